@@ -1,0 +1,27 @@
+package game
+
+// Illegal is the reason why an action is refused. It is an error; presenters
+// translate it. The state is unchanged when Apply returns one.
+type Illegal uint8
+
+// The reasons.
+const (
+	NotYourTurn    Illegal = iota + 1 // somebody else has to act
+	WrongPhase                        // not now: another decision is open
+	NotInHand                         // the seat does not hold that card
+	NoMatch                           // neither color, number, symbol nor wild
+	OnlyDrawnCard                     // after drawing only the drawn card may be played (R14)
+	ColorNeeded                       // a wild needs a color of the active side (R60)
+	BluffForbidden                    // no-bluff: a card of the current color is held
+	MustPlay                          // force-play: the drawn card has to be played
+	StackOrPay                        // stacking: only the same kind of draw card answers
+	NotIdentical                      // jump-in: color and symbol must equal the top card's
+	JumpInOff                         // jump-in is not agreed at this table
+	NothingToShout                    // a shout would have no effect now
+	NothingToCatch                    // nobody catchable there
+	WrongDiscard                      // Jim Hopper: exactly half, rounded up, of one's own cards
+	WrongTarget                       // that seat cannot be chosen
+	RoundNotOver                      // the next round cannot be dealt yet
+	MatchIsOver                       // nothing more can be done
+	UnknownAction                     // no such action, or no such seat
+)

@@ -1,0 +1,33 @@
+package game
+
+import "math/bits"
+
+// Set is a set of physical cards, ids 0 to 127.
+type Set [2]uint64
+
+// Of is the set of the given cards.
+func Of(ids ...CardID) Set {
+	var s Set
+	for _, id := range ids {
+		s = s.With(id)
+	}
+	return s
+}
+
+// Has reports whether id is in s.
+func (s Set) Has(id CardID) bool { return s[id>>6&1]>>(id&63)&1 != 0 }
+
+// With is s and id.
+func (s Set) With(id CardID) Set { s[id>>6&1] |= 1 << (id & 63); return s }
+
+// Without is s less id.
+func (s Set) Without(id CardID) Set { s[id>>6&1] &^= 1 << (id & 63); return s }
+
+// And is the intersection of s and t.
+func (s Set) And(t Set) Set { return Set{s[0] & t[0], s[1] & t[1]} }
+
+// Len is the number of cards in s.
+func (s Set) Len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+
+// Empty reports whether s has no card.
+func (s Set) Empty() bool { return s[0]|s[1] == 0 }
