@@ -1,0 +1,81 @@
+package table
+
+import (
+	"time"
+
+	"unobot/game"
+)
+
+// ID names a table and its match: 8 lowercase letters and digits.
+type ID string
+
+// UserID is a person's stable id on the chat platform.
+type UserID string
+
+// User is a person with the name to show.
+type User struct {
+	ID   UserID
+	Name string
+}
+
+// Phase is how far a table has come.
+type Phase uint8
+
+// The phases.
+const (
+	Lobby     Phase = iota // people join and leave
+	Playing                // the match runs
+	Finished               // the match has been won
+	Abandoned              // cancelled in the lobby, or ended without a result
+)
+
+// Seat is a place taken at a table.
+type Seat struct {
+	User User
+	Away bool // the user has left the running match; the seat plays automatic decisions
+}
+
+// State is a table at one version: plain data, safe to keep.
+type State struct {
+	ID        ID
+	Guild     string
+	Channel   string
+	Host      UserID
+	Version   uint64 // rises by one with every commit
+	Phase     Phase
+	Edition   game.EditionID
+	Options   game.Options
+	Seats     []Seat
+	Game      game.Game // meaningful from Playing on
+	Recent    []Happening
+	Board     string // message id of the public board, "" while there is none
+	CreatedAt time.Time
+	UpdatedAt time.Time
+	EndedBy   User // Abandoned: who ended it
+}
+
+// Happening is one event of the match with the number of its step, for the
+// board's last lines.
+type Happening struct {
+	Step  int
+	Event game.Event
+}
+
+// Seq is the number that buttons of this state carry: 0 in the lobby, the
+// game's Seq afterwards.
+func (s State) Seq() uint32 {
+	if s.Phase == Lobby {
+		return 0
+	}
+	return s.Game.Seq()
+}
+
+// SeatOf finds the seat that user plays; seats left for good do not count.
+func (s State) SeatOf(user UserID) (game.Seat, bool) {
+	for i, seat := range s.Seats {
+		if seat.User.ID == user && !seat.Away {
+			return game.Seat(i), true
+		}
+	}
+	return game.NoSeat, false
+}

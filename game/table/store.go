@@ -1,0 +1,77 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"unobot/game"
+)
+
+// Errors a Store answers Commit with.
+var (
+	// ErrConflict: the stored version is not the one the commit builds on.
+	ErrConflict = errors.New("table changed meanwhile")
+	// ErrDuplicate: a commit with this key has been made before.
+	ErrDuplicate = errors.New("request was handled before")
+)
+
+// Step is one action of a match with what it caused.
+type Step struct {
+	N      int // from 0 within the match; -1 for a change that is no game action (join, leave)
+	User   UserID
+	Action game.Action
+	Events []game.Event
+}
+
+// Commit is one change of a table, stored as one transaction or not at all.
+type Commit struct {
+	Key    string // dedupe key: interaction id, or the table's own
+	State  State  // the state after the change; its Version is the stored one plus 1
+	Steps  []Step
+	Rounds []RoundResult // rounds that ended with this change
+	Match  *MatchResult  // set when the match was won with this change
+	At     time.Time
+}
+
+// RoundResult is one finished round.
+type RoundResult struct {
+	Round  int       // from 1
+	Winner game.Seat // NoSeat: void
+	Points []int     // per seat, as added to the scores
+}
+
+// MatchResult is a finished match.
+type MatchResult struct {
+	Scores  []int // per seat
+	Winners []game.Seat
+}
+
+// Store keeps tables. Implementations must make Commit durable before it
+// returns nil.
+type Store interface {
+	// Live lists every table in Lobby or Playing. One that cannot be read is
+	// reported by Broken and does not keep the others from loading.
+	Live(ctx context.Context) ([]Loaded, error)
+	// Commit stores c, or answers ErrConflict or ErrDuplicate and stores nothing.
+	Commit(ctx context.Context, c Commit) error
+	// Load reads one table, whatever its phase; ErrUnknown where there is none.
+	Load(ctx context.Context, id ID) (State, error)
+	// Done finds what the commit with this key did; ok is false where there was none.
+	Done(ctx context.Context, key string) (d Done, ok bool, err error)
+	// SetBoard remembers the board's message; it is not part of the versioned state.
+	SetBoard(ctx context.Context, id ID, message string) error
+}
+
+// Loaded is a stored table, or the reason why it cannot be read.
+type Loaded struct {
+	State  State
+	Broken error
+}
+
+// Done is a commit made before.
+type Done struct {
+	Table   ID
+	Version uint64
+	Steps   []Step
+}
