@@ -1,0 +1,119 @@
+package standin
+
+import "time"
+
+// MessageFlags is the bit set of a message's flags.
+type MessageFlags int
+
+// The flags the stand-in knows.
+const (
+	FlagSuppressEmbeds        MessageFlags = 1 << 2
+	FlagHasThread             MessageFlags = 1 << 5
+	FlagEphemeral             MessageFlags = 1 << 6
+	FlagLoading               MessageFlags = 1 << 7
+	FlagSuppressNotifications MessageFlags = 1 << 12
+	FlagComponentsV2          MessageFlags = 1 << 15
+)
+
+// Message is a message as Discord returns it. A Message handed out by the stand-in is a snapshot: an edit makes a new
+// one. Its slices are shared, so callers only read them.
+type Message struct {
+	ID                  string               `json:"id"`
+	ChannelID           string               `json:"channel_id"`
+	GuildID             string               `json:"guild_id,omitempty"`
+	Type                int                  `json:"type"`
+	Author              User                 `json:"author"`
+	Content             string               `json:"content"`
+	Timestamp           time.Time            `json:"timestamp"`
+	EditedTimestamp     *time.Time           `json:"edited_timestamp"`
+	TTS                 bool                 `json:"tts"`
+	MentionEveryone     bool                 `json:"mention_everyone"`
+	Mentions            []User               `json:"mentions"`
+	MentionRoles        []string             `json:"mention_roles"`
+	Attachments         []Attachment         `json:"attachments"`
+	Embeds              []Embed              `json:"embeds"`
+	Components          []Component          `json:"components"`
+	Pinned              bool                 `json:"pinned"`
+	Flags               MessageFlags         `json:"flags"`
+	Nonce               any                  `json:"nonce,omitempty"`
+	ApplicationID       string               `json:"application_id,omitempty"`
+	WebhookID           string               `json:"webhook_id,omitempty"`
+	Reference           *Reference           `json:"message_reference,omitempty"`
+	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
+
+	// VisibleTo is the only user who sees the message. It is empty for ordinary messages.
+	VisibleTo string `json:"-"`
+}
+
+// Ephemeral reports whether only one user sees the message.
+func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
+
+// Loading reports whether the message is a deferred answer that shows the bot thinking.
+func (m Message) Loading() bool { return m.Flags&FlagLoading != 0 }
+
+// Reference points at the message another one answers.
+type Reference struct {
+	Type      int    `json:"type"`
+	MessageID string `json:"message_id,omitempty"`
+	ChannelID string `json:"channel_id,omitempty"`
+	GuildID   string `json:"guild_id,omitempty"`
+}
+
+// InteractionMetadata says which interaction a message answers.
+type InteractionMetadata struct {
+	ID                string            `json:"id"`
+	Type              int               `json:"type"`
+	User              User              `json:"user"`
+	Owners            map[string]string `json:"authorizing_integration_owners"`
+	OriginalMessageID string            `json:"original_response_message_id,omitempty"`
+	InteractedMessage string            `json:"interacted_message_id,omitempty"`
+}
+
+// Attachment is a file kept with a message. Its URL is served by the stand-in.
+type Attachment struct {
+	ID          string `json:"id"`
+	Filename    string `json:"filename"`
+	Description string `json:"description,omitempty"`
+	ContentType string `json:"content_type,omitempty"`
+	Size        int    `json:"size"`
+	URL         string `json:"url"`
+	ProxyURL    string `json:"proxy_url"`
+	Width       int    `json:"width,omitempty"`
+	Height      int    `json:"height,omitempty"`
+	Ephemeral   bool   `json:"ephemeral,omitempty"`
+}
+
+// Embed is a rich embed.
+type Embed struct {
+	Type        string       `json:"type,omitempty"`
+	Title       string       `json:"title,omitempty"`
+	Description string       `json:"description,omitempty"`
+	URL         string       `json:"url,omitempty"`
+	Timestamp   string       `json:"timestamp,omitempty"`
+	Color       int          `json:"color,omitempty"`
+	Footer      *EmbedFooter `json:"footer,omitempty"`
+	Image       *Media       `json:"image,omitempty"`
+	Thumbnail   *Media       `json:"thumbnail,omitempty"`
+	Author      *EmbedAuthor `json:"author,omitempty"`
+	Fields      []EmbedField `json:"fields,omitempty"`
+}
+
+// EmbedFooter is the last line of an embed.
+type EmbedFooter struct {
+	Text    string `json:"text"`
+	IconURL string `json:"icon_url,omitempty"`
+}
+
+// EmbedAuthor is the first line of an embed.
+type EmbedAuthor struct {
+	Name    string `json:"name"`
+	URL     string `json:"url,omitempty"`
+	IconURL string `json:"icon_url,omitempty"`
+}
+
+// EmbedField is one titled paragraph of an embed.
+type EmbedField struct {
+	Name   string `json:"name"`
+	Value  string `json:"value"`
+	Inline bool   `json:"inline,omitempty"`
+}

@@ -1,0 +1,50 @@
+package standin
+
+// User is an account, as Discord shows it to others.
+type User struct {
+	ID            string  `json:"id"`
+	Username      string  `json:"username"`
+	Discriminator string  `json:"discriminator"`
+	GlobalName    *string `json:"global_name"`
+	Avatar        *string `json:"avatar"`
+	Bot           bool    `json:"bot,omitempty"`
+	PublicFlags   int     `json:"public_flags"`
+
+	// Locale is the language of the user's client. It travels in interactions only.
+	Locale string `json:"-"`
+}
+
+// Application is the one application a [Server] hosts. Its bot user has the same id.
+type Application struct {
+	ID    string
+	Name  string
+	Token string // without the "Bot " prefix
+}
+
+// Guild is a Discord server.
+type Guild struct {
+	ID      string
+	Name    string
+	OwnerID string
+	Locale  string
+}
+
+// ChannelType is Discord's number for a kind of channel.
+type ChannelType int
+
+// The kinds of channel the stand-in has.
+const (
+	ChannelText         ChannelType = 0
+	ChannelPublicThread ChannelType = 11
+)
+
+// Channel is a text channel, or a thread in one.
+type Channel struct {
+	ID       string      `json:"id"`
+	GuildID  string      `json:"guild_id"`
+	ParentID string      `json:"parent_id,omitempty"`
+	Name     string      `json:"name"`
+	Type     ChannelType `json:"type"`
+	Archived bool        `json:"-"`
+	Locked   bool        `json:"-"`
+}
