@@ -1,0 +1,111 @@
+package lang
+
+import (
+	"fmt"
+	"strings"
+)
+
+func (englishSentences) LobbyTitle(edition string) string { return "New UNO game: " + edition }
+
+func (englishSentences) LobbyHost(host, target string) string {
+	return fmt.Sprintf("%s invites to play %s.", host, target)
+}
+
+func (englishSentences) LobbySeats(taken, seats int) string {
+	return fmt.Sprintf("Seats: %d of %d", taken, seats)
+}
+
+func (englishSentences) BoardTitle(edition string, round int) string {
+	return fmt.Sprintf("UNO %s, round %d", edition, round)
+}
+
+func (englishSentences) TopCard(face, color string) string {
+	return fmt.Sprintf("Top card: %s · color: %s", face, color)
+}
+func (englishSentences) TurnOf(player string) string   { return "Turn: " + player }
+func (englishSentences) AnswerOf(player string) string { return player + " accepts or challenges" }
+func (englishSentences) ColorOf(player string) string  { return player + " names a color" }
+func (englishSentences) DecisionOf(player string) string {
+	return player + " decides"
+}
+
+func (e englishSentences) DrawPile(n int, direction string) string {
+	return fmt.Sprintf("Draw pile: %s · %s", e.Cards(n), direction)
+}
+func (e englishSentences) Owed(n int) string { return "To draw: " + e.Cards(n) }
+func (englishSentences) RoundOver(round int) string {
+	return fmt.Sprintf("Round %d is over", round)
+}
+func (englishSentences) NextRoundBy() string { return "Any player can deal the next round." }
+func (englishSentences) MatchOver(winners string) string {
+	return "Match over: " + winners + " wins!"
+}
+
+func (englishSentences) CancelledBy(player string) string {
+	return player + " cancelled the game before it began."
+}
+
+func (englishSentences) EndedBy(player string) string {
+	return player + " ended the game. Nobody scores."
+}
+
+func (e englishSentences) ScoreLine(rank int, player string, points int) string {
+	return fmt.Sprintf("%d. %s: %s", rank, player, e.Points(points))
+}
+func (e englishSentences) HandTitle(cards int) string { return "Your hand: " + e.Cards(cards) }
+func (englishSentences) YourTurn() string             { return "It is your turn." }
+func (englishSentences) WaitingFor(player string) string {
+	return "Waiting for " + player + "."
+}
+
+func (englishSentences) Drawn(face string) string {
+	return "You drew " + face + ". Play it or keep it."
+}
+func (englishSentences) ChooseColor(face string) string {
+	if face == "" {
+		return "Name a color."
+	}
+	return "Name a color for " + face + "."
+}
+
+func (e englishSentences) AcceptDraw(n int) string {
+	if n == 0 {
+		return "Accept"
+	}
+	return fmt.Sprintf("Accept (+%d)", n)
+}
+
+func (e englishSentences) ChallengeAsked(player, face string, n int) string {
+	what := "draw until the color comes"
+	if n > 0 {
+		what = "draw " + e.Cards(n)
+	}
+	return fmt.Sprintf("%s hits you with %s: accept and %s, or challenge.", player, face, what)
+}
+
+func (e englishSentences) DiscardAsked(n int) string {
+	return "You may give up " + e.Cards(n) + ", or nothing."
+}
+func (englishSentences) SwapAsked() string            { return "Choose whom to swap hands with." }
+func (englishSentences) PlayDrawn(face string) string { return "Play " + face }
+func (englishSentences) PageOf(page, pages int) string {
+	return fmt.Sprintf("Page %d/%d ▶", page, pages)
+}
+func (englishSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
+
+func (englishSentences) LobbyOpened(edition, target string) string {
+	return fmt.Sprintf("The table is open: %s, %s. You have the first seat.", edition, target)
+}
+
+func (englishSentences) MissingPermissions(names []string) string {
+	return "I cannot play in this channel. I lack: **" + strings.Join(names, "**, **") + "**."
+}
+
+func (englishSentences) LeaderboardTitle(page, pages int) string {
+	return fmt.Sprintf("Leaderboard, page %d of %d", page, pages)
+}
+
+func (e englishSentences) LeaderboardRow(rank int, player string, points, wins, matches int) string {
+	return fmt.Sprintf("%d. %s: %s · %s in %s", rank, player, e.Points(points),
+		e.count(wins, "win", "wins"), e.count(matches, "match", "matches"))
+}

@@ -1,0 +1,115 @@
+package lang
+
+import (
+	"fmt"
+	"strings"
+)
+
+func (frenchSentences) LobbyTitle(edition string) string {
+	return "Nouvelle partie de UNO : " + edition
+}
+
+func (frenchSentences) LobbyHost(host, target string) string {
+	return fmt.Sprintf("%s vous invite à jouer %s.", host, target)
+}
+
+func (frenchSentences) LobbySeats(taken, seats int) string {
+	return fmt.Sprintf("Places : %d sur %d", taken, seats)
+}
+
+func (frenchSentences) BoardTitle(edition string, round int) string {
+	return fmt.Sprintf("UNO %s, manche %d", edition, round)
+}
+
+func (frenchSentences) TopCard(face, color string) string {
+	return fmt.Sprintf("Carte du dessus : %s · couleur : %s", face, color)
+}
+func (frenchSentences) TurnOf(player string) string   { return "Au tour de " + player }
+func (frenchSentences) AnswerOf(player string) string { return player + " accepte ou conteste" }
+func (frenchSentences) ColorOf(player string) string  { return player + " annonce une couleur" }
+func (frenchSentences) DecisionOf(player string) string {
+	return player + " décide"
+}
+
+func (f frenchSentences) DrawPile(n int, direction string) string {
+	return fmt.Sprintf("Pioche : %s · %s", f.Cards(n), direction)
+}
+func (f frenchSentences) Owed(n int) string { return "À piocher : " + f.Cards(n) }
+func (frenchSentences) RoundOver(round int) string {
+	return fmt.Sprintf("La manche %d est finie", round)
+}
+
+func (frenchSentences) NextRoundBy() string {
+	return "N’importe quel joueur peut lancer la manche suivante."
+}
+
+func (frenchSentences) MatchOver(winners string) string {
+	return "Partie terminée, victoire : " + winners
+}
+
+func (frenchSentences) CancelledBy(player string) string {
+	return player + " a annulé la partie avant le début."
+}
+
+func (frenchSentences) EndedBy(player string) string {
+	return player + " a arrêté la partie. Personne ne marque."
+}
+
+func (f frenchSentences) ScoreLine(rank int, player string, points int) string {
+	return fmt.Sprintf("%d. %s : %s", rank, player, f.Points(points))
+}
+func (f frenchSentences) HandTitle(cards int) string    { return "Votre main : " + f.Cards(cards) }
+func (frenchSentences) YourTurn() string                { return "C’est votre tour." }
+func (frenchSentences) WaitingFor(player string) string { return "On attend " + player + "." }
+func (frenchSentences) Drawn(face string) string {
+	return "Vous avez pioché " + face + ". Jouez-la ou gardez-la."
+}
+
+func (frenchSentences) ChooseColor(face string) string {
+	if face == "" {
+		return "Annoncez une couleur."
+	}
+	return "Annoncez une couleur pour " + face + "."
+}
+
+func (f frenchSentences) AcceptDraw(n int) string {
+	if n == 0 {
+		return "Accepter"
+	}
+	return fmt.Sprintf("Accepter (+%d)", n)
+}
+
+func (f frenchSentences) ChallengeAsked(player, face string, n int) string {
+	what := "piochez jusqu’à la couleur"
+	if n > 0 {
+		what = "piochez " + f.Cards(n)
+	}
+	return fmt.Sprintf("%s vous vise avec %s : acceptez et %s, ou contestez.", player, face, what)
+}
+
+func (f frenchSentences) DiscardAsked(n int) string {
+	return "Vous pouvez vous défausser de " + f.Cards(n) + ", ou de rien."
+}
+func (frenchSentences) SwapAsked() string            { return "Choisissez avec qui échanger votre main." }
+func (frenchSentences) PlayDrawn(face string) string { return "Jouer " + face }
+func (frenchSentences) PageOf(page, pages int) string {
+	return fmt.Sprintf("Page %d/%d ▶", page, pages)
+}
+func (frenchSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
+
+func (frenchSentences) LobbyOpened(edition, target string) string {
+	return fmt.Sprintf("La table est ouverte : %s, %s. Vous avez la première place.", edition, target)
+}
+
+func (frenchSentences) MissingPermissions(names []string) string {
+	return "Je ne peux pas jouer dans ce salon. Il me manque : **" + strings.Join(names, "**, **") + "**."
+}
+
+func (frenchSentences) LeaderboardTitle(page, pages int) string {
+	return fmt.Sprintf("Classement, page %d sur %d", page, pages)
+}
+
+func (f frenchSentences) LeaderboardRow(rank int, player string, points, wins, matches int) string {
+	return fmt.Sprintf("%d. %s : %s · %s en %s", rank, player, f.Points(points),
+		f.count(wins, "victoire", "victoires"), f.count(matches, "partie", "parties"))
+}

@@ -1,0 +1,114 @@
+package lang
+
+// Label names a fixed text.
+type Label int
+
+// Buttons, headings and sentences without arguments.
+const (
+	ButtonJoin Label = iota
+	ButtonLeave
+	ButtonBegin
+	ButtonCancel
+	ButtonHand
+	ButtonDraw
+	ButtonShout
+	ButtonCatch
+	ButtonKeep
+	ButtonChallenge
+	ButtonAccept
+	ButtonDecline
+	ButtonNext
+	ButtonRefresh
+	ButtonBack
+	MenuDiscard
+	HeadingPlayers
+	HeadingScores
+	HeadingEvents
+	BadgeHost
+	BadgeAway
+	BadgeUno
+	BadgeDealer
+	LobbyEmpty
+	LobbyHint
+	CancelledUnknown
+	EndedUnknown
+	YouJoined
+	YouLeft
+	YouLeftLobby
+	YouCancelled
+	YouEnded
+	BoardReposted
+	LeaderboardEmpty
+	LeaderboardNote
+	PermissionView
+	PermissionSend
+	PermissionSendInThreads
+	PermissionEmbed
+	PermissionHistory
+	labelEnd
+)
+
+// Refusal names a reason why something was not done.
+type Refusal int
+
+// The reasons that are not rules of the game.
+const (
+	UnknownButton Refusal = iota
+	UnknownCommand
+	UnknownTable
+	NoTableHere
+	GuildOnly
+	Over
+	NotStarted
+	Started
+	Stale
+	NotSeated
+	AlreadySeated
+	Full
+	TooFew
+	NotHost
+	ChannelBusy
+	Quota
+	NotSaved
+	Closing
+	Overloaded
+	EditionMissing
+	OptionsRefused
+	TargetUnknown
+	NoRobots
+	BoardRecent
+	NoUno
+	NoCatch
+	Failed
+	refusalEnd
+)
+
+// Command names a command, a subcommand, an option or a choice.
+type Command string
+
+// The commands. Their English names are part of the public contract.
+const (
+	CmdGame        Command = "game"
+	CmdStart       Command = "start"
+	CmdJoin        Command = "join"
+	CmdLeave       Command = "leave"
+	CmdHand        Command = "hand"
+	CmdBoard       Command = "board"
+	CmdEnd         Command = "end"
+	CmdUno         Command = "uno"
+	CmdLeaderboard Command = "leaderboard"
+	OptEdition     Command = "edition"
+	OptTarget      Command = "target"
+	OptPage        Command = "page"
+)
+
+// CommandText is how Discord shows a command in one language.
+type CommandText struct{ Name, Description string }
+
+// Commands lists every command and option.
+func Commands() []Command {
+	return []Command{
+		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdBoard, CmdEnd,
+		CmdUno, CmdLeaderboard, OptEdition, OptTarget, OptPage,
+	}
+}

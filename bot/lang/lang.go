@@ -1,0 +1,106 @@
+// Package lang holds every word the bot says, once per language.
+//
+// A sentence with arguments is a method of Sentences: a language that lacks one,
+// or takes other arguments, does not compile, and the arguments have names and
+// types. Fixed words are tables indexed by constants (Label, Refusal, Command
+// and the engine's own enumerations); a test proves that they are complete.
+// Names of players come in already escaped for Discord's markdown.
+package lang
+
+import (
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+
+	"unobot/game"
+)
+
+// Words is one language.
+type Words struct {
+	Sentences
+
+	tag      language.Tag
+	labels   [labelEnd]string
+	refusals [refusalEnd]string
+	illegal  map[game.Illegal]string
+	commands map[Command]CommandText
+	colors   map[game.Color]colorWords
+	symbols  map[game.Symbol]symbolWords
+	editions map[game.EditionID]string
+}
+
+// colorWords name a color: in a sentence, and by letters that are unambiguous
+// among the four of a side, so that no card depends on seeing colors.
+type colorWords struct{ name, letter string }
+
+// symbolWords name a symbol in full and short enough for a button.
+type symbolWords struct{ name, short string }
+
+// All lists the languages, the default one first.
+func All() []*Words { return []*Words{&english, &french} }
+
+var matcher = language.NewMatcher([]language.Tag{english.tag, french.tag})
+
+// For picks the language for a Discord locale such as "fr" or "en-GB"; English
+// where there is none closer.
+func For(locale string) *Words {
+	tag, err := language.Parse(locale)
+	if err != nil {
+		return &english
+	}
+	_, index, _ := matcher.Match(tag)
+	return All()[index]
+}
+
+// Tag is the language's BCP 47 tag: "en" or "fr".
+func (w *Words) Tag() string { return w.tag.String() }
+
+// Label is a fixed word or sentence.
+func (w *Words) Label(l Label) string { return w.labels[l] }
+
+// Refusal says why something was not done.
+func (w *Words) Refusal(r Refusal) string { return w.refusals[r] }
+
+// Illegal says which rule forbids a move.
+func (w *Words) Illegal(reason game.Illegal) string { return w.illegal[reason] }
+
+// Command is the localized name and description of a command, or of one of its
+// options.
+func (w *Words) Command(c Command) CommandText { return w.commands[c] }
+
+// Color is the color's name inside a sentence.
+func (w *Words) Color(c game.Color) string { return w.colors[c].name }
+
+// ColorLetter stands for a color on a button.
+func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
+
+// Edition is the edition's name.
+func (w *Words) Edition(id game.EditionID) string { return w.editions[id] }
+
+// Symbol is what a face shows apart from its color, in full.
+func (w *Words) Symbol(f game.Face) string {
+	if f.Symbol == game.Number {
+		return w.Number(int(f.Number))
+	}
+	return w.symbols[f.Symbol].name
+}
+
+// Short is the face on a button: the letter of its color and its number or
+// symbol, readable without seeing colors.
+func (w *Words) Short(f game.Face) string {
+	text := w.symbols[f.Symbol].short
+	if f.Symbol == game.Number {
+		text = w.Number(int(f.Number))
+	}
+	if f.Color != game.NoColor {
+		text = w.colors[f.Color].letter + " " + text
+	}
+	if f.Waffle {
+		text += " 🧇"
+	}
+	return text
+}
+
+// Number writes n as the language groups digits.
+func (w *Words) Number(n int) string { return number(w.tag, n) }
+
+func number(tag language.Tag, n int) string { return message.NewPrinter(tag).Sprint(n) }

@@ -1,0 +1,176 @@
+package lang_test
+
+import (
+	"fmt"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+)
+
+func TestForPicksTheClosestLanguage(t *testing.T) {
+	for locale, want := range map[string]string{
+		"fr": "fr", "fr-CA": "fr", "en-US": "en", "en-GB": "en", "de": "en", "": "en", "no such thing": "en",
+	} {
+		require.Equal(t, want, lang.For(locale).Tag(), "locale %q", locale)
+	}
+}
+
+// same lists what may read alike in both languages: signs and proper names.
+var same = map[string]bool{
+	"Flip": true, "Stranger Things": true, "Flip Splash": true, "orange": true, "Pages": true, "Scores": true, "Page": true,
+}
+
+func TestTablesAreComplete(t *testing.T) {
+	texts := map[string][]string{}
+	for _, w := range lang.All() {
+		add := func(kind string, key any, text string) {
+			require.NotEmpty(t, text, "%s: %s %v", w.Tag(), kind, key)
+			texts[fmt.Sprint(kind, key)] = append(texts[fmt.Sprint(kind, key)], text)
+		}
+		for l := lang.ButtonJoin; l <= lang.PermissionHistory; l++ {
+			add("label ", l, w.Label(l))
+		}
+		for r := lang.UnknownButton; r <= lang.Failed; r++ {
+			add("refusal ", r, w.Refusal(r))
+		}
+		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
+			add("illegal ", reason, w.Illegal(reason))
+		}
+		for c := game.Red; c <= game.Purple; c++ {
+			require.NotEmpty(t, w.ColorLetter(c))
+			require.NotEmpty(t, w.Color(c))
+		}
+		for _, id := range []game.EditionID{"classic", "hyper", "flip", "stranger", "splash"} {
+			require.NotEmpty(t, w.Edition(id))
+		}
+	}
+	for key, both := range texts {
+		if !same[both[0]] && !strings.HasPrefix(both[0], "UNO") {
+			require.NotEqual(t, both[0], both[1], "%s is not translated", key)
+		}
+	}
+}
+
+func TestLettersOfASideDiffer(t *testing.T) {
+	for _, w := range lang.All() {
+		for _, side := range [][]game.Color{
+			{game.Red, game.Green, game.Blue, game.Yellow},
+			{game.Pink, game.Teal, game.Orange, game.Purple},
+		} {
+			seen := map[string]bool{}
+			for _, c := range side {
+				require.False(t, seen[w.ColorLetter(c)], "%s: letter of %s", w.Tag(), w.Color(c))
+				seen[w.ColorLetter(c)] = true
+			}
+		}
+	}
+}
+
+func TestEveryFaceHasItsOwnWords(t *testing.T) {
+	for _, w := range lang.All() {
+		full, short := map[string]bool{}, map[string]bool{}
+		for _, f := range faces() {
+			require.False(t, full[w.Face(f)], "%s: %s", w.Tag(), w.Face(f))
+			require.False(t, short[w.Short(f)], "%s: %s", w.Tag(), w.Short(f))
+			require.LessOrEqual(t, utf8.RuneCountInString(w.Short(f)), 24, "fits a button: %s", w.Short(f))
+			full[w.Face(f)], short[w.Short(f)] = true, true
+		}
+	}
+}
+
+func faces() []game.Face {
+	var all []game.Face
+	for c := game.Red; c <= game.Purple; c++ {
+		for n := range uint8(12) {
+			all = append(all, game.Face{Color: c, Symbol: game.Number, Number: n})
+		}
+		for s := game.Skip; s < game.Wild; s++ {
+			all = append(all, game.Face{Color: c, Symbol: s})
+		}
+	}
+	for s := game.Wild; s <= game.WildRule11; s++ {
+		all = append(all, game.Face{Symbol: s})
+	}
+	return all
+}
+
+// TestSentencesUseTheirArguments calls every sentence of every language: none is
+// empty, each argument that is a word shows in it, and no language merely
+// repeats another.
+func TestSentencesUseTheirArguments(t *testing.T) {
+	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
+	for i := range sentences.NumMethod() {
+		method := sentences.Method(i)
+		said := map[string]string{}
+		for _, w := range lang.All() {
+			args, words := sampleArguments(method.Type)
+			out := reflect.ValueOf(w.Sentences).MethodByName(method.Name).Call(args)[0].String()
+			require.NotEmpty(t, out, "%s: %s", w.Tag(), method.Name)
+			require.NotContains(t, out, "%!", "%s: %s", w.Tag(), method.Name)
+			for _, word := range words {
+				require.Contains(t, out, word, "%s: %s drops an argument", w.Tag(), method.Name)
+			}
+			said[out] = w.Tag()
+		}
+		if method.Name != "PageOf" && method.Name != "TimesMark" && method.Name != "Points" {
+			require.Len(t, said, len(lang.All()), "%s is not translated", method.Name)
+		}
+	}
+}
+
+func sampleArguments(method reflect.Type) (args []reflect.Value, words []string) {
+	for i := range method.NumIn() {
+		switch in := method.In(i); in.Kind() {
+		case reflect.String:
+			word := fmt.Sprintf("word%d", i)
+			args, words = append(args, reflect.ValueOf(word)), append(words, word)
+		case reflect.Int:
+			args, words = append(args, reflect.ValueOf(7+i)), append(words, fmt.Sprint(7+i))
+		case reflect.Slice:
+			args = append(args, reflect.ValueOf([]string{"first", "second", "third"}))
+			words = append(words, "first", "second", "third")
+		case reflect.Struct:
+			args = append(args, reflect.ValueOf(game.Face{Color: game.Red, Symbol: game.Number, Number: 7}))
+			words = append(words, "7")
+		default:
+			args = append(args, reflect.Zero(in))
+		}
+	}
+	return args, words
+}
+
+func TestPluralsAndNumbers(t *testing.T) {
+	en, fr := lang.For("en-US"), lang.For("fr")
+	require.Equal(t, "0 cards", en.Cards(0))
+	require.Equal(t, "1 card", en.Cards(1))
+	require.Equal(t, "0 carte", fr.Cards(0), "French counts zero in the singular")
+	require.Equal(t, "2 cartes", fr.Cards(2))
+	require.Equal(t, "1,240 points", en.Points(1240))
+	require.Regexp(t, "^1[\u00a0\u202f]240 points$", fr.Points(1240))
+	require.Equal(t, "Ada, Bob and Cleo", en.And([]string{"Ada", "Bob", "Cleo"}))
+	require.Equal(t, "Ada", fr.And([]string{"Ada"}))
+}
+
+// TestCommandNames: Discord's pattern for chat commands, and its length limits.
+func TestCommandNames(t *testing.T) {
+	pattern := regexp.MustCompile(`^[-_'\p{L}\p{N}]{1,32}$`)
+	for _, w := range lang.All() {
+		for _, c := range lang.Commands() {
+			text := w.Command(c)
+			require.Regexp(t, pattern, text.Name)
+			require.Equal(t, strings.ToLower(text.Name), text.Name)
+			require.LessOrEqual(t, utf8.RuneCountInString(text.Description), 100)
+			require.NotEmpty(t, text.Description)
+			if w.Tag() == "en" {
+				require.Equal(t, string(c), text.Name, "the English name is the contract's")
+			}
+		}
+	}
+}

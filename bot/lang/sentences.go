@@ -1,0 +1,108 @@
+package lang
+
+import "unobot/game"
+
+// Sentences are the texts with arguments. Colors and faces come in as words
+// (Words.Color, Sentences.Face), names escaped.
+type Sentences interface {
+	Nouns
+	Events
+	BoardTexts
+	HandTexts
+	PrivateTexts
+}
+
+// Nouns are building blocks.
+type Nouns interface {
+	Cards(n int) string        // "3 cards"
+	Points(n int) string       // "40 points"
+	Players(n int) string      // "4 players"
+	And(items []string) string // "a, b and c"
+	Face(f game.Face) string   // "Red 7", "Wild Draw Four"
+	Target(points int) string  // "to 500 points", "a single round"
+	Direction(clockwise bool) string
+	SideName(s game.Side) string
+}
+
+// Events tell what happened on a table, one line each.
+type Events interface {
+	DealerDrew(player, face string) string
+	Dealt(dealer string, round int) string
+	PutBack(face string) string
+	Ignored(face string) string
+	FirstCard(face string) string
+	Played(player, face string) string
+	PlayedNaming(player, face, color string) string
+	Jumped(player, face string) string
+	Drew(player string, n int) string
+	DrewThese(faces string) string // private: the viewer's own cards
+	Kept(player string) string
+	Skipped(player string) string
+	Reversed() string
+	Flipped(side string) string
+	Named(player, color string) string
+	Reshuffled(n int) string
+	Accepted(player string) string
+	Revealed(player, faces string) string // private: to the challenger
+	ChallengeWon(challenger, offender string) string
+	ChallengeLost(challenger, offender string) string
+	Shouted(player string) string
+	Caught(catcher, player string) string
+	FalseCatch(catcher, player string) string
+	Discarded(player string, n int) string
+	Declined(player string) string
+	Swapped(player, other string) string
+	Rotated() string
+	HyperOn(color string) string
+	HyperOff() string
+	RoundVoid() string
+	RoundWon(player string, points int) string
+	WentOut(player string) string // lowest scoring: the winner of a round gets no points
+	PointsNoted(player string, points int) string
+	MatchWon(player string, points int) string
+}
+
+// BoardTexts are the parts of the public message.
+type BoardTexts interface {
+	LobbyTitle(edition string) string
+	LobbyHost(host, target string) string
+	LobbySeats(taken, seats int) string
+	BoardTitle(edition string, round int) string
+	TopCard(face, color string) string
+	TurnOf(player string) string
+	AnswerOf(player string) string
+	ColorOf(player string) string
+	DecisionOf(player string) string
+	DrawPile(n int, direction string) string
+	Owed(n int) string
+	RoundOver(round int) string
+	NextRoundBy() string
+	MatchOver(winners string) string
+	CancelledBy(player string) string
+	EndedBy(player string) string
+	ScoreLine(rank int, player string, points int) string
+}
+
+// HandTexts are the parts of a player's private message.
+type HandTexts interface {
+	HandTitle(cards int) string
+	YourTurn() string
+	WaitingFor(player string) string
+	Drawn(face string) string
+	ChooseColor(face string) string
+	AcceptDraw(n int) string
+	ChallengeAsked(player, face string, n int) string
+	DiscardAsked(n int) string
+	SwapAsked() string
+	PlayDrawn(face string) string
+	PageOf(page, pages int) string
+	TimesMark(n int) string
+}
+
+// PrivateTexts answer commands and clicks.
+type PrivateTexts interface {
+	LobbyOpened(edition, target string) string
+	MissingPermissions(names []string) string
+	LeaderboardTitle(page, pages int) string
+	LeaderboardRow(rank int, player string, points, wins, matches int) string
+}
