@@ -1,6 +1,12 @@
 package standin
 
-import "time"
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
 
 // FaultEffect says how a request that meets a [Fault] goes wrong.
 type FaultEffect int
@@ -51,3 +57,80 @@ const (
 	// HandshakeRefuse answers the WebSocket upgrade with status 503.
 	HandshakeRefuse
 )
+
+// armedFault is a fault with the number of requests it still meets.
+type armedFault struct {
+	Fault
+	left int // negative means for ever
+}
+
+// Inject arms a fault. A request meets the first armed fault that matches it. The returned function disarms the fault.
+func (s *Server) Inject(f Fault) (remove func()) {
+	armed := &armedFault{Fault: f, left: f.Times}
+	if f.Times == 0 {
+		armed.left = 1
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.faults = append(s.faults, armed)
+	return func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.faults = slices.DeleteFunc(s.faults, func(other *armedFault) bool { return other == armed })
+	}
+}
+
+// meetFault returns the fault a request meets, or nil.
+func (s *Server) meetFault(q *request) *Fault {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i, f := range s.faults {
+		if f.Method != "" && f.Method != q.method || !pathMatches(f.Path, q.path) {
+			continue
+		}
+		if f.left--; f.left == 0 {
+			s.faults = slices.Delete(s.faults, i, i+1)
+		}
+		return &f.Fault
+	}
+	return nil
+}
+
+// pathMatches compares a path with a pattern of [Fault.Path].
+func pathMatches(pattern, path string) bool {
+	if pattern == "" {
+		return true
+	}
+	want, got := strings.Split(pattern, "/"), strings.Split(path, "/")
+	for i, part := range want {
+		if part == "**" && i == len(want)-1 {
+			return true
+		}
+		if i >= len(got) || part != "*" && part != got[i] {
+			return false
+		}
+	}
+	return len(want) == len(got)
+}
+
+// answer is what a fault answers in place of Discord.
+func (f *Fault) answer() answer {
+	made := answer{status: f.Status, body: []byte(f.Body), header: make(http.Header)}
+	made.header.Set("Content-Type", "application/json")
+	switch f.Effect {
+	case FaultRateLimit:
+		limited := newRateLimited(f.RetryAfter, f.Global)
+		limited.headers(made.header)
+		made.status, made.body = http.StatusTooManyRequests, encode(limited)
+	case FaultHTML429:
+		made.header.Set("Content-Type", "text/html; charset=UTF-8")
+		made.header.Set("Retry-After", strconv.Itoa(int(f.RetryAfter.Seconds())))
+		made.header.Set("Server", "cloudflare")
+		made.status, made.body = http.StatusTooManyRequests, []byte(html429)
+	}
+	return made
+}
+
+// html429 is in the manner of the page that stands in front of Discord.
+const html429 = `<!doctype html><html lang="en-US"><head><title>Access denied | discord.com used Cloudflare to ` +
+	`restrict access</title></head><body><h1>Error 1015</h1><p>You are being rate limited.</p></body></html>`

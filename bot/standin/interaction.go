@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync/atomic"
 	"time"
 )
 
@@ -60,18 +61,6 @@ type Modal struct {
 	Components []Component `json:"components"`
 }
 
-// Wait blocks until the interaction is answered or has failed.
-// The error is [ErrNotDelivered], [ErrNoResponse], the context's, or [ErrClosed].
-func (i *Interaction) Wait(ctx context.Context) (Answer, error) {
-	return Answer{}, errors.ErrUnsupported
-}
-
-// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has filled it in.
-// The answer then carries the filled-in message.
-func (i *Interaction) WaitSettled(ctx context.Context) (Answer, error) {
-	return Answer{}, errors.ErrUnsupported
-}
-
 // Interaction is something a user did that the bot has to answer.
 type Interaction struct {
 	ID        string
@@ -82,4 +71,172 @@ type Interaction struct {
 	GuildID   string
 	MessageID string // the message a component is on
 	CustomID  string // of the component or modal
+
+	server   *Server
+	sent     atomic.Pointer[time.Time]
+	answered chan struct{} // closed when there is an answer or a failure
+	settled  chan struct{} // closed when the message of a deferred answer is filled in; or with answered
+
+	// The rest is guarded by Server.mu.
+	created   time.Time // by the stand-in's clock
+	deadline  time.Time
+	timer     *time.Timer
+	kind      AnswerKind // zero while unanswered
+	answer    Answer
+	err       error
+	delivered bool
+	excused   bool            // a fault makes a second callback legitimate
+	original  string          // the message that @original means
+	made      map[string]bool // the messages this token may edit
+	followed  bool            // the first follow-up after a deferral has been used up
+}
+
+// markSent notes the moment the event goes to the socket. Only the first delivery counts.
+func (i *Interaction) markSent() {
+	now := time.Now()
+	i.sent.CompareAndSwap(nil, &now)
+}
+
+// Wait blocks until the interaction is answered or has failed.
+// The error is [ErrNotDelivered], [ErrNoResponse], the context's, or [ErrClosed].
+func (i *Interaction) Wait(ctx context.Context) (Answer, error) { return i.await(ctx, i.answered) }
+
+// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has filled it in.
+// The answer then carries the filled-in message.
+func (i *Interaction) WaitSettled(ctx context.Context) (Answer, error) {
+	return i.await(ctx, i.settled)
+}
+
+func (i *Interaction) await(ctx context.Context, moment <-chan struct{}) (Answer, error) {
+	select {
+	case <-moment:
+	case <-ctx.Done():
+		return Answer{}, ctx.Err()
+	case <-i.server.done:
+		return Answer{}, ErrClosed
+	}
+	i.server.mu.Lock()
+	defer i.server.mu.Unlock()
+	return i.answer, i.err
+}
+
+// Expire ends the life of the interaction's token now.
+func (i *Interaction) Expire() {
+	i.server.mu.Lock()
+	defer i.server.mu.Unlock()
+	i.created = i.created.Add(-i.server.opts.TokenLife)
+}
+
+// interactionBook holds the interactions whose tokens still mean something. It is guarded by Server.mu.
+type interactionBook struct {
+	byID    map[string]*Interaction
+	byToken map[string]*Interaction
+	order   []*Interaction // oldest first
+}
+
+func newInteractionBook() interactionBook {
+	return interactionBook{byID: make(map[string]*Interaction), byToken: make(map[string]*Interaction)}
+}
+
+// add enters an interaction and forgets those so old that Discord would not know them either.
+func (b *interactionBook) add(i *Interaction, life time.Duration) {
+	for len(b.order) > 0 && i.created.Sub(b.order[0].created) > 4*life {
+		old := b.order[0]
+		b.order = b.order[1:]
+		delete(b.byID, old.ID)
+		delete(b.byToken, old.Token)
+	}
+	b.byID[i.ID], b.byToken[i.Token] = i, i
+	b.order = append(b.order, i)
+}
+
+// open lists the interactions that wait for an answer.
+func (b *interactionBook) open() []*Interaction {
+	var waiting []*Interaction
+	for _, i := range b.order {
+		if i.kind == 0 && i.err == nil {
+			waiting = append(waiting, i)
+		}
+	}
+	return waiting
+}
+
+// stopTimers keeps the clocks of open interactions from running out.
+func (b *interactionBook) stopTimers() {
+	for _, i := range b.order {
+		if i.timer != nil {
+			i.timer.Stop()
+		}
+	}
+}
+
+// submit gives an interaction its identity and its clock and sends it. The caller holds s.mu.
+func (s *Server) submit(i *Interaction, payload object) {
+	i.server = s
+	i.ID, i.Token = s.newID(), "aW50ZXJhY3Rpb246"+newToken()
+	i.answered, i.settled = make(chan struct{}), make(chan struct{})
+	i.created = s.now()
+	i.deadline = i.created.Add(s.opts.ResponseWindow)
+	i.made = make(map[string]bool)
+	if i.MessageID != "" {
+		i.made[i.MessageID] = true
+	}
+	payload["id"], payload["token"] = i.ID, i.Token
+	s.interactions.add(i, s.opts.TokenLife)
+	s.note(EntryAction, "user %s made interaction %s of type %d (%s)", i.UserID, i.ID, i.Type, i.CustomID)
+	s.bus.publish(Event{Kind: InteractionSent, ChannelID: i.ChannelID, MessageID: i.MessageID, VisibleTo: i.UserID, Interaction: i})
+	if !s.dispatchInteraction(i, encode(payload)) {
+		s.failInteraction(i)
+		return
+	}
+	i.timer = time.AfterFunc(s.opts.ResponseWindow, func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if i.kind == 0 && i.err == nil && !s.closed {
+			s.failInteraction(i)
+		}
+	})
+}
+
+// failInteraction tells the user that the interaction failed.
+func (s *Server) failInteraction(i *Interaction) {
+	i.err = ErrNotDelivered
+	if i.delivered {
+		i.err = ErrNoResponse
+	}
+	if i.timer != nil {
+		i.timer.Stop()
+	}
+	close(i.answered)
+	close(i.settled)
+	s.note(EntryOutcome, "interaction %s failed: %v", i.ID, i.err)
+	s.bus.publish(Event{Kind: InteractionFailed, ChannelID: i.ChannelID, MessageID: i.MessageID, VisibleTo: i.UserID, Interaction: i, Err: i.err})
+}
+
+// settle records the bot's answer.
+func (s *Server) settle(i *Interaction, a Answer, received time.Time) {
+	a.AnsweredAt = received
+	if sent := i.sent.Load(); sent != nil {
+		a.SentAt = *sent
+		a.Latency = received.Sub(*sent)
+	}
+	i.kind, i.answer = a.Kind, a
+	i.timer.Stop()
+	close(i.answered)
+	if a.Kind != AnswerDeferred {
+		close(i.settled)
+	}
+	s.note(EntryOutcome, "interaction %s was answered with type %d", i.ID, a.Kind)
+	s.bus.publish(Event{Kind: InteractionDone, ChannelID: i.ChannelID, MessageID: i.original, VisibleTo: i.UserID, Interaction: i, Answer: &a})
+}
+
+// fillDeferred notes that the bot has replaced the message that showed it thinking.
+func (s *Server) fillDeferred(i *Interaction, m *Message) {
+	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
+		return
+	}
+	i.followed = true
+	snapshot := *m
+	i.answer.Message = &snapshot
+	close(i.settled)
 }

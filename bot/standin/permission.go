@@ -3,6 +3,7 @@ package standin
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 )
 
 // Permission is a set of Discord permissions. On the wire it is a decimal string.
@@ -42,4 +43,56 @@ func (p Permission) Has(want Permission) bool { return p&want == want }
 // MarshalJSON writes the decimal string Discord uses.
 func (p Permission) MarshalJSON() ([]byte, error) {
 	return json.Marshal(strconv.FormatUint(uint64(p), 10))
+}
+
+// UnmarshalJSON reads the decimal string, or a plain number.
+func (p *Permission) UnmarshalJSON(data []byte) error {
+	n, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 64)
+	*p = Permission(n)
+	return err
+}
+
+// permissionsIn computes what a user may do in a channel: roles first, then the channel's overwrites for @everyone,
+// for roles and for the member. A thread has the overwrites of its parent.
+func (s *Server) permissionsIn(c *channel, userID string) Permission {
+	g := s.guilds[c.GuildID]
+	if g == nil || g.members[userID] == nil {
+		return 0
+	}
+	if g.OwnerID == userID {
+		return allPermissions
+	}
+	m := g.members[userID]
+	have := g.roles[g.ID].Permissions
+	for _, id := range m.roles {
+		have |= g.roles[id].Permissions
+	}
+	if have.Has(PermissionAdministrator) {
+		return allPermissions
+	}
+	if parent := s.channels[c.ParentID]; parent != nil {
+		c = parent
+	}
+	everyone := c.overwrites[g.ID]
+	have = have&^everyone.deny | everyone.allow
+	var allow, deny Permission
+	for _, id := range m.roles {
+		allow |= c.overwrites[id].allow
+		deny |= c.overwrites[id].deny
+	}
+	have = have&^deny | allow
+	own := c.overwrites[userID]
+	have = have&^own.deny | own.allow
+	if !have.Has(PermissionViewChannel) {
+		return 0
+	}
+	return have
+}
+
+// maySend reports whether someone with these permissions may write in a channel.
+func maySend(c *channel, p Permission) bool {
+	if c.Type == ChannelPublicThread {
+		return p.Has(PermissionSendInThreads)
+	}
+	return p.Has(PermissionSendMessages)
 }

@@ -1,63 +1,233 @@
 package standin
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"net"
-	"os"
+	"net/http"
+	"sync"
 	"time"
 )
 
-// Options adjust a [Server]. The zero value is Discord as it is.
-type Options struct {
-	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
-	Addr string
-	// ApplicationName names the application and its bot user. The default is "bot".
-	ApplicationName string
-	// Token is the bot's token without the "Bot " prefix. The default is a fresh one.
-	Token string
-	// ResponseWindow is how long an interaction may stay unanswered. The default is 3 seconds.
-	ResponseWindow time.Duration
-	// TokenLife is how long the token of an interaction works. The default is 15 minutes.
-	TokenLife time.Duration
-	// HeartbeatInterval is what Hello asks the bot for. The default is 41.25 seconds.
-	HeartbeatInterval time.Duration
-	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
-	JournalLimit int
-	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
-	RateLimitsOff bool
-	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
-	PrivilegedIntents Intents
-	// OpenAPIFile is Discord's OpenAPI description to check requests against.
-	// The default is the file named by the environment variable DISCORD_OPENAPI, if any.
-	OpenAPIFile string
+// ErrClosed is returned to whoever waits for something when the server closes.
+var ErrClosed = errors.New("the stand-in is closed")
+
+// Server is a running stand-in. Its methods may be called from any goroutine.
+type Server struct {
+	opts     Options
+	baseURL  string
+	listener net.Listener
+	http     *http.Server
+	client   *http.Client
+	routes   []*route
+	openAPI  *openAPI // nil when requests are not checked against a description
+	journal  *journal
+	bus      *bus
+
+	done    chan struct{} // closed by Close
+	working sync.WaitGroup
+
+	mu           sync.Mutex // guards everything below
+	closed       bool
+	clockOffset  time.Duration
+	ids          snowflakes
+	app          Application
+	botUser      *User
+	users        map[string]*User
+	guilds       map[string]*guild
+	channels     map[string]*channel
+	messages     map[string]*Message
+	origins      map[string]*Interaction // by the id of the message made through its token
+	files        map[string]file
+	nonces       map[string]sentNonce
+	commands     []Command
+	emojis       []Emoji
+	interactions interactionBook
+	gateway      gateway
+	limits       limiter
+	faults       []*armedFault
+	violations   []Violation
+	stats        Stats
 }
 
-// withDefaults fills in what the caller left out.
-func (o Options) withDefaults() (Options, error) {
-	if o.Addr == "" {
-		o.Addr = "127.0.0.1:0"
-	}
-	host, _, err := net.SplitHostPort(o.Addr)
+// New starts a stand-in and returns once it accepts connections.
+func New(opts Options) (*Server, error) {
+	opts, err := opts.withDefaults()
 	if err != nil {
-		return o, fmt.Errorf("listen address: %w", err)
+		return nil, err
 	}
-	if ip := net.ParseIP(host); ip == nil || !ip.IsLoopback() {
-		return o, fmt.Errorf("listen address %q is not a loopback address", o.Addr)
+	description, err := loadOpenAPI(opts.OpenAPIFile)
+	if err != nil {
+		return nil, err
 	}
-	if o.ApplicationName == "" {
-		o.ApplicationName = "bot"
+	listener, err := net.Listen("tcp", opts.Addr)
+	if err != nil {
+		return nil, fmt.Errorf("listen: %w", err)
 	}
-	if o.ResponseWindow == 0 {
-		o.ResponseWindow = 3 * time.Second
+	s := &Server{
+		opts:     opts,
+		baseURL:  "http://" + listener.Addr().String(),
+		listener: listener,
+		openAPI:  description,
+		journal:  newJournal(opts.JournalLimit),
+		bus:      newBus(),
+		done:     make(chan struct{}),
+		users:    make(map[string]*User),
+		guilds:   make(map[string]*guild),
+		channels: make(map[string]*channel),
+		messages: make(map[string]*Message),
+		origins:  make(map[string]*Interaction),
+		files:    make(map[string]file),
+		nonces:   make(map[string]sentNonce),
+		gateway:  newGateway(),
+		limits:   newLimiter(),
 	}
-	if o.TokenLife == 0 {
-		o.TokenLife = 15 * time.Minute
-	}
-	if o.HeartbeatInterval == 0 {
-		o.HeartbeatInterval = 41250 * time.Millisecond
-	}
-	if o.OpenAPIFile == "" {
-		o.OpenAPIFile = os.Getenv("DISCORD_OPENAPI")
-	}
-	return o, nil
+	s.interactions = newInteractionBook()
+	s.routes = s.routeTable()
+	s.createApplication()
+	s.client = &http.Client{Transport: &redirectTransport{host: listener.Addr().String(), base: &http.Transport{}}}
+	s.http = &http.Server{Handler: http.HandlerFunc(s.serveHTTP), ReadHeaderTimeout: 10 * time.Second}
+	s.working.Go(func() { _ = s.http.Serve(listener) })
+	return s, nil
 }
+
+// createApplication makes the application and its bot user.
+func (s *Server) createApplication() {
+	id := s.newID()
+	token := s.opts.Token
+	if token == "" {
+		token = newToken()
+	}
+	s.app = Application{ID: id, Name: s.opts.ApplicationName, Token: token}
+	s.botUser = &User{ID: id, Username: s.opts.ApplicationName, Discriminator: "0", Bot: true}
+	s.users[id] = s.botUser
+}
+
+// Close drops all connections, ends everything that waits with [ErrClosed] and returns when no goroutine is left.
+func (s *Server) Close() error {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return nil
+	}
+	s.closed = true
+	close(s.done)
+	s.interactions.stopTimers()
+	for _, c := range s.gateway.conns {
+		c.abort()
+	}
+	s.mu.Unlock()
+	err := s.http.Close()
+	s.client.CloseIdleConnections()
+	s.working.Wait()
+	s.bus.close()
+	return err
+}
+
+// track runs a request or a connection unless the server is closing, so that Close can wait for it.
+func (s *Server) track(work func()) {
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return
+	}
+	s.working.Add(1)
+	s.mu.Unlock()
+	defer s.working.Done()
+	work()
+}
+
+// URL is the scheme and host of the stand-in, to be used in place of https://discord.com.
+func (s *Server) URL() string { return s.baseURL }
+
+// Client returns an HTTP client that sends a request for any host to the stand-in.
+func (s *Server) Client() *http.Client { return s.client }
+
+// Application returns the application with its current token.
+func (s *Server) Application() Application {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.app
+}
+
+// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with 4004.
+func (s *Server) ResetToken() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.resetToken()
+	return s.app.Token
+}
+
+func (s *Server) resetToken() {
+	s.app.Token = newToken()
+	s.gateway.endSessions(closeAuthenticationFailed)
+	s.bus.publish(Event{Kind: BotOffline})
+}
+
+// Advance moves the stand-in's clock forward: interactions expire, rate limits recover.
+func (s *Server) Advance(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.clockOffset += d
+	for _, i := range s.interactions.open() {
+		if !s.now().Before(i.deadline) {
+			s.failInteraction(i)
+		}
+	}
+}
+
+// now is the stand-in's clock. The caller holds s.mu.
+func (s *Server) now() time.Time { return time.Now().Add(s.clockOffset) }
+
+// Online reports whether the bot has a live gateway session.
+func (s *Server) Online() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.gateway.online()
+}
+
+// WaitReady blocks until the bot has a live gateway session and at least one registered command.
+func (s *Server) WaitReady(ctx context.Context) error {
+	return s.waitUntil(ctx, func() bool { return s.gateway.online() && len(s.commands) > 0 })
+}
+
+// waitUntil blocks until the condition, which is called with s.mu held, is true after some event.
+func (s *Server) waitUntil(ctx context.Context, condition func() bool) error {
+	sub := s.Subscribe()
+	defer sub.Close()
+	for {
+		s.mu.Lock()
+		met := condition()
+		s.mu.Unlock()
+		if met {
+			return nil
+		}
+		select {
+		case _, open := <-sub.C:
+			if !open {
+				return ErrClosed
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-s.done:
+			return ErrClosed
+		}
+	}
+}
+
+// redirectTransport sends every request to one host over plain HTTP.
+type redirectTransport struct {
+	host string
+	base *http.Transport
+}
+
+// RoundTrip implements http.RoundTripper.
+func (t *redirectTransport) RoundTrip(r *http.Request) (*http.Response, error) {
+	redirected := r.Clone(r.Context())
+	redirected.URL.Scheme, redirected.URL.Host = "http", t.host
+	return t.base.RoundTrip(redirected)
+}
+
+// CloseIdleConnections lets http.Client.CloseIdleConnections reach the real transport.
+func (t *redirectTransport) CloseIdleConnections() { t.base.CloseIdleConnections() }

@@ -1,0 +1,162 @@
+package standin
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrRefused means that Discord's client does not let a user do something, so the bot never hears of it.
+var ErrRefused = errors.New("the client does not allow this")
+
+func refused(format string, args ...any) error {
+	return fmt.Errorf("%w: %s", ErrRefused, fmt.Sprintf(format, args...))
+}
+
+// actor is a user about to act in a channel.
+type actor struct {
+	user    *User
+	member  *member
+	guild   *guild
+	channel *channel
+	may     Permission
+}
+
+// actorIn finds a user in a channel. The caller holds s.mu.
+func (s *Server) actorIn(userID, channelID string) (actor, error) {
+	c := s.channels[channelID]
+	if c == nil {
+		return actor{}, refused("there is no channel %s", channelID)
+	}
+	g := s.guilds[c.GuildID]
+	m := g.members[userID]
+	if m == nil {
+		return actor{}, refused("user %s is not in the guild of channel %s", userID, channelID)
+	}
+	a := actor{user: m.user, member: m, guild: g, channel: c, may: s.permissionsIn(c, userID)}
+	if !a.may.Has(PermissionViewChannel) {
+		return actor{}, refused("user %s does not see channel %s", userID, channelID)
+	}
+	return a, nil
+}
+
+// payload is what every interaction of the actor has in common.
+func (s *Server) payload(a actor, kind InteractionType, data any) object {
+	who := memberJSON(a.member)
+	who["permissions"] = a.may
+	c := s.channelJSON(a.channel)
+	c["permissions"] = a.may
+	return object{
+		"application_id": s.app.ID, "type": kind, "data": data, "guild_id": a.guild.ID, "channel_id": a.channel.ID,
+		"channel": c, "member": who, "app_permissions": s.permissionsIn(a.channel, s.botUser.ID),
+		"locale": a.user.Locale, "guild_locale": a.guild.Locale, "entitlements": []object{}, "entitlement_sku_ids": []string{},
+		"guild":                          object{"id": a.guild.ID, "locale": a.guild.Locale, "features": []string{}},
+		"authorizing_integration_owners": object{"0": a.guild.ID}, "context": 0, "version": 1,
+		"attachment_size_limit": maxFile,
+	}
+}
+
+// visibleTo finds a message that a user sees, and the user in its channel.
+func (s *Server) visibleTo(userID, messageID string) (actor, *Message, error) {
+	m := s.messages[messageID]
+	if m == nil || m.VisibleTo != "" && m.VisibleTo != userID {
+		return actor{}, nil, refused("user %s sees no message %s", userID, messageID)
+	}
+	a, err := s.actorIn(userID, m.ChannelID)
+	return a, m, err
+}
+
+// Click makes a user press a button. It fails with [ErrRefused] if the user does not see the message or cannot press
+// the button.
+func (s *Server) Click(userID, messageID, customID string) (*Interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, m, err := s.visibleTo(userID, messageID)
+	if err != nil {
+		return nil, err
+	}
+	button, ok := m.Find(customID)
+	if !ok || button.Type != ComponentButton {
+		return nil, refused("message %s has no button %q", messageID, customID)
+	}
+	if button.Disabled {
+		return nil, refused("button %q is disabled", customID)
+	}
+	data := object{"custom_id": customID, "component_type": ComponentButton, "id": button.ID}
+	return s.useComponent(a, m, customID, data), nil
+}
+
+// Select makes a user choose values of a select menu: option values, or ids of users, roles or channels.
+func (s *Server) Select(userID, messageID, customID string, values ...string) (*Interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, m, err := s.visibleTo(userID, messageID)
+	if err != nil {
+		return nil, err
+	}
+	menu, ok := m.Find(customID)
+	if !ok || menu.Type == ComponentButton {
+		return nil, refused("message %s has no select menu %q", messageID, customID)
+	}
+	if menu.Disabled {
+		return nil, refused("select menu %q is disabled", customID)
+	}
+	found, err := s.checkSelection(a, menu, values)
+	if err != nil {
+		return nil, err
+	}
+	data := object{"custom_id": customID, "component_type": menu.Type, "id": menu.ID, "values": values}
+	if menu.Type != ComponentStringSelect {
+		data["resolved"] = found.json()
+	}
+	return s.useComponent(a, m, customID, data), nil
+}
+
+// useComponent sends the interaction of a component.
+func (s *Server) useComponent(a actor, m *Message, customID string, data object) *Interaction {
+	p := s.payload(a, InteractionComponent, data)
+	p["message"] = m
+	i := &Interaction{
+		Type: InteractionComponent, UserID: a.user.ID, ChannelID: a.channel.ID, GuildID: a.guild.ID,
+		MessageID: m.ID, CustomID: customID,
+	}
+	s.submit(i, p)
+	return i
+}
+
+// checkSelection holds a user to what a select menu offers.
+func (s *Server) checkSelection(a actor, menu Component, values []string) (*resolved, error) {
+	least, most := 1, 1
+	if menu.MinValues != nil {
+		least = *menu.MinValues
+	}
+	if menu.MaxValues != nil {
+		most = *menu.MaxValues
+	}
+	if len(values) < least || len(values) > most {
+		return nil, refused("select menu %q takes %d to %d values", menu.CustomID, least, most)
+	}
+	found := &resolved{}
+	seen := make(map[string]bool)
+	for _, v := range values {
+		known := false
+		switch menu.Type {
+		case ComponentStringSelect:
+			for _, o := range menu.Options {
+				known = known || o.Value == v
+			}
+		case ComponentUserSelect:
+			known = found.addUser(a.guild, v)
+		case ComponentRoleSelect:
+			known = found.addRole(a.guild, v)
+		case ComponentMentionableSelect:
+			known = found.addUser(a.guild, v) || found.addRole(a.guild, v)
+		case ComponentChannelSelect:
+			known = found.addChannel(s, a.guild, v)
+		}
+		if !known || seen[v] {
+			return nil, refused("select menu %q does not offer %q", menu.CustomID, v)
+		}
+		seen[v] = true
+	}
+	return found, nil
+}

@@ -1,0 +1,185 @@
+package standin
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+const (
+	maxRows           = 5
+	maxComponents     = 40
+	maxDisplayedText  = 4000
+	maxRowButtons     = 5
+	maxSelectOptions  = 25
+	maxGalleryItems   = 10
+	maxSectionDisplay = 3
+)
+
+// componentCheck walks the components of one message or modal.
+type componentCheck struct {
+	server    *Server
+	v2        bool
+	fileNames map[string]bool
+	customIDs map[string]bool
+	ids       map[int64]bool
+	count     int
+	text      int
+}
+
+// checkComponents checks the components of a message.
+func (s *Server) checkComponents(f form, v2 bool, fileNames map[string]bool) []Component {
+	check := &componentCheck{
+		server: s, v2: v2, fileNames: fileNames, customIDs: make(map[string]bool), ids: make(map[int64]bool),
+	}
+	if v2 {
+		for _, item := range f.items(0, maxComponents) {
+			check.one(item, 1, 9, 10, 12, 13, 14, 17)
+		}
+	} else {
+		for _, item := range f.items(0, maxRows) {
+			check.one(item, 1)
+		}
+	}
+	if check.count > maxComponents {
+		f.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components exceeds the maximum of %d.", maxComponents)
+	}
+	if check.text > maxDisplayedText {
+		f.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text size exceeds maximum size of %d", maxDisplayedText)
+	}
+	components := []Component{}
+	if f.errors.empty() {
+		f.into(&components)
+		numberComponents(components)
+	}
+	return components
+}
+
+// numberComponents fills in the ids that the bot left out, as Discord does.
+func numberComponents(components []Component) {
+	next := 1
+	Walk(components, func(c *Component) bool {
+		if c.ID == 0 {
+			c.ID = next
+		}
+		next = max(next, c.ID) + 1
+		return true
+	})
+}
+
+// one checks a component that must be of one of some types.
+func (check *componentCheck) one(f form, types ...ComponentType) {
+	if !f.isObject() || !f.key("type").require() {
+		return
+	}
+	check.count++
+	if id := f.key("id").number(0, 1<<31-1); id != 0 {
+		if check.ids[id] {
+			f.key("id").fail("COMPONENT_ID_DUPLICATED", "Component id cannot be duplicated")
+		}
+		check.ids[id] = true
+	}
+	got := componentType(f)
+	for _, want := range types {
+		if got == want {
+			check.fields(f, got)
+			return
+		}
+	}
+	f.key("type").fail("UNION_TYPE_CHOICES", "Value of field \"type\" must be one of %s.", choices(types))
+}
+
+// componentType reads the type of a component; it is zero for nonsense.
+func componentType(f form) ComponentType {
+	digits, _ := f.key("type").value.(json.Number)
+	n, _ := digits.Int64()
+	return ComponentType(n)
+}
+
+// choices lists types as Discord's message does: (1, 9, 10).
+func choices(types []ComponentType) string {
+	words := make([]string, len(types))
+	for i, t := range types {
+		words[i] = fmt.Sprint(int(t))
+	}
+	return "(" + strings.Join(words, ", ") + ")"
+}
+
+// fields checks what a type of component requires.
+func (check *componentCheck) fields(f form, t ComponentType) {
+	switch t {
+	case ComponentActionRow:
+		check.row(f)
+	case ComponentButton:
+		check.button(f)
+	case ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect:
+		check.selectMenu(f, t)
+	case ComponentTextInput:
+		check.textInput(f)
+	case ComponentSection:
+		for _, item := range required(f.key("components"), 1, maxSectionDisplay) {
+			check.one(item, ComponentTextDisplay)
+		}
+		if f.key("accessory").require() {
+			check.one(f.key("accessory"), ComponentButton, ComponentThumbnail)
+		}
+	case ComponentTextDisplay:
+		check.text += length(f.key("content").requiredText(1, maxDisplayedText))
+	case ComponentThumbnail:
+		check.media(f.key("media"), "http", "https", "attachment")
+		f.key("description").text(1, 1024)
+	case ComponentMediaGallery:
+		for _, item := range required(f.key("items"), 1, maxGalleryItems) {
+			check.media(item.key("media"), "http", "https", "attachment")
+			item.key("description").text(1, 1024)
+		}
+	case ComponentFile:
+		check.media(f.key("file"), "attachment")
+	case ComponentSeparator:
+		f.key("divider").flag()
+		f.key("spacing").number(1, 2)
+	case ComponentContainer:
+		f.key("accent_color").number(0, 0xFFFFFF)
+		for _, item := range required(f.key("components"), 1, maxComponents) {
+			check.one(item, 1, 9, 10, 12, 13, 14)
+		}
+	case ComponentLabel:
+		f.key("label").requiredText(1, 45)
+		f.key("description").text(1, 100)
+		if f.key("component").require() {
+			check.one(f.key("component"), 3, 4, 5, 6, 7, 8)
+		}
+	}
+}
+
+// required is items of a list that must be there.
+func required(f form, least, most int) []form {
+	if !f.require() {
+		return nil
+	}
+	return f.items(least, most)
+}
+
+// row allows up to five buttons or one select.
+func (check *componentCheck) row(f form) {
+	items := required(f.key("components"), 1, maxRowButtons)
+	for _, item := range items {
+		check.one(item, 2, 3, 5, 6, 7, 8)
+		if componentType(item) != ComponentButton && len(items) > 1 {
+			f.fail("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
+			return
+		}
+	}
+}
+
+// media checks an address and that an attachment it names is in the request or the message.
+func (check *componentCheck) media(f form, schemes ...string) {
+	if !f.require() || !f.isObject() || !f.key("url").require() {
+		return
+	}
+	checkURL(f.key("url"), schemes...)
+	text, _ := f.key("url").value.(string)
+	if name, ok := strings.CutPrefix(text, "attachment://"); ok && !check.fileNames[name] {
+		f.key("url").fail("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found")
+	}
+}

@@ -1,0 +1,209 @@
+package standin
+
+import (
+	"errors"
+	"net"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// writeTimeout bounds a write to a bot that has stopped reading.
+const writeTimeout = 10 * time.Second
+
+// upgrader accepts every origin: the listener is on the loopback interface.
+var upgrader = websocket.Upgrader{CheckOrigin: func(*http.Request) bool { return true }}
+
+// conn is one gateway socket. A goroutine of its own writes, so that nobody waits for a slow bot.
+type conn struct {
+	number  int
+	ws      *websocket.Conn
+	session *session       // guarded by Server.mu
+	version string         // of the gateway, as asked for in the query
+	fault   HandshakeFault // guarded by Server.mu
+	closing bool           // a close frame is on its way; guarded by Server.mu
+	frames  []time.Time    // arrivals of the last minute, for the frame limit; used by the reader only
+	gone    chan struct{}  // closed when the reader ends
+	mu      sync.Mutex     // guards queue
+	queue   []outgoing
+	wake    chan struct{}
+}
+
+// outgoing is a frame to write, or the close frame when closeCode is set.
+type outgoing struct {
+	data        []byte
+	interaction *Interaction
+	closeCode   int
+}
+
+func newConn(number int, ws *websocket.Conn, version string, fault HandshakeFault) *conn {
+	return &conn{
+		number: number, ws: ws, version: version, fault: fault,
+		gone: make(chan struct{}), wake: make(chan struct{}, 1),
+	}
+}
+
+// send queues a frame.
+func (c *conn) send(f outgoing) {
+	c.mu.Lock()
+	c.queue = append(c.queue, f)
+	c.mu.Unlock()
+	select {
+	case c.wake <- struct{}{}:
+	default:
+	}
+}
+
+// sendClose queues the close frame. The caller holds Server.mu.
+func (c *conn) sendClose(code int) {
+	c.closing = true
+	c.send(outgoing{closeCode: code})
+}
+
+// abort resets the TCP connection without a close frame.
+func (c *conn) abort() {
+	if tcp, ok := c.ws.NetConn().(*net.TCPConn); ok {
+		_ = tcp.SetLinger(0) // makes Close send RST
+	}
+	_ = c.ws.Close()
+}
+
+// writeLoop writes queued frames until the reader ends.
+func (c *conn) writeLoop() {
+	for {
+		c.mu.Lock()
+		batch := c.queue
+		c.queue = nil
+		c.mu.Unlock()
+		for _, f := range batch {
+			if !c.write(f) {
+				return
+			}
+		}
+		select {
+		case <-c.wake:
+		case <-c.gone:
+			return
+		}
+	}
+}
+
+// write puts one frame on the wire and reports whether more may follow.
+func (c *conn) write(f outgoing) bool {
+	deadline := time.Now().Add(writeTimeout)
+	if f.closeCode != 0 {
+		_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(f.closeCode, ""), deadline)
+		// The reader goes on for a moment: closing with unread input would reset the connection and could
+		// destroy the close frame before the bot has read it.
+		_ = c.ws.SetReadDeadline(time.Now().Add(time.Second))
+		return false
+	}
+	if f.interaction != nil {
+		f.interaction.markSent()
+	}
+	_ = c.ws.SetWriteDeadline(deadline)
+	if err := c.ws.WriteMessage(websocket.TextMessage, f.data); err != nil {
+		_ = c.ws.Close()
+		return false
+	}
+	return true
+}
+
+// serveGateway upgrades a request and runs the socket until it ends.
+func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	var fault HandshakeFault
+	if len(s.gateway.handshakes) > 0 {
+		fault, s.gateway.handshakes = s.gateway.handshakes[0], s.gateway.handshakes[1:]
+	}
+	s.gateway.opened++
+	number := s.gateway.opened
+	s.mu.Unlock()
+	if fault == HandshakeRefuse {
+		http.Error(w, "upstream connect error", http.StatusServiceUnavailable)
+		return
+	}
+	ws, err := upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		return // Upgrade has answered
+	}
+	c := newConn(number, ws, r.URL.Query().Get("v"), fault)
+	if !s.connect(c, r.URL.Query().Get("encoding")) {
+		c.abort()
+		return
+	}
+	s.working.Go(c.writeLoop)
+	err = s.readLoop(c)
+	s.disconnect(c, err)
+	close(c.gone)
+	_ = ws.Close()
+}
+
+// connect registers a socket and says Hello. It reports false if the server is closing.
+func (s *Server) connect(c *conn, encoding string) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return false
+	}
+	s.gateway.conns[c.number] = c
+	s.journal.add(Entry{Kind: EntryConnected, Conn: c.number})
+	_ = c.ws.SetReadDeadline(time.Now().Add(s.heartbeatPatience()))
+	switch {
+	case c.fault == HandshakeNoHello:
+	case c.version != "9" && c.version != "10":
+		c.sendClose(closeInvalidVersion)
+	case encoding != "json":
+		c.sendClose(closeDecodeError)
+	default:
+		s.sendOp(c, opHello, object{"heartbeat_interval": s.opts.HeartbeatInterval.Milliseconds()})
+	}
+	return true
+}
+
+// heartbeatPatience is how long a bot may go without a heartbeat.
+func (s *Server) heartbeatPatience() time.Duration { return s.opts.HeartbeatInterval * 3 / 2 }
+
+// readLoop handles the bot's frames until the socket fails.
+func (s *Server) readLoop(c *conn) error {
+	for {
+		kind, frame, err := c.ws.ReadMessage()
+		if err != nil {
+			return err
+		}
+		s.mu.Lock()
+		s.journal.add(Entry{Kind: EntryFrameIn, Conn: c.number, Frame: string(frame)})
+		if code := s.handleFrame(c, kind == websocket.TextMessage, frame); code != 0 {
+			s.violate("gateway", "a frame was answered with close code %d", code)
+			c.sendClose(code)
+		}
+		s.mu.Unlock()
+	}
+}
+
+// disconnect takes a socket out of the books. Closing with 1000 or 1001 ends the session, and so do missing heartbeats;
+// anything else leaves it to be resumed.
+func (s *Server) disconnect(c *conn, cause error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.gateway.conns, c.number)
+	s.journal.add(Entry{Kind: EntryDisconnected, Conn: c.number, Note: cause.Error()})
+	var timeout net.Error
+	timedOut := errors.As(cause, &timeout) && timeout.Timeout() && !c.closing
+	if timedOut { // no heartbeat came
+		_ = c.ws.WriteControl(websocket.CloseMessage,
+			websocket.FormatCloseMessage(closeSessionTimedOut, ""), time.Now().Add(time.Second))
+	}
+	if c.session == nil {
+		return
+	}
+	c.session.conn = nil
+	c.session.detachedAt = s.now()
+	if timedOut || websocket.IsCloseError(cause, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
+		delete(s.gateway.sessions, c.session.id)
+	}
+	c.session = nil
+	s.bus.publish(Event{Kind: BotOffline})
+}

@@ -1,0 +1,179 @@
+package standin
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"unicode/utf8"
+)
+
+// form is a cursor into a JSON body that is being checked. A complaint about the field it points at is filed under the
+// field's path.
+type form struct {
+	value  any
+	sent   bool // the field is there, perhaps null
+	path   []string
+	errors *fieldErrors
+}
+
+// parseForm decodes a body. Numbers keep their digits.
+func parseForm(body []byte) (form, *apiError) {
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.UseNumber()
+	var value any
+	if err := decoder.Decode(&value); err != nil {
+		return form{}, errInvalidJSON
+	}
+	return form{value: value, sent: true, errors: &fieldErrors{}}, nil
+}
+
+// result is the refusal for the complaints so far, or nil.
+func (f form) result() *apiError {
+	if f.errors.empty() {
+		return nil
+	}
+	return invalidForm(f.errors)
+}
+
+// fail files a complaint about the field.
+func (f form) fail(code, message string, args ...any) {
+	node := f.errors.at(f.path)
+	node.own = append(node.own, fieldError{code, fmt.Sprintf(message, args...)})
+}
+
+// missing reports whether the field is absent or null.
+func (f form) missing() bool { return f.value == nil }
+
+// key is a field of an object; of anything else it is a missing one.
+func (f form) key(name string) form {
+	fields, _ := f.value.(map[string]any)
+	value, sent := fields[name]
+	return form{value: value, sent: sent, path: append(f.path[:len(f.path):len(f.path)], name), errors: f.errors}
+}
+
+// isObject requires an object.
+func (f form) isObject() bool {
+	_, ok := f.value.(map[string]any)
+	if !ok {
+		f.fail("MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+	}
+	return ok
+}
+
+// require complains about a missing field.
+func (f form) require() bool {
+	if f.missing() {
+		f.fail("BASE_TYPE_REQUIRED", "This field is required")
+		return false
+	}
+	return true
+}
+
+// items requires a list with a number of elements, unless the field is missing.
+func (f form) items(least, most int) []form {
+	if f.missing() {
+		return nil
+	}
+	list, ok := f.value.([]any)
+	if !ok {
+		f.fail("LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+		return nil
+	}
+	f.checkLength(len(list), least, most)
+	fields := make([]form, len(list))
+	for i, value := range list {
+		path := append(f.path[:len(f.path):len(f.path)], strconv.Itoa(i))
+		fields[i] = form{value: value, sent: true, path: path, errors: f.errors}
+	}
+	return fields
+}
+
+// text requires a string of some length, unless the field is missing. Discord counts characters, not bytes.
+func (f form) text(least, most int) string {
+	if f.missing() {
+		return ""
+	}
+	text, ok := f.value.(string)
+	if !ok {
+		f.fail("STRING_TYPE_CONVERT", "Could not interpret \"%v\" as string.", f.value)
+		return ""
+	}
+	f.checkLength(utf8.RuneCountInString(text), least, most)
+	return text
+}
+
+// requiredText is text that must be there.
+func (f form) requiredText(least, most int) string {
+	if !f.require() {
+		return ""
+	}
+	return f.text(least, most)
+}
+
+// checkLength complains in the words Discord uses for one-sided and two-sided bounds.
+func (f form) checkLength(n, least, most int) {
+	switch {
+	case n >= least && n <= most:
+	case least == 0:
+		f.fail("BASE_TYPE_MAX_LENGTH", "Must be %d or fewer in length.", most)
+	default:
+		f.fail("BASE_TYPE_BAD_LENGTH", "Must be between %d and %d in length.", least, most)
+	}
+}
+
+// number requires an integer in a range, unless the field is missing.
+func (f form) number(least, most int64) int64 {
+	if f.missing() {
+		return 0
+	}
+	digits, ok := f.value.(json.Number)
+	n, err := digits.Int64()
+	switch {
+	case !ok || err != nil:
+		f.fail("NUMBER_TYPE_COERCE", "Value \"%v\" is not int.", f.value)
+	case n < least:
+		f.fail("NUMBER_TYPE_MIN", "int value should be greater than or equal to %d.", least)
+	case n > most:
+		f.fail("NUMBER_TYPE_MAX", "int value should be less than or equal to %d.", most)
+	}
+	return n
+}
+
+// flag requires a boolean, unless the field is missing.
+func (f form) flag() bool {
+	if f.missing() {
+		return false
+	}
+	on, ok := f.value.(bool)
+	if !ok {
+		f.fail("BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+	}
+	return on
+}
+
+// snowflake requires an id, unless the field is missing.
+func (f form) snowflake() string {
+	if f.missing() {
+		return ""
+	}
+	id := fmt.Sprint(f.value)
+	if _, err := strconv.ParseUint(id, 10, 64); err != nil {
+		f.fail("NUMBER_TYPE_COERCE", "Value \"%v\" is not snowflake.", f.value)
+	}
+	return id
+}
+
+// into decodes the field into a typed value once its form is known to be right.
+func (f form) into(target any) {
+	if f.missing() {
+		return
+	}
+	raw, err := json.Marshal(f.value)
+	if err == nil {
+		err = json.Unmarshal(raw, target)
+	}
+	if err != nil {
+		f.fail("MODEL_TYPE_CONVERT", "%s", err)
+	}
+}

@@ -1,0 +1,199 @@
+package standin
+
+import (
+	"encoding/json"
+	"strconv"
+	"time"
+)
+
+// Gateway operation codes.
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opIdentify       = 2
+	opPresence       = 3
+	opVoice          = 4
+	opResume         = 6
+	opReconnect      = 7
+	opRequestMembers = 8
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatAck   = 11
+)
+
+// Close codes with which Discord ends a gateway connection.
+const (
+	closeUnknownOpcode        = 4001
+	closeDecodeError          = 4002
+	closeNotAuthenticated     = 4003
+	closeAuthenticationFailed = 4004
+	closeAlreadyAuthenticated = 4005
+	closeInvalidSeq           = 4007
+	closeRateLimited          = 4008
+	closeSessionTimedOut      = 4009
+	closeInvalidShard         = 4010
+	closeShardingRequired     = 4011
+	closeInvalidVersion       = 4012
+	closeInvalidIntents       = 4013
+	closeDisallowedIntents    = 4014
+)
+
+const (
+	identifyBudget = 1000 // per day; spending it all gets the token reset
+	guildsPerShard = 2500
+	replayLimit    = 2000 // events a session keeps for a resume
+	resumeLife     = 3 * time.Minute
+)
+
+// gateway is the state of all sockets and sessions. It is guarded by Server.mu.
+type gateway struct {
+	conns      map[int]*conn
+	opened     int
+	sessions   map[string]*session
+	budget     int
+	silent     bool             // heartbeats go unanswered
+	handshakes []HandshakeFault // faults of the next connections
+	duplicates map[string]int   // events still to be sent twice, by type
+}
+
+func newGateway() gateway {
+	return gateway{
+		conns: make(map[int]*conn), sessions: make(map[string]*session),
+		duplicates: make(map[string]int), budget: identifyBudget,
+	}
+}
+
+// session is what a resume continues: a sequence of events that outlives its socket.
+type session struct {
+	id         string
+	shard      [2]int
+	intents    Intents
+	seq        int64
+	conn       *conn // nil while no socket carries the session
+	detachedAt time.Time
+	replay     []dispatched
+}
+
+// dispatched is an event that was sent, or is waiting for a resume.
+type dispatched struct {
+	seq         int64
+	frame       []byte
+	interaction *Interaction
+}
+
+// online reports whether some session has a socket.
+func (g *gateway) online() bool {
+	for _, sess := range g.sessions {
+		if sess.conn != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// endSessions forgets all sessions and closes all sockets with a code.
+func (g *gateway) endSessions(code int) {
+	clear(g.sessions)
+	for _, c := range g.conns {
+		c.session = nil
+		c.sendClose(code)
+	}
+}
+
+// wants reports whether a session gets the events of a guild that need an intent.
+func (sess *session) wants(guildID string, need Intents) bool {
+	return sess.intents&need == need && (guildID == "" || shardOf(guildID, sess.shard[1]) == sess.shard[0])
+}
+
+// dispatch sends an event to every session that asked for its intent. The caller holds s.mu.
+func (s *Server) dispatch(guildID string, need Intents, event string, data any) {
+	if g := s.guilds[guildID]; g != nil && !g.botPresent && event != "GUILD_DELETE" {
+		return
+	}
+	var raw json.RawMessage
+	for _, sess := range s.gateway.sessions {
+		if !sess.wants(guildID, need) {
+			continue
+		}
+		if raw == nil {
+			raw = encode(data)
+		}
+		s.emit(sess, event, raw, nil)
+	}
+}
+
+// dispatchInteraction sends an interaction to the sessions of its guild. It reports whether any session, connected or
+// waiting for a resume, took it.
+func (s *Server) dispatchInteraction(i *Interaction, payload json.RawMessage) bool {
+	taken := false
+	for _, sess := range s.gateway.sessions {
+		if sess.conn == nil && s.now().Sub(sess.detachedAt) > resumeLife {
+			continue
+		}
+		if sess.wants(i.GuildID, 0) {
+			s.emit(sess, "INTERACTION_CREATE", payload, i)
+			taken = true
+		}
+	}
+	return taken
+}
+
+// emit gives an event the next number of a session and sends it, twice if a fault says so.
+func (s *Server) emit(sess *session, event string, raw json.RawMessage, i *Interaction) {
+	copies := 1
+	if s.gateway.duplicates[event] > 0 {
+		s.gateway.duplicates[event]--
+		copies = 2
+		if i != nil {
+			i.excused = true // a second callback is what the fault asks for
+		}
+	}
+	for range copies {
+		sess.seq++
+		d := dispatched{seq: sess.seq, frame: dispatchFrame(sess.seq, event, raw), interaction: i}
+		sess.replay = append(sess.replay, d)
+		if len(sess.replay) >= 2*replayLimit {
+			sess.replay = append([]dispatched(nil), sess.replay[len(sess.replay)-replayLimit:]...)
+		}
+		if sess.conn != nil {
+			s.transmit(sess.conn, d)
+		}
+	}
+}
+
+// transmit queues an event on a socket.
+func (s *Server) transmit(c *conn, d dispatched) {
+	if d.interaction != nil {
+		d.interaction.delivered = true
+	}
+	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: string(d.frame)})
+	c.send(outgoing{data: d.frame, interaction: d.interaction})
+}
+
+// sendOp queues a frame that is not an event.
+func (s *Server) sendOp(c *conn, op int, data any) {
+	frame := encode(object{"op": op, "d": data, "s": nil, "t": nil})
+	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: string(frame)})
+	c.send(outgoing{data: frame})
+}
+
+// dispatchFrame puts an event's frame together without encoding its data again.
+func dispatchFrame(seq int64, event string, raw json.RawMessage) []byte {
+	frame := make([]byte, 0, len(raw)+len(event)+48)
+	frame = append(frame, `{"t":"`...)
+	frame = append(frame, event...)
+	frame = append(frame, `","s":`...)
+	frame = strconv.AppendInt(frame, seq, 10)
+	frame = append(frame, `,"op":0,"d":`...)
+	frame = append(frame, raw...)
+	return append(frame, '}')
+}
+
+// encode marshals a value the stand-in made itself.
+func encode(v any) json.RawMessage {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic("standin: a payload does not marshal: " + err.Error())
+	}
+	return raw
+}

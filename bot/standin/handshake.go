@@ -1,0 +1,198 @@
+package standin
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+)
+
+const (
+	framesPerMinute = 120
+	knownIntents    = Intents(1<<26 - 1)
+	privileged      = IntentGuildMembers | IntentGuildPresences | IntentMessageContent
+)
+
+// inFrame is a frame from the bot.
+type inFrame struct {
+	Op   int             `json:"op"`
+	Data json.RawMessage `json:"d"`
+}
+
+// handleFrame acts on a frame and returns the code to close the socket with, or zero. The caller holds s.mu.
+func (s *Server) handleFrame(c *conn, isText bool, raw []byte) int {
+	if c.tooManyFrames(time.Now()) {
+		return closeRateLimited
+	}
+	var f inFrame
+	if !isText || len(raw) > 4096 || json.Unmarshal(raw, &f) != nil {
+		return closeDecodeError
+	}
+	switch f.Op {
+	case opHeartbeat:
+		_ = c.ws.SetReadDeadline(time.Now().Add(s.heartbeatPatience()))
+		if !s.gateway.silent {
+			s.sendOp(c, opHeartbeatAck, nil)
+		}
+		return 0
+	case opIdentify, opResume:
+		return s.handshake(c, f)
+	case opPresence, opVoice, opRequestMembers:
+		if c.session == nil {
+			return closeNotAuthenticated
+		}
+		return 0
+	}
+	return closeUnknownOpcode
+}
+
+// tooManyFrames counts a frame and reports whether the bot sends more than Discord takes.
+func (c *conn) tooManyFrames(now time.Time) bool {
+	c.frames = slices.DeleteFunc(c.frames, func(t time.Time) bool { return now.Sub(t) > time.Minute })
+	c.frames = append(c.frames, now)
+	return len(c.frames) > framesPerMinute
+}
+
+// handshake answers Identify and Resume, as far as the connection's fault lets it.
+func (s *Server) handshake(c *conn, f inFrame) int {
+	if c.session != nil {
+		return closeAlreadyAuthenticated
+	}
+	switch c.fault {
+	case HandshakeNoReady:
+		return 0
+	case HandshakeReconnect:
+		s.sendOp(c, opReconnect, nil)
+		return 0
+	case HandshakeInvalidSession:
+		s.sendOp(c, opInvalidSession, false)
+		return 0
+	}
+	if f.Op == opResume {
+		return s.resume(c, f.Data)
+	}
+	return s.identify(c, f.Data)
+}
+
+// identify starts a session.
+func (s *Server) identify(c *conn, raw json.RawMessage) int {
+	var id struct {
+		Token      string          `json:"token"`
+		Properties json.RawMessage `json:"properties"`
+		Intents    *Intents        `json:"intents"`
+		Shard      *[2]int         `json:"shard"`
+	}
+	if json.Unmarshal(raw, &id) != nil || id.Properties == nil {
+		return closeDecodeError
+	}
+	if !s.tokenMatches(id.Token) {
+		return closeAuthenticationFailed
+	}
+	shard := [2]int{0, 1}
+	if id.Shard != nil {
+		shard = *id.Shard
+	}
+	switch {
+	case id.Intents == nil || *id.Intents < 0 || *id.Intents > knownIntents:
+		return closeInvalidIntents
+	case *id.Intents&privileged&^s.opts.PrivilegedIntents != 0:
+		return closeDisallowedIntents
+	case shard[0] < 0 || shard[1] < 1 || shard[0] >= shard[1]:
+		return closeInvalidShard
+	case len(s.botGuilds()) > guildsPerShard*shard[1]:
+		return closeShardingRequired
+	}
+	s.stats.Identifies++
+	if s.gateway.budget--; s.gateway.budget < 0 {
+		s.violate("identify_budget", "more than %d identifies in a day: the token was reset", identifyBudget)
+		s.resetToken()
+		return 0
+	}
+	s.startSession(c, shard, *id.Intents)
+	return 0
+}
+
+// tokenMatches accepts the token with and without its scheme, as Discord's gateway does.
+func (s *Server) tokenMatches(token string) bool {
+	return strings.TrimPrefix(token, "Bot ") == s.app.Token
+}
+
+// startSession sends READY and the guilds.
+func (s *Server) startSession(c *conn, shard [2]int, intents Intents) {
+	sess := &session{id: newToken()[:32], shard: shard, intents: intents, conn: c}
+	s.pruneSessions()
+	s.gateway.sessions[sess.id] = sess
+	c.session = sess
+	var mine []*guild
+	stubs := []object{}
+	for _, g := range s.botGuilds() {
+		if sess.wants(g.ID, 0) {
+			mine = append(mine, g)
+			stubs = append(stubs, object{"id": g.ID, "unavailable": true})
+		}
+	}
+	ready := object{
+		"v": json.Number(c.version), "user": s.botUser, "guilds": stubs, "session_id": sess.id, "shard": shard,
+		"session_type": "normal", "resume_gateway_url": s.gatewayURL(), "private_channels": []object{},
+		"application": object{"id": s.app.ID, "flags": 0}, "user_settings": object{}, "relationships": []object{},
+	}
+	s.emit(sess, "READY", encode(ready), nil)
+	if intents&IntentGuilds != 0 {
+		for _, g := range mine {
+			if !g.unavailable {
+				s.emit(sess, "GUILD_CREATE", encode(s.guildJSON(g)), nil)
+			}
+		}
+	}
+	s.bus.publish(Event{Kind: BotOnline})
+}
+
+// resume continues a session with what the bot has missed.
+func (s *Server) resume(c *conn, raw json.RawMessage) int {
+	var r struct {
+		Token     string `json:"token"`
+		SessionID string `json:"session_id"`
+		Seq       int64  `json:"seq"`
+	}
+	if json.Unmarshal(raw, &r) != nil {
+		return closeDecodeError
+	}
+	if !s.tokenMatches(r.Token) {
+		return closeAuthenticationFailed
+	}
+	s.pruneSessions()
+	sess := s.gateway.sessions[r.SessionID]
+	if sess == nil || len(sess.replay) > 0 && r.Seq < sess.replay[0].seq-1 {
+		s.sendOp(c, opInvalidSession, false)
+		return 0
+	}
+	if r.Seq > sess.seq {
+		return closeInvalidSeq
+	}
+	s.stats.Resumes++
+	if old := sess.conn; old != nil {
+		old.session = nil
+		old.abort()
+	}
+	sess.conn, c.session = c, sess
+	for _, d := range sess.replay {
+		if d.seq > r.Seq {
+			s.transmit(c, d)
+		}
+	}
+	s.emit(sess, "RESUMED", encode(object{"_trace": []string{}}), nil)
+	s.bus.publish(Event{Kind: BotOnline})
+	return 0
+}
+
+// pruneSessions forgets sessions that nobody resumed in time.
+func (s *Server) pruneSessions() {
+	for id, sess := range s.gateway.sessions {
+		if sess.conn == nil && s.now().Sub(sess.detachedAt) > resumeLife {
+			delete(s.gateway.sessions, id)
+		}
+	}
+}
+
+// gatewayURL is what GET /gateway answers.
+func (s *Server) gatewayURL() string { return "ws" + strings.TrimPrefix(s.baseURL, "http") }

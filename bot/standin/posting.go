@@ -1,0 +1,204 @@
+package standin
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Message types that the stand-in makes.
+const (
+	typeDefault = 0
+	typeReply   = 19
+	typeCommand = 20
+)
+
+// post is a message about to be made.
+type post struct {
+	channel *channel
+	author  *User
+	draft   draft
+	files   []upload
+	flags   MessageFlags // on top of the draft's
+	finish  func(*Message)
+}
+
+// create makes a message and tells everybody who may see it. The caller holds s.mu.
+func (s *Server) create(p post) *Message {
+	now := s.now().UTC()
+	m := &Message{
+		ID: s.newID(), ChannelID: p.channel.ID, GuildID: p.channel.GuildID, Author: *p.author, Timestamp: now,
+		TTS: p.draft.tts, Nonce: p.draft.nonce, Flags: p.draft.flags | p.flags,
+		Attachments: []Attachment{}, Embeds: []Embed{}, Components: []Component{},
+	}
+	if p.draft.reference != nil && s.messages[p.draft.reference.MessageID] != nil {
+		m.Type = typeReply
+		m.Reference = &Reference{MessageID: p.draft.reference.MessageID, ChannelID: p.channel.ID, GuildID: p.channel.GuildID}
+	}
+	if p.finish != nil {
+		p.finish(m)
+	}
+	s.fill(m, p.draft, p.files)
+	s.messages[m.ID] = m
+	p.channel.messages = append(p.channel.messages, m.ID)
+	s.announce(MessageCreated, "MESSAGE_CREATE", m)
+	return m
+}
+
+// fill puts the fields that the draft brings into a message that nobody else has seen yet.
+func (s *Server) fill(m *Message, d draft, files []upload) {
+	if d.content != nil {
+		m.Content = *d.content
+	}
+	if d.embeds != nil {
+		m.Embeds = *d.embeds
+	}
+	if d.components != nil {
+		m.Components = *d.components
+	}
+	var notes []attachmentNote
+	if d.attachments != nil {
+		notes = *d.attachments
+	}
+	for _, f := range files {
+		words := ""
+		for _, n := range notes {
+			if n.id == strconv.Itoa(f.number) {
+				words = n.description
+				if n.filename != "" {
+					f.name = n.filename
+				}
+			}
+		}
+		m.Attachments = append(m.Attachments, s.keepFile(m.ChannelID, f, words, m.Ephemeral()))
+	}
+	s.resolveMedia(m)
+	s.applyMentions(m, d.mentions, s.senderPermissions(m))
+}
+
+// senderPermissions is what the author of a message may do where it is.
+func (s *Server) senderPermissions(m *Message) Permission {
+	c := s.channels[m.ChannelID]
+	if c == nil {
+		return 0
+	}
+	return s.permissionsIn(c, m.Author.ID)
+}
+
+// resolveMedia turns attachment:// into the addresses of the message's attachments.
+func (s *Server) resolveMedia(m *Message) {
+	resolve := func(media *Media) {
+		if media == nil {
+			return
+		}
+		name, ok := strings.CutPrefix(media.URL, "attachment://")
+		for _, a := range m.Attachments {
+			if ok && a.Filename == name {
+				*media = Media{URL: a.URL, ProxyURL: a.ProxyURL, AttachmentID: a.ID, Width: a.Width, Height: a.Height, ContentType: a.ContentType}
+			}
+		}
+	}
+	for i := range m.Embeds {
+		resolve(m.Embeds[i].Image)
+		resolve(m.Embeds[i].Thumbnail)
+	}
+	Walk(m.Components, func(c *Component) bool {
+		resolve(c.Media)
+		resolve(c.File)
+		for i := range c.Items {
+			resolve(&c.Items[i].Media)
+		}
+		return true
+	})
+}
+
+// edit replaces a message by its edited version. In API v10 the attachments that the draft does not list go away; in
+// v9 they stay. The caller has checked the draft and holds s.mu.
+func (s *Server) edit(old *Message, d draft, files []upload, version int) *Message {
+	m := *old
+	now := s.now().UTC()
+	m.EditedTimestamp = &now
+	m.Flags = old.Flags&^FlagLoading | d.flags&FlagComponentsV2
+	if d.form.key("flags").sent {
+		m.Flags = m.Flags&^FlagSuppressEmbeds | d.flags&FlagSuppressEmbeds
+	}
+	if d.attachments != nil || len(files) > 0 && version >= 10 {
+		m.Attachments = keptAttachments(old.Attachments, d.attachments)
+	} else {
+		m.Attachments = slices.Clone(old.Attachments)
+	}
+	s.fill(&m, d, files)
+	for _, a := range old.Attachments {
+		if !slices.ContainsFunc(m.Attachments, func(kept Attachment) bool { return kept.ID == a.ID }) {
+			s.dropFile(a)
+		}
+	}
+	s.messages[m.ID] = &m
+	s.announce(MessageUpdated, "MESSAGE_UPDATE", &m)
+	return &m
+}
+
+// keptAttachments are the old attachments that an edit lists.
+func keptAttachments(old []Attachment, notes *[]attachmentNote) []Attachment {
+	kept := []Attachment{}
+	for _, a := range old {
+		if notes != nil && slices.ContainsFunc(*notes, func(n attachmentNote) bool { return n.id == a.ID }) {
+			kept = append(kept, a)
+		}
+	}
+	return kept
+}
+
+// remove deletes a message.
+func (s *Server) remove(m *Message) {
+	delete(s.messages, m.ID)
+	delete(s.origins, m.ID)
+	for _, a := range m.Attachments {
+		s.dropFile(a)
+	}
+	if c := s.channels[m.ChannelID]; c != nil {
+		if i := slices.Index(c.messages, m.ID); i >= 0 {
+			c.messages = slices.Delete(c.messages, i, i+1)
+		}
+	}
+	s.announce(MessageDeleted, "MESSAGE_DELETE", m)
+}
+
+// announce tells subscribers about a message, and the gateway unless the message is ephemeral.
+func (s *Server) announce(kind EventKind, event string, m *Message) {
+	e := Event{Kind: kind, At: time.Now(), ChannelID: m.ChannelID, MessageID: m.ID, VisibleTo: m.VisibleTo}
+	if kind != MessageDeleted {
+		snapshot := *m
+		e.Message = &snapshot
+	}
+	s.bus.publish(e)
+	if m.Ephemeral() {
+		return
+	}
+	if kind == MessageDeleted {
+		gone := object{"id": m.ID, "channel_id": m.ChannelID, "guild_id": m.GuildID}
+		s.dispatch(m.GuildID, IntentGuildMessages, event, gone)
+		return
+	}
+	s.dispatchMessage(event, m)
+}
+
+// dispatchMessage sends a message event. Without the message content intent, a bot reads only its own messages and
+// those that mention it.
+func (s *Server) dispatchMessage(event string, m *Message) {
+	own := m.Author.ID == s.botUser.ID ||
+		slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == s.botUser.ID })
+	if own {
+		s.dispatch(m.GuildID, IntentGuildMessages, event, m)
+		return
+	}
+	if c := s.channels[m.ChannelID]; c == nil || !s.permissionsIn(c, s.botUser.ID).Has(PermissionViewChannel) {
+		return
+	}
+	blank := *m
+	if s.opts.PrivilegedIntents&IntentMessageContent == 0 {
+		blank.Content, blank.Embeds, blank.Attachments, blank.Components = "", []Embed{}, []Attachment{}, []Component{}
+	}
+	s.dispatch(m.GuildID, IntentGuildMessages, event, blank)
+}

@@ -1,0 +1,255 @@
+package standin
+
+import (
+	"encoding/json"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// request is a REST request, read and routed.
+type request struct {
+	method   string
+	path     string // without the /api/vN prefix
+	version  int
+	query    url.Values
+	headers  http.Header
+	route    *route
+	vars     map[string]string
+	body     []byte // JSON; of a multipart body its payload_json
+	files    []upload
+	received time.Time
+}
+
+// answer is what goes back.
+type answer struct {
+	status int
+	body   []byte
+	header http.Header
+}
+
+// serveHTTP sorts requests by what they are for.
+func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
+	s.track(func() {
+		switch {
+		case websocket.IsWebSocketUpgrade(r):
+			s.serveGateway(w, r)
+		case strings.HasPrefix(r.URL.Path, "/attachments/"), strings.HasPrefix(r.URL.Path, "/emojis/"):
+			s.serveFile(w, r)
+		default:
+			s.serveREST(w, r)
+		}
+	})
+}
+
+// serveREST answers one API request, unless a fault has other plans.
+func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
+	q, refusal := s.readRequest(r)
+	fault := s.meetFault(q)
+	if fault == nil {
+		s.write(w, s.perform(q, refusal, false))
+		return
+	}
+	s.pause(fault.Delay)
+	switch fault.Effect {
+	case FaultDropBefore:
+		s.record(q, answer{}, false, true)
+		reset(w)
+	case FaultResetAfter:
+		s.perform(q, refusal, true)
+		s.pause(fault.DelayAfter)
+		reset(w)
+	case FaultStatus, FaultRateLimit, FaultHTML429:
+		made := fault.answer()
+		s.countInvalid(made.status)
+		s.record(q, made, false, false)
+		s.write(w, made)
+	default:
+		made := s.perform(q, refusal, false)
+		s.pause(fault.DelayAfter)
+		s.write(w, made)
+	}
+}
+
+// readRequest reads and routes a request. The refusal is what is wrong with it before any route looks at it.
+func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
+	q := &request{
+		method: r.Method, query: r.URL.Query(), headers: r.Header, received: time.Now(), path: r.URL.Path,
+	}
+	var refusal *apiError
+	q.version, q.path, refusal = splitVersion(r.URL.Path)
+	if refusal != nil {
+		return q, refusal
+	}
+	if q.route, q.vars, refusal = s.find(q.method, q.path); refusal != nil {
+		return q, refusal
+	}
+	q.body, q.files, refusal = readBody(r)
+	return q, refusal
+}
+
+// splitVersion takes the /api/vN prefix off a path.
+func splitVersion(path string) (int, string, *apiError) {
+	rest, isAPI := strings.CutPrefix(path, "/api/v")
+	number, rest, hasRest := strings.Cut(rest, "/")
+	if !isAPI || !hasRest {
+		return 0, path, errNotFound
+	}
+	switch number {
+	case "9":
+		return 9, "/" + rest, nil
+	case "10":
+		return 10, "/" + rest, nil
+	}
+	return 0, path, errInvalidVersion
+}
+
+// perform lets a request have its effect and records both, in one step that nothing can come between.
+func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
+	mismatch := ""
+	if refusal == nil {
+		mismatch = s.openAPI.check(q)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.stats.Requests++
+	if mismatch != "" {
+		s.violate("openapi", "%s %s: %s", q.method, q.path, mismatch)
+	}
+	if !strings.HasPrefix(q.headers.Get("User-Agent"), "DiscordBot") {
+		s.violate("user_agent", "%s %s: the User-Agent is not that of a DiscordBot", q.method, q.path)
+	}
+	made := answer{header: make(http.Header)}
+	var body any
+	if refusal == nil {
+		made.status, body, refusal = s.judge(q, made.header)
+	}
+	if refusal != nil {
+		made.status, body = refusal.status, refusal
+		if s.isViolation(q, refusal) {
+			s.violate(refusal.rule(), "%s %s: %s", q.method, q.path, encode(refusal))
+		}
+	}
+	if body != nil {
+		made.body = encode(body)
+		made.header.Set("Content-Type", "application/json")
+	}
+	if lost {
+		s.excuseRetry(q)
+	}
+	s.countInvalidLocked(made.status)
+	s.record(q, made, refusal == nil && made.status < 300, lost)
+	return made
+}
+
+// judge checks token and rate limits and calls the route.
+func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
+	if !q.route.open && q.headers.Get("Authorization") != "Bot "+s.app.Token {
+		return 0, nil, errUnauthorized
+	}
+	now := s.now()
+	key := q.route.method + " " + q.route.path
+	b, within := s.limits.take(key+" "+q.vars[q.route.major], q.route.rate, now)
+	limitHeaders(header, key, q.route.rate, b, now)
+	if !within && !s.opts.RateLimitsOff {
+		limited := newRateLimited(b.resets.Sub(now), false)
+		limited.headers(header)
+		return http.StatusTooManyRequests, limited, nil
+	}
+	if !q.route.exempt {
+		all, within := s.limits.take("global", globalRate, now)
+		if !within && !s.opts.RateLimitsOff {
+			limited := newRateLimited(all.resets.Sub(now), true)
+			limited.headers(header)
+			return http.StatusTooManyRequests, limited, nil
+		}
+	}
+	return q.route.handler(s, q)
+}
+
+// isViolation judges a refusal. A second callback is excused where the stand-in itself provoked it, by a duplicated
+// event or by losing the first answer.
+func (s *Server) isViolation(q *request, refusal *apiError) bool {
+	if i := s.interactions.byToken[q.vars["token"]]; refusal == errAlreadyAnswered && i != nil && i.excused {
+		return false
+	}
+	return refusal.protocolError()
+}
+
+// excuseRetry remembers that the bot cannot know its callback has worked.
+func (s *Server) excuseRetry(q *request) {
+	if i := s.interactions.byToken[q.vars["token"]]; i != nil {
+		i.excused = true
+	}
+}
+
+// record journals a request with its answer.
+func (s *Server) record(q *request, made answer, applied, lost bool) {
+	x := &Exchange{
+		Method: q.method, Path: q.path, Query: q.query.Encode(), RequestBody: string(q.body),
+		Status: made.status, ResponseBody: string(made.body), ReceivedAt: q.received, Applied: applied, Lost: lost,
+	}
+	if q.route != nil {
+		x.Route = q.route.path
+	}
+	for _, f := range q.files {
+		x.Files = append(x.Files, f.name)
+	}
+	s.journal.add(Entry{Kind: EntryREST, REST: x})
+}
+
+// write sends an answer.
+func (s *Server) write(w http.ResponseWriter, made answer) {
+	for key, values := range made.header {
+		w.Header()[key] = values
+	}
+	w.WriteHeader(made.status)
+	_, _ = w.Write(made.body) // a bot that has gone away is no error here
+}
+
+// reset ends the connection of a request without an answer.
+func reset(w http.ResponseWriter) {
+	c, _, err := http.NewResponseController(w).Hijack()
+	if err != nil {
+		return
+	}
+	if tcp, ok := c.(*net.TCPConn); ok {
+		_ = tcp.SetLinger(0) // makes Close send RST
+	}
+	_ = c.Close()
+}
+
+// pause waits, but not for longer than the server lives.
+func (s *Server) pause(d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-s.done:
+	}
+}
+
+// parse checks that the body is an object and returns it as a form.
+func (q *request) parse() (form, *apiError) {
+	f, refusal := parseForm(q.body)
+	if refusal != nil {
+		return f, refusal
+	}
+	f.isObject()
+	return f, f.result()
+}
+
+// decode reads a JSON body that needs no field errors.
+func (q *request) decode(target any) *apiError {
+	if json.Unmarshal(q.body, target) != nil {
+		return errInvalidJSON
+	}
+	return nil
+}

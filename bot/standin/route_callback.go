@@ -1,0 +1,208 @@
+package standin
+
+import (
+	"net/http"
+	"slices"
+)
+
+// postCallback is POST /interactions/{interaction}/{token}/callback: the bot's first response.
+func (s *Server) postCallback(q *request) (int, any, *apiError) {
+	i := s.interactions.byID[q.vars["interaction"]]
+	switch {
+	case i == nil || i.Token != q.vars["token"] || i.err != nil:
+		return 0, nil, errUnknownInteraction
+	case i.kind != 0:
+		return 0, nil, errAlreadyAnswered
+	case !s.now().Before(i.deadline):
+		s.failInteraction(i)
+		return 0, nil, errUnknownInteraction
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	kind := i.allowedAnswer(f.key("type"))
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	a, refusal := s.answerWith(q, i, kind, f.key("data"))
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	s.settle(i, a, q.received)
+	if q.query.Get("with_response") != "true" {
+		return http.StatusNoContent, nil, nil
+	}
+	return http.StatusOK, i.callbackJSON(a), nil
+}
+
+// allowedAnswer reads the type of a response and refuses what the interaction cannot be answered with.
+func (i *Interaction) allowedAnswer(f form) AnswerKind {
+	allowed := []AnswerKind{AnswerMessage, AnswerDeferred, AnswerModal}
+	switch {
+	case i.Type == InteractionAutocomplete:
+		allowed = []AnswerKind{AnswerChoices}
+	case i.Type == InteractionComponent:
+		allowed = []AnswerKind{AnswerMessage, AnswerDeferred, AnswerDeferredUpdate, AnswerUpdate, AnswerModal}
+	case i.Type == InteractionModalSubmit && i.MessageID != "": // opened from a component, it may update its message
+		allowed = []AnswerKind{AnswerMessage, AnswerDeferred, AnswerDeferredUpdate, AnswerUpdate}
+	case i.Type == InteractionModalSubmit:
+		allowed = []AnswerKind{AnswerMessage, AnswerDeferred}
+	}
+	if !f.require() {
+		return 0
+	}
+	kind := AnswerKind(f.number(1, 1<<31-1))
+	if !slices.Contains(allowed, kind) {
+		f.fail("BASE_TYPE_CHOICES", "Value must be one of %d.", allowed)
+	}
+	return kind
+}
+
+// answerWith lets a response have its effect.
+func (s *Server) answerWith(q *request, i *Interaction, kind AnswerKind, data form) (Answer, *apiError) {
+	switch kind {
+	case AnswerMessage:
+		return s.answerMessage(q, i, data)
+	case AnswerDeferred:
+		return s.answerDeferred(i, data)
+	case AnswerDeferredUpdate:
+		i.original = i.MessageID
+		return Answer{Kind: kind, Message: s.snapshot(i.MessageID)}, nil
+	case AnswerUpdate:
+		return s.answerUpdate(q, i, data)
+	case AnswerChoices:
+		found := checkChoices(data)
+		return Answer{Kind: kind, Choices: found}, data.result()
+	}
+	modal := s.checkModal(data)
+	return Answer{Kind: kind, Modal: modal}, data.result()
+}
+
+// answerMessage makes the message of a response of type 4.
+func (s *Server) answerMessage(q *request, i *Interaction, data form) (Answer, *apiError) {
+	if data.require() {
+		data.isObject()
+	}
+	c := s.channels[i.ChannelID]
+	if c == nil {
+		return Answer{}, errUnknownChannel
+	}
+	d := s.readDraft(data, flagsOfCallback, nil, q.files)
+	if refusal := d.check(nil, q.files); refusal != nil {
+		return Answer{}, refusal
+	}
+	s.noteMentions(q, d)
+	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: i.sign})
+	s.own(i, m)
+	i.original = m.ID
+	return Answer{Kind: AnswerMessage, Message: s.snapshot(m.ID)}, nil
+}
+
+// answerDeferred makes the message that shows the bot thinking.
+func (s *Server) answerDeferred(i *Interaction, data form) (Answer, *apiError) {
+	c := s.channels[i.ChannelID]
+	if c == nil {
+		return Answer{}, errUnknownChannel
+	}
+	flags := MessageFlags(data.key("flags").number(0, 1<<31-1))
+	if flags&^FlagEphemeral != 0 {
+		data.key("flags").fail("MESSAGE_FLAGS_INVALID", "Only the flags %d may be set here.", FlagEphemeral)
+	}
+	if refusal := data.result(); refusal != nil {
+		return Answer{}, refusal
+	}
+	m := s.create(post{channel: c, author: s.botUser, flags: flags | FlagLoading, finish: i.sign})
+	s.own(i, m)
+	i.original = m.ID
+	return Answer{Kind: AnswerDeferred, Message: s.snapshot(m.ID)}, nil
+}
+
+// answerUpdate edits the message that the component is on.
+func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *apiError) {
+	old := s.messages[i.MessageID]
+	if old == nil {
+		return Answer{}, errUnknownMessage
+	}
+	if !data.missing() {
+		data.isObject()
+	}
+	d := s.readDraft(data, flagsOfCallback, old, q.files)
+	if refusal := d.check(old, q.files); refusal != nil {
+		return Answer{}, refusal
+	}
+	if d.flags&FlagEphemeral != 0 && !old.Ephemeral() {
+		s.violate("ephemeral", "%s: an update cannot make message %s ephemeral", q.path, old.ID)
+	}
+	s.noteMentions(q, d)
+	i.original = old.ID
+	m := s.edit(old, d, q.files, q.version)
+	return Answer{Kind: AnswerUpdate, Message: s.snapshot(m.ID)}, nil
+}
+
+// sign marks a new message as the answer to the interaction.
+func (i *Interaction) sign(m *Message) {
+	s := i.server
+	m.ApplicationID, m.WebhookID = s.app.ID, s.app.ID
+	user := s.users[i.UserID]
+	if user != nil {
+		m.InteractionMetadata = &InteractionMetadata{
+			ID: i.ID, Type: int(i.Type), User: *user, InteractedMessage: i.MessageID,
+			Owners: map[string]string{"0": i.GuildID},
+		}
+	}
+	switch i.Type {
+	case InteractionCommand:
+		m.Type = typeCommand
+	case InteractionComponent:
+		m.Type = typeReply
+		m.Reference = &Reference{MessageID: i.MessageID, ChannelID: i.ChannelID, GuildID: i.GuildID}
+	}
+	if m.Ephemeral() {
+		m.VisibleTo = i.UserID
+	}
+}
+
+// own lets the interaction's token edit a message.
+func (s *Server) own(i *Interaction, m *Message) {
+	i.made[m.ID] = true
+	s.origins[m.ID] = i
+}
+
+// snapshot is a copy of a message for an answer, or nil.
+func (s *Server) snapshot(id string) *Message {
+	m := s.messages[id]
+	if m == nil {
+		return nil
+	}
+	copied := *m
+	return &copied
+}
+
+// checkChoices checks what an autocompletion proposes.
+func checkChoices(f form) []Choice {
+	if !f.require() || !f.isObject() {
+		return nil
+	}
+	for _, item := range f.key("choices").items(0, 25) {
+		checkChoice(item)
+	}
+	found := []Choice{}
+	if f.errors.empty() {
+		f.key("choices").into(&found)
+	}
+	return found
+}
+
+// callbackJSON is the body of a response that was asked for with with_response=true.
+func (i *Interaction) callbackJSON(a Answer) object {
+	about := object{"id": i.ID, "type": i.Type}
+	resource := object{"type": a.Kind}
+	if a.Message != nil {
+		about["response_message_id"] = a.Message.ID
+		about["response_message_loading"] = a.Message.Loading()
+		about["response_message_ephemeral"] = a.Message.Ephemeral()
+		resource["message"] = a.Message
+	}
+	return object{"interaction": about, "resource": resource}
+}

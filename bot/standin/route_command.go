@@ -1,0 +1,212 @@
+package standin
+
+import (
+	"net/http"
+	"reflect"
+	"slices"
+	"time"
+)
+
+// dailyCreates is how many new commands an application may register per guild, and globally.
+var dailyCreates = rate{200, 24 * time.Hour}
+
+var errTooManyCreates = &apiError{429, 30034, "Max number of daily application command creates has been reached (200)", nil}
+
+// commandScope checks application and guild of a command route and returns the guild's id, or "" for global commands.
+func (s *Server) commandScope(q *request) (string, *apiError) {
+	if q.vars["application"] != s.app.ID {
+		return "", errUnknownApplication
+	}
+	id, inGuild := q.vars["guild"]
+	if g := s.guilds[id]; inGuild && (g == nil || !g.botPresent) {
+		return "", errMissingAccess
+	}
+	return id, nil
+}
+
+// commandsIn lists the commands of one scope.
+func (s *Server) commandsIn(guildID string) []Command {
+	found := []Command{}
+	for _, c := range s.commands {
+		if c.GuildID == guildID {
+			found = append(found, c)
+		}
+	}
+	return found
+}
+
+// Commands returns the commands a user of a guild sees: those of the guild and the global ones.
+func (s *Server) Commands(guildID string) []Command {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	found := s.commandsIn(guildID)
+	if guildID != "" {
+		found = append(found, s.commandsIn("")...)
+	}
+	return found
+}
+
+// getCommands is GET .../commands.
+func (s *Server) getCommands(q *request) (int, any, *apiError) {
+	scope, refusal := s.commandScope(q)
+	return http.StatusOK, s.commandsIn(scope), refusal
+}
+
+// putCommands is PUT .../commands: what is listed replaces everything.
+func (s *Server) putCommands(q *request) (int, any, *apiError) {
+	scope, refusal := s.commandScope(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	f, refusal := parseForm(q.body)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	seen := make(map[string]bool)
+	var listed []Command
+	for _, item := range f.items(0, 130) {
+		c := checkCommand(item)
+		if seen[commandKey(c)] && c.Name != "" {
+			item.fail("APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+		}
+		seen[commandKey(c)] = true
+		listed = append(listed, c)
+	}
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	if len(listed) > maxCommands {
+		return 0, nil, errMaximumCommands
+	}
+	for i := range listed {
+		if refusal := s.adopt(&listed[i], scope); refusal != nil {
+			return 0, nil, refusal
+		}
+	}
+	s.commands = slices.DeleteFunc(s.commands, func(c Command) bool { return c.GuildID == scope })
+	s.commands = append(s.commands, listed...)
+	s.bus.publish(Event{Kind: CommandsChanged})
+	return http.StatusOK, s.commandsIn(scope), nil
+}
+
+// commandKey is what identifies a command in its scope.
+func commandKey(c Command) string { return string(rune('0'+c.Type)) + c.Name }
+
+// adopt gives a registered command its identity: that of the command it replaces, or a new one.
+func (s *Server) adopt(c *Command, scope string) *apiError {
+	c.ApplicationID, c.GuildID = s.app.ID, scope
+	if c.IntegrationTypes == nil {
+		c.IntegrationTypes = []int{0}
+	}
+	for _, old := range s.commandsIn(scope) {
+		if commandKey(old) != commandKey(*c) {
+			continue
+		}
+		c.ID, c.Version = old.ID, old.Version
+		if !reflect.DeepEqual(old, *c) {
+			c.Version = s.newID()
+		}
+		return nil
+	}
+	if _, within := s.limits.take("creates "+scope, dailyCreates, s.now()); !within {
+		return errTooManyCreates
+	}
+	c.ID, c.Version = s.newID(), s.newID()
+	return nil
+}
+
+// postCommand is POST .../commands: it adds a command or replaces the one with its name.
+func (s *Server) postCommand(q *request) (int, any, *apiError) {
+	scope, refusal := s.commandScope(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	c := checkCommand(f)
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	known := len(s.commandsIn(scope))
+	if refusal := s.adopt(&c, scope); refusal != nil {
+		return 0, nil, refusal
+	}
+	status := http.StatusOK
+	if s.commandIndex(scope, c.ID) < 0 {
+		if status = http.StatusCreated; known >= maxCommands {
+			return 0, nil, errMaximumCommands
+		}
+	}
+	s.storeCommand(c)
+	return status, c, nil
+}
+
+// storeCommand adds a command or puts it in the place of the one with its id.
+func (s *Server) storeCommand(c Command) {
+	if i := s.commandIndex(c.GuildID, c.ID); i >= 0 {
+		s.commands[i] = c
+	} else {
+		s.commands = append(s.commands, c)
+	}
+	s.bus.publish(Event{Kind: CommandsChanged})
+}
+
+// commandIndex finds a command by scope and id.
+func (s *Server) commandIndex(scope, id string) int {
+	return slices.IndexFunc(s.commands, func(c Command) bool { return c.GuildID == scope && c.ID == id })
+}
+
+// oneCommand finds the command that a route names.
+func (s *Server) oneCommand(q *request) (int, *apiError) {
+	scope, refusal := s.commandScope(q)
+	if refusal != nil {
+		return -1, refusal
+	}
+	i := s.commandIndex(scope, q.vars["command"])
+	if i < 0 {
+		return -1, errUnknownCommand
+	}
+	return i, nil
+}
+
+// getCommand is GET .../commands/{command}.
+func (s *Server) getCommand(q *request) (int, any, *apiError) {
+	i, refusal := s.oneCommand(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	return http.StatusOK, s.commands[i], nil
+}
+
+// patchCommand is PATCH .../commands/{command}. The body is checked as a whole definition.
+func (s *Server) patchCommand(q *request) (int, any, *apiError) {
+	i, refusal := s.oneCommand(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	c := checkCommand(f)
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	old := s.commands[i]
+	c.ID, c.ApplicationID, c.GuildID, c.Version = old.ID, old.ApplicationID, old.GuildID, s.newID()
+	s.storeCommand(c)
+	return http.StatusOK, c, nil
+}
+
+// deleteCommand is DELETE .../commands/{command}.
+func (s *Server) deleteCommand(q *request) (int, any, *apiError) {
+	i, refusal := s.oneCommand(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	s.commands = slices.Delete(s.commands, i, i+1)
+	s.bus.publish(Event{Kind: CommandsChanged})
+	return http.StatusNoContent, nil, nil
+}

@@ -1,0 +1,155 @@
+package standin
+
+import "net/http"
+
+// botGuild finds the guild of a request that the bot is in.
+func (s *Server) botGuild(q *request) (*guild, *apiError) {
+	g := s.guilds[q.vars["guild"]]
+	if g == nil || !g.botPresent {
+		return nil, errUnknownGuild
+	}
+	return g, nil
+}
+
+// getGuild is GET /guilds/{guild}.
+func (s *Server) getGuild(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuild(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	return http.StatusOK, s.guildFields(g), nil
+}
+
+// getGuildChannels is GET /guilds/{guild}/channels. Threads are not among them.
+func (s *Server) getGuildChannels(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuild(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	found := []object{}
+	for _, c := range s.guildChannels(g.ID) {
+		if c.Type == ChannelText {
+			found = append(found, s.channelJSON(c))
+		}
+	}
+	return http.StatusOK, found, nil
+}
+
+// getGuildRoles is GET /guilds/{guild}/roles.
+func (s *Server) getGuildRoles(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuild(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	return http.StatusOK, s.guildFields(g)["roles"], nil
+}
+
+// getGuildMember is GET /guilds/{guild}/members/{user}.
+func (s *Server) getGuildMember(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuild(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	id := q.vars["user"]
+	if id == "@me" {
+		id = s.botUser.ID
+	}
+	m := g.members[id]
+	switch {
+	case m != nil:
+		return http.StatusOK, memberJSON(m), nil
+	case s.users[id] != nil:
+		return 0, nil, errUnknownMember
+	}
+	return 0, nil, errUnknownUser
+}
+
+// getChannel is GET /channels/{channel}.
+func (s *Server) getChannel(q *request) (int, any, *apiError) {
+	c, _, refusal := s.botChannel(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	return http.StatusOK, s.channelJSON(c), nil
+}
+
+// patchChannel is PATCH /channels/{channel}: a name, and for a thread whether it is archived or locked.
+func (s *Server) patchChannel(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannel(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	name := f.key("name").text(1, 100)
+	archived, locked := f.key("archived"), f.key("locked")
+	archived.flag()
+	locked.flag()
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	isThread := c.Type == ChannelPublicThread
+	// Anybody who may write in a thread may reopen it, unless it is locked.
+	reopens := isThread && name == "" && locked.missing() && archived.value == false && !c.Locked && maySend(c, have)
+	needed := PermissionManageChannels
+	if isThread {
+		needed = PermissionManageThreads
+	}
+	if !reopens && !have.Has(needed) {
+		return 0, nil, errMissingPermissions
+	}
+	event := "CHANNEL_UPDATE"
+	if isThread {
+		event = "THREAD_UPDATE"
+		if !archived.missing() {
+			c.Archived = archived.flag()
+		}
+		if !locked.missing() {
+			c.Locked = locked.flag()
+		}
+	}
+	if name != "" {
+		c.Name = name
+	}
+	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
+	return http.StatusOK, s.channelJSON(c), nil
+}
+
+// putOverwrite is PUT /channels/{channel}/permissions/{target}.
+func (s *Server) putOverwrite(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannel(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	if !have.Has(PermissionManageRoles) {
+		return 0, nil, errMissingPermissions
+	}
+	var body struct {
+		Type        int `json:"type"`
+		Allow, Deny Permission
+	}
+	if refusal := q.decode(&body); refusal != nil {
+		return 0, nil, refusal
+	}
+	s.setOverwrite(c, q.vars["target"], body.Type == 1, body.Allow, body.Deny)
+	return http.StatusNoContent, nil, nil
+}
+
+// deleteOverwrite is DELETE /channels/{channel}/permissions/{target}.
+func (s *Server) deleteOverwrite(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannel(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	if !have.Has(PermissionManageRoles) {
+		return 0, nil, errMissingPermissions
+	}
+	if _, ok := c.overwrites[q.vars["target"]]; !ok {
+		return 0, nil, errUnknownOverwrite
+	}
+	delete(c.overwrites, q.vars["target"])
+	s.dispatch(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSON(c))
+	return http.StatusNoContent, nil, nil
+}

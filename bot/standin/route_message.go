@@ -1,0 +1,172 @@
+package standin
+
+import (
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// nonceLife is how long a nonce makes sending again harmless.
+const nonceLife = 5 * time.Minute
+
+// sentNonce remembers which message a nonce has made.
+type sentNonce struct {
+	messageID string
+	at        time.Time
+}
+
+// botChannel finds the channel of a request that the bot may see, and what it may do there.
+func (s *Server) botChannel(q *request) (*channel, Permission, *apiError) {
+	c := s.channels[q.vars["channel"]]
+	if c == nil {
+		return nil, 0, errUnknownChannel
+	}
+	have := s.permissionsIn(c, s.botUser.ID)
+	if !have.Has(PermissionViewChannel) {
+		return nil, 0, errMissingAccess
+	}
+	return c, have, nil
+}
+
+// postMessage is POST /channels/{channel}/messages.
+func (s *Server) postMessage(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannel(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	if !maySend(c, have) || len(q.files) > 0 && !have.Has(PermissionAttachFiles) {
+		return 0, nil, errMissingPermissions
+	}
+	if c.Archived && c.Locked && !have.Has(PermissionManageThreads) {
+		return 0, nil, errArchivedThread
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	d := s.readDraft(f, flagsOfCreate, nil, q.files)
+	if refusal := d.check(nil, q.files); refusal != nil {
+		return 0, nil, refusal
+	}
+	if d.embeds != nil && len(*d.embeds) > 0 && !have.Has(PermissionEmbedLinks) {
+		return 0, nil, errMissingPermissions
+	}
+	s.noteMentions(q, d)
+	if m := s.sentBefore(c, d); m != nil {
+		return http.StatusOK, m, nil
+	}
+	s.unarchive(c)
+	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files})
+	if d.enforce {
+		s.nonces[nonceKey(c, d)] = sentNonce{m.ID, s.now()}
+	}
+	return http.StatusOK, m, nil
+}
+
+// nonceKey names a nonce in its channel.
+func nonceKey(c *channel, d draft) string { return c.ID + "/" + string(encode(d.nonce)) }
+
+// sentBefore returns the message that an enforced nonce has already made.
+func (s *Server) sentBefore(c *channel, d draft) *Message {
+	if !d.enforce {
+		return nil
+	}
+	for key, sent := range s.nonces {
+		if s.now().Sub(sent.at) > nonceLife {
+			delete(s.nonces, key)
+		}
+	}
+	return s.messages[s.nonces[nonceKey(c, d)].messageID]
+}
+
+// unarchive reopens an archived thread that somebody writes in.
+func (s *Server) unarchive(c *channel) {
+	if c.Archived {
+		c.Archived = false
+		s.dispatch(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSON(c))
+	}
+}
+
+// visibleMessage finds a message by the ordinary routes. They know no ephemeral ones.
+func (s *Server) visibleMessage(q *request) (*channel, Permission, *Message, *apiError) {
+	c, have, refusal := s.botChannel(q)
+	if refusal != nil {
+		return nil, 0, nil, refusal
+	}
+	m := s.messages[q.vars["message"]]
+	if m == nil || m.ChannelID != c.ID || m.Ephemeral() {
+		return nil, 0, nil, errUnknownMessage
+	}
+	return c, have, m, nil
+}
+
+// getMessage is GET /channels/{channel}/messages/{message}.
+func (s *Server) getMessage(q *request) (int, any, *apiError) {
+	_, have, m, refusal := s.visibleMessage(q)
+	if refusal == nil && !have.Has(PermissionReadMessageHistory) {
+		refusal = errMissingAccess
+	}
+	return http.StatusOK, m, refusal
+}
+
+// getMessages is GET /channels/{channel}/messages: the newest first.
+func (s *Server) getMessages(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannel(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	limit := 50
+	if text := q.query.Get("limit"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 || n > 100 {
+			bad := form{errors: &fieldErrors{}}
+			bad.key("limit").fail("NUMBER_TYPE_MAX", "int value should be between 1 and 100.")
+			return 0, nil, bad.result()
+		}
+		limit = n
+	}
+	found := []*Message{}
+	before, after := q.query.Get("before"), q.query.Get("after")
+	for _, id := range slices.Backward(c.messages) {
+		m := s.messages[id]
+		if !have.Has(PermissionReadMessageHistory) || m.Ephemeral() || len(found) == limit {
+			continue
+		}
+		if before != "" && compareIDs(id, before) >= 0 || after != "" && compareIDs(id, after) <= 0 {
+			continue
+		}
+		found = append(found, m)
+	}
+	return http.StatusOK, found, nil
+}
+
+// patchMessage is PATCH /channels/{channel}/messages/{message}.
+func (s *Server) patchMessage(q *request) (int, any, *apiError) {
+	c, have, m, refusal := s.visibleMessage(q)
+	switch {
+	case refusal != nil:
+		return 0, nil, refusal
+	case m.Author.ID != s.botUser.ID:
+		return 0, nil, errForeignMessage
+	case c.Archived:
+		return 0, nil, errArchivedThread
+	case len(q.files) > 0 && !have.Has(PermissionAttachFiles):
+		return 0, nil, errMissingPermissions
+	}
+	edited, refusal := s.patch(q, m)
+	return http.StatusOK, edited, refusal
+}
+
+// deleteMessageRoute is DELETE /channels/{channel}/messages/{message}.
+func (s *Server) deleteMessageRoute(q *request) (int, any, *apiError) {
+	_, have, m, refusal := s.visibleMessage(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	if m.Author.ID != s.botUser.ID && !have.Has(PermissionManageMessages) {
+		return 0, nil, errMissingPermissions
+	}
+	s.remove(m)
+	return http.StatusNoContent, nil, nil
+}

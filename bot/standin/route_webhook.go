@@ -1,0 +1,120 @@
+package standin
+
+import "net/http"
+
+// authority finds the interaction whose token is in the path.
+func (s *Server) authority(q *request) (*Interaction, *apiError) {
+	if q.vars["application"] != s.app.ID {
+		return nil, errUnknownWebhook
+	}
+	i := s.interactions.byToken[q.vars["token"]]
+	switch {
+	case i == nil || s.now().Sub(i.created) >= s.opts.TokenLife:
+		return nil, errExpiredToken
+	case i.kind == 0:
+		return nil, errUnknownWebhook // the token starts to work with the first response
+	}
+	return i, nil
+}
+
+// tokenMessage finds the message that a token route means.
+func (s *Server) tokenMessage(q *request) (*Interaction, *Message, *apiError) {
+	i, refusal := s.authority(q)
+	if refusal != nil {
+		return nil, nil, refusal
+	}
+	id := q.vars["message"]
+	if id == "@original" {
+		id = i.original
+	}
+	m := s.messages[id]
+	if m == nil || !i.made[id] {
+		return nil, nil, errUnknownMessage
+	}
+	return i, m, nil
+}
+
+// postFollowUp is POST /webhooks/{application}/{token}. After a deferred response, the first one fills in the message
+// that shows the bot thinking; its ephemeral flag then means nothing.
+func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
+	i, refusal := s.authority(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	c := s.channels[i.ChannelID]
+	if c == nil {
+		return 0, nil, errUnknownChannel
+	}
+	loading := s.messages[i.original]
+	if i.kind != AnswerDeferred || i.followed {
+		loading = nil
+	}
+	d := s.readDraft(f, flagsOfCallback, loading, q.files)
+	if refusal := d.check(loading, q.files); refusal != nil {
+		return 0, nil, refusal
+	}
+	s.noteMentions(q, d)
+	if loading != nil {
+		m := s.edit(loading, d, q.files, q.version)
+		s.fillDeferred(i, m)
+		return http.StatusOK, m, nil
+	}
+	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: func(m *Message) {
+		i.sign(m)
+		if i.original != "" {
+			m.Type = typeReply
+			m.Reference = &Reference{MessageID: i.original, ChannelID: m.ChannelID, GuildID: m.GuildID}
+			m.InteractionMetadata.OriginalMessageID = i.original
+		}
+	}})
+	s.own(i, m)
+	return http.StatusOK, m, nil
+}
+
+// getWebhookMessage is GET /webhooks/{application}/{token}/messages/{message}.
+func (s *Server) getWebhookMessage(q *request) (int, any, *apiError) {
+	_, m, refusal := s.tokenMessage(q)
+	return http.StatusOK, m, refusal
+}
+
+// patchWebhookMessage is PATCH /webhooks/{application}/{token}/messages/{message}.
+func (s *Server) patchWebhookMessage(q *request) (int, any, *apiError) {
+	i, m, refusal := s.tokenMessage(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	edited, refusal := s.patch(q, m)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	s.fillDeferred(i, edited)
+	return http.StatusOK, edited, nil
+}
+
+// patch edits a message with the body of a PATCH.
+func (s *Server) patch(q *request, m *Message) (*Message, *apiError) {
+	f, refusal := q.parse()
+	if refusal != nil {
+		return nil, refusal
+	}
+	d := s.readDraft(f, flagsOfEdit, m, q.files)
+	if refusal := d.check(m, q.files); refusal != nil {
+		return nil, refusal
+	}
+	s.noteMentions(q, d)
+	return s.edit(m, d, q.files, q.version), nil
+}
+
+// deleteWebhookMessage is DELETE /webhooks/{application}/{token}/messages/{message}.
+func (s *Server) deleteWebhookMessage(q *request) (int, any, *apiError) {
+	_, m, refusal := s.tokenMessage(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	s.remove(m)
+	return http.StatusNoContent, nil, nil
+}

@@ -1,0 +1,146 @@
+package standin
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Slash makes a user run a command. A subcommand follows the command's name after a space, as in "uno start".
+// It fails with [ErrRefused] if the command, its options or their values are not what the bot registered.
+func (s *Server) Slash(userID, channelID, command string, options ...Option) (*Interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.runCommand(userID, channelID, command, options, "")
+}
+
+// Autocomplete makes a user type in an option of a command. The others are those already filled in.
+func (s *Server) Autocomplete(userID, channelID, command string, focused Option, others ...Option) (*Interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.runCommand(userID, channelID, command, append(slices.Clone(others), focused), focused.Name)
+}
+
+// runCommand sends a command, or its autocompletion if an option has the focus.
+func (s *Server) runCommand(userID, channelID, command string, given []Option, focus string) (*Interaction, error) {
+	a, err := s.actorIn(userID, channelID)
+	if err != nil {
+		return nil, err
+	}
+	words := strings.Fields(command)
+	if len(words) == 0 {
+		return nil, refused("no command is named")
+	}
+	c, err := s.usableCommand(a, words[0])
+	if err != nil {
+		return nil, err
+	}
+	filled := &filling{server: s, actor: a, focus: focus}
+	options, err := filled.descend(c.Options, words[1:], given)
+	if err != nil {
+		return nil, err
+	}
+	data := object{"id": c.ID, "name": c.Name, "type": c.Type}
+	if len(options) > 0 {
+		data["options"] = options
+	}
+	if found := filled.resolved.json(); len(found) > 0 {
+		data["resolved"] = found
+	}
+	if c.GuildID != "" {
+		data["guild_id"] = c.GuildID
+	}
+	kind := InteractionCommand
+	if focus != "" {
+		kind = InteractionAutocomplete
+	}
+	i := &Interaction{Type: kind, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID}
+	s.submit(i, s.payload(a, kind, data))
+	return i, nil
+}
+
+// usableCommand finds a chat command that the actor may use here.
+func (s *Server) usableCommand(a actor, name string) (Command, error) {
+	if !a.guild.botPresent || !a.may.Has(PermissionUseApplicationCommand) {
+		return Command{}, refused("user %s cannot use commands here", a.user.ID)
+	}
+	known := append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
+	i := slices.IndexFunc(known, func(c Command) bool { return c.Type == chatInput && c.Name == name })
+	if i < 0 {
+		return Command{}, refused("there is no command /%s", name)
+	}
+	c := known[i]
+	if c.Contexts != nil && !slices.Contains(c.Contexts, 0) {
+		return Command{}, refused("/%s is not for guilds", name)
+	}
+	if c.DefaultMemberPermissions != nil && a.may != allPermissions {
+		need, _ := strconv.ParseUint(*c.DefaultMemberPermissions, 10, 64)
+		if need == 0 || !a.may.Has(Permission(need)) {
+			return Command{}, refused("user %s lacks the permissions for /%s", a.user.ID, name)
+		}
+	}
+	return c, nil
+}
+
+// filling turns what a user fills in into the options of an interaction.
+type filling struct {
+	server   *Server
+	actor    actor
+	focus    string
+	resolved resolved
+}
+
+// descend follows the words of a subcommand to the options that hold values.
+func (f *filling) descend(defined []CommandOption, words []string, given []Option) ([]object, error) {
+	if len(words) == 0 {
+		return f.fill(defined, given)
+	}
+	for _, o := range defined {
+		if o.Name != words[0] || o.Type > OptionGroup {
+			continue
+		}
+		inner, err := f.descend(o.Options, words[1:], given)
+		if err != nil {
+			return nil, err
+		}
+		nested := object{"name": o.Name, "type": o.Type}
+		if len(inner) > 0 {
+			nested["options"] = inner
+		}
+		return []object{nested}, nil
+	}
+	return nil, refused("there is no subcommand %q", words[0])
+}
+
+// fill checks the values against their definitions. An autocompletion may leave required options out.
+func (f *filling) fill(defined []CommandOption, given []Option) ([]object, error) {
+	var filled []object
+	for _, o := range defined {
+		if o.Type <= OptionGroup {
+			return nil, refused("a subcommand is needed, such as %q", o.Name)
+		}
+		i := slices.IndexFunc(given, func(g Option) bool { return g.Name == o.Name })
+		if i < 0 {
+			if o.Required && f.focus == "" {
+				return nil, refused("option %q is required", o.Name)
+			}
+			continue
+		}
+		entry := object{"name": o.Name, "type": o.Type, "value": given[i].Value}
+		if f.focus == o.Name {
+			if !o.Autocomplete {
+				return nil, refused("option %q has no autocompletion", o.Name)
+			}
+			entry["focused"] = true
+		} else if err := f.value(o, given[i].Value); err != nil {
+			return nil, err
+		}
+		filled = append(filled, entry)
+	}
+	for _, g := range given {
+		if !slices.ContainsFunc(defined, func(o CommandOption) bool { return o.Name == g.Name }) {
+			return nil, refused("there is no option %q", g.Name)
+		}
+	}
+	return filled, nil
+}

@@ -1,0 +1,43 @@
+package standin
+
+import (
+	"crypto/rand"
+	"encoding/base64"
+	"strconv"
+	"time"
+)
+
+// discordEpoch is the millisecond that snowflakes count from: the first of 2015.
+const discordEpoch = 1420070400000
+
+// snowflakes hands out ids in rising order.
+type snowflakes struct{ last int64 }
+
+// next returns an id for the moment, greater than every id before.
+func (f *snowflakes) next(at time.Time) string {
+	id := (at.UnixMilli() - discordEpoch) << 22
+	if id <= f.last {
+		id = f.last + 1
+	}
+	f.last = id
+	return strconv.FormatInt(id, 10)
+}
+
+// newID returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
+func (s *Server) newID() string { return s.ids.next(s.now()) }
+
+// newToken returns a secret in the alphabet of Discord's tokens.
+func newToken() string {
+	var secret [48]byte
+	_, _ = rand.Read(secret[:]) // crypto/rand never fails
+	return base64.RawURLEncoding.EncodeToString(secret[:])
+}
+
+// shardOf returns the shard that gets the events of a guild.
+func shardOf(guildID string, shards int) int {
+	id, err := strconv.ParseUint(guildID, 10, 64)
+	if err != nil || shards < 1 {
+		return 0
+	}
+	return int((id >> 22) % uint64(shards))
+}

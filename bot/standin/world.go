@@ -1,0 +1,209 @@
+package standin
+
+import (
+	"fmt"
+	"slices"
+	"time"
+)
+
+// guild is a guild with what is in it.
+type guild struct {
+	Guild
+	roles       map[string]*role // the id of @everyone is the guild's
+	members     map[string]*member
+	botPresent  bool
+	unavailable bool
+}
+
+// role is a role of a guild.
+type role struct {
+	ID          string
+	Name        string
+	Permissions Permission
+	Managed     bool
+	Position    int
+}
+
+// member is a user in a guild.
+type member struct {
+	user   *User
+	roles  []string
+	joined time.Time
+}
+
+// channel is a channel with its permission overwrites and the ids of its messages, oldest first.
+type channel struct {
+	Channel
+	overwrites map[string]overwrite
+	messages   []string
+}
+
+// overwrite changes permissions in one channel for one role or member.
+type overwrite struct {
+	isMember    bool
+	allow, deny Permission
+}
+
+// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members who speak en-US.
+// The first user owns the guild.
+func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
+	g := s.CreateGuild(guildName, "en-US")
+	c, err := s.CreateChannel(g.ID, channelName)
+	if err != nil {
+		return g, c, nil, err
+	}
+	made := make([]User, 0, len(users))
+	for _, name := range users {
+		u := s.CreateUser(name, "en-US")
+		if err := s.AddMember(g.ID, u.ID); err != nil {
+			return g, c, made, err
+		}
+		made = append(made, u)
+	}
+	if len(made) > 0 {
+		s.mu.Lock()
+		s.guilds[g.ID].OwnerID = made[0].ID
+		g = s.guilds[g.ID].Guild
+		s.mu.Unlock()
+	}
+	return g, c, made, nil
+}
+
+// CreateUser makes an account whose client speaks a locale such as "en-US" or "fr".
+func (s *Server) CreateUser(name, locale string) User {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u := &User{ID: s.newID(), Username: name, Discriminator: "0", GlobalName: &name, Locale: locale}
+	s.users[u.ID] = u
+	return *u
+}
+
+// SetLocale changes the language of a user's client.
+func (s *Server) SetLocale(userID, locale string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	u := s.users[userID]
+	if u == nil {
+		return unknown("user", userID)
+	}
+	changed := *u
+	changed.Locale = locale
+	s.replaceUser(&changed)
+	return nil
+}
+
+// replaceUser swaps in a changed user, leaving the old value to the snapshots that hold it.
+func (s *Server) replaceUser(u *User) {
+	s.users[u.ID] = u
+	for _, g := range s.guilds {
+		if m := g.members[u.ID]; m != nil {
+			m.user = u
+		}
+	}
+}
+
+// CreateGuild makes a guild that the bot is a member of, with the permissions of [MemberPermissions].
+func (s *Server) CreateGuild(name, locale string) Guild {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	id := s.newID()
+	g := &guild{
+		Guild:   Guild{ID: id, Name: name, OwnerID: s.newID(), Locale: locale},
+		roles:   map[string]*role{id: {ID: id, Name: "@everyone", Permissions: MemberPermissions}},
+		members: make(map[string]*member),
+	}
+	s.guilds[id] = g
+	s.joinBot(g)
+	return g.Guild
+}
+
+// joinBot makes the bot a member of a guild and tells it so.
+func (s *Server) joinBot(g *guild) {
+	botRole := &role{ID: s.newID(), Name: s.app.Name, Permissions: MemberPermissions, Managed: true, Position: 1}
+	g.roles[botRole.ID] = botRole
+	g.members[s.botUser.ID] = &member{user: s.botUser, roles: []string{botRole.ID}, joined: s.now()}
+	g.botPresent = true
+	s.dispatch(g.ID, IntentGuilds, "GUILD_CREATE", s.guildJSON(g))
+}
+
+// CreateChannel makes a text channel.
+func (s *Server) CreateChannel(guildID, name string) (Channel, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.guilds[guildID] == nil {
+		return Channel{}, unknown("guild", guildID)
+	}
+	c := s.addChannel(Channel{GuildID: guildID, Name: name, Type: ChannelText})
+	s.dispatch(guildID, IntentGuilds, "CHANNEL_CREATE", s.channelJSON(c))
+	return c.Channel, nil
+}
+
+// CreateThread makes a public thread in a text channel.
+func (s *Server) CreateThread(channelID, name string) (Channel, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	parent := s.channels[channelID]
+	if parent == nil {
+		return Channel{}, unknown("channel", channelID)
+	}
+	c := s.addChannel(Channel{GuildID: parent.GuildID, ParentID: parent.ID, Name: name, Type: ChannelPublicThread})
+	s.dispatch(c.GuildID, IntentGuilds, "THREAD_CREATE", s.channelJSON(c))
+	return c.Channel, nil
+}
+
+func (s *Server) addChannel(c Channel) *channel {
+	c.ID = s.newID()
+	made := &channel{Channel: c, overwrites: make(map[string]overwrite)}
+	s.channels[c.ID] = made
+	return made
+}
+
+// AddMember lets a user join a guild.
+func (s *Server) AddMember(guildID, userID string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g, u := s.guilds[guildID], s.users[userID]
+	switch {
+	case g == nil:
+		return unknown("guild", guildID)
+	case u == nil:
+		return unknown("user", userID)
+	case g.members[userID] != nil:
+		return nil
+	}
+	m := &member{user: u, joined: s.now()}
+	g.members[userID] = m
+	joined := memberJSON(m)
+	joined["guild_id"] = guildID
+	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_ADD", joined)
+	return nil
+}
+
+// guildChannels returns the channels of a guild in the order they were made.
+func (s *Server) guildChannels(guildID string) []*channel {
+	var found []*channel
+	for _, c := range s.channels {
+		if c.GuildID == guildID {
+			found = append(found, c)
+		}
+	}
+	slices.SortFunc(found, func(a, b *channel) int { return compareIDs(a.ID, b.ID) })
+	return found
+}
+
+// compareIDs orders snowflakes by age.
+func compareIDs(a, b string) int {
+	if len(a) != len(b) {
+		return len(a) - len(b)
+	}
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}
+
+// unknown is the error of a call that names something the stand-in does not have.
+func unknown(what, id string) error { return fmt.Errorf("no %s %q", what, id) }
