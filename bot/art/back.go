@@ -1,0 +1,35 @@
+package art
+
+import (
+	"image"
+
+	"unobot/game"
+)
+
+// The back of one-sided cards: the four shapes of the light side as a quiet
+// pattern on dusk, and once in color in the middle.
+var (
+	dusk  = rgb(0x262b45)
+	weave = rgb(0x343b5e)
+)
+
+// Back is the back of a one-sided card, w by h pixels.
+func Back(w, h int) *image.RGBA {
+	b := brush{newCanvas(w, h), float64(w) / cardW, float64(h) / cardH}
+	b.clear(dusk)
+	const step = 40.0
+	for row := range 7 {
+		for col := range 5 {
+			if row >= 2 && row <= 4 && col >= 1 && col <= 3 {
+				continue // room for the emblem
+			}
+			c := colorsOf(game.Light)[(col+row*2+row/2)%4]
+			b.paint(shape(c).at(30+float64(col)*step, 38+float64(row)*step, 20), weave)
+		}
+	}
+	for i, c := range colorsOf(game.Light) {
+		b.paint(shape(c).at(67+float64(i%2)*56, 115+float64(i/2)*56, 50), hues[c])
+	}
+	b.paint(frame(7, 7, cardW-14, cardH-14, 20, 4), blend(dusk, chalk, .5))
+	return b.cut(box(0, 0, cardW, cardH, corner))
+}

@@ -1,0 +1,101 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+
+	"unobot/game"
+)
+
+// Cards are drawn on a grid of cardW by cardH units.
+const (
+	cardW = 240.0
+	cardH = 336.0
+)
+
+// corner is the radius of a card's corners in card units.
+const corner = 26.0
+
+// Card is a face at full size, w by h pixels (best at 5 to 7), with rounded
+// transparent corners. The side matters for wilds only, which have no color to
+// tell it; one-sided editions are on game.Light.
+func Card(f game.Face, s game.Side, w, h int) *image.RGBA {
+	c := newCanvas(w, h)
+	b := brush{c, float64(w) / cardW, float64(h) / cardH}
+	drawCard(b, f, s)
+	return b.cut(box(0, 0, cardW, cardH, corner))
+}
+
+// brush paints outlines given in a drawing's own units.
+type brush struct {
+	*canvas
+	sx, sy float64
+}
+
+// paint fills o, which is in the brush's units.
+func (b brush) paint(o outline, col color.RGBA) { b.fill(b.pixels(o), col) }
+
+// pixels is o in pixels.
+func (b brush) pixels(o outline) outline {
+	return o.mapped(func(p point) point { return point{p.x * b.sx, p.y * b.sy} })
+}
+
+// cut is the picture within o, and nothing around it.
+func (b brush) cut(o outline) *image.RGBA {
+	mask := newCanvas(b.img.Rect.Dx(), b.img.Rect.Dy())
+	mask.fill(b.pixels(o), ink)
+	out := newCanvas(b.img.Rect.Dx(), b.img.Rect.Dy())
+	draw.DrawMask(out.img, out.img.Rect, b.img, image.Point{}, mask.img, image.Point{}, draw.Src)
+	return out.img
+}
+
+// sideShown is the side a face belongs to: its color's, else the given one.
+func sideShown(f game.Face, s game.Side) game.Side {
+	if f.Color != game.NoColor {
+		return sideOf(f.Color)
+	}
+	return s
+}
+
+// drawCard paints a whole face, corners not yet cut.
+func drawCard(b brush, f game.Face, s game.Side) {
+	s = sideShown(f, s)
+	c := coatOf(f.Color, s)
+	b.clear(c.ground)
+	if f.Color == game.NoColor {
+		drawWild(b, f, s, c)
+	} else {
+		drawColored(b, f, c)
+	}
+	if s == game.Dark {
+		b.paint(frame(7, 7, cardW-14, cardH-14, 20, 4), blend(c.ground, c.mark, .75))
+	}
+	if f.Waffle {
+		b.paint(waffle().at(26, 260, 50), honey)
+	}
+}
+
+// drawColored paints the face of a color: its shape, huge and soft, running
+// off the lower right corner, the glyph over it, and the shape with its letter
+// in the upper left.
+func drawColored(b brush, f game.Face, c coat) {
+	b.paint(shape(f.Color).at(66, 140, 230), c.tone)
+	b.paint(shape(f.Color).at(24, 24, 38), c.mark)
+	b.paint(bold.set(letter(f.Color), 46).at(71, 60, 1), c.mark)
+	if f.Symbol == game.Number {
+		// Numerals keep one size; the bar of six and nine hangs below.
+		x0, _, x1, _ := numeral(int(f.Number)).bounds()
+		b.paint(numeral(int(f.Number)).at(cardW/2-88*(x0+x1), 88, 176), c.glyph)
+		return
+	}
+	b.paint(pictogram(f.Symbol).fitted(36, 88, 168, 176), c.glyph)
+}
+
+// glyph is the numeral or pictogram of a face.
+func glyph(f game.Face) outline {
+	if f.Symbol == game.Number {
+		return numeral(int(f.Number))
+	}
+	return pictogram(f.Symbol)
+}

@@ -1,0 +1,40 @@
+package art
+
+import (
+	"strconv"
+	"strings"
+
+	"unobot/game"
+)
+
+// faceCode is the start of a face's emoji name: the record format's notation
+// spelled with [a-z0-9_] only, and the side of a wild, which has no color to tell.
+func faceCode(f game.Face, s game.Side) string {
+	if f.Color == game.NoColor {
+		side := "_light"
+		if s == game.Dark {
+			side = "_dark"
+		}
+		return wildCodes[f.Symbol] + side
+	}
+	code := strings.ToLower(letter(f.Color))
+	if f.Symbol == game.Number {
+		code += strconv.Itoa(int(f.Number))
+	} else {
+		code += actionCodes[f.Symbol]
+	}
+	if f.Waffle {
+		code += "_waffle"
+	}
+	return code
+}
+
+var actionCodes = map[game.Symbol]string{
+	game.Skip: "skip", game.Reverse: "reverse", game.SkipEveryone: "everyone", game.Flip: "flip",
+	game.DrawOne: "_plus1", game.DrawTwo: "_plus2", game.DrawFive: "_plus5",
+}
+
+var wildCodes = map[game.Symbol]string{
+	game.Wild: "wild", game.WildDrawTwo: "wild_plus2", game.WildDrawFour: "wild_plus4", game.WildDrawColor: "wild_color",
+	game.WildHyperSpeed: "wild_hyper", game.WildJimHopper: "wild_hopper", game.WildRule11: "wild_rule11",
+}

@@ -1,0 +1,161 @@
+package art
+
+import "math"
+
+// point is a place in a glyph's own units or in pixels; y grows downwards.
+type point struct{ x, y float64 }
+
+// outline is a set of closed contours. Solid contours run one way round and
+// holes the other, because the rasterizer adds winding numbers up: shapes of
+// one orientation may overlap freely.
+type outline [][]point
+
+// arcSteps is the number of segments of a full circle. At a radius of 100 px
+// the polygon strays 0.03 px from the circle.
+const arcSteps = 128
+
+// area is the signed area of a contour, positive for a solid.
+func area(c []point) float64 {
+	sum := 0.0
+	for i, p := range c {
+		q := c[(i+1)%len(c)]
+		sum += p.x*q.y - q.x*p.y
+	}
+	return sum / 2
+}
+
+// reversed is the contour run the other way round.
+func reversed(c []point) []point {
+	r := make([]point, len(c))
+	for i, p := range c {
+		r[len(c)-1-i] = p
+	}
+	return r
+}
+
+// solid is a filled contour whatever its orientation was.
+func solid(c ...point) outline {
+	if area(c) < 0 {
+		c = reversed(c)
+	}
+	return outline{c}
+}
+
+// join is all outlines in one.
+func join(all ...outline) outline {
+	var o outline
+	for _, a := range all {
+		o = append(o, a...)
+	}
+	return o
+}
+
+// less is o with hole cut out; hole has to lie within one layer of o.
+func (o outline) less(hole outline) outline {
+	r := append(outline{}, o...)
+	for _, c := range hole {
+		r = append(r, reversed(c))
+	}
+	return r
+}
+
+// mapped is o with every point moved by f, which must not mirror.
+func (o outline) mapped(f func(point) point) outline {
+	r := make(outline, len(o))
+	for i, c := range o {
+		r[i] = make([]point, len(c))
+		for j, p := range c {
+			r[i][j] = f(p)
+		}
+	}
+	return r
+}
+
+// at is o scaled by s and then moved by (x, y).
+func (o outline) at(x, y, s float64) outline {
+	return o.mapped(func(p point) point { return point{p.x*s + x, p.y*s + y} })
+}
+
+// turned is o rotated clockwise by deg degrees around (cx, cy).
+func (o outline) turned(cx, cy, deg float64) outline {
+	sin, cos := math.Sincos(deg * math.Pi / 180)
+	return o.mapped(func(p point) point {
+		dx, dy := p.x-cx, p.y-cy
+		return point{cx + dx*cos - dy*sin, cy + dx*sin + dy*cos}
+	})
+}
+
+// bounds are the extreme coordinates of o.
+func (o outline) bounds() (minX, minY, maxX, maxY float64) {
+	minX, minY = math.Inf(1), math.Inf(1)
+	maxX, maxY = math.Inf(-1), math.Inf(-1)
+	for _, c := range o {
+		for _, p := range c {
+			minX, maxX = math.Min(minX, p.x), math.Max(maxX, p.x)
+			minY, maxY = math.Min(minY, p.y), math.Max(maxY, p.y)
+		}
+	}
+	return minX, minY, maxX, maxY
+}
+
+// fitted is o scaled and centered into the box at (x, y) of size w by h.
+func (o outline) fitted(x, y, w, h float64) outline {
+	x0, y0, x1, y1 := o.bounds()
+	s := math.Min(w/(x1-x0), h/(y1-y0))
+	return o.at(x+(w-s*(x0+x1))/2, y+(h-s*(y0+y1))/2, s)
+}
+
+// arc is the open line along an ellipse from angle a to b in degrees; 0 points
+// right and angles grow clockwise.
+func arc(cx, cy, rx, ry, a, b float64) []point {
+	n := max(2, int(math.Ceil(math.Abs(b-a)/360*arcSteps)))
+	line := make([]point, n+1)
+	for i := range line {
+		sin, cos := math.Sincos((a + (b-a)*float64(i)/float64(n)) * math.Pi / 180)
+		line[i] = point{cx + rx*cos, cy + ry*sin}
+	}
+	return line
+}
+
+// curve is the open line of a cubic Bézier curve.
+func curve(p0, p1, p2, p3 point) []point {
+	const steps = 32
+	line := make([]point, steps+1)
+	for i := range line {
+		t := float64(i) / steps
+		u := 1 - t
+		a, b, c, d := u*u*u, 3*u*u*t, 3*u*t*t, t*t*t
+		line[i] = point{
+			a*p0.x + b*p1.x + c*p2.x + d*p3.x,
+			a*p0.y + b*p1.y + c*p2.y + d*p3.y,
+		}
+	}
+	return line
+}
+
+// disc is a filled circle.
+func disc(cx, cy, r float64) outline { return solid(arc(cx, cy, r, r, 0, 360)...) }
+
+// ring is the stroke of width w along an ellipse.
+func ring(cx, cy, rx, ry, w float64) outline {
+	outer := solid(arc(cx, cy, rx+w/2, ry+w/2, 0, 360)...)
+	return outer.less(solid(arc(cx, cy, rx-w/2, ry-w/2, 0, 360)...))
+}
+
+// box is a rectangle with corners of radius r.
+func box(x, y, w, h, r float64) outline {
+	r = math.Min(r, math.Min(w, h)/2)
+	if r <= 0 {
+		return solid(point{x, y}, point{x + w, y}, point{x + w, y + h}, point{x, y + h})
+	}
+	c := arc(x+w-r, y+r, r, r, -90, 0)
+	c = append(c, arc(x+w-r, y+h-r, r, r, 0, 90)...)
+	c = append(c, arc(x+r, y+h-r, r, r, 90, 180)...)
+	c = append(c, arc(x+r, y+r, r, r, 180, 270)...)
+	return solid(c...)
+}
+
+// frame is the band of width w inside the rounded rectangle's edge.
+func frame(x, y, width, height, r, w float64) outline {
+	return box(x, y, width, height, r).less(box(x+w, y+w, width-2*w, height-2*w, r-w))
+}

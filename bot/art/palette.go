@@ -1,0 +1,82 @@
+package art
+
+import (
+	"image/color"
+	"math"
+
+	"unobot/game"
+)
+
+// The grounds and inks. The light side is bright paper with dark ink, the dark
+// side night with glowing ink, so that the sides differ even in greyscale.
+var (
+	ink   = rgb(0x171a26)
+	paper = rgb(0xf6f1e4)
+	night = rgb(0x17131f)
+	chalk = rgb(0xf3eefb)
+	honey = rgb(0xf0b84a) // fresh waffles
+)
+
+// hues are the printed colors. Those of the light side carry ink, those of the
+// dark side stand on night.
+var hues = [...]color.RGBA{
+	game.NoColor: paper,
+	game.Red:     rgb(0xff5a47),
+	game.Green:   rgb(0x3ecb6e),
+	game.Blue:    rgb(0x4fa8ff),
+	game.Yellow:  rgb(0xffd23f),
+	game.Pink:    rgb(0xff7ac0),
+	game.Teal:    rgb(0x35dccb),
+	game.Orange:  rgb(0xff9f45),
+	game.Purple:  rgb(0xb695ff),
+}
+
+// rgb is an opaque color from its hexadecimal notation.
+func rgb(hex uint32) color.RGBA {
+	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 0xff}
+}
+
+// blend is the opaque color share of the way from a to b.
+func blend(a, b color.RGBA, share float64) color.RGBA {
+	mix := func(x, y uint8) uint8 {
+		return uint8(math.Round(float64(x) + (float64(y)-float64(x))*share))
+	}
+	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
+}
+
+// coat is how one face is colored: ground, glyph, the big tone behind the
+// glyph, and the small marks.
+type coat struct{ ground, glyph, tone, mark color.RGBA }
+
+// coatOf is the coat of a color, or of a wild on a side.
+func coatOf(c game.Color, s game.Side) coat {
+	hue := hues[c]
+	switch {
+	case c == game.NoColor && s == game.Light:
+		return coat{ground: paper, glyph: ink, tone: blend(paper, ink, .08), mark: ink}
+	case c == game.NoColor:
+		return coat{ground: night, glyph: chalk, tone: blend(night, chalk, .10), mark: chalk}
+	case sideOf(c) == game.Light:
+		return coat{ground: hue, glyph: ink, tone: blend(hue, chalk, .30), mark: ink}
+	}
+	return coat{ground: blend(night, hue, .09), glyph: hue, tone: blend(night, hue, .24), mark: hue}
+}
+
+// sideOf is the side a color belongs to.
+func sideOf(c game.Color) game.Side {
+	if c >= game.Pink {
+		return game.Dark
+	}
+	return game.Light
+}
+
+// colorsOf are the four colors of a side.
+func colorsOf(s game.Side) [4]game.Color {
+	if s == game.Dark {
+		return [4]game.Color{game.Pink, game.Teal, game.Orange, game.Purple}
+	}
+	return [4]game.Color{game.Red, game.Green, game.Blue, game.Yellow}
+}
+
+// letter is the color's letter as the record format has it, in capitals.
+func letter(c game.Color) string { return "?RGBYKTOP"[c : c+1] }

@@ -1,0 +1,80 @@
+package art
+
+import (
+	"image"
+
+	"unobot/game"
+)
+
+// tileBrush is a new square tile, painted in its own pixels.
+func tileBrush() brush { return brush{newCanvas(EmojiSize, EmojiSize), 1, 1} }
+
+// tileCorner is the radius of a tile's corners.
+const tileCorner = 24
+
+// faceTile is the square picture of a face.
+func faceTile(f game.Face, s game.Side) *image.RGBA {
+	c := coatOf(f.Color, s)
+	b := tileBrush()
+	b.clear(c.ground)
+	if s == game.Dark {
+		b.paint(frame(0, 0, EmojiSize, EmojiSize, tileCorner, 6), c.mark)
+	}
+	if f.Color == game.NoColor {
+		tileWild(b, f.Symbol, s, c)
+	} else {
+		tileColored(b, f, c)
+	}
+	return b.cut(box(0, 0, EmojiSize, EmojiSize, tileCorner))
+}
+
+// tileColored sets the glyph on the left, and on the right the shape over the
+// letter; a waffle, where there is one, takes the letter's room below.
+func tileColored(b brush, f game.Face, c coat) {
+	b.paint(glyph(f).fitted(12, 14, 67, 100), c.glyph)
+	b.paint(shape(f.Color).at(85, 13, 32), c.mark)
+	l := bold.set(letter(f.Color), 40)
+	if f.Waffle {
+		b.paint(l.fitted(88, 52, 26, 24), c.mark)
+		b.paint(waffle().at(85, 82, 33), honey)
+		return
+	}
+	b.paint(l.fitted(86, 85, 29, 29), c.mark)
+}
+
+// tileWild sets the side's four shapes, under a sign where the wild has one.
+func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
+	if sym == game.Wild {
+		for i, col := range colorsOf(s) {
+			b.paintChip(col, 14+float64(i%2)*53, 14+float64(i/2)*53, 47, 5)
+		}
+		return
+	}
+	drawWildGlyph(b, sym, s, c, 12, 12, 104, 70)
+	for i, col := range colorsOf(s) {
+		b.paintChip(col, 12+float64(i)*27, 90, 24, 3)
+	}
+}
+
+// colorTile is a round tile with the color's shape, large.
+func colorTile(c game.Color) *image.RGBA {
+	co := coatOf(c, sideOf(c))
+	b := tileBrush()
+	b.clear(co.ground)
+	if sideOf(c) == game.Dark {
+		b.paint(frame(0, 0, EmojiSize, EmojiSize, EmojiSize/2, 6), co.mark)
+	}
+	b.paint(shape(c).at(26, 26, 76), co.mark)
+	return b.cut(box(0, 0, EmojiSize, EmojiSize, EmojiSize/2))
+}
+
+// backTile is the back as a square tile.
+func backTile() *image.RGBA {
+	b := tileBrush()
+	b.clear(dusk)
+	for i, c := range colorsOf(game.Light) {
+		b.paint(shape(c).at(26+float64(i%2)*42, 26+float64(i/2)*42, 34), blend(dusk, hues[c], .8))
+	}
+	b.paint(frame(0, 0, EmojiSize, EmojiSize, tileCorner, 7), blend(dusk, chalk, .6))
+	return b.cut(box(0, 0, EmojiSize, EmojiSize, tileCorner))
+}
