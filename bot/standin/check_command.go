@@ -41,7 +41,7 @@ func checkCommand(f form) Command {
 			f.key("description").fail("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have a description")
 		}
 	}
-	size += checkOptions(f.key("options"), 1)
+	size += checkOptions(f.key("options"), 0)
 	if size > maxCommandSize {
 		f.fail("APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (%d)", maxCommandSize)
 	}
@@ -96,8 +96,8 @@ func longest(f form, name string, most int, check func(form, string)) int {
 	return size
 }
 
-// checkOptions checks the options of a command or subcommand. Depth 1 is the command itself.
-func checkOptions(f form, depth int) int {
+// checkOptions checks the options of a command, of a group or of a subcommand. The parent of a command's options is 0.
+func checkOptions(f form, parent OptionType) int {
 	size := 0
 	seen := make(map[string]bool)
 	optional, nested, plain := false, false, false
@@ -105,7 +105,7 @@ func checkOptions(f form, depth int) int {
 		if !item.isObject() || !item.key("type").require() {
 			continue
 		}
-		size += checkOption(item, depth)
+		size += checkOption(item, parent)
 		name, _ := item.key("name").value.(string)
 		if seen[name] {
 			item.key("name").fail("APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
@@ -131,15 +131,15 @@ func optionType(f form) OptionType {
 }
 
 // checkOption checks one option and what is nested in it.
-func checkOption(f form, depth int) int {
+func checkOption(f form, parent OptionType) int {
 	size := checkNames(f)
 	f.key("required").flag()
 	t := OptionType(f.key("type").number(1, 11))
-	if t == OptionGroup && depth > 1 || t == OptionSubcommand && depth > 2 || t > OptionGroup && depth > 3 {
+	if parent == OptionGroup && t != OptionSubcommand || parent == OptionSubcommand && t <= OptionGroup {
 		f.key("type").fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "This option may not be nested here")
 	}
 	if t <= OptionGroup {
-		return size + checkOptions(f.key("options"), depth+1)
+		return size + checkOptions(f.key("options"), t)
 	}
 	if len(f.key("options").items(0, maxCommandOptions)) > 0 {
 		f.key("options").fail("APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Only subcommands have options")
