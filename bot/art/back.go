@@ -15,7 +15,13 @@ var (
 
 // Back is the back of a one-sided card, w by h pixels.
 func Back(w, h int) *image.RGBA {
-	b := brush{newCanvas(w, h), float64(w) / cardW, float64(h) / cardH}
+	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
+	drawBack(b)
+	return b.cut(cardEdge())
+}
+
+// drawBack paints the whole back, corners not yet cut.
+func drawBack(b brush) {
 	b.clear(dusk)
 	const step = 40.0
 	for row := range 7 {
@@ -31,5 +37,4 @@ func Back(w, h int) *image.RGBA {
 		b.paint(shape(c).at(67+float64(i%2)*56, 115+float64(i/2)*56, 50), hues[c])
 	}
 	b.paint(frame(7, 7, cardW-14, cardH-14, 20, 4), blend(dusk, chalk, .5))
-	return b.cut(box(0, 0, cardW, cardH, corner))
 }

@@ -2,8 +2,6 @@ package art
 
 import (
 	"image"
-	"image/color"
-	"image/draw"
 
 	"unobot/game"
 )
@@ -21,34 +19,13 @@ const corner = 26.0
 // transparent corners. The side matters for wilds only, which have no color to
 // tell it; one-sided editions are on game.Light.
 func Card(f game.Face, s game.Side, w, h int) *image.RGBA {
-	c := newCanvas(w, h)
-	b := brush{c, float64(w) / cardW, float64(h) / cardH}
+	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
 	drawCard(b, f, s)
-	return b.cut(box(0, 0, cardW, cardH, corner))
+	return b.cut(cardEdge())
 }
 
-// brush paints outlines given in a drawing's own units.
-type brush struct {
-	*canvas
-	sx, sy float64
-}
-
-// paint fills o, which is in the brush's units.
-func (b brush) paint(o outline, col color.RGBA) { b.fill(b.pixels(o), col) }
-
-// pixels is o in pixels.
-func (b brush) pixels(o outline) outline {
-	return o.mapped(func(p point) point { return point{p.x * b.sx, p.y * b.sy} })
-}
-
-// cut is the picture within o, and nothing around it.
-func (b brush) cut(o outline) *image.RGBA {
-	mask := newCanvas(b.img.Rect.Dx(), b.img.Rect.Dy())
-	mask.fill(b.pixels(o), ink)
-	out := newCanvas(b.img.Rect.Dx(), b.img.Rect.Dy())
-	draw.DrawMask(out.img, out.img.Rect, b.img, image.Point{}, mask.img, image.Point{}, draw.Src)
-	return out.img
-}
+// cardEdge is the outline of a whole card.
+func cardEdge() outline { return box(0, 0, cardW, cardH, corner) }
 
 // sideShown is the side a face belongs to: its color's, else the given one.
 func sideShown(f game.Face, s game.Side) game.Side {

@@ -7,7 +7,7 @@ import (
 )
 
 // tileBrush is a new square tile, painted in its own pixels.
-func tileBrush() brush { return brush{newCanvas(EmojiSize, EmojiSize), 1, 1} }
+func tileBrush() brush { return brush{newCanvas(EmojiSize, EmojiSize), scaled(1, 1)} }
 
 // tileCorner is the radius of a tile's corners.
 const tileCorner = 24

@@ -1,0 +1,53 @@
+package art
+
+import (
+	"errors"
+
+	"unobot/game"
+)
+
+// TableScene is what everybody in the channel may see of a table, the owners
+// of the hands included: no hand and no back of a hand fits in.
+type TableScene struct {
+	Side      game.Side
+	TwoSided  bool
+	Discard   []game.Face // active faces, the top card first; DiscardShown of them are drawn
+	Color     game.Color  // current color, NoColor while one has to be named
+	Hyper     game.Color  // Hyper Speed color or NoColor
+	Direction int         // 1 clockwise, -1 counter-clockwise
+	Pending   int         // cards owed, 0 for none or an unknown number
+	DrawPile  int         // cards in the draw pile
+	DrawTop   game.Face   // two-sided: the inactive face of its top card, zero if unknown
+	Turn      game.Seat   // who has to act, NoSeat where nobody must
+	Seats     []TableSeat // clockwise, at most game.MaxSeats
+}
+
+// TableSeat is one player in a TableScene.
+type TableSeat struct {
+	Name   string // any text; what the font lacks is replaced, and cut to fit
+	Cards  int
+	Score  int
+	Called bool // has said UNO with one card
+}
+
+// DiscardShown is how many cards of the discard pile a table picture shows.
+const DiscardShown = 3
+
+// PrivateScene is a table as one player sees it from the own chair: with the
+// inactive faces of the other hands, which their owners must not see.
+type PrivateScene struct {
+	TableScene
+	Viewer game.Seat
+	Backs  [][]game.FaceCount // by seat; the viewer's own entry is never drawn
+}
+
+// errSeats refuses a scene that no table can have.
+var errSeats = errors.New("art: a scene needs 1 to 10 seats")
+
+// check refuses scenes that cannot be laid out.
+func check(seats int) error {
+	if seats < 1 || seats > game.MaxSeats {
+		return errSeats
+	}
+	return nil
+}
