@@ -17,7 +17,16 @@ import (
 	"unobot/bot/standin"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
+
+// patient waits before leaks are counted: a discordgo session that lost its socket sleeps for a second.
+type patient struct{ *testing.M }
+
+func (p patient) Run() int {
+	code := p.M.Run()
+	time.Sleep(1200 * time.Millisecond)
+	return code
+}
 
 // handler answers interactions in place of a bot's code.
 type handler func(s *discordgo.Session, i *discordgo.Interaction)
@@ -51,7 +60,7 @@ func newScene(t *testing.T) *scene { return newSceneWith(t, standin.Options{}) }
 
 func newSceneWith(t *testing.T, opts standin.Options) *scene {
 	t.Helper()
-	t.Parallel() // closing a discordgo session takes it a second
+	t.Parallel()
 	sc := &scene{T: t, srv: newServer(t, opts)}
 	guild, channel, users, err := sc.srv.Populate("friends", "table", "ada", "bob")
 	require.NoError(t, err)
@@ -70,6 +79,7 @@ func (sc *scene) newSession() *discordgo.Session {
 	session.Client = sc.srv.Client()
 	session.ShouldRetryOnRateLimit = false
 	session.MaxRestRetries = 0
+	session.ShouldReconnectOnError = false
 	session.StateEnabled = false
 	session.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		sc.mu.Lock()
@@ -87,15 +97,11 @@ func (sc *scene) newSession() *discordgo.Session {
 	return session
 }
 
-// connect opens a session that closes with the test.
+// connect opens a session that ends when the stand-in closes.
 func (sc *scene) connect() *discordgo.Session {
 	sc.Helper()
 	session := sc.newSession()
 	require.NoError(sc, session.Open())
-	sc.Cleanup(func() {
-		session.ShouldReconnectOnError = false
-		_ = session.Close()
-	})
 	return session
 }
 
