@@ -1,0 +1,145 @@
+package standin_test
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+func TestRouteRateLimit(t *testing.T) {
+	sc := newScene(t)
+	for range 5 {
+		sc.send("x")
+	}
+	path := "/channels/" + sc.channel.ID + "/messages"
+	status, body := sc.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+	require.Equal(t, 429, status)
+	require.Equal(t, false, body["global"])
+	wait := body["retry_after"].(float64)
+	require.InDelta(t, 2.5, wait, 2.5)
+	require.Equal(t, 1, sc.srv.Stats().RateLimited)
+	other, err := sc.srv.CreateChannel(sc.guild.ID, "elsewhere")
+	require.NoError(t, err)
+	status, _ = sc.raw("POST", "/channels/"+other.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
+	require.Equal(t, 200, status, "another channel is another bucket")
+	sc.srv.Advance(time.Duration(wait * float64(time.Second)))
+	status, _ = sc.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+	require.Equal(t, 200, status)
+}
+
+func TestRateLimitHeaders(t *testing.T) {
+	sc := newScene(t)
+	req, err := http.NewRequest("GET", sc.srv.URL()+"/api/v10/channels/"+sc.channel.ID, nil)
+	require.NoError(t, err)
+	req.Header.Set("Authorization", "Bot "+sc.srv.Application().Token)
+	req.Header.Set("User-Agent", "DiscordBot (test, 1)")
+	resp, err := sc.srv.Client().Do(req)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, "30", resp.Header.Get("X-RateLimit-Limit"))
+	require.Equal(t, "29", resp.Header.Get("X-RateLimit-Remaining"))
+	for _, name := range []string{"X-RateLimit-Reset", "X-RateLimit-Reset-After", "X-RateLimit-Bucket"} {
+		require.NotEmpty(t, resp.Header.Get(name), name)
+	}
+}
+
+func TestGlobalRateLimitSparesInteractions(t *testing.T) {
+	sc := newScene(t)
+	status, body := 200, map[string]any(nil)
+	for n := 0; n < 60 && status == 200; n++ {
+		channel, err := sc.srv.CreateChannel(sc.guild.ID, "c")
+		require.NoError(t, err)
+		status, body = sc.raw("GET", "/channels/"+channel.ID, "")
+	}
+	require.Equal(t, 429, status)
+	require.Equal(t, true, body["global"])
+	sc.respond(message("pong", 0))
+	require.Equal(t, "pong", sc.ping().Message.Content)
+}
+
+func TestRateLimitsOff(t *testing.T) {
+	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
+	for range 60 {
+		status, _ := sc.raw("POST", "/channels/"+sc.channel.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
+		require.Equal(t, 200, status)
+	}
+}
+
+func TestRESTFaults(t *testing.T) {
+	sc := newScene(t)
+	post := func() error {
+		_, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{Content: "x", AllowedMentions: nobody()})
+		return err
+	}
+	visible := func() int { return len(sc.srv.Messages(sc.ada.ID, sc.channel.ID)) }
+	fault := func(f standin.Fault) {
+		f.Method, f.Path = "POST", "/channels/*/messages"
+		sc.srv.Inject(f)
+	}
+	fault(standin.Fault{Effect: standin.FaultDropBefore})
+	require.Error(t, post())
+	require.Zero(t, visible())
+	fault(standin.Fault{Effect: standin.FaultResetAfter})
+	require.Error(t, post())
+	require.Equal(t, 1, visible())
+	fault(standin.Fault{Effect: standin.FaultStatus, Status: 502, Body: "bad gateway"})
+	require.ErrorContains(t, post(), "502")
+	fault(standin.Fault{Effect: standin.FaultRateLimit, RetryAfter: 1500 * time.Millisecond, Global: true})
+	var limited *discordgo.RateLimitError
+	require.True(t, errors.As(post(), &limited))
+	require.Equal(t, 1500*time.Millisecond, limited.RetryAfter)
+	require.Equal(t, 1, visible())
+
+	other, err := sc.srv.CreateChannel(sc.guild.ID, "elsewhere")
+	require.NoError(t, err)
+	sc.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultHTML429, Times: -1})
+	req, err := http.NewRequest("GET", sc.srv.URL()+"/api/v9/channels/"+other.ID, nil)
+	require.NoError(t, err)
+	resp, err := sc.srv.Client().Do(req)
+	require.NoError(t, err)
+	page, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, 429, resp.StatusCode)
+	require.Contains(t, string(page), "<html")
+
+	kinds := map[int]int{}
+	for _, e := range sc.srv.Journal() {
+		if e.Kind == standin.EntryREST && strings.HasSuffix(e.REST.Path, "/messages") {
+			kinds[e.REST.Status]++
+			require.Equal(t, e.REST.Status == 200, e.REST.Applied)
+		}
+	}
+	require.Equal(t, map[int]int{0: 1, 200: 1, 502: 1, 429: 1}, kinds)
+}
+
+func TestDelayAndRemoval(t *testing.T) {
+	sc := newScene(t)
+	remove := sc.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: 30 * time.Millisecond, Times: -1})
+	start := time.Now()
+	_, err := sc.bot.User("@me")
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, time.Since(start), 30*time.Millisecond)
+	remove()
+	start = time.Now()
+	_, err = sc.bot.User("@me")
+	require.NoError(t, err)
+	require.Less(t, time.Since(start), 30*time.Millisecond)
+}
+
+func TestLostCallbackExcusesARetry(t *testing.T) {
+	sc := newScene(t)
+	_, i := sc.caughtPing()
+	sc.srv.Inject(standin.Fault{Path: "/interactions/**", Effect: standin.FaultResetAfter})
+	require.Error(t, sc.bot.InteractionRespond(i, message("x", 0)))
+	sc.expectCode(sc.bot.InteractionRespond(i, message("x", 0)), 40060, 400)
+	require.Empty(t, sc.srv.Violations())
+}

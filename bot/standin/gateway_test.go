@@ -1,0 +1,339 @@
+package standin_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+// rawGateway is a gateway client that sends what it is told.
+type rawGateway struct {
+	*testing.T
+	ws  *websocket.Conn
+	srv *standin.Server
+}
+
+func dialGateway(t *testing.T, srv *standin.Server, query string) *rawGateway {
+	t.Helper()
+	ws, resp, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?"+query, nil)
+	require.NoError(t, err)
+	_ = resp.Body.Close()
+	t.Cleanup(func() { _ = ws.Close() })
+	require.NoError(t, ws.SetReadDeadline(time.Now().Add(3*time.Second)))
+	return &rawGateway{t, ws, srv}
+}
+
+func (g *rawGateway) send(frame string) {
+	g.Helper()
+	frame = strings.ReplaceAll(frame, "TOKEN", g.srv.Application().Token)
+	require.NoError(g, g.ws.WriteMessage(websocket.TextMessage, []byte(frame)))
+}
+
+type gatewayFrame struct {
+	Op   int            `json:"op"`
+	Type string         `json:"t"`
+	Seq  int64          `json:"s"`
+	Data map[string]any `json:"-"`
+	Raw  any            `json:"d"`
+}
+
+// next reads the next frame.
+func (g *rawGateway) next() gatewayFrame {
+	g.Helper()
+	var f gatewayFrame
+	require.NoError(g, g.ws.ReadJSON(&f))
+	f.Data, _ = f.Raw.(map[string]any)
+	return f
+}
+
+// until reads frames up to one with an op and an event type.
+func (g *rawGateway) until(op int, event string) gatewayFrame {
+	g.Helper()
+	for {
+		if f := g.next(); f.Op == op && f.Type == event {
+			return f
+		}
+	}
+}
+
+// closeCode reads until the socket ends and returns the code.
+func (g *rawGateway) closeCode() int {
+	g.Helper()
+	for {
+		_, _, err := g.ws.ReadMessage()
+		if err == nil {
+			continue
+		}
+		var closed *websocket.CloseError
+		require.ErrorAs(g, err, &closed)
+		return closed.Code
+	}
+}
+
+const identify = `{"op":2,"d":{"token":"Bot TOKEN","properties":{},"intents":513}}`
+
+func TestCloseCodes(t *testing.T) {
+	srv, err := standin.New(standin.Options{HeartbeatInterval: 300 * time.Millisecond})
+	require.NoError(t, err)
+	defer srv.Close()
+	for name, c := range map[string]struct {
+		query  string
+		frames []string
+		code   int
+	}{
+		"unknown op":            {"v=9&encoding=json", []string{identify, `{"op":12}`}, 4001},
+		"not JSON":              {"v=9&encoding=json", []string{`{"op":`}, 4002},
+		"too long":              {"v=9&encoding=json", []string{`{"op":1,"d":"` + long(4096) + `"}`}, 4002},
+		"etf":                   {"v=9&encoding=etf", nil, 4002},
+		"not authenticated":     {"v=9&encoding=json", []string{`{"op":3,"d":{}}`}, 4003},
+		"wrong token":           {"v=9&encoding=json", []string{`{"op":2,"d":{"token":"x","properties":{},"intents":0}}`}, 4004},
+		"identified twice":      {"v=9&encoding=json", []string{identify, identify}, 4005},
+		"invalid shard":         {"v=9&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":0,"shard":[2,2]}}`}, 4010},
+		"old version":           {"v=5&encoding=json", nil, 4012},
+		"no intents":            {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{}}}`}, 4013},
+		"privileged intent":     {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":32768}}`}, 4014},
+		"no heartbeat":          {"v=10&encoding=json", []string{identify}, 4009},
+		"resume with wrong key": {"v=10&encoding=json", []string{`{"op":6,"d":{"token":"x","session_id":"x","seq":1}}`}, 4004},
+	} {
+		g := dialGateway(t, srv, c.query)
+		for _, f := range c.frames {
+			g.send(f)
+		}
+		require.Equal(t, c.code, g.closeCode(), name)
+	}
+	flood := dialGateway(t, srv, "v=10&encoding=json")
+	for range 121 {
+		flood.send(`{"op":1,"d":null}`)
+	}
+	require.Equal(t, 4008, flood.closeCode())
+	for range 2501 {
+		srv.CreateGuild("g", "en-US")
+	}
+	crowded := dialGateway(t, srv, "v=10&encoding=json")
+	crowded.send(identify)
+	require.Equal(t, 4011, crowded.closeCode())
+}
+
+func TestReadyThenGuilds(t *testing.T) {
+	srv := newServer(t, standin.Options{})
+	guild, channel, _, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	g := dialGateway(t, srv, "v=9&encoding=json")
+	require.EqualValues(t, 41250, g.until(10, "").Data["heartbeat_interval"])
+	g.send(identify)
+	ready := g.until(0, "READY")
+	require.EqualValues(t, 1, ready.Seq)
+	stub := ready.Data["guilds"].([]any)[0].(map[string]any)
+	require.Equal(t, map[string]any{"id": guild.ID, "unavailable": true}, stub)
+	created := g.until(0, "GUILD_CREATE")
+	require.EqualValues(t, 2, created.Seq)
+	require.Equal(t, channel.ID, created.Data["channels"].([]any)[0].(map[string]any)["id"])
+	g.send(`{"op":1,"d":2}`)
+	g.until(11, "")
+	require.Equal(t, 999, srv.Stats().Budget)
+}
+
+func TestShardsAndIntentsFilterEvents(t *testing.T) {
+	srv := newServer(t, standin.Options{})
+	guild, channel, users, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	mine := 0
+	for shard := range 2 {
+		g := dialGateway(t, srv, "v=9&encoding=json")
+		g.send(fmt.Sprintf(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":1,"shard":[%d,2]}}`, shard))
+		mine += len(g.until(0, "READY").Data["guilds"].([]any))
+	}
+	require.Equal(t, 1, mine, "one shard has the guild")
+
+	g := dialGateway(t, srv, "v=9&encoding=json")
+	g.send(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":1}}`)
+	g.until(0, "GUILD_CREATE")
+	_, err = srv.Post(users[0].ID, channel.ID, "no intent for this")
+	require.NoError(t, err)
+	require.NoError(t, srv.SetAvailable(guild.ID, false))
+	gone := g.next()
+	require.Equal(t, "GUILD_DELETE", gone.Type)
+	require.Equal(t, true, gone.Data["unavailable"])
+	require.NoError(t, srv.SetAvailable(guild.ID, true))
+	require.Equal(t, "GUILD_CREATE", g.next().Type)
+}
+
+func TestResumeReplaysMissedEvents(t *testing.T) {
+	srv := newServer(t, standin.Options{})
+	_, channel, users, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	g := dialGateway(t, srv, "v=9&encoding=json")
+	g.send(identify)
+	session := g.until(0, "READY").Data["session_id"].(string)
+	seq := g.until(0, "GUILD_CREATE").Seq
+	require.NoError(t, g.ws.NetConn().Close())
+	require.Eventually(t, func() bool { return !srv.Online() }, time.Second, time.Millisecond)
+	_, err = srv.Post(users[0].ID, channel.ID, "missed")
+	require.NoError(t, err)
+	_, err = srv.Post(users[0].ID, channel.ID, "missed too")
+	require.NoError(t, err)
+
+	g = dialGateway(t, srv, "v=9&encoding=json")
+	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
+	require.Equal(t, seq+1, g.until(0, "MESSAGE_CREATE").Seq)
+	require.Equal(t, seq+2, g.until(0, "MESSAGE_CREATE").Seq)
+	g.until(0, "RESUMED")
+	require.Equal(t, 1, srv.Stats().Resumes)
+
+	// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on from there.
+	require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(time.Second)))
+	require.Eventually(t, func() bool { return !srv.Online() }, time.Second, time.Millisecond)
+	g = dialGateway(t, srv, "v=9&encoding=json")
+	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
+	require.Equal(t, false, g.until(9, "").Raw)
+	g.send(identify)
+	g.until(0, "READY")
+}
+
+func TestDiscordgoResumes(t *testing.T) {
+	sc := newScene(t)
+	sc.srv.DropGateway()
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	posted, err := sc.srv.Post(sc.ada.ID, sc.channel.ID, "missed")
+	require.NoError(t, err)
+	got := make(chan string, 1)
+	sc.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
+	require.Eventually(t, func() bool { return sc.bot.Open() == nil }, 3*time.Second, 10*time.Millisecond)
+	require.Equal(t, posted.ID, <-got)
+	require.Equal(t, 1, sc.srv.Stats().Resumes)
+}
+
+func TestWorldOutlivesTheBot(t *testing.T) {
+	sc := newScene(t)
+	m := sc.send("board")
+	sc.srv.DropGateway()
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	sc.bot = sc.connect() // a new process would do the same
+	require.NoError(t, sc.srv.WaitReady(within(t, time.Second)))
+	require.Equal(t, 2, sc.srv.Stats().Identifies)
+	require.NoError(t, sc.edit(sc.channel.ID, m.ID, "board again"))
+	sc.respond(message("pong", 0))
+	require.Equal(t, "pong", sc.ping().Message.Content)
+}
+
+func TestInteractionsOfAnAbsentBotFail(t *testing.T) {
+	sc := newSceneWith(t, standin.Options{ResponseWindow: 50 * time.Millisecond})
+	sc.srv.DropGateway()
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	require.NoError(t, err)
+	_, err = i.Wait(within(t, time.Second))
+	require.ErrorIs(t, err, standin.ErrNotDelivered)
+
+	sc.srv.Advance(time.Hour) // nobody can resume any more
+	i, err = sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	require.NoError(t, err)
+	_, err = i.Wait(within(t, 20*time.Millisecond))
+	require.ErrorIs(t, err, standin.ErrNotDelivered, "at once")
+}
+
+func TestResetTokenLocksTheBotOut(t *testing.T) {
+	sc := newScene(t)
+	sc.srv.ResetToken()
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	_, err := sc.bot.User("@me")
+	sc.expectCode(err, 0, 401)
+	again, err := discordgo.New("Bot wrong")
+	require.NoError(t, err)
+	again.Client = sc.srv.Client()
+	require.Error(t, again.Open())
+	for _, v := range sc.srv.TakeViolations() {
+		require.Equal(t, "gateway", v.Rule)
+	}
+}
+
+func TestGatewayFaults(t *testing.T) {
+	srv, err := standin.New(standin.Options{})
+	require.NoError(t, err)
+	defer srv.Close()
+	_, _, _, err = srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	start := func() *rawGateway {
+		g := dialGateway(t, srv, "v=9&encoding=json")
+		g.send(identify)
+		g.until(0, "GUILD_CREATE")
+		return g
+	}
+	g := start()
+	srv.RequestReconnect()
+	g.until(7, "")
+	srv.SendRaw([]byte(`{"op":0,"t":"INTERACTION_CREATE","s":9,"d":{"id":`))
+	_, garbage, err := g.ws.ReadMessage()
+	require.NoError(t, err)
+	require.False(t, json.Valid(garbage))
+	srv.SilenceHeartbeats(true)
+	g.send(`{"op":1,"d":null}`)
+	srv.InvalidateSession(true)
+	require.Equal(t, true, g.next().Raw, "no ACK came before")
+	srv.SilenceHeartbeats(false)
+	g.send(`{"op":1,"d":null}`)
+	g.until(11, "")
+	require.False(t, srv.Online())
+	srv.CloseGateway(4000)
+	require.Equal(t, 4000, g.closeCode())
+
+	srv.FailHandshakes(standin.HandshakeNoHello, 1)
+	g = dialGateway(t, srv, "v=9&encoding=json")
+	require.NoError(t, g.ws.SetReadDeadline(time.Now().Add(20*time.Millisecond)))
+	_, _, err = g.ws.ReadMessage()
+	require.ErrorContains(t, err, "timeout")
+	srv.FailHandshakes(standin.HandshakeReconnect, 1)
+	g = dialGateway(t, srv, "v=9&encoding=json")
+	g.send(identify)
+	g.until(7, "")
+	srv.FailHandshakes(standin.HandshakeInvalidSession, 1)
+	g = dialGateway(t, srv, "v=9&encoding=json")
+	g.send(identify)
+	require.Equal(t, false, g.until(9, "").Raw)
+	srv.FailHandshakes(standin.HandshakeRefuse, 1)
+	_, resp, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?v=9&encoding=json", nil)
+	require.Error(t, err)
+	require.Equal(t, 503, resp.StatusCode)
+	start()
+	require.True(t, srv.Online())
+}
+
+func TestDuplicatedInteractionExcusesASecondCallback(t *testing.T) {
+	sc := newScene(t)
+	var answers []error
+	done := make(chan struct{}, 2)
+	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+		err := s.InteractionRespond(i, message("x", 0))
+		sc.mu.Lock()
+		answers = append(answers, err)
+		sc.mu.Unlock()
+		done <- struct{}{}
+	})
+	sc.srv.DuplicateEvents("INTERACTION_CREATE", 1)
+	sc.ping()
+	<-done
+	<-done
+	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 1)
+	require.Empty(t, sc.srv.Violations())
+}
+
+func TestIdentifyBudget(t *testing.T) {
+	srv, err := standin.New(standin.Options{})
+	require.NoError(t, err)
+	defer srv.Close()
+	old := srv.Application().Token
+	srv.SetIdentifyBudget(0)
+	g := dialGateway(t, srv, "v=9&encoding=json")
+	g.send(identify)
+	require.Equal(t, 4004, g.closeCode())
+	require.NotEqual(t, old, srv.Application().Token)
+	require.Equal(t, "identify_budget", srv.Violations()[0].Rule)
+}
