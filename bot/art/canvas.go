@@ -1,6 +1,7 @@
 package art
 
 import (
+	"encoding/binary"
 	"image"
 	"image/color"
 	"image/draw"
@@ -11,8 +12,9 @@ import (
 
 // canvas is a picture being drawn.
 type canvas struct {
-	img *image.RGBA
-	z   vector.Rasterizer
+	img  *image.RGBA
+	z    vector.Rasterizer
+	mask []uint8 // coverage of the outline being filled
 }
 
 // newCanvas is an empty, transparent picture.
@@ -22,10 +24,16 @@ func newCanvas(w, h int) *canvas {
 
 // clear makes the whole picture one color.
 func (c *canvas) clear(col color.RGBA) {
-	draw.Draw(c.img, c.img.Rect, image.NewUniform(col), image.Point{}, draw.Src)
+	row := c.img.Pix[:c.img.Stride]
+	for x := 0; x < len(row); x += 4 {
+		copy(row[x:], []uint8{col.R, col.G, col.B, col.A})
+	}
+	for y := c.img.Stride; y < len(c.img.Pix); y += c.img.Stride {
+		copy(c.img.Pix[y:], row)
+	}
 }
 
-// fill paints an outline given in pixels.
+// fill paints an outline given in pixels with an opaque color.
 func (c *canvas) fill(o outline, col color.RGBA) {
 	if len(o) == 0 {
 		return
@@ -35,8 +43,18 @@ func (c *canvas) fill(o outline, col color.RGBA) {
 	if r = r.Intersect(c.img.Rect); r.Empty() {
 		return
 	}
-	// Only the outline's own box is rasterized: a picture has many small shapes.
-	c.z.Reset(r.Dx(), r.Dy())
+	mask := c.rasterize(o, r)
+	for y := range r.Dy() {
+		dst := c.img.Pix[c.img.PixOffset(r.Min.X, r.Min.Y+y):]
+		cover(dst, mask.Pix[y*mask.Stride:][:r.Dx()], col)
+	}
+}
+
+// rasterize is o's coverage of the rectangle r. Only the outline's own box is
+// rasterized: a picture has many small shapes.
+func (c *canvas) rasterize(o outline, r image.Rectangle) *image.Alpha {
+	w, h := r.Dx(), r.Dy()
+	c.z.Reset(w, h)
 	dx, dy := float64(r.Min.X), float64(r.Min.Y)
 	for _, contour := range o {
 		for i, p := range contour {
@@ -49,12 +67,58 @@ func (c *canvas) fill(o outline, col color.RGBA) {
 		}
 		c.z.ClosePath()
 	}
-	c.z.DrawOp = draw.Over
-	c.z.Draw(c.img, r, image.NewUniform(col), image.Point{})
+	if len(c.mask) < w*h {
+		c.mask = make([]uint8, w*h)
+	}
+	mask := &image.Alpha{Pix: c.mask[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
+	c.z.DrawOp = draw.Src
+	c.z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
+	return mask
+}
+
+// cover paints one row of pixels in col where mask says. Most pixels are either
+// fully covered or not at all, which the library's compositing does not use.
+func cover(dst, mask []uint8, col color.RGBA) {
+	whole := binary.LittleEndian.Uint32([]uint8{col.R, col.G, col.B, 0xff})
+	for i, a := range mask {
+		switch a {
+		case 0:
+		case 0xff:
+			binary.LittleEndian.PutUint32(dst[4*i:], whole)
+		default:
+			p := dst[4*i : 4*i+4 : 4*i+4]
+			s, t := uint32(a), uint32(0xff-a)
+			p[0] = uint8((uint32(col.R)*s + uint32(p[0])*t + 127) / 255)
+			p[1] = uint8((uint32(col.G)*s + uint32(p[1])*t + 127) / 255)
+			p[2] = uint8((uint32(col.B)*s + uint32(p[2])*t + 127) / 255)
+			p[3] = uint8((0xff*s + uint32(p[3])*t + 127) / 255)
+		}
+	}
 }
 
 // stamp paints a picture with its upper left corner at (x, y).
 func (c *canvas) stamp(img *image.RGBA, x, y int) {
-	r := image.Rectangle{Max: img.Rect.Size()}.Add(image.Pt(x, y))
-	draw.Draw(c.img, r, img, img.Rect.Min, draw.Over)
+	r := img.Rect.Add(image.Pt(x, y)).Intersect(c.img.Rect)
+	for py := r.Min.Y; py < r.Max.Y; py++ {
+		dst := c.img.Pix[c.img.PixOffset(r.Min.X, py):][:4*r.Dx()]
+		src := img.Pix[img.PixOffset(r.Min.X-x, py-y):][:4*r.Dx()]
+		overlay(dst, src)
+	}
+}
+
+// overlay paints one row of premultiplied pixels over another.
+func overlay(dst, src []uint8) {
+	for i := 0; i < len(src); i += 4 {
+		s, d := src[i:i+4:i+4], dst[i:i+4:i+4]
+		switch s[3] {
+		case 0:
+		case 0xff:
+			copy(d, s)
+		default:
+			t := uint32(0xff - s[3])
+			for ch := range 4 {
+				d[ch] = s[ch] + uint8((uint32(d[ch])*t+127)/255)
+			}
+		}
+	}
 }

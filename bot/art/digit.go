@@ -9,8 +9,16 @@ const (
 	edge   = weight / 2 // distance of a stroke's middle from the numeral's edge
 )
 
-// digit is the numeral n from 0 to 9.
-func digit(n int) outline {
+// digits are the numerals 0 to 9, worked out once: every picture counts.
+var digits = func() (all [10]outline) {
+	for n := range all {
+		all[n] = drawDigit(n)
+	}
+	return all
+}()
+
+// drawDigit is the numeral n from 0 to 9.
+func drawDigit(n int) outline {
 	switch n {
 	case 0:
 		return ring(.32, .5, .225, .5-edge, weight)
@@ -64,9 +72,9 @@ func numeral(n int) outline {
 // number is any count in the card numerals.
 func number(n int) outline {
 	if n < 10 {
-		return digit(n)
+		return digits[n]
 	}
-	return beside(.13, number(n/10), digit(n%10))
+	return beside(.13, number(n/10), digits[n%10])
 }
 
 // plus is the sign before a number of cards to draw.

@@ -31,7 +31,7 @@ var drawn sync.Map
 // for wilds only, as in Card.
 func FaceEmoji(f game.Face, s game.Side) Emoji {
 	s = sideShown(f, s)
-	return emoji(faceCode(f, s), func() *image.RGBA { return faceTile(f, s) })
+	return emoji(faceCode(f, s), func() *image.RGBA { return faceTile(f, s, EmojiSize) })
 }
 
 // BackEmoji is the emoji of a card lying face down.

@@ -91,8 +91,8 @@ func (o outline) bounds() (minX, minY, maxX, maxY float64) {
 	maxX, maxY = math.Inf(-1), math.Inf(-1)
 	for _, c := range o {
 		for _, p := range c {
-			minX, maxX = math.Min(minX, p.x), math.Max(maxX, p.x)
-			minY, maxY = math.Min(minY, p.y), math.Max(maxY, p.y)
+			minX, maxX = min(minX, p.x), max(maxX, p.x)
+			minY, maxY = min(minY, p.y), max(maxY, p.y)
 		}
 	}
 	return minX, minY, maxX, maxY

@@ -1,9 +1,6 @@
 package art
 
 import (
-	"image/color"
-	"strconv"
-
 	"unobot/game"
 )
 
@@ -34,28 +31,7 @@ func (c *canvas) drawSeat(s TableScene, i int, f felt) {
 		_, _, right, _ := n.bounds()
 		c.drawCalled(right+10, y+46)
 	}
-	c.drawScore(seat.Score, x+w-pad, y+70, 22, dim)
-}
-
-// drawScore sets a score with a crown, ending at right on a baseline.
-func (c *canvas) drawScore(score int, right, baseline, size float64, col color.RGBA) {
-	s := strconv.Itoa(score)
-	left := right - bold.width(s, size)
-	c.fill(bold.set(s, size).at(left, baseline, 1), col)
-	c.fill(crown().at(left-size*1.05, baseline-size*.70, size*.9), col)
-}
-
-// crown is the sign for a score.
-func crown() outline {
-	return soft(.03, point{.06, .14}, point{.30, .40}, point{.5, .03}, point{.70, .40},
-		point{.94, .14}, point{.86, .74}, point{.14, .74})
-}
-
-// drawCalled is the mark of a player who has said UNO, 28 pixels wide.
-func (c *canvas) drawCalled(x, y float64) {
-	c.fill(disc(x+14, y+14, 14), honey)
-	c.fill(stroke(5, point{x + 14, y + 6}, point{x + 14, y + 15}), ink)
-	c.fill(disc(x+14, y+21.5, 3), ink)
+	c.drawScore(seat.Score, x+w-pad, y+71, 18, dim)
 }
 
 // isTurn reports whether seat i has to act.

@@ -9,11 +9,14 @@ import (
 // Cards on the table are kept as drawn: at most 128 of them, about 15 MB.
 var sprites = newCache[sprite, *image.RGBA](128)
 
-// sprite says which card lies how: height in pixels, tilt in degrees.
+// sprite says which card lies how on which side's table: height in pixels, tilt
+// in degrees. The felt is part of it, because each card has a rim in its color
+// that sets it off from what lies below.
 type sprite struct {
 	face   game.Face
 	side   game.Side
 	back   bool
+	table  game.Side
 	height int
 	tilt   int
 }
@@ -27,14 +30,22 @@ func (s sprite) image() *image.RGBA {
 
 // draw makes the sprite's picture.
 func (s sprite) draw() *image.RGBA {
-	place, w, h := tilted(cardW, cardH, float64(s.height)/cardH, float64(s.tilt))
+	const rim = 8.0 // in card units
+	scale := float64(s.height) / cardH
+	place, w, h := tilted(cardW, cardH, scale, float64(s.tilt))
 	b := brush{newCanvas(w, h), place}
 	if s.back {
 		drawBack(b)
 	} else {
 		drawCard(b, s.face, s.side)
 	}
-	return b.cut(cardEdge())
+	card := b.cut(cardEdge())
+
+	place, w, h = tilted(cardW+2*rim, cardH+2*rim, scale, float64(s.tilt))
+	under := brush{newCanvas(w, h), place}
+	under.paint(box(0, 0, cardW+2*rim, cardH+2*rim, corner+rim), feltOf(s.table).ground)
+	under.stamp(card, (w-card.Rect.Dx())/2, (h-card.Rect.Dy())/2)
+	return under.img
 }
 
 // naturalTilt is the angle at which a face always comes to lie: a pile looks
@@ -43,13 +54,8 @@ func naturalTilt(f game.Face) int {
 	return (int(f.Color)*5+int(f.Symbol)*3+int(f.Number)*7)%15 - 7
 }
 
-// layCard paints a sprite centered on (x, y), set off from what lies below by
-// a rim in the color of the felt.
-func (c *canvas) layCard(s sprite, x, y int, felt felt) {
-	const rim = 8.0 // in card units
-	place, w, h := tilted(cardW, cardH, float64(s.height)/cardH, float64(s.tilt))
-	left, top := x-w/2, y-h/2
-	edge := box(-rim, -rim, cardW+2*rim, cardH+2*rim, corner+rim).mapped(place)
-	c.fill(edge.at(float64(left), float64(top), 1), felt.ground)
-	c.stamp(s.image(), left, top)
+// layCard paints a sprite centered on (x, y).
+func (c *canvas) layCard(s sprite, x, y int) {
+	img := s.image()
+	c.stamp(img, x-img.Rect.Dx()/2, y-img.Rect.Dy()/2)
 }

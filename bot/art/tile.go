@@ -6,16 +6,20 @@ import (
 	"unobot/game"
 )
 
-// tileBrush is a new square tile, painted in its own pixels.
-func tileBrush() brush { return brush{newCanvas(EmojiSize, EmojiSize), scaled(1, 1)} }
+// tileBrush is a new square tile of size pixels, painted on a grid of EmojiSize.
+func tileBrush(size int) brush {
+	s := float64(size) / EmojiSize
+	return brush{newCanvas(size, size), scaled(s, s)}
+}
 
 // tileCorner is the radius of a tile's corners.
 const tileCorner = 24
 
-// faceTile is the square picture of a face.
-func faceTile(f game.Face, s game.Side) *image.RGBA {
+// faceTile is the square picture of a face, size pixels wide.
+func faceTile(f game.Face, s game.Side, size int) *image.RGBA {
+	s = sideShown(f, s)
 	c := coatOf(f.Color, s)
-	b := tileBrush()
+	b := tileBrush(size)
 	b.clear(c.ground)
 	if s == game.Dark {
 		b.paint(frame(0, 0, EmojiSize, EmojiSize, tileCorner, 6), c.mark)
@@ -59,7 +63,7 @@ func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 // colorTile is a round tile with the color's shape, large.
 func colorTile(c game.Color) *image.RGBA {
 	co := coatOf(c, sideOf(c))
-	b := tileBrush()
+	b := tileBrush(EmojiSize)
 	b.clear(co.ground)
 	if sideOf(c) == game.Dark {
 		b.paint(frame(0, 0, EmojiSize, EmojiSize, EmojiSize/2, 6), co.mark)
@@ -70,7 +74,7 @@ func colorTile(c game.Color) *image.RGBA {
 
 // backTile is the back as a square tile.
 func backTile() *image.RGBA {
-	b := tileBrush()
+	b := tileBrush(EmojiSize)
 	b.clear(dusk)
 	for i, c := range colorsOf(game.Light) {
 		b.paint(shape(c).at(26+float64(i%2)*42, 26+float64(i/2)*42, 34), blend(dusk, hues[c], .8))

@@ -1,0 +1,81 @@
+package art
+
+import "strconv"
+
+// MatchScene is a match's result, best first.
+type MatchScene struct{ Places []Place }
+
+// Place is one player's place in a match; equal results share a rank.
+type Place struct {
+	Rank  int // from 1
+	Name  string
+	Score int
+}
+
+// Podium draws a match's result as a PNG of 900 by 500 pixels: the best three
+// on steps, everybody else in a list.
+func Podium(s MatchScene) ([]byte, error) {
+	return picture(s, len(s.Places), func() *canvas { return drawPodium(s) })
+}
+
+// drawPodium centers the steps, or moves them left to make room for the list.
+func drawPodium(s MatchScene) *canvas {
+	c := newCanvas(pictureW, pictureH)
+	f := nightFelt
+	c.clear(f.ground)
+	const stepW, gap = 184.0, 10.0
+	best := s.Places[:min(3, len(s.Places))]
+	left := (pictureW - 3*stepW - 2*gap) / 2
+	if len(s.Places) > 3 {
+		left = 20
+		c.drawPlaces(s.Places[3:], left+3*stepW+2*gap+24)
+	}
+	for i, p := range best {
+		column := [...]float64{1, 0, 2}[i] // the winner stands in the middle
+		c.drawStep(p, i, left+column*(stepW+gap), stepW)
+	}
+	return c
+}
+
+// drawStep paints one of the best three on a step as high as the rank is good.
+func (c *canvas) drawStep(p Place, i int, x, w float64) {
+	f := nightFelt
+	rank := min(max(p.Rank, 1), 3)
+	metal := [...]struct{ height, blend float64 }{{250, 0}, {184, .45}, {130, .68}}[rank-1]
+	fill := blend(honey, f.ground, metal.blend)
+	top := pictureH - 30 - metal.height
+	c.fill(box(x, top, w, metal.height, 16), fill)
+	text := ink
+	if rank == 3 {
+		text = f.text
+	}
+	c.fill(number(p.Rank).fitted(x+w/2-50, top+26, 100, metal.height-52-34), text)
+	score := number(p.Score).at(0, 0, 24)
+	_, _, sw, _ := score.bounds()
+	c.drawScore(p.Score, x+w/2+sw/2+16, pictureH-46, 24, text)
+
+	name := bold.fit(shownName(p.Name, i), 27, w-4)
+	c.fill(bold.set(name, 27).at(x+(w-bold.width(name, 27))/2, top-18, 1), f.text)
+	if rank == 1 {
+		c.fill(crown().fitted(x+w/2-42, top-124, 84, 64), honey)
+	}
+}
+
+// drawPlaces lists the others at x.
+func (c *canvas) drawPlaces(places []Place, x float64) {
+	const pitch, size = 62.0, 25.0
+	f := nightFelt
+	right := pictureW - 20.0
+	y := (pictureH - pitch*float64(len(places))) / 2
+	for i, p := range places {
+		c.fill(box(x, y+4, right-x, pitch-8, 14), f.plate)
+		rank := strconv.Itoa(p.Rank)
+		c.fill(bold.set(rank, size).at(x+14, y+pitch/2+9, 1), f.dim)
+		score := number(p.Score).at(0, 0, 20)
+		x0, _, x1, _ := score.bounds()
+		c.fill(score.at(right-14-x1, y+pitch/2-10, 1), f.dim)
+		name := bold.fit(shownName(p.Name, i+3), size, right-14-(x1-x0)-16-(x+50))
+		c.fill(bold.set(name, size).at(x+50, y+pitch/2+9, 1), f.text)
+		y += pitch
+	}
+}

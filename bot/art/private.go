@@ -1,0 +1,121 @@
+package art
+
+import (
+	"image"
+
+	"unobot/game"
+)
+
+// PrivateTable draws a table from one player's chair as a PNG of 900 by 500
+// pixels: the backs of the other hands large, the piles beside them. It must
+// reach nobody but that player.
+func PrivateTable(s PrivateScene) ([]byte, error) {
+	return picture(s, len(s.Seats), func() *canvas { return drawPrivate(s) })
+}
+
+// The column of the hands, and the largest height of a hand's row.
+const (
+	handsW    = 620.0
+	handsRowH = 142.0
+)
+
+// drawPrivate lays out the other hands in seat order on the left, starting
+// with the viewer's left neighbor, and the piles on the right.
+func drawPrivate(s PrivateScene) *canvas {
+	c := newCanvas(pictureW, pictureH)
+	f := feltOf(s.Side)
+	c.clear(f.ground)
+	const margin, gap = 12.0, 8.0
+	n := len(s.Seats)
+	first := max(0, int(s.Viewer))
+	rows := max(1, n-1)
+	h := min(handsRowH, (pictureH-2*margin+gap)/float64(rows)-gap)
+	y := (pictureH - float64(rows)*(h+gap) + gap) / 2
+	for step := 1; step < n; step++ {
+		i := (first + step) % n
+		c.drawHand(s, i, f, handBox{margin, y, handsW, h})
+		y += h + gap
+	}
+	c.drawDiscard(TableScene{Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 140, 226)
+	c.drawColor(s.TableScene, 654, 292, 104)
+	c.drawBadges(s.TableScene, 706, 414)
+	c.drawDrawPile(s.TableScene, f, 832, 356, 128)
+	return c
+}
+
+// handBox is the row of one hand.
+type handBox struct{ x, y, w, h float64 }
+
+// drawHand paints one player's row: name and count, then the hand's backs.
+func (c *canvas) drawHand(s PrivateScene, i int, f felt, b handBox) {
+	fill, text, dim := f.plate, f.text, f.dim
+	if s.isTurn(i) {
+		fill, text, dim = hues[s.Color], ink, ink
+	}
+	c.fill(box(b.x, b.y, b.w, b.h, 14), fill)
+	const nameW, size, countW = 148.0, 24.0, 84.0
+	mid := b.y + b.h/2
+	name := bold.fit(shownName(s.Seats[i].Name, i), size, nameW)
+	c.fill(bold.set(name, size).at(b.x+12, mid+8, 1), text)
+	c.drawCardsSign(b.x+nameW+24, mid-16, dim)
+	c.fill(number(s.Seats[i].Cards).at(b.x+nameW+54, mid-13, 26), text)
+	left := b.x + nameW + 24 + countW
+	if i < len(s.Backs) {
+		c.drawBacks(s.Backs[i], game.Dark-s.Side, handBox{left, b.y, b.x + b.w - left - 8, b.h}, f)
+	}
+}
+
+// tileSize is the size of a back in a hand's row, and tilePitch that of its cell.
+const (
+	tileSize  = 40
+	tilePitch = 44
+)
+
+// drawBacks paints the faces of a hand as tiles, as many lines as fit; equal
+// faces share a tile with their count. What does not fit is counted at the end.
+func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, b handBox, f felt) {
+	perLine, lines := int(b.w)/tilePitch, max(1, int(b.h-4)/tilePitch)
+	room := perLine * lines
+	shown := faces
+	if len(faces) > room {
+		shown = faces[:room-1]
+	}
+	used := (len(shown) + perLine) / perLine
+	top := b.y + (b.h-float64(min(used, lines)*tilePitch))/2
+	cell := func(i int) (x, y int) {
+		return int(b.x) + i%perLine*tilePitch, int(top) + i/perLine*tilePitch + (tilePitch-tileSize)/2
+	}
+	for i, fc := range shown {
+		x, y := cell(i)
+		c.stamp(smallTile(fc.Face, side), x, y)
+		if fc.Count > 1 {
+			c.drawCount(float64(x+tileSize), float64(y+tileSize), fc.Count, f)
+		}
+	}
+	rest := 0
+	for _, fc := range faces[len(shown):] {
+		rest += fc.Count
+	}
+	if rest > 0 {
+		x, y := cell(len(shown))
+		c.fill(plusNumber(rest).fitted(float64(x)+2, float64(y)+10, tileSize-4, tileSize-20), f.text)
+	}
+}
+
+// drawCount paints how often a face is there, in a disc on the tile's corner.
+func (c *canvas) drawCount(right, bottom float64, count int, f felt) {
+	c.fill(disc(right-8, bottom-8, 11), f.ground)
+	c.fill(number(count).fitted(right-15, bottom-15, 14, 14), f.text)
+}
+
+// tiles are the small tiles drawn so far, 6 kB each.
+var tiles = newCache[sprite, *image.RGBA](256)
+
+// smallTile is a face's tile at tileSize.
+func smallTile(f game.Face, s game.Side) *image.RGBA {
+	f.Points = 0
+	img, _ := tiles.get(sprite{face: f, side: s}, func() (*image.RGBA, error) {
+		return faceTile(f, s, tileSize), nil
+	})
+	return img
+}
