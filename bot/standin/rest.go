@@ -54,25 +54,27 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 		s.write(w, s.perform(q, refusal, false))
 		return
 	}
-	s.pause(fault.Delay)
+	if !s.pause(fault.Delay) {
+		reset(w)
+		return
+	}
+	var made answer
+	lost := fault.Effect == FaultResetAfter || fault.Effect == FaultDropBefore
 	switch fault.Effect {
 	case FaultDropBefore:
-		s.record(q, answer{}, false, true)
-		reset(w)
-	case FaultResetAfter:
-		s.perform(q, refusal, true)
-		s.pause(fault.DelayAfter)
-		reset(w)
+		s.record(q, made, false, lost)
 	case FaultStatus, FaultRateLimit, FaultHTML429:
-		made := fault.answer()
+		made = fault.answer()
 		s.countInvalid(made.status)
-		s.record(q, made, false, false)
-		s.write(w, made)
+		s.record(q, made, false, lost)
 	default:
-		made := s.perform(q, refusal, false)
-		s.pause(fault.DelayAfter)
-		s.write(w, made)
+		made = s.perform(q, refusal, lost)
 	}
+	if !s.pause(fault.DelayAfter) || lost {
+		reset(w)
+		return
+	}
+	s.write(w, made)
 }
 
 // readRequest reads and routes a request. The refusal is what is wrong with it before any route looks at it.
@@ -117,9 +119,6 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.stats.Requests++
-	if mismatch != "" {
-		s.violate("openapi", "%s %s: %s", q.method, q.path, mismatch)
-	}
 	if !strings.HasPrefix(q.headers.Get("User-Agent"), "DiscordBot") {
 		s.violate("user_agent", "%s %s: the User-Agent is not that of a DiscordBot", q.method, q.path)
 	}
@@ -137,6 +136,9 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
 	if body != nil {
 		made.body = encode(body)
 		made.header.Set("Content-Type", "application/json")
+	}
+	if mismatch != "" && refusal == nil { // a refusal is a violation already, or the bot's request does not matter
+		s.violate("openapi", "%s %s: %s", q.method, q.path, mismatch)
 	}
 	if lost {
 		s.excuseRetry(q)
@@ -223,16 +225,18 @@ func reset(w http.ResponseWriter) {
 	_ = c.Close()
 }
 
-// pause waits, but not for longer than the server lives.
-func (s *Server) pause(d time.Duration) {
+// pause waits, and reports false if the server closes meanwhile.
+func (s *Server) pause(d time.Duration) bool {
 	if d <= 0 {
-		return
+		return true
 	}
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
+		return true
 	case <-s.done:
+		return false
 	}
 }
 
