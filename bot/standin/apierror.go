@@ -72,6 +72,7 @@ var (
 	errExpiredToken       = &apiError{401, 50027, "Invalid Webhook Token", nil}
 	errInvalidVersion     = &apiError{400, 50041, "Invalid API version provided.", nil}
 	errArchivedThread     = &apiError{400, 50083, "Thread is archived", nil}
+	errBroken             = &apiError{0, 0, "the bot has gone before the end of its request", nil} // never sent
 	errInvalidJSON        = &apiError{400, 50109, "The request body contains invalid JSON.", nil}
 )
 

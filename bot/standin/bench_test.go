@@ -13,8 +13,8 @@ import (
 	"unobot/bot/standin"
 )
 
-// TestClickCostsUnderAMillisecond bounds what the stand-in and discordgo add to the latency of a bot that does nothing.
-func TestClickCostsUnderAMillisecond(t *testing.T) {
+// TestLatencyOfIdleBot bounds what the stand-in and discordgo add to the latency of a bot that does nothing.
+func TestLatencyOfIdleBot(t *testing.T) {
 	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
 	hand := bigHand()
 	sc.respond(hand)

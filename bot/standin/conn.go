@@ -176,7 +176,9 @@ func (s *Server) readLoop(c *conn) error {
 		s.mu.Lock()
 		s.journal.add(Entry{Kind: EntryFrameIn, Conn: c.number, Frame: string(frame)})
 		if code := s.handleFrame(c, kind == websocket.TextMessage, frame); code != 0 {
-			s.violate("gateway", "a frame was answered with close code %d", code)
+			if code != closeAuthenticationFailed { // a revoked token is not the bot's fault
+				s.violate("gateway", "a frame was answered with close code %d", code)
+			}
 			c.sendClose(code)
 		}
 		s.mu.Unlock()

@@ -52,7 +52,7 @@ const (
 	HandshakeNoReady
 	// HandshakeReconnect answers Identify or Resume with op 7.
 	HandshakeReconnect
-	// HandshakeInvalidSession answers Identify or Resume with op 9 and closes.
+	// HandshakeInvalidSession answers Identify or Resume with op 9, not resumable.
 	HandshakeInvalidSession
 	// HandshakeRefuse answers the WebSocket upgrade with status 503.
 	HandshakeRefuse

@@ -40,6 +40,8 @@ type scene struct {
 	ada, bob standin.User
 	bot      *discordgo.Session
 
+	handling sync.RWMutex // held for reading while a handler runs
+
 	mu     sync.Mutex
 	handle handler
 	events []string
@@ -62,6 +64,11 @@ func newSceneWith(t *testing.T, opts standin.Options) *scene {
 	t.Helper()
 	t.Parallel()
 	sc := &scene{T: t, srv: newServer(t, opts)}
+	t.Cleanup(func() { // a handler must not report to a test that is over
+		sc.answer(nil)
+		sc.handling.Lock()
+		defer sc.handling.Unlock()
+	})
 	guild, channel, users, err := sc.srv.Populate("friends", "table", "ada", "bob")
 	require.NoError(t, err)
 	sc.guild, sc.channel, sc.ada, sc.bob = guild, channel, users[0], users[1]
@@ -82,6 +89,8 @@ func (sc *scene) newSession() *discordgo.Session {
 	session.ShouldReconnectOnError = false
 	session.StateEnabled = false
 	session.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		sc.handling.RLock()
+		defer sc.handling.RUnlock()
 		sc.mu.Lock()
 		handle := sc.handle
 		sc.mu.Unlock()

@@ -136,6 +136,9 @@ func (s *Server) edit(old *Message, d draft, files []upload, version int) *Messa
 	}
 	s.messages[m.ID] = &m
 	s.announce(MessageUpdated, "MESSAGE_UPDATE", &m)
+	if i := s.origins[m.ID]; i != nil {
+		s.fillDeferred(i, &m)
+	}
 	return &m
 }
 
@@ -190,7 +193,7 @@ func (s *Server) dispatchMessage(event string, m *Message) {
 	own := m.Author.ID == s.botUser.ID ||
 		slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == s.botUser.ID })
 	if own {
-		s.dispatch(m.GuildID, IntentGuildMessages, event, m)
+		s.dispatch(m.GuildID, IntentGuildMessages, event, s.messageEvent(*m))
 		return
 	}
 	if c := s.channels[m.ChannelID]; c == nil || !s.permissionsIn(c, s.botUser.ID).Has(PermissionViewChannel) {
@@ -200,5 +203,18 @@ func (s *Server) dispatchMessage(event string, m *Message) {
 	if s.opts.PrivilegedIntents&IntentMessageContent == 0 {
 		blank.Content, blank.Embeds, blank.Attachments, blank.Components = "", []Embed{}, []Attachment{}, []Component{}
 	}
-	s.dispatch(m.GuildID, IntentGuildMessages, event, blank)
+	s.dispatch(m.GuildID, IntentGuildMessages, event, s.messageEvent(blank))
+}
+
+// messageEvent is a message as the gateway brings it: with its author's membership.
+func (s *Server) messageEvent(m Message) any {
+	event := struct {
+		Message
+		Member object `json:"member,omitempty"`
+	}{Message: m}
+	if author := s.guilds[m.GuildID].members[m.Author.ID]; author != nil {
+		event.Member = memberJSON(author)
+		delete(event.Member, "user")
+	}
+	return event
 }

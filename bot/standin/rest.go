@@ -49,6 +49,10 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 // serveREST answers one API request, unless a fault has other plans.
 func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	q, refusal := s.readRequest(r)
+	if refusal == errBroken {
+		reset(w)
+		return
+	}
 	fault := s.meetFault(q)
 	if fault == nil {
 		s.write(w, s.perform(q, refusal, false))

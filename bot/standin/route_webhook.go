@@ -18,10 +18,10 @@ func (s *Server) authority(q *request) (*Interaction, *apiError) {
 }
 
 // tokenMessage finds the message that a token route means.
-func (s *Server) tokenMessage(q *request) (*Interaction, *Message, *apiError) {
+func (s *Server) tokenMessage(q *request) (*Message, *apiError) {
 	i, refusal := s.authority(q)
 	if refusal != nil {
-		return nil, nil, refusal
+		return nil, refusal
 	}
 	id := q.vars["message"]
 	if id == "@original" {
@@ -29,9 +29,9 @@ func (s *Server) tokenMessage(q *request) (*Interaction, *Message, *apiError) {
 	}
 	m := s.messages[id]
 	if m == nil || !i.made[id] {
-		return nil, nil, errUnknownMessage
+		return nil, errUnknownMessage
 	}
-	return i, m, nil
+	return m, nil
 }
 
 // postFollowUp is POST /webhooks/{application}/{token}. After a deferred response, the first one fills in the message
@@ -59,9 +59,7 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 	}
 	s.noteMentions(q, d)
 	if loading != nil {
-		m := s.edit(loading, d, q.files, q.version)
-		s.fillDeferred(i, m)
-		return http.StatusOK, m, nil
+		return http.StatusOK, s.edit(loading, d, q.files, q.version), nil
 	}
 	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: func(m *Message) {
 		i.sign(m)
@@ -77,22 +75,18 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 
 // getWebhookMessage is GET /webhooks/{application}/{token}/messages/{message}.
 func (s *Server) getWebhookMessage(q *request) (int, any, *apiError) {
-	_, m, refusal := s.tokenMessage(q)
+	m, refusal := s.tokenMessage(q)
 	return http.StatusOK, m, refusal
 }
 
 // patchWebhookMessage is PATCH /webhooks/{application}/{token}/messages/{message}.
 func (s *Server) patchWebhookMessage(q *request) (int, any, *apiError) {
-	i, m, refusal := s.tokenMessage(q)
+	m, refusal := s.tokenMessage(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
 	edited, refusal := s.patch(q, m)
-	if refusal != nil {
-		return 0, nil, refusal
-	}
-	s.fillDeferred(i, edited)
-	return http.StatusOK, edited, nil
+	return http.StatusOK, edited, refusal
 }
 
 // patch edits a message with the body of a PATCH.
@@ -111,7 +105,7 @@ func (s *Server) patch(q *request, m *Message) (*Message, *apiError) {
 
 // deleteWebhookMessage is DELETE /webhooks/{application}/{token}/messages/{message}.
 func (s *Server) deleteWebhookMessage(q *request) (int, any, *apiError) {
-	_, m, refusal := s.tokenMessage(q)
+	m, refusal := s.tokenMessage(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}

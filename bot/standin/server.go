@@ -104,7 +104,7 @@ func (s *Server) createApplication() {
 	s.users[id] = s.botUser
 }
 
-// Close drops all connections, ends everything that waits with [ErrClosed] and returns when no goroutine is left.
+// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in flight.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {

@@ -40,7 +40,7 @@ type file struct {
 func readBody(r *http.Request) ([]byte, []upload, *apiError) {
 	body, err := io.ReadAll(io.LimitReader(r.Body, maxRequest+1))
 	if err != nil {
-		return nil, nil, errInvalidJSON
+		return nil, nil, errBroken
 	}
 	if len(body) > maxRequest {
 		return nil, nil, errTooLarge

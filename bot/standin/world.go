@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -47,26 +48,20 @@ type overwrite struct {
 // Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members who speak en-US.
 // The first user owns the guild.
 func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
-	g := s.CreateGuild(guildName, "en-US")
-	c, err := s.CreateChannel(g.ID, channelName)
-	if err != nil {
-		return g, c, nil, err
-	}
 	made := make([]User, 0, len(users))
 	for _, name := range users {
-		u := s.CreateUser(name, "en-US")
-		if err := s.AddMember(g.ID, u.ID); err != nil {
-			return g, c, made, err
-		}
-		made = append(made, u)
+		made = append(made, s.CreateUser(name, "en-US"))
 	}
+	owner := ""
 	if len(made) > 0 {
-		s.mu.Lock()
-		s.guilds[g.ID].OwnerID = made[0].ID
-		g = s.guilds[g.ID].Guild
-		s.mu.Unlock()
+		owner = made[0].ID
 	}
-	return g, c, made, nil
+	g := s.createGuild(guildName, "en-US", owner)
+	c, err := s.CreateChannel(g.ID, channelName)
+	for _, u := range made {
+		err = errors.Join(err, s.AddMember(g.ID, u.ID))
+	}
+	return g, c, made, err
 }
 
 // CreateUser makes an account whose client speaks a locale such as "en-US" or "fr".
@@ -103,12 +98,18 @@ func (s *Server) replaceUser(u *User) {
 }
 
 // CreateGuild makes a guild that the bot is a member of, with the permissions of [MemberPermissions].
-func (s *Server) CreateGuild(name, locale string) Guild {
+func (s *Server) CreateGuild(name, locale string) Guild { return s.createGuild(name, locale, "") }
+
+// createGuild makes a guild. Without an owner, somebody unknown owns it.
+func (s *Server) createGuild(name, locale, owner string) Guild {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if owner == "" {
+		owner = s.newID()
+	}
 	id := s.newID()
 	g := &guild{
-		Guild:   Guild{ID: id, Name: name, OwnerID: s.newID(), Locale: locale},
+		Guild:   Guild{ID: id, Name: name, OwnerID: owner, Locale: locale},
 		roles:   map[string]*role{id: {ID: id, Name: "@everyone", Permissions: MemberPermissions}},
 		members: make(map[string]*member),
 	}
