@@ -1,10 +1,10 @@
 package art
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"image"
+	"image/color"
 	"image/png"
 	"strings"
 	"sync"
@@ -75,13 +75,32 @@ func emoji(what string, tile func() *image.RGBA) Emoji {
 		return e.(Emoji)
 	}
 	img := tile()
-	var b bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := enc.Encode(&b, img); err != nil {
-		panic("art: a buffer refused a picture: " + err.Error())
+	file, err := compress(exact(img), png.BestCompression)
+	if err != nil {
+		panic("art: " + err.Error())
 	}
 	// The pixels are hashed and not the file, which changes with the compressor.
 	sum := sha256.Sum256(img.Pix)
-	e, _ := drawn.LoadOrStore(what, Emoji{Name: what + "_" + hex.EncodeToString(sum[:6]), PNG: b.Bytes()})
+	e, _ := drawn.LoadOrStore(what, Emoji{Name: what + "_" + hex.EncodeToString(sum[:6]), PNG: file})
 	return e.(Emoji)
+}
+
+// exact is a tile with a palette of its own colors, if they are not too many
+// for one: flat drawings have few, and take half the bytes this way.
+func exact(img *image.RGBA) image.Image {
+	pal := image.NewPaletted(img.Rect, nil)
+	index := map[color.RGBA]uint8{}
+	for i := range pal.Pix {
+		x := img.Pix[4*i:]
+		p := color.RGBA{x[0], x[1], x[2], x[3]}
+		if _, ok := index[p]; !ok {
+			if len(pal.Palette) == 256 {
+				return img
+			}
+			index[p] = uint8(len(pal.Palette))
+			pal.Palette = append(pal.Palette, p)
+		}
+		pal.Pix[i] = index[p]
+	}
+	return pal
 }

@@ -1,56 +1,122 @@
 package art
 
 import (
-	"golang.org/x/image/draw"
+	"bytes"
 	"image"
 	"image/png"
-	"os"
+	"math"
+	"regexp"
 	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/image/draw"
+
 	"unobot/game"
 )
 
-func TestX(t *testing.T) {
-	c := newCanvas(240*8, 336*4)
-	e := newCanvas(132*8, 132*4)
-	sm := newCanvas(26*8, 26*4)
-	sm.clear(rgb(0x313338))
-	e.clear(rgb(0x313338))
-	c.clear(rgb(0x313338))
-	i := 0
-	put := func(f game.Face, s game.Side) {
-		c.stamp(Card(f, s, 236, 332), i%8*240, i/8*336)
-		im := faceTile(f, s)
-		e.stamp(im, i%8*132, i/8*132)
-		p := image.Pt(i%8*26+2, i/8*26+2)
-		draw.CatmullRom.Scale(sm.img, image.Rectangle{p, p.Add(image.Pt(22, 22))}, im, im.Bounds(), draw.Over, nil)
-		i++
+func TestEmojisKeepDiscordsLimits(t *testing.T) {
+	names := map[string]bool{}
+	total := 0
+	for _, f := range everyFace() {
+		e := FaceEmoji(f.face, f.side)
+		require.Regexp(t, regexp.MustCompile(`^[a-z0-9_]{2,32}$`), e.Name)
+		require.False(t, names[e.Name], "two faces are called %s", e.Name)
+		names[e.Name] = true
+		require.Less(t, len(e.PNG), 16<<10, e.Name)
+		total += len(e.PNG)
+		img, err := png.Decode(bytes.NewReader(e.PNG))
+		require.NoError(t, err)
+		require.Equal(t, image.Rect(0, 0, EmojiSize, EmojiSize), img.Bounds())
 	}
-	for n := range 8 {
-		put(game.Face{Color: game.Color(n + 1), Number: uint8(n)}, 0)
+	t.Logf("%d faces, %d bytes", len(names), total)
+}
+
+func TestEmojiIsTheSameEveryTime(t *testing.T) {
+	for _, f := range everyFace()[:20] {
+		first := faceTile(f.face, f.side, EmojiSize)
+		require.Equal(t, first.Pix, faceTile(f.face, f.side, EmojiSize).Pix)
 	}
-	put(game.Face{Color: 1, Number: 8}, 0)
-	put(game.Face{Color: 2, Number: 9}, 0)
-	put(game.Face{Color: 7, Number: 11, Waffle: true}, 0)
-	for s := game.Skip; s < game.Wild; s++ {
-		put(game.Face{Color: game.Color(s%8 + 1), Symbol: s}, 0)
+	worth50 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light)
+	worth40 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light)
+	require.Equal(t, worth50.Name, worth40.Name, "points are not on the picture")
+}
+
+func TestEmojisListsEveryFaceOnce(t *testing.T) {
+	editions := []*game.Edition{
+		{ID: "classic", Cards: []game.Card{
+			{Faces: [2]game.Face{{Color: game.Red, Number: 0}}},
+			{Faces: [2]game.Face{{Color: game.Red, Number: 0}}},
+		}},
+		{ID: "flip", Cards: []game.Card{
+			{Faces: [2]game.Face{{Symbol: game.Wild}, {Symbol: game.Wild}}},
+			{Faces: [2]game.Face{{Color: game.Red, Number: 0}, {Color: game.Teal, Number: 3}}},
+		}},
 	}
-	for s := game.Wild; s <= game.WildRule11; s++ {
-		sd := game.Light
-		if s >= game.WildDrawColor && s != game.WildHyperSpeed && s != game.WildJimHopper {
-			sd = 1
+	var names []string
+	for _, e := range Emojis(editions) {
+		names = append(names, e.Name)
+	}
+	require.Len(t, names, 4+8+1, "red 0, teal 3 and a wild for each side; colors; back")
+	require.Contains(t, names, FaceEmoji(game.Face{Symbol: game.Wild}, game.Dark).Name)
+	require.Contains(t, names, ColorEmoji(game.Pink).Name)
+	require.Contains(t, names, BackEmoji().Name)
+}
+
+// grey22 is a tile as it stands in a line of text, in greyscale.
+func grey22(tile image.Image) []float64 {
+	const size = 22
+	small := image.NewRGBA(image.Rect(0, 0, size, size))
+	draw.CatmullRom.Scale(small, small.Rect, tile, tile.Bounds(), draw.Src, nil)
+	grey := make([]float64, 0, size*size)
+	for i := 0; i < len(small.Pix); i += 4 {
+		p := small.Pix[i:]
+		grey = append(grey, .299*float64(p[0])+.587*float64(p[1])+.114*float64(p[2]))
+	}
+	return grey
+}
+
+// distance is the root mean square difference of two pictures, of 255.
+func distance(a, b []float64) float64 {
+	sum := 0.0
+	for i := range a {
+		sum += (a[i] - b[i]) * (a[i] - b[i])
+	}
+	return math.Sqrt(sum / float64(len(a)))
+}
+
+func TestFacesDifferInGreyAt22Pixels(t *testing.T) {
+	faces := everyFace()
+	grey := make([][]float64, len(faces))
+	for i, f := range faces {
+		grey[i] = grey22(faceTile(f.face, f.side, EmojiSize))
+	}
+	least, where := math.Inf(1), ""
+	for i, f := range faces {
+		for j, g := range faces[:i] {
+			if d := distance(grey[i], grey[j]); d < least {
+				least, where = d, faceCode(f.face, f.side)+" and "+faceCode(g.face, g.side)
+			}
 		}
-		put(game.Face{Symbol: s}, sd)
 	}
-	put(game.Face{Symbol: game.Wild}, 1)
-	c.stamp(Back(236, 332), i%8*240, i/8*336)
-	e.stamp(backTile(), i%8*132, i/8*132)
-	for j := 1; j < 6; j++ {
-		e.stamp(colorTile(game.Color(j)), (i+j)%8*132, i/8*132)
+	t.Logf("closest: %s at %.1f", where, least)
+	require.Greater(t, least, 12.0, where)
+}
+
+func TestColorsDifferByShapeAlone(t *testing.T) {
+	for _, s := range []game.Side{game.Light, game.Dark} {
+		colors := colorsOf(s)
+		for i, a := range colors {
+			for _, b := range colors[:i] {
+				require.Greater(t, distance(grey22(inked(a)), grey22(inked(b))), 25.0, "%d and %d", a, b)
+			}
+		}
 	}
-	w := func(n string, m image.Image) { f, _ := os.Create(n); png.Encode(f, m); f.Close() }
-	w("/tmp/x.png", c.img)
-	w("/tmp/e.png", e.img)
-	big := image.NewRGBA(image.Rect(0, 0, 26*8*6, 26*4*6))
-	draw.NearestNeighbor.Scale(big, big.Rect, sm.img, sm.img.Rect, draw.Src, nil)
-	w("/tmp/s.png", big)
+}
+
+// inked is a color's shape without its color.
+func inked(c game.Color) image.Image {
+	b := tileBrush(EmojiSize)
+	b.clear(paper)
+	b.paint(shape(c).at(14, 14, 100), ink)
+	return b.img
 }

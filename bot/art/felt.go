@@ -12,7 +12,7 @@ type felt struct{ ground, plate, line, text, dim color.RGBA }
 // The tables by day and by night. Both are dark enough not to glare in a dark
 // chat, and every text on them passes 4.5 to 1.
 var (
-	dayFelt   = newFelt(rgb(0x2b4560))
+	dayFelt   = newFelt(rgb(0x263d57))
 	nightFelt = newFelt(rgb(0x1f1830))
 )
 
@@ -23,7 +23,7 @@ func newFelt(ground color.RGBA) felt {
 		plate:  blend(ground, chalk, .10),
 		line:   blend(ground, chalk, .28),
 		text:   chalk,
-		dim:    blend(ground, chalk, .72),
+		dim:    blend(ground, chalk, .76),
 	}
 }
 

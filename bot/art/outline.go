@@ -5,6 +5,9 @@ import "math"
 // point is a place in a glyph's own units or in pixels; y grows downwards.
 type point struct{ x, y float64 }
 
+// rect is a box by its upper left corner and size.
+type rect struct{ x, y, w, h float64 }
+
 // outline is a set of closed contours. Solid contours run one way round and
 // holes the other, because the rasterizer adds winding numbers up: shapes of
 // one orientation may overlap freely.

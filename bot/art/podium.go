@@ -1,6 +1,11 @@
 package art
 
-import "strconv"
+import (
+	"image/color"
+	"strconv"
+
+	"unobot/game"
+)
 
 // MatchScene is a match's result, best first.
 type MatchScene struct{ Places []Place }
@@ -8,6 +13,7 @@ type MatchScene struct{ Places []Place }
 // Place is one player's place in a match; equal results share a rank.
 type Place struct {
 	Rank  int // from 1
+	Seat  game.Seat
 	Name  string
 	Score int
 }
@@ -32,29 +38,30 @@ func drawPodium(s MatchScene) *canvas {
 	}
 	for i, p := range best {
 		column := [...]float64{1, 0, 2}[i] // the winner stands in the middle
-		c.drawStep(p, i, left+column*(stepW+gap), stepW)
+		c.drawStep(p, left+column*(stepW+gap), stepW)
 	}
 	return c
 }
 
+// steps are the heights and metals of the first three ranks.
+var steps = [...]struct {
+	height float64
+	metal  color.RGBA
+}{{250, honey}, {184, rgb(0xc3c8d6)}, {130, rgb(0xcf9066)}}
+
 // drawStep paints one of the best three on a step as high as the rank is good.
-func (c *canvas) drawStep(p Place, i int, x, w float64) {
+func (c *canvas) drawStep(p Place, x, w float64) {
 	f := nightFelt
 	rank := min(max(p.Rank, 1), 3)
-	metal := [...]struct{ height, blend float64 }{{250, 0}, {184, .45}, {130, .68}}[rank-1]
-	fill := blend(honey, f.ground, metal.blend)
-	top := pictureH - 30 - metal.height
-	c.fill(box(x, top, w, metal.height, 16), fill)
-	text := ink
-	if rank == 3 {
-		text = f.text
-	}
-	c.fill(number(p.Rank).fitted(x+w/2-50, top+26, 100, metal.height-52-34), text)
+	step := steps[rank-1]
+	top := pictureH - 30 - step.height
+	c.fill(box(x, top, w, step.height, 16), step.metal)
+	c.fill(number(p.Rank).fitted(x+w/2-50, top+26, 100, step.height-86), ink)
 	score := number(p.Score).at(0, 0, 24)
 	_, _, sw, _ := score.bounds()
-	c.drawScore(p.Score, x+w/2+sw/2+16, pictureH-46, 24, text)
+	c.drawScore(p.Score, x+w/2+sw/2+16, pictureH-46, 24, ink)
 
-	name := bold.fit(shownName(p.Name, i), 27, w-4)
+	name := bold.fit(shownName(p.Name, int(p.Seat)), 27, w-4)
 	c.fill(bold.set(name, 27).at(x+(w-bold.width(name, 27))/2, top-18, 1), f.text)
 	if rank == 1 {
 		c.fill(crown().fitted(x+w/2-42, top-124, 84, 64), honey)
@@ -67,15 +74,15 @@ func (c *canvas) drawPlaces(places []Place, x float64) {
 	f := nightFelt
 	right := pictureW - 20.0
 	y := (pictureH - pitch*float64(len(places))) / 2
-	for i, p := range places {
+	for _, p := range places {
 		c.fill(box(x, y+4, right-x, pitch-8, 14), f.plate)
 		rank := strconv.Itoa(p.Rank)
 		c.fill(bold.set(rank, size).at(x+14, y+pitch/2+9, 1), f.dim)
 		score := number(p.Score).at(0, 0, 20)
 		x0, _, x1, _ := score.bounds()
 		c.fill(score.at(right-14-x1, y+pitch/2-10, 1), f.dim)
-		name := bold.fit(shownName(p.Name, i+3), size, right-14-(x1-x0)-16-(x+50))
-		c.fill(bold.set(name, size).at(x+50, y+pitch/2+9, 1), f.text)
+		name := bold.fit(shownName(p.Name, int(p.Seat)), size, right-14-(x1-x0)-16-(x+58))
+		c.fill(bold.set(name, size).at(x+58, y+pitch/2+9, 1), f.text)
 		y += pitch
 	}
 }

@@ -10,6 +10,9 @@ import (
 // pixels: the backs of the other hands large, the piles beside them. It must
 // reach nobody but that player.
 func PrivateTable(s PrivateScene) ([]byte, error) {
+	if s.Viewer < 0 || int(s.Viewer) >= len(s.Seats) {
+		return nil, errViewer
+	}
 	return picture(s, len(s.Seats), func() *canvas { return drawPrivate(s) })
 }
 
@@ -27,13 +30,12 @@ func drawPrivate(s PrivateScene) *canvas {
 	c.clear(f.ground)
 	const margin, gap = 12.0, 8.0
 	n := len(s.Seats)
-	first := max(0, int(s.Viewer))
 	rows := max(1, n-1)
 	h := min(handsRowH, (pictureH-2*margin+gap)/float64(rows)-gap)
 	y := (pictureH - float64(rows)*(h+gap) + gap) / 2
 	for step := 1; step < n; step++ {
-		i := (first + step) % n
-		c.drawHand(s, i, f, handBox{margin, y, handsW, h})
+		i := (int(s.Viewer) + step) % n
+		c.drawHand(s, i, f, rect{margin, y, handsW, h})
 		y += h + gap
 	}
 	c.drawDiscard(TableScene{Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 140, 226)
@@ -43,11 +45,8 @@ func drawPrivate(s PrivateScene) *canvas {
 	return c
 }
 
-// handBox is the row of one hand.
-type handBox struct{ x, y, w, h float64 }
-
 // drawHand paints one player's row: name and count, then the hand's backs.
-func (c *canvas) drawHand(s PrivateScene, i int, f felt, b handBox) {
+func (c *canvas) drawHand(s PrivateScene, i int, f felt, b rect) {
 	fill, text, dim := f.plate, f.text, f.dim
 	if s.isTurn(i) {
 		fill, text, dim = hues[s.Color], ink, ink
@@ -61,35 +60,31 @@ func (c *canvas) drawHand(s PrivateScene, i int, f felt, b handBox) {
 	c.fill(number(s.Seats[i].Cards).at(b.x+nameW+54, mid-13, 26), text)
 	left := b.x + nameW + 24 + countW
 	if i < len(s.Backs) {
-		c.drawBacks(s.Backs[i], game.Dark-s.Side, handBox{left, b.y, b.x + b.w - left - 8, b.h}, f)
+		c.drawBacks(s.Backs[i], game.Dark-s.Side, rect{left, b.y, b.x + b.w - left - 8, b.h}, f)
 	}
 }
 
-// tileSize is the size of a back in a hand's row, and tilePitch that of its cell.
-const (
-	tileSize  = 40
-	tilePitch = 44
-)
-
 // drawBacks paints the faces of a hand as tiles, as many lines as fit; equal
 // faces share a tile with their count. What does not fit is counted at the end.
-func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, b handBox, f felt) {
-	perLine, lines := int(b.w)/tilePitch, max(1, int(b.h-4)/tilePitch)
-	room := perLine * lines
+func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, b rect, f felt) {
+	size := 40 // large enough to tell the shapes apart at phone width
+	if b.h > 100 {
+		size = 54
+	}
+	pitch := size + 4
+	perLine, lines := int(b.w)/pitch, max(1, int(b.h-4)/pitch)
 	shown := faces
-	if len(faces) > room {
-		shown = faces[:room-1]
+	if len(faces) > perLine*lines {
+		shown = faces[:perLine*lines-1]
 	}
-	used := (len(shown) + perLine) / perLine
-	top := b.y + (b.h-float64(min(used, lines)*tilePitch))/2
-	cell := func(i int) (x, y int) {
-		return int(b.x) + i%perLine*tilePitch, int(top) + i/perLine*tilePitch + (tilePitch-tileSize)/2
-	}
+	used := min(lines, (max(1, len(faces))+perLine-1)/perLine)
+	top := int(b.y) + (int(b.h)-used*pitch+4)/2
+	cell := func(i int) (x, y int) { return int(b.x) + i%perLine*pitch, top + i/perLine*pitch }
 	for i, fc := range shown {
 		x, y := cell(i)
-		c.stamp(smallTile(fc.Face, side), x, y)
+		c.stamp(smallTile(fc.Face, side, size), x, y)
 		if fc.Count > 1 {
-			c.drawCount(float64(x+tileSize), float64(y+tileSize), fc.Count, f)
+			c.drawCount(float64(x+size), float64(y+size), fc.Count, f)
 		}
 	}
 	rest := 0
@@ -98,7 +93,7 @@ func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, b handBox, f 
 	}
 	if rest > 0 {
 		x, y := cell(len(shown))
-		c.fill(plusNumber(rest).fitted(float64(x)+2, float64(y)+10, tileSize-4, tileSize-20), f.text)
+		c.fill(plusNumber(rest).fitted(float64(x)+2, float64(y)+10, float64(size)-4, float64(size)-20), f.text)
 	}
 }
 
@@ -108,14 +103,14 @@ func (c *canvas) drawCount(right, bottom float64, count int, f felt) {
 	c.fill(number(count).fitted(right-15, bottom-15, 14, 14), f.text)
 }
 
-// tiles are the small tiles drawn so far, 6 kB each.
+// tiles are the small tiles drawn so far, at most 12 kB each.
 var tiles = newCache[sprite, *image.RGBA](256)
 
-// smallTile is a face's tile at tileSize.
-func smallTile(f game.Face, s game.Side) *image.RGBA {
+// smallTile is a face's tile, size pixels wide.
+func smallTile(f game.Face, s game.Side, size int) *image.RGBA {
 	f.Points = 0
-	img, _ := tiles.get(sprite{face: f, side: s}, func() (*image.RGBA, error) {
-		return faceTile(f, s, tileSize), nil
+	img, _ := tiles.get(sprite{face: f, side: s, height: size}, func() (*image.RGBA, error) {
+		return faceTile(f, s, size), nil
 	})
 	return img
 }

@@ -11,7 +11,7 @@ type RoundScene struct {
 // RoundSeat is one player's result of a round.
 type RoundSeat struct {
 	Name   string
-	Points int // what was left in the hand
+	Points int // what the hand cost; the winner's: what the round earned, 0 if nothing
 	Score  int // the match score after the round
 }
 
@@ -28,8 +28,10 @@ func drawRound(s RoundScene) *canvas {
 	f := dayFelt
 	c.clear(f.ground)
 	most := 1
-	for _, seat := range s.Seats {
-		most = max(most, seat.Points)
+	for i, seat := range s.Seats {
+		if s.Winner != game.Seat(i) {
+			most = max(most, seat.Points)
+		}
 	}
 	const margin, gap = 14.0, 6.0
 	n := float64(len(s.Seats))
@@ -58,6 +60,9 @@ func (c *canvas) drawRoundRow(seat RoundSeat, i int, won bool, share, y, h float
 	c.fill(bold.set(name, size).at(left+48, mid+9, 1), text)
 	if won {
 		c.fill(crown().fitted(barX, mid-16, 38, 32), ink)
+		if seat.Points > 0 {
+			c.fill(plusNumber(seat.Points).at(barX+54, mid-13, 26), ink)
+		}
 	} else {
 		c.fill(box(barX, mid-9, max(6, barW*share), 18, 9), style.color)
 		c.fill(number(seat.Points).at(barX+max(6, barW*share)+12, mid-12, 24), text)

@@ -41,8 +41,11 @@ type PrivateScene struct {
 	Backs  [][]game.FaceCount // by seat; the viewer's own entry is never drawn
 }
 
-// errSeats refuses a scene that no table can have.
-var errSeats = errors.New("art: a scene needs 1 to 10 seats")
+// Scenes that no table can have.
+var (
+	errSeats  = errors.New("art: a scene needs 1 to 10 seats")
+	errViewer = errors.New("art: a private scene needs a viewer at the table")
+)
 
 // check refuses scenes that cannot be laid out.
 func check(seats int) error {

@@ -14,7 +14,7 @@ func (c *canvas) drawScore(score int, right, baseline, size float64, col color.R
 	x0, _, x1, _ := n.bounds()
 	left := right - (x1 - x0)
 	c.fill(n.at(left-x0, baseline-size, 1), col)
-	c.fill(crown().at(left-size*1.35, baseline-size, size*1.2), col)
+	c.fill(crown().at(left-size*1.5, baseline-size, size*1.2), col)
 }
 
 // crown is the sign for a score.

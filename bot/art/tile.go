@@ -32,18 +32,22 @@ func faceTile(f game.Face, s game.Side, size int) *image.RGBA {
 	return b.cut(box(0, 0, EmojiSize, EmojiSize, tileCorner))
 }
 
+// lettered is the size in pixels from which a tile's letter can be read.
+const lettered = 48
+
 // tileColored sets the glyph on the left, and on the right the shape over the
 // letter; a waffle, where there is one, takes the letter's room below.
 func tileColored(b brush, f game.Face, c coat) {
 	b.paint(glyph(f).fitted(12, 14, 67, 100), c.glyph)
 	b.paint(shape(f.Color).at(85, 13, 32), c.mark)
-	l := bold.set(letter(f.Color), 40)
+	room := rect{86, 85, 29, 29}
 	if f.Waffle {
-		b.paint(l.fitted(88, 52, 26, 24), c.mark)
 		b.paint(waffle().at(85, 82, 33), honey)
-		return
+		room = rect{88, 52, 26, 24}
 	}
-	b.paint(l.fitted(86, 85, 29, 29), c.mark)
+	if b.img.Rect.Dx() >= lettered {
+		b.paint(bold.set(letter(f.Color), 40).fitted(room.x, room.y, room.w, room.h), c.mark)
+	}
 }
 
 // tileWild sets the side's four shapes, under a sign where the wild has one.
