@@ -19,5 +19,10 @@
 // [Server.Forge] is the way around it, for attacks. [Server.Inject] and its neighbours make the network fail, and
 // [Server.Journal] tells everything that went over the wire.
 //
+// What Discord does not document is decided here and may differ from it: the names of some field errors inside a 50035
+// (code, status and the path of the field are Discord's), which windows the buckets of routes have, and that emojis are
+// told from words by their shape. Known gaps: no direct messages, no compression on the gateway, no reactions, pins or
+// voice.
+//
 // Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users and open interactions.
 package standin

@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"net"
 	"net/http"
 	"slices"
 	"strconv"
@@ -129,6 +130,33 @@ func (f *Fault) answer() answer {
 		made.status, made.body = http.StatusTooManyRequests, []byte(html429)
 	}
 	return made
+}
+
+// reset ends the connection of a request without an answer.
+func reset(w http.ResponseWriter) {
+	c, _, err := http.NewResponseController(w).Hijack()
+	if err != nil {
+		return
+	}
+	if tcp, ok := c.(*net.TCPConn); ok {
+		_ = tcp.SetLinger(0) // makes Close send RST
+	}
+	_ = c.Close()
+}
+
+// pause waits, and reports false if the server closes meanwhile.
+func (s *Server) pause(d time.Duration) bool {
+	if d <= 0 {
+		return true
+	}
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-s.done:
+		return false
+	}
 }
 
 // html429 is in the manner of the page that stands in front of Discord.

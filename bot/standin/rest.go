@@ -2,7 +2,6 @@ package standin
 
 import (
 	"encoding/json"
-	"net"
 	"net/http"
 	"net/url"
 	"strings"
@@ -215,33 +214,6 @@ func (s *Server) write(w http.ResponseWriter, made answer) {
 	}
 	w.WriteHeader(made.status)
 	_, _ = w.Write(made.body) // a bot that has gone away is no error here
-}
-
-// reset ends the connection of a request without an answer.
-func reset(w http.ResponseWriter) {
-	c, _, err := http.NewResponseController(w).Hijack()
-	if err != nil {
-		return
-	}
-	if tcp, ok := c.(*net.TCPConn); ok {
-		_ = tcp.SetLinger(0) // makes Close send RST
-	}
-	_ = c.Close()
-}
-
-// pause waits, and reports false if the server closes meanwhile.
-func (s *Server) pause(d time.Duration) bool {
-	if d <= 0 {
-		return true
-	}
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return true
-	case <-s.done:
-		return false
-	}
 }
 
 // parse checks that the body is an object and returns it as a form.

@@ -17,60 +17,104 @@ type route struct {
 	handler func(*Server, *request) (int, any, *apiError)
 }
 
-// routeTable lists everything the stand-in answers, with limits of the order Discord uses.
-func (s *Server) routeTable() []*route {
-	ordinary := rate{30, 30 * time.Second}
-	posts := rate{5, 5 * time.Second}
-	token := rate{5, 2 * time.Second}
-	table := []*route{
-		{method: "GET", path: "/gateway", rate: ordinary, open: true, handler: (*Server).getGateway},
-		{method: "GET", path: "/gateway/bot", rate: ordinary, handler: (*Server).getGatewayBot},
-		{method: "GET", path: "/users/@me", rate: ordinary, handler: (*Server).getMe},
-		{method: "GET", path: "/users/{user}", rate: ordinary, handler: (*Server).getUser},
-		{method: "GET", path: "/applications/@me", rate: ordinary, handler: (*Server).getApplication},
-		{method: "GET", path: "/oauth2/applications/@me", rate: ordinary, handler: (*Server).getApplication},
+// The limits of routes, of the order Discord uses.
+var (
+	ordinaryRate = rate{30, 30 * time.Second}
+	postRate     = rate{5, 5 * time.Second}
+	tokenRate    = rate{5, 2 * time.Second}
+	emojiRate    = rate{50, 30 * time.Second}
+)
 
-		{method: "GET", path: "/guilds/{guild}", rate: ordinary, major: "guild", handler: (*Server).getGuild},
-		{method: "GET", path: "/guilds/{guild}/channels", rate: ordinary, major: "guild", handler: (*Server).getGuildChannels},
-		{method: "GET", path: "/guilds/{guild}/roles", rate: ordinary, major: "guild", handler: (*Server).getGuildRoles},
-		{method: "GET", path: "/guilds/{guild}/members/{user}", rate: ordinary, major: "guild", handler: (*Server).getGuildMember},
-
-		{method: "GET", path: "/channels/{channel}", rate: ordinary, major: "channel", handler: (*Server).getChannel},
-		{method: "PATCH", path: "/channels/{channel}", rate: posts, major: "channel", handler: (*Server).patchChannel},
-		{method: "PUT", path: "/channels/{channel}/permissions/{target}", rate: ordinary, major: "channel", handler: (*Server).putOverwrite},
-		{method: "DELETE", path: "/channels/{channel}/permissions/{target}", rate: ordinary, major: "channel", handler: (*Server).deleteOverwrite},
-		{method: "GET", path: "/channels/{channel}/messages", rate: ordinary, major: "channel", handler: (*Server).getMessages},
-		{method: "POST", path: "/channels/{channel}/messages", rate: posts, major: "channel", handler: (*Server).postMessage},
-		{method: "GET", path: "/channels/{channel}/messages/{message}", rate: ordinary, major: "channel", handler: (*Server).getMessage},
-		{method: "PATCH", path: "/channels/{channel}/messages/{message}", rate: posts, major: "channel", handler: (*Server).patchMessage},
-		{method: "DELETE", path: "/channels/{channel}/messages/{message}", rate: posts, major: "channel", handler: (*Server).deleteMessageRoute},
-
-		{method: "POST", path: "/interactions/{interaction}/{token}/callback", rate: token, major: "token", open: true, exempt: true, handler: (*Server).postCallback},
-		{method: "POST", path: "/webhooks/{application}/{token}", rate: token, major: "token", open: true, exempt: true, handler: (*Server).postFollowUp},
-		{method: "GET", path: "/webhooks/{application}/{token}/messages/{message}", rate: token, major: "token", open: true, exempt: true, handler: (*Server).getWebhookMessage},
-		{method: "PATCH", path: "/webhooks/{application}/{token}/messages/{message}", rate: token, major: "token", open: true, exempt: true, handler: (*Server).patchWebhookMessage},
-		{method: "DELETE", path: "/webhooks/{application}/{token}/messages/{message}", rate: token, major: "token", open: true, exempt: true, handler: (*Server).deleteWebhookMessage},
-
-		{method: "GET", path: "/applications/{application}/emojis", rate: ordinary, handler: (*Server).getEmojis},
-		{method: "POST", path: "/applications/{application}/emojis", rate: rate{50, 30 * time.Second}, handler: (*Server).postEmoji},
-		{method: "GET", path: "/applications/{application}/emojis/{emoji}", rate: ordinary, handler: (*Server).getEmoji},
-		{method: "DELETE", path: "/applications/{application}/emojis/{emoji}", rate: rate{50, 30 * time.Second}, handler: (*Server).deleteEmoji},
-	}
-	for _, scope := range []string{"", "/guilds/{guild}"} {
-		base := "/applications/{application}" + scope + "/commands"
-		table = append(table,
-			&route{method: "GET", path: base, rate: ordinary, handler: (*Server).getCommands},
-			&route{method: "POST", path: base, rate: posts, handler: (*Server).postCommand},
-			&route{method: "PUT", path: base, rate: ordinary, handler: (*Server).putCommands},
-			&route{method: "GET", path: base + "/{command}", rate: ordinary, handler: (*Server).getCommand},
-			&route{method: "PATCH", path: base + "/{command}", rate: posts, handler: (*Server).patchCommand},
-			&route{method: "DELETE", path: base + "/{command}", rate: posts, handler: (*Server).deleteCommand},
-		)
-	}
+// routeTable lists everything the stand-in answers.
+func routeTable() []*route {
+	table := basicRoutes()
+	table = append(table, guildRoutes()...)
+	table = append(table, channelRoutes()...)
+	table = append(table, tokenRoutes()...)
+	table = append(table, commandRoutes("")...)
+	table = append(table, commandRoutes("/guilds/{guild}")...)
 	for _, r := range table {
 		r.parts = strings.Split(r.path, "/")
 	}
 	return table
+}
+
+func basicRoutes() []*route {
+	const emojis = "/applications/{application}/emojis"
+	return []*route{
+		{method: "GET", path: "/gateway", rate: ordinaryRate, open: true, handler: (*Server).getGateway},
+		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBot},
+		{method: "GET", path: "/users/@me", rate: ordinaryRate, handler: (*Server).getMe},
+		{method: "GET", path: "/users/{user}", rate: ordinaryRate, handler: (*Server).getUser},
+		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
+		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
+		{method: "GET", path: emojis, rate: ordinaryRate, handler: (*Server).getEmojis},
+		{method: "POST", path: emojis, rate: emojiRate, handler: (*Server).postEmoji},
+		{method: "GET", path: emojis + "/{emoji}", rate: ordinaryRate, handler: (*Server).getEmoji},
+		{method: "DELETE", path: emojis + "/{emoji}", rate: emojiRate, handler: (*Server).deleteEmoji},
+	}
+}
+
+func guildRoutes() []*route {
+	const guild = "/guilds/{guild}"
+	return []*route{
+		{method: "GET", path: guild, rate: ordinaryRate, major: "guild", handler: (*Server).getGuild},
+		{method: "GET", path: guild + "/channels", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildChannels},
+		{method: "GET", path: guild + "/roles", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildRoles},
+		{method: "GET", path: guild + "/members/{user}", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildMember},
+	}
+}
+
+func channelRoutes() []*route {
+	const (
+		channel   = "/channels/{channel}"
+		overwrite = channel + "/permissions/{target}"
+		messages  = channel + "/messages"
+		message   = messages + "/{message}"
+	)
+	return []*route{
+		{method: "GET", path: channel, rate: ordinaryRate, major: "channel", handler: (*Server).getChannel},
+		{method: "PATCH", path: channel, rate: postRate, major: "channel", handler: (*Server).patchChannel},
+		{method: "PUT", path: overwrite, rate: ordinaryRate, major: "channel", handler: (*Server).putOverwrite},
+		{method: "DELETE", path: overwrite, rate: ordinaryRate, major: "channel", handler: (*Server).deleteOverwrite},
+		{method: "GET", path: messages, rate: ordinaryRate, major: "channel", handler: (*Server).getMessages},
+		{method: "POST", path: messages, rate: postRate, major: "channel", handler: (*Server).postMessage},
+		{method: "GET", path: message, rate: ordinaryRate, major: "channel", handler: (*Server).getMessage},
+		{method: "PATCH", path: message, rate: postRate, major: "channel", handler: (*Server).patchMessage},
+		{method: "DELETE", path: message, rate: postRate, major: "channel", handler: (*Server).deleteMessageRoute},
+	}
+}
+
+// tokenRoutes are those whose path carries the token of an interaction in place of the bot's token.
+func tokenRoutes() []*route {
+	const (
+		webhook = "/webhooks/{application}/{token}"
+		message = webhook + "/messages/{message}"
+	)
+	table := []*route{
+		{method: "POST", path: "/interactions/{interaction}/{token}/callback", handler: (*Server).postCallback},
+		{method: "POST", path: webhook, handler: (*Server).postFollowUp},
+		{method: "GET", path: message, handler: (*Server).getWebhookMessage},
+		{method: "PATCH", path: message, handler: (*Server).patchWebhookMessage},
+		{method: "DELETE", path: message, handler: (*Server).deleteWebhookMessage},
+	}
+	for _, r := range table {
+		r.rate, r.major, r.open, r.exempt = tokenRate, "token", true, true
+	}
+	return table
+}
+
+// commandRoutes are the routes of global commands, or of a guild's.
+func commandRoutes(scope string) []*route {
+	base := "/applications/{application}" + scope + "/commands"
+	return []*route{
+		{method: "GET", path: base, rate: ordinaryRate, handler: (*Server).getCommands},
+		{method: "POST", path: base, rate: postRate, handler: (*Server).postCommand},
+		{method: "PUT", path: base, rate: ordinaryRate, handler: (*Server).putCommands},
+		{method: "GET", path: base + "/{command}", rate: ordinaryRate, handler: (*Server).getCommand},
+		{method: "PATCH", path: base + "/{command}", rate: postRate, handler: (*Server).patchCommand},
+		{method: "DELETE", path: base + "/{command}", rate: postRate, handler: (*Server).deleteCommand},
+	}
 }
 
 // find returns the route of a request and the values of its variables.

@@ -61,7 +61,7 @@ func New(opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	listener, err := net.Listen("tcp", opts.Addr)
+	listener, err := new(net.ListenConfig).Listen(context.Background(), "tcp", opts.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("listen: %w", err)
 	}
@@ -84,7 +84,7 @@ func New(opts Options) (*Server, error) {
 		limits:   newLimiter(),
 	}
 	s.interactions = newInteractionBook()
-	s.routes = s.routeTable()
+	s.routes = routeTable()
 	s.createApplication()
 	s.client = &http.Client{Transport: &redirectTransport{host: listener.Addr().String(), base: &http.Transport{}}}
 	s.http = &http.Server{Handler: http.HandlerFunc(s.serveHTTP), ReadHeaderTimeout: 10 * time.Second}

@@ -1,0 +1,241 @@
+package standin_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"mime/multipart"
+	"net/http"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+func TestSelectsOfUsersRolesAndChannels(t *testing.T) {
+	sc := newScene(t)
+	least, most := 0, 2
+	menu := func(id string, kind discordgo.SelectMenuType) discordgo.MessageComponent {
+		return row(discordgo.SelectMenu{MenuType: kind, CustomID: id, MinValues: &least, MaxValues: most})
+	}
+	sc.respond(message("pick", 0, menu("user", discordgo.UserSelectMenu), menu("role", discordgo.RoleSelectMenu),
+		menu("any", discordgo.MentionableSelectMenu), menu("channel", discordgo.ChannelSelectMenu)))
+	m := sc.ping().Message
+	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+		found := i.MessageComponentData().Resolved
+		raw, _ := json.Marshal([]int{len(found.Users), len(found.Members), len(found.Roles), len(found.Channels)})
+		_ = s.InteractionRespond(i, message(string(raw), 0))
+	})
+	for _, c := range []struct {
+		menu   string
+		values []string
+		want   string
+	}{
+		{"user", []string{sc.ada.ID, sc.bob.ID}, "[2,2,0,0]"},
+		{"user", nil, "[0,0,0,0]"},
+		{"role", []string{sc.guild.ID}, "[0,0,1,0]"},
+		{"any", []string{sc.guild.ID, sc.ada.ID}, "[1,1,1,0]"},
+		{"channel", []string{sc.channel.ID}, "[0,0,0,1]"},
+	} {
+		i, err := sc.srv.Select(sc.ada.ID, m.ID, c.menu, c.values...)
+		require.NoError(t, err, c.menu)
+		require.Equal(t, c.want, sc.wait(i).Message.Content, c.menu)
+	}
+	for name, values := range map[string][]string{
+		"user": {sc.channel.ID}, "role": {sc.ada.ID}, "channel": {"1"}, "any": {sc.ada.ID, sc.ada.ID},
+		"missing": {"1"},
+	} {
+		_, err := sc.srv.Select(sc.ada.ID, m.ID, name, values...)
+		require.ErrorIs(t, err, standin.ErrRefused, name)
+	}
+	_, err := sc.srv.Select(sc.ada.ID, m.ID, "user", sc.ada.ID, sc.bob.ID, "3")
+	require.ErrorIs(t, err, standin.ErrRefused)
+}
+
+func TestOptionsOfEveryType(t *testing.T) {
+	sc := newScene(t)
+	half, least, most := 0.5, 2, 3
+	option := func(kind discordgo.ApplicationCommandOptionType, name string) *discordgo.ApplicationCommandOption {
+		return &discordgo.ApplicationCommandOption{Type: kind, Name: name, Description: name}
+	}
+	number := option(discordgo.ApplicationCommandOptionNumber, "number")
+	number.MinValue = &half
+	text := option(discordgo.ApplicationCommandOptionString, "text")
+	text.MinLength, text.MaxLength = &least, most
+	pick := option(discordgo.ApplicationCommandOptionInteger, "pick")
+	pick.Choices = []*discordgo.ApplicationCommandOptionChoice{{Name: "two", Value: 2}}
+	where := option(discordgo.ApplicationCommandOptionChannel, "where")
+	where.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText}
+	_, err := sc.bot.ApplicationCommandCreate(sc.srv.Application().ID, "", &discordgo.ApplicationCommand{
+		Name: "all", Description: "All", Options: []*discordgo.ApplicationCommandOption{
+			number, text, pick, where, option(discordgo.ApplicationCommandOptionBoolean, "flag"),
+			option(discordgo.ApplicationCommandOptionRole, "role"), option(discordgo.ApplicationCommandOptionMentionable, "any"),
+		},
+	})
+	require.NoError(t, err)
+	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+		data := i.ApplicationCommandData()
+		require.InDelta(t, 1.5, data.GetOption("number").FloatValue(), 0)
+		require.True(t, data.GetOption("flag").BoolValue())
+		require.Equal(t, sc.channel.Name, data.Resolved.Channels[sc.channel.ID].Name)
+		require.Equal(t, "@everyone", data.Resolved.Roles[sc.guild.ID].Name)
+		_ = s.InteractionRespond(i, message("ok", 0))
+	})
+	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "all", standin.Opt("number", 1.5), standin.Opt("text", "abc"),
+		standin.Opt("pick", 2), standin.Opt("where", sc.channel.ID), standin.Opt("flag", true),
+		standin.Opt("role", sc.guild.ID), standin.Opt("any", sc.bob.ID))
+	require.NoError(t, err)
+	sc.wait(i)
+	thread, err := sc.srv.CreateThread(sc.channel.ID, "side")
+	require.NoError(t, err)
+	for _, bad := range []standin.Option{
+		standin.Opt("number", 0.1), standin.Opt("text", "a"), standin.Opt("text", "abcd"), standin.Opt("pick", int64(3)),
+		standin.Opt("where", thread.ID), standin.Opt("flag", "yes"), standin.Opt("role", "1"), standin.Opt("any", 7),
+	} {
+		_, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "all", bad)
+		require.ErrorIs(t, err, standin.ErrRefused, bad.Name)
+	}
+	_, err = sc.srv.Autocomplete(sc.ada.ID, sc.channel.ID, "all", standin.Opt("text", "a"))
+	require.ErrorIs(t, err, standin.ErrRefused)
+}
+
+func TestModalFromAButtonMayUpdateItsMessage(t *testing.T) {
+	sc := newScene(t)
+	sc.respond(message("board", 0, row(button("name"))))
+	board := sc.ping().Message
+	sc.respond(&discordgo.InteractionResponse{
+		Type: discordgo.InteractionResponseModal,
+		Data: &discordgo.InteractionResponseData{CustomID: "m", Title: "t", Components: []discordgo.MessageComponent{
+			row(discordgo.TextInput{CustomID: "i", Label: "l", Style: discordgo.TextInputShort, Value: "kept"}),
+		}},
+	})
+	clicked, err := sc.srv.Click(sc.bob.ID, board.ID, "name")
+	require.NoError(t, err)
+	sc.wait(clicked)
+	update := message("renamed", 0)
+	update.Type = discordgo.InteractionResponseUpdateMessage
+	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+		require.Equal(t, board.ID, i.Message.ID)
+		_ = s.InteractionRespond(i, update)
+	})
+	submitted, err := sc.srv.SubmitModal(clicked, nil)
+	require.NoError(t, err)
+	require.Equal(t, "renamed", sc.wait(submitted).Message.Content)
+	_, err = sc.srv.SubmitModal(submitted, nil)
+	require.ErrorIs(t, err, standin.ErrRefused)
+}
+
+func TestForgedDataReachesTheBotAsItIs(t *testing.T) {
+	sc := newScene(t)
+	got := make(chan string, 1)
+	sc.answer(func(_ *discordgo.Session, i *discordgo.Interaction) {
+		switch data := i.Data.(type) {
+		case discordgo.ApplicationCommandInteractionData:
+			got <- data.Name
+		case discordgo.MessageComponentInteractionData:
+			got <- data.Values[0]
+		}
+	})
+	_, err := sc.srv.Forge(standin.Forgery{
+		Type: standin.InteractionCommand, UserID: sc.ada.ID, ChannelID: sc.channel.ID, Data: json.RawMessage(`{"id":"1","name":"gone","type":1}`),
+	})
+	require.NoError(t, err)
+	require.Equal(t, "gone", <-got)
+	_, err = sc.srv.Forge(standin.Forgery{UserID: sc.ada.ID, ChannelID: sc.channel.ID, CustomID: "s", Values: []string{"odd"}})
+	require.NoError(t, err)
+	require.Equal(t, "odd", <-got)
+	_, err = sc.srv.Forge(standin.Forgery{UserID: "1", ChannelID: sc.channel.ID})
+	require.Error(t, err)
+}
+
+func TestOverwriteRoutes(t *testing.T) {
+	sc := newScene(t)
+	set := func() error {
+		return sc.bot.ChannelPermissionSet(sc.channel.ID, sc.bob.ID, discordgo.PermissionOverwriteTypeMember, 0, discordgo.PermissionSendMessages)
+	}
+	sc.expectCode(set(), 50013, 403)
+	require.NoError(t, sc.srv.GrantPermissions(sc.guild.ID, sc.srv.Application().ID, standin.PermissionManageRoles))
+	require.NoError(t, set())
+	_, err := sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	require.ErrorIs(t, err, standin.ErrRefused)
+	require.NoError(t, sc.bot.ChannelPermissionDelete(sc.channel.ID, sc.bob.ID))
+	_, err = sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	require.NoError(t, err)
+	sc.expectCode(sc.bot.ChannelPermissionDelete(sc.channel.ID, sc.bob.ID), 10009, 404)
+
+	// A user's own role lets the user do what @everyone may not.
+	require.NoError(t, sc.srv.SetOverwrite(sc.channel.ID, sc.guild.ID, 0, standin.PermissionSendMessages))
+	_, err = sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	require.ErrorIs(t, err, standin.ErrRefused)
+	require.NoError(t, sc.srv.GrantPermissions(sc.guild.ID, sc.bob.ID, standin.PermissionAdministrator))
+	_, err = sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	require.NoError(t, err)
+}
+
+func TestReadingRoutes(t *testing.T) {
+	sc := newScene(t)
+	bot, err := sc.bot.GatewayBot()
+	require.NoError(t, err)
+	require.Equal(t, 1, bot.Shards)
+	require.Equal(t, 999, bot.SessionStartLimit.Remaining)
+	user, err := sc.bot.User(sc.ada.ID)
+	require.NoError(t, err)
+	require.Equal(t, "ada", user.Username)
+	_, err = sc.bot.User("1")
+	sc.expectCode(err, 10013, 404)
+	first, second, third := sc.send("1"), sc.send("2"), sc.send("3")
+	list := func(limit int, before, after string) []string {
+		found, err := sc.bot.ChannelMessages(sc.channel.ID, limit, before, after, "")
+		require.NoError(t, err)
+		var ids []string
+		for _, m := range found {
+			ids = append(ids, m.ID)
+		}
+		return ids
+	}
+	require.Equal(t, []string{third.ID, second.ID}, list(2, "", ""))
+	require.Equal(t, []string{first.ID}, list(10, second.ID, ""))
+	require.Equal(t, []string{third.ID, second.ID}, list(10, "", first.ID))
+	_, err = sc.bot.ChannelMessages(sc.channel.ID, 101, "", "", "")
+	sc.expectCode(err, 50035, 400)
+	require.Equal(t, []string{"50035"}, sc.rules())
+	resp, err := sc.srv.Client().Get(sc.srv.URL() + "/api/v6/gateway")
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, 400, resp.StatusCode)
+	require.Equal(t, []string{"user_agent", "50041"}, sc.rules())
+}
+
+// TestAttachmentsInVersion10 shows the difference to version 9, which discordgo uses: with new files, only what is
+// listed stays.
+func TestAttachmentsInVersion10(t *testing.T) {
+	sc := newScene(t)
+	sent, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{
+		Files: []*discordgo.File{{Name: "old.png", Reader: bytes.NewReader(picture(1, 1))}},
+	})
+	require.NoError(t, err)
+	edit := func(version string) []any {
+		var body bytes.Buffer
+		form := multipart.NewWriter(&body)
+		require.NoError(t, form.WriteField("payload_json", `{}`))
+		part, err := form.CreateFormFile("files[0]", "new.png")
+		require.NoError(t, err)
+		_, err = part.Write(picture(1, 1))
+		require.NoError(t, err)
+		require.NoError(t, form.Close())
+		req, err := http.NewRequest("PATCH", sc.srv.URL()+"/api/"+version+"/channels/"+sc.channel.ID+"/messages/"+sent.ID, &body)
+		require.NoError(t, err)
+		req.Header.Set("Authorization", "Bot "+sc.srv.Application().Token)
+		req.Header.Set("User-Agent", "DiscordBot (test, 1)")
+		req.Header.Set("Content-Type", form.FormDataContentType())
+		resp, err := sc.srv.Client().Do(req)
+		require.NoError(t, err)
+		defer resp.Body.Close()
+		var decoded map[string]any
+		require.NoError(t, json.NewDecoder(resp.Body).Decode(&decoded))
+		return decoded["attachments"].([]any)
+	}
+	require.Len(t, edit("v9"), 2)
+	require.Len(t, edit("v10"), 1)
+}
