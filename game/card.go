@@ -1,5 +1,7 @@
 package game
 
+import "strconv"
+
 // Color is one of the eight card colors, or NoColor for a wild face.
 type Color uint8
 
@@ -76,3 +78,55 @@ type FaceCount struct {
 	Face  Face
 	Count int
 }
+
+// letters are the colors' letters in the record format, by Color.
+const letters = " rgbyktop"
+
+// colorNames are the colors' English words, by Color.
+var colorNames = [...]string{"", "red", "green", "blue", "yellow", "pink", "teal", "orange", "purple"}
+
+// symbolCodes are the symbols in the record format, by Symbol; numbers have none.
+var symbolCodes = [...]string{"", "S", "R", "E", "F", "+1", "+2", "+5", "W", "W2", "W4", "WC", "WS", "WH", "WE"}
+
+// Letter is the color's letter in the record format (r g b y k t o p), "" for NoColor.
+func (c Color) Letter() string {
+	if c == NoColor || c > Purple {
+		return ""
+	}
+	return letters[c : c+1]
+}
+
+// String is the color's English word.
+func (c Color) String() string {
+	if c > Purple {
+		return "color " + strconv.Itoa(int(c))
+	}
+	return colorNames[c]
+}
+
+// Code is the face in the notation of the record format: "b7", "r+2", "W4", "k8*".
+func (f Face) Code() string {
+	if int(f.Symbol) >= len(symbolCodes) {
+		return "?"
+	}
+	code := f.Color.Letter() + symbolCodes[f.Symbol]
+	if f.Symbol == Number {
+		code += strconv.Itoa(int(f.Number))
+	}
+	if f.Waffle {
+		code += "*"
+	}
+	return code
+}
+
+// rank numbers what a face shows apart from its color, so that equal ranks match
+// (common 1.4): numbers first, then symbols. It stays below ranks.
+func (f Face) rank() uint8 {
+	if f.Symbol == Number {
+		return f.Number
+	}
+	return 11 + uint8(f.Symbol)
+}
+
+// ranks bounds Face.rank.
+const ranks = 32

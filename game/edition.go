@@ -1,42 +1,103 @@
 package game
 
+import "fmt"
+
 // EditionID names an edition in commands and records: classic, hyper, flip,
 // stranger or splash.
 type EditionID string
+
+// maxCards bounds the deck of an edition: what a Set can hold.
+const maxCards = 128
 
 // Edition is one product's rules as data.
 type Edition struct {
 	ID    EditionID
 	Cards []Card
 	Rules Rules
+
+	index    uint8 // place in the registry; stored in snapshots
+	twoSided bool
+	all      Set // the whole deck
+	sides    [2]compiled
 }
 
-// Rules are the switches in which the editions differ.
-type Rules struct{}
+// editions is the registry. Snapshots store the index: new ones go to the end.
+var editions = []*Edition{&classic, &hyper, &flip, &stranger, &splash}
+
+func init() {
+	for i, e := range editions {
+		e.index = uint8(i)
+		e.compile()
+	}
+}
 
 // Editions lists every edition, classic first.
-func Editions() []*Edition { panic("stub") }
+func Editions() []*Edition { return append([]*Edition(nil), editions...) }
 
 // EditionByID finds an edition.
-func EditionByID(id EditionID) (*Edition, bool) { panic("stub") }
+func EditionByID(id EditionID) (*Edition, bool) {
+	for _, e := range editions {
+		if e.ID == id {
+			return e, true
+		}
+	}
+	return nil, false
+}
 
 // TwoSided reports whether the cards have a dark side.
-func (e *Edition) TwoSided() bool { panic("stub") }
+func (e *Edition) TwoSided() bool { return e.twoSided }
 
 // Colors are the four colors of a side.
-func (e *Edition) Colors(s Side) [4]Color { panic("stub") }
+func (e *Edition) Colors(s Side) [4]Color {
+	first := firstColor(s)
+	return [4]Color{first, first + 1, first + 2, first + 3}
+}
+
+// firstColor is the first of the four consecutive colors of a side.
+func firstColor(s Side) Color { return Red + 4*Color(s) }
+
+// hasColor reports whether c is one of the four colors of side s (R60).
+func hasColor(s Side, c Color) bool { return c-firstColor(s) < 4 }
 
 // Face finds the face with a code such as "b7" or "W4" (Face.Code).
-func (e *Edition) Face(code string) (Face, bool) { panic("stub") }
+func (e *Edition) Face(code string) (Face, bool) {
+	for s := range e.sides {
+		for _, f := range e.sides[s].faces {
+			if f.face.Code() == code {
+				return f.face, true
+			}
+		}
+	}
+	return Face{}, false
+}
 
-// Check says why the edition cannot be played with these options and seats.
-func (e *Edition) Check(o Options, seats int) error { panic("stub") }
+// OptionError is an option that a match cannot have.
+type OptionError struct {
+	Option string // "scoring", "target", "false_call" or "seats"
+	Value  int
+}
 
-// Code is the face in the notation of the record format: "b7", "r+2", "W4", "k8*".
-func (f Face) Code() string { panic("stub") }
+func (e *OptionError) Error() string {
+	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
+}
 
-// Letter is the color's letter in the record format (r g b y k t o p), "" for NoColor.
-func (c Color) Letter() string { panic("stub") }
-
-// String is the color's English word.
-func (c Color) String() string { panic("stub") }
+// Check says why the edition cannot be played with these options and seats; the
+// error is an *OptionError. Every house rule can be combined with every edition:
+// each has draw cards to stack, sevens to swap on and wild-draws to bluff with.
+func (e *Edition) Check(o Options, seats int) error {
+	if seats < 2 || seats > MaxSeats { // rule: hyper, R05
+		return &OptionError{"seats", seats}
+	}
+	if o.Scoring > ScoreLowest {
+		return &OptionError{"scoring", int(o.Scoring)}
+	}
+	switch o.Target { // R57
+	case SingleRound, 200, 300, 500, 1000:
+	default:
+		return &OptionError{"target", int(o.Target)}
+	}
+	if o.FalseCall > 2 { // rule: house false-call
+		return &OptionError{"false_call", int(o.FalseCall)}
+	}
+	return nil
+}

@@ -62,3 +62,30 @@ type Seen struct {
 	Active   []FaceCount // active faces of Cards, where the viewer may know them
 	Inactive []FaceCount // inactive faces of Cards, where the viewer may know them (two-sided editions)
 }
+
+// For is what viewer may know of e, which happened in edition ed; ok is false
+// where the viewer learns nothing of it (4.10).
+func (e Event) For(ed *Edition, viewer Seat) (s Seen, ok bool) {
+	s = Seen{Kind: e.Kind, Seat: e.Seat, Target: e.Target, Color: e.Color, Side: e.Side, N: int(e.N)}
+	if int(e.Card) < len(ed.Cards) { // every card named singly lay open on the table
+		s.Face = ed.Cards[e.Card].Faces[e.Side&1]
+	}
+	active, inactive := &ed.sides[e.Side&1], &ed.sides[e.Side&1^1]
+	switch e.Kind {
+	case EvDrew:
+		switch {
+		case viewer == e.Seat:
+			s.Active = active.count(e.Cards)
+		case viewer != NoSeat && ed.twoSided:
+			s.Inactive = inactive.count(e.Cards)
+		}
+	case EvRevealed: // R20: to the challenger alone
+		if viewer != e.Target {
+			return Seen{}, false
+		}
+		s.Active = active.count(e.Cards)
+	case EvDiscarded: // they lie face up in the discard pile
+		s.Active = active.count(e.Cards)
+	}
+	return s, true
+}

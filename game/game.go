@@ -1,5 +1,7 @@
 package game
 
+import "math/bits"
+
 // Phase is what the game waits for.
 type Phase uint8
 
@@ -27,69 +29,162 @@ const (
 )
 
 // Game is one match: a plain comparable value.
+//
+// Every physical card is in exactly one hand or in one of the two piles, which
+// share an array: the draw pile at its low end, next card last; the discard pile
+// at its high end, top card first. Cells in between are zero, so that equal
+// games are equal values.
 type Game struct {
-	ed *Edition
+	ed     *Edition
+	hands  [MaxSeats]Set
+	judged Set // challenge phase: the author's hand as the wild-draw's play left it
+	faced  Set // cards of the discard pile that were last seen with their dark face
+	pile   [maxCards]CardID
+	seed   [32]byte // of the match
+	seq    uint32
+	round  uint32 // from 1, 0 before the first deal
+	scores [MaxSeats]int16
+	opts   Options
+
+	exposed  seats  // one card, not called, catchable
+	called   seats  // called in time
+	winners  seats  // of the match
+	shuffles uint16 // in this round
+	pending  uint16 // cards owed in a stack
+	nDraw    uint8  // cards of the draw pile
+	nDiscard uint8  // cards of the discard pile
+	idle     uint8  // draws in a row that yielded nothing (R30)
+
+	seats     int8
+	dir       int8 // 1 clockwise, -1 counter-clockwise
+	dealer    Seat
+	actor     Seat // NoSeat where nobody must act
+	next      Seat // who has the turn after a color, discard or swap phase
+	author    Seat // who played the latest card of the round
+	winner    Seat // of the last round
+	phase     Phase
+	side      Side
+	color     Color  // current color, NoColor while one has to be named
+	prior     Color  // challenge phase: the current color before the wild-draw
+	hyper     Color  // Hyper Speed color, NoColor while it is off
+	drawnCard CardID // drawn phase: the card just drawn; else NoCard
 }
+
+// seats is a set of seats.
+type seats uint16
+
+func (s seats) has(seat Seat) bool { return s>>uint(seat)&1 != 0 }
+
+func (s *seats) add(seat Seat) { *s |= 1 << uint(seat) }
+
+func (s *seats) remove(seat Seat) { *s &^= 1 << uint(seat) }
+
+func (s seats) first() Seat { return Seat(bits.TrailingZeros16(uint16(s))) }
 
 // New is a match before its first deal, with seats 2 to 10 and the 32-byte match
 // seed. It refuses options that the edition cannot have (OptionError).
-func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) { panic("stub") }
+func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
+	if err := e.Check(o, seats); err != nil {
+		return Game{}, err
+	}
+	return Game{
+		ed: e, opts: o, seats: int8(seats), seed: seed, dir: 1,
+		dealer: NoSeat, actor: NoSeat, next: NoSeat, author: NoSeat, winner: NoSeat, drawnCard: NoCard,
+	}, nil
+}
 
-// Apply does a, appends what happened to ev and returns it. On error (always an
-// Illegal) g is unchanged and ev is returned as it came.
-func (g *Game) Apply(a Action, ev []Event) ([]Event, error) { panic("stub") }
+// Edition is the edition that is played.
+func (g *Game) Edition() *Edition { return g.ed }
 
-// Legal appends every legal action of seat s to buf. Where the answers are
-// combinatorial (Jim Hopper's half) it lists declining and one representative;
-// Apply accepts every valid one. NoSeat's actions are Deal and Next.
-func (g *Game) Legal(s Seat, buf []Action) []Action { panic("stub") }
+// Options are what the table agreed on.
+func (g *Game) Options() Options { return g.opts }
 
-// View is what seat s may know; NoSeat is a spectator.
-func (g *Game) View(s Seat) View { panic("stub") }
+// Seats is the number of players.
+func (g *Game) Seats() int { return int(g.seats) }
 
-// Candidates are the cards that seat s could use to do kind (ActPlay, ActJump or
-// ActDiscard) with a card whose active face is f; the table picks one of them.
-func (g *Game) Candidates(s Seat, kind ActionKind, f Face) Set { panic("stub") }
+// Phase is what the game waits for.
+func (g *Game) Phase() Phase { return g.phase }
 
-func (g *Game) Edition() *Edition    { panic("stub") }
-func (g *Game) Options() Options     { panic("stub") }
-func (g *Game) Seats() int           { panic("stub") }
-func (g *Game) Phase() Phase         { panic("stub") }
-func (g *Game) Actor() Seat          { panic("stub") }
-func (g *Game) Round() int           { panic("stub") } // 0 before the first deal
-func (g *Game) Score(s Seat) int     { panic("stub") }
-func (g *Game) HandSize(s Seat) int  { panic("stub") }
-func (g *Game) RoundWinner() Seat    { panic("stub") }
-func (g *Game) MatchWinners() []Seat { panic("stub") }
+// Actor is who has to act, NoSeat where nobody must.
+func (g *Game) Actor() Seat { return g.actor }
+
+// Round is the number of the round from 1, 0 before the first deal.
+func (g *Game) Round() int { return int(g.round) }
+
+// Score is what seat s has after the rounds so far.
+func (g *Game) Score(s Seat) int { return int(g.scores[s]) }
+
+// HandSize is the number of cards in the hand of seat s.
+func (g *Game) HandSize(s Seat) int { return g.hands[s].Len() }
+
+// RoundWinner is who went out in the last round, NoSeat while a round runs or
+// when it was void.
+func (g *Game) RoundWinner() Seat { return g.winner }
+
+// MatchWinners are the winners of the match, none while it runs.
+func (g *Game) MatchWinners() []Seat {
+	var list []Seat
+	for rest := g.winners; rest != 0; rest &= rest - 1 {
+		list = append(list, rest.first())
+	}
+	return list
+}
+
+// Uno is how seat s stands with its last card.
+func (g *Game) Uno(s Seat) UnoState {
+	switch {
+	case g.exposed.has(s):
+		return UnoExposed
+	case g.called.has(s):
+		return UnoCalled
+	}
+	return UnoNone
+}
+
+// Exposed appends the seats that may be caught to buf, the one exposed longest
+// first: who played the latest card came before who then gave up cards (R32).
+func (g *Game) Exposed(buf []Seat) []Seat {
+	if !g.playing() {
+		return buf
+	}
+	rest := g.exposed
+	if g.author != NoSeat && rest.has(g.author) {
+		buf = append(buf, g.author)
+		rest.remove(g.author)
+	}
+	for ; rest != 0; rest &= rest - 1 {
+		buf = append(buf, rest.first())
+	}
+	return buf
+}
 
 // Seq rises when a decision opens; shouts and catches do not raise it, so they
 // never make somebody else's button stale.
-func (g *Game) Seq() uint32 { panic("stub") }
+func (g *Game) Seq() uint32 { return g.seq }
 
-// Commitment is the SHA-256 of the seed of round n (from 1); it may be published
-// before that round is dealt.
-func (g *Game) Commitment(n int) [32]byte { panic("stub") }
+// playing reports whether a round runs.
+func (g *Game) playing() bool { return g.phase != PhaseRoundOver && g.phase != PhaseMatchOver }
 
-// RoundSeed is the seed of round n: HMAC-SHA256 of n (big-endian uint64) keyed by
-// the match seed. It must stay secret until that round is over.
-func (g *Game) RoundSeed(n int) [32]byte { panic("stub") }
+// seated reports whether s is one of the players.
+func (g *Game) seated(s Seat) bool { return s >= 0 && s < Seat(g.seats) }
 
-// MatchSeed must stay secret until the match is over.
-func (g *Game) MatchSeed() [32]byte { panic("stub") }
+// after is the seat that follows s in play direction.
+func (g *Game) after(s Seat) Seat {
+	s += Seat(g.dir)
+	if s < 0 {
+		return Seat(g.seats) - 1
+	}
+	if s >= Seat(g.seats) {
+		return 0
+	}
+	return s
+}
 
-// AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes.
-func (g *Game) AppendSnapshot(b []byte) []byte { panic("stub") }
+// top is the top card of the discard pile. It exists in every round.
+func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards] }
 
-// Restore reads a snapshot of any released version.
-func Restore(b []byte) (Game, error) { panic("stub") }
+// active compiles the side in play.
+func (g *Game) active() *compiled { return &g.ed.sides[g.side&1] }
 
-// For is what viewer may know of e, which happened in edition ed; ok is false
-// where the viewer learns nothing of it.
-func (e Event) For(ed *Edition, viewer Seat) (s Seen, ok bool) { panic("stub") }
-
-// AppendEvents and DecodeEvents, AppendAction and DecodeAction are the stored
-// forms of events and actions.
-func AppendEvents(b []byte, ev []Event) []byte { panic("stub") }
-func DecodeEvents(b []byte) ([]Event, error)   { panic("stub") }
-func AppendAction(b []byte, a Action) []byte   { panic("stub") }
-func DecodeAction(b []byte) (Action, error)    { panic("stub") }
+// shows is the active face of a card.
+func (g *Game) shows(id CardID) picture { return g.active().pictures[id%maxCards] }

@@ -25,3 +25,33 @@ const (
 	MatchIsOver                       // nothing more can be done
 	UnknownAction                     // no such action, or no such seat
 )
+
+// reasons are the texts of Illegal, by its value.
+var reasons = [...]string{
+	NotYourTurn:    "not your turn",
+	WrongPhase:     "not now",
+	NotInHand:      "not in hand",
+	NoMatch:        "no match",
+	OnlyDrawnCard:  "only the drawn card may be played",
+	ColorNeeded:    "a color of the active side is needed",
+	BluffForbidden: "bluffing is forbidden",
+	MustPlay:       "the drawn card has to be played",
+	StackOrPay:     "stack or pay",
+	NotIdentical:   "not identical to the top card",
+	JumpInOff:      "jump-in is not agreed",
+	NothingToShout: "nothing to shout",
+	NothingToCatch: "nothing to catch",
+	WrongDiscard:   "not half of the hand",
+	WrongTarget:    "wrong target",
+	RoundNotOver:   "the round is not over",
+	MatchIsOver:    "the match is over",
+	UnknownAction:  "unknown action",
+}
+
+// Error is a short English text, for logs and tests.
+func (i Illegal) Error() string {
+	if i == 0 || int(i) >= len(reasons) {
+		return "illegal"
+	}
+	return reasons[i]
+}

@@ -45,3 +45,98 @@ type Player struct {
 	Uno       UnoState
 	Catchable bool // the viewer could catch this seat now
 }
+
+// View is what seat s may know; NoSeat is a spectator.
+//
+// One's own cards are known by their active faces, those of the others in the
+// two-sided editions by their inactive ones, which face the table (4.10).
+func (g *Game) View(s Seat) View {
+	if !g.seated(s) {
+		s = NoSeat
+	}
+	v := View{
+		Edition: g.ed, Options: g.opts, Viewer: s, Seats: int(g.seats),
+		Phase: g.phase, Actor: g.actor, Seq: g.seq, Round: int(g.round), Dealer: g.dealer,
+		Direction: int(g.dir), Side: g.side, Color: g.color, Hyper: g.hyper, Pending: g.owed(),
+		DrawPile: int(g.nDraw), Author: NoSeat,
+		RoundWinner: g.winner, MatchWinners: g.MatchWinners(),
+	}
+	g.viewPiles(&v)
+	for seat := Seat(0); seat < Seat(g.seats); seat++ {
+		v.Players[seat] = g.viewPlayer(s, seat)
+	}
+	if g.phase == PhaseChallenge {
+		v.Author = g.author
+	}
+	if s != NoSeat {
+		v.Hand = g.active().count(g.hands[s])
+		if g.playing() {
+			g.viewChoices(&v, s)
+		}
+	}
+	return v
+}
+
+func (g *Game) viewPiles(v *View) {
+	if g.nDiscard > 0 {
+		v.Top = g.ed.Cards[g.top()].Faces[g.side]
+		v.Discard = g.viewDiscard()
+	}
+	if g.ed.twoSided && g.nDraw > 0 {
+		v.DrawTop = g.ed.Cards[g.pile[g.nDraw-1]].Faces[g.side^1]
+	}
+}
+
+// viewDiscard counts the faces played since the last reshuffle: those that were
+// on top for all to see. What lies under a card after a flip was not seen again.
+func (g *Game) viewDiscard() []FaceCount {
+	var pile Set
+	for _, id := range g.pile[maxCards-int(g.nDiscard):] {
+		pile = pile.With(id)
+	}
+	list := g.ed.sides[Light].count(pile.Minus(g.faced))
+	return append(list, g.ed.sides[Dark].count(pile.And(g.faced))...)
+}
+
+func (g *Game) viewPlayer(viewer, seat Seat) Player {
+	p := Player{Cards: g.hands[seat].Len(), Score: int(g.scores[seat]), Uno: g.Uno(seat)}
+	if viewer == NoSeat || viewer == seat {
+		return p
+	}
+	if g.ed.twoSided {
+		p.Inactive = g.ed.sides[g.side^1].count(g.hands[seat])
+	}
+	p.Catchable = g.playing() && g.exposed.has(seat)
+	return p
+}
+
+// viewChoices fills in what the viewer could do.
+func (g *Game) viewChoices(v *View, s Seat) {
+	c := g.active()
+	v.CanShout = g.canShout(s)
+	if g.jumpable(s) {
+		v.Jumpable = c.count(g.hands[s].And(g.twins()))
+	}
+	if s != g.actor {
+		return
+	}
+	switch g.phase {
+	case PhaseTurn:
+		v.Playable, v.CanDraw = c.count(g.playable()), true
+	case PhaseDrawn:
+		v.Playable, v.CanPass = c.count(g.playable()), g.judgePass() == 0
+		v.Drawn, v.HasDrawn = g.ed.Cards[g.drawnCard].Faces[g.side], true
+	case PhaseChallenge:
+		v.Playable = c.count(g.playable()) // house stacking
+	case PhaseDiscard:
+		v.Discards = half(g.hands[s].Len())
+	}
+}
+
+// owed is what a stack has come to or, while it waits for an answer, a wild-draw.
+func (g *Game) owed() int {
+	if g.pending == 0 && g.phase == PhaseChallenge {
+		return drawCount(g.shows(g.top()).symbol)
+	}
+	return int(g.pending)
+}

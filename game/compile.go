@@ -1,0 +1,111 @@
+package game
+
+import "slices"
+
+// compiled is what the rules ask of one side of a deck, worked out once.
+type compiled struct {
+	// match holds the cards that may be played on a current color and the rank of
+	// the top card: the color's, the rank's and every wild (common 1.4).
+	match    [Purple + 1][ranks]Set
+	byColor  [Purple + 1]Set
+	byRank   [ranks]Set
+	wilds    Set
+	numbers  Set
+	waffles  Set               // they stop a Wild Rule 11 (R44)
+	pictures [maxCards]picture // by card
+	faces    []faceCards       // distinct faces by color, then rank
+}
+
+// picture is a face as the rules need it at every step.
+type picture struct {
+	color  Color
+	symbol Symbol
+	rank   uint8
+	points uint8
+}
+
+// faceCards is one face and the cards that show it.
+type faceCards struct {
+	face  Face
+	cards Set
+}
+
+func (e *Edition) compile() {
+	for id := range e.Cards {
+		e.all = e.all.With(CardID(id))
+	}
+	e.twoSided = e.Cards[0].Faces[Dark] != Face{}
+	e.sides[Light].compile(e.Cards, Light)
+	if e.twoSided {
+		e.sides[Dark].compile(e.Cards, Dark)
+	}
+}
+
+func (c *compiled) compile(cards []Card, s Side) {
+	for i, card := range cards {
+		id, f := CardID(i), card.Faces[s]
+		c.pictures[id] = picture{f.Color, f.Symbol, f.rank(), f.Points}
+		add := func(to *Set, when bool) {
+			if when {
+				*to = to.With(id)
+			}
+		}
+		add(&c.byColor[f.Color], f.Color != NoColor)
+		add(&c.byRank[f.rank()], true)
+		add(&c.wilds, f.Symbol.IsWild())
+		add(&c.numbers, f.Symbol == Number)
+		add(&c.waffles, f.Waffle)
+		c.addFace(f, id)
+	}
+	slices.SortFunc(c.faces, func(a, b faceCards) int {
+		if a.face.Color != b.face.Color {
+			return faceOrder(a.face) - faceOrder(b.face)
+		}
+		return int(a.face.rank()) - int(b.face.rank())
+	})
+	for color := range c.match {
+		for rank := range c.match[color] {
+			c.match[color][rank] = c.byColor[color].Or(c.byRank[rank]).Or(c.wilds)
+		}
+	}
+}
+
+// faceOrder sorts colors before wilds.
+func faceOrder(f Face) int {
+	if f.Color == NoColor {
+		return int(Purple) + 1
+	}
+	return int(f.Color)
+}
+
+func (c *compiled) addFace(f Face, id CardID) {
+	for i := range c.faces {
+		if c.faces[i].face == f {
+			c.faces[i].cards = c.faces[i].cards.With(id)
+			return
+		}
+	}
+	c.faces = append(c.faces, faceCards{f, Of(id)})
+}
+
+// count lists the faces that the cards of s show, by color (wilds last), then
+// number and symbol. The order does not depend on card ids.
+func (c *compiled) count(s Set) []FaceCount {
+	var list []FaceCount
+	for _, f := range c.faces {
+		if n := f.cards.And(s).Len(); n > 0 {
+			list = append(list, FaceCount{f.face, n})
+		}
+	}
+	return list
+}
+
+// showing is the set of cards that show f.
+func (c *compiled) showing(f Face) Set {
+	for i := range c.faces {
+		if c.faces[i].face == f {
+			return c.faces[i].cards
+		}
+	}
+	return Set{}
+}

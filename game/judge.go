@@ -1,0 +1,160 @@
+package game
+
+// judge says why a is refused, 0 where it is legal. It changes nothing.
+func (g *Game) judge(a *Action) Illegal {
+	if a.Kind == ActDeal || a.Kind == ActNext {
+		return g.judgeDeal(a)
+	}
+	if a.Kind == 0 || a.Kind > ActCatch || !g.seated(a.Seat) {
+		return UnknownAction
+	}
+	if !g.playing() {
+		if g.phase == PhaseMatchOver {
+			return MatchIsOver
+		}
+		return WrongPhase
+	}
+	switch a.Kind {
+	case ActJump:
+		return g.judgeJump(a)
+	case ActShout:
+		return g.judgeShout(a.Seat)
+	case ActCatch:
+		return g.judgeCatch(a.Seat, a.Target)
+	}
+	if a.Seat != g.actor {
+		return NotYourTurn
+	}
+	return g.judgeActor(a)
+}
+
+// judgeActor judges what only the one who has to act may do.
+func (g *Game) judgeActor(a *Action) Illegal {
+	switch a.Kind {
+	case ActPlay:
+		return g.judgePlay(a)
+	case ActDraw:
+		return allowedIn(g.phase == PhaseTurn)
+	case ActPass:
+		return g.judgePass()
+	case ActAccept, ActChallenge:
+		return allowedIn(g.phase == PhaseChallenge)
+	case ActColor:
+		if g.phase == PhaseColor && !hasColor(g.side, a.Color) {
+			return ColorNeeded
+		}
+		return allowedIn(g.phase == PhaseColor)
+	case ActDiscard:
+		if g.phase == PhaseDiscard {
+			return g.judgeDiscard(a)
+		}
+		return WrongPhase
+	default: // ActSwap
+		if g.phase == PhaseSwap && (!g.seated(a.Target) || a.Target == a.Seat) {
+			return WrongTarget
+		}
+		return allowedIn(g.phase == PhaseSwap)
+	}
+}
+
+func allowedIn(phase bool) Illegal {
+	if phase {
+		return 0
+	}
+	return WrongPhase
+}
+
+func (g *Game) judgeDeal(a *Action) Illegal {
+	switch {
+	case a.Seat != NoSeat:
+		return UnknownAction
+	case g.phase == PhaseMatchOver:
+		return MatchIsOver
+	case g.phase != PhaseRoundOver:
+		return RoundNotOver
+	}
+	return allowedIn((a.Kind == ActDeal) == (g.round == 0))
+}
+
+// judgePlay judges the card in the order in which a player would object: not
+// now, not your card, does not fit, needs a color.
+func (g *Game) judgePlay(a *Action) Illegal {
+	if g.phase != PhaseTurn && g.phase != PhaseDrawn && g.phase != PhaseChallenge {
+		return WrongPhase
+	}
+	if a.Card >= maxCards || !g.hands[a.Seat].Has(a.Card) {
+		return NotInHand
+	}
+	if g.phase == PhaseDrawn {
+		if a.Card != g.drawnCard { // R14
+			return OnlyDrawnCard
+		}
+	} else if !g.fits().Has(a.Card) {
+		return g.whyNot()
+	}
+	f := g.shows(a.Card)
+	if !f.symbol.IsWild() {
+		return 0
+	}
+	if !hasColor(g.side, a.Color) { // R60
+		return ColorNeeded
+	}
+	// A drawn wild-draw was judged when it was drawn (house no-bluff).
+	if g.opts.NoBluff && g.phase == PhaseTurn && f.symbol.IsWildDraw() && g.bluffs(g.hands[a.Seat].Without(a.Card), g.color) {
+		return BluffForbidden
+	}
+	return 0
+}
+
+var none Set
+
+// fits are the cards that answer what lies there: same color, number or symbol,
+// or any wild (common 1.4); on a stack only the same kind of draw card.
+func (g *Game) fits() *Set {
+	c := g.active()
+	rank := c.pictures[g.top()%maxCards].rank
+	if g.pending > 0 {
+		return &c.byRank[rank%ranks] // rule: house stacking
+	}
+	if g.phase == PhaseChallenge {
+		return &none
+	}
+	return &c.match[g.color%(Purple+1)][rank%ranks]
+}
+
+// whyNot names the reason why a card in hand does not fit.
+func (g *Game) whyNot() Illegal {
+	switch {
+	case g.pending > 0:
+		return StackOrPay
+	case g.phase == PhaseChallenge:
+		return WrongPhase
+	}
+	return NoMatch
+}
+
+// bluffs reports whether a wild-draw is illegal beside these other cards in hand:
+// one has the current color (classic, flip, splash; R15, R17), or, where wilds
+// count as a match, is a wild (hyper, stranger; R16).
+func (g *Game) bluffs(others Set, color Color) bool {
+	c := g.active()
+	bad := c.byColor[color]
+	if g.ed.Rules.WildsMatch {
+		bad = bad.Or(c.wilds)
+	}
+	return !others.And(bad).Empty()
+}
+
+func (g *Game) judgePass() Illegal {
+	if g.phase != PhaseDrawn {
+		return WrongPhase
+	}
+	if !g.opts.ForcePlay {
+		return 0
+	}
+	// rule: house force-play; a bluff may be kept
+	if g.shows(g.drawnCard).symbol.IsWildDraw() && g.bluffs(g.hands[g.actor].Without(g.drawnCard), g.color) {
+		return 0
+	}
+	return MustPlay
+}

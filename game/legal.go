@@ -1,0 +1,144 @@
+package game
+
+import "math/bits"
+
+// Legal appends every legal action of seat s to buf. Where the answers are
+// combinatorial (Jim Hopper's half) it lists declining and one representative;
+// Apply accepts every valid one. NoSeat's actions are Deal and Next.
+//
+// The order is: plays of colored cards, plays of wilds with the four colors of
+// each card together, other answers to the open decision, jumps, shout, catches.
+func (g *Game) Legal(s Seat, buf []Action) []Action {
+	if !g.playing() || !g.seated(s) {
+		return g.legalTable(s, buf)
+	}
+	if s == g.actor {
+		buf = g.legalActor(buf)
+	} else if g.jumpable(s) {
+		buf = g.appendPlays(buf, s, ActJump, g.hands[s].And(g.twins()))
+	}
+	if g.canShout(s) {
+		buf = append(buf, Action{Seat: s, Kind: ActShout})
+	}
+	if g.exposed != 0 || g.opts.FalseCall > 0 {
+		for target := Seat(0); target < Seat(g.seats); target++ {
+			if g.judgeCatch(s, target) == 0 {
+				buf = append(buf, Action{Seat: s, Kind: ActCatch, Target: target})
+			}
+		}
+	}
+	return buf
+}
+
+// legalTable lists what the table itself may do.
+func (g *Game) legalTable(s Seat, buf []Action) []Action {
+	if s != NoSeat || g.phase != PhaseRoundOver {
+		return buf
+	}
+	kind := ActNext
+	if g.round == 0 {
+		kind = ActDeal
+	}
+	return append(buf, Action{Seat: NoSeat, Kind: kind})
+}
+
+// legalActor lists the answers to the open decision.
+func (g *Game) legalActor(buf []Action) []Action {
+	s := g.actor
+	switch g.phase {
+	case PhaseTurn:
+		buf = g.appendPlays(buf, s, ActPlay, g.playable())
+		buf = append(buf, Action{Seat: s, Kind: ActDraw})
+	case PhaseDrawn:
+		buf = g.appendPlays(buf, s, ActPlay, g.playable())
+		if g.judgePass() == 0 {
+			buf = append(buf, Action{Seat: s, Kind: ActPass})
+		}
+	case PhaseChallenge:
+		buf = g.appendPlays(buf, s, ActPlay, g.playable())
+		buf = append(buf, Action{Seat: s, Kind: ActAccept}, Action{Seat: s, Kind: ActChallenge})
+	case PhaseColor:
+		for _, c := range g.ed.Colors(g.side) {
+			buf = append(buf, Action{Seat: s, Kind: ActColor, Color: c})
+		}
+	case PhaseDiscard:
+		buf = append(buf, Action{Seat: s, Kind: ActDiscard},
+			Action{Seat: s, Kind: ActDiscard, Cards: lowest(g.hands[s], half(g.hands[s].Len()))})
+	case PhaseSwap:
+		for t := Seat(0); t < Seat(g.seats); t++ {
+			if t != s {
+				buf = append(buf, Action{Seat: s, Kind: ActSwap, Target: t})
+			}
+		}
+	}
+	return buf
+}
+
+// playable are the cards that the actor may play now, bluffs included unless the
+// table forbids them.
+func (g *Game) playable() Set {
+	hand := g.hands[g.actor]
+	if g.phase == PhaseDrawn {
+		return Of(g.drawnCard)
+	}
+	cards := hand.And(*g.fits())
+	if !g.opts.NoBluff || g.phase != PhaseTurn {
+		return cards
+	}
+	for id := range cards.And(g.active().wilds).All() {
+		if g.shows(id).symbol.IsWildDraw() && g.bluffs(hand.Without(id), g.color) {
+			cards = cards.Without(id)
+		}
+	}
+	return cards
+}
+
+// appendPlays appends the plays of the given cards of a hand.
+func (g *Game) appendPlays(buf []Action, s Seat, kind ActionKind, cards Set) []Action {
+	wilds := g.active().wilds
+	first := firstColor(g.side)
+	for w := range cards {
+		for word := cards[w] &^ wilds[w]; word != 0; word &= word - 1 {
+			buf = append(buf, Action{Seat: s, Kind: kind, Card: CardID(w<<6 + bits.TrailingZeros64(word))})
+		}
+	}
+	for w := range cards {
+		for word := cards[w] & wilds[w]; word != 0; word &= word - 1 {
+			a := Action{Seat: s, Kind: kind, Card: CardID(w<<6 + bits.TrailingZeros64(word))}
+			for a.Color = first; a.Color < first+4; a.Color++ {
+				buf = append(buf, a)
+			}
+		}
+	}
+	return buf
+}
+
+// lowest are the n cards of s with the lowest ids.
+func lowest(s Set, n int) Set {
+	var low Set
+	for id := range s.All() {
+		if n == 0 {
+			break
+		}
+		low, n = low.With(id), n-1
+	}
+	return low
+}
+
+// Candidates are the cards that seat s could use to do kind (ActPlay, ActJump or
+// ActDiscard) with a card whose active face is f; the table picks one of them.
+func (g *Game) Candidates(s Seat, kind ActionKind, f Face) Set {
+	if !g.playing() || !g.seated(s) {
+		return Set{}
+	}
+	cards := g.active().showing(f)
+	switch {
+	case kind == ActPlay && s == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn || g.phase == PhaseChallenge):
+		return cards.And(g.playable())
+	case kind == ActJump && g.jumpable(s):
+		return cards.And(g.hands[s]).And(g.twins())
+	case kind == ActDiscard && s == g.actor && g.phase == PhaseDiscard:
+		return cards.And(g.hands[s])
+	}
+	return Set{}
+}

@@ -1,0 +1,148 @@
+package game
+
+import (
+	"encoding/binary"
+	"fmt"
+)
+
+// snapshotVersion is the first byte of a snapshot. A change of the layout below
+// raises it and keeps reading the old ones (testdata/snapshots).
+const snapshotVersion = 1
+
+// AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes.
+// Layout of version 1: version, edition, options, seed, scalars, then for every
+// seat its score and hand size, then every card once (hands, draw pile next card
+// last, discard pile top first), and the two sets where they are needed.
+func (g *Game) AppendSnapshot(b []byte) []byte {
+	b = append(b, snapshotVersion, g.ed.index, byte(g.opts.Scoring))
+	b = binary.BigEndian.AppendUint16(b, uint16(g.opts.Target))
+	b = append(b, g.opts.flags(), g.opts.FalseCall)
+	b = append(b, g.seed[:]...)
+	b = binary.BigEndian.AppendUint32(b, g.seq)
+	b = binary.BigEndian.AppendUint32(b, g.round)
+	for _, n := range [...]uint16{uint16(g.exposed), uint16(g.called), uint16(g.winners), g.shuffles, g.pending} {
+		b = binary.BigEndian.AppendUint16(b, n)
+	}
+	b = append(b, byte(g.seats), byte(g.dir), byte(g.dealer), byte(g.actor), byte(g.next), byte(g.author), byte(g.winner),
+		byte(g.phase), byte(g.side), byte(g.color), byte(g.prior), byte(g.hyper), byte(g.drawnCard), g.idle, g.nDraw, g.nDiscard)
+	for s := range g.seats {
+		b = binary.BigEndian.AppendUint16(b, uint16(g.scores[s]))
+		b = append(b, byte(g.hands[s].Len()))
+	}
+	for s := range g.seats {
+		for id := range g.hands[s].All() {
+			b = append(b, byte(id))
+		}
+	}
+	for _, id := range g.pile[:g.nDraw] {
+		b = append(b, byte(id))
+	}
+	for _, id := range g.pile[maxCards-int(g.nDiscard):] {
+		b = append(b, byte(id))
+	}
+	if g.phase == PhaseChallenge {
+		b = appendSet(b, g.judged)
+	}
+	if g.ed.twoSided {
+		b = appendSet(b, g.faced)
+	}
+	return b
+}
+
+// Restore reads a snapshot of any released version. It refuses one that does not
+// describe a state the game can be in.
+func Restore(b []byte) (Game, error) {
+	r := reader{b: b}
+	if err := r.version("snapshot", snapshotVersion); err != nil {
+		return Game{}, err
+	}
+	var g Game
+	index := r.byte()
+	if int(index) >= len(editions) {
+		return Game{}, fmt.Errorf("snapshot: unknown edition %d", index)
+	}
+	g.ed = editions[index]
+	g.readScalars(&r)
+	if g.seats < 2 || g.seats > MaxSeats {
+		return Game{}, fmt.Errorf("snapshot: %w: %d seats", ErrDamaged, g.seats)
+	}
+	if err := g.readCards(&r); err != nil {
+		return Game{}, err
+	}
+	if r.short || len(r.b) > 0 {
+		return Game{}, fmt.Errorf("snapshot: %w: wrong length", ErrDamaged)
+	}
+	if err := g.valid(); err != nil {
+		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
+	}
+	return g, nil
+}
+
+func (g *Game) readScalars(r *reader) {
+	g.opts.Scoring, g.opts.Target = Scoring(r.byte()), int16(r.uint16())
+	g.opts.setFlags(r.byte())
+	g.opts.FalseCall = r.byte()
+	copy(g.seed[:], r.bytes(len(g.seed)))
+	g.seq, g.round = r.uint32(), r.uint32()
+	g.exposed, g.called, g.winners = seats(r.uint16()), seats(r.uint16()), seats(r.uint16())
+	g.shuffles, g.pending = r.uint16(), r.uint16()
+	g.seats, g.dir = int8(r.byte()), int8(r.byte())
+	g.dealer, g.actor, g.next, g.author, g.winner = Seat(r.byte()), Seat(r.byte()), Seat(r.byte()), Seat(r.byte()), Seat(r.byte())
+	g.phase, g.side, g.color, g.prior, g.hyper = Phase(r.byte()), Side(r.byte()), Color(r.byte()), Color(r.byte()), Color(r.byte())
+	g.drawnCard, g.idle, g.nDraw, g.nDiscard = CardID(r.byte()), r.byte(), r.byte(), r.byte()
+}
+
+func (g *Game) readCards(r *reader) error {
+	var sizes [MaxSeats]byte
+	for s := range g.seats {
+		g.scores[s], sizes[s] = int16(r.uint16()), r.byte()
+	}
+	for s := range g.seats {
+		last := -1
+		for range sizes[s] {
+			id := r.byte()
+			if int(id) <= last || id >= maxCards { // ascending, so that every state has one form
+				return fmt.Errorf("snapshot: %w: hand of seat %d", ErrDamaged, s)
+			}
+			last = int(id)
+			g.hands[s] = g.hands[s].With(CardID(id))
+		}
+	}
+	if int(g.nDraw)+int(g.nDiscard) > maxCards {
+		return fmt.Errorf("snapshot: %w: piles", ErrDamaged)
+	}
+	for i := range g.pile[:g.nDraw] {
+		g.pile[i] = CardID(r.byte())
+	}
+	for i := maxCards - int(g.nDiscard); i < maxCards; i++ {
+		g.pile[i] = CardID(r.byte())
+	}
+	if g.phase == PhaseChallenge {
+		g.judged = r.set()
+	}
+	if g.ed.twoSided {
+		g.faced = r.set()
+	}
+	return nil
+}
+
+// flags packs the options that are on or off, in the order of Options.
+func (o *Options) flags() byte {
+	var b byte
+	for i, f := range o.switches() {
+		if *f {
+			b |= 1 << i
+		}
+	}
+	return b
+}
+
+func (o *Options) setFlags(b byte) {
+	for i, f := range o.switches() {
+		*f = b>>i&1 != 0
+	}
+}
+
+func (o *Options) switches() [7]*bool {
+	return [7]*bool{&o.ReverseTwo, &o.Stacking, &o.JumpIn, &o.SevenZero, &o.DrawToMatch, &o.ForcePlay, &o.NoBluff}
+}

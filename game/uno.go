@@ -1,0 +1,52 @@
+package game
+
+// judgeShout: a shout counts for who is exposed (R33), and for the player to move
+// with two cards, ahead of the play to come. Any other has no effect (R63).
+func (g *Game) judgeShout(seat Seat) Illegal {
+	if g.canShout(seat) {
+		return 0
+	}
+	return NothingToShout
+}
+
+func (g *Game) canShout(seat Seat) bool {
+	if g.exposed.has(seat) {
+		return true
+	}
+	return seat == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn) &&
+		!g.called.has(seat) && g.hands[seat].Len() == 2
+}
+
+// shout says UNO in time.
+func (s *step) shout(seat Seat) {
+	s.exposed.remove(seat)
+	s.called.add(seat)
+	s.note(EvShouted, seat, NoCard, NoColor)
+}
+
+// judgeCatch: only somebody exposed can be caught (R63), unless the table makes a
+// false catch cost cards (house false-call).
+func (g *Game) judgeCatch(seat, target Seat) Illegal {
+	switch {
+	case !g.seated(target) || target == seat:
+		return WrongTarget
+	case g.exposed.has(target), g.opts.FalseCall > 0 && g.drawable():
+		return 0
+	}
+	return NothingToCatch
+}
+
+// drawable reports whether a card can be drawn from anywhere.
+func (g *Game) drawable() bool { return g.nDraw > 0 || g.nDiscard > 1 }
+
+// catch makes who forgot to say UNO draw (4.6), or who was wrong about it.
+func (s *step) catch(seat, target Seat) {
+	if !s.exposed.has(target) {
+		s.noteBetween(EvFalseCatch, seat, target)
+		s.give(seat, int(s.opts.FalseCall))
+		return
+	}
+	s.exposed.remove(target)
+	s.noteBetween(EvCaught, seat, target)
+	s.give(target, unoPenalty)
+}
