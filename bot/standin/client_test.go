@@ -145,6 +145,16 @@ func TestForgedDataReachesTheBotAsItIs(t *testing.T) {
 	_, err = sc.srv.Forge(standin.Forgery{UserID: sc.ada.ID, ChannelID: sc.channel.ID, CustomID: "s", Values: []string{"odd"}})
 	require.NoError(t, err)
 	require.Equal(t, "odd", <-got)
+	nameless := make(chan *discordgo.Interaction, 1)
+	sc.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { nameless <- i })
+	_, err = sc.srv.Forge(standin.Forgery{UserID: sc.ada.ID, ChannelID: sc.channel.ID, Edit: func(p map[string]any) {
+		delete(p, "member")
+		p["id"] = ""
+	}})
+	require.NoError(t, err)
+	odd := <-nameless
+	require.Nil(t, odd.Member)
+	require.Empty(t, odd.ID)
 	_, err = sc.srv.Forge(standin.Forgery{UserID: "1", ChannelID: sc.channel.ID})
 	require.Error(t, err)
 }

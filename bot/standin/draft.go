@@ -129,7 +129,11 @@ func (d draft) check(old *Message, files []upload) *apiError {
 	flags := d.flags
 	if old != nil {
 		content, embeds, components = old.Content, len(old.Embeds), len(old.Components)
-		attachments += len(old.Attachments)
+		if d.attachments == nil {
+			attachments += len(old.Attachments)
+		} else {
+			attachments += len(keptAttachments(old.Attachments, d.attachments))
+		}
 		flags |= old.Flags
 	}
 	if d.content != nil {

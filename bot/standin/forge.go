@@ -41,10 +41,11 @@ func (s *Server) Forge(f Forgery) (*Interaction, error) {
 	i := &Interaction{
 		Type: f.Type, UserID: u.ID, ChannelID: c.ID, GuildID: c.GuildID, MessageID: f.MessageID, CustomID: f.CustomID,
 	}
+	s.register(i, p)
 	if f.Edit != nil {
 		f.Edit(p)
 	}
-	s.submit(i, p)
+	s.deliver(i, p)
 	return i, nil
 }
 

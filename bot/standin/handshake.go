@@ -103,7 +103,9 @@ func (s *Server) identify(c *conn, raw json.RawMessage) int {
 		return closeShardingRequired
 	}
 	s.stats.Identifies++
-	if s.gateway.budget--; s.gateway.budget < 0 {
+	s.gateway.budget--
+	s.note(EntryIdentified, "%d identifies of %d are left", s.gateway.budget, identifyBudget)
+	if s.gateway.budget < 0 {
 		s.violate("identify_budget", "more than %d identifies in a day: the token was reset", identifyBudget)
 		s.resetToken()
 		return 0

@@ -170,8 +170,14 @@ func (b *interactionBook) stopTimers() {
 	}
 }
 
-// submit gives an interaction its identity and its clock and sends it. The caller holds s.mu.
+// submit sends what a user did. The caller holds s.mu.
 func (s *Server) submit(i *Interaction, payload object) {
+	s.register(i, payload)
+	s.deliver(i, payload)
+}
+
+// register gives an interaction its identity and its deadline.
+func (s *Server) register(i *Interaction, payload object) {
 	i.server = s
 	i.ID, i.Token = s.newID(), "aW50ZXJhY3Rpb246"+newToken()
 	i.answered, i.settled = make(chan struct{}), make(chan struct{})
@@ -183,6 +189,10 @@ func (s *Server) submit(i *Interaction, payload object) {
 	}
 	payload["id"], payload["token"] = i.ID, i.Token
 	s.interactions.add(i, s.opts.TokenLife)
+}
+
+// deliver sends a registered interaction and starts its clock.
+func (s *Server) deliver(i *Interaction, payload object) {
 	s.note(EntryAction, "user %s made interaction %s of type %d (%s)", i.UserID, i.ID, i.Type, i.CustomID)
 	s.bus.publish(Event{Kind: InteractionSent, ChannelID: i.ChannelID, MessageID: i.MessageID, VisibleTo: i.UserID, Interaction: i})
 	if !s.dispatchInteraction(i, encode(payload)) {

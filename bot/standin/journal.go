@@ -17,6 +17,7 @@ const (
 	EntryFrameOut     EntryKind = "frame-out"    // a gateway frame to the bot
 	EntryConnected    EntryKind = "connected"    // a gateway socket was opened
 	EntryDisconnected EntryKind = "disconnected" // a gateway socket is gone
+	EntryIdentified   EntryKind = "identified"   // a session was started, at the cost of one identify of the day
 	EntryAction       EntryKind = "action"       // a user or a moderator did something
 	EntryOutcome      EntryKind = "outcome"      // an interaction was answered or has failed
 )

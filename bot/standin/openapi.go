@@ -13,7 +13,7 @@ import (
 )
 
 // documentURL is the name the description has for the schema compiler. Nothing is fetched.
-const documentURL = "openapi.json"
+const documentURL = "https://discord.com/openapi.json"
 
 // openAPI checks requests against Discord's own description of its API. A nil *openAPI finds nothing wrong.
 type openAPI struct {
@@ -135,7 +135,7 @@ func (o *openAPI) schema(path, method string, operation json.RawMessage) (*jsons
 }
 
 // reconcile changes a body where Discord takes more than its description says. The known cases:
-//   - default_member_permissions is described as an integer, and documented and accepted as a decimal string;
+//   - permissions are described as integers, and documented and accepted as decimal strings;
 //   - the emoji of a component is described with a required name, which Discord does not need beside an id.
 func reconcile(body any) {
 	switch v := body.(type) {
@@ -144,8 +144,10 @@ func reconcile(body any) {
 			reconcile(item)
 		}
 	case map[string]any:
-		if text, ok := v["default_member_permissions"].(string); ok {
-			v["default_member_permissions"] = json.Number(text)
+		for _, key := range []string{"default_member_permissions", "allow", "deny"} {
+			if text, ok := v[key].(string); ok {
+				v[key] = json.Number(text)
+			}
 		}
 		if emoji, ok := v["emoji"].(map[string]any); ok && emoji["id"] != nil && emoji["name"] == nil {
 			emoji["name"] = ""
