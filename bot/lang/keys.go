@@ -20,6 +20,7 @@ const (
 	ButtonNext
 	ButtonRefresh
 	ButtonBack
+	ButtonRules
 	MenuDiscard
 	HeadingPlayers
 	HeadingScores
@@ -38,6 +39,7 @@ const (
 	YouCancelled
 	YouEnded
 	BoardReposted
+	RulesShort
 	LeaderboardEmpty
 	LeaderboardNote
 	PermissionView
@@ -71,7 +73,6 @@ const (
 	Quota
 	NotSaved
 	Closing
-	Overloaded
 	EditionMissing
 	OptionsRefused
 	TargetUnknown

@@ -1,0 +1,70 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"runtime/debug"
+	"sync"
+)
+
+// background is the work that outlives the call that starts it: board edits,
+// pushed hands, interactions. It is bounded by the run of the bot, and waited
+// for at its end.
+type background struct {
+	log    *slog.Logger
+	mu     sync.Mutex
+	ctx    context.Context
+	cancel context.CancelFunc
+	group  sync.WaitGroup
+}
+
+func (w *background) open(ctx context.Context) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.ctx, w.cancel = context.WithCancel(ctx)
+}
+
+func (w *background) running() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.ctx != nil && w.ctx.Err() == nil
+}
+
+// start runs f unless the bot has stopped; f ends when its context does.
+func (w *background) start(f func(ctx context.Context)) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.ctx == nil || w.ctx.Err() != nil {
+		return
+	}
+	ctx := w.ctx
+	w.group.Go(func() {
+		defer w.survive()
+		f(ctx)
+	})
+}
+
+// survive keeps a panic in one piece of work from ending the process (fault 12).
+// Its value is not logged, for it may hold cards.
+func (w *background) survive() {
+	if p := recover(); p != nil {
+		w.log.Error("panic in the background", "panic", panicText(p), "stack", string(debug.Stack()))
+	}
+}
+
+func (w *background) close() {
+	w.mu.Lock()
+	w.cancel()
+	w.mu.Unlock()
+	w.group.Wait()
+}
+
+// panicText is what a panic may say in a log.
+func panicText(p any) string {
+	if err, ok := p.(runtime.Error); ok {
+		return err.Error()
+	}
+	return fmt.Sprintf("%T", p)
+}

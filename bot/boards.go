@@ -1,0 +1,301 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"reflect"
+	"strconv"
+	"sync"
+	"time"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// errBoardRecent refuses to post a board again that was posted a moment ago.
+var errBoardRecent = errors.New("the board was posted a moment ago")
+
+const (
+	// boardGap keeps a board below the 5 edits in 5 s that its route allows.
+	boardGap = 1100 * time.Millisecond
+	// repostGap is how often people may bring a board down.
+	repostGap = 10 * time.Second
+	// repostCap and repostWindow bound the reposts of a board that somebody
+	// keeps deleting (fault 69).
+	repostCap    = 3
+	repostWindow = 10 * time.Minute
+	retryLongest = 30 * time.Second
+)
+
+// channelPort is what the boards need of Discord.
+type channelPort interface {
+	send(ctx context.Context, channel string, s screen, nonce string) (message string, err error)
+	edit(ctx context.Context, channel, message string, s screen) error
+	remove(ctx context.Context, channel, message string) error
+	// await returns when an edit in the channel would not have to wait.
+	await(ctx context.Context, channel string) error
+}
+
+// boards keeps the public message of every table up to date. It is
+// level-triggered: each edit draws the latest committed state, so moves that
+// follow each other quickly become one edit, and after a crash nothing has to be
+// replayed.
+type boards struct {
+	port     channelPort
+	remember func(ctx context.Context, id table.ID, message string) error
+	gone     func(ctx context.Context, s table.State) // the channel does not exist any more
+	locale   func(guild string) string
+	now      func() time.Time
+	run      func(func(ctx context.Context))
+	log      *slog.Logger
+	gap      time.Duration
+
+	mu   sync.Mutex
+	jobs map[table.ID]*boardJob
+}
+
+// boardJob is the work on one board.
+type boardJob struct {
+	latest   table.State
+	message  string // the board; ahead of the stored id until that is saved
+	saved    bool   // the stored id is the board's
+	dirty    bool   // something may have to be drawn
+	repost   bool   // the board shall move to the end of the channel
+	running  bool
+	drawn    screen // as last accepted by Discord
+	next     time.Time
+	posted   time.Time
+	lost     []time.Time // when the board was found deleted
+	failures int
+}
+
+// changed takes note of a new state; the drawing follows by itself.
+func (b *boards) changed(s table.State) { b.wake(s, 0, false) }
+
+// reconcile draws the board of a table again, after a pause that keeps many
+// tables from starting together.
+func (b *boards) reconcile(s table.State, pause time.Duration) { b.wake(s, pause, false) }
+
+// bringDown moves a board to the end of its channel.
+func (b *boards) bringDown(s table.State) error {
+	b.mu.Lock()
+	job, ok := b.jobs[s.ID]
+	recent := ok && b.now().Sub(job.posted) < repostGap
+	b.mu.Unlock()
+	if recent {
+		return errBoardRecent
+	}
+	b.wake(s, 0, true)
+	return nil
+}
+
+func (b *boards) wake(s table.State, pause time.Duration, repost bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	job, ok := b.jobs[s.ID]
+	if !ok {
+		job = &boardJob{message: s.Board, saved: true, next: b.now().Add(pause)}
+		b.jobs[s.ID] = job
+	}
+	if s.Version >= job.latest.Version {
+		job.latest = s
+	}
+	if repost {
+		job.repost, job.lost = true, nil
+	}
+	job.dirty = true
+	if !job.running {
+		job.running = true
+		b.run(func(ctx context.Context) { b.work(ctx, s.ID) })
+	}
+}
+
+// work draws one board until it shows the latest state.
+func (b *boards) work(ctx context.Context, id table.ID) {
+	defer func() {
+		if p := recover(); p != nil {
+			// The next change starts the work again.
+			b.idle(id)
+			panic(p)
+		}
+	}()
+	for {
+		job, pause := b.pending(id)
+		if job == nil {
+			return
+		}
+		if pause > 0 {
+			select {
+			case <-ctx.Done():
+				return
+			case <-time.After(pause):
+			}
+			continue
+		}
+		b.step(ctx, job)
+		if ctx.Err() != nil {
+			return
+		}
+	}
+}
+
+func (b *boards) idle(id table.ID) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if job, ok := b.jobs[id]; ok {
+		job.running = false
+	}
+}
+
+// pending is the job while there is something to do, and how long to wait first.
+// A board that has shown the end of its table is done with.
+func (b *boards) pending(id table.ID) (*boardJob, time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	job := b.jobs[id]
+	if !job.dirty {
+		job.running = false
+		if p := job.latest.Phase; p == table.Finished || p == table.Abandoned {
+			delete(b.jobs, id)
+		}
+		return nil, 0
+	}
+	if pause := job.next.Sub(b.now()); pause > 0 {
+		return job, pause
+	}
+	job.dirty = false
+	return job, 0
+}
+
+// step brings one board up to date once. Only the one worker of the job is here.
+func (b *boards) step(ctx context.Context, job *boardJob) {
+	b.mu.Lock()
+	s, repost := job.latest, job.repost
+	b.mu.Unlock()
+	if job.message != "" && b.port.await(ctx, s.Channel) == nil {
+		// What was committed during the wait is drawn too.
+		b.mu.Lock()
+		s, repost, job.dirty = job.latest, job.repost, false
+		b.mu.Unlock()
+	}
+	drawing := publicScreen(lang.For(b.locale(s.Guild)), sceneFor(s, game.NoSeat))
+	err := drawing.check()
+	if err == nil {
+		err = b.show(ctx, job, s, drawing, repost)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	job.next = b.now().Add(b.gap)
+	if err == nil {
+		job.drawn, job.failures = drawing, 0
+		return
+	}
+	b.failed(ctx, job, s, err)
+}
+
+// show edits the board, or posts it where there is none.
+func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing screen, repost bool) error {
+	if repost && job.message != "" {
+		// Deleting first leaves one live board wherever a crash interrupts: a
+		// restart finds the old one gone and posts with the same nonce.
+		if err := b.port.remove(ctx, s.Channel, job.message); err != nil && troubleOf(err) != troubleGone {
+			return err
+		}
+		return b.post(ctx, job, s, drawing)
+	}
+	if job.message == "" {
+		return b.post(ctx, job, s, drawing)
+	}
+	if err := b.save(ctx, job, s); err != nil {
+		return err
+	}
+	if reflect.DeepEqual(job.drawn, drawing) {
+		return nil
+	}
+	err := b.port.edit(ctx, s.Channel, job.message, drawing)
+	if troubleOf(err) != troubleGone {
+		return err
+	}
+	if !b.mayReplace(job) {
+		return nil
+	}
+	return b.post(ctx, job, s, drawing)
+}
+
+// mayReplace counts how often a board has been deleted by somebody.
+func (b *boards) mayReplace(job *boardJob) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.now()
+	kept := job.lost[:0]
+	for _, at := range job.lost {
+		if now.Sub(at) < repostWindow {
+			kept = append(kept, at)
+		}
+	}
+	job.lost = append(kept, now)
+	return len(job.lost) <= repostCap
+}
+
+// post sends the board as a new message. The nonce depends on the table and on
+// the board before only: a crash between the post and the saving of its id, or
+// an answer that got lost, leads to the same message again (fault 4).
+func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing screen) error {
+	message, err := b.port.send(ctx, s.Channel, drawing, boardNonce(s.ID, job.message))
+	if err != nil {
+		return err
+	}
+	b.mu.Lock()
+	job.message, job.saved, job.repost, job.posted = message, false, false, b.now()
+	b.mu.Unlock()
+	return b.save(ctx, job, s)
+}
+
+func (b *boards) save(ctx context.Context, job *boardJob, s table.State) error {
+	if job.saved {
+		return nil
+	}
+	if err := b.remember(ctx, s.ID, job.message); err != nil {
+		return err
+	}
+	job.saved = true
+	return nil
+}
+
+// boardNonce fits into Discord's 25 characters: 8 of the table, 13 of the id
+// before in base 36.
+func boardNonce(id table.ID, before string) string {
+	n, err := strconv.ParseUint(before, 10, 64)
+	if err != nil {
+		n = 0
+	}
+	return string(id) + "-" + strconv.FormatUint(n, 36)
+}
+
+// failed decides whether to try again. The caller holds the lock.
+func (b *boards) failed(ctx context.Context, job *boardJob, s table.State, err error) {
+	if ctx.Err() != nil {
+		return
+	}
+	switch troubleOf(err) {
+	case troubleNoChannel:
+		job.failures = 0
+		b.run(func(ctx context.Context) { b.gone(ctx, s) })
+		return
+	case troubleForbidden, troubleRefused:
+		// Asking again changes nothing; the next change of the table tries anew.
+		b.log.Warn("board not shown", "table", s.ID, "err", err)
+		job.failures = 0
+		return
+	}
+	job.failures++
+	wait := min(b.gap<<min(job.failures, 6), retryLongest)
+	if after := retryAfter(err); after > 0 {
+		wait = after
+	} else {
+		b.log.Warn("board delayed", "table", s.ID, "err", err)
+	}
+	job.next, job.dirty = b.now().Add(wait), true
+}

@@ -1,0 +1,280 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+// fakeChannel is a channel as the boards see it. Like Discord it answers a nonce
+// it has seen with the message made before.
+type fakeChannel struct {
+	t        *testing.T
+	messages map[string]screen
+	nonces   map[string]string
+	calls    []string
+	at       []time.Time // of sends and edits
+	fail     []error     // for the next calls, in order; nil lets one through
+	lose     bool        // the next send takes effect but its answer is lost
+	stored   string
+}
+
+func (f *fakeChannel) note(call string) error {
+	f.calls = append(f.calls, call)
+	f.at = append(f.at, time.Now())
+	if len(f.fail) == 0 {
+		return nil
+	}
+	err := f.fail[0]
+	f.fail = f.fail[1:]
+	return err
+}
+
+func (f *fakeChannel) send(_ context.Context, _ string, s screen, nonce string) (string, error) {
+	require.LessOrEqual(f.t, len(nonce), 25, "Discord's limit for a nonce")
+	if err := f.note("send"); err != nil {
+		return "", err
+	}
+	id, ok := f.nonces[nonce]
+	if !ok {
+		id = fmt.Sprintf("%d", 1_000_000_000_000_000_000+len(f.nonces))
+		f.nonces[nonce], f.messages[id] = id, s
+	}
+	if f.lose {
+		f.lose = false
+		return "", &failure{trouble: troubleOther, err: errors.New("connection reset")}
+	}
+	return id, nil
+}
+
+func (f *fakeChannel) edit(_ context.Context, _, message string, s screen) error {
+	if err := f.note("edit"); err != nil {
+		return err
+	}
+	if _, ok := f.messages[message]; !ok {
+		return &failure{trouble: troubleGone, err: errors.New("unknown message")}
+	}
+	f.messages[message] = s
+	return nil
+}
+
+func (f *fakeChannel) remove(_ context.Context, _, message string) error {
+	if err := f.note("remove"); err != nil {
+		return err
+	}
+	if _, ok := f.messages[message]; !ok {
+		return &failure{trouble: troubleGone, err: errors.New("unknown message")}
+	}
+	delete(f.messages, message)
+	return nil
+}
+
+func (f *fakeChannel) await(context.Context, string) error { return nil }
+
+// only is the one live board.
+func (f *fakeChannel) only() screen {
+	require.Len(f.t, f.messages, 1)
+	for _, s := range f.messages {
+		return s
+	}
+	return screen{}
+}
+
+// withBoards runs a test in a bubble of fake time.
+func withBoards(t *testing.T, test func(*boards, *fakeChannel)) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeChannel{t: t, messages: map[string]screen{}, nonces: map[string]string{}}
+		work := &background{log: slog.New(slog.DiscardHandler)}
+		work.open(context.Background())
+		defer work.close()
+		test(newTestBoards(f, work), f)
+	})
+}
+
+func newTestBoards(f *fakeChannel, work *background) *boards {
+	return &boards{
+		port: f, run: work.start, log: work.log, now: time.Now, gap: boardGap, jobs: map[table.ID]*boardJob{},
+		remember: func(_ context.Context, _ table.ID, message string) error { f.stored = message; return nil },
+		gone:     func(context.Context, table.State) { f.calls = append(f.calls, "gone") },
+		locale:   func(string) string { return "" },
+	}
+}
+
+func lobbyAt(version int) table.State {
+	s := table.State{ID: "ab12cd34", Version: uint64(version), Channel: "7"}
+	for i := range version % 10 {
+		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: fmt.Sprintf("P%dv%d", i, version)}})
+	}
+	return s
+}
+
+func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		for v := 1; v <= 100; v++ {
+			b.changed(lobbyAt(v*10 + 1))
+			pass(50 * time.Millisecond)
+		}
+		pass(time.Minute)
+		require.Contains(t, f.only().Body, "P0v1001", "the last state is shown")
+		require.LessOrEqual(t, len(f.calls), 7, "five seconds of moves, one edit a second")
+		for i := 1; i < len(f.at); i++ {
+			require.GreaterOrEqual(t, f.at[i].Sub(f.at[i-1]), boardGap)
+		}
+		require.NotEmpty(t, f.stored)
+		calls := len(f.calls)
+		b.changed(lobbyAt(1001))
+		pass(time.Minute)
+		require.Len(t, f.calls, calls, "nothing to draw, nothing sent")
+	})
+}
+
+func TestAnOlderStateNeverReplacesANewerOne(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		b.changed(lobbyAt(12))
+		b.changed(lobbyAt(11))
+		pass(time.Minute)
+		require.Contains(t, f.only().Body, "v12")
+	})
+}
+
+func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		f.lose = true
+		b.changed(lobbyAt(1))
+		pass(time.Minute)
+		require.Equal(t, []string{"send", "send"}, f.calls)
+		f.only()
+	})
+}
+
+func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		b.changed(lobbyAt(1))
+		pass(time.Second)
+		work := &background{log: b.log}
+		work.open(context.Background())
+		defer work.close()
+		newTestBoards(f, work).reconcile(lobbyAt(2), 0) // the state as stored: no board known
+		pass(time.Minute)
+		f.only()
+	})
+}
+
+func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		b.changed(lobbyAt(1))
+		pass(time.Minute)
+		before := f.stored
+		require.NoError(t, b.bringDown(lobbyAt(1)))
+		pass(time.Second)
+		require.Equal(t, []string{"send", "remove", "send"}, f.calls)
+		f.only()
+
+		s := lobbyAt(1) // as after a crash before the new id was saved
+		s.Board = before
+		work := &background{log: b.log}
+		work.open(context.Background())
+		defer work.close()
+		newTestBoards(f, work).reconcile(s, 0)
+		pass(time.Minute)
+		f.only()
+	})
+}
+
+func TestBoardsAreMovedNowAndThenOnly(t *testing.T) {
+	withBoards(t, func(b *boards, _ *fakeChannel) {
+		b.changed(lobbyAt(1))
+		pass(time.Second)
+		require.ErrorIs(t, b.bringDown(lobbyAt(1)), errBoardRecent)
+		pass(repostGap)
+		require.NoError(t, b.bringDown(lobbyAt(1)))
+	})
+}
+
+func TestDeletedBoardIsPostedAgainButNotForEver(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		for v := 1; v <= 20; v++ {
+			b.changed(lobbyAt(v))
+			pass(5 * time.Second)
+			clear(f.messages) // a moderator is at work
+		}
+		sends := strings.Count(strings.Join(f.calls, " "), "send")
+		require.Equal(t, 1+repostCap, sends)
+		pass(repostWindow)
+		require.NoError(t, b.bringDown(lobbyAt(20)))
+		pass(time.Minute)
+		f.only()
+	})
+}
+
+func TestTroubleWithABoard(t *testing.T) {
+	fail := func(kind trouble, after time.Duration) error {
+		return &failure{trouble: kind, after: after, err: errors.New("no")}
+	}
+	t.Run("a deleted channel ends the table", func(t *testing.T) {
+		withBoards(t, func(b *boards, f *fakeChannel) {
+			f.fail = []error{fail(troubleNoChannel, 0)}
+			b.changed(lobbyAt(1))
+			pass(time.Minute)
+			require.Equal(t, []string{"send", "gone"}, f.calls)
+		})
+	})
+	t.Run("lost permissions wait for the next change", func(t *testing.T) {
+		withBoards(t, func(b *boards, f *fakeChannel) {
+			f.fail = []error{fail(troubleForbidden, 0)}
+			b.changed(lobbyAt(1))
+			pass(time.Hour)
+			require.Equal(t, []string{"send"}, f.calls)
+			b.changed(lobbyAt(2))
+			pass(time.Minute)
+			f.only()
+		})
+	})
+	t.Run("a rate limit is waited for", func(t *testing.T) {
+		withBoards(t, func(b *boards, f *fakeChannel) {
+			f.fail = []error{fail(troubleOther, 7*time.Second)}
+			b.changed(lobbyAt(1))
+			pass(time.Minute)
+			require.GreaterOrEqual(t, f.at[1].Sub(f.at[0]), 7*time.Second)
+			f.only()
+		})
+	})
+	t.Run("an outage is met with patience", func(t *testing.T) {
+		withBoards(t, func(b *boards, f *fakeChannel) {
+			for range 30 {
+				f.fail = append(f.fail, fail(troubleOther, 0))
+			}
+			b.changed(lobbyAt(1))
+			pass(time.Hour)
+			require.Len(t, f.calls, 31)
+			f.only()
+		})
+	})
+}
+
+func TestFinishedBoardsAreForgotten(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		b.changed(lobbyAt(1))
+		s := lobbyAt(2)
+		s.Phase = table.Abandoned
+		b.changed(s)
+		pass(time.Minute)
+		require.Empty(t, f.only().Rows, "nothing left to press")
+		require.Empty(t, b.jobs)
+	})
+}
+
+// pass lets time go by, and everything due in it happen.
+func pass(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}

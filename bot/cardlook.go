@@ -1,0 +1,84 @@
+package bot
+
+import (
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/game"
+)
+
+// look is how a color appears: the embed's accent, a square or shape, and the
+// nearest button style. The letter beside it is the language's.
+type look struct {
+	accent int
+	emoji  string
+	style  buttonStyle
+}
+
+var looks = map[game.Color]look{
+	game.NoColor: {0x2b2d31, "🌈", styleSecondary},
+	game.Red:     {0xd7263d, "🟥", styleDanger},
+	game.Green:   {0x3a9e4b, "🟩", styleSuccess},
+	game.Blue:    {0x1f6feb, "🟦", stylePrimary},
+	game.Yellow:  {0xf2c029, "🟨", styleSecondary},
+	game.Pink:    {0xe64a9c, "🌸", styleDanger},
+	game.Teal:    {0x1aa6a6, "🔷", styleSuccess},
+	game.Orange:  {0xf28c28, "🟧", styleSecondary},
+	game.Purple:  {0x7d3cb5, "🟪", stylePrimary},
+}
+
+// accents of messages without a current color.
+const (
+	accentLobby = 0x5865f2
+	accentOver  = 0x99aab5
+)
+
+// faceText is a face inside a text: "🟥 **R 7**".
+func faceText(w *lang.Words, f game.Face) string {
+	return looks[f.Color].emoji + " **" + w.Short(f) + "**"
+}
+
+// facesText lists faces with their counts.
+func facesText(w *lang.Words, faces []game.FaceCount) string {
+	items := make([]string, 0, len(faces))
+	for _, f := range faces {
+		text := faceText(w, f.Face)
+		if f.Count > 1 {
+			text += " " + w.TimesMark(f.Count)
+		}
+		items = append(items, text)
+	}
+	if len(items) > listedFaces {
+		items = append(items[:listedFaces], "…")
+	}
+	return strings.Join(items, ", ")
+}
+
+// listedFaces keeps a list of faces within a line of events.
+const listedFaces = 40
+
+// colorText is a color inside a text: "🟥 red".
+func colorText(w *lang.Words, c game.Color) string {
+	if c == game.NoColor {
+		return "?"
+	}
+	return looks[c].emoji + " " + w.Color(c)
+}
+
+// count is how many cards the faces are.
+func count(faces []game.FaceCount) int {
+	n := 0
+	for _, f := range faces {
+		n += f.Count
+	}
+	return n
+}
+
+func contains(faces []game.FaceCount, f game.Face) bool {
+	for _, fc := range faces {
+		if fc.Face == f {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,116 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// command handles a slash command.
+func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words) reply {
+	switch strings.Join(in.Command, " ") {
+	case "game start":
+		return d.start(ctx, in, w)
+	case "leaderboard":
+		return d.leaderboard(ctx, in, w)
+	case "game join", "game leave", "game hand", "game board", "game end", "uno":
+	default:
+		return refused(w, lang.UnknownCommand)
+	}
+	t, ok := d.hall.At(in.Channel)
+	if !ok {
+		return refused(w, lang.NoTableHere)
+	}
+	c := call{in: in, w: w, table: t, state: t.State()}
+	if in.Command[0] == "uno" {
+		out, err := t.Uno(ctx, c.key(), in.User, true, true)
+		return d.after(c, out, err)
+	}
+	switch in.Command[1] {
+	case "join":
+		return d.tell(c, lang.YouJoined)(join(ctx, c))
+	case "leave":
+		return d.leaveTable(ctx, c)
+	case "board":
+		return d.board(c)
+	case "end":
+		return d.endTable(ctx, c)
+	default:
+		return d.open(c, handLook{})
+	}
+}
+
+// start opens a table where the bot has the permissions to play.
+func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) reply {
+	if missing := missingPermissions(in.AppPermissions, in.Thread); len(missing) > 0 {
+		names := make([]string, len(missing))
+		for i, m := range missing {
+			names[i] = w.Label(m)
+		}
+		return private(w.MissingPermissions(names))
+	}
+	id := game.EditionID(in.text(string(lang.OptEdition)))
+	if id == "" {
+		id = game.Editions()[0].ID
+	}
+	edition, ok := game.EditionByID(id)
+	if !ok {
+		return refused(w, lang.EditionMissing)
+	}
+	options := game.DefaultOptions()
+	target := in.whole(string(lang.OptTarget), int(options.Target))
+	if !slices.Contains(targets, target) {
+		return refused(w, lang.TargetUnknown)
+	}
+	options.Target = int16(target)
+	if edition.Check(options, 2) != nil {
+		return refused(w, lang.OptionsRefused)
+	}
+	_, err := d.hall.Create(ctx, in.ID, table.NewTable{
+		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: id, Options: options,
+	})
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	return private(w.LobbyOpened(w.Edition(id), w.Target(target)))
+}
+
+// tell answers with a fixed line when it went well.
+func (d *dispatcher) tell(c call, done lang.Label) func(table.Outcome, error) reply {
+	return func(out table.Outcome, err error) reply {
+		if err != nil {
+			return d.notice(c, out.State, d.reason(c.w, err))
+		}
+		return private(c.w.Label(done))
+	}
+}
+
+func (d *dispatcher) leaveTable(ctx context.Context, c call) reply {
+	out, err := leave(ctx, c)
+	if err == nil {
+		d.forget(c.owner())
+	}
+	if c.state.Phase == table.Lobby {
+		return d.tell(c, lang.YouLeftLobby)(out, err)
+	}
+	return d.tell(c, lang.YouLeft)(out, err)
+}
+
+func (d *dispatcher) endTable(ctx context.Context, c call) reply {
+	out, err := end(ctx, c)
+	if c.state.Phase == table.Lobby {
+		return d.tell(c, lang.YouCancelled)(out, err)
+	}
+	return d.tell(c, lang.YouEnded)(out, err)
+}
+
+func (d *dispatcher) board(c call) reply {
+	if err := d.repost(c.state); err != nil {
+		return private(d.reason(c.w, err))
+	}
+	return private(c.w.Label(lang.BoardReposted))
+}

@@ -1,0 +1,94 @@
+package bot
+
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/lang"
+	"unobot/game"
+)
+
+// targets are the choices of `/game start target`; 1 is a single round (R57).
+var targets = []int{game.SingleRound, 200, 300, 500, 1000}
+
+// Commands are the application commands, localized. They are for servers only
+// (contexts) and part of the public contract (docs/contract.md).
+func Commands() []*discordgo.ApplicationCommand {
+	return []*discordgo.ApplicationCommand{
+		topCommand(lang.CmdGame,
+			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand, editionOption(), targetOption()),
+			option(lang.CmdJoin, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdLeave, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdHand, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdBoard, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdEnd, discordgo.ApplicationCommandOptionSubCommand),
+		),
+		topCommand(lang.CmdUno),
+		topCommand(lang.CmdLeaderboard, pageOption()),
+	}
+}
+
+func topCommand(c lang.Command, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
+	names, descriptions := localized(c)
+	text := lang.For("").Command(c)
+	return &discordgo.ApplicationCommand{
+		Type: discordgo.ChatApplicationCommand,
+		Name: text.Name, NameLocalizations: &names,
+		Description: text.Description, DescriptionLocalizations: &descriptions,
+		Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
+		IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
+		Options:          options,
+	}
+}
+
+func option(c lang.Command, kind discordgo.ApplicationCommandOptionType, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+	names, descriptions := localized(c)
+	text := lang.For("").Command(c)
+	return &discordgo.ApplicationCommandOption{
+		Type: kind, Name: text.Name, NameLocalizations: names,
+		Description: text.Description, DescriptionLocalizations: descriptions, Options: options,
+	}
+}
+
+// localized is a command's text in the languages that are not the default one.
+func localized(c lang.Command) (names, descriptions map[discordgo.Locale]string) {
+	names, descriptions = map[discordgo.Locale]string{}, map[discordgo.Locale]string{}
+	for _, w := range lang.All()[1:] {
+		text := w.Command(c)
+		names[discordgo.Locale(w.Tag())] = text.Name
+		descriptions[discordgo.Locale(w.Tag())] = text.Description
+	}
+	return names, descriptions
+}
+
+func editionOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptEdition, discordgo.ApplicationCommandOptionString)
+	for _, e := range game.Editions() {
+		o.Choices = append(o.Choices, choice(string(e.ID), func(w *lang.Words) string { return w.Edition(e.ID) }))
+	}
+	return o
+}
+
+func targetOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptTarget, discordgo.ApplicationCommandOptionInteger)
+	for _, n := range targets {
+		o.Choices = append(o.Choices, choice(n, func(w *lang.Words) string { return w.Target(n) }))
+	}
+	return o
+}
+
+func pageOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptPage, discordgo.ApplicationCommandOptionInteger)
+	least := 1.0
+	o.MinValue = &least
+	return o
+}
+
+func choice(value any, text func(*lang.Words) string) *discordgo.ApplicationCommandOptionChoice {
+	c := &discordgo.ApplicationCommandOptionChoice{
+		Name: text(lang.For("")), Value: value, NameLocalizations: map[discordgo.Locale]string{},
+	}
+	for _, w := range lang.All()[1:] {
+		c.NameLocalizations[discordgo.Locale(w.Tag())] = text(w)
+	}
+	return c
+}

@@ -1,0 +1,125 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// dispatcher turns interactions into replies. It knows nothing of how they come
+// and go: the gateway feeds it now, a signed HTTP endpoint could.
+type dispatcher struct {
+	hall    *table.Hall
+	scores  table.Scores
+	looks   func(k handKey, seq uint32) handLook // how a hand was last shown
+	repost  func(s table.State) error            // brings the board down
+	refresh func(s table.State)                  // draws the board again
+	forget  func(k handKey)
+	log     *slog.Logger
+}
+
+// dispatch handles one interaction. Whatever it is, the user gets an answer, and
+// what is not understood changes nothing.
+func (d *dispatcher) dispatch(ctx context.Context, in interaction) reply {
+	w := lang.For(in.Locale)
+	switch {
+	case in.Kind != kindCommand && in.Kind != kindComponent:
+		return reply{Manner: mannerNone}
+	case in.Guild == "":
+		return refused(w, lang.GuildOnly)
+	case in.Kind == kindCommand:
+		return d.command(ctx, in, w)
+	default:
+		return d.component(ctx, in, w)
+	}
+}
+
+// refused is a private line; the message clicked stays as it is.
+func refused(w *lang.Words, r lang.Refusal) reply { return private(w.Refusal(r)) }
+
+// private is a new message for the user alone.
+func private(text string) reply { return reply{Manner: mannerFresh, Screen: screen{Text: text}} }
+
+// call is one interaction with what has been found out about it.
+type call struct {
+	in    interaction
+	w     *lang.Words
+	id    customID
+	table *table.Table
+	state table.State
+}
+
+// key is the dedupe key of what the interaction does.
+func (c call) key() string { return c.in.ID }
+
+// component finds the table of a click and hands over to the verb. A table of
+// another server or channel is as unknown as a forged one (fault 82).
+func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Words) reply {
+	id, err := parseCustomID(in.CustomID)
+	if err != nil {
+		return refused(w, lang.UnknownButton)
+	}
+	t, err := d.hall.Find(ctx, id.Table)
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	c := call{in: in, w: w, id: id, table: t, state: t.State()}
+	if c.state.Guild != in.Guild || c.state.Channel != in.Channel {
+		return refused(w, lang.UnknownTable)
+	}
+	if r, ok := d.lobbyVerb(ctx, c); ok {
+		return r
+	}
+	return d.playVerb(ctx, c)
+}
+
+// refusals are the table's reasons in words.
+var refusals = []struct {
+	err     error
+	refusal lang.Refusal
+}{
+	{table.ErrUnknown, lang.UnknownTable},
+	{table.ErrOver, lang.Over},
+	{table.ErrNotStarted, lang.NotStarted},
+	{table.ErrStarted, lang.Started},
+	{table.ErrStale, lang.Stale},
+	{table.ErrNotSeated, lang.NotSeated},
+	{table.ErrSeated, lang.AlreadySeated},
+	{table.ErrFull, lang.Full},
+	{table.ErrTooFew, lang.TooFew},
+	{table.ErrNotHost, lang.NotHost},
+	{table.ErrChannelBusy, lang.ChannelBusy},
+	{table.ErrQuota, lang.Quota},
+	{table.ErrNotSaved, lang.NotSaved},
+	{table.ErrClosing, lang.Closing},
+	{context.DeadlineExceeded, lang.NotSaved},
+	{context.Canceled, lang.Closing},
+	{errBoardRecent, lang.BoardRecent},
+}
+
+func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {
+	for _, r := range refusals {
+		if errors.Is(err, r.err) {
+			return r.refusal
+		}
+	}
+	return otherwise
+}
+
+// reason says in one line why something was not done. What is not the user's
+// doing is logged here, once.
+func (d *dispatcher) reason(w *lang.Words, err error) string {
+	var illegal game.Illegal
+	if errors.As(err, &illegal) {
+		return w.Illegal(illegal)
+	}
+	refusal := refusalOf(err, lang.Failed)
+	if refusal == lang.Failed || refusal == lang.NotSaved {
+		d.log.Error("interaction not done", "err", err)
+	}
+	return w.Refusal(refusal)
+}

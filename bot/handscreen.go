@@ -1,0 +1,151 @@
+package bot
+
+import (
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// handLook is what a private hand shows beside the state: it belongs to the
+// message, not to the game.
+type handLook struct {
+	Notice   string    // one line on what became of the last click
+	Page     int       // of the cards, from 0
+	Choosing bool      // a wild has been pressed and waits for its color
+	Wild     game.Face // that wild
+}
+
+const (
+	rowsAboveControl = limitRows - 1
+	pageSlots        = rowsAboveControl * limitButtons // 20 cards a page
+)
+
+// handScreen is a player's own hand: cards by color then value, equal ones
+// merged, and one row of controls for the decision that is open. The page of
+// the answer is the one shown: a page that no longer exists becomes the last.
+func handScreen(w *lang.Words, sc scene, l handLook) (screen, handLook) {
+	if sc.Phase != table.Playing {
+		s := publicScreen(w, sc)
+		s.Text, s.Rows = l.Notice, nil
+		return s, handLook{}
+	}
+	cards := cardButtons(w, sc, l)
+	special := specialRows(w, sc)
+	perPage := pageSlots - len(special)*limitButtons
+	pages := max(1, (len(cards)+perPage-1)/perPage)
+	if l.Choosing {
+		l.Page = pageOf(cards, sc.with(verbPlay, slot{Face: l.Wild.Code()}), perPage, l.Page)
+	}
+	l.Page = min(max(l.Page, 0), pages-1)
+	shown := cards[min(l.Page*perPage, len(cards)):min((l.Page+1)*perPage, len(cards))]
+	if l.Choosing {
+		shown = withBack(w, sc, shown, l.Wild)
+	}
+	return screen{
+		Text:   l.Notice,
+		Title:  w.HandTitle(count(sc.View.Hand)),
+		Body:   handBody(w, sc, l),
+		Accent: looks[sc.View.Color].accent,
+		Rows:   append(append(special, inRows(shown)...), controlRow(w, sc, l, pages)),
+	}, l
+}
+
+func handBody(w *lang.Words, sc scene, l handLook) string {
+	v := sc.View
+	lines := []string{"**" + taskText(w, sc, l) + "**"}
+	if v.Phase != game.PhaseRoundOver {
+		lines = append(lines, w.TopCard(faceText(w, v.Top), colorText(w, v.Color)))
+	}
+	if told := story(w, sc, handLines, handStory); told != "" {
+		lines = append(lines, told)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// taskText says what the viewer has to do, or for whom the table waits.
+func taskText(w *lang.Words, sc scene, l handLook) string {
+	v := sc.View
+	switch {
+	case l.Choosing:
+		return w.ChooseColor(faceText(w, l.Wild))
+	case v.Phase == game.PhaseRoundOver:
+		return w.RoundOver(v.Round)
+	case v.Actor != v.Viewer:
+		return turnText(w, sc)
+	case v.Phase == game.PhaseDrawn:
+		return w.Drawn(faceText(w, v.Drawn))
+	case v.Phase == game.PhaseColor:
+		return w.ChooseColor("")
+	case v.Phase == game.PhaseChallenge:
+		return w.ChallengeAsked(sc.name(v.Author), faceText(w, v.Top), v.Pending)
+	case v.Phase == game.PhaseDiscard:
+		return w.DiscardAsked(v.Discards)
+	case v.Phase == game.PhaseSwap:
+		return w.SwapAsked()
+	}
+	return w.YourTurn()
+}
+
+// cardButtons are the hand's faces as buttons. A drawn card that waits for its
+// decision stands in the control row instead.
+func cardButtons(w *lang.Words, sc scene, l handLook) []button {
+	v := sc.View
+	buttons := make([]button, 0, len(v.Hand))
+	for _, fc := range v.Hand {
+		if v.HasDrawn && v.Drawn == fc.Face && !l.Choosing {
+			continue
+		}
+		b := cardButton(w, sc, fc)
+		if !contains(v.Playable, fc.Face) {
+			b.Disabled = true
+			if contains(v.Jumpable, fc.Face) {
+				b.Disabled, b.ID.Verb = false, verbJump
+			}
+		}
+		buttons = append(buttons, b)
+	}
+	return buttons
+}
+
+func cardButton(w *lang.Words, sc scene, fc game.FaceCount) button {
+	text := w.Short(fc.Face)
+	if fc.Count > 1 {
+		text += " " + w.TimesMark(fc.Count)
+	}
+	l := looks[fc.Face.Color]
+	return button{ID: sc.with(verbPlay, slot{Face: fc.Face.Code()}), Label: text, Emoji: l.emoji, Style: l.style}
+}
+
+// pageOf finds the page that holds a card.
+func pageOf(cards []button, id customID, perPage, otherwise int) int {
+	for i, b := range cards {
+		if b.ID == id {
+			return i / perPage
+		}
+	}
+	return otherwise
+}
+
+// withBack turns the wild that waits for its color into the way back.
+func withBack(w *lang.Words, sc scene, cards []button, wild game.Face) []button {
+	id := sc.with(verbPlay, slot{Face: wild.Code()})
+	out := append([]button(nil), cards...)
+	for i := range out {
+		if out[i].ID == id {
+			out[i] = button{ID: sc.id(verbHand), Label: w.Label(lang.ButtonBack) + ": " + w.Short(wild), Emoji: "↩️", Style: stylePrimary}
+		}
+	}
+	return out
+}
+
+func inRows(buttons []button) []row {
+	var rows []row
+	for len(buttons) > 0 {
+		n := min(limitButtons, len(buttons))
+		rows = append(rows, row{Buttons: buttons[:n]})
+		buttons = buttons[n:]
+	}
+	return rows
+}

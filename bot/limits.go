@@ -1,0 +1,110 @@
+package bot
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf16"
+)
+
+// Discord's limits for messages and legacy components. Characters are counted
+// as UTF-16 units, the strictest reading.
+const (
+	limitContent     = 2000
+	limitTitle       = 256
+	limitDescription = 4096
+	limitFields      = 25
+	limitFieldName   = 256
+	limitFieldValue  = 1024
+	limitFooter      = 2048
+	limitEmbed       = 6000
+	limitRows        = 5
+	limitButtons     = 5
+	limitLabel       = 80
+	limitOptions     = 25
+	limitOptionText  = 100
+	limitPlaceholder = 150
+)
+
+var errLimit = errors.New("message exceeds a limit")
+
+func length(s string) int { return len(utf16.Encode([]rune(s))) }
+
+// check proves that Discord will not refuse s for its size or form (fault 68).
+func (s screen) check() error {
+	if err := s.checkTexts(); err != nil {
+		return err
+	}
+	if len(s.Rows) > limitRows {
+		return fmt.Errorf("%w: %d rows", errLimit, len(s.Rows))
+	}
+	ids := map[customID]bool{}
+	for _, r := range s.Rows {
+		if err := r.check(ids); err != nil {
+			return err
+		}
+	}
+	if !s.hasEmbed() && s.Text == "" {
+		return fmt.Errorf("%w: an empty message", errLimit)
+	}
+	return nil
+}
+
+func (s screen) checkTexts() error {
+	total := length(s.Title) + length(s.Body) + length(s.Footer)
+	within := length(s.Text) <= limitContent && length(s.Title) <= limitTitle &&
+		length(s.Body) <= limitDescription && length(s.Footer) <= limitFooter && len(s.Fields) <= limitFields
+	for _, f := range s.Fields {
+		name, value := length(f.Name), length(f.Value)
+		within = within && name > 0 && value > 0 && name <= limitFieldName && value <= limitFieldValue
+		total += name + value
+	}
+	if !within || total > limitEmbed {
+		return fmt.Errorf("%w: texts of %d characters", errLimit, total)
+	}
+	return nil
+}
+
+func (r row) check(ids map[customID]bool) error {
+	if r.Menu != nil {
+		return r.Menu.check(ids)
+	}
+	if len(r.Buttons) == 0 || len(r.Buttons) > limitButtons {
+		return fmt.Errorf("%w: %d buttons in a row", errLimit, len(r.Buttons))
+	}
+	for _, b := range r.Buttons {
+		if length(b.Label) > limitLabel || b.Label == "" && b.Emoji == "" {
+			return fmt.Errorf("%w: label of %d characters", errLimit, length(b.Label))
+		}
+		if err := checkID(b.ID, ids); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m menu) check(ids map[customID]bool) error {
+	n := len(m.Options)
+	if n == 0 || n > limitOptions || m.Min > n || m.Max > n || m.Max < 1 || length(m.Placeholder) > limitPlaceholder {
+		return fmt.Errorf("%w: menu of %d options", errLimit, n)
+	}
+	values := map[string]bool{}
+	for _, o := range m.Options {
+		if o.Label == "" || length(o.Label) > limitOptionText || length(o.Value) > limitOptionText || values[o.Value] {
+			return fmt.Errorf("%w: menu option", errLimit)
+		}
+		values[o.Value] = true
+	}
+	return checkID(m.ID, ids)
+}
+
+// checkID: a custom_id is one we can read back, and unique in its message.
+func checkID(id customID, ids map[customID]bool) error {
+	if _, err := parseCustomID(id.String()); err != nil {
+		return fmt.Errorf("component: %w", err)
+	}
+	if ids[id] {
+		return fmt.Errorf("%w: a custom_id twice", errLimit)
+	}
+	ids[id] = true
+	return nil
+}

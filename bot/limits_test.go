@@ -1,0 +1,176 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// nastyNames are as long and as awkward as Discord lets them be (fault 85).
+var nastyNames = []string{
+	strings.Repeat("🧑", 32), strings.Repeat("_*~`|\\>#", 4), "@everyone @here <@&1234567890>", "<:x:12345678901234567>",
+	"https://example.com/aaaaaaaaaaaa", "\u202eesrever\u202c", strings.Repeat("\u200b", 32), strings.Repeat("a\u0301\u0302\u0303", 8),
+	"# big\n- list\n> quote", "[text](https://example.com)",
+}
+
+// crowded is a table of ten with such names, every kind of event behind it, and
+// a hand of sixty cards.
+func crowded(e *game.Edition, phase game.Phase) scene {
+	sc := scene{
+		ID: "ab12cd34", Seq: 4294967295, Phase: table.Playing, Host: "0", Edition: e.ID,
+		Options: game.DefaultOptions(), EndedBy: table.User{ID: "1", Name: nastyNames[0]},
+	}
+	v := game.View{
+		Edition: e, Options: sc.Options, Viewer: 3, Seats: game.MaxSeats, Phase: phase, Actor: 3, Round: 99, Dealer: 2,
+		Direction: 1, Color: game.Yellow, Hyper: game.Yellow, Pending: 44, DrawPile: 108, Author: 2, RoundWinner: 1,
+		CanDraw: true, CanPass: true, CanShout: true,
+	}
+	for i := range game.MaxSeats {
+		sc.Seats = append(sc.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: nastyNames[i]}, Away: i%2 == 0})
+		v.Players[i] = game.Player{Cards: 108, Score: 1000, Uno: game.UnoCalled, Catchable: true}
+	}
+	v.Hand, v.Playable = bigHand(e, 60)
+	v.Top = v.Hand[0].Face
+	switch phase {
+	case game.PhaseDrawn:
+		v.HasDrawn, v.Drawn = true, v.Hand[len(v.Hand)-1].Face
+	case game.PhaseDiscard:
+		v.Discards = 25
+	case game.PhaseMatchOver:
+		sc.Phase, v.MatchWinners = table.Finished, []game.Seat{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	}
+	sc.View = v
+	for k := game.EvDealerDrew; k <= game.EvMatchWon; k++ {
+		sc.Seen = append(sc.Seen, game.Seen{
+			Kind: k, Seat: 0, Target: 9, Face: v.Top, Color: game.Yellow, N: 1000, Active: v.Hand,
+		})
+	}
+	return sc
+}
+
+// bigHand is n cards of an edition's deck, as many different faces as possible.
+func bigHand(e *game.Edition, n int) (hand, playable []game.FaceCount) {
+	index := map[game.Face]int{}
+	for i := range n {
+		f := e.Cards[i*len(e.Cards)/n].Faces[0]
+		if at, ok := index[f]; ok {
+			hand[at].Count++
+			continue
+		}
+		index[f] = len(hand)
+		hand = append(hand, game.FaceCount{Face: f, Count: 1})
+	}
+	return hand, hand[:len(hand)/2]
+}
+
+func TestScreensStayWithinLimits(t *testing.T) {
+	phases := []game.Phase{
+		game.PhaseRoundOver, game.PhaseTurn, game.PhaseDrawn, game.PhaseColor, game.PhaseChallenge,
+		game.PhaseDiscard, game.PhaseSwap, game.PhaseMatchOver,
+	}
+	for _, w := range lang.All() {
+		for _, e := range game.Editions() {
+			for _, phase := range phases {
+				sc := crowded(e, phase)
+				require.NoError(t, publicScreen(w, sc).check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
+				for k := range sc.Seen {
+					short := sc
+					short.Seen = sc.Seen[:k+1]
+					require.NoError(t, publicScreen(w, short).check())
+					checkHandPages(t, w, short)
+				}
+			}
+			for _, phase := range []table.Phase{table.Lobby, table.Abandoned} {
+				sc := crowded(e, game.PhaseTurn)
+				sc.Phase = phase
+				require.NoError(t, publicScreen(w, sc).check())
+			}
+		}
+		require.NoError(t, leaderboardScreen(w, longStandings(), 100_000, 100_000).check())
+	}
+}
+
+// checkHandPages looks at every page of a hand, also while a wild waits for its
+// color, and proves that each card can be reached.
+func checkHandPages(t *testing.T, w *lang.Words, sc scene) {
+	t.Helper()
+	reached := map[string]bool{}
+	for page := range 12 {
+		s, look := handScreen(w, sc, handLook{Page: page, Notice: strings.Repeat("n", 1500)})
+		require.NoError(t, s.check())
+		require.LessOrEqual(t, look.Page, page)
+		for _, r := range s.Rows {
+			for _, b := range r.Buttons {
+				reached[b.ID.Slot.Face] = true
+			}
+		}
+	}
+	if sc.Phase == table.Playing {
+		for _, fc := range sc.View.Hand {
+			require.True(t, reached[fc.Face.Code()], "no button for %s", fc.Face.Code())
+		}
+	}
+	wild := sc.View.Hand[len(sc.View.Hand)-1].Face
+	if s, _ := handScreen(w, sc, handLook{Choosing: true, Wild: wild}); sc.Phase == table.Playing {
+		require.NoError(t, s.check())
+		last := s.Rows[len(s.Rows)-1].Buttons
+		require.Equal(t, verbShout, last[len(last)-1].ID.Verb, "UNO stays pressable")
+	}
+}
+
+func longStandings() []table.Standing {
+	var rows []table.Standing
+	for i := range leaderboardRows {
+		rows = append(rows, table.Standing{
+			Rank: 99_999, Points: 99_999_999, Matches: 999_999, Wins: 999_999, User: table.User{Name: nastyNames[i]},
+		})
+	}
+	return rows
+}
+
+func TestNamesAreLiteral(t *testing.T) {
+	for _, name := range nastyNames {
+		shown := display(name)
+		require.NotContains(t, shown, "@everyone")
+		require.NotContains(t, shown, "@here")
+		require.NotContains(t, shown, "\n")
+		require.NotContains(t, shown, "\u202e")
+		require.NotContains(t, strings.ReplaceAll(shown, `\<`, ""), "<")
+		require.NotRegexp(t, `https?://`, shown)
+		require.NotContains(t, strings.ReplaceAll(shown, `\[`, ""), "[")
+		require.NotEmpty(t, strings.TrimSpace(shown))
+		require.LessOrEqual(t, len([]rune(label(name))), nameRunes)
+	}
+	require.Equal(t, "Ada", display("Ada"))
+	require.Equal(t, `snake\_case`, display("snake_case"))
+	require.Equal(t, "Zoë Ünal 李", display("Zoë  Ünal\t李"))
+	require.Equal(t, "?", display("\u200b\u3164\u2800"))
+	require.Equal(t, "👨👩", display("👨\u200d👩"), "joiners are invisible too")
+}
+
+func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
+	ok := button{ID: customID{Table: "ab12cd34", Verb: verbDraw}, Label: "Draw"}
+	for name, s := range map[string]screen{
+		"empty":         {},
+		"content":       {Text: strings.Repeat("x", limitContent+1)},
+		"emoji content": {Text: strings.Repeat("🟥", limitContent/2+1)},
+		"title":         {Title: strings.Repeat("x", limitTitle+1)},
+		"body":          {Body: strings.Repeat("x", limitDescription+1)},
+		"sum":           {Body: strings.Repeat("x", limitDescription), Footer: strings.Repeat("x", limitFooter)},
+		"rows":          {Text: "x", Rows: make([]row, 6)},
+		"empty row":     {Text: "x", Rows: []row{{}}},
+		"same id":       {Text: "x", Rows: []row{{Buttons: []button{ok, ok}}}},
+		"no label":      {Text: "x", Rows: []row{{Buttons: []button{{ID: ok.ID}}}}},
+		"foreign id":    {Text: "x", Rows: []row{{Buttons: []button{{ID: customID{Table: "x"}, Label: "x"}}}}},
+		"menu":          {Text: "x", Rows: []row{{Menu: &menu{ID: customID{Table: "ab12cd34", Verb: verbDiscard}, Max: 1}}}},
+	} {
+		require.Error(t, s.check(), name)
+	}
+	require.NoError(t, screen{Text: "x", Rows: []row{{Buttons: []button{ok}}}}.check())
+}

@@ -1,0 +1,57 @@
+package bot
+
+import (
+	"context"
+
+	"unobot/bot/lang"
+	"unobot/game/table"
+)
+
+// lobbyVerb handles the buttons of a lobby. They never reach a running match:
+// an old Leave must not cost anybody a seat.
+func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
+	var do func(context.Context, call) (table.Outcome, error)
+	switch c.id.Verb {
+	case verbJoin:
+		do = join
+	case verbLeave:
+		do = leave
+	case verbBegin:
+		do = begin
+	case verbCancel:
+		do = end
+	case verbAddBot:
+		return refused(c.w, lang.NoRobots), true
+	default:
+		return reply{}, false
+	}
+	if c.state.Phase == table.Playing && (c.id.Verb == verbLeave || c.id.Verb == verbCancel) {
+		return d.notice(c, c.state, c.w.Refusal(lang.Started)), true
+	}
+	out, err := do(ctx, c)
+	if err != nil {
+		return d.notice(c, out.State, d.reason(c.w, err)), true
+	}
+	if c.id.Verb == verbBegin {
+		return d.hand(c, out.State, handLook{}), true
+	}
+	return reply{Manner: mannerQuiet}, true
+}
+
+func join(ctx context.Context, c call) (table.Outcome, error) {
+	return c.table.Join(ctx, c.key(), c.in.User)
+}
+
+func leave(ctx context.Context, c call) (table.Outcome, error) {
+	return c.table.Leave(ctx, c.key(), c.in.User)
+}
+
+func begin(ctx context.Context, c call) (table.Outcome, error) {
+	return c.table.Begin(ctx, c.key(), c.in.User)
+}
+
+// end cancels a lobby or ends a match: the host may, and who moderates the
+// channel.
+func end(ctx context.Context, c call) (table.Outcome, error) {
+	return c.table.End(ctx, c.key(), c.in.User, moderates(c.in.Permissions))
+}

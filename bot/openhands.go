@@ -1,0 +1,227 @@
+package bot
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// tokenLife is how long a kept token is used; Discord lets it live 15 minutes.
+const tokenLife = 14 * time.Minute
+
+// openHand is a private hand on a player's screen. Its token's @original is that
+// very message: a token from the public board is never kept, since an edit by it
+// would publish the hand (rule: design 6). It lives in memory only.
+type openHand struct {
+	ticket  ticket
+	origin  string // the interaction that made the message: it names the message
+	at      time.Time
+	locale  string
+	look    handLook
+	lookSeq uint32 // the decision for which the look holds
+	shown   gist
+	latest  table.State
+	busy    int  // interactions of this player under way: their answers show the hand
+	pushing bool // an edit is under way
+	again   bool // an answer overtook that edit, which may have been older
+}
+
+// ticket is the right to edit the first answer to an interaction.
+type ticket struct{ App, Token string }
+
+// gist is what has to change for an open hand to be pushed: a decision of the
+// player's own, the number of cards, the round, the end.
+type gist struct {
+	phase table.Phase
+	play  game.Phase
+	round int
+	mine  bool
+	seq   uint32 // of the player's own decision
+	cards int
+}
+
+func gistOf(s table.State, seat game.Seat) gist {
+	g := gist{phase: s.Phase}
+	if s.Game.Edition() == nil {
+		return g
+	}
+	g.round, g.cards = s.Game.Round(), s.Game.HandSize(seat)
+	if g.mine = s.Game.Actor() == seat; g.mine {
+		g.seq = s.Game.Seq()
+	}
+	if p := s.Game.Phase(); g.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
+		g.play = p
+	}
+	return g
+}
+
+// openHands knows the private hands that can still be refreshed.
+type openHands struct {
+	now  func() time.Time
+	edit func(ctx context.Context, t ticket, s screen) error
+	drop func(ctx context.Context, t ticket) // deletes a message that a newer one replaces
+	run  func(func(ctx context.Context))     // starts work that the bot waits for
+
+	mu   sync.Mutex
+	open map[handKey]*openHand
+}
+
+// look is how the player's hand was last shown, as far as it still holds for the
+// decision seq.
+func (h *openHands) look(k handKey, seq uint32) handLook {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	o, ok := h.open[k]
+	if !ok {
+		return handLook{}
+	}
+	if o.lookSeq != seq {
+		return handLook{Page: o.look.Page}
+	}
+	return o.look
+}
+
+// busy marks that an interaction of the player is under way, and returns what
+// ends it. Meanwhile nothing is pushed: the answer shows the hand anyway.
+func (h *openHands) busy(k handKey) (done func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if o, ok := h.open[k]; ok {
+		o.busy++
+	}
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if o, ok := h.open[k]; ok {
+			o.busy = max(0, o.busy-1)
+			h.pushLocked(k, o)
+		}
+	}
+}
+
+// keep remembers the message that now shows a hand. The one it replaces, if that
+// is another message, is deleted.
+func (h *openHands) keep(s shownHand, t ticket, origin, locale string, at time.Time) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	seat, seated := s.State.SeatOf(s.Key.User)
+	o, known := h.open[s.Key]
+	if !known {
+		o = &openHand{}
+		h.open[s.Key] = o
+	}
+	if known && o.origin != origin && h.now().Sub(o.at) < tokenLife {
+		old := o.ticket
+		h.run(func(ctx context.Context) { h.drop(ctx, old) })
+	}
+	o.ticket, o.origin, o.at, o.locale = t, origin, at, locale
+	o.look, o.lookSeq = s.Look, s.State.Seq()
+	o.look.Notice = ""
+	if o.latest.Version < s.State.Version {
+		o.latest = s.State
+	}
+	if seated {
+		o.shown = gistOf(s.State, seat)
+	}
+	o.again = o.pushing
+}
+
+// forget drops a player's hand, and deletes its message.
+func (h *openHands) forget(k handKey) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if o, ok := h.open[k]; ok {
+		delete(h.open, k)
+		old := o.ticket
+		h.run(func(ctx context.Context) { h.drop(ctx, old) })
+	}
+}
+
+// changed pushes the new state to the hands it matters to.
+func (h *openHands) changed(s table.State) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, seat := range s.Seats {
+		k := handKey{s.ID, seat.User.ID}
+		if o, ok := h.open[k]; ok && o.latest.Version < s.Version {
+			o.latest = s
+			h.pushLocked(k, o)
+		}
+	}
+}
+
+// sweep forgets hands whose token is too old to use.
+func (h *openHands) sweep() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for k, o := range h.open {
+		if h.now().Sub(o.at) >= tokenLife && o.busy == 0 {
+			delete(h.open, k)
+		}
+	}
+}
+
+func (h *openHands) pushLocked(k handKey, o *openHand) {
+	if !o.pushing && h.dueLocked(o, k.User) {
+		o.pushing = true
+		h.run(func(ctx context.Context) { h.push(ctx, k) })
+	}
+}
+
+// dueLocked reports whether the player should see something new, and can.
+func (h *openHands) dueLocked(o *openHand, user table.UserID) bool {
+	seat, seated := o.latest.SeatOf(user)
+	if !seated || o.busy > 0 || h.now().Sub(o.at) >= tokenLife {
+		return false
+	}
+	return o.again || gistOf(o.latest, seat) != o.shown
+}
+
+// push edits one hand until it shows the latest state: states that follow each
+// other quickly become one edit.
+func (h *openHands) push(ctx context.Context, k handKey) {
+	for {
+		t, s, ok := h.nextPush(k)
+		if !ok {
+			return
+		}
+		if err := h.edit(ctx, t, s); err != nil {
+			h.lost(k, t)
+		}
+	}
+}
+
+// nextPush renders what is due, or ends the pushing.
+func (h *openHands) nextPush(k handKey) (ticket, screen, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	o, ok := h.open[k]
+	if !ok {
+		return ticket{}, screen{}, false
+	}
+	if !h.dueLocked(o, k.User) {
+		o.pushing = false
+		return ticket{}, screen{}, false
+	}
+	seat, _ := o.latest.SeatOf(k.User)
+	if o.lookSeq != o.latest.Seq() {
+		o.look, o.lookSeq = handLook{Page: o.look.Page}, o.latest.Seq()
+	}
+	s, look := handScreen(lang.For(o.locale), sceneFor(o.latest, seat), o.look)
+	o.look, o.shown, o.again = look, gistOf(o.latest, seat), false
+	return o.ticket, s, true
+}
+
+// lost forgets a hand that could not be edited: dismissed, or its token died.
+// My hand opens a new one.
+func (h *openHands) lost(k handKey, t ticket) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if o, ok := h.open[k]; ok && o.ticket == t {
+		delete(h.open, k)
+	}
+}

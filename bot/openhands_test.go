@@ -1,0 +1,225 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// dealt is a running match of n players, P0 the host.
+func dealt(t *testing.T, n int) table.State {
+	t.Helper()
+	e := game.Editions()[0]
+	s := table.State{
+		ID: "ab12cd34", Guild: "1", Channel: "7", Host: "u0", Version: 1, Phase: table.Playing,
+		Edition: e.ID, Options: game.DefaultOptions(),
+	}
+	for i := range n {
+		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}})
+	}
+	g, err := game.New(e, s.Options, n, [32]byte{3})
+	require.NoError(t, err)
+	_, err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
+	require.NoError(t, err)
+	s.Game = g
+	return s
+}
+
+// advance plays legal moves, drawing where that is one, until the actor changes.
+func advance(t *testing.T, s table.State) table.State {
+	t.Helper()
+	actor := s.Game.Actor()
+	for range 20 {
+		legal := s.Game.Legal(s.Game.Actor(), nil)
+		require.NotEmpty(t, legal)
+		a := legal[0]
+		for _, l := range legal {
+			if l.Kind == game.ActDraw || l.Kind == game.ActPass {
+				a = l
+			}
+		}
+		_, err := s.Game.Apply(a, nil)
+		require.NoError(t, err)
+		s.Version++
+		if s.Game.Actor() != actor {
+			return s
+		}
+	}
+	require.FailNow(t, "the turn does not pass")
+	return s
+}
+
+// handsBench is openHands with a Discord that only takes notes.
+type handsBench struct {
+	*openHands
+	edits   []string // tokens, in order
+	screens []screen
+	drops   []string
+	fail    error
+	slow    time.Duration
+}
+
+func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
+	synctest.Test(t, func(t *testing.T) {
+		work := &background{log: slog.New(slog.DiscardHandler)}
+		work.open(context.Background())
+		defer work.close()
+		h := &handsBench{}
+		h.openHands = &openHands{
+			now: time.Now, run: work.start, open: map[handKey]*openHand{},
+			edit: func(_ context.Context, k ticket, s screen) error {
+				time.Sleep(h.slow)
+				h.edits, h.screens = append(h.edits, k.Token), append(h.screens, s)
+				return h.fail
+			},
+			drop: func(_ context.Context, k ticket) { h.drops = append(h.drops, k.Token) },
+		}
+		test(t, h)
+	})
+}
+
+// waiting is a player who has to wait in s.
+func waiting(s table.State) (handKey, game.Seat) {
+	seat := (s.Game.Actor() + 1) % game.Seat(s.Game.Seats())
+	return handKey{s.ID, s.Seats[seat].User.ID}, seat
+}
+
+func (h *handsBench) show(k handKey, s table.State, token, origin string) {
+	h.keep(shownHand{Key: k, State: s}, ticket{"app", token}, origin, "en-US", time.Now())
+}
+
+// untilTurn advances until the seat has to act.
+func untilTurn(t *testing.T, s table.State, seat game.Seat) table.State {
+	t.Helper()
+	for s.Game.Actor() != seat {
+		s = advance(t, s)
+	}
+	return s
+}
+
+func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := dealt(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "first", "i1")
+		h.show(k, s, "newest", "i1")
+		other := s
+		other.Version++
+		h.changed(other)
+		synctest.Wait()
+		require.Empty(t, h.edits, "nothing that matters to the player has changed")
+
+		h.changed(untilTurn(t, other, seat))
+		synctest.Wait()
+		require.Equal(t, []string{"newest"}, h.edits)
+		require.Contains(t, h.screens[0].Body, "your turn")
+		require.Empty(t, h.drops, "the same message is not removed")
+	})
+}
+
+func TestNoPushByATokenTooOld(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := dealt(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "old", "i1")
+		pass(tokenLife)
+		h.changed(untilTurn(t, s, seat))
+		synctest.Wait()
+		require.Empty(t, h.edits)
+		h.sweep()
+		require.Empty(t, h.open)
+	})
+}
+
+func TestNewHandReplacesTheOldMessage(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := dealt(t, 4)
+		k, _ := waiting(s)
+		h.show(k, s, "old", "i1")
+		h.show(k, s, "new", "i2")
+		synctest.Wait()
+		require.Equal(t, []string{"old"}, h.drops)
+		pass(tokenLife)
+		h.show(k, s, "newer", "i3")
+		synctest.Wait()
+		require.Equal(t, []string{"old"}, h.drops, "a dead token cannot remove anything")
+		h.forget(k)
+		synctest.Wait()
+		require.Equal(t, []string{"old", "newer"}, h.drops)
+	})
+}
+
+func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := dealt(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		done := h.busy(k)
+		mine := untilTurn(t, s, seat)
+		h.changed(mine)
+		synctest.Wait()
+		require.Empty(t, h.edits)
+		h.show(k, mine, "b", "i1") // the answer showed it
+		done()
+		synctest.Wait()
+		require.Empty(t, h.edits, "the answer was enough")
+
+		done = h.busy(k)
+		h.changed(advance(t, mine))
+		done() // the answer got lost
+		synctest.Wait()
+		require.Equal(t, []string{"b"}, h.edits)
+	})
+}
+
+func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.slow = time.Second
+		s := dealt(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		mine := untilTurn(t, s, seat)
+		h.changed(mine)
+		pass(100 * time.Millisecond)
+		after := advance(t, mine)
+		h.show(k, after, "b", "i1")
+		h.changed(after)
+		pass(time.Minute)
+		require.Equal(t, []string{"a", "b"}, h.edits)
+		require.NotContains(t, h.screens[1].Body, "your turn", "the last edit shows the latest state")
+	})
+}
+
+func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.fail = &failure{trouble: troubleGone, err: errors.New("dismissed")}
+		s := dealt(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		h.changed(untilTurn(t, s, seat))
+		pass(time.Minute)
+		require.Len(t, h.edits, 1)
+		require.Empty(t, h.open)
+	})
+}
+
+func TestLookHoldsForItsDecisionOnly(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := dealt(t, 4)
+		k, _ := waiting(s)
+		look := handLook{Page: 1, Choosing: true, Notice: "gone"}
+		h.keep(shownHand{Key: k, State: s, Look: look}, ticket{"app", "a"}, "i1", "fr", time.Now())
+		require.Equal(t, handLook{Page: 1, Choosing: true}, h.look(k, s.Seq()))
+		require.Equal(t, handLook{Page: 1}, h.look(k, s.Seq()+1))
+		require.Equal(t, handLook{}, h.look(handKey{"zzzzzzzz", k.User}, s.Seq()))
+	})
+}

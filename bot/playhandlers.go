@@ -1,0 +1,192 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// playVerb handles the buttons of a match.
+func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
+	switch c.id.Verb {
+	case verbRules:
+		return private(c.w.Label(lang.RulesShort))
+	case verbHand:
+		return d.open(c, handLook{Page: d.looks(c.owner(), c.state.Seq()).Page})
+	case verbPage:
+		return d.open(c, handLook{Page: c.id.Slot.Page})
+	case verbShout, verbCatch:
+		out, err := c.table.Uno(ctx, c.key(), c.in.User, c.id.Verb == verbShout, c.id.Verb == verbCatch)
+		return d.after(c, out, err)
+	}
+	m, err := c.move()
+	if err != nil {
+		return d.notice(c, c.state, d.reason(c.w, err))
+	}
+	out, err := c.table.Do(ctx, table.Request{Key: c.key(), User: c.in.User, Seq: c.id.Seq, Move: m})
+	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
+		// The engine has nothing against the card: the color completes the play.
+		return d.hand(c, out.State, handLook{Choosing: true, Wild: m.Face})
+	}
+	return d.after(c, out, err)
+}
+
+// move reads what the button wishes for.
+func (c call) move() (table.Move, error) {
+	s := c.id.Slot
+	switch c.id.Verb {
+	case verbPlay:
+		return c.faceMove(game.ActPlay)
+	case verbJump:
+		return c.faceMove(game.ActJump)
+	case verbColor:
+		if s.Face == "" {
+			return table.Move{Kind: game.ActColor, Color: s.Color}, nil
+		}
+		m, err := c.faceMove(game.ActPlay)
+		m.Color = s.Color
+		return m, err
+	case verbDraw:
+		return table.Move{Kind: game.ActDraw}, nil
+	case verbPass:
+		return table.Move{Kind: game.ActPass}, nil
+	case verbAccept:
+		return table.Move{Kind: game.ActAccept}, nil
+	case verbChallenge:
+		return table.Move{Kind: game.ActChallenge}, nil
+	case verbNext:
+		return table.Move{Kind: game.ActNext}, nil
+	case verbSwap:
+		return table.Move{Kind: game.ActSwap, Target: s.Seat}, nil
+	case verbDiscard:
+		faces, err := c.discarded()
+		return table.Move{Kind: game.ActDiscard, Faces: faces}, err
+	}
+	return table.Move{}, game.UnknownAction
+}
+
+// faceMove plays the face named by the button; one that the edition lacks is in
+// nobody's hand.
+func (c call) faceMove(kind game.ActionKind) (table.Move, error) {
+	f, err := c.face(c.id.Slot.Face)
+	return table.Move{Kind: kind, Face: f}, err
+}
+
+func (c call) face(code string) (game.Face, error) {
+	if edition, ok := game.EditionByID(c.state.Edition); ok {
+		if f, ok := edition.Face(code); ok {
+			return f, nil
+		}
+	}
+	return game.Face{}, game.NotInHand
+}
+
+// discarded reads a menu's values: a face code and a number that keeps equal
+// cards apart.
+func (c call) discarded() ([]game.FaceCount, error) {
+	if c.id.Slot.None {
+		return nil, nil
+	}
+	var faces []game.FaceCount
+	index := map[game.Face]int{}
+	for _, value := range c.in.Values {
+		code, _, _ := strings.Cut(value, "/")
+		f, err := c.face(code)
+		if err != nil {
+			return nil, err
+		}
+		if i, ok := index[f]; ok {
+			faces[i].Count++
+			continue
+		}
+		index[f] = len(faces)
+		faces = append(faces, game.FaceCount{Face: f, Count: 1})
+	}
+	if len(faces) == 0 {
+		return nil, game.WrongDiscard
+	}
+	return faces, nil
+}
+
+func (c call) owner() handKey { return handKey{c.state.ID, c.in.User.ID} }
+
+// open shows the user's hand on request.
+func (d *dispatcher) open(c call, l handLook) reply {
+	switch _, seated := c.state.SeatOf(c.in.User.ID); {
+	case c.state.Phase == table.Lobby:
+		return refused(c.w, lang.NotStarted)
+	case !seated && c.state.Phase == table.Playing:
+		return refused(c.w, lang.NotSeated)
+	}
+	return d.notice(c, c.state, l.Notice, l)
+}
+
+// after answers a move: with the fresh hand, and a line on what the player alone
+// may know or why nothing was done.
+func (d *dispatcher) after(c call, out table.Outcome, err error) reply {
+	if err != nil {
+		// A refused shout or catch must not close an open color choice.
+		return d.notice(c, out.State, d.reason(c.w, err), d.looks(c.owner(), out.State.Seq()))
+	}
+	l := d.looks(c.owner(), out.State.Seq())
+	l.Notice = shownTo(c.w, out)
+	return d.hand(c, out.State, l)
+}
+
+// shownTo is what a move revealed to the player who made it.
+func shownTo(w *lang.Words, out table.Outcome) string {
+	sc := sceneFor(out.State, out.Seat)
+	var lines []string
+	for _, step := range out.Steps {
+		for _, e := range step.Events {
+			seen, ok := e.For(out.State.Game.Edition(), out.Seat)
+			if ok && seen.Kind == game.EvRevealed {
+				lines = append(lines, sentence(w, sc, seen))
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// notice says why nothing was done. Who sits at the table gets the fresh hand
+// with it, and a board that is out of date is drawn again.
+func (d *dispatcher) notice(c call, s table.State, text string, look ...handLook) reply {
+	if s.ID == "" {
+		s = c.table.State()
+	}
+	if s.Phase == table.Finished || s.Phase == table.Abandoned {
+		d.refresh(s)
+		if text == "" || text == c.w.Refusal(lang.Stale) {
+			text = c.w.Refusal(lang.Over)
+		}
+	}
+	_, seated := s.SeatOf(c.in.User.ID)
+	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
+		return private(text)
+	}
+	l := handLook{}
+	if len(look) > 0 {
+		l = look[0]
+	}
+	l.Notice = text
+	return d.hand(c, s, l)
+}
+
+// hand shows the user's own hand: in the private message that was clicked, else
+// in a new one.
+func (d *dispatcher) hand(c call, s table.State, l handLook) reply {
+	seat, seated := s.SeatOf(c.in.User.ID)
+	if !seated {
+		return private(l.Notice)
+	}
+	screen, look := handScreen(c.w, sceneFor(s, seat), l)
+	r := reply{Manner: mannerFresh, Screen: screen, Hand: &shownHand{Key: c.owner(), Look: look, State: s}}
+	if c.in.Message.Ephemeral {
+		r.Manner = mannerUpdate
+	}
+	return r
+}

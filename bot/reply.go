@@ -1,0 +1,36 @@
+package bot
+
+import "unobot/game/table"
+
+// manner is how an interaction is answered; the numbers are Discord's callback
+// types.
+type manner int
+
+const (
+	mannerNone   manner = 0 // not answerable, or answered before
+	mannerFresh  manner = 4 // a new message for this user alone
+	mannerDefer  manner = 5 // the same, filled in later
+	mannerQuiet  manner = 6 // nothing to show, or an update later
+	mannerUpdate manner = 7 // the private message clicked changes as a whole
+)
+
+// reply is the dispatcher's answer to an interaction.
+type reply struct {
+	Manner manner
+	Screen screen
+	Hand   *shownHand // set where Screen is the user's own hand
+}
+
+// shownHand says whose hand a screen shows and what of it the state does not
+// know.
+type shownHand struct {
+	Key   handKey
+	Look  handLook
+	State table.State
+}
+
+// handKey names a player at a table.
+type handKey struct {
+	Table table.ID
+	User  table.UserID
+}

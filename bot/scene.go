@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// scene is what one viewer may know of a table, and nothing else. Presenters
+// see scenes only, so no screen can show a card its reader may not see.
+type scene struct {
+	ID      table.ID
+	Seq     uint32
+	Phase   table.Phase
+	Host    table.UserID
+	Seats   []table.Seat
+	Edition game.EditionID
+	Options game.Options
+	EndedBy table.User
+	View    game.View   // zero before the match
+	Seen    []game.Seen // the last events as the viewer knows them
+}
+
+// sceneFor is the table as the player on viewer knows it; game.NoSeat is the
+// public.
+func sceneFor(s table.State, viewer game.Seat) scene {
+	sc := scene{
+		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Host: s.Host, Seats: s.Seats,
+		Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
+	}
+	if s.Phase == table.Lobby || s.Game.Edition() == nil {
+		return sc
+	}
+	sc.View = s.Game.View(viewer)
+	for _, h := range s.Recent {
+		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {
+			sc.Seen = append(sc.Seen, seen)
+		}
+	}
+	return sc
+}
+
+// id is a custom_id of this scene for a verb without slot.
+func (sc scene) id(v verb) customID { return customID{Table: sc.ID, Seq: sc.Seq, Verb: v} }
+
+// with is a custom_id of this scene for a verb with a slot.
+func (sc scene) with(v verb, s slot) customID {
+	return customID{Table: sc.ID, Seq: sc.Seq, Verb: v, Slot: s}
+}
+
+// name is a seat's player, safe inside markdown.
+func (sc scene) name(s game.Seat) string {
+	if s < 0 || int(s) >= len(sc.Seats) {
+		return "?"
+	}
+	return display(sc.Seats[s].User.Name)
+}
+
+// started reports whether cards have been dealt.
+func (sc scene) started() bool { return sc.View.Edition != nil && sc.View.Round > 0 }

@@ -1,0 +1,55 @@
+package bot
+
+// screen is a message as a presenter draws it: at most one embed and rows of
+// controls. It is always complete, because an update replaces the whole message.
+type screen struct {
+	Text   string // above the embed, for notices
+	Title  string
+	Body   string // markdown
+	Accent int    // 0xRRGGBB
+	Fields []field
+	Footer string
+	Rows   []row
+}
+
+type field struct{ Name, Value string }
+
+// row holds up to five buttons, or one menu.
+type row struct {
+	Buttons []button
+	Menu    *menu
+}
+
+type button struct {
+	ID       customID
+	Label    string
+	Emoji    string
+	Style    buttonStyle
+	Disabled bool
+}
+
+// buttonStyle is Discord's number for the color of a button. It only ever
+// repeats what the label says.
+type buttonStyle int
+
+const (
+	stylePrimary buttonStyle = iota + 1
+	styleSecondary
+	styleSuccess
+	styleDanger
+)
+
+// menu is a string select.
+type menu struct {
+	ID          customID
+	Placeholder string
+	Min, Max    int
+	Options     []menuOption
+}
+
+type menuOption struct{ Label, Value, Emoji string }
+
+// hasEmbed reports whether anything but Text and controls is shown.
+func (s screen) hasEmbed() bool {
+	return s.Title != "" || s.Body != "" || s.Footer != "" || len(s.Fields) > 0
+}

@@ -1,0 +1,66 @@
+package bot
+
+import "github.com/bwmarrin/discordgo"
+
+// embeds is a screen's embed in Discord's form. The list is never nil: an edit
+// has to take an embed away that was there before.
+func (s screen) embeds() []*discordgo.MessageEmbed {
+	if !s.hasEmbed() {
+		return []*discordgo.MessageEmbed{}
+	}
+	e := &discordgo.MessageEmbed{Title: s.Title, Description: s.Body, Color: s.Accent}
+	for _, f := range s.Fields {
+		e.Fields = append(e.Fields, &discordgo.MessageEmbedField{Name: f.Name, Value: f.Value})
+	}
+	if s.Footer != "" {
+		e.Footer = &discordgo.MessageEmbedFooter{Text: s.Footer}
+	}
+	return []*discordgo.MessageEmbed{e}
+}
+
+// components is a screen's rows in Discord's form, never nil for the same reason.
+func (s screen) components() []discordgo.MessageComponent {
+	rows := []discordgo.MessageComponent{}
+	for _, r := range s.Rows {
+		rows = append(rows, discordgo.ActionsRow{Components: r.components()})
+	}
+	return rows
+}
+
+func (r row) components() []discordgo.MessageComponent {
+	if r.Menu != nil {
+		return []discordgo.MessageComponent{r.Menu.component()}
+	}
+	var buttons []discordgo.MessageComponent
+	for _, b := range r.Buttons {
+		buttons = append(buttons, discordgo.Button{
+			CustomID: b.ID.String(), Label: b.Label, Style: discordgo.ButtonStyle(b.Style), Disabled: b.Disabled,
+			Emoji: emoji(b.Emoji),
+		})
+	}
+	return buttons
+}
+
+func (m menu) component() discordgo.SelectMenu {
+	least := m.Min
+	out := discordgo.SelectMenu{
+		MenuType: discordgo.StringSelectMenu, CustomID: m.ID.String(), Placeholder: m.Placeholder,
+		MinValues: &least, MaxValues: m.Max,
+	}
+	for _, o := range m.Options {
+		out.Options = append(out.Options, discordgo.SelectMenuOption{Label: o.Label, Value: o.Value, Emoji: emoji(o.Emoji)})
+	}
+	return out
+}
+
+func emoji(name string) *discordgo.ComponentEmoji {
+	if name == "" {
+		return nil
+	}
+	return &discordgo.ComponentEmoji{Name: name}
+}
+
+// nobody is stated with every message: names never ping (fault 85).
+func nobody() *discordgo.MessageAllowedMentions {
+	return &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
+}
