@@ -1,0 +1,141 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Position is a whole state, secrets included, in the words of the record format
+// and beyond: what replaying needs from the steps before is in it, too. It is for
+// records, tests and rule scripts, never for players.
+type Position struct {
+	Seed      [32]byte // of the match
+	Seq       uint32
+	Round     int // from 1
+	Phase     Phase
+	Actor     Seat // NoSeat where nobody must act
+	Dealer    Seat
+	Direction int // 1 clockwise, -1 counter-clockwise
+	Side      Side
+	Color     Color // NoColor while one has to be named
+	Hyper     Color // NoColor while Hyper Speed is off
+	Pending   int   // cards owed in a stack
+	Hands     []Set // by seat
+	Draw      []CardID
+	Discard   []CardID // top first; Draw is next to be drawn first
+	Drawn     CardID   // drawn phase: the card just drawn; else NoCard
+	Uno       []UnoState
+	Scores    []int
+
+	RoundWinner  Seat // NoSeat while a round runs or when it was void
+	MatchWinners []Seat
+
+	Next     Seat  // color, discard and swap phase: who has the turn after it
+	Author   Seat  // who played the latest card of the round; NoSeat before that
+	Prior    Color // challenge phase: the current color before the wild-draw; else NoColor
+	Judged   Set   // challenge phase: the author's hand as the wild-draw's play left it
+	Faced    Set   // cards of the discard pile last seen with their dark face
+	Idle     int   // draws in a row that yielded nothing (R30)
+	Shuffles int   // in this round
+}
+
+// Position describes g completely: FromPosition makes the same game of it.
+func (g *Game) Position() Position {
+	p := Position{
+		Seed: g.seed, Seq: g.seq, Round: int(g.round), Phase: g.phase, Actor: g.actor, Dealer: g.dealer,
+		Direction: int(g.dir), Side: g.side, Color: g.color, Hyper: g.hyper, Pending: int(g.pending),
+		Hands: append([]Set{}, g.hands[:g.seats]...), Draw: g.DrawOrder(), Discard: g.DiscardOrder(), Drawn: g.drawnCard,
+		RoundWinner: g.winner, MatchWinners: g.MatchWinners(),
+		Next: g.next, Author: g.author, Prior: g.prior, Judged: g.judged, Faced: g.faced,
+		Idle: int(g.idle), Shuffles: int(g.shuffles),
+	}
+	for s := Seat(0); s < Seat(g.seats); s++ {
+		p.Uno = append(p.Uno, g.Uno(s))
+		p.Scores = append(p.Scores, g.Score(s))
+	}
+	return p
+}
+
+// FromPosition is the game in a given position. It refuses one that the game
+// cannot be in: the cards of hands and piles have to be the whole deck.
+func FromPosition(e *Edition, o Options, p Position) (Game, error) {
+	seats := len(p.Hands)
+	g, err := New(e, o, seats, p.Seed)
+	if err != nil {
+		return Game{}, err
+	}
+	if len(p.Uno) != seats || len(p.Scores) != seats {
+		return Game{}, errors.New("position: hands, uno and scores for different numbers of seats")
+	}
+	if len(p.Draw)+len(p.Discard) > len(e.Cards) {
+		return Game{}, errors.New("position: more cards than the deck has")
+	}
+	g.seq, g.round, g.phase, g.actor, g.dealer = p.Seq, uint32(p.Round), p.Phase, p.Actor, p.Dealer
+	g.dir, g.side, g.color, g.hyper, g.pending = int8(p.Direction), p.Side, p.Color, p.Hyper, uint16(p.Pending)
+	g.drawnCard, g.winner = p.Drawn, p.RoundWinner
+	g.next, g.author, g.prior, g.judged, g.faced = p.Next, p.Author, p.Prior, p.Judged, p.Faced
+	g.idle, g.shuffles = uint8(p.Idle), uint16(p.Shuffles)
+	copy(g.hands[:], p.Hands)
+	g.nDraw, g.nDiscard = uint8(len(p.Draw)), uint8(len(p.Discard))
+	for i, id := range p.Draw {
+		g.pile[len(p.Draw)-1-i] = id
+	}
+	copy(g.pile[maxCards-len(p.Discard):], p.Discard)
+	for s := range seats {
+		g.scores[s] = int16(p.Scores[s])
+		if p.Uno[s] == UnoExposed {
+			g.exposed.add(Seat(s))
+		}
+		if p.Uno[s] == UnoCalled {
+			g.called.add(Seat(s))
+		}
+	}
+	for _, s := range p.MatchWinners {
+		if !g.seated(s) {
+			return Game{}, fmt.Errorf("position: winner %d", s)
+		}
+		g.winners.add(s)
+	}
+	if err := g.valid(); err != nil {
+		return Game{}, fmt.Errorf("position: %w", err)
+	}
+	return g, nil
+}
+
+// Hand is the hand of seat s. It stays until the next deal.
+func (g *Game) Hand(s Seat) Set { return g.hands[s] }
+
+// DrawOrder is the draw pile, next card first.
+func (g *Game) DrawOrder() []CardID {
+	list := make([]CardID, 0, g.nDraw)
+	for i := int(g.nDraw) - 1; i >= 0; i-- {
+		list = append(list, g.pile[i])
+	}
+	return list
+}
+
+// DiscardOrder is the discard pile, top card first.
+func (g *Game) DiscardOrder() []CardID {
+	return append(make([]CardID, 0, g.nDiscard), g.pile[maxCards-int(g.nDiscard):]...)
+}
+
+// Dealer is who deals this round, NoSeat before the first deal.
+func (g *Game) Dealer() Seat { return g.dealer }
+
+// Direction is 1 clockwise, -1 counter-clockwise.
+func (g *Game) Direction() int { return int(g.dir) }
+
+// Side is the side of the cards in play.
+func (g *Game) Side() Side { return g.side }
+
+// Color is the current color, NoColor while one has to be named.
+func (g *Game) Color() Color { return g.color }
+
+// Hyper is the Hyper Speed color, NoColor while it is off.
+func (g *Game) Hyper() Color { return g.hyper }
+
+// Pending is how many cards are owed in a stack.
+func (g *Game) Pending() int { return int(g.pending) }
+
+// Drawn is the card just drawn that may be played or kept now, else NoCard.
+func (g *Game) Drawn() CardID { return g.drawnCard }
