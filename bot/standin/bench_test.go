@@ -23,14 +23,14 @@ func TestLatencyOfIdleBot(t *testing.T) {
 	update.Type = discordgo.InteractionResponseUpdateMessage
 	sc.respond(&update)
 	var latencies []time.Duration
-	for range 200 {
+	for range 50 {
 		i, err := sc.srv.Click(sc.ada.ID, m.ID, "c0")
 		require.NoError(t, err)
 		latencies = append(latencies, sc.wait(i).Latency)
 	}
 	slices.Sort(latencies)
-	t.Logf("median %v, p95 %v", latencies[100], latencies[190])
-	require.Less(t, latencies[100], 20*time.Millisecond, "even under the race detector on a busy machine")
+	t.Logf("median %v, p95 %v", latencies[25], latencies[47])
+	require.Less(t, latencies[25], 20*time.Millisecond, "even under the race detector on a busy machine")
 }
 
 func BenchmarkClick(b *testing.B) {

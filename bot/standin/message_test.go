@@ -273,3 +273,26 @@ func TestComponentsV2StayV2(t *testing.T) {
 	status, _ = sc.raw("PATCH", path, fmt.Sprintf(body, `,"content":null,"embeds":[]`))
 	require.Equal(t, 200, status)
 }
+
+func TestPicturesInAnAnswer(t *testing.T) {
+	sc := newScene(t)
+	r := message("", discordgo.MessageFlagsEphemeral|discordgo.MessageFlagsIsComponentsV2, discordgo.MediaGallery{
+		Items: []discordgo.MediaGalleryItem{{Media: discordgo.UnfurledMediaItem{URL: "attachment://hand.png"}}},
+	}, row(button("draw")))
+	r.Data.Files = []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(3, 2))}}
+	sc.respond(r)
+	hand := sc.ping().Message
+	require.Len(t, hand.Attachments, 1)
+	shown := hand.Components[0].Items[0].Media
+	require.Equal(t, hand.Attachments[0].URL, shown.URL)
+	require.Equal(t, 3, shown.Width)
+
+	// An update may show a picture that is already there.
+	update := message("", discordgo.MessageFlagsIsComponentsV2, r.Data.Components...)
+	update.Type = discordgo.InteractionResponseUpdateMessage
+	sc.respond(update)
+	i, err := sc.srv.Click(sc.ada.ID, hand.ID, "draw")
+	require.NoError(t, err)
+	again := sc.wait(i).Message
+	require.Equal(t, shown.URL, again.Components[0].Items[0].Media.URL)
+}

@@ -145,16 +145,14 @@ func TestApplicationEmojis(t *testing.T) {
 }
 
 func TestApplicationEmojisAreLimited(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
+	sc := newScene(t)
+	sc.srv.FillEmojis(1999)
 	image := "data:image/png;base64," + base64.StdEncoding.EncodeToString(picture(1, 1))
-	path := "/applications/" + sc.srv.Application().ID + "/emojis"
-	for n := range 2000 {
-		status, _ := sc.raw("POST", path, fmt.Sprintf(`{"name":"e%d","image":%q}`, n, image))
-		require.Equal(t, 201, status)
-	}
-	status, body := sc.raw("POST", path, fmt.Sprintf(`{"name":"extra","image":%q}`, image))
-	require.Equal(t, 400, status)
-	require.EqualValues(t, 30008, body["code"])
+	_, err := sc.bot.ApplicationEmojiCreate(sc.srv.Application().ID, &discordgo.EmojiParams{Name: "last", Image: image})
+	require.NoError(t, err)
+	_, err = sc.bot.ApplicationEmojiCreate(sc.srv.Application().ID, &discordgo.EmojiParams{Name: "extra", Image: image})
+	sc.expectCode(err, 30008, 400)
+	require.Len(t, sc.srv.Emojis(), 2000)
 }
 
 func TestCommandRegistration(t *testing.T) {

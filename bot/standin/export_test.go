@@ -1,0 +1,12 @@
+package standin
+
+import "fmt"
+
+// FillEmojis gives the application emojis without the requests it would take.
+func (s *Server) FillEmojis(n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for i := range n {
+		s.emojis = append(s.emojis, Emoji{ID: s.newID(), Name: fmt.Sprintf("e%d", i)})
+	}
+}
