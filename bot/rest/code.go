@@ -1,0 +1,85 @@
+package rest
+
+import "net/http"
+
+// Codes of Discord that callers decide on.
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
+const (
+	CodeUnknownChannel      = 10003
+	CodeUnknownMessage      = 10008
+	CodeUnknownWebhook      = 10015
+	CodeUnknownInteraction  = 10062
+	CodeAcknowledged        = 40060
+	CodeMissingAccess       = 50001
+	CodeMissingPermissions  = 50013
+	CodeInvalidWebhookToken = 50027
+	CodeInvalidFormBody     = 50035
+	CodeThreadArchived      = 50083
+)
+
+// codeText says what a code means. Discord's own message is not passed on: it can repeat what was sent.
+func codeText(code int) string {
+	switch code {
+	case 10001:
+		return "unknown account"
+	case 10002:
+		return "unknown application"
+	case CodeUnknownChannel:
+		return "unknown channel"
+	case 10004:
+		return "unknown guild"
+	case CodeUnknownMessage:
+		return "unknown message"
+	case 10013:
+		return "unknown user"
+	case 10014:
+		return "unknown emoji"
+	case CodeUnknownWebhook:
+		return "unknown webhook, or an interaction that has not been answered"
+	case CodeUnknownInteraction:
+		return "unknown interaction, or answered too late"
+	case 10063:
+		return "unknown application command"
+	case 20028:
+		return "the channel's write limit is reached"
+	case 30034:
+		return "the daily limit of command creations is reached"
+	case 30046:
+		return "too many edits of an old message"
+	case 40005:
+		return "the request is too large"
+	case CodeAcknowledged:
+		return "the interaction has been answered before"
+	case 40062:
+		return "the service is being rate limited"
+	case CodeMissingAccess:
+		return "missing access"
+	case 50005:
+		return "the message is somebody else's"
+	case 50006:
+		return "the message is empty"
+	case 50008:
+		return "this kind of channel holds no messages"
+	case CodeMissingPermissions:
+		return "missing permissions"
+	case CodeInvalidWebhookToken:
+		return "the interaction token is no longer valid"
+	case CodeInvalidFormBody:
+		return "the payload is refused"
+	case CodeThreadArchived:
+		return "the thread is archived"
+	case 50109:
+		return "the payload is not JSON"
+	case 160005:
+		return "the thread is locked"
+	}
+	return ""
+}
+
+// statusText says what a status means.
+func statusText(status int) string {
+	if text := http.StatusText(status); text != "" {
+		return text
+	}
+	return "an unknown status"
+}

@@ -1,0 +1,116 @@
+package rest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// ErrInvalidToken means that Discord does not know the bot token (any more). Nothing but a new token helps.
+var ErrInvalidToken = errors.New("Discord refuses the bot token: copy it again from the developer portal, Bot page")
+
+// Error is a request that failed. It is safe to log with any verb: its texts are this package's own, chosen by numbers
+// that Discord sent, so that no token, custom id or content can get into it, whatever a server answers.
+type Error struct {
+	Op         string        // what was tried
+	Status     int           // HTTP status, 0 when no answer came
+	Code       int           // Discord's code, 0 when there is none
+	Message    string        // what it means
+	RetryAfter time.Duration // of a 429
+	Fields     []string      // of a 50035: the fields that were refused, and why
+
+	uncertain bool  // it may have taken effect
+	unsent    bool  // it has not reached Discord
+	cause     error // a context's error or ErrInvalidToken
+}
+
+// Error says what failed and how.
+func (e *Error) Error() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %s", e.Op, e.Message)
+	if e.Status != 0 {
+		fmt.Fprintf(&b, " (HTTP %d", e.Status)
+		if e.Code != 0 {
+			fmt.Fprintf(&b, ", code %d", e.Code)
+		}
+		if e.RetryAfter > 0 {
+			fmt.Fprintf(&b, ", retry after %v", e.RetryAfter.Round(time.Millisecond))
+		}
+		b.WriteByte(')')
+	}
+	if len(e.Fields) > 0 {
+		fmt.Fprintf(&b, ": %s", strings.Join(e.Fields, "; "))
+	}
+	return b.String()
+}
+
+// Unwrap gives context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the reason.
+func (e *Error) Unwrap() error { return e.cause }
+
+// newError says what is wrong with an answer.
+func newError(q call, a *answer, limited limited) *Error {
+	fault := &Error{Op: q.op, Status: a.status, RetryAfter: limited.wait}
+	if a.status == 0 || a.err != nil {
+		fault.Message, fault.unsent = describe(a.err)
+		fault.uncertain = !fault.unsent
+		for _, reason := range []error{context.Canceled, context.DeadlineExceeded} {
+			if errors.Is(a.err, reason) {
+				fault.cause = reason
+			}
+		}
+		return fault
+	}
+	fault.Code, fault.Fields = readRefusal(a.body)
+	fault.uncertain = a.status >= http.StatusInternalServerError
+	fault.Message = codeText(fault.Code)
+	if fault.Message == "" {
+		fault.Message = statusText(a.status)
+	}
+	return fault
+}
+
+func invalidToken(op string) *Error {
+	return &Error{Op: op, Status: http.StatusUnauthorized, Message: ErrInvalidToken.Error(), cause: ErrInvalidToken}
+}
+
+// IsGone reports that what a request was about exists no more: the message, the interaction or its token.
+func IsGone(err error) bool {
+	return hasCode(err, CodeUnknownInteraction, CodeUnknownMessage, CodeInvalidWebhookToken, CodeUnknownWebhook)
+}
+
+// IsChannelGone reports that the channel exists no more.
+func IsChannelGone(err error) bool { return hasCode(err, CodeUnknownChannel) }
+
+// IsAcknowledged reports that the interaction has been answered before.
+func IsAcknowledged(err error) bool { return hasCode(err, CodeAcknowledged) }
+
+// IsForbidden reports that the bot lacks a permission or access.
+func IsForbidden(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Status == http.StatusForbidden
+}
+
+// IsInvalidToken reports that Discord refuses the bot token.
+func IsInvalidToken(err error) bool { return errors.Is(err, ErrInvalidToken) }
+
+// IsUncertain reports that the request failed in a way that leaves open whether it took effect.
+func IsUncertain(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.uncertain
+}
+
+func hasCode(err error, codes ...int) bool {
+	var e *Error
+	if !errors.As(err, &e) {
+		return false
+	}
+	for _, code := range codes {
+		if e.Code == code {
+			return true
+		}
+	}
+	return false
+}

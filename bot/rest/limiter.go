@@ -1,0 +1,163 @@
+package rest
+
+import (
+	"net/http"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// The pace of requests that count for the limit of 50 a second for the whole bot. A burst and a second's worth of the
+// pace together stay below it.
+// https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
+const (
+	paceGap   = time.Second / 40
+	paceBurst = 8 * paceGap
+)
+
+// bucketLife is how long a bucket that nobody uses is kept.
+const bucketLife = time.Minute
+
+// limiter knows when a request may go. Unlike discordgo's it never holds a lock while it waits, and it forgets buckets
+// (discordgo's issue 1333): each click brings a new token, hence new buckets.
+type limiter struct {
+	mu      sync.Mutex
+	buckets map[string]*bucket
+	blocked time.Time // until then nothing goes
+	paced   time.Time // when the requests let through so far are due at an even pace
+	swept   time.Time
+}
+
+// bucket is what shares a limit.
+type bucket struct {
+	limit     int // 0 while unknown
+	remaining int
+	resets    time.Time
+	blocked   time.Time
+	used      time.Time
+	inFlight  int
+}
+
+func newLimiter() *limiter {
+	return &limiter{buckets: make(map[string]*bucket), swept: time.Now()}
+}
+
+// take lets a request through, which observe must then be told about, or says after what time to ask again. Requests
+// by interaction token do not count for the bot's global limit.
+func (l *limiter) take(key string, byToken bool) time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	l.sweep(now)
+	b := l.bucket(key)
+	b.used = now
+	if wait := max(l.blocked.Sub(now), b.blocked.Sub(now), b.wait(now)); wait > 0 {
+		return wait
+	}
+	if !byToken {
+		if wait := l.paced.Sub(now) - paceBurst; wait > 0 {
+			return wait
+		}
+		if l.paced.Before(now) {
+			l.paced = now
+		}
+		l.paced = l.paced.Add(paceGap)
+	}
+	b.remaining--
+	b.inFlight++
+	return 0
+}
+
+// outlook is how long take would make a request wait now.
+func (l *limiter) outlook(key string) time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	wait := max(l.blocked.Sub(now), l.paced.Sub(now)-paceBurst)
+	if b := l.buckets[key]; b != nil {
+		wait = max(wait, b.blocked.Sub(now), b.wait(now))
+	}
+	return wait
+}
+
+// wait is the time until the bucket has room. A window that is over is assumed to begin anew, full; the next answer
+// tells when it really ends.
+func (b *bucket) wait(now time.Time) time.Duration {
+	if b.limit == 0 {
+		return 0
+	}
+	if !now.Before(b.resets) {
+		b.remaining, b.resets = b.limit-b.inFlight, now.Add(time.Second)
+	}
+	if b.remaining > 0 {
+		return 0
+	}
+	return b.resets.Sub(now)
+}
+
+// observe takes an answer's headers to the books.
+func (l *limiter) observe(key string, a *answer, limited limited) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	b := l.bucket(key)
+	b.inFlight = max(0, b.inFlight-1)
+	b.used = now
+	switch {
+	case limited.global:
+		l.blockUntil(now.Add(limited.wait))
+	case limited.wait > 0:
+		b.blocked = now.Add(limited.wait)
+	}
+	limit, ok1 := number(a.header, "X-RateLimit-Limit")
+	remaining, ok2 := number(a.header, "X-RateLimit-Remaining")
+	after, ok3 := number(a.header, "X-RateLimit-Reset-After")
+	if ok1 && ok2 && ok3 {
+		b.limit = int(limit)
+		b.remaining = int(remaining) - b.inFlight // those are on their way, and perhaps not counted yet
+		b.resets = now.Add(seconds(after))
+	}
+}
+
+// block holds everything but callbacks back.
+func (l *limiter) block(d time.Duration) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.blockUntil(time.Now().Add(d))
+}
+
+func (l *limiter) blockUntil(t time.Time) {
+	if t.After(l.blocked) {
+		l.blocked = t
+	}
+}
+
+func (l *limiter) bucket(key string) *bucket {
+	b := l.buckets[key]
+	if b == nil {
+		b = &bucket{}
+		l.buckets[key] = b
+	}
+	return b
+}
+
+// sweep forgets buckets that nobody has used for a while and that hold nothing back.
+func (l *limiter) sweep(now time.Time) {
+	if now.Sub(l.swept) < bucketLife {
+		return
+	}
+	l.swept = now
+	for key, b := range l.buckets {
+		if b.inFlight == 0 && now.Sub(b.used) >= bucketLife && now.After(b.resets) && now.After(b.blocked) {
+			delete(l.buckets, key)
+		}
+	}
+}
+
+// number reads a header that is a number of a sensible size.
+func number(h http.Header, name string) (float64, bool) {
+	f, err := strconv.ParseFloat(h.Get(name), 64)
+	return f, err == nil && f >= 0 && f <= 1e6
+}
+
+func seconds(f float64) time.Duration { return time.Duration(f * float64(time.Second)) }
