@@ -38,6 +38,9 @@ func faceText(w *lang.Words, f game.Face) string {
 	return looks[f.Color].emoji + " **" + w.Short(f) + "**"
 }
 
+// faceWords is a face inside a sentence: "🟥 Red 7".
+func faceWords(w *lang.Words, f game.Face) string { return looks[f.Color].emoji + " " + w.Face(f) }
+
 // facesText lists faces with their counts.
 func facesText(w *lang.Words, faces []game.FaceCount) string {
 	items := make([]string, 0, len(faces))

@@ -71,7 +71,7 @@ func colorButtons(w *lang.Words, sc scene, wild string) []button {
 	for _, c := range sc.View.Edition.Colors(sc.View.Side) {
 		l := looks[c]
 		buttons = append(buttons, button{
-			ID: sc.with(verbColor, slot{Face: wild, Color: c}), Label: w.Color(c), Emoji: l.emoji, Style: l.style,
+			ID: sc.with(verbColor, slot{Face: wild, Color: c}), Label: w.ColorLabel(c), Emoji: l.emoji, Style: l.style,
 		})
 	}
 	return buttons

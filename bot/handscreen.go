@@ -69,17 +69,17 @@ func taskText(w *lang.Words, sc scene, l handLook) string {
 	v := sc.View
 	switch {
 	case l.Choosing:
-		return w.ChooseColor(faceText(w, l.Wild))
+		return w.ChooseColor(faceWords(w, l.Wild))
 	case v.Phase == game.PhaseRoundOver:
 		return w.RoundOver(v.Round)
 	case v.Actor != v.Viewer:
 		return turnText(w, sc)
 	case v.Phase == game.PhaseDrawn:
-		return w.Drawn(faceText(w, v.Drawn))
+		return w.Drawn(faceWords(w, v.Drawn))
 	case v.Phase == game.PhaseColor:
 		return w.ChooseColor("")
 	case v.Phase == game.PhaseChallenge:
-		return w.ChallengeAsked(sc.name(v.Author), faceText(w, v.Top), v.Pending)
+		return w.ChallengeAsked(sc.name(v.Author), faceWords(w, v.Top), v.Pending)
 	case v.Phase == game.PhaseDiscard:
 		return w.DiscardAsked(v.Discards)
 	case v.Phase == game.PhaseSwap:

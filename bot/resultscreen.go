@@ -11,13 +11,13 @@ import (
 
 // roundOverScreen shows how a round ended, and the way to the next.
 func roundOverScreen(w *lang.Words, sc scene) screen {
-	body := story(w, sc, boardLines, boardStory)
-	if body != "" {
-		body += "\n\n"
+	body := "**" + w.RoundOver(sc.View.Round) + "**\n"
+	if told := story(w, sc, boardLines, boardStory); told != "" {
+		body += told + "\n"
 	}
-	body += "**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, sc)
+	body += "\n**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, sc)
 	return screen{
-		Title: w.BoardTitle(w.Edition(sc.Edition), sc.View.Round) + " · " + w.RoundOver(sc.View.Round),
+		Title: w.BoardTitle(w.Edition(sc.Edition), sc.View.Round),
 		Body:  body, Accent: accentOver, Footer: w.NextRoundBy(),
 		Rows: []row{{Buttons: []button{
 			{ID: sc.id(verbNext), Label: w.Label(lang.ButtonNext), Style: styleSuccess},

@@ -38,7 +38,7 @@ func (englishSentences) RoundOver(round int) string {
 }
 func (englishSentences) NextRoundBy() string { return "Any player can deal the next round." }
 func (englishSentences) MatchOver(winners string) string {
-	return "Match over: " + winners + " wins!"
+	return "Match over. Winner: " + winners
 }
 
 func (englishSentences) CancelledBy(player string) string {

@@ -35,8 +35,7 @@ func (englishSentences) Face(f game.Face) string {
 	if f.Color == game.NoColor {
 		return symbol
 	}
-	name := english.Color(f.Color)
-	return strings.ToUpper(name[:1]) + name[1:] + " " + symbol
+	return english.ColorLabel(f.Color) + " " + symbol
 }
 
 func (e englishSentences) Target(points int) string {

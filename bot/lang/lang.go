@@ -8,6 +8,8 @@
 package lang
 
 import (
+	"strings"
+
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
@@ -69,6 +71,12 @@ func (w *Words) Command(c Command) CommandText { return w.commands[c] }
 
 // Color is the color's name inside a sentence.
 func (w *Words) Color(c game.Color) string { return w.colors[c].name }
+
+// ColorLabel is the color's name on a button.
+func (w *Words) ColorLabel(c game.Color) string {
+	name := w.colors[c].name
+	return strings.ToUpper(name[:1]) + name[1:]
+}
 
 // ColorLetter stands for a color on a button.
 func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }

@@ -1,0 +1,167 @@
+package bot
+
+import (
+	"context"
+	"runtime/debug"
+	"time"
+
+	"unobot/bot/lang"
+)
+
+const (
+	// deferAfter leaves half of Discord's 3 s for the deferral itself.
+	deferAfter = 1500 * time.Millisecond
+	// workLimit is how long a slow store may take before the user is told that
+	// nothing was played (fault 33).
+	workLimit = 20 * time.Second
+	// sendLimit bounds one answer.
+	sendLimit = 10 * time.Second
+)
+
+// answerPort is what answering needs of Discord.
+type answerPort interface {
+	respond(ctx context.Context, in interaction, m manner, s screen) error
+	editAnswer(ctx context.Context, t ticket, s screen) error
+	removeAnswer(ctx context.Context, t ticket) error
+	followUp(ctx context.Context, t ticket, s screen) error
+}
+
+// serve handles one raw interaction from start to end: read, refuse repetition,
+// dispatch, answer within 3 s.
+func (b *Bot) serve(ctx context.Context, raw []byte) {
+	in, err := decodeInteraction(raw)
+	if err != nil {
+		b.log.Debug("interaction ignored", "err", err)
+		return
+	}
+	// A resume may deliver an interaction again; it is answered already, and a
+	// second callback would be refused (40060). After a restart the table's own
+	// keys do the same.
+	if !b.recent.first(in.ID, b.now()) {
+		return
+	}
+	b.locales.learn(in.Guild, in.GuildLocale)
+	done := b.hands.busy(b.handOf(in))
+	defer done()
+	b.answer(context.WithoutCancel(ctx), in)
+}
+
+// answer dispatches and sends the reply. When the work takes long it is deferred
+// privately first. A reply that cannot be delivered changes nothing: what was
+// committed stands, and the board shows it (fault 55).
+func (b *Bot) answer(ctx context.Context, in interaction) {
+	at := b.now()
+	ctx, cancel := context.WithTimeout(ctx, workLimit)
+	defer cancel()
+	result := make(chan reply, 1)
+	go func() { result <- b.guarded(ctx, in) }()
+	timer := time.NewTimer(deferAfter)
+	defer timer.Stop()
+	select {
+	case r := <-result:
+		b.deliver(in, r, at, b.respondWith)
+	case <-timer.C:
+		m := mannerDefer
+		if in.Message.Ephemeral {
+			m = mannerQuiet
+		}
+		err := b.send(func(ctx context.Context) error { return b.answers.respond(ctx, in, m, screen{}) })
+		r := <-result
+		if err != nil {
+			b.undelivered(in, err)
+			return
+		}
+		b.deliver(in, r, at, b.completeWith(m))
+	}
+}
+
+// guarded is dispatch with a net: a panic costs one answer, not the process
+// (fault 11). Its value is not logged, for it may hold cards.
+func (b *Bot) guarded(ctx context.Context, in interaction) (r reply) {
+	defer func() {
+		if p := recover(); p != nil {
+			b.log.Error("panic in a handler", "panic", panicText(p), "stack", string(debug.Stack()))
+			r = refused(lang.For(in.Locale), lang.Failed)
+		}
+	}()
+	return b.dispatch.dispatch(ctx, in)
+}
+
+// deliver sends a reply in the given way and, where it showed a hand, keeps the
+// right to refresh that message.
+func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Context, interaction, reply) error) {
+	if r.Manner == mannerNone {
+		return
+	}
+	if r.Manner != mannerQuiet {
+		if err := r.Screen.check(); err != nil {
+			b.log.Error("screen not sent", "err", err)
+			r = refused(lang.For(in.Locale), lang.Failed)
+		}
+	}
+	if err := b.send(func(ctx context.Context) error { return way(ctx, in, r) }); err != nil {
+		b.undelivered(in, err)
+		return
+	}
+	if r.Hand != nil {
+		origin := in.ID
+		if r.Manner == mannerUpdate {
+			origin = in.Message.origin()
+		}
+		b.hands.keep(*r.Hand, ticket{in.App, in.Token}, origin, in.Locale, at)
+	}
+}
+
+// origin names a private message: by the interaction that made it.
+func (m clicked) origin() string {
+	if m.Origin != "" {
+		return m.Origin
+	}
+	return m.ID
+}
+
+func (b *Bot) respondWith(ctx context.Context, in interaction, r reply) error {
+	return b.answers.respond(ctx, in, r.Manner, r.Screen)
+}
+
+// completeWith fills in what a deferral promised. After a deferred message
+// @original is that message; after a deferred update in a private message it is
+// the message clicked.
+func (b *Bot) completeWith(deferred manner) func(context.Context, interaction, reply) error {
+	return func(ctx context.Context, in interaction, r reply) error {
+		t := ticket{in.App, in.Token}
+		switch {
+		case r.Manner == mannerQuiet && deferred == mannerQuiet:
+			return nil
+		case r.Manner == mannerQuiet:
+			return b.answers.removeAnswer(ctx, t)
+		case r.Manner == mannerFresh && deferred == mannerQuiet:
+			return b.answers.followUp(ctx, t, r.Screen)
+		}
+		return b.answers.editAnswer(ctx, t, r.Screen)
+	}
+}
+
+// send runs one request with a time of its own: the work may have used up the
+// interaction's.
+func (b *Bot) send(request func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
+	defer cancel()
+	return request(ctx)
+}
+
+// undelivered notes an answer that got lost.
+func (b *Bot) undelivered(in interaction, err error) {
+	b.log.Warn("answer not delivered", "interaction", in.ID, "err", err)
+}
+
+// handOf names the hand that an interaction's answer will show.
+func (b *Bot) handOf(in interaction) handKey {
+	if id, err := parseCustomID(in.CustomID); err == nil {
+		return handKey{id.Table, in.User.ID}
+	}
+	if t, ok := b.hall.At(in.Channel); ok && in.Kind == kindCommand {
+		return handKey{t.State().ID, in.User.ID}
+	}
+	return handKey{}
+}

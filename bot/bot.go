@@ -1,0 +1,154 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"unobot/game/table"
+)
+
+// Config is what a Bot needs from outside.
+type Config struct {
+	Hall     *table.Hall
+	Scores   table.Scores
+	Token    string       // the bot token, without "Bot "
+	APIURL   string       // where Discord is; "" for Discord itself
+	Log      *slog.Logger // nil: slog.Default
+	Now      func() time.Time
+	BoardGap time.Duration // least time between two edits of a board; 0: what Discord's route allows
+}
+
+// Bot is the Discord side of a hall of tables.
+type Bot struct {
+	hall       *table.Hall
+	log        *slog.Logger
+	now        func() time.Time
+	answers    answerPort
+	gateway    gateway
+	register   func(ctx context.Context, app string) error
+	disconnect func() // drops idle connections
+	dispatch   *dispatcher
+	hands      *openHands
+	boards     *boards
+	locales    guildLocales
+	recent     recentIDs
+
+	readyOnce sync.Once
+	ready     chan struct{}
+	work      background
+}
+
+// gateway is where interactions and events come from.
+type gateway interface {
+	// Run stays connected until ctx ends or Discord refuses the bot for good.
+	Run(ctx context.Context) error
+	Connected() bool
+}
+
+// New makes a bot; it connects when it runs.
+func New(c Config) (*Bot, error) {
+	if c.Hall == nil || c.Scores == nil || c.Token == "" {
+		return nil, errors.New("bot: hall, scores and token are needed")
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.BoardGap == 0 {
+		c.BoardGap = boardGap
+	}
+	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
+	b.work.log = c.Log
+	port, err := b.connectPorts(c)
+	if err != nil {
+		return nil, err
+	}
+	b.hands = &openHands{
+		now: c.Now, run: b.work.start, open: map[handKey]*openHand{},
+		edit: func(ctx context.Context, t ticket, s screen) error { return checked(ctx, s, port.editAnswer, t) },
+		drop: func(ctx context.Context, t ticket) { b.dropMessage(ctx, port, t) },
+	}
+	b.boards = &boards{
+		port: port, remember: b.rememberBoard, gone: b.channelGone, locale: b.locales.of,
+		now: c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
+	}
+	b.dispatch = &dispatcher{
+		hall: c.Hall, scores: c.Scores, log: c.Log,
+		looks: b.hands.look, forget: b.hands.forget,
+		repost: b.boards.bringDown, refresh: b.boards.changed,
+	}
+	return b, nil
+}
+
+// checked refuses to send what Discord would refuse (fault 68).
+func checked(ctx context.Context, s screen, send func(context.Context, ticket, screen) error, t ticket) error {
+	if err := s.check(); err != nil {
+		return err
+	}
+	return send(ctx, t, s)
+}
+
+// TableChanged shows a committed state: on the board, and in the open hands it
+// matters to. It does not block; the hall calls it after every commit.
+func (b *Bot) TableChanged(s table.State) {
+	if !b.work.running() {
+		return // the start draws every live board anyway
+	}
+	b.boards.changed(s)
+	b.hands.changed(s)
+}
+
+// Ready is closed when the bot is connected and serves for the first time.
+func (b *Bot) Ready() <-chan struct{} { return b.ready }
+
+// Connected reports whether the gateway is up now.
+func (b *Bot) Connected() bool { return b.gateway.Connected() }
+
+// Run serves until ctx ends, which is no error, or until Discord refuses the bot
+// for good. It returns when the interactions under way are answered.
+func (b *Bot) Run(ctx context.Context) error {
+	defer b.disconnect()
+	b.work.open(ctx)
+	defer b.work.close()
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return b.gateway.Run(ctx) })
+	group.Go(func() error { return b.sweep(ctx) })
+	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
+		return err
+	}
+	return nil
+}
+
+func (b *Bot) sweep(ctx context.Context) error {
+	ticker := time.NewTicker(time.Minute)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-ticker.C:
+			b.hands.sweep()
+		}
+	}
+}
+
+func (b *Bot) dropMessage(ctx context.Context, port answerPort, t ticket) {
+	if err := port.removeAnswer(ctx, t); err != nil && troubleOf(err) != troubleGone {
+		b.log.Debug("old hand not removed", "err", err)
+	}
+}
+
+func (b *Bot) rememberBoard(ctx context.Context, id table.ID, message string) error {
+	t, err := b.hall.Find(ctx, id)
+	if err != nil {
+		return err
+	}
+	return t.SetBoard(ctx, message)
+}

@@ -1,0 +1,28 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/rest"
+	"unobot/bot/session"
+)
+
+// connectPorts makes the ways to and from Discord. Nothing is sent yet.
+func (b *Bot) connectPorts(c Config) (port, error) {
+	client, err := rest.New(c.Token, c.APIURL, c.Log)
+	if err != nil {
+		return port{}, err
+	}
+	p := port{client}
+	b.answers, b.register, b.disconnect = p, p.register, client.Close
+	b.gateway, err = session.New(session.Config{
+		Token: c.Token, Rest: client, Log: c.Log,
+		OnInteraction: func(ctx context.Context, _ *discordgo.InteractionCreate, raw json.RawMessage) { b.serve(ctx, raw) },
+		OnEvent:       b.onEvent,
+		OnReady:       func(r *discordgo.Ready) { b.onReady(r.Application.ID) },
+	})
+	return p, err
+}

@@ -1,0 +1,139 @@
+package bot
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden screens")
+
+// draft is a screen as text, for reading.
+func (s screen) draft() string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	if s.Text != "" {
+		line("%s", s.Text)
+	}
+	if s.hasEmbed() {
+		line("== %s (#%06x)", s.Title, s.Accent)
+		line("%s", s.Body)
+	}
+	if s.Footer != "" {
+		line("-- %s", s.Footer)
+	}
+	for _, r := range s.Rows {
+		for _, c := range r.Buttons {
+			mark := ""
+			if c.Disabled {
+				mark = " off"
+			}
+			fmt.Fprintf(&b, "[%s|%s%s] ", strings.TrimSpace(c.Emoji+" "+c.Label), c.ID, mark)
+		}
+		line("")
+	}
+	return b.String()
+}
+
+// TestGoldenScreens compares the screens of a match with testdata/screens;
+// -update rewrites them, to be reviewed like code.
+func TestGoldenScreens(t *testing.T) {
+	lobby := lobbyAt(3)
+	lobby.Edition, lobby.Options, lobby.Host = "classic", game.DefaultOptions(), "0"
+	cancelled := lobby
+	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
+	running := dealt(t, 3)
+	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
+	running = told(running)
+	ended := running
+	ended.Phase = table.Abandoned
+	seat := running.Game.Actor()
+	hand := func(s table.State, l handLook) func(*lang.Words) screen {
+		return func(w *lang.Words) screen { drawn, _ := handScreen(w, sceneFor(s, seat), l); return drawn }
+	}
+	public := func(s table.State) func(*lang.Words) screen {
+		return func(w *lang.Words) screen { return publicScreen(w, sceneFor(s, game.NoSeat)) }
+	}
+	for name, draw := range map[string]func(*lang.Words) screen{
+		"lobby":       public(lobby),
+		"cancelled":   public(cancelled),
+		"ended":       public(ended),
+		"board":       public(running),
+		"hand":        hand(running, handLook{Notice: "A notice."}),
+		"hand_choose": hand(running, handLook{Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour, Points: 50}}),
+		"round_over":  public(playedOut(t, running, game.PhaseRoundOver)),
+		"hand_over":   hand(playedOut(t, running, game.PhaseRoundOver), handLook{}),
+		"match_over":  public(playedOut(t, running, game.PhaseMatchOver)),
+		"leaderboard": func(w *lang.Words) screen {
+			return leaderboardScreen(w, []table.Standing{
+				{Rank: 1, User: table.User{Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4},
+				{Rank: 2, User: table.User{Name: "*Bob*"}, Points: 1, Wins: 0, Matches: 1},
+			}, 1, 1)
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := ""
+			for _, w := range lang.All() {
+				s := draw(w)
+				require.NoError(t, s.check())
+				got += "### " + w.Tag() + "\n" + s.draft() + "\n"
+			}
+			file := filepath.Join("testdata", "screens", name+".txt")
+			if *update {
+				require.NoError(t, os.WriteFile(file, []byte(got), 0o600))
+			}
+			want, err := os.ReadFile(file)
+			require.NoError(t, err)
+			require.Equal(t, string(want), got)
+		})
+	}
+}
+
+// told gives a state the events of a few moves.
+func told(s table.State) table.State {
+	for range 4 {
+		legal := s.Game.Legal(s.Game.Actor(), nil)
+		events, err := s.Game.Apply(legal[0], nil)
+		if err != nil {
+			break
+		}
+		for _, e := range events {
+			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
+		}
+	}
+	return s
+}
+
+// playedOut plays first legal moves until the match has come to a phase.
+func playedOut(t *testing.T, s table.State, until game.Phase) table.State {
+	t.Helper()
+	s.Recent = nil
+	for range 5000 {
+		if s.Game.Phase() == until {
+			if until == game.PhaseMatchOver {
+				s.Phase = table.Finished
+			}
+			return s
+		}
+		seat := s.Game.Actor()
+		legal := s.Game.Legal(seat, nil)
+		require.NotEmpty(t, legal)
+		events, err := s.Game.Apply(legal[0], nil)
+		require.NoError(t, err)
+		for _, e := range events {
+			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
+		}
+		s.Recent = s.Recent[max(0, len(s.Recent)-12):]
+	}
+	require.FailNow(t, "the phase is never reached")
+	return s
+}

@@ -1,0 +1,87 @@
+package bot
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+// recorded reads an interaction as Discord sent it.
+func recorded(t *testing.T, name string) []byte {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("testdata", "interactions", name+".json"))
+	require.NoError(t, err)
+	return raw
+}
+
+func TestDecodeCommand(t *testing.T) {
+	in, err := decodeInteraction(recorded(t, "start"))
+	require.NoError(t, err)
+	require.Equal(t, []string{"game", "start"}, in.Command)
+	require.Equal(t, "classic", in.text("edition"))
+	require.Equal(t, 200, in.whole("target", 500))
+	require.Equal(t, 7, in.whole("page", 7))
+	require.Equal(t, table.User{ID: "1420000000000000001", Name: "Countess"}, in.User)
+	require.Equal(t, "fr", in.Locale)
+	require.Equal(t, "en-US", in.GuildLocale)
+	require.EqualValues(t, 8192, in.Permissions)
+	require.EqualValues(t, 2252349772200960, in.AppPermissions)
+	require.False(t, in.Thread)
+}
+
+// TestDecodeClick: a component of an unknown type beside the button does no harm.
+func TestDecodeClick(t *testing.T) {
+	in, err := decodeInteraction(recorded(t, "click_hand"))
+	require.NoError(t, err)
+	require.Equal(t, kindComponent, in.Kind)
+	require.Equal(t, "1:ab12cd34:3:play:b7", in.CustomID)
+	require.Equal(t, "bob", in.User.Name)
+	require.True(t, in.Thread)
+	require.Equal(t, clicked{ID: "1441100000000000000", Ephemeral: true, Origin: "1441000000000000077"}, in.Message)
+}
+
+func TestDecodeDirectMessage(t *testing.T) {
+	in, err := decodeInteraction(recorded(t, "direct_message"))
+	require.NoError(t, err)
+	require.Empty(t, in.Guild)
+	require.Equal(t, "Ada", in.User.Name)
+}
+
+func TestDecodeRefusesWhatCannotBeAnswered(t *testing.T) {
+	for name, raw := range map[string]string{
+		"garbage":     `{"id":`,
+		"not an item": `[]`,
+		"empty":       `{}`,
+		"no user":     `{"id":"1","token":"t","type":3}`,
+		"no token":    `{"id":"1","type":3,"user":{"id":"2"}}`,
+		"no type":     `{"id":"1","token":"t","user":{"id":"2"}}`,
+		"wrong types": `{"id":1,"token":"secret-token","type":"3"}`,
+		"too big":     `{"id":"` + string(make([]byte, maxInteractionJSON)) + `"}`,
+	} {
+		_, err := decodeInteraction([]byte(raw))
+		require.ErrorIs(t, err, errInteraction, name)
+		require.NotContains(t, err.Error(), "secret-token")
+	}
+}
+
+// FuzzDecodeInteraction: no input makes the decoder fail otherwise than by its
+// error.
+func FuzzDecodeInteraction(f *testing.F) {
+	for _, name := range []string{"start", "click_hand", "direct_message"} {
+		raw, err := os.ReadFile(filepath.Join("testdata", "interactions", name+".json"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(raw)
+	}
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		in, err := decodeInteraction(raw)
+		if err == nil && (in.ID == "" || in.Token == "" || in.User.ID == "") {
+			t.Fatal("accepted without id, token or user")
+		}
+	})
+}

@@ -1,0 +1,102 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/game/table"
+)
+
+const (
+	// startSpread keeps the boards of many tables from being edited at once
+	// after a start.
+	startSpread = 100 * time.Millisecond
+	// guildsWait is how long a start waits for the servers to tell their
+	// language before it draws the boards anyway.
+	guildsWait = 5 * time.Second
+	// commandRetry is the longest pause between attempts to register commands.
+	commandRetry = 5 * time.Minute
+)
+
+// onReady follows every new gateway session; the first one also registers the
+// commands. While that fails the old ones go on working (fault 77).
+func (b *Bot) onReady(app string) {
+	b.readyOnce.Do(func() {
+		close(b.ready)
+		b.work.start(func(ctx context.Context) { b.registerCommands(ctx, app) })
+	})
+	b.work.start(func(ctx context.Context) {
+		select {
+		case <-ctx.Done():
+		case <-time.After(guildsWait):
+			b.reconcile(func(table.State) bool { return true })
+		}
+	})
+}
+
+func (b *Bot) registerCommands(ctx context.Context, app string) {
+	for pause := time.Second; ; pause = min(2*pause, commandRetry) {
+		err := b.register(ctx, app)
+		if err == nil || ctx.Err() != nil {
+			return
+		}
+		b.log.Error("commands not registered", "err", err, "retry_in", pause)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+// reconcile draws the boards of live tables again: after a start, and when a
+// server comes back. A board that shows the latest state already is left alone.
+func (b *Bot) reconcile(which func(table.State) bool) {
+	pause := time.Duration(0)
+	for _, t := range b.hall.Live() {
+		if s := t.State(); which(s) {
+			b.boards.reconcile(s, pause)
+			pause += startSpread
+		}
+	}
+}
+
+// onEvent follows the life of servers and channels. A server that is unavailable
+// has not removed the bot: its tables wait.
+func (b *Bot) onEvent(event any) {
+	switch e := event.(type) {
+	case *discordgo.GuildCreate:
+		if e.Unavailable {
+			return
+		}
+		b.locales.learn(e.ID, e.PreferredLocale)
+		b.reconcile(func(s table.State) bool { return s.Guild == e.ID })
+	case *discordgo.GuildUpdate:
+		b.locales.learn(e.ID, e.PreferredLocale)
+	case *discordgo.ChannelDelete:
+		b.channelDeleted(e.ID)
+	case *discordgo.ThreadDelete:
+		b.channelDeleted(e.ID)
+	}
+}
+
+func (b *Bot) channelDeleted(channel string) {
+	if t, ok := b.hall.At(channel); ok {
+		s := t.State()
+		b.work.start(func(ctx context.Context) { b.channelGone(ctx, s) })
+	}
+}
+
+// channelGone ends a table whose channel does not exist any more, unscored
+// (fault 70). The key makes a repeated notice harmless.
+func (b *Bot) channelGone(ctx context.Context, s table.State) {
+	t, ok := b.hall.At(s.Channel)
+	if !ok {
+		return
+	}
+	if _, err := t.End(ctx, "channel-gone:"+string(s.ID), table.User{}, true); err != nil {
+		b.log.Error("table of a deleted channel not ended", "table", s.ID, "err", err)
+	}
+}
