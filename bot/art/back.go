@@ -9,8 +9,8 @@ import (
 // The back of one-sided cards: the four shapes of the light side as a quiet
 // pattern on dusk, and once in color in the middle.
 var (
-	dusk  = rgb(0x262b45)
-	weave = rgb(0x343b5e)
+	dusk  = rgb(0x353a6b)
+	weave = rgb(0x474d86)
 )
 
 // Back is the back of a one-sided card, w by h pixels.
@@ -36,5 +36,5 @@ func drawBack(b brush) {
 	for i, c := range colorsOf(game.Light) {
 		b.paint(shape(c).at(67+float64(i%2)*56, 115+float64(i/2)*56, 50), hues[c])
 	}
-	b.paint(frame(7, 7, cardW-14, cardH-14, 20, 4), blend(dusk, chalk, .5))
+	b.paint(frame(0, 0, cardW, cardH, corner, 7), blend(dusk, chalk, .5))
 }

@@ -13,7 +13,9 @@ func BenchmarkTable(b *testing.B) {
 		s := sample(n, game.Dark)
 		b.Run(fmt.Sprintf("seats=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				_, _ = encode(drawTable(s).img)
+				c := drawTable(s)
+				_, _ = encode(c.img)
+				canvases.Put(c)
 			}
 		})
 	}

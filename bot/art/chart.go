@@ -41,7 +41,7 @@ func (a scale) y(score int) float64 {
 
 // drawChart paints grid, target, lines and labels.
 func drawChart(s ChartScene) *canvas {
-	c := newCanvas(pictureW, pictureH)
+	c := newPicture()
 	c.clear(nightFelt.ground)
 	a := scale{rounds: 1, most: max(s.Target, 10)}
 	for _, l := range s.Lines {

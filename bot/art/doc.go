@@ -20,4 +20,4 @@
 // and pictograms are drawn in this package.
 package art
 
-//go:generate go run ./contactsheet -dir ../../docs/art
+//go:generate go test -run TestSheets -update .

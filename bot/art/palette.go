@@ -25,8 +25,8 @@ var hues = [...]color.RGBA{
 	game.Green:   rgb(0x3ecb6e),
 	game.Blue:    rgb(0x4fa8ff),
 	game.Yellow:  rgb(0xffd23f),
-	game.Pink:    rgb(0xff7ac0),
-	game.Teal:    rgb(0x35dccb),
+	game.Pink:    rgb(0xff66b8),
+	game.Teal:    rgb(0x4fe8d6),
 	game.Orange:  rgb(0xff9f45),
 	game.Purple:  rgb(0xb695ff),
 }

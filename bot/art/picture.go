@@ -3,9 +3,10 @@ package art
 import (
 	"encoding/json"
 	"fmt"
+	"sync"
 )
 
-// Pictures all have this size unless their content asks for another height.
+// Pictures all have this size, which keeps its shape on phones.
 const (
 	pictureW = 900
 	pictureH = 500
@@ -26,6 +27,14 @@ func picture(scene any, seats int, draw func() *canvas) ([]byte, error) {
 		return nil, fmt.Errorf("key of a picture: %w", err)
 	}
 	return pictures.get(fmt.Sprintf("%T%s", scene, content), func() ([]byte, error) {
-		return encode(draw().img)
+		c := draw()
+		defer canvases.Put(c)
+		return encode(c.img)
 	})
 }
+
+// canvases are used again: a new one costs as much as clearing it does.
+var canvases = sync.Pool{New: func() any { return newCanvas(pictureW, pictureH) }}
+
+// newPicture is a canvas of the usual size, to be cleared first.
+func newPicture() *canvas { return canvases.Get().(*canvas) }

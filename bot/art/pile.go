@@ -15,7 +15,7 @@ func (c *canvas) drawDrawPile(s TableScene, f felt, x, y, height int) {
 		c.fill(frame(float64(x)-w/2, float64(y-height/2), w, float64(height), r, 3), f.line)
 	}
 	for i := min(s.DrawPile, 3) - 1; i >= 0; i-- {
-		c.layCard(s.drawSprite(height), x-5*i, y-5*i)
+		c.layCard(s.drawSprite(height), x-6*i, y-6*i)
 	}
 	cx, cy := float64(x), float64(y+height/2)+34
 	n := number(s.DrawPile).at(0, 0, 28)

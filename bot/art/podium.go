@@ -26,7 +26,7 @@ func Podium(s MatchScene) ([]byte, error) {
 
 // drawPodium centers the steps, or moves them left to make room for the list.
 func drawPodium(s MatchScene) *canvas {
-	c := newCanvas(pictureW, pictureH)
+	c := newPicture()
 	f := nightFelt
 	c.clear(f.ground)
 	const stepW, gap = 184.0, 10.0
@@ -64,7 +64,7 @@ func (c *canvas) drawStep(p Place, x, w float64) {
 	name := bold.fit(shownName(p.Name, int(p.Seat)), 27, w-4)
 	c.fill(bold.set(name, 27).at(x+(w-bold.width(name, 27))/2, top-18, 1), f.text)
 	if rank == 1 {
-		c.fill(crown().fitted(x+w/2-42, top-124, 84, 64), honey)
+		c.fill(crown.fitted(x+w/2-42, top-124, 84, 64), honey)
 	}
 }
 

@@ -25,7 +25,7 @@ const (
 // drawPrivate lays out the other hands in seat order on the left, starting
 // with the viewer's left neighbor, and the piles on the right.
 func drawPrivate(s PrivateScene) *canvas {
-	c := newCanvas(pictureW, pictureH)
+	c := newPicture()
 	f := feltOf(s.Side)
 	c.clear(f.ground)
 	const margin, gap = 12.0, 8.0

@@ -24,7 +24,7 @@ func Round(s RoundScene) ([]byte, error) {
 // drawRound paints one row for each seat, in seat order: name, a bar as long
 // as the hand was expensive, the score.
 func drawRound(s RoundScene) *canvas {
-	c := newCanvas(pictureW, pictureH)
+	c := newPicture()
 	f := dayFelt
 	c.clear(f.ground)
 	most := 1
@@ -59,7 +59,7 @@ func (c *canvas) drawRoundRow(seat RoundSeat, i int, won bool, share, y, h float
 	name := bold.fit(shownName(seat.Name, i), size, nameW)
 	c.fill(bold.set(name, size).at(left+48, mid+9, 1), text)
 	if won {
-		c.fill(crown().fitted(barX, mid-16, 38, 32), ink)
+		c.fill(crown.fitted(barX, mid-16, 38, 32), ink)
 		if seat.Points > 0 {
 			c.fill(plusNumber(seat.Points).at(barX+54, mid-13, 26), ink)
 		}

@@ -8,84 +8,118 @@ import (
 	"slices"
 )
 
-// pixel is the first pixel of a row: red in the lowest byte.
-func pixel(row []uint8) uint32 { return binary.LittleEndian.Uint32(row) }
-
-// buckets is the number of color cells: five bits for each of three channels.
-const buckets = 1 << 15
-
-// bucket is the cell of a pixel.
-func bucket(p uint32) int { return int(p>>3&0x1f | p>>6&0x3e0 | p>>9&0x7c00) }
-
-// shades counts a picture's colors by cell.
+// shades are a picture's colors by cell, and the picture as runs of them. In a
+// flat picture runs are few: the pixels are looked at once.
 type shades struct {
 	cells []shade
-	index [buckets]uint8 // the palette entry of each cell in use
+	runs  []run
 }
 
-// shade is one cell in use: how many pixels it has, and the color of its
-// longest run, which is exact where it fills an area.
+// shade is one cell of the color space in use: how many pixels it has, and the
+// color of its longest run, which is exact where it fills an area.
 type shade struct {
-	bucket, pixels, run int
-	color               [3]uint8
+	cell, pixels, longest int
+	color                 [3]uint8
 }
 
-// tally counts the colors run by run: in a flat picture runs are few.
+// run is a number of pixels of one color, which may span rows.
+type run struct {
+	length int32
+	shade  uint16 // position in cells
+}
+
+// tally counts the colors of an opaque picture.
 func tally(img *image.RGBA) *shades {
-	t := &shades{}
-	var slot [buckets]uint16 // position in cells, from 1
-	w, h := img.Rect.Dx(), img.Rect.Dy()
-	for y := range h {
-		row := img.Pix[y*img.Stride:][:4*w]
-		for x := 0; x < w; {
-			p, start := pixel(row[4*x:]), x
-			for x++; x < w && pixel(row[4*x:]) == p; x++ {
-			}
-			k := bucket(p)
-			if slot[k] == 0 {
-				t.cells = append(t.cells, shade{bucket: k})
-				slot[k] = uint16(len(t.cells))
-			}
-			s := &t.cells[slot[k]-1]
-			s.pixels += x - start
-			if x-start > s.run {
-				s.run, s.color = x-start, [3]uint8(row[4*start:])
-			}
+	t := &shades{runs: make([]run, 0, 1<<15)}
+	var slot [1 << 15]uint16 // position in cells by cell, from 1
+	pix := img.Pix
+	for i := 0; i < len(pix); {
+		p, start := pixel(pix[i:]), i
+		for i += 4; i < len(pix) && pixel(pix[i:]) == p; i += 4 {
 		}
+		cell := int(p>>3&0x1f | p>>6&0x3e0 | p>>9&0x7c00) // five bits of each channel
+		if slot[cell] == 0 {
+			t.cells = append(t.cells, shade{cell: cell})
+			slot[cell] = uint16(len(t.cells))
+		}
+		k, n := slot[cell]-1, (i-start)/4
+		s := &t.cells[k]
+		s.pixels += n
+		if n > s.longest {
+			s.longest, s.color = n, [3]uint8(pix[start:])
+		}
+		t.runs = append(t.runs, run{int32(n), k})
 	}
 	return t
 }
 
-// palette keeps the n most frequent shades and points every other cell at the
-// nearest of them.
-func (t *shades) palette(n int) color.Palette {
-	slices.SortFunc(t.cells, func(a, b shade) int {
-		return cmp.Or(cmp.Compare(b.pixels, a.pixels), cmp.Compare(a.bucket, b.bucket))
+// pixel is the first pixel of pix.
+func pixel(pix []uint8) uint32 { return binary.LittleEndian.Uint32(pix) }
+
+// paletted is the picture, of width w and height h, in at most n colors.
+func (t *shades) paletted(w, h, n int) *image.Paletted {
+	pal, index := t.palette(n)
+	img := image.NewPaletted(image.Rect(0, 0, w, h), pal)
+	pix := img.Pix
+	for _, r := range t.runs {
+		v := index[r.shade]
+		for i := range r.length {
+			pix[i] = v
+		}
+		pix = pix[r.length:]
+	}
+	return img
+}
+
+// flatRun is the run from which a color is taken for an area's own.
+const flatRun = 12
+
+// apart is the least squared distance between two shades along edges that both
+// deserve a place.
+const apart = 20 * 20
+
+// palette picks up to n shades, the most frequent first, and says which of them
+// stands for each cell. Shades between areas are picked apart from each other:
+// else the longest edges would fill the palette and short ones turn ragged.
+func (t *shades) palette(n int) (color.Palette, []uint8) {
+	ranked := slices.Clone(t.cells)
+	slices.SortFunc(ranked, func(a, b shade) int {
+		return cmp.Or(cmp.Compare(b.pixels, a.pixels), cmp.Compare(a.cell, b.cell))
 	})
-	kept := t.cells[:min(n, len(t.cells))]
-	pal := make(color.Palette, len(kept))
-	for i, s := range kept {
-		pal[i] = color.RGBA{s.color[0], s.color[1], s.color[2], 0xff}
-		t.index[s.bucket] = uint8(i)
+	var pal color.Palette
+	var kept []shade
+	for _, s := range ranked {
+		if len(kept) == n {
+			break
+		}
+		if len(kept) > 0 && s.longest < flatRun {
+			if k := kept[nearest(kept, s.color)]; between(k.color, s.color) < apart {
+				continue
+			}
+		}
+		kept = append(kept, s)
+		pal = append(pal, color.RGBA{s.color[0], s.color[1], s.color[2], 0xff})
 	}
-	for _, s := range t.cells[len(kept):] {
-		t.index[s.bucket] = nearest(kept, s.color)
+	index := make([]uint8, len(t.cells))
+	for i, s := range t.cells {
+		index[i] = nearest(kept, s.color)
 	}
-	return pal
+	return pal, index
 }
 
 // nearest is the position of the shade closest to c.
 func nearest(kept []shade, c [3]uint8) uint8 {
 	best, least := 0, 1<<30
 	for i, s := range kept {
-		d := 0
-		for ch := range 3 {
-			diff := int(s.color[ch]) - int(c[ch])
-			d += diff * diff
-		}
-		if d < least {
+		if d := between(s.color, c); d < least {
 			best, least = i, d
 		}
 	}
 	return uint8(best)
+}
+
+// between is the squared distance of two colors.
+func between(a, b [3]uint8) int {
+	r, g, bl := int(a[0])-int(b[0]), int(a[1])-int(b[1]), int(a[2])-int(b[2])
+	return r*r + g*g + bl*bl
 }

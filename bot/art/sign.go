@@ -2,10 +2,12 @@ package art
 
 import "image/color"
 
-// drawCardsSign is the sign for a number of cards, 24 by 32 pixels: two cards.
+// cardsSign is the sign for a number of cards, two of them, 24 by 32 units.
+var cardsSign = join(frame(6, 0, 18, 26, 4, 3), box(0, 6, 18, 26, 4))
+
+// drawCardsSign paints the sign for a number of cards.
 func (c *canvas) drawCardsSign(x, y float64, col color.RGBA) {
-	c.fill(frame(x+6, y, 18, 26, 4, 3), col)
-	c.fill(box(x, y+6, 18, 26, 4), col)
+	c.fill(cardsSign.at(x, y, 1), col)
 }
 
 // drawScore sets a score with a crown, ending at right on a baseline.
@@ -14,14 +16,12 @@ func (c *canvas) drawScore(score int, right, baseline, size float64, col color.R
 	x0, _, x1, _ := n.bounds()
 	left := right - (x1 - x0)
 	c.fill(n.at(left-x0, baseline-size, 1), col)
-	c.fill(crown().at(left-size*1.5, baseline-size, size*1.2), col)
+	c.fill(crown.at(left-size*1.5, baseline-size, size*1.2), col)
 }
 
 // crown is the sign for a score.
-func crown() outline {
-	return soft(.03, point{.06, .14}, point{.30, .40}, point{.5, .03}, point{.70, .40},
-		point{.94, .14}, point{.86, .74}, point{.14, .74})
-}
+var crown = soft(.03, point{.06, .14}, point{.30, .40}, point{.5, .03}, point{.70, .40},
+	point{.94, .14}, point{.86, .74}, point{.14, .74})
 
 // drawCalled is the mark of a player who has said UNO, 28 pixels wide.
 func (c *canvas) drawCalled(x, y float64) {

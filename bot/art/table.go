@@ -12,7 +12,7 @@ func Table(s TableScene) ([]byte, error) {
 // drawTable lays out the seats along the upper and lower edges and the piles
 // between them.
 func drawTable(s TableScene) *canvas {
-	c := newCanvas(pictureW, pictureH)
+	c := newPicture()
 	f := feltOf(s.Side)
 	c.clear(f.ground)
 	c.drawTrack(f, s.Direction)

@@ -4,7 +4,6 @@ import (
 	"sync"
 
 	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/gomedium"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/image/math/fixed"
 )
@@ -26,11 +25,8 @@ type letterform struct {
 	ok      bool
 }
 
-// The two weights of the Go fonts.
-var (
-	bold   = newTypeface(gobold.TTF)
-	medium = newTypeface(gomedium.TTF)
-)
+// bold is the one weight in use: lighter ones fade at phone width.
+var bold = newTypeface(gobold.TTF)
 
 // em is the resolution at which glyphs are read from the font.
 const em = 1000

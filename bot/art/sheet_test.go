@@ -1,0 +1,180 @@
+package art
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/image/draw"
+
+	"unobot/game"
+)
+
+var update = flag.Bool("update", false, "write the contact sheets and sample pictures into docs/art")
+
+// The cell of a face on a sheet: the card, and below it both emoji sizes.
+const (
+	cellW, cellH   = 116, 219
+	sheetW, sheetH = 100, 140 // a card
+	perRow         = 14
+)
+
+// discord is the ground pictures are seen on.
+var discord = rgb(0x313338)
+
+func TestSheets(t *testing.T) {
+	if !*update {
+		t.Skip("pictures are for people to look at: go generate ./bot/art")
+	}
+	dir := filepath.Join("..", "..", "docs", "art")
+	require.NoError(t, os.MkdirAll(dir, 0o755))
+	save := func(name string, b []byte, err error) {
+		require.NoError(t, err)
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name+".png"), b, 0o644))
+	}
+	for _, id := range editionIDs {
+		if id == "splash" {
+			continue // its faces are those of flip
+		}
+		img := contactSheet(deck(id))
+		for kind, see := range map[string]func(color.RGBA) color.RGBA{"": same, "-grey": grey, "-deuteranopia": deuteranopia} {
+			save("faces-"+string(id)+kind, sheetPNG(seen(img, see)), nil)
+		}
+	}
+	for _, side := range []game.Side{game.Light, game.Dark} {
+		for _, n := range []int{2, 4, 10} {
+			b, err := Table(sample(n, side))
+			save(fmt.Sprintf("table-%d-%s", n, [...]string{"light", "dark"}[side]), b, err)
+		}
+	}
+	for _, n := range []int{4, 10} {
+		b, err := PrivateTable(behind(sample(n, game.Dark)))
+		save(fmt.Sprintf("private-%d", n), b, err)
+		round, match, chart := results(n)
+		b, err = Round(round)
+		save(fmt.Sprintf("round-%d", n), b, err)
+		b, err = Podium(match)
+		save(fmt.Sprintf("podium-%d", n), b, err)
+		b, err = Chart(chart)
+		save(fmt.Sprintf("chart-%d", n), b, err)
+	}
+	save("card", sheetPNG(fullSize()), nil)
+}
+
+// contactSheet shows every face in three sizes, a color on each row.
+func contactSheet(faces []sided) *image.RGBA {
+	var rows [][]sided
+	for i, f := range faces {
+		if i == 0 || f.face.Waffle != faces[i-1].face.Waffle || len(rows[len(rows)-1]) == perRow ||
+			(!f.face.Waffle && f.face.Color != faces[i-1].face.Color) {
+			rows = append(rows, nil)
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], f)
+	}
+	c := newCanvas(perRow*cellW+16, len(rows)*cellH+16)
+	c.clear(discord)
+	for r, row := range rows {
+		for i, f := range row {
+			x, y := 16+i*cellW, 16+r*cellH
+			c.stamp(Card(f.face, f.side, sheetW, sheetH), x, y)
+			tile := faceTile(f.face, f.side, EmojiSize)
+			shrink(c.img, tile, image.Rect(x, y+sheetH+8, x+48, y+sheetH+56))
+			shrink(c.img, tile, image.Rect(x+58, y+sheetH+21, x+80, y+sheetH+43))
+		}
+	}
+	return c.img
+}
+
+// fullSize shows some cards as large as they are made, and the back.
+func fullSize() *image.RGBA {
+	faces := []sided{
+		{face: game.Face{Color: game.Red, Number: 6}},
+		{face: game.Face{Color: game.Green, Symbol: game.Skip}},
+		{face: game.Face{Symbol: game.Wild}},
+		{game.Face{Color: game.Teal, Number: 8, Waffle: true}, game.Dark},
+		{game.Face{Color: game.Purple, Symbol: game.Flip}, game.Dark},
+		{game.Face{Symbol: game.WildDrawColor}, game.Dark},
+	}
+	c := newCanvas(16+7*256, 368)
+	c.clear(discord)
+	for i, f := range faces {
+		c.stamp(Card(f.face, f.side, 240, 336), 16+256*i, 16)
+	}
+	c.stamp(Back(240, 336), 16+256*6, 16)
+	return c.img
+}
+
+// shrink paints img into r as a browser would.
+func shrink(dst draw.Image, img image.Image, r image.Rectangle) {
+	draw.CatmullRom.Scale(dst, r, img, img.Bounds(), draw.Over, nil)
+}
+
+// sheetPNG is a sheet with a full palette: files that are kept, not sent.
+func sheetPNG(img *image.RGBA) []byte {
+	b, err := compress(tally(img).paletted(img.Rect.Dx(), img.Rect.Dy(), 40), png.BestCompression)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+// seen is img with every color changed by see.
+func seen(img *image.RGBA, see func(color.RGBA) color.RGBA) *image.RGBA {
+	out := image.NewRGBA(img.Rect)
+	known := map[color.RGBA]color.RGBA{}
+	for i := 0; i < len(img.Pix); i += 4 {
+		p := color.RGBA{img.Pix[i], img.Pix[i+1], img.Pix[i+2], 0xff}
+		q, ok := known[p]
+		if !ok {
+			q = see(p)
+			known[p] = q
+		}
+		copy(out.Pix[i:], []uint8{q.R, q.G, q.B, 0xff})
+	}
+	return out
+}
+
+func same(c color.RGBA) color.RGBA { return c }
+
+func grey(c color.RGBA) color.RGBA {
+	v := companded(luminance(c))
+	return color.RGBA{v, v, v, 0xff}
+}
+
+// deuteranopia is how a color looks to people without green cones: the matrix
+// of Machado, Oliveira and Fernandes (2009), in linear light.
+func deuteranopia(c color.RGBA) color.RGBA {
+	r, g, b := linear(c.R), linear(c.G), linear(c.B)
+	return color.RGBA{
+		companded(.367322*r + .860646*g - .227968*b),
+		companded(.280085*r + .672501*g + .047413*b),
+		companded(-.011820*r + .042940*g + .968881*b), 0xff,
+	}
+}
+
+// companded is linear's inverse.
+func companded(x float64) uint8 {
+	x = math.Max(0, math.Min(1, x))
+	if x <= .0031308 {
+		return uint8(math.Round(x * 12.92 * 255))
+	}
+	return uint8(math.Round((1.055*math.Pow(x, 1/2.4) - .055) * 255))
+}
+
+func TestDeuteranopiaKeepsGrey(t *testing.T) {
+	for _, v := range []uint8{0, 90, 255} {
+		got := deuteranopia(color.RGBA{v, v, v, 0xff})
+		require.InDelta(t, v, got.R, 2)
+		require.InDelta(t, v, got.G, 2)
+		require.InDelta(t, v, got.B, 2)
+	}
+	require.True(t, bytes.Equal([]uint8{0, 0, 0}, []uint8{grey(rgb(0)).R, grey(rgb(0)).G, grey(rgb(0)).B}))
+}
