@@ -1,0 +1,47 @@
+package record
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+
+	"unobot/game"
+)
+
+// same says in which field s, as recorded, differs from what the rules lead to.
+// The order of cards in a hand means nothing.
+func (s state) same(want state) error {
+	s.Hands = sortedHands(s.Hands)
+	got, rules := reflect.ValueOf(s), reflect.ValueOf(want)
+	for i := range got.NumField() {
+		if !reflect.DeepEqual(got.Field(i).Interface(), rules.Field(i).Interface()) {
+			return fmt.Errorf("%s is not what the rules lead to", got.Type().Field(i).Tag.Get("json"))
+		}
+	}
+	return nil
+}
+
+func sortedHands(hands [][]int) [][]int {
+	out := make([][]int, len(hands))
+	for i, h := range hands {
+		out[i] = slices.Sorted(slices.Values(h))
+		if out[i] == nil {
+			out[i] = []int{}
+		}
+	}
+	return out
+}
+
+// ordered is g, after a step that gave up cards, with those cards in the order
+// the record lists them. The engine lays them down in an order of its own; any
+// order is right, for the player chose it.
+func ordered(g, before game.Game, s step) (game.Game, error) {
+	if s.Action.Kind != actionWords[game.ActDiscard] || len(*s.Action.Cards) < 2 || g == before {
+		return g, nil
+	}
+	p := g.Position()
+	for i, id := range *s.Action.Cards {
+		p.Discard[1+i] = game.CardID(id)
+	}
+	return game.FromPosition(g.Edition(), g.Options(), p)
+}

@@ -1,0 +1,146 @@
+package record
+
+import (
+	"encoding/hex"
+	"fmt"
+
+	"unobot/game"
+)
+
+func optionsLine(o game.Options) options {
+	return options{
+		Scoring: scoringWords[o.Scoring], Target: o.Target, ReverseTwo: reverseTwoWords[o.ReverseTwo],
+		Stacking: o.Stacking, JumpIn: o.JumpIn, SevenZero: o.SevenZero, DrawToMatch: o.DrawToMatch,
+		ForcePlay: o.ForcePlay, NoBluff: o.NoBluff, FalseCall: o.FalseCall,
+	}
+}
+
+func (o options) options() (game.Options, error) {
+	scoring, ok := scorings[o.Scoring]
+	if !ok {
+		return game.Options{}, fmt.Errorf("unknown scoring %q", o.Scoring)
+	}
+	plain, ok := reverseTwo[o.ReverseTwo]
+	if !ok {
+		return game.Options{}, fmt.Errorf("unknown reverse_two %q", o.ReverseTwo)
+	}
+	return game.Options{
+		Scoring: scoring, Target: o.Target, ReverseTwo: plain,
+		Stacking: o.Stacking, JumpIn: o.JumpIn, SevenZero: o.SevenZero, DrawToMatch: o.DrawToMatch,
+		ForcePlay: o.ForcePlay, NoBluff: o.NoBluff, FalseCall: o.FalseCall,
+	}, nil
+}
+
+// Deck lists an edition's cards in the notation of the format, by card id.
+func Deck(e *game.Edition) []string {
+	deck := make([]string, len(e.Cards))
+	for i, c := range e.Cards {
+		deck[i] = c.Faces[game.Light].Code()
+		if e.TwoSided() {
+			deck[i] += "/" + c.Faces[game.Dark].Code()
+		}
+	}
+	return deck
+}
+
+// actionLine writes a down; g is the game before or after it, whose next round's
+// commitment a deal carries.
+func actionLine(a game.Action, commitment [32]byte) action {
+	l := action{Kind: actionWords[a.Kind], Seat: a.Seat}
+	switch a.Kind {
+	case game.ActDeal, game.ActNext:
+		l.Commitment = hex.EncodeToString(commitment[:])
+	case game.ActPlay, game.ActJump:
+		l.Card = card(a.Card)
+		l.Color = colorWord(a.Color)
+	case game.ActColor:
+		l.Color = colorWord(a.Color)
+	case game.ActDiscard:
+		ids := cards(a.Cards)
+		l.Cards = &ids
+	case game.ActSwap, game.ActCatch:
+		l.Target = &a.Target
+	}
+	return l
+}
+
+// action reads l back. It judges the form only; the rules are Apply's business.
+func (l action) action() (game.Action, error) {
+	kind, ok := actionKinds[l.Kind]
+	if !ok {
+		return game.Action{}, fmt.Errorf("unknown action %q", l.Kind)
+	}
+	a := game.Action{Kind: kind, Seat: l.Seat}
+	if l.Color != "" {
+		if a.Color, ok = colors[l.Color]; !ok {
+			return game.Action{}, fmt.Errorf("unknown color %q", l.Color)
+		}
+	}
+	if l.Target != nil {
+		a.Target = *l.Target
+	}
+	switch kind {
+	case game.ActPlay, game.ActJump:
+		if l.Card == nil || *l.Card < 0 || *l.Card > 127 {
+			return game.Action{}, fmt.Errorf("%s needs a card", l.Kind)
+		}
+		a.Card = game.CardID(*l.Card)
+	case game.ActSwap, game.ActCatch:
+		if l.Target == nil {
+			return game.Action{}, fmt.Errorf("%s needs a target", l.Kind)
+		}
+	case game.ActDiscard:
+		if l.Cards == nil {
+			return game.Action{}, fmt.Errorf("%s needs cards", l.Kind)
+		}
+		for _, id := range *l.Cards {
+			if id < 0 || id > 127 || a.Cards.Has(game.CardID(id)) {
+				return game.Action{}, fmt.Errorf("discard lists card %d wrongly", id)
+			}
+			a.Cards = a.Cards.With(game.CardID(id))
+		}
+	}
+	return a, nil
+}
+
+func colorWord(c game.Color) string {
+	if c == game.NoColor {
+		return ""
+	}
+	return c.String()
+}
+
+func colorOrNull(c game.Color) *string {
+	if c == game.NoColor {
+		return nil
+	}
+	s := c.String()
+	return &s
+}
+
+func card(id game.CardID) *int {
+	if id == game.NoCard {
+		return nil
+	}
+	n := int(id)
+	return &n
+}
+
+// cards lists a set by rising id.
+func cards(s game.Set) []int {
+	ids := make([]int, 0, s.Len())
+	for id := range game.CardID(128) {
+		if s.Has(id) {
+			ids = append(ids, int(id))
+		}
+	}
+	return ids
+}
+
+func ints(ids []game.CardID) []int {
+	out := make([]int, len(ids))
+	for i, id := range ids {
+		out[i] = int(id)
+	}
+	return out
+}

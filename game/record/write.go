@@ -1,0 +1,50 @@
+package record
+
+import (
+	"bufio"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+
+	"unobot/game"
+)
+
+// Writer writes matches one after the other. It is a simulate.Recorder.
+type Writer struct {
+	buf  *bufio.Writer
+	json *json.Encoder
+	game int
+	n    int
+}
+
+// NewWriter writes to w; Flush ends it.
+func NewWriter(w io.Writer) *Writer {
+	buf := bufio.NewWriterSize(w, 1<<16)
+	return &Writer{buf: buf, json: json.NewEncoder(buf)}
+}
+
+// Game begins match i, which is g before its first deal.
+func (w *Writer) Game(i int, seed [32]byte, g *game.Game) error {
+	w.game, w.n = i, 0
+	return w.json.Encode(header{
+		Type: "game", Record: Version, Game: i, Edition: g.Edition().ID, Seats: g.Seats(),
+		Seed: hex.EncodeToString(seed[:]), Options: optionsLine(g.Options()), Deck: Deck(g.Edition()),
+	})
+}
+
+// Step writes an action, what it caused, and the state g it led to.
+func (w *Writer) Step(a game.Action, ev []game.Event, g *game.Game) error {
+	var commitment [32]byte
+	if a.Seat == game.NoSeat {
+		commitment = g.Commitment(g.Round())
+	}
+	err := w.json.Encode(step{
+		Type: "step", Game: w.game, N: w.n,
+		Action: actionLine(a, commitment), Events: eventLines(ev), State: stateLine(g),
+	})
+	w.n++
+	return err
+}
+
+// Flush writes out what is buffered.
+func (w *Writer) Flush() error { return w.buf.Flush() }

@@ -1,0 +1,99 @@
+package simulate_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/simulate"
+)
+
+func run(t *testing.T, c simulate.Config) simulate.Summary {
+	t.Helper()
+	s, err := simulate.Run(c)
+	require.NoError(t, err)
+	return s
+}
+
+func TestTheSameSeedIsTheSameRun(t *testing.T) {
+	for _, e := range game.Editions() {
+		c := simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 3, Seed: 9, Policy: simulate.Random}
+		a, b := run(t, c), run(t, c)
+		a.Seconds, a.RoundsPerSec, a.ActionsPerSec = b.Seconds, b.RoundsPerSec, b.ActionsPerSec
+		require.Equal(t, a, b)
+		c.Seed++
+		require.NotEqual(t, a.Actions, run(t, c).Actions)
+	}
+}
+
+func TestASummaryAddsUp(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	s := run(t, simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 3, Games: 40, Seed: 1, Policy: simulate.Plain})
+	wins := 0
+	for _, w := range s.Wins {
+		wins += w
+	}
+	require.Equal(t, 40, wins)
+	require.Greater(t, s.Rounds, 40)
+	require.Greater(t, s.Actions, 10*s.Rounds)
+	require.Greater(t, s.MeanPoints, 50.0)
+	require.Greater(t, s.LongestHand, 7)
+	require.Positive(t, s.RoundsPerSec)
+}
+
+// counter notes what a policy did.
+type counter map[game.EventKind]int
+
+func (c counter) Game(int, [32]byte, *game.Game) error { return nil }
+
+func (c counter) Step(_ game.Action, ev []game.Event, _ *game.Game) error {
+	for _, e := range ev {
+		c[e.Kind]++
+	}
+	return nil
+}
+
+func TestRandomDoesWhatPeopleDo(t *testing.T) {
+	e, _ := game.EditionByID("stranger")
+	o := game.DefaultOptions()
+	o.JumpIn, o.SevenZero, o.Stacking = true, true, true
+	seen := counter{}
+	run(t, simulate.Config{Edition: e, Options: o, Seats: 4, Games: 30, Seed: 2, Policy: simulate.Random, Record: seen})
+	for _, k := range []game.EventKind{
+		game.EvShouted, game.EvCaught, game.EvChallengeWon, game.EvChallengeLost, game.EvAccepted,
+		game.EvKept, game.EvDiscarded, game.EvDeclined, game.EvJumped, game.EvSwapped, game.EvFlipped,
+	} {
+		require.Positive(t, seen[k], "event %d", k)
+	}
+}
+
+func TestPlainNeverShoutsNorCatches(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	seen := counter{}
+	run(t, simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 20, Seed: 2, Policy: simulate.Plain, Record: seen})
+	require.Zero(t, seen[game.EvShouted]+seen[game.EvCaught])
+	won, lost, accepted := seen[game.EvChallengeWon], seen[game.EvChallengeLost], seen[game.EvAccepted]
+	require.InDelta(t, 0.5, float64(won+lost)/float64(won+lost+accepted), 0.1)
+}
+
+func TestRefusedOptionsAreReported(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	_, err := simulate.Run(simulate.Config{Edition: e, Options: game.Options{Target: 7}, Seats: 4, Games: 1, Policy: simulate.Plain})
+	require.Error(t, err)
+	require.True(t, strings.HasPrefix(err.Error(), "match 0: "), err.Error())
+}
+
+func BenchmarkPlain(b *testing.B) {
+	for _, e := range game.Editions() {
+		b.Run(string(e.ID), func(b *testing.B) {
+			s, err := simulate.Run(simulate.Config{
+				Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: b.N, Seed: 1, Policy: simulate.Plain,
+			})
+			require.NoError(b, err)
+			b.ReportMetric(s.RoundsPerSec, "rounds/s")
+			b.ReportMetric(s.ActionsPerSec, "actions/s")
+		})
+	}
+}
