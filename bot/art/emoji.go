@@ -75,7 +75,7 @@ func emoji(what string, tile func() *image.RGBA) Emoji {
 		return e.(Emoji)
 	}
 	img := tile()
-	file, err := compress(exact(img), png.BestCompression)
+	file, err := compress(exact(img), png.DefaultCompression)
 	if err != nil {
 		panic("art: " + err.Error())
 	}

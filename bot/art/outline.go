@@ -13,9 +13,9 @@ type rect struct{ x, y, w, h float64 }
 // one orientation may overlap freely.
 type outline [][]point
 
-// arcSteps is the number of segments of a full circle. At a radius of 100 px
-// the polygon strays 0.03 px from the circle.
-const arcSteps = 128
+// arcSteps is the number of segments of a full circle. At a radius of 100 px,
+// the largest there is, the polygon strays a tenth of a pixel from the circle.
+const arcSteps = 72
 
 // area is the signed area of a contour, positive for a solid.
 func area(c []point) float64 {
@@ -122,7 +122,7 @@ func arc(cx, cy, rx, ry, a, b float64) []point {
 
 // curve is the open line of a cubic Bézier curve.
 func curve(p0, p1, p2, p3 point) []point {
-	const steps = 32
+	const steps = 20
 	line := make([]point, steps+1)
 	for i := range line {
 		t := float64(i) / steps

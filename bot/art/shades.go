@@ -35,8 +35,7 @@ func tally(img *image.RGBA) *shades {
 	pix := img.Pix
 	for i := 0; i < len(pix); {
 		p, start := pixel(pix[i:]), i
-		for i += 4; i < len(pix) && pixel(pix[i:]) == p; i += 4 {
-		}
+		i = runEnd(pix, i, p)
 		cell := int(p>>3&0x1f | p>>6&0x3e0 | p>>9&0x7c00) // five bits of each channel
 		if slot[cell] == 0 {
 			t.cells = append(t.cells, shade{cell: cell})
@@ -53,6 +52,16 @@ func tally(img *image.RGBA) *shades {
 	return t
 }
 
+// runEnd is where the run of pixel p that starts at i ends.
+func runEnd(pix []uint8, i int, p uint32) int {
+	two := uint64(p)<<32 | uint64(p)
+	for i += 4; i+8 <= len(pix) && binary.LittleEndian.Uint64(pix[i:]) == two; i += 8 {
+	}
+	for ; i < len(pix) && pixel(pix[i:]) == p; i += 4 {
+	}
+	return i
+}
+
 // pixel is the first pixel of pix.
 func pixel(pix []uint8) uint32 { return binary.LittleEndian.Uint32(pix) }
 
@@ -62,13 +71,21 @@ func (t *shades) paletted(w, h, n int) *image.Paletted {
 	img := image.NewPaletted(image.Rect(0, 0, w, h), pal)
 	pix := img.Pix
 	for _, r := range t.runs {
-		v := index[r.shade]
-		for i := range r.length {
-			pix[i] = v
-		}
+		fillRun(pix[:r.length], index[r.shade])
 		pix = pix[r.length:]
 	}
 	return img
+}
+
+// fillRun sets every pixel of a run, long ones by doubling what is done.
+func fillRun(pix []uint8, v uint8) {
+	head := min(len(pix), 16)
+	for i := range pix[:head] {
+		pix[i] = v
+	}
+	for done := head; done < len(pix); done *= 2 {
+		copy(pix[done:], pix[:done])
+	}
 }
 
 // flatRun is the run from which a color is taken for an area's own.
