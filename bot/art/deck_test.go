@@ -1,6 +1,10 @@
 package art
 
 import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
 	"unobot/game"
 )
 
@@ -21,10 +25,9 @@ func deck(id game.EditionID) []sided {
 	case "stranger":
 		numbers := []uint8{2, 3, 4, 5, 6, 7, 8, 9, 11}
 		faces := twoSided(numbers, game.WildJimHopper, game.WildRule11)
-		for _, c := range colorsOf(game.Dark) {
-			for _, n := range []uint8{5, 8, 11} {
-				faces = append(faces, sided{game.Face{Color: c, Number: n, Waffle: true}, game.Dark})
-			}
+		for i := range faces {
+			f := &faces[i].face
+			f.Waffle = faces[i].side == game.Dark && (f.Number == 5 || f.Number == 8 || f.Number == 11) // R44
 		}
 		return faces
 	}
@@ -73,4 +76,15 @@ func everyFace() []sided {
 		}
 	}
 	return all
+}
+
+func TestTheEnginesFacesAreTheDrawnOnes(t *testing.T) {
+	names := map[string]bool{}
+	for _, e := range Emojis(game.Editions()) {
+		names[e.Name] = true
+	}
+	for _, f := range everyFace() {
+		require.Contains(t, names, FaceEmoji(f.face, f.side).Name)
+	}
+	require.Len(t, names, len(everyFace())+8+1, "no face beyond these, the colors and the back")
 }

@@ -30,7 +30,7 @@ func faceCode(f game.Face, s game.Side) string {
 }
 
 var actionCodes = map[game.Symbol]string{
-	game.Skip: "skip", game.Reverse: "reverse", game.SkipEveryone: "everyone", game.Flip: "flip",
+	game.Skip: "_skip", game.Reverse: "_reverse", game.SkipEveryone: "_everyone", game.Flip: "_flip",
 	game.DrawOne: "_plus1", game.DrawTwo: "_plus2", game.DrawFive: "_plus5",
 }
 

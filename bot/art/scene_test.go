@@ -48,7 +48,7 @@ func crowded(side game.Side) TableScene {
 	return s
 }
 
-// behind is a table seen by seat 2, with hands of distinct faces.
+// behind is a table seen by seat 1, with hands of distinct faces.
 func behind(s TableScene) PrivateScene {
 	p := PrivateScene{TableScene: s, Viewer: 1}
 	faces := deck("stranger")
