@@ -55,7 +55,7 @@ func (l *limiter) take(key string, byToken bool) time.Duration {
 		return wait
 	}
 	if !byToken {
-		if wait := l.paced.Sub(now) - paceBurst; wait > 0 {
+		if wait := l.paced.Add(-paceBurst).Sub(now); wait > 0 {
 			return wait
 		}
 		if l.paced.Before(now) {
@@ -73,7 +73,7 @@ func (l *limiter) outlook(key string) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	wait := max(l.blocked.Sub(now), l.paced.Sub(now)-paceBurst)
+	wait := max(l.blocked.Sub(now), l.paced.Add(-paceBurst).Sub(now))
 	if b := l.buckets[key]; b != nil {
 		wait = max(wait, b.blocked.Sub(now), b.wait(now))
 	}

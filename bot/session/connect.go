@@ -135,6 +135,8 @@ func (s *Supervisor) dial(ctx context.Context, address string) (*websocket.Conn,
 		return nil, fmt.Errorf("reach the gateway: %w", err)
 	}
 	conn.SetReadLimit(maxFrame)
+	// Answering a close frame with the same code, as is the default, would end the session where that is 1000 or 1001.
+	conn.SetCloseHandler(func(int, string) error { return nil })
 	return conn, nil
 }
 
