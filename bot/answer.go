@@ -108,7 +108,7 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 		if r.Manner == mannerUpdate {
 			origin = in.Message.origin()
 		}
-		b.hands.keep(*r.Hand, ticket{in.App, in.Token}, origin, in.Locale, at)
+		b.hands.keep(*r.Hand, ticket{in.App, in.Token}, in.ID, origin, in.Locale, at)
 	}
 }
 

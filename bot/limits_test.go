@@ -79,11 +79,13 @@ func TestScreensStayWithinLimits(t *testing.T) {
 			for _, phase := range phases {
 				sc := crowded(e, phase)
 				require.NoError(t, publicScreen(w, sc).check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
+				checkHandPages(t, w, sc)
 				for k := range sc.Seen {
 					short := sc
 					short.Seen = sc.Seen[:k+1]
 					require.NoError(t, publicScreen(w, short).check())
-					checkHandPages(t, w, short)
+					s, _ := handScreen(w, short, handLook{})
+					require.NoError(t, s.check(), "after event %d", short.Seen[k].Kind)
 				}
 			}
 			for _, phase := range []table.Phase{table.Lobby, table.Abandoned} {

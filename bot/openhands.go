@@ -18,6 +18,7 @@ const tokenLife = 14 * time.Minute
 // would publish the hand (rule: design 6). It lives in memory only.
 type openHand struct {
 	ticket  ticket
+	by      string // the interaction whose token it is
 	origin  string // the interaction that made the message: it names the message
 	at      time.Time
 	locale  string
@@ -28,6 +29,7 @@ type openHand struct {
 	busy    int  // interactions of this player under way: their answers show the hand
 	pushing bool // an edit is under way
 	again   bool // an answer overtook that edit, which may have been older
+	failed  bool // the last edit did not arrive; the next change tries again
 }
 
 // ticket is the right to edit the first answer to an interaction.
@@ -103,9 +105,10 @@ func (h *openHands) busy(k handKey) (done func()) {
 	}
 }
 
-// keep remembers the message that now shows a hand. The one it replaces, if that
-// is another message, is deleted.
-func (h *openHands) keep(s shownHand, t ticket, origin, locale string, at time.Time) {
+// keep remembers the message that now shows a hand. Of two messages the older
+// one is deleted; the newest interaction decides, also when its answer was kept
+// first.
+func (h *openHands) keep(s shownHand, t ticket, by, origin, locale string, at time.Time) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	seat, seated := s.State.SeatOf(s.Key.User)
@@ -114,11 +117,19 @@ func (h *openHands) keep(s shownHand, t ticket, origin, locale string, at time.T
 		o = &openHand{}
 		h.open[s.Key] = o
 	}
+	late := known && olderID(by, o.by)
 	if known && o.origin != origin && h.now().Sub(o.at) < tokenLife {
 		old := o.ticket
+		if late {
+			old = t
+		}
 		h.run(func(ctx context.Context) { h.drop(ctx, old) })
 	}
-	o.ticket, o.origin, o.at, o.locale = t, origin, at, locale
+	if late {
+		o.again = o.again || o.origin == origin
+		return
+	}
+	o.ticket, o.by, o.origin, o.at, o.locale = t, by, origin, at, locale
 	o.look, o.lookSeq = s.Look, s.State.Seq()
 	o.look.Notice = ""
 	if o.latest.Version < s.State.Version {
@@ -128,6 +139,11 @@ func (h *openHands) keep(s shownHand, t ticket, origin, locale string, at time.T
 		o.shown = gistOf(s.State, seat)
 	}
 	o.again = o.pushing
+}
+
+// olderID compares two of Discord's ids, which grow with time.
+func olderID(a, b string) bool {
+	return len(a) < len(b) || len(a) == len(b) && a < b
 }
 
 // forget drops a player's hand, and deletes its message.
@@ -149,6 +165,7 @@ func (h *openHands) changed(s table.State) {
 		k := handKey{s.ID, seat.User.ID}
 		if o, ok := h.open[k]; ok && o.latest.Version < s.Version {
 			o.latest = s
+			o.again, o.failed = o.again || o.failed, false
 			h.pushLocked(k, o)
 		}
 	}
@@ -190,7 +207,7 @@ func (h *openHands) push(ctx context.Context, k handKey) {
 			return
 		}
 		if err := h.edit(ctx, t, s); err != nil {
-			h.lost(k, t)
+			h.notShown(k, t, troubleOf(err) == troubleGone)
 		}
 	}
 }
@@ -216,12 +233,19 @@ func (h *openHands) nextPush(k handKey) (ticket, screen, bool) {
 	return o.ticket, s, true
 }
 
-// lost forgets a hand that could not be edited: dismissed, or its token died.
-// My hand opens a new one.
-func (h *openHands) lost(k handKey, t ticket) {
+// notShown notes that an edit failed. A hand that is gone, dismissed or with a
+// dead token, is forgotten: My hand opens a new one. Else the next change tries
+// again.
+func (h *openHands) notShown(k handKey, t ticket, gone bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if o, ok := h.open[k]; ok && o.ticket == t {
-		delete(h.open, k)
+	o, ok := h.open[k]
+	if !ok || o.ticket != t {
+		return
 	}
+	if gone {
+		delete(h.open, k)
+		return
+	}
+	o.failed = true
 }

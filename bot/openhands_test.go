@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -61,9 +62,11 @@ func advance(t *testing.T, s table.State) table.State {
 // handsBench is openHands with a Discord that only takes notes.
 type handsBench struct {
 	*openHands
+	notes   sync.Mutex
 	edits   []string // tokens, in order
 	screens []screen
 	drops   []string
+	shows   int
 	fail    error
 	slow    time.Duration
 }
@@ -78,10 +81,16 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 			now: time.Now, run: work.start, open: map[handKey]*openHand{},
 			edit: func(_ context.Context, k ticket, s screen) error {
 				time.Sleep(h.slow)
+				h.notes.Lock()
+				defer h.notes.Unlock()
 				h.edits, h.screens = append(h.edits, k.Token), append(h.screens, s)
 				return h.fail
 			},
-			drop: func(_ context.Context, k ticket) { h.drops = append(h.drops, k.Token) },
+			drop: func(_ context.Context, k ticket) {
+				h.notes.Lock()
+				defer h.notes.Unlock()
+				h.drops = append(h.drops, k.Token)
+			},
 		}
 		test(t, h)
 	})
@@ -94,7 +103,8 @@ func waiting(s table.State) (handKey, game.Seat) {
 }
 
 func (h *handsBench) show(k handKey, s table.State, token, origin string) {
-	h.keep(shownHand{Key: k, State: s}, ticket{"app", token}, origin, "en-US", time.Now())
+	h.shows++
+	h.keep(shownHand{Key: k, State: s}, ticket{"app", token}, fmt.Sprint(1000+h.shows), origin, "en-US", time.Now())
 }
 
 // untilTurn advances until the seat has to act.
@@ -212,12 +222,44 @@ func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
 	})
 }
 
+// TestNewestInteractionWins: two answers may be kept in the wrong order.
+func TestNewestInteractionWins(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := dealt(t, 4)
+		k, _ := waiting(s)
+		for _, by := range []string{"1002", "999", "1001"} {
+			h.keep(shownHand{Key: k, State: s}, ticket{"app", by}, by, by, "en-US", time.Now())
+		}
+		synctest.Wait()
+		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
+		require.Equal(t, "1002", h.open[k].ticket.Token)
+	})
+}
+
+func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.fail = errors.New("connection reset")
+		s := dealt(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		mine := untilTurn(t, s, seat)
+		h.changed(mine)
+		pass(time.Minute)
+		require.Len(t, h.edits, 1)
+		h.fail = nil
+		mine.Version++
+		h.changed(mine)
+		pass(time.Minute)
+		require.Len(t, h.edits, 2)
+	})
+}
+
 func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := dealt(t, 4)
 		k, _ := waiting(s)
 		look := handLook{Page: 1, Choosing: true, Notice: "gone"}
-		h.keep(shownHand{Key: k, State: s, Look: look}, ticket{"app", "a"}, "i1", "fr", time.Now())
+		h.keep(shownHand{Key: k, State: s, Look: look}, ticket{"app", "a"}, "1", "i1", "fr", time.Now())
 		require.Equal(t, handLook{Page: 1, Choosing: true}, h.look(k, s.Seq()))
 		require.Equal(t, handLook{Page: 1}, h.look(k, s.Seq()+1))
 		require.Equal(t, handLook{}, h.look(handKey{"zzzzzzzz", k.User}, s.Seq()))

@@ -1,0 +1,121 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+func itoa(n uint32) string { return strconv.FormatUint(uint64(n), 10) }
+
+func fixedRandom() *rand.Rand { return rand.New(rand.NewPCG(1, 1)) }
+
+func TestDeletedBoardComesBack(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	board, _ := w.board()
+	require.NoError(t, w.srv.DeleteMessage(board.ID))
+	acting, _ := w.actor()
+	w.move(acting)
+	again := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
+	_, ok := buttonOf(again, "hand")
+	require.True(t, ok)
+}
+
+func TestBoardMovesDown(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.lobby(2)
+	board, _ := w.board()
+	require.Contains(t, text(*w.slash(1, "game board").Message), "moment ago")
+	w.restart() // what the bot remembered of the last posting is gone with it
+	_, err := w.srv.Post(w.users[1].ID, w.channel.ID, "chatter")
+	require.NoError(t, err)
+	w.slash(1, "game board")
+	moved := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
+	require.Contains(t, text(moved), "Seats: 2")
+	require.Equal(t, moved.ID, w.lastPublic().ID)
+	require.Eventually(t, func() bool { return w.state().Board == moved.ID }, 5*time.Second, 5*time.Millisecond)
+}
+
+func (w *world) lastPublic() standin.Message {
+	var last standin.Message
+	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		if !m.Ephemeral() {
+			last = m
+		}
+	}
+	return last
+}
+
+// TestLostAnswerToThePostLeavesOneBoard: Discord posted the board, and the
+// answer never came (fault 61).
+func TestLostAnswerToThePostLeavesOneBoard(t *testing.T) {
+	w := newWorld(t, "ada")
+	w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
+	w.slash(0, "game start")
+	board := w.waitBoard(func(standin.Message) bool { return true })
+	require.Eventually(t, func() bool { return w.state().Board == board.ID }, 8*time.Second, 5*time.Millisecond)
+	w.board()
+}
+
+func TestDeletedChannelEndsTheTable(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
+	require.Eventually(t, func() bool {
+		_, live := w.hall.At(w.channel.ID)
+		return !live
+	}, 5*time.Second, 5*time.Millisecond)
+}
+
+// TestOutageOfAServerIsNotARemoval: the table waits, and goes on (fault 48).
+func TestOutageOfAServerIsNotARemoval(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	version := w.state().Version
+	require.NoError(t, w.srv.SetAvailable(w.guild.ID, false))
+	time.Sleep(50 * time.Millisecond)
+	require.NoError(t, w.srv.SetAvailable(w.guild.ID, true))
+	time.Sleep(50 * time.Millisecond)
+	require.Equal(t, version, w.state().Version)
+	acting, _ := w.actor()
+	w.move(acting)
+}
+
+// TestCommandsAreLocalizedAndForServersOnly reads what the bot registered.
+func TestCommandsAreLocalizedAndForServersOnly(t *testing.T) {
+	w := newWorld(t, "ada")
+	names := []string{}
+	for _, c := range w.srv.Commands(w.guild.ID) {
+		names = append(names, c.Name)
+		require.Equal(t, []int{0}, c.Contexts)
+		require.NotEmpty(t, c.NameLocalizations["fr"])
+		require.NotEmpty(t, c.DescriptionLocalizations["fr"])
+	}
+	require.ElementsMatch(t, []string{"game", "uno", "leaderboard"}, names)
+}
+
+// TestManyBoardsStartWithoutAStampede: boards of live tables are drawn again
+// after a start, a few at a time.
+func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.lobby(1)
+	board, _ := w.board()
+	w.stop()
+	since := len(w.srv.Journal())
+	w.start()
+	require.Eventually(t, func() bool {
+		for _, e := range w.srv.Journal()[since:] {
+			if e.REST != nil && e.REST.Method == "PATCH" && strings.HasSuffix(e.REST.Path, board.ID) {
+				return true
+			}
+		}
+		return false
+	}, 8*time.Second, 10*time.Millisecond)
+}

@@ -1,0 +1,254 @@
+package bot_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+// actor is the index of the user who has to act, and of one who has not.
+func (w *world) actor() (acting, waiting int) {
+	w.Helper()
+	s := w.state()
+	acting = w.userAt(s, s.Game.Actor())
+	return acting, (acting + 1) % len(s.Seats)
+}
+
+// move presses Draw, or whatever else the hand offers, until the turn passes.
+func (w *world) move(user int) {
+	w.Helper()
+	p := player{w, user, fixedRandom(), map[string]int{}}
+	require.Eventually(w, func() bool {
+		if now, _ := w.actor(); now != user {
+			return true
+		}
+		p.act()
+		return false
+	}, 8*time.Second, time.Millisecond)
+}
+
+// TestBoardButtonsNeverTurnTheBoardIntoAHand: answers to clicks on the board are
+// private messages of their own, and pushed hands go there too (fault 98).
+func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.seated(3)
+	for range 6 {
+		for user := range 3 {
+			for _, verb := range []string{"hand", "shout", "catch"} {
+				a := w.pressBoard(user, verb)
+				require.Equal(t, standin.AnswerMessage, a.Kind)
+				require.True(t, a.Message.Ephemeral())
+				require.Equal(t, w.users[user].ID, a.Message.VisibleTo)
+			}
+		}
+		acting, _ := w.actor()
+		w.move(acting)
+	}
+	require.Eventually(t, func() bool {
+		return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 && len(w.hands(2)) == 1
+	}, 5*time.Second, 5*time.Millisecond, "older hands are removed")
+	w.boardNeverShowedAHand()
+	w.eachSawOnlyTheOwnHand()
+}
+
+// TestHandComesWhenTheTurnComes: nobody has to press anything to see that it is
+// their turn, while the token is young.
+func TestHandComesWhenTheTurnComes(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.seated(3)
+	for range 5 {
+		acting, _ := w.actor()
+		w.move(acting)
+		next, _ := w.actor()
+		require.Eventually(t, func() bool {
+			return strings.Contains(text(w.hands(next)[0]), "your turn") || strings.Contains(text(w.hands(next)[0]), "challenge")
+		}, 5*time.Second, 5*time.Millisecond)
+	}
+}
+
+// TestDeadTokenIsReplacedByMyHand: after 15 minutes a hand cannot be refreshed
+// any more; My hand gives a new one (fault 57).
+func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	w.srv.Advance(16 * time.Minute)
+	acting, _ := w.actor()
+	old := w.hands(acting)[0]
+	a := w.pressBoard(acting, "hand")
+	require.NotEqual(t, old.ID, a.Message.ID)
+	draw, ok := buttonOf(old, "draw")
+	require.True(t, ok)
+	i, err := w.srv.Click(w.users[acting].ID, old.ID, draw)
+	require.Equal(t, standin.AnswerUpdate, w.settle(i, err).Kind, "the old message works as well")
+}
+
+func TestEverythingWorksAfterARestart(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.lobby(2)
+	w.restart()
+	lobby, _ := w.board()
+	w.press(2, lobby, "join")
+	w.press(0, lobby, "begin")
+	w.slash(1, "game hand")
+	w.slash(2, "game hand")
+	acting, _ := w.actor()
+	w.move(acting)
+	before := w.state()
+	board := w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "What happened") })
+	w.restart()
+	require.Equal(t, before.Version, w.state().Version)
+	require.Equal(t, before.Game, w.state().Game)
+
+	acting, waiting := w.actor()
+	a := w.press(acting, w.hands(acting)[0], "hand")
+	require.Equal(t, standin.AnswerUpdate, a.Kind)
+	a = w.pressBoard(waiting, "hand")
+	require.True(t, a.Message.Ephemeral())
+	w.move(acting)
+	w.waitBoard(func(m standin.Message) bool { return m.ID == board.ID && text(m) != text(board) })
+}
+
+func TestSlowStoreDefersThenAnswers(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.seated(2)
+	acting, waiting := w.actor()
+	w.store.Set(2*time.Second, nil)
+	version := w.state().Version
+
+	draw, _ := buttonOf(w.hands(acting)[0], "draw")
+	i, err := w.srv.Click(w.users[acting].ID, w.hands(acting)[0].ID, draw)
+	require.NoError(t, err)
+	ctx, cancel := within(10 * time.Second)
+	defer cancel()
+	first, err := i.Wait(ctx)
+	require.NoError(t, err)
+	require.Equal(t, standin.AnswerDeferredUpdate, first.Kind, "quietly, in the hand")
+	require.Eventually(t, func() bool {
+		return w.state().Version > version && strings.Contains(text(w.hands(acting)[0]), "You drew")
+	}, 5*time.Second, 5*time.Millisecond)
+	require.Len(t, w.hands(acting), 1)
+
+	board, _ := w.board()
+	version = w.state().Version
+	w.store.Set(2*time.Second, errors.New("disk full"))
+	now, _ := w.actor()
+	drawOrPass := "draw"
+	if now == acting {
+		if _, ok := buttonOf(w.hands(acting)[0], "pass"); ok {
+			drawOrPass = "pass"
+		}
+	}
+	a := w.forge(now, board.ID, strings.Replace(mustButton(t, board, "hand"), ":hand", ":"+drawOrPass, 1))
+	if strings.Contains(text(*a.Message), "out of date") { // the board was behind: nothing was tried
+		a = w.forge(now, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+drawOrPass)
+	}
+	require.True(t, a.Message.Ephemeral())
+	require.Contains(t, text(*a.Message), "Not played")
+	require.Equal(t, version, w.state().Version)
+	w.store.Set(0, nil)
+	require.Contains(t, text(*w.slash(waiting, "game hand").Message), "Your hand")
+}
+
+func mustButton(t *testing.T, m standin.Message, verb string) string {
+	t.Helper()
+	id, ok := buttonOf(m, verb)
+	require.True(t, ok, describe(m))
+	return id
+}
+
+// TestRepeatedInteractionIsDoneOnce: a resume may deliver a click again.
+func TestRepeatedInteractionIsDoneOnce(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	acting, _ := w.actor()
+	before := w.state()
+	w.srv.DuplicateEvents("INTERACTION_CREATE", 1)
+	w.press(acting, w.hands(acting)[0], "draw")
+	time.Sleep(50 * time.Millisecond)
+	seat := before.Game.Actor()
+	after := w.state()
+	require.LessOrEqual(t, after.Game.HandSize(seat), before.Game.HandSize(seat)+1)
+}
+
+// TestLostAnswerLeavesTheMoveStanding: what was committed is not taken back
+// (fault 55).
+func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	acting, _ := w.actor()
+	before := w.state()
+	remove := w.srv.Inject(standin.Fault{
+		Method: "POST", Path: "/interactions/*/*/callback", Times: -1, Effect: standin.FaultStatus, Status: 404,
+		Body: `{"message": "Unknown interaction", "code": 10062}`,
+	})
+	hand := w.hands(acting)[0]
+	i, err := w.srv.Click(w.users[acting].ID, hand.ID, mustButton(t, hand, "draw"))
+	require.NoError(t, err)
+	ctx, cancel := within(5 * time.Second)
+	defer cancel()
+	_, err = i.Wait(ctx)
+	require.Error(t, err)
+	remove()
+	require.Greater(t, w.state().Version, before.Version)
+	w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "draws 1 card") })
+	require.Equal(t, standin.AnswerUpdate, w.press(acting, w.hands(acting)[0], "hand").Kind)
+}
+
+func TestLanguages(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+	w.seated(2)
+	board, _ := w.board()
+	require.Contains(t, text(board), "Players", "the board follows the server")
+	require.Contains(t, text(w.hands(0)[0]), "Your hand")
+	require.Contains(t, text(w.hands(1)[0]), "Votre main")
+	french := w.srv.CreateGuild("amis", "fr")
+	channel, err := w.srv.CreateChannel(french.ID, "jeu")
+	require.NoError(t, err)
+	require.NoError(t, w.srv.AddMember(french.ID, w.users[0].ID))
+	a := w.settle(w.srv.Slash(w.users[0].ID, channel.ID, "game start"))
+	require.Contains(t, text(*a.Message), "The table is open")
+	require.Eventually(t, func() bool {
+		for _, m := range w.srv.Messages(w.users[0].ID, channel.ID) {
+			if !m.Ephemeral() && strings.Contains(text(m), "vous invite") {
+				return true
+			}
+		}
+		return false
+	}, 5*time.Second, 5*time.Millisecond)
+}
+
+// TestHandOfSixty: every card of a hand beyond a page can be reached and the
+// right one is played; see limits_test.go for its pages.
+func TestHandOfTwentyMorePagesThrough(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	for range 400 {
+		acting, _ := w.actor()
+		hand := w.hands(acting)[0]
+		if id, ok := buttonOf(hand, "page"); ok {
+			a := w.settle(w.srv.Click(w.users[acting].ID, hand.ID, id))
+			require.Equal(t, standin.AnswerUpdate, a.Kind)
+			require.NotEqual(t, describe(hand), describe(*a.Message))
+			require.Contains(t, describe(*a.Message), "Page 2/")
+			return
+		}
+		verb := "draw"
+		for _, other := range []string{"pass", "accept", "color", "next"} {
+			if _, ok := buttonOf(hand, other); ok {
+				verb = other
+			}
+		}
+		if _, ok := buttonOf(hand, verb); !ok {
+			time.Sleep(2 * time.Millisecond)
+			continue
+		}
+		w.press(acting, hand, verb)
+	}
+	require.Fail(t, "no hand grew beyond a page")
+}

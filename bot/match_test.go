@@ -1,0 +1,211 @@
+package bot_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// player chooses among the buttons that its user sees, like a person who knows
+// the rules a little.
+type player struct {
+	w      *world
+	user   int
+	random *rand.Rand
+	seen   map[string]int // what happened, by verb and outcome
+}
+
+// act presses one button of the player's hand, if there is something to do.
+func (p player) act() bool {
+	hands := p.w.hands(p.user)
+	if len(hands) == 0 {
+		return false
+	}
+	m := hands[len(hands)-1]
+	id, ok := p.choose(m)
+	if !ok {
+		return false
+	}
+	i, err := p.w.srv.Click(p.w.users[p.user].ID, m.ID, id)
+	if err != nil {
+		return false // the hand was refreshed meanwhile
+	}
+	a := p.w.settle(i, nil)
+	require.True(p.w, a.Message == nil || a.Message.Ephemeral(), "a click in a hand is answered privately")
+	p.check(verbOf(id), id, a.Message)
+	return true
+}
+
+// check looks at what came back.
+func (p player) check(verb, clicked string, m *standin.Message) {
+	p.seen[verb]++
+	_, choosing := buttonOf(*m, "color")
+	if verb == "play" && choosing && strings.Contains(clicked, ":W") {
+		p.seen["choice"]++
+		_, uno := buttonOf(*m, "shout")
+		require.True(p.w, uno, "UNO stays pressable while a color is chosen")
+		_, back := buttonOf(*m, "hand")
+		require.True(p.w, back, "and so does the hand, with the way back")
+	}
+	if verb == "challenge" {
+		require.Contains(p.w, m.Content, "Only you see this", "the challenger sees the hand")
+	}
+	if verb == "draw" {
+		if _, drawn := buttonOf(*m, "pass"); drawn {
+			p.seen["drawn"]++
+			_, play := buttonOf(*m, "play")
+			require.True(p.w, play, "a playable card can be played at once: %s", describe(*m))
+		}
+	}
+}
+
+// choose finds a button that means a decision.
+func (p player) choose(m standin.Message) (string, bool) {
+	var plays, colors, others []string
+	for _, b := range buttons(m) {
+		switch verb := verbOf(b.CustomID); verb {
+		case "play":
+			plays = append(plays, b.CustomID)
+		case "color":
+			colors = append(colors, b.CustomID)
+		case "accept", "challenge", "pass", "next":
+			others = append(others, b.CustomID)
+		}
+	}
+	switch draw, mayDraw := buttonOf(m, "draw"); {
+	case len(colors) > 0:
+		return colors[p.random.IntN(len(colors))], true
+	case len(others) > 0:
+		if len(plays) > 0 && p.random.IntN(4) > 0 {
+			return plays[0], true
+		}
+		return others[p.random.IntN(len(others))], true
+	case len(plays) > 0:
+		if p.random.IntN(10) == 0 && mayDraw {
+			return draw, true
+		}
+		return plays[p.random.IntN(len(plays))], true
+	default:
+		return draw, mayDraw
+	}
+}
+
+func verbOf(id string) string { return strings.Split(id, ":")[3] }
+
+// TestFourPlayAMatchByClicking: from two commands to the podium, by pressing
+// visible buttons only.
+func TestFourPlayAMatchByClicking(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo", "dan")
+	w.seated(4)
+	id := w.state().ID
+	final, seen := w.playOut(4, id)
+	require.Equal(t, table.Finished, final.Phase)
+	for _, what := range []string{"play", "draw", "pass", "color", "choice", "drawn", "accept", "challenge", "next", "shout"} {
+		require.Positive(t, seen[what], "the match had a %s", what)
+	}
+
+	board := w.waitBoard(func(m standin.Message) bool { return len(m.Components) == 0 })
+	winner := final.Seats[final.Game.MatchWinners()[0]].User
+	require.Contains(t, text(board), winner.Name)
+	require.Contains(t, text(board), "🥇")
+	require.NotEmpty(t, text(board))
+
+	top := w.slash(0, "leaderboard")
+	require.Contains(t, text(*top.Message), winner.Name)
+	w.boardNeverShowedAHand()
+	w.eachSawOnlyTheOwnHand()
+	require.Equal(t, standin.AnswerMessage, w.slash(0, "game start").Kind, "the channel is free again")
+}
+
+// playOut lets the players act until the match is over.
+func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
+	w.Helper()
+	seen := map[string]int{}
+	players := make([]player, n)
+	for i := range players {
+		players[i] = player{w, i, rand.New(rand.NewPCG(uint64(i), 7)), seen}
+	}
+	shouter := rand.New(rand.NewPCG(1, 2))
+	deadline, idle := time.Now().Add(2*time.Minute), time.Now()
+	for time.Now().Before(deadline) {
+		t, ok := w.hall.At(w.channel.ID)
+		if !ok {
+			return w.finished(id), seen
+		}
+		s := t.State()
+		actor := s.Game.Actor()
+		if s.Game.Phase() == game.PhaseRoundOver {
+			actor = game.Seat(shouter.IntN(n))
+		}
+		user := w.userAt(s, actor)
+		if hands := w.hands(user); len(hands) > 0 && s.Game.HandSize(actor) == 2 && shouter.IntN(2) == 0 {
+			if uno, ok := buttonOf(hands[0], "shout"); ok {
+				if i, err := w.srv.Click(w.users[user].ID, hands[0].ID, uno); err == nil {
+					w.settle(i, nil)
+					seen["shout"]++
+				}
+			}
+		}
+		if players[user].act() {
+			idle = time.Now()
+		}
+		require.Less(w, time.Since(idle), 10*time.Second, "the game stands still: %+v", s.Game.View(actor))
+	}
+	require.FailNow(w, "the match does not end")
+	return table.State{}, nil
+}
+
+func (w *world) userAt(s table.State, seat game.Seat) int {
+	for i, u := range w.users {
+		if string(s.Seats[seat].User.ID) == u.ID {
+			return i
+		}
+	}
+	require.FailNow(w, "nobody sits there")
+	return 0
+}
+
+func (w *world) finished(id table.ID) table.State {
+	w.Helper()
+	ctx, cancel := within(5 * time.Second)
+	defer cancel()
+	t, err := w.hall.Find(ctx, id)
+	require.NoError(w, err)
+	return t.State()
+}
+
+// boardNeverShowedAHand reads everything that was ever sent to the channel: no
+// custom_id of a card, no private words.
+func (w *world) boardNeverShowedAHand() {
+	w.Helper()
+	for _, e := range w.srv.Journal() {
+		if e.REST == nil || !strings.HasPrefix(e.REST.Path, "/channels/") {
+			continue
+		}
+		body := string(e.REST.RequestBody)
+		for _, secret := range []string{":play:", ":jump:", ":color:", "You drew", "Your hand", "Only you"} {
+			require.NotContains(w, body, secret, "%s %s", e.REST.Method, e.REST.Path)
+		}
+	}
+}
+
+// eachSawOnlyTheOwnHand: whatever holds card buttons is ephemeral, and nobody
+// has two hands open.
+func (w *world) eachSawOnlyTheOwnHand() {
+	w.Helper()
+	for user, u := range w.users {
+		for _, m := range w.srv.Messages(u.ID, w.channel.ID) {
+			if _, cards := buttonOf(m, "play"); cards {
+				require.Equal(w, u.ID, m.VisibleTo)
+			}
+		}
+		require.LessOrEqual(w, len(w.hands(user)), 1)
+	}
+}

@@ -1,0 +1,196 @@
+package bot_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game/table"
+)
+
+// forge sends a click that no honest client would, on a message or on none.
+func (w *world) forge(user int, message, customID string) standin.Answer {
+	w.Helper()
+	return w.settle(w.srv.Forge(standin.Forgery{
+		UserID: w.users[user].ID, ChannelID: w.channel.ID, MessageID: message, CustomID: customID,
+	}))
+}
+
+// refused asserts a private answer that says something, and that nothing
+// changed.
+func (w *world) refused(says string, do func() standin.Answer) standin.Message {
+	w.Helper()
+	before, live := w.version()
+	a := do()
+	require.NotNil(w, a.Message)
+	require.True(w, a.Message.Ephemeral(), "a refusal is private")
+	require.Contains(w, text(*a.Message), says)
+	after, stillLive := w.version()
+	require.Equal(w, live, stillLive)
+	require.Equal(w, before, after, "nothing changes")
+	return *a.Message
+}
+
+func (w *world) version() (uint64, bool) {
+	t, ok := w.hall.At(w.channel.ID)
+	if !ok {
+		return 0, false
+	}
+	return t.State().Version, true
+}
+
+func TestLobbyRefusals(t *testing.T) {
+	w := newWorld(t, "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9", "late")
+	for _, command := range []string{"game join", "game leave", "game hand", "game board", "game end", "uno"} {
+		w.refused("No game is open", func() standin.Answer { return w.slash(0, command) })
+	}
+	w.lobby(1)
+	lobby, _ := w.board()
+	head := "1:" + string(w.state().ID) + ":0:"
+	w.refused("At least two", func() standin.Answer { return w.forge(0, lobby.ID, head+"begin") })
+	w.refused("already", func() standin.Answer { return w.slash(1, "game start") })
+	w.refused("seat already", func() standin.Answer { return w.press(0, lobby, "join") })
+	w.refused("no seat", func() standin.Answer { return w.press(1, lobby, "leave") })
+	w.refused("not started", func() standin.Answer { return w.slash(0, "game hand") })
+	w.refused("not started", func() standin.Answer { return w.forge(0, lobby.ID, head+"draw") })
+	w.refused("not started", func() standin.Answer { return w.slash(0, "uno") })
+	w.refused("robots", func() standin.Answer { return w.forge(0, lobby.ID, head+"addbot") })
+	for user := 1; user < 10; user++ {
+		w.press(user, lobby, "join")
+	}
+	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"begin") })
+	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"cancel") })
+	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game end") })
+	w.refused("Every seat", func() standin.Answer { return w.forge(10, lobby.ID, head+"join") })
+	w.refused("Every seat", func() standin.Answer { return w.slash(10, "game join") })
+	w.forge(0, lobby.ID, head+"begin")
+	for _, verb := range []string{"join", "leave", "cancel"} {
+		w.refused("started already", func() standin.Answer { return w.forge(10, lobby.ID, head+verb) })
+	}
+	w.refused("started already", func() standin.Answer { return w.forge(1, lobby.ID, head+"leave") })
+	_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
+	require.True(t, seated, "an old Leave costs nobody the seat")
+}
+
+func TestForgedAndForeignIDs(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	s := w.state()
+	board, _ := w.board()
+	for _, id := range []string{
+		"", "x", "1", "2:" + string(s.ID) + ":1:hand", "1:" + string(s.ID) + ":1:steal", "1:" + string(s.ID) + ":1:play",
+		"1:" + string(s.ID) + ":1:play:zz", "1:" + string(s.ID) + ":-1:draw", strings.Repeat("1:", 50),
+	} {
+		w.refused("don't know this button", func() standin.Answer { return w.forge(0, board.ID, id) })
+	}
+	w.refused("don't know this game", func() standin.Answer { return w.forge(0, board.ID, "1:zzzzzzzz:1:hand") })
+
+	other, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+	require.NoError(t, err)
+	elsewhere := func(id string) standin.Answer {
+		return w.settle(w.srv.Forge(standin.Forgery{UserID: w.users[0].ID, ChannelID: other.ID, CustomID: id}))
+	}
+	for _, verb := range []string{"hand", "draw", "shout", "next", "leave"} {
+		w.refused("don't know this game", func() standin.Answer {
+			return elsewhere(fmt.Sprintf("1:%s:%d:%s", s.ID, s.Seq(), verb))
+		})
+	}
+	w.refused("server channels", func() standin.Answer {
+		return w.settle(w.srv.Forge(standin.Forgery{
+			UserID: w.users[0].ID, ChannelID: w.channel.ID, CustomID: "1:" + string(s.ID) + ":1:hand",
+			Edit: func(p map[string]any) { delete(p, "guild_id") },
+		}))
+	})
+}
+
+func TestRefusalsAtTheTable(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "zoe")
+	w.seated(2)
+	s := w.state()
+	board, _ := w.board()
+	actor := w.userAt(s, s.Game.Actor())
+	idle := 1 - actor
+	now := fmt.Sprintf("1:%s:%d:", s.ID, s.Seq())
+	w.refused("no seat", func() standin.Answer { return w.forge(2, board.ID, now+"hand") })
+	w.refused("no seat", func() standin.Answer { return w.forge(2, board.ID, now+"draw") })
+	w.refused("no seat", func() standin.Answer { return w.slash(2, "uno") })
+	w.refused("no seat", func() standin.Answer { return w.slash(2, "game hand") })
+	w.refused("not your turn", func() standin.Answer { return w.forge(idle, w.hands(idle)[0].ID, now+"draw") })
+	w.refused("don't hold", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, now+"play:k7") })
+	w.refused("still running", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, now+"next") })
+	w.refused("Jumping in", func() standin.Answer { return w.forge(idle, w.hands(idle)[0].ID, now+"jump:r7") })
+
+	stale := fmt.Sprintf("1:%s:%d:draw", s.ID, s.Seq()+7)
+	m := w.refused("out of date", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, stale) })
+	_, fresh := buttonOf(m, "draw")
+	require.True(t, fresh, "the fresh hand comes with it: %s", describe(m))
+	require.Len(t, w.hands(actor), 1, "in the same message")
+	m = w.refused("out of date", func() standin.Answer { return w.forge(actor, board.ID, stale) })
+	require.NotEqual(t, board.ID, m.ID)
+	require.Eventually(t, func() bool { return len(w.hands(actor)) == 1 }, 5*time.Second, 5*time.Millisecond,
+		"the older hand is removed")
+	w.boardNeverShowedAHand()
+}
+
+func TestClicksAfterTheEnd(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	board, _ := w.board()
+	hand := w.hands(1)[0]
+	id, _ := buttonOf(board, "hand")
+	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game end") })
+	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[1].ID, standin.PermissionManageMessages))
+	require.Contains(t, text(*w.slash(1, "game end").Message), "ended")
+	w.waitBoard(func(m standin.Message) bool { return len(m.Components) == 0 })
+	w.refused("over", func() standin.Answer { return w.forge(0, board.ID, id) })
+	for _, b := range buttons(hand) {
+		w.refused("over", func() standin.Answer { return w.forge(1, hand.ID, b.CustomID) })
+	}
+}
+
+func TestStartNamesMissingPermissions(t *testing.T) {
+	w := newWorld(t, "ada")
+	bot := w.srv.Application().ID
+	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0, standin.PermissionSendMessages|standin.PermissionEmbedLinks))
+	a := w.slash(0, "game start")
+	require.True(t, a.Message.Ephemeral())
+	require.Contains(t, a.Message.Content, "Send Messages")
+	require.Contains(t, a.Message.Content, "Embed Links")
+	require.NotContains(t, a.Message.Content, "View Channel")
+	_, open := w.hall.At(w.channel.ID)
+	require.False(t, open)
+
+	thread, err := w.srv.CreateThread(w.channel.ID, "cards")
+	require.NoError(t, err)
+	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0, standin.PermissionSendInThreads))
+	a = w.settle(w.srv.Slash(w.users[0].ID, thread.ID, "game start"))
+	require.Contains(t, a.Message.Content, "Send Messages in Threads")
+	require.NotContains(t, a.Message.Content, "Embed Links")
+}
+
+func TestForgedCommands(t *testing.T) {
+	w := newWorld(t, "ada")
+	command := func(data string) standin.Answer {
+		return w.settle(w.srv.Forge(standin.Forgery{
+			Type: standin.InteractionCommand, UserID: w.users[0].ID, ChannelID: w.channel.ID, Data: json.RawMessage(data),
+		}))
+	}
+	start := func(option string) string {
+		return `{"name":"game","type":1,"options":[{"type":1,"name":"start","options":[` + option + `]}]}`
+	}
+	for says, data := range map[string]string{
+		"this edition":       start(`{"type":3,"name":"edition","value":"monopoly"}`),
+		"target":             start(`{"type":4,"name":"target","value":7}`),
+		"know this command":  `{"name":"poker","type":1}`,
+		"know this command.": `{"name":"game","type":1}`,
+	} {
+		w.refused(says, func() standin.Answer { return command(data) })
+	}
+	_, open := w.hall.At(w.channel.ID)
+	require.False(t, open)
+}

@@ -1,0 +1,337 @@
+package bot_test
+
+import (
+	"context"
+	"crypto/rand"
+	"flag"
+	"io"
+	"log/slog"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"unobot/bot"
+	"unobot/bot/standin"
+	"unobot/game/table"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
+
+// patient waits before leaks are counted: a discordgo session that lost its
+// socket sleeps for a second.
+type patient struct{ *testing.M }
+
+func (p patient) Run() int {
+	// Most of the time is spent waiting for clocks, not for processors.
+	if err := flag.Set("test.parallel", "8"); err != nil {
+		panic(err)
+	}
+	code := p.M.Run()
+	time.Sleep(1200 * time.Millisecond)
+	return code
+}
+
+// world is a stand-in Discord with one channel, its people, and the real bot on
+// a store.
+type world struct {
+	*testing.T
+	srv     *standin.Server
+	store   *bot.MemStore
+	guild   standin.Guild
+	channel standin.Channel
+	users   []standin.User
+	random  io.Reader
+	logs    *logBuffer
+
+	hall   *table.Hall
+	bot    *bot.Bot
+	cancel context.CancelFunc
+	ended  chan error
+}
+
+// newWorld starts everything; names are the people in the channel.
+func newWorld(t *testing.T, names ...string) *world {
+	t.Helper()
+	t.Parallel()
+	srv, err := standin.New(standin.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	srv.CheckViolations(t)
+	w := &world{T: t, srv: srv, store: bot.NewMemStore(), random: rand.Reader, logs: &logBuffer{}}
+	w.guild, w.channel, w.users, err = srv.Populate("friends", "table", names...)
+	require.NoError(t, err)
+	t.Cleanup(w.secretsStaySecret)
+	w.start()
+	t.Cleanup(w.stop)
+	return w
+}
+
+// start runs a new bot, as a new process would, on the same store and Discord.
+func (w *world) start() {
+	w.Helper()
+	var current atomic.Pointer[bot.Bot]
+	hall, err := table.Open(context.Background(), table.Config{
+		Store: w.store, Now: time.Now, Random: w.random,
+		Changed: func(s table.State) {
+			if b := current.Load(); b != nil {
+				b.TableChanged(s)
+			}
+		},
+		Broken: func(id table.ID, err error) { w.Errorf("table %s: %v", id, err) },
+	})
+	require.NoError(w, err)
+	b, err := bot.New(bot.Config{
+		Hall: hall, Scores: w.store, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
+		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
+		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
+	})
+	require.NoError(w, err)
+	current.Store(b)
+	ctx, cancel := context.WithCancel(context.Background())
+	w.hall, w.bot, w.cancel, w.ended = hall, b, cancel, make(chan error, 1)
+	go func() { w.ended <- b.Run(ctx) }()
+	select {
+	case <-b.Ready():
+	case err := <-w.ended:
+		require.FailNow(w, "the bot ended", "%v", err)
+	case <-time.After(10 * time.Second):
+		require.FailNow(w, "the bot is not ready")
+	}
+	require.Eventually(w, func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 }, 5*time.Second, 5*time.Millisecond)
+}
+
+func (w *world) stop() {
+	w.Helper()
+	w.cancel()
+	select {
+	case err := <-w.ended:
+		require.NoError(w, err)
+	case <-time.After(15 * time.Second):
+		require.FailNow(w, "the bot does not stop")
+	}
+	ctx, cancel := within(5 * time.Second)
+	defer cancel()
+	require.NoError(w, w.hall.Close(ctx))
+}
+
+func (w *world) restart() {
+	w.Helper()
+	w.stop()
+	w.start()
+}
+
+func within(d time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), d)
+}
+
+// settle waits for the final answer to an interaction.
+func (w *world) settle(i *standin.Interaction, err error) standin.Answer {
+	w.Helper()
+	require.NoError(w, err)
+	ctx, cancel := within(10 * time.Second)
+	defer cancel()
+	a, err := i.WaitSettled(ctx)
+	require.NoError(w, err)
+	return a
+}
+
+// slash runs a command as the user with that index.
+func (w *world) slash(user int, command string, options ...standin.Option) standin.Answer {
+	w.Helper()
+	return w.settle(w.srv.Slash(w.users[user].ID, w.channel.ID, command, options...))
+}
+
+// press clicks the button of a message whose custom_id ends in ":verb" or
+// contains ":verb:".
+func (w *world) press(user int, m standin.Message, verb string) standin.Answer {
+	w.Helper()
+	id, ok := buttonOf(m, verb)
+	require.True(w, ok, "no button %s on %s", verb, describe(m))
+	return w.settle(w.srv.Click(w.users[user].ID, m.ID, id))
+}
+
+// pressBoard clicks a button of the board, which may be drawn again meanwhile.
+func (w *world) pressBoard(user int, verb string) standin.Answer {
+	w.Helper()
+	var i *standin.Interaction
+	require.Eventually(w, func() bool {
+		m, _ := w.board()
+		id, ok := buttonOf(m, verb)
+		if !ok {
+			return false
+		}
+		var err error
+		i, err = w.srv.Click(w.users[user].ID, m.ID, id)
+		return err == nil
+	}, 5*time.Second, time.Millisecond)
+	return w.settle(i, nil)
+}
+
+// buttonOf finds an enabled button by its verb.
+func buttonOf(m standin.Message, verb string) (string, bool) {
+	for _, c := range buttons(m) {
+		if strings.HasSuffix(c.CustomID, ":"+verb) || strings.Contains(c.CustomID, ":"+verb+":") {
+			return c.CustomID, true
+		}
+	}
+	return "", false
+}
+
+// buttons lists the enabled buttons.
+func buttons(m standin.Message) []standin.Component {
+	var found []standin.Component
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if c.Type == standin.ComponentButton && !c.Disabled {
+			found = append(found, *c)
+		}
+		return true
+	})
+	return found
+}
+
+// describe is a message's text and labels, for failures.
+func describe(m standin.Message) string {
+	var b strings.Builder
+	b.WriteString(text(m))
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if c.CustomID != "" {
+			b.WriteString("\n[" + c.Label + " " + c.CustomID + "]")
+		}
+		return true
+	})
+	return b.String()
+}
+
+func text(m standin.Message) string {
+	out := m.Content
+	for _, e := range m.Embeds {
+		out += "\n" + e.Title + "\n" + e.Description
+		for _, f := range e.Fields {
+			out += "\n" + f.Name + "\n" + f.Value
+		}
+		if e.Footer != nil {
+			out += "\n" + e.Footer.Text
+		}
+	}
+	return out
+}
+
+// board is the one public message of the bot; there must not be two.
+func (w *world) board() (standin.Message, bool) {
+	w.Helper()
+	var boards []standin.Message
+	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		if m.Author.Bot && !m.Ephemeral() {
+			boards = append(boards, m)
+		}
+	}
+	require.LessOrEqual(w, len(boards), 1, "one board")
+	if len(boards) == 0 {
+		return standin.Message{}, false
+	}
+	return boards[0], true
+}
+
+// waitBoard waits until the board says something.
+func (w *world) waitBoard(match func(standin.Message) bool) standin.Message {
+	w.Helper()
+	var m standin.Message
+	require.Eventually(w, func() bool {
+		var ok bool
+		m, ok = w.board()
+		return ok && match(m)
+	}, 8*time.Second, 5*time.Millisecond)
+	return m
+}
+
+// hands are the private messages with cards or decisions that a user sees.
+func (w *world) hands(user int) []standin.Message {
+	var found []standin.Message
+	for _, m := range w.srv.Messages(w.users[user].ID, w.channel.ID) {
+		if m.Ephemeral() && len(m.Components) > 0 {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// seated opens a table, seats the first n users and starts; every player opens
+// the hand.
+func (w *world) seated(n int, options ...standin.Option) {
+	w.Helper()
+	w.lobby(n, options...)
+	lobby, _ := w.board()
+	w.press(0, lobby, "begin")
+	for user := 1; user < n; user++ {
+		w.slash(user, "game hand")
+	}
+	w.waitBoard(func(m standin.Message) bool {
+		_, ok := buttonOf(m, "hand")
+		return ok
+	})
+	for user := range n {
+		require.Len(w, w.hands(user), 1)
+	}
+}
+
+// lobby opens a table where the first n users sit.
+func (w *world) lobby(n int, options ...standin.Option) {
+	w.Helper()
+	w.slash(0, "game start", options...)
+	m := w.waitBoard(func(standin.Message) bool { return true })
+	for user := 1; user < n; user++ {
+		require.Equal(w, standin.AnswerDeferredUpdate, w.press(user, m, "join").Kind)
+	}
+	if n > 1 {
+		w.waitBoard(func(m standin.Message) bool {
+			_, ok := buttonOf(m, "begin")
+			return ok
+		})
+	}
+}
+
+// state is the only live table.
+func (w *world) state() table.State {
+	w.Helper()
+	t, ok := w.hall.At(w.channel.ID)
+	require.True(w, ok)
+	return t.State()
+}
+
+// secretsStaySecret: no token of the bot or of an interaction in the log.
+func (w *world) secretsStaySecret() {
+	logged := w.logs.String()
+	require.NotContains(w, logged, w.srv.Application().Token)
+	for _, e := range w.srv.Journal() {
+		if e.REST == nil {
+			continue
+		}
+		parts := strings.Split(e.REST.Path, "/")
+		if len(parts) > 3 && (parts[1] == "interactions" || parts[1] == "webhooks") {
+			require.NotContains(w, logged, parts[3], "an interaction token")
+		}
+	}
+}
+
+// logBuffer collects the log.
+type logBuffer struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (l *logBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *logBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
