@@ -2,12 +2,25 @@ package game
 
 import (
 	"encoding/binary"
-	"fmt"
+	"flag"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 )
+
+// long makes the random tests of this package run twenty times as long:
+// go test ./game -game.long
+var long = flag.Bool("game.long", false, "play twenty times as many random matches")
+
+// times is how often a random test repeats.
+func times(n int) int {
+	if *long {
+		return 20 * n
+	}
+	return n
+}
 
 func testSeed(n uint64) (seed [32]byte) {
 	binary.BigEndian.PutUint64(seed[:], n)
@@ -21,25 +34,178 @@ func mustNew(t testing.TB, e *Edition, o Options, seats int, seed uint64) Game {
 	return g
 }
 
-func TestPlaysToTheTarget(t *testing.T) {
+// anyOptions draws options: often the plain game, else any mixture.
+func anyOptions(rng *rand.Rand) Options {
+	o := DefaultOptions()
+	o.Target = []int16{SingleRound, 200, 300, 500, 1000}[rng.IntN(5)]
+	if rng.IntN(4) == 0 {
+		return o
+	}
+	o.setFlags(byte(rng.IntN(128)) & byte(rng.IntN(128)|rng.IntN(2)*127))
+	o.Scoring, o.FalseCall = Scoring(rng.IntN(2)), uint8(rng.IntN(3))
+	return o
+}
+
+// anyAction draws a legal action: mostly the actor's and mostly a play, sometimes
+// anybody's shout, catch or jump; of Jim Hopper's halves any.
+func anyAction(g *Game, rng *rand.Rand, buf []Action) (Action, []Action) {
+	buf = g.Legal(g.Actor(), buf[:0])
+	if rng.IntN(4) == 0 {
+		buf = everyLegal(g, buf[:0])
+	}
+	if len(buf) == 0 {
+		return Action{}, buf
+	}
+	a := buf[rng.IntN(len(buf))]
+	for range 3 { // voluntary draws and false catches are rare
+		if a.Kind == ActDraw || a.Kind == ActCatch && !g.exposed.has(a.Target) {
+			a = buf[rng.IntN(len(buf))]
+		}
+	}
+	if a.Kind == ActDiscard && !a.Cards.Empty() {
+		hand := slices.Collect(g.hands[a.Seat].All())
+		rng.Shuffle(len(hand), func(i, j int) { hand[i], hand[j] = hand[j], hand[i] })
+		a.Cards = Of(hand[:a.Cards.Len()]...)
+	}
+	return a, buf
+}
+
+func everyLegal(g *Game, buf []Action) []Action {
+	for s := NoSeat; s < Seat(g.Seats()); s++ {
+		buf = g.Legal(s, buf)
+	}
+	return buf
+}
+
+// TestRandomMatches plays random matches in every edition with random options and
+// checks what must hold in every position.
+func TestRandomMatches(t *testing.T) {
 	for _, e := range Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
-			rng := rand.New(rand.NewPCG(1, 2))
-			for seats := 2; seats <= MaxSeats; seats++ {
-				g := mustNew(t, e, DefaultOptions(), seats, uint64(seats))
-				var buf []Action
-				for n := 0; g.Phase() != PhaseMatchOver; n++ {
-					require.Less(t, n, 100_000, "stuck")
-					buf = g.Legal(g.Actor(), buf[:0])
-					require.NotEmpty(t, buf)
-					_, err := g.Apply(buf[rng.IntN(len(buf))], nil)
-					require.NoError(t, err)
-					require.NoError(t, g.valid(), fmt.Sprint(n))
-					back, err := Restore(g.AppendSnapshot(nil))
-					require.NoError(t, err)
-					require.Equal(t, g, back)
-				}
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(uint64(e.index), 1))
+			for match := range times(30) {
+				playChecked(t, rng, e, anyOptions(rng), 2+rng.IntN(MaxSeats-1), uint64(match))
 			}
 		})
+	}
+}
+
+// playChecked plays at most 1500 actions: with catches and stacks a match between
+// careless players can last very long.
+func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int, seed uint64) {
+	g := mustNew(t, e, o, seats, seed)
+	start := g
+	var done []Action
+	var events, again []Event
+	var buf []Action
+	for n := 0; n < 1500 && g.Phase() != PhaseMatchOver; n++ {
+		if n%61 == 0 {
+			checkEveryAction(t, &g)
+		}
+		a, rest := anyAction(&g, rng, buf)
+		buf = rest
+		if a.Kind == 0 {
+			t.Fatalf("stuck in phase %d", g.Phase())
+		}
+		before, had := g, len(events)
+		var err error
+		events, err = g.Apply(a, events)
+		require.NoError(t, err)
+		checkStep(t, &before, a, &g, events[had:])
+		done = append(done, a)
+	}
+	if g.Phase() == PhaseMatchOver {
+		require.Empty(t, everyLegal(&g, nil), "the match is over")
+	}
+	for _, a := range done { // the same seed and actions are the same game
+		var err error
+		again, err = start.Apply(a, again)
+		require.NoError(t, err)
+	}
+	require.True(t, start == g, "replayed")
+	require.True(t, slices.Equal(events, again))
+}
+
+// checkStep checks what holds after every action.
+func checkStep(t *testing.T, before *Game, a Action, g *Game, ev []Event) {
+	require.NoError(t, g.valid())
+	aside := a.Kind == ActShout || a.Kind == ActCatch
+	if (g.Seq() == before.Seq()+1) == aside || aside && g.Seq() != before.Seq() {
+		t.Fatalf("seq %d after %d: a decision opens unless somebody shouts or catches", g.Seq(), before.Seq())
+	}
+	if len(ev) == 0 {
+		t.Fatalf("%+v has no events", a)
+	}
+	stored := g.AppendSnapshot(nil)
+	back, err := Restore(stored)
+	if err != nil || back != *g || len(stored) > 300 {
+		t.Fatalf("snapshot of %d bytes: %v", len(stored), err)
+	}
+	if g.Round() > 0 {
+		if back, err = FromPosition(g.ed, g.opts, g.Position()); err != nil || back != *g {
+			t.Fatalf("position: %v", err)
+		}
+	}
+	if b, err := DecodeAction(AppendAction(nil, a)); err != nil || a != b {
+		t.Fatalf("action %+v: %v", a, err)
+	}
+	if list, err := DecodeEvents(AppendEvents(nil, ev)); err != nil || !slices.Equal(ev, list) {
+		t.Fatalf("events: %v", err)
+	}
+}
+
+// checkEveryAction tries every action there is, wrong seats, cards, colors and
+// targets included: what Legal lists applies, anything else is refused with a
+// reason and changes nothing.
+func checkEveryAction(t *testing.T, g *Game) {
+	legal := map[Action]bool{}
+	for _, a := range everyLegal(g, nil) {
+		if legal[a] {
+			t.Fatalf("%+v is listed twice", a)
+		}
+		legal[a] = true
+	}
+	before := *g
+	try := func(a Action) {
+		after := *g
+		ev, err := after.Apply(a, nil)
+		why, refused := err.(Illegal)
+		switch {
+		case refused == legal[a]:
+			t.Fatalf("%+v: listed %v, but %v", a, legal[a], err)
+		case refused && (why == 0 || why > UnknownAction || len(ev) > 0 || after != before):
+			t.Fatalf("%+v was refused (%s) but changed something", a, why)
+		}
+	}
+	for s := Seat(-2); s <= Seat(g.Seats()); s++ {
+		for kind := ActionKind(0); kind <= ActCatch+1; kind++ {
+			if kind != ActPlay && kind != ActJump && kind != ActColor && kind != ActSwap && kind != ActCatch {
+				try(Action{Seat: s, Kind: kind})
+			}
+		}
+		for card := range CardID(len(g.ed.Cards) + 2) {
+			color := NoColor
+			if g.shows(card).symbol.IsWild() {
+				color = firstColor(g.side) + Color(card%4)
+				try(Action{Seat: s, Kind: ActPlay, Card: card})
+				try(Action{Seat: s, Kind: ActPlay, Card: card, Color: firstColor(g.side^1) + Color(card%4)})
+			}
+			try(Action{Seat: s, Kind: ActPlay, Card: card, Color: color})
+			try(Action{Seat: s, Kind: ActJump, Card: card})
+		}
+		for c := range Purple + 2 {
+			try(Action{Seat: s, Kind: ActColor, Color: c})
+		}
+		for target := Seat(-1); target <= Seat(g.Seats()); target++ {
+			try(Action{Seat: s, Kind: ActSwap, Target: target})
+			try(Action{Seat: s, Kind: ActCatch, Target: target})
+		}
+		if g.Phase() == PhaseDiscard && g.seated(s) { // one too few, one too many, somebody else's
+			n := half(g.hands[s].Len())
+			try(Action{Seat: s, Kind: ActDiscard, Cards: lowest(g.hands[s], n-1)})
+			try(Action{Seat: s, Kind: ActDiscard, Cards: lowest(g.hands[s], n+1)})
+			try(Action{Seat: s, Kind: ActDiscard, Cards: lowest(g.hands[g.after(s)], n)})
+		}
 	}
 }
