@@ -11,13 +11,11 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
-
-	"unobot/bot/standin"
 )
 
 // Fault 44. Several of these make discordgo v0.29.0 panic in a goroutine of its own, which ends the process.
 func TestGarbageIsSurvived(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{})
+	sc := newScene(t)
 	frames := []string{
 		"", "null", "7", `"x"`, "[]", "[null]", "{", "{}", "\x00\xff", `{"op":null}`, `{"op":"7"}`, `{"op":-1}`, `{"op":99,"d":{}}`,
 		`{"op":0}`, `{"op":0,"t":"READY"}`, `{"op":0,"t":"READY","s":1,"d":null}`, `{"op":0,"t":"READY","s":1,"d":{"guilds":[null],"session_id":"x"}}`,
@@ -66,17 +64,22 @@ func TestUnknownComponentType(t *testing.T) {
 	}, "the message keeps its channel")
 }
 
-// Fault 47.
+// Fault 47: READY names 2,500 servers, and each follows with its channels.
 func TestReadyWithManyGuilds(t *testing.T) {
-	sc := prepareScene(t, standin.Options{})
-	for n := range 2499 {
-		sc.srv.CreateGuild(fmt.Sprintf("guild %d", n), "en-US")
+	t.Parallel()
+	stubs, frames := make([]string, 2500), []string{goodHello, ""}
+	channels := strings.TrimSuffix(strings.Repeat(`{"id":"5","type":0,"name":"general","permission_overwrites":[]},`, 4), ",")
+	for n := range stubs {
+		stubs[n] = fmt.Sprintf(`{"id":"%d","unavailable":true}`, n+1)
+		frames = append(frames, fmt.Sprintf(`{"op":0,"t":"GUILD_CREATE","s":%d,"d":{"id":"%d","channels":[%s]}}`, n+2, n+1, channels))
 	}
-	sc.timing.ready = 3 * time.Second
-	sc.run()
-	sc.connect()
-	sc.ping()
-	sc.eventually(func() bool { return sc.eventCount() == 2500 }, "all guilds")
+	frames[1] = strings.Replace(goodReady, `"guilds":[]`, `"guilds":[`+strings.Join(stubs, ",")+`]`, 1)
+	url, connections := fakeGateway(t, say(frames...))
+	b := newBot(t, "token", url).run()
+	b.eventually(func() bool { return b.eventCount() == 2500 }, "all servers")
+	require.True(t, b.Connected())
+	require.Equal(t, 1, connections())
+	b.stop()
 }
 
 // Fault 48: an outage is told apart from a removal.

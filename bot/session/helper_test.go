@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	log.SetOutput(&discordgoLog)
 	// The tests mostly wait: discordgo sleeps for a second whenever a session ends.
 	flag.Parse()
-	_ = flag.Set("test.parallel", "8")
+	_ = flag.Set("test.parallel", "12")
 	goleak.VerifyTestMain(quiet{m})
 }
 
@@ -196,7 +196,7 @@ func (b *bot) ready() int {
 // eventually waits for a condition.
 func (b *bot) eventually(condition func() bool, what string) {
 	b.Helper()
-	require.Eventually(b, condition, 3*time.Second, time.Millisecond, what)
+	require.Eventually(b, condition, 5*time.Second, 2*time.Millisecond, what)
 }
 
 // scene is a bot on a stand-in.
