@@ -16,6 +16,7 @@ var (
 	ErrTooFew      = errors.New("at least two players are needed")
 	ErrNotHost     = errors.New("only the host may do that")
 	ErrChannelBusy = errors.New("a game is running in this channel")
+	ErrBroken      = errors.New("the stored game cannot be read")
 	ErrQuota       = errors.New("too many games for this user or server")
 	ErrNotSaved    = errors.New("the change could not be saved") // wraps the store's error
 	ErrClosing     = errors.New("the bot is shutting down")

@@ -2,10 +2,11 @@ package table
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"io"
+	"sync"
 	"time"
-
-	"unobot/game"
 )
 
 // Config is what a Hall needs from outside.
@@ -15,38 +16,151 @@ type Config struct {
 	Random  io.Reader       // seeds and ids; crypto/rand in production
 	Changed func(State)     // called after every commit, without locks held, in version order per table; must not block
 	Broken  func(ID, error) // a stored table that could not be read at start
+	Trouble func(ID, error) // an automatic decision that failed and will be tried again; nil: nobody is told
 }
 
 // Hall holds the live tables.
-type Hall struct{}
+type Hall struct {
+	store   Store
+	now     func() time.Time
+	random  random
+	changed func(State)
+	broken  func(ID, error)
+	gate    gate
+	away    away
 
-// NewTable describes a table to open.
-type NewTable struct {
-	Guild   string
-	Channel string
-	Host    User
-	Edition game.EditionID
-	Options game.Options
+	creating semaphore // one new table at a time keeps the quotas exact
+
+	mu        sync.Mutex
+	byID      map[ID]*Table
+	byChannel map[string]*Table
+	unread    map[string]ID // channels held by tables that cannot be read
 }
 
 // Open loads every live table from the store.
-func Open(ctx context.Context, c Config) (*Hall, error) { panic("stub") }
+func Open(ctx context.Context, c Config) (*Hall, error) {
+	h := &Hall{
+		store: c.Store, now: c.Now, random: random{from: c.Random}, changed: c.Changed, broken: c.Broken,
+		gate:     gate{empty: make(chan struct{})},
+		away:     newAway(c.Trouble),
+		creating: make(semaphore, 1),
+		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, unread: map[string]ID{},
+	}
+	if err := h.load(ctx); err != nil {
+		return nil, err
+	}
+	return h, nil
+}
 
-// Create opens a lobby with the host seated. ErrChannelBusy, ErrQuota, or the
-// edition's refusal of the options.
-func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) { panic("stub") }
+// load takes in the stored live tables that the hall does not have.
+func (h *Hall) load(ctx context.Context) error {
+	live, err := h.store.Live(ctx)
+	if err != nil {
+		return fmt.Errorf("load live tables: %w", err)
+	}
+	for _, l := range live {
+		if l.Broken == nil {
+			h.seat(newTable(h, l.State))
+			continue
+		}
+		if h.setBroken(l.State) {
+			h.broken(l.State.ID, l.Broken)
+		}
+	}
+	return nil
+}
 
-// Find is the table with this id, also a finished one; ErrUnknown.
-func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) { panic("stub") }
+// setBroken takes note of a table that cannot be read; false if known already.
+func (h *Hall) setBroken(s State) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if _, ok := h.unread[s.Channel]; ok {
+		return false
+	}
+	h.unread[s.Channel] = s.ID
+	return true
+}
+
+// seat adds a live table; where the hall has it already, it is that one.
+func (h *Hall) seat(t *Table) *Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s := t.State()
+	if known, ok := h.byID[s.ID]; ok {
+		return known
+	}
+	h.byID[s.ID], h.byChannel[s.Channel] = t, t
+	return t
+}
+
+// retire lets go of a table that is over.
+func (h *Hall) retire(s State) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.byID, s.ID)
+	if t, ok := h.byChannel[s.Channel]; ok && t.State().ID == s.ID {
+		delete(h.byChannel, s.Channel)
+	}
+}
+
+// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, or
+// the store's error.
+func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
+	if t, ok := h.live(id); ok {
+		return t, nil
+	}
+	s, err := h.store.Load(ctx, id)
+	if err != nil {
+		if errors.Is(err, ErrUnknown) || errors.Is(err, ErrBroken) {
+			return nil, err
+		}
+		return nil, fmt.Errorf("find table: %w", err)
+	}
+	if !s.Phase.Live() {
+		return newTable(h, s), nil
+	}
+	// Stored but not in the hall: it is being created, or whether its creation
+	// was stored has been in doubt until now, or it has ended since it was looked
+	// for. Once nobody creates, the store's word counts.
+	if err := h.creating.acquire(ctx); err != nil {
+		return nil, fmt.Errorf("find table: %w", err)
+	}
+	defer h.creating.release()
+	if t, ok := h.live(id); ok {
+		return t, nil
+	}
+	if s, err = h.store.Load(ctx, id); err != nil {
+		return nil, fmt.Errorf("find table: %w", err)
+	}
+	t := newTable(h, s)
+	if s.Phase.Live() {
+		t = h.seat(t)
+	}
+	return t, nil
+}
+
+func (h *Hall) live(id ID) (*Table, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t, ok := h.byID[id]
+	return t, ok
+}
 
 // At is the live table in a channel.
-func (h *Hall) At(channel string) (*Table, bool) { panic("stub") }
+func (h *Hall) At(channel string) (*Table, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t, ok := h.byChannel[channel]
+	return t, ok
+}
 
 // Live lists the live tables.
-func (h *Hall) Live() []*Table { panic("stub") }
-
-// Run plays automatic decisions for away seats until ctx ends.
-func (h *Hall) Run(ctx context.Context) error { panic("stub") }
-
-// Close waits until the moves under way are committed; later ones get ErrClosing.
-func (h *Hall) Close(ctx context.Context) error { panic("stub") }
+func (h *Hall) Live() []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	list := make([]*Table, 0, len(h.byID))
+	for _, t := range h.byID {
+		list = append(list, t)
+	}
+	return list
+}

@@ -29,6 +29,9 @@ const (
 	Abandoned              // cancelled in the lobby, or ended without a result
 )
 
+// Live reports whether the table still changes.
+func (p Phase) Live() bool { return p == Lobby || p == Playing }
+
 // Seat is a place taken at a table.
 type Seat struct {
 	User User
@@ -47,18 +50,12 @@ type State struct {
 	Options   game.Options
 	Seats     []Seat
 	Game      game.Game // meaningful from Playing on
+	Steps     int       // of the match so far
 	Recent    []Happening
 	Board     string // message id of the public board, "" while there is none
 	CreatedAt time.Time
 	UpdatedAt time.Time
 	EndedBy   User // Abandoned: who ended it
-}
-
-// Happening is one event of the match with the number of its step, for the
-// board's last lines.
-type Happening struct {
-	Step  int
-	Event game.Event
 }
 
 // Seq is the number that buttons of this state carry: 0 in the lobby, the

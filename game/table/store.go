@@ -18,17 +18,17 @@ var (
 
 // Step is one action of a match with what it caused.
 type Step struct {
-	N      int // from 0 within the match; -1 for a change that is no game action (join, leave)
-	User   UserID
+	N      int    // from 0 within the match
+	User   UserID // who wished for it; "" for an automatic decision
 	Action game.Action
 	Events []game.Event
 }
 
 // Commit is one change of a table, stored as one transaction or not at all.
 type Commit struct {
-	Key    string // dedupe key: interaction id, or the table's own
-	State  State  // the state after the change; its Version is the stored one plus 1
-	Steps  []Step
+	Key    string        // dedupe key: interaction id, or the table's own
+	State  State         // the state after the change; its Version is the stored one plus 1
+	Steps  []Step        // empty for changes that are no game action: join, leave, end
 	Rounds []RoundResult // rounds that ended with this change
 	Match  *MatchResult  // set when the match was won with this change
 	At     time.Time
@@ -53,17 +53,22 @@ type Store interface {
 	// Live lists every table in Lobby or Playing. One that cannot be read is
 	// reported by Broken and does not keep the others from loading.
 	Live(ctx context.Context) ([]Loaded, error)
-	// Commit stores c, or answers ErrConflict or ErrDuplicate and stores nothing.
+	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table,
+	// ErrChannelBusy and stores nothing. After any other error c may or may not be
+	// stored; Done tells.
 	Commit(ctx context.Context, c Commit) error
-	// Load reads one table, whatever its phase; ErrUnknown where there is none.
+	// Load reads one table, whatever its phase; ErrUnknown where there is none,
+	// ErrBroken where it cannot be read.
 	Load(ctx context.Context, id ID) (State, error)
 	// Done finds what the commit with this key did; ok is false where there was none.
 	Done(ctx context.Context, key string) (d Done, ok bool, err error)
-	// SetBoard remembers the board's message; it is not part of the versioned state.
+	// SetBoard remembers the board's message; it is not part of the versioned
+	// state, and Commit leaves it alone.
 	SetBoard(ctx context.Context, id ID, message string) error
 }
 
-// Loaded is a stored table, or the reason why it cannot be read.
+// Loaded is a stored table, or the reason why it cannot be read; its State then
+// holds the id and the channel only.
 type Loaded struct {
 	State  State
 	Broken error

@@ -2,25 +2,24 @@ package table
 
 import (
 	"context"
+	"fmt"
 	"sync"
+	"sync/atomic"
 
 	"unobot/game"
 )
 
-// Table is one live table.
+// Table is one table, live or over.
 type Table struct {
-	mu    sync.Mutex
-	state State
-}
+	hall    *Hall
+	current atomic.Pointer[State] // as last committed; read without waiting for a commit under way
 
-// Move is a player's wish in faces; the table turns it into an action of the
-// engine by picking one of the cards that show the face.
-type Move struct {
-	Kind   game.ActionKind
-	Face   game.Face        // ActPlay, ActJump
-	Color  game.Color       // ActPlay of a wild, ActColor
-	Target game.Seat        // ActSwap; ActCatch, or NoSeat for the seat exposed longest
-	Faces  []game.FaceCount // ActDiscard
+	changing semaphore // held by the one change under way
+	doubt    bool      // the store may be ahead of current; guarded by changing
+
+	mu         sync.Mutex
+	queue      []State // committed and not yet published, oldest first
+	publishing bool
 }
 
 // Request is one move of one user.
@@ -39,37 +38,56 @@ type Outcome struct {
 	Repeated bool      // the request had been handled before
 }
 
+func newTable(h *Hall, s State) *Table {
+	t := &Table{hall: h, changing: make(semaphore, 1)}
+	t.current.Store(&s)
+	return t
+}
+
 // State is the table as last committed.
-func (t *Table) State() State { panic("stub") }
-
-// Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one
-// of this package's. The state in the outcome is current even on error.
-func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) { panic("stub") }
-
-// Uno does what /uno means at that moment: it protects the user's own exposed
-// hand; else it catches whoever is exposed longest; else, to move with two
-// cards, it counts for the play to come; else NothingToShout. The UNO! button
-// passes catch false, the Catch! button shout false; the command both true.
-func (t *Table) Uno(ctx context.Context, key string, u User, shout, catch bool) (Outcome, error) {
-	panic("stub")
-}
-
-// Join takes a seat in the lobby.
-func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) { panic("stub") }
-
-// Leave gives up the seat. In the lobby the seat is free again and hosting
-// passes on; in a running match the seat plays automatic decisions from then
-// on, and the match is abandoned when nobody is left.
-func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) { panic("stub") }
-
-// Begin starts the match with the seats taken; host only.
-func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) { panic("stub") }
-
-// End cancels the lobby or ends the match without a result; host, or anybody
-// with force (a moderator).
-func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcome, error) {
-	panic("stub")
-}
+func (t *Table) State() State { return *t.current.Load() }
 
 // SetBoard remembers the board's message id.
-func (t *Table) SetBoard(ctx context.Context, message string) error { panic("stub") }
+func (t *Table) SetBoard(ctx context.Context, message string) error {
+	if !t.hall.gate.enter() {
+		return ErrClosing
+	}
+	defer t.hall.gate.leave()
+	if err := t.changing.acquire(ctx); err != nil {
+		return fmt.Errorf("%w: %w", ErrNotSaved, err)
+	}
+	defer t.changing.release()
+	s := t.State()
+	ctx, cancel := detach(ctx, saveTime)
+	defer cancel()
+	if err := t.hall.store.SetBoard(ctx, s.ID, message); err != nil {
+		return fmt.Errorf("%w: %w", ErrNotSaved, err)
+	}
+	s.Board = message
+	t.current.Store(&s)
+	return nil
+}
+
+// publish tells everybody about committed states in the order of their versions.
+// Whoever finds nobody publishing does it, also for those who commit meanwhile.
+func (t *Table) publish() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.publishing {
+		return
+	}
+	t.publishing = true
+	defer func() { t.publishing = false }()
+	for len(t.queue) > 0 {
+		s := t.queue[0]
+		t.queue = t.queue[1:]
+		t.tell(s)
+	}
+}
+
+// tell calls the publisher without the lock.
+func (t *Table) tell(s State) {
+	t.mu.Unlock()
+	defer t.mu.Lock()
+	t.hall.changed(s)
+}

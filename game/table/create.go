@@ -1,0 +1,143 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"unobot/game"
+)
+
+// Quotas of live tables.
+const (
+	MaxHosted   = 3  // that one user hosts
+	MaxPerGuild = 50 // in one guild
+)
+
+// NewTable describes a table to open.
+type NewTable struct {
+	Guild   string
+	Channel string
+	Host    User
+	Edition game.EditionID
+	Options game.Options
+}
+
+// Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the
+// channel is held by a table that cannot be read, ErrQuota, ErrNotSaved, or the
+// edition's refusal of the options. A repeated key answers with the table that
+// the first request opened.
+func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
+	if !h.gate.enter() {
+		return nil, ErrClosing
+	}
+	defer h.gate.leave()
+	t, err := h.create(ctx, key, n)
+	if err != nil {
+		return nil, err
+	}
+	t.publish()
+	return t, nil
+}
+
+// create makes and stores the table; the caller publishes it.
+func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, error) {
+	if err := h.creating.acquire(ctx); err != nil {
+		return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
+	}
+	defer h.creating.release()
+	switch d, ok, err := h.store.Done(ctx, key); {
+	case err != nil:
+		return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
+	case ok:
+		return h.created(ctx, d.Table)
+	}
+	s, err := h.lobby(n)
+	if err != nil {
+		return nil, err
+	}
+	for {
+		if s.ID, err = h.random.id(); err != nil {
+			return nil, err
+		}
+		switch stored, err := h.save(ctx, Commit{Key: key, State: s, At: s.CreatedAt}); {
+		case stored:
+			t := newTable(h, s)
+			t.queue = append(t.queue, s)
+			return h.seat(t), nil
+		case errors.Is(err, ErrConflict): // that id is taken
+		case errors.Is(err, ErrChannelBusy):
+			// By a table that the hall lacks: whether an earlier creation was
+			// stored was in doubt.
+			return nil, errors.Join(ErrChannelBusy, h.load(ctx))
+		default:
+			return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
+		}
+	}
+}
+
+// created finds the table of a repeated request while nobody else creates.
+func (h *Hall) created(ctx context.Context, id ID) (*Table, error) {
+	if t, ok := h.live(id); ok {
+		return t, nil
+	}
+	s, err := h.store.Load(ctx, id)
+	if err != nil {
+		return nil, fmt.Errorf("find table: %w", err)
+	}
+	t := newTable(h, s)
+	if s.Phase.Live() {
+		t = h.seat(t)
+	}
+	return t, nil
+}
+
+// lobby checks a wish for a table and makes its first state, still without id.
+func (h *Hall) lobby(n NewTable) (State, error) {
+	edition, ok := game.EditionByID(n.Edition)
+	if !ok {
+		return State{}, fmt.Errorf("there is no edition %q", n.Edition)
+	}
+	if err := edition.Check(n.Options, 2); err != nil {
+		return State{}, err
+	}
+	if err := h.admit(n); err != nil {
+		return State{}, err
+	}
+	now := h.clock()
+	return State{
+		Guild: n.Guild, Channel: n.Channel, Host: n.Host.ID, Version: 1, Phase: Lobby,
+		Edition: n.Edition, Options: n.Options, Seats: []Seat{{User: n.Host}},
+		CreatedAt: now, UpdatedAt: now,
+	}, nil
+}
+
+// admit checks the channel and the quotas.
+func (h *Hall) admit(n NewTable) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if _, ok := h.byChannel[n.Channel]; ok {
+		return ErrChannelBusy
+	}
+	if _, ok := h.unread[n.Channel]; ok {
+		return ErrBroken
+	}
+	hosted, inGuild := 0, 0
+	for _, t := range h.byID {
+		s := t.current.Load()
+		if s.Host == n.Host.ID {
+			hosted++
+		}
+		if s.Guild == n.Guild {
+			inGuild++
+		}
+	}
+	if hosted >= MaxHosted || inGuild >= MaxPerGuild {
+		return ErrQuota
+	}
+	return nil
+}
+
+// clock is the present as stores keep it: whole milliseconds, UTC.
+func (h *Hall) clock() time.Time { return h.now().UTC().Truncate(time.Millisecond) }

@@ -1,0 +1,115 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"unobot/game"
+)
+
+// Join takes a seat in the lobby.
+func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		_, seated := s.SeatOf(u.ID)
+		switch {
+		case !s.Phase.Live():
+			return nil, ErrOver
+		case seated:
+			return nil, ErrSeated
+		case s.Phase != Lobby:
+			return nil, ErrStarted
+		case len(s.Seats) >= game.MaxSeats:
+			return nil, ErrFull
+		}
+		s.Seats = append(slices.Clone(s.Seats), Seat{User: u})
+		return nil, nil
+	})
+}
+
+// Leave gives up the seat. In the lobby the seat is free again; in a running match
+// it plays automatic decisions from then on. Hosting passes on to the next one
+// seated, and the table is abandoned when nobody is left.
+func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if !s.Phase.Live() {
+			return nil, ErrOver
+		}
+		seat, seated := s.SeatOf(u.ID)
+		if !seated {
+			return nil, ErrNotSeated
+		}
+		s.Seats = slices.Clone(s.Seats)
+		if s.Phase == Lobby {
+			s.Seats = slices.Delete(s.Seats, int(seat), int(seat)+1)
+		} else {
+			s.Seats[seat].Away = true
+		}
+		next, left := s.successor()
+		switch {
+		case !left:
+			s.Phase, s.EndedBy = Abandoned, u
+		case s.Host == u.ID:
+			s.Host = next
+		}
+		return nil, nil
+	})
+}
+
+// successor is who hosts when the host leaves: the first one still seated.
+func (s State) successor() (UserID, bool) {
+	for _, seat := range s.Seats {
+		if !seat.Away {
+			return seat.User.ID, true
+		}
+	}
+	return "", false
+}
+
+// Begin starts the match with the seats taken; host only. The deal is part of the
+// same commit, so that there is a whole game or none.
+func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		_, seated := s.SeatOf(u.ID)
+		switch {
+		case !s.Phase.Live():
+			return nil, ErrOver
+		case s.Phase != Lobby:
+			return nil, ErrStarted
+		case !seated:
+			return nil, ErrNotSeated
+		case s.Host != u.ID:
+			return nil, ErrNotHost
+		case len(s.Seats) < 2:
+			return nil, ErrTooFew
+		}
+		edition, ok := game.EditionByID(s.Edition)
+		if !ok {
+			return nil, ErrBroken
+		}
+		var seed [32]byte
+		if err := t.hall.random.fill(seed[:]); err != nil {
+			return nil, err
+		}
+		g, err := game.New(edition, s.Options, len(s.Seats), seed)
+		if err != nil {
+			return nil, err
+		}
+		s.Phase, s.Game = Playing, g
+		return s.apply(u.ID, game.Action{Kind: game.ActDeal, Seat: game.NoSeat})
+	})
+}
+
+// End cancels the lobby or ends the match without a result; host, or anybody
+// with force (a moderator).
+func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		switch {
+		case !s.Phase.Live():
+			return nil, ErrOver
+		case !force && s.Host != u.ID:
+			return nil, ErrNotHost
+		}
+		s.Phase, s.EndedBy = Abandoned, u
+		return nil, nil
+	})
+}

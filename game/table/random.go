@@ -1,0 +1,74 @@
+package table
+
+import (
+	"fmt"
+	"io"
+	"sync"
+
+	"unobot/game"
+)
+
+// random is the source of everything that nobody may foresee. Sources need not be
+// safe for concurrent use.
+type random struct {
+	mu   sync.Mutex
+	from io.Reader
+}
+
+func (r *random) fill(b []byte) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if _, err := io.ReadFull(r.from, b); err != nil {
+		return fmt.Errorf("randomness: %w", err)
+	}
+	return nil
+}
+
+// below is a uniform number below n, which is 1 to 256.
+func (r *random) below(n int) (int, error) {
+	if n == 1 {
+		return 0, nil
+	}
+	var b [1]byte
+	for {
+		if err := r.fill(b[:]); err != nil {
+			return 0, err
+		}
+		if int(b[0]) < 256-256%n { // beyond it the low numbers would come up more often
+			return int(b[0]) % n, nil
+		}
+	}
+}
+
+// pick is one card of s, each as likely as the others.
+func (r *random) pick(s game.Set) (game.CardID, error) {
+	n, err := r.below(s.Len())
+	if err != nil {
+		return game.NoCard, err
+	}
+	for id := range s.All() {
+		if n == 0 {
+			return id, nil
+		}
+		n--
+	}
+	return game.NoCard, nil
+}
+
+const (
+	idLetters = "abcdefghijklmnopqrstuvwxyz0123456789"
+	idLength  = 8
+)
+
+// id is a new table's name.
+func (r *random) id() (ID, error) {
+	var b [idLength]byte
+	for i := range b {
+		n, err := r.below(len(idLetters))
+		if err != nil {
+			return "", err
+		}
+		b[i] = idLetters[n]
+	}
+	return ID(b[:]), nil
+}
