@@ -52,9 +52,8 @@ type verifier struct {
 
 // replay is a match as far as its lines have been read.
 type replay struct {
-	g     game.Game
-	n     int
-	state state // as recorded in the step before
+	g game.Game
+	n int // steps so far
 }
 
 func (v *verifier) line(raw []byte) error {
