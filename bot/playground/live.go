@@ -1,0 +1,118 @@
+package playground
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"unobot/bot/standin"
+)
+
+// How long a window may be silent, and how long a write to it may take.
+const (
+	pongWait  = 60 * time.Second
+	pingEvery = 20 * time.Second
+	writeWait = 10 * time.Second
+)
+
+// serveLive keeps a window up to date over a WebSocket: first everything it shows, then what changes. A window that
+// was cut off connects again and needs to remember nothing. It is no event stream over plain HTTP because a browser
+// opens six of those per server at most, and a table has more players than that.
+func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
+	me, ok := p.people.named(r.URL.Query().Get("as"))
+	if !ok {
+		http.Error(w, "nobody here has that name", http.StatusNotFound)
+		return
+	}
+	conn, err := p.upgrader.Upgrade(w, r, nil)
+	if err != nil {
+		p.log.Debug("playground: upgrade refused", "error", err)
+		return
+	}
+	defer conn.Close()
+	window := &window{playground: p, me: me, conn: conn, gone: make(chan struct{})}
+	go window.drain()
+	window.run()
+}
+
+// window is one open page.
+type window struct {
+	*playground
+	me   person
+	conn *websocket.Conn
+	gone chan struct{} // closed when the browser has left
+}
+
+// drain reads the browser's control frames and notices when it leaves.
+func (w *window) drain() {
+	defer close(w.gone)
+	w.conn.SetReadLimit(1 << 10)
+	alive := func(string) error { return w.conn.SetReadDeadline(time.Now().Add(pongWait)) }
+	w.conn.SetPongHandler(alive)
+	_ = alive("")
+	for {
+		if _, _, err := w.conn.ReadMessage(); err != nil {
+			return
+		}
+	}
+}
+
+// run writes until the window or the stand-in is gone. It subscribes before it takes the first picture: a change
+// between the two is then told twice, never missed.
+func (w *window) run() {
+	sub := w.srv.Subscribe()
+	defer sub.Close()
+	people, unwatch := w.people.watch()
+	defer unwatch()
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+
+	err := w.send(w.snapshot(w.me))
+	for err == nil {
+		select {
+		case e, open := <-sub.C:
+			if !open {
+				_ = w.conn.WriteControl(websocket.CloseMessage,
+					websocket.FormatCloseMessage(websocket.CloseGoingAway, ""), time.Now().Add(time.Second))
+				return
+			}
+			if change := w.change(e); change != nil {
+				err = w.send(change)
+			}
+		case <-people:
+			err = w.send(peopleChange{"people", w.people.all()})
+		case <-ping.C:
+			err = w.conn.WriteControl(websocket.PingMessage, nil, time.Now().Add(writeWait))
+		case <-w.gone:
+			return
+		}
+	}
+}
+
+func (w *window) send(v any) error {
+	if err := w.conn.SetWriteDeadline(time.Now().Add(writeWait)); err != nil {
+		return err
+	}
+	return w.conn.WriteJSON(v)
+}
+
+// change is what a window is told about an event; nil for what its user may not learn or the page does not show.
+func (w *window) change(e standin.Event) any {
+	switch e.Kind {
+	case standin.BotOnline, standin.BotOffline:
+		return onlineChange{"online", w.srv.Online()}
+	case standin.CommandsChanged:
+		return commandsChange{"commands", w.chatCommands()}
+	}
+	if e.ChannelID != w.cfg.Channel.ID || e.VisibleTo != "" && e.VisibleTo != w.me.ID {
+		return nil
+	}
+	switch e.Kind {
+	case standin.MessageCreated, standin.MessageUpdated:
+		return messageChange{"message", w.view(*e.Message)}
+	case standin.MessageDeleted:
+		return goneChange{"gone", e.MessageID}
+	}
+	return nil
+}

@@ -1,0 +1,141 @@
+package playground
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+
+	"unobot/bot/standin"
+)
+
+const (
+	maxPeople = 24
+	maxName   = 24
+)
+
+// person is someone a visitor can be.
+type person struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Locale string `json:"locale"`
+}
+
+// people are the members of the guild. The stand-in holds their accounts; the page needs their order and languages.
+type people struct {
+	mu       sync.Mutex
+	list     []person
+	watchers map[chan struct{}]struct{}
+}
+
+func newPeople(members []standin.User) *people {
+	all := &people{watchers: make(map[chan struct{}]struct{})}
+	for _, u := range members {
+		all.list = append(all.list, describe(u))
+	}
+	return all
+}
+
+func describe(u standin.User) person {
+	name := u.Username
+	if u.GlobalName != nil {
+		name = *u.GlobalName
+	}
+	return person{ID: u.ID, Name: name, Locale: u.Locale}
+}
+
+// all returns everybody, oldest member first.
+func (all *people) all() []person {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	return slices.Clone(all.list)
+}
+
+// named finds somebody, whatever the case of the name. Without a name it is the first member.
+func (all *people) named(name string) (person, bool) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	if name == "" && len(all.list) > 0 {
+		return all.list[0], true
+	}
+	i := all.index(name)
+	if i < 0 {
+		return person{}, false
+	}
+	return all.list[i], true
+}
+
+func (all *people) index(name string) int {
+	return slices.IndexFunc(all.list, func(p person) bool { return strings.EqualFold(p.Name, name) })
+}
+
+// checkName returns a name as it will be shown, or why it cannot be one.
+func checkName(name string) (string, error) {
+	name = strings.Join(strings.Fields(name), " ")
+	if name == "" || utf8.RuneCountInString(name) > maxName {
+		return "", errors.New("a name has 1 to 24 characters")
+	}
+	if !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return "", errors.New("a name has printable characters only")
+	}
+	return name, nil
+}
+
+// add makes sure that somebody of that name is there. Create makes a new account.
+func (all *people) add(name string, create func(name string) (standin.User, error)) (person, error) {
+	name, err := checkName(name)
+	if err != nil {
+		return person{}, err
+	}
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	if i := all.index(name); i >= 0 {
+		return all.list[i], nil
+	}
+	if len(all.list) >= maxPeople {
+		return person{}, errors.New("the server is full")
+	}
+	u, err := create(name)
+	if err != nil {
+		return person{}, err
+	}
+	all.list = append(all.list, describe(u))
+	all.tell()
+	return all.list[len(all.list)-1], nil
+}
+
+// setLocale notes the language of somebody's client.
+func (all *people) setLocale(id, locale string) {
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	i := slices.IndexFunc(all.list, func(p person) bool { return p.ID == id })
+	if i >= 0 && all.list[i].Locale != locale {
+		all.list[i].Locale = locale
+		all.tell()
+	}
+}
+
+// watch returns a channel that gets a value after every change, and a function that ends it.
+func (all *people) watch() (<-chan struct{}, func()) {
+	changed := make(chan struct{}, 1)
+	all.mu.Lock()
+	defer all.mu.Unlock()
+	all.watchers[changed] = struct{}{}
+	return changed, func() {
+		all.mu.Lock()
+		defer all.mu.Unlock()
+		delete(all.watchers, changed)
+	}
+}
+
+// tell wakes the watchers. A watcher that has not read the last change gets both at once.
+func (all *people) tell() {
+	for w := range all.watchers {
+		select {
+		case w <- struct{}{}:
+		default:
+		}
+	}
+}

@@ -1,0 +1,2109 @@
+var dr=["#3d6b8f","#7a5195","#2f7d6b","#a34f6f","#8a6d1f","#4f6fb0","#a3553a","#5b7a2f"],Ni=new Map;function Ri(e,t){let i=`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${t}"/>${e}</svg>`;return`data:image/svg+xml,${encodeURIComponent(i)}`}var Ie=Ri('<circle cx="20" cy="16" r="7" fill="#fff"/><path d="M7 40a13 13 0 0 1 26 0z" fill="#fff"/>',"#5c6370"),Ea=Ri('<path d="M19 6h2v5h-2z" fill="#fff"/><circle cx="20" cy="6" r="2.5" fill="#fff"/><rect x="9" y="11" width="22" height="18" rx="5" fill="#fff"/><circle cx="16" cy="19" r="2.6" fill="#33415c"/><circle cx="24" cy="19" r="2.6" fill="#33415c"/><rect x="15" y="24" width="10" height="2" rx="1" fill="#33415c"/><path d="M12 40a8 8 0 0 1 16 0z" fill="#fff"/>',"#33415c");function X(e,t=!1){return t?Ea:(Ni.has(e)||Ni.set(e,Aa(e)),Ni.get(e))}function Aa(e){let t=0;for(let r of e)t=t*31+r.codePointAt(0)>>>0;let[i="?"]=e.toUpperCase(),o=`&#${i.codePointAt(0)};`;return Ri(`<text x="20" y="27" font-family="sans-serif" font-size="19" font-weight="600" fill="#fff" text-anchor="middle">${o}</text>`,dr[t%dr.length])}globalThis.$discordMessage={avatars:{default:Ie,blue:Ie,gray:Ie,green:Ie,orange:Ie,red:Ie,pink:Ie},emojis:{}};var Nt=globalThis,Rt=Nt.ShadowRoot&&(Nt.ShadyCSS===void 0||Nt.ShadyCSS.nativeShadow)&&"adoptedStyleSheets"in Document.prototype&&"replace"in CSSStyleSheet.prototype,Li=Symbol(),mr=new WeakMap,ft=class{constructor(t,i,o){if(this._$cssResult$=!0,o!==Li)throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.");this.cssText=t,this.t=i}get styleSheet(){let t=this.o,i=this.t;if(Rt&&t===void 0){let o=i!==void 0&&i.length===1;o&&(t=mr.get(i)),t===void 0&&((this.o=t=new CSSStyleSheet).replaceSync(this.cssText),o&&mr.set(i,t))}return t}toString(){return this.cssText}},pr=e=>new ft(typeof e=="string"?e:e+"",void 0,Li),P=(e,...t)=>{let i=e.length===1?e[0]:t.reduce((o,r,n)=>o+(a=>{if(a._$cssResult$===!0)return a.cssText;if(typeof a=="number")return a;throw Error("Value passed to 'css' function must be a 'css' function result: "+a+". Use 'unsafeCSS' to pass non-literal values, but take care to ensure page security.")})(r)+e[n+1],e[0]);return new ft(i,e,Li)},fr=(e,t)=>{if(Rt)e.adoptedStyleSheets=t.map(i=>i instanceof CSSStyleSheet?i:i.styleSheet);else for(let i of t){let o=document.createElement("style"),r=Nt.litNonce;r!==void 0&&o.setAttribute("nonce",r),o.textContent=i.cssText,e.appendChild(o)}},Ui=Rt?e=>e:e=>e instanceof CSSStyleSheet?(t=>{let i="";for(let o of t.cssRules)i+=o.cssText;return pr(i)})(e):e;var{is:Va,defineProperty:Sa,getOwnPropertyDescriptor:ja,getOwnPropertyNames:Da,getOwnPropertySymbols:Oa,getPrototypeOf:Ba}=Object,Lt=globalThis,vr=Lt.trustedTypes,Ia=vr?vr.emptyScript:"",Pa=Lt.reactiveElementPolyfillSupport,vt=(e,t)=>e,ut={toAttribute(e,t){switch(t){case Boolean:e=e?Ia:null;break;case Object:case Array:e=e==null?e:JSON.stringify(e)}return e},fromAttribute(e,t){let i=e;switch(t){case Boolean:i=e!==null;break;case Number:i=e===null?null:Number(e);break;case Object:case Array:try{i=JSON.parse(e)}catch{i=null}}return i}},Ut=(e,t)=>!Va(e,t),ur={attribute:!0,type:String,converter:ut,reflect:!1,useDefault:!1,hasChanged:Ut};Symbol.metadata??=Symbol("metadata"),Lt.litPropertyMetadata??=new WeakMap;var pe=class extends HTMLElement{static addInitializer(t){this._$Ei(),(this.l??=[]).push(t)}static get observedAttributes(){return this.finalize(),this._$Eh&&[...this._$Eh.keys()]}static createProperty(t,i=ur){if(i.state&&(i.attribute=!1),this._$Ei(),this.prototype.hasOwnProperty(t)&&((i=Object.create(i)).wrapped=!0),this.elementProperties.set(t,i),!i.noAccessor){let o=Symbol(),r=this.getPropertyDescriptor(t,o,i);r!==void 0&&Sa(this.prototype,t,r)}}static getPropertyDescriptor(t,i,o){let{get:r,set:n}=ja(this.prototype,t)??{get(){return this[i]},set(a){this[i]=a}};return{get:r,set(a){let h=r?.call(this);n?.call(this,a),this.requestUpdate(t,h,o)},configurable:!0,enumerable:!0}}static getPropertyOptions(t){return this.elementProperties.get(t)??ur}static _$Ei(){if(this.hasOwnProperty(vt("elementProperties")))return;let t=Ba(this);t.finalize(),t.l!==void 0&&(this.l=[...t.l]),this.elementProperties=new Map(t.elementProperties)}static finalize(){if(this.hasOwnProperty(vt("finalized")))return;if(this.finalized=!0,this._$Ei(),this.hasOwnProperty(vt("properties"))){let i=this.properties,o=[...Da(i),...Oa(i)];for(let r of o)this.createProperty(r,i[r])}let t=this[Symbol.metadata];if(t!==null){let i=litPropertyMetadata.get(t);if(i!==void 0)for(let[o,r]of i)this.elementProperties.set(o,r)}this._$Eh=new Map;for(let[i,o]of this.elementProperties){let r=this._$Eu(i,o);r!==void 0&&this._$Eh.set(r,i)}this.elementStyles=this.finalizeStyles(this.styles)}static finalizeStyles(t){let i=[];if(Array.isArray(t)){let o=new Set(t.flat(1/0).reverse());for(let r of o)i.unshift(Ui(r))}else t!==void 0&&i.push(Ui(t));return i}static _$Eu(t,i){let o=i.attribute;return o===!1?void 0:typeof o=="string"?o:typeof t=="string"?t.toLowerCase():void 0}constructor(){super(),this._$Ep=void 0,this.isUpdatePending=!1,this.hasUpdated=!1,this._$Em=null,this._$Ev()}_$Ev(){this._$ES=new Promise(t=>this.enableUpdating=t),this._$AL=new Map,this._$E_(),this.requestUpdate(),this.constructor.l?.forEach(t=>t(this))}addController(t){(this._$EO??=new Set).add(t),this.renderRoot!==void 0&&this.isConnected&&t.hostConnected?.()}removeController(t){this._$EO?.delete(t)}_$E_(){let t=new Map,i=this.constructor.elementProperties;for(let o of i.keys())this.hasOwnProperty(o)&&(t.set(o,this[o]),delete this[o]);t.size>0&&(this._$Ep=t)}createRenderRoot(){let t=this.shadowRoot??this.attachShadow(this.constructor.shadowRootOptions);return fr(t,this.constructor.elementStyles),t}connectedCallback(){this.renderRoot??=this.createRenderRoot(),this.enableUpdating(!0),this._$EO?.forEach(t=>t.hostConnected?.())}enableUpdating(t){}disconnectedCallback(){this._$EO?.forEach(t=>t.hostDisconnected?.())}attributeChangedCallback(t,i,o){this._$AK(t,o)}_$ET(t,i){let o=this.constructor.elementProperties.get(t),r=this.constructor._$Eu(t,o);if(r!==void 0&&o.reflect===!0){let n=(o.converter?.toAttribute!==void 0?o.converter:ut).toAttribute(i,o.type);this._$Em=t,n==null?this.removeAttribute(r):this.setAttribute(r,n),this._$Em=null}}_$AK(t,i){let o=this.constructor,r=o._$Eh.get(t);if(r!==void 0&&this._$Em!==r){let n=o.getPropertyOptions(r),a=typeof n.converter=="function"?{fromAttribute:n.converter}:n.converter?.fromAttribute!==void 0?n.converter:ut;this._$Em=r;let h=a.fromAttribute(i,n.type);this[r]=h??this._$Ej?.get(r)??h,this._$Em=null}}requestUpdate(t,i,o,r=!1,n){if(t!==void 0){let a=this.constructor;if(r===!1&&(n=this[t]),o??=a.getPropertyOptions(t),!((o.hasChanged??Ut)(n,i)||o.useDefault&&o.reflect&&n===this._$Ej?.get(t)&&!this.hasAttribute(a._$Eu(t,o))))return;this.C(t,i,o)}this.isUpdatePending===!1&&(this._$ES=this._$EP())}C(t,i,{useDefault:o,reflect:r,wrapped:n},a){o&&!(this._$Ej??=new Map).has(t)&&(this._$Ej.set(t,a??i??this[t]),n!==!0||a!==void 0)||(this._$AL.has(t)||(this.hasUpdated||o||(i=void 0),this._$AL.set(t,i)),r===!0&&this._$Em!==t&&(this._$Eq??=new Set).add(t))}async _$EP(){this.isUpdatePending=!0;try{await this._$ES}catch(i){Promise.reject(i)}let t=this.scheduleUpdate();return t!=null&&await t,!this.isUpdatePending}scheduleUpdate(){return this.performUpdate()}performUpdate(){if(!this.isUpdatePending)return;if(!this.hasUpdated){if(this.renderRoot??=this.createRenderRoot(),this._$Ep){for(let[r,n]of this._$Ep)this[r]=n;this._$Ep=void 0}let o=this.constructor.elementProperties;if(o.size>0)for(let[r,n]of o){let{wrapped:a}=n,h=this[r];a!==!0||this._$AL.has(r)||h===void 0||this.C(r,void 0,n,h)}}let t=!1,i=this._$AL;try{t=this.shouldUpdate(i),t?(this.willUpdate(i),this._$EO?.forEach(o=>o.hostUpdate?.()),this.update(i)):this._$EM()}catch(o){throw t=!1,this._$EM(),o}t&&this._$AE(i)}willUpdate(t){}_$AE(t){this._$EO?.forEach(i=>i.hostUpdated?.()),this.hasUpdated||(this.hasUpdated=!0,this.firstUpdated(t)),this.updated(t)}_$EM(){this._$AL=new Map,this.isUpdatePending=!1}get updateComplete(){return this.getUpdateComplete()}getUpdateComplete(){return this._$ES}shouldUpdate(t){return!0}update(t){this._$Eq&&=this._$Eq.forEach(i=>this._$ET(i,this[i])),this._$EM()}updated(t){}firstUpdated(t){}};pe.elementStyles=[],pe.shadowRootOptions={mode:"open"},pe[vt("elementProperties")]=new Map,pe[vt("finalized")]=new Map,Pa?.({ReactiveElement:pe}),(Lt.reactiveElementVersions??=[]).push("2.1.2");var Fi=globalThis,gr=e=>e,qt=Fi.trustedTypes,br=qt?qt.createPolicy("lit-html",{createHTML:e=>e}):void 0,Wi="$lit$",fe=`lit$${Math.random().toFixed(9).slice(2)}$`,Zi="?"+fe,Na=`<${Zi}>`,qe=document,bt=()=>qe.createComment(""),zt=e=>e===null||typeof e!="object"&&typeof e!="function",Gi=Array.isArray,$r=e=>Gi(e)||typeof e?.[Symbol.iterator]=="function",qi=`[ 	
+\f\r]`,gt=/<(?:(!--|\/[^a-zA-Z])|(\/?[a-zA-Z][^>\s]*)|(\/?$))/g,zr=/-->/g,xr=/>/g,Le=RegExp(`>|${qi}(?:([^\\s"'>=/]+)(${qi}*=${qi}*(?:[^ 	
+\f\r"'\`<>=]|("|')|))|$)`,"g"),wr=/'/g,yr=/"/g,Mr=/^(?:script|style|textarea|title)$/i,Yi=e=>(t,...i)=>({_$litType$:e,strings:t,values:i}),s=Yi(1),k=Yi(2),wh=Yi(3),J=Symbol.for("lit-noChange"),w=Symbol.for("lit-nothing"),_r=new WeakMap,Ue=qe.createTreeWalker(qe,129);function Hr(e,t){if(!Gi(e)||!e.hasOwnProperty("raw"))throw Error("invalid template strings array");return br!==void 0?br.createHTML(t):t}var kr=(e,t)=>{let i=e.length-1,o=[],r,n=t===2?"<svg>":t===3?"<math>":"",a=gt;for(let h=0;h<i;h++){let d=e[h],v,p,l=-1,b=0;for(;b<d.length&&(a.lastIndex=b,p=a.exec(d),p!==null);)b=a.lastIndex,a===gt?p[1]==="!--"?a=zr:p[1]!==void 0?a=xr:p[2]!==void 0?(Mr.test(p[2])&&(r=RegExp("</"+p[2],"g")),a=Le):p[3]!==void 0&&(a=Le):a===Le?p[0]===">"?(a=r??gt,l=-1):p[1]===void 0?l=-2:(l=a.lastIndex-p[2].length,v=p[1],a=p[3]===void 0?Le:p[3]==='"'?yr:wr):a===yr||a===wr?a=Le:a===zr||a===xr?a=gt:(a=Le,r=void 0);let f=a===Le&&e[h+1].startsWith("/>")?" ":"";n+=a===gt?d+Na:l>=0?(o.push(v),d.slice(0,l)+Wi+d.slice(l)+fe+f):d+fe+(l===-2?h:f)}return[Hr(e,n+(e[i]||"<?>")+(t===2?"</svg>":t===3?"</math>":"")),o]},xt=class e{constructor({strings:t,_$litType$:i},o){let r;this.parts=[];let n=0,a=0,h=t.length-1,d=this.parts,[v,p]=kr(t,i);if(this.el=e.createElement(v,o),Ue.currentNode=this.el.content,i===2||i===3){let l=this.el.content.firstChild;l.replaceWith(...l.childNodes)}for(;(r=Ue.nextNode())!==null&&d.length<h;){if(r.nodeType===1){if(r.hasAttributes())for(let l of r.getAttributeNames())if(l.endsWith(Wi)){let b=p[a++],f=r.getAttribute(l).split(fe),z=/([.?@])?(.*)/.exec(b);d.push({type:1,index:n,name:z[2],strings:f,ctor:z[1]==="."?Wt:z[1]==="?"?Zt:z[1]==="@"?Gt:We}),r.removeAttribute(l)}else l.startsWith(fe)&&(d.push({type:6,index:n}),r.removeAttribute(l));if(Mr.test(r.tagName)){let l=r.textContent.split(fe),b=l.length-1;if(b>0){r.textContent=qt?qt.emptyScript:"";for(let f=0;f<b;f++)r.append(l[f],bt()),Ue.nextNode(),d.push({type:2,index:++n});r.append(l[b],bt())}}}else if(r.nodeType===8)if(r.data===Zi)d.push({type:2,index:n});else{let l=-1;for(;(l=r.data.indexOf(fe,l+1))!==-1;)d.push({type:7,index:n}),l+=fe.length-1}n++}}static createElement(t,i){let o=qe.createElement("template");return o.innerHTML=t,o}};function Fe(e,t,i=e,o){if(t===J)return t;let r=o!==void 0?i._$Co?.[o]:i._$Cl,n=zt(t)?void 0:t._$litDirective$;return r?.constructor!==n&&(r?._$AO?.(!1),n===void 0?r=void 0:(r=new n(e),r._$AT(e,i,o)),o!==void 0?(i._$Co??=[])[o]=r:i._$Cl=r),r!==void 0&&(t=Fe(e,r._$AS(e,t.values),r,o)),t}var Ft=class{constructor(t,i){this._$AV=[],this._$AN=void 0,this._$AD=t,this._$AM=i}get parentNode(){return this._$AM.parentNode}get _$AU(){return this._$AM._$AU}u(t){let{el:{content:i},parts:o}=this._$AD,r=(t?.creationScope??qe).importNode(i,!0);Ue.currentNode=r;let n=Ue.nextNode(),a=0,h=0,d=o[0];for(;d!==void 0;){if(a===d.index){let v;d.type===2?v=new Qe(n,n.nextSibling,this,t):d.type===1?v=new d.ctor(n,d.name,d.strings,this,t):d.type===6&&(v=new Yt(n,this,t)),this._$AV.push(v),d=o[++h]}a!==d?.index&&(n=Ue.nextNode(),a++)}return Ue.currentNode=qe,r}p(t){let i=0;for(let o of this._$AV)o!==void 0&&(o.strings!==void 0?(o._$AI(t,o,i),i+=o.strings.length-2):o._$AI(t[i])),i++}},Qe=class e{get _$AU(){return this._$AM?._$AU??this._$Cv}constructor(t,i,o,r){this.type=2,this._$AH=w,this._$AN=void 0,this._$AA=t,this._$AB=i,this._$AM=o,this.options=r,this._$Cv=r?.isConnected??!0}get parentNode(){let t=this._$AA.parentNode,i=this._$AM;return i!==void 0&&t?.nodeType===11&&(t=i.parentNode),t}get startNode(){return this._$AA}get endNode(){return this._$AB}_$AI(t,i=this){t=Fe(this,t,i),zt(t)?t===w||t==null||t===""?(this._$AH!==w&&this._$AR(),this._$AH=w):t!==this._$AH&&t!==J&&this._(t):t._$litType$!==void 0?this.$(t):t.nodeType!==void 0?this.T(t):$r(t)?this.k(t):this._(t)}O(t){return this._$AA.parentNode.insertBefore(t,this._$AB)}T(t){this._$AH!==t&&(this._$AR(),this._$AH=this.O(t))}_(t){this._$AH!==w&&zt(this._$AH)?this._$AA.nextSibling.data=t:this.T(qe.createTextNode(t)),this._$AH=t}$(t){let{values:i,_$litType$:o}=t,r=typeof o=="number"?this._$AC(t):(o.el===void 0&&(o.el=xt.createElement(Hr(o.h,o.h[0]),this.options)),o);if(this._$AH?._$AD===r)this._$AH.p(i);else{let n=new Ft(r,this),a=n.u(this.options);n.p(i),this.T(a),this._$AH=n}}_$AC(t){let i=_r.get(t.strings);return i===void 0&&_r.set(t.strings,i=new xt(t)),i}k(t){Gi(this._$AH)||(this._$AH=[],this._$AR());let i=this._$AH,o,r=0;for(let n of t)r===i.length?i.push(o=new e(this.O(bt()),this.O(bt()),this,this.options)):o=i[r],o._$AI(n),r++;r<i.length&&(this._$AR(o&&o._$AB.nextSibling,r),i.length=r)}_$AR(t=this._$AA.nextSibling,i){for(this._$AP?.(!1,!0,i);t!==this._$AB;){let o=gr(t).nextSibling;gr(t).remove(),t=o}}setConnected(t){this._$AM===void 0&&(this._$Cv=t,this._$AP?.(t))}},We=class{get tagName(){return this.element.tagName}get _$AU(){return this._$AM._$AU}constructor(t,i,o,r,n){this.type=1,this._$AH=w,this._$AN=void 0,this.element=t,this.name=i,this._$AM=r,this.options=n,o.length>2||o[0]!==""||o[1]!==""?(this._$AH=Array(o.length-1).fill(new String),this.strings=o):this._$AH=w}_$AI(t,i=this,o,r){let n=this.strings,a=!1;if(n===void 0)t=Fe(this,t,i,0),a=!zt(t)||t!==this._$AH&&t!==J,a&&(this._$AH=t);else{let h=t,d,v;for(t=n[0],d=0;d<n.length-1;d++)v=Fe(this,h[o+d],i,d),v===J&&(v=this._$AH[d]),a||=!zt(v)||v!==this._$AH[d],v===w?t=w:t!==w&&(t+=(v??"")+n[d+1]),this._$AH[d]=v}a&&!r&&this.j(t)}j(t){t===w?this.element.removeAttribute(this.name):this.element.setAttribute(this.name,t??"")}},Wt=class extends We{constructor(){super(...arguments),this.type=3}j(t){this.element[this.name]=t===w?void 0:t}},Zt=class extends We{constructor(){super(...arguments),this.type=4}j(t){this.element.toggleAttribute(this.name,!!t&&t!==w)}},Gt=class extends We{constructor(t,i,o,r,n){super(t,i,o,r,n),this.type=5}_$AI(t,i=this){if((t=Fe(this,t,i,0)??w)===J)return;let o=this._$AH,r=t===w&&o!==w||t.capture!==o.capture||t.once!==o.once||t.passive!==o.passive,n=t!==w&&(o===w||r);r&&this.element.removeEventListener(this.name,this,o),n&&this.element.addEventListener(this.name,this,t),this._$AH=t}handleEvent(t){typeof this._$AH=="function"?this._$AH.call(this.options?.host??this.element,t):this._$AH.handleEvent(t)}},Yt=class{constructor(t,i,o){this.element=t,this.type=6,this._$AN=void 0,this._$AM=i,this.options=o}get _$AU(){return this._$AM._$AU}_$AI(t){Fe(this,t)}},Cr={M:Wi,P:fe,A:Zi,C:1,L:kr,R:Ft,D:$r,V:Fe,I:Qe,H:We,N:Zt,U:Gt,B:Wt,F:Yt},Ra=Fi.litHtmlPolyfillSupport;Ra?.(xt,Qe),(Fi.litHtmlVersions??=[]).push("3.3.3");var Kt=(e,t,i)=>{let o=i?.renderBefore??t,r=o._$litPart$;if(r===void 0){let n=i?.renderBefore??null;o._$litPart$=r=new Qe(t.insertBefore(bt(),n),n,void 0,i??{})}return r._$AI(e),r};var Ki=globalThis,q=class extends pe{constructor(){super(...arguments),this.renderOptions={host:this},this._$Do=void 0}createRenderRoot(){let t=super.createRenderRoot();return this.renderOptions.renderBefore??=t.firstChild,t}update(t){let i=this.render();this.hasUpdated||(this.renderOptions.isConnected=this.isConnected),super.update(t),this._$Do=Kt(i,this.renderRoot,this.renderOptions)}connectedCallback(){super.connectedCallback(),this._$Do?.setConnected(!0)}disconnectedCallback(){super.disconnectedCallback(),this._$Do?.setConnected(!1)}render(){return J}};q._$litElement$=!0,q.finalized=!0,Ki.litElementHydrateSupport?.({LitElement:q});var La=Ki.litElementPolyfillSupport;La?.({LitElement:q});(Ki.litElementVersions??=[]).push("4.2.2");var Y=e=>(t,i)=>{i!==void 0?i.addInitializer(()=>{customElements.define(e,t)}):customElements.define(e,t)};var Ua={attribute:!0,type:String,converter:ut,reflect:!1,hasChanged:Ut},qa=(e=Ua,t,i)=>{let{kind:o,metadata:r}=i,n=globalThis.litPropertyMetadata.get(r);if(n===void 0&&globalThis.litPropertyMetadata.set(r,n=new Map),o==="setter"&&((e=Object.create(e)).wrapped=!0),n.set(i.name,e),o==="accessor"){let{name:a}=i;return{set(h){let d=t.get.call(this);t.set.call(this,h),this.requestUpdate(a,d,e,!0,h)},init(h){return h!==void 0&&this.C(a,void 0,e,h),h}}}if(o==="setter"){let{name:a}=i;return function(h){let d=this[a];t.call(this,h),this.requestUpdate(a,d,e,!0,h)}}throw Error("Unsupported decorator location: "+o)};function H(e){return(t,i)=>typeof i=="object"?qa(e,t,i):((o,r,n)=>{let a=r.hasOwnProperty(n);return r.constructor.createProperty(n,o),a?Object.getOwnPropertyDescriptor(r,n):void 0})(e,t,i)}var Fa=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},Wa=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},Tr=(()=>{let e=[Y("discord-action-row")],t,i=[],o,r=q;var n=class extends r{static{o=this}static{let a=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;Fa(null,t={value:o},e,{kind:"class",name:o.name,metadata:a},null,i),n=o=t.value,a&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:a})}static styles=P`
+		:host {
+			display: flex;
+			flex-wrap: wrap;
+		}
+	`;render(){return s`<slot></slot>`}static{Wa(o,i)}};return n=o})();var Za=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},Ga=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},Er=(()=>{let e=[Y("discord-attachments")],t,i=[],o,r=q;var n=class extends r{static{o=this}static{let a=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;Za(null,t={value:o},e,{kind:"class",name:o.name,metadata:a},null,i),n=o=t.value,a&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:a})}static styles=P`
+		:host {
+			display: grid;
+			grid-auto-flow: row;
+			grid-row-gap: 0.25rem;
+			text-indent: 0;
+			min-height: 0;
+			min-width: 0;
+			padding-top: 0.125rem;
+			padding-bottom: 0.125rem;
+			position: relative;
+		}
+
+		:host > * {
+			justify-self: start;
+			-ms-flex-item-align: start;
+			align-self: start;
+		}
+	`;render(){return s`<slot></slot>`}static{Ga(o,i)}};return n=o})();var Pe=class extends Event{constructor(t,i,o,r){super("context-request",{bubbles:!0,composed:!0}),this.context=t,this.contextTarget=i,this.callback=o,this.subscribe=r??!1}};var Xe=class{constructor(t,i,o,r){if(this.subscribe=!1,this.provided=!1,this.value=void 0,this.t=(n,a)=>{this.unsubscribe&&(this.unsubscribe!==a&&(this.provided=!1,this.unsubscribe()),this.subscribe||this.unsubscribe()),this.value=n,this.host.requestUpdate(),this.provided&&!this.subscribe||(this.provided=!0,this.callback&&this.callback(n,a)),this.unsubscribe=a},this.host=t,i.context!==void 0){let n=i;this.context=n.context,this.callback=n.callback,this.subscribe=n.subscribe??!1}else this.context=i,this.callback=o,this.subscribe=r??!1;this.host.addController(this)}hostConnected(){this.dispatchRequest()}hostDisconnected(){this.unsubscribe&&(this.unsubscribe(),this.unsubscribe=void 0)}dispatchRequest(){this.host.dispatchEvent(new Pe(this.context,this.host,this.t,this.subscribe))}};var Qt=class{get value(){return this.o}set value(t){this.setValue(t)}setValue(t,i=!1){let o=i||!Object.is(t,this.o);this.o=t,o&&this.updateObservers()}constructor(t){this.subscriptions=new Map,this.updateObservers=()=>{for(let[i,{disposer:o}]of this.subscriptions)i(this.o,o)},t!==void 0&&(this.value=t)}addCallback(t,i,o){if(!o)return void t(this.value);this.subscriptions.has(t)||this.subscriptions.set(t,{disposer:()=>{this.subscriptions.delete(t)},consumerHost:i});let{disposer:r}=this.subscriptions.get(t);t(this.value,r)}clearCallbacks(){this.subscriptions.clear()}};var Ji=class extends Event{constructor(t,i){super("context-provider",{bubbles:!0,composed:!0}),this.context=t,this.contextTarget=i}},et=class extends Qt{constructor(t,i,o){super(i.context!==void 0?i.initialValue:o),this.onContextRequest=r=>{if(r.context!==this.context)return;let n=r.contextTarget??r.composedPath()[0];n!==this.host&&(r.stopPropagation(),this.addCallback(r.callback,n,r.subscribe))},this.onProviderRequest=r=>{if(r.context!==this.context||(r.contextTarget??r.composedPath()[0])===this.host)return;let n=new Set;for(let[a,{consumerHost:h}]of this.subscriptions)n.has(a)||(n.add(a),h.dispatchEvent(new Pe(this.context,h,a,!0)));r.stopPropagation()},this.host=t,i.context!==void 0?this.context=i.context:this.context=i,this.attachListeners(),this.host.addController?.(this)}attachListeners(){this.host.addEventListener("context-request",this.onContextRequest),this.host.addEventListener("context-provider",this.onProviderRequest)}hostConnected(){this.host.dispatchEvent(new Ji(this.context,this.host))}};function wt({context:e}){return(t,i)=>{let o=new WeakMap;if(typeof i=="object")return{get(){return t.get.call(this)},set(r){return o.get(this).setValue(r),t.set.call(this,r)},init(r){return o.set(this,new et(this,{context:e,initialValue:r})),r}};{t.constructor.addInitializer((a=>{o.set(a,new et(a,{context:e}))}));let r=Object.getOwnPropertyDescriptor(t,i),n;if(r===void 0){let a=new WeakMap;n={get(){return a.get(this)},set(h){o.get(this).setValue(h),a.set(this,h)},configurable:!0,enumerable:!0}}else{let a=r.set;n={...r,set(h){o.get(this).setValue(h),a?.call(this,h)}}}return void Object.defineProperty(t,i,n)}}}function Q({context:e,subscribe:t}){return(i,o)=>{typeof o=="object"?o.addInitializer((function(){new Xe(this,{context:e,callback:r=>{i.set.call(this,r)},subscribe:t})})):i.constructor.addInitializer((r=>{new Xe(r,{context:e,callback:n=>{r[o]=n},subscribe:t})}))}}function L(e,t,i){return e?t(e):i?.(e)}var{I:Ka}=Cr,Ar=e=>e;var Xt=e=>e.strings===void 0,Vr=()=>document.createComment(""),tt=(e,t,i)=>{let o=e._$AA.parentNode,r=t===void 0?e._$AB:t._$AA;if(i===void 0){let n=o.insertBefore(Vr(),r),a=o.insertBefore(Vr(),r);i=new Ka(n,a,e,e.options)}else{let n=i._$AB.nextSibling,a=i._$AM,h=a!==e;if(h){let d;i._$AQ?.(e),i._$AM=e,i._$AP!==void 0&&(d=e._$AU)!==a._$AU&&i._$AP(d)}if(n!==r||h){let d=i._$AA;for(;d!==n;){let v=Ar(d).nextSibling;Ar(o).insertBefore(d,r),d=v}}}return i},Ne=(e,t,i=e)=>(e._$AI(t,i),e),Ja={},ei=(e,t=Ja)=>e._$AH=t,Sr=e=>e._$AH,ti=e=>{e._$AR(),e._$AA.remove()};var te={ATTRIBUTE:1,CHILD:2,PROPERTY:3,BOOLEAN_ATTRIBUTE:4,EVENT:5,ELEMENT:6},ie=e=>(...t)=>({_$litDirective$:e,values:t}),re=class{constructor(t){}get _$AU(){return this._$AM._$AU}_$AT(t,i,o){this._$Ct=t,this._$AM=i,this._$Ci=o}_$AS(t,i){return this.update(t,i)}update(t,i){return this.render(...i)}};var yt=(e,t)=>{let i=e._$AN;if(i===void 0)return!1;for(let o of i)o._$AO?.(t,!1),yt(o,t);return!0},ii=e=>{let t,i;do{if((t=e._$AM)===void 0)break;i=t._$AN,i.delete(e),e=t}while(i?.size===0)},jr=e=>{for(let t;t=e._$AM;e=t){let i=t._$AN;if(i===void 0)t._$AN=i=new Set;else if(i.has(e))break;i.add(e),en(t)}};function Qa(e){this._$AN!==void 0?(ii(this),this._$AM=e,jr(this)):this._$AM=e}function Xa(e,t=!1,i=0){let o=this._$AH,r=this._$AN;if(r!==void 0&&r.size!==0)if(t)if(Array.isArray(o))for(let n=i;n<o.length;n++)yt(o[n],!1),ii(o[n]);else o!=null&&(yt(o,!1),ii(o));else yt(this,e)}var en=e=>{e.type==te.CHILD&&(e._$AP??=Xa,e._$AQ??=Qa)},it=class extends re{constructor(){super(...arguments),this._$AN=void 0}_$AT(t,i,o){super._$AT(t,i,o),jr(this),this.isConnected=t._$AU}_$AO(t,i=!0){t!==this.isConnected&&(this.isConnected=t,t?this.reconnected?.():this.disconnected?.()),i&&(yt(this,t),ii(this))}setValue(t){if(Xt(this._$Ct))this._$Ct._$AI(t,this);else{let i=[...this._$Ct._$AH];i[this._$Ci]=t,this._$Ct._$AI(i,this,0)}}disconnected(){}reconnected(){}};var Qi=class extends it{host;element;prevData={};eventData={};render(t){return w}update(t,[i]){this.element!==t.element&&(this.element=t.element),this.host=t.options?.host??this.element,this.apply(i),this.groom(i),this.prevData={...i}}apply(t){if(!t)return;let{prevData:i,element:o}=this;for(let[r,n]of Object.entries(t)){if(n===i[r])continue;let a=r.slice(1);switch(r[0]){case"@":this.eventData[a]=n,this.applyEvent(a,n);break;case".":o[a]=n;break;case"?":n?o.setAttribute(a,""):o.removeAttribute(a);break;default:n===null?o.removeAttribute(r):o.setAttribute(r,String(n));break}}}groom(t){let{prevData:i,element:o}=this;if(i)for(let[r,n]of Object.entries(i)){let a=r.slice(1);if(!t||!(r in t)&&o[a]===n)switch(r[0]){case"@":this.groomEvent(a,n);break;case".":o[a]=void 0;break;case"?":o.removeAttribute(a);break;default:o.removeAttribute(r);break}}}applyEvent(t,i){let{prevData:o,element:r}=this;this.eventData[t]=i,o[t]&&r.removeEventListener(t,this,i),r.addEventListener(t,this,i)}groomEvent(t,i){let{element:o}=this;Reflect.deleteProperty(this.eventData,t),o.removeEventListener(t,this,i)}handleEvent(t){let i=this.eventData[t.type];typeof i=="function"?i.call(this.host,t):i.handleEvent(t)}disconnected(){let{eventData:t,element:i}=this;for(let[o,r]of Object.entries(t)){let n=o.slice(1);i.removeEventListener(n,this,r)}}reconnected(){let{eventData:t,element:i}=this;for(let[o,r]of Object.entries(t)){let n=o.slice(1);i.addEventListener(n,this,r)}}},A=ie(Qi);var tn=k`
+	<path d="M5.688 3.5v.438H5.25v.438h-.438V1.313h-.438V.875h-.436V.438H3.5v6.125h2.625v-.438H5.25v-.438h.438v-.438h.438v-.438h.438V3.5z" fill="#b79cf8"/>
+	<path d="M3.063.438v.438h-.438v.438h-.437v3.5h-.875v-.438H.438v1.75h.438v.438h2.625V.438z" fill="#ff7fc0"/>
+	<path d="M3.938 0h-.875v.438h.875zm-.875.438h-.438v.438h.438z" fill="#000"/>
+	<path d="M3.938.438h-.875v.438h.875zm-.875.437h-.438v.438h.438zm0 1.75h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M2.188 5.25H1.75v.438h.438z" fill="#ffa5d3"/>
+	<path d="M2.625 5.25h-.437v.438h.438zm-1.75.438H.438v.438h.438zm2.625.438H.875v.438H3.5z" fill="#ff1c90"/>
+	<path d="M1.75 5.688h-.437v.438h.438zm-.438-.438H.875v.438h.438zm1.313-.875V3.5h-.437v1.313h.438v1.313h.438v-1.75zm.438-3.5v1.313h-.438v.438h.438v1.313h.438V.875z" fill="#ffa5d3"/>
+	<path d="M6.125 3.5h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-3.5.875h-.874v.438h.875zm-.875-.438H.438v.438h.875z" fill="#f0f0f0"/>
+	<path d="M.875 5.25v-.875H.438v.875z" fill="#f0f0f0"/>
+	<path d="M4.813 1.313h-.438v.438h.438z" fill="#cdbafa"/>
+	<path d="M2.625 1.313h-.437v1.313h.438z" fill="#f0f0f0"/>
+	<path d="M4.375.438h-.437v.438h.438zm.438.438h-.438v.438h.438zM2.625 4.814h-.437v.438h.438zm3.938 0h-.438v.438h.438zm-.875.438v.438H5.25v.438h.875v-.875zm.438.875v.438H.875v.438h5.688v-.875zM.875 6.125H.438v.438h.438zM7 3.062H5.687V3.5H7zm-5.687.876H0v.438h1.313z" fill="#000"/>
+	<path d="M.438 6.125V3.938H0v2.188zm6.563-1.313V3.5h-.438v1.313zM2.625.875h-.437v.438h.438zm-.875.438v3.063h-.437v.438h.875V1.313zm3.5 2.188V1.313h-.438v3.063h.438v-.438h.438V3.5z" fill="#000"/>
+	<path d="M3.938.875H3.5v.875h.438zm.438 1.75V1.75h-.438V3.5h.438v.438h.438V2.625zm.875 1.75h-.438v.438h.438zm-1.313 0H3.5v1.313h.438zm.875 1.313h-.438v.438h.438zm0-.875h-.438v.438h.438zm.438.438h-.438v.438h.438z" fill="#cdbafa"/>
+	<path d="M5.25 6.125v-.438h-.438v.438H3.5v.438h2.625v-.438zm.438-.875H5.25v.438h.438zm.438-.438h-.438v.438h.438z" fill="#816bee"/>
+`;function oi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${tn}
+	</svg>`}var on=k`
+	<path d="M4.375 1.75v-.437h-.437V.438h-.875v.875h-.438v.438h-.437v.438h.438v.438h.438v.438h.875v-.44h.438v-.437h.438V1.75z" fill="#47baff"/>
+	<path d="M4.375 5.25v.438h-.437v.875h-.875v-.875h-.438V5.25h-.437v-.438h.438v-.438h.438v-.436h.875v.438h.438v.438h.438v.438z" fill="#ff2c52"/>
+	<path d="M3.063 0v.438h.875V0z" fill="#000"/>
+	<path d="M3.063.438v.438h.875V.438z" fill="#f0f0f0"/>
+	<path d="M3.063 2.625v.438h.875v-.438z" fill="#4282d8"/>
+	<path d="M3.063.438h-.438v.875h.438zM.438 3.063H0v.875h.438zm.875 0v-.438H.438v.438zm1.313-1.75h-.438v.438h.438z" fill="#000"/>
+	<path d="M2.625 1.75h-.437v.438h.438zm.438-.438h-.438v.438h.438zm0 2.625v.438h.875v-.437z" fill="#f0f0f0"/>
+	<path d="M3.063 6.125v.438h.875v-.438zm0-.875h-.438v.438h.438zm-.438-.438h-.437v.438h.438z" fill="#be0351"/>
+	<path d="M3.063 4.375h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M3.938 5.688h.438V5.25h-.438zm.438-.438h.438v-.438h-.438zm-.438-.438h.438v-.438h-.438z" fill="#be0351"/>
+	<path d="M3.5 1.75h-.437v.438h.438z" fill="#f0f0f0"/>
+	<path d="M4.375 2.188h-.437v.438h.438zm.438-.438h-.438v.438h.438z" fill="#4282d8"/>
+	<path d="M5.25 4.375h.438v-.437h.875v-.875h-.875v-.438H5.25v-.437h-.438v.438h-.438v.438h-.436v.875h.438v.438h.438v.438h.438z" fill="#C7C7C7"/>
+	<path d="M6.563 3.063h-.438v.875h.438z" fill="#707070"/>
+	<path d="M5.25 2.625v-.437h-.438v.438zm-.438.438v-.438h-.438v.438z" fill="#fff"/>
+	<path d="M4.813 4.375v-.437h-.438v.438zm-.438-.438V3.5h-.437v.438zm1.313.438v-.437H5.25v.438zm-.438.438v-.438h-.438v.438z" fill="#707070"/>
+	<path d="M1.75 4.375h-.437v-.437H.438v-.875h.875v-.438h.438v-.437h.438v.438h.438v.438h.438v.875h-.44v.438h-.437v.438H1.75z" fill="#C7C7C7"/>
+	<path d="M.438 3.938h.438v-.875H.438z" fill="#fff"/>
+	<path d="M2.625 3.938h.438v-.875h-.438z" fill="#707070"/>
+	<path d="M2.188 2.625v-.437H1.75v.438zm-.438.438v-.438h-.437v.438zm.438.438v-.438H1.75v.438z" fill="#fff"/>
+	<path d="M2.625 4.375v-.437h-.437v.438zm-.438.438v-.438H1.75v.438z" fill="#707070"/>
+	<path d="M2.188 1.75H1.75v.438h.438zm.438.438h-.438v.438h.438zm.438.438h-.439v.438h.438zm.875.438h-.876v.875h.875zm.438.875h-.439v.438h.438zm.438.438h-.438v.438h.438zM1.75 2.188h-.437v.438h.438zm2.188 4.813v-.438h-.875v.438zm-.875-1.313h-.438v.875h.438zM.438 3.938v.438h.875v-.438zm2.188 1.313h-.438v.438h.438zm-.438-.438H1.75v.438h.438zm-.438-.438h-.437v.438h.438zm2.188-3.063h.438V.438h-.438zm2.625 2.625h.438v-.874h-.438zm0-.875v-.437h-.875v.438zM4.375 1.749h.438v-.436h-.438zm.438.438h.438V1.75h-.438zm-.438.438h.438v-.437h-.438zm-.437.438h.438v-.438h-.438zM2.625 4.376h.438v-.438h-.438zm-.438.438h.438v-.438h-.437z" fill="#000"/>
+	<path d="M4.813 2.188h.438V1.75h-.438zm.438.438h.438v-.438h-.438zM3.938 6.564h.438v-.875h-.438zm1.75-2.625v.438h.875v-.439zm-1.313 1.75h.438v-.438h-.438zm.438-.438h.438v-.438h-.438zm.438-.438h.438v-.438h-.438z" fill="#000"/>
+`;function ri(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${on}
+	</svg>`}var rn=k`
+	<path d="M6.125 3.063v-.438h-.438v.438H4.374v-.438h-.436V1.313h.438V.875H3.063v1.75h-.438v.438H.438v.875h.438v.438h.438v-.438h1.313v.438h.438v1.313h-.44v.438h.438v.438h.875v-.438h.438v-.438h-.438V4.376h.438v-.438h1.313v.438h.438v-.438h.438v-.875z" fill="#ffb84b"/>
+	<path d="M3.938 0h-.875v.438h.875zM2.625.875H1.313v.438h1.313zm-1.312.438H.875v1.313h.438zm1.75 0h-.438v1.313h.438zm1.313 0h-.438v1.313h.438zm1.75 0h-.438v1.313h.438zM5.688.875H4.375v.438h1.313zm-3.063 1.75H1.313v.438h1.313zm3.063 0H4.375v.438h1.313zM3.063.438h-.438v.438h.438z" fill="#000"/>
+	<path d="M2.625 1.313h-.437v.438h.438zm-.437.437H1.75v.438h.438zm3.5-.438H5.25v.438h.438zm-.438.438h-.438v.438h.438zm.438 2.625H5.25v.438h.438zm-.438.438h-.438v.438h.438zm-2.625-.438h-.437v.438h.438zm-.438.438H1.75v.438h.438z" fill="#57595f"/>
+	<path d="M4.375.438h-.437v.438h.438zM.438 3.063H0v.875h.438z" fill="#000"/>
+	<path d="M2.188 1.75v.438h-.875v.438h1.313V1.75zm3.063 0v.438h-.875v.438h1.313V1.75zM2.188 4.813v.438h-.875v.438h1.313v-.875zm3.063 0v.438h-.875v.438h1.313v-.875z" fill="#35363a"/>
+	<path d="M.875 3.938H.438v.438h.438zm0-1.313H.438v.438h.438zM7 3.063h-.438v.875H7z" fill="#000"/>
+	<path d="M6.563 3.063h-.438v.875h.438z" fill="#ba3500"/>
+	<path d="M.875 3.063H.438v.875h.438z" fill="#f0f0f0"/>
+	<path d="M6.563 2.625h-.438v.438h.438zm0 1.313h-.438v.438h.438z" fill="#000"/>
+	<path d="M6.125 3.938h-.438v.438h.438zm-3.062 0h-.438v.438h.438zm-1.75 0H.875v.438h.438zm3.063 0h-.438v.438h.438z" fill="#ba3500"/>
+	<path d="M3.938 6.563h-.875v.438h.875zm-1.313-.875H1.313v.438h1.313zM1.312 4.375H.875v1.313h.438zm1.75 0h-.437v1.313h.438zm1.313 0h-.437v1.313h.438zm1.75 0h-.438v1.313h.438zm-.438 1.313H4.374v.438h1.313zm-3.062-1.75H1.313v.438h1.313zm3.063 0H4.375v.438h1.313z" fill="#000"/>
+	<path d="M2.625 3.5H1.313v.438h1.313zm3.063 0H4.375v.438h1.313z" fill="#ba3500"/>
+	<path d="M3.063 6.125h-.438v.438h.438zm1.313 0h-.438v.438h.438z" fill="#000"/>
+	<path d="M3.938 6.125h-.875v.438h.875z" fill="#ba3500"/>
+	<path d="M3.938.438h-.875v.438h.875zm-.875.437h-.438v.438h.438V.438Z" fill="#f0f0f0"/>
+	<path d="M4.375 5.688h-.437v.438h.438z" fill="#ba3500"/>
+	<path d="M2.188 1.313h-.875v.875h.438V1.75h.438zm3.063 0h-.875v.875h.438V1.75h.438zM2.188 4.376h-.875v.875h.438v-.438h.438zm3.063 0h-.875v.875h.438v-.438h.438z" fill="#d8d8d8"/>
+	<path d="M3.938 2.188V1.75H3.5V.875h-.437v1.313zm0 .438H3.5v.438h-.437v.438h-.438v.438h.438v.875h.438v1.313h.438v-1.75H3.5V3.5h.875v-.437h-.437zm2.188.438h-.438v.438h.438zm-3.063-.439h-.438v.438h.438zm-1.75.438H.875v.438h.438zm.875 0H1.75v.438h.438z" fill="#fd6214"/>
+`;function si(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${rn}
+	</svg>`}var sn=k`
+	<path d="M5.688 2.625V1.75H5.25V.438h-.438v.438h-.438v.438h-.436v.438H3.5v.438H1.313v.438H.875v.875H.438v1.75h.438v.438h.438v.438h.438v.438h3.5v-.438h.438v-.438h.438V2.625z" fill="#fd6214"/>
+	<path d="M0 3.5v1.75h.438V3.5zm6.563.438v1.313h.438V3.938zm-.438-1.313v1.313h.438V2.625zm-.438-.875v.875h.438V1.75z" fill="#000"/>
+	<path d="M6.125 3.938v1.313h.438V3.938zm-.438-1.313v1.313h.438V2.625zm-.438-.875v.875h.438V1.75z" fill="#ba3500"/>
+	<path d="M.438 2.625V3.5h.438v-.875zm2.625-1.313h-.438v.438h.438zm.875 0H3.5v.438h.438zM3.5 1.75h-.437v.438h.438zm-2.625.438v.438h.438v-.438zM.437 5.251v.438h.438v-.438zm.438.438v.438h.438v-.438zm.438.438v.438h.438v-.438zm4.813-.875v.438h.438v-.438zm-.438.438v.438h.438V5.69zm-.438.438v.438h.438v-.438zm-3.5.438v.438h3.5v-.438zM1.313 1.75v.438h.438V1.75zm.438-.438v.438h.438v-.437zm.438-.438v.438h.438V.875zm1.75 0v.438h.438V.875zm.438-.438v.438h.438V.438zm.438-.438v.438h.438V0z" fill="#000"/>
+	<path d="M4.813.438v.438h.438V.438zm-.438.438v.438h.438V.875zm-.437.437v.438h.438v-.438zM3.5 1.75v.438h.438V1.75zm-1.312-.437v.438h.438v-.438zm-.438.437v.438h.438V1.75zm.875 0v.438h.438V1.75z" fill="#f0f0f0"/>
+	<path d="M2.188 1.75v.438h.438V1.75z" fill="#fd6214"/>
+	<path opacity=".5" d="M4.813 1.75v.438h.438V1.75zm.438 2.188V3.5h-.438v-.875h-.438v.438h-.437v.438H2.625v-.438h-.437v.875h-.875v.875h.438v.875h.438v.438h2.625v-.438h.438v-.875h.438v-.875z" fill="#fff"/>
+	<path d="M1.313 2.188v.438h.438v-.438zm-.438.437V3.5h.438v-.875zm.875.875v.438h.438V3.5z" fill="#f0f0f0"/>
+	<path d="M.875 5.25v.438h.438V5.25zm.438.438v.438h.438v-.438zm3.938 0v.438h.438v-.438zm.438-.438v.438h.438V5.25zm-3.938.875v.438h3.5v-.438z" fill="#ba3500"/>
+	<path d="M.438 3.5v.875h.438V3.5zm4.375.875h-.438v-.437h-1.75v.438h-.437v.875h.438v.438h1.75v-.438h.438z" fill="#f0f0f0"/>
+	<path d="M5.25.438v1.313h.438V.438z" fill="#000"/>
+`;function ai(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${sn}
+	</svg>`}var an=k`
+	<path d="M6.563.875h-.438V.438H4.812v1.313h-.438V.875h-.436V.438h-.875v.438h-.438v.875h-.437V.438H.875v.438H.438v1.75h.438v.438h.875v.438h.438v.875h.438v.438h.438v.438h.875v-.438h.438v-.438h.438V3.5h.438v-.437h.875v-.438h.438z" fill="#ff7fc0"/>
+	<path d="M3.938 0h-.875v.438h.875zm-1.75 0H.875v.438h1.313zm3.938 0H4.813v.438h1.313zm.438.438h-.438v.438h.438zm.438.438h-.438v1.75h.438zM4.377.438h-.439v.438h.438v.875h.438V.438zm-2.189 0v1.313h.438V.875h.438V.438zm-1.313 0H.438v.438h.438zM.438.875H0v1.75h.438zm.438 1.75H.438v.438h.438zm.875.438H.875v.438h.875zm4.375 0h-.875v.438h.875zm.438-.438h-.438v.438h.438zM5.251 3.938V3.5h-.438v.875h1.75v-.437zM1.75 3.5v.438H.438v.438h1.75V3.5zm-1.313.875H0v1.75h.438zm.438 1.75H.438v.438h.438zm5.25.438H.875v.438h5.25zm.438-.438h-.438v.438h.438zm.438-1.75h-.438v1.75h.438zm-4.376 0h-.437v.438h.438zm.438.438h-.438v.438h.438zm1.313 0h-.438v.438h.438zm.438-.438h-.438v.438h.438zm-.875.875h-.876v.438h.875z" fill="#000"/>
+	<path d="M4.813 4.375v.438h-.438v.438h-.437v.438h-.875v-.438h-.438v-.438h-.437v-.438H.438v1.75h.438v.438h5.25v-.438h.438v-1.75z" fill="#6be473"/>
+	<path d="M1.75 5.25h-.437v.438h.438zm-.438-.438H.875v.438h.438zM5.25 6.125v-.438h-.438v.438h-.874v-.438h-.875v.438h-.875v-.438H1.75v.438H.875v.438h5.25v-.438zm.438-.875H5.25v.438h.438zm.438-.438h-.438v.438h.438zm.438.875h-.438v.438h.438z" fill="#008456"/>
+	<path d="M2.625 3.938h-.437v.438h.438zm.438.438h-.438v.438h.438zm1.313 0h-.438v.438h.438zm.438-.438h-.438v.438h.438zm.438-.875h-.438v.438h.438zm.875-.438h-.438v.438h.438zm.438-.875h-.438v.875h.438zM3.94 4.813h-.877v.438h.875z" fill="#ff1c90"/>
+	<path d="M4.375 5.25h-.437v.438h.438zm.438-.438h-.438v.438h.438zm.438-.438h-.438v.438h.438zm-4.813.001v.875h.438v-.438h1.313v-.438zm.438-3.5H.438v.875h.438zM2.189.437H.875v.438h1.313zm.875.438h-.439v.438h.438zm.875-.438h-.876v.438h.875zm1.313 0h-.438v.875h.438V.875h.875V.438z" fill="#f0f0f0"/>
+`;function ni(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${an}
+	</svg>`}var nn=k`
+	<path d="M3.063.875v.438h.875V.875zm.875-.438v.438h1.75V.438zm1.75.438v.438h.438V.875zm.438.438v.438h.438v-.438zm.438.438v2.188h.438V1.75zm-.438 2.188v.875h.438v-.876zm-.438.875v.438h.438v-.438zm-.875.438v.438h.875v-.438zm-.875.438v.438h.875V5.69zm-.875.438v.438h.875v-.438z" fill="#000"/>
+	<path d="M6.563 1.75h-.438v-.437h-.438V.875H3.938v.438h-.875V.875h-1.75v.438H.875v.438H.438v2.188h.438v.875h.438v.438h.875v.438h.875v.438h.875V5.69h.875v-.438h.875v-.438h.438v-.876h.438z" fill="#ff7fc0"/>
+	<path d="M6.563 1.75h-.438v2.188h.438zm-.438 2.188h-.438v.875h.438zm-4.812 0H.875v.875h.438zm4.375.875h-.875v.438h.875zm-.875.438h-.875v.438h.875zm-.875.438h-.875v.438h.875zm-.875-.438h-.875v.438h.875zm-.875-.438h-.875v.438h.875z" fill="#ff1b90"/>
+	<path d="M1.313.438v.438h1.75V.438zM.875.875v.438h.438V.875zm-.437.438v.438h.438v-.438zM0 1.75v2.188h.438V1.75zm.438 2.188v.875h.438v-.875zm.438.875v.438h.438v-.438zm.438.438v.438h.875v-.438zm.875.438v.438h.875v-.438z" fill="#000"/>
+	<path d="M1.313.875v.438h1.75V.875zm2.625 0v.438h1.75V.875zm-.875.438v.438h.875v-.438z" fill="#f0f0f0"/>
+	<path opacity=".6" d="M4.813 2.625v-.437h-.875v.438h-.875v-.438h-.875v.438H1.75v1.313h.438v.438h.879v.438h.875v-.438h.871v-.439h.438V2.625z" fill="#fff"/>
+	<path d="M5.688 1.313v.438h.438v-.438zm-4.813 0v.438h.438v-.438zm.438.438v.438h.438V1.75zM.438 1.75v.875h.438V1.75z" fill="#f0f0f0"/>
+`;function li(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${nn}
+	</svg>`}var ln=k`
+	<path d="M6.125 2.625v.438H4.812v-.438h-.438v-.437h-.436V.875h.438V.438H.438v.438h.875v.438h.438v.438h.875v.875h-.438v.438H1.75v.875h-.437v.875H.875v.875H.438v.875h1.313v-.438h.875v-.438h.438v-.438h.438v-.438h.875v-.438h.438v-.437h.438v.438h.438v.438h.438v.438h.438V2.625z" fill="#ffe361"/>
+	<path d="M6.125 0H4.812v.438h1.313zM1.75 6.563H.438v.438h1.313zm.875-.438H1.75v.438h.875zM1.313.875H.438v.438h.875zm.438.875v.438h.438v.438h.438V1.75zm0 1.313h-.438v.875h.438zm-.438.875H.875v.875h.438zm-.438.875H.438v.875h.438zm-.438.875H0v.875h.438zm3.938-.875H3.5v.438h.875zm0-4.813H.438v.438h3.938z" fill="#000"/>
+	<path d="M4.375.438H.438v.438h3.938z" fill="#f0f0f0"/>
+	<path d="M6.125 2.625H4.812v.438h1.313zM4.812.437h-.438v.438h.438z" fill="#000"/>
+	<path d="M4.813.875h-.438v.875h.438zM6.126.437H4.813v.438h1.313z" fill="#f0f0f0"/>
+	<path d="M6.125 2.188H4.812v.438h1.313z" fill="#ba3500"/>
+	<path d="M.438.438H0v.438h.438zm1.313.875h-.438v.438h.438zm.438 1.313H1.75v.438h.438zM6.564.438h-.438v.438h.438zm.438.438h-.438v1.313h.438z" fill="#000"/>
+	<path d="M6.563.875h-.438v1.313h.438z" fill="#ba3500"/>
+	<path d="M7 2.625h-.438V5.25H7z" fill="#000"/>
+	<path d="M6.563 2.625h-.438V5.25h.438z" fill="#ffb84b"/>
+	<path d="M6.563 2.188h-.438v.438h.438zM4.375.875h-.437v1.313h.438zm.438 1.313h-.438v.438h.438z" fill="#000"/>
+	<path d="M4.813 1.75h-.438v.438h.438z" fill="#ba3500"/>
+	<path d="M3.063 5.688h-.438v.438h.438z" fill="#000"/>
+	<path d="M4.375 3.063v.438h-.437v.438H3.5v.438h-.437v.438h-.438v.438h-.437v.438H1.75v.438h.875v-.438h.438v-.438h.438v-.438h.875v-.438h.438V3.063zM1.75 6.126h-.437v.438h.438z" fill="#ffb84b"/>
+	<path d="M3.5 5.25h-.437v.438h.438z" fill="#000"/>
+	<path d="M2.188 3.063H1.75v.438h.438zm.438-.438h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M3.063 2.188h-.438v.438h.438zm.438-.438h-.438v.438h.438z" fill="#ffb84b"/>
+	<path d="M2.625 3.5h-.437v.438h.438zm-.875.438h-.437v.438h.438zm-.438.875H.875v.438h.438zm-.438.875H.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M4.813 4.375h-.438v.438h.438zm.438-.438h-.438v.438h.438zm.438.438h-.438v.438h.438zm.438.438h-.438v.438h.438zm.438.438h-.438v.438h.438z" fill="#000"/>
+	<path d="M6.125.875H4.812v1.313h1.313z" fill="#fd6214"/>
+`;function hi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${ln}
+	</svg>`}var hn=k`
+	<path d="M6.563 0.876V0.437H3.937v0.437H1.313v2.187H0.437v2.187h5.25v-2.186h0.876z" fill="#bcef42"/>
+	<path d="M4.813 5.687v-0.437H2.187v0.437z" fill="#7fb134"/>
+	<path d="M6.563 0.876V0.437H3.937v0.437zm-2.626 0.437V0.876H2.187v0.437z" fill="#fff"/>
+	<path d="M1.313 4.813v0.437h0.876v-0.437zm4.376 -0.437h-0.437v0.876h0.437zm0.876 -2.187h-0.437v0.876h0.437zm-0.437 0.876h-0.437v1.313h0.437z" fill="#7fb134"/>
+	<path d="M7 0.437h-0.437v2.626H7z" fill="#000"/>
+	<path d="M1.313 3.937H0.876v2.626h0.437z" fill="#4a8359"/>
+	<path d="M6.563 0H3.937v0.437h2.626zM4.813 5.687H2.187v0.437h2.626zM3.937 0.437H2.187v0.437h1.75zM2.187 0.876h-0.874v0.437h0.876zm-0.874 0.437H0.876v0.876h0.437zM0.437 3.063H0v2.187h0.437v1.313h0.437V5.25H0.437zh0.437v-0.876H0.437zm5.25 2.187h-0.876v0.437h0.876zm0.437 -0.876h-0.437v0.876h0.437zh0.437V3.063h-0.437zM1.75 5.687h0.437v-0.437h-0.874v1.313h0.437zm-0.437 0.876H0.876V7h0.437z" fill="#000"/>
+	<path d="M0.876 3.063h0.437v-0.876H0.876zm-0.438 0.874h0.437v-0.874H0.437zm1.75 -2.626h-0.874v0.876h0.437v-0.437h0.437z" fill="#fff"/>
+	<path d="M1.75 3.5h0.876v-0.437h-0.876zm0.876 -0.437h0.876v-0.437h-0.876zm0.876 -0.437h0.876v-0.438H3.5zm0.876 -0.437h0.437v-0.438h-0.437zm0.437 -0.437h0.437v-0.438H4.814z" fill="#4a8359"/>
+	<path d="M2.187 1.75v0.437h0.437v-0.437z" fill="#fff"/>
+	<path d="M1.313 3.5v0.437h0.437V3.5z" fill="#4a8359"/>
+`;function ci(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${hn}
+	</svg>`}var cn=k`
+	<path d="M2.188 2.625H1.75v.438H.875v.875H3.5v.875h-.437v.438h-.438v.438h-.437v.438H1.75v.438h.875v-.438h.438v-.438h.438v-.438h.438v-.438h.875v-.438h.438v-.437h.875v-.875H3.063v-.438h.438v-.437h.438V1.75h.438v-.437H3.5v.438h-.437v.438h-.875z" fill="#ffe361"/>
+	<path d="M.438 3.063H0v.875h.438z" fill="#000"/>
+	<path d="M.875 3.063H.438v.875h.438z" fill="#f0f0f0"/>
+	<path d="M7 3.063h-.438v.875H7zm-5.687-.438H.438v.438h.875zm1.313-.875H1.75v.438h.875zm-.876.438h-.437v.438h.438z" fill="#000"/>
+	<path d="M1.75 2.625h-.437v.438h.438zm.438-.438H1.75v.438h.438zm.438.438h-.438v.438h.438zm.438-.875h-.439v.438h.438zm.438-.438h-.439v.438h.438zm0 3.063h-.439v.438h.438zm-.438.438h-.439v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438H1.75v.438h.438zm-.438.438h-.437v.438h.438z" fill="#f0f0f0"/>
+	<path d="M5.25.875h-.438v.438h.438zm.438 3.063H5.25v.438h.438zm-.438.438h-.438v.438h.438zm-.875.438h-.437v.438h.438zm-.438.438H3.5v.438h.438zm2.625-1.75h-.438v.438h.438z" fill="#ffb84b"/>
+	<path d="M6.563 3.063h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M4.813 1.313h-.438v.438h.438zm-.438.438h-.437v.438h.438zm-.437.437H3.5v.438h.438zm-.438.437h-.437v.438h.438z" fill="#ffb84b"/>
+	<path d="M4.375.875h-.437v.438h.438z" fill="#f0f0f0"/>
+	<path d="M3.938.875h-.875v.438h.875zm-.875.438h-.438v.438h.438zM5.688 0H4.375v.438h1.313z" fill="#000"/>
+	<path d="M5.688.438H4.375v.438h1.313z" fill="#f0f0f0"/>
+	<path d="M6.563 2.625H3.5v.438h3.063zM4.375.437h-.437v.438h.438zm1.75 0h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.435v.438h.438zm2.188 1.75h-.875v.438h.875zm-1.313.875h-.875v.438h.875zm.438-.438h-.438v.438h.438zm-1.75 1.313h-.873v.438h.875zm.438-.438h-.436v.438h.438zm-1.75 1.313H1.313v.438h1.313zm.875-2.625H.438v.438h3.063zm-.438 2.188h-.436v.438h.438zm-1.75 0H.875v.438h.438zm.438-.438h-.436v.438h.438zm.438-.438H1.75v.438h.438zm.438-.438h-.437v.438h.438zm.438-.438h-.438v.438h.438z" fill="#000"/>
+	<path d="M4.813.875h-.438v.438h.438z" fill="#ffe361"/>
+`;function di(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${cn}
+	</svg>`}var dn=k`
+	<path d="M6.125 1.75v-.437H5.25V.438H3.5v.438h-.437v.438h-.438V.875H1.313v.438H.875v1.75H.438v1.313h.438v-.438h.438V3.5h2.188v-.875h.438v-.437h2.188v.438h.438V1.75z" fill="#b79cf8"/>
+	<path d="M3.938 2.625v.438H3.5v.875h.438v.875h.875v.438h1.313v-.438h.438V2.625z" fill="#9af4dc"/>
+	<path d="M1.75 4.375v1.75h.438v.438h1.313v-.438h.438v-1.75z" fill="#9af4dc"/>
+	<path d="M3.5 6.125H2.188v.438h1.313zm2.625-1.313H4.812v.438h1.313zm.438-.438h-.438v.438h.438zM3.938 5.687H3.5v.438h.438z" fill="#6c9ca6"/>
+	<path d="M3.938 3.063H3.5v.438h.438zm.875.438h-.438v.438h.438zm1.313-.875H3.938v.438h2.188z" fill="#f0f0f0"/>
+	<path d="M3.5.438h-.437v.438h.438zm3.063.875h-.438v.438h.438zm-.438 2.188h-.438v.875h.438zm-2.187-.876H3.5v.438h.438z" fill="#000"/>
+	<path d="M3.938 2.188H3.5v.438h.438z" fill="#816bee"/>
+	<path d="M1.313 3.938H.875v.438h.438zm1.75 1.75h-.438v.438h.438zm-.438-.438h-.437v.438h.438z" fill="#000"/>
+	<path d="M2.625 5.25h-.437v.438h.438zm3.063-.875H5.25v.438h.438zm-.438-.438h-.438v.438h.438zM2.187 6.125H1.75v.438h.438zm1.75 0H3.5v.438h.438zM.874 4.375H.438v.438h.438zm.438 1.75H.875v.438h.438zm-.438.438H.438v.438h.438zM6.563 1.75v.875h-.438v.438h.438v1.75h.438V1.75zM5.688.875V.438H5.25v.875h.875V.875zM2.625.438H1.313v.438h1.313zm3.063 2.625H4.375v.438h1.313zM3.063 4.376H1.75v.438h1.313zm.438 2.188H2.188v.438h1.313zM3.063.875h-.438v.438h.438zm-1.75 0H.875v.438h.438z" fill="#000"/>
+	<path d="M2.625.875H1.313v.438h1.313zm.438.438h-.438v.438h.438zm-1.313.875h-.437v.438h.438zm-.875.875H.438v.438h.438zm.438-1.75H.875v.438h.438z" fill="#f0f0f0"/>
+	<path d="M6.125 5.25H4.812v.438h1.313zm-1.75-.438V3.5h-.437v.438H3.5v.438h.438v1.75h.438v-.875h.438v-.438zm2.188 0h-.438v.438h.438zM.875 1.313H.438v1.75h.438zm-.437 1.75H0v1.313h.438zm1.313 1.75h-.438v1.313h.438zm1.75 0h-.438v.875h.438zm-3.063 0H0v1.75h.438zM5.25 0H3.5v.438h1.75z" fill="#000"/>
+	<path d="M3.5.875h-.437v.438h.438zM5.25.437H3.5v.438h1.75z" fill="#f0f0f0"/>
+	<path d="M6.125 2.188H3.938v.438h2.188z" fill="#000"/>
+	<path d="M6.125 1.75v-.437h-.438v.438H3.938v.438h2.188v.438h.438V1.75z" fill="#816bee"/>
+	<path d="M2.188 4.813H1.75v.438h.438z" fill="#f0f0f0"/>
+	<path d="M3.063 2.625v.438h-1.75v.438h2.188v-.876z" fill="#816bee"/>
+	<path d="M3.063 3.063v.438h-1.75v.438h2.188v-.876z" fill="#000"/>
+	<path d="M1.313 3.5H.875v.438h.438zm-.438.438H.438v.438h.438z" fill="#816bee"/>
+	<path d="M1.313 3.938v.438H.875v.438H.438v1.75h.438v-.438h.438V4.813h.438v-.438h1.75v-.437z" fill="#9af4dc"/>
+	<path d="M1.313 4.375H.875v.438h.438zm-.438.438H.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M1.313 5.688H.875v.438h.438zm-.438.438H.438v.438h.438z" fill="#6c9ca6"/>
+	<path d="M3.5 3.938H1.313v.438h2.188z" fill="#f0f0f0"/>
+`;function mi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${dn}
+	</svg>`}var mn=k`
+	<path d="M6.125 2.188v-.875h-.438V.875h-.438V.438h-.875v.438h.438v.438h.438v1.75h-.438v.438h-.438v.438H2.625V3.5h-.437v-.437H1.75v-1.75h.438V.875h.438V.438H1.75v.438h-.437v.438H.875v.875H.438v2.625h.438v.875h.438v.438h.875v.438h2.625v-.438h.875v-.438h.438v-.875h.438V2.188z" fill="#b79cf8"/>
+	<path d="M2.625 0H1.75v.438h.875zM.875 1.313H.438v.875h.438zm1.313 0H1.75v1.75h.438zm2.188 2.188H2.625v.438h1.75z" fill="#000"/>
+	<path d="M4.375 3.938h-1.75v.438h1.75z" fill="#f0f0f0"/>
+	<path d="M.438 2.188H0v2.625h.438zm4.375 4.375H2.188v.438h2.625z" fill="#000"/>
+	<path d="M.875 4.375H.438v.438h.438zm4.813.875h-.875v.438H2.188V5.25h-.875v-.438H.875v.875h.438v.438h.875v.438h2.625v-.438h.875v-.438h.438v-.875h-.438zm.875-.875h-.438v.438h.438z" fill="#816bee"/>
+	<path d="M1.75.438h-.437v.438h.438zm-.437.437H.875v.438h.438z" fill="#000"/>
+	<path d="M2.625.438H1.75v.438h.875zM1.75.875h-.437v.438h.438zm-.437.438H.875v.438h.438zm-.438.875H.438v.438h.438zm.438.438H.875v.438h.438zm.875.438H1.75v.438h.438zm.438.438h-.438v.438h.438zm2.625-.438h-.438v.438h.438zM4.813.439h-.438v.438h.438zm0 3.063h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M3.063.438h-.438v.438h.438zm-.438.437h-.437v.438h.438zm0 2.188h-.437v.438h.438zm-1.75 1.75H.438v.875h.438zm.438.875H.875v.438h.438zM5.251 0h-.875v.438h.875zm.438 6.125h-.875v.438h.875zm-3.5 0h-.876v.438h.875zm4.374-4.812h-.438v.875h.438zm-1.313 0h-.438v1.75h.438zM7 2.188h-.438v2.625H7zM5.687.438h-.438v.438h.438zm.438.438h-.438v.438h.438zM4.375.438h-.437v.438h.438zm.438.438h-.438v.438h.438zm0 2.188h-.438v.438h.438zm1.75 1.75h-.438v.875h.438zm-.438.875h-.438v.438h.438z" fill="#000"/>
+	<path d="M2.188.875H1.75v.438h.438z" fill="#b79cf8"/>
+`;function pi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${mn}
+	</svg>`}var pn=k`
+	<path d="M4.813 5.25v-.875h-.438v-.437h-1.75v.438h-.437v.875H1.75v1.313h3.5V5.251z" fill="#ffe361"/>
+	<path d="M6.125 1.313V.875H5.25V.438h-3.5v.438H.875v.438H.438v2.625h.438v.438h.875v-.439h3.5v.438h.875v-.438h.438V1.313z" fill="#ff2c52"/>
+	<path d="M5.25 0h-3.5v.438h3.5z" fill="#000"/>
+	<path d="M5.25.438h-3.5v.438h3.5zm-3.5.437H.875v.438h.875zm4.375 0H5.25v.438h.875z" fill="#fff"/>
+	<path d="M5.25 6.563h-3.5v.438h3.5zM.438 1.313H0v2.625h.438zM1.751.438H.875v.438h.875z" fill="#000"/>
+	<path d="M.875 3.063v-1.75H.438v2.625h.875v-.875z" fill="#fff"/>
+	<path d="M6.563 1.313h-.438v2.625h.438z" fill="#be0351"/>
+	<path d="M6.563 2.625h-.875V3.5h.875zM5.25.875h-.875v.875h.875z" fill="#fff"/>
+	<path opacity=".5" d="M6.563 2.625h-.438V3.5h.438z" fill="#be0351"/>
+	<path d="M4.375 3.063h-1.75v.438h1.75zm.875.438h-.875v.438h.875zM2.625 3.5H1.75v.438h.875z" fill="#be0351"/>
+	<path d="M2.625 4.375h-.437v.875h.438z" fill="#fff"/>
+	<path d="M4.813 4.375h-.438v.875h.438zm0 .875v.875H1.75v.438h3.5V5.25z" fill="#ffb84b"/>
+	<path d="M2.188 5.25H1.75v.875h.438z" fill="#fff"/>
+	<path d="M1.75 3.938H.875v.438h.875zm4.375 0H5.25v.438h.875z" fill="#be0351"/>
+	<path d="M3.5 2.625h-.875V3.5H3.5z" fill="#fff"/>
+	<path opacity=".5" d="M3.5 3.063h-.875v.438H3.5z" fill="#be0351"/>
+	<path d="M4.375 3.5h-1.75v.438h1.75z" fill="#000"/>
+	<path d="M4.375 3.938h-1.75v.438h1.75z" fill="#fff"/>
+	<path d="M.875.875H.438v.438h.438z" fill="#000"/>
+	<path d="M2.188 1.313H1.75v.438h.438z" fill="#fff"/>
+	<path d="M1.75 5.25h-.437v1.313h.438zm.438-.875h.438v-.437H1.75v.438H.875v.438h.875v.438h.438zM.875 3.938H.438v.438h.438zM7 1.313h-.438v2.625H7zM6.125.438H5.25v.438h.875zm.438.438h-.438v.438h.438zm-.438 3.5H5.25v-.438h-.875v.438h.438v.875h.438v1.313h.438V5.251h-.438v-.438h.875zh.438v-.438h-.438z" fill="#000"/>
+`;function fi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${pn}
+	</svg>`}var fn=k`
+	<path d="M6.125 3.063v-.438H5.25v-.437h-.438V1.75h-.438V.875h-.436V.438h-.875v.438h-.438v.875h-.437v.438H1.75v.438H.875v.438H.438v.875h.438v.438h.875v.438h.438v.438h.438v.875h.438v.438h.875v-.438h.438v-.875h.438v-.438h.438v-.438h.875v-.44h.438v-.875z" fill="#47baff"/>
+	<path d="M4.813 3.063h-.875v-.438h-.875v.438h-.875v.875h.875v.438h.875v-.438h.875z" fill="#b5e3ff"/>
+	<path d="M1.313 0H.438v.438h.875zm.875.438h-.875v.438h.875zm-.438 1.75H.875v.438h.875zM.438.438H0v.875h.438z" fill="#000"/>
+	<path d="M1.313.438H.438v.875h.438V.875h.438z" fill="#f0f0f0"/>
+	<path d="M.438 3.063H0v.875h.438zM7.001.438h-.438v.875h.438zm-.438.875h-.438v.875h.438zm-5.688 0H.438v.875h.438zm1.75-.438h-.437v.875h.438zm2.188 0h-.438v.875h.438zM3.063.438h-.438v.438h.438z" fill="#000"/>
+	<path d="M3.063.875h-.438v.438h.438zm.438.438h-.438v.438h.438zm-1.313.875H1.75v.438h.438zm-.875.437H.875v.438h.438zm-.438.438H.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M1.313 6.563v-.438h.875V5.25H1.75v-.438H.875v.875H.438v.875z" fill="#b79cf8"/>
+	<path d="M.875 5.688H.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M2.188 1.75H1.75v.438h.438z" fill="#000"/>
+	<path d="M2.188.875H.875v1.313h.875V1.75h.438zm3.938 1.313V.875H4.813v.875h.438v.438z" fill="#b79cf8"/>
+	<path d="M2.188.875H1.75v.875h.438zm-.438.875h-.437v.438h.438zm4.375-.438h-.438v.875h.438zm.438-.438h-.438v.438h.438z" fill="#816bee"/>
+	<path d="M5.688 6.563v-.438h-.875V5.25h.438v-.438h.875v.875h.438v.875z" fill="#b79cf8"/>
+	<path d="M6.563 5.688h-.438v.438h.438zm-.438-.875h-.438v.438h.438z" fill="#816bee"/>
+	<path d="M.875 2.625H.438v.438h.438zM7 3.063h-.438v.875H7zm-.438-.438h-.438v.438h.438zM4.374.437h-.436v.438h.438zm.875 1.313h-.438v.438h.438zM3.938 0h-.875v.438h.875z" fill="#000"/>
+	<path d="M3.938.438h-.875v.438h.875zm0 2.625h-.875v.875h.875zM6.563.438h-.875v.438h.875zm-.875.438h-.875v.438h.875z" fill="#f0f0f0"/>
+	<path d="M3.938 2.188h-.875v.438h.875zm0 2.188h-.875v.438h.875zM6.563.001h-.875v.438h.875zm-.875.438h-.875v.438h.875zm.438 1.75h-.875v.438h.875zM1.313 6.563H.438v.438h.875zm.875-.438h-.875v.438h.875zm-.438-1.75H.875v.438h.875zM.437 5.688H0v.875h.438zm6.563 0h-.438v.875H7zm-.438-.875h-.438v.875h.438zm-5.687 0H.438v.875h.438zm1.75.438h-.437v.875h.438zm2.188 0h-.438v.875h.438zm-1.75.875h-.438v.438h.438zm-.875-1.313H1.75v.438h.438z" fill="#000"/>
+	<path d="M2.188 5.25H1.75v.875h.438zm-.438-.438h-.437v.438h.438z" fill="#816bee"/>
+	<path d="M.875 3.938H.438v.438h.438zm1.313-.875H1.75v.875h.438zm.875-.438h-.875v.438h.875zm0 1.313h-.875v.438h.875zm2.188-.875h-.438v.875h.438zm-.438-.438h-.875v.438h.875zm0 1.313h-.875v.438h.875zm1.75 0h-.438v.438h.438z" fill="#000"/>
+	<path d="M6.563 3.063h-.438v.875h.438zm-.438-.438h-.438v.438h.438zm0 1.313h-.438v.438h.438zm-.875 0h-.438v.438h.438zm-1.313.875h-.874v.438h.875zm.438-.438h-.437v.438h.438zm-1.313 0h-.437v.438h.438zm.875 1.75h-.874v.438h.875zm.438-.438h-.437v.438h.438zm-1.313 0h-.437v.438h.438zm-.874-1.749H1.75v.438h.438zM.875 3.5H.438v.438h.438zm.438.438H.875v.438h.438z" fill="#4282d8"/>
+	<path d="M4.375 6.125h-.437v.438h.438zm.875-1.313h-.438v.438h.438zm-1.313 1.75h-.874V7h.875zm2.625 0h-.875V7h.875zm-.875-.438h-.875v.438h.875zm.438-1.75H5.25v.438h.875z" fill="#000"/>
+`;function vi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${fn}
+	</svg>`}var vn=k`
+	<path d="M3.938.438h-.875v1.75h.875zm.875 2.625v-.438h-.438v-.437h-1.75v.438h-.437v.438H.438v.875h1.75v.438h.438v.438h.438v1.75h.875v-1.75h.438v-.438h.438v-.439h1.75v-.875z" fill="#bcef42"/>
+	<path d="M1.75 0h-.437v.438h.438zm.875 2.188h-.437v.438h.438zm2.188 0h-.438v.438h.438zM5.688 0H5.25v.438h.438zm.438.438h-.438v.438h.438zm.438.438h-.438v.438h.438zm.438.438h-.438v.438h.438zM3.938 0h-.875v.438h.875z" fill="#000"/>
+	<path d="M3.938.438h-.875v.438h.875z" fill="#f0f0f0"/>
+	<path d="M3.938 1.313h-.875v.438h.875zm0 .438h-.875v.438h.875z" fill="#7fb134"/>
+	<path d="M3.938 5.25h-.875v.438h.875z" fill="#f0f0f0"/>
+	<path d="M3.938 6.125h-.875v.438h.875zm0-1.313h-.875v.438h.875z" fill="#7fb134"/>
+	<path d="M3.938 2.625h-.875v.438h.875zm0 1.313h-.875v.438h.875zm.438-.875h-.438v.875h.438z" fill="#000"/>
+	<path d="M5.25 3.063h-.438v.875h.438z" fill="#7fb134"/>
+	<path d="M3.063 3.063h-.438v.875h.438z" fill="#000"/>
+	<path d="M2.625 2.625h-.437V3.5h.438z" fill="#f0f0f0"/>
+	<path d="M1.313.438H.875v.438h.438z" fill="#000"/>
+	<path d="M1.313.438v.438H.875v.438H.438v.438h1.313V.438z" fill="#6be473"/>
+	<path d="M1.75.438h-.437v.438h.438zm-.437.437H.875v.438h.438z" fill="#f0f0f0"/>
+	<path d="M1.75 1.313H.438v.438h1.313z" fill="#008456"/>
+	<path d="M5.25 5.25v1.313h.438v-.438h.438v-.438h.438v-.438zm-4.812 0v.438h.438v.438h.438v.438h.438V5.251z" fill="#6be473"/>
+	<path d="M1.75 5.25H.438v.438h1.313z" fill="#f0f0f0"/>
+	<path d="M1.313 5.688v.875h.438v-.875z" fill="#008456"/>
+	<path d="M6.125 1.313V.875h-.438V.438h-.438v1.313h1.313v-.438z" fill="#6be473"/>
+	<path d="M5.688.438H5.25v.438h.438zm0 2.625H5.25v.438h.438z" fill="#f0f0f0"/>
+	<path d="M6.563 3.5H5.25v.438h1.313z" fill="#7fb134"/>
+	<path d="M6.563 1.313H5.25v.438h1.313z" fill="#008456"/>
+	<path d="M.875.875H.438v.438h.438zM3.063.437h-.438v1.75h.438zm1.313 0h-.438v1.75h.438zm2.625 2.625h-.438v.875h.438zm-.438-.438h-1.75v.438h1.75zm0 1.313h-1.75v.438h1.75zM.438 3.063H0v.875h.438zm1.75-.438H.438v.438h1.75z" fill="#000"/>
+	<path d="M1.75 3.063H.438v.875h.438V3.5h.875z" fill="#f0f0f0"/>
+	<path d="M2.188 3.938H.438v.438h1.75zM.438 1.313H0v.438h.438zm1.313 5.25h-.438v.438h.438zm.875-2.188h-.438v.438h.438z" fill="#000"/>
+	<path d="M1.75 3.5h-.437v.438h.438zm.438-.438H1.75v.875h.438z" fill="#7fb134"/>
+	<path d="M2.188 3.063H1.75v.875h.438z" fill="#3f581a"/>
+	<path d="M4.375 4.375h-1.75v.438h1.75z" fill="#7fb134"/>
+	<path d="M4.375 2.188h-1.75v.438h1.75z" fill="#f0f0f0"/>
+	<path d="M4.813 4.375h-.438v.438h.438z" fill="#000"/>
+	<path d="M4.813 3.938h-.438v.438h.438z" fill="#7fb134"/>
+	<path d="M5.688 6.563H5.25v.438h.438zm.438-.438h-.438v.438h.438zm.438-.438h-.438v.438h.438zm.438-.438h-.438v.438h.438zM3.939 6.562h-.876V7h.875zm-2.625-.438H.875v.438h.438zm-.438-.438H.438v.438h.438zm2.188-.875h-.439v1.75h.438zm1.313 0h-.439v1.75h.438zM1.75 1.75H.438v.438h1.75V.438H1.75zm3.5 0V.438h-.438v1.75h1.75V1.75z" fill="#000"/>
+	<path d="M.438 4.813v.438h1.313v1.313h.438v-1.75zm4.375 0v1.75h.438V5.25h1.313v-.438zM.438 5.25H0v.438h.438z" fill="#000"/>
+	<path d="M5.688 6.125H5.25v.438h.438zm.438-.438h-.438v.438h.438zm.438-.438h-.438v.438h.438z" fill="#008456"/>
+	<path d="M5.688 5.25H5.25v.438h.438z" fill="#f0f0f0"/>
+	<path d="M3.938 3.063h-.875v.875h.875z" fill="#7fb134"/>
+	<path d="M3.938 1.75h-.875v.438h.875zm0 3.063h-.875v.438h.875zm1.313-1.75h-.438v.875h.438z" fill="#3f581a"/>
+`;function ui(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${vn}
+	</svg>`}var un=k`
+	<path d="M4.813 4.375h.438v-.437h1.313V3.5H5.251v-.437h-.438V1.75h.875v-.437H4.375v.438H3.063v-.438h-.438V.875H1.75v.438h-.437v.438H.875v.438H.438v2.625h.438v.438h.438v.438h.438v-.875h1.75v.438h-.439v.438h.438v.438h.875v-.438h1.313v-.438h-.875z" fill="#54cfff"/>
+	<path d="M3.938 4.813H3.5v.438h.438zm1.75.438H5.25v.438h.438zm.875-1.75h-.438v.438h.438zM5.25 3.063h-.438v.438h.438zM1.312 4.376H.875v.438h.438zm.438.438h-.437v.875h.438zm2.625.875H3.063v.438h1.313zm0-1.313h-.437v.438h.438z" fill="#4282D8"/>
+	<path d="M3.938 0H3.5v.438h.438zm.438.438h-.438v.438h.438zm-.876 0H1.75v.438H3.5zM1.75.875h-.437v.438h.438zm1.313 0h-.438v.438h.438zm.438.438h-.438v.438h.438zm.875 0h-.438v.438h.438zM5.689.875H4.376v.438h1.313zm.438.438h-.438v.438h.438zm-4.814 0H.875v.438h.438zm-.438.437H.438v.438h.438zm-.437.438H0v2.625h.438zm.875.438H.875v1.75h.438zm.438-.438h-.438v.438h.438zm2.188-.438H1.75v.438h2.188z" fill="#000"/>
+	<path d="M3.938 1.75H3.5v.875h.438zm1.75 0h-.875v.438h.875z" fill="#000"/>
+	<path d="M5.25 1.75h-.438v1.313h.438zm1.313 1.313H5.25v.438h1.313zm.438.438h-.438v.438h.438zm-2.625-.875h-.438v1.75h.438zm2.188 1.313H5.251v.438h1.313zm-1.313.438h-.438v.875h.438z" fill="#000"/>
+	<path d="M5.688 4.813h-.875v.438h.875zm.438.438h-.438v.438h.438zm-.438.438H4.375v.438h1.313zm-1.313.438h-1.75v.438h1.75zM3.5 4.814H1.75v.438H3.5zm-.875 1.75h-.437v.438h.438zm-.438-.438H1.75v.438h.438zm-.438-.438h-.436v.438h.438zm.438-.438H1.75v.438h.438zm.875 0h-.437v.438h.438zm-1.75 0H.875v.438h.438zm-.438-.438H.438v.438h.438zm.875-.438h-.436v.438h.438zm2.188 0H3.5v.438h.438z" fill="#000"/>
+	<path d="M3.938 2.625H3.5v-.437H1.75v.438h-.437v1.75h.438v.438h1.75v-.438h.438z" fill="#9af4dc"/>
+	<path d="M3.5 4.375H1.75v.438H3.5zm-1.75-.437h-.437v.438h.438zm2.188 0H3.5v.438h.438z" fill="#6c9ca6"/>
+	<path d="M1.75 2.625h-.437v.438h.438zm.875.438h-.437v.438h.438zm.875-.875H1.75v.438H3.5z" fill="#f0f0f0"/>
+	<path d="M3.5 5.688h-.437v.438h.438z" fill="#000"/>
+	<path d="M.875 2.188H.438v.875h.438zm.875-.875h-.437v.438h.438zm.875-.438H1.75v.438h.875zm3.063.438H4.375v.438h1.313zM3.938.438H3.5v.438h-.437v.438h.438v.438h.438v-.439h.438V.875h-.439zM2.625 5.25h-.437v.438H1.75v.438h.438v.438h.438v-.438h.438v-.438h-.439z" fill="#f0f0f0"/>
+`;function gi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${un}
+	</svg>`}var gn=k`
+	<path d="M5.688 1.313V.875h-.875v.438h-.438V.875h-.437V.438h-.875v.438h-.438v.438h-.437V.875h-.875v.438H.875v1.75h.875v.438h.438v-.438h2.625v.438h.438v-.438h.875v-1.75z" fill="#d1cdd5"/>
+	<path d="M6.125 3.938V3.5h-1.75v-.437h-1.75v.438H.875v.438H.438v1.313h.438v.438h1.75v.438h.438v.438h.875v-.438h.438V5.69h1.75v-.438h.438V3.938z" fill="#57595f"/>
+	<path d="M3.938 0h-.875v.438h.875zm-.875.438h-.438v.438h.438zm1.313 0h-.438v.438h.438zm1.313 0h-.875v.438h.875zm.438.438h-.438v.438h.438zm-1.313 0h-.438v.438h.438zM2.625.875h-.437v.438h.438zM2.188.438h-.875v.438h.875zm-1.313.875H.438v1.75h.438zm.438-.438H.875v.438h.438zM.875 3.5H.438v.438h.438zm-.437.438H0v1.313h.438zm.438 1.313H.438v.438h.438zm1.75.438H.875v.438h1.75zm.438.438h-.439v.438h.438zm.875.438h-.876v.438h.875zm.438-.438h-.439v.438h.438zm1.75-.438h-1.75v.438h1.75zm.438-.438h-.438v.438h.438zm.438-1.313h-.438v1.313h.438zM6.565 3.5h-.438v.438h.438zm0-2.188h-.438v1.75h.438zM2.188 3.5H1.75v.438h.438zm.438-.438h-.438V3.5h.438zm1.75-.438H2.625v.438h1.75zm.438.438h-.438V3.5h.438zm.438.438h-.438v.438h.438zm.438-.438h-.438V3.5h.875v-.437zm-4.377.001H.875v.438h.875v-.438z" fill="#000"/>
+	<path d="M.875 4.813H.438v.438h.438zm.438.438H.875v.438h.438zm1.75.438h-.438v.438h.438zm1.313 0h-.438v.438h.438zm-.438.438h-.875v.438h.875zm2.188-.875h-.438v.438h.438zm.438-1.313h-.438v1.313h.438z" fill="#35363a"/>
+	<path d="M1.313 2.625H.875v.438h.438zm.875.438H1.75v.438h.438zm3.063 0h-.438v.438h.438zm-2.626-.438h-.437v.438h.438zm2.188 0h-.438v.438h.438z" fill="#847d8b"/>
+	<path d="M5.25 3.063h-.438v.438h.438zm-.875-.875h-1.75v.438h1.75zm1.75-.438h-.438v1.313h.438z" fill="#847d8b"/>
+	<path d="M1.75 1.75h-.437v.438h.438zm-.437-.437H.875v.438h.438zm.875-.438h-.875v.438h.875zm.875 0h-.438v.438h.438zm.875-.438h-.875v.438h.875zm.438.438h-.438v.438h.438zm1.313 0h-.875v.438h.875zm.438.438h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M.875 3.938H.438v.438h.438zm.438-.438H.875v.438h.438zm1.313 0h-.438v.438h.438zm1.75-.438H2.625V3.5h1.75zm.875.875h-.438v.438h.438zm.875-.438h-.875v.438h.875z" fill="#d8d8d8"/>
+`;function bi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${gn}
+	</svg>`}var bn=k`
+	<path d="M6.125 1.75v-.437h-.438V.875h-.438V.438H2.625v.438H1.75v.438h-.437v.438H.875v.875H.438v2.188h.438v.438h.438v.438h.438v.438h.438v.438h2.188v-.438h.875v-.438h.438v-.438h.438v-.875h.438V1.75z" fill="#bcef42"/>
+	<path d="M6.563.438h-.875v.438h.875z" fill="#f0f0f0"/>
+	<path d="M1.313 5.688H.438v.438h.875z" fill="#bcef42"/>
+	<path d="M1.75 6.125H.438v.438h1.313z" fill="#7fb134"/>
+	<path d="M6.563 3.5h-.438v.875h.438z" fill="#816bee"/>
+	<path d="M5.25.438H2.625v.438H5.25z" fill="#f0f0f0"/>
+	<path d="M5.25.875H2.625v.438H5.25z" fill="#b79cf8"/>
+	<path d="M4.375 6.125H2.188v.438h2.188z" fill="#816bee"/>
+	<path d="M6.563.875h-.438v.438h.438z" fill="#bcef42"/>
+	<path d="M2.625 2.188h-.437v.438h.438zM1.313 1.75H.875v.438h.438zm.438-.438h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M2.625 1.313h-.437v.438h.438zm3.063 0H5.25v.438h.438z" fill="#b79cf8"/>
+	<path d="M2.188.875H1.75v.438h.438zm.875 1.75h-.438v.438h.438zM.875 5.25H.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M6.125 4.813h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438z" fill="#816bee"/>
+	<path d="M6.563.438v.875h-.438V.875h-.438v.438h.438v.438h.438v2.625h.438V.438zm-5.25.875H.875v.438h.438zm.438-.438h.875V.438H1.75zh-.438v.438h.438zm4.813 3.5h-.438v.875h.438zM.875 1.75H.438v.875h.438zM5.25 6.125h-.875v.438h.875zm.875-.875h-.438v.438h.438zm-4.812 0H.875v.438h.438zm.438.438h-.438v.438h.438zm-.875-.875H.438v.438h.438zm4.813.875h-.438v.438h.438zM.438 2.625H0v3.938h.438z" fill="#000"/>
+	<path d="M5.25.875h.438V.438h.875V0H2.625v.438H5.25zM2.188 6.563v-.438H1.75v.438H.438v.438h3.938v-.438z" fill="#000"/>
+	<path d="M.875 2.625H.438V3.5h.438z" fill="#f0f0f0"/>
+	<path d="M4.375 2.625H3.5v.438h.875zm-.438 1.75h-.874v.438h.875zm.875-1.313h-.438v.875h.438zm-3.5 1.75h.875v-.438H1.75V2.188h-.437zm3.5-3.063H3.063v.438h1.75zm-.438 3.5H2.625v.438h1.75zm2.188-3.063h-.438v1.313h.438zM.875 3.5H.438v1.313h.438zm1.313-1.75H1.75v.438h.438zm1.313 1.313h-.438v.438h.438zm-.438.875h-.438v.438h.438zm-.438.875h-.437v.438h.438zm1.75-.875h-.437v.438h.438zm.438.875h-.438v.438h.438zm.438-.438h-.438v.438h.438zm-2.188-1.75v-.437h-.438v.438h-.437v1.313h.438V2.625zm3.063-.875h-.438v.438h.438zm-.875.438h-.438v.438h.438zm.438.438h-.438v1.75h.438zM1.313 4.813H.875v.438h.438zm.438.438h-.438v.438h.438zm.438.438H1.75v.438h.438z" fill="#b79cf8"/>
+`;function zi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${bn}
+	</svg>`}var zn=k`
+	<path d="M6.125 1.75v-.437h-.438V.875h-.438V.438H1.75v.438h-.437v.438H.875v.438H.438v2.625h.438v.438h.438v.438h.438v.875h.438v.438h2.625v-.438h.438v-.875h.438v-.438h.438v-.438h.438V1.75z" fill="#d1cdd5"/>
+	<path d="M1.75.438h-.437v.438h.438zm-.437.437H.875v.438h.438zm-.438.438H.438v.438h.438zm.875 3.938h-.437v.875h.438zm-.438-.438H.875v.438h.438zm.875 1.313H1.75v.438h.438zM.874 4.376H.438v.438h.438z" fill="#000"/>
+	<path d="M1.75 4.813h-.437v.438h.438zm.438.875H1.75v.438h.438zm-.875-1.313H.875v.438h.438zm1.75-1.313H1.75v1.313h1.313z" fill="#847d8b"/>
+	<path d="M3.063 3.5h-.875v.875h.875z" fill="#57595f"/>
+	<path d="M5.25 3.063H3.938v1.313h1.313z" fill="#847d8b"/>
+	<path d="M5.25 3.5h-.875v.875h.875z" fill="#57595f"/>
+	<path d="M5.25 5.254h.438v-.438H5.25zm-.438.875h.438v-.438h-.438zm.875-1.313h.438v-.438h-.438z" fill="#847d8b"/>
+	<path d="M.438 1.75H0v2.625h.438z" fill="#000"/>
+	<path d="M.875 1.75H.438v2.625h.438z" fill="#fff"/>
+	<path d="M5.25.879h.438V.441H5.25zm.438.438h.438V.879h-.438zm.438.438h.438v-.438h-.438zM5.251 6.13h.438v-.875h-.438zm.438-.875h.438v-.438h-.438zm-.875 1.313h.438V6.13h-.438zm1.313-1.75h.438V4.38h-.438zm.438-.438h.438V1.755h-.438z" fill="#000"/>
+	<path d="M6.125 4.379h.438V1.754h-.438z" fill="#847d8b"/>
+	<path d="M1.75 0v.438h3.5V0z" fill="#000"/>
+	<path d="M1.75.875h-.437v.438h.438zm-.437.438H.875v.438h.438zm.438.438h-.438v.438h.438zm3.5-.433h.438V.88h-.438zm.438.438h.438v-.438h-.438zM1.75.438v.438h3.5V.438z" fill="#fff"/>
+	<path d="M2.188 6.563v.438h2.625v-.438z" fill="#000"/>
+	<path d="M2.188 6.125v.438h2.625v-.438z" fill="#847d8b"/>
+	<path d="M3.063 5.688h-.438v.875h.438zm1.313 0h-.438v.875h.438z" fill="#57595f"/>
+`;function xi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${zn}
+	</svg>`}var xn=k`
+	<path d="M3.063 0H1.75v.438h1.313zm1.75.438h-1.75v.438h1.75zm-.875 2.187H3.5v1.75h.438zm-3.5-.437H0v2.625h.438zM6.563.875h-1.75v.438h1.75z" fill="#000"/>
+	<path d="M3.063.438H1.75v.438h1.313zm1.75.438h-1.75v.438h1.75zm1.75.438h-1.75v.438h1.75z" fill="#f0f0f0"/>
+	<path d="M3.063 6.563H1.75v.438h1.313z" fill="#000"/>
+	<path d="M2.625 6.125v-.438h-.437v-.875H1.75V2.188h.438v-.875h.438V.875H1.75v.438H.875v1.75H.438v1.75h.438v.875h.438v.438h.438v.438h1.313v-.438z" fill="#ffe361"/>
+	<path d="M3.063 6.125H1.75v.438h1.313z" fill="#ffb84b"/>
+	<path d="M4.813 6.125h-1.75v.438h1.75z" fill="#000"/>
+	<path d="M4.375 5.688V5.25h-.437v-.875H3.5v-1.75h.438V1.75h.438v-.437H3.063v.438h-.438v1.313h-.437v1.75h.438v.875h.438v.438h1.75v-.438z" fill="#ffe361"/>
+	<path d="M6.563 5.688h-1.75v.438h1.75zM1.75.438h-.437v.438h.438zm-.437.437H.875v.438h.438zm-.438.438H.438v.875h.438zm6.125 0h-.438v.438H7zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.875h.438zm.875 3.063h-.438v.438h.438zm-.438-.438h-.438v.438h.438zm-.438-.875h-.438v.875h.438zm-.438-.875h-.438v.875h.438zM1.747 6.127h-.434v.438h.438zm-.438-.438H.875v.438h.438zm-.438-.875H.438v.875h.438zm1.313-2.625H1.75v2.625h.438zM3.059.876h-.434v.438h.438zm-.434.437h-.437v.875h.438z" fill="#000"/>
+	<path d="M.875 2.188H.438v.875h.438zm1.75 0h-.437v.875h.438z" fill="#f0f0f0"/>
+	<path d="M2.188 1.313H1.75v.875h.438z" fill="#ffb84b"/>
+	<path d="M4.813 1.313h-.438v.438h.438z" fill="#000"/>
+	<path d="M1.75.875h-.437v.438h.438z" fill="#f0f0f0"/>
+	<path d="M2.625.875h-.437v.438h.438zm1.313.875H3.5v.875h.438zm.438-.438h-.438v.438h.438zm-2.188 3.5H1.75v.438h.438zm-.438.875h-.437v.438h.438zm-.438-.875H.875v.875h.438zm2.188.875v-.438h-.437v-.438h-.438v.875h.438v.438h1.75v-.438zm.438-1.313H3.5v.438h.438z" fill="#ffb84b"/>
+	<path d="M4.375 5.688V5.25h-.437v-.875H3.5v-1.75h.438V1.75h.438v-.437H3.063v.438h-.438v1.313h-.437v1.75h.438v.875h.438v.438h1.75v-.438z" fill="url(#a)"/>
+	<path d="M6.125 5.25v-.438h-.438v-.874h-.438v-.875h.438v-.875h.438V1.75H4.812v.438h-.438v.438h-.436v1.75h.438v.875h.438v.438h1.75v-.438z" fill="#ff2c52"/>
+	<path d="M5.688 2.188H5.25v.875h.438zm.438-.438h-.438v.438h.438zm-.438 2.188H5.25v.438h.438zM5.25 5.251v-.438h-.875v.438h.438v.438h1.75v-.438z" fill="#be0351"/>
+	<path d="M1.313 1.313H.875v.438h.438zm0 1.75H.875v.438h.438zm1.75-1.75h-.438v.438h.438zm1.75.438h-.438v.438h.438zm-.438.875h-.437v.438h.438z" fill="#f0f0f0"/>
+	<path d="M4.375 1.75h-.437v.875h.438zM3.062 5.688h-.437v.438h.438zm-.438-.875h-.436v.875h.438zm2.188.438h-.438v.438h.438zm-.438-.875h-.436v.875h.438z" fill="#000"/>
+	<defs>
+		<radialGradient id="a" cx=".75" cy=".5" r="1" fx=".75" fy=".5">
+		<stop stop-color="#ff2c52" offset="30%"/>
+		<stop stop-color="#ffe361" offset="70%"/>
+		</radialGradient>
+	</defs>
+`;function wi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${xn}
+	</svg>`}var wn=k`
+	<path d="M4.813.438v.438h-.438v.438h-.437v.438H3.5v.438h-.437v.875h-.438v.438H3.5v.875h.438v-.44h.875V3.5h.438v-.437h.438v-.438h.438v-.437h.438V.438z" fill="#d1cdd5"/>
+	<path d="M1.313 3.938h.438v.438h.875v.875h.438v.438h.875v.438h.875v-.875h-.876v-.438H3.5v-.438h-.437v-.438h-.438V3.5h-.437v-.437H1.75v-.875H.875v.875h.438z" fill="#ffe361"/>
+	<path d="M2.188 4.813h-.875v.875h.875zm-.875.875H.438v.875h.875z" fill="#ffe361"/>
+	<path d="M4.813.438h-.438v.438h.438zm-.438.438h-.437v.438h.438zm-.437.437H3.5v.438h.438zM3.5 1.75h-.437v.438h.438zm-.437.438h-.438v.875h.438zm-.875 0H1.75v.875h.438zm-1.313 0H.438v.875h.438zm.438.875H.875v.875h.438zm3.5.875h-.875v.438h.875zm0 .875h-.875v.438h.875zm.438.438h-.438v.875h.438z" fill="#000"/>
+	<path d="M6.563.438h-.438v1.75h.438z" fill="#847d8b"/>
+	<path d="M.438 5.688H0v.875h.438zm4.375.438h-.875v.438h.875zm-.875-.438h-.875v.438h.875z" fill="#000"/>
+	<path d="M2.188 5.25h-.875v.438h.875zm-.875.875H.438v.438h.875z" fill="#ffb84b"/>
+	<path d="M1.313 6.125v.438h.438v-.438h.438v-.438h-.876zm1.313-.875v-.875H1.75v-.437h-.437v.875h.875v.875h.875V5.25zm-1.313 0v-.438H.875v.438H.438v.438h.875zm0 1.313H.438v.438h.875zM1.75 1.75H.875v.438h.875zm1.313 2.188v.438h.438V3.5h-.876v.438z" fill="#000"/>
+	<path d="M5.688 1.313H5.25v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.436v.438h.438zm-.436.436H3.5v.438h.438z" fill="#847d8b"/>
+	<path d="M3.063 3.063h-.438v.438h.438z" fill="#f0f0f0"/>
+	<path d="M1.75 3.5h-.437v.438h.438zm-.437-.875H.875v.438h.438zm.875 1.313H1.75v.438h.438zm.875.875h-.438v.438h.438zm.438.438h-.438v.438h.438zm.875.438h-.438v.438h.438z" fill="#ffb84b"/>
+	<path d="M3.938 4.375H3.5v.438h.438zM2.625 3.063h-.437v.438h.438zm3.938-.875h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438-3.5V.44h1.75v1.75h.438V0z" fill="#000"/>
+	<path d="M4.813 5.25h-.438v.438h.438zm-.875-.438H3.5v.438h.438zM3.5 4.374h-.437v.438h.438zm-.437-.436h-.438v.438h.438zM2.625 3.5h-.437v.438h.438zm-.437-.437H1.75v.438h.438zM3.5 2.188h-.437v.438h1.313v-.438h-.438V1.75H3.5zM4.375.875v.438h-.437v.438h1.313v-.438h-.438V.875zm1.75-.438H4.812v.438h1.313z" fill="#f0f0f0"/>
+	<path d="M6.125 2.188h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.438.438h-.438v.438h.438zm-.873.436H3.5v.438h.438z" fill="#847d8b"/>
+	<path d="M1.75 2.188h-.437v.438h.438zm0 2.625h-.437v.438h.438zm-.875.875H.438v.438h.438z" fill="#f0f0f0"/>
+`;function yi(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${wn}
+	</svg>`}var yn=k`
+	<path d="M5.688 2.625v-.437H5.25V1.75h-.438v-.437h-.438V.875h-.436V.438h-.875v.438h-.438v.438h-.437v.438H1.75v.438h-.437v.438H.875v.875H.438v2.188h.438v.438h.875v.438h3.5v-.438h.875v-.438h.438V3.5h-.438v-.875z" fill="#0abbff"/>
+	<path d="M3.063 0v.438h.875V0zm-.438.438v.438h.438V.438zm1.313 0v.438h.438V.438zm.438.438v.438h.438V.875zm.438.438v.438h.438v-.439zm.438.438v.438h.438v-.44zm.438.438v.438h.438v-.44zm.438.438v.875h.438v-.878zm-5.69-.003V3.5h.438v-.875zM0 3.5v2.188h.438V3.5zm6.563 0v2.188h.438V3.5zM2.188.875v.438h.438V.875zm-.438.438v.438h.438v-.438zm-.437.437v.438h.438V1.75zm-.438.438v.438h.438v-.438zm-.438 3.5v.438h.438v-.438zm5.688 0v.438h.438v-.438zm-4.375.875v.438h3.5v-.438z" fill="#000"/>
+	<path d="M1.75 6.125v.438h3.5v-.438z" fill="#4282d8"/>
+	<path d="M.875 6.125v.438h.875v-.438zm5.25.438v-.438H5.25v.438z" fill="#000"/>
+	<path d="M3.063.438v.438h.875V.438z" fill="#fff"/>
+	<path opacity=".5" d="M4.813 3.5v-.437h-.438v-.438h-.437v-.437h-.875v.438h-.438v.438h-.437v.438H1.75v1.313h.438v.438h2.625v-.438h.438V3.5z" fill="#fff"/>
+	<path d="M2.625.875v.438h.438V.875zm-.437.438v.438h.438v-.438zm.438.438v.438h.438V1.75zM1.75 1.75v.438h.438V1.75zm-.437.438v.438h.438v-.438zm-.438.437V3.5h.438v-.875zM.438 3.5v.875h.438V3.5z" fill="#fff"/>
+	<path d="M5.25 2.188v.438h.438v-.438zm.438.438v.875h.438v-.876zm.438.875v1.75h-.438v.438H5.25v.438h.875v-.438h.438V3.5zM.875 6.125h.875v-.438H.875z" fill="#4282d8"/>
+`;function _i(e={}){return s`<svg
+		${A(e)}
+		aria-hidden="true"
+		role="img"
+		width="14"
+		height="14"
+		viewBox="0 0 7 7"
+		fill="none"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${yn}
+	</svg>`}var _n=globalThis.$discordMessage??{};function Ze(){return _n}var Xi={blue:"https://cdn.discordapp.com/embed/avatars/0.png",gray:"https://cdn.discordapp.com/embed/avatars/1.png",green:"https://cdn.discordapp.com/embed/avatars/2.png",orange:"https://cdn.discordapp.com/embed/avatars/3.png",red:"https://cdn.discordapp.com/embed/avatars/4.png",pink:"https://cdn.discordapp.com/embed/avatars/5.png"},eo=Ze().avatars??{},$i=Object.assign(Xi,eo,{default:Xi[eo.default]??eo.default??Xi.blue}),Dr=Ze().profiles??{},Or=Ze().defaultTheme==="light"?"light":"dark",Br=Ze().defaultMode==="compact"?"compact":"cozy",Ir=Ze().defaultBackground==="none"?"none":"discord",Pr=new Map([["heart",li()],["crystal",oi()],["diamond",ri()],["explosion",si()],["flame",ai()],["flower",ni()],["key",hi()],["leaf",ci()],["lightning",di()],["magic",mi()],["moon",pi()],["mushroom",fi()],["mythical",vi()],["ornament",ui()],["plasma",gi()],["rock",bi()],["shell",zi()],["skull",xi()],["sun",wi()],["sword",yi()],["water",_i()]]);var $n=k`
+	<path
+		fill="currentColor"
+		d="M18.91 12.98a5.45 5.45 0 0 1 2.18 6.2c-.1.33-.09.68.1.96l.83 1.32a1 1 0 0 1-.84 1.54h-5.5A5.6 5.6 0 0 1 10 17.5a5.6 5.6 0 0 1 5.68-5.5c1.2 0 2.32.36 3.23.98Z"
+	/>
+	<path
+		fill="currentColor"
+		d="M19.24 10.86c.32.16.72-.02.74-.38L20 10c0-4.42-4.03-8-9-8s-9 3.58-9 8c0 1.5.47 2.91 1.28 4.11.14.21.12.49-.06.67l-1.51 1.51A1 1 0 0 0 2.4 18h5.1a.5.5 0 0 0 .49-.5c0-4.2 3.5-7.5 7.68-7.5 1.28 0 2.5.3 3.56.86Z"
+	/>
+`;function _t(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-hidden="false"
+		width="24"
+		height="24"
+		viewBox="0 0 20 20"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${$n}
+	</svg>`}var Mn=k`
+	<path
+		fill="currentColor"
+		fill-rule="evenodd"
+		clip-rule="evenodd"
+		d="M10.99 3.16A1 1 0 1 0 9 2.84L8.15 8H4a1 1 0 0 0 0 2h3.82l-.67 4H3a1 1 0 1 0 0 2h3.82l-.8 4.84a1 1 0 0 0 1.97.32L8.85 16h4.97l-.8 4.84a1 1 0 0 0 1.97.32l.86-5.16H20a1 1 0 1 0 0-2h-3.82l.67-4H21a1 1 0 1 0 0-2h-3.82l.8-4.84a1 1 0 1 0-1.97-.32L15.15 8h-4.97l.8-4.84ZM14.15 14l.67-4H9.85l-.67 4h4.97Z"
+	/>
+`;function $t(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-hidden="false"
+		width="24"
+		height="24"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${Mn}
+	</svg>`}var Hn=k`
+	<path
+		fill="currentColor"
+		d="M12 2.81a1 1 0 0 1 0-1.41l.36-.36a1 1 0 0 1 1.41 0l9.2 9.2a1 1 0 0 1 0 1.4l-.7.7a1 1 0 0 1-1.3.13l-9.54-6.72a1 1 0 0 1-.08-1.58l1-1L12 2.8ZM12 21.2a1 1 0 0 1 0 1.41l-.35.35a1 1 0 0 1-1.41 0l-9.2-9.19a1 1 0 0 1 0-1.41l.7-.7a1 1 0 0 1 1.3-.12l9.54 6.72a1 1 0 0 1 .07 1.58l-1 1 .35.36ZM15.66 16.8a1 1 0 0 1-1.38.28l-8.49-5.66A1 1 0 1 1 6.9 9.76l8.49 5.65a1 1 0 0 1 .27 1.39ZM17.1 14.25a1 1 0 1 0 1.11-1.66L9.73 6.93a1 1 0 0 0-1.11 1.66l8.49 5.66Z"
+	/>
+`;function Mt(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-hidden="false"
+		width="24"
+		height="24"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${Hn}
+	</svg>`}var kn=k`
+	<path
+		fill="currentColor"
+		fill-rule="evenodd"
+		clip-rule="evenodd"
+		d="M6 9h1V6a5 5 0 0 1 10 0v3h1a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3H6a3 3 0 0 1-3-3v-8a3 3 0 0 1 3-3Zm9-3v3H9V6a3 3 0 1 1 6 0Zm-1 8a2 2 0 0 1-1 1.73V18a1 1 0 1 1-2 0v-2.27A2 2 0 1 1 14 14Z"
+	/>
+`;function Ht(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-hidden="false"
+		width="24"
+		height="24"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${kn}
+	</svg>`}var Cn=k`
+	<path
+		fill="currentColor"
+		d="M12 3a1 1 0 0 0-1-1h-.06a1 1 0 0 0-.74.32L5.92 7H3a1 1 0 0 0-1 1v8a1 1 0 0 0 1 1h2.92l4.28 4.68a1 1 0 0 0 .74.32H11a1 1 0 0 0 1-1V3ZM15.1 20.75c-.58.14-1.1-.33-1.1-.92v-.03c0-.5.37-.92.85-1.05a7 7 0 0 0 0-13.5A1.11 1.11 0 0 1 14 4.2v-.03c0-.6.52-1.06 1.1-.92a9 9 0 0 1 0 17.5Z"
+	/>
+	<path
+		fill="currentColor"
+		d="M15.16 16.51c-.57.28-1.16-.2-1.16-.83v-.14c0-.43.28-.8.63-1.02a3 3 0 0 0 0-5.04c-.35-.23-.63-.6-.63-1.02v-.14c0-.63.59-1.1 1.16-.83a5 5 0 0 1 0 9.02Z"
+	/>
+`;function kt(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-hidden="false"
+		width="24"
+		height="24"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${Cn}
+	</svg>`}var ot=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},ae=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},ne="light-theme",Ge="compact-mode",to="no-background",Nr=(()=>{let e=[Y("discord-messages")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[],l,b=[],f=[],z,g=[],u=[],_,R=[],O=[];var G=class extends r{static{o=this}static{let V=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[wt({context:ne}),H({type:Boolean,reflect:!0,attribute:"light-theme"})],d=[wt({context:to}),H({type:Boolean,reflect:!0,attribute:"no-background"})],l=[wt({context:Ge}),H({type:Boolean,reflect:!0,attribute:"compact-mode"})],z=[H({reflect:!0,attribute:"channel-type"})],_=[H({reflect:!0,attribute:"channel-name"})],ot(this,null,n,{kind:"accessor",name:"lightTheme",static:!1,private:!1,access:{has:T=>"lightTheme"in T,get:T=>T.lightTheme,set:(T,U)=>{T.lightTheme=U}},metadata:V},a,h),ot(this,null,d,{kind:"accessor",name:"noBackground",static:!1,private:!1,access:{has:T=>"noBackground"in T,get:T=>T.noBackground,set:(T,U)=>{T.noBackground=U}},metadata:V},v,p),ot(this,null,l,{kind:"accessor",name:"compactMode",static:!1,private:!1,access:{has:T=>"compactMode"in T,get:T=>T.compactMode,set:(T,U)=>{T.compactMode=U}},metadata:V},b,f),ot(this,null,z,{kind:"accessor",name:"channelType",static:!1,private:!1,access:{has:T=>"channelType"in T,get:T=>T.channelType,set:(T,U)=>{T.channelType=U}},metadata:V},g,u),ot(this,null,_,{kind:"accessor",name:"channelName",static:!1,private:!1,access:{has:T=>"channelName"in T,get:T=>T.channelName,set:(T,U)=>{T.channelName=U}},metadata:V},R,O),ot(null,t={value:o},e,{kind:"class",name:o.name,metadata:V},null,i),G=o=t.value,V&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:V})}static styles=P`
+		:host {
+			color: #fff;
+			background-color: #36393e;
+			display: block;
+			font-size: 16px;
+			font-family: 'gg sans', 'Noto Sans', Whitney, 'Helvetica Neue', Helvetica, Roboto, Arial, sans-serif;
+			line-height: 170%;
+			border: 1px solid rgba(255, 255, 255, 0.05);
+		}
+
+		:host([light-theme]) {
+			color: #747f8d;
+			background-color: #fff;
+			border-color: #dedede;
+		}
+
+		:host([no-background]) {
+			background-color: unset;
+		}
+
+		::slotted(*) {
+			padding-top: 0.125rem;
+			padding-bottom: 0.125rem;
+		}
+
+		::slotted(*:first-child) {
+			margin-top: 0.5rem;
+		}
+
+		::slotted(*:not(:first-child)) {
+			margin-top: 1.0625rem;
+		}
+
+		:host([compact-mode]) ::slotted(*:not(:first-child)) {
+			margin-top: unset;
+		}
+
+		::slotted(*:last-child) {
+			margin-bottom: 0.5rem;
+			border-bottom-width: 0;
+		}
+
+		:host .discord-channel-header {
+			display: flex;
+			align-items: center;
+			padding: 0.5rem 1rem;
+			box-shadow:
+				0 2px 0 0 rgba(0, 0, 0, 0.05),
+				0 1.5px 0 0 rgba(0, 0, 0, 0.05),
+				0 1px 0 0 rgba(0, 0, 0, 0.16);
+		}
+
+		:host .discord-channel-icon {
+			height: 24px;
+			width: auto;
+			margin: 0 8px;
+			position: relative;
+			flex: 0 0 auto;
+			color: #80848e;
+		}
+
+		:host([light-theme]) .discord-channel-icon {
+			color: #6d6f78;
+		}
+
+		:host .discord-channel-name {
+			margin: 0 8px 0 0;
+			flex: 0 0 auto;
+			min-width: auto;
+		}
+	`;#e=ae(this,a,!1);get lightTheme(){return this.#e}set lightTheme(V){this.#e=V}#t=(ae(this,h),ae(this,v,!1));get noBackground(){return this.#t}set noBackground(V){this.#t=V}#i=(ae(this,p),ae(this,b,!1));get compactMode(){return this.#i}set compactMode(V){this.#i=V}#o=(ae(this,f),ae(this,g,void 0));get channelType(){return this.#o}set channelType(V){this.#o=V}#r=(ae(this,u),ae(this,R,void 0));get channelName(){return this.#r}set channelName(V){this.#r=V}connectedCallback(){super.connectedCallback(),(this.lightTheme||Or==="light"&&this.lightTheme)&&(this.lightTheme=!0),(this.compactMode||Br==="compact"&&this.compactMode)&&(this.compactMode=!0),(this.noBackground||Ir==="none"&&this.noBackground)&&(this.noBackground=!0)}render(){let V;switch(this.channelType){case"text":V=s`${$t()}`;break;case"voice":V=s`${kt()}`;break;case"locked":V=s`${Ht()}`;break;case"thread":V=s`${Mt()}`;break;case"forum":V=s`${_t()}`;break}return s`
+			${L(this.channelType&&this.channelName,()=>s`<div class="discord-channel-header">
+						<div class="discord-channel-icon">${V}</div>
+						<div class="discord-channel-name">${this.channelName}</div>
+					</div>`)}
+			<slot></slot>
+		`}constructor(){super(...arguments),ae(this,O)}static{ae(o,i)}};return G=o})();var Tn=k`
+	<path d="M7.4,11.17,4,8.62,5,7.26l2,1.53L10.64,4l1.36,1Z" fill="currentColor" />
+`;function Ct(e={}){return s`<svg
+		${A(e)}
+		class="discord-application-tag-verified"
+		aria-label="Verified App"
+		aria-hidden="false"
+		width="16"
+		height="16"
+		viewBox="0 0 16 15.2"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${Tn}
+	</svg>`}var io=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},Tt=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},zd=(()=>{let e=[Y("discord-verified-author-tag")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[];var l=class extends r{static{o=this}static{let b=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[H({type:Boolean})],d=[Q({context:Ge}),H({type:Boolean,reflect:!0,attribute:"compact-mode"})],io(this,null,n,{kind:"accessor",name:"verified",static:!1,private:!1,access:{has:f=>"verified"in f,get:f=>f.verified,set:(f,z)=>{f.verified=z}},metadata:b},a,h),io(this,null,d,{kind:"accessor",name:"compactMode",static:!1,private:!1,access:{has:f=>"compactMode"in f,get:f=>f.compactMode,set:(f,z)=>{f.compactMode=z}},metadata:b},v,p),io(null,t={value:o},e,{kind:"class",name:o.name,metadata:b},null,i),l=o=t.value,b&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:b})}static styles=P`
+		:host {
+			background-color: #5865f2;
+			color: #fff;
+			font-size: 0.625em;
+			margin-left: 4px;
+			border-radius: 3px;
+			line-height: 100%;
+			text-transform: uppercase;
+			display: inline-flex;
+			align-items: center;
+			height: 0.9375rem;
+			padding: 0 0.275rem;
+			margin-top: 0.075em;
+			border-radius: 0.1875rem;
+		}
+
+		:host .discord-application-tag-verified {
+			display: inline-block;
+			width: 0.9375rem;
+			height: 0.9375rem;
+			margin-left: -0.25rem;
+		}
+
+		:host([compact-mode]) {
+			padding-left: 10px;
+			padding-right: 4px;
+			margin-right: 0.25rem;
+			margin-left: 0px !important;
+			margin-top: 0px !important;
+		}
+
+		:host([compact-mode]) .discord-application-tag-verified {
+			margin-right: 0.7em;
+			margin-left: -0.7em;
+		}
+	`;#e=Tt(this,a,!1);get verified(){return this.#e}set verified(b){this.#e=b}#t=(Tt(this,h),Tt(this,v,!1));get compactMode(){return this.#t}set compactMode(b){this.#t=b}render(){return s`${L(this.verified,()=>Ct())}App`}constructor(){super(...arguments),Tt(this,p)}static{Tt(o,i)}};return l=o})();var K=e=>e??w;var oo=class extends re{#e=new Set;render(){return J}update(t,[i]){let{style:o}=t.element;for(let r of this.#e)i[r]==null&&o.removeProperty(r);this.#e=new Set;for(let[r,n]of Object.entries(i))n==null||n===""||(o.setProperty(r,n),this.#e.add(r));return J}},Ye=ie(oo);var En=new Intl.DateTimeFormat("en-US",{day:"2-digit",month:"2-digit",year:"numeric"}),An=new Intl.DateTimeFormat("en-US",{hour12:!0,hour:"2-digit",minute:"2-digit"}),Vn=new Intl.DateTimeFormat("en-US",{hour12:!1,hour:"2-digit",minute:"2-digit"}),Sn=e=>e instanceof Date?En.format(e):e,jn=(e,t=!1)=>e instanceof Date?t?Vn.format(e):An.format(e):e;function ro(e,t=!1,i=!1){if(!(e instanceof Date)&&typeof e!="string")throw new TypeError("Timestamp prop must be a Date object or a string.");return t?jn(e,i):Sn(e)}var Dn=/(?:<(?<animated>a)?:(?<name>\w{2,32}):)?(?<id>\d{17,21})>?/;function Mi(e){let t=Ze().emojis?.[e];if(t)return t;let i=Dn.exec(e);if(i?.groups){let{name:o,id:r,animated:n}=i.groups;return{name:o,url:`https://cdn.discordapp.com/emojis/${r}.${n?"gif":"png"}`}}}function Rr(e){if(e)return Pr.get(e)??e}var ee=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},F=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},Lr=(()=>{let e=[Y("discord-author-info")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[],l,b=[],f=[],z,g=[],u=[],_,R=[],O=[],G,V=[],T=[],U,xe=[],we=[],ye,_e=[],$e=[],Me,He=[],ke=[],Ce,Te=[],Ee=[],Ae,Ve=[],Se=[],je,De=[],Oe=[],Be,j=[],$=[];var I=class extends r{static{o=this}static{let S=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[H()],d=[H({type:Boolean})],l=[H({type:Boolean})],z=[H({type:Boolean,attribute:"official-app"})],_=[H({type:Boolean})],G=[H({attribute:"role-color"})],U=[H({attribute:"role-icon"})],ye=[H({attribute:"role-name"})],Me=[H({attribute:"clan-icon"})],Ce=[H({attribute:"clan-tag"})],Ae=[H({type:Boolean})],je=[Q({context:Ge}),H({type:Boolean,reflect:!0,attribute:"compact-mode"})],Be=[Q({context:ne}),H({type:Boolean,reflect:!0,attribute:"light-theme"})],ee(this,null,n,{kind:"accessor",name:"author",static:!1,private:!1,access:{has:y=>"author"in y,get:y=>y.author,set:(y,N)=>{y.author=N}},metadata:S},a,h),ee(this,null,d,{kind:"accessor",name:"bot",static:!1,private:!1,access:{has:y=>"bot"in y,get:y=>y.bot,set:(y,N)=>{y.bot=N}},metadata:S},v,p),ee(this,null,l,{kind:"accessor",name:"server",static:!1,private:!1,access:{has:y=>"server"in y,get:y=>y.server,set:(y,N)=>{y.server=N}},metadata:S},b,f),ee(this,null,z,{kind:"accessor",name:"officialApp",static:!1,private:!1,access:{has:y=>"officialApp"in y,get:y=>y.officialApp,set:(y,N)=>{y.officialApp=N}},metadata:S},g,u),ee(this,null,_,{kind:"accessor",name:"op",static:!1,private:!1,access:{has:y=>"op"in y,get:y=>y.op,set:(y,N)=>{y.op=N}},metadata:S},R,O),ee(this,null,G,{kind:"accessor",name:"roleColor",static:!1,private:!1,access:{has:y=>"roleColor"in y,get:y=>y.roleColor,set:(y,N)=>{y.roleColor=N}},metadata:S},V,T),ee(this,null,U,{kind:"accessor",name:"roleIcon",static:!1,private:!1,access:{has:y=>"roleIcon"in y,get:y=>y.roleIcon,set:(y,N)=>{y.roleIcon=N}},metadata:S},xe,we),ee(this,null,ye,{kind:"accessor",name:"roleName",static:!1,private:!1,access:{has:y=>"roleName"in y,get:y=>y.roleName,set:(y,N)=>{y.roleName=N}},metadata:S},_e,$e),ee(this,null,Me,{kind:"accessor",name:"clanIcon",static:!1,private:!1,access:{has:y=>"clanIcon"in y,get:y=>y.clanIcon,set:(y,N)=>{y.clanIcon=N}},metadata:S},He,ke),ee(this,null,Ce,{kind:"accessor",name:"clanTag",static:!1,private:!1,access:{has:y=>"clanTag"in y,get:y=>y.clanTag,set:(y,N)=>{y.clanTag=N}},metadata:S},Te,Ee),ee(this,null,Ae,{kind:"accessor",name:"verified",static:!1,private:!1,access:{has:y=>"verified"in y,get:y=>y.verified,set:(y,N)=>{y.verified=N}},metadata:S},Ve,Se),ee(this,null,je,{kind:"accessor",name:"compactMode",static:!1,private:!1,access:{has:y=>"compactMode"in y,get:y=>y.compactMode,set:(y,N)=>{y.compactMode=N}},metadata:S},De,Oe),ee(this,null,Be,{kind:"accessor",name:"lightTheme",static:!1,private:!1,access:{has:y=>"lightTheme"in y,get:y=>y.lightTheme,set:(y,N)=>{y.lightTheme=N}},metadata:S},j,$),ee(null,t={value:o},e,{kind:"class",name:o.name,metadata:S},null,i),I=o=t.value,S&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:S})}static styles=P`
+		:host {
+			display: inline-flex;
+			align-items: center;
+			font-size: 16px;
+			text-underline-offset: 1px;
+			margin-right: 0.25rem;
+		}
+
+		:host .discord-author-username {
+			color: #fff;
+			font-size: 1em;
+			font-weight: 500;
+		}
+
+		:host .discord-author-username:hover {
+			text-decoration: underline;
+			cursor: pointer;
+		}
+
+		:host([light-theme]) .discord-author-username {
+			color: #23262a;
+		}
+
+		:host .discord-clan-tag {
+			background-color: oklab(0.431937 0.00109309 -0.0132537 / 0.54);
+			color: #fff;
+			font-size: 12px;
+			font-weight: 500;
+			margin-left: 0.25rem;
+			border-radius: 4px;
+			line-height: 100%;
+			text-transform: uppercase;
+			display: inline-flex;
+			width: max-content;
+			gap: 0.25rem;
+			justify-content: space-between;
+			align-items: center;
+			padding: 0 0.275rem;
+			margin-top: 0.075em;
+			height: 1.2rem;
+			min-width: 45px;
+			line-height: 1rem !important;
+			transition: background-color 100ms ease-in-out;
+			cursor: pointer;
+		}
+
+		:host .discord-clan-tag:hover {
+			background-color: oklab(0.431937 0.00109309 -0.0132537 / 0.34);
+		}
+
+		:host([light-theme]) .discord-clan-tag {
+			background-color: hsl(0 calc(1 * 0%) 0.8%/0.09);
+			color: #000;
+		}
+
+		:host([light-theme]) .discord-clan-tag:hover {
+			background-color: hsl(0 calc(1 * 0%) 0.8%/0.03);
+		}
+
+		:host([compact-mode]) .discord-clan-tag {
+			margin-left: 0rem;
+		}
+
+		:host .discord-clan-tag span,
+		:host .discord-clan-tag svg,
+		:host .discord-clan-tag img {
+			user-select: none;
+			-webkit-user-select: none;
+		}
+
+		:host .discord-application-tag {
+			background-color: #5865f2;
+			color: #fff;
+			font-size: 0.625em;
+			border-radius: 3px;
+			line-height: 100%;
+			text-transform: uppercase;
+
+			/* Use flex layout to ensure both verified icon and "BOT" text are aligned to center */
+			display: inline-flex;
+			align-items: center;
+
+			/* Styling taken through Inspect Element on Discord client for Windows */
+			height: 0.9375rem;
+			padding: 0 0.275rem;
+			margin-top: 0.075em;
+			border-radius: 0.1875rem;
+		}
+
+		:host .discord-official-application {
+			background-color: #5865f2;
+			color: #fff;
+			font-size: 0.625em;
+			margin-left: 4px;
+			border-radius: 3px;
+			line-height: 100%;
+			text-transform: uppercase;
+
+			/* Use flex layout to ensure both verified icon and "BOT" text are aligned to center */
+			display: flex;
+			align-items: center;
+
+			/* Styling taken through Inspect Element on Discord client for Windows */
+			height: 0.9375rem;
+			padding: 0 0.275rem;
+			margin-top: 0.075em;
+			border-radius: 0.1875rem;
+		}
+
+		:host([compact-mode]) .discord-official-application {
+			margin-right: 5px;
+			margin-left: 0px !important;
+		}
+
+		:host .discord-application-tag.discord-application-tag-op {
+			background-color: #c9cdfb;
+			color: #4752c4;
+			border-radius: 0.4rem;
+		}
+
+		:host .discord-author-role-icon {
+			margin-left: 0.25rem;
+			vertical-align: top;
+			height: calc(1rem + 4px);
+			width: calc(1rem + 4px);
+		}
+
+		:host([compact-mode]) .discord-author-username {
+			margin-right: 0.25rem;
+		}
+
+		:host([compact-mode]) .discord-application-tag {
+			padding-left: 10px;
+			padding-right: 4px;
+			margin-right: 0.25rem;
+		}
+	`;#e=F(this,a,void 0);get author(){return this.#e}set author(S){this.#e=S}#t=(F(this,h),F(this,v,!1));get bot(){return this.#t}set bot(S){this.#t=S}#i=(F(this,p),F(this,b,!1));get server(){return this.#i}set server(S){this.#i=S}#o=(F(this,f),F(this,g,!1));get officialApp(){return this.#o}set officialApp(S){this.#o=S}#r=(F(this,u),F(this,R,!1));get op(){return this.#r}set op(S){this.#r=S}#s=(F(this,O),F(this,V,void 0));get roleColor(){return this.#s}set roleColor(S){this.#s=S}#a=(F(this,T),F(this,xe,void 0));get roleIcon(){return this.#a}set roleIcon(S){this.#a=S}#n=(F(this,we),F(this,_e,void 0));get roleName(){return this.#n}set roleName(S){this.#n=S}#l=(F(this,$e),F(this,He,void 0));get clanIcon(){return this.#l}set clanIcon(S){this.#l=S}#h=(F(this,ke),F(this,Te,void 0));get clanTag(){return this.#h}set clanTag(S){this.#h=S}#c=(F(this,Ee),F(this,Ve,!1));get verified(){return this.#c}set verified(S){this.#c=S}#d=(F(this,Se),F(this,De,!1));get compactMode(){return this.#d}set compactMode(S){this.#d=S}#m=(F(this,Oe),F(this,j,!1));get lightTheme(){return this.#m}set lightTheme(S){this.#m=S}render(){let S=Rr(this.clanIcon),y=this.clanTag?.slice(0,4);return s`${L(this.compactMode,()=>null,()=>s`<span class="discord-author-username" style="${Ye({color:this.roleColor??void 0})}">${this.author}</span>`)}
+		${L(this.roleIcon&&!this.compactMode,()=>s`<img
+					class="discord-author-role-icon"
+					src=${K(this.roleIcon)}
+					height="20"
+					width="20"
+					alt=${K(this.roleName)}
+					draggable="false"
+				/>`)}
+		${L(this.bot&&!this.server&&!this.officialApp,()=>s`<discord-verified-author-tag .verified=${this.verified}></discord-verified-author-tag>`)}
+		${L(this.server&&!this.bot&&!this.officialApp,()=>s`<span class="discord-application-tag">Server</span>`)}
+		${L(this.officialApp&&!this.server&&!this.bot,()=>s`<span class="discord-official-application">${Ct()}OFFICIAL</span>`)}
+		${L(this.op,()=>s`<span class="discord-application-tag discord-application-tag-op">OP</span>`)}
+		${L(this.compactMode,()=>s`<span class="discord-author-username" style="${Ye({color:this.roleColor??void 0})}">${this.author}</span>`)}
+		${L(this.clanIcon&&this.clanTag&&this.clanTag?.length>0,()=>s`
+				<span class="discord-clan-tag">
+					${S==="string"?s`<img srcset=${K(S)} alt=${K(y)} width="12" height="12" draggable="false" />`:S}
+					<span>${y}</span>
+				</span>
+			`)} `}constructor(){super(...arguments),F(this,$)}static{F(o,i)}};return I=o})();var he=ie(class extends re{constructor(e){if(super(e),e.type!==te.ATTRIBUTE||e.name!=="class"||e.strings?.length>2)throw Error("`classMap()` can only be used in the `class` attribute and must be the only part in the attribute.")}render(e){return" "+Object.keys(e).filter(t=>e[t]).join(" ")+" "}update(e,[t]){if(this.st===void 0){this.st=new Set,e.strings!==void 0&&(this.nt=new Set(e.strings.join(" ").split(/\s/).filter(o=>o!=="")));for(let o in t)t[o]&&!this.nt?.has(o)&&this.st.add(o);return this.render(t)}let i=e.element.classList;for(let o of this.st)o in t||(i.remove(o),this.st.delete(o));for(let o in t){let r=!!t[o];r===this.st.has(o)||this.nt?.has(o)||(r?(i.add(o),this.st.add(o)):(i.remove(o),this.st.delete(o)))}return J}});var rt=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},le=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},e4=(()=>{let e=[Y("discord-custom-emoji")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[],l,b=[],f=[],z,g=[],u=[],_,R=[],O=[];var G=class extends r{static{o=this}static{let V=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[H()],d=[H()],l=[H({attribute:!1})],z=[H({type:Boolean,attribute:"embed-emoji"})],_=[H({type:Boolean,attribute:"jumbo"})],rt(this,null,n,{kind:"accessor",name:"name",static:!1,private:!1,access:{has:T=>"name"in T,get:T=>T.name,set:(T,U)=>{T.name=U}},metadata:V},a,h),rt(this,null,d,{kind:"accessor",name:"url",static:!1,private:!1,access:{has:T=>"url"in T,get:T=>T.url,set:(T,U)=>{T.url=U}},metadata:V},v,p),rt(this,null,l,{kind:"accessor",name:"customEmojisMap",static:!1,private:!1,access:{has:T=>"customEmojisMap"in T,get:T=>T.customEmojisMap,set:(T,U)=>{T.customEmojisMap=U}},metadata:V},b,f),rt(this,null,z,{kind:"accessor",name:"embedEmoji",static:!1,private:!1,access:{has:T=>"embedEmoji"in T,get:T=>T.embedEmoji,set:(T,U)=>{T.embedEmoji=U}},metadata:V},g,u),rt(this,null,_,{kind:"accessor",name:"jumbo",static:!1,private:!1,access:{has:T=>"jumbo"in T,get:T=>T.jumbo,set:(T,U)=>{T.jumbo=U}},metadata:V},R,O),rt(null,t={value:o},e,{kind:"class",name:o.name,metadata:V},null,i),G=o=t.value,V&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:V})}static styles=P`
+		.discord-custom-emoji {
+			display: inline-block;
+			cursor: pointer;
+		}
+
+		.discord-custom-emoji .discord-custom-emoji-image {
+			object-fit: contain;
+			width: 1.375rem;
+			height: 1.375rem;
+			vertical-align: bottom;
+		}
+
+		.discord-custom-emoji .discord-custom-jumbo-emoji-image {
+			width: 3rem;
+			height: 3rem;
+			min-height: 3rem;
+		}
+
+		.discord-embed-custom-emoji {
+			display: inline-block;
+		}
+
+		.discord-embed-custom-emoji .discord-embed-custom-emoji-image {
+			width: 18px;
+			height: 18px;
+			vertical-align: bottom;
+		}
+	`;#e=le(this,a,void 0);get name(){return this.#e}set name(V){this.#e=V}#t=(le(this,h),le(this,v,void 0));get url(){return this.#t}set url(V){this.#t=V}#i=(le(this,p),le(this,b,{}));get customEmojisMap(){return this.#i}set customEmojisMap(V){this.#i=V}#o=(le(this,f),le(this,g,void 0));get embedEmoji(){return this.#o}set embedEmoji(V){this.#o=V}#r=(le(this,u),le(this,R,void 0));get jumbo(){return this.#r}set jumbo(V){this.#r=V}willUpdate(){if(!this.url&&this.name){let V=Mi(this.name)??this.customEmojisMap[this.name];V&&(this.url??=V.url??"",this.embedEmoji??=V.embedEmoji??!1)}}render(){let V=`:${this.name}:`;return s`<span
+			class=${he({"discord-embed-custom-emoji":this.embedEmoji,"discord-custom-emoji":!this.embedEmoji})}
+			><img
+				aria-label=${V}
+				src=${K(this.url)}
+				alt=${V}
+				draggable="false"
+				class=${he({"discord-embed-custom-emoji-image":this.embedEmoji,"discord-custom-emoji-image":!this.embedEmoji,"discord-custom-jumbo-emoji-image":this.jumbo})}
+		/></span> `}constructor(){super(...arguments),le(this,O)}static{le(o,i)}};return G=o})();var oe=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},W=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},Ur=(()=>{let e=[Y("discord-embed")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[],l,b=[],f=[],z,g=[],u=[],_,R=[],O=[],G,V=[],T=[],U,xe=[],we=[],ye,_e=[],$e=[],Me,He=[],ke=[],Ce,Te=[],Ee=[],Ae,Ve=[],Se=[],je,De=[],Oe=[];var Be=class extends r{static{o=this}static{let j=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[H()],d=[H({attribute:"author-name"})],l=[H({attribute:"author-image"})],z=[H({attribute:"author-url"})],_=[H({attribute:"embed-title"})],G=[H({attribute:!1})],U=[H()],ye=[H()],Me=[H()],Ce=[H()],Ae=[H()],je=[Q({context:ne,subscribe:!0}),H({type:Boolean,reflect:!0,attribute:"light-theme"})],oe(this,null,n,{kind:"accessor",name:"color",static:!1,private:!1,access:{has:$=>"color"in $,get:$=>$.color,set:($,I)=>{$.color=I}},metadata:j},a,h),oe(this,null,d,{kind:"accessor",name:"authorName",static:!1,private:!1,access:{has:$=>"authorName"in $,get:$=>$.authorName,set:($,I)=>{$.authorName=I}},metadata:j},v,p),oe(this,null,l,{kind:"accessor",name:"authorImage",static:!1,private:!1,access:{has:$=>"authorImage"in $,get:$=>$.authorImage,set:($,I)=>{$.authorImage=I}},metadata:j},b,f),oe(this,null,z,{kind:"accessor",name:"authorUrl",static:!1,private:!1,access:{has:$=>"authorUrl"in $,get:$=>$.authorUrl,set:($,I)=>{$.authorUrl=I}},metadata:j},g,u),oe(this,null,_,{kind:"accessor",name:"embedTitle",static:!1,private:!1,access:{has:$=>"embedTitle"in $,get:$=>$.embedTitle,set:($,I)=>{$.embedTitle=I}},metadata:j},R,O),oe(this,null,G,{kind:"accessor",name:"embedEmojisMap",static:!1,private:!1,access:{has:$=>"embedEmojisMap"in $,get:$=>$.embedEmojisMap,set:($,I)=>{$.embedEmojisMap=I}},metadata:j},V,T),oe(this,null,U,{kind:"accessor",name:"url",static:!1,private:!1,access:{has:$=>"url"in $,get:$=>$.url,set:($,I)=>{$.url=I}},metadata:j},xe,we),oe(this,null,ye,{kind:"accessor",name:"thumbnail",static:!1,private:!1,access:{has:$=>"thumbnail"in $,get:$=>$.thumbnail,set:($,I)=>{$.thumbnail=I}},metadata:j},_e,$e),oe(this,null,Me,{kind:"accessor",name:"image",static:!1,private:!1,access:{has:$=>"image"in $,get:$=>$.image,set:($,I)=>{$.image=I}},metadata:j},He,ke),oe(this,null,Ce,{kind:"accessor",name:"video",static:!1,private:!1,access:{has:$=>"video"in $,get:$=>$.video,set:($,I)=>{$.video=I}},metadata:j},Te,Ee),oe(this,null,Ae,{kind:"accessor",name:"provider",static:!1,private:!1,access:{has:$=>"provider"in $,get:$=>$.provider,set:($,I)=>{$.provider=I}},metadata:j},Ve,Se),oe(this,null,je,{kind:"accessor",name:"lightTheme",static:!1,private:!1,access:{has:$=>"lightTheme"in $,get:$=>$.lightTheme,set:($,I)=>{$.lightTheme=I}},metadata:j},De,Oe),oe(null,t={value:o},e,{kind:"class",name:o.name,metadata:j},null,i),Be=o=t.value,j&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:j})}static styles=P`
+		:host {
+			color: #dcddde;
+			display: flex;
+			font-size: 13px;
+			line-height: 150%;
+			margin-bottom: 8px;
+			margin-top: 8px;
+		}
+
+		:host([light-theme]) {
+			color: #2e3338;
+		}
+
+		:host .discord-left-border {
+			background-color: #202225;
+			border-radius: 4px 0 0 4px;
+			flex-shrink: 0;
+			width: 4px;
+		}
+
+		:host([light-theme]) .discord-left-border {
+			background-color: #e3e5e8;
+		}
+
+		:host .discord-embed-root {
+			display: grid;
+			grid-auto-flow: row;
+			grid-row-gap: 0.25rem;
+			min-height: 0;
+			min-width: 0;
+			text-indent: 0;
+		}
+
+		:host .discord-embed-wrapper {
+			background-color: #2f3136;
+			max-width: 520px;
+			border: 1px solid rgba(46, 48, 54, 0.6);
+			border-radius: 0 4px 4px 0;
+			justify-self: start;
+			align-self: start;
+			display: grid;
+			box-sizing: border-box;
+		}
+
+		:host([light-theme]) .discord-embed-wrapper {
+			background-color: rgb(242, 243, 245);
+			border-color: rgba(205, 205, 205, 0.3);
+		}
+
+		:host .discord-embed-wrapper .discord-embed-grid {
+			display: inline-grid;
+			grid-template-columns: auto -webkit-min-content;
+			grid-template-columns: auto min-content;
+			grid-template-columns: auto;
+			grid-template-rows: auto;
+			padding: 0.5rem 1rem 1rem 0.75rem;
+		}
+
+		:host .discord-embed-thumbnail {
+			border-radius: 4px;
+			flex-shrink: 0;
+			grid-column: 2/2;
+			grid-row: 1/8;
+			justify-self: end;
+			margin-left: 16px;
+			margin-top: 8px;
+			max-height: 80px;
+			max-width: 80px;
+			object-fit: contain;
+			object-position: top center;
+		}
+
+		:host .discord-embed-author {
+			-webkit-box-align: center;
+			align-items: center;
+			color: #fff;
+			font-size: 14px;
+			display: flex;
+			font-weight: 600;
+			grid-column: 1 / 1;
+			margin-top: 8px;
+			min-width: 0;
+		}
+
+		:host([light-theme]) .discord-embed-author {
+			color: #060607;
+		}
+
+		:host .discord-embed-author a {
+			color: #fff;
+			font-weight: 600;
+			text-decoration: none;
+		}
+
+		:host .discord-embed-author a:hover {
+			text-decoration: underline;
+		}
+
+		:host([light-theme]) .discord-embed-author a {
+			color: #060607;
+		}
+
+		:host .discord-embed-author .discord-author-image {
+			border-radius: 50%;
+			height: 24px;
+			margin-right: 8px;
+			width: 24px;
+		}
+
+		:host .discord-embed-author-block,
+		:host .discord-embed-author-block > span {
+			max-width: 95%;
+		}
+
+		:host .discord-embed-provider {
+			font-size: 0.75rem;
+			line-height: 1rem;
+			font-weight: 400;
+			grid-column: 1/1;
+			margin-top: 8px;
+			unicode-bidi: plaintext;
+			text-align: left;
+		}
+
+		:host([light-theme]) .discord-embed-provider {
+			color: #4f545c;
+		}
+
+		:host .discord-embed-title {
+			-webkit-box-align: center;
+			align-items: center;
+			color: #fff;
+			display: inline-block;
+			font-size: 1rem;
+			font-weight: 600;
+			grid-column: 1 / 1;
+			margin-top: 8px;
+			min-width: 0;
+		}
+
+		:host([light-theme]) .discord-embed-title {
+			color: #060607;
+		}
+
+		:host .discord-embed-title a {
+			color: #00aff4;
+			font-weight: 600;
+			text-decoration: none;
+		}
+
+		:host .discord-embed-title a:hover {
+			text-decoration: underline;
+		}
+
+		:host .discord-embed-image {
+			border-radius: 4px;
+			max-width: 300px;
+			max-height: 300px;
+		}
+
+		:host .discord-embed-media {
+			border-radius: 4px;
+			contain: paint;
+			display: block;
+			grid-column: 1/1;
+			margin-top: 16px;
+		}
+
+		:host .discord-embed-media.discord-embed-media-video {
+			height: 225px;
+		}
+
+		:host .discord-embed.media .discord-embed-image {
+			overflow: hidden;
+			position: relative;
+			user-select: text;
+		}
+
+		:host .discord-embed-media .discord-embed-video {
+			-webkit-box-align: center;
+			-webkit-box-pack: center;
+			align-items: center;
+			border-radius: 0;
+			cursor: pointer;
+			display: flex;
+			height: 100%;
+			justify-content: center;
+			max-height: 100%;
+			width: 100%;
+
+			width: 400px;
+			height: 225px;
+			left: 0px;
+			top: 0px;
+		}
+
+		.discord-embed-custom-emoji {
+			display: inline-block;
+		}
+
+		.discord-embed-custom-emoji .discord-embed-custom-emoji-image {
+			width: 18px;
+			height: 18px;
+			vertical-align: bottom;
+		}
+
+		slot[name='footer']::slotted(*) {
+			grid-column: 1/3;
+			grid-row: auto/auto;
+		}
+	`;#e=W(this,a,void 0);get color(){return this.#e}set color(j){this.#e=j}#t=(W(this,h),W(this,v,void 0));get authorName(){return this.#t}set authorName(j){this.#t=j}#i=(W(this,p),W(this,b,void 0));get authorImage(){return this.#i}set authorImage(j){this.#i=j}#o=(W(this,f),W(this,g,void 0));get authorUrl(){return this.#o}set authorUrl(j){this.#o=j}#r=(W(this,u),W(this,R,void 0));get embedTitle(){return this.#r}set embedTitle(j){this.#r=j}#s=(W(this,O),W(this,V,{}));get embedEmojisMap(){return this.#s}set embedEmojisMap(j){this.#s=j}#a=(W(this,T),W(this,xe,void 0));get url(){return this.#a}set url(j){this.#a=j}#n=(W(this,we),W(this,_e,void 0));get thumbnail(){return this.#n}set thumbnail(j){this.#n=j}#l=(W(this,$e),W(this,He,void 0));get image(){return this.#l}set image(j){this.#l=j}#h=(W(this,ke),W(this,Te,void 0));get video(){return this.#h}set video(j){this.#h=j}#c=(W(this,Ee),W(this,Ve,void 0));get provider(){return this.#c}set provider(j){this.#c=j}#d=(W(this,Se),W(this,De,!1));get lightTheme(){return this.#d}set lightTheme(j){this.#d=j}render(){let j=this.parseTitle(this.authorName),$=this.parseTitle(this.embedTitle);return s`<div style=${Ye({"background-color":this.color})} class="discord-left-border"></div>
+			<div class="discord-embed-root">
+				<div class="discord-embed-wrapper">
+					<div class="discord-embed-grid">
+						${L(this.provider,()=>s`<div class="discord-embed-provider">${this.provider}</div>`)}
+						${L(j,()=>s`<div class="discord-embed-author">
+									${L(this.authorImage,()=>s`<img src=${K(this.authorImage)} alt="" class="discord-author-image" />`)}
+									${L(this.authorUrl,()=>s`<a
+												href=${K(this.authorUrl)}
+												target="_blank"
+												rel="noopener noreferrer"
+												class="discord-embed-author-block"
+											>
+												<span class="discord-embed-author-block">${j}</span>
+											</a>`,()=>s`<span class="discord-embed-author-block">${j}</span>`)}
+								</div>`)}
+						${L($,()=>s`<div class="discord-embed-title">
+									${this.url?s`<a href="${this.url}" target="_blank" rel="noopener noreferrer"> ${$} </a>`:s`${$}`}
+								</div>`)}
+						<slot name="description"></slot>
+						<slot name="fields"></slot>
+						${L(this.image||this.video,()=>s`<div class=${he({"discord-embed-media":!0,"discord-embed-media-video":!!this.video})}>
+									${this.renderMedia()}
+								</div>`)}
+						${L(this.thumbnail,()=>s`<img src=${K(this.thumbnail)} alt="" class="discord-embed-thumbnail" />`)}
+						<slot name="footer"></slot>
+					</div>
+				</div>
+			</div>`}renderMedia(){return this.video?s`
+				<video
+					controls
+					muted
+					preload="none"
+					poster=${K(this.image)}
+					src=${K(this.video)}
+					height="225"
+					width="400"
+					class="discord-embed-video"
+				>
+					<img src=${K(this.image)} alt="Discord embed media" class="discord-embed-image" />
+				</video>
+			`:this.image?s`<img src=${K(this.image)} alt="Discord embed media" class="discord-embed-image" />`:null}parseTitle(j){if(!j)return null;let $=[],I="";for(let S of j.split(`
+`)){for(let y of S.split(" ")){let N=Mi(y)??this.embedEmojisMap[y]??{};N.name?$.push(s`<discord-custom-emoji name=${N.name} url=${K(N.url)} embed-emoji></discord-custom-emoji>`):I+=`${y} `,I===" "&&$.push(s`<br />`)}$.push(I),I=""}return $.map(S=>typeof S=="string"?s`<span>${S}</span>`:S)}constructor(){super(...arguments),W(this,Oe)}static{W(o,i)}};return Be=o})();var On=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},Bn=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},qr=(()=>{let e=[Y("discord-embed-description")],t,i=[],o,r=q;var n=class extends r{static{o=this}static{let a=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;On(null,t={value:o},e,{kind:"class",name:o.name,metadata:a},null,i),n=o=t.value,a&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:a})}static styles=P`
+		:host {
+			font-size: 0.875rem;
+			font-weight: 400;
+			grid-column: 1/1;
+			line-height: 1.125rem;
+			margin-top: 8px;
+			min-width: 0;
+		}
+	`;render(){return s`<slot></slot>`}static{Bn(o,i)}};return n=o})();var Fr=(e,t,i)=>{for(let o of t)if(o[0]===e)return(0,o[1])();return i?.()};function In(e){return e.startsWith("#")?e.slice(1):e}function Pn(e){let t=e.length===3||e.length===4,i=t?`${e.slice(0,1)}${e.slice(0,1)}`:e.slice(0,2),o=t?`${e.slice(1,2)}${e.slice(1,2)}`:e.slice(2,4),r=t?`${e.slice(2,3)}${e.slice(2,3)}`:e.slice(4,6),n=(t?`${e.slice(3,4)}${e.slice(3,4)}`:e.slice(6,8))||"ff";return{r:i,g:o,b:r,a:n}}function Hi(e){return Number.parseInt(e,16)}function Nn({r:e,g:t,b:i,a:o}){return{r:Hi(e),g:Hi(t),b:Hi(i),a:Number((Hi(o)/255).toFixed(2))}}function Rn(e){return typeof e=="number"||typeof e=="string"&&Number.isFinite(Number(e))}function Ln(e,t){let{r:i,g:o,b:r,a:n}=e,a=Rn(t)?t:n;return`rgba(${i}, ${o}, ${r}, ${a})`}function ki(e,t){let i=In(e),o=Pn(i),r=Nn(o);return Ln(r,t)}var Un=k`
+	<path
+		fill-rule="evenodd"
+		clip-rule="evenodd"
+		fill="currentColor"
+		d="M18.5 23c.88 0 1.7-.25 2.4-.69l1.4 1.4a1 1 0 0 0 1.4-1.42l-1.39-1.4A4.5 4.5 0 1 0 18.5 23Zm0-2a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z"
+	/>
+	<path
+		fill="currentColor"
+		d="M3 3a1 1 0 0 0 0 2h18a1 1 0 1 0 0-2H3ZM2 8a1 1 0 0 1 1-1h18a1 1 0 1 1 0 2H3a1 1 0 0 1-1-1ZM3 11a1 1 0 1 0 0 2h11a1 1 0 1 0 0-2H3ZM2 16a1 1 0 0 1 1-1h8a1 1 0 1 1 0 2H3a1 1 0 0 1-1-1ZM3 19a1 1 0 1 0 0 2h8a1 1 0 1 0 0-2H3Z"
+	/>
+`;function so(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-label="Browse Channels"
+		aria-hidden="false"
+		role="img"
+		width="24"
+		height="24"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${Un}
+	</svg>`}var qn=k`
+	<path
+		fill="currentColor"
+		d="M21.487 5.126L12.487 0.126C12.184 -0.042 11.818 -0.042 11.515 0.126L2.51498 5.126C2.19798 5.302 2.00098 5.636 2.00098 5.999C2.00098 6.693 2.11498 22.999 12.001 22.999C21.887 22.999 22.001 6.693 22.001 5.999C22.001 5.636 21.804 5.302 21.487 5.126ZM12.001 5.999C13.382 5.999 14.501 7.118 14.501 8.499C14.501 9.88 13.382 10.999 12.001 10.999C10.62 10.999 9.50098 9.88 9.50098 8.499C9.50098 7.118 10.62 5.999 12.001 5.999ZM8.25098 16C8.25098 13.699 9.69998 12.25 12.001 12.25C14.302 12.25 15.751 13.699 15.751 16H8.25098Z"
+	/>
+`;function ao(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-label="Customise Community"
+		aria-hidden="false"
+		role="img"
+		width="24"
+		height="24"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${qn}
+	</svg>`}var Fn=k`
+	<path
+		d="M11 3a1 1 0 1 1 2 0v2h5.75c.16 0 .3.07.4.2l2.63 3.5a.5.5 0 0 1 0 .6l-2.63 3.5a.5.5 0 0 1-.4.2H13v5h2a2 2 0 0 1 2 2v1a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1v-1c0-1.1.9-2 2-2h2v-5H2.8a.5.5 0 0 1-.44-.72L3.9 9.22a.5.5 0 0 0 0-.44L2.36 5.72A.5.5 0 0 1 2.81 5H11V3Z"
+		fill="currentColor"
+	/>
+`;function no(e={}){return s`<svg
+		${A(e)}
+		class="discord-mention-icon"
+		aria-label="Server Guide"
+		aria-hidden="false"
+		role="img"
+		width="24"
+		height="24"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${Fn}
+	</svg>`}var Et=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},ve=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},Wr=(()=>{let e=[Y("discord-mention")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[],l,b=[],f=[],z,g=[],u=[];var _=class extends r{static{o=this}static{let R=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[H({type:Boolean,reflect:!0})],d=[H({reflect:!0})],l=[H({reflect:!0})],z=[Q({context:ne,subscribe:!0}),H({type:Boolean,reflect:!0,attribute:"light-theme"})],Et(this,null,n,{kind:"accessor",name:"highlight",static:!1,private:!1,access:{has:O=>"highlight"in O,get:O=>O.highlight,set:(O,G)=>{O.highlight=G}},metadata:R},a,h),Et(this,null,d,{kind:"accessor",name:"type",static:!1,private:!1,access:{has:O=>"type"in O,get:O=>O.type,set:(O,G)=>{O.type=G}},metadata:R},v,p),Et(this,null,l,{kind:"accessor",name:"color",static:!1,private:!1,access:{has:O=>"color"in O,get:O=>O.color,set:(O,G)=>{O.color=G}},metadata:R},b,f),Et(this,null,z,{kind:"accessor",name:"lightTheme",static:!1,private:!1,access:{has:O=>"lightTheme"in O,get:O=>O.lightTheme,set:(O,G)=>{O.lightTheme=G}},metadata:R},g,u),Et(null,t={value:o},e,{kind:"class",name:o.name,metadata:R},null,i),_=o=t.value,R&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:R})}static styles=P`
+		:host {
+			color: #e3e7f8;
+			background-color: hsla(235, 85.6%, 64.7%, 0.3);
+			font-weight: 500;
+			padding: 0 2px;
+			border-radius: 3px;
+			unicode-bidi: -moz-plaintext;
+			unicode-bidi: plaintext;
+			-webkit-transition:
+				background-color 50ms ease-out,
+				color 50ms ease-out;
+			transition:
+				background-color 50ms ease-out,
+				color 50ms ease-out;
+			cursor: pointer;
+		}
+
+		:host([type='role']) {
+			background-color: rgba(#e3e7f8, 0.1);
+		}
+
+		:host([type='channel']) {
+			position: relative;
+		}
+
+		:host([type='voice']),
+		:host([type='locked']),
+		:host([type='thread']),
+		:host([type='forum']) {
+			position: relative;
+		}
+
+		:host(:hover) {
+			color: #fff;
+			background-color: hsl(235, 85.6%, 64.7%);
+		}
+
+		:host([highlight][type='user']:hover) {
+			text-decoration: underline;
+			text-underline-offset: 1px;
+		}
+
+		:host([light-theme]) {
+			color: #5865f2;
+			background-color: hsla(235, 85.6%, 64.7%, 0.15);
+		}
+
+		:host([light-theme]:hover) {
+			color: #ffffff;
+			background-color: hsl(235, 85.6%, 64.7%);
+		}
+
+		.discord-mention-icon {
+			width: 1rem;
+			height: 1rem;
+			margin-right: 4px;
+			vertical-align: middle;
+			margin-bottom: 0.2rem;
+		}
+
+		.no-wrap {
+			white-space: nowrap;
+		}
+	`;#e=ve(this,a,!1);get highlight(){return this.#e}set highlight(R){this.#e=R}#t=(ve(this,h),ve(this,v,"user"));get type(){return this.#t}set type(R){this.#t=R}#i=(ve(this,p),ve(this,b,void 0));get color(){return this.#i}set color(R){this.#i=R}setHoverColor=(ve(this,f),()=>{this.color&&(this.style.backgroundColor=ki(this.color,.3))});resetHoverColor=()=>{this.color&&(this.style.backgroundColor=ki(this.color,.1))};#o=ve(this,g,!1);get lightTheme(){return this.#o}set lightTheme(R){this.#o=R}connectedCallback(){super.connectedCallback(),this.color&&this.type==="role"&&(this.addEventListener("mouseover",this.setHoverColor),this.addEventListener("mouseout",this.resetHoverColor))}disconnectedCallback(){this.removeEventListener("mouseover",this.setHoverColor),this.removeEventListener("mouseout",this.resetHoverColor),super.disconnectedCallback()}willUpdate(){this.color&&(this.style.color=this.color,this.type==="role"&&(this.style.backgroundColor=ki(this.color,.1)))}render(){return s`<span class="no-wrap"
+				>${Fr(this.type,[["channel",()=>$t()],["user",()=>s`@`],["role",()=>s`@`],["voice",()=>kt()],["locked",()=>Ht()],["thread",()=>Mt()],["forum",()=>_t()],["server-guide",()=>no()],["channels-and-roles",()=>so()],["customize-community",()=>ao()],["slash",()=>s`/`]])}</span
+			><slot></slot>`}constructor(){super(...arguments),ve(this,u)}static{ve(o,i)}};return _=o})();var Wn=k`
+ 	<path 
+		fill="currentColor" 
+ 		d="M15.56 11.77c.2-.1.44.02.44.23a4 4 0 1 1-4-4c.21 0 .33.25.23.44a2.5 2.5 0 0 0 3.32 3.32Z"
+ 	/>
+  	<path 
+		fill="currentColor" 
+  		fill-rule="evenodd" 
+  		d="M22.89 11.7q.105.3 0 .6C22.27 13.9 19.1 21 12 21c-7.11 0-10.27-7.11-10.89-8.7a.83.83 0 0 1 0-.6C1.73 10.1 4.9 3 12 3c7.11 0 10.27 7.11 10.89 8.7m-4.5-3.62A15.1 15.1 0 0 1 20.85 12c-.38.88-1.18 2.47-2.46 3.92C16.87 17.62 14.8 19 12 19s-4.87-1.38-6.39-3.08A15.1 15.1 0 0 1 3.15 12c.38-.88 1.18-2.47 2.46-3.92C7.13 6.38 9.2 5 12 5s4.87 1.38 6.39 3.08" 
+  		clip-rule="evenodd"
+  	/>
+`;function lo(e={}){return s`<svg
+		${A(e)}
+		class="discord-message-ephemeral-icon"
+		aria-hidden="false"
+		width="16"
+		height="16"
+		viewBox="0 0 24 24"
+		xmlns="http://www.w3.org/2000/svg"
+	>
+		${Wn}
+	</svg>`}var Z=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},D=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},Zr=(()=>{let e=[Y("discord-message")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[],l,b=[],f=[],z,g=[],u=[],_,R=[],O=[],G,V=[],T=[],U,xe=[],we=[],ye,_e=[],$e=[],Me,He=[],ke=[],Ce,Te=[],Ee=[],Ae,Ve=[],Se=[],je,De=[],Oe=[],Be,j=[],$=[],I,S=[],y=[],N,Do=[],Oo=[],Bo,Io=[],Po=[],No,Ro=[],Lo=[],Uo,qo=[],Fo=[],Wo,Zo=[],Go=[],Yo,Ko=[],Jo=[],Qo,Xo=[],er=[],tr,ir=[],or=[],rr,sr=[],ar=[],nr,lr=[],hr=[];var cr=class extends r{static{o=this}static{let x=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[H()],d=[H()],l=[H()],z=[H({type:Boolean})],_=[H({type:Boolean})],G=[H({type:Boolean,attribute:"official-app"})],U=[H({type:Boolean})],ye=[H({type:Boolean})],Me=[H({type:Boolean})],Ce=[H({attribute:"role-color"})],Ae=[H({attribute:"role-icon"})],je=[H({attribute:"role-name"})],Be=[H({attribute:"clan-icon"})],I=[H({attribute:"clan-tag"})],N=[H({type:Boolean,reflect:!0})],Bo=[H({type:Boolean,reflect:!0})],No=[H({type:String,converter:m=>ro(m,!1,!1),attribute:!0})],Uo=[H({type:Boolean,attribute:"twenty-four"})],Wo=[H({type:Boolean,attribute:"message-body-only"})],Yo=[Q({context:ne}),H({type:Boolean,reflect:!0,attribute:"light-theme"})],Qo=[Q({context:Ge}),H({type:Boolean,reflect:!0,attribute:"compact-mode"})],tr=[Q({context:to}),H({type:Boolean,reflect:!0,attribute:"no-background"})],rr=[H({type:Boolean,reflect:!0,attribute:"has-thread"})],nr=[H({reflect:!1,attribute:"dismiss-message-clicked"})],Z(this,null,n,{kind:"accessor",name:"profile",static:!1,private:!1,access:{has:m=>"profile"in m,get:m=>m.profile,set:(m,C)=>{m.profile=C}},metadata:x},a,h),Z(this,null,d,{kind:"accessor",name:"author",static:!1,private:!1,access:{has:m=>"author"in m,get:m=>m.author,set:(m,C)=>{m.author=C}},metadata:x},v,p),Z(this,null,l,{kind:"accessor",name:"avatar",static:!1,private:!1,access:{has:m=>"avatar"in m,get:m=>m.avatar,set:(m,C)=>{m.avatar=C}},metadata:x},b,f),Z(this,null,z,{kind:"accessor",name:"bot",static:!1,private:!1,access:{has:m=>"bot"in m,get:m=>m.bot,set:(m,C)=>{m.bot=C}},metadata:x},g,u),Z(this,null,_,{kind:"accessor",name:"server",static:!1,private:!1,access:{has:m=>"server"in m,get:m=>m.server,set:(m,C)=>{m.server=C}},metadata:x},R,O),Z(this,null,G,{kind:"accessor",name:"officialApp",static:!1,private:!1,access:{has:m=>"officialApp"in m,get:m=>m.officialApp,set:(m,C)=>{m.officialApp=C}},metadata:x},V,T),Z(this,null,U,{kind:"accessor",name:"verified",static:!1,private:!1,access:{has:m=>"verified"in m,get:m=>m.verified,set:(m,C)=>{m.verified=C}},metadata:x},xe,we),Z(this,null,ye,{kind:"accessor",name:"op",static:!1,private:!1,access:{has:m=>"op"in m,get:m=>m.op,set:(m,C)=>{m.op=C}},metadata:x},_e,$e),Z(this,null,Me,{kind:"accessor",name:"edited",static:!1,private:!1,access:{has:m=>"edited"in m,get:m=>m.edited,set:(m,C)=>{m.edited=C}},metadata:x},He,ke),Z(this,null,Ce,{kind:"accessor",name:"roleColor",static:!1,private:!1,access:{has:m=>"roleColor"in m,get:m=>m.roleColor,set:(m,C)=>{m.roleColor=C}},metadata:x},Te,Ee),Z(this,null,Ae,{kind:"accessor",name:"roleIcon",static:!1,private:!1,access:{has:m=>"roleIcon"in m,get:m=>m.roleIcon,set:(m,C)=>{m.roleIcon=C}},metadata:x},Ve,Se),Z(this,null,je,{kind:"accessor",name:"roleName",static:!1,private:!1,access:{has:m=>"roleName"in m,get:m=>m.roleName,set:(m,C)=>{m.roleName=C}},metadata:x},De,Oe),Z(this,null,Be,{kind:"accessor",name:"clanIcon",static:!1,private:!1,access:{has:m=>"clanIcon"in m,get:m=>m.clanIcon,set:(m,C)=>{m.clanIcon=C}},metadata:x},j,$),Z(this,null,I,{kind:"accessor",name:"clanTag",static:!1,private:!1,access:{has:m=>"clanTag"in m,get:m=>m.clanTag,set:(m,C)=>{m.clanTag=C}},metadata:x},S,y),Z(this,null,N,{kind:"accessor",name:"highlight",static:!1,private:!1,access:{has:m=>"highlight"in m,get:m=>m.highlight,set:(m,C)=>{m.highlight=C}},metadata:x},Do,Oo),Z(this,null,Bo,{kind:"accessor",name:"ephemeral",static:!1,private:!1,access:{has:m=>"ephemeral"in m,get:m=>m.ephemeral,set:(m,C)=>{m.ephemeral=C}},metadata:x},Io,Po),Z(this,null,No,{kind:"accessor",name:"timestamp",static:!1,private:!1,access:{has:m=>"timestamp"in m,get:m=>m.timestamp,set:(m,C)=>{m.timestamp=C}},metadata:x},Ro,Lo),Z(this,null,Uo,{kind:"accessor",name:"twentyFour",static:!1,private:!1,access:{has:m=>"twentyFour"in m,get:m=>m.twentyFour,set:(m,C)=>{m.twentyFour=C}},metadata:x},qo,Fo),Z(this,null,Wo,{kind:"accessor",name:"messageBodyOnly",static:!1,private:!1,access:{has:m=>"messageBodyOnly"in m,get:m=>m.messageBodyOnly,set:(m,C)=>{m.messageBodyOnly=C}},metadata:x},Zo,Go),Z(this,null,Yo,{kind:"accessor",name:"lightTheme",static:!1,private:!1,access:{has:m=>"lightTheme"in m,get:m=>m.lightTheme,set:(m,C)=>{m.lightTheme=C}},metadata:x},Ko,Jo),Z(this,null,Qo,{kind:"accessor",name:"compactMode",static:!1,private:!1,access:{has:m=>"compactMode"in m,get:m=>m.compactMode,set:(m,C)=>{m.compactMode=C}},metadata:x},Xo,er),Z(this,null,tr,{kind:"accessor",name:"noBackground",static:!1,private:!1,access:{has:m=>"noBackground"in m,get:m=>m.noBackground,set:(m,C)=>{m.noBackground=C}},metadata:x},ir,or),Z(this,null,rr,{kind:"accessor",name:"hasThread",static:!1,private:!1,access:{has:m=>"hasThread"in m,get:m=>m.hasThread,set:(m,C)=>{m.hasThread=C}},metadata:x},sr,ar),Z(this,null,nr,{kind:"accessor",name:"dismissMessageClicked",static:!1,private:!1,access:{has:m=>"dismissMessageClicked"in m,get:m=>m.dismissMessageClicked,set:(m,C)=>{m.dismissMessageClicked=C}},metadata:x},lr,hr),Z(null,t={value:o},e,{kind:"class",name:o.name,metadata:x},null,i),cr=o=t.value,x&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:x})}static styles=P`
+		:host {
+			color: #dcddde;
+			display: flex;
+			flex-direction: column;
+			font-size: 0.9em;
+			font-family: 'gg sans', 'Noto Sans', Whitney, 'Helvetica Neue', Helvetica, Roboto, Arial, sans-serif;
+
+			position: relative;
+			word-wrap: break-word;
+			-webkit-user-select: text;
+			-moz-user-select: text;
+			-ms-user-select: text;
+			user-select: text;
+			-webkit-box-flex: 0;
+			-ms-flex: 0 0 auto;
+			flex: 0 0 auto;
+			min-height: 1.375rem;
+			padding-left: 1em;
+			padding-right: 48px;
+			margin-top: inherit;
+			margin-bottom: inherit;
+			line-height: 16px;
+		}
+
+		.discord-message-inner {
+			display: flex;
+			position: relative;
+			-webkit-box-flex: 0;
+			-ms-flex: 0 0 auto;
+			flex: 0 0 auto;
+		}
+
+		.discord-message-inner-center {
+			align-items: center;
+		}
+
+		:host([message-body-only]) {
+			margin-top: 0px !important;
+			padding-top: 0.125rem !important;
+			padding-bottom: 0.0625rem !important;
+		}
+
+		:host([highlight]),
+		:host([ephemeral]) {
+			padding-right: 5px;
+			position: relative;
+		}
+
+		:host([highlight])::before,
+		:host([ephemeral])::before {
+			content: '';
+			position: absolute;
+			display: block;
+			top: 0;
+			left: 0;
+			bottom: 0;
+			pointer-events: none;
+			width: 2px;
+		}
+
+		:host([highlight]) {
+			background-color: rgba(250, 166, 26, 0.1);
+		}
+
+		:host([highlight][light-theme]) {
+			background-color: rgba(250, 166, 26, 0.1);
+		}
+
+		:host([highlight])::before {
+			background-color: #faa61a;
+		}
+
+		:host([light-theme][highlight])::before {
+			background-color: #af7615;
+		}
+
+		:host([ephemeral]) {
+			background-color: rgba(88, 101, 242, 0.05);
+		}
+
+		:host([ephemeral]:hover) {
+			background-color: rgba(88, 101, 242, 0.1);
+		}
+
+		:host([ephemeral])::before {
+			background-color: #5865f2;
+		}
+
+		:host([light-theme]) {
+			color: #2e3338;
+			border-color: #eceeef;
+		}
+
+		.discord-author-avatar {
+			margin-right: 16px;
+			margin-top: 5px;
+			min-width: 40px;
+			z-index: 1;
+			display: flex;
+		}
+
+		.discord-author-avatar img {
+			width: 40px;
+			height: 40px;
+			border-radius: 50%;
+			cursor: pointer;
+		}
+
+		.discord-message-timestamp {
+			color: #72767d;
+			font-size: 12px;
+			margin-left: 3px;
+		}
+
+		.discord-message-body-only-indent {
+			width: 56px;
+		}
+
+		:host(:hover) .discord-message-timestamp-hover::before {
+			content: attr(datetime);
+		}
+
+		:host([light-theme]) .discord-message-timestamp {
+			color: #747f8d;
+		}
+
+		.discord-message-edited {
+			color: #72767d;
+			font-size: 10px;
+		}
+
+		:host([light-theme]) .discord-message-edited {
+			color: #99aab5;
+		}
+
+		.discord-message-content {
+			width: 100%;
+			line-height: 160%;
+			font-weight: normal;
+			padding-top: 2px;
+		}
+
+		.discord-message-body {
+			font-size: 1rem;
+			font-weight: 400;
+			word-break: break-word;
+			position: relative;
+		}
+
+		:host([light-theme]) .discord-message-timestamp,
+		:host([compact-mode]) .discord-message:hover .discord-message-timestamp {
+			color: #99aab5;
+		}
+
+		:host([light-theme][compact-mode]).discord-message-timestamp {
+			color: #d1d9de;
+		}
+
+		:host([compact-mode]) .discord-message-timestamp {
+			display: inline-block;
+			width: 3.1rem;
+			text-align: right;
+			font-size: 0.6875rem;
+			line-height: 1.375rem;
+			margin-right: 0.375rem;
+			margin-left: 0;
+			text-indent: 0;
+		}
+
+		:host([compact-mode]) .discord-message-body {
+			line-height: 1.375rem;
+			padding-left: 10px;
+			margin-left: -6px;
+		}
+
+		:host([compact-mode]) .discord-message-compact-indent {
+			padding-left: 10px;
+		}
+
+		:host .discord-message-markup {
+			font-size: 1rem;
+			line-height: 1.375rem;
+			word-wrap: break-word;
+			user-select: text;
+			font-weight: 400;
+			display: inline;
+		}
+
+		:host(:hover) {
+			background-color: hsl(0 calc(1 * 0%) 0.8%/0.03);
+		}
+
+		:host([highlight]:hover) {
+			background-color: hsl(40 calc(1 * 86.4%) 56.9%/0.08);
+		}
+
+		:host([has-thread]):after {
+			width: 2rem;
+			left: 2.2rem;
+			top: 4.8rem;
+			border-left: 2px solid #4f545c !important;
+			border-bottom: 2px solid #4f545c !important;
+			border-bottom-left-radius: 8px !important;
+			bottom: 29px;
+			content: '';
+			position: absolute;
+		}
+
+		:host([light-theme][has-Thread]):after {
+			border-color: #747f8d !important;
+		}
+
+		.discord-message-ephemeral {
+			margin-top: 4px;
+			font-size: 12px;
+			font-weight: 400;
+			color: #72767d;
+		}
+
+		:host([light-theme]) .discord-message-ephemeral {
+			color: #747f8d;
+		}
+
+		.discord-message-ephemeral .discord-message-ephemeral-link {
+			color: #00aff4;
+			font-weight: 500;
+			cursor: pointer;
+		}
+
+		.discord-message-ephemeral .discord-message-ephemeral-link:hover {
+			text-decoration: underline;
+		}
+
+		.discord-message-ephemeral .discord-message-ephemeral-icon {
+			margin-right: 4px;
+			vertical-align: text-bottom;
+		}
+	`;#e=D(this,a,void 0);get profile(){return this.#e}set profile(x){this.#e=x}#t=(D(this,h),D(this,v,"User"));get author(){return this.#t}set author(x){this.#t=x}#i=(D(this,p),D(this,b,void 0));get avatar(){return this.#i}set avatar(x){this.#i=x}#o=(D(this,f),D(this,g,!1));get bot(){return this.#o}set bot(x){this.#o=x}#r=(D(this,u),D(this,R,!1));get server(){return this.#r}set server(x){this.#r=x}#s=(D(this,O),D(this,V,!1));get officialApp(){return this.#s}set officialApp(x){this.#s=x}#a=(D(this,T),D(this,xe,!1));get verified(){return this.#a}set verified(x){this.#a=x}#n=(D(this,we),D(this,_e,!1));get op(){return this.#n}set op(x){this.#n=x}#l=(D(this,$e),D(this,He,!1));get edited(){return this.#l}set edited(x){this.#l=x}#h=(D(this,ke),D(this,Te,void 0));get roleColor(){return this.#h}set roleColor(x){this.#h=x}#c=(D(this,Ee),D(this,Ve,void 0));get roleIcon(){return this.#c}set roleIcon(x){this.#c=x}#d=(D(this,Se),D(this,De,void 0));get roleName(){return this.#d}set roleName(x){this.#d=x}#m=(D(this,Oe),D(this,j,void 0));get clanIcon(){return this.#m}set clanIcon(x){this.#m=x}#p=(D(this,$),D(this,S,void 0));get clanTag(){return this.#p}set clanTag(x){this.#p=x}#f=(D(this,y),D(this,Do,!1));get highlight(){return this.#f}set highlight(x){this.#f=x}#v=(D(this,Oo),D(this,Io,!1));get ephemeral(){return this.#v}set ephemeral(x){this.#v=x}#u=(D(this,Po),D(this,Ro,new Date));get timestamp(){return this.#u}set timestamp(x){this.#u=x}#g=(D(this,Lo),D(this,qo,!1));get twentyFour(){return this.#g}set twentyFour(x){this.#g=x}#b=(D(this,Fo),D(this,Zo,!1));get messageBodyOnly(){return this.#b}set messageBodyOnly(x){this.#b=x}#z=(D(this,Go),D(this,Ko,!1));get lightTheme(){return this.#z}set lightTheme(x){this.#z=x}#x=(D(this,Jo),D(this,Xo,!1));get compactMode(){return this.#x}set compactMode(x){this.#x=x}#w=(D(this,er),D(this,ir,!1));get noBackground(){return this.#w}set noBackground(x){this.#w=x}#y=(D(this,or),D(this,sr,!1));get hasThread(){return this.#y}set hasThread(x){this.#y=x}#_=(D(this,ar),D(this,lr,()=>{}));get dismissMessageClicked(){return this.#_}set dismissMessageClicked(x){this.#_=x}willUpdate(){this.hasThread=Array.from(this.children).some(x=>x.tagName.toLowerCase()==="discord-thread"),this.highlight=this.highlight||Array.from(this.children).some(x=>x.tagName.toLowerCase()==="discord-mention"&&x.hasAttribute("highlight")&&(x.type==="user"||x.type==="role"))}handleSpaceToDismissMessage(x){x.code==="Space"&&(x.preventDefault(),x.stopPropagation(),this.dismissMessageClicked?.())}render(){let x={author:this.author,bot:this.bot,officialApp:this.officialApp,verified:this.verified,server:this.server,op:this.op,roleColor:this.roleColor,roleIcon:this.roleIcon,clanIcon:this.clanIcon,clanTag:this.clanTag,roleName:this.roleName},m=this.profile!==void 0&&Reflect.get(Dr,this.profile)||{},C={...x,...m,avatar:this.resolveAvatar(m.avatar??this.avatar)},pt=ro(this.timestamp,this.compactMode,this.twentyFour)??void 0;return s`
+			<slot name="reply"></slot>
+			<div
+				class=${he({"discord-message-inner":!0,"discord-message-inner-center":this.messageBodyOnly})}
+			>
+				${L(this.compactMode&&!this.messageBodyOnly,()=>s`<time datetime="${K(pt)}" class="discord-message-timestamp">${pt}</time>`,()=>null)}
+				${L(this.messageBodyOnly,()=>s`<time
+							datetime="${K(pt)}"
+							class=${he({"discord-message-timestamp":!0,"discord-message-timestamp-hover":!0,"discord-message-body-only-indent":!this.compactMode})}
+						></time>`,()=>null)}
+				${L(this.compactMode||this.messageBodyOnly,()=>null,()=>s`<div class="discord-author-avatar">
+							<img src="${K(C.avatar)}" alt="${K(C.author)}" />
+						</div>`)}
+
+				<div class="discord-message-content">
+					${L(this.compactMode||this.messageBodyOnly,()=>null,()=>s`
+							<discord-author-info
+								author=${C.author??""}
+								?bot=${C.bot??!1}
+								?server=${C.server??!1}
+								?official-app=${C.officialApp??!1}
+								?verified=${C.verified??!1}
+								?op=${C.op??!1}
+								role-color=${C.roleColor??""}
+								role-icon=${C.roleIcon??""}
+								role-name=${C.roleName??""}
+								clan-icon=${C.clanIcon??""}
+								clan-tag=${C.clanTag??""}
+							></discord-author-info
+							><time datetime="${K(pt)}" class="discord-message-timestamp">${pt}</time>
+						`)}
+					<div class="discord-message-body">
+						${L(this.compactMode,()=>s`<discord-author-info
+									author=${C.author??""}
+									?bot=${C.bot??!1}
+									?server=${C.server??!1}
+									?official-app=${C.officialApp??!1}
+									?verified=${C.verified??!1}
+									?op=${C.op??!1}
+									role-color=${C.roleColor??""}
+									role-icon=${C.roleIcon??""}
+									role-name=${C.roleName??""}
+									clan-icon=${C.clanIcon??""}
+									clan-tag=${C.clanTag??""}
+								></discord-author-info>`,()=>null)}<span class="discord-message-markup"><slot></slot></span>
+						${L(this.edited,()=>s`<span class="discord-message-edited">(edited)</span>`,()=>null)}
+					</div>
+					<div class="discord-message-compact-indent">
+						<slot name="attachments"></slot>
+						<slot name="embeds"></slot>
+						<slot name="components"></slot>
+						<slot name="reactions"></slot>
+						<slot name="thread"></slot>
+						${L(this.ephemeral,()=>s`
+								<div class="discord-message-ephemeral">
+									${lo()} Only you can see this •
+									<span
+										role="button"
+										class="discord-message-ephemeral-link"
+										@click=${this.dismissMessageClicked}
+										@keydown=${this.handleSpaceToDismissMessage}
+										>Dismiss message</span
+									>
+								</div>
+							`,()=>null)}
+					</div>
+				</div>
+			</div>
+		`}resolveAvatar(x){return x===void 0?$i.default:$i[x]??x??$i.default}constructor(){super(...arguments),D(this,hr)}static{D(o,i)}};return cr=o})();var ho=function(e,t,i,o,r,n){function a(_){if(_!==void 0&&typeof _!="function")throw new TypeError("Function expected");return _}for(var h=o.kind,d=h==="getter"?"get":h==="setter"?"set":"value",v=!t&&e?o.static?e:e.prototype:null,p=t||(v?Object.getOwnPropertyDescriptor(v,o.name):{}),l,b=!1,f=i.length-1;f>=0;f--){var z={};for(var g in o)z[g]=g==="access"?{}:o[g];for(var g in o.access)z.access[g]=o.access[g];z.addInitializer=function(_){if(b)throw new TypeError("Cannot add initializers after decoration has completed");n.push(a(_||null))};var u=(0,i[f])(h==="accessor"?{get:p.get,set:p.set}:p[d],z);if(h==="accessor"){if(u===void 0)continue;if(u===null||typeof u!="object")throw new TypeError("Object expected");(l=a(u.get))&&(p.get=l),(l=a(u.set))&&(p.set=l),(l=a(u.init))&&r.unshift(l)}else(l=a(u))&&(h==="field"?r.unshift(l):p[d]=l)}v&&Object.defineProperty(v,o.name,p),b=!0},At=function(e,t,i){for(var o=arguments.length>2,r=0;r<t.length;r++)i=o?t[r].call(e,i):t[r].call(e);return o?i:void 0},Gr=(()=>{let e=[Y("discord-spoiler")],t,i=[],o,r=q,n,a=[],h=[],d,v=[],p=[];var l=class extends r{static{o=this}static{let b=typeof Symbol=="function"&&Symbol.metadata?Object.create(r[Symbol.metadata]??null):void 0;n=[H({type:Boolean,reflect:!0})],d=[Q({context:ne}),H({type:Boolean,reflect:!0,attribute:"light-theme"})],ho(this,null,n,{kind:"accessor",name:"activated",static:!1,private:!1,access:{has:f=>"activated"in f,get:f=>f.activated,set:(f,z)=>{f.activated=z}},metadata:b},a,h),ho(this,null,d,{kind:"accessor",name:"lightTheme",static:!1,private:!1,access:{has:f=>"lightTheme"in f,get:f=>f.lightTheme,set:(f,z)=>{f.lightTheme=z}},metadata:b},v,p),ho(null,t={value:o},e,{kind:"class",name:o.name,metadata:b},null,i),l=o=t.value,b&&Object.defineProperty(o,Symbol.metadata,{enumerable:!0,configurable:!0,writable:!0,value:b})}static styles=P`
+		:host {
+			background-color: #202225;
+			border-radius: 3px;
+			color: transparent;
+			cursor: pointer;
+		}
+
+		:host([light-theme]) {
+			background-color: #c4c9ce;
+		}
+
+		:host(:hover) {
+			background-color: rgba(32, 34, 37, 0.8);
+		}
+
+		:host([light-theme]:hover) {
+			background-color: #cfd3d7;
+		}
+
+		:host([activated]) {
+			color: inherit;
+			background-color: hsla(0, 0%, 100%, 0.1);
+		}
+
+		:host([light-theme][activated]) {
+			background-color: #e5e5e5;
+		}
+	`;#e=At(this,a,!1);get activated(){return this.#e}set activated(b){this.#e=b}#t=(At(this,h),At(this,v,!1));get lightTheme(){return this.#t}set lightTheme(b){this.#t=b}render(){return s`<slot
+			@click=${()=>{this.activated=!0}}
+			@keydown=${()=>{this.activated=!0}}
+		></slot>`}constructor(){super(...arguments),At(this,p)}static{At(o,i)}};return l=o})();var Zn=new Map([[Nr,P`
+    :host { background: none; border: 0; font-size: 1rem; font-family: inherit; line-height: 1.375rem; }
+    ::slotted(*:not(:first-child)) { margin-top: 0; }
+    ::slotted(discord-message:not([message-body-only])) { margin-top: 1.0625rem; }
+  `],[Zr,P`
+    :host { color: var(--text); font-family: inherit; font-size: 1rem; padding: 2px 16px; }
+    :host(:hover) { background-color: rgb(0 0 0 / 6%); }
+    :host(.private) { background-color: rgb(88 101 242 / 7%); box-shadow: inset 2px 0 var(--brand); }
+    :host(.private:hover) { background-color: rgb(88 101 242 / 11%); }
+    .discord-message-content { min-width: 0; padding-top: 0; line-height: 1.375rem; }
+    .discord-author-avatar { margin-top: 2px; }
+    .discord-author-avatar img { cursor: default; }
+    .discord-message-timestamp { color: var(--muted); margin-left: 4px; }
+    .discord-message-body-only-indent { flex: 0 0 56px; width: 56px; font-size: 0.6875rem; margin: 0; }
+    .discord-message-inner-center { align-items: flex-start; }
+    .discord-message-markup { display: block; }
+    @media (max-width: 600px) {
+      :host { padding: 2px 10px; }
+      .discord-author-avatar { min-width: 32px; margin-right: 10px; }
+      .discord-author-avatar img { width: 32px; height: 32px; }
+      .discord-message-body-only-indent { flex-basis: 0; width: 0; overflow: hidden; }
+    }
+  `],[Lr,P`
+    :host .discord-author-username:hover { text-decoration: none; cursor: default; }
+  `],[Ur,P`
+    :host { color: var(--text); margin: 4px 0; max-width: 100%; }
+    :host .discord-embed-root { flex: 0 1 auto; max-width: 520px; }
+    :host .discord-embed-wrapper { background-color: var(--card); border: 0; max-width: 520px; min-width: 0; width: 100%; }
+    :host .discord-embed-wrapper .discord-embed-grid { display: block; padding: 8px 14px 14px 12px; min-width: 0; }
+  `],[qr,P`
+    :host { display: block; font-size: 0.875rem; line-height: 1.25rem; overflow-wrap: anywhere; }
+  `],[Tr,P`
+    :host { gap: 8px; margin-top: 8px; align-items: flex-start; }
+  `],[Er,P`
+    :host { display: flex; flex-wrap: wrap; gap: 4px; }
+  `],[Wr,P`
+    :host, :host(:hover) { cursor: default; color: #c9cdfb; background-color: rgb(88 101 242 / 30%); }
+    .discord-mention-icon { vertical-align: -2px; margin: 0 1px 0 0; }
+  `],[Gr,P`
+    :host(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 1px; }
+    ::slotted(*) { transition: opacity 0.1s; }
+  `]]);for(let[e,t]of Zn)e.elementStyles.push(t);function Kr(e){let t=document.activeElement,i=t?.closest?.("discord-message");e(),!(!i||t.isConnected)&&queueMicrotask(()=>{if(document.activeElement&&document.activeElement!==document.body)return;((i.isConnected?i.querySelector("button:not(:disabled)"):null)??document.querySelector("#composer-input"))?.focus({preventScroll:!0})})}var Gn=80,co=!0;function Jr(e){e();let t=document.querySelector("#scroller");if(!t||t.dataset.watched)return;t.dataset.watched="yes",t.addEventListener("scroll",()=>Yr(t),{passive:!0});let i=new ResizeObserver(()=>{co&&Qr(t),Yr(t)});i.observe(t),i.observe(t.firstElementChild)}function Yr(e){co=e.scrollHeight-e.scrollTop-e.clientHeight<Gn,e.parentElement.classList.toggle("behind",!co)}function Qr(e){e.scrollTop=e.scrollHeight}function Xr(){Qr(document.querySelector("#scroller"))}var mo=ie(class extends re{constructor(e){if(super(e),e.type!==te.PROPERTY&&e.type!==te.ATTRIBUTE&&e.type!==te.BOOLEAN_ATTRIBUTE)throw Error("The `live` directive is not allowed on child or event bindings");if(!Xt(e))throw Error("`live` bindings can only contain a single expression")}render(e){return e}update(e,[t]){if(t===J||t===w)return t;let i=e.element,o=e.name;if(e.type===te.PROPERTY){if(t===i[o])return J}else if(e.type===te.BOOLEAN_ATTRIBUTE){if(!!t===i.hasAttribute(o))return J}else if(e.type===te.ATTRIBUTE&&i.getAttribute(o)===t+"")return J;return ei(e),t}});var ce=e=>s`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${e}</svg>`,st=()=>ce(k`<path d="M9 4 7 20M17 4l-2 16M4 9h16M3.5 15h16"/>`),es=()=>ce(k`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5"/>`),ts=()=>ce(k`<path d="m8 7-5 5 5 5M16 7l5 5-5 5"/>`),is=()=>ce(k`<path d="M4 6h16M4 12h16M4 18h16"/>`),at=()=>ce(k`<path d="m6 6 12 12M18 6 6 18"/>`),Ci=()=>ce(k`<path d="M14 4h6v6M20 4l-9 9M18 14v5H5V6h5"/>`),os=()=>ce(k`<path d="m4 12 16-8-6 16-3-6z"/>`),Ti=()=>ce(k`<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="3"/>`),rs=()=>ce(k`<path d="m6 9 6 6 6-6"/>`),ss=()=>ce(k`<rect x="3.5" y="3.5" width="17" height="17" rx="4"/><path d="m10 17 4-10"/>`);var as={title:(e,t)=>`#${e} \xB7 ${t}`,channels:"Channels",menu:"Open the menu",members:"Members",showMembers:"Show or hide the member list",memberCount:e=>`Members: ${e}`,app:"App",appCount:"Apps",online:"Online",offline:"Offline",botOffline:e=>`${e} is offline. It answers again as soon as it is back.`,reconnecting:"Connection lost. Trying again\u2026",loading:"Loading\u2026",you:e=>`You are ${e}`,switchUser:"Switch player",playAs:e=>`Be ${e}`,current:"this window",newWindow:e=>`Open a window as ${e}`,newWindowShort:"New window",addPlayer:"Add a player",addPlayerName:"Name",add:"Add",language:"Language",traffic:"Show or hide what the bot receives and sends",trafficTitle:"Traffic",trafficNote:"Everything between the bot and the stand-in for Discord, newest last. It holds every player\u2019s secrets.",trafficEmpty:"Nothing yet.",answer:"answer",close:"Close",welcomeTitle:e=>`Welcome to #${e}!`,welcomeHint:e=>["Not alone? ",`Open a second window as ${e}`,". Each window is a player."],typeSlash:"or type / to see every command",messages:"Messages",newest:"Jump to the newest message",used:"used",edited:"(edited)",onlyYou:"Only you can see this",dismiss:"Dismiss message",thinking:e=>`${e} is thinking\u2026`,failed:"This interaction failed",silent:"The application did not respond",refused:"That is not possible",spoiler:"Spoiler: press to reveal",today:e=>`Today at ${e}`,yesterday:e=>`Yesterday at ${e}`,placeholder:e=>`Message #${e}`,write:e=>`Write a message in #${e}, or type / for commands`,send:"Send",openCommands:"Show the commands",commands:"Commands",noCommands:"No command has that name.",waitingCommands:"The bot has not registered any command yet.",options:"Options",optional:"optional",leaveCommand:"Drop this command",removeOption:e=>`Remove ${e}`,nothingFound:"Nothing found.",missing:e=>`${e} is required`,yes:"True",no:"False",choose:"Make a selection",submit:"Submit",cancel:"Cancel",required:"required",file:"File",elsewhere:"Pictures from elsewhere are not loaded here",repliesTo:"In reply to"};var ns={title:(e,t)=>`#${e} \xB7 ${t}`,channels:"Salons",menu:"Ouvrir le menu",members:"Membres",showMembers:"Afficher ou masquer les membres",memberCount:e=>`Membres : ${e}`,app:"App",appCount:"Applications",online:"En ligne",offline:"Hors ligne",botOffline:e=>`${e} est hors ligne. Il r\xE9pondra d\xE8s son retour.`,reconnecting:"Connexion perdue. Nouvel essai\u2026",loading:"Chargement\u2026",you:e=>`Vous \xEAtes ${e}`,switchUser:"Changer de joueur",playAs:e=>`Devenir ${e}`,current:"cette fen\xEAtre",newWindow:e=>`Ouvrir une fen\xEAtre pour ${e}`,newWindowShort:"Nouvelle fen\xEAtre",addPlayer:"Ajouter un joueur",addPlayerName:"Nom",add:"Ajouter",language:"Langue",traffic:"Afficher ou masquer ce que le bot re\xE7oit et envoie",trafficTitle:"\xC9changes",trafficNote:"Tout ce qui passe entre le bot et le faux Discord, le plus r\xE9cent en bas. On y voit les secrets de tous.",trafficEmpty:"Rien pour l\u2019instant.",answer:"r\xE9ponse",close:"Fermer",welcomeTitle:e=>`Bienvenue dans #${e} !`,welcomeHint:e=>["\xC0 plusieurs ? ",`Ouvrez une deuxi\xE8me fen\xEAtre pour ${e}`,". Chaque fen\xEAtre est un joueur."],typeSlash:"ou tapez / pour voir toutes les commandes",messages:"Messages",newest:"Aller au dernier message",used:"a utilis\xE9",edited:"(modifi\xE9)",onlyYou:"Vous seul pouvez voir ceci",dismiss:"Rejeter le message",thinking:e=>`${e} r\xE9fl\xE9chit\u2026`,failed:"\xC9chec de l\u2019interaction",silent:"L\u2019application ne r\xE9pond pas",refused:"Ce n\u2019est pas possible",spoiler:"Texte cach\xE9 : appuyez pour le lire",today:e=>`Aujourd\u2019hui \xE0 ${e}`,yesterday:e=>`Hier \xE0 ${e}`,placeholder:e=>`Envoyer un message dans #${e}`,write:e=>`\xC9crire un message dans #${e}, ou taper / pour les commandes`,send:"Envoyer",openCommands:"Voir les commandes",commands:"Commandes",noCommands:"Aucune commande ne porte ce nom.",waitingCommands:"Le bot n\u2019a pas encore enregistr\xE9 de commande.",options:"Options",optional:"facultatif",leaveCommand:"Abandonner cette commande",removeOption:e=>`Retirer ${e}`,nothingFound:"Aucun r\xE9sultat.",missing:e=>`${e} est obligatoire`,yes:"Vrai",no:"Faux",choose:"Faites votre choix",submit:"Envoyer",cancel:"Annuler",required:"obligatoire",file:"Fichier",elsewhere:"Les images venues d\u2019ailleurs ne sont pas charg\xE9es ici",repliesTo:"En r\xE9ponse \xE0"};var Ei=[{lang:"en",locale:"en-US",name:"English",short:"EN"},{lang:"fr",locale:"fr",name:"Fran\xE7ais",short:"FR"}];function Vt(e){return e?.startsWith("fr")?"fr":"en"}function ls(e){return e==="fr"?ns:as}function nt(e,t,i){return(e[`${t}_localizations`]??{})[i]??e[t]}var c={connected:!1,lost:!1,me:null,people:[],guild:"",channel:"",channelId:"",bot:{id:"",name:""},online:!1,commands:[],messages:new Map,origin:"",welcome:null,shortcuts:[],pending:new Set,failures:new Map,notices:[],toast:"",modal:null,panel:"",showMembers:!0,traffic:null},cs=()=>{},po=!1;function ds(e){cs=e}function B(){po||(po=!0,queueMicrotask(()=>{po=!1,cs()}))}function E(){return ls(de())}function de(){return Vt(c.me?.locale)}function fo(e){return e===c.bot.id?c.bot:c.people.find(t=>t.id===e)}function Re(){return{me:c.me?.id,lang:c.me?.locale??"en",spoiler:E().spoiler,user:e=>fo(e)?.name??e,channel:e=>e===c.channelId?c.channel:e}}function ms(){return[...c.messages.values()].sort((e,t)=>e.id.length-t.id.length||(e.id<t.id?-1:1))}var hs;function lt(e){c.toast=e,clearTimeout(hs),hs=setTimeout(()=>{c.toast="",B()},6e3),B()}var Yn=1,Kn=2,ht={string:3,integer:4,boolean:5,user:6,channel:7,mentionable:9,number:10};function Jn(){let e=c.me.locale,t=[],i=(o,r,n)=>{let a=[...r,o.name],h=[...n,nt(o,"name",e)],d=(o.options??[]).filter(v=>v.type===Yn||v.type===Kn);d.length?d.forEach(v=>i(v,a,h)):t.push({path:a.join(" "),name:h.join(" "),description:nt(o,"description",e),options:o.options??[]})};return c.commands.forEach(o=>i(o,[],[])),t.sort((o,r)=>o.name.localeCompare(r.name))}function ps(e){let t=e.toLowerCase().trim(),i=Jn(),o=({name:r,path:n})=>r.startsWith(t)||n.startsWith(t)?0:r.includes(t)||n.includes(t)?1:2;return[0,1].flatMap(r=>i.filter(n=>o(n)===r))}var ue=e=>nt(e,"name",c.me.locale),St=e=>nt(e,"description",c.me.locale);function ct(e){if(e.choices?.length)return e.choices.map(t=>({name:nt(t,"name",c.me.locale),value:t.value}));switch(e.type){case ht.boolean:return[{name:E().yes,value:!0},{name:E().no,value:!1}];case ht.user:case ht.mentionable:return[...c.people,c.bot].map(({id:t,name:i})=>({name:`@${i}`,value:t}));case ht.channel:return[{name:`#${c.channel}`,value:c.channelId}];default:return null}}function vo(e,t){let i=ct(e);if(i){let n=t.trim().toLowerCase();return i.find(a=>a.name.toLowerCase()===n||a.name.slice(1).toLowerCase()===n)?.value}if(t.trim()==="")return;if(e.type===ht.string)return t;let o=Number(t.replace(",",".")),r=e.type===ht.integer;return Number.isNaN(o)||r&&!Number.isInteger(o)?void 0:o}async function ge(e,t){try{let i=await fetch(`/api/${e}`,{method:"POST",headers:{"Content-Type":"application/json"},body:JSON.stringify({as:c.me?.name??"",...t})});return i.ok?await i.json():{status:"refused",detail:(await i.text()).trim()}}catch{return{status:"offline"}}}function uo(e){return e.status==="refused"?`${E().refused}: ${e.detail}`:e.status==="offline"?E().botOffline(c.bot.name):E().silent}function go(e){e.modal&&(c.modal={form:e.form,modal:e.modal})}async function fs(e,t,i,o){let r=`${t.id} ${i}`;if(c.pending.has(r))return;c.pending.add(r),c.failures.delete(t.id),B();let n=await ge(e,{message_id:t.id,custom_id:i,...o});c.pending.delete(r),n.status==="ok"?go(n):n.status!=="refused"&&c.failures.set(t.id,E().failed),B()}var vs=(e,t)=>fs("click",e,t,{}),us=(e,t,i)=>fs("select",e,t,{values:i});async function gs(e,t){return zs(`/${e}`,ge("slash",{command:e,options:t}))}async function bs(e){c.pending.has("shortcut")||(c.pending.add("shortcut"),await zs(`/${c.shortcuts[e].command}`,ge("shortcut",{shortcut:e})),c.pending.delete("shortcut"),B())}var Qn=0;async function zs(e,t){let i={id:`notice-${++Qn}`,command:e,after:Xn(),text:""};B();let o=await t;return o.status==="ok"?go(o):(i.text=uo(o),c.notices=[...c.notices.slice(-9),i]),B(),o.status==="ok"}function Xn(){return[...c.messages.keys()].at(-1)??""}function xs(e){c.notices=c.notices.filter(t=>t.id!==e),B()}async function ws(e,t,i){return(await ge("autocomplete",{command:e,options:t,focus:i})).choices??[]}async function ys(e,t){let i=await ge("submit",{form:e,fields:t});i.status==="ok"?(c.modal=null,go(i)):lt(uo(i)),B()}async function _s(e){let t=await ge("post",{text:e});t.status!=="ok"&&lt(uo(t))}async function $s(e){await ge("dismiss",{message_id:e.id})}async function Ai(e){await ge("locale",{text:e})}async function bo(e){let t=await ge("join",{as:"",text:e});return t.status!=="ok"&&lt(`${E().refused}: ${t.detail??""}`),t.person??null}var M={text:"",picking:!1,command:null,fields:[],active:null,mark:0,proposals:[]};function Vi(e){M.text=e,M.picking=!M.command&&e.startsWith("/"),M.mark=M.command&&e===""?-1:0,B()}function be(){return M.active?tl(M.active):M.command?el().filter(e=>ue(e).startsWith(M.text.trim().toLowerCase())):M.picking?ps(M.text.slice(1)):[]}function el(){return M.command.options.filter(e=>!M.fields.some(t=>t.option===e))}function tl(e){if(e.option.autocomplete)return M.proposals;let t=e.value===void 0?e.text.trim().toLowerCase():"";return(ct(e.option)??[]).filter(i=>i.name.toLowerCase().includes(t))}function ks(e){let t=be().length;t&&(M.mark=(M.mark+e+t)%t),B()}function Si(e=M.mark){let t=be()[e];return t?(M.active?rl(M.active,t):M.command?ol(t):il(t),!0):!1}function il(e){Object.assign(M,{command:e,text:"",picking:!1,fields:[],active:null,mark:-1}),e.options.filter(t=>t.required).forEach(t=>M.fields.push({option:t,text:"",value:void 0})),Ds()}function ol(e){let t={option:e,text:"",value:void 0};M.fields.push(t),M.text="",wo(t)}function rl(e,t){e.text=t.name,e.value=t.value,Ds()}function Cs(e,t){e.text=t,e.value=e.option.autocomplete||ct(e.option)?void 0:vo(e.option,t),M.mark=0,As(e),B()}function zo(e){M.active!==e&&(Object.assign(M,{active:e,mark:0,proposals:[]}),As(e),B())}function Ts(){M.active&&(Es(M.active),Object.assign(M,{active:null,mark:-1,proposals:[]}),B())}function Es(e){e.value===void 0&&(e.value=vo(e.option,e.text))}var Ms=0,Hs;function As(e){if(clearTimeout(Hs),!e.option.autocomplete)return;let t=++Ms;Hs=setTimeout(async()=>{let i=Ss().filter(r=>r.name!==e.option.name),o=await ws(M.command.path,[...i,{name:e.option.name,value:e.text}],e.option.name);t!==Ms||M.active!==e||(M.proposals=o,B())},150)}function xo(e){M.fields=M.fields.filter(t=>t!==e),M.active=null,yo()}function jt(){Object.assign(M,{command:null,text:"",picking:!1,fields:[],active:null,mark:0}),yo()}function Vs(){jt(),Vi("/")}function Ss(){return M.fields.filter(e=>e.value!==void 0).map(e=>({name:e.option.name,value:e.value}))}async function js(){if(!M.command){let o=M.text.trim();if(!o)return;Vi(""),await _s(o);return}M.fields.forEach(Es);let e=M.fields.find(o=>o.value===void 0&&(o.option.required||o.text.trim()));if(e){lt(E().missing(ue(e.option))),wo(e);return}let{command:t}=M,i=Ss();jt(),await gs(t.path,i)}function Ds(){let e=M.fields.find(t=>t.value===void 0);e?wo(e):yo()}function wo(e){zo(e),Os(`#option-${CSS.escape(e.option.name)}`)}function yo(){M.active=null,M.mark=M.command?-1:0,Os("#composer-input")}function Os(e){B(),queueMicrotask(()=>queueMicrotask(()=>document.querySelector(e)?.focus()))}var _o=new WeakMap,dt=ie(class extends it{render(e){return w}update(e,[t]){let i=t!==this.G;return i&&this.rt(void 0),(i||this.lt!==this.ct)&&(this.G=t,this.ht=e.options?.host,this.rt(this.ct=e.element)),w}rt(e){if(this.G!==void 0)if(this.isConnected||(e=void 0),typeof this.G=="function"){let t=this.ht??globalThis,i=_o.get(t);i===void 0&&(i=new WeakMap,_o.set(t,i)),i.get(this.G)!==void 0&&this.G.call(this.ht,void 0),i.set(this.G,e),e!==void 0&&this.G.call(this.ht,e)}else this.G.value=e}get lt(){return typeof this.G=="function"?_o.get(this.ht??globalThis)?.get(this.G):this.G?.value}disconnected(){this.lt===this.ct&&this.rt(void 0)}reconnected(){this.rt(this.ct)}});function Bs(){let e=be(),t=sl(e);return t?s`
+    <div class="list-above">
+      <h3>${t}</h3>
+      <div id="composer-list" role="listbox" aria-label=${t}>
+        ${e.map((i,o)=>s`
+          <div id=${`line-${o}`} class="line" role="option" aria-selected=${o===M.mark} ${o===M.mark?dt(nl):w}
+            @pointerdown=${r=>r.preventDefault()} @click=${()=>Si(o)}>${al(i)}</div>`)}
+      </div>
+    </div>
+  `:w}function sl(e){let t=E();if(M.active){let{option:i}=M.active;return e.length||!i.autocomplete?`${ue(i)} \xB7 ${St(i)}`:t.nothingFound}return M.command?e.length?t.options:"":M.picking?e.length?t.commands:c.commands.length?t.noCommands:t.waitingCommands:""}function al(e){return M.active?s`<span>${e.name}</span>`:M.command?s`<b>${ue(e)}</b><span class="muted">${St(e)}</span>${e.required?w:s`<small>${E().optional}</small>`}`:s`<img class="face" src=${X(c.bot.name,!0)} alt=""><span class="two"><b>/${e.name}</b><span class="muted">${e.description}</span></span><small>${c.bot.name}</small>`}function nl(e){e?.scrollIntoView({block:"nearest"})}function Is(){let e=E();return s`
+    <form class="composer" autocomplete="off" @submit=${dl} @keydown=${ml}>
+      ${Bs()}
+      <div class="entry-line">
+        <button type="button" class="tool" aria-label=${e.openCommands} title=${e.openCommands} @click=${Vs}>${ss()}</button>
+        ${M.command?ll():w}
+        ${cl()}
+        <button class="tool send" aria-label=${e.send} title=${e.send} ?disabled=${!M.command&&!M.text.trim()}>${os()}</button>
+      </div>
+    </form>
+  `}function ll(){let e=E();return s`
+    <span class="command">/${M.command.name}</span>
+    ${M.fields.map(t=>s`
+      <span class="option-field" ?data-bad=${t.text&&t.value===void 0&&M.active!==t}>
+        <label for=${`option-${t.option.name}`}>${ue(t.option)}</label>
+        <input id=${`option-${t.option.name}`} data-option=${t.option.name} .value=${mo(t.text)} title=${St(t.option)}
+          role="combobox" aria-expanded=${M.active===t&&be().length>0} aria-controls="composer-list" aria-activedescendant=${Ps()}
+          inputmode=${hl(t.option)?"decimal":"text"} size=${Math.max(4,t.text.length+1)}
+          @input=${i=>Cs(t,i.target.value)} @focus=${()=>zo(t)} @blur=${Ts}>
+        ${t.option.required?w:s`<button type="button" aria-label=${e.removeOption(ue(t.option))} @click=${()=>xo(t)}>${at()}</button>`}
+      </span>`)}
+  `}var hl=e=>(e.type===4||e.type===10)&&!ct(e);function cl(){let e=E();return s`<input id="composer-input" class="tail" maxlength="2000" .value=${mo(M.text)}
+    placeholder=${M.command?"":e.placeholder(c.channel)} aria-label=${M.command?e.options:e.write(c.channel)}
+    role="combobox" aria-expanded=${!M.active&&be().length>0} aria-controls="composer-list" aria-activedescendant=${Ps()}
+    @input=${t=>Vi(t.target.value)}>`}function Ps(){return be()[M.mark]?`line-${M.mark}`:w}function dl(e){e.preventDefault(),js()}function ml(e){if(e.isComposing)return;let t=e.key,i=be().length>0;if(i&&(t==="ArrowDown"||t==="ArrowUp"))ks(t==="ArrowDown"?1:-1);else if(!((t==="Enter"||t==="Tab"&&!e.shiftKey)&&e.target.localName==="input"&&i&&pl()&&Si()))if(t==="Escape"&&(M.command||M.picking))jt();else if(t==="Backspace"&&e.target.value===""&&M.command)fl(e.target);else return;e.preventDefault()}function pl(){let e=M.active;return e?e.value===void 0:M.mark>=0}function fl(e){let i=M.fields.find(o=>o.option.name===e.dataset.option)??M.fields.at(-1);i&&!i.option.required?xo(i):jt()}var Ns=(e,t,i)=>{let o=new Map;for(let r=t;r<=i;r++)o.set(e[r],r);return o},ji=ie(class extends re{constructor(e){if(super(e),e.type!==te.CHILD)throw Error("repeat() can only be used in text expressions")}dt(e,t,i){let o;i===void 0?i=t:t!==void 0&&(o=t);let r=[],n=[],a=0;for(let h of e)r[a]=o?o(h,a):a,n[a]=i(h,a),a++;return{values:n,keys:r}}render(e,t,i){return this.dt(e,t,i).values}update(e,[t,i,o]){let r=Sr(e),{values:n,keys:a}=this.dt(t,i,o);if(!Array.isArray(r))return this.ut=a,n;let h=this.ut??=[],d=[],v,p,l=0,b=r.length-1,f=0,z=n.length-1;for(;l<=b&&f<=z;)if(r[l]===null)l++;else if(r[b]===null)b--;else if(h[l]===a[f])d[f]=Ne(r[l],n[f]),l++,f++;else if(h[b]===a[z])d[z]=Ne(r[b],n[z]),b--,z--;else if(h[l]===a[z])d[z]=Ne(r[l],n[z]),tt(e,d[z+1],r[l]),l++,z--;else if(h[b]===a[f])d[f]=Ne(r[b],n[f]),tt(e,r[l],r[b]),b--,f++;else if(v===void 0&&(v=Ns(a,f,z),p=Ns(h,l,b)),v.has(h[l]))if(v.has(h[b])){let g=p.get(a[f]),u=g!==void 0?r[g]:null;if(u===null){let _=tt(e,r[l]);Ne(_,n[f]),d[f]=_}else d[f]=Ne(u,n[f]),tt(e,r[l],u),r[g]=null;f++}else ti(r[b]),b--;else ti(r[l]),l++;for(;f<=z;){let g=tt(e,d[z+1]);Ne(g,n[f]),d[f++]=g}for(;l<=b;){let g=r[l++];g!==null&&ti(g)}return this.ut=a,ei(e,d),J}});var Rs=300,vl=5e3,Di,Oi=Rs,Ls,Bi="";function $o(e){Bi=e,clearTimeout(Ls),Di?.close(),Us()}function Us(){let e=new WebSocket(`${location.protocol==="https:"?"wss":"ws"}://${location.host}/api/live?as=${encodeURIComponent(Bi)}`);Di=e,e.onmessage=({data:t})=>{Di===e&&(bl(JSON.parse(t)),B())},e.onclose=()=>{Di===e&&(c.lost=c.connected||c.lost,c.connected=!1,B(),Ls=setTimeout(ul,Oi),Oi=Math.min(2*Oi,vl))}}var qs=async()=>{};function Fs(e){qs=e}async function ul(){let e=Bi;await qs(e).catch(()=>{}),e===Bi&&Us()}var gl={snapshot(e){let{messages:t,...i}=e,o=c.me?.id===e.me.id;Object.assign(c,{...i,channelId:e.channel_id,connected:!0,lost:!1,messages:new Map(t.map(r=>[r.id,r]))}),o||Object.assign(c,{notices:[],failures:new Map,pending:new Set,modal:null}),Oi=Rs},message({message:e}){c.messages.set(e.id,e),c.failures.delete(e.id)},gone({id:e}){c.messages.delete(e)},online({online:e}){c.online=e},commands({commands:e}){c.commands=e},people({people:e}){c.people=e,c.me=e.find(t=>t.id===c.me?.id)??c.me}};function bl(e){gl[e.type]?.(e)}async function Zs(){let e=new URLSearchParams(location.search).get("as")??"";Fs(Ws),await Ws(e),$o(e)}async function Ws(e){e&&!c.people.some(t=>zl(t.name,e))&&await bo(e)}var zl=(e,t)=>e.toLowerCase()===t.toLowerCase();function Mo(e){c.panel="",history.replaceState(null,"",Dt(e)),$o(e),B()}function Dt(e){return`/?as=${encodeURIComponent(e)}`}async function Gs(e){let t=await bo(e);t&&Mo(t.name)}function Ys(){if(!c.me||sessionStorage.getItem("language"))return;sessionStorage.setItem("language","adopted");let e=Ei.find(({lang:t})=>t===Vt(navigator.language));e.lang==="fr"&&Vt(c.me.locale)!=="fr"&&Ai(e.locale)}function Ks(){let e=E(),t=c.people.find(i=>i.id!==c.me.id);return s`
+    <section class="welcome">
+      <span class="round">${st()}</span>
+      <h2>${e.welcomeTitle(c.channel)}</h2>
+      ${c.welcome?s`<p>${Js(c.welcome)}</p>`:w}
+      ${c.shortcuts?.length?s`<p class="starts">${c.shortcuts.map(xl)} <span>${e.typeSlash}</span></p>`:w}
+      ${t?wl(t):w}
+    </section>
+  `}function xl(e,t){let i=c.pending.has("shortcut");return s`<button class=${t===0?"button success":"button secondary"} title=${`/${e.command}`} aria-busy=${i} @click=${()=>bs(t)}>${Js(e.label)}</button>`}function wl(e){let[t,i,o]=E().welcomeHint(e.name);return s`<p class="hint">${t}<a class="md-link" href=${Dt(e.name)} target="_blank" rel="noopener">${i}</a>${o}</p>`}function Js(e){return e[de()]??e.en??Object.values(e)[0]??""}var yl=[[/^\\([^A-Za-z0-9\s])/,([,e])=>({type:"text",text:e})],[/^(`+)([^]*?[^`])\1(?!`)/,([,,e])=>({type:"code",text:e.trim()||e})],[/^<(a?):(\w{2,32}):(\d{17,20})>/,([,e,t,i])=>({type:"emoji",name:t,id:i,animated:!!e})],[/^<@!?(\d{17,20})>/,([,e])=>({type:"user",id:e})],[/^<@&(\d{17,20})>/,([,e])=>({type:"role",id:e})],[/^<#(\d{17,20})>/,([,e])=>({type:"channel",id:e})],[/^<\/([^:>\n]{1,100}):(\d{17,20})>/,([,e])=>({type:"command",name:e})],[/^@(everyone|here)\b/,([,e])=>({type:"everyone",name:e})],[/^<t:(-?\d{1,13})(?::([tTdDfFR]))?>/,([,e,t])=>({type:"time",unix:Number(e),form:t??"f"})],[/^<(https?:\/\/[^\s>]+)>/,([,e])=>({type:"link",url:e,children:Ot(e)})],[/^\[([^\]\n]+)\]\(<?(https?:\/\/[^\s)>]+)>?\)/,([,e,t],i)=>({type:"link",url:t,children:me(e,i+1)})],[/^https?:\/\/[^\s<>()[\]*|]+[^\s<>()[\]*|.,:;"']/,([e])=>({type:"link",url:e,children:Ot(e)})],[/^\*\*\*(?=\S)([^]+?\S)\*\*\*(?!\*)/,Ke("bold-italic")],[/^\*\*(?=\S)([^]*?\S)\*\*(?!\*)/,Ke("bold")],[/^__([^]+?)__(?!_)/,Ke("underline")],[/^~~([^]+?)~~/,Ke("strike")],[/^\|\|([^]+?)\|\|/,Ke("spoiler")],[/^\*(?=[^\s*])((?:\*\*|\\.|[^*\\])*?[^\s*])\*(?!\*)/,Ke("italic")],[/^_(?=\S)((?:\\.|[^_\\])+?)_(?![A-Za-z0-9_])/,Ke("italic")]],_l=8;function Ke(e){return([,t],i)=>({type:e,children:me(t,i+1)})}function Ot(e){return[{type:"text",text:e}]}function me(e,t=0){if(t>_l)return Ot(e);let i=[],o="",r=e,n="";for(;r;){let a=/^[\\`<@[h*_~|]/.test(r)&&$l(r,n,t);a&&(o&&i.push(...Ot(o)),o="",i.push(a.node));let h=a?a.length:1;a||(o+=r[0]),n=r[h-1],r=r.slice(h)}return o&&i.push(...Ot(o)),i}function $l(e,t,i){if(/[A-Za-z0-9]/.test(t)&&/^[_h]/.test(e)&&!e.startsWith("__"))return null;for(let[r,n]of yl){let a=r.exec(e);if(a)return{node:n(a,i),length:a[0].length}}return null}var Qs=/^```(?:([\w+#-]*)\n)?([^]*?)\n?```/,Ml=/^(#{1,3}) +(.+)$/,Hl=/^-# +(.+)$/,kl=/^( *)(?:([-*])|(\d{1,9})\.) +(.+)$/;function Bt(e,t=!1){let i=[],o=e.replace(/\r\n?/g,`
+`);for(;o;){let r=Qs.exec(o);if(r){i.push({type:"pre",text:r[2]}),o=o.slice(r[0].length).replace(/^\n/,"");continue}let[n]=o.split(`
+`,1);if(!t&&n.startsWith(">>> "))return i.push({type:"quote",blocks:Bt(o.slice(4),!0)}),i;o=o.slice(n.length+1),Cl(i,n,t,a=>{let h=`${a}
+${o}`;return Qs.test(h)?(o=h,!0):!1})}return i}function Cl(e,t,i,o){let r=e.at(-1);if(!i&&/^> /.test(t)){r?.type==="quote"?r.blocks.push(...Bt(t.slice(2),!0)):e.push({type:"quote",blocks:Bt(t.slice(2),!0)});return}let n=Ml.exec(t);if(n){e.push({type:"heading",level:n[1].length,nodes:me(n[2])});return}let a=Hl.exec(t);if(a){e.push({type:"subtext",nodes:me(a[1])});return}let h=kl.exec(t);if(h){let[,v,,p,l]=h,b=p!==void 0,f={level:Math.min(2,Math.floor(v.length/2)),nodes:me(l)};r?.type==="list"&&r.ordered===b?r.items.push(f):e.push({type:"list",ordered:b,start:Number(p??1),items:[f]});return}let d=t.indexOf("```");d>0&&o(t.slice(d))&&(t=t.slice(0,d)),r?.type==="lines"?r.source+=`
+${t}`:e.push({type:"lines",source:t})}var Ho={t:{timeStyle:"short"},T:{timeStyle:"medium"},d:{dateStyle:"short"},D:{dateStyle:"long"},f:{dateStyle:"long",timeStyle:"short"},F:{dateStyle:"full",timeStyle:"short"}},Xs=[["year",31536e3],["month",2592e3],["day",86400],["hour",3600],["minute",60],["second",1]];function Tl(e,t){let[i,o]=Xs.find(([,r])=>Math.abs(e)>=r)??Xs.at(-1);return new Intl.RelativeTimeFormat(t,{numeric:"always"}).format(Math.trunc(e/o),i)}var ko=new Set;setInterval(()=>{for(let e of ko)e.refresh()},1e3);var Co=class extends HTMLElement{static observedAttributes=["unix","form","lang"];connectedCallback(){ko.add(this),this.refresh()}disconnectedCallback(){ko.delete(this)}attributeChangedCallback(){this.isConnected&&this.refresh()}refresh(){let t=Number(this.getAttribute("unix")),i=this.getAttribute("form"),o=this.getAttribute("lang")||"en",r=new Date(t*1e3),n=!Number.isNaN(r.getTime()),a=String(t);n&&(a=i==="R"?Tl(t-Date.now()/1e3,o):new Intl.DateTimeFormat(o,Ho[i]??Ho.f).format(r)),this.textContent!==a&&(this.textContent=a),n&&(this.title=new Intl.DateTimeFormat(o,Ho.F).format(r))}};customElements.define("live-time",Co);function ze(e,t){if(!e)return w;let i=Bt(e),o=i.length===1&&i[0].type==="lines"&&El(i[0].source);return i.map(r=>ea(r,t,o))}function To(e,t){return e?mt(me(e),t):w}function El(e){let t=me(e);return t.some(i=>i.type==="emoji")&&t.every(i=>i.type==="emoji"||i.type==="text"&&!i.text.trim())}function ea(e,t,i){switch(e.type){case"pre":return s`<pre class="md-pre"><code>${e.text}</code></pre>`;case"quote":return s`<blockquote class="md-quote">${e.blocks.map(o=>ea(o,t))}</blockquote>`;case"heading":return s`<div class="md-heading" role="heading" aria-level=${e.level+2} data-level=${e.level}>${mt(e.nodes,t)}</div>`;case"subtext":return s`<div class="md-subtext">${mt(e.nodes,t)}</div>`;case"list":return Al(e,t);default:return s`<div class=${i?"md-lines md-big":"md-lines"}>${mt(me(e.source),t)}</div>`}}function Al(e,t){let i=e.items.map(o=>s`<li data-level=${o.level}>${mt(o.nodes,t)}</li>`);return e.ordered?s`<ol class="md-list" start=${e.start}>${i}</ol>`:s`<ul class="md-list">${i}</ul>`}function mt(e,t){return e.map(i=>Vl(i,t))}function Vl(e,t){let i=()=>mt(e.children,t);switch(e.type){case"text":return e.text;case"bold":return s`<strong>${i()}</strong>`;case"italic":return s`<em>${i()}</em>`;case"bold-italic":return s`<em><strong>${i()}</strong></em>`;case"underline":return s`<u>${i()}</u>`;case"strike":return s`<s>${i()}</s>`;case"code":return s`<code class="md-code">${e.text}</code>`;case"spoiler":return s`<discord-spoiler tabindex="0" role="button" aria-label=${t.spoiler} @click=${ta} @keydown=${jl}><span>${i()}</span></discord-spoiler>`;case"link":return s`<a class="md-link" href=${e.url} target="_blank" rel="noopener noreferrer nofollow">${i()}</a>`;case"time":return s`<live-time unix=${e.unix} form=${e.form} lang=${t.lang}></live-time>`;case"emoji":return Eo(e);default:return Sl(e,t)}}function Eo({id:e,name:t}){return s`<img class="emoji" src=${`/media/emojis/${encodeURIComponent(e)}`} alt=${`:${t}:`} title=${`:${t}:`} draggable="false">`}function Sl(e,t){switch(e.type){case"user":return s`<discord-mention type="user" ?highlight=${e.id===t.me}>${t.user(e.id)}</discord-mention>`;case"channel":return s`<discord-mention type="channel">${t.channel(e.id)}</discord-mention>`;case"command":return s`<discord-mention type="slash">${e.name}</discord-mention>`;case"role":return s`<discord-mention type="role">role</discord-mention>`;default:return s`<discord-mention type="user">${e.name}</discord-mention>`}}function ta(e){e.currentTarget.activated=!0,e.currentTarget.removeAttribute("aria-label")}function jl(e){e.key!=="Enter"&&e.key!==" "||(e.preventDefault(),ta(e))}function Je(e){return!e||!c.origin||!e.startsWith(`${c.origin}/`)?null:`/media${e.slice(c.origin.length)}`}function ia(e){let t=new Set(e.embeds.flatMap(o=>[o.image?.url,o.thumbnail?.url])),i=e.attachments.filter(o=>!t.has(o.url));return i.length?s`<discord-attachments slot="attachments">${i.map(Dl)}</discord-attachments>`:w}function Dl(e){let t=Je(e.url);return t?/^image\/(png|jpeg|gif|webp|avif)$/.test(e.content_type??"")?It(t,e.description,e.width,e.height):s`<a class="file" href=${t} download=${e.filename}><b>${e.filename}</b><small>${E().file}, ${Ol(e.size)}</small></a>`:w}function It(e,t,i,o){return s`<a class="picture" href=${e} target="_blank" rel="noopener"><img src=${e} alt=${t||""} width=${i||w} height=${o||w} decoding="async"></a>`}function Ol(e){return e<1024?`${e} B`:`${(e/1024).toFixed(1)} KB`}var se=null;function ra(e,t){let i=`${e.id} ${t.custom_id}`,o=Bl(t),r=t.max_values??1,n=o.filter(d=>d.default),a=se?.key===i,h=n.length?n.map(d=>d.label).join(", "):t.placeholder||E().choose;return s`
+    <div class="select">
+      <button class="select-head" data-custom-id=${t.custom_id} ?disabled=${t.disabled} aria-haspopup="listbox" aria-expanded=${a} aria-busy=${c.pending.has(i)}
+        @click=${()=>oa(i,n)} @keydown=${d=>d.key==="ArrowDown"&&!a&&(d.preventDefault(),oa(i,n))}>
+        <span class=${n.length?"":"muted"}>${h}</span>${rs()}
+      </button>
+      ${a?Il(e,t,o,r,h):w}
+    </div>
+  `}function Bl(e){let t=new Set((e.default_values??[]).map(o=>o.id)),i=(o,r)=>o.map(({id:n,name:a})=>({label:r+a,value:n,default:t.has(n)}));switch(e.type){case 5:case 7:return i([...c.people,c.bot],"@");case 8:return i([{id:c.channelId,name:c.channel}],"#");default:return e.options??[]}}function oa(e,t){se=se?.key===e?null:{key:e,values:new Set(t.map(i=>i.value))},B()}function Il(e,t,i,o,r){let n=d=>{se=null,us(e,t.custom_id,d)},a=d=>{if(o===1){n([d]);return}se.values.has(d)?se.values.delete(d):se.values.size<o&&se.values.add(d),B()},h=()=>{let d=i.map(v=>v.value).filter(v=>se?.values.has(v));o>1&&d.length>=(t.min_values??1)?n(d):(se=null,B())};return s`
+    <div class="options" role="listbox" popover="manual" aria-label=${r} aria-multiselectable=${o>1} ${dt(Pl)} @keydown=${d=>Nl(d,h)} @focusout=${d=>Rl(d,h)}>
+      ${i.map(d=>s`
+        <button role="option" class="option" data-value=${d.value} aria-selected=${se.values.has(d.value)} @click=${()=>a(d.value)}>
+          ${d.emoji?Ao(d.emoji):w}<span><b>${d.label}</b>${d.description?s`<small>${d.description}</small>`:w}</span>
+        </button>`)}
+      ${o>1?s`<button class="button primary" @click=${h}>${E().submit}</button>`:w}
+    </div>
+  `}function Pl(e){!e||e.dataset.unfolded||(e.dataset.unfolded="yes",queueMicrotask(()=>{e.showPopover();let t=e.previousElementSibling.getBoundingClientRect(),i=Math.min(e.scrollHeight,320),o=t.bottom+i>innerHeight-8&&t.top>i;e.style.setProperty("left",`${t.left}px`),e.style.setProperty("width",`${t.width}px`),e.style.setProperty("top",`${o?t.top-i-4:t.bottom+4}px`),(e.querySelector("[aria-selected=true]")??e.firstElementChild)?.focus()}))}function Nl(e,t){let i={ArrowDown:"nextElementSibling",ArrowUp:"previousElementSibling"};e.key==="Escape"?(e.preventDefault(),e.currentTarget.previousElementSibling.focus(),t()):i[e.key]&&(e.preventDefault(),e.target.closest("button")?.[i[e.key]]?.focus())}function Rl(e,t){let i=e.currentTarget,o=e.relatedTarget;se&&!i.contains(o)&&o!==i.previousElementSibling&&t()}var Ll={1:"primary",2:"secondary",3:"success",4:"danger",5:"secondary",6:"primary"};function sa(e,t){return t.filter(i=>i.type===1).map(i=>s`<discord-action-row slot="components" class="row">${Vo(e,i)}</discord-action-row>`)}function Vo(e,t){return t.components.map(i=>i.type===2?So(e,i):ra(e,i))}function So(e,t){let i=s`${t.emoji?Ao(t.emoji):w}${t.label?s`<span>${t.label}</span>`:w}`;if(t.style===5&&/^https?:/.test(t.url??""))return s`<a class="button secondary" href=${t.url} target="_blank" rel="noopener noreferrer">${i}${Ci()}</a>`;let o=c.pending.has(`${e.id} ${t.custom_id}`),r={button:!0,[Ll[t.style]??"secondary"]:!0,bare:!t.label};return s`<button class=${he(r)} data-custom-id=${t.custom_id} ?disabled=${t.disabled} aria-busy=${o} aria-label=${t.label?w:t.emoji?.name??""} @click=${()=>vs(e,t.custom_id)}>${i}</button>`}function Ao(e){return e.id?Eo(e):s`<span class="char" aria-hidden="true">${e.name}</span>`}function na(e){return s`<div slot="components" class="v2">${e.components.map(t=>Ii(e,t))}</div>`}function Ii(e,t){switch(t.type){case 1:return s`<discord-action-row class="row">${Vo(e,t)}</discord-action-row>`;case 9:return s`<div class="v2-section"><div>${t.components.map(i=>Ii(e,i))}</div>${t.accessory?Ii(e,t.accessory):w}</div>`;case 2:return So(e,t);case 10:return s`<div class="v2-text">${ze(t.content,Re())}</div>`;case 11:return s`<div class="v2-thumbnail">${aa(e,t.media,t.description)}</div>`;case 12:return s`<div class="v2-gallery">${t.items.map(i=>aa(e,i.media,i.description))}</div>`;case 14:return t.divider===!1?s`<div class="v2-space"></div>`:s`<hr class="v2-line">`;case 17:return s`<div class="v2-container" style=${Ye({"--accent":Ul(t.accent_color)})}>${t.components.map(i=>Ii(e,i))}</div>`;default:return w}}function Ul(e){return e==null?void 0:`#${e.toString(16).padStart(6,"0")}`}function aa(e,t,i){let o=Je(t?.url),r=e.attachments.find(n=>n.url===t?.url);return o?It(o,i||r?.description,t.width??r?.width,t.height??r?.height):w}function Pt(e){let t=new Date(e),i=new Intl.DateTimeFormat(de(),{timeStyle:"short"}).format(t),o=Math.round((la(new Date)-la(t))/864e5);return o===0?E().today(i):o===1?E().yesterday(i):new Intl.DateTimeFormat(de(),{dateStyle:"short",timeStyle:"short"}).format(t)}function la(e){return new Date(e.getFullYear(),e.getMonth(),e.getDate())}function ca(e,t){let i=Re(),o=e.color?`#${e.color.toString(16).padStart(6,"0")}`:void 0;return s`
+    <discord-embed slot="embeds" .color=${o}>
+      <discord-embed-description slot="description">
+        ${ha(e.thumbnail,t,"embed-thumbnail")}
+        ${e.author?s`<div class="embed-author">${da(e.author.icon_url)}<span>${e.author.name}</span></div>`:w}
+        ${e.title?s`<div class="embed-title" role="heading" aria-level="3">${ql(e,i)}</div>`:w}
+        ${e.description?s`<div class="embed-text">${ze(e.description,i)}</div>`:w}
+        ${e.fields?.length?Fl(e.fields,i):w}
+        ${ha(e.image,t,"embed-image")}
+        ${e.footer||e.timestamp?Wl(e):w}
+      </discord-embed-description>
+    </discord-embed>
+  `}function ql(e,t){let i=To(e.title,t);return/^https?:/.test(e.url??"")?s`<a class="md-link" href=${e.url} target="_blank" rel="noopener noreferrer">${i}</a>`:i}function Fl(e,t){return s`<div class="embed-fields">${e.map(i=>s`
+    <div class=${i.inline?"embed-field inline":"embed-field"}>
+      <div class="embed-field-name">${To(i.name,t)}</div>
+      <div>${ze(i.value,t)}</div>
+    </div>`)}</div>`}function Wl(e){let t=[e.footer?.text,e.timestamp&&Pt(e.timestamp)].filter(Boolean).join(" \u2022 ");return s`<div class="embed-footer">${da(e.footer?.icon_url)}<span>${t}</span></div>`}function da(e){let t=Je(e);return t?s`<img src=${t} alt="">`:w}function ha(e,t,i){if(!e?.url)return w;let o=Je(e.url);if(!o)return s`<p class="md-subtext">${E().elsewhere}</p>`;let r=t.attachments.find(n=>n.url===e.url);return s`<div class=${i}>${It(o,r?.description,e.width??r?.width,e.height??r?.height)}</div>`}var Zl=64,Gl=128,Yl=32768;function ma(e,t){let i=!!e.author.bot,o=e.author.global_name||e.author.username,r=!!(e.flags&Zl),n=c.failures.get(e.id),a=e.mentions?.some(h=>h.id===c.me.id)||e.mention_everyone;return s`
+    <discord-message
+      role="article" tabindex="-1" data-id=${e.id} aria-label=${`${o}, ${Pt(e.timestamp)}`}
+      class=${r?"private":""} .highlight=${!!a} .author=${o} .avatar=${X(o,i)} .bot=${i}
+      .timestamp=${Pt(e.timestamp)} .messageBodyOnly=${t} ?message-body-only=${t}
+    >
+      ${Ql(e)}
+      ${e.flags&Gl?Jl(o):Kl(e)}
+      ${e.attachments.length?ia(e):w}
+      ${e.embeds.map(h=>ca(h,e))}
+      ${e.flags&Yl?na(e):sa(e,e.components)}
+      ${n?s`<p slot="reactions" class="failure" role="alert">${n}</p>`:w}
+      ${r?eh(e):w}
+    </discord-message>
+  `}function Kl(e){let t=e.edited_timestamp&&!e.author.bot?s`<small class="edited">${E().edited}</small>`:w;return e.content?s`<div class="content">${ze(e.content,Re())}${t}</div>`:w}function Jl(e){return s`<div class="thinking"><i></i><i></i><i></i><span>${E().thinking(e)}</span></div>`}function Ql(e){if(e.command){let o=fo(e.interaction_metadata.user.id)?.name??e.interaction_metadata.user.username;return s`<div slot="reply" class="above"><img src=${X(o)} alt=""><b>${o}</b> ${E().used} <code>/${e.command}</code></div>`}let t=e.message_reference&&c.messages.get(e.message_reference.message_id);if(!t)return w;let i=t.author.global_name||t.author.username;return s`<div slot="reply" class="above"><img src=${X(i,t.author.bot)} alt=""><span class="unseen">${E().repliesTo}</span><b>${i}</b> <span>${Xl(t)}</span></div>`}function Xl(e){return(e.content||e.embeds[0]?.title||e.embeds[0]?.description||"\u2026").slice(0,100)}function eh(e){return s`<div slot="thread" class="only-you">${Ti()} ${E().onlyYou} · <button class="link" @click=${()=>$s(e)}>${E().dismiss}</button></div>`}function pa(e){return s`
+    <discord-message role="article" tabindex="-1" class="private" .author=${c.bot.name} .avatar=${X(c.bot.name,!0)} .bot=${!0} .timestamp=${""}>
+      <div slot="reply" class="above"><img src=${X(c.me.name)} alt=""><b>${c.me.name}</b> ${E().used} <code>${e.command}</code></div>
+      <p class="failure" role="alert">${e.text}</p>
+      <div slot="thread" class="only-you">${Ti()} ${E().onlyYou} · <button class="link" @click=${()=>xs(e.id)}>${E().dismiss}</button></div>
+    </discord-message>
+  `}var th=420*1e3;function va(){return s`
+    <div class="list">
+      ${Ks()}
+      <discord-messages role="log" aria-label=${E().messages}>
+        ${ji(ih(),e=>e.key,e=>e.draw())}
+      </discord-messages>
+    </div>
+  `}function ih(){let e=[...c.notices],t=[],i=null;for(let o of ms()){let r=oh(i,o);i=o,t.push({key:o.id,draw:()=>ma(o,r)});for(let n=e.findIndex(a=>a.after===o.id);n>=0;n=e.findIndex(a=>a.after===o.id))t.push(fa(e.splice(n,1)[0])),i=null}return[...t,...e.map(fa)]}function fa(e){return{key:e.id,draw:()=>pa(e)}}function oh(e,t){return!!e&&e.author.id===t.author.id&&!t.command&&!t.message_reference&&(e.flags&64)===(t.flags&64)&&new Date(t.timestamp)-new Date(e.timestamp)<th}function ga(){if(!c.modal)return w;let{form:e,modal:t}=c.modal,i=E();return s`
+    <dialog class="modal" aria-labelledby="modal-title" ${dt(rh)} @cancel=${Pi} @close=${Pi}>
+      <form method="dialog" @submit=${o=>sh(o,e)}>
+        <header><h2 id="modal-title">${t.title}</h2><button type="button" class="tool" aria-label=${i.close} @click=${Pi}>${at()}</button></header>
+        <div class="modal-body">${ba(t.components)}</div>
+        <footer><button type="button" class="button secondary" @click=${Pi}>${i.cancel}</button><button class="button primary">${i.submit}</button></footer>
+      </form>
+    </dialog>
+  `}function rh(e){e&&!e.open&&queueMicrotask(()=>e.isConnected&&e.showModal())}function Pi(){c.modal=null,B()}function ba(e){return e.map(t=>t.type===1?ba(t.components):t.type===10?s`<div>${ze(t.content,Re())}</div>`:t.type===18&&t.component?.type===4?ua({...t.component,label:t.label,hint:t.description}):t.type===4?ua(t):w)}function ua(e){let t=e.required!==!1,i=s`<span class="label">${e.label}${t?s` <i title=${E().required}>*</i>`:w}</span>${e.hint?s`<small>${e.hint}</small>`:w}`,o=e.style===2,r=e.max_length??4e3;return s`<label class="field">${i}${o?s`<textarea name=${e.custom_id} rows="4" maxlength=${r} minlength=${e.min_length??w} placeholder=${e.placeholder??""} ?required=${t} .defaultValue=${e.value??""}></textarea>`:s`<input name=${e.custom_id} maxlength=${r} minlength=${e.min_length??w} placeholder=${e.placeholder??""} ?required=${t} .defaultValue=${e.value??""} autocomplete="off">`}</label>`}function sh(e,t){e.preventDefault();let i=Object.fromEntries(new FormData(e.currentTarget));ys(t,i)}var ah=300,nh=1e3,xa;function jo(){clearTimeout(xa),c.traffic=c.traffic?null:{entries:[],next:0},B(),c.traffic&&wa()}async function wa(){let{traffic:e}=c;try{let i=await(await fetch(`/api/traffic?after=${e.next}`)).json();if(c.traffic!==e)return;i.next<e.next&&(i.next=0),e.next=i.next,i.entries.length&&(e.entries=[...e.entries,...i.entries].slice(-ah),B())}catch{}c.traffic===e&&(xa=setTimeout(wa,nh))}function ya(){if(!c.traffic)return w;let e=E();return s`
+    <aside class="drawer" aria-label=${e.trafficTitle}>
+      <header><h2>${e.trafficTitle}</h2><button class="tool" aria-label=${e.close} @click=${jo}>${at()}</button></header>
+      <p>${e.trafficNote}</p>
+      <div class="entries" tabindex="0">
+        ${c.traffic.entries.length?ji(c.traffic.entries,t=>t.seq,hh):s`<p>${e.trafficEmpty}</p>`}
+      </div>
+    </aside>
+  `}var lh={discord:"\u2192",bot:"\u2190",user:"\xB7"};function hh(e){let t=new Date(e.at).toLocaleTimeString([],{hour12:!1}),i=s`<time>${t}</time> <b aria-hidden="true">${lh[e.from]}</b> <span>${e.title}</span>`;return!e.body&&!e.answer?s`<div class="entry" data-from=${e.from} ?data-bad=${e.bad}>${i}</div>`:s`
+    <details class="entry" data-from=${e.from} ?data-bad=${e.bad}>
+      <summary>${i}</summary>
+      ${e.body?s`<pre>${za(e.body)}</pre>`:w}
+      ${e.answer?s`<small>${E().answer}</small><pre>${za(e.answer)}</pre>`:w}
+    </details>
+  `}function za(e){try{return JSON.stringify(JSON.parse(e),null,2)}catch{return e}}var _a=matchMedia("(max-width: 900px)");function $a(){let e=E();return s`
+    <header class="bar">
+      <button class="tool only-narrow" aria-label=${e.menu} @click=${()=>Ma("menu")}>${is()}</button>
+      <h1>${st()}<span>${c.channel}</span></h1>
+      <span class="presence" data-online=${c.online}>
+        <i aria-hidden="true"></i><span>${c.bot.name}</span> <small>${c.online?e.online:e.offline}</small>
+      </span>
+      <button class="tool" aria-label=${e.traffic} title=${e.traffic} aria-pressed=${!!c.traffic} @click=${jo}>${ts()}</button>
+      <button class="tool" aria-label=${e.showMembers} title=${e.showMembers} aria-pressed=${_a.matches?c.panel==="members":c.showMembers} @click=${ch}>${es()}</button>
+    </header>
+  `}function Ma(e){c.panel=c.panel===e?"":e,B()}function ch(){_a.matches?Ma("members"):(c.showMembers=!c.showMembers,B())}function ka(){let e=E();return s`
+    <aside class="members" aria-label=${e.members}>
+      <h3>${e.memberCount(c.people.length)}</h3>
+      <ul>${c.people.map(t=>Ha(t,!0,""))}</ul>
+      <h3>${e.appCount}</h3>
+      <ul>${Ha(c.bot,c.online,s`<span class="tag">${e.app}</span>`)}</ul>
+    </aside>
+  `}function Ha(e,t,i){let o=e.id===c.bot.id;return s`
+    <li class="member" data-online=${t}>
+      <span class="face-with-dot"><img class="face" src=${X(e.name,o)} alt=""><i aria-hidden="true"></i></span>
+      <span class="name">${e.name}</span>${i}
+      <span class="unseen">${t?E().online:E().offline}</span>
+    </li>
+  `}function Ca(){let e=E();return s`
+    <nav class="menu" aria-label=${e.channels}>
+      <h2 class="guild">${c.guild}</h2>
+      <div class="channels">
+        <a class="channel" href="#scroller" aria-current="page">${st()}${c.channel}</a>
+      </div>
+      <section class="players" aria-label=${e.switchUser}>
+        <h3>${e.switchUser}</h3>
+        <ul>${c.people.map(dh)}</ul>
+        <form class="add-player" @submit=${mh}>
+          <input name="name" maxlength="24" required autocomplete="off" placeholder=${e.addPlayer} aria-label=${e.addPlayer}>
+          <button>${e.add}</button>
+        </form>
+      </section>
+      <section class="self">
+        <img class="face" src=${X(c.me.name)} alt="">
+        <div class="who"><strong>${c.me.name}</strong><small>${e.online}</small></div>
+        <div class="languages" role="group" aria-label=${e.language}>
+          ${Ei.map(t=>s`<button lang=${t.lang} title=${t.name} aria-label=${t.name} aria-pressed=${de()===t.lang} @click=${()=>Ai(t.locale)}>${t.short}</button>`)}
+        </div>
+      </section>
+    </nav>
+  `}function dh(e){let t=E(),i=e.id===c.me.id;return s`
+    <li>
+      <button class="player" aria-pressed=${i} aria-label=${i?t.you(e.name):t.playAs(e.name)} @click=${()=>Mo(e.name)}>
+        <img class="face" src=${X(e.name)} alt=""><span>${e.name}</span>
+        ${i?s`<small>${t.current}</small>`:""}
+      </button>
+      <a class="tool" href=${Dt(e.name)} target="_blank" rel="noopener" title=${t.newWindow(e.name)} aria-label=${t.newWindow(e.name)}>${Ci()}</a>
+    </li>
+  `}function mh(e){e.preventDefault();let t=e.currentTarget.elements.name,i=t.value.trim();i&&(t.value="",Gs(i))}function Ta(){let e=E();return c.me?s`
+    <div class="app" data-panel=${c.panel} ?data-members=${c.showMembers}>
+      ${Ca()}
+      <main class="chat" aria-label=${`#${c.channel}`}>
+        ${$a()}
+        <div class="messages">
+          <div id="scroller" class="scroller" tabindex="0" role="region" aria-label=${e.messages}>${va()}</div>
+          <button class="newest" @click=${Xr}>${e.newest} ↓</button>
+        </div>
+        ${fh()}
+        ${Is()}
+      </main>
+      ${ka()}
+      ${ya()}
+      ${c.panel?s`<div class="veil" @click=${ph}></div>`:w}
+    </div>
+    ${ga()}
+    <div class="toast" role="status" aria-live="polite">${c.toast?s`<p>${c.toast}</p>`:w}</div>
+  `:s`<p class="booting" role="status">${c.lost?e.reconnecting:e.loading}</p>`}function ph(){c.panel="",B()}function fh(){let e="";return c.connected?c.online||(e=E().botOffline(c.bot.name)):e=E().reconnecting,s`<div class="status" role="status">${e?s`<p>${e}</p>`:w}</div>`}ds(()=>{Ys(),document.documentElement.lang=de(),c.me&&(document.title=E().title(c.channel,c.guild)),Kr(()=>Jr(()=>Kt(Ta(),document.body)))});Zs();
+/*! @license
+Parts of this file are @skyra/discord-components-core 4.0.2, under the MIT License (MIT).
+
+Copyright © 2020 Antonio Román, Jeroen Claassens
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the “Software”), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED “AS IS”, WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.
+*/
+/*! @license
+Parts of this file are lit, lit-html, lit-element, @lit/reactive-element and @lit/context, under the BSD 3-Clause License.
+
+Copyright (c) 2017 Google LLC. All rights reserved.
+
+Redistribution and use in source and binary forms, with or without modification, are permitted provided that the
+following conditions are met:
+
+1. Redistributions of source code must retain the above copyright notice, this list of conditions and the following
+   disclaimer.
+
+2. Redistributions in binary form must reproduce the above copyright notice, this list of conditions and the following
+   disclaimer in the documentation and/or other materials provided with the distribution.
+
+3. Neither the name of the copyright holder nor the names of its contributors may be used to endorse or promote products
+   derived from this software without specific prior written permission.
+
+THIS SOFTWARE IS PROVIDED BY THE COPYRIGHT HOLDERS AND CONTRIBUTORS "AS IS" AND ANY EXPRESS OR IMPLIED WARRANTIES,
+INCLUDING, BUT NOT LIMITED TO, THE IMPLIED WARRANTIES OF MERCHANTABILITY AND FITNESS FOR A PARTICULAR PURPOSE ARE
+DISCLAIMED. IN NO EVENT SHALL THE COPYRIGHT HOLDER OR CONTRIBUTORS BE LIABLE FOR ANY DIRECT, INDIRECT, INCIDENTAL,
+SPECIAL, EXEMPLARY, OR CONSEQUENTIAL DAMAGES (INCLUDING, BUT NOT LIMITED TO, PROCUREMENT OF SUBSTITUTE GOODS OR SERVICES;
+LOSS OF USE, DATA, OR PROFITS; OR BUSINESS INTERRUPTION) HOWEVER CAUSED AND ON ANY THEORY OF LIABILITY, WHETHER IN
+CONTRACT, STRICT LIABILITY, OR TORT (INCLUDING NEGLIGENCE OR OTHERWISE) ARISING IN ANY WAY OUT OF THE USE OF THIS
+SOFTWARE, EVEN IF ADVISED OF THE POSSIBILITY OF SUCH DAMAGE.
+*/
+/*! Bundled license information:
+
+@lit/reactive-element/css-tag.js:
+  (**
+   * @license
+   * Copyright 2019 Google LLC
+   * SPDX-License-Identifier: BSD-3-Clause
+   *)
+
+@lit/reactive-element/reactive-element.js:
+lit-html/lit-html.js:
+lit-element/lit-element.js:
+@lit/reactive-element/decorators/custom-element.js:
+@lit/reactive-element/decorators/property.js:
+@lit/reactive-element/decorators/state.js:
+@lit/reactive-element/decorators/event-options.js:
+@lit/reactive-element/decorators/base.js:
+@lit/reactive-element/decorators/query.js:
+@lit/reactive-element/decorators/query-all.js:
+@lit/reactive-element/decorators/query-async.js:
+@lit/reactive-element/decorators/query-assigned-nodes.js:
+@lit/context/lib/decorators/provide.js:
+lit-html/directive.js:
+lit-html/async-directive.js:
+lit-html/directives/repeat.js:
+  (**
+   * @license
+   * Copyright 2017 Google LLC
+   * SPDX-License-Identifier: BSD-3-Clause
+   *)
+
+lit-html/is-server.js:
+@lit/context/lib/decorators/consume.js:
+  (**
+   * @license
+   * Copyright 2022 Google LLC
+   * SPDX-License-Identifier: BSD-3-Clause
+   *)
+
+@lit/reactive-element/decorators/query-assigned-elements.js:
+@lit/context/lib/context-request-event.js:
+@lit/context/lib/create-context.js:
+@lit/context/lib/controllers/context-consumer.js:
+@lit/context/lib/value-notifier.js:
+@lit/context/lib/controllers/context-provider.js:
+@lit/context/lib/context-root.js:
+lit-html/directives/when.js:
+lit-html/directives/choose.js:
+  (**
+   * @license
+   * Copyright 2021 Google LLC
+   * SPDX-License-Identifier: BSD-3-Clause
+   *)
+
+lit-html/directive-helpers.js:
+lit-html/directives/live.js:
+lit-html/directives/ref.js:
+  (**
+   * @license
+   * Copyright 2020 Google LLC
+   * SPDX-License-Identifier: BSD-3-Clause
+   *)
+
+lit-html/directives/if-defined.js:
+lit-html/directives/class-map.js:
+  (**
+   * @license
+   * Copyright 2018 Google LLC
+   * SPDX-License-Identifier: BSD-3-Clause
+   *)
+*/

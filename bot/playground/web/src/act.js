@@ -1,0 +1,116 @@
+// What a user does. Each function sends it to the server and shows what came of it; messages come by themselves.
+import { changed, say, store, words } from './store.js';
+
+async function send(path, body) {
+  try {
+    const answer = await fetch(`/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ as: store.me?.name ?? '', ...body }),
+    });
+    if (!answer.ok) return { status: 'refused', detail: (await answer.text()).trim() };
+    return await answer.json();
+  } catch {
+    return { status: 'offline' };
+  }
+}
+
+// reason is what a failed command or form says.
+function reason(outcome) {
+  if (outcome.status === 'refused') return `${words().refused}: ${outcome.detail}`;
+  return outcome.status === 'offline' ? words().botOffline(store.bot.name) : words().silent;
+}
+
+function showForm(outcome) {
+  if (outcome.modal) store.modal = { form: outcome.form, modal: outcome.modal };
+}
+
+// press clicks a button or chooses values of a menu of a message.
+async function use(path, message, customId, body) {
+  const key = `${message.id} ${customId}`;
+  if (store.pending.has(key)) return;
+  store.pending.add(key);
+  store.failures.delete(message.id);
+  changed();
+  const outcome = await send(path, { message_id: message.id, custom_id: customId, ...body });
+  store.pending.delete(key);
+  if (outcome.status === 'ok') showForm(outcome);
+  // A control that has just gone is no fault of anybody.
+  else if (outcome.status !== 'refused') store.failures.set(message.id, words().failed);
+  changed();
+}
+
+export const click = (message, customId) => use('click', message, customId, {});
+export const select = (message, customId, values) => use('select', message, customId, { values });
+
+// slash runs a command. It reports whether the bot took it.
+export async function slash(command, options) {
+  return announced(`/${command}`, send('slash', { command, options }));
+}
+
+export async function shortcut(index) {
+  if (store.pending.has('shortcut')) return;
+  store.pending.add('shortcut');
+  await announced(`/${store.shortcuts[index].command}`, send('shortcut', { shortcut: index }));
+  store.pending.delete('shortcut');
+  changed();
+}
+
+let lastNotice = 0;
+
+async function announced(command, sending) {
+  const notice = { id: `notice-${++lastNotice}`, command, after: newestId(), text: '' };
+  changed();
+  const outcome = await sending;
+  if (outcome.status === 'ok') showForm(outcome);
+  else {
+    notice.text = reason(outcome);
+    store.notices = [...store.notices.slice(-9), notice];
+  }
+  changed();
+  return outcome.status === 'ok';
+}
+
+function newestId() {
+  return [...store.messages.keys()].at(-1) ?? '';
+}
+
+export function dropNotice(id) {
+  store.notices = store.notices.filter((notice) => notice.id !== id);
+  changed();
+}
+
+// complete asks the bot what an option could be.
+export async function complete(command, options, focus) {
+  const outcome = await send('autocomplete', { command, options, focus });
+  return outcome.choices ?? [];
+}
+
+export async function submitForm(form, fields) {
+  const outcome = await send('submit', { form, fields });
+  if (outcome.status === 'ok') {
+    store.modal = null;
+    showForm(outcome);
+  } else say(reason(outcome));
+  changed();
+}
+
+export async function post(text) {
+  const outcome = await send('post', { text });
+  if (outcome.status !== 'ok') say(reason(outcome));
+}
+
+export async function dismiss(message) {
+  await send('dismiss', { message_id: message.id });
+}
+
+export async function setLocale(locale) {
+  await send('locale', { text: locale });
+}
+
+// join brings in a new member under any current user's name, or none.
+export async function join(name) {
+  const outcome = await send('join', { as: '', text: name });
+  if (outcome.status !== 'ok') say(`${words().refused}: ${outcome.detail ?? ''}`);
+  return outcome.person ?? null;
+}

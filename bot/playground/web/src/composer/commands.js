@@ -1,0 +1,67 @@
+// The commands one can type, and what their options take.
+import { store, words } from '../store.js';
+import { localized } from '../words/words.js';
+
+const subcommand = 1;
+const group = 2;
+const types = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, mentionable: 9, number: 10 };
+
+// commandList is every command and subcommand with its name and description in the user's language.
+export function commandList() {
+  const locale = store.me.locale;
+  const found = [];
+  const walk = (thing, path, shown) => {
+    const here = [...path, thing.name];
+    const name = [...shown, localized(thing, 'name', locale)];
+    const inner = (thing.options ?? []).filter((o) => o.type === subcommand || o.type === group);
+    if (inner.length) inner.forEach((o) => walk(o, here, name));
+    else found.push({ path: here.join(' '), name: name.join(' '), description: localized(thing, 'description', locale), options: thing.options ?? [] });
+  };
+  store.commands.forEach((command) => walk(command, [], []));
+  return found.sort((a, b) => a.name.localeCompare(b.name));
+}
+
+// matching filters commands by what was typed after the slash. Those that start with it come first.
+export function matching(typed) {
+  const wanted = typed.toLowerCase().trim();
+  const all = commandList();
+  const rank = ({ name, path }) => {
+    if (name.startsWith(wanted) || path.startsWith(wanted)) return 0;
+    return name.includes(wanted) || path.includes(wanted) ? 1 : 2;
+  };
+  return [0, 1].flatMap((r) => all.filter((c) => rank(c) === r));
+}
+
+// optionName and optionHint are what an option is called in the user's language.
+export const optionName = (option) => localized(option, 'name', store.me.locale);
+export const optionHint = (option) => localized(option, 'description', store.me.locale);
+
+// fixedChoices are what an option offers without asking the bot; null where anything may be typed.
+export function fixedChoices(option) {
+  if (option.choices?.length) return option.choices.map((c) => ({ name: localized(c, 'name', store.me.locale), value: c.value }));
+  switch (option.type) {
+    case types.boolean:
+      return [{ name: words().yes, value: true }, { name: words().no, value: false }];
+    case types.user:
+    case types.mentionable:
+      return [...store.people, store.bot].map(({ id, name }) => ({ name: `@${name}`, value: id }));
+    case types.channel:
+      return [{ name: `#${store.channel}`, value: store.channelId }];
+    default:
+      return null;
+  }
+}
+
+// valueOf turns typed text into what an option takes; undefined where the text is nothing it takes.
+export function valueOf(option, text) {
+  const fixed = fixedChoices(option);
+  if (fixed) {
+    const wanted = text.trim().toLowerCase();
+    return fixed.find((c) => c.name.toLowerCase() === wanted || c.name.slice(1).toLowerCase() === wanted)?.value;
+  }
+  if (text.trim() === '') return undefined;
+  if (option.type === types.string) return text;
+  const number = Number(text.replace(',', '.'));
+  const whole = option.type === types.integer;
+  return Number.isNaN(number) || (whole && !Number.isInteger(number)) ? undefined : number;
+}

@@ -1,0 +1,190 @@
+// What stands in the composer: a text, or a command with the options filled in so far.
+import { complete, post, slash } from '../act.js';
+import { changed, say, words } from '../store.js';
+import { fixedChoices, matching, optionName, valueOf } from './commands.js';
+
+export const draft = {
+  text: '',
+  picking: false, // the list of commands is open
+  command: null,
+  fields: [], // { option, text, value } in the order they were added
+  active: null, // the field being typed in
+  mark: 0, // the marked line of the list; -1 for none
+  proposals: [], // what the bot proposes for the active field
+};
+
+// setText is called as the user types a message. A slash at its start opens the list of commands.
+export function setText(text) {
+  draft.text = text;
+  draft.picking = !draft.command && text.startsWith('/');
+  draft.mark = draft.command && text === '' ? -1 : 0;
+  changed();
+}
+
+// lines are what the list above the composer offers now.
+export function lines() {
+  if (draft.active) return choicesOf(draft.active);
+  if (draft.command) return remaining().filter((o) => optionName(o).startsWith(draft.text.trim().toLowerCase()));
+  return draft.picking ? matching(draft.text.slice(1)) : [];
+}
+
+function remaining() {
+  return draft.command.options.filter((o) => !draft.fields.some((f) => f.option === o));
+}
+
+function choicesOf(field) {
+  if (field.option.autocomplete) return draft.proposals;
+  const wanted = field.value === undefined ? field.text.trim().toLowerCase() : '';
+  return (fixedChoices(field.option) ?? []).filter((c) => c.name.toLowerCase().includes(wanted));
+}
+
+// move marks another line of the list.
+export function move(by) {
+  const count = lines().length;
+  if (count) draft.mark = (draft.mark + by + count) % count;
+  changed();
+}
+
+// pick takes a line of the list, by default the marked one. It reports whether there was one.
+export function pick(at = draft.mark) {
+  const line = lines()[at];
+  if (!line) return false;
+  if (draft.active) fill(draft.active, line);
+  else if (draft.command) addField(line);
+  else begin(line);
+  return true;
+}
+
+// begin takes a command from the list. Its required options are there at once.
+function begin(command) {
+  Object.assign(draft, { command, text: '', picking: false, fields: [], active: null, mark: -1 });
+  command.options.filter((o) => o.required).forEach((option) => draft.fields.push({ option, text: '', value: undefined }));
+  focusNext();
+}
+
+function addField(option) {
+  const field = { option, text: '', value: undefined };
+  draft.fields.push(field);
+  draft.text = '';
+  focusField(field);
+}
+
+function fill(field, choice) {
+  field.text = choice.name;
+  field.value = choice.value;
+  focusNext();
+}
+
+// type changes the text of a field.
+export function type(field, text) {
+  field.text = text;
+  field.value = field.option.autocomplete || fixedChoices(field.option) ? undefined : valueOf(field.option, text);
+  draft.mark = 0;
+  ask(field);
+  changed();
+}
+
+// activate is called when a field gets the focus.
+export function activate(field) {
+  if (draft.active === field) return;
+  Object.assign(draft, { active: field, mark: 0, proposals: [] });
+  ask(field);
+  changed();
+}
+
+export function deactivate() {
+  if (!draft.active) return;
+  settle(draft.active);
+  Object.assign(draft, { active: null, mark: -1, proposals: [] });
+  changed();
+}
+
+// settle reads what was typed but not picked.
+function settle(field) {
+  if (field.value === undefined) field.value = valueOf(field.option, field.text);
+}
+
+let question = 0;
+let timer;
+
+// ask lets the bot complete a field, a moment after the last key.
+function ask(field) {
+  clearTimeout(timer);
+  if (!field.option.autocomplete) return;
+  const mine = ++question;
+  timer = setTimeout(async () => {
+    const others = given().filter((o) => o.name !== field.option.name);
+    const proposals = await complete(draft.command.path, [...others, { name: field.option.name, value: field.text }], field.option.name);
+    if (mine !== question || draft.active !== field) return;
+    draft.proposals = proposals;
+    changed();
+  }, 150);
+}
+
+export function dropField(field) {
+  draft.fields = draft.fields.filter((f) => f !== field);
+  draft.active = null;
+  focusTail();
+}
+
+// drop leaves the command, or closes the list.
+export function drop() {
+  Object.assign(draft, { command: null, text: '', picking: false, fields: [], active: null, mark: 0 });
+  focusTail();
+}
+
+// openCommands lists the commands, as a slash does.
+export function openCommands() {
+  drop();
+  setText('/');
+}
+
+function given() {
+  return draft.fields.filter((f) => f.value !== undefined).map((f) => ({ name: f.option.name, value: f.value }));
+}
+
+// send runs the command or posts the text.
+export async function send() {
+  if (!draft.command) {
+    const text = draft.text.trim();
+    if (!text) return;
+    setText('');
+    await post(text);
+    return;
+  }
+  draft.fields.forEach(settle);
+  const missing = draft.fields.find((f) => f.value === undefined && (f.option.required || f.text.trim()));
+  if (missing) {
+    say(words().missing(optionName(missing.option)));
+    focusField(missing);
+    return;
+  }
+  const { command } = draft;
+  const options = given();
+  drop();
+  await slash(command.path, options);
+}
+
+// focusNext goes to the first field that is empty, or to the end.
+function focusNext() {
+  const empty = draft.fields.find((f) => f.value === undefined);
+  if (empty) focusField(empty);
+  else focusTail();
+}
+
+function focusField(field) {
+  activate(field);
+  focus(`#option-${CSS.escape(field.option.name)}`);
+}
+
+function focusTail() {
+  draft.active = null;
+  draft.mark = draft.command ? -1 : 0;
+  focus('#composer-input');
+}
+
+// focus waits until the page is drawn.
+function focus(selector) {
+  changed();
+  queueMicrotask(() => queueMicrotask(() => document.querySelector(selector)?.focus()));
+}

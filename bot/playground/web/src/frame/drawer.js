@@ -1,0 +1,73 @@
+// The developers' drawer: what the bot gets and sends. It asks only while it is open.
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { changed, store, words } from '../store.js';
+import { cross } from './icons.js';
+
+const kept = 300;
+const every = 1000;
+
+let timer;
+
+export function toggleDrawer() {
+  clearTimeout(timer);
+  store.traffic = store.traffic ? null : { entries: [], next: 0 };
+  changed();
+  if (store.traffic) fetchMore();
+}
+
+async function fetchMore() {
+  const { traffic } = store;
+  try {
+    const answer = await fetch(`/api/traffic?after=${traffic.next}`);
+    const page = await answer.json();
+    if (store.traffic !== traffic) return;
+    // A server that was started anew counts from the beginning.
+    if (page.next < traffic.next) page.next = 0;
+    traffic.next = page.next;
+    if (page.entries.length) {
+      traffic.entries = [...traffic.entries, ...page.entries].slice(-kept);
+      changed();
+    }
+  } catch {
+    // The next round tries again.
+  }
+  if (store.traffic === traffic) timer = setTimeout(fetchMore, every);
+}
+
+export function drawer() {
+  if (!store.traffic) return nothing;
+  const w = words();
+  return html`
+    <aside class="drawer" aria-label=${w.trafficTitle}>
+      <header><h2>${w.trafficTitle}</h2><button class="tool" aria-label=${w.close} @click=${toggleDrawer}>${cross()}</button></header>
+      <p>${w.trafficNote}</p>
+      <div class="entries" tabindex="0">
+        ${store.traffic.entries.length ? repeat(store.traffic.entries, (e) => e.seq, entry) : html`<p>${w.trafficEmpty}</p>`}
+      </div>
+    </aside>
+  `;
+}
+
+const arrows = { discord: '→', bot: '←', user: '·' };
+
+function entry(e) {
+  const time = new Date(e.at).toLocaleTimeString([], { hour12: false });
+  const head = html`<time>${time}</time> <b aria-hidden="true">${arrows[e.from]}</b> <span>${e.title}</span>`;
+  if (!e.body && !e.answer) return html`<div class="entry" data-from=${e.from} ?data-bad=${e.bad}>${head}</div>`;
+  return html`
+    <details class="entry" data-from=${e.from} ?data-bad=${e.bad}>
+      <summary>${head}</summary>
+      ${e.body ? html`<pre>${pretty(e.body)}</pre>` : nothing}
+      ${e.answer ? html`<small>${words().answer}</small><pre>${pretty(e.answer)}</pre>` : nothing}
+    </details>
+  `;
+}
+
+function pretty(text) {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+// The bar above the messages.
+import { html } from 'lit';
+import { changed, store, words } from '../store.js';
+import { toggleDrawer } from './drawer.js';
+import { bars, code, hash, people } from './icons.js';
+
+const narrow = matchMedia('(max-width: 900px)');
+
+export function header() {
+  const w = words();
+  return html`
+    <header class="bar">
+      <button class="tool only-narrow" aria-label=${w.menu} @click=${() => togglePanel('menu')}>${bars()}</button>
+      <h1>${hash()}<span>${store.channel}</span></h1>
+      <span class="presence" data-online=${store.online}>
+        <i aria-hidden="true"></i><span>${store.bot.name}</span> <small>${store.online ? w.online : w.offline}</small>
+      </span>
+      <button class="tool" aria-label=${w.traffic} title=${w.traffic} aria-pressed=${Boolean(store.traffic)} @click=${toggleDrawer}>${code()}</button>
+      <button class="tool" aria-label=${w.showMembers} title=${w.showMembers} aria-pressed=${narrow.matches ? store.panel === 'members' : store.showMembers} @click=${toggleMembers}>${people()}</button>
+    </header>
+  `;
+}
+
+function togglePanel(name) {
+  store.panel = store.panel === name ? '' : name;
+  changed();
+}
+
+// Where there is room, the list stands beside the messages; elsewhere it slides over them.
+function toggleMembers() {
+  if (narrow.matches) togglePanel('members');
+  else {
+    store.showMembers = !store.showMembers;
+    changed();
+  }
+}

@@ -1,0 +1,15 @@
+// Small pictures of our own, drawn with strokes in the color of the text.
+import { html, svg } from 'lit';
+
+const drawn = (content) => html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${content}</svg>`;
+
+export const hash = () => drawn(svg`<path d="M9 4 7 20M17 4l-2 16M4 9h16M3.5 15h16"/>`);
+export const people = () => drawn(svg`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5"/>`);
+export const code = () => drawn(svg`<path d="m8 7-5 5 5 5M16 7l5 5-5 5"/>`);
+export const bars = () => drawn(svg`<path d="M4 6h16M4 12h16M4 18h16"/>`);
+export const cross = () => drawn(svg`<path d="m6 6 12 12M18 6 6 18"/>`);
+export const arrow = () => drawn(svg`<path d="M14 4h6v6M20 4l-9 9M18 14v5H5V6h5"/>`);
+export const plane = () => drawn(svg`<path d="m4 12 16-8-6 16-3-6z"/>`);
+export const eye = () => drawn(svg`<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="3"/>`);
+export const chevron = () => drawn(svg`<path d="m6 9 6 6 6-6"/>`);
+export const slash = () => drawn(svg`<rect x="3.5" y="3.5" width="17" height="17" rx="4"/><path d="m10 17 4-10"/>`);

@@ -1,0 +1,27 @@
+// The member list on the right.
+import { html } from 'lit';
+import { avatar } from '../look/avatar.js';
+import { store, words } from '../store.js';
+
+export function members() {
+  const w = words();
+  return html`
+    <aside class="members" aria-label=${w.members}>
+      <h3>${w.memberCount(store.people.length)}</h3>
+      <ul>${store.people.map((person) => member(person, true, ''))}</ul>
+      <h3>${w.appCount}</h3>
+      <ul>${member(store.bot, store.online, html`<span class="tag">${w.app}</span>`)}</ul>
+    </aside>
+  `;
+}
+
+function member(person, online, tag) {
+  const isBot = person.id === store.bot.id;
+  return html`
+    <li class="member" data-online=${online}>
+      <span class="face-with-dot"><img class="face" src=${avatar(person.name, isBot)} alt=""><i aria-hidden="true"></i></span>
+      <span class="name">${person.name}</span>${tag}
+      <span class="unseen">${online ? words().online : words().offline}</span>
+    </li>
+  `;
+}

@@ -1,0 +1,58 @@
+// The left side: the server, its channel, and who this window is.
+import { html } from 'lit';
+import { avatar } from '../look/avatar.js';
+import { setLocale } from '../act.js';
+import { lang, store, words } from '../store.js';
+import { addressOf, become, invite } from '../user.js';
+import { languages } from '../words/words.js';
+import { arrow, hash } from './icons.js';
+
+export function menu() {
+  const w = words();
+  return html`
+    <nav class="menu" aria-label=${w.channels}>
+      <h2 class="guild">${store.guild}</h2>
+      <div class="channels">
+        <a class="channel" href="#scroller" aria-current="page">${hash()}${store.channel}</a>
+      </div>
+      <section class="players" aria-label=${w.switchUser}>
+        <h3>${w.switchUser}</h3>
+        <ul>${store.people.map(player)}</ul>
+        <form class="add-player" @submit=${addPlayer}>
+          <input name="name" maxlength="24" required autocomplete="off" placeholder=${w.addPlayer} aria-label=${w.addPlayer}>
+          <button>${w.add}</button>
+        </form>
+      </section>
+      <section class="self">
+        <img class="face" src=${avatar(store.me.name)} alt="">
+        <div class="who"><strong>${store.me.name}</strong><small>${w.online}</small></div>
+        <div class="languages" role="group" aria-label=${w.language}>
+          ${languages.map((l) => html`<button lang=${l.lang} title=${l.name} aria-label=${l.name} aria-pressed=${lang() === l.lang} @click=${() => setLocale(l.locale)}>${l.short}</button>`)}
+        </div>
+      </section>
+    </nav>
+  `;
+}
+
+function player(person) {
+  const w = words();
+  const here = person.id === store.me.id;
+  return html`
+    <li>
+      <button class="player" aria-pressed=${here} aria-label=${here ? w.you(person.name) : w.playAs(person.name)} @click=${() => become(person.name)}>
+        <img class="face" src=${avatar(person.name)} alt=""><span>${person.name}</span>
+        ${here ? html`<small>${w.current}</small>` : ''}
+      </button>
+      <a class="tool" href=${addressOf(person.name)} target="_blank" rel="noopener" title=${w.newWindow(person.name)} aria-label=${w.newWindow(person.name)}>${arrow()}</a>
+    </li>
+  `;
+}
+
+function addPlayer(event) {
+  event.preventDefault();
+  const field = event.currentTarget.elements.name;
+  const name = field.value.trim();
+  if (!name) return;
+  field.value = '';
+  invite(name);
+}

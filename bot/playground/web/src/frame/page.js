@@ -1,0 +1,48 @@
+// The frame: menu, channel, members, and the drawer for developers.
+import { html, nothing } from 'lit';
+import { composer } from '../composer/view.js';
+import { jumpToNewest } from '../look/steady.js';
+import { messageList } from '../messages/list.js';
+import { form } from '../messages/form.js';
+import { changed, store, words } from '../store.js';
+import { drawer } from './drawer.js';
+import { header } from './header.js';
+import { members } from './members.js';
+import { menu } from './menu.js';
+
+export function page() {
+  const w = words();
+  if (!store.me) return html`<p class="booting" role="status">${store.lost ? w.reconnecting : w.loading}</p>`;
+  return html`
+    <div class="app" data-panel=${store.panel} ?data-members=${store.showMembers}>
+      ${menu()}
+      <main class="chat" aria-label=${`#${store.channel}`}>
+        ${header()}
+        <div class="messages">
+          <div id="scroller" class="scroller" tabindex="0" role="region" aria-label=${w.messages}>${messageList()}</div>
+          <button class="newest" @click=${jumpToNewest}>${w.newest} ↓</button>
+        </div>
+        ${status()}
+        ${composer()}
+      </main>
+      ${members()}
+      ${drawer()}
+      ${store.panel ? html`<div class="veil" @click=${closePanel}></div>` : nothing}
+    </div>
+    ${form()}
+    <div class="toast" role="status" aria-live="polite">${store.toast ? html`<p>${store.toast}</p>` : nothing}</div>
+  `;
+}
+
+function closePanel() {
+  store.panel = '';
+  changed();
+}
+
+// status says why nothing moves, when nothing moves.
+function status() {
+  let text = '';
+  if (!store.connected) text = words().reconnecting;
+  else if (!store.online) text = words().botOffline(store.bot.name);
+  return html`<div class="status" role="status">${text ? html`<p>${text}</p>` : nothing}</div>`;
+}

@@ -1,0 +1,35 @@
+// The beginning of the channel: what this is, in one line, and a way to start with one click.
+import { html, nothing } from 'lit';
+import { shortcut } from '../act.js';
+import { lang, store, words } from '../store.js';
+import { addressOf } from '../user.js';
+import { hash } from './icons.js';
+
+export function welcome() {
+  const w = words();
+  const other = store.people.find((person) => person.id !== store.me.id);
+  return html`
+    <section class="welcome">
+      <span class="round">${hash()}</span>
+      <h2>${w.welcomeTitle(store.channel)}</h2>
+      ${store.welcome ? html`<p>${said(store.welcome)}</p>` : nothing}
+      ${store.shortcuts?.length ? html`<p class="starts">${store.shortcuts.map(start)} <span>${w.typeSlash}</span></p>` : nothing}
+      ${other ? hint(other) : nothing}
+    </section>
+  `;
+}
+
+function start(one, index) {
+  const busy = store.pending.has('shortcut');
+  return html`<button class=${index === 0 ? 'button success' : 'button secondary'} title=${`/${one.command}`} aria-busy=${busy} @click=${() => shortcut(index)}>${said(one.label)}</button>`;
+}
+
+function hint(other) {
+  const [before, link, after] = words().welcomeHint(other.name);
+  return html`<p class="hint">${before}<a class="md-link" href=${addressOf(other.name)} target="_blank" rel="noopener">${link}</a>${after}</p>`;
+}
+
+// said picks a text of the server's in the language of the page.
+function said(texts) {
+  return texts[lang()] ?? texts.en ?? Object.values(texts)[0] ?? '';
+}

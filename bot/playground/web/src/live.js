@@ -1,0 +1,84 @@
+// The connection that keeps the page up to date. The first thing it brings is everything; so a reload, a restart of the
+// bot or of the server needs nothing else.
+import { changed, store } from './store.js';
+
+const firstPause = 300;
+const longestPause = 5000;
+
+let socket;
+let pause = firstPause;
+let timer;
+let wanted = '';
+
+// connect opens the connection for a user, in place of the current one.
+export function connect(name) {
+  wanted = name;
+  clearTimeout(timer);
+  socket?.close();
+  open();
+}
+
+function open() {
+  const current = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live?as=${encodeURIComponent(wanted)}`);
+  socket = current;
+  current.onmessage = ({ data }) => {
+    if (socket !== current) return;
+    receive(JSON.parse(data));
+    changed();
+  };
+  current.onclose = () => {
+    if (socket !== current) return;
+    store.lost = store.connected || store.lost;
+    store.connected = false;
+    changed();
+    timer = setTimeout(retry, pause);
+    pause = Math.min(2 * pause, longestPause);
+  };
+}
+
+// A user that a link has added is not known to a server that was started anew.
+let rejoin = async () => {};
+
+export function beforeRetry(f) {
+  rejoin = f;
+}
+
+async function retry() {
+  const name = wanted;
+  await rejoin(name).catch(() => {});
+  if (name === wanted) open();
+}
+
+const receivers = {
+  snapshot(s) {
+    const { messages, ...rest } = s;
+    const sameUser = store.me?.id === s.me.id;
+    Object.assign(store, {
+      ...rest, channelId: s.channel_id, connected: true, lost: false,
+      messages: new Map(messages.map((m) => [m.id, m])),
+    });
+    if (!sameUser) Object.assign(store, { notices: [], failures: new Map(), pending: new Set(), modal: null });
+    pause = firstPause;
+  },
+  message({ message }) {
+    store.messages.set(message.id, message);
+    store.failures.delete(message.id);
+  },
+  gone({ id }) {
+    store.messages.delete(id);
+  },
+  online({ online }) {
+    store.online = online;
+  },
+  commands({ commands }) {
+    store.commands = commands;
+  },
+  people({ people }) {
+    store.people = people;
+    store.me = people.find((person) => person.id === store.me?.id) ?? store.me;
+  },
+};
+
+function receive(change) {
+  receivers[change.type]?.(change);
+}

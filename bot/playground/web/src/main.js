@@ -1,0 +1,21 @@
+import './look/library.js';
+import './look/page.css';
+import './look/frame.css';
+import './look/messages.css';
+import './look/markdown.css';
+import './look/composer.css';
+import './look/drawer.css';
+import { render } from 'lit';
+import { keepFocus, stayAtBottom } from './look/steady.js';
+import { page } from './frame/page.js';
+import { lang, onChange, store, words } from './store.js';
+import { adoptLanguage, start } from './user.js';
+
+onChange(() => {
+  adoptLanguage();
+  document.documentElement.lang = lang();
+  if (store.me) document.title = words().title(store.channel, store.guild);
+  keepFocus(() => stayAtBottom(() => render(page(), document.body)));
+});
+
+start();

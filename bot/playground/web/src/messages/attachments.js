@@ -1,0 +1,27 @@
+// The files of a message. A picture that an embed shows is shown there only.
+import { html, nothing } from 'lit';
+import { words } from '../store.js';
+import { local } from './media.js';
+
+export function attachments(m) {
+  const inEmbeds = new Set(m.embeds.flatMap((e) => [e.image?.url, e.thumbnail?.url]));
+  const shown = m.attachments.filter((a) => !inEmbeds.has(a.url));
+  if (!shown.length) return nothing;
+  return html`<discord-attachments slot="attachments">${shown.map(attachment)}</discord-attachments>`;
+}
+
+function attachment(a) {
+  const url = local(a.url);
+  if (!url) return nothing;
+  if (/^image\/(png|jpeg|gif|webp|avif)$/.test(a.content_type ?? '')) return picture(url, a.description, a.width, a.height);
+  return html`<a class="file" href=${url} download=${a.filename}><b>${a.filename}</b><small>${words().file}, ${size(a.size)}</small></a>`;
+}
+
+// picture is an image with its alternative text. Its size is known beforehand, so that nothing jumps when it arrives.
+export function picture(url, description, width, height) {
+  return html`<a class="picture" href=${url} target="_blank" rel="noopener"><img src=${url} alt=${description || ''} width=${width || nothing} height=${height || nothing} decoding="async"></a>`;
+}
+
+function size(bytes) {
+  return bytes < 1024 ? `${bytes} B` : `${(bytes / 1024).toFixed(1)} KB`;
+}

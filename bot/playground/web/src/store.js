@@ -1,0 +1,90 @@
+// All the page knows. Views read it; everything that changes it ends with changed().
+import { langOf, wordsIn } from './words/words.js';
+
+export const store = {
+  connected: false,
+  lost: false, // a connection was there and is gone
+  me: null,
+  people: [],
+  guild: '',
+  channel: '',
+  channelId: '',
+  bot: { id: '', name: '' },
+  online: false,
+  commands: [],
+  messages: new Map(), // by id
+  origin: '',
+  welcome: null,
+  shortcuts: [],
+  pending: new Set(), // keys of the controls that wait for the bot
+  failures: new Map(), // what a failed click says, by the id of its message
+  notices: [], // failed commands, which only this window shows
+  toast: '',
+  modal: null, // { form, modal }
+  panel: '', // the open panel: '', 'menu', 'members'
+  showMembers: true,
+  traffic: null, // the developers' drawer while it is open
+};
+
+let draw = () => {};
+let queued = false;
+
+// onChange sets the function that draws the page.
+export function onChange(f) {
+  draw = f;
+}
+
+// changed draws the page once the current task is done. An animation frame would be later, and never come to a window
+// in the background.
+export function changed() {
+  if (queued) return;
+  queued = true;
+  queueMicrotask(() => {
+    queued = false;
+    draw();
+  });
+}
+
+// words are the page's words for the current user.
+export function words() {
+  return wordsIn(lang());
+}
+
+export function lang() {
+  return langOf(store.me?.locale);
+}
+
+// personOf finds a member or the bot by id.
+export function personOf(id) {
+  if (id === store.bot.id) return store.bot;
+  return store.people.find((person) => person.id === id);
+}
+
+// markdownContext is what ids in markdown mean here.
+export function markdownContext() {
+  return {
+    me: store.me?.id,
+    lang: store.me?.locale ?? 'en',
+    spoiler: words().spoiler,
+    user: (id) => personOf(id)?.name ?? id,
+    channel: (id) => (id === store.channelId ? store.channel : id),
+  };
+}
+
+// sortedMessages are the messages from old to new. Ids of Discord grow with time.
+export function sortedMessages() {
+  return [...store.messages.values()].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
+}
+
+let toastTimer;
+
+// say shows a line for a while.
+export function say(text) {
+  store.toast = text;
+  clearTimeout(toastTimer);
+  toastTimer = setTimeout(() => {
+    store.toast = '';
+    changed();
+  }, 6000);
+  changed();
+}

@@ -1,0 +1,90 @@
+package playground
+
+import (
+	"slices"
+
+	"unobot/bot/standin"
+)
+
+// shownMessages is how far back a window scrolls.
+const shownMessages = 200
+
+// snapshot is all a window shows.
+type snapshot struct {
+	Type      string            `json:"type"`
+	Me        person            `json:"me"`
+	People    []person          `json:"people"`
+	Guild     string            `json:"guild"`
+	Channel   string            `json:"channel"`
+	ChannelID string            `json:"channel_id"`
+	Bot       person            `json:"bot"`
+	Online    bool              `json:"online"`
+	Commands  []standin.Command `json:"commands"`
+	Messages  []messageView     `json:"messages"`
+	Origin    string            `json:"origin"` // of the pictures that come from the stand-in
+	Welcome   Words             `json:"welcome"`
+	Shortcuts []Shortcut        `json:"shortcuts"`
+}
+
+type messageChange struct {
+	Type    string      `json:"type"`
+	Message messageView `json:"message"`
+}
+
+type goneChange struct {
+	Type string `json:"type"`
+	ID   string `json:"id"`
+}
+
+type onlineChange struct {
+	Type   string `json:"type"`
+	Online bool   `json:"online"`
+}
+
+type commandsChange struct {
+	Type     string            `json:"type"`
+	Commands []standin.Command `json:"commands"`
+}
+
+type peopleChange struct {
+	Type   string   `json:"type"`
+	People []person `json:"people"`
+}
+
+// messageView is a message and the command it answers.
+type messageView struct {
+	standin.Message
+	Command string `json:"command,omitempty"`
+}
+
+func (p *playground) view(m standin.Message) messageView {
+	v := messageView{Message: m}
+	if m.InteractionMetadata != nil {
+		v.Command = p.commands.name(m.InteractionMetadata.ID)
+	}
+	return v
+}
+
+func (p *playground) snapshot(me person) snapshot {
+	app := p.srv.Application()
+	seen := p.srv.Messages(me.ID, p.cfg.Channel.ID)
+	if len(seen) > shownMessages {
+		seen = seen[len(seen)-shownMessages:]
+	}
+	views := make([]messageView, 0, len(seen))
+	for _, m := range seen {
+		views = append(views, p.view(m))
+	}
+	return snapshot{
+		Type: "snapshot", Me: me, People: p.people.all(),
+		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, ChannelID: p.cfg.Channel.ID,
+		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
+		Commands: p.chatCommands(), Messages: views, Origin: p.srv.URL(),
+		Welcome: p.cfg.Welcome, Shortcuts: append([]Shortcut{}, p.cfg.Shortcuts...),
+	}
+}
+
+// chatCommands are the commands one types. The menus of messages and users have no place on the page.
+func (p *playground) chatCommands() []standin.Command {
+	return slices.DeleteFunc(slices.Clone(p.srv.Commands(p.cfg.Guild.ID)), func(c standin.Command) bool { return c.Type != 1 })
+}
