@@ -23,6 +23,9 @@ type Options struct {
 	HeartbeatInterval time.Duration
 	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
 	JournalLimit int
+	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made
+	// again in the same way has the same ones, and what a bot has stored about them still fits.
+	StableIDs bool
 	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
 	RateLimitsOff bool
 	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.

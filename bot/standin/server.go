@@ -32,6 +32,7 @@ type Server struct {
 	closed       bool
 	clockOffset  time.Duration
 	ids          snowflakes
+	taken        map[string]bool // ids that derive from names
 	app          Application
 	botUser      *User
 	users        map[string]*User
@@ -73,6 +74,7 @@ func New(opts Options) (*Server, error) {
 		journal:  newJournal(opts.JournalLimit),
 		bus:      newBus(),
 		done:     make(chan struct{}),
+		taken:    make(map[string]bool),
 		users:    make(map[string]*User),
 		guilds:   make(map[string]*guild),
 		channels: make(map[string]*channel),
@@ -94,7 +96,7 @@ func New(opts Options) (*Server, error) {
 
 // createApplication makes the application and its bot user.
 func (s *Server) createApplication() {
-	id := s.newID()
+	id := s.nameID("application", s.opts.ApplicationName)
 	token := s.opts.Token
 	if token == "" {
 		token = newToken()

@@ -3,6 +3,8 @@ package standin
 import (
 	"crypto/rand"
 	"encoding/base64"
+	"fmt"
+	"hash/fnv"
 	"strconv"
 	"time"
 )
@@ -25,6 +27,24 @@ func (f *snowflakes) next(at time.Time) string {
 
 // newID returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
 func (s *Server) newID() string { return s.ids.next(s.now()) }
+
+// nameID returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one that depends on
+// the name alone, among things of the same kind that share it on their order. It looks older than every fresh id.
+// The caller holds s.mu, except while the server is being made.
+func (s *Server) nameID(kind, name string) string {
+	if !s.opts.StableIDs {
+		return s.newID()
+	}
+	for n := 0; ; n++ {
+		hash := fnv.New64a()
+		fmt.Fprintf(hash, "%s/%d/%s", kind, n, name)
+		id := strconv.FormatUint(hash.Sum64()>>6|1<<50, 10)
+		if !s.taken[id] {
+			s.taken[id] = true
+			return id
+		}
+	}
+}
 
 // newToken returns a secret in the alphabet of Discord's tokens.
 func newToken() string {

@@ -68,7 +68,7 @@ func (s *Server) Populate(guildName, channelName string, users ...string) (Guild
 func (s *Server) CreateUser(name, locale string) User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	u := &User{ID: s.newID(), Username: name, Discriminator: "0", GlobalName: &name, Locale: locale}
+	u := &User{ID: s.nameID("user", name), Username: name, Discriminator: "0", GlobalName: &name, Locale: locale}
 	s.users[u.ID] = u
 	return *u
 }
@@ -107,7 +107,7 @@ func (s *Server) createGuild(name, locale, owner string) Guild {
 	if owner == "" {
 		owner = s.newID()
 	}
-	id := s.newID()
+	id := s.nameID("guild", name)
 	g := &guild{
 		Guild:   Guild{ID: id, Name: name, OwnerID: owner, Locale: locale},
 		roles:   map[string]*role{id: {ID: id, Name: "@everyone", Permissions: MemberPermissions}},
@@ -153,7 +153,7 @@ func (s *Server) CreateThread(channelID, name string) (Channel, error) {
 }
 
 func (s *Server) addChannel(c Channel) *channel {
-	c.ID = s.newID()
+	c.ID = s.nameID("channel", c.GuildID+"/"+c.Name)
 	made := &channel{Channel: c, overwrites: make(map[string]overwrite)}
 	s.channels[c.ID] = made
 	return made
