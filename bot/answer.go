@@ -26,18 +26,13 @@ type answerPort interface {
 	followUp(ctx context.Context, t ticket, s screen) error
 }
 
-// serve handles one raw interaction from start to end: read, refuse repetition,
-// dispatch, answer within 3 s.
+// serve handles one raw interaction from start to end: read, dispatch, answer
+// within 3 s. One that comes twice is answered once: the session drops what a
+// resume repeats, and the tables know the key of what they have done.
 func (b *Bot) serve(ctx context.Context, raw []byte) {
 	in, err := decodeInteraction(raw)
 	if err != nil {
 		b.log.Debug("interaction ignored", "err", err)
-		return
-	}
-	// A resume may deliver an interaction again; it is answered already, and a
-	// second callback would be refused (40060). After a restart the table's own
-	// keys do the same.
-	if !b.recent.first(in.ID, b.now()) {
 		return
 	}
 	b.locales.learn(in.Guild, in.GuildLocale)

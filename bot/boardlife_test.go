@@ -40,7 +40,7 @@ func TestBoardMovesDown(t *testing.T) {
 	moved := w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
 	require.Contains(t, text(moved), "Seats: 2")
 	require.Equal(t, moved.ID, w.lastPublic().ID)
-	require.Eventually(t, func() bool { return w.state().Board == moved.ID }, 5*time.Second, 5*time.Millisecond)
+	w.eventually(func() bool { return w.state().Board == moved.ID })
 }
 
 func (w *world) lastPublic() standin.Message {
@@ -60,7 +60,7 @@ func TestLostAnswerToThePostLeavesOneBoard(t *testing.T) {
 	w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
 	w.slash(0, "game start")
 	board := w.waitBoard(func(standin.Message) bool { return true })
-	require.Eventually(t, func() bool { return w.state().Board == board.ID }, 8*time.Second, 5*time.Millisecond)
+	w.eventually(func() bool { return w.state().Board == board.ID })
 	w.board()
 }
 
@@ -68,10 +68,10 @@ func TestDeletedChannelEndsTheTable(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
 	require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
-	require.Eventually(t, func() bool {
+	w.eventually(func() bool {
 		_, live := w.hall.At(w.channel.ID)
 		return !live
-	}, 5*time.Second, 5*time.Millisecond)
+	})
 }
 
 // TestOutageOfAServerIsNotARemoval: the table waits, and goes on (fault 48).
@@ -110,12 +110,12 @@ func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 	w.stop()
 	since := len(w.srv.Journal())
 	w.start()
-	require.Eventually(t, func() bool {
+	w.eventually(func() bool {
 		for _, e := range w.srv.Journal()[since:] {
 			if e.REST != nil && e.REST.Method == "PATCH" && strings.HasSuffix(e.REST.Path, board.ID) {
 				return true
 			}
 		}
 		return false
-	}, 8*time.Second, 10*time.Millisecond)
+	})
 }

@@ -38,7 +38,7 @@ func boardScreen(w *lang.Words, sc scene) screen {
 	return screen{
 		Title: w.BoardTitle(w.Edition(sc.Edition), v.Round), Body: body, Accent: looks[v.Color].accent,
 		Rows: []row{{Buttons: []button{
-			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🂠", Style: stylePrimary},
+			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
 			{ID: sc.id(verbDraw), Label: w.Label(lang.ButtonDraw), Style: styleSecondary},
 			{ID: sc.id(verbShout), Label: w.Label(lang.ButtonShout), Style: styleSuccess},
 			{ID: sc.id(verbCatch), Label: w.Label(lang.ButtonCatch), Style: styleDanger},

@@ -36,7 +36,6 @@ type Bot struct {
 	hands      *openHands
 	boards     *boards
 	locales    guildLocales
-	recent     recentIDs
 
 	readyOnce sync.Once
 	ready     chan struct{}

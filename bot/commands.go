@@ -10,9 +10,9 @@ import (
 // targets are the choices of `/game start target`; 1 is a single round (R57).
 var targets = []int{game.SingleRound, 200, 300, 500, 1000}
 
-// Commands are the application commands, localized. They are for servers only
+// commandDefinitions are the application commands, localized. They are for servers only
 // (contexts) and part of the public contract (docs/contract.md).
-func Commands() []*discordgo.ApplicationCommand {
+func commandDefinitions() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{
 		topCommand(lang.CmdGame,
 			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand, editionOption(), targetOption()),

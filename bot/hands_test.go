@@ -23,13 +23,13 @@ func (w *world) actor() (acting, waiting int) {
 func (w *world) move(user int) {
 	w.Helper()
 	p := player{w, user, fixedRandom(), map[string]int{}}
-	require.Eventually(w, func() bool {
+	w.eventually(func() bool {
 		if now, _ := w.actor(); now != user {
 			return true
 		}
 		p.act()
 		return false
-	}, 8*time.Second, time.Millisecond)
+	})
 }
 
 // TestBoardButtonsNeverTurnTheBoardIntoAHand: answers to clicks on the board are
@@ -49,9 +49,9 @@ func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
 		acting, _ := w.actor()
 		w.move(acting)
 	}
-	require.Eventually(t, func() bool {
+	w.eventually(func() bool {
 		return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 && len(w.hands(2)) == 1
-	}, 5*time.Second, 5*time.Millisecond, "older hands are removed")
+	}, "older hands are removed")
 	w.boardNeverShowedAHand()
 	w.eachSawOnlyTheOwnHand()
 }
@@ -65,9 +65,9 @@ func TestHandComesWhenTheTurnComes(t *testing.T) {
 		acting, _ := w.actor()
 		w.move(acting)
 		next, _ := w.actor()
-		require.Eventually(t, func() bool {
+		w.eventually(func() bool {
 			return strings.Contains(text(w.hands(next)[0]), "your turn") || strings.Contains(text(w.hands(next)[0]), "challenge")
-		}, 5*time.Second, 5*time.Millisecond)
+		})
 	}
 }
 
@@ -128,9 +128,9 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	first, err := i.Wait(ctx)
 	require.NoError(t, err)
 	require.Equal(t, standin.AnswerDeferredUpdate, first.Kind, "quietly, in the hand")
-	require.Eventually(t, func() bool {
+	w.eventually(func() bool {
 		return w.state().Version > version && strings.Contains(text(w.hands(acting)[0]), "You drew")
-	}, 5*time.Second, 5*time.Millisecond)
+	})
 	require.Len(t, w.hands(acting), 1)
 
 	board, _ := w.board()
@@ -213,14 +213,14 @@ func TestLanguages(t *testing.T) {
 	require.NoError(t, w.srv.AddMember(french.ID, w.users[0].ID))
 	a := w.settle(w.srv.Slash(w.users[0].ID, channel.ID, "game start"))
 	require.Contains(t, text(*a.Message), "The table is open")
-	require.Eventually(t, func() bool {
+	w.eventually(func() bool {
 		for _, m := range w.srv.Messages(w.users[0].ID, channel.ID) {
 			if !m.Ephemeral() && strings.Contains(text(m), "vous invite") {
 				return true
 			}
 		}
 		return false
-	}, 5*time.Second, 5*time.Millisecond)
+	})
 }
 
 // TestHandOfSixty: every card of a hand beyond a page can be reached and the

@@ -27,7 +27,6 @@ func missingPermissions(has int64, thread bool) []lang.Label {
 		{discordgo.PermissionViewChannel, lang.PermissionView},
 		send,
 		{discordgo.PermissionEmbedLinks, lang.PermissionEmbed},
-		{discordgo.PermissionReadMessageHistory, lang.PermissionHistory},
 	} {
 		if has&n.bit == 0 {
 			missing = append(missing, n.name)

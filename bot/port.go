@@ -76,7 +76,7 @@ func (p port) remove(ctx context.Context, channel, message string) error {
 }
 
 func (p port) register(ctx context.Context, app string) error {
-	_, err := p.client.RegisterCommands(ctx, app, Commands())
+	_, err := p.client.RegisterCommands(ctx, app, commandDefinitions())
 	return err
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -132,8 +131,7 @@ func TestRefusalsAtTheTable(t *testing.T) {
 	require.Len(t, w.hands(actor), 1, "in the same message")
 	m = w.refused("out of date", func() standin.Answer { return w.forge(actor, board.ID, stale) })
 	require.NotEqual(t, board.ID, m.ID)
-	require.Eventually(t, func() bool { return len(w.hands(actor)) == 1 }, 5*time.Second, 5*time.Millisecond,
-		"the older hand is removed")
+	w.eventually(func() bool { return len(w.hands(actor)) == 1 }, "the older hand is removed")
 	w.boardNeverShowedAHand()
 }
 

@@ -21,7 +21,7 @@ func roundOverScreen(w *lang.Words, sc scene) screen {
 		Body:  body, Accent: accentOver, Footer: w.NextRoundBy(),
 		Rows: []row{{Buttons: []button{
 			{ID: sc.id(verbNext), Label: w.Label(lang.ButtonNext), Style: styleSuccess},
-			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🂠", Style: stylePrimary},
+			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
 		}}},
 	}
 }

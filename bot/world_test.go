@@ -102,7 +102,7 @@ func (w *world) start() {
 	case <-time.After(10 * time.Second):
 		require.FailNow(w, "the bot is not ready")
 	}
-	require.Eventually(w, func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 }, 5*time.Second, 5*time.Millisecond)
+	w.eventually(func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 })
 }
 
 func (w *world) stop() {
@@ -127,6 +127,17 @@ func (w *world) restart() {
 
 func within(d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.Background(), d)
+}
+
+// eventually waits until a condition holds. Unlike require.Eventually it asks on
+// the test's own goroutine, so the condition may fail the test.
+func (w *world) eventually(holds func() bool, about ...any) {
+	w.Helper()
+	for deadline := time.Now().Add(8 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			require.FailNow(w, "it never holds", about...)
+		}
+	}
 }
 
 // settle waits for the final answer to an interaction.
@@ -159,7 +170,7 @@ func (w *world) press(user int, m standin.Message, verb string) standin.Answer {
 func (w *world) pressBoard(user int, verb string) standin.Answer {
 	w.Helper()
 	var i *standin.Interaction
-	require.Eventually(w, func() bool {
+	w.eventually(func() bool {
 		m, _ := w.board()
 		id, ok := buttonOf(m, verb)
 		if !ok {
@@ -168,7 +179,7 @@ func (w *world) pressBoard(user int, verb string) standin.Answer {
 		var err error
 		i, err = w.srv.Click(w.users[user].ID, m.ID, id)
 		return err == nil
-	}, 5*time.Second, time.Millisecond)
+	})
 	return w.settle(i, nil)
 }
 
@@ -241,11 +252,11 @@ func (w *world) board() (standin.Message, bool) {
 func (w *world) waitBoard(match func(standin.Message) bool) standin.Message {
 	w.Helper()
 	var m standin.Message
-	require.Eventually(w, func() bool {
+	w.eventually(func() bool {
 		var ok bool
 		m, ok = w.board()
 		return ok && match(m)
-	}, 8*time.Second, 5*time.Millisecond)
+	})
 	return m
 }
 

@@ -56,7 +56,6 @@ var english = Words{
 		PermissionSend:          "Send Messages",
 		PermissionSendInThreads: "Send Messages in Threads",
 		PermissionEmbed:         "Embed Links",
-		PermissionHistory:       "Read Message History",
 	},
 	refusals: [refusalEnd]string{
 		UnknownButton:  "I don't know this button. It may come from another version of me.",

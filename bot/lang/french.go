@@ -56,7 +56,6 @@ var french = Words{
 		PermissionSend:          "Envoyer des messages",
 		PermissionSendInThreads: "Envoyer des messages dans les fils",
 		PermissionEmbed:         "Intégrer des liens",
-		PermissionHistory:       "Voir les anciens messages",
 	},
 	refusals: [refusalEnd]string{
 		UnknownButton:  "Je ne connais pas ce bouton. Il vient peut-être d’une autre version de moi.",

@@ -46,7 +46,6 @@ const (
 	PermissionSend
 	PermissionSendInThreads
 	PermissionEmbed
-	PermissionHistory
 	labelEnd
 )
 

@@ -34,7 +34,7 @@ func TestTablesAreComplete(t *testing.T) {
 			require.NotEmpty(t, text, "%s: %s %v", w.Tag(), kind, key)
 			texts[fmt.Sprint(kind, key)] = append(texts[fmt.Sprint(kind, key)], text)
 		}
-		for l := lang.ButtonJoin; l <= lang.PermissionHistory; l++ {
+		for l := lang.ButtonJoin; l <= lang.PermissionEmbed; l++ {
 			add("label ", l, w.Label(l))
 		}
 		for r := lang.UnknownButton; r <= lang.Failed; r++ {

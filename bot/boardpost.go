@@ -1,0 +1,114 @@
+package bot
+
+import (
+	"context"
+	"reflect"
+	"strconv"
+
+	"unobot/game/table"
+)
+
+// show edits the board, or posts it where there is none.
+func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing screen, repost bool) error {
+	if repost && job.message != "" {
+		// Deleting first leaves one live board wherever a crash interrupts: a
+		// restart finds the old one gone and posts with the same nonce.
+		if err := b.port.remove(ctx, s.Channel, job.message); err != nil && troubleOf(err) != troubleGone {
+			return err
+		}
+		return b.post(ctx, job, s, drawing)
+	}
+	if job.message == "" {
+		return b.post(ctx, job, s, drawing)
+	}
+	if err := b.save(ctx, job, s); err != nil {
+		return err
+	}
+	if reflect.DeepEqual(job.drawn, drawing) {
+		return nil
+	}
+	err := b.port.edit(ctx, s.Channel, job.message, drawing)
+	if troubleOf(err) != troubleGone {
+		return err
+	}
+	if !b.mayReplace(job) {
+		return nil
+	}
+	return b.post(ctx, job, s, drawing)
+}
+
+// mayReplace counts how often a board has been deleted by somebody.
+func (b *boards) mayReplace(job *boardJob) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.now()
+	kept := job.lost[:0]
+	for _, at := range job.lost {
+		if now.Sub(at) < repostWindow {
+			kept = append(kept, at)
+		}
+	}
+	job.lost = append(kept, now)
+	return len(job.lost) <= repostCap
+}
+
+// post sends the board as a new message. The nonce depends on the table and on
+// the board before only: a crash between the post and the saving of its id, or
+// an answer that got lost, leads to the same message again (fault 4).
+func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing screen) error {
+	message, err := b.port.send(ctx, s.Channel, drawing, boardNonce(s.ID, job.message))
+	if err != nil {
+		return err
+	}
+	b.mu.Lock()
+	job.message, job.saved, job.repost, job.posted = message, false, false, b.now()
+	b.mu.Unlock()
+	return b.save(ctx, job, s)
+}
+
+func (b *boards) save(ctx context.Context, job *boardJob, s table.State) error {
+	if job.saved {
+		return nil
+	}
+	if err := b.remember(ctx, s.ID, job.message); err != nil {
+		return err
+	}
+	job.saved = true
+	return nil
+}
+
+// boardNonce fits into Discord's 25 characters: 8 of the table, 13 of the id
+// before in base 36.
+func boardNonce(id table.ID, before string) string {
+	n, err := strconv.ParseUint(before, 10, 64)
+	if err != nil {
+		n = 0
+	}
+	return string(id) + "-" + strconv.FormatUint(n, 36)
+}
+
+// failed decides whether to try again. The caller holds the lock.
+func (b *boards) failed(ctx context.Context, job *boardJob, s table.State, err error) {
+	if ctx.Err() != nil {
+		return
+	}
+	switch troubleOf(err) {
+	case troubleNoChannel:
+		job.failures = 0
+		b.run(func(ctx context.Context) { b.gone(ctx, s) })
+		return
+	case troubleForbidden, troubleRefused:
+		// Asking again changes nothing; the next change of the table tries anew.
+		b.log.Warn("board not shown", "table", s.ID, "err", err)
+		job.failures = 0
+		return
+	}
+	job.failures++
+	wait := min(b.gap<<min(job.failures, 6), retryLongest)
+	if after := retryAfter(err); after > 0 {
+		wait = after
+	} else {
+		b.log.Warn("board delayed", "table", s.ID, "err", err)
+	}
+	job.next, job.dirty = b.now().Add(wait), true
+}

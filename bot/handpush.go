@@ -1,0 +1,76 @@
+package bot
+
+import (
+	"context"
+
+	"unobot/bot/lang"
+	"unobot/game/table"
+)
+
+func (h *openHands) pushLocked(k handKey, o *openHand) {
+	if !o.pushing && h.dueLocked(o, k.User) {
+		o.pushing = true
+		h.run(func(ctx context.Context) { h.push(ctx, k) })
+	}
+}
+
+// dueLocked reports whether the player should see something new, and can.
+func (h *openHands) dueLocked(o *openHand, user table.UserID) bool {
+	seat, seated := o.latest.SeatOf(user)
+	if !seated || o.busy > 0 || h.now().Sub(o.at) >= tokenLife {
+		return false
+	}
+	return o.again || gistOf(o.latest, seat) != o.shown
+}
+
+// push edits one hand until it shows the latest state: states that follow each
+// other quickly become one edit.
+func (h *openHands) push(ctx context.Context, k handKey) {
+	for {
+		t, s, ok := h.nextPush(k)
+		if !ok {
+			return
+		}
+		if err := h.edit(ctx, t, s); err != nil {
+			h.notShown(k, t, troubleOf(err) == troubleGone)
+		}
+	}
+}
+
+// nextPush renders what is due, or ends the pushing.
+func (h *openHands) nextPush(k handKey) (ticket, screen, bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	o, ok := h.open[k]
+	if !ok {
+		return ticket{}, screen{}, false
+	}
+	if !h.dueLocked(o, k.User) {
+		o.pushing = false
+		return ticket{}, screen{}, false
+	}
+	seat, _ := o.latest.SeatOf(k.User)
+	if o.lookSeq != o.latest.Seq() {
+		o.look, o.lookSeq = handLook{Page: o.look.Page}, o.latest.Seq()
+	}
+	s, look := handScreen(lang.For(o.locale), sceneFor(o.latest, seat), o.look)
+	o.look, o.shown, o.again = look, gistOf(o.latest, seat), false
+	return o.ticket, s, true
+}
+
+// notShown notes that an edit failed. A hand that is gone, dismissed or with a
+// dead token, is forgotten: My hand opens a new one. Else the next change tries
+// again.
+func (h *openHands) notShown(k handKey, t ticket, gone bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	o, ok := h.open[k]
+	if !ok || o.ticket != t {
+		return
+	}
+	if gone {
+		delete(h.open, k)
+		return
+	}
+	o.failed = true
+}
