@@ -1,0 +1,122 @@
+package game
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestDecks(t *testing.T) {
+	for _, want := range []struct {
+		id          EditionID
+		cards       int
+		light, dark int // total points of a side
+		numbers     int // of each side
+	}{
+		{"classic", 108, 1240, 0, 76},
+		{"hyper", 112, 1440, 0, 76},
+		{"flip", 112, 1280, 1480, 72},
+		{"stranger", 112, 1360, 1560, 72},
+		{"splash", 108, 1100, 1280, 72},
+	} {
+		t.Run(string(want.id), func(t *testing.T) {
+			e, ok := EditionByID(want.id)
+			require.True(t, ok)
+			require.Len(t, e.Cards, want.cards)
+			require.Equal(t, want.dark > 0, e.TwoSided())
+			var points [2]int
+			for _, card := range e.Cards {
+				points[Light] += int(card.Faces[Light].Points)
+				points[Dark] += int(card.Faces[Dark].Points)
+			}
+			require.Equal(t, [2]int{want.light, want.dark}, points)
+			require.Equal(t, want.numbers, e.sides[Light].numbers.Len())
+			require.Equal(t, want.dark > 0, e.sides[Dark].numbers.Len() == want.numbers)
+		})
+	}
+}
+
+// TestFaces counts every face by its code: how often a colored one is there in
+// each color, and each wild.
+func TestFaces(t *testing.T) {
+	tables := map[EditionID][2]string{
+		"classic":  {"0:1 1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 S:2 R:2 +2:2 W:4 W4:4"},
+		"hyper":    {"0:1 1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 S:2 R:2 +2:2 W:4 W4:4 WS:4"},
+		"flip":     {"1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 S:2 R:2 F:2 +1:2 W:4 W2:4", "1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 R:2 E:2 F:2 +5:2 W:4 WC:4"},
+		"stranger": {"2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 11:2 S:2 R:2 F:2 +1:2 W2:4 WH:4", "2:2 3:2 4:2 5*:2 6:2 7:2 8*:2 9:2 11*:2 R:2 E:2 F:2 +5:2 WC:4 WE:4"},
+		"splash":   {"1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 S:2 R:2 F:2 +1:2 W:2 W2:2", "1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 R:2 E:2 F:2 +5:2 W:2 WC:2"},
+	}
+	for id, sides := range tables {
+		e, _ := EditionByID(id)
+		for side, table := range sides {
+			want := map[string]int{}
+			for _, entry := range strings.Fields(table) {
+				code, n, _ := strings.Cut(entry, ":")
+				if strings.HasPrefix(code, "W") {
+					want[code] = int(n[0] - '0')
+					continue
+				}
+				for _, c := range e.Colors(Side(side)) {
+					want[c.Letter()+code] = int(n[0] - '0')
+				}
+			}
+			got := map[string]int{}
+			for _, f := range e.sides[side].count(e.all) {
+				got[f.Face.Code()] = f.Count
+			}
+			require.Equal(t, want, got, "%s side %d", id, side)
+		}
+	}
+}
+
+// TestPairingOfFlip pins what is known of the printed cards.
+func TestPairingOfFlip(t *testing.T) {
+	backs := map[string][]string{}
+	for _, card := range flip.Cards {
+		light, dark := card.Faces[Light], card.Faces[Dark]
+		require.False(t, light.Color == NoColor && dark.Color == NoColor, "no card is wild on both sides")
+		if light.Symbol == Flip {
+			require.NotEqual(t, Flip, dark.Symbol)
+			backs[light.Color.String()] = append(backs[light.Color.String()], dark.Code())
+		}
+	}
+	require.Equal(t, map[string][]string{
+		"red": {"k8", "p3"}, "yellow": {"o8", "k4"}, "green": {"t3", "WC"}, "blue": {"p6", "p7"},
+	}, backs)
+}
+
+func TestFaceCodes(t *testing.T) {
+	for _, e := range Editions() {
+		seen := map[string]bool{}
+		for side := range e.sides {
+			for _, f := range e.sides[side].faces {
+				if seen[f.face.Code()] {
+					require.Equal(t, NoColor, f.face.Color, "only a plain wild is on both sides")
+				}
+				seen[f.face.Code()] = true
+				back, ok := e.Face(f.face.Code())
+				require.True(t, ok)
+				require.Equal(t, f.face, back)
+			}
+		}
+		_, ok := e.Face("x9")
+		require.False(t, ok)
+	}
+}
+
+func TestOptionsAreChecked(t *testing.T) {
+	for name, spoil := range map[string]func(o *Options, seats *int){
+		"seats":      func(_ *Options, seats *int) { *seats = 11 },
+		"target":     func(o *Options, _ *int) { o.Target = 0 },
+		"scoring":    func(o *Options, _ *int) { o.Scoring = 2 },
+		"false_call": func(o *Options, _ *int) { o.FalseCall = 3 },
+	} {
+		o, seats := DefaultOptions(), 4
+		spoil(&o, &seats)
+		_, err := New(&classic, o, seats, [32]byte{})
+		var option *OptionError
+		require.ErrorAs(t, err, &option)
+		require.Equal(t, name, option.Option)
+	}
+}

@@ -1,0 +1,232 @@
+package game
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestTwinWorlds: two worlds that agree on everything a viewer may know look the
+// same to that viewer, in the view and in every later event, until an action
+// legally reveals a card in which they differ.
+func TestTwinWorlds(t *testing.T) {
+	for _, e := range Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			rng := rand.New(rand.NewPCG(uint64(e.index), 7))
+			compared := 0
+			for compared < times(3000) {
+				compared += playTwins(t, rng, e)
+			}
+		})
+	}
+}
+
+// playTwins follows one random match and compares a twin of every few positions.
+func playTwins(t *testing.T, rng *rand.Rand, e *Edition) int {
+	o, seats := anyOptions(rng), 2+rng.IntN(5)
+	g := mustNew(t, e, o, seats, rng.Uint64())
+	var buf []Action
+	compared := 0
+	for n := 0; n < 400 && g.Phase() != PhaseMatchOver; n++ {
+		if g.playing() && rng.IntN(3) == 0 {
+			viewer := Seat(rng.IntN(seats+1)) - 1
+			if follow(t, rng, g, viewer) {
+				compared++
+			}
+		}
+		a, rest := anyAction(&g, rng, buf)
+		buf = rest
+		_, err := g.Apply(a, nil)
+		require.NoError(t, err)
+	}
+	return compared
+}
+
+// follow makes a twin of g for viewer and plays both on by actions that are
+// legal in both and touch no card in which they differ.
+func follow(t *testing.T, rng *rand.Rand, g Game, viewer Seat) bool {
+	twin, moved := twinOf(&g, viewer, rng)
+	if moved.Empty() {
+		return false
+	}
+	require.NoError(t, twin.valid())
+	var buf []Action
+	for range 12 {
+		if a, b := g.View(viewer), twin.View(viewer); !reflect.DeepEqual(a, b) {
+			t.Fatalf("seat %d sees a difference:\n%+v\n%+v", viewer, a, b)
+		}
+		a, rest := anyAction(&g, rng, buf)
+		buf = rest
+		if a.Kind == ActDeal || a.Kind == ActNext || a.Kind == 0 || g.phase != twin.phase {
+			break
+		}
+		one, two := g, twin
+		ev, err := one.Apply(a, nil)
+		require.NoError(t, err)
+		other, err := two.Apply(a, nil)
+		if err != nil || reveals(ev, other, &g, &one, &two, viewer, moved) {
+			break
+		}
+		for i := range ev {
+			a, seenA := ev[i].For(g.ed, viewer)
+			b, seenB := other[i].For(g.ed, viewer)
+			if seenA != seenB || !reflect.DeepEqual(a, b) {
+				t.Fatalf("seat %d sees a difference:\n%+v\n%+v", viewer, a, b)
+			}
+		}
+		g, twin = one, two
+	}
+	return true
+}
+
+// reveals reports whether an action shows the viewer a card in which the twins
+// differ, or depends on one: a card played or discarded, drawn by the viewer, a
+// new top of the draw pile, a flip, a shown hand, a reshuffle, an effect that
+// looks at hidden cards, or the end of a round.
+func reveals(ev, other []Event, before, one, two *Game, viewer Seat, moved Set) bool {
+	if len(ev) != len(other) || one.phase != two.phase || one.actor != two.actor {
+		return true // hidden cards decided: a draw-until, a verdict, a playable drawn card
+	}
+	for i, e := range ev {
+		switch e.Kind {
+		case EvFlipped, EvReshuffled, EvRoundWon, EvRoundVoid, EvSwapped, EvRotated:
+			return true
+		case EvRevealed, EvChallengeWon, EvChallengeLost:
+			return true
+		case EvPlayed, EvJumped, EvDiscarded:
+			if e.Card != NoCard && moved.Has(e.Card) || !e.Cards.And(moved).Empty() {
+				return true
+			}
+		case EvDrew:
+			if e.N != other[i].N || !e.Cards.And(moved).Empty() && (viewer == e.Seat || before.ed.twoSided) {
+				return true
+			}
+		}
+	}
+	return before.ed.twoSided && one.nDraw > 0 && (moved.Has(one.pile[one.nDraw-1]) || moved.Has(two.pile[two.nDraw-1]))
+}
+
+// twinOf exchanges cards the viewer cannot tell apart: pairs of cards in hidden
+// places of the same kind, or with the same face on the side that is seen.
+func twinOf(g *Game, viewer Seat, rng *rand.Rand) (twin Game, moved Set) {
+	twin = *g
+	ids := rng.Perm(len(g.ed.Cards))
+	for _, i := range ids {
+		a, b := CardID(i), CardID(ids[rng.IntN(len(ids))])
+		if a == b || moved.Has(a) || moved.Has(b) || !g.exchangeable(a, b, viewer) {
+			continue
+		}
+		twin.exchange(a, b)
+		moved = moved.With(a).With(b)
+	}
+	return twin, moved
+}
+
+// place says where a card is: a seat, -1 for the draw pile, -2 for its top card
+// (where its back is seen), -3 for the discard pile.
+func (g *Game) place(id CardID) Seat {
+	for s := range Seat(g.seats) {
+		if g.hands[s].Has(id) {
+			return s
+		}
+	}
+	i := slices.Index(g.pile[:g.nDraw], id)
+	switch {
+	case i < 0 || i >= int(g.nDraw):
+		return -3
+	case i == int(g.nDraw)-1:
+		return -2
+	}
+	return -1
+}
+
+// exchangeable: neither place shows the viewer a face in which a and b differ.
+func (g *Game) exchangeable(a, b CardID, viewer Seat) bool {
+	if a == g.drawnCard || b == g.drawnCard || g.judged.Has(a) != g.judged.Has(b) {
+		return false
+	}
+	p, q := g.place(a), g.place(b)
+	if p == -3 || q == -3 || p == q {
+		return false
+	}
+	for _, place := range [...]Seat{p, q} {
+		switch {
+		case place == viewer:
+			if g.ed.Cards[a].Faces[g.side] != g.ed.Cards[b].Faces[g.side] {
+				return false
+			}
+		case place == -2 || place >= 0 && viewer != NoSeat: // their inactive faces are seen
+			if g.ed.Cards[a].Faces[g.side^1] != g.ed.Cards[b].Faces[g.side^1] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (g *Game) exchange(a, b CardID) {
+	swapped := func(s Set) Set {
+		if s.Has(a) != s.Has(b) {
+			s[a>>6] ^= 1 << (a & 63)
+			s[b>>6] ^= 1 << (b & 63)
+		}
+		return s
+	}
+	for s := range g.hands {
+		g.hands[s] = swapped(g.hands[s])
+	}
+	for i, id := range g.pile[:g.nDraw] {
+		switch id {
+		case a:
+			g.pile[i] = b
+		case b:
+			g.pile[i] = a
+		}
+	}
+}
+
+// TestViewKeepsSecrets checks the fields that are easiest to get wrong by hand.
+func TestViewKeepsSecrets(t *testing.T) {
+	g := mustNew(t, &flip, DefaultOptions(), 3, 3)
+	_, err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
+	require.NoError(t, err)
+	v := g.View(1)
+	require.Empty(t, v.Players[1].Inactive, "one's own inactive faces are for the others")
+	require.Equal(t, flip.sides[Dark].count(g.hands[0]), v.Players[0].Inactive)
+	require.Equal(t, flip.sides[Light].count(g.hands[1]), v.Hand)
+	require.Equal(t, flip.Cards[g.DrawOrder()[0]].Faces[Dark], v.DrawTop)
+	spectator := g.View(NoSeat)
+	require.Empty(t, spectator.Hand)
+	for s := range 3 {
+		require.Empty(t, spectator.Players[s].Inactive)
+	}
+}
+
+// TestEventsAreRedacted: who may know what of a draw, a shown hand and a discard.
+func TestEventsAreRedacted(t *testing.T) {
+	cards := Of(0, 1, 20)
+	drew := Event{Kind: EvDrew, Seat: 1, Target: NoSeat, Card: NoCard, N: 3, Cards: cards}
+	own, _ := drew.For(&flip, 1)
+	require.Equal(t, flip.sides[Light].count(cards), own.Active)
+	require.Empty(t, own.Inactive)
+	others, _ := drew.For(&flip, 0)
+	require.Empty(t, others.Active)
+	require.Equal(t, flip.sides[Dark].count(cards), others.Inactive)
+	public, _ := drew.For(&flip, NoSeat)
+	require.Empty(t, public.Active)
+	require.Empty(t, public.Inactive)
+	require.Equal(t, 3, public.N)
+	oneSided, _ := drew.For(&classic, 0)
+	require.Empty(t, oneSided.Inactive)
+
+	shown := Event{Kind: EvRevealed, Seat: 1, Target: 2, Card: NoCard, N: 3, Cards: cards}
+	for viewer := NoSeat; viewer < 4; viewer++ {
+		seen, ok := shown.For(&flip, viewer)
+		require.Equal(t, viewer == 2, ok)
+		require.Equal(t, viewer == 2, len(seen.Active) > 0)
+	}
+}
