@@ -7,10 +7,11 @@ import (
 	"unobot/game"
 )
 
-// How many of the last events a message tells, and in how many characters.
+// How many of the last events a message tells.
 const (
-	boardLines, boardStory = 6, 1500
-	handLines, handStory   = 4, 1500
+	boardLines  = 6
+	handLines   = 4
+	resultLines = 2
 )
 
 // boardScreen shows a running match to everybody: current color as accent, top
@@ -32,7 +33,7 @@ func boardScreen(w *lang.Words, sc scene) screen {
 		status = append(status, w.Owed(v.Pending))
 	}
 	body := strings.Join(status, "\n") + "\n\n**" + w.Label(lang.HeadingPlayers) + "**\n" + playersText(w, sc)
-	if told := story(w, sc, boardLines, boardStory); told != "" {
+	if told := story(w, sc, boardLines); told != "" {
 		body += "\n\n**" + w.Label(lang.HeadingEvents) + "**\n" + told
 	}
 	return screen{

@@ -223,9 +223,9 @@ func TestLanguages(t *testing.T) {
 	})
 }
 
-// TestHandOfSixty: every card of a hand beyond a page can be reached and the
-// right one is played; see limits_test.go for its pages.
-func TestHandOfTwentyMorePagesThrough(t *testing.T) {
+// TestLargeHandHasPages: beyond twenty slots the next page is a click away. That
+// every card of sixty can be reached is limits_test.go's.
+func TestLargeHandHasPages(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
 	for range 400 {

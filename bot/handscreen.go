@@ -58,7 +58,7 @@ func handBody(w *lang.Words, sc scene, l handLook) string {
 	if v.Phase != game.PhaseRoundOver {
 		lines = append(lines, w.TopCard(faceText(w, v.Top), colorText(w, v.Color)))
 	}
-	if told := story(w, sc, handLines, handStory); told != "" {
+	if told := story(w, sc, handLines); told != "" {
 		lines = append(lines, told)
 	}
 	return strings.Join(lines, "\n")

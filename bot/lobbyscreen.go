@@ -12,12 +12,12 @@ import (
 // publicScreen is the one public message of a table: the lobby, then the board,
 // then the result. It is drawn from what the public knows.
 func publicScreen(w *lang.Words, sc scene) screen {
-	switch {
-	case sc.Phase == table.Lobby:
+	switch sc.Phase {
+	case table.Lobby:
 		return lobbyScreen(w, sc)
-	case sc.Phase == table.Abandoned:
+	case table.Abandoned:
 		return abandonedScreen(w, sc)
-	case sc.Phase == table.Finished:
+	case table.Finished:
 		return matchOverScreen(w, sc)
 	default:
 		return boardScreen(w, sc)

@@ -29,6 +29,9 @@ func (p player) act() bool {
 		return false
 	}
 	m := hands[len(hands)-1]
+	if p.discard(m) {
+		return true
+	}
 	id, ok := p.choose(m)
 	if !ok {
 		return false
@@ -40,6 +43,32 @@ func (p player) act() bool {
 	a := p.w.settle(i, nil)
 	require.True(p.w, a.Message == nil || a.Message.Ephemeral(), "a click in a hand is answered privately")
 	p.check(verbOf(id), id, a.Message)
+	return true
+}
+
+// discard answers a menu of cards to give up, or declines.
+func (p player) discard(m standin.Message) bool {
+	var menu standin.Component
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if c.Type == standin.ComponentStringSelect {
+			menu = *c
+		}
+		return true
+	})
+	if menu.CustomID == "" || p.random.IntN(4) == 0 {
+		return false
+	}
+	var values []string
+	for _, i := range p.random.Perm(len(menu.Options))[:*menu.MinValues] {
+		values = append(values, menu.Options[i].Value)
+	}
+	i, err := p.w.srv.Select(p.w.users[p.user].ID, m.ID, menu.CustomID, values...)
+	if err != nil {
+		return false
+	}
+	a := p.w.settle(i, nil)
+	require.Contains(p.w, text(*a.Message), "gives up")
+	p.seen["discard"]++
 	return true
 }
 
@@ -75,7 +104,7 @@ func (p player) choose(m standin.Message) (string, bool) {
 			plays = append(plays, b.CustomID)
 		case "color":
 			colors = append(colors, b.CustomID)
-		case "accept", "challenge", "pass", "next":
+		case "accept", "challenge", "pass", "next", "discard", "swap":
 			others = append(others, b.CustomID)
 		}
 	}
@@ -122,6 +151,20 @@ func TestFourPlayAMatchByClicking(t *testing.T) {
 	w.boardNeverShowedAHand()
 	w.eachSawOnlyTheOwnHand()
 	require.Equal(t, standin.AnswerMessage, w.slash(0, "game start").Kind, "the channel is free again")
+}
+
+// TestEveryEditionPlaysByClicking: what the engine has, the buttons can do.
+func TestEveryEditionPlaysByClicking(t *testing.T) {
+	for _, e := range game.Editions()[1:] {
+		t.Run(string(e.ID), func(t *testing.T) {
+			w := newWorld(t, "ada", "bob", "cleo")
+			w.seated(3, standin.Opt("edition", string(e.ID)), standin.Opt("target", game.SingleRound))
+			final, _ := w.playOut(3, w.state().ID)
+			require.Equal(t, table.Finished, final.Phase)
+			w.boardNeverShowedAHand()
+			w.eachSawOnlyTheOwnHand()
+		})
+	}
 }
 
 // playOut lets the players act until the match is over.
@@ -189,7 +232,7 @@ func (w *world) boardNeverShowedAHand() {
 		if e.REST == nil || !strings.HasPrefix(e.REST.Path, "/channels/") {
 			continue
 		}
-		body := string(e.REST.RequestBody)
+		body := e.REST.RequestBody
 		for _, secret := range []string{":play:", ":jump:", ":color:", "You drew", "Your hand", "Only you"} {
 			require.NotContains(w, body, secret, "%s %s", e.REST.Method, e.REST.Path)
 		}

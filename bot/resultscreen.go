@@ -12,7 +12,7 @@ import (
 // roundOverScreen shows how a round ended, and the way to the next.
 func roundOverScreen(w *lang.Words, sc scene) screen {
 	body := "**" + w.RoundOver(sc.View.Round) + "**\n"
-	if told := story(w, sc, boardLines, boardStory); told != "" {
+	if told := story(w, sc, boardLines); told != "" {
 		body += told + "\n"
 	}
 	body += "\n**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, sc)
@@ -34,7 +34,7 @@ func matchOverScreen(w *lang.Words, sc scene) screen {
 	}
 	return screen{
 		Title:  w.BoardTitle(w.Edition(sc.Edition), sc.View.Round),
-		Body:   "**" + w.MatchOver(w.And(winners)) + "**\n\n" + scoresText(w, sc) + "\n\n" + story(w, sc, 2, boardStory),
+		Body:   "**" + w.MatchOver(w.And(winners)) + "**\n\n" + scoresText(w, sc) + "\n\n" + story(w, sc, resultLines),
 		Accent: looks[game.Yellow].accent,
 	}
 }

@@ -101,10 +101,14 @@ func decisionSentence(w *lang.Words, sc scene, e game.Seen, who, other string) s
 	return ""
 }
 
-// story is the last lines of what happened, oldest first, within budget
-// characters: what does not fit is left out from the past.
-func story(w *lang.Words, sc scene, lines, budget int) string {
+// storyLimit is how many characters a story may take of a message.
+const storyLimit = 1500
+
+// story is the last lines of what happened, oldest first: what does not fit is
+// left out from the past.
+func story(w *lang.Words, sc scene, lines int) string {
 	var out []string
+	budget := storyLimit
 	for i := len(sc.Seen) - 1; i >= 0 && len(out) < lines; i-- {
 		line := sentence(w, sc, sc.Seen[i])
 		if line == "" {

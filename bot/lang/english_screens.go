@@ -61,6 +61,7 @@ func (englishSentences) WaitingFor(player string) string {
 func (englishSentences) Drawn(face string) string {
 	return "You drew " + face + ". Play it or keep it."
 }
+
 func (englishSentences) ChooseColor(face string) string {
 	if face == "" {
 		return "Name a color."

@@ -90,6 +90,7 @@ func (f frenchSentences) ChallengeAsked(player, face string, n int) string {
 func (f frenchSentences) DiscardAsked(n int) string {
 	return "Vous pouvez vous défausser de " + f.Cards(n) + ", ou de rien."
 }
+
 func (frenchSentences) SwapAsked() string            { return "Choisissez avec qui échanger votre main." }
 func (frenchSentences) PlayDrawn(face string) string { return "Jouer " + face }
 func (frenchSentences) PageOf(page, pages int) string {

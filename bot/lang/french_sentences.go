@@ -129,6 +129,7 @@ func (frenchSentences) FalseCatch(catcher, player string) string {
 func (f frenchSentences) Discarded(player string, n int) string {
 	return fmt.Sprintf("%s se défausse de %s.", player, f.Cards(n))
 }
+
 func (frenchSentences) Declined(player string) string { return player + " ne se défausse de rien." }
 
 func (frenchSentences) Swapped(player, other string) string {
