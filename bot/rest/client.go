@@ -50,7 +50,7 @@ func usualTiming() timing {
 // New makes a client for a bot's token, with or without the prefix "Bot ". baseURL names a server that takes Discord's
 // place, by scheme, host and an optional path prefix; the empty string is Discord itself. No request is made yet.
 func New(token, baseURL string, log *slog.Logger) (*Client, error) {
-	token = strings.TrimPrefix(strings.TrimSpace(token), "Bot ")
+	token = strings.TrimSpace(strings.TrimPrefix(token, "Bot "))
 	if token == "" || strings.IndexFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) >= 0 {
 		return nil, errors.New("the bot token is empty or has characters no token has")
 	}

@@ -11,7 +11,7 @@ import (
 const (
 	maxFields    = 16
 	maxFieldPath = 16
-	maxFieldCode = 64
+	maxCodeWords = 10
 )
 
 // fieldNames are the names of Discord's own fields that may stand in an error. Anything else a server names is
@@ -22,6 +22,15 @@ var fieldNames = strings.Fields(`accent_color action allowed_mentions attachment
 	items label max_length max_value max_values media message_reference min_length min_value min_values name
 	name_localizations nonce options parse placeholder proxy_url required roles spacing spoiler sticker_ids style text
 	thumbnail timestamp title tts type url user users value values`)
+
+// codeWords are the words that the codes of refused fields are made of, such as BASE_TYPE_BAD_LENGTH.
+var codeWords = strings.Fields(`ALLOWED ALREADY APPLICATION ATTACHMENT ATTACHMENTS BAD BASE BOOLEAN BOTH BUTTON CANNOT
+	CHANNEL CHOICES COERCE COMMAND COMPONENT COMPONENTS CONFLICT CONTENT CONVERT CUSTOM DATE DICT DISALLOWED DUPLICATE
+	DUPLICATED EMBED EMOJI EMPTY EXCEED EXCEEDED EXCLUSIVE FIELD FIELDS FILE FLAG FLAGS FORBIDDEN FORMAT GUILD ID IMAGE
+	IN INT INVALID IS LABEL LARGE LAYOUT LEGACY LENGTH LIMIT LIST LONG LOW MANY MAX MENTIONS MESSAGE MIN MISSING MODAL
+	NAME NAMES NONCE NOT NUMBER OF ONE ONLY OPTION OPTIONS OR ORDER OUT OVERLAP PARSE RANGE REGEX REQUIRED ROW SCHEME
+	SELECT SHORT SIZE SMALL SNOWFLAKE STRING STYLE SUM TEXT THREAD TITLE TOKEN TOO TOTAL TYPE UNION UNIQUE UNKNOWN URL
+	USE USER V2 VALIDATE VALUE VALUES WEBHOOK WIDTH WITH`)
 
 // readRefusal reads Discord's error body: {"code":50035,"message":"…","errors":{"data":{"content":{"_errors":[…]}}}}.
 // https://docs.discord.com/developers/reference#error-messages
@@ -64,7 +73,7 @@ func appendFields(fields, path []string, node any) []string {
 	return fields
 }
 
-// firstCode is the reason given first, such as BASE_TYPE_BAD_LENGTH.
+// firstCode is the reason given first.
 func firstCode(list any) string {
 	reasons, _ := list.([]any)
 	if len(reasons) == 0 {
@@ -72,11 +81,13 @@ func firstCode(list any) string {
 	}
 	reason, _ := reasons[0].(map[string]any)
 	code, _ := reason["code"].(string)
-	strange := func(r rune) bool { return (r < 'A' || r > 'Z') && r != '_' }
-	if code == "" || len(code) > maxFieldCode || strings.IndexFunc(code, strange) >= 0 {
-		return "?"
+	words := strings.Split(code, "_")
+	for i, word := range words {
+		if !slices.Contains(codeWords, word) {
+			words[i] = "?"
+		}
 	}
-	return code
+	return strings.Join(words[:min(len(words), maxCodeWords)], "_")
 }
 
 func fieldName(key string) string {

@@ -69,7 +69,7 @@ func New(cfg Config) (*Supervisor, error) {
 	if cfg.Rest == nil || cfg.OnInteraction == nil || cfg.OnEvent == nil || cfg.OnReady == nil || cfg.Log == nil {
 		return nil, errors.New("session: the configuration is not complete")
 	}
-	cfg.Token = strings.TrimPrefix(strings.TrimSpace(cfg.Token), "Bot ")
+	cfg.Token = strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
 	if cfg.Token == "" {
 		return nil, errors.New("session: there is no bot token")
 	}

@@ -1,0 +1,221 @@
+package rest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+)
+
+// The canaries: no error and no line of a log may hold one of them.
+const (
+	botToken   = "CANARYBOTTOKENxNDI.canarybot"
+	hookToken  = "CANARYinteractionTOKENcanary"
+	customID   = "1:7f:3:play:canaryhandW4"
+	secretText = "CANARY_CONTENT"
+)
+
+var canaries = []string{botToken, hookToken, customID, secretText, "canary", "CANARY"}
+
+// discordgoLog gets what discordgo prints.
+var discordgoLog buffer
+
+func TestMain(m *testing.M) {
+	log.SetOutput(&discordgoLog)
+	goleak.VerifyTestMain(quiet{m})
+}
+
+// quiet fails a run in which discordgo has printed something.
+type quiet struct{ *testing.M }
+
+func (q quiet) Run() int {
+	code := q.M.Run()
+	if text := discordgoLog.String(); text != "" {
+		_, _ = io.WriteString(os.Stderr, "discordgo printed: "+text)
+		return 1
+	}
+	return code
+}
+
+// buffer is a bytes.Buffer for several goroutines.
+type buffer struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (b *buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.Write(p)
+}
+
+func (b *buffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.text.String()
+}
+
+// fake is a client on a server that the test writes, and what the server got.
+type fake struct {
+	*testing.T
+	*Client
+	url string
+	log *buffer
+
+	mu       sync.Mutex
+	requests []request
+}
+
+type request struct {
+	method, path, auth string
+	body               string
+	at                 time.Time
+}
+
+// newFake starts a server. answer is told how many requests came before.
+func newFake(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, n int)) *fake {
+	t.Helper()
+	f := &fake{T: t, log: &buffer{}}
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		f.mu.Lock()
+		n := len(f.requests)
+		f.requests = append(f.requests, request{r.Method, r.URL.Path, r.Header.Get("Authorization"), string(body), time.Now()})
+		f.mu.Unlock()
+		answer(w, r, n)
+	}))
+	f.url = srv.URL
+	f.Client = newClient(t, srv.URL, f.log)
+	t.Cleanup(func() {
+		f.Client.Close()
+		srv.CloseClientConnections()
+		srv.Close()
+	})
+	return f
+}
+
+func newClient(t *testing.T, url string, logged io.Writer) *Client {
+	t.Helper()
+	c, err := New("Bot "+botToken, url, slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	require.NoError(t, err)
+	c.timing = timing{
+		callback: 600 * time.Millisecond, callbackTry: 200 * time.Millisecond, try: 300 * time.Millisecond,
+		callbackBack: 5 * time.Millisecond, back: 10 * time.Millisecond, longestWait: 5 * time.Second,
+	}
+	return c
+}
+
+func (f *fake) got() []request {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return append([]request(nil), f.requests...)
+}
+
+// count is how many requests have come.
+func (f *fake) count() int { return len(f.got()) }
+
+// status answers with a status and a body.
+func status(code int, body string) func(http.ResponseWriter, *http.Request, int) {
+	return func(w http.ResponseWriter, _ *http.Request, _ int) {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(code)
+		_, _ = io.WriteString(w, body)
+	}
+}
+
+// aMessage is a message as Discord answers it.
+const aMessage = `{"id":"100","channel_id":"7"}`
+
+// first answers the first n requests in one way and the rest in another.
+func first(n int, bad, good func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request, int) {
+	return func(w http.ResponseWriter, r *http.Request, k int) {
+		if k < n {
+			bad(w, r, k)
+			return
+		}
+		good(w, r, k)
+	}
+}
+
+// reset breaks the connection.
+func reset(http.ResponseWriter, *http.Request, int) { panic(http.ErrAbortHandler) }
+
+// hang answers nothing until the client has gone.
+func hang(_ http.ResponseWriter, r *http.Request, _ int) { <-r.Context().Done() }
+
+// limitedFor is the 429 of a route, or of the whole bot.
+func limitedFor(seconds float64, global bool) func(http.ResponseWriter, *http.Request, int) {
+	return status(http.StatusTooManyRequests, fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global))
+}
+
+func anInteraction() *discordgo.Interaction {
+	return &discordgo.Interaction{ID: "41", AppID: "5", Token: hookToken, Type: discordgo.InteractionMessageComponent}
+}
+
+func aHand() []discordgo.MessageComponent {
+	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
+		discordgo.Button{Label: secretText, CustomID: customID, Style: discordgo.PrimaryButton},
+	}}}
+}
+
+// operations are all the ways to make a request.
+func operations(c *Client) map[string]func(context.Context) error {
+	hand := aHand()
+	content := secretText
+	answer := &discordgo.InteractionResponse{
+		Type: discordgo.InteractionResponseChannelMessageWithSource,
+		Data: &discordgo.InteractionResponseData{Content: secretText, Components: hand, Flags: discordgo.MessageFlagsEphemeral},
+	}
+	edit := &discordgo.WebhookEdit{Content: &content, Components: &hand}
+	return map[string]func(context.Context) error{
+		"respond": func(ctx context.Context) error { return c.Respond(ctx, anInteraction(), answer) },
+		"respond message": func(ctx context.Context) error {
+			_, err := c.RespondMessage(ctx, anInteraction(), answer)
+			return err
+		},
+		"original":        func(ctx context.Context) error { _, err := c.Original(ctx, "5", hookToken); return err },
+		"edit original":   func(ctx context.Context) error { _, err := c.EditOriginal(ctx, "5", hookToken, edit); return err },
+		"delete original": func(ctx context.Context) error { return c.DeleteOriginal(ctx, "5", hookToken) },
+		"follow up": func(ctx context.Context) error {
+			_, err := c.FollowUp(ctx, "5", hookToken, &discordgo.WebhookParams{Content: secretText, Components: hand})
+			return err
+		},
+		"edit follow-up":   func(ctx context.Context) error { _, err := c.EditFollowUp(ctx, "5", hookToken, "9", edit); return err },
+		"delete follow-up": func(ctx context.Context) error { return c.DeleteFollowUp(ctx, "5", hookToken, "9") },
+		"send": func(ctx context.Context) error {
+			_, err := c.Send(ctx, "7", &discordgo.MessageSend{Content: secretText, Components: hand}, "n1")
+			return err
+		},
+		"edit": func(ctx context.Context) error {
+			return c.Edit(ctx, &discordgo.MessageEdit{Channel: "7", ID: "9", Content: &content, Components: &hand})
+		},
+		"delete": func(ctx context.Context) error { return c.Delete(ctx, "7", "9") },
+		"register": func(ctx context.Context) error {
+			_, err := c.RegisterCommands(ctx, "5", []*discordgo.ApplicationCommand{{Name: "uno", Description: secretText}})
+			return err
+		},
+		"self":    func(ctx context.Context) error { _, err := c.Self(ctx); return err },
+		"gateway": func(ctx context.Context) error { _, err := c.Gateway(ctx); return err },
+	}
+}
+
+// decoded is a request's JSON body.
+func (r request) decoded(t *testing.T) map[string]any {
+	t.Helper()
+	var body map[string]any
+	require.NoError(t, json.Unmarshal([]byte(r.body), &body), r.body)
+	return body
+}

@@ -1,0 +1,183 @@
+package rest
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+)
+
+// uncertainFaults are those after which a request may have taken effect.
+func uncertainFaults() map[string]func(http.ResponseWriter, *http.Request, int) {
+	return map[string]func(http.ResponseWriter, *http.Request, int){
+		"502": status(502, "<html>"), "500": status(500, `{"code":0}`), "reset": reset, "hang": hang,
+		"cut off": func(w http.ResponseWriter, _ *http.Request, _ int) {
+			w.Header().Set("Content-Length", "1000")
+			_, _ = w.Write([]byte("{"))
+			_ = http.NewResponseController(w).Flush()
+			panic(http.ErrAbortHandler)
+		},
+	}
+}
+
+// The trap that one send under 502 becomes four: what may be done twice is repeated, what may not is not (fault 61).
+func TestWhatIsRepeated(t *testing.T) {
+	t.Parallel()
+	for name, fault := range uncertainFaults() {
+		for op := range operations(&Client{}) {
+			t.Run(name+"/"+op, func(t *testing.T) {
+				t.Parallel()
+				f := newFake(t, first(1, fault, status(200, aMessage)))
+				err := operations(f.Client)[op](t.Context())
+				switch {
+				case op == "follow up":
+					require.True(t, IsUncertain(err), "%v", err)
+					require.Equal(t, 1, f.count())
+				case op == "register": // a message is not a list of commands
+					require.Greater(t, f.count(), 1)
+				case op == "delete" && name == "cut off", op == "respond" && name == "cut off", strings.HasPrefix(op, "delete ") && name == "cut off", op == "edit" && name == "cut off":
+					require.NoError(t, err, "the status has said it all")
+					require.Equal(t, 1, f.count())
+				default:
+					require.NoError(t, err)
+					require.GreaterOrEqual(t, f.count(), 2)
+				}
+			})
+		}
+	}
+}
+
+// Without a nonce a message is sent once.
+func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
+	t.Parallel()
+	for _, fault := range uncertainFaults() {
+		f := newFake(t, fault)
+		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "")
+		require.True(t, IsUncertain(err), "%v", err)
+		require.Equal(t, 1, f.count())
+	}
+}
+
+// Repeating ends after a few attempts, and at once when the context ends.
+func TestRepeatingEnds(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, status(503, ""))
+	require.Error(t, f.Delete(t.Context(), "7", "9"))
+	require.Equal(t, maxAttempts, f.count())
+
+	f.timing.back, f.timing.longestWait = time.Minute, time.Hour
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(20*time.Millisecond, cancel)
+	began := time.Now()
+	require.ErrorIs(t, f.Delete(ctx, "7", "9"), context.Canceled)
+	require.Less(t, time.Since(began), time.Second)
+}
+
+// Fault 56: a callback whose answer was lost is repeated; that it has been answered before means that it got through.
+func TestCallbackThatGotThrough(t *testing.T) {
+	t.Parallel()
+	twice := status(400, `{"code":40060,"message":"Interaction has already been acknowledged."}`)
+	f := newFake(t, first(1, reset, twice))
+	require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
+	require.Equal(t, 2, f.count())
+
+	f = newFake(t, twice)
+	err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})
+	require.True(t, IsAcknowledged(err), "%v", err)
+	require.Equal(t, 1, f.count())
+
+	f = newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+		if r.Method == http.MethodGet {
+			status(200, aMessage)(w, r, n)
+			return
+		}
+		first(1, reset, twice)(w, r, n)
+	})
+	m, err := f.RespondMessage(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 4})
+	require.NoError(t, err)
+	require.Equal(t, "100", m.ID)
+}
+
+// The same for what has been deleted.
+func TestDeleteThatGotThrough(t *testing.T) {
+	t.Parallel()
+	gone := status(404, `{"code":10008,"message":"Unknown Message"}`)
+	f := newFake(t, first(1, reset, gone))
+	require.NoError(t, f.Delete(t.Context(), "7", "9"))
+	f = newFake(t, gone)
+	require.True(t, IsGone(f.Delete(t.Context(), "7", "9")))
+}
+
+// Fault 64: an answer that hangs costs its own request a moment, and others nothing.
+func TestHangingAnswers(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+		if strings.Contains(r.URL.Path, "/channels/7/") {
+			hang(w, r, n)
+			return
+		}
+		status(200, aMessage)(w, r, n)
+	})
+	hung := make(chan error, 1)
+	go func() {
+		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+		hung <- err
+	}()
+	for range 20 {
+		_, err := f.Send(t.Context(), "8", &discordgo.MessageSend{}, "")
+		require.NoError(t, err)
+		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
+	}
+	require.ErrorIs(t, <-hung, context.DeadlineExceeded)
+}
+
+// A callback gives up when three seconds are over, however the answers hang.
+func TestCallbackGivesUp(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, hang)
+	began := time.Now()
+	require.Error(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
+	require.Less(t, time.Since(began), f.timing.callback+300*time.Millisecond)
+	require.Equal(t, 3*time.Second, usualTiming().callback)
+}
+
+// A server that is down is asked again even for what may be done once only: nothing has reached it.
+func TestUnsentIsRepeated(t *testing.T) {
+	t.Parallel()
+	var logged buffer
+	c := newClient(t, "http://127.0.0.1:1", &logged)
+	defer c.Close()
+	_, err := c.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{})
+	require.ErrorContains(t, err, "refuses connections")
+	require.False(t, IsUncertain(err))
+	require.Equal(t, maxAttempts-1, strings.Count(logged.String(), "is repeated"))
+}
+
+// The trap that a header makes discordgo report a failure for a request that took effect.
+func TestStrangeHeadersDoNoHarm(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+		w.Header().Set("X-RateLimit-Reset-After", "soon")
+		w.Header().Set("X-RateLimit-Remaining", "some")
+		w.Header().Set("X-RateLimit-Limit", "-1")
+		status(200, aMessage)(w, r, n)
+	})
+	for range 3 {
+		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+		require.NoError(t, err)
+	}
+	require.Equal(t, 3, f.count())
+}
+
+// The trap of discordgo's issue 1683, for messages: what was sent has an id, whatever it shows.
+func TestAnswerWithUnknownComponent(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))
+	m, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+	require.NoError(t, err)
+	require.Equal(t, "100 7", m.ID+" "+m.ChannelID)
+}
