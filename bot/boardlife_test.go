@@ -101,12 +101,13 @@ func TestCommandsAreLocalizedAndForServersOnly(t *testing.T) {
 	require.ElementsMatch(t, []string{"game", "uno", "leaderboard"}, names)
 }
 
-// TestManyBoardsStartWithoutAStampede: boards of live tables are drawn again
-// after a start, a few at a time.
+// TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what
+// was committed before a crash.
 func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(1)
 	board, _ := w.board()
+	w.eventually(func() bool { return w.state().Board == board.ID })
 	w.stop()
 	since := len(w.srv.Journal())
 	w.start()

@@ -29,6 +29,7 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 	}
 	err := b.port.edit(ctx, s.Channel, job.message, drawing)
 	if troubleOf(err) != troubleGone {
+		job.own = job.own || err == nil
 		return err
 	}
 	if !b.mayReplace(job) {
@@ -54,12 +55,16 @@ func (b *boards) mayReplace(job *boardJob) bool {
 
 // post sends the board as a new message. The nonce depends on the table and on
 // the board before only: a crash between the post and the saving of its id, or
-// an answer that got lost, leads to the same message again (fault 4).
+// an answer that got lost, leads to the same message again (fault 4). What that
+// one says may be old, so where it can have happened the board is edited too.
 func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing screen) error {
 	message, err := b.port.send(ctx, s.Channel, drawing, boardNonce(s.ID, job.message))
 	if err != nil {
+		job.tried = true
 		return err
 	}
+	job.doubt = job.tried || !job.own && s.Version > 1
+	job.own, job.tried = true, false
 	b.mu.Lock()
 	job.message, job.saved, job.repost, job.posted = message, false, false, b.now()
 	b.mu.Unlock()

@@ -61,6 +61,9 @@ type boardJob struct {
 	saved    bool   // the stored id is the board's
 	dirty    bool   // something may have to be drawn
 	repost   bool   // the board shall move to the end of the channel
+	own      bool   // this process has shown the board
+	tried    bool   // a post has failed, perhaps after it took effect
+	doubt    bool   // the last post may have led to a message made earlier
 	running  bool
 	drawn    screen // as last accepted by Discord
 	next     time.Time
@@ -188,9 +191,12 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	job.next = b.now().Add(b.gap)
-	if err == nil {
-		job.drawn, job.failures = drawing, 0
+	if err != nil {
+		b.failed(ctx, job, s, err)
 		return
 	}
-	b.failed(ctx, job, s, err)
+	job.failures, job.drawn = 0, drawing
+	if job.doubt {
+		job.doubt, job.drawn, job.dirty = false, screen{}, true
+	}
 }
