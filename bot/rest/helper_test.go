@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"io"
 	"log"
@@ -35,6 +36,8 @@ var discordgoLog buffer
 
 func TestMain(m *testing.M) {
 	log.SetOutput(&discordgoLog)
+	flag.Parse()
+	_ = flag.Set("test.parallel", "12") // the tests mostly wait
 	goleak.VerifyTestMain(quiet{m})
 }
 

@@ -1,0 +1,133 @@
+package rest
+
+import (
+	"encoding/json"
+	"net/http"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+)
+
+// ourCommands use everything that commands of ours may have.
+func ourCommands() []*discordgo.ApplicationCommand {
+	least, perms := 1.0, int64(8)
+	return []*discordgo.ApplicationCommand{
+		{
+			Name: "game", Description: "Plays", Contexts: &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
+			DescriptionLocalizations: &map[discordgo.Locale]string{discordgo.French: "Joue"},
+			Options: []*discordgo.ApplicationCommandOption{
+				{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "start", Description: "Starts", Options: []*discordgo.ApplicationCommandOption{
+					{Type: discordgo.ApplicationCommandOptionInteger, Name: "target", Description: "Points", MinValue: &least, MaxValue: 9},
+					{Type: discordgo.ApplicationCommandOptionString, Name: "edition", Description: "Which", Choices: []*discordgo.ApplicationCommandOptionChoice{
+						{Name: "Classic", Value: "classic", NameLocalizations: map[discordgo.Locale]string{discordgo.French: "Classique"}},
+						{Name: "Flip", Value: "flip"},
+					}},
+				}},
+				{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "leave", Description: "Leaves"},
+			},
+		},
+		{Name: "uno", Description: "Shouts", DefaultMemberPermissions: &perms},
+	}
+}
+
+// asDiscordAnswers is how Discord tells them: with ids, defaults and nulls, in another order.
+const asDiscordAnswers = `[
+	{"id":"2","application_id":"5","version":"9","default_permission":true,"default_member_permissions":"8","type":1,"name":"uno",
+	 "name_localizations":null,"description":"Shouts","description_localizations":null,"dm_permission":true,"contexts":null,
+	 "integration_types":[0],"nsfw":false,"handler":1},
+	{"id":"1","application_id":"5","version":"8","default_member_permissions":null,"type":1,"name":"game","name_localizations":{},
+	 "description":"Plays","description_localizations":{"fr":"Joue"},"contexts":[0],"integration_types":[0],"nsfw":false,"options":[
+	  {"type":1,"name":"start","description":"Starts","options":[
+	   {"type":4,"name":"target","description":"Points","min_value":1,"max_value":9},
+	   {"type":3,"name":"edition","description":"Which","choices":[
+	    {"name":"Classic","name_localizations":{"fr":"Classique"},"value":"classic"},{"name":"Flip","name_localizations":null,"value":"flip"}]}]},
+	  {"type":1,"name":"leave","description":"Leaves","options":[]}]}]`
+
+// Commands are written only when they differ in something that users see.
+func TestSameCommands(t *testing.T) {
+	t.Parallel()
+	var there []json.RawMessage
+	require.NoError(t, json.Unmarshal([]byte(asDiscordAnswers), &there))
+	require.True(t, sameCommands(ourCommands(), there))
+	changes := map[string]func([]*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand{
+		"one less": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand { return c[:1] },
+		"name":     func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand { c[1].Name = "one"; return c },
+		"kind":     func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand { c[1].Type = 2; return c },
+		"description": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			c[1].Description = "x"
+			return c
+		},
+		"permissions": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			c[1].DefaultMemberPermissions = nil
+			return c
+		},
+		"language": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			c[0].DescriptionLocalizations = nil
+			return c
+		},
+		"contexts": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			c[1].Contexts = &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild}
+			return c
+		},
+		"option order": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			o := c[0].Options
+			o[0], o[1] = o[1], o[0]
+			return c
+		},
+		"required": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			c[0].Options[0].Options[0].Required = true
+			return c
+		},
+		"choice": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			c[0].Options[0].Options[1].Choices[1].Value = "flop"
+			return c
+		},
+		"bound": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			c[0].Options[0].Options[0].MaxValue = 10
+			return c
+		},
+		"nsfw": func(c []*discordgo.ApplicationCommand) []*discordgo.ApplicationCommand {
+			yes := true
+			c[0].NSFW = &yes
+			return c
+		},
+	}
+	for name, change := range changes {
+		require.False(t, sameCommands(change(ourCommands()), there), name)
+	}
+}
+
+// A second start writes nothing: the day's budget of creations is for changes.
+func TestCommandsAreWrittenOnce(t *testing.T) {
+	sc := newScene(t)
+	app := sc.srv.Application().ID
+	for n, want := range []bool{true, false, false} {
+		changed, err := sc.RegisterCommands(t.Context(), app, ourCommands())
+		require.NoError(t, err)
+		require.Equal(t, want, changed, n)
+	}
+	require.Len(t, sc.srv.Commands(sc.channel.GuildID), 2)
+	puts := 0
+	for _, e := range sc.srv.Journal() {
+		if e.REST != nil && e.REST.Method == http.MethodPut {
+			puts++
+		}
+	}
+	require.Equal(t, 2, puts, "the scene's own and ours")
+}
+
+// Fault 77: a registration that fails is an error, and nothing else.
+func TestRegistrationFails(t *testing.T) {
+	t.Parallel()
+	f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+		if r.Method == http.MethodGet {
+			status(200, `[]`)(w, r, n)
+			return
+		}
+		status(400, `{"code":30034}`)(w, r, n)
+	})
+	changed, err := f.RegisterCommands(t.Context(), "5", ourCommands())
+	require.False(t, changed)
+	require.ErrorContains(t, err, "daily limit")
+}
