@@ -10,13 +10,13 @@ import { list } from './list.js';
 export function composer() {
   const w = words();
   return html`
-    <form class="composer" autocomplete="off" @submit=${submit} @keydown=${keys}>
+    <form class="composer" autocomplete="off" @submit=${(e) => e.preventDefault()} @keydown=${keys}>
       ${list()}
       <div class="entry-line">
         <button type="button" class="tool" aria-label=${w.openCommands} title=${w.openCommands} @click=${openCommands}>${slash()}</button>
         ${draft.command ? commandFields() : nothing}
         ${tail()}
-        <button class="tool send" aria-label=${w.send} title=${w.send} ?disabled=${!draft.command && !draft.text.trim()}>${plane()}</button>
+        <button type="button" class="tool send" @click=${send} aria-label=${w.send} title=${w.send} ?disabled=${!draft.command && !draft.text.trim()}>${plane()}</button>
       </div>
     </form>
   `;
@@ -53,11 +53,6 @@ function active() {
   return lines()[draft.mark] ? `line-${draft.mark}` : nothing;
 }
 
-function submit(event) {
-  event.preventDefault();
-  send();
-}
-
 function keys(event) {
   if (event.isComposing) return;
   const key = event.key;
@@ -65,7 +60,8 @@ function keys(event) {
   if (open && (key === 'ArrowDown' || key === 'ArrowUp')) move(key === 'ArrowDown' ? 1 : -1);
   else if ((key === 'Enter' || (key === 'Tab' && !event.shiftKey)) && event.target.localName === 'input' && open && fits() && pick()) {
     // The line was taken.
-  } else if (key === 'Escape' && (draft.command || draft.picking)) drop();
+  } else if (key === 'Enter' && event.target.localName === 'input') send();
+  else if (key === 'Escape' && (draft.command || draft.picking)) drop();
   else if (key === 'Backspace' && event.target.value === '' && draft.command) back(event.target);
   else return;
   event.preventDefault();

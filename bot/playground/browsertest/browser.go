@@ -1,0 +1,60 @@
+// Package browsertest drives a headless Chromium against the playground's page. It knows what the page looks like to
+// its visitors, so that a test reads like what a visitor does.
+//
+// Where no Chromium is installed, the tests that need one are skipped.
+package browsertest
+
+import (
+	"context"
+	"os/exec"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// names are what a Chromium is called on the systems we know.
+var names = []string{"chromium", "chromium-browser", "google-chrome", "google-chrome-stable"}
+
+// Browser is a running Chromium.
+type Browser struct {
+	tb  testing.TB
+	ctx context.Context
+}
+
+// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is none.
+func Start(tb testing.TB) *Browser {
+	tb.Helper()
+	path := find()
+	if path == "" {
+		tb.Skip("no Chromium is installed: install the package chromium to run the browser tests")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.UserDataDir(tb.TempDir()),
+		chromedp.NoSandbox, // Chromium's sandbox does not start for root
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("lang", "en-US"),
+		chromedp.DisableGPU,
+	)
+	allocated, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, quit := chromedp.NewContext(allocated)
+	tb.Cleanup(func() {
+		_ = chromedp.Cancel(ctx) // waits until the process is gone
+		quit()
+		stop()
+	})
+	if err := chromedp.Do(ctx); err != nil {
+		tb.Fatalf("start %s: %v", path, err)
+	}
+	return &Browser{tb: tb, ctx: ctx}
+}
+
+func find() string {
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}

@@ -1,0 +1,160 @@
+package browsertest
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// quoted writes a text as a JavaScript string.
+func quoted(text string) string {
+	data, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a string always has a JSON form
+	}
+	return string(data)
+}
+
+// Ready waits until the page shows the channel and the bot is online with commands.
+func (w *Window) Ready() {
+	w.tb.Helper()
+	w.Until(`document.querySelector('#composer-input') && document.querySelector('.presence')?.dataset.online === 'true'`)
+}
+
+// See waits until the messages hold a text.
+func (w *Window) See(text string) {
+	w.tb.Helper()
+	w.Until(fmt.Sprintf(`document.querySelector('discord-messages')?.textContent.includes(%s)`, quoted(text)))
+}
+
+// SeeNot waits until the messages do not hold a text.
+func (w *Window) SeeNot(text string) {
+	w.tb.Helper()
+	w.Until(fmt.Sprintf(`document.querySelector('discord-messages') && !document.querySelector('discord-messages').textContent.includes(%s)`, quoted(text)))
+}
+
+// Shown returns the text of the messages.
+func (w *Window) Shown() string {
+	w.tb.Helper()
+	return Eval[string](w, `document.querySelector('discord-messages')?.textContent ?? ''`)
+}
+
+// A button of a message by its label: the newest one that can be pressed.
+const findButton = `[...document.querySelectorAll('discord-message .button')].filter((b) => !b.disabled && b.textContent.trim() === %s).at(-1)`
+
+// Press presses the newest enabled button of a message that has a label, once there is one.
+func (w *Window) Press(label string) {
+	w.tb.Helper()
+	button := fmt.Sprintf(findButton, quoted(label))
+	w.Until(button)
+	w.Do(button + ".click()")
+}
+
+// PressFirst presses the first enabled button of the newest private message and returns its label; empty if there is
+// no such button.
+func (w *Window) PressFirst() string {
+	w.tb.Helper()
+	return Eval[string](w, `(() => {
+		const hand = [...document.querySelectorAll('discord-message.private')].at(-1);
+		const button = hand?.querySelector('.button:not(:disabled)');
+		button?.click();
+		return button?.textContent.trim() ?? '';
+	})()`)
+}
+
+// Buttons returns the labels of the buttons of the newest private message; disabled ones begin with "-".
+func (w *Window) Buttons() []string {
+	w.tb.Helper()
+	return Eval[[]string](w, `[...([...document.querySelectorAll('discord-message.private')].at(-1)?.querySelectorAll('.button') ?? [])]
+		.map((b) => (b.disabled ? '-' : '') + b.textContent.trim())`)
+}
+
+// Command runs a slash command by keyboard, such as "game start". Each option is "name:value", where value is what a
+// user types.
+func (w *Window) Command(command string, options ...string) {
+	w.tb.Helper()
+	w.Type("/" + command)
+	w.Until(fmt.Sprintf(`document.querySelector('.line[aria-selected=true] b')?.textContent === %s`, quoted("/"+command)))
+	w.Key(kb.Enter)
+	w.Until(`document.querySelector('.command')`)
+	for _, o := range options {
+		name, value, _ := strings.Cut(o, ":")
+		w.option(name, value)
+	}
+	w.Do(`document.querySelector('#composer-input').focus()`)
+	w.Key(kb.Enter)
+	w.Until(`!document.querySelector('.command')`)
+}
+
+// option fills in an option of the command in the composer.
+func (w *Window) option(name, value string) {
+	w.tb.Helper()
+	field := fmt.Sprintf(`document.querySelector('[data-option=' + CSS.escape(%s) + ']')`, quoted(name))
+	there := Eval[bool](w, "Boolean("+field+")")
+	if !there {
+		w.Type(name)
+		w.Until(`document.querySelector('.line[aria-selected=true]')`)
+		w.Key(kb.Enter)
+	}
+	w.Until(field)
+	w.Do(field + ".focus()")
+	w.Keys(value)
+	w.Until(fmt.Sprintf(`%s.value === %s`, field, quoted(value)))
+	choices := Eval[bool](w, `Boolean(document.querySelector('.line[aria-selected=true]'))`)
+	if choices {
+		w.Key(kb.Enter)
+	}
+}
+
+// Type types into the message field.
+func (w *Window) Type(text string) {
+	w.tb.Helper()
+	w.Until(`document.querySelector('#composer-input')`)
+	w.Do(`document.querySelector('#composer-input').focus()`)
+	w.Keys(text)
+}
+
+// Say writes a plain message.
+func (w *Window) Say(text string) {
+	w.tb.Helper()
+	w.Type(text)
+	w.Key(kb.Enter)
+}
+
+// Keys types where the focus is.
+func (w *Window) Keys(text string) {
+	w.tb.Helper()
+	w.do("type "+text, chromedp.KeyEvent(text))
+}
+
+// Key presses one key, such as kb.Enter.
+func (w *Window) Key(key string) {
+	w.tb.Helper()
+	w.do("press a key", chromedp.KeyEvent(key))
+}
+
+// ClickOn clicks the first element that a CSS selector finds.
+func (w *Window) ClickOn(selector string) {
+	w.tb.Helper()
+	element := fmt.Sprintf(`document.querySelector(%s)`, quoted(selector))
+	w.Until(element)
+	w.Do(element + ".click()")
+}
+
+// Overflow returns what is wider than the window; empty if nothing is.
+func (w *Window) Overflow() []string {
+	w.tb.Helper()
+	return Eval[[]string](w, `(() => {
+		const wide = [];
+		if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
+		for (const e of document.querySelectorAll('body *')) {
+			const box = e.getBoundingClientRect();
+			const hidden = box.width === 0 || e.closest('.unseen') || getComputedStyle(e).visibility === 'hidden';
+			if (!hidden && (box.right > innerWidth + 0.5 || box.left < -0.5)) wide.push(e.localName + '.' + e.className);
+		}
+		return wide;
+	})()`)
+}

@@ -1,0 +1,185 @@
+package browsertest
+
+import (
+	"context"
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a window waits for anything before the test fails.
+const patience = 15 * time.Second
+
+// Sizes of a window in CSS pixels.
+const (
+	DesktopWidth, DesktopHeight = 1280, 860
+	PhoneWidth, PhoneHeight     = 390, 844
+)
+
+// Window is a tab of the browser. Its methods end the test when something does not happen.
+type Window struct {
+	tb  testing.TB
+	ctx context.Context
+
+	mu       sync.Mutex
+	requests []string
+	problems []string
+}
+
+// Open opens an address in a new window of the size of a desktop.
+func (b *Browser) Open(address string) *Window {
+	b.tb.Helper()
+	return b.OpenSized(address, DesktopWidth, DesktopHeight)
+}
+
+// OpenSized opens an address in a new window of a size. Up to 600 pixels it is a phone.
+func (b *Browser) OpenSized(address string, width, height int64) *Window {
+	b.tb.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx)
+	b.tb.Cleanup(cancel)
+	w := &Window{tb: b.tb, ctx: ctx}
+	w.must("open a window", chromedp.Listen(ctx, w.note))
+	w.Resize(width, height)
+	// Windows in the background would be slowed down, and all but one are.
+	call(w, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	call(w, network.Enable, network.EnableParams{})
+	call(w, log.Enable, cdp.Empty{})
+	call(w, runtime.Enable, cdp.Empty{})
+	w.do("open "+address, chromedp.Navigate(address))
+	return w
+}
+
+// note records what the page loads and complains about.
+func (w *Window) note(event any) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch e := event.(type) {
+	case *network.EventRequestWillBeSent:
+		w.requests = append(w.requests, e.Request.URL)
+	case *network.EventWebSocketCreated:
+		w.requests = append(w.requests, e.URL)
+	case *runtime.EventExceptionThrown:
+		thrown := chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}
+		w.problems = append(w.problems, thrown.Error())
+	case *log.EventEntryAdded:
+		// A refused connection is what a test of a restart is about.
+		if e.Entry.Level == log.EntryLevelError && e.Entry.Source != log.EntrySourceNetwork {
+			w.problems = append(w.problems, e.Entry.Text)
+		}
+	}
+}
+
+// Requests returns every address the page has loaded or connected to.
+func (w *Window) Requests() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.requests)
+}
+
+// Problems returns uncaught errors, and refusals of the content security policy.
+func (w *Window) Problems() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.problems)
+}
+
+// do carries out an action within the window's patience.
+func (w *Window) do(what string, action chromedp.Action[chromedp.Void]) {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	w.must(what, chromedp.Do(ctx, action))
+}
+
+// call runs a command of the DevTools protocol.
+func call[P, R any](w *Window, command cdp.Command[P, R], params P) R {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	result, err := chromedp.Call(ctx, command, params)
+	w.must(command.Method, err)
+	return result
+}
+
+// must ends the test with what the window shows, if there is an error.
+func (w *Window) must(what string, err error) {
+	w.tb.Helper()
+	if err == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(w.ctx, 3*time.Second)
+	defer cancel()
+	shown, _ := chromedp.Run(ctx, chromedp.Evaluate[string]("document.body.innerText"))
+	w.tb.Fatalf("%s: %v\nproblems: %s\nthe window shows:\n%s", what, err, strings.Join(w.Problems(), "\n"), shown)
+}
+
+// Eval runs JavaScript in the page and returns its value.
+func Eval[T any](w *Window, script string) T {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	w.must("evaluate "+script, err)
+	return value
+}
+
+// Do runs JavaScript in the page for its effect.
+func (w *Window) Do(script string) {
+	w.tb.Helper()
+	Eval[chromedp.Void](w, script)
+}
+
+// Until waits for a JavaScript expression to become true. Errors, such as those of a page that is just loading, count as
+// not yet.
+func (w *Window) Until(expression string) {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	action := chromedp.Evaluate[bool]("Boolean(" + expression + ")")
+	for {
+		met, err := chromedp.Run(ctx, action)
+		if met && err == nil {
+			return
+		}
+		select {
+		case <-ctx.Done():
+			w.must("wait for "+expression, ctx.Err())
+		case <-time.After(15 * time.Millisecond):
+		}
+	}
+}
+
+// Reload loads the page again.
+func (w *Window) Reload() {
+	w.tb.Helper()
+	w.do("reload", chromedp.Reload())
+}
+
+// Resize changes the size of the window.
+func (w *Window) Resize(width, height int64) {
+	w.tb.Helper()
+	call(w, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width <= 600,
+	})
+}
+
+// Screenshot writes what the window shows to a PNG file.
+func (w *Window) Screenshot(file string) {
+	w.tb.Helper()
+	shot := call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{})
+	w.must("screenshot", os.WriteFile(file, shot.Data, 0o644))
+}
+
+// Close closes the window.
+func (w *Window) Close() { _ = chromedp.Cancel(w.ctx) }

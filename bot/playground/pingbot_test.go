@@ -1,0 +1,157 @@
+package playground_test
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// commands are what the test's bot understands.
+func commands() []*discordgo.ApplicationCommand {
+	french := map[discordgo.Locale]string{discordgo.French: "Répond tout de suite"}
+	loud := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionString, Name: "tone", Description: "How loud", Choices: []*discordgo.ApplicationCommandOptionChoice{
+		{Name: "Quiet", Value: "quiet"}, {Name: "Loud", Value: "loud"},
+	}}
+	count := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionInteger, Name: "count", Description: "How many"}
+	word := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionString, Name: "word", Description: "A fruit", Autocomplete: true}
+	who := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionUser, Name: "who", Description: "Somebody"}
+	return []*discordgo.ApplicationCommand{
+		{Name: "ping", Description: "Ping", Options: []*discordgo.ApplicationCommandOption{
+			{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "now", Description: "Answers at once", DescriptionLocalizations: french},
+			{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "with", Description: "Answers with options", Options: []*discordgo.ApplicationCommandOption{tone(loud, true), count, word, who}},
+		}},
+		{Name: "secret", Description: "Shows something private"},
+		{Name: "form", Description: "Opens a form"},
+		{Name: "slow", Description: "Thinks first"},
+		{Name: "silent", Description: "Never answers"},
+	}
+}
+
+func tone(o *discordgo.ApplicationCommandOption, required bool) *discordgo.ApplicationCommandOption {
+	o.Required = required
+	return o
+}
+
+// handle is the whole bot.
+func (sc *scene) handle(s *discordgo.Session, i *discordgo.Interaction) {
+	switch i.Type {
+	case discordgo.InteractionApplicationCommandAutocomplete:
+		sc.respond(s, i, discordgo.InteractionApplicationCommandAutocompleteResult, &discordgo.InteractionResponseData{
+			Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "apple", Value: "apple"}, {Name: "apricot", Value: "apricot"}},
+		})
+	case discordgo.InteractionApplicationCommand:
+		sc.command(s, i)
+	case discordgo.InteractionMessageComponent:
+		sc.component(s, i)
+	case discordgo.InteractionModalSubmit:
+		input := i.ModalSubmitData().Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput)
+		sc.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, text("form says "+input.Value))
+	}
+}
+
+func (sc *scene) command(s *discordgo.Session, i *discordgo.Interaction) {
+	const answer = discordgo.InteractionResponseChannelMessageWithSource
+	data := i.ApplicationCommandData()
+	name := i.Member.User.Username
+	switch data.Name {
+	case "ping":
+		sc.respond(s, i, answer, board(fmt.Sprintf("pong for %s%s", name, given(data.Options[0]))))
+	case "secret":
+		sc.respond(s, i, answer, hand("the secret of "+name))
+	case "form":
+		sc.respond(s, i, discordgo.InteractionResponseModal, &discordgo.InteractionResponseData{CustomID: "form", Title: "A form", Components: row(
+			discordgo.TextInput{CustomID: "line", Label: "Your line", Style: discordgo.TextInputShort, Required: true, MaxLength: 20},
+		)})
+	case "slow":
+		sc.respond(s, i, discordgo.InteractionResponseDeferredChannelMessageWithSource, nil)
+		time.Sleep(300 * time.Millisecond)
+		done := "thought about it"
+		_, _ = s.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &done, AllowedMentions: &discordgo.MessageAllowedMentions{}})
+	}
+}
+
+// given lists the options of a command.
+func given(o *discordgo.ApplicationCommandInteractionDataOption) string {
+	var all strings.Builder
+	for _, inner := range o.Options {
+		fmt.Fprintf(&all, " %s=%v", inner.Name, inner.Value)
+	}
+	return all.String()
+}
+
+func (sc *scene) component(s *discordgo.Session, i *discordgo.Interaction) {
+	data := i.MessageComponentData()
+	switch data.CustomID {
+	case "press":
+		sc.mu.Lock()
+		sc.presses++
+		n := sc.presses
+		sc.mu.Unlock()
+		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, board(fmt.Sprintf("pressed %d times, by %s", n, i.Member.User.Username)))
+	case "peek":
+		sc.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, hand("the secret of "+i.Member.User.Username))
+	case "use":
+		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("used by "+i.Member.User.Username))
+	case "color":
+		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("chose "+strings.Join(data.Values, "+")))
+	}
+}
+
+func (sc *scene) respond(s *discordgo.Session, i *discordgo.Interaction, kind discordgo.InteractionResponseType, data *discordgo.InteractionResponseData) {
+	if data != nil && kind != discordgo.InteractionApplicationCommandAutocompleteResult && kind != discordgo.InteractionResponseModal {
+		data.AllowedMentions = &discordgo.MessageAllowedMentions{}
+	}
+	err := s.InteractionRespond(i, &discordgo.InteractionResponse{Type: kind, Data: data})
+	sc.mu.Lock()
+	defer sc.mu.Unlock()
+	sc.answered = append(sc.answered, fmt.Sprint(kind, err))
+}
+
+func text(content string) *discordgo.InteractionResponseData {
+	return &discordgo.InteractionResponseData{Content: content}
+}
+
+// board is a public message with an embed and buttons.
+func board(content string) *discordgo.InteractionResponseData {
+	return &discordgo.InteractionResponseData{
+		Content: content,
+		Embeds: []*discordgo.MessageEmbed{{
+			Title: "Table", Description: "**Ada** is next · <t:1900000000:R>", Color: 0x2f7d6b,
+			Fields: []*discordgo.MessageEmbedField{{Name: "Ada", Value: "7 cards", Inline: true}, {Name: "Bob", Value: "5 cards", Inline: true}},
+			Footer: &discordgo.MessageEmbedFooter{Text: "Round 1"},
+		}},
+		Components: row(
+			discordgo.Button{CustomID: "press", Label: "Press", Style: discordgo.PrimaryButton},
+			discordgo.Button{CustomID: "peek", Label: "Peek", Style: discordgo.SecondaryButton},
+			discordgo.Button{CustomID: "hang", Label: "Hang", Style: discordgo.DangerButton},
+			discordgo.Button{CustomID: "off", Label: "Off", Style: discordgo.SecondaryButton, Disabled: true},
+		),
+	}
+}
+
+// hand is a private message with four rows of buttons and a menu.
+func hand(content string) *discordgo.InteractionResponseData {
+	d := &discordgo.InteractionResponseData{Content: content, Flags: discordgo.MessageFlagsEphemeral}
+	for r := range 4 {
+		var buttons []discordgo.MessageComponent
+		for c := range 5 {
+			buttons = append(buttons, discordgo.Button{
+				CustomID: fmt.Sprintf("card%d%d", r, c), Label: fmt.Sprintf("Red %d", 5*r+c), Style: discordgo.DangerButton, Disabled: c%2 == 1,
+			})
+		}
+		if r == 0 {
+			buttons[0] = discordgo.Button{CustomID: "use", Label: "Use", Style: discordgo.SuccessButton}
+		}
+		d.Components = append(d.Components, discordgo.ActionsRow{Components: buttons})
+	}
+	d.Components = append(d.Components, row(discordgo.SelectMenu{CustomID: "color", Placeholder: "Choose a color", Options: []discordgo.SelectMenuOption{
+		{Label: "Red", Value: "red"}, {Label: "Blue", Value: "blue", Description: "Like the sea"},
+	}})...)
+	return d
+}
+
+func row(components ...discordgo.MessageComponent) []discordgo.MessageComponent {
+	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: components}}
+}

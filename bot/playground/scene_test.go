@@ -1,0 +1,82 @@
+package playground_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/playground"
+	"unobot/bot/standin"
+)
+
+// scene is a stand-in with two members, the page, and a small bot.
+type scene struct {
+	*testing.T
+	srv     *standin.Server
+	channel standin.Channel
+	ada     standin.User
+	bob     standin.User
+	url     string
+	bot     *discordgo.Session
+
+	mu       sync.Mutex
+	presses  int
+	answered []string
+}
+
+func newScene(t *testing.T) *scene {
+	t.Helper()
+	srv, err := standin.New(standin.Options{ApplicationName: "pingbot"})
+	require.NoError(t, err)
+	guild, channel, users, err := srv.Populate("Friends", "table", "ada", "bob")
+	require.NoError(t, err)
+	page := httptest.NewServer(playground.New(srv, playground.Config{
+		Guild: guild, Channel: channel, Members: users,
+		Welcome:   playground.Words{"en": "Try the bot here.", "fr": "Essayez le bot ici."},
+		Shortcuts: []playground.Shortcut{{Label: playground.Words{"en": "Say ping", "fr": "Dire ping"}, Command: "ping now"}},
+	}))
+	t.Cleanup(func() {
+		require.NoError(t, srv.Close())
+		page.Close()
+	})
+	return &scene{T: t, srv: srv, channel: channel, ada: users[0], bob: users[1], url: page.URL}
+}
+
+// startBot connects the bot and registers its commands.
+func (sc *scene) startBot() {
+	sc.Helper()
+	s, err := discordgo.New("Bot " + sc.srv.Application().Token)
+	require.NoError(sc, err)
+	s.Client = sc.srv.Client()
+	s.ShouldReconnectOnError = false
+	s.StateEnabled = false
+	s.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) { sc.handle(s, i.Interaction) })
+	require.NoError(sc, s.Open())
+	sc.Cleanup(func() { _ = s.Close() })
+	_, err = s.ApplicationCommandBulkOverwrite(sc.srv.Application().ID, "", commands())
+	require.NoError(sc, err)
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	defer cancel()
+	require.NoError(sc, sc.srv.WaitReady(ctx))
+	sc.bot = s
+}
+
+// stopBot takes the bot off the gateway.
+func (sc *scene) stopBot() {
+	sc.Helper()
+	require.NoError(sc, sc.bot.Close())
+	require.Eventually(sc, func() bool { return !sc.srv.Online() }, 5*time.Second, 10*time.Millisecond)
+}
+
+// post makes a user write a message and returns its id.
+func (sc *scene) post(text string) string {
+	sc.Helper()
+	m, err := sc.srv.Post(sc.ada.ID, sc.channel.ID, text)
+	require.NoError(sc, err)
+	return m.ID
+}
