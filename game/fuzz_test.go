@@ -1,0 +1,116 @@
+package game
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// FuzzApply reads actions from the input, three bytes each or an index into the
+// legal ones, and checks that nothing illegal gets through and the state stays
+// sound. Longer: go test ./game -run '^$' -fuzz FuzzApply -fuzztime 10m
+func FuzzApply(f *testing.F) {
+	for i := range byte(5) {
+		f.Add(i, byte(4), uint16(i)*37, bytes.Repeat([]byte{0xff, 1, 7, 0xff, 3, 0}, 40))
+	}
+	f.Fuzz(func(t *testing.T, edition, seats byte, options uint16, input []byte) {
+		o := DefaultOptions()
+		o.setFlags(byte(options))
+		o.Scoring, o.FalseCall = Scoring(options>>8&1), uint8(options>>9%3)
+		e := editions[int(edition)%len(editions)]
+		g, err := New(e, o, 2+int(seats)%(MaxSeats-1), testSeed(uint64(options)))
+		require.NoError(t, err)
+		for ; len(input) >= 3; input = input[3:] {
+			a := Action{Seat: Seat(input[0]>>4) - 1, Kind: ActionKind(input[0] & 15), Card: CardID(input[1]), Color: Color(input[2] & 15), Target: Seat(input[2] >> 4)}
+			if input[0] == 0xff {
+				legal := everyLegal(&g, nil)
+				if len(legal) == 0 {
+					return
+				}
+				a = legal[(int(input[1])<<8|int(input[2]))%len(legal)]
+			}
+			before := g
+			if _, err := g.Apply(a, nil); err != nil && g != before {
+				t.Fatalf("%+v was refused but changed something", a)
+			}
+			if err := g.valid(); err != nil {
+				t.Fatalf("%+v: %v", a, err)
+			}
+		}
+		for s := NoSeat; s < Seat(g.Seats()); s++ {
+			g.View(s)
+		}
+	})
+}
+
+// FuzzRestore: any bytes are refused or are a game that can be played on, viewed
+// and stored as the same bytes.
+func FuzzRestore(f *testing.F) {
+	rng := rand.New(rand.NewPCG(3, 4))
+	for _, e := range Editions() {
+		g := mustNew(f, e, anyOptions(rng), 4, 1)
+		f.Add(g.AppendSnapshot(nil))
+		for range 30 {
+			a, _ := anyAction(&g, rng, nil)
+			_, err := g.Apply(a, nil)
+			require.NoError(f, err)
+		}
+		f.Add(g.AppendSnapshot(nil))
+	}
+	f.Fuzz(func(t *testing.T, b []byte) {
+		g, err := Restore(b)
+		if err != nil {
+			return
+		}
+		if !bytes.Equal(b, g.AppendSnapshot(nil)) {
+			t.Fatal("stored differently")
+		}
+		rng := rand.New(rand.NewPCG(1, 1))
+		for range 20 {
+			a, _ := anyAction(&g, rng, nil)
+			if a.Kind == 0 {
+				break
+			}
+			ev, err := g.Apply(a, nil)
+			require.NoError(t, err)
+			for s := NoSeat; s < Seat(g.Seats()); s++ {
+				g.View(s)
+				for _, e := range ev {
+					e.For(g.ed, s)
+				}
+			}
+		}
+	})
+}
+
+// FuzzDecodeAction and FuzzDecodeEvents: what is not refused is stored as the
+// same bytes.
+func FuzzDecodeAction(f *testing.F) {
+	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActPlay, Card: 7, Color: Blue}))
+	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActDiscard, Cards: Of(1, 2, 100)}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		if a, err := DecodeAction(b); err == nil && !bytes.Equal(b, AppendAction(nil, a)) {
+			t.Fatalf("%+v is stored differently", a)
+		}
+	})
+}
+
+// FuzzDecodeEvents: see FuzzDecodeAction. A viewer may ask for any event.
+func FuzzDecodeEvents(f *testing.F) {
+	f.Add(AppendEvents(nil, []Event{{Kind: EvPlayed, Seat: 1, Card: 7}, {Kind: EvDrew, Cards: Of(1, 127)}}))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		list, err := DecodeEvents(b)
+		if err != nil {
+			return
+		}
+		if !bytes.Equal(b, AppendEvents(nil, list)) {
+			t.Fatal("stored differently")
+		}
+		for _, e := range list {
+			e.For(&flip, e.Target)
+			e.For(&classic, NoSeat)
+		}
+	})
+}
