@@ -1,0 +1,73 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net/url"
+	"strings"
+
+	"github.com/caarlos0/env/v11"
+	"github.com/joho/godotenv"
+)
+
+// config is what the environment and .env say; .env.example documents each
+// variable.
+type config struct {
+	Token        string     `env:"DISCORD_TOKEN"`
+	APIURL       string     `env:"DISCORD_API_URL"`
+	DatabasePath string     `env:"DATABASE_PATH"`
+	LogLevel     slog.Level `env:"LOG_LEVEL" envDefault:"info"`
+	HealthAddr   string     `env:"HEALTH_ADDR"`
+}
+
+// loadConfig reads .env (variables already set win) and the environment. Its
+// errors are one line that names the variable and the remedy, and never hold a
+// value that could be a secret.
+func loadConfig() (config, error) {
+	if err := godotenv.Load(); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return config{}, errors.New(".env cannot be read: each line must be NAME=value; compare it with .env.example")
+	}
+	var c config
+	if err := env.Parse(&c); err != nil {
+		return config{}, badVariable(err)
+	}
+	return c, c.check()
+}
+
+// badVariable turns the parser's error into one line. LOG_LEVEL is the only
+// variable that can fail to parse.
+func badVariable(err error) error {
+	var parse env.ParseError
+	if errors.As(err, &parse) && parse.Name == "LogLevel" {
+		return errors.New("LOG_LEVEL is not a level: use debug, info, warn or error")
+	}
+	return fmt.Errorf("the environment cannot be read: %w", err)
+}
+
+func (c *config) check() error {
+	c.Token = strings.TrimPrefix(strings.TrimSpace(c.Token), "Bot ")
+	if strings.ContainsAny(c.Token, " \t\r\n\"'") {
+		return errors.New("DISCORD_TOKEN has spaces or quotes in it: copy the bot token again from the developer portal, Bot page")
+	}
+	if c.APIURL != "" {
+		u, err := url.Parse(c.APIURL)
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+			return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443: correct it, or leave it empty for Discord itself")
+		}
+		if c.Token == "" {
+			return errors.New("DISCORD_API_URL is set but DISCORD_TOKEN is not: set the token as well, or clear DISCORD_API_URL for the playground")
+		}
+	}
+	if c.DatabasePath == "" {
+		c.DatabasePath = "unobot.db"
+		if c.Token == "" {
+			c.DatabasePath = "playground.db"
+		}
+	}
+	if c.HealthAddr != "" && !strings.Contains(c.HealthAddr, ":") {
+		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: correct it, or leave it empty to switch the health check off")
+	}
+	return nil
+}

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// mayImport is who may know whom among our packages (docs/adr/0001-layers.md).
+// cmd may import everything.
+var mayImport = map[string][]string{
+	"unobot/game":           {},
+	"unobot/game/ai":        {"unobot/game"},
+	"unobot/game/simulate":  {"unobot/game"},
+	"unobot/game/record":    {"unobot/game"},
+	"unobot/game/table":     {"unobot/game"},
+	"unobot/migrations":     {},
+	"unobot/store":          {"unobot/game", "unobot/game/table", "unobot/migrations"},
+	"unobot/bot/lang":       {"unobot/game"},
+	"unobot/bot/art":        {"unobot/game"},
+	"unobot/bot/rest":       {},
+	"unobot/bot/session":    {"unobot/bot/rest"},
+	"unobot/bot/standin":    {},
+	"unobot/bot/playground": {"unobot/bot/standin"},
+	"unobot/bot": {
+		"unobot/game", "unobot/game/table", "unobot/bot/lang", "unobot/bot/rest", "unobot/bot/session",
+	},
+}
+
+func TestDependenciesPointOneWay(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}} {{join .Imports " "}}`, "unobot/...").Output()
+	require.NoError(t, err)
+	for line := range strings.Lines(string(out)) {
+		imports := strings.Fields(line)
+		pkg := imports[0]
+		allowed, listed := mayImport[pkg]
+		if !listed {
+			continue
+		}
+		for _, imp := range imports[1:] {
+			ours := strings.HasPrefix(imp, "unobot/")
+			if ours {
+				require.Contains(t, allowed, imp, "%s imports %s", pkg, imp)
+			}
+			if pkg == "unobot/game" {
+				require.NotContains(t, imp, ".", "the engine imports the standard library only")
+			}
+		}
+	}
+	for pkg := range mayImport {
+		require.True(t, slices.ContainsFunc(strings.Split(string(out), "\n"), func(l string) bool {
+			return strings.HasPrefix(l, pkg+" ")
+		}), "%s is listed here and is gone", pkg)
+	}
+}

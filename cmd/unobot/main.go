@@ -1,0 +1,73 @@
+// Unobot runs UNO games in Discord channels.
+//
+// Without a subcommand it runs: on Discord where DISCORD_TOKEN is set, else as a
+// playground in the browser with a Discord stand-in of its own.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+const usage = `unobot runs UNO games in Discord channels.
+
+Usage:
+  unobot [-addr 127.0.0.1:8080]   run: on Discord where DISCORD_TOKEN is set, else the playground on -addr
+  unobot backup FILE              write a consistent copy of the (running) bot's database to FILE
+  unobot health                   exit 0 if the bot that listens on HEALTH_ADDR is well, else 1
+  unobot simulate [...]           play matches without Discord and print a summary as JSON:
+                                    -edition classic|hyper|flip|stranger|splash  -seats 2..10  -games N  -seed S
+                                    -policy random|plain  -scoring winner|lowest  -target 1|200|300|500|1000
+                                    -house stacking,jump-in,seven-zero,draw-to-match,force-play,no-bluff,
+                                           false-call=2,reverse-two=plain
+                                    -record FILE (- is standard output; the summary then goes to standard error)
+  unobot verify FILE              replay a record: was each deal fixed beforehand, is each step what the rules lead to?
+  unobot deck [-edition E]        list an edition's cards by id
+  unobot help                     this page
+
+Settings come from the environment and from .env; .env.example explains each.
+`
+
+// errUsage means that the words after unobot make no sense.
+var errUsage = errors.New("usage: see 'unobot help'")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := command(ctx, os.Args[1:], os.Stdout)
+	stop()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "unobot:", err)
+		os.Exit(1)
+	}
+}
+
+// command does what the arguments ask for.
+func command(ctx context.Context, args []string, out io.Writer) error {
+	name := ""
+	if len(args) > 0 && args[0] != "" && args[0][0] != '-' {
+		name, args = args[0], args[1:]
+	}
+	switch name {
+	case "":
+		return run(ctx, args, out)
+	case "backup":
+		return backup(ctx, args, out)
+	case "health":
+		return health(ctx, args)
+	case "simulate":
+		return simulateMatches(ctx, args, out)
+	case "verify":
+		return verify(ctx, args, out)
+	case "deck":
+		return deck(ctx, args, out)
+	case "help":
+		_, err := io.WriteString(out, usage)
+		return err
+	}
+	return fmt.Errorf("there is no subcommand %q; %w", name, errUsage)
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"unobot/game/record"
+)
+
+// verify replays a record and says what was checked.
+func verify(_ context.Context, args []string, out io.Writer) error {
+	if len(args) != 1 {
+		return errUsage
+	}
+	in := io.Reader(os.Stdin)
+	if args[0] != "-" {
+		f, err := os.Open(args[0])
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		in = f
+	}
+	report, err := record.Verify(in)
+	if err != nil {
+		return fmt.Errorf("%s does not hold: %w", args[0], err)
+	}
+	_, err = fmt.Fprintf(out, "%s holds: %d matches (%d finished), %d rounds, %d steps; every commitment, deal and step follows from the seed and the rules\n",
+		args[0], report.Games, report.Finished, report.Rounds, report.Steps)
+	return err
+}
+
+// deck lists an edition's cards, one a line: the id and its faces.
+func deck(_ context.Context, args []string, out io.Writer) error {
+	flags := flag.NewFlagSet("deck", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	edition := flags.String("edition", "classic", "")
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
+		return errUsage
+	}
+	e, err := editionNamed(*edition)
+	if err != nil {
+		return err
+	}
+	w := bufio.NewWriter(out)
+	for id, card := range record.Deck(e) {
+		fmt.Fprintf(w, "%d %s\n", id, card)
+	}
+	return w.Flush()
+}

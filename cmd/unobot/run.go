@@ -1,0 +1,114 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"unobot/bot"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// closing is how long a stopping bot may take to finish the moves under way.
+const closing = 8 * time.Second
+
+// run serves Discord, or opens the playground where there is no token.
+func run(ctx context.Context, args []string, out io.Writer) error {
+	flags := flag.NewFlagSet("unobot", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	addr := flags.String("addr", "127.0.0.1:8080", "")
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: c.LogLevel}))
+	if c.Token == "" {
+		return play(ctx, c, *addr, log, out)
+	}
+	return serve(ctx, c, log, func() { fmt.Fprintln(out, "unobot is ready on Discord; stop it with Ctrl+C") })
+}
+
+// serve runs the bot until ctx ends or it cannot go on; ready is called once it
+// is connected for the first time.
+func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error {
+	st, err := store.Open(ctx, c.DatabasePath)
+	if err != nil {
+		return err
+	}
+	defer st.Close()
+
+	var changed relay
+	hall, err := table.Open(ctx, table.Config{
+		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed.tell,
+		Broken: func(id table.ID, err error) {
+			log.Error("a stored game cannot be read and is left alone; the others go on", "table", id, "err", err)
+		},
+	})
+	if err != nil {
+		return err
+	}
+	b, err := bot.New(bot.Config{Hall: hall, Scores: st, Token: c.Token, APIURL: c.APIURL, Log: log})
+	if err != nil {
+		return err
+	}
+	changed.to.Store(b)
+
+	group, ctx := errgroup.WithContext(ctx)
+	group.Go(func() error { return b.Run(ctx) })
+	group.Go(func() error { return hall.Run(ctx) })
+	group.Go(func() error { return purge(ctx, st, log) })
+	if c.HealthAddr != "" {
+		group.Go(func() error { return serveHealth(ctx, c.HealthAddr, b.Connected) })
+	}
+	group.Go(func() error {
+		select {
+		case <-b.Ready():
+			ready()
+		case <-ctx.Done():
+		}
+		return nil
+	})
+	err = group.Wait()
+	end, cancel := context.WithTimeout(context.Background(), closing)
+	defer cancel()
+	return errors.Join(err, hall.Close(end))
+}
+
+// relay hands committed states to the bot, which exists only after the hall has
+// loaded its tables.
+type relay struct{ to atomic.Pointer[bot.Bot] }
+
+func (r *relay) tell(s table.State) {
+	if b := r.to.Load(); b != nil {
+		b.TableChanged(s)
+	}
+}
+
+// purge forgets, at start and once a day, what is kept for a limited time only.
+func purge(ctx context.Context, st *store.Store, log *slog.Logger) error {
+	tick := time.NewTicker(24 * time.Hour)
+	defer tick.Stop()
+	for {
+		if err := st.Purge(ctx, time.Now()); err != nil && ctx.Err() == nil {
+			log.Error("old request keys were not removed; trying again tomorrow", "err", err)
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/simulate"
+)
+
+// simulateMatches plays matches between a policy and itself, and prints a
+// summary as one line of JSON.
+func simulateMatches(_ context.Context, args []string, out io.Writer) error {
+	var c simulate.Config
+	flags := flag.NewFlagSet("simulate", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	edition := flags.String("edition", "classic", "")
+	flags.IntVar(&c.Seats, "seats", 4, "")
+	flags.IntVar(&c.Games, "games", 1, "")
+	flags.Uint64Var(&c.Seed, "seed", 1, "")
+	policy := flags.String("policy", "random", "")
+	scoring := flags.String("scoring", "winner", "")
+	target := flags.Int("target", 500, "")
+	house := flags.String("house", "", "")
+	file := flags.String("record", "", "")
+	if err := flags.Parse(args); err != nil {
+		return fmt.Errorf("simulate: %w; see 'unobot help'", err)
+	}
+	if flags.NArg() > 0 || c.Games < 0 {
+		return errUsage
+	}
+	var err error
+	if c.Edition, err = editionNamed(*edition); err != nil {
+		return err
+	}
+	var ok bool
+	if c.Policy, ok = simulate.Policies[*policy]; !ok {
+		return fmt.Errorf("there is no policy %q: use %s", *policy, list(slices.Sorted(maps.Keys(simulate.Policies))))
+	}
+	if c.Options, err = matchOptions(*scoring, *target, *house); err != nil {
+		return err
+	}
+	return simulateInto(c, *file, out)
+}
+
+// simulateInto runs c and writes the record, if any, to file; "-" is standard
+// output, and the summary goes to standard error then.
+func simulateInto(c simulate.Config, file string, out io.Writer) error {
+	summary := out
+	var w *record.Writer
+	switch file {
+	case "":
+	case "-":
+		w, summary = record.NewWriter(out), os.Stderr
+	default:
+		f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		w = record.NewWriter(f)
+	}
+	if w != nil {
+		c.Record = w
+	}
+	s, err := simulate.Run(c)
+	if err != nil {
+		return err
+	}
+	if w != nil {
+		if err := w.Flush(); err != nil {
+			return fmt.Errorf("the record was not written whole: %w", err)
+		}
+	}
+	return json.NewEncoder(summary).Encode(s)
+}
+
+// matchOptions reads the options of a match as the record format names them.
+func matchOptions(scoring string, target int, house string) (game.Options, error) {
+	o := game.DefaultOptions()
+	switch scoring {
+	case "winner":
+	case "lowest":
+		o.Scoring = game.ScoreLowest
+	default:
+		return o, fmt.Errorf("there is no scoring %q: use winner or lowest", scoring)
+	}
+	if target != int(int16(target)) {
+		return o, errors.New("-target is too large: use 1, 200, 300, 500 or 1000")
+	}
+	o.Target = int16(target)
+	if house == "" {
+		return o, nil
+	}
+	for name := range strings.SplitSeq(house, ",") {
+		if err := houseRule(&o, name); err != nil {
+			return o, err
+		}
+	}
+	return o, nil
+}
+
+// houseRule switches one house rule on: "stacking", "false-call=2",
+// "reverse-two=plain".
+func houseRule(o *game.Options, rule string) error {
+	switches := map[string]*bool{
+		"stacking": &o.Stacking, "jump-in": &o.JumpIn, "seven-zero": &o.SevenZero,
+		"draw-to-match": &o.DrawToMatch, "force-play": &o.ForcePlay, "no-bluff": &o.NoBluff,
+	}
+	name, value, valued := strings.Cut(rule, "=")
+	switch {
+	case switches[name] != nil && !valued:
+		*switches[name] = true
+	case name == "reverse-two" && (value == "plain" || value == "skip"):
+		o.ReverseTwo = value == "plain"
+	case name == "false-call" && valued:
+		n, err := strconv.ParseUint(value, 10, 8)
+		if err != nil {
+			return fmt.Errorf("false-call is 0, 1 or 2, not %q", value)
+		}
+		o.FalseCall = uint8(n)
+	default:
+		return fmt.Errorf("there is no house rule %q: use %s, false-call=1, false-call=2 or reverse-two=plain", rule, list(slices.Sorted(maps.Keys(switches))))
+	}
+	return nil
+}
+
+func editionNamed(name string) (*game.Edition, error) {
+	if e, ok := game.EditionByID(game.EditionID(name)); ok {
+		return e, nil
+	}
+	var names []string
+	for _, e := range game.Editions() {
+		names = append(names, string(e.ID))
+	}
+	return nil, fmt.Errorf("there is no edition %q: use %s", name, list(names))
+}
+
+func list(names []string) string { return strings.Join(names, ", ") }

@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// commits are the verbs whose success is a change of the table.
+var commits = map[string]bool{
+	"join": true, "begin": true, "play": true, "color": true, "draw": true, "pass": true,
+	"accept": true, "challenge": true, "next": true, "shout": true,
+}
+
+// audit compares the database with what Discord saw: every acknowledged move is
+// there once, what is there was wished by somebody, and it replays to the end
+// that everybody was shown.
+func (s *survival) audit() {
+	s.Helper()
+	ctx := context.Background()
+	st, err := store.Open(ctx, s.process.database())
+	require.NoError(s, err)
+	defer st.Close()
+
+	matches := map[table.ID]map[int]table.Step{}
+	for _, c := range s.clicks {
+		s.settle(&c)
+		done, ok, err := st.Done(ctx, c.key)
+		require.NoError(s, err)
+		if c.answered && commits[c.verb] && !ok {
+			require.True(s, refusedOrAsked(c), "%s was acknowledged and is not in the database:\n%s", c.verb, words(*c.answer.Message))
+		}
+		for _, step := range done.Steps {
+			if matches[done.Table] == nil {
+				matches[done.Table] = map[int]table.Step{}
+			}
+			require.NotContains(s, matches[done.Table], step.N, "a step was made twice")
+			require.Equal(s, c.user, string(step.User), "somebody else's step")
+			matches[done.Table][step.N] = step
+		}
+	}
+	points := map[string]int{}
+	for i, id := range s.tables {
+		final, err := st.Load(ctx, table.ID(id))
+		require.NoError(s, err)
+		s.replay(final, matches[final.ID])
+		for seat, who := range final.Seats {
+			score := final.Game.Score(game.Seat(seat))
+			points[who.User.Name] += score
+			require.Contains(s, words(s.podiums()[i]), lang.For("en-US").Number(score), "the podium shows %s's score", who.User.Name)
+		}
+	}
+	for name, sum := range points {
+		line := lineWith(s.standings, name)
+		require.Contains(s, line, lang.For("en-US").Number(sum), "the leaderboard's line of %s", name)
+	}
+}
+
+// settle finds out what became of a click that a kill cut off: its answer may
+// have got through before the process died.
+func (s *survival) settle(c *click) {
+	if c.answered {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 4*time.Second)
+	defer cancel()
+	if a, err := c.pending.Wait(ctx); err == nil && a.Message != nil {
+		c.answered, c.answer = true, a
+	} else {
+		s.cutOff++
+	}
+}
+
+// refusedOrAsked: the answer says why nothing was done, or asks for the color of
+// a wild before anything is done.
+func refusedOrAsked(c click) bool {
+	if c.answer.Message == nil {
+		return false
+	}
+	w, text := lang.For("en-US"), c.answer.Message.Content
+	for r := lang.UnknownButton; w.Refusal(r) != ""; r++ {
+		if strings.Contains(text, w.Refusal(r)) {
+			return true
+		}
+	}
+	for r := game.NotYourTurn; r <= game.UnknownAction; r++ {
+		if strings.Contains(text, w.Illegal(r)) {
+			return true
+		}
+	}
+	return c.verb == "play" && strings.HasPrefix(c.slot, "W") && strings.Contains(part(button(*c.answer.Message, "color"), 4), c.slot)
+}
+
+// replay plays a match's steps again, from its seed: none may be missing, and
+// the end has to be the stored one.
+func (s *survival) replay(final table.State, steps map[int]table.Step) {
+	s.Helper()
+	require.Equal(s, table.Finished, final.Phase)
+	require.Len(s, steps, final.Steps, "every stored step was wished by a click")
+	g, err := game.New(final.Game.Edition(), final.Options, len(final.Seats), final.Game.MatchSeed())
+	require.NoError(s, err)
+	for n := range final.Steps {
+		require.Contains(s, steps, n)
+		_, err := g.Apply(steps[n].Action, nil)
+		require.NoError(s, err, "step %d", n)
+	}
+	require.True(s, g == final.Game, "the steps lead to the stored end")
+}
+
+// lineWith is the line of a text that has a word in it.
+func lineWith(text, word string) string {
+	for line := range strings.Lines(text) {
+		if strings.Contains(line, word) {
+			return line
+		}
+	}
+	return ""
+}

@@ -1,0 +1,85 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+// process is the real binary as an operator runs it.
+type process struct {
+	*testing.T
+	discord *standin.Server
+	binary  string
+	dir     string
+	cmd     *exec.Cmd
+	log     bytes.Buffer
+}
+
+// buildBinary compiles the program as it stands.
+func buildBinary(t testing.TB) string {
+	t.Helper()
+	binary := filepath.Join(t.TempDir(), "unobot")
+	out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	return binary
+}
+
+func newProcess(t *testing.T, d *standin.Server) *process {
+	t.Helper()
+	p := &process{T: t, discord: d, binary: buildBinary(t), dir: t.TempDir()}
+	t.Cleanup(func() {
+		if p.cmd != nil {
+			p.kill()
+		}
+		if t.Failed() {
+			t.Logf("the bot's log:\n%s", p.log.String())
+		}
+	})
+	return p
+}
+
+func (p *process) database() string { return filepath.Join(p.dir, "unobot.db") }
+
+// start runs the bot and returns once it is ready.
+func (p *process) start() {
+	p.Helper()
+	p.cmd = exec.Command(p.binary)
+	p.cmd.Dir = p.dir
+	p.cmd.Env = append(os.Environ(),
+		"DISCORD_TOKEN="+p.discord.Application().Token, "DISCORD_API_URL="+p.discord.URL(), "DATABASE_PATH="+p.database())
+	p.cmd.Stderr = &p.log
+	require.NoError(p, p.cmd.Start())
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	require.NoError(p, p.discord.WaitReady(ctx), "the bot does not come up")
+}
+
+// kill ends the bot without a warning, wherever it is.
+func (p *process) kill() {
+	p.Helper()
+	require.NoError(p, p.cmd.Process.Kill())
+	_ = p.cmd.Wait() // says that it was killed
+	p.cmd = nil
+	require.Eventually(p, func() bool { return !p.discord.Online() }, 5*time.Second, time.Millisecond)
+}
+
+// stop asks the bot to end, as an operator does.
+func (p *process) stop() {
+	p.Helper()
+	cmd := p.cmd
+	p.cmd = nil
+	require.NoError(p, cmd.Process.Signal(syscall.SIGTERM))
+	begun := time.Now()
+	require.NoError(p, cmd.Wait(), "the bot stops with exit code 0")
+	require.Less(p, time.Since(begun), 10*time.Second)
+}

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"context"
+	"flag"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+var wantedKills = flag.Int("kills", 20, "how often TestSurvivesKills kills the bot; 200 takes some minutes")
+
+// TestSurvivesKills: four people play classic matches to 500 points by pressing
+// the buttons they see, while the bot's process is killed with SIGKILL at random
+// moments and started again.
+func TestSurvivesKills(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts and kills a real process; run without -short")
+	}
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	d.CheckViolations(t)
+	_, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
+	require.NoError(t, err)
+
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	s := &survival{
+		T: t, discord: d, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)),
+		process: newProcess(t, d), kills: *wantedKills,
+	}
+	s.process.start()
+	s.untilKill = s.rng.IntN(10)
+	for s.kills > 0 || len(s.tables) == 0 {
+		s.playMatch()
+	}
+	s.leaderboard()
+	s.process.stop()
+	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off", s.killed, len(s.tables), len(s.clicks), s.cutOff)
+	s.audit()
+}
+
+// survival is a run: what people do, and all they did.
+type survival struct {
+	*testing.T
+	discord *standin.Server
+	process *process
+	channel string
+	users   []standin.User
+	rng     *rand.Rand
+
+	kills, killed int // to come, done
+	untilKill     int // clicks before the next kill
+	cutOff        int
+	clicks        []click
+	tables        []string
+	standings     string // the leaderboard as last answered
+}
+
+// click is something a user did, with the answer if it came.
+type click struct {
+	key      string // interaction id
+	user     string
+	verb     string
+	slot     string
+	pending  *standin.Interaction
+	answered bool
+	answer   standin.Answer
+}
+
+// do waits for an interaction's answer, or kills the bot while it is under way.
+func (s *survival) do(i *standin.Interaction, user, verb, slot string) *standin.Message {
+	s.Helper()
+	c := click{key: i.ID, user: user, verb: verb, slot: slot, pending: i}
+	defer func() { s.clicks = append(s.clicks, c) }()
+	if s.untilKill--; s.untilKill < 0 && s.kills > 0 {
+		time.Sleep(time.Duration(s.rng.IntN(6000)) * time.Microsecond)
+		s.process.kill()
+		s.kills--
+		s.killed++
+		s.untilKill = 1 + s.rng.IntN(30)
+		s.process.start()
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	a, err := i.WaitSettled(ctx)
+	require.NoError(s, err, "%s by %s", verb, user)
+	c.answered, c.answer = true, a
+	return a.Message
+}
