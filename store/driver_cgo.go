@@ -1,0 +1,20 @@
+//go:build cgo
+
+package store
+
+import (
+	"errors"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+const driver = "sqlite3"
+
+// codeOf is SQLite's primary result code behind an error, 0 where there is none.
+func codeOf(err error) int {
+	var e sqlite3.Error
+	if errors.As(err, &e) {
+		return int(e.Code)
+	}
+	return 0
+}

@@ -1,0 +1,79 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+// ErrExists: a backup never replaces a file.
+var ErrExists = errors.New("file exists already: choose another name")
+
+// InUseError: another bot works on the database.
+type InUseError struct{ Path string }
+
+func (e *InUseError) Error() string {
+	return fmt.Sprintf("database %s is in use by another bot: stop that one, or use another file", e.Path)
+}
+
+// NewerError: the database was written by a newer version of the program. It has
+// been left untouched.
+type NewerError struct {
+	Path  string
+	Found int64 // its schema
+	Known int64 // the newest schema of this program
+}
+
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("database %s has schema %d, this program knows up to %d: run the newer program", e.Path, e.Found, e.Known)
+}
+
+// AccessError: the operating system does not let the program use the file.
+type AccessError struct {
+	Path string
+	Err  error
+}
+
+func (e *AccessError) Error() string {
+	return fmt.Sprintf("database %s cannot be used: let the bot's user read and write the file and its folder: %v", e.Path, e.Err)
+}
+
+func (e *AccessError) Unwrap() error { return e.Err }
+
+// DamagedError: the file is not a database of this program, or is one no longer.
+// It has been left untouched.
+type DamagedError struct {
+	Path string
+	Err  error
+}
+
+func (e *DamagedError) Error() string {
+	return fmt.Sprintf("database %s is damaged or is something else: put a backup in its place, or use another file: %v", e.Path, e.Err)
+}
+
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// SQLite's result codes that an operator can do something about.
+const (
+	codePerm     = 3
+	codeReadOnly = 8
+	codeCorrupt  = 11
+	codeCantOpen = 14
+	codeAuth     = 23
+	codeNotADB   = 26
+)
+
+// explain names the remedy of an error met while opening path, where there is one.
+func explain(path string, err error) error {
+	switch codeOf(err) {
+	case codePerm, codeReadOnly, codeCantOpen, codeAuth:
+		return &AccessError{path, err}
+	case codeCorrupt, codeNotADB:
+		return &DamagedError{path, err}
+	}
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return &AccessError{path, p}
+	}
+	return fmt.Errorf("database %s: %w", path, err)
+}

@@ -1,0 +1,192 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+const selectTable = `SELECT id, guild, channel, host, version, phase, edition, options, seats, game, steps, board,
+	ended_by_id, ended_by_name, created_at, updated_at FROM tables `
+
+// Live lists every table in Lobby or Playing, also those that cannot be read.
+func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
+	stored, err := s.rows(ctx, selectTable+`WHERE phase IN ('lobby', 'playing') ORDER BY created_at`)
+	if err != nil {
+		return nil, fmt.Errorf("load live tables: %w", err)
+	}
+	list := make([]table.Loaded, 0, len(stored))
+	for _, r := range stored {
+		state, err := s.state(ctx, r)
+		if err != nil {
+			state = table.State{ID: r.id, Channel: r.channel}
+		}
+		list = append(list, table.Loaded{State: state, Broken: err})
+	}
+	return list, nil
+}
+
+// Load reads one table, whatever its phase.
+func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
+	stored, err := s.rows(ctx, selectTable+`WHERE id = $1`, string(id))
+	switch {
+	case err != nil:
+		return table.State{}, fmt.Errorf("load table: %w", err)
+	case len(stored) == 0:
+		return table.State{}, table.ErrUnknown
+	}
+	state, err := s.state(ctx, stored[0])
+	if err != nil {
+		return table.State{}, fmt.Errorf("load table: %w", err)
+	}
+	return state, nil
+}
+
+// storedTable is a row of tables as it lies there.
+type storedTable struct {
+	id                    table.ID
+	guild, channel        string
+	host                  table.UserID
+	version               int64
+	phase, options, seats string
+	edition               game.EditionID
+	game                  []byte
+	steps                 int
+	board                 string
+	endedBy               table.User
+	createdAt, updatedAt  int64
+}
+
+func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTable, error) {
+	rows, err := s.reader.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []storedTable
+	for rows.Next() {
+		var r storedTable
+		err := rows.Scan(&r.id, &r.guild, &r.channel, &r.host, &r.version, &r.phase, &r.edition, &r.options, &r.seats, &r.game,
+			&r.steps, &r.board, &r.endedBy.ID, &r.endedBy.Name, &r.createdAt, &r.updatedAt)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, r)
+	}
+	return list, rows.Err()
+}
+
+// state reads what a row means. Its errors are table.ErrBroken, except where the
+// database itself failed.
+func (s *Store) state(ctx context.Context, r storedTable) (table.State, error) {
+	state, err := r.decode()
+	if err != nil {
+		return state, fmt.Errorf("%w: %w", table.ErrBroken, err)
+	}
+	if state.Steps == 0 {
+		return state, nil
+	}
+	last, err := s.steps(ctx, r.id, state.Steps-table.RecentEvents, state.Steps)
+	if err != nil {
+		return state, err
+	}
+	state.Recent = table.Remember(nil, last...)
+	return state, nil
+}
+
+func (r storedTable) decode() (s table.State, err error) {
+	s = table.State{
+		ID: r.id, Guild: r.guild, Channel: r.channel, Host: r.host, Version: uint64(r.version), Edition: r.edition,
+		Steps: r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt), UpdatedAt: fromMillis(r.updatedAt),
+	}
+	if s.Phase, err = keyOf(phases, r.phase); err != nil {
+		return s, err
+	}
+	if s.Options, err = decodeOptions(r.options); err != nil {
+		return s, err
+	}
+	if s.Seats, err = decodeSeats(r.seats); err != nil {
+		return s, err
+	}
+	if r.game == nil {
+		if s.Phase == table.Playing || s.Phase == table.Finished {
+			return s, errors.New("no snapshot")
+		}
+		return s, nil
+	}
+	if s.Game, err = game.Restore(r.game); err != nil {
+		return s, err
+	}
+	if s.Game.Seats() != len(s.Seats) {
+		return s, errors.New("seats do not fit the snapshot")
+	}
+	return s, nil
+}
+
+// steps reads the steps of a match from n from up to, but not including, n to.
+func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.Step, error) {
+	rows, err := s.reader.QueryContext(ctx, `SELECT n, user_id, action, events FROM steps
+		WHERE table_id = $1 AND n >= $2 AND n < $3 ORDER BY n`, string(id), from, to)
+	if err != nil {
+		return nil, fmt.Errorf("load steps: %w", err)
+	}
+	defer rows.Close()
+	var list []table.Step
+	for rows.Next() {
+		var step table.Step
+		var action, events []byte
+		if err := rows.Scan(&step.N, &step.User, &action, &events); err != nil {
+			return nil, fmt.Errorf("load steps: %w", err)
+		}
+		if step.Action, err = game.DecodeAction(action); err != nil {
+			return nil, fmt.Errorf("%w: step %d: %w", table.ErrBroken, step.N, err)
+		}
+		if step.Events, err = game.DecodeEvents(events); err != nil {
+			return nil, fmt.Errorf("%w: step %d: %w", table.ErrBroken, step.N, err)
+		}
+		list = append(list, step)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("load steps: %w", err)
+	}
+	return slices.Clip(list), nil
+}
+
+// SetBoard remembers the board's message.
+func (s *Store) SetBoard(ctx context.Context, id table.ID, message string) error {
+	err := s.write(ctx, func(w work) error {
+		n, err := w.exec(`UPDATE tables SET board = $1 WHERE id = $2`, message, string(id))
+		if err == nil && n == 0 {
+			return table.ErrUnknown
+		}
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("set board: %w", err)
+	}
+	return nil
+}
+
+// Done finds what the commit with this key did.
+func (s *Store) Done(ctx context.Context, key string) (d table.Done, ok bool, err error) {
+	var version int64
+	var first, n int
+	switch err := s.do.findDone.QueryRowContext(ctx, key).Scan(&d.Table, &version, &first, &n); {
+	case errors.Is(err, sql.ErrNoRows):
+		return table.Done{}, false, nil
+	case err != nil:
+		return table.Done{}, false, fmt.Errorf("find request: %w", err)
+	}
+	d.Version = uint64(version)
+	if n > 0 {
+		if d.Steps, err = s.steps(ctx, d.Table, first, first+n); err != nil {
+			return table.Done{}, false, err
+		}
+	}
+	return d, true, nil
+}

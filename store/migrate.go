@@ -1,0 +1,98 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/pressly/goose/v3"
+)
+
+// checkSize is up to which size a database is checked page by page before it is
+// used, which takes a moment for every hundred megabytes.
+const checkSize = 64 << 20
+
+// inspect refuses a database that this program must not touch, without changing a
+// byte of it: one with a newer schema, a damaged one, one of another program.
+func inspect(ctx context.Context, path string, schema fs.FS) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), err == nil && info.Size() == 0:
+		return nil
+	case err != nil:
+		return explain(path, err)
+	}
+	db, err := sql.Open(driver, dataSource(path, reading))
+	if err != nil {
+		return fmt.Errorf("open database: %w", err)
+	}
+	defer db.Close()
+	found, err := foundSchema(ctx, db)
+	if err != nil {
+		return explain(path, err)
+	}
+	if found < 0 {
+		return &DamagedError{path, errors.New("it has tables, but not this program's")}
+	}
+	known, err := knownSchema(db, schema)
+	if err != nil {
+		return err
+	}
+	if found > known {
+		return &NewerError{Path: path, Found: found, Known: known}
+	}
+	if info.Size() > checkSize {
+		return nil
+	}
+	var verdict string
+	if err := db.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&verdict); err != nil {
+		return explain(path, err)
+	}
+	if verdict != "ok" {
+		return &DamagedError{path, errors.New(verdict)}
+	}
+	return nil
+}
+
+// foundSchema is the schema of a database: 0 while it is empty, negative where it
+// belongs to another program.
+func foundSchema(ctx context.Context, db *sql.DB) (int64, error) {
+	var tables, ours int64
+	err := db.QueryRowContext(ctx, `SELECT COUNT(*), COUNT(CASE WHEN name = 'goose_db_version' THEN 1 END)
+		FROM sqlite_master WHERE type = 'table'`).Scan(&tables, &ours)
+	if err != nil || tables == 0 {
+		return 0, err
+	}
+	if ours == 0 {
+		return -1, nil
+	}
+	var version int64
+	err = db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
+	return version, err
+}
+
+// knownSchema is the newest schema of this program.
+func knownSchema(db *sql.DB, schema fs.FS) (int64, error) {
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return 0, fmt.Errorf("read migrations: %w", err)
+	}
+	sources := p.ListSources()
+	return sources[len(sources)-1].Version, nil
+}
+
+// migrate brings the schema up to date. Every migration is one transaction, so a
+// program killed in the middle finds the state before or after it.
+func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return fmt.Errorf("read migrations: %w", err)
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}

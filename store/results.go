@@ -1,0 +1,125 @@
+package store
+
+import (
+	"slices"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// storeResults writes what a change means for leaderboards and histories. Most
+// moves mean nothing.
+func (w work) storeResults(c table.Commit) error {
+	if len(c.Steps) == 0 || c.Match != nil {
+		if err := w.storeUsers(c.State.Seats); err != nil {
+			return err
+		}
+	}
+	if slices.ContainsFunc(c.Steps, func(s table.Step) bool { return s.Action.Kind == game.ActDeal }) {
+		if err := w.beginMatch(c); err != nil {
+			return err
+		}
+	}
+	for _, r := range c.Rounds {
+		if err := w.storeRound(c, r); err != nil {
+			return err
+		}
+	}
+	switch {
+	case c.Match != nil:
+		return w.winMatch(c)
+	case c.State.Phase == table.Abandoned:
+		_, err := w.exec(`UPDATE matches SET result = 'abandoned', people = $1, ended_at = $2 WHERE id = $3`,
+			people(c.State.Seats), c.At.UnixMilli(), string(c.State.ID))
+		return err
+	}
+	return nil
+}
+
+// storeUsers keeps the names as last seen.
+func (w work) storeUsers(seats []table.Seat) error {
+	for _, s := range seats {
+		_, err := w.exec(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+			string(s.User.ID), s.User.Name)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w work) beginMatch(c table.Commit) error {
+	s := &c.State
+	seed := s.Game.MatchSeed()
+	_, err := w.exec(`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at)
+		VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, $8)`,
+		string(s.ID), s.Guild, string(s.Edition), scorings[s.Options.Scoring], s.Options.Target, seed[:],
+		people(s.Seats), c.At.UnixMilli())
+	if err != nil {
+		return err
+	}
+	for i, seat := range s.Seats {
+		_, err := w.exec(`INSERT INTO match_seats (match_id, seat, user_id, score, won, away) VALUES ($1, $2, $3, 0, 0, 0)`,
+			string(s.ID), i, string(seat.User.ID))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w work) storeRound(c table.Commit, r table.RoundResult) error {
+	var winner any
+	if r.Winner != game.NoSeat {
+		winner = int64(r.Winner)
+	}
+	_, err := w.exec(`INSERT INTO rounds (match_id, round, winner, ended_at) VALUES ($1, $2, $3, $4)`,
+		string(c.State.ID), r.Round, winner, c.At.UnixMilli())
+	if err != nil {
+		return err
+	}
+	for i, points := range r.Points {
+		_, err := w.exec(`INSERT INTO round_points (match_id, round, seat, points) VALUES ($1, $2, $3, $4)`,
+			string(c.State.ID), r.Round, i, points)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (w work) winMatch(c table.Commit) error {
+	s := &c.State
+	_, err := w.exec(`UPDATE matches SET result = 'won', people = $1, ended_at = $2 WHERE id = $3`,
+		people(s.Seats), c.At.UnixMilli(), string(s.ID))
+	if err != nil {
+		return err
+	}
+	for i, seat := range s.Seats {
+		won := slices.Contains(c.Match.Winners, game.Seat(i))
+		_, err := w.exec(`UPDATE match_seats SET score = $1, won = $2, away = $3 WHERE match_id = $4 AND seat = $5`,
+			c.Match.Scores[i], number(won), number(seat.Away), string(s.ID), i)
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// people is how many users hold their seats.
+func people(seats []table.Seat) int {
+	n := 0
+	for _, s := range seats {
+		if !s.Away {
+			n++
+		}
+	}
+	return n
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

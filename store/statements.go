@@ -1,0 +1,49 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+)
+
+// statements are prepared once: they run at every move.
+type statements struct {
+	remember   *sql.Stmt
+	updateRow  *sql.Stmt
+	insertStep *sql.Stmt
+	findDone   *sql.Stmt
+}
+
+const (
+	rememberSQL = `INSERT INTO requests (key, table_id, version, first_step, steps, at)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING`
+
+	insertTableSQL = `INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, game, steps,
+			ended_by_id, ended_by_name, created_at, updated_at, board)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, '') ON CONFLICT DO NOTHING`
+
+	updateTableSQL = `UPDATE tables SET host = $1, version = $2, phase = $3, options = $4, seats = $5, game = $6, steps = $7,
+			ended_by_id = $8, ended_by_name = $9, updated_at = $10
+		WHERE id = $11 AND version = $12`
+
+	insertStepSQL = `INSERT INTO steps (table_id, n, user_id, action, events, at) VALUES ($1, $2, $3, $4, $5, $6)`
+
+	doneSQL = `SELECT table_id, version, first_step, steps FROM requests WHERE key = $1`
+)
+
+func (s *Store) prepare(ctx context.Context) (do statements, err error) {
+	for _, p := range []struct {
+		to   **sql.Stmt
+		db   *sql.DB
+		text string
+	}{
+		{&do.remember, s.writer, rememberSQL},
+		{&do.updateRow, s.writer, updateTableSQL},
+		{&do.insertStep, s.writer, insertStepSQL},
+		{&do.findDone, s.reader, doneSQL},
+	} {
+		if *p.to, err = p.db.PrepareContext(ctx, p.text); err != nil {
+			return do, err
+		}
+	}
+	return do, nil
+}
