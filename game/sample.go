@@ -1,0 +1,290 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+)
+
+// Sampler draws worlds that one player could be in: games equal in everything a
+// view tells, random in the rest.
+//
+// A view names faces, a world needs cards. Every face that the viewer knows is a
+// slot that some cards fit: own cards by their active face, those of others in the
+// two-sided editions by the inactive one. A world is a perfect matching of slots
+// and cards; cards without a slot go to the hidden places in random order.
+type Sampler struct {
+	base   Game // everything but the places of the cards
+	sizes  [MaxSeats]int
+	slots  []slot
+	doubt  []int // slots of the discard pile with a face that may be of either side
+	doubts Face
+	viewer Seat
+	drawn  Face // drawn phase, the viewer acts: the card just drawn
+	known  bool // drawn is valid
+}
+
+// slot is one card that the viewer knows by a face.
+type slot struct {
+	cards Set // those that show the face
+	place place
+}
+
+// place is where a slot's card lies: a seat's hand from 0, or one of these.
+type place int8
+
+const (
+	placeTop place = -1 - iota
+	placeDrawTop
+	placeLight // discard pile, last seen with the light face
+	placeDark
+)
+
+// NewSampler prepares worlds for a view of a round that has been dealt. It fails
+// where the view contradicts itself.
+func NewSampler(v View) (*Sampler, error) {
+	g, err := New(v.Edition, v.Options, v.Seats, [32]byte{})
+	if err != nil {
+		return nil, fmt.Errorf("sample: %w", err)
+	}
+	if v.Round == 0 || v.Side > Dark {
+		return nil, errors.New("sample: no round was dealt")
+	}
+	s := &Sampler{viewer: v.Viewer, drawn: v.Drawn, known: v.HasDrawn}
+	s.base = g
+	s.state(&v)
+	s.handSlots(&v)
+	s.discardSlots(&v)
+	if v.DrawTop != (Face{}) {
+		s.add(v.DrawTop, v.Side^1, 1, placeDrawTop)
+	}
+	if len(s.slots) > len(v.Edition.Cards) {
+		return nil, errors.New("sample: more cards than the deck has")
+	}
+	return s, nil
+}
+
+// state fills in what the view tells apart from the cards.
+func (s *Sampler) state(v *View) {
+	g := &s.base
+	g.seq, g.round, g.phase, g.actor, g.dealer = v.Seq, uint32(v.Round), v.Phase, v.Actor, v.Dealer
+	g.dir, g.side, g.color, g.hyper = int8(v.Direction), v.Side, v.Color, v.Hyper
+	g.author, g.winner = v.Author, v.RoundWinner
+	if v.Options.Stacking && v.Top.Symbol.stacks() {
+		g.pending = uint16(v.Pending)
+	}
+	for seat := Seat(0); seat < Seat(v.Seats); seat++ {
+		p := &v.Players[seat]
+		g.scores[seat], s.sizes[seat] = int16(p.Score), p.Cards
+		switch p.Uno {
+		case UnoExposed:
+			g.exposed.add(seat)
+		case UnoCalled:
+			g.called.add(seat)
+		}
+	}
+	for _, seat := range v.MatchWinners {
+		g.winners.add(seat)
+	}
+	for _, f := range v.Discard {
+		g.nDiscard += uint8(f.Count)
+	}
+	g.nDraw = uint8(v.DrawPile)
+}
+
+func (s *Sampler) handSlots(v *View) {
+	for seat := Seat(0); seat < Seat(v.Seats); seat++ {
+		list, side := v.Players[seat].Inactive, v.Side^1
+		if seat == v.Viewer {
+			list, side = v.Hand, v.Side
+		}
+		for _, f := range list {
+			s.add(f.Face, side, f.Count, place(seat))
+		}
+	}
+}
+
+// discardSlots reads the discard pile: the faces last seen light, then those last
+// seen dark, either by color with the wilds last (viewDiscard).
+func (s *Sampler) discardSlots(v *View) {
+	s.add(v.Top, v.Side, 1, placeTop)
+	for i, f := range v.Discard {
+		side, n := s.sideOf(v, i), f.Count
+		if f.Face == v.Top && side == v.Side {
+			n-- // it has its slot
+		}
+		if side == eitherSide {
+			for k := range n {
+				s.doubt = append(s.doubt, len(s.slots)+k)
+			}
+			s.doubts = f.Face
+			side = Light // until a world decides
+		}
+		s.add(f.Face, side, n, discardOf(side))
+	}
+}
+
+// eitherSide stands for a side that the view does not tell.
+const eitherSide Side = 2
+
+// sideOf is the side of entry i of the discard pile. Only the plain wild is
+// printed on both sides, where it comes after the colors and before other wilds:
+// what stands around it may tell.
+func (s *Sampler) sideOf(v *View, i int) Side {
+	f := v.Discard[i].Face
+	if side := s.printed(f); side != eitherSide {
+		return side
+	}
+	for j, other := range v.Discard {
+		side, wild := s.printed(other.Face), other.Face.Symbol.IsWild()
+		switch {
+		case j < i && (side == Dark || wild):
+			return Dark
+		case j > i && (side == Light || other.Face == f || !wild):
+			return Light
+		}
+	}
+	if f == v.Top {
+		return v.Side
+	}
+	return eitherSide
+}
+
+// printed is the side that alone has a face, else eitherSide.
+func (s *Sampler) printed(f Face) Side {
+	e := s.base.ed
+	switch {
+	case e.sides[Dark].showing(f).Empty():
+		return Light
+	case e.sides[Light].showing(f).Empty():
+		return Dark
+	}
+	return eitherSide
+}
+
+func (s *Sampler) add(f Face, side Side, n int, at place) {
+	cards := s.base.ed.sides[side].showing(f)
+	for range n {
+		s.slots = append(s.slots, slot{cards, at})
+	}
+}
+
+// Sample draws a world. It fails where no world fits the view.
+func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
+	var m matching
+	side := Side(rng.Uint32N(2))
+	if !s.match(&m, rng, side) && (len(s.doubt) == 0 || !s.match(&m, rng, side^1)) {
+		return Game{}, errors.New("sample: no world fits the view")
+	}
+	g := s.base
+	for i := range g.seed {
+		g.seed[i] = byte(rng.Uint32())
+	}
+	if !s.place(&g, &m, rng) {
+		return Game{}, errors.New("sample: the numbers of cards do not add up")
+	}
+	s.conclude(&g, rng)
+	if err := g.valid(); err != nil {
+		return Game{}, fmt.Errorf("sample: %w", err)
+	}
+	return g, nil
+}
+
+// match matches slots and cards; side is that of the faces in doubt.
+func (s *Sampler) match(m *matching, rng *rand.Rand, side Side) bool {
+	for _, i := range s.doubt {
+		s.slots[i] = slot{s.base.ed.sides[side].showing(s.doubts), discardOf(side)}
+	}
+	return m.fill(s.slots, rng)
+}
+
+// discardOf is the part of the discard pile last seen with the face of a side.
+func discardOf(side Side) place {
+	if side == Dark {
+		return placeDark
+	}
+	return placeLight
+}
+
+// place puts the matched cards where their slots are and the rest, shuffled, into
+// the other hands and the draw pile. It reports whether the numbers add up.
+func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
+	var rest [maxCards]CardID
+	n := 0
+	for id := range g.ed.all.Minus(m.used).All() {
+		rest[n] = id
+		n++
+	}
+	rng.Shuffle(n, func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
+	drawTop, under := NoCard, 0
+	for i := range s.slots {
+		id := m.card[i]
+		switch at := s.slots[i].place; at {
+		case placeTop:
+			g.pile[maxCards-uint(g.nDiscard)] = id
+		case placeDrawTop:
+			drawTop = id
+		case placeDark, placeLight:
+			under++
+			if under >= int(g.nDiscard) {
+				return false
+			}
+			g.pile[maxCards-under] = id
+		default:
+			g.hands[at] = g.hands[at].With(id)
+		}
+		if s.slots[i].place == placeDark || s.slots[i].place == placeTop && g.side == Dark {
+			g.faced = g.faced.With(id)
+		}
+	}
+	buried := g.pile[maxCards-under:]
+	rng.Shuffle(under, func(i, j int) { buried[i], buried[j] = buried[j], buried[i] })
+	for seat := range s.sizes {
+		for ; g.hands[seat].Len() < s.sizes[seat] && n > 0; n-- {
+			g.hands[seat] = g.hands[seat].With(rest[n-1])
+		}
+	}
+	copy(g.pile[:], rest[:n])
+	if drawTop != NoCard {
+		g.pile[n] = drawTop
+		n++
+	}
+	return n == int(g.nDraw)
+}
+
+// conclude settles what follows from the places of the cards, or what the table
+// remembers and a view does not tell.
+func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
+	switch g.phase {
+	case PhaseDrawn:
+		cards := g.hands[g.actor].And(*g.fits())
+		if s.known {
+			cards = g.hands[g.actor].And(g.active().showing(s.drawn))
+		} else if cards.Empty() { // the matching need not know that the drawn card fits
+			cards = g.hands[g.actor]
+		}
+		g.drawnCard = nth(cards, rng)
+	case PhaseColor: // after a Flip, unless it is the first card of all
+		g.next = g.after(g.actor)
+		if g.nDiscard == 1 || g.ed.Rules.NextNamesLight && g.side == Light {
+			g.next = g.actor
+		}
+	case PhaseChallenge:
+		g.judged = g.hands[g.author]
+		g.prior = firstColor(g.side) + Color(rng.Uint32N(4))
+	case PhaseDiscard: // somebody whose Jim Hopper hits the actor
+		from := Seat(rng.Uint32N(uint32(g.seats)))
+		for range g.seats {
+			g.author = from
+			if from = g.after(from); (&step{Game: g}).most(g.author, false) == g.actor {
+				break
+			}
+		}
+		g.next = g.after(g.author)
+	case PhaseSwap: // the actor's seven may have been of the Hyper Speed color
+		g.author, g.next = g.actor, g.after(g.actor)
+		if g.hyper == g.color {
+			g.next = g.after(g.next)
+		}
+	}
+}
