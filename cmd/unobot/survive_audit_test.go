@@ -85,7 +85,7 @@ func refusedOrAsked(c click) bool {
 		return false
 	}
 	w, text := lang.For("en-US"), c.answer.Message.Content
-	for r := lang.UnknownButton; w.Refusal(r) != ""; r++ {
+	for r := lang.UnknownButton; r <= lang.Failed; r++ {
 		if strings.Contains(text, w.Refusal(r)) {
 			return true
 		}

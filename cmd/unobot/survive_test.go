@@ -41,8 +41,8 @@ func TestSurvivesKills(t *testing.T) {
 	}
 	s.leaderboard()
 	s.process.stop()
-	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off", s.killed, len(s.tables), len(s.clicks), s.cutOff)
 	s.audit()
+	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off", s.killed, len(s.tables), len(s.clicks), s.cutOff)
 }
 
 // survival is a run: what people do, and all they did.
@@ -79,7 +79,7 @@ func (s *survival) do(i *standin.Interaction, user, verb, slot string) *standin.
 	c := click{key: i.ID, user: user, verb: verb, slot: slot, pending: i}
 	defer func() { s.clicks = append(s.clicks, c) }()
 	if s.untilKill--; s.untilKill < 0 && s.kills > 0 {
-		time.Sleep(time.Duration(s.rng.IntN(6000)) * time.Microsecond)
+		time.Sleep(time.Duration(s.rng.IntN(2500)) * time.Microsecond)
 		s.process.kill()
 		s.kills--
 		s.killed++
