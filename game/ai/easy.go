@@ -1,0 +1,118 @@
+package ai
+
+import (
+	"math/rand/v2"
+
+	"unobot/game"
+)
+
+// How often Easy does not do the obvious.
+const (
+	easyDraws      = 0.05 // draws although it could play
+	easyKeeps      = 0.20 // keeps a drawn card that it could play
+	easyChallenges = 0.40
+	easyDiscards   = 0.60 // of Jim Hopper's offers
+)
+
+// anything is a legal answer, at random.
+func anything(v *game.View, rng *rand.Rand) Move {
+	switch v.Phase {
+	case game.PhaseTurn:
+		if len(v.Playable) > 0 && !chance(rng, easyDraws) {
+			return anyPlay(v, rng)
+		}
+		return Move{Kind: game.ActDraw}
+	case game.PhaseDrawn:
+		if v.CanPass && chance(rng, easyKeeps) {
+			return Move{Kind: game.ActPass}
+		}
+		return anyPlay(v, rng)
+	case game.PhaseColor:
+		return Move{Kind: game.ActColor, Color: anyColor(v, rng)}
+	case game.PhaseChallenge:
+		if len(v.Playable) > 0 {
+			return anyPlay(v, rng)
+		}
+		if chance(rng, easyChallenges) {
+			return Move{Kind: game.ActChallenge}
+		}
+		return Move{Kind: game.ActAccept}
+	case game.PhaseDiscard:
+		if chance(rng, easyDiscards) {
+			return Move{Kind: game.ActDiscard, Faces: anyHalf(v, rng)}
+		}
+		return Move{Kind: game.ActDiscard}
+	default: // PhaseSwap
+		away := 1 + rng.IntN(v.Seats-1)
+		return Move{Kind: game.ActSwap, Target: game.Seat((int(v.Viewer) + away) % v.Seats)}
+	}
+}
+
+// anyPlay plays one of the playable cards, each with the same chance.
+func anyPlay(v *game.View, rng *rand.Rand) Move {
+	return play(pick(v.Playable, rng), anyColor(v, rng))
+}
+
+func anyColor(v *game.View, rng *rand.Rand) game.Color {
+	return v.Edition.Colors(v.Side)[rng.IntN(4)]
+}
+
+// anyHalf is a random choice of as many cards as Jim Hopper asks for.
+func anyHalf(v *game.View, rng *rand.Rand) []game.FaceCount {
+	var cards []game.Face
+	for _, f := range v.Hand {
+		for range f.Count {
+			cards = append(cards, f.Face)
+		}
+	}
+	rng.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+	return tally(cards[:v.Discards])
+}
+
+// tally counts equal faces.
+func tally(cards []game.Face) []game.FaceCount {
+	var list []game.FaceCount
+next:
+	for _, f := range cards {
+		for i := range list {
+			if list[i].Face == f {
+				list[i].Count++
+				continue next
+			}
+		}
+		list = append(list, game.FaceCount{Face: f, Count: 1})
+	}
+	return list
+}
+
+// play is the play of a face; the color counts for wilds alone.
+func play(f game.Face, wish game.Color) Move {
+	m := Move{Kind: game.ActPlay, Face: f}
+	if f.Symbol.IsWild() {
+		m.Color = wish
+	}
+	return m
+}
+
+// pick is the face of a random card of a list.
+func pick(list []game.FaceCount, rng *rand.Rand) game.Face {
+	k := rng.IntN(count(list))
+	for _, f := range list {
+		if k -= f.Count; k < 0 {
+			return f.Face
+		}
+	}
+	return game.Face{}
+}
+
+// count is the number of cards in a list.
+func count(list []game.FaceCount) int {
+	n := 0
+	for _, f := range list {
+		n += f.Count
+	}
+	return n
+}
+
+// held is the number of the viewer's cards.
+func held(v *game.View) int { return v.Players[v.Viewer].Cards }

@@ -1,0 +1,95 @@
+package ai
+
+import (
+	"math/rand/v2"
+
+	"unobot/game"
+)
+
+// Level is how well a computer player plays.
+type Level uint8
+
+// The levels.
+const (
+	Easy Level = iota
+	Normal
+	Hard
+)
+
+// String is the level's English name.
+func (l Level) String() string { return [...]string{"easy", "normal", "hard"}[min(l, Hard)] }
+
+// Move is what a player wants to do, in faces; the table picks one of the cards
+// that show the face.
+type Move struct {
+	Kind   game.ActionKind
+	Face   game.Face        // ActPlay, ActJump
+	Color  game.Color       // ActPlay of a wild, ActColor
+	Target game.Seat        // ActSwap, ActCatch
+	Faces  []game.FaceCount // ActDiscard; none declines
+}
+
+// Player is a computer player. It remembers nothing between two decisions.
+type Player struct {
+	Level Level
+	// Playouts is how many times Hard plays a position out before it decides;
+	// 0 stands for DefaultPlayouts.
+	Playouts int
+	// Expired, where set, is asked by Hard between two worlds whether the time
+	// for this decision is over. Decisions can be repeated only without it.
+	Expired func() bool
+}
+
+// DefaultPlayouts is the effort of a Hard player in live play: a few milliseconds.
+const DefaultPlayouts = 1600
+
+// Decide is what the player wants to do now: answer the open decision, where it is
+// asked; say UNO, catch somebody or jump in, in turn or out of turn. It wants
+// nothing where ok is false. After a shout or a catch it is to be asked again.
+//
+// Ask once for every state of the game: who is asked again and again sooner or
+// later remembers to say UNO.
+func (p Player) Decide(v game.View, rng *rand.Rand) (m Move, ok bool) {
+	if v.Viewer == game.NoSeat || v.Phase == game.PhaseRoundOver || v.Phase == game.PhaseMatchOver {
+		return Move{}, false
+	}
+	h := habits[min(p.Level, Hard)]
+	if m, ok = h.notice(&v, rng); ok {
+		return m, true
+	}
+	if v.Actor != v.Viewer {
+		return p.jump(&v, rng)
+	}
+	m = p.answer(&v, rng)
+	if m.Kind == game.ActPlay && v.CanShout && held(&v) == 2 && chance(rng, h.shout) {
+		return Move{Kind: game.ActShout}, true
+	}
+	return m, true
+}
+
+// answer decides what the player is asked.
+func (p Player) answer(v *game.View, rng *rand.Rand) Move {
+	switch p.Level {
+	case Easy:
+		return anything(v, rng)
+	case Normal:
+		return sensible(v, rng)
+	default:
+		return p.search(v, rng)
+	}
+}
+
+// jump plays an identical card out of turn, or lets it be.
+func (p Player) jump(v *game.View, rng *rand.Rand) (Move, bool) {
+	if len(v.Jumpable) == 0 {
+		return Move{}, false
+	}
+	stay := game.ActionKind(0)
+	if p.Level == Hard {
+		if m := p.search(v, rng); m.Kind != stay {
+			return m, true
+		}
+		return Move{}, false
+	}
+	return Move{Kind: game.ActJump, Face: v.Jumpable[0].Face}, chance(rng, habits[p.Level].jump)
+}

@@ -1,0 +1,43 @@
+package ai
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+// someOptions draws house rules: often the plain game, else any mixture.
+func someOptions(rng *rand.Rand) game.Options {
+	o := game.DefaultOptions()
+	if rng.IntN(3) == 0 {
+		return o
+	}
+	maybe := func() bool { return rng.IntN(2) == 0 }
+	o.ReverseTwo, o.Stacking, o.JumpIn, o.SevenZero = maybe(), maybe(), maybe(), maybe()
+	o.DrawToMatch, o.ForcePlay, o.NoBluff = maybe(), maybe(), maybe()
+	o.FalseCall, o.Scoring = uint8(rng.IntN(3)), game.Scoring(rng.IntN(2))
+	return o
+}
+
+// TestEveryMoveIsLegal seats all levels at tables of all sizes with all rules: a
+// refused move or a round without end fails.
+func TestEveryMoveIsLegal(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			for i := range uint64(60) {
+				rng := rand.New(rand.NewPCG(i, 1))
+				g, err := deal(e, someOptions(rng), 2+rng.IntN(game.MaxSeats-1), i)
+				require.NoError(t, err)
+				var table []decider
+				for range g.Seats() {
+					table = append(table, Player{Level: Level(rng.IntN(3)), Playouts: 24})
+				}
+				require.NoError(t, finish(&g, table, rng), "deal %d", i)
+			}
+		})
+	}
+}
