@@ -50,6 +50,9 @@ func Start(tb testing.TB) *Browser {
 	return &Browser{tb: tb, ctx: ctx}
 }
 
+// With returns the same browser for a subtest: windows opened through it end with the subtest, and fail it.
+func (b *Browser) With(tb testing.TB) *Browser { return &Browser{tb: tb, ctx: b.ctx} }
+
 func find() string {
 	for _, name := range names {
 		if path, err := exec.LookPath(name); err == nil {

@@ -42,8 +42,14 @@ func (w *Window) Shown() string {
 	return Eval[string](w, `document.querySelector('discord-messages')?.textContent ?? ''`)
 }
 
+// What a button says, without the emoji before it.
+const labelOf = `((b) => (b.querySelector('.label') ?? b).textContent.trim())`
+
 // A button of a message by its label: the newest one that can be pressed.
-const findButton = `[...document.querySelectorAll('discord-message .button')].filter((b) => !b.disabled && b.textContent.trim() === %s).at(-1)`
+const findButton = `[...document.querySelectorAll('discord-message .button')].filter((b) => !b.disabled && ` + labelOf + `(b) === %s).at(-1)`
+
+// The newest message that only the user sees.
+const newestPrivate = `[...document.querySelectorAll('discord-message.private')].at(-1)`
 
 // Press presses the newest enabled button of a message that has a label, once there is one.
 func (w *Window) Press(label string) {
@@ -58,18 +64,17 @@ func (w *Window) Press(label string) {
 func (w *Window) PressFirst() string {
 	w.tb.Helper()
 	return Eval[string](w, `(() => {
-		const hand = [...document.querySelectorAll('discord-message.private')].at(-1);
-		const button = hand?.querySelector('.button:not(:disabled)');
+		const button = `+newestPrivate+`?.querySelector('.button:not(:disabled)');
 		button?.click();
-		return button?.textContent.trim() ?? '';
+		return button ? `+labelOf+`(button) : '';
 	})()`)
 }
 
 // Buttons returns the labels of the buttons of the newest private message; disabled ones begin with "-".
 func (w *Window) Buttons() []string {
 	w.tb.Helper()
-	return Eval[[]string](w, `[...([...document.querySelectorAll('discord-message.private')].at(-1)?.querySelectorAll('.button') ?? [])]
-		.map((b) => (b.disabled ? '-' : '') + b.textContent.trim())`)
+	return Eval[[]string](w, `[...(`+newestPrivate+`?.querySelectorAll('.button') ?? [])]
+		.map((b) => (b.disabled ? '-' : '') + `+labelOf+`(b))`)
 }
 
 // Command runs a slash command by keyboard, such as "game start". Each option is "name:value", where value is what a

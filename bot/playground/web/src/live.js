@@ -1,5 +1,6 @@
 // The connection that keeps the page up to date. The first thing it brings is everything; so a reload, a restart of the
 // bot or of the server needs nothing else.
+import { seat } from './look/avatar.js';
 import { changed, store } from './store.js';
 
 const firstPause = 300;
@@ -58,6 +59,7 @@ const receivers = {
       messages: new Map(messages.map((m) => [m.id, m])),
     });
     if (!sameUser) Object.assign(store, { notices: [], failures: new Map(), pending: new Set(), modal: null });
+    seat(store.people.map((person) => person.name));
     pause = firstPause;
   },
   message({ message }) {
@@ -75,6 +77,7 @@ const receivers = {
   },
   people({ people }) {
     store.people = people;
+    seat(people.map((person) => person.name));
     store.me = people.find((person) => person.id === store.me?.id) ?? store.me;
   },
 };

@@ -26,7 +26,7 @@ async function fetchMore() {
     if (page.next < traffic.next) page.next = 0;
     traffic.next = page.next;
     if (page.entries.length) {
-      traffic.entries = [...traffic.entries, ...page.entries].slice(-kept);
+      traffic.entries = [...page.entries.reverse(), ...traffic.entries].slice(0, kept);
       changed();
     }
   } catch {

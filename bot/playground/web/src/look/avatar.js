@@ -1,4 +1,4 @@
-// Avatars of our own: an initial on a color that follows from the name, and a plain robot for the bot.
+// Avatars of our own: an initial on a color, and a plain robot for the bot.
 const colors = ['#3d6b8f', '#7a5195', '#2f7d6b', '#a34f6f', '#8a6d1f', '#4f6fb0', '#a3553a', '#5b7a2f'];
 
 const drawings = new Map();
@@ -19,20 +19,26 @@ const robot = svg(
   '#33415c',
 );
 
+const places = new Map();
+
+// seat gives the members their colors in the order they came, so that no two of a table look alike.
+export function seat(names) {
+  names.forEach((name, at) => places.set(name, at));
+}
+
 // avatar is the address of somebody's picture.
 export function avatar(name, isBot = false) {
   if (isBot) return robot;
-  if (!drawings.has(name)) drawings.set(name, draw(name));
-  return drawings.get(name);
+  const color = colors[(places.get(name) ?? name.length) % colors.length];
+  const key = `${color}${name}`;
+  if (!drawings.has(key)) drawings.set(key, draw(name, color));
+  return drawings.get(key);
 }
 
-function draw(name) {
-  let sum = 0;
-  for (const letter of name) sum = (sum * 31 + letter.codePointAt(0)) >>> 0;
+function draw(name, color) {
   const [initial = '?'] = name.toUpperCase();
-  const escaped = `&#${initial.codePointAt(0)};`;
   return svg(
-    `<text x="20" y="27" font-family="sans-serif" font-size="19" font-weight="600" fill="#fff" text-anchor="middle">${escaped}</text>`,
-    colors[sum % colors.length],
+    `<text x="20" y="27" font-family="sans-serif" font-size="19" font-weight="600" fill="#fff" text-anchor="middle">&#${initial.codePointAt(0)};</text>`,
+    color,
   );
 }

@@ -21,7 +21,7 @@ export function row(m, c) {
 
 // button is a button of a message.
 export function button(m, b) {
-  const label = html`${b.emoji ? emoji(b.emoji) : nothing}${b.label ? html`<span>${b.label}</span>` : nothing}`;
+  const label = html`${b.emoji ? emoji(b.emoji) : nothing}${b.label ? html`<span class="label">${b.label}</span>` : nothing}`;
   if (b.style === 5 && /^https?:/.test(b.url ?? '')) {
     return html`<a class="button secondary" href=${b.url} target="_blank" rel="noopener noreferrer">${label}${arrow()}</a>`;
   }

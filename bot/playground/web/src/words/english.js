@@ -25,7 +25,7 @@ export const english = {
   language: 'Language',
   traffic: 'Show or hide what the bot receives and sends',
   trafficTitle: 'Traffic',
-  trafficNote: 'Everything between the bot and the stand-in for Discord, newest last. It holds every player’s secrets.',
+  trafficNote: 'Everything between the bot and the stand-in for Discord, newest first. It holds every player’s secrets.',
   trafficEmpty: 'Nothing yet.',
   answer: 'answer',
   close: 'Close',

@@ -25,7 +25,7 @@ export const french = {
   language: 'Langue',
   traffic: 'Afficher ou masquer ce que le bot reçoit et envoie',
   trafficTitle: 'Échanges',
-  trafficNote: 'Tout ce qui passe entre le bot et le faux Discord, le plus récent en bas. On y voit les secrets de tous.',
+  trafficNote: 'Tout ce qui passe entre le bot et le faux Discord, le plus récent en haut. On y voit les secrets de tous.',
   trafficEmpty: 'Rien pour l’instant.',
   answer: 'réponse',
   close: 'Fermer',
