@@ -59,7 +59,7 @@ func (p *process) start() {
 		"DISCORD_TOKEN="+p.discord.Application().Token, "DISCORD_API_URL="+p.discord.URL(), "DATABASE_PATH="+p.database())
 	p.cmd.Stderr = &p.log
 	require.NoError(p, p.cmd.Start())
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 40*time.Second)
 	defer cancel()
 	require.NoError(p, p.discord.WaitReady(ctx), "the bot does not come up")
 }

@@ -83,7 +83,7 @@ func (s *survival) do(i *standin.Interaction, user, verb, slot string) *standin.
 		s.process.kill()
 		s.kills--
 		s.killed++
-		s.untilKill = 1 + s.rng.IntN(30)
+		s.untilKill = 1 + s.rng.IntN(200)
 		s.process.start()
 		return nil
 	}
