@@ -1,9 +1,14 @@
 package playground_test
 
 import (
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+	"github.com/stretchr/testify/require"
 
 	"unobot/bot/playground/browsertest"
 )
@@ -15,25 +20,299 @@ func shoot(w *browsertest.Window, name string) {
 	}
 }
 
-func TestTwoWindowsAreTwoPlayers(t *testing.T) {
-	sc := newScene(t)
-	sc.startBot()
+// TestPage runs the tests that share one browser, each with a stand-in and a bot of its own.
+func TestPage(t *testing.T) {
 	b := browsertest.Start(t)
-	ada := b.Open(sc.url + "/?as=ada")
-	ada.Ready()
-	shoot(ada, "welcome")
-	bob := b.Open(sc.url + "/?as=bob")
-	bob.Ready()
+	for name, test := range map[string]func(*scene, *browsertest.Browser){
+		"two windows are two players":        twoWindows,
+		"a reload shows the same":            reload,
+		"the bot goes away and comes back":   botRestart,
+		"a first visit starts with a click":  firstVisit,
+		"a link brings in a new player":      newPlayer,
+		"switching the player":               switchPlayer,
+		"a phone":                            phone,
+		"French":                             french,
+		"options of a command":               options,
+		"a form":                             form,
+		"a select menu":                      menu,
+		"a deferred answer":                  deferred,
+		"interactions that fail":             failing,
+		"a private message can be dismissed": dismissing,
+		"the focus stays":                    focus,
+		"the developers' drawer":             drawer,
+		"markdown":                           markdown,
+		"hostile text":                       hostile,
+		"nothing is loaded from elsewhere":   selfContained,
+	} {
+		t.Run(name, func(t *testing.T) { test(newScene(t), b.With(t)) })
+	}
+}
 
+// open opens a window for a user, with the bot there.
+func (sc *scene) open(b *browsertest.Browser, name string) *browsertest.Window {
+	sc.Helper()
+	if sc.bot == nil {
+		sc.startBot()
+	}
+	w := b.Open(sc.url + "/?as=" + url.QueryEscape(name))
+	w.Ready()
+	sc.Cleanup(func() { require.Empty(sc, w.Problems()) })
+	return w
+}
+
+func twoWindows(sc *scene, b *browsertest.Browser) {
+	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
 	ada.Command("ping now")
 	ada.See("pong for ada")
 	bob.See("pong for ada")
 	bob.Press("Press")
 	ada.See("pressed 1 times, by bob")
+	ada.Press("Press")
+	bob.See("pressed 2 times, by ada")
 
 	ada.Press("Peek")
 	ada.See("the secret of ada")
 	bob.Press("Peek")
 	bob.See("the secret of bob")
+	require.NotContains(sc, ada.Shown(), "the secret of bob")
+	require.NotContains(sc, bob.Shown(), "the secret of ada")
+	ada.Press("Use")
+	ada.See("used by ada")
+	require.NotContains(sc, bob.Shown(), "used by")
 	shoot(ada, "hand")
+
+	bob.Say("well played")
+	ada.See("well played")
+}
+
+func reload(sc *scene, b *browsertest.Browser) {
+	ada := sc.open(b, "ada")
+	ada.Command("ping now")
+	ada.Press("Peek")
+	ada.See("the secret of ada")
+	before := ada.Shown()
+	ada.Reload()
+	ada.See("the secret of ada")
+	require.Equal(sc, before, ada.Shown())
+	ada.Press("Press")
+	ada.See("pressed 1 times, by ada")
+}
+
+func botRestart(sc *scene, b *browsertest.Browser) {
+	ada := sc.open(b, "ada")
+	ada.Command("ping now")
+	ada.See("pong for ada")
+	sc.stopBot()
+	ada.Until(`document.querySelector('.status').textContent.includes('offline')`)
+	ada.Press("Press")
+	ada.See("This interaction failed")
+	shoot(ada, "offline")
+	sc.startBot()
+	ada.Until(`document.querySelector('.status').textContent.trim() === ''`)
+	ada.Press("Press")
+	ada.See("pressed 1 times, by ada")
+	ada.SeeNot("This interaction failed")
+}
+
+func firstVisit(sc *scene, b *browsertest.Browser) {
+	sc.startBot()
+	w := b.Open(sc.url)
+	w.Ready()
+	shoot(w, "welcome")
+	require.Contains(sc, browsertest.Eval[string](w, `document.querySelector('.welcome').innerText`), "Try the bot here.")
+	require.Equal(sc, "/?as=bob", browsertest.Eval[string](w, `document.querySelector('.hint a').getAttribute('href')`))
+	w.ClickOn(".starts .button")
+	w.See("pong for ada")
+	require.Contains(sc, w.Shown(), "/ping now")
+}
+
+func newPlayer(sc *scene, b *browsertest.Browser) {
+	ada := sc.open(b, "ada")
+	zoe := sc.open(b, "Zoé 2")
+	zoe.Command("ping now")
+	ada.See("pong for Zoé 2")
+	ada.Until(`document.querySelector('.members').textContent.includes('Zoé 2')`)
+}
+
+func switchPlayer(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("secret")
+	w.See("the secret of ada")
+	w.ClickOn(`[aria-label="Be bob"]`)
+	w.Until(`location.search === '?as=bob'`)
+	w.SeeNot("the secret of ada")
+	w.Command("secret")
+	w.See("the secret of bob")
+	w.ClickOn(`[aria-label="Be ada"]`)
+	w.See("the secret of ada")
+	require.NotContains(sc, w.Shown(), "the secret of bob")
+}
+
+func phone(sc *scene, b *browsertest.Browser) {
+	sc.startBot()
+	w := b.OpenSized(sc.url+"/?as=ada", browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w.Ready()
+	require.Empty(sc, w.Overflow())
+	w.Command("ping now")
+	w.Press("Peek")
+	w.See("the secret of ada")
+	require.Empty(sc, w.Overflow())
+	shoot(w, "phone")
+	w.Type("/ping")
+	w.Until(`document.querySelector('.line')`)
+	require.Empty(sc, w.Overflow())
+	shoot(w, "phone-commands")
+	w.Key(kb.Escape)
+	w.ClickOn(".only-narrow")
+	w.Until(`document.querySelector('.menu').offsetWidth > 0`)
+	require.Empty(sc, w.Overflow())
+	shoot(w, "phone-menu")
+}
+
+func french(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("secret")
+	w.ClickOn("button[lang=fr]")
+	w.See("Vous seul pouvez voir ceci")
+	require.Equal(sc, "fr", browsertest.Eval[string](w, `document.documentElement.lang`))
+	w.Type("/ping")
+	w.Until(`document.querySelector('.line')?.textContent.includes('Répond tout de suite')`)
+	shoot(w, "french")
+	w.Reload()
+	w.See("Vous seul pouvez voir ceci")
+}
+
+func options(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Type("/ping w")
+	w.Until(`document.querySelector('.line[aria-selected=true] b')?.textContent === '/ping with'`)
+	w.Key(kb.Enter)
+	w.Until(`document.activeElement.dataset.option === 'tone' && document.querySelectorAll('.line').length === 2`)
+	w.Key(kb.ArrowDown)
+	w.Key(kb.Enter) // Loud
+	w.Until(`document.activeElement.id === 'composer-input'`)
+	w.Keys("wo")
+	w.Key(kb.Enter)
+	w.Until(`document.activeElement.dataset.option === 'word'`)
+	w.Keys("ap")
+	w.Until(`[...document.querySelectorAll('.line')].some((l) => l.textContent === 'apricot')`)
+	shoot(w, "options")
+	w.Key(kb.ArrowDown)
+	w.Key(kb.Enter) // apricot, which the bot proposed
+	w.Until(`document.activeElement.id === 'composer-input'`)
+	w.Key(kb.Enter)
+	w.See("pong for ada tone=loud word=apricot")
+
+	w.Command("ping with", "tone:Quiet", "count:3", "who:@bob")
+	w.See("tone=quiet count=3 who=" + sc.bob.ID)
+}
+
+func form(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("form")
+	w.Until(`document.querySelector('dialog').open`)
+	w.Until(`document.querySelector('dialog').contains(document.activeElement)`)
+	shoot(w, "form")
+	w.Do(`document.querySelector('dialog input').focus()`)
+	w.Keys("hello")
+	w.ClickOn("dialog .primary")
+	w.See("form says hello")
+	w.Until(`!document.querySelector('dialog')`)
+
+	w.Command("form")
+	w.Until(`document.querySelector('dialog')?.open`)
+	w.Key(kb.Escape)
+	w.Until(`!document.querySelector('dialog')`)
+}
+
+func menu(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("secret")
+	w.See("the secret of ada")
+	w.ClickOn(".select-head")
+	w.Until(`document.activeElement.classList.contains('option')`)
+	shoot(w, "menu")
+	w.Key(kb.ArrowDown)
+	w.Key(kb.Enter)
+	w.See("chose blue")
+}
+
+func deferred(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("slow")
+	w.See("pingbot is thinking")
+	w.See("thought about it")
+}
+
+func failing(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("ping now")
+	w.Press("Hang")
+	w.Until(`document.querySelector('[data-custom-id=hang]').getAttribute('aria-busy') === 'true'`)
+	w.Command("silent")
+	w.See("This interaction failed")
+	w.See("The application did not respond")
+	shoot(w, "failed")
+	w.Press("Press")
+	w.SeeNot("This interaction failed")
+	require.False(sc, browsertest.Eval[bool](w, `document.querySelector('[data-custom-id=off]').click() || document.querySelector('[data-custom-id=off]').getAttribute('aria-busy') === 'true'`))
+}
+
+func dismissing(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("secret")
+	w.See("the secret of ada")
+	w.ClickOn(".only-you .link")
+	w.SeeNot("the secret of ada")
+	require.Empty(sc, sc.srv.Messages(sc.ada.ID, sc.channel.ID))
+}
+
+func focus(sc *scene, b *browsertest.Browser) {
+	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
+	ada.Command("ping now")
+	ada.See("pong for ada")
+	ada.Do(`document.querySelector('[data-custom-id=peek]').focus()`)
+	bob.Press("Press")
+	ada.See("by bob")
+	require.Equal(sc, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
+	// Enter presses, and the button keeps the focus while the bot answers.
+	ada.Key(kb.Enter)
+	ada.See("the secret of ada")
+	require.Equal(sc, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
+	// What is half written stays.
+	ada.Type("half a sent")
+	bob.Press("Press")
+	ada.See("pressed 2 times")
+	require.Equal(sc, "half a sent", browsertest.Eval[string](ada, `document.activeElement.value`))
+}
+
+func drawer(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("ping now")
+	w.ClickOn(`[aria-label^="Show or hide what"]`)
+	w.Until(`document.querySelector('.drawer')?.textContent.includes('INTERACTION_CREATE')`)
+	shown := browsertest.Eval[string](w, `document.querySelector('.drawer').textContent`)
+	require.Contains(sc, shown, "/callback → 204")
+	require.NotContains(sc, shown, sc.srv.Application().Token)
+	shoot(w, "drawer")
+	w.Press("Press")
+	w.Until(`document.querySelector('.drawer').textContent.includes('pressed 1 times')`)
+	w.ClickOn(".drawer header button")
+	w.Until(`!document.querySelector('.drawer')`)
+}
+
+// selfContained looks at every request of a visit.
+func selfContained(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("ping now")
+	w.Press("Peek")
+	w.See("the secret of ada")
+	here := strings.TrimPrefix(sc.url, "http://")
+	for _, address := range w.Requests() {
+		u, err := url.Parse(address)
+		require.NoError(sc, err)
+		if u.Scheme != "data" {
+			require.Equal(sc, here, u.Host, address)
+		}
+	}
 }
