@@ -17,7 +17,7 @@ import (
 
 // process is the real binary as an operator runs it.
 type process struct {
-	*testing.T
+	testing.TB
 	discord *standin.Server
 	binary  string
 	dir     string
@@ -34,9 +34,9 @@ func buildBinary(t testing.TB) string {
 	return binary
 }
 
-func newProcess(t *testing.T, d *standin.Server) *process {
+func newProcess(t testing.TB, d *standin.Server) *process {
 	t.Helper()
-	p := &process{T: t, discord: d, binary: buildBinary(t), dir: t.TempDir()}
+	p := &process{TB: t, discord: d, binary: buildBinary(t), dir: t.TempDir()}
 	t.Cleanup(func() {
 		if p.cmd != nil {
 			p.kill()

@@ -21,19 +21,7 @@ func TestSurvivesKills(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts and kills a real process; run without -short")
 	}
-	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, d.Close()) })
-	d.CheckViolations(t)
-	_, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
-	require.NoError(t, err)
-
-	seed := uint64(time.Now().UnixNano())
-	t.Logf("seed %d", seed)
-	s := &survival{
-		T: t, discord: d, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)),
-		process: newProcess(t, d), kills: *wantedKills,
-	}
+	s := newSurvival(t, *wantedKills)
 	s.process.start()
 	s.untilKill = s.rng.IntN(10)
 	for s.kills > 0 || len(s.tables) == 0 {
@@ -45,9 +33,26 @@ func TestSurvivesKills(t *testing.T) {
 	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off", s.killed, len(s.tables), len(s.clicks), s.cutOff)
 }
 
+// newSurvival is a channel with four people and a bot that is about to start.
+func newSurvival(t testing.TB, kills int) *survival {
+	t.Helper()
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	d.CheckViolations(t)
+	_, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
+	require.NoError(t, err)
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	return &survival{
+		TB: t, discord: d, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)),
+		process: newProcess(t, d), kills: kills,
+	}
+}
+
 // survival is a run: what people do, and all they did.
 type survival struct {
-	*testing.T
+	testing.TB
 	discord *standin.Server
 	process *process
 	channel string
