@@ -41,7 +41,7 @@ func (s *step) penalize(seat Seat, symbol Symbol, extra int) {
 
 // accept takes the cards of a wild-draw and loses the turn (4.2).
 func (s *step) accept(victim Seat) {
-	s.note(EvAccepted, victim, NoCard, NoColor)
+	s.event(EvAccepted, victim)
 	s.judged, s.prior = Set{}, NoColor
 	s.penalize(victim, s.shows(s.top()).symbol, 0)
 	s.skip(victim)
@@ -55,18 +55,16 @@ func (s *step) accept(victim Seat) {
 func (s *step) challenge(victim Seat) {
 	symbol := s.shows(s.top()).symbol
 	guilty := s.bluffs(s.judged, s.prior)
-	s.ev = append(s.ev, Event{
-		Kind: EvRevealed, Seat: s.author, Target: victim, Card: NoCard,
-		Side: s.side, N: int16(s.judged.Len()), Cards: s.judged,
-	})
+	e := s.event(EvRevealed, s.author)
+	e.Target, e.N, e.Cards = victim, int16(s.judged.Len()), s.judged
 	s.judged, s.prior = Set{}, NoColor
 	if guilty {
-		s.noteBetween(EvChallengeWon, victim, s.author)
+		s.event(EvChallengeWon, victim).Target = s.author
 		s.penalize(s.author, symbol, 0)
 		s.turn(victim)
 		return
 	}
-	s.noteBetween(EvChallengeLost, victim, s.author)
+	s.event(EvChallengeLost, victim).Target = s.author
 	s.penalize(victim, symbol, challengeCost)
 	s.skip(victim)
 	s.turn(s.after(victim))

@@ -38,7 +38,7 @@ func (r *reader) set() Set {
 }
 
 func appendSet(b []byte, s Set) []byte {
-	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, s[0]), s[1])
+	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, s.low), s.high)
 }
 
 // version checks the first byte of a stored form of what.

@@ -29,7 +29,7 @@ func (s *step) reshuffle() bool {
 	s.nDraw, s.nDiscard = n, 1
 	s.faced = s.faced.And(Of(top))
 	s.shuffleDraw()
-	s.noteNumber(EvReshuffled, NoSeat, int(n))
+	s.event(EvReshuffled, NoSeat).N = int16(int(n))
 	return true
 }
 
@@ -56,7 +56,8 @@ func (s *step) take(seat Seat, cards Set, n int, stop CardID) {
 		s.exposed.remove(seat)
 		s.called.remove(seat)
 	}
-	s.ev = append(s.ev, Event{Kind: EvDrew, Seat: seat, Target: NoSeat, Card: stop, Side: s.side, N: int16(n), Cards: cards})
+	e := s.event(EvDrew, seat)
+	e.Card, e.N, e.Cards = stop, int16(n), cards
 }
 
 // drawUntil takes cards until one of the stops comes, all of which are kept (4.3).
@@ -138,7 +139,7 @@ func (s *step) forbidden(seat Seat, id CardID, with Set) bool {
 // keep ends the turn with the drawn card in hand (R14).
 func (s *step) keep(seat Seat) {
 	s.drawnCard = NoCard
-	s.note(EvKept, seat, NoCard, NoColor)
+	s.event(EvKept, seat)
 	s.endTurn(seat)
 }
 

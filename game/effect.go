@@ -30,7 +30,7 @@ func (s *step) effect(seat Seat, f picture, prior Color) {
 		s.wildDraw(seat, f.symbol, prior)
 	case WildHyperSpeed: // it skips nobody itself (R47), and replaces an earlier one (R53)
 		s.hyper = s.color
-		s.note(EvHyper, seat, NoCard, s.hyper)
+		s.event(EvHyper, seat).Color = s.hyper
 		s.turn(next)
 	case WildJimHopper:
 		s.hopper(seat)
@@ -61,7 +61,7 @@ func (s *step) hyperSpeed(f picture) bool {
 	}
 	if f.symbol != WildHyperSpeed { // a new color ends it (R51, R52)
 		s.hyper = NoColor
-		s.note(EvHyper, s.author, NoCard, NoColor)
+		s.event(EvHyper, s.author)
 	}
 	return false
 }
@@ -71,7 +71,7 @@ func (s *step) hyperSpeed(f picture) bool {
 // direction loses the turn (R48).
 func (s *step) reverse(seat Seat, fast bool) {
 	s.dir = -s.dir
-	s.note(EvReversed, seat, NoCard, NoColor)
+	s.event(EvReversed, seat)
 	s.pass(s.after(seat), fast || s.seats == 2 && !s.opts.ReverseTwo)
 }
 
@@ -118,11 +118,12 @@ func (s *step) hopper(seat Seat) {
 // declines (R42).
 func (s *step) discard(seat Seat, cards Set) {
 	if cards.Empty() {
-		s.note(EvDeclined, seat, NoCard, NoColor)
+		s.event(EvDeclined, seat)
 	} else {
 		s.hands[seat] = s.hands[seat].Minus(cards)
 		s.tuck(cards)
-		s.ev = append(s.ev, Event{Kind: EvDiscarded, Seat: seat, Target: NoSeat, Card: NoCard, Side: s.side, N: int16(cards.Len()), Cards: cards})
+		e := s.event(EvDiscarded, seat)
+		e.N, e.Cards = int16(cards.Len()), cards
 		if s.hands[seat].Len() == 1 { // R32
 			s.exposed.add(seat)
 		}

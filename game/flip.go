@@ -17,7 +17,8 @@ func (s *step) flip() {
 		s.faced = s.faced.Without(top)
 	}
 	s.color = s.shows(top).color
-	s.note(EvFlipped, NoSeat, top, s.color)
+	e := s.event(EvFlipped, NoSeat)
+	e.Card, e.Color = top, s.color
 }
 
 // flipByPlay flips and opens the next turn, before it the choice of a color where
@@ -42,6 +43,6 @@ func (s *step) ask(seat, next Seat) { s.phase, s.actor, s.next = PhaseColor, sea
 // name answers it.
 func (s *step) name(seat Seat, color Color) {
 	s.color = color
-	s.note(EvColor, seat, NoCard, color)
+	s.event(EvColor, seat).Color = color
 	s.turn(s.next)
 }

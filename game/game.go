@@ -35,16 +35,17 @@ const (
 // at its high end, top card first. Cells in between are zero, so that equal
 // games are equal values.
 type Game struct {
-	ed     *Edition
-	hands  [MaxSeats]Set
-	judged Set // challenge phase: the author's hand as the wild-draw's play left it
-	faced  Set // cards of the discard pile that were last seen with their dark face
-	pile   [maxCards]CardID
-	seed   [32]byte // of the match
-	seq    uint32
-	round  uint32 // from 1, 0 before the first deal
-	scores [MaxSeats]int16
-	opts   Options
+	ed        *Edition
+	hands     [MaxSeats]Set
+	judged    Set // challenge phase: the author's hand as the wild-draw's play left it
+	faced     Set // cards of the discard pile that were last seen with their dark face
+	pile      [maxCards]CardID
+	seed      [32]byte // of the match
+	roundSeed [32]byte // RoundSeed(round), because it costs a microsecond; zero before the first deal
+	seq       uint32
+	round     uint32 // from 1, 0 before the first deal
+	scores    [MaxSeats]int16
+	opts      Options
 
 	exposed  seats  // one card, not called, catchable
 	called   seats  // called in time

@@ -61,7 +61,7 @@ func (s *step) rotate() {
 		s.hands[s.after(seat)] = from[seat]
 	}
 	s.exposed, s.called = 0, 0
-	s.note(EvRotated, s.author, NoCard, NoColor)
+	s.event(EvRotated, s.author)
 }
 
 // swap exchanges two hands.
@@ -71,6 +71,6 @@ func (s *step) swap(seat, target Seat) {
 		s.exposed.remove(moved)
 		s.called.remove(moved)
 	}
-	s.noteBetween(EvSwapped, seat, target)
+	s.event(EvSwapped, seat).Target = target
 	s.turn(s.next)
 }

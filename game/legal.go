@@ -1,7 +1,5 @@
 package game
 
-import "math/bits"
-
 // Legal appends every legal action of seat s to buf. Where the answers are
 // combinatorial (Jim Hopper's half) it lists declining and one representative;
 // Apply accepts every valid one. NoSeat's actions are Deal and Next.
@@ -18,12 +16,14 @@ func (g *Game) Legal(s Seat, buf []Action) []Action {
 		buf = g.appendPlays(buf, s, ActJump, g.hands[s].And(g.twins()))
 	}
 	if g.canShout(s) {
-		buf = append(buf, Action{Seat: s, Kind: ActShout})
+		buf, _ = extend(buf, s, ActShout)
 	}
 	if g.exposed != 0 || g.opts.FalseCall > 0 {
 		for target := Seat(0); target < Seat(g.seats); target++ {
 			if g.judgeCatch(s, target) == 0 {
-				buf = append(buf, Action{Seat: s, Kind: ActCatch, Target: target})
+				var a *Action
+				buf, a = extend(buf, s, ActCatch)
+				a.Target = target
 			}
 		}
 	}
@@ -48,15 +48,16 @@ func (g *Game) legalActor(buf []Action) []Action {
 	switch g.phase {
 	case PhaseTurn:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
-		buf = append(buf, Action{Seat: s, Kind: ActDraw})
+		buf, _ = extend(buf, s, ActDraw)
 	case PhaseDrawn:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
 		if g.judgePass() == 0 {
-			buf = append(buf, Action{Seat: s, Kind: ActPass})
+			buf, _ = extend(buf, s, ActPass)
 		}
 	case PhaseChallenge:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
-		buf = append(buf, Action{Seat: s, Kind: ActAccept}, Action{Seat: s, Kind: ActChallenge})
+		buf, _ = extend(buf, s, ActAccept)
+		buf, _ = extend(buf, s, ActChallenge)
 	case PhaseColor:
 		for _, c := range g.ed.Colors(g.side) {
 			buf = append(buf, Action{Seat: s, Kind: ActColor, Color: c})
@@ -97,20 +98,29 @@ func (g *Game) playable() Set {
 func (g *Game) appendPlays(buf []Action, s Seat, kind ActionKind, cards Set) []Action {
 	wilds := g.active().wilds
 	first := firstColor(g.side)
-	for w := range cards {
-		for word := cards[w] &^ wilds[w]; word != 0; word &= word - 1 {
-			buf = append(buf, Action{Seat: s, Kind: kind, Card: CardID(w<<6 + bits.TrailingZeros64(word))})
-		}
+	for rest := cards.Minus(wilds); !rest.Empty(); {
+		var a *Action
+		buf, a = extend(buf, s, kind)
+		a.Card = rest.pop()
 	}
-	for w := range cards {
-		for word := cards[w] & wilds[w]; word != 0; word &= word - 1 {
-			a := Action{Seat: s, Kind: kind, Card: CardID(w<<6 + bits.TrailingZeros64(word))}
-			for a.Color = first; a.Color < first+4; a.Color++ {
-				buf = append(buf, a)
-			}
+	for rest := cards.And(wilds); !rest.Empty(); {
+		id := rest.pop()
+		for color := range Color(4) {
+			var a *Action
+			buf, a = extend(buf, s, kind)
+			a.Card, a.Color = id, first+color
 		}
 	}
 	return buf
+}
+
+// extend appends an action, to be completed in place: building it aside and
+// copying it costs several times as much.
+func extend(buf []Action, s Seat, kind ActionKind) ([]Action, *Action) {
+	buf = append(buf, Action{})
+	a := &buf[len(buf)-1]
+	a.Seat, a.Kind = s, kind
+	return buf, a
 }
 
 // lowest are the n cards of s with the lowest ids.

@@ -22,7 +22,8 @@ func (s *step) play(a *Action) {
 		named = a.Color
 		s.color = named
 	}
-	s.note(kind, a.Seat, a.Card, named)
+	e := s.event(kind, a.Seat)
+	e.Card, e.Color = a.Card, named
 
 	switch s.hands[a.Seat].Len() {
 	case 0:

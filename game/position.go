@@ -96,6 +96,9 @@ func FromPosition(e *Edition, o Options, p Position) (Game, error) {
 		}
 		g.winners.add(s)
 	}
+	if g.round > 0 {
+		g.roundSeed = g.RoundSeed(int(g.round))
+	}
 	if err := g.valid(); err != nil {
 		return Game{}, fmt.Errorf("position: %w", err)
 	}

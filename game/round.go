@@ -3,6 +3,7 @@ package game
 // deal starts the next round: dealer, shuffle, hands, first card.
 func (s *step) deal() {
 	s.round++
+	s.roundSeed = s.RoundSeed(int(s.round))
 	s.shuffles, s.winner, s.author, s.next, s.actor = 0, NoSeat, NoSeat, NoSeat, NoSeat
 	s.side, s.dir, s.color, s.hyper = Light, 1, NoColor, NoColor
 	s.exposed, s.called, s.idle = 0, 0, 0
@@ -12,7 +13,7 @@ func (s *step) deal() {
 	} else {
 		s.dealer = s.left(s.dealer) // R04
 	}
-	s.noteNumber(EvDealt, s.dealer, int(s.round))
+	s.event(EvDealt, s.dealer).N = int16(int(s.round))
 
 	n := len(s.ed.Cards)
 	for i := range n {
@@ -46,16 +47,17 @@ func (s *step) turnOver() picture {
 		switch {
 		case !s.ed.Rules.FirstActs && f.symbol != Number:
 			s.lay(id)
-			s.note(EvIgnored, NoSeat, id, NoColor)
+			s.event(EvIgnored, NoSeat).Card = id
 		case f.symbol.IsWildDraw():
-			s.note(EvPutBack, NoSeat, id, NoColor)
+			s.event(EvPutBack, NoSeat).Card = id
 			s.pile[s.nDraw%maxCards] = id
 			s.nDraw++
 			s.shuffleDraw()
 		default:
 			s.lay(id)
 			s.color = f.color
-			s.note(EvFirstCard, NoSeat, id, f.color)
+			e := s.event(EvFirstCard, NoSeat)
+			e.Card, e.Color = id, f.color
 			return f
 		}
 	}
@@ -71,7 +73,7 @@ func (s *step) begin(first picture) {
 		left = s.left(left)
 	case first.symbol == Reverse: // the dealer begins, also of two (R12)
 		s.dir = -1
-		s.note(EvReversed, NoSeat, NoCard, NoColor)
+		s.event(EvReversed, NoSeat)
 		left = s.dealer
 	case first.symbol.draws():
 		s.give(left, drawCount(first.symbol))
@@ -92,8 +94,9 @@ func (s *step) begin(first picture) {
 // seat (R03).
 func (s *step) firstDealer() Seat {
 	source := s.source()
+	defer sources.Put(source)
 	if !s.ed.Rules.HighCard {
-		return Seat(below(&source, uint64(s.seats)))
+		return Seat(below(source, uint64(s.seats)))
 	}
 	var cards [maxCards]CardID
 	left := 0
@@ -106,11 +109,11 @@ func (s *step) firstDealer() Seat {
 				for i := range left {
 					cards[i] = CardID(i)
 				}
-				shuffle(cards[:left], &source)
+				shuffle(cards[:left], source)
 			}
 			left--
 			seat, id := rest.first(), cards[left]
-			s.note(EvDealerDrew, seat, id, NoColor)
+			s.event(EvDealerDrew, seat).Card = id
 			n := s.ed.Cards[id].Faces[Light].Number // 0 for a symbol
 			if n > highest {
 				best, highest = 0, n

@@ -1,15 +1,11 @@
 package game
 
-import "math/bits"
-
 // points are what a hand costs, on the side in play (R27).
 func (g *Game) points(seat Seat) int {
 	c := g.active()
 	sum := 0
-	for w, word := range g.hands[seat] {
-		for ; word != 0; word &= word - 1 {
-			sum += int(c.pictures[(w<<6+bits.TrailingZeros64(word))%maxCards].points)
-		}
+	for hand := g.hands[seat]; !hand.Empty(); {
+		sum += int(c.pictures[hand.pop()%maxCards].points)
 	}
 	return sum
 }
@@ -20,7 +16,7 @@ func (s *step) endRound(winner Seat) {
 	s.close()
 	s.winner = winner
 	if s.opts.Scoring == ScoreLowest {
-		s.noteNumber(EvRoundWon, winner, 0)
+		s.event(EvRoundWon, winner)
 		s.noteOwn()
 		return
 	}
@@ -29,7 +25,7 @@ func (s *step) endRound(winner Seat) {
 		sum += s.points(seat) // the winner's hand is empty
 	}
 	s.scores[winner] += int16(sum)
-	s.noteNumber(EvRoundWon, winner, sum)
+	s.event(EvRoundWon, winner).N = int16(sum)
 	if s.scores[winner] >= s.opts.Target || s.opts.Target == SingleRound { // 1.14, R57
 		s.winMatch(winner)
 	}
@@ -40,7 +36,7 @@ func (s *step) endRound(winner Seat) {
 func (s *step) voidRound() {
 	s.close()
 	s.winner = NoSeat
-	s.note(EvRoundVoid, NoSeat, NoCard, NoColor)
+	s.event(EvRoundVoid, NoSeat)
 	if s.opts.Scoring == ScoreLowest {
 		s.noteOwn()
 	}
@@ -59,7 +55,7 @@ func (s *step) noteOwn() {
 	for seat := Seat(0); seat < Seat(s.seats); seat++ {
 		n := s.points(seat)
 		s.scores[seat] += int16(n)
-		s.noteNumber(EvPoints, seat, n)
+		s.event(EvPoints, seat).N = int16(n)
 		total := s.scores[seat]
 		if total > s.opts.Target || total == s.opts.Target && !s.ed.Rules.Exceed {
 			over = true
@@ -81,5 +77,5 @@ func (s *step) noteOwn() {
 func (s *step) winMatch(seat Seat) {
 	s.winners.add(seat)
 	s.phase = PhaseMatchOver
-	s.noteNumber(EvMatchWon, seat, int(s.scores[seat]))
+	s.event(EvMatchWon, seat).N = int16(int(s.scores[seat]))
 }

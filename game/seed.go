@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math/bits"
 	"math/rand/v2"
+	"sync"
 )
 
 // RoundSeed is the seed of round n: HMAC-SHA256 of n (big-endian uint64) keyed by
@@ -39,21 +40,27 @@ func (g *Game) MatchSeed() [32]byte { return g.seed }
 
 // source is the randomness of the next shuffle of this round: ChaCha8 keyed by
 // the round's seed, its last eight bytes XORed with the number of shuffles before
-// (big-endian). It is not kept: every shuffle has its own key.
-func (s *step) source() rand.ChaCha8 {
-	key := s.RoundSeed(int(s.round))
+// (big-endian). It is not kept, because every shuffle has its own key; give it
+// back to sources.
+func (s *step) source() *rand.ChaCha8 {
+	key := s.roundSeed
 	tail := key[len(key)-8:]
 	binary.BigEndian.PutUint64(tail, binary.BigEndian.Uint64(tail)^uint64(s.shuffles))
 	s.shuffles++
-	var source rand.ChaCha8
+	source := sources.Get().(*rand.ChaCha8)
 	source.Seed(key)
 	return source
 }
 
+// sources lends generators, which the compiler would otherwise allocate for every
+// shuffle. They carry nothing over: source seeds them.
+var sources = sync.Pool{New: func() any { return new(rand.ChaCha8) }}
+
 // shuffleDraw shuffles the draw pile.
 func (s *step) shuffleDraw() {
 	source := s.source()
-	shuffle(s.pile[:s.nDraw], &source)
+	shuffle(s.pile[:s.nDraw], source)
+	sources.Put(source)
 }
 
 // shuffle is the Fisher-Yates shuffle. It takes up to batch bounded numbers from

@@ -72,6 +72,9 @@ func Restore(b []byte) (Game, error) {
 	if r.short || len(r.b) > 0 {
 		return Game{}, fmt.Errorf("snapshot: %w: wrong length", ErrDamaged)
 	}
+	if g.round > 0 {
+		g.roundSeed = g.RoundSeed(int(g.round))
+	}
 	if err := g.valid(); err != nil {
 		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
 	}
@@ -80,7 +83,9 @@ func Restore(b []byte) (Game, error) {
 
 func (g *Game) readScalars(r *reader) {
 	g.opts.Scoring, g.opts.Target = Scoring(r.byte()), int16(r.uint16())
-	g.opts.setFlags(r.byte())
+	flags := r.byte()
+	r.short = r.short || flags>>7 != 0
+	g.opts.setFlags(flags)
 	g.opts.FalseCall = r.byte()
 	copy(g.seed[:], r.bytes(len(g.seed)))
 	g.seq, g.round = r.uint32(), r.uint32()

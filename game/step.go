@@ -3,8 +3,12 @@ package game
 // step is one action being carried out: the game it changes, and what happened.
 type step struct {
 	*Game
-	ev []Event
+	*tape
 }
+
+// tape is what happened so far. It is apart from step, because else the compiler
+// would take every Game for escaping to the heap.
+type tape struct{ ev []Event }
 
 // Apply does a, appends what happened to ev and returns it. On error (always an
 // Illegal) g is unchanged and ev is returned as it came.
@@ -15,9 +19,10 @@ func (g *Game) Apply(a Action, ev []Event) ([]Event, error) {
 	if why := g.judge(&a); why != 0 {
 		return ev, why
 	}
-	s := step{g, ev}
+	t := tape{ev}
+	s := step{g, &t}
 	s.do(&a)
-	return s.ev, nil
+	return t.ev, nil
 }
 
 // do carries out an action that judge allows.
@@ -51,20 +56,14 @@ func (s *step) do(a *Action) {
 	s.seq++
 }
 
-// note appends an event in which a seat does something, perhaps with a card.
-func (s *step) note(kind EventKind, seat Seat, card CardID, color Color) {
-	s.ev = append(s.ev, Event{Kind: kind, Seat: seat, Target: NoSeat, Card: card, Color: color, Side: s.side})
-}
-
-// noteBetween appends an event between two seats.
-func (s *step) noteBetween(kind EventKind, seat, target Seat) {
-	s.ev = append(s.ev, Event{Kind: kind, Seat: seat, Target: target, Card: NoCard, Side: s.side})
-}
-
-// noteNumber appends an event with a number.
-func (s *step) noteNumber(kind EventKind, seat Seat, n int) {
-	s.ev = append(s.ev, Event{Kind: kind, Seat: seat, Target: NoSeat, Card: NoCard, Side: s.side, N: int16(n)})
+// event appends an event, to be completed in place: building it aside and copying
+// it costs several times as much.
+func (s *step) event(kind EventKind, seat Seat) *Event {
+	s.ev = append(s.ev, Event{})
+	e := &s.ev[len(s.ev)-1]
+	e.Kind, e.Seat, e.Target, e.Card, e.Side = kind, seat, NoSeat, NoCard, s.side
+	return e
 }
 
 // skip tells that a seat lost its turn.
-func (s *step) skip(seat Seat) { s.note(EvSkipped, seat, NoCard, NoColor) }
+func (s *step) skip(seat Seat) { s.event(EvSkipped, seat) }

@@ -171,8 +171,8 @@ func (g *Game) exchangeable(a, b CardID, viewer Seat) bool {
 func (g *Game) exchange(a, b CardID) {
 	swapped := func(s Set) Set {
 		if s.Has(a) != s.Has(b) {
-			s[a>>6] ^= 1 << (a & 63)
-			s[b>>6] ^= 1 << (b & 63)
+			both := Of(a, b)
+			s = Set{s.low ^ both.low, s.high ^ both.high}
 		}
 		return s
 	}

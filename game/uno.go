@@ -21,7 +21,7 @@ func (g *Game) canShout(seat Seat) bool {
 func (s *step) shout(seat Seat) {
 	s.exposed.remove(seat)
 	s.called.add(seat)
-	s.note(EvShouted, seat, NoCard, NoColor)
+	s.event(EvShouted, seat)
 }
 
 // judgeCatch: only somebody exposed can be caught (R63), unless the table makes a
@@ -42,11 +42,11 @@ func (g *Game) drawable() bool { return g.nDraw > 0 || g.nDiscard > 1 }
 // catch makes who forgot to say UNO draw (4.6), or who was wrong about it.
 func (s *step) catch(seat, target Seat) {
 	if !s.exposed.has(target) {
-		s.noteBetween(EvFalseCatch, seat, target)
+		s.event(EvFalseCatch, seat).Target = target
 		s.give(seat, int(s.opts.FalseCall))
 		return
 	}
 	s.exposed.remove(target)
-	s.noteBetween(EvCaught, seat, target)
+	s.event(EvCaught, seat).Target = target
 	s.give(target, unoPenalty)
 }
