@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"unobot/bot/lang"
+	"unobot/game/table"
 )
 
 const (
@@ -104,6 +105,17 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 			origin = in.Message.origin()
 		}
 		b.hands.keep(*r.Hand, ticket{in.App, in.Token}, in.ID, origin, in.Locale, at)
+		b.catchUp(r.Hand.Key.Table)
+	}
+}
+
+// catchUp shows kept hands what was committed while an answer was on its way:
+// the publisher did not know of that hand yet.
+func (b *Bot) catchUp(id table.ID) {
+	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
+	defer cancel()
+	if t, err := b.hall.Find(ctx, id); err == nil {
+		b.hands.changed(t.State())
 	}
 }
 

@@ -30,7 +30,7 @@ type dispatcherBench struct {
 
 func newDispatcherBench(t *testing.T) *dispatcherBench {
 	t.Helper()
-	store := NewMemStore()
+	store := newMemStore()
 	hall, err := table.Open(context.Background(), table.Config{
 		Store: store, Now: time.Now, Random: bytes.NewReader(bytes.Repeat([]byte{7, 3, 1, 9}, 10_000)),
 		Changed: func(table.State) {}, Broken: func(table.ID, error) {},
@@ -38,7 +38,7 @@ func newDispatcherBench(t *testing.T) *dispatcherBench {
 	require.NoError(t, err)
 	b := &dispatcherBench{T: t, next: 1000}
 	b.dispatcher = &dispatcher{
-		hall: hall, scores: store, log: slog.New(slog.DiscardHandler),
+		hall: hall, scores: noScores{}, log: slog.New(slog.DiscardHandler),
 		looks:   func(handKey, uint32) handLook { return b.look },
 		forget:  func(k handKey) { b.forgot = append(b.forgot, k) },
 		repost:  func(s table.State) error { b.reposted = append(b.reposted, s); return nil },

@@ -117,7 +117,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.seated(2)
 	acting, waiting := w.actor()
-	w.store.Set(2*time.Second, nil)
+	w.store.set(2*time.Second, nil)
 	version := w.state().Version
 
 	draw, _ := buttonOf(w.hands(acting)[0], "draw")
@@ -135,7 +135,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 
 	board, _ := w.board()
 	version = w.state().Version
-	w.store.Set(2*time.Second, errors.New("disk full"))
+	w.store.set(2*time.Second, errors.New("disk full"))
 	now, _ := w.actor()
 	drawOrPass := "draw"
 	if now == acting {
@@ -150,7 +150,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	require.True(t, a.Message.Ephemeral())
 	require.Contains(t, text(*a.Message), "Not played")
 	require.Equal(t, version, w.state().Version)
-	w.store.Set(0, nil)
+	w.store.set(0, nil)
 	require.Contains(t, text(*w.slash(waiting, "game hand").Message), "Your hand")
 }
 

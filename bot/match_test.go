@@ -176,7 +176,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 		players[i] = player{w, i, rand.New(rand.NewPCG(uint64(i), 7)), seen}
 	}
 	shouter := rand.New(rand.NewPCG(1, 2))
-	deadline, idle := time.Now().Add(2*time.Minute), time.Now()
+	deadline, idle := time.Now().Add(4*time.Minute), time.Now()
 	for time.Now().Before(deadline) {
 		t, ok := w.hall.At(w.channel.ID)
 		if !ok {
@@ -199,7 +199,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 		if players[user].act() {
 			idle = time.Now()
 		}
-		require.Less(w, time.Since(idle), 10*time.Second, "the game stands still: %+v", s.Game.View(actor))
+		require.Less(w, time.Since(idle), 30*time.Second, "the game stands still: %+v", s.Game.View(actor))
 	}
 	require.FailNow(w, "the match does not end")
 	return table.State{}, nil

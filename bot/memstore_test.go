@@ -1,40 +1,25 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"sync"
-	"time"
 
-	"unobot/game"
 	"unobot/game/table"
 )
 
-// MemStore is a table.Store and a table.Scores in memory, for tests that need
-// to slow it down or to make it fail.
-type MemStore struct {
-	mu      sync.Mutex
-	states  map[table.ID]table.State
-	done    map[string]table.Done
-	matches []table.Commit
-	Slow    time.Duration // every commit takes this long
-	Fail    error         // every commit fails with this
+// memStore is a table.Store in memory, for tests that need no more.
+type memStore struct {
+	mu     sync.Mutex
+	states map[table.ID]table.State
+	done   map[string]table.Done
 }
 
-// NewMemStore is an empty store.
-func NewMemStore() *MemStore {
-	return &MemStore{states: map[table.ID]table.State{}, done: map[string]table.Done{}}
+func newMemStore() *memStore {
+	return &memStore{states: map[table.ID]table.State{}, done: map[string]table.Done{}}
 }
 
-// Set changes how the store misbehaves.
-func (m *MemStore) Set(slow time.Duration, fail error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	m.Slow, m.Fail = slow, fail
-}
-
-func (m *MemStore) Live(context.Context) ([]table.Loaded, error) {
+func (m *memStore) Live(context.Context) ([]table.Loaded, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	var live []table.Loaded
@@ -46,18 +31,7 @@ func (m *MemStore) Live(context.Context) ([]table.Loaded, error) {
 	return live, nil
 }
 
-func (m *MemStore) Commit(ctx context.Context, c table.Commit) error {
-	m.mu.Lock()
-	slow, fail := m.Slow, m.Fail
-	m.mu.Unlock()
-	select {
-	case <-ctx.Done():
-		return ctx.Err()
-	case <-time.After(slow):
-	}
-	if fail != nil {
-		return fail
-	}
+func (m *memStore) Commit(_ context.Context, c table.Commit) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if _, ok := m.done[c.Key]; ok {
@@ -72,13 +46,10 @@ func (m *MemStore) Commit(ctx context.Context, c table.Commit) error {
 	s.Seats = slices.Clone(s.Seats)
 	m.states[s.ID] = s
 	m.done[c.Key] = table.Done{Table: s.ID, Version: s.Version, Steps: c.Steps}
-	if c.Match != nil {
-		m.matches = append(m.matches, c)
-	}
 	return nil
 }
 
-func (m *MemStore) Load(_ context.Context, id table.ID) (table.State, error) {
+func (m *memStore) Load(_ context.Context, id table.ID) (table.State, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if s, ok := m.states[id]; ok {
@@ -87,14 +58,14 @@ func (m *MemStore) Load(_ context.Context, id table.ID) (table.State, error) {
 	return table.State{}, table.ErrUnknown
 }
 
-func (m *MemStore) Done(_ context.Context, key string) (table.Done, bool, error) {
+func (m *memStore) Done(_ context.Context, key string) (table.Done, bool, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	d, ok := m.done[key]
 	return d, ok, nil
 }
 
-func (m *MemStore) SetBoard(_ context.Context, id table.ID, message string) error {
+func (m *memStore) SetBoard(_ context.Context, id table.ID, message string) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	s, ok := m.states[id]
@@ -106,37 +77,9 @@ func (m *MemStore) SetBoard(_ context.Context, id table.ID, message string) erro
 	return nil
 }
 
-func (m *MemStore) Leaderboard(_ context.Context, guild string, offset, limit int) ([]table.Standing, int, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	byUser := map[table.UserID]*table.Standing{}
-	for _, c := range m.matches {
-		if c.State.Guild != guild {
-			continue
-		}
-		for i, seat := range c.State.Seats {
-			row, ok := byUser[seat.User.ID]
-			if !ok {
-				row = &table.Standing{User: seat.User}
-				byUser[seat.User.ID] = row
-			}
-			row.Matches++
-			row.Points += c.Match.Scores[i]
-			if slices.Contains(c.Match.Winners, game.Seat(i)) {
-				row.Wins++
-			}
-		}
-	}
-	var rows []table.Standing
-	for _, row := range byUser {
-		rows = append(rows, *row)
-	}
-	slices.SortFunc(rows, func(a, b table.Standing) int {
-		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(b.Wins, a.Wins), cmp.Compare(a.User.Name, b.User.Name))
-	})
-	for i := range rows {
-		rows[i].Rank = i + 1
-	}
-	total := len(rows)
-	return rows[min(offset, total):min(offset+limit, total)], total, nil
+// noScores is an empty leaderboard.
+type noScores struct{}
+
+func (noScores) Leaderboard(context.Context, string, int, int) ([]table.Standing, int, error) {
+	return nil, 0, nil
 }

@@ -4,8 +4,8 @@ import (
 	"context"
 	"crypto/rand"
 	"flag"
-	"io"
 	"log/slog"
+	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,7 +17,9 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/standin"
+	"unobot/game"
 	"unobot/game/table"
+	"unobot/store"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
@@ -41,13 +43,13 @@ func (p patient) Run() int {
 type world struct {
 	*testing.T
 	srv     *standin.Server
-	store   *bot.MemStore
 	guild   standin.Guild
 	channel standin.Channel
 	users   []standin.User
-	random  io.Reader
+	file    string // the database
 	logs    *logBuffer
 
+	store  *faultyStore
 	hall   *table.Hall
 	bot    *bot.Bot
 	cancel context.CancelFunc
@@ -58,14 +60,19 @@ type world struct {
 func newWorld(t *testing.T, names ...string) *world {
 	t.Helper()
 	t.Parallel()
-	srv, err := standin.New(standin.Options{})
+	srv, err := standin.New(standin.Options{ResponseWindow: 10 * time.Second}) // patience with busy machines
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	srv.CheckViolations(t)
-	w := &world{T: t, srv: srv, store: bot.NewMemStore(), random: rand.Reader, logs: &logBuffer{}}
+	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}}
 	w.guild, w.channel, w.users, err = srv.Populate("friends", "table", names...)
 	require.NoError(t, err)
 	t.Cleanup(w.secretsStaySecret)
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Log(w.logs.String())
+		}
+	})
 	w.start()
 	t.Cleanup(w.stop)
 	return w
@@ -74,9 +81,12 @@ func newWorld(t *testing.T, names ...string) *world {
 // start runs a new bot, as a new process would, on the same store and Discord.
 func (w *world) start() {
 	w.Helper()
+	db, err := store.Open(context.Background(), w.file)
+	require.NoError(w, err)
+	w.store = &faultyStore{Store: db}
 	var current atomic.Pointer[bot.Bot]
 	hall, err := table.Open(context.Background(), table.Config{
-		Store: w.store, Now: time.Now, Random: w.random,
+		Store: w.store, Now: time.Now, Random: rand.Reader,
 		Changed: func(s table.State) {
 			if b := current.Load(); b != nil {
 				b.TableChanged(s)
@@ -86,7 +96,7 @@ func (w *world) start() {
 	})
 	require.NoError(w, err)
 	b, err := bot.New(bot.Config{
-		Hall: hall, Scores: w.store, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
+		Hall: hall, Scores: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
 		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
 		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
@@ -117,6 +127,33 @@ func (w *world) stop() {
 	ctx, cancel := within(5 * time.Second)
 	defer cancel()
 	require.NoError(w, w.hall.Close(ctx))
+	require.NoError(w, w.store.Close())
+}
+
+// faultyStore is the real store on a slow or broken disk.
+type faultyStore struct {
+	*store.Store
+	mu   sync.Mutex
+	slow time.Duration
+	fail error
+}
+
+// set makes every commit take a while, and then fail where fail is not nil.
+func (f *faultyStore) set(slow time.Duration, fail error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.slow, f.fail = slow, fail
+}
+
+func (f *faultyStore) Commit(ctx context.Context, c table.Commit) error {
+	f.mu.Lock()
+	slow, fail := f.slow, f.fail
+	f.mu.Unlock()
+	time.Sleep(slow)
+	if fail != nil {
+		return fail
+	}
+	return f.Store.Commit(ctx, c)
 }
 
 func (w *world) restart() {
@@ -133,7 +170,7 @@ func within(d time.Duration) (context.Context, context.CancelFunc) {
 // the test's own goroutine, so the condition may fail the test.
 func (w *world) eventually(holds func() bool, about ...any) {
 	w.Helper()
-	for deadline := time.Now().Add(8 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			require.FailNow(w, "it never holds", about...)
 		}
@@ -144,7 +181,7 @@ func (w *world) eventually(holds func() bool, about ...any) {
 func (w *world) settle(i *standin.Interaction, err error) standin.Answer {
 	w.Helper()
 	require.NoError(w, err)
-	ctx, cancel := within(10 * time.Second)
+	ctx, cancel := within(20 * time.Second)
 	defer cancel()
 	a, err := i.WaitSettled(ctx)
 	require.NoError(w, err)
@@ -287,6 +324,10 @@ func (w *world) seated(n int, options ...standin.Option) {
 	})
 	for user := range n {
 		require.Len(w, w.hands(user), 1)
+	}
+	if s := w.state(); s.Game.Phase() == game.PhaseColor { // the first card is a wild
+		first := w.userAt(s, s.Game.Actor())
+		w.press(first, w.hands(first)[0], "color")
 	}
 }
 
