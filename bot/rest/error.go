@@ -10,7 +10,7 @@ import (
 )
 
 // ErrInvalidToken means that Discord does not know the bot token (any more). Nothing but a new token helps.
-var ErrInvalidToken = errors.New("Discord refuses the bot token: copy it again from the developer portal, Bot page")
+var ErrInvalidToken = errors.New("the bot token is refused: copy it again from the developer portal, Bot page")
 
 // Error is a request that failed. It is safe to log with any verb: its texts are this package's own, chosen by numbers
 // that Discord sent, so that no token, custom id or content can get into it, whatever a server answers.

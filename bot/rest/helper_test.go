@@ -114,11 +114,13 @@ func newClient(t *testing.T, url string, logged io.Writer) *Client {
 	t.Helper()
 	c, err := New("Bot "+botToken, url, slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	require.NoError(t, err)
-	c.timing = timing{
-		callback: 600 * time.Millisecond, callbackTry: 200 * time.Millisecond, try: 300 * time.Millisecond,
-		callbackBack: 5 * time.Millisecond, back: 10 * time.Millisecond, longestWait: 5 * time.Second,
-	}
+	c.timing.callbackBack, c.timing.back, c.timing.longestWait = 5*time.Millisecond, 10*time.Millisecond, 5*time.Second
 	return c
+}
+
+// hasty makes a client give up on hanging answers soon.
+func hasty(c *Client) {
+	c.timing.callback, c.timing.callbackTry, c.timing.try = 600*time.Millisecond, 200*time.Millisecond, 200*time.Millisecond
 }
 
 func (f *fake) got() []request {

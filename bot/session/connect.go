@@ -37,7 +37,7 @@ func (s *Supervisor) connect(ctx context.Context, t *ticket) (*ticket, error) {
 	if err != nil {
 		return t.spent(), err
 	}
-	l := newLink(outer, s.timing, s.cfg.Log, t)
+	l := newLink(outer, s.timing, &s.dispatch.lost, t)
 	dg := s.newDiscordgo(l)
 	l.start()
 	s.leftovers.Go(func() {
@@ -62,7 +62,11 @@ func (s *Supervisor) connect(ctx context.Context, t *ticket) (*ticket, error) {
 		l.farewell()
 	}
 	l.pumps.Wait()
-	return l.ticket(), l.cause
+	next := l.ticket()
+	if next != nil && next.url == "" {
+		next.url = address
+	}
+	return next, l.cause
 }
 
 // handshake waits for the session to begin, and reports whether it has.
@@ -128,10 +132,13 @@ func (s *Supervisor) dial(ctx context.Context, address string) (*websocket.Conn,
 	defer cancel()
 	dialer := websocket.Dialer{Proxy: http.ProxyFromEnvironment}
 	conn, resp, err := dialer.DialContext(ctx, u.String(), nil)
-	if err != nil {
-		if resp != nil {
-			return nil, fmt.Errorf("the gateway answered HTTP %d", resp.StatusCode)
-		}
+	if resp != nil {
+		defer resp.Body.Close()
+	}
+	switch {
+	case err != nil && resp != nil:
+		return nil, fmt.Errorf("the gateway answered HTTP %d", resp.StatusCode)
+	case err != nil:
 		return nil, fmt.Errorf("reach the gateway: %w", err)
 	}
 	conn.SetReadLimit(maxFrame)

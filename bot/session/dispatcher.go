@@ -93,7 +93,7 @@ func (d *dispatcher) accept(e *discordgo.Event) {
 func (d *dispatcher) acceptInteraction(e *discordgo.Event) {
 	i, ok := mendInteraction(e)
 	if !ok {
-		d.lost.add("an interaction without id, type or token")
+		d.lost.add("interactions: without id, type or token")
 		return
 	}
 	if !d.recent.add(i.ID) {

@@ -64,10 +64,10 @@ func fatalClose(code int) *FatalError {
 
 // Why a link ended, besides a FatalError.
 var (
-	errReconnect      = errors.New("Discord asked for a new connection")
-	errInvalidSession = errors.New("Discord has ended the session")
+	errReconnect      = errors.New("a new connection was asked for")
+	errInvalidSession = errors.New("the session has been ended")
 	errZombie         = errors.New("heartbeats are not answered")
-	errHello          = errors.New("Discord did not say hello in time, or not properly")
+	errHello          = errors.New("no proper hello came in time")
 	errNoReady        = errors.New("the session did not begin in time")
 	errDiscordgo      = errors.New("discordgo has closed its side")
 	errTooBig         = errors.New("a frame is too big")

@@ -39,11 +39,12 @@ type frame struct {
 func (l *link) inspect(kind int, data []byte) (pass bool, err error) {
 	var f frame
 	if kind != websocket.TextMessage || json.Unmarshal(data, &f) != nil {
-		return l.drop("not a frame")
+		l.drop("not a frame")
+		return false, nil
 	}
 	switch f.Op {
 	case opDispatch:
-		return l.dispatch(f)
+		return l.dispatch(f), nil
 	case opHeartbeat:
 		_ = l.heartbeat() // a failure ends the reading, too
 		return false, nil
@@ -62,13 +63,15 @@ func (l *link) inspect(kind int, data []byte) (pass bool, err error) {
 		}
 		return true, nil
 	}
-	return l.drop("unknown operation")
+	l.drop("unknown operation")
+	return false, nil
 }
 
 // hello begins the watch over heartbeats: two intervals without an answer mean a zombie. discordgo notices after five.
 func (l *link) hello(f frame) (bool, error) {
 	if l.watchdog != nil {
-		return l.drop("a second hello")
+		l.drop("a second hello")
+		return false, nil
 	}
 	var h struct {
 		Milliseconds float64 `json:"heartbeat_interval"`
@@ -88,13 +91,15 @@ func (l *link) hello(f frame) (bool, error) {
 	return true, nil
 }
 
-// dispatch checks an event, and notes how far we are.
-func (l *link) dispatch(f frame) (bool, error) {
+// dispatch checks an event, and notes how far we are. It reports whether discordgo may see it.
+func (l *link) dispatch(f frame) bool {
 	if l.watchdog == nil {
-		return l.drop("an event before hello")
+		l.drop("an event before hello")
+		return false
 	}
 	if f.Type == "" || f.Seq == nil || !sound(f) {
-		return l.drop("not an event")
+		l.drop("not an event")
+		return false
 	}
 	l.seq.Store(*f.Seq)
 	switch f.Type {
@@ -104,14 +109,15 @@ func (l *link) dispatch(f frame) (bool, error) {
 			URL       string `json:"resume_gateway_url"`
 		}
 		if json.Unmarshal(f.Data, &r) != nil || r.SessionID == "" {
-			return l.drop("no session in READY")
+			l.drop("no session in READY")
+			return false
 		}
 		l.session = ticket{sessionID: r.SessionID, url: r.URL}
 		l.begin()
 	case "RESUMED":
 		l.begin()
 	}
-	return true, nil
+	return true
 }
 
 // begin marks the session as begun.
@@ -123,10 +129,7 @@ func (l *link) begin() {
 	}
 }
 
-func (l *link) drop(why string) (bool, error) {
-	l.log.Warn("a frame from Discord is ignored", "why", why)
-	return false, nil
-}
+func (l *link) drop(why string) { l.lost.add("frames: " + why) }
 
 // sound reports whether discordgo can take an event without a panic that nothing could catch: it walks through the
 // lists of a guild and takes every element to be there. Voice is none of the bot's business.

@@ -33,8 +33,8 @@ func TestGarbageIsSurvived(t *testing.T) {
 		`{"op":0,"t":"INTERACTION_CREATE","s":1,"d":{"id":"","type":3,"token":"x","data":{}}}`,
 		`{"op":0,"t":"TYPING_START","s":1,"d":{"member":null}}`, `{"op":0,"t":"SOMETHING_NEW","s":1,"d":{"x":1}}`,
 		`{"op":10,"d":{"heartbeat_interval":0}}`, `{"op":11}`, `{"op":1}`,
-		`{"op":0,"t":"SOMETHING_NEW","s":1,"d":{"x":"` + strings.Repeat("x", 4<<20) + `"}}`,
-		strings.Repeat("[", 200_000),
+		`{"op":0,"t":"SOMETHING_NEW","s":1,"d":{"x":"` + strings.Repeat("x", 256<<10) + `"}}`,
+		strings.Repeat("[", 20_000),
 	}
 	for _, f := range frames {
 		sc.srv.SendRaw([]byte(f))
@@ -42,7 +42,11 @@ func TestGarbageIsSurvived(t *testing.T) {
 	sc.ping()
 	require.Equal(t, 1, sc.connections(), sc.log.String())
 	require.Len(t, sc.heard(), 1, "invalid interactions are rejected")
-	require.Contains(t, sc.log.String(), "without id, type or token")
+	sc.stop()
+	require.NoError(t, sc.finish())
+	for _, line := range []string{"frames: not a frame", "frames: not an event", "interactions: without id, type or token"} {
+		require.Contains(t, sc.log.String(), line)
+	}
 }
 
 // The trap of discordgo's issue 1683: a component it does not know zeroes the whole interaction.
@@ -64,14 +68,13 @@ func TestUnknownComponentType(t *testing.T) {
 	}, "the message keeps its channel")
 }
 
-// Fault 47: READY names 2,500 servers, and each follows with its channels.
+// Fault 47: READY names 2,500 servers, and each follows.
 func TestReadyWithManyGuilds(t *testing.T) {
 	t.Parallel()
 	stubs, frames := make([]string, 2500), []string{goodHello, ""}
-	channels := strings.TrimSuffix(strings.Repeat(`{"id":"5","type":0,"name":"general","permission_overwrites":[]},`, 4), ",")
 	for n := range stubs {
 		stubs[n] = fmt.Sprintf(`{"id":"%d","unavailable":true}`, n+1)
-		frames = append(frames, fmt.Sprintf(`{"op":0,"t":"GUILD_CREATE","s":%d,"d":{"id":"%d","channels":[%s]}}`, n+2, n+1, channels))
+		frames = append(frames, fmt.Sprintf(`{"op":0,"t":"GUILD_CREATE","s":%d,"d":{"id":"%d","channels":[{"id":"5"}]}}`, n+2, n+1))
 	}
 	frames[1] = strings.Replace(goodReady, `"guilds":[]`, `"guilds":[`+strings.Join(stubs, ",")+`]`, 1)
 	url, connections := fakeGateway(t, say(frames...))

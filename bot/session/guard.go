@@ -57,7 +57,7 @@ func (l *losses) flush() {
 
 func (l *losses) report() {
 	for reason, n := range l.counts {
-		l.log.Error("dropped", "what", reason, "count", n)
+		l.log.Warn("dropped", "what", reason, "count", n)
 	}
 	clear(l.counts)
 	l.logged = time.Now()

@@ -64,9 +64,9 @@ func (b *buffer) String() string {
 
 func quickTiming() timing {
 	return timing{
-		dial: 500 * time.Millisecond, hello: 300 * time.Millisecond, ready: 500 * time.Millisecond,
+		dial: 2 * time.Second, hello: 2 * time.Second, ready: 3 * time.Second,
 		identifyGap: 20 * time.Millisecond, invalidSession: 2 * time.Millisecond, firstBackoff: 16 * time.Millisecond,
-		longestBackoff: 100 * time.Millisecond, stable: time.Second, write: time.Second, farewell: 200 * time.Millisecond,
+		longestBackoff: 100 * time.Millisecond, stable: time.Second, write: 10 * time.Second, farewell: 200 * time.Millisecond,
 		grace: 500 * time.Millisecond,
 	}
 }
@@ -130,7 +130,7 @@ func (b *bot) finish() error {
 	case err := <-b.ended:
 		b.ended <- err // for whoever asks again
 		return err
-	case <-time.After(5 * time.Second):
+	case <-time.After(15 * time.Second):
 		b.Fatal("Run does not end")
 		return nil
 	}
@@ -196,7 +196,7 @@ func (b *bot) ready() int {
 // eventually waits for a condition.
 func (b *bot) eventually(condition func() bool, what string) {
 	b.Helper()
-	require.Eventually(b, condition, 5*time.Second, 2*time.Millisecond, what)
+	require.Eventually(b, condition, 15*time.Second, 2*time.Millisecond, what)
 }
 
 // scene is a bot on a stand-in.
@@ -225,6 +225,7 @@ func newSceneWith(t *testing.T, opts standin.Options) *scene {
 // prepareScene makes a scene whose bot is not running yet.
 func prepareScene(t *testing.T, opts standin.Options) *scene {
 	t.Helper()
+	opts.ResponseWindow = 20 * time.Second // a busy machine is not what is tested
 	srv, err := standin.New(opts)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
@@ -262,7 +263,7 @@ func (sc *scene) ping() standin.Answer {
 
 func (sc *scene) answered(i *standin.Interaction) standin.Answer {
 	sc.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 4*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 	defer cancel()
 	a, err := i.Wait(ctx)
 	require.NoError(sc, err, sc.log.String())

@@ -3,7 +3,6 @@ package session
 import (
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"net"
 	"sync"
 	"sync/atomic"
@@ -15,7 +14,7 @@ import (
 // link relays frames between Discord's socket and a discordgo session.
 type link struct {
 	timing timing
-	log    *slog.Logger
+	lost   *losses
 	outer  *websocket.Conn // to Discord
 	ours   net.Conn        // the pipe's ends
 	theirs net.Conn
@@ -35,9 +34,9 @@ type link struct {
 	session  ticket
 }
 
-func newLink(outer *websocket.Conn, timing timing, log *slog.Logger, resume *ticket) *link {
+func newLink(outer *websocket.Conn, timing timing, lost *losses, resume *ticket) *link {
 	l := &link{
-		timing: timing, log: log, outer: outer, resume: resume,
+		timing: timing, lost: lost, outer: outer, resume: resume,
 		greeted: make(chan struct{}), ready: make(chan struct{}), done: make(chan struct{}),
 	}
 	l.ours, l.theirs = net.Pipe()

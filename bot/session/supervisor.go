@@ -122,7 +122,11 @@ func (s *Supervisor) keepConnected(ctx context.Context) error {
 		t = next
 		wait := max(s.backoff(failures), s.penalty(err))
 		failures++
-		s.cfg.Log.Warn("not connected to Discord", "reason", err, "retry_in", wait, "resume", t != nil)
+		level := slog.LevelWarn
+		if errors.Is(err, errReconnect) {
+			level = slog.LevelInfo // Discord does it to everybody, a few times a day
+		}
+		s.cfg.Log.Log(ctx, level, "not connected to Discord", "reason", err, "retry_in", wait, "resume", t != nil)
 		if sleep(ctx, wait) != nil {
 			continue // the loop's own checks say why
 		}
