@@ -47,7 +47,7 @@ func newScene(t *testing.T) *scene {
 	return &scene{T: t, srv: srv, channel: channel, ada: users[0], bob: users[1], url: page.URL}
 }
 
-// startBot connects the bot and registers its commands.
+// startBot connects the bot and registers its commands. It ends with the stand-in.
 func (sc *scene) startBot() {
 	sc.Helper()
 	s, err := discordgo.New("Bot " + sc.srv.Application().Token)
@@ -57,7 +57,6 @@ func (sc *scene) startBot() {
 	s.StateEnabled = false
 	s.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) { sc.handle(s, i.Interaction) })
 	require.NoError(sc, s.Open())
-	sc.Cleanup(func() { _ = s.Close() })
 	_, err = s.ApplicationCommandBulkOverwrite(sc.srv.Application().ID, "", commands())
 	require.NoError(sc, err)
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -129,10 +130,10 @@ func (w *Window) Say(text string) {
 	w.Key(kb.Enter)
 }
 
-// Keys types where the focus is.
+// Keys types where the focus is, all at once as an input method does.
 func (w *Window) Keys(text string) {
 	w.tb.Helper()
-	w.do("type "+text, chromedp.KeyEvent(text))
+	call(w, input.InsertText, input.InsertTextParams{Text: text})
 }
 
 // Key presses one key, such as kb.Enter.

@@ -155,7 +155,7 @@ func (w *Window) Until(expression string) {
 		select {
 		case <-ctx.Done():
 			w.must("wait for "+expression, ctx.Err())
-		case <-time.After(15 * time.Millisecond):
+		case <-time.After(25 * time.Millisecond):
 		}
 	}
 }

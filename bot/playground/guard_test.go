@@ -1,0 +1,121 @@
+package playground_test
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// request sends a request with headers as "Name: value" and returns the answer with its body read.
+func (sc *scene) request(method, path, body string, headers ...string) (*http.Response, string) {
+	sc.Helper()
+	req, err := http.NewRequestWithContext(sc.Context(), method, sc.url+path, strings.NewReader(body))
+	require.NoError(sc, err)
+	for _, h := range headers {
+		name, value, _ := strings.Cut(h, ": ")
+		if name == "Host" {
+			req.Host = value
+			continue
+		}
+		req.Header.Set(name, value)
+	}
+	resp, err := http.DefaultClient.Do(req)
+	require.NoError(sc, err)
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	require.NoError(sc, err)
+	return resp, string(data)
+}
+
+func TestOtherSitesCannotAct(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	const post = `{"as":"ada","text":"hello"}`
+	host := strings.TrimPrefix(sc.url, "http://")
+	for name, c := range map[string]struct {
+		method, path, body string
+		headers            []string
+		status             int
+	}{
+		"the page itself":            {"POST", "/api/post", post, []string{"Content-Type: application/json", "Origin: " + sc.url, "Sec-Fetch-Site: same-origin"}, 200},
+		"no browser":                 {"POST", "/api/post", post, []string{"Content-Type: application/json"}, 200},
+		"another origin":             {"POST", "/api/post", post, []string{"Content-Type: application/json", "Origin: https://evil.example"}, 403},
+		"an opaque origin":           {"POST", "/api/post", post, []string{"Content-Type: application/json", "Origin: null"}, 403},
+		"another port":               {"POST", "/api/post", post, []string{"Content-Type: application/json", "Sec-Fetch-Site: same-site"}, 403},
+		"another site":               {"POST", "/api/post", post, []string{"Content-Type: application/json", "Sec-Fetch-Site: cross-site"}, 403},
+		"a form":                     {"POST", "/api/post", post, []string{"Content-Type: text/plain"}, 415},
+		"a link of another site":     {"GET", "/", "", []string{"Sec-Fetch-Site: cross-site"}, 200},
+		"a script of another site":   {"GET", "/assets/app.js", "", []string{"Sec-Fetch-Site: cross-site"}, 403},
+		"the traffic for others":     {"GET", "/api/traffic", "", []string{"Sec-Fetch-Site: cross-site"}, 403},
+		"a rebound name":             {"GET", "/", "", []string{"Host: evil.example"}, 421},
+		"a rebound name with a port": {"GET", "/api/traffic", "", []string{"Host: evil.example:80"}, 421},
+		"localhost":                  {"GET", "/", "", []string{"Host: localhost:8080"}, 200},
+		"an IPv6 address":            {"GET", "/", "", []string{"Host: [::1]:8080"}, 200},
+		"a live window for others":   {"GET", "/api/live?as=ada", "", []string{"Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==", "Origin: https://evil.example"}, 403},
+		"too much":                   {"POST", "/api/post", `{"text":"` + strings.Repeat("a", 70<<10) + `"}`, []string{"Content-Type: application/json"}, 400},
+		"no JSON":                    {"POST", "/api/post", "{", []string{"Content-Type: application/json"}, 400},
+		"a name nobody has":          {"POST", "/api/post", `{"as":"nobody","text":"x"}`, []string{"Content-Type: application/json"}, 404},
+		"a read that acts":           {"GET", "/api/post", "", nil, 405},
+		"an unknown path":            {"GET", "/etc/passwd", "", nil, 404},
+		"an unknown asset":           {"GET", "/assets/..%2fpage_test.go", "", nil, 404},
+	} {
+		resp, body := sc.request(c.method, c.path, c.body, c.headers...)
+		require.Equal(t, c.status, resp.StatusCode, "%s: %s", name, body)
+	}
+	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 2, "host %s", host)
+}
+
+func TestPageHasAStrictPolicy(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	resp, body := sc.request("GET", "/", "")
+	require.Equal(t, "text/html; charset=utf-8", resp.Header.Get("Content-Type"))
+	require.NotContains(t, body, "http", "the page names no address")
+	policy := resp.Header.Get("Content-Security-Policy")
+	require.Contains(t, policy, "default-src 'none'")
+	require.Contains(t, policy, "frame-ancestors 'none'")
+	require.NotContains(t, policy, "unsafe")
+	require.Equal(t, "nosniff", resp.Header.Get("X-Content-Type-Options"))
+
+	resp, _ = sc.request("GET", "/assets/app.js", "")
+	require.Equal(t, "text/javascript; charset=utf-8", resp.Header.Get("Content-Type"))
+	tag := resp.Header.Get("ETag")
+	require.NotEmpty(t, tag)
+	resp, _ = sc.request("GET", "/assets/app.js", "", "If-None-Match: "+tag)
+	require.Equal(t, http.StatusNotModified, resp.StatusCode)
+}
+
+func TestFilesAreServedAsPicturesOrNotShown(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	sc.startBot()
+	png := []byte("\x89PNG\r\n\x1a\n")
+	picture := sc.attach("card.png", "image/png", png)
+	resp, body := sc.request("GET", picture, "")
+	require.Equal(t, "image/png", resp.Header.Get("Content-Type"))
+	require.Equal(t, string(png), body)
+	require.Contains(t, resp.Header.Get("Content-Security-Policy"), "sandbox")
+
+	for name, kind := range map[string]string{"evil.svg": "image/svg+xml", "evil.html": "text/html"} {
+		resp, _ = sc.request("GET", sc.attach(name, kind, []byte("<script>1</script>")), "")
+		require.Equal(t, "application/octet-stream", resp.Header.Get("Content-Type"), name)
+		require.Equal(t, "attachment", resp.Header.Get("Content-Disposition"), name)
+	}
+	for _, path := range []string{"/media/attachments/1/2/none.png", "/media/api/v9/gateway", "/media/emojis/../api/v9/gateway", "/media/emojis/..%2fapi%2fv9%2fgateway"} {
+		resp, body = sc.request("GET", path, "")
+		require.Equal(t, http.StatusNotFound, resp.StatusCode, path)
+		require.NotContains(t, body, "gateway", path)
+	}
+}
+
+// attach makes the bot send a file, and returns where the page finds it.
+func (sc *scene) attach(name, kind string, data []byte) string {
+	sc.Helper()
+	m, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, withFile(name, kind, bytes.NewReader(data)))
+	require.NoError(sc, err)
+	return "/media" + strings.TrimPrefix(m.Attachments[0].URL, sc.srv.URL())
+}

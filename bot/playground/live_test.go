@@ -1,0 +1,174 @@
+package playground_test
+
+import (
+	"encoding/json"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+)
+
+func withFile(name, kind string, r io.Reader) *discordgo.MessageSend {
+	return &discordgo.MessageSend{
+		AllowedMentions: &discordgo.MessageAllowedMentions{},
+		Files:           []*discordgo.File{{Name: name, ContentType: kind, Reader: r}},
+	}
+}
+
+// watch opens the live connection of a user, and returns a function that reads the next change.
+func (sc *scene) watch(name string) func() map[string]any {
+	sc.Helper()
+	conn, resp, err := websocket.DefaultDialer.DialContext(sc.Context(), "ws"+strings.TrimPrefix(sc.url, "http")+"/api/live?as="+name, nil)
+	require.NoError(sc, err)
+	resp.Body.Close()
+	sc.Cleanup(func() { conn.Close() })
+	return func() map[string]any {
+		sc.Helper()
+		require.NoError(sc, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
+		var change map[string]any
+		require.NoError(sc, conn.ReadJSON(&change))
+		return change
+	}
+}
+
+// act sends an action of the page and returns what came of it.
+func (sc *scene) act(path string, body map[string]any) map[string]any {
+	sc.Helper()
+	data, err := json.Marshal(body)
+	require.NoError(sc, err)
+	resp, text := sc.request("POST", "/api/"+path, string(data), "Content-Type: application/json")
+	require.Equal(sc, 200, resp.StatusCode, text)
+	var out map[string]any
+	require.NoError(sc, json.Unmarshal([]byte(text), &out))
+	return out
+}
+
+func TestWindowsLearnOnlyWhatTheirUserSees(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	sc.startBot()
+	ada, bob := sc.watch("ada"), sc.watch("bob")
+	require.Equal(t, "snapshot", ada()["type"])
+	require.Equal(t, "bob", bob()["me"].(map[string]any)["name"])
+
+	require.Equal(t, "ok", sc.act("slash", map[string]any{"as": "ada", "command": "secret"})["status"])
+	change := ada()
+	require.Equal(t, "message", change["type"])
+	secret := change["message"].(map[string]any)
+	require.Equal(t, "the secret of ada", secret["content"])
+	require.Equal(t, "secret", secret["command"])
+
+	sc.act("post", map[string]any{"as": "ada", "text": "hello"})
+	require.Equal(t, "hello", bob()["message"].(map[string]any)["content"], "the first bob hears of")
+	require.Equal(t, "hello", ada()["message"].(map[string]any)["content"])
+
+	sc.act("dismiss", map[string]any{"as": "ada", "message_id": secret["id"]})
+	require.Equal(t, "gone", ada()["type"])
+	sc.post("end")
+	require.Equal(t, "end", bob()["message"].(map[string]any)["content"])
+}
+
+func TestActingForOthersIsRefused(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	sc.startBot()
+	sc.act("slash", map[string]any{"as": "ada", "command": "secret"})
+	secret := sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0]
+	for path, body := range map[string]map[string]any{
+		"click":        {"as": "bob", "message_id": secret.ID, "custom_id": "use"},
+		"select":       {"as": "bob", "message_id": secret.ID, "custom_id": "color", "values": []string{"red"}},
+		"dismiss":      {"as": "bob", "message_id": secret.ID},
+		"slash":        {"as": "bob", "command": "nothing"},
+		"shortcut":     {"as": "bob", "shortcut": 7},
+		"autocomplete": {"as": "bob", "command": "ping with", "focus": "word"},
+		"locale":       {"as": "bob", "text": "<b>"},
+		"join":         {"as": "bob", "text": " \n "},
+		"post":         {"as": "bob", "text": ""},
+	} {
+		out := sc.act(path, body)
+		require.Equal(t, "refused", out["status"], path)
+		require.NotEmpty(t, out["detail"], path)
+	}
+
+	opened := sc.act("slash", map[string]any{"as": "ada", "command": "form"})
+	require.Equal(t, "A form", opened["modal"].(map[string]any)["title"])
+	fields := map[string]string{"line": "x"}
+	require.Equal(t, "refused", sc.act("submit", map[string]any{"as": "bob", "form": opened["form"], "fields": fields})["status"])
+	require.Equal(t, "ok", sc.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"])
+	require.Equal(t, "refused", sc.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"], "a form is sent once")
+}
+
+func TestJoining(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	ada := sc.watch("ada")
+	ada()
+	joined := sc.act("join", map[string]any{"text": "  Zoé   the\tGreat "})["person"].(map[string]any)
+	require.Equal(t, "Zoé the Great", joined["name"])
+	require.Equal(t, "people", ada()["type"])
+	again := sc.act("join", map[string]any{"text": "zoé the great"})["person"].(map[string]any)
+	require.Equal(t, joined["id"], again["id"], "a name is one person")
+	for _, name := range []string{"", strings.Repeat("n", 25), "a\x00b", "\u202eevil"} {
+		require.Equal(t, "refused", sc.act("join", map[string]any{"text": name})["status"], "%q", name)
+	}
+	full := map[string]any{}
+	for i := range 30 {
+		full = sc.act("join", map[string]any{"text": "player " + string(rune('A'+i))})
+	}
+	require.Equal(t, "refused", full["status"])
+
+	sc.act("locale", map[string]any{"as": "ada", "text": "fr"})
+	sc.startBot()
+	sc.act("slash", map[string]any{"as": "ada", "command": "ping now"})
+	_, traffic := sc.request("GET", "/api/traffic", "")
+	require.Contains(t, traffic, `\"locale\":\"fr\"`)
+}
+
+func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	sc.startBot()
+	for range 250 {
+		sc.post("hello")
+	}
+	_, text := sc.request("GET", "/api/traffic", "")
+	require.NotContains(t, text, sc.srv.Application().Token)
+	var page struct {
+		Entries []struct {
+			Seq   uint64
+			Title string
+		}
+		Next uint64
+	}
+	require.NoError(t, json.Unmarshal([]byte(text), &page))
+	require.Len(t, page.Entries, 200)
+	require.Equal(t, page.Next, page.Entries[199].Seq)
+	sc.act("slash", map[string]any{"as": "ada", "command": "ping now"})
+	_, more := sc.request("GET", "/api/traffic?after="+jsonNumber(page.Next), "")
+	require.Contains(t, more, "INTERACTION_CREATE")
+	require.NotContains(t, more, "user wrote")
+}
+
+func jsonNumber(n uint64) string {
+	data, _ := json.Marshal(n)
+	return string(data)
+}
+
+func TestAClosedStandInEndsTheWindows(t *testing.T) {
+	t.Parallel()
+	sc := newScene(t)
+	conn, resp, err := websocket.DefaultDialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(sc.url, "http")+"/api/live", nil)
+	require.NoError(t, err)
+	resp.Body.Close()
+	defer conn.Close()
+	require.NoError(t, sc.srv.Close())
+	require.NoError(t, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
+	for err == nil {
+		_, _, err = conn.ReadMessage()
+	}
+	require.True(t, websocket.IsCloseError(err, websocket.CloseGoingAway), "%v", err)
+}
