@@ -2,66 +2,66 @@ package game
 
 // effect does what the card just played by seat says and opens the next decision.
 // prior is the current color before it.
-func (s *step) effect(seat Seat, f picture, prior Color) {
-	next := s.after(seat)
-	fast := s.hyper != NoColor && s.hyperSpeed(f)
+func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
+	next := g.after(seat)
+	fast := g.hyper != NoColor && g.hyperSpeed(t, f)
 	switch f.symbol {
 	case Number:
-		if s.opts.SevenZero && (f.rank == 7 || f.rank == 0) {
-			s.sevenZero(seat, f, fast)
+		if g.opts.SevenZero && (f.rank == 7 || f.rank == 0) {
+			g.sevenZero(t, seat, f, fast)
 			return
 		}
-		s.pass(next, fast)
+		g.pass(t, next, fast)
 	case Skip: // common 1.8
-		s.skip(next)
-		s.turn(s.after(next)) // with Hyper Speed, too: both name the same player (R48)
+		g.skip(t, next)
+		g.turn(g.after(next)) // with Hyper Speed, too: both name the same player (R48)
 	case Reverse:
-		s.reverse(seat, fast)
+		g.reverse(t, seat, fast)
 	case SkipEveryone: // rule: flip, R39
-		for other := next; other != seat; other = s.after(other) {
-			s.skip(other)
+		for other := next; other != seat; other = g.after(other) {
+			g.skip(t, other)
 		}
-		s.turn(seat)
+		g.turn(seat)
 	case Flip:
-		s.flipByPlay(seat)
+		g.flipByPlay(t, seat)
 	case DrawOne, DrawTwo, DrawFive:
-		s.drawCard(next, f.symbol)
+		g.drawCard(t, next, f.symbol)
 	case WildDrawTwo, WildDrawFour, WildDrawColor:
-		s.wildDraw(seat, f.symbol, prior)
+		g.wildDraw(t, seat, f.symbol, prior)
 	case WildHyperSpeed: // it skips nobody itself (R47), and replaces an earlier one (R53)
-		s.hyper = s.color
-		s.event(EvHyper, seat).Color = s.hyper
-		s.turn(next)
+		g.hyper = g.color
+		g.event(t, EvHyper, seat).Color = g.hyper
+		g.turn(next)
 	case WildJimHopper:
-		s.hopper(seat)
+		g.hopper(t, seat)
 	case WildRule11:
-		s.ruleEleven(seat)
+		g.ruleEleven(t, seat)
 	default: // Wild
-		s.turn(next)
+		g.turn(next)
 	}
 }
 
 // turn opens the turn of a seat.
-func (s *step) turn(seat Seat) { s.phase, s.actor = PhaseTurn, seat }
+func (g *Game) turn(seat Seat) { g.phase, g.actor = PhaseTurn, seat }
 
 // pass opens the turn of a seat or, with Hyper Speed, of the one after it.
-func (s *step) pass(seat Seat, fast bool) {
+func (g *Game) pass(t *tape, seat Seat, fast bool) {
 	if fast {
-		s.skip(seat)
-		seat = s.after(seat)
+		g.skip(t, seat)
+		seat = g.after(seat)
 	}
-	s.turn(seat)
+	g.turn(seat)
 }
 
 // hyperSpeed reports whether the card just played makes the next player lose the
 // turn, and ends Hyper Speed where it does not go on (hyper 4.7).
-func (s *step) hyperSpeed(f picture) bool {
-	if s.color == s.hyper {
+func (g *Game) hyperSpeed(t *tape, f picture) bool {
+	if g.color == g.hyper {
 		return f.color != NoColor // a wild that names the color skips nobody (R49)
 	}
 	if f.symbol != WildHyperSpeed { // a new color ends it (R51, R52)
-		s.hyper = NoColor
-		s.event(EvHyper, s.author)
+		g.hyper = NoColor
+		g.event(t, EvHyper, g.author)
 	}
 	return false
 }
@@ -69,32 +69,32 @@ func (s *step) hyperSpeed(f picture) bool {
 // reverse turns the direction. With two players it is a Skip, too, unless the
 // table plays it plain (R01); with Hyper Speed the next player in the new
 // direction loses the turn (R48).
-func (s *step) reverse(seat Seat, fast bool) {
-	s.dir = -s.dir
-	s.event(EvReversed, seat)
-	s.pass(s.after(seat), fast || s.seats == 2 && !s.opts.ReverseTwo)
+func (g *Game) reverse(t *tape, seat Seat, fast bool) {
+	g.dir = -g.dir
+	g.event(t, EvReversed, seat)
+	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.ReverseTwo)
 }
 
 // drawCard makes the victim of a colored draw card draw and lose the turn; with
 // stacking the victim is asked first (common 1.7, R28).
-func (s *step) drawCard(victim Seat, symbol Symbol) {
-	if s.opts.Stacking {
-		s.pending += uint16(drawCount(symbol))
-		s.turn(victim)
+func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
+	if g.opts.Stacking {
+		g.pending += uint16(drawCount(symbol))
+		g.turn(victim)
 		return
 	}
-	s.give(victim, drawCount(symbol))
-	s.skip(victim)
-	s.turn(s.after(victim))
+	g.give(t, victim, drawCount(symbol))
+	g.skip(t, victim)
+	g.turn(g.after(victim))
 }
 
 // most is the seat with the most cards, or with the fewest: the player of the
 // card takes part, and of several it is the next one in play direction after the
 // player, the player last (R41, R43).
-func (s *step) most(player Seat, fewest bool) Seat {
+func (g *Game) most(player Seat, fewest bool) Seat {
 	best := NoSeat
-	for seat := s.after(player); ; seat = s.after(seat) {
-		if best == NoSeat || (s.hands[seat].Len() > s.hands[best].Len()) != fewest && s.hands[seat].Len() != s.hands[best].Len() {
+	for seat := g.after(player); ; seat = g.after(seat) {
+		if best == NoSeat || (g.hands[seat].Len() > g.hands[best].Len()) != fewest && g.hands[seat].Len() != g.hands[best].Len() {
 			best = seat
 		}
 		if seat == player {
@@ -105,54 +105,54 @@ func (s *step) most(player Seat, fewest bool) Seat {
 
 // hopper lets the player with the most cards give up half of them. A single card
 // cannot be given up (R42).
-func (s *step) hopper(seat Seat) {
-	rich := s.most(seat, false)
-	if s.hands[rich].Len() == 1 {
-		s.turn(s.after(seat))
+func (g *Game) hopper(t *tape, seat Seat) {
+	rich := g.most(seat, false)
+	if g.hands[rich].Len() == 1 {
+		g.turn(g.after(seat))
 		return
 	}
-	s.phase, s.actor, s.next = PhaseDiscard, rich, s.after(seat)
+	g.phase, g.actor, g.next = PhaseDiscard, rich, g.after(seat)
 }
 
 // discard puts the cards given up under the top card, the lowest id uppermost, or
 // declines (R42).
-func (s *step) discard(seat Seat, cards Set) {
+func (g *Game) discard(t *tape, seat Seat, cards Set) {
 	if cards.Empty() {
-		s.event(EvDeclined, seat)
+		g.event(t, EvDeclined, seat)
 	} else {
-		s.hands[seat] = s.hands[seat].Minus(cards)
-		s.tuck(cards)
-		e := s.event(EvDiscarded, seat)
+		g.hands[seat] = g.hands[seat].Minus(cards)
+		g.tuck(cards)
+		e := g.event(t, EvDiscarded, seat)
 		e.N, e.Cards = int16(cards.Len()), cards
-		if s.hands[seat].Len() == 1 { // R32
-			s.exposed.add(seat)
+		if g.hands[seat].Len() == 1 { // R32
+			g.exposed.add(seat)
 		}
 	}
-	s.turn(s.next)
+	g.turn(g.next)
 }
 
 // tuck puts cards under the top card of the discard pile.
-func (s *step) tuck(cards Set) {
-	top := s.top()
-	at := maxCards - uint(s.nDiscard)
-	s.nDiscard += uint8(cards.Len())
+func (g *Game) tuck(cards Set) {
+	top := g.top()
+	at := maxCards - uint(g.nDiscard)
+	g.nDiscard += uint8(cards.Len())
 	for id := range cards.All() {
-		s.pile[(at-uint(cards.Len())+1)%maxCards] = id
+		g.pile[(at-uint(cards.Len())+1)%maxCards] = id
 		at++
-		if s.side == Dark {
-			s.faced = s.faced.With(id)
+		if g.side == Dark {
+			g.faced = g.faced.With(id)
 		}
 	}
-	s.pile[(maxCards-uint(s.nDiscard))%maxCards] = top
+	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
 }
 
 // ruleEleven makes the player with the fewest cards draw until a waffle comes.
 // Nobody loses a turn (R43).
-func (s *step) ruleEleven(seat Seat) {
-	poor := s.most(seat, true)
-	cards, n, _ := s.drawUntil(&s.active().waffles)
-	s.take(poor, cards, n, NoCard)
-	s.turn(s.after(seat))
+func (g *Game) ruleEleven(t *tape, seat Seat) {
+	poor := g.most(seat, true)
+	cards, n, _ := g.drawUntil(t, &g.active().waffles)
+	g.take(t, poor, cards, n, NoCard)
+	g.turn(g.after(seat))
 }
 
 // half is how many of n cards Jim Hopper lets a player give up: half, rounded up.

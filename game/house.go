@@ -2,14 +2,14 @@ package game
 
 // pay draws the sum of a stack and loses the turn. It is not a turn of one's own:
 // UNO windows stay open (house stacking).
-func (s *step) pay(seat Seat) {
-	n := int(s.pending)
-	s.pending = 0
-	got := s.give(seat, n)
-	s.skip(seat)
-	s.turn(s.after(seat))
+func (g *Game) pay(t *tape, seat Seat) {
+	n := int(g.pending)
+	g.pending = 0
+	got := g.give(t, seat, n)
+	g.skip(t, seat)
+	g.turn(g.after(seat))
 	if got == 0 {
-		s.idleDraw()
+		g.idleDraw(t)
 	}
 }
 
@@ -43,34 +43,34 @@ func (g *Game) twins() Set {
 
 // sevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on
 // (house seven-zero). fast is Hyper Speed's skip, which comes after it.
-func (s *step) sevenZero(seat Seat, f picture, fast bool) {
+func (g *Game) sevenZero(t *tape, seat Seat, f picture, fast bool) {
 	if f.rank == 0 {
-		s.rotate()
-		s.pass(s.after(seat), fast)
+		g.rotate(t)
+		g.pass(t, g.after(seat), fast)
 		return
 	}
-	s.pass(s.after(seat), fast)
-	s.phase, s.actor, s.next = PhaseSwap, seat, s.actor
+	g.pass(t, g.after(seat), fast)
+	g.phase, g.actor, g.next = PhaseSwap, seat, g.actor
 }
 
 // rotate moves every hand one seat in play direction. Marks of hands that move
 // are cleared.
-func (s *step) rotate() {
-	from := s.hands
-	for seat := Seat(0); seat < Seat(s.seats); seat++ {
-		s.hands[s.after(seat)] = from[seat]
+func (g *Game) rotate(t *tape) {
+	from := g.hands
+	for seat := Seat(0); seat < Seat(g.seats); seat++ {
+		g.hands[g.after(seat)] = from[seat]
 	}
-	s.exposed, s.called = 0, 0
-	s.event(EvRotated, s.author)
+	g.exposed, g.called = 0, 0
+	g.event(t, EvRotated, g.author)
 }
 
 // swap exchanges two hands.
-func (s *step) swap(seat, target Seat) {
-	s.hands[seat], s.hands[target] = s.hands[target], s.hands[seat]
+func (g *Game) swap(t *tape, seat, target Seat) {
+	g.hands[seat], g.hands[target] = g.hands[target], g.hands[seat]
 	for _, moved := range [...]Seat{seat, target} {
-		s.exposed.remove(moved)
-		s.called.remove(moved)
+		g.exposed.remove(moved)
+		g.called.remove(moved)
 	}
-	s.event(EvSwapped, seat).Target = target
-	s.turn(s.next)
+	g.event(t, EvSwapped, seat).Target = target
+	g.turn(g.next)
 }

@@ -42,11 +42,11 @@ func (g *Game) MatchSeed() [32]byte { return g.seed }
 // the round's seed, its last eight bytes XORed with the number of shuffles before
 // (big-endian). It is not kept, because every shuffle has its own key; give it
 // back to sources.
-func (s *step) source() *rand.ChaCha8 {
-	key := s.roundSeed
+func (g *Game) source() *rand.ChaCha8 {
+	key := g.roundSeed
 	tail := key[len(key)-8:]
-	binary.BigEndian.PutUint64(tail, binary.BigEndian.Uint64(tail)^uint64(s.shuffles))
-	s.shuffles++
+	binary.BigEndian.PutUint64(tail, binary.BigEndian.Uint64(tail)^uint64(g.shuffles))
+	g.shuffles++
 	source := sources.Get().(*rand.ChaCha8)
 	source.Seed(key)
 	return source
@@ -57,9 +57,9 @@ func (s *step) source() *rand.ChaCha8 {
 var sources = sync.Pool{New: func() any { return new(rand.ChaCha8) }}
 
 // shuffleDraw shuffles the draw pile.
-func (s *step) shuffleDraw() {
-	source := s.source()
-	shuffle(s.pile[:s.nDraw], source)
+func (g *Game) shuffleDraw() {
+	source := g.source()
+	shuffle(g.pile[:g.nDraw], source)
 	sources.Put(source)
 }
 

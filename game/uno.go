@@ -18,10 +18,10 @@ func (g *Game) canShout(seat Seat) bool {
 }
 
 // shout says UNO in time.
-func (s *step) shout(seat Seat) {
-	s.exposed.remove(seat)
-	s.called.add(seat)
-	s.event(EvShouted, seat)
+func (g *Game) shout(t *tape, seat Seat) {
+	g.exposed.remove(seat)
+	g.called.add(seat)
+	g.event(t, EvShouted, seat)
 }
 
 // judgeCatch: only somebody exposed can be caught (R63), unless the table makes a
@@ -40,13 +40,13 @@ func (g *Game) judgeCatch(seat, target Seat) Illegal {
 func (g *Game) drawable() bool { return g.nDraw > 0 || g.nDiscard > 1 }
 
 // catch makes who forgot to say UNO draw (4.6), or who was wrong about it.
-func (s *step) catch(seat, target Seat) {
-	if !s.exposed.has(target) {
-		s.event(EvFalseCatch, seat).Target = target
-		s.give(seat, int(s.opts.FalseCall))
+func (g *Game) catch(t *tape, seat, target Seat) {
+	if !g.exposed.has(target) {
+		g.event(t, EvFalseCatch, seat).Target = target
+		g.give(t, seat, int(g.opts.FalseCall))
 		return
 	}
-	s.exposed.remove(target)
-	s.event(EvCaught, seat).Target = target
-	s.give(target, unoPenalty)
+	g.exposed.remove(target)
+	g.event(t, EvCaught, seat).Target = target
+	g.give(t, target, unoPenalty)
 }

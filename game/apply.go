@@ -1,13 +1,8 @@
 package game
 
-// step is one action being carried out: the game it changes, and what happened.
-type step struct {
-	*Game
-	*tape
-}
-
-// tape is what happened so far. It is apart from step, because else the compiler
-// would take every Game for escaping to the heap.
+// tape is what happened in the action being carried out. It goes along as an
+// argument of its own: in one struct with the game, the compiler would take every
+// Game for escaping to the heap, and load it anew after every write.
 type tape struct{ ev []Event }
 
 // Apply does a, appends what happened to ev and returns it. On error (always an
@@ -20,50 +15,49 @@ func (g *Game) Apply(a Action, ev []Event) ([]Event, error) {
 		return ev, why
 	}
 	t := tape{ev}
-	s := step{g, &t}
-	s.do(&a)
+	g.do(&t, &a)
 	return t.ev, nil
 }
 
 // do carries out an action that judge allows.
-func (s *step) do(a *Action) {
+func (g *Game) do(t *tape, a *Action) {
 	switch a.Kind {
 	case ActPlay, ActJump:
-		s.play(a)
+		g.play(t, a)
 	case ActDraw:
-		s.drawForTurn(a.Seat)
+		g.drawForTurn(t, a.Seat)
 	case ActPass:
-		s.keep(a.Seat)
+		g.keep(t, a.Seat)
 	case ActColor:
-		s.name(a.Seat, a.Color)
+		g.name(t, a.Seat, a.Color)
 	case ActAccept:
-		s.accept(a.Seat)
+		g.accept(t, a.Seat)
 	case ActChallenge:
-		s.challenge(a.Seat)
+		g.challenge(t, a.Seat)
 	case ActDiscard:
-		s.discard(a.Seat, a.Cards)
+		g.discard(t, a.Seat, a.Cards)
 	case ActSwap:
-		s.swap(a.Seat, a.Target)
+		g.swap(t, a.Seat, a.Target)
 	case ActDeal, ActNext:
-		s.deal()
+		g.deal(t)
 	case ActShout:
-		s.shout(a.Seat)
+		g.shout(t, a.Seat)
 		return // a shout or a catch opens no decision
 	case ActCatch:
-		s.catch(a.Seat, a.Target)
+		g.catch(t, a.Seat, a.Target)
 		return
 	}
-	s.seq++
+	g.seq++
 }
 
 // event appends an event, to be completed in place: building it aside and copying
 // it costs several times as much.
-func (s *step) event(kind EventKind, seat Seat) *Event {
-	s.ev = append(s.ev, Event{})
-	e := &s.ev[len(s.ev)-1]
-	e.Kind, e.Seat, e.Target, e.Card, e.Side = kind, seat, NoSeat, NoCard, s.side
+func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
+	t.ev = append(t.ev, Event{})
+	e := &t.ev[len(t.ev)-1]
+	e.Kind, e.Seat, e.Target, e.Card, e.Side = kind, seat, NoSeat, NoCard, g.side
 	return e
 }
 
 // skip tells that a seat lost its turn.
-func (s *step) skip(seat Seat) { s.event(EvSkipped, seat) }
+func (g *Game) skip(t *tape, seat Seat) { g.event(t, EvSkipped, seat) }
