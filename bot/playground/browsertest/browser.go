@@ -1,7 +1,7 @@
 // Package browsertest drives a headless Chromium against the playground's page. It knows what the page looks like to
 // its visitors, so that a test reads like what a visitor does.
 //
-// Where no Chromium is installed, the tests that need one are skipped.
+// Where no Chromium is installed, and in short mode, the tests that need one are skipped.
 package browsertest
 
 import (
@@ -21,9 +21,13 @@ type Browser struct {
 	ctx context.Context
 }
 
-// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is none.
+// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is none,
+// and in short mode.
 func Start(tb testing.TB) *Browser {
 	tb.Helper()
+	if testing.Short() {
+		tb.Skip("browser tests are not short")
+	}
 	path := find()
 	if path == "" {
 		tb.Skip("no Chromium is installed: install the package chromium to run the browser tests")

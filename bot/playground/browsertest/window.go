@@ -18,8 +18,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a window waits for anything before the test fails.
-const patience = 15 * time.Second
+// patience is how long a window waits for anything before the test fails. It is long because a busy machine is slow.
+const patience = 40 * time.Second
 
 // Sizes of a window in CSS pixels.
 const (
