@@ -276,7 +276,7 @@ func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 		from := Seat(rng.Uint32N(uint32(g.seats)))
 		for range g.seats {
 			g.author = from
-			if from = g.after(from); (&step{Game: g}).most(g.author, false) == g.actor {
+			if from = g.after(from); g.most(g.author, false) == g.actor {
 				break
 			}
 		}
