@@ -82,7 +82,7 @@ func (c *Client) exchange(ctx context.Context, q call, contentType string, body 
 	if q.token != "" {
 		options = append(options, withoutBotToken)
 	}
-	// A bucket of its own makes discordgo's limiter pass everything; see package limiter's file for ours.
+	// A bucket of its own makes discordgo's limiter pass everything; ours has been asked by admit.
 	bucket := discordgo.NewRatelimiter().LockBucket("")
 	_, err := c.dg.RequestWithLockedBucket(q.method, q.url, contentType, body, bucket, 0, options...)
 	if a.status == 0 && a.err == nil {

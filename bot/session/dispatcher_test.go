@@ -42,18 +42,14 @@ func TestPanicInHandler(t *testing.T) {
 // Many clicks at once are all handled, by several handlers at a time.
 func TestClicksAreHandledConcurrently(t *testing.T) {
 	sc := newScene(t)
-	var now, most atomic.Int64
-	sc.on(func(context.Context, *discordgo.InteractionCreate) {
-		most.Store(max(most.Load(), now.Add(1)))
-		time.Sleep(50 * time.Millisecond)
-		now.Add(-1)
-	})
+	release := make(chan struct{})
+	sc.on(func(context.Context, *discordgo.InteractionCreate) { <-release })
 	for range 50 {
 		_, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
 		require.NoError(t, err)
 	}
-	sc.eventually(func() bool { return len(sc.heard()) == 50 }, "all")
-	require.Greater(t, most.Load(), int64(10))
+	sc.eventually(func() bool { return len(sc.heard()) == 50 }, "all, though none is finished")
+	close(release)
 }
 
 // newTestDispatcher is a dispatcher without a gateway.

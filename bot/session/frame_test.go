@@ -96,7 +96,7 @@ func TestGuildOutage(t *testing.T) {
 }
 
 // fakeGateway lets a test write the frames itself. Each connection gets the next script, the last one again and again.
-func fakeGateway(t *testing.T, scripts ...func(*websocket.Conn)) (url string, connections func() int) {
+func fakeGateway(t testing.TB, scripts ...func(*websocket.Conn)) (url string, connections func() int) {
 	t.Helper()
 	conns := make(chan struct{}, 1000)
 	var srv *httptest.Server
