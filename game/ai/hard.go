@@ -6,4 +6,143 @@ import (
 	"unobot/game"
 )
 
-func (p Player) search(v *game.View, rng *rand.Rand) Move { return sensible(v, rng) }
+// candidate is a move and how it has done so far.
+type candidate struct {
+	move Move
+	sum  float64
+	n    int
+}
+
+func (c *candidate) mean() float64 { return c.sum / float64(max(c.n, 1)) }
+
+// worlds draws games that the player could be in.
+type worlds func(rng *rand.Rand) (game.Game, error)
+
+// search plays every sensible move out in worlds that fit the view.
+func (p Player) search(v *game.View, rng *rand.Rand) Move {
+	s, err := game.NewSampler(*v)
+	if err != nil {
+		return sensible(v, rng)
+	}
+	draw := s.Sample
+	if v.Phase == game.PhaseChallenge && v.Actor == v.Viewer {
+		draw = accused(draw, read(v).guilt())
+	}
+	return p.compare(v, draw, rng)
+}
+
+// horizon is how many actions a playout takes at least, before the position it
+// came to is judged.
+const horizon = 8
+
+// compare finds the best candidate by successive halving: all play in the same
+// worlds with the same luck, and after every heat the worse half is out.
+func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) Move {
+	field := candidates(v, rng)
+	if len(field) == 1 {
+		return field[0].move
+	}
+	heats := 0
+	for n := len(field); n > 1; n = (n + 1) / 2 {
+		heats++
+	}
+	budget := p.Playouts
+	if budget == 0 {
+		budget = DefaultPlayouts
+	}
+	out := newPlayout(decks[v.Edition.ID])
+	for len(field) > 1 {
+		for range max(1, budget/heats/len(field)) {
+			if p.Expired != nil && p.Expired() {
+				return first(field).move
+			}
+			w, err := draw(rng)
+			if err != nil {
+				return first(field).move
+			}
+			out.round(field, w, v.Viewer, rng.Uint64())
+		}
+		field = better(field)
+	}
+	return field[0].move
+}
+
+// round plays every candidate once in a world, with the same luck.
+func (p *playout) round(field []candidate, w game.Game, me game.Seat, luck uint64) {
+	for i := range field {
+		c := &field[i]
+		g := w
+		p.source.Seed(luck, 0)
+		if c.move.Kind != 0 {
+			p.apply(&g, act(&w, me, c.move))
+		}
+		c.sum += p.run(&g, me, horizon)
+		c.n++
+	}
+}
+
+// first is the candidate with the best mean, the earlier of equals.
+func first(field []candidate) *candidate {
+	best := &field[0]
+	for i := range field {
+		if field[i].mean() > best.mean() {
+			best = &field[i]
+		}
+	}
+	return best
+}
+
+// better is the better half of the field, rounded up, best first.
+func better(field []candidate) []candidate {
+	keep := (len(field) + 1) / 2
+	for i := range keep {
+		b := first(field[i:])
+		field[i], *b = *b, field[i]
+	}
+	return field[:keep]
+}
+
+// act is a move as an action in a world: any card that shows the face will do.
+func act(w *game.Game, me game.Seat, m Move) game.Action {
+	a := game.Action{Seat: me, Kind: m.Kind, Color: m.Color, Target: m.Target}
+	switch m.Kind {
+	case game.ActPlay, game.ActJump:
+		a.Card = w.Candidates(me, m.Kind, m.Face).First()
+	case game.ActDiscard:
+		for _, f := range m.Faces {
+			cards := w.Candidates(me, m.Kind, f.Face)
+			for range f.Count {
+				id := cards.First()
+				cards, a.Cards = cards.Without(id), a.Cards.With(id)
+			}
+		}
+	}
+	return a
+}
+
+// accused draws worlds in which the wild-draw to answer was a bluff with
+// probability guilt. How likely a bluff is follows from how players are, not from
+// how many hands hold the color.
+func accused(draw worlds, guilt float64) worlds {
+	return func(rng *rand.Rand) (game.Game, error) {
+		const tries = 12
+		wanted := chance(rng, guilt)
+		for i := 1; ; i++ {
+			w, err := draw(rng)
+			if err != nil || i == tries || bluffed(w) == wanted {
+				return w, err
+			}
+		}
+	}
+}
+
+// bluffed reports whether a challenge would succeed.
+func bluffed(w game.Game) bool {
+	ev, _ := w.Apply(game.Action{Seat: w.Actor(), Kind: game.ActChallenge}, nil)
+	for _, e := range ev {
+		if e.Kind == game.EvChallengeWon {
+			return true
+		}
+	}
+	return false
+}

@@ -6,6 +6,7 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -14,6 +15,7 @@ import (
 
 var (
 	rounds = flag.Int("ai.rounds", 0, "measure strength over so many rounds of each edition and pairing")
+	plays  = flag.Int("ai.playouts", 128, "playouts of a decision of Hard in measurements")
 )
 
 // splits are the ways to seat two and two players of two kinds at four seats.
@@ -51,7 +53,26 @@ func share(t testing.TB, e *game.Edition, o game.Options, kinds [2]decider, roun
 
 func TestStrength(t *testing.T) {
 	for _, e := range game.Editions() {
-		m, ci := share(t, e, game.DefaultOptions(), [2]decider{Player{Level: Normal}, Player{Level: Easy}}, max(600, *rounds))
-		fmt.Printf("%s normal-easy %.3f ± %.3f\n", e.ID, m, ci)
+		start := time.Now()
+		m, ci := share(t, e, game.DefaultOptions(), [2]decider{Player{Level: Hard, Playouts: *plays}, Player{Level: Normal}}, *rounds)
+		fmt.Printf("%s hard-normal %.3f ± %.3f %v\n", e.ID, m, ci, time.Since(start))
+		start = time.Now()
+		m, ci = share(t, e, game.DefaultOptions(), [2]decider{clairvoyant{Player{Level: Hard, Playouts: *plays}}, Player{Level: Normal}}, *rounds)
+		fmt.Printf("%s clair-normal %.3f ± %.3f %v\n", e.ID, m, ci, time.Since(start))
 	}
+}
+
+// clairvoyant is Hard with open cards, for measurement alone.
+type clairvoyant struct{ Player }
+
+func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool) {
+	v := g.View(seat)
+	if g.Actor() != seat {
+		return c.Decide(v, rng)
+	}
+	m := c.compare(&v, func(*rand.Rand) (game.Game, error) { return *g, nil }, rng)
+	if m.Kind == game.ActPlay && v.CanShout && held(&v) == 2 && chance(rng, habits[Hard].shout) {
+		return Move{Kind: game.ActShout}, true
+	}
+	return m, true
 }
