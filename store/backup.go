@@ -29,7 +29,7 @@ func Backup(ctx context.Context, src, dst string) error {
 	if err := copyDatabase(ctx, src, unfinished.Name()); err != nil {
 		return explain(src, fmt.Errorf("back up: %w", err))
 	}
-	if err := unfinished.Sync(); err != nil {
+	if err := errors.Join(unfinished.Sync(), unfinished.Close()); err != nil {
 		return backupError(dst, err)
 	}
 	if err := giveName(unfinished.Name(), dst); err != nil {

@@ -79,8 +79,9 @@ func makePrivate(path string) error {
 const (
 	writing = "mode=rw&_txlock=immediate&_busy_timeout=5000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=on" +
 		"&_secure_delete=on&_pragma=secure_delete(1)"
-	reading   = "mode=ro&_busy_timeout=5000&_query_only=on"
-	backingUp = "mode=ro&_busy_timeout=5000"
+	reading    = "mode=ro&_busy_timeout=5000&_query_only=on"
+	recovering = "mode=rw&_busy_timeout=5000"
+	backingUp  = "mode=ro&_busy_timeout=5000"
 )
 
 // dataSource names a database file for the driver.

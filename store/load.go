@@ -23,6 +23,9 @@ func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
 	list := make([]table.Loaded, 0, len(stored))
 	for _, r := range stored {
 		state, err := s.state(ctx, r)
+		if ctx.Err() != nil {
+			return nil, fmt.Errorf("load live tables: %w", ctx.Err())
+		}
 		if err != nil {
 			state = table.State{ID: r.id, Channel: r.channel}
 		}

@@ -25,7 +25,13 @@ func inspect(ctx context.Context, path string, schema fs.FS) error {
 	case err != nil:
 		return explain(path, err)
 	}
-	db, err := sql.Open(driver, dataSource(path, reading))
+	settings := reading
+	if _, err := os.Stat(path + "-journal"); err == nil {
+		// The program died while the file was being made, before it got its
+		// write-ahead log: SQLite has to roll that back before it can read.
+		settings = recovering
+	}
+	db, err := sql.Open(driver, dataSource(path, settings))
 	if err != nil {
 		return fmt.Errorf("open database: %w", err)
 	}

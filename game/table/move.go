@@ -106,7 +106,7 @@ func (h *Hall) action(g *game.Game, seat game.Seat, m Move) (game.Action, error)
 // that is no candidate: the best one that any card with this face gets.
 func whyNot(g *game.Game, seat game.Seat, m Move) error {
 	var reason error = game.NotInHand
-	trial, side := *g, g.View(game.NoSeat).Side
+	trial, side := *g, g.Side()
 	for id, card := range g.Edition().Cards {
 		if card.Faces[side] != m.Face {
 			continue
