@@ -7,7 +7,6 @@ import (
 	"log/slog"
 	"path/filepath"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -130,32 +129,6 @@ func (w *world) stop() {
 	require.NoError(w, w.store.Close())
 }
 
-// faultyStore is the real store on a slow or broken disk.
-type faultyStore struct {
-	*store.Store
-	mu   sync.Mutex
-	slow time.Duration
-	fail error
-}
-
-// set makes every commit take a while, and then fail where fail is not nil.
-func (f *faultyStore) set(slow time.Duration, fail error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.slow, f.fail = slow, fail
-}
-
-func (f *faultyStore) Commit(ctx context.Context, c table.Commit) error {
-	f.mu.Lock()
-	slow, fail := f.slow, f.fail
-	f.mu.Unlock()
-	time.Sleep(slow)
-	if fail != nil {
-		return fail
-	}
-	return f.Store.Commit(ctx, c)
-}
-
 func (w *world) restart() {
 	w.Helper()
 	w.stop()
@@ -218,55 +191,6 @@ func (w *world) pressBoard(user int, verb string) standin.Answer {
 		return err == nil
 	})
 	return w.settle(i, nil)
-}
-
-// buttonOf finds an enabled button by its verb.
-func buttonOf(m standin.Message, verb string) (string, bool) {
-	for _, c := range buttons(m) {
-		if strings.HasSuffix(c.CustomID, ":"+verb) || strings.Contains(c.CustomID, ":"+verb+":") {
-			return c.CustomID, true
-		}
-	}
-	return "", false
-}
-
-// buttons lists the enabled buttons.
-func buttons(m standin.Message) []standin.Component {
-	var found []standin.Component
-	standin.Walk(m.Components, func(c *standin.Component) bool {
-		if c.Type == standin.ComponentButton && !c.Disabled {
-			found = append(found, *c)
-		}
-		return true
-	})
-	return found
-}
-
-// describe is a message's text and labels, for failures.
-func describe(m standin.Message) string {
-	var b strings.Builder
-	b.WriteString(text(m))
-	standin.Walk(m.Components, func(c *standin.Component) bool {
-		if c.CustomID != "" {
-			b.WriteString("\n[" + c.Label + " " + c.CustomID + "]")
-		}
-		return true
-	})
-	return b.String()
-}
-
-func text(m standin.Message) string {
-	out := m.Content
-	for _, e := range m.Embeds {
-		out += "\n" + e.Title + "\n" + e.Description
-		for _, f := range e.Fields {
-			out += "\n" + f.Name + "\n" + f.Value
-		}
-		if e.Footer != nil {
-			out += "\n" + e.Footer.Text
-		}
-	}
-	return out
 }
 
 // board is the one public message of the bot; there must not be two.
@@ -368,22 +292,4 @@ func (w *world) secretsStaySecret() {
 			require.NotContains(w, logged, parts[3], "an interaction token")
 		}
 	}
-}
-
-// logBuffer collects the log.
-type logBuffer struct {
-	mu sync.Mutex
-	b  strings.Builder
-}
-
-func (l *logBuffer) Write(p []byte) (int, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.Write(p)
-}
-
-func (l *logBuffer) String() string {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.b.String()
 }

@@ -1,0 +1,55 @@
+package bot_test
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"time"
+
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// faultyStore is the real store on a slow or broken disk.
+type faultyStore struct {
+	*store.Store
+	mu   sync.Mutex
+	slow time.Duration
+	fail error
+}
+
+// set makes every commit take a while, and then fail where fail is not nil.
+func (f *faultyStore) set(slow time.Duration, fail error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.slow, f.fail = slow, fail
+}
+
+func (f *faultyStore) Commit(ctx context.Context, c table.Commit) error {
+	f.mu.Lock()
+	slow, fail := f.slow, f.fail
+	f.mu.Unlock()
+	time.Sleep(slow)
+	if fail != nil {
+		return fail
+	}
+	return f.Store.Commit(ctx, c)
+}
+
+// logBuffer collects the log.
+type logBuffer struct {
+	mu sync.Mutex
+	b  strings.Builder
+}
+
+func (l *logBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *logBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
