@@ -46,7 +46,7 @@ func markdown(sc *scene, b *browsertest.Browser) {
 		"- one\n- **two**":           `<ul class="md-list"><li data-level="0">one</li><li data-level="0"><strong>two</strong></li></ul>`,
 		"2. two\n3. three":           `<ol class="md-list" start="2"><li data-level="0">two</li><li data-level="0">three</li></ol>`,
 		"see https://example.com/a.": lines("see " + link("https://example.com/a", "https://example.com/a") + "."),
-		"[text](https://example.com) <https://example.com>": lines(link("https://example.com", "text") + " " + link("https://example.com", "https://example.com")),
+		"[text](https://example.com) <https://example.com>":   lines(link("https://example.com", "text") + " " + link("https://example.com", "https://example.com")),
 		"<@" + sc.bob.ID + "> </ping now:123456789012345678>": lines(`<discord-mention type="user">bob</discord-mention> <discord-mention type="slash">ping now</discord-mention>`),
 		"<#" + sc.channel.ID + ">":                            lines(`<discord-mention type="channel">table</discord-mention>`),
 		"@everyone":                                           lines(`<discord-mention type="user">everyone</discord-mention>`),

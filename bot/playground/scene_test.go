@@ -2,6 +2,7 @@ package playground_test
 
 import (
 	"context"
+	"net"
 	"net/http/httptest"
 	"sync"
 	"testing"
@@ -22,6 +23,7 @@ type scene struct {
 	ada     standin.User
 	bob     standin.User
 	url     string
+	page    *httptest.Server
 	bot     *discordgo.Session
 
 	mu       sync.Mutex
@@ -31,20 +33,30 @@ type scene struct {
 
 func newScene(t *testing.T) *scene {
 	t.Helper()
+	return newSceneAt(t, "127.0.0.1:0")
+}
+
+// newSceneAt serves the page at an address.
+func newSceneAt(t *testing.T, address string) *scene {
+	t.Helper()
 	srv, err := standin.New(standin.Options{ApplicationName: "pingbot"})
 	require.NoError(t, err)
 	guild, channel, users, err := srv.Populate("Friends", "table", "ada", "bob")
 	require.NoError(t, err)
-	page := httptest.NewServer(playground.New(srv, playground.Config{
+	page := httptest.NewUnstartedServer(playground.New(srv, playground.Config{
 		Guild: guild, Channel: channel, Members: users,
 		Welcome:   playground.Words{"en": "Try the bot here.", "fr": "Essayez le bot ici."},
 		Shortcuts: []playground.Shortcut{{Label: playground.Words{"en": "Say ping", "fr": "Dire ping"}, Command: "ping now"}},
 	}))
+	require.NoError(t, page.Listener.Close())
+	page.Listener, err = new(net.ListenConfig).Listen(t.Context(), "tcp", address)
+	require.NoError(t, err)
+	page.Start()
 	t.Cleanup(func() {
 		require.NoError(t, srv.Close())
 		page.Close()
 	})
-	return &scene{T: t, srv: srv, channel: channel, ada: users[0], bob: users[1], url: page.URL}
+	return &scene{T: t, srv: srv, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page}
 }
 
 // startBot connects the bot and registers its commands. It ends with the stand-in.

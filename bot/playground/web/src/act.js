@@ -15,8 +15,8 @@ async function send(path, body) {
   }
 }
 
-// reason is what a failed command or form says.
-function reason(outcome) {
+// reason is what a failed command, form or join says.
+export function reason(outcome) {
   if (outcome.status === 'refused') return `${words().refused}: ${outcome.detail}`;
   return outcome.status === 'offline' ? words().botOffline(store.bot.name) : words().silent;
 }
@@ -108,9 +108,7 @@ export async function setLocale(locale) {
   await send('locale', { text: locale });
 }
 
-// join brings in a new member under any current user's name, or none.
+// join brings in a new member, or finds the one of that name.
 export async function join(name) {
-  const outcome = await send('join', { as: '', text: name });
-  if (outcome.status !== 'ok') say(`${words().refused}: ${outcome.detail ?? ''}`);
-  return outcome.person ?? null;
+  return send('join', { as: '', text: name });
 }

@@ -1,23 +1,21 @@
 // Who this window is. The address says so, so that a reload or a link keeps it.
-import { join, setLocale } from './act.js';
+import { join, reason, setLocale } from './act.js';
 import { beforeRetry, connect } from './live.js';
-import { changed, store } from './store.js';
+import { changed, say, store } from './store.js';
 import { langOf, languages } from './words/words.js';
 
-// start connects as the user whom the address names.
+// start connects as the user whom the address names. Somebody new becomes a member, also on a server that was started
+// anew while this window was open.
 export async function start() {
   const name = new URLSearchParams(location.search).get('as') ?? '';
   beforeRetry(ensure);
-  await ensure(name);
-  connect(name);
+  const outcome = await ensure(name);
+  connect(outcome?.status === 'refused' ? '' : name);
 }
 
-// ensure makes somebody a member who is not one yet.
 async function ensure(name) {
-  if (name && !store.people.some((person) => same(person.name, name))) await join(name);
+  return name ? join(name) : null;
 }
-
-const same = (a, b) => a.toLowerCase() === b.toLowerCase();
 
 // become makes this window another user's.
 export function become(name) {
@@ -33,8 +31,9 @@ export function addressOf(name) {
 }
 
 export async function invite(name) {
-  const person = await join(name);
-  if (person) become(person.name);
+  const outcome = await join(name);
+  if (outcome.person) become(outcome.person.name);
+  else say(reason(outcome));
 }
 
 // adoptLanguage gives a first visitor the language of the browser, once.

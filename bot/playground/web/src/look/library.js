@@ -53,6 +53,7 @@ const additions = new Map([
   `],
   [DiscordActionRow, css`
     :host { gap: 8px; margin-top: 8px; align-items: flex-start; }
+    @media (max-width: 600px) { :host { gap: 6px; margin-top: 6px; } }
   `],
   [DiscordAttachments, css`
     :host { display: flex; flex-wrap: wrap; gap: 4px; }

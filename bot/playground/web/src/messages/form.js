@@ -21,8 +21,13 @@ export function form() {
   `;
 }
 
+// show opens the dialog once it is drawn, with the focus in its first input.
 function show(element) {
-  if (element && !element.open) queueMicrotask(() => element.isConnected && element.showModal());
+  if (!element || element.open) return;
+  queueMicrotask(() => {
+    element.querySelector('.field input, .field textarea')?.setAttribute('autofocus', '');
+    element.showModal();
+  });
 }
 
 function close() {

@@ -1,10 +1,12 @@
 // The messages of the channel as the current user sees them, patched in place.
 import { html } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { welcome } from '../frame/welcome.js';
 import { sortedMessages, store, words } from '../store.js';
 import { message } from './message.js';
 import { notice } from './notice.js';
+import { menuChanges } from './selectmenu.js';
 
 const groupWithin = 7 * 60 * 1000;
 
@@ -12,7 +14,7 @@ export function messageList() {
   return html`
     <div class="list">
       ${welcome()}
-      <discord-messages role="log" aria-label=${words().messages}>
+      <discord-messages role="log" aria-relevant="additions" aria-label=${words().messages}>
         ${repeat(rows(), (row) => row.key, (row) => row.draw())}
       </discord-messages>
     </div>
@@ -27,13 +29,19 @@ function rows() {
   for (const m of sortedMessages()) {
     const grouped = belongsTo(previous, m);
     previous = m;
-    found.push({ key: m.id, draw: () => message(m, grouped) });
+    found.push({ key: m.id, draw: () => guard(causes(m, grouped), () => message(m, grouped)) });
     for (let i = waiting.findIndex((n) => n.after === m.id); i >= 0; i = waiting.findIndex((n) => n.after === m.id)) {
       found.push(noticeRow(waiting.splice(i, 1)[0]));
       previous = null;
     }
   }
   return [...found, ...waiting.map(noticeRow)];
+}
+
+// causes are what a message is drawn anew for. Without them every key in the composer would draw every message.
+function causes(m, grouped) {
+  const waiting = [...store.pending].filter((key) => key.startsWith(`${m.id} `)).join();
+  return [m, grouped, waiting, store.failures.get(m.id), store.me, store.people, store.bot, menuChanges(), store.messages.get(m.message_reference?.message_id)];
 }
 
 function noticeRow(n) {

@@ -8,6 +8,15 @@ import { emoji } from './rows.js';
 
 // open is the menu whose list is shown: its key, the values ticked so far, and the option with the focus.
 let open = null;
+let changes = 0;
+
+// menuChanges counts what has happened to the open menu.
+export const menuChanges = () => changes;
+
+function menuChanged() {
+  changes++;
+  changed();
+}
 
 export function selectMenu(m, c) {
   const key = `${m.id} ${c.custom_id}`;
@@ -44,12 +53,13 @@ function optionsOf(c) {
 
 function toggle(key, chosen) {
   open = open?.key === key ? null : { key, values: new Set(chosen.map((o) => o.value)) };
-  changed();
+  menuChanged();
 }
 
 function list(m, c, options, most, label) {
   const finish = (values) => {
     open = null;
+    changes++;
     select(m, c.custom_id, values);
   };
   const pick = (value) => {
@@ -59,14 +69,14 @@ function list(m, c, options, most, label) {
     }
     if (open.values.has(value)) open.values.delete(value);
     else if (open.values.size < most) open.values.add(value);
-    changed();
+    menuChanged();
   };
   const leave = () => {
     const values = options.map((o) => o.value).filter((v) => open?.values.has(v));
     if (most > 1 && values.length >= (c.min_values ?? 1)) finish(values);
     else {
       open = null;
-      changed();
+      menuChanged();
     }
   };
   return html`

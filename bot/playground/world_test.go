@@ -1,0 +1,78 @@
+package playground_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"image"
+	"image/color"
+	"image/png"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/playground/browsertest"
+)
+
+// dot is a picture in one color.
+func dot(sc *scene, width, height int) []byte {
+	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.RGBA{0x2f, 0x7d, 0x6b, 0xff}})
+	var data bytes.Buffer
+	require.NoError(sc, png.Encode(&data, img))
+	return data.Bytes()
+}
+
+func pictures(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	emoji, err := sc.bot.ApplicationEmojiCreate(sc.srv.Application().ID, &discordgo.EmojiParams{
+		Name: "card_r7", Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(dot(sc, 48, 48)),
+	})
+	require.NoError(sc, err)
+	message := withFile("table.png", "image/png", bytes.NewReader(dot(sc, 900, 500)))
+	message.Content = "played <:card_r7:" + emoji.ID + ">"
+	message.Embeds = []*discordgo.MessageEmbed{{Title: "Table", Image: &discordgo.MessageEmbedImage{URL: "attachment://table.png"}}}
+	message.Components = row(discordgo.Button{CustomID: "seven", Style: discordgo.SecondaryButton, Emoji: &discordgo.ComponentEmoji{ID: emoji.ID, Name: "card_r7"}})
+	_, err = sc.bot.ChannelMessageSendComplex(sc.channel.ID, message)
+	require.NoError(sc, err)
+	for _, picture := range []string{".content .emoji", ".button .emoji", ".embed-image img"} {
+		w.Until(`document.querySelector('` + picture + `')?.naturalWidth > 0`)
+	}
+	require.Equal(sc, "card_r7", browsertest.Eval[string](w, `document.querySelector('[data-custom-id=seven]').getAttribute('aria-label')`))
+	require.LessOrEqual(sc, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), 520)
+	shoot(w, "pictures")
+}
+
+func newComponents(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	accent := 0x2f7d6b
+	_, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{
+		AllowedMentions: &discordgo.MessageAllowedMentions{}, Flags: discordgo.MessageFlagsIsComponentsV2,
+		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
+			discordgo.TextDisplay{Content: "## A container"},
+			discordgo.Separator{},
+			discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{CustomID: "press", Label: "Inside", Style: discordgo.PrimaryButton}}},
+		}}},
+	})
+	require.NoError(sc, err)
+	w.See("A container")
+	w.Until(`getComputedStyle(document.querySelector('.v2-container')).borderLeftColor === 'rgb(47, 125, 107)'`)
+	shoot(w, "containers")
+}
+
+// serverRestart ends the whole playground and starts it again at the same address, as somebody does who works on it.
+func serverRestart(sc *scene, b *browsertest.Browser) {
+	zoe := sc.open(b, "zoe")
+	zoe.Say("before")
+	zoe.See("before")
+	sc.page.CloseClientConnections()
+	address := sc.page.Listener.Addr().String()
+	require.NoError(sc, sc.srv.Close())
+	sc.page.Close()
+	zoe.Until(`document.querySelector('.status').textContent.includes('Connection lost')`)
+
+	again := newSceneAt(sc.T, address)
+	again.startBot()
+	zoe.SeeNot("before")
+	zoe.Ready()
+	zoe.Command("ping now")
+	zoe.See("pong for zoe")
+}
