@@ -14,9 +14,18 @@ import (
 func TestMatchesToTheEnd(t *testing.T) {
 	for n := 2; n <= game.MaxSeats; n++ {
 		t.Run(fmt.Sprintf("%d users", n), func(t *testing.T) {
-			playMatch(t, n, wanted("channel", user(0)))
+			w, end := playMatch(t, n, wanted("channel", user(0)), 50_000)
+			require.Equal(t, table.Finished, end.Phase)
+			require.LessOrEqual(t, len(end.Recent), table.RecentEvents)
+			require.Equal(t, game.EvMatchWon, end.Recent[len(end.Recent)-1].Event.Kind)
+			_, live := w.hall.At("channel")
+			require.False(t, live)
 		})
 	}
+}
+
+// TestOtherEditionsAndHouseRules plays long enough to meet every kind of decision.
+func TestOtherEditionsAndHouseRules(t *testing.T) {
 	wild := game.Options{
 		Target: 500, Stacking: true, JumpIn: true, SevenZero: true, DrawToMatch: true, ForcePlay: true, FalseCall: 1,
 	}
@@ -26,21 +35,19 @@ func TestMatchesToTheEnd(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %s", e.ID, name), func(t *testing.T) {
 				n := wanted("channel", user(0))
 				n.Edition, n.Options = e.ID, o
-				playMatch(t, 4, n)
+				playMatch(t, 4, n, 2_000)
 			})
 		}
 	}
 }
 
-// playMatch plays a match of random legal moves, out-of-turn ones among them, and
-// checks what was published and committed.
-func playMatch(t *testing.T, n int, wanted table.NewTable) {
+// playMatch plays a match of random legal moves, out-of-turn ones among them, to
+// its end or for a number of steps, and checks what was published and committed.
+func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, table.State) {
 	w := newWorld(t)
 	rng := rand.New(rand.NewPCG(uint64(n), 7))
 	tb := w.match(n, func(to *table.NewTable) { *to = wanted })
-	for tb.State().Phase == table.Playing {
-		s := tb.State()
-		require.Less(t, s.Steps, 50_000, "stuck")
+	for s := tb.State(); s.Phase == table.Playing && s.Steps < most; s = tb.State() {
 		seat := game.Seat(rng.IntN(n))
 		legal := s.Game.Legal(seat, nil)
 		// False catches only now and then: they would keep the hands growing.
@@ -53,13 +60,9 @@ func playMatch(t *testing.T, n int, wanted table.NewTable) {
 		w.step(tb, rng)
 	}
 	end := tb.State()
-	require.Equal(t, table.Finished, end.Phase)
-	require.LessOrEqual(t, len(end.Recent), table.RecentEvents)
-	require.Equal(t, game.EvMatchWon, end.Recent[len(end.Recent)-1].Event.Kind)
-	_, live := w.hall.At("channel")
-	require.False(t, live)
 	requirePublished(t, w, end)
 	requireRecord(t, w, end)
+	return w, end
 }
 
 // requirePublished: every version was told once, in order.
@@ -103,6 +106,13 @@ func requireRecord(t *testing.T, w *world, end table.State) {
 	}
 	require.Equal(t, end.Steps, steps)
 	require.Equal(t, end.Game, replay)
+	for i, sum := range sums {
+		require.Equal(t, end.Game.Score(game.Seat(i)), sum)
+	}
+	if end.Phase != table.Finished {
+		require.Nil(t, result)
+		return
+	}
 	require.Equal(t, end.Game.Round(), rounds)
 	require.Equal(t, sums, result.Scores)
 	require.Equal(t, end.Game.MatchWinners(), result.Winners)

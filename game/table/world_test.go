@@ -2,7 +2,6 @@ package table_test
 
 import (
 	"context"
-	crand "crypto/rand"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -18,10 +17,11 @@ import (
 
 // world is a hall on a store, with what it told.
 type world struct {
-	t     *testing.T
-	store *memory
-	hall  *table.Hall
-	keys  int
+	t      *testing.T
+	store  *memory
+	hall   *table.Hall
+	keys   int
+	random *rand.ChaCha8 // known, so that every run of a test is the same
 
 	mu      sync.Mutex
 	told    []table.State
@@ -30,7 +30,7 @@ type world struct {
 }
 
 func newWorld(t *testing.T) *world {
-	w := &world{t: t, store: newMemory()}
+	w := &world{t: t, store: newMemory(), random: rand.NewChaCha8([32]byte{1})}
 	w.reopen()
 	return w
 }
@@ -39,7 +39,7 @@ func newWorld(t *testing.T) *world {
 func (w *world) reopen() {
 	w.broken = map[table.ID]error{}
 	h, err := table.Open(w.t.Context(), table.Config{
-		Store: w.store, Now: time.Now, Random: crand.Reader,
+		Store: w.store, Now: time.Now, Random: w.random,
 		Changed: func(s table.State) {
 			w.mu.Lock()
 			defer w.mu.Unlock()
