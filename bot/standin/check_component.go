@@ -117,7 +117,7 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 	case ComponentTextInput:
 		check.textInput(f)
 	case ComponentSection:
-		for _, item := range required(f.key("components"), 1, maxSectionDisplay) {
+		for _, item := range required(f.key("components"), maxSectionDisplay) {
 			check.one(item, ComponentTextDisplay)
 		}
 		if f.key("accessory").require() {
@@ -129,7 +129,7 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 		check.media(f.key("media"), "http", "https", "attachment")
 		f.key("description").text(1, 1024)
 	case ComponentMediaGallery:
-		for _, item := range required(f.key("items"), 1, maxGalleryItems) {
+		for _, item := range required(f.key("items"), maxGalleryItems) {
 			check.media(item.key("media"), "http", "https", "attachment")
 			item.key("description").text(1, 1024)
 		}
@@ -140,7 +140,7 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 		f.key("spacing").number(1, 2)
 	case ComponentContainer:
 		f.key("accent_color").number(0, 0xFFFFFF)
-		for _, item := range required(f.key("components"), 1, maxComponents) {
+		for _, item := range required(f.key("components"), maxComponents) {
 			check.one(item, 1, 9, 10, 12, 13, 14)
 		}
 	case ComponentLabel:
@@ -153,16 +153,16 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 }
 
 // required is items of a list that must be there.
-func required(f form, least, most int) []form {
+func required(f form, most int) []form {
 	if !f.require() {
 		return nil
 	}
-	return f.items(least, most)
+	return f.items(1, most)
 }
 
 // row allows up to five buttons or one select.
 func (check *componentCheck) row(f form) {
-	items := required(f.key("components"), 1, maxRowButtons)
+	items := required(f.key("components"), maxRowButtons)
 	for _, item := range items {
 		check.one(item, 2, 3, 5, 6, 7, 8)
 		if componentType(item) != ComponentButton && len(items) > 1 {

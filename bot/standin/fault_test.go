@@ -1,7 +1,6 @@
 package standin_test
 
 import (
-	"errors"
 	"io"
 	"net/http"
 	"strings"
@@ -94,7 +93,7 @@ func TestRESTFaults(t *testing.T) {
 	require.ErrorContains(t, post(), "502")
 	fault(standin.Fault{Effect: standin.FaultRateLimit, RetryAfter: 1500 * time.Millisecond, Global: true})
 	var limited *discordgo.RateLimitError
-	require.True(t, errors.As(post(), &limited))
+	require.ErrorAs(t, post(), &limited)
 	require.Equal(t, 1500*time.Millisecond, limited.RetryAfter)
 	require.Equal(t, 1, visible())
 

@@ -3,7 +3,6 @@ package standin_test
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"strings"
 	"sync"
@@ -171,7 +170,7 @@ func within(t *testing.T, d time.Duration) context.Context {
 func code(t *testing.T, err error) (int, int) {
 	t.Helper()
 	var refused *discordgo.RESTError
-	require.True(t, errors.As(err, &refused), "%v", err)
+	require.ErrorAs(t, err, &refused)
 	require.NotNil(t, refused.Message)
 	return refused.Message.Code, refused.Response.StatusCode
 }
