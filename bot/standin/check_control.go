@@ -105,7 +105,7 @@ func (check *componentCheck) selectMenu(f form, t ComponentType) {
 func (check *componentCheck) options(f form, most int) {
 	values := make(map[string]bool)
 	chosen := 0
-	for _, item := range required(f, 1, maxSelectOptions) {
+	for _, item := range required(f, maxSelectOptions) {
 		item.key("label").requiredText(1, 100)
 		item.key("description").text(0, 100)
 		check.emoji(item.key("emoji"))
@@ -144,12 +144,12 @@ func (s *Server) checkModal(f form) *Modal {
 	f.key("custom_id").requiredText(1, 100)
 	f.key("title").requiredText(1, 45)
 	check := &componentCheck{server: s, customIDs: make(map[string]bool), ids: make(map[int64]bool)}
-	for _, row := range required(f.key("components"), 1, maxRows) {
+	for _, row := range required(f.key("components"), maxRows) {
 		if componentType(row) != ComponentActionRow {
 			check.one(row, ComponentActionRow, ComponentTextDisplay, ComponentLabel)
 			continue
 		}
-		for _, input := range required(row.key("components"), 1, 1) {
+		for _, input := range required(row.key("components"), 1) {
 			check.one(input, ComponentTextInput)
 			input.key("label").requiredText(1, 45)
 		}
