@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/hex"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -11,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 )
+
+var update = flag.Bool("update", false, "keep a snapshot of a new version")
 
 // TestReleasedSnapshotsLoad: one of every released version and edition is kept,
 // and is still the position it was: its next actions are pinned, too.

@@ -1,0 +1,170 @@
+package rulescript
+
+import (
+	"strings"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+// start makes the game before the first action.
+func (b *table) start() {
+	if b.g != nil {
+		return
+	}
+	if len(b.setup.hands) == 0 {
+		b.g = b.deal()
+		return
+	}
+	g, err := game.FromPosition(b.ed, b.opts, b.position())
+	require.NoError(b.t, err)
+	b.g = &g
+}
+
+// position completes the setup: faces become cards, lowest id first, and every
+// other card of the deck gets a place, so that none is missing.
+func (b *table) position() game.Position {
+	p := b.setup.Position
+	var used game.Set
+	p.Hands = make([]game.Set, b.setup.seats)
+	p.Discard = make([]game.CardID, len(b.setup.discard))
+	p.Draw = make([]game.CardID, len(b.setup.draw))
+	for _, whole := range []bool{true, false} { // whole cards first: a face must not take one away
+		pick := func(code string, put func(game.CardID)) {
+			if strings.Contains(code, "/") == whole {
+				id := b.unused(used, code)
+				used = used.With(id)
+				put(id)
+			}
+		}
+		for seat := range p.Hands {
+			for _, code := range b.setup.hands[seat] {
+				pick(code, func(id game.CardID) { p.Hands[seat] = p.Hands[seat].With(id) })
+			}
+		}
+		for i, code := range b.setup.discard {
+			pick(code, func(id game.CardID) { p.Discard[i] = id })
+		}
+		for i, code := range b.setup.draw {
+			pick(code, func(id game.CardID) { p.Draw[i] = id })
+		}
+	}
+	b.placeRest(&p, used)
+	if p.Color == game.NoColor {
+		p.Color = b.ed.Cards[p.Discard[0]].Faces[p.Side].Color
+	}
+	if p.Dealer == game.NoSeat {
+		p.Dealer = game.Seat(b.setup.seats - 1)
+	}
+	if p.Uno == nil {
+		p.Uno = make([]game.UnoState, b.setup.seats)
+	}
+	if p.Scores == nil {
+		p.Scores = make([]int, b.setup.seats)
+	}
+	if p.Side == game.Dark {
+		p.Faced = game.Of(p.Discard...)
+	}
+	return p
+}
+
+// placeRest puts the cards that the script does not name where it wants them.
+func (b *table) placeRest(p *game.Position, used game.Set) {
+	for i := range b.ed.Cards {
+		id := game.CardID(i)
+		if used.Has(id) {
+			continue
+		}
+		seat, toSeat := strings.CutPrefix(b.setup.rest, "seat ")
+		switch {
+		case toSeat:
+			n := b.number(seat)
+			p.Hands[n] = p.Hands[n].With(id)
+		case b.setup.rest == "discard pile":
+			p.Discard = append(p.Discard, id)
+		default:
+			p.Draw = append(p.Draw, id)
+		}
+	}
+}
+
+// unused is the first card that shows the face, or is the whole card, and has no
+// place yet.
+func (b *table) unused(used game.Set, code string) game.CardID {
+	for i := range b.ed.Cards {
+		if id := game.CardID(i); !used.Has(id) && (code == b.whole(id) || code == b.face(id, b.setup.Side).Code()) {
+			return id
+		}
+	}
+	b.t.Fatalf("no card %s left", code)
+	return game.NoCard
+}
+
+func (b *table) face(id game.CardID, s game.Side) game.Face { return b.ed.Cards[id].Faces[s] }
+
+// whole is a card as it is written in the deck, "r1" or "r1/k3".
+func (b *table) whole(id game.CardID) string {
+	code := b.face(id, game.Light).Code()
+	if b.ed.TwoSided() {
+		code += "/" + b.face(id, game.Dark).Code()
+	}
+	return code
+}
+
+// deal is the match before its first deal with the lowest seed that deals what
+// the script wants.
+func (b *table) deal() *game.Game {
+	if b.setup.Dealer == game.NoSeat && !b.setup.hasSeed && len(b.setup.dealerCards) == 0 {
+		b.setup.Dealer = game.Seat(b.setup.seats - 1)
+	}
+	for seed := b.setup.seed; seed < 2_000_000; seed++ {
+		g, err := game.New(b.ed, b.opts, b.setup.seats, matchSeed(seed))
+		require.NoError(b.t, err)
+		dealt := g
+		ev, err := dealt.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
+		require.NoError(b.t, err)
+		if b.wanted(&dealt, ev) {
+			return &g
+		}
+	}
+	b.t.Fatal("no seed deals what the script wants")
+	return nil
+}
+
+func (b *table) wanted(dealt *game.Game, ev []game.Event) bool {
+	if b.setup.Dealer != game.NoSeat && dealt.Dealer() != b.setup.Dealer {
+		return false
+	}
+	var turned, drawn []game.CardID
+	for _, e := range ev {
+		switch e.Kind {
+		case game.EvFirstCard, game.EvIgnored, game.EvPutBack:
+			turned = append(turned, e.Card)
+		case game.EvDealerDrew:
+			drawn = append(drawn, e.Card)
+		}
+	}
+	return b.begins(turned, b.setup.first) && b.begins(drawn, b.setup.dealerCards)
+}
+
+// begins reports whether cards begins with those of the pattern, which may name
+// light faces, whole cards or * for any.
+func (b *table) begins(cards []game.CardID, pattern []string) bool {
+	if len(cards) < len(pattern) {
+		return false
+	}
+	for i, code := range pattern {
+		if code != "*" && code != b.whole(cards[i]) && code != b.face(cards[i], game.Light).Code() {
+			return false
+		}
+	}
+	return true
+}
+
+func matchSeed(n uint64) (seed [32]byte) {
+	for i := range 8 {
+		seed[i] = byte(n >> (56 - 8*i))
+	}
+	return seed
+}

@@ -1,0 +1,100 @@
+// Package rulescript tests the rules as readable scripts: one situation a file,
+// with the transcript that the engine makes of it below every action.
+//
+// A script sets up a position, a line a fact:
+//
+//	options: stacking, target=200        as in simulate -house, and scoring and target
+//	hand 0: r1 W4                        one line a seat; a two-sided card may be written whole, r1/k3
+//	discard: r5 g2                       top card first
+//	draw: b1 b2                          next card first
+//	rest: discard pile | seat 3          where all other cards are; else under the draw pile
+//	color: blue                          where the top card is a wild
+//	actor, dealer, direction, side, hyper, scores, uno: ...
+//
+// or wants a deal, which is looked for among the seeds from 0:
+//
+//	seats: 4
+//	first: bS r5                         the first cards turned for the discard pile, * for any
+//	dealer cards: r5 g5                  the first cards drawn to find the dealer
+//	dealer: 2                            else the last seat
+//
+// Lines that begin with > are actions and questions; what is indented below them
+// is the transcript and is written with
+//
+//	go test ./game/rulescript -update
+//
+// and reviewed like code. Cards are written as in the record format. A script in
+// conflicts/ names several editions and is played in each: where they differ,
+// the transcript says who does what.
+package rulescript
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+var update = flag.Bool("update", false, "rewrite the transcripts and the table of coverage")
+
+const testdata = "../testdata"
+
+func TestRules(t *testing.T) {
+	files := scripts(t)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		t.Run(name(file), func(t *testing.T) { check(t, file) })
+	}
+}
+
+// scripts are the paths of all rule scripts.
+func scripts(t *testing.T) []string {
+	t.Helper()
+	files, err := filepath.Glob(testdata + "/rules/*/*.txt")
+	require.NoError(t, err)
+	return files
+}
+
+// name is a script's name, such as "classic/first-skip".
+func name(file string) string {
+	return filepath.Base(filepath.Dir(file)) + "/" + strings.TrimSuffix(filepath.Base(file), ".txt")
+}
+
+// check runs the script in a file and compares its transcript, or rewrites it.
+func check(t *testing.T, file string) {
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	got := run(t, editions(t, file, string(text)), string(text))
+	if *update && got != string(text) {
+		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
+		return
+	}
+	require.Equal(t, string(text), got, "run with -update and review the difference")
+}
+
+// editions are those a script is played in: the one of its folder, or those it
+// names in a line of its own.
+func editions(t *testing.T, file, text string) []*game.Edition {
+	t.Helper()
+	names := []string{filepath.Base(filepath.Dir(file))}
+	for line := range strings.Lines(text) {
+		if list, ok := strings.CutPrefix(line, "editions: "); ok {
+			names = strings.Split(list, ",")
+		}
+	}
+	if filepath.Base(filepath.Dir(file)) == "golden" {
+		names = []string{strings.TrimSuffix(filepath.Base(file), ".txt")}
+	}
+	var list []*game.Edition
+	for _, n := range names {
+		e, ok := game.EditionByID(game.EditionID(strings.TrimSpace(n)))
+		require.True(t, ok, "edition %q", n)
+		list = append(list, e)
+	}
+	return list
+}
