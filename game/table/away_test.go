@@ -3,6 +3,7 @@ package table_test
 import (
 	"context"
 	"math/rand/v2"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -69,7 +70,7 @@ func TestAwaySeatsGoOnByThemselves(t *testing.T) {
 			w.step(tb, rng)
 		}
 		require.Equal(t, table.Finished, tb.State().Phase)
-		require.Empty(t, w.trouble)
+		require.Empty(t, w.troubles())
 		requireRecord(t, w, tb.State())
 		for _, c := range w.store.of(tb.State().ID) {
 			for _, step := range c.Steps {
@@ -126,12 +127,12 @@ func TestAutomaticDecisionsSurviveTrouble(t *testing.T) {
 		_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
 		require.NoError(t, err)
 		synctest.Wait()
-		w.store.commit = func(context.Context, func() error) error { return errDisk }
+		w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
 		time.Sleep(2500 * time.Millisecond)
 		synctest.Wait()
-		require.NotEmpty(t, w.trouble)
-		require.ErrorIs(t, w.trouble[0], table.ErrNotSaved)
-		w.store.commit = nil
+		require.NotEmpty(t, w.troubles())
+		require.ErrorIs(t, w.troubles()[0], table.ErrNotSaved)
+		w.store.fail(nil, nil)
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		now := tb.State()
@@ -153,18 +154,15 @@ func TestPanicOfOneAwaySeatLeavesTheOthersPlaying(t *testing.T) {
 			tables = append(tables, tb)
 			time.Sleep(100 * time.Millisecond)
 		}
-		once := true
-		w.store.commit = func(_ context.Context, store func() error) error {
-			if once {
-				once = false
-				panic("bug")
-			}
+		var once sync.Once
+		w.store.fail(func(_ context.Context, store func() error) error {
+			once.Do(func() { panic("bug") })
 			return store()
-		}
+		}, nil)
 		before := tables[1].State().Version
 		time.Sleep(3 * time.Second)
 		synctest.Wait()
-		require.Len(t, w.trouble, 1)
+		require.Len(t, w.troubles(), 1)
 		require.Greater(t, tables[1].State().Version, before)
 	})
 }

@@ -130,14 +130,14 @@ func TestFailedCommitChangesNothing(t *testing.T) {
 	tb := w.match(2)
 	s := tb.State()
 	told := len(w.told)
-	w.store.commit = func(context.Context, func() error) error { return errDisk }
+	w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
 	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 	out, err := tb.Do(t.Context(), r)
 	require.ErrorIs(t, err, table.ErrNotSaved)
 	require.ErrorIs(t, err, errDisk)
 	require.Equal(t, s, out.State)
 	require.Len(t, w.told, told)
-	w.store.commit = nil
+	w.store.fail(nil, nil)
 	out, err = tb.Do(t.Context(), r)
 	require.NoError(t, err)
 	require.False(t, out.Repeated)
@@ -148,7 +148,7 @@ func TestLostAnswerOfACommitIsFoundOut(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	s := tb.State()
-	w.store.commit = func(_ context.Context, store func() error) error { return errors.Join(store(), errDisk) }
+	w.store.fail(func(_ context.Context, store func() error) error { return errors.Join(store(), errDisk) }, nil)
 	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 	out, err := tb.Do(t.Context(), r)
 	require.NoError(t, err, "it was stored after all")
@@ -160,16 +160,16 @@ func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	s := tb.State()
-	w.store.commit = func(_ context.Context, store func() error) error {
+	w.store.fail(func(_ context.Context, store func() error) error {
 		require.NoError(t, store())
-		w.store.read = func() error { return errDisk }
+		w.store.fail(nil, errDisk)
 		return errDisk
-	}
+	}, nil)
 	u := s.Seats[s.Game.Actor()].User
 	r := w.request(tb, u, automaticMove(s))
 	_, err := tb.Do(t.Context(), r)
 	require.ErrorIs(t, err, table.ErrNotSaved)
-	w.store.commit, w.store.read = nil, nil
+	w.store.fail(nil, nil)
 
 	_, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: automaticMove(s)})
 	require.ErrorIs(t, err, table.ErrStale, "the first click counted")
@@ -182,14 +182,14 @@ func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 
 func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 	w := newWorld(t)
-	w.store.commit = func(_ context.Context, store func() error) error {
+	w.store.fail(func(_ context.Context, store func() error) error {
 		require.NoError(t, store())
-		w.store.read = func() error { return errDisk }
+		w.store.fail(nil, errDisk)
 		return errDisk
-	}
+	}, nil)
 	_, err := w.hall.Create(t.Context(), w.key(), wanted("channel", user(0)))
 	require.ErrorIs(t, err, table.ErrNotSaved)
-	w.store.commit, w.store.read = nil, nil
+	w.store.fail(nil, nil)
 	_, err = w.hall.Create(t.Context(), w.key(), wanted("channel", user(1)))
 	require.ErrorIs(t, err, table.ErrChannelBusy)
 	tb, ok := w.hall.At("channel")
@@ -209,14 +209,14 @@ func TestKilledAnywhere(t *testing.T) {
 		r := w.request(tb, u, m)
 		version := tb.State().Version
 		if chance := rng.IntN(3); chance > 0 {
-			w.store.commit = func(_ context.Context, store func() error) error {
+			w.store.fail(func(_ context.Context, store func() error) error {
 				if chance == 1 {
 					require.NoError(t, store())
 				}
 				panic("killed")
-			}
+			}, nil)
 			require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
-			w.store.commit = nil
+			w.store.fail(nil, nil)
 			w.reopen()
 			var err error
 			tb, err = w.hall.Find(t.Context(), id)
@@ -234,11 +234,11 @@ func TestPanicLeavesNothingLocked(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	s := tb.State()
-	w.store.commit = func(context.Context, func() error) error { panic("bug") }
+	w.store.fail(func(context.Context, func() error) error { panic("bug") }, nil)
 	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 	require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
 	require.Panics(t, func() { _, _ = w.hall.Create(context.Background(), w.key(), wanted("other", user(5))) })
-	w.store.commit = nil
+	w.store.fail(nil, nil)
 	_, err := tb.Do(t.Context(), r)
 	require.NoError(t, err)
 	_, err = w.hall.Create(t.Context(), w.key(), wanted("other", user(5)))
@@ -251,11 +251,11 @@ func TestMoveUnderWayOutlivesItsRequest(t *testing.T) {
 		w := newWorld(t)
 		tb := w.match(2)
 		s := tb.State()
-		w.store.commit = func(ctx context.Context, store func() error) error {
+		w.store.fail(func(ctx context.Context, store func() error) error {
 			time.Sleep(3 * time.Second)
 			require.NoError(t, ctx.Err())
 			return store()
-		}
+		}, nil)
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		u := s.Seats[s.Game.Actor()].User
@@ -279,10 +279,10 @@ func TestHangingStoreIsGivenUp(t *testing.T) {
 		w := newWorld(t)
 		tb := w.match(2)
 		s := tb.State()
-		w.store.commit = func(ctx context.Context, _ func() error) error {
+		w.store.fail(func(ctx context.Context, _ func() error) error {
 			<-ctx.Done()
 			return ctx.Err()
-		}
+		}, nil)
 		began := time.Now()
 		_, err := tb.Do(t.Context(), w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s)))
 		require.ErrorIs(t, err, table.ErrNotSaved)
@@ -295,10 +295,10 @@ func TestCloseWaitsForTheMoveUnderWay(t *testing.T) {
 		w := newWorld(t)
 		tb := w.match(2)
 		s := tb.State()
-		w.store.commit = func(_ context.Context, store func() error) error {
+		w.store.fail(func(_ context.Context, store func() error) error {
 			time.Sleep(2 * time.Second)
 			return store()
-		}
+		}, nil)
 		r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 		var moved error
 		go func() { _, moved = tb.Do(t.Context(), r) }()
@@ -307,8 +307,9 @@ func TestCloseWaitsForTheMoveUnderWay(t *testing.T) {
 		defer cancel()
 		require.ErrorIs(t, w.hall.Close(hurried), context.DeadlineExceeded)
 		require.NoError(t, w.hall.Close(t.Context()))
-		require.NoError(t, moved)
 		require.Equal(t, s.Version+1, tb.State().Version)
+		synctest.Wait()
+		require.NoError(t, moved)
 		_, err := tb.Do(t.Context(), r)
 		require.ErrorIs(t, err, table.ErrClosing)
 		_, err = w.hall.Create(t.Context(), w.key(), wanted("other", user(3)))

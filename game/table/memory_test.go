@@ -11,16 +11,23 @@ import (
 // memory is a table.Store that forgets nothing but what it holds in memory, and
 // fails as told.
 type memory struct {
-	// commit, if set, stands in for a commit: it calls store, or not, and answers.
-	commit func(ctx context.Context, store func() error) error
-	// read, if set, is asked before every Live, Load and Done.
-	read func() error
-
 	mu      sync.Mutex
+	commit  commitFault
+	read    error // of every Live, Load and Done
 	states  map[table.ID]table.State
 	done    map[string]table.Done
 	broken  map[table.ID]error
 	commits []table.Commit
+}
+
+// commitFault stands in for a commit: it calls store, or not, and answers.
+type commitFault func(ctx context.Context, store func() error) error
+
+// fail makes commits go wrong from now on, and reading where read is not nil.
+func (m *memory) fail(commit commitFault, read error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.commit, m.read = commit, read
 }
 
 func newMemory() *memory {
@@ -48,8 +55,11 @@ func (m *memory) Live(context.Context) ([]table.Loaded, error) {
 
 func (m *memory) Commit(ctx context.Context, c table.Commit) error {
 	store := func() error { return m.store(c) }
-	if m.commit != nil {
-		return m.commit(ctx, store)
+	m.mu.Lock()
+	commit := m.commit
+	m.mu.Unlock()
+	if commit != nil {
+		return commit(ctx, store)
 	}
 	return store()
 }
@@ -116,10 +126,9 @@ func (m *memory) SetBoard(_ context.Context, id table.ID, message string) error 
 }
 
 func (m *memory) failing() error {
-	if m.read == nil {
-		return nil
-	}
-	return m.read()
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.read
 }
 
 // of lists the commits of one table.

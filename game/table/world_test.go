@@ -56,6 +56,13 @@ func (w *world) reopen() {
 	w.hall = h
 }
 
+// troubles are what went wrong with automatic decisions so far.
+func (w *world) troubles() []error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.trouble)
+}
+
 func (w *world) key() string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
