@@ -33,6 +33,7 @@ type faceCards struct {
 func (e *Edition) compile() {
 	for id := range e.Cards {
 		e.all = e.all.With(CardID(id))
+		e.deck[id] = CardID(id)
 	}
 	e.twoSided = e.Cards[0].Faces[Dark] != Face{}
 	e.sides[Light].compile(e.Cards, Light)

@@ -17,7 +17,8 @@ type Edition struct {
 
 	index    uint8 // place in the registry; stored in snapshots
 	twoSided bool
-	all      Set // the whole deck
+	all      Set              // the whole deck
+	deck     [maxCards]CardID // the same in order of ids, zero behind it
 	sides    [2]compiled
 }
 

@@ -2,6 +2,20 @@ package game
 
 // judge says why a is refused, 0 where it is legal. It changes nothing.
 func (g *Game) judge(a *Action) Illegal {
+	if a.Seat != g.actor || a.Seat < 0 || a.Kind > ActSwap || a.Kind < ActPlay {
+		return g.judgeOthers(a)
+	}
+	switch a.Kind { // a round runs, and this is who has to act
+	case ActPlay:
+		return g.judgePlay(a)
+	case ActDraw:
+		return allowedIn(g.phase == PhaseTurn)
+	}
+	return g.judgeAnswer(a)
+}
+
+// judgeOthers judges what is not for the one who has to act, or not only.
+func (g *Game) judgeOthers(a *Action) Illegal {
 	if a.Kind == ActDeal || a.Kind == ActNext {
 		return g.judgeDeal(a)
 	}
@@ -22,19 +36,12 @@ func (g *Game) judge(a *Action) Illegal {
 	case ActCatch:
 		return g.judgeCatch(a.Seat, a.Target)
 	}
-	if a.Seat != g.actor {
-		return NotYourTurn
-	}
-	return g.judgeActor(a)
+	return NotYourTurn
 }
 
-// judgeActor judges what only the one who has to act may do.
-func (g *Game) judgeActor(a *Action) Illegal {
+// judgeAnswer judges an answer to the open decision other than a play or a draw.
+func (g *Game) judgeAnswer(a *Action) Illegal {
 	switch a.Kind {
-	case ActPlay:
-		return g.judgePlay(a)
-	case ActDraw:
-		return allowedIn(g.phase == PhaseTurn)
 	case ActPass:
 		return g.judgePass()
 	case ActAccept, ActChallenge:

@@ -16,14 +16,12 @@ func (g *Game) Legal(s Seat, buf []Action) []Action {
 		buf = g.appendPlays(buf, s, ActJump, g.hands[s].And(g.twins()))
 	}
 	if g.canShout(s) {
-		buf, _ = extend(buf, s, ActShout)
+		buf = append(buf, Action{Seat: s, Kind: ActShout})
 	}
 	if g.exposed != 0 || g.opts.FalseCall > 0 {
 		for target := Seat(0); target < Seat(g.seats); target++ {
 			if g.judgeCatch(s, target) == 0 {
-				var a *Action
-				buf, a = extend(buf, s, ActCatch)
-				a.Target = target
+				buf = append(buf, Action{Seat: s, Kind: ActCatch, Target: target})
 			}
 		}
 	}
@@ -48,16 +46,15 @@ func (g *Game) legalActor(buf []Action) []Action {
 	switch g.phase {
 	case PhaseTurn:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
-		buf, _ = extend(buf, s, ActDraw)
+		buf = append(buf, Action{Seat: s, Kind: ActDraw})
 	case PhaseDrawn:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
 		if g.judgePass() == 0 {
-			buf, _ = extend(buf, s, ActPass)
+			buf = append(buf, Action{Seat: s, Kind: ActPass})
 		}
 	case PhaseChallenge:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
-		buf, _ = extend(buf, s, ActAccept)
-		buf, _ = extend(buf, s, ActChallenge)
+		buf = append(buf, Action{Seat: s, Kind: ActAccept}, Action{Seat: s, Kind: ActChallenge})
 	case PhaseColor:
 		for _, c := range g.ed.Colors(g.side) {
 			buf = append(buf, Action{Seat: s, Kind: ActColor, Color: c})
@@ -94,33 +91,28 @@ func (g *Game) playable() Set {
 	return cards
 }
 
-// appendPlays appends the plays of the given cards of a hand.
+// appendPlays appends the plays of the given cards of a hand. Actions are copied
+// from one template and completed in place: building each aside costs several
+// times as much.
 func (g *Game) appendPlays(buf []Action, s Seat, kind ActionKind, cards Set) []Action {
-	wilds := g.active().wilds
-	first := firstColor(g.side)
-	for rest := cards.Minus(wilds); !rest.Empty(); {
-		var a *Action
-		buf, a = extend(buf, s, kind)
-		a.Card = rest.pop()
+	c := g.active()
+	a := Action{Seat: s, Kind: kind}
+	for rest := cards.Minus(c.wilds); !rest.Empty(); {
+		buf = append(buf, a)
+		buf[len(buf)-1].Card = rest.pop()
 	}
-	for rest := cards.And(wilds); !rest.Empty(); {
-		id := rest.pop()
+	rest := cards.And(c.wilds)
+	if rest.Empty() {
+		return buf
+	}
+	for first := firstColor(g.side); !rest.Empty(); {
+		a.Card = rest.pop()
 		for color := range Color(4) {
-			var a *Action
-			buf, a = extend(buf, s, kind)
-			a.Card, a.Color = id, first+color
+			buf = append(buf, a)
+			buf[len(buf)-1].Color = first + color
 		}
 	}
 	return buf
-}
-
-// extend appends an action, to be completed in place: building it aside and
-// copying it costs several times as much.
-func extend(buf []Action, s Seat, kind ActionKind) ([]Action, *Action) {
-	buf = append(buf, Action{})
-	a := &buf[len(buf)-1]
-	a.Seat, a.Kind = s, kind
-	return buf, a
 }
 
 // lowest are the n cards of s with the lowest ids.

@@ -15,7 +15,9 @@ func (g *Game) play(t *tape, a *Action) {
 	g.hands[a.Seat] = g.hands[a.Seat].Without(a.Card)
 	g.lay(a.Card)
 	g.author, g.drawnCard, g.idle = a.Seat, NoCard, 0
-	g.judged, g.prior = Set{}, NoColor
+	if g.phase == PhaseChallenge { // house stacking: answered
+		g.judged, g.prior = Set{}, NoColor
+	}
 	named := NoColor
 	g.color = f.color
 	if f.color == NoColor {

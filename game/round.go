@@ -7,7 +7,7 @@ func (g *Game) deal(t *tape) {
 	g.shuffles, g.winner, g.author, g.next, g.actor = 0, NoSeat, NoSeat, NoSeat, NoSeat
 	g.side, g.dir, g.color, g.hyper = Light, 1, NoColor, NoColor
 	g.exposed, g.called, g.idle = 0, 0, 0
-	g.hands, g.faced, g.pile = [MaxSeats]Set{}, Set{}, [maxCards]CardID{}
+	g.hands, g.faced = [MaxSeats]Set{}, Set{}
 	if g.round == 1 {
 		g.dealer = g.firstDealer(t)
 	} else {
@@ -15,16 +15,15 @@ func (g *Game) deal(t *tape) {
 	}
 	g.event(t, EvDealt, g.dealer).N = int16(int(g.round))
 
-	n := len(g.ed.Cards)
-	for i := range n {
-		g.pile[i%maxCards] = CardID(i)
-	}
-	g.nDraw, g.nDiscard = uint8(n), 0
+	g.pile, g.nDraw, g.nDiscard = g.ed.deck, uint8(len(g.ed.Cards)), 0
 	g.shuffleDraw()
 	seat := g.dealer
 	for range handSize * int(g.seats) { // one by one, beginning left of the dealer
 		seat = g.left(seat)
-		g.hands[seat] = g.hands[seat].With(g.pop(t))
+		g.nDraw--
+		cell := &g.pile[g.nDraw%maxCards]
+		g.hands[seat] = g.hands[seat].With(*cell)
+		*cell = 0
 	}
 	g.begin(t, g.turnOver(t))
 }
@@ -105,11 +104,8 @@ func (g *Game) firstDealer(t *tape) Seat {
 		best, highest := seats(0), uint8(0)
 		for rest := tied; rest != 0; rest &= rest - 1 {
 			if left == 0 { // nobody ties so often, but it must end
-				left = len(g.ed.Cards)
-				for i := range left {
-					cards[i] = CardID(i)
-				}
-				shuffle(cards[:left], source)
+				cards, left = g.ed.deck, len(g.ed.Cards)
+				shuffle(&cards, left, source)
 			}
 			left--
 			seat, id := rest.first(), cards[left]

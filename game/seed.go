@@ -59,19 +59,19 @@ var sources = sync.Pool{New: func() any { return new(rand.ChaCha8) }}
 // shuffleDraw shuffles the draw pile.
 func (g *Game) shuffleDraw() {
 	source := g.source()
-	shuffle(g.pile[:g.nDraw], source)
+	shuffle(&g.pile, int(g.nDraw), source)
 	sources.Put(source)
 }
 
-// shuffle is the Fisher-Yates shuffle. It takes up to batch bounded numbers from
+// shuffle is the Fisher-Yates shuffle of the first n cards. It takes up to batch bounded numbers from
 // one 64-bit word: multiplying the word by a bound leaves the number in the high
 // half and the word for the next bound in the low half. All of them together are
 // uniform if words whose last low half is below 2^64 mod (product of the bounds)
 // are drawn again.
-func shuffle(cards []CardID, source *rand.ChaCha8) {
+func shuffle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
 	const batch = 8 // maxCards^8 < 2^64, and a second word is rarely needed
 	var pick [batch]uint8
-	for n := len(cards); n > 1; {
+	for n > 1 {
 		k := min(batch, n-1)
 		for {
 			word, product := source.Uint64(), uint64(1)
@@ -87,7 +87,8 @@ func shuffle(cards []CardID, source *rand.ChaCha8) {
 		}
 		for _, p := range pick[:k] {
 			n--
-			cards[n], cards[p] = cards[p], cards[n]
+			last := &cards[n%maxCards]
+			*last, cards[p%maxCards] = cards[p%maxCards], *last
 		}
 	}
 }

@@ -32,12 +32,9 @@ func TestShuffleIsUniform(t *testing.T) {
 	source.Seed(testSeed(5))
 	var seen [n][n]int
 	for range rounds {
-		var cards [n]CardID
-		for i := range cards {
-			cards[i] = CardID(i)
-		}
-		shuffle(cards[:], &source)
-		for place, id := range cards {
+		cards := classic.deck
+		shuffle(&cards, n, &source)
+		for place, id := range cards[:n] {
 			seen[id][place]++
 		}
 	}
@@ -52,9 +49,9 @@ func TestShuffleOrders(t *testing.T) {
 	source.Seed(testSeed(6))
 	seen := map[[5]CardID]int{}
 	for range rounds {
-		cards := [5]CardID{0, 1, 2, 3, 4}
-		shuffle(cards[:], &source)
-		seen[cards]++
+		cards := classic.deck
+		shuffle(&cards, 5, &source)
+		seen[[5]CardID(cards[:5])]++
 	}
 	require.Len(t, seen, 120)
 	var counts []int
