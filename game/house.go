@@ -6,6 +6,7 @@ func (g *Game) pay(t *tape, seat Seat) {
 	n := int(g.pending)
 	g.pending = 0
 	got := g.give(t, seat, n)
+	g.lapse(seat) // a call ahead, where nothing was left to draw
 	g.skip(t, seat)
 	g.turn(g.after(seat))
 	if got == 0 {
