@@ -14,7 +14,7 @@ type Config struct {
 	// Guild and Channel are where everything happens.
 	Guild   standin.Guild
 	Channel standin.Channel
-	// Members are the people a visitor can be. Visitors may add more.
+	// Members are the people a visitor can be, at least one. Visitors may add more.
 	Members []standin.User
 	// Welcome explains the page in one line on a first visit. Empty leaves the line out.
 	Welcome Words

@@ -13,10 +13,11 @@ import (
 // lines wraps what is expected within a line.
 func lines(inner string) string { return `<div class="md-lines">` + inner + `</div>` }
 
-// shown is the HTML of a message's text, without the marks of the template library.
-func shown(w *browsertest.Window, id string) string {
-	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] .content')`, id))
-	return browsertest.Eval[string](w, fmt.Sprintf(`document.querySelector('[data-id="%s"] .content').innerHTML.replace(/<!--.*?-->/g, '')`, id))
+// shown is the HTML of the text of each message, without the marks of the template library, once the last one is there.
+func shown(w *browsertest.Window, last string) map[string]string {
+	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] .content')`, last))
+	return browsertest.Eval[map[string]string](w, `Object.fromEntries([...document.querySelectorAll('discord-message')].map((m) =>
+		[m.dataset.id, m.querySelector('.content').innerHTML.replace(/<!--.*?-->/g, '')]))`)
 }
 
 func markdown(sc *scene, b *browsertest.Browser) {
@@ -27,7 +28,7 @@ func markdown(sc *scene, b *browsertest.Browser) {
 	spoiler := func(inner string) string {
 		return `<discord-spoiler tabindex="0" role="button" aria-label="Spoiler: press to reveal"><span>` + inner + `</span></discord-spoiler>`
 	}
-	for source, want := range map[string]string{
+	cases := map[string]string{
 		"plain":                      lines("plain"),
 		"**b** *i* _i_ __u__ ~~s~~":  lines("<strong>b</strong> <em>i</em> <em>i</em> <u>u</u> <s>s</s>"),
 		"***both***":                 lines("<em><strong>both</strong></em>"),
@@ -52,8 +53,15 @@ func markdown(sc *scene, b *browsertest.Browser) {
 		"@everyone":                                           lines(`<discord-mention type="user">everyone</discord-mention>`),
 		"<:card_r7:123456789012345678>":                       `<div class="md-lines md-big"><img class="emoji" draggable="false" src="/media/emojis/123456789012345678" alt=":card_r7:" title=":card_r7:"></div>`,
 		"first\nsecond\n\nfourth":                             lines("first\nsecond\n\nfourth"),
-	} {
-		require.Equal(sc, want, shown(w, sc.post(source)), "%q", source)
+	}
+	ids, last := map[string]string{}, ""
+	for source := range cases {
+		last = sc.post(source)
+		ids[source] = last
+	}
+	all := shown(w, last)
+	for source, want := range cases {
+		require.Equal(sc, want, all[ids[source]], "%q", source)
 	}
 	sc.times(w)
 }
@@ -62,7 +70,7 @@ func markdown(sc *scene, b *browsertest.Browser) {
 func (sc *scene) times(w *browsertest.Window) {
 	id := sc.post(fmt.Sprintf("<t:%d:R> <t:0:D>", time.Now().Add(90*time.Minute).Unix()))
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] live-time')?.textContent === 'in 1 hour'`, id))
-	require.Contains(sc, shown(w, id), "1970")
+	require.Contains(sc, shown(w, id)[id], "1970")
 	id = sc.post(fmt.Sprintf("<t:%d:R>", time.Now().Add(2*time.Second).Unix()))
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] live-time')?.textContent.includes('ago')`, id))
 }

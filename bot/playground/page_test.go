@@ -185,61 +185,6 @@ func french(sc *scene, b *browsertest.Browser) {
 	w.See("Vous seul pouvez voir ceci")
 }
 
-func options(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
-	w.Type("/ping w")
-	w.Until(`document.querySelector('.line[aria-selected=true] b')?.textContent === '/ping with'`)
-	w.Key(kb.Enter)
-	w.Until(`document.activeElement.dataset.option === 'tone' && document.querySelectorAll('.line').length === 2`)
-	w.Key(kb.ArrowDown)
-	w.Key(kb.Enter) // Loud
-	w.Until(`document.activeElement.id === 'composer-input'`)
-	w.Keys("wo")
-	w.Key(kb.Enter)
-	w.Until(`document.activeElement.dataset.option === 'word'`)
-	w.Keys("ap")
-	w.Until(`[...document.querySelectorAll('.line')].some((l) => l.textContent === 'apricot')`)
-	shoot(w, "options")
-	w.Key(kb.ArrowDown)
-	w.Key(kb.Enter) // apricot, which the bot proposed
-	w.Until(`document.activeElement.id === 'composer-input'`)
-	w.Key(kb.Enter)
-	w.See("pong for ada tone=loud word=apricot")
-
-	w.Command("ping with", "tone:Quiet", "count:3", "who:@bob")
-	w.See("tone=quiet count=3 who=" + sc.bob.ID)
-}
-
-func form(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
-	w.Command("form")
-	w.Until(`document.querySelector('dialog').open`)
-	w.Until(`document.querySelector('dialog').contains(document.activeElement)`)
-	shoot(w, "form")
-	require.Equal(sc, "line", browsertest.Eval[string](w, `document.activeElement.name`))
-	w.Keys("hello")
-	w.ClickOn("dialog .primary")
-	w.See("form says hello")
-	w.Until(`!document.querySelector('dialog')`)
-
-	w.Command("form")
-	w.Until(`document.querySelector('dialog')?.open`)
-	w.Key(kb.Escape)
-	w.Until(`!document.querySelector('dialog')`)
-}
-
-func menu(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
-	w.Command("secret")
-	w.See("the secret of ada")
-	w.ClickOn(".select-head")
-	w.Until(`document.activeElement.classList.contains('option')`)
-	shoot(w, "menu")
-	w.Key(kb.ArrowDown)
-	w.Key(kb.Enter)
-	w.See("chose blue")
-}
-
 func deferred(sc *scene, b *browsertest.Browser) {
 	w := sc.open(b, "ada")
 	w.Command("slow")
@@ -268,25 +213,6 @@ func dismissing(sc *scene, b *browsertest.Browser) {
 	w.ClickOn(".only-you .link")
 	w.SeeNot("the secret of ada")
 	require.Empty(sc, sc.srv.Messages(sc.ada.ID, sc.channel.ID))
-}
-
-func focus(sc *scene, b *browsertest.Browser) {
-	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
-	ada.Command("ping now")
-	ada.See("pong for ada")
-	ada.Do(`document.querySelector('[data-custom-id=peek]').focus()`)
-	bob.Press("Press")
-	ada.See("by bob")
-	require.Equal(sc, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
-	// Enter presses, and the button keeps the focus while the bot answers.
-	ada.Key(kb.Enter)
-	ada.See("the secret of ada")
-	require.Equal(sc, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
-	// What is half written stays.
-	ada.Type("half a sent")
-	bob.Press("Press")
-	ada.See("pressed 2 times")
-	require.Equal(sc, "half a sent", browsertest.Eval[string](ada, `document.activeElement.value`))
 }
 
 func drawer(sc *scene, b *browsertest.Browser) {

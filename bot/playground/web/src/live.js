@@ -5,6 +5,8 @@ import { changed, store } from './store.js';
 
 const firstPause = 300;
 const longestPause = 5000;
+// A window that stays open for days forgets the oldest messages.
+const keptMessages = 400;
 
 let socket;
 let pause = firstPause;
@@ -64,6 +66,7 @@ const receivers = {
   },
   message({ message }) {
     store.messages.set(message.id, message);
+    if (store.messages.size > keptMessages) store.messages.delete(store.messages.keys().next().value);
     store.failures.delete(message.id);
   },
   gone({ id }) {

@@ -82,9 +82,9 @@ function renderNode(node, context) {
   }
 }
 
-// customEmoji is a picture of the application's. Its name is what a screen reader says.
-export function customEmoji({ id, name }) {
-  return html`<img class="emoji" src=${`/media/emojis/${encodeURIComponent(id)}`} alt=${`:${name}:`} title=${`:${name}:`} draggable="false">`;
+// customEmoji is a picture of the application's. Its name is what a screen reader says, unless it only decorates a label.
+export function customEmoji({ id, name }, decorates = false) {
+  return html`<img class="emoji" src=${`/media/emojis/${encodeURIComponent(id)}`} alt=${decorates ? '' : `:${name}:`} title=${`:${name}:`} draggable="false">`;
 }
 
 function mention(node, context) {

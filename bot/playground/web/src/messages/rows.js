@@ -32,5 +32,5 @@ export function button(m, b) {
 
 // emoji is an emoji of a button or an option: a picture of the application's, or a character.
 export function emoji(e) {
-  return e.id ? customEmoji(e) : html`<span class="char" aria-hidden="true">${e.name}</span>`;
+  return e.id ? customEmoji(e, true) : html`<span class="char" aria-hidden="true">${e.name}</span>`;
 }
