@@ -1,0 +1,91 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// environment sets exactly these variables, in an empty folder.
+func environment(t *testing.T, vars map[string]string) {
+	t.Helper()
+	t.Chdir(t.TempDir())
+	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR"} {
+		t.Setenv(name, vars[name])
+		if vars[name] == "" {
+			require.NoError(t, os.Unsetenv(name))
+		}
+	}
+}
+
+func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
+	tests := map[string]struct {
+		vars map[string]string
+		want []string
+	}{
+		"token with quotes":  {map[string]string{"DISCORD_TOKEN": `"canary.token"`}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
+		"token in two lines": {map[string]string{"DISCORD_TOKEN": "canary\ntoken"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
+		"address":            {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "localhost:1"}, []string{"DISCORD_API_URL", "such as http://"}},
+		"address, no token":  {map[string]string{"DISCORD_API_URL": "http://127.0.0.1:1"}, []string{"DISCORD_API_URL", "DISCORD_TOKEN", "set the token"}},
+		"level":              {map[string]string{"LOG_LEVEL": "loud"}, []string{"LOG_LEVEL", "debug, info, warn or error"}},
+		"health":             {map[string]string{"HEALTH_ADDR": "8081"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			environment(t, tt.vars)
+			_, err := loadConfig()
+			require.Error(t, err)
+			for _, want := range tt.want {
+				require.ErrorContains(t, err, want)
+			}
+			require.NotContains(t, err.Error(), "\n")
+			require.NotContains(t, err.Error(), "canary", "a token is a secret")
+		})
+	}
+}
+
+func TestDotEnvIsReadAndTheEnvironmentWins(t *testing.T) {
+	environment(t, map[string]string{"LOG_LEVEL": "warn"})
+	require.NoError(t, os.WriteFile(".env", []byte("DISCORD_TOKEN=Bot abc.def\nLOG_LEVEL=debug\n"), 0o600))
+	t.Cleanup(func() { _ = os.Unsetenv("DISCORD_TOKEN") })
+	c, err := loadConfig()
+	require.NoError(t, err)
+	require.Equal(t, "abc.def", c.Token, "the prefix belongs to the header, not to the token")
+	require.Equal(t, "WARN", c.LogLevel.String())
+	require.Equal(t, "unobot.db", c.DatabasePath)
+}
+
+func TestWithoutATokenThePlaygroundHasAFileOfItsOwn(t *testing.T) {
+	environment(t, nil)
+	c, err := loadConfig()
+	require.NoError(t, err)
+	require.Equal(t, "playground.db", c.DatabasePath)
+}
+
+func TestADamagedDotEnvIsReportedWithoutItsContents(t *testing.T) {
+	environment(t, nil)
+	require.NoError(t, os.WriteFile(".env", []byte("DISCORD_TOKEN='canary\nno equals sign"), 0o600))
+	_, err := loadConfig()
+	require.ErrorContains(t, err, ".env")
+	require.NotContains(t, err.Error(), "canary")
+}
+
+func TestEnvExampleNamesEveryVariable(t *testing.T) {
+	text, err := os.ReadFile("../../.env.example")
+	require.NoError(t, err)
+	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR"} {
+		require.Contains(t, "\n"+string(text), "\n"+name+"=", name)
+	}
+	require.Equal(t, 5, strings.Count("\n"+strings.ReplaceAll(string(text), "\n#", "\n "), "=\n")+strings.Count(string(text), "LOG_LEVEL=info"))
+}
+
+func TestAnUnknownSubcommandPointsToTheHelp(t *testing.T) {
+	var out strings.Builder
+	require.ErrorContains(t, command(t.Context(), []string{"halp"}, &out), `no subcommand "halp"`)
+	require.NoError(t, command(t.Context(), []string{"help"}, &out))
+	for _, name := range []string{"backup", "health", "simulate", "verify", "deck"} {
+		require.Contains(t, out.String(), "unobot "+name)
+	}
+}

@@ -1,0 +1,134 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+// run starts the binary with arguments in the process's folder and returns what
+// it printed.
+func (p *process) run(args ...string) (string, error) {
+	cmd := exec.Command(p.binary, args...)
+	cmd.Dir = p.dir
+	cmd.Env = append(os.Environ(),
+		"DISCORD_TOKEN="+p.discord.Application().Token, "DISCORD_API_URL="+p.discord.URL(), "DATABASE_PATH="+p.database())
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
+	s := newSurvival(t, 0)
+	s.process.start()
+	out, err := s.process.run()
+	require.Error(t, err)
+	require.Contains(t, out, s.process.database())
+	require.Equal(t, 1, strings.Count(strings.TrimSpace(out), "\n")+1, "one line: %s", out)
+	require.NotContains(t, out, s.discord.Application().Token)
+	require.True(t, s.discord.Online(), "the first one goes on")
+	s.process.stop()
+}
+
+func TestABackupOfARunningBotPlaysOn(t *testing.T) {
+	s := newSurvival(t, 0)
+	s.process.start()
+	s.openTable()
+	for _, u := range s.users {
+		s.openHand(u.ID)
+	}
+	for range 3 {
+		for _, u := range s.users {
+			s.act(u.ID, s.tables[0])
+		}
+	}
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	out, err := s.process.run("backup", copied)
+	require.NoError(t, err, out)
+	info, err := os.Stat(copied)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "for its owner alone")
+	_, err = s.process.run("backup", copied)
+	require.Error(t, err, "an existing file is not overwritten")
+
+	s.process.stop()
+	for _, name := range []string{"", "-wal", "-shm"} {
+		require.NoError(t, os.RemoveAll(s.process.database()+name))
+	}
+	require.NoError(t, os.Rename(copied, s.process.database()))
+	s.process.start()
+	for moves := 0; moves < 10; {
+		for _, u := range s.users {
+			if s.act(u.ID, s.tables[0]) {
+				moves++
+			}
+		}
+	}
+	s.process.stop()
+}
+
+func TestHealthTellsWhetherTheBotIsConnected(t *testing.T) {
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	address := l.Addr().String()
+	require.NoError(t, l.Close())
+	t.Setenv("HEALTH_ADDR", address)
+
+	p := newProcess(t, d)
+	out, err := p.run("health")
+	require.Error(t, err)
+	require.Contains(t, out, "no bot answers on HEALTH_ADDR")
+	p.start()
+	out, err = p.run("health")
+	require.NoError(t, err, out)
+	resp, err := http.Get("http://" + address + "/health")
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusOK, resp.StatusCode)
+	p.stop()
+}
+
+func TestSimulateVerifyAndDeck(t *testing.T) {
+	var out strings.Builder
+	file := filepath.Join(t.TempDir(), "match.jsonl")
+	args := []string{
+		"simulate", "-edition", "flip", "-seats", "3", "-games", "2", "-seed", "9", "-target", "200",
+		"-house", "stacking,false-call=2,reverse-two=plain", "-record", file,
+	}
+	require.NoError(t, command(t.Context(), args, &out))
+	var summary map[string]any
+	require.NoError(t, json.Unmarshal([]byte(out.String()), &summary))
+	for _, field := range []string{"games", "rounds", "actions", "rounds_per_s", "actions_per_s", "wins", "mean_points", "longest_hand"} {
+		require.Contains(t, summary, field)
+	}
+	require.Len(t, summary["wins"], 3)
+
+	out.Reset()
+	require.NoError(t, command(t.Context(), []string{"verify", file}, &out))
+	require.Contains(t, out.String(), "2 matches (2 finished)")
+
+	out.Reset()
+	require.NoError(t, command(t.Context(), []string{"deck", "-edition", "splash"}, &out))
+	require.Equal(t, 108, strings.Count(out.String(), "\n"))
+	require.True(t, strings.HasPrefix(out.String(), "0 r1/k3\n"), out.String())
+
+	for _, wrong := range [][]string{
+		{"simulate", "-edition", "uno"}, {"simulate", "-policy", "best"}, {"simulate", "-scoring", "most"},
+		{"simulate", "-house", "peeking"}, {"simulate", "-target", "99999"}, {"simulate", "-seats", "11"},
+		{"verify", filepath.Join(t.TempDir(), "none")}, {"verify"}, {"deck", "-edition", "uno"},
+	} {
+		require.Error(t, command(t.Context(), wrong, &out), fmt.Sprint(wrong))
+	}
+}
