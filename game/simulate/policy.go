@@ -81,8 +81,9 @@ func anyOf(legal []game.Action, rng *rand.Rand) game.Action {
 
 // How often Random does what people only sometimes do.
 const (
-	interrupts = 4 // one decision in so many is preceded by somebody's shout, catch or jump
-	draws      = 8 // one turn in so many is a draw, whatever could be played
+	interrupts = 4  // one decision in so many is preceded by somebody's shout, catch or jump
+	falseAlarm = 50 // one chance in so many to catch somebody without reason is taken
+	draws      = 8  // one turn in so many is a draw, whatever could be played
 )
 
 // Random exercises everything a player may do: bluffs, challenges, shouts and
@@ -91,7 +92,7 @@ func Random(g *game.Game, rng *rand.Rand, legal []game.Action) (game.Action, []g
 	if rng.Uint32N(interrupts) == 0 {
 		for s := range game.Seat(g.Seats()) {
 			for _, a := range g.Legal(s, legal[len(legal):]) {
-				if out(a) {
+				if out(a) && (!baseless(g, a) || rng.Uint32N(falseAlarm) == 0) {
 					legal = append(legal, a)
 				}
 			}
@@ -116,6 +117,11 @@ func Random(g *game.Game, rng *rand.Rand, legal []game.Action) (game.Action, []g
 // out reports whether a is done out of turn.
 func out(a game.Action) bool {
 	return a.Kind == game.ActShout || a.Kind == game.ActCatch || a.Kind == game.ActJump
+}
+
+// baseless reports whether a is a catch of somebody who cannot be caught.
+func baseless(g *game.Game, a game.Action) bool {
+	return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
 }
 
 // half picks as many cards of hand as the representative has.
