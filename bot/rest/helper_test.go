@@ -118,11 +118,6 @@ func newClient(t *testing.T, url string, logged io.Writer) *Client {
 	return c
 }
 
-// hasty makes a client give up on hanging answers soon.
-func hasty(c *Client) {
-	c.timing.callback, c.timing.callbackTry, c.timing.try = 600*time.Millisecond, 200*time.Millisecond, 200*time.Millisecond
-}
-
 func (f *fake) got() []request {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -33,7 +33,7 @@ func TestWhatIsRepeated(t *testing.T) {
 				t.Parallel()
 				f := newFake(t, first(1, fault, status(200, aMessage)))
 				if name == "hang" {
-					f.timing.callbackTry, f.timing.try = 500*time.Millisecond, 500*time.Millisecond
+					f.timing.callbackTry, f.timing.try = time.Second, time.Second
 				}
 				err := operations(f.Client)[op](t.Context())
 				switch {
@@ -57,9 +57,11 @@ func TestWhatIsRepeated(t *testing.T) {
 // Without a nonce a message is sent once.
 func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
 	t.Parallel()
-	for _, fault := range uncertainFaults() {
+	for name, fault := range uncertainFaults() {
 		f := newFake(t, fault)
-		hasty(f.Client)
+		if name == "hang" {
+			f.timing.try = 2 * time.Second
+		}
 		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "")
 		require.True(t, IsUncertain(err), "%v", err)
 		require.Equal(t, 1, f.count())
@@ -126,10 +128,12 @@ func TestHangingAnswers(t *testing.T) {
 		}
 		status(200, aMessage)(w, r, n)
 	})
-	f.timing.try = time.Second
+	f.timing.callback, f.timing.callbackTry = 20*time.Second, 20*time.Second
+	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	defer cancel()
 	hung := make(chan error, 1)
 	go func() {
-		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+		_, err := f.Send(ctx, "7", &discordgo.MessageSend{}, "")
 		hung <- err
 	}()
 	for range 20 {
@@ -144,7 +148,7 @@ func TestHangingAnswers(t *testing.T) {
 func TestCallbackGivesUp(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, hang)
-	hasty(f.Client)
+	f.timing.callback, f.timing.callbackTry = 600*time.Millisecond, 200*time.Millisecond
 	began := time.Now()
 	require.Error(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
 	require.Less(t, time.Since(began), f.timing.callback+time.Second)

@@ -26,6 +26,7 @@ var discordgoLog buffer
 
 func TestMain(m *testing.M) {
 	log.SetOutput(&discordgoLog)
+	_ = os.Unsetenv("DISCORD_OPENAPI") // costs seconds for each stand-in; package rest checks the requests
 	// The tests mostly wait: discordgo sleeps for a second whenever a session ends.
 	flag.Parse()
 	_ = flag.Set("test.parallel", "12")
@@ -196,7 +197,7 @@ func (b *bot) ready() int {
 // eventually waits for a condition.
 func (b *bot) eventually(condition func() bool, what string) {
 	b.Helper()
-	require.Eventually(b, condition, 15*time.Second, 2*time.Millisecond, what)
+	require.Eventually(b, condition, 30*time.Second, 2*time.Millisecond, what)
 }
 
 // scene is a bot on a stand-in.

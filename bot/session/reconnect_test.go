@@ -90,12 +90,13 @@ func TestOp9(t *testing.T) {
 
 // Fault 38: discordgo notices a zombie after five intervals; we have reconnected within two.
 func TestZombie(t *testing.T) {
-	const interval = 700 * time.Millisecond
+	t.Parallel()
+	const interval = time.Second
 	sc := newSceneWith(t, standin.Options{HeartbeatInterval: interval})
 	sc.srv.SilenceHeartbeats(true)
 	began := time.Now()
 	sc.eventually(func() bool { return !sc.Connected() }, "noticed")
-	require.Less(t, time.Since(began), 2*interval+time.Second) // the machine may be busy
+	require.Less(t, time.Since(began), 2*interval+2*time.Second) // the machine may be busy
 	sc.srv.SilenceHeartbeats(false)
 	sc.eventually(func() bool { return sc.srv.Stats().Resumes >= 1 && sc.Connected() }, "resumed")
 	sc.ping()
@@ -103,6 +104,7 @@ func TestZombie(t *testing.T) {
 
 // A connection without faults outlives many intervals.
 func TestHeartbeatsKeepTheConnection(t *testing.T) {
+	t.Parallel()
 	sc := newSceneWith(t, standin.Options{HeartbeatInterval: 200 * time.Millisecond})
 	time.Sleep(time.Second)
 	sc.srv.SendRaw([]byte(`{"op":1,"d":null,"s":null,"t":null}`))
