@@ -14,9 +14,11 @@ import (
 const selectTable = `SELECT id, guild, channel, host, version, phase, edition, options, seats, game, steps, board,
 	ended_by_id, ended_by_name, created_at, updated_at FROM tables `
 
+const liveTables = `WHERE phase IN ('lobby', 'playing') ORDER BY created_at`
+
 // Live lists every table in Lobby or Playing, also those that cannot be read.
 func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
-	stored, err := s.rows(ctx, selectTable+`WHERE phase IN ('lobby', 'playing') ORDER BY created_at`)
+	stored, err := s.rows(ctx, selectTable+liveTables)
 	if err != nil {
 		return nil, fmt.Errorf("load live tables: %w", err)
 	}

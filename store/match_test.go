@@ -15,7 +15,7 @@ func TestMatchSurvivesReopening(t *testing.T) {
 	k := &keys{}
 	s := openStore(t, path)
 	h := openHall(t, s)
-	id := begin(t, h, k, "channel", 500, people(4)).State().ID
+	id := begin(t, h, k, "channel", 200, people(4)).State().ID
 	for over := false; !over; {
 		tb, err := h.Find(t.Context(), id)
 		require.NoError(t, err)
@@ -35,7 +35,7 @@ func TestMatchSurvivesReopening(t *testing.T) {
 	rows, total, err := s.Leaderboard(t.Context(), "guild", 0, 10)
 	require.NoError(t, err)
 	require.Equal(t, 4, total)
-	require.GreaterOrEqual(t, rows[0].Points, 500)
+	require.GreaterOrEqual(t, rows[0].Points, 200)
 	require.Equal(t, 1, rows[0].Wins)
 	require.Equal(t, 1, rows[0].Rank)
 	require.Equal(t, table.Finished, mustState(t, h, id).Phase)

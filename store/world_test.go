@@ -2,7 +2,6 @@ package store_test
 
 import (
 	"context"
-	crand "crypto/rand"
 	"fmt"
 	"math/rand/v2"
 	"path/filepath"
@@ -38,7 +37,7 @@ func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "uno.db") 
 func openHall(t testing.TB, s table.Store) *table.Hall {
 	t.Helper()
 	h, err := table.Open(t.Context(), table.Config{
-		Store: s, Now: time.Now, Random: crand.Reader,
+		Store: s, Now: time.Now, Random: rand.NewChaCha8([32]byte{7}),
 		Changed: func(table.State) {},
 		Broken:  func(id table.ID, err error) { t.Errorf("table %s: %v", id, err) },
 	})
@@ -99,3 +98,6 @@ func playOn(t testing.TB, tb *table.Table, k *keys, rng *rand.Rand, n int) bool 
 	}
 	return tb.State().Phase != table.Playing
 }
+
+// last is the key made last.
+func (k *keys) last() string { return fmt.Sprintf("request-%d", k.n) }

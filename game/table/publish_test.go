@@ -39,10 +39,10 @@ func TestPublishesInOrderWithoutLocks(t *testing.T) {
 	var all sync.WaitGroup
 	for i := 2; i < game.MaxSeats; i++ {
 		all.Go(func() {
-			for range 20 {
-				_, err := tb.Join(context.Background(), fmt.Sprintf("%d joins %p", i, new(int)), user(i))
+			for n := range 20 {
+				_, err := tb.Join(context.Background(), fmt.Sprintf("%d joins %d", i, n), user(i))
 				require.NoError(t, err)
-				_, err = tb.Leave(context.Background(), fmt.Sprintf("%d leaves %p", i, new(int)), user(i))
+				_, err = tb.Leave(context.Background(), fmt.Sprintf("%d leaves %d", i, n), user(i))
 				require.NoError(t, err)
 			}
 		})

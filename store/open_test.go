@@ -1,0 +1,300 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/migrations"
+)
+
+// withMigration is the schema of a later version of the program.
+func withMigration(text string) fs.FS {
+	later := fstest.MapFS{"00099_later.sql": {Data: []byte("-- +goose Up\n" + text)}}
+	files, _ := migrations.Files.ReadDir(".")
+	for _, f := range files {
+		content, _ := migrations.Files.ReadFile(f.Name())
+		later[f.Name()] = &fstest.MapFile{Data: content}
+	}
+	return later
+}
+
+func mustOpen(t *testing.T, path string, schema fs.FS) *Store {
+	t.Helper()
+	s, err := open(t.Context(), path, schema)
+	require.NoError(t, err)
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+// lobby is a commit that opens a table.
+func lobby(id table.ID) table.Commit {
+	at := time.UnixMilli(0).UTC()
+	return table.Commit{Key: "key of " + string(id), At: at, State: table.State{
+		ID: id, Channel: "channel of " + string(id), Version: 1, Edition: "classic", Options: game.DefaultOptions(),
+		Seats: []table.Seat{{User: table.User{ID: "u", Name: "U"}}}, CreatedAt: at, UpdatedAt: at,
+	}}
+}
+
+// contents are the files of a folder, the locks left out.
+func contents(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	for _, e := range entries {
+		if !strings.HasSuffix(e.Name(), ".lock") {
+			content, err := os.ReadFile(filepath.Join(dir, e.Name()))
+			require.NoError(t, err)
+			all[e.Name()] = string(content)
+		}
+	}
+	return all
+}
+
+func TestNewerSchemaIsLeftUntouched(t *testing.T) {
+	for _, journal := range []string{"DELETE", "WAL"} {
+		t.Run(journal, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "uno.db")
+			s := mustOpen(t, path, withMigration("CREATE TABLE later (a TEXT) STRICT;"))
+			require.NoError(t, s.reader.Close())
+			_, err := s.writer.ExecContext(t.Context(), "PRAGMA journal_mode = "+journal)
+			require.NoError(t, err)
+			require.NoError(t, s.Close())
+			before := contents(t, filepath.Dir(path))
+			require.Len(t, before, 1)
+
+			_, err = Open(t.Context(), path)
+			var newer *NewerError
+			require.ErrorAs(t, err, &newer)
+			require.Equal(t, NewerError{Path: path, Found: 99, Known: 2}, *newer)
+			after := contents(t, filepath.Dir(path))
+			require.Equal(t, before["uno.db"], after["uno.db"])
+			require.Empty(t, after["uno.db-wal"], "reading may leave an empty log")
+		})
+	}
+}
+
+func TestOlderSchemaIsMigrated(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "uno.db")
+	s := mustOpen(t, path, migrations.Files)
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	require.NoError(t, s.Close())
+	s = mustOpen(t, path, withMigration("ALTER TABLE users ADD COLUMN later TEXT;"))
+	state, err := s.Load(t.Context(), "aaaaaaaa")
+	require.NoError(t, err)
+	require.Equal(t, lobby("aaaaaaaa").State, state)
+	_, err = s.reader.ExecContext(t.Context(), "SELECT later FROM users")
+	require.NoError(t, err)
+}
+
+func TestFailedMigrationRollsBack(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "uno.db")
+	require.NoError(t, mustOpen(t, path, migrations.Files).Close())
+	_, err := open(t.Context(), path, withMigration("CREATE TABLE half (a TEXT) STRICT; INSERT INTO nowhere VALUES (1);"))
+	require.Error(t, err)
+	s := mustOpen(t, path, migrations.Files)
+	_, err = s.reader.ExecContext(t.Context(), "SELECT 1 FROM half")
+	require.Error(t, err)
+}
+
+func TestDamagedFilesAreLeftUntouched(t *testing.T) {
+	good := filepath.Join(t.TempDir(), "uno.db")
+	s := mustOpen(t, good, migrations.Files)
+	for i := range 300 {
+		require.NoError(t, s.Commit(t.Context(), lobby(table.ID("table"+string(rune('a'+i))))))
+	}
+	require.NoError(t, s.Close())
+	whole, err := os.ReadFile(good)
+	require.NoError(t, err)
+	noisy := slices.Clone(whole)
+	for i := len(noisy)/2 - 8192; i < len(noisy)/2+8192; i++ {
+		noisy[i] = byte(i * 7)
+	}
+	for name, content := range map[string][]byte{
+		"noise":      []byte(strings.Repeat("This is no database. ", 1000)),
+		"torn":       whole[:len(whole)/2],
+		"wrong page": noisy,
+	} {
+		path := filepath.Join(t.TempDir(), "uno.db")
+		require.NoError(t, os.WriteFile(path, content, private))
+		_, err := Open(t.Context(), path)
+		var damaged *DamagedError
+		require.ErrorAs(t, err, &damaged, name)
+		after, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, content, after, name)
+	}
+}
+
+func TestDatabaseOfAnotherProgramIsLeftUntouched(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "music.db")
+	db, err := sql.Open(driver, dataSource(path, "mode=rwc"))
+	require.NoError(t, err)
+	_, err = db.ExecContext(t.Context(), "CREATE TABLE songs (name TEXT)")
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	before := contents(t, filepath.Dir(path))
+	_, err = Open(t.Context(), path)
+	var damaged *DamagedError
+	require.ErrorAs(t, err, &damaged)
+	require.Equal(t, before, contents(t, filepath.Dir(path)))
+}
+
+func TestFilesArePrivate(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "made", "for it")
+	path := filepath.Join(dir, "uno?.db")
+	s := mustOpen(t, path, migrations.Files)
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	requireModes := func() {
+		t.Helper()
+		modes := map[string]fs.FileMode{}
+		for _, suffix := range []string{"", "-wal", "-shm", ".lock"} {
+			info, err := os.Stat(path + suffix)
+			require.NoError(t, err)
+			modes[suffix] = info.Mode().Perm()
+		}
+		require.Equal(t, map[string]fs.FileMode{"": private, "-wal": private, "-shm": private, ".lock": private}, modes)
+	}
+	requireModes()
+	info, err := os.Stat(dir)
+	require.NoError(t, err)
+	require.Equal(t, fs.FileMode(privateFolder), info.Mode().Perm())
+	require.NoError(t, s.Close())
+
+	require.NoError(t, os.Chmod(path, 0o644)) // as a restored copy may be
+	s = mustOpen(t, path, migrations.Files)
+	require.NoError(t, s.Commit(t.Context(), lobby("bbbbbbbb")))
+	requireModes()
+}
+
+func TestReadOnlyPlacesAreNamed(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("permissions do not bind root")
+	}
+	var access *AccessError
+	path := filepath.Join(t.TempDir(), "uno.db")
+	require.NoError(t, mustOpen(t, path, migrations.Files).Close())
+	require.NoError(t, os.Chmod(path, 0o400))
+	_, err := Open(t.Context(), path)
+	require.ErrorAs(t, err, &access)
+
+	dir := t.TempDir()
+	require.NoError(t, os.Chmod(dir, 0o500))
+	_, err = Open(t.Context(), filepath.Join(dir, "uno.db"))
+	require.ErrorAs(t, err, &access)
+}
+
+func TestPathThroughAFileIsNamed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	require.NoError(t, os.WriteFile(file, nil, private))
+	_, err := Open(t.Context(), filepath.Join(file, "uno.db"))
+	var access *AccessError
+	require.ErrorAs(t, err, &access)
+	_, err = Open(t.Context(), t.TempDir())
+	require.Error(t, err, "a folder is no database")
+}
+
+func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "uno.db")
+	s := mustOpen(t, path, migrations.Files)
+	damage := map[table.ID]string{
+		"badgame1": "game = x'01ff', phase = 'playing'",
+		"badgame2": "phase = 'playing'",
+		"badopts1": "options = '{'",
+		"badopts2": `options = '{"scoring":"guessing"}'`,
+		"badseats": "seats = '[1]'",
+		"goodone1": "board = '1'",
+	}
+	for _, id := range slices.Sorted(maps.Keys(damage)) {
+		require.NoError(t, s.Commit(t.Context(), lobby(id)))
+		_, err := s.writer.ExecContext(t.Context(), "UPDATE tables SET "+damage[id]+" WHERE id = $1", string(id))
+		require.NoError(t, err)
+	}
+	live, err := s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, len(damage))
+	for _, l := range live {
+		if l.State.ID == "goodone1" {
+			require.NoError(t, l.Broken)
+			continue
+		}
+		require.ErrorIs(t, l.Broken, table.ErrBroken)
+		require.Equal(t, "channel of "+string(l.State.ID), l.State.Channel)
+		_, err := s.Load(t.Context(), l.State.ID)
+		require.ErrorIs(t, err, table.ErrBroken)
+	}
+}
+
+func TestFullDiskRefusesAndReads(t *testing.T) {
+	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	var pages int
+	require.NoError(t, s.writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
+	_, err := s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4))
+	require.NoError(t, err)
+	var full error
+	stored := []table.ID{}
+	for i := 0; full == nil; i++ {
+		id := table.ID("table" + strconv.Itoa(i))
+		if full = s.Commit(t.Context(), lobby(id)); full == nil {
+			stored = append(stored, id)
+		}
+	}
+	const codeFull = 13
+	require.Equal(t, codeFull, codeOf(full))
+	require.NotEmpty(t, stored)
+	live, err := s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, len(stored))
+	_, err = s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = 100000")
+	require.NoError(t, err)
+	require.NoError(t, s.Commit(t.Context(), lobby("roomagain")))
+}
+
+// TestManyFinishedGamesDoNotSlowTheStart: 100,000 of them (fault 32).
+func TestManyFinishedGamesDoNotSlowTheStart(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "uno.db")
+	s := mustOpen(t, path, migrations.Files)
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	_, err := s.writer.ExecContext(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
+		INSERT INTO tables SELECT 'old' || i, guild, channel, host, 9, 'finished', edition, options, seats, randomblob(300), 0, '', '', '', i, i
+		FROM n, tables WHERE id = 'aaaaaaaa'`)
+	require.NoError(t, err)
+	require.NoError(t, s.Close())
+	began := time.Now()
+	s = mustOpen(t, path, migrations.Files)
+	live, err := s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, 1)
+	require.Less(t, time.Since(began), 3*time.Second)
+
+	var plan string
+	var skip int
+	err = s.reader.QueryRowContext(t.Context(), `EXPLAIN QUERY PLAN `+selectTable+liveTables).Scan(&skip, &skip, &skip, &plan)
+	require.NoError(t, err)
+	require.Contains(t, plan, "tables_live")
+}
+
+func TestCancelledCommitStoresNothing(t *testing.T) {
+	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	err := s.Commit(ctx, lobby("aaaaaaaa"))
+	require.True(t, errors.Is(err, context.Canceled))
+	_, err = s.Load(t.Context(), "aaaaaaaa")
+	require.ErrorIs(t, err, table.ErrUnknown)
+}
