@@ -25,20 +25,20 @@ func (r *wyrand) below(n int) int {
 // plain is the yardstick's policy: a random playable card and color, a draw only
 // when nothing is playable, a challenge half of the time, no shouts.
 func plain(legal []Action, r *wyrand) *Action {
-	colored := 0
-	for colored < len(legal) && legal[colored].Kind == ActPlay && legal[colored].Color == NoColor {
-		colored++
+	n := len(legal) // of the plays, which come first, those of wilds last
+	for n > 0 && legal[n-1].Kind != ActPlay {
+		n--
 	}
-	wilds := 0
-	for i := colored; i < len(legal) && legal[i].Kind == ActPlay; i += 4 {
-		wilds++
-	}
-	if colored+wilds > 0 {
-		if k := r.below(colored + wilds); k < colored {
-			return &legal[k]
-		} else {
-			return &legal[colored+4*(k-colored)+int(r.next()&3)]
+	if n > 0 {
+		colored := n
+		for colored > 0 && legal[colored-1].Color != NoColor {
+			colored -= 4
 		}
+		k := r.below(colored + (n-colored)/4)
+		if k >= colored {
+			k = colored + 4*(k-colored) + int(r.next()&3)
+		}
+		return &legal[k]
 	}
 	switch legal[0].Kind {
 	case ActDraw, ActPass:

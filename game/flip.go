@@ -16,7 +16,8 @@ func (g *Game) flip(t *tape) {
 	} else {
 		g.faced = g.faced.Without(top)
 	}
-	g.color = g.shows(top).color
+	f := g.shows(top)
+	g.color, g.rank = f.color, f.rank
 	e := g.event(t, EvFlipped, NoSeat)
 	e.Card, e.Color = top, g.color
 }

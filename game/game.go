@@ -68,6 +68,7 @@ type Game struct {
 	color     Color  // current color, NoColor while one has to be named
 	prior     Color  // challenge phase: the current color before the wild-draw
 	hyper     Color  // Hyper Speed color, NoColor while it is off
+	rank      uint8  // of the top card's active face, because every judgment asks for it
 	drawnCard CardID // drawn phase: the card just drawn; else NoCard
 }
 

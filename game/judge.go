@@ -119,14 +119,13 @@ var none Set
 // or any wild (common 1.4); on a stack only the same kind of draw card.
 func (g *Game) fits() *Set {
 	c := g.active()
-	rank := c.pictures[g.top()%maxCards].rank
 	if g.pending > 0 {
-		return &c.byRank[rank%ranks] // rule: house stacking
+		return &c.byRank[g.rank%ranks] // rule: house stacking
 	}
 	if g.phase == PhaseChallenge {
 		return &none
 	}
-	return &c.match[g.color%(Purple+1)][rank%ranks]
+	return &c.match[g.color%(Purple+1)][g.rank%ranks]
 }
 
 // whyNot names the reason why a card in hand does not fit.

@@ -16,7 +16,7 @@ func (g *Game) Legal(s Seat, buf []Action) []Action {
 		buf = g.appendPlays(buf, s, ActJump, g.hands[s].And(g.twins()))
 	}
 	if g.canShout(s) {
-		buf = append(buf, Action{Seat: s, Kind: ActShout})
+		buf = add(buf, s, ActShout)
 	}
 	if g.exposed != 0 || g.opts.FalseCall > 0 {
 		for target := Seat(0); target < Seat(g.seats); target++ {
@@ -46,15 +46,15 @@ func (g *Game) legalActor(buf []Action) []Action {
 	switch g.phase {
 	case PhaseTurn:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
-		buf = append(buf, Action{Seat: s, Kind: ActDraw})
+		buf = add(buf, s, ActDraw)
 	case PhaseDrawn:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
 		if g.judgePass() == 0 {
-			buf = append(buf, Action{Seat: s, Kind: ActPass})
+			buf = add(buf, s, ActPass)
 		}
 	case PhaseChallenge:
 		buf = g.appendPlays(buf, s, ActPlay, g.playable())
-		buf = append(buf, Action{Seat: s, Kind: ActAccept}, Action{Seat: s, Kind: ActChallenge})
+		buf = add(add(buf, s, ActAccept), s, ActChallenge)
 	case PhaseColor:
 		for _, c := range g.ed.Colors(g.side) {
 			buf = append(buf, Action{Seat: s, Kind: ActColor, Color: c})
@@ -91,27 +91,31 @@ func (g *Game) playable() Set {
 	return cards
 }
 
-// appendPlays appends the plays of the given cards of a hand. Actions are copied
-// from one template and completed in place: building each aside costs several
-// times as much.
+// appendPlays appends the plays of the given cards of a hand.
 func (g *Game) appendPlays(buf []Action, s Seat, kind ActionKind, cards Set) []Action {
 	c := g.active()
-	a := Action{Seat: s, Kind: kind}
-	for rest := cards.Minus(c.wilds); !rest.Empty(); {
-		buf = append(buf, a)
+	wilds := cards.And(c.wilds)
+	for rest := cards.Minus(wilds); !rest.Empty(); {
+		buf = add(buf, s, kind)
 		buf[len(buf)-1].Card = rest.pop()
 	}
-	rest := cards.And(c.wilds)
-	if rest.Empty() {
-		return buf
-	}
-	for first := firstColor(g.side); !rest.Empty(); {
-		a.Card = rest.pop()
+	for !wilds.Empty() {
+		id := wilds.pop()
 		for color := range Color(4) {
-			buf = append(buf, a)
-			buf[len(buf)-1].Color = first + color
+			buf = add(buf, s, kind)
+			a := &buf[len(buf)-1]
+			a.Card, a.Color = id, firstColor(g.side)+color
 		}
 	}
+	return buf
+}
+
+// add appends an action, to be completed in place: building it aside and copying
+// it costs several times as much.
+func add(buf []Action, s Seat, kind ActionKind) []Action {
+	buf = append(buf, Action{})
+	a := &buf[len(buf)-1]
+	a.Seat, a.Kind = s, kind
 	return buf
 }
 

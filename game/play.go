@@ -43,6 +43,7 @@ func (g *Game) play(t *tape, a *Action) {
 
 // lay puts a card on the discard pile.
 func (g *Game) lay(id CardID) {
+	g.rank = g.shows(id).rank
 	g.nDiscard++
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = id
 	if g.side == Dark {

@@ -96,10 +96,7 @@ func FromPosition(e *Edition, o Options, p Position) (Game, error) {
 		}
 		g.winners.add(s)
 	}
-	if g.round > 0 {
-		g.roundSeed = g.RoundSeed(int(g.round))
-	}
-	if err := g.valid(); err != nil {
+	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("position: %w", err)
 	}
 	return g, nil

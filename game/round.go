@@ -17,15 +17,23 @@ func (g *Game) deal(t *tape) {
 
 	g.pile, g.nDraw, g.nDiscard = g.ed.deck, uint8(len(g.ed.Cards)), 0
 	g.shuffleDraw()
-	seat := g.dealer
-	for range handSize * int(g.seats) { // one by one, beginning left of the dealer
-		seat = g.left(seat)
-		g.nDraw--
-		cell := &g.pile[g.nDraw%maxCards]
-		g.hands[seat] = g.hands[seat].With(*cell)
-		*cell = 0
-	}
+	g.dealHands()
 	g.begin(t, g.turnOver(t))
+}
+
+// dealHands deals one by one, beginning left of the dealer.
+func (g *Game) dealHands() {
+	seat, seats, last := g.dealer, uint(g.seats), uint(g.nDraw)-1
+	for nth := range seats {
+		seat = g.left(seat)
+		var hand Set
+		for k := range uint(handSize) {
+			hand = hand.With(g.pile[(last-nth-k*seats)%maxCards])
+		}
+		g.hands[seat] = hand
+	}
+	g.nDraw -= uint8(handSize * seats)
+	clear(g.pile[g.nDraw : last+1])
 }
 
 // left is the seat to the left, whatever the play direction.

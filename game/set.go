@@ -67,16 +67,20 @@ func (s Set) First() CardID {
 	return s.pop()
 }
 
-// pop takes the lowest id out of s, which is not empty.
+// pop takes the lowest id out of s, which is not empty. It is written without
+// jumps: which word comes next is anybody's guess.
 func (s *Set) pop() CardID {
-	if s.low != 0 {
-		id := bits.TrailingZeros64(s.low)
-		s.low &= s.low - 1
-		return CardID(id)
+	word, base, high := s.low, 0, s.high
+	rest := high & (high - 1)
+	if word == 0 {
+		word, base = high, 64
 	}
-	id := bits.TrailingZeros64(s.high)
-	s.high &= s.high - 1
-	return CardID(64 + id)
+	if s.low == 0 {
+		high = rest
+	}
+	s.low &= s.low - 1
+	s.high = high
+	return CardID(base + bits.TrailingZeros64(word))
 }
 
 // All yields the ids in s in ascending order.

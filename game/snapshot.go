@@ -72,10 +72,7 @@ func Restore(b []byte) (Game, error) {
 	if r.short || len(r.b) > 0 {
 		return Game{}, fmt.Errorf("snapshot: %w: wrong length", ErrDamaged)
 	}
-	if g.round > 0 {
-		g.roundSeed = g.RoundSeed(int(g.round))
-	}
-	if err := g.valid(); err != nil {
+	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("snapshot: %w: %w", ErrDamaged, err)
 	}
 	return g, nil

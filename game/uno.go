@@ -10,11 +10,8 @@ func (g *Game) judgeShout(seat Seat) Illegal {
 }
 
 func (g *Game) canShout(seat Seat) bool {
-	if g.exposed.has(seat) {
-		return true
-	}
-	return seat == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn) &&
-		!g.called.has(seat) && g.hands[seat].Len() == 2
+	ahead := g.hands[seat].Len() == 2 && seat == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn)
+	return ahead && !g.called.has(seat) || g.exposed.has(seat)
 }
 
 // shout says UNO in time.

@@ -5,9 +5,21 @@ import (
 	"fmt"
 )
 
-// valid says why g is not a state that a match can be in, so far as the rest of
-// the package relies on it: states come from outside through Restore and
-// FromPosition.
+// complete fills in what follows from the rest of a state that came from outside,
+// through Restore or FromPosition, and says why it is not one that a match can be
+// in, so far as the rest of the package relies on it.
+func (g *Game) complete() error {
+	if err := g.valid(); err != nil {
+		return err
+	}
+	if g.round > 0 {
+		g.roundSeed = g.RoundSeed(int(g.round))
+		g.rank = g.shows(g.top()).rank
+	}
+	return nil
+}
+
+// valid says why g is not a state that a match can be in.
 func (g *Game) valid() error {
 	if err := g.ed.Check(g.opts, int(g.seats)); err != nil {
 		return err
