@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -177,14 +178,14 @@ func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
 		return Game{}, errors.New("sample: no world fits the view")
 	}
 	g := s.base
-	for i := range g.seed {
-		g.seed[i] = byte(rng.Uint32())
+	for i := 0; i < len(g.seed); i += 8 {
+		binary.BigEndian.PutUint64(g.seed[i:], rng.Uint64())
 	}
 	if !s.place(&g, &m, rng) {
 		return Game{}, errors.New("sample: the numbers of cards do not add up")
 	}
 	s.conclude(&g, rng)
-	if err := g.valid(); err != nil {
+	if err := g.complete(); err != nil {
 		return Game{}, fmt.Errorf("sample: %w", err)
 	}
 	return g, nil
@@ -195,7 +196,13 @@ func (s *Sampler) match(m *matching, rng *rand.Rand, side Side) bool {
 	for _, i := range s.doubt {
 		s.slots[i] = slot{s.base.ed.sides[side].showing(s.doubts), discardOf(side)}
 	}
-	return m.fill(s.slots, rng)
+	if !m.fill(s.slots, rng) {
+		return false
+	}
+	if s.base.ed.twoSided {
+		m.mix(s.slots, rng)
+	}
+	return true
 }
 
 // discardOf is the part of the discard pile last seen with the face of a side.
