@@ -2,14 +2,10 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -112,49 +108,6 @@ func TestFailedMigrationRollsBack(t *testing.T) {
 	require.Error(t, err)
 }
 
-func TestDamagedFilesAreLeftUntouched(t *testing.T) {
-	good := filepath.Join(t.TempDir(), "uno.db")
-	s := mustOpen(t, good, migrations.Files)
-	for i := range 300 {
-		require.NoError(t, s.Commit(t.Context(), lobby(table.ID("table"+string(rune('a'+i))))))
-	}
-	require.NoError(t, s.Close())
-	whole, err := os.ReadFile(good)
-	require.NoError(t, err)
-	noisy := slices.Clone(whole)
-	for i := len(noisy)/2 - 8192; i < len(noisy)/2+8192; i++ {
-		noisy[i] = byte(i * 7)
-	}
-	for name, content := range map[string][]byte{
-		"noise":      []byte(strings.Repeat("This is no database. ", 1000)),
-		"torn":       whole[:len(whole)/2],
-		"wrong page": noisy,
-	} {
-		path := filepath.Join(t.TempDir(), "uno.db")
-		require.NoError(t, os.WriteFile(path, content, private))
-		_, err := Open(t.Context(), path)
-		var damaged *DamagedError
-		require.ErrorAs(t, err, &damaged, name)
-		after, err := os.ReadFile(path)
-		require.NoError(t, err)
-		require.Equal(t, content, after, name)
-	}
-}
-
-func TestDatabaseOfAnotherProgramIsLeftUntouched(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "music.db")
-	db, err := sql.Open(driver, dataSource(path, "mode=rwc"))
-	require.NoError(t, err)
-	_, err = db.ExecContext(t.Context(), "CREATE TABLE songs (name TEXT)")
-	require.NoError(t, err)
-	require.NoError(t, db.Close())
-	before := contents(t, filepath.Dir(path))
-	_, err = Open(t.Context(), path)
-	var damaged *DamagedError
-	require.ErrorAs(t, err, &damaged)
-	require.Equal(t, before, contents(t, filepath.Dir(path)))
-}
-
 func TestFilesArePrivate(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "made", "for it")
 	path := filepath.Join(dir, "uno?.db")
@@ -207,62 +160,6 @@ func TestPathThroughAFileIsNamed(t *testing.T) {
 	require.ErrorAs(t, err, &access)
 	_, err = Open(t.Context(), t.TempDir())
 	require.Error(t, err, "a folder is no database")
-}
-
-func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "uno.db")
-	s := mustOpen(t, path, migrations.Files)
-	damage := map[table.ID]string{
-		"badgame1": "game = x'01ff', phase = 'playing'",
-		"badgame2": "phase = 'playing'",
-		"badopts1": "options = '{'",
-		"badopts2": `options = '{"scoring":"guessing"}'`,
-		"badseats": "seats = '[1]'",
-		"goodone1": "board = '1'",
-	}
-	for _, id := range slices.Sorted(maps.Keys(damage)) {
-		require.NoError(t, s.Commit(t.Context(), lobby(id)))
-		_, err := s.writer.ExecContext(t.Context(), "UPDATE tables SET "+damage[id]+" WHERE id = $1", string(id))
-		require.NoError(t, err)
-	}
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
-	require.Len(t, live, len(damage))
-	for _, l := range live {
-		if l.State.ID == "goodone1" {
-			require.NoError(t, l.Broken)
-			continue
-		}
-		require.ErrorIs(t, l.Broken, table.ErrBroken)
-		require.Equal(t, "channel of "+string(l.State.ID), l.State.Channel)
-		_, err := s.Load(t.Context(), l.State.ID)
-		require.ErrorIs(t, err, table.ErrBroken)
-	}
-}
-
-func TestFullDiskRefusesAndReads(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
-	var pages int
-	require.NoError(t, s.writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-	_, err := s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4))
-	require.NoError(t, err)
-	var full error
-	stored := []table.ID{}
-	for i := 0; full == nil; i++ {
-		id := table.ID("table" + strconv.Itoa(i))
-		if full = s.Commit(t.Context(), lobby(id)); full == nil {
-			stored = append(stored, id)
-		}
-	}
-	const codeFull = 13
-	require.Equal(t, codeFull, codeOf(full))
-	require.NotEmpty(t, stored)
-	live, err := s.Live(t.Context())
-	require.NoError(t, err)
-	require.Len(t, live, len(stored))
-	_, err = s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = 100000")
-	require.NoError(t, err)
-	require.NoError(t, s.Commit(t.Context(), lobby("roomagain")))
 }
 
 // TestManyFinishedGamesDoNotSlowTheStart: 100,000 of them (fault 32).

@@ -15,6 +15,9 @@ const (
 	MaxPerGuild = 50 // in one guild
 )
 
+// idAttempts is more than good randomness ever needs to find a free id.
+const idAttempts = 5
+
 // NewTable describes a table to open.
 type NewTable struct {
 	Guild   string
@@ -57,7 +60,7 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 	if err != nil {
 		return nil, err
 	}
-	for {
+	for range idAttempts {
 		if s.ID, err = h.random.id(); err != nil {
 			return nil, err
 		}
@@ -75,6 +78,7 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 			return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
 		}
 	}
+	return nil, fmt.Errorf("%w: no free id", ErrNotSaved)
 }
 
 // created finds the table of a repeated request while nobody else creates.
