@@ -32,6 +32,9 @@ func (c *Client) do(ctx context.Context, q call) ([]byte, error) {
 		maybeApplied = maybeApplied || fault.uncertain
 		wait, again := c.pause(ctx, q, attempt, fault)
 		if !again {
+			if err := ctx.Err(); err != nil {
+				fault.cause = err
+			}
 			return nil, fault
 		}
 		c.log.Warn("discord request is repeated", "op", q.op, "attempt", attempt, "wait", wait, "err", fault)

@@ -105,8 +105,8 @@ func TestZombie(t *testing.T) {
 // A connection without faults outlives many intervals.
 func TestHeartbeatsKeepTheConnection(t *testing.T) {
 	t.Parallel()
-	sc := newSceneWith(t, standin.Options{HeartbeatInterval: 200 * time.Millisecond})
-	time.Sleep(time.Second)
+	sc := newSceneWith(t, standin.Options{HeartbeatInterval: time.Second})
+	time.Sleep(3200 * time.Millisecond)
 	sc.srv.SendRaw([]byte(`{"op":1,"d":null,"s":null,"t":null}`))
 	sc.ping()
 	require.Equal(t, 1, sc.connections())
