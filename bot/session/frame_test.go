@@ -169,8 +169,9 @@ func TestHugeFrame(t *testing.T) {
 	}
 	url, connections := fakeGateway(t, huge, say(goodHello, goodReady))
 	b := newBot(t, "token", url).run()
-	b.eventually(func() bool { return strings.Count(b.log.String(), "resumed=false") == 2 }, "connected anew")
-	require.Equal(t, 2, connections())
+	b.eventually(func() bool { return connections() == 2 && b.Connected() }, "connected anew")
+	require.Contains(t, b.log.String(), "a frame is too big")
+	require.NotContains(t, b.log.String(), "resume=true")
 	b.stop()
 }
 
