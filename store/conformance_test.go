@@ -31,7 +31,7 @@ func TestCommitAndLoad(t *testing.T) {
 		Scoring: game.ScoreLowest, Target: 200, ReverseTwo: true, Stacking: true, JumpIn: true, SevenZero: true,
 		DrawToMatch: true, ForcePlay: true, NoBluff: true, FalseCall: 2,
 	}
-	state.Seats[0].User.Name = `"'; DROP TABLE users; -- ‮` + "\n💥"
+	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))
 	loaded, err := s.Load(ctx, state.ID)
 	require.NoError(t, err)

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -191,7 +190,7 @@ func TestCancelledCommitStoresNothing(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	err := s.Commit(ctx, lobby("aaaaaaaa"))
-	require.True(t, errors.Is(err, context.Canceled))
+	require.ErrorIs(t, err, context.Canceled)
 	_, err = s.Load(t.Context(), "aaaaaaaa")
 	require.ErrorIs(t, err, table.ErrUnknown)
 }
