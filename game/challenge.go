@@ -43,7 +43,7 @@ func (g *Game) penalize(t *tape, seat Seat, symbol Symbol, extra int) {
 func (g *Game) accept(t *tape, victim Seat) {
 	g.event(t, EvAccepted, victim)
 	g.judged, g.prior = Set{}, NoColor
-	g.penalize(t, victim, g.shows(g.top()).symbol, 0)
+	g.penalize(t, victim, g.shows(g.top()).symbol(), 0)
 	g.skip(t, victim)
 	g.turn(g.after(victim))
 }
@@ -53,7 +53,7 @@ func (g *Game) accept(t *tape, victim Seat) {
 // turn (R21); otherwise the victim pays two cards more and loses the turn (R22).
 // The named color stands either way.
 func (g *Game) challenge(t *tape, victim Seat) {
-	symbol := g.shows(g.top()).symbol
+	symbol := g.shows(g.top()).symbol()
 	guilty := g.bluffs(g.judged, g.prior)
 	e := g.event(t, EvRevealed, g.author)
 	e.Target, e.N, e.Cards = victim, int16(g.judged.Len()), g.judged

@@ -16,13 +16,18 @@ type compiled struct {
 	faces    []faceCards       // distinct faces by color, then rank
 }
 
-// picture is a face as the rules need it at every step.
-type picture struct {
-	color  Color
-	symbol Symbol
-	rank   uint8
-	points uint8
+// picture is a face as the rules need it at every step: color, symbol, rank and
+// points, a byte each. As one number it is loaded and kept in one register.
+type picture uint32
+
+func pictureOf(f Face) picture {
+	return picture(f.Color) | picture(f.Symbol)<<8 | picture(f.rank())<<16 | picture(f.Points)<<24
 }
+
+func (p picture) color() Color   { return Color(p) }
+func (p picture) symbol() Symbol { return Symbol(p >> 8) }
+func (p picture) rank() uint8    { return uint8(p >> 16) }
+func (p picture) points() int    { return int(p >> 24) }
 
 // faceCards is one face and the cards that show it.
 type faceCards struct {
@@ -45,7 +50,7 @@ func (e *Edition) compile() {
 func (c *compiled) compile(cards []Card, s Side) {
 	for i, card := range cards {
 		id, f := CardID(i), card.Faces[s]
-		c.pictures[id] = picture{f.Color, f.Symbol, f.rank(), f.Points}
+		c.pictures[id] = pictureOf(f)
 		add := func(to *Set, when bool) {
 			if when {
 				*to = to.With(id)

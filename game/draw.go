@@ -132,7 +132,7 @@ func (g *Game) idleDraw(t *tape) {
 // forbidden reports whether no-bluff forbids playing the wild-draw just drawn. It
 // is judged now, so that a later penalty cannot change it (house no-bluff).
 func (g *Game) forbidden(seat Seat, id CardID, with Set) bool {
-	return g.opts.NoBluff && g.shows(id).symbol.IsWildDraw() &&
+	return g.opts.NoBluff && g.shows(id).symbol().IsWildDraw() &&
 		g.bluffs(g.hands[seat].Or(with).Without(id), g.color)
 }
 
@@ -153,7 +153,7 @@ func (g *Game) endTurn(t *tape, seat Seat) {
 
 // lapse ends the call of a seat that does not hold one card.
 func (g *Game) lapse(seat Seat) {
-	if g.called.has(seat) && g.hands[seat].Len() != 1 {
+	if g.called.has(seat) && !g.hands[seat].single() {
 		g.called.remove(seat)
 	}
 }

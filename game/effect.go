@@ -5,9 +5,9 @@ package game
 func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
 	next := g.after(seat)
 	fast := g.hyper != NoColor && g.hyperSpeed(t, f)
-	switch f.symbol {
+	switch f.symbol() {
 	case Number:
-		if g.opts.SevenZero && (f.rank == 7 || f.rank == 0) {
+		if g.opts.SevenZero && (f.rank() == 7 || f.rank() == 0) {
 			g.sevenZero(t, seat, f, fast)
 			return
 		}
@@ -25,9 +25,9 @@ func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
 	case Flip:
 		g.flipByPlay(t, seat)
 	case DrawOne, DrawTwo, DrawFive:
-		g.drawCard(t, next, f.symbol)
+		g.drawCard(t, next, f.symbol())
 	case WildDrawTwo, WildDrawFour, WildDrawColor:
-		g.wildDraw(t, seat, f.symbol, prior)
+		g.wildDraw(t, seat, f.symbol(), prior)
 	case WildHyperSpeed: // it skips nobody itself (R47), and replaces an earlier one (R53)
 		g.hyper = g.color
 		g.event(t, EvHyper, seat).Color = g.hyper
@@ -57,9 +57,9 @@ func (g *Game) pass(t *tape, seat Seat, fast bool) {
 // turn, and ends Hyper Speed where it does not go on (hyper 4.7).
 func (g *Game) hyperSpeed(t *tape, f picture) bool {
 	if g.color == g.hyper {
-		return f.color != NoColor // a wild that names the color skips nobody (R49)
+		return f.color() != NoColor // a wild that names the color skips nobody (R49)
 	}
-	if f.symbol != WildHyperSpeed { // a new color ends it (R51, R52)
+	if f.symbol() != WildHyperSpeed { // a new color ends it (R51, R52)
 		g.hyper = NoColor
 		g.event(t, EvHyper, g.author)
 	}

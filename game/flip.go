@@ -17,7 +17,7 @@ func (g *Game) flip(t *tape) {
 		g.faced = g.faced.Without(top)
 	}
 	f := g.shows(top)
-	g.color, g.rank = f.color, f.rank
+	g.color, g.rank = f.color(), f.rank()
 	e := g.event(t, EvFlipped, NoSeat)
 	e.Card, e.Color = top, g.color
 }

@@ -75,11 +75,11 @@ type Game struct {
 // seats is a set of seats.
 type seats uint16
 
-func (s seats) has(seat Seat) bool { return s>>uint(seat)&1 != 0 }
+func (s seats) has(seat Seat) bool { return s>>(uint(seat)%16)&1 != 0 }
 
-func (s *seats) add(seat Seat) { *s |= 1 << uint(seat) }
+func (s *seats) add(seat Seat) { *s |= 1 << (uint(seat) % 16) }
 
-func (s *seats) remove(seat Seat) { *s &^= 1 << uint(seat) }
+func (s *seats) remove(seat Seat) { *s &^= 1 << (uint(seat) % 16) }
 
 func (s seats) first() Seat { return Seat(bits.TrailingZeros16(uint16(s))) }
 

@@ -39,13 +39,13 @@ func (g *Game) jumpable(seat Seat) bool {
 func (g *Game) twins() Set {
 	c := g.active()
 	top := g.shows(g.top())
-	return c.byColor[top.color].And(c.byRank[top.rank])
+	return c.byColor[top.color()].And(c.byRank[top.rank()])
 }
 
 // sevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on
 // (house seven-zero). fast is Hyper Speed's skip, which comes after it.
 func (g *Game) sevenZero(t *tape, seat Seat, f picture, fast bool) {
-	if f.rank == 0 {
+	if f.rank() == 0 {
 		g.rotate(t)
 		g.pass(t, g.after(seat), fast)
 		return

@@ -100,14 +100,14 @@ func (g *Game) judgePlay(a *Action) Illegal {
 		return g.whyNot()
 	}
 	f := g.shows(a.Card)
-	if !f.symbol.IsWild() {
+	if !f.symbol().IsWild() {
 		return 0
 	}
 	if !hasColor(g.side, a.Color) { // R60
 		return ColorNeeded
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
-	if g.opts.NoBluff && g.phase == PhaseTurn && f.symbol.IsWildDraw() && g.bluffs(g.hands[a.Seat].Without(a.Card), g.color) {
+	if g.opts.NoBluff && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[a.Seat].Without(a.Card), g.color) {
 		return BluffForbidden
 	}
 	return 0
@@ -159,7 +159,7 @@ func (g *Game) judgePass() Illegal {
 		return 0
 	}
 	// rule: house force-play; a bluff may be kept
-	if g.shows(g.drawnCard).symbol.IsWildDraw() && g.bluffs(g.hands[g.actor].Without(g.drawnCard), g.color) {
+	if g.shows(g.drawnCard).symbol().IsWildDraw() && g.bluffs(g.hands[g.actor].Without(g.drawnCard), g.color) {
 		return 0
 	}
 	return MustPlay

@@ -84,7 +84,7 @@ func (g *Game) playable() Set {
 		return cards
 	}
 	for id := range cards.And(g.active().wilds).All() {
-		if g.shows(id).symbol.IsWildDraw() && g.bluffs(hand.Without(id), g.color) {
+		if g.shows(id).symbol().IsWildDraw() && g.bluffs(hand.Without(id), g.color) {
 			cards = cards.Without(id)
 		}
 	}

@@ -19,31 +19,29 @@ func (g *Game) play(t *tape, a *Action) {
 		g.judged, g.prior = Set{}, NoColor
 	}
 	named := NoColor
-	g.color = f.color
-	if f.color == NoColor {
+	g.color = f.color()
+	if f.color() == NoColor {
 		named = a.Color
 		g.color = named
 	}
 	e := g.event(t, kind, a.Seat)
 	e.Card, e.Color = a.Card, named
 
-	switch g.hands[a.Seat].Len() {
-	case 0:
+	switch hand := g.hands[a.Seat]; {
+	case hand.Empty():
 		g.goOut(t, a.Seat, f)
 		return
-	case 1:
-		if !g.called.has(a.Seat) {
-			g.exposed.add(a.Seat)
-		}
-	default:
+	case !hand.single():
 		g.called.remove(a.Seat) // called ahead, but this turn does not leave one card
+	case !g.called.has(a.Seat):
+		g.exposed.add(a.Seat)
 	}
 	g.effect(t, a.Seat, f, prior)
 }
 
 // lay puts a card on the discard pile.
 func (g *Game) lay(id CardID) {
-	g.rank = g.shows(id).rank
+	g.rank = g.shows(id).rank()
 	g.nDiscard++
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = id
 	if g.side == Dark {
@@ -56,11 +54,11 @@ func (g *Game) lay(id CardID) {
 // the empty hand proves it legal (R25); nothing else acts any more (R26).
 func (g *Game) goOut(t *tape, seat Seat, f picture) {
 	switch {
-	case f.symbol == WildDrawColor:
+	case f.symbol() == WildDrawColor:
 		g.drawUntilColor(t, g.after(seat))
-	case f.symbol.draws() || f.symbol.IsWildDraw():
-		g.give(t, g.after(seat), int(g.pending)+drawCount(f.symbol)) // house stacking: the whole sum
-	case f.symbol == Flip:
+	case f.symbol().draws() || f.symbol().IsWildDraw():
+		g.give(t, g.after(seat), int(g.pending)+drawCount(f.symbol())) // house stacking: the whole sum
+	case f.symbol() == Flip:
 		g.flip(t)
 	}
 	g.endRound(t, seat)

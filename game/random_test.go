@@ -186,7 +186,7 @@ func checkEveryAction(t *testing.T, g *Game) {
 		}
 		for card := range CardID(len(g.ed.Cards) + 2) {
 			color := NoColor
-			if g.shows(card).symbol.IsWild() {
+			if g.shows(card).symbol().IsWild() {
 				color = firstColor(g.side) + Color(card%4)
 				try(Action{Seat: s, Kind: ActPlay, Card: card})
 				try(Action{Seat: s, Kind: ActPlay, Card: card, Color: firstColor(g.side^1) + Color(card%4)})

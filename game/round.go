@@ -52,19 +52,19 @@ func (g *Game) turnOver(t *tape) picture {
 		id := g.pop(t)
 		f := g.shows(id)
 		switch {
-		case !g.ed.Rules.FirstActs && f.symbol != Number:
+		case !g.ed.Rules.FirstActs && f.symbol() != Number:
 			g.lay(id)
 			g.event(t, EvIgnored, NoSeat).Card = id
-		case f.symbol.IsWildDraw():
+		case f.symbol().IsWildDraw():
 			g.event(t, EvPutBack, NoSeat).Card = id
 			g.pile[g.nDraw%maxCards] = id
 			g.nDraw++
 			g.shuffleDraw()
 		default:
 			g.lay(id)
-			g.color = f.color
+			g.color = f.color()
 			e := g.event(t, EvFirstCard, NoSeat)
-			e.Card, e.Color = id, f.color
+			e.Card, e.Color = id, f.color()
 			return f
 		}
 	}
@@ -75,18 +75,18 @@ func (g *Game) turnOver(t *tape) picture {
 func (g *Game) begin(t *tape, first picture) {
 	left := g.left(g.dealer)
 	switch {
-	case first.symbol == Skip:
+	case first.symbol() == Skip:
 		g.skip(t, left)
 		left = g.left(left)
-	case first.symbol == Reverse: // the dealer begins, also of two (R12)
+	case first.symbol() == Reverse: // the dealer begins, also of two (R12)
 		g.dir = -1
 		g.event(t, EvReversed, NoSeat)
 		left = g.dealer
-	case first.symbol.draws():
-		g.give(t, left, drawCount(first.symbol))
+	case first.symbol().draws():
+		g.give(t, left, drawCount(first.symbol()))
 		g.skip(t, left)
 		left = g.left(left)
-	case first.symbol == Flip: // R10; what comes up does not act (R11, R35)
+	case first.symbol() == Flip: // R10; what comes up does not act (R11, R35)
 		g.flip(t)
 	}
 	if g.color == NoColor {

@@ -5,7 +5,7 @@ func (g *Game) points(seat Seat) int {
 	c := g.active()
 	sum := 0
 	for hand := g.hands[seat]; !hand.Empty(); {
-		sum += int(c.pictures[hand.pop()%maxCards].points)
+		sum += c.pictures[hand.pop()%maxCards].points()
 	}
 	return sum
 }

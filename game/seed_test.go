@@ -73,7 +73,7 @@ func TestDealsAreUniform(t *testing.T) {
 		_, err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 		require.NoError(t, err)
 		left := g.after(g.dealer)
-		if g.shows(g.top()).symbol != Number {
+		if g.shows(g.top()).symbol() != Number {
 			continue // a first card that draws has moved cards already
 		}
 		for seat := range Seat(seats) {

@@ -29,14 +29,9 @@ func (s Set) Has(id CardID) bool {
 	return word>>(id&63)&1 != 0
 }
 
-// bit is the set of one card.
-func bit(id CardID) Set {
-	b := uint64(1) << (id & 63)
-	if id&64 != 0 {
-		return Set{0, b}
-	}
-	return Set{b, 0}
-}
+// bit is the set of one card. A shift by 64 or more is 0, and id-64 wraps around
+// to one: no jump is needed, and which word it is would be anybody's guess.
+func bit(id CardID) Set { return Set{1 << id, 1 << (id - 64)} }
 
 // With is s and id.
 func (s Set) With(id CardID) Set { return s.Or(bit(id)) }
@@ -55,6 +50,20 @@ func (s Set) Minus(t Set) Set { return Set{s.low &^ t.low, s.high &^ t.high} }
 
 // Len is the number of cards in s.
 func (s Set) Len() int { return bits.OnesCount64(s.low) + bits.OnesCount64(s.high) }
+
+// single reports whether s has exactly one card, without counting.
+func (s Set) single() bool {
+	return s.low&(s.low-1)|s.high&(s.high-1) == 0 && (s.low == 0) != (s.high == 0)
+}
+
+// pair reports whether s has exactly two cards.
+func (s Set) pair() bool {
+	if s.Empty() {
+		return false
+	}
+	s.pop()
+	return s.single()
+}
 
 // Empty reports whether s has no card.
 func (s Set) Empty() bool { return s.low|s.high == 0 }

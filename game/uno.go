@@ -10,8 +10,10 @@ func (g *Game) judgeShout(seat Seat) Illegal {
 }
 
 func (g *Game) canShout(seat Seat) bool {
-	ahead := g.hands[seat].Len() == 2 && seat == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn)
-	return ahead && !g.called.has(seat) || g.exposed.has(seat)
+	if seat != g.actor || g.phase != PhaseTurn && g.phase != PhaseDrawn || !g.hands[seat].pair() {
+		return g.exposed.has(seat)
+	}
+	return !g.called.has(seat) // two cards: nobody is exposed with them
 }
 
 // shout says UNO in time.

@@ -14,7 +14,7 @@ func (g *Game) complete() error {
 	}
 	if g.round > 0 {
 		g.roundSeed = g.RoundSeed(int(g.round))
-		g.rank = g.shows(g.top()).rank
+		g.rank = g.shows(g.top()).rank()
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ func (g *Game) validPhase() error {
 		g.phase == PhaseDrawn && (g.drawnCard >= maxCards || !g.hands[g.actor].Has(g.drawnCard)) {
 		return errors.New("drawn card")
 	}
-	top := g.shows(g.top()).symbol
+	top := g.shows(g.top()).symbol()
 	if g.phase == PhaseChallenge && (!top.IsWildDraw() || g.author == NoSeat || g.author == g.actor) {
 		return errors.New("nothing to challenge")
 	}

@@ -136,7 +136,7 @@ func (g *Game) viewChoices(v *View, s Seat) {
 // owed is what a stack has come to or, while it waits for an answer, a wild-draw.
 func (g *Game) owed() int {
 	if g.pending == 0 && g.phase == PhaseChallenge {
-		return drawCount(g.shows(g.top()).symbol)
+		return drawCount(g.shows(g.top()).symbol())
 	}
 	return int(g.pending)
 }
