@@ -128,5 +128,9 @@ func (f Face) rank() uint8 {
 	return 11 + uint8(f.Symbol)
 }
 
-// ranks bounds Face.rank.
-const ranks = 32
+// colors and ranks bound Color and Face.rank. They are powers of two, so that an
+// index is masked and not checked.
+const (
+	colors = 16
+	ranks  = 32
+)

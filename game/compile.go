@@ -6,8 +6,8 @@ import "slices"
 type compiled struct {
 	// match holds the cards that may be played on a current color and the rank of
 	// the top card: the color's, the rank's and every wild (common 1.4).
-	match    [Purple + 1][ranks]Set
-	byColor  [Purple + 1]Set
+	match    [colors][ranks]Set
+	byColor  [colors]Set
 	byRank   [ranks]Set
 	wilds    Set
 	numbers  Set

@@ -36,6 +36,7 @@ const (
 // games are equal values.
 type Game struct {
 	ed        *Edition
+	faceUp    *compiled // the side in play: &ed.sides[side]
 	hands     [MaxSeats]Set
 	judged    Set // challenge phase: the author's hand as the wild-draw's play left it
 	faced     Set // cards of the discard pile that were last seen with their dark face
@@ -90,7 +91,7 @@ func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 		return Game{}, err
 	}
 	return Game{
-		ed: e, opts: o, seats: int8(seats), seed: seed, dir: 1,
+		ed: e, faceUp: &e.sides[Light], opts: o, seats: int8(seats), seed: seed, dir: 1,
 		dealer: NoSeat, actor: NoSeat, next: NoSeat, author: NoSeat, winner: NoSeat, drawnCard: NoCard,
 	}, nil
 }
@@ -186,7 +187,7 @@ func (g *Game) after(s Seat) Seat {
 func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards] }
 
 // active compiles the side in play.
-func (g *Game) active() *compiled { return &g.ed.sides[g.side&1] }
+func (g *Game) active() *compiled { return g.faceUp }
 
 // shows is the active face of a card.
 func (g *Game) shows(id CardID) picture { return g.active().pictures[id%maxCards] }

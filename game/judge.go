@@ -125,7 +125,7 @@ func (g *Game) fits() *Set {
 	if g.phase == PhaseChallenge {
 		return &none
 	}
-	return &c.match[g.color%(Purple+1)][g.rank%ranks]
+	return &c.match[g.color%colors][g.rank%ranks]
 }
 
 // whyNot names the reason why a card in hand does not fit.
@@ -144,7 +144,7 @@ func (g *Game) whyNot() Illegal {
 // count as a match, is a wild (hyper, stranger; R16).
 func (g *Game) bluffs(others Set, color Color) bool {
 	c := g.active()
-	bad := c.byColor[color]
+	bad := c.byColor[color%colors]
 	if g.ed.Rules.WildsMatch {
 		bad = bad.Or(c.wilds)
 	}

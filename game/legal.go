@@ -97,10 +97,11 @@ func (g *Game) appendPlays(buf []Action, s Seat, kind ActionKind, cards Set) []A
 	wilds := cards.And(c.wilds)
 	for rest := cards.Minus(wilds); !rest.Empty(); {
 		buf = add(buf, s, kind)
-		buf[len(buf)-1].Card = rest.pop()
+		buf[len(buf)-1].Card, rest = rest.next()
 	}
 	for !wilds.Empty() {
-		id := wilds.pop()
+		var id CardID
+		id, wilds = wilds.next()
 		for color := range Color(4) {
 			buf = add(buf, s, kind)
 			a := &buf[len(buf)-1]

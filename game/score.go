@@ -5,7 +5,9 @@ func (g *Game) points(seat Seat) int {
 	c := g.active()
 	sum := 0
 	for hand := g.hands[seat]; !hand.Empty(); {
-		sum += c.pictures[hand.pop()%maxCards].points()
+		var id CardID
+		id, hand = hand.next()
+		sum += c.pictures[id%maxCards].points()
 	}
 	return sum
 }

@@ -61,8 +61,8 @@ func (s Set) pair() bool {
 	if s.Empty() {
 		return false
 	}
-	s.pop()
-	return s.single()
+	_, rest := s.next()
+	return rest.single()
 }
 
 // Empty reports whether s has no card.
@@ -73,30 +73,35 @@ func (s Set) First() CardID {
 	if s.Empty() {
 		return NoCard
 	}
-	return s.pop()
+	id, _ := s.next()
+	return id
 }
 
-// pop takes the lowest id out of s, which is not empty. It is written without
-// jumps: which word comes next is anybody's guess.
-func (s *Set) pop() CardID {
+// next is the lowest id in s, which is not empty, and the rest. It is written
+// without jumps: which word comes next is anybody's guess.
+func (s Set) next() (CardID, Set) {
 	word, base, high := s.low, 0, s.high
-	rest := high & (high - 1)
-	if word == 0 {
-		word, base = high, 64
+	if s.low == 0 {
+		word, base = s.high, 64
 	}
 	if s.low == 0 {
-		high = rest
+		high = s.high & (s.high - 1)
 	}
-	s.low &= s.low - 1
-	s.high = high
-	return CardID(base + bits.TrailingZeros64(word))
+	return CardID(base + bits.TrailingZeros64(word)), Set{s.low & (s.low - 1), high}
+}
+
+// pop takes the lowest id out of s, which is not empty.
+func (s *Set) pop() (id CardID) {
+	id, *s = s.next()
+	return id
 }
 
 // All yields the ids in s in ascending order.
 func (s Set) All() iter.Seq[CardID] {
 	return func(yield func(CardID) bool) {
 		for !s.Empty() {
-			if !yield(s.pop()) {
+			var id CardID
+			if id, s = s.next(); !yield(id) {
 				return
 			}
 		}
