@@ -84,11 +84,8 @@ func (b *table) knows(viewer game.Seat) []string {
 	v := b.g.View(viewer)
 	said := []string{"own hand: " + counted(v.Hand)}
 	for seat, p := range v.Players[:v.Seats] {
-		if game.Seat(seat) == viewer {
-			continue
-		}
 		text := fmt.Sprintf("seat %d: %d cards", seat, p.Cards)
-		if len(p.Inactive) > 0 {
+		if len(p.Inactive) > 0 && p.Cards <= long {
 			text += ", backs " + counted(p.Inactive)
 		}
 		said = append(said, text)

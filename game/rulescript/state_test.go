@@ -90,9 +90,12 @@ func (b *table) scores(g *game.Game) string {
 	return strings.Join(words, " ")
 }
 
+// long is the longest hand that is written out.
+const long = 20
+
 // hand writes a hand, a very long one as a number.
 func (b *table) hand(hand game.Set) string {
-	if hand.Len() > 20 {
+	if hand.Len() > long {
 		return fmt.Sprintf("%d cards", hand.Len())
 	}
 	return codes(b.faces(hand, b.g.Side()))
