@@ -9,8 +9,7 @@ import "slices"
 func (g *Game) flip(t *tape) {
 	slices.Reverse(g.pile[:g.nDraw])
 	slices.Reverse(g.pile[maxCards-int(g.nDiscard):])
-	g.side ^= Light ^ Dark
-	g.faceUp = &g.ed.sides[g.side]
+	g.turnTo(g.side ^ Dark)
 	top := g.top()
 	if g.side == Dark {
 		g.faced = g.faced.With(top)

@@ -183,6 +183,9 @@ func (g *Game) after(s Seat) Seat {
 	return s
 }
 
+// turnTo makes s the side in play.
+func (g *Game) turnTo(s Side) { g.side, g.faceUp = s, &g.ed.sides[s%2] }
+
 // top is the top card of the discard pile. It exists in every round.
 func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards] }
 

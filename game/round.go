@@ -5,8 +5,8 @@ func (g *Game) deal(t *tape) {
 	g.round++
 	g.roundSeed = g.RoundSeed(int(g.round))
 	g.shuffles, g.winner, g.author, g.next, g.actor = 0, NoSeat, NoSeat, NoSeat, NoSeat
-	g.side, g.dir, g.color, g.hyper = Light, 1, NoColor, NoColor
-	g.faceUp = &g.ed.sides[Light]
+	g.turnTo(Light)
+	g.dir, g.color, g.hyper = 1, NoColor, NoColor
 	g.exposed, g.called, g.idle = 0, 0, 0
 	g.hands, g.faced = [MaxSeats]Set{}, Set{}
 	if g.round == 1 {

@@ -10,10 +10,11 @@ func (g *Game) judgeShout(seat Seat) Illegal {
 }
 
 func (g *Game) canShout(seat Seat) bool {
-	if seat != g.actor || g.phase != PhaseTurn && g.phase != PhaseDrawn || !g.hands[seat].pair() {
-		return g.exposed.has(seat)
+	if g.exposed.has(seat) {
+		return true
 	}
-	return !g.called.has(seat) // two cards: nobody is exposed with them
+	return seat == g.actor && (g.phase == PhaseTurn || g.phase == PhaseDrawn) &&
+		!g.called.has(seat) && g.hands[seat].pair()
 }
 
 // shout says UNO in time.

@@ -9,7 +9,7 @@ import (
 // through Restore or FromPosition, and says why it is not one that a match can be
 // in, so far as the rest of the package relies on it.
 func (g *Game) complete() error {
-	g.faceUp = &g.ed.sides[g.side%2]
+	g.turnTo(g.side)
 	if err := g.valid(); err != nil {
 		return err
 	}
