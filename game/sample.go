@@ -69,7 +69,8 @@ func NewSampler(v View) (*Sampler, error) {
 func (s *Sampler) state(v *View) {
 	g := &s.base
 	g.seq, g.round, g.phase, g.actor, g.dealer = v.Seq, uint32(v.Round), v.Phase, v.Actor, v.Dealer
-	g.dir, g.side, g.color, g.hyper = int8(v.Direction), v.Side, v.Color, v.Hyper
+	g.turnTo(v.Side)
+	g.dir, g.color, g.hyper = int8(v.Direction), v.Color, v.Hyper
 	g.author, g.winner = v.Author, v.RoundWinner
 	if v.Options.Stacking && v.Top.Symbol.stacks() {
 		g.pending = uint16(v.Pending)
