@@ -10,9 +10,10 @@ type matching struct {
 }
 
 // fill matches every slot, at random: slots choose in random order, later ones
-// make earlier ones choose again where they must, and then pairs trade cards, so
-// that who chose first matters less. A trade and its reverse are equally likely:
-// repeated without end, all matchings would be.
+// make earlier ones choose again where they must. In the two-sided editions mix
+// then has pairs trade cards, so that who chose first matters less: a trade and its
+// reverse are equally likely, so repeated without end all matchings would be. With
+// one side, cards that fit a slot are all alike.
 func (m *matching) fill(slots []slot, rng *rand.Rand) bool {
 	var order [maxCards]uint8
 	for i := range slots {
@@ -30,10 +31,14 @@ func (m *matching) fill(slots []slot, rng *rand.Rand) bool {
 			return false
 		}
 	}
+	return true
+}
+
+// mix makes random trades, two a slot.
+func (m *matching) mix(slots []slot, rng *rand.Rand) {
 	for range 2 * len(slots) {
 		m.trade(slots, int(rng.Uint32N(uint32(len(slots)))), rng)
 	}
-	return true
 }
 
 func (m *matching) give(i int, id CardID) {
@@ -73,12 +78,8 @@ func (m *matching) trade(slots []slot, i int, rng *rand.Rand) {
 
 // nth is a random card of a set that is not empty.
 func nth(s Set, rng *rand.Rand) CardID {
-	k := int(rng.Uint32N(uint32(s.Len())))
-	for id := range s.All() {
-		if k == 0 {
-			return id
-		}
-		k--
+	for range rng.Uint32N(uint32(s.Len())) {
+		s.pop()
 	}
-	return NoCard
+	return s.pop()
 }

@@ -78,6 +78,7 @@ func TestWorldsAreUniform(t *testing.T) {
 	for range n {
 		var m matching
 		require.True(t, m.fill(slots, rng))
+		m.mix(slots, rng)
 		seen[[4]CardID(m.card[:4])]++
 	}
 	require.Len(t, seen, 6)
