@@ -38,14 +38,23 @@ func boardScreen(w *lang.Words, sc scene) screen {
 	}
 	return screen{
 		Title: w.BoardTitle(w.Edition(sc.Edition), v.Round), Body: body, Accent: looks[v.Color].accent,
-		Rows: []row{{Buttons: []button{
-			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
-			{ID: sc.id(verbDraw), Label: w.Label(lang.ButtonDraw), Style: styleSecondary},
-			{ID: sc.id(verbShout), Label: w.Label(lang.ButtonShout), Style: styleSuccess},
-			{ID: sc.id(verbCatch), Label: w.Label(lang.ButtonCatch), Style: styleDanger},
-			{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary},
-		}}},
+		Rows: boardRows(w, sc),
 	}
+}
+
+// boardRows are the board's buttons; only cards with two sides have other sides
+// to look at.
+func boardRows(w *lang.Words, sc scene) []row {
+	buttons := []button{
+		{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
+		{ID: sc.id(verbDraw), Label: w.Label(lang.ButtonDraw), Style: styleSecondary},
+		{ID: sc.id(verbShout), Label: w.Label(lang.ButtonShout), Style: styleSuccess},
+		{ID: sc.id(verbCatch), Label: w.Label(lang.ButtonCatch), Style: styleDanger},
+	}
+	if sc.View.Edition.TwoSided() {
+		buttons = append(buttons, button{ID: sc.id(verbLook), Label: w.Label(lang.ButtonLook), Emoji: "👀", Style: styleSecondary})
+	}
+	return inRows(append(buttons, button{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary}))
 }
 
 // turnText says who has to do what.

@@ -58,6 +58,7 @@ const (
 	verbJump      verb = "jump"
 	verbRules     verb = "rules"
 	verbAddBot    verb = "addbot"
+	verbLook      verb = "look"
 )
 
 // Why a custom_id is not one of ours.
@@ -153,7 +154,7 @@ func (c *customID) parseSlot(text string, given bool) error {
 		c.Slot.None = given
 		fits = !given || text == noDiscard
 	case verbJoin, verbLeave, verbBegin, verbCancel, verbHand, verbDraw, verbPass, verbAccept,
-		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot:
+		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbLook:
 		fits = !given
 	default:
 		return errCustomIDVerb

@@ -63,7 +63,14 @@ func TestGoldenScreens(t *testing.T) {
 	public := func(s table.State) func(*lang.Words) screen {
 		return func(w *lang.Words) screen { return publicScreen(w, sceneFor(s, game.NoSeat)) }
 	}
+	flip := told(dealtIn(t, "flip", 3))
+	look := func(viewer game.Seat) func(*lang.Words) screen {
+		return func(w *lang.Words) screen { return lookScreen(w, sceneFor(flip, viewer)) }
+	}
 	for name, draw := range map[string]func(*lang.Words) screen{
+		"board_flip":  public(flip),
+		"look":        look(1),
+		"look_public": look(game.NoSeat),
 		"lobby":       public(lobby),
 		"cancelled":   public(cancelled),
 		"ended":       public(ended),

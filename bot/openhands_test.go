@@ -19,7 +19,14 @@ import (
 // dealt is a running match of n players, P0 the host.
 func dealt(t *testing.T, n int) table.State {
 	t.Helper()
-	e := game.Editions()[0]
+	return dealtIn(t, "classic", n)
+}
+
+// dealtIn is dealt in a given edition.
+func dealtIn(t *testing.T, id game.EditionID, n int) table.State {
+	t.Helper()
+	e, ok := game.EditionByID(id)
+	require.True(t, ok)
 	s := table.State{
 		ID: "ab12cd34", Guild: "1", Channel: "7", Host: "u0", Version: 1, Phase: table.Playing,
 		Edition: e.ID, Options: game.DefaultOptions(),

@@ -15,6 +15,8 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 	switch c.id.Verb {
 	case verbRules:
 		return private(c.w.Label(lang.RulesShort))
+	case verbLook:
+		return d.lookAround(c)
 	case verbHand:
 		return d.open(c, handLook{Page: d.looks(c.owner(), c.state.Seq()).Page})
 	case verbPage:

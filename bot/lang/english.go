@@ -26,10 +26,12 @@ var english = Words{
 		ButtonRefresh:    "Refresh",
 		ButtonBack:       "Back",
 		ButtonRules:      "Rules",
+		ButtonLook:       "Other sides",
 		MenuDiscard:      "Cards to give up",
 		HeadingPlayers:   "Players",
 		HeadingScores:    "Scores",
 		HeadingEvents:    "What happened",
+		HeadingLook:      "The other sides you can see",
 		BadgeHost:        "host",
 		BadgeAway:        "left, plays by itself",
 		BadgeUno:         "UNO!",
@@ -44,6 +46,8 @@ var english = Words{
 		YouCancelled:     "The game is cancelled.",
 		YouEnded:         "The game is ended. Nobody scores.",
 		BoardReposted:    "The board moves down here.",
+		LookEmptyPile:    "The draw pile is empty.",
+		LookOnlySeated:   "Only who sits at the table sees the backs of the hands.",
 		RulesShort: "Be the first to get rid of your cards. On your turn play one card that has the color, the number or " +
 			"the symbol of the top card, or any wild; or draw one card, which you may play at once if it fits.\n" +
 			"A wild that makes the next player draw is only honest when you hold no card of the current color. You may " +
@@ -80,6 +84,7 @@ var english = Words{
 		OptionsRefused: "This edition cannot be played with these options.",
 		TargetUnknown:  "This target does not exist. Choose one from the list.",
 		NoRobots:       "There are no robots at this table.",
+		OneSided:       "The cards of this edition have one side only.",
 		BoardRecent:    "The board was posted a moment ago.",
 		NoUno:          "Nothing happened: there is no UNO to call now.",
 		NoCatch:        "Nothing happened: nobody can be caught now.",

@@ -94,6 +94,10 @@ func (englishSentences) PageOf(page, pages int) string {
 }
 func (englishSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
 
+func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
+
+func (englishSentences) LookPlayer(player, faces string) string { return player + ": " + faces }
+
 func (englishSentences) LobbyOpened(edition, target string) string {
 	return fmt.Sprintf("The table is open: %s, %s. You have the first seat.", edition, target)
 }

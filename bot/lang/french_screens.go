@@ -98,6 +98,10 @@ func (frenchSentences) PageOf(page, pages int) string {
 }
 func (frenchSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
 
+func (frenchSentences) LookPile(face string) string { return "Sur la pioche : " + face }
+
+func (frenchSentences) LookPlayer(player, faces string) string { return player + " : " + faces }
+
 func (frenchSentences) LobbyOpened(edition, target string) string {
 	return fmt.Sprintf("La table est ouverte : %s, %s. Vous avez la première place.", edition, target)
 }

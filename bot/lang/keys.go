@@ -21,10 +21,12 @@ const (
 	ButtonRefresh
 	ButtonBack
 	ButtonRules
+	ButtonLook
 	MenuDiscard
 	HeadingPlayers
 	HeadingScores
 	HeadingEvents
+	HeadingLook
 	BadgeHost
 	BadgeAway
 	BadgeUno
@@ -39,6 +41,8 @@ const (
 	YouCancelled
 	YouEnded
 	BoardReposted
+	LookEmptyPile
+	LookOnlySeated
 	RulesShort
 	LeaderboardEmpty
 	LeaderboardNote
@@ -76,6 +80,7 @@ const (
 	OptionsRefused
 	TargetUnknown
 	NoRobots
+	OneSided
 	BoardRecent
 	NoUno
 	NoCatch

@@ -97,6 +97,8 @@ type HandTexts interface {
 	PlayDrawn(face string) string
 	PageOf(page, pages int) string
 	TimesMark(n int) string
+	LookPile(face string) string
+	LookPlayer(player, faces string) string
 }
 
 // PrivateTexts answer commands and clicks.
