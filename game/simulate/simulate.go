@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
-	"math/rand/v2"
 	"time"
 
 	"unobot/game"
@@ -94,12 +93,12 @@ func (r *runner) match(i int) error {
 			return err
 		}
 	}
-	rng := rand.New(rand.NewPCG(r.Seed, uint64(i)))
+	dice := NewDice(r.Seed, i)
 	for n := 0; g.Phase() != game.PhaseMatchOver; n++ {
 		if n == maxActions {
 			return fmt.Errorf("no end after %d actions", n)
 		}
-		if err := r.step(&g, rng); err != nil {
+		if err := r.step(&g, &dice); err != nil {
 			return err
 		}
 	}
@@ -109,8 +108,8 @@ func (r *runner) match(i int) error {
 	return nil
 }
 
-func (r *runner) step(g *game.Game, rng *rand.Rand) error {
-	a := r.choose(g, rng)
+func (r *runner) step(g *game.Game, d *Dice) error {
+	a := r.choose(g, d)
 	ev, err := g.Apply(a, r.events[:0])
 	if err != nil {
 		return fmt.Errorf("action %+v: %w", a, err)
@@ -124,12 +123,12 @@ func (r *runner) step(g *game.Game, rng *rand.Rand) error {
 }
 
 // choose asks the table's seat for a deal and the policy for everything else.
-func (r *runner) choose(g *game.Game, rng *rand.Rand) game.Action {
+func (r *runner) choose(g *game.Game, d *Dice) game.Action {
 	if g.Phase() == game.PhaseRoundOver {
 		r.legal = g.Legal(game.NoSeat, r.legal[:0])
 		return r.legal[0]
 	}
-	a, legal := r.Policy(g, rng, r.legal[:0])
+	a, legal := r.Policy(g, d, r.legal[:0])
 	r.legal = legal
 	return a
 }

@@ -97,3 +97,29 @@ func BenchmarkPlain(b *testing.B) {
 		})
 	}
 }
+
+// TestLegalListsWildsLast: what the policies' choice of a card rests on.
+func TestLegalListsWildsLast(t *testing.T) {
+	for _, e := range game.Editions() {
+		checked := 0
+		watch := func(g *game.Game, d *simulate.Dice, legal []game.Action) (game.Action, []game.Action) {
+			legal = g.Legal(g.Actor(), legal)
+			rank := func(a game.Action) int {
+				switch {
+				case a.Kind != game.ActPlay:
+					return 2
+				case a.Color != game.NoColor:
+					return 1
+				}
+				return 0
+			}
+			for i := 1; i < len(legal); i++ {
+				require.LessOrEqual(t, rank(legal[i-1]), rank(legal[i]), "%s: %+v", e.ID, legal)
+				checked++
+			}
+			return simulate.Random(g, d, legal[:0])
+		}
+		run(t, simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 3, Seed: 4, Policy: watch})
+		require.Positive(t, checked)
+	}
+}
