@@ -25,6 +25,7 @@ type answerPort interface {
 	editAnswer(ctx context.Context, t ticket, s screen) error
 	removeAnswer(ctx context.Context, t ticket) error
 	followUp(ctx context.Context, t ticket, s screen) error
+	offer(ctx context.Context, in interaction, offers []offer) error
 }
 
 // serve handles one raw interaction from start to end: read, dispatch, answer
@@ -49,6 +50,10 @@ func (b *Bot) answer(ctx context.Context, in interaction) {
 	at := b.now()
 	ctx, cancel := context.WithTimeout(ctx, workLimit)
 	defer cancel()
+	if in.Kind == kindAutocomplete {
+		b.propose(ctx, in)
+		return
+	}
 	result := make(chan reply, 1)
 	go func() { result <- b.guarded(ctx, in) }()
 	timer := time.NewTimer(deferAfter)
@@ -106,6 +111,18 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 		}
 		b.hands.keep(*r.Hand, ticket{in.App, in.Token}, in.ID, origin, in.Locale, at)
 		b.catchUp(r.Hand.Key.Table)
+	}
+}
+
+// propose answers what is being typed. That cannot be deferred, and needs no
+// store; a failure leaves the list empty, which harms nothing.
+func (b *Bot) propose(ctx context.Context, in interaction) {
+	r := b.guarded(ctx, in)
+	if r.Manner != mannerOffer {
+		return
+	}
+	if err := b.send(func(ctx context.Context) error { return b.answers.offer(ctx, in, r.Offers) }); err != nil {
+		b.undelivered(in, err)
 	}
 }
 

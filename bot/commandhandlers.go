@@ -17,7 +17,7 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.start(ctx, in, w)
 	case "leaderboard":
 		return d.leaderboard(ctx, in, w)
-	case "game join", "game leave", "game hand", "game board", "game end", "uno":
+	case "game join", "game leave", "game hand", "game play", "game draw", "game board", "game end", "uno":
 	default:
 		return refused(w, lang.UnknownCommand)
 	}
@@ -35,6 +35,10 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.tell(c, lang.YouJoined)(join(ctx, c))
 	case "leave":
 		return d.leaveTable(ctx, c)
+	case "play":
+		return d.playByName(ctx, c)
+	case "draw":
+		return d.byKeyboard(ctx, c, table.Move{Kind: game.ActDraw})
 	case "board":
 		return d.board(c)
 	case "end":

@@ -19,6 +19,8 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 			option(lang.CmdJoin, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdLeave, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdHand, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdPlay, discordgo.ApplicationCommandOptionSubCommand, cardOption()),
+			option(lang.CmdDraw, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdBoard, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdEnd, discordgo.ApplicationCommandOptionSubCommand),
 		),
@@ -73,6 +75,12 @@ func targetOption() *discordgo.ApplicationCommandOption {
 	for _, n := range targets {
 		o.Choices = append(o.Choices, choice(n, func(w *lang.Words) string { return w.Target(n) }))
 	}
+	return o
+}
+
+func cardOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptCard, discordgo.ApplicationCommandOptionString)
+	o.Required, o.Autocomplete, o.MaxLength = true, true, limitOptionText
 	return o
 }
 

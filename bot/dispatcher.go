@@ -27,6 +27,8 @@ type dispatcher struct {
 func (d *dispatcher) dispatch(ctx context.Context, in interaction) reply {
 	w := lang.For(in.Locale)
 	switch {
+	case in.Kind == kindAutocomplete:
+		return d.offer(in, w)
 	case in.Kind != kindCommand && in.Kind != kindComponent:
 		return reply{Manner: mannerNone}
 	case in.Guild == "":
@@ -99,6 +101,7 @@ var refusals = []struct {
 	{context.DeadlineExceeded, lang.NotSaved},
 	{context.Canceled, lang.Closing},
 	{errBoardRecent, lang.BoardRecent},
+	{errCardUnknown, lang.CardUnknown},
 }
 
 func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {

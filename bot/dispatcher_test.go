@@ -188,7 +188,7 @@ func TestDispatchRefusesDirectMessages(t *testing.T) {
 	r := b.feed("direct_message")
 	require.Equal(t, mannerFresh, r.Manner)
 	require.Contains(t, r.Screen.Text, "server channels")
-	require.Equal(t, mannerNone, b.dispatch(context.Background(), interaction{Kind: 4}).Manner, "autocomplete is not answered by a message")
+	require.Equal(t, mannerNone, b.dispatch(context.Background(), interaction{Kind: 5}).Manner, "a modal is not ours")
 }
 
 func TestLeavingForgetsTheHand(t *testing.T) {

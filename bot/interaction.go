@@ -13,8 +13,9 @@ import (
 type interactionKind int
 
 const (
-	kindCommand   interactionKind = 2
-	kindComponent interactionKind = 3
+	kindCommand      interactionKind = 2
+	kindComponent    interactionKind = 3
+	kindAutocomplete interactionKind = 4
 )
 
 // interaction is what the bot needs of Discord's object of that name. It is
@@ -36,6 +37,7 @@ type interaction struct {
 	Permissions    int64 // the member's in this channel
 	Command        []string
 	Options        map[string]any
+	Focused        string // autocomplete: the option being typed
 	CustomID       string
 	Values         []string
 	Message        clicked
@@ -96,6 +98,7 @@ type rawOption struct {
 	Name    string      `json:"name"`
 	Type    int         `json:"type"`
 	Value   any         `json:"value"`
+	Focused bool        `json:"focused"`
 	Options []rawOption `json:"options"`
 }
 
@@ -156,7 +159,7 @@ func (in *interaction) readUser(r rawInteraction) {
 
 // readCommand flattens subcommands: the path of names, and the options given.
 func (in *interaction) readCommand(r rawInteraction) {
-	if r.Type != kindCommand {
+	if r.Type != kindCommand && r.Type != kindAutocomplete {
 		return
 	}
 	in.Command, in.Options = []string{r.Data.Name}, map[string]any{}
@@ -167,6 +170,9 @@ func (in *interaction) readCommand(r rawInteraction) {
 	}
 	for _, o := range options {
 		in.Options[o.Name] = o.Value
+		if o.Focused {
+			in.Focused = o.Name
+		}
 	}
 }
 

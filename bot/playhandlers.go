@@ -29,6 +29,11 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 	if err != nil {
 		return d.notice(c, c.state, d.reason(c.w, err))
 	}
+	return d.do(ctx, c, m)
+}
+
+// do makes a move and answers it.
+func (d *dispatcher) do(ctx context.Context, c call, m table.Move) reply {
 	out, err := c.table.Do(ctx, table.Request{Key: c.key(), User: c.in.User, Seq: c.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
 		// The engine has nothing against the card: the color completes the play.

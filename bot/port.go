@@ -29,6 +29,18 @@ func (p port) respond(ctx context.Context, in interaction, m manner, s screen) e
 	return classified(p.client.Respond(ctx, &discordgo.Interaction{ID: in.ID, AppID: in.App, Token: in.Token}, r))
 }
 
+func (p port) offer(ctx context.Context, in interaction, offers []offer) error {
+	choices := make([]*discordgo.ApplicationCommandOptionChoice, len(offers))
+	for i, o := range offers {
+		choices[i] = &discordgo.ApplicationCommandOptionChoice{Name: o.Name, Value: o.Value}
+	}
+	return classified(p.client.Respond(ctx, &discordgo.Interaction{ID: in.ID, AppID: in.App, Token: in.Token},
+		&discordgo.InteractionResponse{
+			Type: discordgo.InteractionApplicationCommandAutocompleteResult,
+			Data: &discordgo.InteractionResponseData{Choices: choices},
+		}))
+}
+
 func (p port) editAnswer(ctx context.Context, t ticket, s screen) error {
 	embeds, components := s.embeds(), s.components()
 	_, err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{

@@ -12,6 +12,7 @@ const (
 	mannerDefer  manner = 5 // the same, filled in later
 	mannerQuiet  manner = 6 // nothing to show, or an update later
 	mannerUpdate manner = 7 // the private message clicked changes as a whole
+	mannerOffer  manner = 8 // choices for what is being typed
 )
 
 // reply is the dispatcher's answer to an interaction.
@@ -19,6 +20,7 @@ type reply struct {
 	Manner manner
 	Screen screen
 	Hand   *shownHand // set where Screen is the user's own hand
+	Offers []offer    // mannerOffer
 }
 
 // shownHand says whose hand a screen shows and what of it the state does not

@@ -94,6 +94,8 @@ func (englishSentences) PageOf(page, pages int) string {
 }
 func (englishSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
 
+func (englishSentences) WildNaming(wild, color string) string { return wild + ": " + color }
+
 func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
 
 func (englishSentences) LookPlayer(player, faces string) string { return player + ": " + faces }

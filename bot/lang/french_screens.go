@@ -98,6 +98,8 @@ func (frenchSentences) PageOf(page, pages int) string {
 }
 func (frenchSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
 
+func (frenchSentences) WildNaming(wild, color string) string { return wild + " : " + color }
+
 func (frenchSentences) LookPile(face string) string { return "Sur la pioche : " + face }
 
 func (frenchSentences) LookPlayer(player, faces string) string { return player + " : " + faces }

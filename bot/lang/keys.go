@@ -82,6 +82,7 @@ const (
 	NoRobots
 	OneSided
 	BoardRecent
+	CardUnknown
 	NoUno
 	NoCatch
 	Failed
@@ -98,6 +99,8 @@ const (
 	CmdJoin        Command = "join"
 	CmdLeave       Command = "leave"
 	CmdHand        Command = "hand"
+	CmdPlay        Command = "play"
+	CmdDraw        Command = "draw"
 	CmdBoard       Command = "board"
 	CmdEnd         Command = "end"
 	CmdUno         Command = "uno"
@@ -105,6 +108,7 @@ const (
 	OptEdition     Command = "edition"
 	OptTarget      Command = "target"
 	OptPage        Command = "page"
+	OptCard        Command = "card"
 )
 
 // CommandText is how Discord shows a command in one language.
@@ -113,7 +117,7 @@ type CommandText struct{ Name, Description string }
 // Commands lists every command and option.
 func Commands() []Command {
 	return []Command{
-		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdBoard, CmdEnd,
-		CmdUno, CmdLeaderboard, OptEdition, OptTarget, OptPage,
+		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd,
+		CmdUno, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard,
 	}
 }

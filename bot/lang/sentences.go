@@ -97,6 +97,7 @@ type HandTexts interface {
 	PlayDrawn(face string) string
 	PageOf(page, pages int) string
 	TimesMark(n int) string
+	WildNaming(wild, color string) string
 	LookPile(face string) string
 	LookPlayer(player, faces string) string
 }

@@ -1,0 +1,105 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// typing is what a user is offered for a text.
+func (b *dispatcherBench) typing(user, locale, text string) []offer {
+	b.Helper()
+	r := b.feed("typing", "INTERACTION", "1441100000000000700", "USER", user, "LOCALE", locale, "TYPED", text)
+	require.Equal(b, mannerOffer, r.Manner)
+	require.NotEmpty(b, r.Offers)
+	require.LessOrEqual(b, len(r.Offers), limitOptions)
+	for _, o := range r.Offers {
+		require.NotEmpty(b, o.Name)
+		require.LessOrEqual(b, length(o.Name), limitOptionText)
+	}
+	return r.Offers
+}
+
+// acting is the view of who has to act.
+func (b *dispatcherBench) acting() game.View {
+	s := b.state()
+	return s.Game.View(s.Game.Actor())
+}
+
+func TestOffersBeginWithWhatMayBePlayed(t *testing.T) {
+	b := started(t)
+	acting, _ := b.actor()
+	v := b.acting()
+	offers := b.typing(acting, "en-US", "")
+	for i, o := range offers {
+		code, _, _ := strings.Cut(o.Value, "-")
+		f, ok := v.Edition.Face(code)
+		require.True(t, ok)
+		require.Equal(t, i < len(v.Playable) || f.Symbol.IsWild(), contains(v.Playable, f), "%d: %s", i, o.Name)
+	}
+	require.NotEqual(t, offers, b.typing(acting, "fr", ""), "in the user's language")
+}
+
+func TestOffersFollowTheTyping(t *testing.T) {
+	b := started(t)
+	acting, _ := b.actor()
+	face := b.acting().Hand[0].Face
+	for _, text := range []string{face.Code(), lang.For("en").Face(face), strings.ToUpper(lang.For("en").Short(face))} {
+		offers := b.typing(acting, "en-US", text)
+		require.Equal(t, offer{lang.For("en").Face(face), face.Code()}, offers[0], text)
+	}
+	require.Equal(t, []offer{{lang.For("en").Refusal(lang.CardUnknown), noOffer}}, b.typing(acting, "en-US", "queen of hearts"))
+	require.Equal(t, []offer{{lang.For("en").Refusal(lang.NotSeated), noOffer}}, b.typing("zoe", "en-US", ""))
+	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newDispatcherBench(t).typing("zoe", "fr", "")[0].Name)
+}
+
+// TestEveryNamingMeansOneMove: in each edition, side and language the code and
+// the name of an offer lead to its own move.
+func TestEveryNamingMeansOneMove(t *testing.T) {
+	for _, e := range game.Editions() {
+		for _, w := range lang.All() {
+			for side := range 2 {
+				v := game.View{Edition: e, Side: game.Side(side), Phase: game.PhaseTurn}
+				if side == 1 && !e.TwoSided() {
+					continue
+				}
+				for _, card := range e.Cards {
+					if f := card.Faces[side]; !contains(v.Hand, f) {
+						v.Hand = append(v.Hand, game.FaceCount{Face: f, Count: 1})
+					}
+				}
+				v.Playable = v.Hand
+				for _, n := range cardNamings(w, v) {
+					for _, text := range []string{n.Name, n.Value, strings.ToUpper(n.Value), " " + n.Name + " "} {
+						m, err := named(w, v, text)
+						require.NoError(t, err)
+						require.Equal(t, n.move, m, "%s %s: %q", e.ID, w.Tag(), text)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestNamingWithoutHolding(t *testing.T) {
+	w := lang.For("en")
+	s := dealt(t, 2)
+	v := s.Game.View(0)
+	v.Hand = []game.FaceCount{{Face: game.Face{Symbol: game.Wild, Points: 50}, Count: 1}}
+	m, err := named(w, v, "wild")
+	require.NoError(t, err)
+	require.Equal(t, table.Move{Kind: game.ActPlay, Face: v.Hand[0].Face}, m, "its color is asked for")
+	_, err = named(w, v, "Red 7")
+	require.Equal(t, game.NotInHand, err)
+	_, err = named(w, v, noOffer)
+	require.ErrorIs(t, err, errCardUnknown)
+	v.Phase, v.Actor = game.PhaseColor, v.Viewer
+	m, err = named(w, v, "Green")
+	require.NoError(t, err)
+	require.Equal(t, table.Move{Kind: game.ActColor, Color: game.Green}, m)
+}
