@@ -3,7 +3,6 @@ package rulescript
 import (
 	"flag"
 	"fmt"
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -58,9 +57,9 @@ func playGolden(t *testing.T, e *game.Edition) string {
 			b.prepare(line)
 		}
 	}
-	rng := rand.New(rand.NewPCG(*golden, 0))
+	dice := simulate.NewDice(*golden, 0)
 	for b.g.Phase() != game.PhaseRoundOver && b.g.Phase() != game.PhaseMatchOver {
-		a, _ := simulate.Random(b.g, rng, nil)
+		a, _ := simulate.Random(b.g, &dice, nil)
 		command := b.command(a)
 		fmt.Fprintf(&out, "> %s\n", command)
 		b.do(command)
