@@ -44,7 +44,7 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 	case "end":
 		return d.endTable(ctx, c)
 	default:
-		return d.open(c, handLook{})
+		return d.openAs(c, in.flag(string(lang.OptText)))
 	}
 }
 

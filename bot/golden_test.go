@@ -70,6 +70,7 @@ func TestGoldenScreens(t *testing.T) {
 	for name, draw := range map[string]func(*lang.Words) screen{
 		"board_flip":  public(flip),
 		"look":        look(1),
+		"hand_text":   func(w *lang.Words) screen { return textScreen(w, sceneFor(running, seat)) },
 		"look_public": look(game.NoSeat),
 		"lobby":       public(lobby),
 		"cancelled":   public(cancelled),

@@ -182,6 +182,12 @@ func (in interaction) text(name string) string {
 	return s
 }
 
+// flag is a boolean option, false where it was not given.
+func (in interaction) flag(name string) bool {
+	given, _ := in.Options[name].(bool)
+	return given
+}
+
 // whole is an integer option; JSON numbers come as float64.
 func (in interaction) whole(name string, otherwise int) int {
 	if f, ok := in.Options[name].(float64); ok {

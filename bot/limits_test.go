@@ -80,6 +80,7 @@ func TestScreensStayWithinLimits(t *testing.T) {
 				sc := crowded(e, phase)
 				require.NoError(t, publicScreen(w, sc).check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
 				checkHandPages(t, w, sc)
+				require.NoError(t, textScreen(w, sc).check(), "%s %s as text in phase %d", w.Tag(), e.ID, phase)
 				for k := range sc.Seen {
 					short := sc
 					short.Seen = sc.Seen[:k+1]

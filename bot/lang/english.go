@@ -46,6 +46,7 @@ var english = Words{
 		YouCancelled:     "The game is cancelled.",
 		YouEnded:         "The game is ended. Nobody scores.",
 		BoardReposted:    "The board moves down here.",
+		TextHint:         "Play with `/game play`, draw with `/game draw`, say UNO with `/uno`.",
 		LookEmptyPile:    "The draw pile is empty.",
 		LookOnlySeated:   "Only who sits at the table sees the backs of the hands.",
 		RulesShort: "Be the first to get rid of your cards. On your turn play one card that has the color, the number or " +
@@ -126,6 +127,7 @@ var english = Words{
 		OptEdition:     {"edition", "Which game to play; the classic one by default"},
 		OptTarget:      {"target", "How many points win the match; 500 by default"},
 		OptPage:        {"page", "Which page of the list"},
+		OptText:        {"text", "As plain text, for screen readers"},
 		OptCard:        {"card", "The card: its name, or its code such as b7"},
 	},
 	colors: map[game.Color]colorWords{

@@ -96,6 +96,10 @@ func (englishSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
 
 func (englishSentences) WildNaming(wild, color string) string { return wild + ": " + color }
 
+func (englishSentences) CardsToPlay(faces string) string { return "You may play: " + faces }
+
+func (englishSentences) CardsToKeep(faces string) string { return "Not now: " + faces }
+
 func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
 
 func (englishSentences) LookPlayer(player, faces string) string { return player + ": " + faces }

@@ -45,6 +45,7 @@ var french = Words{
 		YouLeftLobby:     "Vous avez rendu votre place.",
 		YouCancelled:     "La partie est annulée.",
 		YouEnded:         "La partie est arrêtée. Personne ne marque.",
+		TextHint:         "Jouez avec `/game play`, piochez avec `/game draw`, annoncez UNO avec `/uno`.",
 		LookEmptyPile:    "La pioche est vide.",
 		LookOnlySeated:   "Seuls les joueurs assis voient le dos des mains.",
 		BoardReposted:    "Le plateau redescend ici.",
@@ -126,6 +127,7 @@ var french = Words{
 		OptEdition:     {"édition", "Le jeu à jouer ; le classique par défaut"},
 		OptTarget:      {"objectif", "Les points qui gagnent la partie ; 500 par défaut"},
 		OptPage:        {"page", "La page de la liste"},
+		OptText:        {"texte", "En texte simple, pour les lecteurs d’écran"},
 		OptCard:        {"carte", "La carte : son nom, ou son code comme b7"},
 	},
 	colors: map[game.Color]colorWords{

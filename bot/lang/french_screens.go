@@ -100,6 +100,10 @@ func (frenchSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
 
 func (frenchSentences) WildNaming(wild, color string) string { return wild + " : " + color }
 
+func (frenchSentences) CardsToPlay(faces string) string { return "Vous pouvez jouer : " + faces }
+
+func (frenchSentences) CardsToKeep(faces string) string { return "Pas maintenant : " + faces }
+
 func (frenchSentences) LookPile(face string) string { return "Sur la pioche : " + face }
 
 func (frenchSentences) LookPlayer(player, faces string) string { return player + " : " + faces }

@@ -41,6 +41,7 @@ const (
 	YouCancelled
 	YouEnded
 	BoardReposted
+	TextHint
 	LookEmptyPile
 	LookOnlySeated
 	RulesShort
@@ -109,6 +110,7 @@ const (
 	OptTarget      Command = "target"
 	OptPage        Command = "page"
 	OptCard        Command = "card"
+	OptText        Command = "text"
 )
 
 // CommandText is how Discord shows a command in one language.
@@ -118,6 +120,6 @@ type CommandText struct{ Name, Description string }
 func Commands() []Command {
 	return []Command{
 		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd,
-		CmdUno, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard,
+		CmdUno, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText,
 	}
 }

@@ -98,6 +98,8 @@ type HandTexts interface {
 	PageOf(page, pages int) string
 	TimesMark(n int) string
 	WildNaming(wild, color string) string
+	CardsToPlay(faces string) string // of the hand, as text
+	CardsToKeep(faces string) string
 	LookPile(face string) string
 	LookPlayer(player, faces string) string
 }
