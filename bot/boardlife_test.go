@@ -98,7 +98,7 @@ func TestCommandsAreLocalizedAndForServersOnly(t *testing.T) {
 		require.NotEmpty(t, c.NameLocalizations["fr"])
 		require.NotEmpty(t, c.DescriptionLocalizations["fr"])
 	}
-	require.ElementsMatch(t, []string{"game", "uno", "leaderboard"}, names)
+	require.ElementsMatch(t, []string{"game", "uno", "rules", "help", "leaderboard"}, names)
 }
 
 // TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what

@@ -17,6 +17,10 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.start(ctx, in, w)
 	case "leaderboard":
 		return d.leaderboard(ctx, in, w)
+	case "rules":
+		return d.rules(in, w)
+	case "help":
+		return reply{Manner: mannerFresh, Screen: helpScreen(w)}
 	case "game join", "game leave", "game hand", "game play", "game draw", "game board", "game end", "uno":
 	default:
 		return refused(w, lang.UnknownCommand)

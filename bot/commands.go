@@ -26,6 +26,8 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 			option(lang.CmdEnd, discordgo.ApplicationCommandOptionSubCommand),
 		),
 		topCommand(lang.CmdUno),
+		topCommand(lang.CmdRules, editionOption()),
+		topCommand(lang.CmdHelp),
 		topCommand(lang.CmdLeaderboard, pageOption()),
 	}
 }

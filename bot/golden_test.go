@@ -28,6 +28,9 @@ func (s screen) draft() string {
 		line("== %s (#%06x)", s.Title, s.Accent)
 		line("%s", s.Body)
 	}
+	for _, f := range s.Fields {
+		line("# %s\n%s", f.Name, f.Value)
+	}
 	if s.Footer != "" {
 		line("-- %s", s.Footer)
 	}
@@ -70,6 +73,9 @@ func TestGoldenScreens(t *testing.T) {
 	for name, draw := range map[string]func(*lang.Words) screen{
 		"board_flip":  public(flip),
 		"look":        look(1),
+		"rules":       func(w *lang.Words) screen { return tableRules(w, housed(t, "classic")) },
+		"rules_flip":  func(w *lang.Words) screen { return tableRules(w, flip) },
+		"help":        helpScreen,
 		"hand_text":   func(w *lang.Words) screen { return textScreen(w, sceneFor(running, seat)) },
 		"look_public": look(game.NoSeat),
 		"lobby":       public(lobby),

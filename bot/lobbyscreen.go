@@ -43,6 +43,7 @@ func lobbyScreen(w *lang.Words, sc scene) screen {
 			{ID: sc.id(verbLeave), Label: w.Label(lang.ButtonLeave), Style: styleSecondary},
 			{ID: sc.id(verbBegin), Label: w.Label(lang.ButtonBegin), Style: stylePrimary, Disabled: len(sc.Seats) < 2},
 			{ID: sc.id(verbCancel), Label: w.Label(lang.ButtonCancel), Style: styleDanger},
+			{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary},
 		}}},
 	}
 }

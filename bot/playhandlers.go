@@ -14,7 +14,7 @@ import (
 func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 	switch c.id.Verb {
 	case verbRules:
-		return private(c.w.Label(lang.RulesShort))
+		return reply{Manner: mannerFresh, Screen: tableRules(c.w, c.state)}
 	case verbLook:
 		return d.lookAround(c)
 	case verbHand:

@@ -112,6 +112,20 @@ func (englishSentences) MissingPermissions(names []string) string {
 	return "I cannot play in this channel. I lack: **" + strings.Join(names, "**, **") + "**."
 }
 
+func (englishSentences) RulesTitle(edition string) string { return "The rules of UNO " + edition }
+
+func (e englishSentences) RulesCard(card string, points int, effect string) string {
+	return fmt.Sprintf("**%s** (%s): %s", card, e.Points(points), effect)
+}
+
+func (e englishSentences) RulesFalseCall(cards int) string {
+	return "A catch without reason costs " + e.Cards(cards) + "."
+}
+
+func (englishSentences) HelpCommand(command, description string) string {
+	return "`/" + command + "`: " + description
+}
+
 func (englishSentences) LeaderboardTitle(page, pages int) string {
 	return fmt.Sprintf("Leaderboard, page %d of %d", page, pages)
 }

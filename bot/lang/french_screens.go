@@ -116,6 +116,20 @@ func (frenchSentences) MissingPermissions(names []string) string {
 	return "Je ne peux pas jouer dans ce salon. Il me manque : **" + strings.Join(names, "**, **") + "**."
 }
 
+func (frenchSentences) RulesTitle(edition string) string { return "Les règles de UNO " + edition }
+
+func (f frenchSentences) RulesCard(card string, points int, effect string) string {
+	return fmt.Sprintf("**%s** (%s) : %s", card, f.Points(points), effect)
+}
+
+func (f frenchSentences) RulesFalseCall(cards int) string {
+	return "Un Contre-UNO sans raison coûte " + f.Cards(cards) + "."
+}
+
+func (frenchSentences) HelpCommand(command, description string) string {
+	return "`/" + command + "` : " + description
+}
+
 func (frenchSentences) LeaderboardTitle(page, pages int) string {
 	return fmt.Sprintf("Classement, page %d sur %d", page, pages)
 }

@@ -40,11 +40,15 @@ const (
 	YouLeftLobby
 	YouCancelled
 	YouEnded
+	HelpTitle
+	HelpIntro
+	HeadingCommands
+	HeadingCards
+	HeadingHouse
 	BoardReposted
 	TextHint
 	LookEmptyPile
 	LookOnlySeated
-	RulesShort
 	LeaderboardEmpty
 	LeaderboardNote
 	PermissionView
@@ -105,6 +109,8 @@ const (
 	CmdBoard       Command = "board"
 	CmdEnd         Command = "end"
 	CmdUno         Command = "uno"
+	CmdRules       Command = "rules"
+	CmdHelp        Command = "help"
 	CmdLeaderboard Command = "leaderboard"
 	OptEdition     Command = "edition"
 	OptTarget      Command = "target"
@@ -120,6 +126,6 @@ type CommandText struct{ Name, Description string }
 func Commands() []Command {
 	return []Command{
 		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd,
-		CmdUno, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText,
+		CmdUno, CmdRules, CmdHelp, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText,
 	}
 }

@@ -28,6 +28,8 @@ type Words struct {
 	colors   map[game.Color]colorWords
 	symbols  map[game.Symbol]symbolWords
 	editions map[game.EditionID]string
+	rules    [ruleEnd]string
+	effects  map[game.Symbol]string
 }
 
 // colorWords name a color: in a sentence, and by letters that are unambiguous
@@ -83,6 +85,12 @@ func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
 
 // Edition is the edition's name.
 func (w *Words) Edition(id game.EditionID) string { return w.editions[id] }
+
+// Rule is a paragraph of the rules.
+func (w *Words) Rule(r Rule) string { return w.rules[r] }
+
+// Effect is what a symbol does, as the end of a sentence; a number does nothing.
+func (w *Words) Effect(s game.Symbol) string { return w.effects[s] }
 
 // Symbol is what a face shows apart from its color, in full.
 func (w *Words) Symbol(f game.Face) string {

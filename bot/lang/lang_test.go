@@ -43,6 +43,12 @@ func TestTablesAreComplete(t *testing.T) {
 		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
 			add("illegal ", reason, w.Illegal(reason))
 		}
+		for r := lang.RuleTurn; r <= lang.HouseNoBluff; r++ {
+			add("rule ", r, w.Rule(r))
+		}
+		for s := game.Skip; s <= game.WildRule11; s++ {
+			add("effect ", s, w.Effect(s))
+		}
 		for c := game.Red; c <= game.Purple; c++ {
 			require.NotEmpty(t, w.ColorLetter(c))
 			require.NotEmpty(t, w.Color(c))

@@ -108,6 +108,10 @@ type HandTexts interface {
 type PrivateTexts interface {
 	LobbyOpened(edition, target string) string
 	MissingPermissions(names []string) string
+	RulesTitle(edition string) string
+	RulesCard(card string, points int, effect string) string
+	RulesFalseCall(cards int) string
+	HelpCommand(command, description string) string
 	LeaderboardTitle(page, pages int) string
 	LeaderboardRow(rank int, player string, points, wins, matches int) string
 }

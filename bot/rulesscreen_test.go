@@ -1,0 +1,64 @@
+package bot
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// housed is a table that has agreed on every house rule.
+func housed(t *testing.T, id game.EditionID) table.State {
+	t.Helper()
+	s := dealtIn(t, id, 2)
+	s.Options = game.Options{
+		Target: 1000, Scoring: game.ScoreLowest, ReverseTwo: true, Stacking: true, JumpIn: true, SevenZero: true,
+		DrawToMatch: true, ForcePlay: true, NoBluff: true, FalseCall: 2,
+	}
+	return s
+}
+
+// TestRulesPages: every edition has a page within the limits that explains each
+// of its cards and says what the edition's switches mean.
+func TestRulesPages(t *testing.T) {
+	for _, w := range lang.All() {
+		pages := map[string]bool{}
+		for _, e := range game.Editions() {
+			s := rulesScreen(w, e, game.DefaultOptions())
+			require.NoError(t, s.check(), "%s %s", w.Tag(), e.ID)
+			require.NoError(t, tableRules(w, housed(t, e.ID)).check(), "%s %s with house rules", w.Tag(), e.ID)
+			all := s.Body
+			for _, f := range s.Fields {
+				all += f.Value
+			}
+			for _, c := range e.Cards {
+				for _, f := range c.Faces {
+					require.Contains(t, all, w.Effect(f.Symbol))
+				}
+			}
+			require.Equal(t, e.Rules.WildsMatch, strings.Contains(all, w.Rule(lang.RuleBluffWilds)))
+			require.Equal(t, e.Rules.CatchUntilBegins, strings.Contains(all, w.Rule(lang.RuleUnoBegins)))
+			pages[all] = true
+		}
+		require.Len(t, pages, len(game.Editions()), "no two editions read alike")
+	}
+}
+
+func TestRulesOfATableNameItsHouseRules(t *testing.T) {
+	w := lang.For("en")
+	house := func(s table.State) string {
+		fields := tableRules(w, s).Fields
+		return fields[len(fields)-1].Value
+	}
+	require.Equal(t, w.Target(500), house(dealt(t, 2)), "none but the target")
+	all := house(housed(t, "classic"))
+	for r := lang.HouseStacking; r <= lang.HouseNoBluff; r++ {
+		require.Contains(t, all, w.Rule(r))
+	}
+	require.Contains(t, all, w.RulesFalseCall(2))
+	require.NotContains(t, tableRules(w, housed(t, "classic")).Body, w.Rule(lang.RuleBluff))
+}
