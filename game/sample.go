@@ -265,6 +265,7 @@ func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	switch g.phase {
 	case PhaseDrawn:
+		g.rank = g.shows(g.top()).rank() // fits goes by it
 		cards := g.hands[g.actor].And(*g.fits())
 		if s.known {
 			cards = g.hands[g.actor].And(g.active().showing(s.drawn))

@@ -42,6 +42,9 @@ func TestAWorldLooksTheSame(t *testing.T) {
 		if g.phase == PhaseColor || g.phase == PhaseSwap {
 			require.Equal(t, g.next, w.next)
 		}
+		if g.phase == PhaseDrawn && !w.hands[w.actor].And(*w.fits()).Empty() {
+			require.True(t, w.fits().Has(w.drawnCard), "the drawn card fits")
+		}
 	})
 }
 
