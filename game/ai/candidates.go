@@ -7,6 +7,10 @@ import (
 	"unobot/game"
 )
 
+// trust is what a point of Normal's score counts beside the playouts: a card more
+// of the color is about a hundredth of a round.
+const trust = 0.015
+
 // candidates are the moves that a decision may come to. Colors that would be
 // foolish to name are left out, and so are draws instead of a choice of plays.
 func candidates(v *game.View, rng *rand.Rand) []candidate {
@@ -14,41 +18,59 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 	var list []candidate
 	add := func(m Move) { list = append(list, candidate{move: m}) }
 	if v.Actor != v.Viewer {
-		add(Move{})
+		add(Move{}) // let it be
 		for _, f := range v.Jumpable {
 			add(Move{Kind: game.ActJump, Face: f.Face})
 		}
 		return list
 	}
-	for _, f := range v.Playable {
-		for _, c := range t.wishes(f.Face, rng) {
-			add(play(f.Face, c))
-		}
-	}
 	switch v.Phase {
-	case game.PhaseTurn:
-		if len(v.Playable) < 2 || v.Pending > 0 {
-			add(Move{Kind: game.ActDraw})
-		}
-	case game.PhaseDrawn:
-		if v.CanPass {
-			add(Move{Kind: game.ActPass})
-		}
+	case game.PhaseTurn, game.PhaseDrawn:
+		return t.plays(rng)
 	case game.PhaseColor:
 		for _, c := range v.Edition.Colors(v.Side) {
 			add(Move{Kind: game.ActColor, Color: c})
 		}
 	case game.PhaseChallenge:
+		list = t.answers(rng)
 		add(Move{Kind: game.ActAccept})
 		add(Move{Kind: game.ActChallenge})
 	case game.PhaseDiscard:
 		add(Move{Kind: game.ActDiscard})
 		add(Move{Kind: game.ActDiscard, Faces: t.leastUseful(v.Discards)})
-	case game.PhaseSwap:
+	default: // PhaseSwap
 		for s := range game.Seat(v.Seats) {
 			if s != v.Viewer {
 				add(Move{Kind: game.ActSwap, Target: s})
 			}
+		}
+	}
+	return list
+}
+
+// plays are the candidates of a turn.
+func (t *tableau) plays(rng *rand.Rand) []candidate {
+	list := t.answers(rng)
+	switch {
+	case t.v.CanPass:
+		list = append(list, candidate{move: Move{Kind: game.ActPass}, prior: trust * worthKeeping})
+	case t.v.CanDraw && (len(t.v.Playable) < 2 || t.v.Pending > 0):
+		list = append(list, candidate{move: Move{Kind: game.ActDraw}, prior: trust * worthKeeping})
+	}
+	return list
+}
+
+// answers are the plays of all playable faces. Beside other cards, wilds name one
+// color only: they are rarely the choice.
+func (t *tableau) answers(rng *rand.Rand) []candidate {
+	var list []candidate
+	for _, f := range t.v.Playable {
+		wishes := t.wishes(f.Face, rng)
+		if t.v.Playable[0].Face.Color != game.NoColor { // wilds come last
+			wishes = wishes[:1]
+		}
+		for _, c := range wishes {
+			list = append(list, candidate{move: play(f.Face, c), prior: trust * t.score(f.Face)})
 		}
 	}
 	return list

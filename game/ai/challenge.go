@@ -10,7 +10,7 @@ import (
 // boldness is how much rarer a wild-draw is played as a bluff than when it is
 // honest: players of all kinds, from who never looks at the color to who never
 // lies.
-const boldness = 0.1
+const boldness = 0.06
 
 // doubts reports whether the challenge of the wild-draw is worth it: two cards
 // more where it was honest; nothing drawn, a turn, and the author's draw where it

@@ -19,7 +19,7 @@ type habit struct {
 // everyone.
 var habits = [...]habit{
 	Easy:   {shout: 0.60, late: 0.30, catch: 0.30, jump: 0.3},
-	Normal: {shout: 0.85, late: 0.60, catch: 0.60, jump: 0.7},
+	Normal: {shout: 0.80, late: 0.50, catch: 0.60, jump: 0.7},
 	Hard:   {shout: 0.97, late: 0.80, catch: 0.85, jump: 1},
 }
 

@@ -8,12 +8,15 @@ import (
 
 // candidate is a move and how it has done so far.
 type candidate struct {
-	move Move
-	sum  float64
-	n    int
+	move  Move
+	prior float64 // what the rules of thumb expect of it, in worth
+	sum   float64
+	n     int
 }
 
-func (c *candidate) mean() float64 { return c.sum / float64(max(c.n, 1)) }
+// mean is the worth of a move: what playouts, each a noisy witness, found and what
+// was expected before.
+func (c *candidate) mean() float64 { return c.prior + c.sum/float64(max(c.n, 1)) }
 
 // worlds draws games that the player could be in.
 type worlds func(rng *rand.Rand) (game.Game, error)
@@ -22,7 +25,7 @@ type worlds func(rng *rand.Rand) (game.Game, error)
 func (p Player) search(v *game.View, rng *rand.Rand) Move {
 	s, err := game.NewSampler(*v)
 	if err != nil {
-		return sensible(v, rng)
+		return candidates(v, rng)[0].move // no game's view
 	}
 	draw := s.Sample
 	if v.Phase == game.PhaseChallenge && v.Actor == v.Viewer {
@@ -33,7 +36,7 @@ func (p Player) search(v *game.View, rng *rand.Rand) Move {
 
 // horizon is how many actions a playout takes at least, before the position it
 // came to is judged.
-const horizon = 8
+const horizon = 12
 
 // compare finds the best candidate by successive halving: all play in the same
 // worlds with the same luck, and after every heat the worse half is out.

@@ -17,7 +17,7 @@ const (
 )
 
 // String is the level's English name.
-func (l Level) String() string { return [...]string{"easy", "normal", "hard"}[min(l, Hard)] }
+func (l Level) String() string { return [...]string{"easy", "normal", "hard"}[l] }
 
 // Move is what a player wants to do, in faces; the table picks one of the cards
 // that show the face.
@@ -40,7 +40,7 @@ type Player struct {
 	Expired func() bool
 }
 
-// DefaultPlayouts is the effort of a Hard player in live play: a few milliseconds.
+// DefaultPlayouts is Hard's effort in live play, about ten milliseconds a decision.
 const DefaultPlayouts = 1600
 
 // Decide is what the player wants to do now: answer the open decision, where it is
@@ -50,46 +50,42 @@ const DefaultPlayouts = 1600
 // Ask once for every state of the game: who is asked again and again sooner or
 // later remembers to say UNO.
 func (p Player) Decide(v game.View, rng *rand.Rand) (m Move, ok bool) {
+	return p.decideBy(&v, rng, p.answer)
+}
+
+// decideBy is Decide with the given way to answer the open decision.
+func (p Player) decideBy(v *game.View, rng *rand.Rand, answer func(*game.View, *rand.Rand) Move) (m Move, ok bool) {
 	if v.Viewer == game.NoSeat || v.Phase == game.PhaseRoundOver || v.Phase == game.PhaseMatchOver {
 		return Move{}, false
 	}
-	h := habits[min(p.Level, Hard)]
-	if m, ok = h.notice(&v, rng); ok {
+	h := habits[p.Level]
+	if m, ok = h.notice(v, rng); ok {
 		return m, true
 	}
 	if v.Actor != v.Viewer {
-		return p.jump(&v, rng)
+		if len(v.Jumpable) == 0 || !chance(rng, h.jump) {
+			return Move{}, false
+		}
+		m = answer(v, rng)
+		return m, m.Kind != 0
 	}
-	m = p.answer(&v, rng)
-	if m.Kind == game.ActPlay && v.CanShout && held(&v) == 2 && chance(rng, h.shout) {
+	m = answer(v, rng)
+	if m.Kind == game.ActPlay && v.CanShout && held(v) == 2 && chance(rng, h.shout) {
 		return Move{Kind: game.ActShout}, true
 	}
 	return m, true
 }
 
-// answer decides what the player is asked.
+// answer decides what the player is asked, or whether to jump in: the zero Move
+// lets it be.
 func (p Player) answer(v *game.View, rng *rand.Rand) Move {
-	switch p.Level {
-	case Easy:
-		return anything(v, rng)
-	case Normal:
-		return sensible(v, rng)
-	default:
+	switch {
+	case p.Level == Hard:
 		return p.search(v, rng)
+	case v.Actor != v.Viewer:
+		return Move{Kind: game.ActJump, Face: v.Jumpable[0].Face}
+	case p.Level == Normal:
+		return sensible(v, rng)
 	}
-}
-
-// jump plays an identical card out of turn, or lets it be.
-func (p Player) jump(v *game.View, rng *rand.Rand) (Move, bool) {
-	if len(v.Jumpable) == 0 {
-		return Move{}, false
-	}
-	stay := game.ActionKind(0)
-	if p.Level == Hard {
-		if m := p.search(v, rng); m.Kind != stay {
-			return m, true
-		}
-		return Move{}, false
-	}
-	return Move{Kind: game.ActJump, Face: v.Jumpable[0].Face}, chance(rng, habits[p.Level].jump)
+	return anything(v, rng)
 }

@@ -132,8 +132,11 @@ func (p *playout) bestPlay(g *game.Game) game.Action {
 		} else {
 			score += 8 * int32(hand.And(p.byColor[side][f.Color]).Len())
 		}
-		if short && attacks(f.Symbol) {
-			score += 64
+		if attacks(f.Symbol) || f.Color != game.NoColor && f.Color == g.Hyper() {
+			score += 4
+			if short {
+				score += 60
+			}
 		}
 		if score > top {
 			best, top = a, score

@@ -2,20 +2,20 @@ package ai
 
 import (
 	"flag"
-	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
 )
 
 var (
-	rounds = flag.Int("ai.rounds", 0, "measure strength over so many rounds of each edition and pairing")
-	plays  = flag.Int("ai.playouts", 128, "playouts of a decision of Hard in measurements")
+	rounds   = flag.Int("ai.rounds", 0, "measure strength over so many rounds of each edition and pairing")
+	playouts = flag.Int("ai.playouts", 192, "playouts of a decision of Hard in measurements")
 )
 
 // splits are the ways to seat two and two players of two kinds at four seats.
@@ -24,13 +24,13 @@ var splits = [...][4]int{{0, 0, 1, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0},
 // share is how many of the rounds the first of two kinds wins, playing every deal
 // in every split; ci is half the width of its 95 % confidence interval, from the
 // spread between deals.
-func share(t testing.TB, e *game.Edition, o game.Options, kinds [2]decider, rounds int) (mean, ci float64) {
+func share(t *testing.T, e *game.Edition, kinds [2]decider, rounds int) (mean, ci float64) {
 	deals := (rounds + len(splits) - 1) / len(splits)
 	sum, squares := 0.0, 0.0
 	for i := range deals {
 		won, over := 0, 0
 		for k, split := range splits {
-			g, err := deal(e, o, 4, uint64(i))
+			g, err := deal(e, game.DefaultOptions(), 4, uint64(i))
 			require.NoError(t, err)
 			var table []decider
 			for _, kind := range split {
@@ -51,28 +51,49 @@ func share(t testing.TB, e *game.Edition, o game.Options, kinds [2]decider, roun
 	return mean, 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
 }
 
-func TestStrength(t *testing.T) {
-	for _, e := range game.Editions() {
-		start := time.Now()
-		m, ci := share(t, e, game.DefaultOptions(), [2]decider{Player{Level: Hard, Playouts: *plays}, Player{Level: Normal}}, *rounds)
-		fmt.Printf("%s hard-normal %.3f ± %.3f %v\n", e.ID, m, ci, time.Since(start))
-		start = time.Now()
-		m, ci = share(t, e, game.DefaultOptions(), [2]decider{clairvoyant{Player{Level: Hard, Playouts: *plays}}, Player{Level: Normal}}, *rounds)
-		fmt.Printf("%s clair-normal %.3f ± %.3f %v\n", e.ID, m, ci, time.Since(start))
-	}
-}
-
-// clairvoyant is Hard with open cards, for measurement alone.
+// clairvoyant is Hard with all cards open. It measures what knowing them would be
+// worth, and lives here so that nobody can seat it.
 type clairvoyant struct{ Player }
 
 func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool) {
 	v := g.View(seat)
-	if g.Actor() != seat {
-		return c.Decide(v, rng)
+	return c.decideBy(&v, rng, func(v *game.View, rng *rand.Rand) Move {
+		return c.compare(v, func(*rand.Rand) (game.Game, error) { return *g, nil }, rng)
+	})
+}
+
+// TestNormalBeatsEasy is the smoke test of strength.
+func TestNormalBeatsEasy(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			mean, ci := share(t, e, [2]decider{Player{Level: Normal}, Player{Level: Easy}}, 360)
+			require.Greater(t, mean-ci, 0.55)
+		})
 	}
-	m := c.compare(&v, func(*rand.Rand) (game.Game, error) { return *g, nil }, rng)
-	if m.Kind == game.ActPlay && v.CanShout && held(&v) == 2 && chance(rng, habits[Hard].shout) {
-		return Move{Kind: game.ActShout}, true
+}
+
+// TestStrength measures the levels against each other, and the clairvoyant:
+// go test ./game/ai -run TestStrength -v -timeout 2h -ai.rounds=5000
+func TestStrength(t *testing.T) {
+	if *rounds == 0 {
+		t.Skip("set -ai.rounds")
 	}
-	return m, true
+	hard := Player{Level: Hard, Playouts: *playouts}
+	for _, e := range game.Editions() {
+		for _, pair := range []struct {
+			name   string
+			kinds  [2]decider
+			rounds int
+		}{
+			{"normal against easy", [2]decider{Player{Level: Normal}, Player{Level: Easy}}, *rounds},
+			{"hard against normal", [2]decider{hard, Player{Level: Normal}}, *rounds},
+			{"clairvoyant against normal", [2]decider{clairvoyant{hard}, Player{Level: Normal}}, *rounds / 4},
+		} {
+			start := time.Now()
+			mean, ci := share(t, e, pair.kinds, pair.rounds)
+			t.Logf("%s, %s, %d rounds: %.1f %% ± %.1f (%s)", e.ID, pair.name, pair.rounds, 100*mean, 100*ci, time.Since(start).Round(time.Second))
+			assert.Greater(t, mean-ci, 0.5)
+		}
+	}
 }
