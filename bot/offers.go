@@ -94,7 +94,8 @@ func wildNamings(w *lang.Words, v game.View, f game.Face) []naming {
 	for _, c := range v.Edition.Colors(v.Side) {
 		names = append(names, naming{
 			offer{w.WildNaming(w.Face(f), w.Color(c)), f.Code() + "-" + c.Letter()},
-			w.Short(f) + " " + w.ColorLetter(c), table.Move{Kind: game.ActPlay, Face: f, Color: c},
+			w.Short(f) + " " + w.ColorLetter(c),
+			table.Move{Kind: game.ActPlay, Face: f, Color: c},
 		})
 	}
 	return names

@@ -125,9 +125,15 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 	require.True(t, strings.HasPrefix(out.String(), "0 r1/k3\n"), out.String())
 
 	for _, wrong := range [][]string{
-		{"simulate", "-edition", "uno"}, {"simulate", "-policy", "best"}, {"simulate", "-scoring", "most"},
-		{"simulate", "-house", "peeking"}, {"simulate", "-target", "99999"}, {"simulate", "-seats", "11"},
-		{"verify", filepath.Join(t.TempDir(), "none")}, {"verify"}, {"deck", "-edition", "uno"},
+		{"simulate", "-edition", "uno"},
+		{"simulate", "-policy", "best"},
+		{"simulate", "-scoring", "most"},
+		{"simulate", "-house", "peeking"},
+		{"simulate", "-target", "99999"},
+		{"simulate", "-seats", "11"},
+		{"verify", filepath.Join(t.TempDir(), "none")},
+		{"verify"},
+		{"deck", "-edition", "uno"},
 	} {
 		require.Error(t, command(t.Context(), wrong, &out), fmt.Sprint(wrong))
 	}
