@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -23,7 +22,7 @@ func TestLookingAtTheOtherSides(t *testing.T) {
 	a = w.pressBoard(2, "look")
 	require.True(t, a.Message.Ephemeral())
 	require.Contains(t, text(*a.Message), "Only who sits")
-	require.False(t, strings.Contains(text(*a.Message), "**bob**"))
+	require.NotContains(t, text(*a.Message), "**bob**")
 	require.Len(t, w.hands(0), 1)
 	w.boardNeverShowedAHand()
 }

@@ -96,9 +96,9 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	}
 	playable := g.fits()
 	var cards Set
-	n, id := 0, NoCard
+	n := 0
 	for {
-		id = g.pop(t)
+		id := g.pop(t)
 		if id == NoCard {
 			break
 		}
@@ -113,7 +113,7 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 		}
 	}
 	g.take(t, seat, cards, n, NoCard)
-	g.endTurn(t, seat)
+	g.endTurn(seat)
 	if n > 0 {
 		g.idle = 0
 		return
@@ -140,12 +140,12 @@ func (g *Game) forbidden(seat Seat, id CardID, with Set) bool {
 func (g *Game) keep(t *tape, seat Seat) {
 	g.drawnCard = NoCard
 	g.event(t, EvKept, seat)
-	g.endTurn(t, seat)
+	g.endTurn(seat)
 }
 
 // endTurn ends a turn in which no card was played: UNO windows close (R31), and a
 // call ahead lapses.
-func (g *Game) endTurn(t *tape, seat Seat) {
+func (g *Game) endTurn(seat Seat) {
 	g.exposed = 0
 	g.lapse(seat)
 	g.turn(g.after(seat))

@@ -33,7 +33,7 @@ func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
 		g.event(t, EvHyper, seat).Color = g.hyper
 		g.turn(next)
 	case WildJimHopper:
-		g.hopper(t, seat)
+		g.hopper(seat)
 	case WildRule11:
 		g.ruleEleven(t, seat)
 	default: // Wild
@@ -105,7 +105,7 @@ func (g *Game) most(player Seat, fewest bool) Seat {
 
 // hopper lets the player with the most cards give up half of them. A single card
 // cannot be given up (R42).
-func (g *Game) hopper(t *tape, seat Seat) {
+func (g *Game) hopper(seat Seat) {
 	rich := g.most(seat, false)
 	if g.hands[rich].Len() == 1 {
 		g.turn(g.after(seat))

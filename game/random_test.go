@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/binary"
+	"errors"
 	"flag"
 	"math/rand/v2"
 	"slices"
@@ -170,7 +171,8 @@ func checkEveryAction(t *testing.T, g *Game) {
 	try := func(a Action) {
 		after := *g
 		ev, err := after.Apply(a, nil)
-		why, refused := err.(Illegal)
+		var why Illegal
+		refused := errors.As(err, &why)
 		switch {
 		case refused == legal[a]:
 			t.Fatalf("%+v: listed %v, but %v", a, legal[a], err)

@@ -18,7 +18,7 @@ const (
 )
 
 // codeText says what a code means. Discord's own message is not passed on: it can repeat what was sent.
-func codeText(code int) string {
+func codeText(code int) string { //nolint:funlen // a table
 	switch code {
 	case 10001:
 		return "unknown account"

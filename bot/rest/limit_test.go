@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
-	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -290,5 +289,5 @@ func TestManyRefusalsMakeAPause(t *testing.T) {
 	require.ErrorAs(t, f.Delete(t.Context(), "8", "9"), &e)
 	require.Equal(t, 429, e.Status)
 	require.Equal(t, 1, f.count())
-	require.True(t, strings.Contains(f.log.String(), "too many refused requests"))
+	require.Contains(t, f.log.String(), "too many refused requests")
 }

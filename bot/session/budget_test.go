@@ -1,7 +1,6 @@
 package session
 
 import (
-	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -104,6 +103,6 @@ func TestFatalErrorSpeaks(t *testing.T) {
 	err := error(fatalClose(closeShardingRequired))
 	require.ErrorContains(t, err, "4011")
 	require.ErrorContains(t, err, "sharding")
-	require.False(t, errors.Is(err, rest.ErrInvalidToken))
+	require.NotErrorIs(t, err, rest.ErrInvalidToken)
 	require.Nil(t, fatalClose(4000))
 }

@@ -83,7 +83,7 @@ func TestEnvExampleNamesEveryVariable(t *testing.T) {
 
 func TestAnUnknownSubcommandPointsToTheHelp(t *testing.T) {
 	var out strings.Builder
-	require.ErrorContains(t, command(t.Context(), []string{"halp"}, &out), `no subcommand "halp"`)
+	require.ErrorContains(t, command(t.Context(), []string{"start"}, &out), `no subcommand "start"`)
 	require.NoError(t, command(t.Context(), []string{"help"}, &out))
 	for _, name := range []string{"backup", "health", "simulate", "verify", "deck"} {
 		require.Contains(t, out.String(), "unobot "+name)
