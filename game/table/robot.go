@@ -2,7 +2,7 @@ package table
 
 import (
 	"context"
-	"time"
+	"slices"
 
 	"unobot/game"
 )
@@ -22,49 +22,72 @@ const (
 // second result of false means that it does nothing now (out of turn).
 type Brain func(v game.View, level Robot, seed uint64) (Move, bool)
 
+// robotNames are short and the same in every language.
+var robotNames = []string{
+	"Ada", "Bolt", "Cleo", "Dot", "Echo", "Fizz", "Gizmo", "Hugo", "Iris", "Jinx",
+	"Kiki", "Luna", "Milo", "Nova", "Otto", "Pixel", "Quinn", "Rusty", "Sprout", "Tock",
+}
+
 // AddRobot seats a robot in the lobby; host only. ErrFull, ErrNoRobots.
 func (t *Table) AddRobot(ctx context.Context, key string, u User, level Robot) (Outcome, error) {
-	panic("stub")
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.hosting(u.ID); err != nil {
+			return nil, err
+		}
+		switch {
+		case !s.Robots || level == NoRobot || level > Hard:
+			return nil, ErrNoRobots
+		case len(s.Seats) >= game.MaxSeats:
+			return nil, ErrFull
+		}
+		name, err := t.hall.robotName(s.Seats)
+		if err != nil {
+			return nil, err
+		}
+		s.Seats = append(slices.Clone(s.Seats), Seat{User: User{Name: name}, Robot: level})
+		return nil, nil
+	})
 }
 
 // RemoveRobot takes the robot added last out of the lobby; host only.
+// ErrNotSeated where there is none.
 func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, error) {
-	panic("stub")
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.hosting(u.ID); err != nil {
+			return nil, err
+		}
+		for i, seat := range slices.Backward(s.Seats) {
+			if seat.Robot != NoRobot {
+				s.Seats = slices.Delete(slices.Clone(s.Seats), i, i+1)
+				return nil, nil
+			}
+		}
+		return nil, ErrNotSeated
+	})
 }
 
-// Setup is what the host may change in the lobby.
-type Setup struct {
-	Edition  game.EditionID
-	Options  game.Options
-	TurnTime time.Duration // see TurnTimes; 0: none
-	Robots   bool          // leavers and the absent are replaced by robots
+// hosting checks that user may arrange the lobby.
+func (s *State) hosting(user UserID) error {
+	switch {
+	case !s.Phase.Live():
+		return ErrOver
+	case s.Phase != Lobby:
+		return ErrStarted
+	case s.Host != user:
+		return ErrNotHost
+	}
+	return nil
 }
 
-// TurnTimes are the paces a table can have; 0 is none.
-var TurnTimes = []time.Duration{30 * time.Second, time.Minute, 3 * time.Minute, 10 * time.Minute, 24 * time.Hour, 0}
-
-// Configure changes the setup in the lobby; host only. The edition's refusal of
-// the options is the error.
-func (t *Table) Configure(ctx context.Context, key string, u User, s Setup) (Outcome, error) {
-	panic("stub")
+// robotName is a name that nobody at the table has.
+func (h *Hall) robotName(seats []Seat) (string, error) {
+	taken := func(name string) bool {
+		return slices.ContainsFunc(seats, func(s Seat) bool { return s.User.Name == name })
+	}
+	free := slices.DeleteFunc(slices.Clone(robotNames), taken)
+	n, err := h.random.below(len(free)) // people take 9 names at most
+	if err != nil {
+		return "", err
+	}
+	return free[n], nil
 }
-
-// TakeBack gives a user the seat back that went to a robot because the user was
-// absent. ErrNotSeated where there is none.
-func (t *Table) TakeBack(ctx context.Context, key string, u User) (Outcome, error) { panic("stub") }
-
-// Kick removes target: in the lobby from the seat, in a match the seat becomes a
-// robot's (or away). Host, or anybody with force.
-func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, force bool) (Outcome, error) {
-	panic("stub")
-}
-
-// Rematch opens a table in the same channel with the setup and the people of a
-// finished one, and its robots; whoever asks hosts.
-func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User) (*Table, error) {
-	panic("stub")
-}
-
-// Departed is told that a user has left a server: the seats there go on without
-// the user.
-func (h *Hall) Departed(ctx context.Context, guild string, u UserID) error { panic("stub") }

@@ -74,13 +74,3 @@ func (s State) Seq() uint32 {
 	}
 	return s.Game.Seq()
 }
-
-// SeatOf finds the seat that user plays; seats left for good do not count.
-func (s State) SeatOf(user UserID) (game.Seat, bool) {
-	for i, seat := range s.Seats {
-		if seat.User.ID == user && !seat.Away {
-			return game.Seat(i), true
-		}
-	}
-	return game.NoSeat, false
-}

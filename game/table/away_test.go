@@ -1,0 +1,168 @@
+package table_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// run starts the hall's automatic decisions until the test ends.
+func (w *world) run() (stop func()) {
+	ctx, cancel := context.WithCancel(w.t.Context())
+	done := make(chan struct{})
+	hall := w.hall
+	go func() {
+		defer close(done)
+		require.NoError(w.t, hall.Run(ctx))
+	}()
+	return func() { cancel(); <-done }
+}
+
+func TestLeavingTheLobby(t *testing.T) {
+	w := newWorld(t)
+	tb := w.lobby(3)
+	out, err := tb.Leave(t.Context(), w.key(), user(0))
+	require.NoError(t, err)
+	require.Equal(t, user(1).ID, out.State.Host, "hosting passes on")
+	require.Equal(t, game.NoSeat, out.Seat)
+	require.Len(t, out.State.Seats, 2)
+	_, err = tb.Join(t.Context(), w.key(), user(0))
+	require.NoError(t, err, "the seat is free again")
+	for _, i := range []int{1, 2, 0} {
+		_, err = tb.Leave(t.Context(), w.key(), user(i))
+		require.NoError(t, err)
+	}
+	require.Equal(t, table.Abandoned, tb.State().Phase)
+	require.Equal(t, user(0), tb.State().EndedBy)
+	require.Empty(t, w.hall.Live())
+}
+
+func TestAwaySeatsGoOnByThemselves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		stop := w.run()
+		defer stop()
+		tb := w.match(4)
+		for _, i := range []int{1, 2} {
+			_, err := tb.Leave(t.Context(), w.key(), user(i))
+			require.NoError(t, err)
+		}
+		rng := rand.New(rand.NewPCG(8, 8))
+		for n := 0; tb.State().Phase == table.Playing; n++ {
+			require.Less(t, n, 20_000)
+			s := tb.State()
+			if actor := s.Game.Actor(); actor != game.NoSeat && s.Seats[actor].Away {
+				at := time.Now()
+				for tb.State().Version == s.Version {
+					time.Sleep(100 * time.Millisecond)
+				}
+				require.LessOrEqual(t, time.Since(at), 1500*time.Millisecond)
+				continue
+			}
+			w.step(tb, rng)
+		}
+		require.Equal(t, table.Finished, tb.State().Phase)
+		require.Empty(t, w.troubles())
+		requireRecord(t, w, tb.State())
+		for _, c := range w.store.of(tb.State().ID) {
+			for _, step := range c.Steps {
+				if step.Action.Seat == 1 || step.Action.Seat == 2 {
+					require.Empty(t, step.User, "nobody made that decision")
+				}
+			}
+		}
+	})
+}
+
+func TestAwaySeatsAreArmedAtStart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		tb := w.match(2)
+		s := tb.State()
+		_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
+		require.NoError(t, err)
+		w.reopen()
+		stop := w.run()
+		defer stop()
+		time.Sleep(5 * time.Second)
+		tb, err = w.hall.Find(t.Context(), s.ID)
+		require.NoError(t, err)
+		now := tb.State()
+		require.NotEqual(t, s.Game.Actor(), now.Game.Actor())
+	})
+}
+
+func TestMatchEndsWhenNobodyIsLeft(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	out, err := tb.Leave(t.Context(), w.key(), user(0))
+	require.NoError(t, err)
+	require.Equal(t, table.Playing, out.State.Phase)
+	require.Equal(t, user(1).ID, out.State.Host)
+	_, err = tb.Leave(t.Context(), w.key(), user(0))
+	require.ErrorIs(t, err, table.ErrNotSeated)
+	out, err = tb.Leave(t.Context(), w.key(), user(1))
+	require.NoError(t, err)
+	require.Equal(t, table.Abandoned, out.State.Phase)
+	for _, c := range w.store.of(out.State.ID) {
+		require.Nil(t, c.Match, "unscored")
+	}
+}
+
+func TestAutomaticDecisionsSurviveTrouble(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		stop := w.run()
+		defer stop()
+		tb := w.match(2)
+		s := tb.State()
+		_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
+		require.NoError(t, err)
+		synctest.Wait()
+		w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
+		time.Sleep(2500 * time.Millisecond)
+		synctest.Wait()
+		require.NotEmpty(t, w.troubles())
+		require.ErrorIs(t, w.troubles()[0], table.ErrNotSaved)
+		w.store.fail(nil, nil)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		now := tb.State()
+		require.NotEqual(t, s.Game.Actor(), now.Game.Actor())
+	})
+}
+
+func TestPanicOfOneAwaySeatLeavesTheOthersPlaying(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		stop := w.run()
+		defer stop()
+		var tables []*table.Table
+		for _, channel := range []string{"channel", "second"} {
+			tb := w.match(2, func(n *table.NewTable) { n.Channel = channel })
+			s := tb.State()
+			_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
+			require.NoError(t, err)
+			tables = append(tables, tb)
+			time.Sleep(100 * time.Millisecond)
+		}
+		var once sync.Once
+		w.store.fail(func(_ context.Context, store func() error) error {
+			once.Do(func() { panic("bug") })
+			return store()
+		}, nil)
+		before := tables[1].State().Version
+		time.Sleep(3 * time.Second)
+		synctest.Wait()
+		require.Len(t, w.troubles(), 1)
+		require.Greater(t, tables[1].State().Version, before)
+	})
+}

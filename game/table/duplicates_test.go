@@ -1,0 +1,121 @@
+package table_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+func TestRepeatedRequestGetsTheFirstOutcome(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	ctx := t.Context()
+	s := tb.State()
+	rng := rand.New(rand.NewPCG(3, 3))
+	u, m := wish(rng, s)
+	r := w.request(tb, u, m)
+	first, err := tb.Do(ctx, r)
+	require.NoError(t, err)
+	require.False(t, first.Repeated)
+	w.step(tb, rng)
+
+	repeated := func(when string) {
+		again, err := tb.Do(ctx, r)
+		require.NoError(t, err, when)
+		require.True(t, again.Repeated, when)
+		require.Equal(t, first.Steps, again.Steps, when)
+		require.Equal(t, tb.State(), again.State, when)
+	}
+	repeated("after another move")
+	w.reopen()
+	tb, err = w.hall.Find(ctx, s.ID)
+	require.NoError(t, err)
+	repeated("after a restart")
+	_, err = tb.End(ctx, "the end", user(0), false)
+	require.NoError(t, err)
+	repeated("when the game is over")
+	out, err := tb.End(ctx, "the end", user(0), false)
+	require.NoError(t, err)
+	require.True(t, out.Repeated)
+	require.Empty(t, out.Steps)
+}
+
+func TestRepeatedCreateIsTheSameTable(t *testing.T) {
+	w := newWorld(t)
+	first, err := w.hall.Create(t.Context(), "once", wanted("channel", user(0)))
+	require.NoError(t, err)
+	again, err := w.hall.Create(t.Context(), "once", wanted("channel", user(0)))
+	require.NoError(t, err)
+	require.Same(t, first, again)
+	w.reopen()
+	again, err = w.hall.Create(t.Context(), "once", wanted("channel", user(0)))
+	require.NoError(t, err)
+	require.Equal(t, first.State().ID, again.State().ID)
+	require.Len(t, w.hall.Live(), 1)
+}
+
+func TestTwoClicksOneWins(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	for range 50 {
+		s := tb.State()
+		u := s.Seats[s.Game.Actor()].User
+		m := automaticMove(s)
+		errs := make([]error, 2)
+		var both sync.WaitGroup
+		for i := range errs {
+			r := table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: m}
+			both.Go(func() { _, errs[i] = tb.Do(context.Background(), r) })
+		}
+		both.Wait()
+		if errs[0] != nil {
+			errs[0], errs[1] = errs[1], errs[0]
+		}
+		require.NoError(t, errs[0])
+		require.ErrorIs(t, errs[1], table.ErrStale)
+		require.Equal(t, s.Version+1, tb.State().Version)
+	}
+}
+
+// automaticMove keeps a game going without ending a round.
+func automaticMove(s table.State) table.Move {
+	switch s.Game.Phase() {
+	case game.PhaseDrawn:
+		return table.Move{Kind: game.ActPass}
+	case game.PhaseColor:
+		return table.Move{Kind: game.ActColor, Color: game.Red}
+	}
+	return table.Move{Kind: game.ActDraw}
+}
+
+func TestOneClickDeliveredTwiceAtOnce(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	s := tb.State()
+	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
+	outs := make([]table.Outcome, 8)
+	var all sync.WaitGroup
+	for i := range outs {
+		all.Go(func() {
+			var err error
+			outs[i], err = tb.Do(context.Background(), r)
+			require.NoError(t, err)
+		})
+	}
+	all.Wait()
+	fresh := 0
+	for _, out := range outs {
+		require.Equal(t, outs[0].Steps, out.Steps)
+		if !out.Repeated {
+			fresh++
+		}
+	}
+	require.Equal(t, 1, fresh)
+	require.Equal(t, s.Version+1, tb.State().Version)
+}

@@ -1,0 +1,152 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+var errDisk = errors.New("no space left on device")
+
+func TestFailedCommitChangesNothing(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	s := tb.State()
+	told := len(w.told)
+	w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
+	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
+	out, err := tb.Do(t.Context(), r)
+	require.ErrorIs(t, err, table.ErrNotSaved)
+	require.ErrorIs(t, err, errDisk)
+	require.Equal(t, s, out.State)
+	require.Len(t, w.told, told)
+	w.store.fail(nil, nil)
+	out, err = tb.Do(t.Context(), r)
+	require.NoError(t, err)
+	require.False(t, out.Repeated)
+	require.Equal(t, s.Version+1, out.State.Version)
+}
+
+func TestLostAnswerOfACommitIsFoundOut(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	s := tb.State()
+	w.store.fail(func(_ context.Context, store func() error) error { return errors.Join(store(), errDisk) }, nil)
+	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
+	out, err := tb.Do(t.Context(), r)
+	require.NoError(t, err, "it was stored after all")
+	require.Equal(t, s.Version+1, out.State.Version)
+	require.Equal(t, w.store.states[s.ID], out.State)
+}
+
+func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	s := tb.State()
+	w.store.fail(func(_ context.Context, store func() error) error {
+		require.NoError(t, store())
+		w.store.fail(nil, errDisk)
+		return errDisk
+	}, nil)
+	u := s.Seats[s.Game.Actor()].User
+	r := w.request(tb, u, automaticMove(s))
+	_, err := tb.Do(t.Context(), r)
+	require.ErrorIs(t, err, table.ErrNotSaved)
+	w.store.fail(nil, nil)
+
+	_, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: automaticMove(s)})
+	require.ErrorIs(t, err, table.ErrStale, "the first click counted")
+	require.Equal(t, s.Version+1, tb.State().Version)
+	out, err := tb.Do(t.Context(), r)
+	require.NoError(t, err)
+	require.True(t, out.Repeated)
+	require.Equal(t, s.Version+1, w.told[len(w.told)-1].Version)
+}
+
+func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
+	w := newWorld(t)
+	w.store.fail(func(_ context.Context, store func() error) error {
+		require.NoError(t, store())
+		w.store.fail(nil, errDisk)
+		return errDisk
+	}, nil)
+	_, err := w.hall.Create(t.Context(), w.key(), wanted("channel", user(0)))
+	require.ErrorIs(t, err, table.ErrNotSaved)
+	w.store.fail(nil, nil)
+	_, err = w.hall.Create(t.Context(), w.key(), wanted("channel", user(1)))
+	require.ErrorIs(t, err, table.ErrChannelBusy)
+	tb, ok := w.hall.At("channel")
+	require.True(t, ok)
+	require.Equal(t, user(0).ID, tb.State().Host)
+}
+
+// TestKilledAnywhere plays a match while the process dies before and after
+// commits; users repeat what they got no answer to.
+func TestKilledAnywhere(t *testing.T) {
+	w := newWorld(t)
+	rng := rand.New(rand.NewPCG(5, 5))
+	tb := w.match(4)
+	id := tb.State().ID
+	for tb.State().Phase == table.Playing {
+		u, m := wish(rng, tb.State())
+		r := w.request(tb, u, m)
+		version := tb.State().Version
+		if chance := rng.IntN(3); chance > 0 {
+			w.store.fail(func(_ context.Context, store func() error) error {
+				if chance == 1 {
+					require.NoError(t, store())
+				}
+				panic("killed")
+			}, nil)
+			require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
+			w.store.fail(nil, nil)
+			w.reopen()
+			var err error
+			tb, err = w.hall.Find(t.Context(), id)
+			require.NoError(t, err)
+		}
+		out, err := tb.Do(t.Context(), r)
+		require.NoError(t, err)
+		require.Len(t, out.Steps, 1)
+		require.Equal(t, version+1, out.State.Version, "not lost and not done twice")
+	}
+	requireRecord(t, w, tb.State())
+}
+
+func TestPanicLeavesNothingLocked(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	s := tb.State()
+	w.store.fail(func(context.Context, func() error) error { panic("bug") }, nil)
+	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
+	require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
+	require.Panics(t, func() { _, _ = w.hall.Create(context.Background(), w.key(), wanted("other", user(5))) })
+	w.store.fail(nil, nil)
+	_, err := tb.Do(t.Context(), r)
+	require.NoError(t, err)
+	_, err = w.hall.Create(t.Context(), w.key(), wanted("other", user(5)))
+	require.NoError(t, err)
+	require.NoError(t, w.hall.Close(t.Context()))
+}
+
+func TestUnreadableTableDoesNotKeepOthersAway(t *testing.T) {
+	w := newWorld(t)
+	good := w.match(2).State()
+	bad, err := w.hall.Create(t.Context(), w.key(), wanted("bad", user(3)))
+	require.NoError(t, err)
+	w.store.broken[bad.State().ID] = table.ErrBroken
+	w.reopen()
+	require.Contains(t, w.broken, bad.State().ID)
+	require.Len(t, w.hall.Live(), 1)
+	_, err = w.hall.Find(t.Context(), good.ID)
+	require.NoError(t, err)
+	_, err = w.hall.Find(t.Context(), bad.State().ID)
+	require.ErrorIs(t, err, table.ErrBroken)
+	_, err = w.hall.Create(t.Context(), w.key(), wanted("bad", user(4)))
+	require.ErrorIs(t, err, table.ErrBroken)
+}

@@ -1,0 +1,119 @@
+package table_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+func TestMatchesToTheEnd(t *testing.T) {
+	for n := 2; n <= game.MaxSeats; n++ {
+		t.Run(fmt.Sprintf("%d users", n), func(t *testing.T) {
+			w, end := playMatch(t, n, wanted("channel", user(0)), 50_000)
+			require.Equal(t, table.Finished, end.Phase)
+			require.LessOrEqual(t, len(end.Recent), table.RecentEvents)
+			require.Equal(t, game.EvMatchWon, end.Recent[len(end.Recent)-1].Event.Kind)
+			_, live := w.hall.At("channel")
+			require.False(t, live)
+		})
+	}
+}
+
+// TestOtherEditionsAndHouseRules plays long enough to meet every kind of decision.
+func TestOtherEditionsAndHouseRules(t *testing.T) {
+	wild := game.Options{
+		Target: 500, Stacking: true, JumpIn: true, SevenZero: true, DrawToMatch: true, ForcePlay: true, FalseCall: 1,
+	}
+	lowest := game.Options{Target: 200, Scoring: game.ScoreLowest, NoBluff: true, ReverseTwo: true}
+	for _, e := range game.Editions() {
+		for name, o := range map[string]game.Options{"house rules": wild, "lowest": lowest} {
+			t.Run(fmt.Sprintf("%s %s", e.ID, name), func(t *testing.T) {
+				n := wanted("channel", user(0))
+				n.Edition, n.Options = e.ID, o
+				playMatch(t, 4, n, 2_000)
+			})
+		}
+	}
+}
+
+// playMatch plays a match of random legal moves, out-of-turn ones among them, to
+// its end or for a number of steps, and checks what was published and committed.
+func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, table.State) {
+	w := newWorld(t)
+	rng := rand.New(rand.NewPCG(uint64(n), 7))
+	tb := w.match(n, func(to *table.NewTable) { *to = wanted })
+	for s := tb.State(); s.Phase == table.Playing && s.Steps < most; s = tb.State() {
+		seat := game.Seat(rng.IntN(n))
+		legal := s.Game.Legal(seat, nil)
+		// False catches only now and then: they would keep the hands growing.
+		if seat != s.Game.Actor() && len(legal) > 0 && rng.IntN(10) == 0 {
+			a := legal[rng.IntN(len(legal))]
+			_, err := tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, moveOf(&s.Game, a)))
+			require.NoError(t, err)
+			continue
+		}
+		w.step(tb, rng)
+	}
+	end := tb.State()
+	requirePublished(t, w, end)
+	requireRecord(t, w, end)
+	return w, end
+}
+
+// requirePublished: every version was told once, in order.
+func requirePublished(t *testing.T, w *world, end table.State) {
+	t.Helper()
+	require.Len(t, w.told, int(end.Version))
+	for i, s := range w.told {
+		require.Equal(t, uint64(i+1), s.Version)
+	}
+}
+
+// requireRecord: the commits hold the whole match: its steps replay to the same
+// end, and rounds and results add up.
+func requireRecord(t *testing.T, w *world, end table.State) {
+	t.Helper()
+	edition := end.Game.Edition()
+	replay, err := game.New(edition, end.Options, len(end.Seats), end.Game.MatchSeed())
+	require.NoError(t, err)
+	sums := make([]int, len(end.Seats))
+	steps, rounds := 0, 0
+	var result *table.MatchResult
+	for _, c := range w.store.of(end.ID) {
+		for _, step := range c.Steps {
+			require.Equal(t, steps, step.N)
+			events, err := replay.Apply(step.Action, nil)
+			require.NoError(t, err)
+			require.Equal(t, events, step.Events)
+			steps++
+		}
+		for _, r := range c.Rounds {
+			rounds++
+			require.Equal(t, rounds, r.Round)
+			for i, p := range r.Points {
+				sums[i] += p
+			}
+		}
+		if c.Match != nil {
+			require.Nil(t, result)
+			result = c.Match
+		}
+	}
+	require.Equal(t, end.Steps, steps)
+	require.Equal(t, end.Game, replay)
+	for i, sum := range sums {
+		require.Equal(t, end.Game.Score(game.Seat(i)), sum)
+	}
+	if end.Phase != table.Finished {
+		require.Nil(t, result)
+		return
+	}
+	require.Equal(t, end.Game.Round(), rounds)
+	require.Equal(t, sums, result.Scores)
+	require.Equal(t, end.Game.MatchWinners(), result.Winners)
+}

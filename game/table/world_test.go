@@ -1,0 +1,158 @@
+package table_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// world is a hall on a store, with what it told.
+type world struct {
+	t      *testing.T
+	store  *memory
+	hall   *table.Hall
+	keys   int
+	random *rand.ChaCha8 // known, so that every run of a test is the same
+
+	mu      sync.Mutex
+	told    []table.State
+	broken  map[table.ID]error
+	trouble []error
+}
+
+func newWorld(t *testing.T) *world {
+	w := &world{t: t, store: newMemory(), random: rand.NewChaCha8([32]byte{1})}
+	w.reopen()
+	return w
+}
+
+// reopen drops the hall, as a kill does, and opens another one on the same store.
+func (w *world) reopen() {
+	w.broken = map[table.ID]error{}
+	h, err := table.Open(w.t.Context(), table.Config{
+		Store: w.store, Now: time.Now, Random: w.random,
+		Changed: func(s table.State) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.told = append(w.told, s)
+		},
+		Broken: func(id table.ID, err error) { w.broken[id] = err },
+		Trouble: func(_ table.ID, err error) {
+			w.mu.Lock()
+			defer w.mu.Unlock()
+			w.trouble = append(w.trouble, err)
+		},
+	})
+	require.NoError(w.t, err)
+	w.hall = h
+}
+
+// troubles are what went wrong with automatic decisions so far.
+func (w *world) troubles() []error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.trouble)
+}
+
+func (w *world) key() string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.keys++
+	return fmt.Sprintf("key-%d", w.keys)
+}
+
+func user(i int) table.User {
+	return table.User{ID: table.UserID(fmt.Sprintf("user-%d", i)), Name: fmt.Sprintf("Player %d", i)}
+}
+
+func wanted(channel string, host table.User) table.NewTable {
+	return table.NewTable{Guild: "guild", Channel: channel, Host: host, Edition: "classic", Options: game.DefaultOptions()}
+}
+
+// lobby opens a table with n users seated, user 0 the host.
+func (w *world) lobby(n int, change ...func(*table.NewTable)) *table.Table {
+	w.t.Helper()
+	wish := wanted("channel", user(0))
+	for _, c := range change {
+		c(&wish)
+	}
+	tb, err := w.hall.Create(w.t.Context(), w.key(), wish)
+	require.NoError(w.t, err)
+	for i := 1; i < n; i++ {
+		_, err := tb.Join(w.t.Context(), w.key(), user(i))
+		require.NoError(w.t, err)
+	}
+	return tb
+}
+
+// match opens a table and starts its match.
+func (w *world) match(n int, change ...func(*table.NewTable)) *table.Table {
+	w.t.Helper()
+	tb := w.lobby(n, change...)
+	_, err := tb.Begin(w.t.Context(), w.key(), user(0))
+	require.NoError(w.t, err)
+	return tb
+}
+
+// wish is a random legal move of whoever has to act, as that player would put it.
+func wish(rng *rand.Rand, s table.State) (table.User, table.Move) {
+	g := s.Game
+	legal := slices.DeleteFunc(g.Legal(g.Actor(), nil), func(a game.Action) bool {
+		return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
+	})
+	a := legal[rng.IntN(len(legal))]
+	return s.Seats[max(a.Seat, 0)].User, moveOf(&g, a)
+}
+
+// moveOf is an action in faces.
+func moveOf(g *game.Game, a game.Action) table.Move {
+	m := table.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
+	face := func(id game.CardID) game.Face { return g.Edition().Cards[id].Faces[g.Side()] }
+	if a.Kind == game.ActPlay || a.Kind == game.ActJump {
+		m.Face = face(a.Card)
+	}
+	for id := range a.Cards.All() {
+		m.Faces = append(m.Faces, game.FaceCount{Face: face(id), Count: 1})
+	}
+	return m
+}
+
+// request is a move of a user at the current state.
+func (w *world) request(tb *table.Table, u table.User, m table.Move) table.Request {
+	return table.Request{Key: w.key(), User: u, Seq: tb.State().Seq(), Move: m}
+}
+
+// step makes one random move.
+func (w *world) step(tb *table.Table, rng *rand.Rand) table.Outcome {
+	w.t.Helper()
+	u, m := wish(rng, tb.State())
+	out, err := tb.Do(context.Background(), w.request(tb, u, m))
+	require.NoError(w.t, err)
+	return out
+}
+
+// place puts a table with this game into the store and opens a hall on it.
+func (w *world) place(g game.Game) *table.Table {
+	w.t.Helper()
+	s := table.State{
+		ID: "position", Guild: "guild", Channel: "channel", Host: user(0).ID, Version: 1,
+		Phase: table.Playing, Edition: g.Edition().ID, Options: g.Options(), Game: g,
+	}
+	for i := range g.Seats() {
+		s.Seats = append(s.Seats, table.Seat{User: user(i)})
+	}
+	w.store.states[s.ID] = s
+	w.reopen()
+	tb, err := w.hall.Find(w.t.Context(), s.ID)
+	require.NoError(w.t, err)
+	return tb
+}
