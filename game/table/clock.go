@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"sync"
 	"time"
 )
@@ -44,7 +45,7 @@ var errOutrun = errors.New("the table has changed")
 func (h *Hall) attend(ctx context.Context, due *alarm) {
 	defer func() {
 		if p := recover(); p != nil {
-			h.trouble(due.table.State().ID, fmt.Errorf("panic: %v", p))
+			h.trouble(due.table.State().ID, mishap(p))
 		}
 	}()
 	switch err := h.perform(ctx, due); {
@@ -79,4 +80,13 @@ func (h *Hall) due(s *State, d duty) (wait, time.Duration) {
 		w := s.wait()
 		return w, w.full(s.TurnTime)
 	}
+}
+
+// mishap is a panic as an error. Values that are not the runtime's own could hold
+// cards, which no log may (fault 96).
+func mishap(p any) error {
+	if err, ok := p.(runtime.Error); ok {
+		return fmt.Errorf("panic: %w", err)
+	}
+	return fmt.Errorf("panic with a value of type %T", p)
 }

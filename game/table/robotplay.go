@@ -133,7 +133,7 @@ func (h *Hall) think(s *State, seat game.Seat) (m Move, ok bool) {
 	defer func() {
 		if p := recover(); p != nil {
 			m, ok = Move{}, false
-			h.trouble(s.ID, fmt.Errorf("robot: panic: %v", p))
+			h.trouble(s.ID, fmt.Errorf("robot: %w", mishap(p)))
 		}
 	}()
 	return h.brain(s.Game.View(seat), s.Seats[seat].Robot, s.chance(seat))
