@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"time"
@@ -65,17 +66,29 @@ func decodeOptions(text string) (game.Options, error) {
 	}, nil
 }
 
-// seat is the stored form of table.Seat.
+// robots are the stored names of the strengths of computer players.
+var robots = map[table.Robot]string{table.NoRobot: "", table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
+
+// seat is the stored form of table.Seat. A user who does not play is gone unless
+// absent is said: before there were robots, away meant gone.
 type seat struct {
-	User table.UserID `json:"user"`
-	Name string       `json:"name"`
-	Away bool         `json:"away,omitempty"`
+	User     table.UserID `json:"user"`
+	Name     string       `json:"name"`
+	Away     bool         `json:"away,omitempty"`
+	Robot    string       `json:"robot,omitempty"`
+	Absent   bool         `json:"absent,omitempty"`
+	Next     table.UserID `json:"next,omitempty"`
+	NextName string       `json:"next_name,omitempty"`
+	Missed   int          `json:"missed,omitempty"`
 }
 
 func encodeSeats(seats []table.Seat) (string, error) {
 	list := make([]seat, len(seats))
 	for i, s := range seats {
-		list[i] = seat{s.User.ID, s.User.Name, s.Away}
+		list[i] = seat{
+			User: s.User.ID, Name: s.User.Name, Away: s.Away, Robot: robots[s.Robot], Absent: s.Absent(),
+			Next: s.Next.ID, NextName: s.Next.Name, Missed: s.Missed,
+		}
 	}
 	b, err := json.Marshal(list)
 	return string(b), err
@@ -88,9 +101,29 @@ func decodeSeats(text string) ([]table.Seat, error) {
 	}
 	seats := make([]table.Seat, len(list))
 	for i, s := range list {
-		seats[i] = table.Seat{User: table.User{ID: s.User, Name: s.Name}, Away: s.Away}
+		robot, err := keyOf(robots, s.Robot)
+		if err != nil {
+			return nil, fmt.Errorf("seats: %w", err)
+		}
+		seats[i] = table.Seat{
+			User: table.User{ID: s.User, Name: s.Name}, Away: s.Away, Robot: robot,
+			Next: table.User{ID: s.Next, Name: s.NextName}, Missed: s.Missed,
+		}
+		seats[i].Gone = seats[i].Absent() && !s.Absent
 	}
 	return seats, nil
 }
 
 func fromMillis(ms int64) time.Time { return time.UnixMilli(ms).UTC() }
+
+// orNone is how a time is stored that may be missing.
+func orNone(t time.Time) sql.NullInt64 {
+	return sql.NullInt64{Int64: t.UnixMilli(), Valid: !t.IsZero()}
+}
+
+func fromNullMillis(ms sql.NullInt64) time.Time {
+	if !ms.Valid {
+		return time.Time{}
+	}
+	return fromMillis(ms.Int64)
+}

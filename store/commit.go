@@ -116,8 +116,9 @@ func (w work) storeRow(c table.Commit, r row, update *sql.Stmt) error {
 	if s.Version == 1 {
 		return w.insertRow(s, r)
 	}
-	n, err := affected(w.run(update, string(s.Host), int64(s.Version), r.phase, r.options, r.seats, r.game, s.Steps,
-		string(s.EndedBy.ID), s.EndedBy.Name, s.UpdatedAt.UnixMilli(), string(s.ID), int64(s.Version-1)))
+	n, err := affected(w.run(update, string(s.Host), int64(s.Version), r.phase, string(s.Edition), r.options, r.seats, r.game, s.Steps,
+		string(s.EndedBy.ID), s.EndedBy.Name, s.UpdatedAt.UnixMilli(), s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline),
+		string(s.ID), int64(s.Version-1)))
 	if err == nil && n == 0 {
 		return table.ErrConflict
 	}
@@ -127,7 +128,8 @@ func (w work) storeRow(c table.Commit, r row, update *sql.Stmt) error {
 // insertRow stores a new table.
 func (w work) insertRow(s *table.State, r row) error {
 	n, err := w.exec(insertTableSQL, string(s.ID), s.Guild, s.Channel, string(s.Host), int64(s.Version), r.phase, string(s.Edition),
-		r.options, r.seats, r.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli())
+		r.options, r.seats, r.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(),
+		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline))
 	if err != nil || n == 1 {
 		return err
 	}

@@ -6,13 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"unobot/game"
 	"unobot/game/table"
 )
 
 const selectTable = `SELECT id, guild, channel, host, version, phase, edition, options, seats, game, steps, board,
-	ended_by_id, ended_by_name, created_at, updated_at FROM tables `
+	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline FROM tables `
 
 const liveTables = `WHERE phase IN ('lobby', 'playing') ORDER BY created_at`
 
@@ -65,6 +66,9 @@ type storedTable struct {
 	board                 string
 	endedBy               table.User
 	createdAt, updatedAt  int64
+	turnTime              int64
+	robots                int
+	deadline              sql.NullInt64
 }
 
 func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTable, error) {
@@ -77,7 +81,8 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTa
 	for rows.Next() {
 		var r storedTable
 		err := rows.Scan(&r.id, &r.guild, &r.channel, &r.host, &r.version, &r.phase, &r.edition, &r.options, &r.seats, &r.game,
-			&r.steps, &r.board, &r.endedBy.ID, &r.endedBy.Name, &r.createdAt, &r.updatedAt)
+			&r.steps, &r.board, &r.endedBy.ID, &r.endedBy.Name, &r.createdAt, &r.updatedAt,
+			&r.turnTime, &r.robots, &r.deadline)
 		if err != nil {
 			return nil, err
 		}
@@ -108,6 +113,7 @@ func (r storedTable) decode() (s table.State, err error) {
 	s = table.State{
 		ID: r.id, Guild: r.guild, Channel: r.channel, Host: r.host, Version: uint64(r.version), Edition: r.edition,
 		Steps: r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt), UpdatedAt: fromMillis(r.updatedAt),
+		TurnTime: time.Duration(r.turnTime) * time.Millisecond, Robots: r.robots != 0, Deadline: fromNullMillis(r.deadline),
 	}
 	if s.Phase, err = keyOf(phases, r.phase); err != nil {
 		return s, err

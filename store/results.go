@@ -1,6 +1,7 @@
 package store
 
 import (
+	"database/sql"
 	"slices"
 
 	"unobot/game"
@@ -39,13 +40,23 @@ func (w work) storeResults(c table.Commit) error {
 // storeUsers keeps the names as last seen.
 func (w work) storeUsers(seats []table.Seat) error {
 	for _, s := range seats {
-		_, err := w.exec(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-			string(s.User.ID), s.User.Name)
-		if err != nil {
-			return err
+		for _, u := range []table.User{s.User, s.Next} {
+			if u.ID == "" {
+				continue // a robot, or nobody
+			}
+			_, err := w.exec(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+				string(u.ID), u.Name)
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil
+}
+
+// userOf is who match_seats names for a seat: nobody for a robot's own.
+func userOf(s table.Seat) sql.NullString {
+	return sql.NullString{String: string(s.User.ID), Valid: s.User.ID != ""}
 }
 
 func (w work) beginMatch(c table.Commit) error {
@@ -60,7 +71,7 @@ func (w work) beginMatch(c table.Commit) error {
 	}
 	for i, seat := range s.Seats {
 		_, err := w.exec(`INSERT INTO match_seats (match_id, seat, user_id, score, won, away) VALUES ($1, $2, $3, 0, 0, 0)`,
-			string(s.ID), i, string(seat.User.ID))
+			string(s.ID), i, userOf(seat))
 		if err != nil {
 			return err
 		}
@@ -88,6 +99,8 @@ func (w work) storeRound(c table.Commit, r table.RoundResult) error {
 	return nil
 }
 
+// winMatch stores who won, and who held the seats in the end: newcomers may have
+// taken some over, and whose seat a robot plays has not finished the match.
 func (w work) winMatch(c table.Commit) error {
 	s := &c.State
 	_, err := w.exec(`UPDATE matches SET result = 'won', people = $1, ended_at = $2 WHERE id = $3`,
@@ -97,8 +110,8 @@ func (w work) winMatch(c table.Commit) error {
 	}
 	for i, seat := range s.Seats {
 		won := slices.Contains(c.Match.Winners, game.Seat(i))
-		_, err := w.exec(`UPDATE match_seats SET score = $1, won = $2, away = $3 WHERE match_id = $4 AND seat = $5`,
-			c.Match.Scores[i], number(won), number(seat.Away), string(s.ID), i)
+		_, err := w.exec(`UPDATE match_seats SET user_id = $1, score = $2, won = $3, away = $4 WHERE match_id = $5 AND seat = $6`,
+			userOf(seat), c.Match.Scores[i], number(won), number(!seat.ByPerson()), string(s.ID), i)
 		if err != nil {
 			return err
 		}
@@ -106,11 +119,11 @@ func (w work) winMatch(c table.Commit) error {
 	return nil
 }
 
-// people is how many users hold their seats.
+// people is how many users play their seats themselves.
 func people(seats []table.Seat) int {
 	n := 0
 	for _, s := range seats {
-		if !s.Away {
+		if s.ByPerson() {
 			n++
 		}
 	}

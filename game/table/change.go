@@ -37,6 +37,7 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	}
 	after.Version++
 	after.UpdatedAt = t.hall.clock()
+	after.setDeadline(&before)
 	c := Commit{Key: key, State: after, Steps: steps, At: after.UpdatedAt}
 	c.Rounds, c.Match = results(&before, &after, steps)
 	stored, err := t.hall.save(ctx, c)
@@ -63,7 +64,7 @@ func (t *Table) swap(s State) {
 	if !s.Phase.Live() {
 		t.hall.retire(s)
 	}
-	t.hall.away.arm(t)
+	t.hall.alarms.plan(t)
 }
 
 // refuse answers a request that cannot be fulfilled now. If it was fulfilled

@@ -25,6 +25,11 @@ type NewTable struct {
 	Host    User
 	Edition game.EditionID
 	Options game.Options
+
+	TurnTime time.Duration // one of TurnTimes; 0: none
+	Robots   bool          // see Setup
+
+	with []Seat // seated beside the host
 }
 
 // Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the
@@ -68,12 +73,16 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		case stored:
 			t := newTable(h, s)
 			t.queue = append(t.queue, s)
-			return h.seat(t), nil
+			t = h.seat(t)
+			h.alarms.plan(t)
+			return t, nil
 		case errors.Is(err, ErrConflict): // that id is taken
 		case errors.Is(err, ErrChannelBusy):
 			// By a table that the hall lacks: whether an earlier creation was
 			// stored was in doubt.
-			return nil, errors.Join(ErrChannelBusy, h.load(ctx))
+			err = h.load(ctx)
+			h.rearm()
+			return nil, errors.Join(ErrChannelBusy, err)
 		default:
 			return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
 		}
@@ -90,20 +99,13 @@ func (h *Hall) created(ctx context.Context, id ID) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
-	t := newTable(h, s)
-	if s.Phase.Live() {
-		t = h.seat(t)
-	}
-	return t, nil
+	return h.welcome(s), nil
 }
 
 // lobby checks a wish for a table and makes its first state, still without id.
 func (h *Hall) lobby(n NewTable) (State, error) {
-	edition, ok := game.EditionByID(n.Edition)
-	if !ok {
-		return State{}, fmt.Errorf("there is no edition %q", n.Edition)
-	}
-	if err := edition.Check(n.Options, 2); err != nil {
+	setup := Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
+	if err := setup.check(1 + len(n.with)); err != nil {
 		return State{}, err
 	}
 	if err := h.admit(n); err != nil {
@@ -112,7 +114,8 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	now := h.clock()
 	return State{
 		Guild: n.Guild, Channel: n.Channel, Host: n.Host.ID, Version: 1, Phase: Lobby,
-		Edition: n.Edition, Options: n.Options, Seats: []Seat{{User: n.Host}},
+		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
+		Seats:     append([]Seat{{User: n.Host}}, n.with...),
 		CreatedAt: now, UpdatedAt: now,
 	}, nil
 }

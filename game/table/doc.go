@@ -5,5 +5,9 @@
 // the Store, then swap it in and tell the publisher. Nobody sees a state that
 // has not been committed, and a committed one is never lost.
 //
+// What tables do by themselves goes the same way, with keys that name the
+// occasion: Hall.Run keeps one queue of alarms for robots that move, robots that
+// call out of turn, and time that runs out. Seats change hands in seats.go.
+//
 // The package knows neither Discord nor SQL. It declares the Store it needs.
 package table

@@ -19,5 +19,6 @@ var (
 	ErrBroken      = errors.New("the stored game cannot be read")
 	ErrQuota       = errors.New("too many games for this user or server")
 	ErrNotSaved    = errors.New("the change could not be saved") // wraps the store's error
+	ErrNoRobots    = errors.New("robots are not allowed at this table")
 	ErrClosing     = errors.New("the bot is shutting down")
 )

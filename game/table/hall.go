@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -17,6 +18,8 @@ type Config struct {
 	Changed func(State)     // called after every commit, without locks held, in version order per table; must not block
 	Broken  func(ID, error) // a stored table that could not be read at start
 	Trouble func(ID, error) // an automatic decision that failed and will be tried again; nil: nobody is told
+	Brain   Brain           // plays the robots; nil: they make automatic decisions
+	Pace    time.Duration   // about how long a robot thinks; 0: two seconds
 }
 
 // Hall holds the live tables.
@@ -27,7 +30,10 @@ type Hall struct {
 	changed func(State)
 	broken  func(ID, error)
 	gate    gate
-	away    away
+	trouble func(ID, error)
+	brain   Brain
+	pace    time.Duration
+	alarms  *alarms
 
 	creating semaphore // one new table at a time keeps the quotas exact
 
@@ -41,10 +47,13 @@ type Hall struct {
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{
 		store: c.Store, now: c.Now, random: random{from: c.Random}, changed: c.Changed, broken: c.Broken,
-		gate:     gate{empty: make(chan struct{})},
-		away:     newAway(c.Trouble),
+		gate:    gate{empty: make(chan struct{})},
+		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), alarms: newAlarms(),
 		creating: make(semaphore, 1),
 		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, unread: map[string]ID{},
+	}
+	if h.trouble == nil {
+		h.trouble = func(ID, error) {}
 	}
 	if err := h.load(ctx); err != nil {
 		return nil, err
@@ -132,11 +141,17 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if s, err = h.store.Load(ctx, id); err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
+	return h.welcome(s), nil
+}
+
+// welcome is the table of a stored state, in the hall while it is live.
+func (h *Hall) welcome(s State) *Table {
 	t := newTable(h, s)
 	if s.Phase.Live() {
 		t = h.seat(t)
+		h.alarms.plan(t)
 	}
-	return t, nil
+	return t
 }
 
 func (h *Hall) live(id ID) (*Table, bool) {

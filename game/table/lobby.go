@@ -7,17 +7,22 @@ import (
 	"unobot/game"
 )
 
-// Join takes a seat in the lobby.
+// Join takes a seat: in the lobby a new one; in a match the own one back, or one
+// that no person holds, from the next round on. ErrFull where there is none.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
+		_, waiting := s.NextSeatOf(u.ID)
+		_, absent := s.AbsentSeatOf(u.ID)
 		switch {
 		case !s.Phase.Live():
 			return nil, ErrOver
-		case seated:
+		case seated || waiting:
 			return nil, ErrSeated
-		case s.Phase != Lobby:
-			return nil, ErrStarted
+		case absent:
+			return nil, s.takeBack(u)
+		case s.Phase == Playing:
+			return nil, s.queueUp(u)
 		case len(s.Seats) >= game.MaxSeats:
 			return nil, ErrFull
 		}
@@ -26,43 +31,23 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	})
 }
 
-// Leave gives up the seat. In the lobby the seat is free again; in a running match
-// it plays automatic decisions from then on. Hosting passes on to the next one
-// seated, and the table is abandoned when nobody is left.
-func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
-	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		if !s.Phase.Live() {
-			return nil, ErrOver
-		}
-		seat, seated := s.SeatOf(u.ID)
-		if !seated {
-			return nil, ErrNotSeated
-		}
-		s.Seats = slices.Clone(s.Seats)
-		if s.Phase == Lobby {
-			s.Seats = slices.Delete(s.Seats, int(seat), int(seat)+1)
-		} else {
-			s.Seats[seat].Away = true
-		}
-		next, left := s.successor()
-		switch {
-		case !left:
-			s.Phase, s.EndedBy = Abandoned, u
-		case s.Host == u.ID:
-			s.Host = next
-		}
-		return nil, nil
-	})
+// queueUp reserves a seat for a newcomer from the next round on.
+func (s *State) queueUp(u User) error {
+	seat, ok := s.reserve(u.ID)
+	if !ok {
+		return ErrFull
+	}
+	s.edit(seat).Next = u
+	return nil
 }
 
-// successor is who hosts when the host leaves: the first one still seated.
-func (s State) successor() (UserID, bool) {
-	for _, seat := range s.Seats {
-		if !seat.Away {
-			return seat.User.ID, true
-		}
-	}
-	return "", false
+// Leave gives up the seat. In the lobby the seat is free again; in a running match
+// a robot goes on, or automatic decisions where robots are off. Hosting passes on
+// to the next one seated, and the table is abandoned when nobody is left.
+func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		return nil, s.withdraw(u.ID, u)
+	})
 }
 
 // Begin starts the match with the seats taken; host only. The deal is part of the

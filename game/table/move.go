@@ -22,13 +22,20 @@ type Move struct {
 func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 	return t.change(ctx, r.Key, r.User, func(s *State) ([]Step, error) {
 		seat, err := s.player(r.User.ID)
+		if _, waiting := s.NextSeatOf(r.User.ID); waiting && r.Move.Kind == game.ActNext {
+			err = nil // who waits for the next round may call for it
+		}
 		if err != nil {
 			return nil, err
 		}
 		if r.Seq != s.Game.Seq() && r.Move.Kind != game.ActShout && r.Move.Kind != game.ActCatch {
 			return nil, ErrStale
 		}
-		return t.move(s, r.User.ID, seat, r.Move)
+		steps, err := t.move(s, r.User.ID, seat, r.Move)
+		if err == nil {
+			s.hereAgain(r.User.ID)
+		}
+		return steps, err
 	})
 }
 
@@ -65,6 +72,9 @@ func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 	}
 	step := Step{N: s.Steps, User: user, Action: a, Events: events}
 	s.Game, s.Steps, s.Recent = g, s.Steps+1, Remember(s.Recent, step)
+	if a.Kind == game.ActNext {
+		s.seatNewcomers()
+	}
 	if g.Phase() == game.PhaseMatchOver {
 		s.Phase = Finished
 	}

@@ -36,6 +36,11 @@ func (p Phase) Live() bool { return p == Lobby || p == Playing }
 type Seat struct {
 	User User
 	Away bool // the user has left the running match; the seat plays automatic decisions
+
+	Robot  Robot // plays the seat; where User is set too, in the place of a user who is absent or gone
+	Gone   bool  // the user has left for good and cannot take the seat back
+	Next   User  // who takes the robot's seat over with the next round
+	Missed int   // turns in a row that the clock ended
 }
 
 // State is a table at one version: plain data, safe to keep.
@@ -49,8 +54,11 @@ type State struct {
 	Edition   game.EditionID
 	Options   game.Options
 	Seats     []Seat
-	Game      game.Game // meaningful from Playing on
-	Steps     int       // of the match so far
+	Game      game.Game     // meaningful from Playing on
+	TurnTime  time.Duration // 0: none
+	Robots    bool          // leavers and the absent are replaced by robots
+	Deadline  time.Time     // of the open decision, or of the next round; zero: none
+	Steps     int           // of the match so far
 	Recent    []Happening
 	Board     string // message id of the public board, "" while there is none
 	CreatedAt time.Time
@@ -65,14 +73,4 @@ func (s State) Seq() uint32 {
 		return 0
 	}
 	return s.Game.Seq()
-}
-
-// SeatOf finds the seat that user plays; seats left for good do not count.
-func (s State) SeatOf(user UserID) (game.Seat, bool) {
-	for i, seat := range s.Seats {
-		if seat.User.ID == user && !seat.Away {
-			return game.Seat(i), true
-		}
-	}
-	return game.NoSeat, false
 }

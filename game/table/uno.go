@@ -21,7 +21,11 @@ func (t *Table) Uno(ctx context.Context, key string, u User, shout, catch bool) 
 		if err != nil {
 			return nil, err
 		}
-		return s.apply(u.ID, a)
+		steps, err := s.apply(u.ID, a)
+		if err == nil {
+			s.hereAgain(u.ID)
+		}
+		return steps, err
 	})
 }
 

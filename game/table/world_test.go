@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -21,6 +22,9 @@ type world struct {
 	store  *memory
 	hall   *table.Hall
 	keys   int
+	brain  table.Brain
+	pace   time.Duration
+	jump   atomic.Int64  // how far the wall clock has jumped
 	random *rand.ChaCha8 // known, so that every run of a test is the same
 
 	mu      sync.Mutex
@@ -39,7 +43,8 @@ func newWorld(t *testing.T) *world {
 func (w *world) reopen() {
 	w.broken = map[table.ID]error{}
 	h, err := table.Open(w.t.Context(), table.Config{
-		Store: w.store, Now: time.Now, Random: w.random,
+		Store: w.store, Random: w.random, Brain: w.brain, Pace: w.pace,
+		Now: func() time.Time { return time.Now().Round(0).Add(time.Duration(w.jump.Load())) },
 		Changed: func(s table.State) {
 			w.mu.Lock()
 			defer w.mu.Unlock()

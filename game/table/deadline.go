@@ -1,0 +1,172 @@
+package table
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"unobot/game"
+)
+
+const (
+	lobbyTime  = 15 * time.Minute   // an idle lobby closes
+	idleTime   = 7 * 24 * time.Hour // a match without turn time ends
+	resultTime = time.Minute        // the next round begins by itself
+	missedMost = 3                  // turns in a row before somebody else plays the seat
+
+	restartGrace = 3 * time.Minute       // what is left at least after a restart, where the pace allows it
+	restartGap   = 10 * time.Millisecond // between tables, so that they never run out together (fault 80)
+)
+
+// waitKind is what a table waits for.
+type waitKind uint8
+
+const (
+	waitNone   waitKind = iota
+	waitLobby           // people to join
+	waitPerson          // a decision of a person
+	waitIdle            // the same where there is no turn time
+	waitNext            // somebody to call for the next round
+	waitRobot           // a robot, or an away seat
+	waitCall            // robots that might call out of turn
+)
+
+// wait is what one state of a table waits for. While it stays equal, time goes on.
+type wait struct {
+	kind waitKind
+	n    uint64 // of the decision, or of the version
+	user UserID
+}
+
+// wait is what ends by itself if nobody does anything. UNO calls open no decision
+// and give nobody more time.
+func (s *State) wait() wait {
+	actor := s.Game.Actor()
+	seq := uint64(s.Game.Seq())
+	switch {
+	case s.Phase == Lobby:
+		return wait{kind: waitLobby, n: s.Version}
+	case s.Phase != Playing:
+		return wait{}
+	case actor == game.NoSeat:
+		return wait{kind: waitNext, n: seq}
+	case !s.Seats[actor].ByPerson():
+		return wait{}
+	case s.TurnTime == 0:
+		return wait{kind: waitIdle, n: s.Version}
+	}
+	return wait{kind: waitPerson, n: seq, user: s.Seats[actor].User.ID}
+}
+
+// full is how long a table waits in all.
+func (w wait) full(turn time.Duration) time.Duration {
+	switch w.kind {
+	case waitLobby:
+		return lobbyTime
+	case waitIdle:
+		return idleTime
+	case waitNext:
+		return resultTime
+	}
+	return turn
+}
+
+// setDeadline notes until when people have, for a state that follows another one.
+func (s *State) setDeadline(before *State) {
+	w := s.wait()
+	switch {
+	case w.kind != waitPerson && w.kind != waitNext:
+		s.Deadline = time.Time{}
+	case w != before.wait():
+		s.Deadline = s.UpdatedAt.Add(w.full(s.TurnTime))
+	}
+}
+
+// expire does what happens when nobody does anything in time.
+func (t *Table) expire(ctx context.Context, w wait) error {
+	_, err := t.change(ctx, expiryKey(t.State().ID, w), User{}, func(s *State) ([]Step, error) {
+		if s.wait() != w { // somebody was quicker (fault 79)
+			return nil, errOutrun
+		}
+		switch {
+		case w.kind == waitPerson:
+			return t.timeOver(s)
+		case w.kind == waitNext && s.attended():
+			return s.apply("", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
+		}
+		s.Phase = Abandoned // unscored; nobody ended it
+		return nil, nil
+	})
+	return err
+}
+
+func expiryKey(id ID, w wait) string {
+	if w.kind == waitLobby || w.kind == waitIdle {
+		return fmt.Sprintf("idle:%s:%d", id, w.n)
+	}
+	return fmt.Sprintf("timer:%s:%d", id, w.n)
+}
+
+// timeOver decides for the person to act and, after some turns in a row, lets
+// somebody else play the seat.
+func (t *Table) timeOver(s *State) ([]Step, error) {
+	seat := s.Game.Actor()
+	steps, err := t.finishTurn(s, seat)
+	if err != nil {
+		return nil, err
+	}
+	at := s.edit(seat)
+	if at.Missed++; at.Missed < missedMost || s.Phase != Playing {
+		return steps, nil
+	}
+	user := at.User
+	s.stepBack(seat)
+	s.passOn(user.ID, user)
+	return steps, nil
+}
+
+// finishTurn decides what is open for a seat, and what that opens for the same
+// turn: drawing a card asks whether to keep it, and nobody is there to say so.
+func (t *Table) finishTurn(s *State, seat game.Seat) ([]Step, error) {
+	var steps []Step
+	for {
+		more, err := t.move(s, "", seat, automatic(s.Game.View(seat)))
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, more...)
+		if s.Phase != Playing || s.Game.Actor() != seat || s.Game.Phase() == game.PhaseTurn {
+			return steps, nil
+		}
+	}
+}
+
+// rearm gives all that was open when the bot stopped some time from now: its
+// downtime is nobody's fault.
+func (h *Hall) rearm() {
+	tables := h.Live()
+	slices.SortFunc(tables, func(a, b *Table) int { return cmp.Compare(a.State().ID, b.State().ID) })
+	for i, t := range tables {
+		s := t.current.Load()
+		w := s.wait()
+		left := s.left(w, h.now()) + time.Duration(i)*restartGap
+		if w != (wait{}) && h.alarms.planIn(t, w, left) && !s.Deadline.IsZero() {
+			fresh := *s
+			fresh.Deadline = h.clock().Add(left)
+			t.current.CompareAndSwap(s, &fresh) // a change meanwhile has a deadline of its own
+		}
+		h.alarms.plan(t)
+	}
+}
+
+// left is how long a table still waits after a restart.
+func (s *State) left(w wait, now time.Time) time.Duration {
+	full := w.full(s.TurnTime)
+	until := s.Deadline
+	if w.kind == waitLobby || w.kind == waitIdle {
+		until = s.UpdatedAt.Add(full)
+	}
+	return min(full, max(until.Sub(now), restartGrace))
+}

@@ -1,0 +1,372 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+func paced(d time.Duration) func(*table.NewTable) {
+	return func(n *table.NewTable) { n.TurnTime = d }
+}
+
+// timed runs f in a bubble with a hall that is running.
+func timed(t *testing.T, f func(w *world)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		stop := w.run()
+		defer func() { stop() }()
+		f(w)
+	})
+}
+
+// after lets time pass and everything happen that is due.
+func after(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+func TestDeadlinesAreKept(t *testing.T) {
+	for _, pace := range table.TurnTimes {
+		if pace == 0 {
+			continue
+		}
+		t.Run(fmt.Sprint(pace), func(t *testing.T) {
+			timed(t, func(w *world) {
+				tb := w.match(2, paced(pace))
+				before := tb.State()
+				require.Equal(w.t, before.UpdatedAt.Add(pace), before.Deadline)
+				actor := before.Game.Actor()
+				after(pace - time.Second)
+				require.Equal(w.t, before.Version, tb.State().Version)
+				after(2 * time.Second)
+				s := tb.State()
+				require.Greater(w.t, s.Seq(), before.Seq())
+				require.Equal(w.t, 1, s.Seats[actor].Missed)
+				require.Equal(w.t, game.ActDraw, w.lastSteps()[0].Action.Kind)
+				require.Empty(w.t, w.lastSteps()[0].User)
+				_, ok, err := w.store.Done(w.t.Context(), fmt.Sprintf("timer:%s:%d", s.ID, before.Seq()))
+				require.NoError(w.t, err)
+				require.True(w.t, ok, "the key tells which decision it was")
+			})
+		})
+	}
+}
+
+// lastSteps are the steps of the newest commit.
+func (w *world) lastSteps() []table.Step {
+	w.store.mu.Lock()
+	defer w.store.mu.Unlock()
+	return w.store.commits[len(w.store.commits)-1].Steps
+}
+
+func TestNoTurnTimeMeansNoDeadline(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2)
+		require.Zero(w.t, tb.State().Deadline)
+		before := tb.State().Version
+		after(6 * 24 * time.Hour)
+		require.Equal(w.t, before, tb.State().Version)
+		after(25 * time.Hour)
+		require.Equal(w.t, table.Abandoned, tb.State().Phase)
+		require.Zero(w.t, tb.State().EndedBy)
+		require.Nil(w.t, w.store.of(tb.State().ID)[before].Match, "unscored")
+	})
+}
+
+func TestIdleLobbiesClose(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.lobby(1)
+		after(14 * time.Minute)
+		_, err := tb.Join(w.t.Context(), w.key(), user(1))
+		require.NoError(w.t, err)
+		after(14 * time.Minute)
+		require.Equal(w.t, table.Lobby, tb.State().Phase, "somebody joined meanwhile")
+		after(2 * time.Minute)
+		require.Equal(w.t, table.Abandoned, tb.State().Phase)
+		require.Zero(w.t, tb.State().EndedBy)
+		require.Empty(w.t, w.hall.Live())
+	})
+}
+
+func TestAbsentUsersAreReplaced(t *testing.T) {
+	for _, robots := range []bool{true, false} {
+		t.Run(fmt.Sprint("robots ", robots), func(t *testing.T) {
+			timed(t, func(w *world) {
+				tb := w.match(2, paced(time.Minute), func(n *table.NewTable) { n.Robots = robots })
+				seat := w.missThree(tb, 1)
+				require.True(w.t, seat.Absent())
+				require.False(w.t, seat.Gone)
+				require.Equal(w.t, robots, seat.Robot == table.Normal)
+				require.Equal(w.t, !robots, seat.Away)
+				_, err := tb.Do(w.t.Context(), w.request(tb, user(1), table.Move{Kind: game.ActDraw}))
+				require.ErrorIs(w.t, err, table.ErrNotSeated)
+
+				_, err = tb.TakeBack(w.t.Context(), w.key(), user(0))
+				require.ErrorIs(w.t, err, table.ErrSeated)
+				_, err = tb.TakeBack(w.t.Context(), w.key(), user(7))
+				require.ErrorIs(w.t, err, table.ErrNotSeated)
+				out, err := tb.TakeBack(w.t.Context(), w.key(), user(1))
+				require.NoError(w.t, err)
+				require.Equal(w.t, game.Seat(1), out.Seat)
+				require.Equal(w.t, table.Seat{User: user(1)}, out.State.Seats[1])
+				if out.State.Game.Actor() == 1 {
+					require.Equal(w.t, out.State.UpdatedAt.Add(time.Minute), out.State.Deadline, "a whole turn")
+				}
+			})
+		})
+	}
+}
+
+// missThree lets one user miss three turns in a row while the others play.
+func (w *world) missThree(tb *table.Table, absent game.Seat) table.Seat {
+	w.t.Helper()
+	for range 100 {
+		s := tb.State()
+		if !s.Seats[absent].ByPerson() {
+			return s.Seats[absent]
+		}
+		if s.Game.Actor() == absent {
+			after(61 * time.Second)
+			continue
+		}
+		w.decideDraw(tb)
+	}
+	w.t.Fatal("never replaced")
+	return table.Seat{}
+}
+
+// decideDraw decides as the clock would for whoever has to act.
+func (w *world) decideDraw(tb *table.Table) {
+	w.t.Helper()
+	s := tb.State()
+	v := s.Game.View(s.Game.Actor())
+	m := table.Move{Kind: game.ActDraw}
+	switch {
+	case v.Phase == game.PhaseRoundOver:
+		m.Kind = game.ActNext
+	case v.CanPass:
+		m.Kind = game.ActPass
+	case v.Phase == game.PhaseChallenge:
+		m.Kind = game.ActAccept
+	case v.Phase == game.PhaseColor:
+		m = table.Move{Kind: game.ActColor, Color: v.Edition.Colors(v.Side)[0]}
+	}
+	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
+	require.NoError(w.t, err)
+}
+
+func TestOwnActionsResetMissedTurns(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		for range 6 {
+			before := tb.State()
+			missed := before.Game.Actor()
+			after(61 * time.Second)
+			require.Equal(w.t, 1, tb.State().Seats[missed].Missed)
+			for s := tb.State(); s.Game.Actor() != missed; s = tb.State() {
+				w.decideDraw(tb)
+			}
+			w.decideDraw(tb)
+			require.Zero(w.t, tb.State().Seats[missed].Missed)
+		}
+	})
+}
+
+func TestCallsGiveNobodyMoreTime(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute), func(n *table.NewTable) { n.Options.FalseCall = 1 })
+		before := tb.State()
+		after(30 * time.Second)
+		other := before.Seats[1-before.Game.Actor()].User
+		_, err := tb.Uno(w.t.Context(), w.key(), other, false, true)
+		require.NoError(w.t, err)
+		require.Equal(w.t, before.Deadline, tb.State().Deadline)
+		after(31 * time.Second)
+		require.Greater(w.t, tb.State().Seq(), before.Seq())
+	})
+}
+
+func TestNextRoundBeginsByItself(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.roundOver()
+		s := tb.State()
+		require.Equal(w.t, s.UpdatedAt.Add(time.Minute), s.Deadline)
+		after(59 * time.Second)
+		require.Equal(w.t, s.Version, tb.State().Version)
+		after(2 * time.Second)
+		next := tb.State()
+		require.Equal(w.t, s.Game.Round()+1, next.Game.Round())
+	})
+}
+
+// roundOver plays a match of two people and a robot to the end of a round.
+func (w *world) roundOver() *table.Table {
+	w.t.Helper()
+	tb := w.started(2, 1)
+	for range 5_000 {
+		s := tb.State()
+		require.Equal(w.t, table.Playing, s.Phase)
+		switch actor := s.Game.Actor(); {
+		case actor == game.NoSeat:
+			return tb
+		case s.Seats[actor].ByPerson():
+			w.decide(tb)
+		default:
+			after(3 * time.Second)
+		}
+	}
+	w.t.Fatal("the round never ends")
+	return nil
+}
+
+func TestMatchWithoutPeopleEndsWithTheRound(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(30*time.Second), withRobots)
+		after(30 * time.Minute) // nobody ever comes
+		s := tb.State()
+		require.Equal(w.t, table.Abandoned, s.Phase)
+		require.Equal(w.t, 1, s.Game.Round())
+	})
+}
+
+func TestRestartGivesFreshTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		short := w.match(2, paced(time.Minute)).State()
+		long := w.match(2, paced(24*time.Hour), func(n *table.NewTable) { n.Channel = "long" }).State()
+		time.Sleep(23*time.Hour + 59*time.Minute) // down
+		w.reopen()
+		stop := w.run()
+		defer stop()
+		synctest.Wait()
+		now := func(id table.ID) table.State {
+			tb, err := w.hall.Find(t.Context(), id)
+			require.NoError(t, err)
+			return tb.State()
+		}
+		require.WithinDuration(t, time.Now().Add(time.Minute), now(short.ID).Deadline, time.Second)
+		require.WithinDuration(t, time.Now().Add(3*time.Minute), now(long.ID).Deadline, time.Second)
+		after(59 * time.Second)
+		require.Equal(t, short.Version, now(short.ID).Version)
+		after(2 * time.Second)
+		require.Greater(t, now(short.ID).Version, short.Version)
+		require.Equal(t, long.Version, now(long.ID).Version)
+		after(3 * time.Minute)
+		require.Greater(t, now(long.ID).Version, long.Version)
+	})
+}
+
+// TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after
+// another.
+func TestManyPassedDeadlines(t *testing.T) {
+	const tables = 10_000
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		s := w.match(2, paced(30*time.Second)).State()
+		w.store.mu.Lock()
+		for i := 1; i < tables; i++ {
+			s.ID, s.Channel = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i)
+			w.store.states[s.ID] = s
+		}
+		w.store.mu.Unlock()
+		time.Sleep(time.Hour)
+		w.reopen()
+		var at, most atomic.Int64
+		w.store.fail(func(_ context.Context, store func() error) error {
+			most.Store(max(most.Load(), at.Add(1)))
+			defer at.Add(-1)
+			time.Sleep(time.Millisecond)
+			return store()
+		}, nil)
+		stop := w.run()
+		defer stop()
+		after(29 * time.Second)
+		require.Equal(t, 3, w.store.count(), "the lobby, its guest, the deal")
+		after(2 * time.Second)
+		n := w.store.count()
+		require.Greater(t, n, 3)
+		require.Less(t, n, 500)
+		require.LessOrEqual(t, most.Load(), int64(4))
+	})
+}
+
+func (m *memory) count() int {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return len(m.commits)
+}
+
+// TestClockJumps: fault 78. The wall clock says how late it is, not how long
+// people had.
+func TestClockJumps(t *testing.T) {
+	for _, jump := range []time.Duration{time.Hour, -time.Hour} {
+		t.Run(fmt.Sprint(jump), func(t *testing.T) {
+			timed(t, func(w *world) {
+				tb := w.match(2, paced(time.Minute))
+				before := tb.State()
+				after(30 * time.Second)
+				w.jump.Store(int64(jump))
+				after(20 * time.Second)
+				require.Equal(w.t, before.Version, tb.State().Version)
+				after(11 * time.Second)
+				require.Greater(w.t, tb.State().Version, before.Version)
+			})
+		})
+	}
+}
+
+// TestDeadlineAgainstClick: fault 79. Both at the same moment: one decision.
+func TestDeadlineAgainstClick(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(30*time.Second))
+		for range 20 {
+			s := tb.State()
+			if s.Game.Actor() == game.NoSeat {
+				w.decide(tb)
+				continue
+			}
+			u, key := s.Seats[s.Game.Actor()].User, w.key()
+			var both sync.WaitGroup
+			both.Go(func() {
+				time.Sleep(30 * time.Second)
+				_, err := tb.Do(w.t.Context(), table.Request{Key: key, User: u, Seq: s.Seq(), Move: table.Move{Kind: game.ActDraw}})
+				if !errors.Is(err, table.ErrNotSeated) && err != nil { // it was the third turn missed
+					require.ErrorIs(w.t, err, table.ErrStale)
+				}
+			})
+			both.Wait()
+			synctest.Wait()
+			draws := 0
+			for _, c := range w.store.of(s.ID) {
+				for _, step := range c.Steps {
+					if c.State.Version == s.Version+1 && step.Action.Kind == game.ActDraw {
+						draws++
+					}
+				}
+			}
+			require.Equal(w.t, 1, draws)
+			for s = tb.State(); s.Game.Phase() != game.PhaseTurn; s = tb.State() {
+				w.decideDraw(tb)
+			}
+			if seat := tb.State().Seats[0]; !seat.ByPerson() {
+				_, _ = tb.TakeBack(w.t.Context(), w.key(), user(0))
+			}
+			if seat := tb.State().Seats[1]; !seat.ByPerson() {
+				_, _ = tb.TakeBack(w.t.Context(), w.key(), user(1))
+			}
+		}
+		requireRecord(w.t, w, tb.State())
+	})
+}

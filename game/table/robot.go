@@ -1,0 +1,93 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"unobot/game"
+)
+
+// Robot is the strength of a computer player, or NoRobot for a person's seat.
+type Robot uint8
+
+// The strengths.
+const (
+	NoRobot Robot = iota
+	Easy
+	Normal
+	Hard
+)
+
+// Brain decides for a robot. It sees what its seat may know and nothing else; a
+// second result of false means that it does nothing now (out of turn).
+type Brain func(v game.View, level Robot, seed uint64) (Move, bool)
+
+// robotNames are short and the same in every language.
+var robotNames = []string{
+	"Ada", "Bolt", "Cleo", "Dot", "Echo", "Fizz", "Gizmo", "Hugo", "Iris", "Jinx",
+	"Kiki", "Luna", "Milo", "Nova", "Otto", "Pixel", "Quinn", "Rusty", "Sprout", "Tock",
+}
+
+// AddRobot seats a robot in the lobby; host only. ErrFull, ErrNoRobots.
+func (t *Table) AddRobot(ctx context.Context, key string, u User, level Robot) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.hosting(u.ID); err != nil {
+			return nil, err
+		}
+		switch {
+		case !s.Robots || level == NoRobot || level > Hard:
+			return nil, ErrNoRobots
+		case len(s.Seats) >= game.MaxSeats:
+			return nil, ErrFull
+		}
+		name, err := t.hall.robotName(s.Seats)
+		if err != nil {
+			return nil, err
+		}
+		s.Seats = append(slices.Clone(s.Seats), Seat{User: User{Name: name}, Robot: level})
+		return nil, nil
+	})
+}
+
+// RemoveRobot takes the robot added last out of the lobby; host only.
+// ErrNotSeated where there is none.
+func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.hosting(u.ID); err != nil {
+			return nil, err
+		}
+		for i, seat := range slices.Backward(s.Seats) {
+			if seat.Robot != NoRobot {
+				s.Seats = slices.Delete(slices.Clone(s.Seats), i, i+1)
+				return nil, nil
+			}
+		}
+		return nil, ErrNotSeated
+	})
+}
+
+// hosting checks that user may arrange the lobby.
+func (s *State) hosting(user UserID) error {
+	switch {
+	case !s.Phase.Live():
+		return ErrOver
+	case s.Phase != Lobby:
+		return ErrStarted
+	case s.Host != user:
+		return ErrNotHost
+	}
+	return nil
+}
+
+// robotName is a name that nobody at the table has.
+func (h *Hall) robotName(seats []Seat) (string, error) {
+	taken := func(name string) bool {
+		return slices.ContainsFunc(seats, func(s Seat) bool { return s.User.Name == name })
+	}
+	free := slices.DeleteFunc(slices.Clone(robotNames), taken)
+	n, err := h.random.below(len(free)) // people take 9 names at most
+	if err != nil {
+		return "", err
+	}
+	return free[n], nil
+}

@@ -1,0 +1,249 @@
+package table_test
+
+import (
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// simple is a brain that plays the first card that fits, shouts, and catches now
+// and then; all else it leaves to the automatic decision.
+func simple(v game.View, _ table.Robot, seed uint64) (table.Move, bool) {
+	if v.CanShout && seed%4 != 0 {
+		return table.Move{Kind: game.ActShout}, true
+	}
+	if v.Actor != v.Viewer {
+		for i := range v.Seats {
+			if v.Players[i].Catchable && seed%2 == 0 {
+				return table.Move{Kind: game.ActCatch, Target: game.Seat(i)}, true
+			}
+		}
+		if len(v.Jumpable) > 0 {
+			return table.Move{Kind: game.ActJump, Face: v.Jumpable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
+		}
+		return table.Move{}, false
+	}
+	if v.Phase != game.PhaseTurn || len(v.Playable) == 0 {
+		return table.Move{}, false
+	}
+	return table.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
+}
+
+func withRobots(n *table.NewTable) { n.Robots = true }
+
+// company opens a lobby of people and robots.
+func (w *world) company(people, robots int, change ...func(*table.NewTable)) *table.Table {
+	w.t.Helper()
+	tb := w.lobby(people, append(change, withRobots)...)
+	for range robots {
+		_, err := tb.AddRobot(w.t.Context(), w.key(), user(0), table.Normal)
+		require.NoError(w.t, err)
+	}
+	return tb
+}
+
+// started is such a table with its match begun.
+func (w *world) started(people, robots int, change ...func(*table.NewTable)) *table.Table {
+	w.t.Helper()
+	tb := w.company(people, robots, change...)
+	_, err := tb.Begin(w.t.Context(), w.key(), user(0))
+	require.NoError(w.t, err)
+	return tb
+}
+
+// thinks gives the robots a brain.
+func (w *world) thinks(b table.Brain) {
+	w.brain = b
+	w.reopen()
+}
+
+func TestRobotsInTheLobby(t *testing.T) {
+	w := newWorld(t)
+	tb := w.company(1, 9)
+	names := map[string]bool{}
+	for _, s := range tb.State().Seats[1:] {
+		require.Empty(t, s.User.ID)
+		require.Equal(t, table.Normal, s.Robot)
+		names[s.User.Name] = true
+	}
+	require.Len(t, names, 9)
+
+	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)
+	require.ErrorIs(t, err, table.ErrFull)
+	_, err = tb.Join(t.Context(), w.key(), user(1))
+	require.ErrorIs(t, err, table.ErrFull)
+	_, err = tb.AddRobot(t.Context(), w.key(), user(1), table.Hard)
+	require.ErrorIs(t, err, table.ErrNotHost)
+	_, err = tb.RemoveRobot(t.Context(), w.key(), user(1))
+	require.ErrorIs(t, err, table.ErrNotHost)
+	for range 9 {
+		_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
+		require.NoError(t, err)
+	}
+	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
+	require.ErrorIs(t, err, table.ErrNotSeated)
+	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.NoRobot)
+	require.ErrorIs(t, err, table.ErrNoRobots)
+}
+
+func TestRobotsAloneKeepNoLobby(t *testing.T) {
+	w := newWorld(t)
+	tb := w.company(1, 2)
+	out, err := tb.Leave(t.Context(), w.key(), user(0))
+	require.NoError(t, err)
+	require.Equal(t, table.Abandoned, out.State.Phase)
+	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
+	require.ErrorIs(t, err, table.ErrOver)
+}
+
+func TestRobotsWhereTheyAreNotAllowed(t *testing.T) {
+	w := newWorld(t)
+	tb := w.lobby(2)
+	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
+	require.ErrorIs(t, err, table.ErrNoRobots)
+	_, err = tb.Begin(t.Context(), w.key(), user(0))
+	require.NoError(t, err)
+	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
+	require.ErrorIs(t, err, table.ErrStarted)
+	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
+	require.ErrorIs(t, err, table.ErrStarted)
+}
+
+// TestMatchesAgainstRobots plays whole matches of one person, who only ever lets
+// the clock decide or calls for the next round, and three robots.
+func TestMatchesAgainstRobots(t *testing.T) {
+	for name, brain := range map[string]table.Brain{"no brain": nil, "brain": simple} {
+		for _, e := range game.Editions() {
+			t.Run(fmt.Sprintf("%s %s", name, e.ID), func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { playAgainstRobots(t, e.ID, brain) })
+			})
+		}
+	}
+}
+
+func playAgainstRobots(t *testing.T, e game.EditionID, brain table.Brain) {
+	w := newWorld(t)
+	w.thinks(brain)
+	stop := w.run()
+	defer func() { stop() }()
+	tb := w.started(1, 3, func(n *table.NewTable) {
+		n.Edition, n.Options.Target, n.Options.JumpIn = e, 200, true
+	})
+	id := tb.State().ID
+	for n := 0; tb.State().Phase == table.Playing; n++ {
+		require.Less(t, n, 30_000)
+		if n%50 == 49 { // killed in the middle, again and again
+			stop()
+			w.reopen()
+			stop = w.run()
+			var err error
+			tb, err = w.hall.Find(t.Context(), id)
+			require.NoError(t, err)
+		}
+		time.Sleep(time.Second)
+		synctest.Wait()
+		s := tb.State()
+		if s.Phase == table.Playing && (s.Game.Actor() == 0 || s.Game.Actor() == game.NoSeat) {
+			w.decide(tb)
+		}
+	}
+	require.Equal(t, table.Finished, tb.State().Phase)
+	require.Empty(t, w.troubles())
+	requireRecord(t, w, tb.State())
+	for _, c := range w.store.of(id) {
+		for _, step := range c.Steps {
+			require.Equal(t, step.Action.Seat > 0, step.User == "", "robots are nobody")
+		}
+	}
+}
+
+// decide makes the first person's decision: draw, keep, accept.
+func (w *world) decide(tb *table.Table) {
+	w.t.Helper()
+	s := tb.State()
+	m := table.Move{Kind: game.ActNext}
+	if s.Game.Actor() != game.NoSeat {
+		legal := s.Game.Legal(s.Game.Actor(), nil)
+		m = moveOf(&s.Game, legal[0])
+	}
+	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
+	require.NoError(w.t, err)
+}
+
+func TestRobotsTakeTheirTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.thinks(simple)
+		stop := w.run()
+		defer stop()
+		tb := w.started(1, 4)
+		for range 100 {
+			s := tb.State()
+			if s.Game.Actor() < 1 {
+				w.decide(tb)
+				continue
+			}
+			at := time.Now()
+			for tb.State().Seq() == s.Seq() {
+				time.Sleep(100 * time.Millisecond)
+				synctest.Wait()
+			}
+			require.GreaterOrEqual(t, time.Since(at), time.Second)
+			require.LessOrEqual(t, time.Since(at), 6500*time.Millisecond, "a shout before the move takes its time, too")
+		}
+	})
+}
+
+func TestBrainsThatFail(t *testing.T) {
+	for name, brain := range map[string]table.Brain{
+		"panic":   func(game.View, table.Robot, uint64) (table.Move, bool) { panic("bug") },
+		"illegal": func(game.View, table.Robot, uint64) (table.Move, bool) { return table.Move{Kind: game.ActSwap}, true },
+		"idle":    func(game.View, table.Robot, uint64) (table.Move, bool) { return table.Move{}, false },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				w := newWorld(t)
+				w.thinks(brain)
+				stop := w.run()
+				defer stop()
+				tb := w.started(1, 3)
+				for range 20 {
+					s := tb.State()
+					if s.Phase == table.Finished {
+						break // robots that only draw lose soon
+					}
+					if s.Game.Actor() < 1 {
+						w.decide(tb)
+					}
+					before := tb.State().Seq()
+					time.Sleep(4 * time.Second)
+					synctest.Wait()
+					s = tb.State()
+					require.True(t, s.Phase == table.Finished || s.Game.Actor() < 1 || s.Seq() > before)
+				}
+				require.Equal(t, name == "panic", len(w.troubles()) > 0)
+			})
+		})
+	}
+}
+
+func TestRobotsAreFastWhereTheyShould(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.pace = 10 * time.Millisecond
+		w.thinks(simple)
+		stop := w.run()
+		defer stop()
+		tb := w.started(1, 9)
+		time.Sleep(time.Second)
+		synctest.Wait()
+		s := tb.State()
+		require.Less(t, s.Game.Actor(), game.Seat(1))
+	})
+}

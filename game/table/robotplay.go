@@ -1,0 +1,140 @@
+package table
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"time"
+
+	"unobot/game"
+)
+
+// robotPace is about how long a robot thinks, so that people can follow.
+const robotPace = 2 * time.Second
+
+// awaitsRobot reports whether a seat that no person plays has to act.
+func (s *State) awaitsRobot() bool {
+	actor := s.Game.Actor()
+	return s.Phase == Playing && actor != game.NoSeat && !s.Seats[actor].ByPerson()
+}
+
+// dueMove is when a robot or an away seat decides.
+func (h *Hall) dueMove(s *State) (wait, time.Duration) {
+	if !s.awaitsRobot() {
+		return wait{}, 0
+	}
+	w := wait{kind: waitRobot, n: uint64(s.Game.Seq())}
+	actor := s.Game.Actor()
+	if s.Seats[actor].Robot == NoRobot {
+		return w, h.pace / 2
+	}
+	return w, between(h.pace/2, 3*h.pace/2, s.chance(actor))
+}
+
+// dueCall is when robots look whether to call: sooner than one moves, for a catch
+// is too late then, and later than a quick person.
+func (h *Hall) dueCall(s *State) (wait, time.Duration) {
+	if h.brain == nil || s.Phase != Playing || s.Game.Actor() == game.NoSeat {
+		return wait{}, 0
+	}
+	_, robots := s.find(func(seat Seat) bool { return seat.Robot != NoRobot })
+	if !robots || len(s.Game.Exposed(nil)) == 0 && !s.Options.JumpIn {
+		return wait{}, 0
+	}
+	return wait{kind: waitCall, n: uint64(s.Steps)}, between(h.pace/4, h.pace, s.chance(game.NoSeat))
+}
+
+// between is a duration from low to high, as chance has it.
+func between(low, high time.Duration, chance uint64) time.Duration {
+	const parts = 1024
+	return low + (high-low)*time.Duration(chance%parts)/parts
+}
+
+// chance is a number for a seat at this version that nobody can foresee and that
+// is the same after a restart, when a robot decides again what was not committed.
+func (s *State) chance(seat game.Seat) uint64 {
+	secret := s.Game.MatchSeed()
+	b := append([]byte("robot"), secret[:]...)
+	b = binary.BigEndian.AppendUint64(b, s.Version)
+	b = append(b, byte(seat))
+	sum := sha256.Sum256(b)
+	return binary.BigEndian.Uint64(sum[:])
+}
+
+// automove decides for the seat to act, which no person plays.
+func (t *Table) automove(ctx context.Context) error {
+	seen := t.State()
+	if !seen.awaitsRobot() {
+		return nil
+	}
+	seat := seen.Game.Actor()
+	robot := seen.Seats[seat].Robot != NoRobot
+	source, move := "auto", automatic(seen.Game.View(seat))
+	if robot {
+		source = "ai"
+		if m, ok := t.hall.think(&seen, seat); ok {
+			move = m
+		}
+	}
+	return t.auto(ctx, source, &seen, seat, func(s *State) ([]Step, error) {
+		steps, err := t.move(s, "", seat, move)
+		var illegal game.Illegal
+		if robot && errors.As(err, &illegal) {
+			return t.move(s, "", seat, automatic(s.Game.View(seat)))
+		}
+		return steps, err
+	})
+}
+
+// autocall lets one robot that wants to call UNO, catch somebody or jump in.
+func (t *Table) autocall(ctx context.Context) error {
+	seen := t.State()
+	n := len(seen.Seats)
+	first := int(seen.chance(game.NoSeat) % uint64(n)) // nobody is always the quickest
+	for i := range n {
+		seat := game.Seat((first + i) % n)
+		if seen.Phase != Playing || seen.Seats[seat].Robot == NoRobot || seat == seen.Game.Actor() {
+			continue
+		}
+		m, ok := t.hall.think(&seen, seat)
+		if !ok || m.Kind != game.ActShout && m.Kind != game.ActCatch && m.Kind != game.ActJump {
+			continue
+		}
+		err := t.auto(ctx, "ai", &seen, seat, func(s *State) ([]Step, error) { return t.move(s, "", seat, m) })
+		var illegal game.Illegal
+		if !errors.As(err, &illegal) {
+			return err
+		}
+	}
+	return nil
+}
+
+// auto carries out what was decided for a seat at a version of the table, unless
+// it has changed since.
+func (t *Table) auto(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {
+	key := fmt.Sprintf("%s:%s:%d:%d", source, seen.ID, seen.Version, seat)
+	_, err := t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
+		if s.Version != seen.Version {
+			return nil, errOutrun
+		}
+		return propose(s)
+	})
+	return err
+}
+
+// think asks the brain; false: it has none, wants nothing, or failed. It is asked
+// without holding the table, so that people need not wait for it.
+func (h *Hall) think(s *State, seat game.Seat) (m Move, ok bool) {
+	if h.brain == nil {
+		return Move{}, false
+	}
+	defer func() {
+		if p := recover(); p != nil {
+			m, ok = Move{}, false
+			h.trouble(s.ID, fmt.Errorf("robot: %w", mishap(p)))
+		}
+	}()
+	return h.brain(s.Game.View(seat), s.Seats[seat].Robot, s.chance(seat))
+}

@@ -1,0 +1,161 @@
+package table
+
+import (
+	"slices"
+
+	"unobot/game"
+)
+
+// substitute is how well a robot plays in the place of a person.
+const substitute = Normal
+
+// ByPerson reports whether a person plays the seat now.
+func (s Seat) ByPerson() bool { return s.User.ID != "" && !s.Away && s.Robot == NoRobot }
+
+// Absent reports whether the seat's user may take it back.
+func (s Seat) Absent() bool { return s.User.ID != "" && !s.Gone && !s.ByPerson() }
+
+// free reports whether a newcomer may have the seat from the next round on.
+func (s Seat) free() bool {
+	return s.Next.ID == "" && !s.ByPerson() && !s.Absent()
+}
+
+// SeatOf finds the seat that user plays; seats left to a robot, for good or for a
+// while, do not count.
+func (s State) SeatOf(user UserID) (game.Seat, bool) {
+	return s.find(func(seat Seat) bool { return seat.ByPerson() && seat.User.ID == user })
+}
+
+// AbsentSeatOf finds the seat that user can take back.
+func (s State) AbsentSeatOf(user UserID) (game.Seat, bool) {
+	return s.find(func(seat Seat) bool { return seat.Absent() && seat.User.ID == user })
+}
+
+// NextSeatOf finds the seat that user takes over with the next round.
+func (s State) NextSeatOf(user UserID) (game.Seat, bool) {
+	return s.find(func(seat Seat) bool { return seat.Next.ID == user && user != "" })
+}
+
+func (s State) find(wanted func(Seat) bool) (game.Seat, bool) {
+	if i := slices.IndexFunc(s.Seats, wanted); i >= 0 {
+		return game.Seat(i), true
+	}
+	return game.NoSeat, false
+}
+
+// attended reports whether a person plays, or will from the next round on.
+func (s State) attended() bool {
+	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.ByPerson() || seat.Next.ID != "" })
+}
+
+// successor is who hosts when the host leaves: the first one playing, else one who
+// is absent, else one who is about to play. False: nobody is left.
+func (s State) successor() (UserID, bool) {
+	for _, may := range []func(Seat) UserID{
+		func(seat Seat) UserID { return userIf(seat.User, seat.ByPerson()) },
+		func(seat Seat) UserID { return userIf(seat.User, seat.Absent()) },
+		func(seat Seat) UserID { return seat.Next.ID },
+	} {
+		for _, seat := range s.Seats {
+			if id := may(seat); id != "" {
+				return id, true
+			}
+		}
+	}
+	return "", false
+}
+
+func userIf(u User, ok bool) UserID {
+	if ok {
+		return u.ID
+	}
+	return ""
+}
+
+// edit gives the state seats of its own, since those of a committed state are
+// shared with everybody who has read it.
+func (s *State) edit(seat game.Seat) *Seat {
+	s.Seats = slices.Clone(s.Seats)
+	return &s.Seats[seat]
+}
+
+// stepBack lets a robot, or automatic decisions where robots are off, go on in the
+// place of a seat's user.
+func (s *State) stepBack(seat game.Seat) {
+	at := s.edit(seat)
+	at.Missed = 0
+	if s.Robots {
+		at.Robot = substitute
+	} else {
+		at.Away = true
+	}
+}
+
+// hereAgain ends the count of turns that the clock took from a user.
+func (s *State) hereAgain(user UserID) {
+	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 {
+		s.edit(seat).Missed = 0
+	}
+}
+
+// withdraw takes a user off the table: out of the lobby, out of a running match or
+// off the list of those who wait. by is who wished it.
+func (s *State) withdraw(user UserID, by User) error {
+	if !s.Phase.Live() {
+		return ErrOver
+	}
+	seat, seated := s.SeatOf(user)
+	absent, away := s.AbsentSeatOf(user)
+	next, waiting := s.NextSeatOf(user)
+	switch {
+	case seated && s.Phase == Lobby:
+		s.Seats = slices.Delete(slices.Clone(s.Seats), int(seat), int(seat)+1)
+	case seated:
+		s.stepBack(seat)
+		s.edit(seat).Gone = true
+	case away:
+		s.edit(absent).Gone = true
+	case waiting:
+		s.edit(next).Next = User{}
+	default:
+		return ErrNotSeated
+	}
+	s.passOn(user, by)
+	return nil
+}
+
+// passOn makes somebody else host in the place of user and ends a table that
+// nobody is left at.
+func (s *State) passOn(user UserID, by User) {
+	next, left := s.successor()
+	switch {
+	case !left:
+		s.Phase, s.EndedBy = Abandoned, by
+	case s.Host == user:
+		s.Host = next
+	}
+}
+
+// reserve finds the seat that a newcomer takes over with the next round: the own
+// one of before, else a robot's, else that of somebody who has left.
+func (s State) reserve(user UserID) (game.Seat, bool) {
+	for _, fits := range []func(Seat) bool{
+		func(seat Seat) bool { return seat.User.ID == user },
+		func(seat Seat) bool { return seat.User.ID == "" },
+		func(Seat) bool { return true },
+	} {
+		if seat, ok := s.find(func(seat Seat) bool { return seat.free() && fits(seat) }); ok {
+			return seat, true
+		}
+	}
+	return game.NoSeat, false
+}
+
+// seatNewcomers lets those who wait for the next round play from now on.
+func (s *State) seatNewcomers() {
+	for i, seat := range s.Seats {
+		if seat.Next.ID != "" {
+			*s.edit(game.Seat(i)) = Seat{User: seat.Next}
+		}
+	}
+}

@@ -1,0 +1,270 @@
+package table_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// How long to wait until a robot has moved for sure, and the next round begun.
+const (
+	firstThought = 3100 * time.Millisecond
+	resultTime   = 61 * time.Second
+)
+
+func TestLeaversAreReplacedByRobots(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(3, withRobots)
+		out, err := tb.Leave(w.t.Context(), w.key(), user(0))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Seat{User: user(0), Robot: table.Normal, Gone: true}, out.State.Seats[0])
+		require.Equal(w.t, user(1).ID, out.State.Host, "hosting passes on")
+		_, err = tb.TakeBack(w.t.Context(), w.key(), user(0))
+		require.ErrorIs(w.t, err, table.ErrNotSeated, "for good")
+		_, err = tb.Leave(w.t.Context(), w.key(), user(0))
+		require.ErrorIs(w.t, err, table.ErrNotSeated)
+
+		for range 50 {
+			s := tb.State()
+			if s.Game.Actor() != 0 {
+				w.decideDraw(tb)
+				continue
+			}
+			after(firstThought)
+			require.Greater(w.t, tb.State().Seq(), s.Seq())
+		}
+		_, err = tb.Leave(w.t.Context(), w.key(), user(1))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Playing, tb.State().Phase)
+		_, err = tb.Leave(w.t.Context(), w.key(), user(2))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Abandoned, tb.State().Phase, "robots do not play among themselves")
+		require.Equal(w.t, user(2), tb.State().EndedBy)
+	})
+}
+
+func TestNewcomersTakeOverWithTheNextRound(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.started(2, 2)
+		ctx := w.t.Context()
+		_, err := tb.Leave(ctx, w.key(), user(1))
+		require.NoError(w.t, err)
+
+		for i, u := range []table.User{user(5), user(6), user(7)} {
+			out, err := tb.Join(ctx, w.key(), u)
+			require.NoError(w.t, err)
+			require.Equal(w.t, game.NoSeat, out.Seat, "not yet")
+			seat, ok := out.State.NextSeatOf(u.ID)
+			require.True(w.t, ok)
+			require.Equal(w.t, []game.Seat{2, 3, 1}[i], seat, "the leaver's seat last")
+		}
+		_, err = tb.Join(ctx, w.key(), user(8))
+		require.ErrorIs(w.t, err, table.ErrFull)
+		_, err = tb.Join(ctx, w.key(), user(5))
+		require.ErrorIs(w.t, err, table.ErrSeated)
+		_, err = tb.Do(ctx, w.request(tb, user(5), table.Move{Kind: game.ActDraw}))
+		require.ErrorIs(w.t, err, table.ErrNotSeated)
+		_, err = tb.Leave(ctx, w.key(), user(7))
+		require.NoError(w.t, err, "waits no more")
+
+		w.playRound(tb)
+		_, err = tb.Do(ctx, w.request(tb, user(5), table.Move{Kind: game.ActNext}))
+		require.NoError(w.t, err, "who waits may call for the round")
+		s := tb.State()
+		require.Equal(w.t, []table.Seat{
+			{User: user(0)}, {User: user(1), Robot: table.Normal, Gone: true}, {User: user(5)}, {User: user(6)},
+		}, s.Seats)
+	})
+}
+
+// playRound plays to the end of the round.
+func (w *world) playRound(tb *table.Table) {
+	w.t.Helper()
+	for range 10_000 {
+		s := tb.State()
+		switch actor := s.Game.Actor(); {
+		case actor == game.NoSeat:
+			return
+		case s.Seats[actor].ByPerson():
+			w.decide(tb)
+		default:
+			after(firstThought)
+		}
+	}
+	w.t.Fatal("the round never ends")
+}
+
+func TestReservedSeatsKeepAMatchAlive(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.started(1, 2)
+		ctx := w.t.Context()
+		_, err := tb.Join(ctx, w.key(), user(5))
+		require.NoError(w.t, err)
+		out, err := tb.Leave(ctx, w.key(), user(0))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Playing, out.State.Phase)
+		require.Equal(w.t, user(5).ID, out.State.Host)
+		w.playRound(tb)
+		after(resultTime)
+		seat, ok := tb.State().SeatOf(user(5).ID)
+		require.True(w.t, ok)
+		require.Equal(w.t, game.Seat(1), seat)
+	})
+}
+
+func TestKick(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	tb := w.lobby(4, withRobots)
+	_, err := tb.Kick(ctx, w.key(), user(1), user(2).ID, false)
+	require.ErrorIs(t, err, table.ErrNotHost)
+	_, err = tb.Kick(ctx, w.key(), user(0), user(9).ID, false)
+	require.ErrorIs(t, err, table.ErrNotSeated)
+	_, err = tb.Kick(ctx, w.key(), user(0), "", false)
+	require.ErrorIs(t, err, table.ErrNotSeated, "a robot is nobody")
+	out, err := tb.Kick(ctx, w.key(), user(0), user(3).ID, false)
+	require.NoError(t, err)
+	require.Len(t, out.State.Seats, 3)
+
+	_, err = tb.TakeBack(ctx, w.key(), user(3))
+	require.ErrorIs(t, err, table.ErrNotStarted)
+	_, err = tb.Begin(ctx, w.key(), user(0))
+	require.NoError(t, err)
+	out, err = tb.Kick(ctx, w.key(), user(7), user(0).ID, true)
+	require.NoError(t, err, "a moderator")
+	require.Equal(t, user(1).ID, out.State.Host)
+	require.True(t, out.State.Seats[0].Gone)
+	out, err = tb.Kick(ctx, w.key(), user(1), user(2).ID, false)
+	require.NoError(t, err)
+	require.Equal(t, table.Normal, out.State.Seats[2].Robot)
+	out, err = tb.Kick(ctx, w.key(), user(7), user(1).ID, true)
+	require.NoError(t, err)
+	require.Equal(t, table.Abandoned, out.State.Phase)
+	require.Equal(t, user(7), out.State.EndedBy)
+	_, err = tb.Kick(ctx, w.key(), user(7), user(1).ID, true)
+	require.ErrorIs(t, err, table.ErrOver)
+	_, err = tb.TakeBack(ctx, w.key(), user(1))
+	require.ErrorIs(t, err, table.ErrOver)
+}
+
+func TestKickedWhileAbsent(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(3, paced(table.DefaultTurnTime), withRobots)
+		w.missThree(tb, 1)
+		out, err := tb.Kick(w.t.Context(), w.key(), user(0), user(1).ID, false)
+		require.NoError(w.t, err)
+		require.True(w.t, out.State.Seats[1].Gone)
+		_, err = tb.TakeBack(w.t.Context(), w.key(), user(1))
+		require.ErrorIs(w.t, err, table.ErrNotSeated)
+		out, err = tb.Join(w.t.Context(), w.key(), user(1))
+		require.NoError(w.t, err)
+		require.Equal(w.t, user(1), out.State.Seats[1].Next, "from the next round on, as everybody else")
+	})
+}
+
+func TestAbsentHostsDoNotHost(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(table.DefaultTurnTime), withRobots)
+		w.missThree(tb, 0)
+		require.Equal(w.t, user(1).ID, tb.State().Host)
+		out, err := tb.Join(w.t.Context(), w.key(), user(0))
+		require.NoError(w.t, err, "coming back")
+		require.Equal(w.t, table.Seat{User: user(0)}, out.State.Seats[0])
+	})
+}
+
+func TestDeparted(t *testing.T) {
+	w := newWorld(t)
+	playing := w.match(3, withRobots)
+	lobby := w.lobby(2, func(n *table.NewTable) { n.Channel = "second" })
+	elsewhere := w.lobby(2, func(n *table.NewTable) { n.Channel, n.Guild = "third", "other" })
+	require.NoError(t, w.hall.Departed(t.Context(), "guild", user(0).ID))
+	require.NoError(t, w.hall.Departed(t.Context(), "guild", user(0).ID), "told twice")
+	require.True(t, playing.State().Seats[0].Gone)
+	require.Equal(t, user(1).ID, playing.State().Host)
+	require.Equal(t, []table.Seat{{User: user(1)}}, lobby.State().Seats)
+	require.Len(t, elsewhere.State().Seats, 2)
+
+	w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
+	require.ErrorIs(t, w.hall.Departed(t.Context(), "guild", user(1).ID), table.ErrNotSaved)
+}
+
+func TestRematch(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	tb := w.started(3, 2, paced(table.DefaultTurnTime), func(n *table.NewTable) { n.Edition = "flip" })
+	id := tb.State().ID
+	_, err := w.hall.Rematch(ctx, w.key(), id, user(1))
+	require.ErrorIs(t, err, table.ErrChannelBusy, "it is still running")
+	_, err = tb.Leave(ctx, w.key(), user(2))
+	require.NoError(t, err)
+	_, err = tb.End(ctx, w.key(), user(0), false)
+	require.NoError(t, err)
+	w.reopen()
+
+	_, err = w.hall.Rematch(ctx, w.key(), id, user(9))
+	require.ErrorIs(t, err, table.ErrNotSeated)
+	_, err = w.hall.Rematch(ctx, w.key(), "missing", user(1))
+	require.ErrorIs(t, err, table.ErrUnknown)
+	key := w.key()
+	again, err := w.hall.Rematch(ctx, key, id, user(1))
+	require.NoError(t, err)
+	s, old := again.State(), tb.State()
+	require.Equal(t, old.Setup(), s.Setup())
+	require.Equal(t, user(1).ID, s.Host)
+	require.Equal(t, []table.Seat{
+		{User: user(1)},
+		{User: user(0)},
+		{User: old.Seats[3].User, Robot: table.Normal},
+		{User: old.Seats[4].User, Robot: table.Normal},
+	}, s.Seats)
+	same, err := w.hall.Rematch(ctx, key, id, user(1))
+	require.NoError(t, err)
+	require.Equal(t, s.ID, same.State().ID, "the same click")
+}
+
+func TestConfigure(t *testing.T) {
+	w := newWorld(t)
+	ctx := t.Context()
+	tb := w.company(2, 1)
+	to := table.Setup{Edition: "flip", Options: game.Options{Target: 200, Stacking: true}, TurnTime: table.TurnTimes[0], Robots: true}
+	_, err := tb.Configure(ctx, w.key(), user(1), to)
+	require.ErrorIs(t, err, table.ErrNotHost)
+	out, err := tb.Configure(ctx, w.key(), user(0), to)
+	require.NoError(t, err)
+	require.Equal(t, to, out.State.Setup())
+	require.Len(t, out.State.Seats, 3)
+
+	for name, wrong := range map[string]func(*table.Setup){
+		"edition": func(s *table.Setup) { s.Edition = "chess" },
+		"pace":    func(s *table.Setup) { s.TurnTime = 7 },
+		"options": func(s *table.Setup) { s.Options.Target = 3 },
+	} {
+		bad := to
+		wrong(&bad)
+		out, err := tb.Configure(ctx, w.key(), user(0), bad)
+		require.Error(t, err, name)
+		require.Equal(t, to, out.State.Setup(), name)
+	}
+	to.Robots = false
+	out, err = tb.Configure(ctx, w.key(), user(0), to)
+	require.NoError(t, err)
+	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(1)}}, out.State.Seats, "robots have to go")
+	_, err = tb.Begin(ctx, w.key(), user(0))
+	require.NoError(t, err)
+	_, err = tb.Configure(ctx, w.key(), user(0), to)
+	require.ErrorIs(t, err, table.ErrStarted)
+}
+
+func TestPacesThatDoNotExist(t *testing.T) {
+	w := newWorld(t)
+	n := wanted("channel", user(0))
+	n.TurnTime = 7
+	_, err := w.hall.Create(t.Context(), w.key(), n)
+	require.Error(t, err)
+}
