@@ -79,7 +79,7 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 		return refused(w, lang.OptionsRefused)
 	}
 	_, err := d.hall.Create(ctx, in.ID, table.NewTable{
-		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: id, Options: options,
+		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: id, Options: options, Robots: true,
 	})
 	if err != nil {
 		return private(d.reason(w, err))

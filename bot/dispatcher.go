@@ -92,6 +92,7 @@ var refusals = []struct {
 	{table.ErrNotSeated, lang.NotSeated},
 	{table.ErrSeated, lang.AlreadySeated},
 	{table.ErrFull, lang.Full},
+	{table.ErrNoRobots, lang.NoRobots},
 	{table.ErrTooFew, lang.TooFew},
 	{table.ErrNotHost, lang.NotHost},
 	{table.ErrChannelBusy, lang.ChannelBusy},

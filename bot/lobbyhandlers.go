@@ -21,7 +21,7 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 	case verbCancel:
 		do = end
 	case verbAddBot:
-		return refused(c.w, lang.NoRobots), true
+		do = addRobot
 	default:
 		return reply{}, false
 	}
@@ -44,6 +44,11 @@ func join(ctx context.Context, c call) (table.Outcome, error) {
 
 func leave(ctx context.Context, c call) (table.Outcome, error) {
 	return c.table.Leave(ctx, c.key(), c.in.User)
+}
+
+// addRobot seats a robot of middling strength.
+func addRobot(ctx context.Context, c call) (table.Outcome, error) {
+	return c.table.AddRobot(ctx, c.key(), c.in.User, table.Normal)
 }
 
 func begin(ctx context.Context, c call) (table.Outcome, error) {

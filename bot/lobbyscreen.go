@@ -44,6 +44,8 @@ func lobbyScreen(w *lang.Words, sc scene) screen {
 			{ID: sc.id(verbBegin), Label: w.Label(lang.ButtonBegin), Style: stylePrimary, Disabled: len(sc.Seats) < 2},
 			{ID: sc.id(verbCancel), Label: w.Label(lang.ButtonCancel), Style: styleDanger},
 			{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary},
+		}}, {Buttons: []button{
+			{ID: sc.id(verbAddBot), Label: w.Label(lang.ButtonAddRobot), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= game.MaxSeats},
 		}}},
 	}
 }

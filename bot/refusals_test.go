@@ -58,12 +58,12 @@ func TestLobbyRefusals(t *testing.T) {
 	w.refused("not started", func() standin.Answer { return w.slash(0, "game hand") })
 	w.refused("not started", func() standin.Answer { return w.forge(0, lobby.ID, head+"draw") })
 	w.refused("not started", func() standin.Answer { return w.slash(0, "uno") })
-	w.refused("robots", func() standin.Answer { return w.forge(0, lobby.ID, head+"addbot") })
 	for user := 1; user < 10; user++ {
 		w.press(user, lobby, "join")
 	}
 	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"begin") })
 	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"cancel") })
+	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"addbot") })
 	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game end") })
 	w.refused("Every seat", func() standin.Answer { return w.forge(10, lobby.ID, head+"join") })
 	w.refused("Every seat", func() standin.Answer { return w.slash(10, "game join") })

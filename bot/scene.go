@@ -52,8 +52,15 @@ func (sc scene) name(s game.Seat) string {
 	if s < 0 || int(s) >= len(sc.Seats) {
 		return "?"
 	}
-	return display(sc.Seats[s].User.Name)
+	seat := sc.Seats[s]
+	if seat.Robot != table.NoRobot {
+		return display(seat.User.Name) + " " + robotMark
+	}
+	return display(seat.User.Name)
 }
+
+// robotMark stands behind the name of whoever a robot plays for.
+const robotMark = "🤖"
 
 // started reports whether cards have been dealt.
 func (sc scene) started() bool { return sc.View.Edition != nil && sc.View.Round > 0 }

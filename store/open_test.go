@@ -76,7 +76,7 @@ func TestNewerSchemaIsLeftUntouched(t *testing.T) {
 			_, err = Open(t.Context(), path)
 			var newer *NewerError
 			require.ErrorAs(t, err, &newer)
-			require.Equal(t, NewerError{Path: path, Found: 99, Known: 2}, *newer)
+			require.Equal(t, NewerError{Path: path, Found: 99, Known: 3}, *newer)
 			after := contents(t, filepath.Dir(path))
 			require.Equal(t, before["uno.db"], after["uno.db"])
 			require.Empty(t, after["uno.db-wal"], "reading may leave an empty log")
@@ -167,7 +167,7 @@ func TestManyFinishedGamesDoNotSlowTheStart(t *testing.T) {
 	s := mustOpen(t, path, migrations.Files)
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 	_, err := s.writer.ExecContext(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000)
-		INSERT INTO tables SELECT 'old' || i, guild, channel, host, 9, 'finished', edition, options, seats, randomblob(300), 0, '', '', '', i, i
+		INSERT INTO tables SELECT 'old' || i, guild, channel, host, 9, 'finished', edition, options, seats, randomblob(300), 0, '', '', '', i, i, 0, 0, NULL
 		FROM n, tables WHERE id = 'aaaaaaaa'`)
 	require.NoError(t, err)
 	require.NoError(t, s.Close())

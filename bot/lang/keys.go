@@ -9,6 +9,7 @@ const (
 	ButtonLeave
 	ButtonBegin
 	ButtonCancel
+	ButtonAddRobot
 	ButtonHand
 	ButtonDraw
 	ButtonShout

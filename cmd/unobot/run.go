@@ -52,7 +52,10 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 
 	var changed relay
 	hall, err := table.Open(ctx, table.Config{
-		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed.tell,
+		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed.tell, Brain: robot,
+		Trouble: func(id table.ID, err error) {
+			log.Error("an automatic decision failed and is tried again", "table", id, "err", err)
+		},
 		Broken: func(id table.ID, err error) {
 			log.Error("a stored game cannot be read and is left alone; the others go on", "table", id, "err", err)
 		},

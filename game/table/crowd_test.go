@@ -51,6 +51,9 @@ func (w *world) mill(tb *table.Table, u table.User, seed uint64) {
 	for range 400 {
 		time.Sleep(time.Duration(rng.IntN(20_000)) * time.Millisecond / 10)
 		s := tb.State()
+		if s.Game.Phase() == game.PhaseMatchOver {
+			return
+		}
 		var err error
 		switch rng.IntN(12) {
 		case 0:
@@ -81,7 +84,7 @@ func requireRefusal(t *testing.T, err error) {
 		return
 	}
 	for _, known := range []error{
-		table.ErrOver, table.ErrSeated, table.ErrNotSeated, table.ErrFull, table.ErrNotHost, table.ErrStale,
+		table.ErrOver, table.ErrSeated, table.ErrNotSeated, table.ErrFull, table.ErrStarted, table.ErrNotHost, table.ErrStale,
 	} {
 		if errors.Is(err, known) {
 			return

@@ -8,7 +8,8 @@ import (
 )
 
 // Join takes a seat: in the lobby a new one; in a match the own one back, or one
-// that no person holds, from the next round on. ErrFull where there is none.
+// that no person holds, from the next round on. ErrStarted where
+// only people play, ErrFull where others wait for every seat.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -34,6 +35,9 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 // queueUp reserves a seat for a newcomer from the next round on.
 func (s *State) queueUp(u User) error {
 	seat, ok := s.reserve(u.ID)
+	if !ok && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Robot != NoRobot }) {
+		return ErrStarted
+	}
 	if !ok {
 		return ErrFull
 	}

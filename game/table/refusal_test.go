@@ -81,7 +81,7 @@ func TestRefusesInTheMatchWithTheBestReason(t *testing.T) {
 	_, err := tb.Begin(ctx, w.key(), user(0))
 	require.ErrorIs(t, err, table.ErrStarted)
 	_, err = tb.Join(ctx, w.key(), user(8))
-	require.ErrorIs(t, err, table.ErrFull)
+	require.ErrorIs(t, err, table.ErrStarted)
 	_, err = tb.Join(ctx, w.key(), user(1))
 	require.ErrorIs(t, err, table.ErrSeated)
 }
