@@ -66,7 +66,7 @@ func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing
 	job.doubt = job.tried || !job.own && s.Version > 1
 	job.own, job.tried = true, false
 	b.mu.Lock()
-	job.message, job.saved, job.repost, job.posted = message, false, false, b.now()
+	job.message, job.saved, job.repost, job.posted, job.below = message, false, false, b.now(), 0
 	b.mu.Unlock()
 	return b.save(ctx, job, s)
 }

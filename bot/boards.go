@@ -24,6 +24,10 @@ const (
 	// keeps deleting (fault 69).
 	repostCap    = 3
 	repostWindow = 10 * time.Minute
+	// buriedBy is how many messages below a board bury it, and buriedGap how
+	// often it is brought down for that.
+	buriedBy     = 8
+	buriedGap    = 30 * time.Second
 	retryLongest = 30 * time.Second
 )
 
@@ -70,6 +74,8 @@ type boardJob struct {
 	posted   time.Time
 	lost     []time.Time // when the board was found deleted
 	failures int
+	below    int  // messages in the channel since the board was posted
+	sinking  bool // a look at whether the board is buried is due
 }
 
 // changed takes note of a new state; the drawing follows by itself.
@@ -95,6 +101,10 @@ func (b *boards) bringDown(s table.State) error {
 func (b *boards) wake(s table.State, pause time.Duration, repost bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
+	b.wakeLocked(s, pause, repost)
+}
+
+func (b *boards) wakeLocked(s table.State, pause time.Duration, repost bool) {
 	job, ok := b.jobs[s.ID]
 	if !ok {
 		job = &boardJob{message: s.Board, saved: true, next: b.now().Add(pause)}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -21,6 +22,7 @@ type Config struct {
 	Log      *slog.Logger // nil: slog.Default
 	Now      func() time.Time
 	BoardGap time.Duration // least time between two edits of a board; 0: what Discord's route allows
+	PingWait time.Duration // how long a player may think before being pinged; 0: a few seconds
 }
 
 // Bot is the Discord side of a hall of tables.
@@ -35,8 +37,10 @@ type Bot struct {
 	dispatch   *dispatcher
 	hands      *openHands
 	boards     *boards
+	pings      *pings
 	locales    guildLocales
 
+	self      atomic.Value // the id of the bot's own user, a string, once it is known
 	readyOnce sync.Once
 	ready     chan struct{}
 	work      background
@@ -63,6 +67,9 @@ func New(c Config) (*Bot, error) {
 	if c.BoardGap == 0 {
 		c.BoardGap = boardGap
 	}
+	if c.PingWait == 0 {
+		c.PingWait = pingWait
+	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
 	b.work.log = c.Log
 	port, err := b.connectPorts(c)
@@ -77,6 +84,10 @@ func New(c Config) (*Bot, error) {
 	b.boards = &boards{
 		port: port, remember: b.rememberBoard, gone: b.channelGone, locale: b.locales.of,
 		now: c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
+	}
+	b.pings = &pings{
+		port: port, locale: b.locales.of, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
+		jobs: map[table.ID]*pingJob{},
 	}
 	b.dispatch = &dispatcher{
 		hall: c.Hall, scores: c.Scores, log: c.Log,
@@ -102,6 +113,7 @@ func (b *Bot) TableChanged(s table.State) {
 	}
 	b.boards.changed(s)
 	b.hands.changed(s)
+	b.pings.changed(s)
 }
 
 // Ready is closed when the bot is connected and serves for the first time.

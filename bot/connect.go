@@ -22,7 +22,7 @@ func (b *Bot) connectPorts(c Config) (port, error) {
 		Token: c.Token, Rest: client, Log: c.Log,
 		OnInteraction: func(ctx context.Context, _ *discordgo.InteractionCreate, raw json.RawMessage) { b.serve(ctx, raw) },
 		OnEvent:       b.onEvent,
-		OnReady:       func(r *discordgo.Ready) { b.onReady(r.Application.ID) },
+		OnReady:       func(r *discordgo.Ready) { b.onReady(r.Application.ID, r.User.ID) },
 	})
 	return p, err
 }

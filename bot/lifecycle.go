@@ -22,7 +22,8 @@ const (
 
 // onReady follows every new gateway session; the first one also registers the
 // commands. While that fails the old ones go on working (fault 77).
-func (b *Bot) onReady(app string) {
+func (b *Bot) onReady(app, user string) {
+	b.self.Store(user)
 	b.readyOnce.Do(func() {
 		close(b.ready)
 		b.work.start(func(ctx context.Context) { b.registerCommands(ctx, app) })
@@ -75,10 +76,24 @@ func (b *Bot) onEvent(event any) {
 		b.reconcile(func(s table.State) bool { return s.Guild == e.ID })
 	case *discordgo.GuildUpdate:
 		b.locales.learn(e.ID, e.PreferredLocale)
+	case *discordgo.MessageCreate:
+		b.messagePosted(e)
 	case *discordgo.ChannelDelete:
 		b.channelDeleted(e.ID)
 	case *discordgo.ThreadDelete:
 		b.channelDeleted(e.ID)
+	}
+}
+
+// messagePosted counts what is written below a board. Private messages push
+// nothing up, and what the bot writes itself is the board or soon gone.
+func (b *Bot) messagePosted(e *discordgo.MessageCreate) {
+	own := e.Author != nil && e.Author.ID == b.self.Load()
+	if own || e.Flags&discordgo.MessageFlagsEphemeral != 0 {
+		return
+	}
+	if t, ok := b.hall.At(e.ChannelID); ok {
+		b.boards.posted(t.State().ID, e.ID)
 	}
 }
 

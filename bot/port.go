@@ -7,6 +7,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/rest"
+	"unobot/game/table"
 )
 
 // port is the bot's way out to Discord: screens become requests, errors become
@@ -64,6 +65,17 @@ func (p port) followUp(ctx context.Context, t ticket, s screen) error {
 func (p port) send(ctx context.Context, channel string, s screen, nonce string) (string, error) {
 	m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
 		Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
+	}, nonce)
+	if err != nil {
+		return "", classified(err)
+	}
+	return m.ID, nil
+}
+
+// ping sends a text that names one user, and notifies that user alone.
+func (p port) ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (string, error) {
+	m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
+		Content: text, AllowedMentions: &discordgo.MessageAllowedMentions{Users: []string{string(user)}},
 	}, nonce)
 	if err != nil {
 		return "", classified(err)

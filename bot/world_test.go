@@ -47,6 +47,7 @@ type world struct {
 	users   []standin.User
 	file    string // the database
 	logs    *logBuffer
+	tune    func(*bot.Config)
 
 	store  *faultyStore
 	hall   *table.Hall
@@ -58,12 +59,19 @@ type world struct {
 // newWorld starts everything; names are the people in the channel.
 func newWorld(t *testing.T, names ...string) *world {
 	t.Helper()
+	// A test on a busy machine thinks for longer than a player may.
+	return newTunedWorld(t, func(c *bot.Config) { c.PingWait = time.Hour }, names...)
+}
+
+// newTunedWorld is newWorld with a setting or two of its own.
+func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
+	t.Helper()
 	t.Parallel()
 	srv, err := standin.New(standin.Options{ResponseWindow: 10 * time.Second}) // patience with busy machines
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	srv.CheckViolations(t)
-	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}}
+	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, tune: tune}
 	w.guild, w.channel, w.users, err = srv.Populate("friends", "table", names...)
 	require.NoError(t, err)
 	t.Cleanup(w.secretsStaySecret)
@@ -94,11 +102,13 @@ func (w *world) start() {
 		Broken: func(id table.ID, err error) { w.Errorf("table %s: %v", id, err) },
 	})
 	require.NoError(w, err)
-	b, err := bot.New(bot.Config{
+	config := bot.Config{
 		Hall: hall, Scores: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
 		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
 		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
-	})
+	}
+	w.tune(&config)
+	b, err := bot.New(config)
 	require.NoError(w, err)
 	current.Store(b)
 	ctx, cancel := context.WithCancel(context.Background())

@@ -10,10 +10,7 @@ type matching struct {
 }
 
 // fill matches every slot, at random: slots choose in random order, later ones
-// make earlier ones choose again where they must. In the two-sided editions mix
-// then has pairs trade cards, so that who chose first matters less: a trade and its
-// reverse are equally likely, so repeated without end all matchings would be. With
-// one side, cards that fit a slot are all alike.
+// make earlier ones choose again where they must.
 func (m *matching) fill(slots []slot, rng *rand.Rand) bool {
 	var order [maxCards]uint8
 	for i := range slots {
@@ -34,9 +31,10 @@ func (m *matching) fill(slots []slot, rng *rand.Rand) bool {
 	return true
 }
 
-// mix makes random trades, two a slot.
+// mix makes random trades, so that who chose first matters less. A trade and its
+// reverse are equally likely: repeated without end, all matchings would be.
 func (m *matching) mix(slots []slot, rng *rand.Rand) {
-	for range 2 * len(slots) {
+	for range slots {
 		m.trade(slots, int(rng.Uint32N(uint32(len(slots)))), rng)
 	}
 }

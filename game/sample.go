@@ -20,9 +20,11 @@ type Sampler struct {
 	slots  []slot
 	doubt  []int // slots of the discard pile with a face that may be of either side
 	doubts Face
-	viewer Seat
 	drawn  Face // drawn phase, the viewer acts: the card just drawn
 	known  bool // drawn is valid
+
+	matching
+	matched bool
 }
 
 // slot is one card that the viewer knows by a face.
@@ -51,7 +53,7 @@ func NewSampler(v View) (*Sampler, error) {
 	if v.Round == 0 || v.Side > Dark {
 		return nil, errors.New("sample: no round was dealt")
 	}
-	s := &Sampler{viewer: v.Viewer, drawn: v.Drawn, known: v.HasDrawn}
+	s := &Sampler{drawn: v.Drawn, known: v.HasDrawn}
 	s.base = g
 	s.state(&v)
 	s.handSlots(&v)
@@ -172,17 +174,19 @@ func (s *Sampler) add(f Face, side Side, n int, at place) {
 }
 
 // Sample draws a world. It fails where no world fits the view.
+//
+// The matching of one world is where the next one starts from: it only trades on,
+// which is faster and, in the long run, nearer to all matchings being equally
+// likely than a fresh one would be.
 func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
-	var m matching
-	side := Side(rng.Uint32N(2))
-	if !s.match(&m, rng, side) && (len(s.doubt) == 0 || !s.match(&m, rng, side^1)) {
+	if !s.match(rng) {
 		return Game{}, errors.New("sample: no world fits the view")
 	}
 	g := s.base
 	for i := 0; i < len(g.seed); i += 8 {
 		binary.BigEndian.PutUint64(g.seed[i:], rng.Uint64())
 	}
-	if !s.place(&g, &m, rng) {
+	if !s.place(&g, &s.matching, rng) {
 		return Game{}, errors.New("sample: the numbers of cards do not add up")
 	}
 	s.conclude(&g, rng)
@@ -192,18 +196,30 @@ func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
 	return g, nil
 }
 
-// match matches slots and cards; side is that of the faces in doubt.
-func (s *Sampler) match(m *matching, rng *rand.Rand, side Side) bool {
+// match matches slots and cards. With one side it is done once: the cards that fit
+// a slot are all alike.
+func (s *Sampler) match(rng *rand.Rand) bool {
+	if !s.matched {
+		side := Side(rng.Uint32N(2))
+		s.matched = s.decide(side).fill(s.slots, rng) ||
+			len(s.doubt) > 0 && s.decide(side^1).fill(s.slots, rng)
+		if !s.matched {
+			return false
+		}
+	}
+	if s.base.ed.twoSided {
+		s.mix(s.slots, rng)
+	}
+	s.matched = len(s.doubt) == 0 // else the next world decides anew
+	return true
+}
+
+// decide settles the side of the faces in doubt.
+func (s *Sampler) decide(side Side) *matching {
 	for _, i := range s.doubt {
 		s.slots[i] = slot{s.base.ed.sides[side].showing(s.doubts), discardOf(side)}
 	}
-	if !m.fill(s.slots, rng) {
-		return false
-	}
-	if s.base.ed.twoSided {
-		m.mix(s.slots, rng)
-	}
-	return true
+	return &s.matching
 }
 
 // discardOf is the part of the discard pile last seen with the face of a side.

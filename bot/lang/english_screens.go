@@ -100,6 +100,8 @@ func (englishSentences) CardsToPlay(faces string) string { return "You may play:
 
 func (englishSentences) CardsToKeep(faces string) string { return "Not now: " + faces }
 
+func (englishSentences) Ping(mention string) string { return mention + ", it is your turn." }
+
 func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
 
 func (englishSentences) LookPlayer(player, faces string) string { return player + ": " + faces }

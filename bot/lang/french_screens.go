@@ -104,6 +104,8 @@ func (frenchSentences) CardsToPlay(faces string) string { return "Vous pouvez jo
 
 func (frenchSentences) CardsToKeep(faces string) string { return "Pas maintenant : " + faces }
 
+func (frenchSentences) Ping(mention string) string { return mention + ", c’est à vous." }
+
 func (frenchSentences) LookPile(face string) string { return "Sur la pioche : " + face }
 
 func (frenchSentences) LookPlayer(player, faces string) string { return player + " : " + faces }

@@ -75,6 +75,7 @@ type BoardTexts interface {
 	DecisionOf(player string) string
 	DrawPile(n int, direction string) string
 	Owed(n int) string
+	Ping(mention string) string
 	RoundOver(round int) string
 	NextRoundBy() string
 	MatchOver(winners string) string

@@ -1,7 +1,7 @@
 package ai
 
 import (
-	"fmt"
+	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -11,115 +11,88 @@ import (
 	"unobot/game"
 )
 
-type sample struct {
-	x   [game.MaxSeats][features]float64
-	n   int
-	won game.Seat
-}
+var fitRounds = flag.Int("ai.fit", 0, "fit the weights of value.go to so many rounds of each edition and number of seats")
 
-func collect(t testing.TB, e *game.Edition, seats, games int) []sample {
-	var out []sample
-	for i := range games {
-		g, err := deal(e, game.DefaultOptions(), seats, uint64(i)+1e6)
-		require.NoError(t, err)
-		rng := rand.New(rand.NewPCG(uint64(i), 3))
-		table := make([]decider, seats)
-		for k := range table {
-			table[k] = Player{Level: Normal}
-		}
-		var mine []sample
-		for running(&g) {
-			if g.Phase() == game.PhaseTurn && g.Pending() == 0 && rng.IntN(4) == 0 {
-				s := sample{n: seats}
-				seat := g.Actor()
-				for away := range seats {
-					decks[e.ID].describe(&g, seat, away, &s.x[seat])
-					seat = after(&g, seat)
-				}
-				mine = append(mine, s)
-			}
-			seat, m := choose(&g, table, rng)
-			_, err := g.Apply(action(&g, seat, m, rng), nil)
-			require.NoError(t, err)
-		}
-		if w := g.RoundWinner(); w != game.NoSeat {
-			for _, s := range mine {
-				s.won = w
-				out = append(out, s)
-			}
-		}
-	}
-	return out
-}
-
-func fit(data []sample, epochs int) [features]float64 {
-	var w [features]float64
-	rng := rand.New(rand.NewPCG(1, 1))
-	for ep := range epochs {
-		rng.Shuffle(len(data), func(i, j int) { data[i], data[j] = data[j], data[i] })
-		rate := 0.02 / (1 + float64(ep))
-		for k := range data {
-			s := &data[k]
-			var p [game.MaxSeats]float64
-			sum := 0.0
-			for i := range s.n {
-				z := 0.0
-				for f := range w {
-					z += w[f] * s.x[i][f]
-				}
-				p[i] = math.Exp(z)
-				sum += p[i]
-			}
-			for i := range s.n {
-				err := -p[i] / sum
-				if game.Seat(i) == s.won {
-					err++
-				}
-				for f := range w {
-					w[f] += rate * err * s.x[i][f]
-				}
-			}
-		}
-	}
-	return w
-}
-
-func loss(data []sample, w [features]float64) float64 {
-	total := 0.0
-	for k := range data {
-		s := &data[k]
-		sum, won := 0.0, 0.0
-		for i := range s.n {
-			z := 0.0
-			for f := range w {
-				z += w[f] * s.x[i][f]
-			}
-			sum += math.Exp(z)
-			if game.Seat(i) == s.won {
-				won = z
-			}
-		}
-		total += math.Log(sum) - won
-	}
-	return total / float64(len(data))
-}
-
+// TestFit prints the weights that explain best who won rounds between Normal
+// players: go test ./game/ai -run TestFit -v -ai.fit=1500
 func TestFit(t *testing.T) {
-	var all []sample
-	per := map[string][]sample{}
+	if *fitRounds == 0 {
+		t.Skip("set -ai.fit")
+	}
+	var seen []moment
 	for _, e := range game.Editions() {
 		for _, seats := range []int{2, 3, 4, 6} {
-			d := collect(t, e, seats, 1500)
-			all = append(all, d...)
-			per[fmt.Sprint(e.ID, seats)] = append([]sample(nil), d...)
+			for i := range *fitRounds {
+				seen = append(seen, watch(t, e, seats, uint64(i))...)
+			}
 		}
 	}
-	w := fit(all, 6)
-	fmt.Println(len(all))
-	for i, x := range w {
-		fmt.Printf("%d: %.3f,\n", i, x)
+	var w [features]float64
+	rng := rand.New(rand.NewPCG(1, 1))
+	for epoch := range 6 {
+		rng.Shuffle(len(seen), func(i, j int) { seen[i], seen[j] = seen[j], seen[i] })
+		for i := range seen {
+			learn(&w, &seen[i], 0.02/float64(1+epoch))
+		}
 	}
-	for k, d := range per {
-		fmt.Println(k, loss(d, w), "own", loss(d, fit(append([]sample(nil), d...), 6)), "uniform", math.Log(float64(d[0].n)))
+	t.Logf("%d positions: %.3f", len(seen), w)
+}
+
+// moment is a position as seats' properties, and who won the round.
+type moment struct {
+	seats  [game.MaxSeats][features]float64
+	n      int
+	winner game.Seat
+}
+
+// watch plays a round and takes one turn in four as a moment.
+func watch(t *testing.T, e *game.Edition, seats int, seed uint64) []moment {
+	g, err := deal(e, game.DefaultOptions(), seats, 1e6+seed)
+	require.NoError(t, err)
+	rng := rand.New(rand.NewPCG(seed, 3))
+	table := make([]decider, seats)
+	for k := range table {
+		table[k] = Player{Level: Normal}
+	}
+	var list []moment
+	for running(&g) {
+		if g.Phase() == game.PhaseTurn && rng.IntN(4) == 0 {
+			m, seat := moment{n: seats}, g.Actor()
+			for away := range seats {
+				decks[e.ID].describe(&g, seat, away, &m.seats[seat])
+				seat = after(&g, seat)
+			}
+			list = append(list, m)
+		}
+		seat, m := choose(&g, table, rng)
+		_, err := g.Apply(action(&g, seat, m, rng), nil)
+		require.NoError(t, err)
+	}
+	if g.RoundWinner() == game.NoSeat {
+		return nil
+	}
+	for i := range list {
+		list[i].winner = g.RoundWinner()
+	}
+	return list
+}
+
+// learn is a step of gradient ascent on the logarithm of the winner's chance.
+func learn(w *[features]float64, m *moment, rate float64) {
+	var p [game.MaxSeats]float64
+	sum := 0.0
+	for s := range m.n {
+		z := 0.0
+		for i := range w {
+			z += w[i] * m.seats[s][i]
+		}
+		p[s] = math.Exp(z)
+		sum += p[s]
+	}
+	for s := range m.n {
+		err := is(game.Seat(s) == m.winner) - p[s]/sum
+		for i := range w {
+			w[i] += rate * err * m.seats[s][i]
+		}
 	}
 }

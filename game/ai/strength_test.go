@@ -81,19 +81,16 @@ func TestStrength(t *testing.T) {
 	}
 	hard := Player{Level: Hard, Playouts: *playouts}
 	for _, e := range game.Editions() {
-		for _, pair := range []struct {
-			name   string
-			kinds  [2]decider
-			rounds int
-		}{
-			{"normal against easy", [2]decider{Player{Level: Normal}, Player{Level: Easy}}, *rounds},
-			{"hard against normal", [2]decider{hard, Player{Level: Normal}}, *rounds},
-			{"clairvoyant against normal", [2]decider{clairvoyant{hard}, Player{Level: Normal}}, *rounds / 4},
-		} {
-			start := time.Now()
-			mean, ci := share(t, e, pair.kinds, pair.rounds)
-			t.Logf("%s, %s, %d rounds: %.1f %% ± %.1f (%s)", e.ID, pair.name, pair.rounds, 100*mean, 100*ci, time.Since(start).Round(time.Second))
-			assert.Greater(t, mean-ci, 0.5)
-		}
+		t.Run(string(e.ID), func(t *testing.T) {
+			compare := func(name string, one, other decider, rounds int) {
+				start := time.Now()
+				mean, ci := share(t, e, [2]decider{one, other}, rounds)
+				t.Logf("%s, %d rounds: %.1f %% ± %.1f (%s)", name, rounds, 100*mean, 100*ci, time.Since(start).Round(time.Second))
+				assert.Greater(t, mean-ci, 0.5, name)
+			}
+			compare("normal against easy", Player{Level: Normal}, Player{Level: Easy}, *rounds)
+			compare("hard against normal", hard, Player{Level: Normal}, *rounds)
+			compare("clairvoyant against normal", clairvoyant{hard}, Player{Level: Normal}, *rounds/4)
+		})
 	}
 }

@@ -1,0 +1,162 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// fakePings is a channel as the pings see it.
+type fakePings struct {
+	t     *testing.T
+	there map[string]table.UserID
+	sent  []table.UserID
+	fail  error
+	slow  time.Duration
+}
+
+func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
+	require.LessOrEqual(f.t, len(nonce), 25)
+	require.Contains(f.t, text, "<@"+string(user)+">")
+	f.sent = append(f.sent, user)
+	time.Sleep(f.slow)
+	if f.fail != nil {
+		return "", f.fail
+	}
+	f.there[nonce] = user
+	return nonce, nil
+}
+
+func (f *fakePings) remove(_ context.Context, _, message string) error {
+	delete(f.there, message)
+	return nil
+}
+
+func withPings(t *testing.T, test func(*pings, *fakePings)) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakePings{t: t, there: map[string]table.UserID{}}
+		work := &background{log: slog.New(slog.DiscardHandler)}
+		work.open(context.Background())
+		defer work.close()
+		test(&pings{
+			port: f, run: work.start, log: work.log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
+			locale: func(string) string { return "" },
+		}, f)
+	})
+}
+
+// drawn is a state after its actor has drawn, and the turn has perhaps passed.
+func drawn(t *testing.T, s table.State) table.State {
+	t.Helper()
+	_, err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActDraw}, nil)
+	require.NoError(t, err)
+	s.Version++
+	return s
+}
+
+func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 3)
+		first := awaited(s)
+		p.changed(s)
+		pass(pingWait - time.Second)
+		require.Empty(t, f.sent)
+		pass(2 * time.Second)
+		require.Equal(t, []table.UserID{first}, f.sent)
+		s.Version++ // a shout, say: no new decision
+		p.changed(s)
+		pass(time.Minute)
+		require.Len(t, f.sent, 1)
+		for awaited(s) == first {
+			s = advance(t, s)
+			s.Version++
+			p.changed(s)
+		}
+		pass(time.Second)
+		require.Empty(t, f.there, "it goes when the turn does")
+		pass(pingWait)
+		require.Len(t, f.sent, 2)
+		require.Len(t, f.there, 1)
+	})
+}
+
+func TestWhoMovesIsNotPinged(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 3)
+		for range 20 {
+			p.changed(s)
+			pass(pingWait - time.Second)
+			s = advance(t, s)
+			s.Version++
+			if s.Game.Phase() == game.PhaseRoundOver {
+				break
+			}
+		}
+		require.Empty(t, f.sent)
+	})
+}
+
+// TestADecisionWithinATurnBeginsTheWaitAnew: who has just drawn is not asleep.
+func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		for s.Game.Phase() != game.PhaseDrawn {
+			s = drawn(t, s)
+		}
+		before := s
+		p.changed(before)
+		pass(pingWait - time.Second)
+		_, err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActPass}, nil)
+		require.NoError(t, err)
+		s.Version++
+		p.changed(s)
+		pass(pingWait - time.Second)
+		require.Empty(t, f.sent)
+	})
+}
+
+func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		f.slow = 5 * time.Second
+		s := dealt(t, 3)
+		p.changed(s)
+		pass(pingWait + time.Second) // it is on its way
+		s = advance(t, s)
+		s.Version++
+		p.changed(s)
+		pass(5 * time.Second)
+		require.Empty(t, f.there)
+	})
+}
+
+func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		s.Seats[s.Game.Actor()].Away = true
+		p.changed(s)
+		p.changed(lobbyAt(3))
+		over := dealt(t, 2)
+		over.ID, over.Phase = "zz12cd34", table.Abandoned
+		p.changed(over)
+		pass(time.Minute)
+		require.Empty(t, f.sent)
+		require.NotContains(t, p.jobs, over.ID)
+	})
+}
+
+func TestAFailedPingIsNotRepeated(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		f.fail = &failure{trouble: troubleForbidden, err: errors.New("missing access")}
+		p.changed(dealt(t, 2))
+		pass(time.Minute)
+		require.Len(t, f.sent, 1)
+	})
+}

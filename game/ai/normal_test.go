@@ -1,0 +1,156 @@
+package ai
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+// faces reads faces of an edition: "r1 r1 W4".
+func faces(t *testing.T, e *game.Edition, codes string) []game.FaceCount {
+	var list []game.Face
+	for _, code := range strings.Fields(codes) {
+		f, ok := e.Face(code)
+		require.True(t, ok, code)
+		list = append(list, f)
+	}
+	return tally(list)
+}
+
+// turn is the view of seat 0 of four, to move on a red five. The others hold the
+// given numbers of cards, from the next one on.
+func turn(t *testing.T, hand, playable string, others ...int) *game.View {
+	e, _ := game.EditionByID("classic")
+	v := &game.View{
+		Edition: e, Options: game.DefaultOptions(), Seats: 4, Phase: game.PhaseTurn, Round: 1, Direction: 1,
+		Color: game.Red, Top: faces(t, e, "r5")[0].Face, Discard: faces(t, e, "r5"), CanDraw: true,
+		Hand: faces(t, e, hand), Playable: faces(t, e, playable), Author: game.NoSeat, RoundWinner: game.NoSeat,
+	}
+	v.Players[0].Cards = count(v.Hand)
+	v.DrawPile = len(e.Cards) - 1 - count(v.Hand)
+	for i, n := range others {
+		v.Players[i+1].Cards = n
+		v.DrawPile -= n
+	}
+	return v
+}
+
+// most is the move that a level makes most often in a view, and its share.
+func most(v *game.View, level Level) (best Move, share float64) {
+	const n = 200
+	moves, counts := []Move(nil), []int(nil)
+	rng := rand.New(rand.NewPCG(1, 2))
+next:
+	for range n {
+		m, _ := Player{Level: level, Playouts: 64}.Decide(*v, rng)
+		m.Faces = nil
+		for i := range moves {
+			if moves[i].Kind == m.Kind && moves[i].Face == m.Face && moves[i].Color == m.Color && moves[i].Target == m.Target {
+				counts[i]++
+				continue next
+			}
+		}
+		moves, counts = append(moves, m), append(counts, 1)
+	}
+	top := 0
+	for i := range counts {
+		if counts[i] > counts[top] {
+			top = i
+		}
+	}
+	return moves[top], float64(counts[top]) / n
+}
+
+func TestRulesOfThumb(t *testing.T) {
+	tests := []struct {
+		name           string
+		hand, playable string
+		others         []int
+		want           string
+		color          game.Color
+	}{
+		{"a color to follow up", "r1 g5 g7 g8 b2", "r1 g5", []int{7, 7, 7}, "g5", game.NoColor},
+		{"a wild is kept", "r1 g7 g8 W", "r1 W", []int{7, 7, 7}, "r1", game.NoColor},
+		{"a short hand is hit", "r1 r2 r3 r+2 b2", "r1 r2 r3 r+2", []int{1, 7, 7}, "r+2", game.NoColor},
+		{"the color of most cards is named", "g1 b2 b7 b8 b9 W", "W", []int{7, 7, 7}, "W", game.Blue},
+		{"no bluff", "r1 g7 g8 g9 W4", "r1 W4", []int{7, 7, 7}, "r1", game.NoColor},
+	}
+	for _, level := range []Level{Normal, Hard} {
+		for _, tt := range tests {
+			t.Run(level.String()+", "+tt.name, func(t *testing.T) {
+				m, share := most(turn(t, tt.hand, tt.playable, tt.others...), level)
+				require.Equal(t, game.ActPlay, m.Kind)
+				require.Equal(t, tt.want, m.Face.Code())
+				require.Equal(t, tt.color, m.Color)
+				require.Greater(t, share, 0.5)
+			})
+		}
+	}
+}
+
+// TestChallenge: a wild-draw is doubted out of a large hand, where the color is
+// nearly always, and believed out of a small one.
+func TestChallenge(t *testing.T) {
+	for _, level := range []Level{Normal, Hard} {
+		for cards, want := range map[int]game.ActionKind{2: game.ActAccept, 18: game.ActChallenge} {
+			v := turn(t, "g1 g2 g3 b1 b4", "", 7, 7, cards)
+			v.Phase, v.Author, v.Pending, v.CanDraw = game.PhaseChallenge, 3, 4, false
+			v.Top = faces(t, v.Edition, "W4")[0].Face
+			v.Discard = faces(t, v.Edition, "W4")
+			m, share := most(v, level)
+			require.Equal(t, want, m.Kind, "%s, %d cards", level, cards)
+			require.Greater(t, share, 0.5)
+		}
+	}
+}
+
+// TestAttention: better levels say UNO and catch more often, and none always.
+func TestAttention(t *testing.T) {
+	rate := func(v *game.View, level Level, kind game.ActionKind) float64 {
+		rng, n := rand.New(rand.NewPCG(5, 6)), 0
+		for range 2000 {
+			if m, _ := (Player{Level: level, Playouts: 1}).Decide(*v, rng); m.Kind == kind {
+				n++
+			}
+		}
+		return float64(n) / 2000
+	}
+	ahead := turn(t, "r1 r2", "r1 r2", 7, 7, 7)
+	ahead.CanShout = true
+	open := turn(t, "r1 r2 b3", "", 7, 1, 7)
+	open.Actor, open.CanDraw = 3, false
+	open.Players[2].Uno, open.Players[2].Catchable = game.UnoExposed, true
+	shout, catch := 0.0, 0.0
+	for _, level := range []Level{Easy, Normal, Hard} {
+		s, c := rate(ahead, level, game.ActShout), rate(open, level, game.ActCatch)
+		require.Greater(t, s, shout, level)
+		require.Greater(t, c, catch, level)
+		shout, catch = s, c
+	}
+	require.Less(t, shout, 1.0)
+	require.Less(t, catch, 1.0)
+}
+
+func TestJimHopperTakesWhatIsLeastUseful(t *testing.T) {
+	v := turn(t, "r9 g1 g2 g3 W", "", 2, 2, 2)
+	v.Phase, v.Discards = game.PhaseDiscard, 3
+	m := sensible(v, rand.New(rand.NewPCG(1, 1)))
+	require.Equal(t, faces(t, v.Edition, "r9 g3 g2"), m.Faces)
+}
+
+func TestNobodyIsAskedForNothing(t *testing.T) {
+	v := turn(t, "r1", "", 7, 7, 7)
+	v.Actor = 1
+	for _, level := range []Level{Easy, Normal, Hard} {
+		_, ok := Player{Level: level}.Decide(*v, rand.New(rand.NewPCG(1, 1)))
+		require.False(t, ok)
+		w := *v
+		w.Phase, w.Actor = game.PhaseRoundOver, game.NoSeat
+		_, ok = Player{Level: level}.Decide(w, rand.New(rand.NewPCG(1, 1)))
+		require.False(t, ok)
+	}
+}
