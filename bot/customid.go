@@ -29,9 +29,10 @@ type customID struct {
 type slot struct {
 	Face  string     // play, jump, and color while a wild's play waits: a face code such as "b7" or "W4"
 	Color game.Color // color
-	Page  int        // page, from 0
+	Page  int        // page, and the menu of pick, from 0
 	Seat  game.Seat  // swap
 	None  bool       // discard: give up nothing
+	Picks bool       // discard: give up what has been picked in several menus
 }
 
 type verb string
@@ -59,6 +60,7 @@ const (
 	verbRules     verb = "rules"
 	verbAddBot    verb = "addbot"
 	verbLook      verb = "look"
+	verbPick      verb = "pick"
 )
 
 // Why a custom_id is not one of ours.
@@ -74,6 +76,7 @@ const (
 	customIDLimit   = 100 // Discord's, in characters
 	maxPage         = 99
 	noDiscard       = "none"
+	picksDiscard    = "picked"
 )
 
 var (
@@ -99,13 +102,16 @@ func (c customID) slotText() string {
 			return c.Slot.Face + "-" + c.Slot.Color.Letter()
 		}
 		return c.Slot.Color.Letter()
-	case verbPage:
+	case verbPage, verbPick:
 		return strconv.Itoa(c.Slot.Page)
 	case verbSwap:
 		return strconv.Itoa(int(c.Slot.Seat))
 	case verbDiscard:
-		if c.Slot.None {
+		switch {
+		case c.Slot.None:
 			return noDiscard
+		case c.Slot.Picks:
+			return picksDiscard
 		}
 	}
 	return ""
@@ -144,15 +150,15 @@ func (c *customID) parseSlot(text string, given bool) error {
 		c.Slot.Face, fits = text, facePattern.MatchString(text)
 	case verbColor:
 		fits = c.Slot.parseColor(text)
-	case verbPage:
+	case verbPage, verbPick:
 		n, ok := parseNumber(text, maxPage)
 		c.Slot.Page, fits = int(n), ok
 	case verbSwap:
 		n, ok := parseNumber(text, game.MaxSeats-1)
 		c.Slot.Seat, fits = game.Seat(n), ok
 	case verbDiscard:
-		c.Slot.None = given
-		fits = !given || text == noDiscard
+		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
+		fits = !given || c.Slot.None || c.Slot.Picks
 	case verbJoin, verbLeave, verbBegin, verbCancel, verbHand, verbDraw, verbPass, verbAccept,
 		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbLook:
 		fits = !given

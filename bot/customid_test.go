@@ -20,6 +20,8 @@ func TestCustomIDForms(t *testing.T) {
 		"1:ab12cd34:17:color:W4-y":      {Table: "ab12cd34", Seq: 17, Verb: verbColor, Slot: slot{Face: "W4", Color: game.Yellow}},
 		"1:ab12cd34:4294967295:page:99": {Table: "ab12cd34", Seq: 4294967295, Verb: verbPage, Slot: slot{Page: 99}},
 		"1:ab12cd34:17:swap:9":          {Table: "ab12cd34", Seq: 17, Verb: verbSwap, Slot: slot{Seat: 9}},
+		"1:ab12cd34:17:discard:picked":  {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{Picks: true}},
+		"1:ab12cd34:17:pick:3":          {Table: "ab12cd34", Seq: 17, Verb: verbPick, Slot: slot{Page: 3}},
 		"1:ab12cd34:17:look":            {Table: "ab12cd34", Seq: 17, Verb: verbLook},
 		"1:ab12cd34:17:discard":         {Table: "ab12cd34", Seq: 17, Verb: verbDiscard},
 		"1:ab12cd34:17:discard:none":    {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{None: true}},

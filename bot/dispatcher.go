@@ -19,6 +19,7 @@ type dispatcher struct {
 	repost  func(s table.State) error            // brings the board down
 	refresh func(s table.State)                  // draws the board again
 	forget  func(k handKey)
+	picks   picks
 	log     *slog.Logger
 }
 

@@ -1,8 +1,6 @@
 package bot
 
 import (
-	"fmt"
-
 	"unobot/bot/lang"
 	"unobot/game"
 )
@@ -32,6 +30,9 @@ func controlRow(w *lang.Words, sc scene, l handLook, pages int) row {
 	case mine && v.Phase == game.PhaseDiscard:
 		decline := button{ID: sc.with(verbDiscard, slot{None: true}), Label: w.Label(lang.ButtonDecline), Style: styleSecondary}
 		buttons = []button{decline, shoutButton(w, sc), catchButton(w, sc)}
+		if sc.picking() {
+			buttons = append([]button{pickedButton(w, sc, l)}, buttons...)
+		}
 	default:
 		draw := button{ID: sc.id(verbDraw), Label: w.Label(lang.ButtonDraw), Style: stylePrimary, Disabled: !v.CanDraw}
 		buttons = []button{draw, shoutButton(w, sc), catchButton(w, sc)}
@@ -78,7 +79,7 @@ func colorButtons(w *lang.Words, sc scene, wild string) []button {
 }
 
 // specialRows stand above the cards for decisions that need more than a row.
-func specialRows(w *lang.Words, sc scene) []row {
+func specialRows(w *lang.Words, sc scene, l handLook) []row {
 	v := sc.View
 	if v.Actor != v.Viewer {
 		return nil
@@ -87,7 +88,7 @@ func specialRows(w *lang.Words, sc scene) []row {
 	case game.PhaseSwap:
 		return inRows(swapButtons(w, sc))
 	case game.PhaseDiscard:
-		return discardMenu(w, sc)
+		return discardMenus(w, sc, l)
 	}
 	return nil
 }
@@ -101,23 +102,4 @@ func swapButtons(w *lang.Words, sc scene) []button {
 		}
 	}
 	return buttons
-}
-
-// discardMenu offers single cards, dearest last as the hand is sorted. A choice
-// of more than a menu holds cannot be made in one, so only declining is left.
-func discardMenu(w *lang.Words, sc scene) []row {
-	options, n := []menuOption{}, sc.View.Discards
-	for _, fc := range sc.View.Hand {
-		for i := range fc.Count {
-			value := fmt.Sprintf("%s/%d", fc.Face.Code(), i)
-			options = append(options, menuOption{Label: w.Face(fc.Face), Value: value, Emoji: looks[fc.Face.Color].emoji})
-		}
-	}
-	options = options[max(0, len(options)-limitOptions):]
-	if n < 1 || n > len(options) {
-		return nil
-	}
-	return []row{{Menu: &menu{
-		ID: sc.id(verbDiscard), Placeholder: w.Label(lang.MenuDiscard), Min: n, Max: n, Options: options,
-	}}}
 }

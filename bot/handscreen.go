@@ -15,6 +15,7 @@ type handLook struct {
 	Page     int       // of the cards, from 0
 	Choosing bool      // a wild has been pressed and waits for its color
 	Wild     game.Face // that wild
+	Picked   []string  // cards to give up, as values of the menus
 }
 
 const (
@@ -32,8 +33,11 @@ func handScreen(w *lang.Words, sc scene, l handLook) (screen, handLook) {
 		return s, handLook{}
 	}
 	cards := cardButtons(w, sc, l)
-	special := specialRows(w, sc)
-	perPage := pageSlots - len(special)*limitButtons
+	special := specialRows(w, sc, l)
+	if sc.picking() {
+		cards = nil // the menus list them all
+	}
+	perPage := max(1, pageSlots-len(special)*limitButtons)
 	pages := max(1, (len(cards)+perPage-1)/perPage)
 	if l.Choosing {
 		l.Page = pageOf(cards, sc.with(verbPlay, slot{Face: l.Wild.Code()}), perPage, l.Page)

@@ -41,7 +41,7 @@ func crowded(e *game.Edition, phase game.Phase) scene {
 	case game.PhaseDrawn:
 		v.HasDrawn, v.Drawn = true, v.Hand[len(v.Hand)-1].Face
 	case game.PhaseDiscard:
-		v.Discards = 25
+		v.Discards = 30
 	case game.PhaseMatchOver:
 		sc.Phase, v.MatchWinners = table.Finished, []game.Seat{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	}
@@ -111,6 +111,12 @@ func checkHandPages(t *testing.T, w *lang.Words, sc scene) {
 		for _, r := range s.Rows {
 			for _, b := range r.Buttons {
 				reached[b.ID.Slot.Face] = true
+			}
+			if r.Menu != nil {
+				for _, o := range r.Menu.Options {
+					code, _, _ := strings.Cut(o.Value, "/")
+					reached[code] = true
+				}
 			}
 		}
 	}

@@ -19,11 +19,16 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 		return d.lookAround(c)
 	case verbHand:
 		return d.open(c, handLook{Page: d.looks(c.owner(), c.state.Seq()).Page})
+	case verbPick:
+		return d.pick(c)
 	case verbPage:
 		return d.open(c, handLook{Page: c.id.Slot.Page})
 	case verbShout, verbCatch:
 		out, err := c.table.Uno(ctx, c.key(), c.in.User, c.id.Verb == verbShout, c.id.Verb == verbCatch)
 		return d.after(c, out, err)
+	}
+	if c.id.Slot.Picks {
+		c.in.Values = d.picks.of(c.owner(), c.state.Seq())
 	}
 	m, err := c.move()
 	if err != nil {
@@ -190,6 +195,7 @@ func (d *dispatcher) hand(c call, s table.State, l handLook) reply {
 	if !seated {
 		return private(l.Notice)
 	}
+	l.Picked = d.picks.of(c.owner(), s.Seq())
 	screen, look := handScreen(c.w, sceneFor(s, seat), l)
 	r := reply{Manner: mannerFresh, Screen: screen, Hand: &shownHand{Key: c.owner(), Look: look, State: s}}
 	if c.in.Message.Ephemeral {

@@ -47,7 +47,10 @@ type menu struct {
 	Options     []menuOption
 }
 
-type menuOption struct{ Label, Value, Emoji string }
+type menuOption struct {
+	Label, Value, Emoji string
+	Chosen              bool // beforehand
+}
 
 // hasEmbed reports whether anything but Text and controls is shown.
 func (s screen) hasEmbed() bool {

@@ -48,7 +48,7 @@ func (m menu) component() discordgo.SelectMenu {
 		MinValues: &least, MaxValues: m.Max,
 	}
 	for _, o := range m.Options {
-		out.Options = append(out.Options, discordgo.SelectMenuOption{Label: o.Label, Value: o.Value, Emoji: emoji(o.Emoji)})
+		out.Options = append(out.Options, discordgo.SelectMenuOption{Label: o.Label, Value: o.Value, Emoji: emoji(o.Emoji), Default: o.Chosen})
 	}
 	return out
 }

@@ -102,6 +102,14 @@ func (englishSentences) CardsToKeep(faces string) string { return "Not now: " + 
 
 func (englishSentences) Ping(mention string) string { return mention + ", it is your turn." }
 
+func (englishSentences) PickPart(from, to int) string {
+	return fmt.Sprintf("Cards %d to %d: which to give up?", from, to)
+}
+
+func (englishSentences) GiveUpPicked(picked, n int) string {
+	return fmt.Sprintf("Give up (%d of %d)", picked, n)
+}
+
 func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
 
 func (englishSentences) LookPlayer(player, faces string) string { return player + ": " + faces }

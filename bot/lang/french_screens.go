@@ -106,6 +106,14 @@ func (frenchSentences) CardsToKeep(faces string) string { return "Pas maintenant
 
 func (frenchSentences) Ping(mention string) string { return mention + ", c’est à vous." }
 
+func (frenchSentences) PickPart(from, to int) string {
+	return fmt.Sprintf("Cartes %d à %d : lesquelles défausser ?", from, to)
+}
+
+func (frenchSentences) GiveUpPicked(picked, n int) string {
+	return fmt.Sprintf("Défausser (%d sur %d)", picked, n)
+}
+
 func (frenchSentences) LookPile(face string) string { return "Sur la pioche : " + face }
 
 func (frenchSentences) LookPlayer(player, faces string) string { return player + " : " + faces }

@@ -95,6 +95,8 @@ type HandTexts interface {
 	ChallengeAsked(player, face string, n int) string
 	DiscardAsked(n int) string
 	SwapAsked() string
+	PickPart(from, to int) string // over a menu with some of the cards
+	GiveUpPicked(picked, n int) string
 	PlayDrawn(face string) string
 	PageOf(page, pages int) string
 	TimesMark(n int) string

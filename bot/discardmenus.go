@@ -1,0 +1,129 @@
+package bot
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"unobot/bot/lang"
+	"unobot/game"
+)
+
+// picking reports whether the viewer gives up cards of a hand that one menu
+// cannot hold. Then there are several menus, and what has been picked in each is
+// remembered beside the hand until it is confirmed.
+func (sc scene) picking() bool {
+	return sc.View.Discards > 0 && count(sc.View.Hand) > limitOptions
+}
+
+// discardMenus offer single cards, in the order of the hand. One menu is the
+// answer itself; of several, each only picks.
+func discardMenus(w *lang.Words, sc scene, l handLook) []row {
+	n := sc.View.Discards
+	if n < 1 {
+		return nil
+	}
+	parts := discardParts(w, sc.View)
+	if !sc.picking() {
+		return []row{{Menu: &menu{
+			ID: sc.id(verbDiscard), Placeholder: w.Label(lang.MenuDiscard), Min: n, Max: n, Options: parts[0],
+		}}}
+	}
+	var rows []row
+	for i, options := range parts {
+		for j := range options {
+			options[j].Chosen = slices.Contains(l.Picked, options[j].Value)
+		}
+		first := i*limitOptions + 1
+		rows = append(rows, row{Menu: &menu{
+			ID:          sc.with(verbPick, slot{Page: i}),
+			Placeholder: w.PickPart(first, first+len(options)-1), Max: len(options), Options: options,
+		}})
+	}
+	return rows
+}
+
+// discardParts are the cards of a hand in menus. The rows above the controls
+// hold a hundred; nobody has to give up more than 56.
+func discardParts(w *lang.Words, v game.View) [][]menuOption {
+	var options []menuOption
+	for _, fc := range v.Hand {
+		for i := range fc.Count {
+			value := fmt.Sprintf("%s/%d", fc.Face.Code(), i)
+			options = append(options, menuOption{Label: w.Face(fc.Face), Value: value, Emoji: looks[fc.Face.Color].emoji})
+		}
+	}
+	options = options[:min(len(options), rowsAboveControl*limitOptions)]
+	return slices.Collect(slices.Chunk(options, limitOptions))
+}
+
+// pickedButton confirms what has been picked, once the number is right.
+func pickedButton(w *lang.Words, sc scene, l handLook) button {
+	n := sc.View.Discards
+	return button{
+		ID: sc.with(verbDiscard, slot{Picks: true}), Label: w.GiveUpPicked(len(l.Picked), n),
+		Style: stylePrimary, Disabled: len(l.Picked) != n,
+	}
+}
+
+// picks remember what has been chosen in several menus. They are kept apart from
+// the open hands: the next click may come before the answer to the last one is
+// known to have arrived.
+type picks struct {
+	mu sync.Mutex
+	by map[handKey]picked
+}
+
+// picked holds for one decision only.
+type picked struct {
+	seq    uint32
+	values []string
+}
+
+// picksKept are more than ever wait at once; who is forgotten picks again.
+const picksKept = 1000
+
+func (p *picks) of(k handKey, seq uint32) []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if kept := p.by[k]; kept.seq == seq {
+		return kept.values
+	}
+	return nil
+}
+
+func (p *picks) set(k handKey, seq uint32, values []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.by == nil || len(p.by) >= picksKept {
+		p.by = map[handKey]picked{}
+	}
+	p.by[k] = picked{seq, values}
+}
+
+// pick remembers what is chosen in one of several menus.
+func (d *dispatcher) pick(c call) reply {
+	seat, seated := c.state.SeatOf(c.in.User.ID)
+	if !seated {
+		return d.open(c, handLook{})
+	}
+	sc := sceneFor(c.state, seat)
+	if c.id.Seq != sc.Seq || sc.View.Discards == 0 {
+		return d.notice(c, c.state, c.w.Refusal(lang.Stale))
+	}
+	before := d.picks.of(c.owner(), sc.Seq)
+	var now []string
+	for i, options := range discardParts(c.w, sc.View) {
+		chosen := before
+		if i == c.id.Slot.Page {
+			chosen = c.in.Values
+		}
+		for _, o := range options {
+			if slices.Contains(chosen, o.Value) {
+				now = append(now, o.Value)
+			}
+		}
+	}
+	d.picks.set(c.owner(), sc.Seq, now)
+	return d.hand(c, c.state, handLook{})
+}
