@@ -132,12 +132,15 @@ func TestAbsentUsersAreReplaced(t *testing.T) {
 // missThree lets one user miss three turns in a row while the others play.
 func (w *world) missThree(tb *table.Table, absent game.Seat) table.Seat {
 	w.t.Helper()
+	missed := 0
 	for range 100 {
 		s := tb.State()
 		if !s.Seats[absent].ByPerson() {
+			require.Equal(w.t, 3, missed)
 			return s.Seats[absent]
 		}
 		if s.Game.Actor() == absent {
+			missed++
 			after(61 * time.Second)
 			continue
 		}
@@ -170,16 +173,49 @@ func (w *world) decideDraw(tb *table.Table) {
 func TestOwnActionsResetMissedTurns(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(time.Minute))
-		for range 6 {
+		for range 12 {
 			before := tb.State()
 			missed := before.Game.Actor()
 			after(61 * time.Second)
-			require.Equal(w.t, 1, tb.State().Seats[missed].Missed)
+			over := tb.State()
+			require.Equal(w.t, 1, over.Seats[missed].Missed)
+			require.NotEqual(w.t, missed, over.Game.Actor(), "the whole turn, not only the draw")
 			for s := tb.State(); s.Game.Actor() != missed; s = tb.State() {
 				w.decideDraw(tb)
 			}
 			w.decideDraw(tb)
 			require.Zero(w.t, tb.State().Seats[missed].Missed)
+		}
+	})
+}
+
+func TestCallsResetMissedTurns(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute), func(n *table.NewTable) { n.Options.FalseCall = 1 })
+		s := tb.State()
+		missed := s.Game.Actor()
+		after(61 * time.Second)
+		_, err := tb.Uno(w.t.Context(), w.key(), s.Seats[missed].User, false, true)
+		require.NoError(w.t, err)
+		require.Zero(w.t, tb.State().Seats[missed].Missed)
+	})
+}
+
+// TestMoveUnderWayAtTheDeadline: it was in time, however long it takes to store.
+func TestMoveUnderWayAtTheDeadline(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		s := tb.State()
+		after(59500 * time.Millisecond)
+		w.store.fail(func(_ context.Context, store func() error) error {
+			time.Sleep(time.Second)
+			return store()
+		}, nil)
+		w.decideDraw(tb)
+		after(5 * time.Second)
+		require.Equal(w.t, s.Version+1, tb.State().Version)
+		for _, seat := range tb.State().Seats {
+			require.Zero(w.t, seat.Missed)
 		}
 	})
 }
@@ -287,7 +323,7 @@ func TestManyPassedDeadlines(t *testing.T) {
 		w.store.fail(func(_ context.Context, store func() error) error {
 			most.Store(max(most.Load(), at.Add(1)))
 			defer at.Add(-1)
-			time.Sleep(time.Millisecond)
+			time.Sleep(100 * time.Millisecond)
 			return store()
 		}, nil)
 		stop := w.run()

@@ -247,3 +247,31 @@ func TestRobotsAreFastWhereTheyShould(t *testing.T) {
 		require.Less(t, s.Game.Actor(), game.Seat(1))
 	})
 }
+
+// TestThoughtOutrunByACall: what a robot has decided for a table that has changed
+// meanwhile is not carried out; it thinks again.
+func TestThoughtOutrunByACall(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.thinks(func(v game.View, _ table.Robot, _ uint64) (table.Move, bool) {
+			time.Sleep(10 * time.Second)
+			return table.Move{Kind: game.ActDraw}, v.Phase == game.PhaseTurn
+		})
+		stop := w.run()
+		defer stop()
+		tb := w.started(1, 1, func(n *table.NewTable) { n.Options.FalseCall = 1 })
+		s := tb.State()
+		for ; s.Game.Actor() != 1; s = tb.State() {
+			w.decide(tb)
+		}
+		after(5 * time.Second)
+		_, err := tb.Uno(t.Context(), w.key(), user(0), false, true)
+		require.NoError(t, err)
+		after(8 * time.Second)
+		_, done, err := w.store.Done(t.Context(), fmt.Sprintf("ai:%s:%d:1", s.ID, s.Version))
+		require.NoError(t, err)
+		require.False(t, done)
+		after(20 * time.Second)
+		require.Greater(t, tb.State().Seq(), s.Seq())
+	})
+}
