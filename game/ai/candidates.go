@@ -29,7 +29,7 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 		return t.plays(rng)
 	case game.PhaseColor:
 		for _, c := range v.Edition.Colors(v.Side) {
-			add(Move{Kind: game.ActColor, Color: c})
+			list = append(list, candidate{move: Move{Kind: game.ActColor, Color: c}, prior: trust * float64(t.colors[c])})
 		}
 	case game.PhaseChallenge:
 		list = t.answers(rng)
@@ -70,7 +70,8 @@ func (t *tableau) answers(rng *rand.Rand) []candidate {
 			wishes = wishes[:1]
 		}
 		for _, c := range wishes {
-			list = append(list, candidate{move: play(f.Face, c), prior: trust * t.score(f.Face)})
+			score := t.score(f.Face) + float64(t.colors[c]-t.colors[wishes[0]])
+			list = append(list, candidate{move: play(f.Face, c), prior: trust * score})
 		}
 	}
 	return list

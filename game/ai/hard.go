@@ -10,16 +10,16 @@ import (
 type candidate struct {
 	move  Move
 	prior float64 // what the rules of thumb expect of it, in worth
-	sum   float64
-	n     int
+	sum   float64 // of worths, weighed
+	n     float64 // of weights
 }
 
 // mean is the worth of a move: what playouts, each a noisy witness, found and what
 // was expected before.
-func (c *candidate) mean() float64 { return c.prior + c.sum/float64(max(c.n, 1)) }
+func (c *candidate) mean() float64 { return c.prior + c.sum/max(c.n, 1e-9) }
 
-// worlds draws games that the player could be in.
-type worlds func(rng *rand.Rand) (game.Game, error)
+// worlds draws games that the player could be in, with their weights.
+type worlds func(rng *rand.Rand) (w game.Game, weight float64, err error)
 
 // search plays every sensible move out in worlds that fit the view.
 func (p Player) search(v *game.View, rng *rand.Rand) Move {
@@ -27,11 +27,10 @@ func (p Player) search(v *game.View, rng *rand.Rand) Move {
 	if err != nil {
 		return candidates(v, rng)[0].move // no game's view
 	}
-	draw := s.Sample
-	if v.Phase == game.PhaseChallenge && v.Actor == v.Viewer {
-		draw = accused(draw, read(v).guilt())
-	}
-	return p.compare(v, draw, rng)
+	return p.compare(v, func(rng *rand.Rand) (game.Game, float64, error) {
+		w, err := s.Sample(rng)
+		return w, likelihood(&w), err
+	}, rng)
 }
 
 // horizon is how many actions a playout takes at least, before the position it
@@ -59,11 +58,11 @@ func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) Move {
 			if p.Expired != nil && p.Expired() {
 				return first(field).move
 			}
-			w, err := draw(rng)
+			w, weight, err := draw(rng)
 			if err != nil {
 				return first(field).move
 			}
-			out.round(field, w, v.Viewer, rng.Uint64())
+			out.round(field, &w, weight, v.Viewer, rng.Uint64())
 		}
 		field = better(field)
 	}
@@ -71,16 +70,16 @@ func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) Move {
 }
 
 // round plays every candidate once in a world, with the same luck.
-func (p *playout) round(field []candidate, w game.Game, me game.Seat, luck uint64) {
+func (p *playout) round(field []candidate, w *game.Game, weight float64, me game.Seat, luck uint64) {
 	for i := range field {
 		c := &field[i]
-		g := w
+		g := *w
 		p.source.Seed(luck, 0)
 		if c.move.Kind != 0 {
-			p.apply(&g, act(&w, me, c.move))
+			p.apply(&g, act(w, me, c.move))
 		}
-		c.sum += p.run(&g, me, horizon)
-		c.n++
+		c.sum += weight * p.run(&g, me, horizon)
+		c.n += weight
 	}
 }
 
@@ -123,20 +122,13 @@ func act(w *game.Game, me game.Seat, m Move) game.Action {
 	return a
 }
 
-// accused draws worlds in which the wild-draw to answer was a bluff with
-// probability guilt. How likely a bluff is follows from how players are, not from
-// how many hands hold the color.
-func accused(draw worlds, guilt float64) worlds {
-	return func(rng *rand.Rand) (game.Game, error) {
-		const tries = 12
-		wanted := chance(rng, guilt)
-		for i := 1; ; i++ {
-			w, err := draw(rng)
-			if err != nil || i == tries || bluffed(w) == wanted {
-				return w, err
-			}
-		}
+// likelihood is how well a world explains what was done in it: a wild-draw that
+// waits for an answer is a bluff more rarely than hands hold the color.
+func likelihood(w *game.Game) float64 {
+	if w.Phase() == game.PhaseChallenge && bluffed(*w) {
+		return boldness
 	}
+	return 1
 }
 
 // bluffed reports whether a challenge would succeed.

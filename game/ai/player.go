@@ -41,7 +41,7 @@ type Player struct {
 }
 
 // DefaultPlayouts is Hard's effort in live play, about ten milliseconds a decision.
-const DefaultPlayouts = 1600
+const DefaultPlayouts = 1000
 
 // Decide is what the player wants to do now: answer the open decision, where it is
 // asked; say UNO, catch somebody or jump in, in turn or out of turn. It wants

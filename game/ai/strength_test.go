@@ -58,7 +58,7 @@ type clairvoyant struct{ Player }
 func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool) {
 	v := g.View(seat)
 	return c.decideBy(&v, rng, func(v *game.View, rng *rand.Rand) Move {
-		return c.compare(v, func(*rand.Rand) (game.Game, error) { return *g, nil }, rng)
+		return c.compare(v, func(*rand.Rand) (game.Game, float64, error) { return *g, 1, nil }, rng)
 	})
 }
 
