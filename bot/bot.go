@@ -23,6 +23,8 @@ type Config struct {
 	Now      func() time.Time
 	BoardGap time.Duration // least time between two edits of a board; 0: what Discord's route allows
 	PingWait time.Duration // how long a player may think before being pinged; 0: a few seconds
+	Pace     Pace          // of one user; zero: what no hand can do, but a script
+	Removed  time.Duration // how long the tables of a server wait after the bot was removed; 0: some minutes
 }
 
 // Bot is the Discord side of a hall of tables.
@@ -38,6 +40,7 @@ type Bot struct {
 	hands      *openHands
 	boards     *boards
 	pings      *pings
+	removals   removals
 	locales    guildLocales
 
 	self      atomic.Value // the id of the bot's own user, a string, once it is known
@@ -70,6 +73,12 @@ func New(c Config) (*Bot, error) {
 	if c.PingWait == 0 {
 		c.PingWait = pingWait
 	}
+	if c.Pace == (Pace{}) {
+		c.Pace = usualPace
+	}
+	if c.Removed == 0 {
+		c.Removed = removedGrace
+	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
 	b.work.log = c.Log
 	port, err := b.connectPorts(c)
@@ -89,8 +98,10 @@ func New(c Config) (*Bot, error) {
 		port: port, locale: b.locales.of, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
 		jobs: map[table.ID]*pingJob{},
 	}
+	b.removals = removals{run: b.work.start, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}
 	b.dispatch = &dispatcher{
 		hall: c.Hall, scores: c.Scores, log: c.Log,
+		pace:  throttle{now: c.Now, pace: c.Pace},
 		looks: b.hands.look, forget: b.hands.forget,
 		repost: b.boards.bringDown, refresh: b.boards.changed,
 	}

@@ -20,6 +20,7 @@ type dispatcher struct {
 	refresh func(s table.State)                  // draws the board again
 	forget  func(k handKey)
 	picks   picks
+	pace    throttle
 	log     *slog.Logger
 }
 
@@ -28,6 +29,8 @@ type dispatcher struct {
 func (d *dispatcher) dispatch(ctx context.Context, in interaction) reply {
 	w := lang.For(in.Locale)
 	switch {
+	case !d.pace.allow(in.User.ID):
+		return tooFast(in, w)
 	case in.Kind == kindAutocomplete:
 		return d.offer(in, w)
 	case in.Kind != kindCommand && in.Kind != kindComponent:

@@ -59,8 +59,10 @@ type world struct {
 // newWorld starts everything; names are the people in the channel.
 func newWorld(t *testing.T, names ...string) *world {
 	t.Helper()
-	// A test on a busy machine thinks for longer than a player may.
-	return newTunedWorld(t, func(c *bot.Config) { c.PingWait = time.Hour }, names...)
+	// A test thinks for longer than a player may, and clicks faster.
+	return newTunedWorld(t, func(c *bot.Config) {
+		c.PingWait, c.Pace = time.Hour, bot.Pace{PerSecond: 1000, AtOnce: 1000}
+	}, names...)
 }
 
 // newTunedWorld is newWorld with a setting or two of its own.

@@ -90,6 +90,7 @@ var english = Words{
 		OneSided:       "The cards of this edition have one side only.",
 		BoardRecent:    "The board was posted a moment ago.",
 		CardUnknown:    "You hold no card of that name. Choose one from the list.",
+		TooFast:        "That was too fast. Nothing was done; wait a second.",
 		NoUno:          "Nothing happened: there is no UNO to call now.",
 		NoCatch:        "Nothing happened: nobody can be caught now.",
 		Failed:         "Something went wrong on my side. Nothing was played; please try again.",

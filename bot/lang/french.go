@@ -91,6 +91,7 @@ var french = Words{
 		OneSided:       "Les cartes de cette édition n’ont qu’une face.",
 		BoardRecent:    "Le plateau vient d’être affiché.",
 		CardUnknown:    "Vous n’avez pas de carte de ce nom. Choisissez-en une dans la liste.",
+		TooFast:        "C’était trop rapide. Rien n’a été fait ; attendez une seconde.",
 		NoUno:          "Rien ne se passe : il n’y a pas de UNO à annoncer.",
 		NoCatch:        "Rien ne se passe : il n’y a personne à surprendre.",
 		Failed:         "Une erreur s’est produite de mon côté. Rien n’a été joué ; réessayez.",

@@ -89,6 +89,7 @@ const (
 	OneSided
 	BoardRecent
 	CardUnknown
+	TooFast
 	NoUno
 	NoCatch
 	Failed

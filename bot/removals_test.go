@@ -1,0 +1,27 @@
+package bot_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+)
+
+// TestRemovedBotEndsItsTablesAfterAWhile: invited again in time, they go on.
+func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 1500*time.Millisecond }, "ada", "bob")
+	w.seated(2)
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	time.Sleep(50 * time.Millisecond)
+	require.NoError(t, w.srv.InviteBot(w.guild.ID))
+	time.Sleep(2 * time.Second)
+	_, live := w.hall.At(w.channel.ID)
+	require.True(t, live, "back in time")
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	w.eventually(func() bool {
+		_, live := w.hall.At(w.channel.ID)
+		return !live
+	})
+}
