@@ -2,7 +2,6 @@ package bot_test
 
 import (
 	"context"
-	"strings"
 	"testing"
 	"time"
 
@@ -91,5 +90,5 @@ func TestHalfOfSixtyCards(t *testing.T) {
 	a := w.press(acting, *m, "discard:picked")
 	s = w.state()
 	require.Equal(t, held-n, s.Game.HandSize(seat), describe(*a.Message))
-	require.True(t, strings.Contains(text(*a.Message), "gives up"))
+	require.Contains(t, text(*a.Message), "gives up")
 }

@@ -3,35 +3,13 @@ package standin_test
 import (
 	"context"
 	"fmt"
-	"slices"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
 )
-
-// TestLatencyOfIdleBot bounds what the stand-in and discordgo add to the latency of a bot that does nothing.
-func TestLatencyOfIdleBot(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
-	hand := bigHand()
-	sc.respond(hand)
-	m := sc.ping().Message
-	update := *hand
-	update.Type = discordgo.InteractionResponseUpdateMessage
-	sc.respond(&update)
-	var latencies []time.Duration
-	for range 50 {
-		i, err := sc.srv.Click(sc.ada.ID, m.ID, "c0")
-		require.NoError(t, err)
-		latencies = append(latencies, sc.wait(i).Latency)
-	}
-	slices.Sort(latencies)
-	t.Logf("median %v, p95 %v", latencies[25], latencies[47])
-	require.Less(t, latencies[25], 20*time.Millisecond, "even under the race detector on a busy machine")
-}
 
 func BenchmarkClick(b *testing.B) {
 	srv, err := standin.New(standin.Options{RateLimitsOff: true, JournalLimit: 1000})
