@@ -14,8 +14,8 @@ type Pace struct {
 	AtOnce    float64 // after a while of nothing
 }
 
-// usualPace is beyond what a person clicks.
-var usualPace = Pace{PerSecond: 10, AtOnce: 40}
+// usualPace is far beyond what a person clicks, and half of what a flood is.
+var usualPace = Pace{PerSecond: 50, AtOnce: 100}
 
 // throttledUsers bounds what is remembered; idle users are forgotten before that.
 const throttledUsers = 10_000
@@ -77,13 +77,11 @@ func (t *throttle) makeRoom(now time.Time) {
 	t.by = kept
 }
 
-// tooFast answers what came too fast as cheaply as can be: a button does nothing.
+// tooFast says that nothing was done: a click that is merely acknowledged looks
+// like one that was.
 func tooFast(in interaction, w *lang.Words) reply {
-	switch in.Kind {
-	case kindCommand:
-		return refused(w, lang.TooFast)
-	case kindComponent:
-		return reply{Manner: mannerQuiet}
+	if in.Kind == kindAutocomplete {
+		return reply{Manner: mannerNone}
 	}
-	return reply{Manner: mannerNone}
+	return refused(w, lang.TooFast)
 }

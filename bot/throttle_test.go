@@ -38,7 +38,7 @@ func TestWhatComesTooFastChangesNothing(t *testing.T) {
 	b.pace.now, b.pace.pace = time.Now, Pace{AtOnce: 0.5}
 	version := b.state().Version
 	acting, _ := b.actor()
-	require.Equal(t, reply{Manner: mannerQuiet}, b.click(acting, true, b.id("draw")))
+	require.Equal(t, lang.For("en").Refusal(lang.TooFast), b.click(acting, true, b.id("draw")).Screen.Text)
 	require.Equal(t, lang.For("fr").Refusal(lang.TooFast), b.feed("start").Screen.Text)
 	require.Equal(t, version, b.state().Version)
 }
