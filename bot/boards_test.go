@@ -18,6 +18,7 @@ import (
 // fakeChannel is a channel as the boards see it. Like Discord it answers a nonce
 // it has seen with the message made before.
 type fakeChannel struct {
+	bubble
 	t        *testing.T
 	messages map[string]screen
 	nonces   map[string]string
@@ -28,6 +29,7 @@ type fakeChannel struct {
 	stored   string
 }
 
+// note is called with the lock held.
 func (f *fakeChannel) note(call string) error {
 	f.calls = append(f.calls, call)
 	f.at = append(f.at, time.Now())
@@ -41,6 +43,8 @@ func (f *fakeChannel) note(call string) error {
 
 func (f *fakeChannel) send(_ context.Context, _ string, s screen, nonce string) (string, error) {
 	require.LessOrEqual(f.t, len(nonce), 25, "Discord's limit for a nonce")
+	f.Lock()
+	defer f.Unlock()
 	if err := f.note("send"); err != nil {
 		return "", err
 	}
@@ -57,6 +61,8 @@ func (f *fakeChannel) send(_ context.Context, _ string, s screen, nonce string) 
 }
 
 func (f *fakeChannel) edit(_ context.Context, _, message string, s screen) error {
+	f.Lock()
+	defer f.Unlock()
 	if err := f.note("edit"); err != nil {
 		return err
 	}
@@ -68,6 +74,8 @@ func (f *fakeChannel) edit(_ context.Context, _, message string, s screen) error
 }
 
 func (f *fakeChannel) remove(_ context.Context, _, message string) error {
+	f.Lock()
+	defer f.Unlock()
 	if err := f.note("remove"); err != nil {
 		return err
 	}
@@ -96,6 +104,8 @@ func withBoards(t *testing.T, test func(*boards, *fakeChannel)) {
 		work := &background{log: slog.New(slog.DiscardHandler)}
 		work.open(context.Background())
 		defer work.close()
+		f.Lock()
+		defer f.Unlock()
 		test(newTestBoards(f, work), f)
 	})
 }
@@ -103,9 +113,18 @@ func withBoards(t *testing.T, test func(*boards, *fakeChannel)) {
 func newTestBoards(f *fakeChannel, work *background) *boards {
 	return &boards{
 		port: f, run: work.start, log: work.log, now: time.Now, gap: boardGap, jobs: map[table.ID]*boardJob{},
-		remember: func(_ context.Context, _ table.ID, message string) error { f.stored = message; return nil },
-		gone:     func(context.Context, table.State) { f.calls = append(f.calls, "gone") },
-		locale:   func(string) string { return "" },
+		remember: func(_ context.Context, _ table.ID, message string) error {
+			f.Lock()
+			defer f.Unlock()
+			f.stored = message
+			return nil
+		},
+		gone: func(context.Context, table.State) {
+			f.Lock()
+			defer f.Unlock()
+			f.calls = append(f.calls, "gone")
+		},
+		locale: func(string) string { return "" },
 	}
 }
 
@@ -121,9 +140,9 @@ func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		for v := 1; v <= 100; v++ {
 			b.changed(lobbyAt(v*10 + 1))
-			pass(50 * time.Millisecond)
+			f.pass(50 * time.Millisecond)
 		}
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Contains(t, f.only().Body, "P0v1001", "the last state is shown")
 		require.LessOrEqual(t, len(f.calls), 7, "five seconds of moves, one edit a second")
 		for i := 1; i < len(f.at); i++ {
@@ -132,7 +151,7 @@ func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
 		require.NotEmpty(t, f.stored)
 		calls := len(f.calls)
 		b.changed(lobbyAt(1001))
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Len(t, f.calls, calls, "nothing to draw, nothing sent")
 	})
 }
@@ -141,7 +160,7 @@ func TestAnOlderStateNeverReplacesANewerOne(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		b.changed(lobbyAt(12))
 		b.changed(lobbyAt(11))
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Contains(t, f.only().Body, "v12")
 	})
 }
@@ -150,7 +169,7 @@ func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		f.lose = true
 		b.changed(lobbyAt(1))
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Equal(t, []string{"send", "send", "edit"}, f.calls)
 		f.only()
 	})
@@ -159,12 +178,12 @@ func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
 func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		b.changed(lobbyAt(1))
-		pass(time.Second)
+		f.pass(time.Second)
 		work := &background{log: b.log}
 		work.open(context.Background())
 		defer work.close()
 		newTestBoards(f, work).reconcile(lobbyAt(2), 0) // the state as stored: no board known
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Contains(t, f.only().Body, "v2", "which says what is true now")
 	})
 }
@@ -172,10 +191,10 @@ func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
 func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		b.changed(lobbyAt(1))
-		pass(time.Minute)
+		f.pass(time.Minute)
 		before := f.stored
 		require.NoError(t, b.bringDown(lobbyAt(1)))
-		pass(time.Second)
+		f.pass(time.Second)
 		require.Equal(t, []string{"send", "remove", "send"}, f.calls)
 		f.only()
 
@@ -185,17 +204,17 @@ func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
 		work.open(context.Background())
 		defer work.close()
 		newTestBoards(f, work).reconcile(s, 0)
-		pass(time.Minute)
+		f.pass(time.Minute)
 		f.only()
 	})
 }
 
 func TestBoardsAreMovedNowAndThenOnly(t *testing.T) {
-	withBoards(t, func(b *boards, _ *fakeChannel) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
 		b.changed(lobbyAt(1))
-		pass(time.Second)
+		f.pass(time.Second)
 		require.ErrorIs(t, b.bringDown(lobbyAt(1)), errBoardRecent)
-		pass(repostGap)
+		f.pass(repostGap)
 		require.NoError(t, b.bringDown(lobbyAt(1)))
 	})
 }
@@ -204,14 +223,14 @@ func TestDeletedBoardIsPostedAgainButNotForEver(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		for v := 1; v <= 20; v++ {
 			b.changed(lobbyAt(v))
-			pass(5 * time.Second)
+			f.pass(5 * time.Second)
 			clear(f.messages) // a moderator is at work
 		}
 		sends := strings.Count(strings.Join(f.calls, " "), "send")
 		require.Equal(t, 1+repostCap, sends)
-		pass(repostWindow)
+		f.pass(repostWindow)
 		require.NoError(t, b.bringDown(lobbyAt(20)))
-		pass(time.Minute)
+		f.pass(time.Minute)
 		f.only()
 	})
 }
@@ -224,7 +243,7 @@ func TestTroubleWithABoard(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
 			f.fail = []error{fail(troubleNoChannel, 0)}
 			b.changed(lobbyAt(1))
-			pass(time.Minute)
+			f.pass(time.Minute)
 			require.Equal(t, []string{"send", "gone"}, f.calls)
 		})
 	})
@@ -232,10 +251,10 @@ func TestTroubleWithABoard(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
 			f.fail = []error{fail(troubleForbidden, 0)}
 			b.changed(lobbyAt(1))
-			pass(time.Hour)
+			f.pass(time.Hour)
 			require.Equal(t, []string{"send"}, f.calls)
 			b.changed(lobbyAt(2))
-			pass(time.Minute)
+			f.pass(time.Minute)
 			f.only()
 		})
 	})
@@ -243,7 +262,7 @@ func TestTroubleWithABoard(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
 			f.fail = []error{fail(troubleOther, 7*time.Second)}
 			b.changed(lobbyAt(1))
-			pass(time.Minute)
+			f.pass(time.Minute)
 			require.GreaterOrEqual(t, f.at[1].Sub(f.at[0]), 7*time.Second)
 			f.only()
 		})
@@ -254,7 +273,7 @@ func TestTroubleWithABoard(t *testing.T) {
 				f.fail = append(f.fail, fail(troubleOther, 0))
 			}
 			b.changed(lobbyAt(1))
-			pass(time.Hour)
+			f.pass(time.Hour)
 			require.Len(t, f.calls, 32, "thirty failures, the post, and an edit for what it may have found")
 			f.only()
 		})
@@ -267,14 +286,8 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 		s := lobbyAt(2)
 		s.Phase = table.Abandoned
 		b.changed(s)
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Empty(t, f.only().Rows, "nothing left to press")
 		require.Empty(t, b.jobs)
 	})
-}
-
-// pass lets time go by, and everything due in it happen.
-func pass(d time.Duration) {
-	time.Sleep(d)
-	synctest.Wait()
 }

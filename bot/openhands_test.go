@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -69,7 +68,7 @@ func advance(t *testing.T, s table.State) table.State {
 // handsBench is openHands with a Discord that only takes notes.
 type handsBench struct {
 	*openHands
-	notes   sync.Mutex
+	bubble
 	edits   []string // tokens, in order
 	screens []screen
 	drops   []string
@@ -87,18 +86,23 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 		h.openHands = &openHands{
 			now: time.Now, run: work.start, open: map[handKey]*openHand{},
 			edit: func(_ context.Context, k ticket, s screen) error {
-				time.Sleep(h.slow)
-				h.notes.Lock()
-				defer h.notes.Unlock()
+				h.Lock()
+				slow := h.slow
+				h.Unlock()
+				time.Sleep(slow)
+				h.Lock()
+				defer h.Unlock()
 				h.edits, h.screens = append(h.edits, k.Token), append(h.screens, s)
 				return h.fail
 			},
 			drop: func(_ context.Context, k ticket) {
-				h.notes.Lock()
-				defer h.notes.Unlock()
+				h.Lock()
+				defer h.Unlock()
 				h.drops = append(h.drops, k.Token)
 			},
 		}
+		h.Lock()
+		defer h.Unlock()
 		test(t, h)
 	})
 }
@@ -132,11 +136,11 @@ func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 		other := s
 		other.Version++
 		h.changed(other)
-		synctest.Wait()
+		h.pass(0)
 		require.Empty(t, h.edits, "nothing that matters to the player has changed")
 
 		h.changed(untilTurn(t, other, seat))
-		synctest.Wait()
+		h.pass(0)
 		require.Equal(t, []string{"newest"}, h.edits)
 		require.Contains(t, h.screens[0].Body, "your turn")
 		require.Empty(t, h.drops, "the same message is not removed")
@@ -148,9 +152,9 @@ func TestNoPushByATokenTooOld(t *testing.T) {
 		s := dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "old", "i1")
-		pass(tokenLife)
+		h.pass(tokenLife)
 		h.changed(untilTurn(t, s, seat))
-		synctest.Wait()
+		h.pass(0)
 		require.Empty(t, h.edits)
 		h.sweep()
 		require.Empty(t, h.open)
@@ -163,14 +167,14 @@ func TestNewHandReplacesTheOldMessage(t *testing.T) {
 		k, _ := waiting(s)
 		h.show(k, s, "old", "i1")
 		h.show(k, s, "new", "i2")
-		synctest.Wait()
+		h.pass(0)
 		require.Equal(t, []string{"old"}, h.drops)
-		pass(tokenLife)
+		h.pass(tokenLife)
 		h.show(k, s, "newer", "i3")
-		synctest.Wait()
+		h.pass(0)
 		require.Equal(t, []string{"old"}, h.drops, "a dead token cannot remove anything")
 		h.forget(k)
-		synctest.Wait()
+		h.pass(0)
 		require.Equal(t, []string{"old", "newer"}, h.drops)
 	})
 }
@@ -183,17 +187,17 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 		done := h.busy(k)
 		mine := untilTurn(t, s, seat)
 		h.changed(mine)
-		synctest.Wait()
+		h.pass(0)
 		require.Empty(t, h.edits)
 		h.show(k, mine, "b", "i1") // the answer showed it
 		done()
-		synctest.Wait()
+		h.pass(0)
 		require.Empty(t, h.edits, "the answer was enough")
 
 		done = h.busy(k)
 		h.changed(advance(t, mine))
 		done() // the answer got lost
-		synctest.Wait()
+		h.pass(0)
 		require.Equal(t, []string{"b"}, h.edits)
 	})
 }
@@ -206,11 +210,11 @@ func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
 		h.changed(mine)
-		pass(100 * time.Millisecond)
+		h.pass(100 * time.Millisecond)
 		after := advance(t, mine)
 		h.show(k, after, "b", "i1")
 		h.changed(after)
-		pass(time.Minute)
+		h.pass(time.Minute)
 		require.Equal(t, []string{"a", "b"}, h.edits)
 		require.NotContains(t, h.screens[1].Body, "your turn", "the last edit shows the latest state")
 	})
@@ -223,7 +227,7 @@ func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		h.changed(untilTurn(t, s, seat))
-		pass(time.Minute)
+		h.pass(time.Minute)
 		require.Len(t, h.edits, 1)
 		require.Empty(t, h.open)
 	})
@@ -237,7 +241,7 @@ func TestNewestInteractionWins(t *testing.T) {
 		for _, by := range []string{"1002", "999", "1001"} {
 			h.keep(shownHand{Key: k, State: s}, ticket{"app", by}, by, by, "en-US", time.Now())
 		}
-		synctest.Wait()
+		h.pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
 		require.Equal(t, "1002", h.open[k].ticket.Token)
 	})
@@ -251,12 +255,12 @@ func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
 		h.changed(mine)
-		pass(time.Minute)
+		h.pass(time.Minute)
 		require.Len(t, h.edits, 1)
 		h.fail = nil
 		mine.Version++
 		h.changed(mine)
-		pass(time.Minute)
+		h.pass(time.Minute)
 		require.Len(t, h.edits, 2)
 	})
 }

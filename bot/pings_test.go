@@ -16,6 +16,7 @@ import (
 
 // fakePings is a channel as the pings see it.
 type fakePings struct {
+	bubble
 	t     *testing.T
 	there map[string]table.UserID
 	sent  []table.UserID
@@ -26,8 +27,13 @@ type fakePings struct {
 func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
 	require.LessOrEqual(f.t, len(nonce), 25)
 	require.Contains(f.t, text, "<@"+string(user)+">")
+	f.Lock()
 	f.sent = append(f.sent, user)
-	time.Sleep(f.slow)
+	slow := f.slow
+	f.Unlock()
+	time.Sleep(slow)
+	f.Lock()
+	defer f.Unlock()
 	if f.fail != nil {
 		return "", f.fail
 	}
@@ -36,6 +42,8 @@ func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, n
 }
 
 func (f *fakePings) remove(_ context.Context, _, message string) error {
+	f.Lock()
+	defer f.Unlock()
 	delete(f.there, message)
 	return nil
 }
@@ -46,6 +54,8 @@ func withPings(t *testing.T, test func(*pings, *fakePings)) {
 		work := &background{log: slog.New(slog.DiscardHandler)}
 		work.open(context.Background())
 		defer work.close()
+		f.Lock()
+		defer f.Unlock()
 		test(&pings{
 			port: f, run: work.start, log: work.log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
 			locale: func(string) string { return "" },
@@ -67,22 +77,22 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 		s := dealt(t, 3)
 		first := awaited(s)
 		p.changed(s)
-		pass(pingWait - time.Second)
+		f.pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
-		pass(2 * time.Second)
+		f.pass(2 * time.Second)
 		require.Equal(t, []table.UserID{first}, f.sent)
 		s.Version++ // a shout, say: no new decision
 		p.changed(s)
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Len(t, f.sent, 1)
 		for awaited(s) == first {
 			s = advance(t, s)
 			s.Version++
 			p.changed(s)
 		}
-		pass(time.Second)
+		f.pass(time.Second)
 		require.Empty(t, f.there, "it goes when the turn does")
-		pass(pingWait)
+		f.pass(pingWait)
 		require.Len(t, f.sent, 2)
 		require.Len(t, f.there, 1)
 	})
@@ -93,7 +103,7 @@ func TestWhoMovesIsNotPinged(t *testing.T) {
 		s := dealt(t, 3)
 		for range 20 {
 			p.changed(s)
-			pass(pingWait - time.Second)
+			f.pass(pingWait - time.Second)
 			s = advance(t, s)
 			s.Version++
 			if s.Game.Phase() == game.PhaseRoundOver {
@@ -113,12 +123,12 @@ func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 		}
 		before := s
 		p.changed(before)
-		pass(pingWait - time.Second)
+		f.pass(pingWait - time.Second)
 		_, err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActPass}, nil)
 		require.NoError(t, err)
 		s.Version++
 		p.changed(s)
-		pass(pingWait - time.Second)
+		f.pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
 	})
 }
@@ -128,11 +138,11 @@ func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
 		f.slow = 5 * time.Second
 		s := dealt(t, 3)
 		p.changed(s)
-		pass(pingWait + time.Second) // it is on its way
+		f.pass(pingWait + time.Second) // it is on its way
 		s = advance(t, s)
 		s.Version++
 		p.changed(s)
-		pass(5 * time.Second)
+		f.pass(5 * time.Second)
 		require.Empty(t, f.there)
 	})
 }
@@ -146,7 +156,7 @@ func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 		over := dealt(t, 2)
 		over.ID, over.Phase = "zz12cd34", table.Abandoned
 		p.changed(over)
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Empty(t, f.sent)
 		require.NotContains(t, p.jobs, over.ID)
 	})
@@ -156,7 +166,7 @@ func TestAFailedPingIsNotRepeated(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
 		f.fail = &failure{trouble: troubleForbidden, err: errors.New("missing access")}
 		p.changed(dealt(t, 2))
-		pass(time.Minute)
+		f.pass(time.Minute)
 		require.Len(t, f.sent, 1)
 	})
 }
