@@ -23,6 +23,10 @@ const (
 	limitOptions     = 25
 	limitOptionText  = 100
 	limitPlaceholder = 150
+	limitFiles       = 10
+	limitFile        = 10 << 20 // bytes
+	limitAllFiles    = 25 << 20
+	limitAlt         = 1024
 )
 
 var errLimit = errors.New("message exceeds a limit")
@@ -34,6 +38,9 @@ func (s screen) check() error {
 	if err := s.checkTexts(); err != nil {
 		return err
 	}
+	if err := s.checkFiles(); err != nil {
+		return err
+	}
 	if len(s.Rows) > limitRows {
 		return fmt.Errorf("%w: %d rows", errLimit, len(s.Rows))
 	}
@@ -43,7 +50,7 @@ func (s screen) check() error {
 			return err
 		}
 	}
-	if !s.hasEmbed() && s.Text == "" {
+	if !s.hasEmbed() && s.Text == "" && len(s.Files) == 0 {
 		return fmt.Errorf("%w: an empty message", errLimit)
 	}
 	return nil
@@ -60,6 +67,21 @@ func (s screen) checkTexts() error {
 	}
 	if !within || total > limitEmbed {
 		return fmt.Errorf("%w: texts of %d characters", errLimit, total)
+	}
+	return nil
+}
+
+func (s screen) checkFiles() error {
+	names, total := map[string]bool{}, 0
+	for _, f := range s.Files {
+		total += len(f.Data)
+		if f.Name == "" || names[f.Name] || len(f.Data) > limitFile || length(f.Alt) > limitAlt {
+			return fmt.Errorf("%w: file %q of %d bytes", errLimit, f.Name, len(f.Data))
+		}
+		names[f.Name] = true
+	}
+	if len(s.Files) > limitFiles || total > limitAllFiles {
+		return fmt.Errorf("%w: %d files of %d bytes", errLimit, len(s.Files), total)
 	}
 	return nil
 }

@@ -27,7 +27,7 @@ func (p port) respond(ctx context.Context, in interaction, m manner, s screen) e
 	case mannerDefer:
 		r.Data = &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral}
 	}
-	return classified(p.client.Respond(ctx, &discordgo.Interaction{ID: in.ID, AppID: in.App, Token: in.Token}, r))
+	return classified(p.client.Respond(ctx, &discordgo.Interaction{ID: in.ID, AppID: in.App, Token: in.Token}, r, s.attachments()...))
 }
 
 func (p port) offer(ctx context.Context, in interaction, offers []offer) error {
@@ -46,7 +46,7 @@ func (p port) editAnswer(ctx context.Context, t ticket, s screen) error {
 	embeds, components := s.embeds(), s.components()
 	_, err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{
 		Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
-	})
+	}, s.attachments()...)
 	return classified(err)
 }
 
@@ -58,14 +58,14 @@ func (p port) followUp(ctx context.Context, t ticket, s screen) error {
 	_, err := p.client.FollowUp(ctx, t.App, t.Token, &discordgo.WebhookParams{
 		Content: s.Text, Embeds: s.embeds(), Components: s.components(),
 		AllowedMentions: nobody(), Flags: discordgo.MessageFlagsEphemeral,
-	})
+	}, s.attachments()...)
 	return classified(err)
 }
 
 func (p port) send(ctx context.Context, channel string, s screen, nonce string) (string, error) {
 	m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
 		Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
-	}, nonce)
+	}, nonce, s.attachments()...)
 	if err != nil {
 		return "", classified(err)
 	}
@@ -88,7 +88,7 @@ func (p port) edit(ctx context.Context, channel, message string, s screen) error
 	return classified(p.client.Edit(ctx, &discordgo.MessageEdit{
 		Channel: channel, ID: message,
 		Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
-	}))
+	}, s.attachments()...))
 }
 
 func (p port) await(ctx context.Context, channel string) error {

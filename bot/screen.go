@@ -10,6 +10,16 @@ type screen struct {
 	Fields []field
 	Footer string
 	Rows   []row
+	Files  []file
+}
+
+// file is an attachment. An update without it takes it away again. Alt is read to
+// those who cannot see a picture.
+type file struct {
+	Name string
+	Type string // MIME
+	Data []byte
+	Alt  string
 }
 
 type field struct{ Name, Value string }

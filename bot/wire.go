@@ -1,6 +1,10 @@
 package bot
 
-import "github.com/bwmarrin/discordgo"
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/rest"
+)
 
 // embeds is a screen's embed in Discord's form. The list is never nil: an edit
 // has to take an embed away that was there before.
@@ -58,6 +62,15 @@ func emoji(name string) *discordgo.ComponentEmoji {
 		return nil
 	}
 	return &discordgo.ComponentEmoji{Name: name}
+}
+
+// attachments are a screen's files as the client sends them.
+func (s screen) attachments() []rest.File {
+	files := make([]rest.File, len(s.Files))
+	for i, f := range s.Files {
+		files[i] = rest.File(f)
+	}
+	return files
 }
 
 // nobody is stated with every message: names never ping (fault 85).

@@ -11,12 +11,12 @@ import (
 // original stands for the message an interaction was answered with.
 const original = "@original"
 
-// Respond answers an interaction. It must arrive within three seconds of the click; Respond gives up after that time.
+// Respond answers an interaction; an update shows the files given and no others. It must arrive within three seconds of the click; Respond gives up after that time.
 // An attempt that got no answer is repeated: should it have taken effect, Discord says that the interaction has been
 // answered before, and Respond returns nil.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
-func (c *Client) Respond(ctx context.Context, i *discordgo.Interaction, r *discordgo.InteractionResponse) error {
-	q := callback(i, r)
+func (c *Client) Respond(ctx context.Context, i *discordgo.Interaction, r *discordgo.InteractionResponse, files ...File) error {
+	q := callback(i, r, files)
 	q.discards = true
 	_, err := c.do(ctx, q)
 	return err
@@ -24,7 +24,7 @@ func (c *Client) Respond(ctx context.Context, i *discordgo.Interaction, r *disco
 
 // RespondMessage is Respond for the types that make or update a message, and returns that message.
 func (c *Client) RespondMessage(ctx context.Context, i *discordgo.Interaction, r *discordgo.InteractionResponse) (*discordgo.Message, error) {
-	q := callback(i, r)
+	q := callback(i, r, nil)
 	q.url += "?with_response=true"
 	q.discards = true
 	body, err := c.do(ctx, q)
@@ -45,12 +45,12 @@ func (c *Client) RespondMessage(ctx context.Context, i *discordgo.Interaction, r
 }
 
 // callback describes an answer to an interaction.
-func callback(i *discordgo.Interaction, r *discordgo.InteractionResponse) call {
-	answer := *r
-	var files []*discordgo.File
+func callback(i *discordgo.Interaction, r *discordgo.InteractionResponse, files []File) call {
+	answer := answering{Type: r.Type}
 	if r.Data != nil {
-		files = r.Data.Files
+		answer.Data = &answeringData{InteractionResponseData: r.Data}
 	}
+	parts, list := attached(files)
 	switch r.Type {
 	case discordgo.InteractionResponseChannelMessageWithSource, discordgo.InteractionResponseUpdateMessage:
 		var data discordgo.InteractionResponseData
@@ -58,11 +58,14 @@ func callback(i *discordgo.Interaction, r *discordgo.InteractionResponse) call {
 			data = *r.Data
 		}
 		data.AllowedMentions = mentions(data.AllowedMentions)
-		answer.Data = &data
+		answer.Data = &answeringData{InteractionResponseData: &data}
+		if len(files) > 0 || r.Type == discordgo.InteractionResponseUpdateMessage {
+			answer.Data.Attachments = &list
+		}
 	}
 	return call{
 		op: "answer interaction", method: http.MethodPost, url: discordgo.EndpointInteractionResponse(i.ID, i.Token),
-		payload: answer, files: files, token: i.Token, urgent: true, safe: true, settled: IsAcknowledged,
+		payload: answer, files: parts, token: i.Token, urgent: true, safe: true, settled: IsAcknowledged,
 	}
 }
 
@@ -76,11 +79,11 @@ func (c *Client) Original(ctx context.Context, appID, token string) (*discordgo.
 	return readMessage(q.op, body)
 }
 
-// EditOriginal changes the message an interaction was answered with, or completes a deferred answer. It works for 15
-// minutes after the click, and is the only way to an ephemeral message.
+// EditOriginal changes the message an interaction was answered with, or completes a deferred answer; it shows the files
+// given and no others. It works for 15 minutes after the click, and is the only way to an ephemeral message.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
-func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit) (*discordgo.Message, error) {
-	return c.EditFollowUp(ctx, appID, token, original, edit)
+func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) (*discordgo.Message, error) {
+	return c.EditFollowUp(ctx, appID, token, original, edit, files...)
 }
 
 // DeleteOriginal removes the message an interaction was answered with.
@@ -91,12 +94,13 @@ func (c *Client) DeleteOriginal(ctx context.Context, appID, token string) error 
 // FollowUp sends another message by an interaction's token. Discord has no way to make it once: a request that may have
 // taken effect is not repeated, and IsUncertain tells.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message
-func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo.WebhookParams) (*discordgo.Message, error) {
+func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo.WebhookParams, files ...File) (*discordgo.Message, error) {
 	params := *m
 	params.AllowedMentions = mentions(m.AllowedMentions)
+	parts, list := attached(files)
 	q := call{
 		op: "send follow-up", method: http.MethodPost, url: discordgo.EndpointWebhookToken(appID, token) + "?wait=true",
-		payload: params, files: m.Files, token: token, bucket: "POST follow-up " + token,
+		payload: following{&params, list}, files: parts, token: token, bucket: "POST follow-up " + token,
 	}
 	body, err := c.do(ctx, q)
 	if err != nil {
@@ -105,12 +109,13 @@ func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo
 	return readMessage(q.op, body)
 }
 
-// EditFollowUp changes a follow-up by its id.
-func (c *Client) EditFollowUp(ctx context.Context, appID, token, messageID string, edit *discordgo.WebhookEdit) (*discordgo.Message, error) {
+// EditFollowUp changes a follow-up by its id; it shows the files given and no others.
+func (c *Client) EditFollowUp(ctx context.Context, appID, token, messageID string, edit *discordgo.WebhookEdit, files ...File) (*discordgo.Message, error) {
 	changed := *edit
 	changed.AllowedMentions = mentions(edit.AllowedMentions)
 	q := tokenCall("edit answer", http.MethodPatch, appID, token, messageID)
-	q.payload, q.files = changed, edit.Files
+	parts, list := attached(files)
+	q.payload, q.files = correcting{&changed, list}, parts
 	body, err := c.do(ctx, q)
 	if err != nil {
 		return nil, err

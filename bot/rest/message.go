@@ -14,17 +14,18 @@ const maxNonce = 25
 // Send posts a message. With a nonce, sending again within a few minutes returns the message that is there already,
 // even from another process; without one, a request that may have taken effect is not repeated.
 // https://docs.discord.com/developers/resources/message#create-message
-func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.MessageSend, nonce string) (*discordgo.Message, error) {
+func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.MessageSend, nonce string, files ...File) (*discordgo.Message, error) {
+	parts, list := attached(files)
 	q := call{
 		op: "send message", method: http.MethodPost, url: discordgo.EndpointChannelMessages(channelID),
-		bucket: "POST message " + channelID, files: m.Files, safe: nonce != "",
+		bucket: "POST message " + channelID, files: parts, safe: nonce != "",
 	}
 	if len(nonce) > maxNonce {
 		return nil, &Error{Op: q.op, Message: "the nonce is longer than Discord takes"}
 	}
 	message := *m
 	message.AllowedMentions = mentions(m.AllowedMentions)
-	q.payload = sending{MessageSend: &message, Nonce: nonce, EnforceNonce: nonce != ""}
+	q.payload = sending{MessageSend: &message, Nonce: nonce, EnforceNonce: nonce != "", Attachments: list}
 	body, err := c.do(ctx, q)
 	if err != nil {
 		return nil, err
@@ -35,28 +36,31 @@ func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.Messag
 // sending is a message with what discordgo's type lacks.
 type sending struct {
 	*discordgo.MessageSend
-	Nonce        string `json:"nonce,omitempty"`
-	EnforceNonce bool   `json:"enforce_nonce,omitempty"`
+	Nonce        string       `json:"nonce,omitempty"`
+	EnforceNonce bool         `json:"enforce_nonce,omitempty"`
+	Attachments  []attachment `json:"attachments,omitempty"`
 }
 
-// Edit changes a message of the bot. About five edits in five seconds are allowed in a channel, and Edit waits for its
+// Edit changes a message of the bot; it shows the files given and no others. About five edits in five seconds are allowed in a channel, and Edit waits for its
 // turn: callers that render what they edit do so after AwaitEdit.
 // https://docs.discord.com/developers/resources/message#edit-message
-func (c *Client) Edit(ctx context.Context, m *discordgo.MessageEdit) error {
+func (c *Client) Edit(ctx context.Context, m *discordgo.MessageEdit, files ...File) error {
+	parts, list := attached(files)
 	message := *m
 	message.AllowedMentions = mentions(m.AllowedMentions)
 	_, err := c.do(ctx, call{
 		op: "edit message", method: http.MethodPatch, url: discordgo.EndpointChannelMessage(m.Channel, m.ID),
-		payload: editing{MessageEdit: &message}, files: m.Files, bucket: editBucket(m.Channel), safe: true, discards: true,
+		payload: editing{MessageEdit: &message, Attachments: list}, files: parts, bucket: editBucket(m.Channel), safe: true, discards: true,
 	})
 	return err
 }
 
-// editing is an edit without the ids, which discordgo's type would send along with it.
+// editing is an edit with all the attachments it leaves, and without the ids that discordgo's type would send along.
 type editing struct {
 	*discordgo.MessageEdit
-	ID      string `json:"ID,omitempty"`
-	Channel string `json:"Channel,omitempty"`
+	ID          string       `json:"ID,omitempty"`
+	Channel     string       `json:"Channel,omitempty"`
+	Attachments []attachment `json:"attachments"`
 }
 
 // AwaitEdit waits until an edit in a channel would not have to wait, so that it can show the latest state of things.

@@ -3,7 +3,6 @@ package rest
 import (
 	"io"
 	"net/http"
-	"strings"
 	"testing"
 
 	"github.com/bwmarrin/discordgo"
@@ -75,9 +74,8 @@ func TestAnswersWithoutMessage(t *testing.T) {
 func TestFilesAreRepeatedWhole(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, first(1, status(502, ""), status(200, aMessage)))
-	_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{
-		Files: []*discordgo.File{{Name: "table.png", ContentType: "image/png", Reader: strings.NewReader("pixels")}},
-	}, "n")
+	picture := File{Name: "table.png", Type: "image/png", Data: []byte("pixels")}
+	_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "n", picture)
 	require.NoError(t, err)
 	for _, r := range f.got() {
 		require.Contains(t, r.body, "pixels")

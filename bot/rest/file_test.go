@@ -1,0 +1,65 @@
+package rest
+
+import (
+	"io"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+// shownFiles are the attachments of ada's only message: name, type, alternative text and contents.
+func (sc *scene) shownFiles() [][4]string {
+	sc.Helper()
+	messages := sc.srv.Messages(sc.ada.ID, sc.channel.ID)
+	require.Len(sc, messages, 1)
+	list := [][4]string{}
+	for _, a := range messages[0].Attachments {
+		list = append(list, [4]string{a.Filename, a.ContentType, a.Description, sc.contents(a)})
+	}
+	return list
+}
+
+func (sc *scene) contents(a standin.Attachment) string {
+	sc.Helper()
+	resp, err := sc.srv.Client().Get(a.URL)
+	require.NoError(sc, err)
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	require.NoError(sc, err)
+	return string(data)
+}
+
+// TestFilesOfAMessage: what an edit does not bring is gone.
+func TestFilesOfAMessage(t *testing.T) {
+	sc := newScene(t)
+	one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
+	two := File{Name: "two.txt", Type: "text/plain", Data: []byte("second"), Alt: "more words"}
+	shown := map[string][4]string{"one": {"one.txt", "text/plain", "words", "first"}, "two": {"two.txt", "text/plain", "more words", "second"}}
+	m, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "here"}, "nonce", one, two)
+	require.NoError(t, err)
+	require.Equal(t, [][4]string{shown["one"], shown["two"]}, sc.shownFiles())
+	edit := &discordgo.MessageEdit{Channel: sc.channel.ID, ID: m.ID}
+	require.NoError(t, sc.Edit(t.Context(), edit, two))
+	require.Equal(t, [][4]string{shown["two"]}, sc.shownFiles())
+	require.NoError(t, sc.Edit(t.Context(), edit))
+	require.Empty(t, sc.shownFiles())
+}
+
+func TestFilesOfAnAnswer(t *testing.T) {
+	sc := newScene(t)
+	one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
+	shown := [4]string{"one.txt", "text/plain", "words", "first"}
+	_, in := sc.slash()
+	require.NoError(t, sc.Respond(t.Context(), in, private("here"), one))
+	require.Equal(t, [][4]string{shown}, sc.shownFiles())
+	_, err := sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{})
+	require.NoError(t, err)
+	require.Empty(t, sc.shownFiles())
+	require.NoError(t, sc.DeleteOriginal(t.Context(), in.AppID, in.Token))
+	_, err = sc.FollowUp(t.Context(), in.AppID, in.Token, &discordgo.WebhookParams{Flags: discordgo.MessageFlagsEphemeral, Content: "later"}, one)
+	require.NoError(t, err)
+	require.Equal(t, [][4]string{shown}, sc.shownFiles())
+}
