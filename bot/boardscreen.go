@@ -32,7 +32,13 @@ func boardScreen(w *lang.Words, sc scene) screen {
 	if v.Pending > 0 {
 		status = append(status, w.Owed(v.Pending))
 	}
+	if !sc.Until.IsZero() {
+		status = append(status, w.TimeLeft(liveTime(sc.Until)))
+	}
 	body := strings.Join(status, "\n") + "\n\n**" + w.Label(lang.HeadingPlayers) + "**\n" + playersText(w, sc)
+	if notes := seatNotes(w, sc); notes != "" {
+		body += "\n" + notes
+	}
 	if told := story(w, sc, boardLines); told != "" {
 		body += "\n\n**" + w.Label(lang.HeadingEvents) + "**\n" + told
 	}
@@ -54,7 +60,8 @@ func boardRows(w *lang.Words, sc scene) []row {
 	if sc.View.Edition.TwoSided() {
 		buttons = append(buttons, button{ID: sc.id(verbLook), Label: w.Label(lang.ButtonLook), Emoji: "👀", Style: styleSecondary})
 	}
-	return inRows(append(buttons, button{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary}))
+	rows := inRows(append(buttons, button{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary}))
+	return append(rows, seatRows(w, sc)...)
 }
 
 // turnText says who has to do what.
@@ -92,8 +99,8 @@ func playersText(w *lang.Words, sc scene) string {
 		if seat == sc.View.Dealer {
 			parts = append(parts, w.Label(lang.BadgeDealer))
 		}
-		if sc.Seats[i].Away {
-			parts = append(parts, w.Label(lang.BadgeAway))
+		if badge := seatBadge(w, sc, sc.Seats[i]); badge != "" {
+			parts = append(parts, badge)
 		}
 		lines = append(lines, strings.Join(parts, " · "))
 	}

@@ -21,7 +21,7 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.rules(in, w)
 	case "help":
 		return reply{Manner: mannerFresh, Screen: helpScreen(w)}
-	case "game join", "game leave", "game hand", "game play", "game draw", "game board", "game end", "uno":
+	case "game join", "game leave", "game hand", "game play", "game draw", "game board", "game end", "game kick", "uno":
 	default:
 		return refused(w, lang.UnknownCommand)
 	}
@@ -36,7 +36,7 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 	}
 	switch in.Command[1] {
 	case "join":
-		return d.tell(c, lang.YouJoined)(join(ctx, c))
+		return d.joinTable(ctx, c)
 	case "leave":
 		return d.leaveTable(ctx, c)
 	case "play":
@@ -47,6 +47,8 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.board(c)
 	case "end":
 		return d.endTable(ctx, c)
+	case "kick":
+		return d.kick(ctx, c)
 	default:
 		return d.openAs(c, in.flag(string(lang.OptText)))
 	}
@@ -79,7 +81,8 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 		return refused(w, lang.OptionsRefused)
 	}
 	_, err := d.hall.Create(ctx, in.ID, table.NewTable{
-		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: id, Options: options, Robots: true,
+		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: id, Options: options,
+		TurnTime: table.DefaultTurnTime, Robots: true,
 	})
 	if err != nil {
 		return private(d.reason(w, err))
@@ -102,8 +105,12 @@ func (d *dispatcher) leaveTable(ctx context.Context, c call) reply {
 	if err == nil {
 		d.forget(c.owner())
 	}
-	if c.state.Phase == table.Lobby {
+	_, waited := c.state.NextSeatOf(c.in.User.ID)
+	switch {
+	case c.state.Phase == table.Lobby:
 		return d.tell(c, lang.YouLeftLobby)(out, err)
+	case waited:
+		return d.tell(c, lang.YouLeftQueue)(out, err)
 	}
 	return d.tell(c, lang.YouLeft)(out, err)
 }

@@ -24,6 +24,7 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 			option(lang.CmdDraw, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdBoard, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdEnd, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdKick, discordgo.ApplicationCommandOptionSubCommand, userOption()),
 		),
 		topCommand(lang.CmdUno),
 		topCommand(lang.CmdRules, editionOption()),
@@ -84,6 +85,12 @@ func targetOption() *discordgo.ApplicationCommandOption {
 func cardOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptCard, discordgo.ApplicationCommandOptionString)
 	o.Required, o.Autocomplete, o.MaxLength = true, true, limitOptionText
+	return o
+}
+
+func userOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptUser, discordgo.ApplicationCommandOptionUser)
+	o.Required = true
 	return o
 }
 

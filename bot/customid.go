@@ -61,6 +61,8 @@ const (
 	verbAddBot    verb = "addbot"
 	verbLook      verb = "look"
 	verbPick      verb = "pick"
+	verbTakeBack  verb = "takeback"
+	verbRematch   verb = "rematch"
 )
 
 // Why a custom_id is not one of ours.
@@ -160,7 +162,8 @@ func (c *customID) parseSlot(text string, given bool) error {
 		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case verbJoin, verbLeave, verbBegin, verbCancel, verbHand, verbDraw, verbPass, verbAccept,
-		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbLook:
+		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbLook,
+		verbTakeBack, verbRematch:
 		fits = !given
 	default:
 		return errCustomIDVerb

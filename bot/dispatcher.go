@@ -80,6 +80,12 @@ func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Word
 	if r, ok := d.lobbyVerb(ctx, c); ok {
 		return r
 	}
+	switch id.Verb {
+	case verbTakeBack:
+		return d.takeBack(ctx, c)
+	case verbRematch:
+		return d.rematch(ctx, c)
+	}
 	return d.playVerb(ctx, c)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"unobot/bot/lang"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -16,8 +17,8 @@ func (h *openHands) pushLocked(k handKey, o *openHand) {
 
 // dueLocked reports whether the player should see something new, and can.
 func (h *openHands) dueLocked(o *openHand, user table.UserID) bool {
-	seat, seated := o.latest.SeatOf(user)
-	if !seated || o.busy > 0 || h.now().Sub(o.at) >= tokenLife {
+	seat, theirs := ownSeat(o.latest, user)
+	if !theirs || o.busy > 0 || h.now().Sub(o.at) >= tokenLife {
 		return false
 	}
 	return o.again || gistOf(o.latest, seat) != o.shown
@@ -49,13 +50,29 @@ func (h *openHands) nextPush(k handKey) (ticket, screen, bool) {
 		o.pushing = false
 		return ticket{}, screen{}, false
 	}
-	seat, _ := o.latest.SeatOf(k.User)
+	seat, _ := ownSeat(o.latest, k.User)
 	if o.lookSeq != o.latest.Seq() {
 		o.look, o.lookSeq = handLook{Page: o.look.Page}, o.latest.Seq()
 	}
-	s, look := handScreen(lang.For(o.locale), sceneFor(o.latest, seat), o.look)
+	s, look := ownScreen(lang.For(o.locale), o.latest, seat, o.look)
 	o.look, o.shown, o.again = look, gistOf(o.latest, seat), false
 	return o.ticket, s, true
+}
+
+// ownSeat is the seat of a user, also while somebody else plays it.
+func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
+	if seat, seated := s.SeatOf(user); seated {
+		return seat, true
+	}
+	return s.AbsentSeatOf(user)
+}
+
+// ownScreen is the hand or, while somebody else plays the seat, the way back to it.
+func ownScreen(w *lang.Words, s table.State, seat game.Seat, l handLook) (screen, handLook) {
+	if s.Phase == table.Playing && s.Seats[seat].Absent() {
+		return absentScreen(w, s.ID), handLook{}
+	}
+	return handScreen(w, sceneFor(s, seat), l)
 }
 
 // notShown notes that an edit failed. A hand that is gone, dismissed or with a

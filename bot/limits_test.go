@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -25,6 +26,7 @@ func crowded(e *game.Edition, phase game.Phase) scene {
 	sc := scene{
 		ID: "ab12cd34", Seq: 4294967295, Phase: table.Playing, Host: "0", Edition: e.ID,
 		Options: game.DefaultOptions(), EndedBy: table.User{ID: "1", Name: nastyNames[0]},
+		Until: time.Unix(9_999_999_999, 0),
 	}
 	v := game.View{
 		Edition: e, Options: sc.Options, Viewer: 3, Seats: game.MaxSeats, Phase: phase, Actor: 3, Round: 99, Dealer: 2,
@@ -32,7 +34,10 @@ func crowded(e *game.Edition, phase game.Phase) scene {
 		CanDraw: true, CanPass: true, CanShout: true,
 	}
 	for i := range game.MaxSeats {
-		sc.Seats = append(sc.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: nastyNames[i]}, Away: i%2 == 0})
+		sc.Seats = append(sc.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: nastyNames[i]}, Away: i%2 == 0, Missed: i})
+		if i%4 == 1 {
+			sc.Seats[i].Robot, sc.Seats[i].Next = table.Normal, table.User{ID: "next", Name: nastyNames[0]}
+		}
 		v.Players[i] = game.Player{Cards: 108, Score: 1000, Uno: game.UnoCalled, Catchable: true}
 	}
 	v.Hand, v.Playable = bigHand(e, 60)

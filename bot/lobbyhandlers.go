@@ -35,6 +35,9 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 	if c.id.Verb == verbBegin {
 		return d.hand(c, out.State, handLook{}), true
 	}
+	if c.id.Verb == verbJoin && c.state.Phase == table.Playing {
+		return d.joined(c, out), true
+	}
 	return reply{Manner: mannerQuiet}, true
 }
 

@@ -53,6 +53,8 @@ func lobbyScreen(w *lang.Words, sc scene) screen {
 func abandonedScreen(w *lang.Words, sc scene) screen {
 	body := w.Label(lang.CancelledUnknown)
 	switch by := sc.EndedBy.Name; {
+	case sc.started() && sc.deserted():
+		body = w.Label(lang.EverybodyLeft)
 	case sc.started() && by != "":
 		body = w.EndedBy("**" + display(by) + "**")
 	case sc.started():

@@ -140,7 +140,7 @@ func TestFourPlayAMatchByClicking(t *testing.T) {
 		require.Positive(t, seen[what], "the match had a %s", what)
 	}
 
-	board := w.waitBoard(func(m standin.Message) bool { return len(m.Components) == 0 })
+	board := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
 	winner := final.Seats[final.Game.MatchWinners()[0]].User
 	require.Contains(t, text(board), winner.Name)
 	require.Contains(t, text(board), "🥇")

@@ -35,19 +35,21 @@ type openHand struct {
 type ticket struct{ App, Token string }
 
 // gist is what has to change for an open hand to be pushed: a decision of the
-// player's own, the number of cards, the round, the end.
+// player's own, the number of cards, the round, the end, and whether somebody
+// else plays the seat.
 type gist struct {
-	phase table.Phase
-	play  game.Phase
-	round int
-	mine  bool
-	seq   uint32 // of the player's own decision
-	cards int
+	absent bool
+	phase  table.Phase
+	play   game.Phase
+	round  int
+	mine   bool
+	seq    uint32 // of the player's own decision
+	cards  int
 }
 
 func gistOf(s table.State, seat game.Seat) gist {
-	g := gist{phase: s.Phase}
-	if s.Game.Edition() == nil {
+	g := gist{phase: s.Phase, absent: s.Seats[seat].Absent()}
+	if s.Game.Edition() == nil || g.absent {
 		return g
 	}
 	g.round, g.cards = s.Game.Round(), s.Game.HandSize(seat)

@@ -132,7 +132,7 @@ func (d *dispatcher) open(c call, l handLook) reply {
 	case c.state.Phase == table.Lobby:
 		return refused(c.w, lang.NotStarted)
 	case !seated && c.state.Phase == table.Playing:
-		return refused(c.w, lang.NotSeated)
+		return d.outside(c, c.state, c.w.Refusal(lang.NotSeated))
 	}
 	return d.notice(c, c.state, l.Notice, l)
 }
@@ -178,7 +178,7 @@ func (d *dispatcher) notice(c call, s table.State, text string, look ...handLook
 	}
 	_, seated := s.SeatOf(c.in.User.ID)
 	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
-		return private(text)
+		return d.outside(c, s, text)
 	}
 	l := handLook{}
 	if len(look) > 0 {

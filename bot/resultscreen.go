@@ -16,17 +16,30 @@ func roundOverScreen(w *lang.Words, sc scene) screen {
 		body += told + "\n"
 	}
 	body += "\n**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, sc)
+	for _, more := range []string{seatNotes(w, sc), nextRoundText(w, sc)} {
+		if more != "" {
+			body += "\n\n" + more
+		}
+	}
 	return screen{
 		Title: w.BoardTitle(w.Edition(sc.Edition), sc.View.Round),
 		Body:  body, Accent: accentOver, Footer: w.NextRoundBy(),
-		Rows: []row{{Buttons: []button{
+		Rows: append([]row{{Buttons: []button{
 			{ID: sc.id(verbNext), Label: w.Label(lang.ButtonNext), Style: styleSuccess},
 			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
-		}}},
+		}}}, seatRows(w, sc)...),
 	}
 }
 
-// matchOverScreen shows the podium. Nothing is left to press.
+// nextRoundText says when the next round begins if nobody calls for it.
+func nextRoundText(w *lang.Words, sc scene) string {
+	if sc.Until.IsZero() {
+		return ""
+	}
+	return w.NextRoundAt(liveTime(sc.Until))
+}
+
+// matchOverScreen shows the podium, and the way to a rematch.
 func matchOverScreen(w *lang.Words, sc scene) screen {
 	var winners []string
 	for _, s := range sc.View.MatchWinners {
@@ -36,6 +49,9 @@ func matchOverScreen(w *lang.Words, sc scene) screen {
 		Title:  w.BoardTitle(w.Edition(sc.Edition), sc.View.Round),
 		Body:   "**" + w.MatchOver(w.And(winners)) + "**\n\n" + scoresText(w, sc) + "\n\n" + story(w, sc, resultLines),
 		Accent: looks[game.Yellow].accent,
+		Rows: []row{{Buttons: []button{
+			{ID: sc.id(verbRematch), Label: w.Label(lang.ButtonRematch), Emoji: "🔁", Style: styleSuccess},
+		}}},
 	}
 }
 

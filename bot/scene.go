@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"time"
+
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -11,6 +13,7 @@ type scene struct {
 	ID      table.ID
 	Seq     uint32
 	Phase   table.Phase
+	Until   time.Time // when the clock decides; zero: there is none
 	Host    table.UserID
 	Seats   []table.Seat
 	Edition game.EditionID
@@ -24,7 +27,7 @@ type scene struct {
 // public.
 func sceneFor(s table.State, viewer game.Seat) scene {
 	sc := scene{
-		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Host: s.Host, Seats: s.Seats,
+		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Host: s.Host, Seats: s.Seats,
 		Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
 	}
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {

@@ -55,7 +55,7 @@ func facesWords(w *lang.Words, faces []game.FaceCount) string {
 
 // signs are read aloud beside the words that say the same.
 var signs = func() *strings.Replacer {
-	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", ""}
+	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
 	for _, l := range looks {
 		pairs = append(pairs, l.emoji+" ", "")
 	}

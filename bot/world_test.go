@@ -6,6 +6,7 @@ import (
 	"flag"
 	"log/slog"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -54,6 +55,7 @@ type world struct {
 	bot    *bot.Bot
 	cancel context.CancelFunc
 	ended  chan error
+	quit   func() // ends what letRobotsPlay began
 }
 
 // newWorld starts everything; names are the people in the channel.
@@ -102,6 +104,7 @@ func (w *world) start() {
 			}
 		},
 		Broken: func(id table.ID, err error) { w.Errorf("table %s: %v", id, err) },
+		Pace:   20 * time.Millisecond,
 	})
 	require.NoError(w, err)
 	config := bot.Config{
@@ -126,8 +129,37 @@ func (w *world) start() {
 	w.eventually(func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 })
 }
 
+// letRobotsPlay lets tables do what they do by themselves, until the bot stops.
+func (w *world) letRobotsPlay() {
+	ctx, cancel := context.WithCancel(context.Background())
+	ended, hall := make(chan error, 1), w.hall
+	go func() { ended <- hall.Run(ctx) }()
+	w.quit = func() {
+		cancel()
+		require.NoError(w, <-ended)
+	}
+}
+
+// commit changes the stored table as if it had come to that, and lets the running
+// bot notice.
+func (w *world) commit(change func(s *table.State)) {
+	w.Helper()
+	s := w.state()
+	s.Seats = slices.Clone(s.Seats)
+	s.Version++
+	change(&s)
+	require.NoError(w, w.store.Commit(context.Background(), table.Commit{Key: "commit-" + rand.Text(), State: s, At: time.Now()}))
+	t, _ := w.hall.At(w.channel.ID)
+	_, err := t.End(context.Background(), "notice-"+rand.Text(), table.User{}, true)
+	require.ErrorIs(w, err, table.ErrStale, "it finds the table changed, and does nothing")
+}
+
 func (w *world) stop() {
 	w.Helper()
+	if w.quit != nil {
+		w.quit()
+		w.quit = nil
+	}
 	w.cancel()
 	select {
 	case err := <-w.ended:

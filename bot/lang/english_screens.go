@@ -37,6 +37,26 @@ func (englishSentences) RoundOver(round int) string {
 	return fmt.Sprintf("Round %d is over", round)
 }
 func (englishSentences) NextRoundBy() string { return "Any player can deal the next round." }
+
+func (englishSentences) NextRoundAt(when string) string { return "⏳ The next round begins " + when }
+func (englishSentences) TimeLeft(when string) string    { return "⏳ Time is up " + when }
+
+func (englishSentences) TimeOver(player string, missed, most int) string {
+	return fmt.Sprintf("⏰ Time over for %s: decided automatically (%d of %d in a row).", player, missed, most)
+}
+
+func (englishSentences) RobotPlays(player string) string {
+	return "A robot plays for " + player + " until the seat is taken back."
+}
+
+func (englishSentences) PlaysByItself(player string) string {
+	return "The seat of " + player + " plays by itself until it is taken back."
+}
+
+func (englishSentences) NewcomerWaits(newcomer, player string) string {
+	return newcomer + " takes over from " + player + " with the next round."
+}
+
 func (englishSentences) MatchOver(winners string) string {
 	return "Match over. Winner: " + winners
 }
@@ -117,6 +137,12 @@ func (englishSentences) LookPlayer(player, faces string) string { return player 
 func (englishSentences) LobbyOpened(edition, target string) string {
 	return fmt.Sprintf("The table is open: %s, %s. You have the first seat.", edition, target)
 }
+
+func (englishSentences) YouPlayNext(player string) string {
+	return "From the next round on you play in the place of " + player + "."
+}
+
+func (englishSentences) Kicked(player string) string { return player + " is taken off the table." }
 
 func (englishSentences) MissingPermissions(names []string) string {
 	return "I cannot play in this channel. I lack: **" + strings.Join(names, "**, **") + "**."

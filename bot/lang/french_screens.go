@@ -43,6 +43,27 @@ func (frenchSentences) NextRoundBy() string {
 	return "N’importe quel joueur peut lancer la manche suivante."
 }
 
+func (frenchSentences) NextRoundAt(when string) string {
+	return "⏳ La manche suivante commence " + when
+}
+func (frenchSentences) TimeLeft(when string) string { return "⏳ Fin du temps " + when }
+
+func (frenchSentences) TimeOver(player string, missed, most int) string {
+	return fmt.Sprintf("⏰ Temps écoulé pour %s : décision automatique (%d sur %d de suite).", player, missed, most)
+}
+
+func (frenchSentences) RobotPlays(player string) string {
+	return "Un robot joue pour " + player + " tant que la place n’est pas reprise."
+}
+
+func (frenchSentences) PlaysByItself(player string) string {
+	return "La place de " + player + " joue toute seule tant qu’elle n’est pas reprise."
+}
+
+func (frenchSentences) NewcomerWaits(newcomer, player string) string {
+	return newcomer + " remplace " + player + " à la manche suivante."
+}
+
 func (frenchSentences) MatchOver(winners string) string {
 	return "Partie terminée, victoire : " + winners
 }
@@ -121,6 +142,12 @@ func (frenchSentences) LookPlayer(player, faces string) string { return player +
 func (frenchSentences) LobbyOpened(edition, target string) string {
 	return fmt.Sprintf("La table est ouverte : %s, %s. Vous avez la première place.", edition, target)
 }
+
+func (frenchSentences) YouPlayNext(player string) string {
+	return "Dès la manche suivante, vous jouez à la place de " + player + "."
+}
+
+func (frenchSentences) Kicked(player string) string { return player + " est écarté de la table." }
 
 func (frenchSentences) MissingPermissions(names []string) string {
 	return "Je ne peux pas jouer dans ce salon. Il me manque : **" + strings.Join(names, "**, **") + "**."

@@ -23,6 +23,8 @@ const (
 	ButtonBack
 	ButtonRules
 	ButtonLook
+	ButtonTakeBack
+	ButtonRematch
 	MenuDiscard
 	HeadingPlayers
 	HeadingScores
@@ -30,14 +32,18 @@ const (
 	HeadingLook
 	BadgeHost
 	BadgeAway
+	BadgeGone
 	BadgeUno
 	BadgeDealer
 	LobbyEmpty
 	LobbyHint
 	CancelledUnknown
 	EndedUnknown
+	EverybodyLeft
 	YouJoined
 	YouLeft
+	YouLeftQueue
+	YouWait
 	YouLeftLobby
 	YouCancelled
 	YouEnded
@@ -74,6 +80,8 @@ const (
 	Started
 	Stale
 	NotSeated
+	NotAtTable
+	Absent
 	AlreadySeated
 	Full
 	TooFew
@@ -110,6 +118,7 @@ const (
 	CmdDraw        Command = "draw"
 	CmdBoard       Command = "board"
 	CmdEnd         Command = "end"
+	CmdKick        Command = "kick"
 	CmdUno         Command = "uno"
 	CmdRules       Command = "rules"
 	CmdHelp        Command = "help"
@@ -119,6 +128,7 @@ const (
 	OptPage        Command = "page"
 	OptCard        Command = "card"
 	OptText        Command = "text"
+	OptUser        Command = "user"
 )
 
 // CommandText is how Discord shows a command in one language.
@@ -127,7 +137,7 @@ type CommandText struct{ Name, Description string }
 // Commands lists every command and option.
 func Commands() []Command {
 	return []Command{
-		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd,
-		CmdUno, CmdRules, CmdHelp, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText,
+		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd, CmdKick,
+		CmdUno, CmdRules, CmdHelp, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser,
 	}
 }

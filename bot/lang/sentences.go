@@ -78,6 +78,12 @@ type BoardTexts interface {
 	Ping(mention string) string
 	RoundOver(round int) string
 	NextRoundBy() string
+	NextRoundAt(when string) string // when: a live timestamp
+	TimeLeft(when string) string
+	TimeOver(player string, missed, most int) string
+	RobotPlays(player string) string
+	PlaysByItself(player string) string
+	NewcomerWaits(newcomer, player string) string
 	MatchOver(winners string) string
 	CancelledBy(player string) string
 	EndedBy(player string) string
@@ -110,6 +116,8 @@ type HandTexts interface {
 // PrivateTexts answer commands and clicks.
 type PrivateTexts interface {
 	LobbyOpened(edition, target string) string
+	YouPlayNext(player string) string
+	Kicked(player string) string
 	MissingPermissions(names []string) string
 	RulesTitle(edition string) string
 	RulesCard(card string, points int, effect string) string

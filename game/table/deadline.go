@@ -14,11 +14,14 @@ const (
 	lobbyTime  = 15 * time.Minute   // an idle lobby closes
 	idleTime   = 7 * 24 * time.Hour // a match without turn time ends
 	resultTime = time.Minute        // the next round begins by itself
-	missedMost = 3                  // turns in a row before somebody else plays the seat
 
 	restartGrace = 3 * time.Minute       // what is left at least after a restart, where the pace allows it
 	restartGap   = 10 * time.Millisecond // between tables, so that they never run out together (fault 80)
 )
+
+// MissedMost is how many turns in a row the clock ends before somebody else plays
+// the seat.
+const MissedMost = 3
 
 // waitKind is what a table waits for.
 type waitKind uint8
@@ -118,7 +121,7 @@ func (t *Table) timeOver(s *State) ([]Step, error) {
 		return nil, err
 	}
 	at := s.edit(seat)
-	if at.Missed++; at.Missed < missedMost || s.Phase != Playing {
+	if at.Missed++; at.Missed < MissedMost || s.Phase != Playing {
 		return steps, nil
 	}
 	user := at.User

@@ -15,8 +15,8 @@ func (s Seat) ByPerson() bool { return s.User.ID != "" && !s.Away && s.Robot == 
 // Absent reports whether the seat's user may take it back.
 func (s Seat) Absent() bool { return s.User.ID != "" && !s.Gone && !s.ByPerson() }
 
-// free reports whether a newcomer may have the seat from the next round on.
-func (s Seat) free() bool {
+// Free reports whether a newcomer may have the seat from the next round on.
+func (s Seat) Free() bool {
 	return s.Next.ID == "" && !s.ByPerson() && !s.Absent()
 }
 
@@ -144,7 +144,7 @@ func (s State) reserve(user UserID) (game.Seat, bool) {
 		func(seat Seat) bool { return seat.User.ID == "" },
 		func(Seat) bool { return true },
 	} {
-		if seat, ok := s.find(func(seat Seat) bool { return seat.free() && fits(seat) }); ok {
+		if seat, ok := s.find(func(seat Seat) bool { return seat.Free() && fits(seat) }); ok {
 			return seat, true
 		}
 	}

@@ -1,0 +1,103 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// joinTable is `/game join`.
+func (d *dispatcher) joinTable(ctx context.Context, c call) reply {
+	out, err := join(ctx, c)
+	if err == nil && out.State.Phase == table.Playing {
+		return d.joined(c, out)
+	}
+	return d.tell(c, lang.YouJoined)(out, err)
+}
+
+// joined answers who has joined a running match: it is the own seat, at once, or
+// one that no person holds, from the next round on.
+func (d *dispatcher) joined(c call, out table.Outcome) reply {
+	c.state = out.State
+	if seat, waiting := out.State.NextSeatOf(c.in.User.ID); waiting {
+		return private(c.w.YouPlayNext("**" + sceneFor(out.State, game.NoSeat).name(seat) + "**"))
+	}
+	return d.open(c, handLook{})
+}
+
+// takeBack gives users the seat back that plays without them. Who left for good
+// has it from the next round on.
+func (d *dispatcher) takeBack(ctx context.Context, c call) reply {
+	out, err := c.table.TakeBack(ctx, c.key(), c.in.User)
+	if _, played := seatHeldBy(c.state, c.in.User.ID); played && errors.Is(err, table.ErrNotSeated) {
+		out, err = join(ctx, c)
+	}
+	if err != nil {
+		return d.notice(c, out.State, d.reason(c.w, err))
+	}
+	return d.joined(c, out)
+}
+
+// rematch opens a lobby with the same setup and seats; who asks hosts it.
+func (d *dispatcher) rematch(ctx context.Context, c call) reply {
+	if _, err := d.hall.Rematch(ctx, c.key(), c.state.ID, c.in.User); err != nil {
+		return private(d.reason(c.w, err))
+	}
+	return reply{Manner: mannerQuiet}
+}
+
+// kick takes somebody off the table: the host may, and who moderates the channel.
+func (d *dispatcher) kick(ctx context.Context, c call) reply {
+	target := table.UserID(c.in.text(string(lang.OptUser)))
+	out, err := c.table.Kick(ctx, c.key(), c.in.User, target, moderates(c.in.Permissions))
+	switch {
+	case errors.Is(err, table.ErrNotSeated):
+		return refused(c.w, lang.NotAtTable)
+	case err != nil:
+		return d.notice(c, out.State, d.reason(c.w, err))
+	}
+	d.forget(handKey{c.state.ID, target})
+	return private(c.w.Kicked("**" + display(nameAt(c.state, target)) + "**"))
+}
+
+// nameAt is how a table knows a user.
+func nameAt(s table.State, user table.UserID) string {
+	seat, _ := seatHeldBy(s, user)
+	if seat.Next.ID == user {
+		return seat.Next.Name
+	}
+	return seat.User.Name
+}
+
+// seatHeldBy is the seat that a user has, had, or waits for.
+func seatHeldBy(s table.State, user table.UserID) (table.Seat, bool) {
+	i := slices.IndexFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == user || seat.Next.ID == user })
+	if i < 0 || user == "" {
+		return table.Seat{}, false
+	}
+	return s.Seats[i], true
+}
+
+// outside answers somebody who plays no seat: with the seat back where it plays
+// without its user.
+func (d *dispatcher) outside(c call, s table.State, text string) reply {
+	_, absent := s.AbsentSeatOf(c.in.User.ID)
+	_, waiting := s.NextSeatOf(c.in.User.ID)
+	switch {
+	case s.Phase != table.Playing:
+		return private(text)
+	case waiting:
+		return private(c.w.Label(lang.YouWait))
+	case !absent:
+		return private(text)
+	}
+	r := reply{Manner: mannerFresh, Screen: absentScreen(c.w, s.ID)}
+	if c.in.Message.Ephemeral {
+		r.Manner = mannerUpdate
+	}
+	return r
+}

@@ -1,0 +1,176 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// userOption is the option of `/game kick`.
+func (w *world) userOption(user int) standin.Option { return standin.Opt("user", w.users[user].ID) }
+
+// says waits until the board says something.
+func (w *world) says(words string) standin.Message {
+	w.Helper()
+	w.eventually(func() bool {
+		m, ok := w.board()
+		return ok && strings.Contains(text(m), words)
+	}, words)
+	m, _ := w.board()
+	return m
+}
+
+func TestKickingInTheLobby(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo", "mod")
+	w.slash(0, "game start")
+	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "no seat")
+	w.slash(1, "game join")
+	w.slash(2, "game join")
+	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game kick", w.userOption(2)) })
+	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "bob")
+	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[3].ID, standin.PermissionManageMessages))
+	w.slash(3, "game kick", w.userOption(0))
+	lobby := w.says("Seats: 1")
+	require.Contains(t, text(lobby), "cleo")
+	require.Equal(t, table.UserID(w.users[2].ID), w.state().Host, "hosting passes on")
+}
+
+// TestKickingInAMatch: the seat becomes a robot's, and the cards are no longer
+// on the screen of who was kicked.
+func TestKickingInAMatch(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.seated(3)
+	w.refused("Only the host", func() standin.Answer { return w.slash(2, "game kick", w.userOption(1)) })
+	w.slash(0, "game kick", w.userOption(1))
+	w.says("bob 🤖")
+	w.eventually(func() bool { return len(w.hands(1)) == 0 })
+	w.refused("no seat", func() standin.Answer { return w.slash(1, "game hand") })
+}
+
+// TestHostLeaves: hosting passes on, and the match ends when nobody is left.
+func TestHostLeaves(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	require.Contains(t, text(*w.slash(0, "game leave").Message), "left")
+	board := w.says("has left")
+	require.Regexp(t, `\*\*bob\*\* [^\n]*host`, text(board))
+	w.slash(1, "game leave")
+	w.says("Everybody has left")
+	_, live := w.hall.At(w.channel.ID)
+	require.False(t, live)
+}
+
+// TestTakingTheSeatBack: with one click, in the private message or on the board.
+func TestTakingTheSeatBack(t *testing.T) {
+	for _, where := range []string{"private", "board"} {
+		t.Run(where, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob", "cleo", "zoe")
+			w.seated(3)
+			w.commit(func(s *table.State) { // as after three turns that the clock ended
+				s.Seats[1].Robot = table.Normal
+			})
+			board := w.says("A robot plays for **bob**")
+			w.eventually(func() bool {
+				_, offered := buttonOf(w.hands(1)[0], "takeback")
+				return offered
+			}, "bob is told, instead of the cards")
+			for _, m := range w.hands(1) {
+				_, cards := buttonOf(m, "play")
+				require.False(t, cards)
+			}
+			takeback, _ := buttonOf(board, "takeback")
+			w.refused("seat already", func() standin.Answer { return w.forge(2, board.ID, takeback) })
+			w.refused("no seat", func() standin.Answer { return w.forge(3, board.ID, takeback) })
+			if where == "board" {
+				w.pressBoard(1, "takeback")
+			} else {
+				w.press(1, w.hands(1)[0], "takeback")
+			}
+			w.eventually(func() bool {
+				hands := w.hands(1)
+				if len(hands) != 1 {
+					return false
+				}
+				_, hand := buttonOf(hands[0], "shout")
+				return hand
+			}, "the hand is back, once")
+			_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
+			require.True(t, seated)
+			w.eventually(func() bool {
+				m, _ := w.board()
+				_, offered := buttonOf(m, "takeback")
+				return !offered
+			})
+			w.boardNeverShowedAHand()
+		})
+	}
+}
+
+// TestNewcomersPlayFromTheNextRoundOn: over the seat of somebody who has left.
+func TestNewcomersPlayFromTheNextRoundOn(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo", "dan")
+	w.seated(3)
+	w.refused("started already", func() standin.Answer { return w.slash(3, "game join") })
+	w.slash(2, "game leave")
+	w.says("has left")
+	a := w.pressBoard(3, "join")
+	require.Contains(t, text(*a.Message), "next round")
+	require.Contains(t, text(*a.Message), "cleo")
+	w.says("**dan** takes over from **cleo**")
+	w.refused("next round", func() standin.Answer { return w.slash(3, "game hand") })
+	w.refused("next round", func() standin.Answer { return w.slash(3, "game join") })
+	w.letRobotsPlay()
+	w.playRound(0, 1)
+	w.pressBoard(3, "next")
+	require.Contains(t, text(*w.slash(3, "game hand").Message), "Your hand: 7 cards")
+	w.says("dan")
+}
+
+// playRound lets people act until the round is over; robots do by themselves.
+func (w *world) playRound(users ...int) {
+	w.Helper()
+	w.eventually(func() bool {
+		s := w.state()
+		if s.Game.Phase() == game.PhaseRoundOver {
+			return true
+		}
+		for _, user := range users {
+			if seat, _ := s.SeatOf(table.UserID(w.users[user].ID)); seat == s.Game.Actor() {
+				player{w, user, fixedRandom(), map[string]int{}}.act()
+			}
+		}
+		return false
+	})
+}
+
+// TestRematch: one click on the result opens a lobby with the same seats.
+func TestRematch(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "zoe")
+	w.seated(2, standin.Opt("target", game.SingleRound))
+	w.playOut(2, w.state().ID)
+	result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
+	require.Contains(t, text(*w.press(2, result, "rematch").Message), "no seat")
+	require.Equal(t, standin.AnswerDeferredUpdate, w.press(1, result, "rematch").Kind)
+	s := w.state()
+	require.Equal(t, table.Lobby, s.Phase)
+	require.Equal(t, table.UserID(w.users[1].ID), s.Host, "who asks hosts")
+	require.Len(t, s.Seats, 2)
+	require.EqualValues(t, game.SingleRound, s.Options.Target)
+	require.Contains(t, text(*w.press(0, result, "rematch").Message), "open in this channel already")
+	var lobby standin.Message
+	w.eventually(func() bool {
+		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+			if _, ok := buttonOf(m, "begin"); ok {
+				lobby = m
+			}
+		}
+		return lobby.ID != ""
+	})
+	w.press(1, lobby, "begin")
+	require.Equal(t, table.Playing, w.state().Phase)
+}
