@@ -105,6 +105,7 @@ func (w *world) start() {
 		},
 		Broken: func(id table.ID, err error) { w.Errorf("table %s: %v", id, err) },
 		Pace:   20 * time.Millisecond,
+		Brain:  firstCard,
 	})
 	require.NoError(w, err)
 	config := bot.Config{
@@ -127,6 +128,14 @@ func (w *world) start() {
 		require.FailNow(w, "the bot is not ready")
 	}
 	w.eventually(func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 })
+}
+
+// firstCard is a robot that plays what it may, so that rounds come to an end.
+func firstCard(v game.View, _ table.Robot, _ uint64) (table.Move, bool) {
+	if len(v.Playable) == 0 {
+		return table.Move{}, false
+	}
+	return table.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
 }
 
 // letRobotsPlay lets tables do what they do by themselves, until the bot stops.
