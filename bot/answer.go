@@ -37,7 +37,7 @@ func (b *Bot) serve(ctx context.Context, raw []byte) {
 		b.log.Debug("interaction ignored", "err", err)
 		return
 	}
-	b.locales.learn(in.Guild, in.GuildLocale)
+	b.settings.locales.learn(in.Guild, in.GuildLocale)
 	done := b.hands.busy(b.handOf(in))
 	defer done()
 	b.answer(context.WithoutCancel(ctx), in)

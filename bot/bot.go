@@ -17,6 +17,7 @@ import (
 type Config struct {
 	Hall     *table.Hall
 	Scores   table.Scores
+	Settings SettingsStore
 	Token    string       // the bot token, without "Bot "
 	APIURL   string       // where Discord is; "" for Discord itself
 	Log      *slog.Logger // nil: slog.Default
@@ -41,7 +42,7 @@ type Bot struct {
 	boards     *boards
 	pings      *pings
 	removals   removals
-	locales    guildLocales
+	settings   *guildSettings
 
 	self      atomic.Value // the id of the bot's own user, a string, once it is known
 	readyOnce sync.Once
@@ -58,8 +59,8 @@ type gateway interface {
 
 // New makes a bot; it connects when it runs.
 func New(c Config) (*Bot, error) {
-	if c.Hall == nil || c.Scores == nil || c.Token == "" {
-		return nil, errors.New("bot: hall, scores and token are needed")
+	if c.Hall == nil || c.Scores == nil || c.Settings == nil || c.Token == "" {
+		return nil, errors.New("bot: hall, scores, settings and token are needed")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -81,6 +82,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
 	b.work.log = c.Log
+	b.settings = &guildSettings{store: c.Settings, kept: map[string]table.Settings{}}
 	port, err := b.connectPorts(c)
 	if err != nil {
 		return nil, err
@@ -91,11 +93,11 @@ func New(c Config) (*Bot, error) {
 		drop: func(ctx context.Context, t ticket) { b.dropMessage(ctx, port, t) },
 	}
 	b.boards = &boards{
-		port: port, remember: b.rememberBoard, gone: b.channelGone, locale: b.locales.of,
+		port: port, remember: b.rememberBoard, gone: b.channelGone, locale: b.settings.locale,
 		now: c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
 	}
 	b.pings = &pings{
-		port: port, locale: b.locales.of, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
+		port: port, locale: b.settings.locale, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
 		jobs: map[table.ID]*pingJob{},
 	}
 	b.removals = removals{run: b.work.start, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}

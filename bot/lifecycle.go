@@ -73,10 +73,10 @@ func (b *Bot) onEvent(event any) {
 			return
 		}
 		b.removals.cancel(e.ID)
-		b.locales.learn(e.ID, e.PreferredLocale)
+		b.settings.locales.learn(e.ID, e.PreferredLocale)
 		b.reconcile(func(s table.State) bool { return s.Guild == e.ID })
 	case *discordgo.GuildUpdate:
-		b.locales.learn(e.ID, e.PreferredLocale)
+		b.settings.locales.learn(e.ID, e.PreferredLocale)
 	case *discordgo.GuildDelete:
 		if !e.Unavailable {
 			b.removals.begin(e.ID)

@@ -109,7 +109,7 @@ func (w *world) start() {
 	})
 	require.NoError(w, err)
 	config := bot.Config{
-		Hall: hall, Scores: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
+		Hall: hall, Scores: db, Settings: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
 		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
 		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}

@@ -23,6 +23,13 @@ var TurnTimes = []time.Duration{30 * time.Second, time.Minute, 3 * time.Minute, 
 // DefaultTurnTime is the pace for tables whose host does not care.
 const DefaultTurnTime = time.Minute
 
+// DefaultSetup is the plain game for tables whose host does not care.
+func DefaultSetup() Setup {
+	return Setup{
+		Edition: game.Editions()[0].ID, Options: game.DefaultOptions(), TurnTime: DefaultTurnTime, Robots: true,
+	}
+}
+
 // check refuses what cannot be played by this many seats.
 func (s Setup) check(seats int) error {
 	edition, ok := game.EditionByID(s.Edition)

@@ -1,0 +1,94 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+// memSettings is a SettingsStore in memory, which fails as told.
+type memSettings struct {
+	guilds map[string]table.Settings
+	users  map[table.UserID]table.Preferences
+	fail   error
+	reads  int
+}
+
+func newMemSettings() *memSettings {
+	return &memSettings{guilds: map[string]table.Settings{}, users: map[table.UserID]table.Preferences{}}
+}
+
+func (m *memSettings) Settings(_ context.Context, guild string) (table.Settings, error) {
+	m.reads++
+	if s, ok := m.guilds[guild]; ok {
+		return s, m.fail
+	}
+	return table.DefaultSettings(), m.fail
+}
+
+func (m *memSettings) SetSettings(_ context.Context, guild string, s table.Settings) error {
+	if m.fail == nil {
+		m.guilds[guild] = s
+	}
+	return m.fail
+}
+
+func (m *memSettings) Preferences(_ context.Context, user table.UserID) (table.Preferences, error) {
+	return m.users[user], m.fail
+}
+
+func (m *memSettings) SetPreferences(_ context.Context, user table.UserID, p table.Preferences) error {
+	if m.fail == nil {
+		m.users[user] = p
+	}
+	return m.fail
+}
+
+func newGuildSettings(m *memSettings) *guildSettings {
+	return &guildSettings{store: m, kept: map[string]table.Settings{}}
+}
+
+func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
+	g := newGuildSettings(newMemSettings())
+	require.Empty(t, g.locale("guild"))
+	g.locales.learn("guild", "fr")
+	require.Equal(t, "fr", g.locale("guild"), "the server's own where it has set none")
+	_, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "en"; return nil })
+	require.NoError(t, err)
+	require.Equal(t, "en", g.locale("guild"))
+	require.Empty(t, g.locale("elsewhere"))
+}
+
+func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
+	m := newMemSettings()
+	g := newGuildSettings(m)
+	_, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Pings = false; return nil })
+	require.NoError(t, err)
+	_, err = g.change(t.Context(), "elsewhere", func(s *table.Settings) error { s.Locale = "fr"; return nil })
+	require.NoError(t, err)
+	changed, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Pictures = false; return nil })
+	require.NoError(t, err)
+	s, err := g.of(t.Context(), "guild")
+	require.NoError(t, err)
+	require.False(t, s.Pings || s.Pictures)
+	require.Equal(t, s, changed)
+	require.Equal(t, s, m.guilds["guild"])
+	require.Equal(t, 2, m.reads, "once a server")
+}
+
+func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
+	m := newMemSettings()
+	g := newGuildSettings(m)
+	m.fail = errors.New("disk full")
+	_, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
+	require.Error(t, err)
+	require.Empty(t, g.locale("guild"))
+	m.fail = nil
+	s, err := g.of(t.Context(), "guild")
+	require.NoError(t, err)
+	require.Equal(t, table.DefaultSettings(), s)
+}

@@ -1,0 +1,30 @@
+package table
+
+// Settings are what a server has chosen: how its tables are set up unless their
+// hosts wish otherwise, and what is allowed there at all.
+type Settings struct {
+	Setup             // defaults of new tables; Robots false: no table may have any
+	Channels []string // where tables may be opened, threads below included; empty: everywhere
+	Locale   string   // of boards, such as "fr"; "": the server's own
+	Pings    bool     // players are told by a message of its own that it is their turn
+	Pictures bool     // boards show pictures
+}
+
+// DefaultSettings hold on a server that has chosen nothing.
+func DefaultSettings() Settings {
+	return Settings{Setup: DefaultSetup(), Pings: true, Pictures: true}
+}
+
+// Preferences are what a user has chosen, on every server. The zero value is the
+// default.
+type Preferences struct {
+	NoPings bool // never pinged by the bot
+}
+
+// Ping is a message in a channel that tells a user to move.
+type Ping struct {
+	Table   ID
+	User    UserID
+	Channel string
+	Message string
+}

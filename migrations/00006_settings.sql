@@ -1,0 +1,29 @@
+-- What servers and users have chosen, and the pings that stand in channels.
+
+-- +goose Up
+
+CREATE TABLE settings (
+    guild     TEXT    NOT NULL PRIMARY KEY,
+    edition   TEXT    NOT NULL,
+    options   TEXT    NOT NULL, -- JSON object, as in tables
+    turn_time INTEGER NOT NULL, -- milliseconds, 0: none
+    robots    INTEGER NOT NULL CHECK (robots IN (0, 1)),
+    channels  TEXT    NOT NULL, -- JSON list, empty: all
+    locale    TEXT    NOT NULL, -- '': the server's own
+    pings     INTEGER NOT NULL CHECK (pings IN (0, 1)),
+    pictures  INTEGER NOT NULL CHECK (pictures IN (0, 1))
+) STRICT;
+
+-- Users who have chosen nothing have no row.
+CREATE TABLE preferences (
+    user_id TEXT    NOT NULL PRIMARY KEY,
+    pings   INTEGER NOT NULL CHECK (pings IN (0, 1))
+) STRICT, WITHOUT ROWID;
+
+-- At most one ping of a table, from its sending to its removal.
+CREATE TABLE pings (
+    table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id),
+    user_id  TEXT NOT NULL,
+    channel  TEXT NOT NULL,
+    message  TEXT NOT NULL
+) STRICT, WITHOUT ROWID;

@@ -1,0 +1,87 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"unobot/game/table"
+)
+
+// Settings are what a server has chosen, or the defaults.
+func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, error) {
+	c := table.DefaultSettings()
+	var options, channels string
+	var turnTime int64
+	err := s.reader.QueryRowContext(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures
+		FROM settings WHERE guild = $1`, guild).
+		Scan(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return c, nil
+	case err != nil:
+		return c, fmt.Errorf("load settings: %w", err)
+	}
+	c.TurnTime = time.Duration(turnTime) * time.Millisecond
+	if c.Options, err = decodeOptions(options); err != nil {
+		return c, fmt.Errorf("load settings: %w", err)
+	}
+	if err := json.Unmarshal([]byte(channels), &c.Channels); err != nil {
+		return c, fmt.Errorf("load settings: channels: %w", err)
+	}
+	return c, nil
+}
+
+// SetSettings remembers what a server has chosen.
+func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings) error {
+	options, err := encodeOptions(c.Options)
+	if err != nil {
+		return fmt.Errorf("set settings: %w", err)
+	}
+	channels, err := json.Marshal(append([]string{}, c.Channels...))
+	if err != nil {
+		return fmt.Errorf("set settings: %w", err)
+	}
+	return s.put(ctx, "set settings", `INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
+			robots = excluded.robots, channels = excluded.channels, locale = excluded.locale, pings = excluded.pings,
+			pictures = excluded.pictures`,
+		guild, string(c.Edition), options, c.TurnTime.Milliseconds(), number(c.Robots), string(channels), c.Locale,
+		number(c.Pings), number(c.Pictures))
+}
+
+// Preferences are what a user has chosen, or the defaults.
+func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
+	pings := true
+	err := s.reader.QueryRowContext(ctx, `SELECT pings FROM preferences WHERE user_id = $1`, string(user)).Scan(&pings)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return table.Preferences{}, fmt.Errorf("load preferences: %w", err)
+	}
+	return table.Preferences{NoPings: !pings}, nil
+}
+
+// SetPreferences remembers what a user has chosen; nothing is kept of a user who
+// wants what is usual.
+func (s *Store) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
+	if p == (table.Preferences{}) {
+		return s.put(ctx, "set preferences", `DELETE FROM preferences WHERE user_id = $1`, string(user))
+	}
+	return s.put(ctx, "set preferences", `INSERT INTO preferences (user_id, pings) VALUES ($1, $2)
+		ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings`, string(user), number(!p.NoPings))
+}
+
+// put executes one statement as a transaction of its own.
+func (s *Store) put(ctx context.Context, what, query string, args ...any) error {
+	err := s.write(ctx, func(w work) error {
+		_, err := w.exec(query, args...)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
