@@ -80,14 +80,30 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 	if edition.Check(options, 2) != nil {
 		return refused(w, lang.OptionsRefused)
 	}
-	_, err := d.hall.Create(ctx, in.ID, table.NewTable{
+	t, err := d.hall.Create(ctx, in.ID, table.NewTable{
 		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: id, Options: options,
 		TurnTime: table.DefaultTurnTime, Robots: true,
 	})
 	if err != nil {
 		return private(d.reason(w, err))
 	}
+	if robots := in.whole(string(lang.OptRobots), 0); robots > 0 {
+		return d.startAgainst(ctx, call{in: in, w: w, table: t, state: t.State()}, robots)
+	}
 	return private(w.LobbyOpened(w.Edition(id), w.Target(target)))
+}
+
+// startAgainst begins a match against robots in a lobby just opened. It goes on
+// where an earlier delivery of the command has stopped.
+func (d *dispatcher) startAgainst(ctx context.Context, c call, robots int) reply {
+	out, err := c.table.FillRobots(ctx, c.key()+":robots", c.in.User, 1+robots, table.Normal)
+	if err == nil {
+		out, err = c.table.Begin(ctx, c.key()+":begin", c.in.User)
+	}
+	if err != nil {
+		return private(d.reason(c.w, err))
+	}
+	return d.hand(c, out.State, handLook{})
 }
 
 // tell answers with a fixed line when it went well.

@@ -15,7 +15,7 @@ var targets = []int{game.SingleRound, 200, 300, 500, 1000}
 func commandDefinitions() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{
 		topCommand(lang.CmdGame,
-			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand, editionOption(), targetOption()),
+			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand, editionOption(), targetOption(), robotsOption()),
 			option(lang.CmdJoin, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdLeave, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdHand, discordgo.ApplicationCommandOptionSubCommand,
@@ -79,6 +79,13 @@ func targetOption() *discordgo.ApplicationCommandOption {
 	for _, n := range targets {
 		o.Choices = append(o.Choices, choice(n, func(w *lang.Words) string { return w.Target(n) }))
 	}
+	return o
+}
+
+func robotsOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptRobots, discordgo.ApplicationCommandOptionInteger)
+	least := 1.0
+	o.MinValue, o.MaxValue = &least, game.MaxSeats-1
 	return o
 }
 

@@ -59,6 +59,7 @@ const (
 	verbJump      verb = "jump"
 	verbRules     verb = "rules"
 	verbAddBot    verb = "addbot"
+	verbFillBots  verb = "fillbots"
 	verbLook      verb = "look"
 	verbPick      verb = "pick"
 	verbTakeBack  verb = "takeback"
@@ -162,7 +163,7 @@ func (c *customID) parseSlot(text string, given bool) error {
 		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case verbJoin, verbLeave, verbBegin, verbCancel, verbHand, verbDraw, verbPass, verbAccept,
-		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbLook,
+		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbFillBots, verbLook,
 		verbTakeBack, verbRematch:
 		fits = !given
 	default:

@@ -22,6 +22,7 @@ func TestCustomIDForms(t *testing.T) {
 		"1:ab12cd34:17:swap:9":          {Table: "ab12cd34", Seq: 17, Verb: verbSwap, Slot: slot{Seat: 9}},
 		"1:ab12cd34:17:discard:picked":  {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{Picks: true}},
 		"1:ab12cd34:17:pick:3":          {Table: "ab12cd34", Seq: 17, Verb: verbPick, Slot: slot{Page: 3}},
+		"1:ab12cd34:0:fillbots":         {Table: "ab12cd34", Verb: verbFillBots},
 		"1:ab12cd34:17:look":            {Table: "ab12cd34", Seq: 17, Verb: verbLook},
 		"1:ab12cd34:17:discard":         {Table: "ab12cd34", Seq: 17, Verb: verbDiscard},
 		"1:ab12cd34:17:discard:none":    {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{None: true}},

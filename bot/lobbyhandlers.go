@@ -22,6 +22,8 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		do = end
 	case verbAddBot:
 		do = addRobot
+	case verbFillBots:
+		do = fillRobots
 	default:
 		return reply{}, false
 	}
@@ -52,6 +54,14 @@ func leave(ctx context.Context, c call) (table.Outcome, error) {
 // addRobot seats a robot of middling strength.
 func addRobot(ctx context.Context, c call) (table.Outcome, error) {
 	return c.table.AddRobot(ctx, c.key(), c.in.User, table.Normal)
+}
+
+// usualTable is how many players make a lively table.
+const usualTable = 4
+
+// fillRobots seats as many as a usual table lacks.
+func fillRobots(ctx context.Context, c call) (table.Outcome, error) {
+	return c.table.FillRobots(ctx, c.key(), c.in.User, usualTable, table.Normal)
 }
 
 func begin(ctx context.Context, c call) (table.Outcome, error) {

@@ -46,6 +46,7 @@ func lobbyScreen(w *lang.Words, sc scene) screen {
 			{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary},
 		}}, {Buttons: []button{
 			{ID: sc.id(verbAddBot), Label: w.Label(lang.ButtonAddRobot), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= game.MaxSeats},
+			{ID: sc.id(verbFillBots), Label: w.Label(lang.ButtonFill), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= usualTable},
 		}}},
 	}
 }

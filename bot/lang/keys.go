@@ -10,6 +10,7 @@ const (
 	ButtonBegin
 	ButtonCancel
 	ButtonAddRobot
+	ButtonFill
 	ButtonHand
 	ButtonDraw
 	ButtonShout
@@ -129,6 +130,7 @@ const (
 	OptCard        Command = "card"
 	OptText        Command = "text"
 	OptUser        Command = "user"
+	OptRobots      Command = "robots"
 )
 
 // CommandText is how Discord shows a command in one language.
@@ -138,6 +140,6 @@ type CommandText struct{ Name, Description string }
 func Commands() []Command {
 	return []Command{
 		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd, CmdKick,
-		CmdUno, CmdRules, CmdHelp, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser,
+		CmdUno, CmdRules, CmdHelp, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
 	}
 }

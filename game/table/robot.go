@@ -40,13 +40,41 @@ func (t *Table) AddRobot(ctx context.Context, key string, u User, level Robot) (
 		case len(s.Seats) >= game.MaxSeats:
 			return nil, ErrFull
 		}
-		name, err := t.hall.robotName(s.Seats)
-		if err != nil {
+		return nil, t.hall.seatRobot(s, level)
+	})
+}
+
+// FillRobots seats robots in the lobby until there are as many players as said,
+// at once; host only. ErrFull where there are already, ErrNoRobots.
+func (t *Table) FillRobots(ctx context.Context, key string, u User, players int, level Robot) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.hosting(u.ID); err != nil {
 			return nil, err
 		}
-		s.Seats = append(slices.Clone(s.Seats), Seat{User: User{Name: name}, Robot: level})
+		players = min(players, game.MaxSeats)
+		switch {
+		case !s.Robots || level == NoRobot || level > Hard:
+			return nil, ErrNoRobots
+		case len(s.Seats) >= players:
+			return nil, ErrFull
+		}
+		for len(s.Seats) < players {
+			if err := t.hall.seatRobot(s, level); err != nil {
+				return nil, err
+			}
+		}
 		return nil, nil
 	})
+}
+
+// seatRobot seats one robot under a name that nobody at the table has.
+func (h *Hall) seatRobot(s *State, level Robot) error {
+	name, err := h.robotName(s.Seats)
+	if err != nil {
+		return err
+	}
+	s.Seats = append(slices.Clone(s.Seats), Seat{User: User{Name: name}, Robot: level})
+	return nil
 }
 
 // RemoveRobot takes the robot added last out of the lobby; host only.

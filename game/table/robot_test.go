@@ -92,6 +92,27 @@ func TestRobotsInTheLobby(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrNoRobots)
 }
 
+func TestFillingTheLobby(t *testing.T) {
+	w := newWorld(t)
+	tb := w.company(2, 1)
+	_, err := tb.FillRobots(t.Context(), w.key(), user(1), 4, table.Normal)
+	require.ErrorIs(t, err, table.ErrNotHost)
+	_, err = tb.FillRobots(t.Context(), w.key(), user(0), 4, table.NoRobot)
+	require.ErrorIs(t, err, table.ErrNoRobots)
+	_, err = tb.FillRobots(t.Context(), w.key(), user(0), 3, table.Hard)
+	require.ErrorIs(t, err, table.ErrFull)
+	key := w.key()
+	for range 2 { // a click delivered twice fills once
+		out, err := tb.FillRobots(t.Context(), key, user(0), 6, table.Hard)
+		require.NoError(t, err)
+		require.Len(t, out.State.Seats, 6)
+		require.Equal(t, table.Hard, out.State.Seats[5].Robot)
+	}
+	out, err := tb.FillRobots(t.Context(), w.key(), user(0), 99, table.Easy)
+	require.NoError(t, err)
+	require.Len(t, out.State.Seats, game.MaxSeats)
+}
+
 func TestRobotsAloneKeepNoLobby(t *testing.T) {
 	w := newWorld(t)
 	tb := w.company(1, 2)

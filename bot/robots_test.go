@@ -1,0 +1,47 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game/table"
+)
+
+// TestFillingWithRobots: one click of the host seats a usual table, and whoever
+// joins later still finds a chair.
+func TestFillingWithRobots(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.lobby(1)
+	w.slash(1, "game join")
+	lobby := w.says("2 of 10")
+	id, _ := buttonOf(lobby, "fillbots")
+	w.refused("Only the host", func() standin.Answer { return w.press(1, lobby, "fillbots") })
+	require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, lobby, "fillbots").Kind)
+	lobby = w.says("4 of 10")
+	for _, seat := range w.state().Seats[2:] {
+		require.Equal(t, table.Normal, seat.Robot)
+	}
+	w.refused("Every seat", func() standin.Answer { return w.forge(0, lobby.ID, id) })
+	w.press(2, lobby, "join")
+	w.says("5 of 10")
+}
+
+// TestStartingAgainstRobots: a command deals, and one plays at once.
+func TestStartingAgainstRobots(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	a := w.slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("robots", 3))
+	require.True(t, a.Message.Ephemeral())
+	require.Contains(t, text(*a.Message), "Your hand: 7 cards")
+	s := w.state()
+	require.Equal(t, table.Playing, s.Phase)
+	require.Len(t, s.Seats, 4)
+	w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "draw"); return ok })
+	w.letRobotsPlay()
+	w.playRound(0)
+	w.boardNeverShowedAHand()
+
+	again := w.slash(1, "game start", standin.Opt("robots", 3))
+	require.Contains(t, text(*again.Message), "open in this channel already")
+}
