@@ -38,6 +38,7 @@ func (b *Bot) serve(ctx context.Context, raw []byte) {
 		return
 	}
 	b.settings.locales.learn(in.Guild, in.GuildLocale)
+	b.serverHere(in.Guild)
 	done := b.hands.busy(b.handOf(in))
 	defer done()
 	b.answer(context.WithoutCancel(ctx), in)

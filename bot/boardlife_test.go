@@ -9,7 +9,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot"
 	"unobot/bot/standin"
+	"unobot/game/table"
 )
 
 func itoa(n uint32) string { return strconv.FormatUint(uint64(n), 10) }
@@ -65,7 +67,7 @@ func TestLostAnswerToThePostLeavesOneBoard(t *testing.T) {
 }
 
 func TestDeletedChannelEndsTheTable(t *testing.T) {
-	w := newWorld(t, "ada", "bob")
+	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 200*time.Millisecond }, "ada", "bob")
 	w.seated(2)
 	require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
 	w.eventually(func() bool {
@@ -80,9 +82,9 @@ func TestOutageOfAServerIsNotARemoval(t *testing.T) {
 	w.seated(2)
 	version := w.state().Version
 	require.NoError(t, w.srv.SetAvailable(w.guild.ID, false))
-	time.Sleep(50 * time.Millisecond)
+	w.eventually(func() bool { return w.state().Paused == table.PausedServer }, "no time runs")
 	require.NoError(t, w.srv.SetAvailable(w.guild.ID, true))
-	time.Sleep(50 * time.Millisecond)
+	w.eventually(func() bool { return w.state().Paused == table.NotPaused })
 	require.Equal(t, version, w.state().Version)
 	acting, _ := w.actor()
 	w.move(acting)

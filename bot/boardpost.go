@@ -24,7 +24,7 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 	if err := b.save(ctx, job, s); err != nil {
 		return err
 	}
-	if reflect.DeepEqual(job.drawn, drawing) {
+	if s.Paused == table.NotPaused && reflect.DeepEqual(job.drawn, drawing) {
 		return nil
 	}
 	err := b.port.edit(ctx, s.Channel, job.message, drawing)
@@ -92,6 +92,17 @@ func boardNonce(id table.ID, before string) string {
 	return string(id) + "-" + strconv.FormatUint(n, 36)
 }
 
+// reopen takes the thread of a board out of the archive, and draws the board then.
+// Where that is not allowed, the thread has been locked.
+func (b *boards) reopen(ctx context.Context, s table.State) {
+	if err := b.port.reopen(ctx, s.Channel); err != nil {
+		b.log.Warn("thread not reopened", "table", s.ID, "err", err)
+		b.blocked(s, table.PausedThread)
+		return
+	}
+	b.wake(s, 0, false)
+}
+
 // failed decides whether to try again. The caller holds the lock.
 func (b *boards) failed(ctx context.Context, job *boardJob, s table.State, err error) {
 	if ctx.Err() != nil {
@@ -99,10 +110,18 @@ func (b *boards) failed(ctx context.Context, job *boardJob, s table.State, err e
 	}
 	switch troubleOf(err) {
 	case troubleNoChannel:
-		job.failures = 0
-		b.run(func(ctx context.Context) { b.gone(ctx, s) })
+		job.failures, job.absent = 0, true
+		b.gone(s.Channel)
 		return
-	case troubleForbidden, troubleRefused:
+	case troubleArchived:
+		b.run(func(ctx context.Context) { b.reopen(ctx, s) })
+		return
+	case troubleForbidden:
+		b.log.Warn("board not shown", "table", s.ID, "err", err)
+		job.failures = 0
+		b.run(func(context.Context) { b.blocked(s, table.PausedAccess) })
+		return
+	case troubleRefused:
 		// Asking again changes nothing; the next change of the table tries anew.
 		b.log.Warn("board not shown", "table", s.ID, "err", err)
 		job.failures = 0

@@ -36,6 +36,8 @@ type channelPort interface {
 	send(ctx context.Context, channel string, s screen, nonce string) (message string, err error)
 	edit(ctx context.Context, channel, message string, s screen) error
 	remove(ctx context.Context, channel, message string) error
+	// reopen takes a thread out of the archive.
+	reopen(ctx context.Context, thread string) error
 	// await returns when an edit in the channel would not have to wait.
 	await(ctx context.Context, channel string) error
 }
@@ -47,7 +49,9 @@ type channelPort interface {
 type boards struct {
 	port     channelPort
 	remember func(ctx context.Context, id table.ID, message string) error
-	gone     func(ctx context.Context, s table.State) // the channel does not exist any more
+	gone     func(channel string)                 // it does not exist any more
+	blocked  func(s table.State, why table.Pause) // a live board cannot be shown
+	shown    func(s table.State)                  // a board shows this state now
 	locale   func(guild string) string
 	now      func() time.Time
 	run      func(func(ctx context.Context))
@@ -73,13 +77,19 @@ type boardJob struct {
 	next     time.Time
 	posted   time.Time
 	lost     []time.Time // when the board was found deleted
+	absent   bool        // the channel was not there the last time
 	failures int
 	below    int  // messages in the channel since the board was posted
 	sinking  bool // a look at whether the board is buried is due
 }
 
-// changed takes note of a new state; the drawing follows by itself.
-func (b *boards) changed(s table.State) { b.wake(s, 0, false) }
+// changed takes note of a new state; the drawing follows by itself. Of a paused
+// table it does not: that is tried when there is reason to hope.
+func (b *boards) changed(s table.State) {
+	if s.Paused == table.NotPaused || !s.Phase.Live() {
+		b.wake(s, 0, false)
+	}
+}
 
 // reconcile draws the board of a table again, after a pause that keeps many
 // tables from starting together.
@@ -185,6 +195,9 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 	b.mu.Lock()
 	s, repost := job.latest, job.repost
 	b.mu.Unlock()
+	if s.Paused == table.PausedServer {
+		return // it would be asked in vain; the server's return draws the board
+	}
 	if job.message != "" && b.port.await(ctx, s.Channel) == nil {
 		// What was committed during the wait is drawn too.
 		b.mu.Lock()
@@ -205,7 +218,10 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 		b.failed(ctx, job, s, err)
 		return
 	}
-	job.failures, job.drawn = 0, drawing
+	if s.Paused != table.NotPaused || job.absent {
+		b.run(func(context.Context) { b.shown(s) })
+	}
+	job.failures, job.drawn, job.absent = 0, drawing, false
 	if job.doubt {
 		job.doubt, job.drawn, job.dirty = false, screen{}, true
 	}

@@ -86,6 +86,12 @@ func (f *fakeChannel) remove(_ context.Context, _, message string) error {
 	return nil
 }
 
+func (f *fakeChannel) reopen(context.Context, string) error {
+	f.Lock()
+	defer f.Unlock()
+	return f.note("reopen")
+}
+
 func (f *fakeChannel) await(context.Context, string) error { return nil }
 
 // only is the one live board.
@@ -119,7 +125,17 @@ func newTestBoards(f *fakeChannel, work *background) *boards {
 			f.stored = message
 			return nil
 		},
-		gone: func(context.Context, table.State) {
+		blocked: func(_ table.State, why table.Pause) {
+			f.Lock()
+			defer f.Unlock()
+			f.calls = append(f.calls, why.Error())
+		},
+		shown: func(table.State) {
+			f.Lock()
+			defer f.Unlock()
+			f.calls = append(f.calls, "shown")
+		},
+		gone: func(string) {
 			f.Lock()
 			defer f.Unlock()
 			f.calls = append(f.calls, "gone")
@@ -247,15 +263,45 @@ func TestTroubleWithABoard(t *testing.T) {
 			require.Equal(t, []string{"send", "gone"}, f.calls)
 		})
 	})
-	t.Run("lost permissions wait for the next change", func(t *testing.T) {
+	t.Run("lost permissions pause the table", func(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
 			f.fail = []error{fail(troubleForbidden, 0)}
 			b.changed(lobbyAt(1))
 			f.pass(time.Hour)
-			require.Equal(t, []string{"send"}, f.calls)
-			b.changed(lobbyAt(2))
+			require.Equal(t, []string{"send", "paused: a permission is lacking"}, f.calls)
+			paused := lobbyAt(2)
+			paused.Paused = table.PausedAccess
+			b.changed(paused)
+			f.pass(time.Hour)
+			require.Len(t, f.calls, 2, "it is not asked again and again")
+			b.reconcile(paused, 0)
 			f.pass(time.Minute)
 			f.only()
+			require.Contains(t, f.calls, "shown")
+		})
+	})
+	t.Run("an archived thread is opened again", func(t *testing.T) {
+		withBoards(t, func(b *boards, f *fakeChannel) {
+			b.changed(lobbyAt(1))
+			f.pass(time.Minute)
+			f.fail = []error{fail(troubleArchived, 0)}
+			b.changed(lobbyAt(2))
+			f.pass(time.Minute)
+			require.Equal(t, []string{"send", "edit", "reopen", "edit"}, f.calls)
+			require.Contains(t, f.only().Body, "v2")
+			f.fail = []error{fail(troubleArchived, 0), fail(troubleForbidden, 0)}
+			b.changed(lobbyAt(3))
+			f.pass(time.Hour)
+			require.Equal(t, []string{"edit", "reopen", "paused: the thread is locked"}, f.calls[4:])
+		})
+	})
+	t.Run("a server that cannot be reached is not asked", func(t *testing.T) {
+		withBoards(t, func(b *boards, f *fakeChannel) {
+			away := lobbyAt(1)
+			away.Paused = table.PausedServer
+			b.reconcile(away, 0)
+			f.pass(time.Hour)
+			require.Empty(t, f.calls)
 		})
 	})
 	t.Run("a rate limit is waited for", func(t *testing.T) {

@@ -26,6 +26,7 @@ type Config struct {
 	PingWait time.Duration // how long a player may think before being pinged; 0: a few seconds
 	Pace     Pace          // of one user; zero: what no hand can do, but a script
 	Removed  time.Duration // how long the tables of a server wait after the bot was removed; 0: some minutes
+	Deleted  time.Duration // how long the table of a deleted channel waits; 0: a minute
 }
 
 // Bot is the Discord side of a hall of tables.
@@ -41,7 +42,9 @@ type Bot struct {
 	hands      *openHands
 	boards     *boards
 	pings      *pings
-	removals   removals
+	removals   removals // of the bot from servers
+	channels   removals // that have been deleted
+	servers    servers
 	settings   *guildSettings
 
 	self      atomic.Value // the id of the bot's own user, a string, once it is known
@@ -80,6 +83,9 @@ func New(c Config) (*Bot, error) {
 	if c.Removed == 0 {
 		c.Removed = removedGrace
 	}
+	if c.Deleted == 0 {
+		c.Deleted = deletedGrace
+	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
 	b.work.log = c.Log
 	b.settings = &guildSettings{store: c.Settings, kept: map[string]table.Settings{}}
@@ -93,19 +99,20 @@ func New(c Config) (*Bot, error) {
 		drop: func(ctx context.Context, t ticket) { b.dropMessage(ctx, port, t) },
 	}
 	b.boards = &boards{
-		port: port, remember: b.rememberBoard, gone: b.channelGone, locale: b.settings.locale,
+		port: port, remember: b.rememberBoard, gone: b.channels.begin, blocked: b.boardBlocked, shown: b.boardShown, locale: b.settings.locale,
 		now: c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
 	}
 	b.pings = &pings{
-		port: port, locale: b.settings.locale, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
+		port: port, left: b.departed, locale: b.settings.locale, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
 		jobs: map[table.ID]*pingJob{},
 	}
 	b.removals = removals{run: b.work.start, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}
+	b.channels = removals{run: b.work.start, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
 	b.dispatch = &dispatcher{
 		hall: c.Hall, scores: c.Scores, log: c.Log,
 		pace:  throttle{now: c.Now, pace: c.Pace},
 		looks: b.hands.look, forget: b.hands.forget,
-		repost: b.boards.bringDown, refresh: b.boards.changed,
+		repost: b.boards.bringDown, refresh: func(s table.State) { b.boards.reconcile(s, 0) },
 	}
 	return b, nil
 }
@@ -159,6 +166,7 @@ func (b *Bot) sweep(ctx context.Context) error {
 			return nil
 		case <-ticker.C:
 			b.hands.sweep()
+			b.reconcile(func(s table.State) bool { return s.Paused != table.NotPaused })
 		}
 	}
 }

@@ -22,7 +22,15 @@ func (b *Bot) connectPorts(c Config) (port, error) {
 		Token: c.Token, Rest: client, Log: c.Log,
 		OnInteraction: func(ctx context.Context, _ *discordgo.InteractionCreate, raw json.RawMessage) { b.serve(ctx, raw) },
 		OnEvent:       b.onEvent,
-		OnReady:       func(r *discordgo.Ready) { b.onReady(r.Application.ID, r.User.ID) },
+		OnReady:       func(r *discordgo.Ready) { b.onReady(r.Application.ID, r.User.ID, guildIDs(r.Guilds)) },
 	})
 	return p, err
+}
+
+func guildIDs(guilds []*discordgo.Guild) []string {
+	ids := make([]string, len(guilds))
+	for i, g := range guilds {
+		ids[i] = g.ID
+	}
+	return ids
 }

@@ -59,6 +59,9 @@ func handScreen(w *lang.Words, sc scene, l handLook) (screen, handLook) {
 func handBody(w *lang.Words, sc scene, l handLook) string {
 	v := sc.View
 	lines := []string{"**" + taskText(w, sc, l) + "**"}
+	if sc.Paused != table.NotPaused {
+		lines = []string{w.Refusal(refusalOf(sc.Paused, lang.Failed))}
+	}
 	if v.Phase != game.PhaseRoundOver {
 		lines = append(lines, w.TopCard(faceText(w, v.Top), colorText(w, v.Color)))
 	}

@@ -22,8 +22,9 @@ const (
 
 // onReady follows every new gateway session; the first one also registers the
 // commands. While that fails the old ones go on working (fault 77).
-func (b *Bot) onReady(app, user string) {
+func (b *Bot) onReady(app, user string, guilds []string) {
 	b.self.Store(user)
+	b.serversListed(guilds)
 	b.readyOnce.Do(func() {
 		close(b.ready)
 		b.work.start(func(ctx context.Context) { b.registerCommands(ctx, app) })
@@ -32,7 +33,7 @@ func (b *Bot) onReady(app, user string) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(guildsWait):
-			b.reconcile(func(table.State) bool { return true })
+			b.serversAwaited()
 		}
 	})
 }
@@ -59,6 +60,7 @@ func (b *Bot) reconcile(which func(table.State) bool) {
 	for _, t := range b.hall.Live() {
 		if s := t.State(); which(s) {
 			b.boards.reconcile(s, pause)
+			b.pings.resume(s, pause)
 			pause += startSpread
 		}
 	}
@@ -73,20 +75,35 @@ func (b *Bot) onEvent(event any) {
 			return
 		}
 		b.removals.cancel(e.ID)
+		b.serverHere(e.ID)
 		b.settings.locales.learn(e.ID, e.PreferredLocale)
 		b.reconcile(func(s table.State) bool { return s.Guild == e.ID })
 	case *discordgo.GuildUpdate:
 		b.settings.locales.learn(e.ID, e.PreferredLocale)
+		b.retry(e.ID)
 	case *discordgo.GuildDelete:
+		b.serverGone(e.ID)
 		if !e.Unavailable {
 			b.removals.begin(e.ID)
 		}
 	case *discordgo.MessageCreate:
 		b.messagePosted(e)
 	case *discordgo.ChannelDelete:
-		b.channelDeleted(e.ID)
+		b.channels.begin(e.ID)
 	case *discordgo.ThreadDelete:
-		b.channelDeleted(e.ID)
+		b.channels.begin(e.ID)
+	case *discordgo.ChannelUpdate:
+		b.retry(e.GuildID)
+	case *discordgo.ThreadUpdate:
+		b.retry(e.GuildID)
+	case *discordgo.GuildRoleUpdate:
+		b.retry(e.GuildID)
+	case *discordgo.GuildRoleCreate:
+		b.retry(e.GuildID)
+	case *discordgo.GuildMemberUpdate:
+		b.retry(e.GuildID)
+	case *discordgo.GuildBanAdd:
+		b.work.start(func(ctx context.Context) { b.departed(ctx, e.GuildID, table.UserID(e.User.ID)) })
 	}
 }
 
@@ -99,24 +116,5 @@ func (b *Bot) messagePosted(e *discordgo.MessageCreate) {
 	}
 	if t, ok := b.hall.At(e.ChannelID); ok {
 		b.boards.posted(t.State().ID, e.ID)
-	}
-}
-
-func (b *Bot) channelDeleted(channel string) {
-	if t, ok := b.hall.At(channel); ok {
-		s := t.State()
-		b.work.start(func(ctx context.Context) { b.channelGone(ctx, s) })
-	}
-}
-
-// channelGone ends a table whose channel does not exist any more, unscored
-// (fault 70). The key makes a repeated notice harmless.
-func (b *Bot) channelGone(ctx context.Context, s table.State) {
-	t, ok := b.hall.At(s.Channel)
-	if !ok {
-		return
-	}
-	if _, err := t.End(ctx, "channel-gone:"+string(s.ID), table.User{}, true); err != nil {
-		b.log.Error("table of a deleted channel not ended", "table", s.ID, "err", err)
 	}
 }

@@ -40,6 +40,9 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 	if c.id.Verb == verbJoin && c.state.Phase == table.Playing {
 		return d.joined(c, out), true
 	}
+	if out.State.Paused != table.NotPaused {
+		return d.notice(c, out.State, d.reason(c.w, out.State.Paused)), true // the lobby cannot show it
+	}
 	return reply{Manner: mannerQuiet}, true
 }
 

@@ -39,6 +39,7 @@ type ticket struct{ App, Token string }
 // else plays the seat.
 type gist struct {
 	absent bool
+	paused table.Pause
 	phase  table.Phase
 	play   game.Phase
 	round  int
@@ -48,7 +49,7 @@ type gist struct {
 }
 
 func gistOf(s table.State, seat game.Seat) gist {
-	g := gist{phase: s.Phase, absent: s.Seats[seat].Absent()}
+	g := gist{phase: s.Phase, absent: s.Seats[seat].Absent(), paused: s.Paused}
 	if s.Game.Edition() == nil || g.absent {
 		return g
 	}
@@ -164,7 +165,7 @@ func (h *openHands) changed(s table.State) {
 	defer h.mu.Unlock()
 	for _, seat := range s.Seats {
 		k := handKey{s.ID, seat.User.ID}
-		if o, ok := h.open[k]; ok && o.latest.Version < s.Version {
+		if o, ok := h.open[k]; ok && o.latest.Version <= s.Version {
 			o.latest = s
 			o.again, o.failed = o.again || o.failed, false
 			h.pushLocked(k, o)

@@ -15,17 +15,26 @@ import (
 // pingWait is how long a player may think undisturbed.
 const pingWait = 8 * time.Second
 
+// reminders are how long before the end of a long turn its player is pinged again;
+// turns of less than longTurn have none.
+var reminders = []time.Duration{12 * time.Hour, time.Hour}
+
+const longTurn = 24 * time.Hour
+
 // pingPort is what pinging needs of Discord.
 type pingPort interface {
+	// isMember reports whether a user is still in a server.
+	isMember(ctx context.Context, guild string, user table.UserID) (bool, error)
 	ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (message string, err error)
 	remove(ctx context.Context, channel, message string) error
 }
 
 // pings tell players that it is their turn: edits of a board notify nobody. Only
-// the player to move is pinged, after a while without a move, once a turn, and
-// the message goes when the turn does.
+// the player to move is pinged, after a while without a move, once a turn and
+// again before the end of a long one; the message goes when the turn does.
 type pings struct {
 	port   pingPort
+	left   func(ctx context.Context, guild string, user table.UserID) // is no longer in the server
 	locale func(guild string) string
 	now    func() time.Time
 	run    func(func(ctx context.Context))
@@ -42,17 +51,18 @@ type pingJob struct {
 	latest  table.State
 	who     table.UserID // "" where nobody is to be pinged
 	seq     uint32
-	due     time.Time
-	done    bool   // this turn has had its ping
-	message string // which is still there
-	channel string // of that message
+	due     time.Time // of the next ping; zero: none
+	sent    int       // pings that this turn has had
+	message string    // which is still there
+	channel string    // of that message
+	wake    chan struct{}
 	running bool
 }
 
 // awaited is the person whose move the match waits for. Seats whose player has
 // left play by themselves.
 func awaited(s table.State) table.UserID {
-	if s.Phase != table.Playing || s.Game.Edition() == nil {
+	if s.Phase != table.Playing || s.Paused != table.NotPaused || s.Game.Edition() == nil {
 		return ""
 	}
 	actor := s.Game.Actor()
@@ -67,13 +77,19 @@ func awaited(s table.State) table.UserID {
 }
 
 // changed takes note of a new state. Each decision within a turn begins the wait
-// anew; a turn that has had its ping gets no other.
-func (p *pings) changed(s table.State) {
+// anew; a turn that has had its ping gets no other but reminders.
+func (p *pings) changed(s table.State) { p.note(s, 0) }
+
+// resume takes note of a table after a start, after a pause that keeps many tables
+// from being looked at together.
+func (p *pings) resume(s table.State, pause time.Duration) { p.note(s, pause) }
+
+func (p *pings) note(s table.State, pause time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	job, ok := p.jobs[s.ID]
 	if !ok {
-		job = &pingJob{}
+		job = &pingJob{wake: make(chan struct{}, 1)}
 		p.jobs[s.ID] = job
 	}
 	if s.Version < job.latest.Version {
@@ -81,31 +97,62 @@ func (p *pings) changed(s table.State) {
 	}
 	job.latest = s
 	who := awaited(s)
-	if who == job.who && (job.done || s.Seq() == job.seq) {
+	if who == job.who && s.Seq() == job.seq {
 		return
 	}
 	if who != job.who {
-		job.done = false
+		job.sent = 0
 	}
-	job.who, job.seq, job.due = who, s.Seq(), p.now().Add(p.wait)
+	job.who, job.seq = who, s.Seq()
+	if job.sent == 0 {
+		job.due = p.now().Add(p.wait + pause)
+	} else {
+		job.due = reminder(s, p.now())
+	}
+	p.rouse(job, s.ID)
+}
+
+// rouse lets the worker of a job look again, or starts one. The caller holds the
+// lock.
+func (p *pings) rouse(job *pingJob, id table.ID) {
+	select {
+	case job.wake <- struct{}{}:
+	default:
+	}
 	if !job.running {
 		job.running = true
-		p.run(func(ctx context.Context) { p.work(ctx, s.ID) })
+		p.run(func(ctx context.Context) { p.work(ctx, id, job.wake) })
 	}
 }
 
+// reminder is when the player to move is pinged again.
+func reminder(s table.State, now time.Time) time.Time {
+	if s.TurnTime < longTurn || s.Deadline.IsZero() {
+		return time.Time{}
+	}
+	for _, before := range reminders {
+		if at := s.Deadline.Add(-before); at.After(now) {
+			return at
+		}
+	}
+	return time.Time{}
+}
+
 // work does what is due for one table until nothing is.
-func (p *pings) work(ctx context.Context, id table.ID) {
+func (p *pings) work(ctx context.Context, id table.ID, wake <-chan struct{}) {
 	for ctx.Err() == nil {
 		act, pause := p.next(id)
 		switch {
 		case act != nil:
 			act(ctx)
 		case pause > 0:
+			timer := time.NewTimer(pause)
 			select {
 			case <-ctx.Done():
-			case <-time.After(pause):
+			case <-wake:
+			case <-timer.C:
 			}
+			timer.Stop()
 		default:
 			return
 		}
@@ -118,13 +165,17 @@ func (p *pings) next(id table.ID) (act func(context.Context), pause time.Duratio
 	defer p.mu.Unlock()
 	job := p.jobs[id]
 	switch {
-	case job.message != "" && !job.done:
+	case job.message != "" && job.sent == 0:
 		return p.removal(job), 0
-	case job.who != "" && !job.done:
+	case job.who != "" && !job.due.IsZero():
 		if pause = job.due.Sub(p.now()); pause > 0 {
 			return nil, pause
 		}
-		job.done = true
+		if job.message != "" {
+			return p.removal(job), 0 // the reminder takes its place
+		}
+		job.sent++
+		job.due = reminder(job.latest, p.now())
 		return p.sending(job), 0
 	}
 	job.running = false
@@ -145,14 +196,18 @@ func (p *pings) removal(job *pingJob) func(context.Context) {
 	}
 }
 
-// sending pings the player to move. One that fails is not tried again: the board
-// says the same, and two pings would be worse than none. The caller holds the
-// lock.
+// sending pings the player to move, who may have left the server unnoticed. One
+// that fails is not tried again: the board says the same, and two pings would be
+// worse than none. The caller holds the lock.
 func (p *pings) sending(job *pingJob) func(context.Context) {
-	s, who := job.latest, job.who
+	s, who, n := job.latest, job.who, job.sent
 	return func(ctx context.Context) {
+		if here, err := p.port.isMember(ctx, s.Guild, who); err == nil && !here {
+			p.left(ctx, s.Guild, who)
+			return
+		}
 		text := lang.For(p.locale(s.Guild)).Ping("<@" + string(who) + ">")
-		message, err := p.port.ping(ctx, s.Channel, who, text, pingNonce(s))
+		message, err := p.port.ping(ctx, s.Channel, who, text, pingNonce(s, n))
 		if err != nil {
 			p.log.Warn("ping not sent", "table", s.ID, "err", err)
 			return
@@ -163,7 +218,7 @@ func (p *pings) sending(job *pingJob) func(context.Context) {
 	}
 }
 
-// pingNonce makes the sending of one turn's ping idempotent.
-func pingNonce(s table.State) string {
-	return string(s.ID) + "!" + strconv.FormatUint(uint64(s.Seq()), 36)
+// pingNonce makes the sending of a turn's nth ping idempotent.
+func pingNonce(s table.State, n int) string {
+	return string(s.ID) + "!" + strconv.FormatUint(uint64(s.Seq()), 36) + "!" + strconv.Itoa(n)
 }

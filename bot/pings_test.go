@@ -22,6 +22,8 @@ type fakePings struct {
 	sent  []table.UserID
 	fail  error
 	slow  time.Duration
+	gone  table.UserID   // has left the server
+	left  []table.UserID // and whose seats were given up
 }
 
 func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
@@ -39,6 +41,12 @@ func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, n
 	}
 	f.there[nonce] = user
 	return nonce, nil
+}
+
+func (f *fakePings) isMember(_ context.Context, _ string, user table.UserID) (bool, error) {
+	f.Lock()
+	defer f.Unlock()
+	return user != f.gone, nil
 }
 
 func (f *fakePings) remove(_ context.Context, _, message string) error {
@@ -59,6 +67,11 @@ func withPings(t *testing.T, test func(*pings, *fakePings)) {
 		test(&pings{
 			port: f, run: work.start, log: work.log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
 			locale: func(string) string { return "" },
+			left: func(_ context.Context, _ string, user table.UserID) {
+				f.Lock()
+				defer f.Unlock()
+				f.left = append(f.left, user)
+			},
 		}, f)
 	})
 }
@@ -159,6 +172,64 @@ func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 		f.pass(time.Minute)
 		require.Empty(t, f.sent)
 		require.NotContains(t, p.jobs, over.ID)
+	})
+}
+
+// TestLongTurnsHaveReminders: after half of the day, and an hour before its end;
+// each takes the place of the ping before.
+func TestLongTurnsHaveReminders(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		s.TurnTime, s.Deadline = 24*time.Hour, time.Now().Add(24*time.Hour)
+		p.changed(s)
+		for i, at := range []time.Duration{time.Minute, 12 * time.Hour, 11 * time.Hour} {
+			f.pass(at)
+			require.Len(t, f.sent, i+1)
+			require.Len(t, f.there, 1)
+		}
+		f.pass(50 * time.Minute)
+		require.Len(t, f.sent, 3)
+		s = advance(t, s)
+		s.Deadline = time.Now().Add(24 * time.Hour)
+		p.changed(s)
+		f.pass(time.Second)
+		require.Empty(t, f.there, "gone with the turn")
+	})
+}
+
+func TestShortTurnsHaveNoReminders(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		s.TurnTime, s.Deadline = 10*time.Minute, time.Now().Add(10*time.Minute)
+		p.changed(s)
+		f.pass(time.Hour)
+		require.Len(t, f.sent, 1)
+	})
+}
+
+// TestWhoHasLeftTheServerIsNotPinged: the seat is given up instead.
+func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		f.gone = awaited(s)
+		p.changed(s)
+		f.pass(time.Minute)
+		require.Empty(t, f.sent)
+		require.Equal(t, []table.UserID{f.gone}, f.left)
+	})
+}
+
+func TestNobodyIsPingedInAPause(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		p.changed(s)
+		f.pass(pingWait)
+		require.Len(t, f.there, 1)
+		s.Paused = table.PausedAccess
+		p.changed(s)
+		f.pass(time.Hour)
+		require.Empty(t, f.there)
+		require.Len(t, f.sent, 1)
 	})
 }
 

@@ -176,6 +176,9 @@ func (d *dispatcher) notice(c call, s table.State, text string, look ...handLook
 			text = c.w.Refusal(lang.Over)
 		}
 	}
+	if s.Paused != table.NotPaused && len(missingPermissions(c.in.AppPermissions, c.in.Thread)) == 0 {
+		d.refresh(s) // what it lacked seems to be back
+	}
 	_, seated := s.SeatOf(c.in.User.ID)
 	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
 		return d.outside(c, s, text)

@@ -99,6 +99,15 @@ func (p port) remove(ctx context.Context, channel, message string) error {
 	return classified(p.client.Delete(ctx, channel, message))
 }
 
+func (p port) isMember(ctx context.Context, guild string, user table.UserID) (bool, error) {
+	here, err := p.client.IsMember(ctx, guild, string(user))
+	return here, classified(err)
+}
+
+func (p port) reopen(ctx context.Context, thread string) error {
+	return classified(p.client.Reopen(ctx, thread))
+}
+
 func (p port) register(ctx context.Context, app string) error {
 	_, err := p.client.RegisterCommands(ctx, app, commandDefinitions())
 	return err
@@ -119,6 +128,8 @@ func classified(err error) error {
 		f.trouble = troubleNoChannel
 	case rest.IsGone(err):
 		f.trouble = troubleGone
+	case rest.IsArchived(err):
+		f.trouble = troubleArchived
 	case rest.IsForbidden(err), rest.IsInvalidToken(err):
 		f.trouble = troubleForbidden
 	case e != nil && e.Status == 400:

@@ -8,60 +8,74 @@ import (
 	"unobot/game/table"
 )
 
-// removedGrace is how long the tables of a server wait for the bot to be invited
-// again (fault 71).
-const removedGrace = 10 * time.Minute
+const (
+	// removedGrace is how long the tables of a server wait for the bot to be
+	// invited again (fault 71).
+	removedGrace = 10 * time.Minute
+	// deletedGrace is how long a table waits whose channel is said to be deleted
+	// (fault 70).
+	deletedGrace = time.Minute
+)
 
-// removals are the servers that have removed the bot a moment ago.
+// removals are servers that have removed the bot, or channels that have been
+// deleted, a moment ago.
 type removals struct {
 	run   func(func(ctx context.Context))
-	end   func(ctx context.Context, guild string)
+	end   func(ctx context.Context, id string)
 	grace time.Duration
 
 	mu      sync.Mutex
 	waiting map[string]context.CancelFunc
 }
 
-// begin ends the tables of a server after the grace period.
-func (r *removals) begin(guild string) {
+// begin ends what was removed after the grace period.
+func (r *removals) begin(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if _, waiting := r.waiting[guild]; waiting {
+	if _, waiting := r.waiting[id]; waiting {
 		return
 	}
-	invited, cancel := context.WithCancel(context.Background())
-	r.waiting[guild] = cancel
+	back, cancel := context.WithCancel(context.Background())
+	r.waiting[id] = cancel
 	r.run(func(ctx context.Context) {
 		select {
 		case <-ctx.Done():
-		case <-invited.Done():
+		case <-back.Done():
 		case <-time.After(r.grace):
-			r.cancel(guild)
-			r.end(ctx, guild)
+			r.cancel(id)
+			r.end(ctx, id)
 		}
 	})
 }
 
-// cancel forgets a removal: the bot is back.
-func (r *removals) cancel(guild string) {
+// cancel forgets a removal: it is back.
+func (r *removals) cancel(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if cancel, waiting := r.waiting[guild]; waiting {
+	if cancel, waiting := r.waiting[id]; waiting {
 		cancel()
-		delete(r.waiting, guild)
+		delete(r.waiting, id)
 	}
 }
 
 // endGuild ends the live tables of a server, unscored. The keys make a repetition
 // harmless.
 func (b *Bot) endGuild(ctx context.Context, guild string) {
-	for _, t := range b.hall.Live() {
-		s := t.State()
-		if s.Guild != guild {
-			continue
-		}
-		if _, err := t.End(ctx, "bot-removed:"+string(s.ID), table.User{}, true); err != nil {
-			b.log.Error("table of a server without the bot not ended", "table", s.ID, "err", err)
-		}
+	for _, t := range b.tablesOf(guild) {
+		b.endTable(ctx, t, "bot-removed:")
+	}
+}
+
+// endChannel ends the table of a channel that does not exist any more, unscored.
+func (b *Bot) endChannel(ctx context.Context, channel string) {
+	if t, ok := b.hall.At(channel); ok {
+		b.endTable(ctx, t, "channel-gone:")
+	}
+}
+
+func (b *Bot) endTable(ctx context.Context, t *table.Table, key string) {
+	id := t.State().ID
+	if _, err := t.End(ctx, key+string(id), table.User{}, true); err != nil {
+		b.log.Error("table whose place is gone not ended", "table", id, "err", err)
 	}
 }

@@ -9,6 +9,19 @@ import (
 	"unobot/bot"
 )
 
+// TestRemovedWhileAway: the next start finds out (fault 43).
+func TestRemovedWhileAway(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 500*time.Millisecond }, "ada", "bob")
+	w.seated(2)
+	w.stop()
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	w.boot()
+	w.eventually(func() bool {
+		_, live := w.hall.At(w.channel.ID)
+		return !live
+	})
+}
+
 // TestRemovedBotEndsItsTablesAfterAWhile: invited again in time, they go on.
 func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 1500*time.Millisecond }, "ada", "bob")

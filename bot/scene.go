@@ -14,6 +14,7 @@ type scene struct {
 	Seq     uint32
 	Phase   table.Phase
 	Until   time.Time // when the clock decides; zero: there is none
+	Paused  table.Pause
 	Host    table.UserID
 	Seats   []table.Seat
 	Edition game.EditionID
@@ -27,7 +28,7 @@ type scene struct {
 // public.
 func sceneFor(s table.State, viewer game.Seat) scene {
 	sc := scene{
-		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Host: s.Host, Seats: s.Seats,
+		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Host: s.Host, Seats: s.Seats,
 		Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
 	}
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {

@@ -13,6 +13,7 @@ const (
 	troubleGone              // the message does not exist any more, or its token is dead
 	troubleNoChannel         // the channel does not exist any more
 	troubleForbidden         // a permission is lacking
+	troubleArchived          // the thread is archived
 	troubleRefused           // Discord calls the request wrong: repeating it changes nothing
 	troubleOther             // network, rate limit, outage: worth another try
 )

@@ -92,6 +92,13 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 // start runs a new bot, as a new process would, on the same store and Discord.
 func (w *world) start() {
 	w.Helper()
+	w.boot()
+	w.eventually(func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 })
+}
+
+// boot is start without waiting for the commands.
+func (w *world) boot() {
+	w.Helper()
 	db, err := store.Open(context.Background(), w.file)
 	require.NoError(w, err)
 	w.store = &faultyStore{Store: db}
@@ -127,7 +134,6 @@ func (w *world) start() {
 	case <-time.After(10 * time.Second):
 		require.FailNow(w, "the bot is not ready")
 	}
-	w.eventually(func() bool { return len(w.srv.Commands(w.guild.ID)) > 0 })
 }
 
 // firstCard is a robot that plays what it may, so that rounds come to an end.

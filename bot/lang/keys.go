@@ -89,6 +89,10 @@ const (
 	NotHost
 	ChannelBusy
 	Quota
+	PausedAccess
+	PausedThread
+	PausedServer
+	Broken
 	NotSaved
 	Closing
 	EditionMissing

@@ -6,7 +6,9 @@ import "net/http"
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
 const (
 	CodeUnknownChannel      = 10003
+	CodeUnknownMember       = 10007
 	CodeUnknownMessage      = 10008
+	CodeUnknownUser         = 10013
 	CodeUnknownWebhook      = 10015
 	CodeUnknownInteraction  = 10062
 	CodeAcknowledged        = 40060
@@ -28,9 +30,11 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "unknown channel"
 	case 10004:
 		return "unknown guild"
+	case CodeUnknownMember:
+		return "unknown member"
 	case CodeUnknownMessage:
 		return "unknown message"
-	case 10013:
+	case CodeUnknownUser:
 		return "unknown user"
 	case 10014:
 		return "unknown emoji"

@@ -87,6 +87,9 @@ func IsChannelGone(err error) bool { return hasCode(err, CodeUnknownChannel) }
 // IsAcknowledged reports that the interaction has been answered before.
 func IsAcknowledged(err error) bool { return hasCode(err, CodeAcknowledged) }
 
+// IsArchived reports that the thread is archived: messages in it cannot be changed.
+func IsArchived(err error) bool { return hasCode(err, CodeThreadArchived) }
+
 // IsForbidden reports that the bot lacks a permission or access.
 func IsForbidden(err error) bool {
 	var e *Error

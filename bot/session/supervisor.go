@@ -19,7 +19,7 @@ import (
 type Config struct {
 	Token string // the bot token, with or without the prefix "Bot "
 	Rest  *rest.Client
-	// Intents are the events to ask for; zero means GUILDS and GUILD_MESSAGES. Interactions come without.
+	// Intents are the events to ask for; zero means GUILDS, GUILD_MODERATION and GUILD_MESSAGES. Interactions come without.
 	// https://docs.discord.com/developers/events/gateway#gateway-intents
 	Intents discordgo.Intent
 	// OnInteraction gets each interaction once, on one of many goroutines. The context outlives the end of Run's by a
@@ -74,7 +74,7 @@ func New(cfg Config) (*Supervisor, error) {
 		return nil, errors.New("session: there is no bot token")
 	}
 	if cfg.Intents == 0 {
-		cfg.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages
+		cfg.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentGuildModeration
 	}
 	return &Supervisor{cfg: cfg, timing: usualTiming(), dispatch: newDispatcher(cfg)}, nil
 }

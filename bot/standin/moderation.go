@@ -2,10 +2,25 @@ package standin
 
 import "slices"
 
-// RemoveMember makes a user leave a guild, as by leaving, a kick or a ban.
+// BanMember makes a user leave a guild by a ban.
+func (s *Server) BanMember(guildID, userID string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.removeMember(guildID, userID); err != nil {
+		return err
+	}
+	s.dispatch(guildID, IntentGuildModeration, "GUILD_BAN_ADD", map[string]any{"guild_id": guildID, "user": s.users[userID]})
+	return nil
+}
+
+// RemoveMember makes a user leave a guild, as by leaving or a kick.
 func (s *Server) RemoveMember(guildID, userID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	return s.removeMember(guildID, userID)
+}
+
+func (s *Server) removeMember(guildID, userID string) error {
 	g := s.guilds[guildID]
 	if g == nil {
 		return unknown("guild", guildID)

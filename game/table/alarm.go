@@ -50,9 +50,9 @@ func (a *alarms) elapsed() time.Duration { return time.Since(a.began) }
 func (a *alarms) plan(t *Table) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	s := t.current.Load() // under the lock, so that the last plan made is of the last state
+	s := t.State() // under the lock, so that the last plan made is of the last state
 	for d := range duties {
-		w, in := t.hall.due(s, d)
+		w, in := t.hall.due(&s, d)
 		a.set(t, d, w, in)
 	}
 }
@@ -73,7 +73,8 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 func (a *alarms) again(gone *alarm) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	w, _ := gone.table.hall.due(gone.table.current.Load(), gone.duty)
+	s := gone.table.State()
+	w, _ := gone.table.hall.due(&s, gone.duty)
 	if w != gone.wait {
 		return
 	}

@@ -49,6 +49,8 @@ func (s *State) wait() wait {
 	actor := s.Game.Actor()
 	seq := uint64(s.Game.Seq())
 	switch {
+	case s.Paused != NotPaused:
+		return wait{}
 	case s.Phase == Lobby:
 		return wait{kind: waitLobby, n: s.Version}
 	case s.Phase != Playing:
@@ -152,14 +154,8 @@ func (h *Hall) rearm() {
 	tables := h.Live()
 	slices.SortFunc(tables, func(a, b *Table) int { return cmp.Compare(a.State().ID, b.State().ID) })
 	for i, t := range tables {
-		s := t.current.Load()
-		w := s.wait()
-		left := s.left(w, h.now()) + time.Duration(i)*restartGap
-		if w != (wait{}) && h.alarms.planIn(t, w, left) && !s.Deadline.IsZero() {
-			fresh := *s
-			fresh.Deadline = h.clock().Add(left)
-			t.current.CompareAndSwap(s, &fresh) // a change meanwhile has a deadline of its own
-		}
+		s := t.State()
+		t.grant(&s, s.left(s.wait(), h.now())+time.Duration(i)*restartGap)
 		h.alarms.plan(t)
 	}
 }

@@ -70,6 +70,8 @@ func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) 
 			return nil, ErrNotHost
 		case len(s.Seats) < 2:
 			return nil, ErrTooFew
+		case s.Paused != NotPaused:
+			return nil, s.Paused
 		}
 		edition, ok := game.EditionByID(s.Edition)
 		if !ok {

@@ -22,7 +22,7 @@ type Move struct {
 func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 	return t.change(ctx, r.Key, r.User, func(s *State) ([]Step, error) {
 		seat, err := s.player(r.User.ID)
-		if _, waiting := s.NextSeatOf(r.User.ID); waiting && r.Move.Kind == game.ActNext {
+		if _, waiting := s.NextSeatOf(r.User.ID); waiting && errors.Is(err, ErrNotSeated) && r.Move.Kind == game.ActNext {
 			err = nil // who waits for the next round may call for it
 		}
 		if err != nil {
@@ -48,8 +48,11 @@ func (s *State) player(user UserID) (game.Seat, error) {
 		return game.NoSeat, ErrOver
 	}
 	seat, ok := s.SeatOf(user)
-	if !ok {
+	switch {
+	case !ok:
 		return game.NoSeat, ErrNotSeated
+	case s.Paused != NotPaused:
+		return seat, s.Paused
 	}
 	return seat, nil
 }

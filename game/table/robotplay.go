@@ -17,7 +17,7 @@ const robotPace = 2 * time.Second
 // awaitsRobot reports whether a seat that no person plays has to act.
 func (s *State) awaitsRobot() bool {
 	actor := s.Game.Actor()
-	return s.Phase == Playing && actor != game.NoSeat && !s.Seats[actor].ByPerson()
+	return s.Phase == Playing && s.Paused == NotPaused && actor != game.NoSeat && !s.Seats[actor].ByPerson()
 }
 
 // dueMove is when a robot or an away seat decides.
@@ -36,7 +36,7 @@ func (h *Hall) dueMove(s *State) (wait, time.Duration) {
 // dueCall is when robots look whether to call: sooner than one moves, for a catch
 // is too late then, and later than a quick person.
 func (h *Hall) dueCall(s *State) (wait, time.Duration) {
-	if h.brain == nil || s.Phase != Playing || s.Game.Actor() == game.NoSeat {
+	if h.brain == nil || s.Phase != Playing || s.Paused != NotPaused || s.Game.Actor() == game.NoSeat {
 		return wait{}, 0
 	}
 	_, robots := s.find(func(seat Seat) bool { return seat.Robot != NoRobot })

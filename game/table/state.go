@@ -58,6 +58,7 @@ type State struct {
 	TurnTime  time.Duration // 0: none
 	Robots    bool          // leavers and the absent are replaced by robots
 	Deadline  time.Time     // of the open decision, or of the next round; zero: none
+	Paused    Pause         // not stored
 	Steps     int           // of the match so far
 	Recent    []Happening
 	Board     string // message id of the public board, "" while there is none

@@ -14,8 +14,9 @@ type Table struct {
 	hall    *Hall
 	current atomic.Pointer[State] // as last committed; read without waiting for a commit under way
 
-	changing semaphore // held by the one change under way
-	doubt    bool      // the store may be ahead of current; guarded by changing
+	changing semaphore     // held by the one change under way
+	paused   atomic.Uint32 // a Pause
+	doubt    bool          // the store may be ahead of current; guarded by changing
 
 	mu         sync.Mutex
 	queue      []State // committed and not yet published, oldest first
@@ -45,7 +46,11 @@ func newTable(h *Hall, s State) *Table {
 }
 
 // State is the table as last committed.
-func (t *Table) State() State { return *t.current.Load() }
+func (t *Table) State() State {
+	s := *t.current.Load()
+	s.Paused = Pause(t.paused.Load())
+	return s
+}
 
 // SetBoard remembers the board's message id.
 func (t *Table) SetBoard(ctx context.Context, message string) error {
@@ -81,6 +86,7 @@ func (t *Table) publish() {
 	for len(t.queue) > 0 {
 		s := t.queue[0]
 		t.queue = t.queue[1:]
+		s.Paused = Pause(t.paused.Load())
 		t.tell(s)
 	}
 }

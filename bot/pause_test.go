@@ -1,0 +1,94 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/standin"
+	"unobot/game/table"
+)
+
+// paused waits until the table waits for this reason.
+func (w *world) paused(why table.Pause) {
+	w.Helper()
+	w.eventually(func() bool { return w.state().Paused == why }, why.Error())
+}
+
+// TestLostPermission: the match waits, everybody is told privately, and it goes on
+// by itself when the permission is back (fault 72).
+func TestLostPermission(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	self := w.srv.Application().ID
+	acting, waiting := w.actor()
+	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, 0, standin.PermissionViewChannel))
+	w.move(acting) // the move counts; the board cannot show it
+	w.paused(table.PausedAccess)
+	for user := range w.users {
+		w.eventually(func() bool { return strings.Contains(text(w.hands(user)[0]), "I lack a permission") })
+	}
+	w.refused("I lack a permission", func() standin.Answer { return w.slash(waiting, "game draw") })
+	w.refused("I lack a permission", func() standin.Answer { return w.slash(waiting, "uno") })
+
+	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, standin.PermissionViewChannel, 0))
+	w.paused(table.NotPaused)
+	w.eventually(func() bool { return !strings.Contains(text(w.hands(waiting)[0]), "I lack a permission") })
+	w.move(waiting)
+	w.says("▶️ **" + w.users[acting].Username)
+}
+
+// TestThreads: an archived one is opened again, a locked one pauses the match
+// until it is (fault 73).
+func TestThreads(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	var err error
+	w.channel, err = w.srv.CreateThread(w.channel.ID, "cards")
+	require.NoError(t, err)
+	w.seated(2)
+	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, false))
+	acting, waiting := w.actor()
+	w.move(acting)
+	w.says("▶️ **" + w.users[waiting].Username)
+	require.Equal(t, table.NotPaused, w.state().Paused)
+
+	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
+	w.move(waiting)
+	w.paused(table.PausedThread)
+	w.refused("thread is locked", func() standin.Answer { return w.slash(acting, "game draw") })
+	require.NoError(t, w.srv.SetThreadState(w.channel.ID, false, false))
+	w.paused(table.NotPaused)
+	w.says("▶️ **" + w.users[acting].Username)
+}
+
+// TestPlayersWhoAreBanned: the seat goes on as a robot's, at once (fault 74).
+func TestPlayersWhoAreBanned(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.seated(3)
+	before := w.state()
+	require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[2].ID))
+	w.says("cleo 🤖")
+	after := w.state()
+	require.Equal(t, before.Game, after.Game, "with the same cards")
+}
+
+// TestPlayersWhoLeaveTheServer: nobody tells the bot, which finds out before it
+// pings them.
+func TestPlayersWhoLeaveTheServer(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) {
+		c.PingWait, c.Pace = 3*time.Second, bot.Pace{PerSecond: 1000, AtOnce: 1000}
+	}, "ada", "bob")
+	w.seated(2)
+	acting, _ := w.actor()
+	require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[acting].ID))
+	w.eventually(func() bool {
+		_, seated := w.state().SeatOf(table.UserID(w.users[acting].ID))
+		return !seated
+	})
+	for _, m := range w.srv.Messages(w.users[1-acting].ID, w.channel.ID) {
+		require.NotContains(t, m.Content, "<@", "who is gone is not pinged")
+	}
+}
