@@ -17,6 +17,8 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.start(ctx, in, w)
 	case "leaderboard":
 		return d.leaderboard(ctx, in, w)
+	case "stats":
+		return d.stats(ctx, in, w)
 	case "rules":
 		return d.rules(in, w)
 	case "help":

@@ -29,7 +29,8 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 		topCommand(lang.CmdUno),
 		topCommand(lang.CmdRules, editionOption()),
 		topCommand(lang.CmdHelp),
-		topCommand(lang.CmdLeaderboard, pageOption()),
+		topCommand(lang.CmdLeaderboard, append(contestOptions(), pageOption())...),
+		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
 	}
 }
 
@@ -67,7 +68,10 @@ func localized(c lang.Command) (names, descriptions map[discordgo.Locale]string)
 }
 
 func editionOption() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptEdition, discordgo.ApplicationCommandOptionString)
+	return withEditions(option(lang.OptEdition, discordgo.ApplicationCommandOptionString))
+}
+
+func withEditions(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
 	for _, e := range game.Editions() {
 		o.Choices = append(o.Choices, choice(string(e.ID), func(w *lang.Words) string { return w.Edition(e.ID) }))
 	}
@@ -106,6 +110,25 @@ func pageOption() *discordgo.ApplicationCommandOption {
 	least := 1.0
 	o.MinValue = &least
 	return o
+}
+
+// contestOptions say which leaderboard to show.
+func contestOptions() []*discordgo.ApplicationCommandOption {
+	text := discordgo.ApplicationCommandOptionString
+	scope, period, by := option(lang.OptScope, text), option(lang.OptPeriod, text), option(lang.OptBy, text)
+	named := func(l lang.Label) func(*lang.Words) string {
+		return func(w *lang.Words) string { return w.Label(l) }
+	}
+	for _, s := range scopes {
+		scope.Choices = append(scope.Choices, choice(s.value, named(s.name)))
+	}
+	for _, p := range periods {
+		period.Choices = append(period.Choices, choice(p.value, named(p.name)))
+	}
+	for _, r := range rankings {
+		by.Choices = append(by.Choices, choice(r.value, named(r.name)))
+	}
+	return []*discordgo.ApplicationCommandOption{scope, period, by, withEditions(option(lang.OptOnlyEdition, text))}
 }
 
 func choice(value any, text func(*lang.Words) string) *discordgo.ApplicationCommandOptionChoice {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"time"
 
 	"unobot/bot/lang"
 	"unobot/game"
@@ -20,6 +21,7 @@ type dispatcher struct {
 	refresh func(s table.State)                  // draws the board again
 	forget  func(k handKey)
 	picks   picks
+	now     func() time.Time
 	pace    throttle
 	log     *slog.Logger
 }
@@ -65,6 +67,9 @@ func (c call) key() string { return c.in.ID }
 // component finds the table of a click and hands over to the verb. A table of
 // another server or channel is as unknown as a forged one (fault 82).
 func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Words) reply {
+	if list, ok := parseListID(in.CustomID); ok {
+		return d.turnPage(ctx, in, w, list)
+	}
 	id, err := parseCustomID(in.CustomID)
 	if err != nil {
 		return refused(w, lang.UnknownButton)

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -40,7 +41,7 @@ func (s screen) draft() string {
 			if c.Disabled {
 				mark = " off"
 			}
-			fmt.Fprintf(&b, "[%s|%s%s] ", strings.TrimSpace(c.Emoji+" "+c.Label), c.ID, mark)
+			fmt.Fprintf(&b, "[%s|%s%s] ", strings.TrimSpace(c.Emoji+" "+c.Label), c.customID(), mark)
 		}
 		line("")
 	}
@@ -88,10 +89,28 @@ func TestGoldenScreens(t *testing.T) {
 		"hand_over":   hand(playedOut(t, running, game.PhaseRoundOver), handLook{}),
 		"match_over":  public(playedOut(t, running, game.PhaseMatchOver)),
 		"leaderboard": func(w *lang.Words) screen {
-			return leaderboardScreen(w, []table.Standing{
-				{Rank: 1, User: table.User{Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4},
-				{Rank: 2, User: table.User{Name: "*Bob*"}, Points: 1, Wins: 0, Matches: 1},
-			}, 1, 1)
+			c := contest{Scope: "server", Period: "all", By: "points"}
+			_, name, _ := c.query(w, "guild", time.Time{})
+			return leaderboardScreen(w, c, name, table.ByPoints, standings(1, 3, 12))
+		},
+		"leaderboard_wins": func(w *lang.Words) screen {
+			c := contest{Scope: "everywhere", Period: "week", By: "wins", Edition: "flip"}
+			_, name, _ := c.query(w, "guild", time.Time{})
+			return leaderboardScreen(w, c, name, table.ByWins, standings(1, 1, 2))
+		},
+		"leaderboard_rating": func(w *lang.Words) screen {
+			c := contest{Scope: "server", Period: "month", By: "rating"}
+			_, name, _ := c.query(w, "guild", time.Time{})
+			return leaderboardScreen(w, c, name, table.ByRating, standings(2, 2, 4))
+		},
+		"stats": func(w *lang.Words) screen {
+			return statsScreen(w, table.User{Name: "*Bob*"}, false, table.Stats{
+				Matches: 1230, Wins: 411, Rounds: 1, Points: 12345, BestRound: 312, Shouts: 1040, Catches: 1, LongestHand: 23,
+				Favorite: "stranger", Rating: 1138,
+			})
+		},
+		"stats_empty": func(w *lang.Words) screen {
+			return statsScreen(w, table.User{Name: "*Bob*"}, false, table.Stats{Rating: 1000})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -110,6 +129,21 @@ func TestGoldenScreens(t *testing.T) {
 			require.Equal(t, string(want), got)
 		})
 	}
+}
+
+// standings are a page of a leaderboard with two rows and the reader's own, which
+// has that rank.
+func standings(page, pages, own int) table.Leaderboard {
+	rows := []table.Standing{
+		{Rank: 1, User: table.User{ID: "1", Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4, Rating: 1138},
+		{Rank: 2, User: table.User{ID: "2", Name: "*Bob*"}, Points: 1, Wins: 0, Matches: 1, Rating: 927},
+		{Rank: own, User: table.User{ID: "3", Name: "_Zoe_"}, Points: 0, Wins: 1, Matches: 1234, Rating: 1000},
+	}
+	l := table.Leaderboard{Page: page, Pages: pages, Rows: rows[:2], Own: &rows[2]}
+	if own == 2 {
+		l.Own = &rows[1]
+	}
+	return l
 }
 
 // told gives a state the events of a few moves.

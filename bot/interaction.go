@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -37,7 +38,8 @@ type interaction struct {
 	Permissions    int64 // the member's in this channel
 	Command        []string
 	Options        map[string]any
-	Focused        string // autocomplete: the option being typed
+	Focused        string     // autocomplete: the option being typed
+	Chosen         table.User // of a user option; zero where none was given
 	CustomID       string
 	Values         []string
 	Message        clicked
@@ -83,9 +85,18 @@ type rawInteraction struct {
 	Data struct {
 		Name     string      `json:"name"`
 		Options  []rawOption `json:"options"`
+		Resolved rawResolved `json:"resolved"`
 		CustomID string      `json:"custom_id"`
 		Values   []string    `json:"values"`
 	} `json:"data"`
+}
+
+// rawResolved describes the users that options name.
+type rawResolved struct {
+	Users   map[string]rawUser `json:"users"`
+	Members map[string]struct {
+		Nick string `json:"nick"`
+	} `json:"members"`
 }
 
 type rawUser struct {
@@ -106,6 +117,7 @@ type rawOption struct {
 const (
 	flagEphemeral      = 1 << 6
 	optionSubcommand   = 1
+	optionUser         = 6
 	channelNewsThread  = 10
 	channelPrivThread  = 12
 	maxInteractionJSON = 1 << 20
@@ -148,13 +160,12 @@ func (in *interaction) readUser(r rawInteraction) {
 	if user == nil {
 		return
 	}
-	in.User = table.User{ID: table.UserID(user.ID), Name: user.Username}
-	for _, name := range []string{nick, user.GlobalName} {
-		if name != "" {
-			in.User.Name = name
-			break
-		}
-	}
+	in.User = user.shown(nick)
+}
+
+// shown is the user with the name that the server shows.
+func (u rawUser) shown(nick string) table.User {
+	return table.User{ID: table.UserID(u.ID), Name: cmp.Or(nick, u.GlobalName, u.Username)}
 }
 
 // readCommand flattens subcommands: the path of names, and the options given.
@@ -170,6 +181,9 @@ func (in *interaction) readCommand(r rawInteraction) {
 	}
 	for _, o := range options {
 		in.Options[o.Name] = o.Value
+		if id, ok := o.Value.(string); ok && o.Type == optionUser {
+			in.Chosen = r.Data.Resolved.Users[id].shown(r.Data.Resolved.Members[id].Nick)
+		}
 		if o.Focused {
 			in.Focused = o.Name
 		}

@@ -44,7 +44,7 @@ func (s screen) check() error {
 	if len(s.Rows) > limitRows {
 		return fmt.Errorf("%w: %d rows", errLimit, len(s.Rows))
 	}
-	ids := map[customID]bool{}
+	ids := map[string]bool{}
 	for _, r := range s.Rows {
 		if err := r.check(ids); err != nil {
 			return err
@@ -86,7 +86,7 @@ func (s screen) checkFiles() error {
 	return nil
 }
 
-func (r row) check(ids map[customID]bool) error {
+func (r row) check(ids map[string]bool) error {
 	if r.Menu != nil {
 		return r.Menu.check(ids)
 	}
@@ -97,14 +97,14 @@ func (r row) check(ids map[customID]bool) error {
 		if length(b.Label) > limitLabel || b.Label == "" && b.Emoji == "" {
 			return fmt.Errorf("%w: label of %d characters", errLimit, length(b.Label))
 		}
-		if err := checkID(b.ID, ids); err != nil {
+		if err := checkID(b.customID(), ids); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (m menu) check(ids map[customID]bool) error {
+func (m menu) check(ids map[string]bool) error {
 	n := len(m.Options)
 	if n == 0 || n > limitOptions || m.Min > n || m.Max > n || m.Max < 1 || length(m.Placeholder) > limitPlaceholder {
 		return fmt.Errorf("%w: menu of %d options", errLimit, n)
@@ -116,13 +116,15 @@ func (m menu) check(ids map[customID]bool) error {
 		}
 		values[o.Value] = true
 	}
-	return checkID(m.ID, ids)
+	return checkID(m.ID.String(), ids)
 }
 
 // checkID: a custom_id is one we can read back, and unique in its message.
-func checkID(id customID, ids map[customID]bool) error {
-	if _, err := parseCustomID(id.String()); err != nil {
-		return fmt.Errorf("component: %w", err)
+func checkID(id string, ids map[string]bool) error {
+	if _, list := parseListID(id); !list {
+		if _, err := parseCustomID(id); err != nil {
+			return fmt.Errorf("component: %w", err)
+		}
 	}
 	if ids[id] {
 		return fmt.Errorf("%w: a custom_id twice", errLimit)

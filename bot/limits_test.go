@@ -100,7 +100,7 @@ func TestScreensStayWithinLimits(t *testing.T) {
 				require.NoError(t, publicScreen(w, sc).check())
 			}
 		}
-		require.NoError(t, leaderboardScreen(w, longStandings(), 100_000, 100_000).check())
+		checkScores(t, w)
 	}
 }
 
@@ -138,14 +138,33 @@ func checkHandPages(t *testing.T, w *lang.Words, sc scene) {
 	}
 }
 
-func longStandings() []table.Standing {
-	var rows []table.Standing
+// checkScores: leaderboards and statistics with the longest names and numbers.
+func checkScores(t *testing.T, w *lang.Words) {
+	t.Helper()
+	most := 99_999_999
+	l := table.Leaderboard{Page: 100_000, Pages: maxListPage}
 	for i := range leaderboardRows {
-		rows = append(rows, table.Standing{
-			Rank: 99_999, Points: 99_999_999, Matches: 999_999, Wins: 999_999, User: table.User{Name: nastyNames[i]},
+		l.Rows = append(l.Rows, table.Standing{
+			Rank: most, Points: most, Matches: most, Wins: most, Rating: most, User: table.User{Name: nastyNames[i]},
 		})
 	}
-	return rows
+	l.Own = &table.Standing{Rank: most, Points: most, Matches: most, Wins: most, Rating: most, User: table.User{ID: "own", Name: nastyNames[1]}}
+	for _, r := range rankings {
+		for _, e := range game.Editions() {
+			c := contest{Scope: "everywhere", Period: "month", By: r.value, Edition: e.ID}
+			_, name, ok := c.query(w, "guild", time.Now())
+			require.True(t, ok)
+			require.NoError(t, leaderboardScreen(w, c, name, r.by, l).check())
+			for _, who := range nastyNames {
+				st := table.Stats{
+					Matches: most, Wins: most, Rounds: most, Points: most, BestRound: most, Shouts: most, Catches: most,
+					ChallengesWon: most, LongestHand: most, Favorite: e.ID, Rating: most,
+				}
+				require.NoError(t, statsScreen(w, table.User{Name: who}, true, st).check())
+				require.NoError(t, statsScreen(w, table.User{Name: who}, false, table.Stats{}).check())
+			}
+		}
+	}
 }
 
 func TestNamesAreLiteral(t *testing.T) {
@@ -182,6 +201,7 @@ func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
 		"same id":       {Text: "x", Rows: []row{{Buttons: []button{ok, ok}}}},
 		"no label":      {Text: "x", Rows: []row{{Buttons: []button{{ID: ok.ID}}}}},
 		"foreign id":    {Text: "x", Rows: []row{{Buttons: []button{{ID: customID{Table: "x"}, Label: "x"}}}}},
+		"foreign list":  {Text: "x", Rows: []row{{Buttons: []button{{List: listID{List: "x", Page: 1}, Label: "x"}}}}},
 		"menu":          {Text: "x", Rows: []row{{Menu: &menu{ID: customID{Table: "ab12cd34", Verb: verbDiscard}, Max: 1}}}},
 		"nameless file": {Files: []file{{}}},
 		"same file":     {Files: []file{{Name: "a"}, {Name: "a"}}},

@@ -80,6 +80,8 @@ func (m *memStore) SetBoard(_ context.Context, id table.ID, message string) erro
 // noScores is an empty leaderboard.
 type noScores struct{}
 
-func (noScores) Leaderboard(context.Context, string, int, int) ([]table.Standing, int, error) {
-	return nil, 0, nil
+func (noScores) Leaderboard(context.Context, table.Contest, table.UserID, int, int) (table.Leaderboard, error) {
+	return table.Leaderboard{Page: 1, Pages: 1}, nil
 }
+
+func (noScores) Stats(context.Context, table.UserID) (table.Stats, error) { return table.Stats{}, nil }

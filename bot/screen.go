@@ -32,10 +32,19 @@ type row struct {
 
 type button struct {
 	ID       customID
+	List     listID // instead of ID, on a list that belongs to no table
 	Label    string
 	Emoji    string
 	Style    buttonStyle
 	Disabled bool
+}
+
+// customID is what the button carries.
+func (b button) customID() string {
+	if b.List.List != "" {
+		return b.List.String()
+	}
+	return b.ID.String()
 }
 
 // buttonStyle is Discord's number for the color of a button. It only ever

@@ -38,7 +38,7 @@ func (r row) components() []discordgo.MessageComponent {
 	var buttons []discordgo.MessageComponent
 	for _, b := range r.Buttons {
 		buttons = append(buttons, discordgo.Button{
-			CustomID: b.ID.String(), Label: b.Label, Style: discordgo.ButtonStyle(b.Style), Disabled: b.Disabled,
+			CustomID: b.customID(), Label: b.Label, Style: discordgo.ButtonStyle(b.Style), Disabled: b.Disabled,
 			Emoji: emoji(b.Emoji),
 		})
 	}

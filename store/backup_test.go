@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/table"
 	"unobot/store"
 )
 
@@ -39,9 +40,7 @@ func TestBackupOfARunningBotPlaysOn(t *testing.T) {
 	require.Equal(t, saved, again.State())
 	for !playOn(t, again, k, rng, 100) {
 	}
-	_, total, err := restored.Leaderboard(t.Context(), "guild", 0, 1)
-	require.NoError(t, err)
-	require.Equal(t, 3, total)
+	require.Len(t, board(t, restored, table.Contest{Guild: "guild"}, "", 1, 10).Rows, 3)
 }
 
 func TestBackupOfAStoppedBot(t *testing.T) {

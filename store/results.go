@@ -21,6 +21,9 @@ func (w work) storeResults(c table.Commit) error {
 			return err
 		}
 	}
+	if err := w.storePlayers(c); err != nil {
+		return err
+	}
 	for _, r := range c.Rounds {
 		if err := w.storeRound(c, r); err != nil {
 			return err
@@ -30,8 +33,8 @@ func (w work) storeResults(c table.Commit) error {
 	case c.Match != nil:
 		return w.winMatch(c)
 	case c.State.Phase == table.Abandoned:
-		_, err := w.exec(`UPDATE matches SET result = 'abandoned', people = $1, ended_at = $2 WHERE id = $3`,
-			people(c.State.Seats), c.At.UnixMilli(), string(c.State.ID))
+		_, err := w.exec(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2`,
+			c.At.UnixMilli(), string(c.State.ID))
 		return err
 	}
 	return nil
@@ -63,9 +66,8 @@ func (w work) beginMatch(c table.Commit) error {
 	s := &c.State
 	seed := s.Game.MatchSeed()
 	_, err := w.exec(`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at)
-		VALUES ($1, $2, $3, $4, $5, $6, 'running', $7, $8)`,
-		string(s.ID), s.Guild, string(s.Edition), scorings[s.Options.Scoring], s.Options.Target, seed[:],
-		people(s.Seats), c.At.UnixMilli())
+		VALUES ($1, $2, $3, $4, $5, $6, 'running', 0, $7)`,
+		string(s.ID), s.Guild, string(s.Edition), scorings[s.Options.Scoring], s.Options.Target, seed[:], c.At.UnixMilli())
 	if err != nil {
 		return err
 	}
@@ -96,15 +98,14 @@ func (w work) storeRound(c table.Commit, r table.RoundResult) error {
 			return err
 		}
 	}
-	return nil
+	return w.creditRound(c, r)
 }
 
 // winMatch stores who won, and who held the seats in the end: newcomers may have
 // taken some over, and whose seat a robot plays has not finished the match.
 func (w work) winMatch(c table.Commit) error {
 	s := &c.State
-	_, err := w.exec(`UPDATE matches SET result = 'won', people = $1, ended_at = $2 WHERE id = $3`,
-		people(s.Seats), c.At.UnixMilli(), string(s.ID))
+	_, err := w.exec(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
 	if err != nil {
 		return err
 	}
@@ -116,18 +117,7 @@ func (w work) winMatch(c table.Commit) error {
 			return err
 		}
 	}
-	return nil
-}
-
-// people is how many users play their seats themselves.
-func people(seats []table.Seat) int {
-	n := 0
-	for _, s := range seats {
-		if s.ByPerson() {
-			n++
-		}
-	}
-	return n
+	return w.count(c)
 }
 
 func number(b bool) int {

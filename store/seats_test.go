@@ -165,17 +165,20 @@ func TestWhoHeldTheSeats(t *testing.T) {
 	commit(ctx, t, s, &state, table.Commit{Steps: []table.Step{{Action: deal, Events: events}}})
 	require.Equal(t, endedSeat{}, endedSeats(t, s, state.ID)[5])
 
-	state.Phase, state.Seats = table.Finished, every()
+	state.Seats = every()
 	state.Seats[5] = table.Seat{User: state.Seats[5].Next}
+	commit(ctx, t, s, &state, table.Commit{Steps: []table.Step{{N: 1, Action: game.Action{Kind: game.ActNext, Seat: game.NoSeat}}}})
+	state.Phase = table.Finished
 	scores := []int{1, 2, 3, 4, 5, 600, 7}
 	commit(ctx, t, s, &state, table.Commit{Match: &table.MatchResult{Scores: scores, Winners: []game.Seat{5}}})
 	require.Equal(t, []endedSeat{
 		{"ann", 1, 0, 0}, {"bob", 2, 0, 1}, {"cleo", 3, 0, 1}, {"dan", 4, 0, 1}, {"finn", 5, 0, 1}, {"eve", 600, 1, 0}, {"", 7, 0, 1},
 	}, endedSeats(t, s, state.ID))
-	rows, total, err := s.Leaderboard(ctx, "guild", 0, 10)
+	l, err := s.Leaderboard(ctx, table.Contest{Guild: "guild"}, "ann", 1, 10)
 	require.NoError(t, err)
-	require.Equal(t, 2, total, "ann and eve")
-	require.Equal(t, table.UserID("eve"), rows[0].User.ID)
+	require.Len(t, l.Rows, 2, "ann and eve")
+	require.Equal(t, table.Standing{Rank: 1, User: table.User{ID: "eve", Name: "Eve"}, Matches: 1, Wins: 1, Rating: 1138}, l.Rows[0])
+	require.Equal(t, table.UserID("ann"), l.Own.User.ID)
 }
 
 func commit(ctx context.Context, t *testing.T, s *Store, state *table.State, c table.Commit) {

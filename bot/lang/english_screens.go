@@ -165,8 +165,3 @@ func (englishSentences) HelpCommand(command, description string) string {
 func (englishSentences) LeaderboardTitle(page, pages int) string {
 	return fmt.Sprintf("Leaderboard, page %d of %d", page, pages)
 }
-
-func (e englishSentences) LeaderboardRow(rank int, player string, points, wins, matches int) string {
-	return fmt.Sprintf("%d. %s: %s · %s in %s", rank, player, e.Points(points),
-		e.count(wins, "win", "wins"), e.count(matches, "match", "matches"))
-}

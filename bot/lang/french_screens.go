@@ -170,8 +170,3 @@ func (frenchSentences) HelpCommand(command, description string) string {
 func (frenchSentences) LeaderboardTitle(page, pages int) string {
 	return fmt.Sprintf("Classement, page %d sur %d", page, pages)
 }
-
-func (f frenchSentences) LeaderboardRow(rank int, player string, points, wins, matches int) string {
-	return fmt.Sprintf("%d. %s : %s · %s en %s", rank, player, f.Points(points),
-		f.count(wins, "victoire", "victoires"), f.count(matches, "partie", "parties"))
-}

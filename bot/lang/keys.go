@@ -59,6 +59,22 @@ const (
 	LookOnlySeated
 	LeaderboardEmpty
 	LeaderboardNote
+	RatingNote
+	ScopeServer
+	ScopeEverywhere
+	PeriodAll
+	PeriodMonth
+	PeriodWeek
+	RankingPoints
+	RankingWins
+	RankingRating
+	AllEditions
+	BadgeYou
+	ButtonPrevious
+	ButtonFollowing
+	StatsTitle
+	StatsEmpty
+	StatsNote
 	PermissionView
 	PermissionSend
 	PermissionSendInThreads
@@ -109,7 +125,8 @@ const (
 	refusalEnd
 )
 
-// Command names a command, a subcommand, an option or a choice.
+// Command names a command, a subcommand, an option or a choice. Where one name has
+// several meanings, a word before it tells them apart.
 type Command string
 
 // The commands. Their English names are part of the public contract.
@@ -131,6 +148,12 @@ const (
 	OptEdition     Command = "edition"
 	OptTarget      Command = "target"
 	OptPage        Command = "page"
+	CmdStats       Command = "stats"
+	OptScope       Command = "scope"
+	OptPeriod      Command = "period"
+	OptBy          Command = "by"
+	OptOnlyEdition Command = "only edition"
+	OptWhose       Command = "whose user"
 	OptCard        Command = "card"
 	OptText        Command = "text"
 	OptUser        Command = "user"
@@ -145,5 +168,6 @@ func Commands() []Command {
 	return []Command{
 		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd, CmdKick,
 		CmdUno, CmdRules, CmdHelp, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
+		CmdStats, OptScope, OptPeriod, OptBy, OptOnlyEdition, OptWhose,
 	}
 }

@@ -175,7 +175,8 @@ func TestCommandNames(t *testing.T) {
 			require.LessOrEqual(t, utf8.RuneCountInString(text.Description), 100)
 			require.NotEmpty(t, text.Description)
 			if w.Tag() == "en" {
-				require.Equal(t, string(c), text.Name, "the English name is the contract's")
+				words := strings.Fields(string(c))
+				require.Equal(t, words[len(words)-1], text.Name, "the English name is the contract's")
 			}
 		}
 	}

@@ -124,5 +124,15 @@ type PrivateTexts interface {
 	RulesFalseCall(cards int) string
 	HelpCommand(command, description string) string
 	LeaderboardTitle(page, pages int) string
-	LeaderboardRow(rank int, player string, points, wins, matches int) string
+	LeaderboardPoints(rank int, player string, points, wins, matches int) string
+	LeaderboardWins(rank int, player string, wins, matches, points int) string
+	LeaderboardRating(rank int, player string, rating, wins, matches int) string
+	StatsEmptyOf(player string) string
+	StatsMatches(matches, wins, percent int) string
+	StatsRounds(rounds, points int) string
+	StatsBestRound(points int) string
+	StatsCalls(shouts, catches, challengesWon int) string
+	StatsLongestHand(cards int) string
+	StatsFavorite(edition string) string
+	StatsRating(rating int) string
 }

@@ -46,11 +46,12 @@ func (s *survival) audit() {
 			matches[done.Table][step.N] = step
 		}
 	}
-	points := map[string]int{}
+	points, done := map[string]int{}, map[table.UserID]table.Stats{}
 	for i, id := range s.tables {
 		final, err := st.Load(ctx, table.ID(id))
 		require.NoError(s, err)
 		s.replay(final, matches[final.ID])
+		countDeeds(done, final, matches[final.ID])
 		for seat, who := range final.Seats {
 			score := final.Game.Score(game.Seat(seat))
 			points[who.User.Name] += score
@@ -60,6 +61,40 @@ func (s *survival) audit() {
 	for name, sum := range points {
 		line := lineWith(s.standings, name)
 		require.Contains(s, line, lang.For("en-US").Number(sum), "the leaderboard's line of %s", name)
+	}
+	for user, want := range done {
+		got, err := st.Stats(ctx, user)
+		require.NoError(s, err)
+		want.BestRound, want.LongestHand, want.Favorite, want.Rating = got.BestRound, got.LongestHand, "classic", got.Rating
+		require.Equal(s, want, got, "everything was counted once")
+	}
+}
+
+// countDeeds adds what a match's steps say its players did.
+func countDeeds(done map[table.UserID]table.Stats, final table.State, steps map[int]table.Step) {
+	for seat, who := range final.Seats {
+		st := done[who.User.ID]
+		st.Matches++
+		st.Rounds += final.Game.Round()
+		st.Points += final.Game.Score(game.Seat(seat))
+		for _, step := range steps {
+			for _, e := range step.Events {
+				if e.Seat != game.Seat(seat) {
+					continue
+				}
+				switch e.Kind {
+				case game.EvShouted:
+					st.Shouts++
+				case game.EvCaught:
+					st.Catches++
+				case game.EvChallengeWon:
+					st.ChallengesWon++
+				case game.EvMatchWon:
+					st.Wins++
+				}
+			}
+		}
+		done[who.User.ID] = st
 	}
 }
 

@@ -1,0 +1,122 @@
+package bot
+
+import (
+	"strings"
+	"time"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// contest is which leaderboard a user asks for, in the words of the command's
+// options, which are those of the filter of its buttons, too.
+type contest struct {
+	Scope, Period, By string
+	Edition           game.EditionID // "": every one
+}
+
+// anyEdition stands for every edition in a filter.
+const anyEdition = "any"
+
+// The choices of the command's options, the default ones first.
+var (
+	scopes = []struct {
+		value string
+		name  lang.Label
+	}{
+		{"server", lang.ScopeServer},
+		{"everywhere", lang.ScopeEverywhere},
+	}
+	periods = []struct {
+		value  string
+		name   lang.Label
+		length time.Duration // 0: for ever
+	}{
+		{"all", lang.PeriodAll, 0},
+		{"month", lang.PeriodMonth, 30 * 24 * time.Hour},
+		{"week", lang.PeriodWeek, 7 * 24 * time.Hour},
+	}
+	rankings = []struct {
+		value string
+		name  lang.Label
+		by    table.Ranking
+	}{
+		{"points", lang.RankingPoints, table.ByPoints},
+		{"wins", lang.RankingWins, table.ByWins},
+		{"rating", lang.RankingRating, table.ByRating},
+	}
+)
+
+// contestOf reads a command's options.
+func contestOf(in interaction) contest {
+	c := contest{
+		Scope: in.text(string(lang.OptScope)), Period: in.text(string(lang.OptPeriod)), By: in.text(string(lang.OptBy)),
+		Edition: game.EditionID(in.text(string(lang.OptEdition))),
+	}
+	for _, o := range []struct {
+		value *string
+		usual string
+	}{{&c.Scope, scopes[0].value}, {&c.Period, periods[0].value}, {&c.By, rankings[0].value}} {
+		if *o.value == "" {
+			*o.value = o.usual
+		}
+	}
+	return c
+}
+
+// parseContest reads the filter of a button, exactly as filter writes it.
+func parseContest(filter string) (c contest, ok bool) {
+	parts := strings.Split(filter, ":")
+	if len(parts) != 4 || parts[3] == "" {
+		return contest{}, false
+	}
+	c = contest{Scope: parts[0], Period: parts[1], By: parts[2]}
+	if parts[3] != anyEdition {
+		c.Edition = game.EditionID(parts[3])
+	}
+	return c, true
+}
+
+// filter is the contest in a custom_id: <scope>:<period>:<by>:<edition>.
+func (c contest) filter() string {
+	edition := string(c.Edition)
+	if edition == "" {
+		edition = anyEdition
+	}
+	return strings.Join([]string{c.Scope, c.Period, c.By, edition}, ":")
+}
+
+// query is what the contest asks the scores for, and how it is called; ok is false
+// where it names something that does not exist.
+func (c contest) query(w *lang.Words, guild string, now time.Time) (q table.Contest, name string, ok bool) {
+	var names []string
+	for _, s := range scopes {
+		if s.value == c.Scope {
+			names = append(names, w.Label(s.name))
+		}
+	}
+	if c.Scope == scopes[0].value {
+		q.Guild = guild
+	}
+	for _, p := range periods {
+		if p.value == c.Period {
+			names = append(names, w.Label(p.name))
+			if p.length > 0 {
+				q.Since = now.Add(-p.length)
+			}
+		}
+	}
+	for _, r := range rankings {
+		if r.value == c.By {
+			q.By = r.by
+			names = append(names, w.Label(r.name))
+		}
+	}
+	if q.Edition = c.Edition; c.Edition == "" {
+		names = append(names, w.Label(lang.AllEditions))
+	} else if _, known := game.EditionByID(c.Edition); known {
+		names = append(names, w.Edition(c.Edition))
+	}
+	return q, strings.Join(names, " · "), len(names) == 4
+}

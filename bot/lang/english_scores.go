@@ -1,0 +1,52 @@
+package lang
+
+import (
+	"fmt"
+
+	"golang.org/x/text/language"
+)
+
+func (e englishSentences) LeaderboardPoints(rank int, player string, points, wins, matches int) string {
+	return fmt.Sprintf("**%d.** %s: %s · %s", rank, player, e.Points(points), e.winsIn(wins, matches))
+}
+
+func (e englishSentences) LeaderboardWins(rank int, player string, wins, matches, points int) string {
+	return fmt.Sprintf("**%d.** %s: %s · %s", rank, player, e.winsIn(wins, matches), e.Points(points))
+}
+
+func (e englishSentences) LeaderboardRating(rank int, player string, rating, wins, matches int) string {
+	return fmt.Sprintf("**%d.** %s: rating %s · %s", rank, player, number(language.English, rating), e.winsIn(wins, matches))
+}
+
+func (e englishSentences) winsIn(wins, matches int) string {
+	return e.count(wins, "win", "wins") + " in " + e.count(matches, "match", "matches")
+}
+
+func (englishSentences) StatsEmptyOf(player string) string {
+	return "Nothing to tell about " + player + " yet. Matches count from two people up."
+}
+
+func (e englishSentences) StatsMatches(matches, wins, percent int) string {
+	return fmt.Sprintf("%s, %s (%d%%)", e.count(matches, "match", "matches"), e.count(wins, "win", "wins"), percent)
+}
+
+func (e englishSentences) StatsRounds(rounds, points int) string {
+	return e.count(rounds, "round", "rounds") + ", " + e.Points(points)
+}
+
+func (e englishSentences) StatsBestRound(points int) string { return "Best round: " + e.Points(points) }
+
+func (englishSentences) StatsCalls(shouts, catches, challengesWon int) string {
+	return fmt.Sprintf("UNO shouted: %s · caught: %s · challenges won: %s", number(language.English, shouts),
+		number(language.English, catches), number(language.English, challengesWon))
+}
+
+func (e englishSentences) StatsLongestHand(cards int) string {
+	return "Longest hand survived: " + e.Cards(cards)
+}
+
+func (englishSentences) StatsFavorite(edition string) string { return "Favorite edition: " + edition }
+
+func (englishSentences) StatsRating(rating int) string {
+	return "Rating: " + number(language.English, rating)
+}

@@ -1,0 +1,56 @@
+package bot
+
+import (
+	"context"
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/game/table"
+)
+
+// stats shows what somebody has done in all matches, to the reader alone.
+func (d *dispatcher) stats(ctx context.Context, in interaction, w *lang.Words) reply {
+	user := in.User
+	if in.Chosen.ID != "" {
+		user = in.Chosen
+	}
+	st, err := d.scores.Stats(ctx, user.ID)
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	return reply{Manner: mannerFresh, Screen: statsScreen(w, user, user.ID == in.User.ID, st)}
+}
+
+func statsScreen(w *lang.Words, user table.User, own bool, st table.Stats) screen {
+	who := "**" + display(user.Name) + "**"
+	if st == (table.Stats{Rating: st.Rating}) {
+		if own {
+			return screen{Text: w.Label(lang.StatsEmpty)}
+		}
+		return screen{Text: w.StatsEmptyOf(who)}
+	}
+	lines := []string{
+		who,
+		w.StatsMatches(st.Matches, st.Wins, percent(st.Wins, st.Matches)),
+		w.StatsRounds(st.Rounds, st.Points),
+		w.StatsBestRound(st.BestRound),
+		w.StatsCalls(st.Shouts, st.Catches, st.ChallengesWon),
+		w.StatsLongestHand(st.LongestHand),
+	}
+	if st.Favorite != "" {
+		lines = append(lines, w.StatsFavorite(w.Edition(st.Favorite)))
+	}
+	lines = append(lines, w.StatsRating(st.Rating))
+	return screen{
+		Title: w.Label(lang.StatsTitle), Body: strings.Join(lines, "\n"), Accent: accentLobby,
+		Footer: w.Label(lang.StatsNote) + " " + w.Label(lang.RatingNote),
+	}
+}
+
+// percent is part of whole in full percents, rounded.
+func percent(part, whole int) int {
+	if whole == 0 {
+		return 0
+	}
+	return (200*part + whole) / (2 * whole)
+}

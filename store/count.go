@@ -1,0 +1,93 @@
+package store
+
+import (
+	"unobot/game"
+	"unobot/game/rating"
+	"unobot/game/table"
+)
+
+// leastPeople is how many have to take part in a match for it to count (fault 91).
+const leastPeople = 2
+
+// count lets a match that has been won count for those who took part: from now on
+// leaderboards see it, and it moves their ratings.
+func (w work) count(c table.Commit) error {
+	id := string(c.State.ID)
+	n, err := w.exec(`UPDATE match_players SET counted_at = $1
+		WHERE match_id = $2 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
+		c.At.UnixMilli(), id, id, leastPeople)
+	if err != nil || n == 0 {
+		return err
+	}
+	for _, winner := range c.Match.Winners {
+		seat := c.State.Seats[winner]
+		if !seat.ByPerson() {
+			continue // a robot won in the place of its user
+		}
+		_, err := w.exec(`UPDATE match_players SET won = 1 WHERE match_id = $1 AND user_id = $2`, id, string(seat.User.ID))
+		if err != nil {
+			return err
+		}
+	}
+	return w.rate(c)
+}
+
+// rate moves the ratings of everybody who took part in a match.
+func (w work) rate(c table.Commit) error {
+	users, before, err := w.ratings(c.State.ID)
+	if err != nil {
+		return err
+	}
+	places := make([]int, len(users))
+	for i, u := range users {
+		places[i] = place(c, u)
+	}
+	for i, r := range rating.After(before, places) {
+		_, err := w.exec(`UPDATE users SET mu = $1, sigma = $2, rating = $3 WHERE id = $4`, r.Mu, r.Sigma, r.Shown(), string(users[i]))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ratings are those of a match's players before it ended.
+func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, err error) {
+	rows, err := w.tx.QueryContext(w.ctx, `SELECT u.id, u.mu, u.sigma
+		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 ORDER BY u.id`, string(id))
+	if err != nil {
+		return nil, nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var u table.UserID
+		var r rating.Rating
+		if err := rows.Scan(&u, &r.Mu, &r.Sigma); err != nil {
+			return nil, nil, err
+		}
+		users, list = append(users, u), append(list, r)
+	}
+	return users, list, rows.Err()
+}
+
+// place is a player's among the people of a match: by score, those equal sharing
+// it. Who did not hold a seat to the end is last, with everybody else who did not.
+func place(c table.Commit, user table.UserID) int {
+	seat, ok := c.State.SeatOf(user)
+	if !ok {
+		return len(c.State.Seats) + 1
+	}
+	score := func(s game.Seat) int {
+		if c.State.Options.Scoring == game.ScoreLowest {
+			return -c.Match.Scores[s]
+		}
+		return c.Match.Scores[s]
+	}
+	better := 0
+	for i, other := range c.State.Seats {
+		if other.ByPerson() && score(game.Seat(i)) > score(seat) {
+			better++
+		}
+	}
+	return better + 1
+}

@@ -1,0 +1,128 @@
+package store
+
+import (
+	"slices"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// storePlayers writes what a change did to the counters of those who take part.
+// Each player's row is written within the transaction that causes it, so that it
+// counts once, whatever is repeated.
+func (w work) storePlayers(c table.Commit) error {
+	if slices.ContainsFunc(c.Steps, beginsRound) {
+		if err := w.admitPlayers(c); err != nil {
+			return err
+		}
+	}
+	for seat, d := range deeds(c) {
+		user := c.State.Seats[seat].User.ID
+		if d.any() {
+			_, err := w.exec(`UPDATE match_players SET shouts = shouts + $1, catches = catches + $2, challenges_won = challenges_won + $3
+				WHERE match_id = $4 AND user_id = $5`, d.shouts, d.catches, d.challenges, string(c.State.ID), string(user))
+			if err != nil {
+				return err
+			}
+		}
+		if d.hand > 0 {
+			_, err := w.exec(`UPDATE match_players SET hand = $1 WHERE match_id = $2 AND user_id = $3 AND hand < $4`,
+				d.hand, string(c.State.ID), string(user), d.hand)
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func beginsRound(s table.Step) bool {
+	return s.Action.Kind == game.ActDeal || s.Action.Kind == game.ActNext
+}
+
+// admitPlayers notes who plays from a round on; newcomers join with a round.
+func (w work) admitPlayers(c table.Commit) error {
+	s := &c.State
+	if err := w.storeUsers(s.Seats); err != nil {
+		return err
+	}
+	var newcomers int64
+	for _, seat := range s.Seats {
+		if !seat.ByPerson() {
+			continue
+		}
+		n, err := w.exec(`INSERT INTO match_players (match_id, user_id, guild, edition) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+			string(s.ID), string(seat.User.ID), s.Guild, string(s.Edition))
+		if err != nil {
+			return err
+		}
+		newcomers += n
+	}
+	if newcomers == 0 {
+		return nil
+	}
+	_, err := w.exec(`UPDATE matches SET people = people + $1 WHERE id = $2`, newcomers, string(s.ID))
+	return err
+}
+
+// deed is what a person did with one change.
+type deed struct {
+	shouts, catches, challenges int
+	hand                        int // cards held now, where they may have become more
+}
+
+func (d deed) any() bool { return d.shouts+d.catches+d.challenges > 0 }
+
+// deeds are those of the people at a table, by seat. What a robot does in the
+// place of somebody is nobody's.
+func deeds(c table.Commit) []deed {
+	all := make([]deed, len(c.State.Seats))
+	for _, step := range c.Steps {
+		for _, e := range step.Events {
+			switch e.Kind {
+			case game.EvShouted:
+				all[e.Seat].shouts++
+			case game.EvCaught:
+				all[e.Seat].catches++
+			case game.EvChallengeWon:
+				all[e.Seat].challenges++
+			case game.EvDrew:
+				all[e.Seat].hand = c.State.Game.HandSize(e.Seat)
+			case game.EvDealt, game.EvSwapped, game.EvRotated:
+				for seat := range all {
+					all[seat].hand = c.State.Game.HandSize(game.Seat(seat))
+				}
+			}
+		}
+	}
+	for seat := range all {
+		if !c.State.Seats[seat].ByPerson() {
+			all[seat] = deed{}
+		}
+	}
+	return all
+}
+
+// creditRound adds a round that has ended to those who played it to the end.
+func (w work) creditRound(c table.Commit, r table.RoundResult) error {
+	id := string(c.State.ID)
+	for i, seat := range c.State.Seats {
+		if !seat.ByPerson() {
+			continue
+		}
+		points := 0
+		if c.State.Options.Scoring == game.ScoreWinner {
+			points = r.Points[i]
+		}
+		_, err := w.exec(`UPDATE match_players SET rounds = rounds + 1, points = points + $1,
+				best_round = CASE WHEN best_round < $2 THEN $3 ELSE best_round END,
+				longest_hand = CASE WHEN $4 = 1 AND longest_hand < hand THEN hand ELSE longest_hand END
+			WHERE match_id = $5 AND user_id = $6`,
+			points, points, points, number(r.Winner == game.Seat(i)), id, string(seat.User.ID))
+		if err != nil {
+			return err
+		}
+	}
+	_, err := w.exec(`UPDATE match_players SET hand = 0 WHERE match_id = $1`, id)
+	return err
+}

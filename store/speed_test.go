@@ -1,0 +1,100 @@
+package store
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+	"unobot/migrations"
+)
+
+// contests are the kinds of question that a leaderboard answers.
+func contests(now time.Time) map[string]table.Contest {
+	return map[string]table.Contest{
+		"everywhere":         {},
+		"everywhere, rating": {By: table.ByRating},
+		"everywhere, month":  {Since: now.Add(-30 * 24 * time.Hour), By: table.ByWins},
+		"everywhere, flip":   {Edition: "flip"},
+		"server":             {Guild: "guild 0"},
+		"server, week, flip": {Guild: "guild 0", Since: now.Add(-7 * 24 * time.Hour), Edition: "flip"},
+	}
+}
+
+// TestLeaderboardReadsOneIndex: the rows of matches are never read, only an index
+// that has all it takes, in the order of its users (fault 32).
+func TestLeaderboardReadsOneIndex(t *testing.T) {
+	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	for name, c := range contests(midnight) {
+		query, args := standingsQuery(c, "viewer", 0, 10)
+		plan := explainPlan(t, s, query, args...)
+		require.Contains(t, plan, "match_players USING COVERING INDEX match_players_", "%s:\n%s", name, plan)
+		require.NotContains(t, plan, "GROUP BY", "%s:\n%s", name, plan)
+		require.NotContains(t, plan, "SCAN u\n", "%s:\n%s", name, plan)
+	}
+}
+
+func explainPlan(t *testing.T, s *Store, query string, args ...any) string {
+	t.Helper()
+	rows, err := s.reader.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+query, args...)
+	require.NoError(t, err)
+	defer rows.Close()
+	var plan strings.Builder
+	for rows.Next() {
+		var id, parent, unused int
+		var step string
+		require.NoError(t, rows.Scan(&id, &parent, &unused, &step))
+		fmt.Fprintln(&plan, step)
+	}
+	require.NoError(t, rows.Err())
+	return plan.String()
+}
+
+// BenchmarkLeaderboard asks among 100,000 matches of four, of 20,000 users on 50
+// servers (fault 32).
+func BenchmarkLeaderboard(b *testing.B) {
+	s, err := Open(b.Context(), filepath.Join(b.TempDir(), "uno.db"))
+	require.NoError(b, err)
+	defer s.Close()
+	for _, text := range []string{
+		`INSERT INTO users (id, name, rating) WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 19999)
+			SELECT 'user ' || i, 'Name ' || i, 700 + i % 1500 FROM n`,
+		`CREATE TEMP TABLE made AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 99999)
+			SELECT i, printf('%08d', i) AS id, 'guild ' || (i * i % 50) AS guild,
+				CASE i % 5 WHEN 0 THEN 'flip' ELSE 'classic' END AS edition, $1 - (100000 - i) * 300000 AS at FROM n`,
+		`INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, steps, board, ended_by_id, ended_by_name,
+				created_at, updated_at)
+			SELECT id, guild, 'c', 'h', 9, 'finished', edition, '{}', '[]', 9, '', '', '', at, at FROM made`,
+		`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at, ended_at)
+			SELECT id, guild, edition, 'winner', 500, x'00', 'won', 4, at, at FROM made`,
+		`INSERT INTO match_players (match_id, user_id, guild, edition, counted_at, won, points, rounds)
+			SELECT id, 'user ' || ((i * 7919 + k * 5003) % 20000), guild, edition, at, k = 0, (i * 31 + k * 17) % 500, 6
+			FROM made, (SELECT 0 AS k UNION SELECT 1 UNION SELECT 2 UNION SELECT 3)`,
+	} {
+		var args []any
+		if strings.Contains(text, "$1") {
+			args = []any{midnight.UnixMilli()}
+		}
+		_, err := s.writer.ExecContext(b.Context(), text, args...)
+		require.NoError(b, err)
+	}
+	for name, c := range contests(midnight) {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				l, err := s.Leaderboard(b.Context(), c, "user 4711", 3, 10)
+				require.NoError(b, err)
+				require.Len(b, l.Rows, 10)
+			}
+		})
+	}
+	b.Run("statistics", func(b *testing.B) {
+		for b.Loop() {
+			_, err := s.Stats(b.Context(), "user 4711")
+			require.NoError(b, err)
+		}
+	})
+}
