@@ -112,6 +112,9 @@ func (b *boards) failed(ctx context.Context, job *boardJob, s table.State, err e
 	case troubleNoChannel:
 		job.failures, job.absent = 0, true
 		b.gone(s.Channel)
+		if !s.Phase.Live() {
+			b.run(func(ctx context.Context) { b.shown(ctx, s) }) // nobody is left to show it to
+		}
 		return
 	case troubleArchived:
 		b.run(func(ctx context.Context) { b.reopen(ctx, s) })

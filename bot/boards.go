@@ -49,9 +49,9 @@ type channelPort interface {
 type boards struct {
 	port     channelPort
 	remember func(ctx context.Context, id table.ID, message string) error
-	gone     func(channel string)                 // it does not exist any more
-	blocked  func(s table.State, why table.Pause) // a live board cannot be shown
-	shown    func(s table.State)                  // a board shows this state now
+	gone     func(channel string)                     // it does not exist any more
+	blocked  func(s table.State, why table.Pause)     // a live board cannot be shown
+	shown    func(ctx context.Context, s table.State) // a board shows this state now
 	locale   func(guild string) string
 	now      func() time.Time
 	run      func(func(ctx context.Context))
@@ -218,8 +218,8 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 		b.failed(ctx, job, s, err)
 		return
 	}
-	if s.Paused != table.NotPaused || job.absent {
-		b.run(func(context.Context) { b.shown(s) })
+	if s.Paused != table.NotPaused || job.absent || !s.Phase.Live() {
+		b.run(func(ctx context.Context) { b.shown(ctx, s) })
 	}
 	job.failures, job.drawn, job.absent = 0, drawing, false
 	if job.doubt {

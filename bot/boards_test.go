@@ -130,7 +130,7 @@ func newTestBoards(f *fakeChannel, work *background) *boards {
 			defer f.Unlock()
 			f.calls = append(f.calls, why.Error())
 		},
-		shown: func(table.State) {
+		shown: func(context.Context, table.State) {
 			f.Lock()
 			defer f.Unlock()
 			f.calls = append(f.calls, "shown")

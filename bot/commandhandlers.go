@@ -29,7 +29,7 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 	}
 	t, ok := d.hall.At(in.Channel)
 	if !ok {
-		return refused(w, lang.NoTableHere)
+		return d.nothingHere(ctx, in, w)
 	}
 	c := call{in: in, w: w, table: t, state: t.State()}
 	if in.Command[0] == "uno" {
@@ -54,6 +54,21 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 	default:
 		return d.openAs(c, in.flag(string(lang.OptText)))
 	}
+}
+
+// nothingHere answers where no table can be played. One that cannot be read may be
+// put away by who moderates the channel.
+func (d *dispatcher) nothingHere(ctx context.Context, in interaction, w *lang.Words) reply {
+	switch {
+	case !d.hall.Broken(in.Channel):
+		return refused(w, lang.NoTableHere)
+	case in.Command[len(in.Command)-1] != string(lang.CmdEnd) || !moderates(in.Permissions):
+		return refused(w, lang.Broken)
+	}
+	if err := d.hall.PutAway(ctx, in.Channel); err != nil {
+		return private(d.reason(w, err))
+	}
+	return private(w.Label(lang.YouPutAway))
 }
 
 // start opens a table where the bot has the permissions to play.

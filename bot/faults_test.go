@@ -16,6 +16,18 @@ type faultyStore struct {
 	mu   sync.Mutex
 	slow time.Duration
 	fail error
+
+	unread bool // no live table can be read
+}
+
+func (f *faultyStore) Live(ctx context.Context) ([]table.Loaded, error) {
+	live, err := f.Store.Live(ctx)
+	for i, l := range live {
+		if f.unread {
+			live[i] = table.Loaded{State: table.State{ID: l.State.ID, Channel: l.State.Channel}, Broken: table.ErrBroken}
+		}
+	}
+	return live, err
 }
 
 // set makes every commit take a while, and then fail where fail is not nil.

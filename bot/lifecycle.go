@@ -33,7 +33,7 @@ func (b *Bot) onReady(app, user string, guilds []string) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(guildsWait):
-			b.serversAwaited()
+			b.serversAwaited(ctx)
 		}
 	})
 }

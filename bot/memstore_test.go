@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"unobot/game/table"
 )
@@ -13,10 +14,11 @@ type memStore struct {
 	mu     sync.Mutex
 	states map[table.ID]table.State
 	done   map[string]table.Done
+	shown  map[table.ID]bool
 }
 
 func newMemStore() *memStore {
-	return &memStore{states: map[table.ID]table.State{}, done: map[string]table.Done{}}
+	return &memStore{states: map[table.ID]table.State{}, done: map[string]table.Done{}, shown: map[table.ID]bool{}}
 }
 
 func (m *memStore) Live(context.Context) ([]table.Loaded, error) {
@@ -85,3 +87,30 @@ func (noScores) Leaderboard(context.Context, table.Contest, table.UserID, int, i
 }
 
 func (noScores) Stats(context.Context, table.UserID) (table.Stats, error) { return table.Stats{}, nil }
+func (m *memStore) Unshown(context.Context) ([]table.State, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var list []table.State
+	for id, s := range m.states {
+		if !s.Phase.Live() && !m.shown[id] {
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+func (m *memStore) SetShown(_ context.Context, id table.ID) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.shown[id] = true
+	return nil
+}
+
+func (m *memStore) PutAway(_ context.Context, id table.ID, _ time.Time) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	s := m.states[id]
+	s.Phase = table.Abandoned
+	m.states[id] = s
+	return nil
+}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"unobot/game/table"
 )
@@ -56,13 +57,30 @@ func (b *Bot) serversListed(guilds []string) {
 
 // serversAwaited ends the wait for the servers of a new session: the boards of
 // those that came are drawn, and the tables of the others wait.
-func (b *Bot) serversAwaited() {
+func (b *Bot) serversAwaited(ctx context.Context) {
 	for _, t := range b.hall.Live() {
 		if s := t.State(); !b.servers.has(s.Guild) {
 			t.Pause(table.PausedServer)
 		}
 	}
 	b.reconcile(func(s table.State) bool { return b.servers.has(s.Guild) })
+	b.showEnds(ctx)
+}
+
+// showEnds draws the boards of tables that ended before they could be shown.
+func (b *Bot) showEnds(ctx context.Context) {
+	over, err := b.hall.Unshown(ctx)
+	if err != nil {
+		b.log.Error("ended tables not shown", "err", err)
+		return
+	}
+	pause := time.Duration(0)
+	for _, s := range over {
+		if b.servers.has(s.Guild) {
+			b.boards.reconcile(s, pause)
+			pause += startSpread
+		}
+	}
 }
 
 func (b *Bot) tablesOf(guild string) []*table.Table {
@@ -76,8 +94,15 @@ func (b *Bot) boardBlocked(s table.State, why table.Pause) {
 	}
 }
 
-// boardShown lets a table go on whose board can be shown again.
-func (b *Bot) boardShown(s table.State) {
+// boardShown lets a table go on whose board can be shown again, and is done with
+// one that is over.
+func (b *Bot) boardShown(ctx context.Context, s table.State) {
+	if !s.Phase.Live() {
+		if err := b.hall.SetShown(ctx, s.ID); err != nil {
+			b.log.Warn("end of table will be shown again", "table", s.ID, "err", err)
+		}
+		return
+	}
 	b.channels.cancel(s.Channel)
 	if t, ok := b.hall.At(s.Channel); ok && t.State().ID == s.ID {
 		t.Resume(table.PausedAccess)

@@ -49,6 +49,7 @@ type world struct {
 	file    string // the database
 	logs    *logBuffer
 	tune    func(*bot.Config)
+	unread  bool // stored tables cannot be read after the next start
 
 	store  *faultyStore
 	hall   *table.Hall
@@ -101,7 +102,7 @@ func (w *world) boot() {
 	w.Helper()
 	db, err := store.Open(context.Background(), w.file)
 	require.NoError(w, err)
-	w.store = &faultyStore{Store: db}
+	w.store = &faultyStore{Store: db, unread: w.unread}
 	var current atomic.Pointer[bot.Bot]
 	hall, err := table.Open(context.Background(), table.Config{
 		Store: w.store, Now: time.Now, Random: rand.Reader,
@@ -110,7 +111,7 @@ func (w *world) boot() {
 				b.TableChanged(s)
 			}
 		},
-		Broken: func(id table.ID, err error) { w.Errorf("table %s: %v", id, err) },
+		Broken: func(id table.ID, err error) { require.True(w, w.unread, "table %s: %v", id, err) },
 		Pace:   20 * time.Millisecond,
 		Brain:  firstCard,
 	})

@@ -27,6 +27,9 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 		if err := w.storeSteps(c, s.do.insertStep); err != nil {
 			return err
 		}
+		if err := w.noteEnd(&c.State); err != nil {
+			return err
+		}
 		return w.storeResults(c)
 	})
 	if err != nil && !errors.Is(err, table.ErrConflict) && !errors.Is(err, table.ErrDuplicate) && !errors.Is(err, table.ErrChannelBusy) {

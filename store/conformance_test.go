@@ -155,3 +155,30 @@ func TestPurgeForgetsOldKeysOnly(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, ok)
 }
+
+// TestUnshownEnds: from the commit that ends a table until its end has been shown.
+func TestUnshownEnds(t *testing.T) {
+	path := newPath(t)
+	s := openStore(t, path)
+	ctx := t.Context()
+	for _, id := range []table.ID{"aaaaaaaa", "bbbbbbbb"} {
+		state := lobbyAt(id, "channel of "+string(id))
+		require.NoError(t, s.Commit(ctx, table.Commit{Key: string(id), State: state, At: noon}))
+	}
+	unshown := func() []table.State {
+		list, err := s.Unshown(ctx)
+		require.NoError(t, err)
+		return list
+	}
+	require.Empty(t, unshown(), "both are live")
+	over := lobbyAt("aaaaaaaa", "channel of aaaaaaaa")
+	over.Version, over.Phase = 2, table.Abandoned
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "over", State: over, At: noon}))
+	require.Equal(t, []table.State{over}, unshown())
+	require.NoError(t, s.Close())
+	s = openStore(t, path)
+	require.Equal(t, []table.State{over}, unshown())
+	require.NoError(t, s.SetShown(ctx, "aaaaaaaa"))
+	require.Empty(t, unshown())
+	require.NoError(t, s.SetShown(ctx, "aaaaaaaa"), "twice does no harm")
+}

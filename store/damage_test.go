@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -87,7 +88,12 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 		require.Equal(t, "channel of "+string(l.State.ID), l.State.Channel)
 		_, err := s.Load(t.Context(), l.State.ID)
 		require.ErrorIs(t, err, table.ErrBroken)
+		require.NoError(t, s.PutAway(t.Context(), l.State.ID, time.Now()))
 	}
+	live, err = s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, 1)
+	require.Equal(t, table.ID("goodone1"), live[0].State.ID)
 }
 
 func TestFullDiskRefusesAndReads(t *testing.T) {

@@ -59,6 +59,7 @@ var english = Words{
 		YouWait:                 "You have a seat from the next round on.",
 		YouLeftLobby:            "You have given up your seat.",
 		YouCancelled:            "The game is cancelled.",
+		YouPutAway:              "The unreadable game is put away. `/game start` opens a new one.",
 		YouEnded:                "The game is ended. Nobody scores.",
 		BoardReposted:           "The board moves down here.",
 		TextHint:                "Play with `/game play`, draw with `/game draw`, say UNO with `/uno`.",

@@ -60,6 +60,7 @@ var french = Words{
 		YouWait:                 "Vous avez une place dès la manche suivante.",
 		YouLeftLobby:            "Vous avez rendu votre place.",
 		YouCancelled:            "La partie est annulée.",
+		YouPutAway:              "La partie illisible est rangée. `/game start` en ouvre une nouvelle.",
 		YouEnded:                "La partie est arrêtée. Personne ne marque.",
 		TextHint:                "Jouez avec `/game play`, piochez avec `/game draw`, annoncez UNO avec `/uno`.",
 		LookEmptyPile:           "La pioche est vide.",

@@ -48,6 +48,7 @@ const (
 	YouLeftLobby
 	YouCancelled
 	YouEnded
+	YouPutAway
 	HelpTitle
 	HelpIntro
 	HeadingCommands

@@ -149,4 +149,11 @@ func TestUnreadableTableDoesNotKeepOthersAway(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrBroken)
 	_, err = w.hall.Create(t.Context(), w.key(), wanted("bad", user(4)))
 	require.ErrorIs(t, err, table.ErrBroken)
+
+	require.True(t, w.hall.Broken("bad"))
+	require.NoError(t, w.hall.PutAway(t.Context(), "bad"))
+	require.False(t, w.hall.Broken("bad"))
+	_, err = w.hall.Create(t.Context(), w.key(), wanted("bad", user(4)))
+	require.NoError(t, err, "the channel is free again")
+	require.ErrorIs(t, w.hall.PutAway(t.Context(), "bad"), table.ErrUnknown, "what can be read is not put away")
 }

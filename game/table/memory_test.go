@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"unobot/game/table"
 )
@@ -17,6 +18,7 @@ type memory struct {
 	states  map[table.ID]table.State
 	done    map[string]table.Done
 	broken  map[table.ID]error
+	shown   map[table.ID]bool
 	commits []table.Commit
 }
 
@@ -31,7 +33,7 @@ func (m *memory) fail(commit commitFault, read error) {
 }
 
 func newMemory() *memory {
-	return &memory{states: map[table.ID]table.State{}, done: map[string]table.Done{}, broken: map[table.ID]error{}}
+	return &memory{states: map[table.ID]table.State{}, done: map[string]table.Done{}, broken: map[table.ID]error{}, shown: map[table.ID]bool{}}
 }
 
 func (m *memory) Live(context.Context) ([]table.Loaded, error) {
@@ -142,4 +144,32 @@ func (m *memory) of(id table.ID) []table.Commit {
 		}
 	}
 	return list
+}
+
+func (m *memory) Unshown(context.Context) ([]table.State, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var list []table.State
+	for id, s := range m.states {
+		if !s.Phase.Live() && !m.shown[id] {
+			list = append(list, s)
+		}
+	}
+	return list, nil
+}
+
+func (m *memory) SetShown(_ context.Context, id table.ID) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.shown[id] = true
+	return nil
+}
+
+func (m *memory) PutAway(_ context.Context, id table.ID, _ time.Time) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	s := m.states[id]
+	s.Phase = table.Abandoned
+	m.states[id] = s
+	return nil
 }

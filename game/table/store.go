@@ -65,6 +65,13 @@ type Store interface {
 	// SetBoard remembers the board's message; it is not part of the versioned
 	// state, and Commit leaves it alone.
 	SetBoard(ctx context.Context, id ID, message string) error
+	// Unshown lists the tables that a commit has ended and SetShown has not been
+	// told of, oldest end first.
+	Unshown(ctx context.Context) ([]State, error)
+	// SetShown notes that everybody can see how a table ended.
+	SetShown(ctx context.Context, id ID) error
+	// PutAway ends a live table that cannot be read, unscored.
+	PutAway(ctx context.Context, id ID, at time.Time) error
 }
 
 // Loaded is a stored table, or the reason why it cannot be read; its State then
