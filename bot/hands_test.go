@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
+	"unobot/game"
 )
 
 // actor is the index of the user who has to act, and of one who has not.
@@ -251,4 +252,59 @@ func TestLargeHandHasPages(t *testing.T) {
 		w.press(acting, hand, verb)
 	}
 	require.Fail(t, "no hand grew beyond a page")
+}
+
+// TestBluffsArePressable: a card that may not be played is disabled; a wild-draw is
+// not, though its holder could follow the color.
+func TestBluffsArePressable(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	w.craft(func(p *game.Position) {
+		e, _ := game.EditionByID("classic")
+		hand, rest := game.Set{}, game.Set{}
+		for _, set := range append(p.Hands, game.Set{}) {
+			rest = rest.Or(set)
+		}
+		for _, id := range p.Draw {
+			rest = rest.With(id)
+		}
+		top := e.Cards[p.Discard[0]].Faces[game.Light]
+		p.Color = top.Color
+		took := map[string]bool{}
+		take := func(kind string, fits func(f game.Face) bool) {
+			for id := range rest.All() {
+				if f := e.Cards[id].Faces[game.Light]; !took[kind] && fits(f) {
+					hand, rest, took[kind] = hand.With(id), rest.Without(id), true
+				}
+			}
+		}
+		take("follows", func(f game.Face) bool { return f.Color == p.Color && f.Symbol == game.Number })
+		take("bluff", func(f game.Face) bool { return f.Symbol == game.WildDrawFour })
+		take("cannot", func(f game.Face) bool {
+			return f.Color != p.Color && f.Symbol == game.Number && (f.Symbol != top.Symbol || f.Number != top.Number)
+		})
+		p.Phase, p.Actor, p.Drawn = game.PhaseTurn, 0, game.NoCard
+		p.Hands[0], p.Draw = hand, nil
+		p.Hands[1] = game.Set{}
+		for id := range rest.All() {
+			if p.Hands[1].Len() < 7 {
+				p.Hands[1] = p.Hands[1].With(id)
+			} else {
+				p.Draw = append(p.Draw, id)
+			}
+		}
+	})
+	m := *w.slash(0, "game hand").Message
+	bluff, ok := buttonOf(m, "play:W4")
+	require.True(t, ok, describe(m))
+	plays := 0
+	for _, b := range buttons(m) {
+		if verbOf(b.CustomID) == "play" {
+			plays++
+		}
+	}
+	require.Equal(t, 2, plays, "the third card is disabled: %s", describe(m))
+	a := w.settle(w.srv.Click(w.users[0].ID, m.ID, bluff))
+	w.press(0, *a.Message, "color")
+	require.Equal(t, game.PhaseChallenge, func() game.Phase { s := w.state(); return s.Game.Phase() }())
 }

@@ -187,8 +187,17 @@ func (d *dispatcher) notice(c call, s table.State, text string, look ...handLook
 	if len(look) > 0 {
 		l = look[0]
 	}
+	if text == c.w.Refusal(lang.Stale) {
+		text = strings.TrimSpace(text + " " + c.meanwhile(s))
+	}
 	l.Notice = text
 	return d.hand(c, s, l)
+}
+
+// meanwhile is the last thing that happened at the table, as the user knows it.
+func (c call) meanwhile(s table.State) string {
+	seat, _ := s.SeatOf(c.in.User.ID)
+	return strings.TrimPrefix(story(c.w, sceneFor(s, seat), 1), storyMark)
 }
 
 // hand shows the user's own hand: in the private message that was clicked, else

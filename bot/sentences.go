@@ -101,6 +101,9 @@ func decisionSentence(w *lang.Words, sc scene, e game.Seen, who, other string) s
 	return ""
 }
 
+// storyMark begins each line of a story.
+const storyMark = "· "
+
 // storyLimit is how many characters a story may take of a message.
 const storyLimit = 1500
 
@@ -117,7 +120,7 @@ func story(w *lang.Words, sc scene, lines int) string {
 		if budget -= length(line) + 3; budget < 0 {
 			break
 		}
-		out = append([]string{"· " + line}, out...)
+		out = append([]string{storyMark + line}, out...)
 	}
 	return strings.Join(out, "\n")
 }

@@ -1,0 +1,44 @@
+package bot_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+)
+
+// TestOlderBackup: the table goes on from the backup, its board is drawn again,
+// and what was dealt after it is out of date (fault 29).
+func TestOlderBackup(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	w.eventually(func() bool { return w.state().Board != "" })
+	w.stop()
+	backup, err := os.ReadFile(w.file)
+	require.NoError(t, err)
+	w.start()
+	then := w.state()
+	for range 3 {
+		acting, _ := w.actor()
+		w.slash(acting, "game hand")
+		w.move(acting)
+	}
+	acting, _ := w.actor()
+	newer := *w.slash(acting, "game hand").Message
+	draw, ok := buttonOf(newer, "draw")
+	require.True(t, ok)
+	w.stop()
+	require.NoError(t, os.WriteFile(w.file, backup, 0o600))
+	for _, log := range []string{"-wal", "-shm"} {
+		require.NoError(t, os.RemoveAll(w.file+log))
+	}
+	w.start()
+	require.Equal(t, then.Game, w.state().Game)
+	w.refused("out of date", func() standin.Answer { return w.forge(acting, newer.ID, draw) })
+	w.says("▶️ **" + w.users[w.userAt(then, then.Game.Actor())].Username)
+	now, _ := w.actor()
+	w.slash(now, "game hand")
+	w.move(now)
+}
