@@ -84,7 +84,7 @@ func (p player) check(verb, clicked string, m *standin.Message) {
 		require.True(p.w, back, "and so does the hand, with the way back")
 	}
 	if verb == "challenge" {
-		require.Contains(p.w, m.Content, "Only you see this", "the challenger sees the hand")
+		require.Regexp(p.w, "Only you see this|Pour vous seul", m.Content, "the challenger sees the hand")
 	}
 	if verb == "draw" {
 		if _, drawn := buttonOf(*m, "pass"); drawn {

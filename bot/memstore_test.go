@@ -87,6 +87,7 @@ func (noScores) Leaderboard(context.Context, table.Contest, table.UserID, int, i
 }
 
 func (noScores) Stats(context.Context, table.UserID) (table.Stats, error) { return table.Stats{}, nil }
+
 func (m *memStore) Unshown(context.Context) ([]table.State, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
