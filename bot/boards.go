@@ -57,6 +57,7 @@ type boards struct {
 	run      func(func(ctx context.Context))
 	log      *slog.Logger
 	gap      time.Duration
+	faces    *faces
 
 	mu   sync.Mutex
 	jobs map[table.ID]*boardJob
@@ -204,7 +205,7 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 		s, repost, job.dirty = job.latest, job.repost, false
 		b.mu.Unlock()
 	}
-	drawing := publicScreen(lang.For(b.locale(s.Guild)), sceneFor(s, game.NoSeat))
+	drawing := publicScreen(lang.For(b.locale(s.Guild)), sceneFor(s, game.NoSeat).showing(b.faces))
 	err := drawing.check()
 	if err != nil {
 		err = &failure{trouble: troubleRefused, err: err}

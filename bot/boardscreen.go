@@ -23,7 +23,7 @@ func boardScreen(w *lang.Words, sc scene) screen {
 	}
 	status := []string{
 		"**" + turnText(w, sc) + "**",
-		w.TopCard(faceText(w, v.Top), colorText(w, v.Color)),
+		w.TopCard(sc.faceText(w, v.Top), colorText(w, v.Color)),
 		w.DrawPile(v.DrawPile, w.Direction(v.Direction >= 0)),
 	}
 	if v.Hyper != game.NoColor {

@@ -24,6 +24,7 @@ type Config struct {
 	Now      func() time.Time
 	BoardGap time.Duration // least time between two edits of a board; 0: what Discord's route allows
 	PingWait time.Duration // how long a player may think before being pinged; 0: a few seconds
+	EmojiGap time.Duration // least time between two uploads of emojis; 0: usual; negative: none are uploaded
 	Pace     Pace          // of one user; zero: what no hand can do, but a script
 	Removed  time.Duration // how long the tables of a server wait after the bot was removed; 0: some minutes
 	Deleted  time.Duration // how long the table of a deleted channel waits; 0: a minute
@@ -45,6 +46,7 @@ type Bot struct {
 	removals   removals // of the bot from servers
 	channels   removals // that have been deleted
 	servers    servers
+	gallery    *gallery
 	settings   *guildSettings
 
 	self      atomic.Value // the id of the bot's own user, a string, once it is known
@@ -80,6 +82,9 @@ func New(c Config) (*Bot, error) {
 	if c.Pace == (Pace{}) {
 		c.Pace = usualPace
 	}
+	if c.EmojiGap == 0 {
+		c.EmojiGap = emojiGap
+	}
 	if c.Removed == 0 {
 		c.Removed = removedGrace
 	}
@@ -93,14 +98,17 @@ func New(c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.gallery = &gallery{port: port, faces: port.faces, log: c.Log, gap: c.EmojiGap}
 	b.hands = &openHands{
-		now: c.Now, run: b.work.start, open: map[handKey]*openHand{},
+		faces: port.faces,
+		now:   c.Now, run: b.work.start, open: map[handKey]*openHand{},
 		edit: func(ctx context.Context, t ticket, s screen) error { return checked(ctx, s, port.editAnswer, t) },
 		drop: func(ctx context.Context, t ticket) { b.dropMessage(ctx, port, t) },
 	}
 	b.boards = &boards{
-		port: port, remember: b.rememberBoard, gone: b.channels.begin, blocked: b.boardBlocked, shown: b.boardShown, locale: b.settings.locale,
-		now: c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
+		port: port, faces: port.faces, remember: b.rememberBoard, gone: b.channels.begin, blocked: b.boardBlocked, shown: b.boardShown,
+		locale: b.settings.locale,
+		now:    c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
 	}
 	b.pings = &pings{
 		port: port, left: b.departed, locale: b.settings.locale, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
@@ -110,6 +118,7 @@ func New(c Config) (*Bot, error) {
 	b.channels = removals{run: b.work.start, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
 	b.dispatch = &dispatcher{
 		hall: c.Hall, scores: c.Scores, now: c.Now, log: c.Log,
+		faces: port.faces,
 		pace:  throttle{now: c.Now, pace: c.Pace},
 		looks: b.hands.look, forget: b.hands.forget,
 		repost: b.boards.bringDown, refresh: func(s table.State) { b.boards.reconcile(s, 0) },

@@ -33,13 +33,18 @@ const (
 	accentOver  = 0x99aab5
 )
 
-// faceText is a face inside a text: "🟥 **R 7**".
+// faceText is an active face inside a text: "🟥 **R 7**", or its picture.
+func (sc scene) faceText(w *lang.Words, f game.Face) string {
+	return sc.sign(f) + " **" + w.Short(f) + "**"
+}
+
+// faceText is a face in a list, without a picture: mentions of emojis are long.
 func faceText(w *lang.Words, f game.Face) string {
 	return looks[f.Color].emoji + " **" + w.Short(f) + "**"
 }
 
-// faceWords is a face inside a sentence: "🟥 Red 7".
-func faceWords(w *lang.Words, f game.Face) string { return looks[f.Color].emoji + " " + w.Face(f) }
+// faceWords is an active face inside a sentence: "🟥 Red 7", or its picture.
+func (sc scene) faceWords(w *lang.Words, f game.Face) string { return sc.sign(f) + " " + w.Face(f) }
 
 // facesText lists faces with their counts.
 func facesText(w *lang.Words, faces []game.FaceCount) string {

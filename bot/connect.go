@@ -16,7 +16,7 @@ func (b *Bot) connectPorts(c Config) (port, error) {
 	if err != nil {
 		return port{}, err
 	}
-	p := port{client}
+	p := port{client: client, faces: newFaces()}
 	b.answers, b.register, b.disconnect = p, p.register, client.Close
 	b.gateway, err = session.New(session.Config{
 		Token: c.Token, Rest: client, Log: c.Log,

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"unobot/bot/lang"
-	"unobot/game"
 )
 
 // picking reports whether the viewer gives up cards of a hand that one menu
@@ -23,7 +22,7 @@ func discardMenus(w *lang.Words, sc scene, l handLook) []row {
 	if n < 1 {
 		return nil
 	}
-	parts := discardParts(w, sc.View)
+	parts := discardParts(w, sc)
 	if !sc.picking() {
 		return []row{{Menu: &menu{
 			ID: sc.id(verbDiscard), Placeholder: w.Label(lang.MenuDiscard), Min: n, Max: n, Options: parts[0],
@@ -45,12 +44,12 @@ func discardMenus(w *lang.Words, sc scene, l handLook) []row {
 
 // discardParts are the cards of a hand in menus. The rows above the controls
 // hold a hundred; nobody has to give up more than 56.
-func discardParts(w *lang.Words, v game.View) [][]menuOption {
+func discardParts(w *lang.Words, sc scene) [][]menuOption {
 	var options []menuOption
-	for _, fc := range v.Hand {
+	for _, fc := range sc.View.Hand {
 		for i := range fc.Count {
 			value := fmt.Sprintf("%s/%d", fc.Face.Code(), i)
-			options = append(options, menuOption{Label: w.Face(fc.Face), Value: value, Emoji: looks[fc.Face.Color].emoji})
+			options = append(options, menuOption{Label: w.Face(fc.Face), Value: value, Emoji: sc.sign(fc.Face)})
 		}
 	}
 	options = options[:min(len(options), rowsAboveControl*limitOptions)]
@@ -113,7 +112,7 @@ func (d *dispatcher) pick(c call) reply {
 	}
 	before := d.picks.of(c.owner(), sc.Seq)
 	var now []string
-	for i, options := range discardParts(c.w, sc.View) {
+	for i, options := range discardParts(c.w, sc) {
 		chosen := before
 		if i == c.id.Slot.Page {
 			chosen = c.in.Values

@@ -22,6 +22,7 @@ type dispatcher struct {
 	forget  func(k handKey)
 	picks   picks
 	now     func() time.Time
+	faces   *faces
 	pace    throttle
 	log     *slog.Logger
 }

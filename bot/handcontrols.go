@@ -58,9 +58,8 @@ func catchButton(w *lang.Words, sc scene) button {
 // drawnButtons play or keep the card just drawn.
 func drawnButtons(w *lang.Words, sc scene) []button {
 	drawn := sc.View.Drawn
-	l := looks[drawn.Color]
 	return []button{
-		{ID: sc.with(verbPlay, slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: l.emoji, Style: styleSuccess},
+		{ID: sc.with(verbPlay, slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: sc.sign(drawn), Style: styleSuccess},
 		{ID: sc.id(verbPass), Label: w.Label(lang.ButtonKeep), Style: styleSecondary, Disabled: !sc.View.CanPass},
 	}
 }
@@ -70,10 +69,8 @@ func drawnButtons(w *lang.Words, sc scene) []button {
 func colorButtons(w *lang.Words, sc scene, wild string) []button {
 	var buttons []button
 	for _, c := range sc.View.Edition.Colors(sc.View.Side) {
-		l := looks[c]
-		buttons = append(buttons, button{
-			ID: sc.with(verbColor, slot{Face: wild, Color: c}), Label: w.ColorLabel(c), Emoji: l.emoji, Style: l.style,
-		})
+		id := sc.with(verbColor, slot{Face: wild, Color: c})
+		buttons = append(buttons, button{ID: id, Label: w.ColorLabel(c), Emoji: sc.colorSign(c), Style: looks[c].style})
 	}
 	return buttons
 }

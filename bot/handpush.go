@@ -54,7 +54,7 @@ func (h *openHands) nextPush(k handKey) (ticket, screen, bool) {
 	if o.lookSeq != o.latest.Seq() {
 		o.look, o.lookSeq = handLook{Page: o.look.Page}, o.latest.Seq()
 	}
-	s, look := ownScreen(lang.For(o.locale), o.latest, seat, o.look)
+	s, look := h.ownScreen(lang.For(o.locale), o.latest, seat, o.look)
 	o.look, o.shown, o.again = look, gistOf(o.latest, seat), false
 	return o.ticket, s, true
 }
@@ -68,11 +68,11 @@ func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 }
 
 // ownScreen is the hand or, while somebody else plays the seat, the way back to it.
-func ownScreen(w *lang.Words, s table.State, seat game.Seat, l handLook) (screen, handLook) {
+func (h *openHands) ownScreen(w *lang.Words, s table.State, seat game.Seat, l handLook) (screen, handLook) {
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
 		return absentScreen(w, s.ID), handLook{}
 	}
-	return handScreen(w, sceneFor(s, seat), l)
+	return handScreen(w, sceneFor(s, seat).showing(h.faces), l)
 }
 
 // notShown notes that an edit failed. A hand that is gone, dismissed or with a

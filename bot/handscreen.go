@@ -63,7 +63,7 @@ func handBody(w *lang.Words, sc scene, l handLook) string {
 		lines = []string{w.Refusal(refusalOf(sc.Paused, lang.Failed))}
 	}
 	if v.Phase != game.PhaseRoundOver {
-		lines = append(lines, w.TopCard(faceText(w, v.Top), colorText(w, v.Color)))
+		lines = append(lines, w.TopCard(sc.faceText(w, v.Top), colorText(w, v.Color)))
 	}
 	if told := story(w, sc, handLines); told != "" {
 		lines = append(lines, told)
@@ -76,17 +76,17 @@ func taskText(w *lang.Words, sc scene, l handLook) string {
 	v := sc.View
 	switch {
 	case l.Choosing:
-		return w.ChooseColor(faceWords(w, l.Wild))
+		return w.ChooseColor(sc.faceWords(w, l.Wild))
 	case v.Phase == game.PhaseRoundOver:
 		return w.RoundOver(v.Round)
 	case v.Actor != v.Viewer:
 		return turnText(w, sc)
 	case v.Phase == game.PhaseDrawn:
-		return w.Drawn(faceWords(w, v.Drawn))
+		return w.Drawn(sc.faceWords(w, v.Drawn))
 	case v.Phase == game.PhaseColor:
 		return w.ChooseColor("")
 	case v.Phase == game.PhaseChallenge:
-		return w.ChallengeAsked(sc.name(v.Author), faceWords(w, v.Top), v.Pending)
+		return w.ChallengeAsked(sc.name(v.Author), sc.faceWords(w, v.Top), v.Pending)
 	case v.Phase == game.PhaseDiscard:
 		return w.DiscardAsked(v.Discards)
 	case v.Phase == game.PhaseSwap:
@@ -121,8 +121,8 @@ func cardButton(w *lang.Words, sc scene, fc game.FaceCount) button {
 	if fc.Count > 1 {
 		text += " " + w.TimesMark(fc.Count)
 	}
-	l := looks[fc.Face.Color]
-	return button{ID: sc.with(verbPlay, slot{Face: fc.Face.Code()}), Label: text, Emoji: l.emoji, Style: l.style}
+	id := sc.with(verbPlay, slot{Face: fc.Face.Code()})
+	return button{ID: id, Label: text, Emoji: sc.sign(fc.Face), Style: looks[fc.Face.Color].style}
 }
 
 // pageOf finds the page that holds a card.

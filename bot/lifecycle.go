@@ -21,13 +21,17 @@ const (
 )
 
 // onReady follows every new gateway session; the first one also registers the
-// commands. While that fails the old ones go on working (fault 77).
+// commands and uploads the card faces. While that fails the old ones go on working
+// (fault 77).
 func (b *Bot) onReady(app, user string, guilds []string) {
 	b.self.Store(user)
 	b.serversListed(guilds)
 	b.readyOnce.Do(func() {
 		close(b.ready)
 		b.work.start(func(ctx context.Context) { b.registerCommands(ctx, app) })
+		if b.gallery.gap >= 0 {
+			b.work.start(func(ctx context.Context) { b.gallery.run(ctx, app) })
+		}
 	})
 	b.work.start(func(ctx context.Context) {
 		select {

@@ -22,7 +22,7 @@ func (d *dispatcher) lookAround(c call) reply {
 	if seat, seated := c.state.SeatOf(c.in.User.ID); seated {
 		viewer = seat
 	}
-	return reply{Manner: mannerFresh, Screen: lookScreen(c.w, sceneFor(c.state, viewer))}
+	return reply{Manner: mannerFresh, Screen: lookScreen(c.w, sceneFor(c.state, viewer).showing(d.faces))}
 }
 
 // lookScreen lists the inactive faces that the viewer sees: those of the other
@@ -32,7 +32,7 @@ func lookScreen(w *lang.Words, sc scene) screen {
 	v := sc.View
 	lines := []string{w.Label(lang.LookEmptyPile)}
 	if v.DrawTop != (game.Face{}) {
-		lines[0] = w.LookPile(faceText(w, v.DrawTop))
+		lines[0] = w.LookPile(sc.signOn(v.DrawTop, v.Side^1) + " **" + w.Short(v.DrawTop) + "**")
 	}
 	for i := range min(v.Seats, len(sc.Seats)) {
 		if faces := v.Players[i].Inactive; len(faces) > 0 {

@@ -70,6 +70,8 @@ type openHands struct {
 	drop func(ctx context.Context, t ticket) // deletes a message that a newer one replaces
 	run  func(func(ctx context.Context))     // starts work that the bot waits for
 
+	faces *faces
+
 	mu   sync.Mutex
 	open map[handKey]*openHand
 }

@@ -12,9 +12,16 @@ import (
 
 // port is the bot's way out to Discord: screens become requests, errors become
 // failures that say what to make of them.
-type port struct{ client *rest.Client }
+type port struct {
+	client *rest.Client
+	faces  *faces
+}
 
 func (p port) respond(ctx context.Context, in interaction, m manner, s screen) error {
+	return p.shown(s, func(s screen) error { return p.callBack(ctx, in, m, s) })
+}
+
+func (p port) callBack(ctx context.Context, in interaction, m manner, s screen) error {
 	r := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseType(m)}
 	switch m {
 	case mannerFresh, mannerUpdate:
@@ -43,11 +50,13 @@ func (p port) offer(ctx context.Context, in interaction, offers []offer) error {
 }
 
 func (p port) editAnswer(ctx context.Context, t ticket, s screen) error {
-	embeds, components := s.embeds(), s.components()
-	_, err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{
-		Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
-	}, s.attachments()...)
-	return classified(err)
+	return p.shown(s, func(s screen) error {
+		embeds, components := s.embeds(), s.components()
+		_, err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{
+			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
+		}, s.attachments()...)
+		return classified(err)
+	})
 }
 
 func (p port) removeAnswer(ctx context.Context, t ticket) error {
@@ -55,21 +64,26 @@ func (p port) removeAnswer(ctx context.Context, t ticket) error {
 }
 
 func (p port) followUp(ctx context.Context, t ticket, s screen) error {
-	_, err := p.client.FollowUp(ctx, t.App, t.Token, &discordgo.WebhookParams{
-		Content: s.Text, Embeds: s.embeds(), Components: s.components(),
-		AllowedMentions: nobody(), Flags: discordgo.MessageFlagsEphemeral,
-	}, s.attachments()...)
-	return classified(err)
+	return p.shown(s, func(s screen) error {
+		_, err := p.client.FollowUp(ctx, t.App, t.Token, &discordgo.WebhookParams{
+			Content: s.Text, Embeds: s.embeds(), Components: s.components(),
+			AllowedMentions: nobody(), Flags: discordgo.MessageFlagsEphemeral,
+		}, s.attachments()...)
+		return classified(err)
+	})
 }
 
-func (p port) send(ctx context.Context, channel string, s screen, nonce string) (string, error) {
-	m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
-		Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
-	}, nonce, s.attachments()...)
-	if err != nil {
-		return "", classified(err)
-	}
-	return m.ID, nil
+func (p port) send(ctx context.Context, channel string, s screen, nonce string) (message string, err error) {
+	err = p.shown(s, func(s screen) error {
+		m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
+			Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
+		}, nonce, s.attachments()...)
+		if err == nil {
+			message = m.ID
+		}
+		return classified(err)
+	})
+	return message, err
 }
 
 // ping sends a text that names one user, and notifies that user alone.
@@ -84,11 +98,13 @@ func (p port) ping(ctx context.Context, channel string, user table.UserID, text,
 }
 
 func (p port) edit(ctx context.Context, channel, message string, s screen) error {
-	embeds, components := s.embeds(), s.components()
-	return classified(p.client.Edit(ctx, &discordgo.MessageEdit{
-		Channel: channel, ID: message,
-		Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
-	}, s.attachments()...))
+	return p.shown(s, func(s screen) error {
+		embeds, components := s.embeds(), s.components()
+		return classified(p.client.Edit(ctx, &discordgo.MessageEdit{
+			Channel: channel, ID: message,
+			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
+		}, s.attachments()...))
+	})
 }
 
 func (p port) await(ctx context.Context, channel string) error {

@@ -22,6 +22,7 @@ type scene struct {
 	EndedBy table.User
 	View    game.View   // zero before the match
 	Seen    []game.Seen // the last events as the viewer knows them
+	faces   *faces
 }
 
 // sceneFor is the table as the player on viewer knows it; game.NoSeat is the

@@ -61,6 +61,9 @@ func emoji(name string) *discordgo.ComponentEmoji {
 	if name == "" {
 		return nil
 	}
+	if name, id, ok := mentioned(name); ok {
+		return &discordgo.ComponentEmoji{Name: name, ID: id}
+	}
 	return &discordgo.ComponentEmoji{Name: name}
 }
 

@@ -72,7 +72,10 @@ func newWorld(t *testing.T, names ...string) *world {
 func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
 	t.Helper()
 	t.Parallel()
-	srv, err := standin.New(standin.Options{ResponseWindow: 10 * time.Second}) // patience with busy machines
+	srv, err := standin.New(standin.Options{
+		ResponseWindow: 10 * time.Second, // patience with busy machines
+		EmojiUploads:   5000,
+	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	srv.CheckViolations(t)
@@ -118,6 +121,7 @@ func (w *world) boot() {
 	require.NoError(w, err)
 	config := bot.Config{
 		Hall: hall, Scores: db, Settings: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
+		EmojiGap: -1,                    // the tests of emojis upload some
 		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
 		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}

@@ -6,6 +6,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -17,8 +18,11 @@ const EmojiSize = 128
 
 // Emoji is a picture to be uploaded as an application emoji.
 type Emoji struct {
-	// Name is 2 to 32 characters of [a-z0-9_]: what the emoji shows, then a hash
-	// of its pixels, so that a changed drawing is a new emoji.
+	// Key tells what the emoji shows, whatever it looks like: [FaceKey], [ColorKey]
+	// or [BackKey].
+	Key string
+	// Name is 2 to 32 characters of [a-z0-9_]: the key, then a hash of the pixels,
+	// so that a changed drawing is a new emoji.
 	Name string
 	PNG  []byte
 }
@@ -30,16 +34,31 @@ var drawn sync.Map
 // letter beside it, nothing finer than survives at 22 pixels. The side matters
 // for wilds only, as in Card.
 func FaceEmoji(f game.Face, s game.Side) Emoji {
-	s = sideShown(f, s)
-	return emoji(faceCode(f, s), func() *image.RGBA { return faceTile(f, s, EmojiSize) })
+	return emoji(FaceKey(f, s), func() *image.RGBA { return faceTile(f, s, EmojiSize) })
 }
 
+// FaceKey is the key of a face's emoji, found without drawing it.
+func FaceKey(f game.Face, s game.Side) string { return faceCode(f, sideShown(f, s)) }
+
+// ColorKey is the key of a color's emoji.
+func ColorKey(c game.Color) string { return "color_" + strings.ToLower(letter(c)) }
+
+// BackKey is the key of the emoji of a card lying face down.
+const BackKey = "back"
+
+// named is what Emoji.Name looks like.
+var named = regexp.MustCompile(`^[a-z0-9_]{2,19}_[0-9a-f]{12}$`)
+
+// IsEmojiName reports whether a name is one that this package gives, perhaps for a
+// drawing of an earlier version.
+func IsEmojiName(name string) bool { return named.MatchString(name) }
+
 // BackEmoji is the emoji of a card lying face down.
-func BackEmoji() Emoji { return emoji("back", backTile) }
+func BackEmoji() Emoji { return emoji(BackKey, backTile) }
 
 // ColorEmoji is the emoji of a color by itself, for buttons that name one.
 func ColorEmoji(c game.Color) Emoji {
-	return emoji("color_"+strings.ToLower(letter(c)), func() *image.RGBA { return colorTile(c) })
+	return emoji(ColorKey(c), func() *image.RGBA { return colorTile(c) })
 }
 
 // Emojis lists the emoji of every face in the editions once, in the order of
@@ -69,9 +88,9 @@ func Emojis(editions []*game.Edition) []Emoji {
 	return all
 }
 
-// emoji is the emoji called what, drawn on first use.
-func emoji(what string, tile func() *image.RGBA) Emoji {
-	if e, ok := drawn.Load(what); ok {
+// emoji is the emoji with a key, drawn on first use.
+func emoji(key string, tile func() *image.RGBA) Emoji {
+	if e, ok := drawn.Load(key); ok {
 		return e.(Emoji)
 	}
 	img := tile()
@@ -81,7 +100,7 @@ func emoji(what string, tile func() *image.RGBA) Emoji {
 	}
 	// The pixels are hashed and not the file, which changes with the compressor.
 	sum := sha256.Sum256(img.Pix)
-	e, _ := drawn.LoadOrStore(what, Emoji{Name: what + "_" + hex.EncodeToString(sum[:6]), PNG: file})
+	e, _ := drawn.LoadOrStore(key, Emoji{Key: key, Name: key + "_" + hex.EncodeToString(sum[:6]), PNG: file})
 	return e.(Emoji)
 }
 

@@ -19,6 +19,8 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	for _, f := range everyFace() {
 		e := FaceEmoji(f.face, f.side)
 		require.Regexp(t, `^[a-z0-9_]{2,32}$`, e.Name)
+		require.True(t, IsEmojiName(e.Name), e.Name)
+		require.Equal(t, FaceKey(f.face, f.side), e.Key)
 		require.False(t, names[e.Name], "two faces are called %s", e.Name)
 		names[e.Name] = true
 		require.Less(t, len(e.PNG), 16<<10, e.Name)
@@ -27,7 +29,17 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, image.Rect(0, 0, EmojiSize, EmojiSize), img.Bounds())
 	}
-	t.Logf("%d faces, %d bytes", len(names), total)
+	all, bytes := Emojis(game.Editions()), 0
+	for _, e := range all {
+		bytes += len(e.PNG)
+	}
+	t.Logf("%d faces, %d bytes; %d emojis, %d bytes", len(names), total, len(all), bytes)
+}
+
+func TestForeignEmojisAreNotOurs(t *testing.T) {
+	for _, name := range []string{"party", "r7", "our_logo_2026", "deadbeefcafe", "R7_0123456789ab", "r7_0123456789abcd"} {
+		require.False(t, IsEmojiName(name), name)
+	}
 }
 
 func TestEmojiIsTheSameEveryTime(t *testing.T) {

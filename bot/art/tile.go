@@ -2,6 +2,7 @@ package art
 
 import (
 	"image"
+	"image/color"
 
 	"unobot/game"
 )
@@ -36,17 +37,36 @@ func faceTile(f game.Face, s game.Side, size int) *image.RGBA {
 const lettered = 48
 
 // tileColored sets the glyph on the left, and on the right the shape over the
-// letter; a waffle, where there is one, takes the letter's room below.
+// letter. A glyph wider than its room stands below them; a waffle, where there is
+// one, takes the letter's room.
 func tileColored(b brush, f game.Face, c coat) {
-	b.paint(glyph(f).fitted(12, 14, 67, 100), c.glyph)
+	o := glyph(f)
+	if wide(o) {
+		b.paint(shape(f.Color).at(83, 11, 34), c.mark)
+		b.paintLetter(f.Color, rect{15, 14, 28, 29}, c.mark)
+		b.paint(o.fitted(12, 52, 104, 64), c.glyph)
+		return
+	}
+	b.paint(o.fitted(12, 14, 67, 100), c.glyph)
 	b.paint(shape(f.Color).at(85, 13, 32), c.mark)
 	room := rect{86, 85, 29, 29}
 	if f.Waffle {
 		b.paint(waffle().at(85, 82, 33), honey)
 		room = rect{88, 52, 26, 24}
 	}
+	b.paintLetter(f.Color, room, c.mark)
+}
+
+// wide reports whether a glyph would be small in a tall room.
+func wide(o outline) bool {
+	x0, y0, x1, y1 := o.bounds()
+	return x1-x0 > 1.2*(y1-y0)
+}
+
+// paintLetter sets a color's letter where the tile is large enough to read it.
+func (b brush) paintLetter(c game.Color, room rect, col color.RGBA) {
 	if b.img.Rect.Dx() >= lettered {
-		b.paint(bold.set(letter(f.Color), 40).fitted(room.x, room.y, room.w, room.h), c.mark)
+		b.paint(bold.set(letter(c), 40).fitted(room.x, room.y, room.w, room.h), col)
 	}
 }
 

@@ -9,6 +9,7 @@ const (
 	CodeUnknownMember       = 10007
 	CodeUnknownMessage      = 10008
 	CodeUnknownUser         = 10013
+	CodeUnknownEmoji        = 10014
 	CodeUnknownWebhook      = 10015
 	CodeUnknownInteraction  = 10062
 	CodeAcknowledged        = 40060
@@ -36,7 +37,7 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "unknown message"
 	case CodeUnknownUser:
 		return "unknown user"
-	case 10014:
+	case CodeUnknownEmoji:
 		return "unknown emoji"
 	case CodeUnknownWebhook:
 		return "unknown webhook, or an interaction that has not been answered"
@@ -46,6 +47,8 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "unknown application command"
 	case 20028:
 		return "the channel's write limit is reached"
+	case 30008:
+		return "the application has no room for more emojis"
 	case 30034:
 		return "the daily limit of command creations is reached"
 	case 30046:

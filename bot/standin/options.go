@@ -28,6 +28,8 @@ type Options struct {
 	StableIDs bool
 	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
 	RateLimitsOff bool
+	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
+	EmojiUploads int
 	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
 	PrivilegedIntents Intents
 	// OpenAPIFile is Discord's OpenAPI description to check requests against.
@@ -58,6 +60,9 @@ func (o Options) withDefaults() (Options, error) {
 	}
 	if o.HeartbeatInterval == 0 {
 		o.HeartbeatInterval = 41250 * time.Millisecond
+	}
+	if o.EmojiUploads == 0 {
+		o.EmojiUploads = 50
 	}
 	if o.OpenAPIFile == "" {
 		o.OpenAPIFile = os.Getenv("DISCORD_OPENAPI")

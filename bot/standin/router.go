@@ -22,12 +22,12 @@ var (
 	ordinaryRate = rate{30, 30 * time.Second}
 	postRate     = rate{5, 5 * time.Second}
 	tokenRate    = rate{5, 2 * time.Second}
-	emojiRate    = rate{50, 30 * time.Second}
 )
 
 // routeTable lists everything the stand-in answers.
-func routeTable() []*route {
+func routeTable(opts Options) []*route {
 	table := basicRoutes()
+	table = append(table, emojiRoutes(rate{opts.EmojiUploads, 30 * time.Second})...)
 	table = append(table, guildRoutes()...)
 	table = append(table, channelRoutes()...)
 	table = append(table, tokenRoutes()...)
@@ -40,7 +40,6 @@ func routeTable() []*route {
 }
 
 func basicRoutes() []*route {
-	const emojis = "/applications/{application}/emojis"
 	return []*route{
 		{method: "GET", path: "/gateway", rate: ordinaryRate, open: true, handler: (*Server).getGateway},
 		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBot},
@@ -48,10 +47,17 @@ func basicRoutes() []*route {
 		{method: "GET", path: "/users/{user}", rate: ordinaryRate, handler: (*Server).getUser},
 		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
 		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
+	}
+}
+
+// emojiRoutes are the routes of the application's emojis, which share no bucket with others.
+func emojiRoutes(changes rate) []*route {
+	const emojis = "/applications/{application}/emojis"
+	return []*route{
 		{method: "GET", path: emojis, rate: ordinaryRate, handler: (*Server).getEmojis},
-		{method: "POST", path: emojis, rate: emojiRate, handler: (*Server).postEmoji},
+		{method: "POST", path: emojis, rate: changes, handler: (*Server).postEmoji},
 		{method: "GET", path: emojis + "/{emoji}", rate: ordinaryRate, handler: (*Server).getEmoji},
-		{method: "DELETE", path: emojis + "/{emoji}", rate: emojiRate, handler: (*Server).deleteEmoji},
+		{method: "DELETE", path: emojis + "/{emoji}", rate: changes, handler: (*Server).deleteEmoji},
 	}
 }
 

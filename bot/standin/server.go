@@ -86,7 +86,7 @@ func New(opts Options) (*Server, error) {
 		limits:   newLimiter(),
 	}
 	s.interactions = newInteractionBook()
-	s.routes = routeTable()
+	s.routes = routeTable(opts)
 	s.createApplication()
 	s.client = &http.Client{Transport: &redirectTransport{host: listener.Addr().String(), base: &http.Transport{}}}
 	s.http = &http.Server{Handler: http.HandlerFunc(s.serveHTTP), ReadHeaderTimeout: 10 * time.Second}

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/caarlos0/env/v11"
 	"github.com/joho/godotenv"
@@ -20,6 +21,8 @@ type config struct {
 	DatabasePath string     `env:"DATABASE_PATH"`
 	LogLevel     slog.Level `env:"LOG_LEVEL" envDefault:"info"`
 	HealthAddr   string     `env:"HEALTH_ADDR"`
+
+	EmojiGap time.Duration // between uploads of emojis, 0 for the usual one; not from the environment
 }
 
 // loadConfig reads .env (variables already set win) and the environment. Its

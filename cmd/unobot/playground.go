@@ -28,7 +28,9 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 		return fmt.Errorf("-addr %s cannot be used: free the port, or choose another such as -addr 127.0.0.1:8090: %w", addr, err)
 	}
 	defer l.Close()
-	discord, err := standin.New(standin.Options{ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true})
+	discord, err := standin.New(standin.Options{
+		ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true, EmojiUploads: 2000,
+	})
 	if err != nil {
 		return err
 	}
@@ -37,7 +39,8 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 	if err != nil {
 		return err
 	}
-	c.APIURL, c.Token = discord.URL(), discord.Application().Token
+	// The stand-in forgets the emojis, and a visitor should not wait for them.
+	c.APIURL, c.Token, c.EmojiGap = discord.URL(), discord.Application().Token, time.Millisecond
 
 	group, ctx := errgroup.WithContext(ctx)
 	server := &http.Server{Handler: page, ReadHeaderTimeout: 5 * time.Second}

@@ -63,7 +63,9 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if err != nil {
 		return err
 	}
-	b, err := bot.New(bot.Config{Hall: hall, Scores: st, Settings: st, Token: c.Token, APIURL: c.APIURL, Log: log})
+	b, err := bot.New(bot.Config{
+		Hall: hall, Scores: st, Settings: st, Token: c.Token, APIURL: c.APIURL, Log: log, EmojiGap: c.EmojiGap,
+	})
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,100 @@
+package bot_test
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"net/http"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/art"
+	"unobot/bot/rest"
+	"unobot/bot/standin"
+	"unobot/game"
+)
+
+// emojiUploads counts the requests that brought an emoji.
+func (w *world) emojiUploads() (n int) {
+	for _, e := range w.srv.Journal() {
+		if e.REST != nil && e.REST.Method == http.MethodPost && e.REST.Path == "/applications/"+w.srv.Application().ID+"/emojis" {
+			n++
+		}
+	}
+	return n
+}
+
+// TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle;
+// shown on buttons and in texts; and when somebody deletes some, the game goes on
+// without.
+func TestCardFacesAreEmojis(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) {
+		c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond
+	}, "ada", "bob")
+	all := len(art.Emojis(game.Editions()))
+	w.eventually(func() bool { return len(w.srv.Emojis()) >= 40 })
+	w.restart()
+	w.eventually(func() bool { return len(w.srv.Emojis()) == all })
+	w.restart()
+	w.seated(2)
+	require.LessOrEqual(t, w.emojiUploads(), all+1, "one may have been under way when the bot died")
+	require.Len(t, w.srv.Emojis(), all)
+	hand := func() standin.Message { return *w.slash(0, "game hand").Message }
+	for _, b := range cards(hand()) {
+		require.NotEmpty(t, b.Label)
+		require.True(t, slices.ContainsFunc(w.srv.Emojis(), func(e standin.Emoji) bool { return e.ID == b.Emoji.ID && e.Name == b.Emoji.Name }))
+		require.Equal(t, http.StatusOK, w.fetch(w.srv.EmojiURL(b.Emoji.ID)))
+	}
+	require.Contains(t, text(hand()), "<:")
+	m, _ := w.board()
+	require.Contains(t, text(m), "<:")
+
+	w.deleteEmojis(cards(hand()))
+	for _, b := range cards(hand()) {
+		require.NotEmpty(t, b.Label)
+		require.Nil(t, b.Emoji)
+	}
+	w.eventually(func() bool {
+		b := cards(hand())[0]
+		return b.Emoji != nil && b.Emoji.ID == "" // a sign of Unicode from now on
+	})
+	w.srv.TakeViolations()
+}
+
+// cards are the buttons of a hand that stand for cards.
+func cards(m standin.Message) (found []standin.Component) {
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if _, ok := buttonOf(standin.Message{Components: []standin.Component{{Type: standin.ComponentButton, CustomID: c.CustomID}}}, "play"); ok {
+			found = append(found, *c)
+		}
+		return true
+	})
+	return found
+}
+
+// fetch gets a file as a browser does.
+func (w *world) fetch(url string) int {
+	w.Helper()
+	resp, err := w.srv.Client().Get(url)
+	require.NoError(w, err)
+	defer resp.Body.Close()
+	_, err = io.Copy(io.Discard, resp.Body)
+	require.NoError(w, err)
+	return resp.StatusCode
+}
+
+// deleteEmojis is somebody at work in the developer portal: the pictures of some
+// buttons go.
+func (w *world) deleteEmojis(buttons []standin.Component) {
+	w.Helper()
+	client, err := rest.New(w.srv.Application().Token, w.srv.URL(), slog.New(slog.DiscardHandler))
+	require.NoError(w, err)
+	defer client.Close()
+	for _, b := range buttons {
+		require.NoError(w, client.DeleteEmoji(context.Background(), w.srv.Application().ID, b.Emoji.ID))
+	}
+}

@@ -1,0 +1,112 @@
+package bot
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"unobot/bot/art"
+	"unobot/game"
+)
+
+// faces knows which card faces are emojis of the application by now. None are at
+// first, and all of them may get lost: signs of Unicode stand for those that are
+// missing.
+type faces struct {
+	lost chan struct{} // told when emojis that were there have turned out not to be
+
+	mu       sync.RWMutex
+	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
+}
+
+func newFaces() *faces { return &faces{lost: make(chan struct{}, 1), mentions: map[string]string{}} }
+
+// learn notes that an emoji is there.
+func (f *faces) learn(key, name, id string) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.mentions[key] = mentionStart + name + ":" + id + ">"
+}
+
+// forget notes that emojis which were there are not any more.
+func (f *faces) forget() {
+	f.mu.Lock()
+	clear(f.mentions)
+	f.mu.Unlock()
+	select {
+	case f.lost <- struct{}{}:
+	default:
+	}
+}
+
+// or is the emoji with a key, else the sign that stands for it.
+func (f *faces) or(key, sign string) string {
+	if f == nil {
+		return sign
+	}
+	f.mu.RLock()
+	defer f.mu.RUnlock()
+	if mention, ok := f.mentions[key]; ok {
+		return mention
+	}
+	return sign
+}
+
+// mentionStart is how an emoji of the application begins in a text and on a button.
+const mentionStart = "<:"
+
+// mentioned takes a mention apart; ok is false for an emoji of Unicode.
+func mentioned(emoji string) (name, id string, ok bool) {
+	inner, ok := strings.CutPrefix(emoji, mentionStart)
+	name, id, _ = strings.Cut(strings.TrimSuffix(inner, ">"), ":")
+	return name, id, ok
+}
+
+// showing is the scene with the emojis that are there.
+func (sc scene) showing(f *faces) scene {
+	sc.faces = f
+	return sc
+}
+
+// sign is the picture of an active face.
+func (sc scene) sign(f game.Face) string { return sc.signOn(f, sc.View.Side) }
+
+// signOn is the picture of a face on one of the sides: a wild has no color to
+// tell which.
+func (sc scene) signOn(f game.Face, side game.Side) string {
+	return sc.faces.or(art.FaceKey(f, side), looks[f.Color].emoji)
+}
+
+// colorSign is the picture of a color by itself.
+func (sc scene) colorSign(c game.Color) string {
+	return sc.faces.or(art.ColorKey(c), looks[c].emoji)
+}
+
+// unpictured is s without emojis of the application on buttons and menus, whose
+// labels say the same. It reports whether there were any.
+func (s screen) unpictured() (plain screen, changed bool) {
+	without := func(emoji string) string {
+		if _, _, ok := mentioned(emoji); !ok {
+			return emoji
+		}
+		changed = true
+		return ""
+	}
+	rows := slices.Clone(s.Rows)
+	for i, r := range rows {
+		rows[i].Buttons = slices.Clone(r.Buttons)
+		for j, b := range r.Buttons {
+			rows[i].Buttons[j].Emoji = without(b.Emoji)
+		}
+		if r.Menu != nil {
+			m := *r.Menu
+			m.Options = slices.Clone(m.Options)
+			for j, o := range m.Options {
+				m.Options[j].Emoji = without(o.Emoji)
+			}
+			rows[i].Menu = &m
+		}
+	}
+	s.Rows = rows
+	return s, changed
+}

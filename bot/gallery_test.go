@@ -1,0 +1,188 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strconv"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/art"
+	"unobot/bot/lang"
+	"unobot/game"
+)
+
+// fakeEmojis are the emojis of an application.
+type fakeEmojis struct {
+	t      *testing.T
+	list   []appEmoji
+	lists  int
+	added  int
+	fail   map[int]trouble // by the number of the attempt, from 0
+	tries  int
+	onAdd  func(n int)
+	gone   []string
+	listed error
+}
+
+func (f *fakeEmojis) emojis(context.Context, string) ([]appEmoji, error) {
+	f.lists++
+	return append([]appEmoji(nil), f.list...), f.listed
+}
+
+func (f *fakeEmojis) addEmoji(ctx context.Context, _, name string, png []byte) (appEmoji, error) {
+	f.tries++
+	if kind, ok := f.fail[f.tries-1]; ok {
+		return appEmoji{}, &failure{trouble: kind, err: errors.New("no")}
+	}
+	for _, e := range f.list {
+		require.NotEqual(f.t, e.Name, name, "a name is taken once")
+	}
+	require.NotEmpty(f.t, png)
+	f.added++
+	e := appEmoji{ID: strconv.Itoa(100_000_000_000_000_000 + f.added), Name: name}
+	f.list = append(f.list, e)
+	if f.onAdd != nil {
+		f.onAdd(f.added)
+	}
+	return e, ctx.Err()
+}
+
+func (f *fakeEmojis) removeEmoji(_ context.Context, _, id string) error {
+	f.gone = append(f.gone, id)
+	return nil
+}
+
+// hung runs a gallery in a bubble for some time, and returns the faces it has hung.
+func hung(f *fakeEmojis, d time.Duration) *faces {
+	ctx, cancel := context.WithTimeout(context.Background(), d)
+	defer cancel()
+	g := &gallery{port: f, faces: newFaces(), log: slog.New(slog.DiscardHandler), gap: emojiGap}
+	g.run(ctx, "1")
+	return g.faces
+}
+
+var red7 = game.Face{Color: game.Red, Number: 7}
+
+func (f *faces) shows(face game.Face) bool {
+	return f.or(art.FaceKey(face, game.Light), "?") != "?"
+}
+
+func all() int { return len(art.Emojis(game.Editions())) }
+
+func TestEveryFaceIsUploadedOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeEmojis{t: t}
+		began := time.Now()
+		f.onAdd = func(n int) {
+			require.GreaterOrEqual(t, time.Since(began), time.Duration(n)*emojiGap, "boards come first")
+		}
+		require.True(t, hung(f, time.Hour).shows(red7))
+		require.Equal(t, all(), f.added)
+		require.True(t, hung(f, time.Hour).shows(red7), "the second start")
+		require.Equal(t, all(), f.added, "uploads nothing")
+		require.Equal(t, 2, f.lists, "and asks once")
+	})
+}
+
+func TestUploadGoesOnWhereItStopped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeEmojis{t: t, fail: map[int]trouble{20: troubleOther, 21: troubleOther}}
+		require.True(t, hung(f, 10*time.Second).shows(red7))
+		require.Less(t, f.added, all(), "the process died")
+		before := f.added
+		hung(f, time.Hour)
+		require.Equal(t, all(), f.added)
+		require.Equal(t, all()+2, f.tries, "nothing twice but what failed")
+		require.Positive(t, before)
+	})
+}
+
+func TestEarlierDrawingsAreDeletedAndForeignEmojisKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeEmojis{t: t, list: []appEmoji{{ID: "7", Name: "r7_0123456789ab"}, {ID: "8", Name: "party_parrot"}}}
+		f.onAdd = func(int) { require.Empty(t, f.gone, "first the new ones") }
+		hung(f, time.Hour)
+		require.Equal(t, []string{"7"}, f.gone)
+	})
+}
+
+func TestRefusedEmojisAreLeftOut(t *testing.T) {
+	for name, c := range map[string]struct {
+		fail  map[int]trouble
+		added int
+	}{
+		"one":           {map[int]trouble{3: troubleRefused}, all() - 1},
+		"no room":       {map[int]trouble{3: troubleRefused, 4: troubleRefused, 5: troubleRefused}, 3},
+		"no permission": {map[int]trouble{3: troubleForbidden}, 3},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f := &fakeEmojis{t: t, fail: c.fail}
+				hung(f, 24*time.Hour)
+				require.Equal(t, c.added, f.added)
+			})
+		})
+	}
+}
+
+func TestLostEmojisComeBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeEmojis{t: t}
+		g := &gallery{port: f, faces: newFaces(), log: slog.New(slog.DiscardHandler), gap: emojiGap}
+		ctx, cancel := context.WithCancel(t.Context())
+		go g.run(ctx, "1")
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		f.list = nil
+		g.faces.forget()
+		require.False(t, g.faces.shows(red7))
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		require.True(t, g.faces.shows(red7))
+		require.Equal(t, 2*all(), f.added)
+		cancel()
+		synctest.Wait()
+	})
+}
+
+func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
+	f := newFaces()
+	for i, e := range art.Emojis(game.Editions()) {
+		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
+	}
+	s := dealt(t, 3)
+	seat := s.Game.Actor()
+	sc := sceneFor(s, seat).showing(f)
+	for _, w := range lang.All() {
+		plain, _ := handScreen(w, sceneFor(s, seat), handLook{})
+		drawn, _ := handScreen(w, sc, handLook{})
+		require.NoError(t, drawn.check())
+		for i, fc := range sc.View.Hand {
+			b := drawn.Rows[i/limitButtons].Buttons[i%limitButtons]
+			require.Equal(t, f.or(art.FaceKey(fc.Face, game.Light), ""), b.Emoji)
+			require.Contains(t, b.Label, w.Short(fc.Face), "it reads without pictures")
+		}
+		require.Contains(t, drawn.Body, f.or(art.FaceKey(sc.View.Top, game.Light), ""))
+		bare, changed := drawn.unpictured()
+		require.True(t, changed)
+		require.Equal(t, labels(plain), labels(bare))
+		_, changed = bare.unpictured()
+		require.False(t, changed)
+		require.Contains(t, publicScreen(w, sc).Body, "<:")
+	}
+}
+
+func labels(s screen) []string {
+	var all []string
+	for _, r := range s.Rows {
+		for _, b := range r.Buttons {
+			all = append(all, b.Label)
+		}
+	}
+	return all
+}
