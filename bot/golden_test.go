@@ -58,6 +58,19 @@ func TestGoldenScreens(t *testing.T) {
 	running := dealt(t, 3)
 	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
 	running = told(running)
+	absent := running
+	absent.Seats = []table.Seat{
+		{User: running.Seats[0].User, Missed: 2},
+		{User: running.Seats[1].User, Robot: table.Normal},
+		{User: running.Seats[2].User, Robot: table.Normal, Gone: true, Next: table.User{ID: "9", Name: "Zoe"}},
+	}
+	absent.Deadline = time.Unix(1_900_000_000, 0)
+	resting := playedOut(t, running, game.PhaseRoundOver)
+	resting.Deadline = absent.Deadline
+	waiting := absent
+	waiting.Paused = table.PausedAccess
+	deserted := absent
+	deserted.Phase, deserted.Seats = table.Abandoned, []table.Seat{{User: running.Seats[0].User, Away: true, Gone: true}, {Robot: table.Easy}, {Robot: table.Easy}}
 	ended := running
 	ended.Phase = table.Abandoned
 	seat := running.Game.Actor()
@@ -83,6 +96,11 @@ func TestGoldenScreens(t *testing.T) {
 		"cancelled":   public(cancelled),
 		"ended":       public(ended),
 		"board":       public(running),
+		"board_away":  public(absent),
+		"deserted":    public(deserted),
+		"hand_paused": hand(waiting, handLook{}),
+		"hand_absent": func(w *lang.Words) screen { return absentScreen(w, absent.ID) },
+		"round_rest":  public(resting),
 		"hand":        hand(running, handLook{Notice: "A notice."}),
 		"hand_choose": hand(running, handLook{Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour, Points: 50}}),
 		"round_over":  public(playedOut(t, running, game.PhaseRoundOver)),

@@ -63,8 +63,10 @@ func abandonedScreen(w *lang.Words, sc scene) screen {
 	case by != "":
 		body = w.CancelledBy("**" + display(by) + "**")
 	}
+	title := w.LobbyTitle(w.Edition(sc.Edition))
 	if sc.started() {
+		title = w.BoardTitle(w.Edition(sc.Edition), sc.View.Round)
 		body += "\n\n" + scoresText(w, sc)
 	}
-	return screen{Title: w.LobbyTitle(w.Edition(sc.Edition)), Body: body, Accent: accentOver}
+	return screen{Title: title, Body: body, Accent: accentOver}
 }

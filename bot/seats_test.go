@@ -1,8 +1,10 @@
 package bot_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -23,6 +25,17 @@ func (w *world) says(words string) standin.Message {
 	}, words)
 	m, _ := w.board()
 	return m
+}
+
+// TestTheDeadlineIsOnTheBoard: a live timestamp, a minute ahead where nobody chose
+// another pace.
+func TestTheDeadlineIsOnTheBoard(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	s := w.state()
+	require.Equal(t, time.Minute, s.TurnTime)
+	require.WithinDuration(t, s.UpdatedAt.Add(time.Minute), s.Deadline, time.Second)
+	w.says(fmt.Sprintf("<t:%d:R>", s.Deadline.Unix()))
 }
 
 func TestKickingInTheLobby(t *testing.T) {

@@ -1,0 +1,41 @@
+package main
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestDocumentsNameRealTests: a test that a document calls on exists.
+func TestDocumentsNameRealTests(t *testing.T) {
+	have := map[string]bool{}
+	declared := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, m := range declared.FindAllStringSubmatch(string(text), -1) {
+			have[m[1]] = true
+		}
+		return err
+	}))
+	named := regexp.MustCompile("`(Test\\w+)`")
+	documents, err := filepath.Glob("../../docs/*.md")
+	require.NoError(t, err)
+	found := 0
+	for _, document := range documents {
+		text, err := os.ReadFile(document)
+		require.NoError(t, err)
+		for _, m := range named.FindAllStringSubmatch(string(text), -1) {
+			found++
+			require.True(t, have[m[1]], "%s names %s, which does not exist", document, m[1])
+		}
+	}
+	require.Positive(t, found)
+}
