@@ -33,7 +33,7 @@ func TestStartingAgainstRobots(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	a := w.slash(0, "game start", standin.Opt("edition", "flip"), standin.Opt("robots", 3))
 	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, text(*a.Message), "Your hand: 7 cards")
+	require.Contains(t, text(*a.Message), "Your hand: ", "how many cards depends on the first card")
 	s := w.state()
 	require.Equal(t, table.Playing, s.Phase)
 	require.Len(t, s.Seats, 4)
