@@ -17,6 +17,7 @@ import (
 type Config struct {
 	Hall     *table.Hall
 	Scores   table.Scores
+	Archive  table.Archive
 	Settings SettingsStore
 	Token    string       // the bot token, without "Bot "
 	APIURL   string       // where Discord is; "" for Discord itself
@@ -64,8 +65,8 @@ type gateway interface {
 
 // New makes a bot; it connects when it runs.
 func New(c Config) (*Bot, error) {
-	if c.Hall == nil || c.Scores == nil || c.Settings == nil || c.Token == "" {
-		return nil, errors.New("bot: hall, scores, settings and token are needed")
+	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Settings == nil || c.Token == "" {
+		return nil, errors.New("bot: hall, scores, archive, settings and token are needed")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -118,7 +119,7 @@ func New(c Config) (*Bot, error) {
 	b.channels = removals{run: b.work.start, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
 	b.dispatch = &dispatcher{
 		hall: c.Hall, scores: c.Scores, now: c.Now, log: c.Log,
-		faces: port.faces,
+		faces: port.faces, archive: c.Archive,
 		pace:  throttle{now: c.Now, pace: c.Pace},
 		looks: b.hands.look, forget: b.hands.forget,
 		repost: b.boards.bringDown, refresh: func(s table.State) { b.boards.reconcile(s, 0) },

@@ -19,6 +19,8 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.leaderboard(ctx, in, w)
 	case "stats":
 		return d.stats(ctx, in, w)
+	case "history":
+		return d.history(ctx, in, w, in.whole(string(lang.OptPage), 1))
 	case "rules":
 		return d.rules(in, w)
 	case "help":

@@ -30,6 +30,7 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 		topCommand(lang.CmdRules, editionOption()),
 		topCommand(lang.CmdHelp),
 		topCommand(lang.CmdLeaderboard, append(contestOptions(), pageOption())...),
+		topCommand(lang.CmdHistory, pageOption()),
 		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
 	}
 }

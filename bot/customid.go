@@ -64,6 +64,7 @@ const (
 	verbPick      verb = "pick"
 	verbTakeBack  verb = "takeback"
 	verbRematch   verb = "rematch"
+	verbRecord    verb = "record"
 )
 
 // Why a custom_id is not one of ours.
@@ -165,6 +166,8 @@ func (c *customID) parseSlot(text string, given bool) error {
 	case verbJoin, verbLeave, verbBegin, verbCancel, verbHand, verbDraw, verbPass, verbAccept,
 		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbFillBots, verbLook,
 		verbTakeBack, verbRematch:
+		fits = !given
+	case verbRecord:
 		fits = !given
 	default:
 		return errCustomIDVerb

@@ -25,6 +25,7 @@ func TestCustomIDForms(t *testing.T) {
 		"1:ab12cd34:0:fillbots":         {Table: "ab12cd34", Verb: verbFillBots},
 		"1:ab12cd34:17:look":            {Table: "ab12cd34", Seq: 17, Verb: verbLook},
 		"1:ab12cd34:17:discard":         {Table: "ab12cd34", Seq: 17, Verb: verbDiscard},
+		"1:ab12cd34:0:record":           {Table: "ab12cd34", Verb: verbRecord},
 		"1:ab12cd34:17:discard:none":    {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{None: true}},
 	} {
 		got, err := parseCustomID(text)

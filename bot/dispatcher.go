@@ -16,6 +16,7 @@ import (
 type dispatcher struct {
 	hall    *table.Hall
 	scores  table.Scores
+	archive table.Archive
 	looks   func(k handKey, seq uint32) handLook // how a hand was last shown
 	repost  func(s table.State) error            // brings the board down
 	refresh func(s table.State)                  // draws the board again
@@ -75,6 +76,9 @@ func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Word
 	if err != nil {
 		return refused(w, lang.UnknownButton)
 	}
+	if id.Verb == verbRecord {
+		return d.record(ctx, in, w, id.Table)
+	}
 	t, err := d.hall.Find(ctx, id.Table)
 	if err != nil {
 		return private(d.reason(w, err))
@@ -121,6 +125,8 @@ var refusals = []struct {
 	{table.ErrClosing, lang.Closing},
 	{context.DeadlineExceeded, lang.NotSaved},
 	{context.Canceled, lang.Closing},
+	{table.ErrRunning, lang.StillRunning},
+	{table.ErrNoSteps, lang.NoRecord},
 	{errBoardRecent, lang.BoardRecent},
 	{errCardUnknown, lang.CardUnknown},
 }

@@ -18,11 +18,13 @@ func (d *dispatcher) leaderboard(ctx context.Context, in interaction, w *lang.Wo
 
 // turnPage answers a click below a list: the list shows another page.
 func (d *dispatcher) turnPage(ctx context.Context, in interaction, w *lang.Words, id listID) reply {
-	c, ok := parseContest(id.Filter)
-	if !ok {
-		return refused(w, lang.UnknownButton)
+	r := refused(w, lang.UnknownButton)
+	switch c, ok := parseContest(id.Filter); {
+	case id.List == listHistory && id.Filter == "":
+		r = d.history(ctx, in, w, id.Page)
+	case id.List == listLeaderboard && ok:
+		r = d.standings(ctx, in, w, c, id.Page, lang.UnknownButton)
 	}
-	r := d.standings(ctx, in, w, c, id.Page, lang.UnknownButton)
 	if in.Message.Ephemeral && r.Screen.hasEmbed() {
 		r.Manner = mannerUpdate
 	}

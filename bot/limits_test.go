@@ -155,6 +155,7 @@ func checkScores(t *testing.T, w *lang.Words) {
 			_, name, ok := c.query(w, "guild", time.Now())
 			require.True(t, ok)
 			require.NoError(t, leaderboardScreen(w, c, name, r.by, l).check())
+			require.NoError(t, historyScreen(w, "0", longHistory(t), 9_998, 1_000_000).check())
 			for _, who := range nastyNames {
 				st := table.Stats{
 					Matches: most, Wins: most, Rounds: most, Points: most, BestRound: most, Shouts: most, Catches: most,
@@ -165,6 +166,22 @@ func checkScores(t *testing.T, w *lang.Words) {
 			}
 		}
 	}
+}
+
+// longHistory is a page of matches of ten with awkward names.
+func longHistory(t *testing.T) []table.PastMatch {
+	t.Helper()
+	var rows []table.PastMatch
+	for i := range historyRows {
+		e := game.Editions()[i]
+		g, err := game.New(e, game.DefaultOptions(), game.MaxSeats, [32]byte{})
+		require.NoError(t, err)
+		s := crowded(e, game.PhaseTurn)
+		rows = append(rows, table.PastMatch{Ended: time.Unix(1<<40, 0), Replayed: true, State: table.State{
+			ID: table.ID(fmt.Sprintf("match00%d", i)), Edition: e.ID, Phase: table.Finished, Seats: s.Seats, Game: g,
+		}})
+	}
+	return rows
 }
 
 func TestNamesAreLiteral(t *testing.T) {

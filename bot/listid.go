@@ -21,7 +21,13 @@ type listID struct {
 type listName string
 
 // The lists.
-const listLeaderboard listName = "leaderboard"
+const (
+	listLeaderboard listName = "leaderboard"
+	listHistory     listName = "history"
+)
+
+// known reports whether there is such a list.
+func (l listName) known() bool { return l == listLeaderboard || l == listHistory }
 
 // maxListPage keeps pages within what a database can be asked for.
 const maxListPage = 1_000_000
@@ -42,7 +48,7 @@ func parseListID(s string) (l listID, ok bool) {
 		return listID{}, false
 	}
 	parts := strings.SplitN(s, ":", 4)
-	if len(parts) < 3 || parts[0] != customIDVersion || listName(parts[1]) != listLeaderboard {
+	if len(parts) < 3 || parts[0] != customIDVersion || !listName(parts[1]).known() {
 		return listID{}, false
 	}
 	page, ok := parseNumber(parts[2], maxListPage)

@@ -55,12 +55,27 @@ func matchOverScreen(w *lang.Words, sc scene) screen {
 	}
 }
 
-// scoresText ranks the seats: by points, fewest first under lowest scoring; a
-// single round's winner stands above the rest whatever the points.
+// scoresText lists the seats with their points, the best one first.
 func scoresText(w *lang.Words, sc scene) string {
-	seats := make([]game.Seat, min(sc.View.Seats, len(sc.Seats)))
-	for i := range seats {
-		seats[i] = game.Seat(i)
+	var lines []string
+	for _, p := range places(sc) {
+		lines = append(lines, medal(p.rank)+w.ScoreLine(p.rank, "**"+sc.name(p.seat)+"**", sc.View.Players[p.seat].Score))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// place is where a seat stands, from 1.
+type place struct {
+	seat game.Seat
+	rank int
+}
+
+// places ranks the seats: by points, fewest first under lowest scoring; a single
+// round's winner stands above the rest whatever the points.
+func places(sc scene) []place {
+	list := make([]place, min(sc.View.Seats, len(sc.Seats)))
+	for i := range list {
+		list[i].seat = game.Seat(i)
 	}
 	won := func(s game.Seat) int {
 		if slices.Contains(sc.View.MatchWinners, s) {
@@ -74,18 +89,18 @@ func scoresText(w *lang.Words, sc scene) string {
 		}
 		return -sc.View.Players[s].Score
 	}
-	order := func(a, b game.Seat) int {
-		return cmp.Or(cmp.Compare(won(a), won(b)), cmp.Compare(score(a), score(b)))
+	order := func(a, b place) int {
+		return cmp.Or(cmp.Compare(won(a.seat), won(b.seat)), cmp.Compare(score(a.seat), score(b.seat)))
 	}
-	slices.SortStableFunc(seats, order)
-	lines, rank := make([]string, 0, len(seats)), 0
-	for i, s := range seats {
-		if i == 0 || order(seats[i-1], s) != 0 {
-			rank = i + 1
+	slices.SortStableFunc(list, order)
+	for i := range list {
+		if i > 0 && order(list[i-1], list[i]) == 0 {
+			list[i].rank = list[i-1].rank
+		} else {
+			list[i].rank = i + 1
 		}
-		lines = append(lines, medal(rank)+w.ScoreLine(rank, "**"+sc.name(s)+"**", sc.View.Players[s].Score))
 	}
-	return strings.Join(lines, "\n")
+	return list
 }
 
 func medal(rank int) string {

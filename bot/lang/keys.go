@@ -58,6 +58,13 @@ const (
 	TextHint
 	LookEmptyPile
 	LookOnlySeated
+	HistoryEmpty
+	HistoryNote
+	HistoryWon
+	HistoryUnfinished
+	HistoryNoResult
+	HistoryUnread
+	RecordNote
 	LeaderboardEmpty
 	LeaderboardNote
 	RatingNote
@@ -119,6 +126,9 @@ const (
 	OneSided
 	BoardRecent
 	CardUnknown
+	StillRunning
+	NoRecord
+	RecordTooBig
 	TooFast
 	NoUno
 	NoCatch
@@ -145,6 +155,7 @@ const (
 	CmdUno         Command = "uno"
 	CmdRules       Command = "rules"
 	CmdHelp        Command = "help"
+	CmdHistory     Command = "history"
 	CmdLeaderboard Command = "leaderboard"
 	OptEdition     Command = "edition"
 	OptTarget      Command = "target"
@@ -168,7 +179,7 @@ type CommandText struct{ Name, Description string }
 func Commands() []Command {
 	return []Command{
 		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd, CmdKick,
-		CmdUno, CmdRules, CmdHelp, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
+		CmdUno, CmdRules, CmdHelp, CmdHistory, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
 		CmdStats, OptScope, OptPeriod, OptBy, OptOnlyEdition, OptWhose,
 	}
 }

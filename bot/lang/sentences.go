@@ -123,6 +123,10 @@ type PrivateTexts interface {
 	RulesCard(card string, points int, effect string) string
 	RulesFalseCall(cards int) string
 	HelpCommand(command, description string) string
+	HistoryTitle(page, pages int) string
+	HistoryMatch(number int, edition, result string) string
+	HistoryPlace(rank, seats int) string
+	RecordOf(number int) string // on a button
 	LeaderboardTitle(page, pages int) string
 	LeaderboardPoints(rank int, player string, points, wins, matches int) string
 	LeaderboardWins(rank int, player string, wins, matches, points int) string

@@ -27,7 +27,7 @@ var mayImport = map[string][]string{
 	"unobot/bot/standin":    {},
 	"unobot/bot/playground": {"unobot/bot/standin"},
 	"unobot/bot": {
-		"unobot/game", "unobot/game/table", "unobot/bot/art", "unobot/bot/lang", "unobot/bot/rest", "unobot/bot/session",
+		"unobot/game", "unobot/game/record", "unobot/game/table", "unobot/bot/art", "unobot/bot/lang", "unobot/bot/rest", "unobot/bot/session",
 	},
 }
 

@@ -1,0 +1,64 @@
+package bot
+
+import (
+	"context"
+
+	"unobot/bot/lang"
+	"unobot/game/table"
+)
+
+// historyRows is one match for each button of a row.
+const historyRows = limitButtons
+
+// history shows a page, from 1, of a user's past matches in this server, to that
+// user alone.
+func (d *dispatcher) history(ctx context.Context, in interaction, w *lang.Words, page int) reply {
+	page = min(max(page, 1), maxListPage)
+	rows, total, err := d.archive.History(ctx, in.Guild, in.User.ID, (page-1)*historyRows, historyRows)
+	if last := historyPages(total); err == nil && page > last {
+		page = last
+		rows, total, err = d.archive.History(ctx, in.Guild, in.User.ID, (page-1)*historyRows, historyRows)
+	}
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	return reply{Manner: mannerFresh, Screen: historyScreen(w, in.User.ID, rows, page, total)}
+}
+
+// historyPages is how many pages a number of matches fills.
+func historyPages(total int) int { return max(1, (total+historyRows-1)/historyRows) }
+
+// historyScreen lists the matches of a page.
+func historyScreen(w *lang.Words, user table.UserID, rows []table.PastMatch, page, total int) screen {
+	if len(rows) == 0 {
+		return screen{Text: w.Label(lang.HistoryEmpty)}
+	}
+	s := screen{
+		Title: w.HistoryTitle(page, historyPages(total)), Accent: accentLobby, Footer: w.Label(lang.HistoryNote),
+	}
+	var records row
+	for i, m := range rows {
+		number := (page-1)*historyRows + i + 1
+		s.Fields = append(s.Fields, historyField(w, user, m, number))
+		records.Buttons = append(records.Buttons, button{
+			ID: customID{Table: m.State.ID, Verb: verbRecord}, Label: w.RecordOf(number), Emoji: "📄",
+			Style: styleSecondary, Disabled: !m.Replayed,
+		})
+	}
+	s.Rows = append(s.Rows, records)
+	if historyPages(total) > 1 {
+		s.Rows = append(s.Rows, historyTurns(page, historyPages(total)))
+	}
+	return s
+}
+
+// historyTurns are the buttons to the pages before and after, round and round.
+func historyTurns(page, pages int) row {
+	turn := func(to int, emoji string) button {
+		return button{List: listID{List: listHistory, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: styleSecondary}
+	}
+	if pages == 2 {
+		return row{Buttons: []button{turn(page+1, "▶️")}}
+	}
+	return row{Buttons: []button{turn(page-1, "◀️"), turn(page+1, "▶️")}}
+}

@@ -1,0 +1,148 @@
+package bot_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/table"
+)
+
+// download reads a message's only file.
+func (w *world) download(m standin.Message) (name string, content string) {
+	w.Helper()
+	require.Len(w, m.Attachments, 1)
+	resp, err := w.srv.Client().Get(m.Attachments[0].URL)
+	require.NoError(w, err)
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	require.NoError(w, err)
+	return m.Attachments[0].Filename, string(data)
+}
+
+// recordButton is the custom_id of the button for a match's record.
+func recordButton(id table.ID) string { return fmt.Sprintf("1:%s:0:record", id) }
+
+// TestRecordsOfFinishedMatchesHold: whatever happened in the match, the file that
+// a participant gets is one that `unobot verify` accepts.
+func TestRecordsOfFinishedMatchesHold(t *testing.T) {
+	house := game.DefaultOptions()
+	house.Target, house.Stacking, house.JumpIn, house.SevenZero = 200, true, true, true
+	house.DrawToMatch, house.ForcePlay, house.FalseCall = true, true, 2
+	lowest := game.Options{Scoring: game.ScoreLowest, Target: 200, NoBluff: true, ReverseTwo: true}
+	plain := game.DefaultOptions()
+	plain.Target = game.SingleRound
+	voided := game.DefaultOptions()
+	voided.Target = 200
+	for name, c := range map[string]struct {
+		edition game.EditionID
+		options game.Options
+		play    func(*hasty)
+	}{
+		"one round": {"hyper", plain, func(h *hasty) {}},
+		"house rules, and a restart": {"stranger", house, func(h *hasty) {
+			h.play(h.keen, roundOver)
+			h.restart()
+		}},
+		"lowest scoring": {"splash", lowest, func(h *hasty) {}},
+		"a void round, and a newcomer": {"flip", voided, func(h *hasty) {
+			h.play(h.timid, roundOver)
+			void := h.table().State()
+			require.Equal(h, game.NoSeat, void.Game.RoundWinner(), "the round was void")
+			_, err := h.table().Leave(context.Background(), h.key(), h.person(2))
+			require.NoError(h, err)
+			_, err = h.table().Join(context.Background(), h.key(), h.person(3))
+			require.NoError(h, err)
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob", "cleo", "dan")
+			h := w.deal(3, c.edition, c.options)
+			c.play(h)
+			h.play(h.keen, over)
+			list := w.slash(0, "history")
+			require.True(t, list.Message.Ephemeral())
+			a := w.press(0, *list.Message, "record")
+			require.True(t, a.Message.Ephemeral())
+			file, content := w.download(*a.Message)
+			require.Equal(t, fmt.Sprintf("unobot-%s-%s.jsonl", c.edition, h.id), file)
+			report, err := record.Verify(strings.NewReader(content))
+			require.NoError(t, err)
+			end := h.table().State()
+			require.Equal(t, record.Report{Games: 1, Finished: 1, Rounds: end.Game.Round(), Steps: end.Steps}, report)
+			require.Contains(t, content, fmt.Sprintf(`"seed":"%x"`, end.Game.MatchSeed()))
+		})
+	}
+}
+
+// TestRecordsAreForParticipantsAfterTheEnd: nobody else gets one, nobody during
+// the match, and there is none of a match without a result.
+func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	h := w.deal(2, "classic", game.DefaultOptions())
+	refused := func(user int, words string) {
+		t.Helper()
+		a := w.settle(w.srv.Forge(standin.Forgery{UserID: w.users[user].ID, ChannelID: w.channel.ID, CustomID: recordButton(h.id)}))
+		require.True(t, a.Message.Ephemeral())
+		require.Empty(t, a.Message.Attachments)
+		require.Contains(t, a.Message.Content, words)
+	}
+	refused(0, "still running")
+	require.Contains(t, w.slash(0, "history").Message.Content, "not finished a match")
+	_, err := h.table().End(context.Background(), h.key(), w.person(0), false)
+	require.NoError(t, err)
+	refused(1, "ended without a result")
+	refused(2, "no seat")
+	list := w.slash(1, "history").Message
+	require.Contains(t, text(*list), "1. Classic: ended without a result")
+	_, enabled := buttonOf(*list, "record")
+	require.False(t, enabled)
+
+	single := game.DefaultOptions()
+	single.Target = game.SingleRound
+	h = w.deal(2, "flip", single)
+	h.play(h.keen, over)
+	refused(2, "no seat")
+}
+
+// TestHistoryPages: five matches to a page, the last one first, in the user's
+// language, and a way back and forth.
+func TestHistoryPages(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	require.Contains(t, w.slash(0, "history").Message.Content, "`/game start`")
+	single := game.DefaultOptions()
+	single.Target = game.SingleRound
+	var last table.State
+	for _, e := range game.Editions() {
+		h := w.deal(2, e.ID, single)
+		h.play(h.keen, over)
+	}
+	h := w.deal(3, "classic", single)
+	h.play(h.keen, over)
+	last = h.table().State()
+
+	winner := w.userAt(last, last.Game.MatchWinners()[0])
+	require.Contains(t, text(*w.slash(winner, "history").Message), "1. Classic: won\n<t:")
+	list := *w.slash(0, "history").Message
+	require.Contains(t, text(list), "Your matches, page 1 of 2")
+	require.Contains(t, text(list), "🥇 "+w.users[winner].Username)
+	require.Contains(t, text(list), "5. Hyper Speed: ")
+	require.Equal(t, 5, strings.Count(describe(list), ":record]"))
+
+	second := w.press(0, list, "history")
+	require.Equal(t, standin.AnswerUpdate, second.Kind, "the page is turned in place")
+	require.Contains(t, text(*second.Message), "page 2 of 2")
+	require.Contains(t, text(*second.Message), "6. Classic: ")
+	require.Contains(t, text(*w.press(0, *second.Message, "history").Message), "page 1 of 2")
+	require.Contains(t, text(*w.slash(0, "history", standin.Opt("page", 99)).Message), "page 2 of 2")
+
+	require.NoError(t, w.srv.SetLocale(w.users[2].ID, "fr"))
+	require.Contains(t, text(*w.slash(2, "history").Message), "Vos parties, page 1 sur 1")
+}

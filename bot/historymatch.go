@@ -1,0 +1,53 @@
+package bot
+
+import (
+	"fmt"
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// historyField is one match: edition and result above, date and players below.
+func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number int) field {
+	value := fmt.Sprintf("<t:%d:f>\n", m.Ended.Unix())
+	result := w.Label(lang.HistoryNoResult)
+	sc := sceneFor(m.State, game.NoSeat)
+	if len(sc.Seats) == 0 {
+		value += w.Label(lang.HistoryUnread)
+	} else {
+		value += historyPlayers(w, sc)
+	}
+	if m.State.Phase == table.Finished {
+		result = historyResult(w, sc, user)
+	}
+	return field{Name: w.HistoryMatch(number, w.Edition(m.State.Edition), result), Value: value}
+}
+
+// historyResult is what came out for the user.
+func historyResult(w *lang.Words, sc scene, user table.UserID) string {
+	for _, p := range places(sc) {
+		switch seat := sc.Seats[p.seat]; {
+		case seat.User.ID != user || !seat.ByPerson():
+		case p.rank == 1:
+			return w.Label(lang.HistoryWon)
+		default:
+			return w.HistoryPlace(p.rank, len(sc.Seats))
+		}
+	}
+	return w.Label(lang.HistoryUnfinished)
+}
+
+// historyPlayers are all players in one line, the best one first.
+func historyPlayers(w *lang.Words, sc scene) string {
+	var list []string
+	for _, p := range places(sc) {
+		mark := ""
+		if sc.Phase == table.Finished {
+			mark = medal(p.rank)
+		}
+		list = append(list, mark+sc.name(p.seat)+" "+w.Number(sc.View.Players[p.seat].Score))
+	}
+	return strings.Join(list, " · ")
+}

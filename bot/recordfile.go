@@ -1,0 +1,59 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/table"
+)
+
+// recordType is the media type of JSON Lines.
+const recordType = "application/x-ndjson"
+
+// errRecord: the steps kept do not lead to the result kept.
+var errRecord = errors.New("the stored steps do not lead to the stored end of the match")
+
+// record hands out a match that is over as a file, to those who took part.
+func (d *dispatcher) record(ctx context.Context, in interaction, w *lang.Words, id table.ID) reply {
+	s, steps, err := d.archive.Replay(ctx, id, in.User.ID)
+	if err == nil && s.Guild != in.Guild {
+		err = table.ErrUnknown
+	}
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	f, err := recordFile(s, steps)
+	if err != nil {
+		return private(d.reason(w, fmt.Errorf("record of %s: %w", id, err)))
+	}
+	if len(f.Data) > limitFile {
+		return refused(w, lang.RecordTooBig)
+	}
+	return reply{Manner: mannerFresh, Screen: screen{Text: w.Label(lang.RecordNote), Files: []file{f}}}
+}
+
+// recordFile is a match in the format of docs/record.md.
+func recordFile(s table.State, steps []table.Step) (file, error) {
+	g, err := game.New(s.Game.Edition(), s.Game.Options(), s.Game.Seats(), s.Game.MatchSeed())
+	if err != nil {
+		return file{}, err
+	}
+	actions := make([]game.Action, len(steps))
+	for i, step := range steps {
+		actions[i] = step.Action
+	}
+	var out bytes.Buffer
+	end, err := record.Export(&out, g, actions)
+	if err == nil && end != s.Game {
+		err = errRecord
+	}
+	if err != nil {
+		return file{}, err
+	}
+	return file{Name: fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID), Type: recordType, Data: out.Bytes()}, nil
+}
