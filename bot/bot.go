@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -19,6 +20,7 @@ type Config struct {
 	Scores   table.Scores
 	Archive  table.Archive
 	Settings SettingsStore
+	Pings    PingStore
 	Token    string       // the bot token, without "Bot "
 	APIURL   string       // where Discord is; "" for Discord itself
 	Log      *slog.Logger // nil: slog.Default
@@ -65,8 +67,8 @@ type gateway interface {
 
 // New makes a bot; it connects when it runs.
 func New(c Config) (*Bot, error) {
-	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Settings == nil || c.Token == "" {
-		return nil, errors.New("bot: hall, scores, archive, settings and token are needed")
+	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Settings == nil || c.Pings == nil || c.Token == "" {
+		return nil, errors.New("bot: hall, scores, archive, settings, pings and token are needed")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -112,8 +114,8 @@ func New(c Config) (*Bot, error) {
 		now:    c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
 	}
 	b.pings = &pings{
-		port: port, left: b.departed, locale: b.settings.locale, now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait,
-		jobs: map[table.ID]*pingJob{},
+		port: port, store: c.Pings, wanted: b.settings.wantsPing, left: b.departed, locale: b.settings.locale,
+		now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait, jobs: map[table.ID]*pingJob{},
 	}
 	b.removals = removals{run: b.work.start, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}
 	b.channels = removals{run: b.work.start, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
@@ -156,8 +158,13 @@ func (b *Bot) Connected() bool { return b.gateway.Connected() }
 // for good. It returns when the interactions under way are answered.
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.disconnect()
+	b.pings.adopt(ctx)
 	b.work.open(ctx)
 	defer b.work.close()
+	live := b.hall.Live()
+	b.pings.dropOver(func(id table.ID) bool {
+		return slices.ContainsFunc(live, func(t *table.Table) bool { return t.State().ID == id })
+	})
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.gateway.Run(ctx) })
 	group.Go(func() error { return b.sweep(ctx) })

@@ -29,11 +29,24 @@ type pingPort interface {
 	remove(ctx context.Context, channel, message string) error
 }
 
+// PingStore remembers the pings that stand in channels, so that none is left there
+// by a bot that died.
+type PingStore interface {
+	Pings(ctx context.Context) ([]table.Ping, error)
+	// SetPing remembers the one ping of a table.
+	SetPing(ctx context.Context, p table.Ping) error
+	// DropPing forgets it, if it is this message.
+	DropPing(ctx context.Context, id table.ID, message string) error
+}
+
 // pings tell players that it is their turn: edits of a board notify nobody. Only
 // the player to move is pinged, after a while without a move, once a turn and
-// again before the end of a long one; the message goes when the turn does.
+// again before the end of a long one; the message goes when the turn does. Who
+// does not want that is left alone.
 type pings struct {
 	port   pingPort
+	store  PingStore
+	wanted func(ctx context.Context, guild string, user table.UserID) (bool, error)
 	left   func(ctx context.Context, guild string, user table.UserID) // is no longer in the server
 	locale func(guild string) string
 	now    func() time.Time
@@ -59,21 +72,17 @@ type pingJob struct {
 	running bool
 }
 
-// awaited is the person whose move the match waits for. Seats whose player has
-// left play by themselves.
+// awaited is the person whose move the match waits for. Seats that no person
+// plays decide by themselves.
 func awaited(s table.State) table.UserID {
 	if s.Phase != table.Playing || s.Paused != table.NotPaused || s.Game.Edition() == nil {
 		return ""
 	}
 	actor := s.Game.Actor()
-	if actor == game.NoSeat || int(actor) >= len(s.Seats) || s.Seats[actor].Away {
+	if actor == game.NoSeat || int(actor) >= len(s.Seats) || !s.Seats[actor].ByPerson() {
 		return ""
 	}
-	user := s.Seats[actor].User.ID
-	if seat, seated := s.SeatOf(user); !seated || seat != actor {
-		return ""
-	}
-	return user
+	return s.Seats[actor].User.ID
 }
 
 // changed takes note of a new state. Each decision within a turn begins the wait
@@ -166,13 +175,13 @@ func (p *pings) next(id table.ID) (act func(context.Context), pause time.Duratio
 	job := p.jobs[id]
 	switch {
 	case job.message != "" && job.sent == 0:
-		return p.removal(job), 0
+		return p.removal(id, job), 0
 	case job.who != "" && !job.due.IsZero():
 		if pause = job.due.Sub(p.now()); pause > 0 {
 			return nil, pause
 		}
 		if job.message != "" {
-			return p.removal(job), 0 // the reminder takes its place
+			return p.removal(id, job), 0 // the reminder takes its place
 		}
 		job.sent++
 		job.due = reminder(job.latest, p.now())
@@ -186,12 +195,19 @@ func (p *pings) next(id table.ID) (act func(context.Context), pause time.Duratio
 }
 
 // removal deletes the ping of a turn that has passed. The caller holds the lock.
-func (p *pings) removal(job *pingJob) func(context.Context) {
+func (p *pings) removal(id table.ID, job *pingJob) func(context.Context) {
 	channel, message := job.channel, job.message
 	job.message = ""
 	return func(ctx context.Context) {
-		if err := p.port.remove(ctx, channel, message); err != nil && troubleOf(err) != troubleGone {
-			p.log.Warn("ping not removed", "err", err)
+		err := p.port.remove(ctx, channel, message)
+		if trouble := troubleOf(err); err != nil && trouble != troubleGone && trouble != troubleNoChannel {
+			p.log.Warn("ping not removed", "table", id, "err", err)
+			if trouble == troubleOther {
+				return // it stays stored: the next start tries again
+			}
+		}
+		if err := p.store.DropPing(ctx, id, message); err != nil {
+			p.log.Warn("removed ping not forgotten", "table", id, "err", err)
 		}
 	}
 }
@@ -206,6 +222,12 @@ func (p *pings) sending(job *pingJob) func(context.Context) {
 			p.left(ctx, s.Guild, who)
 			return
 		}
+		if wanted, err := p.wanted(ctx, s.Guild, who); err != nil || !wanted {
+			if err != nil {
+				p.log.Warn("ping not sent", "table", s.ID, "err", err)
+			}
+			return
+		}
 		text := lang.For(p.locale(s.Guild)).Ping("<@" + string(who) + ">")
 		message, err := p.port.ping(ctx, s.Channel, who, text, pingNonce(s, n))
 		if err != nil {
@@ -213,8 +235,11 @@ func (p *pings) sending(job *pingJob) func(context.Context) {
 			return
 		}
 		p.mu.Lock()
-		defer p.mu.Unlock()
 		job.message, job.channel = message, s.Channel
+		p.mu.Unlock()
+		if err := p.store.SetPing(ctx, table.Ping{Table: s.ID, User: who, Channel: s.Channel, Message: message}); err != nil {
+			p.log.Warn("ping not remembered", "table", s.ID, "err", err)
+		}
 	}
 }
 

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
+	"slices"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -24,6 +26,8 @@ type fakePings struct {
 	slow  time.Duration
 	gone  table.UserID   // has left the server
 	left  []table.UserID // and whose seats were given up
+	kept  map[table.ID]table.Ping
+	off   map[table.UserID]bool // who does not want pings
 }
 
 func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
@@ -56,23 +60,56 @@ func (f *fakePings) remove(_ context.Context, _, message string) error {
 	return nil
 }
 
+func (f *fakePings) Pings(context.Context) ([]table.Ping, error) {
+	return slices.Collect(maps.Values(f.kept)), nil
+}
+
+func (f *fakePings) SetPing(_ context.Context, p table.Ping) error {
+	f.Lock()
+	defer f.Unlock()
+	f.kept[p.Table] = p
+	return nil
+}
+
+func (f *fakePings) DropPing(_ context.Context, id table.ID, message string) error {
+	f.Lock()
+	defer f.Unlock()
+	if f.kept[id].Message == message {
+		delete(f.kept, id)
+	}
+	return nil
+}
+
+func (f *fakePings) wants(_ context.Context, _ string, user table.UserID) (bool, error) {
+	f.Lock()
+	defer f.Unlock()
+	return !f.off[user], nil
+}
+
+// newPings are the pings of a new process in the same channel.
+func (f *fakePings) newPings(work *background) *pings {
+	return &pings{
+		port: f, store: f, wanted: f.wants, locale: func(string) string { return "" },
+		left: func(_ context.Context, _ string, user table.UserID) {
+			f.Lock()
+			defer f.Unlock()
+			f.left = append(f.left, user)
+		},
+		run: work.start, log: work.log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
+	}
+}
+
 func withPings(t *testing.T, test func(*pings, *fakePings)) {
 	synctest.Test(t, func(t *testing.T) {
-		f := &fakePings{t: t, there: map[string]table.UserID{}}
+		f := &fakePings{
+			t: t, there: map[string]table.UserID{}, kept: map[table.ID]table.Ping{}, off: map[table.UserID]bool{},
+		}
 		work := &background{log: slog.New(slog.DiscardHandler)}
 		work.open(context.Background())
 		defer work.close()
 		f.Lock()
 		defer f.Unlock()
-		test(&pings{
-			port: f, run: work.start, log: work.log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
-			locale: func(string) string { return "" },
-			left: func(_ context.Context, _ string, user table.UserID) {
-				f.Lock()
-				defer f.Unlock()
-				f.left = append(f.left, user)
-			},
-		}, f)
+		test(f.newPings(work), f)
 	})
 }
 
@@ -240,4 +277,76 @@ func TestAFailedPingIsNotRepeated(t *testing.T) {
 		f.pass(time.Minute)
 		require.Len(t, f.sent, 1)
 	})
+}
+
+func TestNobodyIsPingedWhoDoesNotWantIt(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		f.off[awaited(s)] = true
+		p.changed(s)
+		f.pass(time.Minute)
+		require.Empty(t, f.sent)
+	})
+}
+
+func TestARobotIsNotPinged(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		s.Seats[s.Game.Actor()].Robot = table.Normal // in the place of its user
+		p.changed(s)
+		f.pass(time.Minute)
+		require.Empty(t, f.sent)
+	})
+}
+
+// restarted is what a new process makes of the pings, with these tables live.
+func (f *fakePings) restarted(old *pings, live ...table.State) {
+	next := f.newPings(&background{})
+	next.run = old.run
+	next.adopt(context.Background())
+	ids := map[table.ID]bool{}
+	for _, s := range live {
+		ids[s.ID] = true
+		next.resume(s, 0)
+	}
+	next.dropOver(func(id table.ID) bool { return ids[id] })
+}
+
+func TestAfterARestart(t *testing.T) {
+	t.Run("an open turn is pinged", func(t *testing.T) {
+		withPings(t, func(p *pings, f *fakePings) {
+			f.restarted(p, dealt(t, 2))
+			f.pass(pingWait + time.Second)
+			require.Len(t, f.there, 1)
+		})
+	})
+	t.Run("a turn that had its ping gets no other", func(t *testing.T) {
+		withPings(t, func(p *pings, f *fakePings) {
+			s := dealt(t, 2)
+			p.changed(s)
+			f.pass(pingWait + time.Second)
+			f.restarted(p, s)
+			f.pass(time.Minute)
+			require.Len(t, f.sent, 1)
+			require.Len(t, f.there, 1)
+		})
+	})
+	for name, next := range map[string]func(table.State) []table.State{
+		"a ping of a turn that has passed goes": func(s table.State) []table.State { return []table.State{advance(t, s)} },
+		"a ping of a game that has ended goes":  func(table.State) []table.State { return nil },
+	} {
+		t.Run(name, func(t *testing.T) {
+			withPings(t, func(p *pings, f *fakePings) {
+				s := dealt(t, 3)
+				p.changed(s)
+				f.pass(pingWait + time.Second)
+				require.Len(t, f.there, 1)
+				require.Len(t, f.kept, 1)
+				f.restarted(p, next(s)...)
+				f.pass(time.Second)
+				require.Empty(t, f.there)
+				require.Empty(t, f.kept)
+			})
+		})
+	}
 }

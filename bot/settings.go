@@ -79,3 +79,13 @@ func (g *guildSettings) locale(guild string) string {
 	}
 	return g.locales.of(guild)
 }
+
+// wantsPing reports whether a user may be pinged on a server.
+func (g *guildSettings) wantsPing(ctx context.Context, guild string, user table.UserID) (bool, error) {
+	s, err := g.of(ctx, guild)
+	if err != nil || !s.Pings {
+		return false, err
+	}
+	p, err := g.store.Preferences(ctx, user)
+	return err == nil && !p.NoPings, err
+}

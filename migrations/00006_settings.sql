@@ -22,7 +22,7 @@ CREATE TABLE preferences (
 
 -- At most one ping of a table, from its sending to its removal.
 CREATE TABLE pings (
-    table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id),
+    table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
     user_id  TEXT NOT NULL,
     channel  TEXT NOT NULL,
     message  TEXT NOT NULL

@@ -64,8 +64,8 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Archive: st,
-		Hall:    hall, Scores: st, Settings: st, Token: c.Token, APIURL: c.APIURL, Log: log, EmojiGap: c.EmojiGap,
+		Archive: st, Pings: st,
+		Hall: hall, Scores: st, Settings: st, Token: c.Token, APIURL: c.APIURL, Log: log, EmojiGap: c.EmojiGap,
 	})
 	if err != nil {
 		return err
