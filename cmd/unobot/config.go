@@ -21,6 +21,8 @@ type config struct {
 	DatabasePath string     `env:"DATABASE_PATH"`
 	LogLevel     slog.Level `env:"LOG_LEVEL" envDefault:"info"`
 	HealthAddr   string     `env:"HEALTH_ADDR"`
+	PerUser      int        `env:"MAX_GAMES_PER_USER" envDefault:"3"`
+	PerServer    int        `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
 	EmojiGap time.Duration // between uploads of emojis, 0 for the usual one; not from the environment
 }
@@ -39,17 +41,33 @@ func loadConfig() (config, error) {
 	return c, c.check()
 }
 
-// badVariable turns the parser's error into one line. LOG_LEVEL is the only
-// variable that can fail to parse.
+// badVariable turns the parser's error into one line.
 func badVariable(err error) error {
 	var parse env.ParseError
-	if errors.As(err, &parse) && parse.Name == "LogLevel" {
-		return errors.New("LOG_LEVEL is not a level: use debug, info, warn or error")
+	if errors.As(err, &parse) {
+		switch parse.Name {
+		case "LogLevel":
+			return errors.New("LOG_LEVEL is not a level: use debug, info, warn or error")
+		case "PerUser":
+			return notAQuota("MAX_GAMES_PER_USER")
+		case "PerServer":
+			return notAQuota("MAX_GAMES_PER_SERVER")
+		}
 	}
 	return fmt.Errorf("the environment cannot be read: %w", err)
 }
 
+func notAQuota(name string) error {
+	return fmt.Errorf("%s is not a number from 1 up: correct it, or leave the variable out for the default", name)
+}
+
 func (c *config) check() error {
+	switch {
+	case c.PerUser < 1:
+		return notAQuota("MAX_GAMES_PER_USER")
+	case c.PerServer < 1:
+		return notAQuota("MAX_GAMES_PER_SERVER")
+	}
 	c.Token = strings.TrimPrefix(strings.TrimSpace(c.Token), "Bot ")
 	if strings.ContainsAny(c.Token, " \t\r\n\"'") {
 		return errors.New("DISCORD_TOKEN has spaces or quotes in it: copy the bot token again from the developer portal, Bot page")

@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -12,7 +13,7 @@ import (
 func environment(t *testing.T, vars map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR"} {
+	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "MAX_GAMES_PER_USER", "MAX_GAMES_PER_SERVER"} {
 		t.Setenv(name, vars[name])
 		if vars[name] == "" {
 			require.NoError(t, os.Unsetenv(name))
@@ -30,6 +31,8 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"address":            {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "localhost:1"}, []string{"DISCORD_API_URL", "such as http://"}},
 		"address, no token":  {map[string]string{"DISCORD_API_URL": "http://127.0.0.1:1"}, []string{"DISCORD_API_URL", "DISCORD_TOKEN", "set the token"}},
 		"level":              {map[string]string{"LOG_LEVEL": "loud"}, []string{"LOG_LEVEL", "debug, info, warn or error"}},
+		"quota of a user":    {map[string]string{"MAX_GAMES_PER_USER": "many"}, []string{"MAX_GAMES_PER_USER", "from 1 up"}},
+		"quota of a server":  {map[string]string{"MAX_GAMES_PER_SERVER": "0"}, []string{"MAX_GAMES_PER_SERVER", "from 1 up"}},
 		"health":             {map[string]string{"HEALTH_ADDR": "8081"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
 	}
 	for name, tt := range tests {
@@ -75,10 +78,13 @@ func TestADamagedDotEnvIsReportedWithoutItsContents(t *testing.T) {
 func TestEnvExampleNamesEveryVariable(t *testing.T) {
 	text, err := os.ReadFile("../../.env.example")
 	require.NoError(t, err)
-	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR"} {
+	for _, name := range []string{
+		"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "MAX_GAMES_PER_USER", "MAX_GAMES_PER_SERVER",
+	} {
 		require.Contains(t, "\n"+string(text), "\n"+name+"=", name)
 	}
-	require.Equal(t, 5, strings.Count("\n"+strings.ReplaceAll(string(text), "\n#", "\n "), "=\n")+strings.Count(string(text), "LOG_LEVEL=info"))
+	set := regexp.MustCompile(`(?m)^[A-Z_]+=`).FindAllString(string(text), -1)
+	require.Len(t, set, 7, "and no other")
 }
 
 func TestAnUnknownSubcommandPointsToTheHelp(t *testing.T) {

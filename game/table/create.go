@@ -9,11 +9,27 @@ import (
 	"unobot/game"
 )
 
-// Quotas of live tables.
+// Quotas of live tables, unless configured otherwise.
 const (
 	MaxHosted   = 3  // that one user hosts
 	MaxPerGuild = 50 // in one guild
 )
+
+// QuotaError is ErrQuota with what is used up.
+type QuotaError struct {
+	PerGuild bool // by the guild; else by the user
+	Most     int  // live tables
+}
+
+func (e *QuotaError) Error() string {
+	if e.PerGuild {
+		return fmt.Sprintf("this server has %d games open, which is the most", e.Most)
+	}
+	return fmt.Sprintf("this user hosts %d games, which is the most", e.Most)
+}
+
+// Is makes it an ErrQuota.
+func (e *QuotaError) Is(target error) bool { return target == ErrQuota }
 
 // idAttempts is more than good randomness ever needs to find a free id.
 const idAttempts = 5
@@ -33,7 +49,7 @@ type NewTable struct {
 }
 
 // Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the
-// channel is held by a table that cannot be read, ErrQuota, ErrNotSaved, or the
+// channel is held by a table that cannot be read, a QuotaError, ErrNotSaved, or the
 // edition's refusal of the options. A repeated key answers with the table that
 // the first request opened.
 func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
@@ -140,8 +156,11 @@ func (h *Hall) admit(n NewTable) error {
 			inGuild++
 		}
 	}
-	if hosted >= MaxHosted || inGuild >= MaxPerGuild {
-		return ErrQuota
+	switch {
+	case hosted >= h.maxHosted:
+		return &QuotaError{Most: h.maxHosted}
+	case inGuild >= h.maxPerGuild:
+		return &QuotaError{PerGuild: true, Most: h.maxPerGuild}
 	}
 	return nil
 }

@@ -20,6 +20,9 @@ type Config struct {
 	Trouble func(ID, error) // an automatic decision that failed and will be tried again; nil: nobody is told
 	Brain   Brain           // plays the robots; nil: they make automatic decisions
 	Pace    time.Duration   // about how long a robot thinks; 0: two seconds
+
+	MaxHosted   int // live tables that one user hosts; 0: MaxHosted
+	MaxPerGuild int // live tables in one guild; 0: MaxPerGuild
 }
 
 // Hall holds the live tables.
@@ -35,6 +38,9 @@ type Hall struct {
 	pace    time.Duration
 	alarms  *alarms
 
+	maxHosted   int
+	maxPerGuild int
+
 	creating semaphore // one new table at a time keeps the quotas exact
 
 	mu        sync.Mutex
@@ -49,6 +55,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 		store: c.Store, now: c.Now, random: random{from: c.Random}, changed: c.Changed, broken: c.Broken,
 		gate:    gate{empty: make(chan struct{})},
 		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), alarms: newAlarms(),
+		maxHosted: cmp.Or(c.MaxHosted, MaxHosted), maxPerGuild: cmp.Or(c.MaxPerGuild, MaxPerGuild),
 		creating: make(semaphore, 1),
 		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, unread: map[string]ID{},
 	}

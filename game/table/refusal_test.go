@@ -2,7 +2,9 @@ package table_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -138,12 +140,17 @@ func TestChannelAndQuotas(t *testing.T) {
 	}
 	_, err = w.hall.Create(ctx, w.key(), wanted("too-many", user(0)))
 	require.ErrorIs(t, err, table.ErrQuota)
+	var quota *table.QuotaError
+	require.ErrorAs(t, err, &quota)
+	require.Equal(t, table.QuotaError{Most: table.MaxHosted}, *quota)
 	for i := table.MaxHosted; i < table.MaxPerGuild; i++ {
 		_, err = w.hall.Create(ctx, w.key(), wanted(fmt.Sprint("channel-", i), user(i)))
 		require.NoError(t, err)
 	}
 	_, err = w.hall.Create(ctx, w.key(), wanted("too-many", user(100)))
 	require.ErrorIs(t, err, table.ErrQuota)
+	require.ErrorAs(t, err, &quota)
+	require.Equal(t, table.QuotaError{PerGuild: true, Most: table.MaxPerGuild}, *quota)
 	elsewhere := wanted("elsewhere", user(100))
 	elsewhere.Guild = "other"
 	_, err = w.hall.Create(ctx, w.key(), elsewhere)
@@ -154,6 +161,22 @@ func TestChannelAndQuotas(t *testing.T) {
 	require.NoError(t, err)
 	_, err = w.hall.Create(ctx, w.key(), wanted("channel", user(0)))
 	require.NoError(t, err)
+}
+
+func TestQuotasCanBeConfigured(t *testing.T) {
+	h, err := table.Open(t.Context(), table.Config{
+		Store: newMemory(), Now: time.Now, Random: rand.NewChaCha8([32]byte{1}), Changed: func(table.State) {},
+		MaxHosted: 1, MaxPerGuild: 2,
+	})
+	require.NoError(t, err)
+	_, err = h.Create(t.Context(), "1", wanted("a", user(0)))
+	require.NoError(t, err)
+	_, err = h.Create(t.Context(), "2", wanted("b", user(0)))
+	require.ErrorIs(t, err, table.ErrQuota)
+	_, err = h.Create(t.Context(), "3", wanted("b", user(1)))
+	require.NoError(t, err)
+	_, err = h.Create(t.Context(), "4", wanted("c", user(2)))
+	require.ErrorIs(t, err, table.ErrQuota)
 }
 
 func TestCreateRefusesOptions(t *testing.T) {

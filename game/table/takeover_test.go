@@ -228,14 +228,17 @@ func TestRematch(t *testing.T) {
 	require.Equal(t, s.ID, same.State().ID, "the same click")
 }
 
+// into replaces a setup as a whole.
+func into(to table.Setup) func(*table.Setup) { return func(s *table.Setup) { *s = to } }
+
 func TestConfigure(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
 	tb := w.company(2, 1)
 	to := table.Setup{Edition: "flip", Options: game.Options{Target: 200, Stacking: true}, TurnTime: table.TurnTimes[0], Robots: true}
-	_, err := tb.Configure(ctx, w.key(), user(1), to)
+	_, err := tb.Configure(ctx, w.key(), user(1), into(to))
 	require.ErrorIs(t, err, table.ErrNotHost)
-	out, err := tb.Configure(ctx, w.key(), user(0), to)
+	out, err := tb.Configure(ctx, w.key(), user(0), into(to))
 	require.NoError(t, err)
 	require.Equal(t, to, out.State.Setup())
 	require.Len(t, out.State.Seats, 3)
@@ -247,17 +250,17 @@ func TestConfigure(t *testing.T) {
 	} {
 		bad := to
 		wrong(&bad)
-		out, err := tb.Configure(ctx, w.key(), user(0), bad)
+		out, err := tb.Configure(ctx, w.key(), user(0), into(bad))
 		require.Error(t, err, name)
 		require.Equal(t, to, out.State.Setup(), name)
 	}
 	to.Robots = false
-	out, err = tb.Configure(ctx, w.key(), user(0), to)
+	out, err = tb.Configure(ctx, w.key(), user(0), into(to))
 	require.NoError(t, err)
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(1)}}, out.State.Seats, "robots have to go")
 	_, err = tb.Begin(ctx, w.key(), user(0))
 	require.NoError(t, err)
-	_, err = tb.Configure(ctx, w.key(), user(0), to)
+	_, err = tb.Configure(ctx, w.key(), user(0), into(to))
 	require.ErrorIs(t, err, table.ErrStarted)
 }
 
@@ -267,4 +270,16 @@ func TestPacesThatDoNotExist(t *testing.T) {
 	n.TurnTime = 7
 	_, err := w.hall.Create(t.Context(), w.key(), n)
 	require.Error(t, err)
+}
+
+// TestTwoChangesOfTheSetupBothHold: each starts from what is stored.
+func TestTwoChangesOfTheSetupBothHold(t *testing.T) {
+	w := newWorld(t)
+	tb := w.lobby(1)
+	_, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.TurnTime = 0 })
+	require.NoError(t, err)
+	out, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.Options.Stacking = true })
+	require.NoError(t, err)
+	require.True(t, out.State.Options.Stacking)
+	require.Zero(t, out.State.TurnTime)
 }
