@@ -100,7 +100,7 @@ func TestCommandsAreLocalizedAndForServersOnly(t *testing.T) {
 		require.NotEmpty(t, c.NameLocalizations["fr"])
 		require.NotEmpty(t, c.DescriptionLocalizations["fr"])
 	}
-	require.ElementsMatch(t, []string{"game", "uno", "rules", "help", "leaderboard", "history", "stats"}, names)
+	require.ElementsMatch(t, []string{"game", "uno", "rules", "help", "leaderboard", "history", "stats", "settings"}, names)
 }
 
 // TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what

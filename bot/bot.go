@@ -120,10 +120,11 @@ func New(c Config) (*Bot, error) {
 	b.removals = removals{run: b.work.start, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}
 	b.channels = removals{run: b.work.start, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
 	b.dispatch = &dispatcher{
-		hall: c.Hall, scores: c.Scores, now: c.Now, log: c.Log,
+		hall: c.Hall, scores: c.Scores, settings: b.settings, now: c.Now, log: c.Log,
+		settled: func(guild string) { b.reconcile(func(s table.State) bool { return s.Guild == guild }) },
+		pace:    throttle{now: c.Now, pace: c.Pace},
+		looks:   b.hands.look, forget: b.hands.forget,
 		faces: port.faces, archive: c.Archive,
-		pace:  throttle{now: c.Now, pace: c.Pace},
-		looks: b.hands.look, forget: b.hands.forget,
 		repost: b.boards.bringDown, refresh: func(s table.State) { b.boards.reconcile(s, 0) },
 	}
 	return b, nil

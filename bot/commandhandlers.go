@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"unobot/bot/lang"
@@ -22,7 +21,11 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 	case "history":
 		return d.history(ctx, in, w, in.whole(string(lang.OptPage), 1))
 	case "rules":
-		return d.rules(in, w)
+		return d.rules(ctx, in, w)
+	case "settings":
+		return d.serverSettings(ctx, in, w, customID{Verb: verbOptions, Slot: slot{Name: string(pageGame)}})
+	case "game pings":
+		return d.remind(ctx, in, w)
 	case "help":
 		return reply{Manner: mannerFresh, Screen: helpScreen(w)}
 	case "game join", "game leave", "game hand", "game play", "game draw", "game board", "game end", "game kick", "uno":
@@ -71,58 +74,6 @@ func (d *dispatcher) nothingHere(ctx context.Context, in interaction, w *lang.Wo
 		return private(d.reason(w, err))
 	}
 	return private(w.Label(lang.YouPutAway))
-}
-
-// start opens a table where the bot has the permissions to play.
-func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) reply {
-	if missing := missingPermissions(in.AppPermissions, in.Thread); len(missing) > 0 {
-		names := make([]string, len(missing))
-		for i, m := range missing {
-			names[i] = w.Label(m)
-		}
-		return private(w.MissingPermissions(names))
-	}
-	id := game.EditionID(in.text(string(lang.OptEdition)))
-	if id == "" {
-		id = game.Editions()[0].ID
-	}
-	edition, ok := game.EditionByID(id)
-	if !ok {
-		return refused(w, lang.EditionMissing)
-	}
-	options := game.DefaultOptions()
-	target := in.whole(string(lang.OptTarget), int(options.Target))
-	if !slices.Contains(targets, target) {
-		return refused(w, lang.TargetUnknown)
-	}
-	options.Target = int16(target)
-	if edition.Check(options, 2) != nil {
-		return refused(w, lang.OptionsRefused)
-	}
-	t, err := d.hall.Create(ctx, in.ID, table.NewTable{
-		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: id, Options: options,
-		TurnTime: table.DefaultTurnTime, Robots: true,
-	})
-	if err != nil {
-		return private(d.reason(w, err))
-	}
-	if robots := in.whole(string(lang.OptRobots), 0); robots > 0 {
-		return d.startAgainst(ctx, call{in: in, w: w, table: t, state: t.State()}, robots)
-	}
-	return private(w.LobbyOpened(w.Edition(id), w.Target(target)))
-}
-
-// startAgainst begins a match against robots in a lobby just opened. It goes on
-// where an earlier delivery of the command has stopped.
-func (d *dispatcher) startAgainst(ctx context.Context, c call, robots int) reply {
-	out, err := c.table.FillRobots(ctx, c.key()+":robots", c.in.User, 1+robots, table.Normal)
-	if err == nil {
-		out, err = c.table.Begin(ctx, c.key()+":begin", c.in.User)
-	}
-	if err != nil {
-		return private(d.reason(c.w, err))
-	}
-	return d.hand(c, out.State, handLook{})
 }
 
 // tell answers with a fixed line when it went well.

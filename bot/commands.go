@@ -5,17 +5,16 @@ import (
 
 	"unobot/bot/lang"
 	"unobot/game"
+	"unobot/game/table"
 )
-
-// targets are the choices of `/game start target`; 1 is a single round (R57).
-var targets = []int{game.SingleRound, 200, 300, 500, 1000}
 
 // commandDefinitions are the application commands, localized. They are for servers only
 // (contexts) and part of the public contract (docs/contract.md).
 func commandDefinitions() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{
 		topCommand(lang.CmdGame,
-			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand, editionOption(), targetOption(), robotsOption()),
+			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand,
+				editionOption(), targetOption(), scoringOption(), paceOption(), robotsOption()),
 			option(lang.CmdJoin, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdLeave, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdHand, discordgo.ApplicationCommandOptionSubCommand,
@@ -24,6 +23,7 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 			option(lang.CmdDraw, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdBoard, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdEnd, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdPings, discordgo.ApplicationCommandOptionSubCommand, requiredFlag(lang.OptOn)),
 			option(lang.CmdKick, discordgo.ApplicationCommandOptionSubCommand, userOption()),
 		),
 		topCommand(lang.CmdUno),
@@ -32,7 +32,15 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 		topCommand(lang.CmdLeaderboard, append(contestOptions(), pageOption())...),
 		topCommand(lang.CmdHistory, pageOption()),
 		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
+		managersOnly(topCommand(lang.CmdSettings)),
 	}
+}
+
+// managersOnly hides a command from members without Manage Server.
+func managersOnly(c *discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
+	needed := int64(discordgo.PermissionManageGuild)
+	c.DefaultMemberPermissions = &needed
+	return c
 }
 
 func topCommand(c lang.Command, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
@@ -82,7 +90,7 @@ func withEditions(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationC
 func targetOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptTarget, discordgo.ApplicationCommandOptionInteger)
 	for _, n := range targets {
-		o.Choices = append(o.Choices, choice(n, func(w *lang.Words) string { return w.Target(n) }))
+		o.Choices = append(o.Choices, choice(n, func(w *lang.Words) string { return w.Target(int(n)) }))
 	}
 	return o
 }
@@ -91,6 +99,29 @@ func robotsOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptRobots, discordgo.ApplicationCommandOptionInteger)
 	least := 1.0
 	o.MinValue, o.MaxValue = &least, game.MaxSeats-1
+	return o
+}
+
+func scoringOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
+	for _, s := range scorings {
+		o.Choices = append(o.Choices, choice(scoringCode(s), func(w *lang.Words) string { return w.Option(scoringWords[s]) }))
+	}
+	return o
+}
+
+// paceOption is in seconds of a turn.
+func paceOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
+	for _, d := range table.TurnTimes {
+		o.Choices = append(o.Choices, choice(seconds(d), func(w *lang.Words) string { return paceText(w, d) }))
+	}
+	return o
+}
+
+func requiredFlag(c lang.Command) *discordgo.ApplicationCommandOption {
+	o := option(c, discordgo.ApplicationCommandOptionBoolean)
+	o.Required = true
 	return o
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,8 @@ import (
 // contract (docs/contract.md):
 //
 //	1:<table>:<seq>:<verb>[:<slot>]
+//
+// What belongs to no table has a "-" in its place, and the number 0.
 //
 // It is a wish, never an authority: who clicks comes from the interaction, and
 // what is allowed from the stored state.
@@ -33,6 +36,7 @@ type slot struct {
 	Seat  game.Seat  // swap
 	None  bool       // discard: give up nothing
 	Picks bool       // discard: give up what has been picked in several menus
+	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing
 }
 
 type verb string
@@ -60,6 +64,9 @@ const (
 	verbRules     verb = "rules"
 	verbAddBot    verb = "addbot"
 	verbFillBots  verb = "fillbots"
+	verbRmBot     verb = "rmbot"
+	verbOptions   verb = "options"
+	verbSet       verb = "set"
 	verbLook      verb = "look"
 	verbPick      verb = "pick"
 	verbTakeBack  verb = "takeback"
@@ -81,7 +88,12 @@ const (
 	maxPage         = 99
 	noDiscard       = "none"
 	picksDiscard    = "picked"
+
+	noTable table.ID = "-"
 )
+
+// tableless are the verbs that need no table.
+var tableless = []verb{verbOptions, verbSet}
 
 var (
 	tablePattern = regexp.MustCompile(`^[a-z0-9]{8}$`)
@@ -99,6 +111,8 @@ func (c customID) String() string {
 
 func (c customID) slotText() string {
 	switch c.Verb {
+	case verbAddBot, verbOptions, verbSet:
+		return c.Slot.Name
 	case verbPlay, verbJump:
 		return c.Slot.Face
 	case verbColor:
@@ -131,7 +145,7 @@ func parseCustomID(s string) (customID, error) {
 	if parts[0] != customIDVersion {
 		return customID{}, errCustomIDVersion
 	}
-	if len(parts) < 4 || len(parts) > 5 || !tablePattern.MatchString(parts[1]) {
+	if len(parts) < 4 || len(parts) > 5 {
 		return customID{}, errCustomIDForm
 	}
 	seq, ok := parseNumber(parts[2], 1<<32-1)
@@ -139,6 +153,10 @@ func parseCustomID(s string) (customID, error) {
 		return customID{}, errCustomIDForm
 	}
 	c := customID{Table: table.ID(parts[1]), Seq: uint32(seq), Verb: verb(parts[3])}
+	free := c.Table == noTable && seq == 0 && slices.Contains(tableless, c.Verb)
+	if !free && !tablePattern.MatchString(parts[1]) {
+		return customID{}, errCustomIDForm
+	}
 	given := len(parts) == 5
 	text := ""
 	if given {
@@ -150,6 +168,14 @@ func parseCustomID(s string) (customID, error) {
 func (c *customID) parseSlot(text string, given bool) error {
 	fits := false
 	switch c.Verb {
+	case verbAddBot:
+		_, known := strengths[text]
+		c.Slot.Name, fits = text, known && given == (text != "")
+	case verbOptions:
+		c.Slot.Name, fits = text, slices.Contains(optionPages, optionPage(text))
+	case verbSet:
+		_, known := chooserOf(text)
+		c.Slot.Name, fits = text, known
 	case verbPlay, verbJump:
 		c.Slot.Face, fits = text, facePattern.MatchString(text)
 	case verbColor:
@@ -164,7 +190,7 @@ func (c *customID) parseSlot(text string, given bool) error {
 		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case verbJoin, verbLeave, verbBegin, verbCancel, verbHand, verbDraw, verbPass, verbAccept,
-		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbAddBot, verbFillBots, verbLook,
+		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbRmBot, verbFillBots, verbLook,
 		verbTakeBack, verbRematch:
 		fits = !given
 	case verbRecord:

@@ -24,6 +24,12 @@ func TestCustomIDForms(t *testing.T) {
 		"1:ab12cd34:17:pick:3":          {Table: "ab12cd34", Seq: 17, Verb: verbPick, Slot: slot{Page: 3}},
 		"1:ab12cd34:0:fillbots":         {Table: "ab12cd34", Verb: verbFillBots},
 		"1:ab12cd34:17:look":            {Table: "ab12cd34", Seq: 17, Verb: verbLook},
+		"1:ab12cd34:0:addbot":           {Table: "ab12cd34", Verb: verbAddBot},
+		"1:ab12cd34:0:addbot:hard":      {Table: "ab12cd34", Verb: verbAddBot, Slot: slot{Name: "hard"}},
+		"1:ab12cd34:0:rmbot":            {Table: "ab12cd34", Verb: verbRmBot},
+		"1:ab12cd34:0:options:house":    {Table: "ab12cd34", Verb: verbOptions, Slot: slot{Name: "house"}},
+		"1:-:0:options:server":          {Table: noTable, Verb: verbOptions, Slot: slot{Name: "server"}},
+		"1:-:0:set:channels":            {Table: noTable, Verb: verbSet, Slot: slot{Name: "channels"}},
 		"1:ab12cd34:17:discard":         {Table: "ab12cd34", Seq: 17, Verb: verbDiscard},
 		"1:ab12cd34:0:record":           {Table: "ab12cd34", Verb: verbRecord},
 		"1:ab12cd34:17:discard:none":    {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{None: true}},
@@ -48,6 +54,15 @@ func TestCustomIDRefusals(t *testing.T) {
 		"1:ab12cd34:01:join":            errCustomIDForm,
 		"1:ab12cd34:4294967296:join":    errCustomIDForm,
 		"1:ab12cd34:0:join:x:y":         errCustomIDForm,
+		"1:-:1:set:pings":               errCustomIDForm,
+		"1:-:0:join":                    errCustomIDForm,
+		"1:--:0:set:pings":              errCustomIDForm,
+		"1:-:0:set":                     errCustomIDSlot,
+		"1:-:0:set:luck":                errCustomIDSlot,
+		"1:ab12cd34:0:options":          errCustomIDSlot,
+		"1:ab12cd34:0:options:cards":    errCustomIDSlot,
+		"1:ab12cd34:0:addbot:":          errCustomIDSlot,
+		"1:ab12cd34:0:addbot:genius":    errCustomIDSlot,
 		"1:ab12cd34:0:steal":            errCustomIDVerb,
 		"1:ab12cd34:0:JOIN":             errCustomIDVerb,
 		"1:ab12cd34:0:":                 errCustomIDVerb,
@@ -77,7 +92,7 @@ func TestCustomIDRefusals(t *testing.T) {
 func FuzzCustomID(f *testing.F) {
 	for _, seed := range []string{
 		"1:ab12cd34:0:join", "1:ab12cd34:17:play:b7", "1:ab12cd34:17:color:W4-y", "1:ab12cd34:17:discard:none",
-		"1:ab12cd34:3:page:2", "1:ab12cd34:3:swap:4", "2:ab12cd34:0:join", "::::", "1:ab12cd34:00:join",
+		"1:ab12cd34:3:page:2", "1:ab12cd34:3:swap:4", "2:ab12cd34:0:join", "::::", "1:-:0:set:house", "1:ab12cd34:0:addbot:easy", "1:ab12cd34:00:join",
 	} {
 		f.Add(seed)
 	}

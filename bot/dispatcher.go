@@ -14,18 +14,20 @@ import (
 // dispatcher turns interactions into replies. It knows nothing of how they come
 // and go: the gateway feeds it now, a signed HTTP endpoint could.
 type dispatcher struct {
-	hall    *table.Hall
-	scores  table.Scores
-	archive table.Archive
-	looks   func(k handKey, seq uint32) handLook // how a hand was last shown
-	repost  func(s table.State) error            // brings the board down
-	refresh func(s table.State)                  // draws the board again
-	forget  func(k handKey)
-	picks   picks
-	now     func() time.Time
-	faces   *faces
-	pace    throttle
-	log     *slog.Logger
+	hall     *table.Hall
+	scores   table.Scores
+	archive  table.Archive
+	settings *guildSettings
+	settled  func(guild string)                   // a server's settings have changed
+	looks    func(k handKey, seq uint32) handLook // how a hand was last shown
+	repost   func(s table.State) error            // brings the board down
+	refresh  func(s table.State)                  // draws the board again
+	forget   func(k handKey)
+	picks    picks
+	now      func() time.Time
+	faces    *faces
+	pace     throttle
+	log      *slog.Logger
 }
 
 // dispatch handles one interaction. Whatever it is, the user gets an answer, and
@@ -79,6 +81,9 @@ func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Word
 	if id.Verb == verbRecord {
 		return d.record(ctx, in, w, id.Table)
 	}
+	if id.Table == noTable {
+		return d.serverSettings(ctx, in, w, id)
+	}
 	t, err := d.hall.Find(ctx, id.Table)
 	if err != nil {
 		return private(d.reason(w, err))
@@ -93,6 +98,8 @@ func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Word
 	switch id.Verb {
 	case verbTakeBack:
 		return d.takeBack(ctx, c)
+	case verbOptions, verbSet:
+		return d.tableOptions(ctx, c)
 	case verbRematch:
 		return d.rematch(ctx, c)
 	}
@@ -116,7 +123,6 @@ var refusals = []struct {
 	{table.ErrTooFew, lang.TooFew},
 	{table.ErrNotHost, lang.NotHost},
 	{table.ErrChannelBusy, lang.ChannelBusy},
-	{table.ErrQuota, lang.Quota},
 	{table.PausedAccess, lang.PausedAccess},
 	{table.PausedThread, lang.PausedThread},
 	{table.PausedServer, lang.PausedServer},
@@ -129,6 +135,7 @@ var refusals = []struct {
 	{table.ErrNoSteps, lang.NoRecord},
 	{errBoardRecent, lang.BoardRecent},
 	{errCardUnknown, lang.CardUnknown},
+	{errNoChoice, lang.UnknownButton},
 }
 
 func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {
@@ -146,6 +153,13 @@ func (d *dispatcher) reason(w *lang.Words, err error) string {
 	var illegal game.Illegal
 	if errors.As(err, &illegal) {
 		return w.Illegal(illegal)
+	}
+	var quota *table.QuotaError
+	switch {
+	case errors.As(err, &quota) && quota.PerGuild:
+		return w.QuotaOfServer(quota.Most)
+	case quota != nil:
+		return w.QuotaOfUser(quota.Most)
 	}
 	refusal := refusalOf(err, lang.Failed)
 	if refusal == lang.Failed || refusal == lang.NotSaved {

@@ -38,7 +38,8 @@ func newDispatcherBench(t *testing.T) *dispatcherBench {
 	require.NoError(t, err)
 	b := &dispatcherBench{T: t, next: 1000}
 	b.dispatcher = &dispatcher{
-		hall: hall, scores: noScores{}, now: time.Now, log: slog.New(slog.DiscardHandler),
+		hall: hall, scores: noScores{}, settings: newGuildSettings(newMemSettings()), settled: func(string) {},
+		now: time.Now, log: slog.New(slog.DiscardHandler),
 		looks:   func(handKey, uint32) handLook { return b.look },
 		forget:  func(k handKey) { b.forgot = append(b.forgot, k) },
 		repost:  func(s table.State) error { b.reposted = append(b.reposted, s); return nil },

@@ -36,6 +36,17 @@ func (s screen) draft() string {
 		line("-- %s", s.Footer)
 	}
 	for _, r := range s.Rows {
+		if m := r.Menu; m != nil {
+			fmt.Fprintf(&b, "{%s|%s", m.Placeholder, m.ID)
+			for _, o := range m.Options {
+				mark := ""
+				if o.Chosen {
+					mark = " on"
+				}
+				fmt.Fprintf(&b, "\n   %s = %s%s", o.Value, o.Label, mark)
+			}
+			b.WriteString("}")
+		}
 		for _, c := range r.Buttons {
 			mark := ""
 			if c.Disabled {
@@ -53,6 +64,7 @@ func (s screen) draft() string {
 func TestGoldenScreens(t *testing.T) {
 	lobby := lobbyAt(3)
 	lobby.Edition, lobby.Options, lobby.Host = "classic", game.DefaultOptions(), "0"
+	lobby.Robots, lobby.TurnTime = true, table.DefaultTurnTime
 	cancelled := lobby
 	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
 	running := dealt(t, 3)
@@ -106,6 +118,9 @@ func TestGoldenScreens(t *testing.T) {
 		"round_over":  public(playedOut(t, running, game.PhaseRoundOver)),
 		"hand_over":   hand(playedOut(t, running, game.PhaseRoundOver), handLook{}),
 		"match_over":  public(playedOut(t, running, game.PhaseMatchOver)),
+		"opts_game":   optionsOf(pageGame, noTable, table.DefaultSettings()),
+		"opts_house":  optionsOf(pageHouse, "ab12cd34", everything()),
+		"opts_server": optionsOf(pageServer, noTable, everything()),
 		"leaderboard": func(w *lang.Words) screen {
 			c := contest{Scope: "server", Period: "all", By: "points"}
 			_, name, _ := c.query(w, "guild", time.Time{})
@@ -162,6 +177,25 @@ func standings(page, pages, own int) table.Leaderboard {
 		l.Own = &rows[1]
 	}
 	return l
+}
+
+// everything is chosen otherwise than by default.
+func everything() table.Settings {
+	s := table.Settings{
+		Setup:    table.Setup{Edition: "splash", TurnTime: 30 * time.Second},
+		Channels: []string{"1430000000000000002", "1430000000000000003"}, Locale: "fr",
+	}
+	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2}
+	for _, h := range houseRules {
+		*h.at(&s.Options) = true
+	}
+	return s
+}
+
+func optionsOf(p optionPage, id table.ID, s table.Settings) func(*lang.Words) screen {
+	return func(w *lang.Words) screen {
+		return optionScreen(w, optionLook{Table: id, Page: p, Settings: s, Robots: true})
+	}
 }
 
 // told gives a state the events of a few moves.

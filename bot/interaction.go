@@ -31,6 +31,7 @@ type interaction struct {
 	Guild          string
 	Channel        string
 	Thread         bool
+	Parent         string // of a thread: the channel it belongs to
 	User           table.User
 	Locale         string // the user's
 	GuildLocale    string
@@ -67,7 +68,8 @@ type rawInteraction struct {
 	GuildLocale string          `json:"guild_locale"`
 	AppPerms    string          `json:"app_permissions"`
 	Channel     struct {
-		Type int `json:"type"`
+		Type   int    `json:"type"`
+		Parent string `json:"parent_id"`
 	} `json:"channel"`
 	Member *struct {
 		User        rawUser `json:"user"`
@@ -137,7 +139,7 @@ func decodeInteraction(raw []byte) (interaction, error) {
 	in := interaction{
 		ID: r.ID, App: r.App, Token: r.Token, Kind: r.Type, Guild: r.Guild, Channel: r.ChannelID,
 		Thread: r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
-		Locale: r.Locale, GuildLocale: r.GuildLocale, AppPermissions: permissionBits(r.AppPerms),
+		Parent: r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale, AppPermissions: permissionBits(r.AppPerms),
 		CustomID: r.Data.CustomID, Values: r.Data.Values,
 		Message: clicked{
 			ID: r.Message.ID, Ephemeral: r.Message.Flags&flagEphemeral != 0, Origin: r.Message.Metadata.ID,

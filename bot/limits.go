@@ -106,17 +106,33 @@ func (r row) check(ids map[string]bool) error {
 
 func (m menu) check(ids map[string]bool) error {
 	n := len(m.Options)
-	if n == 0 || n > limitOptions || m.Min > n || m.Max > n || m.Max < 1 || length(m.Placeholder) > limitPlaceholder {
+	offered := n
+	if m.Channels {
+		offered = limitOptions
+	}
+	if offered == 0 || offered > limitOptions || m.Min > offered || m.Max > offered || m.Max < max(1, m.chosen()) ||
+		length(m.Placeholder) > limitPlaceholder {
 		return fmt.Errorf("%w: menu of %d options", errLimit, n)
 	}
 	values := map[string]bool{}
 	for _, o := range m.Options {
-		if o.Label == "" || length(o.Label) > limitOptionText || length(o.Value) > limitOptionText || values[o.Value] {
+		if o.Label == "" || o.Value == "" || length(o.Label) > limitOptionText || length(o.Value) > limitOptionText || values[o.Value] {
 			return fmt.Errorf("%w: menu option", errLimit)
 		}
 		values[o.Value] = true
 	}
 	return checkID(m.ID.String(), ids)
+}
+
+// chosen is how many options are chosen beforehand.
+func (m menu) chosen() int {
+	n := 0
+	for _, o := range m.Options {
+		if o.Chosen {
+			n++
+		}
+	}
+	return n
 }
 
 // checkID: a custom_id is one we can read back, and unique in its message.

@@ -100,6 +100,16 @@ func TestScreensStayWithinLimits(t *testing.T) {
 				require.NoError(t, publicScreen(w, sc).check())
 			}
 		}
+		for _, page := range optionPages {
+			full := everything()
+			for i := range limitOptions {
+				full.Channels = append(full.Channels[:i], fmt.Sprint(uint64(1)<<63+uint64(i)))
+			}
+			for _, id := range []table.ID{noTable, "ab12cd34"} {
+				require.NoError(t, optionScreen(w, optionLook{Table: id, Page: page, Settings: full, Robots: true}).check())
+				require.NoError(t, optionScreen(w, optionLook{Table: id, Page: page, Settings: table.DefaultSettings()}).check())
+			}
+		}
 		checkScores(t, w)
 	}
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"errors"
 
 	"unobot/bot/lang"
 	"unobot/game/table"
@@ -24,6 +25,8 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		do = addRobot
 	case verbFillBots:
 		do = fillRobots
+	case verbRmBot:
+		do = removeRobot
 	default:
 		return reply{}, false
 	}
@@ -31,6 +34,9 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		return d.notice(c, c.state, c.w.Refusal(lang.Started)), true
 	}
 	out, err := do(ctx, c)
+	if c.id.Verb == verbRmBot && errors.Is(err, table.ErrNotSeated) {
+		return refused(c.w, lang.NoRobots), true
+	}
 	if err != nil {
 		return d.notice(c, out.State, d.reason(c.w, err)), true
 	}
@@ -54,9 +60,15 @@ func leave(ctx context.Context, c call) (table.Outcome, error) {
 	return c.table.Leave(ctx, c.key(), c.in.User)
 }
 
-// addRobot seats a robot of middling strength.
+// strengths of robots, as slots name them; without a slot it is a middling one.
+var strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
+
 func addRobot(ctx context.Context, c call) (table.Outcome, error) {
-	return c.table.AddRobot(ctx, c.key(), c.in.User, table.Normal)
+	return c.table.AddRobot(ctx, c.key(), c.in.User, strengths[c.id.Slot.Name])
+}
+
+func removeRobot(ctx context.Context, c call) (table.Outcome, error) {
+	return c.table.RemoveRobot(ctx, c.key(), c.in.User)
 }
 
 // usualTable is how many players make a lively table.

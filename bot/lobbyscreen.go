@@ -2,6 +2,7 @@ package bot
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"unobot/bot/lang"
@@ -24,35 +25,62 @@ func publicScreen(w *lang.Words, sc scene) screen {
 	}
 }
 
+// lobbyScreen says what will be played, and who does.
 func lobbyScreen(w *lang.Words, sc scene) screen {
 	host := w.Label(lang.LobbyEmpty)
 	lines := []string{}
 	for i, seat := range sc.Seats {
 		line := fmt.Sprintf("%d. %s", i+1, sc.name(game.Seat(i)))
-		if seat.User.ID == sc.Host {
+		switch {
+		case seat.Robot != table.NoRobot:
+			line += " (" + w.Option(strengthWords[seat.Robot]) + ")"
+		case seat.User.ID == sc.Host:
 			line += " (" + w.Label(lang.BadgeHost) + ")"
 			host = w.LobbyHost("**"+sc.name(game.Seat(i))+"**", w.Target(int(sc.Options.Target)))
 		}
 		lines = append(lines, line)
 	}
-	body := host + "\n\n**" + w.LobbySeats(len(sc.Seats), game.MaxSeats) + "**\n" + strings.Join(lines, "\n")
 	return screen{
-		Title: w.LobbyTitle(w.Edition(sc.Edition)), Body: body, Accent: accentLobby, Footer: w.Label(lang.LobbyHint),
-		Rows: []row{{Buttons: []button{
-			{ID: sc.id(verbJoin), Label: w.Label(lang.ButtonJoin), Style: styleSuccess, Disabled: len(sc.Seats) >= game.MaxSeats},
-			{ID: sc.id(verbLeave), Label: w.Label(lang.ButtonLeave), Style: styleSecondary},
-			{ID: sc.id(verbBegin), Label: w.Label(lang.ButtonBegin), Style: stylePrimary, Disabled: len(sc.Seats) < 2},
-			{ID: sc.id(verbCancel), Label: w.Label(lang.ButtonCancel), Style: styleDanger},
-			{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary},
-		}}, {Buttons: []button{
-			{ID: sc.id(verbAddBot), Label: w.Label(lang.ButtonAddRobot), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= game.MaxSeats},
-			{ID: sc.id(verbFillBots), Label: w.Label(lang.ButtonFill), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= usualTable},
-		}}},
+		Title: w.LobbyTitle(w.Edition(sc.Edition)), Accent: accentLobby, Footer: w.Label(lang.LobbyHint),
+		Body: host + "\n" + strings.Join(setupLines(w, sc.Setup), "\n") +
+			"\n\n**" + w.LobbySeats(len(sc.Seats), game.MaxSeats) + "**\n" + strings.Join(lines, "\n"),
+		Rows: lobbyRows(w, sc),
 	}
 }
 
+// strengthWords name how well a robot plays.
+var strengthWords = map[table.Robot]lang.Option{
+	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
+}
+
+// lobbyRows are the buttons for everybody, and those for the host.
+func lobbyRows(w *lang.Words, sc scene) []row {
+	full := len(sc.Seats) >= game.MaxSeats
+	robots := slices.ContainsFunc(sc.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
+	host := []button{{ID: sc.with(verbOptions, slot{Name: string(pageGame)}), Label: w.Option(lang.ButtonOptions), Emoji: "⚙️", Style: styleSecondary}}
+	if sc.Setup.Robots {
+		for _, code := range []string{"easy", "normal", "hard"} {
+			host = append(host, button{
+				ID:    sc.with(verbAddBot, slot{Name: code}),
+				Label: w.AddRobot(w.Option(strengthWords[strengths[code]])), Emoji: robotMark, Style: styleSecondary, Disabled: full,
+			})
+		}
+		host = append(host,
+			button{ID: sc.id(verbRmBot), Label: w.Option(lang.ButtonRemoveRobot), Style: styleSecondary, Disabled: !robots},
+			button{ID: sc.id(verbFillBots), Label: w.Label(lang.ButtonFill), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= usualTable})
+	}
+	rows := []row{{Buttons: []button{
+		{ID: sc.id(verbJoin), Label: w.Label(lang.ButtonJoin), Style: styleSuccess, Disabled: full},
+		{ID: sc.id(verbLeave), Label: w.Label(lang.ButtonLeave), Style: styleSecondary},
+		{ID: sc.id(verbBegin), Label: w.Label(lang.ButtonBegin), Style: stylePrimary, Disabled: len(sc.Seats) < 2},
+		{ID: sc.id(verbCancel), Label: w.Label(lang.ButtonCancel), Style: styleDanger},
+		{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary},
+	}}}
+	return append(rows, inRows(host)...)
+}
+
 func abandonedScreen(w *lang.Words, sc scene) screen {
-	body := w.Label(lang.CancelledUnknown)
+	body := w.Option(lang.LobbyIdle)
 	switch by := sc.EndedBy.Name; {
 	case sc.started() && sc.deserted():
 		body = w.Label(lang.EverybodyLeft)

@@ -35,6 +35,11 @@ func missingPermissions(has int64, thread bool) []lang.Label {
 	return missing
 }
 
+// manages reports whether member permissions allow to change a server's settings.
+func manages(permissions int64) bool {
+	return permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) != 0
+}
+
 // moderates reports whether member permissions allow to end somebody else's
 // game.
 func moderates(permissions int64) bool {

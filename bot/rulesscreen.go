@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"strings"
 
 	"unobot/bot/lang"
@@ -10,7 +11,7 @@ import (
 
 // rules shows the rules of an edition; the house rules with them where the
 // channel's table plays it.
-func (d *dispatcher) rules(in interaction, w *lang.Words) reply {
+func (d *dispatcher) rules(ctx context.Context, in interaction, w *lang.Words) reply {
 	id := game.EditionID(in.text(string(lang.OptEdition)))
 	if t, ok := d.hall.At(in.Channel); ok {
 		if s := t.State(); id == "" || id == s.Edition {
@@ -18,7 +19,11 @@ func (d *dispatcher) rules(in interaction, w *lang.Words) reply {
 		}
 	}
 	if id == "" {
-		id = game.Editions()[0].ID
+		s, err := d.settings.of(ctx, in.Guild)
+		if err != nil {
+			return private(d.reason(w, err))
+		}
+		id = s.Edition
 	}
 	e, ok := game.EditionByID(id)
 	if !ok {
@@ -106,19 +111,8 @@ func effectLines(w *lang.Words, e *game.Edition, side game.Side) string {
 // houseLines are the house rules in force.
 func houseLines(w *lang.Words, o game.Options) []string {
 	var lines []string
-	for _, h := range []struct {
-		on   bool
-		rule lang.Rule
-	}{
-		{o.Stacking, lang.HouseStacking},
-		{o.JumpIn, lang.HouseJumpIn},
-		{o.SevenZero, lang.HouseSevenZero},
-		{o.DrawToMatch, lang.HouseDrawToMatch},
-		{o.ForcePlay, lang.HouseForcePlay},
-		{o.NoBluff, lang.HouseNoBluff},
-		{o.ReverseTwo, lang.HouseReverseTwo},
-	} {
-		if h.on {
+	for _, h := range houseRules {
+		if *h.at(&o) {
 			lines = append(lines, w.Rule(h.rule))
 		}
 	}

@@ -18,7 +18,8 @@ type scene struct {
 	Host    table.UserID
 	Seats   []table.Seat
 	Edition game.EditionID
-	Options game.Options
+	Setup   table.Setup
+	Options game.Options // of Setup
 	EndedBy table.User
 	View    game.View   // zero before the match
 	Seen    []game.Seen // the last events as the viewer knows them
@@ -30,7 +31,7 @@ type scene struct {
 func sceneFor(s table.State, viewer game.Seat) scene {
 	sc := scene{
 		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Host: s.Host, Seats: s.Seats,
-		Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
+		Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
 	}
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
 		return sc

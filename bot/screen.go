@@ -58,12 +58,14 @@ const (
 	styleDanger
 )
 
-// menu is a string select.
+// menu is a string select or, with Channels, one of the server's channels: its
+// options are those chosen beforehand.
 type menu struct {
 	ID          customID
 	Placeholder string
 	Min, Max    int
 	Options     []menuOption
+	Channels    bool
 }
 
 type menuOption struct {

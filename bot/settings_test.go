@@ -92,3 +92,24 @@ func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), s)
 }
+
+func TestWhoIsPinged(t *testing.T) {
+	m := newMemSettings()
+	g := newGuildSettings(m)
+	m.users["quiet"] = table.Preferences{NoPings: true}
+	silent := table.DefaultSettings()
+	silent.Pings = false
+	m.guilds["silent"] = silent
+	for _, c := range []struct {
+		guild string
+		user  table.UserID
+		want  bool
+	}{{"guild", "ada", true}, {"guild", "quiet", false}, {"silent", "ada", false}, {"silent", "quiet", false}} {
+		wanted, err := g.wantsPing(t.Context(), c.guild, c.user)
+		require.NoError(t, err)
+		require.Equal(t, c.want, wanted, "%s on %s", c.user, c.guild)
+	}
+	m.fail = errors.New("disk")
+	_, err := g.wantsPing(t.Context(), "elsewhere", "ada")
+	require.Error(t, err, "who cannot be asked is left alone")
+}

@@ -51,10 +51,24 @@ func (m menu) component() discordgo.SelectMenu {
 		MenuType: discordgo.StringSelectMenu, CustomID: m.ID.String(), Placeholder: m.Placeholder,
 		MinValues: &least, MaxValues: m.Max,
 	}
+	if m.Channels {
+		out.MenuType, out.ChannelTypes = discordgo.ChannelSelectMenu, playable
+		for _, o := range m.Options {
+			out.DefaultValues = append(out.DefaultValues,
+				discordgo.SelectMenuDefaultValue{ID: o.Value, Type: discordgo.SelectMenuDefaultValueChannel})
+		}
+		return out
+	}
 	for _, o := range m.Options {
 		out.Options = append(out.Options, discordgo.SelectMenuOption{Label: o.Label, Value: o.Value, Emoji: emoji(o.Emoji), Default: o.Chosen})
 	}
 	return out
+}
+
+// playable are the kinds of channel that have games, or threads with games.
+var playable = []discordgo.ChannelType{
+	discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildVoice, discordgo.ChannelTypeGuildNews,
+	discordgo.ChannelTypeGuildStageVoice, discordgo.ChannelTypeGuildForum,
 }
 
 func emoji(name string) *discordgo.ComponentEmoji {

@@ -9,7 +9,6 @@ const (
 	ButtonLeave
 	ButtonBegin
 	ButtonCancel
-	ButtonAddRobot
 	ButtonFill
 	ButtonHand
 	ButtonDraw
@@ -38,7 +37,6 @@ const (
 	BadgeDealer
 	LobbyEmpty
 	LobbyHint
-	CancelledUnknown
 	EndedUnknown
 	EverybodyLeft
 	YouJoined
@@ -111,8 +109,8 @@ const (
 	Full
 	TooFew
 	NotHost
+	NotManager
 	ChannelBusy
-	Quota
 	PausedAccess
 	PausedThread
 	PausedServer
@@ -157,6 +155,11 @@ const (
 	CmdHelp        Command = "help"
 	CmdHistory     Command = "history"
 	CmdLeaderboard Command = "leaderboard"
+	CmdSettings    Command = "settings"
+	CmdPings       Command = "pings"
+	OptOn          Command = "on"
+	OptScoring     Command = "scoring"
+	OptPace        Command = "pace"
 	OptEdition     Command = "edition"
 	OptTarget      Command = "target"
 	OptPage        Command = "page"
@@ -181,5 +184,6 @@ func Commands() []Command {
 		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd, CmdKick,
 		CmdUno, CmdRules, CmdHelp, CmdHistory, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
 		CmdStats, OptScope, OptPeriod, OptBy, OptOnlyEdition, OptWhose,
+		CmdSettings, CmdPings, OptOn, OptScoring, OptPace,
 	}
 }

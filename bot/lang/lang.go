@@ -30,6 +30,7 @@ type Words struct {
 	editions map[game.EditionID]string
 	rules    [ruleEnd]string
 	effects  map[game.Symbol]string
+	options  [optionEnd]string
 }
 
 // colorWords name a color: in a sentence, and by letters that are unambiguous

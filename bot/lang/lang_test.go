@@ -40,6 +40,9 @@ func TestTablesAreComplete(t *testing.T) {
 		for r := lang.UnknownButton; r <= lang.Failed; r++ {
 			add("refusal ", r, w.Refusal(r))
 		}
+		for o := lang.OptionsTitle; o <= lang.LobbyIdle; o++ {
+			add("option ", o, w.Option(o))
+		}
 		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
 			add("illegal ", reason, w.Illegal(reason))
 		}

@@ -10,6 +10,7 @@ type Sentences interface {
 	BoardTexts
 	HandTexts
 	PrivateTexts
+	OptionTexts
 }
 
 // Nouns are building blocks.

@@ -1,0 +1,91 @@
+package lang
+
+import "strings"
+
+var frenchOptions = [optionEnd]string{
+	OptionsTitle:      "Options de cette table",
+	SettingsTitle:     "Réglages de ce serveur",
+	OptionsHint:       "Chaque choix vaut aussitôt. Vous seul voyez ceci.",
+	SettingsHint:      "Les nouvelles tables partent de là ; leur hôte peut choisir autrement, sauf ce qui n’est pas permis. Chaque choix est gardé aussitôt.",
+	PageGame:          "Partie",
+	PageHouse:         "Règles maison",
+	PageServer:        "Serveur",
+	ScoringWinner:     "Score : le gagnant de la manche prend les points",
+	ScoringLowest:     "Score : le plus petit total gagne",
+	HouseNone:         "Règles maison : aucune",
+	NameStacking:      "Cumul des cartes de pioche",
+	NameJumpIn:        "Interposition",
+	NameSevenZero:     "Le sept échange et le zéro fait tourner",
+	NameDrawToMatch:   "Piocher jusqu’à pouvoir jouer",
+	NameForcePlay:     "Une carte piochée jouable se joue",
+	NameNoBluff:       "Pas de bluff",
+	NameReverseTwo:    "Inversion sans saut à deux",
+	RobotsOn:          "Robots : permis",
+	RobotsOff:         "Robots : aucun",
+	ChannelsAll:       "Parties : dans tous les salons",
+	LocaleGuild:       "Langue du plateau : celle du serveur",
+	LanguageName:      "Français",
+	PingsOn:           "Rappels : à qui réfléchit longtemps",
+	PingsOff:          "Rappels : aucun",
+	PicturesOn:        "Images : sur les plateaux",
+	PicturesOff:       "Images : aucune",
+	ButtonOptions:     "Réglages",
+	ButtonRemoveRobot: "Retirer un robot",
+	StrengthEasy:      "facile",
+	StrengthNormal:    "moyen",
+	StrengthHard:      "difficile",
+	MyPingsOn:         "Je vous préviens quand une partie attend votre coup, là où le serveur le veut.",
+	MyPingsOff:        "Je ne vous préviens plus de vos tours, sur aucun serveur. `/game pings` change cela.",
+	LobbyIdle:         "La table est fermée : rien ne s’est passé pendant 15 minutes. `/game start` en ouvre une autre.",
+}
+
+func (frenchSentences) EditionChoice(edition string) string { return "Édition : " + edition }
+
+func (frenchSentences) MatchTo(target string) string { return "Partie : " + target }
+
+func (f frenchSentences) Pace(seconds int) string {
+	switch {
+	case seconds == 0:
+		return "Rythme : sans limite"
+	case seconds < 60:
+		return "Rythme : " + f.count(seconds, "seconde", "secondes") + " par tour"
+	case seconds < 3600:
+		return "Rythme : " + f.count(seconds/60, "minute", "minutes") + " par tour"
+	}
+	return "Rythme : " + f.count(seconds/3600, "heure", "heures") + " par tour"
+}
+
+func (frenchSentences) HouseRules(names []string) string {
+	return "Règles maison : " + strings.Join(names, ", ")
+}
+
+func (f frenchSentences) FalseCatchCosts(cards int) string {
+	if cards == 0 {
+		return "Contre-UNO sans raison : ne coûte rien"
+	}
+	return "Contre-UNO sans raison : coûte " + f.Cards(cards)
+}
+
+func (frenchSentences) BoardLanguage(name string) string { return "Langue du plateau : " + name }
+
+func (frenchSentences) PlayChannels(channels []string) string {
+	return "Parties dans : " + strings.Join(channels, " ")
+}
+
+func (frenchSentences) ChannelClosed(channels []string) string {
+	return "Sur ce serveur, on joue dans d’autres salons : " + strings.Join(channels, " ")
+}
+
+func (frenchSentences) OptionRefused(edition string) string {
+	return edition + " ne se joue pas ainsi. Rien n’a changé."
+}
+
+func (frenchSentences) QuotaOfUser(games int) string {
+	return "Une personne peut ouvrir " + french.Number(games) + " parties à la fois, et vous y êtes. Finissez-en ou arrêtez-en une d’abord."
+}
+
+func (frenchSentences) QuotaOfServer(games int) string {
+	return "Ce serveur peut avoir " + french.Number(games) + " parties ouvertes à la fois, et il y est. Finissez-en ou arrêtez-en une d’abord."
+}
+
+func (frenchSentences) AddRobot(strength string) string { return "Ajouter un robot : " + strength }

@@ -1,0 +1,106 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// start opens a table where the bot can play and the server wants games.
+func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) reply {
+	s, err := d.settings.of(ctx, in.Guild)
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	if r, no := unwelcome(in, w, s); no {
+		return r
+	}
+	setup, refusal := wishedSetup(in, s.Setup)
+	if refusal != noRefusal {
+		return refused(w, refusal)
+	}
+	robots := in.whole(string(lang.OptRobots), 0)
+	if robots > 0 && !setup.Robots {
+		return refused(w, lang.NoRobots)
+	}
+	t, err := d.hall.Create(ctx, in.ID, table.NewTable{
+		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: setup.Edition, Options: setup.Options,
+		TurnTime: setup.TurnTime, Robots: setup.Robots,
+	})
+	var option *game.OptionError
+	switch {
+	case errors.As(err, &option):
+		return private(w.OptionRefused(w.Edition(setup.Edition)))
+	case err != nil:
+		return private(d.reason(w, err))
+	}
+	if robots > 0 {
+		return d.startAgainst(ctx, call{in: in, w: w, table: t, state: t.State()}, robots)
+	}
+	return private(w.LobbyOpened(w.Edition(setup.Edition), w.Target(int(setup.Options.Target))))
+}
+
+// startAgainst begins a match against robots in a lobby just opened. It goes on
+// where an earlier delivery of the command has stopped.
+func (d *dispatcher) startAgainst(ctx context.Context, c call, robots int) reply {
+	out, err := c.table.FillRobots(ctx, c.key()+":robots", c.in.User, 1+robots, table.Normal)
+	if err == nil {
+		out, err = c.table.Begin(ctx, c.key()+":begin", c.in.User)
+	}
+	if err != nil {
+		return private(d.reason(c.w, err))
+	}
+	return d.hand(c, out.State, handLook{})
+}
+
+// unwelcome says why no table can be opened in a channel.
+func unwelcome(in interaction, w *lang.Words, s table.Settings) (reply, bool) {
+	if missing := missingPermissions(in.AppPermissions, in.Thread); len(missing) > 0 {
+		names := make([]string, len(missing))
+		for i, m := range missing {
+			names[i] = w.Label(m)
+		}
+		return private(w.MissingPermissions(names)), true
+	}
+	if len(s.Channels) == 0 || slices.Contains(s.Channels, in.Channel) || in.Thread && slices.Contains(s.Channels, in.Parent) {
+		return reply{}, false
+	}
+	return private(w.ChannelClosed(channelMentions(s.Channels))), true
+}
+
+// noRefusal stands for a wish that can be fulfilled.
+const noRefusal = lang.Refusal(-1)
+
+// wishedSetup is a server's default with what a command asks for instead.
+func wishedSetup(in interaction, s table.Setup) (table.Setup, lang.Refusal) {
+	if id := in.text(string(lang.OptEdition)); id != "" {
+		s.Edition = game.EditionID(id)
+	}
+	if _, known := game.EditionByID(s.Edition); !known {
+		return s, lang.EditionMissing
+	}
+	target := in.whole(string(lang.OptTarget), int(s.Options.Target))
+	i := slices.IndexFunc(targets, func(n int16) bool { return int(n) == target })
+	if i < 0 {
+		return s, lang.TargetUnknown
+	}
+	s.Options.Target = targets[i]
+	pace := in.whole(string(lang.OptPace), seconds(s.TurnTime))
+	if i = slices.IndexFunc(table.TurnTimes, func(d time.Duration) bool { return seconds(d) == pace }); i < 0 {
+		return s, lang.OptionsRefused
+	}
+	s.TurnTime = table.TurnTimes[i]
+	if code := in.text(string(lang.OptScoring)); code != "" {
+		i := slices.IndexFunc(scorings, func(sc game.Scoring) bool { return scoringCode(sc) == code })
+		if i < 0 {
+			return s, lang.OptionsRefused
+		}
+		s.Options.Scoring = scorings[i]
+	}
+	return s, noRefusal
+}
