@@ -35,6 +35,9 @@ func controlRow(w *lang.Words, sc scene, l handLook, pages int) row {
 		}
 	default:
 		draw := button{ID: sc.id(verbDraw), Label: w.Label(lang.ButtonDraw), Style: stylePrimary, Disabled: !v.CanDraw}
+		if mine && v.Pending > 0 { // house stacking: it pays
+			draw.Label = w.TakeCards(v.Pending)
+		}
 		buttons = []button{draw, shoutButton(w, sc), catchButton(w, sc)}
 	}
 	if pages > 1 && len(buttons) < limitButtons {

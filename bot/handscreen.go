@@ -81,6 +81,10 @@ func taskText(w *lang.Words, sc scene, l handLook) string {
 		return w.RoundOver(v.Round)
 	case v.Actor != v.Viewer:
 		return turnText(w, sc)
+	case v.Phase == game.PhaseTurn && v.Pending > 0:
+		return w.StackAsked(v.Pending)
+	case v.Phase == game.PhaseDrawn && !v.CanPass:
+		return w.DrawnToPlay(sc.faceWords(w, v.Drawn))
 	case v.Phase == game.PhaseDrawn:
 		return w.Drawn(sc.faceWords(w, v.Drawn))
 	case v.Phase == game.PhaseColor:

@@ -57,26 +57,23 @@ var strengthWords = map[table.Robot]lang.Option{
 func lobbyRows(w *lang.Words, sc scene) []row {
 	full := len(sc.Seats) >= game.MaxSeats
 	robots := slices.ContainsFunc(sc.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
-	host := []button{{ID: sc.with(verbOptions, slot{Name: string(pageGame)}), Label: w.Option(lang.ButtonOptions), Emoji: "⚙️", Style: styleSecondary}}
+	host := []button{{
+		ID: sc.with(verbOptions, slot{Name: string(pageGame)}), Label: w.Option(lang.ButtonOptions), Emoji: "⚙️", Style: styleSecondary,
+	}}
 	if sc.Setup.Robots {
-		for _, code := range []string{"easy", "normal", "hard"} {
-			host = append(host, button{
-				ID:    sc.with(verbAddBot, slot{Name: code}),
-				Label: w.AddRobot(w.Option(strengthWords[strengths[code]])), Emoji: robotMark, Style: styleSecondary, Disabled: full,
-			})
-		}
 		host = append(host,
+			button{ID: sc.id(verbAddBot), Label: w.Label(lang.ButtonAddRobot), Emoji: robotMark, Style: styleSecondary, Disabled: full},
+			button{ID: sc.id(verbFillBots), Label: w.Label(lang.ButtonFill), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= usualTable},
 			button{ID: sc.id(verbRmBot), Label: w.Option(lang.ButtonRemoveRobot), Style: styleSecondary, Disabled: !robots},
-			button{ID: sc.id(verbFillBots), Label: w.Label(lang.ButtonFill), Emoji: robotMark, Style: styleSecondary, Disabled: len(sc.Seats) >= usualTable})
+		)
 	}
-	rows := []row{{Buttons: []button{
+	return []row{{Buttons: []button{
 		{ID: sc.id(verbJoin), Label: w.Label(lang.ButtonJoin), Style: styleSuccess, Disabled: full},
 		{ID: sc.id(verbLeave), Label: w.Label(lang.ButtonLeave), Style: styleSecondary},
 		{ID: sc.id(verbBegin), Label: w.Label(lang.ButtonBegin), Style: stylePrimary, Disabled: len(sc.Seats) < 2},
 		{ID: sc.id(verbCancel), Label: w.Label(lang.ButtonCancel), Style: styleDanger},
 		{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary},
-	}}}
-	return append(rows, inRows(host)...)
+	}}, {Buttons: host}}
 }
 
 func abandonedScreen(w *lang.Words, sc scene) screen {

@@ -44,7 +44,7 @@ type gist struct {
 	play   game.Phase
 	round  int
 	mine   bool
-	seq    uint32 // of the player's own decision
+	seq    uint32 // of the player's own decision, or of the one to jump in on
 	cards  int
 }
 
@@ -55,6 +55,9 @@ func gistOf(s table.State, seat game.Seat) gist {
 	}
 	g.round, g.cards = s.Game.Round(), s.Game.HandSize(seat)
 	if g.mine = s.Game.Actor() == seat; g.mine {
+		g.seq = s.Game.Seq()
+	}
+	if s.Options.JumpIn && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
 		g.seq = s.Game.Seq()
 	}
 	if p := s.Game.Phase(); g.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {

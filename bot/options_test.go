@@ -92,8 +92,9 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(1)
 	lobby, _ := w.board()
+	m := w.page(0, *w.press(0, lobby, "options").Message, "house")
 	for _, strength := range []string{"easy", "normal", "hard"} {
-		require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, lobby, "addbot:"+strength).Kind)
+		require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, m, "addbot:"+strength).Kind)
 	}
 	seats := w.state().Seats
 	require.Equal(t, []table.Robot{table.NoRobot, table.Easy, table.Normal, table.Hard},
@@ -106,8 +107,8 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 	require.Len(t, w.state().Seats, 1)
 	head := "1:" + string(w.state().ID) + ":0:"
 	w.refused("no robots", func() standin.Answer { return w.forge(0, lobby.ID, head+"rmbot") })
-	m := w.page(0, *w.press(0, lobby, "options").Message, "house")
-	w.press(0, lobby, "addbot:easy")
+	w.press(0, lobby, "addbot")
+	require.Equal(t, table.Normal, w.state().Seats[1].Robot)
 	w.pick(0, m, "robots", "off")
 	require.Len(t, w.state().Seats, 1, "they leave where they are not wanted")
 	lobby = w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Robots: none") })

@@ -36,8 +36,25 @@ func optionScreen(w *lang.Words, o optionLook) screen {
 			s.Rows = append(s.Rows, row{Menu: c.menu(w, o)})
 		}
 	}
+	if o.Page == pageHouse && !o.server() && o.Settings.Robots {
+		s.Rows = append(s.Rows, row{Buttons: robotButtons(w, o.Table)})
+	}
 	s.Rows = append(s.Rows, row{Buttons: pageButtons(w, o)})
 	return s
+}
+
+// robotButtons add robots of each strength, and remove them.
+func robotButtons(w *lang.Words, id table.ID) []button {
+	var buttons []button
+	for _, code := range []string{"easy", "normal", "hard"} {
+		buttons = append(buttons, button{
+			ID:    customID{Table: id, Verb: verbAddBot, Slot: slot{Name: code}},
+			Label: w.AddRobot(w.Option(strengthWords[strengths[code]])), Emoji: robotMark, Style: styleSecondary,
+		})
+	}
+	return append(buttons, button{
+		ID: customID{Table: id, Verb: verbRmBot}, Label: w.Option(lang.ButtonRemoveRobot), Style: styleSecondary,
+	})
 }
 
 func (c chooser) menu(w *lang.Words, o optionLook) *menu {

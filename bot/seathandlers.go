@@ -42,9 +42,21 @@ func (d *dispatcher) takeBack(ctx context.Context, c call) reply {
 	return d.joined(c, out)
 }
 
-// rematch opens a lobby with the same setup and seats; who asks hosts it.
+// rematch opens a lobby with the same setup and seats, as far as the server still
+// wants that; who asks hosts it.
 func (d *dispatcher) rematch(ctx context.Context, c call) reply {
-	if _, err := d.hall.Rematch(ctx, c.key(), c.state.ID, c.in.User); err != nil {
+	s, err := d.settings.of(ctx, c.in.Guild)
+	if err != nil {
+		return private(d.reason(c.w, err))
+	}
+	if r, no := unwelcome(c.in, c.w, s); no {
+		return r
+	}
+	t, err := d.hall.Rematch(ctx, c.key(), c.state.ID, c.in.User)
+	if err == nil && !s.Robots {
+		_, err = t.Configure(ctx, c.key()+":robots", c.in.User, func(setup *table.Setup) { setup.Robots = false })
+	}
+	if err != nil {
 		return private(d.reason(c.w, err))
 	}
 	return reply{Manner: mannerQuiet}

@@ -14,6 +14,7 @@ var english = Words{
 		ButtonLeave:     "Leave",
 		ButtonBegin:     "Start",
 		ButtonCancel:    "Cancel",
+		ButtonAddRobot:  "Add a robot",
 		ButtonFill:      "Fill with robots",
 		ButtonHand:      "My hand",
 		ButtonDraw:      "Draw",

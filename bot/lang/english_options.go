@@ -8,7 +8,7 @@ var englishOptions = [optionEnd]string{
 	OptionsHint:       "Each choice holds at once. Only you see this.",
 	SettingsHint:      "New tables begin with these; their hosts may choose otherwise, except for what is not allowed. Each choice is kept at once.",
 	PageGame:          "Game",
-	PageHouse:         "House rules",
+	PageHouse:         "House rules and robots",
 	PageServer:        "Server",
 	ScoringWinner:     "Scoring: the winner of a round takes the points",
 	ScoringLowest:     "Scoring: the lowest total wins",

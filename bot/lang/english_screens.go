@@ -82,6 +82,16 @@ func (englishSentences) Drawn(face string) string {
 	return "You drew " + face + ". Play it or keep it."
 }
 
+func (englishSentences) DrawnToPlay(face string) string {
+	return "You drew " + face + ", which has to be played."
+}
+
+func (e englishSentences) StackAsked(n int) string {
+	return "Answer with the same kind of draw card, or take " + e.Cards(n) + "."
+}
+
+func (e englishSentences) TakeCards(n int) string { return "Take " + e.Cards(n) }
+
 func (englishSentences) ChooseColor(face string) string {
 	if face == "" {
 		return "Name a color."

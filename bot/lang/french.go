@@ -14,6 +14,7 @@ var french = Words{
 		ButtonLeave:     "Quitter",
 		ButtonBegin:     "Commencer",
 		ButtonCancel:    "Annuler",
+		ButtonAddRobot:  "Ajouter un robot",
 		ButtonFill:      "Compléter avec des robots",
 		ButtonHand:      "Ma main",
 		ButtonDraw:      "Piocher",

@@ -8,7 +8,7 @@ var frenchOptions = [optionEnd]string{
 	OptionsHint:       "Chaque choix vaut aussitôt. Vous seul voyez ceci.",
 	SettingsHint:      "Les nouvelles tables partent de là ; leur hôte peut choisir autrement, sauf ce qui n’est pas permis. Chaque choix est gardé aussitôt.",
 	PageGame:          "Partie",
-	PageHouse:         "Règles maison",
+	PageHouse:         "Règles maison et robots",
 	PageServer:        "Serveur",
 	ScoringWinner:     "Score : le gagnant de la manche prend les points",
 	ScoringLowest:     "Score : le plus petit total gagne",

@@ -86,6 +86,16 @@ func (frenchSentences) Drawn(face string) string {
 	return "Vous avez pioché " + face + ". Jouez-la ou gardez-la."
 }
 
+func (frenchSentences) DrawnToPlay(face string) string {
+	return "Vous avez pioché " + face + " : il faut la jouer."
+}
+
+func (f frenchSentences) StackAsked(n int) string {
+	return "Répondez par la même carte de pioche, ou prenez " + f.Cards(n) + "."
+}
+
+func (f frenchSentences) TakeCards(n int) string { return "Prendre " + f.Cards(n) }
+
 func (frenchSentences) ChooseColor(face string) string {
 	if face == "" {
 		return "Annoncez une couleur."

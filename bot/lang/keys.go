@@ -9,6 +9,7 @@ const (
 	ButtonLeave
 	ButtonBegin
 	ButtonCancel
+	ButtonAddRobot
 	ButtonFill
 	ButtonHand
 	ButtonDraw

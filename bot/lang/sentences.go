@@ -97,6 +97,9 @@ type HandTexts interface {
 	YourTurn() string
 	WaitingFor(player string) string
 	Drawn(face string) string
+	DrawnToPlay(face string) string // where a drawn card that fits has to be played
+	StackAsked(n int) string        // answer a draw card with one of its kind, or take the sum
+	TakeCards(n int) string
 	ChooseColor(face string) string
 	AcceptDraw(n int) string
 	ChallengeAsked(player, face string, n int) string

@@ -1,0 +1,197 @@
+package bot
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// clickGame is a match of three who only press what their screens offer.
+type clickGame struct {
+	*testing.T
+	*dispatcher
+	table  *table.Table
+	random *rand.Rand
+	clicks int
+	last   verb
+	seen   map[verb]int
+}
+
+func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uint64) *clickGame {
+	t.Helper()
+	hall, err := table.Open(context.Background(), table.Config{
+		Store: newMemStore(), Now: time.Now, Random: rand.NewChaCha8([32]byte{byte(seed)}), Changed: func(table.State) {},
+	})
+	require.NoError(t, err)
+	g := &clickGame{T: t, random: rand.New(rand.NewPCG(seed, 1)), seen: map[verb]int{}}
+	g.dispatcher = &dispatcher{
+		hall: hall, settings: newGuildSettings(newMemSettings()), log: slog.New(slog.DiscardHandler),
+		looks: func(handKey, uint32) handLook { return handLook{} }, forget: func(handKey) {}, refresh: func(table.State) {},
+	}
+	g.table, err = hall.Create(context.Background(), "create", table.NewTable{
+		Guild: "guild", Channel: "channel", Host: table.User{ID: "0", Name: nastyNames[1]}, Edition: edition, Options: o,
+	})
+	require.NoError(t, err)
+	for i := 1; i < 3; i++ {
+		g.click(fmt.Sprint(i), customID{Table: g.table.State().ID, Verb: verbJoin})
+	}
+	g.click("0", customID{Table: g.table.State().ID, Verb: verbBegin})
+	return g
+}
+
+// click presses a button, or answers a menu with values, in a private message.
+func (g *clickGame) click(user string, id customID, values ...string) screen {
+	g.Helper()
+	g.clicks++
+	g.seen[id.Verb]++
+	g.last = id.Verb
+	i := int(user[0] - '0')
+	r := g.dispatch(context.Background(), interaction{
+		ID: fmt.Sprint(g.clicks), Kind: kindComponent, Guild: "guild", Channel: "channel", CustomID: id.String(), Values: values,
+		User: table.User{ID: table.UserID(user), Name: nastyNames[i]}, Locale: lang.All()[i%2].Tag(),
+		Message: clicked{Ephemeral: true},
+	})
+	if r.Manner == mannerFresh || r.Manner == mannerUpdate {
+		require.NoError(g, r.Screen.check())
+	}
+	return r.Screen
+}
+
+// decisions are the buttons of a hand that mean one, and its menus.
+func decisions(s screen) (buttons []button, menus []menu) {
+	for _, r := range s.Rows {
+		if r.Menu != nil {
+			menus = append(menus, *r.Menu)
+		}
+		for _, b := range r.Buttons {
+			others := []verb{verbHand, verbPage, verbShout, verbCatch}
+			if !b.Disabled && !slices.Contains(others, b.ID.Verb) {
+				buttons = append(buttons, b)
+			}
+		}
+	}
+	return buttons, menus
+}
+
+// turn lets a user do one thing; false where the screen offers nothing to do.
+func (g *clickGame) turn(user string) bool {
+	g.Helper()
+	hand := g.click(user, customID{Table: g.table.State().ID, Verb: verbHand})
+	buttons, menus := decisions(hand)
+	if len(menus) > 0 && g.random.IntN(3) > 0 {
+		return g.discard(user, menus)
+	}
+	if len(buttons) == 0 {
+		return false
+	}
+	chosen := buttons[g.random.IntN(len(buttons))]
+	if g.random.IntN(8) > 0 { // people rather play
+		if i := slices.IndexFunc(buttons, func(b button) bool { return b.ID.Verb == verbPlay || b.ID.Verb == verbJump }); i >= 0 {
+			chosen = buttons[i]
+		}
+	}
+	after := g.click(user, chosen.ID)
+	if colors, _ := decisions(after); chosen.ID.Verb == verbPlay && slices.ContainsFunc(colors, func(b button) bool {
+		return b.ID.Verb == verbColor && b.ID.Slot.Face == chosen.ID.Slot.Face
+	}) {
+		i := slices.IndexFunc(colors, func(b button) bool { return b.ID.Verb == verbColor })
+		g.click(user, colors[i+g.random.IntN(4)].ID)
+	}
+	return true
+}
+
+// discard gives up the first cards offered.
+func (g *clickGame) discard(user string, menus []menu) bool {
+	g.Helper()
+	var values []string
+	for _, o := range menus[0].Options[:min(len(menus[0].Options), max(1, menus[0].Min))] {
+		values = append(values, o.Value)
+	}
+	g.click(user, menus[0].ID, values...)
+	return true
+}
+
+// play goes on to the end of the match. Out of turn, people jump in and call.
+func (g *clickGame) play() {
+	g.Helper()
+	for g.clicks < 10_000 {
+		s := g.table.State()
+		if s.Phase == table.Finished {
+			return
+		}
+		for _, w := range lang.All() {
+			require.NoError(g, publicScreen(w, sceneFor(s, game.NoSeat)).check())
+		}
+		actor := s.Game.Actor()
+		if actor == game.NoSeat {
+			actor = 0
+		}
+		if other := (actor + 1) % 3; s.Options.JumpIn && g.random.IntN(2) == 0 && g.turn(fmt.Sprint(other)) {
+			continue
+		}
+		if g.random.IntN(6) == 0 {
+			g.click(fmt.Sprint(g.random.IntN(3)), customID{Table: s.ID, Verb: verbCatch})
+		}
+		require.True(g, g.turn(fmt.Sprint(actor)), "nothing to press: %+v", s.Game.View(actor))
+		if g.last != verbPick { // which is only half a decision
+			require.NotEqual(g, s.Version, g.table.State().Version, "%s by %s is not carried out", g.last, s.Edition)
+		}
+	}
+	require.Fail(g, "the match does not end", "%+v", g.table.State().Options)
+}
+
+// TestEveryHouseRulePlaysByClicking: in each edition, with each option alone and
+// all together, from the deal to the end, by buttons only; every screen within the
+// limits in both languages.
+func TestEveryHouseRulePlaysByClicking(t *testing.T) {
+	plain := game.Options{Target: game.SingleRound}
+	sets := map[string]game.Options{"plain": plain}
+	all := plain
+	for _, h := range houseRules {
+		o := plain
+		*h.at(&o), *h.at(&all) = true, true
+		sets[h.code] = o
+	}
+	for name, change := range map[string]func(*game.Options){
+		"false-call=1": func(o *game.Options) { o.FalseCall = 1 },
+		"false-call=2": func(o *game.Options) { o.FalseCall = 2 },
+		"lowest":       func(o *game.Options) { o.Scoring = game.ScoreLowest },
+	} {
+		o := plain
+		change(&o)
+		change(&all)
+		sets[name] = o
+	}
+	sets["all"] = all
+	if testing.Short() { // what has buttons of its own
+		sets = map[string]game.Options{
+			"plain": plain, "jump-in": sets["jump-in"], "seven-zero": sets["seven-zero"], "no-bluff": sets["no-bluff"], "all": all,
+		}
+	}
+	seen := map[string]map[verb]int{}
+	for name, o := range sets {
+		seen[name] = map[verb]int{}
+		for i, e := range game.Editions() {
+			g := newClickGame(t, e.ID, o, uint64(i))
+			g.play()
+			for v, n := range g.seen {
+				seen[name][v] += n
+			}
+		}
+	}
+	require.Positive(t, seen["jump-in"][verbJump], "the button to jump in has been there")
+	require.Positive(t, seen["seven-zero"][verbSwap], "and those to swap hands")
+	require.Positive(t, seen["plain"][verbChallenge])
+	require.Zero(t, seen["no-bluff"][verbChallenge])
+	require.Zero(t, seen["plain"][verbJump]+seen["plain"][verbSwap])
+}
