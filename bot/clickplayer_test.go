@@ -136,6 +136,7 @@ func (g *clickGame) play() {
 		if actor == game.NoSeat {
 			actor = 0
 		}
+		g.checkPushes(s)
 		if other := (actor + 1) % 3; s.Options.JumpIn && g.random.IntN(2) == 0 && g.turn(fmt.Sprint(other)) {
 			continue
 		}
@@ -148,6 +149,16 @@ func (g *clickGame) play() {
 		}
 	}
 	require.Fail(g, "the match does not end", "%+v", g.table.State().Options)
+}
+
+// checkPushes: who can jump in sees the button without asking for it.
+func (g *clickGame) checkPushes(s table.State) {
+	g.Helper()
+	for seat := game.Seat(0); seat < 3 && s.Options.JumpIn; seat++ {
+		if v := s.Game.View(seat); seat != s.Game.Actor() {
+			require.Equal(g, len(v.Jumpable) > 0, gistOf(s, seat).seq == s.Seq())
+		}
+	}
 }
 
 // TestEveryHouseRulePlaysByClicking: in each edition, with each option alone and

@@ -67,6 +67,8 @@ func TestGoldenScreens(t *testing.T) {
 	lobby.Robots, lobby.TurnTime = true, table.DefaultTurnTime
 	cancelled := lobby
 	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
+	idle := cancelled
+	idle.EndedBy = table.User{} // by the clock
 	running := dealt(t, 3)
 	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
 	running = told(running)
@@ -106,6 +108,7 @@ func TestGoldenScreens(t *testing.T) {
 		"look_public": look(game.NoSeat),
 		"lobby":       public(lobby),
 		"cancelled":   public(cancelled),
+		"lobby_idle":  public(idle),
 		"ended":       public(ended),
 		"board":       public(running),
 		"board_away":  public(absent),

@@ -125,3 +125,15 @@ func TestStartTakesOptionsAndRefusesForgedOnes(t *testing.T) {
 	require.Equal(t, game.Options{Scoring: game.ScoreLowest, Target: 1000}, s.Options)
 	require.Zero(t, s.TurnTime)
 }
+
+func TestQuotasAreNamed(t *testing.T) {
+	w := newWorld(t, "ada")
+	for range table.MaxHosted {
+		c, err := w.srv.CreateChannel(w.guild.ID, "room")
+		require.NoError(t, err)
+		w.settle(w.srv.Slash(w.users[0].ID, c.ID, "game start"))
+		_, open := w.hall.At(c.ID)
+		require.True(t, open)
+	}
+	w.refused("may host 3 games", func() standin.Answer { return w.slash(0, "game start") })
+}

@@ -123,3 +123,25 @@ func TestBoardsChangeTheirLanguageAtOnce(t *testing.T) {
 	w.pick(1, m, "language", "fr")
 	w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Nouvelle partie") })
 }
+
+// TestARematchIsWhatTheServerWantsNow: it has changed its mind since the match.
+func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	elsewhere, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+	require.NoError(t, err)
+	w.slash(0, "game start")
+	w.slash(1, "game join")
+	head := "1:" + string(w.state().ID) + ":0:"
+	w.forge(0, "", head+"addbot")
+	w.forge(0, "", head+"begin")
+	w.slash(0, "game end")
+	m := w.page(0, *w.slash(0, "settings").Message, "house")
+	m = w.page(0, *w.pick(0, m, "robots", "off").Message, "server")
+	m = *w.pick(0, m, "channels", elsewhere.ID).Message
+	rematch := func() standin.Answer { return w.forge(0, "", head+"rematch") }
+	w.refused("<#"+elsewhere.ID+">", rematch)
+	w.pick(0, m, "channels")
+	rematch()
+	require.Len(t, w.state().Seats, 2, "without the robot")
+	require.False(t, w.state().Robots)
+}
