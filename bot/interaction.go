@@ -185,6 +185,7 @@ func (in *interaction) readCommand(r rawInteraction) {
 		in.Options[o.Name] = o.Value
 		if id, ok := o.Value.(string); ok && o.Type == optionUser {
 			in.Chosen = r.Data.Resolved.Users[id].shown(r.Data.Resolved.Members[id].Nick)
+			in.Chosen.ID = table.UserID(id)
 		}
 		if o.Focused {
 			in.Focused = o.Name

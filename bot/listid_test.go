@@ -30,6 +30,21 @@ func TestListIDHasOneSpelling(t *testing.T) {
 	}
 }
 
+func FuzzListID(f *testing.F) {
+	for _, seed := range []string{"1:leaderboard:1", "1:leaderboard:2:everywhere:week:rating:flip", "1:leaderboard:02", "1:ab12cd34:0:join"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		id, ok := parseListID(text)
+		if _, err := parseCustomID(text); ok && (id.String() != text || id.Page < 1 || err == nil) {
+			t.Fatalf("%q is read as %q", text, id)
+		}
+		if c, ok := parseContest(id.Filter); ok && c.filter() != id.Filter {
+			t.Fatalf("%q is read as %q", id.Filter, c.filter())
+		}
+	})
+}
+
 // TestEveryContestFitsAButton and comes back as it was.
 func TestEveryContestFitsAButton(t *testing.T) {
 	now := time.Now()

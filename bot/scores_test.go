@@ -27,6 +27,8 @@ func TestScoresOfAMatch(t *testing.T) {
 	winner := w.userAt(final, final.Game.MatchWinners()[0])
 	points := final.Game.Score(final.Game.MatchWinners()[0])
 	names := []string{"ada", "bob"}
+	elsewhere := []table.User{{ID: "1", Name: "eve"}, {ID: "2", Name: "finn"}}
+	w.won("another server", 1, 5000, elsewhere...)
 
 	for range 2 {
 		first, second := w.rows(0, standin.Opt("scope", "server"))
@@ -34,9 +36,12 @@ func TestScoresOfAMatch(t *testing.T) {
 		require.Contains(t, first, fmt.Sprintf("%d points · 1 win in 1 match", points))
 		require.Contains(t, second, fmt.Sprintf("🥈 **2.** **%s**", names[1-winner]))
 		require.Contains(t, first+second, "**ada** (you)")
-		first, second = w.rows(0, standin.Opt("by", "rating"), standin.Opt("scope", "everywhere"), standin.Opt("period", "week"))
+		first, second = w.rows(0, standin.Opt("by", "rating"), standin.Opt("period", "week"))
 		require.Contains(t, first, "rating 1,138 · 1 win in 1 match")
 		require.Contains(t, second, "rating 927 · 0 wins in 1 match")
+		all := text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message)
+		require.Contains(t, all, "🥇 **1.** **eve**: 5,000 points")
+		require.Contains(t, all, "🥈 **2.** **"+names[winner]+"**")
 		first, _ = w.rows(1, standin.Opt("by", "wins"), standin.Opt("edition", "classic"), standin.Opt("page", 7))
 		require.Contains(t, first, "1 victoire en 1 partie")
 		other := w.slash(2, "leaderboard", standin.Opt("edition", "flip"))
@@ -67,12 +72,12 @@ func (w *world) rows(user int, options ...standin.Option) (first, second string)
 }
 
 // won stores a match of people that the first of them won.
-func (w *world) won(n, points int, people ...table.User) {
+func (w *world) won(guild string, n, points int, people ...table.User) {
 	w.Helper()
 	ctx, cancel := within(20 * time.Second)
 	defer cancel()
 	state := table.State{
-		ID: table.ID(fmt.Sprintf("match%03d", n)), Guild: w.guild.ID, Channel: fmt.Sprint("channel ", n), Host: people[0].ID,
+		ID: table.ID(fmt.Sprintf("match%03d", n)), Guild: guild, Channel: fmt.Sprint("channel ", n), Host: people[0].ID,
 		Edition: "classic", Options: game.DefaultOptions(), CreatedAt: time.Now(), UpdatedAt: time.Now(),
 	}
 	scores := make([]int, len(people))
@@ -107,7 +112,7 @@ func TestLeaderboardTurnsItsPages(t *testing.T) {
 	ada := table.User{ID: table.UserID(w.users[0].ID), Name: "ada"}
 	for n := range 24 {
 		winner := table.User{ID: table.UserID(fmt.Sprint("winner ", n)), Name: fmt.Sprintf("*_~%02d %s", n, strings.Repeat("`|@everyone", 3))}
-		w.won(n, 1240-10*(n/2), winner, ada)
+		w.won(w.guild.ID, n, 1240-10*(n/2), winner, ada)
 	}
 	m := *w.slash(0, "leaderboard").Message
 	require.Contains(t, text(m), "page 1 of 3")

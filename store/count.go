@@ -1,6 +1,8 @@
 package store
 
 import (
+	"math"
+
 	"unobot/game"
 	"unobot/game/rating"
 	"unobot/game/table"
@@ -70,24 +72,17 @@ func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, 
 	return users, list, rows.Err()
 }
 
-// place is a player's among the people of a match: by score, those equal sharing
-// it. Who did not hold a seat to the end is last, with everybody else who did not.
+// place says where a player came in, for comparing: the lower the better. Those with
+// equal scores share it. Who did not hold a seat to the end is last, together with
+// everybody else who did not.
 func place(c table.Commit, user table.UserID) int {
 	seat, ok := c.State.SeatOf(user)
-	if !ok {
-		return len(c.State.Seats) + 1
+	switch {
+	case !ok:
+		return math.MaxInt
+	case c.State.Options.Scoring == game.ScoreLowest:
+		return c.Match.Scores[seat]
+	default:
+		return -c.Match.Scores[seat]
 	}
-	score := func(s game.Seat) int {
-		if c.State.Options.Scoring == game.ScoreLowest {
-			return -c.Match.Scores[s]
-		}
-		return c.Match.Scores[s]
-	}
-	better := 0
-	for i, other := range c.State.Seats {
-		if other.ByPerson() && score(game.Seat(i)) > score(seat) {
-			better++
-		}
-	}
-	return better + 1
 }

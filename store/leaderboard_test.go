@@ -202,4 +202,9 @@ func TestRatings(t *testing.T) {
 	require.Equal(t, 890, rating(u[2]), "left, and the robot in the seat won")
 	record(t, s, 2, played{guild: "guild", users: []table.User{u[5], robot}, scores: []int{510, 0}, winner: 0, result: table.Finished})
 	require.Equal(t, 1000, rating(u[5]), "against robots alone nothing counts")
+
+	record(t, s, 3, played{
+		guild: "guild", scoring: game.ScoreLowest, users: people(8)[6:], scores: []int{500, 20}, winner: 1, result: table.Finished,
+	})
+	require.Equal(t, []int{927, 1138}, []int{rating(people(8)[6]), rating(people(8)[7])}, "the lowest is the best")
 }

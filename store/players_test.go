@@ -86,6 +86,40 @@ func TestWhoseDeeds(t *testing.T) {
 	require.Zero(t, stats(t, s, "").Matches, "robots are nobody")
 }
 
+// TestAloneAgainstRobots: nothing counts, not even a shout, until somebody joins.
+func TestAloneAgainstRobots(t *testing.T) {
+	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	ann := table.Seat{User: table.User{ID: "ann", Name: "Ann"}}
+	bolt := table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal}
+	state := match(t, s, "eeeeeeee", []table.Seat{ann, bolt})
+	happen(t, s, state, game.Event{Kind: game.EvShouted, Seat: 0})
+	require.Equal(t, table.Stats{Rating: 1000}, stats(t, s, "ann"))
+	state.Seats = []table.Seat{ann, {User: table.User{ID: "bob", Name: "Bob"}}}
+	act(t, s, state, game.Action{Kind: game.ActNext, Seat: game.NoSeat})
+	require.Equal(t, 1, stats(t, s, "ann").Shouts)
+}
+
+// TestForgottenUsersHaveNoRow: deleting a user takes the numbers along; the match
+// goes on counting for the others.
+func TestForgottenUsersHaveNoRow(t *testing.T) {
+	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	seats := []table.Seat{{User: table.User{ID: "ann", Name: "Ann"}}, {User: table.User{ID: "bob", Name: "Bob"}}}
+	state := match(t, s, "ffffffff", seats)
+	state.Phase = table.Finished
+	commit(t.Context(), t, s, state, table.Commit{Match: &table.MatchResult{Scores: []int{500, 0}, Winners: []game.Seat{0}}})
+	for _, text := range []string{`UPDATE match_seats SET user_id = NULL WHERE user_id = 'ann'`, `DELETE FROM users WHERE id = 'ann'`} {
+		_, err := s.writer.ExecContext(t.Context(), text)
+		require.NoError(t, err)
+	}
+	l, err := s.Leaderboard(t.Context(), table.Contest{}, "ann", 1, 10)
+	require.NoError(t, err)
+	require.Len(t, l.Rows, 1)
+	require.Equal(t, table.UserID("bob"), l.Rows[0].User.ID)
+	require.Nil(t, l.Own)
+	require.Equal(t, table.Stats{Rating: 1000}, stats(t, s, "ann"))
+	require.Equal(t, 1, stats(t, s, "bob").Matches)
+}
+
 // TestMatchesFromBeforeStatistics: results stay when the bot is updated; also of a
 // match under way.
 func TestMatchesFromBeforeStatistics(t *testing.T) {

@@ -84,12 +84,12 @@ func anyMove(rng *rand.Rand, s table.State) (table.User, table.Move) {
 // twice, everything was counted once.
 func TestStatistics(t *testing.T) {
 	path := newPath(t)
-	rng := rand.New(rand.NewPCG(4, 4))
+	rng := rand.New(rand.NewPCG(4, 5))
 	k := &keys{}
 	users := people(3)
 	s := openStore(t, path)
 	h := openHall(t, s)
-	id := begin(t, h, k, "channel", 300, users).State().ID
+	id := begin(t, h, k, "channel", 500, users).State().ID
 	counted := newTally(users)
 	for moves := 0; ; moves++ {
 		tb, err := h.Find(t.Context(), id)

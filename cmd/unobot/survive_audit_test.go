@@ -9,6 +9,7 @@ import (
 
 	"unobot/bot/lang"
 	"unobot/game"
+	"unobot/game/rating"
 	"unobot/game/table"
 	"unobot/store"
 )
@@ -46,12 +47,13 @@ func (s *survival) audit() {
 			matches[done.Table][step.N] = step
 		}
 	}
-	points, done := map[string]int{}, map[table.UserID]table.Stats{}
+	points, done, strength := map[string]int{}, map[table.UserID]table.Stats{}, map[table.UserID]rating.Rating{}
 	for i, id := range s.tables {
 		final, err := st.Load(ctx, table.ID(id))
 		require.NoError(s, err)
 		s.replay(final, matches[final.ID])
 		countDeeds(done, final, matches[final.ID])
+		rateMatch(strength, final)
 		for seat, who := range final.Seats {
 			score := final.Game.Score(game.Seat(seat))
 			points[who.User.Name] += score
@@ -65,8 +67,24 @@ func (s *survival) audit() {
 	for user, want := range done {
 		got, err := st.Stats(ctx, user)
 		require.NoError(s, err)
-		want.BestRound, want.LongestHand, want.Favorite, want.Rating = got.BestRound, got.LongestHand, "classic", got.Rating
+		want.BestRound, want.LongestHand, want.Favorite = got.BestRound, got.LongestHand, "classic"
+		want.Rating = strength[user].Shown()
 		require.Equal(s, want, got, "everything was counted once")
+	}
+}
+
+// rateMatch moves the ratings of a match's players.
+func rateMatch(strength map[table.UserID]rating.Rating, final table.State) {
+	before, places := make([]rating.Rating, len(final.Seats)), make([]int, len(final.Seats))
+	for seat, who := range final.Seats {
+		known, ok := strength[who.User.ID]
+		if !ok {
+			known = rating.New()
+		}
+		before[seat], places[seat] = known, -final.Game.Score(game.Seat(seat))
+	}
+	for seat, r := range rating.After(before, places) {
+		strength[final.Seats[seat].User.ID] = r
 	}
 }
 
