@@ -55,7 +55,10 @@ func leaderboardScreen(w *lang.Words, c contest, name string, by table.Ranking, 
 		shown = shown || own
 		lines = append(lines, standingLine(w, by, r, own))
 	}
-	if l.Own != nil && !shown {
+	switch {
+	case l.Own == nil:
+		lines = append(lines, "⋯", w.Label(lang.LeaderboardNoRow))
+	case !shown:
 		lines = append(lines, "⋯", standingLine(w, by, *l.Own, true))
 	}
 	note := lang.LeaderboardNote

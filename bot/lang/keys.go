@@ -66,6 +66,7 @@ const (
 	RecordNote
 	LeaderboardEmpty
 	LeaderboardNote
+	LeaderboardNoRow
 	RatingNote
 	ScopeServer
 	ScopeEverywhere
