@@ -91,6 +91,16 @@ func (g *Game) playable() Set {
 	return cards
 }
 
+// Playable are the cards that the actor may play now, bluffs included unless the
+// table forbids them: those of the plays that Legal lists.
+func (g *Game) Playable() Set {
+	switch g.phase {
+	case PhaseTurn, PhaseDrawn, PhaseChallenge:
+		return g.playable()
+	}
+	return Set{}
+}
+
 // appendPlays appends the plays of the given cards of a hand.
 func (g *Game) appendPlays(buf []Action, s Seat, kind ActionKind, cards Set) []Action {
 	c := g.active()

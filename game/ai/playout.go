@@ -10,14 +10,13 @@ import (
 // stand for every player. Nobody shouts, catches or bluffs in it.
 type playout struct {
 	*deck
-	legal  []game.Action
 	events []game.Event
 	source rand.PCG
 	rng    *rand.Rand
 }
 
 func newPlayout(d *deck) *playout {
-	p := &playout{deck: d, legal: make([]game.Action, 0, 256), events: make([]game.Event, 0, 64)}
+	p := &playout{deck: d, events: make([]game.Event, 0, 64)}
 	p.rng = rand.New(&p.source)
 	return p
 }
@@ -46,31 +45,45 @@ func over(g *game.Game) bool {
 // next is the actor's answer to the open decision.
 func (p *playout) next(g *game.Game) game.Action {
 	actor := g.Actor()
-	p.legal = g.Legal(actor, p.legal[:0])
 	switch g.Phase() {
 	case game.PhaseTurn, game.PhaseDrawn:
-		if a := p.bestPlay(g); a.Kind == game.ActPlay {
-			return a
-		}
-		return p.find(game.ActDraw, game.ActPass)
+		return p.play(g)
 	case game.PhaseChallenge:
-		if p.legal[0].Kind == game.ActPlay {
-			return p.legal[0]
+		if stack := g.Playable(); !stack.Empty() {
+			return p.playing(g, stack.First())
 		}
 		return p.answer(g)
 	case game.PhaseColor:
 		return game.Action{Seat: actor, Kind: game.ActColor, Color: p.mostHeld(g.Hand(actor), g.Side())}
 	case game.PhaseDiscard:
-		return p.legal[1]
+		return game.Action{Seat: actor, Kind: game.ActDiscard, Cards: half(g.Hand(actor))}
 	default: // PhaseSwap
-		best := p.legal[0]
-		for _, a := range p.legal {
-			if a.Kind == game.ActSwap && g.HandSize(a.Target) < g.HandSize(best.Target) {
-				best = a
-			}
-		}
-		return best
+		return game.Action{Seat: actor, Kind: game.ActSwap, Target: shortest(g, actor)}
 	}
+}
+
+// half is what Jim Hopper takes of a hand, whichever cards they are.
+func half(hand game.Set) game.Set {
+	var cards game.Set
+	n := (hand.Len() + 1) / 2
+	for id := range hand.All() {
+		if n--; n < 0 {
+			break
+		}
+		cards = cards.With(id)
+	}
+	return cards
+}
+
+// shortest is the seat with the fewest cards beside one's own.
+func shortest(g *game.Game, own game.Seat) game.Seat {
+	best := after(g, own)
+	for s := after(g, best); s != own; s = after(g, s) {
+		if g.HandSize(s) < g.HandSize(best) {
+			best = s
+		}
+	}
+	return best
 }
 
 // answer accepts a wild-draw, or challenges one that comes out of a large hand.
@@ -93,38 +106,20 @@ func (p *playout) answer(g *game.Game) game.Action {
 // suspicious is a hand large enough to expect the current color in it.
 const suspicious = 6
 
-// find is the first legal action of one of two kinds.
-func (p *playout) find(one, other game.ActionKind) game.Action {
-	for _, a := range p.legal {
-		if a.Kind == one || a.Kind == other {
-			return a
-		}
-	}
-	return p.legal[0]
-}
-
-// bestPlay is a play that fits the hand well, with some noise: a color that can be
-// followed up, attacks on short hands, wilds late. There is none where the zero
-// Action is returned.
-func (p *playout) bestPlay(g *game.Game) game.Action {
+// play is a play that fits the hand well, with some noise: a color that can be
+// followed up, attacks on short hands, wilds late. Where there is none, or only a
+// bluff, it draws or keeps the drawn card.
+func (p *playout) play(g *game.Game) game.Action {
 	actor, side := g.Actor(), g.Side()
 	hand := g.Hand(actor)
 	short := g.HandSize(after(g, actor)) <= shortHand
-	best, top := game.Action{}, int32(-1<<30)
-	named := game.NoColor
-	for _, a := range p.legal {
-		if a.Kind != game.ActPlay {
-			break
-		}
-		f := &p.faces[side][a.Card&127]
-		score := int32(p.rng.Uint32N(16))
+	best, top := game.NoCard, int32(onlyBluff)
+	luck := p.source.Uint64()
+	for id := range g.Playable().All() {
+		f := &p.faces[side][id&127]
+		score := int32(luck & 15)
+		luck >>= 4
 		if f.Symbol.IsWild() {
-			if named == game.NoColor {
-				named = p.mostHeld(hand, side)
-			}
-			if a.Color != named {
-				continue
-			}
 			score -= 32
 			if f.Symbol.IsWildDraw() && !hand.And(p.byColor[side][g.Color()]).Empty() {
 				score -= 128
@@ -139,16 +134,29 @@ func (p *playout) bestPlay(g *game.Game) game.Action {
 			}
 		}
 		if score > top {
-			best, top = a, score
+			best, top = id, score
 		}
 	}
-	if top < -64 { // only a bluff: rather draw, where that is possible
-		if a := p.find(game.ActDraw, game.ActPass); a.Kind != game.ActPlay {
-			return a
-		}
+	switch {
+	case best != game.NoCard:
+		return p.playing(g, best)
+	case g.Phase() == game.PhaseDrawn:
+		return game.Action{Seat: actor, Kind: game.ActPass}
 	}
-	return best
+	return game.Action{Seat: actor, Kind: game.ActDraw}
 }
+
+// playing is the play of a card by the actor; a wild names the color of most cards.
+func (p *playout) playing(g *game.Game, id game.CardID) game.Action {
+	a := game.Action{Seat: g.Actor(), Kind: game.ActPlay, Card: id}
+	if p.faces[g.Side()][id&127].Symbol.IsWild() {
+		a.Color = p.mostHeld(g.Hand(a.Seat), g.Side())
+	}
+	return a
+}
+
+// onlyBluff is the score of a play that the fast policy rather does not make.
+const onlyBluff = -64
 
 // attacks reports whether a symbol takes a turn from the next player.
 func attacks(s game.Symbol) bool {

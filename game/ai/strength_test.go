@@ -25,7 +25,7 @@ var splits = [...][4]int{{0, 0, 1, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0},
 // in every split; ci is half the width of its 95 % confidence interval, from the
 // spread between deals.
 func share(t *testing.T, e *game.Edition, kinds [2]decider, rounds int) (mean, ci float64) {
-	deals := (rounds + len(splits) - 1) / len(splits)
+	deals := dealsFor(rounds)
 	sum, squares := 0.0, 0.0
 	for i := range deals {
 		won, over := 0, 0
@@ -51,6 +51,9 @@ func share(t *testing.T, e *game.Edition, kinds [2]decider, rounds int) (mean, c
 	return mean, 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
 }
 
+// dealsFor is how many deals it takes to play so many rounds, or a few more.
+func dealsFor(rounds int) int { return (rounds + len(splits) - 1) / len(splits) }
+
 // clairvoyant is Hard with all cards open. It measures what knowing them would be
 // worth, and lives here so that nobody can seat it.
 type clairvoyant struct{ Player }
@@ -62,35 +65,57 @@ func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move,
 	})
 }
 
-// TestNormalBeatsEasy is the smoke test of strength.
-func TestNormalBeatsEasy(t *testing.T) {
+// pairing is who plays whom.
+type pairing struct {
+	name       string
+	one, other decider
+}
+
+func pairings(playouts int) []pairing {
+	hard := Player{Level: Hard, Playouts: playouts}
+	return []pairing{
+		{"normal-easy", Player{Level: Normal}, Player{Level: Easy}},
+		{"hard-normal", hard, Player{Level: Normal}},
+		{"clairvoyant-normal", clairvoyant{hard}, Player{Level: Normal}},
+	}
+}
+
+// TestLevelsAreInOrder is the smoke test of strength, always with the same deals.
+// Where the edge is small it takes more rounds to show.
+func TestLevelsAreInOrder(t *testing.T) {
 	for _, e := range game.Editions() {
-		t.Run(string(e.ID), func(t *testing.T) {
-			t.Parallel()
-			mean, ci := share(t, e, [2]decider{Player{Level: Normal}, Player{Level: Easy}}, 360)
-			require.Greater(t, mean-ci, 0.55)
-		})
+		for _, p := range pairings(64)[:2] {
+			n := 120
+			if testing.Short() && p.name == "hard-normal" {
+				continue // six seconds, and a minute with the race detector
+			}
+			if !e.TwoSided() && p.name == "hard-normal" {
+				n = 360
+			}
+			t.Run(string(e.ID)+"/"+p.name, func(t *testing.T) {
+				t.Parallel()
+				mean, _ := share(t, e, [2]decider{p.one, p.other}, n)
+				require.Greater(t, mean, 0.5)
+			})
+		}
 	}
 }
 
 // TestStrength measures the levels against each other, and the clairvoyant:
 // go test ./game/ai -run TestStrength -v -timeout 2h -ai.rounds=5000
+// One edition and pairing alone: -run TestStrength/flip/hard-normal
 func TestStrength(t *testing.T) {
 	if *rounds == 0 {
 		t.Skip("set -ai.rounds")
 	}
-	hard := Player{Level: Hard, Playouts: *playouts}
 	for _, e := range game.Editions() {
-		t.Run(string(e.ID), func(t *testing.T) {
-			compare := func(name string, one, other decider, rounds int) {
+		for _, p := range pairings(*playouts) {
+			t.Run(string(e.ID)+"/"+p.name, func(t *testing.T) {
 				start := time.Now()
-				mean, ci := share(t, e, [2]decider{one, other}, rounds)
-				t.Logf("%s, %d rounds: %.1f %% ± %.1f (%s)", name, rounds, 100*mean, 100*ci, time.Since(start).Round(time.Second))
-				assert.Greater(t, mean-ci, 0.5, name)
-			}
-			compare("normal against easy", Player{Level: Normal}, Player{Level: Easy}, *rounds)
-			compare("hard against normal", hard, Player{Level: Normal}, *rounds)
-			compare("clairvoyant against normal", clairvoyant{hard}, Player{Level: Normal}, *rounds/4)
-		})
+				mean, ci := share(t, e, [2]decider{p.one, p.other}, *rounds)
+				t.Logf("%d rounds: %.2f %% ± %.2f (%s)", dealsFor(*rounds)*len(splits), 100*mean, 100*ci, time.Since(start).Round(time.Second))
+				assert.Greater(t, mean-ci, 0.5)
+			})
+		}
 	}
 }
