@@ -24,6 +24,26 @@ func TestPlayoutsAllocateNothing(t *testing.T) {
 	}
 }
 
+// TestPlayoutsKeepToTheRules plays rounds by the fast policy alone, with all house
+// rules: a playout itself does not look whether an action was refused.
+func TestPlayoutsKeepToTheRules(t *testing.T) {
+	for _, e := range game.Editions() {
+		p := newPlayout(decks[e.ID])
+		for i := range uint64(40) {
+			rng := rand.New(rand.NewPCG(i, 8))
+			g, err := deal(e, someOptions(rng), 2+rng.IntN(game.MaxSeats-1), i)
+			require.NoError(t, err)
+			p.source.Seed(i, 0)
+			n := 0
+			for ; running(&g) && n < 5000; n++ {
+				_, err := g.Apply(p.next(&g), nil)
+				require.NoError(t, err, "%s, deal %d", e.ID, i)
+			}
+			require.Less(t, n, 5000, "%s, deal %d does not end", e.ID, i)
+		}
+	}
+}
+
 // TestChances: somebody wins, and one card left is better than six.
 func TestChances(t *testing.T) {
 	for _, e := range game.Editions() {
