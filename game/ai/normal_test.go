@@ -92,6 +92,24 @@ func TestRulesOfThumb(t *testing.T) {
 	}
 }
 
+// TestBluff: an illegal wild-draw against somebody about to go out is played now
+// and then, so that challenging has a point.
+func TestBluff(t *testing.T) {
+	v := turn(t, "r1 g7 g8 g9 W4", "r1 W4", 1, 7, 7)
+	for _, level := range []Level{Normal, Hard} {
+		rng, bluffs := rand.New(rand.NewPCG(7, 8)), 0
+		for range 300 {
+			m, _ := Player{Level: level, Playouts: 16}.Decide(*v, rng)
+			bluffs += int(is(m.Face.Symbol == game.WildDrawFour))
+		}
+		require.Positive(t, bluffs, level)
+		require.Less(t, bluffs, 300, level)
+		if level == Normal {
+			require.Less(t, bluffs, 60, "rarely")
+		}
+	}
+}
+
 // TestChallenge: a wild-draw is doubted out of a large hand, where the color is
 // nearly always, and believed out of a small one.
 func TestChallenge(t *testing.T) {
