@@ -9,8 +9,9 @@ import (
 	"unobot/game/table"
 )
 
-// thinking is how long a robot may search for its move.
-const thinking = 100 * time.Millisecond
+// thinking is how long a robot may search for its move. It leaves room for the last
+// world it looks at within the cap of 100 ms.
+const thinking = 80 * time.Millisecond
 
 var levels = map[table.Robot]ai.Level{table.Easy: ai.Easy, table.Normal: ai.Normal, table.Hard: ai.Hard}
 
