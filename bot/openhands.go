@@ -60,6 +60,7 @@ func gistOf(s table.State, seat game.Seat) gist {
 	if s.Options.JumpIn && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
 		g.seq = s.Game.Seq()
 	}
+	g.play = game.PhaseTurn // somebody else's, whatever it is
 	if p := s.Game.Phase(); g.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
 		g.play = p
 	}

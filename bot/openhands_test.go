@@ -127,6 +127,25 @@ func untilTurn(t *testing.T, s table.State, seat game.Seat) table.State {
 	return s
 }
 
+// TestHandIsPushedWhenTheRoundIsOver: also to those who did not see it coming.
+func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := dealt(t, 4)
+		before := s
+		for s.Game.Phase() != game.PhaseRoundOver {
+			before = s
+			_, err := s.Game.Apply(s.Game.Legal(s.Game.Actor(), nil)[0], nil)
+			require.NoError(t, err)
+			s.Version++
+		}
+		k, _ := waiting(before)
+		h.show(k, before, "token", "i1")
+		h.changed(s)
+		h.pass(0)
+		require.Equal(t, []string{"token"}, h.edits)
+	})
+}
+
 func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := dealt(t, 4)
