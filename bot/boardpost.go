@@ -4,6 +4,7 @@ import (
 	"context"
 	"reflect"
 	"strconv"
+	"time"
 
 	"unobot/game/table"
 )
@@ -66,9 +67,31 @@ func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing
 	job.doubt = job.tried || !job.own && s.Version > 1
 	job.own, job.tried = true, false
 	b.mu.Lock()
+	if job.posted.IsZero() {
+		close(job.first)
+	}
 	job.message, job.saved, job.repost, job.posted, job.below = message, false, false, b.now(), 0
 	b.mu.Unlock()
 	return b.save(ctx, job, s)
+}
+
+// firstBoard is how long a first hand waits for the board that it shall stand below.
+const firstBoard = time.Second
+
+// awaitFirst waits for the board of a new table.
+func (b *boards) awaitFirst(ctx context.Context, id table.ID) {
+	b.mu.Lock()
+	job, ok := b.jobs[id]
+	missing := ok && job.message == ""
+	b.mu.Unlock()
+	if !missing {
+		return
+	}
+	select {
+	case <-job.first:
+	case <-ctx.Done():
+	case <-time.After(firstBoard):
+	}
 }
 
 func (b *boards) save(ctx context.Context, job *boardJob, s table.State) error {

@@ -74,7 +74,8 @@ type boardJob struct {
 	tried    bool   // a post has failed, perhaps after it took effect
 	doubt    bool   // the last post may have led to a message made earlier
 	running  bool
-	drawn    screen // as last accepted by Discord
+	first    chan struct{} // closed once the board has been posted
+	drawn    screen        // as last accepted by Discord
 	next     time.Time
 	posted   time.Time
 	lost     []time.Time // when the board was found deleted
@@ -118,7 +119,7 @@ func (b *boards) wake(s table.State, pause time.Duration, repost bool) {
 func (b *boards) wakeLocked(s table.State, pause time.Duration, repost bool) {
 	job, ok := b.jobs[s.ID]
 	if !ok {
-		job = &boardJob{message: s.Board, saved: true, next: b.now().Add(pause)}
+		job = &boardJob{message: s.Board, saved: true, next: b.now().Add(pause), first: make(chan struct{})}
 		b.jobs[s.ID] = job
 	}
 	if s.Version >= job.latest.Version {

@@ -125,7 +125,7 @@ func New(c Config) (*Bot, error) {
 		pace:    throttle{now: c.Now, pace: c.Pace},
 		looks:   b.hands.look, forget: b.hands.forget,
 		faces: port.faces, archive: c.Archive,
-		repost: b.boards.bringDown, refresh: func(s table.State) { b.boards.reconcile(s, 0) },
+		repost: b.boards.bringDown, first: b.boards.awaitFirst, refresh: func(s table.State) { b.boards.reconcile(s, 0) },
 	}
 	return b, nil
 }

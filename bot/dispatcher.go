@@ -28,6 +28,8 @@ type dispatcher struct {
 	faces    *faces
 	pace     throttle
 	log      *slog.Logger
+
+	first func(ctx context.Context, id table.ID) // waits for the board of a new table
 }
 
 // dispatch handles one interaction. Whatever it is, the user gets an answer, and

@@ -1,6 +1,7 @@
 package bot_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,9 +38,13 @@ func TestStartingAgainstRobots(t *testing.T) {
 	s := w.state()
 	require.Equal(t, table.Playing, s.Phase)
 	require.Len(t, s.Seats, 4)
-	w.waitBoard(func(m standin.Message) bool { _, ok := buttonOf(m, "draw"); return ok })
+	seen := w.srv.Messages(w.users[0].ID, w.channel.ID)
+	require.Len(t, seen, 2)
+	_, drawing := buttonOf(seen[0], "draw")
+	require.True(t, drawing, "the board comes first, and never was a lobby")
 	w.letRobotsPlay()
 	w.playRound(0)
+	w.eventually(func() bool { return strings.Contains(text(w.hands(0)[0]), "Round 1 is over") })
 	w.boardNeverShowedAHand()
 
 	again := w.slash(1, "game start", standin.Opt("robots", 3))

@@ -28,10 +28,17 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 	if robots > 0 && !setup.Robots {
 		return refused(w, lang.NoRobots)
 	}
-	t, err := d.hall.Create(ctx, in.ID, table.NewTable{
+	wish := table.NewTable{
 		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: setup.Edition, Options: setup.Options,
 		TurnTime: setup.TurnTime, Robots: setup.Robots,
-	})
+	}
+	var shown reply
+	if robots > 0 {
+		shown, err = d.startAgainst(ctx, call{in: in, w: w}, wish, robots)
+	} else {
+		shown = private(w.LobbyOpened(w.Edition(setup.Edition), w.Target(int(setup.Options.Target))))
+		_, err = d.hall.Create(ctx, in.ID, wish)
+	}
 	var option *game.OptionError
 	switch {
 	case errors.As(err, &option):
@@ -39,23 +46,19 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 	case err != nil:
 		return private(d.reason(w, err))
 	}
-	if robots > 0 {
-		return d.startAgainst(ctx, call{in: in, w: w, table: t, state: t.State()}, robots)
-	}
-	return private(w.LobbyOpened(w.Edition(setup.Edition), w.Target(int(setup.Options.Target))))
+	return shown
 }
 
-// startAgainst begins a match against robots in a lobby just opened. It goes on
-// where an earlier delivery of the command has stopped.
-func (d *dispatcher) startAgainst(ctx context.Context, c call, robots int) reply {
-	out, err := c.table.FillRobots(ctx, c.key()+":robots", c.in.User, 1+robots, table.Normal)
-	if err == nil {
-		out, err = c.table.Begin(ctx, c.key()+":begin", c.in.User)
-	}
+// startAgainst begins a match against robots and shows the first hand, below the
+// board.
+func (d *dispatcher) startAgainst(ctx context.Context, c call, wish table.NewTable, robots int) (reply, error) {
+	t, out, err := d.hall.CreateAgainst(ctx, c.key(), wish, robots, table.Normal)
 	if err != nil {
-		return private(d.reason(c.w, err))
+		return reply{}, err
 	}
-	return d.hand(c, out.State, handLook{})
+	c.table, c.state = t, out.State
+	d.first(ctx, out.State.ID)
+	return d.hand(c, out.State, handLook{}), nil
 }
 
 // unwelcome says why no table can be opened in a channel.

@@ -85,11 +85,12 @@ func (p *playground) dismiss(me person, c command) (*standin.Interaction, outcom
 // localeForm is the shape of Discord's locales, such as fr or en-US.
 var localeForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z0-9]{2,3})?$`)
 
+// setLocale changes the language of a member's client, and the server's with it: a lone visitor reads one language only.
 func (p *playground) setLocale(me person, c command) (*standin.Interaction, outcome, error) {
 	if !localeForm.MatchString(c.Text) {
 		return nil, outcome{}, errors.New("that is no locale")
 	}
-	if err := p.srv.SetLocale(me.ID, c.Text); err != nil {
+	if err := errors.Join(p.srv.SetLocale(me.ID, c.Text), p.srv.SetGuildLocale(p.cfg.Guild.ID, c.Text)); err != nil {
 		return nil, outcome{}, err
 	}
 	p.people.setLocale(me.ID, c.Text)

@@ -126,6 +126,7 @@ func TestJoining(t *testing.T) {
 	sc.act("slash", map[string]any{"as": "ada", "command": "ping now"})
 	_, traffic := sc.request("GET", "/api/traffic", "")
 	require.Contains(t, traffic, `\"locale\":\"fr\"`)
+	require.Contains(t, traffic, `\"guild_locale\":\"fr\"`, "boards speak the visitor's language, too")
 }
 
 func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {

@@ -87,6 +87,19 @@ func (s *Server) SetLocale(userID, locale string) error {
 	return nil
 }
 
+// SetGuildLocale changes the preferred language of a guild, which interactions in it name.
+func (s *Server) SetGuildLocale(guildID, locale string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.guilds[guildID]
+	if g == nil {
+		return unknown("guild", guildID)
+	}
+	g.Locale = locale
+	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", s.guildJSON(g))
+	return nil
+}
+
 // replaceUser swaps in a changed user, leaving the old value to the snapshots that hold it.
 func (s *Server) replaceUser(u *User) {
 	s.users[u.ID] = u

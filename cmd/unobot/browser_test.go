@@ -1,104 +1,146 @@
 package main
 
 import (
-	"bufio"
-	"context"
-	"flag"
-	"io"
-	"log/slog"
-	"path/filepath"
-	"regexp"
-	"slices"
-	"strings"
 	"testing"
 	"time"
 
+	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/playground/browsertest"
 )
 
-var pictures = flag.Bool("pictures", false, "write the screenshots of docs/ anew")
-
-// openPlayground runs the program without a token, as a visitor does, and
-// returns the address it prints.
-func openPlayground(t *testing.T) string {
-	t.Helper()
-	ctx, stop := context.WithCancel(context.Background())
-	out, in := io.Pipe()
-	ended := make(chan error, 1)
-	c := config{DatabasePath: filepath.Join(t.TempDir(), "playground.db"), LogLevel: slog.LevelError}
-	go func() {
-		err := play(ctx, c, "127.0.0.1:0", slog.New(slog.DiscardHandler), in)
-		in.CloseWithError(io.EOF)
-		ended <- err
-	}()
-	t.Cleanup(func() {
-		stop()
-		require.NoError(t, <-ended)
-	})
-	line, err := bufio.NewReader(out).ReadString('\n')
-	require.NoError(t, err)
-	go func() { _, _ = io.Copy(io.Discard, out) }()
-	return regexp.MustCompile(`http://\S+`).FindString(line)
-}
-
-// picture takes a screenshot for docs/ where asked to.
-func picture(w *browsertest.Window, name string) {
-	if *pictures {
-		w.Screenshot(filepath.Join("..", "..", "docs", name+".png"))
-	}
-}
-
-// TestTwoVisitorsPlay: from the first click to some turns, in two windows.
-func TestTwoVisitorsPlay(t *testing.T) {
+// TestBrowser plays the real bot in a real browser. Each scene has a playground
+// of its own; they share the browser.
+func TestBrowser(t *testing.T) {
 	b := browsertest.Start(t)
-	address := openPlayground(t)
-	ada, bruno := b.Open(address+"/?as=Ada"), b.Open(address+"/?as=Bruno")
-	ada.Ready()
-	bruno.Ready()
-	ada.ClickOn(".welcome button")
+	for name, scene := range map[string]func(*theater, *browsertest.Browser){
+		"a round of Flip against three robots": flipAgainstRobots,
+		"two windows are two players":          twoPlayers,
+		"French":                               inFrench,
+		"a phone":                              onAPhone,
+		"reload in the middle of a game":       reloadInAGame,
+		"restart in the middle of a game":      restartInAGame,
+	} {
+		t.Run(name, func(t *testing.T) { scene(newTheater(t), b.With(t)) })
+	}
+}
+
+// flipAgainstRobots: a first visit, one click, and a whole round to its result.
+func flipAgainstRobots(th *theater, b *browsertest.Browser) {
+	opened := time.Now()
+	ada := th.seat(b, "")
+	weight := ada.Weight()
+	picture(ada, "welcome")
+	clicked := time.Now()
+	ada.Shortcut("Play Flip, with two-sided cards")
+	ada.Until(boardShown)
+	ada.See("Your hand")
+	th.Logf("page: %d bytes; first board %d ms after the click, %d ms after opening the address",
+		weight, time.Since(clicked).Milliseconds(), time.Since(opened).Milliseconds())
+	require.NotContains(th, ada.Shown(), "invites to play", "there was no lobby to wait in")
+	require.Contains(th, board(ada), "Flip, round 1")
+	picture(ada, "flip")
+	playUntil(ada, roundOver)
+	ada.See("Round 1 is over")
+	ada.Until(`(` + newestHand + `).includes("Round 1 is over")`)
+	picture(ada, "result")
+}
+
+// twoPlayers: each sees the other's moves, and never the other's cards, neither on
+// the page nor in what the page is sent.
+func twoPlayers(th *theater, b *browsertest.Browser) {
+	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
+	ada.Shortcut("Open a table for friends")
 	bruno.Press("Join")
-	ada.See("Bruno")
+	ada.See("Seats: 2 of 10")
 	ada.Press("Start")
-	ada.Press("My hand")
 	bruno.Press("My hand")
-	for range 12 {
-		for _, w := range []*browsertest.Window{ada, bruno} {
-			takeTurn(w)
-		}
+	ada.See("Your hand")
+	bruno.See("Your hand")
+	for moves := 0; moves < 6; {
+		moves += takeTurn(ada, bruno, "Ada") + takeTurn(bruno, ada, "Bruno")
 	}
-	require.NotContains(t, strings.Join(bruno.Buttons(), " "), "Start a game")
-	picture(ada, "playground")
-	ada.Reload()
-	ada.Ready()
-	ada.Press("My hand")
-	require.NotEmpty(t, ada.Buttons(), "the hand is there after a reload")
-	require.Empty(t, ada.Problems())
-	for _, r := range append(ada.Requests(), bruno.Requests()...) {
-		require.True(t, strings.HasPrefix(r, address) || strings.HasPrefix(r, strings.Replace(address, "http", "ws", 1)) ||
-			strings.HasPrefix(r, "data:"), "the page asks the outside world: %s", r)
+	ada.Until(quote(board(bruno)) + ` === (` + newestBoard + `)`)
+	picture(ada, "ada")
+	picture(bruno, "bruno")
+	for _, pair := range [][2]*browsertest.Window{{ada, bruno}, {bruno, ada}} {
+		own, foreign := received(th, pair[0]), received(th, pair[1])
+		require.NotEmpty(th, own.hands)
+		for id := range foreign.hands {
+			require.NotContains(th, own.all, id, "the other hand was sent to this window")
+		}
+		require.NotContains(th, own.public, ":play:", "no public message holds cards to play")
+		require.NotContains(th, pair[0].Shown(), hand(pair[1]))
 	}
 }
 
-// takeTurn presses what a player whose turn it is can press; it returns when it
-// is no longer that player's turn.
-func takeTurn(w *browsertest.Window) {
-	for range 4 {
-		if !slices.ContainsFunc(w.Buttons(), decides) {
-			return
-		}
-		w.PressFirst()
-		time.Sleep(150 * time.Millisecond)
+// takeTurn plays while it is a player's turn, and waits until the other window
+// tells of each move.
+func takeTurn(w, other *browsertest.Window, name string) (moves int) {
+	for browsertest.Eval[string](w, act) != "" {
+		moves++
+		w.Until(`!document.querySelector('[aria-busy=true]')`)
+		other.Until(`/` + name + ` (plays|draws|keeps|names|accepts|loses)/.test(` + newestBoard + `)`)
+	}
+	return moves
+}
+
+func inFrench(th *theater, b *browsertest.Browser) {
+	w := th.seat(b, "Chloé")
+	w.ClickOn("button[lang=fr]")
+	w.Shortcut("Jouer à Flip, aux cartes à deux faces")
+	w.See("Votre main")
+	w.Until(boardShown)
+	w.Until(`(` + newestBoard + `).includes('Pioche')`)
+	picture(w, "french")
+	w.Type("/partie")
+	w.Until(`document.querySelectorAll('.line').length > 5`)
+	picture(w, "french-commands")
+	w.Key(kb.Escape)
+	english := browsertest.Eval[[]string](w, `[...document.querySelectorAll('.button')].map((b) => b.textContent.trim())`)
+	for _, word := range []string{"Draw", "My hand", "Rules", "Refresh", "Catch!"} {
+		require.NotContains(th, english, word)
 	}
 }
 
-// decides: the button is there, or enabled, only when it is one's turn.
-func decides(label string) bool {
-	for _, start := range []string{"Draw", "Keep", "Take", "Red", "Challenge"} {
-		if strings.HasPrefix(label, start) {
-			return true
-		}
-	}
-	return false
+func onAPhone(th *theater, b *browsertest.Browser) {
+	w := th.phone(b, "Ada")
+	picture(w, "phone-welcome")
+	w.Shortcut("Play now")
+	w.Until(boardShown)
+	w.See("Your hand")
+	require.Empty(th, w.Overflow())
+	require.Empty(th, w.Untappable())
+	picture(w, "phone")
+	playUntil(w, roundOver)
+	require.Empty(th, w.Overflow())
+}
+
+func reloadInAGame(th *theater, b *browsertest.Browser) {
+	w := th.seat(b, "Ada")
+	w.Shortcut("Play now")
+	w.See("Your hand")
+	w.Until(act)
+	w.Reload()
+	w.Ready()
+	require.Contains(th, hand(w), "Your hand", "at once, without asking the bot")
+	picture(w, "reload")
+	playUntil(w, roundOver)
+}
+
+// restartInAGame: the bot is stopped and started on the same database; the page
+// says so meanwhile, and the hand on the screen goes on to work.
+func restartInAGame(th *theater, b *browsertest.Browser) {
+	w := th.seat(b, "Ada")
+	w.Shortcut("Play now")
+	w.See("Your hand")
+	w.Until(act)
+	th.stop()
+	w.Until(`document.querySelector('.status').textContent.includes('is offline')`)
+	picture(w, "restart")
+	th.startBot()
+	w.Ready()
+	w.PressID(":hand")
+	playUntil(w, roundOver)
 }

@@ -24,7 +24,9 @@ type config struct {
 	PerUser      int        `env:"MAX_GAMES_PER_USER" envDefault:"3"`
 	PerServer    int        `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
-	EmojiGap time.Duration // between uploads of emojis, 0 for the usual one; not from the environment
+	// Not from the environment; 0 is the usual pace.
+	EmojiGap  time.Duration // between uploads of emojis
+	RobotPace time.Duration // about how long a robot thinks
 }
 
 // loadConfig reads .env (variables already set win) and the environment. Its

@@ -28,22 +28,14 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 		return fmt.Errorf("-addr %s cannot be used: free the port, or choose another such as -addr 127.0.0.1:8090: %w", addr, err)
 	}
 	defer l.Close()
-	discord, err := standin.New(standin.Options{
-		ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true, EmojiUploads: 2000,
-	})
+	stage, err := newStage(log)
 	if err != nil {
 		return err
 	}
-	defer discord.Close()
-	page, err := playgroundPage(discord, log)
-	if err != nil {
-		return err
-	}
-	// The stand-in forgets the emojis, and a visitor should not wait for them.
-	c.APIURL, c.Token, c.EmojiGap = discord.URL(), discord.Application().Token, time.Millisecond
+	defer stage.discord.Close()
 
 	group, ctx := errgroup.WithContext(ctx)
-	server := &http.Server{Handler: page, ReadHeaderTimeout: 5 * time.Second}
+	server := &http.Server{Handler: stage.page, ReadHeaderTimeout: 5 * time.Second}
 	group.Go(func() error {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 			return err
@@ -55,29 +47,62 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 		return server.Close()
 	})
 	group.Go(func() error {
-		return serve(ctx, c, log, func() {
+		return serve(ctx, stage.join(c), log, func() {
 			fmt.Fprintf(out, "The playground is open: http://%s\nNothing leaves this machine; stop it with Ctrl+C.\n", l.Addr())
 		})
 	})
 	return group.Wait()
 }
 
-// playgroundPage makes the little world that visitors find, and its page. The
-// names give the ids, so the stored games and scores of an earlier run still fit.
-func playgroundPage(discord *standin.Server, log *slog.Logger) (http.Handler, error) {
-	guild, channel, members, err := discord.Populate("Playground", "uno-table", "Ada", "Bruno", "Chloé", "Dev")
+// stage is a Discord stand-in with the little world that visitors find, and the
+// page that shows it.
+type stage struct {
+	discord *standin.Server
+	page    http.Handler
+}
+
+// newStage sets the stage. The names give the ids, so the stored games and
+// scores of an earlier run still fit.
+func newStage(log *slog.Logger) (*stage, error) {
+	discord, err := standin.New(standin.Options{
+		ApplicationName: "unobot", JournalLimit: journalLimit, StableIDs: true, EmojiUploads: 2000,
+	})
 	if err != nil {
 		return nil, err
 	}
-	return playground.New(discord, playground.Config{
-		Guild: guild, Channel: channel, Members: members, Logger: log,
-		Welcome: playground.Words{
-			"en": "This is the real bot on a Discord of its own: start a game, then open a second window as somebody else.",
-			"fr": "C’est le vrai bot, sur un Discord à lui : lancez une partie, puis ouvrez une deuxième fenêtre sous un autre nom.",
-		},
-		Shortcuts: []playground.Shortcut{{
-			Label:   playground.Words{"en": "Start a game", "fr": "Lancer une partie"},
-			Command: "game start",
-		}},
-	}), nil
+	guild, channel, members, err := discord.Populate("Playground", "uno-table", "Ada", "Bruno", "Chloé", "Dev")
+	if err != nil {
+		return nil, errors.Join(err, discord.Close())
+	}
+	return &stage{discord, playground.New(discord, playground.Config{
+		Guild: guild, Channel: channel, Members: members, Logger: log, Welcome: welcome, Shortcuts: shortcuts,
+	})}, nil
+}
+
+// join lets the bot of a configuration find the stage. The stand-in forgets the
+// emojis, and a visitor should not wait for them.
+func (s *stage) join(c config) config {
+	c.APIURL, c.Token, c.EmojiGap = s.discord.URL(), s.discord.Application().Token, time.Millisecond
+	return c
+}
+
+var welcome = playground.Words{
+	"en": "This is the real bot, on a Discord of its own: one click, and you play against three robots.",
+	"fr": "C’est le vrai bot, sur un Discord à lui : un clic, et vous jouez contre trois robots.",
+}
+
+// shortcuts are the first games of a visitor: alone, or with company.
+var shortcuts = []playground.Shortcut{
+	{
+		Label:   playground.Words{"en": "Play now", "fr": "Jouer tout de suite"},
+		Command: "game start", Options: []standin.Option{standin.Opt("robots", 3)},
+	},
+	{
+		Label:   playground.Words{"en": "Play Flip, with two-sided cards", "fr": "Jouer à Flip, aux cartes à deux faces"},
+		Command: "game start", Options: []standin.Option{standin.Opt("edition", "flip"), standin.Opt("robots", 3)},
+	},
+	{
+		Label:   playground.Words{"en": "Open a table for friends", "fr": "Ouvrir une table entre amis"},
+		Command: "game start",
+	},
 }

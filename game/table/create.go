@@ -65,6 +65,27 @@ func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return t, nil
 }
 
+// CreateAgainst opens a lobby, seats robots beside the host and begins. Nobody is
+// told of the lobby before. Where that fails on the way the lobby is left, and a
+// repeated key goes on from there. Errors are those of Create, FillRobots and Begin.
+func (h *Hall) CreateAgainst(ctx context.Context, key string, n NewTable, robots int, level Robot) (*Table, Outcome, error) {
+	if !h.gate.enter() {
+		return nil, Outcome{}, ErrClosing
+	}
+	defer h.gate.leave()
+	t, err := h.create(ctx, key, n)
+	if err != nil {
+		return nil, Outcome{}, err
+	}
+	defer t.publish()
+	defer t.quiet()()
+	out, err := t.FillRobots(ctx, key+":robots", n.Host, 1+robots, level)
+	if err == nil {
+		out, err = t.Begin(ctx, key+":begin", n.Host)
+	}
+	return t, out, err
+}
+
 // create makes and stores the table; the caller publishes it.
 func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if err := h.creating.acquire(ctx); err != nil {

@@ -24,7 +24,7 @@ type Brain func(v game.View, level Robot, seed uint64) (Move, bool)
 
 // robotNames are short and the same in every language.
 var robotNames = []string{
-	"Ada", "Bolt", "Cleo", "Dot", "Echo", "Fizz", "Gizmo", "Hugo", "Iris", "Jinx",
+	"Astro", "Bolt", "Cleo", "Dot", "Echo", "Fizz", "Gizmo", "Hugo", "Iris", "Jinx",
 	"Kiki", "Luna", "Milo", "Nova", "Otto", "Pixel", "Quinn", "Rusty", "Sprout", "Tock",
 }
 

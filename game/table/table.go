@@ -91,6 +91,22 @@ func (t *Table) publish() {
 	}
 }
 
+// quiet keeps what is committed from being published, until what it returns is
+// called.
+func (t *Table) quiet() (end func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.publishing {
+		return func() {}
+	}
+	t.publishing = true
+	return func() {
+		t.mu.Lock()
+		defer t.mu.Unlock()
+		t.publishing = false
+	}
+}
+
 // tell calls the publisher without the lock.
 func (t *Table) tell(s State) {
 	t.mu.Unlock()

@@ -60,6 +60,22 @@ func (w *Window) Press(label string) {
 	w.Do(button + ".click()")
 }
 
+// Shortcut presses a button of the welcome by its label.
+func (w *Window) Shortcut(label string) {
+	w.tb.Helper()
+	button := fmt.Sprintf(`[...document.querySelectorAll('.starts .button')].find((b) => b.textContent === %s)`, quoted(label))
+	w.Until(button)
+	w.Do(button + ".click()")
+}
+
+// PressID presses the newest enabled button of a message whose custom_id holds a text, once there is one.
+func (w *Window) PressID(part string) {
+	w.tb.Helper()
+	button := fmt.Sprintf(`[...document.querySelectorAll('.button[data-custom-id*=' + CSS.escape(%s) + ']:not(:disabled)')].at(-1)`, quoted(part))
+	w.Until(button)
+	w.Do(button + ".click()")
+}
+
 // PressFirst presses the first enabled button of the newest private message and returns its label; empty if there is
 // no such button.
 func (w *Window) PressFirst() string {
@@ -148,19 +164,4 @@ func (w *Window) ClickOn(selector string) {
 	element := fmt.Sprintf(`document.querySelector(%s)`, quoted(selector))
 	w.Until(element)
 	w.Do(element + ".click()")
-}
-
-// Overflow returns what is wider than the window; empty if nothing is.
-func (w *Window) Overflow() []string {
-	w.tb.Helper()
-	return Eval[[]string](w, `(() => {
-		const wide = [];
-		if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
-		for (const e of document.querySelectorAll('body *')) {
-			const box = e.getBoundingClientRect();
-			const hidden = box.width === 0 || e.closest('.unseen') || getComputedStyle(e).visibility === 'hidden';
-			if (!hidden && (box.right > innerWidth + 0.5 || box.left < -0.5)) wide.push(e.localName + '.' + e.className);
-		}
-		return wide;
-	})()`)
 }

@@ -35,6 +35,8 @@ type Window struct {
 	mu       sync.Mutex
 	requests []string
 	problems []string
+	received []string
+	weight   int64
 }
 
 // Open opens an address in a new window of the size of a desktop.
@@ -69,6 +71,10 @@ func (w *Window) note(event any) {
 		w.requests = append(w.requests, e.Request.URL)
 	case *network.EventWebSocketCreated:
 		w.requests = append(w.requests, e.URL)
+	case *network.EventWebSocketFrameReceived:
+		w.received = append(w.received, string(e.Response.PayloadData))
+	case *network.EventLoadingFinished:
+		w.weight += int64(e.EncodedDataLength)
 	case *runtime.EventExceptionThrown:
 		thrown := chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}
 		w.problems = append(w.problems, thrown.Error())
@@ -85,6 +91,20 @@ func (w *Window) Requests() []string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return slices.Clone(w.requests)
+}
+
+// Received returns what the page has been told over its live connection, as it came.
+func (w *Window) Received() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.received)
+}
+
+// Weight is how many bytes the page has loaded over the wire so far, without its live connection.
+func (w *Window) Weight() int64 {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.weight
 }
 
 // Problems returns uncaught errors, and refusals of the content security policy.

@@ -1,0 +1,187 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"log/slog"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/playground/browsertest"
+)
+
+var pictures = flag.Bool("pictures", false, "write the screenshots of docs/screens anew")
+
+// theater is a playground whose bot can be stopped and started while the page and
+// its Discord go on.
+type theater struct {
+	*testing.T
+	stage  *stage
+	url    string
+	config config
+	stop   func()
+}
+
+// newTheater opens a playground with quick robots.
+func newTheater(t *testing.T) *theater {
+	t.Helper()
+	log := slog.New(slog.DiscardHandler)
+	stage, err := newStage(log)
+	require.NoError(t, err)
+	page := httptest.NewServer(stage.page)
+	t.Cleanup(func() {
+		require.NoError(t, stage.discord.Close())
+		page.Close()
+	})
+	th := &theater{T: t, stage: stage, url: page.URL, config: stage.join(config{
+		DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: 50 * time.Millisecond,
+	})}
+	th.startBot()
+	t.Cleanup(func() { th.stop() })
+	if *pictures {
+		th.awaitEmojis()
+	}
+	return th
+}
+
+// startBot runs the bot as a new process would, on the same database and Discord.
+func (th *theater) startBot() {
+	th.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	ready, ended := make(chan struct{}), make(chan error, 1)
+	go func() { ended <- serve(ctx, th.config, slog.New(slog.DiscardHandler), func() { close(ready) }) }()
+	th.stop = sync.OnceFunc(func() {
+		cancel()
+		require.NoError(th, <-ended)
+	})
+	select {
+	case <-ready:
+	case err := <-ended:
+		require.FailNow(th, "the bot ended", "%v", err)
+	}
+}
+
+// awaitEmojis waits until the bot uploads no more card faces.
+func (th *theater) awaitEmojis() {
+	for before := -1; len(th.stage.discord.Emojis()) != before; time.Sleep(time.Second) {
+		before = len(th.stage.discord.Emojis())
+	}
+}
+
+// seat opens a window for a visitor.
+func (th *theater) seat(b *browsertest.Browser, name string) *browsertest.Window {
+	th.Helper()
+	return th.check(b.Open(th.url + "/?as=" + name))
+}
+
+// phone opens a window of the size of a phone.
+func (th *theater) phone(b *browsertest.Browser, name string) *browsertest.Window {
+	th.Helper()
+	return th.check(b.OpenSized(th.url+"/?as="+name, browsertest.PhoneWidth, browsertest.PhoneHeight))
+}
+
+// check lets the test fail where the page complains or asks the outside world.
+func (th *theater) check(w *browsertest.Window) *browsertest.Window {
+	th.Helper()
+	w.Ready()
+	th.Cleanup(func() {
+		require.Empty(th, w.Problems())
+		for _, r := range w.Requests() {
+			home := strings.HasPrefix(r, th.url+"/") || strings.HasPrefix(r, strings.Replace(th.url, "http", "ws", 1)+"/")
+			require.True(th, home || strings.HasPrefix(r, "data:"), "the page asks the outside world: %s", r)
+		}
+	})
+	return w
+}
+
+// picture takes a screenshot for docs/screens where asked to.
+func picture(w *browsertest.Window, name string) {
+	if *pictures {
+		w.Screenshot(filepath.Join("..", "..", "docs", "screens", name+".png"))
+	}
+}
+
+// act is what a visitor does who takes what comes first: with the newest hand,
+// when it is his turn. Its value is what was pressed.
+const act = `(() => {
+	const hand = [...document.querySelectorAll('discord-message.private')].at(-1);
+	const buttons = [...(hand?.querySelectorAll('.button[data-custom-id]:not(:disabled)') ?? [])];
+	const verb = (b) => b.dataset.customId.split(':')[3];
+	if (!buttons.some((b) => ['draw', 'pass', 'color', 'accept'].includes(verb(b)))) return '';
+	if (hand.querySelector('[aria-busy=true]')) return '';
+	for (const wish of ['color', 'play', 'accept', 'pass', 'draw']) {
+		const button = buttons.find((b) => verb(b) === wish);
+		if (button) {
+			button.click();
+			return button.dataset.customId;
+		}
+	}
+	return '';
+})()`
+
+// The end of a round: whoever plays may deal the next one.
+const roundOver = `document.querySelector('discord-message:not(.private) .button[data-custom-id*=":next"], discord-message:not(.private) .button[data-custom-id*=":rematch"]')`
+
+// playUntil plays by itself until a condition holds.
+func playUntil(w *browsertest.Window, condition string) {
+	w.Until(`(` + act + `, ` + condition + `)`)
+}
+
+// The board of a running round.
+const boardShown = `document.querySelector('discord-message:not(.private) .button[data-custom-id*=":draw"]')`
+
+// What the newest hand and the newest public message say.
+const (
+	newestHand  = `([...document.querySelectorAll('discord-message.private')].at(-1)?.textContent ?? '')`
+	newestBoard = `([...document.querySelectorAll('discord-message:not(.private)')].at(-1)?.textContent ?? '')`
+)
+
+func hand(w *browsertest.Window) string { return browsertest.Eval[string](w, newestHand) }
+
+func board(w *browsertest.Window) string { return browsertest.Eval[string](w, newestBoard) }
+
+func quote(text string) string {
+	data, err := json.Marshal(text)
+	if err != nil {
+		panic(err) // a string always has a JSON form
+	}
+	return string(data)
+}
+
+// traffic is what a window was sent: everything, the ids of private messages that
+// hold cards, and what public messages hold.
+type traffic struct {
+	all, public string
+	hands       map[string]bool
+}
+
+func received(th *theater, w *browsertest.Window) traffic {
+	th.Helper()
+	got := traffic{all: strings.Join(w.Received(), "\n"), hands: map[string]bool{}}
+	for _, frame := range w.Received() {
+		var change struct{ Message json.RawMessage }
+		require.NoError(th, json.Unmarshal([]byte(frame), &change))
+		if change.Message == nil {
+			continue
+		}
+		var message struct {
+			ID    string
+			Flags int
+		}
+		require.NoError(th, json.Unmarshal(change.Message, &message))
+		switch {
+		case message.Flags&64 == 0:
+			got.public += string(change.Message)
+		case strings.Contains(string(change.Message), ":play:"):
+			got.hands[message.ID] = true
+		}
+	}
+	return got
+}
