@@ -62,6 +62,23 @@ func menu(sc *scene, b *browsertest.Browser) {
 	w.See("chose blue")
 }
 
+// serverMenus chooses the last entry of each menu.
+func serverMenus(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	role := sc.srv.Roles(sc.guild.ID)[0].ID
+	for id, want := range map[string]string{
+		"user": sc.srv.Application().ID, "role": role, "both": role, "channel": sc.channel.ID,
+	} {
+		w.Command("menus")
+		w.ClickOn(".select-head[data-custom-id=" + id + "]")
+		w.Until(`document.querySelector('.options:popover-open')`)
+		w.Do(`[...document.querySelectorAll('.option')].at(-1).click()`)
+		w.See(id + " is " + want)
+		w.ClickOn(".only-you .link")
+		w.Until(`!document.querySelector('.only-you')`)
+	}
+}
+
 func focus(sc *scene, b *browsertest.Browser) {
 	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
 	ada.Command("ping now")

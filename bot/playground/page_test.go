@@ -35,6 +35,7 @@ func TestPage(t *testing.T) {
 		"options of a command":               options,
 		"a form":                             form,
 		"a select menu":                      menu,
+		"menus of people, roles, channels":   serverMenus,
 		"a deferred answer":                  deferred,
 		"interactions that fail":             failing,
 		"a private message can be dismissed": dismissing,
@@ -47,7 +48,10 @@ func TestPage(t *testing.T) {
 		"hostile text":                       hostile,
 		"nothing is loaded from elsewhere":   selfContained,
 	} {
-		t.Run(name, func(t *testing.T) { test(newScene(t), b.With(t)) })
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			test(newScene(t), b.With(t))
+		})
 	}
 }
 

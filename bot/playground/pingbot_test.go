@@ -23,6 +23,7 @@ func commands() []*discordgo.ApplicationCommand {
 			{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "with", Description: "Answers with options", Options: []*discordgo.ApplicationCommandOption{tone(loud, true), count, word, who}},
 		}},
 		{Name: "secret", Description: "Shows something private"},
+		{Name: "menus", Description: "Shows a menu of each kind"},
 		{Name: "form", Description: "Opens a form"},
 		{Name: "slow", Description: "Thinks first"},
 		{Name: "silent", Description: "Never answers"},
@@ -60,6 +61,8 @@ func (sc *scene) command(s *discordgo.Session, i *discordgo.Interaction) {
 		sc.respond(s, i, answer, board(fmt.Sprintf("pong for %s%s", name, given(data.Options[0]))))
 	case "secret":
 		sc.respond(s, i, answer, hand("the secret of "+name))
+	case "menus":
+		sc.respond(s, i, answer, menus())
 	case "form":
 		sc.respond(s, i, discordgo.InteractionResponseModal, &discordgo.InteractionResponseData{CustomID: "form", Title: "A form", Components: row(
 			discordgo.TextInput{CustomID: "line", Label: "Your line", Style: discordgo.TextInputShort, Required: true, MaxLength: 20},
@@ -94,6 +97,8 @@ func (sc *scene) component(s *discordgo.Session, i *discordgo.Interaction) {
 		sc.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, hand("the secret of "+i.Member.User.Username))
 	case "use":
 		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("used by "+i.Member.User.Username))
+	case "user", "role", "both", "channel":
+		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand(data.CustomID+" is "+strings.Join(data.Values, "+")))
 	case "color":
 		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("chose "+strings.Join(data.Values, "+")))
 	}
@@ -149,6 +154,17 @@ func hand(content string) *discordgo.InteractionResponseData {
 	d.Components = append(d.Components, row(discordgo.SelectMenu{CustomID: "color", Placeholder: "Choose a color", Options: []discordgo.SelectMenuOption{
 		{Label: "Red", Value: "red"}, {Label: "Blue", Value: "blue", Description: "Like the sea"},
 	}})...)
+	return d
+}
+
+// menus is a private message with a menu of each kind that offers what the server has.
+func menus() *discordgo.InteractionResponseData {
+	d := &discordgo.InteractionResponseData{Content: "menus", Flags: discordgo.MessageFlagsEphemeral}
+	for id, kind := range map[string]discordgo.SelectMenuType{
+		"user": discordgo.UserSelectMenu, "role": discordgo.RoleSelectMenu, "both": discordgo.MentionableSelectMenu, "channel": discordgo.ChannelSelectMenu,
+	} {
+		d.Components = append(d.Components, row(discordgo.SelectMenu{CustomID: id, MenuType: kind})...)
+	}
 	return d
 }
 

@@ -19,6 +19,7 @@ import (
 type scene struct {
 	*testing.T
 	srv     *standin.Server
+	guild   standin.Guild
 	channel standin.Channel
 	ada     standin.User
 	bob     standin.User
@@ -56,7 +57,7 @@ func newSceneAt(t *testing.T, address string) *scene {
 		require.NoError(t, srv.Close())
 		page.Close()
 	})
-	return &scene{T: t, srv: srv, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page}
+	return &scene{T: t, srv: srv, guild: guild, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page}
 }
 
 // startBot connects the bot and registers its commands. It ends with the stand-in.

@@ -14,6 +14,7 @@ type snapshot struct {
 	Type      string            `json:"type"`
 	Me        person            `json:"me"`
 	People    []person          `json:"people"`
+	Roles     []standin.Role    `json:"roles"`
 	Guild     string            `json:"guild"`
 	Channel   string            `json:"channel"`
 	ChannelID string            `json:"channel_id"`
@@ -76,7 +77,7 @@ func (p *playground) snapshot(me person) snapshot {
 		views = append(views, p.view(m))
 	}
 	return snapshot{
-		Type: "snapshot", Me: me, People: p.people.all(),
+		Type: "snapshot", Me: me, People: p.people.all(), Roles: p.srv.Roles(p.cfg.Guild.ID),
 		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, ChannelID: p.cfg.Channel.ID,
 		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
 		Commands: p.chatCommands(), Messages: views, Origin: p.srv.URL(),

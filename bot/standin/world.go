@@ -3,6 +3,7 @@ package standin
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 )
@@ -23,6 +24,30 @@ type role struct {
 	Permissions Permission
 	Managed     bool
 	Position    int
+}
+
+// Role is a role that people see and may choose.
+type Role struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Roles returns the roles of a guild without @everyone, highest first.
+func (s *Server) Roles(guildID string) []Role {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.guilds[guildID]
+	if g == nil {
+		return nil
+	}
+	sorted := slices.SortedFunc(maps.Values(g.roles), func(a, b *role) int { return b.Position - a.Position })
+	found := []Role{}
+	for _, r := range sorted {
+		if r.ID != guildID {
+			found = append(found, Role{r.ID, r.Name})
+		}
+	}
+	return found
 }
 
 // member is a user in a guild.

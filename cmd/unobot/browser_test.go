@@ -22,7 +22,10 @@ func TestBrowser(t *testing.T) {
 		"reload in the middle of a game":       reloadInAGame,
 		"restart in the middle of a game":      restartInAGame,
 	} {
-		t.Run(name, func(t *testing.T) { scene(newTheater(t), b.With(t)) })
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			scene(newTheater(t), b.With(t))
+		})
 	}
 }
 

@@ -197,6 +197,7 @@ func (w *Window) Resize(width, height int64) {
 // Screenshot writes what the window shows to a PNG file.
 func (w *Window) Screenshot(file string) {
 	w.tb.Helper()
+	w.Until(`[...document.images].every((i) => i.complete)`)
 	shot := call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{})
 	w.must("screenshot", os.WriteFile(file, shot.Data, 0o644))
 }

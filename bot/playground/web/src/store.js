@@ -6,6 +6,7 @@ export const store = {
   lost: false, // a connection was there and is gone
   me: null,
   people: [],
+  roles: [],
   guild: '',
   channel: '',
   channelId: '',
@@ -67,6 +68,7 @@ export function markdownContext() {
     lang: store.me?.locale ?? 'en',
     spoiler: words().spoiler,
     user: (id) => personOf(id)?.name ?? id,
+    role: (id) => store.roles.find((role) => role.id === id)?.name ?? id,
     channel: (id) => (id === store.channelId ? store.channel : id),
   };
 }

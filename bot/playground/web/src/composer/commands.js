@@ -4,7 +4,7 @@ import { localized } from '../words/words.js';
 
 const subcommand = 1;
 const group = 2;
-const types = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, mentionable: 9, number: 10 };
+const types = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
 
 // commandList is every command and subcommand with its name and description in the user's language.
 export function commandList() {
@@ -42,9 +42,12 @@ export function fixedChoices(option) {
   switch (option.type) {
     case types.boolean:
       return [{ name: words().yes, value: true }, { name: words().no, value: false }];
-    case types.user:
     case types.mentionable:
+      return [...store.people, store.bot, ...store.roles].map(({ id, name }) => ({ name: `@${name}`, value: id }));
+    case types.user:
       return [...store.people, store.bot].map(({ id, name }) => ({ name: `@${name}`, value: id }));
+    case types.role:
+      return store.roles.map(({ id, name }) => ({ name: `@${name}`, value: id }));
     case types.channel:
       return [{ name: `#${store.channel}`, value: store.channelId }];
     default:
@@ -60,8 +63,11 @@ export function valueOf(option, text) {
     return fixed.find((c) => c.name.toLowerCase() === wanted || c.name.slice(1).toLowerCase() === wanted)?.value;
   }
   if (text.trim() === '') return undefined;
-  if (option.type === types.string) return text;
+  if (option.type === types.string) return within(text.length, option.min_length, option.max_length) ? text : undefined;
   const number = Number(text.replace(',', '.'));
   const whole = option.type === types.integer;
-  return Number.isNaN(number) || (whole && !Number.isInteger(number)) ? undefined : number;
+  return (whole && !Number.isInteger(number)) || !within(number, option.min_value, option.max_value) ? undefined : number;
 }
+
+// within is false for what is no number, too.
+const within = (n, least, most) => n >= (least ?? -Infinity) && n <= (most ?? Infinity);

@@ -46,7 +46,8 @@ const additions = new Map([
     :host { color: var(--text); margin: 4px 0; max-width: 100%; }
     :host .discord-embed-root { flex: 0 1 auto; max-width: 520px; }
     :host .discord-embed-wrapper { background-color: var(--card); border: 0; max-width: 520px; min-width: 0; width: 100%; }
-    :host .discord-embed-wrapper .discord-embed-grid { display: block; padding: 8px 14px 14px 12px; min-width: 0; }
+    :host .discord-embed-wrapper .discord-embed-grid { display: block; padding: 4px 14px 12px 12px; min-width: 0; }
+    :host .discord-embed-wrapper, :host .discord-embed-root { border-radius: 4px; }
   `],
   [DiscordEmbedDescription, css`
     :host { display: block; font-size: 0.875rem; line-height: 1.25rem; overflow-wrap: anywhere; }

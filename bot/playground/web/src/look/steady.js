@@ -22,7 +22,7 @@ export function stayAtBottom(draw) {
   const list = document.querySelector('#scroller');
   if (!list || list.dataset.watched) return;
   list.dataset.watched = 'yes';
-  list.addEventListener('scroll', () => note(list), { passive: true });
+  list.addEventListener('scroll', () => scrolled(list), { passive: true });
   // Pictures and late styles change heights too.
   const observer = new ResizeObserver(() => {
     if (atBottom) toBottom(list);
@@ -32,8 +32,17 @@ export function stayAtBottom(draw) {
   observer.observe(list.firstElementChild);
 }
 
+let before = 0;
+
+// Only who scrolls up leaves the end: a list that grows moves away from under a reader who stays.
+function scrolled(list) {
+  if (list.scrollTop < before) atBottom = false;
+  before = list.scrollTop;
+  note(list);
+}
+
 function note(list) {
-  atBottom = list.scrollHeight - list.scrollTop - list.clientHeight < near;
+  if (list.scrollHeight - list.scrollTop - list.clientHeight < near) atBottom = true;
   list.parentElement.classList.toggle('behind', !atBottom);
 }
 

@@ -4,7 +4,7 @@ import { blocks } from './blocks.js';
 import { inline } from './inline.js';
 import './livetime.js';
 
-// A context says what ids mean: { user(id), channel(id), me, lang }.
+// A context says what ids mean: { user(id), role(id), channel(id), me, lang }.
 
 // markdown renders a message or the text of an embed.
 export function markdown(source, context) {
@@ -96,7 +96,7 @@ function mention(node, context) {
     case 'command':
       return html`<discord-mention type="slash">${node.name}</discord-mention>`;
     case 'role':
-      return html`<discord-mention type="role">role</discord-mention>`;
+      return html`<discord-mention type="role">${context.role(node.id)}</discord-mention>`;
     default:
       return html`<discord-mention type="user">${node.name}</discord-mention>`;
   }

@@ -3,14 +3,18 @@ import { html, nothing } from 'lit';
 import { words } from '../store.js';
 import { local } from './media.js';
 
+const componentsV2 = 1 << 15;
+
 export function attachments(m) {
+  if (m.flags & componentsV2) return nothing; // there, components show them
   const inEmbeds = new Set(m.embeds.flatMap((e) => [e.image?.url, e.thumbnail?.url]));
   const shown = m.attachments.filter((a) => !inEmbeds.has(a.url));
   if (!shown.length) return nothing;
   return html`<discord-attachments slot="attachments">${shown.map(attachment)}</discord-attachments>`;
 }
 
-function attachment(a) {
+// attachment is a picture, or a file to download.
+export function attachment(a) {
   const url = local(a.url);
   if (!url) return nothing;
   if (/^image\/(png|jpeg|gif|webp|avif)$/.test(a.content_type ?? '')) return picture(url, a.description, a.width, a.height);

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import { styleMap } from '../look/stylemap.js';
 import { markdown } from '../markdown/render.js';
 import { markdownContext } from '../store.js';
-import { picture } from './attachments.js';
+import { attachment, picture } from './attachments.js';
 import { local } from './media.js';
 import { button, row } from './rows.js';
 
@@ -25,6 +25,8 @@ function block(m, c) {
       return html`<div class="v2-thumbnail">${shown(m, c.media, c.description)}</div>`;
     case 12:
       return html`<div class="v2-gallery">${c.items.map((item) => shown(m, item.media, item.description))}</div>`;
+    case 13:
+      return file(m, c.file);
     case 14:
       return c.divider === false ? html`<div class="v2-space"></div>` : html`<hr class="v2-line">`;
     case 17:
@@ -32,6 +34,11 @@ function block(m, c) {
     default:
       return nothing;
   }
+}
+
+function file(m, media) {
+  const attached = m.attachments.find((a) => a.url === media?.url);
+  return attached ? attachment(attached) : nothing;
 }
 
 function accent(color) {

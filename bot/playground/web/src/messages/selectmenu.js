@@ -36,14 +36,17 @@ export function selectMenu(m, c) {
   `;
 }
 
-// optionsOf lists what a menu offers; the menus of users and channels offer those of the server.
+// optionsOf lists what a menu offers; the menus of users, roles and channels offer those of the server.
 function optionsOf(c) {
   const preset = new Set((c.default_values ?? []).map((d) => d.id));
   const named = (list, sign) => list.map(({ id, name }) => ({ label: sign + name, value: id, default: preset.has(id) }));
   switch (c.type) {
     case 5:
-    case 7:
       return named([...store.people, store.bot], '@');
+    case 6:
+      return named(store.roles, '@');
+    case 7:
+      return named([...store.people, store.bot, ...store.roles], '@');
     case 8:
       return named([{ id: store.channelId, name: store.channel }], '#');
     default:
@@ -64,7 +67,8 @@ function list(m, c, options, most, label) {
   };
   const pick = (value) => {
     if (most === 1) {
-      finish([value]);
+      // A choice that may be left out is taken back by choosing it again.
+      finish(c.min_values === 0 && open.values.has(value) ? [] : [value]);
       return;
     }
     if (open.values.has(value)) open.values.delete(value);
