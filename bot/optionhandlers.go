@@ -58,11 +58,21 @@ func (d *dispatcher) setOption(ctx context.Context, c call, look *optionLook) (s
 	var option *game.OptionError
 	switch {
 	case errors.As(err, &option):
-		look.Notice = c.w.OptionRefused(c.w.Edition(trial.Edition))
+		look.Notice = optionRefused(c.w, trial.Edition, option)
 	case err != nil:
 		return out.State, d.notice(c, out.State, d.reason(c.w, err)), true
 	}
 	return out.State, reply{}, false
+}
+
+// refusedOptions are the options that an edition can refuse, as errors name them.
+var refusedOptions = map[string]lang.Option{
+	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
+}
+
+// optionRefused says what an edition refuses, and why.
+func optionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
+	return w.OptionRefused(w.Edition(id), w.Option(refusedOptions[refused.Option]))
 }
 
 // serverSettings shows the settings of a server to who manages it, or sets one.

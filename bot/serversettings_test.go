@@ -137,6 +137,7 @@ func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	w.slash(0, "game end")
 	m := w.page(0, *w.slash(0, "settings").Message, "house")
 	m = w.page(0, *w.pick(0, m, "robots", "off").Message, "server")
+	w.refused("no robots", func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
 	m = *w.pick(0, m, "channels", elsewhere.ID).Message
 	rematch := func() standin.Answer { return w.forge(0, "", head+"rematch") }
 	w.refused("<#"+elsewhere.ID+">", rematch)

@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -112,4 +114,28 @@ func TestWhoIsPinged(t *testing.T) {
 	m.fail = errors.New("disk")
 	_, err := g.wantsPing(t.Context(), "elsewhere", "ada")
 	require.Error(t, err, "who cannot be asked is left alone")
+}
+
+// TestWhatAnEditionRefusesIsNamed: whatever the engine's check can object to has
+// words of its own.
+func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
+	classic := game.Editions()[0]
+	said := map[string]bool{}
+	for _, wrong := range []struct {
+		options game.Options
+		seats   int
+	}{
+		{game.Options{Target: 7}, 2},
+		{game.Options{Target: 500, Scoring: 9}, 2},
+		{game.Options{Target: 500, FalseCall: 3}, 2},
+		{game.Options{Target: 500}, 11},
+	} {
+		var refused *game.OptionError
+		require.ErrorAs(t, classic.Check(wrong.options, wrong.seats), &refused)
+		require.Contains(t, refusedOptions, refused.Option)
+		for _, w := range lang.All() {
+			said[optionRefused(w, classic.ID, refused)] = true
+		}
+	}
+	require.Len(t, said, 8)
 }

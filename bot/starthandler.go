@@ -42,7 +42,7 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 	var option *game.OptionError
 	switch {
 	case errors.As(err, &option):
-		return private(w.OptionRefused(w.Edition(setup.Edition)))
+		return private(optionRefused(w, setup.Edition, option))
 	case err != nil:
 		return private(d.reason(w, err))
 	}

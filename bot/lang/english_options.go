@@ -29,6 +29,10 @@ var englishOptions = [optionEnd]string{
 	PingsOff:          "Pings: none",
 	PicturesOn:        "Pictures: on the boards",
 	PicturesOff:       "Pictures: none",
+	RefusedTarget:     "there is no such target",
+	RefusedScoring:    "it is not scored like that",
+	RefusedFalseCall:  "catching without reason cannot cost that much",
+	RefusedSeats:      "it is for 2 to 10 players",
 	ButtonOptions:     "Options",
 	ButtonRemoveRobot: "Remove a robot",
 	StrengthEasy:      "easy",
@@ -76,8 +80,8 @@ func (englishSentences) ChannelClosed(channels []string) string {
 	return "This server plays in other channels: " + strings.Join(channels, " ")
 }
 
-func (englishSentences) OptionRefused(edition string) string {
-	return edition + " cannot be played like that. Nothing was changed."
+func (englishSentences) OptionRefused(edition, what string) string {
+	return edition + " cannot be played like that: " + what + ". Nothing was changed."
 }
 
 func (englishSentences) QuotaOfUser(games int) string {

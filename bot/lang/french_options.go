@@ -29,6 +29,10 @@ var frenchOptions = [optionEnd]string{
 	PingsOff:          "Rappels : aucun",
 	PicturesOn:        "Images : sur les plateaux",
 	PicturesOff:       "Images : aucune",
+	RefusedTarget:     "cet objectif n’existe pas",
+	RefusedScoring:    "on n’y compte pas ainsi",
+	RefusedFalseCall:  "un Contre-UNO sans raison ne coûte pas autant",
+	RefusedSeats:      "il faut de 2 à 10 joueurs",
 	ButtonOptions:     "Réglages",
 	ButtonRemoveRobot: "Retirer un robot",
 	StrengthEasy:      "facile",
@@ -76,8 +80,8 @@ func (frenchSentences) ChannelClosed(channels []string) string {
 	return "Sur ce serveur, on joue dans d’autres salons : " + strings.Join(channels, " ")
 }
 
-func (frenchSentences) OptionRefused(edition string) string {
-	return edition + " ne se joue pas ainsi. Rien n’a changé."
+func (frenchSentences) OptionRefused(edition, what string) string {
+	return edition + " ne se joue pas ainsi : " + what + ". Rien n’a changé."
 }
 
 func (frenchSentences) QuotaOfUser(games int) string {

@@ -33,6 +33,10 @@ const (
 	PingsOff
 	PicturesOn
 	PicturesOff
+	RefusedTarget
+	RefusedScoring
+	RefusedFalseCall
+	RefusedSeats
 	ButtonOptions
 	ButtonRemoveRobot
 	StrengthEasy
@@ -57,7 +61,7 @@ type OptionTexts interface {
 	BoardLanguage(name string) string
 	PlayChannels(channels []string) string
 	ChannelClosed(channels []string) string // what is allowed, as mentions
-	OptionRefused(edition string) string
+	OptionRefused(edition, what string) string
 	QuotaOfUser(games int) string
 	QuotaOfServer(games int) string
 	AddRobot(strength string) string
