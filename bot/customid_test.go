@@ -23,6 +23,8 @@ func TestCustomIDForms(t *testing.T) {
 		"1:ab12cd34:17:discard:picked":  {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{Picks: true}},
 		"1:ab12cd34:17:pick:3":          {Table: "ab12cd34", Seq: 17, Verb: verbPick, Slot: slot{Page: 3}},
 		"1:ab12cd34:0:fillbots":         {Table: "ab12cd34", Verb: verbFillBots},
+		"1:ab12cd34:0:takeback":         {Table: "ab12cd34", Verb: verbTakeBack},
+		"1:ab12cd34:99:rematch":         {Table: "ab12cd34", Seq: 99, Verb: verbRematch},
 		"1:ab12cd34:17:look":            {Table: "ab12cd34", Seq: 17, Verb: verbLook},
 		"1:ab12cd34:0:addbot":           {Table: "ab12cd34", Verb: verbAddBot},
 		"1:ab12cd34:0:addbot:hard":      {Table: "ab12cd34", Verb: verbAddBot, Slot: slot{Name: "hard"}},

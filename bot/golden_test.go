@@ -113,6 +113,7 @@ func TestGoldenScreens(t *testing.T) {
 		"board":       public(running),
 		"board_away":  public(absent),
 		"deserted":    public(deserted),
+		"hand_timed":  hand(absent, handLook{}),
 		"hand_paused": hand(waiting, handLook{}),
 		"hand_absent": func(w *lang.Words) screen { return absentScreen(w, absent.ID) },
 		"round_rest":  public(resting),

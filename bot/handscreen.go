@@ -62,6 +62,9 @@ func handBody(w *lang.Words, sc scene, l handLook) string {
 	if sc.Paused != table.NotPaused {
 		lines = []string{w.Refusal(refusalOf(sc.Paused, lang.Failed))}
 	}
+	if v.Actor == v.Viewer && !sc.Until.IsZero() && sc.Paused == table.NotPaused {
+		lines = append(lines, w.TimeLeft(liveTime(sc.Until)))
+	}
 	if v.Phase != game.PhaseRoundOver {
 		lines = append(lines, w.TopCard(sc.faceText(w, v.Top), colorText(w, v.Color)))
 	}

@@ -205,6 +205,27 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 	return table.State{}, nil
 }
 
+// playRound lets people act until the round is over; robots do by themselves.
+func (w *world) playRound(users ...int) {
+	w.Helper()
+	for deadline := time.Now().Add(4 * time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
+		t, live := w.hall.At(w.channel.ID)
+		if !live {
+			return // it has won the match
+		}
+		s := t.State()
+		if s.Game.Phase() == game.PhaseRoundOver {
+			return
+		}
+		for _, user := range users {
+			if seat, _ := s.SeatOf(table.UserID(w.users[user].ID)); seat == s.Game.Actor() {
+				player{w, user, fixedRandom(), map[string]int{}}.act()
+			}
+		}
+	}
+	require.FailNow(w, "the round does not end")
+}
+
 func (w *world) userAt(s table.State, seat game.Seat) int {
 	for i, u := range w.users {
 		if string(s.Seats[seat].User.ID) == u.ID {

@@ -26,8 +26,10 @@ func TestLostPermission(t *testing.T) {
 	self := w.srv.Application().ID
 	acting, waiting := w.actor()
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, 0, standin.PermissionViewChannel))
-	w.move(acting) // the move counts; the board cannot show it
+	before := w.state()
+	w.slash(acting, "game draw") // that counts; the board cannot show it
 	w.paused(table.PausedAccess)
+	require.Greater(t, w.state().Steps, before.Steps)
 	for user := range w.users {
 		w.eventually(func() bool { return strings.Contains(text(w.hands(user)[0]), "I lack a permission") })
 	}
@@ -37,8 +39,9 @@ func TestLostPermission(t *testing.T) {
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, standin.PermissionViewChannel, 0))
 	w.paused(table.NotPaused)
 	w.eventually(func() bool { return !strings.Contains(text(w.hands(waiting)[0]), "I lack a permission") })
-	w.move(waiting)
-	w.says("▶️ **" + w.users[acting].Username)
+	acting, waiting = w.actor()
+	w.move(acting)
+	w.says("▶️ **" + w.users[waiting].Username)
 }
 
 // TestThreads: an archived one is opened again, a locked one pauses the match
@@ -56,12 +59,15 @@ func TestThreads(t *testing.T) {
 	require.Equal(t, table.NotPaused, w.state().Paused)
 
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
-	w.move(waiting)
+	acting, _ = w.actor()
+	w.slash(acting, "game draw")
 	w.paused(table.PausedThread)
 	w.refused("thread is locked", func() standin.Answer { return w.slash(acting, "game draw") })
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, false, false))
 	w.paused(table.NotPaused)
-	w.says("▶️ **" + w.users[acting].Username)
+	acting, waiting = w.actor()
+	w.move(acting)
+	w.says("▶️ **" + w.users[waiting].Username)
 }
 
 // TestPlayersWhoAreBanned: the seat goes on as a robot's, at once (fault 74).

@@ -106,7 +106,7 @@ func (p *pings) note(s table.State, pause time.Duration) {
 	}
 	job.latest = s
 	who := awaited(s)
-	if who == job.who && s.Seq() == job.seq {
+	if who == job.who && s.Seq() == job.seq && s.Phase.Live() {
 		return
 	}
 	if who != job.who {

@@ -270,6 +270,21 @@ func TestNobodyIsPingedInAPause(t *testing.T) {
 	})
 }
 
+// TestEndedTablesAreForgotten: also one that ends while a robot is to move.
+func TestEndedTablesAreForgotten(t *testing.T) {
+	withPings(t, func(p *pings, f *fakePings) {
+		s := dealt(t, 2)
+		s.Seats[s.Game.Actor()].Robot = table.Normal
+		p.changed(s)
+		f.pass(time.Minute)
+		s.Version++
+		s.Phase = table.Abandoned
+		p.changed(s)
+		f.pass(time.Minute)
+		require.Empty(t, p.jobs)
+	})
+}
+
 func TestAFailedPingIsNotRepeated(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
 		f.fail = &failure{trouble: troubleForbidden, err: errors.New("missing access")}

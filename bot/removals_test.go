@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
+	"unobot/game/table"
 )
 
 // TestRemovedWhileAway: the next start finds out (fault 43).
@@ -27,8 +28,9 @@ func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 1500*time.Millisecond }, "ada", "bob")
 	w.seated(2)
 	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
-	time.Sleep(50 * time.Millisecond)
+	w.paused(table.PausedServer)
 	require.NoError(t, w.srv.InviteBot(w.guild.ID))
+	w.paused(table.NotPaused)
 	time.Sleep(2 * time.Second)
 	_, live := w.hall.At(w.channel.ID)
 	require.True(t, live, "back in time")

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -136,28 +137,30 @@ func TestNewcomersPlayFromTheNextRoundOn(t *testing.T) {
 	w.says("**dan** takes over from **cleo**")
 	w.refused("next round", func() standin.Answer { return w.slash(3, "game hand") })
 	w.refused("next round", func() standin.Answer { return w.slash(3, "game join") })
-	w.letRobotsPlay()
-	w.playRound(0, 1)
+	w.endRound()
 	w.pressBoard(3, "next")
 	require.Contains(t, text(*w.slash(3, "game hand").Message), "Your hand: 7 cards")
 	w.says("dan")
 }
 
-// playRound lets people act until the round is over; robots do by themselves.
-func (w *world) playRound(users ...int) {
+// endRound lets ada play a last card.
+func (w *world) endRound() {
 	w.Helper()
-	w.eventually(func() bool {
-		s := w.state()
-		if s.Game.Phase() == game.PhaseRoundOver {
-			return true
+	w.craft(func(p *game.Position) {
+		e, _ := game.EditionByID("classic")
+		for id := range p.Hands[0].All() {
+			p.Draw = append(p.Draw, id)
 		}
-		for _, user := range users {
-			if seat, _ := s.SeatOf(table.UserID(w.users[user].ID)); seat == s.Game.Actor() {
-				player{w, user, fixedRandom(), map[string]int{}}.act()
-			}
-		}
-		return false
+		last := slices.IndexFunc(p.Draw, func(id game.CardID) bool {
+			f := e.Cards[id].Faces[game.Light]
+			return f.Symbol == game.Number && f.Color == p.Color
+		})
+		p.Hands[0], p.Draw = game.Set{}.With(p.Draw[last]), slices.Delete(p.Draw, last, last+1)
+		p.Phase, p.Actor, p.Drawn, p.Uno[0] = game.PhaseTurn, 0, game.NoCard, game.UnoCalled
 	})
+	w.press(0, *w.slash(0, "game hand").Message, "play")
+	s := w.state()
+	require.Equal(w, game.PhaseRoundOver, s.Game.Phase())
 }
 
 // TestRematch: one click on the result opens a lobby with the same seats.
