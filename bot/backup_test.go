@@ -27,8 +27,8 @@ func TestOlderBackup(t *testing.T) {
 	}
 	acting, _ := w.actor()
 	newer := *w.slash(acting, "game hand").Message
-	draw, ok := buttonOf(newer, "draw")
-	require.True(t, ok)
+	button, ok := player{w, acting, fixedRandom(), nil}.choose(newer)
+	require.True(t, ok, describe(newer))
 	w.stop()
 	require.NoError(t, os.WriteFile(w.file, backup, 0o600))
 	for _, log := range []string{"-wal", "-shm"} {
@@ -36,7 +36,7 @@ func TestOlderBackup(t *testing.T) {
 	}
 	w.start()
 	require.Equal(t, then.Game, w.state().Game)
-	w.refused("out of date", func() standin.Answer { return w.forge(acting, newer.ID, draw) })
+	w.refused("out of date", func() standin.Answer { return w.forge(acting, newer.ID, button) })
 	w.says("▶️ **" + w.users[w.userAt(then, then.Game.Actor())].Username)
 	now, _ := w.actor()
 	w.slash(now, "game hand")
