@@ -70,7 +70,7 @@ func (englishSentences) EndedBy(player string) string {
 }
 
 func (e englishSentences) ScoreLine(rank int, player string, points int) string {
-	return fmt.Sprintf("%d. %s: %s", rank, player, e.Points(points))
+	return fmt.Sprintf("**%d.** %s: %s", rank, player, e.Points(points)) // bold, lest Discord numbers the lines itself
 }
 func (e englishSentences) HandTitle(cards int) string { return "Your hand: " + e.Cards(cards) }
 func (englishSentences) YourTurn() string             { return "It is your turn." }

@@ -77,7 +77,7 @@ func (frenchSentences) EndedBy(player string) string {
 }
 
 func (f frenchSentences) ScoreLine(rank int, player string, points int) string {
-	return fmt.Sprintf("%d. %s : %s", rank, player, f.Points(points))
+	return fmt.Sprintf("**%d.** %s : %s", rank, player, f.Points(points)) // bold, lest Discord numbers the lines itself
 }
 func (f frenchSentences) HandTitle(cards int) string    { return "Votre main : " + f.Cards(cards) }
 func (frenchSentences) YourTurn() string                { return "C’est votre tour." }
