@@ -269,7 +269,6 @@ func TestBluffsArePressable(t *testing.T) {
 			rest = rest.With(id)
 		}
 		top := e.Cards[p.Discard[0]].Faces[game.Light]
-		p.Color = top.Color
 		took := map[string]bool{}
 		take := func(kind string, fits func(f game.Face) bool) {
 			for id := range rest.All() {
