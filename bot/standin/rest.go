@@ -176,10 +176,15 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	return q.route.handler(s, q)
 }
 
+// repeatedAfter is from when on a second callback may be a repetition by a client that has got no answer: a busy
+// machine can be that slow.
+const repeatedAfter = time.Second
+
 // isViolation judges a refusal. A second callback is excused where the stand-in itself provoked it, by a duplicated
-// event or by losing the first answer.
+// event, by losing the first answer or by being slow.
 func (s *Server) isViolation(q *request, refusal *apiError) bool {
-	if i := s.interactions.byToken[q.vars["token"]]; refusal == errAlreadyAnswered && i != nil && i.excused {
+	if i := s.interactions.byToken[q.vars["token"]]; refusal == errAlreadyAnswered && i != nil &&
+		(i.excused || q.received.Sub(i.answer.AnsweredAt) >= repeatedAfter) {
 		return false
 	}
 	return refusal.protocolError()
