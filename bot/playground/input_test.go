@@ -32,6 +32,17 @@ func options(sc *scene, b *browsertest.Browser) {
 	w.See("tone=quiet count=3 who=" + sc.bob.ID)
 }
 
+// pickable: like Discord's, the list leaves out what a member may not run.
+func pickable(sc *scene, b *browsertest.Browser) {
+	const offered = `[...document.querySelectorAll('.line b')].map((l) => l.textContent).join()`
+	for name, want := range map[string]string{"ada": "/mend,/menus", "bob": "/menus"} {
+		w := sc.open(b, name) // ada owns the server
+		w.Type("/me")
+		w.Until(`document.querySelector('.line')`)
+		require.Equal(sc, want, browsertest.Eval[string](w, offered))
+	}
+}
+
 func form(sc *scene, b *browsertest.Browser) {
 	w := sc.open(b, "ada")
 	w.Command("form")

@@ -33,6 +33,7 @@ func TestPage(t *testing.T) {
 		"a phone":                            phone,
 		"French":                             french,
 		"options of a command":               options,
+		"commands one may run":               pickable,
 		"a form":                             form,
 		"a select menu":                      menu,
 		"menus of people, roles, channels":   serverMenus,

@@ -17,12 +17,14 @@ func commands() []*discordgo.ApplicationCommand {
 	count := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionInteger, Name: "count", Description: "How many"}
 	word := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionString, Name: "word", Description: "A fruit", Autocomplete: true}
 	who := &discordgo.ApplicationCommandOption{Type: discordgo.ApplicationCommandOptionUser, Name: "who", Description: "Somebody"}
+	manage := int64(discordgo.PermissionManageGuild)
 	return []*discordgo.ApplicationCommand{
 		{Name: "ping", Description: "Ping", Options: []*discordgo.ApplicationCommandOption{
 			{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "now", Description: "Answers at once", DescriptionLocalizations: french},
 			{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "with", Description: "Answers with options", Options: []*discordgo.ApplicationCommandOption{tone(loud, true), count, word, who}},
 		}},
 		{Name: "secret", Description: "Shows something private"},
+		{Name: "mend", Description: "For those who manage the server", DefaultMemberPermissions: &manage},
 		{Name: "menus", Description: "Shows a menu of each kind"},
 		{Name: "form", Description: "Opens a form"},
 		{Name: "slow", Description: "Thinks first"},

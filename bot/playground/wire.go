@@ -80,12 +80,12 @@ func (p *playground) snapshot(me person) snapshot {
 		Type: "snapshot", Me: me, People: p.people.all(), Roles: p.srv.Roles(p.cfg.Guild.ID),
 		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, ChannelID: p.cfg.Channel.ID,
 		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
-		Commands: p.chatCommands(), Messages: views, Origin: p.srv.URL(),
+		Commands: p.chatCommands(me), Messages: views, Origin: p.srv.URL(),
 		Welcome: p.cfg.Welcome, Shortcuts: append([]Shortcut{}, p.cfg.Shortcuts...),
 	}
 }
 
-// chatCommands are the commands one types. The menus of messages and users have no place on the page.
-func (p *playground) chatCommands() []standin.Command {
-	return slices.DeleteFunc(slices.Clone(p.srv.Commands(p.cfg.Guild.ID)), func(c standin.Command) bool { return c.Type != 1 })
+// chatCommands are the commands that a member may type. The menus of messages and users have no place on the page.
+func (p *playground) chatCommands(me person) []standin.Command {
+	return slices.DeleteFunc(p.srv.CommandsFor(me.ID, p.cfg.Channel.ID), func(c standin.Command) bool { return c.Type != 1 })
 }

@@ -73,11 +73,8 @@ func (s *Server) usableCommand(a actor, name string) (Command, error) {
 	if c.Contexts != nil && !slices.Contains(c.Contexts, 0) {
 		return Command{}, refused("/%s is not for guilds", name)
 	}
-	if c.DefaultMemberPermissions != nil && a.may != allPermissions {
-		need, _ := strconv.ParseUint(*c.DefaultMemberPermissions, 10, 64)
-		if need == 0 || !a.may.Has(Permission(need)) {
-			return Command{}, refused("user %s lacks the permissions for /%s", a.user.ID, name)
-		}
+	if !c.allowed(a.may) {
+		return Command{}, refused("user %s lacks the permissions for /%s", a.user.ID, name)
 	}
 	return c, nil
 }
@@ -143,4 +140,26 @@ func (f *filling) fill(defined []CommandOption, given []Option) ([]object, error
 		}
 	}
 	return filled, nil
+}
+
+// allowed reports whether a member with some permissions may run a command, as long as the guild has not changed that.
+func (c Command) allowed(may Permission) bool {
+	if c.DefaultMemberPermissions == nil || may == allPermissions {
+		return true
+	}
+	need, _ := strconv.ParseUint(*c.DefaultMemberPermissions, 10, 64)
+	return need != 0 && may.Has(Permission(need))
+}
+
+// CommandsFor returns the commands that a user's client offers in a channel: those that need no more permissions than
+// the user has.
+func (s *Server) CommandsFor(userID, channelID string) []Command {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, err := s.actorIn(userID, channelID)
+	if err != nil {
+		return nil
+	}
+	known := append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
+	return slices.DeleteFunc(known, func(c Command) bool { return !c.allowed(a.may) })
 }

@@ -1,5 +1,5 @@
 // What a user does. Each function sends it to the server and shows what came of it; messages come by themselves.
-import { changed, say, store, words } from './store.js';
+import { changed, say, sortedMessages, store, words } from './store.js';
 
 async function send(path, body) {
   try {
@@ -72,7 +72,7 @@ async function announced(command, sending) {
 }
 
 function newestId() {
-  return [...store.messages.keys()].at(-1) ?? '';
+  return sortedMessages().at(-1)?.id ?? '';
 }
 
 export function dropNotice(id) {

@@ -73,9 +73,12 @@ export function markdownContext() {
   };
 }
 
-// sortedMessages are the messages from old to new. Ids of Discord grow with time.
+// older compares ids of Discord, which grow with time.
+export const older = (a, b) => a.length < b.length || (a.length === b.length && a < b);
+
+// sortedMessages are the messages from old to new.
 export function sortedMessages() {
-  return [...store.messages.values()].sort((a, b) => a.id.length - b.id.length || (a.id < b.id ? -1 : 1));
+  return [...store.messages.values()].sort((a, b) => (older(a.id, b.id) ? -1 : 1));
 }
 
 let toastTimer;

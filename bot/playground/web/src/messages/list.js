@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { welcome } from '../frame/welcome.js';
-import { sortedMessages, store, words } from '../store.js';
+import { older, sortedMessages, store, words } from '../store.js';
 import { message } from './message.js';
 import { notice } from './notice.js';
 import { menuChanges } from './selectmenu.js';
@@ -27,13 +27,13 @@ function rows() {
   const found = [];
   let previous = null;
   for (const m of sortedMessages()) {
+    while (waiting.length && older(waiting[0].after, m.id)) {
+      found.push(noticeRow(waiting.shift()));
+      previous = null;
+    }
     const grouped = belongsTo(previous, m);
     previous = m;
     found.push({ key: m.id, draw: () => guard(causes(m, grouped), () => message(m, grouped)) });
-    for (let i = waiting.findIndex((n) => n.after === m.id); i >= 0; i = waiting.findIndex((n) => n.after === m.id)) {
-      found.push(noticeRow(waiting.splice(i, 1)[0]));
-      previous = null;
-    }
   }
   return [...found, ...waiting.map(noticeRow)];
 }
