@@ -14,14 +14,18 @@ import (
 // of its own; they share the browser.
 func TestBrowser(t *testing.T) {
 	b := browsertest.Start(t)
-	for name, scene := range map[string]func(*theater, *browsertest.Browser){
+	scenes := map[string]func(*theater, *browsertest.Browser){
 		"a round of Flip against three robots": flipAgainstRobots,
 		"two windows are two players":          twoPlayers,
 		"French":                               inFrench,
 		"a phone":                              onAPhone,
 		"reload in the middle of a game":       reloadInAGame,
 		"restart in the middle of a game":      restartInAGame,
-	} {
+	}
+	if *pictures {
+		scenes["the film"] = film
+	}
+	for name, scene := range scenes {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			scene(newTheater(t), b.With(t))

@@ -197,9 +197,14 @@ func (w *Window) Resize(width, height int64) {
 // Screenshot writes what the window shows to a PNG file.
 func (w *Window) Screenshot(file string) {
 	w.tb.Helper()
+	w.must("screenshot", os.WriteFile(file, w.Capture(), 0o644))
+}
+
+// Capture returns what the window shows as a PNG.
+func (w *Window) Capture() []byte {
+	w.tb.Helper()
 	w.Until(`[...document.images].every((i) => i.complete)`)
-	shot := call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{})
-	w.must("screenshot", os.WriteFile(file, shot.Data, 0o644))
+	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{}).Data
 }
 
 // Close closes the window.
