@@ -70,7 +70,7 @@ func (th *theater) startBot() {
 
 // awaitEmojis waits until the bot uploads no more card faces.
 func (th *theater) awaitEmojis() {
-	for before := -1; len(th.stage.discord.Emojis()) != before; time.Sleep(time.Second) {
+	for before := -1; before <= 0 || len(th.stage.discord.Emojis()) != before; time.Sleep(time.Second) {
 		before = len(th.stage.discord.Emojis())
 	}
 }
@@ -146,14 +146,6 @@ const (
 func hand(w *browsertest.Window) string { return browsertest.Eval[string](w, newestHand) }
 
 func board(w *browsertest.Window) string { return browsertest.Eval[string](w, newestBoard) }
-
-func quote(text string) string {
-	data, err := json.Marshal(text)
-	if err != nil {
-		panic(err) // a string always has a JSON form
-	}
-	return string(data)
-}
 
 // traffic is what a window was sent: everything, the ids of private messages that
 // hold cards, and what public messages hold.

@@ -21,6 +21,9 @@ export function commandList() {
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
 
+// commandName is what a command is called in the user's language.
+export const commandName = (path) => commandList().find((c) => c.path === path)?.name ?? path;
+
 // matching filters commands by what was typed after the slash. Those that start with it come first.
 export function matching(typed) {
   const wanted = typed.toLowerCase().trim();

@@ -41,7 +41,7 @@ function rows() {
 // causes are what a message is drawn anew for. Without them every key in the composer would draw every message.
 function causes(m, grouped) {
   const waiting = [...store.pending].filter((key) => key.startsWith(`${m.id} `)).join();
-  return [m, grouped, waiting, store.failures.get(m.id), store.me, store.people, store.bot, menuChanges(), store.messages.get(m.message_reference?.message_id)];
+  return [m, grouped, waiting, store.failures.get(m.id), store.me, store.people, store.bot, store.commands, menuChanges(), store.messages.get(m.message_reference?.message_id)];
 }
 
 function noticeRow(n) {

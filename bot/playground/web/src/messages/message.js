@@ -1,6 +1,7 @@
 // One message.
 import { html, nothing } from 'lit';
 import { dismiss } from '../act.js';
+import { commandName } from '../composer/commands.js';
 import { eye } from '../frame/icons.js';
 import { avatar } from '../look/avatar.js';
 import { markdown } from '../markdown/render.js';
@@ -52,7 +53,7 @@ function thinking(name) {
 function above(m) {
   if (m.command) {
     const user = personOf(m.interaction_metadata.user.id)?.name ?? m.interaction_metadata.user.username;
-    return html`<div slot="reply" class="above"><img src=${avatar(user)} alt=""><b>${user}</b> ${words().used} <code>/${m.command}</code></div>`;
+    return html`<div slot="reply" class="above"><img src=${avatar(user)} alt=""><b>${user}</b> ${words().used} <code>/${commandName(m.command)}</code></div>`;
   }
   const answered = m.message_reference && store.messages.get(m.message_reference.message_id);
   if (!answered) return nothing;
