@@ -100,7 +100,10 @@ func TestCommandsAreLocalizedAndForServersOnly(t *testing.T) {
 		require.NotEmpty(t, c.NameLocalizations["fr"])
 		require.NotEmpty(t, c.DescriptionLocalizations["fr"])
 	}
-	require.ElementsMatch(t, []string{"game", "uno", "rules", "help", "leaderboard", "history", "stats", "settings"}, names)
+	require.ElementsMatch(t, []string{
+		"game", "uno", "rules", "help", "leaderboard", "stats", "settings",
+		"history", "privacy",
+	}, names)
 }
 
 // TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what

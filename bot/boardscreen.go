@@ -44,7 +44,7 @@ func boardScreen(w *lang.Words, sc scene) screen {
 	}
 	return screen{
 		Title: w.BoardTitle(w.Edition(sc.Edition), v.Round), Body: body, Accent: looks[v.Color].accent,
-		Rows: boardRows(w, sc),
+		Footer: commitmentText(w, sc), Rows: boardRows(w, sc),
 	}
 }
 
@@ -60,7 +60,7 @@ func boardRows(w *lang.Words, sc scene) []row {
 	if sc.View.Edition.TwoSided() {
 		buttons = append(buttons, button{ID: sc.id(verbLook), Label: w.Label(lang.ButtonLook), Emoji: "👀", Style: styleSecondary})
 	}
-	rows := inRows(append(buttons, button{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary}))
+	rows := inRows(append(buttons, button{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary}, fairButton(w, sc)))
 	return append(rows, seatRows(w, sc)...)
 }
 

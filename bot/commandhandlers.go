@@ -20,6 +20,8 @@ func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words)
 		return d.stats(ctx, in, w)
 	case "history":
 		return d.history(ctx, in, w, in.whole(string(lang.OptPage), 1))
+	case "privacy":
+		return d.privacy(ctx, in, w, privacyShow)
 	case "rules":
 		return d.rules(ctx, in, w)
 	case "settings":

@@ -31,6 +31,7 @@ func commandDefinitions() []*discordgo.ApplicationCommand {
 		topCommand(lang.CmdHelp),
 		topCommand(lang.CmdLeaderboard, append(contestOptions(), pageOption())...),
 		topCommand(lang.CmdHistory, pageOption()),
+		topCommand(lang.CmdPrivacy),
 		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
 		managersOnly(topCommand(lang.CmdSettings)),
 	}

@@ -72,6 +72,7 @@ const (
 	verbTakeBack  verb = "takeback"
 	verbRematch   verb = "rematch"
 	verbRecord    verb = "record"
+	verbFair      verb = "fair"
 )
 
 // Why a custom_id is not one of ours.
@@ -193,7 +194,7 @@ func (c *customID) parseSlot(text string, given bool) error {
 		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbRmBot, verbFillBots, verbLook,
 		verbTakeBack, verbRematch:
 		fits = !given
-	case verbRecord:
+	case verbRecord, verbFair:
 		fits = !given
 	default:
 		return errCustomIDVerb

@@ -33,6 +33,7 @@ func TestCustomIDForms(t *testing.T) {
 		"1:-:0:options:server":          {Table: noTable, Verb: verbOptions, Slot: slot{Name: "server"}},
 		"1:-:0:set:channels":            {Table: noTable, Verb: verbSet, Slot: slot{Name: "channels"}},
 		"1:ab12cd34:17:discard":         {Table: "ab12cd34", Seq: 17, Verb: verbDiscard},
+		"1:ab12cd34:17:fair":            {Table: "ab12cd34", Seq: 17, Verb: verbFair},
 		"1:ab12cd34:0:record":           {Table: "ab12cd34", Verb: verbRecord},
 		"1:ab12cd34:17:discard:none":    {Table: "ab12cd34", Seq: 17, Verb: verbDiscard, Slot: slot{None: true}},
 	} {

@@ -79,6 +79,13 @@ func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.St
 	require.FailNow(h, "it never comes to that")
 }
 
+// next is the wish for the next round.
+func (h *hasty) next() table.Request {
+	h.Helper()
+	s := h.table().State()
+	return table.Request{Key: h.key(), User: h.person(0), Seq: s.Seq(), Move: table.Move{Kind: game.ActNext}}
+}
+
 // keen plays a card wherever it can.
 func (h *hasty) keen(legal []game.Action) game.Action { return h.prefer(legal, game.ActPlay) }
 

@@ -18,6 +18,9 @@ func (d *dispatcher) leaderboard(ctx context.Context, in interaction, w *lang.Wo
 
 // turnPage answers a click below a list: the list shows another page.
 func (d *dispatcher) turnPage(ctx context.Context, in interaction, w *lang.Words, id listID) reply {
+	if id.List == listPrivacy {
+		return d.privacyPage(ctx, in, w, id.Filter)
+	}
 	r := refused(w, lang.UnknownButton)
 	switch c, ok := parseContest(id.Filter); {
 	case id.List == listHistory && id.Filter == "":

@@ -42,6 +42,8 @@ func crowded(e *game.Edition, phase game.Phase) scene {
 	}
 	v.Hand, v.Playable = bigHand(e, 60)
 	v.Top = v.Hand[0].Face
+	hash := strings.Repeat("f", 64)
+	sc.Deal, sc.MatchSeed = deal{Round: 99, Commitment: hash, Seed: hash}, hash
 	switch phase {
 	case game.PhaseDrawn:
 		v.HasDrawn, v.Drawn = true, v.Hand[len(v.Hand)-1].Face
@@ -165,6 +167,13 @@ func checkScores(t *testing.T, w *lang.Words) {
 			_, name, ok := c.query(w, "guild", time.Now())
 			require.True(t, ok)
 			require.NoError(t, leaderboardScreen(w, c, name, r.by, l).check())
+			var deals []deal
+			for range dealsListed {
+				deals = append(deals, deal{Round: 1000, Commitment: strings.Repeat("f", 64), Seed: strings.Repeat("f", 64)})
+			}
+			require.NoError(t, fairScreen(w, deals, strings.Repeat("f", 64), table.Finished).check())
+			require.NoError(t, privacyScreen(w, nil).check())
+			require.NoError(t, deleteScreen(w).check())
 			require.NoError(t, historyScreen(w, "0", longHistory(t), 9_998, 1_000_000).check())
 			for _, who := range nastyNames {
 				st := table.Stats{

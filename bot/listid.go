@@ -24,10 +24,11 @@ type listName string
 const (
 	listLeaderboard listName = "leaderboard"
 	listHistory     listName = "history"
+	listPrivacy     listName = "privacy" // one page; the filter is what is wished for
 )
 
 // known reports whether there is such a list.
-func (l listName) known() bool { return l == listLeaderboard || l == listHistory }
+func (l listName) known() bool { return l == listLeaderboard || l == listHistory || l == listPrivacy }
 
 // maxListPage keeps pages within what a database can be asked for.
 const maxListPage = 1_000_000

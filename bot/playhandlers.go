@@ -15,6 +15,8 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 	switch c.id.Verb {
 	case verbRules:
 		return reply{Manner: mannerFresh, Screen: tableRules(c.w, c.state)}
+	case verbFair:
+		return d.fair(c)
 	case verbLook:
 		return d.lookAround(c)
 	case verbHand:

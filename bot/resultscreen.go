@@ -16,7 +16,7 @@ func roundOverScreen(w *lang.Words, sc scene) screen {
 		body += told + "\n"
 	}
 	body += "\n**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, sc)
-	for _, more := range []string{seatNotes(w, sc), nextRoundText(w, sc)} {
+	for _, more := range []string{seatNotes(w, sc), nextRoundText(w, sc), seedsText(w, sc)} {
 		if more != "" {
 			body += "\n\n" + more
 		}
@@ -27,6 +27,7 @@ func roundOverScreen(w *lang.Words, sc scene) screen {
 		Rows: append([]row{{Buttons: []button{
 			{ID: sc.id(verbNext), Label: w.Label(lang.ButtonNext), Style: styleSuccess},
 			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
+			fairButton(w, sc),
 		}}}, seatRows(w, sc)...),
 	}
 }
@@ -45,12 +46,14 @@ func matchOverScreen(w *lang.Words, sc scene) screen {
 	for _, s := range sc.View.MatchWinners {
 		winners = append(winners, sc.name(s))
 	}
+	body := "**" + w.MatchOver(w.And(winners)) + "**\n\n" + scoresText(w, sc) + "\n\n" + story(w, sc, resultLines)
 	return screen{
 		Title:  w.BoardTitle(w.Edition(sc.Edition), sc.View.Round),
-		Body:   "**" + w.MatchOver(w.And(winners)) + "**\n\n" + scoresText(w, sc) + "\n\n" + story(w, sc, resultLines),
+		Body:   body + "\n\n" + seedsText(w, sc),
 		Accent: looks[game.Yellow].accent,
 		Rows: []row{{Buttons: []button{
 			{ID: sc.id(verbRematch), Label: w.Label(lang.ButtonRematch), Emoji: "🔁", Style: styleSuccess},
+			fairButton(w, sc),
 		}}},
 	}
 }

@@ -24,6 +24,9 @@ type scene struct {
 	View    game.View   // zero before the match
 	Seen    []game.Seen // the last events as the viewer knows them
 	faces   *faces
+
+	Deal      deal   // of the latest round
+	MatchSeed string // hex digits; "" while it is secret
 }
 
 // sceneFor is the table as the player on viewer knows it; game.NoSeat is the
@@ -37,6 +40,9 @@ func sceneFor(s table.State, viewer game.Seat) scene {
 		return sc
 	}
 	sc.View = s.Game.View(viewer)
+	if round := s.Game.Round(); round > 0 {
+		sc.Deal, sc.MatchSeed = dealOf(&s.Game, round), matchSeedOf(&s.Game)
+	}
 	for _, h := range s.Recent {
 		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {
 			sc.Seen = append(sc.Seen, seen)
@@ -59,11 +65,17 @@ func (sc scene) name(s game.Seat) string {
 		return "?"
 	}
 	seat := sc.Seats[s]
+	if seat.User.Name == "" && seat.Robot == table.NoRobot {
+		return erasedMark
+	}
 	if seat.Robot != table.NoRobot {
 		return display(seat.User.Name) + " " + robotMark
 	}
 	return display(seat.User.Name)
 }
+
+// erasedMark stands for somebody whose data has been deleted.
+const erasedMark = "👤"
 
 // robotMark stands behind the name of whoever a robot plays for.
 const robotMark = "🤖"

@@ -20,6 +20,7 @@ func (d *dispatcher) openAs(c call, text bool) reply {
 // textScreen is a player's hand and the table without buttons and signs: every
 // card by its name, and by the letter and symbol that its button has.
 func textScreen(w *lang.Words, sc scene) screen {
+	sc.Deal = deal{} // nobody wants a hash read out
 	s := publicScreen(w, sc)
 	lines := []string{w.HandTitle(count(sc.View.Hand)), taskText(w, sc, handLook{})}
 	var now, later []game.FaceCount

@@ -16,6 +16,7 @@ const readers = 4
 
 // Store is an open database. It is a table.Store and a table.Scores.
 type Store struct {
+	path   string
 	lock   *os.File
 	writer *sql.DB // one connection
 	reader *sql.DB
@@ -42,7 +43,7 @@ func open(ctx context.Context, path string, schema fs.FS) (*Store, error) {
 		}
 		return nil, explain(real, err)
 	}
-	s := &Store{lock: lock}
+	s := &Store{path: real, lock: lock}
 	if err := s.open(ctx, real, schema); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

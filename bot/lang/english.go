@@ -76,6 +76,26 @@ var english = Words{
 		PermissionSendInThreads: "Send Messages in Threads",
 		PermissionEmbed:         "Embed Links",
 
+		ButtonFair: "Fair deal",
+		FairTitle:  "Fair deals",
+		FairIntro: "Each round's deal is fixed before it begins, by a secret seed. Its fingerprint, the **commitment**, is shown while the " +
+			"round runs; the seed after it. `printf %s SEED | xxd -r -p | sha256sum` gives the commitment again. That shows that the deal was " +
+			"fixed beforehand and not altered. It cannot show that who runs the bot did not choose among seeds.",
+		FairMatchSeed: "The seed of the match, from which the seeds of its rounds follow:",
+		PrivacyTitle:  "What I keep about you",
+		PrivacyWhat: "I keep your Discord id, your name as last seen, the matches you sat at with their results, what you did in " +
+			"them and when, your rating, and what you have chosen for yourself. I read no messages.",
+		PrivacyHowLong: "What was done in a finished match goes after 180 days, all of a server 30 days after it removed me, and the " +
+			"keys of clicks after a day. Results stay until you delete them. Copies that who runs this bot has made are theirs to delete; " +
+			"so are messages that stand in channels already.",
+		PrivacyFile: "Everything I keep about you, as JSON. Secrets of running matches are not in it.",
+		PrivacyAsk: "**Delete everything about you?** You leave every running game, and it goes on without you. Finished matches stay, " +
+			"for the others, without your name. Your results, your rating and your settings are gone for good.",
+		PrivacyErased: "Everything about you is deleted. Should you play again, you begin anew.",
+		ButtonExport:  "Download my data",
+		ButtonDelete:  "Delete my data",
+		ButtonErase:   "Yes, delete everything",
+
 		LeaderboardEmpty: "No match counts here yet. Play one to its end with somebody else: `/game start` opens a table. " +
 			"Or ask for a longer period, every edition, or everywhere.",
 		LeaderboardNote: "Points are those of rounds won. Matches count from two people up.",
@@ -132,6 +152,7 @@ var english = Words{
 		StillRunning:   "This match is still running. Its record would show every hand; it is there once the match is over.",
 		NoRecord:       "There is no record of this match: it ended without a result, or it is older than 180 days.",
 		RecordTooBig:   "The record of this match is larger than Discord takes. Ask who runs this bot for it.",
+		NotErased:      "Not everything could be deleted. Please try again in a minute.",
 		CardUnknown:    "You hold no card of that name. Choose one from the list.",
 		TooFast:        "That was too fast. Nothing was done; wait a second.",
 		NoUno:          "Nothing happened: there is no UNO to call now.",
@@ -172,6 +193,7 @@ var english = Words{
 		CmdUno:         {"uno", "Say UNO, or catch somebody who forgot"},
 		CmdRules:       {"rules", "The rules of an edition and its special cards"},
 		CmdHistory:     {"history", "Your past matches on this server, and their records"},
+		CmdPrivacy:     {"privacy", "What I keep about you: see it, download it, delete it"},
 		CmdHelp:        {"help", "How to play here"},
 		CmdLeaderboard: {"leaderboard", "Show who has won the most"},
 		CmdStats:       {"stats", "Show what you or somebody else has done so far"},

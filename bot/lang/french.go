@@ -77,6 +77,26 @@ var french = Words{
 		PermissionSendInThreads: "Envoyer des messages dans les fils",
 		PermissionEmbed:         "Intégrer des liens",
 
+		ButtonFair: "Donne équitable",
+		FairTitle:  "Donnes équitables",
+		FairIntro: "Chaque donne est fixée avant sa manche par une graine secrète. Son empreinte, l’**engagement**, est montrée pendant la " +
+			"manche ; la graine, après. `printf %s GRAINE | xxd -r -p | sha256sum` redonne l’engagement. Cela montre que la donne était " +
+			"fixée d’avance et n’a pas été modifiée, mais pas que qui gère le bot n’a pas choisi parmi des graines.",
+		FairMatchSeed: "La graine de la partie, dont découlent celles de ses manches :",
+		PrivacyTitle:  "Ce que je garde sur vous",
+		PrivacyWhat: "Je garde votre identifiant Discord, votre dernier nom connu, les parties auxquelles vous étiez assis avec leurs " +
+			"résultats, ce que vous y avez fait et quand, votre cote, et vos choix personnels. Je ne lis aucun message.",
+		PrivacyHowLong: "Les coups d’une partie finie s’effacent après 180 jours, tout ce qui est d’un serveur 30 jours après qu’il m’a " +
+			"retiré, et les clés des clics après un jour. Les résultats restent jusqu’à ce que vous les effaciez. Les copies faites par " +
+			"qui gère ce bot, et les messages déjà affichés dans les salons, ne dépendent pas de moi.",
+		PrivacyFile: "Tout ce que je garde sur vous, en JSON. Les secrets des parties en cours n’y sont pas.",
+		PrivacyAsk: "**Effacer tout ce qui vous concerne ?** Vous quittez toutes les parties en cours, qui continuent sans vous. Les " +
+			"parties finies restent, pour les autres, sans votre nom. Vos résultats, votre cote et vos réglages sont perdus.",
+		PrivacyErased: "Tout ce qui vous concerne est effacé. Si vous rejouez, vous repartez de zéro.",
+		ButtonExport:  "Télécharger mes données",
+		ButtonDelete:  "Effacer mes données",
+		ButtonErase:   "Oui, tout effacer",
+
 		LeaderboardEmpty: "Aucune partie ne compte encore ici. Terminez-en une avec quelqu’un d’autre : `/game start` ouvre une " +
 			"table. Ou demandez une période plus longue, toutes les éditions, ou partout.",
 		LeaderboardNote: "Les points sont ceux des manches gagnées. Une partie compte à partir de deux personnes.",
@@ -133,6 +153,7 @@ var french = Words{
 		StillRunning:   "Cette partie est en cours. Son relevé montrerait toutes les mains ; il sera là quand elle sera finie.",
 		NoRecord:       "Il n’y a pas de relevé de cette partie : elle s’est arrêtée sans résultat, ou elle a plus de 180 jours.",
 		RecordTooBig:   "Le relevé de cette partie est plus gros que ce que Discord accepte. Demandez-le à qui gère ce bot.",
+		NotErased:      "Tout n’a pas pu être effacé. Réessayez dans une minute.",
 		CardUnknown:    "Vous n’avez pas de carte de ce nom. Choisissez-en une dans la liste.",
 		TooFast:        "C’était trop rapide. Rien n’a été fait ; attendez une seconde.",
 		NoUno:          "Rien ne se passe : il n’y a pas de UNO à annoncer.",
@@ -173,6 +194,7 @@ var french = Words{
 		CmdUno:         {"uno", "Annoncer UNO, ou surprendre qui l’a oublié"},
 		CmdRules:       {"règles", "Les règles d’une édition et ses cartes spéciales"},
 		CmdHistory:     {"historique", "Vos parties passées sur ce serveur, et leurs relevés"},
+		CmdPrivacy:     {"confidentialité", "Ce que je garde sur vous : le voir, le télécharger, l’effacer"},
 		CmdHelp:        {"aide", "Comment jouer ici"},
 		CmdLeaderboard: {"classement", "Montrer qui a gagné le plus"},
 		CmdStats:       {"statistiques", "Montrer ce que vous ou quelqu’un d’autre avez fait jusqu’ici"},

@@ -64,6 +64,19 @@ const (
 	HistoryNoResult
 	HistoryUnread
 	RecordNote
+	ButtonFair
+	FairTitle
+	FairIntro
+	FairMatchSeed
+	PrivacyTitle
+	PrivacyWhat
+	PrivacyHowLong
+	PrivacyFile
+	PrivacyAsk
+	PrivacyErased
+	ButtonExport
+	ButtonDelete
+	ButtonErase
 	LeaderboardEmpty
 	LeaderboardNote
 	LeaderboardNoRow
@@ -129,6 +142,7 @@ const (
 	StillRunning
 	NoRecord
 	RecordTooBig
+	NotErased
 	TooFast
 	NoUno
 	NoCatch
@@ -156,6 +170,7 @@ const (
 	CmdRules       Command = "rules"
 	CmdHelp        Command = "help"
 	CmdHistory     Command = "history"
+	CmdPrivacy     Command = "privacy"
 	CmdLeaderboard Command = "leaderboard"
 	CmdSettings    Command = "settings"
 	CmdPings       Command = "pings"
@@ -184,7 +199,7 @@ type CommandText struct{ Name, Description string }
 func Commands() []Command {
 	return []Command{
 		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd, CmdKick,
-		CmdUno, CmdRules, CmdHelp, CmdHistory, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
+		CmdUno, CmdRules, CmdHelp, CmdHistory, CmdPrivacy, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
 		CmdStats, OptScope, OptPeriod, OptBy, OptOnlyEdition, OptWhose,
 		CmdSettings, CmdPings, OptOn, OptScoring, OptPace,
 	}

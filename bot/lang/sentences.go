@@ -88,6 +88,9 @@ type BoardTexts interface {
 	MatchOver(winners string) string
 	CancelledBy(player string) string
 	EndedBy(player string) string
+	DealFixed(round int, commitment string) string // plain text
+	SeedOf(round int, seed, commitment string) string
+	MatchSeed(seed string) string
 	ScoreLine(rank int, player string, points int) string
 }
 
@@ -131,6 +134,10 @@ type PrivateTexts interface {
 	HistoryMatch(number int, edition, result string) string
 	HistoryPlace(rank, seats int) string
 	RecordOf(number int) string // on a button
+	PrivacyNumbers(matches, servers, actions int) string
+	DealSecret(round int) string
+	DealKnown(round int, seed, commitment string) string
+	DealBrokenOff(round int, commitment string) string
 	LeaderboardTitle(page, pages int) string
 	LeaderboardPoints(rank int, player string, points, wins, matches int) string
 	LeaderboardWins(rank int, player string, wins, matches, points int) string

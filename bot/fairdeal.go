@@ -1,0 +1,113 @@
+package bot
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+const (
+	// shortHash is how much of a commitment the board shows; the button beside it
+	// tells the whole.
+	shortHash = 16
+	// dealsListed is how many rounds before the running one the page about fair
+	// deals goes back; the match seed gives all of them.
+	dealsListed = 8
+)
+
+// deal is what the public may know of how a round was dealt: the commitment from
+// the deal on, the seed once the round is over. Both are hex digits.
+type deal struct {
+	Round      int
+	Commitment string
+	Seed       string // "": secret
+}
+
+func (d deal) short() string { return d.Commitment[:shortHash] + "…" }
+
+// dealOf is round n of a match that has come that far. The seed of the latest
+// round stays secret where it was broken off, for nobody has seen its hands.
+func dealOf(g *game.Game, n int) deal {
+	commitment := g.Commitment(n)
+	d := deal{Round: n, Commitment: hex.EncodeToString(commitment[:])}
+	if n < g.Round() || g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver {
+		seed := g.RoundSeed(n)
+		d.Seed = hex.EncodeToString(seed[:])
+	}
+	return d
+}
+
+// matchSeedOf is the seed of a match that was played to the end, else "".
+func matchSeedOf(g *game.Game) string {
+	if g.Phase() != game.PhaseMatchOver {
+		return ""
+	}
+	seed := g.MatchSeed()
+	return hex.EncodeToString(seed[:])
+}
+
+// commitmentText shows the commitment of a running round, below its board.
+func commitmentText(w *lang.Words, sc scene) string {
+	if sc.Deal.Commitment == "" {
+		return ""
+	}
+	return "🔒 " + w.DealFixed(sc.Deal.Round, sc.Deal.short())
+}
+
+// seedsText tells the seeds that are no secret any more.
+func seedsText(w *lang.Words, sc scene) string {
+	if sc.Deal.Seed == "" {
+		return ""
+	}
+	text := "🔓 " + w.SeedOf(sc.Deal.Round, code(sc.Deal.Seed), code(sc.Deal.short()))
+	if sc.MatchSeed != "" {
+		text += "\n🔓 " + w.MatchSeed(code(sc.MatchSeed))
+	}
+	return text
+}
+
+func code(text string) string { return "`" + text + "`" }
+
+func fairButton(w *lang.Words, sc scene) button {
+	return button{ID: sc.id(verbFair), Label: w.Label(lang.ButtonFair), Emoji: "🔒", Style: styleSecondary}
+}
+
+// fair shows the deals of a table as far as they are known, whole and to copy.
+func (d *dispatcher) fair(c call) reply {
+	g := c.state.Game
+	if g.Edition() == nil || g.Round() == 0 {
+		return refused(c.w, lang.NotStarted)
+	}
+	var deals []deal
+	for n := g.Round(); n > max(0, g.Round()-dealsListed); n-- {
+		deals = append(deals, dealOf(&g, n))
+	}
+	return reply{Manner: mannerFresh, Screen: fairScreen(c.w, deals, matchSeedOf(&g), c.state.Phase)}
+}
+
+// fairScreen lists deals, the latest one first, with a block to copy from.
+func fairScreen(w *lang.Words, deals []deal, matchSeed string, phase table.Phase) screen {
+	var parts []string
+	block := func(text, hash string) { parts = append(parts, fmt.Sprintf("%s\n```\n%s\n```", text, hash)) }
+	if matchSeed != "" {
+		block(w.Label(lang.FairMatchSeed), matchSeed)
+	}
+	for _, d := range deals {
+		switch {
+		case d.Seed != "":
+			parts = append(parts, w.DealKnown(d.Round, code(d.Seed), code(d.Commitment)))
+		case phase == table.Playing:
+			block(w.DealSecret(d.Round), d.Commitment)
+		default:
+			parts = append(parts, w.DealBrokenOff(d.Round, code(d.Commitment)))
+		}
+	}
+	return screen{
+		Title: w.Label(lang.FairTitle), Accent: accentLobby,
+		Body: strings.Join(append([]string{w.Label(lang.FairIntro)}, parts...), "\n\n"),
+	}
+}

@@ -1,0 +1,98 @@
+package bot
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"unobot/bot/lang"
+	"unobot/game/table"
+)
+
+// What the buttons of /privacy say as the filter of listPrivacy.
+const (
+	privacyShow   = "show"
+	privacyExport = "export"
+	privacyDelete = "delete" // asks
+	privacyErase  = "erase"  // does it
+)
+
+// privacy shows a user what is stored, hands it out, and deletes it once the user
+// has confirmed that.
+func (d *dispatcher) privacy(ctx context.Context, in interaction, w *lang.Words, wish string) reply {
+	switch wish {
+	case privacyDelete:
+		return reply{Manner: mannerFresh, Screen: deleteScreen(w)}
+	case privacyErase:
+		return d.erase(ctx, in, w)
+	case privacyShow, privacyExport:
+	default:
+		return refused(w, lang.UnknownButton)
+	}
+	held, err := d.archive.Holdings(ctx, in.User.ID)
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	if wish == privacyShow {
+		return reply{Manner: mannerFresh, Screen: privacyScreen(w, held)}
+	}
+	f, err := holdingsFile(in.User, held)
+	if err != nil {
+		return private(d.reason(w, err))
+	}
+	return reply{Manner: mannerFresh, Screen: screen{Text: w.Label(lang.PrivacyFile), Files: []file{f}}}
+}
+
+// privacyPage answers a click on a page of /privacy: another page takes its place,
+// a file is a message of its own.
+func (d *dispatcher) privacyPage(ctx context.Context, in interaction, w *lang.Words, wish string) reply {
+	r := d.privacy(ctx, in, w, wish)
+	if in.Message.Ephemeral && len(r.Screen.Files) == 0 {
+		r.Manner = mannerUpdate
+	}
+	return r
+}
+
+// erase deletes a user: off the running games first, which go on (fault 104), then
+// from all that is stored.
+func (d *dispatcher) erase(ctx context.Context, in interaction, w *lang.Words) reply {
+	for _, t := range d.hall.Live() {
+		d.forget(handKey{t.State().ID, in.User.ID})
+	}
+	err := d.hall.Forget(ctx, in.User.ID)
+	if err == nil {
+		err = d.archive.Erase(ctx, in.User.ID)
+	}
+	if err != nil {
+		d.log.Error("a user was not erased as a whole", "err", err)
+		return refused(w, lang.NotErased)
+	}
+	d.log.Info("a user was erased on request")
+	return private(w.Label(lang.PrivacyErased))
+}
+
+// holdingsFile is everything stored about a user as JSON, packed where that would
+// be more than Discord takes.
+func holdingsFile(u table.User, held table.Holdings) (file, error) {
+	data, err := json.Marshal(struct {
+		User string         `json:"user"`
+		Data table.Holdings `json:"stored"`
+	}{string(u.ID), held})
+	if err != nil {
+		return file{}, fmt.Errorf("export: %w", err)
+	}
+	if len(data) <= limitFile {
+		return file{Name: "unobot-data.json", Type: "application/json", Data: data}, nil
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := z.Write(data); err != nil {
+		return file{}, fmt.Errorf("export: %w", err)
+	}
+	if err := z.Close(); err != nil {
+		return file{}, fmt.Errorf("export: %w", err)
+	}
+	return file{Name: "unobot-data.json.gz", Type: "application/gzip", Data: packed.Bytes()}, nil
+}

@@ -1,0 +1,114 @@
+package bot_test
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/table"
+)
+
+// TestPrivacyShowsExportsAndDeletes: what is stored in words and as a file, and the
+// deletion in the middle of a game, which goes on (fault 104).
+func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
+	w := newWorld(t, "ada", "zebulon", "cleo")
+	single := game.DefaultOptions()
+	single.Target = game.SingleRound
+	won := w.deal(2, "classic", single)
+	won.play(won.keen, over)
+	running := w.deal(3, "flip", game.DefaultOptions())
+	before := running.table().State()
+	w.slash(1, "game hand")
+	w.waitPublic(func(m standin.Message) bool {
+		return strings.Contains(text(m), "zebulon") && strings.Contains(text(m), "Flip, round")
+	})
+
+	page := *w.slash(1, "privacy").Message
+	require.True(t, page.Ephemeral())
+	require.Contains(t, text(page), "**2 matches** on **1 server**")
+	require.Contains(t, text(page), "180 days")
+
+	name, content := w.download(*w.press(1, page, "export").Message)
+	require.Equal(t, "unobot-data.json", name)
+	var export struct {
+		User   string
+		Stored map[string][]map[string]any
+	}
+	require.NoError(t, json.Unmarshal([]byte(content), &export))
+	require.Equal(t, w.users[1].ID, export.User)
+	require.Equal(t, "zebulon", export.Stored["users"][0]["name"])
+	require.Contains(t, export.Stored["users"][0], "rating")
+	require.Len(t, export.Stored["matches"], 2)
+	require.NotEmpty(t, export.Stored["steps"])
+	require.NotContains(t, content, "seed", "it would tell the hands of the running match")
+
+	asked := *w.press(1, page, "delete").Message
+	require.Contains(t, text(asked), "Delete everything about you?")
+	require.Contains(t, w.contents(), w.users[1].ID, "nothing is deleted yet")
+	back := *w.press(1, asked, "show").Message
+	require.Contains(t, text(back), "2 matches")
+	asked = *w.press(1, back, "delete").Message
+	gone := w.press(1, asked, "erase")
+	require.Equal(t, standin.AnswerUpdate, gone.Kind)
+	require.Contains(t, text(*gone.Message), "is deleted")
+	require.Empty(t, gone.Message.Components)
+
+	require.NotContains(t, w.contents(), w.users[1].ID)
+	require.NotContains(t, w.contents(), "zebulon")
+	require.Empty(t, w.hands(1), "the hand is taken away")
+	w.waitPublic(func(m standin.Message) bool {
+		return !strings.Contains(text(m), "zebulon") && strings.Contains(text(m), "Flip, round")
+	})
+	after := running.table().State()
+	require.Equal(t, table.Playing, after.Phase)
+	require.Equal(t, before.Game, after.Game, "no card has moved")
+	_, seated := after.SeatOf(table.UserID(w.users[1].ID))
+	require.False(t, seated)
+
+	list := w.slash(0, "history").Message
+	require.Contains(t, text(*list), "👤")
+	require.NotContains(t, text(*list), "zebulon")
+	_, kept := w.download(*w.press(0, *list, "record").Message)
+	_, err := record.Verify(strings.NewReader(kept))
+	require.NoError(t, err, "the match itself is what it was")
+	require.Contains(t, text(*w.slash(1, "privacy").Message), "**0 matches**")
+	require.NotContains(t, w.logs.String(), w.users[1].ID)
+
+	w.restart()
+	after, err = w.store.Load(context.Background(), running.id)
+	require.NoError(t, err)
+	require.Equal(t, before.Game, after.Game)
+}
+
+// contents are the bytes of the database and its log.
+func (w *world) contents() string {
+	w.Helper()
+	all := ""
+	for _, suffix := range []string{"", "-wal"} {
+		content, err := os.ReadFile(w.file + suffix)
+		require.NoError(w, err)
+		all += string(content)
+	}
+	return all
+}
+
+// waitPublic waits until one of the public messages says something: an earlier
+// result may stand beside the board.
+func (w *world) waitPublic(match func(standin.Message) bool) {
+	w.Helper()
+	w.eventually(func() bool {
+		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+			if m.Author.Bot && !m.Ephemeral() && match(m) {
+				return true
+			}
+		}
+		return false
+	})
+}
