@@ -19,6 +19,7 @@ type Config struct {
 	Hall     *table.Hall
 	Scores   table.Scores
 	Archive  table.Archive
+	Servers  ServerStore
 	Settings SettingsStore
 	Pings    PingStore
 	Token    string       // the bot token, without "Bot "
@@ -47,6 +48,7 @@ type Bot struct {
 	boards     *boards
 	pings      *pings
 	removals   removals // of the bot from servers
+	presence   presence
 	channels   removals // that have been deleted
 	servers    servers
 	gallery    *gallery
@@ -67,8 +69,8 @@ type gateway interface {
 
 // New makes a bot; it connects when it runs.
 func New(c Config) (*Bot, error) {
-	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Settings == nil || c.Pings == nil || c.Token == "" {
-		return nil, errors.New("bot: hall, scores, archive, settings, pings and token are needed")
+	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Servers == nil || c.Settings == nil || c.Pings == nil || c.Token == "" {
+		return nil, errors.New("bot: hall, scores, archive, servers, settings, pings and token are needed")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -117,6 +119,7 @@ func New(c Config) (*Bot, error) {
 		port: port, store: c.Pings, wanted: b.settings.wantsPing, left: b.departed, locale: b.settings.locale,
 		now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait, jobs: map[table.ID]*pingJob{},
 	}
+	b.presence.store = c.Servers
 	b.removals = removals{run: b.work.start, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}
 	b.channels = removals{run: b.work.start, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
 	b.dispatch = &dispatcher{

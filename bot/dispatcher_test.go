@@ -213,7 +213,7 @@ func TestPanicCostsOneAnswer(t *testing.T) {
 
 func TestEmojiOfButtonsAreEmoji(t *testing.T) {
 	// Discord refuses a button whose emoji is none, such as a playing card's back.
-	known := "🌈🟥🟩🟦🟨🌸🔷🟧🟪🃏↩️👀🪑🔁"
+	known := "🌈🟥🟩🟦🟨🌸🔷🟧🟪🃏↩️👀🪑🔁🔒"
 	for _, l := range looks {
 		require.Contains(t, known, l.emoji)
 	}

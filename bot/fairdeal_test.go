@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -38,18 +39,19 @@ func sha256Of(t *testing.T, seed string) string {
 // TestFairDealsCanBeChecked: the commitment while a round runs, its seed after it,
 // the match seed after the match, and each follows from the other.
 func TestFairDealsCanBeChecked(t *testing.T) {
-	w := newWorld(t, "ada", "bob", "spectator")
+	// So many that a round brings points enough to end the match soon.
+	w := newWorld(t, "ada", "bob", "cleo", "dan", "eve", "fay", "gus", "spectator")
 	o := game.DefaultOptions()
 	o.Target = 200
-	h := w.deal(2, "classic", o)
+	h := w.deal(7, "classic", o)
 	var commitments, seeds []string
 	for s := h.table().State(); ; s = h.table().State() {
 		round := s.Game.Round()
 		running := w.waitBoard(func(m standin.Message) bool {
 			_, ok := buttonOf(m, "fair")
-			return ok && strings.Contains(text(m), "was fixed beforehand") && strings.Contains(text(m), "round "+string(rune('0'+round)))
+			return ok && strings.Contains(text(m), fmt.Sprintf("The deal of round %d was fixed beforehand", round))
 		})
-		page := w.fairPage(2)
+		page := w.fairPage(7)
 		commitment := hash.FindString(page)
 		require.Contains(t, page, "```\n"+commitment+"\n```", "in one piece, to copy")
 		require.Contains(t, text(running), commitment[:16])

@@ -80,6 +80,7 @@ func (b *Bot) onEvent(event any) {
 		}
 		b.removals.cancel(e.ID)
 		b.serverHere(e.ID)
+		b.noteServer(e.ID)
 		b.settings.locales.learn(e.ID, e.PreferredLocale)
 		b.reconcile(func(s table.State) bool { return s.Guild == e.ID })
 	case *discordgo.GuildUpdate:
@@ -89,6 +90,7 @@ func (b *Bot) onEvent(event any) {
 		b.serverGone(e.ID)
 		if !e.Unavailable {
 			b.removals.begin(e.ID)
+			b.noteServer(e.ID)
 		}
 	case *discordgo.MessageCreate:
 		b.messagePosted(e)

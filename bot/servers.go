@@ -47,6 +47,7 @@ func (b *Bot) serverGone(guild string) {
 // begins with: the bot may have been removed while it was away (fault 43).
 func (b *Bot) serversListed(guilds []string) {
 	b.servers.here.Clear()
+	b.noteServers(guilds)
 	for _, t := range b.hall.Live() {
 		if s := t.State(); !slices.Contains(guilds, s.Guild) {
 			t.Pause(table.PausedServer)

@@ -10,6 +10,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/store"
 )
 
 var noon = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
@@ -147,7 +148,9 @@ func TestPurgeForgetsOldKeysOnly(t *testing.T) {
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "old", State: state, At: noon}))
 	state.Version = 2
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "new", State: state, At: noon.Add(time.Hour)}))
-	require.NoError(t, s.Purge(ctx, noon.Add(24*time.Hour+time.Minute)))
+	purged, err := s.Purge(ctx, noon.Add(24*time.Hour+time.Minute))
+	require.NoError(t, err)
+	require.Equal(t, store.Purged{Keys: 1}, purged)
 	_, ok, err := s.Done(ctx, "old")
 	require.NoError(t, err)
 	require.False(t, ok)

@@ -27,7 +27,7 @@ var nameless = []string{
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"settings.edition", "settings.options", "settings.channels", "settings.locale", "pings.table_id", "pings.channel",
-	"pings.message", "unshown.table_id",
+	"pings.message", "unshown.table_id", "removed_guilds.guild",
 }
 
 // look opens a database beside its store.

@@ -37,7 +37,7 @@ func (s *Store) History(ctx context.Context, guild string, user table.UserID, of
 
 func (s *Store) pastMatches(ctx context.Context, guild string, user table.UserID, offset, limit int) ([]table.PastMatch, error) {
 	rows, err := s.reader.QueryContext(ctx, `SELECT m.id, m.edition, m.result, m.ended_at,
-			m.result = 'won' AND EXISTS (SELECT 1 FROM steps WHERE table_id = m.id)`+pastMatches+`
+			m.result = 'won' AND EXISTS (SELECT 1 FROM steps WHERE table_id = m.id AND n = 0)`+pastMatches+`
 		ORDER BY m.ended_at DESC, m.id LIMIT $3 OFFSET $4`, string(user), guild, limit, offset)
 	if err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ import (
 // storeResults writes what a change means for leaderboards and histories. Most
 // moves mean nothing.
 func (w work) storeResults(c table.Commit) error {
-	if len(c.Steps) == 0 || c.Match != nil {
+	if len(c.Steps) == 0 || c.Match != nil || slices.ContainsFunc(c.Steps, beginsRound) {
 		if err := w.storeUsers(c.State.Seats); err != nil {
 			return err
 		}

@@ -65,7 +65,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Archive: st, Pings: st,
+		Archive: st, Servers: st, Pings: st,
 		Hall: hall, Scores: st, Settings: st, Token: c.Token, APIURL: c.APIURL, Log: log, EmojiGap: c.EmojiGap,
 	})
 	if err != nil {
@@ -76,7 +76,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return hall.Run(ctx) })
-	group.Go(func() error { return purge(ctx, st, log) })
+	group.Go(func() error { return purgeDaily(ctx, st, log) })
 	if c.HealthAddr != "" {
 		group.Go(func() error { return serveHealth(ctx, c.HealthAddr, b.Connected) })
 	}
@@ -101,21 +101,5 @@ type relay struct{ to atomic.Pointer[bot.Bot] }
 func (r *relay) tell(s table.State) {
 	if b := r.to.Load(); b != nil {
 		b.TableChanged(s)
-	}
-}
-
-// purge forgets, at start and once a day, what is kept for a limited time only.
-func purge(ctx context.Context, st *store.Store, log *slog.Logger) error {
-	tick := time.NewTicker(24 * time.Hour)
-	defer tick.Stop()
-	for {
-		if err := st.Purge(ctx, time.Now()); err != nil && ctx.Err() == nil {
-			log.Error("old request keys were not removed; trying again tomorrow", "err", err)
-		}
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-tick.C:
-		}
 	}
 }

@@ -1,0 +1,73 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// ServersListed takes note of all the servers that the bot is in: others that
+// something is stored of have removed it, at the latest now.
+func (s *Store) ServersListed(ctx context.Context, guilds []string, now time.Time) error {
+	known, err := s.words(ctx, `SELECT guild FROM tables UNION SELECT guild FROM settings`)
+	if err != nil {
+		return fmt.Errorf("list servers: %w", err)
+	}
+	removed, err := s.words(ctx, `SELECT guild FROM removed_guilds`)
+	if err != nil {
+		return fmt.Errorf("list servers: %w", err)
+	}
+	in := map[string]bool{}
+	for _, guild := range guilds {
+		in[guild] = true
+	}
+	for _, guild := range removed {
+		if in[guild] {
+			if err := s.ServerHere(ctx, guild); err != nil {
+				return err
+			}
+		}
+	}
+	for _, guild := range known {
+		if !in[guild] && !slices.Contains(removed, guild) {
+			if err := s.ServerRemoved(ctx, guild, now); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ServerHere: the bot is in the server. It writes only where that is news.
+func (s *Store) ServerHere(ctx context.Context, guild string) error {
+	noted, err := s.words(ctx, `SELECT guild FROM removed_guilds WHERE guild = $1`, guild)
+	if err != nil || len(noted) == 0 {
+		return err
+	}
+	return s.put(ctx, "note a server", `DELETE FROM removed_guilds WHERE guild = $1`, guild)
+}
+
+// ServerRemoved: the server has removed the bot; the first time counts.
+func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) error {
+	return s.put(ctx, "note a removed server", `INSERT INTO removed_guilds (guild, removed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+		guild, at.UnixMilli())
+}
+
+// words reads one column of words.
+func (s *Store) words(ctx context.Context, query string, args ...any) ([]string, error) {
+	rows, err := s.reader.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []string
+	for rows.Next() {
+		var word string
+		if err := rows.Scan(&word); err != nil {
+			return nil, err
+		}
+		list = append(list, word)
+	}
+	return list, rows.Err()
+}
