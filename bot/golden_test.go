@@ -205,8 +205,9 @@ func optionsOf(p optionPage, id table.ID, s table.Settings) func(*lang.Words) sc
 // told gives a state the events of a few moves.
 func told(s table.State) table.State {
 	for range 4 {
-		legal := s.Game.Legal(s.Game.Actor(), nil)
-		events, err := s.Game.Apply(legal[0], nil)
+		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+		var events []game.Event
+		err := s.Game.Apply(legal[0], &events)
 		if err != nil {
 			break
 		}
@@ -229,9 +230,10 @@ func playedOut(t *testing.T, s table.State, until game.Phase) table.State {
 			return s
 		}
 		seat := s.Game.Actor()
-		legal := s.Game.Legal(seat, nil)
+		legal := s.Game.Legal(seat).Actions(nil)
 		require.NotEmpty(t, legal)
-		events, err := s.Game.Apply(legal[0], nil)
+		var events []game.Event
+		err := s.Game.Apply(legal[0], &events)
 		require.NoError(t, err)
 		for _, e := range events {
 			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})

@@ -67,7 +67,7 @@ func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.St
 		if until(s) {
 			return
 		}
-		legal := slices.DeleteFunc(s.Game.Legal(s.Game.Actor(), nil), func(a game.Action) bool {
+		legal := slices.DeleteFunc(s.Game.Legal(s.Game.Actor()).Actions(nil), func(a game.Action) bool {
 			return a.Kind == game.ActCatch || a.Kind == game.ActShout
 		})
 		a := choose(legal)

@@ -35,7 +35,7 @@ func dealtIn(t *testing.T, id game.EditionID, n int) table.State {
 	}
 	g, err := game.New(e, s.Options, n, [32]byte{3})
 	require.NoError(t, err)
-	_, err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
+	err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
 	require.NoError(t, err)
 	s.Game = g
 	return s
@@ -46,7 +46,7 @@ func advance(t *testing.T, s table.State) table.State {
 	t.Helper()
 	actor := s.Game.Actor()
 	for range 20 {
-		legal := s.Game.Legal(s.Game.Actor(), nil)
+		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
 		require.NotEmpty(t, legal)
 		a := legal[0]
 		for _, l := range legal {
@@ -54,7 +54,7 @@ func advance(t *testing.T, s table.State) table.State {
 				a = l
 			}
 		}
-		_, err := s.Game.Apply(a, nil)
+		err := s.Game.Apply(a, nil)
 		require.NoError(t, err)
 		s.Version++
 		if s.Game.Actor() != actor {
@@ -134,7 +134,7 @@ func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 		before := s
 		for s.Game.Phase() != game.PhaseRoundOver {
 			before = s
-			_, err := s.Game.Apply(s.Game.Legal(s.Game.Actor(), nil)[0], nil)
+			err := s.Game.Apply(s.Game.Legal(s.Game.Actor()).Actions(nil)[0], nil)
 			require.NoError(t, err)
 			s.Version++
 		}

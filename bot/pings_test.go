@@ -116,7 +116,7 @@ func withPings(t *testing.T, test func(*pings, *fakePings)) {
 // drawn is a state after its actor has drawn, and the turn has perhaps passed.
 func drawn(t *testing.T, s table.State) table.State {
 	t.Helper()
-	_, err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActDraw}, nil)
+	err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActDraw}, nil)
 	require.NoError(t, err)
 	s.Version++
 	return s
@@ -174,7 +174,7 @@ func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 		before := s
 		p.changed(before)
 		f.pass(pingWait - time.Second)
-		_, err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActPass}, nil)
+		err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActPass}, nil)
 		require.NoError(t, err)
 		s.Version++
 		p.changed(s)

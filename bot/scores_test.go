@@ -90,7 +90,8 @@ func (w *world) won(guild string, n, points int, people ...table.User) {
 	g, err := game.New(classic, state.Options, len(people), [32]byte{byte(n)})
 	require.NoError(w, err)
 	deal := game.Action{Kind: game.ActDeal, Seat: game.NoSeat}
-	events, err := g.Apply(deal, nil)
+	var events []game.Event
+	err = g.Apply(deal, &events)
 	require.NoError(w, err)
 	for v, c := range []table.Commit{
 		{},

@@ -87,9 +87,10 @@ func randomTable(t *testing.T, rng *rand.Rand, e *game.Edition) table.State {
 // randomStep makes one random move, or deals.
 func randomStep(t *testing.T, rng *rand.Rand, s table.State) table.State {
 	t.Helper()
-	legal := s.Game.Legal(s.Game.Actor(), nil)
+	legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
 	require.NotEmpty(t, legal)
-	events, err := s.Game.Apply(legal[rng.IntN(len(legal))], nil)
+	var events []game.Event
+	err := s.Game.Apply(legal[rng.IntN(len(legal))], &events)
 	require.NoError(t, err)
 	s.Recent = slices.Clone(s.Recent)
 	for _, event := range events {

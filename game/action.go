@@ -31,11 +31,19 @@ const (
 
 // Action is one thing a seat does. Unused fields are zero (Color NoColor,
 // Target 0): an action with a stray field is still judged by its kind alone.
+//
+// No struct here has more than four fields: such values the compiler keeps in
+// registers.
 type Action struct {
-	Seat   Seat
-	Kind   ActionKind
+	Seat Seat
+	Kind ActionKind
+	Choice
+	Cards Set // ActDiscard; they go under the top card, lowest id uppermost
+}
+
+// Choice is what an action is done with.
+type Choice struct {
 	Card   CardID // ActPlay, ActJump
 	Color  Color  // ActPlay of a wild, ActColor
 	Target Seat   // ActSwap, ActCatch
-	Cards  Set    // ActDiscard; they go under the top card, lowest id uppermost
 }

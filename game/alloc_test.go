@@ -13,11 +13,11 @@ func TestNothingIsAllocated(t *testing.T) {
 	for _, e := range Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
 			r := wyrand(7)
-			buf, ev := make([]Action, 0, 512), make([]Event, 0, 256)
+			scratch := make([]Action, 0, 512)
 			allocs := testing.AllocsPerRun(200, func() {
 				g, err := New(e, DefaultOptions(), 4, testSeed(r.next()))
 				for err == nil && g.Phase() != PhaseMatchOver {
-					playRound(&g, &r, buf, ev)
+					playRound(&g, &r, scratch)
 				}
 			})
 			require.Zero(t, allocs)

@@ -3,27 +3,33 @@ package game
 // tape is what happened in the action being carried out. It goes along as an
 // argument of its own: in one struct with the game, the compiler would take every
 // Game for escaping to the heap, and load it anew after every write.
-type tape struct{ ev []Event }
+type tape struct {
+	list    *[]Event // nil where nobody wants to know
+	unheard Event    // written over and over there
+}
 
-// Apply does a, appends what happened to ev and returns it. On error (always an
-// Illegal) g is unchanged and ev is returned as it came.
+// Apply does a and appends what happened to *ev, where ev is not nil. On error
+// (always an Illegal) nothing changes.
 //
 // An action is judged completely before anything is changed, so that neither a
 // copy of the state nor a way back is needed.
-func (g *Game) Apply(a Action, ev []Event) ([]Event, error) {
-	if why := g.judge(&a); why != 0 {
-		return ev, why
+func (g *Game) Apply(a Action, ev *[]Event) error {
+	if why := g.judge(a); why != 0 {
+		return why
 	}
-	t := tape{ev}
-	g.do(&t, &a)
-	return t.ev, nil
+	t := tape{list: ev}
+	g.do(&t, a)
+	return nil
 }
 
 // do carries out an action that judge allows.
-func (g *Game) do(t *tape, a *Action) {
+func (g *Game) do(t *tape, a Action) {
 	switch a.Kind {
-	case ActPlay, ActJump:
-		g.play(t, a)
+	case ActPlay:
+		g.play(t, EvPlayed, a.Seat, a.Choice)
+	case ActJump:
+		g.lapse(g.actor) // the turn that was called for is gone
+		g.play(t, EvJumped, a.Seat, a.Choice)
 	case ActDraw:
 		g.drawForTurn(t, a.Seat)
 	case ActPass:
@@ -53,10 +59,11 @@ func (g *Game) do(t *tape, a *Action) {
 // event appends an event, to be completed in place: building it aside and copying
 // it costs several times as much.
 func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
-	t.ev = append(t.ev, Event{})
-	e := &t.ev[len(t.ev)-1]
-	e.Kind, e.Seat, e.Target, e.Card, e.Side = kind, seat, NoSeat, NoCard, g.side
-	return e
+	if t.list == nil {
+		return &t.unheard
+	}
+	*t.list = append(*t.list, Event{Kind: kind, Seat: seat, Target: NoSeat, Card: NoCard, Side: g.side})
+	return &(*t.list)[len(*t.list)-1]
 }
 
 // skip tells that a seat lost its turn.

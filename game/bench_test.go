@@ -24,43 +24,37 @@ func (r *wyrand) below(n int) int {
 
 // plain is the yardstick's policy: a random playable card and color, a draw only
 // when nothing is playable, a challenge half of the time, no shouts.
-func plain(legal []Action, r *wyrand) *Action {
-	n := len(legal) // of the plays, which come first, those of wilds last
-	for n > 0 && legal[n-1].Kind != ActPlay {
+func plain(g *Game, r *wyrand, scratch []Action) Action {
+	moves := g.Legal(g.Actor())
+	if n := moves.Cards.Len(); n > 0 && g.Phase() != PhaseDiscard {
+		id, color := moves.Cards.Nth(r.below(n)), 0
+		if moves.IsWild(id) {
+			color = int(r.next() & 3)
+		}
+		return moves.Play(id, color)
+	}
+	if g.Phase() == PhaseTurn {
+		return Action{Seat: moves.Seat, Kind: ActDraw}
+	}
+	legal := moves.Actions(scratch)
+	n := len(legal) // of the answers to the decision, which come first
+	for legal[n-1].Kind >= ActJump {
 		n--
 	}
-	if n > 0 {
-		colored := n
-		for colored > 0 && legal[colored-1].Color != NoColor {
-			colored -= 4
-		}
-		k := r.below(colored + (n-colored)/4)
-		if k >= colored {
-			k = colored + 4*(k-colored) + int(r.next()&3)
-		}
-		return &legal[k]
-	}
-	switch legal[0].Kind {
-	case ActDraw, ActPass:
-		return &legal[0]
-	case ActColor, ActSwap:
-		return &legal[r.below(len(legal))]
-	}
-	return &legal[r.next()&1] // accept or challenge, decline or discard
+	return legal[r.below(n)]
 }
 
 // playRound plays one round by the plain policy and returns the number of
 // actions.
-func playRound(g *Game, r *wyrand, buf []Action, ev []Event) int {
+func playRound(g *Game, r *wyrand, scratch []Action) int {
 	kind := ActNext
 	if g.Round() == 0 {
 		kind = ActDeal
 	}
-	ev, err := g.Apply(Action{Seat: NoSeat, Kind: kind}, ev[:0])
+	err := g.Apply(Action{Seat: NoSeat, Kind: kind}, nil)
 	n := 1
 	for ; g.Phase() != PhaseRoundOver && g.Phase() != PhaseMatchOver && err == nil; n++ {
-		buf = g.Legal(g.Actor(), buf[:0])
-		ev, err = g.Apply(*plain(buf, r), ev[:0])
+		err = g.Apply(plain(g, r, scratch), nil)
 	}
 	if err != nil {
 		panic(err)
@@ -75,14 +69,14 @@ func BenchmarkPlain(b *testing.B) {
 	for _, e := range Editions() {
 		b.Run(string(e.ID), func(b *testing.B) {
 			r, actions := wyrand(42), 0
-			buf, ev := make([]Action, 0, 512), make([]Event, 0, 256)
+			scratch := make([]Action, 0, 512)
 			g := mustNew(b, e, DefaultOptions(), 4, 1)
 			b.ReportAllocs()
 			for b.Loop() {
 				if g.Phase() == PhaseMatchOver {
 					g, _ = New(e, DefaultOptions(), 4, testSeed(r.next()))
 				}
-				actions += playRound(&g, &r, buf, ev)
+				actions += playRound(&g, &r, scratch)
 			}
 			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rounds/s")
 			b.ReportMetric(float64(actions)/b.Elapsed().Seconds(), "actions/s")
@@ -93,11 +87,11 @@ func BenchmarkPlain(b *testing.B) {
 // BenchmarkRefuse refuses an illegal action.
 func BenchmarkRefuse(b *testing.B) {
 	g := mustNew(b, &classic, DefaultOptions(), 4, 1)
-	_, err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
+	err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 	require.NoError(b, err)
-	a := Action{Seat: g.Actor(), Kind: ActPlay, Card: g.hands[g.after(g.actor)].First()}
+	a := Action{Seat: g.Actor(), Kind: ActPlay, Choice: Choice{Card: g.hands[g.after(g.actor)].First()}}
 	for b.Loop() {
-		if _, err := g.Apply(a, nil); err == nil {
+		if err := g.Apply(a, nil); err == nil {
 			b.Fatal("not refused")
 		}
 	}
@@ -107,7 +101,7 @@ func TestSizes(t *testing.T) {
 	require.LessOrEqual(t, unsafe.Sizeof(Game{}), uintptr(512))
 	for _, e := range Editions() {
 		g := mustNew(t, e, DefaultOptions(), MaxSeats, 1)
-		_, err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
+		err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 		require.NoError(t, err)
 		require.LessOrEqual(t, len(g.AppendSnapshot(nil)), 300-16, "and the judged hand of a challenge")
 		t.Log(e.ID, unsafe.Sizeof(g), len(g.AppendSnapshot(nil)))

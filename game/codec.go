@@ -68,7 +68,7 @@ func DecodeAction(b []byte) (Action, error) {
 	if err := r.version("action", codecVersion); err != nil {
 		return Action{}, err
 	}
-	a := Action{Kind: ActionKind(r.byte()), Seat: Seat(r.byte()), Card: CardID(r.byte()), Color: Color(r.byte()), Target: Seat(r.byte())}
+	a := Action{Kind: ActionKind(r.byte()), Seat: Seat(r.byte()), Choice: Choice{Card: CardID(r.byte()), Color: Color(r.byte()), Target: Seat(r.byte())}}
 	if len(r.b) > 0 {
 		a.Cards = r.set()
 		r.short = r.short || a.Cards.Empty()

@@ -159,7 +159,7 @@ func (g *Game) ruleEleven(t *tape, seat Seat) {
 func half(n int) int { return (n + 1) / 2 }
 
 // judgeDiscard: exactly half of the own cards, or none (R42).
-func (g *Game) judgeDiscard(a *Action) Illegal {
+func (g *Game) judgeDiscard(a Action) Illegal {
 	hand := g.hands[a.Seat]
 	if a.Cards.Empty() || a.Cards.Minus(hand).Empty() && a.Cards.Len() == half(hand.Len()) {
 		return 0

@@ -23,7 +23,7 @@ func FuzzApply(f *testing.F) {
 		g, err := New(e, o, 2+int(seats)%(MaxSeats-1), testSeed(uint64(options)))
 		require.NoError(t, err)
 		for ; len(input) >= 3; input = input[3:] {
-			a := Action{Seat: Seat(input[0]>>4) - 1, Kind: ActionKind(input[0] & 15), Card: CardID(input[1]), Color: Color(input[2] & 15), Target: Seat(input[2] >> 4)}
+			a := Action{Seat: Seat(input[0]>>4) - 1, Kind: ActionKind(input[0] & 15), Choice: Choice{Card: CardID(input[1]), Color: Color(input[2] & 15), Target: Seat(input[2] >> 4)}}
 			if input[0] == 0xff {
 				legal := everyLegal(&g, nil)
 				if len(legal) == 0 {
@@ -32,7 +32,7 @@ func FuzzApply(f *testing.F) {
 				a = legal[(int(input[1])<<8|int(input[2]))%len(legal)]
 			}
 			before := g
-			if _, err := g.Apply(a, nil); err != nil && g != before {
+			if err := g.Apply(a, nil); err != nil && g != before {
 				t.Fatalf("%+v was refused but changed something", a)
 			}
 			if err := g.valid(); err != nil {
@@ -54,7 +54,7 @@ func FuzzRestore(f *testing.F) {
 		f.Add(g.AppendSnapshot(nil))
 		for range 30 {
 			a, _ := anyAction(&g, rng, nil)
-			_, err := g.Apply(a, nil)
+			err := g.Apply(a, nil)
 			require.NoError(f, err)
 		}
 		f.Add(g.AppendSnapshot(nil))
@@ -73,7 +73,8 @@ func FuzzRestore(f *testing.F) {
 			if a.Kind == 0 {
 				break
 			}
-			ev, err := g.Apply(a, nil)
+			var ev []Event
+			err := g.Apply(a, &ev)
 			require.NoError(t, err)
 			for s := NoSeat; s < Seat(g.Seats()); s++ {
 				g.View(s)
@@ -88,7 +89,7 @@ func FuzzRestore(f *testing.F) {
 // FuzzDecodeAction and FuzzDecodeEvents: what is not refused is stored as the
 // same bytes.
 func FuzzDecodeAction(f *testing.F) {
-	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActPlay, Card: 7, Color: Blue}))
+	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActPlay, Choice: Choice{Card: 7, Color: Blue}}))
 	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActDiscard, Cards: Of(1, 2, 100)}))
 	f.Fuzz(func(t *testing.T, b []byte) {
 		if a, err := DecodeAction(b); err == nil && !bytes.Equal(b, AppendAction(nil, a)) {

@@ -171,16 +171,26 @@ func (g *Game) playing() bool { return g.phase != PhaseRoundOver && g.phase != P
 // seated reports whether s is one of the players.
 func (g *Game) seated(s Seat) bool { return s >= 0 && s < Seat(g.seats) }
 
+// takesPart reports whether s is one of the players of a running round.
+func (g *Game) takesPart(s Seat) bool { return g.playing() && g.seated(s) }
+
+// others are all seats but one.
+func (g *Game) others(s Seat) seats {
+	all := seats(1)<<(uint(g.seats)%16) - 1
+	all.remove(s)
+	return all
+}
+
 // after is the seat that follows s in play direction.
 func (g *Game) after(s Seat) Seat {
-	s += Seat(g.dir)
-	if s < 0 {
-		return Seat(g.seats) - 1
+	n := int(s) + int(g.dir)
+	if n >= int(g.seats) {
+		n = 0
 	}
-	if s >= Seat(g.seats) {
-		return 0
+	if n < 0 {
+		n = int(g.seats) - 1
 	}
-	return s
+	return Seat(n)
 }
 
 // turnTo makes s the side in play.

@@ -1,7 +1,7 @@
 package game
 
 // judge says why a is refused, 0 where it is legal. It changes nothing.
-func (g *Game) judge(a *Action) Illegal {
+func (g *Game) judge(a Action) Illegal {
 	if a.Seat != g.actor || a.Seat < 0 || a.Kind > ActSwap || a.Kind < ActPlay {
 		return g.judgeOthers(a)
 	}
@@ -15,7 +15,7 @@ func (g *Game) judge(a *Action) Illegal {
 }
 
 // judgeOthers judges what is not for the one who has to act, or not only.
-func (g *Game) judgeOthers(a *Action) Illegal {
+func (g *Game) judgeOthers(a Action) Illegal {
 	if a.Kind == ActDeal || a.Kind == ActNext {
 		return g.judgeDeal(a)
 	}
@@ -40,7 +40,7 @@ func (g *Game) judgeOthers(a *Action) Illegal {
 }
 
 // judgeAnswer judges an answer to the open decision other than a play or a draw.
-func (g *Game) judgeAnswer(a *Action) Illegal {
+func (g *Game) judgeAnswer(a Action) Illegal {
 	switch a.Kind {
 	case ActPass:
 		return g.judgePass()
@@ -71,7 +71,7 @@ func allowedIn(phase bool) Illegal {
 	return WrongPhase
 }
 
-func (g *Game) judgeDeal(a *Action) Illegal {
+func (g *Game) judgeDeal(a Action) Illegal {
 	switch {
 	case a.Seat != NoSeat:
 		return UnknownAction
@@ -85,7 +85,7 @@ func (g *Game) judgeDeal(a *Action) Illegal {
 
 // judgePlay judges the card in the order in which a player would object: not
 // now, not your card, does not fit, needs a color.
-func (g *Game) judgePlay(a *Action) Illegal {
+func (g *Game) judgePlay(a Action) Illegal {
 	if g.phase != PhaseTurn && g.phase != PhaseDrawn && g.phase != PhaseChallenge {
 		return WrongPhase
 	}

@@ -1,47 +1,43 @@
 package game
 
-// play moves a card from a hand to the discard pile, in turn or out of turn, and
-// does what it says. Whether a wild-draw is a bluff does not matter here: the
-// only remedy is the challenge (R18).
-func (g *Game) play(t *tape, a *Action) {
-	f := g.shows(a.Card)
+// play moves a card from a hand to the discard pile and does what it says; how it
+// is played is told as EvPlayed, or EvJumped out of turn. Whether a wild-draw is a
+// bluff does not matter here: the only remedy is the challenge (R18).
+func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
+	f := g.shows(c.Card)
 	prior := g.color
-	kind := EvPlayed
-	if a.Kind == ActJump {
-		kind = EvJumped
-		g.lapse(g.actor) // the turn that was called for is gone
-	}
-	g.exposed = 0 // R31: earlier windows close, whichever way they are counted
-	g.hands[a.Seat] = g.hands[a.Seat].Without(a.Card)
-	g.lay(a.Card)
-	g.author, g.drawnCard, g.idle = a.Seat, NoCard, 0
-	if g.phase == PhaseChallenge { // house stacking: answered
-		g.judged, g.prior = Set{}, NoColor
-	}
 	named := NoColor
 	g.color = f.color()
 	if f.color() == NoColor {
-		named = a.Color
+		named = c.Color
 		g.color = named
 	}
-	e := g.event(t, kind, a.Seat)
-	e.Card, e.Color = a.Card, named
+	g.exposed = 0 // R31: earlier windows close, whichever way they are counted
+	hand := g.hands[seat].Without(c.Card)
+	g.hands[seat] = hand
+	g.lay(c.Card, f)
+	g.author, g.drawnCard, g.idle = seat, NoCard, 0
+	if g.phase == PhaseChallenge { // house stacking: answered
+		g.judged, g.prior = Set{}, NoColor
+	}
+	e := g.event(t, how, seat)
+	e.Card, e.Color = c.Card, named
 
-	switch hand := g.hands[a.Seat]; {
+	switch {
 	case hand.Empty():
-		g.goOut(t, a.Seat, f)
+		g.goOut(t, seat, f)
 		return
 	case !hand.single():
-		g.called.remove(a.Seat) // called ahead, but this turn does not leave one card
-	case !g.called.has(a.Seat):
-		g.exposed.add(a.Seat)
+		g.called.remove(seat) // called ahead, but this turn does not leave one card
+	case !g.called.has(seat):
+		g.exposed.add(seat)
 	}
-	g.effect(t, a.Seat, f, prior)
+	g.effect(t, seat, f, prior)
 }
 
-// lay puts a card on the discard pile.
-func (g *Game) lay(id CardID) {
-	g.rank = g.shows(id).rank()
+// lay puts a card that shows f on the discard pile.
+func (g *Game) lay(id CardID, f picture) {
+	g.rank = f.rank()
 	g.nDiscard++
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = id
 	if g.side == Dark {

@@ -50,7 +50,7 @@ func anyOptions(rng *rand.Rand) Options {
 // anyAction draws a legal action: mostly the actor's and mostly a play, sometimes
 // anybody's shout, catch or jump; of Jim Hopper's halves any.
 func anyAction(g *Game, rng *rand.Rand, buf []Action) (Action, []Action) {
-	buf = g.Legal(g.Actor(), buf[:0])
+	buf = g.Legal(g.Actor()).Actions(buf[:0])
 	if rng.IntN(4) == 0 {
 		buf = everyLegal(g, buf[:0])
 	}
@@ -73,7 +73,7 @@ func anyAction(g *Game, rng *rand.Rand, buf []Action) (Action, []Action) {
 
 func everyLegal(g *Game, buf []Action) []Action {
 	for s := NoSeat; s < Seat(g.Seats()); s++ {
-		buf = g.Legal(s, buf)
+		buf = g.Legal(s).Actions(buf)
 	}
 	return buf
 }
@@ -110,9 +110,10 @@ func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int,
 			t.Fatalf("stuck in phase %d", g.Phase())
 		}
 		before, had := g, len(events)
-		var err error
-		events, err = g.Apply(a, events)
-		require.NoError(t, err)
+		unheard := g
+		require.NoError(t, g.Apply(a, &events))
+		require.NoError(t, unheard.Apply(a, nil))
+		require.True(t, unheard == g, "events or none, the same happens")
 		checkStep(t, &before, a, &g, events[had:])
 		done = append(done, a)
 	}
@@ -120,9 +121,7 @@ func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int,
 		require.Empty(t, everyLegal(&g, nil), "the match is over")
 	}
 	for _, a := range done { // the same seed and actions are the same game
-		var err error
-		again, err = start.Apply(a, again)
-		require.NoError(t, err)
+		require.NoError(t, start.Apply(a, &again))
 	}
 	require.True(t, start == g, "replayed")
 	require.True(t, slices.Equal(events, again))
@@ -170,7 +169,8 @@ func checkEveryAction(t *testing.T, g *Game) {
 	before := *g
 	try := func(a Action) {
 		after := *g
-		ev, err := after.Apply(a, nil)
+		var ev []Event
+		err := after.Apply(a, &ev)
 		var why Illegal
 		refused := errors.As(err, &why)
 		switch {
@@ -190,24 +190,24 @@ func checkEveryAction(t *testing.T, g *Game) {
 			color := NoColor
 			if g.shows(card).symbol().IsWild() {
 				color = firstColor(g.side) + Color(card%4)
-				try(Action{Seat: s, Kind: ActPlay, Card: card})
-				try(Action{Seat: s, Kind: ActPlay, Card: card, Color: firstColor(g.side^1) + Color(card%4)})
+				try(Action{Seat: s, Kind: ActPlay, Choice: Choice{Card: card}})
+				try(Action{Seat: s, Kind: ActPlay, Choice: Choice{Card: card, Color: firstColor(g.side^1) + Color(card%4)}})
 			}
-			try(Action{Seat: s, Kind: ActPlay, Card: card, Color: color})
-			try(Action{Seat: s, Kind: ActJump, Card: card})
+			try(Action{Seat: s, Kind: ActPlay, Choice: Choice{Card: card, Color: color}})
+			try(Action{Seat: s, Kind: ActJump, Choice: Choice{Card: card}})
 		}
 		for c := range Purple + 2 {
-			try(Action{Seat: s, Kind: ActColor, Color: c})
+			try(Action{Seat: s, Kind: ActColor, Choice: Choice{Color: c}})
 		}
 		for target := Seat(-1); target <= Seat(g.Seats()); target++ {
-			try(Action{Seat: s, Kind: ActSwap, Target: target})
-			try(Action{Seat: s, Kind: ActCatch, Target: target})
+			try(Action{Seat: s, Kind: ActSwap, Choice: Choice{Target: target}})
+			try(Action{Seat: s, Kind: ActCatch, Choice: Choice{Target: target}})
 		}
 		if g.Phase() == PhaseDiscard && g.seated(s) { // one too few, one too many, somebody else's
 			n := half(g.hands[s].Len())
-			try(Action{Seat: s, Kind: ActDiscard, Cards: lowest(g.hands[s], n-1)})
-			try(Action{Seat: s, Kind: ActDiscard, Cards: lowest(g.hands[s], n+1)})
-			try(Action{Seat: s, Kind: ActDiscard, Cards: lowest(g.hands[g.after(s)], n)})
+			try(Action{Seat: s, Kind: ActDiscard, Cards: g.hands[s].lowest(n - 1)})
+			try(Action{Seat: s, Kind: ActDiscard, Cards: g.hands[s].lowest(n + 1)})
+			try(Action{Seat: s, Kind: ActDiscard, Cards: g.hands[g.after(s)].lowest(n)})
 		}
 	}
 }

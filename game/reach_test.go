@@ -21,9 +21,7 @@ func TestEverythingHappens(t *testing.T) {
 			for n := 0; n < 1000 && g.Phase() != PhaseMatchOver; n++ {
 				a, rest := anyAction(&g, rng, buf)
 				buf = rest
-				var err error
-				ev, err = g.Apply(a, ev)
-				require.NoError(t, err)
+				require.NoError(t, g.Apply(a, &ev))
 				phases[g.Phase()]++
 			}
 			for _, e := range ev {
@@ -49,9 +47,9 @@ func TestDrawingOnlyIsVoid(t *testing.T) {
 				g := mustNew(t, e, o, MaxSeats, 4)
 				for n := 0; n == 0 || g.playing(); n++ {
 					require.Less(t, n, 200)
-					legal := g.Legal(g.Actor(), nil)
+					legal := g.Legal(g.Actor()).Actions(nil)
 					a := legal[len(legal)-1] // draw or keep: nobody is down to two cards
-					_, err := g.Apply(a, nil)
+					err := g.Apply(a, nil)
 					require.NoError(t, err)
 				}
 				require.Equal(t, NoSeat, g.RoundWinner())

@@ -54,7 +54,7 @@ func (g *Game) turnOver(t *tape) picture {
 		f := g.shows(id)
 		switch {
 		case !g.ed.Rules.FirstActs && f.symbol() != Number:
-			g.lay(id)
+			g.lay(id, f)
 			g.event(t, EvIgnored, NoSeat).Card = id
 		case f.symbol().IsWildDraw():
 			g.event(t, EvPutBack, NoSeat).Card = id
@@ -62,7 +62,7 @@ func (g *Game) turnOver(t *tape) picture {
 			g.nDraw++
 			g.shuffleDraw()
 		default:
-			g.lay(id)
+			g.lay(id, f)
 			g.color = f.color()
 			e := g.event(t, EvFirstCard, NoSeat)
 			e.Card, e.Color = id, f.color()

@@ -21,7 +21,7 @@ func walk(t *testing.T, games int, visit func(t *testing.T, g *Game, rng *rand.R
 					if a, buf = anyAction(&g, rng, buf); a.Kind == 0 {
 						break
 					}
-					_, err := g.Apply(a, nil)
+					err := g.Apply(a, nil)
 					require.NoError(t, err)
 					visit(t, &g, rng)
 				}
@@ -52,7 +52,7 @@ func TestAWorldKeepsSecrets(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, e := range Editions() {
 		g := mustNew(t, e, DefaultOptions(), 4, 5)
-		_, err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
+		err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 		require.NoError(t, err)
 		s, err := NewSampler(g.View(0))
 		require.NoError(t, err)
@@ -94,7 +94,7 @@ func TestSampleRefusesNonsense(t *testing.T) {
 	g := mustNew(t, &flip, DefaultOptions(), 3, 1)
 	_, err := NewSampler(g.View(0))
 	require.Error(t, err, "nothing was dealt")
-	_, err = g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
+	err = g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, spoil := range []func(v *View){
@@ -116,7 +116,7 @@ func BenchmarkSample(b *testing.B) {
 	for _, e := range Editions() {
 		b.Run(string(e.ID), func(b *testing.B) {
 			g := mustNew(b, e, DefaultOptions(), 4, 5)
-			_, err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
+			err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 			require.NoError(b, err)
 			rng := rand.New(rand.NewPCG(1, 1))
 			s, err := NewSampler(g.View(0))

@@ -11,21 +11,11 @@ import (
 // RoundSeed is the seed of round n: HMAC-SHA256 of n (big-endian uint64) keyed by
 // the match seed. It must stay secret until that round is over.
 func (g *Game) RoundSeed(n int) [32]byte {
-	// Spelled out, because crypto/hmac allocates and every round needs it.
-	const block = sha256.BlockSize
-	var inner [block + 8]byte
-	var outer [block + sha256.Size]byte
-	for i := range block {
-		inner[i], outer[i] = 0x36, 0x5c
-	}
-	for i, b := range g.seed {
-		inner[i] ^= b
-		outer[i] ^= b
-	}
-	binary.BigEndian.PutUint64(inner[block:], uint64(n))
-	sum := sha256.Sum256(inner[:])
-	copy(outer[block:], sum[:])
-	return sha256.Sum256(outer[:])
+	m := macs.Get().(*mac)
+	m.setKey(g.seed)
+	seed := m.of(uint64(n))
+	macs.Put(m)
+	return seed
 }
 
 // Commitment is the SHA-256 of the seed of round n (from 1); it may be published
@@ -63,34 +53,55 @@ func (g *Game) shuffleDraw() {
 	sources.Put(source)
 }
 
-// shuffle is the Fisher-Yates shuffle of the first n cards. It takes up to batch bounded numbers from
-// one 64-bit word: multiplying the word by a bound leaves the number in the high
-// half and the word for the next bound in the low half. All of them together are
-// uniform if words whose last low half is below 2^64 mod (product of the bounds)
-// are drawn again.
+// shuffle is the Fisher-Yates shuffle of the first n cards.
 func shuffle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
-	const batch = 8 // maxCards^8 < 2^64, and a second word is rarely needed
-	var pick [batch]uint8
+	var picks [maxCards]uint8
+	pick(&picks, uint(n), source)
+	for i := uint(n) - 1; i > 0; i-- {
+		p := picks[i%maxCards] % maxCards
+		last, other := cards[i%maxCards], cards[p]
+		cards[p] = last
+		cards[i%maxCards] = other
+	}
+}
+
+// pick draws for every i below n, from the last one down, a number up to i. It
+// takes up to batch of them from one 64-bit word: multiplying the word by a bound
+// leaves the number in the high half and the word for the next bound in the low
+// half. All of them together are uniform if words that end as not fair are drawn
+// again.
+func pick(picks *[maxCards]uint8, n uint, source *rand.ChaCha8) {
+	const batch = 8
 	for n > 1 {
-		k := min(batch, n-1)
+		end := uint(1)
+		if n > batch {
+			end = n - batch
+		}
 		for {
-			word, product := source.Uint64(), uint64(1)
-			for j := range k {
-				bound := uint64(n - j)
-				hi, lo := bits.Mul64(word, bound)
-				pick[j], word = uint8(hi), lo
-				product *= bound
+			word := source.Uint64()
+			for bound := n; bound > end; bound-- {
+				hi, lo := bits.Mul64(word, uint64(bound))
+				picks[(bound-1)%maxCards], word = uint8(hi), lo
 			}
-			if word >= product || word >= -product%product {
+			if word >= maxProduct || fair(word, n, end) {
 				break
 			}
 		}
-		for _, p := range pick[:k] {
-			n--
-			last := &cards[n%maxCards]
-			*last, cards[p%maxCards] = cards[p%maxCards], *last
-		}
+		n = end
 	}
+}
+
+// maxProduct is as large as the product of the bounds of one word can be.
+const maxProduct = 1 << 56 // maxCards^8
+
+// fair reports whether the last low half of a word, multiplied by the bounds from
+// n down to but without end, is not below 2^64 mod (product of the bounds).
+func fair(word uint64, n, end uint) bool {
+	product := uint64(1)
+	for bound := n; bound > end; bound-- {
+		product *= uint64(bound)
+	}
+	return word >= -product%product
 }
 
 // below is a uniform number below n.

@@ -57,13 +57,7 @@ func (s Set) single() bool {
 }
 
 // pair reports whether s has exactly two cards.
-func (s Set) pair() bool {
-	if s.Empty() {
-		return false
-	}
-	_, rest := s.next()
-	return rest.single()
-}
+func (s Set) pair() bool { return s.Len() == 2 }
 
 // Empty reports whether s has no card.
 func (s Set) Empty() bool { return s.low|s.high == 0 }
@@ -106,4 +100,25 @@ func (s Set) All() iter.Seq[CardID] {
 			}
 		}
 	}
+}
+
+// lowest are the n cards of s with the lowest ids.
+func (s Set) lowest(n int) Set {
+	var low Set
+	for ; n > 0 && !s.Empty(); n-- {
+		low = low.With(s.pop())
+	}
+	return low
+}
+
+// Nth is the card of s with n lower ones in s, which has more than n.
+func (s Set) Nth(n int) CardID {
+	word, base := s.low, 0
+	if low := bits.OnesCount64(s.low); n >= low {
+		word, base, n = s.high, 64, n-low
+	}
+	for ; n > 0; n-- {
+		word &= word - 1
+	}
+	return CardID(base + bits.TrailingZeros64(word))
 }

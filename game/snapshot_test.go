@@ -46,7 +46,7 @@ func keep(t *testing.T, e *Edition, file string) {
 	g := mustNew(t, e, Options{Target: 300, Stacking: true, JumpIn: true, FalseCall: 1}, 5, 11)
 	for range 40 {
 		a, _ := anyAction(&g, rng, nil)
-		_, err := g.Apply(a, nil)
+		err := g.Apply(a, nil)
 		require.NoError(t, err)
 	}
 	lines := append([]string{hex.EncodeToString(g.AppendSnapshot(nil))}, onward(t, g)...)
@@ -58,11 +58,11 @@ func keep(t *testing.T, e *Edition, file string) {
 func onward(t *testing.T, g Game) []string {
 	var seen []string
 	for range 25 {
-		legal := g.Legal(g.Actor(), nil)
+		legal := g.Legal(g.Actor()).Actions(nil)
 		if len(legal) == 0 {
 			break
 		}
-		_, err := g.Apply(legal[0], nil)
+		err := g.Apply(legal[0], nil)
 		require.NoError(t, err)
 		top := "-"
 		if g.nDiscard > 0 {

@@ -40,7 +40,7 @@ func playTwins(t *testing.T, rng *rand.Rand, e *Edition) int {
 		}
 		a, rest := anyAction(&g, rng, buf)
 		buf = rest
-		_, err := g.Apply(a, nil)
+		err := g.Apply(a, nil)
 		require.NoError(t, err)
 	}
 	return compared
@@ -65,9 +65,9 @@ func follow(t *testing.T, rng *rand.Rand, g Game, viewer Seat) bool {
 			break
 		}
 		one, two := g, twin
-		ev, err := one.Apply(a, nil)
-		require.NoError(t, err)
-		other, err := two.Apply(a, nil)
+		var ev, other []Event
+		require.NoError(t, one.Apply(a, &ev))
+		err := two.Apply(a, &other)
 		if err != nil || reveals(ev, other, &g, &one, &two, viewer, moved) {
 			break
 		}
@@ -192,7 +192,7 @@ func (g *Game) exchange(a, b CardID) {
 // TestViewKeepsSecrets checks the fields that are easiest to get wrong by hand.
 func TestViewKeepsSecrets(t *testing.T) {
 	g := mustNew(t, &flip, DefaultOptions(), 3, 3)
-	_, err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
+	err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 	require.NoError(t, err)
 	v := g.View(1)
 	require.Empty(t, v.Players[1].Inactive, "one's own inactive faces are for the others")

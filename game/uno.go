@@ -30,10 +30,20 @@ func (g *Game) judgeCatch(seat, target Seat) Illegal {
 	switch {
 	case !g.seated(target) || target == seat:
 		return WrongTarget
-	case g.exposed.has(target), g.opts.FalseCall > 0 && g.drawable():
+	case g.catchable(seat).has(target):
 		return 0
 	}
 	return NothingToCatch
+}
+
+// catchable are the seats that a seat may catch.
+func (g *Game) catchable(seat Seat) seats {
+	if g.opts.FalseCall > 0 && g.drawable() {
+		return g.others(seat)
+	}
+	rest := g.exposed
+	rest.remove(seat)
+	return rest
 }
 
 // drawable reports whether a card can be drawn from anywhere.

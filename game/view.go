@@ -122,12 +122,12 @@ func (g *Game) viewChoices(v *View, s Seat) {
 	}
 	switch g.phase {
 	case PhaseTurn:
-		v.Playable, v.CanDraw = c.count(g.playable()), true
+		v.Playable, v.CanDraw = c.count(g.Legal(s).Cards), true
 	case PhaseDrawn:
-		v.Playable, v.CanPass = c.count(g.playable()), g.judgePass() == 0
+		v.Playable, v.CanPass = c.count(g.Legal(s).Cards), g.judgePass() == 0
 		v.Drawn, v.HasDrawn = g.ed.Cards[g.drawnCard].Faces[g.side], true
 	case PhaseChallenge:
-		v.Playable = c.count(g.playable()) // house stacking
+		v.Playable = c.count(g.Legal(s).Cards) // house stacking
 	case PhaseDiscard:
 		v.Discards = half(g.hands[s].Len())
 	}

@@ -54,7 +54,8 @@ func record(t *testing.T, s *store.Store, n int, p played) {
 	g, err := game.New(edition, state.Options, len(p.users), [32]byte{1})
 	require.NoError(t, err)
 	deal := game.Action{Kind: game.ActDeal, Seat: game.NoSeat}
-	events, err := g.Apply(deal, nil)
+	var events []game.Event
+	err = g.Apply(deal, &events)
 	require.NoError(t, err)
 	state.Phase, state.Game, state.Steps = table.Playing, g, 1
 	commit(table.Commit{State: state, Steps: []table.Step{{Action: deal, Events: events}}})

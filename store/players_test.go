@@ -20,7 +20,8 @@ func match(t *testing.T, s *Store, id table.ID, seats []table.Seat) *table.State
 	g, err := game.New(flip, game.DefaultOptions(), len(seats), [32]byte{1})
 	require.NoError(t, err)
 	deal := game.Action{Kind: game.ActDeal, Seat: game.NoSeat}
-	events, err := g.Apply(deal, nil)
+	var events []game.Event
+	err = g.Apply(deal, &events)
 	require.NoError(t, err)
 	state := &table.State{
 		ID: id, Guild: "guild", Channel: "channel", Host: "ann", Version: 1, Edition: "flip",

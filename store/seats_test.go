@@ -159,7 +159,8 @@ func TestWhoHeldTheSeats(t *testing.T) {
 	}
 	commit(ctx, t, s, &state, table.Commit{})
 	deal := game.Action{Kind: game.ActDeal, Seat: game.NoSeat}
-	events, err := g.Apply(deal, nil)
+	var events []game.Event
+	err = g.Apply(deal, &events)
 	require.NoError(t, err)
 	state.Phase, state.Game, state.Steps = table.Playing, g, 1
 	commit(ctx, t, s, &state, table.Commit{Steps: []table.Step{{Action: deal, Events: events}}})

@@ -72,7 +72,7 @@ func (c *tally) see(out table.Outcome) {
 func anyMove(rng *rand.Rand, s table.State) (table.User, table.Move) {
 	g := s.Game
 	seat := game.Seat(rng.IntN(len(s.Seats)))
-	if legal := g.Legal(seat, nil); seat != g.Actor() && g.Actor() != game.NoSeat && len(legal) > 0 {
+	if legal := g.Legal(seat).Actions(nil); seat != g.Actor() && g.Actor() != game.NoSeat && len(legal) > 0 {
 		if a := legal[rng.IntN(len(legal))]; a.Kind == game.ActShout || a.Kind == game.ActCatch {
 			return s.Seats[seat].User, table.Move{Kind: a.Kind, Target: a.Target}
 		}

@@ -72,7 +72,7 @@ func begin(t testing.TB, h *table.Hall, k *keys, channel string, target int16, u
 func wish(rng *rand.Rand, s table.State) (table.User, table.Move) {
 	g := s.Game
 	seat := g.Actor()
-	legal := g.Legal(seat, nil)
+	legal := g.Legal(seat).Actions(nil)
 	a := legal[rng.IntN(len(legal))]
 	if a.Seat == game.NoSeat {
 		return s.Seats[rng.IntN(len(s.Seats))].User, table.Move{Kind: a.Kind}

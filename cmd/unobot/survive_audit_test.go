@@ -161,7 +161,7 @@ func (s *survival) replay(final table.State, steps map[int]table.Step) {
 	require.NoError(s, err)
 	for n := range final.Steps {
 		require.Contains(s, steps, n)
-		_, err := g.Apply(steps[n].Action, nil)
+		err := g.Apply(steps[n].Action, nil)
 		require.NoError(s, err, "step %d", n)
 	}
 	require.True(s, g == final.Game, "the steps lead to the stored end")

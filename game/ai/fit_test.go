@@ -65,7 +65,7 @@ func watch(t *testing.T, e *game.Edition, seats int, seed uint64) []moment {
 			list = append(list, m)
 		}
 		seat, m := choose(&g, table, rng)
-		_, err := g.Apply(action(&g, seat, m, rng), nil)
+		err := g.Apply(action(&g, seat, m, rng), nil)
 		require.NoError(t, err)
 	}
 	if g.RoundWinner() == game.NoSeat {

@@ -106,7 +106,7 @@ func better(field []candidate) []candidate {
 
 // act is a move as an action in a world: any card that shows the face will do.
 func act(w *game.Game, me game.Seat, m Move) game.Action {
-	a := game.Action{Seat: me, Kind: m.Kind, Color: m.Color, Target: m.Target}
+	a := game.Action{Seat: me, Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
 	switch m.Kind {
 	case game.ActPlay, game.ActJump:
 		a.Card = w.Candidates(me, m.Kind, m.Face).First()
@@ -133,7 +133,8 @@ func likelihood(w *game.Game) float64 {
 
 // bluffed reports whether a challenge would succeed.
 func bluffed(w game.Game) bool {
-	ev, _ := w.Apply(game.Action{Seat: w.Actor(), Kind: game.ActChallenge}, nil)
+	var ev []game.Event
+	_ = w.Apply(game.Action{Seat: w.Actor(), Kind: game.ActChallenge}, &ev)
 	for _, e := range ev {
 		if e.Kind == game.EvChallengeWon {
 			return true

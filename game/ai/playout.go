@@ -10,13 +10,12 @@ import (
 // stand for every player. Nobody shouts, catches or bluffs in it.
 type playout struct {
 	*deck
-	events []game.Event
 	source rand.PCG
 	rng    *rand.Rand
 }
 
 func newPlayout(d *deck) *playout {
-	p := &playout{deck: d, events: make([]game.Event, 0, 64)}
+	p := &playout{deck: d}
 	p.rng = rand.New(&p.source)
 	return p
 }
@@ -35,7 +34,7 @@ func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
 
 // apply does a, which is legal.
 func (p *playout) apply(g *game.Game, a game.Action) {
-	p.events, _ = g.Apply(a, p.events[:0])
+	_ = g.Apply(a, nil)
 }
 
 func over(g *game.Game) bool {
@@ -49,16 +48,16 @@ func (p *playout) next(g *game.Game) game.Action {
 	case game.PhaseTurn, game.PhaseDrawn:
 		return p.play(g)
 	case game.PhaseChallenge:
-		if stack := g.Playable(); !stack.Empty() {
+		if stack := g.Legal(g.Actor()).Cards; !stack.Empty() {
 			return p.playing(g, stack.First())
 		}
 		return p.answer(g)
 	case game.PhaseColor:
-		return game.Action{Seat: actor, Kind: game.ActColor, Color: p.mostHeld(g.Hand(actor), g.Side())}
+		return game.Action{Seat: actor, Kind: game.ActColor, Choice: game.Choice{Color: p.mostHeld(g.Hand(actor), g.Side())}}
 	case game.PhaseDiscard:
 		return game.Action{Seat: actor, Kind: game.ActDiscard, Cards: half(g.Hand(actor))}
 	default: // PhaseSwap
-		return game.Action{Seat: actor, Kind: game.ActSwap, Target: shortest(g, actor)}
+		return game.Action{Seat: actor, Kind: game.ActSwap, Choice: game.Choice{Target: shortest(g, actor)}}
 	}
 }
 
@@ -115,7 +114,7 @@ func (p *playout) play(g *game.Game) game.Action {
 	short := g.HandSize(after(g, actor)) <= shortHand
 	best, top := game.NoCard, int32(onlyBluff)
 	luck := p.source.Uint64()
-	for id := range g.Playable().All() {
+	for id := range g.Legal(g.Actor()).Cards.All() {
 		f := &p.faces[side][id&127]
 		score := int32(luck & 15)
 		luck >>= 4
@@ -148,7 +147,7 @@ func (p *playout) play(g *game.Game) game.Action {
 
 // playing is the play of a card by the actor; a wild names the color of most cards.
 func (p *playout) playing(g *game.Game, id game.CardID) game.Action {
-	a := game.Action{Seat: g.Actor(), Kind: game.ActPlay, Card: id}
+	a := game.Action{Seat: g.Actor(), Kind: game.ActPlay, Choice: game.Choice{Card: id}}
 	if p.faces[g.Side()][id&127].Symbol.IsWild() {
 		a.Color = p.mostHeld(g.Hand(a.Seat), g.Side())
 	}

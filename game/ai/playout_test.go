@@ -36,7 +36,7 @@ func TestPlayoutsKeepToTheRules(t *testing.T) {
 			p.source.Seed(i, 0)
 			n := 0
 			for ; running(&g) && n < 5000; n++ {
-				_, err := g.Apply(p.next(&g), nil)
+				err := g.Apply(p.next(&g), nil)
 				require.NoError(t, err, "%s, deal %d", e.ID, i)
 			}
 			require.Less(t, n, 5000, "%s, deal %d does not end", e.ID, i)
@@ -68,7 +68,7 @@ func TestChances(t *testing.T) {
 			}
 			require.InDelta(t, 1, sum, 1e-9)
 			seat, m := choose(&g, table, rng)
-			_, err := g.Apply(action(&g, seat, m, rng), nil)
+			err := g.Apply(action(&g, seat, m, rng), nil)
 			require.NoError(t, err)
 		}
 	}

@@ -19,7 +19,7 @@ func (p Player) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool
 
 // action is what the table makes of a move: it picks one of the cards.
 func action(g *game.Game, seat game.Seat, m Move, rng *rand.Rand) game.Action {
-	a := game.Action{Seat: seat, Kind: m.Kind, Color: m.Color, Target: m.Target}
+	a := game.Action{Seat: seat, Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
 	one := func(cards game.Set) game.CardID {
 		k := rng.IntN(max(cards.Len(), 1))
 		for id := range cards.All() {
@@ -49,7 +49,7 @@ func deal(e *game.Edition, o game.Options, seats int, seed uint64) (game.Game, e
 	binary.BigEndian.PutUint64(s[:], seed)
 	g, err := game.New(e, o, seats, s)
 	if err == nil {
-		_, err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
+		err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
 	}
 	return g, err
 }
@@ -66,7 +66,7 @@ func finish(g *game.Game, table []decider, rng *rand.Rand) error {
 			return fmt.Errorf("no end after %d actions", n)
 		}
 		seat, m := choose(g, table, rng)
-		if _, err := g.Apply(action(g, seat, m, rng), nil); err != nil {
+		if err := g.Apply(action(g, seat, m, rng), nil); err != nil {
 			return fmt.Errorf("seat %d, phase %d, %+v: %w", seat, g.Phase(), m, err)
 		}
 	}

@@ -28,7 +28,7 @@ func TestTwinWorldsGetTheSameDecision(t *testing.T) {
 						compared += twins(t, &g, seat, rng)
 					}
 					seat, m := choose(&g, table, rng)
-					_, err := g.Apply(action(&g, seat, m, rng), nil)
+					err := g.Apply(action(&g, seat, m, rng), nil)
 					require.NoError(t, err)
 				}
 			}

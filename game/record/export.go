@@ -17,8 +17,8 @@ func Export(to io.Writer, g game.Game, actions []game.Action) (game.Game, error)
 	}
 	var events []game.Event
 	for n, a := range actions {
-		var err error
-		if events, err = g.Apply(a, events[:0]); err != nil {
+		events = events[:0]
+		if err := g.Apply(a, &events); err != nil {
 			return g, fmt.Errorf("step %d: %w", n, err)
 		}
 		if err := w.Step(a, events, &g); err != nil {

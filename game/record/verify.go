@@ -154,7 +154,7 @@ func (r *replay) apply(s step) error {
 		}
 	}
 	before := r.g
-	if _, err := r.g.Apply(a, nil); err != nil && !withoutEffect(err) {
+	if err := r.g.Apply(a, nil); err != nil && !withoutEffect(err) {
 		return fmt.Errorf("%s by seat %d is not legal: %w", s.Action.Kind, s.Action.Seat, err)
 	}
 	if r.g, err = ordered(r.g, before, s); err != nil {

@@ -23,7 +23,8 @@ func (b *table) do(command string) []string {
 	b.start()
 	a := b.parse(strings.Fields(command))
 	before := *b.g
-	ev, err := b.g.Apply(a, nil)
+	var ev []game.Event
+	err := b.g.Apply(a, &ev)
 	if err != nil {
 		require.True(b.t, *b.g == before && len(ev) == 0, "%s: refused, but something changed", command)
 		return []string{"illegal: " + err.Error() + "; nothing changes"}

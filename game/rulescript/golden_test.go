@@ -59,7 +59,7 @@ func playGolden(t *testing.T, e *game.Edition) string {
 	}
 	dice := simulate.NewDice(*golden, 0)
 	for b.g.Phase() != game.PhaseRoundOver && b.g.Phase() != game.PhaseMatchOver {
-		a, _ := simulate.Random(b.g, &dice, nil)
+		a := simulate.Random(b.g, &dice, nil)
 		command := b.command(a)
 		fmt.Fprintf(&out, "> %s\n", command)
 		b.do(command)

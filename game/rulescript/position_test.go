@@ -122,7 +122,8 @@ func (b *table) deal() *game.Game {
 		g, err := game.New(b.ed, b.opts, b.setup.seats, matchSeed(seed))
 		require.NoError(b.t, err)
 		dealt := g
-		ev, err := dealt.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
+		var ev []game.Event
+		err = dealt.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, &ev)
 		require.NoError(b.t, err)
 		if b.wanted(&dealt, ev) {
 			return &g

@@ -3,45 +3,40 @@ package simulate
 import "unobot/game"
 
 // Policy chooses the next action of a running round, for whichever seat acts
-// next. It uses legal as scratch space and returns it for the next call.
-type Policy func(g *game.Game, d *Dice, legal []game.Action) (game.Action, []game.Action)
+// next. It may use scratch, which is empty but has room.
+type Policy func(g *game.Game, d *Dice, scratch []game.Action) game.Action
 
 // Policies are the policies by name.
 var Policies = map[string]Policy{"plain": Plain, "random": Random}
 
 // Plain is the yardstick's player: a random playable card, a draw only when
 // nothing is playable, challenges half of the time, no shouts and no catches.
-func Plain(g *game.Game, d *Dice, legal []game.Action) (game.Action, []game.Action) {
-	legal = g.Legal(g.Actor(), legal)
-	switch g.Phase() {
-	case game.PhaseTurn, game.PhaseDrawn, game.PhaseChallenge:
-		if k := playable(legal, d); k >= 0 {
-			return legal[k], legal
-		}
+func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
+	moves := g.Legal(g.Actor())
+	if !moves.Cards.Empty() && g.Phase() != game.PhaseDiscard {
+		return anyPlay(moves, d)
 	}
-	return legal[d.Below(quiet(legal))], legal
+	switch g.Phase() {
+	case game.PhaseTurn:
+		return game.Action{Seat: moves.Seat, Kind: game.ActDraw}
+	case game.PhaseChallenge:
+		if d.Below(2) == 0 {
+			return game.Action{Seat: moves.Seat, Kind: game.ActAccept}
+		}
+		return game.Action{Seat: moves.Seat, Kind: game.ActChallenge}
+	}
+	legal := moves.Actions(scratch)
+	return legal[d.Below(quiet(legal))]
 }
 
-// playable picks one of the cards that can be played, each with the same chance
-// however many colors could be named with it; -1 where there is none. Legal lists
-// plays first, among them those of wilds last, four each.
-func playable(legal []game.Action, d *Dice) int {
-	plays := len(legal)
-	for plays > 0 && legal[plays-1].Kind != game.ActPlay {
-		plays--
+// anyPlay picks one of the cards that can be played, each with the same chance
+// however many colors could be named with it.
+func anyPlay(moves game.Moves, d *Dice) game.Action {
+	card, color := moves.Cards.Nth(d.Below(moves.Cards.Len())), 0
+	if moves.IsWild(card) {
+		color = d.Below(colorsOfASide)
 	}
-	if plays == 0 {
-		return -1
-	}
-	plain := plays
-	for plain > 0 && legal[plain-1].Color != game.NoColor {
-		plain -= colorsOfASide
-	}
-	k := d.Below(plain + (plays-plain)/colorsOfASide)
-	if k < plain {
-		return k
-	}
-	return plain + colorsOfASide*(k-plain) + d.Below(colorsOfASide)
+	return moves.Play(card, color)
 }
 
 const colorsOfASide = 4
@@ -68,30 +63,36 @@ const (
 
 // Random exercises everything a player may do: bluffs, challenges, shouts and
 // forgotten shouts, catches, jumps, voluntary draws, any half of a hand.
-func Random(g *game.Game, d *Dice, legal []game.Action) (game.Action, []game.Action) {
+func Random(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	if d.Below(interrupts) == 0 {
-		for s := range game.Seat(g.Seats()) {
-			for _, a := range g.Legal(s, legal[len(legal):]) {
-				if out(&a) && (!baseless(g, a) || d.Below(falseAlarm) == 0) {
-					legal = append(legal, a)
-				}
-			}
-		}
-		if len(legal) > 0 {
-			return legal[d.Below(len(legal))], legal
+		if sudden := outOfTurn(g, d, scratch); len(sudden) > 0 {
+			return sudden[d.Below(len(sudden))]
 		}
 	}
-	legal = g.Legal(g.Actor(), legal)
-	if g.Phase() == game.PhaseTurn && d.Below(draws) != 0 {
-		if k := playable(legal, d); k >= 0 {
-			return legal[k], legal
-		}
+	moves := g.Legal(g.Actor())
+	if g.Phase() == game.PhaseTurn && d.Below(draws) != 0 && moves.Can(game.ActPlay) {
+		return anyPlay(moves, d)
 	}
+	legal := moves.Actions(scratch)
 	a := legal[d.Below(quiet(legal))]
 	if a.Kind == game.ActDiscard && !a.Cards.Empty() {
 		a.Cards = half(a.Cards.Len(), g.Hand(a.Seat), d)
 	}
-	return a, legal
+	return a
+}
+
+// outOfTurn lists the shouts, catches and jumps that come to mind.
+func outOfTurn(g *game.Game, d *Dice, scratch []game.Action) []game.Action {
+	list := scratch
+	for s := range game.Seat(g.Seats()) {
+		n := len(list)
+		for _, a := range g.Legal(s).Actions(list)[n:] {
+			if out(&a) && (!baseless(g, a) || d.Below(falseAlarm) == 0) {
+				list = append(list, a)
+			}
+		}
+	}
+	return list
 }
 
 // out reports whether a is done out of turn.

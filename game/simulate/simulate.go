@@ -54,7 +54,7 @@ const maxActions = 1_000_000
 func Run(c Config) (Summary, error) {
 	r := runner{Config: c, sum: Summary{
 		Edition: c.Edition.ID, Seats: c.Seats, Games: c.Games, Wins: make([]int, c.Seats),
-	}}
+	}, scratch: make([]game.Action, 0, 512)}
 	start := time.Now()
 	for i := range c.Games {
 		if err := r.match(i); err != nil {
@@ -75,11 +75,11 @@ func MatchSeed(seed uint64, i int) [32]byte {
 
 type runner struct {
 	Config
-	sum    Summary
-	points int // of all round winners
-	won    int // rounds with a winner
-	legal  []game.Action
-	events []game.Event
+	sum     Summary
+	points  int // of all round winners
+	won     int // rounds with a winner
+	scratch []game.Action
+	events  []game.Event
 }
 
 func (r *runner) match(i int) error {
@@ -102,52 +102,70 @@ func (r *runner) match(i int) error {
 			return err
 		}
 	}
-	for _, s := range g.MatchWinners() {
-		r.sum.Wins[s]++
-	}
+	r.matchOver(&g)
 	return nil
 }
 
 func (r *runner) step(g *game.Game, d *Dice) error {
-	a := r.choose(g, d)
-	ev, err := g.Apply(a, r.events[:0])
-	if err != nil {
-		return fmt.Errorf("action %+v: %w", a, err)
+	if g.Phase() == game.PhaseRoundOver {
+		return r.do(g, dealing(g))
 	}
-	r.events = ev
-	r.count(a, g)
+	a := r.Policy(g, d, r.scratch)
+	r.sum.Actions++
+	// A hand only shrinks by what its own player does.
+	r.sum.LongestHand = max(r.sum.LongestHand, g.HandSize(a.Seat))
 	if r.Record != nil {
-		return r.Record.Step(a, ev, g)
+		if err := r.do(g, a); err != nil {
+			return err
+		}
+	} else if err := g.Apply(a, nil); err != nil {
+		return refused(a, err)
+	}
+	if g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver {
+		r.roundOver(g)
 	}
 	return nil
 }
 
-// choose asks the table's seat for a deal and the policy for everything else.
-func (r *runner) choose(g *game.Game, d *Dice) game.Action {
-	if g.Phase() == game.PhaseRoundOver {
-		r.legal = g.Legal(game.NoSeat, r.legal[:0])
-		return r.legal[0]
+// dealing is the table's own action between rounds.
+func dealing(g *game.Game) game.Action {
+	if g.Round() == 0 {
+		return game.Action{Seat: game.NoSeat, Kind: game.ActDeal}
 	}
-	a, legal := r.Policy(g, d, r.legal[:0])
-	r.legal = legal
-	return a
+	return game.Action{Seat: game.NoSeat, Kind: game.ActNext}
 }
 
-func (r *runner) count(a game.Action, g *game.Game) {
-	if a.Seat != game.NoSeat {
-		r.sum.Actions++
+// do does an action. Nobody wants to know of events unless there is a record.
+func (r *runner) do(g *game.Game, a game.Action) error {
+	r.events = r.events[:0]
+	if err := g.Apply(a, &r.events); err != nil {
+		return refused(a, err)
 	}
-	for i := range r.events {
-		e := &r.events[i]
-		switch e.Kind {
-		case game.EvDrew:
-			r.sum.LongestHand = max(r.sum.LongestHand, g.HandSize(e.Seat))
-		case game.EvRoundWon:
-			r.sum.Rounds++
-			r.won++
-			r.points += int(e.N)
-		case game.EvRoundVoid:
-			r.sum.Rounds++
+	if r.Record == nil {
+		return nil
+	}
+	return r.Record.Step(a, r.events, g)
+}
+
+func refused(a game.Action, err error) error { return fmt.Errorf("action %+v: %w", a, err) }
+
+func (r *runner) roundOver(g *game.Game) {
+	r.sum.Rounds++
+	if g.RoundWinner() != game.NoSeat {
+		r.won++
+	}
+	for s := range game.Seat(r.Seats) {
+		r.sum.LongestHand = max(r.sum.LongestHand, g.HandSize(s))
+	}
+}
+
+func (r *runner) matchOver(g *game.Game) {
+	for _, s := range g.MatchWinners() {
+		r.sum.Wins[s]++
+	}
+	if r.Options.Scoring == game.ScoreWinner { // all points are of winners
+		for s := range game.Seat(r.Seats) {
+			r.points += g.Score(s)
 		}
 	}
 }

@@ -98,12 +98,12 @@ func BenchmarkPlain(b *testing.B) {
 	}
 }
 
-// TestLegalListsWildsLast: what the policies' choice of a card rests on.
+// TestLegalListsWildsLast: an order that Moves.Actions promises.
 func TestLegalListsWildsLast(t *testing.T) {
 	for _, e := range game.Editions() {
 		checked := 0
-		watch := func(g *game.Game, d *simulate.Dice, legal []game.Action) (game.Action, []game.Action) {
-			legal = g.Legal(g.Actor(), legal)
+		watch := func(g *game.Game, d *simulate.Dice, scratch []game.Action) game.Action {
+			legal := g.Legal(g.Actor()).Actions(scratch)
 			rank := func(a game.Action) int {
 				switch {
 				case a.Kind != game.ActPlay:
@@ -117,7 +117,7 @@ func TestLegalListsWildsLast(t *testing.T) {
 				require.LessOrEqual(t, rank(legal[i-1]), rank(legal[i]), "%s: %+v", e.ID, legal)
 				checked++
 			}
-			return simulate.Random(g, d, legal[:0])
+			return simulate.Random(g, d, scratch)
 		}
 		run(t, simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 3, Seed: 4, Policy: watch})
 		require.Positive(t, checked)

@@ -49,7 +49,7 @@ func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, ta
 	tb := w.match(n, func(to *table.NewTable) { *to = wanted })
 	for s := tb.State(); s.Phase == table.Playing && s.Steps < most; s = tb.State() {
 		seat := game.Seat(rng.IntN(n))
-		legal := s.Game.Legal(seat, nil)
+		legal := s.Game.Legal(seat).Actions(nil)
 		// False catches only now and then: they would keep the hands growing.
 		if seat != s.Game.Actor() && len(legal) > 0 && rng.IntN(10) == 0 {
 			a := legal[rng.IntN(len(legal))]
@@ -87,7 +87,8 @@ func requireRecord(t *testing.T, w *world, end table.State) {
 	for _, c := range w.store.of(end.ID) {
 		for _, step := range c.Steps {
 			require.Equal(t, steps, step.N)
-			events, err := replay.Apply(step.Action, nil)
+			var events []game.Event
+			err := replay.Apply(step.Action, &events)
 			require.NoError(t, err)
 			require.Equal(t, events, step.Events)
 			steps++

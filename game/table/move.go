@@ -69,8 +69,8 @@ func (t *Table) move(s *State, user UserID, seat game.Seat, m Move) ([]Step, err
 // apply does one action of the match.
 func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 	g := s.Game
-	events, err := g.Apply(a, nil)
-	if err != nil {
+	var events []game.Event
+	if err := g.Apply(a, &events); err != nil {
 		return nil, err
 	}
 	step := Step{N: s.Steps, User: user, Action: a, Events: events}
@@ -124,8 +124,8 @@ func whyNot(g *game.Game, seat game.Seat, m Move) error {
 		if card.Faces[side] != m.Face {
 			continue
 		}
-		a := game.Action{Kind: m.Kind, Seat: seat, Card: game.CardID(id), Color: m.Color}
-		if _, err := trial.Apply(a, nil); err != nil && !errors.Is(err, game.NotInHand) {
+		a := game.Action{Kind: m.Kind, Seat: seat, Choice: game.Choice{Card: game.CardID(id), Color: m.Color}}
+		if err := trial.Apply(a, nil); err != nil && !errors.Is(err, game.NotInHand) {
 			reason = err
 		}
 	}
@@ -141,7 +141,7 @@ func (h *Hall) discards(g *game.Game, seat game.Seat, faces []game.FaceCount) (g
 		if f.Count < 1 || f.Count > cards.Len() {
 			// Not that many there: wrong, unless the whole answer is out of place.
 			trial := *g
-			if _, err := trial.Apply(game.Action{Kind: game.ActDiscard, Seat: seat}, nil); err != nil {
+			if err := trial.Apply(game.Action{Kind: game.ActDiscard, Seat: seat}, nil); err != nil {
 				return chosen, err
 			}
 			return chosen, game.WrongDiscard

@@ -190,7 +190,7 @@ func (w *world) decide(tb *table.Table) {
 	s := tb.State()
 	m := table.Move{Kind: game.ActNext}
 	if s.Game.Actor() != game.NoSeat {
-		legal := s.Game.Legal(s.Game.Actor(), nil)
+		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
 		m = moveOf(&s.Game, legal[0])
 	}
 	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))

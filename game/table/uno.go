@@ -37,13 +37,13 @@ func unoAction(g game.Game, seat game.Seat, shout, catch bool) (game.Action, err
 	}
 	target := suspect(&g, seat)
 	if catch && (!shout || target != game.NoSeat && g.Uno(target) == game.UnoExposed) {
-		a := game.Action{Kind: game.ActCatch, Seat: seat, Target: target}
-		if _, err := g.Apply(a, nil); err != nil {
+		a := game.Action{Kind: game.ActCatch, Seat: seat, Choice: game.Choice{Target: target}}
+		if err := g.Apply(a, nil); err != nil {
 			return a, game.NothingToCatch
 		}
 		return a, nil
 	}
-	if _, err := g.Apply(call, nil); err != nil || !shout {
+	if err := g.Apply(call, nil); err != nil || !shout {
 		return call, game.NothingToShout
 	}
 	return call, nil

@@ -35,7 +35,7 @@ func TestUnoProtectsOneselfFirst(t *testing.T) {
 
 	out, err = tb.Uno(t.Context(), w.key(), user(1), true, true)
 	require.NoError(t, err, "safe oneself, so it is for the other one")
-	require.Equal(t, game.Action{Seat: 1, Kind: game.ActCatch, Target: 2}, did(t, out))
+	require.Equal(t, game.Action{Seat: 1, Kind: game.ActCatch, Choice: game.Choice{Target: 2}}, did(t, out))
 	require.Equal(t, 3, out.State.Game.HandSize(2))
 }
 
@@ -45,7 +45,7 @@ func TestUnoCatchesTheOneExposedLongest(t *testing.T) {
 		func(p *game.Position) { p.Author = 2 }))
 	out, err := tb.Uno(t.Context(), w.key(), user(0), true, true)
 	require.NoError(t, err)
-	require.Equal(t, game.Action{Seat: 0, Kind: game.ActCatch, Target: 2}, did(t, out))
+	require.Equal(t, game.Action{Seat: 0, Kind: game.ActCatch, Choice: game.Choice{Target: 2}}, did(t, out))
 	out, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: user(0), Move: table.Move{Kind: game.ActCatch, Target: game.NoSeat}})
 	require.NoError(t, err)
 	require.Equal(t, game.Seat(1), did(t, out).Target)
@@ -72,7 +72,7 @@ func TestUnoButtonsDoTheirHalf(t *testing.T) {
 	tb := w.place(position(t, classic, map[game.Seat]string{0: "r1 r2", 1: "b1", 2: "b2"}, "g5", exposed(1, 2)))
 	out, err := tb.Uno(t.Context(), w.key(), user(1), false, true)
 	require.NoError(t, err, "the Catch! button catches even while oneself is exposed")
-	require.Equal(t, game.Action{Seat: 1, Kind: game.ActCatch, Target: 2}, did(t, out))
+	require.Equal(t, game.Action{Seat: 1, Kind: game.ActCatch, Choice: game.Choice{Target: 2}}, did(t, out))
 	_, err = tb.Uno(t.Context(), w.key(), user(2), true, false)
 	require.ErrorIs(t, err, game.NothingToShout, "the UNO! button does not catch")
 	_, err = tb.Uno(t.Context(), w.key(), user(9), true, true)

@@ -111,7 +111,7 @@ func (w *world) match(n int, change ...func(*table.NewTable)) *table.Table {
 // wish is a random legal move of whoever has to act, as that player would put it.
 func wish(rng *rand.Rand, s table.State) (table.User, table.Move) {
 	g := s.Game
-	legal := slices.DeleteFunc(g.Legal(g.Actor(), nil), func(a game.Action) bool {
+	legal := slices.DeleteFunc(g.Legal(g.Actor()).Actions(nil), func(a game.Action) bool {
 		return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
 	})
 	a := legal[rng.IntN(len(legal))]
