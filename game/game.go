@@ -171,9 +171,6 @@ func (g *Game) playing() bool { return g.phase != PhaseRoundOver && g.phase != P
 // seated reports whether s is one of the players.
 func (g *Game) seated(s Seat) bool { return s >= 0 && s < Seat(g.seats) }
 
-// takesPart reports whether s is one of the players of a running round.
-func (g *Game) takesPart(s Seat) bool { return g.playing() && g.seated(s) }
-
 // others are all seats but one.
 func (g *Game) others(s Seat) seats {
 	all := seats(1)<<(uint(g.seats)%16) - 1

@@ -39,7 +39,11 @@ func (g *Game) withoutBluffs(cards Set) Set {
 // ActDiscard) with a card whose active face is f; the table picks one of them.
 func (g *Game) Candidates(s Seat, kind ActionKind, f Face) Set {
 	m := g.Legal(s)
-	if kind != ActPlay && kind != ActJump && kind != ActDiscard || !m.Can(kind) {
+	switch {
+	case s != g.actor && kind == ActJump:
+	case s == g.actor && kind == ActDiscard && g.phase == PhaseDiscard:
+	case s == g.actor && kind == ActPlay && g.phase != PhaseDiscard:
+	default:
 		return Set{}
 	}
 	return m.Cards.And(g.active().showing(f))

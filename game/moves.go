@@ -11,34 +11,6 @@ type Moves struct {
 	g     *Game
 }
 
-// Can reports whether there is an action of a kind.
-func (m Moves) Can(kind ActionKind) bool {
-	acts := m.Seat == m.g.actor && m.Seat != NoSeat
-	switch kind {
-	case ActPlay:
-		return acts && !m.Cards.Empty() && m.g.phase != PhaseDiscard
-	case ActJump:
-		return !acts && !m.Cards.Empty()
-	case ActDraw:
-		return acts && m.g.phase == PhaseTurn
-	case ActPass:
-		return acts && m.g.judgePass() == 0
-	case ActColor:
-		return acts && m.g.phase == PhaseColor
-	case ActAccept, ActChallenge:
-		return acts && m.g.phase == PhaseChallenge
-	case ActDiscard:
-		return acts && m.g.phase == PhaseDiscard
-	case ActSwap:
-		return acts && m.g.phase == PhaseSwap
-	case ActShout:
-		return m.g.takesPart(m.Seat) && m.g.canShout(m.Seat)
-	case ActCatch:
-		return m.g.takesPart(m.Seat) && m.g.catchable(m.Seat) != 0
-	}
-	return m.g.judgeDeal(Action{Seat: m.Seat, Kind: kind}) == 0 // ActDeal, ActNext
-}
-
 // Play is the play of one of Cards; a wild names the color with this number, from
 // 0 to 3, in the order of the side's colors.
 func (m Moves) Play(id CardID, color int) Action {
@@ -58,36 +30,50 @@ func (m Moves) IsWild(id CardID) bool { return m.g.active().wilds.Has(id) }
 // The order is: plays of colored cards, plays of wilds with the four colors of
 // each card together, other answers to the open decision, jumps, shout, catches.
 func (m Moves) Actions(buf []Action) []Action {
-	if m.Can(ActPlay) {
-		buf = m.plays(buf)
-	}
-	for _, kind := range [...]ActionKind{ActDeal, ActNext, ActDraw, ActPass, ActAccept, ActChallenge} {
-		if m.Can(kind) {
-			buf = append(buf, Action{Seat: m.Seat, Kind: kind})
+	g, s := m.g, m.Seat
+	switch {
+	case s == NoSeat && g.phase == PhaseRoundOver && g.round == 0:
+		return append(buf, Action{Seat: s, Kind: ActDeal})
+	case s == NoSeat && g.phase == PhaseRoundOver:
+		return append(buf, Action{Seat: s, Kind: ActNext})
+	case !g.playing() || !g.seated(s):
+		return buf
+	case s == g.actor:
+		buf = m.answers(buf)
+	default:
+		for id := range m.Cards.All() {
+			buf = append(buf, Action{Seat: s, Kind: ActJump, Choice: Choice{Card: id}})
 		}
 	}
-	if m.Can(ActColor) {
+	if g.canShout(s) {
+		buf = append(buf, Action{Seat: s, Kind: ActShout})
+	}
+	return m.each(buf, ActCatch, g.catchable(s))
+}
+
+// answers appends what the actor may do about the open decision.
+func (m Moves) answers(buf []Action) []Action {
+	answer := func(kind ActionKind) Action { return Action{Seat: m.Seat, Kind: kind} }
+	switch m.g.phase {
+	case PhaseTurn:
+		return append(m.plays(buf), answer(ActDraw))
+	case PhaseDrawn:
+		buf = m.plays(buf)
+		if m.g.judgePass() == 0 {
+			buf = append(buf, answer(ActPass))
+		}
+	case PhaseChallenge:
+		return append(m.plays(buf), answer(ActAccept), answer(ActChallenge))
+	case PhaseColor:
 		for _, c := range m.g.ed.Colors(m.g.side) {
 			buf = append(buf, Action{Seat: m.Seat, Kind: ActColor, Choice: Choice{Color: c}})
 		}
-	}
-	if m.Can(ActDiscard) {
-		buf = append(buf, Action{Seat: m.Seat, Kind: ActDiscard},
-			Action{Seat: m.Seat, Kind: ActDiscard, Cards: m.Cards.lowest(half(m.Cards.Len()))})
-	}
-	if m.Can(ActSwap) {
-		buf = m.each(buf, ActSwap, m.g.others(m.Seat))
-	}
-	if m.Can(ActJump) {
-		for id := range m.Cards.All() {
-			buf = append(buf, Action{Seat: m.Seat, Kind: ActJump, Choice: Choice{Card: id}})
-		}
-	}
-	if m.Can(ActShout) {
-		buf = append(buf, Action{Seat: m.Seat, Kind: ActShout})
-	}
-	if m.Can(ActCatch) {
-		buf = m.each(buf, ActCatch, m.g.catchable(m.Seat))
+	case PhaseDiscard:
+		some := answer(ActDiscard)
+		some.Cards = m.Cards.lowest(half(m.Cards.Len()))
+		return append(buf, answer(ActDiscard), some)
+	case PhaseSwap:
+		return m.each(buf, ActSwap, m.g.others(m.Seat))
 	}
 	return buf
 }

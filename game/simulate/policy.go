@@ -24,6 +24,10 @@ func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 			return game.Action{Seat: moves.Seat, Kind: game.ActAccept}
 		}
 		return game.Action{Seat: moves.Seat, Kind: game.ActChallenge}
+	case game.PhaseColor:
+		a := game.Action{Seat: moves.Seat, Kind: game.ActColor}
+		a.Color = g.Edition().Colors(g.Side())[d.Below(colorsOfASide)]
+		return a
 	}
 	legal := moves.Actions(scratch)
 	return legal[d.Below(quiet(legal))]
@@ -70,7 +74,7 @@ func Random(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 		}
 	}
 	moves := g.Legal(g.Actor())
-	if g.Phase() == game.PhaseTurn && d.Below(draws) != 0 && moves.Can(game.ActPlay) {
+	if g.Phase() == game.PhaseTurn && d.Below(draws) != 0 && !moves.Cards.Empty() {
 		return anyPlay(moves, d)
 	}
 	legal := moves.Actions(scratch)
