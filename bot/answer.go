@@ -39,6 +39,7 @@ func (b *Bot) serve(ctx context.Context, raw []byte) {
 	}
 	b.settings.locales.learn(in.Guild, in.GuildLocale)
 	b.serverHere(in.Guild)
+	b.pictures.learn(in.Channel, in.AppPermissions)
 	done := b.hands.busy(b.handOf(in))
 	defer done()
 	b.answer(context.WithoutCancel(ctx), in)
@@ -105,6 +106,9 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 		b.undelivered(in, err)
 		return
 	}
+	if r.Fuller != nil {
+		b.work.start(func(ctx context.Context) { b.fill(ctx, in, r) })
+	}
 	if r.Hand != nil {
 		origin := in.ID
 		if r.Manner == mannerUpdate {
@@ -112,6 +116,14 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 		}
 		b.hands.keep(*r.Hand, ticket{in.App, in.Token}, in.ID, origin, in.Locale, at)
 		b.catchUp(r.Hand.Key.Table)
+	}
+}
+
+// fill shows the fuller screen of an answer that has been sent. Where that fails
+// the answer stands as it is.
+func (b *Bot) fill(ctx context.Context, in interaction, r reply) {
+	if err := checked(ctx, r.Fuller(ctx), b.answers.editAnswer, ticket{in.App, in.Token}); err != nil {
+		b.undelivered(in, err)
 	}
 }
 

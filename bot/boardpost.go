@@ -28,7 +28,7 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 	if s.Paused == table.NotPaused && reflect.DeepEqual(job.drawn, drawing) {
 		return nil
 	}
-	err := b.port.edit(ctx, s.Channel, job.message, drawing)
+	err := b.sent(job, s, drawing, func(drawing screen) error { return b.port.edit(ctx, s.Channel, job.message, drawing) })
 	if troubleOf(err) != troubleGone {
 		job.own = job.own || err == nil
 		return err
@@ -37,6 +37,22 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 		return nil
 	}
 	return b.post(ctx, job, s, drawing)
+}
+
+// sent sends a drawing. Where it is refused, perhaps for its pictures, it goes
+// again without: a board must not get lost for them.
+func (b *boards) sent(job *boardJob, s table.State, drawing screen, send func(screen) error) error {
+	err := send(drawing)
+	if kind := troubleOf(err); kind != troubleForbidden && kind != troubleRefused {
+		return err
+	}
+	plain, changed := drawing.unillustrated()
+	if !changed || send(plain) != nil {
+		return err
+	}
+	b.log.Warn("board shown without its pictures", "table", s.ID, "err", err)
+	job.plain = b.now().Add(plainTime)
+	return nil
 }
 
 // mayReplace counts how often a board has been deleted by somebody.
@@ -59,7 +75,11 @@ func (b *boards) mayReplace(job *boardJob) bool {
 // an answer that got lost, leads to the same message again (fault 4). What that
 // one says may be old, so where it can have happened the board is edited too.
 func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing screen) error {
-	message, err := b.port.send(ctx, s.Channel, drawing, boardNonce(s.ID, job.message))
+	message, nonce := "", boardNonce(s.ID, job.message)
+	err := b.sent(job, s, drawing, func(drawing screen) (err error) {
+		message, err = b.port.send(ctx, s.Channel, drawing, nonce)
+		return err
+	})
 	if err != nil {
 		job.tried = true
 		return err

@@ -29,6 +29,10 @@ const (
 	buriedBy     = 8
 	buriedGap    = 30 * time.Second
 	retryLongest = 30 * time.Second
+	// plainAfter failures in a row a board is tried without pictures, and plainTime
+	// is how long one does without after a refusal.
+	plainAfter = 2
+	plainTime  = 10 * time.Minute
 )
 
 // channelPort is what the boards need of Discord.
@@ -58,6 +62,7 @@ type boards struct {
 	log      *slog.Logger
 	gap      time.Duration
 	faces    *faces
+	pictures *illustrator // nil: boards have none
 
 	mu   sync.Mutex
 	jobs map[table.ID]*boardJob
@@ -81,8 +86,9 @@ type boardJob struct {
 	lost     []time.Time // when the board was found deleted
 	absent   bool        // the channel was not there the last time
 	failures int
-	below    int  // messages in the channel since the board was posted
-	sinking  bool // a look at whether the board is buried is due
+	plain    time.Time // until then the board comes without pictures
+	below    int       // messages in the channel since the board was posted
+	sinking  bool      // a look at whether the board is buried is due
 }
 
 // changed takes note of a new state; the drawing follows by itself. Of a paused
@@ -206,7 +212,7 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 		s, repost, job.dirty = job.latest, job.repost, false
 		b.mu.Unlock()
 	}
-	drawing := publicScreen(lang.For(b.locale(s.Guild)), sceneFor(s, game.NoSeat).showing(b.faces))
+	drawing := b.draw(ctx, job, s)
 	err := drawing.check()
 	if err != nil {
 		err = &failure{trouble: troubleRefused, err: err}
@@ -227,4 +233,14 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 	if job.doubt {
 		job.doubt, job.drawn, job.dirty = false, screen{}, true
 	}
+}
+
+// draw is the public message of a table, with the pictures it may have.
+func (b *boards) draw(ctx context.Context, job *boardJob, s table.State) screen {
+	w, sc := lang.For(b.locale(s.Guild)), sceneFor(s, game.NoSeat).showing(b.faces)
+	drawing := publicScreen(w, sc)
+	if job.failures < plainAfter && !b.now().Before(job.plain) && b.pictures.welcome(s.Guild, s.Channel) {
+		drawing.Files = b.pictures.public(ctx, w, sc)
+	}
+	return drawing
 }

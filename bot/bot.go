@@ -19,6 +19,7 @@ type Config struct {
 	Hall     *table.Hall
 	Scores   table.Scores
 	Archive  table.Archive
+	Rounds   Rounds
 	Servers  ServerStore
 	Settings SettingsStore
 	Pings    PingStore
@@ -52,6 +53,7 @@ type Bot struct {
 	channels   removals // that have been deleted
 	servers    servers
 	gallery    *gallery
+	pictures   *illustrator
 	settings   *guildSettings
 
 	self      atomic.Value // the id of the bot's own user, a string, once it is known
@@ -69,8 +71,9 @@ type gateway interface {
 
 // New makes a bot; it connects when it runs.
 func New(c Config) (*Bot, error) {
-	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Servers == nil || c.Settings == nil || c.Pings == nil || c.Token == "" {
-		return nil, errors.New("bot: hall, scores, archive, servers, settings, pings and token are needed")
+	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Rounds == nil || c.Servers == nil || c.Settings == nil ||
+		c.Pings == nil || c.Token == "" {
+		return nil, errors.New("bot: hall, scores, archive, rounds, servers, settings, pings and token are needed")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -103,6 +106,7 @@ func New(c Config) (*Bot, error) {
 	if err != nil {
 		return nil, err
 	}
+	b.pictures = newIllustrator(b.settings.pictures, c.Rounds, c.Log)
 	b.gallery = &gallery{port: port, faces: port.faces, log: c.Log, gap: c.EmojiGap}
 	b.hands = &openHands{
 		faces: port.faces,
@@ -111,7 +115,7 @@ func New(c Config) (*Bot, error) {
 		drop: func(ctx context.Context, t ticket) { b.dropMessage(ctx, port, t) },
 	}
 	b.boards = &boards{
-		port: port, faces: port.faces, remember: b.rememberBoard, gone: b.channels.begin, blocked: b.boardBlocked, shown: b.boardShown,
+		port: port, faces: port.faces, pictures: b.pictures, remember: b.rememberBoard, gone: b.channels.begin, blocked: b.boardBlocked, shown: b.boardShown,
 		locale: b.settings.locale,
 		now:    c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
 	}
@@ -127,7 +131,7 @@ func New(c Config) (*Bot, error) {
 		settled: func(guild string) { b.reconcile(func(s table.State) bool { return s.Guild == guild }) },
 		pace:    throttle{now: c.Now, pace: c.Pace},
 		looks:   b.hands.look, forget: b.hands.forget,
-		faces: port.faces, archive: c.Archive,
+		faces: port.faces, drawing: b.pictures, archive: c.Archive,
 		repost: b.boards.bringDown, first: b.boards.awaitFirst, refresh: func(s table.State) { b.boards.reconcile(s, 0) },
 	}
 	return b, nil

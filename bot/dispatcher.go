@@ -28,6 +28,7 @@ type dispatcher struct {
 	faces    *faces
 	pace     throttle
 	log      *slog.Logger
+	drawing  *illustrator
 
 	first func(ctx context.Context, id table.ID) // waits for the board of a new table
 }

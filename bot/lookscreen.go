@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"context"
 	"strings"
 
 	"unobot/bot/lang"
@@ -22,7 +23,16 @@ func (d *dispatcher) lookAround(c call) reply {
 	if seat, seated := c.state.SeatOf(c.in.User.ID); seated {
 		viewer = seat
 	}
-	return reply{Manner: mannerFresh, Screen: lookScreen(c.w, sceneFor(c.state, viewer).showing(d.faces))}
+	sc := sceneFor(c.state, viewer).showing(d.faces)
+	r := reply{Manner: mannerFresh, Screen: lookScreen(c.w, sc)}
+	if viewer != game.NoSeat && d.drawing.welcome(c.state.Guild, c.state.Channel) {
+		r.Fuller = func(ctx context.Context) screen {
+			s := r.Screen
+			s.Files = d.drawing.private(ctx, c.w, sc)
+			return s
+		}
+	}
+	return r
 }
 
 // lookScreen lists the inactive faces that the viewer sees: those of the other

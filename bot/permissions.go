@@ -40,6 +40,11 @@ func manages(permissions int64) bool {
 	return permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) != 0
 }
 
+// mayAttach reports whether boards can have pictures. They do without where not.
+func mayAttach(has int64) bool {
+	return has&(discordgo.PermissionAttachFiles|discordgo.PermissionAdministrator) != 0
+}
+
 // moderates reports whether member permissions allow to end somebody else's
 // game.
 func moderates(permissions int64) bool {

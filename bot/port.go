@@ -148,7 +148,7 @@ func classified(err error) error {
 		f.trouble = troubleArchived
 	case rest.IsForbidden(err), rest.IsInvalidToken(err):
 		f.trouble = troubleForbidden
-	case e != nil && e.Status == 400:
+	case e != nil && (e.Status == 400 || e.Status == 413):
 		f.trouble = troubleRefused
 	}
 	return f

@@ -1,6 +1,10 @@
 package bot
 
-import "unobot/game/table"
+import (
+	"context"
+
+	"unobot/game/table"
+)
 
 // manner is how an interaction is answered; the numbers are Discord's callback
 // types.
@@ -21,6 +25,10 @@ type reply struct {
 	Screen screen
 	Hand   *shownHand // set where Screen is the user's own hand
 	Offers []offer    // mannerOffer
+
+	// Fuller, if set, is the screen with what takes longer to draw: it replaces a
+	// fresh message that has been sent.
+	Fuller func(ctx context.Context) screen
 }
 
 // shownHand says whose hand a screen shows and what of it the state does not

@@ -3,6 +3,7 @@ package bot
 import (
 	"time"
 
+	"unobot/bot/art"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -22,8 +23,11 @@ type scene struct {
 	Options game.Options // of Setup
 	EndedBy table.User
 	View    game.View   // zero before the match
+	Under   []game.Face // below the top card
+	Left    []int       // by seat: what the hand costs, once the round is over
 	Seen    []game.Seen // the last events as the viewer knows them
 	faces   *faces
+	spoken  bool // read aloud: no markdown
 
 	Deal      deal   // of the latest round
 	MatchSeed string // hex digits; "" while it is secret
@@ -39,7 +43,10 @@ func sceneFor(s table.State, viewer game.Seat) scene {
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
 		return sc
 	}
-	sc.View = s.Game.View(viewer)
+	sc.View, sc.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
+	for i := range s.Seats {
+		sc.Left = append(sc.Left, s.Game.Left(game.Seat(i)))
+	}
 	if round := s.Game.Round(); round > 0 {
 		sc.Deal, sc.MatchSeed = dealOf(&s.Game, round), matchSeedOf(&s.Game)
 	}
@@ -67,6 +74,9 @@ func (sc scene) name(s game.Seat) string {
 	seat := sc.Seats[s]
 	if seat.User.Name == "" && seat.Robot == table.NoRobot {
 		return erasedMark
+	}
+	if sc.spoken {
+		return label(seat.User.Name)
 	}
 	if seat.Robot != table.NoRobot {
 		return display(seat.User.Name) + " " + robotMark

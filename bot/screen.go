@@ -20,6 +20,8 @@ type file struct {
 	Type string // MIME
 	Data []byte
 	Alt  string
+
+	Shown bool // a picture that stands in the embed
 }
 
 type field struct{ Name, Value string }

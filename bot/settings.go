@@ -70,6 +70,14 @@ func (g *guildSettings) change(ctx context.Context, guild string, edit func(*tab
 	return wished, nil
 }
 
+// pictures reports whether a server's boards show pictures.
+func (g *guildSettings) pictures(guild string) bool {
+	ctx, cancel := context.WithTimeout(context.Background(), settingsTime)
+	defer cancel()
+	s, err := g.of(ctx, guild)
+	return err == nil && s.Pictures
+}
+
 // locale is the language of a server's boards: the one it has set, else its own.
 func (g *guildSettings) locale(guild string) string {
 	ctx, cancel := context.WithTimeout(context.Background(), settingsTime)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"unobot/bot/lang"
@@ -45,6 +46,9 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 		return private(optionRefused(w, setup.Edition, option))
 	case err != nil:
 		return private(d.reason(w, err))
+	}
+	if s.Pictures && !mayAttach(in.AppPermissions) {
+		shown.Screen.Text = strings.TrimPrefix(shown.Screen.Text+"\n"+w.NoPictures(), "\n")
 	}
 	return shown
 }

@@ -16,8 +16,8 @@ import (
 
 // TestTwinWorldsLookTheSame: two tables that differ only in what a viewer may not
 // know give that viewer the same bytes in every message: the board, every page
-// of the own hand, the hand as text, the other sides, and the list of cards to
-// type (faults 96 to 99).
+// of the own hand, the hand as text, the other sides, the pictures, and the list
+// of cards to type (faults 96 to 99).
 func TestTwinWorldsLookTheSame(t *testing.T) {
 	for i, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -110,11 +110,16 @@ func payloads(t *testing.T, s table.State, viewer game.Seat) string {
 		require.NoError(t, err)
 		out += string(b) + "\n"
 	}
+	// Pictures are drawn from these scenes alone, so their bytes are the same, too.
+	picture := func(scene any, alt string) { out += fmt.Sprintf("%+v %s\n", scene, alt) }
 	w := lang.All()[int(s.Game.Seq())%len(lang.All())]
-	add(publicScreen(w, sceneFor(s, game.NoSeat)))
+	public := sceneFor(s, game.NoSeat)
+	add(publicScreen(w, public))
+	picture(tableScene(public), tableAlt(w, public))
 	sc := sceneFor(s, viewer)
 	if s.Game.Edition().TwoSided() {
 		add(lookScreen(w, sc))
+		picture(privateScene(sc), lookAlt(w, sc))
 	}
 	if viewer == game.NoSeat {
 		return out

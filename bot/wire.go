@@ -6,12 +6,29 @@ import (
 	"unobot/bot/rest"
 )
 
-// embeds is a screen's embed in Discord's form. The list is never nil: an edit
+// embeds is a screen's embed in Discord's form, with its first picture; each further
+// one has an embed of its own. The list is never nil: an edit
 // has to take an embed away that was there before.
 func (s screen) embeds() []*discordgo.MessageEmbed {
-	if !s.hasEmbed() {
-		return []*discordgo.MessageEmbed{}
+	all := []*discordgo.MessageEmbed{}
+	if s.hasEmbed() {
+		all = append(all, s.embed())
 	}
+	for _, f := range s.Files {
+		if !f.Shown {
+			continue
+		}
+		picture := &discordgo.MessageEmbedImage{URL: "attachment://" + f.Name}
+		if len(all) == 1 && all[0].Image == nil {
+			all[0].Image = picture
+		} else {
+			all = append(all, &discordgo.MessageEmbed{Color: s.Accent, Image: picture})
+		}
+	}
+	return all
+}
+
+func (s screen) embed() *discordgo.MessageEmbed {
 	e := &discordgo.MessageEmbed{Title: s.Title, Description: s.Body, Color: s.Accent}
 	for _, f := range s.Fields {
 		e.Fields = append(e.Fields, &discordgo.MessageEmbedField{Name: f.Name, Value: f.Value})
@@ -19,7 +36,7 @@ func (s screen) embeds() []*discordgo.MessageEmbed {
 	if s.Footer != "" {
 		e.Footer = &discordgo.MessageEmbedFooter{Text: s.Footer}
 	}
-	return []*discordgo.MessageEmbed{e}
+	return e
 }
 
 // components is a screen's rows in Discord's form, never nil for the same reason.
@@ -85,7 +102,7 @@ func emoji(name string) *discordgo.ComponentEmoji {
 func (s screen) attachments() []rest.File {
 	files := make([]rest.File, len(s.Files))
 	for i, f := range s.Files {
-		files[i] = rest.File(f)
+		files[i] = rest.File{Name: f.Name, Type: f.Type, Data: f.Data, Alt: f.Alt}
 	}
 	return files
 }

@@ -121,7 +121,7 @@ func (w *world) boot() {
 	require.NoError(w, err)
 	config := bot.Config{
 		Hall: hall, Scores: db, Settings: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
-		Archive: db, Servers: db, Pings: db,
+		Archive: db, Rounds: db, Servers: db, Pings: db,
 		EmojiGap: -1,                    // the tests of emojis upload some
 		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
 		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),

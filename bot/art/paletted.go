@@ -9,7 +9,8 @@ import (
 
 // A palette holds some 25 flat colors and the steps between them along edges.
 // More steps are not seen, but cost a quarter more bytes; the few pictures that
-// are crowded do with fewer steps and get the slower compression.
+// are crowded do with fewer steps, and where that is not enough get the slower
+// compression.
 const (
 	colors        = 96
 	crowdedColors = 32
@@ -23,6 +24,9 @@ func encode(img *image.RGBA) ([]byte, error) {
 	t := tally(img)
 	w, h := img.Rect.Dx(), img.Rect.Dy()
 	b, err := compress(t.paletted(w, h, colors), png.BestSpeed)
+	if len(b) > crowdedBytes {
+		b, err = compress(t.paletted(w, h, crowdedColors), png.BestSpeed)
+	}
 	if len(b) > crowdedBytes {
 		b, err = compress(t.paletted(w, h, crowdedColors), png.DefaultCompression)
 	}

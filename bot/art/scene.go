@@ -20,6 +20,7 @@ type TableScene struct {
 	DrawTop   game.Face   // two-sided: the inactive face of its top card, zero if unknown
 	Turn      game.Seat   // who has to act, NoSeat where nobody must
 	Seats     []TableSeat // clockwise, at most game.MaxSeats
+	NoScores  bool        // a single round: there is nothing to add up
 }
 
 // TableSeat is one player in a TableScene.

@@ -31,7 +31,9 @@ func (c *canvas) drawSeat(s TableScene, i int, f felt) {
 		_, _, right, _ := n.bounds()
 		c.drawCalled(right+10, y+46)
 	}
-	c.drawScore(seat.Score, x+w-pad, y+71, 18, dim)
+	if !s.NoScores {
+		c.drawScore(seat.Score, x+w-pad, y+71, 18, dim)
+	}
 }
 
 // isTurn reports whether seat i has to act.

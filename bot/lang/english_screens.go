@@ -22,6 +22,7 @@ func (englishSentences) BoardTitle(edition string, round int) string {
 func (englishSentences) TopCard(face, color string) string {
 	return fmt.Sprintf("Top card: %s · color: %s", face, color)
 }
+func (englishSentences) UnderTop(faces string) string  { return "Below it: " + faces }
 func (englishSentences) TurnOf(player string) string   { return "Turn: " + player }
 func (englishSentences) AnswerOf(player string) string { return player + " accepts or challenges" }
 func (englishSentences) ColorOf(player string) string  { return player + " names a color" }
@@ -36,7 +37,18 @@ func (e englishSentences) Owed(n int) string { return "To draw: " + e.Cards(n) }
 func (englishSentences) RoundOver(round int) string {
 	return fmt.Sprintf("Round %d is over", round)
 }
-func (englishSentences) NextRoundBy() string { return "Any player can deal the next round." }
+
+func (e englishSentences) SeatRound(player string, points, total int) string {
+	return fmt.Sprintf("%s: %s left in hand, %d in all", player, e.Points(points), total)
+}
+
+func (e englishSentences) WinnerRound(player string, points, total int) string {
+	return fmt.Sprintf("%s went out: %s, %d in all", player, e.Points(points), total)
+}
+func (englishSentences) Course() string { return "Scores after each round" }
+
+func (englishSentences) SeatCourse(player, scores string) string { return player + ": " + scores }
+func (englishSentences) NextRoundBy() string                     { return "Any player can deal the next round." }
 
 func (englishSentences) NextRoundAt(when string) string { return "⏳ The next round begins " + when }
 func (englishSentences) TimeLeft(when string) string    { return "⏳ Time is up " + when }
@@ -143,6 +155,10 @@ func (englishSentences) GiveUpPicked(picked, n int) string {
 func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
 
 func (englishSentences) LookPlayer(player, faces string) string { return player + ": " + faces }
+
+func (englishSentences) NoPictures() string {
+	return "The board comes without pictures: I lack the permission Attach Files in this channel."
+}
 
 func (englishSentences) LobbyOpened(edition, target string) string {
 	return fmt.Sprintf("The table is open: %s, %s. You have the first seat.", edition, target)

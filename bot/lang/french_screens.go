@@ -24,6 +24,7 @@ func (frenchSentences) BoardTitle(edition string, round int) string {
 func (frenchSentences) TopCard(face, color string) string {
 	return fmt.Sprintf("Carte du dessus : %s · couleur : %s", face, color)
 }
+func (frenchSentences) UnderTop(faces string) string  { return "En dessous : " + faces }
 func (frenchSentences) TurnOf(player string) string   { return "Au tour de " + player }
 func (frenchSentences) AnswerOf(player string) string { return player + " accepte ou conteste" }
 func (frenchSentences) ColorOf(player string) string  { return player + " annonce une couleur" }
@@ -39,6 +40,16 @@ func (frenchSentences) RoundOver(round int) string {
 	return fmt.Sprintf("La manche %d est finie", round)
 }
 
+func (f frenchSentences) SeatRound(player string, points, total int) string {
+	return fmt.Sprintf("%s : %s en main, %d en tout", player, f.Points(points), total)
+}
+
+func (f frenchSentences) WinnerRound(player string, points, total int) string {
+	return fmt.Sprintf("%s n’a plus de carte : %s, %d en tout", player, f.Points(points), total)
+}
+func (frenchSentences) Course() string { return "Les scores après chaque manche" }
+
+func (frenchSentences) SeatCourse(player, scores string) string { return player + " : " + scores }
 func (frenchSentences) NextRoundBy() string {
 	return "N’importe quel joueur peut lancer la manche suivante."
 }
@@ -148,6 +159,10 @@ func (frenchSentences) GiveUpPicked(picked, n int) string {
 func (frenchSentences) LookPile(face string) string { return "Sur la pioche : " + face }
 
 func (frenchSentences) LookPlayer(player, faces string) string { return player + " : " + faces }
+
+func (frenchSentences) NoPictures() string {
+	return "Le plateau vient sans images : il me manque la permission Joindre des fichiers dans ce salon."
+}
 
 func (frenchSentences) LobbyOpened(edition, target string) string {
 	return fmt.Sprintf("La table est ouverte : %s, %s. Vous avez la première place.", edition, target)

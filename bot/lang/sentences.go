@@ -70,6 +70,7 @@ type BoardTexts interface {
 	LobbySeats(taken, seats int) string
 	BoardTitle(edition string, round int) string
 	TopCard(face, color string) string
+	UnderTop(faces string) string // what lies below the top card
 	TurnOf(player string) string
 	AnswerOf(player string) string
 	ColorOf(player string) string
@@ -88,6 +89,10 @@ type BoardTexts interface {
 	MatchOver(winners string) string
 	CancelledBy(player string) string
 	EndedBy(player string) string
+	SeatRound(player string, points, total int) string   // what a hand cost
+	WinnerRound(player string, points, total int) string // what going out earned
+	Course() string                                      // over the scores round by round
+	SeatCourse(player, scores string) string
 	DealFixed(round int, commitment string) string // plain text
 	SeedOf(round int, seed, commitment string) string
 	MatchSeed(seed string) string
@@ -123,6 +128,7 @@ type HandTexts interface {
 // PrivateTexts answer commands and clicks.
 type PrivateTexts interface {
 	LobbyOpened(edition, target string) string
+	NoPictures() string // a permission is missing
 	YouPlayNext(player string) string
 	Kicked(player string) string
 	MissingPermissions(names []string) string

@@ -65,7 +65,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Archive: st, Servers: st, Pings: st,
+		Archive: st, Rounds: st, Servers: st, Pings: st,
 		Hall: hall, Scores: st, Settings: st, Token: c.Token, APIURL: c.APIURL, Log: log, EmojiGap: c.EmojiGap,
 	})
 	if err != nil {

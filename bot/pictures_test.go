@@ -1,0 +1,203 @@
+package bot
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image/png"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// fakeRounds is how a match went.
+type fakeRounds struct {
+	list []table.RoundResult
+	err  error
+}
+
+func (f fakeRounds) Rounds(context.Context, table.ID) ([]table.RoundResult, error) {
+	return f.list, f.err
+}
+
+func drawsFor(rounds Rounds) *illustrator {
+	return newIllustrator(func(string) bool { return true }, rounds, slog.New(slog.DiscardHandler))
+}
+
+// requireFiles: pictures with these names, words beside each of them.
+func requireFiles(t *testing.T, files []file, names ...string) {
+	t.Helper()
+	var got []string
+	for _, f := range files {
+		got = append(got, f.Name)
+		require.True(t, f.Shown)
+		require.NotEmpty(t, f.Alt)
+		require.NotContains(t, f.Alt, "*", "words to be heard")
+		_, err := png.Decode(bytes.NewReader(f.Data))
+		require.NoError(t, err)
+		require.Less(t, len(f.Data), 40_000)
+	}
+	require.Equal(t, names, got)
+	require.NoError(t, screen{Files: files}.check())
+}
+
+func TestEveryStateOfATableHasItsPictures(t *testing.T) {
+	w, draws := lang.For("en"), drawsFor(fakeRounds{list: []table.RoundResult{{Round: 1, Points: []int{5, 0, 0}}, {Round: 2, Points: []int{0, 500, 0}}}})
+	public := func(s table.State) []file { return draws.public(t.Context(), w, sceneFor(s, game.NoSeat)) }
+	running := dealt(t, 3)
+	requireFiles(t, public(running), "table.png")
+	requireFiles(t, public(playedOut(t, running, game.PhaseRoundOver)), "round.png")
+	over := playedOut(t, running, game.PhaseMatchOver)
+	files := public(over)
+	requireFiles(t, files, "podium.png", "chart.png")
+	require.Contains(t, files[1].Alt, "P1: 0, 500")
+	embeds := screen{Title: "x", Files: files}.embeds()
+	require.Len(t, embeds, 2, "one for each picture")
+	require.Equal(t, "attachment://podium.png", embeds[0].Image.URL)
+	require.Equal(t, "x", embeds[0].Title)
+	require.Equal(t, "attachment://chart.png", embeds[1].Image.URL)
+	draws.rounds = fakeRounds{list: []table.RoundResult{{Round: 1}}}
+	requireFiles(t, public(over), "podium.png", "round.png")
+	draws.rounds = fakeRounds{err: errors.New("disk full")}
+	requireFiles(t, public(over), "podium.png")
+	require.Empty(t, public(lobbyAt(3)))
+	ended := running
+	ended.Phase = table.Abandoned
+	require.Empty(t, public(ended))
+}
+
+// TestTableInWords: the words beside the picture name everything on it.
+func TestTableInWords(t *testing.T) {
+	for _, e := range game.Editions() {
+		s := told(dealtIn(t, e.ID, 4))
+		s.Seats[2].User.Name = "_zoe_ @everyone"
+		for _, w := range lang.All() {
+			sc := sceneFor(s, game.NoSeat)
+			alt, v := tableAlt(w, sc), sc.View
+			wants := []string{w.Face(v.Top), "_zoe_ @everyone", "P0", w.Cards(v.Players[1].Cards), w.Points(0), w.Cards(v.DrawPile)}
+			if v.Color != game.NoColor {
+				wants = append(wants, w.Color(v.Color))
+			}
+			for _, f := range sc.Under {
+				wants = append(wants, w.Face(f))
+			}
+			if e.TwoSided() {
+				wants = append(wants, w.Face(v.DrawTop))
+			}
+			wants = append(wants, unadorned(turnText(w, scene{View: v, Seats: sc.Seats, spoken: true})), unadorned(w.Direction(v.Direction >= 0)))
+			for _, want := range wants {
+				require.Contains(t, alt, want)
+			}
+		}
+	}
+}
+
+// TestWordsFitBesideTheirPictures: ten long names, and the longest names of cards.
+func TestWordsFitBesideTheirPictures(t *testing.T) {
+	for _, e := range game.Editions() {
+		for _, w := range lang.All() {
+			sc := crowded(e, game.PhaseChallenge)
+			for i := range sc.Seats {
+				sc.Seats[i].User.Name = strings.Repeat("W", 40)
+				sc.View.Players[i].Inactive, _ = bigHand(e, 10)
+				sc.Left = append(sc.Left, 1000)
+			}
+			sc.Under = []game.Face{sc.View.Top, sc.View.Top}
+			require.LessOrEqual(t, length(tableAlt(w, sc)), limitAlt)
+			require.LessOrEqual(t, length(roundAlt(w, sc)), limitAlt)
+			require.LessOrEqual(t, length(podiumAlt(w, sc)), limitAlt)
+			rounds := make([]table.RoundResult, 60)
+			for i := range rounds {
+				rounds[i].Points = []int{1000, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+			}
+			require.LessOrEqual(t, length(chartAlt(w, chartScene(sc, rounds))), limitAlt)
+		}
+	}
+	require.Equal(t, limitAlt, length(clipped(strings.Repeat("x", 5000))))
+	require.LessOrEqual(t, length(clipped(strings.Repeat("🃏", 5000))), limitAlt)
+	require.Equal(t, "short", clipped("short"))
+}
+
+// TestBoardsDoWithoutPictures: wherever a picture is in the way of the board, the
+// board comes without.
+func TestBoardsDoWithoutPictures(t *testing.T) {
+	fail := func(kinds ...trouble) (list []error) {
+		for _, kind := range kinds {
+			list = append(list, &failure{trouble: kind, err: errors.New("no")})
+		}
+		return list
+	}
+	for name, c := range map[string]struct {
+		fail  []error
+		tune  func(*boards)
+		calls []string
+		shows int // pictures
+	}{
+		"all is well":   {calls: []string{"send"}, shows: 1},
+		"no permission": {fail: fail(troubleForbidden), calls: []string{"send", "send"}},
+		"refused":       {fail: fail(troubleRefused), calls: []string{"send", "send"}},
+		"outages":       {fail: fail(troubleOther, troubleOther), calls: []string{"send", "send", "send", "edit"}},
+		"not wanted":    {tune: func(b *boards) { b.pictures.wanted = func(string) bool { return false } }, calls: []string{"send"}},
+		"known to lack the permission": {
+			tune:  func(b *boards) { b.pictures.learn("7", 1<<14) },
+			calls: []string{"send"},
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			withBoards(t, func(b *boards, f *fakeChannel) {
+				b.pictures = drawsFor(fakeRounds{})
+				f.fail = c.fail
+				if c.tune != nil {
+					c.tune(b)
+				}
+				b.changed(dealt(t, 3))
+				f.pass(plainTime - time.Minute)
+				require.Equal(t, c.calls, f.calls)
+				if name == "outages" {
+					require.Len(t, f.only().Files, 1, "once it is there the picture follows")
+					return
+				}
+				require.Len(t, f.only().Files, c.shows)
+			})
+		})
+	}
+}
+
+func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		b.pictures = drawsFor(fakeRounds{})
+		f.fail = []error{&failure{trouble: troubleForbidden, err: errors.New("no")}}
+		s := dealt(t, 3)
+		b.changed(s)
+		f.pass(time.Minute)
+		require.Empty(t, f.only().Files)
+		s = told(s)
+		s.Version++
+		b.changed(s)
+		f.pass(time.Minute)
+		require.Empty(t, f.only().Files, "not asked for again at once")
+		f.pass(plainTime)
+		s.Version++
+		b.changed(s)
+		f.pass(time.Minute)
+		require.Len(t, f.only().Files, 1)
+	})
+}
+
+func TestAChannelsPicturesComeBackWithThePermission(t *testing.T) {
+	draws := drawsFor(fakeRounds{})
+	draws.learn("7", 1<<14)
+	require.False(t, draws.welcome("1", "7"))
+	require.True(t, draws.welcome("1", "8"))
+	draws.learn("7", 1<<15)
+	require.True(t, draws.welcome("1", "7"))
+	draws.learn("7", 1<<3)
+	require.True(t, draws.welcome("1", "7"), "an administrator may")
+}
