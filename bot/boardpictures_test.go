@@ -12,6 +12,7 @@ import (
 
 	"unobot/bot/standin"
 	"unobot/game"
+	"unobot/game/table"
 )
 
 // pictureOf is the picture that the embed of a message shows, and the words for it.
@@ -114,5 +115,26 @@ func TestWithoutAttachFilesThereAreNoPictures(t *testing.T) {
 	require.Empty(t, m.Attachments)
 	for _, e := range w.srv.Journal() {
 		require.False(t, e.REST != nil && e.REST.Status == 403, "what is known to be forbidden is not tried")
+	}
+}
+
+// TestAServerMayDoWithoutPictures by its settings.
+func TestAServerMayDoWithoutPictures(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	chosen := table.DefaultSettings()
+	chosen.Pictures = false
+	require.NoError(t, w.store.SetSettings(t.Context(), w.guild.ID, chosen))
+	w.seated(2, standin.Opt("edition", "flip"))
+	acting, waiting := w.actor()
+	w.move(acting)
+	m := w.waitBoard(func(m standin.Message) bool {
+		return strings.Contains(text(m), "▶️ **"+w.users[waiting].Username)
+	})
+	require.Empty(t, m.Attachments)
+	require.Nil(t, m.Embeds[0].Image)
+	w.pressBoard(0, "look")
+	w.move(waiting)
+	for _, e := range w.srv.Journal() {
+		require.True(t, e.REST == nil || len(e.REST.Files) == 0, "no file in any request")
 	}
 }
