@@ -22,8 +22,9 @@ func TestUnderTheTopCard(t *testing.T) {
 			if g.Phase() == game.PhaseMatchOver {
 				break
 			}
-			legal := g.Legal(g.Actor(), nil)
-			events, err := g.Apply(legal[rng.IntN(len(legal))], nil)
+			legal := g.Legal(g.Actor()).Actions(nil)
+			var events []game.Event
+			err := g.Apply(legal[rng.IntN(len(legal))], &events)
 			require.NoError(t, err)
 			for _, event := range events {
 				known, ok := event.For(e, game.NoSeat)
@@ -62,12 +63,12 @@ func TestHandsAreCountedWhenTheRoundIsOver(t *testing.T) {
 	rng := rand.New(rand.NewPCG(9, 5))
 	g, err := game.New(e, game.DefaultOptions(), 3, [32]byte{9})
 	require.NoError(t, err)
-	_, err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
+	err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
 	require.NoError(t, err)
 	for g.Phase() != game.PhaseRoundOver {
 		require.Zero(t, g.Left(0)+g.Left(1)+g.Left(2))
-		legal := g.Legal(g.Actor(), nil)
-		_, err := g.Apply(legal[rng.IntN(len(legal))], nil)
+		legal := g.Legal(g.Actor()).Actions(nil)
+		err := g.Apply(legal[rng.IntN(len(legal))], nil)
 		require.NoError(t, err)
 	}
 	won := g.RoundWinner()

@@ -79,11 +79,11 @@ func played(b *testing.B, e *game.Edition, seats int) (scenes []TableScene) {
 		g, err := game.New(e, game.DefaultOptions(), seats, [32]byte{byte(len(scenes)), byte(seats)})
 		require.NoError(b, err)
 		for range 150 {
-			legal := g.Legal(g.Actor(), nil)
+			legal := g.Legal(g.Actor()).Actions(nil)
 			if len(legal) == 0 {
 				break
 			}
-			_, err := g.Apply(legal[rng.IntN(len(legal))], nil)
+			err := g.Apply(legal[rng.IntN(len(legal))], nil)
 			require.NoError(b, err)
 			if g.Phase() != game.PhaseRoundOver && g.Phase() != game.PhaseMatchOver {
 				scenes = append(scenes, sceneOf(&g))
