@@ -118,6 +118,16 @@ func TestSecondCallbackIsRefused(t *testing.T) {
 	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 1)
 }
 
+// TestRepeatedCallbackIsNoViolation: on a slow day a bot repeats an answer that has arrived.
+func TestRepeatedCallbackIsNoViolation(t *testing.T) {
+	sc := newScene(t)
+	_, i := sc.caughtPing()
+	require.NoError(t, sc.bot.InteractionRespond(i, message("once", 0)))
+	sc.expectCode(sc.bot.InteractionRespond(i, message("once", 0)), 40060, 400)
+	require.Empty(t, sc.srv.Violations())
+	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 1)
+}
+
 func TestSilenceFailsTheInteraction(t *testing.T) {
 	sc := newSceneWith(t, standin.Options{ResponseWindow: 30 * time.Millisecond})
 	waiting, i := sc.caughtPing()

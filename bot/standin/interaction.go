@@ -83,6 +83,7 @@ type Interaction struct {
 	timer     *time.Timer
 	kind      AnswerKind // zero while unanswered
 	answer    Answer
+	callback  []byte // the request that gave it
 	err       error
 	delivered bool
 	excused   bool            // a fault makes a second callback legitimate

@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/http"
 	"net/url"
@@ -176,15 +177,12 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	return q.route.handler(s, q)
 }
 
-// repeatedAfter is from when on a second callback may be a repetition by a client that has got no answer: a busy
-// machine can be that slow.
-const repeatedAfter = time.Second
-
 // isViolation judges a refusal. A second callback is excused where the stand-in itself provoked it, by a duplicated
-// event, by losing the first answer or by being slow.
+// event or by losing the first answer; and where it repeats the first one to the letter, for then the bot waited no
+// longer for an answer, as it should.
 func (s *Server) isViolation(q *request, refusal *apiError) bool {
-	if i := s.interactions.byToken[q.vars["token"]]; refusal == errAlreadyAnswered && i != nil &&
-		(i.excused || q.received.Sub(i.answer.AnsweredAt) >= repeatedAfter) {
+	i := s.interactions.byToken[q.vars["token"]]
+	if refusal == errAlreadyAnswered && i != nil && (i.excused || bytes.Equal(i.callback, q.body)) {
 		return false
 	}
 	return refusal.protocolError()

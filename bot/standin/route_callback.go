@@ -29,6 +29,7 @@ func (s *Server) postCallback(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
+	i.callback = q.body
 	s.settle(i, a, q.received)
 	if q.query.Get("with_response") != "true" {
 		return http.StatusNoContent, nil, nil
