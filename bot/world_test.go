@@ -3,8 +3,11 @@ package bot_test
 import (
 	"context"
 	"crypto/rand"
+	"crypto/sha256"
 	"flag"
+	"io"
 	"log/slog"
+	dice "math/rand/v2"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -50,6 +53,7 @@ type world struct {
 	logs    *logBuffer
 	tune    func(*bot.Config)
 	unread  bool // stored tables cannot be read after the next start
+	dice    io.Reader
 
 	store  *faultyStore
 	hall   *table.Hall
@@ -80,6 +84,7 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	srv.CheckViolations(t)
 	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, tune: tune}
+	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
 	w.guild, w.channel, w.users, err = srv.Populate("friends", "table", names...)
 	require.NoError(t, err)
 	t.Cleanup(w.secretsStaySecret)
@@ -108,7 +113,7 @@ func (w *world) boot() {
 	w.store = &faultyStore{Store: db, unread: w.unread}
 	var current atomic.Pointer[bot.Bot]
 	hall, err := table.Open(context.Background(), table.Config{
-		Store: w.store, Now: time.Now, Random: rand.Reader,
+		Store: w.store, Now: time.Now, Random: w.dice,
 		Changed: func(s table.State) {
 			if b := current.Load(); b != nil {
 				b.TableChanged(s)
