@@ -47,11 +47,11 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 		weight, time.Since(clicked).Milliseconds(), time.Since(opened).Milliseconds())
 	require.NotContains(th, ada.Shown(), "invites to play", "there was no lobby to wait in")
 	require.Contains(th, board(ada), "Flip, round 1")
-	picture(ada, "flip")
+	tallPicture(ada, "flip")
 	playUntil(ada, roundOver)
 	ada.See("Round 1 is over")
 	ada.Until(`(` + newestHand + `).includes("Round 1 is over")`)
-	picture(ada, "result")
+	tallPicture(ada, "result")
 }
 
 // twoPlayers: each sees the other's moves, and never the other's cards, neither on
@@ -68,8 +68,8 @@ func twoPlayers(th *theater, b *browsertest.Browser) {
 	for moves := 0; moves < 6; {
 		moves += takeTurn(ada, bruno, "Ada") + takeTurn(bruno, ada, "Bruno")
 	}
-	picture(ada, "ada")
-	picture(bruno, "bruno")
+	tallPicture(ada, "ada")
+	tallPicture(bruno, "bruno")
 	for _, pair := range [][2]*browsertest.Window{{ada, bruno}, {bruno, ada}} {
 		own, foreign := received(th, pair[0]), received(th, pair[1])
 		require.NotEmpty(th, own.hands)
@@ -100,7 +100,7 @@ func inFrench(th *theater, b *browsertest.Browser) {
 	w.Until(boardShown)
 	w.Until(`(` + newestBoard + `).includes('Pioche')`)
 	w.See("a utilisé /partie ouvrir")
-	picture(w, "french")
+	tallPicture(w, "french")
 	w.Type("/partie")
 	w.Until(`document.querySelectorAll('.line').length > 5`)
 	picture(w, "french-commands")
@@ -132,7 +132,7 @@ func reloadInAGame(th *theater, b *browsertest.Browser) {
 	w.Reload()
 	w.Ready()
 	require.Contains(th, hand(w), "Your hand", "at once, without asking the bot")
-	picture(w, "reload")
+	tallPicture(w, "reload")
 	playUntil(w, roundOver)
 }
 
@@ -145,7 +145,7 @@ func restartInAGame(th *theater, b *browsertest.Browser) {
 	w.Until(act)
 	th.stop()
 	w.Until(`document.querySelector('.status').textContent.includes('is offline')`)
-	picture(w, "restart")
+	tallPicture(w, "restart")
 	th.startBot()
 	w.Ready()
 	w.PressID(":hand")

@@ -19,7 +19,7 @@ import (
 // The film of the README: a first visit that ends in a game. It is shown at the
 // size it is taken.
 const (
-	filmWidth, filmHeight = 880, 700
+	filmWidth, filmHeight = 880, 1080
 	filmMoves             = 8
 )
 

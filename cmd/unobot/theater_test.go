@@ -108,6 +108,18 @@ func picture(w *browsertest.Window, name string) {
 	}
 }
 
+// wholeBoard is as high as a board and a hand.
+const wholeBoard = 1240
+
+// tallPicture is picture in a window that shows the board and the hand.
+func tallPicture(w *browsertest.Window, name string) {
+	if *pictures {
+		w.Resize(browsertest.DesktopWidth, wholeBoard)
+		picture(w, name)
+		w.Resize(browsertest.DesktopWidth, browsertest.DesktopHeight)
+	}
+}
+
 // act is what a visitor does who takes what comes first: with the newest hand,
 // when it is his turn. Its value is what was pressed.
 const act = `(() => {
