@@ -137,7 +137,7 @@ func (g *clickGame) discard(user string, menus []menu) bool {
 // play goes on to the end of the match. Out of turn, people jump in and call.
 func (g *clickGame) play() {
 	g.Helper()
-	for g.clicks < 10_000 {
+	for g.clicks < 100_000 { // with every house rule at once, hands go round and round
 		s := g.table.State()
 		if s.Phase == table.Finished {
 			return
