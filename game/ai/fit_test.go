@@ -1,7 +1,6 @@
 package ai
 
 import (
-	"flag"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -11,19 +10,15 @@ import (
 	"unobot/game"
 )
 
-var fitRounds = flag.Int("ai.fit", 0, "fit the weights of value.go to so many rounds of each edition and number of seats")
-
-// TestFit prints the weights that explain best who won rounds between Normal
-// players: go test ./game/ai -run TestFit -v -ai.fit=1500
-func TestFit(t *testing.T) {
-	if *fitRounds == 0 {
-		t.Skip("set -ai.fit")
-	}
+// BenchmarkFit prints the weights of value.go that explain best who won rounds
+// between Normal players, so many of each edition and number of seats:
+// go test ./game/ai -run '^$' -bench Fit -benchtime 1500x
+func BenchmarkFit(b *testing.B) {
 	var seen []moment
 	for _, e := range game.Editions() {
 		for _, seats := range []int{2, 3, 4, 6} {
-			for i := range *fitRounds {
-				seen = append(seen, watch(t, e, seats, uint64(i))...)
+			for i := range b.N {
+				seen = append(seen, watch(b, e, seats, uint64(i))...)
 			}
 		}
 	}
@@ -35,7 +30,7 @@ func TestFit(t *testing.T) {
 			learn(&w, &seen[i], 0.02/float64(1+epoch))
 		}
 	}
-	t.Logf("%d positions: %.3f", len(seen), w)
+	b.Logf("%d positions: %.3f", len(seen), w)
 }
 
 // moment is a position as seats' properties, and who won the round.
@@ -46,7 +41,7 @@ type moment struct {
 }
 
 // watch plays a round and takes one turn in four as a moment.
-func watch(t *testing.T, e *game.Edition, seats int, seed uint64) []moment {
+func watch(t testing.TB, e *game.Edition, seats int, seed uint64) []moment {
 	g, err := deal(e, game.DefaultOptions(), seats, 1e6+seed)
 	require.NoError(t, err)
 	rng := rand.New(rand.NewPCG(seed, 3))

@@ -3,22 +3,18 @@
 package ai
 
 import (
-	"flag"
-	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"strconv"
 	"syscall"
 	"testing"
 	"time"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
 )
-
-var liveRounds = flag.Int("ai.live", 0, "time Hard's decisions over so many rounds")
 
 // The cap of a decision in live play, and when a table tells Hard to stop.
 const (
@@ -56,33 +52,36 @@ func (s *stopwatch) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, 
 	return m, ok
 }
 
-// TestLive checks the cap of live play, with tables of all sizes, and shows what
-// decisions take with the effort of TestStrength:
-// go test ./game/ai -run TestLive -v -ai.live=200
-func TestLive(t *testing.T) {
-	if *liveRounds == 0 {
-		t.Skip("set -ai.live")
-	}
+// BenchmarkLive shows what decisions of live play take, with tables of all sizes,
+// and those with the effort of BenchmarkStrength. It fails where one takes longer
+// than the cap, so it wants a machine with nothing else to do:
+// go test ./game/ai -run '^$' -bench Live -benchtime 200x
+func BenchmarkLive(b *testing.B) {
 	for _, effort := range []int{DefaultPlayouts, *playouts} {
-		watch := &stopwatch{playouts: effort}
-		for i := range uint64(*liveRounds) {
-			playLive(t, watch, i)
-		}
-		t.Logf("%d playouts, %d decisions, %d cut short", effort, len(watch.took), watch.stopped)
-		t.Logf("time: %s", spread(watch.took))
-		t.Logf("processor time: %s", spread(watch.worked))
-		assert.LessOrEqual(t, slices.Max(watch.took), liveCap)
+		b.Run(strconv.Itoa(effort), func(b *testing.B) {
+			watch := &stopwatch{playouts: effort}
+			for i := range uint64(b.N) {
+				playLive(b, watch, i)
+			}
+			if len(watch.took) == 0 {
+				return
+			}
+			report(b, watch.took, "")
+			report(b, watch.worked, "cpu-")
+			b.ReportMetric(float64(watch.stopped), "cut-short")
+			require.LessOrEqual(b, slices.Max(watch.took), liveCap)
+		})
 	}
 }
 
-// spread describes durations, which it sorts.
-func spread(list []time.Duration) string {
+// report tells how durations are spread, in microseconds; it sorts them.
+func report(b *testing.B, list []time.Duration, clock string) {
+	b.Helper()
 	slices.Sort(list)
-	sum, n := time.Duration(0), len(list)
-	for _, d := range list {
-		sum += d
+	n := len(list)
+	for name, d := range map[string]time.Duration{"median": list[n/2], "p99": list[n*99/100], "longest": list[n-1]} {
+		b.ReportMetric(float64(d.Microseconds()), clock+name+"-µs")
 	}
-	return fmt.Sprintf("mean %s, median %s, 99 %% %s, longest %s", sum/time.Duration(n), list[n/2], list[n*99/100], list[n-1])
 }
 
 // processorTime is what the thread has used so far.
@@ -95,7 +94,7 @@ func processorTime() time.Duration {
 }
 
 // playLive plays a round of any edition and rules against Normal players.
-func playLive(t *testing.T, watch *stopwatch, i uint64) {
+func playLive(t testing.TB, watch *stopwatch, i uint64) {
 	rng := rand.New(rand.NewPCG(i, 4))
 	editions := game.Editions()
 	g, err := deal(editions[int(i)%len(editions)], someOptions(rng), 2+rng.IntN(game.MaxSeats-1), i)

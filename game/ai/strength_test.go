@@ -5,18 +5,13 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
-	"time"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
 )
 
-var (
-	rounds   = flag.Int("ai.rounds", 0, "measure strength over so many rounds of each edition and pairing")
-	playouts = flag.Int("ai.playouts", 192, "playouts of a decision of Hard in measurements")
-)
+var playouts = flag.Int("ai.playouts", 192, "playouts of a decision of Hard in measurements")
 
 // splits are the ways to seat two and two players of two kinds at four seats.
 var splits = [...][4]int{{0, 0, 1, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0}, {1, 0, 1, 0}, {1, 0, 0, 1}}
@@ -24,7 +19,7 @@ var splits = [...][4]int{{0, 0, 1, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0},
 // share is how many of the rounds the first of two kinds wins, playing every deal
 // in every split; ci is half the width of its 95 % confidence interval, from the
 // spread between deals.
-func share(t *testing.T, e *game.Edition, kinds [2]decider, rounds int) (mean, ci float64) {
+func share(t testing.TB, e *game.Edition, kinds [2]decider, rounds int) (mean, ci float64) {
 	deals := dealsFor(rounds)
 	sum, squares := 0.0, 0.0
 	for i := range deals {
@@ -101,20 +96,18 @@ func TestLevelsAreInOrder(t *testing.T) {
 	}
 }
 
-// TestStrength measures the levels against each other, and the clairvoyant:
-// go test ./game/ai -run TestStrength -v -timeout 2h -ai.rounds=5000
-// One edition and pairing alone: -run TestStrength/flip/hard-normal
-func TestStrength(t *testing.T) {
-	if *rounds == 0 {
-		t.Skip("set -ai.rounds")
-	}
+// BenchmarkStrength measures the levels against each other, and the clairvoyant, as
+// the share of the rounds that the first one wins:
+// go test ./game/ai -run '^$' -bench Strength -benchtime 5000x -timeout 2h
+// One edition and pairing alone: -bench Strength/flip/hard-normal
+func BenchmarkStrength(b *testing.B) {
 	for _, e := range game.Editions() {
 		for _, p := range pairings(*playouts) {
-			t.Run(string(e.ID)+"/"+p.name, func(t *testing.T) {
-				start := time.Now()
-				mean, ci := share(t, e, [2]decider{p.one, p.other}, *rounds)
-				t.Logf("%d rounds: %.2f %% ± %.2f (%s)", dealsFor(*rounds)*len(splits), 100*mean, 100*ci, time.Since(start).Round(time.Second))
-				assert.Greater(t, mean-ci, 0.5)
+			b.Run(string(e.ID)+"/"+p.name, func(b *testing.B) {
+				mean, ci := share(b, e, [2]decider{p.one, p.other}, b.N)
+				b.ReportMetric(float64(dealsFor(b.N)*len(splits)), "rounds")
+				b.ReportMetric(100*mean, "%won")
+				b.ReportMetric(100*ci, "±%won")
 			})
 		}
 	}
