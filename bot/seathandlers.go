@@ -42,8 +42,9 @@ func (d *dispatcher) takeBack(ctx context.Context, c call) reply {
 	return d.joined(c, out)
 }
 
-// rematch opens a lobby with the same setup and seats, as far as the server still
-// wants that; who asks hosts it.
+// rematch begins another match with the same setup and seats, as far as the server
+// still wants that; who asks hosts it. Who asks too late plays already, and sees
+// the hand.
 func (d *dispatcher) rematch(ctx context.Context, c call) reply {
 	s, err := d.settings.of(ctx, c.in.Guild)
 	if err != nil {
@@ -52,14 +53,28 @@ func (d *dispatcher) rematch(ctx context.Context, c call) reply {
 	if r, no := unwelcome(c.in, c.w, s); no {
 		return r
 	}
-	t, err := d.hall.Rematch(ctx, c.key(), c.state.ID, c.in.User)
-	if err == nil && !s.Robots {
-		_, err = t.Configure(ctx, c.key()+":robots", c.in.User, func(setup *table.Setup) { setup.Robots = false })
+	t, out, err := d.hall.Rematch(ctx, c.key(), c.state.ID, c.in.User, s.Robots)
+	if errors.Is(err, table.ErrChannelBusy) {
+		if now, ok := d.hall.At(c.in.Channel); ok && plays(now.State(), c.in.User.ID) {
+			c.table, c.state = now, now.State()
+			return d.open(c, handLook{})
+		}
 	}
 	if err != nil {
 		return private(d.reason(c.w, err))
 	}
-	return reply{Manner: mannerQuiet}
+	if out.State.Phase == table.Lobby {
+		return reply{Manner: mannerQuiet}
+	}
+	c.table, c.state = t, out.State
+	d.first(ctx, out.State.ID)
+	return d.hand(c, out.State, handLook{})
+}
+
+// plays reports whether a user has a seat in a running match.
+func plays(s table.State, user table.UserID) bool {
+	_, seated := s.SeatOf(user)
+	return seated && s.Phase == table.Playing
 }
 
 // kick takes somebody off the table: the host may, and who moderates the channel.

@@ -163,29 +163,33 @@ func (w *world) endRound() {
 	require.Equal(w, game.PhaseRoundOver, s.Game.Phase())
 }
 
-// TestRematch: one click on the result opens a lobby with the same seats.
+// TestRematch: one click on the result deals anew to the same seats.
 func TestRematch(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "zoe")
 	w.seated(2, standin.Opt("target", game.SingleRound))
-	w.playOut(2, w.state().ID)
+	over := w.state().ID
+	w.playOut(2, over)
 	result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
 	require.Contains(t, text(*w.press(2, result, "rematch").Message), "no seat")
-	require.Equal(t, standin.AnswerDeferredUpdate, w.press(1, result, "rematch").Kind)
+	hand := w.press(1, result, "rematch").Message
+	require.True(t, hand.Ephemeral())
+	require.Contains(t, text(*hand), "Your hand: ")
 	s := w.state()
-	require.Equal(t, table.Lobby, s.Phase)
+	require.NotEqual(t, over, s.ID)
+	require.Equal(t, table.Playing, s.Phase)
 	require.Equal(t, table.UserID(w.users[1].ID), s.Host, "who asks hosts")
-	require.Len(t, s.Seats, 2)
 	require.EqualValues(t, game.SingleRound, s.Options.Target)
-	require.Contains(t, text(*w.press(0, result, "rematch").Message), "open in this channel already")
-	var lobby standin.Message
+	for user, seat := range s.Seats {
+		require.Equal(t, table.UserID(w.users[user].ID), seat.User.ID)
+	}
+	require.Contains(t, text(*w.press(0, result, "rematch").Message), "Your hand: ", "too late to ask, but in the match")
+	require.Equal(t, s.ID, w.state().ID)
 	w.eventually(func() bool {
 		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-			if _, ok := buttonOf(m, "begin"); ok {
-				lobby = m
+			if _, board := buttonOf(m, "hand"); board && !m.Ephemeral() {
+				return true
 			}
 		}
-		return lobby.ID != ""
-	})
-	w.press(1, lobby, "begin")
-	require.Equal(t, table.Playing, w.state().Phase)
+		return false
+	}, "the new board")
 }

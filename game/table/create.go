@@ -45,7 +45,7 @@ type NewTable struct {
 	TurnTime time.Duration // one of TurnTimes; 0: none
 	Robots   bool          // see Setup
 
-	with []Seat // seated beside the host
+	seats []Seat // of everybody, the host among them; nil: the host alone
 }
 
 // Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the
@@ -69,6 +69,16 @@ func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, erro
 // told of the lobby before. Where that fails on the way the lobby is left, and a
 // repeated key goes on from there. Errors are those of Create, FillRobots and Begin.
 func (h *Hall) CreateAgainst(ctx context.Context, key string, n NewTable, robots int, level Robot) (*Table, Outcome, error) {
+	return h.begun(ctx, key, n, func(t *Table) (Outcome, error) {
+		if out, err := t.FillRobots(ctx, key+":robots", n.Host, 1+robots, level); err != nil {
+			return out, err
+		}
+		return t.Begin(ctx, key+":begin", n.Host)
+	})
+}
+
+// begun opens a table and begins before anybody is told of the lobby.
+func (h *Hall) begun(ctx context.Context, key string, n NewTable, begin func(*Table) (Outcome, error)) (*Table, Outcome, error) {
 	if !h.gate.enter() {
 		return nil, Outcome{}, ErrClosing
 	}
@@ -79,10 +89,7 @@ func (h *Hall) CreateAgainst(ctx context.Context, key string, n NewTable, robots
 	}
 	defer t.publish()
 	defer t.quiet()()
-	out, err := t.FillRobots(ctx, key+":robots", n.Host, 1+robots, level)
-	if err == nil {
-		out, err = t.Begin(ctx, key+":begin", n.Host)
-	}
+	out, err := begin(t)
 	return t, out, err
 }
 
@@ -142,7 +149,11 @@ func (h *Hall) created(ctx context.Context, id ID) (*Table, error) {
 // lobby checks a wish for a table and makes its first state, still without id.
 func (h *Hall) lobby(n NewTable) (State, error) {
 	setup := Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
-	if err := setup.check(1 + len(n.with)); err != nil {
+	seats := n.seats
+	if seats == nil {
+		seats = []Seat{{User: n.Host}}
+	}
+	if err := setup.check(len(seats)); err != nil {
 		return State{}, err
 	}
 	if err := h.admit(n); err != nil {
@@ -152,8 +163,7 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	return State{
 		Guild: n.Guild, Channel: n.Channel, Host: n.Host.ID, Version: 1, Phase: Lobby,
 		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
-		Seats:     append([]Seat{{User: n.Host}}, n.with...),
-		CreatedAt: now, UpdatedAt: now,
+		Seats: seats, CreatedAt: now, UpdatedAt: now,
 	}, nil
 }
 

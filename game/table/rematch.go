@@ -1,39 +1,46 @@
 package table
 
-import (
-	"context"
-	"slices"
+import "context"
 
-	"unobot/game"
-)
-
-// Rematch opens a table in the same channel with the setup and the people of a
-// finished one, and its robots; whoever asks hosts. People who did not stay to
-// the end have to join again. ErrNotSeated for those who did not play, and the
-// errors of Create.
-func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User) (*Table, error) {
-	t, err := h.Find(ctx, id)
+// Rematch opens a table in the same channel with the setup, the people and the
+// robots of a finished one, in their seats, and begins; whoever asks hosts.
+// People who did not stay to the end have to join again, and where robots are not
+// welcome any more, theirs are the seats that are left out; a lobby waits for
+// company where that leaves nobody else. Nobody is told of the table before.
+// Where beginning fails on the way the lobby is left, and a repeated key goes on
+// from there. ErrNotSeated for those who did not play, and the errors of Create and
+// Begin.
+func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bool) (*Table, Outcome, error) {
+	before, err := h.Find(ctx, id)
 	if err != nil {
-		return nil, err
+		return nil, Outcome{}, err
 	}
-	s := t.State()
+	s := before.State()
 	if _, played := s.find(func(seat Seat) bool { return seat.User.ID == u.ID && u.ID != "" }); !played {
-		return nil, ErrNotSeated
+		return nil, Outcome{}, ErrNotSeated
 	}
-	return h.Create(ctx, key, NewTable{
+	wish := NewTable{
 		Guild: s.Guild, Channel: s.Channel, Host: u, Edition: s.Edition, Options: s.Options,
-		TurnTime: s.TurnTime, Robots: s.Robots, with: s.company(u),
+		TurnTime: s.TurnTime, Robots: s.Robots && robots, seats: s.company(u, robots),
+	}
+	return h.begun(ctx, key, wish, func(t *Table) (Outcome, error) {
+		if len(wish.seats) < 2 {
+			return Outcome{State: t.State()}, nil
+		}
+		return t.Begin(ctx, key+":begin", u)
 	})
 }
 
-// company are the seats of a rematch beside the one of u, who hosts it.
-func (s State) company(u User) []Seat {
+// company are the seats of a rematch that u asks for.
+func (s State) company(u User, robots bool) []Seat {
 	var seats []Seat
 	for _, seat := range s.Seats {
-		robot := seat.Robot != NoRobot && seat.User.ID == ""
-		if robot || seat.ByPerson() && seat.User.ID != u.ID {
+		switch {
+		case seat.User.ID == u.ID:
+			seats = append(seats, Seat{User: u})
+		case seat.ByPerson(), robots && seat.User.ID == "":
 			seats = append(seats, Seat{User: seat.User, Robot: seat.Robot})
 		}
 	}
-	return slices.Clip(seats[:min(len(seats), game.MaxSeats-1)])
+	return seats
 }

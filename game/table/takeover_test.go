@@ -199,33 +199,54 @@ func TestRematch(t *testing.T) {
 	ctx := t.Context()
 	tb := w.started(3, 2, paced(table.DefaultTurnTime), func(n *table.NewTable) { n.Edition = "flip" })
 	id := tb.State().ID
-	_, err := w.hall.Rematch(ctx, w.key(), id, user(1))
-	require.ErrorIs(t, err, table.ErrChannelBusy, "it is still running")
-	_, err = tb.Leave(ctx, w.key(), user(2))
+	refused := func(err error, id table.ID, by table.User) {
+		t.Helper()
+		_, _, got := w.hall.Rematch(ctx, w.key(), id, by, true)
+		require.ErrorIs(t, got, err)
+	}
+	refused(table.ErrChannelBusy, id, user(1)) // it is still running
+	_, err := tb.Leave(ctx, w.key(), user(2))
 	require.NoError(t, err)
 	_, err = tb.End(ctx, w.key(), user(0), false)
 	require.NoError(t, err)
 	w.reopen()
 
-	_, err = w.hall.Rematch(ctx, w.key(), id, user(9))
-	require.ErrorIs(t, err, table.ErrNotSeated)
-	_, err = w.hall.Rematch(ctx, w.key(), "missing", user(1))
-	require.ErrorIs(t, err, table.ErrUnknown)
+	refused(table.ErrNotSeated, id, user(9))
+	refused(table.ErrUnknown, "missing", user(1))
 	key := w.key()
-	again, err := w.hall.Rematch(ctx, key, id, user(1))
+	again, out, err := w.hall.Rematch(ctx, key, id, user(1), true)
 	require.NoError(t, err)
 	s, old := again.State(), tb.State()
+	require.Equal(t, table.Playing, s.Phase)
+	require.Equal(t, s.Version, out.State.Version)
 	require.Equal(t, old.Setup(), s.Setup())
 	require.Equal(t, user(1).ID, s.Host)
 	require.Equal(t, []table.Seat{
-		{User: user(1)},
 		{User: user(0)},
+		{User: user(1)},
 		{User: old.Seats[3].User, Robot: table.Normal},
 		{User: old.Seats[4].User, Robot: table.Normal},
 	}, s.Seats)
-	same, err := w.hall.Rematch(ctx, key, id, user(1))
+	same, _, err := w.hall.Rematch(ctx, key, id, user(1), true)
 	require.NoError(t, err)
 	require.Equal(t, s.ID, same.State().ID, "the same click")
+	require.Equal(t, s.Game, same.State().Game)
+}
+
+// TestRematchWithoutRobots: the server wants none any more. Two people go on; one
+// alone has to wait for company.
+func TestRematchWithoutRobots(t *testing.T) {
+	for people, phase := range map[int]table.Phase{2: table.Playing, 1: table.Lobby} {
+		w := newWorld(t)
+		tb := w.started(people, 2)
+		_, err := tb.End(t.Context(), w.key(), user(0), false)
+		require.NoError(t, err)
+		again, out, err := w.hall.Rematch(t.Context(), w.key(), tb.State().ID, user(0), false)
+		require.NoError(t, err)
+		require.Equal(t, phase, out.State.Phase)
+		require.Len(t, again.State().Seats, people)
+		require.False(t, again.State().Robots)
+	}
 }
 
 // into replaces a setup as a whole.
