@@ -4,6 +4,8 @@ import (
 	"io"
 	"net/http"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -52,14 +54,26 @@ func TestRateLimitHeaders(t *testing.T) {
 
 func TestGlobalRateLimitSparesInteractions(t *testing.T) {
 	sc := newScene(t)
-	status, body := 200, map[string]any(nil)
-	for n := 0; n < 60 && status == 200; n++ {
+	channels := make([]string, 60)
+	for i := range channels {
 		channel, err := sc.srv.CreateChannel(sc.guild.ID, "c")
 		require.NoError(t, err)
-		status, body = sc.raw("GET", "/channels/"+channel.ID, "")
+		channels[i] = channel.ID
 	}
-	require.Equal(t, 429, status)
-	require.Equal(t, true, body["global"])
+	// A slow machine may need more than a second for sixty requests: it gets a few tries.
+	var global atomic.Bool
+	for try := 0; try < 10 && !global.Load(); try++ {
+		var all sync.WaitGroup
+		for _, channel := range channels {
+			all.Go(func() {
+				if status, body := sc.raw("GET", "/channels/"+channel, ""); status == 429 && body["global"] == true {
+					global.Store(true)
+				}
+			})
+		}
+		all.Wait()
+	}
+	require.True(t, global.Load(), "51 requests within a second are too many")
 	sc.respond(message("pong", 0))
 	require.Equal(t, "pong", sc.ping().Message.Content)
 }
