@@ -124,6 +124,7 @@ var refusals = []struct {
 	{table.ErrFull, lang.Full},
 	{table.ErrNoRobots, lang.NoRobots},
 	{table.ErrTooFew, lang.TooFew},
+	{table.ErrBarred, lang.Barred},
 	{table.ErrNotHost, lang.NotHost},
 	{table.ErrChannelBusy, lang.ChannelBusy},
 	{table.PausedAccess, lang.PausedAccess},

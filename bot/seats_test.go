@@ -47,6 +47,7 @@ func TestKickingInTheLobby(t *testing.T) {
 	w.slash(2, "game join")
 	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game kick", w.userOption(2)) })
 	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "bob")
+	w.refused("taken off this table", func() standin.Answer { return w.slash(1, "game join") })
 	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[3].ID, standin.PermissionManageMessages))
 	w.slash(3, "game kick", w.userOption(0))
 	w.says("**cleo** invites")
@@ -63,6 +64,8 @@ func TestKickingInAMatch(t *testing.T) {
 	w.says("bob 🤖")
 	w.eventually(func() bool { return len(w.hands(1)) == 0 })
 	w.refused("no seat", func() standin.Answer { return w.slash(1, "game hand") })
+	w.restart()
+	w.refused("taken off this table", func() standin.Answer { return w.slash(1, "game join") })
 }
 
 // TestHostLeaves: hosting passes on, and the match ends when nobody is left.

@@ -24,6 +24,9 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 		if err := w.storeRow(c, row, s.do.updateRow); err != nil {
 			return err
 		}
+		if err := w.storeBarred(&c.State); err != nil {
+			return err
+		}
 		if err := w.storeSteps(c, s.do.insertStep); err != nil {
 			return err
 		}
@@ -144,6 +147,17 @@ func (w work) insertRow(s *table.State, r row) error {
 		return err
 	}
 	return table.ErrConflict
+}
+
+// storeBarred notes who was taken off. Whom a table forgets is erased by itself.
+func (w work) storeBarred(s *table.State) error {
+	for _, user := range s.Barred {
+		_, err := w.exec(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (w work) storeSteps(c table.Commit, insert *sql.Stmt) error {

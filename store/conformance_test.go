@@ -42,6 +42,7 @@ func TestCommitAndLoad(t *testing.T) {
 	require.Equal(t, []table.Loaded{{State: state}}, live)
 
 	state.Version, state.Phase, state.EndedBy, state.UpdatedAt = 2, table.Abandoned, people(1)[0], noon.Add(time.Minute)
+	state.Barred = []table.UserID{"7", "8"}
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: state, At: state.UpdatedAt}))
 	loaded, err = s.Load(ctx, state.ID)
 	require.NoError(t, err)

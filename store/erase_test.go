@@ -18,6 +18,7 @@ import (
 var naming = []string{
 	"users.id", "users.name", "tables.host", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
 	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "pings.user_id",
+	"barred.user_id",
 }
 
 // nameless are the other columns with words or bytes.
@@ -27,7 +28,7 @@ var nameless = []string{
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"settings.edition", "settings.options", "settings.channels", "settings.locale", "pings.table_id", "pings.channel",
-	"pings.message", "unshown.table_id", "removed_guilds.guild",
+	"pings.message", "unshown.table_id", "barred.table_id", "removed_guilds.guild",
 }
 
 // look opens a database beside its store.
@@ -101,16 +102,19 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	require.NoError(t, err)
 	_, err = waiting.Join(ctx, "join of "+string(gone.ID), gone)
 	require.NoError(t, err)
+	strict := begin(t, h, k, "strict", 500, u)
+	_, err = strict.Kick(ctx, k.next(), u[0], gone.ID, false)
+	require.NoError(t, err)
 	require.NoError(t, s.SetPreferences(ctx, gone.ID, table.Preferences{NoPings: true}))
 	require.NoError(t, s.SetPing(ctx, table.Ping{Table: running.State().ID, User: gone.ID, Channel: "running", Message: "1"}))
 	require.ElementsMatch(t, naming, columnsNaming(t, db, columns, gone))
 	held, err := s.Holdings(ctx, gone.ID)
 	require.NoError(t, err)
-	for _, name := range []string{"users", "preferences", "pings", "matches", "match_players", "match_seats", "round_points", "steps", "tables"} {
+	for _, name := range []string{"users", "preferences", "pings", "matches", "match_players", "match_seats", "round_points", "steps", "tables", "barred"} {
 		require.NotEmpty(t, held[name], name)
 	}
-	require.Len(t, held["matches"], 2, "who waits has not taken part yet")
-	require.Len(t, held["tables"], 4)
+	require.Len(t, held["matches"], 3, "who waits has not taken part yet")
+	require.Len(t, held["tables"], 5)
 
 	before := running.State()
 	require.NoError(t, h.Forget(ctx, gone.ID))

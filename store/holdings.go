@@ -16,6 +16,7 @@ var holdings = []struct{ name, query string }{
 	{"users", `SELECT * FROM users WHERE id = $1`},
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},
 	{"pings", `SELECT * FROM pings WHERE user_id = $1`},
+	{"barred", `SELECT * FROM barred WHERE user_id = $1`},
 	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at ` + tablesNaming},
 	{"matches", `SELECT m.id, m.guild, m.edition, m.scoring, m.target, m.result, m.people, m.started_at, m.ended_at
 		FROM matches m JOIN match_players p ON p.match_id = m.id WHERE p.user_id = $1`},

@@ -98,6 +98,9 @@ func (s *Store) state(ctx context.Context, r storedTable) (table.State, error) {
 	if err != nil {
 		return state, fmt.Errorf("%w: %w", table.ErrBroken, err)
 	}
+	if state.Barred, err = s.barred(ctx, r.id); err != nil {
+		return state, err
+	}
 	if state.Steps == 0 {
 		return state, nil
 	}
@@ -107,6 +110,24 @@ func (s *Store) state(ctx context.Context, r storedTable) (table.State, error) {
 	}
 	state.Recent = table.Remember(nil, last...)
 	return state, nil
+}
+
+// barred are the users who were taken off a table.
+func (s *Store) barred(ctx context.Context, id table.ID) ([]table.UserID, error) {
+	rows, err := s.reader.QueryContext(ctx, `SELECT user_id FROM barred WHERE table_id = $1`, string(id))
+	if err != nil {
+		return nil, fmt.Errorf("load barred users: %w", err)
+	}
+	defer rows.Close()
+	var users []table.UserID
+	for rows.Next() {
+		var user table.UserID
+		if err := rows.Scan(&user); err != nil {
+			return nil, fmt.Errorf("load barred users: %w", err)
+		}
+		users = append(users, user)
+	}
+	return users, rows.Err()
 }
 
 func (r storedTable) decode() (s table.State, err error) {

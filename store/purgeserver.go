@@ -54,6 +54,7 @@ var matchTables = []struct{ name, column string }{
 	{"pings", "table_id"},
 	{"requests", "table_id"},
 	{"unshown", "table_id"},
+	{"barred", "table_id"},
 	{"tables", "id"},
 }
 

@@ -134,6 +134,7 @@ var english = Words{
 		AlreadySeated:  "You have a seat already.",
 		Full:           "Every seat is taken.",
 		TooFew:         "At least two players are needed.",
+		Barred:         "You were taken off this table. You can join the next game, or open one in another channel.",
 		NotHost:        "Only the host may do that.",
 		NotManager:     "Only members with the permission Manage Server may change the settings.",
 		ChannelBusy:    "A game is open in this channel already. Join it, or use another channel.",

@@ -135,6 +135,7 @@ var french = Words{
 		AlreadySeated:  "Vous avez déjà une place.",
 		Full:           "Toutes les places sont prises.",
 		TooFew:         "Il faut au moins deux joueurs.",
+		Barred:         "Tu as été écarté de cette table. Rejoins la prochaine partie ou ouvres-en une dans un autre salon.",
 		NotHost:        "Seul l’hôte peut faire cela.",
 		NotManager:     "Seuls les membres avec la permission Gérer le serveur changent les réglages.",
 		ChannelBusy:    "Une partie est déjà ouverte dans ce salon. Rejoignez-la, ou prenez un autre salon.",

@@ -123,6 +123,7 @@ const (
 	AlreadySeated
 	Full
 	TooFew
+	Barred
 	NotHost
 	NotManager
 	ChannelBusy

@@ -67,7 +67,9 @@ func (w *world) mill(tb *table.Table, u table.User, seed uint64) {
 				_, err = tb.Leave(ctx, w.key(), u)
 			}
 		case 4:
-			_, err = tb.Kick(ctx, w.key(), u, user(rng.IntN(6)).ID, false)
+			if rng.IntN(4) == 0 {
+				_, err = tb.Kick(ctx, w.key(), u, user(rng.IntN(6)).ID, false)
+			}
 		default:
 			_, m := wish(rng, s)
 			_, err = tb.Do(ctx, table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: m})
@@ -85,6 +87,7 @@ func requireRefusal(t *testing.T, err error) {
 	}
 	for _, known := range []error{
 		table.ErrOver, table.ErrSeated, table.ErrNotSeated, table.ErrFull, table.ErrStarted, table.ErrNotHost, table.ErrStale,
+		table.ErrBarred,
 	} {
 		if errors.Is(err, known) {
 			return

@@ -14,6 +14,7 @@ var (
 	ErrSeated      = errors.New("user has a seat already")
 	ErrFull        = errors.New("every seat is taken")
 	ErrTooFew      = errors.New("at least two players are needed")
+	ErrBarred      = errors.New("user was taken off this table")
 	ErrNotHost     = errors.New("only the host may do that")
 	ErrChannelBusy = errors.New("a game is running in this channel")
 	ErrBroken      = errors.New("the stored game cannot be read")

@@ -30,7 +30,7 @@ func (h *Hall) Forget(ctx context.Context, u UserID) error {
 
 // knows reports whether a user is named anywhere at a table.
 func (s *State) knows(u UserID) bool {
-	return s.Host == u || slices.ContainsFunc(s.Seats, func(seat Seat) bool {
+	return s.Host == u || slices.Contains(s.Barred, u) || slices.ContainsFunc(s.Seats, func(seat Seat) bool {
 		return seat.User.ID == u || seat.Next.ID == u
 	})
 }
@@ -39,6 +39,7 @@ func (h *Hall) forget(s *State, u UserID) error {
 	if err := s.withdraw(u, User{}); err != nil && !errors.Is(err, ErrNotSeated) {
 		return err
 	}
+	s.Barred = slices.DeleteFunc(slices.Clone(s.Barred), func(id UserID) bool { return id == u })
 	s.Seats = slices.Clone(s.Seats)
 	for i := range s.Seats {
 		seat := &s.Seats[i]

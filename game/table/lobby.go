@@ -9,7 +9,8 @@ import (
 
 // Join takes a seat: in the lobby a new one; in a match the own one back, or one
 // that no person holds, from the next round on. ErrStarted where
-// only people play, ErrFull where others wait for every seat.
+// only people play, ErrFull where others wait for every seat, ErrBarred for who was
+// kicked.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -20,6 +21,8 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 			return nil, ErrOver
 		case seated || waiting:
 			return nil, ErrSeated
+		case slices.Contains(s.Barred, u.ID):
+			return nil, ErrBarred
 		case absent:
 			return nil, s.takeBack(u)
 		case s.Phase == Playing:

@@ -54,6 +54,7 @@ type State struct {
 	Edition   game.EditionID
 	Options   game.Options
 	Seats     []Seat
+	Barred    []UserID      // taken off by host or moderator, cannot join again; in no order
 	Game      game.Game     // meaningful from Playing on
 	TurnTime  time.Duration // 0: none
 	Robots    bool          // leavers and the absent are replaced by robots

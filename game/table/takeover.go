@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // TakeBack gives a user the seat back that went to a robot because the user was
@@ -32,8 +33,8 @@ func (s *State) takeBack(u User) error {
 	return nil
 }
 
-// Kick removes target: in the lobby from the seat, in a match the seat becomes a
-// robot's (or away). Host, or anybody with force.
+// Kick removes target for good: in the lobby from the seat, in a match the seat
+// becomes a robot's (or away). Host, or anybody with force. Who kicks oneself leaves.
 func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		switch {
@@ -42,7 +43,13 @@ func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, for
 		case !force && s.Host != u.ID:
 			return nil, ErrNotHost
 		}
-		return nil, s.withdraw(target, u)
+		if err := s.withdraw(target, u); err != nil {
+			return nil, err
+		}
+		if target != u.ID {
+			s.Barred = append(slices.Clone(s.Barred), target)
+		}
+		return nil, nil
 	})
 }
 

@@ -161,9 +161,8 @@ func TestKickedWhileAbsent(t *testing.T) {
 		require.True(w.t, out.State.Seats[1].Gone)
 		_, err = tb.TakeBack(w.t.Context(), w.key(), user(1))
 		require.ErrorIs(w.t, err, table.ErrNotSeated)
-		out, err = tb.Join(w.t.Context(), w.key(), user(1))
-		require.NoError(w.t, err)
-		require.Equal(w.t, user(1), out.State.Seats[1].Next, "from the next round on, as everybody else")
+		_, err = tb.Join(w.t.Context(), w.key(), user(1))
+		require.ErrorIs(w.t, err, table.ErrBarred)
 	})
 }
 
