@@ -77,7 +77,7 @@ type houseRule struct {
 	at   func(*game.Options) *bool
 }
 
-// houseRules are those that are on or off (RULES 5.8).
+// houseRules are those that are on or off.
 var houseRules = []houseRule{
 	{"stacking", lang.NameStacking, lang.HouseStacking, func(o *game.Options) *bool { return &o.Stacking }},
 	{"jump-in", lang.NameJumpIn, lang.HouseJumpIn, func(o *game.Options) *bool { return &o.JumpIn }},

@@ -37,7 +37,7 @@ func (d *dispatcher) lookAround(c call) reply {
 
 // lookScreen lists the inactive faces that the viewer sees: those of the other
 // hands and the one on top of the draw pile. The viewer's own are not in the view
-// (rule: 4.10), and a spectator sees the draw pile only.
+// (4.10), and a spectator sees the draw pile only.
 func lookScreen(w *lang.Words, sc scene) screen {
 	v := sc.View
 	lines := []string{w.Label(lang.LookEmptyPile)}

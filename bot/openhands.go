@@ -14,7 +14,7 @@ const tokenLife = 14 * time.Minute
 
 // openHand is a private hand on a player's screen. Its token's @original is that
 // very message: a token from the public board is never kept, since an edit by it
-// would publish the hand (rule: design 6). It lives in memory only.
+// would publish the hand. It lives in memory only.
 type openHand struct {
 	ticket  ticket
 	by      string // the interaction whose token it is

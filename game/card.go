@@ -120,7 +120,7 @@ func (f Face) Code() string {
 }
 
 // rank numbers what a face shows apart from its color, so that equal ranks match
-// (common 1.4): numbers first, then symbols. It stays below ranks.
+// (1.4): numbers first, then symbols. It stays below ranks.
 func (f Face) rank() uint8 {
 	if f.Symbol == Number {
 		return f.Number

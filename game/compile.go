@@ -5,7 +5,7 @@ import "slices"
 // compiled is what the rules ask of one side of a deck, worked out once.
 type compiled struct {
 	// match holds the cards that may be played on a current color and the rank of
-	// the top card: the color's, the rank's and every wild (common 1.4).
+	// the top card: the color's, the rank's and every wild (1.4).
 	match    [colors][ranks]Set
 	byColor  [colors]Set
 	byRank   [ranks]Set

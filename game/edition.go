@@ -86,7 +86,7 @@ func (e *OptionError) Error() string {
 // error is an *OptionError. Every house rule can be combined with every edition:
 // each has draw cards to stack, sevens to swap on and wild-draws to bluff with.
 func (e *Edition) Check(o Options, seats int) error {
-	if seats < 2 || seats > MaxSeats { // rule: hyper, R05
+	if seats < 2 || seats > MaxSeats { // R05
 		return &OptionError{"seats", seats}
 	}
 	if o.Scoring > ScoreLowest {
@@ -97,7 +97,7 @@ func (e *Edition) Check(o Options, seats int) error {
 	default:
 		return &OptionError{"target", int(o.Target)}
 	}
-	if o.FalseCall > 2 { // rule: house false-call
+	if o.FalseCall > 2 { // house false-call
 		return &OptionError{"false_call", int(o.FalseCall)}
 	}
 	return nil

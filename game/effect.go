@@ -12,12 +12,12 @@ func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
 			return
 		}
 		g.pass(t, next, fast)
-	case Skip: // common 1.8
+	case Skip: // 1.8
 		g.skip(t, next)
 		g.turn(g.after(next)) // with Hyper Speed, too: both name the same player (R48)
 	case Reverse:
 		g.reverse(t, seat, fast)
-	case SkipEveryone: // rule: flip, R39
+	case SkipEveryone: // R39
 		for other := next; other != seat; other = g.after(other) {
 			g.skip(t, other)
 		}
@@ -54,7 +54,7 @@ func (g *Game) pass(t *tape, seat Seat, fast bool) {
 }
 
 // hyperSpeed reports whether the card just played makes the next player lose the
-// turn, and ends Hyper Speed where it does not go on (hyper 4.7).
+// turn, and ends Hyper Speed where it does not go on (4.7).
 func (g *Game) hyperSpeed(t *tape, f picture) bool {
 	if g.color == g.hyper {
 		return f.color() != NoColor // a wild that names the color skips nobody (R49)
@@ -76,7 +76,7 @@ func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 }
 
 // drawCard makes the victim of a colored draw card draw and lose the turn; with
-// stacking the victim is asked first (common 1.7, R28).
+// stacking the victim is asked first (1.7, R28).
 func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
 	if g.opts.Stacking {
 		g.pending += uint16(drawCount(symbol))

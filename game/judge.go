@@ -116,11 +116,11 @@ func (g *Game) judgePlay(a Action) Illegal {
 var none Set
 
 // fits are the cards that answer what lies there: same color, number or symbol,
-// or any wild (common 1.4); on a stack only the same kind of draw card.
+// or any wild (1.4); on a stack only the same kind of draw card.
 func (g *Game) fits() *Set {
 	c := g.active()
 	if g.pending > 0 {
-		return &c.byRank[g.rank%ranks] // rule: house stacking
+		return &c.byRank[g.rank%ranks] // house stacking
 	}
 	if g.phase == PhaseChallenge {
 		return &none
@@ -158,7 +158,7 @@ func (g *Game) judgePass() Illegal {
 	if !g.opts.ForcePlay {
 		return 0
 	}
-	// rule: house force-play; a bluff may be kept
+	// house force-play; a bluff may be kept
 	if g.shows(g.drawnCard).symbol().IsWildDraw() && g.bluffs(g.hands[g.actor].Without(g.drawnCard), g.color) {
 		return 0
 	}

@@ -72,7 +72,7 @@ func (g *Game) turnOver(t *tape) picture {
 }
 
 // begin lets the first card act and opens the first turn: left of the dealer,
-// unless the card changes it (2.1, 2.3). It cannot be answered (house stacking).
+// unless the card changes it (2.2). It cannot be answered (house stacking).
 func (g *Game) begin(t *tape, first picture) {
 	left := g.left(g.dealer)
 	switch {

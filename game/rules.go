@@ -26,8 +26,8 @@ type Rules struct {
 
 // Penalties that are the same in every edition.
 const (
-	handSize      = 7 // common 1.1
-	unoPenalty    = 2 // common 1.12
+	handSize      = 7 // 1.1
+	unoPenalty    = 2 // 1.12
 	challengeCost = 2 // drawn on top by a challenger who was wrong
 )
 

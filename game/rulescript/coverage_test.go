@@ -2,7 +2,10 @@ package rulescript
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +16,7 @@ import (
 // coverage is the table of rules and scripts; the part below the marker is
 // written by this test, the part above by people.
 const (
+	rulings  = "../../docs/rulings.md"
 	coverage = "../../docs/rules-coverage.md"
 	marker   = "<!-- Written by go test ./game/rulescript -update -->\n"
 )
@@ -76,4 +80,48 @@ func claimed(t *testing.T, file string) []string {
 	}
 	slices.Sort(tags)
 	return slices.Compact(tags)
+}
+
+// TestCitedRulesStandInTheRulings: a ruling, section or house rule that code cites
+// can be looked up in docs/rulings.md.
+func TestCitedRulesStandInTheRulings(t *testing.T) {
+	text, err := os.ReadFile(rulings)
+	require.NoError(t, err)
+	stands := map[string]bool{}
+	// Rows begin "| R34, R40 |", "| 1.5, 1.6 |" or "| `stacking` |", items "- **4.4 ", headings "### 2.2 ".
+	entry := regexp.MustCompile("(?m)^(?:\\| |- \\*\\*|#+ )((?:(?:R\\d\\d|\\d\\.\\d+|`[a-z-]+`)(?:, )?)+)")
+	for _, m := range entry.FindAllStringSubmatch(string(text), -1) {
+		for _, id := range strings.Split(m[1], ", ") {
+			stands[strings.Trim(id, "`")] = true
+		}
+	}
+	comment := regexp.MustCompile(`//.*`)
+	cited := regexp.MustCompile(`\b(R\d\d)\b|(?:// |\(|, )(\d\.\d+)\b|\bhouse ([a-z]+(?:-[a-z]+)*)`)
+	for _, file := range goFiles(t) {
+		code, err := os.ReadFile(file)
+		require.NoError(t, err)
+		for _, line := range comment.FindAllString(string(code), -1) {
+			for _, m := range cited.FindAllStringSubmatch(line, -1) {
+				id := m[1] + m[2] + m[3]
+				plain := id == "rule" || id == "rules" // a word, not an option
+				require.True(t, stands[id] || plain, "%s cites %s, which is not in %s: %s", file, id, rulings, line)
+			}
+		}
+	}
+}
+
+// goFiles are those whose comments may cite a rule: the engine and the bot.
+func goFiles(t *testing.T) []string {
+	t.Helper()
+	var files []string
+	for _, dir := range []string{"../../game", "../../bot"} {
+		require.NoError(t, filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+			if strings.HasSuffix(path, ".go") {
+				files = append(files, path)
+			}
+			return err
+		}))
+	}
+	require.NotEmpty(t, files)
+	return files
 }
