@@ -130,6 +130,7 @@ var refusals = []struct {
 	{table.PausedAccess, lang.PausedAccess},
 	{table.PausedThread, lang.PausedThread},
 	{table.PausedServer, lang.PausedServer},
+	{table.PausedFault, lang.PausedFault},
 	{table.ErrBroken, lang.Broken},
 	{table.ErrNotSaved, lang.NotSaved},
 	{table.ErrClosing, lang.Closing},

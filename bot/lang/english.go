@@ -141,6 +141,7 @@ var english = Words{
 		PausedAccess:   "⏸ Paused: I lack a permission in this channel (View Channel, Send Messages, Embed Links). Ask a moderator; the game then goes on by itself.",
 		PausedThread:   "⏸ Paused: this thread is locked. The game goes on when a moderator opens it again.",
 		PausedServer:   "⏸ Paused: Discord has trouble with this server. The game goes on by itself.",
+		PausedFault:    "⏸ Paused: an error of mine keeps this game from going on. Nothing is lost: it is tried again when the operator, who finds the reason in my log, restarts me. The host or a moderator can end the game with `/game end`.",
 		Broken:         "⏸ Paused: the stored game of this channel cannot be read. The operator finds the reason in my log; a moderator can put the game away with `/game end`.",
 		NotSaved:       "Not played: it could not be saved. Please try again.",
 		Closing:        "I am restarting. Please try again in a moment.",

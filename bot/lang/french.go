@@ -142,6 +142,7 @@ var french = Words{
 		PausedAccess:   "⏸ En pause : il me manque une permission dans ce salon (Voir le salon, Envoyer des messages, Intégrer des liens). Demandez à la modération ; la partie reprendra d’elle-même.",
 		PausedThread:   "⏸ En pause : ce fil est verrouillé. La partie reprend quand la modération le rouvre.",
 		PausedServer:   "⏸ En pause : Discord a des ennuis avec ce serveur. La partie reprend d’elle-même.",
+		PausedFault:    "⏸ En pause : une erreur de ma part empêche la partie de continuer. Rien n’est perdu : ce sera tenté de nouveau quand l’exploitant, qui en trouve la raison dans mon journal, me redémarrera. L’hôte ou la modération peut terminer la partie par `/partie arrêter`.",
 		Broken:         "⏸ En pause : la partie enregistrée de ce salon est illisible. L’opérateur en trouve la raison dans mon journal ; la modération peut la ranger avec `/game end`.",
 		NotSaved:       "Pas joué : l’enregistrement a échoué. Réessayez.",
 		Closing:        "Je redémarre. Réessayez dans un instant.",

@@ -130,6 +130,7 @@ const (
 	PausedAccess
 	PausedThread
 	PausedServer
+	PausedFault
 	Broken
 	NotSaved
 	Closing

@@ -3,7 +3,7 @@ package table_test
 import (
 	"context"
 	"math/rand/v2"
-	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -154,15 +154,49 @@ func TestPanicOfOneAwaySeatLeavesTheOthersPlaying(t *testing.T) {
 			tables = append(tables, tb)
 			time.Sleep(100 * time.Millisecond)
 		}
-		var once sync.Once
+		var broken atomic.Bool
+		broken.Store(true)
 		w.store.fail(func(_ context.Context, store func() error) error {
-			once.Do(func() { panic("bug") })
+			if broken.Load() {
+				panic("bug")
+			}
 			return store()
 		}, nil)
-		before := tables[1].State().Version
-		time.Sleep(3 * time.Second)
+		time.Sleep(2500 * time.Millisecond)
 		synctest.Wait()
-		require.Len(t, w.troubles(), 1)
-		require.Greater(t, tables[1].State().Version, before)
+		require.NotEmpty(t, w.troubles())
+		broken.Store(false)
+		before := tables[0].State().Version
+		time.Sleep(5 * time.Second)
+		synctest.Wait()
+		for _, tb := range tables {
+			require.Greater(t, tb.State().Version, before, "after one mishap it is tried again")
+			require.Equal(t, table.NotPaused, tb.State().Paused)
+		}
+	})
+}
+
+// TestPanicsWithoutEndPauseTheTable: and everybody is told. Ending it still works.
+func TestPanicsWithoutEndPauseTheTable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		stop := w.run()
+		defer stop()
+		tb := w.match(2)
+		s := tb.State()
+		_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
+		require.NoError(t, err)
+		w.store.fail(func(context.Context, func() error) error { panic("bug") }, nil)
+		time.Sleep(time.Minute)
+		synctest.Wait()
+		require.Equal(t, table.PausedFault, tb.State().Paused)
+		require.Len(t, w.troubles(), 3)
+		w.store.fail(nil, nil)
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		require.Len(t, w.troubles(), 3, "it waits")
+		out, err := tb.End(t.Context(), w.key(), user(7), true)
+		require.NoError(t, err)
+		require.Equal(t, table.Abandoned, out.State.Phase)
 	})
 }

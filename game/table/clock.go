@@ -40,21 +40,34 @@ func (h *Hall) Run(ctx context.Context) error {
 // errOutrun: somebody else changed the table first.
 var errOutrun = errors.New("the table has changed")
 
-// attend does a duty. After a panic the table waits for its next change; the
-// others go on (fault 12).
+// attend does a duty, or lets the table try again later. One that panics time and
+// again is paused, and says so; the others go on (fault 12).
 func (h *Hall) attend(ctx context.Context, due *alarm) {
+	err := guarded(func() error { return h.perform(ctx, due) })
+	switch {
+	case err == nil || errors.Is(err, errOutrun):
+		return
+	case ctx.Err() != nil || errors.Is(err, ErrClosing):
+		return
+	}
+	h.trouble(due.table.State().ID, err)
+	if !errors.Is(err, errPanic) || due.pause <= firstPause {
+		h.alarms.again(due)
+		return
+	}
+	if err := guarded(func() error { due.table.Pause(PausedFault); return nil }); err != nil {
+		h.trouble(due.table.State().ID, err)
+	}
+}
+
+// guarded does something whose panic is an error.
+func guarded(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			h.trouble(due.table.State().ID, mishap(p))
+			err = mishap(p)
 		}
 	}()
-	switch err := h.perform(ctx, due); {
-	case err == nil || errors.Is(err, errOutrun):
-	case ctx.Err() != nil || errors.Is(err, ErrClosing):
-	default:
-		h.trouble(due.table.State().ID, err)
-		h.alarms.again(due)
-	}
+	return do()
 }
 
 func (h *Hall) perform(ctx context.Context, due *alarm) error {
@@ -82,11 +95,13 @@ func (h *Hall) due(s *State, d duty) (wait, time.Duration) {
 	}
 }
 
-// mishap is a panic as an error. Values that are not the runtime's own could hold
+var errPanic = errors.New("panic")
+
+// mishap is a panic as an error, an errPanic. Values that are not the runtime's own could hold
 // cards, which no log may (fault 96).
 func mishap(p any) error {
 	if err, ok := p.(runtime.Error); ok {
-		return fmt.Errorf("panic: %w", err)
+		return fmt.Errorf("%w: %w", errPanic, err)
 	}
-	return fmt.Errorf("panic with a value of type %T", p)
+	return fmt.Errorf("%w with a value of type %T", errPanic, p)
 }

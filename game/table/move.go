@@ -48,11 +48,12 @@ func (s *State) player(user UserID) (game.Seat, error) {
 		return game.NoSeat, ErrOver
 	}
 	seat, ok := s.SeatOf(user)
+	_, waiting := s.NextSeatOf(user)
 	switch {
+	case s.Paused != NotPaused && (ok || waiting):
+		return seat, s.Paused
 	case !ok:
 		return game.NoSeat, ErrNotSeated
-	case s.Paused != NotPaused:
-		return seat, s.Paused
 	}
 	return seat, nil
 }

@@ -13,6 +13,7 @@ const (
 	PausedAccess       // a permission is lacking to show the table
 	PausedThread       // its thread is locked
 	PausedServer       // its server cannot be reached
+	PausedFault        // it fails again and again at what it does by itself; only a restart ends this
 )
 
 func (p Pause) Error() string {
@@ -23,6 +24,8 @@ func (p Pause) Error() string {
 		return "paused: the thread is locked"
 	case PausedServer:
 		return "paused: the server cannot be reached"
+	case PausedFault:
+		return "paused: an internal error"
 	}
 	return "not paused"
 }
