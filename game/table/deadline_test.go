@@ -139,12 +139,15 @@ func (w *world) missThree(tb *table.Table, absent game.Seat) table.Seat {
 			require.Equal(w.t, 3, missed)
 			return s.Seats[absent]
 		}
-		if s.Game.Actor() == absent {
+		switch actor := s.Game.Actor(); {
+		case actor == absent:
 			missed++
 			after(61 * time.Second)
-			continue
+		case actor != game.NoSeat && !s.Seats[actor].ByPerson():
+			after(firstThought)
+		default:
+			w.decideDraw(tb)
 		}
-		w.decideDraw(tb)
 	}
 	w.t.Fatal("never replaced")
 	return table.Seat{}

@@ -15,9 +15,10 @@ func (s Seat) ByPerson() bool { return s.User.ID != "" && !s.Away && s.Robot == 
 // Absent reports whether the seat's user may take it back.
 func (s Seat) Absent() bool { return s.User.ID != "" && !s.Gone && !s.ByPerson() }
 
-// Free reports whether a newcomer may have the seat from the next round on.
+// Free reports whether a newcomer may have the seat from the next round on. That
+// may be the seat of somebody absent, who can take it back until then.
 func (s Seat) Free() bool {
-	return s.Next.ID == "" && !s.ByPerson() && !s.Absent()
+	return s.Next.ID == "" && !s.ByPerson()
 }
 
 // SeatOf finds the seat that user plays; seats left to a robot, for good or for a
@@ -137,11 +138,13 @@ func (s *State) passOn(user UserID, by User) {
 }
 
 // reserve finds the seat that a newcomer takes over with the next round: the own
-// one of before, else a robot's, else that of somebody who has left.
+// one of before, else a robot's, else that of somebody who has left, else that of
+// somebody absent.
 func (s State) reserve(user UserID) (game.Seat, bool) {
 	for _, fits := range []func(Seat) bool{
 		func(seat Seat) bool { return seat.User.ID == user },
 		func(seat Seat) bool { return seat.User.ID == "" },
+		func(seat Seat) bool { return seat.Gone },
 		func(Seat) bool { return true },
 	} {
 		if seat, ok := s.find(func(seat Seat) bool { return seat.Free() && fits(seat) }); ok {

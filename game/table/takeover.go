@@ -29,7 +29,11 @@ func (s *State) takeBack(u User) error {
 	if !ok {
 		return ErrNotSeated
 	}
+	newcomer := s.Seats[seat].Next
 	*s.edit(seat) = Seat{User: u}
+	if other, ok := s.reserve(newcomer.ID); ok && newcomer.ID != "" {
+		s.edit(other).Next = newcomer
+	}
 	return nil
 }
 

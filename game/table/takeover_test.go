@@ -73,12 +73,41 @@ func TestNewcomersTakeOverWithTheNextRound(t *testing.T) {
 		require.NoError(w.t, err, "waits no more")
 
 		w.playRound(tb)
+		tb.Pause(table.PausedAccess)
+		_, err = tb.Do(ctx, w.request(tb, user(5), table.Move{Kind: game.ActNext}))
+		require.ErrorIs(w.t, err, table.PausedAccess)
+		tb.Resume(table.PausedAccess)
 		_, err = tb.Do(ctx, w.request(tb, user(5), table.Move{Kind: game.ActNext}))
 		require.NoError(w.t, err, "who waits may call for the round")
 		s := tb.State()
 		require.Equal(w.t, []table.Seat{
 			{User: user(0)}, {User: user(1), Robot: table.Normal, Gone: true}, {User: user(5)}, {User: user(6)},
 		}, s.Seats)
+	})
+}
+
+// TestNewcomersTakeTheSeatsOfTheAbsent: where no other is left; until the round
+// comes the absent may be back, and newcomers look for another seat.
+func TestNewcomersTakeTheSeatsOfTheAbsent(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(3, paced(table.DefaultTurnTime), withRobots)
+		ctx := w.t.Context()
+		w.missThree(tb, 1)
+		out, err := tb.Join(ctx, w.key(), user(5))
+		require.NoError(w.t, err)
+		require.Equal(w.t, user(5), out.State.Seats[1].Next)
+		_, err = tb.Join(ctx, w.key(), user(6))
+		require.ErrorIs(w.t, err, table.ErrFull)
+
+		w.missThree(tb, 2)
+		out, err = tb.TakeBack(ctx, w.key(), user(1))
+		require.NoError(w.t, err)
+		require.Equal(w.t, table.Seat{User: user(1)}, out.State.Seats[1])
+		require.Equal(w.t, user(5), out.State.Seats[2].Next, "the seat of somebody else who is absent")
+		out, err = tb.TakeBack(ctx, w.key(), user(2))
+		require.NoError(w.t, err)
+		_, waiting := out.State.NextSeatOf(user(5).ID)
+		require.False(w.t, waiting, "everybody is back")
 	})
 }
 
