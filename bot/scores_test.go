@@ -93,15 +93,21 @@ func (w *world) won(guild string, n, points int, people ...table.User) {
 	var events []game.Event
 	err = g.Apply(deal, &events)
 	require.NoError(w, err)
+	var moves []table.Step
+	for i, u := range people {
+		moves = append(moves, table.Step{N: 1 + i, User: u.ID, Action: game.Action{Kind: game.ActDraw}})
+	}
 	for v, c := range []table.Commit{
 		{},
 		{Steps: []table.Step{{Action: deal, Events: events}}},
+		{Steps: moves},
 		{Rounds: []table.RoundResult{{Round: 1, Points: scores}}, Match: &table.MatchResult{Scores: scores, Winners: []game.Seat{0}}},
 	} {
-		state.Version, state.Phase = uint64(v+1), []table.Phase{table.Lobby, table.Playing, table.Finished}[v]
+		state.Version, state.Phase = uint64(v+1), []table.Phase{table.Lobby, table.Playing, table.Playing, table.Finished}[v]
 		if v > 0 {
-			state.Game, state.Steps = g, 1
+			state.Game = g
 		}
+		state.Steps += len(c.Steps)
 		c.Key, c.State, c.At = fmt.Sprint(state.ID, v), state, time.Now()
 		require.NoError(w, w.store.Commit(ctx, c))
 	}

@@ -8,15 +8,15 @@ import (
 	"unobot/game/table"
 )
 
-// leastPeople is how many have to take part in a match for it to count (fault 91).
+// leastPeople is how many have to make a move in a match for it to count (fault 91).
 const leastPeople = 2
 
-// count lets a match that has been won count for those who took part: from now on
+// count lets a match that has been won count for those who made a move in it: from now on
 // leaderboards see it, and it moves their ratings.
 func (w work) count(c table.Commit) error {
 	id := string(c.State.ID)
 	n, err := w.exec(`UPDATE match_players SET counted_at = $1
-		WHERE match_id = $2 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
+		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
 		c.At.UnixMilli(), id, id, leastPeople)
 	if err != nil || n == 0 {
 		return err
@@ -26,7 +26,7 @@ func (w work) count(c table.Commit) error {
 		if !seat.ByPerson() {
 			continue // a robot won in the place of its user
 		}
-		_, err := w.exec(`UPDATE match_players SET won = 1 WHERE match_id = $1 AND user_id = $2`, id, string(seat.User.ID))
+		_, err := w.exec(`UPDATE match_players SET won = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 1`, id, string(seat.User.ID))
 		if err != nil {
 			return err
 		}
@@ -34,7 +34,7 @@ func (w work) count(c table.Commit) error {
 	return w.rate(c)
 }
 
-// rate moves the ratings of everybody who took part in a match.
+// rate moves the ratings of everybody who made a move in a match.
 func (w work) rate(c table.Commit) error {
 	users, before, err := w.ratings(c.State.ID)
 	if err != nil {
@@ -56,7 +56,7 @@ func (w work) rate(c table.Commit) error {
 // ratings are those of a match's players before it ended.
 func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, err error) {
 	rows, err := w.tx.QueryContext(w.ctx, `SELECT u.id, u.mu, u.sigma
-		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 ORDER BY u.id`, string(id))
+		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 AND p.acted = 1 ORDER BY u.id`, string(id))
 	if err != nil {
 		return nil, nil, err
 	}

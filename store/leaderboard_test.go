@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -19,13 +20,14 @@ type played struct {
 	scoring game.Scoring
 	users   []table.User // without an id: a robot
 	away    []int        // seats
+	idle    []int        // seats whose people never move
 	scores  []int
 	winner  game.Seat
 	result  table.Phase
 	at      time.Time // zero: noon
 }
 
-// record stores a match in three commits: lobby, begin, end.
+// record stores a match in four commits: lobby, begin, a move of everybody, end.
 func record(t *testing.T, s *store.Store, n int, p played) {
 	t.Helper()
 	if p.at.IsZero() {
@@ -59,6 +61,14 @@ func record(t *testing.T, s *store.Store, n int, p played) {
 	require.NoError(t, err)
 	state.Phase, state.Game, state.Steps = table.Playing, g, 1
 	commit(table.Commit{State: state, Steps: []table.Step{{Action: deal, Events: events}}})
+	var moves []table.Step
+	for i, u := range p.users {
+		if u.ID != "" && !slices.Contains(p.idle, i) {
+			moves = append(moves, table.Step{N: 1 + len(moves), User: u.ID, Action: game.Action{Kind: game.ActDraw}})
+		}
+	}
+	state.Steps += len(moves)
+	commit(table.Commit{State: state, Steps: moves})
 	for _, seat := range p.away {
 		state.Seats[seat].Away = true
 	}
@@ -203,6 +213,9 @@ func TestRatings(t *testing.T) {
 	require.Equal(t, 890, rating(u[2]), "left, and the robot in the seat won")
 	record(t, s, 2, played{guild: "guild", users: []table.User{u[5], robot}, scores: []int{510, 0}, winner: 0, result: table.Finished})
 	require.Equal(t, 1000, rating(u[5]), "against robots alone nothing counts")
+	record(t, s, 9, played{guild: "guild", users: u[4:], scores: []int{0, 510}, idle: []int{0}, winner: 1, result: table.Finished})
+	require.Equal(t, 1000, rating(u[5]), "nor against people who never made a move")
+	require.Equal(t, 1062, rating(u[4]), "and it costs these nothing")
 
 	record(t, s, 3, played{
 		guild: "guild", scoring: game.ScoreLowest, users: people(8)[6:], scores: []int{500, 20}, winner: 1, result: table.Finished,

@@ -16,6 +16,14 @@ func (w work) storePlayers(c table.Commit) error {
 			return err
 		}
 	}
+	for _, step := range c.Steps {
+		if step.User == "" || beginsRound(step) {
+			continue
+		}
+		if err := w.noteActed(c.State.ID, step.User); err != nil {
+			return err
+		}
+	}
 	for seat, d := range deeds(c) {
 		user := c.State.Seats[seat].User.ID
 		if d.any() {
@@ -46,22 +54,28 @@ func (w work) admitPlayers(c table.Commit) error {
 	if err := w.storeUsers(s.Seats); err != nil {
 		return err
 	}
-	var newcomers int64
 	for _, seat := range s.Seats {
 		if !seat.ByPerson() {
 			continue
 		}
-		n, err := w.exec(`INSERT INTO match_players (match_id, user_id, guild, edition) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-			string(s.ID), string(seat.User.ID), s.Guild, string(s.Edition))
+		_, err := w.exec(`INSERT INTO match_players (match_id, user_id, guild, edition, acted) VALUES ($1, $2, $3, $4, 0)
+			ON CONFLICT DO NOTHING`, string(s.ID), string(seat.User.ID), s.Guild, string(s.Edition))
 		if err != nil {
 			return err
 		}
-		newcomers += n
 	}
-	if newcomers == 0 {
-		return nil
+	return nil
+}
+
+// noteActed counts a user among the people of a match at the first move made there:
+// a rematch seats people without asking, and with those who never come nobody may
+// collect points (fault 91).
+func (w work) noteActed(id table.ID, user table.UserID) error {
+	n, err := w.exec(`UPDATE match_players SET acted = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 0`, string(id), string(user))
+	if err != nil || n == 0 {
+		return err
 	}
-	_, err := w.exec(`UPDATE matches SET people = people + $1 WHERE id = $2`, newcomers, string(s.ID))
+	_, err = w.exec(`UPDATE matches SET people = people + 1 WHERE id = $1`, string(id))
 	return err
 }
 

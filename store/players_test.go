@@ -29,20 +29,31 @@ func match(t *testing.T, s *Store, id table.ID, seats []table.Seat) *table.State
 	}
 	commit(t.Context(), t, s, state, table.Commit{})
 	state.Phase, state.Game = table.Playing, g
-	act(t, s, state, deal, events...)
+	act(t, s, state, "", deal, events...)
+	move(t, s, state, seats...)
 	return state
+}
+
+// move lets the people in the seats make a move each.
+func move(t *testing.T, s *Store, state *table.State, seats ...table.Seat) {
+	t.Helper()
+	for _, seat := range seats {
+		if seat.User.ID != "" {
+			act(t, s, state, seat.User.ID, game.Action{Kind: game.ActDraw})
+		}
+	}
 }
 
 // happen commits one step with the events given.
 func happen(t *testing.T, s *Store, state *table.State, events ...game.Event) {
 	t.Helper()
-	act(t, s, state, game.Action{Kind: game.ActPlay}, events...)
+	act(t, s, state, "", game.Action{Kind: game.ActPlay}, events...)
 }
 
-func act(t *testing.T, s *Store, state *table.State, a game.Action, events ...game.Event) {
+func act(t *testing.T, s *Store, state *table.State, by table.UserID, a game.Action, events ...game.Event) {
 	t.Helper()
 	state.Steps++
-	commit(t.Context(), t, s, state, table.Commit{Steps: []table.Step{{N: state.Steps - 1, Action: a, Events: events}}})
+	commit(t.Context(), t, s, state, table.Commit{Steps: []table.Step{{N: state.Steps - 1, User: by, Action: a, Events: events}}})
 }
 
 func stats(t *testing.T, s *Store, user table.UserID) table.Stats {
@@ -69,7 +80,8 @@ func TestWhoseDeeds(t *testing.T) {
 	left := seat("bob")
 	left.Robot, left.Gone = table.Normal, true
 	state.Seats = []table.Seat{seat("ann"), left, seat("cleo")}
-	act(t, s, state, game.Action{Kind: game.ActNext, Seat: game.NoSeat})
+	act(t, s, state, "", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
+	move(t, s, state, seat("cleo"))
 	happen(t, s, state, game.Event{Kind: game.EvShouted, Seat: 1}, game.Event{Kind: game.EvChallengeWon, Seat: 2, Target: 0})
 	state.Phase = table.Finished
 	end := round(2, 1, 0, 450, 0)
@@ -96,7 +108,9 @@ func TestAloneAgainstRobots(t *testing.T) {
 	happen(t, s, state, game.Event{Kind: game.EvShouted, Seat: 0})
 	require.Equal(t, table.Stats{Rating: 1000}, stats(t, s, "ann"))
 	state.Seats = []table.Seat{ann, {User: table.User{ID: "bob", Name: "Bob"}}}
-	act(t, s, state, game.Action{Kind: game.ActNext, Seat: game.NoSeat})
+	act(t, s, state, "", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
+	require.Zero(t, stats(t, s, "ann").Shouts, "bob has only been seated")
+	move(t, s, state, state.Seats[1])
 	require.Equal(t, 1, stats(t, s, "ann").Shouts)
 }
 

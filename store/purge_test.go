@@ -34,7 +34,7 @@ func TestStepsGoAfter180Days(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, rows[0].Replayed)
 
-	require.Equal(t, store.Purged{Steps: 1}, purge(t, s, noon.Add(180*day+time.Minute)))
+	require.Equal(t, store.Purged{Steps: 3}, purge(t, s, noon.Add(180*day+time.Minute)))
 	rows, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
 	require.NoError(t, err)
 	require.Equal(t, 1, total)

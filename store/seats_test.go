@@ -169,6 +169,9 @@ func TestWhoHeldTheSeats(t *testing.T) {
 	state.Seats = every()
 	state.Seats[5] = table.Seat{User: state.Seats[5].Next}
 	commit(ctx, t, s, &state, table.Commit{Steps: []table.Step{{N: 1, Action: game.Action{Kind: game.ActNext, Seat: game.NoSeat}}}})
+	state.Steps += 3
+	moves := []table.Step{{N: 2, User: "ann", Action: game.Action{Kind: game.ActDraw}}, {N: 3, User: "eve", Action: game.Action{Kind: game.ActDraw}}}
+	commit(ctx, t, s, &state, table.Commit{Steps: moves})
 	state.Phase = table.Finished
 	scores := []int{1, 2, 3, 4, 5, 600, 7}
 	commit(ctx, t, s, &state, table.Commit{Match: &table.MatchResult{Scores: scores, Winners: []game.Seat{5}}})

@@ -98,7 +98,7 @@ var english = Words{
 
 		LeaderboardEmpty: "No match counts here yet. Play one to its end with somebody else: `/game start` opens a table. " +
 			"Or ask for a longer period, every edition, or everywhere.",
-		LeaderboardNote: "Points are those of rounds won. Matches count from two people up.",
+		LeaderboardNote: "Points are those of rounds won. A match counts once it is won and two people have made a move in it.",
 		RatingNote: "Rating: everybody starts at 1,000. Finishing before others raises it, the more the better they are; " +
 			"the more matches, the surer it is.",
 		LeaderboardNoRow: "You have no row here yet: no match of yours counts.",

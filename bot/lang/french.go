@@ -99,7 +99,7 @@ var french = Words{
 
 		LeaderboardEmpty: "Aucune partie ne compte encore ici. Terminez-en une avec quelqu’un d’autre : `/game start` ouvre une " +
 			"table. Ou demandez une période plus longue, toutes les éditions, ou partout.",
-		LeaderboardNote: "Les points sont ceux des manches gagnées. Une partie compte à partir de deux personnes.",
+		LeaderboardNote: "Les points sont ceux des manches gagnées. Une partie compte une fois gagnée, si deux personnes y ont joué un coup.",
 		RatingNote: "Cote : tout le monde commence à 1 000. Finir devant les autres la fait monter, d’autant plus qu’ils sont " +
 			"forts ; elle devient plus sûre à chaque partie.",
 		LeaderboardNoRow: "Vous n’êtes pas encore classé ici : aucune de vos parties ne compte.",

@@ -1,6 +1,13 @@
 package table
 
-import "context"
+import (
+	"context"
+	"time"
+)
+
+// rematchTime is how long after the end people are asked for another match: those
+// who have long gone would have to sit in it.
+const rematchTime = time.Hour
 
 // Rematch opens a table in the same channel with the setup, the people and the
 // robots of a finished one, in their seats, and begins; whoever asks hosts.
@@ -8,8 +15,8 @@ import "context"
 // welcome any more, theirs are the seats that are left out; a lobby waits for
 // company where that leaves nobody else. Nobody is told of the table before.
 // Where beginning fails on the way the lobby is left, and a repeated key goes on
-// from there. ErrNotSeated for those who did not play, and the errors of Create and
-// Begin.
+// from there. ErrNotSeated for those who did not play, ErrOver an hour after the end,
+// and the errors of Create and Begin.
 func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bool) (*Table, Outcome, error) {
 	before, err := h.Find(ctx, id)
 	if err != nil {
@@ -18,6 +25,9 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 	s := before.State()
 	if _, played := s.find(func(seat Seat) bool { return seat.User.ID == u.ID && u.ID != "" }); !played {
 		return nil, Outcome{}, ErrNotSeated
+	}
+	if !s.Phase.Live() && h.now().Sub(s.UpdatedAt) > rematchTime {
+		return nil, Outcome{}, ErrOver
 	}
 	wish := NewTable{
 		Guild: s.Guild, Channel: s.Channel, Host: u, Edition: s.Edition, Options: s.Options,
@@ -38,7 +48,7 @@ func (s State) company(u User, robots bool) []Seat {
 		switch {
 		case seat.User.ID == u.ID:
 			seats = append(seats, Seat{User: u})
-		case seat.ByPerson(), robots && seat.User.ID == "":
+		case seat.ByPerson(), robots && seat.User.ID == "" && seat.Robot != NoRobot:
 			seats = append(seats, Seat{User: seat.User, Robot: seat.Robot})
 		}
 	}

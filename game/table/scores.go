@@ -8,7 +8,7 @@ import (
 )
 
 // Scores reads results. Everywhere a match counts once it has been won by somebody,
-// and from two people up who took part in it, also those who left.
+// and from two people up who made a move in it, also those who left.
 type Scores interface {
 	// Leaderboard is a page of the standings in a contest: page is from 1, and the
 	// last one where it is too high; size is the number of rows to a page. viewer

@@ -261,6 +261,32 @@ func TestRematch(t *testing.T) {
 	require.Equal(t, s.Game, same.State().Game)
 }
 
+// TestRematchesEnd: an hour later the people have gone.
+func TestRematchesEnd(t *testing.T) {
+	w := newWorld(t)
+	tb := w.started(2, 0)
+	_, err := tb.End(t.Context(), w.key(), user(0), false)
+	require.NoError(t, err)
+	w.jump.Store(int64(time.Hour + time.Second))
+	_, _, err = w.hall.Rematch(t.Context(), w.key(), tb.State().ID, user(0), true)
+	require.ErrorIs(t, err, table.ErrOver)
+}
+
+// TestRematchWithoutTheForgotten: whoever had the data deleted has no seat, nor
+// has anybody in that place.
+func TestRematchWithoutTheForgotten(t *testing.T) {
+	w := newWorld(t)
+	tb := w.started(3, 1)
+	_, err := tb.End(t.Context(), w.key(), user(0), false)
+	require.NoError(t, err)
+	s := tb.State()
+	s.Seats[1] = table.Seat{}
+	w.store.states[s.ID] = s
+	again, _, err := w.hall.Rematch(t.Context(), w.key(), s.ID, user(0), true)
+	require.NoError(t, err)
+	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}, s.Seats[3]}, again.State().Seats)
+}
+
 // TestRematchWithoutRobots: the server wants none any more. Two people go on; one
 // alone has to wait for company.
 func TestRematchWithoutRobots(t *testing.T) {
