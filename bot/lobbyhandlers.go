@@ -33,6 +33,11 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 	if c.state.Phase == table.Playing && (c.id.Verb == verbLeave || c.id.Verb == verbCancel) {
 		return d.notice(c, c.state, c.w.Refusal(lang.Started)), true
 	}
+	if c.id.Verb == verbAddBot || c.id.Verb == verbFillBots {
+		if s, err := d.settings.of(ctx, c.in.Guild); err == nil && !s.Robots {
+			return refused(c.w, lang.NoRobots), true // no longer, since the lobby was opened
+		}
+	}
 	out, err := do(ctx, c)
 	if c.id.Verb == verbRmBot && errors.Is(err, table.ErrNotSeated) {
 		return refused(c.w, lang.NoRobots), true

@@ -146,3 +146,18 @@ func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	require.Len(t, w.state().Seats, 2, "without the robot")
 	require.False(t, w.state().Robots)
 }
+
+// TestOpenLobbiesGetNoMoreRobots: once the server wants none.
+func TestOpenLobbiesGetNoMoreRobots(t *testing.T) {
+	w := newWorld(t, "ada")
+	w.slash(0, "game start")
+	head := "1:" + string(w.state().ID) + ":0:"
+	w.forge(0, "", head+"addbot")
+	m := w.page(0, *w.slash(0, "settings").Message, "house")
+	w.pick(0, m, "robots", "off")
+	for _, verb := range []string{"addbot", "fillbots"} {
+		w.refused("no robots", func() standin.Answer { return w.forge(0, "", head+verb) })
+	}
+	w.forge(0, "", head+"rmbot")
+	require.Len(t, w.state().Seats, 1)
+}
