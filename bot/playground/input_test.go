@@ -108,3 +108,37 @@ func focus(sc *scene, b *browsertest.Browser) {
 	ada.See("pressed 2 times")
 	require.Equal(sc, "half a sent", browsertest.Eval[string](ada, `document.activeElement.value`))
 }
+
+// keyboard goes through a message with the keys that a visitor without a mouse has.
+func keyboard(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("ping now")
+	w.See("pong for ada")
+	w.Do(`document.querySelector('#scroller').focus()`)
+	tabTo := func(condition string) {
+		sc.Helper()
+		for range 20 {
+			w.Key(kb.Tab)
+			if browsertest.Eval[bool](w, `Boolean(`+condition+`)`) {
+				return
+			}
+		}
+		require.Fail(sc, "Tab does not lead there", condition)
+	}
+	tabTo(`document.activeElement.dataset.customId === 'press'`)
+	tabTo(`document.activeElement.dataset.customId === 'peek'`)
+	w.Key(kb.Enter)
+	w.See("the secret of ada")
+	tabTo(`document.activeElement.dataset.customId === 'use'`)
+	tabTo(`document.activeElement.classList.contains('select-head')`)
+	tabTo(`document.activeElement.closest('.only-you')`)
+	w.Key(kb.Enter)
+	w.SeeNot("the secret of ada")
+
+	w.Command("silent")
+	w.See("The application did not respond")
+	w.Do(`document.querySelector('#scroller').focus()`)
+	tabTo(`document.activeElement.closest('.only-you')`)
+	w.Key(kb.Enter)
+	w.SeeNot("The application did not respond")
+}

@@ -41,6 +41,7 @@ func TestPage(t *testing.T) {
 		"interactions that fail":             failing,
 		"a private message can be dismissed": dismissing,
 		"the focus stays":                    focus,
+		"the keyboard reaches everything":    keyboard,
 		"the developers' drawer":             drawer,
 		"pictures and emojis":                pictures,
 		"containers":                         newComponents,

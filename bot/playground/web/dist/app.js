@@ -1876,7 +1876,7 @@ ${t}`:e.push({type:"lines",source:t})}var Eo={t:{timeStyle:"short"},T:{timeStyle
       <div>${ze(i.value,t)}</div>
     </div>`)}</div>`}function sh(e){let t=[e.footer?.text,e.timestamp&&Nt(e.timestamp)].filter(Boolean).join(" \u2022 ");return s`<div class="embed-footer">${_a(e.footer?.icon_url)}<span>${t}</span></div>`}function _a(e){let t=Xe(e);return t?s`<img src=${t} alt="">`:y}function ya(e,t,i){if(!e?.url)return y;let o=Xe(e.url);if(!o)return s`<p class="md-subtext">${E().elsewhere}</p>`;let r=t.attachments.find(n=>n.url===e.url);return s`<div class=${i}>${Pt(o,r?.description,e.width??r?.width,e.height??r?.height)}</div>`}var ah=64,nh=128,lh=32768;function $a(e,t){let i=!!e.author.bot,o=e.author.global_name||e.author.username,r=!!(e.flags&ah),n=h.failures.get(e.id),a=e.mentions?.some(c=>c.id===h.me.id)||e.mention_everyone;return s`
     <discord-message
-      role="article" tabindex="-1" data-id=${e.id} aria-label=${`${o}, ${Nt(e.timestamp)}`}
+      role="article" data-id=${e.id} aria-label=${`${o}, ${Nt(e.timestamp)}`}
       class=${r?"private":""} .highlight=${!!a} .author=${o} .avatar=${ee(o,i)} .bot=${i}
       .timestamp=${Nt(e.timestamp)} .messageBodyOnly=${t} ?message-body-only=${t}
     >
@@ -1889,7 +1889,7 @@ ${t}`:e.push({type:"lines",source:t})}var Eo={t:{timeStyle:"short"},T:{timeStyle
       ${r?ph(e):y}
     </discord-message>
   `}function hh(e){let t=e.edited_timestamp&&!e.author.bot?s`<small class="edited">${E().edited}</small>`:y;return e.content?s`<div class="content">${ze(e.content,Re())}${t}</div>`:y}function ch(e){return s`<div class="thinking"><i></i><i></i><i></i><span>${E().thinking(e)}</span></div>`}function dh(e){if(e.command){let o=go(e.interaction_metadata.user.id)?.name??e.interaction_metadata.user.username;return s`<div slot="reply" class="above"><img src=${ee(o)} alt=""><b>${o}</b> ${E().used} <code>/${_s(e.command)}</code></div>`}let t=e.message_reference&&h.messages.get(e.message_reference.message_id);if(!t)return y;let i=t.author.global_name||t.author.username;return s`<div slot="reply" class="above"><img src=${ee(i,t.author.bot)} alt=""><span class="unseen">${E().repliesTo}</span><b>${i}</b> <span>${mh(t)}</span></div>`}function mh(e){return(e.content||e.embeds[0]?.title||e.embeds[0]?.description||"\u2026").slice(0,100)}function ph(e){return s`<div slot="thread" class="only-you">${Ai()} ${E().onlyYou} · <button class="link" @click=${()=>Ds(e)}>${E().dismiss}</button></div>`}function Ma(e){return s`
-    <discord-message role="article" tabindex="-1" class="private" .author=${h.bot.name} .avatar=${ee(h.bot.name,!0)} .bot=${!0} .timestamp=${""}>
+    <discord-message role="article" class="private" .author=${h.bot.name} .avatar=${ee(h.bot.name,!0)} .bot=${!0} .timestamp=${""}>
       <div slot="reply" class="above"><img src=${ee(h.me.name)} alt=""><b>${h.me.name}</b> ${E().used} <code>${e.command}</code></div>
       <p class="failure" role="alert">${e.text}</p>
       <div slot="thread" class="only-you">${Ai()} ${E().onlyYou} · <button class="link" @click=${()=>As(e.id)}>${E().dismiss}</button></div>

@@ -24,7 +24,7 @@ export function message(m, grouped) {
   const mentioned = m.mentions?.some((user) => user.id === store.me.id) || m.mention_everyone;
   return html`
     <discord-message
-      role="article" tabindex="-1" data-id=${m.id} aria-label=${`${name}, ${clock(m.timestamp)}`}
+      role="article" data-id=${m.id} aria-label=${`${name}, ${clock(m.timestamp)}`}
       class=${own ? 'private' : ''} .highlight=${Boolean(mentioned)} .author=${name} .avatar=${avatar(name, isBot)} .bot=${isBot}
       .timestamp=${clock(m.timestamp)} .messageBodyOnly=${grouped} ?message-body-only=${grouped}
     >
