@@ -1,6 +1,7 @@
 package playground_test
 
 import (
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -28,6 +29,7 @@ func TestPage(t *testing.T) {
 		"a reload shows the same":            reload,
 		"the bot goes away and comes back":   botRestart,
 		"a first visit starts with a click":  firstVisit,
+		"what one does is in sight":          inSight,
 		"a link brings in a new player":      newPlayer,
 		"switching the player":               switchPlayer,
 		"a phone":                            phone,
@@ -133,6 +135,39 @@ func firstVisit(sc *scene, b *browsertest.Browser) {
 	w.ClickOn(".starts .button")
 	w.See("pong for ada")
 	require.Contains(sc, w.Shown(), "/ping now")
+}
+
+// inSight: who has scrolled up sees what comes of a command, a shortcut and a message, and reads on elsewhere.
+func inSight(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	for i := range 40 {
+		sc.post(fmt.Sprintf("line %d", i))
+	}
+	w.See("line 39")
+	const up = `(() => {
+		const list = document.querySelector('#scroller');
+		list.scrollTop = 0;
+		return new Promise((done) => setTimeout(() => done(list.parentElement.classList.contains('behind')), 100));
+	})()`
+	const last = `(() => {
+		const shown = [...document.querySelectorAll('discord-message')].at(-1);
+		const box = shown.getBoundingClientRect();
+		return shown.textContent.includes(%q) && box.bottom <= document.querySelector('.composer').getBoundingClientRect().top;
+	})()`
+	for what, do := range map[string]func(){
+		"pong for ada":                    func() { w.ClickOn(".starts .button") },
+		"thought about it":                func() { w.Command("slow") },
+		"The application did not respond": func() { w.Command("silent") },
+		"hello there":                     func() { w.Say("hello there") },
+	} {
+		require.True(sc, browsertest.Eval[bool](w, up))
+		do()
+		w.Until(fmt.Sprintf(last, what))
+	}
+	require.True(sc, browsertest.Eval[bool](w, up))
+	sc.post("what others do")
+	w.See("what others do")
+	require.Zero(sc, browsertest.Eval[int](w, `document.querySelector('#scroller').scrollTop`))
 }
 
 func newPlayer(sc *scene, b *browsertest.Browser) {

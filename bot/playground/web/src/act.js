@@ -1,4 +1,5 @@
 // What a user does. Each function sends it to the server and shows what came of it; messages come by themselves.
+import { jumpToNewest } from './look/steady.js';
 import { changed, say, sortedMessages, store, words } from './store.js';
 
 async function send(path, body) {
@@ -58,7 +59,9 @@ export async function shortcut(index) {
 
 let lastNotice = 0;
 
+// announced shows what comes of a command at the end of the list, where its user looks for it, as Discord's client does.
 async function announced(command, sending) {
+  jumpToNewest();
   const notice = { id: `notice-${++lastNotice}`, command, after: newestId(), text: '' };
   changed();
   const outcome = await sending;
@@ -96,6 +99,7 @@ export async function submitForm(form, fields) {
 }
 
 export async function post(text) {
+  jumpToNewest();
   const outcome = await send('post', { text });
   if (outcome.status !== 'ok') say(reason(outcome));
 }

@@ -50,7 +50,8 @@ function toBottom(list) {
   list.scrollTop = list.scrollHeight;
 }
 
-// jumpToNewest goes to the end of the list.
+// jumpToNewest goes to the end of the list, and follows what comes there.
 export function jumpToNewest() {
+  atBottom = true;
   toBottom(document.querySelector('#scroller'));
 }
