@@ -32,6 +32,35 @@ func options(sc *scene, b *browsertest.Browser) {
 	w.See("tone=quiet count=3 who=" + sc.bob.ID)
 }
 
+// wrongChoice: what is not offered is called so, and the list to pick from stays in sight.
+func wrongChoice(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Type("/ping w")
+	w.Until(`document.querySelector('.line[aria-selected=true] b')?.textContent === '/ping with'`)
+	w.Key(kb.Enter)
+	w.Until(`document.activeElement.dataset.option === 'tone'`)
+	w.Key(kb.Enter) // Quiet
+	w.Type("count")
+	w.Key(kb.Enter)
+	w.Until(`document.activeElement.dataset.option === 'count'`)
+	w.Keys("many")
+	w.Key(kb.Enter)
+	w.Until(`document.querySelector('.toast').textContent.includes('“many” is nothing that count can be')`)
+
+	w.Do(`document.querySelector('[data-option=tone]').focus()`)
+	w.Do(`document.activeElement.select()`)
+	w.Keys("zzz")
+	w.Key(kb.Enter)
+	w.Until(`document.querySelector('.toast').textContent.includes('“zzz” is nothing that tone can be')`)
+	w.Do(`document.activeElement.select()`)
+	w.Keys("o")
+	w.Until(`document.querySelectorAll('.line').length > 0`)
+	require.False(sc, browsertest.Eval[bool](w, `(() => {
+		const [toast, list] = ['.toast p', '.list-above'].map((s) => document.querySelector(s).getBoundingClientRect());
+		return toast.bottom > list.top && toast.top < list.bottom;
+	})()`), "the list is covered")
+}
+
 // pickable: like Discord's, the list leaves out what a member may not run.
 func pickable(sc *scene, b *browsertest.Browser) {
 	const offered = `[...document.querySelectorAll('.line b')].map((l) => l.textContent).join()`

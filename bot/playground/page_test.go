@@ -35,6 +35,7 @@ func TestPage(t *testing.T) {
 		"a phone":                            phone,
 		"French":                             french,
 		"options of a command":               options,
+		"a choice that is none":              wrongChoice,
 		"commands one may run":               pickable,
 		"a form":                             form,
 		"a select menu":                      menu,

@@ -155,7 +155,7 @@ export async function send() {
   draft.fields.forEach(settle);
   const missing = draft.fields.find((f) => f.value === undefined && (f.option.required || f.text.trim()));
   if (missing) {
-    say(words().missing(optionName(missing.option)));
+    say(refusal(missing));
     focusField(missing);
     return;
   }
@@ -163,6 +163,12 @@ export async function send() {
   const options = given();
   drop();
   await slash(command.path, options);
+}
+
+// refusal says why a field cannot be sent as it is.
+function refusal({ option, text }) {
+  const wrong = text.trim();
+  return wrong ? words().noChoice(wrong, optionName(option)) : words().missing(optionName(option));
 }
 
 // focusNext goes to the first field that is empty, or to the end.

@@ -55,6 +55,7 @@ export const english = {
   removeOption: (name) => `Remove ${name}`,
   nothingFound: 'Nothing found.',
   missing: (name) => `${name} is required`,
+  noChoice: (text, name) => `“${text}” is nothing that ${name} can be. Pick from the list, or correct it.`,
   yes: 'True',
   no: 'False',
   choose: 'Make a selection',

@@ -55,6 +55,7 @@ export const french = {
   removeOption: (name) => `Retirer ${name}`,
   nothingFound: 'Aucun résultat.',
   missing: (name) => `${name} est obligatoire`,
+  noChoice: (text, name) => `« ${text} » ne convient pas pour ${name}. Choisissez dans la liste, ou corrigez.`,
   yes: 'Vrai',
   no: 'Faux',
   choose: 'Faites votre choix',
