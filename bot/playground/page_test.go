@@ -32,6 +32,7 @@ func TestPage(t *testing.T) {
 		"what one does is in sight":          inSight,
 		"a link brings in a new player":      newPlayer,
 		"switching the player":               switchPlayer,
+		"disabled buttons are read":          readable,
 		"a phone":                            phone,
 		"French":                             french,
 		"options of a command":               options,
@@ -191,6 +192,35 @@ func switchPlayer(sc *scene, b *browsertest.Browser) {
 	w.ClickOn(`[aria-label="Be ada"]`)
 	w.See("the secret of ada")
 	require.NotContains(sc, w.Shown(), "the secret of bob")
+}
+
+// readable: the labels of buttons that cannot be pressed have the contrast that WCAG 1.4.3 asks of text.
+func readable(sc *scene, b *browsertest.Browser) {
+	w := sc.open(b, "ada")
+	w.Command("secret")
+	w.See("the secret of ada")
+	shoot(w, "disabled")
+	faint := browsertest.Eval[map[string]float64](w, `(() => {
+		const paper = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+		const paint = (color) => {
+			paper.fillStyle = color;
+			paper.fillRect(0, 0, 1, 1);
+			const [r, g, b] = [...paper.getImageData(0, 0, 1, 1).data].map((c) => c / 255).map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
+			return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+		};
+		const behind = (e) => (e ? [...behind(e.assignedSlot ?? e.parentElement ?? e.getRootNode().host), e] : []);
+		const contrasts = [...document.querySelectorAll('.button:disabled')].map((button) => {
+			const back = behind(button).map((e) => paint(getComputedStyle(e).backgroundColor)).at(-1);
+			const ink = paint(getComputedStyle(button).color);
+			if (behind(button).some((e) => getComputedStyle(e).opacity !== '1')) return [button.className, 0]; // the label fades, too
+			return [button.className, (Math.max(ink, back) + 0.05) / (Math.min(ink, back) + 0.05)];
+		});
+		return Object.fromEntries(contrasts);
+	})()`)
+	require.Len(sc, faint, 4, "every style")
+	for style, contrast := range faint {
+		require.GreaterOrEqual(sc, contrast, 4.5, style)
+	}
 }
 
 func phone(sc *scene, b *browsertest.Browser) {

@@ -138,14 +138,14 @@ func board(content string) *discordgo.InteractionResponseData {
 	}
 }
 
-// hand is a private message with four rows of buttons and a menu.
+// hand is a private message with four rows of buttons in all styles, half of them disabled, and a menu.
 func hand(content string) *discordgo.InteractionResponseData {
 	d := &discordgo.InteractionResponseData{Content: content, Flags: discordgo.MessageFlagsEphemeral}
 	for r := range 4 {
 		var buttons []discordgo.MessageComponent
 		for c := range 5 {
 			buttons = append(buttons, discordgo.Button{
-				CustomID: fmt.Sprintf("card%d%d", r, c), Label: fmt.Sprintf("Red %d", 5*r+c), Style: discordgo.DangerButton, Disabled: c%2 == 1,
+				CustomID: fmt.Sprintf("card%d%d", r, c), Label: fmt.Sprintf("Card %d", 5*r+c), Style: discordgo.ButtonStyle(1 + (5*r+c)%4), Disabled: c%2 == 1,
 			})
 		}
 		if r == 0 {

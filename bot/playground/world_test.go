@@ -37,7 +37,7 @@ func pictures(sc *scene, b *browsertest.Browser) {
 		w.Until(`document.querySelector('` + picture + `')?.naturalWidth > 0`)
 	}
 	require.Equal(sc, "card_r7", browsertest.Eval[string](w, `document.querySelector('[data-custom-id=seven]').getAttribute('aria-label')`))
-	require.LessOrEqual(sc, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), 520)
+	require.Equal(sc, 400, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), "as in Discord")
 	shoot(w, "pictures")
 }
 
