@@ -39,8 +39,8 @@ var englishOptions = [optionEnd]string{
 	StrengthNormal:    "normal",
 	StrengthHard:      "hard",
 	MyPingsOn:         "I remind you when a game waits for your move, where the server wants that.",
-	MyPingsOff:        "I do not remind you of your turns any more, on any server. `/game pings` changes that.",
-	LobbyIdle:         "The table is closed: nothing happened for 15 minutes. `/game start` opens a new one.",
+	MyPingsOff:        "I do not remind you of your turns any more, on any server. " + englishCommands.slash(CmdGame, CmdPings) + " changes that.",
+	LobbyIdle:         "The table is closed: nothing happened for 15 minutes. " + englishCommands.slash(CmdGame, CmdStart) + " opens a new one.",
 }
 
 func (englishSentences) EditionChoice(edition string) string { return "Edition: " + edition }

@@ -86,9 +86,6 @@ func (e englishSentences) ScoreLine(rank int, player string, points int) string 
 }
 func (e englishSentences) HandTitle(cards int) string { return "Your hand: " + e.Cards(cards) }
 func (englishSentences) YourTurn() string             { return "It is your turn." }
-func (englishSentences) WaitingFor(player string) string {
-	return "Waiting for " + player + "."
-}
 
 func (englishSentences) Drawn(face string) string {
 	return "You drew " + face + ". Play it or keep it."

@@ -39,8 +39,8 @@ var frenchOptions = [optionEnd]string{
 	StrengthNormal:    "moyen",
 	StrengthHard:      "difficile",
 	MyPingsOn:         "Je vous préviens quand une partie attend votre coup, là où le serveur le veut.",
-	MyPingsOff:        "Je ne vous préviens plus de vos tours, sur aucun serveur. `/game pings` change cela.",
-	LobbyIdle:         "La table est fermée : rien ne s’est passé pendant 15 minutes. `/game start` en ouvre une autre.",
+	MyPingsOff:        "Je ne vous préviens plus de vos tours, sur aucun serveur. " + frenchCommands.slash(CmdGame, CmdPings) + " change cela.",
+	LobbyIdle:         "La table est fermée : rien ne s’est passé pendant 15 minutes. " + frenchCommands.slash(CmdGame, CmdStart) + " en ouvre une autre.",
 }
 
 func (frenchSentences) EditionChoice(edition string) string { return "Édition : " + edition }

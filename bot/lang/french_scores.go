@@ -23,7 +23,7 @@ func (f frenchSentences) winsIn(wins, matches int) string {
 }
 
 func (frenchSentences) StatsEmptyOf(player string) string {
-	return "Rien à dire de " + player + " pour l’instant. Une partie compte à partir de deux personnes."
+	return "Rien à montrer pour " + player + " jusqu’ici. Une partie compte à partir de deux personnes."
 }
 
 func (f frenchSentences) StatsMatches(matches, wins, percent int) string {

@@ -6,7 +6,7 @@ import (
 )
 
 func (frenchSentences) LobbyTitle(edition string) string {
-	return "Nouvelle partie de UNO : " + edition
+	return "Nouvelle partie UNO : " + edition
 }
 
 func (frenchSentences) LobbyHost(host, target string) string {
@@ -25,7 +25,7 @@ func (frenchSentences) TopCard(face, color string) string {
 	return fmt.Sprintf("Carte du dessus : %s · couleur : %s", face, color)
 }
 func (frenchSentences) UnderTop(faces string) string  { return "En dessous : " + faces }
-func (frenchSentences) TurnOf(player string) string   { return "Au tour de " + player }
+func (frenchSentences) TurnOf(player string) string   { return "Tour : " + player }
 func (frenchSentences) AnswerOf(player string) string { return player + " accepte ou conteste" }
 func (frenchSentences) ColorOf(player string) string  { return player + " annonce une couleur" }
 func (frenchSentences) DecisionOf(player string) string {
@@ -68,7 +68,7 @@ func (frenchSentences) RobotPlays(player string) string {
 }
 
 func (frenchSentences) PlaysByItself(player string) string {
-	return "La place de " + player + " joue toute seule tant qu’elle n’est pas reprise."
+	return "Sans " + player + ", la place joue toute seule tant qu’elle n’est pas reprise."
 }
 
 func (frenchSentences) NewcomerWaits(newcomer, player string) string {
@@ -90,9 +90,8 @@ func (frenchSentences) EndedBy(player string) string {
 func (f frenchSentences) ScoreLine(rank int, player string, points int) string {
 	return fmt.Sprintf("**%d.** %s : %s", rank, player, f.Points(points)) // bold, lest Discord numbers the lines itself
 }
-func (f frenchSentences) HandTitle(cards int) string    { return "Votre main : " + f.Cards(cards) }
-func (frenchSentences) YourTurn() string                { return "C’est votre tour." }
-func (frenchSentences) WaitingFor(player string) string { return "On attend " + player + "." }
+func (f frenchSentences) HandTitle(cards int) string { return "Votre main : " + f.Cards(cards) }
+func (frenchSentences) YourTurn() string             { return "C’est votre tour." }
 func (frenchSentences) Drawn(face string) string {
 	return "Vous avez pioché " + face + ". Jouez-la ou gardez-la."
 }
@@ -169,7 +168,7 @@ func (frenchSentences) LobbyOpened(edition, target string) string {
 }
 
 func (frenchSentences) YouPlayNext(player string) string {
-	return "Dès la manche suivante, vous jouez à la place de " + player + "."
+	return "Dès la manche suivante, vous remplacez " + player + "."
 }
 
 func (frenchSentences) Kicked(player string) string { return player + " est écarté de la table." }
@@ -178,7 +177,7 @@ func (frenchSentences) MissingPermissions(names []string) string {
 	return "Je ne peux pas jouer dans ce salon. Il me manque : **" + strings.Join(names, "**, **") + "**."
 }
 
-func (frenchSentences) RulesTitle(edition string) string { return "Les règles de UNO " + edition }
+func (frenchSentences) RulesTitle(edition string) string { return "Les règles du jeu UNO " + edition }
 
 func (f frenchSentences) RulesCard(card string, points int, effect string) string {
 	return fmt.Sprintf("**%s** (%s) : %s", card, f.Points(points), effect)

@@ -93,7 +93,7 @@ func (frenchSentences) Skipped(player string) string  { return player + " passe 
 func (frenchSentences) Reversed() string              { return "Le sens du jeu s’inverse." }
 
 func (frenchSentences) Flipped(side string) string {
-	return "Tout se retourne : place au " + side + "."
+	return "Tout se retourne : " + side + "."
 }
 
 func (frenchSentences) Named(player, color string) string {

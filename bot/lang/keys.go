@@ -1,5 +1,7 @@
 package lang
 
+import "strings"
+
 // Label names a fixed text.
 type Label int
 
@@ -196,6 +198,19 @@ const (
 
 // CommandText is how Discord shows a command in one language.
 type CommandText struct{ Name, Description string }
+
+// commandTable are the commands and options of one language.
+type commandTable map[Command]CommandText
+
+// slash is how a user of the language types a command, as texts name it:
+// "`/game start`".
+func (t commandTable) slash(path ...Command) string {
+	words := make([]string, len(path))
+	for i, c := range path {
+		words[i] = t[c].Name
+	}
+	return "`/" + strings.Join(words, " ") + "`"
+}
 
 // Commands lists every command and option.
 func Commands() []Command {

@@ -24,7 +24,7 @@ type Words struct {
 	labels   [labelEnd]string
 	refusals [refusalEnd]string
 	illegal  map[game.Illegal]string
-	commands map[Command]CommandText
+	commands commandTable
 	colors   map[game.Color]colorWords
 	symbols  map[game.Symbol]symbolWords
 	editions map[game.EditionID]string

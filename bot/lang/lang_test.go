@@ -123,6 +123,9 @@ func TestSentencesUseTheirArguments(t *testing.T) {
 			out := reflect.ValueOf(w.Sentences).MethodByName(method.Name).Call(args)[0].String()
 			require.NotEmpty(t, out, "%s: %s", w.Tag(), method.Name)
 			require.NotContains(t, out, "%!", "%s: %s", w.Tag(), method.Name)
+			if w.Tag() == "fr" {
+				require.NotContains(t, out, "/game", "French clients have other names: %s", method.Name)
+			}
 			for _, word := range words {
 				require.Contains(t, out, word, "%s: %s drops an argument", w.Tag(), method.Name)
 			}
@@ -153,6 +156,24 @@ func sampleArguments(method reflect.Type) (args []reflect.Value, words []string)
 		}
 	}
 	return args, words
+}
+
+// TestFrenchNamesNeedNoElision: a name may begin with a vowel, so no sentence has a
+// word before it that would lose its own.
+func TestFrenchNamesNeedNoElision(t *testing.T) {
+	french := lang.For("fr")
+	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
+	for i := range sentences.NumMethod() {
+		method := sentences.Method(i)
+		args, _ := sampleArguments(method.Type)
+		for j := range args {
+			if args[j].Kind() == reflect.String {
+				args[j] = reflect.ValueOf("Ada")
+			}
+		}
+		out := reflect.ValueOf(french.Sentences).MethodByName(method.Name).Call(args)[0].String()
+		require.NotRegexp(t, `(?i)(^|[\s’])(de|que|le|la|ne|se|je|du|au|jusque|lorsque|puisque) Ada`, out, method.Name)
+	}
 }
 
 func TestPluralsAndNumbers(t *testing.T) {

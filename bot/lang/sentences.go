@@ -103,7 +103,6 @@ type BoardTexts interface {
 type HandTexts interface {
 	HandTitle(cards int) string
 	YourTurn() string
-	WaitingFor(player string) string
 	Drawn(face string) string
 	DrawnToPlay(face string) string // where a drawn card that fits has to be played
 	StackAsked(n int) string        // answer a draw card with one of its kind, or take the sum
