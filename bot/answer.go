@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"unobot/bot/lang"
-	"unobot/game/table"
 )
 
 const (
@@ -115,7 +114,7 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 			origin = in.Message.origin()
 		}
 		b.hands.keep(*r.Hand, ticket{in.App, in.Token}, in.ID, origin, in.Locale, at)
-		b.catchUp(r.Hand.Key.Table)
+		b.catchUp(r.Hand.Key)
 	}
 }
 
@@ -139,14 +138,25 @@ func (b *Bot) propose(ctx context.Context, in interaction) {
 	}
 }
 
-// catchUp shows kept hands what was committed while an answer was on its way:
-// the publisher did not know of that hand yet.
-func (b *Bot) catchUp(id table.ID) {
+// catchUp shows a kept hand what was committed while an answer was on its way: the
+// publisher did not know of that hand yet. Whoever lost the seat meanwhile loses the
+// hand, too.
+func (b *Bot) catchUp(k handKey) {
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
-	if t, err := b.hall.Find(ctx, id); err == nil {
-		b.hands.changed(t.State())
+	t, err := b.hall.Find(ctx, k.Table)
+	if err != nil {
+		b.log.Warn("hand not caught up", "table", k.Table, "err", err)
+		return
 	}
+	s := t.State()
+	_, seated := s.SeatOf(k.User)
+	_, absent := s.AbsentSeatOf(k.User)
+	if !seated && !absent {
+		b.hands.forget(k)
+		return
+	}
+	b.hands.changed(s)
 }
 
 // origin names a private message: by the interaction that made it.

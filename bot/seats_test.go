@@ -68,6 +68,19 @@ func TestKickingInAMatch(t *testing.T) {
 	w.refused("taken off this table", func() standin.Answer { return w.slash(1, "game join") })
 }
 
+// TestKickedWhileTheHandIsOnItsWay: the hand goes once it has arrived.
+func TestKickedWhileTheHandIsOnItsWay(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo")
+	w.seated(3)
+	w.srv.Inject(standin.Fault{Method: "POST", Path: "/interactions/*/*/callback", DelayAfter: time.Second})
+	i, err := w.srv.Slash(w.users[1].ID, w.channel.ID, "game hand")
+	require.NoError(t, err)
+	w.eventually(func() bool { return len(w.hands(1)) == 2 }, "the new one and, as yet, the old one")
+	w.slash(0, "game kick", w.userOption(1))
+	w.settle(i, nil)
+	w.eventually(func() bool { return len(w.hands(1)) == 0 })
+}
+
 // TestHostLeaves: hosting passes on, and the match ends when nobody is left.
 func TestHostLeaves(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
