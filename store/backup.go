@@ -21,6 +21,9 @@ func Backup(ctx context.Context, src, dst string) error {
 		return backupError(dst, errors.Join(ErrExists, err))
 	}
 	unfinished, err := os.CreateTemp(filepath.Dir(dst), filepath.Base(dst)+".unfinished-*") // mode 0600
+	if errors.Is(err, fs.ErrNotExist) {
+		err = fmt.Errorf("there is no folder %s: make it first", filepath.Dir(dst))
+	}
 	if err != nil {
 		return backupError(dst, err)
 	}

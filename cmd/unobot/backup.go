@@ -2,20 +2,26 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 
 	"unobot/store"
 )
 
 // backup writes a consistent copy of the database, also of a running bot's.
 func backup(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) != 1 {
+	if len(args) != 1 || args[0] == "" {
 		return errUsage
 	}
 	c, err := loadConfig()
 	if err != nil {
 		return err
+	}
+	if _, err := os.Stat(c.DatabasePath); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("DATABASE_PATH names no file: there is no database %s to copy; set it to the bot's", c.DatabasePath)
 	}
 	if err := store.Backup(ctx, c.DatabasePath, args[0]); err != nil {
 		return err

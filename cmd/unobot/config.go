@@ -5,7 +5,11 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -70,13 +74,13 @@ func (c *config) check() error {
 	case c.PerServer < 1:
 		return notAQuota("MAX_GAMES_PER_SERVER")
 	}
-	c.Token = strings.TrimPrefix(strings.TrimSpace(c.Token), "Bot ")
-	if strings.ContainsAny(c.Token, " \t\r\n\"'") {
-		return errors.New("DISCORD_TOKEN has spaces or quotes in it: copy the bot token again from the developer portal, Bot page")
+	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
+	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
+		return errors.New("DISCORD_TOKEN has spaces, quotes or other characters in it that no token has: copy the bot token again from the developer portal, Bot page")
 	}
 	if c.APIURL != "" {
 		u, err := url.Parse(c.APIURL)
-		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || u.Port() != "" && !isPort(u.Port()) {
 			return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443: correct it, or leave it empty for Discord itself")
 		}
 		if c.Token == "" {
@@ -89,8 +93,16 @@ func (c *config) check() error {
 			c.DatabasePath = "playground.db"
 		}
 	}
-	if c.HealthAddr != "" && !strings.Contains(c.HealthAddr, ":") {
+	if info, err := os.Stat(c.DatabasePath); err == nil && info.IsDir() {
+		return errors.New("DATABASE_PATH is a folder: name a file in it, such as " + filepath.Join(c.DatabasePath, "unobot.db"))
+	}
+	if _, port, err := net.SplitHostPort(c.HealthAddr); c.HealthAddr != "" && (err != nil || !isPort(port)) {
 		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: correct it, or leave it empty to switch the health check off")
 	}
 	return nil
+}
+
+func isPort(text string) bool {
+	n, err := strconv.ParseUint(text, 10, 16)
+	return err == nil && n > 0
 }

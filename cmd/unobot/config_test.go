@@ -26,14 +26,19 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		vars map[string]string
 		want []string
 	}{
-		"token with quotes":  {map[string]string{"DISCORD_TOKEN": `"canary.token"`}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
-		"token in two lines": {map[string]string{"DISCORD_TOKEN": "canary\ntoken"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
-		"address":            {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "localhost:1"}, []string{"DISCORD_API_URL", "such as http://"}},
-		"address, no token":  {map[string]string{"DISCORD_API_URL": "http://127.0.0.1:1"}, []string{"DISCORD_API_URL", "DISCORD_TOKEN", "set the token"}},
-		"level":              {map[string]string{"LOG_LEVEL": "loud"}, []string{"LOG_LEVEL", "debug, info, warn or error"}},
-		"quota of a user":    {map[string]string{"MAX_GAMES_PER_USER": "many"}, []string{"MAX_GAMES_PER_USER", "from 1 up"}},
-		"quota of a server":  {map[string]string{"MAX_GAMES_PER_SERVER": "0"}, []string{"MAX_GAMES_PER_SERVER", "from 1 up"}},
-		"health":             {map[string]string{"HEALTH_ADDR": "8081"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
+		"token with quotes":             {map[string]string{"DISCORD_TOKEN": `"canary.token"`}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
+		"token in two lines":            {map[string]string{"DISCORD_TOKEN": "canary\ntoken"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
+		"address":                       {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "localhost:1"}, []string{"DISCORD_API_URL", "such as http://"}},
+		"address, no token":             {map[string]string{"DISCORD_API_URL": "http://127.0.0.1:1"}, []string{"DISCORD_API_URL", "DISCORD_TOKEN", "set the token"}},
+		"level":                         {map[string]string{"LOG_LEVEL": "loud"}, []string{"LOG_LEVEL", "debug, info, warn or error"}},
+		"quota of a user":               {map[string]string{"MAX_GAMES_PER_USER": "many"}, []string{"MAX_GAMES_PER_USER", "from 1 up"}},
+		"quota of a server":             {map[string]string{"MAX_GAMES_PER_SERVER": "0"}, []string{"MAX_GAMES_PER_SERVER", "from 1 up"}},
+		"token of letters no token has": {map[string]string{"DISCORD_TOKEN": "canarü"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
+		"port out of range":             {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "http://127.0.0.1:99999"}, []string{"DISCORD_API_URL", "such as http://"}},
+		"a folder":                      {map[string]string{"DATABASE_PATH": "."}, []string{"DATABASE_PATH", "such as unobot.db"}},
+		"health, two colons":            {map[string]string{"HEALTH_ADDR": "x:y:z"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
+		"health, port":                  {map[string]string{"HEALTH_ADDR": "127.0.0.1:99999"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
+		"health":                        {map[string]string{"HEALTH_ADDR": "8081"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -58,6 +63,13 @@ func TestDotEnvIsReadAndTheEnvironmentWins(t *testing.T) {
 	require.Equal(t, "abc.def", c.Token, "the prefix belongs to the header, not to the token")
 	require.Equal(t, "WARN", c.LogLevel.String())
 	require.Equal(t, "unobot.db", c.DatabasePath)
+}
+
+func TestAPrefixAloneIsNoToken(t *testing.T) {
+	environment(t, map[string]string{"DISCORD_TOKEN": "Bot "})
+	c, err := loadConfig()
+	require.NoError(t, err)
+	require.Empty(t, c.Token, "as where there is none")
 }
 
 func TestWithoutATokenThePlaygroundHasAFileOfItsOwn(t *testing.T) {

@@ -9,14 +9,19 @@ import (
 	"time"
 )
 
-// serveHealth answers GET /health on addr until ctx ends: 200 while well() says
-// so, else 503.
-func serveHealth(ctx context.Context, addr string, well func() bool) error {
+// listenHealth opens the address for serveHealth.
+func listenHealth(ctx context.Context, addr string) (net.Listener, error) {
 	var lc net.ListenConfig
 	l, err := lc.Listen(ctx, "tcp", addr)
 	if err != nil {
-		return fmt.Errorf("HEALTH_ADDR %s cannot be used: free the port, or choose another: %w", addr, err)
+		return nil, fmt.Errorf("HEALTH_ADDR %s cannot be used: free the port, or choose another: %w", addr, err)
 	}
+	return l, nil
+}
+
+// serveHealth answers GET /health on l until ctx ends: 200 while well() says so,
+// else 503.
+func serveHealth(ctx context.Context, l net.Listener, well func() bool) error {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /health", func(w http.ResponseWriter, _ *http.Request) {
 		if !well() {

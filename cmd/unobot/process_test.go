@@ -1,6 +1,7 @@
 package main
 
 import (
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -9,7 +10,9 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -37,6 +40,34 @@ func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
 	require.NotContains(t, out, s.discord.Application().Token)
 	require.True(t, s.discord.Online(), "the first one goes on")
 	s.process.stop()
+}
+
+// TestStoppingInTimeWhateverTheDatabaseDoes: a service manager would kill the bot
+// after ten seconds (fault 9).
+func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
+	s := newSurvival(t, 0)
+	s.process.start()
+	s.openTable()
+	db, err := sql.Open(sql.Drivers()[0], "file:"+s.process.database())
+	require.NoError(t, err)
+	defer db.Close()
+	db.SetMaxOpenConns(1)
+	_, err = db.ExecContext(t.Context(), "BEGIN IMMEDIATE")
+	require.NoError(t, err)
+	for range 3 {
+		_, err := s.discord.Slash(s.users[0].ID, s.channel, "game leave")
+		require.NoError(t, err)
+	}
+	time.Sleep(200 * time.Millisecond) // until they wait for the file
+
+	cmd := s.process.cmd
+	s.process.cmd = nil
+	require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+	begun := time.Now()
+	require.Error(t, cmd.Wait())
+	require.Less(t, time.Since(begun), 10*time.Second)
+	log := s.process.log.String()
+	require.Contains(t, log[strings.LastIndex(strings.TrimSpace(log), "\n")+1:], "DATABASE_PATH: moves under way")
 }
 
 func TestABackupOfARunningBotPlaysOn(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"net"
 	"os"
 	"sync/atomic"
 	"time"
@@ -19,8 +20,9 @@ import (
 	"unobot/store"
 )
 
-// closing is how long a stopping bot may take to finish the moves under way.
-const closing = 8 * time.Second
+// closing is how long a stopping bot may take to finish what is under way: a
+// service manager kills it after ten seconds (fault 9).
+const closing = 9 * time.Second
 
 // run serves Discord, or opens the playground where there is no token.
 func run(ctx context.Context, args []string, out io.Writer) error {
@@ -44,9 +46,18 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 // serve runs the bot until ctx ends or it cannot go on; ready is called once it
 // is connected for the first time.
 func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error {
+	var wellness net.Listener
+	if c.HealthAddr != "" {
+		l, err := listenHealth(ctx, c.HealthAddr)
+		if err != nil {
+			return err
+		}
+		defer l.Close()
+		wellness = l
+	}
 	st, err := store.Open(ctx, c.DatabasePath)
 	if err != nil {
-		return err
+		return fmt.Errorf("DATABASE_PATH: %w", err)
 	}
 	defer st.Close()
 
@@ -74,11 +85,14 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	changed.to.Store(b)
 
 	group, ctx := errgroup.WithContext(ctx)
+	end, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	context.AfterFunc(ctx, func() { time.AfterFunc(closing, cancel) })
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return hall.Run(ctx) })
 	group.Go(func() error { return purgeDaily(ctx, st, log) })
-	if c.HealthAddr != "" {
-		group.Go(func() error { return serveHealth(ctx, c.HealthAddr, b.Connected) })
+	if wellness != nil {
+		group.Go(func() error { return serveHealth(ctx, wellness, b.Connected) })
 	}
 	group.Go(func() error {
 		select {
@@ -89,9 +103,11 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return nil
 	})
 	err = group.Wait()
-	end, cancel := context.WithTimeout(context.Background(), closing)
-	defer cancel()
-	return errors.Join(err, hall.Close(end))
+	if hall.Close(end) != nil {
+		err = errors.Join(err, fmt.Errorf("DATABASE_PATH: moves under way, which nobody was told are done, were not stored within %s: free %s from what keeps it busy",
+			closing, c.DatabasePath))
+	}
+	return err
 }
 
 // relay hands committed states to the bot, which exists only after the hall has
