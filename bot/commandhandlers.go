@@ -82,7 +82,7 @@ func (d *dispatcher) nothingHere(ctx context.Context, in interaction, w *lang.Wo
 func (d *dispatcher) tell(c call, done lang.Label) func(table.Outcome, error) reply {
 	return func(out table.Outcome, err error) reply {
 		if err != nil {
-			return d.notice(c, out.State, d.reason(c.w, err))
+			return d.notice(c, out.State, err, handLook{})
 		}
 		return private(c.w.Label(done))
 	}

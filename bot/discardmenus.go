@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"unobot/bot/lang"
+	"unobot/game/table"
 )
 
 // picking reports whether the viewer gives up cards of a hand that one menu
@@ -108,7 +109,7 @@ func (d *dispatcher) pick(c call) reply {
 	}
 	sc := sceneFor(c.state, seat)
 	if c.id.Seq != sc.Seq || sc.View.Discards == 0 {
-		return d.notice(c, c.state, c.w.Refusal(lang.Stale))
+		return d.notice(c, c.state, table.ErrStale, handLook{})
 	}
 	before := d.picks.of(c.owner(), sc.Seq)
 	var now []string

@@ -20,7 +20,7 @@ func (d *dispatcher) playByName(ctx context.Context, c call) reply {
 	}
 	m, err := named(c.w, c.state.Game.View(seat), c.in.text(string(lang.OptCard)))
 	if err != nil {
-		return d.notice(c, c.state, d.reason(c.w, err))
+		return d.notice(c, c.state, err, handLook{})
 	}
 	return d.byKeyboard(ctx, c, m)
 }

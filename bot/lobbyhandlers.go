@@ -31,7 +31,7 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		return reply{}, false
 	}
 	if c.state.Phase == table.Playing && (c.id.Verb == verbLeave || c.id.Verb == verbCancel) {
-		return d.notice(c, c.state, c.w.Refusal(lang.Started)), true
+		return d.notice(c, c.state, table.ErrStarted, handLook{}), true
 	}
 	if c.id.Verb == verbAddBot || c.id.Verb == verbFillBots {
 		if s, err := d.settings.of(ctx, c.in.Guild); err == nil && !s.Robots {
@@ -43,7 +43,7 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		return refused(c.w, lang.NoRobots), true
 	}
 	if err != nil {
-		return d.notice(c, out.State, d.reason(c.w, err)), true
+		return d.notice(c, out.State, err, handLook{}), true
 	}
 	if c.id.Verb == verbBegin {
 		return d.hand(c, out.State, handLook{}), true
@@ -52,7 +52,7 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		return d.joined(c, out), true
 	}
 	if out.State.Paused != table.NotPaused {
-		return d.notice(c, out.State, d.reason(c.w, out.State.Paused)), true // the lobby cannot show it
+		return d.notice(c, out.State, out.State.Paused, handLook{}), true // the lobby cannot show it
 	}
 	return reply{Manner: mannerQuiet}, true
 }

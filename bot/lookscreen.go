@@ -15,7 +15,7 @@ func (d *dispatcher) lookAround(c call) reply {
 	case c.state.Phase == table.Lobby:
 		return refused(c.w, lang.NotStarted)
 	case c.state.Phase != table.Playing:
-		return d.notice(c, c.state, "")
+		return d.notice(c, c.state, nil, handLook{})
 	case !c.state.Game.Edition().TwoSided():
 		return refused(c.w, lang.OneSided)
 	}

@@ -26,9 +26,9 @@ func (d *dispatcher) tableOptions(ctx context.Context, c call) reply {
 	}
 	switch {
 	case state.Phase == table.Playing:
-		return d.notice(c, state, c.w.Refusal(lang.Started))
+		return d.notice(c, state, table.ErrStarted, handLook{})
 	case state.Phase != table.Lobby:
-		return d.notice(c, state, c.w.Refusal(lang.Over))
+		return d.notice(c, state, table.ErrOver, handLook{})
 	case state.Host != c.in.User.ID:
 		return refused(c.w, lang.NotHost)
 	case look.Page == pageServer:
@@ -60,7 +60,7 @@ func (d *dispatcher) setOption(ctx context.Context, c call, look *optionLook) (s
 	case errors.As(err, &option):
 		look.Notice = optionRefused(c.w, trial.Edition, option)
 	case err != nil:
-		return out.State, d.notice(c, out.State, d.reason(c.w, err)), true
+		return out.State, d.notice(c, out.State, err, handLook{}), true
 	}
 	return out.State, reply{}, false
 }

@@ -34,7 +34,7 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 	}
 	m, err := c.move()
 	if err != nil {
-		return d.notice(c, c.state, d.reason(c.w, err))
+		return d.notice(c, c.state, err, handLook{})
 	}
 	return d.do(ctx, c, m)
 }
@@ -136,7 +136,7 @@ func (d *dispatcher) open(c call, l handLook) reply {
 	case !seated && c.state.Phase == table.Playing:
 		return d.outside(c, c.state, c.w.Refusal(lang.NotSeated))
 	}
-	return d.notice(c, c.state, l.Notice, l)
+	return d.notice(c, c.state, nil, l)
 }
 
 // after answers a move: with the fresh hand, and a line on what the player alone
@@ -144,7 +144,7 @@ func (d *dispatcher) open(c call, l handLook) reply {
 func (d *dispatcher) after(c call, out table.Outcome, err error) reply {
 	if err != nil {
 		// A refused shout or catch must not close an open color choice.
-		return d.notice(c, out.State, d.reason(c.w, err), d.looks(c.owner(), out.State.Seq()))
+		return d.notice(c, out.State, err, d.looks(c.owner(), out.State.Seq()))
 	}
 	l := d.looks(c.owner(), out.State.Seq())
 	l.Notice = shownTo(c.w, out)
@@ -166,33 +166,33 @@ func shownTo(w *lang.Words, out table.Outcome) string {
 	return strings.Join(lines, "\n")
 }
 
-// notice says why nothing was done. Who sits at the table gets the fresh hand
-// with it, and a board that is out of date is drawn again.
-func (d *dispatcher) notice(c call, s table.State, text string, look ...handLook) reply {
+// notice says why nothing was done, or what the look says where why is nil. Who
+// sits at the table gets the fresh hand with it, and a board that is out of date is
+// drawn again.
+func (d *dispatcher) notice(c call, s table.State, why error, l handLook) reply {
 	if s.ID == "" {
 		s = c.table.State()
 	}
+	stale := errors.Is(why, table.ErrStale)
 	if s.Phase == table.Finished || s.Phase == table.Abandoned {
 		d.refresh(s)
-		if text == "" || text == c.w.Refusal(lang.Stale) {
-			text = c.w.Refusal(lang.Over)
+		if stale || why == nil && l.Notice == "" {
+			why, stale = table.ErrOver, false
 		}
 	}
 	if s.Paused != table.NotPaused && len(missingPermissions(c.in.AppPermissions, c.in.Thread)) == 0 {
 		d.refresh(s) // what it lacked seems to be back
 	}
+	if why != nil {
+		l.Notice = d.reason(c.w, why)
+	}
 	_, seated := s.SeatOf(c.in.User.ID)
 	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
-		return d.outside(c, s, text)
+		return d.outside(c, s, l.Notice)
 	}
-	l := handLook{}
-	if len(look) > 0 {
-		l = look[0]
+	if stale {
+		l.Notice = strings.TrimSpace(l.Notice + " " + c.meanwhile(s))
 	}
-	if text == c.w.Refusal(lang.Stale) {
-		text = strings.TrimSpace(text + " " + c.meanwhile(s))
-	}
-	l.Notice = text
 	return d.hand(c, s, l)
 }
 

@@ -37,7 +37,7 @@ func (d *dispatcher) takeBack(ctx context.Context, c call) reply {
 		out, err = join(ctx, c)
 	}
 	if err != nil {
-		return d.notice(c, out.State, d.reason(c.w, err))
+		return d.notice(c, out.State, err, handLook{})
 	}
 	return d.joined(c, out)
 }
@@ -85,7 +85,7 @@ func (d *dispatcher) kick(ctx context.Context, c call) reply {
 	case errors.Is(err, table.ErrNotSeated):
 		return refused(c.w, lang.NotAtTable)
 	case err != nil:
-		return d.notice(c, out.State, d.reason(c.w, err))
+		return d.notice(c, out.State, err, handLook{})
 	}
 	d.forget(handKey{c.state.ID, target})
 	return private(c.w.Kicked("**" + display(nameAt(c.state, target)) + "**"))
