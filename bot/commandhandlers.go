@@ -9,58 +9,62 @@ import (
 	"unobot/game/table"
 )
 
+// commands are those that need no table, by name.
+var commands = map[string]func(*dispatcher, context.Context, interaction, *lang.Words) reply{
+	"game start":  (*dispatcher).start,
+	"game pings":  (*dispatcher).remind,
+	"leaderboard": (*dispatcher).leaderboard,
+	"stats":       (*dispatcher).stats,
+	"rules":       (*dispatcher).rules,
+	"history": func(d *dispatcher, ctx context.Context, in interaction, w *lang.Words) reply {
+		return d.history(ctx, in, w, in.whole(string(lang.OptPage), 1))
+	},
+	"privacy": func(d *dispatcher, ctx context.Context, in interaction, w *lang.Words) reply {
+		return d.privacy(ctx, in, w, privacyShow)
+	},
+	"settings": func(d *dispatcher, ctx context.Context, in interaction, w *lang.Words) reply {
+		return d.serverSettings(ctx, in, w, customID{Verb: verbOptions, Slot: slot{Name: string(pageGame)}})
+	},
+	"help": func(_ *dispatcher, _ context.Context, _ interaction, w *lang.Words) reply {
+		return reply{Manner: mannerFresh, Screen: helpScreen(w)}
+	},
+}
+
+// tableCommands are those about the table of the channel, by name.
+var tableCommands = map[string]func(*dispatcher, context.Context, call) reply{
+	"game join":  (*dispatcher).joinTable,
+	"game leave": (*dispatcher).leaveTable,
+	"game play":  (*dispatcher).playByName,
+	"game kick":  (*dispatcher).kick,
+	"game end":   (*dispatcher).endTable,
+	"game draw": func(d *dispatcher, ctx context.Context, c call) reply {
+		return d.byKeyboard(ctx, c, table.Move{Kind: game.ActDraw})
+	},
+	"game hand": func(d *dispatcher, _ context.Context, c call) reply {
+		return d.openAs(c, c.in.flag(string(lang.OptText)))
+	},
+	"game board": func(d *dispatcher, _ context.Context, c call) reply { return d.board(c) },
+	"uno": func(d *dispatcher, ctx context.Context, c call) reply {
+		out, err := c.table.Uno(ctx, c.key(), c.in.User, true, true)
+		return d.after(c, out, err)
+	},
+}
+
 // command handles a slash command.
 func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words) reply {
-	switch strings.Join(in.Command, " ") {
-	case "game start":
-		return d.start(ctx, in, w)
-	case "leaderboard":
-		return d.leaderboard(ctx, in, w)
-	case "stats":
-		return d.stats(ctx, in, w)
-	case "history":
-		return d.history(ctx, in, w, in.whole(string(lang.OptPage), 1))
-	case "privacy":
-		return d.privacy(ctx, in, w, privacyShow)
-	case "rules":
-		return d.rules(ctx, in, w)
-	case "settings":
-		return d.serverSettings(ctx, in, w, customID{Verb: verbOptions, Slot: slot{Name: string(pageGame)}})
-	case "game pings":
-		return d.remind(ctx, in, w)
-	case "help":
-		return reply{Manner: mannerFresh, Screen: helpScreen(w)}
-	case "game join", "game leave", "game hand", "game play", "game draw", "game board", "game end", "game kick", "uno":
-	default:
+	name := strings.Join(in.Command, " ")
+	if do, ok := commands[name]; ok {
+		return do(d, ctx, in, w)
+	}
+	do, ok := tableCommands[name]
+	if !ok {
 		return refused(w, lang.UnknownCommand)
 	}
 	t, ok := d.hall.At(in.Channel)
 	if !ok {
 		return d.nothingHere(ctx, in, w)
 	}
-	c := call{in: in, w: w, table: t, state: t.State()}
-	if in.Command[0] == "uno" {
-		out, err := t.Uno(ctx, c.key(), in.User, true, true)
-		return d.after(c, out, err)
-	}
-	switch in.Command[1] {
-	case "join":
-		return d.joinTable(ctx, c)
-	case "leave":
-		return d.leaveTable(ctx, c)
-	case "play":
-		return d.playByName(ctx, c)
-	case "draw":
-		return d.byKeyboard(ctx, c, table.Move{Kind: game.ActDraw})
-	case "board":
-		return d.board(c)
-	case "end":
-		return d.endTable(ctx, c)
-	case "kick":
-		return d.kick(ctx, c)
-	default:
-		return d.openAs(c, in.flag(string(lang.OptText)))
-	}
+	return do(d, ctx, call{in: in, w: w, table: t, state: t.State()})
 }
 
 // nothingHere answers where no table can be played. One that cannot be read may be

@@ -1,0 +1,29 @@
+package bot
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+)
+
+// TestEveryCommandIsHandled: and no other.
+func TestEveryCommandIsHandled(t *testing.T) {
+	var offered []string
+	for _, c := range commandDefinitions() {
+		subcommands := false
+		for _, o := range c.Options {
+			if o.Type == discordgo.ApplicationCommandOptionSubCommand {
+				subcommands = true
+				offered = append(offered, c.Name+" "+o.Name)
+			}
+		}
+		if !subcommands {
+			offered = append(offered, c.Name)
+		}
+	}
+	handled := slices.Concat(slices.Collect(maps.Keys(commands)), slices.Collect(maps.Keys(tableCommands)))
+	require.ElementsMatch(t, offered, handled)
+}
