@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"log/slog"
@@ -33,6 +34,25 @@ type Config struct {
 	Pace     Pace          // of one user; zero: what no hand can do, but a script
 	Removed  time.Duration // how long the tables of a server wait after the bot was removed; 0: some minutes
 	Deleted  time.Duration // how long the table of a deleted channel waits; 0: a minute
+}
+
+// complete fills in what may be left out.
+func (c *Config) complete() error {
+	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Rounds == nil || c.Servers == nil || c.Settings == nil ||
+		c.Pings == nil || c.Token == "" {
+		return errors.New("bot: hall, scores, archive, rounds, servers, settings, pings and token are needed")
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	c.Log = cmp.Or(c.Log, slog.Default())
+	c.BoardGap = cmp.Or(c.BoardGap, boardGap)
+	c.PingWait = cmp.Or(c.PingWait, pingWait)
+	c.EmojiGap = cmp.Or(c.EmojiGap, emojiGap)
+	c.Pace = cmp.Or(c.Pace, usualPace)
+	c.Removed = cmp.Or(c.Removed, removedGrace)
+	c.Deleted = cmp.Or(c.Deleted, deletedGrace)
+	return nil
 }
 
 // Bot is the Discord side of a hall of tables.
@@ -71,33 +91,8 @@ type gateway interface {
 
 // New makes a bot; it connects when it runs.
 func New(c Config) (*Bot, error) {
-	if c.Hall == nil || c.Scores == nil || c.Archive == nil || c.Rounds == nil || c.Servers == nil || c.Settings == nil ||
-		c.Pings == nil || c.Token == "" {
-		return nil, errors.New("bot: hall, scores, archive, rounds, servers, settings, pings and token are needed")
-	}
-	if c.Log == nil {
-		c.Log = slog.Default()
-	}
-	if c.Now == nil {
-		c.Now = time.Now
-	}
-	if c.BoardGap == 0 {
-		c.BoardGap = boardGap
-	}
-	if c.PingWait == 0 {
-		c.PingWait = pingWait
-	}
-	if c.Pace == (Pace{}) {
-		c.Pace = usualPace
-	}
-	if c.EmojiGap == 0 {
-		c.EmojiGap = emojiGap
-	}
-	if c.Removed == 0 {
-		c.Removed = removedGrace
-	}
-	if c.Deleted == 0 {
-		c.Deleted = deletedGrace
+	if err := c.complete(); err != nil {
+		return nil, err
 	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
 	b.work.log = c.Log
