@@ -34,6 +34,7 @@ type option struct {
 type outcome struct {
 	Status  string           `json:"status"` // "ok", "refused" by the client, "offline" or "silent" bot
 	Detail  string           `json:"detail,omitempty"`
+	Code    string           `json:"code,omitempty"` // an entryError's
 	Choices []standin.Choice `json:"choices,omitempty"`
 	Modal   *standin.Modal   `json:"modal,omitempty"`
 	Form    string           `json:"form,omitempty"`
@@ -89,7 +90,9 @@ func failure(err error) outcome {
 	case errors.Is(err, standin.ErrNoResponse), errors.Is(err, context.Canceled):
 		return outcome{Status: "silent"}
 	}
-	return outcome{Status: "refused", Detail: err.Error()}
+	var entry entryError
+	errors.As(err, &entry)
+	return outcome{Status: "refused", Detail: err.Error(), Code: entry.code}
 }
 
 func writeJSON(w http.ResponseWriter, v any) {

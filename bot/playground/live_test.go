@@ -112,9 +112,11 @@ func TestJoining(t *testing.T) {
 	require.Equal(t, "people", ada()["type"])
 	again := sc.act("join", map[string]any{"text": "zoé the great"})["person"].(map[string]any)
 	require.Equal(t, joined["id"], again["id"], "a name is one person")
-	for _, name := range []string{"", strings.Repeat("n", 25), "a\x00b", "\u202eevil"} {
+	for _, name := range []string{"", strings.Repeat("n", 33), "a\x00b", "\u202eevil"} {
 		require.Equal(t, "refused", sc.act("join", map[string]any{"text": name})["status"], "%q", name)
 	}
+	longest := strings.Repeat("é", 32)
+	require.Equal(t, longest, sc.act("join", map[string]any{"text": longest})["person"].(map[string]any)["name"], "as long as Discord allows")
 	full := map[string]any{}
 	for i := range 30 {
 		full = sc.act("join", map[string]any{"text": "player " + string(rune('A'+i))})

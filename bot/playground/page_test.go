@@ -31,6 +31,7 @@ func TestPage(t *testing.T) {
 		"a first visit starts with a click":  firstVisit,
 		"what one does is in sight":          inSight,
 		"a link brings in a new player":      newPlayer,
+		"a link with a name that is none":    refusedName,
 		"switching the player":               switchPlayer,
 		"disabled buttons are read":          readable,
 		"a phone":                            phone,
@@ -178,6 +179,25 @@ func newPlayer(sc *scene, b *browsertest.Browser) {
 	zoe.Command("ping now")
 	ada.See("pong for Zoé 2")
 	ada.Until(`document.querySelector('.members').textContent.includes('Zoé 2')`)
+}
+
+// refusedName: nobody becomes somebody else.
+func refusedName(sc *scene, b *browsertest.Browser) {
+	sc.startBot()
+	name := strings.Repeat("n", 33)
+	w := b.OpenSized(sc.url+"/?as="+name, browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w.Until(`document.querySelector('[role=alert]')?.textContent.includes('1 to 32 characters')`)
+	require.Contains(sc, browsertest.Eval[string](w, `document.body.innerText`), name)
+	require.False(sc, browsertest.Eval[bool](w, `Boolean(document.querySelector('.app'))`))
+	require.Empty(sc, w.Overflow())
+	shoot(w, "refused")
+	w.ClickOn(".booting a")
+	w.Ready()
+
+	longest := sc.open(b, strings.Repeat("n", 32))
+	longest.Command("ping now")
+	longest.See("pong for " + name[:32])
+	require.Empty(sc, longest.Overflow())
 }
 
 func switchPlayer(sc *scene, b *browsertest.Browser) {

@@ -1,7 +1,6 @@
 package playground
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"sync"
@@ -13,7 +12,18 @@ import (
 
 const (
 	maxPeople = 24
-	maxName   = 24
+	maxName   = 32 // in characters, as Discord allows
+)
+
+// entryError is why somebody cannot come in. The page has words of its own for each code.
+type entryError struct{ code, text string }
+
+func (e entryError) Error() string { return e.text }
+
+var (
+	errNameLength  = entryError{"name_length", "a name has 1 to 32 characters"}
+	errNameLetters = entryError{"name_letters", "a name has printable characters only"}
+	errFull        = entryError{"full", "the server is full"}
 )
 
 // person is someone a visitor can be.
@@ -71,19 +81,19 @@ func (all *people) index(name string) int {
 	return slices.IndexFunc(all.list, func(p person) bool { return strings.EqualFold(p.Name, name) })
 }
 
-// checkName returns a name as it will be shown, or why it cannot be one.
+// checkName returns a name as it will be shown, or an entryError.
 func checkName(name string) (string, error) {
 	name = strings.Join(strings.Fields(name), " ")
 	if name == "" || utf8.RuneCountInString(name) > maxName {
-		return "", errors.New("a name has 1 to 24 characters")
+		return "", errNameLength
 	}
 	if !utf8.ValidString(name) || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
-		return "", errors.New("a name has printable characters only")
+		return "", errNameLetters
 	}
 	return name, nil
 }
 
-// add makes sure that somebody of that name is there. Create makes a new account.
+// add makes sure that somebody of that name is there. Create makes a new account. An entryError says who cannot come in.
 func (all *people) add(name string, create func(name string) (standin.User, error)) (person, error) {
 	name, err := checkName(name)
 	if err != nil {
@@ -95,7 +105,7 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 		return all.list[i], nil
 	}
 	if len(all.list) >= maxPeople {
-		return person{}, errors.New("the server is full")
+		return person{}, errFull
 	}
 	u, err := create(name)
 	if err != nil {

@@ -40,7 +40,7 @@ function open() {
 }
 
 // A user that a link has added is not known to a server that was started anew.
-let rejoin = async () => {};
+let rejoin = async () => true;
 
 export function beforeRetry(f) {
   rejoin = f;
@@ -48,8 +48,7 @@ export function beforeRetry(f) {
 
 async function retry() {
   const name = wanted;
-  await rejoin(name).catch(() => {});
-  if (name === wanted) open();
+  if (await rejoin(name) && name === wanted) open();
 }
 
 const receivers = {

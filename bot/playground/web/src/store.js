@@ -5,6 +5,7 @@ export const store = {
   connected: false,
   lost: false, // a connection was there and is gone
   me: null,
+  refused: null, // { name, why } of somebody who cannot come in
   people: [],
   roles: [],
   guild: '',
@@ -52,7 +53,7 @@ export function words() {
 }
 
 export function lang() {
-  return langOf(store.me?.locale);
+  return langOf(store.me?.locale ?? navigator.language);
 }
 
 // personOf finds a member or the bot by id.

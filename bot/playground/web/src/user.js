@@ -8,13 +8,17 @@ import { langOf, languages } from './words/words.js';
 // anew while this window was open.
 export async function start() {
   const name = new URLSearchParams(location.search).get('as') ?? '';
-  beforeRetry(ensure);
-  const outcome = await ensure(name);
-  connect(outcome?.status === 'refused' ? '' : name);
+  beforeRetry(admitted);
+  if (await admitted(name)) connect(name);
 }
 
-async function ensure(name) {
-  return name ? join(name) : null;
+// admitted makes sure that a user is a member. Who cannot be one is told why, and never becomes somebody else.
+async function admitted(name) {
+  if (!name) return true;
+  const outcome = await join(name);
+  store.refused = outcome.status === 'refused' ? { name, why: reason(outcome) } : null;
+  changed();
+  return !store.refused;
 }
 
 // become makes this window another user's.

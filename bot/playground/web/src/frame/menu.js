@@ -19,7 +19,7 @@ export function menu() {
         <h3>${w.switchUser}</h3>
         <ul>${store.people.map(player)}</ul>
         <form class="add-player" @submit=${addPlayer}>
-          <input name="name" maxlength="24" required autocomplete="off" placeholder=${w.addPlayer} aria-label=${w.addPlayer}>
+          <input name="name" maxlength="32" required autocomplete="off" placeholder=${w.addPlayer} aria-label=${w.addPlayer}>
           <button>${w.add}</button>
         </form>
       </section>

@@ -12,6 +12,7 @@ import { menu } from './menu.js';
 
 export function page() {
   const w = words();
+  if (store.refused) return refused(store.refused);
   if (!store.me) return html`<p class="booting" role="status">${store.lost ? w.reconnecting : w.loading}</p>`;
   return html`
     <div class="app" data-panel=${store.panel} ?data-members=${store.showMembers}>
@@ -31,6 +32,17 @@ export function page() {
     </div>
     ${form()}
     <div class="toast" role="status" aria-live="polite">${store.toast ? html`<p>${store.toast}</p>` : nothing}</div>
+  `;
+}
+
+// refused tells who cannot come in why, and where to go instead.
+function refused({ name, why }) {
+  const w = words();
+  return html`
+    <main class="booting">
+      <p role="alert">${w.noEntry(name)} ${why}</p>
+      <p><a class="md-link" href="/">${w.withoutName}</a></p>
+    </main>
   `;
 }
 

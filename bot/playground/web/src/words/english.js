@@ -40,6 +40,13 @@ export const english = {
   failed: 'This interaction failed',
   silent: 'The application did not respond',
   refused: 'That is not possible',
+  noEntry: (name) => `“${name}” cannot come in.`,
+  withoutName: 'Open the page without a name',
+  entry: {
+    name_length: 'A name has 1 to 32 characters.',
+    name_letters: 'A name has printable characters only.',
+    full: 'The server is full.',
+  },
   spoiler: 'Spoiler: press to reveal',
   today: (time) => `Today at ${time}`,
   yesterday: (time) => `Yesterday at ${time}`,

@@ -40,6 +40,13 @@ export const french = {
   failed: 'Échec de l’interaction',
   silent: 'L’application ne répond pas',
   refused: 'Ce n’est pas possible',
+  noEntry: (name) => `« ${name} » ne peut pas entrer.`,
+  withoutName: 'Ouvrir la page sans nom',
+  entry: {
+    name_length: 'Un nom compte de 1 à 32 caractères.',
+    name_letters: 'Un nom ne contient que des caractères imprimables.',
+    full: 'Le serveur est complet.',
+  },
   spoiler: 'Texte caché : appuyez pour le lire',
   today: (time) => `Aujourd’hui à ${time}`,
   yesterday: (time) => `Hier à ${time}`,
