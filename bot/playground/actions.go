@@ -85,16 +85,20 @@ func (p *playground) dismiss(me person, c command) (*standin.Interaction, outcom
 // localeForm is the shape of Discord's locales, such as fr or en-US.
 var localeForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z0-9]{2,3})?$`)
 
-// setLocale changes the language of a member's client, and the server's with it: a lone visitor reads one language only.
+// setLocale changes the language of a member's client. The owner's is the server's, too: a lone visitor, who is the
+// owner, reads one language only. An adopted one counts for who has none so far.
 func (p *playground) setLocale(me person, c command) (*standin.Interaction, outcome, error) {
 	if !localeForm.MatchString(c.Text) {
 		return nil, outcome{}, errors.New("that is no locale")
 	}
-	if err := errors.Join(p.srv.SetLocale(me.ID, c.Text), p.srv.SetGuildLocale(p.cfg.Guild.ID, c.Text)); err != nil {
-		return nil, outcome{}, err
+	if !p.people.setLocale(me.ID, c.Text, c.Adopted) {
+		return nil, outcome{Status: "ok"}, nil
 	}
-	p.people.setLocale(me.ID, c.Text)
-	return nil, outcome{Status: "ok"}, nil
+	err := p.srv.SetLocale(me.ID, c.Text)
+	if me.ID == p.cfg.Guild.OwnerID && !c.Alone {
+		err = errors.Join(err, p.srv.SetGuildLocale(p.cfg.Guild.ID, c.Text))
+	}
+	return nil, outcome{Status: "ok"}, err
 }
 
 // join brings in another member, so that a link with a new name is a new player.

@@ -22,7 +22,9 @@ type command struct {
 	Form      string            `json:"form"` // the interaction that opened a modal
 	Fields    map[string]string `json:"fields"`
 	Shortcut  int               `json:"shortcut"`
-	Text      string            `json:"text"` // a message, a name or a locale
+	Text      string            `json:"text"`    // a message, a name or a locale
+	Adopted   bool              `json:"adopted"` // a locale that nobody has chosen: the browser's
+	Alone     bool              `json:"alone"`   // a locale for the user alone, whoever it is
 }
 
 type option struct {

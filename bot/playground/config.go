@@ -20,6 +20,8 @@ type Config struct {
 	Welcome Words
 	// Shortcuts are buttons that run a slash command with one click. The first one is part of the welcome.
 	Shortcuts []Shortcut
+	// Ways take the place of Shortcuts while the newest public message that has one of their buttons offers it.
+	Ways []Way
 	// Hosts are the names, besides localhost and any IP address, under which the page may be reached.
 	Hosts []string
 	// Logger gets what goes wrong on the page's side. The default discards it.
@@ -31,4 +33,13 @@ type Shortcut struct {
 	Label   Words            `json:"label"`
 	Command string           `json:"command"` // with its subcommand, without the slash
 	Options []standin.Option `json:"-"`
+}
+
+// Way is a button of the welcome that brings a visitor to what is under way in the channel: it shows the newest public
+// message that offers a button, and presses that button.
+type Way struct {
+	Label  Words  `json:"label"`
+	Button string `json:"button"` // how the custom_id of the pressed button ends
+	// Named says for whom it is: for those whose name stands in the message, or for everybody else.
+	Named bool `json:"named"`
 }

@@ -122,13 +122,36 @@ func TestJoining(t *testing.T) {
 		full = sc.act("join", map[string]any{"text": "player " + string(rune('A'+i))})
 	}
 	require.Equal(t, "refused", full["status"])
+}
 
-	sc.act("locale", map[string]any{"as": "ada", "text": "fr"})
-	sc.startBot()
-	sc.act("slash", map[string]any{"as": "ada", "command": "ping now"})
-	_, traffic := sc.request("GET", "/api/traffic", "")
-	require.Contains(t, traffic, `\"locale\":\"fr\"`)
-	require.Contains(t, traffic, `\"guild_locale\":\"fr\"`, "boards speak the visitor's language, too")
+// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which follows its owner, ada.
+func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		changes     []map[string]any
+		own, server string
+	}{
+		"the owner chooses":             {[]map[string]any{{"as": "ada", "text": "fr"}}, "fr", "fr"},
+		"the owner's browser":           {[]map[string]any{{"as": "ada", "text": "fr", "adopted": true}}, "fr", "fr"},
+		"the owner's browser in a game": {[]map[string]any{{"as": "ada", "text": "fr", "adopted": true, "alone": true}}, "fr", "en-US"},
+		"a browser after a choice":      {[]map[string]any{{"as": "ada", "text": "en-US"}, {"as": "ada", "text": "fr", "adopted": true}}, "en-US", "en-US"},
+		"another browser":               {[]map[string]any{{"as": "ada", "text": "fr", "adopted": true}, {"as": "ada", "text": "en-US", "adopted": true}}, "fr", "fr"},
+		"another member chooses":        {[]map[string]any{{"as": "bob", "text": "fr"}}, "fr", "en-US"},
+		"another member's browser":      {[]map[string]any{{"as": "bob", "text": "fr", "adopted": true}}, "fr", "en-US"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			sc := newScene(t)
+			for _, change := range c.changes {
+				require.Equal(t, "ok", sc.act("locale", change)["status"])
+			}
+			sc.startBot()
+			sc.act("slash", map[string]any{"as": c.changes[0]["as"], "command": "ping now"})
+			_, traffic := sc.request("GET", "/api/traffic", "")
+			require.Contains(t, traffic, `\"locale\":\"`+c.own+`\",`)
+			require.Contains(t, traffic, `\"guild_locale\":\"`+c.server+`\"`)
+		})
+	}
 }
 
 func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {

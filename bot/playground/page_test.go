@@ -36,6 +36,7 @@ func TestPage(t *testing.T) {
 		"disabled buttons are read":          readable,
 		"a phone":                            phone,
 		"French":                             french,
+		"a language of one's own":            ownLanguage,
 		"options of a command":               options,
 		"a choice that is none":              wrongChoice,
 		"commands one may run":               pickable,
@@ -275,6 +276,18 @@ func french(sc *scene, b *browsertest.Browser) {
 	shoot(w, "french")
 	w.Reload()
 	w.See("Vous seul pouvez voir ceci")
+}
+
+// ownLanguage: the language of a member who does not own the server is nobody else's, and the page says so.
+func ownLanguage(sc *scene, b *browsertest.Browser) {
+	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
+	bob.ClickOn("button[lang=fr]")
+	bob.Until(`document.querySelector('.toast').textContent.includes('Ce que tous lisent reste dans la langue de ada')`)
+	shoot(bob, "own-language")
+	require.Equal(sc, "en", browsertest.Eval[string](ada, `document.documentElement.lang`))
+	ada.ClickOn("button[lang=fr]")
+	ada.Until(`document.documentElement.lang === 'fr'`)
+	require.Empty(sc, browsertest.Eval[string](ada, `document.querySelector('.toast').textContent.trim()`))
 }
 
 func deferred(sc *scene, b *browsertest.Browser) {

@@ -31,6 +31,8 @@ type person struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Locale string `json:"locale"`
+
+	chosen bool // the locale is the visitor's, not where everybody begins
 }
 
 // people are the members of the guild. The stand-in holds their accounts; the page needs their order and languages.
@@ -116,15 +118,18 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 	return all.list[len(all.list)-1], nil
 }
 
-// setLocale notes the language of somebody's client.
-func (all *people) setLocale(id, locale string) {
+// setLocale notes the language of somebody's client, and reports whether it counts: an adopted one does for who has
+// none so far.
+func (all *people) setLocale(id, locale string, adopted bool) bool {
 	all.mu.Lock()
 	defer all.mu.Unlock()
 	i := slices.IndexFunc(all.list, func(p person) bool { return p.ID == id })
-	if i >= 0 && all.list[i].Locale != locale {
-		all.list[i].Locale = locale
-		all.tell()
+	if i < 0 || adopted && all.list[i].chosen {
+		return false
 	}
+	all.list[i].Locale, all.list[i].chosen = locale, true
+	all.tell()
+	return true
 }
 
 // watch returns a channel that gets a value after every change, and a function that ends it.

@@ -25,6 +25,8 @@ type snapshot struct {
 	Origin    string            `json:"origin"` // of the pictures that come from the stand-in
 	Welcome   Words             `json:"welcome"`
 	Shortcuts []Shortcut        `json:"shortcuts"`
+	Ways      []Way             `json:"ways"`
+	Owner     string            `json:"owner"` // the id of whose language is the server's
 }
 
 type messageChange struct {
@@ -82,6 +84,7 @@ func (p *playground) snapshot(me person) snapshot {
 		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
 		Commands: p.chatCommands(me), Messages: views, Origin: p.srv.URL(),
 		Welcome: p.cfg.Welcome, Shortcuts: append([]Shortcut{}, p.cfg.Shortcuts...),
+		Ways: append([]Way{}, p.cfg.Ways...), Owner: p.cfg.Guild.OwnerID,
 	}
 }
 

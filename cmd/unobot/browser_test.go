@@ -19,6 +19,7 @@ func TestBrowser(t *testing.T) {
 		"two windows are two players":          twoPlayers,
 		"French":                               inFrench,
 		"a phone":                              onAPhone,
+		"a visit to a game under way":          visitAGame,
 		"reload in the middle of a game":       reloadInAGame,
 		"restart in the middle of a game":      restartInAGame,
 	}
@@ -92,8 +93,40 @@ func takeTurn(w, other *browsertest.Window, name string) (moves int) {
 	return moves
 }
 
+// visitAGame: the welcome leads into the game that the channel has, each visitor
+// as far as there is a way, and has no button that would be refused.
+func visitAGame(th *theater, b *browsertest.Browser) {
+	const offered = `[...document.querySelectorAll('.starts .button')].map((b) => b.textContent).join()`
+	const atTheEnd = `document.querySelector('#scroller').parentElement.classList.contains('behind') === false`
+	offers := func(w *browsertest.Window, want string) {
+		th.Helper()
+		w.Until(offered + ` === "` + want + `"`)
+	}
+	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
+	offers(bruno, "Play now,Play Flip, with two-sided cards,Open a table for friends")
+	ada.Shortcut("Open a table for friends")
+	offers(ada, "Jump to the newest message")
+	offers(bruno, "Join the game")
+	bruno.Shortcut("Join the game")
+	ada.See("Seats: 2 of 10")
+	offers(bruno, "Jump to the newest message")
+	ada.Press("Start")
+	offers(bruno, "Back to your game")
+	bruno.Do(`document.querySelector('#scroller').scrollTop = 0`)
+	bruno.Shortcut("Back to your game")
+	bruno.See("Your hand")
+	bruno.Until(atTheEnd)
+
+	chloe := th.seat(b, "Chloé")
+	offers(chloe, "Jump to the newest message")
+	chloe.Do(`document.querySelector('#scroller').scrollTop = 0`)
+	chloe.Command("game start")
+	chloe.See("A game is open in this channel already.")
+	chloe.Until(atTheEnd)
+}
+
 func inFrench(th *theater, b *browsertest.Browser) {
-	w := th.seat(b, "Chloé")
+	w := th.seat(b, "Ada")
 	w.ClickOn("button[lang=fr]")
 	w.Shortcut("Jouer à Flip, aux cartes à deux faces")
 	w.See("Votre main")

@@ -75,7 +75,7 @@ func newStage(log *slog.Logger) (*stage, error) {
 		return nil, errors.Join(err, discord.Close())
 	}
 	return &stage{discord, playground.New(discord, playground.Config{
-		Guild: guild, Channel: channel, Members: members, Logger: log, Welcome: welcome, Shortcuts: shortcuts,
+		Guild: guild, Channel: channel, Members: members, Logger: log, Welcome: welcome, Shortcuts: shortcuts, Ways: ways,
 	})}, nil
 }
 
@@ -105,4 +105,10 @@ var shortcuts = []playground.Shortcut{
 		Label:   playground.Words{"en": "Open a table for friends", "fr": "Ouvrir une table entre amis"},
 		Command: "game start",
 	},
+}
+
+// ways lead into the game of the channel, which holds one at a time.
+var ways = []playground.Way{
+	{Label: playground.Words{"en": "Back to your game", "fr": "Revenir à votre partie"}, Button: ":hand", Named: true},
+	{Label: playground.Words{"en": "Join the game", "fr": "Rejoindre la partie"}, Button: ":join"},
 }

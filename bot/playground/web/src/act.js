@@ -1,6 +1,7 @@
 // What a user does. Each function sends it to the server and shows what came of it; messages come by themselves.
 import { jumpToNewest } from './look/steady.js';
 import { changed, say, sortedMessages, store, words } from './store.js';
+import { langOf, wordsIn } from './words/words.js';
 
 async function send(path, body) {
   try {
@@ -108,8 +109,16 @@ export async function dismiss(message) {
   await send('dismiss', { message_id: message.id });
 }
 
+// setLocale changes the user's language. Whose language is not the server's is told whom to ask for that.
 export async function setLocale(locale) {
   await send('locale', { text: locale });
+  const owner = store.people.find((person) => person.id === store.owner);
+  if (owner && owner.id !== store.me.id) say(wordsIn(langOf(locale)).serverLanguage(owner.name));
+}
+
+// adoptLocale gives a user the browser's language, whom nobody has given one.
+export async function adoptLocale(locale, alone) {
+  await send('locale', { text: locale, adopted: true, alone });
 }
 
 // join brings in a new member, or finds the one of that name.

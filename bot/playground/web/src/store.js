@@ -18,6 +18,8 @@ export const store = {
   origin: '',
   welcome: null,
   shortcuts: [],
+  ways: [],
+  owner: '', // whose language is the server's
   pending: new Set(), // keys of the controls that wait for the bot
   failures: new Map(), // what a failed click says, by the id of its message
   notices: [], // failed commands, which only this window shows

@@ -1,5 +1,6 @@
 // Who this window is. The address says so, so that a reload or a link keeps it.
-import { join, reason, setLocale } from './act.js';
+import { adoptLocale, join, reason } from './act.js';
+import { underWay } from './frame/ways.js';
 import { beforeRetry, connect } from './live.js';
 import { changed, say, store } from './store.js';
 import { langOf, languages } from './words/words.js';
@@ -40,10 +41,13 @@ export async function invite(name) {
   else say(reason(outcome));
 }
 
-// adoptLanguage gives a first visitor the language of the browser, once.
+const adopted = new Set();
+
+// adoptLanguage gives a user the language of the browser, where nobody has chosen one. What is under way in the channel
+// keeps the language it was begun in.
 export function adoptLanguage() {
-  if (!store.me || sessionStorage.getItem('language')) return;
-  sessionStorage.setItem('language', 'adopted');
+  if (!store.me || adopted.has(store.me.id)) return;
+  adopted.add(store.me.id);
   const wanted = languages.find(({ lang }) => lang === langOf(navigator.language));
-  if (wanted.lang === 'fr' && langOf(store.me.locale) !== 'fr') setLocale(wanted.locale);
+  if (wanted.lang !== langOf(store.me.locale)) adoptLocale(wanted.locale, Boolean(underWay()));
 }

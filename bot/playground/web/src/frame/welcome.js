@@ -1,9 +1,11 @@
 // The beginning of the channel: what this is, in one line, and a way to start with one click.
 import { html, nothing } from 'lit';
 import { shortcut } from '../act.js';
+import { jumpToNewest } from '../look/steady.js';
 import { lang, store, words } from '../store.js';
 import { addressOf } from '../user.js';
 import { hash } from './icons.js';
+import { go, underWay } from './ways.js';
 
 export function welcome() {
   const w = words();
@@ -13,10 +15,18 @@ export function welcome() {
       <span class="round">${hash()}</span>
       <h2>${w.welcomeTitle(store.channel)}</h2>
       ${store.welcome ? html`<p>${said(store.welcome)}</p>` : nothing}
-      ${store.shortcuts?.length ? html`<p class="starts">${store.shortcuts.map(start)} <span>${w.typeSlash}</span></p>` : nothing}
+      ${store.shortcuts?.length ? html`<p class="starts">${starts()} <span>${w.typeSlash}</span></p>` : nothing}
       ${other ? hint(other) : nothing}
     </section>
   `;
+}
+
+// starts are ways to something new or, while something is under way, to that.
+function starts() {
+  const now = underWay();
+  if (!now) return store.shortcuts.map(start);
+  if (now.ways.length) return now.ways.map((way) => html`<button class="button success" @click=${() => go(now.message, way)}>${said(way.label)}</button>`);
+  return html`<button class="button success" @click=${jumpToNewest}>${words().newest}</button>`;
 }
 
 function start(one, index) {

@@ -21,6 +21,7 @@ export const english = {
   addPlayer: 'Add a player',
   add: 'Add',
   language: 'Language',
+  serverLanguage: (owner) => `The page and your private messages change. What everybody reads stays in ${owner}’s language.`,
   traffic: 'Show or hide what the bot receives and sends',
   trafficTitle: 'Traffic',
   trafficNote: 'Everything between the bot and the stand-in for Discord, newest first. It holds every player’s secrets.',

@@ -21,6 +21,7 @@ export const french = {
   addPlayer: 'Ajouter un joueur',
   add: 'Ajouter',
   language: 'Langue',
+  serverLanguage: (owner) => `La page et vos messages privés changent. Ce que tous lisent reste dans la langue de ${owner}.`,
   traffic: 'Afficher ou masquer ce que le bot reçoit et envoie',
   trafficTitle: 'Échanges',
   trafficNote: 'Tout ce qui passe entre le bot et le faux Discord, le plus récent en haut. On y voit les secrets de tous.',
