@@ -162,7 +162,6 @@ func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {
 		sc.post("hello")
 	}
 	_, text := sc.request("GET", "/api/traffic", "")
-	require.NotContains(t, text, sc.srv.Application().Token)
 	var page struct {
 		Entries []struct {
 			Seq   uint64
@@ -174,9 +173,26 @@ func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {
 	require.Len(t, page.Entries, 200)
 	require.Equal(t, page.Next, page.Entries[199].Seq)
 	sc.act("slash", map[string]any{"as": "ada", "command": "ping now"})
-	_, more := sc.request("GET", "/api/traffic?after="+jsonNumber(page.Next), "")
+	var more string
+	require.Eventually(t, func() bool {
+		_, more = sc.request("GET", "/api/traffic?after="+jsonNumber(page.Next), "")
+		return strings.Contains(more, "/callback")
+	}, 5*time.Second, 10*time.Millisecond, "the request is noted once it is answered")
 	require.Contains(t, more, "INTERACTION_CREATE")
 	require.NotContains(t, more, "user wrote")
+
+	require.NotContains(t, text+more, sc.srv.Application().Token)
+	tokens := 0
+	for _, e := range sc.srv.Journal() {
+		if e.REST == nil || !strings.HasSuffix(e.REST.Path, "/callback") {
+			continue
+		}
+		tokens++
+		token := strings.Split(e.REST.Path, "/")[3]
+		require.NotContains(t, more, token, "an interaction's token, in a path or a body")
+		require.Contains(t, more, strings.Replace(e.REST.Path, token, "(token)", 1))
+	}
+	require.Equal(t, 1, tokens)
 }
 
 func jsonNumber(n uint64) string {

@@ -282,7 +282,7 @@ func french(sc *scene, b *browsertest.Browser) {
 func ownLanguage(sc *scene, b *browsertest.Browser) {
 	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
 	bob.ClickOn("button[lang=fr]")
-	bob.Until(`document.querySelector('.toast').textContent.includes('Ce que tous lisent reste dans la langue de ada')`)
+	bob.Until(`document.querySelector('.toast').textContent.includes('Ce que tous lisent reste dans la langue du serveur, que choisit ada')`)
 	shoot(bob, "own-language")
 	require.Equal(sc, "en", browsertest.Eval[string](ada, `document.documentElement.lang`))
 	ada.ClickOn("button[lang=fr]")
@@ -328,9 +328,16 @@ func drawer(sc *scene, b *browsertest.Browser) {
 	w.Until(`document.querySelector('.drawer').textContent.includes('/callback → 204')`)
 	shown := browsertest.Eval[string](w, `document.querySelector('.drawer').textContent`)
 	require.NotContains(sc, shown, sc.srv.Application().Token)
+	interaction := sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].InteractionMetadata.ID
+	require.Contains(sc, shown, "POST /interactions/"+interaction+"/(token)/callback")
+	require.Contains(sc, shown, "ada acts: interaction "+interaction+" of type 2")
+	w.Do(`document.querySelectorAll('.entry').forEach((e) => { e.open = e.textContent.includes('/callback'); })`)
 	shoot(w, "drawer")
 	w.Press("Press")
 	w.Until(`document.querySelector('.drawer').textContent.includes('pressed 1 times')`)
+	w.ClickOn("button[lang=fr]")
+	w.Until(`document.querySelector('.drawer').textContent.includes('ada agit : interaction ')`)
+	shoot(w, "drawer-french")
 	w.ClickOn(".drawer header button")
 	w.Until(`!document.querySelector('.drawer')`)
 }

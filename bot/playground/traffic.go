@@ -1,9 +1,11 @@
 package playground
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -22,9 +24,13 @@ type trafficEntry struct {
 	At     time.Time `json:"at"`
 	From   string    `json:"from"` // "discord", "bot" or "user"
 	Title  string    `json:"title"`
+	Path   string    `json:"path,omitempty"` // of a request as it was made, without tokens
 	Body   string    `json:"body,omitempty"`
 	Answer string    `json:"answer,omitempty"`
 	Bad    bool      `json:"bad,omitempty"`
+	// Template and Values are what a title in words was made of; the page has translations by template.
+	Template string   `json:"template,omitempty"`
+	Values   []string `json:"values,omitempty"`
 }
 
 type trafficPage struct {
@@ -52,7 +58,7 @@ func (p *playground) serveTraffic(w http.ResponseWriter, r *http.Request) {
 
 // describeEntry puts a journal entry in a line. Heartbeats are left out.
 func describeEntry(e standin.Entry) (trafficEntry, bool) {
-	line := trafficEntry{Seq: e.Seq, At: e.At, From: "user", Title: e.Note}
+	line := trafficEntry{Seq: e.Seq, At: e.At, From: "user", Title: e.Note, Template: e.Template, Values: e.Values}
 	switch e.Kind {
 	case standin.EntryFrameIn, standin.EntryFrameOut:
 		line.From = "bot"
@@ -64,12 +70,15 @@ func describeEntry(e standin.Entry) (trafficEntry, bool) {
 		return line, telling
 	case standin.EntryREST:
 		line.From = "bot"
-		line.Title = fmt.Sprintf("%s %s → %d", e.REST.Method, routeOf(e.REST), e.REST.Status)
+		path := maskedPath(e.REST)
+		line.Path = strings.TrimSuffix(e.REST.Method+" "+path+"?"+e.REST.Query, "?")
+		line.Title = fmt.Sprintf("%s %s → %d", e.REST.Method, cmp.Or(e.REST.Route, path), e.REST.Status)
 		line.Body, line.Answer = e.REST.RequestBody, e.REST.ResponseBody
 		line.Bad = e.REST.Status >= 400
 	case standin.EntryConnected, standin.EntryDisconnected:
 		line.From = "bot"
-		line.Title = fmt.Sprintf("gateway %s %d %s", e.Kind, e.Conn, e.Note)
+		line.Template, line.Values = "gateway "+string(e.Kind)+" %d %s", []string{strconv.Itoa(e.Conn), e.Note}
+		line.Title = fmt.Sprintf(line.Template, e.Conn, e.Note)
 	case standin.EntryOutcome:
 		line.From = "discord"
 		line.Bad = strings.Contains(e.Note, "failed")
@@ -77,12 +86,12 @@ func describeEntry(e standin.Entry) (trafficEntry, bool) {
 	return line, true
 }
 
-// routeOf keeps the tokens of interactions out of a title: the route has names in their place.
-func routeOf(x *standin.Exchange) string {
-	if x.Route != "" {
-		return x.Route
-	}
-	return x.Path
+// tokenInPath is where the path of a request holds an interaction's or a webhook's token.
+var tokenInPath = regexp.MustCompile(`^(/(?:interactions|webhooks)/[^/]+/)[^/]+`)
+
+// maskedPath is the path of a request without the token that some paths hold.
+func maskedPath(x *standin.Exchange) string {
+	return tokenInPath.ReplaceAllString(x.Path, "${1}(token)")
 }
 
 // frameTitle names a gateway frame, and says whether it tells a developer anything.
@@ -104,8 +113,12 @@ func frameTitle(frame string) (string, bool) {
 	return "", false
 }
 
-// shorten cuts a body to a size a page can show, and takes the bot's token out of it.
+// tokenInBody is where an interaction tells its token.
+var tokenInBody = regexp.MustCompile(`"token":"[^"]*"`)
+
+// shorten cuts a body to a size a page can show, and takes tokens out of it: the bot's and those of interactions.
 func shorten(body, secret string) string {
+	body = tokenInBody.ReplaceAllString(body, `"token":"(token)"`)
 	if secret != "" {
 		body = strings.ReplaceAll(body, secret, "(token)")
 	}

@@ -31,6 +31,9 @@ type Entry struct {
 	Conn  int       `json:"conn,omitempty"`  // number of the gateway socket
 	Frame string    `json:"frame,omitempty"` // as it went over the wire
 	Note  string    `json:"note,omitempty"`  // for the other kinds, in words
+	// Template and Values are what a note was made of, for who tells it in other words.
+	Template string   `json:"template,omitempty"`
+	Values   []string `json:"values,omitempty"`
 }
 
 // Exchange is a REST request and its answer.
@@ -96,5 +99,9 @@ func (s *Server) JournalSince(seq uint64) []Entry { return s.journal.since(seq) 
 
 // note records something that is neither a request nor a frame.
 func (s *Server) note(kind EntryKind, format string, args ...any) {
-	s.journal.add(Entry{Kind: kind, Note: fmt.Sprintf(format, args...)})
+	values := make([]string, len(args))
+	for i, arg := range args {
+		values[i] = fmt.Sprint(arg)
+	}
+	s.journal.add(Entry{Kind: kind, Note: fmt.Sprintf(format, args...), Template: format, Values: values})
 }

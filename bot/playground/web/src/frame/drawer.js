@@ -1,7 +1,7 @@
 // The developers' drawer: what the bot gets and sends. It asks only while it is open.
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { changed, store, words } from '../store.js';
+import { changed, personOf, store, words } from '../store.js';
 import { cross } from './icons.js';
 
 const kept = 300;
@@ -53,15 +53,22 @@ const arrows = { discord: '→', bot: '←', user: '·' };
 
 function entry(e) {
   const time = new Date(e.at).toLocaleTimeString([], { hour12: false });
-  const head = html`<time>${time}</time> <b aria-hidden="true">${arrows[e.from]}</b> <span>${e.title}</span>`;
-  if (!e.body && !e.answer) return html`<div class="entry" data-from=${e.from} ?data-bad=${e.bad}>${head}</div>`;
+  const head = html`<time>${time}</time> <b aria-hidden="true">${arrows[e.from]}</b> <span>${title(e)}</span>`;
+  if (!e.path && !e.body && !e.answer) return html`<div class="entry" data-from=${e.from} ?data-bad=${e.bad}>${head}</div>`;
   return html`
     <details class="entry" data-from=${e.from} ?data-bad=${e.bad}>
       <summary>${head}</summary>
+      ${e.path ? html`<code>${e.path}</code>` : nothing}
       ${e.body ? html`<pre>${pretty(e.body)}</pre>` : nothing}
       ${e.answer ? html`<small>${words().answer}</small><pre>${pretty(e.answer)}</pre>` : nothing}
     </details>
   `;
+}
+
+// title is what happened: what is no protocol is told in the user's language, with names in place of ids.
+function title(e) {
+  const say = words().journal[e.template];
+  return say ? say(...e.values.map((value) => personOf(value)?.name ?? value)) : e.title;
 }
 
 function pretty(text) {
