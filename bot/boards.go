@@ -200,6 +200,7 @@ func (b *boards) pending(id table.ID) (*boardJob, time.Duration) {
 
 // step brings one board up to date once. Only the one worker of the job is here.
 func (b *boards) step(ctx context.Context, job *boardJob) {
+	b.faces.await(ctx)
 	b.mu.Lock()
 	s, repost := job.latest, job.repost
 	b.mu.Unlock()

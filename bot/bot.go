@@ -103,6 +103,9 @@ func New(c Config) (*Bot, error) {
 	}
 	b.pictures = newIllustrator(b.settings.pictures, c.Rounds, c.Log)
 	b.gallery = &gallery{port: port, faces: port.faces, log: c.Log, gap: c.EmojiGap}
+	if c.EmojiGap < 0 {
+		port.faces.known() // there are none
+	}
 	b.hands = &openHands{
 		faces: port.faces,
 		now:   c.Now, run: b.work.start, open: map[handKey]*openHand{},

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -63,6 +64,28 @@ func TestCardFacesAreEmojis(t *testing.T) {
 		return b.Emoji != nil && b.Emoji.ID == "" // a sign of Unicode from now on
 	})
 	w.srv.TakeViolations()
+}
+
+// TestBoardsWaitForTheFaces: after a start the first edit of a board shows the card
+// faces, although Discord takes its time to list them.
+func TestBoardsWaitForTheFaces(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond }, "ada", "bob")
+	w.eventually(func() bool { return len(w.srv.Emojis()) == len(art.Emojis(game.Editions())) })
+	w.seated(2)
+	w.stop()
+	began := len(w.srv.Journal())
+	w.srv.Inject(standin.Fault{Method: http.MethodGet, Path: "/applications/*/emojis", Delay: 300 * time.Millisecond})
+	w.start()
+	first := ""
+	w.eventually(func() bool {
+		for _, e := range w.srv.Journal()[began:] {
+			if first == "" && e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/") {
+				first = e.REST.RequestBody
+			}
+		}
+		return first != ""
+	})
+	require.Regexp(t, `Top card: (<|\\u003c):`, first)
 }
 
 // cards are the buttons of a hand that stand for cards.

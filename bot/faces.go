@@ -1,9 +1,11 @@
 package bot
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"unobot/bot/art"
 	"unobot/game"
@@ -13,13 +15,36 @@ import (
 // first, and all of them may get lost: signs of Unicode stand for those that are
 // missing.
 type faces struct {
-	lost chan struct{} // told when emojis that were there have turned out not to be
+	lost  chan struct{} // told when emojis that were there have turned out not to be
+	asked chan struct{} // closed once Discord has been asked which are there
+	first sync.Once     // closes asked
 
 	mu       sync.RWMutex
 	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
 }
 
-func newFaces() *faces { return &faces{lost: make(chan struct{}, 1), mentions: map[string]string{}} }
+func newFaces() *faces {
+	return &faces{lost: make(chan struct{}, 1), asked: make(chan struct{}), mentions: map[string]string{}}
+}
+
+// facesWait is how long a board waits after a start to show faces and not signs.
+const facesWait = 3 * time.Second
+
+// await returns when it is known which emojis are there, or when waiting for that
+// takes too long.
+func (f *faces) await(ctx context.Context) {
+	if f == nil {
+		return
+	}
+	select {
+	case <-f.asked:
+	case <-ctx.Done():
+	case <-time.After(facesWait):
+	}
+}
+
+// known ends the waiting: Discord has told which emojis are there, or cannot.
+func (f *faces) known() { f.first.Do(func() { close(f.asked) }) }
 
 // learn notes that an emoji is there.
 func (f *faces) learn(key, name, id string) {

@@ -79,6 +79,7 @@ func (g *gallery) keepHanging(ctx context.Context, app string) bool {
 // hang brings the application's emojis up to date once: the missing ones are
 // uploaded, then those of earlier drawings are deleted.
 func (g *gallery) hang(ctx context.Context, app string) error {
+	defer g.faces.known()
 	there, err := g.port.emojis(ctx, app)
 	if err != nil {
 		return err
@@ -96,6 +97,7 @@ func (g *gallery) hang(ctx context.Context, app string) error {
 			missing = append(missing, e)
 		}
 	}
+	g.faces.known()
 	if err := g.upload(ctx, app, missing); err != nil {
 		return err
 	}
