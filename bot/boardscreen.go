@@ -52,7 +52,7 @@ func boardScreen(w *lang.Words, sc scene) screen {
 // to look at.
 func boardRows(w *lang.Words, sc scene) []row {
 	buttons := []button{
-		{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
+		handButton(w, sc),
 		{ID: sc.id(verbDraw), Label: w.Label(lang.ButtonDraw), Style: styleSecondary},
 		{ID: sc.id(verbShout), Label: w.Label(lang.ButtonShout), Style: styleSuccess},
 		{ID: sc.id(verbCatch), Label: w.Label(lang.ButtonCatch), Style: styleDanger},
@@ -60,8 +60,12 @@ func boardRows(w *lang.Words, sc scene) []row {
 	if sc.View.Edition.TwoSided() {
 		buttons = append(buttons, button{ID: sc.id(verbLook), Label: w.Label(lang.ButtonLook), Emoji: "👀", Style: styleSecondary})
 	}
-	rows := inRows(append(buttons, button{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary}, fairButton(w, sc)))
-	return append(rows, seatRows(w, sc)...)
+	buttons = append(buttons, button{ID: sc.id(verbRules), Label: w.Label(lang.ButtonRules), Style: styleSecondary}, fairButton(w, sc))
+	return inRows(append(buttons, seatButtons(w, sc)...))
+}
+
+func handButton(w *lang.Words, sc scene) button {
+	return button{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary}
 }
 
 // turnText says who has to do what.

@@ -58,16 +58,13 @@ func commitmentText(w *lang.Words, sc scene) string {
 	return "🔒 " + w.DealFixed(sc.Deal.Round, sc.Deal.short())
 }
 
-// seedsText tells the seeds that are no secret any more.
-func seedsText(w *lang.Words, sc scene) string {
+// seedText tells in one line the seed of a round that is over; the button beside it
+// tells the match's, too.
+func seedText(w *lang.Words, sc scene) string {
 	if sc.Deal.Seed == "" {
 		return ""
 	}
-	text := "🔓 " + w.SeedOf(sc.Deal.Round, code(sc.Deal.Seed), code(sc.Deal.short()))
-	if sc.MatchSeed != "" {
-		text += "\n🔓 " + w.MatchSeed(code(sc.MatchSeed))
-	}
-	return text
+	return "🔓 " + w.SeedOf(sc.Deal.Round, code(sc.Deal.Seed), code(sc.Deal.short()))
 }
 
 func code(text string) string { return "`" + text + "`" }

@@ -74,10 +74,12 @@ func TestFairDealsCanBeChecked(t *testing.T) {
 		require.NoError(t, err)
 	}
 
-	result := w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Seed of the match") })
-	matchSeed, err := hex.DecodeString(hash.FindAllString(text(result), -1)[1])
-	require.NoError(t, err)
+	result := w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Match over") })
+	require.Len(t, hash.FindAllString(text(result), -1), 1, "one seed, in one line")
+	require.NotRegexp(t, hash, text(*w.slash(0, "game hand").Message), "and not again in each hand")
 	page := w.fairPage(1)
+	matchSeed, err := hex.DecodeString(hash.FindString(page))
+	require.NoError(t, err)
 	for i, seed := range seeds {
 		mac := hmac.New(sha256.New, matchSeed)
 		require.NoError(t, binary.Write(mac, binary.BigEndian, uint64(i+1)))

@@ -122,6 +122,12 @@ func TestGoldenScreens(t *testing.T) {
 		"round_over":  public(playedOut(t, running, game.PhaseRoundOver)),
 		"hand_over":   hand(playedOut(t, running, game.PhaseRoundOver), handLook{}),
 		"match_over":  public(playedOut(t, running, game.PhaseMatchOver)),
+		"hand_won":    hand(playedOut(t, running, game.PhaseMatchOver), handLook{Notice: "A notice."}),
+		"hand_ended":  hand(ended, handLook{}),
+		"hand_idle": func(w *lang.Words) screen {
+			drawn, _ := handScreen(w, sceneFor(running, (seat+1)%3), handLook{})
+			return drawn
+		},
 		"opts_game":   optionsOf(pageGame, noTable, table.DefaultSettings()),
 		"opts_house":  optionsOf(pageHouse, "ab12cd34", everything()),
 		"opts_server": optionsOf(pageServer, noTable, everything()),

@@ -28,9 +28,7 @@ const (
 // the answer is the one shown: a page that no longer exists becomes the last.
 func handScreen(w *lang.Words, sc scene, l handLook) (screen, handLook) {
 	if sc.Phase != table.Playing {
-		s := publicScreen(w, sc)
-		s.Text, s.Rows = l.Notice, nil
-		return s, handLook{}
+		return endedHand(w, sc, l.Notice), handLook{}
 	}
 	cards := cardButtons(w, sc, l)
 	special := specialRows(w, sc, l)
@@ -47,25 +45,44 @@ func handScreen(w *lang.Words, sc scene, l handLook) (screen, handLook) {
 	if l.Choosing {
 		shown = withBack(w, sc, shown, l.Wild)
 	}
+	accent := looks[game.NoColor].accent
+	if sc.asked() {
+		accent = looks[sc.View.Color].accent
+	}
 	return screen{
 		Text:   l.Notice,
 		Title:  w.HandTitle(count(sc.View.Hand)),
 		Body:   handBody(w, sc, l),
-		Accent: looks[sc.View.Color].accent,
+		Accent: accent,
 		Rows:   append(append(special, inRows(shown)...), controlRow(w, sc, l, pages)),
 	}, l
 }
 
+// endedHand is what remains of a hand: the result is on the board.
+func endedHand(w *lang.Words, sc scene, notice string) screen {
+	s := screen{Text: notice, Body: abandonedText(w, sc), Accent: accentOver}
+	if sc.Phase == table.Finished {
+		s.Body = "**" + winnersText(w, sc) + "**"
+	}
+	return s
+}
+
+// handBody says what the viewer has to do, and what for. While somebody else has
+// to act it tells nothing that the next move changes: the hand is pushed again only
+// when it is the viewer's turn.
 func handBody(w *lang.Words, sc scene, l handLook) string {
 	v := sc.View
 	lines := []string{"**" + taskText(w, sc, l) + "**"}
 	if sc.Paused != table.NotPaused {
 		lines = []string{w.Refusal(refusalOf(sc.Paused, lang.Failed))}
 	}
+	if v.Phase == game.PhaseRoundOver {
+		return lines[0]
+	}
 	if v.Actor == v.Viewer && !sc.Until.IsZero() && sc.Paused == table.NotPaused {
 		lines = append(lines, w.TimeLeft(liveTime(sc.Until)))
 	}
-	if v.Phase != game.PhaseRoundOver {
+	if sc.asked() {
 		lines = append(lines, w.TopCard(sc.faceText(w, v.Top), colorText(w, v.Color)))
 	}
 	if told := story(w, sc, handLines); told != "" {
@@ -74,7 +91,12 @@ func handBody(w *lang.Words, sc scene, l handLook) string {
 	return strings.Join(lines, "\n")
 }
 
-// taskText says what the viewer has to do, or for whom the table waits.
+// asked reports whether the viewer may play a card now, in turn or out of it.
+func (sc scene) asked() bool {
+	return sc.View.Actor == sc.View.Viewer || len(sc.View.Jumpable) > 0
+}
+
+// taskText says what the viewer has to do.
 func taskText(w *lang.Words, sc scene, l handLook) string {
 	v := sc.View
 	switch {
@@ -82,8 +104,10 @@ func taskText(w *lang.Words, sc scene, l handLook) string {
 		return w.ChooseColor(sc.faceWords(w, l.Wild))
 	case v.Phase == game.PhaseRoundOver:
 		return w.RoundOver(v.Round)
+	case !sc.asked():
+		return w.Label(lang.BoardShowsTable)
 	case v.Actor != v.Viewer:
-		return turnText(w, sc)
+		return w.Label(lang.MayJumpIn)
 	case v.Phase == game.PhaseTurn && v.Pending > 0:
 		return w.StackAsked(v.Pending)
 	case v.Phase == game.PhaseDrawn && !v.CanPass:

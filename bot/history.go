@@ -28,7 +28,8 @@ func (d *dispatcher) history(ctx context.Context, in interaction, w *lang.Words,
 // historyPages is how many pages a number of matches fills.
 func historyPages(total int) int { return max(1, (total+historyRows-1)/historyRows) }
 
-// historyScreen lists the matches of a page.
+// historyScreen lists the matches of a page, with a button for each that has a
+// record.
 func historyScreen(w *lang.Words, user table.UserID, rows []table.PastMatch, page, total int) screen {
 	if len(rows) == 0 {
 		return screen{Text: w.Label(lang.HistoryEmpty)}
@@ -40,12 +41,15 @@ func historyScreen(w *lang.Words, user table.UserID, rows []table.PastMatch, pag
 	for i, m := range rows {
 		number := (page-1)*historyRows + i + 1
 		s.Fields = append(s.Fields, historyField(w, user, m, number))
-		records.Buttons = append(records.Buttons, button{
-			ID: customID{Table: m.State.ID, Verb: verbRecord}, Label: w.RecordOf(number), Emoji: "📄",
-			Style: styleSecondary, Disabled: !m.Replayed,
-		})
+		if m.Replayed {
+			records.Buttons = append(records.Buttons, button{
+				ID: customID{Table: m.State.ID, Verb: verbRecord}, Label: w.RecordOf(number), Emoji: "📄", Style: styleSecondary,
+			})
+		}
 	}
-	s.Rows = append(s.Rows, records)
+	if len(records.Buttons) > 0 {
+		s.Rows = append(s.Rows, records)
+	}
 	if historyPages(total) > 1 {
 		s.Rows = append(s.Rows, historyTurns(page, historyPages(total)))
 	}

@@ -43,11 +43,7 @@ func historyResult(w *lang.Words, sc scene, user table.UserID) string {
 func historyPlayers(w *lang.Words, sc scene) string {
 	var list []string
 	for _, p := range places(sc) {
-		mark := ""
-		if sc.Phase == table.Finished {
-			mark = medal(p.rank)
-		}
-		list = append(list, mark+sc.name(p.seat)+" "+w.Number(sc.View.Players[p.seat].Score))
+		list = append(list, sc.medal(p)+sc.name(p.seat)+" "+w.Number(sc.View.Players[p.seat].Score))
 	}
 	return strings.Join(list, " · ")
 }

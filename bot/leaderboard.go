@@ -74,13 +74,17 @@ func leaderboardScreen(w *lang.Words, c contest, name string, by table.Ranking, 
 	}
 }
 
-// standingLine is one row, beginning with what the leaderboard goes by.
+// standingLine is one row, beginning with what the leaderboard goes by. Without any
+// of that there is no medal.
 func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) string {
 	who := "**" + display(r.User.Name) + "**"
 	if own {
 		who += " (" + w.Label(lang.BadgeYou) + ")"
 	}
 	line := medal(r.Rank)
+	if by == table.ByPoints && r.Points == 0 || by == table.ByWins && r.Wins == 0 {
+		line = ""
+	}
 	switch by {
 	case table.ByWins:
 		return line + w.LeaderboardWins(r.Rank, who, r.Wins, r.Matches, r.Points)

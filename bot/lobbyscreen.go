@@ -76,21 +76,29 @@ func lobbyRows(w *lang.Words, sc scene) []row {
 	}}, {Buttons: host}}
 }
 
-func abandonedScreen(w *lang.Words, sc scene) screen {
-	body := w.Option(lang.LobbyIdle)
+// abandonedText says how a table came to an end without a result.
+func abandonedText(w *lang.Words, sc scene) string {
 	switch by := sc.EndedBy.Name; {
 	case sc.started() && sc.deserted():
-		body = w.Label(lang.EverybodyLeft)
+		return w.Label(lang.EverybodyLeft)
 	case sc.started() && by != "":
-		body = w.EndedBy("**" + display(by) + "**")
+		return w.EndedBy("**" + display(by) + "**")
 	case sc.started():
-		body = w.Label(lang.EndedUnknown)
+		return w.Label(lang.EndedUnknown)
 	case by != "":
-		body = w.CancelledBy("**" + display(by) + "**")
+		return w.CancelledBy("**" + display(by) + "**")
 	}
+	return w.Option(lang.LobbyIdle)
+}
+
+// abandonedScreen adds the points there were, if any, which count for nothing.
+func abandonedScreen(w *lang.Words, sc scene) screen {
+	body := abandonedText(w, sc)
 	title := w.LobbyTitle(w.Edition(sc.Edition))
 	if sc.started() {
 		title = w.BoardTitle(w.Edition(sc.Edition), sc.View.Round)
+	}
+	if sc.scored() {
 		body += "\n\n" + scoresText(w, sc)
 	}
 	return screen{Title: title, Body: body, Accent: accentOver}

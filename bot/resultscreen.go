@@ -7,6 +7,7 @@ import (
 
 	"unobot/bot/lang"
 	"unobot/game"
+	"unobot/game/table"
 )
 
 // roundOverScreen shows how a round ended, and the way to the next.
@@ -16,7 +17,7 @@ func roundOverScreen(w *lang.Words, sc scene) screen {
 		body += told + "\n"
 	}
 	body += "\n**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, sc)
-	for _, more := range []string{seatNotes(w, sc), nextRoundText(w, sc), seedsText(w, sc)} {
+	for _, more := range []string{seatNotes(w, sc), nextRoundText(w, sc), seedText(w, sc)} {
 		if more != "" {
 			body += "\n\n" + more
 		}
@@ -24,11 +25,10 @@ func roundOverScreen(w *lang.Words, sc scene) screen {
 	return screen{
 		Title: w.BoardTitle(w.Edition(sc.Edition), sc.View.Round),
 		Body:  body, Accent: accentOver, Footer: w.NextRoundBy(),
-		Rows: append([]row{{Buttons: []button{
+		Rows: inRows(append([]button{
 			{ID: sc.id(verbNext), Label: w.Label(lang.ButtonNext), Style: styleSuccess},
-			{ID: sc.id(verbHand), Label: w.Label(lang.ButtonHand), Emoji: "🃏", Style: stylePrimary},
-			fairButton(w, sc),
-		}}}, seatRows(w, sc)...),
+			handButton(w, sc), fairButton(w, sc),
+		}, seatButtons(w, sc)...)),
 	}
 }
 
@@ -42,14 +42,10 @@ func nextRoundText(w *lang.Words, sc scene) string {
 
 // matchOverScreen shows the podium, and the way to a rematch.
 func matchOverScreen(w *lang.Words, sc scene) screen {
-	var winners []string
-	for _, s := range sc.View.MatchWinners {
-		winners = append(winners, sc.name(s))
-	}
-	body := "**" + w.MatchOver(w.And(winners)) + "**\n\n" + scoresText(w, sc) + "\n\n" + story(w, sc, resultLines)
+	body := "**" + winnersText(w, sc) + "**\n\n" + scoresText(w, sc) + "\n\n" + story(w, sc, resultLines)
 	return screen{
 		Title:  w.BoardTitle(w.Edition(sc.Edition), sc.View.Round),
-		Body:   body + "\n\n" + seedsText(w, sc),
+		Body:   body + "\n\n" + seedText(w, sc),
 		Accent: looks[game.Yellow].accent,
 		Rows: []row{{Buttons: []button{
 			{ID: sc.id(verbRematch), Label: w.Label(lang.ButtonRematch), Emoji: "🔁", Style: styleSuccess},
@@ -58,11 +54,20 @@ func matchOverScreen(w *lang.Words, sc scene) screen {
 	}
 }
 
+// winnersText says who has won the match.
+func winnersText(w *lang.Words, sc scene) string {
+	var winners []string
+	for _, s := range sc.View.MatchWinners {
+		winners = append(winners, sc.name(s))
+	}
+	return w.MatchOver(w.And(winners))
+}
+
 // scoresText lists the seats with their points, the best one first.
 func scoresText(w *lang.Words, sc scene) string {
 	var lines []string
 	for _, p := range places(sc) {
-		lines = append(lines, medal(p.rank)+w.ScoreLine(p.rank, "**"+sc.name(p.seat)+"**", sc.View.Players[p.seat].Score))
+		lines = append(lines, sc.medal(p)+w.ScoreLine(p.rank, "**"+sc.name(p.seat)+"**", sc.View.Players[p.seat].Score))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -106,6 +111,23 @@ func places(sc scene) []place {
 	return list
 }
 
+// medal is what a place has earned: nothing without a result, and nothing without
+// points where they are what counts.
+func (sc scene) medal(p place) string {
+	won := slices.Contains(sc.View.MatchWinners, p.seat)
+	scored := sc.View.Players[p.seat].Score > 0 || sc.Options.Scoring == game.ScoreLowest && sc.scored()
+	if sc.Phase == table.Abandoned || !won && !scored {
+		return ""
+	}
+	return medal(p.rank)
+}
+
+// scored reports whether anybody has points.
+func (sc scene) scored() bool {
+	return slices.ContainsFunc(sc.View.Players[:sc.View.Seats], func(p game.Player) bool { return p.Score > 0 })
+}
+
+// medal is that of a rank, from 1; "" below the third.
 func medal(rank int) string {
 	if rank > 3 {
 		return ""

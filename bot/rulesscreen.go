@@ -39,8 +39,12 @@ func tableRules(w *lang.Words, s table.State) screen {
 		return screen{Text: w.Refusal(lang.EditionMissing)}
 	}
 	r := rulesScreen(w, e, s.Options)
-	lines := append(houseLines(w, s.Options), w.Target(int(s.Options.Target)))
-	r.Fields = append(r.Fields, field{w.Label(lang.HeadingHouse), strings.Join(lines, "\n")})
+	lines := houseLines(w, s.Options)
+	if len(lines) == 0 {
+		lines = []string{w.Label(lang.HouseNoneAgreed)}
+	}
+	r.Fields = append(r.Fields, field{w.Label(lang.HeadingHouse), strings.Join(lines, "\n")},
+		field{w.Label(lang.HeadingTarget), w.Target(int(s.Options.Target))})
 	return r
 }
 

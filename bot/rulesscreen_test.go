@@ -52,9 +52,11 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 	w := lang.For("en")
 	house := func(s table.State) string {
 		fields := tableRules(w, s).Fields
-		return fields[len(fields)-1].Value
+		require.Equal(t, field{"Target", w.Target(int(s.Options.Target))}, fields[len(fields)-1])
+		require.Equal(t, w.Label(lang.HeadingHouse), fields[len(fields)-2].Name)
+		return fields[len(fields)-2].Value
 	}
-	require.Equal(t, w.Target(500), house(dealt(t, 2)), "none but the target")
+	require.Equal(t, "none", house(dealt(t, 2)))
 	all := house(housed(t, "classic"))
 	for r := lang.HouseStacking; r <= lang.HouseNoBluff; r++ {
 		require.Contains(t, all, w.Rule(r))

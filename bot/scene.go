@@ -29,8 +29,7 @@ type scene struct {
 	faces   *faces
 	spoken  bool // read aloud: no markdown
 
-	Deal      deal   // of the latest round
-	MatchSeed string // hex digits; "" while it is secret
+	Deal deal // of the latest round
 }
 
 // sceneFor is the table as the player on viewer knows it; game.NoSeat is the
@@ -48,7 +47,7 @@ func sceneFor(s table.State, viewer game.Seat) scene {
 		sc.Left = append(sc.Left, s.Game.Left(game.Seat(i)))
 	}
 	if round := s.Game.Round(); round > 0 {
-		sc.Deal, sc.MatchSeed = dealOf(&s.Game, round), matchSeedOf(&s.Game)
+		sc.Deal = dealOf(&s.Game, round)
 	}
 	for _, h := range s.Recent {
 		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {

@@ -46,17 +46,21 @@ func seatNotes(w *lang.Words, sc scene) string {
 	return strings.Join(lines, "\n")
 }
 
-// seatRows are the buttons for those who want a seat of a running match: their
+// seatButtons are the buttons for those who want a seat of a running match: their
 // own back, or one that no person holds.
-func seatRows(w *lang.Words, sc scene) []row {
+func seatButtons(w *lang.Words, sc scene) []button {
 	var buttons []button
 	if slices.ContainsFunc(sc.Seats, table.Seat.Absent) {
 		buttons = append(buttons, takeBackButton(w, sc.ID))
 	}
 	if slices.ContainsFunc(sc.Seats, table.Seat.Free) {
-		buttons = append(buttons, button{ID: sc.id(verbJoin), Label: w.Label(lang.ButtonJoin), Style: styleSuccess})
+		buttons = append(buttons, joinButton(w, sc))
 	}
-	return inRows(buttons)
+	return buttons
+}
+
+func joinButton(w *lang.Words, sc scene) button {
+	return button{ID: sc.id(verbJoin), Label: w.Label(lang.ButtonJoin), Style: styleSuccess}
 }
 
 func takeBackButton(w *lang.Words, id table.ID) button {

@@ -10,8 +10,6 @@ func (englishSentences) SeedOf(round int, seed, commitment string) string {
 	return fmt.Sprintf("Seed of round %d: %s, commitment %s", round, seed, commitment)
 }
 
-func (englishSentences) MatchSeed(seed string) string { return "Seed of the match: " + seed }
-
 func (englishSentences) DealSecret(round int) string {
 	return fmt.Sprintf("**Round %d** is running. Keep its commitment and compare it with the seed after the round:", round)
 }

@@ -10,8 +10,6 @@ func (frenchSentences) SeedOf(round int, seed, commitment string) string {
 	return fmt.Sprintf("Graine de la manche %d : %s, engagement %s", round, seed, commitment)
 }
 
-func (frenchSentences) MatchSeed(seed string) string { return "Graine de la partie : " + seed }
-
 func (frenchSentences) DealSecret(round int) string {
 	return fmt.Sprintf("La **manche %d** est en cours. Gardez son engagement et comparez-le avec la graine après la manche :", round)
 }

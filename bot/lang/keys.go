@@ -56,6 +56,10 @@ const (
 	HeadingCards
 	HeadingHouse
 	BoardReposted
+	BoardShowsTable
+	MayJumpIn
+	HeadingTarget
+	HouseNoneAgreed
 	TextHint
 	LookEmptyPile
 	LookOnlySeated

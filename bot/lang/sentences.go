@@ -95,7 +95,6 @@ type BoardTexts interface {
 	SeatCourse(player, scores string) string
 	DealFixed(round int, commitment string) string // plain text
 	SeedOf(round int, seed, commitment string) string
-	MatchSeed(seed string) string
 	ScoreLine(rank int, player string, points int) string
 }
 
