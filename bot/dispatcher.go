@@ -71,6 +71,14 @@ type call struct {
 // key is the dedupe key of what the interaction does.
 func (c call) key() string { return c.in.ID }
 
+// inPlace shows a reply in the private message that was clicked, if it was one.
+func (c call) inPlace(r reply) reply {
+	if c.in.Message.Ephemeral {
+		r.Manner = mannerUpdate
+	}
+	return r
+}
+
 // component finds the table of a click and hands over to the verb. A table of
 // another server or channel is as unknown as a forged one (fault 82).
 func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Words) reply {

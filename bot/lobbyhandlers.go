@@ -54,6 +54,9 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 	if out.State.Paused != table.NotPaused {
 		return d.notice(c, out.State, out.State.Paused, handLook{}), true // the lobby cannot show it
 	}
+	if c.id.Verb == verbJoin && c.in.Message.Ephemeral {
+		return c.inPlace(private(c.w.Label(lang.YouJoined))), true
+	}
 	return reply{Manner: mannerQuiet}, true
 }
 

@@ -211,9 +211,5 @@ func (d *dispatcher) hand(c call, s table.State, l handLook) reply {
 	}
 	l.Picked = d.picks.of(c.owner(), s.Seq())
 	screen, look := handScreen(c.w, sceneFor(s, seat).showing(d.faces), l)
-	r := reply{Manner: mannerFresh, Screen: screen, Hand: &shownHand{Key: c.owner(), Look: look, State: s}}
-	if c.in.Message.Ephemeral {
-		r.Manner = mannerUpdate
-	}
-	return r
+	return c.inPlace(reply{Manner: mannerFresh, Screen: screen, Hand: &shownHand{Key: c.owner(), Look: look, State: s}})
 }

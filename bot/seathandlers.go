@@ -24,7 +24,7 @@ func (d *dispatcher) joinTable(ctx context.Context, c call) reply {
 func (d *dispatcher) joined(c call, out table.Outcome) reply {
 	c.state = out.State
 	if seat, waiting := out.State.NextSeatOf(c.in.User.ID); waiting {
-		return private(c.w.YouPlayNext("**" + sceneFor(out.State, game.NoSeat).name(seat) + "**"))
+		return c.inPlace(private(c.w.YouPlayNext("**" + sceneFor(out.State, game.NoSeat).name(seat) + "**")))
 	}
 	return d.open(c, handLook{})
 }
@@ -59,6 +59,7 @@ func (d *dispatcher) rematch(ctx context.Context, c call) reply {
 			c.table, c.state = now, now.State()
 			return d.open(c, handLook{})
 		}
+		return d.occupied(c.in, c.w)
 	}
 	if err != nil {
 		return private(d.reason(c.w, err))
@@ -122,9 +123,5 @@ func (d *dispatcher) outside(c call, s table.State, text string) reply {
 	case !absent:
 		return private(text)
 	}
-	r := reply{Manner: mannerFresh, Screen: absentScreen(c.w, s.ID)}
-	if c.in.Message.Ephemeral {
-		r.Manner = mannerUpdate
-	}
-	return r
+	return c.inPlace(reply{Manner: mannerFresh, Screen: absentScreen(c.w, s.ID)})
 }

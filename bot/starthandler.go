@@ -44,6 +44,8 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 	switch {
 	case errors.As(err, &option):
 		return private(optionRefused(w, setup.Edition, option))
+	case errors.Is(err, table.ErrChannelBusy):
+		return d.occupied(in, w)
 	case err != nil:
 		return private(d.reason(w, err))
 	}
@@ -51,6 +53,35 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 		shown.Screen.Text = strings.TrimPrefix(shown.Screen.Text+"\n"+w.NoPictures(), "\n")
 	}
 	return shown
+}
+
+// occupied says that a channel has a game already, with the way into it.
+func (d *dispatcher) occupied(in interaction, w *lang.Words) reply {
+	r := refused(w, lang.ChannelBusy)
+	if t, ok := d.hall.At(in.Channel); ok {
+		r.Screen.Rows = inRows(entryButtons(w, t.State(), in.User.ID))
+	}
+	return r
+}
+
+// entryButtons lead a user into a game: to the own hand, back to the own seat, or to
+// a free one. There is none for who only has to wait.
+func entryButtons(w *lang.Words, s table.State, user table.UserID) []button {
+	_, seated := s.SeatOf(user)
+	_, absent := s.AbsentSeatOf(user)
+	_, waiting := s.NextSeatOf(user)
+	sc := sceneFor(s, game.NoSeat)
+	switch {
+	case seated && s.Phase == table.Playing:
+		return []button{handButton(w, sc)}
+	case seated || waiting:
+		return nil
+	case absent:
+		return []button{takeBackButton(w, s.ID)}
+	case s.Phase == table.Lobby && len(s.Seats) < game.MaxSeats, s.Phase == table.Playing && slices.ContainsFunc(s.Seats, table.Seat.Free):
+		return []button{joinButton(w, sc)}
+	}
+	return nil
 }
 
 // startAgainst begins a match against robots and shows the first hand, below the
