@@ -161,8 +161,6 @@ var english = Words{
 		NotErased:      "Not everything could be deleted. Please try again in a minute.",
 		CardUnknown:    "You hold no card of that name. Choose one from the list.",
 		TooFast:        "That was too fast. Nothing was done; wait a second.",
-		NoUno:          "Nothing happened: there is no UNO to call now.",
-		NoCatch:        "Nothing happened: nobody can be caught now.",
 		Failed:         "Something went wrong on my side. Nothing was played; please try again.",
 	},
 	illegal: map[game.Illegal]string{

@@ -1,21 +1,19 @@
 package lang
 
 import (
-	"fmt"
-
 	"golang.org/x/text/language"
 )
 
 func (e englishSentences) LeaderboardPoints(rank int, player string, points, wins, matches int) string {
-	return fmt.Sprintf("**%d.** %s: %s · %s", rank, player, e.Points(points), e.winsIn(wins, matches))
+	return e.sprintf("**%d.** %s: %s · %s", rank, player, e.Points(points), e.winsIn(wins, matches))
 }
 
 func (e englishSentences) LeaderboardWins(rank int, player string, wins, matches, points int) string {
-	return fmt.Sprintf("**%d.** %s: %s · %s", rank, player, e.winsIn(wins, matches), e.Points(points))
+	return e.sprintf("**%d.** %s: %s · %s", rank, player, e.winsIn(wins, matches), e.Points(points))
 }
 
 func (e englishSentences) LeaderboardRating(rank int, player string, rating, wins, matches int) string {
-	return fmt.Sprintf("**%d.** %s: rating %s · %s", rank, player, number(language.English, rating), e.winsIn(wins, matches))
+	return e.sprintf("**%d.** %s: rating %s · %s", rank, player, number(language.English, rating), e.winsIn(wins, matches))
 }
 
 func (e englishSentences) winsIn(wins, matches int) string {
@@ -27,7 +25,7 @@ func (englishSentences) StatsEmptyOf(player string) string {
 }
 
 func (e englishSentences) StatsMatches(matches, wins, percent int) string {
-	return fmt.Sprintf("%s, %s (%d%%)", e.count(matches, "match", "matches"), e.count(wins, "win", "wins"), percent)
+	return e.sprintf("%s, %s (%d%%)", e.count(matches, "match", "matches"), e.count(wins, "win", "wins"), percent)
 }
 
 func (e englishSentences) StatsRounds(rounds, points int) string {
@@ -36,8 +34,8 @@ func (e englishSentences) StatsRounds(rounds, points int) string {
 
 func (e englishSentences) StatsBestRound(points int) string { return "Best round: " + e.Points(points) }
 
-func (englishSentences) StatsCalls(shouts, catches, challengesWon int) string {
-	return fmt.Sprintf("UNO shouted: %s · caught: %s · challenges won: %s", number(language.English, shouts),
+func (e englishSentences) StatsCalls(shouts, catches, challengesWon int) string {
+	return e.sprintf("UNO shouted: %s · caught: %s · challenges won: %s", number(language.English, shouts),
 		number(language.English, catches), number(language.English, challengesWon))
 }
 

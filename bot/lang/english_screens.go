@@ -1,26 +1,25 @@
 package lang
 
 import (
-	"fmt"
 	"strings"
 )
 
 func (englishSentences) LobbyTitle(edition string) string { return "New UNO game: " + edition }
 
-func (englishSentences) LobbyHost(host, target string) string {
-	return fmt.Sprintf("%s invites to play %s.", host, target)
+func (e englishSentences) LobbyHost(host, target string) string {
+	return e.sprintf("%s invites to play %s.", host, target)
 }
 
-func (englishSentences) LobbySeats(taken, seats int) string {
-	return fmt.Sprintf("Seats: %d of %d", taken, seats)
+func (e englishSentences) LobbySeats(taken, seats int) string {
+	return e.sprintf("Seats: %d of %d", taken, seats)
 }
 
-func (englishSentences) BoardTitle(edition string, round int) string {
-	return fmt.Sprintf("UNO %s, round %d", edition, round)
+func (e englishSentences) BoardTitle(edition string, round int) string {
+	return e.sprintf("UNO %s, round %d", edition, round)
 }
 
-func (englishSentences) TopCard(face, color string) string {
-	return fmt.Sprintf("Top card: %s · color: %s", face, color)
+func (e englishSentences) TopCard(face, color string) string {
+	return e.sprintf("Top card: %s · color: %s", face, color)
 }
 func (englishSentences) UnderTop(faces string) string  { return "Below it: " + faces }
 func (englishSentences) TurnOf(player string) string   { return "Turn: " + player }
@@ -31,19 +30,19 @@ func (englishSentences) DecisionOf(player string) string {
 }
 
 func (e englishSentences) DrawPile(n int, direction string) string {
-	return fmt.Sprintf("Draw pile: %s · %s", e.Cards(n), direction)
+	return e.sprintf("Draw pile: %s · %s", e.Cards(n), direction)
 }
 func (e englishSentences) Owed(n int) string { return "To draw: " + e.Cards(n) }
-func (englishSentences) RoundOver(round int) string {
-	return fmt.Sprintf("Round %d is over", round)
+func (e englishSentences) RoundOver(round int) string {
+	return e.sprintf("Round %d is over", round)
 }
 
 func (e englishSentences) SeatRound(player string, points, total int) string {
-	return fmt.Sprintf("%s: %s left in hand, %d in all", player, e.Points(points), total)
+	return e.sprintf("%s: %s left in hand, %d in all", player, e.Points(points), total)
 }
 
 func (e englishSentences) WinnerRound(player string, points, total int) string {
-	return fmt.Sprintf("%s went out: %s, %d in all", player, e.Points(points), total)
+	return e.sprintf("%s went out: %s, %d in all", player, e.Points(points), total)
 }
 func (englishSentences) Course() string { return "Scores after each round" }
 
@@ -53,8 +52,8 @@ func (englishSentences) NextRoundBy() string                     { return "Any p
 func (englishSentences) NextRoundAt(when string) string { return "⏳ The next round begins " + when }
 func (englishSentences) TimeLeft(when string) string    { return "⏳ Time is up " + when }
 
-func (englishSentences) TimeOver(player string, missed, most int) string {
-	return fmt.Sprintf("⏰ Time over for %s: decided automatically (%d of %d in a row).", player, missed, most)
+func (e englishSentences) TimeOver(player string, missed, most int) string {
+	return e.sprintf("⏰ Time over for %s: decided automatically (%d of %d in a row).", player, missed, most)
 }
 
 func (englishSentences) RobotPlays(player string) string {
@@ -82,7 +81,7 @@ func (englishSentences) EndedBy(player string) string {
 }
 
 func (e englishSentences) ScoreLine(rank int, player string, points int) string {
-	return fmt.Sprintf("**%d.** %s: %s", rank, player, e.Points(points)) // bold, lest Discord numbers the lines itself
+	return e.sprintf("**%d.** %s: %s", rank, player, e.Points(points)) // bold, lest Discord numbers the lines itself
 }
 func (e englishSentences) HandTitle(cards int) string { return "Your hand: " + e.Cards(cards) }
 func (englishSentences) YourTurn() string             { return "It is your turn." }
@@ -112,7 +111,7 @@ func (e englishSentences) AcceptDraw(n int) string {
 	if n == 0 {
 		return "Accept"
 	}
-	return fmt.Sprintf("Accept (+%d)", n)
+	return e.sprintf("Accept (+%d)", n)
 }
 
 func (e englishSentences) ChallengeAsked(player, face string, n int) string {
@@ -120,7 +119,7 @@ func (e englishSentences) ChallengeAsked(player, face string, n int) string {
 	if n > 0 {
 		what = "draw " + e.Cards(n)
 	}
-	return fmt.Sprintf("%s hits you with %s: accept and %s, or challenge.", player, face, what)
+	return e.sprintf("%s hits you with %s: accept and %s, or challenge.", player, face, what)
 }
 
 func (e englishSentences) DiscardAsked(n int) string {
@@ -128,10 +127,10 @@ func (e englishSentences) DiscardAsked(n int) string {
 }
 func (englishSentences) SwapAsked() string            { return "Choose whom to swap hands with." }
 func (englishSentences) PlayDrawn(face string) string { return "Play " + face }
-func (englishSentences) PageOf(page, pages int) string {
-	return fmt.Sprintf("Page %d/%d ▶", page, pages)
+func (e englishSentences) PageOf(page, pages int) string {
+	return e.sprintf("Page %d/%d ▶", page, pages)
 }
-func (englishSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
+func (e englishSentences) TimesMark(n int) string { return e.sprintf("x%d", n) }
 
 func (englishSentences) WildNaming(wild, color string) string { return wild + ": " + color }
 
@@ -141,12 +140,12 @@ func (englishSentences) CardsToKeep(faces string) string { return "Not now: " + 
 
 func (englishSentences) Ping(mention string) string { return mention + ", it is your turn." }
 
-func (englishSentences) PickPart(from, to int) string {
-	return fmt.Sprintf("Cards %d to %d: which to give up?", from, to)
+func (e englishSentences) PickPart(from, to int) string {
+	return e.sprintf("Cards %d to %d: which to give up?", from, to)
 }
 
-func (englishSentences) GiveUpPicked(picked, n int) string {
-	return fmt.Sprintf("Give up (%d of %d)", picked, n)
+func (e englishSentences) GiveUpPicked(picked, n int) string {
+	return e.sprintf("Give up (%d of %d)", picked, n)
 }
 
 func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
@@ -157,8 +156,8 @@ func (englishSentences) NoPictures() string {
 	return "The board comes without pictures: I lack the permission Attach Files in this channel."
 }
 
-func (englishSentences) LobbyOpened(edition, target string) string {
-	return fmt.Sprintf("The table is open: %s, %s. You have the first seat.", edition, target)
+func (e englishSentences) LobbyOpened(edition, target string) string {
+	return e.sprintf("The table is open: %s, %s. You have the first seat.", edition, target)
 }
 
 func (englishSentences) YouPlayNext(player string) string {
@@ -174,7 +173,7 @@ func (englishSentences) MissingPermissions(names []string) string {
 func (englishSentences) RulesTitle(edition string) string { return "The rules of UNO " + edition }
 
 func (e englishSentences) RulesCard(card string, points int, effect string) string {
-	return fmt.Sprintf("**%s** (%s): %s", card, e.Points(points), effect)
+	return e.sprintf("**%s** (%s): %s", card, e.Points(points), effect)
 }
 
 func (e englishSentences) RulesFalseCall(cards int) string {
@@ -185,6 +184,6 @@ func (englishSentences) HelpCommand(command, description string) string {
 	return "`/" + command + "`: " + description
 }
 
-func (englishSentences) LeaderboardTitle(page, pages int) string {
-	return fmt.Sprintf("Leaderboard, page %d of %d", page, pages)
+func (e englishSentences) LeaderboardTitle(page, pages int) string {
+	return e.sprintf("Leaderboard, page %d of %d", page, pages)
 }

@@ -1,15 +1,20 @@
 package lang
 
 import (
-	"fmt"
 	"strings"
 
 	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"unobot/game"
 )
 
 type englishSentences struct{}
+
+// sprintf is fmt's, with numbers as the language groups their digits.
+func (englishSentences) sprintf(format string, args ...any) string {
+	return message.NewPrinter(language.English).Sprintf(format, args...)
+}
 
 func (englishSentences) count(n int, one, many string) string {
 	if n == 1 {
@@ -59,12 +64,12 @@ func (englishSentences) SideName(s game.Side) string {
 	return "light side"
 }
 
-func (englishSentences) DealerDrew(player, face string) string {
-	return fmt.Sprintf("%s drew %s for the deal.", player, face)
+func (e englishSentences) DealerDrew(player, face string) string {
+	return e.sprintf("%s drew %s for the deal.", player, face)
 }
 
-func (englishSentences) Dealt(dealer string, round int) string {
-	return fmt.Sprintf("Round %d: %s deals.", round, dealer)
+func (e englishSentences) Dealt(dealer string, round int) string {
+	return e.sprintf("Round %d: %s deals.", round, dealer)
 }
 func (englishSentences) PutBack(face string) string { return face + " goes back into the pile." }
 func (englishSentences) Ignored(face string) string { return face + " is turned, without effect." }
@@ -72,20 +77,20 @@ func (englishSentences) FirstCard(face string) string {
 	return "The first card is " + face + "."
 }
 
-func (englishSentences) Played(player, face string) string {
-	return fmt.Sprintf("%s plays %s.", player, face)
+func (e englishSentences) Played(player, face string) string {
+	return e.sprintf("%s plays %s.", player, face)
 }
 
-func (englishSentences) PlayedNaming(player, face, color string) string {
-	return fmt.Sprintf("%s plays %s and names %s.", player, face, color)
+func (e englishSentences) PlayedNaming(player, face, color string) string {
+	return e.sprintf("%s plays %s and names %s.", player, face, color)
 }
 
-func (englishSentences) Jumped(player, face string) string {
-	return fmt.Sprintf("%s jumps in with %s.", player, face)
+func (e englishSentences) Jumped(player, face string) string {
+	return e.sprintf("%s jumps in with %s.", player, face)
 }
 
 func (e englishSentences) Drew(player string, n int) string {
-	return fmt.Sprintf("%s draws %s.", player, e.Cards(n))
+	return e.sprintf("%s draws %s.", player, e.Cards(n))
 }
 func (englishSentences) DrewThese(faces string) string { return "You drew " + faces + "." }
 func (englishSentences) Kept(player string) string     { return player + " keeps the card." }
@@ -96,43 +101,43 @@ func (englishSentences) Flipped(side string) string {
 	return "Everything turns over: now the " + side + "."
 }
 
-func (englishSentences) Named(player, color string) string {
-	return fmt.Sprintf("%s names %s.", player, color)
+func (e englishSentences) Named(player, color string) string {
+	return e.sprintf("%s names %s.", player, color)
 }
 
 func (e englishSentences) Reshuffled(n int) string {
-	return fmt.Sprintf("The discard pile is shuffled: %s to draw from.", e.Cards(n))
+	return e.sprintf("The discard pile is shuffled: %s to draw from.", e.Cards(n))
 }
 func (englishSentences) Accepted(player string) string { return player + " takes the cards." }
 
-func (englishSentences) Revealed(player, faces string) string {
-	return fmt.Sprintf("Only you see this: %s held %s.", player, faces)
+func (e englishSentences) Revealed(player, faces string) string {
+	return e.sprintf("Only you see this: %s held %s.", player, faces)
 }
 
-func (englishSentences) ChallengeWon(challenger, offender string) string {
-	return fmt.Sprintf("%s challenges, and %s had bluffed.", challenger, offender)
+func (e englishSentences) ChallengeWon(challenger, offender string) string {
+	return e.sprintf("%s challenges, and %s had bluffed.", challenger, offender)
 }
 
-func (englishSentences) ChallengeLost(challenger, offender string) string {
-	return fmt.Sprintf("%s challenges, but %s had not bluffed.", challenger, offender)
+func (e englishSentences) ChallengeLost(challenger, offender string) string {
+	return e.sprintf("%s challenges, but %s had not bluffed.", challenger, offender)
 }
 func (englishSentences) Shouted(player string) string { return player + " says UNO!" }
 
-func (englishSentences) Caught(catcher, player string) string {
-	return fmt.Sprintf("%s catches %s, who forgot to say UNO.", catcher, player)
+func (e englishSentences) Caught(catcher, player string) string {
+	return e.sprintf("%s catches %s, who forgot to say UNO.", catcher, player)
 }
 
-func (englishSentences) FalseCatch(catcher, player string) string {
-	return fmt.Sprintf("%s accuses %s without reason.", catcher, player)
+func (e englishSentences) FalseCatch(catcher, player string) string {
+	return e.sprintf("%s accuses %s without reason.", catcher, player)
 }
 
 func (e englishSentences) Discarded(player string, n int) string {
-	return fmt.Sprintf("%s gives up %s.", player, e.Cards(n))
+	return e.sprintf("%s gives up %s.", player, e.Cards(n))
 }
 func (englishSentences) Declined(player string) string { return player + " gives up nothing." }
 
-func (englishSentences) Swapped(player, other string) string {
-	return fmt.Sprintf("%s swaps hands with %s.", player, other)
+func (e englishSentences) Swapped(player, other string) string {
+	return e.sprintf("%s swaps hands with %s.", player, other)
 }
 func (englishSentences) Rotated() string             { return "All hands move on by one seat." }
 func (englishSentences) HyperOn(color string) string { return "Hyper Speed on " + color + "!" }
@@ -143,14 +148,14 @@ func (englishSentences) RoundVoid() string {
 }
 
 func (e englishSentences) RoundWon(player string, points int) string {
-	return fmt.Sprintf("%s goes out and gets %s!", player, e.Points(points))
+	return e.sprintf("%s goes out and gets %s!", player, e.Points(points))
 }
 func (englishSentences) WentOut(player string) string { return player + " goes out!" }
 
 func (e englishSentences) PointsNoted(player string, points int) string {
-	return fmt.Sprintf("%s notes %s.", player, e.Points(points))
+	return e.sprintf("%s notes %s.", player, e.Points(points))
 }
 
 func (e englishSentences) MatchWon(player string, points int) string {
-	return fmt.Sprintf("%s wins the match with %s!", player, e.Points(points))
+	return e.sprintf("%s wins the match with %s!", player, e.Points(points))
 }

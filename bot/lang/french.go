@@ -85,7 +85,7 @@ var french = Words{
 		FairTitle:  "Donnes équitables",
 		FairIntro: "Chaque donne est fixée avant sa manche par une graine secrète. Son empreinte, l’**engagement**, est montrée pendant la " +
 			"manche ; la graine, après. `printf %s GRAINE | xxd -r -p | sha256sum` redonne l’engagement. Cela montre que la donne était " +
-			"fixée d’avance et n’a pas été modifiée, mais pas que qui gère le bot n’a pas choisi parmi des graines.",
+			"fixée d’avance et n’a pas été modifiée ; cela ne prouve pas que l’exploitant n’a pas choisi parmi des graines.",
 		FairMatchSeed: "La graine de la partie, dont découlent celles de ses manches :",
 		PrivacyTitle:  "Ce que je garde sur vous",
 		PrivacyWhat: "Je garde votre identifiant Discord, votre dernier nom connu, les parties auxquelles vous étiez assis avec leurs " +
@@ -162,8 +162,6 @@ var french = Words{
 		NotErased:      "Tout n’a pas pu être effacé. Réessayez dans une minute.",
 		CardUnknown:    "Vous n’avez pas de carte de ce nom. Choisissez-en une dans la liste.",
 		TooFast:        "C’était trop rapide. Rien n’a été fait ; attendez une seconde.",
-		NoUno:          "Rien ne se passe : il n’y a aucun UNO à annoncer.",
-		NoCatch:        "Rien ne se passe : il n’y a personne à surprendre.",
 		Failed:         "Une erreur s’est produite de mon côté. Rien n’a été joué ; réessayez.",
 	},
 	illegal: map[game.Illegal]string{

@@ -5,7 +5,7 @@ import "strings"
 var frenchOptions = [optionEnd]string{
 	OptionsTitle:      "Options de cette table",
 	SettingsTitle:     "Réglages de ce serveur",
-	OptionsHint:       "Chaque choix vaut aussitôt. Vous seul voyez ceci.",
+	OptionsHint:       "Chaque choix prend effet aussitôt. Vous seul voyez ceci.",
 	SettingsHint:      "Les nouvelles tables partent de là ; leur hôte peut choisir autrement, sauf ce qui n’est pas permis. Chaque choix est gardé aussitôt.",
 	PageGame:          "Partie",
 	PageHouse:         "Règles maison et robots",
@@ -33,7 +33,7 @@ var frenchOptions = [optionEnd]string{
 	RefusedScoring:    "on n’y compte pas ainsi",
 	RefusedFalseCall:  "un Contre-UNO sans raison ne coûte pas autant",
 	RefusedSeats:      "il faut de 2 à 10 joueurs",
-	ButtonOptions:     "Réglages",
+	ButtonOptions:     "Options",
 	ButtonRemoveRobot: "Retirer un robot",
 	StrengthEasy:      "facile",
 	StrengthNormal:    "moyen",
@@ -85,11 +85,11 @@ func (frenchSentences) OptionRefused(edition, what string) string {
 }
 
 func (frenchSentences) QuotaOfUser(games int) string {
-	return "Une personne peut ouvrir " + french.Number(games) + " parties à la fois, et vous y êtes. Finissez-en ou arrêtez-en une d’abord."
+	return "Une personne peut ouvrir " + french.Number(games) + " parties à la fois : la limite est atteinte. Terminez-en une ou arrêtez-en une d’abord."
 }
 
 func (frenchSentences) QuotaOfServer(games int) string {
-	return "Ce serveur peut avoir " + french.Number(games) + " parties ouvertes à la fois, et il y est. Finissez-en ou arrêtez-en une d’abord."
+	return "Ce serveur peut avoir " + french.Number(games) + " parties ouvertes à la fois : la limite est atteinte. Terminez-en une ou arrêtez-en une d’abord."
 }
 
 func (frenchSentences) AddRobot(strength string) string { return "Ajouter un robot : " + strength }

@@ -1,8 +1,6 @@
 package lang
 
-import "fmt"
-
 func (f frenchSentences) PrivacyNumbers(matches, servers, actions int) string {
-	return fmt.Sprintf("Vous avez pris part à **%s** sur **%s**, et je garde **%s** de vous.",
+	return f.sprintf("Vous avez pris part à **%s** sur **%s**, et je garde **%s** de vous.",
 		f.count(matches, "partie", "parties"), f.count(servers, "serveur", "serveurs"), f.count(actions, "action", "actions"))
 }

@@ -20,13 +20,13 @@ var frenchRules = [ruleEnd]string{
 	RuleNextNames: "Si un Joker apparaît quand tout se retourne, qui a joué le Flip annonce la couleur ; au retour vers la face " +
 		"claire, c’est le joueur suivant.",
 	RuleShowStop:     "La carte qui met fin à un Joker Piger une couleur est montrée à tous.",
-	RuleFirstActs:    "Une carte action retournée au début agit sur le premier joueur ; un Joker qui fait piocher est remis.",
+	RuleFirstActs:    "Une carte action retournée au début agit sur le premier joueur ; un Joker qui fait piocher est remis dans la pioche.",
 	RuleFirstIgnored: "Les cartes action retournées au début sont passées, jusqu’à un chiffre.",
-	RuleOut:          "Qui joue sa dernière carte gagne la manche. Si elle fait piocher, ces cartes sont encore piochées.",
+	RuleOut:          "Qui joue sa dernière carte gagne la manche. Si elle fait piocher, ces cartes sont tout de même piochées.",
 	RuleWinner:       "Le gagnant d’une manche reçoit les points de toutes les cartes des autres ; un chiffre vaut ce qu’il dit.",
 	RuleLowest:       "Après chaque manche, chacun note les points de sa main. Quand quelqu’un atteint l’objectif, le plus petit total gagne.",
 	RuleLowestPassed: "Après chaque manche, chacun note les points de sa main. Quand quelqu’un dépasse l’objectif, le plus petit total gagne.",
-	HouseStacking: "On répond à une carte de pioche par la même : la somme passe au suivant, jusqu’à qui la paie. Au Joker Piger " +
+	HouseStacking: "On répond à une carte de pioche par la même : la somme passe au suivant, jusqu’à celui qui la paie. Au Joker Piger " +
 		"une couleur, on ne répond pas.",
 	HouseJumpIn:      "Qui a une carte de couleur identique à celle du dessus peut la jouer hors de son tour ; le jeu continue de là.",
 	HouseSevenZero:   "Un 7 échange votre main avec le joueur de votre choix ; un 0 fait passer toutes les mains d’une place.",

@@ -1,21 +1,19 @@
 package lang
 
 import (
-	"fmt"
-
 	"golang.org/x/text/language"
 )
 
 func (f frenchSentences) LeaderboardPoints(rank int, player string, points, wins, matches int) string {
-	return fmt.Sprintf("**%d.** %s : %s · %s", rank, player, f.Points(points), f.winsIn(wins, matches))
+	return f.sprintf("**%d.** %s : %s · %s", rank, player, f.Points(points), f.winsIn(wins, matches))
 }
 
 func (f frenchSentences) LeaderboardWins(rank int, player string, wins, matches, points int) string {
-	return fmt.Sprintf("**%d.** %s : %s · %s", rank, player, f.winsIn(wins, matches), f.Points(points))
+	return f.sprintf("**%d.** %s : %s · %s", rank, player, f.winsIn(wins, matches), f.Points(points))
 }
 
 func (f frenchSentences) LeaderboardRating(rank int, player string, rating, wins, matches int) string {
-	return fmt.Sprintf("**%d.** %s : cote %s · %s", rank, player, number(language.French, rating), f.winsIn(wins, matches))
+	return f.sprintf("**%d.** %s : cote %s · %s", rank, player, number(language.French, rating), f.winsIn(wins, matches))
 }
 
 func (f frenchSentences) winsIn(wins, matches int) string {
@@ -27,7 +25,7 @@ func (frenchSentences) StatsEmptyOf(player string) string {
 }
 
 func (f frenchSentences) StatsMatches(matches, wins, percent int) string {
-	return fmt.Sprintf("%s, %s (%d %%)", f.count(matches, "partie", "parties"), f.count(wins, "victoire", "victoires"), percent)
+	return f.sprintf("%s, %s (%d %%)", f.count(matches, "partie", "parties"), f.count(wins, "victoire", "victoires"), percent)
 }
 
 func (f frenchSentences) StatsRounds(rounds, points int) string {
@@ -38,8 +36,8 @@ func (f frenchSentences) StatsBestRound(points int) string {
 	return "Meilleure manche : " + f.Points(points)
 }
 
-func (frenchSentences) StatsCalls(shouts, catches, challengesWon int) string {
-	return fmt.Sprintf("UNO annoncés : %s · joueurs surpris : %s · contestations gagnées : %s", number(language.French, shouts),
+func (f frenchSentences) StatsCalls(shouts, catches, challengesWon int) string {
+	return f.sprintf("UNO annoncés : %s · joueurs surpris : %s · contestations gagnées : %s", number(language.French, shouts),
 		number(language.French, catches), number(language.French, challengesWon))
 }
 

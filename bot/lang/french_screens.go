@@ -1,7 +1,6 @@
 package lang
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -9,20 +8,20 @@ func (frenchSentences) LobbyTitle(edition string) string {
 	return "Nouvelle partie UNO : " + edition
 }
 
-func (frenchSentences) LobbyHost(host, target string) string {
-	return fmt.Sprintf("%s vous invite à jouer %s.", host, target)
+func (f frenchSentences) LobbyHost(host, target string) string {
+	return f.sprintf("%s vous invite à jouer %s.", host, target)
 }
 
-func (frenchSentences) LobbySeats(taken, seats int) string {
-	return fmt.Sprintf("Places : %d sur %d", taken, seats)
+func (f frenchSentences) LobbySeats(taken, seats int) string {
+	return f.sprintf("Places : %d sur %d", taken, seats)
 }
 
-func (frenchSentences) BoardTitle(edition string, round int) string {
-	return fmt.Sprintf("UNO %s, manche %d", edition, round)
+func (f frenchSentences) BoardTitle(edition string, round int) string {
+	return f.sprintf("UNO %s, manche %d", edition, round)
 }
 
-func (frenchSentences) TopCard(face, color string) string {
-	return fmt.Sprintf("Carte du dessus : %s · couleur : %s", face, color)
+func (f frenchSentences) TopCard(face, color string) string {
+	return f.sprintf("Carte du dessus : %s · couleur : %s", face, color)
 }
 func (frenchSentences) UnderTop(faces string) string  { return "En dessous : " + faces }
 func (frenchSentences) TurnOf(player string) string   { return "Tour : " + player }
@@ -33,19 +32,19 @@ func (frenchSentences) DecisionOf(player string) string {
 }
 
 func (f frenchSentences) DrawPile(n int, direction string) string {
-	return fmt.Sprintf("Pioche : %s · %s", f.Cards(n), direction)
+	return f.sprintf("Pioche : %s · %s", f.Cards(n), direction)
 }
 func (f frenchSentences) Owed(n int) string { return "À piocher : " + f.Cards(n) }
-func (frenchSentences) RoundOver(round int) string {
-	return fmt.Sprintf("La manche %d est finie", round)
+func (f frenchSentences) RoundOver(round int) string {
+	return f.sprintf("La manche %d est finie", round)
 }
 
 func (f frenchSentences) SeatRound(player string, points, total int) string {
-	return fmt.Sprintf("%s : %s en main, %d en tout", player, f.Points(points), total)
+	return f.sprintf("%s : %s en main, %d en tout", player, f.Points(points), total)
 }
 
 func (f frenchSentences) WinnerRound(player string, points, total int) string {
-	return fmt.Sprintf("%s n’a plus de carte : %s, %d en tout", player, f.Points(points), total)
+	return f.sprintf("%s n’a plus de carte : %s, %d en tout", player, f.Points(points), total)
 }
 func (frenchSentences) Course() string { return "Les scores après chaque manche" }
 
@@ -59,8 +58,8 @@ func (frenchSentences) NextRoundAt(when string) string {
 }
 func (frenchSentences) TimeLeft(when string) string { return "⏳ Fin du temps " + when }
 
-func (frenchSentences) TimeOver(player string, missed, most int) string {
-	return fmt.Sprintf("⏰ Temps écoulé pour %s : décision automatique (%d sur %d de suite).", player, missed, most)
+func (f frenchSentences) TimeOver(player string, missed, most int) string {
+	return f.sprintf("⏰ Temps écoulé pour %s : décision automatique (%d sur %d de suite).", player, missed, most)
 }
 
 func (frenchSentences) RobotPlays(player string) string {
@@ -88,16 +87,16 @@ func (frenchSentences) EndedBy(player string) string {
 }
 
 func (f frenchSentences) ScoreLine(rank int, player string, points int) string {
-	return fmt.Sprintf("**%d.** %s : %s", rank, player, f.Points(points)) // bold, lest Discord numbers the lines itself
+	return f.sprintf("**%d.** %s : %s", rank, player, f.Points(points)) // bold, lest Discord numbers the lines itself
 }
 func (f frenchSentences) HandTitle(cards int) string { return "Votre main : " + f.Cards(cards) }
 func (frenchSentences) YourTurn() string             { return "C’est votre tour." }
 func (frenchSentences) Drawn(face string) string {
-	return "Vous avez pioché " + face + ". Jouez-la ou gardez-la."
+	return "Carte piochée : " + face + ". Jouez-la ou gardez-la."
 }
 
 func (frenchSentences) DrawnToPlay(face string) string {
-	return "Vous avez pioché " + face + " : il faut la jouer."
+	return "Carte piochée : " + face + ". Il faut la jouer."
 }
 
 func (f frenchSentences) StackAsked(n int) string {
@@ -117,7 +116,7 @@ func (f frenchSentences) AcceptDraw(n int) string {
 	if n == 0 {
 		return "Accepter"
 	}
-	return fmt.Sprintf("Accepter (+%d)", n)
+	return f.sprintf("Accepter (+%d)", n)
 }
 
 func (f frenchSentences) ChallengeAsked(player, face string, n int) string {
@@ -125,7 +124,7 @@ func (f frenchSentences) ChallengeAsked(player, face string, n int) string {
 	if n > 0 {
 		what = "piochez " + f.Cards(n)
 	}
-	return fmt.Sprintf("%s vous vise avec %s : acceptez et %s, ou contestez.", player, face, what)
+	return f.sprintf("%s vous vise avec %s : acceptez et %s, ou contestez.", player, face, what)
 }
 
 func (f frenchSentences) DiscardAsked(n int) string {
@@ -134,10 +133,10 @@ func (f frenchSentences) DiscardAsked(n int) string {
 
 func (frenchSentences) SwapAsked() string            { return "Choisissez avec qui échanger votre main." }
 func (frenchSentences) PlayDrawn(face string) string { return "Jouer " + face }
-func (frenchSentences) PageOf(page, pages int) string {
-	return fmt.Sprintf("Page %d/%d ▶", page, pages)
+func (f frenchSentences) PageOf(page, pages int) string {
+	return f.sprintf("Page %d/%d ▶", page, pages)
 }
-func (frenchSentences) TimesMark(n int) string { return fmt.Sprintf("x%d", n) }
+func (f frenchSentences) TimesMark(n int) string { return f.sprintf("x%d", n) }
 
 func (frenchSentences) WildNaming(wild, color string) string { return wild + " : " + color }
 
@@ -147,12 +146,12 @@ func (frenchSentences) CardsToKeep(faces string) string { return "Pas maintenant
 
 func (frenchSentences) Ping(mention string) string { return mention + ", c’est à vous." }
 
-func (frenchSentences) PickPart(from, to int) string {
-	return fmt.Sprintf("Cartes %d à %d : lesquelles défausser ?", from, to)
+func (f frenchSentences) PickPart(from, to int) string {
+	return f.sprintf("Cartes %d à %d : lesquelles défausser ?", from, to)
 }
 
-func (frenchSentences) GiveUpPicked(picked, n int) string {
-	return fmt.Sprintf("Défausser (%d sur %d)", picked, n)
+func (f frenchSentences) GiveUpPicked(picked, n int) string {
+	return f.sprintf("Défausser (%d sur %d)", picked, n)
 }
 
 func (frenchSentences) LookPile(face string) string { return "Sur la pioche : " + face }
@@ -163,8 +162,8 @@ func (frenchSentences) NoPictures() string {
 	return "Le plateau vient sans images : il me manque la permission Joindre des fichiers dans ce salon."
 }
 
-func (frenchSentences) LobbyOpened(edition, target string) string {
-	return fmt.Sprintf("La table est ouverte : %s, %s. Vous avez la première place.", edition, target)
+func (f frenchSentences) LobbyOpened(edition, target string) string {
+	return f.sprintf("La table est ouverte : %s, %s. Vous avez la première place.", edition, target)
 }
 
 func (frenchSentences) YouPlayNext(player string) string {
@@ -180,7 +179,7 @@ func (frenchSentences) MissingPermissions(names []string) string {
 func (frenchSentences) RulesTitle(edition string) string { return "Les règles du jeu UNO " + edition }
 
 func (f frenchSentences) RulesCard(card string, points int, effect string) string {
-	return fmt.Sprintf("**%s** (%s) : %s", card, f.Points(points), effect)
+	return f.sprintf("**%s** (%s) : %s", card, f.Points(points), effect)
 }
 
 func (f frenchSentences) RulesFalseCall(cards int) string {
@@ -191,6 +190,6 @@ func (frenchSentences) HelpCommand(command, description string) string {
 	return "`/" + command + "` : " + description
 }
 
-func (frenchSentences) LeaderboardTitle(page, pages int) string {
-	return fmt.Sprintf("Classement, page %d sur %d", page, pages)
+func (f frenchSentences) LeaderboardTitle(page, pages int) string {
+	return f.sprintf("Classement, page %d sur %d", page, pages)
 }

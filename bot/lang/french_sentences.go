@@ -1,20 +1,25 @@
 package lang
 
 import (
-	"fmt"
 	"strings"
 
 	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 
 	"unobot/game"
 )
 
 type frenchSentences struct{}
 
+// sprintf is fmt's, with numbers as the language groups their digits.
+func (frenchSentences) sprintf(format string, args ...any) string {
+	return message.NewPrinter(language.French).Sprintf(format, args...)
+}
+
 // count puts zero and one in the singular, as French does.
-func (frenchSentences) count(n int, one, many string) string {
+func (f frenchSentences) count(n int, one, many string) string {
 	if n < 2 {
-		return fmt.Sprintf("%d %s", n, one)
+		return f.sprintf("%d %s", n, one)
 	}
 	return number(language.French, n) + " " + many
 }
@@ -47,9 +52,9 @@ func (f frenchSentences) Target(points int) string {
 
 func (frenchSentences) Direction(clockwise bool) string {
 	if clockwise {
-		return "↻ vers la gauche"
+		return "↻ sens horaire"
 	}
-	return "↺ vers la droite"
+	return "↺ sens antihoraire"
 }
 
 func (frenchSentences) SideName(s game.Side) string {
@@ -59,33 +64,40 @@ func (frenchSentences) SideName(s game.Side) string {
 	return "côté clair"
 }
 
-func (frenchSentences) DealerDrew(player, face string) string {
-	return fmt.Sprintf("%s tire %s pour la donne.", player, face)
+func (f frenchSentences) DealerDrew(player, face string) string {
+	return f.sprintf("%s tire %s pour la donne.", player, face)
 }
 
-func (frenchSentences) Dealt(dealer string, round int) string {
-	return fmt.Sprintf("Manche %d : %s distribue.", round, dealer)
+func (f frenchSentences) Dealt(dealer string, round int) string {
+	return f.sprintf("Manche %d : %s distribue.", round, dealer)
 }
-func (frenchSentences) PutBack(face string) string { return face + " retourne dans la pioche." }
-func (frenchSentences) Ignored(face string) string { return face + " est retournée, sans effet." }
+
+func (frenchSentences) PutBack(face string) string {
+	return "Carte remise dans la pioche : " + face + "."
+}
+
+func (frenchSentences) Ignored(face string) string {
+	return "Carte retournée, sans effet : " + face + "."
+}
+
 func (frenchSentences) FirstCard(face string) string {
 	return "Première carte : " + face + "."
 }
 
-func (frenchSentences) Played(player, face string) string {
-	return fmt.Sprintf("%s joue %s.", player, face)
+func (f frenchSentences) Played(player, face string) string {
+	return f.sprintf("%s joue %s.", player, face)
 }
 
-func (frenchSentences) PlayedNaming(player, face, color string) string {
-	return fmt.Sprintf("%s joue %s et annonce %s.", player, face, color)
+func (f frenchSentences) PlayedNaming(player, face, color string) string {
+	return f.sprintf("%s joue %s et annonce %s.", player, face, color)
 }
 
-func (frenchSentences) Jumped(player, face string) string {
-	return fmt.Sprintf("%s s’interpose avec %s.", player, face)
+func (f frenchSentences) Jumped(player, face string) string {
+	return f.sprintf("%s s’interpose avec %s.", player, face)
 }
 
 func (f frenchSentences) Drew(player string, n int) string {
-	return fmt.Sprintf("%s pioche %s.", player, f.Cards(n))
+	return f.sprintf("%s pioche %s.", player, f.Cards(n))
 }
 func (frenchSentences) DrewThese(faces string) string { return "Vous avez pioché " + faces + "." }
 func (frenchSentences) Kept(player string) string     { return player + " garde la carte." }
@@ -96,47 +108,47 @@ func (frenchSentences) Flipped(side string) string {
 	return "Tout se retourne : " + side + "."
 }
 
-func (frenchSentences) Named(player, color string) string {
-	return fmt.Sprintf("%s annonce %s.", player, color)
+func (f frenchSentences) Named(player, color string) string {
+	return f.sprintf("%s annonce %s.", player, color)
 }
 
 func (f frenchSentences) Reshuffled(n int) string {
-	return fmt.Sprintf("La défausse est mélangée : %s à piocher.", f.Cards(n))
+	return f.sprintf("La défausse est mélangée : %s à piocher.", f.Cards(n))
 }
 func (frenchSentences) Accepted(player string) string { return player + " prend les cartes." }
 
-func (frenchSentences) Revealed(player, faces string) string {
-	return fmt.Sprintf("Pour vous seul : %s avait %s.", player, faces)
+func (f frenchSentences) Revealed(player, faces string) string {
+	return f.sprintf("Pour vous seul : %s avait %s.", player, faces)
 }
 
-func (frenchSentences) ChallengeWon(challenger, offender string) string {
-	return fmt.Sprintf("%s conteste, et %s avait bluffé.", challenger, offender)
+func (f frenchSentences) ChallengeWon(challenger, offender string) string {
+	return f.sprintf("%s conteste, et %s avait bluffé.", challenger, offender)
 }
 
-func (frenchSentences) ChallengeLost(challenger, offender string) string {
-	return fmt.Sprintf("%s conteste, mais %s n’avait pas bluffé.", challenger, offender)
+func (f frenchSentences) ChallengeLost(challenger, offender string) string {
+	return f.sprintf("%s conteste, mais %s n’avait pas bluffé.", challenger, offender)
 }
 func (frenchSentences) Shouted(player string) string { return player + " annonce UNO !" }
 
-func (frenchSentences) Caught(catcher, player string) string {
-	return fmt.Sprintf("%s surprend %s, qui a oublié UNO.", catcher, player)
+func (f frenchSentences) Caught(catcher, player string) string {
+	return f.sprintf("%s surprend %s, qui a oublié UNO.", catcher, player)
 }
 
-func (frenchSentences) FalseCatch(catcher, player string) string {
-	return fmt.Sprintf("%s accuse %s à tort.", catcher, player)
+func (f frenchSentences) FalseCatch(catcher, player string) string {
+	return f.sprintf("%s accuse %s à tort.", catcher, player)
 }
 
 func (f frenchSentences) Discarded(player string, n int) string {
-	return fmt.Sprintf("%s se défausse de %s.", player, f.Cards(n))
+	return f.sprintf("%s se défausse de %s.", player, f.Cards(n))
 }
 
 func (frenchSentences) Declined(player string) string { return player + " ne se défausse de rien." }
 
-func (frenchSentences) Swapped(player, other string) string {
-	return fmt.Sprintf("%s échange sa main avec %s.", player, other)
+func (f frenchSentences) Swapped(player, other string) string {
+	return f.sprintf("%s échange sa main avec %s.", player, other)
 }
 func (frenchSentences) Rotated() string             { return "Toutes les mains passent au voisin." }
-func (frenchSentences) HyperOn(color string) string { return "Hyper Vitesse sur " + color + " !" }
+func (frenchSentences) HyperOn(color string) string { return "Hyper Vitesse en " + color + " !" }
 func (frenchSentences) HyperOff() string            { return "Fin de l’Hyper Vitesse." }
 
 func (frenchSentences) RoundVoid() string {
@@ -144,14 +156,14 @@ func (frenchSentences) RoundVoid() string {
 }
 
 func (f frenchSentences) RoundWon(player string, points int) string {
-	return fmt.Sprintf("%s termine et marque %s !", player, f.Points(points))
+	return f.sprintf("%s termine et marque %s !", player, f.Points(points))
 }
 func (frenchSentences) WentOut(player string) string { return player + " termine !" }
 
 func (f frenchSentences) PointsNoted(player string, points int) string {
-	return fmt.Sprintf("%s note %s.", player, f.Points(points))
+	return f.sprintf("%s note %s.", player, f.Points(points))
 }
 
 func (f frenchSentences) MatchWon(player string, points int) string {
-	return fmt.Sprintf("%s gagne la partie avec %s !", player, f.Points(points))
+	return f.sprintf("%s gagne la partie avec %s !", player, f.Points(points))
 }

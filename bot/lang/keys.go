@@ -152,8 +152,6 @@ const (
 	RecordTooBig
 	NotErased
 	TooFast
-	NoUno
-	NoCatch
 	Failed
 	refusalEnd
 )

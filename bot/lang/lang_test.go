@@ -24,7 +24,7 @@ func TestForPicksTheClosestLanguage(t *testing.T) {
 
 // same lists what may read alike in both languages: signs and proper names.
 var same = map[string]bool{
-	"Flip": true, "Stranger Things": true, "Flip Splash": true, "orange": true, "Pages": true, "Scores": true, "Page": true,
+	"Flip": true, "Stranger Things": true, "Flip Splash": true, "orange": true, "Pages": true, "Scores": true, "Page": true, "Options": true,
 }
 
 func TestTablesAreComplete(t *testing.T) {
@@ -119,7 +119,7 @@ func TestSentencesUseTheirArguments(t *testing.T) {
 		method := sentences.Method(i)
 		said := map[string]string{}
 		for _, w := range lang.All() {
-			args, words := sampleArguments(method.Type)
+			args, words := sampleArguments(w, method.Type, 7)
 			out := reflect.ValueOf(w.Sentences).MethodByName(method.Name).Call(args)[0].String()
 			require.NotEmpty(t, out, "%s: %s", w.Tag(), method.Name)
 			require.NotContains(t, out, "%!", "%s: %s", w.Tag(), method.Name)
@@ -137,14 +137,16 @@ func TestSentencesUseTheirArguments(t *testing.T) {
 	}
 }
 
-func sampleArguments(method reflect.Type) (args []reflect.Value, words []string) {
+// sampleArguments are arguments for a sentence, numbers from least on, and how they
+// show in it.
+func sampleArguments(w *lang.Words, method reflect.Type, least int) (args []reflect.Value, words []string) {
 	for i := range method.NumIn() {
 		switch in := method.In(i); in.Kind() {
 		case reflect.String:
 			word := fmt.Sprintf("word%d", i)
 			args, words = append(args, reflect.ValueOf(word)), append(words, word)
 		case reflect.Int:
-			args, words = append(args, reflect.ValueOf(7+i)), append(words, fmt.Sprint(7+i))
+			args, words = append(args, reflect.ValueOf(least+i)), append(words, w.Number(least+i))
 		case reflect.Slice:
 			args = append(args, reflect.ValueOf([]string{"first", "second", "third"}))
 			words = append(words, "first", "second", "third")
@@ -158,6 +160,25 @@ func sampleArguments(method reflect.Type) (args []reflect.Value, words []string)
 	return args, words
 }
 
+// TestSentencesGroupDigits: numbers stand in every sentence as the language writes
+// them.
+func TestSentencesGroupDigits(t *testing.T) {
+	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
+	for i := range sentences.NumMethod() {
+		method := sentences.Method(i)
+		if method.Name == "Pace" {
+			continue // it turns seconds into what people count in
+		}
+		for _, w := range lang.All() {
+			args, words := sampleArguments(w, method.Type, 1234)
+			out := reflect.ValueOf(w.Sentences).MethodByName(method.Name).Call(args)[0].String()
+			for _, word := range words {
+				require.Contains(t, out, word, "%s: %s", w.Tag(), method.Name)
+			}
+		}
+	}
+}
+
 // TestFrenchNamesNeedNoElision: a name may begin with a vowel, so no sentence has a
 // word before it that would lose its own.
 func TestFrenchNamesNeedNoElision(t *testing.T) {
@@ -165,7 +186,7 @@ func TestFrenchNamesNeedNoElision(t *testing.T) {
 	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
 	for i := range sentences.NumMethod() {
 		method := sentences.Method(i)
-		args, _ := sampleArguments(method.Type)
+		args, _ := sampleArguments(french, method.Type, 7)
 		for j := range args {
 			if args[j].Kind() == reflect.String {
 				args[j] = reflect.ValueOf("Ada")
