@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
 )
 
@@ -28,7 +29,7 @@ Usage:
                                     -record FILE (- is standard output; the summary then goes to standard error)
   unobot verify FILE              replay a record: was each deal fixed beforehand, is each step what the rules lead to?
   unobot deck [-edition E]        list an edition's cards by id
-  unobot help                     this page
+  unobot help                     this page; so do -h and --help after any subcommand
 
 Settings come from the environment and from .env; .env.example explains each.
 `
@@ -48,6 +49,9 @@ func main() {
 
 // command does what the arguments ask for.
 func command(ctx context.Context, args []string, out io.Writer) error {
+	if slices.ContainsFunc(args, asksForHelp) {
+		args = []string{"help"}
+	}
 	name := ""
 	if len(args) > 0 && args[0] != "" && args[0][0] != '-' {
 		name, args = args[0], args[1:]
@@ -71,3 +75,6 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 	}
 	return fmt.Errorf("there is no subcommand %q; %w", name, errUsage)
 }
+
+// asksForHelp reports whether an argument asks for help in the usual way.
+func asksForHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }
