@@ -163,7 +163,8 @@ func parseCustomID(s string) (customID, error) {
 	if given {
 		text = parts[4]
 	}
-	return c, c.parseSlot(text, given)
+	err := c.parseSlot(text, given)
+	return c, err
 }
 
 func (c *customID) parseSlot(text string, given bool) error {

@@ -44,7 +44,8 @@ func loadConfig() (config, error) {
 	if err := env.Parse(&c); err != nil {
 		return config{}, badVariable(err)
 	}
-	return c, c.check()
+	err := c.check()
+	return c, err
 }
 
 // badVariable turns the parser's error into one line.
