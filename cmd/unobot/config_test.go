@@ -110,8 +110,15 @@ func TestAnUnknownSubcommandPointsToTheHelp(t *testing.T) {
 
 func TestEverySubcommandExplainsItself(t *testing.T) {
 	for _, args := range [][]string{
-		{"help"}, {"-h"}, {"-help"}, {"--help"}, {"backup", "-h"}, {"health", "--help"}, {"simulate", "-seats", "3", "-h"},
-		{"verify", "-h"}, {"deck", "-edition", "flip", "--help"},
+		{"help"},
+		{"-h"},
+		{"-help"},
+		{"--help"},
+		{"backup", "-h"},
+		{"health", "--help"},
+		{"simulate", "-seats", "3", "-h"},
+		{"verify", "-h"},
+		{"deck", "-edition", "flip", "--help"},
 	} {
 		var out strings.Builder
 		require.NoError(t, command(t.Context(), args, &out), args)
