@@ -69,38 +69,40 @@ func languageText(w *lang.Words, tag string) string {
 	return w.BoardLanguage(lang.For(tag).Option(lang.LanguageName))
 }
 
-// houseRule is a rule that a table may agree on.
+// houseRule is a rule that a table may agree on, and the words for it.
 type houseRule struct {
-	code string
+	game.HouseRule
 	name lang.Option
 	rule lang.Rule
-	at   func(*game.Options) *bool
 }
 
 // houseRules are those that are on or off.
 var houseRules = []houseRule{
-	{"stacking", lang.NameStacking, lang.HouseStacking, func(o *game.Options) *bool { return &o.Stacking }},
-	{"jump-in", lang.NameJumpIn, lang.HouseJumpIn, func(o *game.Options) *bool { return &o.JumpIn }},
-	{"seven-zero", lang.NameSevenZero, lang.HouseSevenZero, func(o *game.Options) *bool { return &o.SevenZero }},
-	{"draw-to-match", lang.NameDrawToMatch, lang.HouseDrawToMatch, func(o *game.Options) *bool { return &o.DrawToMatch }},
-	{"force-play", lang.NameForcePlay, lang.HouseForcePlay, func(o *game.Options) *bool { return &o.ForcePlay }},
-	{"no-bluff", lang.NameNoBluff, lang.HouseNoBluff, func(o *game.Options) *bool { return &o.NoBluff }},
-	{"reverse-two", lang.NameReverseTwo, lang.HouseReverseTwo, func(o *game.Options) *bool { return &o.ReverseTwo }},
+	{game.HouseStacking, lang.NameStacking, lang.HouseStacking},
+	{game.HouseJumpIn, lang.NameJumpIn, lang.HouseJumpIn},
+	{game.HouseSevenZero, lang.NameSevenZero, lang.HouseSevenZero},
+	{game.HouseDrawToMatch, lang.NameDrawToMatch, lang.HouseDrawToMatch},
+	{game.HouseForcePlay, lang.NameForcePlay, lang.HouseForcePlay},
+	{game.HouseNoBluff, lang.NameNoBluff, lang.HouseNoBluff},
+	{game.HouseReverseTwo, lang.NameReverseTwo, lang.HouseReverseTwo},
 }
+
+// on is the rule's switch.
+func (h houseRule) on(o *game.Options) *bool { return o.House(h.HouseRule) }
 
 var houseChoices = choices{
 	options: func(w *lang.Words, s table.Settings) []menuOption {
 		var list []menuOption
 		for _, h := range houseRules {
-			list = append(list, menuOption{Label: w.Option(h.name), Value: h.code, Chosen: *h.at(&s.Options)})
+			list = append(list, menuOption{Label: w.Option(h.name), Value: string(h.HouseRule), Chosen: *h.on(&s.Options)})
 		}
 		return list
 	},
 	set: func(s *table.Settings, values []string) bool {
 		known := 0
 		for _, h := range houseRules {
-			on := slices.Contains(values, h.code)
-			*h.at(&s.Options) = on
+			on := slices.Contains(values, string(h.HouseRule))
+			*h.on(&s.Options) = on
 			if on {
 				known++
 			}

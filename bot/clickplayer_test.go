@@ -183,8 +183,8 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	all := plain
 	for _, h := range houseRules {
 		o := plain
-		*h.at(&o), *h.at(&all) = true, true
-		sets[h.code] = o
+		*h.on(&o), *h.on(&all) = true, true
+		sets[string(h.HouseRule)] = o
 	}
 	for name, change := range map[string]func(*game.Options){
 		"false-call=1": func(o *game.Options) { o.FalseCall = 1 },
@@ -233,7 +233,7 @@ func TestPayloads(t *testing.T) {
 			for n := range *payloadGames {
 				o := game.Options{Target: game.SingleRound, FalseCall: uint8(random.IntN(3))}
 				for _, h := range houseRules {
-					*h.at(&o) = random.IntN(2) == 0
+					*h.on(&o) = random.IntN(2) == 0
 				}
 				g := newClickGame(t, e.ID, o, uint64(n))
 				g.play()

@@ -197,7 +197,7 @@ func everything() table.Settings {
 	}
 	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2}
 	for _, h := range houseRules {
-		*h.at(&s.Options) = true
+		*h.on(&s.Options) = true
 	}
 	return s
 }

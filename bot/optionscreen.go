@@ -105,7 +105,7 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 	lines := []string{w.Option(scoringWords[s.Options.Scoring]), paceText(w, s.TurnTime)}
 	var names []string
 	for _, h := range houseRules {
-		if *h.at(&s.Options) {
+		if *h.on(&s.Options) {
 			names = append(names, w.Option(h.name))
 		}
 	}

@@ -116,7 +116,7 @@ func effectLines(w *lang.Words, e *game.Edition, side game.Side) string {
 func houseLines(w *lang.Words, o game.Options) []string {
 	var lines []string
 	for _, h := range houseRules {
-		if *h.at(&o) {
+		if *h.on(&o) {
 			lines = append(lines, w.Rule(h.rule))
 		}
 	}

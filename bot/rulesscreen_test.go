@@ -64,3 +64,12 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 	require.Contains(t, all, w.RulesFalseCall(2))
 	require.NotContains(t, tableRules(w, housed(t, "classic")).Body, w.Rule(lang.RuleBluff))
 }
+
+// TestEveryHouseRuleCanBeChosen: the lobby offers what the engine can play.
+func TestEveryHouseRuleCanBeChosen(t *testing.T) {
+	var offered []game.HouseRule
+	for _, h := range houseRules {
+		offered = append(offered, h.HouseRule)
+	}
+	require.Equal(t, game.HouseRules(), offered)
+}

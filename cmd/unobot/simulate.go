@@ -113,16 +113,13 @@ func matchOptions(scoring string, target int, house string) (game.Options, error
 // houseRule switches one house rule on: "stacking", "false-call=2",
 // "reverse-two=plain".
 func houseRule(o *game.Options, rule string) error {
-	switches := map[string]*bool{
-		"stacking": &o.Stacking, "jump-in": &o.JumpIn, "seven-zero": &o.SevenZero,
-		"draw-to-match": &o.DrawToMatch, "force-play": &o.ForcePlay, "no-bluff": &o.NoBluff,
-	}
 	name, value, valued := strings.Cut(rule, "=")
+	on := o.House(game.HouseRule(name))
 	switch {
-	case switches[name] != nil && !valued:
-		*switches[name] = true
-	case name == "reverse-two" && (value == "plain" || value == "skip"):
-		o.ReverseTwo = value == "plain"
+	case on == &o.ReverseTwo && (value == "plain" || value == "skip"):
+		*on = value == "plain"
+	case on != nil && on != &o.ReverseTwo && !valued:
+		*on = true
 	case name == "false-call" && valued:
 		n, err := strconv.ParseUint(value, 10, 8)
 		if err != nil {
@@ -130,9 +127,22 @@ func houseRule(o *game.Options, rule string) error {
 		}
 		o.FalseCall = uint8(n)
 	default:
-		return fmt.Errorf("there is no house rule %q: use %s, false-call=1, false-call=2 or reverse-two=plain", rule, list(slices.Sorted(maps.Keys(switches))))
+		return fmt.Errorf("there is no house rule %q: use %s, false-call=1 or false-call=2", rule, list(houseRules()))
 	}
 	return nil
+}
+
+// houseRules are the house rules that are on or off, as houseRule reads them.
+func houseRules() []string {
+	var names []string
+	for _, r := range game.HouseRules() {
+		name := string(r)
+		if r == game.HouseReverseTwo {
+			name += "=plain"
+		}
+		names = append(names, name)
+	}
+	return names
 }
 
 func editionNamed(name string) (*game.Edition, error) {

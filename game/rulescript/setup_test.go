@@ -107,20 +107,6 @@ func (b *table) options(list string) game.Options {
 	for _, entry := range strings.Split(list, ",") {
 		key, value, _ := strings.Cut(strings.TrimSpace(entry), "=")
 		switch key {
-		case "stacking":
-			o.Stacking = true
-		case "jump-in":
-			o.JumpIn = true
-		case "seven-zero":
-			o.SevenZero = true
-		case "draw-to-match":
-			o.DrawToMatch = true
-		case "force-play":
-			o.ForcePlay = true
-		case "no-bluff":
-			o.NoBluff = true
-		case "reverse-two":
-			o.ReverseTwo = value == "plain"
 		case "false-call":
 			o.FalseCall = uint8(b.number(value))
 		case "scoring":
@@ -128,7 +114,9 @@ func (b *table) options(list string) game.Options {
 		case "target":
 			o.Target = int16(b.number(value))
 		default:
-			b.t.Fatalf("unknown option %q", entry)
+			on := o.House(game.HouseRule(key))
+			require.NotNil(b.t, on, "unknown option %q", entry)
+			*on = value != "skip" // of reverse-two
 		}
 	}
 	return o
