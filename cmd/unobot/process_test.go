@@ -161,11 +161,23 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 		{"simulate", "-scoring", "most"},
 		{"simulate", "-house", "peeking"},
 		{"simulate", "-target", "99999"},
-		{"simulate", "-seats", "11"},
 		{"verify", filepath.Join(t.TempDir(), "none")},
 		{"verify"},
 		{"deck", "-edition", "uno"},
 	} {
 		require.Error(t, command(t.Context(), wrong, &out), fmt.Sprint(wrong))
 	}
+	for _, seats := range []string{"-1", "1", "11"} {
+		require.ErrorContains(t, command(t.Context(), []string{"simulate", "-seats", seats}, &out), "-seats "+seats+" does not play: use 2 to 10")
+	}
+	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 is nothing to play")
+}
+
+func TestVerifyCountsASingleMatchAsOne(t *testing.T) {
+	var out strings.Builder
+	file := filepath.Join(t.TempDir(), "match.jsonl")
+	require.NoError(t, command(t.Context(), []string{"simulate", "-target", "1", "-record", file}, &out))
+	out.Reset()
+	require.NoError(t, command(t.Context(), []string{"verify", file}, &out))
+	require.Contains(t, out.String(), "holds: 1 match (1 finished), 1 round, ")
 }

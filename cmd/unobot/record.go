@@ -29,9 +29,17 @@ func verify(_ context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("%s does not hold: %w", args[0], err)
 	}
-	_, err = fmt.Fprintf(out, "%s holds: %d matches (%d finished), %d rounds, %d steps; every commitment, deal and step follows from the seed and the rules\n",
-		args[0], report.Games, report.Finished, report.Rounds, report.Steps)
+	_, err = fmt.Fprintf(out, "%s holds: %s (%d finished), %s, %s; every commitment, deal and step follows from the seed and the rules\n",
+		args[0], count(report.Games, "match", "matches"), report.Finished, count(report.Rounds, "round", "rounds"), count(report.Steps, "step", "steps"))
 	return err
+}
+
+// count is a number of things.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, many)
 }
 
 // deck lists an edition's cards, one a line: the id and its faces.

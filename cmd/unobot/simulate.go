@@ -36,8 +36,13 @@ func simulateMatches(_ context.Context, args []string, out io.Writer) error {
 	if err := flags.Parse(args); err != nil {
 		return fmt.Errorf("simulate: %w; see 'unobot help'", err)
 	}
-	if flags.NArg() > 0 || c.Games < 0 {
+	switch {
+	case flags.NArg() > 0:
 		return errUsage
+	case c.Seats < 2 || c.Seats > game.MaxSeats:
+		return fmt.Errorf("-seats %d does not play: use 2 to %d", c.Seats, game.MaxSeats)
+	case c.Games < 1:
+		return fmt.Errorf("-games %d is nothing to play: use 1 or more", c.Games)
 	}
 	var err error
 	if c.Edition, err = editionNamed(*edition); err != nil {
