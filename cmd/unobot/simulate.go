@@ -55,6 +55,9 @@ func simulateMatches(_ context.Context, args []string, out io.Writer) error {
 	if c.Options, err = matchOptions(*scoring, *target, *house); err != nil {
 		return err
 	}
+	if err := c.Edition.Check(c.Options, c.Seats); err != nil {
+		return fmt.Errorf("simulate: %w; see 'unobot help'", err)
+	}
 	return simulateInto(c, *file, out)
 }
 
