@@ -38,7 +38,7 @@ var tableCommands = map[string]func(*dispatcher, context.Context, call) reply{
 	"game kick":  (*dispatcher).kick,
 	"game end":   (*dispatcher).endTable,
 	"game draw": func(d *dispatcher, ctx context.Context, c call) reply {
-		return d.byKeyboard(ctx, c, table.Move{Kind: game.ActDraw})
+		return d.byKeyboard(ctx, c, game.Move{Kind: game.ActDraw})
 	},
 	"game hand": func(d *dispatcher, _ context.Context, c call) reply {
 		return d.openAs(c, c.in.flag(string(lang.OptText)))

@@ -72,7 +72,7 @@ func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.St
 		})
 		a := choose(legal)
 		_, err := t.Do(context.Background(), table.Request{
-			Key: h.key(), User: s.Seats[max(a.Seat, 0)].User, Seq: s.Seq(), Move: moveOf(&s.Game, a),
+			Key: h.key(), User: s.Seats[max(a.Seat, 0)].User, Seq: s.Seq(), Move: s.Game.MoveOf(a),
 		})
 		require.NoError(h, err)
 	}
@@ -83,7 +83,7 @@ func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.St
 func (h *hasty) next() table.Request {
 	h.Helper()
 	s := h.table().State()
-	return table.Request{Key: h.key(), User: h.person(0), Seq: s.Seq(), Move: table.Move{Kind: game.ActNext}}
+	return table.Request{Key: h.key(), User: h.person(0), Seq: s.Seq(), Move: game.Move{Kind: game.ActNext}}
 }
 
 // keen plays a card wherever it can.
@@ -107,16 +107,3 @@ func roundOver(s table.State) bool {
 	return s.Phase != table.Playing || s.Game.Phase() == game.PhaseRoundOver
 }
 func over(s table.State) bool { return s.Phase != table.Playing }
-
-// moveOf is an action in faces.
-func moveOf(g *game.Game, a game.Action) table.Move {
-	m := table.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
-	face := func(id game.CardID) game.Face { return g.Edition().Cards[id].Faces[g.Side()] }
-	if a.Kind == game.ActPlay || a.Kind == game.ActJump {
-		m.Face = face(a.Card)
-	}
-	for id := range a.Cards.All() {
-		m.Faces = append(m.Faces, game.FaceCount{Face: face(id), Count: 1})
-	}
-	return m
-}

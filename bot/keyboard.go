@@ -27,14 +27,14 @@ func (d *dispatcher) playByName(ctx context.Context, c call) reply {
 
 // byKeyboard makes a move for the decision that is open now: a command carries
 // no number of its own.
-func (d *dispatcher) byKeyboard(ctx context.Context, c call, m table.Move) reply {
+func (d *dispatcher) byKeyboard(ctx context.Context, c call, m game.Move) reply {
 	c.id.Seq = c.state.Seq()
 	return d.do(ctx, c, m)
 }
 
 // named finds the move that a text names: one from the list, a wild without its
 // color, or a card that the viewer does not hold.
-func named(w *lang.Words, v game.View, text string) (table.Move, error) {
+func named(w *lang.Words, v game.View, text string) (game.Move, error) {
 	for _, n := range cardNamings(w, v) {
 		if n.is(text) {
 			return n.move, nil
@@ -49,9 +49,9 @@ func named(w *lang.Words, v game.View, text string) (table.Move, error) {
 		for _, f := range card.Faces {
 			// A card with one side has nothing on the other.
 			if f != (game.Face{}) && faceNaming(w, game.ActPlay, f).is(text) {
-				return table.Move{}, game.NotInHand
+				return game.Move{}, game.NotInHand
 			}
 		}
 	}
-	return table.Move{}, errCardUnknown
+	return game.Move{}, errCardUnknown
 }

@@ -18,7 +18,7 @@ const noOffer = "-"
 type naming struct {
 	offer
 	short string // as on a button
-	move  table.Move
+	move  game.Move
 }
 
 // offer lists what fits the text typed so far. The list is never empty: Discord
@@ -86,7 +86,7 @@ func cardNamings(w *lang.Words, v game.View) []naming {
 }
 
 func faceNaming(w *lang.Words, kind game.ActionKind, f game.Face) naming {
-	return naming{offer{w.Face(f), f.Code()}, w.Short(f), table.Move{Kind: kind, Face: f}}
+	return naming{offer{w.Face(f), f.Code()}, w.Short(f), game.Move{Kind: kind, Face: f}}
 }
 
 func wildNamings(w *lang.Words, v game.View, f game.Face) []naming {
@@ -95,7 +95,7 @@ func wildNamings(w *lang.Words, v game.View, f game.Face) []naming {
 		names = append(names, naming{
 			offer{w.WildNaming(w.Face(f), w.Color(c)), f.Code() + "-" + c.Letter()},
 			w.Short(f) + " " + w.ColorLetter(c),
-			table.Move{Kind: game.ActPlay, Face: f, Color: c},
+			game.Move{Kind: game.ActPlay, Face: f, Color: c},
 		})
 	}
 	return names
@@ -105,7 +105,7 @@ func colorNamings(w *lang.Words, v game.View) []naming {
 	var names []naming
 	for _, c := range v.Edition.Colors(v.Side) {
 		names = append(names, naming{
-			offer{w.ColorLabel(c), c.Letter()}, w.ColorLetter(c), table.Move{Kind: game.ActColor, Color: c},
+			offer{w.ColorLabel(c), c.Letter()}, w.ColorLetter(c), game.Move{Kind: game.ActColor, Color: c},
 		})
 	}
 	return names

@@ -8,7 +8,6 @@ import (
 
 	"unobot/bot/lang"
 	"unobot/game"
-	"unobot/game/table"
 )
 
 // typing is what a user is offered for a text.
@@ -93,7 +92,7 @@ func TestNamingWithoutHolding(t *testing.T) {
 	v.Hand = []game.FaceCount{{Face: game.Face{Symbol: game.Wild, Points: 50}, Count: 1}}
 	m, err := named(w, v, "wild")
 	require.NoError(t, err)
-	require.Equal(t, table.Move{Kind: game.ActPlay, Face: v.Hand[0].Face}, m, "its color is asked for")
+	require.Equal(t, game.Move{Kind: game.ActPlay, Face: v.Hand[0].Face}, m, "its color is asked for")
 	_, err = named(w, v, "Red 7")
 	require.Equal(t, game.NotInHand, err)
 	_, err = named(w, v, noOffer)
@@ -101,5 +100,5 @@ func TestNamingWithoutHolding(t *testing.T) {
 	v.Phase, v.Actor = game.PhaseColor, v.Viewer
 	m, err = named(w, v, "Green")
 	require.NoError(t, err)
-	require.Equal(t, table.Move{Kind: game.ActColor, Color: game.Green}, m)
+	require.Equal(t, game.Move{Kind: game.ActColor, Color: game.Green}, m)
 }

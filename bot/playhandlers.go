@@ -40,7 +40,7 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 }
 
 // do makes a move and answers it.
-func (d *dispatcher) do(ctx context.Context, c call, m table.Move) reply {
+func (d *dispatcher) do(ctx context.Context, c call, m game.Move) reply {
 	out, err := c.table.Do(ctx, table.Request{Key: c.key(), User: c.in.User, Seq: c.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
 		// The engine has nothing against the card: the color completes the play.
@@ -50,7 +50,7 @@ func (d *dispatcher) do(ctx context.Context, c call, m table.Move) reply {
 }
 
 // move reads what the button wishes for.
-func (c call) move() (table.Move, error) {
+func (c call) move() (game.Move, error) {
 	s := c.id.Slot
 	switch c.id.Verb {
 	case verbPlay:
@@ -59,35 +59,35 @@ func (c call) move() (table.Move, error) {
 		return c.faceMove(game.ActJump)
 	case verbColor:
 		if s.Face == "" {
-			return table.Move{Kind: game.ActColor, Color: s.Color}, nil
+			return game.Move{Kind: game.ActColor, Color: s.Color}, nil
 		}
 		m, err := c.faceMove(game.ActPlay)
 		m.Color = s.Color
 		return m, err
 	case verbDraw:
-		return table.Move{Kind: game.ActDraw}, nil
+		return game.Move{Kind: game.ActDraw}, nil
 	case verbPass:
-		return table.Move{Kind: game.ActPass}, nil
+		return game.Move{Kind: game.ActPass}, nil
 	case verbAccept:
-		return table.Move{Kind: game.ActAccept}, nil
+		return game.Move{Kind: game.ActAccept}, nil
 	case verbChallenge:
-		return table.Move{Kind: game.ActChallenge}, nil
+		return game.Move{Kind: game.ActChallenge}, nil
 	case verbNext:
-		return table.Move{Kind: game.ActNext}, nil
+		return game.Move{Kind: game.ActNext}, nil
 	case verbSwap:
-		return table.Move{Kind: game.ActSwap, Target: s.Seat}, nil
+		return game.Move{Kind: game.ActSwap, Target: s.Seat}, nil
 	case verbDiscard:
 		faces, err := c.discarded()
-		return table.Move{Kind: game.ActDiscard, Faces: faces}, err
+		return game.Move{Kind: game.ActDiscard, Faces: faces}, err
 	}
-	return table.Move{}, game.UnknownAction
+	return game.Move{}, game.UnknownAction
 }
 
 // faceMove plays the face named by the button; one that the edition lacks is in
 // nobody's hand.
-func (c call) faceMove(kind game.ActionKind) (table.Move, error) {
+func (c call) faceMove(kind game.ActionKind) (game.Move, error) {
 	f, err := c.face(c.id.Slot.Face)
-	return table.Move{Kind: kind, Face: f}, err
+	return game.Move{Kind: kind, Face: f}, err
 }
 
 func (c call) face(code string) (game.Face, error) {

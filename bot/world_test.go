@@ -148,11 +148,11 @@ func (w *world) boot() {
 }
 
 // firstCard is a robot that plays what it may, so that rounds come to an end.
-func firstCard(v game.View, _ table.Robot, _ uint64) (table.Move, bool) {
+func firstCard(v game.View, _ table.Robot, _ uint64) (game.Move, bool) {
 	if len(v.Playable) == 0 {
-		return table.Move{}, false
+		return game.Move{}, false
 	}
-	return table.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
+	return game.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
 }
 
 // letRobotsPlay lets tables do what they do by themselves, until the bot stops.

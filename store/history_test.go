@@ -58,7 +58,7 @@ func TestWhoLeftKeepsTheHistory(t *testing.T) {
 	require.NoError(t, err)
 	_, err = tb.Join(t.Context(), k.next(), u[3])
 	require.NoError(t, err)
-	next := table.Request{Key: k.next(), User: u[0], Seq: tb.State().Seq(), Move: table.Move{Kind: game.ActNext}}
+	next := table.Request{Key: k.next(), User: u[0], Seq: tb.State().Seq(), Move: game.Move{Kind: game.ActNext}}
 	_, err = tb.Do(t.Context(), next)
 	require.NoError(t, err)
 	require.Equal(t, u[3], tb.State().Seats[2].User)

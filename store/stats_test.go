@@ -69,12 +69,12 @@ func (c *tally) see(out table.Outcome) {
 }
 
 // anyMove is a random legal move of anybody, calls out of turn among them.
-func anyMove(rng *rand.Rand, s table.State) (table.User, table.Move) {
+func anyMove(rng *rand.Rand, s table.State) (table.User, game.Move) {
 	g := s.Game
 	seat := game.Seat(rng.IntN(len(s.Seats)))
 	if legal := g.Legal(seat).Actions(nil); seat != g.Actor() && g.Actor() != game.NoSeat && len(legal) > 0 {
 		if a := legal[rng.IntN(len(legal))]; a.Kind == game.ActShout || a.Kind == game.ActCatch {
-			return s.Seats[seat].User, table.Move{Kind: a.Kind, Target: a.Target}
+			return s.Seats[seat].User, game.Move{Kind: a.Kind, Target: a.Target}
 		}
 	}
 	return wish(rng, s)

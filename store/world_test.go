@@ -69,19 +69,15 @@ func begin(t testing.TB, h *table.Hall, k *keys, channel string, target int16, u
 }
 
 // wish is a random legal move of whoever has to act.
-func wish(rng *rand.Rand, s table.State) (table.User, table.Move) {
+func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 	g := s.Game
 	seat := g.Actor()
 	legal := g.Legal(seat).Actions(nil)
 	a := legal[rng.IntN(len(legal))]
 	if a.Seat == game.NoSeat {
-		return s.Seats[rng.IntN(len(s.Seats))].User, table.Move{Kind: a.Kind}
+		return s.Seats[rng.IntN(len(s.Seats))].User, game.Move{Kind: a.Kind}
 	}
-	m := table.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
-	if a.Kind == game.ActPlay {
-		m.Face = g.Edition().Cards[a.Card].Faces[g.View(seat).Side]
-	}
-	return s.Seats[seat].User, m
+	return s.Seats[seat].User, g.MoveOf(a)
 }
 
 // playOn makes up to n random moves and reports whether the match is over.

@@ -16,9 +16,8 @@ const thinking = 80 * time.Millisecond
 var levels = map[table.Robot]ai.Level{table.Easy: ai.Easy, table.Normal: ai.Normal, table.Hard: ai.Hard}
 
 // robot decides for a seat that no person plays. It gets what the seat may know.
-func robot(v game.View, level table.Robot, seed uint64) (table.Move, bool) {
+func robot(v game.View, level table.Robot, seed uint64) (game.Move, bool) {
 	end := time.Now().Add(thinking)
 	player := ai.Player{Level: levels[level], Expired: func() bool { return time.Now().After(end) }}
-	m, ok := player.Decide(v, rand.New(rand.NewPCG(seed, uint64(level))))
-	return table.Move{Kind: m.Kind, Face: m.Face, Color: m.Color, Target: m.Target, Faces: m.Faces}, ok
+	return player.Decide(v, rand.New(rand.NewPCG(seed, uint64(level))))
 }

@@ -16,11 +16,11 @@ const trust = 0.015
 func candidates(v *game.View, rng *rand.Rand) []candidate {
 	t := read(v)
 	var list []candidate
-	add := func(m Move) { list = append(list, candidate{move: m}) }
+	add := func(m game.Move) { list = append(list, candidate{move: m}) }
 	if v.Actor != v.Viewer {
-		add(Move{}) // let it be
+		add(game.Move{}) // let it be
 		for _, f := range v.Jumpable {
-			add(Move{Kind: game.ActJump, Face: f.Face})
+			add(game.Move{Kind: game.ActJump, Face: f.Face})
 		}
 		return list
 	}
@@ -29,19 +29,19 @@ func candidates(v *game.View, rng *rand.Rand) []candidate {
 		return t.plays(rng)
 	case game.PhaseColor:
 		for _, c := range v.Edition.Colors(v.Side) {
-			list = append(list, candidate{move: Move{Kind: game.ActColor, Color: c}, prior: trust * float64(t.colors[c])})
+			list = append(list, candidate{move: game.Move{Kind: game.ActColor, Color: c}, prior: trust * float64(t.colors[c])})
 		}
 	case game.PhaseChallenge:
 		list = t.answers(rng)
-		add(Move{Kind: game.ActAccept})
-		add(Move{Kind: game.ActChallenge})
+		add(game.Move{Kind: game.ActAccept})
+		add(game.Move{Kind: game.ActChallenge})
 	case game.PhaseDiscard:
-		add(Move{Kind: game.ActDiscard})
-		add(Move{Kind: game.ActDiscard, Faces: t.leastUseful(v.Discards)})
+		add(game.Move{Kind: game.ActDiscard})
+		add(game.Move{Kind: game.ActDiscard, Faces: t.leastUseful(v.Discards)})
 	default: // PhaseSwap
 		for s := range game.Seat(v.Seats) {
 			if s != v.Viewer {
-				add(Move{Kind: game.ActSwap, Target: s})
+				add(game.Move{Kind: game.ActSwap, Target: s})
 			}
 		}
 	}
@@ -53,9 +53,9 @@ func (t *tableau) plays(rng *rand.Rand) []candidate {
 	list := t.answers(rng)
 	switch {
 	case t.v.CanPass:
-		list = append(list, candidate{move: Move{Kind: game.ActPass}, prior: trust * worthKeeping})
+		list = append(list, candidate{move: game.Move{Kind: game.ActPass}, prior: trust * worthKeeping})
 	case t.v.CanDraw && (len(t.v.Playable) < 2 || t.v.Pending > 0):
-		list = append(list, candidate{move: Move{Kind: game.ActDraw}, prior: trust * worthKeeping})
+		list = append(list, candidate{move: game.Move{Kind: game.ActDraw}, prior: trust * worthKeeping})
 	}
 	return list
 }

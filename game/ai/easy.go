@@ -15,41 +15,41 @@ const (
 )
 
 // anything is a legal answer, at random.
-func anything(v *game.View, rng *rand.Rand) Move {
+func anything(v *game.View, rng *rand.Rand) game.Move {
 	switch v.Phase {
 	case game.PhaseTurn:
 		if len(v.Playable) > 0 && !chance(rng, easyDraws) {
 			return anyPlay(v, rng)
 		}
-		return Move{Kind: game.ActDraw}
+		return game.Move{Kind: game.ActDraw}
 	case game.PhaseDrawn:
 		if v.CanPass && chance(rng, easyKeeps) {
-			return Move{Kind: game.ActPass}
+			return game.Move{Kind: game.ActPass}
 		}
 		return anyPlay(v, rng)
 	case game.PhaseColor:
-		return Move{Kind: game.ActColor, Color: anyColor(v, rng)}
+		return game.Move{Kind: game.ActColor, Color: anyColor(v, rng)}
 	case game.PhaseChallenge:
 		if len(v.Playable) > 0 {
 			return anyPlay(v, rng)
 		}
 		if chance(rng, easyChallenges) {
-			return Move{Kind: game.ActChallenge}
+			return game.Move{Kind: game.ActChallenge}
 		}
-		return Move{Kind: game.ActAccept}
+		return game.Move{Kind: game.ActAccept}
 	case game.PhaseDiscard:
 		if chance(rng, easyDiscards) {
-			return Move{Kind: game.ActDiscard, Faces: anyHalf(v, rng)}
+			return game.Move{Kind: game.ActDiscard, Faces: anyHalf(v, rng)}
 		}
-		return Move{Kind: game.ActDiscard}
+		return game.Move{Kind: game.ActDiscard}
 	default: // PhaseSwap
 		away := 1 + rng.IntN(v.Seats-1)
-		return Move{Kind: game.ActSwap, Target: game.Seat((int(v.Viewer) + away) % v.Seats)}
+		return game.Move{Kind: game.ActSwap, Target: game.Seat((int(v.Viewer) + away) % v.Seats)}
 	}
 }
 
 // anyPlay plays one of the playable cards, each with the same chance.
-func anyPlay(v *game.View, rng *rand.Rand) Move {
+func anyPlay(v *game.View, rng *rand.Rand) game.Move {
 	return play(pick(v.Playable, rng), anyColor(v, rng))
 }
 
@@ -86,8 +86,8 @@ next:
 }
 
 // play is the play of a face; the color counts for wilds alone.
-func play(f game.Face, wish game.Color) Move {
-	m := Move{Kind: game.ActPlay, Face: f}
+func play(f game.Face, wish game.Color) game.Move {
+	m := game.Move{Kind: game.ActPlay, Face: f}
 	if f.Symbol.IsWild() {
 		m.Color = wish
 	}

@@ -24,20 +24,20 @@ var habits = [...]habit{
 }
 
 // notice says UNO for an exposed card of one's own, or catches somebody.
-func (h habit) notice(v *game.View, rng *rand.Rand) (Move, bool) {
+func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 	if v.CanShout && v.Players[v.Viewer].Uno == game.UnoExposed {
 		if chance(rng, h.late) {
-			return Move{Kind: game.ActShout}, true
+			return game.Move{Kind: game.ActShout}, true
 		}
-		return Move{}, false
+		return game.Move{}, false
 	}
 	for i := 1; i < v.Seats; i++ {
 		seat := game.Seat((int(v.Viewer) + i) % v.Seats)
 		if v.Players[seat].Catchable && chance(rng, h.alone(v.Seats)) {
-			return Move{Kind: game.ActCatch, Target: seat}, true
+			return game.Move{Kind: game.ActCatch, Target: seat}, true
 		}
 	}
-	return Move{}, false
+	return game.Move{}, false
 }
 
 // alone is the chance that one of several equally attentive opponents catches, so

@@ -8,7 +8,7 @@ import (
 
 // candidate is a move and how it has done so far.
 type candidate struct {
-	move  Move
+	move  game.Move
 	prior float64 // what the rules of thumb expect of it, in worth
 	sum   float64 // of worths, weighed
 	n     float64 // of weights
@@ -22,7 +22,7 @@ func (c *candidate) mean() float64 { return c.prior + c.sum/max(c.n, 1e-9) }
 type worlds func(rng *rand.Rand) (w game.Game, weight float64, err error)
 
 // search plays every sensible move out in worlds that fit the view.
-func (p Player) search(v *game.View, rng *rand.Rand) Move {
+func (p Player) search(v *game.View, rng *rand.Rand) game.Move {
 	s, err := game.NewSampler(*v)
 	if err != nil {
 		return candidates(v, rng)[0].move // no game's view
@@ -39,7 +39,7 @@ const horizon = 12
 
 // compare finds the best candidate by successive halving: all play in the same
 // worlds with the same luck, and after every heat the worse half is out.
-func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) Move {
+func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) game.Move {
 	field := candidates(v, rng)
 	if len(field) == 1 {
 		return field[0].move
@@ -105,7 +105,7 @@ func better(field []candidate) []candidate {
 }
 
 // act is a move as an action in a world: any card that shows the face will do.
-func act(w *game.Game, me game.Seat, m Move) game.Action {
+func act(w *game.Game, me game.Seat, m game.Move) game.Action {
 	a := game.Action{Seat: me, Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
 	switch m.Kind {
 	case game.ActPlay, game.ActJump:

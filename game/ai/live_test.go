@@ -31,7 +31,7 @@ type stopwatch struct {
 	stopped  int             // decisions that Expired cut short
 }
 
-func (s *stopwatch) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool) {
+func (s *stopwatch) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool) {
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
 	v, start, begun := g.View(seat), time.Now(), processorTime()

@@ -7,33 +7,33 @@ import (
 )
 
 // sensible answers by rules of thumb.
-func sensible(v *game.View, rng *rand.Rand) Move {
+func sensible(v *game.View, rng *rand.Rand) game.Move {
 	t := read(v)
 	switch v.Phase {
 	case game.PhaseTurn, game.PhaseDrawn:
 		if len(v.Playable) == 0 {
-			return Move{Kind: game.ActDraw}
+			return game.Move{Kind: game.ActDraw}
 		}
 		f, score := t.best(rng)
 		if v.CanPass && score < worthKeeping {
-			return Move{Kind: game.ActPass}
+			return game.Move{Kind: game.ActPass}
 		}
 		return play(f, t.wish(f, rng))
 	case game.PhaseColor:
-		return Move{Kind: game.ActColor, Color: t.wish(game.Face{}, rng)}
+		return game.Move{Kind: game.ActColor, Color: t.wish(game.Face{}, rng)}
 	case game.PhaseChallenge:
 		if len(v.Playable) > 0 { // pass a stack on
 			f := v.Playable[0].Face
 			return play(f, t.wish(f, rng))
 		}
 		if t.doubts(rng) {
-			return Move{Kind: game.ActChallenge}
+			return game.Move{Kind: game.ActChallenge}
 		}
-		return Move{Kind: game.ActAccept}
+		return game.Move{Kind: game.ActAccept}
 	case game.PhaseDiscard:
-		return Move{Kind: game.ActDiscard, Faces: t.leastUseful(v.Discards)}
+		return game.Move{Kind: game.ActDiscard, Faces: t.leastUseful(v.Discards)}
 	default: // PhaseSwap
-		return Move{Kind: game.ActSwap, Target: t.shortest()}
+		return game.Move{Kind: game.ActSwap, Target: t.shortest()}
 	}
 }
 

@@ -40,9 +40,9 @@ func turn(t *testing.T, hand, playable string, others ...int) *game.View {
 }
 
 // most is the move that a level makes most often in a view, and its share.
-func most(v *game.View, level Level) (best Move, share float64) {
+func most(v *game.View, level Level) (best game.Move, share float64) {
 	const n = 200
-	moves, counts := []Move(nil), []int(nil)
+	moves, counts := []game.Move(nil), []int(nil)
 	rng := rand.New(rand.NewPCG(1, 2))
 next:
 	for range n {

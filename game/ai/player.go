@@ -19,16 +19,6 @@ const (
 // String is the level's English name.
 func (l Level) String() string { return [...]string{"easy", "normal", "hard"}[l] }
 
-// Move is what a player wants to do, in faces; the table picks one of the cards
-// that show the face.
-type Move struct {
-	Kind   game.ActionKind
-	Face   game.Face        // ActPlay, ActJump
-	Color  game.Color       // ActPlay of a wild, ActColor
-	Target game.Seat        // ActSwap, ActCatch
-	Faces  []game.FaceCount // ActDiscard; none declines
-}
-
 // Player is a computer player. It remembers nothing between two decisions.
 type Player struct {
 	Level Level
@@ -49,14 +39,14 @@ const DefaultPlayouts = 1000
 //
 // Ask once for every state of the game: who is asked again and again sooner or
 // later remembers to say UNO.
-func (p Player) Decide(v game.View, rng *rand.Rand) (m Move, ok bool) {
+func (p Player) Decide(v game.View, rng *rand.Rand) (m game.Move, ok bool) {
 	return p.decideBy(&v, rng, p.answer)
 }
 
 // decideBy is Decide with the given way to answer the open decision.
-func (p Player) decideBy(v *game.View, rng *rand.Rand, answer func(*game.View, *rand.Rand) Move) (m Move, ok bool) {
+func (p Player) decideBy(v *game.View, rng *rand.Rand, answer func(*game.View, *rand.Rand) game.Move) (m game.Move, ok bool) {
 	if v.Viewer == game.NoSeat || v.Phase == game.PhaseRoundOver || v.Phase == game.PhaseMatchOver {
-		return Move{}, false
+		return game.Move{}, false
 	}
 	h := habits[p.Level]
 	if m, ok = h.notice(v, rng); ok {
@@ -64,26 +54,26 @@ func (p Player) decideBy(v *game.View, rng *rand.Rand, answer func(*game.View, *
 	}
 	if v.Actor != v.Viewer {
 		if len(v.Jumpable) == 0 || !chance(rng, h.jump) {
-			return Move{}, false
+			return game.Move{}, false
 		}
 		m = answer(v, rng)
 		return m, m.Kind != 0
 	}
 	m = answer(v, rng)
 	if m.Kind == game.ActPlay && v.CanShout && held(v) == 2 && chance(rng, h.shout) {
-		return Move{Kind: game.ActShout}, true
+		return game.Move{Kind: game.ActShout}, true
 	}
 	return m, true
 }
 
 // answer decides what the player is asked, or whether to jump in: the zero Move
 // lets it be.
-func (p Player) answer(v *game.View, rng *rand.Rand) Move {
+func (p Player) answer(v *game.View, rng *rand.Rand) game.Move {
 	switch {
 	case p.Level == Hard:
 		return p.search(v, rng)
 	case v.Actor != v.Viewer:
-		return Move{Kind: game.ActJump, Face: v.Jumpable[0].Face}
+		return game.Move{Kind: game.ActJump, Face: v.Jumpable[0].Face}
 	case p.Level == Normal:
 		return sensible(v, rng)
 	}

@@ -10,15 +10,15 @@ import (
 
 // decider is who sits at a seat of a test table.
 type decider interface {
-	decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool)
+	decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool)
 }
 
-func (p Player) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool) {
+func (p Player) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool) {
 	return p.Decide(g.View(seat), rng)
 }
 
 // action is what the table makes of a move: it picks one of the cards.
-func action(g *game.Game, seat game.Seat, m Move, rng *rand.Rand) game.Action {
+func action(g *game.Game, seat game.Seat, m game.Move, rng *rand.Rand) game.Action {
 	a := game.Action{Seat: seat, Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
 	one := func(cards game.Set) game.CardID {
 		k := rng.IntN(max(cards.Len(), 1))
@@ -73,7 +73,7 @@ func finish(g *game.Game, table []decider, rng *rand.Rand) error {
 	return nil
 }
 
-func choose(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, Move) {
+func choose(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, game.Move) {
 	if g.Options().JumpIn || len(g.Exposed(nil)) > 0 {
 		for _, i := range rng.Perm(len(table)) {
 			seat := game.Seat(i)

@@ -53,9 +53,9 @@ func dealsFor(rounds int) int { return (rounds + len(splits) - 1) / len(splits) 
 // worth, and lives here so that nobody can seat it.
 type clairvoyant struct{ Player }
 
-func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (Move, bool) {
+func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool) {
 	v := g.View(seat)
-	return c.decideBy(&v, rng, func(v *game.View, rng *rand.Rand) Move {
+	return c.decideBy(&v, rng, func(v *game.View, rng *rand.Rand) game.Move {
 		return c.compare(v, func(*rand.Rand) (game.Game, float64, error) { return *g, 1, nil }, rng)
 	})
 }

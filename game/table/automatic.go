@@ -5,27 +5,27 @@ import "unobot/game"
 // automatic is a sensible decision for somebody who is not there: draw and keep,
 // or play where force-play demands it; take what a wild-draw costs; name the color
 // held most; give up nothing; swap with the smallest hand.
-func automatic(v game.View) Move {
+func automatic(v game.View) game.Move {
 	switch v.Phase {
 	case game.PhaseDrawn:
 		if v.CanPass {
-			return Move{Kind: game.ActPass}
+			return game.Move{Kind: game.ActPass}
 		}
-		m := Move{Kind: game.ActPlay, Face: v.Drawn}
+		m := game.Move{Kind: game.ActPlay, Face: v.Drawn}
 		if v.Drawn.Symbol.IsWild() {
 			m.Color = mostHeld(v)
 		}
 		return m
 	case game.PhaseColor:
-		return Move{Kind: game.ActColor, Color: mostHeld(v)}
+		return game.Move{Kind: game.ActColor, Color: mostHeld(v)}
 	case game.PhaseChallenge:
-		return Move{Kind: game.ActAccept}
+		return game.Move{Kind: game.ActAccept}
 	case game.PhaseDiscard:
-		return Move{Kind: game.ActDiscard}
+		return game.Move{Kind: game.ActDiscard}
 	case game.PhaseSwap:
-		return Move{Kind: game.ActSwap, Target: smallestHand(v)}
+		return game.Move{Kind: game.ActSwap, Target: smallestHand(v)}
 	}
-	return Move{Kind: game.ActDraw}
+	return game.Move{Kind: game.ActDraw}
 }
 
 // mostHeld is the color of the side in play of which the viewer has most cards.

@@ -110,7 +110,7 @@ func TestAbsentUsersAreReplaced(t *testing.T) {
 				require.False(w.t, seat.Gone)
 				require.Equal(w.t, robots, seat.Robot == table.Normal)
 				require.Equal(w.t, !robots, seat.Away)
-				_, err := tb.Do(w.t.Context(), w.request(tb, user(1), table.Move{Kind: game.ActDraw}))
+				_, err := tb.Do(w.t.Context(), w.request(tb, user(1), game.Move{Kind: game.ActDraw}))
 				require.ErrorIs(w.t, err, table.ErrNotSeated)
 
 				_, err = tb.TakeBack(w.t.Context(), w.key(), user(0))
@@ -158,7 +158,7 @@ func (w *world) decideDraw(tb *table.Table) {
 	w.t.Helper()
 	s := tb.State()
 	v := s.Game.View(s.Game.Actor())
-	m := table.Move{Kind: game.ActDraw}
+	m := game.Move{Kind: game.ActDraw}
 	switch {
 	case v.Phase == game.PhaseRoundOver:
 		m.Kind = game.ActNext
@@ -167,7 +167,7 @@ func (w *world) decideDraw(tb *table.Table) {
 	case v.Phase == game.PhaseChallenge:
 		m.Kind = game.ActAccept
 	case v.Phase == game.PhaseColor:
-		m = table.Move{Kind: game.ActColor, Color: v.Edition.Colors(v.Side)[0]}
+		m = game.Move{Kind: game.ActColor, Color: v.Edition.Colors(v.Side)[0]}
 	}
 	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
 	require.NoError(w.t, err)
@@ -380,7 +380,7 @@ func TestDeadlineAgainstClick(t *testing.T) {
 			var both sync.WaitGroup
 			both.Go(func() {
 				time.Sleep(30 * time.Second)
-				_, err := tb.Do(w.t.Context(), table.Request{Key: key, User: u, Seq: s.Seq(), Move: table.Move{Kind: game.ActDraw}})
+				_, err := tb.Do(w.t.Context(), table.Request{Key: key, User: u, Seq: s.Seq(), Move: game.Move{Kind: game.ActDraw}})
 				if !errors.Is(err, table.ErrNotSeated) && err != nil { // it was the third turn missed
 					require.ErrorIs(w.t, err, table.ErrStale)
 				}

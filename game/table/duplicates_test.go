@@ -84,14 +84,14 @@ func TestTwoClicksOneWins(t *testing.T) {
 }
 
 // automaticMove keeps a game going without ending a round.
-func automaticMove(s table.State) table.Move {
+func automaticMove(s table.State) game.Move {
 	switch s.Game.Phase() {
 	case game.PhaseDrawn:
-		return table.Move{Kind: game.ActPass}
+		return game.Move{Kind: game.ActPass}
 	case game.PhaseColor:
-		return table.Move{Kind: game.ActColor, Color: game.Red}
+		return game.Move{Kind: game.ActColor, Color: game.Red}
 	}
-	return table.Move{Kind: game.ActDraw}
+	return game.Move{Kind: game.ActDraw}
 }
 
 func TestOneClickDeliveredTwiceAtOnce(t *testing.T) {

@@ -7,16 +7,6 @@ import (
 	"unobot/game"
 )
 
-// Move is a player's wish in faces; the table turns it into an action of the
-// engine by picking one of the cards that show the face.
-type Move struct {
-	Kind   game.ActionKind
-	Face   game.Face        // ActPlay, ActJump
-	Color  game.Color       // ActPlay of a wild, ActColor
-	Target game.Seat        // ActSwap; ActCatch, or NoSeat for the seat exposed longest
-	Faces  []game.FaceCount // ActDiscard
-}
-
 // Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one
 // of this package's. The state in the outcome is current even on error.
 func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
@@ -59,7 +49,7 @@ func (s *State) player(user UserID) (game.Seat, error) {
 }
 
 // move plays m for a seat.
-func (t *Table) move(s *State, user UserID, seat game.Seat, m Move) ([]Step, error) {
+func (t *Table) move(s *State, user UserID, seat game.Seat, m game.Move) ([]Step, error) {
 	a, err := t.hall.action(&s.Game, seat, m)
 	if err != nil {
 		return nil, err
@@ -86,7 +76,7 @@ func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 }
 
 // action turns a move into an action of the engine.
-func (h *Hall) action(g *game.Game, seat game.Seat, m Move) (game.Action, error) {
+func (h *Hall) action(g *game.Game, seat game.Seat, m game.Move) (game.Action, error) {
 	a := game.Action{Kind: m.Kind, Seat: seat}
 	switch m.Kind {
 	case game.ActNext: // any player may call for it, the table deals
@@ -118,7 +108,7 @@ func (h *Hall) action(g *game.Game, seat game.Seat, m Move) (game.Action, error)
 
 // whyNot is the engine's reason why a seat cannot play or jump in with a face
 // that is no candidate: the best one that any card with this face gets.
-func whyNot(g *game.Game, seat game.Seat, m Move) error {
+func whyNot(g *game.Game, seat game.Seat, m game.Move) error {
 	var reason error = game.NotInHand
 	trial, side := *g, g.Side()
 	for id, card := range g.Edition().Cards {

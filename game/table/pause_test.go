@@ -24,7 +24,7 @@ func TestPause(t *testing.T) {
 		require.Equal(w.t, told, w.count(), "once")
 		after(24 * time.Hour)
 		require.Equal(w.t, before.Version, tb.State().Version)
-		draw := table.Request{Key: w.key(), User: actor, Seq: before.Seq(), Move: table.Move{Kind: game.ActDraw}}
+		draw := table.Request{Key: w.key(), User: actor, Seq: before.Seq(), Move: game.Move{Kind: game.ActDraw}}
 		_, err := tb.Do(w.t.Context(), draw)
 		require.ErrorIs(w.t, err, table.PausedAccess)
 		_, err = tb.Uno(w.t.Context(), w.key(), actor, true, true)

@@ -28,7 +28,7 @@ func TestRefusesInTheLobby(t *testing.T) {
 		"end by stranger":   {table.ErrNotHost, func(k string) (table.Outcome, error) { return tb.End(ctx, k, user(1), false) }},
 		"uno":               {table.ErrNotStarted, func(k string) (table.Outcome, error) { return tb.Uno(ctx, k, user(0), true, true) }},
 		"move": {table.ErrNotStarted, func(k string) (table.Outcome, error) {
-			return tb.Do(ctx, table.Request{Key: k, User: user(0), Move: table.Move{Kind: game.ActDraw}})
+			return tb.Do(ctx, table.Request{Key: k, User: user(0), Move: game.Move{Kind: game.ActDraw}})
 		}},
 	} {
 		out, err := c.do(w.key())
@@ -54,27 +54,27 @@ func TestRefusesInTheMatchWithTheBestReason(t *testing.T) {
 	s := tb.State()
 	actor := s.Game.Actor()
 	toMove, other := s.Seats[actor].User, s.Seats[(actor+1)%3].User
-	draw := table.Move{Kind: game.ActDraw}
+	draw := game.Move{Kind: game.ActDraw}
 	for name, c := range map[string]struct {
 		err  error
 		user table.User
 		seq  uint32
-		move table.Move
+		move game.Move
 	}{
 		"stranger with an old button": {table.ErrNotSeated, user(7), 99, draw},
 		"old button out of turn":      {table.ErrStale, other, s.Seq() - 1, draw},
 		"button of the future":        {table.ErrStale, toMove, s.Seq() + 1, draw},
 		"out of turn":                 {game.NotYourTurn, other, s.Seq(), draw},
-		"play out of turn":            {game.NotYourTurn, other, s.Seq(), table.Move{Kind: game.ActPlay, Face: s.Game.View((actor + 1) % 3).Hand[0].Face}},
-		"a face that nobody has":      {game.NotInHand, toMove, s.Seq(), table.Move{Kind: game.ActPlay, Face: game.Face{Color: game.Teal}}},
-		"not now":                     {game.WrongPhase, toMove, s.Seq(), table.Move{Kind: game.ActPass}},
-		"discard not now":             {game.WrongPhase, toMove, s.Seq(), table.Move{Kind: game.ActDiscard, Faces: []game.FaceCount{{Count: 3}}}},
-		"jump-in":                     {game.JumpInOff, other, s.Seq(), table.Move{Kind: game.ActJump, Face: s.Game.View(actor).Top}},
-		"next round":                  {game.RoundNotOver, other, s.Seq(), table.Move{Kind: game.ActNext}},
-		"deal":                        {game.UnknownAction, toMove, s.Seq(), table.Move{Kind: game.ActDeal}},
-		"nothing":                     {game.UnknownAction, toMove, s.Seq(), table.Move{}},
-		"shout with an old button":    {game.NothingToShout, other, 0, table.Move{Kind: game.ActShout}},
-		"catch with an old button":    {game.NothingToCatch, other, 0, table.Move{Kind: game.ActCatch, Target: game.NoSeat}},
+		"play out of turn":            {game.NotYourTurn, other, s.Seq(), game.Move{Kind: game.ActPlay, Face: s.Game.View((actor + 1) % 3).Hand[0].Face}},
+		"a face that nobody has":      {game.NotInHand, toMove, s.Seq(), game.Move{Kind: game.ActPlay, Face: game.Face{Color: game.Teal}}},
+		"not now":                     {game.WrongPhase, toMove, s.Seq(), game.Move{Kind: game.ActPass}},
+		"discard not now":             {game.WrongPhase, toMove, s.Seq(), game.Move{Kind: game.ActDiscard, Faces: []game.FaceCount{{Count: 3}}}},
+		"jump-in":                     {game.JumpInOff, other, s.Seq(), game.Move{Kind: game.ActJump, Face: s.Game.View(actor).Top}},
+		"next round":                  {game.RoundNotOver, other, s.Seq(), game.Move{Kind: game.ActNext}},
+		"deal":                        {game.UnknownAction, toMove, s.Seq(), game.Move{Kind: game.ActDeal}},
+		"nothing":                     {game.UnknownAction, toMove, s.Seq(), game.Move{}},
+		"shout with an old button":    {game.NothingToShout, other, 0, game.Move{Kind: game.ActShout}},
+		"catch with an old button":    {game.NothingToCatch, other, 0, game.Move{Kind: game.ActCatch, Target: game.NoSeat}},
 	} {
 		out, err := tb.Do(ctx, table.Request{Key: w.key(), User: c.user, Seq: c.seq, Move: c.move})
 		require.ErrorIs(t, err, c.err, name)
@@ -106,7 +106,7 @@ func TestRefusesWhenOver(t *testing.T) {
 		"end":   func(k string) (table.Outcome, error) { return tb.End(ctx, k, user(0), true) },
 		"uno":   func(k string) (table.Outcome, error) { return tb.Uno(ctx, k, user(0), true, true) },
 		"move": func(k string) (table.Outcome, error) {
-			return tb.Do(ctx, table.Request{Key: k, User: user(9), Move: table.Move{Kind: game.ActDraw}})
+			return tb.Do(ctx, table.Request{Key: k, User: user(9), Move: game.Move{Kind: game.ActDraw}})
 		},
 	} {
 		_, err := do(w.key())
@@ -117,7 +117,7 @@ func TestRefusesWhenOver(t *testing.T) {
 func TestWildWithoutColorAsksForIt(t *testing.T) {
 	w := newWorld(t)
 	tb := w.place(position(t, classic, map[game.Seat]string{0: "W r1 r2", 1: "b1 b2 b3"}, "g5"))
-	m := table.Move{Kind: game.ActPlay, Face: face("W")}
+	m := game.Move{Kind: game.ActPlay, Face: face("W")}
 	_, err := tb.Do(t.Context(), w.request(tb, user(0), m))
 	require.ErrorIs(t, err, game.ColorNeeded)
 	m.Face = face("r1")

@@ -20,7 +20,7 @@ const (
 
 // Brain decides for a robot. It sees what its seat may know and nothing else; a
 // second result of false means that it does nothing now (out of turn).
-type Brain func(v game.View, level Robot, seed uint64) (Move, bool)
+type Brain func(v game.View, level Robot, seed uint64) (game.Move, bool)
 
 // robotNames are short and the same in every language.
 var robotNames = []string{

@@ -14,25 +14,25 @@ import (
 
 // simple is a brain that plays the first card that fits, shouts, and catches now
 // and then; all else it leaves to the automatic decision.
-func simple(v game.View, _ table.Robot, seed uint64) (table.Move, bool) {
+func simple(v game.View, _ table.Robot, seed uint64) (game.Move, bool) {
 	if v.CanShout && seed%4 != 0 {
-		return table.Move{Kind: game.ActShout}, true
+		return game.Move{Kind: game.ActShout}, true
 	}
 	if v.Actor != v.Viewer {
 		for i := range v.Seats {
 			if v.Players[i].Catchable && seed%2 == 0 {
-				return table.Move{Kind: game.ActCatch, Target: game.Seat(i)}, true
+				return game.Move{Kind: game.ActCatch, Target: game.Seat(i)}, true
 			}
 		}
 		if len(v.Jumpable) > 0 {
-			return table.Move{Kind: game.ActJump, Face: v.Jumpable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
+			return game.Move{Kind: game.ActJump, Face: v.Jumpable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
 		}
-		return table.Move{}, false
+		return game.Move{}, false
 	}
 	if v.Phase != game.PhaseTurn || len(v.Playable) == 0 {
-		return table.Move{}, false
+		return game.Move{}, false
 	}
-	return table.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
+	return game.Move{Kind: game.ActPlay, Face: v.Playable[0].Face, Color: v.Edition.Colors(v.Side)[0]}, true
 }
 
 func withRobots(n *table.NewTable) { n.Robots = true }
@@ -188,10 +188,10 @@ func playAgainstRobots(t *testing.T, e game.EditionID, brain table.Brain) {
 func (w *world) decide(tb *table.Table) {
 	w.t.Helper()
 	s := tb.State()
-	m := table.Move{Kind: game.ActNext}
+	m := game.Move{Kind: game.ActNext}
 	if s.Game.Actor() != game.NoSeat {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		m = moveOf(&s.Game, legal[0])
+		m = s.Game.MoveOf(legal[0])
 	}
 	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
 	require.NoError(w.t, err)
@@ -223,9 +223,9 @@ func TestRobotsTakeTheirTime(t *testing.T) {
 
 func TestBrainsThatFail(t *testing.T) {
 	for name, brain := range map[string]table.Brain{
-		"panic":   func(game.View, table.Robot, uint64) (table.Move, bool) { panic("bug") },
-		"illegal": func(game.View, table.Robot, uint64) (table.Move, bool) { return table.Move{Kind: game.ActSwap}, true },
-		"idle":    func(game.View, table.Robot, uint64) (table.Move, bool) { return table.Move{}, false },
+		"panic":   func(game.View, table.Robot, uint64) (game.Move, bool) { panic("bug") },
+		"illegal": func(game.View, table.Robot, uint64) (game.Move, bool) { return game.Move{Kind: game.ActSwap}, true },
+		"idle":    func(game.View, table.Robot, uint64) (game.Move, bool) { return game.Move{}, false },
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -274,9 +274,9 @@ func TestRobotsAreFastWhereTheyShould(t *testing.T) {
 func TestThoughtOutrunByACall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		w.thinks(func(v game.View, _ table.Robot, _ uint64) (table.Move, bool) {
+		w.thinks(func(v game.View, _ table.Robot, _ uint64) (game.Move, bool) {
 			time.Sleep(10 * time.Second)
-			return table.Move{Kind: game.ActDraw}, v.Phase == game.PhaseTurn
+			return game.Move{Kind: game.ActDraw}, v.Phase == game.PhaseTurn
 		})
 		stop := w.run()
 		defer stop()

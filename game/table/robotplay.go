@@ -126,13 +126,13 @@ func (t *Table) auto(ctx context.Context, source string, seen *State, seat game.
 
 // think asks the brain; false: it has none, wants nothing, or failed. It is asked
 // without holding the table, so that people need not wait for it.
-func (h *Hall) think(s *State, seat game.Seat) (m Move, ok bool) {
+func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 	if h.brain == nil {
-		return Move{}, false
+		return game.Move{}, false
 	}
 	defer func() {
 		if p := recover(); p != nil {
-			m, ok = Move{}, false
+			m, ok = game.Move{}, false
 			h.trouble(s.ID, fmt.Errorf("robot: %w", mishap(p)))
 		}
 	}()

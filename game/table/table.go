@@ -28,7 +28,7 @@ type Request struct {
 	Key  string // interaction id; a second request with the same key gets the first one's outcome
 	User User
 	Seq  uint32 // of the button; ignored for shouts and catches
-	Move Move
+	Move game.Move
 }
 
 // Outcome is what a request led to.

@@ -46,7 +46,7 @@ func TestUnoCatchesTheOneExposedLongest(t *testing.T) {
 	out, err := tb.Uno(t.Context(), w.key(), user(0), true, true)
 	require.NoError(t, err)
 	require.Equal(t, game.Action{Seat: 0, Kind: game.ActCatch, Choice: game.Choice{Target: 2}}, did(t, out))
-	out, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: user(0), Move: table.Move{Kind: game.ActCatch, Target: game.NoSeat}})
+	out, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: user(0), Move: game.Move{Kind: game.ActCatch, Target: game.NoSeat}})
 	require.NoError(t, err)
 	require.Equal(t, game.Seat(1), did(t, out).Target)
 }
@@ -61,7 +61,7 @@ func TestUnoCallsAheadWithTwoCards(t *testing.T) {
 	out, err := tb.Uno(t.Context(), w.key(), user(0), true, true)
 	require.NoError(t, err)
 	require.Equal(t, game.ActShout, did(t, out).Kind)
-	_, err = tb.Do(t.Context(), w.request(tb, user(0), table.Move{Kind: game.ActPlay, Face: face("g2")}))
+	_, err = tb.Do(t.Context(), w.request(tb, user(0), game.Move{Kind: game.ActPlay, Face: face("g2")}))
 	require.NoError(t, err)
 	_, err = tb.Uno(t.Context(), w.key(), user(1), false, true)
 	require.ErrorIs(t, err, game.NothingToCatch)

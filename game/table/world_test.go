@@ -109,30 +109,17 @@ func (w *world) match(n int, change ...func(*table.NewTable)) *table.Table {
 }
 
 // wish is a random legal move of whoever has to act, as that player would put it.
-func wish(rng *rand.Rand, s table.State) (table.User, table.Move) {
+func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 	g := s.Game
 	legal := slices.DeleteFunc(g.Legal(g.Actor()).Actions(nil), func(a game.Action) bool {
 		return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
 	})
 	a := legal[rng.IntN(len(legal))]
-	return s.Seats[max(a.Seat, 0)].User, moveOf(&g, a)
-}
-
-// moveOf is an action in faces.
-func moveOf(g *game.Game, a game.Action) table.Move {
-	m := table.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
-	face := func(id game.CardID) game.Face { return g.Edition().Cards[id].Faces[g.Side()] }
-	if a.Kind == game.ActPlay || a.Kind == game.ActJump {
-		m.Face = face(a.Card)
-	}
-	for id := range a.Cards.All() {
-		m.Faces = append(m.Faces, game.FaceCount{Face: face(id), Count: 1})
-	}
-	return m
+	return s.Seats[max(a.Seat, 0)].User, g.MoveOf(a)
 }
 
 // request is a move of a user at the current state.
-func (w *world) request(tb *table.Table, u table.User, m table.Move) table.Request {
+func (w *world) request(tb *table.Table, u table.User, m game.Move) table.Request {
 	return table.Request{Key: w.key(), User: u, Seq: tb.State().Seq(), Move: m}
 }
 
