@@ -45,8 +45,7 @@ var tableCommands = map[string]func(*dispatcher, context.Context, call) reply{
 	},
 	"game board": func(d *dispatcher, _ context.Context, c call) reply { return d.board(c) },
 	"uno": func(d *dispatcher, ctx context.Context, c call) reply {
-		out, err := c.table.Uno(ctx, c.key(), c.in.User, true, true)
-		return d.after(c, out, err)
+		return d.uno(ctx, c, table.CallUno)
 	},
 }
 

@@ -25,9 +25,10 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 		return d.pick(c)
 	case verbPage:
 		return d.open(c, handLook{Page: c.id.Slot.Page})
-	case verbShout, verbCatch:
-		out, err := c.table.Uno(ctx, c.key(), c.in.User, c.id.Verb == verbShout, c.id.Verb == verbCatch)
-		return d.after(c, out, err)
+	case verbShout:
+		return d.uno(ctx, c, table.CallShout)
+	case verbCatch:
+		return d.uno(ctx, c, table.CallCatch)
 	}
 	if c.id.Slot.Picks {
 		c.in.Values = d.picks.of(c.owner(), c.state.Seq())
@@ -37,6 +38,12 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 		return d.notice(c, c.state, err, handLook{})
 	}
 	return d.do(ctx, c, m)
+}
+
+// uno shouts or catches, and answers it.
+func (d *dispatcher) uno(ctx context.Context, c call, what table.Call) reply {
+	out, err := c.table.Uno(ctx, c.key(), c.in.User, what)
+	return d.after(c, out, err)
 }
 
 // do makes a move and answers it.

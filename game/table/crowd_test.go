@@ -61,7 +61,7 @@ func (w *world) mill(tb *table.Table, u table.User, seed uint64) {
 		case 1:
 			_, err = tb.TakeBack(ctx, w.key(), u)
 		case 2:
-			_, err = tb.Uno(ctx, w.key(), u, true, true)
+			_, err = tb.Uno(ctx, w.key(), u, table.CallUno)
 		case 3:
 			if rng.IntN(4) == 0 {
 				_, err = tb.Leave(ctx, w.key(), u)

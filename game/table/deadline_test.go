@@ -198,7 +198,7 @@ func TestCallsResetMissedTurns(t *testing.T) {
 		s := tb.State()
 		missed := s.Game.Actor()
 		after(61 * time.Second)
-		_, err := tb.Uno(w.t.Context(), w.key(), s.Seats[missed].User, false, true)
+		_, err := tb.Uno(w.t.Context(), w.key(), s.Seats[missed].User, table.CallCatch)
 		require.NoError(w.t, err)
 		require.Zero(w.t, tb.State().Seats[missed].Missed)
 	})
@@ -229,7 +229,7 @@ func TestCallsGiveNobodyMoreTime(t *testing.T) {
 		before := tb.State()
 		after(30 * time.Second)
 		other := before.Seats[1-before.Game.Actor()].User
-		_, err := tb.Uno(w.t.Context(), w.key(), other, false, true)
+		_, err := tb.Uno(w.t.Context(), w.key(), other, table.CallCatch)
 		require.NoError(w.t, err)
 		require.Equal(w.t, before.Deadline, tb.State().Deadline)
 		after(31 * time.Second)

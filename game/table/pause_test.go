@@ -27,7 +27,7 @@ func TestPause(t *testing.T) {
 		draw := table.Request{Key: w.key(), User: actor, Seq: before.Seq(), Move: game.Move{Kind: game.ActDraw}}
 		_, err := tb.Do(w.t.Context(), draw)
 		require.ErrorIs(w.t, err, table.PausedAccess)
-		_, err = tb.Uno(w.t.Context(), w.key(), actor, true, true)
+		_, err = tb.Uno(w.t.Context(), w.key(), actor, table.CallUno)
 		require.ErrorIs(w.t, err, table.PausedAccess)
 
 		tb.Resume(table.PausedServer)

@@ -26,7 +26,7 @@ func TestRefusesInTheLobby(t *testing.T) {
 		"join twice":        {table.ErrSeated, func(k string) (table.Outcome, error) { return tb.Join(ctx, k, user(0)) }},
 		"leave unseated":    {table.ErrNotSeated, func(k string) (table.Outcome, error) { return tb.Leave(ctx, k, user(1)) }},
 		"end by stranger":   {table.ErrNotHost, func(k string) (table.Outcome, error) { return tb.End(ctx, k, user(1), false) }},
-		"uno":               {table.ErrNotStarted, func(k string) (table.Outcome, error) { return tb.Uno(ctx, k, user(0), true, true) }},
+		"uno":               {table.ErrNotStarted, func(k string) (table.Outcome, error) { return tb.Uno(ctx, k, user(0), table.CallUno) }},
 		"move": {table.ErrNotStarted, func(k string) (table.Outcome, error) {
 			return tb.Do(ctx, table.Request{Key: k, User: user(0), Move: game.Move{Kind: game.ActDraw}})
 		}},
@@ -104,7 +104,7 @@ func TestRefusesWhenOver(t *testing.T) {
 		"leave": func(k string) (table.Outcome, error) { return tb.Leave(ctx, k, user(0)) },
 		"begin": func(k string) (table.Outcome, error) { return tb.Begin(ctx, k, user(0)) },
 		"end":   func(k string) (table.Outcome, error) { return tb.End(ctx, k, user(0), true) },
-		"uno":   func(k string) (table.Outcome, error) { return tb.Uno(ctx, k, user(0), true, true) },
+		"uno":   func(k string) (table.Outcome, error) { return tb.Uno(ctx, k, user(0), table.CallUno) },
 		"move": func(k string) (table.Outcome, error) {
 			return tb.Do(ctx, table.Request{Key: k, User: user(9), Move: game.Move{Kind: game.ActDraw}})
 		},

@@ -286,7 +286,7 @@ func TestThoughtOutrunByACall(t *testing.T) {
 			w.decide(tb)
 		}
 		after(5 * time.Second)
-		_, err := tb.Uno(t.Context(), w.key(), user(0), false, true)
+		_, err := tb.Uno(t.Context(), w.key(), user(0), table.CallCatch)
 		require.NoError(t, err)
 		after(8 * time.Second)
 		_, done, err := w.store.Done(t.Context(), fmt.Sprintf("ai:%s:%d:1", s.ID, s.Version))

@@ -6,18 +6,27 @@ import (
 	"unobot/game"
 )
 
-// Uno does what /uno means at that moment: it protects the user's own exposed
-// hand; else it catches whoever is exposed longest; else, to move with two
-// cards, it counts for the play to come; else NothingToShout. The UNO! button
-// passes catch false, the Catch! button shout false; the command both true. Only
-// the Catch! button can be a false catch, where the house rule has it.
-func (t *Table) Uno(ctx context.Context, key string, u User, shout, catch bool) (Outcome, error) {
+// Call is a way to say something about a last card.
+type Call uint8
+
+// The calls.
+const (
+	CallUno   Call = iota // the command /uno: a shout where there is something to shout, else a catch
+	CallShout             // the button UNO!
+	CallCatch             // the button Catch!
+)
+
+// Uno does what the call means at that moment. /uno protects the user's own exposed
+// hand; else it catches whoever is exposed longest; else, to move with two cards,
+// it counts for the play to come; else NothingToShout. Only the button Catch! can
+// be a false catch, where the house rule has it.
+func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		seat, err := s.player(u.ID)
 		if err != nil {
 			return nil, err
 		}
-		a, err := unoAction(s.Game, seat, shout, catch)
+		a, err := unoAction(s.Game, seat, call)
 		if err != nil {
 			return nil, err
 		}
@@ -29,24 +38,25 @@ func (t *Table) Uno(ctx context.Context, key string, u User, shout, catch bool) 
 	})
 }
 
-// unoAction is what UNO means for a seat. It gets a copy of the game to try out.
-func unoAction(g game.Game, seat game.Seat, shout, catch bool) (game.Action, error) {
-	call := game.Action{Kind: game.ActShout, Seat: seat}
-	if shout && g.Uno(seat) == game.UnoExposed {
-		return call, nil
+// unoAction is what a call means for a seat. It gets a copy of the game to try out.
+func unoAction(g game.Game, seat game.Seat, call Call) (game.Action, error) {
+	shout := game.Action{Kind: game.ActShout, Seat: seat}
+	if call != CallCatch && g.Uno(seat) == game.UnoExposed {
+		return shout, nil
 	}
 	target := suspect(&g, seat)
-	if catch && (!shout || target != game.NoSeat && g.Uno(target) == game.UnoExposed) {
-		a := game.Action{Kind: game.ActCatch, Seat: seat, Choice: game.Choice{Target: target}}
-		if err := g.Apply(a, nil); err != nil {
-			return a, game.NothingToCatch
+	exposed := target != game.NoSeat && g.Uno(target) == game.UnoExposed
+	if call == CallCatch || call == CallUno && exposed {
+		catch := game.Action{Kind: game.ActCatch, Seat: seat, Choice: game.Choice{Target: target}}
+		if err := g.Apply(catch, nil); err != nil {
+			return catch, game.NothingToCatch
 		}
-		return a, nil
+		return catch, nil
 	}
-	if err := g.Apply(call, nil); err != nil || !shout {
-		return call, game.NothingToShout
+	if err := g.Apply(shout, nil); err != nil {
+		return shout, game.NothingToShout
 	}
-	return call, nil
+	return shout, nil
 }
 
 // suspect is whom a seat means that calls "catch": the one exposed longest or,
