@@ -99,12 +99,6 @@ func IsForbidden(err error) bool {
 // IsInvalidToken reports that Discord refuses the bot token.
 func IsInvalidToken(err error) bool { return errors.Is(err, ErrInvalidToken) }
 
-// IsUncertain reports that the request failed in a way that leaves open whether it took effect.
-func IsUncertain(err error) bool {
-	var e *Error
-	return errors.As(err, &e) && e.uncertain
-}
-
 func hasCode(err error, codes ...int) bool {
 	var e *Error
 	if !errors.As(err, &e) {

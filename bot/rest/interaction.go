@@ -2,7 +2,6 @@ package rest
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
@@ -20,28 +19,6 @@ func (c *Client) Respond(ctx context.Context, i *discordgo.Interaction, r *disco
 	q.discards = true
 	_, err := c.do(ctx, q)
 	return err
-}
-
-// RespondMessage is Respond for the types that make or update a message, and returns that message.
-func (c *Client) RespondMessage(ctx context.Context, i *discordgo.Interaction, r *discordgo.InteractionResponse) (*discordgo.Message, error) {
-	q := callback(i, r, nil)
-	q.url += "?with_response=true"
-	q.discards = true
-	body, err := c.do(ctx, q)
-	if err != nil {
-		return nil, err
-	}
-	var made struct {
-		Resource struct {
-			Message json.RawMessage `json:"message"`
-		} `json:"resource"`
-	}
-	if json.Unmarshal(body, &made) == nil {
-		if m, err := readMessage(q.op, made.Resource.Message); err == nil {
-			return m, nil
-		}
-	}
-	return c.Original(ctx, i.AppID, i.Token) // answered, but the answer's answer was lost
 }
 
 // callback describes an answer to an interaction.
@@ -69,16 +46,6 @@ func callback(i *discordgo.Interaction, r *discordgo.InteractionResponse, files 
 	}
 }
 
-// Original returns the message an interaction was answered with.
-func (c *Client) Original(ctx context.Context, appID, token string) (*discordgo.Message, error) {
-	q := tokenCall("get answer", http.MethodGet, appID, token, original)
-	body, err := c.do(ctx, q)
-	if err != nil {
-		return nil, err
-	}
-	return readMessage(q.op, body)
-}
-
 // EditOriginal changes the message an interaction was answered with, or completes a deferred answer; it shows the files
 // given and no others. It works for 15 minutes after the click, and is the only way to an ephemeral message.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
@@ -92,7 +59,7 @@ func (c *Client) DeleteOriginal(ctx context.Context, appID, token string) error 
 }
 
 // FollowUp sends another message by an interaction's token. Discord has no way to make it once: a request that may have
-// taken effect is not repeated, and IsUncertain tells.
+// taken effect is not repeated.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message
 func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo.WebhookParams, files ...File) (*discordgo.Message, error) {
 	params := *m

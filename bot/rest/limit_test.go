@@ -214,7 +214,7 @@ func TestRevokedTokenIsNotAskedWith(t *testing.T) {
 		t.Fatal("revoked before anything was asked")
 	default:
 	}
-	_, err := f.Self(t.Context())
+	_, err := f.Gateway(t.Context())
 	require.True(t, IsInvalidToken(err))
 	require.ErrorContains(t, err, "developer portal")
 	<-f.Revoked()

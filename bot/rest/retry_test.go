@@ -38,7 +38,7 @@ func TestWhatIsRepeated(t *testing.T) {
 				err := operations(f.Client)[op](t.Context())
 				switch {
 				case op == "follow up":
-					require.True(t, IsUncertain(err), "%v", err)
+					require.True(t, uncertain(err), "%v", err)
 					require.Equal(t, 1, f.count())
 				case op == "register": // a message is not a list of commands
 					require.Greater(t, f.count(), 1)
@@ -63,7 +63,7 @@ func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
 			f.timing.try = 2 * time.Second
 		}
 		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "")
-		require.True(t, IsUncertain(err), "%v", err)
+		require.True(t, uncertain(err), "%v", err)
 		require.Equal(t, 1, f.count())
 	}
 }
@@ -95,17 +95,6 @@ func TestCallbackThatGotThrough(t *testing.T) {
 	err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})
 	require.True(t, IsAcknowledged(err), "%v", err)
 	require.Equal(t, 1, f.count())
-
-	f = newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
-		if r.Method == http.MethodGet {
-			status(200, aMessage)(w, r, n)
-			return
-		}
-		first(1, reset, twice)(w, r, n)
-	})
-	m, err := f.RespondMessage(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 4})
-	require.NoError(t, err)
-	require.Equal(t, "100", m.ID)
 }
 
 // The same for what has been deleted.
@@ -163,7 +152,7 @@ func TestUnsentIsRepeated(t *testing.T) {
 	defer c.Close()
 	_, err := c.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{})
 	require.ErrorContains(t, err, "refuses connections")
-	require.False(t, IsUncertain(err))
+	require.False(t, uncertain(err))
 	require.Equal(t, maxAttempts-1, strings.Count(logged.String(), "is repeated"))
 }
 

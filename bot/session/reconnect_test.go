@@ -142,9 +142,8 @@ func TestRevokedToken(t *testing.T) {
 	})
 	t.Run("rest", func(t *testing.T) {
 		sc := newScene(t)
-		sc.srv.Inject(standin.Fault{Path: "/users/@me", Effect: standin.FaultStatus, Status: 401, Body: `{"message":"401: Unauthorized","code":0}`})
-		_, err := sc.rest.Self(t.Context())
-		require.ErrorIs(t, err, rest.ErrInvalidToken)
+		sc.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultStatus, Status: 401, Body: `{"message":"401: Unauthorized","code":0}`})
+		require.ErrorIs(t, sc.rest.Delete(t.Context(), "7", "9"), rest.ErrInvalidToken)
 		require.ErrorIs(t, sc.finish(), rest.ErrInvalidToken)
 	})
 	t.Run("at start", func(t *testing.T) {

@@ -9,34 +9,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Self is who the bot is.
-type Self struct {
-	AppID   string
-	AppName string
-	User    *discordgo.User
-}
-
-// Self asks Discord who the token belongs to. A token it does not know gives [ErrInvalidToken].
-// https://docs.discord.com/developers/resources/application#get-current-application
-func (c *Client) Self(ctx context.Context) (Self, error) {
-	var app struct {
-		ID   string `json:"id"`
-		Name string `json:"name"`
-	}
-	if err := c.get(ctx, "get application", discordgo.EndpointAPI+"applications/@me", &app); err != nil {
-		return Self{}, err
-	}
-	var user discordgo.User
-	if err := c.get(ctx, "get bot user", discordgo.EndpointUser("@me"), &user); err != nil {
-		return Self{}, err
-	}
-	return Self{AppID: app.ID, AppName: app.Name, User: &user}, nil
-}
-
 // Gateway is where to connect to, and how many sessions may still be started.
 type Gateway struct {
 	URL        string        // ws:// or wss://
-	Shards     int           // how many Discord recommends
 	Total      int           // starts a day; 0 if the server does not say
 	Remaining  int           // of these
 	ResetAfter time.Duration // until all of them are back
@@ -51,7 +26,7 @@ func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 	}
 	limit := g.SessionStartLimit
 	return Gateway{
-		URL: g.URL, Shards: g.Shards, Total: limit.Total, Remaining: limit.Remaining,
+		URL: g.URL, Total: limit.Total, Remaining: limit.Remaining,
 		ResetAfter: time.Duration(limit.ResetAfter) * time.Millisecond,
 	}, nil
 }
