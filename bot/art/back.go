@@ -1,10 +1,6 @@
 package art
 
-import (
-	"image"
-
-	"unobot/game"
-)
+import "unobot/game"
 
 // The back of one-sided cards: the four shapes of the light side as a quiet
 // pattern on dusk, and once in color in the middle.
@@ -12,13 +8,6 @@ var (
 	dusk  = rgb(0x353a6b)
 	weave = rgb(0x474d86)
 )
-
-// Back is the back of a one-sided card, w by h pixels.
-func Back(w, h int) *image.RGBA {
-	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
-	drawBack(b)
-	return b.cut(cardEdge())
-}
 
 // drawBack paints the whole back, corners not yet cut.
 func drawBack(b brush) {

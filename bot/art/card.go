@@ -1,10 +1,6 @@
 package art
 
-import (
-	"image"
-
-	"unobot/game"
-)
+import "unobot/game"
 
 // Cards are drawn on a grid of cardW by cardH units.
 const (
@@ -14,15 +10,6 @@ const (
 
 // corner is the radius of a card's corners in card units.
 const corner = 26.0
-
-// Card is a face at full size, w by h pixels (best at 5 to 7), with rounded
-// transparent corners. The side matters for wilds only, which have no color to
-// tell it; one-sided editions are on game.Light.
-func Card(f game.Face, s game.Side, w, h int) *image.RGBA {
-	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
-	drawCard(b, f, s)
-	return b.cut(cardEdge())
-}
 
 // cardEdge is the outline of a whole card.
 func cardEdge() outline { return box(0, 0, cardW, cardH, corner) }
@@ -35,7 +22,8 @@ func sideShown(f game.Face, s game.Side) game.Side {
 	return s
 }
 
-// drawCard paints a whole face, corners not yet cut.
+// drawCard paints a whole face, corners not yet cut. The side matters for wilds
+// only, which have no color to tell it; one-sided editions are on game.Light.
 func drawCard(b brush, f game.Face, s game.Side) {
 	s = sideShown(f, s)
 	c := coatOf(f.Color, s)

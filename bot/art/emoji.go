@@ -32,7 +32,7 @@ var drawn sync.Map
 
 // FaceEmoji is the emoji of a face: its glyph large, its color's shape and
 // letter beside it, nothing finer than survives at 22 pixels. The side matters
-// for wilds only, as in Card.
+// for wilds only, as in drawCard.
 func FaceEmoji(f game.Face, s game.Side) Emoji {
 	return emoji(FaceKey(f, s), func() *image.RGBA { return faceTile(f, s, EmojiSize) })
 }

@@ -69,6 +69,20 @@ func TestSheets(t *testing.T) {
 	save("card", sheetPNG(fullSize()), nil)
 }
 
+// wholeCard is a face by itself, w by h pixels.
+func wholeCard(f game.Face, s game.Side, w, h int) *image.RGBA {
+	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
+	drawCard(b, f, s)
+	return b.cut(cardEdge())
+}
+
+// wholeBack is the back of a one-sided card by itself, w by h pixels.
+func wholeBack(w, h int) *image.RGBA {
+	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
+	drawBack(b)
+	return b.cut(cardEdge())
+}
+
 // contactSheet shows every face in three sizes, a color on each row.
 func contactSheet(faces []sided) *image.RGBA {
 	var rows [][]sided
@@ -83,7 +97,7 @@ func contactSheet(faces []sided) *image.RGBA {
 	for r, row := range rows {
 		for i, f := range row {
 			x, y := 16+i*cellW, 16+r*cellH
-			c.stamp(Card(f.face, f.side, sheetW, sheetH), x, y)
+			c.stamp(wholeCard(f.face, f.side, sheetW, sheetH), x, y)
 			tile := faceTile(f.face, f.side, EmojiSize)
 			shrink(c.img, tile, image.Rect(x, y+sheetH+8, x+48, y+sheetH+56))
 			shrink(c.img, tile, image.Rect(x+58, y+sheetH+21, x+80, y+sheetH+43))
@@ -105,9 +119,9 @@ func fullSize() *image.RGBA {
 	c := newCanvas(16+7*256, 368)
 	c.clear(discord)
 	for i, f := range faces {
-		c.stamp(Card(f.face, f.side, 240, 336), 16+256*i, 16)
+		c.stamp(wholeCard(f.face, f.side, 240, 336), 16+256*i, 16)
 	}
-	c.stamp(Back(240, 336), 16+256*6, 16)
+	c.stamp(wholeBack(240, 336), 16+256*6, 16)
 	return c.img
 }
 

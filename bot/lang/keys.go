@@ -213,13 +213,3 @@ func (t commandTable) slash(path ...Command) string {
 	}
 	return "`/" + strings.Join(words, " ") + "`"
 }
-
-// Commands lists every command and option.
-func Commands() []Command {
-	return []Command{
-		CmdGame, CmdStart, CmdJoin, CmdLeave, CmdHand, CmdPlay, CmdDraw, CmdBoard, CmdEnd, CmdKick,
-		CmdUno, CmdRules, CmdHelp, CmdHistory, CmdPrivacy, CmdLeaderboard, OptEdition, OptTarget, OptPage, OptCard, OptText, OptUser, OptRobots,
-		CmdStats, OptScope, OptPeriod, OptBy, OptOnlyEdition, OptWhose,
-		CmdSettings, CmdPings, OptOn, OptScoring, OptPace,
-	}
-}

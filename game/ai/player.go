@@ -16,9 +16,6 @@ const (
 	Hard
 )
 
-// String is the level's English name.
-func (l Level) String() string { return [...]string{"easy", "normal", "hard"}[l] }
-
 // Player is a computer player. It remembers nothing between two decisions.
 type Player struct {
 	Level Level
