@@ -63,7 +63,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 
 	var changed relay
 	hall, err := table.Open(ctx, table.Config{
-		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed.tell, Brain: robot, Pace: c.RobotPace,
+		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed.tell, Brain: robot(log, time.Now), Pace: c.RobotPace,
 		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
 		Trouble: func(id table.ID, err error) {
 			log.Error("an automatic decision failed and is tried again", "table", id, "err", err)

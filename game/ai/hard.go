@@ -2,6 +2,7 @@ package ai
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"unobot/game"
 )
@@ -25,12 +26,23 @@ type worlds func(rng *rand.Rand) (w game.Game, weight float64, err error)
 func (p Player) search(v *game.View, rng *rand.Rand) game.Move {
 	s, err := game.NewSampler(*v)
 	if err != nil {
-		return candidates(v, rng)[0].move // no game's view
+		p.trouble(err)
+		return candidates(v, rng)[0].move
 	}
 	return p.compare(v, func(rng *rand.Rand) (game.Game, float64, error) {
 		w, err := s.Sample(rng)
-		return w, likelihood(&w), err
+		if err != nil {
+			return w, 0, err
+		}
+		weight, err := likelihood(&w)
+		return w, weight, err
 	}, rng)
+}
+
+func (p Player) trouble(err error) {
+	if p.Trouble != nil {
+		p.Trouble(err)
+	}
 }
 
 // horizon is how many actions a playout takes at least, before the position it
@@ -59,18 +71,22 @@ func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) game.Move {
 				return first(field).move
 			}
 			w, weight, err := draw(rng)
+			if err == nil {
+				err = out.round(field, &w, weight, v.Viewer, rng.Uint64())
+			}
 			if err != nil {
+				p.trouble(err)
 				return first(field).move
 			}
-			out.round(field, &w, weight, v.Viewer, rng.Uint64())
 		}
 		field = better(field)
 	}
 	return field[0].move
 }
 
-// round plays every candidate once in a world, with the same luck.
-func (p *playout) round(field []candidate, w *game.Game, weight float64, me game.Seat, luck uint64) {
+// round plays every candidate once in a world, with the same luck. It fails where
+// the engine refuses an action.
+func (p *playout) round(field []candidate, w *game.Game, weight float64, me game.Seat, luck uint64) error {
 	for i := range field {
 		c := &field[i]
 		g := *w
@@ -81,6 +97,7 @@ func (p *playout) round(field []candidate, w *game.Game, weight float64, me game
 		c.sum += weight * p.run(&g, me, horizon)
 		c.n += weight
 	}
+	return p.refused
 }
 
 // first is the candidate with the best mean, the earlier of equals.
@@ -124,21 +141,20 @@ func act(w *game.Game, me game.Seat, m game.Move) game.Action {
 
 // likelihood is how well a world explains what was done in it: a wild-draw that
 // waits for an answer is a bluff more rarely than hands hold the color.
-func likelihood(w *game.Game) float64 {
-	if w.Phase() == game.PhaseChallenge && bluffed(*w) {
-		return boldness
+func likelihood(w *game.Game) (float64, error) {
+	if w.Phase() != game.PhaseChallenge {
+		return 1, nil
 	}
-	return 1
+	guilty, err := bluffed(*w)
+	if guilty {
+		return boldness, err
+	}
+	return 1, err
 }
 
 // bluffed reports whether a challenge would succeed.
-func bluffed(w game.Game) bool {
+func bluffed(w game.Game) (bool, error) {
 	var ev []game.Event
-	_ = w.Apply(game.Action{Seat: w.Actor(), Kind: game.ActChallenge}, &ev)
-	for _, e := range ev {
-		if e.Kind == game.EvChallengeWon {
-			return true
-		}
-	}
-	return false
+	err := w.Apply(game.Action{Seat: w.Actor(), Kind: game.ActChallenge}, &ev)
+	return slices.ContainsFunc(ev, func(e game.Event) bool { return e.Kind == game.EvChallengeWon }), err
 }

@@ -23,7 +23,7 @@ func someOptions(rng *rand.Rand) game.Options {
 }
 
 // TestEveryMoveIsLegal seats all levels at tables of all sizes with all rules: a
-// refused move or a round without end fails.
+// refused move, a round without end or a search that breaks off fails.
 func TestEveryMoveIsLegal(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -34,7 +34,9 @@ func TestEveryMoveIsLegal(t *testing.T) {
 				require.NoError(t, err)
 				var table []decider
 				for range g.Seats() {
-					table = append(table, Player{Level: Level(rng.IntN(3)), Playouts: 24})
+					table = append(table, Player{Level: Level(rng.IntN(3)), Playouts: 24, Trouble: func(err error) {
+						t.Errorf("deal %d: %v", i, err)
+					}})
 				}
 				require.NoError(t, finish(&g, table, rng), "deal %d", i)
 			}

@@ -12,6 +12,9 @@ type playout struct {
 	*deck
 	source rand.PCG
 	rng    *rand.Rand
+	// refused is why the engine refused an action: a mistake of this package, after
+	// which the playout goes nowhere.
+	refused error
 }
 
 func newPlayout(d *deck) *playout {
@@ -23,7 +26,7 @@ func newPlayout(d *deck) *playout {
 // run plays on for at least so many actions until a turn begins or the round is
 // over, and says what that is worth to a seat.
 func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
-	for n := 0; !over(g); n++ {
+	for n := 0; !over(g) && p.refused == nil; n++ {
 		if n >= actions && g.Phase() == game.PhaseTurn && g.Pending() == 0 {
 			return p.promise(g, me)
 		}
@@ -32,9 +35,11 @@ func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
 	return p.result(g, me)
 }
 
-// apply does a, which is legal.
+// apply does a, which should be legal.
 func (p *playout) apply(g *game.Game, a game.Action) {
-	_ = g.Apply(a, nil)
+	if err := g.Apply(a, nil); err != nil {
+		p.refused = err
+	}
 }
 
 func over(g *game.Game) bool {

@@ -25,7 +25,7 @@ func TestPlayoutsAllocateNothing(t *testing.T) {
 }
 
 // TestPlayoutsKeepToTheRules plays rounds by the fast policy alone, with all house
-// rules: a playout itself does not look whether an action was refused.
+// rules: none of its actions is refused.
 func TestPlayoutsKeepToTheRules(t *testing.T) {
 	for _, e := range game.Editions() {
 		p := newPlayout(decks[e.ID])
