@@ -11,10 +11,11 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestDocumentsNameRealTests: a test that a document calls on exists.
+// TestDocumentsNameRealTests: a test, benchmark or fuzz target that a document calls
+// on exists.
 func TestDocumentsNameRealTests(t *testing.T) {
 	have := map[string]bool{}
-	declared := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+	declared := regexp.MustCompile(`(?m)^func ((?:Test|Benchmark|Fuzz)\w+)\(`)
 	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
 		if err != nil || !strings.HasSuffix(path, "_test.go") {
 			return err
@@ -25,9 +26,14 @@ func TestDocumentsNameRealTests(t *testing.T) {
 		}
 		return err
 	}))
-	named := regexp.MustCompile("`(Test\\w+)`")
-	documents, err := filepath.Glob("../../docs/*.md")
-	require.NoError(t, err)
+	named := regexp.MustCompile("`((?:Test|Benchmark|Fuzz)\\w+)(?:/[^`]*)?`")
+	var documents []string
+	for _, pattern := range []string{"../../README*.md", "../../docs/*.md", "../../docs/adr/*.md"} {
+		list, err := filepath.Glob(pattern)
+		require.NoError(t, err)
+		require.NotEmpty(t, list, pattern)
+		documents = append(documents, list...)
+	}
 	found := 0
 	for _, document := range documents {
 		text, err := os.ReadFile(document)
