@@ -31,7 +31,8 @@ type Player struct {
 	Trouble func(error)
 }
 
-// DefaultPlayouts is Hard's effort in live play, about ten milliseconds a decision.
+// DefaultPlayouts is Hard's effort in live play: some five milliseconds a decision,
+// as docs/robots.md measures it.
 const DefaultPlayouts = 1000
 
 // Decide is what the player wants to do now: answer the open decision, where it is

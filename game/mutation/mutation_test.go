@@ -18,6 +18,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 )
@@ -52,6 +53,7 @@ func TestBrokenRulesAreNoticed(t *testing.T) {
 		t.Skip("takes minutes; see the package comment")
 	}
 	var table strings.Builder
+	fmt.Fprintf(&table, "The last run was on %s, with the code of %s:\n\n", time.Now().Format(time.DateOnly), commit(t))
 	table.WriteString("| Broken rule | Noticed by |\n|---|---|\n")
 	caught := 0
 	for _, b := range breaks {
@@ -75,6 +77,14 @@ func TestBrokenRulesAreNoticed(t *testing.T) {
 	if *update {
 		write(t, table.String())
 	}
+}
+
+// commit is the one that is checked out.
+func commit(t *testing.T) string {
+	t.Helper()
+	out, err := exec.Command("git", "rev-parse", "--short", "HEAD").Output()
+	require.NoError(t, err)
+	return strings.TrimSpace(string(out))
 }
 
 // overlayOf writes the broken file and the compiler's instruction to use it.
