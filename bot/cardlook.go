@@ -35,7 +35,7 @@ const (
 
 // faceText is an active face inside a text: "🟥 **R 7**", or its picture.
 func (sc scene) faceText(w *lang.Words, f game.Face) string {
-	return sc.sign(f) + " **" + w.Short(f) + "**"
+	return sc.sign(w, f) + " **" + w.Short(f) + "**"
 }
 
 // faceText is a face in a list, without a picture: mentions of emojis are long.
@@ -44,7 +44,7 @@ func faceText(w *lang.Words, f game.Face) string {
 }
 
 // faceWords is an active face inside a sentence: "🟥 Red 7", or its picture.
-func (sc scene) faceWords(w *lang.Words, f game.Face) string { return sc.sign(f) + " " + w.Face(f) }
+func (sc scene) faceWords(w *lang.Words, f game.Face) string { return sc.sign(w, f) + " " + w.Face(f) }
 
 // facesText lists faces with their counts.
 func facesText(w *lang.Words, faces []game.FaceCount) string {

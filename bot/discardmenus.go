@@ -50,7 +50,7 @@ func discardParts(w *lang.Words, sc scene) [][]menuOption {
 	for _, fc := range sc.View.Hand {
 		for i := range fc.Count {
 			value := fmt.Sprintf("%s/%d", fc.Face.Code(), i)
-			options = append(options, menuOption{Label: w.Face(fc.Face), Value: value, Emoji: sc.sign(fc.Face)})
+			options = append(options, menuOption{Label: w.Face(fc.Face), Value: value, Emoji: sc.sign(w, fc.Face)})
 		}
 	}
 	options = options[:min(len(options), rowsAboveControl*limitOptions)]

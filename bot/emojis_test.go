@@ -14,10 +14,25 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/art"
+	"unobot/bot/lang"
 	"unobot/bot/rest"
 	"unobot/bot/standin"
 	"unobot/game"
 )
+
+// allEmojis is how many emojis there are: each language has the letters that its
+// labels have.
+func allEmojis() int {
+	var letters []art.Letters
+	for _, w := range lang.All() {
+		of := ""
+		for c := game.Red; c <= game.Purple; c++ {
+			of += w.ColorLetter(c)
+		}
+		letters = append(letters, art.Letters(of))
+	}
+	return len(art.Emojis(game.Editions(), letters...))
+}
 
 // emojiUploads counts the requests that brought an emoji.
 func (w *world) emojiUploads() (n int) {
@@ -36,7 +51,7 @@ func TestCardFacesAreEmojis(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) {
 		c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond
 	}, "ada", "bob")
-	all := len(art.Emojis(game.Editions()))
+	all := allEmojis()
 	w.eventually(func() bool { return len(w.srv.Emojis()) >= 40 })
 	w.restart()
 	w.eventually(func() bool { return len(w.srv.Emojis()) == all })
@@ -53,6 +68,15 @@ func TestCardFacesAreEmojis(t *testing.T) {
 	require.Contains(t, text(hand()), "<:")
 	m, _ := w.board()
 	require.Contains(t, text(m), "<:")
+	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+	for _, b := range cards(*w.slash(1, "game hand").Message) {
+		drawn, _, _ := strings.Cut(b.Emoji.Name, "_")
+		if letter, symbol, colored := strings.Cut(b.Label, " "); colored && len(letter) == 1 {
+			code := map[string]string{"R": "r", "V": "g", "B": "b", "J": "y"}[letter]
+			require.Equal(t, code, drawn[:1], "%s %s", b.Label, symbol)
+			require.Equal(t, letter == "V" || letter == "J", strings.Contains(b.Emoji.Name, "_"+strings.ToLower(letter)+"_"), b.Emoji.Name)
+		}
+	}
 
 	w.deleteEmojis(cards(hand()))
 	for _, b := range cards(hand()) {
@@ -70,7 +94,7 @@ func TestCardFacesAreEmojis(t *testing.T) {
 // faces, although Discord takes its time to list them.
 func TestBoardsWaitForTheFaces(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond }, "ada", "bob")
-	w.eventually(func() bool { return len(w.srv.Emojis()) == len(art.Emojis(game.Editions())) })
+	w.eventually(func() bool { return len(w.srv.Emojis()) == allEmojis() })
 	w.seated(2)
 	w.stop()
 	began := len(w.srv.Journal())

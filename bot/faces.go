@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unobot/bot/art"
+	"unobot/bot/lang"
 	"unobot/game"
 )
 
@@ -93,13 +94,31 @@ func (sc scene) showing(f *faces) scene {
 	return sc
 }
 
-// sign is the picture of an active face.
-func (sc scene) sign(f game.Face) string { return sc.signOn(f, sc.View.Side) }
+// lettersOf are the letters that cards have for readers of a language.
+func lettersOf(w *lang.Words) art.Letters {
+	letters := art.Letters("")
+	for c := game.Red; c <= game.Purple; c++ {
+		letters += art.Letters(w.ColorLetter(c))
+	}
+	return letters
+}
+
+// allFaces are the emojis of the card faces in every language.
+func allFaces() []art.Emoji {
+	var letters []art.Letters
+	for _, w := range lang.All() {
+		letters = append(letters, lettersOf(w))
+	}
+	return art.Emojis(game.Editions(), letters...)
+}
+
+// sign is the picture of an active face, with the letter of its label.
+func (sc scene) sign(w *lang.Words, f game.Face) string { return sc.signOn(w, f, sc.View.Side) }
 
 // signOn is the picture of a face on one of the sides: a wild has no color to
 // tell which.
-func (sc scene) signOn(f game.Face, side game.Side) string {
-	return sc.faces.or(art.FaceKey(f, side), looks[f.Color].emoji)
+func (sc scene) signOn(w *lang.Words, f game.Face, side game.Side) string {
+	return sc.faces.or(art.FaceKey(f, side, lettersOf(w)), looks[f.Color].emoji)
 }
 
 // colorSign is the picture of a color by itself.

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"unobot/bot/art"
-	"unobot/game"
 )
 
 const (
@@ -30,7 +29,7 @@ type emojiPort interface {
 // appEmoji is an emoji of the application.
 type appEmoji struct{ ID, Name string }
 
-// gallery makes every card face an emoji of the application. Names tell contents,
+// gallery makes every card face an emoji of the application, in every language. Names tell contents,
 // so it uploads what is missing and nothing else: after a crash it goes on where
 // it was, and a second start asks for the list only.
 type gallery struct {
@@ -89,7 +88,7 @@ func (g *gallery) hang(ctx context.Context, app string) error {
 		ids[e.Name] = e.ID
 	}
 	wanted, missing := map[string]bool{}, []art.Emoji(nil)
-	for _, e := range art.Emojis(game.Editions()) {
+	for _, e := range allFaces() {
 		wanted[e.Name] = true
 		if id, ok := ids[e.Name]; ok {
 			g.faces.learn(e.Key, e.Name, id)

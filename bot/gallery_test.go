@@ -69,10 +69,10 @@ func hung(f *fakeEmojis, d time.Duration) *faces {
 var red7 = game.Face{Color: game.Red, Number: 7}
 
 func (f *faces) shows(face game.Face) bool {
-	return f.or(art.FaceKey(face, game.Light), "?") != "?"
+	return f.or(art.FaceKey(face, game.Light, lettersOf(lang.For("en"))), "?") != "?"
 }
 
-func all() int { return len(art.Emojis(game.Editions())) }
+func all() int { return len(allFaces()) }
 
 func TestEveryFaceIsUploadedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -152,22 +152,25 @@ func TestLostEmojisComeBack(t *testing.T) {
 
 func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
 	f := newFaces()
-	for i, e := range art.Emojis(game.Editions()) {
+	for i, e := range allFaces() {
 		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
 	}
 	s := dealt(t, 3)
 	seat := s.Game.Actor()
 	sc := sceneFor(s, seat).showing(f)
+	keys := map[string]bool{}
 	for _, w := range lang.All() {
 		plain, _ := handScreen(w, sceneFor(s, seat), handLook{})
 		drawn, _ := handScreen(w, sc, handLook{})
 		require.NoError(t, drawn.check())
 		for i, fc := range sc.View.Hand {
 			b := drawn.Rows[i/limitButtons].Buttons[i%limitButtons]
-			require.Equal(t, f.or(art.FaceKey(fc.Face, game.Light), ""), b.Emoji)
+			key := art.FaceKey(fc.Face, game.Light, lettersOf(w))
+			require.Equal(t, f.or(key, ""), b.Emoji)
 			require.Contains(t, b.Label, w.Short(fc.Face), "it reads without pictures")
+			keys[key] = true
 		}
-		require.Contains(t, drawn.Body, f.or(art.FaceKey(sc.View.Top, game.Light), ""))
+		require.Contains(t, drawn.Body, f.or(art.FaceKey(sc.View.Top, game.Light, lettersOf(w)), ""))
 		bare, changed := drawn.unpictured()
 		require.True(t, changed)
 		require.Equal(t, labels(plain), labels(bare))
@@ -175,6 +178,7 @@ func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
 		require.False(t, changed)
 		require.Contains(t, publicScreen(w, sc).Body, "<:")
 	}
+	require.Greater(t, len(keys), len(sc.View.Hand), "each language has the letters of its own labels")
 }
 
 func labels(s screen) []string {

@@ -62,7 +62,7 @@ func catchButton(w *lang.Words, sc scene) button {
 func drawnButtons(w *lang.Words, sc scene) []button {
 	drawn := sc.View.Drawn
 	return []button{
-		{ID: sc.with(verbPlay, slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: sc.sign(drawn), Style: styleSuccess},
+		{ID: sc.with(verbPlay, slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: sc.sign(w, drawn), Style: styleSuccess},
 		{ID: sc.id(verbPass), Label: w.Label(lang.ButtonKeep), Style: styleSecondary, Disabled: !sc.View.CanPass},
 	}
 }

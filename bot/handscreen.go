@@ -153,7 +153,7 @@ func cardButton(w *lang.Words, sc scene, fc game.FaceCount) button {
 		text += " " + w.TimesMark(fc.Count)
 	}
 	id := sc.with(verbPlay, slot{Face: fc.Face.Code()})
-	return button{ID: id, Label: text, Emoji: sc.sign(fc.Face), Style: looks[fc.Face.Color].style}
+	return button{ID: id, Label: text, Emoji: sc.sign(w, fc.Face), Style: looks[fc.Face.Color].style}
 }
 
 // pageOf finds the page that holds a card.

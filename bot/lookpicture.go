@@ -10,8 +10,8 @@ import (
 
 // privateScene is what the picture of a table from one player's chair shows: the
 // backs of the other hands, which the view of that player has and no other.
-func privateScene(sc scene) art.PrivateScene {
-	s := art.PrivateScene{TableScene: tableScene(sc), Viewer: sc.View.Viewer}
+func privateScene(w *lang.Words, sc scene) art.PrivateScene {
+	s := art.PrivateScene{TableScene: tableScene(w, sc), Viewer: sc.View.Viewer}
 	for i := range s.Seats {
 		s.Backs = append(s.Backs, sc.View.Players[i].Inactive)
 	}

@@ -42,7 +42,7 @@ func lookScreen(w *lang.Words, sc scene) screen {
 	v := sc.View
 	lines := []string{w.Label(lang.LookEmptyPile)}
 	if v.DrawTop != (game.Face{}) {
-		lines[0] = w.LookPile(sc.signOn(v.DrawTop, v.Side^1) + " **" + w.Short(v.DrawTop) + "**")
+		lines[0] = w.LookPile(sc.signOn(w, v.DrawTop, v.Side^1) + " **" + w.Short(v.DrawTop) + "**")
 	}
 	for i := range min(v.Seats, len(sc.Seats)) {
 		if faces := v.Players[i].Inactive; len(faces) > 0 {

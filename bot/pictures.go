@@ -64,12 +64,12 @@ func (i *illustrator) public(ctx context.Context, w *lang.Words, sc scene) []fil
 	case sc.View.Phase == game.PhaseRoundOver:
 		return i.draw(ctx, "round", roundAlt(w, sc), func() ([]byte, error) { return art.Round(roundScene(sc)) })
 	}
-	return i.draw(ctx, "table", tableAlt(w, sc), func() ([]byte, error) { return art.Table(tableScene(sc)) })
+	return i.draw(ctx, "table", tableAlt(w, sc), func() ([]byte, error) { return art.Table(tableScene(w, sc)) })
 }
 
 // private is the picture of a table as one player sees it, for nobody else.
 func (i *illustrator) private(ctx context.Context, w *lang.Words, sc scene) []file {
-	return i.draw(ctx, "look", lookAlt(w, sc), func() ([]byte, error) { return art.PrivateTable(privateScene(sc)) })
+	return i.draw(ctx, "look", lookAlt(w, sc), func() ([]byte, error) { return art.PrivateTable(privateScene(w, sc)) })
 }
 
 // match are the pictures of a match's end: the podium, and how it came to that.

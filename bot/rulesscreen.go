@@ -97,13 +97,23 @@ func ruleLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	return lines
 }
 
-// effectLines explain the symbols of one side, with what they cost in a hand.
+// colorLine tells the letters that stand for the colors of a side.
+func colorLine(w *lang.Words, e *game.Edition, side game.Side) string {
+	var items []string
+	for _, c := range e.Colors(side) {
+		items = append(items, "**"+w.ColorLetter(c)+"** "+w.Color(c))
+	}
+	return strings.Join(items, " · ")
+}
+
+// effectLines explain the colors and symbols of one side, with what a symbol costs in
+// a hand.
 func effectLines(w *lang.Words, e *game.Edition, side game.Side) string {
 	points := map[game.Symbol]int{}
 	for _, c := range e.Cards {
 		points[c.Faces[side].Symbol] = int(c.Faces[side].Points)
 	}
-	var lines []string
+	lines := []string{colorLine(w, e, side)}
 	for s := game.Skip; s <= game.WildRule11; s++ {
 		if cost, ok := points[s]; ok {
 			lines = append(lines, w.RulesCard(w.Symbol(game.Face{Symbol: s}), cost, w.Effect(s)))

@@ -37,6 +37,9 @@ func TestRulesPages(t *testing.T) {
 			}
 			for _, c := range e.Cards {
 				for _, f := range c.Faces {
+					if f.Color != game.NoColor {
+						require.Contains(t, all, "**"+w.ColorLetter(f.Color)+"** "+w.Color(f.Color))
+					}
 					require.Contains(t, all, w.Effect(f.Symbol))
 				}
 			}

@@ -9,10 +9,10 @@ import (
 )
 
 // tableScene is what the picture of a table shows.
-func tableScene(sc scene) art.TableScene {
+func tableScene(w *lang.Words, sc scene) art.TableScene {
 	v := sc.View
 	s := art.TableScene{
-		Side: v.Side, TwoSided: v.Edition.TwoSided(), Discard: []game.Face{v.Top}, Color: v.Color, Hyper: v.Hyper,
+		Letters: lettersOf(w), Side: v.Side, TwoSided: v.Edition.TwoSided(), Discard: []game.Face{v.Top}, Color: v.Color, Hyper: v.Hyper,
 		Direction: v.Direction, Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, Turn: v.Actor,
 		NoScores: sc.Options.Target == game.SingleRound,
 	}

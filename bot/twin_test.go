@@ -115,11 +115,11 @@ func payloads(t *testing.T, s table.State, viewer game.Seat) string {
 	w := lang.All()[int(s.Game.Seq())%len(lang.All())]
 	public := sceneFor(s, game.NoSeat)
 	add(publicScreen(w, public))
-	picture(tableScene(public), tableAlt(w, public))
+	picture(tableScene(w, public), tableAlt(w, public))
 	sc := sceneFor(s, viewer)
 	if s.Game.Edition().TwoSided() {
 		add(lookScreen(w, sc))
-		picture(privateScene(sc), lookAlt(w, sc))
+		picture(privateScene(w, sc), lookAlt(w, sc))
 	}
 	if viewer == game.NoSeat {
 		return out

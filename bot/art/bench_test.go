@@ -98,7 +98,7 @@ func played(b *testing.B, e *game.Edition, seats int) (scenes []TableScene) {
 func sceneOf(g *game.Game) TableScene {
 	v := g.View(game.NoSeat)
 	s := TableScene{
-		Side: v.Side, TwoSided: v.Edition.TwoSided(), Discard: append([]game.Face{v.Top}, g.Under(DiscardShown-1)...),
+		Letters: recordLetters, Side: v.Side, TwoSided: v.Edition.TwoSided(), Discard: append([]game.Face{v.Top}, g.Under(DiscardShown-1)...),
 		Color: v.Color, Hyper: v.Hyper, Direction: v.Direction, Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop,
 		Turn: v.Actor,
 	}
@@ -110,7 +110,7 @@ func sceneOf(g *game.Game) TableScene {
 
 // BenchmarkSprite draws one card of the discard pile, as a first sight of a face costs.
 func BenchmarkSprite(b *testing.B) {
-	s := sprite{face: game.Face{Color: game.Purple, Symbol: game.Flip}, side: game.Dark, height: 240, tilt: 5}
+	s := sprite{face: game.Face{Color: game.Purple, Symbol: game.Flip}, letter: "P", side: game.Dark, height: 240, tilt: 5}
 	for b.Loop() {
 		s.draw()
 	}
@@ -127,6 +127,6 @@ func BenchmarkCached(b *testing.B) {
 // BenchmarkEmoji draws one emoji.
 func BenchmarkEmoji(b *testing.B) {
 	for b.Loop() {
-		faceTile(game.Face{Color: game.Teal, Number: 8, Waffle: true}, game.Dark, EmojiSize)
+		faceTile(game.Face{Color: game.Teal, Number: 8, Waffle: true}, game.Dark, recordLetters, EmojiSize)
 	}
 }

@@ -24,14 +24,14 @@ func sideShown(f game.Face, s game.Side) game.Side {
 
 // drawCard paints a whole face, corners not yet cut. The side matters for wilds
 // only, which have no color to tell it; one-sided editions are on game.Light.
-func drawCard(b brush, f game.Face, s game.Side) {
+func drawCard(b brush, f game.Face, s game.Side, letter string) {
 	s = sideShown(f, s)
 	c := coatOf(f.Color, s)
 	b.clear(c.ground)
 	if f.Color == game.NoColor {
 		drawWild(b, f, s, c)
 	} else {
-		drawColored(b, f, c)
+		drawColored(b, f, letter, c)
 	}
 	if s == game.Dark {
 		b.paint(frame(7, 7, cardW-14, cardH-14, 20, 4), blend(c.ground, c.mark, .75))
@@ -44,10 +44,10 @@ func drawCard(b brush, f game.Face, s game.Side) {
 // drawColored paints the face of a color: its shape, huge and soft, running
 // off the lower right corner, the glyph over it, and the shape with its letter
 // in the upper left.
-func drawColored(b brush, f game.Face, c coat) {
+func drawColored(b brush, f game.Face, letter string, c coat) {
 	b.paint(shape(f.Color).at(66, 140, 230), c.tone)
 	b.paint(shape(f.Color).at(24, 24, 38), c.mark)
-	b.paint(bold.set(letter(f.Color), 46).at(71, 60, 1), c.mark)
+	b.paint(bold.set(letter, 46).at(71, 60, 1), c.mark)
 	if f.Symbol == game.Number {
 		// Numerals keep one size; the bar of six and nine hangs below.
 		x0, _, x1, _ := numeral(int(f.Number)).bounds()

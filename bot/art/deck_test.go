@@ -8,11 +8,8 @@ import (
 	"unobot/game"
 )
 
-// sided is a face on the side it belongs to.
-type sided struct {
-	face game.Face
-	side game.Side
-}
+// alphabets are those of the languages that the bot speaks.
+var alphabets = []Letters{recordLetters, "RVBJSTOL"}
 
 // deck lists the distinct faces of an edition straight from the rules, so that
 // these tests ask nothing of the engine.
@@ -80,11 +77,11 @@ func everyFace() []sided {
 
 func TestTheEnginesFacesAreTheDrawnOnes(t *testing.T) {
 	names := map[string]bool{}
-	for _, e := range Emojis(game.Editions()) {
+	for _, e := range Emojis(game.Editions(), recordLetters) {
 		names[e.Name] = true
 	}
 	for _, f := range everyFace() {
-		require.Contains(t, names, FaceEmoji(f.face, f.side).Name)
+		require.Contains(t, names, FaceEmoji(f.face, f.side, recordLetters).Name)
 	}
 	require.Len(t, names, len(everyFace())+8+1, "no face beyond these, the colors and the back")
 }

@@ -27,21 +27,28 @@ type Emoji struct {
 	PNG  []byte
 }
 
-// drawn holds every emoji drawn so far: there are about 200 of them, 3 kB each.
+// drawn holds every emoji drawn so far: there are some 200 of them, 3 kB each.
 var drawn sync.Map
 
 // FaceEmoji is the emoji of a face: its glyph large, its color's shape and
 // letter beside it, nothing finer than survives at 22 pixels. The side matters
 // for wilds only, as in drawCard.
-func FaceEmoji(f game.Face, s game.Side) Emoji {
-	return emoji(FaceKey(f, s), func() *image.RGBA { return faceTile(f, s, EmojiSize) })
+func FaceEmoji(f game.Face, s game.Side, l Letters) Emoji {
+	return emoji(FaceKey(f, s, l), func() *image.RGBA { return faceTile(f, s, l, EmojiSize) })
 }
 
-// FaceKey is the key of a face's emoji, found without drawing it.
-func FaceKey(f game.Face, s game.Side) string { return faceCode(f, sideShown(f, s)) }
+// FaceKey is the key of a face's emoji, found without drawing it. Languages that have
+// the same letter for a color share the emoji.
+func FaceKey(f game.Face, s game.Side, l Letters) string {
+	key := faceCode(f, sideShown(f, s))
+	if letter := l.of(f.Color); letter != recordLetters.of(f.Color) {
+		key += "_" + strings.ToLower(letter)
+	}
+	return key
+}
 
 // ColorKey is the key of a color's emoji.
-func ColorKey(c game.Color) string { return "color_" + strings.ToLower(letter(c)) }
+func ColorKey(c game.Color) string { return "color_" + code(c) }
 
 // BackKey is the key of the emoji of a card lying face down.
 const BackKey = "back"
@@ -61,9 +68,10 @@ func ColorEmoji(c game.Color) Emoji {
 	return emoji(ColorKey(c), func() *image.RGBA { return colorTile(c) })
 }
 
-// Emojis lists the emoji of every face in the editions once, in the order of
-// the decks, then those of the colors and the back.
-func Emojis(editions []*game.Edition) []Emoji {
+// Emojis lists the emoji of every face in the editions once: with the first letters
+// in the order of the decks, then with the next ones as far as they differ, then
+// those of the colors and the back.
+func Emojis(editions []*game.Edition, letters ...Letters) []Emoji {
 	var all []Emoji
 	seen := map[string]bool{}
 	add := func(e Emoji) {
@@ -72,13 +80,9 @@ func Emojis(editions []*game.Edition) []Emoji {
 			all = append(all, e)
 		}
 	}
-	for _, ed := range editions {
-		for _, card := range ed.Cards {
-			for side, f := range card.Faces {
-				if f != (game.Face{}) { // the missing dark side of a one-sided card
-					add(FaceEmoji(f, game.Side(side)))
-				}
-			}
+	for _, l := range letters {
+		for _, f := range facesOf(editions) {
+			add(FaceEmoji(f.face, f.side, l))
 		}
 	}
 	for c := game.Red; c <= game.Purple; c++ {
@@ -86,6 +90,26 @@ func Emojis(editions []*game.Edition) []Emoji {
 	}
 	add(BackEmoji())
 	return all
+}
+
+// sided is a face on the side it belongs to.
+type sided struct {
+	face game.Face
+	side game.Side
+}
+
+// facesOf lists the faces of all cards of editions, equal ones several times.
+func facesOf(editions []*game.Edition) (faces []sided) {
+	for _, ed := range editions {
+		for _, card := range ed.Cards {
+			for side, f := range card.Faces {
+				if f != (game.Face{}) { // the missing dark side of a one-sided card
+					faces = append(faces, sided{f, game.Side(side)})
+				}
+			}
+		}
+	}
+	return faces
 }
 
 // emoji is the emoji with a key, drawn on first use.

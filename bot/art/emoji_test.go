@@ -17,10 +17,10 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	names := map[string]bool{}
 	total := 0
 	for _, f := range everyFace() {
-		e := FaceEmoji(f.face, f.side)
+		e := FaceEmoji(f.face, f.side, recordLetters)
 		require.Regexp(t, `^[a-z0-9_]{2,32}$`, e.Name)
 		require.True(t, IsEmojiName(e.Name), e.Name)
-		require.Equal(t, FaceKey(f.face, f.side), e.Key)
+		require.Equal(t, FaceKey(f.face, f.side, recordLetters), e.Key)
 		require.False(t, names[e.Name], "two faces are called %s", e.Name)
 		names[e.Name] = true
 		require.Less(t, len(e.PNG), 16<<10, e.Name)
@@ -29,11 +29,61 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, image.Rect(0, 0, EmojiSize, EmojiSize), img.Bounds())
 	}
-	all, bytes := Emojis(game.Editions()), 0
+	all, bytes := Emojis(game.Editions(), alphabets...), 0
 	for _, e := range all {
+		require.True(t, IsEmojiName(e.Name), e.Name)
 		bytes += len(e.PNG)
 	}
-	t.Logf("%d faces, %d bytes; %d emojis, %d bytes", len(names), total, len(all), bytes)
+	require.LessOrEqual(t, len(all), 2000, "as many as an application may have")
+	t.Logf("%d faces, %d bytes; %d emojis of all languages, %d bytes", len(names), total, len(all), bytes)
+}
+
+// TestLanguagesShareWhatLooksTheSame: a face has as many emojis as its color has
+// letters, and each shows its own.
+func TestLanguagesShareWhatLooksTheSame(t *testing.T) {
+	for _, f := range everyFace() {
+		first, second := FaceEmoji(f.face, f.side, alphabets[0]), FaceEmoji(f.face, f.side, alphabets[1])
+		same := f.face.Color == game.NoColor || alphabets[0].of(f.face.Color) == alphabets[1].of(f.face.Color)
+		require.Equal(t, same, first.Name == second.Name, first.Name)
+		require.Equal(t, same, bytes.Equal(first.PNG, second.PNG), first.Name)
+	}
+	for _, l := range alphabets {
+		seen := map[string]bool{}
+		for _, f := range everyFace() {
+			e := FaceEmoji(f.face, f.side, l)
+			require.False(t, seen[e.Key], e.Key)
+			seen[e.Key] = true
+		}
+	}
+}
+
+// TestTablesSpeakTheReadersLanguage: the letters of a table are on its cards, on the
+// current color and on the backs of hands, and a picture drawn before for somebody
+// else is not taken for them.
+func TestTablesSpeakTheReadersLanguage(t *testing.T) {
+	red := TableScene{Letters: alphabets[0], Discard: []game.Face{{Color: game.Red, Number: 7}}, Color: game.Red, Seats: sample(2, game.Light).Seats}
+	green := red
+	green.Discard, green.Color = []game.Face{{Color: game.Green, Number: 7}}, game.Green
+	for name, c := range map[string]struct {
+		scene TableScene
+		same  bool
+	}{"a letter of both": {red, true}, "a letter of its own": {green, false}} {
+		t.Run(name, func(t *testing.T) {
+			first, err := Table(c.scene)
+			require.NoError(t, err)
+			c.scene.Letters = alphabets[1]
+			second, err := Table(c.scene)
+			require.NoError(t, err)
+			require.Equal(t, c.same, bytes.Equal(first, second))
+		})
+	}
+	private := PrivateScene{TableScene: red, Viewer: 0, Backs: [][]game.FaceCount{nil, {{Face: game.Face{Color: game.Purple, Number: 3}, Count: 1}}}}
+	first, err := PrivateTable(private)
+	require.NoError(t, err)
+	private.Letters = alphabets[1]
+	second, err := PrivateTable(private)
+	require.NoError(t, err)
+	require.NotEqual(t, first, second)
 }
 
 func TestForeignEmojisAreNotOurs(t *testing.T) {
@@ -44,11 +94,11 @@ func TestForeignEmojisAreNotOurs(t *testing.T) {
 
 func TestEmojiIsTheSameEveryTime(t *testing.T) {
 	for _, f := range everyFace()[:20] {
-		first := faceTile(f.face, f.side, EmojiSize)
-		require.Equal(t, first.Pix, faceTile(f.face, f.side, EmojiSize).Pix)
+		first := faceTile(f.face, f.side, recordLetters, EmojiSize)
+		require.Equal(t, first.Pix, faceTile(f.face, f.side, recordLetters, EmojiSize).Pix)
 	}
-	worth50 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light)
-	worth40 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light)
+	worth50 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light, recordLetters)
+	worth40 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light, recordLetters)
 	require.Equal(t, worth50.Name, worth40.Name, "points are not on the picture")
 }
 
@@ -64,11 +114,11 @@ func TestEmojisListsEveryFaceOnce(t *testing.T) {
 		}},
 	}
 	var names []string
-	for _, e := range Emojis(editions) {
+	for _, e := range Emojis(editions, recordLetters, recordLetters) {
 		names = append(names, e.Name)
 	}
 	require.Len(t, names, 4+8+1, "red 0, teal 3 and a wild for each side; colors; back")
-	require.Contains(t, names, FaceEmoji(game.Face{Symbol: game.Wild}, game.Dark).Name)
+	require.Contains(t, names, FaceEmoji(game.Face{Symbol: game.Wild}, game.Dark, recordLetters).Name)
 	require.Contains(t, names, ColorEmoji(game.Pink).Name)
 	require.Contains(t, names, BackEmoji().Name)
 }
@@ -97,20 +147,22 @@ func distance(a, b []float64) float64 {
 
 func TestFacesDifferInGreyAt22Pixels(t *testing.T) {
 	faces := everyFace()
-	grey := make([][]float64, len(faces))
-	for i, f := range faces {
-		grey[i] = grey22(faceTile(f.face, f.side, EmojiSize))
-	}
-	least, where := math.Inf(1), ""
-	for i, f := range faces {
-		for j, g := range faces[:i] {
-			if d := distance(grey[i], grey[j]); d < least {
-				least, where = d, faceCode(f.face, f.side)+" and "+faceCode(g.face, g.side)
+	for _, l := range alphabets {
+		grey := make([][]float64, len(faces))
+		for i, f := range faces {
+			grey[i] = grey22(faceTile(f.face, f.side, l, EmojiSize))
+		}
+		least, where := math.Inf(1), ""
+		for i, f := range faces {
+			for j, g := range faces[:i] {
+				if d := distance(grey[i], grey[j]); d < least {
+					least, where = d, faceCode(f.face, f.side)+" and "+faceCode(g.face, g.side)
+				}
 			}
 		}
+		t.Logf("%s, closest: %s at %.1f", l, where, least)
+		require.Greater(t, least, 12.0, where)
 	}
-	t.Logf("closest: %s at %.1f", where, least)
-	require.Greater(t, least, 12.0, where)
 }
 
 func TestColorsDifferByShapeAlone(t *testing.T) {

@@ -2,7 +2,6 @@ package art
 
 import (
 	"strconv"
-	"strings"
 
 	"unobot/game"
 )
@@ -17,16 +16,16 @@ func faceCode(f game.Face, s game.Side) string {
 		}
 		return wildCodes[f.Symbol] + side
 	}
-	code := strings.ToLower(letter(f.Color))
+	key := code(f.Color)
 	if f.Symbol == game.Number {
-		code += strconv.Itoa(int(f.Number))
+		key += strconv.Itoa(int(f.Number))
 	} else {
-		code += actionCodes[f.Symbol]
+		key += actionCodes[f.Symbol]
 	}
 	if f.Waffle {
-		code += "_waffle"
+		key += "_waffle"
 	}
-	return code
+	return key
 }
 
 var actionCodes = map[game.Symbol]string{

@@ -77,6 +77,3 @@ func colorsOf(s game.Side) [4]game.Color {
 	}
 	return [4]game.Color{game.Red, game.Green, game.Blue, game.Yellow}
 }
-
-// letter is the color's letter as the record format has it, in capitals.
-func letter(c game.Color) string { return "?RGBYKTOP"[c : c+1] }

@@ -30,7 +30,7 @@ func (s TableScene) drawSprite(height int) sprite {
 	if !s.TwoSided || s.DrawTop == (game.Face{}) {
 		return sprite{back: true, table: s.Side, height: height}
 	}
-	return sprite{face: s.DrawTop, side: game.Dark - s.Side, table: s.Side, height: height}
+	return sprite{face: s.DrawTop, letter: s.Letters.of(s.DrawTop.Color), side: game.Dark - s.Side, table: s.Side, height: height}
 }
 
 // drawDiscard paints the discard pile with its top card around (x, y); older
@@ -38,7 +38,10 @@ func (s TableScene) drawSprite(height int) sprite {
 func (c *canvas) drawDiscard(s TableScene, x, y, height int) {
 	for i := min(DiscardShown, len(s.Discard)) - 1; i >= 0; i-- {
 		face := s.Discard[i]
-		c.layCard(sprite{face: face, side: s.Side, table: s.Side, height: height, tilt: naturalTilt(face)}, x-54*i, y)
+		card := sprite{
+			face: face, letter: s.Letters.of(face.Color), side: s.Side, table: s.Side, height: height, tilt: naturalTilt(face),
+		}
+		c.layCard(card, x-54*i, y)
 	}
 }
 
@@ -58,7 +61,7 @@ func (c *canvas) drawColor(s TableScene, x, y, size float64) {
 		b.paint(frame(x, y, size, size, size/5, 5), co.mark)
 	}
 	b.paint(shape(s.Color).at(x+size*.14, y+size*.14, size*.52), co.mark)
-	b.paint(bold.set(letter(s.Color), 1).fitted(x+size*.62, y+size*.62, size*.24, size*.24), co.mark)
+	b.paint(bold.set(s.Letters.of(s.Color), 1).fitted(x+size*.62, y+size*.62, size*.24, size*.24), co.mark)
 }
 
 // drawBadges paints what is owed and the Hyper Speed color, centered on (x, y).

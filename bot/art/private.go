@@ -38,7 +38,7 @@ func drawPrivate(s PrivateScene) *canvas {
 		c.drawHand(s, i, f, rect{margin, y, handsW, h})
 		y += h + gap
 	}
-	c.drawDiscard(TableScene{Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 140, 226)
+	c.drawDiscard(TableScene{Letters: s.Letters, Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 140, 226)
 	c.drawColor(s.TableScene, 654, 292, 104)
 	c.drawBadges(s.TableScene, 706, 414)
 	c.drawDrawPile(s.TableScene, f, 832, 356, 128)
@@ -60,13 +60,13 @@ func (c *canvas) drawHand(s PrivateScene, i int, f felt, b rect) {
 	c.fill(number(s.Seats[i].Cards).at(b.x+nameW+54, mid-13, 26), text)
 	left := b.x + nameW + 24 + countW
 	if i < len(s.Backs) {
-		c.drawBacks(s.Backs[i], game.Dark-s.Side, rect{left, b.y, b.x + b.w - left - 8, b.h}, f)
+		c.drawBacks(s.Backs[i], game.Dark-s.Side, s.Letters, rect{left, b.y, b.x + b.w - left - 8, b.h}, f)
 	}
 }
 
 // drawBacks paints the faces of a hand as tiles, as many lines as fit; equal
 // faces share a tile with their count. What does not fit is counted at the end.
-func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, b rect, f felt) {
+func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, l Letters, b rect, f felt) {
 	size := 40 // large enough to tell the shapes apart at phone width
 	if b.h > 100 {
 		size = 54
@@ -82,7 +82,7 @@ func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, b rect, f fel
 	cell := func(i int) (x, y int) { return int(b.x) + i%perLine*pitch, top + i/perLine*pitch }
 	for i, fc := range shown {
 		x, y := cell(i)
-		c.stamp(smallTile(fc.Face, side, size), x, y)
+		c.stamp(smallTile(fc.Face, side, l, size), x, y)
 		if fc.Count > 1 {
 			c.drawCount(float64(x+size), float64(y+size), fc.Count, f)
 		}
@@ -107,10 +107,10 @@ func (c *canvas) drawCount(right, bottom float64, count int, f felt) {
 var tiles = newCache[sprite, *image.RGBA](256)
 
 // smallTile is a face's tile, size pixels wide.
-func smallTile(f game.Face, s game.Side, size int) *image.RGBA {
+func smallTile(f game.Face, s game.Side, l Letters, size int) *image.RGBA {
 	f.Points = 0
-	img, _ := tiles.get(sprite{face: f, side: s, height: size}, func() (*image.RGBA, error) {
-		return faceTile(f, s, size), nil
+	img, _ := tiles.get(sprite{face: f, letter: l.of(f.Color), side: s, height: size}, func() (*image.RGBA, error) {
+		return faceTile(f, s, l, size), nil
 	})
 	return img
 }

@@ -9,6 +9,7 @@ import (
 // TableScene is what everybody in the channel may see of a table, the owners
 // of the hands included: no hand and no back of a hand fits in.
 type TableScene struct {
+	Letters   Letters // of the language of whoever looks
 	Side      game.Side
 	TwoSided  bool
 	Discard   []game.Face // active faces, the top card first; DiscardShown of them are drawn

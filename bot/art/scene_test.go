@@ -15,6 +15,7 @@ var names = []string{
 // sample is a table with n seats in the middle of a round.
 func sample(n int, side game.Side) TableScene {
 	s := TableScene{
+		Letters: recordLetters,
 		Discard: []game.Face{
 			{Color: game.Blue, Number: 7}, {Color: game.Red, Number: 7}, {Color: game.Red, Symbol: game.Skip},
 		},
@@ -22,7 +23,7 @@ func sample(n int, side game.Side) TableScene {
 	}
 	if side == game.Dark {
 		s = TableScene{
-			Side: game.Dark, TwoSided: true,
+			Letters: recordLetters, Side: game.Dark, TwoSided: true,
 			Discard: []game.Face{
 				{Symbol: game.WildDrawColor}, {Color: game.Pink, Symbol: game.Flip}, {Color: game.Teal, Number: 8, Waffle: true},
 			},

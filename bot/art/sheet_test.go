@@ -44,7 +44,8 @@ func TestSheets(t *testing.T) {
 		if id == "splash" {
 			continue // its faces are those of flip
 		}
-		img := contactSheet(deck(id))
+		save("faces-"+string(id)+"-french", sheetPNG(contactSheet(deck(id), alphabets[1])), nil)
+		img := contactSheet(deck(id), recordLetters)
 		for kind, see := range map[string]func(color.RGBA) color.RGBA{"": same, "-grey": grey, "-deuteranopia": deuteranopia} {
 			save("faces-"+string(id)+kind, sheetPNG(seen(img, see)), nil)
 		}
@@ -70,9 +71,9 @@ func TestSheets(t *testing.T) {
 }
 
 // wholeCard is a face by itself, w by h pixels.
-func wholeCard(f game.Face, s game.Side, w, h int) *image.RGBA {
+func wholeCard(f game.Face, s game.Side, l Letters, w, h int) *image.RGBA {
 	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
-	drawCard(b, f, s)
+	drawCard(b, f, s, l.of(f.Color))
 	return b.cut(cardEdge())
 }
 
@@ -84,7 +85,7 @@ func wholeBack(w, h int) *image.RGBA {
 }
 
 // contactSheet shows every face in three sizes, a color on each row.
-func contactSheet(faces []sided) *image.RGBA {
+func contactSheet(faces []sided, l Letters) *image.RGBA {
 	var rows [][]sided
 	for i, f := range faces {
 		if i == 0 || f.face.Color != faces[i-1].face.Color {
@@ -97,8 +98,8 @@ func contactSheet(faces []sided) *image.RGBA {
 	for r, row := range rows {
 		for i, f := range row {
 			x, y := 16+i*cellW, 16+r*cellH
-			c.stamp(wholeCard(f.face, f.side, sheetW, sheetH), x, y)
-			tile := faceTile(f.face, f.side, EmojiSize)
+			c.stamp(wholeCard(f.face, f.side, l, sheetW, sheetH), x, y)
+			tile := faceTile(f.face, f.side, l, EmojiSize)
 			shrink(c.img, tile, image.Rect(x, y+sheetH+8, x+48, y+sheetH+56))
 			shrink(c.img, tile, image.Rect(x+58, y+sheetH+21, x+80, y+sheetH+43))
 		}
@@ -119,7 +120,7 @@ func fullSize() *image.RGBA {
 	c := newCanvas(16+7*256, 368)
 	c.clear(discord)
 	for i, f := range faces {
-		c.stamp(wholeCard(f.face, f.side, 240, 336), 16+256*i, 16)
+		c.stamp(wholeCard(f.face, f.side, recordLetters, 240, 336), 16+256*i, 16)
 	}
 	c.stamp(wholeBack(240, 336), 16+256*6, 16)
 	return c.img

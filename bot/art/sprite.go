@@ -14,6 +14,7 @@ var sprites = newCache[sprite, *image.RGBA](128)
 // that sets it off from what lies below.
 type sprite struct {
 	face   game.Face
+	letter string // of its color; "" for a wild
 	side   game.Side
 	back   bool
 	table  game.Side
@@ -37,7 +38,7 @@ func (s sprite) draw() *image.RGBA {
 	if s.back {
 		drawBack(b)
 	} else {
-		drawCard(b, s.face, s.side)
+		drawCard(b, s.face, s.side, s.letter)
 	}
 	card := b.cut(cardEdge())
 

@@ -17,7 +17,7 @@ func tileBrush(size int) brush {
 const tileCorner = 24
 
 // faceTile is the square picture of a face, size pixels wide.
-func faceTile(f game.Face, s game.Side, size int) *image.RGBA {
+func faceTile(f game.Face, s game.Side, l Letters, size int) *image.RGBA {
 	s = sideShown(f, s)
 	c := coatOf(f.Color, s)
 	b := tileBrush(size)
@@ -28,7 +28,7 @@ func faceTile(f game.Face, s game.Side, size int) *image.RGBA {
 	if f.Color == game.NoColor {
 		tileWild(b, f.Symbol, s, c)
 	} else {
-		tileColored(b, f, c)
+		tileColored(b, f, l.of(f.Color), c)
 	}
 	return b.cut(box(0, 0, EmojiSize, EmojiSize, tileCorner))
 }
@@ -39,11 +39,11 @@ const lettered = 48
 // tileColored sets the glyph on the left, and on the right the shape over the
 // letter. A glyph wider than its room stands below them; a waffle, where there is
 // one, takes the letter's room.
-func tileColored(b brush, f game.Face, c coat) {
+func tileColored(b brush, f game.Face, letter string, c coat) {
 	o := glyph(f)
 	if wide(o) {
 		b.paint(shape(f.Color).at(83, 11, 34), c.mark)
-		b.paintLetter(f.Color, rect{15, 14, 28, 29}, c.mark)
+		b.paintLetter(letter, rect{15, 14, 28, 29}, c.mark)
 		b.paint(o.fitted(12, 52, 104, 64), c.glyph)
 		return
 	}
@@ -54,7 +54,7 @@ func tileColored(b brush, f game.Face, c coat) {
 		b.paint(waffle().at(85, 82, 33), honey)
 		room = rect{88, 52, 26, 24}
 	}
-	b.paintLetter(f.Color, room, c.mark)
+	b.paintLetter(letter, room, c.mark)
 }
 
 // wide reports whether a glyph would be small in a tall room.
@@ -64,9 +64,9 @@ func wide(o outline) bool {
 }
 
 // paintLetter sets a color's letter where the tile is large enough to read it.
-func (b brush) paintLetter(c game.Color, room rect, col color.RGBA) {
+func (b brush) paintLetter(letter string, room rect, col color.RGBA) {
 	if b.img.Rect.Dx() >= lettered {
-		b.paint(bold.set(letter(c), 40).fitted(room.x, room.y, room.w, room.h), col)
+		b.paint(bold.set(letter, 40).fitted(room.x, room.y, room.w, room.h), col)
 	}
 }
 

@@ -190,10 +190,10 @@ var english = Words{
 		game.Green:  {"green", "G"},
 		game.Blue:   {"blue", "B"},
 		game.Yellow: {"yellow", "Y"},
-		game.Pink:   {"pink", "Pi"},
+		game.Pink:   {"pink", "K"},
 		game.Teal:   {"teal", "T"},
 		game.Orange: {"orange", "O"},
-		game.Purple: {"purple", "Pu"},
+		game.Purple: {"purple", "P"},
 	},
 	symbols: map[game.Symbol]symbolWords{
 		game.Skip:           {"Skip", "Skip"},

@@ -191,10 +191,10 @@ var french = Words{
 		game.Green:  {"vert", "V"},
 		game.Blue:   {"bleu", "B"},
 		game.Yellow: {"jaune", "J"},
-		game.Pink:   {"rose", "Ro"},
+		game.Pink:   {"rose", "S"},
 		game.Teal:   {"turquoise", "T"},
 		game.Orange: {"orange", "O"},
-		game.Purple: {"violet", "Vi"},
+		game.Purple: {"violet", "L"},
 	},
 	symbols: map[game.Symbol]symbolWords{
 		game.Skip:           {"Passer", "Passer"},

@@ -33,8 +33,8 @@ type Words struct {
 	options  [optionEnd]string
 }
 
-// colorWords name a color: in a sentence, and by letters that are unambiguous
-// among the four of a side, so that no card depends on seeing colors.
+// colorWords name a color: in a sentence, and by a letter that no other color has,
+// so that no card depends on seeing colors. Cards are drawn with it.
 type colorWords struct{ name, letter string }
 
 // symbolWords name a symbol in full and short enough for a button.
@@ -81,7 +81,7 @@ func (w *Words) ColorLabel(c game.Color) string {
 	return strings.ToUpper(name[:1]) + name[1:]
 }
 
-// ColorLetter stands for a color on a button.
+// ColorLetter stands for a color on a button and on the cards: one of A to Z.
 func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
 
 // Edition is the edition's name.

@@ -67,17 +67,17 @@ func TestTablesAreComplete(t *testing.T) {
 	}
 }
 
-func TestLettersOfASideDiffer(t *testing.T) {
+// TestLettersOfColors: one for each of the eight, no larger than a card has room for,
+// and to be found in the color's name.
+func TestLettersOfColors(t *testing.T) {
 	for _, w := range lang.All() {
-		for _, side := range [][]game.Color{
-			{game.Red, game.Green, game.Blue, game.Yellow},
-			{game.Pink, game.Teal, game.Orange, game.Purple},
-		} {
-			seen := map[string]bool{}
-			for _, c := range side {
-				require.False(t, seen[w.ColorLetter(c)], "%s: letter of %s", w.Tag(), w.Color(c))
-				seen[w.ColorLetter(c)] = true
-			}
+		seen := map[string]bool{}
+		for c := game.Red; c <= game.Purple; c++ {
+			letter := w.ColorLetter(c)
+			require.Regexp(t, "^[A-Z]$", letter, "%s: letter of %s", w.Tag(), w.Color(c))
+			require.Contains(t, strings.ToUpper(w.Color(c)), letter, w.Tag())
+			require.False(t, seen[letter], "%s: letter of %s", w.Tag(), w.Color(c))
+			seen[letter] = true
 		}
 	}
 }
