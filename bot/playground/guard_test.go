@@ -50,6 +50,7 @@ func TestOtherSitesCannotAct(t *testing.T) {
 		"a form":                     {"POST", "/api/post", post, []string{"Content-Type: text/plain"}, 415},
 		"a link of another site":     {"GET", "/", "", []string{"Sec-Fetch-Site: cross-site"}, 200},
 		"a script of another site":   {"GET", "/assets/app.js", "", []string{"Sec-Fetch-Site: cross-site"}, 403},
+		"traffic after nothing":      {"GET", "/api/traffic?after=yesterday", "", nil, 400},
 		"the traffic for others":     {"GET", "/api/traffic", "", []string{"Sec-Fetch-Site: cross-site"}, 403},
 		"a rebound name":             {"GET", "/", "", []string{"Host: evil.example"}, 421},
 		"a rebound name with a port": {"GET", "/api/traffic", "", []string{"Host: evil.example:80"}, 421},

@@ -40,7 +40,11 @@ type trafficPage struct {
 
 // serveTraffic answers with what went over the wire after a sequence number, the newest part of it if that is much.
 func (p *playground) serveTraffic(w http.ResponseWriter, r *http.Request) {
-	after, _ := strconv.ParseUint(r.URL.Query().Get("after"), 10, 64)
+	after, err := strconv.ParseUint(cmp.Or(r.URL.Query().Get("after"), "0"), 10, 64)
+	if err != nil {
+		http.Error(w, "after is not the number of an entry", http.StatusBadRequest)
+		return
+	}
 	page := trafficPage{Entries: []trafficEntry{}, Next: after}
 	secret := p.srv.Application().Token
 	for _, e := range p.srv.JournalSince(after) {
