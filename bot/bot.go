@@ -96,7 +96,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
 	b.work.log = c.Log
-	b.settings = &guildSettings{store: c.Settings, kept: map[string]table.Settings{}}
+	b.settings = &guildSettings{store: c.Settings, log: c.Log, kept: map[string]table.Settings{}}
 	port, err := b.connectPorts(c)
 	if err != nil {
 		return nil, err

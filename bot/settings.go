@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"log/slog"
 	"sync"
 	"time"
 
@@ -24,37 +25,43 @@ const settingsTime = 2 * time.Second
 // for them.
 type guildSettings struct {
 	store   SettingsStore
+	log     *slog.Logger
 	locales guildLocales
 
-	mu   sync.Mutex
-	kept map[string]table.Settings
+	changing sync.Mutex // one change at a time: it reads before it writes
+
+	mu      sync.Mutex // for what follows; not held while the store works
+	kept    map[string]table.Settings
+	changes int // how many there have been: what was read before the latest is not kept
 }
 
 // of are a server's settings.
 func (g *guildSettings) of(ctx context.Context, guild string) (table.Settings, error) {
 	g.mu.Lock()
-	defer g.mu.Unlock()
-	return g.read(ctx, guild)
-}
-
-// read needs the lock.
-func (g *guildSettings) read(ctx context.Context, guild string) (table.Settings, error) {
-	if s, ok := g.kept[guild]; ok {
+	s, ok := g.kept[guild]
+	before := g.changes
+	g.mu.Unlock()
+	if ok {
 		return s, nil
 	}
 	s, err := g.store.Settings(ctx, guild)
-	if err == nil {
+	if err != nil {
+		return s, err
+	}
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.changes == before {
 		g.kept[guild] = s
 	}
-	return s, err
+	return s, nil
 }
 
 // change stores settings that differ from the current ones by what edit does. Two
 // changes at once both hold.
 func (g *guildSettings) change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	s, err := g.read(ctx, guild)
+	g.changing.Lock()
+	defer g.changing.Unlock()
+	s, err := g.of(ctx, guild)
 	if err != nil {
 		return s, err
 	}
@@ -62,7 +69,11 @@ func (g *guildSettings) change(ctx context.Context, guild string, edit func(*tab
 	if err := edit(&wished); err != nil {
 		return s, err
 	}
-	if err := g.store.SetSettings(ctx, guild, wished); err != nil {
+	err = g.store.SetSettings(ctx, guild, wished)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.changes++
+	if err != nil {
 		delete(g.kept, guild) // it may have been stored all the same
 		return s, err
 	}
@@ -70,19 +81,25 @@ func (g *guildSettings) change(ctx context.Context, guild string, edit func(*tab
 	return wished, nil
 }
 
-// pictures reports whether a server's boards show pictures.
-func (g *guildSettings) pictures(guild string) bool {
+// soon are a server's settings for a drawing, the zero value where the store does
+// not tell them in time.
+func (g *guildSettings) soon(guild string) table.Settings {
 	ctx, cancel := context.WithTimeout(context.Background(), settingsTime)
 	defer cancel()
 	s, err := g.of(ctx, guild)
-	return err == nil && s.Pictures
+	if err != nil {
+		g.log.Warn("a board is drawn without its server's settings", "guild", guild, "err", err)
+		return table.Settings{}
+	}
+	return s
 }
+
+// pictures reports whether a server's boards show pictures.
+func (g *guildSettings) pictures(guild string) bool { return g.soon(guild).Pictures }
 
 // locale is the language of a server's boards: the one it has set, else its own.
 func (g *guildSettings) locale(guild string) string {
-	ctx, cancel := context.WithTimeout(context.Background(), settingsTime)
-	defer cancel()
-	if s, err := g.of(ctx, guild); err == nil && s.Locale != "" {
+	if s := g.soon(guild); s.Locale != "" {
 		return s.Locale
 	}
 	return g.locales.of(guild)

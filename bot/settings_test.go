@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 	"errors"
+	"log/slog"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,6 +20,7 @@ type memSettings struct {
 	users  map[table.UserID]table.Preferences
 	fail   error
 	reads  int
+	asked  func(guild string) // where set, before it reads
 }
 
 func newMemSettings() *memSettings {
@@ -25,6 +28,9 @@ func newMemSettings() *memSettings {
 }
 
 func (m *memSettings) Settings(_ context.Context, guild string) (table.Settings, error) {
+	if m.asked != nil {
+		m.asked(guild)
+	}
 	m.reads++
 	if s, ok := m.guilds[guild]; ok {
 		return s, m.fail
@@ -51,7 +57,7 @@ func (m *memSettings) SetPreferences(_ context.Context, user table.UserID, p tab
 }
 
 func newGuildSettings(m *memSettings) *guildSettings {
-	return &guildSettings{store: m, kept: map[string]table.Settings{}}
+	return &guildSettings{store: m, log: slog.New(slog.DiscardHandler), kept: map[string]table.Settings{}}
 }
 
 func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
@@ -93,6 +99,46 @@ func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 	s, err := g.of(t.Context(), "guild")
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), s)
+}
+
+func TestASlowStoreHoldsUpNobodyElse(t *testing.T) {
+	m := newMemSettings()
+	g := newGuildSettings(m)
+	_, err := g.of(t.Context(), "known")
+	require.NoError(t, err)
+	m.asked = func(guild string) {
+		require.Equal(t, "slow", guild)
+		_, err := g.of(t.Context(), "known") // would wait for ever
+		require.NoError(t, err)
+	}
+	_, err = g.of(t.Context(), "slow")
+	require.NoError(t, err)
+}
+
+func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
+	m := newMemSettings()
+	g := newGuildSettings(m)
+	m.asked = func(string) {
+		m.asked = nil
+		_, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
+		require.NoError(t, err)
+		delete(m.guilds, "guild") // the slow reader sees what was there before
+	}
+	_, err := g.of(t.Context(), "guild")
+	require.NoError(t, err)
+	require.Equal(t, "fr", g.locale("guild"))
+}
+
+func TestABoardWithoutSettingsIsLogged(t *testing.T) {
+	m := newMemSettings()
+	g := newGuildSettings(m)
+	var logged strings.Builder
+	g.log = slog.New(slog.NewTextHandler(&logged, nil))
+	m.fail = errors.New("disk I/O error")
+	require.False(t, g.pictures("guild"))
+	require.Empty(t, g.locale("guild"))
+	require.Equal(t, 2, strings.Count(logged.String(), "disk I/O error"))
+	require.Contains(t, logged.String(), "guild=guild")
 }
 
 func TestWhoIsPinged(t *testing.T) {
