@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// mayImport is who may know whom among our packages (docs/adr/0001-layers.md).
+// mayImport is which of our packages may import which (docs/adr/0001-layers.md).
 // cmd/unobot may import everything; a package that is not listed fails the test.
 // The packages below game import nothing beside ours but the standard library.
 var mayImport = map[string][]string{
