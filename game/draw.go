@@ -3,12 +3,12 @@ package game
 // drawCount is how many cards the victim of a symbol draws.
 func drawCount(symbol Symbol) int { return drawn[symbol] }
 
-// pop takes the next card of the draw pile, reshuffling first where it is empty;
-// NoCard where there is nothing left to draw (R29, R30).
-func (g *Game) pop(t *tape) CardID {
-	if g.nDraw == 0 && !g.reshuffle(t) {
-		return NoCard
-	}
+// stocked reports whether there is a card to draw, reshuffling first where the
+// draw pile is empty (R29, R30).
+func (g *Game) stocked(t *tape) bool { return g.nDraw > 0 || g.reshuffle(t) }
+
+// pop takes the next card of the draw pile, which has one.
+func (g *Game) pop() CardID {
 	g.nDraw--
 	cell := &g.pile[g.nDraw%maxCards]
 	id := *cell
@@ -37,12 +37,8 @@ func (g *Game) reshuffle(t *tape) bool {
 func (g *Game) give(t *tape, seat Seat, n int) int {
 	var cards Set
 	got := 0
-	for ; got < n; got++ {
-		id := g.pop(t)
-		if id == NoCard {
-			break
-		}
-		cards = cards.With(id)
+	for ; got < n && g.stocked(t); got++ {
+		cards = cards.With(g.pop())
 	}
 	g.take(t, seat, cards, got, NoCard)
 	return got
@@ -63,16 +59,14 @@ func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID) {
 // drawUntil takes cards until one of the stops comes, all of which are kept (4.3).
 // stop is the one that came, NoCard where the cards ran out (R30).
 func (g *Game) drawUntil(t *tape, stops *Set) (cards Set, n int, stop CardID) {
-	for {
-		id := g.pop(t)
-		if id == NoCard {
-			return cards, n, NoCard
-		}
+	for g.stocked(t) {
+		id := g.pop()
 		cards, n = cards.With(id), n+1
 		if stops.Has(id) {
 			return cards, n, id
 		}
 	}
+	return cards, n, NoCard
 }
 
 // drawUntilColor is the penalty of Wild Draw Color: draw until the named color
@@ -97,11 +91,8 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	playable := g.fits()
 	var cards Set
 	n := 0
-	for {
-		id := g.pop(t)
-		if id == NoCard {
-			break
-		}
+	for g.stocked(t) {
+		id := g.pop()
 		cards, n = cards.With(id), n+1
 		if playable.Has(id) && !g.forbidden(seat, id, cards) {
 			g.take(t, seat, cards, n, NoCard)

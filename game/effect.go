@@ -47,10 +47,15 @@ func (g *Game) turn(seat Seat) { g.phase, g.actor = PhaseTurn, seat }
 // pass opens the turn of a seat or, with Hyper Speed, of the one after it.
 func (g *Game) pass(t *tape, seat Seat, fast bool) {
 	if fast {
-		g.skip(t, seat)
-		seat = g.after(seat)
+		seat = g.lose(t, seat)
 	}
 	g.turn(seat)
+}
+
+// lose makes a seat lose its turn and tells whose it is instead.
+func (g *Game) lose(t *tape, seat Seat) Seat {
+	g.skip(t, seat)
+	return g.after(seat)
 }
 
 // hyperSpeed reports whether the card just played makes the next player lose the
@@ -92,10 +97,11 @@ func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
 // card takes part, and of several it is the next one in play direction after the
 // player, the player last (R41, R43).
 func (g *Game) most(player Seat, fewest bool) Seat {
-	best := NoSeat
+	best, cards := NoSeat, 0
 	for seat := g.after(player); ; seat = g.after(seat) {
-		if best == NoSeat || (g.hands[seat].Len() > g.hands[best].Len()) != fewest && g.hands[seat].Len() != g.hands[best].Len() {
-			best = seat
+		n := g.hands[seat].Len()
+		if best == NoSeat || (n > cards) != fewest && n != cards {
+			best, cards = seat, n
 		}
 		if seat == player {
 			return best

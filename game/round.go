@@ -50,7 +50,7 @@ func (g *Game) left(seat Seat) Seat {
 // where they do, a wild-draw goes back into the draw pile (R08).
 func (g *Game) turnOver(t *tape) picture {
 	for {
-		id := g.pop(t)
+		id := g.pop()
 		f := g.shows(id)
 		switch {
 		case !g.ed.Rules.FirstActs && f.symbol() != Number:

@@ -29,9 +29,17 @@ func (s Set) Has(id CardID) bool {
 	return word>>(id&63)&1 != 0
 }
 
-// bit is the set of one card. A shift by 64 or more is 0, and id-64 wraps around
-// to one: no jump is needed, and which word it is would be anybody's guess.
-func bit(id CardID) Set { return Set{1 << id, 1 << (id - 64)} }
+// bit is the set of one card, looked up: no jump is needed, and which word it is
+// would be anybody's guess.
+func bit(id CardID) Set { return singles[id] }
+
+// singles are the sets of one card; none there for what is no card.
+var singles = func() (list [256]Set) {
+	for id := range 64 {
+		list[id].low, list[id+64].high = 1<<id, 1<<id
+	}
+	return list
+}()
 
 // With is s and id.
 func (s Set) With(id CardID) Set { return s.Or(bit(id)) }
@@ -104,11 +112,11 @@ func (s Set) All() iter.Seq[CardID] {
 
 // lowest are the n cards of s with the lowest ids.
 func (s Set) lowest(n int) Set {
-	var low Set
-	for ; n > 0 && !s.Empty(); n-- {
-		low = low.With(s.pop())
+	rest := s
+	for ; n > 0 && !rest.Empty(); n-- {
+		_, rest = rest.next()
 	}
-	return low
+	return s.Minus(rest)
 }
 
 // Nth is the card of s with n lower ones in s, which has more than n.
