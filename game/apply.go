@@ -12,26 +12,42 @@ type tape struct {
 // (always an Illegal) nothing changes.
 //
 // An action is judged completely before anything is changed, so that neither a
-// copy of the state nor a way back is needed.
+// copy of the state nor a way back is needed. Plays and draws in turn are almost
+// all there is, and go the shortest way.
 func (g *Game) Apply(a Action, ev *[]Event) error {
-	if why := g.judge(a); why != 0 {
-		return why
-	}
 	t := tape{list: ev}
-	g.do(&t, a)
+	switch {
+	case a.Kind == ActPlay && g.acts(a.Seat):
+		if why := g.judgePlay(a.Seat, a.Choice); why != 0 {
+			return why
+		}
+		g.play(&t, EvPlayed, a.Seat, a.Choice)
+	case a.Kind == ActDraw && g.acts(a.Seat):
+		if g.phase != PhaseTurn {
+			return WrongPhase
+		}
+		g.drawForTurn(&t, a.Seat)
+	default:
+		if why := g.judge(a); why != 0 {
+			return why
+		}
+		g.do(&t, a)
+	}
+	if a.Kind < ActShout { // a shout or a catch opens no decision
+		g.seq++
+	}
 	return nil
 }
+
+// acts reports whether a round waits for seat.
+func (g *Game) acts(seat Seat) bool { return seat == g.actor && seat != NoSeat }
 
 // do carries out an action that judge allows.
 func (g *Game) do(t *tape, a Action) {
 	switch a.Kind {
-	case ActPlay:
-		g.play(t, EvPlayed, a.Seat, a.Choice)
 	case ActJump:
 		g.lapse(g.actor) // the turn that was called for is gone
 		g.play(t, EvJumped, a.Seat, a.Choice)
-	case ActDraw:
-		g.drawForTurn(t, a.Seat)
 	case ActPass:
 		g.keep(t, a.Seat)
 	case ActColor:
@@ -48,12 +64,9 @@ func (g *Game) do(t *tape, a Action) {
 		g.deal(t)
 	case ActShout:
 		g.shout(t, a.Seat)
-		return // a shout or a catch opens no decision
 	case ActCatch:
 		g.catch(t, a.Seat, a.Target)
-		return
 	}
-	g.seq++
 }
 
 // event appends an event, to be completed in place: building it aside and copying

@@ -1,17 +1,32 @@
 package game
 
-// judge says why a is refused, 0 where it is legal. It changes nothing.
+// judge says why a is refused, 0 where it is legal; plays and draws in turn are
+// not asked about here. It changes nothing.
 func (g *Game) judge(a Action) Illegal {
-	if a.Seat != g.actor || a.Seat < 0 || a.Kind > ActSwap || a.Kind < ActPlay {
+	if !g.acts(a.Seat) || a.Kind < ActPass || a.Kind > ActSwap {
 		return g.judgeOthers(a)
 	}
-	switch a.Kind { // a round runs, and this is who has to act
-	case ActPlay:
-		return g.judgePlay(a)
-	case ActDraw:
-		return allowedIn(g.phase == PhaseTurn)
+	switch a.Kind { // an answer to the open decision
+	case ActPass:
+		return g.judgePass()
+	case ActAccept, ActChallenge:
+		return allowedIn(g.phase == PhaseChallenge)
+	case ActColor:
+		if g.phase == PhaseColor && !hasColor(g.side, a.Color) {
+			return ColorNeeded
+		}
+		return allowedIn(g.phase == PhaseColor)
+	case ActDiscard:
+		if g.phase == PhaseDiscard {
+			return g.judgeDiscard(a)
+		}
+		return WrongPhase
+	default: // ActSwap
+		if g.phase == PhaseSwap && (!g.seated(a.Target) || a.Target == a.Seat) {
+			return WrongTarget
+		}
+		return allowedIn(g.phase == PhaseSwap)
 	}
-	return g.judgeAnswer(a)
 }
 
 // judgeOthers judges what is not for the one who has to act, or not only.
@@ -39,31 +54,6 @@ func (g *Game) judgeOthers(a Action) Illegal {
 	return NotYourTurn
 }
 
-// judgeAnswer judges an answer to the open decision other than a play or a draw.
-func (g *Game) judgeAnswer(a Action) Illegal {
-	switch a.Kind {
-	case ActPass:
-		return g.judgePass()
-	case ActAccept, ActChallenge:
-		return allowedIn(g.phase == PhaseChallenge)
-	case ActColor:
-		if g.phase == PhaseColor && !hasColor(g.side, a.Color) {
-			return ColorNeeded
-		}
-		return allowedIn(g.phase == PhaseColor)
-	case ActDiscard:
-		if g.phase == PhaseDiscard {
-			return g.judgeDiscard(a)
-		}
-		return WrongPhase
-	default: // ActSwap
-		if g.phase == PhaseSwap && (!g.seated(a.Target) || a.Target == a.Seat) {
-			return WrongTarget
-		}
-		return allowedIn(g.phase == PhaseSwap)
-	}
-}
-
 func allowedIn(phase bool) Illegal {
 	if phase {
 		return 0
@@ -85,29 +75,29 @@ func (g *Game) judgeDeal(a Action) Illegal {
 
 // judgePlay judges the card in the order in which a player would object: not
 // now, not your card, does not fit, needs a color.
-func (g *Game) judgePlay(a Action) Illegal {
+func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 	if g.phase != PhaseTurn && g.phase != PhaseDrawn && g.phase != PhaseChallenge {
 		return WrongPhase
 	}
-	if a.Card >= maxCards || !g.hands[a.Seat].Has(a.Card) {
+	if c.Card >= maxCards || !g.hands[seat].Has(c.Card) {
 		return NotInHand
 	}
 	if g.phase == PhaseDrawn {
-		if a.Card != g.drawnCard { // R14
+		if c.Card != g.drawnCard { // R14
 			return OnlyDrawnCard
 		}
-	} else if !g.fits().Has(a.Card) {
+	} else if !g.fits().Has(c.Card) {
 		return g.whyNot()
 	}
-	f := g.shows(a.Card)
+	f := g.shows(c.Card)
 	if !f.symbol().IsWild() {
 		return 0
 	}
-	if !hasColor(g.side, a.Color) { // R60
+	if !hasColor(g.side, c.Color) { // R60
 		return ColorNeeded
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
-	if g.opts.NoBluff && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[a.Seat].Without(a.Card), g.color) {
+	if g.opts.NoBluff && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[seat].Without(c.Card), g.color) {
 		return BluffForbidden
 	}
 	return 0

@@ -6,7 +6,7 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"a lost challenge costs one card more, not two", "rules.go", "challengeCost = 2", "challengeCost = 1"},
 	{"a forgotten UNO costs one card", "rules.go", "unoPenalty    = 2", "unoPenalty    = 1"},
 	{"+5 is four cards", "rules.go", "DrawFive: 5", "DrawFive: 4"},
-	{"a drawn card lets any card be played (R14)", "judge.go", "if a.Card != g.drawnCard {", "if false {"},
+	{"a drawn card lets any card be played (R14)", "judge.go", "if c.Card != g.drawnCard {", "if false {"},
 	{"a wild-draw is judged by the color just named (R15)", "challenge.go", "g.bluffs(g.judged, g.prior)", "g.bluffs(g.judged, g.color)"},
 	{"the hand of the moment is judged, not the one the play left (R20)", "challenge.go", "guilty := g.bluffs(g.judged,", "guilty := g.bluffs(g.hands[g.author],"},
 	{"wilds in hand count where they should not, and the other way round (R16)", "judge.go", "if g.ed.Rules.WildsMatch {", "if !g.ed.Rules.WildsMatch {"},
