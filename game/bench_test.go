@@ -33,8 +33,15 @@ func plain(g *Game, r *wyrand, scratch []Action) Action {
 		}
 		return moves.Play(id, color)
 	}
-	if g.Phase() == PhaseTurn {
+	switch g.Phase() {
+	case PhaseTurn:
 		return Action{Seat: moves.Seat, Kind: ActDraw}
+	case PhaseChallenge:
+		return Action{Seat: moves.Seat, Kind: ActAccept + ActionKind(r.below(2))}
+	case PhaseColor:
+		a := Action{Seat: moves.Seat, Kind: ActColor}
+		a.Color = firstColor(g.Side()) + Color(r.below(4))
+		return a
 	}
 	legal := moves.Actions(scratch)
 	n := len(legal) // of the answers to the decision, which come first
