@@ -94,37 +94,48 @@ func (r *runner) match(i int) error {
 		}
 	}
 	dice := NewDice(r.Seed, i)
-	for n := 0; g.Phase() != game.PhaseMatchOver; n++ {
-		if n == maxActions {
-			return fmt.Errorf("no end after %d actions", n)
-		}
-		if err := r.step(&g, &dice); err != nil {
+	for left := maxActions; g.Phase() != game.PhaseMatchOver; {
+		if err := r.do(&g, dealing(&g)); err != nil {
 			return err
 		}
+		n, err := r.round(&g, &dice, left)
+		if err != nil {
+			return err
+		}
+		left -= n
 	}
 	r.matchOver(&g)
 	return nil
 }
 
-func (r *runner) step(g *game.Game, d *Dice) error {
-	if g.Phase() == game.PhaseRoundOver {
-		return r.do(g, dealing(g))
-	}
-	a := r.Policy(g, d, r.scratch)
-	r.sum.Actions++
-	// A hand only shrinks by what its own player does.
-	r.sum.LongestHand = max(r.sum.LongestHand, g.HandSize(a.Seat))
-	if r.Record != nil {
-		if err := r.do(g, a); err != nil {
-			return err
+// round plays a round that was dealt and returns how many actions it took; more
+// than left are an error.
+func (r *runner) round(g *game.Game, d *Dice, left int) (int, error) {
+	longest := 0
+	for n := 1; n <= left; n++ {
+		a := r.Policy(g, d, r.scratch)
+		// A hand only shrinks by what its own player does.
+		longest = max(longest, g.HandSize(a.Seat))
+		if r.Record != nil {
+			if err := r.do(g, a); err != nil {
+				return 0, err
+			}
+		} else if err := g.Apply(a, nil); err != nil {
+			return 0, refused(a, err)
 		}
-	} else if err := g.Apply(a, nil); err != nil {
-		return refused(a, err)
+		if over(g) {
+			r.sum.Actions += n
+			r.sum.LongestHand = max(r.sum.LongestHand, longest)
+			r.roundOver(g)
+			return n, nil
+		}
 	}
-	if g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver {
-		r.roundOver(g)
-	}
-	return nil
+	return 0, fmt.Errorf("no end after %d actions", maxActions)
+}
+
+// over reports whether no round runs.
+func over(g *game.Game) bool {
+	return g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
 }
 
 // dealing is the table's own action between rounds.
@@ -137,12 +148,15 @@ func dealing(g *game.Game) game.Action {
 
 // do does an action. Nobody wants to know of events unless there is a record.
 func (r *runner) do(g *game.Game, a game.Action) error {
+	if r.Record == nil {
+		if err := g.Apply(a, nil); err != nil {
+			return refused(a, err)
+		}
+		return nil
+	}
 	r.events = r.events[:0]
 	if err := g.Apply(a, &r.events); err != nil {
 		return refused(a, err)
-	}
-	if r.Record == nil {
-		return nil
 	}
 	return r.Record.Step(a, r.events, g)
 }
