@@ -20,7 +20,7 @@ import (
 
 // simulateMatches plays matches between a policy and itself, and prints a
 // summary as one line of JSON.
-func simulateMatches(_ context.Context, args []string, out io.Writer) error {
+func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 	var c simulate.Config
 	flags := flag.NewFlagSet("simulate", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -58,12 +58,12 @@ func simulateMatches(_ context.Context, args []string, out io.Writer) error {
 	if err := c.Edition.Check(c.Options, c.Seats); err != nil {
 		return fmt.Errorf("simulate: %w; see 'unobot help'", err)
 	}
-	return simulateInto(c, *file, out)
+	return simulateInto(ctx, c, *file, out)
 }
 
 // simulateInto runs c and writes the record, if any, to file; "-" is standard
 // output, and the summary goes to standard error then.
-func simulateInto(c simulate.Config, file string, out io.Writer) error {
+func simulateInto(ctx context.Context, c simulate.Config, file string, out io.Writer) error {
 	summary := out
 	var w *record.Writer
 	switch file {
@@ -81,7 +81,7 @@ func simulateInto(c simulate.Config, file string, out io.Writer) error {
 	if w != nil {
 		c.Record = w
 	}
-	s, err := simulate.Run(c)
+	s, err := simulate.Run(ctx, c)
 	if err != nil {
 		return err
 	}

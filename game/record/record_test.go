@@ -18,7 +18,7 @@ func matches(t testing.TB, c simulate.Config) []byte {
 	var out bytes.Buffer
 	w := record.NewWriter(&out)
 	c.Record = w
-	_, err := simulate.Run(c)
+	_, err := simulate.Run(t.Context(), c)
 	require.NoError(t, err)
 	require.NoError(t, w.Flush())
 	return out.Bytes()

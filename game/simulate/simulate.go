@@ -3,6 +3,7 @@
 package simulate
 
 import (
+	"context"
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
@@ -50,13 +51,21 @@ type Summary struct {
 const maxActions = 1_000_000
 
 // Run plays the matches and sums them up. It fails where the edition refuses the
-// options, where a match does not end, or where the recorder fails.
-func Run(c Config) (Summary, error) {
+// options or the number of seats (*game.OptionError, before anything else is
+// done), where a match does not end, where the recorder fails, and between two
+// matches where ctx is done.
+func Run(ctx context.Context, c Config) (Summary, error) {
+	if err := c.Edition.Check(c.Options, c.Seats); err != nil {
+		return Summary{}, err
+	}
 	r := runner{Config: c, sum: Summary{
 		Edition: c.Edition.ID, Seats: c.Seats, Games: c.Games, Wins: make([]int, c.Seats),
 	}, scratch: make([]game.Action, 0, 512)}
 	start := time.Now()
 	for i := range c.Games {
+		if err := ctx.Err(); err != nil {
+			return Summary{}, fmt.Errorf("before match %d: %w", i, err)
+		}
 		if err := r.match(i); err != nil {
 			return Summary{}, fmt.Errorf("match %d: %w", i, err)
 		}

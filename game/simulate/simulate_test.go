@@ -1,7 +1,7 @@
 package simulate_test
 
 import (
-	"strings"
+	"context"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,7 +12,7 @@ import (
 
 func run(t *testing.T, c simulate.Config) simulate.Summary {
 	t.Helper()
-	s, err := simulate.Run(c)
+	s, err := simulate.Run(t.Context(), c)
 	require.NoError(t, err)
 	return s
 }
@@ -78,17 +78,44 @@ func TestPlainNeverShoutsNorCatches(t *testing.T) {
 	require.InDelta(t, 0.5, float64(won+lost)/float64(won+lost+accepted), 0.1)
 }
 
+// TestRefusedOptionsAreReported also where no match would be played, and before a
+// number of seats is believed.
 func TestRefusedOptionsAreReported(t *testing.T) {
 	e, _ := game.EditionByID("classic")
-	_, err := simulate.Run(simulate.Config{Edition: e, Options: game.Options{Target: 7}, Seats: 4, Games: 1, Policy: simulate.Plain})
-	require.Error(t, err)
-	require.True(t, strings.HasPrefix(err.Error(), "match 0: "), err.Error())
+	good := simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Policy: simulate.Plain}
+	tests := map[string]func(*simulate.Config){
+		"target": func(c *simulate.Config) { c.Options.Target = 7 },
+		"seats":  func(c *simulate.Config) { c.Seats = -1 },
+	}
+	for option, spoil := range tests {
+		c := good
+		spoil(&c)
+		_, err := simulate.Run(t.Context(), c)
+		var refused *game.OptionError
+		require.ErrorAs(t, err, &refused)
+		require.Equal(t, option, refused.Option)
+	}
+}
+
+func TestARunCanBeStopped(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	ctx, stop := context.WithCancel(t.Context())
+	played := 0
+	policy := func(g *game.Game, d *simulate.Dice, scratch []game.Action) game.Action {
+		played++
+		stop()
+		return simulate.Plain(g, d, scratch)
+	}
+	_, err := simulate.Run(ctx, simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 1 << 40, Seed: 1, Policy: policy})
+	require.ErrorIs(t, err, context.Canceled)
+	require.ErrorContains(t, err, "before match 1")
+	require.Positive(t, played)
 }
 
 func BenchmarkPlain(b *testing.B) {
 	for _, e := range game.Editions() {
 		b.Run(string(e.ID), func(b *testing.B) {
-			s, err := simulate.Run(simulate.Config{
+			s, err := simulate.Run(b.Context(), simulate.Config{
 				Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: b.N, Seed: 1, Policy: simulate.Plain,
 			})
 			require.NoError(b, err)
