@@ -12,7 +12,7 @@ import (
 )
 
 // verify replays a record and says what was checked.
-func verify(_ context.Context, args []string, out io.Writer) error {
+func verify(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) != 1 {
 		return errUsage
 	}
@@ -25,9 +25,9 @@ func verify(_ context.Context, args []string, out io.Writer) error {
 		defer f.Close()
 		in = f
 	}
-	report, err := record.Verify(in)
+	report, err := verified(ctx, args[0], in)
 	if err != nil {
-		return fmt.Errorf("%s does not hold: %w", args[0], err)
+		return err
 	}
 	_, err = fmt.Fprintf(out, "%s holds: %s (%d finished), %s, %s; every commitment, deal and step follows from the seed and the rules\n",
 		args[0], count(report.Games, "match", "matches"), report.Finished, count(report.Rounds, "round", "rounds"), count(report.Steps, "step", "steps"))
@@ -40,6 +40,29 @@ func count(n int, one, many string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, many)
+}
+
+// verified is record.Verify until ctx is done, whatever it waits for: in may be a
+// terminal. It is left behind then, for the program ends.
+func verified(ctx context.Context, name string, in io.Reader) (record.Report, error) {
+	type outcome struct {
+		report record.Report
+		err    error
+	}
+	done := make(chan outcome, 1)
+	go func() {
+		report, err := record.Verify(in)
+		done <- outcome{report, err}
+	}()
+	select {
+	case o := <-done:
+		if o.err != nil {
+			return o.report, fmt.Errorf("%s does not hold: %w", name, o.err)
+		}
+		return o.report, nil
+	case <-ctx.Done():
+		return record.Report{}, fmt.Errorf("%s was not checked to its end: %w", name, ctx.Err())
+	}
 }
 
 // deck lists an edition's cards, one a line: the id and its faces.

@@ -65,32 +65,53 @@ func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 // output, and the summary goes to standard error then.
 func simulateInto(ctx context.Context, c simulate.Config, file string, out io.Writer) error {
 	summary := out
-	var w *record.Writer
+	var s simulate.Summary
+	var err error
 	switch file {
 	case "":
+		s, err = simulate.Run(ctx, c)
 	case "-":
-		w, summary = record.NewWriter(out), os.Stderr
+		summary = os.Stderr
+		s, err = recordInto(ctx, c, out)
 	default:
-		f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		w = record.NewWriter(f)
+		s, err = recordFileOf(ctx, c, file)
 	}
-	if w != nil {
-		c.Record = w
-	}
-	s, err := simulate.Run(ctx, c)
 	if err != nil {
 		return err
 	}
-	if w != nil {
-		if err := w.Flush(); err != nil {
-			return fmt.Errorf("the record was not written whole: %w", err)
-		}
-	}
 	return json.NewEncoder(summary).Encode(s)
+}
+
+// recordInto runs c and writes the record to out.
+func recordInto(ctx context.Context, c simulate.Config, out io.Writer) (simulate.Summary, error) {
+	w := record.NewWriter(out)
+	c.Record = w
+	s, err := simulate.Run(ctx, c)
+	if err != nil {
+		return s, err
+	}
+	if err := w.Flush(); err != nil {
+		return s, fmt.Errorf("the record was not written whole: %w", err)
+	}
+	return s, nil
+}
+
+// recordFileOf runs c and writes the record to a file. It is whole or, where
+// something fails, as it was before.
+func recordFileOf(ctx context.Context, c simulate.Config, path string) (simulate.Summary, error) {
+	f, err := createRecord(path)
+	if err != nil {
+		return simulate.Summary{}, err
+	}
+	defer f.drop()
+	s, err := recordInto(ctx, c, f)
+	if err == nil {
+		err = f.keep()
+	}
+	if err != nil {
+		return s, fmt.Errorf("%w; %s is as it was", err, path)
+	}
+	return s, nil
 }
 
 // matchOptions reads the options of a match as the record format names them.

@@ -64,7 +64,7 @@ func Run(ctx context.Context, c Config) (Summary, error) {
 	start := time.Now()
 	for i := range c.Games {
 		if err := ctx.Err(); err != nil {
-			return Summary{}, fmt.Errorf("before match %d: %w", i, err)
+			return Summary{}, fmt.Errorf("stopped before match %d: %w", i, err)
 		}
 		if err := r.match(i); err != nil {
 			return Summary{}, fmt.Errorf("match %d: %w", i, err)

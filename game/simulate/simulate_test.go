@@ -108,7 +108,7 @@ func TestARunCanBeStopped(t *testing.T) {
 	}
 	_, err := simulate.Run(ctx, simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 1 << 40, Seed: 1, Policy: policy})
 	require.ErrorIs(t, err, context.Canceled)
-	require.ErrorContains(t, err, "before match 1")
+	require.ErrorContains(t, err, "stopped before match 1")
 	require.Positive(t, played)
 }
 

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// onlyFile requires that a folder holds one file, with this text.
+func onlyFile(t *testing.T, path, text string) {
+	t.Helper()
+	got, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, text, string(got))
+	files, err := os.ReadDir(filepath.Dir(path))
+	require.NoError(t, err)
+	require.Len(t, files, 1)
+}
+
+func TestARecordFileIsWholeOrAsItWas(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.jsonl")
+	require.NoError(t, os.WriteFile(file, []byte("precious"), 0o600))
+	var out strings.Builder
+	require.Error(t, command(t.Context(), []string{"simulate", "-target", "250", "-record", file}, &out))
+	onlyFile(t, file, "precious")
+
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	err := command(stopped, []string{"simulate", "-record", file}, &out)
+	require.ErrorContains(t, err, file+" is as it was")
+	onlyFile(t, file, "precious")
+	require.Empty(t, out.String())
+
+	link := filepath.Join(t.TempDir(), "link.jsonl")
+	require.NoError(t, os.Symlink(file, link))
+	require.NoError(t, command(t.Context(), []string{"simulate", "-target", "1", "-record", link}, &out))
+	text, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.True(t, strings.HasPrefix(string(text), `{"type":"game"`), "links are followed")
+	onlyFile(t, file, string(text))
+	require.NoError(t, command(t.Context(), []string{"verify", link}, &out))
+
+	device, err := createRecord(os.DevNull)
+	require.NoError(t, err)
+	defer device.drop()
+	require.Equal(t, os.DevNull, device.Name(), "a device is written to, not replaced")
+}
+
+func TestVerifyStopsWhateverItWaitsFor(t *testing.T) {
+	in, never, err := os.Pipe()
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, never.Close()) })
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	_, err = verified(ctx, "match.jsonl", in)
+	require.ErrorIs(t, err, context.Canceled)
+	require.ErrorContains(t, err, "match.jsonl was not checked to its end")
+}
