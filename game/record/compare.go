@@ -32,6 +32,41 @@ func sortedHands(hands [][]int) [][]int {
 	return out
 }
 
+// sameEvents says which recorded event is not what the rules lead to. The order
+// of events counts, that of the cards of one does not.
+func sameEvents(recorded, rules []event) error {
+	for i, want := range rules {
+		if i == len(recorded) || !reflect.DeepEqual(recorded[i].sorted(), want) {
+			return fmt.Errorf("event %d is not what the rules lead to: %s", i, want.Kind)
+		}
+	}
+	if n := len(rules); n < len(recorded) {
+		return fmt.Errorf("event %d, %q, is one too many", n, recorded[n].Kind)
+	}
+	return nil
+}
+
+// sorted is e with its cards as this package writes them.
+func (e event) sorted() event {
+	e.Cards = sortedCards(e.Cards)
+	return e
+}
+
+// sorted is a with its cards as this package writes them.
+func (a action) sorted() action {
+	a.Cards = sortedCards(a.Cards)
+	return a
+}
+
+func sortedCards(ids *[]int) *[]int {
+	if ids == nil {
+		return nil
+	}
+	sorted := append([]int{}, *ids...)
+	slices.Sort(sorted)
+	return &sorted
+}
+
 // ordered is g, after a step that gave up cards, with those cards in the order
 // the record lists them. The engine lays them down in an order of its own; any
 // order is right, for the player chose it.

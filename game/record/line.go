@@ -67,22 +67,23 @@ type event struct {
 }
 
 // state is everything about a game after an action and all its consequences.
+// What may be null is a pointer: decode refuses null elsewhere.
 type state struct {
-	Round        int         `json:"round"`
-	Phase        string      `json:"phase"`
-	Actor        game.Seat   `json:"actor"`
-	Dealer       game.Seat   `json:"dealer"`
-	Direction    int         `json:"direction"`
-	Side         string      `json:"side"`
-	Color        *string     `json:"color"`
-	Hyper        *string     `json:"hyper"`
-	Pending      int         `json:"pending"`
-	Hands        [][]int     `json:"hands"`
-	Draw         []int       `json:"draw"`
-	Discard      []int       `json:"discard"`
-	Drawn        *int        `json:"drawn"`
-	Uno          []string    `json:"uno"`
-	Scores       []int       `json:"scores"`
-	RoundWinner  *game.Seat  `json:"round_winner"`
-	MatchWinners []game.Seat `json:"match_winners"`
+	Round        int          `json:"round"`
+	Phase        string       `json:"phase"`
+	Actor        game.Seat    `json:"actor"`
+	Dealer       game.Seat    `json:"dealer"`
+	Direction    int          `json:"direction"`
+	Side         string       `json:"side"`
+	Color        *string      `json:"color"`
+	Hyper        *string      `json:"hyper"`
+	Pending      int          `json:"pending"`
+	Hands        [][]int      `json:"hands"`
+	Draw         []int        `json:"draw"`
+	Discard      []int        `json:"discard"`
+	Drawn        *int         `json:"drawn"`
+	Uno          []string     `json:"uno"`
+	Scores       []int        `json:"scores"`
+	RoundWinner  *game.Seat   `json:"round_winner"`
+	MatchWinners *[]game.Seat `json:"match_winners"`
 }

@@ -2,6 +2,9 @@ package record_test
 
 import (
 	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -76,41 +79,95 @@ func TestARecordThatWasChangedDoesNotHold(t *testing.T) {
 }
 
 func TestGivenUpCardsMayLieInAnyOrder(t *testing.T) {
-	e, _ := game.EditionByID("stranger")
-	file := string(matches(t, simulate.Config{
-		Edition: e, Options: game.DefaultOptions(), Seats: 4, Games: 3, Seed: 5, Policy: simulate.Random,
-	}))
-	turned, ok := reverseADiscard(t, file)
-	require.True(t, ok, "no Jim Hopper discard of two or more cards in this record; choose another seed")
-	_, err := record.Verify(strings.NewReader(turned))
+	file, turned := turnedRecord(t, 37)
+	require.Positive(t, turned, "no Jim Hopper discard of two or more cards in this record; choose another seed")
+	_, err := record.Verify(bytes.NewReader(file))
 	require.NoError(t, err)
 }
 
+// number matches the number of a step.
+var number = regexp.MustCompile(`^({"type":"step","game":0,"n":)(\d+)`)
+
 func TestASeatsShoutWithoutEffectMayBeRecorded(t *testing.T) {
-	e, _ := game.EditionByID("classic")
-	file := string(matches(t, simulate.Config{
-		Edition: e, Options: game.DefaultOptions(), Seats: 2, Games: 1, Seed: 3, Policy: simulate.Plain,
-	}))
-	lines := strings.SplitAfter(file, "\n")
+	lines := strings.SplitAfter(classicRound(t), "\n")
 	require.Contains(t, lines[1], `"kind":"deal"`)
-	head, action, found := strings.Cut(lines[1], `"action":`)
-	require.True(t, found)
-	_, rest, _ := strings.Cut(action, `"events":`)
-	_, state, _ := strings.Cut(rest, `"state":`)
-	shout := strings.Replace(head, `"n":0`, `"n":1`, 1) + `"action":{"kind":"shout","seat":0},"events":[],"state":` + state
-	_, err := record.Verify(strings.NewReader(lines[0] + lines[1] + shout))
+	_, state, _ := strings.Cut(lines[1], `"state":`)
+	shout := `{"type":"step","game":0,"n":1,"action":{"kind":"shout","seat":0},"events":[],"state":` + state
+	for i := range lines[2:] { // those behind it move on
+		lines[2+i] = number.ReplaceAllString(lines[2+i], fmt.Sprintf("${1}%d", i+2))
+	}
+	_, err := record.Verify(strings.NewReader(strings.Join(slices.Insert(lines, 2, shout), "")))
 	require.NoError(t, err)
+}
+
+// classicRound is a record of one short match.
+func classicRound(t testing.TB) string {
+	t.Helper()
+	e, _ := game.EditionByID("classic")
+	o := game.DefaultOptions()
+	o.Target = game.SingleRound
+	return string(matches(t, simulate.Config{Edition: e, Options: o, Seats: 2, Games: 1, Seed: 3, Policy: simulate.Random}))
+}
+
+func TestARecordThatBreaksOffDoesNotHold(t *testing.T) {
+	lines := strings.SplitAfter(classicRound(t), "\n")
+	for n, why := range map[int]string{
+		1:              "match 0 breaks off before its first step",
+		2:              "match 0 breaks off after step 0",
+		len(lines) - 2: fmt.Sprintf("match 0 breaks off after step %d", len(lines)-4),
+	} {
+		_, err := record.Verify(strings.NewReader(strings.Join(lines[:n], "")))
+		require.EqualError(t, err, why)
+	}
+	_, err := record.Verify(strings.NewReader(strings.Join(lines, "")))
+	require.NoError(t, err)
+}
+
+func TestAMatchNumberIsNotUsedTwice(t *testing.T) {
+	file := classicRound(t)
+	_, err := record.Verify(strings.NewReader(file + file))
+	require.ErrorContains(t, err, "match 0 begins again")
+}
+
+func TestLinesThatAreNoneAreNamed(t *testing.T) {
+	file := classicRound(t)
+	last := strings.Count(file, "\n") + 1
+	_, err := record.Verify(strings.NewReader(file + "\n"))
+	require.EqualError(t, err, fmt.Sprintf("line %d: empty: a record has no empty lines", last))
+	_, err = record.Verify(strings.NewReader(file + strings.Repeat(" ", 1<<20+1)))
+	require.EqualError(t, err, fmt.Sprintf("line %d has more than 1048576 bytes: that is no line of a record", last))
 }
 
 func FuzzVerify(f *testing.F) {
-	e, _ := game.EditionByID("flip")
+	e, _ := game.EditionByID("stranger")
 	o := game.DefaultOptions()
-	o.Target = game.SingleRound
-	whole := matches(f, simulate.Config{Edition: e, Options: o, Seats: 2, Games: 1, Seed: 1, Policy: simulate.Random})
-	f.Add(whole[:min(len(whole), 6000)])
+	o.Target, o.JumpIn, o.SevenZero = game.SingleRound, true, true
+	file := string(matches(f, simulate.Config{Edition: e, Options: o, Seats: 2, Games: 20, Seed: 1, Policy: simulate.Random}))
+	for _, kind := range []string{"play", "discard", "swap", "jump"} {
+		f.Add(untilFirst(f, file, `"action":{"kind":"`+kind+`"`))
+	}
 	f.Add([]byte(`{"type":"step","game":0}`))
 	f.Add([]byte(`{"type":"game","record":1,"edition":"classic","seats":2}`))
 	f.Fuzz(func(_ *testing.T, b []byte) {
 		_, _ = record.Verify(bytes.NewReader(b)) // it must only never panic
 	})
+}
+
+// untilFirst is, of the matches of a record, the shortest up to the end of its
+// first line with a text: with long inputs a fuzzer gets nowhere.
+func untilFirst(t testing.TB, file, text string) []byte {
+	t.Helper()
+	shortest := ""
+	for i, match := range strings.SplitAfter(file, `{"type":"game"`) {
+		at := strings.Index(match, text)
+		if i == 0 || at < 0 {
+			continue
+		}
+		end := at + strings.Index(match[at:], "\n") + 1
+		if shortest == "" || end < len(shortest) {
+			shortest = match[:end]
+		}
+	}
+	require.NotEmpty(t, shortest, text)
+	return []byte(`{"type":"game"` + shortest)
 }

@@ -9,7 +9,10 @@ func stateLine(g *game.Game) state {
 		Direction: p.Direction, Side: sideWords[p.Side],
 		Color: colorOrNull(p.Color), Hyper: colorOrNull(p.Hyper), Pending: p.Pending,
 		Draw: ints(p.Draw), Discard: ints(p.Discard), Drawn: card(p.Drawn),
-		Scores: p.Scores, RoundWinner: seatOrNull(p.RoundWinner), MatchWinners: p.MatchWinners,
+		Scores: p.Scores, RoundWinner: seatOrNull(p.RoundWinner),
+	}
+	if len(p.MatchWinners) > 0 {
+		s.MatchWinners = &p.MatchWinners
 	}
 	for _, h := range p.Hands {
 		s.Hands = append(s.Hands, cards(h))

@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"reflect"
 	"slices"
 
 	"unobot/game"
@@ -24,9 +26,10 @@ type Report struct {
 
 // Verify replays every match of a record: the deck is the edition's, each
 // commitment is that of the round's seed, each deal follows from it, each action
-// is legal, and each state is what the action leads to. The error names the line.
+// is legal, the events and the state are what the action leads to, and each match
+// is there to its end. The error names the line.
 func Verify(r io.Reader) (Report, error) {
-	v := verifier{open: map[int]*replay{}}
+	v := verifier{matches: map[int]*replay{}}
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, lineLimit)
 	n := 0
@@ -36,27 +39,46 @@ func Verify(r io.Reader) (Report, error) {
 			return v.report, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
-	if err := lines.Err(); err != nil {
+	if err := lines.Err(); errors.Is(err, bufio.ErrTooLong) {
+		return v.report, fmt.Errorf("line %d has more than %d bytes: that is no line of a record", n+1, lineLimit)
+	} else if err != nil {
 		return v.report, fmt.Errorf("line %d: %w", n+1, err)
 	}
-	if v.report.Games == 0 {
-		return v.report, errors.New("no match in it: a record begins with a line of type game")
-	}
-	return v.report, nil
+	return v.report, v.complete()
 }
 
 type verifier struct {
-	report Report
-	open   map[int]*replay // matches under way, by their number
+	report  Report
+	matches map[int]*replay // by their number; nil for those that are over
+}
+
+// complete says what is missing at the end.
+func (v *verifier) complete() error {
+	if v.report.Games == 0 {
+		return errors.New("no match in it: a record begins with a line of type game")
+	}
+	for _, i := range slices.Sorted(maps.Keys(v.matches)) {
+		switch r := v.matches[i]; {
+		case r != nil && r.n == 0:
+			return fmt.Errorf("match %d breaks off before its first step", i)
+		case r != nil:
+			return fmt.Errorf("match %d breaks off after step %d", i, r.n-1)
+		}
+	}
+	return nil
 }
 
 // replay is a match as far as its lines have been read.
 type replay struct {
-	g game.Game
-	n int // steps so far
+	g      game.Game
+	n      int          // steps so far
+	events []game.Event // of the latest step
 }
 
 func (v *verifier) line(raw []byte) error {
+	if len(bytes.TrimSpace(raw)) == 0 {
+		return errors.New("empty: a record has no empty lines")
+	}
 	var kind struct {
 		Type string `json:"type"`
 	}
@@ -72,16 +94,9 @@ func (v *verifier) line(raw []byte) error {
 	return fmt.Errorf("unknown type %q", kind.Type)
 }
 
-// strict decodes a line of ours; a field it does not know is a mistake.
-func strict(raw []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(raw))
-	d.DisallowUnknownFields()
-	return d.Decode(into)
-}
-
 func (v *verifier) begin(raw []byte) error {
 	var h header
-	if err := strict(raw, &h); err != nil {
+	if err := decode(raw, &h); err != nil {
 		return err
 	}
 	if h.Record != Version {
@@ -106,21 +121,21 @@ func (v *verifier) begin(raw []byte) error {
 	if err != nil {
 		return err
 	}
-	if _, twice := v.open[h.Game]; twice {
-		return fmt.Errorf("match %d begins again before its end", h.Game)
+	if _, twice := v.matches[h.Game]; twice {
+		return fmt.Errorf("match %d begins again: every match of a record has a number of its own", h.Game)
 	}
-	v.open[h.Game] = &replay{g: g}
+	v.matches[h.Game] = &replay{g: g}
 	v.report.Games++
 	return nil
 }
 
 func (v *verifier) step(raw []byte) error {
 	var s step
-	if err := json.Unmarshal(raw, &s); err != nil {
+	if err := decode(raw, &s); err != nil {
 		return err
 	}
-	r, ok := v.open[s.Game]
-	if !ok {
+	r := v.matches[s.Game]
+	if r == nil {
 		return fmt.Errorf("match %d has not begun, or is over", s.Game)
 	}
 	if err := r.apply(s); err != nil {
@@ -131,7 +146,7 @@ func (v *verifier) step(raw []byte) error {
 	case game.PhaseMatchOver:
 		v.report.Rounds++
 		v.report.Finished++
-		delete(v.open, s.Game)
+		v.matches[s.Game] = nil
 	case game.PhaseRoundOver:
 		v.report.Rounds++
 	}
@@ -147,20 +162,39 @@ func (r *replay) apply(s step) error {
 	if err != nil {
 		return err
 	}
-	if a.Kind == game.ActDeal || a.Kind == game.ActNext {
-		want := r.g.Commitment(r.g.Round() + 1)
-		if s.Action.Commitment != hex.EncodeToString(want[:]) {
-			return errors.New("the commitment is not that of the round's seed")
-		}
+	if err := r.written(s.Action, a); err != nil {
+		return err
 	}
 	before := r.g
-	if err := r.g.Apply(a, nil); err != nil && !withoutEffect(err) {
+	r.events = r.events[:0]
+	if err := r.g.Apply(a, &r.events); err != nil && !withoutEffect(err) {
 		return fmt.Errorf("%s by seat %d is not legal: %w", s.Action.Kind, s.Action.Seat, err)
+	}
+	if err := sameEvents(s.Events, eventLines(r.events)); err != nil {
+		return err
 	}
 	if r.g, err = ordered(r.g, before, s); err != nil {
 		return err
 	}
 	return s.State.same(stateLine(&r.g))
+}
+
+// written says why l is not how the format writes the action a.
+func (r *replay) written(l action, a game.Action) error {
+	var commitment [32]byte
+	if a.Kind == game.ActDeal || a.Kind == game.ActNext {
+		commitment = r.g.Commitment(r.g.Round() + 1)
+		if l.Commitment != hex.EncodeToString(commitment[:]) {
+			return errors.New("the commitment is not that of the round's seed")
+		}
+	}
+	if a.Kind == game.ActPlay && !r.g.Legal(game.NoSeat).IsWild(a.Card) {
+		a.Color = game.NoColor
+	}
+	if !reflect.DeepEqual(l.sorted(), actionLine(a, commitment)) {
+		return fmt.Errorf("the action has a field that this %s does not have", l.Kind)
+	}
+	return nil
 }
 
 // withoutEffect: a shout or catch that does nothing may be recorded, with an
