@@ -17,12 +17,14 @@ import (
 
 func TestRouteRateLimit(t *testing.T) {
 	sc := newScene(t)
-	for range 5 {
-		sc.send("x")
-	}
 	path := "/channels/" + sc.channel.ID + "/messages"
+	sent := 0
 	status, body := sc.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+	for ; status == 200 && sent < 50; sent++ { // a slow machine may need more than five seconds for six
+		status, body = sc.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+	}
 	require.Equal(t, 429, status)
+	require.GreaterOrEqual(t, sent, 5)
 	require.Equal(t, false, body["global"])
 	wait := body["retry_after"].(float64)
 	require.InDelta(t, 2.5, wait, 2.5)
@@ -142,10 +144,10 @@ func TestDelayAndRemoval(t *testing.T) {
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, time.Since(start), 30*time.Millisecond)
 	remove()
-	start = time.Now()
-	_, err = sc.bot.User("@me")
-	require.NoError(t, err)
-	require.Less(t, time.Since(start), 30*time.Millisecond)
+	remove = sc.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: time.Hour, Times: -1})
+	remove()
+	_, err = sc.bot.User("@me", discordgo.WithContext(within(t, patience)))
+	require.NoError(t, err, "neither is met any more")
 }
 
 func TestLostCallbackExcusesARetry(t *testing.T) {

@@ -26,7 +26,7 @@ func dialGateway(t *testing.T, srv *standin.Server, query string) *rawGateway {
 	require.NoError(t, err)
 	_ = resp.Body.Close()
 	t.Cleanup(func() { _ = ws.Close() })
-	require.NoError(t, ws.SetReadDeadline(time.Now().Add(3*time.Second)))
+	require.NoError(t, ws.SetReadDeadline(time.Now().Add(patience)))
 	return &rawGateway{t, ws, srv}
 }
 
@@ -80,7 +80,7 @@ func (g *rawGateway) closeCode() int {
 const identify = `{"op":2,"d":{"token":"Bot TOKEN","properties":{},"intents":513}}`
 
 func TestCloseCodes(t *testing.T) {
-	srv, err := standin.New(standin.Options{HeartbeatInterval: 300 * time.Millisecond})
+	srv, err := standin.New(standin.Options{})
 	require.NoError(t, err)
 	defer srv.Close()
 	for name, c := range map[string]struct {
@@ -99,7 +99,6 @@ func TestCloseCodes(t *testing.T) {
 		"old version":           {"v=5&encoding=json", nil, 4012},
 		"no intents":            {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{}}}`}, 4013},
 		"privileged intent":     {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":32768}}`}, 4014},
-		"no heartbeat":          {"v=10&encoding=json", []string{identify}, 4009},
 		"resume with wrong key": {"v=10&encoding=json", []string{`{"op":6,"d":{"token":"x","session_id":"x","seq":1}}`}, 4004},
 	} {
 		g := dialGateway(t, srv, c.query)
@@ -119,6 +118,16 @@ func TestCloseCodes(t *testing.T) {
 	crowded := dialGateway(t, srv, "v=10&encoding=json")
 	crowded.send(identify)
 	require.Equal(t, 4011, crowded.closeCode())
+}
+
+func TestSilentClientIsClosed(t *testing.T) {
+	t.Parallel()
+	srv, err := standin.New(standin.Options{HeartbeatInterval: time.Second})
+	require.NoError(t, err)
+	defer srv.Close()
+	g := dialGateway(t, srv, "v=10&encoding=json")
+	g.send(identify)
+	require.Equal(t, 4009, g.closeCode())
 }
 
 func TestReadyThenGuilds(t *testing.T) {
@@ -174,7 +183,7 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	session := g.until(0, "READY").Data["session_id"].(string)
 	seq := g.until(0, "GUILD_CREATE").Seq
 	require.NoError(t, g.ws.NetConn().Close())
-	require.Eventually(t, func() bool { return !srv.Online() }, time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
 	_, err = srv.Post(users[0].ID, channel.ID, "missed")
 	require.NoError(t, err)
 	_, err = srv.Post(users[0].ID, channel.ID, "missed too")
@@ -188,8 +197,8 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	require.Equal(t, 1, srv.Stats().Resumes)
 
 	// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on from there.
-	require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(time.Second)))
-	require.Eventually(t, func() bool { return !srv.Online() }, time.Second, time.Millisecond)
+	require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(patience)))
+	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
 	g = dialGateway(t, srv, "v=9&encoding=json")
 	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
 	require.Equal(t, false, g.until(9, "").Raw)
@@ -200,12 +209,12 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 func TestDiscordgoResumes(t *testing.T) {
 	sc := newScene(t)
 	sc.srv.DropGateway()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
 	posted, err := sc.srv.Post(sc.ada.ID, sc.channel.ID, "missed")
 	require.NoError(t, err)
 	got := make(chan string, 1)
 	sc.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
-	require.Eventually(t, func() bool { return sc.bot.Open() == nil }, 3*time.Second, 10*time.Millisecond)
+	require.Eventually(t, func() bool { return sc.bot.Open() == nil }, patience, 10*time.Millisecond)
 	require.Equal(t, posted.ID, <-got)
 	require.Equal(t, 1, sc.srv.Stats().Resumes)
 }
@@ -214,9 +223,9 @@ func TestWorldOutlivesTheBot(t *testing.T) {
 	sc := newScene(t)
 	m := sc.send("board")
 	sc.srv.DropGateway()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
 	sc.bot = sc.connect() // a new process would do the same
-	require.NoError(t, sc.srv.WaitReady(within(t, time.Second)))
+	require.NoError(t, sc.srv.WaitReady(within(t, patience)))
 	require.Equal(t, 2, sc.srv.Stats().Identifies)
 	require.NoError(t, sc.edit(sc.channel.ID, m.ID, "board again"))
 	sc.respond(message("pong", 0))
@@ -226,23 +235,28 @@ func TestWorldOutlivesTheBot(t *testing.T) {
 func TestInteractionsOfAnAbsentBotFail(t *testing.T) {
 	sc := newSceneWith(t, standin.Options{ResponseWindow: 50 * time.Millisecond})
 	sc.srv.DropGateway()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
 	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
 	require.NoError(t, err)
-	_, err = i.Wait(within(t, time.Second))
+	_, err = i.Wait(within(t, patience))
 	require.ErrorIs(t, err, standin.ErrNotDelivered)
+}
 
+func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
+	sc := newSceneWith(t, standin.Options{ResponseWindow: time.Hour})
+	sc.srv.DropGateway()
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
 	sc.srv.Advance(time.Hour) // nobody can resume any more
-	i, err = sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
 	require.NoError(t, err)
-	_, err = i.Wait(within(t, 20*time.Millisecond))
-	require.ErrorIs(t, err, standin.ErrNotDelivered, "at once")
+	_, err = i.Wait(within(t, patience))
+	require.ErrorIs(t, err, standin.ErrNotDelivered)
 }
 
 func TestResetTokenLocksTheBotOut(t *testing.T) {
 	sc := newScene(t)
 	sc.srv.ResetToken()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, time.Second, time.Millisecond)
+	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
 	_, err := sc.bot.User("@me")
 	sc.expectCode(err, 0, 401)
 	again, err := discordgo.New("Bot wrong")

@@ -18,6 +18,9 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
 
+// patience is how long a step of a test may take on a busy machine.
+const patience = 20 * time.Second
+
 // patient waits before leaks are counted: a discordgo session that lost its socket sleeps for a second.
 type patient struct{ *testing.M }
 
@@ -56,8 +59,11 @@ func newServer(t *testing.T, opts standin.Options) *standin.Server {
 	return srv
 }
 
-// newScene starts everything with the default options.
-func newScene(t *testing.T) *scene { return newSceneWith(t, standin.Options{}) }
+// newScene starts everything with the default options, but for the time to answer: a busy machine is not what is tested.
+func newScene(t *testing.T) *scene {
+	t.Helper()
+	return newSceneWith(t, standin.Options{ResponseWindow: patience})
+}
 
 func newSceneWith(t *testing.T, opts standin.Options) *scene {
 	t.Helper()
@@ -74,7 +80,7 @@ func newSceneWith(t *testing.T, opts standin.Options) *scene {
 	sc.bot = sc.connect()
 	_, err = sc.bot.ApplicationCommandBulkOverwrite(sc.srv.Application().ID, "", []*discordgo.ApplicationCommand{pingCommand()})
 	require.NoError(t, err)
-	require.NoError(t, sc.srv.WaitReady(within(t, time.Second)))
+	require.NoError(t, sc.srv.WaitReady(within(t, patience)))
 	return sc
 }
 
@@ -140,7 +146,7 @@ func (sc *scene) seen(event string) bool {
 // eventually waits for an event of the gateway to reach the bot.
 func (sc *scene) eventually(event string) {
 	sc.Helper()
-	require.Eventually(sc, func() bool { return sc.seen(event) }, 2*time.Second, time.Millisecond, event)
+	require.Eventually(sc, func() bool { return sc.seen(event) }, patience, time.Millisecond, event)
 }
 
 // ping runs /ping as ada and returns the answer.
@@ -154,7 +160,7 @@ func (sc *scene) ping(options ...standin.Option) standin.Answer {
 // wait returns the answer to an interaction.
 func (sc *scene) wait(i *standin.Interaction) standin.Answer {
 	sc.Helper()
-	a, err := i.Wait(within(sc.T, 4*time.Second))
+	a, err := i.Wait(within(sc.T, patience))
 	require.NoError(sc, err)
 	return a
 }

@@ -75,7 +75,7 @@ type Interaction struct {
 	server   *Server
 	sent     atomic.Pointer[time.Time]
 	answered chan struct{} // closed when there is an answer or a failure
-	settled  chan struct{} // closed when the message of a deferred answer is filled in; or with answered
+	settled  chan struct{} // closed when the message of a deferred answer is filled in or taken away; or with answered
 
 	// The rest is guarded by Server.mu.
 	created   time.Time // by the stand-in's clock
@@ -102,8 +102,8 @@ func (i *Interaction) markSent() {
 // The error is [ErrNotDelivered], [ErrNoResponse], the context's, or [ErrClosed].
 func (i *Interaction) Wait(ctx context.Context) (Answer, error) { return i.await(ctx, i.answered) }
 
-// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has filled it in.
-// The answer then carries the filled-in message.
+// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has filled it in, or has
+// taken it away. The answer then carries the filled-in message, or none.
 func (i *Interaction) WaitSettled(ctx context.Context) (Answer, error) {
 	return i.await(ctx, i.settled)
 }
@@ -249,5 +249,15 @@ func (s *Server) fillDeferred(i *Interaction, m *Message) {
 	i.followed = true
 	snapshot := *m
 	i.answer.Message = &snapshot
+	close(i.settled)
+}
+
+// withdrawDeferred notes that the message that showed the bot thinking is gone, with nothing in its place.
+func (s *Server) withdrawDeferred(i *Interaction, m *Message) {
+	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
+		return
+	}
+	i.followed = true
+	i.answer.Message = nil
 	close(i.settled)
 }

@@ -2,7 +2,6 @@ package standin_test
 
 import (
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
@@ -59,11 +58,30 @@ func TestDeferredAnswerIsFilledByEdit(t *testing.T) {
 	require.NoError(t, err)
 	first := sc.wait(i)
 	require.Equal(t, standin.AnswerDeferred, first.Kind)
-	settled, err := i.WaitSettled(within(t, time.Second))
+	settled, err := i.WaitSettled(within(t, patience))
 	require.NoError(t, err)
 	require.Equal(t, "done", settled.Message.Content)
 	require.False(t, settled.Message.Loading())
 	require.True(t, settled.Message.Ephemeral())
+}
+
+// TestDeferredAnswerThatIsTakenAway: whoever waits for it learns that nothing comes.
+func TestDeferredAnswerThatIsTakenAway(t *testing.T) {
+	sc := newScene(t)
+	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+		_ = s.InteractionRespond(i, &discordgo.InteractionResponse{
+			Type: discordgo.InteractionResponseDeferredChannelMessageWithSource,
+			Data: &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral},
+		})
+		require.NoError(t, s.InteractionResponseDelete(i))
+	})
+	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	require.NoError(t, err)
+	settled, err := i.WaitSettled(within(t, patience))
+	require.NoError(t, err)
+	require.Equal(t, standin.AnswerDeferred, settled.Kind)
+	require.Nil(t, settled.Message)
+	require.Empty(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID))
 }
 
 func TestFirstFollowUpAfterDeferralFillsTheLoadingMessage(t *testing.T) {
@@ -82,9 +100,9 @@ func TestFirstFollowUpAfterDeferralFillsTheLoadingMessage(t *testing.T) {
 	})
 	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
 	require.NoError(t, err)
-	_, err = sc.srv.WaitMessage(within(t, time.Second), sc.ada.ID, sc.channel.ID, func(m standin.Message) bool { return m.Content == "second" })
+	_, err = sc.srv.WaitMessage(within(t, patience), sc.ada.ID, sc.channel.ID, func(m standin.Message) bool { return m.Content == "second" })
 	require.NoError(t, err)
-	settled, err := i.WaitSettled(within(t, time.Second))
+	settled, err := i.WaitSettled(within(t, patience))
 	require.NoError(t, err)
 	require.Equal(t, "first", settled.Message.Content)
 	require.False(t, settled.Message.Ephemeral(), "ephemerality is decided by the deferral")

@@ -155,6 +155,9 @@ func keptAttachments(old []Attachment, notes *[]attachmentNote) []Attachment {
 
 // remove deletes a message.
 func (s *Server) remove(m *Message) {
+	if i := s.origins[m.ID]; i != nil {
+		s.withdrawDeferred(i, m)
+	}
 	delete(s.messages, m.ID)
 	delete(s.origins, m.ID)
 	for _, a := range m.Attachments {
