@@ -9,8 +9,9 @@ import (
 )
 
 const (
-	// deferAfter leaves half of Discord's 3 s for the deferral itself.
-	deferAfter = 1500 * time.Millisecond
+	// answerWindow is how long Discord waits for an answer.
+	// https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction
+	answerWindow = 3 * time.Second
 	// workLimit is how long a slow store may take before the user is told that
 	// nothing was played (fault 33).
 	workLimit = 20 * time.Second
@@ -57,7 +58,7 @@ func (b *Bot) answer(ctx context.Context, in interaction) {
 	}
 	result := make(chan reply, 1)
 	go func() { result <- b.guarded(ctx, in) }()
-	timer := time.NewTimer(deferAfter)
+	timer := time.NewTimer(b.window / 2) // the other half is for the deferral itself
 	defer timer.Stop()
 	select {
 	case r := <-result:

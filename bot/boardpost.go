@@ -95,10 +95,8 @@ func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing
 	return b.save(ctx, job, s)
 }
 
-// firstBoard is how long a first hand waits for the board that it shall stand below.
-const firstBoard = time.Second
-
-// awaitFirst waits for the board of a new table.
+// awaitFirst waits for the board of a new table, below which the first hand shall
+// stand. That hand is an answer, and cannot wait for long.
 func (b *boards) awaitFirst(ctx context.Context, id table.ID) {
 	b.mu.Lock()
 	job, ok := b.jobs[id]
@@ -110,7 +108,7 @@ func (b *boards) awaitFirst(ctx context.Context, id table.ID) {
 	select {
 	case <-job.first:
 	case <-ctx.Done():
-	case <-time.After(firstBoard):
+	case <-time.After(b.firstWait):
 	}
 }
 

@@ -62,7 +62,9 @@ type boards struct {
 	log      *slog.Logger
 	gap      time.Duration
 	faces    *faces
-	pictures *illustrator // nil: boards have none
+
+	firstWait time.Duration // how long a first hand waits for the board
+	pictures  *illustrator  // nil: boards have none
 
 	mu   sync.Mutex
 	jobs map[table.ID]*boardJob

@@ -28,6 +28,7 @@ type Config struct {
 	APIURL   string       // where Discord is; "" for Discord itself
 	Log      *slog.Logger // nil: slog.Default
 	Now      func() time.Time
+	Window   time.Duration // how long an interaction can be answered, from half of it on by a deferral; 0: Discord's 3 s
 	BoardGap time.Duration // least time between two edits of a board; 0: what Discord's route allows
 	PingWait time.Duration // how long a player may think before being pinged; 0: a few seconds
 	EmojiGap time.Duration // least time between two uploads of emojis; 0: usual; negative: none are uploaded
@@ -46,6 +47,7 @@ func (c *Config) complete() error {
 		c.Now = time.Now
 	}
 	c.Log = cmp.Or(c.Log, slog.Default())
+	c.Window = cmp.Or(c.Window, answerWindow)
 	c.BoardGap = cmp.Or(c.BoardGap, boardGap)
 	c.PingWait = cmp.Or(c.PingWait, pingWait)
 	c.EmojiGap = cmp.Or(c.EmojiGap, emojiGap)
@@ -60,6 +62,7 @@ type Bot struct {
 	hall       *table.Hall
 	log        *slog.Logger
 	now        func() time.Time
+	window     time.Duration // in which an interaction is answered
 	answers    answerPort
 	gateway    gateway
 	register   func(ctx context.Context, app string) error
@@ -94,7 +97,7 @@ func New(c Config) (*Bot, error) {
 	if err := c.complete(); err != nil {
 		return nil, err
 	}
-	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, ready: make(chan struct{})}
+	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, window: c.Window, ready: make(chan struct{})}
 	b.work.log = c.Log
 	b.settings = &guildSettings{store: c.Settings, log: c.Log, kept: map[string]table.Settings{}}
 	port, err := b.connectPorts(c)
@@ -115,7 +118,7 @@ func New(c Config) (*Bot, error) {
 	b.boards = &boards{
 		port: port, faces: port.faces, pictures: b.pictures, remember: b.rememberBoard, gone: b.channels.begin, blocked: b.boardBlocked, shown: b.boardShown,
 		locale: b.settings.locale,
-		now:    c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, jobs: map[table.ID]*boardJob{},
+		now:    c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, firstWait: c.Window / 3, jobs: map[table.ID]*boardJob{},
 	}
 	b.pings = &pings{
 		port: port, store: c.Pings, wanted: b.settings.wantsPing, left: b.departed, locale: b.settings.locale,

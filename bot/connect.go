@@ -16,10 +16,11 @@ func (b *Bot) connectPorts(c Config) (port, error) {
 	if err != nil {
 		return port{}, err
 	}
+	client.AnswerWithin(c.Window)
 	p := port{client: client, faces: newFaces()}
 	b.answers, b.register, b.disconnect = p, p.register, client.Close
 	b.gateway, err = session.New(session.Config{
-		Token: c.Token, Rest: client, Log: c.Log,
+		Token: c.Token, Rest: client, Log: c.Log, Life: c.Window,
 		OnInteraction: func(ctx context.Context, _ *discordgo.InteractionCreate, raw json.RawMessage) { b.serve(ctx, raw) },
 		OnEvent:       b.onEvent,
 		OnReady:       func(r *discordgo.Ready) { b.onReady(r.Application.ID, r.User.ID, guildIDs(r.Guilds)) },

@@ -47,6 +47,12 @@ func usualTiming() timing {
 	}
 }
 
+// AnswerWithin sets how long the attempts of a callback may take together; Discord gives three seconds, which is the
+// default. It has to be called before the first request.
+func (c *Client) AnswerWithin(window time.Duration) {
+	c.timing.callback, c.timing.callbackTry = window, window/2
+}
+
 // New makes a client for a bot's token, with or without the prefix "Bot ". baseURL names a server that takes Discord's
 // place, by scheme, host and an optional path prefix; the empty string is Discord itself. No request is made yet.
 func New(token, baseURL string, log *slog.Logger) (*Client, error) {

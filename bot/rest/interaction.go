@@ -10,7 +10,8 @@ import (
 // original stands for the message an interaction was answered with.
 const original = "@original"
 
-// Respond answers an interaction; an update shows the files given and no others. It must arrive within three seconds of the click; Respond gives up after that time.
+// Respond answers an interaction; an update shows the files given and no others. It must arrive within three seconds of the click; Respond gives up
+// after that time, or after that of [Client.AnswerWithin].
 // An attempt that got no answer is repeated: should it have taken effect, Discord says that the interaction has been
 // answered before, and Respond returns nil.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response

@@ -117,7 +117,7 @@ func (d *dispatcher) enqueue(event any) {
 // handle runs the bot's handler. An interaction that has waited too long cannot be answered any more, and handling it
 // would only make the next ones wait as well.
 func (d *dispatcher) handle(ctx context.Context, a arrival) {
-	if time.Since(a.at) > interactionLife {
+	if time.Since(a.at) > d.cfg.Life {
 		d.lost.add("interactions: waited too long")
 		return
 	}

@@ -15,7 +15,7 @@ import (
 	"unobot/bot/rest"
 )
 
-// Config is what a [Supervisor] needs. All fields but Intents are required.
+// Config is what a [Supervisor] needs. All fields but Intents and Life are required.
 type Config struct {
 	Token string // the bot token, with or without the prefix "Bot "
 	Rest  *rest.Client
@@ -30,7 +30,9 @@ type Config struct {
 	OnEvent func(event any)
 	// OnReady gets the beginning of each new session, in order with OnEvent. What happened before is not replayed.
 	OnReady func(*discordgo.Ready)
-	Log     *slog.Logger
+	// Life is how long an interaction may wait for its handler; zero means as long as Discord waits for the answer.
+	Life time.Duration
+	Log  *slog.Logger
 }
 
 // Supervisor owns the gateway sessions.
@@ -75,6 +77,9 @@ func New(cfg Config) (*Supervisor, error) {
 	}
 	if cfg.Intents == 0 {
 		cfg.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentGuildModeration
+	}
+	if cfg.Life == 0 {
+		cfg.Life = interactionLife
 	}
 	return &Supervisor{cfg: cfg, timing: usualTiming(), dispatch: newDispatcher(cfg)}, nil
 }
