@@ -54,7 +54,7 @@ func (w *world) offers(user int, typed string) []standin.Choice {
 	w.Helper()
 	i, err := w.srv.Autocomplete(w.users[user].ID, w.channel.ID, "game play", standin.Opt("card", typed))
 	require.NoError(w, err)
-	ctx, cancel := within(20e9)
+	ctx, cancel := within(patience)
 	defer cancel()
 	a, err := i.Wait(ctx)
 	require.NoError(w, err)

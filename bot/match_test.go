@@ -199,7 +199,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 		if players[user].act() {
 			idle = time.Now()
 		}
-		require.Less(w, time.Since(idle), 30*time.Second, "the game stands still: %+v", s.Game.View(actor))
+		require.Less(w, time.Since(idle), patience, "the game stands still: %+v", s.Game.View(actor))
 	}
 	require.FailNow(w, "the match does not end")
 	return table.State{}, nil
@@ -208,7 +208,7 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 // playRound lets people act until the round is over; robots do by themselves.
 func (w *world) playRound(users ...int) {
 	w.Helper()
-	for deadline := time.Now().Add(4 * time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
+	for deadline := time.Now().Add(20 * time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
 		t, live := w.hall.At(w.channel.ID)
 		if !live {
 			return // it has won the match
@@ -238,7 +238,7 @@ func (w *world) userAt(s table.State, seat game.Seat) int {
 
 func (w *world) finished(id table.ID) table.State {
 	w.Helper()
-	ctx, cancel := within(5 * time.Second)
+	ctx, cancel := within(patience)
 	defer cancel()
 	t, err := w.hall.Find(ctx, id)
 	require.NoError(w, err)

@@ -85,13 +85,16 @@ func TestPlayersWhoLeaveTheServer(t *testing.T) {
 		c.PingWait, c.Pace = 3*time.Second, bot.Pace{PerSecond: 1000, AtOnce: 1000}
 	}, "ada", "bob")
 	w.seated(2)
-	acting, _ := w.actor()
-	require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[acting].ID))
+	acting, gone := w.actor()
+	require.NoError(t, w.srv.RemoveMember(w.guild.ID, w.users[gone].ID))
+	w.move(acting) // the turn has not come before, and nor has a ping
 	w.eventually(func() bool {
-		_, seated := w.state().SeatOf(table.UserID(w.users[acting].ID))
+		_, seated := w.state().SeatOf(table.UserID(w.users[gone].ID))
 		return !seated
 	})
-	for _, m := range w.srv.Messages(w.users[1-acting].ID, w.channel.ID) {
-		require.NotContains(t, m.Content, "<@", "who is gone is not pinged")
+	for _, e := range w.srv.Journal() {
+		if e.REST != nil && e.REST.Method == "POST" && strings.HasPrefix(e.REST.Path, "/channels/") {
+			require.NotContains(t, e.REST.RequestBody, "<@"+w.users[gone].ID, "who is gone is not pinged")
+		}
 	}
 }

@@ -62,7 +62,7 @@ func TestAPingDoesNotOutliveItsTurnByAStop(t *testing.T) {
 
 func (w *world) keptPings() []table.Ping {
 	w.Helper()
-	ctx, cancel := within(5 * time.Second)
+	ctx, cancel := within(patience)
 	defer cancel()
 	kept, err := w.store.Pings(ctx)
 	require.NoError(w, err)
@@ -73,7 +73,7 @@ func (w *world) keptPings() []table.Ping {
 // can tidy up.
 func (w *world) endedMeanwhile() {
 	w.Helper()
-	ctx, cancel := within(10 * time.Second)
+	ctx, cancel := within(patience)
 	defer cancel()
 	db, err := store.Open(ctx, w.file)
 	require.NoError(w, err)

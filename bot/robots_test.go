@@ -38,6 +38,7 @@ func TestStartingAgainstRobots(t *testing.T) {
 	s := w.state()
 	require.Equal(t, table.Playing, s.Phase)
 	require.Len(t, s.Seats, 4)
+	w.waitBoard(func(standin.Message) bool { return true })
 	seen := w.srv.Messages(w.users[0].ID, w.channel.ID)
 	require.Len(t, seen, 2)
 	_, drawing := buttonOf(seen[0], "draw")

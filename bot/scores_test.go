@@ -75,7 +75,7 @@ func (w *world) rows(user int, options ...standin.Option) (first, second string)
 // won stores a match of people that the first of them won.
 func (w *world) won(guild string, n, points int, people ...table.User) {
 	w.Helper()
-	ctx, cancel := within(20 * time.Second)
+	ctx, cancel := within(patience)
 	defer cancel()
 	state := table.State{
 		ID: table.ID(fmt.Sprintf("match%03d", n)), Guild: guild, Channel: fmt.Sprint("channel ", n), Host: people[0].ID,

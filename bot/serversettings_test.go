@@ -16,7 +16,7 @@ import (
 // settings are what the store keeps of the server.
 func (w *world) settings() table.Settings {
 	w.Helper()
-	ctx, cancel := within(5 * time.Second)
+	ctx, cancel := within(patience)
 	defer cancel()
 	s, err := w.store.Settings(ctx, w.guild.ID)
 	require.NoError(w, err)

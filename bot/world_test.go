@@ -25,6 +25,12 @@ import (
 	"unobot/store"
 )
 
+// A busy machine may stand still for seconds, which is not what is tested.
+const (
+	window   = 30 * time.Second // in which interactions are answered, on both sides
+	patience = time.Minute      // with what is waited for
+)
+
 func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
 
 // patient waits before leaks are counted: a discordgo session that lost its
@@ -77,7 +83,7 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 	t.Helper()
 	t.Parallel()
 	srv, err := standin.New(standin.Options{
-		ResponseWindow: 10 * time.Second, // patience with busy machines
+		ResponseWindow: window,
 		EmojiUploads:   5000,
 	})
 	require.NoError(t, err)
@@ -127,6 +133,7 @@ func (w *world) boot() {
 	config := bot.Config{
 		Hall: hall, Scores: db, Settings: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
 		Archive: db, Rounds: db, Servers: db, Pings: db,
+		Window:   window,
 		EmojiGap: -1,                    // the tests of emojis upload some
 		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
 		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
@@ -142,7 +149,7 @@ func (w *world) boot() {
 	case <-b.Ready():
 	case err := <-w.ended:
 		require.FailNow(w, "the bot ended", "%v", err)
-	case <-time.After(10 * time.Second):
+	case <-time.After(patience):
 		require.FailNow(w, "the bot is not ready")
 	}
 }
@@ -190,10 +197,10 @@ func (w *world) stop() {
 	select {
 	case err := <-w.ended:
 		require.NoError(w, err)
-	case <-time.After(15 * time.Second):
+	case <-time.After(patience):
 		require.FailNow(w, "the bot does not stop")
 	}
-	ctx, cancel := within(5 * time.Second)
+	ctx, cancel := within(patience)
 	defer cancel()
 	require.NoError(w, w.hall.Close(ctx))
 	require.NoError(w, w.store.Close())
@@ -213,7 +220,13 @@ func within(d time.Duration) (context.Context, context.CancelFunc) {
 // the test's own goroutine, so the condition may fail the test.
 func (w *world) eventually(holds func() bool, about ...any) {
 	w.Helper()
-	for deadline := time.Now().Add(20 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
+	w.soonerOrLater(patience, holds, about...)
+}
+
+// soonerOrLater is eventually with a patience of its own.
+func (w *world) soonerOrLater(longest time.Duration, holds func() bool, about ...any) {
+	w.Helper()
+	for deadline := time.Now().Add(longest); !holds(); time.Sleep(2 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			require.FailNow(w, "it never holds", about...)
 		}
@@ -224,7 +237,7 @@ func (w *world) eventually(holds func() bool, about ...any) {
 func (w *world) settle(i *standin.Interaction, err error) standin.Answer {
 	w.Helper()
 	require.NoError(w, err)
-	ctx, cancel := within(20 * time.Second)
+	ctx, cancel := within(patience)
 	defer cancel()
 	a, err := i.WaitSettled(ctx)
 	require.NoError(w, err)
@@ -263,12 +276,12 @@ func (w *world) pressBoard(user int, verb string) standin.Answer {
 	return w.settle(i, nil)
 }
 
-// board is the one public message of the bot; there must not be two.
+// board is the one public message of the bot that is no ping; there must not be two.
 func (w *world) board() (standin.Message, bool) {
 	w.Helper()
 	var boards []standin.Message
 	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-		if m.Author.Bot && !m.Ephemeral() {
+		if m.Author.Bot && !m.Ephemeral() && !strings.HasPrefix(m.Content, "<@") {
 			boards = append(boards, m)
 		}
 	}
@@ -322,6 +335,10 @@ func (w *world) seated(n int, options ...standin.Option) {
 	if s := w.state(); s.Game.Phase() == game.PhaseColor { // the first card is a wild
 		first := w.userAt(s, s.Game.Actor())
 		w.press(first, w.hands(first)[0], "color")
+		w.eventually(func() bool {
+			_, drawing := buttonOf(w.hands(first)[0], "draw")
+			return drawing
+		}, "the hand is that of the turn")
 	}
 }
 
