@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -21,10 +20,20 @@ import (
 // Faults 42 and 49: what is delivered twice is handled once.
 func TestReplayedInteractionIsHandledOnce(t *testing.T) {
 	sc := newScene(t)
-	sc.srv.DuplicateEvents("INTERACTION_CREATE", 1)
+	sc.srv.DuplicateEvents("INTERACTION_CREATE", 2)
 	sc.ping()
 	sc.ping()
-	require.Len(t, sc.heard(), 2)
+	sc.ping() // whatever was sent before has been accepted now
+	sent := 0
+	for _, e := range sc.srv.Journal() {
+		if e.Kind == standin.EntryFrameOut && strings.Contains(e.Frame, "INTERACTION_CREATE") {
+			sent++
+		}
+	}
+	require.Equal(t, 5, sent)
+	sc.stop()
+	require.NoError(t, sc.finish()) // whatever was accepted has been handled now
+	require.Len(t, sc.heard(), 3)
 }
 
 // The trap that a panic in a handler ends the process; fault 96 for what it says.
@@ -125,7 +134,11 @@ func TestRecentForgetsTheOldest(t *testing.T) {
 // Fault 9: a move in hand is finished; a handler that hangs does not hold up the end.
 func TestStopWaitsForHandlers(t *testing.T) {
 	t.Run("finishes", func(t *testing.T) {
-		sc := newScene(t)
+		t.Parallel()
+		sc := prepareScene(t, standin.Options{})
+		sc.timing.grace = 10 * time.Second
+		sc.run()
+		sc.connect()
 		var finished atomic.Bool
 		sc.on(func(ctx context.Context, i *discordgo.InteractionCreate) {
 			time.Sleep(200 * time.Millisecond)
@@ -151,20 +164,14 @@ func TestStopWaitsForHandlers(t *testing.T) {
 	})
 }
 
-// From Discord's socket to the handler, with everything between: well under a millisecond.
-func TestLatency(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
-	arrived := make(chan time.Time, 1)
-	sc.on(func(context.Context, *discordgo.InteractionCreate) { arrived <- time.Now() })
-	var took []time.Duration
-	for n := range 200 {
-		f := fmt.Appendf(nil, `{"op":0,"t":"INTERACTION_CREATE","s":%d,"d":{"id":"%d","application_id":"5","type":3,"token":"tok","guild_id":"6",
-			"channel_id":"7","member":{"user":{"id":"8"}},"data":{"custom_id":"x","component_type":2}}}`, 100+n, 100+n)
-		began := time.Now()
-		sc.srv.SendRaw(f)
-		took = append(took, (<-arrived).Sub(began))
+// From Discord's socket to the handler, with everything between: well under a millisecond on an idle machine.
+func BenchmarkLatency(b *testing.B) {
+	sc := newSceneWith(b, standin.Options{RateLimitsOff: true})
+	arrived := make(chan struct{})
+	sc.on(func(context.Context, *discordgo.InteractionCreate) { arrived <- struct{}{} })
+	for n := 100; b.Loop(); n++ {
+		sc.srv.SendRaw(fmt.Appendf(nil, `{"op":0,"t":"INTERACTION_CREATE","s":%d,"d":{"id":"%d","application_id":"5","type":3,"token":"tok","guild_id":"6",
+			"channel_id":"7","member":{"user":{"id":"8"}},"data":{"custom_id":"x","component_type":2}}}`, n, n))
+		<-arrived
 	}
-	slices.Sort(took)
-	t.Logf("median %v, 99th %v", took[100], took[198])
-	require.Less(t, took[100], 5*time.Millisecond) // generous: the machine may be busy
 }

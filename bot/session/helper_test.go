@@ -74,7 +74,7 @@ func quickTiming() timing {
 
 // bot is a supervisor and what it has heard.
 type bot struct {
-	*testing.T
+	testing.TB
 	*Supervisor
 	rest  *rest.Client
 	token string
@@ -95,9 +95,9 @@ type click struct {
 }
 
 // newBot makes a bot that is not running yet.
-func newBot(t *testing.T, token, url string) *bot {
+func newBot(t testing.TB, token, url string) *bot {
 	t.Helper()
-	b := &bot{T: t, token: token, ended: make(chan error, 1)}
+	b := &bot{TB: t, token: token, ended: make(chan error, 1)}
 	logger := slog.New(slog.NewTextHandler(&b.log, nil))
 	client, err := rest.New(token, url, logger)
 	require.NoError(t, err)
@@ -215,7 +215,7 @@ func newScene(t *testing.T) *scene {
 	return newSceneWith(t, standin.Options{})
 }
 
-func newSceneWith(t *testing.T, opts standin.Options) *scene {
+func newSceneWith(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
 	sc := prepareScene(t, opts)
 	sc.run()
@@ -224,7 +224,7 @@ func newSceneWith(t *testing.T, opts standin.Options) *scene {
 }
 
 // prepareScene makes a scene whose bot is not running yet.
-func prepareScene(t *testing.T, opts standin.Options) *scene {
+func prepareScene(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
 	opts.ResponseWindow = 20 * time.Second // a busy machine is not what is tested
 	srv, err := standin.New(opts)
