@@ -5,12 +5,15 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
+	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -83,47 +86,69 @@ func TestGlobalLimitEnds(t *testing.T) {
 // The trap that a wait for a limit ignores the context: a wait that would outlast it is not begun.
 func TestWaitHonoursTheContext(t *testing.T) {
 	t.Parallel()
-	f := newFake(t, limitedFor(4, false))
-	ctx, cancel := context.WithTimeout(t.Context(), 3*time.Second)
+	f := newFake(t, limitedFor(600, false))
+	f.timing.longestWait = time.Hour
+	ctx, cancel := context.WithTimeout(t.Context(), 2*busy)
 	defer cancel()
 	began := time.Now()
 	require.Error(t, f.Delete(ctx, "7", "9"))
 	require.Error(t, f.Delete(ctx, "7", "9"))
-	require.Less(t, time.Since(began), time.Second)
+	require.Less(t, time.Since(began), busy)
 	require.Equal(t, 1, f.count())
 
 	canceled, stop := context.WithCancel(t.Context())
 	time.AfterFunc(50*time.Millisecond, stop)
 	require.ErrorIs(t, f.Delete(canceled, "7", "9"), context.Canceled)
 	require.ErrorIs(t, f.AwaitEdit(canceled, "7"), context.Canceled)
-	require.Less(t, time.Since(began), 2*time.Second)
+	require.Less(t, time.Since(began), 2*busy)
 }
 
-// The trap that all edits by token share one bucket: 20 tokens at 100 ms each took discordgo two seconds.
+// The trap that all edits by token share one bucket: nobody is answered before everybody has asked.
 func TestTokensDoNotWaitForEachOther(t *testing.T) {
 	t.Parallel()
+	const tokens = 20
+	var asked [3]atomic.Int64
+	var everybody [3]chan struct{}
+	for kind := range everybody {
+		everybody[kind] = make(chan struct{})
+	}
 	f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
-		time.Sleep(100 * time.Millisecond)
+		kind := 0
+		switch {
+		case r.Method == http.MethodPatch:
+			kind = 1
+		case strings.Contains(r.URL.Path, "/webhooks/"):
+			kind = 2
+		}
+		if asked[kind].Add(1) == tokens {
+			close(everybody[kind])
+		}
+		select {
+		case <-everybody[kind]:
+		case <-r.Context().Done():
+			return
+		}
 		w.Header().Set("X-RateLimit-Limit", "1")
 		w.Header().Set("X-RateLimit-Remaining", "0")
 		w.Header().Set("X-RateLimit-Reset-After", "2")
 		status(200, aMessage)(w, r, n)
 	})
-	began := time.Now()
+	f.timing.try = busy
 	var wg sync.WaitGroup
-	for n := range 20 {
+	for n := range tokens {
 		token := fmt.Sprint("token", n)
 		wg.Go(func() {
 			i := anInteraction()
 			i.Token = token
-			_ = f.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: 6})
-			_, _ = f.EditOriginal(t.Context(), "5", token, &discordgo.WebhookEdit{})
-			_, _ = f.FollowUp(t.Context(), "5", token, &discordgo.WebhookParams{})
+			assert.NoError(t, f.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: 6}))
+			_, err := f.EditOriginal(t.Context(), "5", token, &discordgo.WebhookEdit{})
+			assert.NoError(t, err)
+			_, err = f.FollowUp(t.Context(), "5", token, &discordgo.WebhookParams{})
+			assert.NoError(t, err)
 		})
 	}
 	wg.Wait()
-	require.Equal(t, 60, f.count())
-	require.Less(t, time.Since(began), 4*time.Second) // one after the other it would be six seconds
+	require.Equal(t, 3*tokens, f.count())
 }
 
 // headers is an answer with the state of a bucket.

@@ -33,7 +33,7 @@ func TestWhatIsRepeated(t *testing.T) {
 				t.Parallel()
 				f := newFake(t, first(1, fault, status(200, aMessage)))
 				if name == "hang" {
-					f.timing.callbackTry, f.timing.try = time.Second, time.Second
+					f.timing.callbackTry, f.timing.try = 2*time.Second, 2*time.Second
 				}
 				err := operations(f.Client)[op](t.Context())
 				switch {
@@ -80,7 +80,7 @@ func TestRepeatingEnds(t *testing.T) {
 	time.AfterFunc(20*time.Millisecond, cancel)
 	began := time.Now()
 	require.ErrorIs(t, f.Delete(ctx, "7", "9"), context.Canceled)
-	require.Less(t, time.Since(began), time.Second)
+	require.Less(t, time.Since(began), busy)
 }
 
 // Fault 56: a callback whose answer was lost is repeated; that it has been answered before means that it got through.
@@ -137,10 +137,10 @@ func TestHangingAnswers(t *testing.T) {
 func TestCallbackGivesUp(t *testing.T) {
 	t.Parallel()
 	f := newFake(t, hang)
-	f.timing.callback, f.timing.callbackTry = 600*time.Millisecond, 200*time.Millisecond
+	f.timing.callback, f.timing.callbackTry = 600*time.Millisecond, time.Hour
 	began := time.Now()
 	require.Error(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
-	require.Less(t, time.Since(began), f.timing.callback+time.Second)
+	require.Less(t, time.Since(began), busy)
 	require.Equal(t, 3*time.Second, usualTiming().callback)
 }
 

@@ -195,7 +195,7 @@ func TestGateway(t *testing.T) {
 	require.Equal(t, 24*time.Hour, g.ResetAfter)
 
 	sc.srv.ResetToken()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+	ctx, cancel := context.WithTimeout(t.Context(), busy)
 	defer cancel()
 	_, err = sc.Gateway(ctx)
 	require.ErrorIs(t, err, ErrInvalidToken)
