@@ -103,7 +103,8 @@ func TestWaitHonoursTheContext(t *testing.T) {
 	require.Less(t, time.Since(began), 2*busy)
 }
 
-// The trap that all edits by token share one bucket: nobody is answered before everybody has asked.
+// The trap that all edits by token share one bucket: nobody is answered before everybody has asked, and
+// the full bucket of one is not that of another.
 func TestTokensDoNotWaitForEachOther(t *testing.T) {
 	t.Parallel()
 	const tokens = 20
@@ -130,12 +131,15 @@ func TestTokensDoNotWaitForEachOther(t *testing.T) {
 		}
 		w.Header().Set("X-RateLimit-Limit", "1")
 		w.Header().Set("X-RateLimit-Remaining", "0")
-		w.Header().Set("X-RateLimit-Reset-After", "2")
+		w.Header().Set("X-RateLimit-Reset-After", "600")
 		status(200, aMessage)(w, r, n)
 	})
 	f.timing.try = busy
 	var wg sync.WaitGroup
-	for n := range tokens {
+	for n := range 2 * tokens {
+		if n == tokens {
+			wg.Wait() // the rest knows what the first have been told of their buckets
+		}
 		token := fmt.Sprint("token", n)
 		wg.Go(func() {
 			i := anInteraction()
@@ -148,7 +152,7 @@ func TestTokensDoNotWaitForEachOther(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	require.Equal(t, 3*tokens, f.count())
+	require.Equal(t, 2*3*tokens, f.count())
 }
 
 // headers is an answer with the state of a bucket.
