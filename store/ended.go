@@ -8,6 +8,8 @@ import (
 	"unobot/game/table"
 )
 
+const unshownTables = `WHERE id IN (SELECT table_id FROM unshown) ORDER BY updated_at`
+
 // noteEnd remembers that the end of a table has to be shown.
 func (w work) noteEnd(s *table.State) error {
 	if s.Phase.Live() {
@@ -20,7 +22,7 @@ func (w work) noteEnd(s *table.State) error {
 // Unshown lists the tables that are over and not yet SetShown. Those that cannot
 // be read are left out.
 func (s *Store) Unshown(ctx context.Context) ([]table.State, error) {
-	stored, err := s.rows(ctx, selectTable+`WHERE id IN (SELECT table_id FROM unshown) ORDER BY updated_at`)
+	stored, err := s.rows(ctx, selectTable+unshownTables)
 	if err != nil {
 		return nil, fmt.Errorf("load ended tables: %w", err)
 	}

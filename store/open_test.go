@@ -146,23 +146,6 @@ func TestFilesArePrivate(t *testing.T) {
 	requireModes()
 }
 
-func TestReadOnlyPlacesAreNamed(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("permissions do not bind root")
-	}
-	var access *AccessError
-	path := filepath.Join(t.TempDir(), "uno.db")
-	require.NoError(t, mustOpen(t, path, migrations.Files).Close())
-	require.NoError(t, os.Chmod(path, 0o400))
-	_, err := Open(t.Context(), path)
-	require.ErrorAs(t, err, &access)
-
-	dir := t.TempDir()
-	require.NoError(t, os.Chmod(dir, 0o500))
-	_, err = Open(t.Context(), filepath.Join(dir, "uno.db"))
-	require.ErrorAs(t, err, &access)
-}
-
 func TestPathThroughAFileIsNamed(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	require.NoError(t, os.WriteFile(file, nil, private))
