@@ -122,8 +122,10 @@ func TestHealthTellsWhetherTheBotIsConnected(t *testing.T) {
 	require.Error(t, err)
 	require.Contains(t, out, "no bot answers on HEALTH_ADDR")
 	p.start()
-	out, err = p.run("health")
-	require.NoError(t, err, out)
+	require.Eventually(t, func() bool {
+		_, err := p.run("health")
+		return err == nil
+	}, time.Minute, 10*time.Millisecond, "it says so soon after")
 	resp, err := http.Get("http://" + address + "/health")
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())

@@ -122,7 +122,7 @@ func (s *survival) settle(c *click) {
 	if c.answered {
 		return
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), 4*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	if a, err := c.pending.Wait(ctx); err == nil && a.Message != nil {
 		c.answered, c.answer = true, a
