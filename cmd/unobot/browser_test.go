@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/playground/browsertest"
+	"unobot/game/record"
 )
 
 // TestBrowser plays the real bot in a real browser. Each scene has a playground
@@ -20,6 +22,7 @@ func TestBrowser(t *testing.T) {
 		"French":                               inFrench,
 		"a phone":                              onAPhone,
 		"a visit to a game under way":          visitAGame,
+		"the record of a match":                recordOfAMatch,
 		"reload in the middle of a game":       reloadInAGame,
 		"restart in the middle of a game":      restartInAGame,
 	}
@@ -123,6 +126,22 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 	chloe.Command("game start")
 	chloe.See("A game is open in this channel already.")
 	chloe.Until(atTheEnd)
+}
+
+// recordOfAMatch: /history hands out a file that arrives and that unobot verify
+// accepts.
+func recordOfAMatch(th *theater, b *browsertest.Browser) {
+	w := th.seat(b, "Ada")
+	w.Command("game start", "target:A single round", "robots:1")
+	playUntil(w, `document.querySelector('discord-message:not(.private) .button[data-custom-id$=":rematch"]')`)
+	w.Command("history")
+	w.PressID(":record")
+	name, content := w.Download()
+	require.Regexp(th, `^unobot-classic-[a-z0-9]{8}\.jsonl$`, name)
+	report, err := record.Verify(bytes.NewReader(content))
+	require.NoError(th, err)
+	require.Equal(th, 1, report.Finished)
+	require.Equal(th, 1, report.Rounds)
 }
 
 func inFrench(th *theater, b *browsertest.Browser) {
