@@ -52,6 +52,7 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 	require.NotContains(th, ada.Shown(), "invites to play", "there was no lobby to wait in")
 	require.Contains(th, board(ada), "Flip, round 1")
 	tallPicture(ada, "flip")
+	widePicture(th, ada, "game")
 	playUntil(ada, roundOver)
 	ada.See("Round 1 is over")
 	ada.Until(`(` + newestHand + `).includes("Round 1 is over")`)
@@ -72,8 +73,12 @@ func twoPlayers(th *theater, b *browsertest.Browser) {
 	for moves := 0; moves < 6; {
 		moves += takeTurn(ada, bruno, "Ada") + takeTurn(bruno, ada, "Bruno")
 	}
+	if *pictures {
+		settle(ada)
+		settle(bruno)
+	}
 	tallPicture(ada, "ada")
-	tallPicture(bruno, "bruno")
+	tallPicture(bruno, "bruno") // nobody has moved meanwhile
 	for _, pair := range [][2]*browsertest.Window{{ada, bruno}, {bruno, ada}} {
 		own, foreign := received(th, pair[0]), received(th, pair[1])
 		require.NotEmpty(th, own.hands)
@@ -153,6 +158,7 @@ func inFrench(th *theater, b *browsertest.Browser) {
 	w.Until(`(` + newestBoard + `).includes('Pioche')`)
 	w.See("a utilisé /partie ouvrir")
 	tallPicture(w, "french")
+	widePicture(th, w, "game-french")
 	w.Type("/partie")
 	w.Until(`document.querySelectorAll('.line').length > 5`)
 	picture(w, "french-commands")
@@ -171,7 +177,7 @@ func onAPhone(th *theater, b *browsertest.Browser) {
 	w.See("Your hand")
 	require.Empty(th, w.Overflow())
 	require.Empty(th, w.Untappable())
-	picture(w, "phone")
+	gamePicture(w, "phone")
 	playUntil(w, roundOver)
 	require.Empty(th, w.Overflow())
 }
@@ -195,6 +201,9 @@ func restartInAGame(th *theater, b *browsertest.Browser) {
 	w.Shortcut("Play now")
 	w.See("Your hand")
 	w.Until(act)
+	if *pictures {
+		settle(w)
+	}
 	th.stop()
 	w.Until(`document.querySelector('.status').textContent.includes('is offline')`)
 	tallPicture(w, "restart")

@@ -7,19 +7,17 @@ import (
 	"image/gif"
 	"image/png"
 	"os"
-	"path/filepath"
 	"slices"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/playground/browsertest"
 )
 
-// The film of the README: a first visit that ends in a game. It is shown at the
-// size it is taken.
+// The film of the README: a first visit that ends in a game, whose board and hand
+// stand side by side.
 const (
-	filmWidth, filmHeight = 880, 1080
+	filmWidth, filmHeight = 1160, 540
 	filmMoves             = 8
 )
 
@@ -28,25 +26,28 @@ func film(th *theater, b *browsertest.Browser) {
 	w := th.check(b.OpenSized(th.url, filmWidth, filmHeight))
 	var frames []image.Image
 	var delays []int // in hundredths of a second
-	take := func(delay int) {
-		shot, err := png.Decode(bytes.NewReader(w.Capture()))
-		require.NoError(th, err)
-		frames, delays = append(frames, shot), append(delays, delay)
+	take := func(shot image.Image, delay int) {
+		frame := sheet(image.Pt(filmWidth, filmHeight))
+		put(frame, shot, image.Pt(0, (filmHeight-shot.Bounds().Dy())/2))
+		frames, delays = append(frames, frame), append(delays, delay)
 	}
-	take(200)
+	shot, err := png.Decode(bytes.NewReader(w.Capture()))
+	require.NoError(th, err)
+	take(shot, 200)
 	w.Shortcut("Play Flip, with two-sided cards")
 	w.Until(boardShown)
 	w.See("Your hand")
-	time.Sleep(time.Second)
-	take(200)
+	w.Resize(sideWidth, sideHeight)
+	settle(w)
+	take(sideBySide(th, w, 1), 200)
 	for range filmMoves {
 		w.Until(`(` + act + `) || ` + roundOver)
 		w.Until(`!document.querySelector('[aria-busy=true]')`)
-		time.Sleep(700 * time.Millisecond) // for the robots' moves
-		take(130)
+		settle(w)
+		take(sideBySide(th, w, 1), 130)
 	}
 	delays[len(delays)-1] = 400
-	out, err := os.Create(filepath.Join("..", "..", "docs", "screens", "game.gif"))
+	out, err := os.Create(screenFile("game.gif"))
 	require.NoError(th, err)
 	require.NoError(th, gif.EncodeAll(out, animate(frames, delays)))
 	require.NoError(th, out.Close())

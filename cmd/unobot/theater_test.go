@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"flag"
 	"log/slog"
 	"net/http/httptest"
 	"path/filepath"
@@ -16,8 +15,6 @@ import (
 
 	"unobot/bot/playground/browsertest"
 )
-
-var pictures = flag.Bool("pictures", false, "write the screenshots of docs/screens anew")
 
 // theater is a playground whose bot can be stopped and started while the page and
 // its Discord go on.
@@ -99,25 +96,6 @@ func (th *theater) check(w *browsertest.Window) *browsertest.Window {
 		}
 	})
 	return w
-}
-
-// picture takes a screenshot for docs/screens where asked to.
-func picture(w *browsertest.Window, name string) {
-	if *pictures {
-		w.Screenshot(filepath.Join("..", "..", "docs", "screens", name+".png"))
-	}
-}
-
-// wholeBoard is as high as a board and a hand.
-const wholeBoard = 1240
-
-// tallPicture is picture in a window that shows the board and the hand.
-func tallPicture(w *browsertest.Window, name string) {
-	if *pictures {
-		w.Resize(browsertest.DesktopWidth, wholeBoard)
-		picture(w, name)
-		w.Resize(browsertest.DesktopWidth, browsertest.DesktopHeight)
-	}
 }
 
 // act is what a visitor does who takes what comes first: with the newest hand,

@@ -207,5 +207,16 @@ func (w *Window) Capture() []byte {
 	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{}).Data
 }
 
+// CaptureArea returns a part of the window, enlarged, as a PNG. A JavaScript expression gives it as x, y, width and
+// height in CSS pixels.
+func (w *Window) CaptureArea(area string, scale float64) []byte {
+	w.tb.Helper()
+	w.Until(`[...document.images].every((i) => i.complete)`)
+	box := Eval[struct{ X, Y, Width, Height float64 }](w, area)
+	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{
+		Clip: &page.Viewport{X: box.X, Y: box.Y, Width: box.Width, Height: box.Height, Scale: scale},
+	}).Data
+}
+
 // Close closes the window.
 func (w *Window) Close() { _ = chromedp.Cancel(w.ctx) }
