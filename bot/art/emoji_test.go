@@ -57,33 +57,46 @@ func TestLanguagesShareWhatLooksTheSame(t *testing.T) {
 	}
 }
 
-// TestTablesSpeakTheReadersLanguage: the letters of a table are on its cards, on the
-// current color and on the backs of hands, and a picture drawn before for somebody
-// else is not taken for them.
+// TestTablesSpeakTheReadersLanguage: whatever has a letter has the one of the scene,
+// and a picture drawn before for somebody else is not taken for it.
 func TestTablesSpeakTheReadersLanguage(t *testing.T) {
-	red := TableScene{Letters: alphabets[0], Discard: []game.Face{{Color: game.Red, Number: 7}}, Color: game.Red, Seats: sample(2, game.Light).Seats}
-	green := red
-	green.Discard, green.Color = []game.Face{{Color: game.Green, Number: 7}}, game.Green
+	green, purple := game.Face{Color: game.Green, Number: 7}, game.Face{Color: game.Purple, Number: 7}
 	for name, c := range map[string]struct {
-		scene TableScene
-		same  bool
-	}{"a letter of both": {red, true}, "a letter of its own": {green, false}} {
+		change func(*PrivateScene)
+		same   bool
+	}{
+		"nothing but letters of both": {func(*PrivateScene) {}, true},
+		"the top card":                {func(s *PrivateScene) { s.Discard = []game.Face{green} }, false},
+		"the current color":           {func(s *PrivateScene) { s.Color = game.Green }, false},
+		"the draw pile":               {func(s *PrivateScene) { s.DrawTop = purple }, false},
+	} {
 		t.Run(name, func(t *testing.T) {
-			first, err := Table(c.scene)
-			require.NoError(t, err)
-			c.scene.Letters = alphabets[1]
-			second, err := Table(c.scene)
-			require.NoError(t, err)
-			require.Equal(t, c.same, bytes.Equal(first, second))
+			s := PrivateScene{TableScene: TableScene{
+				TwoSided: true, Discard: []game.Face{{Color: game.Red, Number: 7}}, Color: game.Red, DrawPile: 9,
+				DrawTop: game.Face{Color: game.Teal, Number: 7}, Seats: sample(2, game.Light).Seats,
+			}}
+			c.change(&s)
+			for kind, draw := range map[string]func() ([]byte, error){
+				"public":  func() ([]byte, error) { return Table(s.TableScene) },
+				"private": func() ([]byte, error) { return PrivateTable(s) },
+			} {
+				s.Letters = alphabets[0]
+				first, err := draw()
+				require.NoError(t, err)
+				s.Letters = alphabets[1]
+				second, err := draw()
+				require.NoError(t, err)
+				require.Equal(t, c.same, bytes.Equal(first, second), kind)
+			}
 		})
 	}
-	private := PrivateScene{TableScene: red, Viewer: 0, Backs: [][]game.FaceCount{nil, {{Face: game.Face{Color: game.Purple, Number: 3}, Count: 1}}}}
-	first, err := PrivateTable(private)
+	s := PrivateScene{TableScene: sample(2, game.Light), Backs: [][]game.FaceCount{nil, {{Face: purple, Count: 1}}}}
+	first, err := PrivateTable(s)
 	require.NoError(t, err)
-	private.Letters = alphabets[1]
-	second, err := PrivateTable(private)
+	s.Letters = alphabets[1]
+	second, err := PrivateTable(s)
 	require.NoError(t, err)
-	require.NotEqual(t, first, second)
+	require.NotEqual(t, first, second, "the backs of hands")
 }
 
 func TestForeignEmojisAreNotOurs(t *testing.T) {
