@@ -44,7 +44,7 @@ func roundAlt(w *lang.Words, sc scene) string {
 func podiumScene(sc scene) (s art.MatchScene) {
 	for _, p := range places(sc) {
 		s.Places = append(s.Places, art.Place{
-			Rank: p.rank, Seat: p.seat, Name: label(sc.Seats[p.seat].User.Name), Score: sc.View.Players[p.seat].Score,
+			Rank: p.rank, Medal: sc.medal(p) != "", Seat: p.seat, Name: label(sc.Seats[p.seat].User.Name), Score: sc.View.Players[p.seat].Score,
 		})
 	}
 	return s

@@ -44,6 +44,12 @@ func TestMedalsAreEarned(t *testing.T) {
 				}
 			}
 			require.Equal(t, c.medals, medals)
+			for _, p := range podiumScene(sc).Places {
+				if p.Medal {
+					medals = strings.Replace(medals, medal(p.Rank)[:len("🥇")], "", 1)
+				}
+			}
+			require.Empty(t, medals, "the steps of the podium are for them")
 		})
 	}
 }

@@ -55,6 +55,27 @@ func TestResultsStaySmall(t *testing.T) {
 	}
 }
 
+// TestStepsAreForMedals: who has earned none is in the list, however good the rank.
+func TestStepsAreForMedals(t *testing.T) {
+	silver := func(s MatchScene) (n int) {
+		img := drawPodium(s).img
+		for i := 0; i < len(img.Pix); i += 4 {
+			if c := steps[1].metal; img.Pix[i] == c.R && img.Pix[i+1] == c.G && img.Pix[i+2] == c.B {
+				n++
+			}
+		}
+		return n
+	}
+	_, match, _ := results(game.MaxSeats)
+	require.Positive(t, silver(match))
+	for i := range match.Places[1:] {
+		match.Places[i+1].Medal = false
+	}
+	require.Zero(t, silver(match))
+	b, err := Podium(match)
+	requirePicture(t, b, err)
+}
+
 func TestOddScenesAreDrawn(t *testing.T) {
 	b, err := Table(TableScene{Seats: make([]TableSeat, 3), Turn: game.NoSeat})
 	requirePicture(t, b, err)

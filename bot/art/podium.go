@@ -12,7 +12,8 @@ type MatchScene struct{ Places []Place }
 
 // Place is one player's place in a match; equal results share a rank.
 type Place struct {
-	Rank  int // from 1
+	Rank  int  // from 1
+	Medal bool // earned: the first three who have one stand on the steps
 	Seat  game.Seat
 	Name  string
 	Score int
@@ -30,13 +31,16 @@ func drawPodium(s MatchScene) *canvas {
 	f := nightFelt
 	c.clear(f.ground)
 	const stepW, gap = 184.0, 10.0
-	best := s.Places[:min(3, len(s.Places))]
-	left := (pictureW - 3*stepW - 2*gap) / 2
-	if len(s.Places) > 3 {
-		left = 20
-		c.drawPlaces(s.Places[3:], left+3*stepW+2*gap+24)
+	n := 0
+	for n < min(3, len(s.Places)) && s.Places[n].Medal {
+		n++
 	}
-	for i, p := range best {
+	left := (pictureW - 3*stepW - 2*gap) / 2
+	if n < len(s.Places) {
+		left = 20
+		c.drawPlaces(s.Places[n:], left+3*stepW+2*gap+24)
+	}
+	for i, p := range s.Places[:n] {
 		column := [...]float64{1, 0, 2}[i] // the winner stands in the middle
 		c.drawStep(p, left+column*(stepW+gap), stepW)
 	}
@@ -70,8 +74,8 @@ func (c *canvas) drawStep(p Place, x, w float64) {
 
 // drawPlaces lists the others at x.
 func (c *canvas) drawPlaces(places []Place, x float64) {
-	const pitch, size = 62.0, 25.0
-	f := nightFelt
+	const size = 25.0
+	f, pitch := nightFelt, min(62, (pictureH-16)/float64(len(places)))
 	right := pictureW - 20.0
 	y := (pictureH - pitch*float64(len(places))) / 2
 	for _, p := range places {

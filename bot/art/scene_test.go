@@ -83,7 +83,7 @@ func results(n int) (RoundScene, MatchScene, ChartScene) {
 			points = 245
 		}
 		round.Seats = append(round.Seats, RoundSeat{Name: names[i], Points: points, Score: sum})
-		match.Places = append(match.Places, Place{Rank: i + 1, Seat: game.Seat(i), Name: names[i], Score: 517 - i*40})
+		match.Places = append(match.Places, Place{Rank: i + 1, Medal: i < 3, Seat: game.Seat(i), Name: names[i], Score: 517 - i*40})
 	}
 	return round, match, chart
 }
