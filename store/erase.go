@@ -17,6 +17,8 @@ const tablesNaming = `FROM tables WHERE host = $1 OR ended_by_id = $2 OR seats L
 // Erase forgets a user: what others share, such as finished matches, stays without
 // saying who it was, and the rest goes. Nothing of it is left in the files then.
 // Live tables are for the hall to forget first, or it would write the user again.
+// After an error nothing may be left to see of the user, but in the files: the next
+// Erase or Purge ends that.
 func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 	if user == "" {
 		return nil
@@ -34,8 +36,8 @@ func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 	if err := s.write(ctx, func(w work) error { return w.eraseUser(user) }); err != nil {
 		return fmt.Errorf("erase user: %w", err)
 	}
-	if err := s.scrub(ctx, user); err != nil {
-		return fmt.Errorf("erase user: %w", err)
+	if err := s.scrub(ctx); err != nil {
+		return fmt.Errorf("erase user: scrub: %w", err)
 	}
 	return nil
 }
@@ -85,8 +87,10 @@ func (w work) eraseAt(id string, user table.UserID) error {
 		host, by, name, withoutUser(seats, user), id); err != nil {
 		return err
 	}
-	_, err = w.exec(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user))
-	return err
+	if _, err = w.exec(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user)); err != nil {
+		return err
+	}
+	return w.oweScrub()
 }
 
 // withoutUser are stored seats where nobody has the place of a user. Seats that
@@ -119,17 +123,24 @@ var ownTables = []string{"match_players", "preferences", "pings", "barred"}
 
 // eraseUser removes what is about one user alone.
 func (w work) eraseUser(user table.UserID) error {
-	if _, err := w.exec(`UPDATE match_seats SET user_id = NULL WHERE user_id = $1`, string(user)); err != nil {
+	erased, err := w.exec(`UPDATE match_seats SET user_id = NULL WHERE user_id = $1`, string(user))
+	if err != nil {
 		return err
 	}
 	for _, name := range ownTables {
-		if _, err := w.exec(`DELETE FROM `+name+` WHERE user_id = $1`, string(user)); err != nil {
+		n, err := w.exec(`DELETE FROM `+name+` WHERE user_id = $1`, string(user))
+		if err != nil {
 			return err
 		}
+		erased += n
 	}
-	if _, err := w.exec(`DELETE FROM users WHERE id = $1`, string(user)); err != nil {
+	n, err := w.exec(`DELETE FROM users WHERE id = $1`, string(user))
+	if err != nil {
 		return err
 	}
-	_, err := w.exec(`DELETE FROM requests WHERE key LIKE $1 ESCAPE '!'`, `%`+likeText(string(user))+`%`)
-	return err
+	m, err := w.exec(`DELETE FROM requests WHERE key LIKE $1 ESCAPE '!'`, `%`+likeText(string(user))+`%`)
+	if err != nil || erased+n+m == 0 {
+		return err
+	}
+	return w.oweScrub()
 }

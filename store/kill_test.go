@@ -26,6 +26,9 @@ const (
 	pathVariable = "STORE_TEST_PATH"
 )
 
+// roles are those that do not open the database as a bot does.
+var roles = map[string]func(ctx context.Context, path string) error{"half-made": leaveHalfMade}
+
 // slowly is a migration that takes far longer than the test waits.
 const slowly = `CREATE TABLE half (a INTEGER) STRICT;
 	INSERT INTO half WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100000000) SELECT i FROM n;`
@@ -49,8 +52,8 @@ func play(role, path string) error {
 		schema = withMigration(slowly)
 	}
 	fmt.Println("started")
-	if role == "half-made" {
-		return leaveHalfMade(ctx, path)
+	if do, ok := roles[role]; ok {
+		return do(ctx, path)
 	}
 	s, err := open(ctx, path, schema)
 	if err != nil {

@@ -32,6 +32,9 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	if err = s.purgeServers(ctx, now.Add(-keptServers), &done); err != nil {
 		return done, fmt.Errorf("purge servers: %w", err)
 	}
+	if err = s.scrub(ctx); err != nil { // after an erasure that was interrupted
+		return done, fmt.Errorf("scrub: %w", err)
+	}
 	return done, nil
 }
 

@@ -1,44 +1,76 @@
 package store
 
 import (
-	"bytes"
 	"context"
+	"database/sql"
 	"errors"
-	"io"
-	"io/fs"
-	"os"
+	"fmt"
 	"time"
-
-	"unobot/game/table"
 )
 
-// checkpointPause is how long to wait for readers that are in the way.
-const checkpointPause = 20 * time.Millisecond
+const (
+	// checkpointWait is how long one attempt to empty the log may hold up moves, in
+	// milliseconds, and checkpointPause how long those then have to themselves.
+	checkpointWait  = 100
+	checkpointPause = 400 * time.Millisecond
+)
 
-// scrub sees to it that what has been deleted is in no file any more: the log is
-// emptied into the database, where deleted content is overwritten (secure_delete).
-// SQLite may leave a copy in the gap of a page that it has rearranged; such a
-// database is written anew.
-func (s *Store) scrub(ctx context.Context, user table.UserID) error {
+// oweScrub notes, together with what it erases, that the files have to be scrubbed.
+// The note is SQLite's user_version, a number in the file's header for the program
+// to use: it outlives a crash and needs no table. It counts, so that a scrub that
+// ends does not pay for what was erased during it.
+func (w work) oweScrub() error {
+	var owed int32
+	if err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&owed); err != nil {
+		return err
+	}
+	_, err := w.exec(fmt.Sprintf(`PRAGMA user_version = %d`, owed+1))
+	return err
+}
+
+// scrub sees to it that what has been erased is in no file any more. Deleted rows
+// are overwritten (secure_delete), but SQLite leaves copies in the gaps of pages
+// that it has rearranged, so the database is written anew and the log emptied into
+// it. One at a time does that, and only where there is something to scrub: who
+// waited finds it done.
+//
+// The bytes are not searched for leftovers first. To open and close the database
+// here would drop every lock that SQLite holds on it in this process (POSIX locks,
+// https://www.sqlite.org/howtocorrupt.html, 2.2): the next program with an SQLite
+// older than 3.51 to open the file would take itself for the last one, and remove
+// the log that this one goes on writing to.
+func (s *Store) scrub(ctx context.Context) error {
+	select {
+	case s.scrubbing <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-s.scrubbing }()
+	var owed int32
+	if err := s.reader.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&owed); err != nil || owed == 0 {
+		return err
+	}
+	if _, err := s.writer.ExecContext(ctx, `VACUUM`); err != nil { // moves wait for it
+		return err
+	}
 	if err := s.checkpoint(ctx); err != nil {
 		return err
 	}
-	left, err := contains(s.path, []byte(user))
-	if err != nil || !left {
+	return s.write(ctx, func(w work) error {
+		var now int32
+		err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&now)
+		if err == nil && now == owed {
+			_, err = w.exec(`PRAGMA user_version = 0`)
+		}
 		return err
-	}
-	if _, err := s.writer.ExecContext(ctx, `VACUUM`); err != nil {
-		return err
-	}
-	return s.checkpoint(ctx)
+	})
 }
 
-// checkpoint empties the write-ahead log.
+// checkpoint empties the write-ahead log, as soon as nobody reads what is in it: a
+// backup may, for long.
 func (s *Store) checkpoint(ctx context.Context) error {
 	for {
-		var busy, frames, moved int
-		err := s.writer.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &moved)
-		if err != nil || busy == 0 {
+		if done, err := s.tryCheckpoint(ctx); err != nil || done {
 			return err
 		}
 		select {
@@ -49,31 +81,28 @@ func (s *Store) checkpoint(ctx context.Context) error {
 	}
 }
 
-// contains looks for bytes in a file.
-func contains(path string, wanted []byte) (bool, error) {
-	f, err := os.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return false, nil
-	}
+// tryCheckpoint gives readers a moment only to get out of the way: moves wait
+// meanwhile.
+func (s *Store) tryCheckpoint(ctx context.Context) (done bool, err error) {
+	conn, err := s.writer.Conn(ctx)
 	if err != nil {
 		return false, err
 	}
-	defer f.Close()
-	buf := make([]byte, 1<<20+len(wanted))
-	kept := 0 // the end of the part before, where the bytes may begin
-	for {
-		n, err := f.Read(buf[kept:])
-		if bytes.Contains(buf[:kept+n], wanted) {
-			return true, nil
-		}
-		if errors.Is(err, io.EOF) {
-			return false, nil
-		}
-		if err != nil {
-			return false, err
-		}
-		tail := min(kept+n, len(wanted)-1)
-		copy(buf, buf[kept+n-tail:kept+n])
-		kept = tail
+	defer conn.Close()
+	ctx = context.WithoutCancel(ctx) // the connection's own patience has to come back
+	var patience, busy, frames, moved int
+	if err := conn.QueryRowContext(ctx, `PRAGMA busy_timeout`).Scan(&patience); err != nil {
+		return false, err
 	}
+	if err := wait(ctx, conn, checkpointWait); err != nil {
+		return false, err
+	}
+	err = conn.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &moved)
+	return busy == 0, errors.Join(err, wait(ctx, conn, patience))
+}
+
+// wait sets how many milliseconds a connection waits for a lock.
+func wait(ctx context.Context, conn *sql.Conn, milliseconds int) error {
+	var set int
+	return conn.QueryRowContext(ctx, fmt.Sprintf(`PRAGMA busy_timeout = %d`, milliseconds)).Scan(&set)
 }

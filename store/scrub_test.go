@@ -1,55 +1,109 @@
 package store
 
 import (
-	"os"
+	"context"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/game/table"
 	"unobot/migrations"
 )
 
-// TestLeftoversAreScrubbed: also what lies in pages without belonging to a row.
-func TestLeftoversAreScrubbed(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "uno.db")
-	s := mustOpen(t, path, migrations.Files)
+// gone is a user of the tests below: a name to be found in bytes, and an id.
+var gone = table.User{ID: "90071992547409931", Name: "Zebulon"}
+
+// leave leaves both words of gone in pages without belonging to a row, and a row
+// that names the user otherwise.
+func leave(t *testing.T, s *Store) {
+	t.Helper()
 	for _, do := range []string{
 		`PRAGMA secure_delete = OFF`,
-		`INSERT INTO users (id, name) VALUES ('90071992547409931', 'Zebulon')`,
+		`INSERT INTO users (id, name) VALUES ('another', 'Zebulon'), ('90071992547409931', 'short')`,
 		`DELETE FROM users`,
 		`PRAGMA secure_delete = ON`,
+		`INSERT INTO preferences (user_id, pings) VALUES ('90071992547409931', 0)`,
 	} {
 		_, err := s.writer.ExecContext(t.Context(), do)
 		require.NoError(t, err)
 	}
 	require.NoError(t, s.checkpoint(t.Context()))
-	left, err := contains(path, []byte("90071992547409931"))
-	require.NoError(t, err)
-	require.True(t, left, "the test could not fail")
-	require.NoError(t, s.Erase(t.Context(), "90071992547409931"))
-	content, err := os.ReadFile(path)
-	require.NoError(t, err)
-	require.NotContains(t, string(content), "90071992547409931")
-	require.NotContains(t, string(content), "Zebulon")
 }
 
-// TestContainsAcrossReads: what is looked for may begin in one part of the file
-// and end in the next.
-func TestContainsAcrossReads(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "file")
-	for _, at := range []int{0, 1<<20 - 3, 1 << 20, 1<<20 + 6, 3 << 20} {
-		text := strings.Repeat(".", at) + "needle" + strings.Repeat(".", 100)
-		require.NoError(t, os.WriteFile(path, []byte(text), private))
-		found, err := contains(path, []byte("needle"))
-		require.NoError(t, err)
-		require.True(t, found, "at %d", at)
-		found, err = contains(path, []byte("noodle"))
-		require.NoError(t, err)
-		require.False(t, found)
-	}
-	found, err := contains(path+" is not there", []byte("needle"))
+// holds reports whether a word is in the files of a database.
+func holds(t *testing.T, path, word string) bool {
+	t.Helper()
+	files := contents(t, filepath.Dir(path))
+	return strings.Contains(files[filepath.Base(path)], word) || strings.Contains(files[filepath.Base(path)+"-wal"], word)
+}
+
+// TestLeftoversAreScrubbed: also what lies in pages without belonging to a row, be
+// it the id or a name alone.
+func TestLeftoversAreScrubbed(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "uno.db")
+	s := mustOpen(t, path, migrations.Files)
+	leave(t, s)
+	_, err := s.writer.ExecContext(t.Context(), `UPDATE preferences SET user_id = '1' WHERE user_id = '90071992547409931'`)
 	require.NoError(t, err)
-	require.False(t, found)
+	require.True(t, holds(t, path, gone.Name), "the test could not fail")
+	require.NoError(t, s.Erase(t.Context(), "1"))
+	require.False(t, holds(t, path, gone.Name))
+	require.False(t, holds(t, path, string(gone.ID)))
+}
+
+// TestErasingAStrangerTouchesNothing: of whom nothing is stored, no file is written.
+func TestErasingAStrangerTouchesNothing(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "uno.db")
+	s := mustOpen(t, path, migrations.Files)
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	before := contents(t, filepath.Dir(path))
+	require.NotEmpty(t, before["uno.db-wal"])
+	require.NoError(t, s.Erase(t.Context(), gone.ID))
+	after := contents(t, filepath.Dir(path))
+	require.Equal(t, before["uno.db"], after["uno.db"])
+	require.Equal(t, before["uno.db-wal"], after["uno.db-wal"])
+}
+
+// TestScrubThatIsInTheWayOfABackup: who reads the log keeps it, moves go on, and
+// the next erasure or purge ends what this one could not.
+func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
+	for name, finish := range map[string]func(ctx context.Context, s *Store) error{
+		"asked again": func(ctx context.Context, s *Store) error { return s.Erase(ctx, gone.ID) },
+		"purge": func(ctx context.Context, s *Store) error {
+			_, err := s.Purge(ctx, time.Now())
+			return err
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "uno.db")
+			s := mustOpen(t, path, migrations.Files)
+			require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+			leave(t, s)
+			reading, err := s.reader.BeginTx(t.Context(), nil)
+			require.NoError(t, err)
+			defer reading.Rollback()
+			var n int
+			require.NoError(t, reading.QueryRowContext(t.Context(), `SELECT COUNT(*) FROM users`).Scan(&n))
+
+			ctx, cancel := context.WithTimeout(t.Context(), 2*time.Second)
+			defer cancel()
+			ended := make(chan error, 1)
+			go func() { ended <- s.Erase(ctx, gone.ID) }()
+			time.Sleep(300 * time.Millisecond)
+			at := time.Now()
+			move := lobby("aaaaaaaa")
+			move.Key, move.State.Version = "a move", 2
+			require.NoError(t, s.Commit(t.Context(), move))
+			require.Less(t, time.Since(at), time.Second)
+			require.ErrorIs(t, <-ended, context.DeadlineExceeded)
+
+			require.NoError(t, reading.Rollback())
+			require.NoError(t, finish(t.Context(), s))
+			require.False(t, holds(t, path, string(gone.ID)))
+			require.False(t, holds(t, path, gone.Name))
+		})
+	}
 }

@@ -16,11 +16,12 @@ const readers = 4
 
 // Store is an open database. It is a table.Store and a table.Scores.
 type Store struct {
-	path   string
 	lock   *os.File
 	writer *sql.DB // one connection
 	reader *sql.DB
 	do     statements
+
+	scrubbing chan struct{} // holds something while a scrub is under way
 }
 
 // Open opens the database at path, making or migrating it as needed, and locks it
@@ -43,7 +44,7 @@ func open(ctx context.Context, path string, schema fs.FS) (*Store, error) {
 		}
 		return nil, explain(real, err)
 	}
-	s := &Store{path: real, lock: lock}
+	s := &Store{lock: lock, scrubbing: make(chan struct{}, 1)}
 	if err := s.open(ctx, real, schema); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
