@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"time"
 
 	"unobot/bot/lang"
 	"unobot/game/table"
@@ -18,6 +19,11 @@ const (
 	privacyDelete = "delete" // asks
 	privacyErase  = "erase"  // does it
 )
+
+// eraseLimit is how long an erasure may take: a large database that is written anew,
+// or a backup that has to end first. The answer has been deferred then, and can be
+// given for 15 minutes.
+const eraseLimit = 5 * time.Minute
 
 // privacy shows a user what is stored, hands it out, and deletes it once the user
 // has confirmed that.
@@ -56,8 +62,10 @@ func (d *dispatcher) privacyPage(ctx context.Context, in interaction, w *lang.Wo
 }
 
 // erase deletes a user: off the running games first, which go on (fault 104), then
-// from all that is stored.
+// from all that is stored. It has time of its own: begun, it is ended.
 func (d *dispatcher) erase(ctx context.Context, in interaction, w *lang.Words) reply {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
+	defer cancel()
 	for _, t := range d.hall.Live() {
 		d.forget(handKey{t.State().ID, in.User.ID})
 	}
