@@ -11,13 +11,14 @@ const (
 	keptKeys    = 24 * time.Hour       // requests that may be repeated
 	keptSteps   = 180 * 24 * time.Hour // what was done in a match that is over
 	keptServers = 30 * 24 * time.Hour  // all of a server that has removed the bot
+	keptLobbies = 30 * 24 * time.Hour  // tables that ended before a match began
 )
 
 // purgeBatch keeps moves from waiting long behind a purge.
 const purgeBatch = 500
 
 // Purged counts what a purge removed.
-type Purged struct{ Keys, Steps, Servers, Tables int64 }
+type Purged struct{ Keys, Steps, Servers, Tables, Users int64 }
 
 // Purge removes what has been kept long enough (fault 105), a little at a time, so
 // that moves get in between. Call it at start and daily; an interrupted purge is
@@ -31,6 +32,15 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	}
 	if err = s.purgeServers(ctx, now.Add(-keptServers), &done); err != nil {
 		return done, fmt.Errorf("purge servers: %w", err)
+	}
+	if err = s.purgeLobbies(ctx, now.Add(-keptLobbies), &done); err != nil {
+		return done, fmt.Errorf("purge lobbies: %w", err)
+	}
+	if err = s.purgeBarred(ctx); err != nil {
+		return done, fmt.Errorf("purge barred users: %w", err)
+	}
+	if done.Users, err = s.purgeUsers(ctx); err != nil { // after all that names them
+		return done, fmt.Errorf("purge users: %w", err)
 	}
 	if err = s.scrub(ctx); err != nil { // after an erasure that was interrupted
 		return done, fmt.Errorf("scrub: %w", err)

@@ -70,7 +70,7 @@ func TestRemovedServersGoAfter30Days(t *testing.T) {
 	require.NoError(t, s.ServerRemoved(ctx, "removed", noon.Add(25*day)))
 
 	require.Zero(t, purge(t, s, noon.Add(30*day)))
-	require.Equal(t, store.Purged{Servers: 1, Tables: 1, Steps: 0}, purge(t, s, noon.Add(30*day+time.Minute)))
+	require.Equal(t, store.Purged{Servers: 1, Tables: 1, Users: 1}, purge(t, s, noon.Add(30*day+time.Minute)))
 	for user, matches := range map[table.User]int{u[0]: 1, u[1]: 1, u[2]: 0} {
 		held, err := s.Holdings(ctx, user.ID)
 		require.NoError(t, err)
@@ -103,8 +103,7 @@ func TestServersThatComeBackKeepEverything(t *testing.T) {
 	}
 }
 
-// TestUsersOfAPurgedServerPlayOn: a name that was forgotten while its user waited
-// in a lobby elsewhere is stored again when the match begins.
+// TestUsersOfAPurgedServerPlayOn: who waits in a lobby elsewhere is not forgotten.
 func TestUsersOfAPurgedServerPlayOn(t *testing.T) {
 	s := openStore(t, newPath(t))
 	u, k := people(2), &keys{}
@@ -118,4 +117,45 @@ func TestUsersOfAPurgedServerPlayOn(t *testing.T) {
 	require.Equal(t, int64(1), purge(t, s, noon.Add(31*day)).Servers)
 	_, err = lobby.Begin(t.Context(), k.next(), u[0])
 	require.NoError(t, err)
+}
+
+// TestPassersByAreForgotten: who never took part in a match goes with the next purge,
+// unless at a live table or barred from one.
+func TestPassersByAreForgotten(t *testing.T) {
+	s := openStore(t, newPath(t))
+	h, k, u, ctx := openHall(t, s), &keys{}, people(5), t.Context()
+	record(t, s, 1, played{guild: "guild", users: u[3:], scores: []int{500, 120}, winner: 0, result: table.Finished})
+	lobby, err := h.Create(ctx, k.next(), table.NewTable{Guild: "guild", Channel: "c", Host: u[0], Edition: "classic", Options: game.DefaultOptions()})
+	require.NoError(t, err)
+	for _, passer := range u[1:3] {
+		_, err = lobby.Join(ctx, k.next(), passer)
+		require.NoError(t, err)
+	}
+	_, err = lobby.Leave(ctx, k.next(), u[1])
+	require.NoError(t, err)
+	_, err = lobby.Kick(ctx, k.next(), u[0], u[2].ID, false)
+	require.NoError(t, err)
+	known := func() (list []table.UserID) {
+		t.Helper()
+		for _, user := range u {
+			held, err := s.Holdings(ctx, user.ID)
+			require.NoError(t, err)
+			if len(held["users"]) > 0 || len(held["barred"]) > 0 {
+				list = append(list, user.ID)
+			}
+		}
+		return list
+	}
+	require.Len(t, known(), 5)
+	require.Equal(t, store.Purged{Users: 1}, purge(t, s, noon))
+	require.Equal(t, []table.UserID{u[0].ID, u[2].ID, u[3].ID, u[4].ID}, known())
+	_, err = lobby.End(ctx, k.next(), u[0], false)
+	require.NoError(t, err)
+	require.Equal(t, store.Purged{Users: 2}, purge(t, s, noon))
+	require.Equal(t, []table.UserID{u[3].ID, u[4].ID}, known())
+	_, err = s.Load(ctx, lobby.State().ID)
+	require.NoError(t, err, "a click is told for a while that it is over")
+	require.Equal(t, store.Purged{Tables: 1}, purge(t, s, time.Now().Add(30*day+time.Minute)))
+	_, err = s.Load(ctx, lobby.State().ID)
+	require.ErrorIs(t, err, table.ErrUnknown)
 }

@@ -58,52 +58,12 @@ var matchTables = []struct{ name, column string }{
 	{"tables", "id"},
 }
 
-// dropTable removes a table, its match and the users who took part in no other.
-// Should one of them wait at a table, the next commit stores the name again.
+// dropTable removes a table and its match.
 func (w work) dropTable(id string) error {
-	users, err := w.usersAt(id)
-	if err != nil {
-		return err
-	}
 	for _, t := range matchTables {
 		if _, err := w.exec(`DELETE FROM `+t.name+` WHERE `+t.column+` = $1`, id); err != nil {
 			return err
 		}
 	}
-	for _, user := range users {
-		_, err := w.exec(`DELETE FROM users WHERE id = $1
-			AND NOT EXISTS (SELECT 1 FROM match_players WHERE user_id = $2)
-			AND NOT EXISTS (SELECT 1 FROM match_seats WHERE user_id = $3)`, user, user, user)
-		if err != nil {
-			return err
-		}
-	}
 	return nil
-}
-
-// usersAt are those whom a table names, and those who took part in its match.
-func (w work) usersAt(id string) ([]string, error) {
-	var seats string
-	if err := w.tx.QueryRowContext(w.ctx, `SELECT seats FROM tables WHERE id = $1`, id).Scan(&seats); err != nil {
-		return nil, err
-	}
-	rows, err := w.tx.QueryContext(w.ctx, `SELECT user_id FROM match_players WHERE match_id = $1`, id)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var users []string
-	for rows.Next() {
-		var user string
-		if err := rows.Scan(&user); err != nil {
-			return nil, err
-		}
-		users = append(users, user)
-	}
-	if list, err := decodeSeats(seats); err == nil {
-		for _, seat := range list {
-			users = append(users, string(seat.User.ID), string(seat.Next.ID))
-		}
-	}
-	return users, rows.Err()
 }

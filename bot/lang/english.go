@@ -89,8 +89,8 @@ var english = Words{
 		PrivacyTitle:  "What I keep about you",
 		PrivacyWhat: "I keep your Discord id, your name as last seen, the matches you sat at with their results, what you did in " +
 			"them and when, your rating, and what you have chosen for yourself. I read no messages.",
-		PrivacyHowLong: "What was done in a finished match goes after 180 days, all of a server 30 days after it removed me, and the " +
-			"keys of clicks after a day. Results stay until you delete them. Copies that who runs this bot has made are theirs to delete; " +
+		PrivacyHowLong: "What was done in a finished match goes after 180 days, all of a server 30 days after it removed me, a table " +
+			"that closed before a match after 30 days, and the keys of clicks after a day. Results stay until you delete them. Copies that who runs this bot has made are theirs to delete; " +
 			"so are messages that stand in channels already.",
 		PrivacyFile: "Everything I keep about you, as JSON. Secrets of running matches are not in it.",
 		PrivacyAsk: "**Delete everything about you?** You leave every running game, and it goes on without you. Finished matches stay, " +

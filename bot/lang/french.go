@@ -91,7 +91,7 @@ var french = Words{
 		PrivacyWhat: "Je garde votre identifiant Discord, votre dernier nom connu, les parties auxquelles vous étiez assis avec leurs " +
 			"résultats, ce que vous y avez fait et quand, votre cote, et vos choix personnels. Je ne lis aucun message.",
 		PrivacyHowLong: "Les coups d’une partie finie s’effacent après 180 jours, tout ce qui est d’un serveur 30 jours après qu’il m’a " +
-			"retiré, et les clés des clics après un jour. Les résultats restent jusqu’à ce que vous les effaciez. Les copies faites par " +
+			"retiré, une table fermée avant toute partie après 30 jours, et les clés des clics après un jour. Les résultats restent jusqu’à ce que vous les effaciez. Les copies faites par " +
 			"qui gère ce bot, et les messages déjà affichés dans les salons, ne dépendent pas de moi.",
 		PrivacyFile: "Tout ce que je garde sur vous, en JSON. Les secrets des parties en cours n’y sont pas.",
 		PrivacyAsk: "**Effacer tout ce qui vous concerne ?** Vous quittez toutes les parties en cours, qui continuent sans vous. Les " +

@@ -26,7 +26,8 @@ func purgeDaily(ctx context.Context, p purger, log *slog.Logger) error {
 		case err != nil:
 			log.Error("old data was not removed as a whole; trying again tomorrow", "err", err)
 		case done != (store.Purged{}):
-			log.Info("old data removed", "request_keys", done.Keys, "steps", done.Steps, "servers", done.Servers, "tables", done.Tables)
+			log.Info("old data removed", "request_keys", done.Keys, "steps", done.Steps, "servers", done.Servers, "tables", done.Tables,
+				"users", done.Users)
 		}
 		select {
 		case <-ctx.Done():

@@ -21,7 +21,7 @@ func (d *dailies) Purge(_ context.Context, now time.Time) (store.Purged, error) 
 	d.asked = append(d.asked, now)
 	switch len(d.asked) {
 	case 1:
-		return store.Purged{Keys: 7, Steps: 300, Servers: 1, Tables: 2}, nil
+		return store.Purged{Keys: 7, Steps: 300, Servers: 1, Tables: 2, Users: 5}, nil
 	case 2:
 		return store.Purged{}, errors.New("database is locked")
 	}
@@ -42,7 +42,7 @@ func TestPurgesAtStartAndDaily(t *testing.T) {
 		cancel()
 		require.NoError(t, <-done)
 		require.Equal(t, []time.Time{begin, begin.Add(24 * time.Hour), begin.Add(48 * time.Hour)}, d.asked)
-		require.Contains(t, log.String(), "request_keys=7 steps=300 servers=1 tables=2")
+		require.Contains(t, log.String(), "request_keys=7 steps=300 servers=1 tables=2 users=5")
 		require.Contains(t, log.String(), "trying again tomorrow")
 		require.Equal(t, 2, strings.Count(log.String(), "\n"), "nothing to remove is no news")
 	})
