@@ -2,9 +2,9 @@ package bot
 
 import (
 	"context"
-	"runtime/debug"
 	"time"
 
+	"unobot/bot/crash"
 	"unobot/bot/lang"
 )
 
@@ -79,11 +79,11 @@ func (b *Bot) answer(ctx context.Context, in interaction) {
 }
 
 // guarded is dispatch with a net: a panic costs one answer, not the process
-// (fault 11). Its value is not logged, for it may hold cards.
+// (fault 11).
 func (b *Bot) guarded(ctx context.Context, in interaction) (r reply) {
 	defer func() {
 		if p := recover(); p != nil {
-			b.log.Error("panic in a handler", "panic", panicText(p), "stack", string(debug.Stack()))
+			b.log.Error("panic in a handler", "panic", crash.Text(p), "stack", crash.Stack())
 			r = refused(lang.For(in.Locale), lang.Failed)
 		}
 	}()

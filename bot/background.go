@@ -2,11 +2,10 @@ package bot
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
-	"runtime"
-	"runtime/debug"
 	"sync"
+
+	"unobot/bot/crash"
 )
 
 // background is the work that outlives the call that starts it: board edits,
@@ -47,10 +46,9 @@ func (w *background) start(f func(ctx context.Context)) {
 }
 
 // survive keeps a panic in one piece of work from ending the process (fault 12).
-// Its value is not logged, for it may hold cards.
 func (w *background) survive() {
 	if p := recover(); p != nil {
-		w.log.Error("panic in the background", "panic", panicText(p), "stack", string(debug.Stack()))
+		w.log.Error("panic in the background", "panic", crash.Text(p), "stack", crash.Stack())
 	}
 }
 
@@ -59,12 +57,4 @@ func (w *background) close() {
 	w.cancel()
 	w.mu.Unlock()
 	w.group.Wait()
-}
-
-// panicText is what a panic may say in a log.
-func panicText(p any) string {
-	if err, ok := p.(runtime.Error); ok {
-		return err.Error()
-	}
-	return fmt.Sprintf("%T", p)
 }

@@ -208,7 +208,7 @@ func TestPanicCostsOneAnswer(t *testing.T) {
 	require.Contains(t, r.Screen.Text, "went wrong")
 	require.Contains(t, log.String(), "panic")
 	require.NotContains(t, log.String(), "canary")
-	require.Equal(t, "string", panicText("hand: b7"), "a panic's own words may hold cards")
+	require.NotContains(t, log.String(), "0x", "the stack shows no arguments")
 }
 
 func TestEmojiOfButtonsAreEmoji(t *testing.T) {

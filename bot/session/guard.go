@@ -1,27 +1,19 @@
 package session
 
 import (
-	"fmt"
 	"log/slog"
-	"runtime"
-	"runtime/debug"
 	"sync"
 	"time"
+
+	"unobot/bot/crash"
 )
 
-// guard keeps a panic of a handler from ending the process. The value of the panic is not logged unless it is the
-// runtime's own: it could hold somebody's hand.
+// guard keeps a panic of a handler from ending the process.
 func (d *dispatcher) guard(what string, work func()) {
 	defer func() {
-		v := recover()
-		if v == nil {
-			return
+		if p := recover(); p != nil {
+			d.log.Error("a handler panicked", "handling", what, "panic", crash.Text(p), "stack", crash.Stack())
 		}
-		reason := fmt.Sprintf("%T", v)
-		if e, ok := v.(runtime.Error); ok {
-			reason = e.Error()
-		}
-		d.log.Error("a handler panicked", "handling", what, "panic", reason, "stack", string(debug.Stack()))
 	}()
 	work()
 }

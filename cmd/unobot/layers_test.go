@@ -25,13 +25,15 @@ var mayImport = map[string][]string{
 	"unobot/store":                      {"unobot/game", "unobot/game/rating", "unobot/game/table", "unobot/migrations"},
 	"unobot/bot/lang":                   {"unobot/game"},
 	"unobot/bot/art":                    {"unobot/game"},
+	"unobot/bot/crash":                  {},
 	"unobot/bot/rest":                   {},
-	"unobot/bot/session":                {"unobot/bot/rest"},
+	"unobot/bot/session":                {"unobot/bot/crash", "unobot/bot/rest"},
 	"unobot/bot/standin":                {},
 	"unobot/bot/playground":             {"unobot/bot/standin"},
 	"unobot/bot/playground/browsertest": {},
 	"unobot/bot": {
-		"unobot/game", "unobot/game/record", "unobot/game/table", "unobot/bot/art", "unobot/bot/lang", "unobot/bot/rest", "unobot/bot/session",
+		"unobot/game", "unobot/game/record", "unobot/game/table", "unobot/bot/art", "unobot/bot/crash", "unobot/bot/lang",
+		"unobot/bot/rest", "unobot/bot/session",
 	},
 }
 
