@@ -20,6 +20,9 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 		return b.post(ctx, job, s, drawing)
 	}
 	if job.message == "" {
+		if job.over {
+			return nil
+		}
 		return b.post(ctx, job, s, drawing)
 	}
 	if err := b.save(ctx, job, s); err != nil {
@@ -33,7 +36,7 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 		job.own = job.own || err == nil
 		return err
 	}
-	if !b.mayReplace(job) {
+	if job.over || !b.mayReplace(job) {
 		return nil
 	}
 	return b.post(ctx, job, s, drawing)

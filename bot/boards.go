@@ -80,6 +80,7 @@ type boardJob struct {
 	own      bool   // this process has shown the board
 	tried    bool   // a post has failed, perhaps after it took effect
 	doubt    bool   // the last post may have led to a message made earlier
+	over     bool   // the end has been shown: the board is edited, never posted
 	running  bool
 	first    chan struct{} // closed once the board has been posted
 	drawn    screen        // as last accepted by Discord
@@ -104,6 +105,18 @@ func (b *boards) changed(s table.State) {
 // reconcile draws the board of a table again, after a pause that keeps many
 // tables from starting together.
 func (b *boards) reconcile(s table.State, pause time.Duration) { b.wake(s, pause, false) }
+
+// refresh draws a board again that somebody found out of date. That of a table which
+// is over had its turn: should somebody have deleted it since, it stays deleted.
+func (b *boards) refresh(s table.State) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	_, busy := b.jobs[s.ID] // perhaps about to show the end
+	b.wakeLocked(s, 0, false)
+	if !busy {
+		b.jobs[s.ID].over = !s.Phase.Live()
+	}
+}
 
 // bringDown moves a board to the end of its channel.
 func (b *boards) bringDown(s table.State) error {
@@ -229,7 +242,7 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 		b.failed(ctx, job, s, err)
 		return
 	}
-	if s.Paused != table.NotPaused || job.absent || !s.Phase.Live() {
+	if s.Paused != table.NotPaused || job.absent || !s.Phase.Live() && !job.over {
 		b.run(func(ctx context.Context) { b.shown(ctx, s) })
 	}
 	job.failures, job.drawn, job.absent = 0, drawing, false

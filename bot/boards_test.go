@@ -337,3 +337,34 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 		require.Empty(t, b.jobs)
 	})
 }
+
+// TestDeletedResultsStayDeleted: a click on something old brings back no message of a
+// table that is over, however often; one that stands is drawn again.
+func TestDeletedResultsStayDeleted(t *testing.T) {
+	withBoards(t, func(b *boards, f *fakeChannel) {
+		b.changed(lobbyAt(1))
+		f.pass(time.Minute)
+		over := lobbyAt(2)
+		over.Phase, over.Board = table.Abandoned, f.stored
+		clear(f.messages)
+		b.changed(over)
+		f.pass(time.Minute)
+		require.Len(t, f.messages, 1, "the end is shown, once")
+		over.Board = f.stored
+		f.messages[over.Board] = screen{Text: "out of date"}
+		b.refresh(over)
+		f.pass(time.Minute)
+		require.NotEqual(t, "out of date", f.only().Text)
+		clear(f.messages)
+		for range 3 {
+			b.refresh(over)
+			f.pass(time.Minute)
+		}
+		require.Empty(t, f.messages)
+		over.ID, over.Board = "another1", ""
+		b.refresh(over)
+		f.pass(time.Minute)
+		require.Empty(t, f.messages)
+		require.Empty(t, b.jobs)
+	})
+}

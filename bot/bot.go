@@ -133,7 +133,7 @@ func New(c Config) (*Bot, error) {
 		pace:    throttle{now: c.Now, pace: c.Pace},
 		looks:   b.hands.look, forget: b.hands.forget,
 		faces: port.faces, drawing: b.pictures, archive: c.Archive,
-		repost: b.boards.bringDown, first: b.boards.awaitFirst, refresh: func(s table.State) { b.boards.reconcile(s, 0) },
+		repost: b.boards.bringDown, first: b.boards.awaitFirst, refresh: b.boards.refresh,
 	}
 	return b, nil
 }
