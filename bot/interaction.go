@@ -165,9 +165,14 @@ func (in *interaction) readUser(r rawInteraction) {
 	in.User = user.shown(nick)
 }
 
-// shown is the user with the name that the server shows.
+// shown is the user with the name that the server shows, which other servers are
+// not told.
 func (u rawUser) shown(nick string) table.User {
-	return table.User{ID: table.UserID(u.ID), Name: cmp.Or(nick, u.GlobalName, u.Username)}
+	name := cmp.Or(u.GlobalName, u.Username)
+	if nick == "" || nick == name {
+		return table.User{ID: table.UserID(u.ID), Name: name}
+	}
+	return table.User{ID: table.UserID(u.ID), Name: nick, Global: name}
 }
 
 // readCommand flattens subcommands: the path of names, and the options given.

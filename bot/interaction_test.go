@@ -25,7 +25,7 @@ func TestDecodeCommand(t *testing.T) {
 	require.Equal(t, "classic", in.text("edition"))
 	require.Equal(t, 200, in.whole("target", 500))
 	require.Equal(t, 7, in.whole("page", 7))
-	require.Equal(t, table.User{ID: "1420000000000000001", Name: "Countess"}, in.User)
+	require.Equal(t, table.User{ID: "1420000000000000001", Name: "Countess", Global: "Ada"}, in.User)
 	require.Equal(t, "fr", in.Locale)
 	require.Equal(t, "en-US", in.GuildLocale)
 	require.EqualValues(t, 8192, in.Permissions)

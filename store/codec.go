@@ -72,22 +72,24 @@ var robots = map[table.Robot]string{table.NoRobot: "", table.Easy: "easy", table
 // seat is the stored form of table.Seat. A user who does not play is gone unless
 // absent is said: before there were robots, away meant gone.
 type seat struct {
-	User     table.UserID `json:"user"`
-	Name     string       `json:"name"`
-	Away     bool         `json:"away,omitempty"`
-	Robot    string       `json:"robot,omitempty"`
-	Absent   bool         `json:"absent,omitempty"`
-	Next     table.UserID `json:"next,omitempty"`
-	NextName string       `json:"next_name,omitempty"`
-	Missed   int          `json:"missed,omitempty"`
+	User       table.UserID `json:"user"`
+	Name       string       `json:"name"`
+	Global     string       `json:"global,omitempty"`
+	Away       bool         `json:"away,omitempty"`
+	Robot      string       `json:"robot,omitempty"`
+	Absent     bool         `json:"absent,omitempty"`
+	Next       table.UserID `json:"next,omitempty"`
+	NextName   string       `json:"next_name,omitempty"`
+	NextGlobal string       `json:"next_global,omitempty"`
+	Missed     int          `json:"missed,omitempty"`
 }
 
 func encodeSeats(seats []table.Seat) (string, error) {
 	list := make([]seat, len(seats))
 	for i, s := range seats {
 		list[i] = seat{
-			User: s.User.ID, Name: s.User.Name, Away: s.Away, Robot: robots[s.Robot], Absent: s.Absent(),
-			Next: s.Next.ID, NextName: s.Next.Name, Missed: s.Missed,
+			User: s.User.ID, Name: s.User.Name, Global: s.User.Global, Away: s.Away, Robot: robots[s.Robot], Absent: s.Absent(),
+			Next: s.Next.ID, NextName: s.Next.Name, NextGlobal: s.Next.Global, Missed: s.Missed,
 		}
 	}
 	b, err := json.Marshal(list)
@@ -106,8 +108,8 @@ func decodeSeats(text string) ([]table.Seat, error) {
 			return nil, fmt.Errorf("seats: %w", err)
 		}
 		seats[i] = table.Seat{
-			User: table.User{ID: s.User, Name: s.Name}, Away: s.Away, Robot: robot,
-			Next: table.User{ID: s.Next, Name: s.NextName}, Missed: s.Missed,
+			User: table.User{ID: s.User, Name: s.Name, Global: s.Global}, Away: s.Away, Robot: robot,
+			Next: table.User{ID: s.Next, Name: s.NextName, Global: s.NextGlobal}, Missed: s.Missed,
 		}
 		seats[i].Gone = seats[i].Absent() && !s.Absent
 	}

@@ -105,10 +105,10 @@ func withoutUser(text string, user table.UserID) string {
 	}
 	for i := range list {
 		if list[i].User == user {
-			list[i].User, list[i].Name, list[i].Absent = "", "", false
+			list[i].User, list[i].Name, list[i].Global, list[i].Absent = "", "", "", false
 		}
 		if list[i].Next == user {
-			list[i].Next, list[i].NextName = "", ""
+			list[i].Next, list[i].NextName, list[i].NextGlobal = "", "", ""
 		}
 	}
 	b, err := json.Marshal(list)

@@ -83,7 +83,7 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	h := openHall(t, s)
 	db := look(t, path)
 	k, rng, ctx := &keys{}, rand.New(rand.NewPCG(2, 3)), t.Context()
-	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick"}
+	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere"}
 	u := append(people(2), gone)
 	columns := wordColumns(t, db)
 	require.ElementsMatch(t, append(append([]string{}, naming...), nameless...), columns, "say of each new column whether it can name a user")

@@ -222,3 +222,22 @@ func TestRatings(t *testing.T) {
 	})
 	require.Equal(t, []int{927, 1138}, []int{rating(people(8)[6]), rating(people(8)[7])}, "the lowest is the best")
 }
+
+// TestNicknamesStayOnTheirServer: other servers see the name that everybody sees,
+// also after a restart; the table shows the nickname.
+func TestNicknamesStayOnTheirServer(t *testing.T) {
+	path := newPath(t)
+	s := openStore(t, path)
+	u := []table.User{{ID: "1", Name: "Boss of the secret club", Global: "Ada"}, {ID: "2", Name: "Bruno"}}
+	record(t, s, 1, played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0, result: table.Finished})
+	require.NoError(t, s.Close())
+	s = openStore(t, path)
+	for _, guild := range []string{"", "guild"} {
+		rows := board(t, s, table.Contest{Guild: guild}, "", 1, 10).Rows
+		require.Equal(t, "Ada", rows[0].User.Name)
+		require.Equal(t, "Bruno", rows[1].User.Name)
+	}
+	state, err := s.Load(t.Context(), "match001")
+	require.NoError(t, err)
+	require.Equal(t, u[0], state.Seats[0].User)
+}

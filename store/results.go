@@ -40,7 +40,7 @@ func (w work) storeResults(c table.Commit) error {
 	return nil
 }
 
-// storeUsers keeps the names as last seen.
+// storeUsers keeps the names as last seen, those that every server may see.
 func (w work) storeUsers(seats []table.Seat) error {
 	for _, s := range seats {
 		for _, u := range []table.User{s.User, s.Next} {
@@ -48,7 +48,7 @@ func (w work) storeUsers(seats []table.Seat) error {
 				continue // a robot, or nobody
 			}
 			_, err := w.exec(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-				string(u.ID), u.Name)
+				string(u.ID), u.Everywhere())
 			if err != nil {
 				return err
 			}

@@ -103,7 +103,7 @@ func endedSeats(t *testing.T, s *Store, id table.ID) []endedSeat {
 func every() []table.Seat {
 	ann, bob := table.User{ID: "ann", Name: "Ann"}, table.User{ID: "bob", Name: "Bob"}
 	cleo, dan := table.User{ID: "cleo", Name: "Cleo"}, table.User{ID: "dan", Name: "Dan"}
-	eve := table.User{ID: "eve", Name: "Eve"}
+	eve := table.User{ID: "eve", Name: "Eve", Global: "Evelyn"}
 	return []table.Seat{
 		{User: ann, Missed: 2},
 		{User: bob, Away: true, Gone: true},
@@ -181,7 +181,7 @@ func TestWhoHeldTheSeats(t *testing.T) {
 	l, err := s.Leaderboard(ctx, table.Contest{Guild: "guild"}, "ann", 1, 10)
 	require.NoError(t, err)
 	require.Len(t, l.Rows, 2, "ann and eve")
-	require.Equal(t, table.Standing{Rank: 1, User: table.User{ID: "eve", Name: "Eve"}, Matches: 1, Wins: 1, Rating: 1138}, l.Rows[0])
+	require.Equal(t, table.Standing{Rank: 1, User: table.User{ID: "eve", Name: "Evelyn"}, Matches: 1, Wins: 1, Rating: 1138}, l.Rows[0])
 	require.Equal(t, table.UserID("ann"), l.Own.User.ID)
 }
 

@@ -87,7 +87,7 @@ var english = Words{
 			"fixed beforehand and not altered. It cannot show that who runs the bot did not choose among seeds.",
 		FairMatchSeed: "The seed of the match, from which the seeds of its rounds follow:",
 		PrivacyTitle:  "What I keep about you",
-		PrivacyWhat: "I keep your Discord id, your name as last seen, the matches you sat at with their results, what you did in " +
+		PrivacyWhat: "I keep your Discord id, your name as last seen, your nickname at tables, the matches you sat at with their results, what you did in " +
 			"them and when, your rating, and what you have chosen for yourself. I read no messages.",
 		PrivacyHowLong: "What was done in a finished match goes after 180 days, all of a server 30 days after it removed me, a table " +
 			"that closed before a match after 30 days, and the keys of clicks after a day. Results stay until you delete them. Copies that who runs this bot has made are theirs to delete; " +

@@ -88,7 +88,7 @@ var french = Words{
 			"fixée d’avance et n’a pas été modifiée ; cela ne prouve pas que l’exploitant n’a pas choisi parmi des graines.",
 		FairMatchSeed: "La graine de la partie, dont découlent celles de ses manches :",
 		PrivacyTitle:  "Ce que je garde sur vous",
-		PrivacyWhat: "Je garde votre identifiant Discord, votre dernier nom connu, les parties auxquelles vous étiez assis avec leurs " +
+		PrivacyWhat: "Je garde votre identifiant Discord, votre dernier nom connu, votre surnom aux tables, les parties auxquelles vous étiez assis avec leurs " +
 			"résultats, ce que vous y avez fait et quand, votre cote, et vos choix personnels. Je ne lis aucun message.",
 		PrivacyHowLong: "Les coups d’une partie finie s’effacent après 180 jours, tout ce qui est d’un serveur 30 jours après qu’il m’a " +
 			"retiré, une table fermée avant toute partie après 30 jours, et les clés des clics après un jour. Les résultats restent jusqu’à ce que vous les effaciez. Les copies faites par " +

@@ -103,7 +103,7 @@ func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcom
 		case !force && s.Host != u.ID:
 			return nil, ErrNotHost
 		}
-		s.Phase, s.EndedBy = Abandoned, u
+		s.Phase, s.EndedBy = Abandoned, u.here()
 		return nil, nil
 	})
 }

@@ -92,13 +92,13 @@ func TestRefusesWhenOver(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	ctx := t.Context()
-	_, err := tb.End(ctx, w.key(), table.User{ID: "moderator", Name: "Mo"}, true)
+	_, err := tb.End(ctx, w.key(), table.User{ID: "moderator", Name: "Mo", Global: "Monika"}, true)
 	require.NoError(t, err)
 	w.reopen()
 	tb, err = w.hall.Find(ctx, tb.State().ID)
 	require.NoError(t, err)
 	require.Equal(t, table.Abandoned, tb.State().Phase)
-	require.Equal(t, "Mo", tb.State().EndedBy.Name)
+	require.Equal(t, table.User{ID: "moderator", Name: "Mo"}, tb.State().EndedBy, "by the name on this server")
 	for name, do := range map[string]func(key string) (table.Outcome, error){
 		"join":  func(k string) (table.Outcome, error) { return tb.Join(ctx, k, user(3)) },
 		"leave": func(k string) (table.Outcome, error) { return tb.Leave(ctx, k, user(0)) },

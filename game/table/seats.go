@@ -131,7 +131,7 @@ func (s *State) passOn(user UserID, by User) {
 	next, left := s.successor()
 	switch {
 	case !left:
-		s.Phase, s.EndedBy = Abandoned, by
+		s.Phase, s.EndedBy = Abandoned, by.here()
 	case s.Host == user:
 		s.Host = next
 	}

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"time"
 
 	"unobot/game"
@@ -14,9 +15,16 @@ type UserID string
 
 // User is a person with the name to show.
 type User struct {
-	ID   UserID
-	Name string
+	ID     UserID
+	Name   string // on the server of the table
+	Global string // everywhere else; "" where that is Name
 }
+
+// here is the user as the server of the table knows it.
+func (u User) here() User { return User{ID: u.ID, Name: u.Name} }
+
+// Everywhere is the name that may be shown on any server.
+func (u User) Everywhere() string { return cmp.Or(u.Global, u.Name) }
 
 // Phase is how far a table has come.
 type Phase uint8
