@@ -6,18 +6,18 @@ import (
 	"io/fs"
 )
 
-// ErrExists: a backup never replaces a file.
+// ErrExists says that a backup would have replaced a file.
 var ErrExists = errors.New("file exists already: choose another name")
 
-// InUseError: another bot works on the database.
+// InUseError says that another bot works on the database.
 type InUseError struct{ Path string }
 
 func (e *InUseError) Error() string {
 	return fmt.Sprintf("database %s is in use by another bot: stop that one, or use another file", e.Path)
 }
 
-// NewerError: the database was written by a newer version of the program. It has
-// been left untouched.
+// NewerError says that the database was written by a newer version of the program.
+// It has been left untouched.
 type NewerError struct {
 	Path  string
 	Found int64 // its schema
@@ -28,7 +28,7 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("database %s has schema %d, this program knows up to %d: run the newer program", e.Path, e.Found, e.Known)
 }
 
-// AccessError: the operating system does not let the program use the file.
+// AccessError says that the operating system does not let the program use the file.
 type AccessError struct {
 	Path string
 	Err  error
@@ -40,8 +40,8 @@ func (e *AccessError) Error() string {
 
 func (e *AccessError) Unwrap() error { return e.Err }
 
-// DamagedError: the file is not a database of this program, or is one no longer.
-// It has been left untouched.
+// DamagedError says that the file is not a database of this program, or is one no
+// longer. It has been left untouched.
 type DamagedError struct {
 	Path string
 	Err  error

@@ -39,7 +39,7 @@ func (s *Store) ServersListed(ctx context.Context, guilds []string, now time.Tim
 	return nil
 }
 
-// ServerHere: the bot is in the server. It writes only where that is news.
+// ServerHere notes that the bot is in the server. It writes only where that is news.
 func (s *Store) ServerHere(ctx context.Context, guild string) error {
 	noted, err := s.words(ctx, `SELECT guild FROM removed_guilds WHERE guild = $1`, guild)
 	if err != nil || len(noted) == 0 {
@@ -48,7 +48,7 @@ func (s *Store) ServerHere(ctx context.Context, guild string) error {
 	return s.put(ctx, "note a server", `DELETE FROM removed_guilds WHERE guild = $1`, guild)
 }
 
-// ServerRemoved: the server has removed the bot; the first time counts.
+// ServerRemoved notes that the server has removed the bot; the first time counts.
 func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) error {
 	return s.put(ctx, "note a removed server", `INSERT INTO removed_guilds (guild, removed_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
 		guild, at.UnixMilli())

@@ -9,9 +9,9 @@ import (
 // Errors an Archive answers Replay with, beside ErrUnknown, ErrBroken and
 // ErrNotSeated.
 var (
-	// ErrRunning: what a running match holds is secret.
+	// ErrRunning says that the match is running: what it holds is secret.
 	ErrRunning = errors.New("the match is still running")
-	// ErrNoSteps: the match has no result, or its steps are not kept any more.
+	// ErrNoSteps says that the match has no result, or that its steps are not kept any more.
 	ErrNoSteps = errors.New("the match cannot be replayed")
 )
 

@@ -10,9 +10,9 @@ import (
 
 // Errors a Store answers Commit with.
 var (
-	// ErrConflict: the stored version is not the one the commit builds on.
+	// ErrConflict says that the stored version is not the one the commit builds on.
 	ErrConflict = errors.New("table changed meanwhile")
-	// ErrDuplicate: a commit with this key has been made before.
+	// ErrDuplicate says that a commit with this key has been made before.
 	ErrDuplicate = errors.New("request was handled before")
 )
 
