@@ -9,6 +9,9 @@ type EditionID string
 // maxCards bounds the deck of an edition: what a Set can hold.
 const maxCards = 128
 
+// MaxCards is the same for those who read cards from outside: every id is below it.
+const MaxCards = maxCards
+
 // Edition is one product's rules as data.
 type Edition struct {
 	ID    EditionID

@@ -79,5 +79,5 @@ func (g *Game) noteOwn(t *tape) {
 func (g *Game) winMatch(t *tape, seat Seat) {
 	g.winners.add(seat)
 	g.phase = PhaseMatchOver
-	g.event(t, EvMatchWon, seat).N = int16(int(g.scores[seat]))
+	g.event(t, EvMatchWon, seat).N = g.scores[seat]
 }

@@ -81,7 +81,7 @@ func (l action) action() (game.Action, error) {
 	}
 	switch kind {
 	case game.ActPlay, game.ActJump:
-		if l.Card == nil || *l.Card < 0 || *l.Card > 127 {
+		if l.Card == nil || *l.Card < 0 || *l.Card >= game.MaxCards {
 			return game.Action{}, fmt.Errorf("%s needs a card", l.Kind)
 		}
 		a.Card = game.CardID(*l.Card)
@@ -94,7 +94,7 @@ func (l action) action() (game.Action, error) {
 			return game.Action{}, fmt.Errorf("%s needs cards", l.Kind)
 		}
 		for _, id := range *l.Cards {
-			if id < 0 || id > 127 || a.Cards.Has(game.CardID(id)) {
+			if id < 0 || id >= game.MaxCards || a.Cards.Has(game.CardID(id)) {
 				return game.Action{}, fmt.Errorf("discard lists card %d wrongly", id)
 			}
 			a.Cards = a.Cards.With(game.CardID(id))
@@ -129,10 +129,8 @@ func card(id game.CardID) *int {
 // cards lists a set by rising id.
 func cards(s game.Set) []int {
 	ids := make([]int, 0, s.Len())
-	for id := range game.CardID(128) {
-		if s.Has(id) {
-			ids = append(ids, int(id))
-		}
+	for id := range s.All() {
+		ids = append(ids, int(id))
 	}
 	return ids
 }
