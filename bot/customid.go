@@ -168,7 +168,7 @@ func parseCustomID(s string) (customID, error) {
 }
 
 func (c *customID) parseSlot(text string, given bool) error {
-	fits := false
+	var fits bool
 	switch c.Verb {
 	case verbAddBot:
 		_, known := strengths[text]
@@ -193,9 +193,7 @@ func (c *customID) parseSlot(text string, given bool) error {
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case verbJoin, verbLeave, verbBegin, verbCancel, verbHand, verbDraw, verbPass, verbAccept,
 		verbChallenge, verbShout, verbCatch, verbNext, verbRules, verbRmBot, verbFillBots, verbLook,
-		verbTakeBack, verbRematch:
-		fits = !given
-	case verbRecord, verbFair:
+		verbTakeBack, verbRematch, verbRecord, verbFair:
 		fits = !given
 	default:
 		return errCustomIDVerb

@@ -4,7 +4,7 @@ import "slices"
 
 // value holds a value to the type, the choices and the range of its option.
 func (f *filling) value(o CommandOption, v any) error {
-	ok := false
+	var ok bool
 	switch o.Type {
 	case OptionString:
 		text, isText := v.(string)
