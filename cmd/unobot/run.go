@@ -62,16 +62,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	defer st.Close()
 
 	var changed relay
-	hall, err := table.Open(ctx, table.Config{
-		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed.tell, Brain: robot(log, time.Now), Pace: c.RobotPace,
-		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
-		Trouble: func(id table.ID, err error) {
-			log.Error("an automatic decision failed and is tried again", "table", id, "err", err)
-		},
-		Broken: func(id table.ID, err error) {
-			log.Error("a stored game cannot be read and is left alone; the others go on", "table", id, "err", err)
-		},
-	})
+	hall, err := openHall(ctx, c, st, changed.tell, log)
 	if err != nil {
 		return err
 	}
@@ -108,6 +99,20 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 			closing, c.DatabasePath))
 	}
 	return err
+}
+
+// openHall loads the running matches.
+func openHall(ctx context.Context, c config, st *store.Store, changed func(table.State), log *slog.Logger) (*table.Hall, error) {
+	return table.Open(ctx, table.Config{
+		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed, Brain: robot(log, time.Now), Pace: c.RobotPace,
+		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
+		Trouble: func(id table.ID, err error) {
+			log.Error("an automatic decision failed and is tried again", "table", id, "err", err)
+		},
+		Broken: func(id table.ID, err error) {
+			log.Error("a stored game cannot be read and is left alone; the others go on", "table", id, "err", err)
+		},
+	})
 }
 
 // relay hands committed states to the bot, which exists only after the hall has
