@@ -34,7 +34,10 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		return d.notice(c, c.state, table.ErrStarted, handLook{}), true
 	}
 	if c.id.Verb == verbAddBot || c.id.Verb == verbFillBots {
-		if s, err := d.settings.of(ctx, c.in.Guild); err == nil && !s.Robots {
+		switch s, err := d.settings.of(ctx, c.in.Guild); {
+		case err != nil:
+			return private(d.reason(c.w, err)), true
+		case !s.Robots:
 			return refused(c.w, lang.NoRobots), true // no longer, since the lobby was opened
 		}
 	}

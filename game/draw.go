@@ -29,7 +29,7 @@ func (g *Game) reshuffle(t *tape) bool {
 	g.nDraw, g.nDiscard = n, 1
 	g.faced = g.faced.And(Of(top))
 	g.shuffleDraw()
-	g.event(t, EvReshuffled, NoSeat).N = int16(int(n))
+	g.event(t, EvReshuffled, NoSeat).N = int16(n)
 	return true
 }
 

@@ -14,7 +14,7 @@ func (g *Game) deal(t *tape) {
 	} else {
 		g.dealer = g.left(g.dealer) // R04
 	}
-	g.event(t, EvDealt, g.dealer).N = int16(int(g.round))
+	g.event(t, EvDealt, g.dealer).N = int16(g.round)
 
 	g.pile, g.nDraw, g.nDiscard = g.ed.deck, uint8(len(g.ed.Cards)), 0
 	g.shuffleDraw()
