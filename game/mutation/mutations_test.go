@@ -12,6 +12,7 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"wilds in hand count where they should not, and the other way round (R16)", "judge.go", "if g.ed.Rules.WildsMatch {", "if !g.ed.Rules.WildsMatch {"},
 	{"the catch window closes with the draw everywhere (R31)", "draw.go", "if g.ed.Rules.CatchUntilBegins {", "if true {"},
 	{"the catch window stays open when the next player plays (R31)", "play.go", "g.exposed = 0 // R31", "// R31"},
+	{"a lost challenge closes the catch window (R31)", "challenge.go", "g.event(t, EvChallengeLost, victim).Target = g.author", "g.event(t, EvChallengeLost, victim).Target = g.author\n\tg.exposed = 0"},
 	{"a late call does not save (R33)", "uno.go", "if g.exposed.has(seat) {", "if false {"},
 	{"one card left by giving up is not exposed (R32)", "effect.go", "if g.hands[seat].Len() == 1 { // R32", "if false { // R32"},
 	{"a hand that grows stays exposed (R64)", "draw.go", "g.exposed.remove(seat)", ""},
