@@ -17,42 +17,61 @@ func TestTwinWorlds(t *testing.T) {
 		t.Run(string(e.ID), func(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(uint64(e.index), 7))
-			compared := 0
-			for compared < times(3000) {
-				compared += playTwins(t, rng, e)
+			var n twins
+			for n.compared < times(3000) {
+				playTwins(t, rng, e, &n)
 			}
+			require.Positive(t, n.buried, "twins that differ in the discard pile")
+			require.Positive(t, n.ended, "twins after a round")
 		})
 	}
 }
 
-// playTwins follows one random match and compares a twin of every few positions.
-func playTwins(t *testing.T, rng *rand.Rand, e *Edition) int {
-	o, seats := anyOptions(rng), 2+rng.IntN(5)
+// twins counts what was compared.
+type twins struct{ compared, buried, ended int }
+
+// playTwins follows one random match and compares a twin of every few positions,
+// and of all those in which a round is over: the hands left stay hidden then, too.
+func playTwins(t *testing.T, rng *rand.Rand, e *Edition, n *twins) {
+	o, seats := anyOptions(rng), 2+rng.IntN(MaxSeats-1)
 	g := mustNew(t, e, o, seats, rng.Uint64())
 	var buf []Action
-	compared := 0
-	for n := 0; n < 400 && g.Phase() != PhaseMatchOver; n++ {
-		if g.playing() && rng.IntN(3) == 0 {
-			viewer := Seat(rng.IntN(seats+1)) - 1
-			if follow(t, rng, g, viewer) {
-				compared++
-			}
+	for range 400 {
+		if g.Round() > 0 && (!g.playing() || rng.IntN(3) == 0) {
+			n.add(t, rng, &g, Seat(rng.IntN(seats+1))-1)
 		}
 		a, rest := anyAction(&g, rng, buf)
 		buf = rest
+		if a.Kind == 0 {
+			return
+		}
 		err := g.Apply(a, nil)
 		require.NoError(t, err)
 	}
-	return compared
 }
 
-// follow makes a twin of g for viewer and plays both on by actions that are
-// legal in both and touch no card in which they differ.
-func follow(t *testing.T, rng *rand.Rand, g Game, viewer Seat) bool {
-	twin, moved := twinOf(&g, viewer, rng)
+// add compares a twin of g for viewer, where there is one.
+func (n *twins) add(t *testing.T, rng *rand.Rand, g *Game, viewer Seat) {
+	twin, moved := twinOf(g, viewer, rng)
 	if moved.Empty() {
-		return false
+		return
 	}
+	n.compared++
+	for id := range moved.All() {
+		if g.place(id) == buried {
+			n.buried++
+			break
+		}
+	}
+	if !g.playing() {
+		n.ended++
+	}
+	follow(t, rng, *g, twin, moved, viewer)
+}
+
+// follow plays g and its twin for viewer on by actions that are legal in both and
+// touch no card in which they differ.
+func follow(t *testing.T, rng *rand.Rand, g, twin Game, moved Set, viewer Seat) {
 	require.NoError(t, twin.valid())
 	var buf []Action
 	for range 12 {
@@ -80,7 +99,6 @@ func follow(t *testing.T, rng *rand.Rand, g Game, viewer Seat) bool {
 		}
 		g, twin = one, two
 	}
-	return true
 }
 
 // reveals reports whether an action shows the viewer a card in which the twins
@@ -126,8 +144,15 @@ func twinOf(g *Game, viewer Seat, rng *rand.Rand) (twin Game, moved Set) {
 	return twin, moved
 }
 
-// place says where a card is: a seat, -1 for the draw pile, -2 for its top card
-// (where its back is seen), -3 for the discard pile.
+// The places of cards that are in nobody's hand.
+const (
+	inPile  Seat = -1 - iota
+	nextUp       // on the draw pile, where its back is seen
+	onTop        // on the discard pile
+	buried       // below
+)
+
+// place says where a card is: a seat or one of the places above.
 func (g *Game) place(id CardID) Seat {
 	for s := range Seat(g.seats) {
 		if g.hands[s].Has(id) {
@@ -136,12 +161,14 @@ func (g *Game) place(id CardID) Seat {
 	}
 	i := slices.Index(g.pile[:g.nDraw], id)
 	switch {
-	case i < 0 || i >= int(g.nDraw):
-		return -3
+	case i < 0 && id == g.top():
+		return onTop
+	case i < 0:
+		return buried
 	case i == int(g.nDraw)-1:
-		return -2
+		return nextUp
 	}
-	return -1
+	return inPile
 }
 
 // exchangeable: neither place shows the viewer a face in which a and b differ.
@@ -150,22 +177,33 @@ func (g *Game) exchangeable(a, b CardID, viewer Seat) bool {
 		return false
 	}
 	p, q := g.place(a), g.place(b)
-	if p == -3 || q == -3 || p == q {
+	if p == onTop || q == onTop || p == q && p != buried {
 		return false
 	}
-	for _, place := range [...]Seat{p, q} {
-		switch {
-		case place == viewer:
-			if g.ed.Cards[a].Faces[g.side] != g.ed.Cards[b].Faces[g.side] {
-				return false
-			}
-		case place == -2 || place >= 0 && viewer != NoSeat: // their inactive faces are seen
-			if g.ed.Cards[a].Faces[g.side^1] != g.ed.Cards[b].Faces[g.side^1] {
-				return false
-			}
-		}
+	return g.alike(a, b, g.seen(a, p, viewer)) && g.alike(a, b, g.seen(b, q, viewer))
+}
+
+// noSide is the side of a card that a viewer sees neither face of.
+const noSide Side = 2
+
+// alike reports whether two cards show the same face on a side.
+func (g *Game) alike(a, b CardID, s Side) bool {
+	return s == noSide || g.ed.Cards[a].Faces[s] == g.ed.Cards[b].Faces[s]
+}
+
+// seen is which side of a card in a place the viewer sees, or saw last.
+func (g *Game) seen(id CardID, place, viewer Seat) Side {
+	switch {
+	case place == viewer && viewer != NoSeat:
+		return g.side
+	case place == buried && g.faced.Has(id):
+		return Dark
+	case place == buried:
+		return Light
+	case place == nextUp || place >= 0 && viewer != NoSeat:
+		return g.side ^ 1
 	}
-	return true
+	return noSide
 }
 
 func (g *Game) exchange(a, b CardID) {
@@ -179,12 +217,15 @@ func (g *Game) exchange(a, b CardID) {
 	for s := range g.hands {
 		g.hands[s] = swapped(g.hands[s])
 	}
-	for i, id := range g.pile[:g.nDraw] {
-		switch id {
-		case a:
-			g.pile[i] = b
-		case b:
-			g.pile[i] = a
+	g.faced = swapped(g.faced) // what was seen is a matter of the place
+	for _, pile := range [][]CardID{g.pile[:g.nDraw], g.pile[maxCards-int(g.nDiscard):]} {
+		for i, id := range pile {
+			switch id {
+			case a:
+				pile[i] = b
+			case b:
+				pile[i] = a
+			}
 		}
 	}
 }
