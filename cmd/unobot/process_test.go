@@ -172,7 +172,7 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 	for _, seats := range []string{"-1", "1", "11"} {
 		require.ErrorContains(t, command(t.Context(), []string{"simulate", "-seats", seats}, &out), "-seats "+seats+" does not play: use 2 to 10")
 	}
-	require.EqualError(t, command(t.Context(), []string{"simulate", "-target", "250"}, &out), "simulate: target cannot be 250; see 'unobot help'")
+	require.EqualError(t, command(t.Context(), []string{"simulate", "-target", "250"}, &out), "-target cannot be 250: use 1, 200, 300, 500 or 1000")
 	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 is nothing to play")
 }
 

@@ -56,7 +56,7 @@ func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	if err := c.Edition.Check(c.Options, c.Seats); err != nil {
-		return fmt.Errorf("simulate: %w; see 'unobot help'", err)
+		return fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err) // nothing but the target is left to refuse
 	}
 	return simulateInto(ctx, c, *file, out)
 }
@@ -132,7 +132,7 @@ func matchOptions(scoring string, target int, house string) (game.Options, error
 		return o, nil
 	}
 	for name := range strings.SplitSeq(house, ",") {
-		if err := houseRule(&o, name); err != nil {
+		if err := houseRule(&o, strings.TrimSpace(name)); err != nil {
 			return o, err
 		}
 	}
@@ -151,23 +151,23 @@ func houseRule(o *game.Options, rule string) error {
 		*on = true
 	case name == "false-call" && valued:
 		n, err := strconv.ParseUint(value, 10, 8)
-		if err != nil {
+		if err != nil || n > 2 {
 			return fmt.Errorf("false-call is 0, 1 or 2, not %q", value)
 		}
 		o.FalseCall = uint8(n)
 	default:
-		return fmt.Errorf("there is no house rule %q: use %s, false-call=1 or false-call=2", rule, list(houseRules()))
+		return fmt.Errorf("there is no house rule %q: use %s, false-call=0, false-call=1 or false-call=2", rule, list(houseRules()))
 	}
 	return nil
 }
 
-// houseRules are the house rules that are on or off, as houseRule reads them.
+// houseRules are the house rules that have two ways, as houseRule reads them.
 func houseRules() []string {
 	var names []string
 	for _, r := range game.HouseRules() {
 		name := string(r)
 		if r == game.HouseReverseTwo {
-			name += "=plain"
+			name += "=skip, reverse-two=plain"
 		}
 		names = append(names, name)
 	}

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/game"
 )
 
 // onlyFile requires that a folder holds one file, with this text.
@@ -59,4 +61,34 @@ func TestVerifyStopsWhateverItWaitsFor(t *testing.T) {
 	_, err = verified(ctx, "match.jsonl", in)
 	require.ErrorIs(t, err, context.Canceled)
 	require.ErrorContains(t, err, "match.jsonl was not checked to its end")
+}
+
+func TestHouseRulesOfACommand(t *testing.T) {
+	o, err := matchOptions("winner", 500, "stacking, jump-in , reverse-two=plain,false-call=2")
+	require.NoError(t, err)
+	want := game.DefaultOptions()
+	want.Stacking, want.JumpIn, want.ReverseTwo, want.FalseCall = true, true, true, 2
+	require.Equal(t, want, o)
+
+	_, err = matchOptions("winner", 500, "stacking,peeking")
+	require.EqualError(t, err, `there is no house rule "peeking": use stacking, jump-in, seven-zero, draw-to-match, force-play, no-bluff, `+
+		`reverse-two=skip, reverse-two=plain, false-call=0, false-call=1 or false-call=2`)
+	_, err = matchOptions("winner", 500, "false-call=3")
+	require.EqualError(t, err, `false-call is 0, 1 or 2, not "3"`)
+}
+
+// FuzzHouseRules: what is not refused can be played.
+func FuzzHouseRules(f *testing.F) {
+	for _, house := range []string{"", "stacking, jump-in", "reverse-two=skip,false-call=2", "false-call=300", "stacking=,=", ",,"} {
+		f.Add(house)
+	}
+	f.Fuzz(func(t *testing.T, house string) {
+		o, err := matchOptions("winner", 500, house)
+		if err != nil {
+			return
+		}
+		for _, e := range game.Editions() {
+			require.NoError(t, e.Check(o, 2))
+		}
+	})
 }
