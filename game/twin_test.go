@@ -146,10 +146,10 @@ func twinOf(g *Game, viewer Seat, rng *rand.Rand) (twin Game, moved Set) {
 
 // The places of cards that are in nobody's hand.
 const (
-	inPile  Seat = -1 - iota
-	nextUp       // on the draw pile, where its back is seen
-	onTop        // on the discard pile
-	buried       // below
+	inPile Seat = -1 - iota
+	nextUp      // on the draw pile, where its back is seen
+	onTop       // on the discard pile
+	buried      // below
 )
 
 // place says where a card is: a seat or one of the places above.

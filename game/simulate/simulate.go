@@ -42,7 +42,7 @@ type Summary struct {
 	RoundsPerSec  float64        `json:"rounds_per_s"`
 	ActionsPerSec float64        `json:"actions_per_s"`
 	Wins          []int          `json:"wins"`        // matches won, per seat
-	MeanPoints    float64        `json:"mean_points"` // of the winner of a round
+	MeanPoints    float64        `json:"mean_points"` // that a round gave: to its winner or, lowest scoring, to all together
 	LongestHand   int            `json:"longest_hand"`
 }
 
@@ -85,8 +85,8 @@ func MatchSeed(seed uint64, i int) [32]byte {
 type runner struct {
 	Config
 	sum     Summary
-	points  int // of all round winners
-	won     int // rounds with a winner
+	points  int // of all rounds
+	scored  int // rounds that gave points
 	scratch []game.Action
 	events  []game.Event
 }
@@ -174,8 +174,9 @@ func refused(a game.Action, err error) error { return fmt.Errorf("action %+v: %w
 
 func (r *runner) roundOver(g *game.Game) {
 	r.sum.Rounds++
-	if g.RoundWinner() != game.NoSeat {
-		r.won++
+	// With lowest scoring everybody notes points after a void round, too (R30).
+	if g.RoundWinner() != game.NoSeat || r.Options.Scoring == game.ScoreLowest {
+		r.scored++
 	}
 	for s := range game.Seat(r.Seats) {
 		r.sum.LongestHand = max(r.sum.LongestHand, g.HandSize(s))
@@ -186,10 +187,8 @@ func (r *runner) matchOver(g *game.Game) {
 	for _, s := range g.MatchWinners() {
 		r.sum.Wins[s]++
 	}
-	if r.Options.Scoring == game.ScoreWinner { // all points are of winners
-		for s := range game.Seat(r.Seats) {
-			r.points += g.Score(s)
-		}
+	for s := range game.Seat(r.Seats) {
+		r.points += g.Score(s)
 	}
 }
 
@@ -200,7 +199,7 @@ func (r *runner) finish(took time.Duration) {
 		s.RoundsPerSec = float64(s.Rounds) / s.Seconds
 		s.ActionsPerSec = float64(s.Actions) / s.Seconds
 	}
-	if r.won > 0 {
-		s.MeanPoints = float64(r.points) / float64(r.won)
+	if r.scored > 0 {
+		s.MeanPoints = float64(r.points) / float64(r.scored)
 	}
 }

@@ -43,6 +43,17 @@ func TestASummaryAddsUp(t *testing.T) {
 	require.Positive(t, s.RoundsPerSec)
 }
 
+func TestLowestScoringHasPointsToo(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	o := game.DefaultOptions()
+	o.Scoring = game.ScoreLowest
+	c := simulate.Config{Edition: e, Options: o, Seats: 3, Games: 40, Seed: 1, Policy: simulate.Plain}
+	lowest := run(t, c)
+	require.InDelta(t, 90, lowest.MeanPoints, 40)
+	c.Options.Scoring = game.ScoreWinner
+	require.InEpsilon(t, run(t, c).MeanPoints, lowest.MeanPoints, 0.1, "the winner gets what the others note")
+}
+
 // counter notes what a policy did.
 type counter map[game.EventKind]int
 
