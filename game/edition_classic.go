@@ -2,6 +2,8 @@ package game
 
 // classic is UNO with Joker and Super Joker.
 //
+// Source: text 004, the publisher's sheet (docs/rulings.md, 7).
+//
 // Deck and points: its own sheet, sections on contents and on counting points.
 var classic = Edition{
 	ID:    "classic",

@@ -2,6 +2,8 @@ package game
 
 // flip is UNO FLIP!
 //
+// Source: text 000, the publisher's sheet (docs/rulings.md, 7).
+//
 // Points: section on counting points of its sheet. Pairing of the faces: facts
 // transcribed by players from a printed deck; the sheet does not give them.
 var flip = Edition{

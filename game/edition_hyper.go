@@ -1,6 +1,8 @@
 package game
 
-// hyper is UNO with Wild Hyper Speed, text of April 2021.
+// hyper is UNO with Wild Hyper Speed.
+//
+// Source: text 001, the publisher's sheet of April 2021 (docs/rulings.md, 7).
 var hyper = Edition{
 	ID:    "hyper",
 	Cards: deck(hyperDeck, hyperPoints),

@@ -1,6 +1,8 @@
 package game
 
 // splash is UNO Flip Splash.
+//
+// Source: text 003, a blog's rewrite and no sheet of the publisher (docs/rulings.md, 7).
 var splash = Edition{
 	ID:    "splash",
 	Cards: deck(splashDeck, flipPoints), // its table of points is flip's

@@ -1,6 +1,8 @@
 package game
 
-// stranger is UNO FLIP! Stranger Things, sheet HJP41.
+// stranger is UNO FLIP! Stranger Things.
+//
+// Source: text 002, the publisher's sheet HJP41 of 2021 (docs/rulings.md, 7).
 var stranger = Edition{
 	ID:    "stranger",
 	Cards: deck(strangerDeck, strangerPoints),
