@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 	"time"
 
@@ -91,11 +92,14 @@ func twoPlayers(th *theater, b *browsertest.Browser) {
 }
 
 // takeTurn plays while it is a player's turn, and waits until the other window
-// tells of each move.
+// tells of each move. A wild is none before its color is named.
 func takeTurn(w, other *browsertest.Window, name string) (moves int) {
-	for browsertest.Eval[string](w, act) != "" {
-		moves++
+	for pressed := browsertest.Eval[string](w, act); pressed != ""; pressed = browsertest.Eval[string](w, act) {
 		w.Until(`!document.querySelector('[aria-busy=true]')`)
+		if strings.Contains(pressed, ":play:W") {
+			continue
+		}
+		moves++
 		other.Until(`/` + name + ` (plays|draws|keeps|names|accepts|loses)/.test(` + newestBoard + `)`)
 	}
 	return moves
