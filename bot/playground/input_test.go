@@ -52,13 +52,19 @@ func wrongChoice(sc *scene, b *browsertest.Browser) {
 	w.Keys("zzz")
 	w.Key(kb.Enter)
 	w.Until(`document.querySelector('.toast').textContent.includes('“zzz” is nothing that tone can be')`)
-	w.Do(`document.activeElement.select()`)
-	w.Keys("o")
-	w.Until(`document.querySelectorAll('.line').length > 0`)
+	w.Until(`document.querySelectorAll('.line').length === 2`)
+	w.Key(kb.Enter) // takes nothing that was not picked
+	w.Until(`document.querySelector('[data-option=tone]').value === 'zzz'`)
 	require.False(sc, browsertest.Eval[bool](w, `(() => {
 		const [toast, list] = ['.toast p', '.list-above'].map((s) => document.querySelector(s).getBoundingClientRect());
 		return toast.bottom > list.top && toast.top < list.bottom;
 	})()`), "the list is covered")
+	shoot(w, "wrong-choice")
+	w.Key(kb.ArrowDown)
+	w.Key(kb.Enter)
+	w.Until(`document.querySelector('[data-option=tone]').value === 'Quiet'`)
+	w.Key(kb.Escape)
+	w.Until(`document.querySelector('.toast').textContent.trim() === ''`)
 }
 
 // pickable: like Discord's, the list leaves out what a member may not run.

@@ -7,7 +7,7 @@ export const draft = {
   text: '',
   picking: false, // the list of commands is open
   command: null,
-  fields: [], // { option, text, value } in the order they were added
+  fields: [], // { option, text, value, refused: the text is no choice } in the order they were added
   active: null, // the field being typed in
   mark: 0, // the marked line of the list; -1 for none
   proposals: [], // what the bot proposes for the active field
@@ -34,7 +34,7 @@ function remaining() {
 
 function choicesOf(field) {
   if (field.option.autocomplete) return draft.proposals;
-  const wanted = field.value === undefined ? field.text.trim().toLowerCase() : '';
+  const wanted = field.value === undefined && !field.refused ? field.text.trim().toLowerCase() : '';
   return (fixedChoices(field.option) ?? []).filter((c) => c.name.toLowerCase().includes(wanted));
 }
 
@@ -78,6 +78,7 @@ function fill(field, choice) {
 // type changes the text of a field.
 export function type(field, text) {
   field.text = text;
+  field.refused = false;
   field.value = field.option.autocomplete || fixedChoices(field.option) ? undefined : valueOf(field.option, text);
   draft.mark = 0;
   ask(field);
@@ -127,8 +128,9 @@ export function dropField(field) {
   focusTail();
 }
 
-// drop leaves the command, or closes the list.
+// drop leaves the command, or closes the list, and takes back what was said of it.
 export function drop() {
+  say('');
   Object.assign(draft, { command: null, text: '', picking: false, fields: [], active: null, mark: 0 });
   focusTail();
 }
@@ -155,8 +157,7 @@ export async function send() {
   draft.fields.forEach(settle);
   const missing = draft.fields.find((f) => f.value === undefined && (f.option.required || f.text.trim()));
   if (missing) {
-    say(refusal(missing));
-    focusField(missing);
+    refuse(missing);
     return;
   }
   const { command } = draft;
@@ -165,10 +166,14 @@ export async function send() {
   await slash(command.path, options);
 }
 
-// refusal says why a field cannot be sent as it is.
-function refusal({ option, text }) {
-  const wrong = text.trim();
-  return wrong ? words().noChoice(wrong, optionName(option)) : words().missing(optionName(option));
+// refuse says why a field cannot be sent as it is, and lists all it can be with none marked.
+function refuse(field) {
+  const name = optionName(field.option);
+  const wrong = field.text.trim();
+  say(wrong ? words().noChoice(wrong, name) : words().missing(name));
+  field.refused = Boolean(wrong);
+  focusField(field);
+  if (wrong) draft.mark = -1;
 }
 
 // focusNext goes to the first field that is empty, or to the end.

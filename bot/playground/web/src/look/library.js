@@ -36,7 +36,7 @@ const additions = new Map([
       :host { padding: 2px 10px; }
       .discord-author-avatar { min-width: 32px; margin-right: 10px; }
       .discord-author-avatar img { width: 32px; height: 32px; }
-      .discord-message-body-only-indent { flex-basis: 0; width: 0; overflow: hidden; }
+      .discord-message-body-only-indent { flex-basis: 42px; width: 42px; overflow: hidden; }
     }
   `],
   [DiscordAuthorInfo, css`
