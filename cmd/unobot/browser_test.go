@@ -22,6 +22,7 @@ func TestBrowser(t *testing.T) {
 		"two windows are two players":          twoPlayers,
 		"French":                               inFrench,
 		"a phone":                              onAPhone,
+		"a long hand on a phone":               longHand,
 		"a visit to a game under way":          visitAGame,
 		"the record of a match":                recordOfAMatch,
 		"reload in the middle of a game":       reloadInAGame,
@@ -184,6 +185,33 @@ func onAPhone(th *theater, b *browsertest.Browser) {
 	gamePicture(w, "phone")
 	playUntil(w, roundOver)
 	require.Empty(th, w.Overflow())
+}
+
+// longHand: two players only draw, until a hand has more cards than a message has
+// buttons.
+func longHand(th *theater, b *browsertest.Browser) {
+	ada, bruno := th.phone(b, "Ada"), th.seat(b, "Bruno")
+	ada.Shortcut("Open a table for friends")
+	bruno.Press("Join")
+	ada.See("Seats: 2 of 10")
+	ada.Press("Start")
+	bruno.Press("My hand")
+	ada.See("Your hand")
+	drawing := strings.Replace(act, "['color', 'play', 'accept', 'pass', 'draw']", "['color', 'accept', 'pass', 'draw']", 1)
+	const twoPages = `(` + newestHand + `).includes('Page 1/2')`
+	for !browsertest.Eval[bool](ada, twoPages) {
+		for _, w := range []*browsertest.Window{ada, bruno} {
+			for browsertest.Eval[string](w, drawing) != "" {
+				w.Until(`!document.querySelector('[aria-busy=true]')`)
+			}
+		}
+	}
+	require.Empty(th, ada.Overflow())
+	require.Empty(th, ada.Untappable())
+	ada.PressID(":page")
+	ada.Until(`(` + newestHand + `).includes('Page 2/2')`)
+	require.Empty(th, ada.Overflow())
+	require.Empty(th, ada.Untappable())
 }
 
 func reloadInAGame(th *theater, b *browsertest.Browser) {
