@@ -83,14 +83,16 @@ func animate(frames []image.Image, delays []int) *gif.GIF {
 	return film
 }
 
-// frequent is a palette of "unchanged" and of the colors that most pixels have.
+// frequent is a palette of "unchanged" and of the colors that most pixels have, one
+// of each group of similar ones: the most frequent.
 func frequent(frames []image.Image) color.Palette {
-	count := map[color.RGBA]int{}
+	count, exact := map[color.RGBA]int{}, map[color.RGBA]int{}
 	for _, frame := range frames {
 		for y := range frame.Bounds().Dy() {
 			for x := range frame.Bounds().Dx() {
 				c := rgba(frame.At(x, y))
-				count[color.RGBA{c.R &^ 7, c.G &^ 7, c.B &^ 7, 255}]++
+				count[group(c)]++
+				exact[c]++
 			}
 		}
 	}
@@ -99,11 +101,20 @@ func frequent(frames []image.Image) color.Palette {
 		colors = append(colors, c)
 	}
 	slices.SortFunc(colors, func(a, b color.RGBA) int { return count[b] - count[a] })
+	best := map[color.RGBA]color.RGBA{}
+	for c, n := range exact {
+		if n > exact[best[group(c)]] {
+			best[group(c)] = c
+		}
+	}
 	palette := color.Palette{color.RGBA{}}
 	for _, c := range colors[:min(len(colors), 255)] {
-		palette = append(palette, c)
+		palette = append(palette, best[c])
 	}
 	return palette
 }
+
+// group is what similar colors have in common.
+func group(c color.RGBA) color.RGBA { return color.RGBA{c.R &^ 7, c.G &^ 7, c.B &^ 7, 255} }
 
 func rgba(c color.Color) color.RGBA { return color.RGBAModel.Convert(c).(color.RGBA) }

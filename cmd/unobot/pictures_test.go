@@ -82,7 +82,7 @@ func settle(w *browsertest.Window) {
 const sideWidth, sideHeight = 670, 1500
 
 // right is how far to the right what stands in a message reaches.
-const right = `Math.max(...[...message.querySelectorAll('.button, .embed-text, .embed-image img')].map((e) => e.getBoundingClientRect().right))`
+const right = `Math.max(...[...message.querySelectorAll('.button, .embed-text, .embed-image img, .only-you .link')].map((e) => e.getBoundingClientRect().right))`
 
 // sides are the parts of such a window: the picture and the buttons of the board,
 // and the hand.
