@@ -100,7 +100,7 @@ func TestCardFacesAreEmojis(t *testing.T) {
 // faces, although Discord takes its time to list them.
 func TestBoardsWaitForTheFaces(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond }, "ada", "bob")
-	w.eventually(func() bool { return len(w.srv.Emojis()) == allEmojis() })
+	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) == allEmojis() })
 	w.seated(2)
 	w.stop()
 	began := len(w.srv.Journal())
