@@ -17,7 +17,7 @@ func (b *Bot) connectPorts(c Config) (port, error) {
 		return port{}, err
 	}
 	client.AnswerWithin(c.Window)
-	p := port{client: client, faces: newFaces()}
+	p := port{client: client, faces: newFaces(c.Window)}
 	b.answers, b.register, b.disconnect = p, p.register, client.Close
 	b.gateway, err = session.New(session.Config{
 		Token: c.Token, Rest: client, Log: c.Log, Life: c.Window,

@@ -19,17 +19,15 @@ type faces struct {
 	lost  chan struct{} // told when emojis that were there have turned out not to be
 	asked chan struct{} // closed once Discord has been asked which are there
 	first sync.Once     // closes asked
+	wait  time.Duration // how long a board waits after a start to show faces and not signs
 
 	mu       sync.RWMutex
 	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
 }
 
-func newFaces() *faces {
-	return &faces{lost: make(chan struct{}, 1), asked: make(chan struct{}), mentions: map[string]string{}}
+func newFaces(wait time.Duration) *faces {
+	return &faces{wait: wait, lost: make(chan struct{}, 1), asked: make(chan struct{}), mentions: map[string]string{}}
 }
-
-// facesWait is how long a board waits after a start to show faces and not signs.
-const facesWait = 3 * time.Second
 
 // await returns when it is known which emojis are there, or when waiting for that
 // takes too long.
@@ -40,7 +38,7 @@ func (f *faces) await(ctx context.Context) {
 	select {
 	case <-f.asked:
 	case <-ctx.Done():
-	case <-time.After(facesWait):
+	case <-time.After(f.wait):
 	}
 }
 

@@ -61,7 +61,7 @@ func (f *fakeEmojis) removeEmoji(_ context.Context, _, id string) error {
 func hung(f *fakeEmojis, d time.Duration) *faces {
 	ctx, cancel := context.WithTimeout(context.Background(), d)
 	defer cancel()
-	g := &gallery{port: f, faces: newFaces(), log: slog.New(slog.DiscardHandler), gap: emojiGap}
+	g := &gallery{port: f, faces: newFaces(time.Second), log: slog.New(slog.DiscardHandler), gap: emojiGap}
 	g.run(ctx, "1")
 	return g.faces
 }
@@ -133,7 +133,7 @@ func TestRefusedEmojisAreLeftOut(t *testing.T) {
 func TestLostEmojisComeBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fakeEmojis{t: t}
-		g := &gallery{port: f, faces: newFaces(), log: slog.New(slog.DiscardHandler), gap: emojiGap}
+		g := &gallery{port: f, faces: newFaces(time.Second), log: slog.New(slog.DiscardHandler), gap: emojiGap}
 		ctx, cancel := context.WithCancel(t.Context())
 		go g.run(ctx, "1")
 		time.Sleep(time.Hour)
@@ -151,7 +151,7 @@ func TestLostEmojisComeBack(t *testing.T) {
 }
 
 func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
-	f := newFaces()
+	f := newFaces(time.Second)
 	for i, e := range allFaces() {
 		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
 	}
