@@ -122,7 +122,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	w.tune = func(c *bot.Config) { patient(c); c.Window = 0 } // as long as Discord waits
 	w.restart()
 	acting, waiting := w.actor()
-	w.store.set(4*time.Second, nil)
+	w.store.set(3*time.Second, nil)
 	version := w.state().Version
 
 	draw, _ := buttonOf(w.hands(acting)[0], "draw")
@@ -140,7 +140,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 
 	board, _ := w.board()
 	version = w.state().Version
-	w.store.set(4*time.Second, errors.New("disk full"))
+	w.store.set(3*time.Second, errors.New("disk full"))
 	now, _ := w.actor()
 	drawOrPass := "draw"
 	if now == acting {
