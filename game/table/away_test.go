@@ -85,15 +85,13 @@ func TestAwaySeatsGoOnByThemselves(t *testing.T) {
 func TestAwaySeatsAreArmedAtStart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		tb := w.match(2)
+		tb := w.awaitingALeaver()
 		s := tb.State()
-		_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
-		require.NoError(t, err)
 		w.reopen()
 		stop := w.run()
 		defer stop()
 		time.Sleep(5 * time.Second)
-		tb, err = w.hall.Find(t.Context(), s.ID)
+		tb, err := w.hall.Find(t.Context(), s.ID)
 		require.NoError(t, err)
 		now := tb.State()
 		require.NotEqual(t, s.Game.Actor(), now.Game.Actor())
@@ -117,15 +115,23 @@ func TestMatchEndsWhenNobodyIsLeft(t *testing.T) {
 	}
 }
 
+// awaitingALeaver is a match of two that waits for somebody who has left.
+func (w *world) awaitingALeaver() *table.Table {
+	w.t.Helper()
+	tb := w.match(2)
+	s := tb.State()
+	_, err := tb.Leave(w.t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
+	require.NoError(w.t, err)
+	return tb
+}
+
 func TestAutomaticDecisionsSurviveTrouble(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
 		stop := w.run()
 		defer stop()
-		tb := w.match(2)
+		tb := w.awaitingALeaver()
 		s := tb.State()
-		_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
-		require.NoError(t, err)
 		synctest.Wait()
 		w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
 		time.Sleep(2500 * time.Millisecond)
@@ -182,10 +188,7 @@ func TestPanicsWithoutEndPauseTheTable(t *testing.T) {
 		w := newWorld(t)
 		stop := w.run()
 		defer stop()
-		tb := w.match(2)
-		s := tb.State()
-		_, err := tb.Leave(t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
-		require.NoError(t, err)
+		tb := w.awaitingALeaver()
 		w.store.fail(func(context.Context, func() error) error { panic("bug") }, nil)
 		time.Sleep(time.Minute)
 		synctest.Wait()
