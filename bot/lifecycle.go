@@ -62,7 +62,7 @@ func (b *Bot) registerCommands(ctx context.Context, app string) {
 func (b *Bot) reconcile(which func(table.State) bool) {
 	pause := time.Duration(0)
 	for _, t := range b.hall.Live() {
-		if s := t.State(); which(s) {
+		if s := t.State(); which(s) && !t.Unpublished() { // what is published is drawn anyway
 			b.boards.reconcile(s, pause)
 			b.pings.resume(s, pause)
 			pause += startSpread

@@ -91,6 +91,14 @@ func (t *Table) publish() {
 	}
 }
 
+// Unpublished reports whether something committed is still to be published, as a
+// lobby is not while its match is being dealt.
+func (t *Table) Unpublished() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.queue) > 0
+}
+
 // quiet keeps what is committed from being published, until what it returns is
 // called.
 func (t *Table) quiet() (end func()) {
