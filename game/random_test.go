@@ -17,8 +17,11 @@ var long = flag.Bool("game.long", false, "play twenty times as many random match
 
 // times is how often a random test repeats.
 func times(n int) int {
-	if *long {
+	switch {
+	case *long:
 		return 20 * n
+	case testing.Short(): // beside the race detector, which wants paths and not numbers
+		return max(1, n/5)
 	}
 	return n
 }
