@@ -61,16 +61,21 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 	tallPicture(ada, "result")
 }
 
-// twoPlayers: each sees the other's moves, and never the other's cards, neither on
-// the page nor in what the page is sent.
-func twoPlayers(th *theater, b *browsertest.Browser) {
-	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
+// dealToTwo begins a game in which both look at their hands.
+func dealToTwo(ada, bruno *browsertest.Window) {
 	ada.Shortcut("Open a table for friends")
 	bruno.Press("Join")
 	ada.See("Seats: 2 of 10")
 	ada.Press("Start")
 	bruno.Press("My hand")
 	ada.See("Your hand")
+}
+
+// twoPlayers: each sees the other's moves, and never the other's cards, neither on
+// the page nor in what the page is sent.
+func twoPlayers(th *theater, b *browsertest.Browser) {
+	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
+	dealToTwo(ada, bruno)
 	bruno.See("Your hand")
 	for moves := 0; moves < 6; {
 		moves += takeTurn(ada, bruno, "Ada") + takeTurn(bruno, ada, "Bruno")
@@ -191,12 +196,7 @@ func onAPhone(th *theater, b *browsertest.Browser) {
 // buttons.
 func longHand(th *theater, b *browsertest.Browser) {
 	ada, bruno := th.phone(b, "Ada"), th.seat(b, "Bruno")
-	ada.Shortcut("Open a table for friends")
-	bruno.Press("Join")
-	ada.See("Seats: 2 of 10")
-	ada.Press("Start")
-	bruno.Press("My hand")
-	ada.See("Your hand")
+	dealToTwo(ada, bruno)
 	drawing := strings.Replace(act, "['color', 'play', 'accept', 'pass', 'draw']", "['color', 'accept', 'pass', 'draw']", 1)
 	const twoPages = `(` + newestHand + `).includes('Page 1/2')`
 	for !browsertest.Eval[bool](ada, twoPages) {

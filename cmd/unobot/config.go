@@ -75,6 +75,7 @@ func (c *config) check() error {
 	case c.PerServer < 1:
 		return notAQuota("MAX_GAMES_PER_SERVER")
 	}
+	// The space makes "Bot" alone a prefix, too: that is no token.
 	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
 	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
 		return errors.New("DISCORD_TOKEN has spaces, quotes or other characters in it that no token has: copy the bot token again from the developer portal, Bot page")
