@@ -37,7 +37,7 @@ func (b *Bot) serve(ctx context.Context, raw []byte) {
 		b.log.Debug("interaction ignored", "err", err)
 		return
 	}
-	b.settings.locales.learn(in.Guild, in.GuildLocale)
+	b.settings.learnLocale(in.Guild, in.GuildLocale)
 	b.serverHere(in.Guild)
 	b.pictures.learn(in.Channel, in.AppPermissions)
 	done := b.hands.busy(b.handOf(in))

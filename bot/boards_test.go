@@ -144,14 +144,6 @@ func newTestBoards(f *fakeChannel, work *background) *boards {
 	}
 }
 
-func lobbyAt(version int) table.State {
-	s := table.State{ID: "ab12cd34", Version: uint64(version), Channel: "7"}
-	for i := range version % 10 {
-		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: fmt.Sprintf("P%dv%d", i, version)}})
-	}
-	return s
-}
-
 func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		for v := 1; v <= 100; v++ {

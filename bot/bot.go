@@ -99,7 +99,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, window: c.Window, ready: make(chan struct{})}
 	b.work.log = c.Log
-	b.settings = &guildSettings{store: c.Settings, log: c.Log, kept: map[string]table.Settings{}}
+	b.settings = newSettings(c.Settings, c.Log)
 	port, err := b.connectPorts(c)
 	if err != nil {
 		return nil, err

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"slices"
+
 	"strconv"
 	"time"
 
@@ -130,3 +131,14 @@ var channelChoices = choices{
 }
 
 func mentionChannel(id string) string { return "<#" + id + ">" }
+
+// strengths of robots, as slots name them; without a slot it is a middling one.
+var strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
+
+// usualTable is how many players make a lively table.
+const usualTable = 4
+
+// strengthWords name how well a robot plays.
+var strengthWords = map[table.Robot]lang.Option{
+	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
+}

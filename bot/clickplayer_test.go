@@ -39,7 +39,7 @@ func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uin
 	require.NoError(t, err)
 	g := &clickGame{T: t, random: rand.New(rand.NewPCG(seed, 1)), seen: map[verb]int{}, size: map[string]int{}}
 	g.dispatcher = &dispatcher{
-		hall: hall, settings: newGuildSettings(newMemSettings()), log: slog.New(slog.DiscardHandler),
+		hall: hall, settings: newSettings(newMemSettings(), slog.New(slog.DiscardHandler)), log: slog.New(slog.DiscardHandler),
 		looks: func(handKey, uint32) handLook { return handLook{} }, forget: func(handKey) {}, refresh: func(table.State) {},
 	}
 	g.table, err = hall.Create(context.Background(), "create", table.NewTable{
@@ -169,7 +169,7 @@ func (g *clickGame) checkPushes(s table.State) {
 	g.Helper()
 	for seat := game.Seat(0); seat < 3 && s.Options.JumpIn; seat++ {
 		if v := s.Game.View(seat); seat != s.Game.Actor() {
-			require.Equal(g, len(v.Jumpable) > 0, gistOf(s, seat).seq == s.Seq())
+			require.Equal(g, len(v.Jumpable) > 0, contentOf(s, seat).seq == s.Seq())
 		}
 	}
 }

@@ -93,6 +93,15 @@ const (
 	noTable table.ID = "-"
 )
 
+// What the slots of addbot, options and set may name.
+var (
+	strengthNames = []string{"", "easy", "normal", "hard"}
+	pages         = []string{"game", "house", "server"}
+	menus         = []string{
+		"edition", "target", "scoring", "pace", "house", "falsecall", "robots", "channels", "language", "pings", "pictures",
+	}
+)
+
 // tableless are the verbs that need no table.
 var tableless = []verb{verbOptions, verbSet}
 
@@ -171,13 +180,11 @@ func (c *customID) parseSlot(text string, given bool) error {
 	var fits bool
 	switch c.Verb {
 	case verbAddBot:
-		_, known := strengths[text]
-		c.Slot.Name, fits = text, known && given == (text != "")
+		c.Slot.Name, fits = text, slices.Contains(strengthNames, text) && given == (text != "")
 	case verbOptions:
-		c.Slot.Name, fits = text, slices.Contains(optionPages, optionPage(text))
+		c.Slot.Name, fits = text, slices.Contains(pages, text)
 	case verbSet:
-		_, known := chooserOf(text)
-		c.Slot.Name, fits = text, known
+		c.Slot.Name, fits = text, slices.Contains(menus, text)
 	case verbPlay, verbJump:
 		c.Slot.Face, fits = text, facePattern.MatchString(text)
 	case verbColor:

@@ -3,10 +3,8 @@ package bot
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"unobot/bot/lang"
-	"unobot/game/table"
 )
 
 // picking reports whether the viewer gives up cards of a hand that one menu
@@ -64,66 +62,4 @@ func pickedButton(w *lang.Words, sc scene, l handLook) button {
 		ID: sc.with(verbDiscard, slot{Picks: true}), Label: w.GiveUpPicked(len(l.Picked), n),
 		Style: stylePrimary, Disabled: len(l.Picked) != n,
 	}
-}
-
-// picks remember what has been chosen in several menus. They are kept apart from
-// the open hands: the next click may come before the answer to the last one is
-// known to have arrived.
-type picks struct {
-	mu sync.Mutex
-	by map[handKey]picked
-}
-
-// picked holds for one decision only.
-type picked struct {
-	seq    uint32
-	values []string
-}
-
-// picksKept are more than ever wait at once; who is forgotten picks again.
-const picksKept = 1000
-
-func (p *picks) of(k handKey, seq uint32) []string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if kept := p.by[k]; kept.seq == seq {
-		return kept.values
-	}
-	return nil
-}
-
-func (p *picks) set(k handKey, seq uint32, values []string) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.by == nil || len(p.by) >= picksKept {
-		p.by = map[handKey]picked{}
-	}
-	p.by[k] = picked{seq, values}
-}
-
-// pick remembers what is chosen in one of several menus.
-func (d *dispatcher) pick(c call) reply {
-	seat, seated := c.state.SeatOf(c.in.User.ID)
-	if !seated {
-		return d.open(c, handLook{})
-	}
-	sc := sceneFor(c.state, seat)
-	if c.id.Seq != sc.Seq || sc.View.Discards == 0 {
-		return d.notice(c, c.state, table.ErrStale, handLook{})
-	}
-	before := d.picks.of(c.owner(), sc.Seq)
-	var now []string
-	for i, options := range discardParts(c.w, sc) {
-		chosen := before
-		if i == c.id.Slot.Page {
-			chosen = c.in.Values
-		}
-		for _, o := range options {
-			if slices.Contains(chosen, o.Value) {
-				now = append(now, o.Value)
-			}
-		}
-	}
-	d.picks.set(c.owner(), sc.Seq, now)
-	return d.hand(c, c.state, handLook{})
 }

@@ -69,7 +69,7 @@ func hung(f *fakeEmojis, d time.Duration) *faces {
 var red7 = game.Face{Color: game.Red, Number: 7}
 
 func (f *faces) shows(face game.Face) bool {
-	return f.or(art.FaceKey(face, game.Light, lettersOf(lang.For("en"))), "?") != "?"
+	return f.Or(art.FaceKey(face, game.Light, lettersOf(lang.For("en"))), "?") != "?"
 }
 
 func all() int { return len(allFaces()) }
@@ -166,11 +166,11 @@ func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
 		for i, fc := range sc.View.Hand {
 			b := drawn.Rows[i/limitButtons].Buttons[i%limitButtons]
 			key := art.FaceKey(fc.Face, game.Light, lettersOf(w))
-			require.Equal(t, f.or(key, ""), b.Emoji)
+			require.Equal(t, f.Or(key, ""), b.Emoji)
 			require.Contains(t, b.Label, w.Short(fc.Face), "it reads without pictures")
 			keys[key] = true
 		}
-		require.Contains(t, drawn.Body, f.or(art.FaceKey(sc.View.Top, game.Light, lettersOf(w)), ""))
+		require.Contains(t, drawn.Body, f.Or(art.FaceKey(sc.View.Top, game.Light, lettersOf(w)), ""))
 		bare, changed := drawn.unpictured()
 		require.True(t, changed)
 		require.Equal(t, labels(plain), labels(bare))

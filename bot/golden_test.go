@@ -19,7 +19,7 @@ import (
 var update = flag.Bool("update", false, "rewrite the golden screens")
 
 // draft is a screen as text, for reading.
-func (s screen) draft() string {
+func draft(s screen) string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	if s.Text != "" {
@@ -161,7 +161,7 @@ func TestGoldenScreens(t *testing.T) {
 			for _, w := range lang.All() {
 				s := draw(w)
 				require.NoError(t, s.check())
-				got += "### " + w.Tag() + "\n" + s.draft() + "\n"
+				got += "### " + w.Tag() + "\n" + draft(s) + "\n"
 			}
 			file := filepath.Join("testdata", "screens", name+".txt")
 			if *update {
@@ -206,46 +206,4 @@ func optionsOf(p optionPage, id table.ID, s table.Settings) func(*lang.Words) sc
 	return func(w *lang.Words) screen {
 		return optionScreen(w, optionLook{Table: id, Page: p, Settings: s, Robots: true})
 	}
-}
-
-// told gives a state the events of a few moves.
-func told(s table.State) table.State {
-	for range 4 {
-		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		var events []game.Event
-		err := s.Game.Apply(legal[0], &events)
-		if err != nil {
-			break
-		}
-		for _, e := range events {
-			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
-		}
-	}
-	return s
-}
-
-// playedOut plays first legal moves until the match has come to a phase.
-func playedOut(t *testing.T, s table.State, until game.Phase) table.State {
-	t.Helper()
-	s.Recent = nil
-	for range 5000 {
-		if s.Game.Phase() == until {
-			if until == game.PhaseMatchOver {
-				s.Phase = table.Finished
-			}
-			return s
-		}
-		seat := s.Game.Actor()
-		legal := s.Game.Legal(seat).Actions(nil)
-		require.NotEmpty(t, legal)
-		var events []game.Event
-		err := s.Game.Apply(legal[0], &events)
-		require.NoError(t, err)
-		for _, e := range events {
-			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
-		}
-		s.Recent = s.Recent[max(0, len(s.Recent)-12):]
-	}
-	require.FailNow(t, "the phase is never reached")
-	return s
 }

@@ -21,7 +21,7 @@ func (h *openHands) dueLocked(o *openHand, user table.UserID) bool {
 	if !theirs || o.busy > 0 || h.now().Sub(o.at) >= tokenLife {
 		return false
 	}
-	return o.again || gistOf(o.latest, seat) != o.shown
+	return o.again || contentOf(o.latest, seat) != o.shown
 }
 
 // push edits one hand until it shows the latest state: states that follow each
@@ -55,7 +55,7 @@ func (h *openHands) nextPush(k handKey) (ticket, screen, bool) {
 		o.look, o.lookSeq = handLook{Page: o.look.Page}, o.latest.Seq()
 	}
 	s, look := h.ownScreen(lang.For(o.locale), o.latest, seat, o.look)
-	o.look, o.shown, o.again = look, gistOf(o.latest, seat), false
+	o.look, o.shown, o.again = look, contentOf(o.latest, seat), false
 	return o.ticket, s, true
 }
 

@@ -8,16 +8,6 @@ import (
 	"unobot/game/table"
 )
 
-// handLook is what a private hand shows beside the state: it belongs to the
-// message, not to the game.
-type handLook struct {
-	Notice   string    // one line on what became of the last click
-	Page     int       // of the cards, from 0
-	Choosing bool      // a wild has been pressed and waits for its color
-	Wild     game.Face // that wild
-	Picked   []string  // cards to give up, as values of the menus
-}
-
 const (
 	rowsAboveControl = limitRows - 1
 	pageSlots        = rowsAboveControl * limitButtons // 20 cards a page
@@ -74,7 +64,7 @@ func handBody(w *lang.Words, sc scene, l handLook) string {
 	v := sc.View
 	lines := []string{"**" + taskText(w, sc, l) + "**"}
 	if sc.Paused != table.NotPaused {
-		lines = []string{w.Refusal(refusalOf(sc.Paused, lang.Failed))}
+		lines = []string{w.Refusal(pauseRefusal(sc.Paused))}
 	}
 	if v.Phase == game.PhaseRoundOver {
 		return lines[0]

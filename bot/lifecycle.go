@@ -81,10 +81,10 @@ func (b *Bot) onEvent(event any) {
 		b.removals.cancel(e.ID)
 		b.serverHere(e.ID)
 		b.noteServer(e.ID)
-		b.settings.locales.learn(e.ID, e.PreferredLocale)
+		b.settings.learnLocale(e.ID, e.PreferredLocale)
 		b.reconcile(func(s table.State) bool { return s.Guild == e.ID })
 	case *discordgo.GuildUpdate:
-		b.settings.locales.learn(e.ID, e.PreferredLocale)
+		b.settings.learnLocale(e.ID, e.PreferredLocale)
 		b.retry(e.ID)
 	case *discordgo.GuildDelete:
 		b.serverGone(e.ID)

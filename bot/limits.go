@@ -3,6 +3,8 @@ package bot
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"unicode/utf16"
 )
 
@@ -147,4 +149,72 @@ func checkID(id string, ids map[string]bool) error {
 	}
 	ids[id] = true
 	return nil
+}
+
+// offer is a choice for what a user types: what is shown, and what is sent.
+type offer struct{ Name, Value string }
+
+// clip shortens a text to limit characters.
+func clip(text string, limit int) string {
+	runes := []rune(text)
+	for length(string(runes)) > limit {
+		runes = append(runes[:len(runes)-2], '…')
+	}
+	return string(runes)
+}
+
+// mentionStart is how an emoji of the application begins in a text and on a button.
+const mentionStart = "<:"
+
+// mentioned takes a mention apart; ok is false for an emoji of Unicode.
+func mentioned(emoji string) (name, id string, ok bool) {
+	inner, ok := strings.CutPrefix(emoji, mentionStart)
+	name, id, _ = strings.Cut(strings.TrimSuffix(inner, ">"), ":")
+	return name, id, ok
+}
+
+// unpictured is s without emojis of the application on buttons and menus, whose
+// labels say the same. It reports whether there were any.
+func (s screen) unpictured() (plain screen, changed bool) {
+	without := func(emoji string) string {
+		if _, _, ok := mentioned(emoji); !ok {
+			return emoji
+		}
+		changed = true
+		return ""
+	}
+	rows := slices.Clone(s.Rows)
+	for i, r := range rows {
+		rows[i].Buttons = slices.Clone(r.Buttons)
+		for j, b := range r.Buttons {
+			rows[i].Buttons[j].Emoji = without(b.Emoji)
+		}
+		if r.Menu != nil {
+			m := *r.Menu
+			m.Options = slices.Clone(m.Options)
+			for j, o := range m.Options {
+				m.Options[j].Emoji = without(o.Emoji)
+			}
+			rows[i].Menu = &m
+		}
+	}
+	s.Rows = rows
+	return s, changed
+}
+
+// clipped is a description cut to what Discord takes.
+func clipped(text string) string {
+	runes := []rune(text)
+	for n := len(runes); length(text) > limitAlt; text = string(runes[:n]) + "…" {
+		n -= max(1, (length(text)-limitAlt)/2)
+	}
+	return text
+}
+
+// unillustrated is s without the pictures of its embed. It reports whether there
+// were any.
+func (s screen) unillustrated() (plain screen, changed bool) {
+	files := s.Files
+	s.Files = slices.DeleteFunc(slices.Clone(files), func(f file) bool { return f.Shown })
+	return s, len(s.Files) < len(files)
 }

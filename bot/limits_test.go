@@ -13,13 +13,6 @@ import (
 	"unobot/game/table"
 )
 
-// nastyNames are as long and as awkward as Discord lets them be (fault 85).
-var nastyNames = []string{
-	strings.Repeat("🧑", 32), strings.Repeat("_*~`|\\>#", 4), "@everyone @here <@&1234567890>", "<:x:12345678901234567>",
-	"https://example.com/aaaaaaaaaaaa", "\u202eesrever\u202c", strings.Repeat("\u200b", 32), strings.Repeat("a\u0301\u0302\u0303", 8),
-	"# big\n- list\n> quote", "[text](https://example.com)",
-}
-
 // crowded is a table of ten with such names, every kind of event behind it, and
 // a hand of sixty cards.
 func crowded(e *game.Edition, phase game.Phase) scene {
@@ -201,61 +194,4 @@ func longHistory(t *testing.T) []table.PastMatch {
 		}})
 	}
 	return rows
-}
-
-func TestNamesAreLiteral(t *testing.T) {
-	for _, name := range nastyNames {
-		shown := display(name)
-		require.NotContains(t, shown, "@everyone")
-		require.NotContains(t, shown, "@here")
-		require.NotContains(t, shown, "\n")
-		require.NotContains(t, shown, "\u202e")
-		require.NotContains(t, strings.ReplaceAll(shown, `\<`, ""), "<")
-		require.NotRegexp(t, `https?://`, shown)
-		require.NotContains(t, strings.ReplaceAll(shown, `\[`, ""), "[")
-		require.NotEmpty(t, strings.TrimSpace(shown))
-		require.LessOrEqual(t, len([]rune(label(name))), nameRunes)
-	}
-	require.Equal(t, "Ada", display("Ada"))
-	require.Equal(t, `snake\_case`, display("snake_case"))
-	require.Equal(t, "Zoë Ünal 李", display("Zoë  Ünal\t李"))
-	require.Equal(t, "?", display("\u200b\u3164\u2800"))
-	require.Equal(t, "👨👩", display("👨\u200d👩"), "joiners are invisible too")
-}
-
-func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
-	ok := button{ID: customID{Table: "ab12cd34", Verb: verbDraw}, Label: "Draw"}
-	for name, s := range map[string]screen{
-		"empty":         {},
-		"content":       {Text: strings.Repeat("x", limitContent+1)},
-		"emoji content": {Text: strings.Repeat("🟥", limitContent/2+1)},
-		"title":         {Title: strings.Repeat("x", limitTitle+1)},
-		"body":          {Body: strings.Repeat("x", limitDescription+1)},
-		"sum":           {Body: strings.Repeat("x", limitDescription), Footer: strings.Repeat("x", limitFooter)},
-		"rows":          {Text: "x", Rows: make([]row, 6)},
-		"empty row":     {Text: "x", Rows: []row{{}}},
-		"same id":       {Text: "x", Rows: []row{{Buttons: []button{ok, ok}}}},
-		"no label":      {Text: "x", Rows: []row{{Buttons: []button{{ID: ok.ID}}}}},
-		"foreign id":    {Text: "x", Rows: []row{{Buttons: []button{{ID: customID{Table: "x"}, Label: "x"}}}}},
-		"foreign list":  {Text: "x", Rows: []row{{Buttons: []button{{List: listID{List: "x", Page: 1}, Label: "x"}}}}},
-		"menu":          {Text: "x", Rows: []row{{Menu: &menu{ID: customID{Table: "ab12cd34", Verb: verbDiscard}, Max: 1}}}},
-		"nameless file": {Files: []file{{}}},
-		"same file":     {Files: []file{{Name: "a"}, {Name: "a"}}},
-		"many files":    {Text: "x", Files: manyFiles(limitFiles+1, 1)},
-		"big file":      {Text: "x", Files: manyFiles(1, limitFile+1)},
-		"big files":     {Text: "x", Files: manyFiles(4, limitFile)},
-		"file in words": {Text: "x", Files: []file{{Name: "a", Alt: strings.Repeat("x", limitAlt+1)}}},
-	} {
-		require.Error(t, s.check(), name)
-	}
-	require.NoError(t, screen{Text: "x", Rows: []row{{Buttons: []button{ok}}}}.check())
-	require.NoError(t, screen{Files: manyFiles(limitFiles, 1)}.check())
-}
-
-func manyFiles(n, size int) []file {
-	data, files := make([]byte, size), []file{}
-	for i := range n {
-		files = append(files, file{Name: fmt.Sprint(i), Data: data})
-	}
-	return files
 }

@@ -71,9 +71,6 @@ func leave(ctx context.Context, c call) (table.Outcome, error) {
 	return c.table.Leave(ctx, c.key(), c.in.User)
 }
 
-// strengths of robots, as slots name them; without a slot it is a middling one.
-var strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
-
 func addRobot(ctx context.Context, c call) (table.Outcome, error) {
 	return c.table.AddRobot(ctx, c.key(), c.in.User, strengths[c.id.Slot.Name])
 }
@@ -81,9 +78,6 @@ func addRobot(ctx context.Context, c call) (table.Outcome, error) {
 func removeRobot(ctx context.Context, c call) (table.Outcome, error) {
 	return c.table.RemoveRobot(ctx, c.key(), c.in.User)
 }
-
-// usualTable is how many players make a lively table.
-const usualTable = 4
 
 // fillRobots seats as many as a usual table lacks.
 func fillRobots(ctx context.Context, c call) (table.Outcome, error) {

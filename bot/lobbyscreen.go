@@ -48,11 +48,6 @@ func lobbyScreen(w *lang.Words, sc scene) screen {
 	}
 }
 
-// strengthWords name how well a robot plays.
-var strengthWords = map[table.Robot]lang.Option{
-	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
-}
-
 // lobbyRows are the buttons for everybody, and those for the host.
 func lobbyRows(w *lang.Words, sc scene) []row {
 	full := len(sc.Seats) >= game.MaxSeats

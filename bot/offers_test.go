@@ -39,7 +39,7 @@ func TestOffersBeginWithWhatMayBePlayed(t *testing.T) {
 		code, _, _ := strings.Cut(o.Value, "-")
 		f, ok := v.Edition.Face(code)
 		require.True(t, ok)
-		require.Equal(t, i < len(v.Playable) || f.Symbol.IsWild(), contains(v.Playable, f), "%d: %s", i, o.Name)
+		require.Equal(t, i < len(v.Playable) || f.Symbol.IsWild(), includes(v.Playable, f), "%d: %s", i, o.Name)
 	}
 	require.NotEqual(t, offers, b.typing(acting, "fr", ""), "in the user's language")
 }
@@ -68,7 +68,7 @@ func TestEveryNamingMeansOneMove(t *testing.T) {
 					continue
 				}
 				for _, card := range e.Cards {
-					if f := card.Faces[side]; !contains(v.Hand, f) {
+					if f := card.Faces[side]; !includes(v.Hand, f) {
 						v.Hand = append(v.Hand, game.FaceCount{Face: f, Count: 1})
 					}
 				}

@@ -5,7 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -23,7 +22,7 @@ type openHand struct {
 	locale  string
 	look    handLook
 	lookSeq uint32 // the decision for which the look holds
-	shown   gist
+	shown   handContent
 	latest  table.State
 	busy    int  // interactions of this player under way: their answers show the hand
 	pushing bool // an edit is under way
@@ -33,39 +32,6 @@ type openHand struct {
 
 // ticket is the right to edit the first answer to an interaction.
 type ticket struct{ App, Token string }
-
-// gist is what has to change for an open hand to be pushed: a decision of the
-// player's own, the number of cards, the round, the end, and whether somebody
-// else plays the seat.
-type gist struct {
-	absent bool
-	paused table.Pause
-	phase  table.Phase
-	play   game.Phase
-	round  int
-	mine   bool
-	seq    uint32 // of the player's own decision, or of the one to jump in on
-	cards  int
-}
-
-func gistOf(s table.State, seat game.Seat) gist {
-	g := gist{phase: s.Phase, absent: s.Seats[seat].Absent(), paused: s.Paused}
-	if s.Game.Edition() == nil || g.absent {
-		return g
-	}
-	g.round, g.cards = s.Game.Round(), s.Game.HandSize(seat)
-	if g.mine = s.Game.Actor() == seat; g.mine {
-		g.seq = s.Game.Seq()
-	}
-	if s.Options.JumpIn && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
-		g.seq = s.Game.Seq()
-	}
-	g.play = game.PhaseTurn // somebody else's, whatever it is
-	if p := s.Game.Phase(); g.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
-		g.play = p
-	}
-	return g
-}
 
 // openHands knows the private hands that can still be refreshed.
 type openHands struct {
@@ -144,7 +110,7 @@ func (h *openHands) keep(s shownHand, t ticket, by, origin, locale string, at ti
 		o.latest = s.State
 	}
 	if seated {
-		o.shown = gistOf(s.State, seat)
+		o.shown = contentOf(s.State, seat)
 	}
 	o.again = o.pushing
 }

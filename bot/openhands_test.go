@@ -15,56 +15,6 @@ import (
 	"unobot/game/table"
 )
 
-// dealt is a running match of n players, P0 the host.
-func dealt(t *testing.T, n int) table.State {
-	t.Helper()
-	return dealtIn(t, "classic", n)
-}
-
-// dealtIn is dealt in a given edition.
-func dealtIn(t *testing.T, id game.EditionID, n int) table.State {
-	t.Helper()
-	e, ok := game.EditionByID(id)
-	require.True(t, ok)
-	s := table.State{
-		ID: "ab12cd34", Guild: "1", Channel: "7", Host: "u0", Version: 1, Phase: table.Playing,
-		Edition: e.ID, Options: game.DefaultOptions(),
-	}
-	for i := range n {
-		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}})
-	}
-	g, err := game.New(e, s.Options, n, [32]byte{3})
-	require.NoError(t, err)
-	err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
-	require.NoError(t, err)
-	s.Game = g
-	return s
-}
-
-// advance plays legal moves, drawing where that is one, until the actor changes.
-func advance(t *testing.T, s table.State) table.State {
-	t.Helper()
-	actor := s.Game.Actor()
-	for range 20 {
-		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		require.NotEmpty(t, legal)
-		a := legal[0]
-		for _, l := range legal {
-			if l.Kind == game.ActDraw || l.Kind == game.ActPass {
-				a = l
-			}
-		}
-		err := s.Game.Apply(a, nil)
-		require.NoError(t, err)
-		s.Version++
-		if s.Game.Actor() != actor {
-			return s
-		}
-	}
-	require.FailNow(t, "the turn does not pass")
-	return s
-}
-
 // handsBench is openHands with a Discord that only takes notes.
 type handsBench struct {
 	*openHands

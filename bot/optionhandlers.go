@@ -65,16 +65,6 @@ func (d *dispatcher) setOption(ctx context.Context, c call, look *optionLook) (s
 	return out.State, reply{}, false
 }
 
-// refusedOptions are the options that an edition can refuse, as errors name them.
-var refusedOptions = map[string]lang.Option{
-	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
-}
-
-// optionRefused says what an edition refuses, and why.
-func optionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
-	return w.OptionRefused(w.Edition(id), w.Option(refusedOptions[refused.Option]))
-}
-
 // serverSettings shows the settings of a server to who manages it, or sets one.
 // Discord hides the command from others; that is not relied on (fault 92).
 func (d *dispatcher) serverSettings(ctx context.Context, in interaction, w *lang.Words, id customID) reply {
@@ -119,7 +109,7 @@ func shownOptions(in interaction, w *lang.Words, look optionLook) reply {
 // remind is `/game pings`: whether the user wants to be pinged.
 func (d *dispatcher) remind(ctx context.Context, in interaction, w *lang.Words) reply {
 	on := in.flag(string(lang.OptOn))
-	if err := d.settings.store.SetPreferences(ctx, in.User.ID, table.Preferences{NoPings: !on}); err != nil {
+	if err := d.settings.setPreferences(ctx, in.User.ID, table.Preferences{NoPings: !on}); err != nil {
 		return private(d.reason(w, errors.Join(table.ErrNotSaved, err)))
 	}
 	return private(w.Option(either(on, lang.MyPingsOn, lang.MyPingsOff)))

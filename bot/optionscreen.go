@@ -33,7 +33,7 @@ func optionScreen(w *lang.Words, o optionLook) screen {
 	}
 	for _, c := range choosers {
 		if c.page == o.Page && (c.name != "robots" || o.server() || o.Robots) {
-			s.Rows = append(s.Rows, row{Menu: c.menu(w, o)})
+			s.Rows = append(s.Rows, row{Menu: optionMenu(w, c, o)})
 		}
 	}
 	if o.Page == pageHouse && !o.server() && o.Settings.Robots {
@@ -57,7 +57,8 @@ func robotButtons(w *lang.Words, id table.ID) []button {
 	})
 }
 
-func (c chooser) menu(w *lang.Words, o optionLook) *menu {
+// optionMenu is one menu of a page, with what is chosen in it.
+func optionMenu(w *lang.Words, c chooser, o optionLook) *menu {
 	m := &menu{
 		ID:  customID{Table: o.Table, Verb: verbSet, Slot: slot{Name: c.name}},
 		Min: 1, Max: 1, Options: c.options(w, o.Settings), Channels: c.channels,

@@ -158,21 +158,6 @@ func (d *dispatcher) after(c call, out table.Outcome, err error) reply {
 	return d.hand(c, out.State, l)
 }
 
-// shownTo is what a move revealed to the player who made it.
-func shownTo(w *lang.Words, out table.Outcome) string {
-	sc := sceneFor(out.State, out.Seat)
-	var lines []string
-	for _, step := range out.Steps {
-		for _, e := range step.Events {
-			seen, ok := e.For(out.State.Game.Edition(), out.Seat)
-			if ok && seen.Kind == game.EvRevealed {
-				lines = append(lines, sentence(w, sc, seen))
-			}
-		}
-	}
-	return strings.Join(lines, "\n")
-}
-
 // notice says why nothing was done, or what the look says where why is nil. Who
 // sits at the table gets the fresh hand with it, and a board that is out of date is
 // drawn again.

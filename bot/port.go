@@ -34,7 +34,7 @@ func (p port) callBack(ctx context.Context, in interaction, m manner, s screen) 
 	case mannerDefer:
 		r.Data = &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral}
 	}
-	return classified(p.client.Respond(ctx, &discordgo.Interaction{ID: in.ID, AppID: in.App, Token: in.Token}, r, s.attachments()...))
+	return classified(p.client.Respond(ctx, &discordgo.Interaction{ID: in.ID, AppID: in.App, Token: in.Token}, r, attachments(s)...))
 }
 
 func (p port) offer(ctx context.Context, in interaction, offers []offer) error {
@@ -54,7 +54,7 @@ func (p port) editAnswer(ctx context.Context, t ticket, s screen) error {
 		embeds, components := s.embeds(), s.components()
 		_, err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{
 			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
-		}, s.attachments()...)
+		}, attachments(s)...)
 		return classified(err)
 	})
 }
@@ -68,7 +68,7 @@ func (p port) followUp(ctx context.Context, t ticket, s screen) error {
 		_, err := p.client.FollowUp(ctx, t.App, t.Token, &discordgo.WebhookParams{
 			Content: s.Text, Embeds: s.embeds(), Components: s.components(),
 			AllowedMentions: nobody(), Flags: discordgo.MessageFlagsEphemeral,
-		}, s.attachments()...)
+		}, attachments(s)...)
 		return classified(err)
 	})
 }
@@ -77,7 +77,7 @@ func (p port) send(ctx context.Context, channel string, s screen, nonce string) 
 	err = p.shown(s, func(s screen) error {
 		m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
 			Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
-		}, nonce, s.attachments()...)
+		}, nonce, attachments(s)...)
 		if err == nil {
 			message = m.ID
 		}
@@ -103,7 +103,7 @@ func (p port) edit(ctx context.Context, channel, message string, s screen) error
 		return classified(p.client.Edit(ctx, &discordgo.MessageEdit{
 			Channel: channel, ID: message,
 			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
-		}, s.attachments()...))
+		}, attachments(s)...))
 	})
 }
 
@@ -127,6 +127,15 @@ func (p port) reopen(ctx context.Context, thread string) error {
 func (p port) register(ctx context.Context, app string) error {
 	_, err := p.client.RegisterCommands(ctx, app, commandDefinitions())
 	return err
+}
+
+// attachments are a screen's files as the client sends them.
+func attachments(s screen) []rest.File {
+	files := make([]rest.File, len(s.Files))
+	for i, f := range s.Files {
+		files[i] = rest.File{Name: f.Name, Type: f.Type, Data: f.Data, Alt: f.Alt}
+	}
+	return files
 }
 
 // classified says what to make of a client's error.

@@ -12,14 +12,6 @@ import (
 	"unobot/game/table"
 )
 
-// What the buttons of /privacy say as the filter of listPrivacy.
-const (
-	privacyShow   = "show"
-	privacyExport = "export"
-	privacyDelete = "delete" // asks
-	privacyErase  = "erase"  // does it
-)
-
 // eraseLimit is how long an erasure may take: a large database that is written anew,
 // or a backup that has to end first. The answer has been deferred then, and can be
 // given for 15 minutes.

@@ -34,3 +34,11 @@ func deleteScreen(w *lang.Words) screen {
 }
 
 func privacyID(wish string) listID { return listID{List: listPrivacy, Page: 1, Filter: wish} }
+
+// What the buttons of /privacy say as the filter of listPrivacy.
+const (
+	privacyShow   = "show"
+	privacyExport = "export"
+	privacyDelete = "delete" // asks
+	privacyErase  = "erase"  // does it
+)

@@ -38,9 +38,3 @@ type shownHand struct {
 	Look  handLook
 	State table.State
 }
-
-// handKey names a player at a table.
-type handKey struct {
-	Table table.ID
-	User  table.UserID
-}

@@ -1,36 +1,12 @@
 package bot
 
 import (
-	"context"
 	"strings"
 
 	"unobot/bot/lang"
 	"unobot/game"
 	"unobot/game/table"
 )
-
-// rules shows the rules of an edition; the house rules with them where the
-// channel's table plays it.
-func (d *dispatcher) rules(ctx context.Context, in interaction, w *lang.Words) reply {
-	id := game.EditionID(in.text(string(lang.OptEdition)))
-	if t, ok := d.hall.At(in.Channel); ok {
-		if s := t.State(); id == "" || id == s.Edition {
-			return reply{Manner: mannerFresh, Screen: tableRules(w, s)}
-		}
-	}
-	if id == "" {
-		s, err := d.settings.of(ctx, in.Guild)
-		if err != nil {
-			return private(d.reason(w, err))
-		}
-		id = s.Edition
-	}
-	e, ok := game.EditionByID(id)
-	if !ok {
-		return refused(w, lang.EditionMissing)
-	}
-	return reply{Manner: mannerFresh, Screen: rulesScreen(w, e, game.DefaultOptions())}
-}
 
 // tableRules are the rules that hold at a table.
 func tableRules(w *lang.Words, s table.State) screen {

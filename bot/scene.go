@@ -26,8 +26,8 @@ type scene struct {
 	Under   []game.Face // below the top card
 	Left    []int       // by seat: what the hand costs, once the round is over
 	Seen    []game.Seen // the last events as the viewer knows them
-	faces   *faces
-	spoken  bool // read aloud: no markdown
+	emojis  Emojis      // nil: signs of Unicode
+	spoken  bool        // read aloud: no markdown
 
 	Deal deal // of the latest round
 }

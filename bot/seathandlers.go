@@ -3,7 +3,6 @@ package bot
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"unobot/bot/lang"
 	"unobot/game"
@@ -90,24 +89,6 @@ func (d *dispatcher) kick(ctx context.Context, c call) reply {
 	}
 	d.forget(handKey{c.state.ID, target})
 	return private(c.w.Kicked("**" + display(nameAt(c.state, target)) + "**"))
-}
-
-// nameAt is how a table knows a user.
-func nameAt(s table.State, user table.UserID) string {
-	seat, _ := seatHeldBy(s, user)
-	if seat.Next.ID == user {
-		return seat.Next.Name
-	}
-	return seat.User.Name
-}
-
-// seatHeldBy is the seat that a user has, had, or waits for.
-func seatHeldBy(s table.State, user table.UserID) (table.Seat, bool) {
-	i := slices.IndexFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == user || seat.Next.ID == user })
-	if i < 0 || user == "" {
-		return table.Seat{}, false
-	}
-	return s.Seats[i], true
 }
 
 // outside answers somebody who plays no seat: with the seat back where it plays

@@ -13,6 +13,19 @@ import (
 // liveTime is a moment that Discord counts down to in the reader's own language.
 func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
+// pauseRefusals say why a table waits.
+var pauseRefusals = map[table.Pause]lang.Refusal{
+	table.PausedAccess: lang.PausedAccess, table.PausedThread: lang.PausedThread,
+	table.PausedServer: lang.PausedServer, table.PausedFault: lang.PausedFault,
+}
+
+func pauseRefusal(p table.Pause) lang.Refusal {
+	if r, ok := pauseRefusals[p]; ok {
+		return r
+	}
+	return lang.Failed
+}
+
 // seatBadge says what is special about whoever holds a seat.
 func seatBadge(w *lang.Words, sc scene, seat table.Seat) string {
 	switch {

@@ -35,6 +35,19 @@ type guildSettings struct {
 	changes int // how many there have been: what was read before the latest is not kept
 }
 
+// newSettings makes a cache over a store.
+func newSettings(store SettingsStore, log *slog.Logger) *guildSettings {
+	return &guildSettings{store: store, log: log, kept: map[string]table.Settings{}}
+}
+
+// learnLocale notes a server's own language.
+func (g *guildSettings) learnLocale(guild, locale string) { g.locales.learn(guild, locale) }
+
+// setPreferences keeps what a user has chosen.
+func (g *guildSettings) setPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
+	return g.store.SetPreferences(ctx, user, p)
+}
+
 // of are a server's settings.
 func (g *guildSettings) of(ctx context.Context, guild string) (table.Settings, error) {
 	g.mu.Lock()

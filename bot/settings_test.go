@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"context"
 	"errors"
 	"log/slog"
 	"strings"
@@ -9,59 +8,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/lang"
-	"unobot/game"
 	"unobot/game/table"
 )
 
-// memSettings is a SettingsStore in memory, which fails as told.
-type memSettings struct {
-	guilds map[string]table.Settings
-	users  map[table.UserID]table.Preferences
-	fail   error
-	reads  int
-	asked  func(guild string) // where set, before it reads
-}
-
-func newMemSettings() *memSettings {
-	return &memSettings{guilds: map[string]table.Settings{}, users: map[table.UserID]table.Preferences{}}
-}
-
-func (m *memSettings) Settings(_ context.Context, guild string) (table.Settings, error) {
-	if m.asked != nil {
-		m.asked(guild)
-	}
-	m.reads++
-	if s, ok := m.guilds[guild]; ok {
-		return s, m.fail
-	}
-	return table.DefaultSettings(), m.fail
-}
-
-func (m *memSettings) SetSettings(_ context.Context, guild string, s table.Settings) error {
-	if m.fail == nil {
-		m.guilds[guild] = s
-	}
-	return m.fail
-}
-
-func (m *memSettings) Preferences(_ context.Context, user table.UserID) (table.Preferences, error) {
-	return m.users[user], m.fail
-}
-
-func (m *memSettings) SetPreferences(_ context.Context, user table.UserID, p table.Preferences) error {
-	if m.fail == nil {
-		m.users[user] = p
-	}
-	return m.fail
-}
-
-func newGuildSettings(m *memSettings) *guildSettings {
-	return &guildSettings{store: m, log: slog.New(slog.DiscardHandler), kept: map[string]table.Settings{}}
-}
-
 func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
-	g := newGuildSettings(newMemSettings())
+	g := quietly(newMemSettings())
 	require.Empty(t, g.locale("guild"))
 	g.locales.learn("guild", "fr")
 	require.Equal(t, "fr", g.locale("guild"), "the server's own where it has set none")
@@ -73,7 +24,7 @@ func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
 
 func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
 	m := newMemSettings()
-	g := newGuildSettings(m)
+	g := quietly(m)
 	_, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Pings = false; return nil })
 	require.NoError(t, err)
 	_, err = g.change(t.Context(), "elsewhere", func(s *table.Settings) error { s.Locale = "fr"; return nil })
@@ -90,7 +41,7 @@ func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
 
 func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 	m := newMemSettings()
-	g := newGuildSettings(m)
+	g := quietly(m)
 	m.fail = errors.New("disk full")
 	_, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
 	require.Error(t, err)
@@ -103,7 +54,7 @@ func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 
 func TestASlowStoreHoldsUpNobodyElse(t *testing.T) {
 	m := newMemSettings()
-	g := newGuildSettings(m)
+	g := quietly(m)
 	_, err := g.of(t.Context(), "known")
 	require.NoError(t, err)
 	m.asked = func(guild string) {
@@ -117,7 +68,7 @@ func TestASlowStoreHoldsUpNobodyElse(t *testing.T) {
 
 func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
 	m := newMemSettings()
-	g := newGuildSettings(m)
+	g := quietly(m)
 	m.asked = func(string) {
 		m.asked = nil
 		_, err := g.change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
@@ -131,7 +82,7 @@ func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
 
 func TestABoardWithoutSettingsIsLogged(t *testing.T) {
 	m := newMemSettings()
-	g := newGuildSettings(m)
+	g := quietly(m)
 	var logged strings.Builder
 	g.log = slog.New(slog.NewTextHandler(&logged, nil))
 	m.fail = errors.New("disk I/O error")
@@ -143,7 +94,7 @@ func TestABoardWithoutSettingsIsLogged(t *testing.T) {
 
 func TestWhoIsPinged(t *testing.T) {
 	m := newMemSettings()
-	g := newGuildSettings(m)
+	g := quietly(m)
 	m.users["quiet"] = table.Preferences{NoPings: true}
 	silent := table.DefaultSettings()
 	silent.Pings = false
@@ -162,26 +113,5 @@ func TestWhoIsPinged(t *testing.T) {
 	require.Error(t, err, "who cannot be asked is left alone")
 }
 
-// TestWhatAnEditionRefusesIsNamed: whatever the engine's check can object to has
-// words of its own.
-func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
-	classic := game.Editions()[0]
-	said := map[string]bool{}
-	for _, wrong := range []struct {
-		options game.Options
-		seats   int
-	}{
-		{game.Options{Target: 7}, 2},
-		{game.Options{Target: 500, Scoring: 9}, 2},
-		{game.Options{Target: 500, FalseCall: 3}, 2},
-		{game.Options{Target: 500}, 11},
-	} {
-		var refused *game.OptionError
-		require.ErrorAs(t, classic.Check(wrong.options, wrong.seats), &refused)
-		require.Contains(t, refusedOptions, refused.Option)
-		for _, w := range lang.All() {
-			said[optionRefused(w, classic.ID, refused)] = true
-		}
-	}
-	require.Len(t, said, 8)
-}
+// quietly is a cache that logs nothing.
+func quietly(m *memSettings) *guildSettings { return newSettings(m, slog.New(slog.DiscardHandler)) }

@@ -64,26 +64,6 @@ func (d *dispatcher) occupied(in interaction, w *lang.Words) reply {
 	return r
 }
 
-// entryButtons lead a user into a game: to the own hand, back to the own seat, or to
-// a free one. There is none for who only has to wait.
-func entryButtons(w *lang.Words, s table.State, user table.UserID) []button {
-	_, seated := s.SeatOf(user)
-	_, absent := s.AbsentSeatOf(user)
-	_, waiting := s.NextSeatOf(user)
-	sc := sceneFor(s, game.NoSeat)
-	switch {
-	case seated && s.Phase == table.Playing:
-		return []button{handButton(w, sc)}
-	case seated || waiting:
-		return nil
-	case absent:
-		return []button{takeBackButton(w, s.ID)}
-	case s.Phase == table.Lobby && len(s.Seats) < game.MaxSeats, s.Phase == table.Playing && slices.ContainsFunc(s.Seats, table.Seat.Free):
-		return []button{joinButton(w, sc)}
-	}
-	return nil
-}
-
 // startAgainst begins a match against robots and shows the first hand, below the
 // board.
 func (d *dispatcher) startAgainst(ctx context.Context, c call, wish table.NewTable, robots int) (reply, error) {

@@ -1,25 +1,11 @@
 package bot
 
 import (
-	"context"
 	"strings"
 
 	"unobot/bot/lang"
 	"unobot/game/table"
 )
-
-// stats shows what somebody has done in all matches, to the reader alone.
-func (d *dispatcher) stats(ctx context.Context, in interaction, w *lang.Words) reply {
-	user := in.User
-	if in.Chosen.ID != "" {
-		user = in.Chosen
-	}
-	st, err := d.scores.Stats(ctx, user.ID)
-	if err != nil {
-		return private(d.reason(w, err))
-	}
-	return reply{Manner: mannerFresh, Screen: statsScreen(w, user, user.ID == in.User.ID, st)}
-}
 
 func statsScreen(w *lang.Words, user table.User, own bool, st table.Stats) screen {
 	who := "**" + display(user.Name) + "**"

@@ -134,7 +134,7 @@ func payloads(t *testing.T, s table.State, viewer game.Seat) string {
 	for _, n := range cardNamings(w, sc.View) {
 		out += fmt.Sprintln(n.Name, n.Value)
 	}
-	return out + fmt.Sprintf("%+v", gistOf(s, viewer)) // decides when a hand is pushed
+	return out + fmt.Sprintf("%+v", contentOf(s, viewer)) // decides when a hand is pushed
 }
 
 // twinTable is the table with cards exchanged that the viewer cannot tell apart.

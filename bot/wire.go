@@ -2,8 +2,6 @@ package bot
 
 import (
 	"github.com/bwmarrin/discordgo"
-
-	"unobot/bot/rest"
 )
 
 // embeds is a screen's embed in Discord's form, with its first picture; each further
@@ -96,15 +94,6 @@ func emoji(name string) *discordgo.ComponentEmoji {
 		return &discordgo.ComponentEmoji{Name: name, ID: id}
 	}
 	return &discordgo.ComponentEmoji{Name: name}
-}
-
-// attachments are a screen's files as the client sends them.
-func (s screen) attachments() []rest.File {
-	files := make([]rest.File, len(s.Files))
-	for i, f := range s.Files {
-		files[i] = rest.File{Name: f.Name, Type: f.Type, Data: f.Data, Alt: f.Alt}
-	}
-	return files
 }
 
 // nobody is stated with every message: names never ping (fault 85).

@@ -1,0 +1,74 @@
+package bot
+
+import (
+	"context"
+	"errors"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// refusals are the table's reasons in words.
+var refusals = []struct {
+	err     error
+	refusal lang.Refusal
+}{
+	{table.ErrUnknown, lang.UnknownTable},
+	{table.ErrOver, lang.Over},
+	{table.ErrNotStarted, lang.NotStarted},
+	{table.ErrStarted, lang.Started},
+	{table.ErrStale, lang.Stale},
+	{table.ErrNotSeated, lang.NotSeated},
+	{table.ErrSeated, lang.AlreadySeated},
+	{table.ErrFull, lang.Full},
+	{table.ErrNoRobots, lang.NoRobots},
+	{table.ErrTooFew, lang.TooFew},
+	{table.ErrBarred, lang.Barred},
+	{table.ErrNotHost, lang.NotHost},
+	{table.ErrChannelBusy, lang.ChannelBusy},
+	{table.ErrBroken, lang.Broken},
+	{table.ErrNotSaved, lang.NotSaved},
+	{table.ErrClosing, lang.Closing},
+	{context.DeadlineExceeded, lang.NotSaved},
+	{context.Canceled, lang.Closing},
+	{table.ErrRunning, lang.StillRunning},
+	{table.ErrNoSteps, lang.NoRecord},
+	{errBoardRecent, lang.BoardRecent},
+	{errCardUnknown, lang.CardUnknown},
+	{errNoChoice, lang.UnknownButton},
+}
+
+func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {
+	var pause table.Pause
+	if errors.As(err, &pause) {
+		return pauseRefusal(pause)
+	}
+	for _, r := range refusals {
+		if errors.Is(err, r.err) {
+			return r.refusal
+		}
+	}
+	return otherwise
+}
+
+// reason says in one line why something was not done. What is not the user's
+// doing is logged here, once.
+func (d *dispatcher) reason(w *lang.Words, err error) string {
+	var illegal game.Illegal
+	if errors.As(err, &illegal) {
+		return w.Illegal(illegal)
+	}
+	var quota *table.QuotaError
+	switch {
+	case errors.As(err, &quota) && quota.PerGuild:
+		return w.QuotaOfServer(quota.Most)
+	case quota != nil:
+		return w.QuotaOfUser(quota.Most)
+	}
+	refusal := refusalOf(err, lang.Failed)
+	if refusal == lang.Failed || refusal == lang.NotSaved {
+		d.log.Error("interaction not done", "err", err)
+	}
+	return w.Refusal(refusal)
+}
