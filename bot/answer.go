@@ -5,7 +5,10 @@ import (
 	"time"
 
 	"unobot/bot/crash"
+	"unobot/bot/customid"
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 )
 
 const (
@@ -21,11 +24,11 @@ const (
 
 // answerPort is what answering needs of Discord.
 type answerPort interface {
-	respond(ctx context.Context, in interaction, m manner, s screen) error
-	editAnswer(ctx context.Context, t ticket, s screen) error
+	respond(ctx context.Context, in interaction, m manner, s screen.Screen) error
+	editAnswer(ctx context.Context, t ticket, s screen.Screen) error
 	removeAnswer(ctx context.Context, t ticket) error
-	followUp(ctx context.Context, t ticket, s screen) error
-	offer(ctx context.Context, in interaction, offers []offer) error
+	followUp(ctx context.Context, t ticket, s screen.Screen) error
+	offer(ctx context.Context, in interaction, offers []screen.Offer) error
 }
 
 // serve handles one raw interaction from start to end: read, dispatch, answer
@@ -37,7 +40,7 @@ func (b *Bot) serve(ctx context.Context, raw []byte) {
 		b.log.Debug("interaction ignored", "err", err)
 		return
 	}
-	b.settings.learnLocale(in.Guild, in.GuildLocale)
+	b.settings.LearnLocale(in.Guild, in.GuildLocale)
 	b.serverHere(in.Guild)
 	b.pictures.learn(in.Channel, in.AppPermissions)
 	done := b.hands.busy(b.handOf(in))
@@ -68,7 +71,7 @@ func (b *Bot) answer(ctx context.Context, in interaction) {
 		if in.Message.Ephemeral {
 			m = mannerQuiet
 		}
-		err := b.send(func(ctx context.Context) error { return b.answers.respond(ctx, in, m, screen{}) })
+		err := b.send(func(ctx context.Context) error { return b.answers.respond(ctx, in, m, screen.Screen{}) })
 		r := <-result
 		if err != nil {
 			b.undelivered(in, err)
@@ -97,7 +100,7 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 		return
 	}
 	if r.Manner != mannerQuiet {
-		if err := r.Screen.check(); err != nil {
+		if err := r.Screen.Check(); err != nil {
 			b.log.Error("screen not sent", "err", err)
 			r = refused(lang.For(in.Locale), lang.Failed)
 		}
@@ -107,7 +110,7 @@ func (b *Bot) deliver(in interaction, r reply, at time.Time, way func(context.Co
 		return
 	}
 	if r.Fuller != nil {
-		b.work.start(func(ctx context.Context) { b.fill(ctx, in, r) })
+		b.work.Go(func(ctx context.Context) { b.fill(ctx, in, r) })
 	}
 	if r.Hand != nil {
 		origin := in.ID
@@ -142,7 +145,7 @@ func (b *Bot) propose(ctx context.Context, in interaction) {
 // catchUp shows a kept hand what was committed while an answer was on its way: the
 // publisher did not know of that hand yet. Whoever lost the seat meanwhile loses the
 // hand, too.
-func (b *Bot) catchUp(k handKey) {
+func (b *Bot) catchUp(k view.HandKey) {
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
 	t, err := b.hall.Find(ctx, k.Table)
@@ -204,12 +207,12 @@ func (b *Bot) undelivered(in interaction, err error) {
 }
 
 // handOf names the hand that an interaction's answer will show.
-func (b *Bot) handOf(in interaction) handKey {
-	if id, err := parseCustomID(in.CustomID); err == nil {
-		return handKey{id.Table, in.User.ID}
+func (b *Bot) handOf(in interaction) view.HandKey {
+	if id, err := customid.Parse(in.CustomID); err == nil {
+		return view.HandKey{Table: id.Table, User: in.User.ID}
 	}
 	if t, ok := b.hall.At(in.Channel); ok && in.Kind == kindCommand {
-		return handKey{t.State().ID, in.User.ID}
+		return view.HandKey{Table: t.State().ID, User: in.User.ID}
 	}
-	return handKey{}
+	return view.HandKey{}
 }

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
 )
 
 // chatter is n messages below the board.
@@ -16,21 +18,21 @@ func chatter(b *boards, n int) {
 
 func TestBuriedBoardComesDown(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(lobbyAt(1))
-		f.pass(time.Minute)
+		b.changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
 		chatter(b, buriedBy)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Equal(t, []string{"send"}, f.calls, "still in sight")
 		chatter(b, 1)
-		f.pass(time.Second)
+		f.Pass(time.Second)
 		require.Equal(t, []string{"send", "remove", "send"}, f.calls)
 		f.only()
 		chatter(b, 3*buriedBy)
-		f.pass(buriedGap - 2*time.Second)
+		f.Pass(buriedGap - 2*time.Second)
 		require.Len(t, f.calls, 3, "not too often")
-		f.pass(3 * time.Second)
+		f.Pass(3 * time.Second)
 		require.Len(t, f.calls, 5)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Len(t, f.calls, 5, "and only for new messages")
 	})
 }
@@ -38,17 +40,17 @@ func TestBuriedBoardComesDown(t *testing.T) {
 func TestMessagesThatDoNotBuryABoard(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		chatter(b, 20) // of a table without a board
-		b.changed(lobbyAt(1))
-		f.pass(time.Minute)
+		b.changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
 		for range 20 {
 			b.posted("ab12cd34", f.stored)
 			b.posted("ab12cd34", "17") // told late, from above
 		}
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Len(t, f.calls, 1)
 		chatter(b, buriedBy+1)
-		require.NoError(t, b.bringDown(lobbyAt(1)))
-		f.pass(time.Minute)
+		require.NoError(t, b.bringDown(roomtest.LobbyAt(1)))
+		f.Pass(time.Minute)
 		require.Len(t, f.calls, 3, "somebody else was quicker")
 	})
 }

@@ -6,11 +6,12 @@ import (
 	"strconv"
 	"time"
 
+	"unobot/bot/screen"
 	"unobot/game/table"
 )
 
 // show edits the board, or posts it where there is none.
-func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing screen, repost bool) error {
+func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing screen.Screen, repost bool) error {
 	if repost && job.message != "" {
 		// Deleting first leaves one live board wherever a crash interrupts: a
 		// restart finds the old one gone and posts with the same nonce.
@@ -31,7 +32,7 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 	if s.Paused == table.NotPaused && reflect.DeepEqual(job.drawn, drawing) {
 		return nil
 	}
-	err := b.sent(job, s, drawing, func(drawing screen) error { return b.port.edit(ctx, s.Channel, job.message, drawing) })
+	err := b.sent(job, s, drawing, func(drawing screen.Screen) error { return b.port.edit(ctx, s.Channel, job.message, drawing) })
 	if troubleOf(err) != troubleGone {
 		job.own = job.own || err == nil
 		return err
@@ -44,12 +45,12 @@ func (b *boards) show(ctx context.Context, job *boardJob, s table.State, drawing
 
 // sent sends a drawing. Where it is refused, perhaps for its pictures, it goes
 // again without: a board must not get lost for them.
-func (b *boards) sent(job *boardJob, s table.State, drawing screen, send func(screen) error) error {
+func (b *boards) sent(job *boardJob, s table.State, drawing screen.Screen, send func(screen.Screen) error) error {
 	err := send(drawing)
 	if kind := troubleOf(err); kind != troubleForbidden && kind != troubleRefused {
 		return err
 	}
-	plain, changed := drawing.unillustrated()
+	plain, changed := drawing.WithoutPictures()
 	if !changed || send(plain) != nil {
 		return err
 	}
@@ -77,9 +78,9 @@ func (b *boards) mayReplace(job *boardJob) bool {
 // the board before only: a crash between the post and the saving of its id, or
 // an answer that got lost, leads to the same message again (fault 4). What that
 // one says may be old, so where it can have happened the board is edited too.
-func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing screen) error {
+func (b *boards) post(ctx context.Context, job *boardJob, s table.State, drawing screen.Screen) error {
 	message, nonce := "", boardNonce(s.ID, job.message)
-	err := b.sent(job, s, drawing, func(drawing screen) (err error) {
+	err := b.sent(job, s, drawing, func(drawing screen.Screen) (err error) {
 		message, err = b.port.send(ctx, s.Channel, drawing, nonce)
 		return err
 	})

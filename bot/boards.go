@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -37,8 +39,8 @@ const (
 
 // channelPort is what the boards need of Discord.
 type channelPort interface {
-	send(ctx context.Context, channel string, s screen, nonce string) (message string, err error)
-	edit(ctx context.Context, channel, message string, s screen) error
+	send(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
+	edit(ctx context.Context, channel, message string, s screen.Screen) error
 	remove(ctx context.Context, channel, message string) error
 	// reopen takes a thread out of the archive.
 	reopen(ctx context.Context, thread string) error
@@ -83,7 +85,7 @@ type boardJob struct {
 	over     bool   // the end has been shown: the board is edited, never posted
 	running  bool
 	first    chan struct{} // closed once the board has been posted
-	drawn    screen        // as last accepted by Discord
+	drawn    screen.Screen // as last accepted by Discord
 	next     time.Time
 	posted   time.Time
 	lost     []time.Time // when the board was found deleted
@@ -229,7 +231,7 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 		b.mu.Unlock()
 	}
 	drawing := b.draw(ctx, job, s)
-	err := drawing.check()
+	err := drawing.Check()
 	if err != nil {
 		err = &failure{trouble: troubleRefused, err: err}
 	} else {
@@ -247,14 +249,14 @@ func (b *boards) step(ctx context.Context, job *boardJob) {
 	}
 	job.failures, job.drawn, job.absent = 0, drawing, false
 	if job.doubt {
-		job.doubt, job.drawn, job.dirty = false, screen{}, true
+		job.doubt, job.drawn, job.dirty = false, screen.Screen{}, true
 	}
 }
 
 // draw is the public message of a table, with the pictures it may have.
-func (b *boards) draw(ctx context.Context, job *boardJob, s table.State) screen {
-	w, sc := lang.For(b.locale(s.Guild)), sceneFor(s, game.NoSeat).showing(b.faces)
-	drawing := publicScreen(w, sc)
+func (b *boards) draw(ctx context.Context, job *boardJob, s table.State) screen.Screen {
+	w, sc := lang.For(b.locale(s.Guild)), view.For(s, game.NoSeat).Showing(b.faces)
+	drawing := view.Public(w, sc)
 	if job.failures < plainAfter && !b.now().Before(job.plain) && b.pictures.welcome(s.Guild, s.Channel) {
 		drawing.Files = b.pictures.public(ctx, w, sc)
 	}

@@ -12,15 +12,18 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/background"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
 	"unobot/game/table"
 )
 
 // fakeChannel is a channel as the boards see it. Like Discord it answers a nonce
 // it has seen with the message made before.
 type fakeChannel struct {
-	bubble
+	roomtest.Bubble
 	t        *testing.T
-	messages map[string]screen
+	messages map[string]screen.Screen
 	nonces   map[string]string
 	calls    []string
 	at       []time.Time // of sends and edits
@@ -41,7 +44,7 @@ func (f *fakeChannel) note(call string) error {
 	return err
 }
 
-func (f *fakeChannel) send(_ context.Context, _ string, s screen, nonce string) (string, error) {
+func (f *fakeChannel) send(_ context.Context, _ string, s screen.Screen, nonce string) (string, error) {
 	require.LessOrEqual(f.t, len(nonce), 25, "Discord's limit for a nonce")
 	f.Lock()
 	defer f.Unlock()
@@ -60,7 +63,7 @@ func (f *fakeChannel) send(_ context.Context, _ string, s screen, nonce string) 
 	return id, nil
 }
 
-func (f *fakeChannel) edit(_ context.Context, _, message string, s screen) error {
+func (f *fakeChannel) edit(_ context.Context, _, message string, s screen.Screen) error {
 	f.Lock()
 	defer f.Unlock()
 	if err := f.note("edit"); err != nil {
@@ -95,30 +98,30 @@ func (f *fakeChannel) reopen(context.Context, string) error {
 func (f *fakeChannel) await(context.Context, string) error { return nil }
 
 // only is the one live board.
-func (f *fakeChannel) only() screen {
+func (f *fakeChannel) only() screen.Screen {
 	require.Len(f.t, f.messages, 1)
 	for _, s := range f.messages {
 		return s
 	}
-	return screen{}
+	return screen.Screen{}
 }
 
 // withBoards runs a test in a bubble of fake time.
 func withBoards(t *testing.T, test func(*boards, *fakeChannel)) {
 	synctest.Test(t, func(t *testing.T) {
-		f := &fakeChannel{t: t, messages: map[string]screen{}, nonces: map[string]string{}}
-		work := &background{log: slog.New(slog.DiscardHandler)}
-		work.open(context.Background())
-		defer work.close()
+		f := &fakeChannel{t: t, messages: map[string]screen.Screen{}, nonces: map[string]string{}}
+		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
+		work.Open(context.Background())
+		defer work.Close()
 		f.Lock()
 		defer f.Unlock()
 		test(newTestBoards(f, work), f)
 	})
 }
 
-func newTestBoards(f *fakeChannel, work *background) *boards {
+func newTestBoards(f *fakeChannel, work *background.Group) *boards {
 	return &boards{
-		port: f, run: work.start, log: work.log, now: time.Now, gap: boardGap, jobs: map[table.ID]*boardJob{},
+		port: f, run: work.Go, log: work.Log, now: time.Now, gap: boardGap, jobs: map[table.ID]*boardJob{},
 		remember: func(_ context.Context, _ table.ID, message string) error {
 			f.Lock()
 			defer f.Unlock()
@@ -147,10 +150,10 @@ func newTestBoards(f *fakeChannel, work *background) *boards {
 func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		for v := 1; v <= 100; v++ {
-			b.changed(lobbyAt(v*10 + 1))
-			f.pass(50 * time.Millisecond)
+			b.changed(roomtest.LobbyAt(v*10 + 1))
+			f.Pass(50 * time.Millisecond)
 		}
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Contains(t, f.only().Body, "P0v1001", "the last state is shown")
 		require.LessOrEqual(t, len(f.calls), 7, "five seconds of moves, one edit a second")
 		for i := 1; i < len(f.at); i++ {
@@ -158,17 +161,17 @@ func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
 		}
 		require.NotEmpty(t, f.stored)
 		calls := len(f.calls)
-		b.changed(lobbyAt(1001))
-		f.pass(time.Minute)
+		b.changed(roomtest.LobbyAt(1001))
+		f.Pass(time.Minute)
 		require.Len(t, f.calls, calls, "nothing to draw, nothing sent")
 	})
 }
 
 func TestAnOlderStateNeverReplacesANewerOne(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(lobbyAt(12))
-		b.changed(lobbyAt(11))
-		f.pass(time.Minute)
+		b.changed(roomtest.LobbyAt(12))
+		b.changed(roomtest.LobbyAt(11))
+		f.Pass(time.Minute)
 		require.Contains(t, f.only().Body, "v12")
 	})
 }
@@ -176,8 +179,8 @@ func TestAnOlderStateNeverReplacesANewerOne(t *testing.T) {
 func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		f.lose = true
-		b.changed(lobbyAt(1))
-		f.pass(time.Minute)
+		b.changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
 		require.Equal(t, []string{"send", "send", "edit"}, f.calls)
 		f.only()
 	})
@@ -185,60 +188,60 @@ func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
 
 func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(lobbyAt(1))
-		f.pass(time.Second)
-		work := &background{log: b.log}
-		work.open(context.Background())
-		defer work.close()
-		newTestBoards(f, work).reconcile(lobbyAt(2), 0) // the state as stored: no board known
-		f.pass(time.Minute)
+		b.changed(roomtest.LobbyAt(1))
+		f.Pass(time.Second)
+		work := &background.Group{Log: b.log}
+		work.Open(context.Background())
+		defer work.Close()
+		newTestBoards(f, work).reconcile(roomtest.LobbyAt(2), 0) // the state as stored: no board known
+		f.Pass(time.Minute)
 		require.Contains(t, f.only().Body, "v2", "which says what is true now")
 	})
 }
 
 func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(lobbyAt(1))
-		f.pass(time.Minute)
+		b.changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
 		before := f.stored
-		require.NoError(t, b.bringDown(lobbyAt(1)))
-		f.pass(time.Second)
+		require.NoError(t, b.bringDown(roomtest.LobbyAt(1)))
+		f.Pass(time.Second)
 		require.Equal(t, []string{"send", "remove", "send"}, f.calls)
 		f.only()
 
-		s := lobbyAt(1) // as after a crash before the new id was saved
+		s := roomtest.LobbyAt(1) // as after a crash before the new id was saved
 		s.Board = before
-		work := &background{log: b.log}
-		work.open(context.Background())
-		defer work.close()
+		work := &background.Group{Log: b.log}
+		work.Open(context.Background())
+		defer work.Close()
 		newTestBoards(f, work).reconcile(s, 0)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		f.only()
 	})
 }
 
 func TestBoardsAreMovedNowAndThenOnly(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(lobbyAt(1))
-		f.pass(time.Second)
-		require.ErrorIs(t, b.bringDown(lobbyAt(1)), errBoardRecent)
-		f.pass(repostGap)
-		require.NoError(t, b.bringDown(lobbyAt(1)))
+		b.changed(roomtest.LobbyAt(1))
+		f.Pass(time.Second)
+		require.ErrorIs(t, b.bringDown(roomtest.LobbyAt(1)), errBoardRecent)
+		f.Pass(repostGap)
+		require.NoError(t, b.bringDown(roomtest.LobbyAt(1)))
 	})
 }
 
 func TestDeletedBoardIsPostedAgainButNotForEver(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		for v := 1; v <= 20; v++ {
-			b.changed(lobbyAt(v))
-			f.pass(5 * time.Second)
+			b.changed(roomtest.LobbyAt(v))
+			f.Pass(5 * time.Second)
 			clear(f.messages) // a moderator is at work
 		}
 		sends := strings.Count(strings.Join(f.calls, " "), "send")
 		require.Equal(t, 1+repostCap, sends)
-		f.pass(repostWindow)
-		require.NoError(t, b.bringDown(lobbyAt(20)))
-		f.pass(time.Minute)
+		f.Pass(repostWindow)
+		require.NoError(t, b.bringDown(roomtest.LobbyAt(20)))
+		f.Pass(time.Minute)
 		f.only()
 	})
 }
@@ -250,57 +253,57 @@ func TestTroubleWithABoard(t *testing.T) {
 	t.Run("a deleted channel ends the table", func(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
 			f.fail = []error{fail(troubleNoChannel, 0)}
-			b.changed(lobbyAt(1))
-			f.pass(time.Minute)
+			b.changed(roomtest.LobbyAt(1))
+			f.Pass(time.Minute)
 			require.Equal(t, []string{"send", "gone"}, f.calls)
 		})
 	})
 	t.Run("lost permissions pause the table", func(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
 			f.fail = []error{fail(troubleForbidden, 0)}
-			b.changed(lobbyAt(1))
-			f.pass(time.Hour)
+			b.changed(roomtest.LobbyAt(1))
+			f.Pass(time.Hour)
 			require.Equal(t, []string{"send", "paused: a permission is lacking"}, f.calls)
-			paused := lobbyAt(2)
+			paused := roomtest.LobbyAt(2)
 			paused.Paused = table.PausedAccess
 			b.changed(paused)
-			f.pass(time.Hour)
+			f.Pass(time.Hour)
 			require.Len(t, f.calls, 2, "it is not asked again and again")
 			b.reconcile(paused, 0)
-			f.pass(time.Minute)
+			f.Pass(time.Minute)
 			f.only()
 			require.Contains(t, f.calls, "shown")
 		})
 	})
 	t.Run("an archived thread is opened again", func(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
-			b.changed(lobbyAt(1))
-			f.pass(time.Minute)
+			b.changed(roomtest.LobbyAt(1))
+			f.Pass(time.Minute)
 			f.fail = []error{fail(troubleArchived, 0)}
-			b.changed(lobbyAt(2))
-			f.pass(time.Minute)
+			b.changed(roomtest.LobbyAt(2))
+			f.Pass(time.Minute)
 			require.Equal(t, []string{"send", "edit", "reopen", "edit"}, f.calls)
 			require.Contains(t, f.only().Body, "v2")
 			f.fail = []error{fail(troubleArchived, 0), fail(troubleForbidden, 0)}
-			b.changed(lobbyAt(3))
-			f.pass(time.Hour)
+			b.changed(roomtest.LobbyAt(3))
+			f.Pass(time.Hour)
 			require.Equal(t, []string{"edit", "reopen", "paused: the thread is locked"}, f.calls[4:])
 		})
 	})
 	t.Run("a server that cannot be reached is not asked", func(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
-			away := lobbyAt(1)
+			away := roomtest.LobbyAt(1)
 			away.Paused = table.PausedServer
 			b.reconcile(away, 0)
-			f.pass(time.Hour)
+			f.Pass(time.Hour)
 			require.Empty(t, f.calls)
 		})
 	})
 	t.Run("a rate limit is waited for", func(t *testing.T) {
 		withBoards(t, func(b *boards, f *fakeChannel) {
 			f.fail = []error{fail(troubleOther, 7*time.Second)}
-			b.changed(lobbyAt(1))
-			f.pass(time.Minute)
+			b.changed(roomtest.LobbyAt(1))
+			f.Pass(time.Minute)
 			require.GreaterOrEqual(t, f.at[1].Sub(f.at[0]), 7*time.Second)
 			f.only()
 		})
@@ -310,8 +313,8 @@ func TestTroubleWithABoard(t *testing.T) {
 			for range 30 {
 				f.fail = append(f.fail, fail(troubleOther, 0))
 			}
-			b.changed(lobbyAt(1))
-			f.pass(time.Hour)
+			b.changed(roomtest.LobbyAt(1))
+			f.Pass(time.Hour)
 			require.Len(t, f.calls, 32, "thirty failures, the post, and an edit for what it may have found")
 			f.only()
 		})
@@ -320,11 +323,11 @@ func TestTroubleWithABoard(t *testing.T) {
 
 func TestFinishedBoardsAreForgotten(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(lobbyAt(1))
-		s := lobbyAt(2)
+		b.changed(roomtest.LobbyAt(1))
+		s := roomtest.LobbyAt(2)
 		s.Phase = table.Abandoned
 		b.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.only().Rows, "nothing left to press")
 		require.Empty(t, b.jobs)
 	})
@@ -334,28 +337,28 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 // table that is over, however often; one that stands is drawn again.
 func TestDeletedResultsStayDeleted(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(lobbyAt(1))
-		f.pass(time.Minute)
-		over := lobbyAt(2)
+		b.changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
+		over := roomtest.LobbyAt(2)
 		over.Phase, over.Board = table.Abandoned, f.stored
 		clear(f.messages)
 		b.changed(over)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Len(t, f.messages, 1, "the end is shown, once")
 		over.Board = f.stored
-		f.messages[over.Board] = screen{Text: "out of date"}
+		f.messages[over.Board] = screen.Screen{Text: "out of date"}
 		b.refresh(over)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.NotEqual(t, "out of date", f.only().Text)
 		clear(f.messages)
 		for range 3 {
 			b.refresh(over)
-			f.pass(time.Minute)
+			f.Pass(time.Minute)
 		}
 		require.Empty(t, f.messages)
 		over.ID, over.Board = "another1", ""
 		b.refresh(over)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.messages)
 		require.Empty(t, b.jobs)
 	})

@@ -12,6 +12,10 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"unobot/bot/background"
+	"unobot/bot/screen"
+	"unobot/bot/settings"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -22,7 +26,7 @@ type Config struct {
 	Archive  table.Archive
 	Rounds   Rounds
 	Servers  ServerStore
-	Settings SettingsStore
+	Settings settings.Store
 	Pings    PingStore
 	Token    string       // the bot token, without "Bot "
 	APIURL   string       // where Discord is; "" for Discord itself
@@ -77,12 +81,12 @@ type Bot struct {
 	servers    servers
 	gallery    *gallery
 	pictures   *illustrator
-	settings   *guildSettings
+	settings   *settings.Servers
 
 	self      atomic.Value // the id of the bot's own user, a string, once it is known
 	readyOnce sync.Once
 	ready     chan struct{}
-	work      background
+	work      background.Group
 }
 
 // gateway is where interactions and events come from.
@@ -98,35 +102,35 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, window: c.Window, ready: make(chan struct{})}
-	b.work.log = c.Log
-	b.settings = newSettings(c.Settings, c.Log)
+	b.work.Log = c.Log
+	b.settings = settings.New(c.Settings, c.Log)
 	port, err := b.connectPorts(c)
 	if err != nil {
 		return nil, err
 	}
-	b.pictures = newIllustrator(b.settings.pictures, c.Rounds, c.Log)
+	b.pictures = newIllustrator(b.settings.WantsPictures, c.Rounds, c.Log)
 	b.gallery = &gallery{port: port, faces: port.faces, log: c.Log, gap: c.EmojiGap}
 	if c.EmojiGap < 0 {
 		port.faces.known() // there are none
 	}
 	b.hands = &openHands{
 		faces: port.faces,
-		now:   c.Now, run: b.work.start, open: map[handKey]*openHand{},
-		edit: func(ctx context.Context, t ticket, s screen) error { return checked(ctx, s, port.editAnswer, t) },
+		now:   c.Now, run: b.work.Go, open: map[view.HandKey]*openHand{},
+		edit: func(ctx context.Context, t ticket, s screen.Screen) error { return checked(ctx, s, port.editAnswer, t) },
 		drop: func(ctx context.Context, t ticket) { b.dropMessage(ctx, port, t) },
 	}
 	b.boards = &boards{
 		port: port, faces: port.faces, pictures: b.pictures, remember: b.rememberBoard, gone: b.channels.begin, blocked: b.boardBlocked, shown: b.boardShown,
-		locale: b.settings.locale,
-		now:    c.Now, run: b.work.start, log: c.Log, gap: c.BoardGap, firstWait: c.Window / 3, jobs: map[table.ID]*boardJob{},
+		locale: b.settings.Locale,
+		now:    c.Now, run: b.work.Go, log: c.Log, gap: c.BoardGap, firstWait: c.Window / 3, jobs: map[table.ID]*boardJob{},
 	}
 	b.pings = &pings{
-		port: port, store: c.Pings, wanted: b.settings.wantsPing, left: b.departed, locale: b.settings.locale,
-		now: c.Now, run: b.work.start, log: c.Log, wait: c.PingWait, jobs: map[table.ID]*pingJob{},
+		port: port, store: c.Pings, wanted: b.settings.WantsPing, left: b.departed, locale: b.settings.Locale,
+		now: c.Now, run: b.work.Go, log: c.Log, wait: c.PingWait, jobs: map[table.ID]*pingJob{},
 	}
 	b.presence.store = c.Servers
-	b.removals = removals{run: b.work.start, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}
-	b.channels = removals{run: b.work.start, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
+	b.removals = removals{run: b.work.Go, end: b.endGuild, grace: c.Removed, waiting: map[string]context.CancelFunc{}}
+	b.channels = removals{run: b.work.Go, end: b.endChannel, grace: c.Deleted, waiting: map[string]context.CancelFunc{}}
 	b.dispatch = &dispatcher{
 		hall: c.Hall, scores: c.Scores, settings: b.settings, now: c.Now, log: c.Log,
 		settled: func(guild string) { b.reconcile(func(s table.State) bool { return s.Guild == guild }) },
@@ -139,8 +143,8 @@ func New(c Config) (*Bot, error) {
 }
 
 // checked refuses to send what Discord would refuse (fault 68).
-func checked(ctx context.Context, s screen, send func(context.Context, ticket, screen) error, t ticket) error {
-	if err := s.check(); err != nil {
+func checked(ctx context.Context, s screen.Screen, send func(context.Context, ticket, screen.Screen) error, t ticket) error {
+	if err := s.Check(); err != nil {
 		return err
 	}
 	return send(ctx, t, s)
@@ -149,7 +153,7 @@ func checked(ctx context.Context, s screen, send func(context.Context, ticket, s
 // TableChanged shows a committed state: on the board, and in the open hands it
 // matters to. It does not block; the hall calls it after every commit.
 func (b *Bot) TableChanged(s table.State) {
-	if !b.work.running() {
+	if !b.work.Running() {
 		return // the start draws every live board anyway
 	}
 	b.boards.changed(s)
@@ -168,8 +172,8 @@ func (b *Bot) Connected() bool { return b.gateway.Connected() }
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.disconnect()
 	b.pings.adopt(ctx)
-	b.work.open(ctx)
-	defer b.work.close()
+	b.work.Open(ctx)
+	defer b.work.Close()
 	live := b.hall.Live()
 	b.pings.dropOver(func(id table.ID) bool {
 		return slices.ContainsFunc(live, func(t *table.Table) bool { return t.State().ID == id })

@@ -14,7 +14,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/choices"
+	"unobot/bot/customid"
 	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/bot/settings"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -26,8 +32,8 @@ type clickGame struct {
 	table  *table.Table
 	random *rand.Rand
 	clicks int
-	last   verb
-	seen   map[verb]int
+	last   customid.Verb
+	seen   map[customid.Verb]int
 	size   map[string]int // of the largest screen, by language
 }
 
@@ -37,24 +43,24 @@ func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uin
 		Store: newMemStore(), Now: time.Now, Random: rand.NewChaCha8([32]byte{byte(seed)}), Changed: func(table.State) {},
 	})
 	require.NoError(t, err)
-	g := &clickGame{T: t, random: rand.New(rand.NewPCG(seed, 1)), seen: map[verb]int{}, size: map[string]int{}}
+	g := &clickGame{T: t, random: rand.New(rand.NewPCG(seed, 1)), seen: map[customid.Verb]int{}, size: map[string]int{}}
 	g.dispatcher = &dispatcher{
-		hall: hall, settings: newSettings(newMemSettings(), slog.New(slog.DiscardHandler)), log: slog.New(slog.DiscardHandler),
-		looks: func(handKey, uint32) handLook { return handLook{} }, forget: func(handKey) {}, refresh: func(table.State) {},
+		hall: hall, settings: settings.New(roomtest.NewMemSettings(), slog.New(slog.DiscardHandler)), log: slog.New(slog.DiscardHandler),
+		looks: func(view.HandKey, uint32) view.HandLook { return view.HandLook{} }, forget: func(view.HandKey) {}, refresh: func(table.State) {},
 	}
 	g.table, err = hall.Create(context.Background(), "create", table.NewTable{
-		Guild: "guild", Channel: "channel", Host: table.User{ID: "0", Name: nastyNames[1]}, Edition: edition, Options: o,
+		Guild: "guild", Channel: "channel", Host: table.User{ID: "0", Name: roomtest.NastyNames[1]}, Edition: edition, Options: o,
 	})
 	require.NoError(t, err)
 	for i := 1; i < 3; i++ {
-		g.click(fmt.Sprint(i), customID{Table: g.table.State().ID, Verb: verbJoin})
+		g.click(fmt.Sprint(i), customid.ID{Table: g.table.State().ID, Verb: customid.Join})
 	}
-	g.click("0", customID{Table: g.table.State().ID, Verb: verbBegin})
+	g.click("0", customid.ID{Table: g.table.State().ID, Verb: customid.Begin})
 	return g
 }
 
 // click presses a button, or answers a menu with values, in a private message.
-func (g *clickGame) click(user string, id customID, values ...string) screen {
+func (g *clickGame) click(user string, id customid.ID, values ...string) screen.Screen {
 	g.Helper()
 	g.clicks++
 	g.seen[id.Verb]++
@@ -62,7 +68,7 @@ func (g *clickGame) click(user string, id customID, values ...string) screen {
 	i := int(user[0] - '0')
 	r := g.dispatch(context.Background(), interaction{
 		ID: fmt.Sprint(g.clicks), Kind: kindComponent, Guild: "guild", Channel: "channel", CustomID: id.String(), Values: values,
-		User: table.User{ID: table.UserID(user), Name: nastyNames[i]}, Locale: lang.All()[i%2].Tag(),
+		User: table.User{ID: table.UserID(user), Name: roomtest.NastyNames[i]}, Locale: lang.All()[i%2].Tag(),
 		Message: clicked{Ephemeral: true},
 	})
 	if r.Manner == mannerFresh || r.Manner == mannerUpdate {
@@ -72,22 +78,22 @@ func (g *clickGame) click(user string, id customID, values ...string) screen {
 }
 
 // weigh holds a screen to Discord's limits and notes how large it is.
-func (g *clickGame) weigh(w *lang.Words, s screen) {
+func (g *clickGame) weigh(w *lang.Words, s screen.Screen) {
 	g.Helper()
-	require.NoError(g, s.check())
-	body, err := json.Marshal(discordgo.MessageSend{Content: s.Text, Embeds: s.embeds(), Components: s.components()})
+	require.NoError(g, s.Check())
+	body, err := json.Marshal(discordgo.MessageSend{Content: s.Text, Embeds: s.Embeds(), Components: s.Components()})
 	require.NoError(g, err)
 	g.size[w.Tag()] = max(g.size[w.Tag()], len(body))
 }
 
 // decisions are the buttons of a hand that mean one, and its menus.
-func decisions(s screen) (buttons []button, menus []menu) {
+func decisions(s screen.Screen) (buttons []screen.Button, menus []screen.Menu) {
 	for _, r := range s.Rows {
 		if r.Menu != nil {
 			menus = append(menus, *r.Menu)
 		}
 		for _, b := range r.Buttons {
-			others := []verb{verbHand, verbPage, verbShout, verbCatch}
+			others := []customid.Verb{customid.Hand, customid.Page, customid.Shout, customid.Catch}
 			if !b.Disabled && !slices.Contains(others, b.ID.Verb) {
 				buttons = append(buttons, b)
 			}
@@ -99,7 +105,7 @@ func decisions(s screen) (buttons []button, menus []menu) {
 // turn lets a user do one thing; false where the screen offers nothing to do.
 func (g *clickGame) turn(user string) bool {
 	g.Helper()
-	hand := g.click(user, customID{Table: g.table.State().ID, Verb: verbHand})
+	hand := g.click(user, customid.ID{Table: g.table.State().ID, Verb: customid.Hand})
 	buttons, menus := decisions(hand)
 	if len(menus) > 0 && g.random.IntN(3) > 0 {
 		return g.discard(user, menus)
@@ -109,22 +115,22 @@ func (g *clickGame) turn(user string) bool {
 	}
 	chosen := buttons[g.random.IntN(len(buttons))]
 	if g.random.IntN(8) > 0 { // people rather play
-		if i := slices.IndexFunc(buttons, func(b button) bool { return b.ID.Verb == verbPlay || b.ID.Verb == verbJump }); i >= 0 {
+		if i := slices.IndexFunc(buttons, func(b screen.Button) bool { return b.ID.Verb == customid.Play || b.ID.Verb == customid.Jump }); i >= 0 {
 			chosen = buttons[i]
 		}
 	}
 	after := g.click(user, chosen.ID)
-	if colors, _ := decisions(after); chosen.ID.Verb == verbPlay && slices.ContainsFunc(colors, func(b button) bool {
-		return b.ID.Verb == verbColor && b.ID.Slot.Face == chosen.ID.Slot.Face
+	if colors, _ := decisions(after); chosen.ID.Verb == customid.Play && slices.ContainsFunc(colors, func(b screen.Button) bool {
+		return b.ID.Verb == customid.Color && b.ID.Slot.Face == chosen.ID.Slot.Face
 	}) {
-		i := slices.IndexFunc(colors, func(b button) bool { return b.ID.Verb == verbColor })
+		i := slices.IndexFunc(colors, func(b screen.Button) bool { return b.ID.Verb == customid.Color })
 		g.click(user, colors[i+g.random.IntN(4)].ID)
 	}
 	return true
 }
 
 // discard gives up the first cards offered.
-func (g *clickGame) discard(user string, menus []menu) bool {
+func (g *clickGame) discard(user string, menus []screen.Menu) bool {
 	g.Helper()
 	var values []string
 	for _, o := range menus[0].Options[:min(len(menus[0].Options), max(1, menus[0].Min))] {
@@ -143,7 +149,7 @@ func (g *clickGame) play() {
 			return
 		}
 		for _, w := range lang.All() {
-			g.weigh(w, publicScreen(w, sceneFor(s, game.NoSeat)))
+			g.weigh(w, view.Public(w, view.For(s, game.NoSeat)))
 		}
 		actor := s.Game.Actor()
 		if actor == game.NoSeat {
@@ -154,10 +160,10 @@ func (g *clickGame) play() {
 			continue
 		}
 		if g.random.IntN(6) == 0 {
-			g.click(fmt.Sprint(g.random.IntN(3)), customID{Table: s.ID, Verb: verbCatch})
+			g.click(fmt.Sprint(g.random.IntN(3)), customid.ID{Table: s.ID, Verb: customid.Catch})
 		}
 		require.True(g, g.turn(fmt.Sprint(actor)), "nothing to press: %+v", s.Game.View(actor))
-		if g.last != verbPick { // which is only half a decision
+		if g.last != customid.Pick { // which is only half a decision
 			require.NotEqual(g, s.Version, g.table.State().Version, "%s by %s is not carried out", g.last, s.Edition)
 		}
 	}
@@ -169,7 +175,7 @@ func (g *clickGame) checkPushes(s table.State) {
 	g.Helper()
 	for seat := game.Seat(0); seat < 3 && s.Options.JumpIn; seat++ {
 		if v := s.Game.View(seat); seat != s.Game.Actor() {
-			require.Equal(g, len(v.Jumpable) > 0, contentOf(s, seat).seq == s.Seq())
+			require.Equal(g, len(v.Jumpable) > 0, view.ContentOf(s, seat).Seq == s.Seq())
 		}
 	}
 }
@@ -181,9 +187,9 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	plain := game.Options{Target: game.SingleRound}
 	sets := map[string]game.Options{"plain": plain}
 	all := plain
-	for _, h := range houseRules {
+	for _, h := range choices.HouseRules {
 		o := plain
-		*h.on(&o), *h.on(&all) = true, true
+		*h.On(&o), *h.On(&all) = true, true
 		sets[string(h.HouseRule)] = o
 	}
 	for name, change := range map[string]func(*game.Options){
@@ -202,9 +208,9 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 			"plain": plain, "jump-in": sets["jump-in"], "seven-zero": sets["seven-zero"], "no-bluff": sets["no-bluff"], "all": all,
 		}
 	}
-	seen := map[string]map[verb]int{}
+	seen := map[string]map[customid.Verb]int{}
 	for name, o := range sets {
-		seen[name] = map[verb]int{}
+		seen[name] = map[customid.Verb]int{}
 		for i, e := range game.Editions() {
 			g := newClickGame(t, e.ID, o, uint64(i))
 			g.play()
@@ -213,11 +219,11 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 			}
 		}
 	}
-	require.Positive(t, seen["jump-in"][verbJump], "the button to jump in has been there")
-	require.Positive(t, seen["seven-zero"][verbSwap], "and those to swap hands")
-	require.Positive(t, seen["plain"][verbChallenge])
-	require.Zero(t, seen["no-bluff"][verbChallenge])
-	require.Zero(t, seen["plain"][verbJump]+seen["plain"][verbSwap])
+	require.Positive(t, seen["jump-in"][customid.Jump], "the button to jump in has been there")
+	require.Positive(t, seen["seven-zero"][customid.Swap], "and those to swap hands")
+	require.Positive(t, seen["plain"][customid.Challenge])
+	require.Zero(t, seen["no-bluff"][customid.Challenge])
+	require.Zero(t, seen["plain"][customid.Jump]+seen["plain"][customid.Swap])
 }
 
 var payloadGames = flag.Int("payload.games", 4, "games an edition in TestPayloads")
@@ -232,8 +238,8 @@ func TestPayloads(t *testing.T) {
 			largest, clicks := map[string]int{}, 0
 			for n := range *payloadGames {
 				o := game.Options{Target: game.SingleRound, FalseCall: uint8(random.IntN(3))}
-				for _, h := range houseRules {
-					*h.on(&o) = random.IntN(2) == 0
+				for _, h := range choices.HouseRules {
+					*h.On(&o) = random.IntN(2) == 0
 				}
 				g := newClickGame(t, e.ID, o, uint64(n))
 				g.play()

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
 // command handles a slash command.
 func (d *dispatcher) command(ctx context.Context, in interaction, w *lang.Words) reply {
 	name := strings.Join(in.Command, " ")
-	if do, ok := commands[name]; ok {
+	if do, ok := generalCommands[name]; ok {
 		return do(d, ctx, in, w)
 	}
 	do, ok := tableCommands[name]
@@ -44,7 +45,7 @@ func (d *dispatcher) nothingHere(ctx context.Context, in interaction, w *lang.Wo
 func (d *dispatcher) tell(c call, done lang.Label) func(table.Outcome, error) reply {
 	return func(out table.Outcome, err error) reply {
 		if err != nil {
-			return d.notice(c, out.State, err, handLook{})
+			return d.notice(c, out.State, err, view.HandLook{})
 		}
 		return private(c.w.Label(done))
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 )
 
 // TestTextsNameCommandsAsTheyAre: whatever command a text names exists, under the
@@ -15,7 +16,7 @@ func TestTextsNameCommandsAsTheyAre(t *testing.T) {
 	typed := regexp.MustCompile("`/[^`]*`")
 	for _, w := range lang.All() {
 		there := map[string]bool{}
-		for _, name := range typed.FindAllString(helpScreen(w).Body, -1) {
+		for _, name := range typed.FindAllString(view.Help(w).Body, -1) {
 			there[name] = true
 		}
 		var texts []string

@@ -3,13 +3,16 @@ package bot
 import (
 	"context"
 
+	"unobot/bot/choices"
+	"unobot/bot/customid"
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// commands are those that need no table, by name.
-var commands = map[string]func(*dispatcher, context.Context, interaction, *lang.Words) reply{
+// generalCommands are those that need no table, by name.
+var generalCommands = map[string]func(*dispatcher, context.Context, interaction, *lang.Words) reply{
 	"game start":  (*dispatcher).start,
 	"game pings":  (*dispatcher).remind,
 	"leaderboard": (*dispatcher).leaderboard,
@@ -19,13 +22,13 @@ var commands = map[string]func(*dispatcher, context.Context, interaction, *lang.
 		return d.history(ctx, in, w, in.whole(string(lang.OptPage), 1))
 	},
 	"privacy": func(d *dispatcher, ctx context.Context, in interaction, w *lang.Words) reply {
-		return d.privacy(ctx, in, w, privacyShow)
+		return d.privacy(ctx, in, w, view.PrivacyShow)
 	},
 	"settings": func(d *dispatcher, ctx context.Context, in interaction, w *lang.Words) reply {
-		return d.serverSettings(ctx, in, w, customID{Verb: verbOptions, Slot: slot{Name: string(pageGame)}})
+		return d.serverSettings(ctx, in, w, customid.ID{Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}})
 	},
 	"help": func(_ *dispatcher, _ context.Context, _ interaction, w *lang.Words) reply {
-		return reply{Manner: mannerFresh, Screen: helpScreen(w)}
+		return reply{Manner: mannerFresh, Screen: view.Help(w)}
 	},
 }
 

@@ -5,7 +5,11 @@ import (
 	"log/slog"
 	"time"
 
+	"unobot/bot/customid"
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/settings"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -15,12 +19,12 @@ type dispatcher struct {
 	hall     *table.Hall
 	scores   table.Scores
 	archive  table.Archive
-	settings *guildSettings
-	settled  func(guild string)                   // a server's settings have changed
-	looks    func(k handKey, seq uint32) handLook // how a hand was last shown
-	repost   func(s table.State) error            // brings the board down
-	refresh  func(s table.State)                  // draws the board again
-	forget   func(k handKey)
+	settings *settings.Servers
+	settled  func(guild string)                             // a server's settings have changed
+	looks    func(k view.HandKey, seq uint32) view.HandLook // how a hand was last shown
+	repost   func(s table.State) error                      // brings the board down
+	refresh  func(s table.State)                            // draws the board again
+	forget   func(k view.HandKey)
 	picks    picks
 	now      func() time.Time
 	faces    *faces
@@ -35,13 +39,13 @@ type dispatcher struct {
 func refused(w *lang.Words, r lang.Refusal) reply { return private(w.Refusal(r)) }
 
 // private is a new message for the user alone.
-func private(text string) reply { return reply{Manner: mannerFresh, Screen: screen{Text: text}} }
+func private(text string) reply { return reply{Manner: mannerFresh, Screen: screen.Screen{Text: text}} }
 
 // call is one interaction with what has been found out about it.
 type call struct {
 	in    interaction
 	w     *lang.Words
-	id    customID
+	id    customid.ID
 	table *table.Table
 	state table.State
 }

@@ -13,6 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/settings"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -24,8 +27,8 @@ type dispatcherBench struct {
 	*dispatcher
 	reposted []table.State
 	drawn    []table.State
-	forgot   []handKey
-	look     handLook
+	forgot   []view.HandKey
+	look     view.HandLook
 	next     int
 }
 
@@ -39,10 +42,10 @@ func newDispatcherBench(t *testing.T) *dispatcherBench {
 	require.NoError(t, err)
 	b := &dispatcherBench{T: t, next: 1000}
 	b.dispatcher = &dispatcher{
-		hall: hall, scores: noScores{}, settings: newSettings(newMemSettings(), slog.New(slog.DiscardHandler)), settled: func(string) {},
+		hall: hall, scores: noScores{}, settings: settings.New(roomtest.NewMemSettings(), slog.New(slog.DiscardHandler)), settled: func(string) {},
 		now: time.Now, log: slog.New(slog.DiscardHandler),
-		looks:   func(handKey, uint32) handLook { return b.look },
-		forget:  func(k handKey) { b.forgot = append(b.forgot, k) },
+		looks:   func(view.HandKey, uint32) view.HandLook { return b.look },
+		forget:  func(k view.HandKey) { b.forgot = append(b.forgot, k) },
 		repost:  func(s table.State) error { b.reposted = append(b.reposted, s); return nil },
 		refresh: func(s table.State) { b.drawn = append(b.drawn, s) },
 	}
@@ -57,7 +60,7 @@ func (b *dispatcherBench) feed(name string, pairs ...string) reply {
 	require.NoError(b, err)
 	r := b.dispatch(context.Background(), in)
 	if r.Manner == mannerFresh || r.Manner == mannerUpdate {
-		require.NoError(b, r.Screen.check())
+		require.NoError(b, r.Screen.Check())
 	}
 	return r
 }
@@ -129,7 +132,7 @@ func TestDispatchOfAWild(t *testing.T) {
 		case v.Phase == game.PhaseTurn && includes(v.Playable, wild):
 			before := b.state().Version
 			r := b.click(acting, true, b.id("play:W"))
-			require.Equal(t, handLook{Choosing: true, Wild: wild}, r.Hand.Look)
+			require.Equal(t, view.HandLook{Choosing: true, Wild: wild}, r.Hand.Look)
 			require.Equal(t, before, b.state().Version, "nothing is committed until the color is chosen")
 			r = b.click(acting, true, b.id("color:W-g"))
 			require.False(t, r.Hand.Look.Choosing)
@@ -167,7 +170,7 @@ func TestDispatchTellsWhyACardIsRefused(t *testing.T) {
 func TestDispatchKeepsAnOpenColorChoiceThroughAShout(t *testing.T) {
 	b := started(t)
 	acting, _ := b.actor()
-	b.look = handLook{Choosing: true, Wild: game.Face{Symbol: game.Wild, Points: 50}}
+	b.look = view.HandLook{Choosing: true, Wild: game.Face{Symbol: game.Wild, Points: 50}}
 	r := b.click(acting, true, b.id("shout"))
 	require.True(t, r.Hand.Look.Choosing)
 	require.NotEmpty(t, r.Screen.Text, "and says that there was nothing to shout")
@@ -197,7 +200,7 @@ func TestLeavingForgetsTheHand(t *testing.T) {
 	b := started(t)
 	r := b.feed("start", `"start"`, `"leave"`, "1441100000000000001", "77")
 	require.Contains(t, r.Screen.Text, "Vous avez quitté")
-	require.Equal(t, []handKey{{b.state().ID, "1420000000000000001"}}, b.forgot)
+	require.Equal(t, []view.HandKey{{b.state().ID, "1420000000000000001"}}, b.forgot)
 }
 
 // TestPanicCostsOneAnswer: the process and its secrets are safe (fault 11).

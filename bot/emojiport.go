@@ -1,6 +1,10 @@
 package bot
 
-import "context"
+import (
+	"context"
+
+	"unobot/bot/screen"
+)
 
 func (p port) emojis(ctx context.Context, app string) ([]appEmoji, error) {
 	list, err := p.client.Emojis(ctx, app)
@@ -22,12 +26,12 @@ func (p port) removeEmoji(ctx context.Context, app, id string) error {
 
 // shown sends a screen. Where Discord calls it wrong it goes again without emojis
 // of the application: somebody may have deleted them (fault 68).
-func (p port) shown(s screen, send func(screen) error) error {
+func (p port) shown(s screen.Screen, send func(screen.Screen) error) error {
 	err := send(s)
 	if troubleOf(err) != troubleRefused {
 		return err
 	}
-	plain, changed := s.unpictured()
+	plain, changed := s.WithoutEmojis()
 	if !changed {
 		return err
 	}

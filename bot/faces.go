@@ -7,6 +7,8 @@ import (
 
 	"unobot/bot/art"
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game"
 )
 
@@ -47,7 +49,7 @@ func (f *faces) known() { f.first.Do(func() { close(f.asked) }) }
 func (f *faces) learn(key, name, id string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.mentions[key] = mentionStart + name + ":" + id + ">"
+	f.mentions[key] = screen.EmojiStart + name + ":" + id + ">"
 }
 
 // forget notes that emojis which were there are not any more.
@@ -75,7 +77,7 @@ func (f *faces) Or(key, sign string) string {
 func allFaces() []art.Emoji {
 	var letters []art.Letters
 	for _, w := range lang.All() {
-		letters = append(letters, lettersOf(w))
+		letters = append(letters, view.LettersOf(w))
 	}
 	return art.Emojis(game.Editions(), letters...)
 }

@@ -13,6 +13,9 @@ import (
 
 	"unobot/bot/art"
 	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game"
 )
 
@@ -69,7 +72,7 @@ func hung(f *fakeEmojis, d time.Duration) *faces {
 var red7 = game.Face{Color: game.Red, Number: 7}
 
 func (f *faces) shows(face game.Face) bool {
-	return f.Or(art.FaceKey(face, game.Light, lettersOf(lang.For("en"))), "?") != "?"
+	return f.Or(art.FaceKey(face, game.Light, view.LettersOf(lang.For("en"))), "?") != "?"
 }
 
 func all() int { return len(allFaces()) }
@@ -155,33 +158,33 @@ func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
 	for i, e := range allFaces() {
 		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
 	}
-	s := dealt(t, 3)
+	s := roomtest.Dealt(t, 3)
 	seat := s.Game.Actor()
-	sc := sceneFor(s, seat).showing(f)
+	sc := view.For(s, seat).Showing(f)
 	keys := map[string]bool{}
 	for _, w := range lang.All() {
-		plain, _ := handScreen(w, sceneFor(s, seat), handLook{})
-		drawn, _ := handScreen(w, sc, handLook{})
-		require.NoError(t, drawn.check())
+		plain, _ := view.Hand(w, view.For(s, seat), view.HandLook{})
+		drawn, _ := view.Hand(w, sc, view.HandLook{})
+		require.NoError(t, drawn.Check())
 		for i, fc := range sc.View.Hand {
-			b := drawn.Rows[i/limitButtons].Buttons[i%limitButtons]
-			key := art.FaceKey(fc.Face, game.Light, lettersOf(w))
+			b := drawn.Rows[i/screen.MaxButtons].Buttons[i%screen.MaxButtons]
+			key := art.FaceKey(fc.Face, game.Light, view.LettersOf(w))
 			require.Equal(t, f.Or(key, ""), b.Emoji)
 			require.Contains(t, b.Label, w.Short(fc.Face), "it reads without pictures")
 			keys[key] = true
 		}
-		require.Contains(t, drawn.Body, f.Or(art.FaceKey(sc.View.Top, game.Light, lettersOf(w)), ""))
-		bare, changed := drawn.unpictured()
+		require.Contains(t, drawn.Body, f.Or(art.FaceKey(sc.View.Top, game.Light, view.LettersOf(w)), ""))
+		bare, changed := drawn.WithoutEmojis()
 		require.True(t, changed)
 		require.Equal(t, labels(plain), labels(bare))
-		_, changed = bare.unpictured()
+		_, changed = bare.WithoutEmojis()
 		require.False(t, changed)
-		require.Contains(t, publicScreen(w, sc).Body, "<:")
+		require.Contains(t, view.Public(w, sc).Body, "<:")
 	}
 	require.Greater(t, len(keys), len(sc.View.Hand), "each language has the letters of its own labels")
 }
 
-func labels(s screen) []string {
+func labels(s screen.Screen) []string {
 	var all []string
 	for _, r := range s.Rows {
 		for _, b := range r.Buttons {

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -12,11 +13,11 @@ import (
 func (d *dispatcher) playByName(ctx context.Context, c call) reply {
 	seat, seated := c.state.SeatOf(c.in.User.ID)
 	if !seated || c.state.Phase != table.Playing {
-		return d.open(c, handLook{}) // which says why there is no hand
+		return d.open(c, view.HandLook{}) // which says why there is no hand
 	}
-	m, err := named(c.w, c.state.Game.View(seat), c.in.text(string(lang.OptCard)))
+	m, err := view.FindNaming(c.w, c.state.Game.View(seat), c.in.text(string(lang.OptCard)))
 	if err != nil {
-		return d.notice(c, c.state, err, handLook{})
+		return d.notice(c, c.state, err, view.HandLook{})
 	}
 	return d.byKeyboard(ctx, c, m)
 }

@@ -28,12 +28,12 @@ func (b *Bot) onReady(app, user string, guilds []string) {
 	b.serversListed(guilds)
 	b.readyOnce.Do(func() {
 		close(b.ready)
-		b.work.start(func(ctx context.Context) { b.registerCommands(ctx, app) })
+		b.work.Go(func(ctx context.Context) { b.registerCommands(ctx, app) })
 		if b.gallery.gap >= 0 {
-			b.work.start(func(ctx context.Context) { b.gallery.run(ctx, app) })
+			b.work.Go(func(ctx context.Context) { b.gallery.run(ctx, app) })
 		}
 	})
-	b.work.start(func(ctx context.Context) {
+	b.work.Go(func(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(guildsWait):
@@ -81,10 +81,10 @@ func (b *Bot) onEvent(event any) {
 		b.removals.cancel(e.ID)
 		b.serverHere(e.ID)
 		b.noteServer(e.ID)
-		b.settings.learnLocale(e.ID, e.PreferredLocale)
+		b.settings.LearnLocale(e.ID, e.PreferredLocale)
 		b.reconcile(func(s table.State) bool { return s.Guild == e.ID })
 	case *discordgo.GuildUpdate:
-		b.settings.learnLocale(e.ID, e.PreferredLocale)
+		b.settings.LearnLocale(e.ID, e.PreferredLocale)
 		b.retry(e.ID)
 	case *discordgo.GuildDelete:
 		b.serverGone(e.ID)
@@ -109,7 +109,7 @@ func (b *Bot) onEvent(event any) {
 	case *discordgo.GuildMemberUpdate:
 		b.retry(e.GuildID)
 	case *discordgo.GuildBanAdd:
-		b.work.start(func(ctx context.Context) { b.departed(ctx, e.GuildID, table.UserID(e.User.ID)) })
+		b.work.Go(func(ctx context.Context) { b.departed(ctx, e.GuildID, table.UserID(e.User.ID)) })
 	}
 }
 

@@ -4,7 +4,10 @@ import (
 	"context"
 	"errors"
 
+	"unobot/bot/choices"
+	"unobot/bot/customid"
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -13,28 +16,28 @@ import (
 func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 	var do func(context.Context, call) (table.Outcome, error)
 	switch c.id.Verb {
-	case verbJoin:
+	case customid.Join:
 		do = join
-	case verbLeave:
+	case customid.Leave:
 		do = leave
-	case verbBegin:
+	case customid.Begin:
 		do = begin
-	case verbCancel:
+	case customid.Cancel:
 		do = end
-	case verbAddBot:
+	case customid.AddBot:
 		do = addRobot
-	case verbFillBots:
+	case customid.FillBots:
 		do = fillRobots
-	case verbRmBot:
+	case customid.RemoveBot:
 		do = removeRobot
 	default:
 		return reply{}, false
 	}
-	if c.state.Phase == table.Playing && (c.id.Verb == verbLeave || c.id.Verb == verbCancel) {
-		return d.notice(c, c.state, table.ErrStarted, handLook{}), true
+	if c.state.Phase == table.Playing && (c.id.Verb == customid.Leave || c.id.Verb == customid.Cancel) {
+		return d.notice(c, c.state, table.ErrStarted, view.HandLook{}), true
 	}
-	if c.id.Verb == verbAddBot || c.id.Verb == verbFillBots {
-		switch s, err := d.settings.of(ctx, c.in.Guild); {
+	if c.id.Verb == customid.AddBot || c.id.Verb == customid.FillBots {
+		switch s, err := d.settings.Of(ctx, c.in.Guild); {
 		case err != nil:
 			return private(d.reason(c.w, err)), true
 		case !s.Robots:
@@ -42,22 +45,22 @@ func (d *dispatcher) lobbyVerb(ctx context.Context, c call) (reply, bool) {
 		}
 	}
 	out, err := do(ctx, c)
-	if c.id.Verb == verbRmBot && errors.Is(err, table.ErrNotSeated) {
+	if c.id.Verb == customid.RemoveBot && errors.Is(err, table.ErrNotSeated) {
 		return refused(c.w, lang.NoRobots), true
 	}
 	if err != nil {
-		return d.notice(c, out.State, err, handLook{}), true
+		return d.notice(c, out.State, err, view.HandLook{}), true
 	}
-	if c.id.Verb == verbBegin {
-		return d.hand(c, out.State, handLook{}), true
+	if c.id.Verb == customid.Begin {
+		return d.hand(c, out.State, view.HandLook{}), true
 	}
-	if c.id.Verb == verbJoin && c.state.Phase == table.Playing {
+	if c.id.Verb == customid.Join && c.state.Phase == table.Playing {
 		return d.joined(c, out), true
 	}
 	if out.State.Paused != table.NotPaused {
-		return d.notice(c, out.State, out.State.Paused, handLook{}), true // the lobby cannot show it
+		return d.notice(c, out.State, out.State.Paused, view.HandLook{}), true // the lobby cannot show it
 	}
-	if c.id.Verb == verbJoin && c.in.Message.Ephemeral {
+	if c.id.Verb == customid.Join && c.in.Message.Ephemeral {
 		return c.inPlace(private(c.w.Label(lang.YouJoined))), true
 	}
 	return reply{Manner: mannerQuiet}, true
@@ -72,7 +75,7 @@ func leave(ctx context.Context, c call) (table.Outcome, error) {
 }
 
 func addRobot(ctx context.Context, c call) (table.Outcome, error) {
-	return c.table.AddRobot(ctx, c.key(), c.in.User, strengths[c.id.Slot.Name])
+	return c.table.AddRobot(ctx, c.key(), c.in.User, choices.Strengths[c.id.Slot.Name])
 }
 
 func removeRobot(ctx context.Context, c call) (table.Outcome, error) {
@@ -81,7 +84,7 @@ func removeRobot(ctx context.Context, c call) (table.Outcome, error) {
 
 // fillRobots seats as many as a usual table lacks.
 func fillRobots(ctx context.Context, c call) (table.Outcome, error) {
-	return c.table.FillRobots(ctx, c.key(), c.in.User, usualTable, table.Normal)
+	return c.table.FillRobots(ctx, c.key(), c.in.User, choices.UsualTable, table.Normal)
 }
 
 func begin(ctx context.Context, c call) (table.Outcome, error) {

@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -14,7 +16,7 @@ func (d *dispatcher) lookAround(c call) reply {
 	case c.state.Phase == table.Lobby:
 		return refused(c.w, lang.NotStarted)
 	case c.state.Phase != table.Playing:
-		return d.notice(c, c.state, nil, handLook{})
+		return d.notice(c, c.state, nil, view.HandLook{})
 	case !c.state.Game.Edition().TwoSided():
 		return refused(c.w, lang.OneSided)
 	}
@@ -22,12 +24,12 @@ func (d *dispatcher) lookAround(c call) reply {
 	if seat, seated := c.state.SeatOf(c.in.User.ID); seated {
 		viewer = seat
 	}
-	sc := sceneFor(c.state, viewer).showing(d.faces)
-	r := reply{Manner: mannerFresh, Screen: lookScreen(c.w, sc)}
+	sc := view.For(c.state, viewer).Showing(d.faces)
+	r := reply{Manner: mannerFresh, Screen: view.Look(c.w, sc)}
 	if viewer != game.NoSeat && d.drawing.welcome(c.state.Guild, c.state.Channel) {
-		r.Fuller = func(ctx context.Context) screen {
+		r.Fuller = func(ctx context.Context) screen.Screen {
 			s := r.Screen
-			s.Files = d.drawing.render(ctx, lookPicture(c.w, sc))
+			s.Files = d.drawing.render(ctx, view.LookPicture(c.w, sc))
 			return s
 		}
 	}

@@ -5,7 +5,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/customid"
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 )
 
@@ -13,9 +15,9 @@ func TestOnlyTwoSidedEditionsHaveOtherSides(t *testing.T) {
 	b := started(t)
 	acting, _ := b.actor()
 	require.Equal(t, lang.For("en").Refusal(lang.OneSided), b.click(acting, false, b.id("look")).Screen.Text)
-	for _, r := range publicScreen(lang.For("en"), sceneFor(b.state(), game.NoSeat)).Rows {
+	for _, r := range view.Public(lang.For("en"), view.For(b.state(), game.NoSeat)).Rows {
 		for _, c := range r.Buttons {
-			require.NotEqual(t, verbLook, c.ID.Verb)
+			require.NotEqual(t, customid.Look, c.ID.Verb)
 		}
 	}
 }

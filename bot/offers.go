@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -17,19 +19,19 @@ func (d *dispatcher) offer(in interaction, w *lang.Words) reply {
 	typed := strings.Fields(strings.ToLower(in.text(in.Focused)))
 	names, otherwise := d.namings(in, w)
 	for _, n := range names {
-		if n.fits(typed) && len(r.Offers) < limitOptions {
-			r.Offers = append(r.Offers, n.offer)
+		if n.Fits(typed) && len(r.Offers) < screen.MaxOptions {
+			r.Offers = append(r.Offers, n.Offer)
 		}
 	}
 	if len(r.Offers) == 0 {
-		r.Offers = []offer{{Name: clip(w.Refusal(otherwise), limitOptionText), Value: noOffer}}
+		r.Offers = []screen.Offer{{Name: screen.Clip(w.Refusal(otherwise), screen.MaxOptionText), Value: view.NoOffer}}
 	}
 	return r
 }
 
 // namings are the moves that the user may name in a channel, or why there are
 // none.
-func (d *dispatcher) namings(in interaction, w *lang.Words) ([]naming, lang.Refusal) {
+func (d *dispatcher) namings(in interaction, w *lang.Words) ([]view.Naming, lang.Refusal) {
 	t, ok := d.hall.At(in.Channel)
 	if !ok {
 		return nil, lang.NoTableHere
@@ -42,5 +44,5 @@ func (d *dispatcher) namings(in interaction, w *lang.Words) ([]naming, lang.Refu
 	if !seated {
 		return nil, lang.NotSeated
 	}
-	return cardNamings(w, s.Game.View(seat)), lang.CardUnknown
+	return view.Namings(w, s.Game.View(seat)), lang.CardUnknown
 }

@@ -7,19 +7,22 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game"
 )
 
 // typing is what a user is offered for a text.
-func (b *dispatcherBench) typing(user, locale, text string) []offer {
+func (b *dispatcherBench) typing(user, locale, text string) []screen.Offer {
 	b.Helper()
 	r := b.feed("typing", "INTERACTION", "1441100000000000700", "USER", user, "LOCALE", locale, "TYPED", text)
 	require.Equal(b, mannerOffer, r.Manner)
 	require.NotEmpty(b, r.Offers)
-	require.LessOrEqual(b, len(r.Offers), limitOptions)
+	require.LessOrEqual(b, len(r.Offers), screen.MaxOptions)
 	for _, o := range r.Offers {
 		require.NotEmpty(b, o.Name)
-		require.LessOrEqual(b, length(o.Name), limitOptionText)
+		require.LessOrEqual(b, screen.Length(o.Name), screen.MaxOptionText)
 	}
 	return r.Offers
 }
@@ -50,10 +53,10 @@ func TestOffersFollowTheTyping(t *testing.T) {
 	face := b.acting().Hand[0].Face
 	for _, text := range []string{face.Code(), lang.For("en").Face(face), strings.ToUpper(lang.For("en").Short(face))} {
 		offers := b.typing(acting, "en-US", text)
-		require.Equal(t, offer{lang.For("en").Face(face), face.Code()}, offers[0], text)
+		require.Equal(t, screen.Offer{Name: lang.For("en").Face(face), Value: face.Code()}, offers[0], text)
 	}
-	require.Equal(t, []offer{{lang.For("en").Refusal(lang.CardUnknown), noOffer}}, b.typing(acting, "en-US", "queen of hearts"))
-	require.Equal(t, []offer{{lang.For("en").Refusal(lang.NotSeated), noOffer}}, b.typing("zoe", "en-US", ""))
+	require.Equal(t, []screen.Offer{{lang.For("en").Refusal(lang.CardUnknown), view.NoOffer}}, b.typing(acting, "en-US", "queen of hearts"))
+	require.Equal(t, []screen.Offer{{lang.For("en").Refusal(lang.NotSeated), view.NoOffer}}, b.typing("zoe", "en-US", ""))
 	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newDispatcherBench(t).typing("zoe", "fr", "")[0].Name)
 }
 
@@ -73,11 +76,11 @@ func TestEveryNamingMeansOneMove(t *testing.T) {
 					}
 				}
 				v.Playable = v.Hand
-				for _, n := range cardNamings(w, v) {
+				for _, n := range view.Namings(w, v) {
 					for _, text := range []string{n.Name, n.Value, strings.ToUpper(n.Value), " " + n.Name + " "} {
-						m, err := named(w, v, text)
+						m, err := view.FindNaming(w, v, text)
 						require.NoError(t, err)
-						require.Equal(t, n.move, m, "%s %s: %q", e.ID, w.Tag(), text)
+						require.Equal(t, n.Move, m, "%s %s: %q", e.ID, w.Tag(), text)
 					}
 				}
 			}
@@ -87,18 +90,18 @@ func TestEveryNamingMeansOneMove(t *testing.T) {
 
 func TestNamingWithoutHolding(t *testing.T) {
 	w := lang.For("en")
-	s := dealt(t, 2)
+	s := roomtest.Dealt(t, 2)
 	v := s.Game.View(0)
 	v.Hand = []game.FaceCount{{Face: game.Face{Symbol: game.Wild, Points: 50}, Count: 1}}
-	m, err := named(w, v, "wild")
+	m, err := view.FindNaming(w, v, "wild")
 	require.NoError(t, err)
 	require.Equal(t, game.Move{Kind: game.ActPlay, Face: v.Hand[0].Face}, m, "its color is asked for")
-	_, err = named(w, v, "Red 7")
+	_, err = view.FindNaming(w, v, "Red 7")
 	require.Equal(t, game.NotInHand, err)
-	_, err = named(w, v, noOffer)
-	require.ErrorIs(t, err, errCardUnknown)
+	_, err = view.FindNaming(w, v, view.NoOffer)
+	require.ErrorIs(t, err, view.ErrCardUnknown)
 	v.Phase, v.Actor = game.PhaseColor, v.Viewer
-	m, err = named(w, v, "Green")
+	m, err = view.FindNaming(w, v, "Green")
 	require.NoError(t, err)
 	require.Equal(t, game.Move{Kind: game.ActColor, Color: game.Green}, m)
 }

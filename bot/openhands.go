@@ -5,6 +5,8 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -20,9 +22,9 @@ type openHand struct {
 	origin  string // the interaction that made the message: it names the message
 	at      time.Time
 	locale  string
-	look    handLook
+	look    view.HandLook
 	lookSeq uint32 // the decision for which the look holds
-	shown   handContent
+	shown   view.HandContent
 	latest  table.State
 	busy    int  // interactions of this player under way: their answers show the hand
 	pushing bool // an edit is under way
@@ -36,34 +38,34 @@ type ticket struct{ App, Token string }
 // openHands knows the private hands that can still be refreshed.
 type openHands struct {
 	now  func() time.Time
-	edit func(ctx context.Context, t ticket, s screen) error
+	edit func(ctx context.Context, t ticket, s screen.Screen) error
 	drop func(ctx context.Context, t ticket) // deletes a message that a newer one replaces
 	run  func(func(ctx context.Context))     // starts work that the bot waits for
 
 	faces *faces
 
 	mu   sync.Mutex
-	open map[handKey]*openHand
+	open map[view.HandKey]*openHand
 }
 
 // look is how the player's hand was last shown, as far as it still holds for the
 // decision seq.
-func (h *openHands) look(k handKey, seq uint32) handLook {
+func (h *openHands) look(k view.HandKey, seq uint32) view.HandLook {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	o, ok := h.open[k]
 	if !ok {
-		return handLook{}
+		return view.HandLook{}
 	}
 	if o.lookSeq != seq {
-		return handLook{Page: o.look.Page}
+		return view.HandLook{Page: o.look.Page}
 	}
 	return o.look
 }
 
 // busy marks that an interaction of the player is under way, and returns what
 // ends it. Meanwhile nothing is pushed: the answer shows the hand anyway.
-func (h *openHands) busy(k handKey) (done func()) {
+func (h *openHands) busy(k view.HandKey) (done func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if o, ok := h.open[k]; ok {
@@ -110,7 +112,7 @@ func (h *openHands) keep(s shownHand, t ticket, by, origin, locale string, at ti
 		o.latest = s.State
 	}
 	if seated {
-		o.shown = contentOf(s.State, seat)
+		o.shown = view.ContentOf(s.State, seat)
 	}
 	o.again = o.pushing
 }
@@ -121,7 +123,7 @@ func olderID(a, b string) bool {
 }
 
 // forget drops a player's hand, and deletes its message.
-func (h *openHands) forget(k handKey) {
+func (h *openHands) forget(k view.HandKey) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if o, ok := h.open[k]; ok {
@@ -136,7 +138,7 @@ func (h *openHands) changed(s table.State) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, seat := range s.Seats {
-		k := handKey{s.ID, seat.User.ID}
+		k := view.HandKey{Table: s.ID, User: seat.User.ID}
 		if o, ok := h.open[k]; ok && o.latest.Version <= s.Version {
 			o.latest = s
 			o.again, o.failed = o.again || o.failed, false

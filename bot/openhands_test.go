@@ -11,6 +11,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/background"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -18,9 +22,9 @@ import (
 // handsBench is openHands with a Discord that only takes notes.
 type handsBench struct {
 	*openHands
-	bubble
+	roomtest.Bubble
 	edits   []string // tokens, in order
-	screens []screen
+	screens []screen.Screen
 	drops   []string
 	shows   int
 	fail    error
@@ -29,13 +33,13 @@ type handsBench struct {
 
 func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 	synctest.Test(t, func(t *testing.T) {
-		work := &background{log: slog.New(slog.DiscardHandler)}
-		work.open(context.Background())
-		defer work.close()
+		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
+		work.Open(context.Background())
+		defer work.Close()
 		h := &handsBench{}
 		h.openHands = &openHands{
-			now: time.Now, run: work.start, open: map[handKey]*openHand{},
-			edit: func(_ context.Context, k ticket, s screen) error {
+			now: time.Now, run: work.Go, open: map[view.HandKey]*openHand{},
+			edit: func(_ context.Context, k ticket, s screen.Screen) error {
 				h.Lock()
 				slow := h.slow
 				h.Unlock()
@@ -58,12 +62,12 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 }
 
 // waiting is a player who has to wait in s.
-func waiting(s table.State) (handKey, game.Seat) {
+func waiting(s table.State) (view.HandKey, game.Seat) {
 	seat := (s.Game.Actor() + 1) % game.Seat(s.Game.Seats())
-	return handKey{s.ID, s.Seats[seat].User.ID}, seat
+	return view.HandKey{Table: s.ID, User: s.Seats[seat].User.ID}, seat
 }
 
-func (h *handsBench) show(k handKey, s table.State, token, origin string) {
+func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {
 	h.shows++
 	h.keep(shownHand{Key: k, State: s}, ticket{"app", token}, fmt.Sprint(1000+h.shows), origin, "en-US", time.Now())
 }
@@ -72,7 +76,7 @@ func (h *handsBench) show(k handKey, s table.State, token, origin string) {
 func untilTurn(t *testing.T, s table.State, seat game.Seat) table.State {
 	t.Helper()
 	for s.Game.Actor() != seat {
-		s = advance(t, s)
+		s = roomtest.Advance(t, s)
 	}
 	return s
 }
@@ -80,7 +84,7 @@ func untilTurn(t *testing.T, s table.State, seat game.Seat) table.State {
 // TestHandIsPushedWhenTheRoundIsOver: also to those who did not see it coming.
 func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		before := s
 		for s.Game.Phase() != game.PhaseRoundOver {
 			before = s
@@ -91,25 +95,25 @@ func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 		k, _ := waiting(before)
 		h.show(k, before, "token", "i1")
 		h.changed(s)
-		h.pass(0)
+		h.Pass(0)
 		require.Equal(t, []string{"token"}, h.edits)
 	})
 }
 
 func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "first", "i1")
 		h.show(k, s, "newest", "i1")
 		other := s
 		other.Version++
 		h.changed(other)
-		h.pass(0)
+		h.Pass(0)
 		require.Empty(t, h.edits, "nothing that matters to the player has changed")
 
 		h.changed(untilTurn(t, other, seat))
-		h.pass(0)
+		h.Pass(0)
 		require.Equal(t, []string{"newest"}, h.edits)
 		require.Contains(t, h.screens[0].Body, "your turn")
 		require.Empty(t, h.drops, "the same message is not removed")
@@ -118,12 +122,12 @@ func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 
 func TestNoPushByATokenTooOld(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "old", "i1")
-		h.pass(tokenLife)
+		h.Pass(tokenLife)
 		h.changed(untilTurn(t, s, seat))
-		h.pass(0)
+		h.Pass(0)
 		require.Empty(t, h.edits)
 		h.sweep()
 		require.Empty(t, h.open)
@@ -132,41 +136,41 @@ func TestNoPushByATokenTooOld(t *testing.T) {
 
 func TestNewHandReplacesTheOldMessage(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, _ := waiting(s)
 		h.show(k, s, "old", "i1")
 		h.show(k, s, "new", "i2")
-		h.pass(0)
+		h.Pass(0)
 		require.Equal(t, []string{"old"}, h.drops)
-		h.pass(tokenLife)
+		h.Pass(tokenLife)
 		h.show(k, s, "newer", "i3")
-		h.pass(0)
+		h.Pass(0)
 		require.Equal(t, []string{"old"}, h.drops, "a dead token cannot remove anything")
 		h.forget(k)
-		h.pass(0)
+		h.Pass(0)
 		require.Equal(t, []string{"old", "newer"}, h.drops)
 	})
 }
 
 func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		done := h.busy(k)
 		mine := untilTurn(t, s, seat)
 		h.changed(mine)
-		h.pass(0)
+		h.Pass(0)
 		require.Empty(t, h.edits)
 		h.show(k, mine, "b", "i1") // the answer showed it
 		done()
-		h.pass(0)
+		h.Pass(0)
 		require.Empty(t, h.edits, "the answer was enough")
 
 		done = h.busy(k)
-		h.changed(advance(t, mine))
+		h.changed(roomtest.Advance(t, mine))
 		done() // the answer got lost
-		h.pass(0)
+		h.Pass(0)
 		require.Equal(t, []string{"b"}, h.edits)
 	})
 }
@@ -174,16 +178,16 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		h.slow = time.Second
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
 		h.changed(mine)
-		h.pass(100 * time.Millisecond)
-		after := advance(t, mine)
+		h.Pass(100 * time.Millisecond)
+		after := roomtest.Advance(t, mine)
 		h.show(k, after, "b", "i1")
 		h.changed(after)
-		h.pass(time.Minute)
+		h.Pass(time.Minute)
 		require.Equal(t, []string{"a", "b"}, h.edits)
 		require.NotContains(t, h.screens[1].Body, "your turn", "the last edit shows the latest state")
 	})
@@ -192,11 +196,11 @@ func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		h.fail = &failure{trouble: troubleGone, err: errors.New("dismissed")}
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		h.changed(untilTurn(t, s, seat))
-		h.pass(time.Minute)
+		h.Pass(time.Minute)
 		require.Len(t, h.edits, 1)
 		require.Empty(t, h.open)
 	})
@@ -205,12 +209,12 @@ func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
 // TestNewestInteractionWins: two answers may be kept in the wrong order.
 func TestNewestInteractionWins(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, _ := waiting(s)
 		for _, by := range []string{"1002", "999", "1001"} {
 			h.keep(shownHand{Key: k, State: s}, ticket{"app", by}, by, by, "en-US", time.Now())
 		}
-		h.pass(0)
+		h.Pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
 		require.Equal(t, "1002", h.open[k].ticket.Token)
 	})
@@ -219,29 +223,29 @@ func TestNewestInteractionWins(t *testing.T) {
 func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		h.fail = errors.New("connection reset")
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
 		h.changed(mine)
-		h.pass(time.Minute)
+		h.Pass(time.Minute)
 		require.Len(t, h.edits, 1)
 		h.fail = nil
 		mine.Version++
 		h.changed(mine)
-		h.pass(time.Minute)
+		h.Pass(time.Minute)
 		require.Len(t, h.edits, 2)
 	})
 }
 
 func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := dealt(t, 4)
+		s := roomtest.Dealt(t, 4)
 		k, _ := waiting(s)
-		look := handLook{Page: 1, Choosing: true, Notice: "gone"}
+		look := view.HandLook{Page: 1, Choosing: true, Notice: "gone"}
 		h.keep(shownHand{Key: k, State: s, Look: look}, ticket{"app", "a"}, "1", "i1", "fr", time.Now())
-		require.Equal(t, handLook{Page: 1, Choosing: true}, h.look(k, s.Seq()))
-		require.Equal(t, handLook{Page: 1}, h.look(k, s.Seq()+1))
-		require.Equal(t, handLook{}, h.look(handKey{"zzzzzzzz", k.User}, s.Seq()))
+		require.Equal(t, view.HandLook{Page: 1, Choosing: true}, h.look(k, s.Seq()))
+		require.Equal(t, view.HandLook{Page: 1}, h.look(k, s.Seq()+1))
+		require.Equal(t, view.HandLook{}, h.look(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"sync"
 
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -12,7 +13,7 @@ import (
 // known to have arrived.
 type picks struct {
 	mu sync.Mutex
-	by map[handKey]picked
+	by map[view.HandKey]picked
 }
 
 // picked holds for one decision only.
@@ -24,7 +25,7 @@ type picked struct {
 // picksKept are more than ever wait at once; who is forgotten picks again.
 const picksKept = 1000
 
-func (p *picks) of(k handKey, seq uint32) []string {
+func (p *picks) of(k view.HandKey, seq uint32) []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if kept := p.by[k]; kept.seq == seq {
@@ -33,11 +34,11 @@ func (p *picks) of(k handKey, seq uint32) []string {
 	return nil
 }
 
-func (p *picks) set(k handKey, seq uint32, values []string) {
+func (p *picks) set(k view.HandKey, seq uint32, values []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.by == nil || len(p.by) >= picksKept {
-		p.by = map[handKey]picked{}
+		p.by = map[view.HandKey]picked{}
 	}
 	p.by[k] = picked{seq, values}
 }
@@ -46,15 +47,15 @@ func (p *picks) set(k handKey, seq uint32, values []string) {
 func (d *dispatcher) pick(c call) reply {
 	seat, seated := c.state.SeatOf(c.in.User.ID)
 	if !seated {
-		return d.open(c, handLook{})
+		return d.open(c, view.HandLook{})
 	}
-	sc := sceneFor(c.state, seat)
+	sc := view.For(c.state, seat)
 	if c.id.Seq != sc.Seq || sc.View.Discards == 0 {
-		return d.notice(c, c.state, table.ErrStale, handLook{})
+		return d.notice(c, c.state, table.ErrStale, view.HandLook{})
 	}
 	before := d.picks.of(c.owner(), sc.Seq)
 	var now []string
-	for i, options := range discardParts(c.w, sc) {
+	for i, options := range view.DiscardParts(c.w, sc) {
 		chosen := before
 		if i == c.id.Slot.Page {
 			chosen = c.in.Values
@@ -66,5 +67,5 @@ func (d *dispatcher) pick(c call) reply {
 		}
 	}
 	d.picks.set(c.owner(), sc.Seq, now)
-	return d.hand(c, c.state, handLook{})
+	return d.hand(c, c.state, view.HandLook{})
 }

@@ -7,6 +7,8 @@ import (
 	"sync"
 
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -51,12 +53,12 @@ func (i *illustrator) welcome(guild, channel string) bool {
 
 // public are the pictures of a table's public message, rendered. Where something keeps one from
 // being rendered it is left out: the text says the same.
-func (i *illustrator) public(ctx context.Context, w *lang.Words, sc scene) (files []file) {
-	pictures := publicPictures(w, sc)
+func (i *illustrator) public(ctx context.Context, w *lang.Words, sc view.Viewpoint) (files []screen.File) {
+	pictures := view.PublicPictures(w, sc)
 	if sc.Phase == table.Finished {
 		rounds, err := i.rounds.Rounds(ctx, sc.ID)
 		if err == nil {
-			pictures = append(pictures, coursePicture(w, sc, rounds))
+			pictures = append(pictures, view.CoursePicture(w, sc, rounds))
 		} else {
 			i.log.Warn("chart of a match not rendered", "table", sc.ID, "err", err)
 		}
@@ -68,7 +70,7 @@ func (i *illustrator) public(ctx context.Context, w *lang.Words, sc scene) (file
 }
 
 // render is one picture as a file, or nothing.
-func (i *illustrator) render(ctx context.Context, p Picture) []file {
+func (i *illustrator) render(ctx context.Context, p view.Picture) []screen.File {
 	select {
 	case i.slots <- struct{}{}:
 		defer func() { <-i.slots }()
@@ -80,5 +82,5 @@ func (i *illustrator) render(ctx context.Context, p Picture) []file {
 		i.log.Error("picture not rendered", "picture", p.Name, "err", err)
 		return nil
 	}
-	return []file{{Name: p.Name + ".png", Type: "image/png", Data: data, Alt: clipped(p.Alt), Shown: true}}
+	return []screen.File{{Name: p.Name + ".png", Type: "image/png", Data: data, Alt: screen.ClipAlt(p.Alt), Shown: true}}
 }

@@ -12,6 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -31,7 +34,7 @@ func drawsFor(rounds Rounds) *illustrator {
 }
 
 // requireFiles: pictures with these names, words beside each of them.
-func requireFiles(t *testing.T, files []file, names ...string) {
+func requireFiles(t *testing.T, files []screen.File, names ...string) {
 	t.Helper()
 	var got []string
 	for _, f := range files {
@@ -44,20 +47,20 @@ func requireFiles(t *testing.T, files []file, names ...string) {
 		require.Less(t, len(f.Data), 40_000)
 	}
 	require.Equal(t, names, got)
-	require.NoError(t, screen{Files: files}.check())
+	require.NoError(t, screen.Screen{Files: files}.Check())
 }
 
 func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 	w, draws := lang.For("en"), drawsFor(fakeRounds{list: []table.RoundResult{{Round: 1, Points: []int{5, 0, 0}}, {Round: 2, Points: []int{0, 500, 0}}}})
-	public := func(s table.State) []file { return draws.public(t.Context(), w, sceneFor(s, game.NoSeat)) }
-	running := dealt(t, 3)
+	public := func(s table.State) []screen.File { return draws.public(t.Context(), w, view.For(s, game.NoSeat)) }
+	running := roomtest.Dealt(t, 3)
 	requireFiles(t, public(running), "table.png")
-	requireFiles(t, public(playedOut(t, running, game.PhaseRoundOver)), "round.png")
-	over := playedOut(t, running, game.PhaseMatchOver)
+	requireFiles(t, public(roomtest.PlayedOut(t, running, game.PhaseRoundOver)), "round.png")
+	over := roomtest.PlayedOut(t, running, game.PhaseMatchOver)
 	files := public(over)
 	requireFiles(t, files, "podium.png", "chart.png")
 	require.Contains(t, files[1].Alt, "P1: 0, 500")
-	embeds := screen{Title: "x", Files: files}.embeds()
+	embeds := screen.Screen{Title: "x", Files: files}.Embeds()
 	require.Len(t, embeds, 2, "one for each picture")
 	require.Equal(t, "attachment://podium.png", embeds[0].Image.URL)
 	require.Equal(t, "x", embeds[0].Title)
@@ -66,7 +69,7 @@ func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 	requireFiles(t, public(over), "podium.png", "round.png")
 	draws.rounds = fakeRounds{err: errors.New("disk full")}
 	requireFiles(t, public(over), "podium.png")
-	require.Empty(t, public(lobbyAt(3)))
+	require.Empty(t, public(roomtest.LobbyAt(3)))
 	ended := running
 	ended.Phase = table.Abandoned
 	require.Empty(t, public(ended))
@@ -104,8 +107,8 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 				if c.tune != nil {
 					c.tune(b)
 				}
-				b.changed(dealt(t, 3))
-				f.pass(plainTime - time.Minute)
+				b.changed(roomtest.Dealt(t, 3))
+				f.Pass(plainTime - time.Minute)
 				require.Equal(t, c.calls, f.calls)
 				if name == "outages" {
 					require.Len(t, f.only().Files, 1, "once it is there the picture follows")
@@ -121,19 +124,19 @@ func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
 	withBoards(t, func(b *boards, f *fakeChannel) {
 		b.pictures = drawsFor(fakeRounds{})
 		f.fail = []error{&failure{trouble: troubleForbidden, err: errors.New("no")}}
-		s := dealt(t, 3)
+		s := roomtest.Dealt(t, 3)
 		b.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.only().Files)
-		s = told(s)
+		s = roomtest.Told(s)
 		s.Version++
 		b.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.only().Files, "not asked for again at once")
-		f.pass(plainTime)
+		f.Pass(plainTime)
 		s.Version++
 		b.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Len(t, f.only().Files, 1)
 	})
 }

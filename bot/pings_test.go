@@ -12,13 +12,15 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/background"
+	"unobot/bot/roomtest"
 	"unobot/game"
 	"unobot/game/table"
 )
 
 // fakePings is a channel as the pings see it.
 type fakePings struct {
-	bubble
+	roomtest.Bubble
 	t     *testing.T
 	there map[string]table.UserID
 	sent  []table.UserID
@@ -87,7 +89,7 @@ func (f *fakePings) wants(_ context.Context, _ string, user table.UserID) (bool,
 }
 
 // newPings are the pings of a new process in the same channel.
-func (f *fakePings) newPings(work *background) *pings {
+func (f *fakePings) newPings(work *background.Group) *pings {
 	return &pings{
 		port: f, store: f, wanted: f.wants, locale: func(string) string { return "" },
 		left: func(_ context.Context, _ string, user table.UserID) {
@@ -95,7 +97,7 @@ func (f *fakePings) newPings(work *background) *pings {
 			defer f.Unlock()
 			f.left = append(f.left, user)
 		},
-		run: work.start, log: work.log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
+		run: work.Go, log: work.Log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
 	}
 }
 
@@ -104,9 +106,9 @@ func withPings(t *testing.T, test func(*pings, *fakePings)) {
 		f := &fakePings{
 			t: t, there: map[string]table.UserID{}, kept: map[table.ID]table.Ping{}, off: map[table.UserID]bool{},
 		}
-		work := &background{log: slog.New(slog.DiscardHandler)}
-		work.open(context.Background())
-		defer work.close()
+		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
+		work.Open(context.Background())
+		defer work.Close()
 		f.Lock()
 		defer f.Unlock()
 		test(f.newPings(work), f)
@@ -124,25 +126,25 @@ func drawn(t *testing.T, s table.State) table.State {
 
 func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 3)
+		s := roomtest.Dealt(t, 3)
 		first := awaited(s)
 		p.changed(s)
-		f.pass(pingWait - time.Second)
+		f.Pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
-		f.pass(2 * time.Second)
+		f.Pass(2 * time.Second)
 		require.Equal(t, []table.UserID{first}, f.sent)
 		s.Version++ // a shout, say: no new decision
 		p.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Len(t, f.sent, 1)
 		for awaited(s) == first {
-			s = advance(t, s)
+			s = roomtest.Advance(t, s)
 			s.Version++
 			p.changed(s)
 		}
-		f.pass(time.Second)
+		f.Pass(time.Second)
 		require.Empty(t, f.there, "it goes when the turn does")
-		f.pass(pingWait)
+		f.Pass(pingWait)
 		require.Len(t, f.sent, 2)
 		require.Len(t, f.there, 1)
 	})
@@ -150,11 +152,11 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 
 func TestWhoMovesIsNotPinged(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 3)
+		s := roomtest.Dealt(t, 3)
 		for range 20 {
 			p.changed(s)
-			f.pass(pingWait - time.Second)
-			s = advance(t, s)
+			f.Pass(pingWait - time.Second)
+			s = roomtest.Advance(t, s)
 			s.Version++
 			if s.Game.Phase() == game.PhaseRoundOver {
 				break
@@ -167,18 +169,18 @@ func TestWhoMovesIsNotPinged(t *testing.T) {
 // TestADecisionWithinATurnBeginsTheWaitAnew: who has just drawn is not asleep.
 func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		for s.Game.Phase() != game.PhaseDrawn {
 			s = drawn(t, s)
 		}
 		before := s
 		p.changed(before)
-		f.pass(pingWait - time.Second)
+		f.Pass(pingWait - time.Second)
 		err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActPass}, nil)
 		require.NoError(t, err)
 		s.Version++
 		p.changed(s)
-		f.pass(pingWait - time.Second)
+		f.Pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
 	})
 }
@@ -186,27 +188,27 @@ func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
 		f.slow = 5 * time.Second
-		s := dealt(t, 3)
+		s := roomtest.Dealt(t, 3)
 		p.changed(s)
-		f.pass(pingWait + time.Second) // it is on its way
-		s = advance(t, s)
+		f.Pass(pingWait + time.Second) // it is on its way
+		s = roomtest.Advance(t, s)
 		s.Version++
 		p.changed(s)
-		f.pass(5 * time.Second)
+		f.Pass(5 * time.Second)
 		require.Empty(t, f.there)
 	})
 }
 
 func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		s.Seats[s.Game.Actor()].Away = true
 		p.changed(s)
-		p.changed(lobbyAt(3))
-		over := dealt(t, 2)
+		p.changed(roomtest.LobbyAt(3))
+		over := roomtest.Dealt(t, 2)
 		over.ID, over.Phase = "zz12cd34", table.Abandoned
 		p.changed(over)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 		require.NotContains(t, p.jobs, over.ID)
 	})
@@ -216,30 +218,30 @@ func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 // each takes the place of the ping before.
 func TestLongTurnsHaveReminders(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		s.TurnTime, s.Deadline = 24*time.Hour, time.Now().Add(24*time.Hour)
 		p.changed(s)
 		for i, at := range []time.Duration{time.Minute, 12 * time.Hour, 11 * time.Hour} {
-			f.pass(at)
+			f.Pass(at)
 			require.Len(t, f.sent, i+1)
 			require.Len(t, f.there, 1)
 		}
-		f.pass(50 * time.Minute)
+		f.Pass(50 * time.Minute)
 		require.Len(t, f.sent, 3)
-		s = advance(t, s)
+		s = roomtest.Advance(t, s)
 		s.Deadline = time.Now().Add(24 * time.Hour)
 		p.changed(s)
-		f.pass(time.Second)
+		f.Pass(time.Second)
 		require.Empty(t, f.there, "gone with the turn")
 	})
 }
 
 func TestShortTurnsHaveNoReminders(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		s.TurnTime, s.Deadline = 10*time.Minute, time.Now().Add(10*time.Minute)
 		p.changed(s)
-		f.pass(time.Hour)
+		f.Pass(time.Hour)
 		require.Len(t, f.sent, 1)
 	})
 }
@@ -247,10 +249,10 @@ func TestShortTurnsHaveNoReminders(t *testing.T) {
 // TestWhoHasLeftTheServerIsNotPinged: the seat is given up instead.
 func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		f.gone = awaited(s)
 		p.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 		require.Equal(t, []table.UserID{f.gone}, f.left)
 	})
@@ -258,13 +260,13 @@ func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
 
 func TestNobodyIsPingedInAPause(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		p.changed(s)
-		f.pass(pingWait)
+		f.Pass(pingWait)
 		require.Len(t, f.there, 1)
 		s.Paused = table.PausedAccess
 		p.changed(s)
-		f.pass(time.Hour)
+		f.Pass(time.Hour)
 		require.Empty(t, f.there)
 		require.Len(t, f.sent, 1)
 	})
@@ -273,14 +275,14 @@ func TestNobodyIsPingedInAPause(t *testing.T) {
 // TestEndedTablesAreForgotten: also one that ends while a robot is to move.
 func TestEndedTablesAreForgotten(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		s.Seats[s.Game.Actor()].Robot = table.Normal
 		p.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		s.Version++
 		s.Phase = table.Abandoned
 		p.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, p.jobs)
 	})
 }
@@ -288,35 +290,35 @@ func TestEndedTablesAreForgotten(t *testing.T) {
 func TestAFailedPingIsNotRepeated(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
 		f.fail = &failure{trouble: troubleForbidden, err: errors.New("missing access")}
-		p.changed(dealt(t, 2))
-		f.pass(time.Minute)
+		p.changed(roomtest.Dealt(t, 2))
+		f.Pass(time.Minute)
 		require.Len(t, f.sent, 1)
 	})
 }
 
 func TestNobodyIsPingedWhoDoesNotWantIt(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		f.off[awaited(s)] = true
 		p.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 	})
 }
 
 func TestARobotIsNotPinged(t *testing.T) {
 	withPings(t, func(p *pings, f *fakePings) {
-		s := dealt(t, 2)
+		s := roomtest.Dealt(t, 2)
 		s.Seats[s.Game.Actor()].Robot = table.Normal // in the place of its user
 		p.changed(s)
-		f.pass(time.Minute)
+		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 	})
 }
 
 // restarted is what a new process makes of the pings, with these tables live.
 func (f *fakePings) restarted(old *pings, live ...table.State) {
-	next := f.newPings(&background{})
+	next := f.newPings(&background.Group{})
 	next.run = old.run
 	next.adopt(context.Background())
 	ids := map[table.ID]bool{}
@@ -330,35 +332,35 @@ func (f *fakePings) restarted(old *pings, live ...table.State) {
 func TestAfterARestart(t *testing.T) {
 	t.Run("an open turn is pinged", func(t *testing.T) {
 		withPings(t, func(p *pings, f *fakePings) {
-			f.restarted(p, dealt(t, 2))
-			f.pass(pingWait + time.Second)
+			f.restarted(p, roomtest.Dealt(t, 2))
+			f.Pass(pingWait + time.Second)
 			require.Len(t, f.there, 1)
 		})
 	})
 	t.Run("a turn that had its ping gets no other", func(t *testing.T) {
 		withPings(t, func(p *pings, f *fakePings) {
-			s := dealt(t, 2)
+			s := roomtest.Dealt(t, 2)
 			p.changed(s)
-			f.pass(pingWait + time.Second)
+			f.Pass(pingWait + time.Second)
 			f.restarted(p, s)
-			f.pass(time.Minute)
+			f.Pass(time.Minute)
 			require.Len(t, f.sent, 1)
 			require.Len(t, f.there, 1)
 		})
 	})
 	for name, next := range map[string]func(table.State) []table.State{
-		"a ping of a turn that has passed goes": func(s table.State) []table.State { return []table.State{advance(t, s)} },
+		"a ping of a turn that has passed goes": func(s table.State) []table.State { return []table.State{roomtest.Advance(t, s)} },
 		"a ping of a game that has ended goes":  func(table.State) []table.State { return nil },
 	} {
 		t.Run(name, func(t *testing.T) {
 			withPings(t, func(p *pings, f *fakePings) {
-				s := dealt(t, 3)
+				s := roomtest.Dealt(t, 3)
 				p.changed(s)
-				f.pass(pingWait + time.Second)
+				f.Pass(pingWait + time.Second)
 				require.Len(t, f.there, 1)
 				require.Len(t, f.kept, 1)
 				f.restarted(p, next(s)...)
-				f.pass(time.Second)
+				f.Pass(time.Second)
 				require.Empty(t, f.there)
 				require.Empty(t, f.kept)
 			})

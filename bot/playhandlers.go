@@ -5,7 +5,9 @@ import (
 	"errors"
 	"strings"
 
+	"unobot/bot/customid"
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -13,21 +15,21 @@ import (
 // playVerb handles the buttons of a match.
 func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 	switch c.id.Verb {
-	case verbRules:
-		return reply{Manner: mannerFresh, Screen: tableRules(c.w, c.state)}
-	case verbFair:
+	case customid.Rules:
+		return reply{Manner: mannerFresh, Screen: view.TableRules(c.w, c.state)}
+	case customid.Fair:
 		return d.fair(c)
-	case verbLook:
+	case customid.Look:
 		return d.lookAround(c)
-	case verbHand:
-		return d.open(c, handLook{Page: d.looks(c.owner(), c.state.Seq()).Page})
-	case verbPick:
+	case customid.Hand:
+		return d.open(c, view.HandLook{Page: d.looks(c.owner(), c.state.Seq()).Page})
+	case customid.Pick:
 		return d.pick(c)
-	case verbPage:
-		return d.open(c, handLook{Page: c.id.Slot.Page})
-	case verbShout:
+	case customid.Page:
+		return d.open(c, view.HandLook{Page: c.id.Slot.Page})
+	case customid.Shout:
 		return d.uno(ctx, c, table.CallShout)
-	case verbCatch:
+	case customid.Catch:
 		return d.uno(ctx, c, table.CallCatch)
 	}
 	if c.id.Slot.Picks {
@@ -35,7 +37,7 @@ func (d *dispatcher) playVerb(ctx context.Context, c call) reply {
 	}
 	m, err := c.move()
 	if err != nil {
-		return d.notice(c, c.state, err, handLook{})
+		return d.notice(c, c.state, err, view.HandLook{})
 	}
 	return d.do(ctx, c, m)
 }
@@ -51,7 +53,7 @@ func (d *dispatcher) do(ctx context.Context, c call, m game.Move) reply {
 	out, err := c.table.Do(ctx, table.Request{Key: c.key(), User: c.in.User, Seq: c.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
 		// The engine has nothing against the card: the color completes the play.
-		return d.hand(c, out.State, handLook{Choosing: true, Wild: m.Face})
+		return d.hand(c, out.State, view.HandLook{Choosing: true, Wild: m.Face})
 	}
 	return d.after(c, out, err)
 }
@@ -60,30 +62,30 @@ func (d *dispatcher) do(ctx context.Context, c call, m game.Move) reply {
 func (c call) move() (game.Move, error) {
 	s := c.id.Slot
 	switch c.id.Verb {
-	case verbPlay:
+	case customid.Play:
 		return c.faceMove(game.ActPlay)
-	case verbJump:
+	case customid.Jump:
 		return c.faceMove(game.ActJump)
-	case verbColor:
+	case customid.Color:
 		if s.Face == "" {
 			return game.Move{Kind: game.ActColor, Color: s.Color}, nil
 		}
 		m, err := c.faceMove(game.ActPlay)
 		m.Color = s.Color
 		return m, err
-	case verbDraw:
+	case customid.Draw:
 		return game.Move{Kind: game.ActDraw}, nil
-	case verbPass:
+	case customid.Pass:
 		return game.Move{Kind: game.ActPass}, nil
-	case verbAccept:
+	case customid.Accept:
 		return game.Move{Kind: game.ActAccept}, nil
-	case verbChallenge:
+	case customid.Challenge:
 		return game.Move{Kind: game.ActChallenge}, nil
-	case verbNext:
+	case customid.Next:
 		return game.Move{Kind: game.ActNext}, nil
-	case verbSwap:
+	case customid.Swap:
 		return game.Move{Kind: game.ActSwap, Target: s.Seat}, nil
-	case verbDiscard:
+	case customid.Discard:
 		faces, err := c.discarded()
 		return game.Move{Kind: game.ActDiscard, Faces: faces}, err
 	}
@@ -133,10 +135,10 @@ func (c call) discarded() ([]game.FaceCount, error) {
 	return faces, nil
 }
 
-func (c call) owner() handKey { return handKey{c.state.ID, c.in.User.ID} }
+func (c call) owner() view.HandKey { return view.HandKey{Table: c.state.ID, User: c.in.User.ID} }
 
 // open shows the user's hand on request.
-func (d *dispatcher) open(c call, l handLook) reply {
+func (d *dispatcher) open(c call, l view.HandLook) reply {
 	switch _, seated := c.state.SeatOf(c.in.User.ID); {
 	case c.state.Phase == table.Lobby:
 		return refused(c.w, lang.NotStarted)
@@ -154,14 +156,14 @@ func (d *dispatcher) after(c call, out table.Outcome, err error) reply {
 		return d.notice(c, out.State, err, d.looks(c.owner(), out.State.Seq()))
 	}
 	l := d.looks(c.owner(), out.State.Seq())
-	l.Notice = shownTo(c.w, out)
+	l.Notice = view.Revealed(c.w, out)
 	return d.hand(c, out.State, l)
 }
 
 // notice says why nothing was done, or what the look says where why is nil. Who
 // sits at the table gets the fresh hand with it, and a board that is out of date is
 // drawn again.
-func (d *dispatcher) notice(c call, s table.State, why error, l handLook) reply {
+func (d *dispatcher) notice(c call, s table.State, why error, l view.HandLook) reply {
 	if s.ID == "" {
 		s = c.table.State()
 	}
@@ -191,17 +193,17 @@ func (d *dispatcher) notice(c call, s table.State, why error, l handLook) reply 
 // meanwhile is the last thing that happened at the table, as the user knows it.
 func (c call) meanwhile(s table.State) string {
 	seat, _ := s.SeatOf(c.in.User.ID)
-	return strings.TrimPrefix(story(c.w, sceneFor(s, seat), 1), storyMark)
+	return strings.TrimPrefix(view.Story(c.w, view.For(s, seat), 1), view.StoryMark)
 }
 
 // hand shows the user's own hand: in the private message that was clicked, else
 // in a new one.
-func (d *dispatcher) hand(c call, s table.State, l handLook) reply {
+func (d *dispatcher) hand(c call, s table.State, l view.HandLook) reply {
 	seat, seated := s.SeatOf(c.in.User.ID)
 	if !seated {
 		return private(l.Notice)
 	}
 	l.Picked = d.picks.of(c.owner(), s.Seq())
-	screen, look := handScreen(c.w, sceneFor(s, seat).showing(d.faces), l)
+	screen, look := view.Hand(c.w, view.For(s, seat).Showing(d.faces), l)
 	return c.inPlace(reply{Manner: mannerFresh, Screen: screen, Hand: &shownHand{Key: c.owner(), Look: look, State: s}})
 }

@@ -6,7 +6,9 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/commands"
 	"unobot/bot/rest"
+	"unobot/bot/screen"
 	"unobot/game/table"
 )
 
@@ -17,16 +19,16 @@ type port struct {
 	faces  *faces
 }
 
-func (p port) respond(ctx context.Context, in interaction, m manner, s screen) error {
-	return p.shown(s, func(s screen) error { return p.callBack(ctx, in, m, s) })
+func (p port) respond(ctx context.Context, in interaction, m manner, s screen.Screen) error {
+	return p.shown(s, func(s screen.Screen) error { return p.callBack(ctx, in, m, s) })
 }
 
-func (p port) callBack(ctx context.Context, in interaction, m manner, s screen) error {
+func (p port) callBack(ctx context.Context, in interaction, m manner, s screen.Screen) error {
 	r := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseType(m)}
 	switch m {
 	case mannerFresh, mannerUpdate:
 		r.Data = &discordgo.InteractionResponseData{
-			Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
+			Content: s.Text, Embeds: s.Embeds(), Components: s.Components(), AllowedMentions: screen.Nobody(),
 		}
 		if m == mannerFresh {
 			r.Data.Flags = discordgo.MessageFlagsEphemeral
@@ -37,7 +39,7 @@ func (p port) callBack(ctx context.Context, in interaction, m manner, s screen) 
 	return classified(p.client.Respond(ctx, &discordgo.Interaction{ID: in.ID, AppID: in.App, Token: in.Token}, r, attachments(s)...))
 }
 
-func (p port) offer(ctx context.Context, in interaction, offers []offer) error {
+func (p port) offer(ctx context.Context, in interaction, offers []screen.Offer) error {
 	choices := make([]*discordgo.ApplicationCommandOptionChoice, len(offers))
 	for i, o := range offers {
 		choices[i] = &discordgo.ApplicationCommandOptionChoice{Name: o.Name, Value: o.Value}
@@ -49,11 +51,11 @@ func (p port) offer(ctx context.Context, in interaction, offers []offer) error {
 		}))
 }
 
-func (p port) editAnswer(ctx context.Context, t ticket, s screen) error {
-	return p.shown(s, func(s screen) error {
-		embeds, components := s.embeds(), s.components()
+func (p port) editAnswer(ctx context.Context, t ticket, s screen.Screen) error {
+	return p.shown(s, func(s screen.Screen) error {
+		embeds, components := s.Embeds(), s.Components()
 		_, err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{
-			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
+			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.Nobody(),
 		}, attachments(s)...)
 		return classified(err)
 	})
@@ -63,20 +65,20 @@ func (p port) removeAnswer(ctx context.Context, t ticket) error {
 	return classified(p.client.DeleteOriginal(ctx, t.App, t.Token))
 }
 
-func (p port) followUp(ctx context.Context, t ticket, s screen) error {
-	return p.shown(s, func(s screen) error {
+func (p port) followUp(ctx context.Context, t ticket, s screen.Screen) error {
+	return p.shown(s, func(s screen.Screen) error {
 		_, err := p.client.FollowUp(ctx, t.App, t.Token, &discordgo.WebhookParams{
-			Content: s.Text, Embeds: s.embeds(), Components: s.components(),
-			AllowedMentions: nobody(), Flags: discordgo.MessageFlagsEphemeral,
+			Content: s.Text, Embeds: s.Embeds(), Components: s.Components(),
+			AllowedMentions: screen.Nobody(), Flags: discordgo.MessageFlagsEphemeral,
 		}, attachments(s)...)
 		return classified(err)
 	})
 }
 
-func (p port) send(ctx context.Context, channel string, s screen, nonce string) (message string, err error) {
-	err = p.shown(s, func(s screen) error {
+func (p port) send(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error) {
+	err = p.shown(s, func(s screen.Screen) error {
 		m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
-			Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
+			Content: s.Text, Embeds: s.Embeds(), Components: s.Components(), AllowedMentions: screen.Nobody(),
 		}, nonce, attachments(s)...)
 		if err == nil {
 			message = m.ID
@@ -97,12 +99,12 @@ func (p port) ping(ctx context.Context, channel string, user table.UserID, text,
 	return m.ID, nil
 }
 
-func (p port) edit(ctx context.Context, channel, message string, s screen) error {
-	return p.shown(s, func(s screen) error {
-		embeds, components := s.embeds(), s.components()
+func (p port) edit(ctx context.Context, channel, message string, s screen.Screen) error {
+	return p.shown(s, func(s screen.Screen) error {
+		embeds, components := s.Embeds(), s.Components()
 		return classified(p.client.Edit(ctx, &discordgo.MessageEdit{
 			Channel: channel, ID: message,
-			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
+			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.Nobody(),
 		}, attachments(s)...))
 	})
 }
@@ -125,12 +127,12 @@ func (p port) reopen(ctx context.Context, thread string) error {
 }
 
 func (p port) register(ctx context.Context, app string) error {
-	_, err := p.client.RegisterCommands(ctx, app, commandDefinitions())
+	_, err := p.client.RegisterCommands(ctx, app, commands.Definitions())
 	return err
 }
 
 // attachments are a screen's files as the client sends them.
-func attachments(s screen) []rest.File {
+func attachments(s screen.Screen) []rest.File {
 	files := make([]rest.File, len(s.Files))
 	for i, f := range s.Files {
 		files[i] = rest.File{Name: f.Name, Type: f.Type, Data: f.Data, Alt: f.Alt}

@@ -39,7 +39,7 @@ func (b *Bot) noteServer(guild string) {
 }
 
 func (b *Bot) notePresence(write func(ctx context.Context) error) {
-	b.work.start(func(ctx context.Context) {
+	b.work.Go(func(ctx context.Context) {
 		b.presence.mu.Lock()
 		defer b.presence.mu.Unlock()
 		if err := write(ctx); err != nil && ctx.Err() == nil {

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -21,11 +23,11 @@ const eraseLimit = 5 * time.Minute
 // has confirmed that.
 func (d *dispatcher) privacy(ctx context.Context, in interaction, w *lang.Words, wish string) reply {
 	switch wish {
-	case privacyDelete:
-		return reply{Manner: mannerFresh, Screen: deleteScreen(w)}
-	case privacyErase:
+	case view.PrivacyDelete:
+		return reply{Manner: mannerFresh, Screen: view.AskToErase(w)}
+	case view.PrivacyErase:
 		return d.erase(ctx, in, w)
-	case privacyShow, privacyExport:
+	case view.PrivacyShow, view.PrivacyExport:
 	default:
 		return refused(w, lang.UnknownButton)
 	}
@@ -33,14 +35,14 @@ func (d *dispatcher) privacy(ctx context.Context, in interaction, w *lang.Words,
 	if err != nil {
 		return private(d.reason(w, err))
 	}
-	if wish == privacyShow {
-		return reply{Manner: mannerFresh, Screen: privacyScreen(w, held)}
+	if wish == view.PrivacyShow {
+		return reply{Manner: mannerFresh, Screen: view.Privacy(w, held)}
 	}
 	f, err := holdingsFile(in.User, held)
 	if err != nil {
 		return private(d.reason(w, err))
 	}
-	return reply{Manner: mannerFresh, Screen: screen{Text: w.Label(lang.PrivacyFile), Files: []file{f}}}
+	return reply{Manner: mannerFresh, Screen: screen.Screen{Text: w.Label(lang.PrivacyFile), Files: []screen.File{f}}}
 }
 
 // privacyPage answers a click on a page of /privacy: another page takes its place,
@@ -59,7 +61,7 @@ func (d *dispatcher) erase(ctx context.Context, in interaction, w *lang.Words) r
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
 	defer cancel()
 	for _, t := range d.hall.Live() {
-		d.forget(handKey{t.State().ID, in.User.ID})
+		d.forget(view.HandKey{Table: t.State().ID, User: in.User.ID})
 	}
 	err := d.hall.Forget(ctx, in.User.ID)
 	if err == nil {
@@ -75,24 +77,24 @@ func (d *dispatcher) erase(ctx context.Context, in interaction, w *lang.Words) r
 
 // holdingsFile is everything stored about a user as JSON, packed where that would
 // be more than Discord takes.
-func holdingsFile(u table.User, held table.Holdings) (file, error) {
+func holdingsFile(u table.User, held table.Holdings) (screen.File, error) {
 	data, err := json.Marshal(struct {
 		User string         `json:"user"`
 		Data table.Holdings `json:"stored"`
 	}{string(u.ID), held})
 	if err != nil {
-		return file{}, fmt.Errorf("export: %w", err)
+		return screen.File{}, fmt.Errorf("export: %w", err)
 	}
-	if len(data) <= limitFile {
-		return file{Name: "unobot-data.json", Type: "application/json", Data: data}, nil
+	if len(data) <= screen.MaxFile {
+		return screen.File{Name: "unobot-data.json", Type: "application/json", Data: data}, nil
 	}
 	var packed bytes.Buffer
 	z := gzip.NewWriter(&packed)
 	if _, err := z.Write(data); err != nil {
-		return file{}, fmt.Errorf("export: %w", err)
+		return screen.File{}, fmt.Errorf("export: %w", err)
 	}
 	if err := z.Close(); err != nil {
-		return file{}, fmt.Errorf("export: %w", err)
+		return screen.File{}, fmt.Errorf("export: %w", err)
 	}
-	return file{Name: "unobot-data.json.gz", Type: "application/gzip", Data: packed.Bytes()}, nil
+	return screen.File{Name: "unobot-data.json.gz", Type: "application/gzip", Data: packed.Bytes()}, nil
 }

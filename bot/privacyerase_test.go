@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -31,6 +32,6 @@ func TestErasureTakesItsTime(t *testing.T) {
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 	defer cancel()
 	w := lang.For("en-US")
-	r := b.privacy(ctx, interaction{User: table.User{ID: "1"}}, w, privacyErase)
+	r := b.privacy(ctx, interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
 	require.Equal(t, w.Label(lang.PrivacyErased), r.Screen.Text)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 
 	"unobot/bot/lang"
+	"unobot/bot/screen"
 	"unobot/game"
 	"unobot/game/record"
 	"unobot/game/table"
@@ -31,17 +32,17 @@ func (d *dispatcher) record(ctx context.Context, in interaction, w *lang.Words, 
 	if err != nil {
 		return private(d.reason(w, fmt.Errorf("record of %s: %w", id, err)))
 	}
-	if len(f.Data) > limitFile {
+	if len(f.Data) > screen.MaxFile {
 		return refused(w, lang.RecordTooBig)
 	}
-	return reply{Manner: mannerFresh, Screen: screen{Text: w.Label(lang.RecordNote), Files: []file{f}}}
+	return reply{Manner: mannerFresh, Screen: screen.Screen{Text: w.Label(lang.RecordNote), Files: []screen.File{f}}}
 }
 
 // recordFile is a match in the format of docs/record.md.
-func recordFile(s table.State, steps []table.Step) (file, error) {
+func recordFile(s table.State, steps []table.Step) (screen.File, error) {
 	g, err := game.New(s.Game.Edition(), s.Game.Options(), s.Game.Seats(), s.Game.MatchSeed())
 	if err != nil {
-		return file{}, err
+		return screen.File{}, err
 	}
 	actions := make([]game.Action, len(steps))
 	for i, step := range steps {
@@ -53,7 +54,7 @@ func recordFile(s table.State, steps []table.Step) (file, error) {
 		err = errRecord
 	}
 	if err != nil {
-		return file{}, err
+		return screen.File{}, err
 	}
-	return file{Name: fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID), Type: recordType, Data: out.Bytes()}, nil
+	return screen.File{Name: fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID), Type: recordType, Data: out.Bytes()}, nil
 }

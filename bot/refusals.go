@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -35,14 +36,14 @@ var refusals = []struct {
 	{table.ErrRunning, lang.StillRunning},
 	{table.ErrNoSteps, lang.NoRecord},
 	{errBoardRecent, lang.BoardRecent},
-	{errCardUnknown, lang.CardUnknown},
+	{view.ErrCardUnknown, lang.CardUnknown},
 	{errNoChoice, lang.UnknownButton},
 }
 
 func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {
 	var pause table.Pause
 	if errors.As(err, &pause) {
-		return pauseRefusal(pause)
+		return view.PauseRefusal(pause)
 	}
 	for _, r := range refusals {
 		if errors.Is(err, r.err) {

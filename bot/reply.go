@@ -3,6 +3,8 @@ package bot
 import (
 	"context"
 
+	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -22,19 +24,19 @@ const (
 // reply is the dispatcher's answer to an interaction.
 type reply struct {
 	Manner manner
-	Screen screen
-	Hand   *shownHand // set where Screen is the user's own hand
-	Offers []offer    // mannerOffer
+	Screen screen.Screen
+	Hand   *shownHand     // set where Screen is the user's own hand
+	Offers []screen.Offer // mannerOffer
 
 	// Fuller, if set, is the screen with what takes longer to draw: it replaces a
 	// fresh message that has been sent.
-	Fuller func(ctx context.Context) screen
+	Fuller func(ctx context.Context) screen.Screen
 }
 
 // shownHand says whose hand a screen shows and what of it the state does not
 // know.
 type shownHand struct {
-	Key   handKey
-	Look  handLook
+	Key   view.HandKey
+	Look  view.HandLook
 	State table.State
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"context"
 
+	"unobot/bot/customid"
 	"unobot/bot/lang"
 )
 
@@ -29,17 +30,17 @@ func (d *dispatcher) dispatch(ctx context.Context, in interaction) reply {
 // component finds the table of a click and hands over to the verb. A table of
 // another server or channel is as unknown as a forged one (fault 82).
 func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Words) reply {
-	if list, ok := parseListID(in.CustomID); ok {
+	if list, ok := customid.ParseList(in.CustomID); ok {
 		return d.turnPage(ctx, in, w, list)
 	}
-	id, err := parseCustomID(in.CustomID)
+	id, err := customid.Parse(in.CustomID)
 	if err != nil {
 		return refused(w, lang.UnknownButton)
 	}
-	if id.Verb == verbRecord {
+	if id.Verb == customid.Record {
 		return d.record(ctx, in, w, id.Table)
 	}
-	if id.Table == noTable {
+	if id.Table == customid.NoTable {
 		return d.serverSettings(ctx, in, w, id)
 	}
 	t, err := d.hall.Find(ctx, id.Table)
@@ -54,11 +55,11 @@ func (d *dispatcher) component(ctx context.Context, in interaction, w *lang.Word
 		return r
 	}
 	switch id.Verb {
-	case verbTakeBack:
+	case customid.TakeBack:
 		return d.takeBack(ctx, c)
-	case verbOptions, verbSet:
+	case customid.Options, customid.Set:
 		return d.tableOptions(ctx, c)
-	case verbRematch:
+	case customid.Rematch:
 		return d.rematch(ctx, c)
 	}
 	return d.playVerb(ctx, c)

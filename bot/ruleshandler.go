@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 )
 
@@ -13,11 +14,11 @@ func (d *dispatcher) rules(ctx context.Context, in interaction, w *lang.Words) r
 	id := game.EditionID(in.text(string(lang.OptEdition)))
 	if t, ok := d.hall.At(in.Channel); ok {
 		if s := t.State(); id == "" || id == s.Edition {
-			return reply{Manner: mannerFresh, Screen: tableRules(w, s)}
+			return reply{Manner: mannerFresh, Screen: view.TableRules(w, s)}
 		}
 	}
 	if id == "" {
-		s, err := d.settings.of(ctx, in.Guild)
+		s, err := d.settings.Of(ctx, in.Guild)
 		if err != nil {
 			return private(d.reason(w, err))
 		}
@@ -27,5 +28,5 @@ func (d *dispatcher) rules(ctx context.Context, in interaction, w *lang.Words) r
 	if !ok {
 		return refused(w, lang.EditionMissing)
 	}
-	return reply{Manner: mannerFresh, Screen: rulesScreen(w, e, game.DefaultOptions())}
+	return reply{Manner: mannerFresh, Screen: view.Rules(w, e, game.DefaultOptions())}
 }

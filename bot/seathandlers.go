@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -23,9 +24,9 @@ func (d *dispatcher) joinTable(ctx context.Context, c call) reply {
 func (d *dispatcher) joined(c call, out table.Outcome) reply {
 	c.state = out.State
 	if seat, waiting := out.State.NextSeatOf(c.in.User.ID); waiting {
-		return c.inPlace(private(c.w.YouPlayNext("**" + sceneFor(out.State, game.NoSeat).name(seat) + "**")))
+		return c.inPlace(private(c.w.YouPlayNext("**" + view.For(out.State, game.NoSeat).Name(seat) + "**")))
 	}
-	return d.open(c, handLook{})
+	return d.open(c, view.HandLook{})
 }
 
 // takeBack gives users the seat back that plays without them. Who left for good
@@ -36,7 +37,7 @@ func (d *dispatcher) takeBack(ctx context.Context, c call) reply {
 		out, err = join(ctx, c)
 	}
 	if err != nil {
-		return d.notice(c, out.State, err, handLook{})
+		return d.notice(c, out.State, err, view.HandLook{})
 	}
 	return d.joined(c, out)
 }
@@ -45,7 +46,7 @@ func (d *dispatcher) takeBack(ctx context.Context, c call) reply {
 // still wants that; who asks hosts it. Who asks too late plays already, and sees
 // the hand.
 func (d *dispatcher) rematch(ctx context.Context, c call) reply {
-	s, err := d.settings.of(ctx, c.in.Guild)
+	s, err := d.settings.Of(ctx, c.in.Guild)
 	if err != nil {
 		return private(d.reason(c.w, err))
 	}
@@ -56,7 +57,7 @@ func (d *dispatcher) rematch(ctx context.Context, c call) reply {
 	if errors.Is(err, table.ErrChannelBusy) {
 		if now, ok := d.hall.At(c.in.Channel); ok && plays(now.State(), c.in.User.ID) {
 			c.table, c.state = now, now.State()
-			return d.open(c, handLook{})
+			return d.open(c, view.HandLook{})
 		}
 		return d.occupied(c.in, c.w)
 	}
@@ -68,7 +69,7 @@ func (d *dispatcher) rematch(ctx context.Context, c call) reply {
 	}
 	c.table, c.state = t, out.State
 	d.first(ctx, out.State.ID)
-	return d.hand(c, out.State, handLook{})
+	return d.hand(c, out.State, view.HandLook{})
 }
 
 // plays reports whether a user has a seat in a running match.
@@ -85,10 +86,10 @@ func (d *dispatcher) kick(ctx context.Context, c call) reply {
 	case errors.Is(err, table.ErrNotSeated):
 		return refused(c.w, lang.NotAtTable)
 	case err != nil:
-		return d.notice(c, out.State, err, handLook{})
+		return d.notice(c, out.State, err, view.HandLook{})
 	}
-	d.forget(handKey{c.state.ID, target})
-	return private(c.w.Kicked("**" + display(nameAt(c.state, target)) + "**"))
+	d.forget(view.HandKey{Table: c.state.ID, User: target})
+	return private(c.w.Kicked("**" + view.MarkdownName(nameAt(c.state, target)) + "**"))
 }
 
 // outside answers somebody who plays no seat: with the seat back where it plays
@@ -104,5 +105,5 @@ func (d *dispatcher) outside(c call, s table.State, text string) reply {
 	case !absent:
 		return private(text)
 	}
-	return c.inPlace(reply{Manner: mannerFresh, Screen: absentScreen(c.w, s.ID)})
+	return c.inPlace(reply{Manner: mannerFresh, Screen: view.Absent(c.w, s.ID)})
 }

@@ -7,14 +7,16 @@ import (
 	"strings"
 	"time"
 
+	"unobot/bot/choices"
 	"unobot/bot/lang"
+	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
 // start opens a table where the bot can play and the server wants games.
 func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) reply {
-	s, err := d.settings.of(ctx, in.Guild)
+	s, err := d.settings.Of(ctx, in.Guild)
 	if err != nil {
 		return private(d.reason(w, err))
 	}
@@ -43,7 +45,7 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 	var option *game.OptionError
 	switch {
 	case errors.As(err, &option):
-		return private(optionRefused(w, setup.Edition, option))
+		return private(view.OptionRefused(w, setup.Edition, option))
 	case errors.Is(err, table.ErrChannelBusy):
 		return d.occupied(in, w)
 	case err != nil:
@@ -59,7 +61,7 @@ func (d *dispatcher) start(ctx context.Context, in interaction, w *lang.Words) r
 func (d *dispatcher) occupied(in interaction, w *lang.Words) reply {
 	r := refused(w, lang.ChannelBusy)
 	if t, ok := d.hall.At(in.Channel); ok {
-		r.Screen.Rows = inRows(entryButtons(w, t.State(), in.User.ID))
+		r.Screen.Rows = view.InRows(view.EntryButtons(w, t.State(), in.User.ID))
 	}
 	return r
 }
@@ -73,7 +75,7 @@ func (d *dispatcher) startAgainst(ctx context.Context, c call, wish table.NewTab
 	}
 	c.table, c.state = t, out.State
 	d.first(ctx, out.State.ID)
-	return d.hand(c, out.State, handLook{}), nil
+	return d.hand(c, out.State, view.HandLook{}), nil
 }
 
 // unwelcome says why no table can be opened in a channel.
@@ -88,7 +90,7 @@ func unwelcome(in interaction, w *lang.Words, s table.Settings) (reply, bool) {
 	if len(s.Channels) == 0 || slices.Contains(s.Channels, in.Channel) || in.Thread && slices.Contains(s.Channels, in.Parent) {
 		return reply{}, false
 	}
-	return private(w.ChannelClosed(channelMentions(s.Channels))), true
+	return private(w.ChannelClosed(view.ChannelMentions(s.Channels))), true
 }
 
 // noRefusal stands for a wish that can be fulfilled.
@@ -103,22 +105,22 @@ func wishedSetup(in interaction, s table.Setup) (table.Setup, lang.Refusal) {
 		return s, lang.EditionMissing
 	}
 	target := in.whole(string(lang.OptTarget), int(s.Options.Target))
-	i := slices.IndexFunc(targets, func(n int16) bool { return int(n) == target })
+	i := slices.IndexFunc(choices.Targets, func(n int16) bool { return int(n) == target })
 	if i < 0 {
 		return s, lang.TargetUnknown
 	}
-	s.Options.Target = targets[i]
-	pace := in.whole(string(lang.OptPace), seconds(s.TurnTime))
-	if i = slices.IndexFunc(table.TurnTimes, func(d time.Duration) bool { return seconds(d) == pace }); i < 0 {
+	s.Options.Target = choices.Targets[i]
+	pace := in.whole(string(lang.OptPace), choices.Seconds(s.TurnTime))
+	if i = slices.IndexFunc(table.TurnTimes, func(d time.Duration) bool { return choices.Seconds(d) == pace }); i < 0 {
 		return s, lang.OptionsRefused
 	}
 	s.TurnTime = table.TurnTimes[i]
 	if code := in.text(string(lang.OptScoring)); code != "" {
-		i := slices.IndexFunc(scorings, func(sc game.Scoring) bool { return scoringCode(sc) == code })
+		i := slices.IndexFunc(choices.Scorings, func(sc game.Scoring) bool { return choices.ScoringCode(sc) == code })
 		if i < 0 {
 			return s, lang.OptionsRefused
 		}
-		s.Options.Scoring = scorings[i]
+		s.Options.Scoring = choices.Scorings[i]
 	}
 	return s, noRefusal
 }

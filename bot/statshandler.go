@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"unobot/bot/lang"
+	"unobot/bot/view"
 )
 
 // stats shows what somebody has done in all matches, to the reader alone.
@@ -16,5 +17,5 @@ func (d *dispatcher) stats(ctx context.Context, in interaction, w *lang.Words) r
 	if err != nil {
 		return private(d.reason(w, err))
 	}
-	return reply{Manner: mannerFresh, Screen: statsScreen(w, user, user.ID == in.User.ID, st)}
+	return reply{Manner: mannerFresh, Screen: view.Stats(w, user, user.ID == in.User.ID, st)}
 }

@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -8,7 +9,7 @@ import (
 func (d *dispatcher) openAs(c call, text bool) reply {
 	seat, seated := c.state.SeatOf(c.in.User.ID)
 	if !text || !seated || c.state.Phase != table.Playing {
-		return d.open(c, handLook{})
+		return d.open(c, view.HandLook{})
 	}
-	return reply{Manner: mannerFresh, Screen: textScreen(c.w, sceneFor(c.state, seat))}
+	return reply{Manner: mannerFresh, Screen: view.Text(c.w, view.For(c.state, seat))}
 }

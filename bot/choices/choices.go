@@ -1,0 +1,144 @@
+package choices
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Targets are the points that a match can go to; 1 is a single round (R57).
+var Targets = []int16{game.SingleRound, 200, 300, 500, 1000}
+
+func targetCode(n int16) string { return strconv.Itoa(int(n)) }
+
+var Scorings = []game.Scoring{game.ScoreWinner, game.ScoreLowest}
+
+var ScoringWords = map[game.Scoring]lang.Option{
+	game.ScoreWinner: lang.ScoringWinner, game.ScoreLowest: lang.ScoringLowest,
+}
+
+// ScoringCode is a way of scoring in commands and menus.
+func ScoringCode(s game.Scoring) string {
+	if s == game.ScoreLowest {
+		return "lowest"
+	}
+	return "winner"
+}
+
+// paceCode is a turn time in seconds.
+func paceCode(d time.Duration) string { return strconv.Itoa(Seconds(d)) }
+
+func PaceText(w *lang.Words, d time.Duration) string { return w.Pace(Seconds(d)) }
+
+func Seconds(d time.Duration) int { return int(d / time.Second) }
+
+func editionCode(id game.EditionID) string { return string(id) }
+
+func editionIDs() []game.EditionID {
+	var ids []game.EditionID
+	for _, e := range game.Editions() {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}
+
+// languages are those a board can be written in; "" is the server's own.
+func languages() []string {
+	tags := []string{""}
+	for _, w := range lang.All() {
+		tags = append(tags, w.Tag())
+	}
+	return tags
+}
+
+func languageCode(tag string) string {
+	if tag == "" {
+		return "server"
+	}
+	return tag
+}
+
+func LanguageText(w *lang.Words, tag string) string {
+	if tag == "" {
+		return w.Option(lang.LocaleGuild)
+	}
+	return w.BoardLanguage(lang.For(tag).Option(lang.LanguageName))
+}
+
+// HouseRule is a rule that a table may agree on, and the words for it.
+type HouseRule struct {
+	game.HouseRule
+	Name lang.Option
+	Rule lang.Rule
+}
+
+// HouseRules are those that are on or off.
+var HouseRules = []HouseRule{
+	{game.HouseStacking, lang.NameStacking, lang.HouseStacking},
+	{game.HouseJumpIn, lang.NameJumpIn, lang.HouseJumpIn},
+	{game.HouseSevenZero, lang.NameSevenZero, lang.HouseSevenZero},
+	{game.HouseDrawToMatch, lang.NameDrawToMatch, lang.HouseDrawToMatch},
+	{game.HouseForcePlay, lang.NameForcePlay, lang.HouseForcePlay},
+	{game.HouseNoBluff, lang.NameNoBluff, lang.HouseNoBluff},
+	{game.HouseReverseTwo, lang.NameReverseTwo, lang.HouseReverseTwo},
+}
+
+// On is the rule's switch.
+func (h HouseRule) On(o *game.Options) *bool { return o.House(h.HouseRule) }
+
+var houseChoices = choices{
+	Options: func(w *lang.Words, s table.Settings) []screen.Option {
+		var list []screen.Option
+		for _, h := range HouseRules {
+			list = append(list, screen.Option{Label: w.Option(h.Name), Value: string(h.HouseRule), Chosen: *h.On(&s.Options)})
+		}
+		return list
+	},
+	Set: func(s *table.Settings, values []string) bool {
+		known := 0
+		for _, h := range HouseRules {
+			on := slices.Contains(values, string(h.HouseRule))
+			*h.On(&s.Options) = on
+			if on {
+				known++
+			}
+		}
+		return known == len(values)
+	},
+}
+
+// channelChoices are the ids of channels; the menu itself knows what there is.
+var channelChoices = choices{
+	Options: func(_ *lang.Words, s table.Settings) []screen.Option {
+		var list []screen.Option
+		for _, id := range s.Channels {
+			list = append(list, screen.Option{Value: id, Label: MentionChannel(id), Chosen: true})
+		}
+		return list
+	},
+	Set: func(s *table.Settings, values []string) bool {
+		s.Channels = slices.Clone(values)
+		return len(values) <= screen.MaxOptions && !slices.ContainsFunc(values, func(id string) bool {
+			_, err := strconv.ParseUint(id, 10, 64)
+			return err != nil
+		})
+	},
+}
+
+func MentionChannel(id string) string { return "<#" + id + ">" }
+
+// Strengths of robots, as slots name them; without a slot it is a middling one.
+var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
+
+// UsualTable is how many players make a lively table.
+const UsualTable = 4
+
+// StrengthWords name how well a robot plays.
+var StrengthWords = map[table.Robot]lang.Option{
+	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
+}

@@ -1,0 +1,105 @@
+package choices
+
+import (
+	"strings"
+	"time"
+
+	"unobot/bot/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Contest is which leaderboard a user asks for, in the words of the command's
+// options, which are those of the filter of its buttons, too.
+type Contest struct {
+	Scope, Period, By string
+	Edition           game.EditionID // "": every one
+}
+
+// anyEdition stands for every edition in a filter.
+const anyEdition = "any"
+
+// The choices of the command's options, the default ones first.
+var (
+	Scopes = []struct {
+		Value string
+		Name  lang.Label
+	}{
+		{"server", lang.ScopeServer},
+		{"everywhere", lang.ScopeEverywhere},
+	}
+	Periods = []struct {
+		Value  string
+		Name   lang.Label
+		length time.Duration // 0: for ever
+	}{
+		{"all", lang.PeriodAll, 0},
+		{"month", lang.PeriodMonth, 30 * 24 * time.Hour},
+		{"week", lang.PeriodWeek, 7 * 24 * time.Hour},
+	}
+	Rankings = []struct {
+		Value string
+		Name  lang.Label
+		By    table.Ranking
+	}{
+		{"points", lang.RankingPoints, table.ByPoints},
+		{"wins", lang.RankingWins, table.ByWins},
+		{"rating", lang.RankingRating, table.ByRating},
+	}
+)
+
+// ParseContest reads the filter of a button, exactly as filter writes it.
+func ParseContest(filter string) (c Contest, ok bool) {
+	parts := strings.Split(filter, ":")
+	if len(parts) != 4 || parts[3] == "" {
+		return Contest{}, false
+	}
+	c = Contest{Scope: parts[0], Period: parts[1], By: parts[2]}
+	if parts[3] != anyEdition {
+		c.Edition = game.EditionID(parts[3])
+	}
+	return c, true
+}
+
+// Filter is the contest in a custom_id: <scope>:<period>:<by>:<edition>.
+func (c Contest) Filter() string {
+	edition := string(c.Edition)
+	if edition == "" {
+		edition = anyEdition
+	}
+	return strings.Join([]string{c.Scope, c.Period, c.By, edition}, ":")
+}
+
+// Query is what the contest asks the scores for, and how it is called; ok is false
+// where it names something that does not exist.
+func (c Contest) Query(w *lang.Words, guild string, now time.Time) (q table.Contest, name string, ok bool) {
+	var names []string
+	for _, s := range Scopes {
+		if s.Value == c.Scope {
+			names = append(names, w.Label(s.Name))
+		}
+	}
+	if c.Scope == Scopes[0].Value {
+		q.Guild = guild
+	}
+	for _, p := range Periods {
+		if p.Value == c.Period {
+			names = append(names, w.Label(p.Name))
+			if p.length > 0 {
+				q.Since = now.Add(-p.length)
+			}
+		}
+	}
+	for _, r := range Rankings {
+		if r.Value == c.By {
+			q.By = r.By
+			names = append(names, w.Label(r.Name))
+		}
+	}
+	if q.Edition = c.Edition; c.Edition == "" {
+		names = append(names, w.Label(lang.AllEditions))
+	} else if _, known := game.EditionByID(c.Edition); known {
+		names = append(names, w.Edition(c.Edition))
+	}
+	return q, strings.Join(names, " · "), len(names) == 4
+}

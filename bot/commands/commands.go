@@ -1,0 +1,177 @@
+package commands
+
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/choices"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Definitions are the application commands, localized. They are for servers only
+// (contexts) and part of the public contract (docs/contract.md).
+func Definitions() []*discordgo.ApplicationCommand {
+	return []*discordgo.ApplicationCommand{
+		topCommand(lang.CmdGame,
+			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand,
+				editionOption(), targetOption(), scoringOption(), paceOption(), robotsOption()),
+			option(lang.CmdJoin, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdLeave, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdHand, discordgo.ApplicationCommandOptionSubCommand,
+				option(lang.OptText, discordgo.ApplicationCommandOptionBoolean)),
+			option(lang.CmdPlay, discordgo.ApplicationCommandOptionSubCommand, cardOption()),
+			option(lang.CmdDraw, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdBoard, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdEnd, discordgo.ApplicationCommandOptionSubCommand),
+			option(lang.CmdPings, discordgo.ApplicationCommandOptionSubCommand, requiredFlag(lang.OptOn)),
+			option(lang.CmdKick, discordgo.ApplicationCommandOptionSubCommand, userOption()),
+		),
+		topCommand(lang.CmdUno),
+		topCommand(lang.CmdRules, editionOption()),
+		topCommand(lang.CmdHelp),
+		topCommand(lang.CmdLeaderboard, append(contestOptions(), pageOption())...),
+		topCommand(lang.CmdHistory, pageOption()),
+		topCommand(lang.CmdPrivacy),
+		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
+		managersOnly(topCommand(lang.CmdSettings)),
+	}
+}
+
+// managersOnly hides a command from members without Manage Server.
+func managersOnly(c *discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
+	needed := int64(discordgo.PermissionManageGuild)
+	c.DefaultMemberPermissions = &needed
+	return c
+}
+
+func topCommand(c lang.Command, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
+	names, descriptions := localized(c)
+	text := lang.For("").Command(c)
+	return &discordgo.ApplicationCommand{
+		Type: discordgo.ChatApplicationCommand,
+		Name: text.Name, NameLocalizations: &names,
+		Description: text.Description, DescriptionLocalizations: &descriptions,
+		Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
+		IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
+		Options:          options,
+	}
+}
+
+func option(c lang.Command, kind discordgo.ApplicationCommandOptionType, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+	names, descriptions := localized(c)
+	text := lang.For("").Command(c)
+	return &discordgo.ApplicationCommandOption{
+		Type: kind, Name: text.Name, NameLocalizations: names,
+		Description: text.Description, DescriptionLocalizations: descriptions, Options: options,
+	}
+}
+
+// localized is a command's text in the languages that are not the default one.
+func localized(c lang.Command) (names, descriptions map[discordgo.Locale]string) {
+	names, descriptions = map[discordgo.Locale]string{}, map[discordgo.Locale]string{}
+	for _, w := range lang.All()[1:] {
+		text := w.Command(c)
+		names[discordgo.Locale(w.Tag())] = text.Name
+		descriptions[discordgo.Locale(w.Tag())] = text.Description
+	}
+	return names, descriptions
+}
+
+func editionOption() *discordgo.ApplicationCommandOption {
+	return withEditions(option(lang.OptEdition, discordgo.ApplicationCommandOptionString))
+}
+
+func withEditions(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
+	for _, e := range game.Editions() {
+		o.Choices = append(o.Choices, choice(string(e.ID), func(w *lang.Words) string { return w.Edition(e.ID) }))
+	}
+	return o
+}
+
+func targetOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptTarget, discordgo.ApplicationCommandOptionInteger)
+	for _, n := range choices.Targets {
+		o.Choices = append(o.Choices, choice(n, func(w *lang.Words) string { return w.Target(int(n)) }))
+	}
+	return o
+}
+
+func robotsOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptRobots, discordgo.ApplicationCommandOptionInteger)
+	least := 1.0
+	o.MinValue, o.MaxValue = &least, game.MaxSeats-1
+	return o
+}
+
+func scoringOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
+	for _, s := range choices.Scorings {
+		o.Choices = append(o.Choices, choice(choices.ScoringCode(s), func(w *lang.Words) string { return w.Option(choices.ScoringWords[s]) }))
+	}
+	return o
+}
+
+// paceOption is in seconds of a turn.
+func paceOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
+	for _, d := range table.TurnTimes {
+		o.Choices = append(o.Choices, choice(choices.Seconds(d), func(w *lang.Words) string { return choices.PaceText(w, d) }))
+	}
+	return o
+}
+
+func requiredFlag(c lang.Command) *discordgo.ApplicationCommandOption {
+	o := option(c, discordgo.ApplicationCommandOptionBoolean)
+	o.Required = true
+	return o
+}
+
+func cardOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptCard, discordgo.ApplicationCommandOptionString)
+	o.Required, o.Autocomplete, o.MaxLength = true, true, screen.MaxOptionText
+	return o
+}
+
+func userOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptUser, discordgo.ApplicationCommandOptionUser)
+	o.Required = true
+	return o
+}
+
+func pageOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptPage, discordgo.ApplicationCommandOptionInteger)
+	least := 1.0
+	o.MinValue = &least
+	return o
+}
+
+// contestOptions say which leaderboard to show.
+func contestOptions() []*discordgo.ApplicationCommandOption {
+	text := discordgo.ApplicationCommandOptionString
+	scope, period, by := option(lang.OptScope, text), option(lang.OptPeriod, text), option(lang.OptBy, text)
+	named := func(l lang.Label) func(*lang.Words) string {
+		return func(w *lang.Words) string { return w.Label(l) }
+	}
+	for _, s := range choices.Scopes {
+		scope.Choices = append(scope.Choices, choice(s.Value, named(s.Name)))
+	}
+	for _, p := range choices.Periods {
+		period.Choices = append(period.Choices, choice(p.Value, named(p.Name)))
+	}
+	for _, r := range choices.Rankings {
+		by.Choices = append(by.Choices, choice(r.Value, named(r.Name)))
+	}
+	return []*discordgo.ApplicationCommandOption{scope, period, by, withEditions(option(lang.OptOnlyEdition, text))}
+}
+
+func choice(value any, text func(*lang.Words) string) *discordgo.ApplicationCommandOptionChoice {
+	c := &discordgo.ApplicationCommandOptionChoice{
+		Name: text(lang.For("")), Value: value, NameLocalizations: map[discordgo.Locale]string{},
+	}
+	for _, w := range lang.All()[1:] {
+		c.NameLocalizations[discordgo.Locale(w.Tag())] = text(w)
+	}
+	return c
+}

@@ -1,0 +1,240 @@
+package customid
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// ID is what every component of ours carries. Its form is a public
+// contract (docs/contract.md):
+//
+//	1:<table>:<seq>:<verb>[:<slot>]
+//
+// What belongs to no table has a "-" in its place, and the number 0.
+//
+// It is a wish, never an authority: who clicks comes from the interaction, and
+// what is allowed from the stored state.
+type ID struct {
+	Table table.ID
+	Seq   uint32 // of the decision the button answers; 0 in the lobby
+	Verb  Verb
+	Slot  Slot
+}
+
+// Slot is the argument of a verb; which field counts depends on the verb.
+type Slot struct {
+	Face  string     // play, jump, and color while a wild's play waits: a face code such as "b7" or "W4"
+	Color game.Color // color
+	Page  int        // page, and the menu of pick, from 0
+	Seat  game.Seat  // swap
+	None  bool       // discard: give up nothing
+	Picks bool       // discard: give up what has been picked in several menus
+	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing
+}
+
+type Verb string
+
+// The verbs. The list may grow; a name never changes its meaning.
+const (
+	Join      Verb = "join"
+	Leave     Verb = "leave"
+	Begin     Verb = "begin"
+	Cancel    Verb = "cancel"
+	Hand      Verb = "hand"
+	Play      Verb = "play"
+	Color     Verb = "color"
+	Draw      Verb = "draw"
+	Pass      Verb = "pass"
+	Accept    Verb = "accept"
+	Challenge Verb = "challenge"
+	Discard   Verb = "discard"
+	Shout     Verb = "shout"
+	Catch     Verb = "catch"
+	Page      Verb = "page"
+	Next      Verb = "next"
+	Swap      Verb = "swap"
+	Jump      Verb = "jump"
+	Rules     Verb = "rules"
+	AddBot    Verb = "addbot"
+	FillBots  Verb = "fillbots"
+	RemoveBot Verb = "rmbot"
+	Options   Verb = "options"
+	Set       Verb = "set"
+	Look      Verb = "look"
+	Pick      Verb = "pick"
+	TakeBack  Verb = "takeback"
+	Rematch   Verb = "rematch"
+	Record    Verb = "record"
+	Fair      Verb = "fair"
+)
+
+// Why a custom_id is not one of ours.
+var (
+	errVersion = errors.New("custom_id: unknown version")
+	errForm    = errors.New("custom_id: malformed")
+	errVerb    = errors.New("custom_id: unknown verb")
+	errSlot    = errors.New("custom_id: slot does not fit the verb")
+)
+
+const (
+	version      = "1"
+	limit        = 100 // Discord's, in characters
+	maxPage      = 99
+	noDiscard    = "none"
+	picksDiscard = "picked"
+
+	NoTable table.ID = "-"
+)
+
+// What the slots of addbot, options and set may name.
+var (
+	strengthNames = []string{"", "easy", "normal", "hard"}
+	pages         = []string{"game", "house", "server"}
+	menus         = []string{
+		"edition", "target", "scoring", "pace", "house", "falsecall", "robots", "channels", "language", "pings", "pictures",
+	}
+)
+
+// tableless are the verbs that need no table.
+var tableless = []Verb{Options, Set}
+
+var (
+	tablePattern = regexp.MustCompile(`^[a-z0-9]{8}$`)
+	facePattern  = regexp.MustCompile(`^(?:[rgbyktop](?:[0-9]|1[01]|[SREF]|\+[125])|W[42CSHE]?)\*?$`)
+)
+
+// String is the wire form.
+func (c ID) String() string {
+	head := fmt.Sprintf("%s:%s:%d:%s", version, c.Table, c.Seq, c.Verb)
+	if s := c.slotText(); s != "" {
+		return head + ":" + s
+	}
+	return head
+}
+
+func (c ID) slotText() string {
+	switch c.Verb {
+	case AddBot, Options, Set:
+		return c.Slot.Name
+	case Play, Jump:
+		return c.Slot.Face
+	case Color:
+		if c.Slot.Face != "" {
+			return c.Slot.Face + "-" + c.Slot.Color.Letter()
+		}
+		return c.Slot.Color.Letter()
+	case Page, Pick:
+		return strconv.Itoa(c.Slot.Page)
+	case Swap:
+		return strconv.Itoa(int(c.Slot.Seat))
+	case Discard:
+		switch {
+		case c.Slot.None:
+			return noDiscard
+		case c.Slot.Picks:
+			return picksDiscard
+		}
+	}
+	return ""
+}
+
+// Parse reads the wire form. It accepts exactly what String writes, so
+// that one wish has one spelling.
+func Parse(s string) (ID, error) {
+	if len(s) > limit {
+		return ID{}, errForm
+	}
+	parts := strings.Split(s, ":")
+	if parts[0] != version {
+		return ID{}, errVersion
+	}
+	if len(parts) < 4 || len(parts) > 5 {
+		return ID{}, errForm
+	}
+	seq, ok := parseNumber(parts[2], 1<<32-1)
+	if !ok {
+		return ID{}, errForm
+	}
+	c := ID{Table: table.ID(parts[1]), Seq: uint32(seq), Verb: Verb(parts[3])}
+	free := c.Table == NoTable && seq == 0 && slices.Contains(tableless, c.Verb)
+	if !free && !tablePattern.MatchString(parts[1]) {
+		return ID{}, errForm
+	}
+	given := len(parts) == 5
+	text := ""
+	if given {
+		text = parts[4]
+	}
+	err := c.parseSlot(text, given)
+	return c, err
+}
+
+func (c *ID) parseSlot(text string, given bool) error {
+	var fits bool
+	switch c.Verb {
+	case AddBot:
+		c.Slot.Name, fits = text, slices.Contains(strengthNames, text) && given == (text != "")
+	case Options:
+		c.Slot.Name, fits = text, slices.Contains(pages, text)
+	case Set:
+		c.Slot.Name, fits = text, slices.Contains(menus, text)
+	case Play, Jump:
+		c.Slot.Face, fits = text, facePattern.MatchString(text)
+	case Color:
+		fits = c.Slot.parseColor(text)
+	case Page, Pick:
+		n, ok := parseNumber(text, maxPage)
+		c.Slot.Page, fits = int(n), ok
+	case Swap:
+		n, ok := parseNumber(text, game.MaxSeats-1)
+		c.Slot.Seat, fits = game.Seat(n), ok
+	case Discard:
+		c.Slot.None, c.Slot.Picks = text == noDiscard, text == picksDiscard
+		fits = !given || c.Slot.None || c.Slot.Picks
+	case Join, Leave, Begin, Cancel, Hand, Draw, Pass, Accept,
+		Challenge, Shout, Catch, Next, Rules, RemoveBot, FillBots, Look,
+		TakeBack, Rematch, Record, Fair:
+		fits = !given
+	default:
+		return errVerb
+	}
+	if !fits {
+		return errSlot
+	}
+	return nil
+}
+
+// parseColor reads "r" or, to complete the play of a wild, "W4-r".
+func (s *Slot) parseColor(text string) bool {
+	face, letter, wild := strings.Cut(text, "-")
+	if !wild {
+		letter = face
+	} else if s.Face = face; !facePattern.MatchString(face) || face[0] != 'W' {
+		return false
+	}
+	color, ok := colorByLetter(letter)
+	s.Color = color
+	return ok
+}
+
+func colorByLetter(letter string) (game.Color, bool) {
+	for c := game.Red; c <= game.Purple; c++ {
+		if c.Letter() == letter {
+			return c, true
+		}
+	}
+	return game.NoColor, false
+}
+
+// parseNumber reads a decimal without sign or leading zeros, up to limit.
+func parseNumber(s string, limit uint64) (uint64, bool) {
+	n, err := strconv.ParseUint(s, 10, 64)
+	return n, err == nil && n <= limit && strconv.FormatUint(n, 10) == s
+}

@@ -1,0 +1,162 @@
+package roomtest
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Dealt is a running match of n players, P0 the host.
+func Dealt(t *testing.T, n int) table.State {
+	t.Helper()
+	return DealtIn(t, "classic", n)
+}
+
+// DealtIn is dealt in a given edition.
+func DealtIn(t *testing.T, id game.EditionID, n int) table.State {
+	t.Helper()
+	e, ok := game.EditionByID(id)
+	require.True(t, ok)
+	s := table.State{
+		ID: "ab12cd34", Guild: "1", Channel: "7", Host: "u0", Version: 1, Phase: table.Playing,
+		Edition: e.ID, Options: game.DefaultOptions(),
+	}
+	for i := range n {
+		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}})
+	}
+	g, err := game.New(e, s.Options, n, [32]byte{3})
+	require.NoError(t, err)
+	err = g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil)
+	require.NoError(t, err)
+	s.Game = g
+	return s
+}
+
+// Advance plays legal moves, drawing where that is one, until the actor changes.
+func Advance(t *testing.T, s table.State) table.State {
+	t.Helper()
+	actor := s.Game.Actor()
+	for range 20 {
+		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+		require.NotEmpty(t, legal)
+		a := legal[0]
+		for _, l := range legal {
+			if l.Kind == game.ActDraw || l.Kind == game.ActPass {
+				a = l
+			}
+		}
+		err := s.Game.Apply(a, nil)
+		require.NoError(t, err)
+		s.Version++
+		if s.Game.Actor() != actor {
+			return s
+		}
+	}
+	require.FailNow(t, "the turn does not pass")
+	return s
+}
+
+// Told gives a state the events of a few moves.
+func Told(s table.State) table.State {
+	for range 4 {
+		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+		var events []game.Event
+		err := s.Game.Apply(legal[0], &events)
+		if err != nil {
+			break
+		}
+		for _, e := range events {
+			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
+		}
+	}
+	return s
+}
+
+// PlayedOut plays first legal moves until the match has come to a phase.
+func PlayedOut(t *testing.T, s table.State, until game.Phase) table.State {
+	t.Helper()
+	s.Recent = nil
+	for range 5000 {
+		if s.Game.Phase() == until {
+			if until == game.PhaseMatchOver {
+				s.Phase = table.Finished
+			}
+			return s
+		}
+		seat := s.Game.Actor()
+		legal := s.Game.Legal(seat).Actions(nil)
+		require.NotEmpty(t, legal)
+		var events []game.Event
+		err := s.Game.Apply(legal[0], &events)
+		require.NoError(t, err)
+		for _, e := range events {
+			s.Recent = append(s.Recent, table.Happening{Step: 1, Event: e})
+		}
+		s.Recent = s.Recent[max(0, len(s.Recent)-12):]
+	}
+	require.FailNow(t, "the phase is never reached")
+	return s
+}
+
+func LobbyAt(version int) table.State {
+	s := table.State{ID: "ab12cd34", Version: uint64(version), Channel: "7"}
+	for i := range version % 10 {
+		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: fmt.Sprintf("P%dv%d", i, version)}})
+	}
+	return s
+}
+
+// MemSettings is a SettingsStore in memory, which fails as told.
+type MemSettings struct {
+	Guilds map[string]table.Settings
+	Users  map[table.UserID]table.Preferences
+	Fail   error
+	Reads  int
+	Asked  func(guild string) // where set, before it reads
+}
+
+func NewMemSettings() *MemSettings {
+	return &MemSettings{Guilds: map[string]table.Settings{}, Users: map[table.UserID]table.Preferences{}}
+}
+
+func (m *MemSettings) Settings(_ context.Context, guild string) (table.Settings, error) {
+	if m.Asked != nil {
+		m.Asked(guild)
+	}
+	m.Reads++
+	if s, ok := m.Guilds[guild]; ok {
+		return s, m.Fail
+	}
+	return table.DefaultSettings(), m.Fail
+}
+
+func (m *MemSettings) SetSettings(_ context.Context, guild string, s table.Settings) error {
+	if m.Fail == nil {
+		m.Guilds[guild] = s
+	}
+	return m.Fail
+}
+
+func (m *MemSettings) Preferences(_ context.Context, user table.UserID) (table.Preferences, error) {
+	return m.Users[user], m.Fail
+}
+
+func (m *MemSettings) SetPreferences(_ context.Context, user table.UserID, p table.Preferences) error {
+	if m.Fail == nil {
+		m.Users[user] = p
+	}
+	return m.Fail
+}
+
+// NastyNames are as long and as awkward as Discord lets them be (fault 85).
+var NastyNames = []string{
+	strings.Repeat("🧑", 32), strings.Repeat("_*~`|\\>#", 4), "@everyone @here <@&1234567890>", "<:x:12345678901234567>",
+	"https://example.com/aaaaaaaaaaaa", "\u202eesrever\u202c", strings.Repeat("\u200b", 32), strings.Repeat("a\u0301\u0302\u0303", 8),
+	"# big\n- list\n> quote", "[text](https://example.com)",
+}

@@ -1,0 +1,222 @@
+package screen
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf16"
+
+	"unobot/bot/customid"
+)
+
+// Discord's limits for messages and legacy components. Characters are counted
+// as UTF-16 units, the strictest reading.
+const (
+	maxContent     = 2000
+	maxTitle       = 256
+	maxDescription = 4096
+	maxFields      = 25
+	maxFieldName   = 256
+	maxFieldValue  = 1024
+	maxFooter      = 2048
+	maxEmbed       = 6000
+	MaxRows        = 5
+	MaxButtons     = 5
+	maxLabel       = 80
+	MaxOptions     = 25
+	MaxOptionText  = 100
+	maxPlaceholder = 150
+	maxFiles       = 10
+	MaxFile        = 10 << 20 // bytes
+	maxAllFiles    = 25 << 20
+	MaxAlt         = 1024
+)
+
+var errLimit = errors.New("message exceeds a limit")
+
+func Length(s string) int { return len(utf16.Encode([]rune(s))) }
+
+// Check proves that Discord will not refuse s for its size or form (fault 68).
+func (s Screen) Check() error {
+	if err := s.checkTexts(); err != nil {
+		return err
+	}
+	if err := s.checkFiles(); err != nil {
+		return err
+	}
+	if len(s.Rows) > MaxRows {
+		return fmt.Errorf("%w: %d rows", errLimit, len(s.Rows))
+	}
+	ids := map[string]bool{}
+	for _, r := range s.Rows {
+		if err := r.check(ids); err != nil {
+			return err
+		}
+	}
+	if !s.HasEmbed() && s.Text == "" && len(s.Files) == 0 {
+		return fmt.Errorf("%w: an empty message", errLimit)
+	}
+	return nil
+}
+
+func (s Screen) checkTexts() error {
+	total := Length(s.Title) + Length(s.Body) + Length(s.Footer)
+	within := Length(s.Text) <= maxContent && Length(s.Title) <= maxTitle &&
+		Length(s.Body) <= maxDescription && Length(s.Footer) <= maxFooter && len(s.Fields) <= maxFields
+	for _, f := range s.Fields {
+		name, value := Length(f.Name), Length(f.Value)
+		within = within && name > 0 && value > 0 && name <= maxFieldName && value <= maxFieldValue
+		total += name + value
+	}
+	if !within || total > maxEmbed {
+		return fmt.Errorf("%w: texts of %d characters", errLimit, total)
+	}
+	return nil
+}
+
+func (s Screen) checkFiles() error {
+	names, total := map[string]bool{}, 0
+	for _, f := range s.Files {
+		total += len(f.Data)
+		if f.Name == "" || names[f.Name] || len(f.Data) > MaxFile || Length(f.Alt) > MaxAlt {
+			return fmt.Errorf("%w: file %q of %d bytes", errLimit, f.Name, len(f.Data))
+		}
+		names[f.Name] = true
+	}
+	if len(s.Files) > maxFiles || total > maxAllFiles {
+		return fmt.Errorf("%w: %d files of %d bytes", errLimit, len(s.Files), total)
+	}
+	return nil
+}
+
+func (r Row) check(ids map[string]bool) error {
+	if r.Menu != nil {
+		return r.Menu.check(ids)
+	}
+	if len(r.Buttons) == 0 || len(r.Buttons) > MaxButtons {
+		return fmt.Errorf("%w: %d buttons in a row", errLimit, len(r.Buttons))
+	}
+	for _, b := range r.Buttons {
+		if Length(b.Label) > maxLabel || b.Label == "" && b.Emoji == "" {
+			return fmt.Errorf("%w: label of %d characters", errLimit, Length(b.Label))
+		}
+		if err := checkID(b.CustomID(), ids); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (m Menu) check(ids map[string]bool) error {
+	n := len(m.Options)
+	offered := n
+	if m.Channels {
+		offered = MaxOptions
+	}
+	if offered == 0 || offered > MaxOptions || m.Min > offered || m.Max > offered || m.Max < max(1, m.chosen()) ||
+		Length(m.Placeholder) > maxPlaceholder {
+		return fmt.Errorf("%w: menu of %d options", errLimit, n)
+	}
+	values := map[string]bool{}
+	for _, o := range m.Options {
+		if o.Label == "" || o.Value == "" || Length(o.Label) > MaxOptionText || Length(o.Value) > MaxOptionText || values[o.Value] {
+			return fmt.Errorf("%w: menu option", errLimit)
+		}
+		values[o.Value] = true
+	}
+	return checkID(m.ID.String(), ids)
+}
+
+// chosen is how many options are chosen beforehand.
+func (m Menu) chosen() int {
+	n := 0
+	for _, o := range m.Options {
+		if o.Chosen {
+			n++
+		}
+	}
+	return n
+}
+
+// checkID: a custom_id is one we can read back, and unique in its message.
+func checkID(id string, ids map[string]bool) error {
+	if _, list := customid.ParseList(id); !list {
+		if _, err := customid.Parse(id); err != nil {
+			return fmt.Errorf("component: %w", err)
+		}
+	}
+	if ids[id] {
+		return fmt.Errorf("%w: a custom_id twice", errLimit)
+	}
+	ids[id] = true
+	return nil
+}
+
+// Offer is a choice for what a user types: what is shown, and what is sent.
+type Offer struct{ Name, Value string }
+
+// Clip shortens a text to limit characters.
+func Clip(text string, limit int) string {
+	runes := []rune(text)
+	for Length(string(runes)) > limit {
+		runes = append(runes[:len(runes)-2], '…')
+	}
+	return string(runes)
+}
+
+// EmojiStart is how an emoji of the application begins in a text and on a button.
+const EmojiStart = "<:"
+
+// mentioned takes a mention apart; ok is false for an emoji of Unicode.
+func mentioned(emoji string) (name, id string, ok bool) {
+	inner, ok := strings.CutPrefix(emoji, EmojiStart)
+	name, id, _ = strings.Cut(strings.TrimSuffix(inner, ">"), ":")
+	return name, id, ok
+}
+
+// WithoutEmojis is s without emojis of the application on buttons and menus, whose
+// labels say the same. It reports whether there were any.
+func (s Screen) WithoutEmojis() (plain Screen, changed bool) {
+	without := func(emoji string) string {
+		if _, _, ok := mentioned(emoji); !ok {
+			return emoji
+		}
+		changed = true
+		return ""
+	}
+	rows := slices.Clone(s.Rows)
+	for i, r := range rows {
+		rows[i].Buttons = slices.Clone(r.Buttons)
+		for j, b := range r.Buttons {
+			rows[i].Buttons[j].Emoji = without(b.Emoji)
+		}
+		if r.Menu != nil {
+			m := *r.Menu
+			m.Options = slices.Clone(m.Options)
+			for j, o := range m.Options {
+				m.Options[j].Emoji = without(o.Emoji)
+			}
+			rows[i].Menu = &m
+		}
+	}
+	s.Rows = rows
+	return s, changed
+}
+
+// ClipAlt is a description cut to what Discord takes.
+func ClipAlt(text string) string {
+	runes := []rune(text)
+	for n := len(runes); Length(text) > MaxAlt; text = string(runes[:n]) + "…" {
+		n -= max(1, (Length(text)-MaxAlt)/2)
+	}
+	return text
+}
+
+// WithoutPictures is s without the pictures of its embed. It reports whether there
+// were any.
+func (s Screen) WithoutPictures() (plain Screen, changed bool) {
+	files := s.Files
+	s.Files = slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Shown })
+	return s, len(s.Files) < len(files)
+}

@@ -1,0 +1,66 @@
+package view
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TestTableInWords: the words beside the picture name everything on it.
+func TestTableInWords(t *testing.T) {
+	for _, e := range game.Editions() {
+		s := roomtest.Told(roomtest.DealtIn(t, e.ID, 4))
+		s.Seats[2].User.Name = "_zoe_ @everyone"
+		for _, w := range lang.All() {
+			sc := For(s, game.NoSeat)
+			alt, v := tableAlt(w, sc), sc.View
+			wants := []string{w.Face(v.Top), "_zoe_ @everyone", "P0", w.Cards(v.Players[1].Cards), w.Points(0), w.Cards(v.DrawPile)}
+			if v.Color != game.NoColor {
+				wants = append(wants, w.Color(v.Color))
+			}
+			for _, f := range sc.Under {
+				wants = append(wants, w.Face(f))
+			}
+			if e.TwoSided() {
+				wants = append(wants, w.Face(v.DrawTop))
+			}
+			wants = append(wants, unadorned(turnText(w, Viewpoint{View: v, Seats: sc.Seats, spoken: true})), unadorned(w.Direction(v.Direction >= 0)))
+			for _, want := range wants {
+				require.Contains(t, alt, want)
+			}
+		}
+	}
+}
+
+// TestWordsFitBesideTheirPictures: ten long names, and the longest names of cards.
+func TestWordsFitBesideTheirPictures(t *testing.T) {
+	for _, e := range game.Editions() {
+		for _, w := range lang.All() {
+			sc := crowded(e, game.PhaseChallenge)
+			for i := range sc.Seats {
+				sc.Seats[i].User.Name = strings.Repeat("W", 40)
+				sc.View.Players[i].Inactive, _ = bigHand(e, 10)
+				sc.Left = append(sc.Left, 1000)
+			}
+			sc.Under = []game.Face{sc.View.Top, sc.View.Top}
+			require.LessOrEqual(t, screen.Length(tableAlt(w, sc)), screen.MaxAlt)
+			require.LessOrEqual(t, screen.Length(roundAlt(w, sc)), screen.MaxAlt)
+			require.LessOrEqual(t, screen.Length(podiumAlt(w, sc)), screen.MaxAlt)
+			rounds := make([]table.RoundResult, 60)
+			for i := range rounds {
+				rounds[i].Points = []int{1000, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+			}
+			require.LessOrEqual(t, screen.Length(chartAlt(w, chartScene(sc, rounds))), screen.MaxAlt)
+		}
+	}
+	require.Equal(t, screen.MaxAlt, screen.Length(screen.ClipAlt(strings.Repeat("x", 5000))))
+	require.LessOrEqual(t, screen.Length(screen.ClipAlt(strings.Repeat("🃏", 5000))), screen.MaxAlt)
+	require.Equal(t, "short", screen.ClipAlt("short"))
+}

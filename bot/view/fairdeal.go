@@ -1,0 +1,99 @@
+package view
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+const (
+	// shortHash is how much of a commitment the board shows; the button beside it
+	// tells the whole.
+	shortHash = 16
+	// DealsListed is how many rounds before the running one the page about fair
+	// deals goes back; the match seed gives all of them.
+	DealsListed = 8
+)
+
+// Deal is what the public may know of how a round was dealt: the commitment from
+// the deal on, the seed once the round is over. Both are hex digits.
+type Deal struct {
+	Round      int
+	Commitment string
+	Seed       string // "": secret
+}
+
+func (d Deal) short() string { return d.Commitment[:shortHash] + "…" }
+
+// DealOf is round n of a match that has come that far. The seed of the latest
+// round stays secret where it was broken off, for nobody has seen its hands.
+func DealOf(g *game.Game, n int) Deal {
+	commitment := g.Commitment(n)
+	d := Deal{Round: n, Commitment: hex.EncodeToString(commitment[:])}
+	if n < g.Round() || g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver {
+		seed := g.RoundSeed(n)
+		d.Seed = hex.EncodeToString(seed[:])
+	}
+	return d
+}
+
+// MatchSeedOf is the seed of a match that was played to the end, else "".
+func MatchSeedOf(g *game.Game) string {
+	if g.Phase() != game.PhaseMatchOver {
+		return ""
+	}
+	seed := g.MatchSeed()
+	return hex.EncodeToString(seed[:])
+}
+
+// commitmentText shows the commitment of a running round, below its board.
+func commitmentText(w *lang.Words, sc Viewpoint) string {
+	if sc.Deal.Commitment == "" {
+		return ""
+	}
+	return "🔒 " + w.DealFixed(sc.Deal.Round, sc.Deal.short())
+}
+
+// seedText tells in one line the seed of a round that is over; the button beside it
+// tells the match's, too.
+func seedText(w *lang.Words, sc Viewpoint) string {
+	if sc.Deal.Seed == "" {
+		return ""
+	}
+	return "🔓 " + w.SeedOf(sc.Deal.Round, code(sc.Deal.Seed), code(sc.Deal.short()))
+}
+
+func code(text string) string { return "`" + text + "`" }
+
+func fairButton(w *lang.Words, sc Viewpoint) screen.Button {
+	return screen.Button{ID: sc.id(customid.Fair), Label: w.Label(lang.ButtonFair), Emoji: "🔒", Style: screen.Secondary}
+}
+
+// Fair lists deals, the latest one first, with a block to copy from.
+func Fair(w *lang.Words, deals []Deal, matchSeed string, phase table.Phase) screen.Screen {
+	var parts []string
+	block := func(text, hash string) { parts = append(parts, fmt.Sprintf("%s\n```\n%s\n```", text, hash)) }
+	if matchSeed != "" {
+		block(w.Label(lang.FairMatchSeed), matchSeed)
+	}
+	for _, d := range deals {
+		switch {
+		case d.Seed != "":
+			parts = append(parts, w.DealKnown(d.Round, code(d.Seed), code(d.Commitment)))
+		case phase == table.Playing:
+			block(w.DealSecret(d.Round), d.Commitment)
+		default:
+			parts = append(parts, w.DealBrokenOff(d.Round, code(d.Commitment)))
+		}
+	}
+	return screen.Screen{
+		Title: w.Label(lang.FairTitle), Accent: accentLobby,
+		Body: strings.Join(append([]string{w.Label(lang.FairIntro)}, parts...), "\n\n"),
+	}
+}

@@ -1,0 +1,213 @@
+package view
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/choices"
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden screens")
+
+// draft is a screen as text, for reading.
+func draft(s screen.Screen) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	if s.Text != "" {
+		line("%s", s.Text)
+	}
+	if s.HasEmbed() {
+		line("== %s (#%06x)", s.Title, s.Accent)
+		line("%s", s.Body)
+	}
+	for _, f := range s.Fields {
+		line("# %s\n%s", f.Name, f.Value)
+	}
+	if s.Footer != "" {
+		line("-- %s", s.Footer)
+	}
+	for _, r := range s.Rows {
+		if m := r.Menu; m != nil {
+			fmt.Fprintf(&b, "{%s|%s", m.Placeholder, m.ID)
+			for _, o := range m.Options {
+				mark := ""
+				if o.Chosen {
+					mark = " on"
+				}
+				fmt.Fprintf(&b, "\n   %s = %s%s", o.Value, o.Label, mark)
+			}
+			b.WriteString("}")
+		}
+		for _, c := range r.Buttons {
+			mark := ""
+			if c.Disabled {
+				mark = " off"
+			}
+			fmt.Fprintf(&b, "[%s|%s%s] ", strings.TrimSpace(c.Emoji+" "+c.Label), c.CustomID(), mark)
+		}
+		line("")
+	}
+	return b.String()
+}
+
+// TestGoldenScreens compares the screens of a match with testdata/screens;
+// -update rewrites them, to be reviewed like code.
+func TestGoldenScreens(t *testing.T) {
+	lobby := roomtest.LobbyAt(3)
+	lobby.Edition, lobby.Options, lobby.Host = "classic", game.DefaultOptions(), "0"
+	lobby.Robots, lobby.TurnTime = true, table.DefaultTurnTime
+	cancelled := lobby
+	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
+	idle := cancelled
+	idle.EndedBy = table.User{} // by the clock
+	running := roomtest.Dealt(t, 3)
+	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
+	running = roomtest.Told(running)
+	absent := running
+	absent.Seats = []table.Seat{
+		{User: running.Seats[0].User, Missed: 2},
+		{User: running.Seats[1].User, Robot: table.Normal},
+		{User: running.Seats[2].User, Robot: table.Normal, Gone: true, Next: table.User{ID: "9", Name: "Zoe"}},
+	}
+	absent.Deadline = time.Unix(1_900_000_000, 0)
+	resting := roomtest.PlayedOut(t, running, game.PhaseRoundOver)
+	resting.Deadline = absent.Deadline
+	waiting := absent
+	waiting.Paused = table.PausedAccess
+	deserted := absent
+	deserted.Phase, deserted.Seats = table.Abandoned, []table.Seat{{User: running.Seats[0].User, Away: true, Gone: true}, {Robot: table.Easy}, {Robot: table.Easy}}
+	ended := running
+	ended.Phase = table.Abandoned
+	seat := running.Game.Actor()
+	hand := func(s table.State, l HandLook) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { drawn, _ := Hand(w, For(s, seat), l); return drawn }
+	}
+	public := func(s table.State) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return Public(w, For(s, game.NoSeat)) }
+	}
+	flip := roomtest.Told(roomtest.DealtIn(t, "flip", 3))
+	look := func(viewer game.Seat) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return Look(w, For(flip, viewer)) }
+	}
+	for name, draw := range map[string]func(*lang.Words) screen.Screen{
+		"board_flip":  public(flip),
+		"look":        look(1),
+		"rules":       func(w *lang.Words) screen.Screen { return TableRules(w, housed(t, "classic")) },
+		"rules_flip":  func(w *lang.Words) screen.Screen { return TableRules(w, flip) },
+		"help":        Help,
+		"hand_text":   func(w *lang.Words) screen.Screen { return Text(w, For(running, seat)) },
+		"look_public": look(game.NoSeat),
+		"lobby":       public(lobby),
+		"cancelled":   public(cancelled),
+		"lobby_idle":  public(idle),
+		"ended":       public(ended),
+		"board":       public(running),
+		"board_away":  public(absent),
+		"deserted":    public(deserted),
+		"hand_timed":  hand(absent, HandLook{}),
+		"hand_paused": hand(waiting, HandLook{}),
+		"hand_absent": func(w *lang.Words) screen.Screen { return Absent(w, absent.ID) },
+		"round_rest":  public(resting),
+		"hand":        hand(running, HandLook{Notice: "A notice."}),
+		"hand_choose": hand(running, HandLook{Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour, Points: 50}}),
+		"round_over":  public(roomtest.PlayedOut(t, running, game.PhaseRoundOver)),
+		"hand_over":   hand(roomtest.PlayedOut(t, running, game.PhaseRoundOver), HandLook{}),
+		"match_over":  public(roomtest.PlayedOut(t, running, game.PhaseMatchOver)),
+		"hand_won":    hand(roomtest.PlayedOut(t, running, game.PhaseMatchOver), HandLook{Notice: "A notice."}),
+		"hand_ended":  hand(ended, HandLook{}),
+		"hand_idle": func(w *lang.Words) screen.Screen {
+			drawn, _ := Hand(w, For(running, (seat+1)%3), HandLook{})
+			return drawn
+		},
+		"opts_game":   optionsOf(choices.PageGame, customid.NoTable, table.DefaultSettings()),
+		"opts_house":  optionsOf(choices.PageHouse, "ab12cd34", everything()),
+		"opts_server": optionsOf(choices.PageServer, customid.NoTable, everything()),
+		"leaderboard": func(w *lang.Words) screen.Screen {
+			c := choices.Contest{Scope: "server", Period: "all", By: "points"}
+			_, name, _ := c.Query(w, "guild", time.Time{})
+			return Leaderboard(w, c, name, table.ByPoints, standings(1, 3, 12))
+		},
+		"leaderboard_wins": func(w *lang.Words) screen.Screen {
+			c := choices.Contest{Scope: "everywhere", Period: "week", By: "wins", Edition: "flip"}
+			_, name, _ := c.Query(w, "guild", time.Time{})
+			return Leaderboard(w, c, name, table.ByWins, standings(1, 1, 2))
+		},
+		"leaderboard_rating": func(w *lang.Words) screen.Screen {
+			c := choices.Contest{Scope: "server", Period: "month", By: "rating"}
+			_, name, _ := c.Query(w, "guild", time.Time{})
+			return Leaderboard(w, c, name, table.ByRating, standings(2, 2, 4))
+		},
+		"stats": func(w *lang.Words) screen.Screen {
+			return Stats(w, table.User{Name: "*Bob*"}, false, table.Stats{
+				Matches: 1230, Wins: 411, Rounds: 1, Points: 12345, BestRound: 312, Shouts: 1040, Catches: 1, LongestHand: 23,
+				Favorite: "stranger", Rating: 1138,
+			})
+		},
+		"stats_empty": func(w *lang.Words) screen.Screen {
+			return Stats(w, table.User{Name: "*Bob*"}, false, table.Stats{Rating: 1000})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := ""
+			for _, w := range lang.All() {
+				s := draw(w)
+				require.NoError(t, s.Check())
+				got += "### " + w.Tag() + "\n" + draft(s) + "\n"
+			}
+			file := filepath.Join("testdata", "screens", name+".txt")
+			if *update {
+				require.NoError(t, os.WriteFile(file, []byte(got), 0o600))
+			}
+			want, err := os.ReadFile(file)
+			require.NoError(t, err)
+			require.Equal(t, string(want), got)
+		})
+	}
+}
+
+// standings are a page of a leaderboard with two rows and the reader's own, which
+// has that rank.
+func standings(page, pages, own int) table.Leaderboard {
+	rows := []table.Standing{
+		{Rank: 1, User: table.User{ID: "1", Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4, Rating: 1138},
+		{Rank: 2, User: table.User{ID: "2", Name: "*Bob*"}, Points: 1, Wins: 0, Matches: 1, Rating: 927},
+		{Rank: own, User: table.User{ID: "3", Name: "_Zoe_"}, Points: 0, Wins: 1, Matches: 1234, Rating: 1000},
+	}
+	l := table.Leaderboard{Page: page, Pages: pages, Rows: rows[:2], Own: &rows[2]}
+	if own == 2 {
+		l.Own = &rows[1]
+	}
+	return l
+}
+
+// everything is chosen otherwise than by default.
+func everything() table.Settings {
+	s := table.Settings{
+		Setup:    table.Setup{Edition: "splash", TurnTime: 30 * time.Second},
+		Channels: []string{"1430000000000000002", "1430000000000000003"}, Locale: "fr",
+	}
+	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2}
+	for _, h := range choices.HouseRules {
+		*h.On(&s.Options) = true
+	}
+	return s
+}
+
+func optionsOf(p choices.Page, id table.ID, s table.Settings) func(*lang.Words) screen.Screen {
+	return func(w *lang.Words) screen.Screen {
+		return Options(w, OptionsLook{Table: id, Page: p, Settings: s, Robots: true})
+	}
+}

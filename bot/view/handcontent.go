@@ -1,0 +1,39 @@
+package view
+
+import (
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// HandContent is what has to change for an open hand to be pushed: a decision of the
+// player's own, the number of cards, the round, the end, and whether somebody
+// else plays the seat.
+type HandContent struct {
+	absent bool
+	paused table.Pause
+	phase  table.Phase
+	play   game.Phase
+	round  int
+	mine   bool
+	Seq    uint32 // of the player's own decision, or of the one to jump in on
+	cards  int
+}
+
+func ContentOf(s table.State, seat game.Seat) HandContent {
+	g := HandContent{phase: s.Phase, absent: s.Seats[seat].Absent(), paused: s.Paused}
+	if s.Game.Edition() == nil || g.absent {
+		return g
+	}
+	g.round, g.cards = s.Game.Round(), s.Game.HandSize(seat)
+	if g.mine = s.Game.Actor() == seat; g.mine {
+		g.Seq = s.Game.Seq()
+	}
+	if s.Options.JumpIn && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
+		g.Seq = s.Game.Seq()
+	}
+	g.play = game.PhaseTurn // somebody else's, whatever it is
+	if p := s.Game.Phase(); g.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
+		g.play = p
+	}
+	return g
+}

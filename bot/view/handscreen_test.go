@@ -1,0 +1,41 @@
+package view
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/game"
+)
+
+// TestAHandTellsNothingThatTheNextMoveChanges: while somebody else has to act the
+// hand names neither the turn nor the top card, unless one may jump in on it; then
+// every move is pushed.
+func TestAHandTellsNothingThatTheNextMoveChanges(t *testing.T) {
+	s := roomtest.Told(roomtest.Dealt(t, 3))
+	s.Options.JumpIn = true
+	actor := s.Game.Actor()
+	idle := (actor + 1) % 3
+	for _, w := range lang.All() {
+		sc := For(s, actor)
+		top := w.Short(sc.View.Top)
+		shown, _ := Hand(w, sc, HandLook{})
+		require.Contains(t, shown.Body, w.YourTurn())
+		require.Contains(t, shown.Body, w.TopCard(sc.faceText(w, sc.View.Top), colorText(w, sc.View.Color)))
+
+		sc = For(s, idle)
+		shown, _ = Hand(w, sc, HandLook{})
+		require.Contains(t, shown.Body, w.Label(lang.BoardShowsTable))
+		require.NotContains(t, shown.Body, "**"+top+"**")
+		require.NotContains(t, shown.Body, turnText(w, sc))
+		require.Equal(t, colorLooks[game.NoColor].accent, shown.Accent, "nor the color")
+
+		sc.View.Jumpable = sc.View.Hand[:1]
+		shown, _ = Hand(w, sc, HandLook{})
+		require.Contains(t, shown.Body, w.Label(lang.MayJumpIn))
+		require.Contains(t, shown.Body, "**"+top+"**")
+		require.Equal(t, colorLooks[sc.View.Color].accent, shown.Accent)
+	}
+}

@@ -1,0 +1,53 @@
+package view
+
+import (
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game/table"
+)
+
+// HistoryRows is one match for each button of a row.
+const HistoryRows = screen.MaxButtons
+
+// HistoryPages is how many pages a number of matches fills.
+func HistoryPages(total int) int { return max(1, (total+HistoryRows-1)/HistoryRows) }
+
+// History lists the matches of a page, with a button for each that has a
+// record.
+func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, total int) screen.Screen {
+	if len(rows) == 0 {
+		return screen.Screen{Text: w.Label(lang.HistoryEmpty)}
+	}
+	s := screen.Screen{
+		Title: w.HistoryTitle(page, HistoryPages(total)), Accent: accentLobby, Footer: w.Label(lang.HistoryNote),
+	}
+	var records screen.Row
+	for i, m := range rows {
+		number := (page-1)*HistoryRows + i + 1
+		s.Fields = append(s.Fields, historyField(w, user, m, number))
+		if m.Replayed {
+			records.Buttons = append(records.Buttons, screen.Button{
+				ID: customid.ID{Table: m.State.ID, Verb: customid.Record}, Label: w.RecordOf(number), Emoji: "📄", Style: screen.Secondary,
+			})
+		}
+	}
+	if len(records.Buttons) > 0 {
+		s.Rows = append(s.Rows, records)
+	}
+	if HistoryPages(total) > 1 {
+		s.Rows = append(s.Rows, historyTurns(page, HistoryPages(total)))
+	}
+	return s
+}
+
+// historyTurns are the buttons to the pages before and after, round and round.
+func historyTurns(page, pages int) screen.Row {
+	turn := func(to int, emoji string) screen.Button {
+		return screen.Button{List: customid.List{List: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
+	}
+	if pages == 2 {
+		return screen.Row{Buttons: []screen.Button{turn(page+1, "▶️")}}
+	}
+	return screen.Row{Buttons: []screen.Button{turn(page-1, "◀️"), turn(page+1, "▶️")}}
+}

@@ -1,0 +1,73 @@
+package view
+
+import (
+	"strings"
+
+	"unobot/bot/choices"
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game/table"
+)
+
+func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking, l table.Leaderboard) screen.Screen {
+	if len(l.Rows) == 0 {
+		return screen.Screen{Text: w.Label(lang.LeaderboardEmpty)}
+	}
+	lines := []string{"*" + name + "*"}
+	shown := false
+	for _, r := range l.Rows {
+		own := l.Own != nil && r.User.ID == l.Own.User.ID
+		shown = shown || own
+		lines = append(lines, standingLine(w, by, r, own))
+	}
+	switch {
+	case l.Own == nil:
+		lines = append(lines, "⋯", w.Label(lang.LeaderboardNoRow))
+	case !shown:
+		lines = append(lines, "⋯", standingLine(w, by, *l.Own, true))
+	}
+	note := lang.LeaderboardNote
+	if by == table.ByRating {
+		note = lang.RatingNote
+	}
+	return screen.Screen{
+		Title: w.LeaderboardTitle(l.Page, l.Pages), Body: strings.Join(lines, "\n"),
+		Accent: accentLobby, Footer: w.Label(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
+	}
+}
+
+// standingLine is one row, beginning with what the leaderboard goes by. Without any
+// of that there is no medal.
+func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) string {
+	who := "**" + MarkdownName(r.User.Name) + "**"
+	if own {
+		who += " (" + w.Label(lang.BadgeYou) + ")"
+	}
+	line := medal(r.Rank)
+	if by == table.ByPoints && r.Points == 0 || by == table.ByWins && r.Wins == 0 {
+		line = ""
+	}
+	switch by {
+	case table.ByWins:
+		return line + w.LeaderboardWins(r.Rank, who, r.Wins, r.Matches, r.Points)
+	case table.ByRating:
+		return line + w.LeaderboardRating(r.Rank, who, r.Rating, r.Wins, r.Matches)
+	default:
+		return line + w.LeaderboardPoints(r.Rank, who, r.Points, r.Wins, r.Matches)
+	}
+}
+
+// pageRows are the buttons that turn a list's pages; none where it has one page.
+func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages int) []screen.Row {
+	if pages < 2 {
+		return nil
+	}
+	to := func(page int) customid.List { return customid.List{List: list, Page: page, Filter: filter} }
+	return []screen.Row{{Buttons: []screen.Button{
+		{List: to(max(1, page-1)), Label: w.Label(lang.ButtonPrevious), Emoji: "◀️", Style: screen.Secondary, Disabled: page == 1},
+		{List: to(page + 1), Label: w.Label(lang.ButtonFollowing), Emoji: "▶️", Style: screen.Secondary, Disabled: page == pages},
+	}}}
+}
+
+const LeaderboardRows = 10

@@ -1,0 +1,201 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/choices"
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// crowded is a table of ten with such names, every kind of event behind it, and
+// a hand of sixty cards.
+func crowded(e *game.Edition, phase game.Phase) Viewpoint {
+	sc := Viewpoint{
+		ID: "ab12cd34", Seq: 4294967295, Phase: table.Playing, Host: "0", Edition: e.ID,
+		Options: game.DefaultOptions(), EndedBy: table.User{ID: "1", Name: roomtest.NastyNames[0]},
+		Until: time.Unix(9_999_999_999, 0),
+	}
+	v := game.View{
+		Edition: e, Options: sc.Options, Viewer: 3, Seats: game.MaxSeats, Phase: phase, Actor: 3, Round: 99, Dealer: 2,
+		Direction: 1, Color: game.Yellow, Hyper: game.Yellow, Pending: 44, DrawPile: 108, Author: 2, RoundWinner: 1,
+		CanDraw: true, CanPass: true, CanShout: true,
+	}
+	for i := range game.MaxSeats {
+		sc.Seats = append(sc.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: roomtest.NastyNames[i]}, Away: i%2 == 0, Missed: i})
+		if i%4 == 1 {
+			sc.Seats[i].Robot, sc.Seats[i].Next = table.Normal, table.User{ID: "next", Name: roomtest.NastyNames[0]}
+		}
+		v.Players[i] = game.Player{Cards: 108, Score: 1000, Uno: game.UnoCalled, Catchable: true}
+	}
+	v.Hand, v.Playable = bigHand(e, 60)
+	v.Top = v.Hand[0].Face
+	hash := strings.Repeat("f", 64)
+	sc.Deal = Deal{Round: 99, Commitment: hash, Seed: hash}
+	switch phase {
+	case game.PhaseDrawn:
+		v.HasDrawn, v.Drawn = true, v.Hand[len(v.Hand)-1].Face
+	case game.PhaseDiscard:
+		v.Discards = 30
+	case game.PhaseMatchOver:
+		sc.Phase, v.MatchWinners = table.Finished, []game.Seat{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+	}
+	sc.View = v
+	for k := game.EvDealerDrew; k <= game.EvMatchWon; k++ {
+		sc.Seen = append(sc.Seen, game.Seen{
+			Kind: k, Seat: 0, Target: 9, Face: v.Top, Color: game.Yellow, N: 1000, Active: v.Hand,
+		})
+	}
+	return sc
+}
+
+// bigHand is n cards of an edition's deck, as many different faces as possible.
+func bigHand(e *game.Edition, n int) (hand, playable []game.FaceCount) {
+	index := map[game.Face]int{}
+	for i := range n {
+		f := e.Cards[i*len(e.Cards)/n].Faces[0]
+		if at, ok := index[f]; ok {
+			hand[at].Count++
+			continue
+		}
+		index[f] = len(hand)
+		hand = append(hand, game.FaceCount{Face: f, Count: 1})
+	}
+	return hand, hand[:len(hand)/2]
+}
+
+func TestScreensStayWithinLimits(t *testing.T) {
+	phases := []game.Phase{
+		game.PhaseRoundOver, game.PhaseTurn, game.PhaseDrawn, game.PhaseColor, game.PhaseChallenge,
+		game.PhaseDiscard, game.PhaseSwap, game.PhaseMatchOver,
+	}
+	for _, w := range lang.All() {
+		for _, e := range game.Editions() {
+			for _, phase := range phases {
+				sc := crowded(e, phase)
+				require.NoError(t, Public(w, sc).Check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
+				checkHandPages(t, w, sc)
+				require.NoError(t, Text(w, sc).Check(), "%s %s as text in phase %d", w.Tag(), e.ID, phase)
+				for k := range sc.Seen {
+					short := sc
+					short.Seen = sc.Seen[:k+1]
+					require.NoError(t, Public(w, short).Check())
+					s, _ := Hand(w, short, HandLook{})
+					require.NoError(t, s.Check(), "after event %d", short.Seen[k].Kind)
+				}
+			}
+			for _, phase := range []table.Phase{table.Lobby, table.Abandoned} {
+				sc := crowded(e, game.PhaseTurn)
+				sc.Phase = phase
+				require.NoError(t, Public(w, sc).Check())
+			}
+		}
+		for _, page := range choices.Pages {
+			full := everything()
+			for i := range screen.MaxOptions {
+				full.Channels = append(full.Channels[:i], fmt.Sprint(uint64(1)<<63+uint64(i)))
+			}
+			for _, id := range []table.ID{customid.NoTable, "ab12cd34"} {
+				require.NoError(t, Options(w, OptionsLook{Table: id, Page: page, Settings: full, Robots: true}).Check())
+				require.NoError(t, Options(w, OptionsLook{Table: id, Page: page, Settings: table.DefaultSettings()}).Check())
+			}
+		}
+		checkScores(t, w)
+	}
+}
+
+// checkHandPages looks at every page of a hand, also while a wild waits for its
+// color, and proves that each card can be reached.
+func checkHandPages(t *testing.T, w *lang.Words, sc Viewpoint) {
+	t.Helper()
+	reached := map[string]bool{}
+	for page := range 12 {
+		s, look := Hand(w, sc, HandLook{Page: page, Notice: strings.Repeat("n", 1500)})
+		require.NoError(t, s.Check())
+		require.LessOrEqual(t, look.Page, page)
+		for _, r := range s.Rows {
+			for _, b := range r.Buttons {
+				reached[b.ID.Slot.Face] = true
+			}
+			if r.Menu != nil {
+				for _, o := range r.Menu.Options {
+					code, _, _ := strings.Cut(o.Value, "/")
+					reached[code] = true
+				}
+			}
+		}
+	}
+	if sc.Phase == table.Playing {
+		for _, fc := range sc.View.Hand {
+			require.True(t, reached[fc.Face.Code()], "no button for %s", fc.Face.Code())
+		}
+	}
+	wild := sc.View.Hand[len(sc.View.Hand)-1].Face
+	if s, _ := Hand(w, sc, HandLook{Choosing: true, Wild: wild}); sc.Phase == table.Playing {
+		require.NoError(t, s.Check())
+		last := s.Rows[len(s.Rows)-1].Buttons
+		require.Equal(t, customid.Shout, last[len(last)-1].ID.Verb, "UNO stays pressable")
+	}
+}
+
+// checkScores: leaderboards and statistics with the longest names and numbers.
+func checkScores(t *testing.T, w *lang.Words) {
+	t.Helper()
+	most := 99_999_999
+	l := table.Leaderboard{Page: 100_000, Pages: customid.MaxListPage}
+	for i := range LeaderboardRows {
+		l.Rows = append(l.Rows, table.Standing{
+			Rank: most, Points: most, Matches: most, Wins: most, Rating: most, User: table.User{Name: roomtest.NastyNames[i]},
+		})
+	}
+	l.Own = &table.Standing{Rank: most, Points: most, Matches: most, Wins: most, Rating: most, User: table.User{ID: "own", Name: roomtest.NastyNames[1]}}
+	for _, r := range choices.Rankings {
+		for _, e := range game.Editions() {
+			c := choices.Contest{Scope: "everywhere", Period: "month", By: r.Value, Edition: e.ID}
+			_, name, ok := c.Query(w, "guild", time.Now())
+			require.True(t, ok)
+			require.NoError(t, Leaderboard(w, c, name, r.By, l).Check())
+			var deals []Deal
+			for range DealsListed {
+				deals = append(deals, Deal{Round: 1000, Commitment: strings.Repeat("f", 64), Seed: strings.Repeat("f", 64)})
+			}
+			require.NoError(t, Fair(w, deals, strings.Repeat("f", 64), table.Finished).Check())
+			require.NoError(t, Privacy(w, nil).Check())
+			require.NoError(t, AskToErase(w).Check())
+			require.NoError(t, History(w, "0", longHistory(t), 9_998, 1_000_000).Check())
+			for _, who := range roomtest.NastyNames {
+				st := table.Stats{
+					Matches: most, Wins: most, Rounds: most, Points: most, BestRound: most, Shouts: most, Catches: most,
+					ChallengesWon: most, LongestHand: most, Favorite: e.ID, Rating: most,
+				}
+				require.NoError(t, Stats(w, table.User{Name: who}, true, st).Check())
+				require.NoError(t, Stats(w, table.User{Name: who}, false, table.Stats{}).Check())
+			}
+		}
+	}
+}
+
+// longHistory is a page of matches of ten with awkward names.
+func longHistory(t *testing.T) []table.PastMatch {
+	t.Helper()
+	var rows []table.PastMatch
+	for i := range HistoryRows {
+		e := game.Editions()[i]
+		g, err := game.New(e, game.DefaultOptions(), game.MaxSeats, [32]byte{})
+		require.NoError(t, err)
+		s := crowded(e, game.PhaseTurn)
+		rows = append(rows, table.PastMatch{Ended: time.Unix(1<<40, 0), Replayed: true, State: table.State{
+			ID: table.ID(fmt.Sprintf("match00%d", i)), Edition: e.ID, Phase: table.Finished, Seats: s.Seats, Game: g,
+		}})
+	}
+	return rows
+}

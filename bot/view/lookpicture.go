@@ -1,0 +1,46 @@
+package view
+
+import (
+	"strings"
+
+	"unobot/bot/art"
+	"unobot/bot/lang"
+	"unobot/game"
+)
+
+// privateScene is what the picture of a table from one player's chair shows: the
+// backs of the other hands, which the view of that player has and no other.
+func privateScene(w *lang.Words, sc Viewpoint) art.PrivateScene {
+	s := art.PrivateScene{TableScene: tableScene(w, sc), Viewer: sc.View.Viewer}
+	for i := range s.Seats {
+		s.Backs = append(s.Backs, sc.View.Players[i].Inactive)
+	}
+	return s
+}
+
+// lookAlt says what that picture shows.
+func lookAlt(w *lang.Words, sc Viewpoint) string {
+	sc.spoken = true
+	lines := []string{w.Label(lang.LookEmptyPile)}
+	if sc.View.DrawTop != (game.Face{}) {
+		lines[0] = w.LookPile(w.Face(sc.View.DrawTop))
+	}
+	for i := range min(sc.View.Seats, len(sc.Seats)) {
+		if faces := sc.View.Players[i].Inactive; len(faces) > 0 {
+			lines = append(lines, w.LookPlayer(sc.Name(game.Seat(i)), shortFaces(w, faces)))
+		}
+	}
+	return spoken(lines)
+}
+
+// shortFaces lists faces by letter and symbol: a list of names would be too long.
+func shortFaces(w *lang.Words, faces []game.FaceCount) string {
+	items := make([]string, len(faces))
+	for i, f := range faces {
+		items[i] = w.Short(f.Face)
+		if f.Count > 1 {
+			items[i] += " " + w.TimesMark(f.Count)
+		}
+	}
+	return strings.Join(items, ", ")
+}

@@ -1,0 +1,72 @@
+package view
+
+import (
+	"strings"
+	"unicode"
+)
+
+// nameRunes is how much of a name a table shows; Discord allows 32.
+const nameRunes = 24
+
+// plainName makes a name safe where Discord parses no markdown (buttons, menus):
+// nothing invisible, nothing that turns the direction of the text, no towers of
+// accents, one line, not too long (fault 85).
+func plainName(name string) string {
+	var out []rune
+	marks := 0
+	for _, r := range strings.ToValidUTF8(name, "") {
+		switch {
+		case unicode.IsSpace(r):
+			r = ' '
+		case unicode.In(r, unicode.Mn, unicode.Me):
+			// Two accents a letter are enough for every script in use.
+			if marks++; marks > 2 {
+				continue
+			}
+		case !unicode.IsGraphic(r) || isBlank(r):
+			continue
+		}
+		if r == ' ' && (len(out) == 0 || out[len(out)-1] == ' ') {
+			continue
+		}
+		if !unicode.In(r, unicode.Mn, unicode.Me) {
+			marks = 0
+		}
+		out = append(out, r)
+	}
+	if len(out) > nameRunes {
+		out = append(out[:nameRunes-1], '…')
+	}
+	text := strings.TrimSpace(string(out))
+	if !strings.ContainsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Mn, unicode.Me, unicode.Zs) }) {
+		return "?"
+	}
+	return text
+}
+
+// isBlank finds letters that look like nothing: fillers and blank patterns.
+func isBlank(r rune) bool {
+	switch r {
+	case '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u034f', '\u17b4', '\u17b5':
+		return true
+	}
+	return false
+}
+
+// MarkdownName makes a name literal text inside markdown: no formatting, no link, no
+// mention, no custom emoji, no timestamp.
+func MarkdownName(name string) string {
+	var b strings.Builder
+	for _, r := range plainName(name) {
+		switch {
+		case r == '@':
+			// A backslash does not stop @everyone from being highlighted.
+			b.WriteString("@\u200b")
+			continue
+		case strings.ContainsRune("\\`*_~|<>[]()#:-+.=!", r):
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,30 @@
+package view
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+)
+
+func TestNamesAreLiteral(t *testing.T) {
+	for _, name := range roomtest.NastyNames {
+		shown := MarkdownName(name)
+		require.NotContains(t, shown, "@everyone")
+		require.NotContains(t, shown, "@here")
+		require.NotContains(t, shown, "\n")
+		require.NotContains(t, shown, "\u202e")
+		require.NotContains(t, strings.ReplaceAll(shown, `\<`, ""), "<")
+		require.NotRegexp(t, `https?://`, shown)
+		require.NotContains(t, strings.ReplaceAll(shown, `\[`, ""), "[")
+		require.NotEmpty(t, strings.TrimSpace(shown))
+		require.LessOrEqual(t, len([]rune(plainName(name))), nameRunes)
+	}
+	require.Equal(t, "Ada", MarkdownName("Ada"))
+	require.Equal(t, `snake\_case`, MarkdownName("snake_case"))
+	require.Equal(t, "Zoë Ünal 李", MarkdownName("Zoë  Ünal\t李"))
+	require.Equal(t, "?", MarkdownName("\u200b\u3164\u2800"))
+	require.Equal(t, "👨👩", MarkdownName("👨\u200d👩"), "joiners are invisible too")
+}
