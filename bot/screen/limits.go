@@ -165,12 +165,15 @@ func Clip(text string, limit int) string {
 	return string(runes)
 }
 
-// EmojiStart is how an emoji of the application begins in a text and on a button.
-const EmojiStart = "<:"
+// emojiStart is how an emoji of the application begins in a text and on a button.
+const emojiStart = "<:"
+
+// EmojiMention is an emoji of the application as texts, buttons and menus name it.
+func EmojiMention(name, id string) string { return emojiStart + name + ":" + id + ">" }
 
 // mentioned takes a mention apart; ok is false for an emoji of Unicode.
 func mentioned(emoji string) (name, id string, ok bool) {
-	inner, ok := strings.CutPrefix(emoji, EmojiStart)
+	inner, ok := strings.CutPrefix(emoji, emojiStart)
 	name, id, _ = strings.Cut(strings.TrimSuffix(inner, ">"), ":")
 	return name, id, ok
 }

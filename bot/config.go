@@ -1,0 +1,61 @@
+package bot
+
+import (
+	"cmp"
+	"errors"
+	"log/slog"
+	"time"
+
+	"unobot/bot/guilds"
+	"unobot/bot/handle"
+	"unobot/bot/interact"
+	"unobot/bot/live"
+	"unobot/bot/settings"
+	"unobot/game/table"
+)
+
+// Config is what a Bot needs from outside. Hall, Store and Token are required.
+type Config struct {
+	Hall   *table.Hall
+	Store  Store
+	Token  string           // the bot token, without "Bot "
+	APIURL string           // where Discord is; "" for Discord itself
+	Shards int              // how many connections; 0: as many as Discord recommends
+	Log    *slog.Logger     // nil: slog.Default
+	Now    func() time.Time // nil: time.Now
+	Pace   interact.Pace    // of one user; zero: what no hand can do, but a script
+	Timing
+}
+
+// Timing is how long the bot waits for what. A zero value is the usual time.
+type Timing struct {
+	Window   time.Duration // how long an interaction can be answered, from half of it on by a deferral
+	BoardGap time.Duration // least time between two edits of a board
+	PingWait time.Duration // how long a player may think before being pinged
+	EmojiGap time.Duration // least time between two uploads of emojis; negative: none are uploaded
+	Removed  time.Duration // how long the tables of a server wait after the bot was removed
+	Deleted  time.Duration // how long the table of a deleted channel waits
+}
+
+// Store is what the rooms of a bot keep.
+type Store interface {
+	handle.Scores
+	handle.Archive
+	live.Rounds
+	live.PingStore
+	guilds.Store
+	settings.Store
+}
+
+// complete fills in what may be left out.
+func (c *Config) complete() error {
+	if c.Hall == nil || c.Store == nil || c.Token == "" {
+		return errors.New("bot: hall, store and token are needed")
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	c.Log = cmp.Or(c.Log, slog.Default())
+	c.Window = cmp.Or(c.Window, interact.Window)
+	return nil
+}

@@ -1,0 +1,170 @@
+package guilds
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/game/table"
+)
+
+const (
+	// startSpread keeps the boards of many tables from being edited at once after a start.
+	startSpread = 100 * time.Millisecond
+	// guildsWait is how long a start waits for the servers to tell their language before it draws the
+	// boards anyway.
+	guildsWait = 5 * time.Second
+)
+
+// Boards are the public messages of tables.
+type Boards interface {
+	// Reconcile shows the board of a table again, after a pause.
+	Reconcile(s table.State, pause time.Duration)
+	// MessagePosted counts a message below a board.
+	MessagePosted(id table.ID, message string)
+}
+
+// Pings remind players of their turns.
+type Pings interface {
+	// Resume takes note of a table after a start, after a pause.
+	Resume(s table.State, pause time.Duration)
+}
+
+// Locales learn the languages of servers.
+type Locales interface{ LearnLocale(guild, locale string) }
+
+// Servers follows the life of servers and channels.
+type Servers struct {
+	tables  *Tables
+	boards  Boards
+	pings   Pings
+	locales Locales
+	books   books
+	work    *background.Group
+	log     *slog.Logger
+
+	here sync.Map     // servers that Discord has shown since their shard's session began
+	self atomic.Value // the id of the bot's own user, a string, once it is known
+}
+
+// NewServers knows of none yet.
+func NewServers(t *Tables, b Boards, p Pings, l Locales, st Store, work *background.Group, log *slog.Logger, now func() time.Time) *Servers {
+	return &Servers{
+		tables: t, boards: b, pings: p, locales: l, work: work, log: log,
+		books: books{store: st, work: work, log: log, now: now},
+	}
+}
+
+// shard is one of the connections that the servers are spread over.
+type shard struct{ index, of int }
+
+// covers reports whether a server's events come by the shard.
+// https://docs.discord.com/developers/events/gateway#sharding
+func (s shard) covers(guild string) bool {
+	id, err := strconv.ParseUint(guild, 10, 64)
+	return err == nil && s.of > 0 && int(id>>22%uint64(s.of)) == s.index
+}
+
+// Ready begins a new session of a shard with its servers. The bot may have been removed from others
+// while it was away (fault 43). Servers of other shards are not its business (fault 125).
+func (s *Servers) Ready(index, of int, user string, guilds []string) {
+	s.self.Store(user)
+	session := shard{index, of}
+	s.here.Range(func(guild, _ any) bool {
+		if session.covers(guild.(string)) {
+			s.here.Delete(guild)
+		}
+		return true
+	})
+	s.books.list(guilds, session.covers)
+	for _, t := range s.tables.hall.Live() {
+		if guild := t.State().Guild; session.covers(guild) && !slices.Contains(guilds, guild) {
+			t.Pause(table.PausedServer)
+			s.tables.servers.begin(guild)
+		}
+	}
+	s.work.Go(func(ctx context.Context) {
+		select {
+		case <-ctx.Done():
+		case <-time.After(guildsWait):
+			s.settle(ctx, session)
+		}
+	})
+}
+
+// settle ends the wait for the servers of a new session: the boards of those that came are shown, and
+// the tables of the others wait, for one that is listed and not shown has an outage (fault 48).
+func (s *Servers) settle(ctx context.Context, session shard) {
+	for _, t := range s.tables.hall.Live() {
+		if guild := t.State().Guild; session.covers(guild) && !s.has(guild) {
+			t.Pause(table.PausedServer)
+		}
+	}
+	s.reconcile(func(t table.State) bool { return session.covers(t.Guild) && s.has(t.Guild) })
+	s.showEnds(ctx, session)
+}
+
+// showEnds shows the boards of tables that ended before they could be shown.
+func (s *Servers) showEnds(ctx context.Context, session shard) {
+	over, err := s.tables.hall.Unshown(ctx)
+	if err != nil {
+		s.log.Error("ended tables not shown", "err", err)
+		return
+	}
+	pause := time.Duration(0)
+	for _, t := range over {
+		if session.covers(t.Guild) && s.has(t.Guild) {
+			s.boards.Reconcile(t, pause)
+			pause += startSpread
+		}
+	}
+}
+
+// Here lets the tables of a server go on that can be reached.
+func (s *Servers) Here(guild string) {
+	if _, known := s.here.LoadOrStore(guild, true); !known && guild != "" {
+		s.tables.resume(guild)
+	}
+}
+
+func (s *Servers) gone(guild string) {
+	s.here.Delete(guild)
+	s.tables.pause(guild)
+}
+
+func (s *Servers) has(guild string) bool {
+	_, ok := s.here.Load(guild)
+	return ok
+}
+
+// Redraw shows the boards of a server again.
+func (s *Servers) Redraw(guild string) {
+	s.reconcile(func(t table.State) bool { return t.Guild == guild })
+}
+
+// RetryPaused tries to show the boards of all paused tables: what they lacked may be back.
+func (s *Servers) RetryPaused() {
+	s.reconcile(func(t table.State) bool { return t.Paused != table.NotPaused })
+}
+
+func (s *Servers) retry(guild string) {
+	s.reconcile(func(t table.State) bool { return t.Paused != table.NotPaused && t.Guild == guild })
+}
+
+// reconcile shows the boards of live tables again: after a start, and when a server comes back. A board
+// that shows the latest state already is left alone.
+func (s *Servers) reconcile(which func(table.State) bool) {
+	pause := time.Duration(0)
+	for _, t := range s.tables.hall.Live() {
+		if state := t.State(); which(state) && !t.Unpublished() { // what is published is shown anyway
+			s.boards.Reconcile(state, pause)
+			s.pings.Resume(state, pause)
+			pause += startSpread
+		}
+	}
+}

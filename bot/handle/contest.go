@@ -1,0 +1,25 @@
+package handle
+
+import (
+	"unobot/bot/choices"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/game"
+)
+
+// contestOf reads a command's options.
+func contestOf(in *interact.Interaction) choices.Contest {
+	c := choices.Contest{
+		Scope: in.Text(string(lang.OptScope)), Period: in.Text(string(lang.OptPeriod)), By: in.Text(string(lang.OptBy)),
+		Edition: game.EditionID(in.Text(string(lang.OptEdition))),
+	}
+	for _, o := range []struct {
+		value *string
+		usual string
+	}{{&c.Scope, choices.Scopes[0].Value}, {&c.Period, choices.Periods[0].Value}, {&c.By, choices.Rankings[0].Value}} {
+		if *o.value == "" {
+			*o.value = o.usual
+		}
+	}
+	return c
+}

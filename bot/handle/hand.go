@@ -1,0 +1,71 @@
+package handle
+
+import (
+	"context"
+	"time"
+
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/send"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// showHand shows the user's own hand: in the private message that was clicked, else in a new one.
+func (h *Tables) showHand(v visit, s table.State, l view.HandLook) interact.Reply {
+	seat, seated := s.SeatOf(v.in.User.ID)
+	if !seated {
+		return interact.Private(l.Notice)
+	}
+	l.Picked = h.picks.of(v.owner(), s.Seq())
+	screen, look := view.Hand(v.w, view.For(s, seat).Showing(h.Emojis), l)
+	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: keptHand{h, v.owner(), s, look}})
+}
+
+// keptHand keeps the right to refresh a hand once its message has arrived.
+type keptHand struct {
+	tables *Tables
+	key    view.HandKey
+	state  table.State
+	look   view.HandLook
+}
+
+// Delivered implements interact.Follower.
+func (k keptHand) Delivered(a send.Answer) {
+	k.tables.Hands.Keep(k.key, a, k.state, k.look)
+	k.tables.catchUp(k.key)
+}
+
+// catchUpLimit is how long the look for a table's latest state may take.
+const catchUpLimit = 10 * time.Second
+
+// catchUp shows a kept hand what was committed while an answer was on its way: the publisher did not
+// know of that hand yet. Whoever lost the seat meanwhile loses the hand, too.
+func (h *Tables) catchUp(k view.HandKey) {
+	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
+	defer cancel()
+	t, err := h.Hall.Find(ctx, k.Table)
+	if err != nil {
+		h.Reasons.Log.Warn("hand not caught up", "table", k.Table, "err", err)
+		return
+	}
+	s := t.State()
+	_, seated := s.SeatOf(k.User)
+	_, absent := s.AbsentSeatOf(k.User)
+	if !seated && !absent {
+		h.Hands.Forget(k)
+		return
+	}
+	h.Hands.Changed(s)
+}
+
+// handOf names the hand that an interaction's answer will show.
+func (h *Tables) handOf(in *interact.Interaction) view.HandKey {
+	if id, err := customid.Parse(in.CustomID); err == nil {
+		return view.HandKey{Table: id.Table, User: in.User.ID}
+	}
+	if t, ok := h.Hall.At(in.Channel); ok && in.Kind == interact.Command {
+		return view.HandKey{Table: t.State().ID, User: in.User.ID}
+	}
+	return view.HandKey{}
+}

@@ -1,0 +1,37 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+)
+
+// history is the command.
+func (h *Lists) history(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	return h.pastMatches(ctx, in, w, in.Whole(string(lang.OptPage), 1))
+}
+
+// turnHistory shows another page.
+func (h *Lists) turnHistory(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
+	if id.Filter != "" {
+		return interact.Refuse(w, lang.UnknownButton)
+	}
+	return turned(in, h.pastMatches(ctx, in, w, id.Page))
+}
+
+// pastMatches is a page, from 1, of a user's past matches in this server, for that user alone.
+func (h *Lists) pastMatches(ctx context.Context, in *interact.Interaction, w *lang.Words, page int) interact.Reply {
+	page = min(max(page, 1), customid.MaxListPage)
+	rows, total, err := h.Archive.History(ctx, in.Guild, in.User.ID, (page-1)*view.HistoryRows, view.HistoryRows)
+	if last := view.HistoryPages(total); err == nil && page > last {
+		page = last
+		rows, total, err = h.Archive.History(ctx, in.Guild, in.User.ID, (page-1)*view.HistoryRows, view.HistoryRows)
+	}
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	return interact.Show(view.History(w, in.User.ID, rows, page, total))
+}

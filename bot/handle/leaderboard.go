@@ -1,0 +1,47 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/choices"
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+)
+
+// leaderboard answers the command.
+func (h *Lists) leaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	page := min(max(in.Whole(string(lang.OptPage), 1), 1), customid.MaxListPage)
+	return h.standings(ctx, in, w, contestOf(in), page, lang.UnknownCommand)
+}
+
+// turnLeaderboard shows another page of a leaderboard.
+func (h *Lists) turnLeaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
+	c, ok := choices.ParseContest(id.Filter)
+	if !ok {
+		return interact.Refuse(w, lang.UnknownButton)
+	}
+	return turned(in, h.standings(ctx, in, w, c, id.Page, lang.UnknownButton))
+}
+
+// turned shows a page in place of the one that was turned; a refusal is a message of its own.
+func turned(in *interact.Interaction, r interact.Reply) interact.Reply {
+	if !r.Screen.HasEmbed() {
+		return r
+	}
+	return in.InPlace(r)
+}
+
+// standings shows a page of a leaderboard, to its reader alone.
+func (h *Lists) standings(ctx context.Context, in *interact.Interaction, w *lang.Words, c choices.Contest, page int, unknown lang.Refusal) interact.Reply {
+	query, name, ok := c.Query(w, in.Guild, h.Now())
+	if !ok {
+		return interact.Refuse(w, unknown)
+	}
+	found, err := h.Scores.Leaderboard(ctx, query, in.User.ID, page, view.LeaderboardRows)
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	return interact.Show(view.Leaderboard(w, c, name, query.By, found))
+}

@@ -1,0 +1,50 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/send"
+	"unobot/bot/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// look shows what the cards turn towards the user in a two-sided edition.
+func (h *Tables) look(_ context.Context, v visit) interact.Reply {
+	switch {
+	case v.state.Phase == table.Lobby:
+		return interact.Refuse(v.w, lang.NotStarted)
+	case v.state.Phase != table.Playing:
+		return h.notice(v, v.state, nil, view.HandLook{})
+	case !v.state.Game.Edition().TwoSided():
+		return interact.Refuse(v.w, lang.OneSided)
+	}
+	viewer := game.NoSeat
+	if seat, seated := v.state.SeatOf(v.in.User.ID); seated {
+		viewer = seat
+	}
+	sc := view.For(v.state, viewer).Showing(h.Emojis)
+	r := interact.Show(view.Look(v.w, sc))
+	if viewer != game.NoSeat && h.Pictures.Welcome(v.state.Guild, v.state.Channel) {
+		r.Then = pictured{h.Pictures, r.Screen, view.LookPicture(v.w, sc)}
+	}
+	return r
+}
+
+// pictured adds a picture to a screen once that has arrived.
+type pictured struct {
+	pictures Pictures
+	screen   screen.Screen
+	picture  view.Picture
+}
+
+// Delivered implements interact.Follower.
+func (p pictured) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
+
+// rules shows the rules that hold at the table.
+func (h *Tables) rules(_ context.Context, v visit) interact.Reply {
+	return interact.Show(view.TableRules(v.w, v.state))
+}

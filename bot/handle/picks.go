@@ -1,0 +1,73 @@
+package handle
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"unobot/bot/interact"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// picks remember what has been chosen in several menus. They are kept apart from
+// the open hands: the next click may come before the answer to the last one is
+// known to have arrived.
+type picks struct {
+	mu sync.Mutex
+	by map[view.HandKey]picked
+}
+
+// picked holds for one decision only.
+type picked struct {
+	seq    uint32
+	values []string
+}
+
+// picksKept are more than ever wait at once; who is forgotten picks again.
+const picksKept = 1000
+
+func (p *picks) of(k view.HandKey, seq uint32) []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if kept := p.by[k]; kept.seq == seq {
+		return kept.values
+	}
+	return nil
+}
+
+func (p *picks) set(k view.HandKey, seq uint32, values []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.by == nil || len(p.by) >= picksKept {
+		p.by = map[view.HandKey]picked{}
+	}
+	p.by[k] = picked{seq, values}
+}
+
+// pick remembers what is chosen in one of several menus.
+func (h *Tables) pick(_ context.Context, v visit) interact.Reply {
+	seat, seated := v.state.SeatOf(v.in.User.ID)
+	if !seated {
+		return h.open(v, view.HandLook{})
+	}
+	sc := view.For(v.state, seat)
+	if v.id.Seq != sc.Seq || sc.View.Discards == 0 {
+		return h.notice(v, v.state, table.ErrStale, view.HandLook{})
+	}
+	before := h.picks.of(v.owner(), sc.Seq)
+	var now []string
+	for i, options := range view.DiscardParts(v.w, sc) {
+		chosen := before
+		if i == v.id.Slot.Page {
+			chosen = v.in.Values
+		}
+		for _, o := range options {
+			if slices.Contains(chosen, o.Value) {
+				now = append(now, o.Value)
+			}
+		}
+	}
+	h.picks.set(v.owner(), sc.Seq, now)
+	return h.showHand(v, v.state, view.HandLook{})
+}

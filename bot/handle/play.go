@@ -1,0 +1,200 @@
+package handle
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// move makes the move that a button wishes for.
+func (h *Tables) move(ctx context.Context, v visit) interact.Reply {
+	if v.id.Slot.Picks {
+		v.in.Values = h.picks.of(v.owner(), v.state.Seq())
+	}
+	m, err := v.move()
+	if err != nil {
+		return h.notice(v, v.state, err, view.HandLook{})
+	}
+	return h.do(ctx, v, m)
+}
+
+// openHand shows the user's hand as it was last looked at.
+func (h *Tables) openHand(_ context.Context, v visit) interact.Reply {
+	return h.open(v, view.HandLook{Page: h.Hands.Look(v.owner(), v.state.Seq()).Page})
+}
+
+func (h *Tables) turnHandPage(_ context.Context, v visit) interact.Reply {
+	return h.open(v, view.HandLook{Page: v.id.Slot.Page})
+}
+
+func (h *Tables) shout(ctx context.Context, v visit) interact.Reply {
+	return h.uno(ctx, v, table.CallShout)
+}
+
+func (h *Tables) catch(ctx context.Context, v visit) interact.Reply {
+	return h.uno(ctx, v, table.CallCatch)
+}
+
+// shoutOrCatch is the command, which does what is called for.
+func (h *Tables) shoutOrCatch(ctx context.Context, v visit) interact.Reply {
+	return h.uno(ctx, v, table.CallUno)
+}
+
+// uno shouts or catches, and answers it.
+func (h *Tables) uno(ctx context.Context, v visit, what table.Call) interact.Reply {
+	out, err := v.table.Uno(ctx, v.key(), v.in.User, what)
+	return h.after(v, out, err)
+}
+
+// do makes a move and answers it.
+func (h *Tables) do(ctx context.Context, v visit, m game.Move) interact.Reply {
+	out, err := v.table.Do(ctx, table.Request{Key: v.key(), User: v.in.User, Seq: v.id.Seq, Move: m})
+	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
+		// The engine has nothing against the card: the color completes the play.
+		return h.showHand(v, out.State, view.HandLook{Choosing: true, Wild: m.Face})
+	}
+	return h.after(v, out, err)
+}
+
+// move reads what the button wishes for.
+func (v visit) move() (game.Move, error) {
+	s := v.id.Slot
+	switch v.id.Verb {
+	case customid.Play:
+		return v.faceMove(game.ActPlay)
+	case customid.Jump:
+		return v.faceMove(game.ActJump)
+	case customid.Color:
+		if s.Face == "" {
+			return game.Move{Kind: game.ActColor, Color: s.Color}, nil
+		}
+		m, err := v.faceMove(game.ActPlay)
+		m.Color = s.Color
+		return m, err
+	case customid.Draw:
+		return game.Move{Kind: game.ActDraw}, nil
+	case customid.Pass:
+		return game.Move{Kind: game.ActPass}, nil
+	case customid.Accept:
+		return game.Move{Kind: game.ActAccept}, nil
+	case customid.Challenge:
+		return game.Move{Kind: game.ActChallenge}, nil
+	case customid.Next:
+		return game.Move{Kind: game.ActNext}, nil
+	case customid.Swap:
+		return game.Move{Kind: game.ActSwap, Target: s.Seat}, nil
+	case customid.Discard:
+		faces, err := v.discarded()
+		return game.Move{Kind: game.ActDiscard, Faces: faces}, err
+	}
+	return game.Move{}, game.UnknownAction
+}
+
+// faceMove plays the face named by the button; one that the edition lacks is in
+// nobody's hand.
+func (v visit) faceMove(kind game.ActionKind) (game.Move, error) {
+	f, err := v.face(v.id.Slot.Face)
+	return game.Move{Kind: kind, Face: f}, err
+}
+
+func (v visit) face(code string) (game.Face, error) {
+	if edition, ok := game.EditionByID(v.state.Edition); ok {
+		if f, ok := edition.Face(code); ok {
+			return f, nil
+		}
+	}
+	return game.Face{}, game.NotInHand
+}
+
+// discarded reads a menu's values: a face code and a number that keeps equal
+// cards apart.
+func (v visit) discarded() ([]game.FaceCount, error) {
+	if v.id.Slot.None {
+		return nil, nil
+	}
+	var faces []game.FaceCount
+	index := map[game.Face]int{}
+	for _, value := range v.in.Values {
+		code, _, _ := strings.Cut(value, "/")
+		f, err := v.face(code)
+		if err != nil {
+			return nil, err
+		}
+		if i, ok := index[f]; ok {
+			faces[i].Count++
+			continue
+		}
+		index[f] = len(faces)
+		faces = append(faces, game.FaceCount{Face: f, Count: 1})
+	}
+	if len(faces) == 0 {
+		return nil, game.WrongDiscard
+	}
+	return faces, nil
+}
+
+// open shows the user's hand on request.
+func (h *Tables) open(v visit, l view.HandLook) interact.Reply {
+	switch _, seated := v.state.SeatOf(v.in.User.ID); {
+	case v.state.Phase == table.Lobby:
+		return interact.Refuse(v.w, lang.NotStarted)
+	case !seated && v.state.Phase == table.Playing:
+		return h.outside(v, v.state, v.w.Refusal(lang.NotSeated))
+	}
+	return h.notice(v, v.state, nil, l)
+}
+
+// after answers a move: with the fresh hand, and a line on what the player alone
+// may know or why nothing was done.
+func (h *Tables) after(v visit, out table.Outcome, err error) interact.Reply {
+	if err != nil {
+		// A refused shout or catch must not close an open color choice.
+		return h.notice(v, out.State, err, h.Hands.Look(v.owner(), out.State.Seq()))
+	}
+	l := h.Hands.Look(v.owner(), out.State.Seq())
+	l.Notice = view.Revealed(v.w, out)
+	return h.showHand(v, out.State, l)
+}
+
+// notice says why nothing was done, or what the look says where why is nil. Who
+// sits at the table gets the fresh hand with it, and a board that is out of date is
+// drawn again.
+func (h *Tables) notice(v visit, s table.State, why error, l view.HandLook) interact.Reply {
+	if s.ID == "" {
+		s = v.table.State()
+	}
+	stale := errors.Is(why, table.ErrStale)
+	if s.Phase == table.Finished || s.Phase == table.Abandoned {
+		h.Boards.Refresh(s)
+		if stale || why == nil && l.Notice == "" {
+			why, stale = table.ErrOver, false
+		}
+	}
+	if s.Paused != table.NotPaused && len(v.in.MissingPermissions()) == 0 {
+		h.Boards.Refresh(s) // what it lacked seems to be back
+	}
+	if why != nil {
+		l.Notice = h.Reasons.text(v.w, why)
+	}
+	_, seated := s.SeatOf(v.in.User.ID)
+	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
+		return h.outside(v, s, l.Notice)
+	}
+	if stale {
+		l.Notice = strings.TrimSpace(l.Notice + " " + v.meanwhile(s))
+	}
+	return h.showHand(v, s, l)
+}
+
+// meanwhile is the last thing that happened at the table, as the user knows it.
+func (v visit) meanwhile(s table.State) string {
+	seat, _ := s.SeatOf(v.in.User.ID)
+	return strings.TrimPrefix(view.Story(v.w, view.For(s, seat), 1), view.StoryMark)
+}

@@ -1,0 +1,106 @@
+package handle
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// eraseLimit is how long an erasure may take: a large database that is written anew,
+// or a backup that has to end first. The answer has been deferred then, and can be
+// given for 15 minutes.
+const eraseLimit = 5 * time.Minute
+
+// privacy is the command.
+func (h *Lists) privacy(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	return h.fulfil(ctx, in, w, view.PrivacyShow)
+}
+
+// turnPrivacy answers a click on a page of /privacy: another page takes its place, a file is a message
+// of its own.
+func (h *Lists) turnPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
+	r := h.fulfil(ctx, in, w, id.Filter)
+	if len(r.Screen.Files) > 0 {
+		return r
+	}
+	return in.InPlace(r)
+}
+
+// fulfil shows a user what is stored, hands it out, and deletes it once the user has confirmed that.
+func (h *Lists) fulfil(ctx context.Context, in *interact.Interaction, w *lang.Words, wish string) interact.Reply {
+	switch wish {
+	case view.PrivacyDelete:
+		return interact.Show(view.AskToErase(w))
+	case view.PrivacyErase:
+		return h.erase(ctx, in, w)
+	case view.PrivacyShow, view.PrivacyExport:
+	default:
+		return interact.Refuse(w, lang.UnknownButton)
+	}
+	held, err := h.Archive.Holdings(ctx, in.User.ID)
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	if wish == view.PrivacyShow {
+		return interact.Show(view.Privacy(w, held))
+	}
+	f, err := holdingsFile(in.User, held)
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	return interact.Show(screen.Screen{Text: w.Label(lang.PrivacyFile), Files: []screen.File{f}})
+}
+
+// erase deletes a user: off the running games first, which go on (fault 104), then
+// from all that is stored. It has time of its own: begun, it is ended.
+func (h *Lists) erase(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
+	defer cancel()
+	for _, t := range h.Hall.Live() {
+		h.Hands.Forget(view.HandKey{Table: t.State().ID, User: in.User.ID})
+	}
+	err := h.Hall.Forget(ctx, in.User.ID)
+	if err == nil {
+		err = h.Archive.Erase(ctx, in.User.ID)
+	}
+	if err != nil {
+		h.Reasons.Log.Error("a user was not erased as a whole", "err", err)
+		return interact.Refuse(w, lang.NotErased)
+	}
+	h.Reasons.Log.Info("a user was erased on request")
+	return interact.Private(w.Label(lang.PrivacyErased))
+}
+
+// holdingsFile is everything stored about a user as JSON, packed where that would
+// be more than Discord takes.
+func holdingsFile(u table.User, held table.Holdings) (screen.File, error) {
+	data, err := json.Marshal(struct {
+		User string         `json:"user"`
+		Data table.Holdings `json:"stored"`
+	}{string(u.ID), held})
+	if err != nil {
+		return screen.File{}, fmt.Errorf("export: %w", err)
+	}
+	if len(data) <= screen.MaxFile {
+		return screen.File{Name: "unobot-data.json", Type: "application/json", Data: data}, nil
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := z.Write(data); err != nil {
+		return screen.File{}, fmt.Errorf("export: %w", err)
+	}
+	if err := z.Close(); err != nil {
+		return screen.File{}, fmt.Errorf("export: %w", err)
+	}
+	return screen.File{Name: "unobot-data.json.gz", Type: "application/gzip", Data: packed.Bytes()}, nil
+}

@@ -1,0 +1,62 @@
+package handle
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/table"
+)
+
+// recordType is the media type of JSON Lines.
+const recordType = "application/x-ndjson"
+
+// errRecord: the steps kept do not lead to the result kept.
+var errRecord = errors.New("the stored steps do not lead to the stored end of the match")
+
+// record hands out a match that is over as a file, to those who took part.
+func (h *Lists) record(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+	s, steps, err := h.Archive.Replay(ctx, id.Table, in.User.ID)
+	if err == nil && s.Guild != in.Guild {
+		err = table.ErrUnknown
+	}
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	f, err := recordFile(s, steps)
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, fmt.Errorf("record of %s: %w", id.Table, err)))
+	}
+	if len(f.Data) > screen.MaxFile {
+		return interact.Refuse(w, lang.RecordTooBig)
+	}
+	return interact.Show(screen.Screen{Text: w.Label(lang.RecordNote), Files: []screen.File{f}})
+}
+
+// recordFile is a match in the format of docs/record.md.
+func recordFile(s table.State, steps []table.Step) (screen.File, error) {
+	g, err := game.New(s.Game.Edition(), s.Game.Options(), s.Game.Seats(), s.Game.MatchSeed())
+	if err != nil {
+		return screen.File{}, err
+	}
+	actions := make([]game.Action, len(steps))
+	for i, step := range steps {
+		actions[i] = step.Action
+	}
+	var out bytes.Buffer
+	end, err := record.Export(&out, g, actions)
+	if err == nil && end != s.Game {
+		err = errRecord
+	}
+	if err != nil {
+		return screen.File{}, err
+	}
+	return screen.File{Name: fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID), Type: recordType, Data: out.Bytes()}, nil
+}

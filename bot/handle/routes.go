@@ -1,0 +1,98 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/choices"
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+)
+
+// Routes is the table of all commands and buttons, with the function that answers each.
+func Routes(t *Tables, l *Lists, s *Servers) interact.Routes {
+	return interact.Routes{
+		Commands: map[string]interact.CommandHandler{
+			"game start":  t.start,
+			"game join":   t.here(t.join),
+			"game leave":  t.here(t.leave),
+			"game hand":   t.here(t.openAsAsked),
+			"game play":   t.here(t.playByName),
+			"game draw":   t.here(t.drawByName),
+			"game board":  t.here(t.bringDown),
+			"game end":    t.here(t.end),
+			"game kick":   t.here(t.kick),
+			"game pings":  s.setPings,
+			"uno":         t.here(t.shoutOrCatch),
+			"settings":    s.openSettings,
+			"rules":       s.rules,
+			"help":        help,
+			"leaderboard": l.leaderboard,
+			"history":     l.history,
+			"stats":       l.stats,
+			"privacy":     l.privacy,
+		},
+		Buttons: map[customid.Verb]interact.ButtonHandler{
+			customid.Join:      t.at(t.joinByButton),
+			customid.Leave:     t.at(t.leaveByButton),
+			customid.Begin:     t.at(t.begin),
+			customid.Cancel:    t.at(t.cancel),
+			customid.AddBot:    t.at(t.addRobot),
+			customid.FillBots:  t.at(t.fillWithRobots),
+			customid.RemoveBot: t.at(t.removeRobot),
+			customid.Options:   bySubject(t.at(t.options), s.settings),
+			customid.Set:       bySubject(t.at(t.setOption), s.changeSetting),
+
+			customid.Hand:      t.at(t.openHand),
+			customid.Page:      t.at(t.turnHandPage),
+			customid.Play:      t.at(t.move),
+			customid.Jump:      t.at(t.move),
+			customid.Color:     t.at(t.move),
+			customid.Draw:      t.at(t.move),
+			customid.Pass:      t.at(t.move),
+			customid.Accept:    t.at(t.move),
+			customid.Challenge: t.at(t.move),
+			customid.Swap:      t.at(t.move),
+			customid.Discard:   t.at(t.move),
+			customid.Next:      t.at(t.move),
+			customid.Pick:      t.at(t.pick),
+			customid.Shout:     t.at(t.shout),
+			customid.Catch:     t.at(t.catch),
+
+			customid.Rules:    t.at(t.rules),
+			customid.Look:     t.at(t.look),
+			customid.Fair:     t.at(t.fair),
+			customid.TakeBack: t.at(t.takeBack),
+			customid.Rematch:  t.at(t.rematch),
+			customid.Record:   l.record,
+		},
+		Lists: map[customid.ListName]interact.ListHandler{
+			customid.Leaderboard: l.turnLeaderboard,
+			customid.History:     l.turnHistory,
+			customid.Privacy:     l.turnPrivacy,
+		},
+		Typing: map[string]interact.TypingHandler{
+			"game play " + string(lang.OptCard): t.offerCards,
+		},
+	}
+}
+
+// bySubject leads the options of a table and those of a server, which have no table, to their handlers.
+func bySubject(ofTable, ofServer interact.ButtonHandler) interact.ButtonHandler {
+	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+		if id.Table == customid.NoTable {
+			return ofServer(ctx, in, w, id)
+		}
+		return ofTable(ctx, in, w, id)
+	}
+}
+
+func help(_ context.Context, _ *interact.Interaction, w *lang.Words) interact.Reply {
+	return interact.Show(view.Help(w))
+}
+
+// openSettings is `/settings`.
+func (h *Servers) openSettings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	return h.settings(ctx, in, w, customid.ID{Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}})
+}

@@ -1,0 +1,33 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+	"unobot/game"
+)
+
+// rules shows the rules of an edition; the house rules with them where the
+// channel's table plays it.
+func (h *Servers) rules(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	id := game.EditionID(in.Text(string(lang.OptEdition)))
+	if t, ok := h.Hall.At(in.Channel); ok {
+		if s := t.State(); id == "" || id == s.Edition {
+			return interact.Show(view.TableRules(w, s))
+		}
+	}
+	if id == "" {
+		s, err := h.Settings.Of(ctx, in.Guild)
+		if err != nil {
+			return interact.Private(h.Reasons.text(w, err))
+		}
+		id = s.Edition
+	}
+	e, ok := game.EditionByID(id)
+	if !ok {
+		return interact.Refuse(w, lang.EditionMissing)
+	}
+	return interact.Show(view.Rules(w, e, game.DefaultOptions()))
+}

@@ -1,0 +1,75 @@
+package handle
+
+import (
+	"context"
+	"errors"
+
+	"unobot/bot/choices"
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/settings"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// Servers handles what belongs to a server or a user, and to no table.
+type Servers struct {
+	Hall     *table.Hall
+	Settings *settings.Servers
+	Boards   GuildBoards
+	Reasons  Reasons
+}
+
+// GuildBoards are the boards of a server's tables.
+type GuildBoards interface {
+	// Redraw shows them again: the server's settings have changed.
+	Redraw(guild string)
+}
+
+// settings shows a page of a server's settings to those who manage it. Discord hides the command from
+// others; that is not relied on (fault 92).
+func (h *Servers) settings(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+	if !in.Manages() {
+		return interact.Refuse(w, lang.NotManager)
+	}
+	s, err := h.Settings.Of(ctx, in.Guild)
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	return showOptions(in, w, view.OptionsLook{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
+}
+
+// changeSetting sets one of them, and shows its page.
+func (h *Servers) changeSetting(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+	if !in.Manages() {
+		return interact.Refuse(w, lang.NotManager)
+	}
+	chosen, _ := choices.ChooserOf(id.Slot.Name)
+	s, err := h.Settings.Change(ctx, in.Guild, func(s *table.Settings) error {
+		if !chosen.Set(s, in.Values) {
+			return errNoChoice
+		}
+		return nil
+	})
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	h.Boards.Redraw(in.Guild)
+	return showOptions(in, w, view.OptionsLook{Table: customid.NoTable, Page: chosen.Page, Settings: s})
+}
+
+// errNoChoice: a menu does not offer what was chosen in it.
+var errNoChoice = errors.New("no such choice")
+
+// setPings is `/game pings`: whether the user wants to be pinged.
+func (h *Servers) setPings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	on := in.Flag(string(lang.OptOn))
+	if err := h.Settings.SetPreferences(ctx, in.User.ID, table.Preferences{NoPings: !on}); err != nil {
+		return interact.Private(h.Reasons.text(w, errors.Join(table.ErrNotSaved, err)))
+	}
+	if on {
+		return interact.Private(w.Option(lang.MyPingsOn))
+	}
+	return interact.Private(w.Option(lang.MyPingsOff))
+}

@@ -1,0 +1,22 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+)
+
+// stats shows what somebody has done in all matches, to the reader alone.
+func (h *Lists) stats(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	user := in.User
+	if in.Chosen.ID != "" {
+		user = in.Chosen
+	}
+	st, err := h.Scores.Stats(ctx, user.ID)
+	if err != nil {
+		return interact.Private(h.Reasons.text(w, err))
+	}
+	return interact.Show(view.Stats(w, user, user.ID == in.User.ID, st))
+}

@@ -1,0 +1,47 @@
+package handle
+
+import (
+	"strings"
+
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/send"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// offerCards lists what fits the text typed so far. The list is never empty: Discord
+// would say less than a line of ours does.
+func (h *Tables) offerCards(in *interact.Interaction, w *lang.Words) interact.Reply {
+	r := interact.Reply{Manner: send.Offers}
+	typed := strings.Fields(strings.ToLower(in.Text(in.Focused)))
+	names, otherwise := h.namings(in, w)
+	for _, n := range names {
+		if n.Fits(typed) && len(r.Offers) < screen.MaxOptions {
+			r.Offers = append(r.Offers, n.Offer)
+		}
+	}
+	if len(r.Offers) == 0 {
+		r.Offers = []screen.Offer{{Name: screen.Clip(w.Refusal(otherwise), screen.MaxOptionText), Value: view.NoOffer}}
+	}
+	return r
+}
+
+// namings are the moves that the user may name in a channel, or why there are
+// none.
+func (h *Tables) namings(in *interact.Interaction, w *lang.Words) ([]view.Naming, lang.Refusal) {
+	t, ok := h.Hall.At(in.Channel)
+	if !ok {
+		return nil, lang.NoTableHere
+	}
+	s := t.State()
+	if s.Phase == table.Lobby {
+		return nil, lang.NotStarted
+	}
+	seat, seated := s.SeatOf(in.User.ID)
+	if !seated {
+		return nil, lang.NotSeated
+	}
+	return view.Namings(w, s.Game.View(seat)), lang.CardUnknown
+}

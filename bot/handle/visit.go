@@ -1,0 +1,55 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// visit is one command or click of a user about one table.
+type visit struct {
+	in    *interact.Interaction
+	w     *lang.Words
+	id    customid.ID // of a click
+	table *table.Table
+	state table.State // when it came
+}
+
+// key is the dedupe key of what the interaction does.
+func (v visit) key() string { return v.in.Token.Interaction }
+
+func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, User: v.in.User.ID} }
+
+// visitor answers a visit.
+type visitor func(ctx context.Context, v visit) interact.Reply
+
+// at finds the table of a click. A table of another server or channel is as unknown as a forged one
+// (fault 82).
+func (h *Tables) at(handle visitor) interact.ButtonHandler {
+	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+		t, err := h.Hall.Find(ctx, id.Table)
+		if err != nil {
+			return interact.Private(h.Reasons.text(w, err))
+		}
+		v := visit{in: in, w: w, id: id, table: t, state: t.State()}
+		if v.state.Guild != in.Guild || v.state.Channel != in.Channel {
+			return interact.Refuse(w, lang.UnknownTable)
+		}
+		return handle(ctx, v)
+	}
+}
+
+// here finds the table of a command's channel.
+func (h *Tables) here(handle visitor) interact.CommandHandler {
+	return func(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+		t, ok := h.Hall.At(in.Channel)
+		if !ok {
+			return h.nothingHere(ctx, in, w)
+		}
+		return handle(ctx, visit{in: in, w: w, table: t, state: t.State()})
+	}
+}

@@ -1,0 +1,138 @@
+package interact
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"log/slog"
+	"time"
+
+	"unobot/bot/crash"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/send"
+)
+
+const (
+	// Window is how long Discord waits for an answer.
+	// https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction
+	Window = 3 * time.Second
+	// workLimit is how long a slow store may take before the user is told that nothing was played
+	// (fault 33).
+	workLimit = 20 * time.Second
+	// sendLimit bounds one answer.
+	sendLimit = 10 * time.Second
+)
+
+// Answers is what answering needs of Discord.
+type Answers interface {
+	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) error
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
+	RemoveAnswer(ctx context.Context, t send.Token) error
+	FollowUp(ctx context.Context, t send.Token, s screen.Screen) error
+	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
+}
+
+// Arrivals is told of every interaction before it is handled.
+type Arrivals interface {
+	// Arrived returns what to do once the interaction has been answered.
+	Arrived(in *Interaction) (answered func())
+}
+
+// Server answers interactions.
+type Server struct {
+	routes   Routes
+	answers  Answers
+	arrivals Arrivals
+	throttle throttle
+	recent   *recent
+	window   time.Duration // in which an interaction is answered
+	now      func() time.Time
+	log      *slog.Logger
+}
+
+// Options are what a Server may be told beside its rooms.
+type Options struct {
+	Window time.Duration // how long an interaction can be answered; 0: Discord's 3 s
+	Pace   Pace          // of one user; zero: what no hand can do, but a script
+	Now    func() time.Time
+	Log    *slog.Logger
+}
+
+// New makes a server.
+func New(r Routes, a Answers, arrivals Arrivals, o Options) *Server {
+	return &Server{
+		routes: r, answers: a, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
+		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log,
+	}
+}
+
+// Serve handles one raw interaction, which came when arrived says, from start to end: decode, route,
+// answer. One that comes twice is
+// answered once, and the tables know the key of what they have done.
+func (s *Server) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
+	in, err := decode(raw)
+	if err != nil {
+		s.log.Debug("interaction ignored", "err", err)
+		return
+	}
+	if !s.recent.add(in.Token.Interaction) {
+		return // replayed by a resume, or delivered twice
+	}
+	defer s.arrivals.Arrived(&in)()
+	s.answer(context.WithoutCancel(ctx), &in, arrived)
+}
+
+// answer routes and sends the reply. When the work takes long it is deferred privately first. A reply
+// that cannot be delivered changes nothing: what was committed stands, and the board shows it (fault
+// 55).
+func (s *Server) answer(ctx context.Context, in *Interaction, at time.Time) {
+	ctx, cancel := context.WithTimeout(ctx, workLimit)
+	defer cancel()
+	if in.Kind == Autocomplete {
+		s.propose(ctx, in)
+		return
+	}
+	result := make(chan Reply, 1)
+	go func() { result <- s.routeSafely(ctx, in) }()
+	timer := time.NewTimer(s.window/2 - s.now().Sub(at)) // the other half is for the deferral itself
+	defer timer.Stop()
+	select {
+	case r := <-result:
+		s.deliver(in, r, at, s.respond)
+	case <-timer.C:
+		m := send.Defer
+		if in.Message.Ephemeral {
+			m = send.Quiet
+		}
+		err := s.send(func(ctx context.Context) error { return s.answers.Respond(ctx, in.Token, m, screen.Screen{}) })
+		r := <-result
+		if err != nil {
+			s.logUndelivered(in, err)
+			return
+		}
+		s.deliver(in, r, at, s.completeAfter(m))
+	}
+}
+
+// routeSafely is route with a net: a panic costs one answer, not the process (fault 11).
+func (s *Server) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
+	defer func() {
+		if p := recover(); p != nil {
+			s.log.Error("panic in a handler", "panic", crash.Text(p), "stack", crash.Stack())
+			r = Refuse(lang.For(in.Locale), lang.Failed)
+		}
+	}()
+	if !s.throttle.allow(in.User.ID) {
+		return tooFast(in)
+	}
+	return s.routes.route(ctx, in)
+}
+
+// tooFast says that nothing was done: a click that is merely acknowledged looks like one that was.
+func tooFast(in *Interaction) Reply {
+	if in.Kind == Autocomplete {
+		return Reply{Manner: send.Nothing}
+	}
+	return Refuse(lang.For(in.Locale), lang.TooFast)
+}

@@ -1,0 +1,71 @@
+package live
+
+import (
+	"context"
+
+	"unobot/bot/send"
+	"unobot/game/table"
+)
+
+// mayReplace counts how often a board has been deleted by somebody.
+func (b *Boards) mayReplace(bd *board) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.now()
+	kept := bd.faults.lost[:0]
+	for _, at := range bd.faults.lost {
+		if now.Sub(at) < repostWindow {
+			kept = append(kept, at)
+		}
+	}
+	bd.faults.lost = append(kept, now)
+	return len(bd.faults.lost) <= repostCap
+}
+
+// reopen takes the thread of a board out of the archive, and draws the board then.
+// Where that is not allowed, the thread has been locked.
+func (b *Boards) reopen(ctx context.Context, s table.State) {
+	if err := b.channels.Reopen(ctx, s.Channel); err != nil {
+		b.log.Warn("thread not reopened", "table", s.ID, "err", err)
+		b.tables.Blocked(s, table.PausedThread)
+		return
+	}
+	b.wake(s, 0, false)
+}
+
+// failed decides whether to try again. The caller holds the lock.
+func (b *Boards) failed(ctx context.Context, bd *board, s table.State, err error) {
+	if ctx.Err() != nil {
+		return
+	}
+	switch send.TroubleOf(err) {
+	case send.NoChannel:
+		bd.faults.failures, bd.faults.absent = 0, true
+		b.tables.ChannelGone(s.Channel)
+		if !s.Phase.Live() {
+			b.work.Go(func(ctx context.Context) { b.tables.Shown(ctx, s) }) // nobody is left to show it to
+		}
+		return
+	case send.Archived:
+		b.work.Go(func(ctx context.Context) { b.reopen(ctx, s) })
+		return
+	case send.Forbidden:
+		b.log.Warn("board not shown", "table", s.ID, "err", err)
+		bd.faults.failures = 0
+		b.work.Go(func(context.Context) { b.tables.Blocked(s, table.PausedAccess) })
+		return
+	case send.Refused:
+		// Asking again changes nothing; the next change of the table tries anew.
+		b.log.Warn("board not shown", "table", s.ID, "err", err)
+		bd.faults.failures = 0
+		return
+	}
+	bd.faults.failures++
+	wait := min(b.pace.Gap<<min(bd.faults.failures, 6), retryLongest)
+	if after := send.RetryAfter(err); after > 0 {
+		wait = after
+	} else {
+		b.log.Warn("board delayed", "table", s.ID, "err", err)
+	}
+	bd.todo.next, bd.todo.dirty = b.now().Add(wait), true
+}

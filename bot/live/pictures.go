@@ -1,0 +1,116 @@
+package live
+
+import (
+	"context"
+	"log/slog"
+	"runtime"
+	"sync"
+
+	"unobot/bot/background"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/bot/send"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// Rounds tells how a match went, for its chart.
+type Rounds interface {
+	// Rounds lists the finished rounds of a match in order.
+	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
+}
+
+// PictureSettings tells who wants pictures.
+type PictureSettings interface {
+	// WantsPictures reports whether a server's boards show pictures.
+	WantsPictures(guild string) bool
+}
+
+// Answers is what private messages need of Discord.
+type Answers interface {
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
+	RemoveAnswer(ctx context.Context, t send.Token) error
+}
+
+// Pictures renders what stands beside the texts. It takes no more than half of the processors, so
+// that clicks are answered meanwhile.
+type Pictures struct {
+	settings PictureSettings
+	rounds   Rounds
+	answers  Answers
+	work     *background.Group
+	log      *slog.Logger
+	slots    chan struct{}
+	barred   sync.Map // channels where the bot may not attach files
+}
+
+// NewPictures makes a renderer of pictures.
+func NewPictures(s PictureSettings, r Rounds, a Answers, work *background.Group, log *slog.Logger) *Pictures {
+	return &Pictures{
+		settings: s, rounds: r, answers: a, work: work, log: log, slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+	}
+}
+
+// Learn notes whether the bot may attach files in a channel.
+func (p *Pictures) Learn(channel string, mayAttach bool) {
+	if mayAttach {
+		p.barred.Delete(channel)
+	} else {
+		p.barred.Store(channel, true)
+	}
+}
+
+// Welcome reports whether pictures are wanted and allowed in a channel.
+func (p *Pictures) Welcome(guild, channel string) bool {
+	_, barred := p.barred.Load(channel)
+	return !barred && p.settings.WantsPictures(guild)
+}
+
+// Add renders a picture and adds it to a private message that has been sent. Where that fails the
+// message stands as it is. It does not block.
+func (p *Pictures) Add(t send.Token, s screen.Screen, picture view.Picture) {
+	p.work.Go(func(ctx context.Context) {
+		if s.Files = p.render(ctx, picture); len(s.Files) == 0 {
+			return
+		}
+		if err := p.answers.EditAnswer(ctx, t, s); err != nil {
+			p.log.Warn("picture not added to an answer", "interaction", t.Interaction, "err", err)
+		}
+	})
+}
+
+// public are the pictures of a table's public message, rendered. One that cannot be rendered is left
+// out: the text says the same.
+func (p *Pictures) public(ctx context.Context, w *lang.Words, vp view.Viewpoint) (files []screen.File) {
+	pictures := view.PublicPictures(w, vp)
+	if vp.Phase == table.Finished {
+		rounds, err := p.rounds.Rounds(ctx, vp.ID)
+		if err == nil {
+			pictures = append(pictures, view.CoursePicture(w, vp, rounds))
+		} else {
+			p.log.Warn("chart of a match not rendered", "table", vp.ID, "err", err)
+		}
+	}
+	for _, picture := range pictures {
+		files = append(files, p.render(ctx, picture)...)
+	}
+	return files
+}
+
+// render is one picture as a file, or nothing.
+func (p *Pictures) render(ctx context.Context, picture view.Picture) []screen.File {
+	select {
+	case p.slots <- struct{}{}:
+		defer func() { <-p.slots }()
+	case <-ctx.Done():
+		return nil
+	}
+	data, err := picture.Render()
+	if err != nil {
+		p.log.Error("picture not rendered", "picture", picture.Name, "err", err)
+		return nil
+	}
+	return []screen.File{{
+		Name: picture.Name + ".png", Type: "image/png", Data: data, Alt: screen.ClipAlt(picture.Alt), Shown: true,
+	}}
+}

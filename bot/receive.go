@@ -1,0 +1,82 @@
+package bot
+
+import (
+	"context"
+	"encoding/json"
+	"time"
+
+	"unobot/bot/commands"
+	"unobot/bot/gateway"
+	"unobot/bot/rest"
+)
+
+// commandRetry is the longest pause between attempts to register commands.
+const commandRetry = 5 * time.Minute
+
+// receiver hands what the gateway brings to its rooms.
+type receiver struct{ *Bot }
+
+// Interaction implements gateway.Handler.
+func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived time.Time) {
+	b.server.Serve(ctx, data, arrived)
+}
+
+// Event implements gateway.Handler.
+func (b receiver) Event(_ int, name string, data json.RawMessage) { b.guilds.Event(name, data) }
+
+// Ready implements gateway.Handler. The first session also registers the commands and uploads the card
+// faces. While that fails the old ones go on working (fault 77).
+func (b receiver) Ready(r gateway.Ready) {
+	b.guilds.Ready(r.Shard, r.Shards, r.User, r.Guilds)
+	b.started.note(r.Shard, r.Shards)
+	b.started.once.Do(func() {
+		b.work.Go(func(ctx context.Context) { b.registerCommands(ctx, r.App) })
+		if b.shows.uploader != nil {
+			b.work.Go(func(ctx context.Context) { b.shows.uploader.Run(ctx, r.App) })
+		}
+	})
+}
+
+// note closes all when every shard has been ready once.
+func (s *started) note(shard, shards int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.shards[shard] = true
+	for i := range shards {
+		if !s.shards[i] {
+			return
+		}
+	}
+	select {
+	case <-s.all:
+	default:
+		close(s.all)
+	}
+}
+
+func (b *Bot) registerCommands(ctx context.Context, app string) {
+	for pause := time.Second; ; pause = min(2*pause, commandRetry) {
+		_, err := b.client.RegisterCommands(ctx, app, commands.Definitions())
+		if err == nil || ctx.Err() != nil {
+			return
+		}
+		b.log.Error("commands not registered", "err", err, "retry_in", pause)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+// directory tells the gateway where to connect.
+type directory struct{ client *rest.Client }
+
+// Gateway implements gateway.Directory.
+func (d directory) Gateway(ctx context.Context) (gateway.Info, error) {
+	g, err := d.client.Gateway(ctx)
+	return gateway.Info(g), err
+}
+
+// Revoked implements gateway.Directory.
+func (d directory) Revoked() <-chan struct{} { return d.client.Revoked() }

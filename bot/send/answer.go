@@ -1,0 +1,103 @@
+package send
+
+import (
+	"context"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/screen"
+)
+
+// Token is the right to answer one interaction: a callback within three seconds, and edits of that
+// answer for 15 minutes.
+// https://docs.discord.com/developers/interactions/receiving-and-responding
+type Token struct {
+	Interaction string // its id
+	App         string
+	Secret      string // never logged
+}
+
+// Answer is a message that has answered an interaction, and the right to change it.
+type Answer struct {
+	Token  Token
+	Origin string    // the interaction that made the message: it names the message
+	Locale string    // the user's
+	At     time.Time // when the interaction arrived
+}
+
+// Manner is how an interaction is answered; the numbers are Discord's callback types.
+type Manner int
+
+// The manners.
+const (
+	Nothing Manner = 0 // not answerable, or answered before
+	Fresh   Manner = 4 // a new message for this user alone
+	Defer   Manner = 5 // the same, filled in later
+	Quiet   Manner = 6 // nothing to show, or an update later
+	Update  Manner = 7 // the private message clicked changes as a whole
+	Offers  Manner = 8 // choices for what is being typed
+)
+
+// Respond answers an interaction for the first time.
+func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Screen) error {
+	r := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseType(m)}
+	if m != Fresh && m != Update {
+		if m == Defer {
+			r.Data = &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral}
+		}
+		return classify(s.client.Respond(ctx, interactionOf(t), r))
+	}
+	return s.sendChecked(sc, func(sc screen.Screen) error {
+		r.Data = &discordgo.InteractionResponseData{
+			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.Nobody(),
+		}
+		if m == Fresh {
+			r.Data.Flags = discordgo.MessageFlagsEphemeral
+		}
+		return s.client.Respond(ctx, interactionOf(t), r, attachments(sc)...)
+	})
+}
+
+// Offer lists choices for what a user types.
+func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) error {
+	choices := make([]*discordgo.ApplicationCommandOptionChoice, len(offers))
+	for i, o := range offers {
+		choices[i] = &discordgo.ApplicationCommandOptionChoice{Name: o.Name, Value: o.Value}
+	}
+	return classify(s.client.Respond(ctx, interactionOf(t), &discordgo.InteractionResponse{
+		Type: discordgo.InteractionApplicationCommandAutocompleteResult,
+		Data: &discordgo.InteractionResponseData{Choices: choices},
+	}))
+}
+
+// EditAnswer changes the answer to an interaction, or completes a deferred one.
+func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) error {
+	return s.sendChecked(sc, func(sc screen.Screen) error {
+		embeds, components := sc.Embeds(), sc.Components()
+		_, err := s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
+			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.Nobody(),
+		}, attachments(sc)...)
+		return err
+	})
+}
+
+// RemoveAnswer deletes the answer to an interaction.
+func (s *Sender) RemoveAnswer(ctx context.Context, t Token) error {
+	return classify(s.client.DeleteOriginal(ctx, t.App, t.Secret))
+}
+
+// FollowUp sends the user another private message.
+func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) error {
+	return s.sendChecked(sc, func(sc screen.Screen) error {
+		_, err := s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
+			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(),
+			AllowedMentions: screen.Nobody(), Flags: discordgo.MessageFlagsEphemeral,
+		}, attachments(sc)...)
+		return err
+	})
+}
+
+func interactionOf(t Token) *discordgo.Interaction {
+	return &discordgo.Interaction{ID: t.Interaction, AppID: t.App, Token: t.Secret}
+}

@@ -1,0 +1,52 @@
+package send
+
+import (
+	"unobot/bot/rest"
+	"unobot/bot/screen"
+)
+
+// Emojis knows which emojis the application has.
+type Emojis interface {
+	// Forget is told that emojis which were there are not any more.
+	Forget()
+}
+
+// Sender sends screens. Each is checked against Discord's limits first (fault 68), and states whom
+// it may ping.
+type Sender struct {
+	client *rest.Client
+	emojis Emojis
+}
+
+// New makes a sender over a client.
+func New(client *rest.Client, emojis Emojis) *Sender { return &Sender{client: client, emojis: emojis} }
+
+// sendChecked sends a screen. Where Discord calls it wrong it goes again without the application's
+// emojis: somebody may have deleted them.
+func (s *Sender) sendChecked(sc screen.Screen, send func(screen.Screen) error) error {
+	if err := sc.Check(); err != nil {
+		return &Failure{Trouble: Refused, Err: err}
+	}
+	err := classify(send(sc))
+	if TroubleOf(err) != Refused {
+		return err
+	}
+	plain, changed := sc.WithoutEmojis()
+	if !changed {
+		return err
+	}
+	if err := classify(send(plain)); err != nil {
+		return err
+	}
+	s.emojis.Forget()
+	return nil
+}
+
+// attachments are a screen's files as the client sends them.
+func attachments(s screen.Screen) []rest.File {
+	files := make([]rest.File, len(s.Files))
+	for i, f := range s.Files {
+		files[i] = rest.File{Name: f.Name, Type: f.Type, Data: f.Data, Alt: f.Alt}
+	}
+	return files
+}
