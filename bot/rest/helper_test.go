@@ -115,7 +115,7 @@ func newFake(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, n
 	return f
 }
 
-func newClient(t *testing.T, url string, logged io.Writer) *Client {
+func newClient(t testing.TB, url string, logged io.Writer) *Client {
 	t.Helper()
 	c, err := New("Bot "+botToken, url, slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	require.NoError(t, err)
