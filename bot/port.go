@@ -52,7 +52,7 @@ func (p port) offer(ctx context.Context, in interaction, offers []offer) error {
 func (p port) editAnswer(ctx context.Context, t ticket, s screen) error {
 	return p.shown(s, func(s screen) error {
 		embeds, components := s.embeds(), s.components()
-		_, err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{
+		err := p.client.EditOriginal(ctx, t.App, t.Token, &discordgo.WebhookEdit{
 			Content: &s.Text, Embeds: &embeds, Components: &components, AllowedMentions: nobody(),
 		}, s.attachments()...)
 		return classified(err)
@@ -65,7 +65,7 @@ func (p port) removeAnswer(ctx context.Context, t ticket) error {
 
 func (p port) followUp(ctx context.Context, t ticket, s screen) error {
 	return p.shown(s, func(s screen) error {
-		_, err := p.client.FollowUp(ctx, t.App, t.Token, &discordgo.WebhookParams{
+		err := p.client.FollowUp(ctx, t.App, t.Token, &discordgo.WebhookParams{
 			Content: s.Text, Embeds: s.embeds(), Components: s.components(),
 			AllowedMentions: nobody(), Flags: discordgo.MessageFlagsEphemeral,
 		}, s.attachments()...)
@@ -75,12 +75,10 @@ func (p port) followUp(ctx context.Context, t ticket, s screen) error {
 
 func (p port) send(ctx context.Context, channel string, s screen, nonce string) (message string, err error) {
 	err = p.shown(s, func(s screen) error {
-		m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
+		id, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
 			Content: s.Text, Embeds: s.embeds(), Components: s.components(), AllowedMentions: nobody(),
 		}, nonce, s.attachments()...)
-		if err == nil {
-			message = m.ID
-		}
+		message = id
 		return classified(err)
 	})
 	return message, err
@@ -88,13 +86,10 @@ func (p port) send(ctx context.Context, channel string, s screen, nonce string) 
 
 // ping sends a text that names one user, and notifies that user alone.
 func (p port) ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (string, error) {
-	m, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
+	id, err := p.client.Send(ctx, channel, &discordgo.MessageSend{
 		Content: text, AllowedMentions: &discordgo.MessageAllowedMentions{Users: []string{string(user)}},
 	}, nonce)
-	if err != nil {
-		return "", classified(err)
-	}
-	return m.ID, nil
+	return id, classified(err)
 }
 
 func (p port) edit(ctx context.Context, channel, message string, s screen) error {

@@ -5,14 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log"
 	"log/slog"
 	"net/http"
-	"net/http/httptest"
 	"os"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -30,29 +29,26 @@ const (
 	secretText = "CANARY_CONTENT"
 )
 
-// busy is how long a machine may be so without a test failing: what shall happen at once happens within it, and what
-// shall not be waited for would take longer.
+// busy is how long a machine may be so without a test on real sockets failing.
 const busy = 30 * time.Second
 
 var canaries = []string{botToken, hookToken, customID, secretText, "canary", "CANARY"}
 
-// discordgoLog gets what discordgo prints.
-var discordgoLog buffer
+// standardLog gets what libraries print: nobody has looked through it for secrets.
+var standardLog buffer
 
 func TestMain(m *testing.M) {
-	log.SetOutput(&discordgoLog)
-	flag.Parse()
-	_ = flag.Set("test.parallel", "12") // the tests mostly wait
+	log.SetOutput(&standardLog)
 	goleak.VerifyTestMain(quiet{m})
 }
 
-// quiet fails a run in which discordgo has printed something.
+// quiet fails a run in which a library has printed something.
 type quiet struct{ *testing.M }
 
 func (q quiet) Run() int {
 	code := q.M.Run()
-	if text := discordgoLog.String(); text != "" {
-		_, _ = io.WriteString(os.Stderr, "discordgo printed: "+text)
+	if text := standardLog.String(); text != "" {
+		_, _ = io.WriteString(os.Stderr, "a library printed: "+text)
 		return 1
 	}
 	return code
@@ -76,58 +72,70 @@ func (b *buffer) String() string {
 	return b.text.String()
 }
 
-// fake is a client on a server that the test writes, and what the server got.
+// fake is a client on a server that the test writes, and what the server got. Both are in memory, for
+// tests in a bubble of their own time.
 type fake struct {
 	*testing.T
 	*Client
-	url string
-	log *buffer
+	network *pipes
+	log     *buffer
 
 	mu       sync.Mutex
-	requests []request
+	requests []received
 }
 
-type request struct {
-	method, path, auth string
-	body               string
-	at                 time.Time
+// received is a request as the server sees it.
+type received struct {
+	method, path string
+	header       http.Header
+	body         string
 }
+
+// anAddress is one that no proxy is asked for.
+const anAddress = "http://127.0.0.1"
 
 // newFake starts a server. answer is told how many requests came before.
 func newFake(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, n int)) *fake {
 	t.Helper()
-	f := &fake{T: t, log: &buffer{}}
-	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	f := &fake{T: t, log: &buffer{}, network: newPipes()}
+	srv := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		f.mu.Lock()
 		n := len(f.requests)
-		f.requests = append(f.requests, request{r.Method, r.URL.Path, r.Header.Get("Authorization"), string(body), time.Now()})
+		f.requests = append(f.requests, received{r.Method, r.URL.Path, r.Header, string(body)})
 		f.mu.Unlock()
 		answer(w, r, n)
-	}))
-	f.url = srv.URL
-	f.Client = newClient(t, srv.URL, f.log)
-	t.Cleanup(func() {
-		f.Client.Close()
-		srv.CloseClientConnections()
-		srv.Close()
-	})
+	})}
+	go srv.Serve(f.network)
+	t.Cleanup(func() { _ = srv.Close() })
+	f.Client = f.newClient(anAddress)
 	return f
 }
 
+// newClient makes a client that is as patient as the shipped one, and reaches the fake by any address.
+func (f *fake) newClient(url string) *Client {
+	f.Helper()
+	c := newClient(f, url, f.log)
+	c.timing = usualTiming()
+	c.transport.DialContext = f.network.dial
+	f.Cleanup(c.Close)
+	return c
+}
+
+// newClient makes a client for a server on a real socket, which a busy machine makes slow.
 func newClient(t testing.TB, url string, logged io.Writer) *Client {
 	t.Helper()
 	c, err := New("Bot "+botToken, url, slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	require.NoError(t, err)
 	c.timing.callback, c.timing.callbackTry = time.Minute, busy // not what is tested
-	c.timing.callbackBack, c.timing.back, c.timing.longestWait = 5*time.Millisecond, 10*time.Millisecond, 5*time.Second
+	c.timing.callbackBack, c.timing.back = 5*time.Millisecond, 10*time.Millisecond
 	return c
 }
 
-func (f *fake) got() []request {
+func (f *fake) got() []received {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	return append([]request(nil), f.requests...)
+	return append([]received(nil), f.requests...)
 }
 
 // count is how many requests have come.
@@ -188,14 +196,11 @@ func operations(c *Client) map[string]func(context.Context) error {
 	edit := &discordgo.WebhookEdit{Content: &content, Components: &hand}
 	return map[string]func(context.Context) error{
 		"respond":         func(ctx context.Context) error { return c.Respond(ctx, anInteraction(), answer) },
-		"edit original":   func(ctx context.Context) error { _, err := c.EditOriginal(ctx, "5", hookToken, edit); return err },
+		"edit original":   func(ctx context.Context) error { return c.EditOriginal(ctx, "5", hookToken, edit) },
 		"delete original": func(ctx context.Context) error { return c.DeleteOriginal(ctx, "5", hookToken) },
 		"follow up": func(ctx context.Context) error {
-			_, err := c.FollowUp(ctx, "5", hookToken, &discordgo.WebhookParams{Content: secretText, Components: hand})
-			return err
+			return c.FollowUp(ctx, "5", hookToken, &discordgo.WebhookParams{Content: secretText, Components: hand})
 		},
-		"edit follow-up":   func(ctx context.Context) error { _, err := c.EditFollowUp(ctx, "5", hookToken, "9", edit); return err },
-		"delete follow-up": func(ctx context.Context) error { return c.DeleteFollowUp(ctx, "5", hookToken, "9") },
 		"send": func(ctx context.Context) error {
 			_, err := c.Send(ctx, "7", &discordgo.MessageSend{Content: secretText, Components: hand}, "n1")
 			return err
@@ -209,11 +214,24 @@ func operations(c *Client) map[string]func(context.Context) error {
 			return err
 		},
 		"gateway": func(ctx context.Context) error { _, err := c.Gateway(ctx); return err },
+		"reopen":  func(ctx context.Context) error { return c.Reopen(ctx, "7") },
+		"member":  func(ctx context.Context) error { _, err := c.IsMember(ctx, "6", "3"); return err },
+		"emojis":  func(ctx context.Context) error { _, err := c.Emojis(ctx, "5"); return err },
+		"add emoji": func(ctx context.Context) error {
+			_, err := c.AddEmoji(ctx, "5", secretText, []byte(secretText))
+			return err
+		},
+		"delete emoji": func(ctx context.Context) error { return c.DeleteEmoji(ctx, "5", "2") },
 	}
 }
 
+// isRead reports whether somebody reads what Discord answers to an operation.
+func isRead(op string) bool {
+	return slices.Contains([]string{"send", "register", "gateway", "emojis", "add emoji"}, op)
+}
+
 // decoded is a request's JSON body.
-func (r request) decoded(t *testing.T) map[string]any {
+func (r received) decoded(t *testing.T) map[string]any {
 	t.Helper()
 	var body map[string]any
 	require.NoError(t, json.Unmarshal([]byte(r.body), &body), r.body)

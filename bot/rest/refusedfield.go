@@ -14,8 +14,8 @@ const (
 	maxCodeWords = 10
 )
 
-// fieldNames are the names of Discord's own fields that may stand in an error. Anything else a server names is
-// replaced: it could be a piece of what was sent.
+// fieldNames are the names of Discord's own fields that may stand in an error. Anything else a server
+// names is replaced: it could be a piece of what was sent.
 var fieldNames = strings.Fields(`accent_color action allowed_mentions attachments author choices components content
 	contexts custom_id data default_member_permissions default_values description description_localizations disabled
 	divider embeds emoji enforce_nonce fields files filename flags footer icon_url id image inline integration_types

@@ -1,9 +1,10 @@
 package rest
 
 import (
-	"io"
 	"net/http"
+	"slices"
 	"testing"
+	"testing/synctest"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
@@ -11,101 +12,104 @@ import (
 
 // A server that takes Discord's place may have a path of its own.
 func TestBaseAddress(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, status(200, aMessage))
-	for prefix, want := range map[string]string{
-		"": "/api/v9/channels/7/messages/9", "/": "/api/v9/channels/7/messages/9", "/proxy/": "/proxy/api/v9/channels/7/messages/9",
-	} {
-		c := newClient(t, f.url+prefix, io.Discard)
-		require.NoError(t, c.Delete(t.Context(), "7", "9"))
-		require.Equal(t, want, f.got()[f.count()-1].path)
-		c.Close()
-	}
-	require.Equal(t, "https://discord.com/api/v9/", discordgo.EndpointAPI, "discordgo's addresses are everybody's")
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		for prefix, want := range map[string]string{
+			"": "/api/v9/channels/7/messages/9", "/": "/api/v9/channels/7/messages/9", "/proxy/": "/proxy/api/v9/channels/7/messages/9",
+		} {
+			require.NoError(t, f.newClient(anAddress+prefix).Delete(t.Context(), "7", "9"))
+			require.Equal(t, want, f.got()[f.count()-1].path)
+		}
+		require.Equal(t, "https://discord.com/api/v9/", discordgo.EndpointAPI, "discordgo's addresses are everybody's")
+	})
 }
 
 // Every message states allowed_mentions; what the caller says is kept, and its own struct is not touched.
 func TestEveryMessageStatesMentions(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, status(200, aMessage))
-	for name, run := range operations(f.Client) {
-		before := f.count()
-		_ = run(t.Context())
-		for _, r := range f.got()[before:] {
-			if r.method != http.MethodPost && r.method != http.MethodPatch {
-				continue
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		for name, run := range operations(f.Client) {
+			before := f.count()
+			_ = run(t.Context())
+			for _, r := range f.got()[before:] {
+				if !slices.Contains([]string{"respond", "edit original", "follow up", "send", "edit"}, name) {
+					continue
+				}
+				body := r.decoded(t)
+				if data, ok := body["data"].(map[string]any); ok {
+					body = data
+				}
+				require.Equal(t, map[string]any{"parse": []any{}, "replied_user": false}, body["allowed_mentions"], name)
+				require.NotContains(t, body, "ID")
+				require.NotContains(t, body, "Channel")
 			}
-			body := r.decoded(t)
-			if data, ok := body["data"].(map[string]any); ok {
-				body = data
-			}
-			require.Equal(t, map[string]any{"parse": []any{}, "replied_user": false}, body["allowed_mentions"], name)
-			require.NotContains(t, body, "ID")
-			require.NotContains(t, body, "Channel")
 		}
-	}
-	m := &discordgo.MessageSend{Content: "x"}
-	_, err := f.Send(t.Context(), "7", m, "n")
-	require.NoError(t, err)
-	require.Nil(t, m.AllowedMentions)
-	body := f.got()[f.count()-1].decoded(t)
-	require.Equal(t, "n", body["nonce"])
-	require.Equal(t, true, body["enforce_nonce"])
+		m := &discordgo.MessageSend{Content: "x"}
+		_, err := f.Send(t.Context(), "7", m, "n")
+		require.NoError(t, err)
+		require.Nil(t, m.AllowedMentions)
+		body := f.got()[f.count()-1].decoded(t)
+		require.Equal(t, "n", body["nonce"])
+		require.Equal(t, true, body["enforce_nonce"])
 
-	m.AllowedMentions = &discordgo.MessageAllowedMentions{Users: []string{"3"}}
-	_, err = f.Send(t.Context(), "7", m, "")
-	require.NoError(t, err)
-	body = f.got()[f.count()-1].decoded(t)
-	require.Equal(t, map[string]any{"parse": []any{}, "users": []any{"3"}, "replied_user": false}, body["allowed_mentions"])
-	require.NotContains(t, body, "nonce")
+		m.AllowedMentions = &discordgo.MessageAllowedMentions{Users: []string{"3"}}
+		_, err = f.Send(t.Context(), "7", m, "")
+		require.NoError(t, err)
+		body = f.got()[f.count()-1].decoded(t)
+		require.Equal(t, map[string]any{"parse": []any{}, "users": []any{"3"}, "replied_user": false}, body["allowed_mentions"])
+		require.NotContains(t, body, "nonce")
+	})
 }
 
 // Kinds of answers that carry no message are left as they are.
 func TestAnswersWithoutMessage(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, status(204, ""))
-	require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}))
-	require.JSONEq(t, `{"type":6}`, f.got()[0].body)
-	require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage}))
-	require.Contains(t, f.got()[1].decoded(t)["data"], "allowed_mentions")
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(204, ""))
+		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}))
+		require.JSONEq(t, `{"type":6}`, f.got()[0].body)
+		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage}))
+		require.Contains(t, f.got()[1].decoded(t)["data"], "allowed_mentions")
+	})
 }
 
 // A file is sent again whole when its request is repeated: its reader can be read once only.
 func TestFilesAreRepeatedWhole(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, first(1, status(502, ""), status(200, aMessage)))
-	picture := File{Name: "table.png", Type: "image/png", Data: []byte("pixels")}
-	_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "n", picture)
-	require.NoError(t, err)
-	for _, r := range f.got() {
-		require.Contains(t, r.body, "pixels")
-		require.Contains(t, r.body, `"allowed_mentions":{"parse":[]`)
-	}
-	require.Len(t, f.got(), 2)
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, first(1, status(502, ""), status(200, aMessage)))
+		picture := File{Name: "table.png", Type: "image/png", Data: []byte("pixels")}
+		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "n", picture)
+		require.NoError(t, err)
+		for _, r := range f.got() {
+			require.Contains(t, r.body, "pixels")
+			require.Contains(t, r.body, `"allowed_mentions":{"parse":[]`)
+		}
+		require.Len(t, f.got(), 2)
+	})
 }
 
 // A redirect is not followed: it would turn a POST into a GET, and could lead anywhere.
 func TestRedirectsAreNotFollowed(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
-		http.Redirect(w, r, "/elsewhere", http.StatusFound)
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
+			http.Redirect(w, r, "/elsewhere", http.StatusFound)
+		})
+		require.ErrorContains(t, f.Delete(t.Context(), "7", "9"), "Found")
+		require.Equal(t, 1, f.count())
 	})
-	require.ErrorContains(t, f.Delete(t.Context(), "7", "9"), "Found")
-	require.Equal(t, 1, f.count())
 }
 
 // An answer without end is not read to its end.
 func TestLongAnswer(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
-		chunk := make([]byte, 1<<20)
-		for r.Context().Err() == nil {
-			if _, err := w.Write(chunk); err != nil {
-				return
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
+			chunk := make([]byte, 1<<20)
+			for r.Context().Err() == nil {
+				if _, err := w.Write(chunk); err != nil {
+					return
+				}
 			}
-		}
+		})
+		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+		require.ErrorContains(t, err, "too long")
 	})
-	f.timing.try = 5e9
-	_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
-	require.ErrorContains(t, err, "too long")
 }
