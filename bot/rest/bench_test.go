@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// BenchmarkRoundTrip is what a request costs on a connection that is open already: the answer to a click, and two
-// requests that Discord answers with a whole message.
+// BenchmarkRoundTrip is what a request costs on a connection that is open already: the answer to a
+// click, and two requests that Discord answers with a whole message.
 func BenchmarkRoundTrip(b *testing.B) {
 	message := boardMessage()
 	for op, response := range map[string]string{
@@ -50,7 +50,8 @@ func boardMessage() string {
 	return fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
 }
 
-// answerAlways starts a server that gives one answer to everything, and that costs next to nothing itself.
+// answerAlways starts a server that gives one answer to everything, and that costs next to nothing
+// itself.
 func answerAlways(b *testing.B, response []byte) (address string) {
 	b.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -84,9 +84,9 @@ func parseRoot(baseURL string) (string, error) {
 	return base.Scheme + "://" + base.Host + strings.TrimSuffix(base.EscapedPath(), "/") + "/", nil
 }
 
-// Revoked is closed when Discord has refused the bot token with 401. From then on requests that need
-// the token fail with [ErrInvalidToken] without being sent: 10,000 refusals in ten minutes ban the
-// address.
+// Revoked is closed when Discord has refused the bot token with 401. From then on requests that
+// need the token fail with [ErrInvalidToken] without being sent: 10,000 refusals in ten minutes ban
+// the address.
 // https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
 func (c *Client) Revoked() <-chan struct{} { return c.revoked }
 

@@ -9,8 +9,8 @@ import (
 )
 
 // RegisterCommands makes the application's global commands exactly these, and reports whether that
-// changed anything. It asks first and writes only when they differ, because Discord counts creations:
-// 200 a day.
+// changed anything. It asks first and writes only when they differ, because Discord counts
+// creations: 200 a day.
 // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
 func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []*discordgo.ApplicationCommand) (bool, error) {
 	endpoint := discordgo.EndpointApplicationGlobalCommands(appID)

@@ -24,8 +24,8 @@ func (c *Client) Emojis(ctx context.Context, appID string) ([]Emoji, error) {
 	return list.Items, err
 }
 
-// AddEmoji uploads a PNG as an emoji of the application. A request that may have taken effect is not
-// repeated: each name can be taken once, and the list tells whether this one is.
+// AddEmoji uploads a PNG as an emoji of the application. A request that may have taken effect is
+// not repeated: each name can be taken once, and the list tells whether this one is.
 // https://docs.discord.com/developers/resources/emoji#create-application-emoji
 func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (Emoji, error) {
 	var e Emoji

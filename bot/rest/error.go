@@ -9,12 +9,13 @@ import (
 	"time"
 )
 
-// ErrInvalidToken means that Discord does not know the bot token (any more). Nothing but a new token helps.
+// ErrInvalidToken means that Discord does not know the bot token (any more). Nothing but a new
+// token helps.
 var ErrInvalidToken = errors.New("the bot token is refused: copy it again from the developer portal, Bot page")
 
-// Error is a request that failed. It is safe to log with any verb: its texts are this package's own,
-// chosen by numbers that Discord sent, so that no token, custom id or content can get into it, whatever
-// a server answers.
+// Error is a request that failed. It is safe to log with any verb: its texts are this package's
+// own, chosen by numbers that Discord sent, so that no token, custom id or content can get into it,
+// whatever a server answers.
 type Error struct {
 	Op         string        // what was tried
 	Status     int           // HTTP status, 0 when no answer came
@@ -48,7 +49,8 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// Unwrap gives context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the reason.
+// Unwrap gives context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the
+// reason.
 func (e *Error) Unwrap() error { return e.cause }
 
 // newError says what is wrong with a response.
@@ -77,7 +79,8 @@ func invalidToken(op string) *Error {
 	return &Error{Op: op, Status: http.StatusUnauthorized, Message: ErrInvalidToken.Error(), cause: ErrInvalidToken}
 }
 
-// IsGone reports that what a request was about exists no more: the message, the interaction or its token.
+// IsGone reports that what a request was about exists no more: the message, the interaction or its
+// token.
 func IsGone(err error) bool {
 	return hasCode(err, CodeUnknownInteraction, CodeUnknownMessage, CodeInvalidWebhookToken, CodeUnknownWebhook)
 }

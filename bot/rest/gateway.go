@@ -18,8 +18,8 @@ type Gateway struct {
 	ResetAfter     time.Duration // until all of them are back
 }
 
-// Gateway asks for the gateway's address, the number of shards and the day's budget of session starts.
-// The answer is for a connection that is made now: the numbers change as the bot grows.
+// Gateway asks for the gateway's address, the number of shards and the day's budget of session
+// starts. The answer is for a connection that is made now: the numbers change as the bot grows.
 // https://docs.discord.com/developers/events/gateway#get-gateway-bot
 func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 	var g struct {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
-	"runtime"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -17,7 +16,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Fault 58: the 429 of a route holds back that route, for as long as it says, in fractions of a second.
+// Fault 58: the 429 of a route holds back that route, for as long as it says, in fractions of a
+// second.
 func TestRouteLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, first(1, limitedFor(0.15, false), status(200, aMessage)))
@@ -109,8 +109,8 @@ func TestWaitHonoursTheContext(t *testing.T) {
 	})
 }
 
-// The trap that all edits by token share one bucket: nobody is answered before everybody has asked, and
-// the full bucket of one is not that of another.
+// The trap that all edits by token share one bucket: nobody is answered before everybody has asked,
+// and the full bucket of one is not that of another.
 func TestTokensDoNotWaitForEachOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const tokens = 20
@@ -161,171 +161,31 @@ func TestTokensDoNotWaitForEachOther(t *testing.T) {
 	})
 }
 
-// headers is a response with the state of a bucket.
-func headers(limit, remaining int, after float64) *response {
-	h := make(http.Header)
-	h.Set("X-RateLimit-Limit", fmt.Sprint(limit))
-	h.Set("X-RateLimit-Remaining", fmt.Sprint(remaining))
-	h.Set("X-RateLimit-Reset-After", fmt.Sprint(after))
-	return &response{status: 200, header: h}
-}
-
-// The headers are heeded before a 429 is needed: five edits in five seconds, then a wait.
-func TestHeadersAreHeeded(t *testing.T) {
+// Edits wait their turn: the sixth in five seconds goes when the five seconds are over.
+func TestEditsWaitTheirTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		l := newLimiter()
-		for n := range 5 {
-			require.Zero(t, l.take("k", true))
-			l.observe("k", headers(5, 4-n, 5), rateLimit{})
-		}
-		require.Equal(t, 5*time.Second, l.take("k", true))
-		require.Equal(t, 5*time.Second, l.peek("k"))
-		time.Sleep(5 * time.Second)
-		for range 5 {
-			require.Zero(t, l.take("k", true)) // the window begins anew, full, before any answer
-		}
-		require.Equal(t, time.Second, l.take("k", true))
-	})
-}
-
-// All requests together stay below 50 in any second.
-func TestGlobalPace(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l := newLimiter()
-		var sent []time.Time
-		for n := 0; len(sent) < 500; n++ {
-			if wait := l.take(fmt.Sprint("channel", n), false); wait > 0 {
-				time.Sleep(wait)
-				continue
+		var ends time.Time
+		left := 0
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+			if !time.Now().Before(ends) {
+				ends, left = time.Now().Add(5*time.Second), 5
 			}
-			sent = append(sent, time.Now())
-		}
-		for i := range sent {
-			if i+50 < len(sent) {
-				require.GreaterOrEqual(t, sent[i+50].Sub(sent[i]), time.Second)
+			if left--; left < 0 {
+				limitedFor(time.Until(ends).Seconds(), false)(w, r, n)
+				return
 			}
-		}
-		require.Less(t, sent[499].Sub(sent[0]), 13*time.Second)
-	})
-}
-
-// The trap of discordgo's issue 1333: fifty thousand clicks, each with a token of its own, leave nothing behind.
-func TestBucketsAreForgotten(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		l, r := newLimiter(), newRefusals()
-		runtime.GC()
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		most := 0
-		for n := range 50_000 {
-			q := request{token: fmt.Sprintf("a token as long as Discord's are, about two hundred characters %0140d", n)}
-			require.Zero(t, l.take(q.token, true))
-			l.observe(q.token, headers(5, 4, 1), rateLimit{})
-			r.note(q, &Error{Status: 404, Code: CodeUnknownWebhook})
-			time.Sleep(20 * time.Millisecond) // 50 a second
-			most = max(most, len(l.buckets))
-		}
-		require.LessOrEqual(t, most, 6_100, "two minutes of clicks")
-		require.LessOrEqual(t, len(r.sources), 36_000, "eleven minutes of dead tokens")
-		runtime.GC()
-		runtime.ReadMemStats(&after)
-		grown := int64(after.HeapAlloc) - int64(before.HeapAlloc)
-		t.Logf("%d buckets at most; heap grew by %d KiB", most, grown/1024)
-		require.Less(t, grown, int64(64<<20))
-		time.Sleep(time.Hour)
-		l.take("x", true)
-		r.note(request{bucket: "x"}, &Error{Status: 403})
-		require.Len(t, l.buckets, 1)
-		require.Len(t, r.sources, 1)
-	})
-}
-
-// Fault 63: one 401, and nothing is asked any more.
-func TestRevokedTokenIsNotAskedWith(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		f := newFake(t, status(401, `{"message":"401: Unauthorized","code":0}`))
-		select {
-		case <-f.Revoked():
-			t.Fatal("revoked before anything was asked")
-		default:
-		}
-		_, err := f.Gateway(t.Context())
-		require.True(t, IsInvalidToken(err))
-		require.ErrorContains(t, err, "developer portal")
-		<-f.Revoked()
-		for range 10 {
-			require.True(t, IsInvalidToken(f.Delete(t.Context(), "7", "9")))
-		}
-		require.Equal(t, 1, f.count())
-	})
-}
-
-// Fault 57: a token that has expired is not the bot's token, and is not asked with for ever.
-func TestExpiredInteractionToken(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		for name, refuse := range map[string]func(http.ResponseWriter, *http.Request, int){
-			"expired": status(401, `{"message":"Invalid Webhook Token","code":50027}`),
-			"unknown": status(404, `{"message":"Unknown Webhook","code":10015}`),
-		} {
-			f := newFake(t, refuse)
-			for range 10 {
-				err := f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})
-				require.True(t, IsGone(err), name)
-				require.False(t, IsInvalidToken(err))
-			}
-			require.Equal(t, refusalsInRow, f.count())
-		}
-	})
-}
-
-// A channel without permission is asked for less and less; a success begins anew.
-func TestForbiddenIsNotHammered(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		f := newFake(t, status(403, `{"message":"Missing Permissions","code":50013}`))
-		for range 10 {
-			err := f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"})
-			require.True(t, IsForbidden(err))
-		}
-		require.Equal(t, refusalsInRow, f.count())
-		require.True(t, IsForbidden(f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "8", ID: "9"})))
-		require.Equal(t, refusalsInRow+1, f.count(), "another channel is another matter")
-	})
-	synctest.Test(t, func(t *testing.T) {
-		r, q := newRefusals(), request{bucket: "k"}
-		asked := 0
-		for range 3600 {
-			if r.check(q) == nil {
-				asked++
-				r.note(q, &Error{Status: 403})
-			}
-			time.Sleep(time.Second)
-		}
-		require.Less(t, asked, 25, "in an hour")
-		r.forget(q)
-		require.Nil(t, r.check(q))
-	})
-}
-
-// Discord bans an address at 10,000 refusals in ten minutes: half of that makes a pause.
-func TestManyRefusalsMakeAPause(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var c invalidCount
-		start := time.Unix(1_800_000_000, 0)
-		for n := range tooManyInvalid {
-			require.Equal(t, n+1, c.add(start.Add(time.Duration(n)*time.Millisecond)))
-		}
-		require.Equal(t, 1, c.add(start.Add(11*time.Minute)))
-		require.Equal(t, 1, c.add(start), "a clock set back")
-
-		f := newFake(t, status(403, `{"code":50001}`))
-		for range tooManyInvalid {
-			f.invalid.add(time.Now())
-		}
-		require.True(t, IsForbidden(f.Delete(t.Context(), "7", "9")))
+			h := w.Header()
+			h.Set("X-RateLimit-Limit", "5")
+			h.Set("X-RateLimit-Remaining", fmt.Sprint(left))
+			h.Set("X-RateLimit-Reset-After", fmt.Sprint(time.Until(ends).Seconds()))
+			status(200, aMessage)(w, r, n)
+		})
 		began := time.Now()
-		require.True(t, IsForbidden(f.Delete(t.Context(), "8", "9")))
-		require.Equal(t, time.Minute, time.Since(began))
-		require.Equal(t, 2, f.count())
-		require.Contains(t, f.log.String(), "too many refused requests")
+		for range 7 {
+			require.NoError(t, f.AwaitEdit(t.Context(), "7"))
+			require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+		}
+		require.Equal(t, 5*time.Second, time.Since(began).Round(time.Millisecond))
+		require.Equal(t, 7, f.count(), "none was refused")
 	})
 }

@@ -42,9 +42,9 @@ func newLimiter() *limiter {
 	return &limiter{buckets: make(map[string]*bucket), swept: time.Now()}
 }
 
-// take lets a request through and returns 0, or says after what time to ask again. Each request that
-// was let through ends with a call of observe. Requests by interaction token do not count for the
-// bot's global limit.
+// take lets a request through and returns 0, or says after what time to ask again. Each request
+// that was let through ends with a call of observe. Requests by interaction token do not count for
+// the bot's global limit.
 func (l *limiter) take(key string, byToken bool) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -81,8 +81,8 @@ func (l *limiter) peek(key string) time.Duration {
 	return wait
 }
 
-// wait is the time until the bucket has room. A window that is over is assumed to begin anew, full; the
-// next response tells when it really ends.
+// wait is the time until the bucket has room. A window that is over is assumed to begin anew, full;
+// the next response tells when it really ends.
 func (b *bucket) wait(now time.Time) time.Duration {
 	if b.limit == 0 {
 		return 0

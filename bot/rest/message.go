@@ -19,8 +19,8 @@ type newMessage struct {
 }
 
 // Send posts a message and returns its id. With a nonce, sending again within a few minutes returns
-// the message that is there already, even from another process; without one, a request that may have
-// taken effect is not repeated.
+// the message that is there already, even from another process; without one, a request that may
+// have taken effect is not repeated.
 // https://docs.discord.com/developers/resources/message#create-message
 func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.MessageSend, nonce string, files ...File) (messageID string, err error) {
 	var sent struct {
@@ -47,8 +47,8 @@ func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.Messag
 	return sent.ID, nil
 }
 
-// messageEdit is an edit with all the attachments it leaves, and without the ids that discordgo's type
-// would send along.
+// messageEdit is an edit with all the attachments it leaves, and without the ids that discordgo's
+// type would send along.
 type messageEdit struct {
 	*discordgo.MessageEdit
 	ID          string       `json:"ID,omitempty"`
@@ -56,9 +56,9 @@ type messageEdit struct {
 	Attachments []attachment `json:"attachments"`
 }
 
-// Edit changes a message of the bot; it shows the files given and no others. Discord allows about five
-// edits in five seconds in a channel, and Edit waits for its turn: callers that render what they edit
-// do so after [Client.AwaitEdit].
+// Edit changes a message of the bot; it shows the files given and no others. Discord allows about
+// five edits in five seconds in a channel, and Edit waits for its turn: callers that render what
+// they edit do so after [Client.AwaitEdit].
 // https://docs.discord.com/developers/resources/message#edit-message
 func (c *Client) Edit(ctx context.Context, m *discordgo.MessageEdit, files ...File) error {
 	message := *m

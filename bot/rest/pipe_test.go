@@ -7,8 +7,8 @@ import (
 	"syscall"
 )
 
-// pipes is a network in memory. A test in a synctest bubble needs one, because time passes there only
-// while everybody waits for something in the bubble, and a socket is outside.
+// pipes is a network in memory. A test in a synctest bubble needs one, because time passes there
+// only while everybody waits for something in the bubble, and a socket is outside.
 type pipes struct {
 	conns  chan net.Conn
 	closed chan struct{}

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// After a few refusals in a row a request is refused here, because Discord bans an address that does not
-// stop asking.
+// After a few refusals in a row a request is refused here, because Discord bans an address that
+// does not stop asking.
 // https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
 const (
 	refusalsInRow  = 3
@@ -49,8 +49,8 @@ func (r *refusals) check(q request) *Error {
 	return &fault
 }
 
-// note counts a refusal: 403, and for an interaction token also that it is dead. A missing message says
-// nothing about the token.
+// note counts a refusal: 403, and for an interaction token also that it is dead. A missing message
+// says nothing about the token.
 func (r *refusals) note(q request, fault *Error) {
 	dead := q.token != "" && !q.urgent && (fault.Status == http.StatusUnauthorized || fault.Code == CodeUnknownWebhook ||
 		fault.Code == CodeUnknownInteraction || fault.Code == CodeInvalidWebhookToken)

@@ -10,7 +10,8 @@ import (
 const (
 	// maxBody bounds what is read of a response; the largest one asked for is the list of commands.
 	maxBody = 8 << 20
-	// maxSkipped bounds what is skipped of a body that nobody reads. A longer one costs its connection.
+	// maxSkipped bounds what is skipped of a body that nobody reads. A longer one costs its
+	// connection.
 	maxSkipped = 256 << 10
 )
 
@@ -28,8 +29,8 @@ type response struct {
 // is there.
 func (r *response) succeeded() bool { return r.status/100 == 2 && r.err == nil }
 
-// newTransport makes what carries requests. An [http.Client] would add redirects, which Discord does
-// not use and which turn a POST into a GET, and cookies.
+// newTransport makes what carries requests. An [http.Client] would add redirects, which Discord
+// does not use and which turn a POST into a GET, and cookies.
 func newTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
 	// The default of two idle connections would mean a TLS handshake for most clicks of a busy minute.
@@ -39,9 +40,9 @@ func newTransport() *http.Transport {
 	return t
 }
 
-// readResponse takes over what the client needs. Where nobody reads the body of a success the status
-// has said it all: the body is skipped, so that the connection can be used again, and it does not
-// matter whether it is whole.
+// readResponse takes over what the client needs. Where nobody reads the body of a success the
+// status has said it all: the body is skipped, so that the connection can be used again, and it
+// does not matter whether it is whole.
 func readResponse(from *http.Response, wanted bool) *response {
 	r := &response{status: from.StatusCode, header: from.Header}
 	if !wanted && r.succeeded() {

@@ -10,9 +10,9 @@ import (
 // maxAttempts bounds how often one request is sent.
 const maxAttempts = 4
 
-// planRepeat says whether to repeat a request that failed, and how long to wait before. What Discord has
-// refused with 429, and what never left, has had no effect and may always be repeated. What perhaps had
-// one is repeated only if the request is safe.
+// planRepeat says whether to repeat a request that failed, and how long to wait before. What
+// Discord has refused with 429, and what never left, has had no effect and may always be repeated.
+// What perhaps had one is repeated only if the request is safe.
 func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *Error) (time.Duration, bool) {
 	if attempt >= maxAttempts || ctx.Err() != nil {
 		return 0, false
@@ -39,8 +39,8 @@ func (c *Client) backoff(q request, attempt int) time.Duration {
 	return whole/2 + rand.N(whole/2+1)
 }
 
-// isWorthWaiting reports whether a wait makes sense: not when the context ends before, and not when it
-// is so long that the caller had better look at the state of things again.
+// isWorthWaiting reports whether a wait makes sense: not when the context ends before, and not when
+// it is so long that the caller had better look at the state of things again.
 func (c *Client) isWorthWaiting(ctx context.Context, wait time.Duration) bool {
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) <= wait {
 		return false

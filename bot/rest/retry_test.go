@@ -25,7 +25,8 @@ func uncertainFaults() map[string]func(http.ResponseWriter, *http.Request, int) 
 	}
 }
 
-// The trap that one send under 502 becomes four: what may be done twice is repeated, what may not is not (fault 61).
+// The trap that one send under 502 becomes four: what may be done twice is repeated, what may not
+// is not (fault 61).
 func TestWhatIsRepeated(t *testing.T) {
 	for name, fault := range uncertainFaults() {
 		for op := range operations(&Client{}) {
@@ -80,7 +81,8 @@ func TestRepeatingEnds(t *testing.T) {
 	})
 }
 
-// Fault 56: a callback whose answer was lost is repeated; that it has been answered before means that it got through.
+// Fault 56: a callback whose answer was lost is repeated; that it has been answered before means
+// that it got through.
 func TestCallbackThatGotThrough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		twice := status(400, `{"code":40060,"message":"Interaction has already been acknowledged."}`)
@@ -175,8 +177,8 @@ func TestStrangeHeadersDoNoHarm(t *testing.T) {
 	})
 }
 
-// A message has its id, whatever else Discord says about it: discordgo's own type cannot be read where it
-// holds a component that discordgo does not know (its issue 1683).
+// A message has its id, whatever else Discord says about it: discordgo's own type cannot be read
+// where it holds a component that discordgo does not know (its issue 1683).
 func TestAnswerWithUnknownComponent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))

@@ -7,8 +7,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// commandFields are the fields of a command, its options and choices that we define. Discord adds ids
-// and versions, and fills in defaults.
+// commandFields are the fields of a command, its options and choices that we define. Discord adds
+// ids and versions, and fills in defaults.
 // https://docs.discord.com/developers/interactions/application-commands#application-command-object
 var commandFields = map[string]bool{
 	"type": true, "name": true, "name_localizations": true, "description": true, "description_localizations": true,
@@ -17,11 +17,12 @@ var commandFields = map[string]bool{
 	"autocomplete": true,
 }
 
-// dependentFields have a default that depends on the application: they are compared when we state them.
+// dependentFields have a default that depends on the application: they are compared when we state
+// them.
 var dependentFields = []string{"contexts", "integration_types", "dm_permission"}
 
-// sameCommands compares our commands with those Discord has. The order of commands means nothing; that
-// of options and choices is what users see.
+// sameCommands compares our commands with those Discord has. The order of commands means nothing;
+// that of options and choices is what users see.
 func sameCommands(ours []*discordgo.ApplicationCommand, there []json.RawMessage) bool {
 	if len(ours) != len(there) {
 		return false

@@ -83,7 +83,8 @@ func TestNoErrorHoldsASecret(t *testing.T) {
 	}
 }
 
-// The same without a server, and with a certificate that is not trusted; and with a context that has ended.
+// The same without a server, and with a certificate that is not trusted; and with a context that
+// has ended.
 func TestNoNetworkErrorHoldsASecret(t *testing.T) {
 	t.Parallel()
 	secure := httptest.NewUnstartedServer(http.NotFoundHandler())

@@ -138,7 +138,8 @@ func TestRefusedInteractions(t *testing.T) {
 	sc.srv.TakeViolations() // they were the point
 }
 
-// Faults 4 and 61: a nonce makes one message, whatever happens to the answer, even from another process.
+// Faults 4 and 61: a nonce makes one message, whatever happens to the answer, even from another
+// process.
 func TestSendOnce(t *testing.T) {
 	sc := newScene(t)
 	sc.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
@@ -175,8 +176,8 @@ func TestAMessagesLife(t *testing.T) {
 	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions, 1)
 }
 
-// Many edits at once respect the channel's limit without a single 429: what would be too many is held
-// back here, by the headers that came before.
+// Many edits at once respect the channel's limit without a single 429: what would be too many is
+// held back here, by the headers that came before.
 func TestEditsKeepTheLimit(t *testing.T) {
 	sc := newScene(t)
 	id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "0"}, "")

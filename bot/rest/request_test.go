@@ -1,8 +1,8 @@
 package rest
 
 import (
-	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"testing/synctest"
 
@@ -24,7 +24,8 @@ func TestBaseAddress(t *testing.T) {
 	})
 }
 
-// Every message states allowed_mentions; what the caller says is kept, and its own struct is not touched.
+// Every message states allowed_mentions; what the caller says is kept, and its own struct is not
+// touched.
 func TestEveryMessageStatesMentions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
@@ -87,29 +88,30 @@ func TestFilesAreRepeatedWhole(t *testing.T) {
 	})
 }
 
-// A redirect is not followed: it would turn a POST into a GET, and could lead anywhere.
-func TestRedirectsAreNotFollowed(t *testing.T) {
+// Discord blocks clients that do not say what they are, and refuses a type without a body.
+func TestHeaders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
-			http.Redirect(w, r, "/elsewhere", http.StatusFound)
-		})
-		require.ErrorContains(t, f.Delete(t.Context(), "7", "9"), "Found")
-		require.Equal(t, 1, f.count())
+		f := newFake(t, status(200, aMessage))
+		require.NoError(t, f.Delete(t.Context(), "7", "9"))
+		require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+		require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}, File{Name: "a.txt"}))
+		types := []string{}
+		for _, r := range f.got() {
+			require.Regexp(t, `^DiscordBot \(https://\S+, v\d+\.\d+\.\d+\)$`, r.header.Get("User-Agent"))
+			kind, _, _ := strings.Cut(r.header.Get("Content-Type"), ";")
+			types = append(types, kind)
+		}
+		require.Equal(t, []string{"", "application/json", "multipart/form-data"}, types)
 	})
 }
 
-// An answer without end is not read to its end.
-func TestLongAnswer(t *testing.T) {
+// A payload that cannot be encoded, and an address that is none, are not asked about again.
+func TestRequestThatCannotBeMade(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
-			chunk := make([]byte, 1<<20)
-			for r.Context().Err() == nil {
-				if _, err := w.Write(chunk); err != nil {
-					return
-				}
-			}
-		})
-		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
-		require.ErrorContains(t, err, "too long")
+		f := newFake(t, status(200, aMessage))
+		for _, q := range []request{{payload: func() {}}, {method: "bad method"}, {url: "%zz"}} {
+			require.ErrorContains(t, f.do(t.Context(), q), "cannot be encoded")
+		}
+		require.Zero(t, f.count())
 	})
 }
