@@ -2,7 +2,6 @@ package rest
 
 import (
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"net/url"
@@ -15,19 +14,20 @@ import (
 
 // Client sends requests to Discord. Its methods may be called from any goroutine.
 type Client struct {
-	dg        *discordgo.Session
-	transport *transport
-	limit     *limiter
-	refusals  *refusals
-	invalid   invalidCount
-	timing    timing
-	log       *slog.Logger
+	root          string // what stands for https://discord.com/
+	authorization string // the header of requests that need the bot's token
+	transport     *http.Transport
+	limit         *limiter
+	refusals      *refusals
+	invalid       invalidCount
+	timing        timing
+	log           *slog.Logger
 
 	revokeOnce sync.Once
 	revoked    chan struct{}
 }
 
-// timing is how long the client is patient; tests shorten it.
+// timing is how long the client is patient; tests change it.
 type timing struct {
 	callback     time.Duration // all attempts of a callback
 	callbackTry  time.Duration // one attempt of a callback
@@ -37,8 +37,8 @@ type timing struct {
 	longestWait  time.Duration // a longer wait for a rate limit is the caller's business
 }
 
-// usualTiming follows from the three seconds Discord gives for a callback, and from a hanging answer (20 s and more)
-// being a fault that must not hold a table up.
+// usualTiming follows from the three seconds Discord gives for a callback. A response may also hang
+// for 20 s and more, and that must not hold a table up.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-callback
 func usualTiming() timing {
 	return timing{
@@ -47,48 +47,46 @@ func usualTiming() timing {
 	}
 }
 
-// AnswerWithin sets how long the attempts of a callback may take together; Discord gives three seconds, which is the
-// default. It has to be called before the first request.
+// AnswerWithin sets how long the attempts of a callback may take together; Discord gives three
+// seconds, which is the default. It has to be called before the first request.
 func (c *Client) AnswerWithin(window time.Duration) {
 	c.timing.callback, c.timing.callbackTry = window, window/2
 }
 
-// New makes a client for a bot's token, with or without the prefix "Bot ". baseURL names a server that takes Discord's
-// place, by scheme, host and an optional path prefix; the empty string is Discord itself. No request is made yet.
+// New makes a client for a bot's token, with or without the prefix "Bot ". baseURL names a server
+// that takes Discord's place, by scheme, host and an optional path prefix; the empty string is
+// Discord itself. No request is made yet.
 func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	token = strings.TrimSpace(strings.TrimPrefix(token, "Bot "))
 	if token == "" || strings.IndexFunc(token, func(r rune) bool { return r <= ' ' || r > '~' }) >= 0 {
 		return nil, errors.New("the bot token is empty or has characters no token has")
 	}
-	var base *url.URL
-	if baseURL != "" {
-		var err error
-		if base, err = url.Parse(baseURL); err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
-			return nil, errors.New("the address of the API is not one such as http://127.0.0.1:8443")
-		}
-	}
-	dg, err := discordgo.New("Bot " + token)
+	root, err := parseRoot(baseURL)
 	if err != nil {
-		return nil, fmt.Errorf("make a session: %w", err)
+		return nil, err
 	}
-	tr := newTransport(base)
-	dg.Client = &http.Client{
-		Transport: tr,
-		// Discord does not redirect, and following would turn a POST into a GET.
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-	}
-	dg.LogLevel = -1 // below LogError: discordgo prints URLs with interaction tokens in them
-	dg.MaxRestRetries = 0
-	dg.ShouldRetryOnRateLimit = false
-	dg.StateEnabled = false
 	return &Client{
-		dg: dg, transport: tr, limit: newLimiter(), refusals: newRefusals(), timing: usualTiming(), log: log,
-		revoked: make(chan struct{}),
+		root: root, authorization: "Bot " + token, transport: newTransport(), limit: newLimiter(),
+		refusals: newRefusals(), timing: usualTiming(), log: log, revoked: make(chan struct{}),
 	}, nil
 }
 
-// Revoked is closed when Discord has refused the bot token with 401. From then on requests that need the token fail
-// with [ErrInvalidToken] without being sent: 10,000 refusals in ten minutes ban the address.
+// parseRoot makes what stands for https://discord.com/. Its error does not repeat the address, which
+// may hold a password.
+func parseRoot(baseURL string) (string, error) {
+	if baseURL == "" {
+		return discordgo.EndpointDiscord, nil
+	}
+	base, err := url.Parse(baseURL)
+	if err != nil || base.Host == "" || base.Scheme != "http" && base.Scheme != "https" {
+		return "", errors.New("the address of the API is not one such as http://127.0.0.1:8443")
+	}
+	return base.Scheme + "://" + base.Host + strings.TrimSuffix(base.EscapedPath(), "/") + "/", nil
+}
+
+// Revoked is closed when Discord has refused the bot token with 401. From then on requests that
+// need the token fail with [ErrInvalidToken] without being sent: 10,000 refusals in ten minutes ban
+// the address.
 // https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
 func (c *Client) Revoked() <-chan struct{} { return c.revoked }
 

@@ -20,7 +20,8 @@ const (
 	CodeThreadArchived      = 50083
 )
 
-// codeText says what a code means. Discord's own message is not passed on: it can repeat what was sent.
+// codeText says what a code means. Discord's own message is not passed on: it can repeat what was
+// sent.
 func codeText(code int) string { //nolint:funlen // a table
 	switch code {
 	case 10001:

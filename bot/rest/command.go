@@ -8,8 +8,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// RegisterCommands makes the application's global commands exactly these, and reports whether that changed anything.
-// It asks first and writes only when they differ: creations are counted, 200 a day.
+// RegisterCommands makes the application's global commands exactly these, and reports whether that
+// changed anything. It asks first and writes only when they differ, because Discord counts
+// creations: 200 a day.
 // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
 func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []*discordgo.ApplicationCommand) (bool, error) {
 	endpoint := discordgo.EndpointApplicationGlobalCommands(appID)
@@ -20,9 +21,8 @@ func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []
 	if sameCommands(commands, there) {
 		return false, nil
 	}
-	_, err := c.do(ctx, call{
-		op: "register commands", method: http.MethodPut, url: endpoint, payload: commands, bucket: "PUT commands",
-		safe: true, discards: true,
+	err := c.do(ctx, request{
+		op: "register commands", method: http.MethodPut, url: endpoint, payload: commands, bucket: "PUT commands", safe: true,
 	})
 	return err == nil, err
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"testing"
+	"testing/synctest"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
@@ -119,15 +120,16 @@ func TestCommandsAreWrittenOnce(t *testing.T) {
 
 // Fault 77: a registration that fails is an error, and nothing else.
 func TestRegistrationFails(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
-		if r.Method == http.MethodGet {
-			status(200, `[]`)(w, r, n)
-			return
-		}
-		status(400, `{"code":30034}`)(w, r, n)
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+			if r.Method == http.MethodGet {
+				status(200, `[]`)(w, r, n)
+				return
+			}
+			status(400, `{"code":30034}`)(w, r, n)
+		})
+		changed, err := f.RegisterCommands(t.Context(), "5", ourCommands())
+		require.False(t, changed)
+		require.ErrorContains(t, err, "daily limit")
 	})
-	changed, err := f.RegisterCommands(t.Context(), "5", ourCommands())
-	require.False(t, changed)
-	require.ErrorContains(t, err, "daily limit")
 }

@@ -3,7 +3,6 @@ package rest
 import (
 	"context"
 	"encoding/base64"
-	"encoding/json"
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
@@ -25,21 +24,21 @@ func (c *Client) Emojis(ctx context.Context, appID string) ([]Emoji, error) {
 	return list.Items, err
 }
 
-// AddEmoji uploads a PNG as an emoji of the application. A request that may have taken effect is not repeated: names
-// are taken once, and the list tells whether this one is.
+// AddEmoji uploads a PNG as an emoji of the application. A request that may have taken effect is
+// not repeated: each name can be taken once, and the list tells whether this one is.
 // https://docs.discord.com/developers/resources/emoji#create-application-emoji
 func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (Emoji, error) {
-	q := call{
+	var e Emoji
+	q := request{
 		op: "add emoji", method: http.MethodPost, url: discordgo.EndpointApplicationEmojis(appID), bucket: "POST emoji",
 		payload: discordgo.EmojiParams{Name: name, Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)},
+		into:    &e,
 	}
-	body, err := c.do(ctx, q)
-	if err != nil {
+	if err := c.do(ctx, q); err != nil {
 		return Emoji{}, err
 	}
-	var e Emoji
-	if json.Unmarshal(body, &e) != nil || e.ID == "" {
-		return Emoji{}, &Error{Op: q.op, Message: "the answer is not an emoji", uncertain: true}
+	if e.ID == "" {
+		return Emoji{}, q.misread()
 	}
 	return e, nil
 }
@@ -47,11 +46,10 @@ func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (
 // DeleteEmoji removes an emoji of the application.
 // https://docs.discord.com/developers/resources/emoji#delete-application-emoji
 func (c *Client) DeleteEmoji(ctx context.Context, appID, id string) error {
-	_, err := c.do(ctx, call{
+	return c.do(ctx, request{
 		op: "delete emoji", method: http.MethodDelete, url: discordgo.EndpointApplicationEmoji(appID, id), bucket: "DELETE emoji",
-		safe: true, settled: isEmojiGone, discards: true,
+		safe: true, settled: isEmojiGone,
 	})
-	return err
 }
 
 func isEmojiGone(err error) bool { return hasCode(err, CodeUnknownEmoji) }

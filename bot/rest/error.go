@@ -9,11 +9,13 @@ import (
 	"time"
 )
 
-// ErrInvalidToken means that Discord does not know the bot token (any more). Nothing but a new token helps.
+// ErrInvalidToken means that Discord does not know the bot token (any more). Nothing but a new
+// token helps.
 var ErrInvalidToken = errors.New("the bot token is refused: copy it again from the developer portal, Bot page")
 
-// Error is a request that failed. It is safe to log with any verb: its texts are this package's own, chosen by numbers
-// that Discord sent, so that no token, custom id or content can get into it, whatever a server answers.
+// Error is a request that failed. It is safe to log with any verb: its texts are this package's
+// own, chosen by numbers that Discord sent, so that no token, custom id or content can get into it,
+// whatever a server answers.
 type Error struct {
 	Op         string        // what was tried
 	Status     int           // HTTP status, 0 when no answer came
@@ -47,27 +49,28 @@ func (e *Error) Error() string {
 	return b.String()
 }
 
-// Unwrap gives context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the reason.
+// Unwrap gives context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the
+// reason.
 func (e *Error) Unwrap() error { return e.cause }
 
-// newError says what is wrong with an answer.
-func newError(q call, a *answer, limited limited) *Error {
-	fault := &Error{Op: q.op, Status: a.status, RetryAfter: limited.wait}
-	if a.status == 0 || a.err != nil {
-		fault.Message, fault.unsent = describe(a.err)
+// newError says what is wrong with a response.
+func newError(q request, r *response, limited rateLimit) *Error {
+	fault := &Error{Op: q.op, Status: r.status, RetryAfter: limited.wait}
+	if r.status == 0 || r.err != nil {
+		fault.Message, fault.unsent = describe(r.err)
 		fault.uncertain = !fault.unsent
 		for _, reason := range []error{context.Canceled, context.DeadlineExceeded} {
-			if errors.Is(a.err, reason) {
+			if errors.Is(r.err, reason) {
 				fault.cause = reason
 			}
 		}
 		return fault
 	}
-	fault.Code, fault.Fields = readRefusal(a.body)
-	fault.uncertain = a.status >= http.StatusInternalServerError
+	fault.Code, fault.Fields = readRefusal(r.body)
+	fault.uncertain = r.status >= http.StatusInternalServerError
 	fault.Message = codeText(fault.Code)
 	if fault.Message == "" {
-		fault.Message = statusText(a.status)
+		fault.Message = statusText(r.status)
 	}
 	return fault
 }
@@ -76,7 +79,8 @@ func invalidToken(op string) *Error {
 	return &Error{Op: op, Status: http.StatusUnauthorized, Message: ErrInvalidToken.Error(), cause: ErrInvalidToken}
 }
 
-// IsGone reports that what a request was about exists no more: the message, the interaction or its token.
+// IsGone reports that what a request was about exists no more: the message, the interaction or its
+// token.
 func IsGone(err error) bool {
 	return hasCode(err, CodeUnknownInteraction, CodeUnknownMessage, CodeInvalidWebhookToken, CodeUnknownWebhook)
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// The pace of requests that count for the limit of 50 a second for the whole bot. A burst and a second's worth of the
-// pace together stay below it.
+// The pace of requests that count for the limit of 50 a second for the whole bot. A burst and a
+// second's worth of the pace together stay below it.
 // https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
 const (
 	paceGap   = time.Second / 40
@@ -18,8 +18,8 @@ const (
 // bucketLife is how long a bucket that nobody uses is kept.
 const bucketLife = time.Minute
 
-// limiter knows when a request may go. Unlike discordgo's it never holds a lock while it waits, and it forgets buckets
-// (discordgo's issue 1333): each click brings a new token, hence new buckets.
+// limiter knows when a request may go. It never holds a lock while somebody waits, and it forgets
+// buckets: each click brings a new token, hence new buckets.
 type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
@@ -42,8 +42,9 @@ func newLimiter() *limiter {
 	return &limiter{buckets: make(map[string]*bucket), swept: time.Now()}
 }
 
-// take lets a request through, which observe must then be told about, or says after what time to ask again. Requests
-// by interaction token do not count for the bot's global limit.
+// take lets a request through and returns 0, or says after what time to ask again. Each request
+// that was let through ends with a call of observe. Requests by interaction token do not count for
+// the bot's global limit.
 func (l *limiter) take(key string, byToken bool) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -68,8 +69,8 @@ func (l *limiter) take(key string, byToken bool) time.Duration {
 	return 0
 }
 
-// outlook is how long take would make a request wait now.
-func (l *limiter) outlook(key string) time.Duration {
+// peek says how long take would make a request wait now.
+func (l *limiter) peek(key string) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
@@ -80,8 +81,8 @@ func (l *limiter) outlook(key string) time.Duration {
 	return wait
 }
 
-// wait is the time until the bucket has room. A window that is over is assumed to begin anew, full; the next answer
-// tells when it really ends.
+// wait is the time until the bucket has room. A window that is over is assumed to begin anew, full;
+// the next response tells when it really ends.
 func (b *bucket) wait(now time.Time) time.Duration {
 	if b.limit == 0 {
 		return 0
@@ -95,8 +96,8 @@ func (b *bucket) wait(now time.Time) time.Duration {
 	return b.resets.Sub(now)
 }
 
-// observe takes an answer's headers to the books.
-func (l *limiter) observe(key string, a *answer, limited limited) {
+// observe notes what a response says about its bucket.
+func (l *limiter) observe(key string, r *response, limited rateLimit) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
@@ -109,12 +110,12 @@ func (l *limiter) observe(key string, a *answer, limited limited) {
 	case limited.wait > 0:
 		b.blocked = now.Add(limited.wait)
 	}
-	limit, ok1 := number(a.header, "X-RateLimit-Limit")
-	remaining, ok2 := number(a.header, "X-RateLimit-Remaining")
-	after, ok3 := number(a.header, "X-RateLimit-Reset-After")
+	limit, ok1 := number(r.header, "X-RateLimit-Limit")
+	remaining, ok2 := number(r.header, "X-RateLimit-Remaining")
+	after, ok3 := number(r.header, "X-RateLimit-Reset-After")
 	if ok1 && ok2 && ok3 {
 		b.limit = int(limit)
-		b.remaining = int(remaining) - b.inFlight // those are on their way, and perhaps not counted yet
+		b.remaining = int(remaining) - b.inFlight // these are on their way, and perhaps not counted yet
 		b.resets = now.Add(seconds(after))
 	}
 }

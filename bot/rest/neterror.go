@@ -10,8 +10,9 @@ import (
 	"syscall"
 )
 
-// describe says in our own words why no answer came, and whether the request cannot have reached the server. The
-// error's own text is never used: it holds the URL, and the URL holds the interaction token.
+// describe says in our own words why no answer came, and whether the request cannot have reached
+// the server. The error's own text is never used: it can hold the URL, and the URL holds the
+// interaction token.
 func describe(err error) (message string, unsent bool) {
 	var (
 		dns         *net.DNSError

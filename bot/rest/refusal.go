@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// Refusals that are answered here after a few in a row, because Discord bans an address that does not stop asking.
+// After a few refusals in a row a request is refused here, because Discord bans an address that
+// does not stop asking.
 // https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
 const (
 	refusalsInRow  = 3
@@ -35,8 +36,8 @@ func newRefusals() *refusals {
 	return &refusals{sources: make(map[string]*refusal), swept: time.Now()}
 }
 
-// standing returns the refusal that holds a request back, or nil.
-func (r *refusals) standing(q call) *Error {
+// check returns the refusal that holds a request back, or nil.
+func (r *refusals) check(q request) *Error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	s := r.sources[q.source()]
@@ -48,9 +49,9 @@ func (r *refusals) standing(q call) *Error {
 	return &fault
 }
 
-// note counts a refusal: 403, and for an interaction token also that it is dead. A missing message says nothing about
-// the token.
-func (r *refusals) note(q call, fault *Error) {
+// note counts a refusal: 403, and for an interaction token also that it is dead. A missing message
+// says nothing about the token.
+func (r *refusals) note(q request, fault *Error) {
 	dead := q.token != "" && !q.urgent && (fault.Status == http.StatusUnauthorized || fault.Code == CodeUnknownWebhook ||
 		fault.Code == CodeUnknownInteraction || fault.Code == CodeInvalidWebhookToken)
 	if !dead && fault.Status != http.StatusForbidden {
@@ -78,7 +79,7 @@ func (r *refusals) note(q call, fault *Error) {
 }
 
 // forget ends a row of refusals.
-func (r *refusals) forget(q call) {
+func (r *refusals) forget(q request) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	delete(r.sources, q.source())
@@ -96,18 +97,18 @@ func (r *refusals) sweep(now time.Time) {
 	}
 }
 
-// counts reports whether Discord holds an answer against the address.
-func counts(a *answer) bool {
-	switch a.status {
+// isInvalid reports whether Discord counts a request as invalid, by its response.
+func isInvalid(r *response) bool {
+	switch r.status {
 	case http.StatusUnauthorized, http.StatusForbidden:
 		return true
 	case http.StatusTooManyRequests:
-		return a.header.Get("X-RateLimit-Scope") != "shared"
+		return r.header.Get("X-RateLimit-Scope") != "shared"
 	}
 	return false
 }
 
-// invalidCount counts such answers over the last ten minutes, by the minute.
+// invalidCount counts invalid requests over the last ten minutes, by the minute.
 type invalidCount struct {
 	mu      sync.Mutex
 	minutes [10]int

@@ -14,8 +14,8 @@ const (
 	maxCodeWords = 10
 )
 
-// fieldNames are the names of Discord's own fields that may stand in an error. Anything else a server names is
-// replaced: it could be a piece of what was sent.
+// fieldNames are the names of Discord's own fields that may stand in an error. Anything else a
+// server names is replaced: it could be a piece of what was sent.
 var fieldNames = strings.Fields(`accent_color action allowed_mentions attachments author choices components content
 	contexts custom_id data default_member_permissions default_values description description_localizations disabled
 	divider embeds emoji enforce_nonce fields files filename flags footer icon_url id image inline integration_types
@@ -23,7 +23,8 @@ var fieldNames = strings.Fields(`accent_color action allowed_mentions attachment
 	name_localizations nonce options parse placeholder proxy_url required roles spacing spoiler sticker_ids style text
 	thumbnail timestamp title tts type url user users value values`)
 
-// codeWords are the words that the codes of refused fields are made of, such as BASE_TYPE_BAD_LENGTH.
+// codeWords are the words that the codes of refused fields are made of, such as
+// BASE_TYPE_BAD_LENGTH.
 var codeWords = strings.Fields(`ALLOWED ALREADY APPLICATION ATTACHMENT ATTACHMENTS BAD BASE BOOLEAN BOTH BUTTON CANNOT
 	CHANNEL CHOICES COERCE COMMAND COMPONENT COMPONENTS CONFLICT CONTENT CONVERT CUSTOM DATE DICT DISALLOWED DUPLICATE
 	DUPLICATED EMBED EMOJI EMPTY EXCEED EXCEEDED EXCLUSIVE FIELD FIELDS FILE FLAG FLAGS FORBIDDEN FORMAT GUILD ID IMAGE
@@ -32,7 +33,8 @@ var codeWords = strings.Fields(`ALLOWED ALREADY APPLICATION ATTACHMENT ATTACHMEN
 	SELECT SHORT SIZE SMALL SNOWFLAKE STRING STYLE SUM TEXT THREAD TITLE TOKEN TOO TOTAL TYPE UNION UNIQUE UNKNOWN URL
 	USE USER V2 VALIDATE VALUE VALUES WEBHOOK WIDTH WITH`)
 
-// readRefusal reads Discord's error body: {"code":50035,"message":"…","errors":{"data":{"content":{"_errors":[…]}}}}.
+// readRefusal reads Discord's error body:
+// {"code":50035,"message":"…","errors":{"data":{"content":{"_errors":[…]}}}}.
 // https://docs.discord.com/developers/reference#error-messages
 func readRefusal(body []byte) (code int, fields []string) {
 	var refusal struct {

@@ -10,9 +10,10 @@ import (
 // maxAttempts bounds how often one request is sent.
 const maxAttempts = 4
 
-// pause says whether to repeat a request that failed, and how long to wait before. What Discord has refused with 429,
-// and what never left, has had no effect and may always be repeated; what perhaps had one only if the call is safe.
-func (c *Client) pause(ctx context.Context, q call, attempt int, fault *Error) (time.Duration, bool) {
+// planRepeat says whether to repeat a request that failed, and how long to wait before. What
+// Discord has refused with 429, and what never left, has had no effect and may always be repeated.
+// What perhaps had one is repeated only if the request is safe.
+func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *Error) (time.Duration, bool) {
 	if attempt >= maxAttempts || ctx.Err() != nil {
 		return 0, false
 	}
@@ -25,11 +26,11 @@ func (c *Client) pause(ctx context.Context, q call, attempt int, fault *Error) (
 	default:
 		return 0, false
 	}
-	return wait, c.bearable(ctx, wait)
+	return wait, c.isWorthWaiting(ctx, wait)
 }
 
 // backoff doubles with each attempt; a random half keeps many clients from coming back together.
-func (c *Client) backoff(q call, attempt int) time.Duration {
+func (c *Client) backoff(q request, attempt int) time.Duration {
 	base := c.timing.back
 	if q.urgent {
 		base = c.timing.callbackBack
@@ -38,9 +39,9 @@ func (c *Client) backoff(q call, attempt int) time.Duration {
 	return whole/2 + rand.N(whole/2+1)
 }
 
-// bearable reports whether waiting makes sense: not when the context ends before, and not so long that the caller had
-// better look at the state of things again.
-func (c *Client) bearable(ctx context.Context, wait time.Duration) bool {
+// isWorthWaiting reports whether a wait makes sense: not when the context ends before, and not when
+// it is so long that the caller had better look at the state of things again.
+func (c *Client) isWorthWaiting(ctx context.Context, wait time.Duration) bool {
 	if deadline, ok := ctx.Deadline(); ok && time.Until(deadline) <= wait {
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -24,31 +25,29 @@ func uncertainFaults() map[string]func(http.ResponseWriter, *http.Request, int) 
 	}
 }
 
-// The trap that one send under 502 becomes four: what may be done twice is repeated, what may not is not (fault 61).
+// The trap that one send under 502 becomes four: what may be done twice is repeated, what may not
+// is not (fault 61).
 func TestWhatIsRepeated(t *testing.T) {
-	t.Parallel()
 	for name, fault := range uncertainFaults() {
 		for op := range operations(&Client{}) {
 			t.Run(name+"/"+op, func(t *testing.T) {
-				t.Parallel()
-				f := newFake(t, first(1, fault, status(200, aMessage)))
-				if name == "hang" {
-					f.timing.callbackTry, f.timing.try = 2*time.Second, 2*time.Second
-				}
-				err := operations(f.Client)[op](t.Context())
-				switch {
-				case op == "follow up":
-					require.True(t, uncertain(err), "%v", err)
-					require.Equal(t, 1, f.count())
-				case op == "register": // a message is not a list of commands
-					require.Greater(t, f.count(), 1)
-				case op == "delete" && name == "cut off", op == "respond" && name == "cut off", strings.HasPrefix(op, "delete ") && name == "cut off", op == "edit" && name == "cut off":
-					require.NoError(t, err, "the status has said it all")
-					require.Equal(t, 1, f.count())
-				default:
-					require.NoError(t, err)
-					require.GreaterOrEqual(t, f.count(), 2)
-				}
+				synctest.Test(t, func(t *testing.T) {
+					f := newFake(t, first(1, fault, status(200, aMessage)))
+					err := operations(f.Client)[op](t.Context())
+					switch {
+					case name == "cut off" && !isRead(op):
+						require.NoError(t, err, "the status has said it all")
+						require.Equal(t, 1, f.count())
+					case op == "follow up", op == "add emoji":
+						require.True(t, uncertain(err), "%v", err)
+						require.Equal(t, 1, f.count())
+					case op == "register": // a message is not a list of commands
+						require.Greater(t, f.count(), 1)
+					default:
+						require.NoError(t, err)
+						require.Equal(t, 2, f.count())
+					}
+				})
 			})
 		}
 	}
@@ -56,92 +55,97 @@ func TestWhatIsRepeated(t *testing.T) {
 
 // Without a nonce a message is sent once.
 func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
-	t.Parallel()
-	for name, fault := range uncertainFaults() {
-		f := newFake(t, fault)
-		if name == "hang" {
-			f.timing.try = 2 * time.Second
+	synctest.Test(t, func(t *testing.T) {
+		for _, fault := range uncertainFaults() {
+			f := newFake(t, fault)
+			_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "")
+			require.True(t, uncertain(err), "%v", err)
+			require.Equal(t, 1, f.count())
 		}
-		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "")
-		require.True(t, uncertain(err), "%v", err)
-		require.Equal(t, 1, f.count())
-	}
+	})
 }
 
 // Repeating ends after a few attempts, and at once when the context ends.
 func TestRepeatingEnds(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, status(503, ""))
-	require.Error(t, f.Delete(t.Context(), "7", "9"))
-	require.Equal(t, maxAttempts, f.count())
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(503, ""))
+		require.Error(t, f.Delete(t.Context(), "7", "9"))
+		require.Equal(t, maxAttempts, f.count())
 
-	f.timing.back, f.timing.longestWait = time.Minute, time.Hour
-	ctx, cancel := context.WithCancel(t.Context())
-	time.AfterFunc(20*time.Millisecond, cancel)
-	began := time.Now()
-	require.ErrorIs(t, f.Delete(ctx, "7", "9"), context.Canceled)
-	require.Less(t, time.Since(began), busy)
+		f.timing.back, f.timing.longestWait = time.Minute, time.Hour
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(20*time.Millisecond, cancel)
+		began := time.Now()
+		require.ErrorIs(t, f.Delete(ctx, "7", "9"), context.Canceled)
+		require.Equal(t, 20*time.Millisecond, time.Since(began))
+	})
 }
 
-// Fault 56: a callback whose answer was lost is repeated; that it has been answered before means that it got through.
+// Fault 56: a callback whose answer was lost is repeated; that it has been answered before means
+// that it got through.
 func TestCallbackThatGotThrough(t *testing.T) {
-	t.Parallel()
-	twice := status(400, `{"code":40060,"message":"Interaction has already been acknowledged."}`)
-	f := newFake(t, first(1, reset, twice))
-	require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
-	require.Equal(t, 2, f.count())
+	synctest.Test(t, func(t *testing.T) {
+		twice := status(400, `{"code":40060,"message":"Interaction has already been acknowledged."}`)
+		f := newFake(t, first(1, reset, twice))
+		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
+		require.Equal(t, 2, f.count())
 
-	f = newFake(t, twice)
-	err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})
-	require.True(t, IsAcknowledged(err), "%v", err)
-	require.Equal(t, 1, f.count())
+		f = newFake(t, twice)
+		err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})
+		require.True(t, IsAcknowledged(err), "%v", err)
+		require.Equal(t, 1, f.count())
+	})
 }
 
 // The same for what has been deleted.
 func TestDeleteThatGotThrough(t *testing.T) {
-	t.Parallel()
-	gone := status(404, `{"code":10008,"message":"Unknown Message"}`)
-	f := newFake(t, first(1, reset, gone))
-	require.NoError(t, f.Delete(t.Context(), "7", "9"))
-	f = newFake(t, gone)
-	require.True(t, IsGone(f.Delete(t.Context(), "7", "9")))
+	synctest.Test(t, func(t *testing.T) {
+		gone := status(404, `{"code":10008,"message":"Unknown Message"}`)
+		f := newFake(t, first(1, reset, gone))
+		require.NoError(t, f.Delete(t.Context(), "7", "9"))
+		f = newFake(t, gone)
+		require.True(t, IsGone(f.Delete(t.Context(), "7", "9")))
+	})
 }
 
 // Fault 64: an answer that hangs costs its own request a moment, and others nothing.
 func TestHangingAnswers(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
-		if strings.Contains(r.URL.Path, "/channels/7/") {
-			hang(w, r, n)
-			return
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+			if strings.Contains(r.URL.Path, "/channels/7/") {
+				hang(w, r, n)
+				return
+			}
+			status(200, aMessage)(w, r, n)
+		})
+		began := time.Now()
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		hung := make(chan error, 1)
+		go func() {
+			_, err := f.Send(ctx, "7", &discordgo.MessageSend{}, "")
+			hung <- err
+		}()
+		for range 20 {
+			_, err := f.Send(t.Context(), "8", &discordgo.MessageSend{}, "")
+			require.NoError(t, err)
+			require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
 		}
-		status(200, aMessage)(w, r, n)
+		require.Less(t, time.Since(began), time.Second)
+		require.ErrorIs(t, <-hung, context.DeadlineExceeded)
+		require.Equal(t, time.Second, time.Since(began))
 	})
-	f.timing.callback, f.timing.callbackTry = 20*time.Second, 20*time.Second
-	ctx, cancel := context.WithTimeout(t.Context(), time.Second)
-	defer cancel()
-	hung := make(chan error, 1)
-	go func() {
-		_, err := f.Send(ctx, "7", &discordgo.MessageSend{}, "")
-		hung <- err
-	}()
-	for range 20 {
-		_, err := f.Send(t.Context(), "8", &discordgo.MessageSend{}, "")
-		require.NoError(t, err)
-		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
-	}
-	require.ErrorIs(t, <-hung, context.DeadlineExceeded)
 }
 
 // A callback gives up when three seconds are over, however the answers hang.
 func TestCallbackGivesUp(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, hang)
-	f.timing.callback, f.timing.callbackTry = 600*time.Millisecond, time.Hour
-	began := time.Now()
-	require.Error(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
-	require.Less(t, time.Since(began), busy)
-	require.Equal(t, 3*time.Second, usualTiming().callback)
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, hang)
+		began := time.Now()
+		require.Error(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6}))
+		require.Equal(t, 3*time.Second, time.Since(began))
+		require.Equal(t, 2, f.count())
+	})
 }
 
 // A server that is down is asked again even for what may be done once only: nothing has reached it.
@@ -150,33 +154,36 @@ func TestUnsentIsRepeated(t *testing.T) {
 	var logged buffer
 	c := newClient(t, "http://127.0.0.1:1", &logged)
 	defer c.Close()
-	_, err := c.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{})
+	err := c.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{})
 	require.ErrorContains(t, err, "refuses connections")
 	require.False(t, uncertain(err))
 	require.Equal(t, maxAttempts-1, strings.Count(logged.String(), "is repeated"))
 }
 
-// The trap that a header makes discordgo report a failure for a request that took effect.
+// A header that makes no sense does not turn a request that took effect into a failure.
 func TestStrangeHeadersDoNoHarm(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
-		w.Header().Set("X-RateLimit-Reset-After", "soon")
-		w.Header().Set("X-RateLimit-Remaining", "some")
-		w.Header().Set("X-RateLimit-Limit", "-1")
-		status(200, aMessage)(w, r, n)
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+			w.Header().Set("X-RateLimit-Reset-After", "soon")
+			w.Header().Set("X-RateLimit-Remaining", "some")
+			w.Header().Set("X-RateLimit-Limit", "-1")
+			status(200, aMessage)(w, r, n)
+		})
+		for range 3 {
+			_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+			require.NoError(t, err)
+		}
+		require.Equal(t, 3, f.count())
 	})
-	for range 3 {
-		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
-		require.NoError(t, err)
-	}
-	require.Equal(t, 3, f.count())
 }
 
-// The trap of discordgo's issue 1683, for messages: what was sent has an id, whatever it shows.
+// A message has its id, whatever else Discord says about it: discordgo's own type cannot be read
+// where it holds a component that discordgo does not know (its issue 1683).
 func TestAnswerWithUnknownComponent(t *testing.T) {
-	t.Parallel()
-	f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))
-	m, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
-	require.NoError(t, err)
-	require.Equal(t, "100 7", m.ID+" "+m.ChannelID)
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))
+		id, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+		require.NoError(t, err)
+		require.Equal(t, "100", id)
+	})
 }

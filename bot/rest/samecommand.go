@@ -7,8 +7,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// commandFields are the fields of a command, its options and choices that we define. Discord adds ids and versions, and
-// fills in defaults.
+// commandFields are the fields of a command, its options and choices that we define. Discord adds
+// ids and versions, and fills in defaults.
 // https://docs.discord.com/developers/interactions/application-commands#application-command-object
 var commandFields = map[string]bool{
 	"type": true, "name": true, "name_localizations": true, "description": true, "description_localizations": true,
@@ -17,11 +17,12 @@ var commandFields = map[string]bool{
 	"autocomplete": true,
 }
 
-// answeredFields are those whose default depends on the application: they are compared when we state them.
-var answeredFields = []string{"contexts", "integration_types", "dm_permission"}
+// dependentFields have a default that depends on the application: they are compared when we state
+// them.
+var dependentFields = []string{"contexts", "integration_types", "dm_permission"}
 
-// sameCommands compares our commands with those Discord has. The order of commands means nothing; that of options and
-// choices is what users see.
+// sameCommands compares our commands with those Discord has. The order of commands means nothing;
+// that of options and choices is what users see.
 func sameCommands(ours []*discordgo.ApplicationCommand, there []json.RawMessage) bool {
 	if len(ours) != len(there) {
 		return false
@@ -51,12 +52,12 @@ func sameCommands(ours []*discordgo.ApplicationCommand, there []json.RawMessage)
 }
 
 func sameCommand(stated, known map[string]any) bool {
-	for _, field := range answeredFields {
+	for _, field := range dependentFields {
 		if v, ok := stated[field]; ok && !reflect.DeepEqual(v, known[field]) {
 			return false
 		}
 	}
-	return reflect.DeepEqual(essence(stated), essence(known))
+	return reflect.DeepEqual(normalize(stated), normalize(known))
 }
 
 // commandKey is what tells commands apart: two of different types may have the same name.
@@ -69,15 +70,15 @@ func commandKey(command map[string]any) string {
 	return string(rune('0'+int(kind))) + name
 }
 
-// essence drops what Discord adds, and what says no more than leaving it out would.
-func essence(v any) any {
+// normalize drops what Discord adds, and what says no more than leaving it out would.
+func normalize(v any) any {
 	switch v := v.(type) {
 	case map[string]any:
-		return essenceOf(v)
+		return normalizeObject(v)
 	case []any:
 		var out []any
 		for _, item := range v {
-			out = append(out, essence(item))
+			out = append(out, normalize(item))
 		}
 		if out == nil {
 			return nil
@@ -95,7 +96,7 @@ func essence(v any) any {
 	return v
 }
 
-func essenceOf(object map[string]any) map[string]any {
+func normalizeObject(object map[string]any) map[string]any {
 	out := make(map[string]any)
 	for key, value := range object {
 		// Type 1 may be left out of a command; options always state theirs.
@@ -108,7 +109,7 @@ func essenceOf(object map[string]any) map[string]any {
 			}
 			continue
 		}
-		if kept := essence(value); kept != nil {
+		if kept := normalize(value); kept != nil {
 			out[key] = kept
 		}
 	}

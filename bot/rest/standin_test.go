@@ -2,12 +2,14 @@ package rest
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
@@ -16,14 +18,13 @@ import (
 // responseWindow is longer than Discord's: a busy machine is not what is tested.
 const responseWindow = 20 * time.Second
 
-// scene is a client on a stand-in, with a gateway session that hands interactions over.
+// scene is a client on a stand-in, with a gateway session that makes the bot be there.
 type scene struct {
 	*testing.T
 	*Client
-	srv          *standin.Server
-	channel      standin.Channel
-	ada          standin.User
-	interactions chan *discordgo.Interaction
+	srv     *standin.Server
+	channel standin.Channel
+	ada     standin.User
 }
 
 func newScene(t *testing.T) *scene {
@@ -42,19 +43,28 @@ func newScene(t *testing.T) *scene {
 	t.Cleanup(sc.Client.Close)
 	_, err = sc.RegisterCommands(t.Context(), srv.Application().ID, []*discordgo.ApplicationCommand{{Name: "ping", Description: "Answers"}})
 	require.NoError(t, err)
-	sc.listen()
+	sc.connect()
 	return sc
 }
 
-// listen opens a gateway session.
-func (sc *scene) listen() {
-	sc.interactions = make(chan *discordgo.Interaction, 10)
-	dg, err := discordgo.New("Bot " + sc.srv.Application().Token)
+// connect opens a gateway session. Nobody reads what comes over it: a test knows what it has done.
+func (sc *scene) connect() {
+	g, err := sc.Gateway(sc.Context())
 	require.NoError(sc, err)
-	dg.LogLevel, dg.ShouldReconnectOnError, dg.StateEnabled, dg.Client = -1, false, false, sc.srv.Client()
-	dg.AddHandler(func(_ *discordgo.Session, i *discordgo.InteractionCreate) { sc.interactions <- i.Interaction })
-	require.NoError(sc, dg.Open())
-	sc.Cleanup(func() { _ = dg.Close() })
+	ws, resp, err := websocket.DefaultDialer.DialContext(sc.Context(), g.URL+"/?v=9&encoding=json", nil)
+	require.NoError(sc, err)
+	require.NoError(sc, resp.Body.Close())
+	sc.Cleanup(func() { _ = ws.Close() })
+	require.NoError(sc, ws.WriteJSON(map[string]any{"op": 2, "d": map[string]any{
+		"token": sc.srv.Application().Token, "intents": 1, "properties": map[string]string{"os": "linux"},
+	}}))
+	for ready := false; !ready; {
+		var event struct {
+			Type string `json:"t"`
+		}
+		require.NoError(sc, ws.ReadJSON(&event))
+		ready = event.Type == "READY"
+	}
 }
 
 // slash makes ada run /ping.
@@ -62,7 +72,7 @@ func (sc *scene) slash() (*standin.Interaction, *discordgo.Interaction) {
 	sc.Helper()
 	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
 	require.NoError(sc, err)
-	return i, <-sc.interactions
+	return i, &discordgo.Interaction{ID: i.ID, AppID: sc.srv.Application().ID, Token: i.Token}
 }
 
 // seen is what ada sees in the channel.
@@ -90,18 +100,13 @@ func TestAnInteractionsLife(t *testing.T) {
 	require.NoError(t, sc.Respond(ctx, i, private("hand")))
 	_, err := there.Wait(ctx)
 	require.NoError(t, err)
-	_, err = sc.EditOriginal(ctx, app, i.Token, text("hand 2"))
-	require.NoError(t, err)
-	f, err := sc.FollowUp(ctx, app, i.Token, &discordgo.WebhookParams{Content: "more", Flags: discordgo.MessageFlagsEphemeral})
-	require.NoError(t, err)
+	require.NoError(t, sc.EditOriginal(ctx, app, i.Token, text("hand 2")))
+	more := &discordgo.WebhookParams{Content: "more", Flags: discordgo.MessageFlagsEphemeral}
+	require.NoError(t, sc.FollowUp(ctx, app, i.Token, more))
 	require.Equal(t, "hand 2|more", sc.seen())
-	_, err = sc.EditFollowUp(ctx, app, i.Token, f.ID, text("more 2"))
-	require.NoError(t, err)
 	require.NoError(t, sc.DeleteOriginal(ctx, app, i.Token))
-	require.Equal(t, "more 2", sc.seen())
-	require.NoError(t, sc.DeleteFollowUp(ctx, app, i.Token, f.ID))
-	require.Empty(t, sc.seen())
-	require.True(t, IsGone(sc.DeleteFollowUp(ctx, app, i.Token, f.ID)))
+	require.Equal(t, "more", sc.seen())
+	require.True(t, IsGone(sc.DeleteOriginal(ctx, app, i.Token)))
 }
 
 // A deferred answer is completed by an edit, which states allowed_mentions, too.
@@ -109,8 +114,7 @@ func TestDeferredAnswer(t *testing.T) {
 	sc := newScene(t)
 	_, i := sc.slash()
 	require.NoError(t, sc.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}))
-	_, err := sc.EditOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done"))
-	require.NoError(t, err)
+	require.NoError(t, sc.EditOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done")))
 	require.Equal(t, "done", sc.seen())
 }
 
@@ -129,20 +133,21 @@ func TestRefusedInteractions(t *testing.T) {
 	require.True(t, IsGone(sc.Respond(t.Context(), late, private("x"))))
 
 	sc.srv.Advance(16 * time.Minute)
-	_, err = sc.EditOriginal(t.Context(), app, i.Token, text("y"))
+	err = sc.EditOriginal(t.Context(), app, i.Token, text("y"))
 	require.True(t, IsGone(err), "%v", err)
 	sc.srv.TakeViolations() // they were the point
 }
 
-// Faults 4 and 61: a nonce makes one message, whatever happens to the answer, even from another process.
+// Faults 4 and 61: a nonce makes one message, whatever happens to the answer, even from another
+// process.
 func TestSendOnce(t *testing.T) {
 	sc := newScene(t)
 	sc.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
-	m, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "board"}, "board-7f-3")
+	id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "board"}, "board-7f-3")
 	require.NoError(t, err)
 	again, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "board"}, "board-7f-3")
 	require.NoError(t, err)
-	require.Equal(t, m.ID, again.ID)
+	require.Equal(t, id, again)
 	require.Equal(t, "board", sc.seen())
 	_, err = sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "board"}, strings.Repeat("x", maxNonce+1))
 	require.Error(t, err)
@@ -153,36 +158,39 @@ func TestAMessagesLife(t *testing.T) {
 	sc := newScene(t)
 	ctx := t.Context()
 	mention := "@everyone <@" + sc.ada.ID + ">"
-	m, err := sc.Send(ctx, sc.channel.ID, &discordgo.MessageSend{Content: mention}, "")
+	id, err := sc.Send(ctx, sc.channel.ID, &discordgo.MessageSend{Content: mention}, "")
 	require.NoError(t, err)
-	require.Empty(t, m.Mentions)
+	require.Empty(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions)
 	changed := mention + "!"
-	require.NoError(t, sc.Edit(ctx, &discordgo.MessageEdit{Channel: sc.channel.ID, ID: m.ID, Content: &changed}))
+	require.NoError(t, sc.Edit(ctx, &discordgo.MessageEdit{Channel: sc.channel.ID, ID: id, Content: &changed}))
 	require.Equal(t, changed, sc.seen())
-	require.NoError(t, sc.Delete(ctx, sc.channel.ID, m.ID))
-	require.True(t, IsGone(sc.Delete(ctx, sc.channel.ID, m.ID)))
+	require.NoError(t, sc.Delete(ctx, sc.channel.ID, id))
+	require.True(t, IsGone(sc.Delete(ctx, sc.channel.ID, id)))
 	_, err = sc.Send(ctx, "999", &discordgo.MessageSend{Content: "x"}, "")
 	require.True(t, IsChannelGone(err), "%v", err)
 
-	m, err = sc.Send(ctx, sc.channel.ID, &discordgo.MessageSend{
+	_, err = sc.Send(ctx, sc.channel.ID, &discordgo.MessageSend{
 		Content: mention, AllowedMentions: &discordgo.MessageAllowedMentions{Users: []string{sc.ada.ID}},
 	}, "")
 	require.NoError(t, err)
-	require.Len(t, m.Mentions, 1)
+	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions, 1)
 }
 
-// Many edits at once respect the channel's limit without a single 429.
+// Many edits at once respect the channel's limit without a single 429: what would be too many is
+// held back here, by the headers that came before.
 func TestEditsKeepTheLimit(t *testing.T) {
 	sc := newScene(t)
-	m, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "0"}, "")
+	id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "0"}, "")
 	require.NoError(t, err)
-	began := time.Now()
-	for n := range 7 {
-		require.NoError(t, sc.AwaitEdit(t.Context(), sc.channel.ID))
-		content := strings.Repeat("x", n+1)
-		require.NoError(t, sc.Edit(t.Context(), &discordgo.MessageEdit{Channel: sc.channel.ID, ID: m.ID, Content: &content}))
+	sc.timing.longestWait = time.Second // less than what is left of the limit's five
+	edits := 0
+	for err == nil {
+		content := fmt.Sprint(edits)
+		err = sc.Edit(t.Context(), &discordgo.MessageEdit{Channel: sc.channel.ID, ID: id, Content: &content})
+		edits++
 	}
-	require.Greater(t, time.Since(began), 4*time.Second)
+	require.ErrorContains(t, err, "held back")
+	require.Greater(t, edits, 5)
 	require.Zero(t, sc.srv.Stats().RateLimited)
 }
 
@@ -191,7 +199,10 @@ func TestGateway(t *testing.T) {
 	g, err := sc.Gateway(t.Context())
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(g.URL, "ws://"))
+	require.Equal(t, 1000, g.Total)
 	require.Equal(t, 999, g.Remaining)
+	require.Equal(t, 1, g.Shards)
+	require.Equal(t, 1, g.MaxConcurrency)
 	require.Equal(t, 24*time.Hour, g.ResetAfter)
 
 	sc.srv.ResetToken()

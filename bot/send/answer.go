@@ -75,10 +75,9 @@ func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) erro
 func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) error {
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		embeds, components := sc.Embeds(), sc.Components()
-		_, err := s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
+		return s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
 			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.Nobody(),
 		}, attachments(sc)...)
-		return err
 	})
 }
 
@@ -90,11 +89,10 @@ func (s *Sender) RemoveAnswer(ctx context.Context, t Token) error {
 // FollowUp sends the user another private message.
 func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) error {
 	return s.sendChecked(sc, func(sc screen.Screen) error {
-		_, err := s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
+		return s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
 			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(),
 			AllowedMentions: screen.Nobody(), Flags: discordgo.MessageFlagsEphemeral,
 		}, attachments(sc)...)
-		return err
 	})
 }
 

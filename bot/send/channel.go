@@ -13,12 +13,9 @@ import (
 // within a few minutes leads to the message that is there already.
 func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, nonce string) (message string, err error) {
 	err = s.sendChecked(sc, func(sc screen.Screen) error {
-		m, err := s.client.Send(ctx, channel, &discordgo.MessageSend{
+		message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{
 			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.Nobody(),
 		}, nonce, attachments(sc)...)
-		if err == nil {
-			message = m.ID
-		}
 		return err
 	})
 	return message, err
@@ -26,13 +23,10 @@ func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, non
 
 // Ping sends a text that names one user, notifies that user alone, and returns the message's id.
 func (s *Sender) Ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (message string, err error) {
-	m, err := s.client.Send(ctx, channel, &discordgo.MessageSend{
+	message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{
 		Content: text, AllowedMentions: &discordgo.MessageAllowedMentions{Users: []string{string(user)}},
 	}, nonce)
-	if err != nil {
-		return "", classify(err)
-	}
-	return m.ID, nil
+	return message, classify(err)
 }
 
 // Edit changes a message of the bot.

@@ -2,10 +2,10 @@ package rest
 
 import "github.com/bwmarrin/discordgo"
 
-// mentions completes what a caller says about mentions. Said nothing, nobody is pinged: Discord's own default for an
-// ordinary message is to ping everybody it names.
+// completeMentions completes what a caller says about mentions. If it says nothing, nobody is
+// pinged: Discord's own default for an ordinary message is to ping everybody it names.
 // https://docs.discord.com/developers/resources/message#allowed-mentions-object
-func mentions(m *discordgo.MessageAllowedMentions) *discordgo.MessageAllowedMentions {
+func completeMentions(m *discordgo.MessageAllowedMentions) *discordgo.MessageAllowedMentions {
 	var out discordgo.MessageAllowedMentions
 	if m != nil {
 		out = *m

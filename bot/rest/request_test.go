@@ -1,0 +1,117 @@
+package rest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+)
+
+// A server that takes Discord's place may have a path of its own.
+func TestBaseAddress(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		for prefix, want := range map[string]string{
+			"": "/api/v9/channels/7/messages/9", "/": "/api/v9/channels/7/messages/9", "/proxy/": "/proxy/api/v9/channels/7/messages/9",
+		} {
+			require.NoError(t, f.newClient(anAddress+prefix).Delete(t.Context(), "7", "9"))
+			require.Equal(t, want, f.got()[f.count()-1].path)
+		}
+		require.Equal(t, "https://discord.com/api/v9/", discordgo.EndpointAPI, "discordgo's addresses are everybody's")
+	})
+}
+
+// Every message states allowed_mentions; what the caller says is kept, and its own struct is not
+// touched.
+func TestEveryMessageStatesMentions(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		for name, run := range operations(f.Client) {
+			before := f.count()
+			_ = run(t.Context())
+			for _, r := range f.got()[before:] {
+				if !slices.Contains([]string{"respond", "edit original", "follow up", "send", "edit"}, name) {
+					continue
+				}
+				body := r.decoded(t)
+				if data, ok := body["data"].(map[string]any); ok {
+					body = data
+				}
+				require.Equal(t, map[string]any{"parse": []any{}, "replied_user": false}, body["allowed_mentions"], name)
+				require.NotContains(t, body, "ID")
+				require.NotContains(t, body, "Channel")
+			}
+		}
+		m := &discordgo.MessageSend{Content: "x"}
+		_, err := f.Send(t.Context(), "7", m, "n")
+		require.NoError(t, err)
+		require.Nil(t, m.AllowedMentions)
+		body := f.got()[f.count()-1].decoded(t)
+		require.Equal(t, "n", body["nonce"])
+		require.Equal(t, true, body["enforce_nonce"])
+
+		m.AllowedMentions = &discordgo.MessageAllowedMentions{Users: []string{"3"}}
+		_, err = f.Send(t.Context(), "7", m, "")
+		require.NoError(t, err)
+		body = f.got()[f.count()-1].decoded(t)
+		require.Equal(t, map[string]any{"parse": []any{}, "users": []any{"3"}, "replied_user": false}, body["allowed_mentions"])
+		require.NotContains(t, body, "nonce")
+	})
+}
+
+// Kinds of answers that carry no message are left as they are.
+func TestAnswersWithoutMessage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(204, ""))
+		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}))
+		require.JSONEq(t, `{"type":6}`, f.got()[0].body)
+		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage}))
+		require.Contains(t, f.got()[1].decoded(t)["data"], "allowed_mentions")
+	})
+}
+
+// A file is sent again whole when its request is repeated: its reader can be read once only.
+func TestFilesAreRepeatedWhole(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, first(1, status(502, ""), status(200, aMessage)))
+		picture := File{Name: "table.png", Type: "image/png", Data: []byte("pixels")}
+		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "n", picture)
+		require.NoError(t, err)
+		for _, r := range f.got() {
+			require.Contains(t, r.body, "pixels")
+			require.Contains(t, r.body, `"allowed_mentions":{"parse":[]`)
+		}
+		require.Len(t, f.got(), 2)
+	})
+}
+
+// Discord blocks clients that do not say what they are, and refuses a type without a body.
+func TestHeaders(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		require.NoError(t, f.Delete(t.Context(), "7", "9"))
+		require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+		require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}, File{Name: "a.txt"}))
+		types := []string{}
+		for _, r := range f.got() {
+			require.Regexp(t, `^DiscordBot \(https://\S+, v\d+\.\d+\.\d+\)$`, r.header.Get("User-Agent"))
+			kind, _, _ := strings.Cut(r.header.Get("Content-Type"), ";")
+			types = append(types, kind)
+		}
+		require.Equal(t, []string{"", "application/json", "multipart/form-data"}, types)
+	})
+}
+
+// A payload that cannot be encoded, and an address that is none, are not asked about again.
+func TestRequestThatCannotBeMade(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		for _, q := range []request{{payload: func() {}}, {method: "bad method"}, {url: "%zz"}} {
+			require.ErrorContains(t, f.do(t.Context(), q), "cannot be encoded")
+		}
+		require.Zero(t, f.count())
+	})
+}
