@@ -1,4 +1,4 @@
-package bot
+package live
 
 import (
 	"testing"
@@ -10,15 +10,15 @@ import (
 )
 
 // chatter is n messages below the board.
-func chatter(b *boards, n int) {
+func chatter(b *Boards, n int) {
 	for range n {
-		b.posted("ab12cd34", "1999999999999999999")
+		b.MessagePosted("ab12cd34", "1999999999999999999")
 	}
 }
 
 func TestBuriedBoardComesDown(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(roomtest.LobbyAt(1))
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Minute)
 		chatter(b, buriedBy)
 		f.Pass(time.Minute)
@@ -38,18 +38,18 @@ func TestBuriedBoardComesDown(t *testing.T) {
 }
 
 func TestMessagesThatDoNotBuryABoard(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
 		chatter(b, 20) // of a table without a board
-		b.changed(roomtest.LobbyAt(1))
+		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Minute)
 		for range 20 {
-			b.posted("ab12cd34", f.stored)
-			b.posted("ab12cd34", "17") // told late, from above
+			b.MessagePosted("ab12cd34", f.stored)
+			b.MessagePosted("ab12cd34", "17") // told late, from above
 		}
 		f.Pass(time.Minute)
 		require.Len(t, f.calls, 1)
 		chatter(b, buriedBy+1)
-		require.NoError(t, b.bringDown(roomtest.LobbyAt(1)))
+		require.True(t, b.BringDown(roomtest.LobbyAt(1)))
 		f.Pass(time.Minute)
 		require.Len(t, f.calls, 3, "somebody else was quicker")
 	})

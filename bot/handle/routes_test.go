@@ -1,4 +1,4 @@
-package bot
+package handle
 
 import (
 	"maps"
@@ -26,6 +26,6 @@ func TestEveryCommandIsHandled(t *testing.T) {
 			offered = append(offered, c.Name)
 		}
 	}
-	handled := slices.Concat(slices.Collect(maps.Keys(generalCommands)), slices.Collect(maps.Keys(tableCommands)))
+	handled := slices.Collect(maps.Keys(Routes(&Tables{}, &Lists{}, &Servers{}).Commands))
 	require.ElementsMatch(t, offered, handled)
 }

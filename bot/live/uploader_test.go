@@ -1,4 +1,4 @@
-package bot
+package live
 
 import (
 	"context"
@@ -15,6 +15,7 @@ import (
 	"unobot/bot/lang"
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
+	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game"
 )
@@ -22,32 +23,32 @@ import (
 // fakeEmojis are the emojis of an application.
 type fakeEmojis struct {
 	t      *testing.T
-	list   []appEmoji
+	list   []send.Emoji
 	lists  int
 	added  int
-	fail   map[int]trouble // by the number of the attempt, from 0
+	fail   map[int]send.Trouble // by the number of the attempt, from 0
 	tries  int
 	onAdd  func(n int)
 	gone   []string
 	listed error
 }
 
-func (f *fakeEmojis) emojis(context.Context, string) ([]appEmoji, error) {
+func (f *fakeEmojis) Emojis(context.Context, string) ([]send.Emoji, error) {
 	f.lists++
-	return append([]appEmoji(nil), f.list...), f.listed
+	return append([]send.Emoji(nil), f.list...), f.listed
 }
 
-func (f *fakeEmojis) addEmoji(ctx context.Context, _, name string, png []byte) (appEmoji, error) {
+func (f *fakeEmojis) AddEmoji(ctx context.Context, _, name string, png []byte) (send.Emoji, error) {
 	f.tries++
 	if kind, ok := f.fail[f.tries-1]; ok {
-		return appEmoji{}, &failure{trouble: kind, err: errors.New("no")}
+		return send.Emoji{}, &send.Failure{Trouble: kind, Err: errors.New("no")}
 	}
 	for _, e := range f.list {
 		require.NotEqual(f.t, e.Name, name, "a name is taken once")
 	}
 	require.NotEmpty(f.t, png)
 	f.added++
-	e := appEmoji{ID: strconv.Itoa(100_000_000_000_000_000 + f.added), Name: name}
+	e := send.Emoji{ID: strconv.Itoa(100_000_000_000_000_000 + f.added), Name: name}
 	f.list = append(f.list, e)
 	if f.onAdd != nil {
 		f.onAdd(f.added)
@@ -55,27 +56,27 @@ func (f *fakeEmojis) addEmoji(ctx context.Context, _, name string, png []byte) (
 	return e, ctx.Err()
 }
 
-func (f *fakeEmojis) removeEmoji(_ context.Context, _, id string) error {
+func (f *fakeEmojis) RemoveEmoji(_ context.Context, _, id string) error {
 	f.gone = append(f.gone, id)
 	return nil
 }
 
-// hung runs a gallery in a bubble for some time, and returns the faces it has hung.
-func hung(f *fakeEmojis, d time.Duration) *faces {
+// uploaded runs an uploader in a bubble for some time, and returns the emojis it knows then.
+func uploaded(f *fakeEmojis, d time.Duration) *Emojis {
 	ctx, cancel := context.WithTimeout(context.Background(), d)
 	defer cancel()
-	g := &gallery{port: f, faces: newFaces(time.Second), log: slog.New(slog.DiscardHandler), gap: emojiGap}
-	g.run(ctx, "1")
-	return g.faces
+	emojis := NewEmojis(time.Second)
+	NewUploader(f, emojis, slog.New(slog.DiscardHandler), 0).Run(ctx, "1")
+	return emojis
 }
 
 var red7 = game.Face{Color: game.Red, Number: 7}
 
-func (f *faces) shows(face game.Face) bool {
+func (f *Emojis) shows(face game.Face) bool {
 	return f.Or(art.FaceKey(face, game.Light, view.LettersOf(lang.For("en"))), "?") != "?"
 }
 
-func all() int { return len(allFaces()) }
+func all() int { return len(allEmojis()) }
 
 func TestEveryFaceIsUploadedOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -84,9 +85,9 @@ func TestEveryFaceIsUploadedOnce(t *testing.T) {
 		f.onAdd = func(n int) {
 			require.GreaterOrEqual(t, time.Since(began), time.Duration(n)*emojiGap, "boards come first")
 		}
-		require.True(t, hung(f, time.Hour).shows(red7))
+		require.True(t, uploaded(f, time.Hour).shows(red7))
 		require.Equal(t, all(), f.added)
-		require.True(t, hung(f, time.Hour).shows(red7), "the second start")
+		require.True(t, uploaded(f, time.Hour).shows(red7), "the second start")
 		require.Equal(t, all(), f.added, "uploads nothing")
 		require.Equal(t, 2, f.lists, "and asks once")
 	})
@@ -94,11 +95,11 @@ func TestEveryFaceIsUploadedOnce(t *testing.T) {
 
 func TestUploadGoesOnWhereItStopped(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := &fakeEmojis{t: t, fail: map[int]trouble{20: troubleOther, 21: troubleOther}}
-		require.True(t, hung(f, 10*time.Second).shows(red7))
+		f := &fakeEmojis{t: t, fail: map[int]send.Trouble{20: send.Passing, 21: send.Passing}}
+		require.True(t, uploaded(f, 10*time.Second).shows(red7))
 		require.Less(t, f.added, all(), "the process died")
 		before := f.added
-		hung(f, time.Hour)
+		uploaded(f, time.Hour)
 		require.Equal(t, all(), f.added)
 		require.Equal(t, all()+2, f.tries, "nothing twice but what failed")
 		require.Positive(t, before)
@@ -107,26 +108,26 @@ func TestUploadGoesOnWhereItStopped(t *testing.T) {
 
 func TestEarlierDrawingsAreDeletedAndForeignEmojisKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		f := &fakeEmojis{t: t, list: []appEmoji{{ID: "7", Name: "r7_0123456789ab"}, {ID: "8", Name: "party_parrot"}}}
+		f := &fakeEmojis{t: t, list: []send.Emoji{{ID: "7", Name: "r7_0123456789ab"}, {ID: "8", Name: "party_parrot"}}}
 		f.onAdd = func(int) { require.Empty(t, f.gone, "first the new ones") }
-		hung(f, time.Hour)
+		uploaded(f, time.Hour)
 		require.Equal(t, []string{"7"}, f.gone)
 	})
 }
 
 func TestRefusedEmojisAreLeftOut(t *testing.T) {
 	for name, c := range map[string]struct {
-		fail  map[int]trouble
+		fail  map[int]send.Trouble
 		added int
 	}{
-		"one":           {map[int]trouble{3: troubleRefused}, all() - 1},
-		"no room":       {map[int]trouble{3: troubleRefused, 4: troubleRefused, 5: troubleRefused}, 3},
-		"no permission": {map[int]trouble{3: troubleForbidden}, 3},
+		"one":           {map[int]send.Trouble{3: send.Refused}, all() - 1},
+		"no room":       {map[int]send.Trouble{3: send.Refused, 4: send.Refused, 5: send.Refused}, 3},
+		"no permission": {map[int]send.Trouble{3: send.Forbidden}, 3},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				f := &fakeEmojis{t: t, fail: c.fail}
-				hung(f, 24*time.Hour)
+				uploaded(f, 24*time.Hour)
 				require.Equal(t, c.added, f.added)
 			})
 		})
@@ -136,17 +137,17 @@ func TestRefusedEmojisAreLeftOut(t *testing.T) {
 func TestLostEmojisComeBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fakeEmojis{t: t}
-		g := &gallery{port: f, faces: newFaces(time.Second), log: slog.New(slog.DiscardHandler), gap: emojiGap}
+		emojis := NewEmojis(time.Second)
 		ctx, cancel := context.WithCancel(t.Context())
-		go g.run(ctx, "1")
+		go NewUploader(f, emojis, slog.New(slog.DiscardHandler), 0).Run(ctx, "1")
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		f.list = nil
-		g.faces.forget()
-		require.False(t, g.faces.shows(red7))
+		emojis.Forget()
+		require.False(t, emojis.shows(red7))
 		time.Sleep(time.Hour)
 		synctest.Wait()
-		require.True(t, g.faces.shows(red7))
+		require.True(t, emojis.shows(red7))
 		require.Equal(t, 2*all(), f.added)
 		cancel()
 		synctest.Wait()
@@ -154,8 +155,8 @@ func TestLostEmojisComeBack(t *testing.T) {
 }
 
 func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
-	f := newFaces(time.Second)
-	for i, e := range allFaces() {
+	f := NewEmojis(time.Second)
+	for i, e := range allEmojis() {
 		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
 	}
 	s := roomtest.Dealt(t, 3)

@@ -1,25 +1,24 @@
-package bot
+package handle
 
 import (
 	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
-	"log/slog"
 	"math/rand/v2"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/choices"
 	"unobot/bot/customid"
+	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
-	"unobot/bot/settings"
+	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
@@ -27,8 +26,7 @@ import (
 
 // clickGame is a match of three who only press what their screens offer.
 type clickGame struct {
-	*testing.T
-	*dispatcher
+	*bench
 	table  *table.Table
 	random *rand.Rand
 	clicks int
@@ -39,16 +37,12 @@ type clickGame struct {
 
 func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uint64) *clickGame {
 	t.Helper()
-	hall, err := table.Open(context.Background(), table.Config{
-		Store: newMemStore(), Now: time.Now, Random: rand.NewChaCha8([32]byte{byte(seed)}), Changed: func(table.State) {},
-	})
-	require.NoError(t, err)
-	g := &clickGame{T: t, random: rand.New(rand.NewPCG(seed, 1)), seen: map[customid.Verb]int{}, size: map[string]int{}}
-	g.dispatcher = &dispatcher{
-		hall: hall, settings: settings.New(roomtest.NewMemSettings(), slog.New(slog.DiscardHandler)), log: slog.New(slog.DiscardHandler),
-		looks: func(view.HandKey, uint32) view.HandLook { return view.HandLook{} }, forget: func(view.HandKey) {}, refresh: func(table.State) {},
+	g := &clickGame{
+		bench: newBench(t, fmt.Append(nil, "seed ", seed)), random: rand.New(rand.NewPCG(seed, 1)),
+		seen: map[customid.Verb]int{}, size: map[string]int{},
 	}
-	g.table, err = hall.Create(context.Background(), "create", table.NewTable{
+	var err error
+	g.table, err = g.hall.Create(context.Background(), "create", table.NewTable{
 		Guild: "guild", Channel: "channel", Host: table.User{ID: "0", Name: roomtest.NastyNames[1]}, Edition: edition, Options: o,
 	})
 	require.NoError(t, err)
@@ -66,12 +60,15 @@ func (g *clickGame) click(user string, id customid.ID, values ...string) screen.
 	g.seen[id.Verb]++
 	g.last = id.Verb
 	i := int(user[0] - '0')
-	r := g.dispatch(context.Background(), interaction{
-		ID: fmt.Sprint(g.clicks), Kind: kindComponent, Guild: "guild", Channel: "channel", CustomID: id.String(), Values: values,
-		User: table.User{ID: table.UserID(user), Name: roomtest.NastyNames[i]}, Locale: lang.All()[i%2].Tag(),
-		Message: clicked{Ephemeral: true},
+	raw, err := json.Marshal(map[string]any{
+		"id": fmt.Sprint(g.clicks), "token": "token", "type": interact.Component, "guild_id": "guild", "channel_id": "channel",
+		"locale": lang.All()[i%2].Tag(), "member": map[string]any{"user": map[string]any{"id": user, "username": roomtest.NastyNames[i]}},
+		"message": map[string]any{"id": "1", "flags": discordgo.MessageFlagsEphemeral},
+		"data":    map[string]any{"custom_id": id.String(), "values": values},
 	})
-	if r.Manner == mannerFresh || r.Manner == mannerUpdate {
+	require.NoError(g, err)
+	r := g.answer(string(raw))
+	if r.Manner == send.Fresh || r.Manner == send.Update {
 		g.weigh(lang.All()[i%2], r.Screen)
 	}
 	return r.Screen

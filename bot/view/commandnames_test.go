@@ -1,4 +1,4 @@
-package bot
+package view
 
 import (
 	"regexp"
@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
-	"unobot/bot/view"
 )
 
 // TestTextsNameCommandsAsTheyAre: whatever command a text names exists, under the
@@ -16,7 +15,7 @@ func TestTextsNameCommandsAsTheyAre(t *testing.T) {
 	typed := regexp.MustCompile("`/[^`]*`")
 	for _, w := range lang.All() {
 		there := map[string]bool{}
-		for _, name := range typed.FindAllString(view.Help(w).Body, -1) {
+		for _, name := range typed.FindAllString(Help(w).Body, -1) {
 			there[name] = true
 		}
 		var texts []string

@@ -1,4 +1,4 @@
-package bot
+package live
 
 import (
 	"context"
@@ -14,14 +14,15 @@ import (
 	"unobot/bot/background"
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
+	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// handsBench is openHands with a Discord that only takes notes.
+// handsBench is a Discord that only takes notes.
 type handsBench struct {
-	*openHands
+	*Hands
 	roomtest.Bubble
 	edits   []string // tokens, in order
 	screens []screen.Screen
@@ -31,30 +32,31 @@ type handsBench struct {
 	slow    time.Duration
 }
 
+func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
+	h.Lock()
+	slow := h.slow
+	h.Unlock()
+	time.Sleep(slow)
+	h.Lock()
+	defer h.Unlock()
+	h.edits, h.screens = append(h.edits, t.Secret), append(h.screens, s)
+	return h.fail
+}
+
+func (h *handsBench) RemoveAnswer(_ context.Context, t send.Token) error {
+	h.Lock()
+	defer h.Unlock()
+	h.drops = append(h.drops, t.Secret)
+	return nil
+}
+
 func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 	synctest.Test(t, func(t *testing.T) {
 		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
 		work.Open(context.Background())
 		defer work.Close()
 		h := &handsBench{}
-		h.openHands = &openHands{
-			now: time.Now, run: work.Go, open: map[view.HandKey]*openHand{},
-			edit: func(_ context.Context, k ticket, s screen.Screen) error {
-				h.Lock()
-				slow := h.slow
-				h.Unlock()
-				time.Sleep(slow)
-				h.Lock()
-				defer h.Unlock()
-				h.edits, h.screens = append(h.edits, k.Token), append(h.screens, s)
-				return h.fail
-			},
-			drop: func(_ context.Context, k ticket) {
-				h.Lock()
-				defer h.Unlock()
-				h.drops = append(h.drops, k.Token)
-			},
-		}
+		h.Hands = NewHands(h, nil, work, work.Log, time.Now)
 		h.Lock()
 		defer h.Unlock()
 		test(t, h)
@@ -67,9 +69,14 @@ func waiting(s table.State) (view.HandKey, game.Seat) {
 	return view.HandKey{Table: s.ID, User: s.Seats[seat].User.ID}, seat
 }
 
+// answerOf is a message that answered the interaction by.
+func answerOf(secret, by, origin, locale string) send.Answer {
+	return send.Answer{Token: send.Token{Interaction: by, App: "app", Secret: secret}, Origin: origin, Locale: locale, At: time.Now()}
+}
+
 func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {
 	h.shows++
-	h.keep(shownHand{Key: k, State: s}, ticket{"app", token}, fmt.Sprint(1000+h.shows), origin, "en-US", time.Now())
+	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), s, view.HandLook{})
 }
 
 // untilTurn advances until the seat has to act.
@@ -94,7 +101,7 @@ func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 		}
 		k, _ := waiting(before)
 		h.show(k, before, "token", "i1")
-		h.changed(s)
+		h.Changed(s)
 		h.Pass(0)
 		require.Equal(t, []string{"token"}, h.edits)
 	})
@@ -108,11 +115,11 @@ func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 		h.show(k, s, "newest", "i1")
 		other := s
 		other.Version++
-		h.changed(other)
+		h.Changed(other)
 		h.Pass(0)
 		require.Empty(t, h.edits, "nothing that matters to the player has changed")
 
-		h.changed(untilTurn(t, other, seat))
+		h.Changed(untilTurn(t, other, seat))
 		h.Pass(0)
 		require.Equal(t, []string{"newest"}, h.edits)
 		require.Contains(t, h.screens[0].Body, "your turn")
@@ -126,10 +133,10 @@ func TestNoPushByATokenTooOld(t *testing.T) {
 		k, seat := waiting(s)
 		h.show(k, s, "old", "i1")
 		h.Pass(tokenLife)
-		h.changed(untilTurn(t, s, seat))
+		h.Changed(untilTurn(t, s, seat))
 		h.Pass(0)
 		require.Empty(t, h.edits)
-		h.sweep()
+		h.Sweep()
 		require.Empty(t, h.open)
 	})
 }
@@ -146,7 +153,7 @@ func TestNewHandReplacesTheOldMessage(t *testing.T) {
 		h.show(k, s, "newer", "i3")
 		h.Pass(0)
 		require.Equal(t, []string{"old"}, h.drops, "a dead token cannot remove anything")
-		h.forget(k)
+		h.Forget(k)
 		h.Pass(0)
 		require.Equal(t, []string{"old", "newer"}, h.drops)
 	})
@@ -157,9 +164,9 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
-		done := h.busy(k)
+		done := h.Busy(k)
 		mine := untilTurn(t, s, seat)
-		h.changed(mine)
+		h.Changed(mine)
 		h.Pass(0)
 		require.Empty(t, h.edits)
 		h.show(k, mine, "b", "i1") // the answer showed it
@@ -167,8 +174,8 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 		h.Pass(0)
 		require.Empty(t, h.edits, "the answer was enough")
 
-		done = h.busy(k)
-		h.changed(roomtest.Advance(t, mine))
+		done = h.Busy(k)
+		h.Changed(roomtest.Advance(t, mine))
 		done() // the answer got lost
 		h.Pass(0)
 		require.Equal(t, []string{"b"}, h.edits)
@@ -182,11 +189,11 @@ func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
-		h.changed(mine)
+		h.Changed(mine)
 		h.Pass(100 * time.Millisecond)
 		after := roomtest.Advance(t, mine)
 		h.show(k, after, "b", "i1")
-		h.changed(after)
+		h.Changed(after)
 		h.Pass(time.Minute)
 		require.Equal(t, []string{"a", "b"}, h.edits)
 		require.NotContains(t, h.screens[1].Body, "your turn", "the last edit shows the latest state")
@@ -195,11 +202,11 @@ func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 
 func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		h.fail = &failure{trouble: troubleGone, err: errors.New("dismissed")}
+		h.fail = &send.Failure{Trouble: send.Gone, Err: errors.New("dismissed")}
 		s := roomtest.Dealt(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
-		h.changed(untilTurn(t, s, seat))
+		h.Changed(untilTurn(t, s, seat))
 		h.Pass(time.Minute)
 		require.Len(t, h.edits, 1)
 		require.Empty(t, h.open)
@@ -212,11 +219,11 @@ func TestNewestInteractionWins(t *testing.T) {
 		s := roomtest.Dealt(t, 4)
 		k, _ := waiting(s)
 		for _, by := range []string{"1002", "999", "1001"} {
-			h.keep(shownHand{Key: k, State: s}, ticket{"app", by}, by, by, "en-US", time.Now())
+			h.Keep(k, answerOf(by, by, by, "en-US"), s, view.HandLook{})
 		}
 		h.Pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
-		require.Equal(t, "1002", h.open[k].ticket.Token)
+		require.Equal(t, "1002", h.open[k].message.Token.Secret)
 	})
 }
 
@@ -227,12 +234,12 @@ func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
-		h.changed(mine)
+		h.Changed(mine)
 		h.Pass(time.Minute)
 		require.Len(t, h.edits, 1)
 		h.fail = nil
 		mine.Version++
-		h.changed(mine)
+		h.Changed(mine)
 		h.Pass(time.Minute)
 		require.Len(t, h.edits, 2)
 	})
@@ -243,9 +250,9 @@ func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 		s := roomtest.Dealt(t, 4)
 		k, _ := waiting(s)
 		look := view.HandLook{Page: 1, Choosing: true, Notice: "gone"}
-		h.keep(shownHand{Key: k, State: s, Look: look}, ticket{"app", "a"}, "1", "i1", "fr", time.Now())
-		require.Equal(t, view.HandLook{Page: 1, Choosing: true}, h.look(k, s.Seq()))
-		require.Equal(t, view.HandLook{Page: 1}, h.look(k, s.Seq()+1))
-		require.Equal(t, view.HandLook{}, h.look(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
+		h.Keep(k, answerOf("a", "1", "i1", "fr"), s, look)
+		require.Equal(t, view.HandLook{Page: 1, Choosing: true}, h.Look(k, s.Seq()))
+		require.Equal(t, view.HandLook{Page: 1}, h.Look(k, s.Seq()+1))
+		require.Equal(t, view.HandLook{}, h.Look(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
 	})
 }

@@ -1,4 +1,4 @@
-package bot
+package live
 
 import (
 	"context"
@@ -14,6 +14,7 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/roomtest"
+	"unobot/bot/send"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -32,7 +33,7 @@ type fakePings struct {
 	off   map[table.UserID]bool // who does not want pings
 }
 
-func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
+func (f *fakePings) Ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
 	require.LessOrEqual(f.t, len(nonce), 25)
 	require.Contains(f.t, text, "<@"+string(user)+">")
 	f.Lock()
@@ -49,13 +50,13 @@ func (f *fakePings) ping(_ context.Context, _ string, user table.UserID, text, n
 	return nonce, nil
 }
 
-func (f *fakePings) isMember(_ context.Context, _ string, user table.UserID) (bool, error) {
+func (f *fakePings) IsMember(_ context.Context, _ string, user table.UserID) (bool, error) {
 	f.Lock()
 	defer f.Unlock()
 	return user != f.gone, nil
 }
 
-func (f *fakePings) remove(_ context.Context, _, message string) error {
+func (f *fakePings) Remove(_ context.Context, _, message string) error {
 	f.Lock()
 	defer f.Unlock()
 	delete(f.there, message)
@@ -82,26 +83,26 @@ func (f *fakePings) DropPing(_ context.Context, id table.ID, message string) err
 	return nil
 }
 
-func (f *fakePings) wants(_ context.Context, _ string, user table.UserID) (bool, error) {
+func (f *fakePings) WantsPing(_ context.Context, _ string, user table.UserID) (bool, error) {
 	f.Lock()
 	defer f.Unlock()
 	return !f.off[user], nil
 }
 
-// newPings are the pings of a new process in the same channel.
-func (f *fakePings) newPings(work *background.Group) *pings {
-	return &pings{
-		port: f, store: f, wanted: f.wants, locale: func(string) string { return "" },
-		left: func(_ context.Context, _ string, user table.UserID) {
-			f.Lock()
-			defer f.Unlock()
-			f.left = append(f.left, user)
-		},
-		run: work.Go, log: work.Log, now: time.Now, wait: pingWait, jobs: map[table.ID]*pingJob{},
-	}
+func (f *fakePings) Locale(string) string { return "" }
+
+func (f *fakePings) Departed(_ context.Context, _ string, user table.UserID) {
+	f.Lock()
+	defer f.Unlock()
+	f.left = append(f.left, user)
 }
 
-func withPings(t *testing.T, test func(*pings, *fakePings)) {
+// newPings are the pings of a new process in the same channel.
+func (f *fakePings) newPings(work *background.Group) *Pings {
+	return NewPings(f, f, f, f, work, work.Log, time.Now, 0)
+}
+
+func withPings(t *testing.T, test func(*Pings, *fakePings)) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fakePings{
 			t: t, there: map[string]table.UserID{}, kept: map[table.ID]table.Ping{}, off: map[table.UserID]bool{},
@@ -125,22 +126,22 @@ func drawn(t *testing.T, s table.State) table.State {
 }
 
 func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 3)
 		first := awaited(s)
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
 		f.Pass(2 * time.Second)
 		require.Equal(t, []table.UserID{first}, f.sent)
 		s.Version++ // a shout, say: no new decision
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Len(t, f.sent, 1)
 		for awaited(s) == first {
 			s = roomtest.Advance(t, s)
 			s.Version++
-			p.changed(s)
+			p.Changed(s)
 		}
 		f.Pass(time.Second)
 		require.Empty(t, f.there, "it goes when the turn does")
@@ -151,10 +152,10 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 }
 
 func TestWhoMovesIsNotPinged(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 3)
 		for range 20 {
-			p.changed(s)
+			p.Changed(s)
 			f.Pass(pingWait - time.Second)
 			s = roomtest.Advance(t, s)
 			s.Version++
@@ -168,46 +169,46 @@ func TestWhoMovesIsNotPinged(t *testing.T) {
 
 // TestADecisionWithinATurnBeginsTheWaitAnew: who has just drawn is not asleep.
 func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		for s.Game.Phase() != game.PhaseDrawn {
 			s = drawn(t, s)
 		}
 		before := s
-		p.changed(before)
+		p.Changed(before)
 		f.Pass(pingWait - time.Second)
 		err := s.Game.Apply(game.Action{Seat: s.Game.Actor(), Kind: game.ActPass}, nil)
 		require.NoError(t, err)
 		s.Version++
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
 	})
 }
 
 func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		f.slow = 5 * time.Second
 		s := roomtest.Dealt(t, 3)
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(pingWait + time.Second) // it is on its way
 		s = roomtest.Advance(t, s)
 		s.Version++
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(5 * time.Second)
 		require.Empty(t, f.there)
 	})
 }
 
 func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		s.Seats[s.Game.Actor()].Away = true
-		p.changed(s)
-		p.changed(roomtest.LobbyAt(3))
+		p.Changed(s)
+		p.Changed(roomtest.LobbyAt(3))
 		over := roomtest.Dealt(t, 2)
 		over.ID, over.Phase = "zz12cd34", table.Abandoned
-		p.changed(over)
+		p.Changed(over)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 		require.NotContains(t, p.jobs, over.ID)
@@ -217,10 +218,10 @@ func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 // TestLongTurnsHaveReminders: after half of the day, and an hour before its end;
 // each takes the place of the ping before.
 func TestLongTurnsHaveReminders(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		s.TurnTime, s.Deadline = 24*time.Hour, time.Now().Add(24*time.Hour)
-		p.changed(s)
+		p.Changed(s)
 		for i, at := range []time.Duration{time.Minute, 12 * time.Hour, 11 * time.Hour} {
 			f.Pass(at)
 			require.Len(t, f.sent, i+1)
@@ -230,17 +231,17 @@ func TestLongTurnsHaveReminders(t *testing.T) {
 		require.Len(t, f.sent, 3)
 		s = roomtest.Advance(t, s)
 		s.Deadline = time.Now().Add(24 * time.Hour)
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Second)
 		require.Empty(t, f.there, "gone with the turn")
 	})
 }
 
 func TestShortTurnsHaveNoReminders(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		s.TurnTime, s.Deadline = 10*time.Minute, time.Now().Add(10*time.Minute)
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Hour)
 		require.Len(t, f.sent, 1)
 	})
@@ -248,10 +249,10 @@ func TestShortTurnsHaveNoReminders(t *testing.T) {
 
 // TestWhoHasLeftTheServerIsNotPinged: the seat is given up instead.
 func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		f.gone = awaited(s)
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 		require.Equal(t, []table.UserID{f.gone}, f.left)
@@ -259,13 +260,13 @@ func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
 }
 
 func TestNobodyIsPingedInAPause(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(pingWait)
 		require.Len(t, f.there, 1)
 		s.Paused = table.PausedAccess
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Hour)
 		require.Empty(t, f.there)
 		require.Len(t, f.sent, 1)
@@ -274,73 +275,72 @@ func TestNobodyIsPingedInAPause(t *testing.T) {
 
 // TestEndedTablesAreForgotten: also one that ends while a robot is to move.
 func TestEndedTablesAreForgotten(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		s.Seats[s.Game.Actor()].Robot = table.Normal
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Minute)
 		s.Version++
 		s.Phase = table.Abandoned
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, p.jobs)
 	})
 }
 
 func TestAFailedPingIsNotRepeated(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
-		f.fail = &failure{trouble: troubleForbidden, err: errors.New("missing access")}
-		p.changed(roomtest.Dealt(t, 2))
+	withPings(t, func(p *Pings, f *fakePings) {
+		f.fail = &send.Failure{Trouble: send.Forbidden, Err: errors.New("missing access")}
+		p.Changed(roomtest.Dealt(t, 2))
 		f.Pass(time.Minute)
 		require.Len(t, f.sent, 1)
 	})
 }
 
 func TestNobodyIsPingedWhoDoesNotWantIt(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		f.off[awaited(s)] = true
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 	})
 }
 
 func TestARobotIsNotPinged(t *testing.T) {
-	withPings(t, func(p *pings, f *fakePings) {
+	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Dealt(t, 2)
 		s.Seats[s.Game.Actor()].Robot = table.Normal // in the place of its user
-		p.changed(s)
+		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
 	})
 }
 
 // restarted is what a new process makes of the pings, with these tables live.
-func (f *fakePings) restarted(old *pings, live ...table.State) {
-	next := f.newPings(&background.Group{})
-	next.run = old.run
-	next.adopt(context.Background())
+func (f *fakePings) restarted(old *Pings, live ...table.State) {
+	next := f.newPings(old.work)
+	next.Adopt(context.Background())
 	ids := map[table.ID]bool{}
 	for _, s := range live {
 		ids[s.ID] = true
-		next.resume(s, 0)
+		next.Resume(s, 0)
 	}
-	next.dropOver(func(id table.ID) bool { return ids[id] })
+	next.DropOver(func(id table.ID) bool { return ids[id] })
 }
 
 func TestAfterARestart(t *testing.T) {
 	t.Run("an open turn is pinged", func(t *testing.T) {
-		withPings(t, func(p *pings, f *fakePings) {
+		withPings(t, func(p *Pings, f *fakePings) {
 			f.restarted(p, roomtest.Dealt(t, 2))
 			f.Pass(pingWait + time.Second)
 			require.Len(t, f.there, 1)
 		})
 	})
 	t.Run("a turn that had its ping gets no other", func(t *testing.T) {
-		withPings(t, func(p *pings, f *fakePings) {
+		withPings(t, func(p *Pings, f *fakePings) {
 			s := roomtest.Dealt(t, 2)
-			p.changed(s)
+			p.Changed(s)
 			f.Pass(pingWait + time.Second)
 			f.restarted(p, s)
 			f.Pass(time.Minute)
@@ -353,9 +353,9 @@ func TestAfterARestart(t *testing.T) {
 		"a ping of a game that has ended goes":  func(table.State) []table.State { return nil },
 	} {
 		t.Run(name, func(t *testing.T) {
-			withPings(t, func(p *pings, f *fakePings) {
+			withPings(t, func(p *Pings, f *fakePings) {
 				s := roomtest.Dealt(t, 3)
-				p.changed(s)
+				p.Changed(s)
 				f.Pass(pingWait + time.Second)
 				require.Len(t, f.there, 1)
 				require.Len(t, f.kept, 1)

@@ -1,6 +1,7 @@
-package bot
+package handle
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -9,15 +10,17 @@ import (
 	"unobot/bot/lang"
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
+	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game"
 )
 
 // typing is what a user is offered for a text.
-func (b *dispatcherBench) typing(user, locale, text string) []screen.Offer {
+func (b *bench) typing(user, locale, text string) []screen.Offer {
 	b.Helper()
-	r := b.feed("typing", "INTERACTION", "1441100000000000700", "USER", user, "LOCALE", locale, "TYPED", text)
-	require.Equal(b, mannerOffer, r.Manner)
+	b.next++
+	r := b.feed("typing", "INTERACTION", fmt.Sprint(b.next), "USER", user, "LOCALE", locale, "TYPED", text)
+	require.Equal(b, send.Offers, r.Manner)
 	require.NotEmpty(b, r.Offers)
 	require.LessOrEqual(b, len(r.Offers), screen.MaxOptions)
 	for _, o := range r.Offers {
@@ -28,7 +31,7 @@ func (b *dispatcherBench) typing(user, locale, text string) []screen.Offer {
 }
 
 // acting is the view of who has to act.
-func (b *dispatcherBench) acting() game.View {
+func (b *bench) acting() game.View {
 	s := b.state()
 	return s.Game.View(s.Game.Actor())
 }
@@ -55,8 +58,8 @@ func TestOffersFollowTheTyping(t *testing.T) {
 		offers := b.typing(acting, "en-US", text)
 		require.Equal(t, screen.Offer{Name: lang.For("en").Face(face), Value: face.Code()}, offers[0], text)
 	}
-	require.Equal(t, []screen.Offer{{lang.For("en").Refusal(lang.CardUnknown), view.NoOffer}}, b.typing(acting, "en-US", "queen of hearts"))
-	require.Equal(t, []screen.Offer{{lang.For("en").Refusal(lang.NotSeated), view.NoOffer}}, b.typing("zoe", "en-US", ""))
+	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.CardUnknown), Value: view.NoOffer}}, b.typing(acting, "en-US", "queen of hearts"))
+	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.NotSeated), Value: view.NoOffer}}, b.typing("zoe", "en-US", ""))
 	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newDispatcherBench(t).typing("zoe", "fr", "")[0].Name)
 }
 

@@ -1,4 +1,4 @@
-package bot
+package interact
 
 import (
 	"os"
@@ -19,12 +19,12 @@ func recorded(t *testing.T, name string) []byte {
 }
 
 func TestDecodeCommand(t *testing.T) {
-	in, err := decodeInteraction(recorded(t, "start"))
+	in, err := decode(recorded(t, "start"))
 	require.NoError(t, err)
 	require.Equal(t, []string{"game", "start"}, in.Command)
-	require.Equal(t, "classic", in.text("edition"))
-	require.Equal(t, 200, in.whole("target", 500))
-	require.Equal(t, 7, in.whole("page", 7))
+	require.Equal(t, "classic", in.Text("edition"))
+	require.Equal(t, 200, in.Whole("target", 500))
+	require.Equal(t, 7, in.Whole("page", 7))
 	require.Equal(t, table.User{ID: "1420000000000000001", Name: "Countess", Global: "Ada"}, in.User)
 	require.Equal(t, "fr", in.Locale)
 	require.Equal(t, "en-US", in.GuildLocale)
@@ -35,17 +35,17 @@ func TestDecodeCommand(t *testing.T) {
 
 // TestDecodeClick: a component of an unknown type beside the button does no harm.
 func TestDecodeClick(t *testing.T) {
-	in, err := decodeInteraction(recorded(t, "click_hand"))
+	in, err := decode(recorded(t, "click_hand"))
 	require.NoError(t, err)
-	require.Equal(t, kindComponent, in.Kind)
+	require.Equal(t, Component, in.Kind)
 	require.Equal(t, "1:ab12cd34:3:play:b7", in.CustomID)
 	require.Equal(t, "bob", in.User.Name)
 	require.True(t, in.Thread)
-	require.Equal(t, clicked{ID: "1441100000000000000", Ephemeral: true, Origin: "1441000000000000077"}, in.Message)
+	require.Equal(t, Clicked{ID: "1441100000000000000", Ephemeral: true, Origin: "1441000000000000077"}, in.Message)
 }
 
 func TestDecodeDirectMessage(t *testing.T) {
-	in, err := decodeInteraction(recorded(t, "direct_message"))
+	in, err := decode(recorded(t, "direct_message"))
 	require.NoError(t, err)
 	require.Empty(t, in.Guild)
 	require.Equal(t, "Ada", in.User.Name)
@@ -62,8 +62,8 @@ func TestDecodeRefusesWhatCannotBeAnswered(t *testing.T) {
 		"wrong types": `{"id":1,"token":"secret-token","type":"3"}`,
 		"too big":     `{"id":"` + string(make([]byte, maxInteractionJSON)) + `"}`,
 	} {
-		_, err := decodeInteraction([]byte(raw))
-		require.ErrorIs(t, err, errInteraction, name)
+		_, err := decode([]byte(raw))
+		require.ErrorIs(t, err, errUnusable, name)
 		require.NotContains(t, err.Error(), "secret-token")
 	}
 }
@@ -79,8 +79,8 @@ func FuzzDecodeInteraction(f *testing.F) {
 		f.Add(raw)
 	}
 	f.Fuzz(func(t *testing.T, raw []byte) {
-		in, err := decodeInteraction(raw)
-		if err == nil && (in.ID == "" || in.Token == "" || in.User.ID == "") {
+		in, err := decode(raw)
+		if err == nil && (in.Token.Interaction == "" || in.Token.Secret == "" || in.User.ID == "") {
 			t.Fatal("accepted without id, token or user")
 		}
 	})

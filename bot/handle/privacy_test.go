@@ -1,4 +1,4 @@
-package bot
+package handle
 
 import (
 	"context"
@@ -7,13 +7,14 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/view"
 	"unobot/game/table"
 )
 
 // slowArchive erases as long as it is let.
-type slowArchive struct{ table.Archive }
+type slowArchive struct{ Archive }
 
 func (slowArchive) Erase(ctx context.Context, _ table.UserID) error {
 	select {
@@ -28,10 +29,10 @@ func (slowArchive) Erase(ctx context.Context, _ table.UserID) error {
 // and who is told that not everything was deleted would try in vain.
 func TestErasureTakesItsTime(t *testing.T) {
 	b := newDispatcherBench(t)
-	b.archive = slowArchive{}
+	b.lists.Archive = slowArchive{}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 	defer cancel()
 	w := lang.For("en-US")
-	r := b.privacy(ctx, interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
+	r := b.lists.fulfil(ctx, &interact.Interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
 	require.Equal(t, w.Label(lang.PrivacyErased), r.Screen.Text)
 }

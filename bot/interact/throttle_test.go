@@ -1,4 +1,4 @@
-package bot
+package interact
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/lang"
 	"unobot/game/table"
 )
 
@@ -31,14 +30,4 @@ func TestThrottle(t *testing.T) {
 		require.True(t, th.allow(table.UserID(fmt.Sprint(i))))
 	}
 	require.LessOrEqual(t, len(th.by), throttledUsers)
-}
-
-func TestWhatComesTooFastChangesNothing(t *testing.T) {
-	b := started(t)
-	b.pace.now, b.pace.pace = time.Now, Pace{AtOnce: 0.5}
-	version := b.state().Version
-	acting, _ := b.actor()
-	require.Equal(t, lang.For("en").Refusal(lang.TooFast), b.click(acting, true, b.id("draw")).Screen.Text)
-	require.Equal(t, lang.For("fr").Refusal(lang.TooFast), b.feed("start").Screen.Text)
-	require.Equal(t, version, b.state().Version)
 }

@@ -1,4 +1,4 @@
-package bot
+package live
 
 import (
 	"context"
@@ -15,6 +15,7 @@ import (
 	"unobot/bot/background"
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
+	"unobot/bot/send"
 	"unobot/game/table"
 )
 
@@ -44,7 +45,7 @@ func (f *fakeChannel) note(call string) error {
 	return err
 }
 
-func (f *fakeChannel) send(_ context.Context, _ string, s screen.Screen, nonce string) (string, error) {
+func (f *fakeChannel) Post(_ context.Context, _ string, s screen.Screen, nonce string) (string, error) {
 	require.LessOrEqual(f.t, len(nonce), 25, "Discord's limit for a nonce")
 	f.Lock()
 	defer f.Unlock()
@@ -58,44 +59,44 @@ func (f *fakeChannel) send(_ context.Context, _ string, s screen.Screen, nonce s
 	}
 	if f.lose {
 		f.lose = false
-		return "", &failure{trouble: troubleOther, err: errors.New("connection reset")}
+		return "", &send.Failure{Trouble: send.Passing, Err: errors.New("connection reset")}
 	}
 	return id, nil
 }
 
-func (f *fakeChannel) edit(_ context.Context, _, message string, s screen.Screen) error {
+func (f *fakeChannel) Edit(_ context.Context, _, message string, s screen.Screen) error {
 	f.Lock()
 	defer f.Unlock()
 	if err := f.note("edit"); err != nil {
 		return err
 	}
 	if _, ok := f.messages[message]; !ok {
-		return &failure{trouble: troubleGone, err: errors.New("unknown message")}
+		return &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
 	}
 	f.messages[message] = s
 	return nil
 }
 
-func (f *fakeChannel) remove(_ context.Context, _, message string) error {
+func (f *fakeChannel) Remove(_ context.Context, _, message string) error {
 	f.Lock()
 	defer f.Unlock()
 	if err := f.note("remove"); err != nil {
 		return err
 	}
 	if _, ok := f.messages[message]; !ok {
-		return &failure{trouble: troubleGone, err: errors.New("unknown message")}
+		return &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
 	}
 	delete(f.messages, message)
 	return nil
 }
 
-func (f *fakeChannel) reopen(context.Context, string) error {
+func (f *fakeChannel) Reopen(context.Context, string) error {
 	f.Lock()
 	defer f.Unlock()
 	return f.note("reopen")
 }
 
-func (f *fakeChannel) await(context.Context, string) error { return nil }
+func (f *fakeChannel) AwaitEdit(context.Context, string) error { return nil }
 
 // only is the one live board.
 func (f *fakeChannel) only() screen.Screen {
@@ -107,7 +108,7 @@ func (f *fakeChannel) only() screen.Screen {
 }
 
 // withBoards runs a test in a bubble of fake time.
-func withBoards(t *testing.T, test func(*boards, *fakeChannel)) {
+func withBoards(t *testing.T, test func(*Boards, *fakeChannel)) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fakeChannel{t: t, messages: map[string]screen.Screen{}, nonces: map[string]string{}}
 		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
@@ -119,38 +120,48 @@ func withBoards(t *testing.T, test func(*boards, *fakeChannel)) {
 	})
 }
 
-func newTestBoards(f *fakeChannel, work *background.Group) *boards {
-	return &boards{
-		port: f, run: work.Go, log: work.Log, now: time.Now, gap: boardGap, jobs: map[table.ID]*boardJob{},
-		remember: func(_ context.Context, _ table.ID, message string) error {
-			f.Lock()
-			defer f.Unlock()
-			f.stored = message
-			return nil
-		},
-		blocked: func(_ table.State, why table.Pause) {
-			f.Lock()
-			defer f.Unlock()
-			f.calls = append(f.calls, why.Error())
-		},
-		shown: func(context.Context, table.State) {
-			f.Lock()
-			defer f.Unlock()
-			f.calls = append(f.calls, "shown")
-		},
-		gone: func(string) {
-			f.Lock()
-			defer f.Unlock()
-			f.calls = append(f.calls, "gone")
-		},
-		locale: func(string) string { return "" },
-	}
+func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
+	emojis := NewEmojis(0)
+	emojis.Settle()
+	pictures := NewPictures(plain{}, fakeRounds{}, nil, work, work.Log)
+	return NewBoards(f, f, NewRenderer(plain{}, emojis, pictures), work, work.Log, time.Now, BoardPace{})
+}
+
+// plain is a server without pictures, in the default language.
+type plain struct{}
+
+func (plain) WantsPictures(string) bool { return false }
+func (plain) Locale(string) string      { return "" }
+
+func (f *fakeChannel) SetBoard(_ context.Context, _ table.ID, message string) error {
+	f.Lock()
+	defer f.Unlock()
+	f.stored = message
+	return nil
+}
+
+func (f *fakeChannel) Blocked(_ table.State, why table.Pause) {
+	f.Lock()
+	defer f.Unlock()
+	f.calls = append(f.calls, why.Error())
+}
+
+func (f *fakeChannel) Shown(context.Context, table.State) {
+	f.Lock()
+	defer f.Unlock()
+	f.calls = append(f.calls, "shown")
+}
+
+func (f *fakeChannel) ChannelGone(string) {
+	f.Lock()
+	defer f.Unlock()
+	f.calls = append(f.calls, "gone")
 }
 
 func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
 		for v := 1; v <= 100; v++ {
-			b.changed(roomtest.LobbyAt(v*10 + 1))
+			b.Changed(roomtest.LobbyAt(v*10 + 1))
 			f.Pass(50 * time.Millisecond)
 		}
 		f.Pass(time.Minute)
@@ -161,25 +172,25 @@ func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
 		}
 		require.NotEmpty(t, f.stored)
 		calls := len(f.calls)
-		b.changed(roomtest.LobbyAt(1001))
+		b.Changed(roomtest.LobbyAt(1001))
 		f.Pass(time.Minute)
 		require.Len(t, f.calls, calls, "nothing to draw, nothing sent")
 	})
 }
 
 func TestAnOlderStateNeverReplacesANewerOne(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(roomtest.LobbyAt(12))
-		b.changed(roomtest.LobbyAt(11))
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(12))
+		b.Changed(roomtest.LobbyAt(11))
 		f.Pass(time.Minute)
 		require.Contains(t, f.only().Body, "v12")
 	})
 }
 
 func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
 		f.lose = true
-		b.changed(roomtest.LobbyAt(1))
+		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Minute)
 		require.Equal(t, []string{"send", "send", "edit"}, f.calls)
 		f.only()
@@ -187,24 +198,24 @@ func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
 }
 
 func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(roomtest.LobbyAt(1))
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Second)
 		work := &background.Group{Log: b.log}
 		work.Open(context.Background())
 		defer work.Close()
-		newTestBoards(f, work).reconcile(roomtest.LobbyAt(2), 0) // the state as stored: no board known
+		newTestBoards(f, work).Reconcile(roomtest.LobbyAt(2), 0) // the state as stored: no board known
 		f.Pass(time.Minute)
 		require.Contains(t, f.only().Body, "v2", "which says what is true now")
 	})
 }
 
 func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(roomtest.LobbyAt(1))
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Minute)
 		before := f.stored
-		require.NoError(t, b.bringDown(roomtest.LobbyAt(1)))
+		require.True(t, b.BringDown(roomtest.LobbyAt(1)))
 		f.Pass(time.Second)
 		require.Equal(t, []string{"send", "remove", "send"}, f.calls)
 		f.only()
@@ -214,106 +225,106 @@ func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
 		work := &background.Group{Log: b.log}
 		work.Open(context.Background())
 		defer work.Close()
-		newTestBoards(f, work).reconcile(s, 0)
+		newTestBoards(f, work).Reconcile(s, 0)
 		f.Pass(time.Minute)
 		f.only()
 	})
 }
 
 func TestBoardsAreMovedNowAndThenOnly(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(roomtest.LobbyAt(1))
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Second)
-		require.ErrorIs(t, b.bringDown(roomtest.LobbyAt(1)), errBoardRecent)
+		require.False(t, b.BringDown(roomtest.LobbyAt(1)))
 		f.Pass(repostGap)
-		require.NoError(t, b.bringDown(roomtest.LobbyAt(1)))
+		require.True(t, b.BringDown(roomtest.LobbyAt(1)))
 	})
 }
 
 func TestDeletedBoardIsPostedAgainButNotForEver(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
 		for v := 1; v <= 20; v++ {
-			b.changed(roomtest.LobbyAt(v))
+			b.Changed(roomtest.LobbyAt(v))
 			f.Pass(5 * time.Second)
 			clear(f.messages) // a moderator is at work
 		}
 		sends := strings.Count(strings.Join(f.calls, " "), "send")
 		require.Equal(t, 1+repostCap, sends)
 		f.Pass(repostWindow)
-		require.NoError(t, b.bringDown(roomtest.LobbyAt(20)))
+		require.True(t, b.BringDown(roomtest.LobbyAt(20)))
 		f.Pass(time.Minute)
 		f.only()
 	})
 }
 
 func TestTroubleWithABoard(t *testing.T) {
-	fail := func(kind trouble, after time.Duration) error {
-		return &failure{trouble: kind, after: after, err: errors.New("no")}
+	fail := func(kind send.Trouble, after time.Duration) error {
+		return &send.Failure{Trouble: kind, After: after, Err: errors.New("no")}
 	}
 	t.Run("a deleted channel ends the table", func(t *testing.T) {
-		withBoards(t, func(b *boards, f *fakeChannel) {
-			f.fail = []error{fail(troubleNoChannel, 0)}
-			b.changed(roomtest.LobbyAt(1))
+		withBoards(t, func(b *Boards, f *fakeChannel) {
+			f.fail = []error{fail(send.NoChannel, 0)}
+			b.Changed(roomtest.LobbyAt(1))
 			f.Pass(time.Minute)
 			require.Equal(t, []string{"send", "gone"}, f.calls)
 		})
 	})
 	t.Run("lost permissions pause the table", func(t *testing.T) {
-		withBoards(t, func(b *boards, f *fakeChannel) {
-			f.fail = []error{fail(troubleForbidden, 0)}
-			b.changed(roomtest.LobbyAt(1))
+		withBoards(t, func(b *Boards, f *fakeChannel) {
+			f.fail = []error{fail(send.Forbidden, 0)}
+			b.Changed(roomtest.LobbyAt(1))
 			f.Pass(time.Hour)
 			require.Equal(t, []string{"send", "paused: a permission is lacking"}, f.calls)
 			paused := roomtest.LobbyAt(2)
 			paused.Paused = table.PausedAccess
-			b.changed(paused)
+			b.Changed(paused)
 			f.Pass(time.Hour)
 			require.Len(t, f.calls, 2, "it is not asked again and again")
-			b.reconcile(paused, 0)
+			b.Reconcile(paused, 0)
 			f.Pass(time.Minute)
 			f.only()
 			require.Contains(t, f.calls, "shown")
 		})
 	})
 	t.Run("an archived thread is opened again", func(t *testing.T) {
-		withBoards(t, func(b *boards, f *fakeChannel) {
-			b.changed(roomtest.LobbyAt(1))
+		withBoards(t, func(b *Boards, f *fakeChannel) {
+			b.Changed(roomtest.LobbyAt(1))
 			f.Pass(time.Minute)
-			f.fail = []error{fail(troubleArchived, 0)}
-			b.changed(roomtest.LobbyAt(2))
+			f.fail = []error{fail(send.Archived, 0)}
+			b.Changed(roomtest.LobbyAt(2))
 			f.Pass(time.Minute)
 			require.Equal(t, []string{"send", "edit", "reopen", "edit"}, f.calls)
 			require.Contains(t, f.only().Body, "v2")
-			f.fail = []error{fail(troubleArchived, 0), fail(troubleForbidden, 0)}
-			b.changed(roomtest.LobbyAt(3))
+			f.fail = []error{fail(send.Archived, 0), fail(send.Forbidden, 0)}
+			b.Changed(roomtest.LobbyAt(3))
 			f.Pass(time.Hour)
 			require.Equal(t, []string{"edit", "reopen", "paused: the thread is locked"}, f.calls[4:])
 		})
 	})
 	t.Run("a server that cannot be reached is not asked", func(t *testing.T) {
-		withBoards(t, func(b *boards, f *fakeChannel) {
+		withBoards(t, func(b *Boards, f *fakeChannel) {
 			away := roomtest.LobbyAt(1)
 			away.Paused = table.PausedServer
-			b.reconcile(away, 0)
+			b.Reconcile(away, 0)
 			f.Pass(time.Hour)
 			require.Empty(t, f.calls)
 		})
 	})
 	t.Run("a rate limit is waited for", func(t *testing.T) {
-		withBoards(t, func(b *boards, f *fakeChannel) {
-			f.fail = []error{fail(troubleOther, 7*time.Second)}
-			b.changed(roomtest.LobbyAt(1))
+		withBoards(t, func(b *Boards, f *fakeChannel) {
+			f.fail = []error{fail(send.Passing, 7*time.Second)}
+			b.Changed(roomtest.LobbyAt(1))
 			f.Pass(time.Minute)
 			require.GreaterOrEqual(t, f.at[1].Sub(f.at[0]), 7*time.Second)
 			f.only()
 		})
 	})
 	t.Run("an outage is met with patience", func(t *testing.T) {
-		withBoards(t, func(b *boards, f *fakeChannel) {
+		withBoards(t, func(b *Boards, f *fakeChannel) {
 			for range 30 {
-				f.fail = append(f.fail, fail(troubleOther, 0))
+				f.fail = append(f.fail, fail(send.Passing, 0))
 			}
-			b.changed(roomtest.LobbyAt(1))
+			b.Changed(roomtest.LobbyAt(1))
 			f.Pass(time.Hour)
 			require.Len(t, f.calls, 32, "thirty failures, the post, and an edit for what it may have found")
 			f.only()
@@ -322,44 +333,44 @@ func TestTroubleWithABoard(t *testing.T) {
 }
 
 func TestFinishedBoardsAreForgotten(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(roomtest.LobbyAt(1))
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
 		s := roomtest.LobbyAt(2)
 		s.Phase = table.Abandoned
-		b.changed(s)
+		b.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.only().Rows, "nothing left to press")
-		require.Empty(t, b.jobs)
+		require.Empty(t, b.boards)
 	})
 }
 
 // TestDeletedResultsStayDeleted: a click on something old brings back no message of a
 // table that is over, however often; one that stands is drawn again.
 func TestDeletedResultsStayDeleted(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.changed(roomtest.LobbyAt(1))
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Minute)
 		over := roomtest.LobbyAt(2)
 		over.Phase, over.Board = table.Abandoned, f.stored
 		clear(f.messages)
-		b.changed(over)
+		b.Changed(over)
 		f.Pass(time.Minute)
 		require.Len(t, f.messages, 1, "the end is shown, once")
 		over.Board = f.stored
 		f.messages[over.Board] = screen.Screen{Text: "out of date"}
-		b.refresh(over)
+		b.Refresh(over)
 		f.Pass(time.Minute)
 		require.NotEqual(t, "out of date", f.only().Text)
 		clear(f.messages)
 		for range 3 {
-			b.refresh(over)
+			b.Refresh(over)
 			f.Pass(time.Minute)
 		}
 		require.Empty(t, f.messages)
 		over.ID, over.Board = "another1", ""
-		b.refresh(over)
+		b.Refresh(over)
 		f.Pass(time.Minute)
 		require.Empty(t, f.messages)
-		require.Empty(t, b.jobs)
+		require.Empty(t, b.boards)
 	})
 }

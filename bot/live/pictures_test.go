@@ -1,4 +1,4 @@
-package bot
+package live
 
 import (
 	"bytes"
@@ -14,6 +14,7 @@ import (
 	"unobot/bot/lang"
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
+	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
@@ -29,8 +30,13 @@ func (f fakeRounds) Rounds(context.Context, table.ID) ([]table.RoundResult, erro
 	return f.list, f.err
 }
 
-func drawsFor(rounds Rounds) *illustrator {
-	return newIllustrator(func(string) bool { return true }, rounds, slog.New(slog.DiscardHandler))
+// pictured is a server with pictures or without them.
+type pictured bool
+
+func (p pictured) WantsPictures(string) bool { return bool(p) }
+
+func picturesFor(rounds Rounds) *Pictures {
+	return NewPictures(pictured(true), rounds, nil, nil, slog.New(slog.DiscardHandler))
 }
 
 // requireFiles: pictures with these names, words beside each of them.
@@ -51,8 +57,8 @@ func requireFiles(t *testing.T, files []screen.File, names ...string) {
 }
 
 func TestEveryStateOfATableHasItsPictures(t *testing.T) {
-	w, draws := lang.For("en"), drawsFor(fakeRounds{list: []table.RoundResult{{Round: 1, Points: []int{5, 0, 0}}, {Round: 2, Points: []int{0, 500, 0}}}})
-	public := func(s table.State) []screen.File { return draws.public(t.Context(), w, view.For(s, game.NoSeat)) }
+	w, pictures := lang.For("en"), picturesFor(fakeRounds{list: []table.RoundResult{{Round: 1, Points: []int{5, 0, 0}}, {Round: 2, Points: []int{0, 500, 0}}}})
+	public := func(s table.State) []screen.File { return pictures.public(t.Context(), w, view.For(s, game.NoSeat)) }
 	running := roomtest.Dealt(t, 3)
 	requireFiles(t, public(running), "table.png")
 	requireFiles(t, public(roomtest.PlayedOut(t, running, game.PhaseRoundOver)), "round.png")
@@ -65,9 +71,9 @@ func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 	require.Equal(t, "attachment://podium.png", embeds[0].Image.URL)
 	require.Equal(t, "x", embeds[0].Title)
 	require.Equal(t, "attachment://chart.png", embeds[1].Image.URL)
-	draws.rounds = fakeRounds{list: []table.RoundResult{{Round: 1}}}
+	pictures.rounds = fakeRounds{list: []table.RoundResult{{Round: 1}}}
 	requireFiles(t, public(over), "podium.png", "round.png")
-	draws.rounds = fakeRounds{err: errors.New("disk full")}
+	pictures.rounds = fakeRounds{err: errors.New("disk full")}
 	requireFiles(t, public(over), "podium.png")
 	require.Empty(t, public(roomtest.LobbyAt(3)))
 	ended := running
@@ -78,36 +84,36 @@ func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 // TestBoardsDoWithoutPictures: wherever a picture is in the way of the board, the
 // board comes without.
 func TestBoardsDoWithoutPictures(t *testing.T) {
-	fail := func(kinds ...trouble) (list []error) {
+	fail := func(kinds ...send.Trouble) (list []error) {
 		for _, kind := range kinds {
-			list = append(list, &failure{trouble: kind, err: errors.New("no")})
+			list = append(list, &send.Failure{Trouble: kind, Err: errors.New("no")})
 		}
 		return list
 	}
 	for name, c := range map[string]struct {
 		fail  []error
-		tune  func(*boards)
+		tune  func(*Boards)
 		calls []string
 		shows int // pictures
 	}{
 		"all is well":   {calls: []string{"send"}, shows: 1},
-		"no permission": {fail: fail(troubleForbidden), calls: []string{"send", "send"}},
-		"refused":       {fail: fail(troubleRefused), calls: []string{"send", "send"}},
-		"outages":       {fail: fail(troubleOther, troubleOther), calls: []string{"send", "send", "send", "edit"}},
-		"not wanted":    {tune: func(b *boards) { b.pictures.wanted = func(string) bool { return false } }, calls: []string{"send"}},
+		"no permission": {fail: fail(send.Forbidden), calls: []string{"send", "send"}},
+		"refused":       {fail: fail(send.Refused), calls: []string{"send", "send"}},
+		"outages":       {fail: fail(send.Passing, send.Passing), calls: []string{"send", "send", "send", "edit"}},
+		"not wanted":    {tune: func(b *Boards) { b.renderer.pictures.settings = pictured(false) }, calls: []string{"send"}},
 		"known to lack the permission": {
-			tune:  func(b *boards) { b.pictures.learn("7", 1<<14) },
+			tune:  func(b *Boards) { b.renderer.pictures.Learn("7", false) },
 			calls: []string{"send"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			withBoards(t, func(b *boards, f *fakeChannel) {
-				b.pictures = drawsFor(fakeRounds{})
+			withBoards(t, func(b *Boards, f *fakeChannel) {
+				b.renderer.pictures = picturesFor(fakeRounds{})
 				f.fail = c.fail
 				if c.tune != nil {
 					c.tune(b)
 				}
-				b.changed(roomtest.Dealt(t, 3))
+				b.Changed(roomtest.Dealt(t, 3))
 				f.Pass(plainTime - time.Minute)
 				require.Equal(t, c.calls, f.calls)
 				if name == "outages" {
@@ -121,33 +127,31 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 }
 
 func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
-	withBoards(t, func(b *boards, f *fakeChannel) {
-		b.pictures = drawsFor(fakeRounds{})
-		f.fail = []error{&failure{trouble: troubleForbidden, err: errors.New("no")}}
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.renderer.pictures = picturesFor(fakeRounds{})
+		f.fail = []error{&send.Failure{Trouble: send.Forbidden, Err: errors.New("no")}}
 		s := roomtest.Dealt(t, 3)
-		b.changed(s)
+		b.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.only().Files)
 		s = roomtest.Told(s)
 		s.Version++
-		b.changed(s)
+		b.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.only().Files, "not asked for again at once")
 		f.Pass(plainTime)
 		s.Version++
-		b.changed(s)
+		b.Changed(s)
 		f.Pass(time.Minute)
 		require.Len(t, f.only().Files, 1)
 	})
 }
 
 func TestAChannelsPicturesComeBackWithThePermission(t *testing.T) {
-	draws := drawsFor(fakeRounds{})
-	draws.learn("7", 1<<14)
-	require.False(t, draws.welcome("1", "7"))
-	require.True(t, draws.welcome("1", "8"))
-	draws.learn("7", 1<<15)
-	require.True(t, draws.welcome("1", "7"))
-	draws.learn("7", 1<<3)
-	require.True(t, draws.welcome("1", "7"), "an administrator may")
+	pictures := picturesFor(fakeRounds{})
+	pictures.Learn("7", false)
+	require.False(t, pictures.Welcome("1", "7"))
+	require.True(t, pictures.Welcome("1", "8"))
+	pictures.Learn("7", true)
+	require.True(t, pictures.Welcome("1", "7"))
 }

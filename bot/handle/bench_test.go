@@ -1,0 +1,133 @@
+package handle
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/interact"
+	"unobot/bot/roomtest"
+	"unobot/bot/screen"
+	"unobot/bot/send"
+	"unobot/bot/settings"
+	"unobot/bot/view"
+	"unobot/game/table"
+)
+
+// answered is what a user got.
+type answered struct {
+	Manner send.Manner
+	Screen screen.Screen
+	Offers []screen.Offer
+	Hand   *view.HandLook // set where Screen is the user's own hand
+}
+
+// bench feeds recorded interactions to the handlers and reads what is answered. No Discord is needed for
+// that.
+type bench struct {
+	*testing.T
+	hall   *table.Hall
+	tables *Tables
+	lists  *Lists
+	pace   interact.Pace
+	server *interact.Server
+
+	last     answered
+	reposted []table.State
+	redrawn  []table.State
+	forgot   []view.HandKey
+	look     view.HandLook
+	next     int
+}
+
+// newBench has no tables yet. Its randomness is fixed by seed.
+func newBench(t *testing.T, random []byte) *bench {
+	t.Helper()
+	hall, err := table.Open(context.Background(), table.Config{
+		Store: newMemStore(), Now: time.Now, Random: bytes.NewReader(bytes.Repeat(random, 10_000)),
+		Changed: func(table.State) {}, Broken: func(table.ID, error) {},
+	})
+	require.NoError(t, err)
+	b := &bench{T: t, hall: hall, next: 1000, pace: interact.Pace{PerSecond: 1e6, AtOnce: 1e6}}
+	quiet := slog.New(slog.DiscardHandler)
+	servers := settings.New(roomtest.NewMemSettings(), quiet)
+	reasons := Reasons{Log: quiet}
+	b.tables = &Tables{Hall: hall, Settings: servers, Boards: b, Hands: b, Pictures: b, Reasons: reasons}
+	b.lists = &Lists{Hall: hall, Hands: b, Scores: noScores{}, Now: time.Now, Reasons: reasons}
+	b.serve(Routes(b.tables, b.lists, &Servers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
+	return b
+}
+
+func newDispatcherBench(t *testing.T) *bench {
+	t.Helper()
+	return newBench(t, []byte{7, 3, 1, 9})
+}
+
+func (b *bench) serve(r interact.Routes) {
+	b.server = interact.New(r, b, b, interact.Options{Pace: b.pace, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+}
+
+// Respond and its like stand for Discord.
+func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen.Screen) error {
+	b.last.Manner, b.last.Screen = m, s
+	return nil
+}
+
+func (b *bench) EditAnswer(context.Context, send.Token, screen.Screen) error { return nil }
+func (b *bench) RemoveAnswer(context.Context, send.Token) error              { return nil }
+func (b *bench) FollowUp(context.Context, send.Token, screen.Screen) error   { return nil }
+
+func (b *bench) Offer(_ context.Context, _ send.Token, offers []screen.Offer) error {
+	b.last.Manner, b.last.Offers = send.Offers, offers
+	return nil
+}
+
+func (b *bench) Arrived(*interact.Interaction) (answered func()) { return func() {} }
+
+// BringDown and its like stand for what the bot shows by itself.
+func (b *bench) BringDown(s table.State) bool {
+	b.reposted = append(b.reposted, s)
+	return true
+}
+
+func (b *bench) AwaitFirst(context.Context, table.ID)                               { /* it is there */ }
+func (b *bench) Refresh(s table.State)                                              { b.redrawn = append(b.redrawn, s) }
+func (b *bench) Redraw(string)                                                      { /* nobody looks */ }
+func (b *bench) Look(view.HandKey, uint32) view.HandLook                            { return b.look }
+func (b *bench) Busy(view.HandKey) func()                                           { return func() {} }
+func (b *bench) Changed(table.State)                                                { /* nobody looks */ }
+func (b *bench) Forget(k view.HandKey)                                              { b.forgot = append(b.forgot, k) }
+func (b *bench) Welcome(string, string) bool                                        { return false }
+func (b *bench) Add(send.Token, screen.Screen, view.Picture)                        { /* there are none */ }
+func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, l view.HandLook) { b.last.Hand = &l }
+
+// recorded reads an interaction as Discord sent it.
+func recorded(t *testing.T, name string) []byte {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("..", "interact", "testdata", "interactions", name+".json"))
+	require.NoError(t, err)
+	return raw
+}
+
+// feed serves a recorded interaction; pairs replace words in it.
+func (b *bench) feed(name string, pairs ...string) answered {
+	b.Helper()
+	return b.answer(strings.NewReplacer(pairs...).Replace(string(recorded(b.T, name))))
+}
+
+func (b *bench) answer(raw string) answered {
+	b.Helper()
+	b.last = answered{}
+	b.server.Serve(context.Background(), []byte(raw), time.Now())
+	if b.last.Manner == send.Fresh || b.last.Manner == send.Update {
+		require.NoError(b, b.last.Screen.Check())
+	}
+	return b.last
+}
