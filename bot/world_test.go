@@ -20,6 +20,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
@@ -88,6 +89,7 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, tune: tune}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time

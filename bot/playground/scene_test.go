@@ -13,6 +13,7 @@ import (
 
 	"unobot/bot/playground"
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 // scene is a stand-in with two members, the page, and a small bot.
@@ -42,6 +43,7 @@ func newSceneAt(t *testing.T, address string) *scene {
 	t.Helper()
 	srv, err := standin.New(standin.Options{ApplicationName: "pingbot"})
 	require.NoError(t, err)
+	openapicheck.Enable(t, srv)
 	guild, channel, users, err := srv.Populate("Friends", "table", "ada", "bob")
 	require.NoError(t, err)
 	page := httptest.NewUnstartedServer(playground.New(srv, playground.Config{

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 // responseWindow is longer than Discord's: a busy machine is not what is tested.
@@ -32,6 +33,7 @@ func newScene(t *testing.T) *scene {
 	srv, err := standin.New(standin.Options{ResponseWindow: responseWindow})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	_, channel, users, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)

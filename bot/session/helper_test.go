@@ -26,7 +26,6 @@ var discordgoLog buffer
 
 func TestMain(m *testing.M) {
 	log.SetOutput(&discordgoLog)
-	_ = os.Unsetenv("DISCORD_OPENAPI") // costs seconds for each stand-in; package rest checks the requests
 	// The tests mostly wait: discordgo sleeps for a second whenever a session ends.
 	flag.Parse()
 	_ = flag.Set("test.parallel", "12")

@@ -14,6 +14,7 @@ import (
 	"go.uber.org/goleak"
 
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
@@ -55,6 +56,7 @@ func newServer(t *testing.T, opts standin.Options) *standin.Server {
 	srv, err := standin.New(opts)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	return srv
 }

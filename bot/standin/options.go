@@ -3,7 +3,6 @@ package standin
 import (
 	"fmt"
 	"net"
-	"os"
 	"time"
 )
 
@@ -32,9 +31,6 @@ type Options struct {
 	EmojiUploads int
 	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
 	PrivilegedIntents Intents
-	// OpenAPIFile is Discord's OpenAPI description to check requests against.
-	// The default is the file named by the environment variable DISCORD_OPENAPI, if any.
-	OpenAPIFile string
 }
 
 // withDefaults fills in what the caller left out.
@@ -63,9 +59,6 @@ func (o Options) withDefaults() (Options, error) {
 	}
 	if o.EmojiUploads == 0 {
 		o.EmojiUploads = 50
-	}
-	if o.OpenAPIFile == "" {
-		o.OpenAPIFile = os.Getenv("DISCORD_OPENAPI")
 	}
 	return o, nil
 }

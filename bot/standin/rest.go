@@ -117,8 +117,8 @@ func splitVersion(path string) (int, string, *apiError) {
 // perform lets a request have its effect and records both, in one step that nothing can come between.
 func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
 	mismatch := ""
-	if refusal == nil {
-		mismatch = s.openAPI.check(q)
+	if checker := s.requestChecker(); checker != nil && refusal == nil {
+		mismatch = checker.CheckRequest(q.method, q.path, q.body)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -21,7 +21,6 @@ type Server struct {
 	http     *http.Server
 	client   *http.Client
 	routes   []*route
-	openAPI  *openAPI // nil when requests are not checked against a description
 	journal  *journal
 	bus      *bus
 
@@ -47,6 +46,7 @@ type Server struct {
 	interactions interactionBook
 	gateway      gateway
 	limits       limiter
+	checker      RequestChecker // nil if nothing else looks at requests
 	faults       []*armedFault
 	violations   []Violation
 	stats        Stats
@@ -58,10 +58,6 @@ func New(opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	description, err := loadOpenAPI(opts.OpenAPIFile)
-	if err != nil {
-		return nil, err
-	}
 	listener, err := new(net.ListenConfig).Listen(context.Background(), "tcp", opts.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("listen: %w", err)
@@ -70,7 +66,6 @@ func New(opts Options) (*Server, error) {
 		opts:     opts,
 		baseURL:  "http://" + listener.Addr().String(),
 		listener: listener,
-		openAPI:  description,
 		journal:  newJournal(opts.JournalLimit),
 		bus:      newBus(),
 		done:     make(chan struct{}),

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/playground/browsertest"
+	"unobot/bot/standin/openapicheck"
 )
 
 // theater is a playground whose bot can be stopped and started while the page and
@@ -32,6 +33,7 @@ func newTheater(t *testing.T) *theater {
 	log := slog.New(slog.DiscardHandler)
 	stage, err := newStage(log)
 	require.NoError(t, err)
+	openapicheck.Enable(t, stage.discord)
 	page := httptest.NewServer(stage.page)
 	t.Cleanup(func() {
 		require.NoError(t, stage.discord.Close())
