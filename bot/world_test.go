@@ -86,6 +86,7 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 	srv, err := standin.New(standin.Options{
 		ResponseWindow: window,
 		EmojiUploads:   5000,
+		Sharding:       standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })

@@ -41,7 +41,10 @@ func newScene(t *testing.T) *scene {
 // newSceneAt serves the page at an address.
 func newSceneAt(t *testing.T, address string) *scene {
 	t.Helper()
-	srv, err := standin.New(standin.Options{ApplicationName: "pingbot"})
+	srv, err := standin.New(standin.Options{
+		ApplicationName: "pingbot",
+		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once
+	})
 	require.NoError(t, err)
 	openapicheck.Enable(t, srv)
 	guild, channel, users, err := srv.Populate("Friends", "table", "ada", "bob")

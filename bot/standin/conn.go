@@ -33,7 +33,7 @@ type conn struct {
 
 // outgoing is a frame to write, or the close frame when closeCode is set.
 type outgoing struct {
-	data        []byte
+	data        string
 	interaction *Interaction
 	closeCode   int
 }
@@ -104,7 +104,7 @@ func (c *conn) write(f outgoing) bool {
 		f.interaction.markSent()
 	}
 	_ = c.ws.SetWriteDeadline(deadline)
-	if err := c.ws.WriteMessage(websocket.TextMessage, f.data); err != nil {
+	if err := c.ws.WriteMessage(websocket.TextMessage, []byte(f.data)); err != nil {
 		_ = c.ws.Close()
 		return false
 	}

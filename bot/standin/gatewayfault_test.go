@@ -14,10 +14,8 @@ import (
 )
 
 func TestGatewayFaults(t *testing.T) {
-	srv, err := standin.New(standin.Options{})
-	require.NoError(t, err)
-	defer srv.Close()
-	_, _, _, err = srv.Populate("friends", "table", "ada")
+	srv := newLenientServer(t)
+	_, _, _, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)
 	start := func() *rawGateway {
 		g := dialGateway(t, srv, "v=9&encoding=json")

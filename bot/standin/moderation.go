@@ -124,6 +124,9 @@ func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission
 }
 
 func (s *Server) setOverwrite(c *channel, targetID string, isMember bool, allow, deny Permission) {
+	if c.overwrites == nil {
+		c.overwrites = make(map[string]overwrite)
+	}
 	c.overwrites[targetID] = overwrite{isMember: isMember, allow: allow, deny: deny}
 	s.dispatch(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSON(c))
 }
@@ -157,7 +160,7 @@ func (s *Server) DeleteChannel(channelID string) error {
 	if c.Type == ChannelPublicThread {
 		event = "THREAD_DELETE"
 	}
-	delete(s.channels, channelID)
+	s.deleteChannel(c)
 	s.note(EntryAction, "channel %s was deleted", channelID)
 	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
 	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: channelID})

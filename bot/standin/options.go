@@ -29,6 +29,8 @@ type Options struct {
 	RateLimitsOff bool
 	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
 	EmojiUploads int
+	// Sharding is how many gateway sessions Discord asks for and takes.
+	Sharding Sharding
 	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
 	PrivilegedIntents Intents
 }
@@ -60,5 +62,6 @@ func (o Options) withDefaults() (Options, error) {
 	if o.EmojiUploads == 0 {
 		o.EmojiUploads = 50
 	}
+	o.Sharding = o.Sharding.withDefaults()
 	return o, nil
 }

@@ -27,7 +27,7 @@ func (s *Server) getGuildChannels(q *request) (int, any, *apiError) {
 		return 0, nil, refusal
 	}
 	found := []object{}
-	for _, c := range s.guildChannels(g.ID) {
+	for _, c := range g.channels {
 		if c.Type == ChannelText {
 			found = append(found, s.channelJSON(c))
 		}

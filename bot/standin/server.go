@@ -24,6 +24,7 @@ type Server struct {
 	journal  *journal
 	bus      *bus
 
+	started time.Time
 	done    chan struct{} // closed by Close
 	working sync.WaitGroup
 
@@ -36,6 +37,7 @@ type Server struct {
 	botUser      *User
 	users        map[string]*User
 	guilds       map[string]*guild
+	guildList    []*guild // the same, oldest first
 	channels     map[string]*channel
 	messages     map[string]*Message
 	origins      map[string]*Interaction // by the id of the message made through its token
@@ -68,6 +70,7 @@ func New(opts Options) (*Server, error) {
 		listener: listener,
 		journal:  newJournal(opts.JournalLimit),
 		bus:      newBus(),
+		started:  time.Now(),
 		done:     make(chan struct{}),
 		taken:    make(map[string]bool),
 		users:    make(map[string]*User),
@@ -77,7 +80,7 @@ func New(opts Options) (*Server, error) {
 		origins:  make(map[string]*Interaction),
 		files:    make(map[string]file),
 		nonces:   make(map[string]sentNonce),
-		gateway:  newGateway(),
+		gateway:  newGateway(opts.Sharding),
 		limits:   newLimiter(),
 	}
 	s.interactions = newInteractionBook()

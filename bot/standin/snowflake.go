@@ -46,18 +46,19 @@ func (s *Server) nameID(kind, name string) string {
 	}
 }
 
+// guildID returns the id of a new guild. A fresh one is about a year old, and every guild has a
+// millisecond of its own: guilds made one after the other are spread evenly over any number of shards.
+func (s *Server) guildID(name string) string {
+	if s.opts.StableIDs {
+		return s.nameID("guild", name)
+	}
+	created := s.started.AddDate(-1, 0, 0).Add(time.Duration(len(s.guildList)) * time.Millisecond)
+	return strconv.FormatInt((created.UnixMilli()-discordEpoch)<<22, 10)
+}
+
 // newToken returns a secret in the alphabet of Discord's tokens.
 func newToken() string {
 	var secret [48]byte
 	_, _ = rand.Read(secret[:]) // crypto/rand never fails
 	return base64.RawURLEncoding.EncodeToString(secret[:])
-}
-
-// shardOf returns the shard that gets the events of a guild.
-func shardOf(guildID string, shards int) int {
-	id, err := strconv.ParseUint(guildID, 10, 64)
-	if err != nil || shards < 1 {
-		return 0
-	}
-	return int((id >> 22) % uint64(shards))
 }

@@ -84,7 +84,7 @@ func (s *Server) guildFields(g *guild) object {
 func (s *Server) guildJSON(g *guild) object {
 	out := s.guildFields(g)
 	channels, threads := []object{}, []object{}
-	for _, c := range s.guildChannels(g.ID) {
+	for _, c := range g.channels {
 		if c.Type == ChannelPublicThread {
 			threads = append(threads, s.channelJSON(c))
 			continue
@@ -110,18 +110,6 @@ func (s *Server) applicationJSON() object {
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
 		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
-		"owner": owner, "approximate_guild_count": len(s.botGuilds()), "summary": "",
+		"owner": owner, "approximate_guild_count": s.botGuildCount(), "summary": "",
 	}
-}
-
-// botGuilds returns the guilds the bot is in, oldest first.
-func (s *Server) botGuilds() []*guild {
-	var found []*guild
-	for _, g := range s.guilds {
-		if g.botPresent {
-			found = append(found, g)
-		}
-	}
-	slices.SortFunc(found, func(a, b *guild) int { return compareIDs(a.ID, b.ID) })
-	return found
 }

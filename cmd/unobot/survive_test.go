@@ -40,7 +40,8 @@ func newSurvival(t testing.TB, kills int) *survival {
 	t.Helper()
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot",
-		ResponseWindow:  10 * time.Second, // a busy machine is not what is tested
+		ResponseWindow:  10 * time.Second,                               // a busy machine is not what is tested
+		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a bot that was killed starts at once
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })

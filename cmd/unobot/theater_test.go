@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/playground/browsertest"
+	"unobot/bot/standin"
 	"unobot/bot/standin/openapicheck"
 )
 
@@ -34,6 +35,7 @@ func newTheater(t *testing.T) *theater {
 	stage, err := newStage(log)
 	require.NoError(t, err)
 	openapicheck.Enable(t, stage.discord)
+	stage.discord.SetSharding(standin.Sharding{IdentifyGap: time.Nanosecond}) // a test restarts its bot at once
 	page := httptest.NewServer(stage.page)
 	t.Cleanup(func() {
 		require.NoError(t, stage.discord.Close())
