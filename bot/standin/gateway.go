@@ -102,7 +102,7 @@ func (g *gateway) endSessions(code int) {
 
 // wants reports whether a session gets the events of a guild that need an intent.
 func (sess *session) wants(guildID string, need Intents) bool {
-	return sess.intents&need == need && sess.shard.owns(guildID)
+	return sess.intents&need == need && sess.shard.Owns(guildID)
 }
 
 // dispatch sends an event to every session that asked for its intent. The caller holds s.mu.

@@ -116,7 +116,7 @@ func (s *Server) startSession(c *conn, shard Shard, intents Intents) {
 	var own []*guild
 	stubs := []object{}
 	for _, g := range s.guildList {
-		if g.botPresent && shard.owns(g.ID) {
+		if g.botPresent && shard.Owns(g.ID) {
 			own = append(own, g)
 			stubs = append(stubs, object{"id": g.ID, "unavailable": true})
 		}

@@ -15,8 +15,8 @@ type Shard [2]int
 // exists reports whether the number of the shard is below the number of shards.
 func (sh Shard) exists() bool { return sh[0] >= 0 && sh[0] < sh[1] }
 
-// owns reports whether the events of a guild belong to the shard. What has no guild belongs to shard 0.
-func (sh Shard) owns(guildID string) bool { return shardOf(guildID, sh[1]) == sh[0] }
+// Owns reports whether the events of a guild belong to the shard. What has no guild belongs to shard 0.
+func (sh Shard) Owns(guildID string) bool { return shardOf(guildID, sh[1]) == sh[0] }
 
 // shardOf returns the shard that gets the events of a guild.
 func shardOf(guildID string, shards int) int {
