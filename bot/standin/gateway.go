@@ -110,13 +110,23 @@ func (s *Server) dispatch(guildID string, need Intents, event string, data any) 
 	if g := s.guilds[guildID]; g != nil && !g.botPresent && event != "GUILD_DELETE" {
 		return
 	}
+	s.emitToAll(guildID, need, event, func() json.RawMessage { return encode(data) })
+}
+
+// announceGuild sends GUILD_CREATE. Ten thousand guilds that nobody listens to yet are not encoded.
+func (s *Server) announceGuild(g *guild) {
+	s.emitToAll(g.ID, IntentGuilds, "GUILD_CREATE", func() json.RawMessage { return s.encodeGuildCreate(g) })
+}
+
+// emitToAll gives an event to the sessions that want it, and encodes its data once if there are any.
+func (s *Server) emitToAll(guildID string, need Intents, event string, encodeData func() json.RawMessage) {
 	var raw json.RawMessage
 	for _, sess := range s.gateway.sessions {
 		if !sess.wants(guildID, need) {
 			continue
 		}
 		if raw == nil {
-			raw = encode(data)
+			raw = encodeData()
 		}
 		s.emit(sess, event, raw, nil)
 	}

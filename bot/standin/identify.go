@@ -130,7 +130,7 @@ func (s *Server) startSession(c *conn, shard Shard, intents Intents) {
 	if intents&IntentGuilds != 0 {
 		for _, g := range own {
 			if !g.unavailable {
-				s.emit(sess, "GUILD_CREATE", encode(s.guildJSON(g)), nil)
+				s.emit(sess, "GUILD_CREATE", s.encodeGuildCreate(g), nil)
 			}
 		}
 	}

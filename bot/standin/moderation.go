@@ -76,7 +76,7 @@ func (s *Server) SetAvailable(guildID string, available bool) error {
 	}
 	g.unavailable = !available
 	if available {
-		s.dispatch(guildID, IntentGuilds, "GUILD_CREATE", s.guildJSON(g))
+		s.announceGuild(g)
 		return nil
 	}
 	s.dispatch(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID, "unavailable": true})

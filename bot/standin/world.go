@@ -122,7 +122,7 @@ func (s *Server) SetGuildLocale(guildID, locale string) error {
 		return unknown("guild", guildID)
 	}
 	g.Locale = locale
-	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", s.guildJSON(g))
+	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", encodeGuild(g))
 	return nil
 }
 
@@ -163,7 +163,7 @@ func (s *Server) joinBot(g *guild) {
 	g.roles[botRole.ID] = botRole
 	g.members[s.botUser.ID] = &member{user: s.botUser, roles: []string{botRole.ID}, joined: s.now()}
 	g.botPresent = true
-	s.dispatch(g.ID, IntentGuilds, "GUILD_CREATE", s.guildJSON(g))
+	s.announceGuild(g)
 }
 
 // CreateChannel makes a text channel.
