@@ -78,8 +78,7 @@ func pickable(sc *scene, b *browsertest.Browser) {
 	}
 }
 
-func form(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func fillInForm(sc *scene, w *browsertest.Window) {
 	w.Command("form")
 	w.Until(`document.querySelector('dialog').open`)
 	w.Until(`document.querySelector('dialog').contains(document.activeElement)`)
@@ -96,8 +95,7 @@ func form(sc *scene, b *browsertest.Browser) {
 	w.Until(`!document.querySelector('dialog')`)
 }
 
-func menu(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func chooseFromMenu(w *browsertest.Window) {
 	w.Command("secret")
 	w.See("the secret of ada")
 	w.ClickOn(".select-head")
@@ -170,7 +168,7 @@ func keyboard(sc *scene, b *browsertest.Browser) {
 	w.Key(kb.Enter)
 	w.SeeNot("the secret of ada")
 
-	w.Command("silent")
+	sc.letTimeRunOut(1, func() { w.Command("silent") })
 	w.See("The application did not respond")
 	w.Do(`document.querySelector('#scroller').focus()`)
 	tabTo(`document.activeElement.closest('.only-you')`)

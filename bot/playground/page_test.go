@@ -25,36 +25,32 @@ func shoot(w *browsertest.Window, name string) {
 func TestPage(t *testing.T) {
 	b := browsertest.Start(t)
 	for name, test := range map[string]func(*scene, *browsertest.Browser){
-		"two windows are two players":        twoWindows,
-		"a reload shows the same":            reload,
-		"the bot goes away and comes back":   botRestart,
-		"a first visit starts with a click":  firstVisit,
-		"what one does is in sight":          inSight,
-		"a link brings in a new player":      newPlayer,
-		"a link with a name that is none":    refusedName,
-		"switching the player":               switchPlayer,
-		"disabled buttons are read":          readable,
-		"a phone":                            phone,
-		"French":                             french,
-		"a language of one's own":            ownLanguage,
-		"options of a command":               options,
-		"a choice that is none":              wrongChoice,
-		"commands one may run":               pickable,
-		"a form":                             form,
-		"a select menu":                      menu,
-		"menus of people, roles, channels":   serverMenus,
-		"a deferred answer":                  deferred,
-		"interactions that fail":             failing,
-		"a private message can be dismissed": dismissing,
-		"the focus stays":                    focus,
-		"the keyboard reaches everything":    keyboard,
-		"the developers' drawer":             drawer,
-		"pictures and emojis":                pictures,
-		"containers":                         newComponents,
-		"the playground is started anew":     serverRestart,
-		"markdown":                           markdown,
-		"hostile text":                       hostile,
-		"nothing is loaded from elsewhere":   selfContained,
+		"two windows are two players":       twoWindows,
+		"a reload shows the same":           reload,
+		"the bot goes away and comes back":  botRestart,
+		"a first visit starts with a click": firstVisit,
+		"what one does is in sight":         inSight,
+		"a link brings in a new player":     newPlayer,
+		"a link with a name that is none":   refusedName,
+		"switching the player":              switchPlayer,
+		"disabled buttons are read":         readable,
+		"a phone":                           phone,
+		"French":                            french,
+		"a language of one's own":           ownLanguage,
+		"options of a command":              options,
+		"a choice that is none":             wrongChoice,
+		"commands one may run":              pickable,
+		"private answers":                   privateAnswers,
+		"menus of people, roles, channels":  serverMenus,
+		"interactions that fail":            failing,
+		"the focus stays":                   focus,
+		"the keyboard reaches everything":   keyboard,
+		"the developers' drawer":            drawer,
+		"pictures, emojis, containers":      pictures,
+		"the playground is started anew":    serverRestart,
+		"markdown":                          markdown,
+		"hostile text":                      hostile,
+		"nothing is loaded from elsewhere":  selfContained,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -151,7 +147,7 @@ func inSight(sc *scene, b *browsertest.Browser) {
 	const up = `(() => {
 		const list = document.querySelector('#scroller');
 		list.scrollTop = 0;
-		return new Promise((done) => setTimeout(() => done(list.parentElement.classList.contains('behind')), 100));
+		return list.parentElement.classList.contains('behind');
 	})()`
 	const last = `(() => {
 		const shown = [...document.querySelectorAll('discord-message')].at(-1);
@@ -161,14 +157,14 @@ func inSight(sc *scene, b *browsertest.Browser) {
 	for what, do := range map[string]func(){
 		"pong for ada":                    func() { w.ClickOn(".starts .button") },
 		"thought about it":                func() { w.Command("slow") },
-		"The application did not respond": func() { w.Command("silent") },
+		"The application did not respond": func() { sc.letTimeRunOut(1, func() { w.Command("silent") }) },
 		"hello there":                     func() { w.Say("hello there") },
 	} {
-		require.True(sc, browsertest.Eval[bool](w, up))
+		w.Until(up)
 		do()
 		w.Until(fmt.Sprintf(last, what))
 	}
-	require.True(sc, browsertest.Eval[bool](w, up))
+	w.Until(up)
 	sc.post("what others do")
 	w.See("what others do")
 	require.Zero(sc, browsertest.Eval[int](w, `document.querySelector('#scroller').scrollTop`))
@@ -290,8 +286,16 @@ func ownLanguage(sc *scene, b *browsertest.Browser) {
 	require.Empty(sc, browsertest.Eval[string](ada, `document.querySelector('.toast').textContent.trim()`))
 }
 
-func deferred(sc *scene, b *browsertest.Browser) {
+// privateAnswers are what only one user sees, one after the other in the same window.
+func privateAnswers(sc *scene, b *browsertest.Browser) {
 	w := sc.open(b, "ada")
+	dismissPrivateMessage(sc, w)
+	seeDeferredAnswer(w)
+	fillInForm(sc, w)
+	chooseFromMenu(w)
+}
+
+func seeDeferredAnswer(w *browsertest.Window) {
 	w.Command("slow")
 	w.See("pingbot is thinking")
 	w.See("thought about it")
@@ -300,9 +304,11 @@ func deferred(sc *scene, b *browsertest.Browser) {
 func failing(sc *scene, b *browsertest.Browser) {
 	w := sc.open(b, "ada")
 	w.Command("ping now")
-	w.Press("Hang")
-	w.Until(`document.querySelector('[data-custom-id=hang]').getAttribute('aria-busy') === 'true'`)
-	w.Command("silent")
+	sc.letTimeRunOut(2, func() {
+		w.Press("Hang")
+		w.Until(`document.querySelector('[data-custom-id=hang]').getAttribute('aria-busy') === 'true'`)
+		w.Command("silent")
+	})
 	w.See("This interaction failed")
 	w.See("The application did not respond")
 	shoot(w, "failed")
@@ -311,8 +317,7 @@ func failing(sc *scene, b *browsertest.Browser) {
 	require.False(sc, browsertest.Eval[bool](w, `document.querySelector('[data-custom-id=off]').click() || document.querySelector('[data-custom-id=off]').getAttribute('aria-busy') === 'true'`))
 }
 
-func dismissing(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func dismissPrivateMessage(sc *scene, w *browsertest.Window) {
 	w.Command("secret")
 	w.See("the secret of ada")
 	w.ClickOn(".only-you .link")

@@ -16,6 +16,9 @@ import (
 	"unobot/bot/standin/openapicheck"
 )
 
+// responseWindow is longer than Discord's: a busy machine is not what is tested.
+const responseWindow = 20 * time.Second
+
 // scene is a stand-in with two members, the page, and a small bot.
 type scene struct {
 	*testing.T
@@ -43,6 +46,7 @@ func newSceneAt(t *testing.T, address string) *scene {
 	t.Helper()
 	srv, err := standin.New(standin.Options{
 		ApplicationName: "pingbot",
+		ResponseWindow:  responseWindow,
 		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once
 	})
 	require.NoError(t, err)
@@ -88,6 +92,23 @@ func (sc *scene) stopBot() {
 	sc.Helper()
 	require.NoError(sc, sc.bot.Close())
 	require.Eventually(sc, func() bool { return !sc.srv.Online() }, 5*time.Second, 10*time.Millisecond)
+}
+
+// letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent that
+// the bot does not answer, so that they fail.
+func (sc *scene) letTimeRunOut(interactions int, act func()) {
+	sc.Helper()
+	sub := sc.srv.Subscribe()
+	defer sub.Close()
+	act()
+	for interactions > 0 {
+		e, open := <-sub.C
+		require.True(sc, open)
+		if e.Kind == standin.InteractionSent && e.Interaction.Type != standin.InteractionAutocomplete {
+			interactions--
+		}
+	}
+	sc.srv.Advance(responseWindow)
 }
 
 // post makes a user write a message and returns its id.

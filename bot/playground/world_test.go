@@ -39,10 +39,10 @@ func pictures(sc *scene, b *browsertest.Browser) {
 	require.Equal(sc, "card_r7", browsertest.Eval[string](w, `document.querySelector('[data-custom-id=seven]').getAttribute('aria-label')`))
 	require.Equal(sc, 400, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), "as in Discord")
 	shoot(w, "pictures")
+	seeContainer(sc, w)
 }
 
-func newComponents(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func seeContainer(sc *scene, w *browsertest.Window) {
 	accent := 0x2f7d6b
 	_, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{
 		AllowedMentions: &discordgo.MessageAllowedMentions{}, Flags: discordgo.MessageFlagsIsComponentsV2,

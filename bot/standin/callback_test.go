@@ -129,8 +129,9 @@ func TestRepeatedCallbackIsNoViolation(t *testing.T) {
 }
 
 func TestSilenceFailsTheInteraction(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{ResponseWindow: time.Second})
+	sc := newScene(t)
 	waiting, i := sc.caughtPing()
+	sc.srv.Advance(patience)
 	_, err := waiting.Wait(within(t, patience))
 	require.ErrorIs(t, err, standin.ErrNoResponse)
 	require.ErrorIs(t, err, standin.ErrInteractionFailed)

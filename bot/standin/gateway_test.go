@@ -125,7 +125,7 @@ func TestCloseCodes(t *testing.T) {
 
 func TestSilentClientIsClosed(t *testing.T) {
 	t.Parallel()
-	srv, err := standin.New(standin.Options{HeartbeatInterval: time.Second})
+	srv, err := standin.New(standin.Options{HeartbeatInterval: 200 * time.Millisecond})
 	require.NoError(t, err)
 	defer srv.Close()
 	g := dialGateway(t, srv, "v=10&encoding=json")
