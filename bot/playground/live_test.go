@@ -124,7 +124,8 @@ func TestJoining(t *testing.T) {
 	require.Equal(t, "refused", full["status"])
 }
 
-// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which follows its owner, ada.
+// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which
+// follows its owner, ada.
 func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

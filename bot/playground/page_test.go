@@ -137,7 +137,8 @@ func firstVisit(sc *scene, b *browsertest.Browser) {
 	require.Contains(sc, w.Shown(), "/ping now")
 }
 
-// inSight: who has scrolled up sees what comes of a command, a shortcut and a message, and reads on elsewhere.
+// inSight: who has scrolled up sees what comes of a command, a shortcut and a message, and reads on
+// elsewhere.
 func inSight(sc *scene, b *browsertest.Browser) {
 	w := sc.open(b, "ada")
 	for i := range 40 {
@@ -211,7 +212,8 @@ func switchPlayer(sc *scene, b *browsertest.Browser) {
 	require.NotContains(sc, w.Shown(), "the secret of bob")
 }
 
-// readable: the labels of buttons that cannot be pressed have the contrast that WCAG 1.4.3 asks of text.
+// readable: the labels of buttons that cannot be pressed have the contrast that WCAG 1.4.3 asks of
+// text.
 func readable(sc *scene, b *browsertest.Browser) {
 	w := sc.open(b, "ada")
 	w.Command("secret")
@@ -274,7 +276,8 @@ func french(sc *scene, b *browsertest.Browser) {
 	w.See("Vous seul pouvez voir ceci")
 }
 
-// ownLanguage: the language of a member who does not own the server is nobody else's, and the page says so.
+// ownLanguage: the language of a member who does not own the server is nobody else's, and the page
+// says so.
 func ownLanguage(sc *scene, b *browsertest.Browser) {
 	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
 	bob.ClickOn("button[lang=fr]")

@@ -35,7 +35,8 @@ type person struct {
 	chosen bool // the locale is the visitor's, not where everybody begins
 }
 
-// people are the members of the guild. The stand-in holds their accounts; the page needs their order and languages.
+// people are the members of the guild. The stand-in holds their accounts; the page needs their
+// order and languages.
 type people struct {
 	mu       sync.Mutex
 	list     []person
@@ -95,7 +96,8 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// add makes sure that somebody of that name is there. Create makes a new account. An entryError says who cannot come in.
+// add makes sure that somebody of that name is there. Create makes a new account. An entryError
+// says who cannot come in.
 func (all *people) add(name string, create func(name string) (standin.User, error)) (person, error) {
 	name, err := checkName(name)
 	if err != nil {
@@ -118,8 +120,8 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 	return all.list[len(all.list)-1], nil
 }
 
-// setLocale notes the language of somebody's client, and reports whether it counts: an adopted one does for who has
-// none so far.
+// setLocale notes the language of somebody's client, and reports whether it counts: an adopted one
+// does for who has none so far.
 func (all *people) setLocale(id, locale string, adopted bool) bool {
 	all.mu.Lock()
 	defer all.mu.Unlock()

@@ -138,7 +138,8 @@ func board(content string) *discordgo.InteractionResponseData {
 	}
 }
 
-// hand is a private message with four rows of buttons in all styles, half of them disabled, and a menu.
+// hand is a private message with four rows of buttons in all styles, half of them disabled, and a
+// menu.
 func hand(content string) *discordgo.InteractionResponseData {
 	d := &discordgo.InteractionResponseData{Content: content, Flags: discordgo.MessageFlagsEphemeral}
 	for r := range 4 {

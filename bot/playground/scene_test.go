@@ -94,8 +94,8 @@ func (sc *scene) stopBot() {
 	require.Eventually(sc, func() bool { return !sc.srv.Online() }, 5*time.Second, 10*time.Millisecond)
 }
 
-// letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent that
-// the bot does not answer, so that they fail.
+// letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent
+// that the bot does not answer, so that they fail.
 func (sc *scene) letTimeRunOut(interactions int, act func()) {
 	sc.Helper()
 	sub := sc.srv.Subscribe()

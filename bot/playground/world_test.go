@@ -58,7 +58,8 @@ func seeContainer(sc *scene, w *browsertest.Window) {
 	shoot(w, "containers")
 }
 
-// serverRestart ends the whole playground and starts it again at the same address, as somebody does who works on it.
+// serverRestart ends the whole playground and starts it again at the same address, as somebody does
+// who works on it.
 func serverRestart(sc *scene, b *browsertest.Browser) {
 	zoe := sc.open(b, "zoe")
 	zoe.Say("before")

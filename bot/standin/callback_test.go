@@ -10,7 +10,8 @@ import (
 	"unobot/bot/standin"
 )
 
-// caught runs /ping, or a click on its answer, without letting the bot answer, and returns what the bot got.
+// caught runs /ping, or a click on its answer, without letting the bot answer, and returns what the
+// bot got.
 func (sc *scene) caught(act func() (*standin.Interaction, error)) (*standin.Interaction, *discordgo.Interaction) {
 	sc.Helper()
 	got := make(chan *discordgo.Interaction, 1)

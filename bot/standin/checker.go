@@ -7,8 +7,8 @@ type RequestChecker interface {
 	CheckRequest(method, path string, body []byte) string
 }
 
-// CheckRequests lets a checker look at every request from now on. What it finds in a request that is
-// otherwise accepted is a [Violation] of the rule "openapi". Nil ends the checks.
+// CheckRequests lets a checker look at every request from now on. What it finds in a request that
+// is otherwise accepted is a [Violation] of the rule "openapi". Nil ends the checks.
 func (s *Server) CheckRequests(c RequestChecker) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

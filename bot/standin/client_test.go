@@ -217,8 +217,8 @@ func TestReadingRoutes(t *testing.T) {
 	require.Equal(t, []string{"user_agent", "50041"}, sc.rules())
 }
 
-// TestAttachmentsInVersion10 shows the difference to version 9, which discordgo uses: with new files, only what is
-// listed stays.
+// TestAttachmentsInVersion10 shows the difference to version 9, which discordgo uses: with new
+// files, only what is listed stays.
 func TestAttachmentsInVersion10(t *testing.T) {
 	sc := newScene(t)
 	sent, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{

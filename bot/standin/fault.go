@@ -18,13 +18,15 @@ const (
 	FaultDelayOnly FaultEffect = iota
 	// FaultDropBefore resets the connection; the request has no effect.
 	FaultDropBefore
-	// FaultResetAfter lets the request have its effect and resets the connection instead of answering.
+	// FaultResetAfter lets the request have its effect and resets the connection instead of
+	// answering.
 	FaultResetAfter
 	// FaultStatus answers Status and Body; the request has no effect.
 	FaultStatus
 	// FaultRateLimit answers the JSON 429 of a route; Global makes it the global one. No effect.
 	FaultRateLimit
-	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No effect.
+	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No
+	// effect.
 	FaultHTML429
 )
 
@@ -65,7 +67,8 @@ type armedFault struct {
 	left int // negative means for ever
 }
 
-// Inject arms a fault. A request meets the first armed fault that matches it. The returned function disarms the fault.
+// Inject arms a fault. A request meets the first armed fault that matches it. The returned function
+// disarms the fault.
 func (s *Server) Inject(f Fault) (remove func()) {
 	armed := &armedFault{Fault: f, left: f.Times}
 	if f.Times == 0 {

@@ -118,7 +118,8 @@ func (s *Server) announceGuild(g *guild) {
 	s.emitToAll(g.ID, IntentGuilds, "GUILD_CREATE", func() json.RawMessage { return s.encodeGuildCreate(g) })
 }
 
-// emitToAll gives an event to the sessions that want it, and encodes its data once if there are any.
+// emitToAll gives an event to the sessions that want it, and encodes its data once if there are
+// any.
 func (s *Server) emitToAll(guildID string, need Intents, event string, encodeData func() json.RawMessage) {
 	var raw json.RawMessage
 	for _, sess := range s.gateway.sessions {
@@ -132,8 +133,8 @@ func (s *Server) emitToAll(guildID string, need Intents, event string, encodeDat
 	}
 }
 
-// dispatchInteraction sends an interaction to the sessions of its guild. It reports whether any session, connected or
-// waiting for a resume, took it.
+// dispatchInteraction sends an interaction to the sessions of its guild. It reports whether any
+// session, connected or waiting for a resume, took it.
 func (s *Server) dispatchInteraction(i *Interaction, payload json.RawMessage) bool {
 	taken := false
 	for _, sess := range s.gateway.sessions {
@@ -187,8 +188,8 @@ func (s *Server) sendOp(c *conn, op int, data any) {
 	c.send(outgoing{data: frame})
 }
 
-// dispatchFrame puts an event's frame together without encoding its data again. The journal, the replay
-// and the socket share the string.
+// dispatchFrame puts an event's frame together without encoding its data again. The journal, the
+// replay and the socket share the string.
 func dispatchFrame(seq int64, event string, raw json.RawMessage) string {
 	var frame strings.Builder
 	frame.Grow(len(raw) + len(event) + 48)

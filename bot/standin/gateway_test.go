@@ -191,7 +191,8 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	g.until(0, "RESUMED")
 	require.Equal(t, 1, srv.Stats().Resumes)
 
-	// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on from there.
+	// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on
+	// from there.
 	require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(patience)))
 	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
 	g = dialGateway(t, srv, "v=9&encoding=json")

@@ -2,8 +2,8 @@ package standin
 
 import "slices"
 
-// The faults below hit the sockets of the shards they name, and every socket if they name none, those
-// included that carry no session yet. Shards of another number of shards are others.
+// The faults below hit the sockets of the shards they name, and every socket if they name none,
+// those included that carry no session yet. Shards of another number of shards are others.
 
 // FailHandshakes makes the next n gateway connections go wrong, whatever shard they are for.
 func (s *Server) FailHandshakes(kind HandshakeFault, n int) {
@@ -43,8 +43,8 @@ func (quiet silence) covers(c *conn) bool {
 	return quiet[everyShard] || c.session != nil && quiet[c.session.shard]
 }
 
-// SilenceHeartbeats stops or resumes the answers to heartbeats. A shard stays silent as long as it was
-// silenced by name or all were.
+// SilenceHeartbeats stops or resumes the answers to heartbeats. A shard stays silent as long as it
+// was silenced by name or all were.
 func (s *Server) SilenceHeartbeats(silent bool, shards ...Shard) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -56,8 +56,8 @@ func (s *Server) SilenceHeartbeats(silent bool, shards ...Shard) {
 	}
 }
 
-// CloseGateway closes sockets with a close code. The sessions stay resumable, except after 4004, 4007,
-// 4009 and 4010 to 4014.
+// CloseGateway closes sockets with a close code. The sessions stay resumable, except after 4004,
+// 4007, 4009 and 4010 to 4014.
 func (s *Server) CloseGateway(code int, shards ...Shard) {
 	s.eachConn(shards, func(c *conn) {
 		ends := code == closeAuthenticationFailed || code == closeInvalidSeq || code == closeSessionTimedOut ||

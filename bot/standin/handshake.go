@@ -19,7 +19,8 @@ type inFrame struct {
 	Data json.RawMessage `json:"d"`
 }
 
-// handleFrame acts on a frame and returns the code to close the socket with, or zero. The caller holds s.mu.
+// handleFrame acts on a frame and returns the code to close the socket with, or zero. The caller
+// holds s.mu.
 func (s *Server) handleFrame(c *conn, isText bool, raw []byte) int {
 	if c.tooManyFrames(time.Now()) {
 		return closeRateLimited

@@ -17,8 +17,8 @@ import (
 	"unobot/bot/standin/openapicheck"
 )
 
-// TestMain looks for goroutines that are left. A discordgo session that lost its socket sleeps for a
-// second before it ends, and its heartbeat waits for that.
+// TestMain looks for goroutines that are left. A discordgo session that lost its socket sleeps for
+// a second before it ends, and its heartbeat waits for that.
 func TestMain(m *testing.M) {
 	const session = "github.com/bwmarrin/discordgo.(*Session)."
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"), goleak.IgnoreAnyFunction(session+"heartbeat"))
@@ -46,7 +46,8 @@ type scene struct {
 	events []string
 }
 
-// atOnce lets sessions start one right after the other: how fast they may is the subject of a few tests.
+// atOnce lets sessions start one right after the other: how fast they may is the subject of a few
+// tests.
 const atOnce = time.Nanosecond
 
 // newServer starts a stand-in that ends with the test, which fails if there are violations then.
@@ -72,7 +73,8 @@ func newLenientServer(t *testing.T) *standin.Server {
 	return srv
 }
 
-// newScene starts everything with the default options, but for the time to answer: a busy machine is not what is tested.
+// newScene starts everything with the default options, but for the time to answer: a busy machine
+// is not what is tested.
 func newScene(t *testing.T) *scene {
 	t.Helper()
 	return newSceneWith(t, standin.Options{ResponseWindow: patience})
@@ -217,7 +219,8 @@ func (sc *scene) raw(method, path, body string) (int, map[string]any) {
 	return resp.StatusCode, decoded
 }
 
-// fieldCode digs the first error code out of a 50035 body, at a path such as "components.0.components.1.label".
+// fieldCode digs the first error code out of a 50035 body, at a path such as
+// "components.0.components.1.label".
 func fieldCode(body map[string]any, path string) string {
 	at, _ := body["errors"].(map[string]any)
 	if path != "" {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// identifyBudget is how many sessions a bot may start in 24 hours. Discord resets the token of one that
-// starts more.
+// identifyBudget is how many sessions a bot may start in 24 hours. Discord resets the token of one
+// that starts more.
 const identifyBudget = 1000
 
 // identifyLog keeps count of the sessions that a bot starts. It is guarded by Server.mu.
@@ -93,8 +93,8 @@ func (s *Server) judgeIdentify(id *identification) int {
 	return 0
 }
 
-// admit reports whether the key of a shard may identify already. A refused IDENTIFY costs nothing of the
-// budget and does not make the wait longer.
+// admit reports whether the key of a shard may identify already. A refused IDENTIFY costs nothing
+// of the budget and does not make the wait longer.
 func (s *Server) admit(shard Shard) bool {
 	key := shard[0] % s.gateway.sharding.MaxConcurrency
 	now := s.now()

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Guilds and channels are found by id, and the channels of a guild without a look at all others: a bot
-// may have ten thousand guilds.
+// Guilds and channels are found by id, and the channels of a guild without a look at all others: a
+// bot may have ten thousand guilds.
 
 // enterGuild adds a guild to the world.
 func (s *Server) enterGuild(g *guild) {

@@ -44,7 +44,8 @@ var (
 	roleMention = regexp.MustCompile(`<@&(\d+)>`)
 )
 
-// applyMentions works out whom a message mentions. Without allowed mentions, all mentions of the text count.
+// applyMentions works out whom a message mentions. Without allowed mentions, all mentions of the
+// text count.
 func (s *Server) applyMentions(m *Message, allowed *allowedMentions, sender Permission) {
 	if allowed == nil {
 		allowed = &allowedMentions{Parse: []string{"roles", "users", "everyone"}}

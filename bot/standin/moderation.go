@@ -83,8 +83,8 @@ func (s *Server) SetAvailable(guildID string, available bool) error {
 	return nil
 }
 
-// GrantPermissions gives a member, who may be the bot, a role of its own with exactly these permissions, on top of
-// what @everyone has. To take permissions away use [Server.SetOverwrite].
+// GrantPermissions gives a member, who may be the bot, a role of its own with exactly these
+// permissions, on top of what @everyone has. To take permissions away use [Server.SetOverwrite].
 func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,8 +110,8 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	return nil
 }
 
-// SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's user, a role, or the
-// guild's id for @everyone.
+// SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's
+// user, a role, or the guild's id for @everyone.
 func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

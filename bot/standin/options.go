@@ -8,7 +8,8 @@ import (
 
 // Options adjust a [Server]. The zero value is Discord as it is.
 type Options struct {
-	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
+	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free
+	// port.
 	Addr string
 	// ApplicationName names the application and its bot user. The default is "bot".
 	ApplicationName string
@@ -22,16 +23,19 @@ type Options struct {
 	HeartbeatInterval time.Duration
 	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
 	JournalLimit int
-	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made
-	// again in the same way has the same ones, and what a bot has stored about them still fits.
+	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in
+	// that is made again in the same way has the same ones, and what a bot has stored about them
+	// still fits.
 	StableIDs bool
-	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
+	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still
+	// count.
 	RateLimitsOff bool
 	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
 	EmojiUploads int
 	// Sharding is how many gateway sessions Discord asks for and takes.
 	Sharding Sharding
-	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
+	// PrivilegedIntents are the privileged gateway intents granted to the application. The default
+	// is none.
 	PrivilegedIntents Intents
 }
 

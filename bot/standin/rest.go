@@ -81,7 +81,8 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	s.write(w, made)
 }
 
-// readRequest reads and routes a request. The refusal is what is wrong with it before any route looks at it.
+// readRequest reads and routes a request. The refusal is what is wrong with it before any route
+// looks at it.
 func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	q := &request{
 		method: r.Method, query: r.URL.Query(), headers: r.Header, received: time.Now(), path: r.URL.Path,
@@ -114,7 +115,8 @@ func splitVersion(path string) (int, string, *apiError) {
 	return 0, path, errInvalidVersion
 }
 
-// perform lets a request have its effect and records both, in one step that nothing can come between.
+// perform lets a request have its effect and records both, in one step that nothing can come
+// between.
 func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
 	mismatch := ""
 	if checker := s.requestChecker(); checker != nil && refusal == nil {
@@ -177,9 +179,9 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	return q.route.handler(s, q)
 }
 
-// isViolation judges a refusal. A second callback is excused where the stand-in itself provoked it, by a duplicated
-// event or by losing the first answer; and where it repeats the first one to the letter, for then the bot waited no
-// longer for an answer, as it should.
+// isViolation judges a refusal. A second callback is excused where the stand-in itself provoked it,
+// by a duplicated event or by losing the first answer; and where it repeats the first one to the
+// letter, for then the bot waited no longer for an answer, as it should.
 func (s *Server) isViolation(q *request, refusal *apiError) bool {
 	i := s.interactions.byToken[q.vars["token"]]
 	if refusal == errAlreadyAnswered && i != nil && (i.excused || bytes.Equal(i.callback, q.body)) {

@@ -73,7 +73,8 @@ func (s *Server) getChannel(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.channelJSON(c), nil
 }
 
-// patchChannel is PATCH /channels/{channel}: a name, and for a thread whether it is archived or locked.
+// patchChannel is PATCH /channels/{channel}: a name, and for a thread whether it is archived or
+// locked.
 func (s *Server) patchChannel(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannel(q)
 	if refusal != nil {

@@ -104,7 +104,8 @@ func (s *Server) createApplication() {
 	s.users[id] = s.botUser
 }
 
-// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in flight.
+// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in
+// flight.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {
@@ -151,7 +152,8 @@ func (s *Server) Application() Application {
 	return s.app
 }
 
-// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with 4004.
+// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with
+// 4004.
 func (s *Server) ResetToken() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

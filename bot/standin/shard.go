@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Shard names a session's share of the guilds: the number of the shard, counted from 0, and the number
-// of shards in all. It is the "shard" of IDENTIFY and READY.
+// Shard names a session's share of the guilds: the number of the shard, counted from 0, and the
+// number of shards in all. It is the "shard" of IDENTIFY and READY.
 //
 // https://docs.discord.com/developers/events/gateway#sharding
 type Shard [2]int
@@ -15,7 +15,8 @@ type Shard [2]int
 // exists reports whether the number of the shard is below the number of shards.
 func (sh Shard) exists() bool { return sh[0] >= 0 && sh[0] < sh[1] }
 
-// Owns reports whether the events of a guild belong to the shard. What has no guild belongs to shard 0.
+// Owns reports whether the events of a guild belong to the shard. What has no guild belongs to
+// shard 0.
 func (sh Shard) Owns(guildID string) bool { return shardOf(guildID, sh[1]) == sh[0] }
 
 // shardOf returns the shard that gets the events of a guild.
@@ -27,21 +28,22 @@ func shardOf(guildID string, shards int) int {
 	return int((id >> 22) % uint64(shards))
 }
 
-// Sharding is how many sessions Discord asks a bot for, and how fast it lets them start. A zero field
-// means its default.
+// Sharding is how many sessions Discord asks a bot for, and how fast it lets them start. A zero
+// field means its default.
 type Sharding struct {
 	// Recommended is the number of shards that GET /gateway/bot recommends. The default is the
 	// smallest number that Discord takes.
 	Recommended int
-	// GuildsPerShard is how many guilds a shard may have on average. An IDENTIFY with fewer shards is
-	// closed with 4011. The default is 2,500.
+	// GuildsPerShard is how many guilds a shard may have on average. An IDENTIFY with fewer shards
+	// is closed with 4011. The default is 2,500.
 	GuildsPerShard int
 	// MaxConcurrency is how many shards may identify at a time: shards share a key if they have the
 	// same remainder by it. The default is 1.
 	MaxConcurrency int
-	// IdentifyGap is the least time between two IDENTIFYs of the same key, by the stand-in's clock. An
-	// earlier one is answered with op 9 and is a [Violation] of the rule "identify_rate". The default
-	// is 5 seconds. Where a test starts bots one after the other, a nanosecond lets them all in.
+	// IdentifyGap is the least time between two IDENTIFYs of the same key, by the stand-in's clock.
+	// An earlier one is answered with op 9 and is a [Violation] of the rule "identify_rate". The
+	// default is 5 seconds. Where a test starts bots one after the other, a nanosecond lets them
+	// all in.
 	IdentifyGap time.Duration
 }
 
@@ -58,8 +60,8 @@ func (sh Sharding) withDefaults() Sharding {
 	return sh
 }
 
-// SetSharding changes what [Options.Sharding] has set, as Discord does while a bot grows. Sessions that
-// run go on.
+// SetSharding changes what [Options.Sharding] has set, as Discord does while a bot grows. Sessions
+// that run go on.
 func (s *Server) SetSharding(sh Sharding) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

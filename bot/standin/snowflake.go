@@ -28,9 +28,9 @@ func (f *snowflakes) next(at time.Time) string {
 // newID returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
 func (s *Server) newID() string { return s.ids.next(s.now()) }
 
-// nameID returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one that depends on
-// the name alone, among things of the same kind that share it on their order. It looks older than every fresh id.
-// The caller holds s.mu, except while the server is being made.
+// nameID returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one
+// that depends on the name alone, among things of the same kind that share it on their order. It
+// looks older than every fresh id. The caller holds s.mu, except while the server is being made.
 func (s *Server) nameID(kind, name string) string {
 	if !s.opts.StableIDs {
 		return s.newID()
@@ -47,7 +47,8 @@ func (s *Server) nameID(kind, name string) string {
 }
 
 // guildID returns the id of a new guild. A fresh one is about a year old, and every guild has a
-// millisecond of its own: guilds made one after the other are spread evenly over any number of shards.
+// millisecond of its own: guilds made one after the other are spread evenly over any number of
+// shards.
 func (s *Server) guildID(name string) string {
 	if s.opts.StableIDs {
 		return s.nameID("guild", name)

@@ -71,8 +71,8 @@ type overwrite struct {
 	allow, deny Permission
 }
 
-// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members who speak en-US.
-// The first user owns the guild.
+// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members
+// who speak en-US. The first user owns the guild.
 func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
 	made := make([]User, 0, len(users))
 	for _, name := range users {
@@ -136,7 +136,8 @@ func (s *Server) replaceUser(u *User) {
 	}
 }
 
-// CreateGuild makes a guild that the bot is a member of, with the permissions of [MemberPermissions].
+// CreateGuild makes a guild that the bot is a member of, with the permissions of
+// [MemberPermissions].
 func (s *Server) CreateGuild(name, locale string) Guild { return s.createGuild(name, locale, "") }
 
 // createGuild makes a guild. Without an owner, somebody unknown owns it.

@@ -84,8 +84,8 @@ func overwriteJSON(id string, o overwrite) object {
 	return object{"id": id, "type": kind, "allow": o.allow, "deny": o.deny}
 }
 
-// sameGuildFields are the fields of a guild that every guild has alike. They are not encoded again for
-// each of ten thousand guilds.
+// sameGuildFields are the fields of a guild that every guild has alike. They are not encoded again
+// for each of ten thousand guilds.
 const sameGuildFields = `"emojis":[],"stickers":[],"features":[],"icon":null,"splash":null,"banner":null,` +
 	`"description":null,"afk_channel_id":null,"afk_timeout":300,"system_channel_id":null,` +
 	`"rules_channel_id":null,"public_updates_channel_id":null,"verification_level":0,"nsfw_level":0,` +
@@ -113,8 +113,8 @@ func ownGuildFields(g *guild) object {
 // encodeGuild is the guild as REST answers it.
 func encodeGuild(g *guild) json.RawMessage { return encodeWith(ownGuildFields(g), sameGuildFields) }
 
-// encodeGuildCreate is the guild as GUILD_CREATE brings it: with channels, and of the members only the
-// bot.
+// encodeGuildCreate is the guild as GUILD_CREATE brings it: with channels, and of the members only
+// the bot.
 func (s *Server) encodeGuildCreate(g *guild) json.RawMessage {
 	channels, threads := []object{}, []object{}
 	for _, c := range g.channels {

@@ -15,8 +15,8 @@ import (
 // documentURL is the name the description has for the schema compiler. Nothing is fetched.
 const documentURL = "https://discord.com/openapi.json"
 
-// Checker compares requests with a description. It is a standin.RequestChecker, and may be used from
-// any goroutine.
+// Checker compares requests with a description. It is a standin.RequestChecker, and may be used
+// from any goroutine.
 type Checker struct {
 	paths map[string]map[string]json.RawMessage // the operations by path and method
 
@@ -132,7 +132,8 @@ func (c *Checker) compile(path, method string, operation json.RawMessage) (*json
 
 // reconcile changes a body where Discord takes more than its description says. The known cases:
 //   - permissions are described as integers, and documented and accepted as decimal strings;
-//   - the emoji of a component is described with a required name, which Discord does not need beside an id.
+//   - the emoji of a component is described with a required name, which Discord does not need beside
+//     an id.
 func reconcile(body any) {
 	switch v := body.(type) {
 	case []any:

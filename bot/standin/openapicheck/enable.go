@@ -14,8 +14,8 @@ type TestingT interface {
 	FailNow()
 }
 
-// shared is the checker of all stand-ins of a test binary: reading the description and compiling its
-// schemas takes seconds.
+// shared is the checker of all stand-ins of a test binary: reading the description and compiling
+// its schemas takes seconds.
 var shared = sync.OnceValues(func() (*Checker, error) { return Load(os.Getenv("DISCORD_OPENAPI")) })
 
 // Enable makes a stand-in check every request against the description in the file that the
