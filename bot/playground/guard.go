@@ -27,7 +27,7 @@ func guard(hosts []string, next http.Handler) http.Handler {
 		switch {
 		case !knownHost(r.Host, hosts):
 			http.Error(w, "this name does not belong to the playground", http.StatusMisdirectedRequest)
-		case r.URL.Path != "/" && foreign(r):
+		case r.URL.Path != "/" && isForeign(r):
 			http.Error(w, "requests of other sites are not served", http.StatusForbidden)
 		case r.Method == http.MethodPost && !isJSON(r):
 			http.Error(w, "send JSON", http.StatusUnsupportedMediaType)
@@ -48,9 +48,9 @@ func knownHost(hostport string, hosts []string) bool {
 	return host == "localhost" || net.ParseIP(host) != nil || slices.Contains(hosts, host)
 }
 
-// foreign reports whether a browser says that another site is behind a request. Clients that are no
+// isForeign reports whether a browser says that another site is behind a request. Clients that are no
 // browsers say nothing, and have no visitor to betray.
-func foreign(r *http.Request) bool {
+func isForeign(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "same-origin", "none":
 	default:

@@ -116,7 +116,7 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 		return person{}, err
 	}
 	all.list = append(all.list, describe(u))
-	all.tell()
+	all.notify()
 	return all.list[len(all.list)-1], nil
 }
 
@@ -130,7 +130,7 @@ func (all *people) setLocale(id, locale string, adopted bool) bool {
 		return false
 	}
 	all.list[i].Locale, all.list[i].chosen = locale, true
-	all.tell()
+	all.notify()
 	return true
 }
 
@@ -147,8 +147,8 @@ func (all *people) watch() (<-chan struct{}, func()) {
 	}
 }
 
-// tell wakes the watchers. A watcher that has not read the last change gets both at once.
-func (all *people) tell() {
+// notify wakes the watchers. A watcher that has not read the last change gets both at once.
+func (all *people) notify() {
 	for w := range all.watchers {
 		select {
 		case w <- struct{}{}:

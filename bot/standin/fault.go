@@ -117,14 +117,14 @@ func pathMatches(pattern, path string) bool {
 	return len(want) == len(got)
 }
 
-// answer is what a fault answers in place of Discord.
-func (f *Fault) answer() answer {
-	made := answer{status: f.Status, body: []byte(f.Body), header: make(http.Header)}
+// makeResponse makes what a fault answers in place of Discord.
+func (f *Fault) makeResponse() response {
+	made := response{status: f.Status, body: []byte(f.Body), header: make(http.Header)}
 	made.header.Set("Content-Type", "application/json")
 	switch f.Effect {
 	case FaultRateLimit:
 		limited := newRateLimited(f.RetryAfter, f.Global)
-		limited.headers(made.header)
+		limited.setHeaders(made.header)
 		made.status, made.body = http.StatusTooManyRequests, encode(limited)
 	case FaultHTML429:
 		made.header.Set("Content-Type", "text/html; charset=UTF-8")

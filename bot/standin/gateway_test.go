@@ -203,60 +203,60 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 }
 
 func TestDiscordgoResumes(t *testing.T) {
-	sc := newScene(t)
-	sc.srv.DropGateway()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
-	posted, err := sc.srv.Post(sc.ada.ID, sc.channel.ID, "missed")
+	bt := newBotTest(t)
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "missed")
 	require.NoError(t, err)
 	got := make(chan string, 1)
-	sc.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
-	require.Eventually(t, func() bool { return sc.bot.Open() == nil }, patience, 10*time.Millisecond)
+	bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
+	require.Eventually(t, func() bool { return bt.bot.Open() == nil }, patience, 10*time.Millisecond)
 	require.Equal(t, posted.ID, <-got)
-	require.Equal(t, 1, sc.srv.Stats().Resumes)
+	require.Equal(t, 1, bt.srv.Stats().Resumes)
 }
 
 func TestWorldOutlivesTheBot(t *testing.T) {
-	sc := newScene(t)
-	m := sc.send("board")
-	sc.srv.DropGateway()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
-	sc.bot = sc.connect() // a new process would do the same
-	require.NoError(t, sc.srv.WaitReady(within(t, patience)))
-	require.Equal(t, 2, sc.srv.Stats().Identifies)
-	require.NoError(t, sc.edit(sc.channel.ID, m.ID, "board again"))
-	sc.respond(message("pong", 0))
-	require.Equal(t, "pong", sc.ping().Message.Content)
+	bt := newBotTest(t)
+	m := bt.send("board")
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	bt.bot = bt.connect() // a new process would do the same
+	require.NoError(t, bt.srv.WaitReady(within(t, patience)))
+	require.Equal(t, 2, bt.srv.Stats().Identifies)
+	require.NoError(t, bt.edit(bt.channel.ID, m.ID, "board again"))
+	bt.respond(message("pong", 0))
+	require.Equal(t, "pong", bt.ping().Message.Content)
 }
 
 func TestInteractionsOfAnAbsentBotFail(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{ResponseWindow: 50 * time.Millisecond})
-	sc.srv.DropGateway()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
-	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	bt := newBotTestWith(t, standin.Options{ResponseWindow: 50 * time.Millisecond})
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
 	require.NoError(t, err)
 	_, err = i.Wait(within(t, patience))
 	require.ErrorIs(t, err, standin.ErrNotDelivered)
 }
 
 func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{ResponseWindow: time.Hour})
-	sc.srv.DropGateway()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
-	sc.srv.Advance(time.Hour) // nobody can resume any more
-	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	bt := newBotTestWith(t, standin.Options{ResponseWindow: time.Hour})
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	bt.srv.Advance(time.Hour) // nobody can resume any more
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
 	require.NoError(t, err)
 	_, err = i.Wait(within(t, patience))
 	require.ErrorIs(t, err, standin.ErrNotDelivered)
 }
 
 func TestResetTokenLocksTheBotOut(t *testing.T) {
-	sc := newScene(t)
-	sc.srv.ResetToken()
-	require.Eventually(t, func() bool { return !sc.srv.Online() }, patience, time.Millisecond)
-	_, err := sc.bot.User("@me")
-	sc.expectCode(err, 0, 401)
+	bt := newBotTest(t)
+	bt.srv.ResetToken()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	_, err := bt.bot.User("@me")
+	bt.expectCode(err, 0, 401)
 	again, err := discordgo.New("Bot wrong")
 	require.NoError(t, err)
-	again.Client = sc.srv.Client()
+	again.Client = bt.srv.Client()
 	require.Error(t, again.Open())
 }

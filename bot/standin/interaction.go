@@ -152,8 +152,8 @@ func (b *interactionBook) add(i *Interaction, life time.Duration) {
 	b.order = append(b.order, i)
 }
 
-// open lists the interactions that wait for an answer.
-func (b *interactionBook) open() []*Interaction {
+// unanswered lists the interactions that wait for an answer.
+func (b *interactionBook) unanswered() []*Interaction {
 	var waiting []*Interaction
 	for _, i := range b.order {
 		if i.kind == 0 && i.err == nil {

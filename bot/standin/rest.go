@@ -25,8 +25,8 @@ type request struct {
 	received time.Time
 }
 
-// answer is what goes back.
-type answer struct {
+// response is what goes back.
+type response struct {
 	status int
 	body   []byte
 	header http.Header
@@ -62,13 +62,13 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 		reset(w)
 		return
 	}
-	var made answer
+	var made response
 	lost := fault.Effect == FaultResetAfter || fault.Effect == FaultDropBefore
 	switch fault.Effect {
 	case FaultDropBefore:
 		s.record(q, made, false, lost)
 	case FaultStatus, FaultRateLimit, FaultHTML429:
-		made = fault.answer()
+		made = fault.makeResponse()
 		s.countInvalid(made.status)
 		s.record(q, made, false, lost)
 	default:
@@ -117,7 +117,7 @@ func splitVersion(path string) (int, string, *apiError) {
 
 // perform lets a request have its effect and records both, in one step that nothing can come
 // between.
-func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
+func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	mismatch := ""
 	if checker := s.requestChecker(); checker != nil && refusal == nil {
 		mismatch = checker.CheckRequest(q.method, q.path, q.body)
@@ -128,7 +128,7 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
 	if !strings.HasPrefix(q.headers.Get("User-Agent"), "DiscordBot") {
 		s.violate("user_agent", "%s %s: the User-Agent is not that of a DiscordBot", q.method, q.path)
 	}
-	made := answer{header: make(http.Header)}
+	made := response{header: make(http.Header)}
 	var body any
 	if refusal == nil {
 		made.status, body, refusal = s.judge(q, made.header)
@@ -162,17 +162,17 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	now := s.now()
 	key := q.route.method + " " + q.route.path
 	b, within := s.limits.take(key+" "+q.vars[q.route.major], q.route.rate, now)
-	limitHeaders(header, key, q.route.rate, b, now)
+	setLimitHeaders(header, key, q.route.rate, b, now)
 	if !within && !s.opts.RateLimitsOff {
 		limited := newRateLimited(b.resets.Sub(now), false)
-		limited.headers(header)
+		limited.setHeaders(header)
 		return http.StatusTooManyRequests, limited, nil
 	}
 	if !q.route.exempt {
 		all, within := s.limits.take("global", globalRate, now)
 		if !within && !s.opts.RateLimitsOff {
 			limited := newRateLimited(all.resets.Sub(now), true)
-			limited.headers(header)
+			limited.setHeaders(header)
 			return http.StatusTooManyRequests, limited, nil
 		}
 	}
@@ -198,7 +198,7 @@ func (s *Server) excuseRetry(q *request) {
 }
 
 // record journals a request with its answer.
-func (s *Server) record(q *request, made answer, applied, lost bool) {
+func (s *Server) record(q *request, made response, applied, lost bool) {
 	x := &Exchange{
 		Method: q.method, Path: q.path, Query: q.query.Encode(), RequestBody: string(q.body),
 		Status: made.status, ResponseBody: string(made.body), ReceivedAt: q.received, Applied: applied, Lost: lost,
@@ -213,7 +213,7 @@ func (s *Server) record(q *request, made answer, applied, lost bool) {
 }
 
 // write sends an answer.
-func (s *Server) write(w http.ResponseWriter, made answer) {
+func (s *Server) write(w http.ResponseWriter, made response) {
 	for key, values := range made.header {
 		w.Header()[key] = values
 	}

@@ -172,7 +172,7 @@ func (s *Server) Advance(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.clockOffset += d
-	for _, i := range s.interactions.open() {
+	for _, i := range s.interactions.unanswered() {
 		if !s.now().Before(i.deadline) {
 			s.failInteraction(i)
 		}

@@ -179,9 +179,9 @@ func TestIdentifiesOfAKeyKeepTheirDistance(t *testing.T) {
 }
 
 func TestGatewayBotTellsHowToShard(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	limit := func() (int, map[string]any) {
-		status, body := sc.raw("GET", "/gateway/bot", "")
+		status, body := bt.raw("GET", "/gateway/bot", "")
 		require.Equal(t, 200, status)
 		return int(body["shards"].(float64)), body["session_start_limit"].(map[string]any)
 	}
@@ -192,19 +192,19 @@ func TestGatewayBotTellsHowToShard(t *testing.T) {
 	require.EqualValues(t, 1, start["max_concurrency"])
 	require.InDelta(t, 24*time.Hour.Milliseconds(), start["reset_after"], float64(patience.Milliseconds()))
 
-	createGuilds(t, sc.srv, 4) // and the one of the scene
-	sc.srv.SetSharding(standin.Sharding{GuildsPerShard: 2, MaxConcurrency: 16})
+	createGuilds(t, bt.srv, 4) // and the one of the scene
+	bt.srv.SetSharding(standin.Sharding{GuildsPerShard: 2, MaxConcurrency: 16})
 	shards, start = limit()
 	require.Equal(t, 3, shards, "as few as Discord takes")
 	require.EqualValues(t, 16, start["max_concurrency"])
-	sc.srv.SetSharding(standin.Sharding{Recommended: 9})
+	bt.srv.SetSharding(standin.Sharding{Recommended: 9})
 	shards, _ = limit()
 	require.Equal(t, 9, shards)
 
-	sc.srv.SetIdentifyBudget(3)
+	bt.srv.SetIdentifyBudget(3)
 	_, start = limit()
 	require.EqualValues(t, 3, start["remaining"])
-	sc.srv.Advance(24 * time.Hour)
+	bt.srv.Advance(24 * time.Hour)
 	_, start = limit()
 	require.EqualValues(t, 1000, start["remaining"])
 }

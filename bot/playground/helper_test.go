@@ -19,8 +19,8 @@ import (
 // responseWindow is longer than Discord's: a busy machine is not what is tested.
 const responseWindow = 20 * time.Second
 
-// scene is a stand-in with two members, the page, and a small bot.
-type scene struct {
+// pageTest is a stand-in with two members, the page, and a small bot.
+type pageTest struct {
 	*testing.T
 	srv     *standin.Server
 	guild   standin.Guild
@@ -36,13 +36,13 @@ type scene struct {
 	answered []string
 }
 
-func newScene(t *testing.T) *scene {
+func newPageTest(t *testing.T) *pageTest {
 	t.Helper()
-	return newSceneAt(t, "127.0.0.1:0")
+	return newPageTestAt(t, "127.0.0.1:0")
 }
 
-// newSceneAt serves the page at an address.
-func newSceneAt(t *testing.T, address string) *scene {
+// newPageTestAt serves the page at an address.
+func newPageTestAt(t *testing.T, address string) *pageTest {
 	t.Helper()
 	srv, err := standin.New(standin.Options{
 		ApplicationName: "pingbot",
@@ -66,55 +66,55 @@ func newSceneAt(t *testing.T, address string) *scene {
 		require.NoError(t, srv.Close())
 		page.Close()
 	})
-	return &scene{T: t, srv: srv, guild: guild, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page}
+	return &pageTest{T: t, srv: srv, guild: guild, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page}
 }
 
 // startBot connects the bot and registers its commands. It ends with the stand-in.
-func (sc *scene) startBot() {
-	sc.Helper()
-	s, err := discordgo.New("Bot " + sc.srv.Application().Token)
-	require.NoError(sc, err)
-	s.Client = sc.srv.Client()
+func (pt *pageTest) startBot() {
+	pt.Helper()
+	s, err := discordgo.New("Bot " + pt.srv.Application().Token)
+	require.NoError(pt, err)
+	s.Client = pt.srv.Client()
 	s.ShouldReconnectOnError = false
 	s.StateEnabled = false
-	s.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) { sc.handle(s, i.Interaction) })
-	require.NoError(sc, s.Open())
-	_, err = s.ApplicationCommandBulkOverwrite(sc.srv.Application().ID, "", commands())
-	require.NoError(sc, err)
+	s.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) { pt.handle(s, i.Interaction) })
+	require.NoError(pt, s.Open())
+	_, err = s.ApplicationCommandBulkOverwrite(pt.srv.Application().ID, "", commands())
+	require.NoError(pt, err)
 	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 	defer cancel()
-	require.NoError(sc, sc.srv.WaitReady(ctx))
-	sc.bot = s
+	require.NoError(pt, pt.srv.WaitReady(ctx))
+	pt.bot = s
 }
 
 // stopBot takes the bot off the gateway.
-func (sc *scene) stopBot() {
-	sc.Helper()
-	require.NoError(sc, sc.bot.Close())
-	require.Eventually(sc, func() bool { return !sc.srv.Online() }, 5*time.Second, 10*time.Millisecond)
+func (pt *pageTest) stopBot() {
+	pt.Helper()
+	require.NoError(pt, pt.bot.Close())
+	require.Eventually(pt, func() bool { return !pt.srv.Online() }, 5*time.Second, 10*time.Millisecond)
 }
 
 // letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent
 // that the bot does not answer, so that they fail.
-func (sc *scene) letTimeRunOut(interactions int, act func()) {
-	sc.Helper()
-	sub := sc.srv.Subscribe()
+func (pt *pageTest) letTimeRunOut(interactions int, act func()) {
+	pt.Helper()
+	sub := pt.srv.Subscribe()
 	defer sub.Close()
 	act()
 	for interactions > 0 {
 		e, open := <-sub.C
-		require.True(sc, open)
+		require.True(pt, open)
 		if e.Kind == standin.InteractionSent && e.Interaction.Type != standin.InteractionAutocomplete {
 			interactions--
 		}
 	}
-	sc.srv.Advance(responseWindow)
+	pt.srv.Advance(responseWindow)
 }
 
 // post makes a user write a message and returns its id.
-func (sc *scene) post(text string) string {
-	sc.Helper()
-	m, err := sc.srv.Post(sc.ada.ID, sc.channel.ID, text)
-	require.NoError(sc, err)
+func (pt *pageTest) post(text string) string {
+	pt.Helper()
+	m, err := pt.srv.Post(pt.ada.ID, pt.channel.ID, text)
+	require.NoError(pt, err)
 	return m.ID
 }
