@@ -48,8 +48,8 @@ func knownHost(hostport string, hosts []string) bool {
 	return host == "localhost" || net.ParseIP(host) != nil || slices.Contains(hosts, host)
 }
 
-// isForeign reports whether a browser says that another site is behind a request. Clients that are no
-// browsers say nothing, and have no visitor to betray.
+// isForeign reports whether a browser says that another site has made a request. A client that is
+// not a browser says nothing, and has no visitor whom a site could abuse.
 func isForeign(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "same-origin", "none":

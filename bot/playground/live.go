@@ -17,9 +17,9 @@ const (
 )
 
 // serveLive keeps a window up to date over a WebSocket: first everything it shows, then what
-// changes. A window that was cut off connects again and needs to remember nothing. It is no event
-// stream over plain HTTP because a browser opens six of those per server at most, and a table has
-// more players than that.
+// changes. A window that was cut off connects again and needs to remember nothing. An event
+// stream over plain HTTP would not do: a browser opens at most six of those per server, and a table
+// has more players than that.
 func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 	me, ok := p.people.named(r.URL.Query().Get("as"))
 	if !ok {

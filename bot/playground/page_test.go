@@ -137,8 +137,8 @@ func firstVisit(pt *pageTest, b *browsertest.Browser) {
 	require.Contains(pt, w.Shown(), "/ping now")
 }
 
-// inSight: who has scrolled up sees what comes of a command, a shortcut and a message, and reads on
-// elsewhere.
+// inSight checks that a user who has scrolled up is brought to the answer to what they did, and
+// stays there when others write.
 func inSight(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	for i := range 40 {
@@ -179,7 +179,7 @@ func newPlayer(pt *pageTest, b *browsertest.Browser) {
 	ada.Until(`document.querySelector('.members').textContent.includes('Zoé 2')`)
 }
 
-// refusedName: nobody becomes somebody else.
+// refusedName checks that a name that is too long is refused, and does not become another one.
 func refusedName(pt *pageTest, b *browsertest.Browser) {
 	pt.startBot()
 	name := strings.Repeat("n", 33)
@@ -212,8 +212,8 @@ func switchPlayer(pt *pageTest, b *browsertest.Browser) {
 	require.NotContains(pt, w.Shown(), "the secret of bob")
 }
 
-// readable: the labels of buttons that cannot be pressed have the contrast that WCAG 1.4.3 asks of
-// text.
+// readable checks that the labels of buttons that cannot be pressed have the contrast that WCAG
+// 1.4.3 asks of text.
 func readable(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("secret")
@@ -276,8 +276,8 @@ func french(pt *pageTest, b *browsertest.Browser) {
 	w.See("Vous seul pouvez voir ceci")
 }
 
-// ownLanguage: the language of a member who does not own the server is nobody else's, and the page
-// says so.
+// ownLanguage checks that a member who does not own the server changes the language for nobody
+// else, and that the page says so.
 func ownLanguage(pt *pageTest, b *browsertest.Browser) {
 	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
 	bob.ClickOn("button[lang=fr]")

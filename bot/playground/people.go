@@ -96,8 +96,8 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// add makes sure that somebody of that name is there. Create makes a new account. An entryError
-// says who cannot come in.
+// add returns the person of a name, for whom create makes an account if there is none yet. The
+// error is an entryError if the name is not allowed or there is no room left.
 func (all *people) add(name string, create func(name string) (standin.User, error)) (person, error) {
 	name, err := checkName(name)
 	if err != nil {
@@ -120,8 +120,8 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 	return all.list[len(all.list)-1], nil
 }
 
-// setLocale notes the language of somebody's client, and reports whether it counts: an adopted one
-// does for who has none so far.
+// setLocale notes the language of somebody's client, and reports whether it counts. An adopted
+// language counts only for somebody who has none so far.
 func (all *people) setLocale(id, locale string, adopted bool) bool {
 	all.mu.Lock()
 	defer all.mu.Unlock()

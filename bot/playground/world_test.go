@@ -58,8 +58,8 @@ func seeContainer(pt *pageTest, w *browsertest.Window) {
 	shoot(w, "containers")
 }
 
-// serverRestart ends the whole playground and starts it again at the same address, as somebody does
-// who works on it.
+// serverRestart ends the whole playground and starts it again at the same address, as a developer
+// does.
 func serverRestart(pt *pageTest, b *browsertest.Browser) {
 	zoe := pt.open(b, "zoe")
 	zoe.Say("before")

@@ -119,7 +119,7 @@ func TestSecondCallbackIsRefused(t *testing.T) {
 	require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
 }
 
-// TestRepeatedCallbackIsNoViolation: on a slow day a bot repeats an answer that has arrived.
+// TestRepeatedCallbackIsNoViolation is a bot that has not heard in time that its answer arrived.
 func TestRepeatedCallbackIsNoViolation(t *testing.T) {
 	bt := newBotTest(t)
 	_, i := bt.catchPing()

@@ -185,7 +185,7 @@ func (s *Server) readLoop(c *conn) error {
 	}
 }
 
-// disconnect takes a socket out of the books. Closing with 1000 or 1001 ends the session, and so do
+// disconnect forgets a socket. Closing with 1000 or 1001 ends the session, and so do
 // missing heartbeats; anything else leaves it to be resumed.
 func (s *Server) disconnect(c *conn, cause error) {
 	s.mu.Lock()

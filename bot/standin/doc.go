@@ -1,5 +1,5 @@
-// Package standin is a Discord that runs on the loopback interface: to a bot what net/http/httptest
-// is to an HTTP client.
+// Package standin is a Discord that runs on the loopback interface. It is to a bot what
+// net/http/httptest is to an HTTP client.
 //
 // A [Server] speaks Discord's gateway over a real WebSocket and its REST API over real HTTP, so an
 // unmodified client library connects to it. It knows Discord and nothing of what the bot does. It
@@ -22,10 +22,17 @@
 // and enabled. [Server.Forge] is the way around it, for attacks. [Server.Inject] and its neighbours
 // make the network fail, and [Server.Journal] tells everything that went over the wire.
 //
+// A bot may split its guilds over shards, in one process or in several. Each session has an id, a
+// sequence and a replay of its own, and may be resumed on any connection. Sessions of different
+// numbers of shards run side by side, as they do while a bot changes the number; each gets the
+// events of its own guilds. [Sharding] sets what Discord recommends and how fast sessions may
+// start.
+//
 // What Discord does not document is decided here and may differ from it: the names of some field
 // errors inside a 50035 (code, status and the path of the field are Discord's), which windows the
-// buckets of routes have, and that emojis are told from words by their shape. Known gaps: no direct
-// messages, no compression on the gateway, no reactions, pins or voice.
+// buckets of routes have, that emojis are told from words by their shape, and that an IDENTIFY that
+// came too early costs nothing of the day's budget. Known gaps: no direct messages, no compression
+// on the gateway, no reactions, pins or voice.
 //
 // Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users
 // and open interactions.

@@ -170,7 +170,7 @@ func (d draft) check(old *Message, files []upload) *apiError {
 	return nil
 }
 
-// noteMentions records a draft with words that leaves open whom they may ping.
+// noteMentions records it if a draft has words and no allowed_mentions: they may ping anybody.
 func (s *Server) noteMentions(q *request, d draft) {
 	if d.mentions == nil && d.text() {
 		s.violate("allowed_mentions", "%s %s: allowed_mentions is missing", q.method, q.path)

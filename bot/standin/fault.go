@@ -162,6 +162,6 @@ func (s *Server) pause(d time.Duration) bool {
 	}
 }
 
-// html429 is in the manner of the page that stands in front of Discord.
+// html429 resembles the page of the proxy in front of Discord.
 const html429 = `<!doctype html><html lang="en-US"><head><title>Access denied | discord.com used Cloudflare to ` +
 	`restrict access</title></head><body><h1>Error 1015</h1><p>You are being rate limited.</p></body></html>`

@@ -65,7 +65,8 @@ func TestDeferredAnswerIsFilledByEdit(t *testing.T) {
 	require.True(t, settled.Message.Ephemeral())
 }
 
-// TestDeferredAnswerThatIsTakenAway: whoever waits for it learns that nothing comes.
+// TestDeferredAnswerThatIsTakenAway checks that a test that waits for the answer learns that none
+// comes.
 func TestDeferredAnswerThatIsTakenAway(t *testing.T) {
 	bt := newBotTest(t)
 	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {

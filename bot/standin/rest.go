@@ -25,7 +25,7 @@ type request struct {
 	received time.Time
 }
 
-// response is what goes back.
+// response is what the stand-in answers a request.
 type response struct {
 	status int
 	body   []byte
@@ -46,7 +46,7 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// serveREST answers one API request, unless a fault has other plans.
+// serveREST answers one API request, or lets it meet the fault that waits for it.
 func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	q, refusal := s.readRequest(r)
 	if refusal == errBroken {
@@ -115,8 +115,7 @@ func splitVersion(path string) (int, string, *apiError) {
 	return 0, path, errInvalidVersion
 }
 
-// perform lets a request have its effect and records both, in one step that nothing can come
-// between.
+// perform lets a request have its effect and records both, in one step under the lock.
 func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	mismatch := ""
 	if checker := s.requestChecker(); checker != nil && refusal == nil {
@@ -179,9 +178,10 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	return q.route.handler(s, q)
 }
 
-// isViolation judges a refusal. A second callback is excused where the stand-in itself provoked it,
-// by a duplicated event or by losing the first answer; and where it repeats the first one to the
-// letter, for then the bot waited no longer for an answer, as it should.
+// isViolation reports whether a refusal is the bot's fault. A second callback is excused if the
+// stand-in itself has provoked it, by a duplicated event or by losing the first answer. It is also
+// excused if it repeats the first one byte for byte: the bot has stopped waiting for an answer and
+// tried again, as it should.
 func (s *Server) isViolation(q *request, refusal *apiError) bool {
 	i := s.interactions.byToken[q.vars["token"]]
 	if refusal == errAlreadyAnswered && i != nil && (i.excused || bytes.Equal(i.callback, q.body)) {
@@ -218,7 +218,7 @@ func (s *Server) write(w http.ResponseWriter, made response) {
 		w.Header()[key] = values
 	}
 	w.WriteHeader(made.status)
-	_, _ = w.Write(made.body) // a bot that has gone away is no error here
+	_, _ = w.Write(made.body) // the bot may be gone, which is its own affair
 }
 
 // parse checks that the body is an object and returns it as a form.
