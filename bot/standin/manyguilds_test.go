@@ -102,6 +102,7 @@ func (c *shardClient) resume() []string {
 // TestManyGuildsOverManyShards is a large bot: every guild is announced once, and when shards are
 // lost, a resume loses nothing.
 func TestManyGuildsOverManyShards(t *testing.T) {
+	t.Parallel()
 	srv := newServer(t, standin.Options{
 		JournalLimit: 1000, Sharding: standin.Sharding{Recommended: manyShards, MaxConcurrency: manyShards},
 	})
