@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
+	"unobot/bot/interact"
 	"unobot/bot/standin"
 	"unobot/game/table"
 )
@@ -82,7 +83,7 @@ func TestPlayersWhoAreBanned(t *testing.T) {
 // pings them.
 func TestPlayersWhoLeaveTheServer(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = 3*time.Second, bot.Pace{PerSecond: 1000, AtOnce: 1000}
+		c.PingWait, c.Pace = 3*time.Second, interact.Pace{PerSecond: 1000, AtOnce: 1000}
 	}, "ada", "bob")
 	w.seated(2)
 	acting, gone := w.actor()

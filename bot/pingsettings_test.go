@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
+	"unobot/bot/interact"
 	"unobot/bot/standin"
 	"unobot/game/table"
 	"unobot/store"
@@ -18,7 +19,7 @@ import (
 func newHastyWorld(t *testing.T, names ...string) *world {
 	t.Helper()
 	return newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = 50*time.Millisecond, bot.Pace{PerSecond: 1000, AtOnce: 1000}
+		c.PingWait, c.Pace = 50*time.Millisecond, interact.Pace{PerSecond: 1000, AtOnce: 1000}
 	}, names...)
 }
 

@@ -19,7 +19,9 @@ import (
 	"go.uber.org/goleak"
 
 	"unobot/bot"
+	"unobot/bot/interact"
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
@@ -74,7 +76,7 @@ func newWorld(t *testing.T, names ...string) *world {
 	t.Helper()
 	// A test thinks for longer than a player may, and clicks faster.
 	return newTunedWorld(t, func(c *bot.Config) {
-		c.PingWait, c.Pace = time.Hour, bot.Pace{PerSecond: 1000, AtOnce: 1000}
+		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
 	}, names...)
 }
 
@@ -85,9 +87,11 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 	srv, err := standin.New(standin.Options{
 		ResponseWindow: window,
 		EmojiUploads:   5000,
+		Sharding:       standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, tune: tune}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
@@ -131,12 +135,13 @@ func (w *world) boot() {
 	})
 	require.NoError(w, err)
 	config := bot.Config{
-		Hall: hall, Scores: db, Settings: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
-		Archive: db, Rounds: db, Servers: db, Pings: db,
-		Window:   window,
-		EmojiGap: -1,                    // the tests of emojis upload some
-		BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
-		Log:      slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Hall: hall, Store: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
+		Timing: bot.Timing{
+			Window:   window,
+			EmojiGap: -1,                    // the tests of emojis upload some
+			BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
+		},
+		Log: slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	}
 	w.tune(&config)
 	b, err := bot.New(config)

@@ -7,9 +7,10 @@ import (
 	"time"
 )
 
-// ServersListed takes note of all the servers that the bot is in: others that
-// something is stored of have removed it, at the latest now.
-func (s *Store) ServersListed(ctx context.Context, guilds []string, now time.Time) error {
+// ServersListed takes note of the servers that the bot is in, as far as covers says that the list is
+// about them, for each shard lists its own: others that something is stored of have removed the bot, at
+// the latest now.
+func (s *Store) ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error {
 	known, err := s.words(ctx, `SELECT guild FROM tables UNION SELECT guild FROM settings`)
 	if err != nil {
 		return fmt.Errorf("list servers: %w", err)
@@ -30,7 +31,7 @@ func (s *Store) ServersListed(ctx context.Context, guilds []string, now time.Tim
 		}
 	}
 	for _, guild := range known {
-		if !in[guild] && !slices.Contains(removed, guild) {
+		if covers(guild) && !in[guild] && !slices.Contains(removed, guild) {
 			if err := s.ServerRemoved(ctx, guild, now); err != nil {
 				return err
 			}

@@ -85,8 +85,9 @@ func (p *playground) dismiss(me person, c command) (*standin.Interaction, outcom
 // localeForm is the shape of Discord's locales, such as fr or en-US.
 var localeForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z0-9]{2,3})?$`)
 
-// setLocale changes the language of a member's client. The owner's is the server's, too: a lone visitor, who is the
-// owner, reads one language only. An adopted one counts for who has none so far.
+// setLocale changes the language of a member's client. The owner's is the server's, too: a lone
+// visitor, who is the owner, reads one language only. An adopted language counts only for a member
+// who has none so far.
 func (p *playground) setLocale(me person, c command) (*standin.Interaction, outcome, error) {
 	if !localeForm.MatchString(c.Text) {
 		return nil, outcome{}, errors.New("that is no locale")

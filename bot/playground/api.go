@@ -43,7 +43,8 @@ type outcome struct {
 	Person  *person          `json:"person,omitempty"`
 }
 
-// action is something a window can ask for. An interaction is waited for; nil means that there is nothing to wait for.
+// action is something a window can ask for. An interaction is waited for; nil means that there is
+// nothing to wait for.
 type action func(me person, c command) (*standin.Interaction, outcome, error)
 
 // serveAction runs an action for one window and tells it what came of it.
@@ -70,7 +71,8 @@ func (p *playground) serveAction(act action) http.HandlerFunc {
 	}
 }
 
-// await waits for the bot's answer. Messages reach the windows by themselves; choices and forms are for this one only.
+// await waits for the bot's answer. Messages reach the windows by themselves; choices and forms are
+// for this one only.
 func (p *playground) await(ctx context.Context, i *standin.Interaction) (outcome, error) {
 	answer, err := i.Wait(ctx)
 	if err != nil {

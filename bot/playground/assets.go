@@ -49,8 +49,8 @@ func pack(data []byte) []byte {
 	return b.Bytes()
 }
 
-// servePage answers the address itself. Its files are checked for freshness at every load, because a new build keeps
-// their names.
+// servePage answers the address itself. Its files are checked for freshness at every load, because
+// a new build keeps their names.
 func servePage(w http.ResponseWriter, r *http.Request) { serveFile(w, r, "index.html") }
 
 func serveAsset(w http.ResponseWriter, r *http.Request) { serveFile(w, r, r.PathValue("name")) }

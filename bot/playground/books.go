@@ -6,7 +6,8 @@ import (
 	"unobot/bot/standin"
 )
 
-// commandLog remembers which command an interaction ran, because a message names only the interaction.
+// commandLog remembers which command an interaction ran, because a message names only the
+// interaction.
 type commandLog struct {
 	mu    sync.RWMutex
 	names map[string]string
@@ -18,7 +19,8 @@ const maxRemembered = 1000
 
 func newCommandLog() *commandLog { return &commandLog{names: make(map[string]string)} }
 
-// run runs a command and notes its name. The bot may answer before run returns, so readers wait until it has.
+// run runs a command and notes its name. The bot may answer before run returns, so readers wait
+// until it has.
 func (l *commandLog) run(command string, do func() (*standin.Interaction, error)) (*standin.Interaction, error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

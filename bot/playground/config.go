@@ -18,11 +18,14 @@ type Config struct {
 	Members []standin.User
 	// Welcome explains the page in one line on a first visit. Empty leaves the line out.
 	Welcome Words
-	// Shortcuts are buttons that run a slash command with one click. The first one is part of the welcome.
+	// Shortcuts are buttons that run a slash command with one click. The first one is part of the
+	// welcome.
 	Shortcuts []Shortcut
-	// Ways take the place of Shortcuts while the newest public message that has one of their buttons offers it.
+	// Ways take the place of Shortcuts while the newest public message that has one of their
+	// buttons offers it.
 	Ways []Way
-	// Hosts are the names, besides localhost and any IP address, under which the page may be reached.
+	// Hosts are the names, besides localhost and any IP address, under which the page may be
+	// reached.
 	Hosts []string
 	// Logger gets what goes wrong on the page's side. The default discards it.
 	Logger *slog.Logger
@@ -35,8 +38,8 @@ type Shortcut struct {
 	Options []standin.Option `json:"-"`
 }
 
-// Way is a button of the welcome that brings a visitor to what is under way in the channel: it shows the newest public
-// message that offers a button, and presses that button.
+// Way is a button of the welcome that brings a visitor to what is under way in the channel: it
+// shows the newest public message that offers a button, and presses that button.
 type Way struct {
 	Label  Words  `json:"label"`
 	Button string `json:"button"` // how the custom_id of the pressed button ends

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// contentPolicy lets the page load its own files and talk to its own server, and nothing else. The one Trusted Types
-// policy is the template library's; text from messages never goes through it.
+// contentPolicy lets the page load its own files and talk to its own server, and nothing else. The
+// one Trusted Types policy is the template library's; text from messages never goes through it.
 const contentPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
 	"connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
 	"require-trusted-types-for 'script'; trusted-types lit-html"
@@ -27,7 +27,7 @@ func guard(hosts []string, next http.Handler) http.Handler {
 		switch {
 		case !knownHost(r.Host, hosts):
 			http.Error(w, "this name does not belong to the playground", http.StatusMisdirectedRequest)
-		case r.URL.Path != "/" && foreign(r):
+		case r.URL.Path != "/" && isForeign(r):
 			http.Error(w, "requests of other sites are not served", http.StatusForbidden)
 		case r.Method == http.MethodPost && !isJSON(r):
 			http.Error(w, "send JSON", http.StatusUnsupportedMediaType)
@@ -37,8 +37,8 @@ func guard(hosts []string, next http.Handler) http.Handler {
 	})
 }
 
-// knownHost defends against DNS rebinding: an attacker's name that resolves to this machine is none of ours, and an
-// address written out cannot be rebound.
+// knownHost defends against DNS rebinding: an attacker's name that resolves to this machine is none
+// of ours, and an address written out cannot be rebound.
 func knownHost(hostport string, hosts []string) bool {
 	host := hostport
 	if name, _, err := net.SplitHostPort(hostport); err == nil {
@@ -48,9 +48,9 @@ func knownHost(hostport string, hosts []string) bool {
 	return host == "localhost" || net.ParseIP(host) != nil || slices.Contains(hosts, host)
 }
 
-// foreign reports whether a browser says that another site is behind a request. Clients that are no browsers say
-// nothing, and have no visitor to betray.
-func foreign(r *http.Request) bool {
+// isForeign reports whether a browser says that another site has made a request. A client that is
+// not a browser says nothing, and has no visitor whom a site could abuse.
+func isForeign(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "same-origin", "none":
 	default:
@@ -64,7 +64,8 @@ func foreign(r *http.Request) bool {
 	return err != nil || u.Host != r.Host
 }
 
-// isJSON reports whether a body is announced as JSON, which a form of another site cannot do without asking first.
+// isJSON reports whether a body is announced as JSON, which a form of another site cannot do
+// without asking first.
 func isJSON(r *http.Request) bool {
 	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	return err == nil && kind == "application/json"

@@ -11,10 +11,10 @@ import (
 )
 
 // request sends a request with headers as "Name: value" and returns the answer with its body read.
-func (sc *scene) request(method, path, body string, headers ...string) (*http.Response, string) {
-	sc.Helper()
-	req, err := http.NewRequestWithContext(sc.Context(), method, sc.url+path, strings.NewReader(body))
-	require.NoError(sc, err)
+func (pt *pageTest) request(method, path, body string, headers ...string) (*http.Response, string) {
+	pt.Helper()
+	req, err := http.NewRequestWithContext(pt.Context(), method, pt.url+path, strings.NewReader(body))
+	require.NoError(pt, err)
 	for _, h := range headers {
 		name, value, _ := strings.Cut(h, ": ")
 		if name == "Host" {
@@ -24,24 +24,24 @@ func (sc *scene) request(method, path, body string, headers ...string) (*http.Re
 		req.Header.Set(name, value)
 	}
 	resp, err := http.DefaultClient.Do(req)
-	require.NoError(sc, err)
+	require.NoError(pt, err)
 	defer resp.Body.Close()
 	data, err := io.ReadAll(resp.Body)
-	require.NoError(sc, err)
+	require.NoError(pt, err)
 	return resp, string(data)
 }
 
 func TestOtherSitesCannotAct(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
+	pt := newPageTest(t)
 	const post = `{"as":"ada","text":"hello"}`
-	host := strings.TrimPrefix(sc.url, "http://")
+	host := strings.TrimPrefix(pt.url, "http://")
 	for name, c := range map[string]struct {
 		method, path, body string
 		headers            []string
 		status             int
 	}{
-		"the page itself":            {"POST", "/api/post", post, []string{"Content-Type: application/json", "Origin: " + sc.url, "Sec-Fetch-Site: same-origin"}, 200},
+		"the page itself":            {"POST", "/api/post", post, []string{"Content-Type: application/json", "Origin: " + pt.url, "Sec-Fetch-Site: same-origin"}, 200},
 		"no browser":                 {"POST", "/api/post", post, []string{"Content-Type: application/json"}, 200},
 		"another origin":             {"POST", "/api/post", post, []string{"Content-Type: application/json", "Origin: https://evil.example"}, 403},
 		"an opaque origin":           {"POST", "/api/post", post, []string{"Content-Type: application/json", "Origin: null"}, 403},
@@ -64,16 +64,16 @@ func TestOtherSitesCannotAct(t *testing.T) {
 		"an unknown path":            {"GET", "/etc/passwd", "", nil, 404},
 		"an unknown asset":           {"GET", "/assets/..%2fpage_test.go", "", nil, 404},
 	} {
-		resp, body := sc.request(c.method, c.path, c.body, c.headers...)
+		resp, body := pt.request(c.method, c.path, c.body, c.headers...)
 		require.Equal(t, c.status, resp.StatusCode, "%s: %s", name, body)
 	}
-	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 2, "host %s", host)
+	require.Len(t, pt.srv.Messages(pt.ada.ID, pt.channel.ID), 2, "host %s", host)
 }
 
 func TestPageHasAStrictPolicy(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
-	resp, body := sc.request("GET", "/", "")
+	pt := newPageTest(t)
+	resp, body := pt.request("GET", "/", "")
 	require.Equal(t, "text/html; charset=utf-8", resp.Header.Get("Content-Type"))
 	require.NotContains(t, body, "http", "the page names no address")
 	policy := resp.Header.Get("Content-Security-Policy")
@@ -82,41 +82,41 @@ func TestPageHasAStrictPolicy(t *testing.T) {
 	require.NotContains(t, policy, "unsafe")
 	require.Equal(t, "nosniff", resp.Header.Get("X-Content-Type-Options"))
 
-	resp, _ = sc.request("GET", "/assets/app.js", "")
+	resp, _ = pt.request("GET", "/assets/app.js", "")
 	require.Equal(t, "text/javascript; charset=utf-8", resp.Header.Get("Content-Type"))
 	tag := resp.Header.Get("ETag")
 	require.NotEmpty(t, tag)
-	resp, _ = sc.request("GET", "/assets/app.js", "", "If-None-Match: "+tag)
+	resp, _ = pt.request("GET", "/assets/app.js", "", "If-None-Match: "+tag)
 	require.Equal(t, http.StatusNotModified, resp.StatusCode)
 }
 
 func TestFilesAreServedAsPicturesOrNotShown(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
-	sc.startBot()
+	pt := newPageTest(t)
+	pt.startBot()
 	png := []byte("\x89PNG\r\n\x1a\n")
-	picture := sc.attach("card.png", "image/png", png)
-	resp, body := sc.request("GET", picture, "")
+	picture := pt.attach("card.png", "image/png", png)
+	resp, body := pt.request("GET", picture, "")
 	require.Equal(t, "image/png", resp.Header.Get("Content-Type"))
 	require.Equal(t, string(png), body)
 	require.Contains(t, resp.Header.Get("Content-Security-Policy"), "sandbox")
 
 	for name, kind := range map[string]string{"evil.svg": "image/svg+xml", "evil.html": "text/html"} {
-		resp, _ = sc.request("GET", sc.attach(name, kind, []byte("<script>1</script>")), "")
+		resp, _ = pt.request("GET", pt.attach(name, kind, []byte("<script>1</script>")), "")
 		require.Equal(t, "application/octet-stream", resp.Header.Get("Content-Type"), name)
 		require.Equal(t, "attachment", resp.Header.Get("Content-Disposition"), name)
 	}
 	for _, path := range []string{"/media/attachments/1/2/none.png", "/media/api/v9/gateway", "/media/emojis/../api/v9/gateway", "/media/emojis/..%2fapi%2fv9%2fgateway"} {
-		resp, body = sc.request("GET", path, "")
+		resp, body = pt.request("GET", path, "")
 		require.Equal(t, http.StatusNotFound, resp.StatusCode, path)
 		require.NotContains(t, body, "gateway", path)
 	}
 }
 
 // attach makes the bot send a file, and returns where the page finds it.
-func (sc *scene) attach(name, kind string, data []byte) string {
-	sc.Helper()
-	m, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, withFile(name, kind, bytes.NewReader(data)))
-	require.NoError(sc, err)
-	return "/media" + strings.TrimPrefix(m.Attachments[0].URL, sc.srv.URL())
+func (pt *pageTest) attach(name, kind string, data []byte) string {
+	pt.Helper()
+	m, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, withFile(name, kind, bytes.NewReader(data)))
+	require.NoError(pt, err)
+	return "/media" + strings.TrimPrefix(m.Attachments[0].URL, pt.srv.URL())
 }

@@ -7,8 +7,8 @@ import (
 	"unobot/bot/playground/browsertest"
 )
 
-func options(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func options(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Type("/ping w")
 	w.Until(`document.querySelector('.line[aria-selected=true] b')?.textContent === '/ping with'`)
 	w.Key(kb.Enter)
@@ -29,12 +29,12 @@ func options(sc *scene, b *browsertest.Browser) {
 	w.See("pong for ada tone=loud word=apricot")
 
 	w.Command("ping with", "tone:Quiet", "count:3", "who:@bob")
-	w.See("tone=quiet count=3 who=" + sc.bob.ID)
+	w.See("tone=quiet count=3 who=" + pt.bob.ID)
 }
 
 // wrongChoice: what is not offered is called so, and the list to pick from stays in sight.
-func wrongChoice(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func wrongChoice(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Type("/ping w")
 	w.Until(`document.querySelector('.line[aria-selected=true] b')?.textContent === '/ping with'`)
 	w.Key(kb.Enter)
@@ -55,7 +55,7 @@ func wrongChoice(sc *scene, b *browsertest.Browser) {
 	w.Until(`document.querySelectorAll('.line').length === 2`)
 	w.Key(kb.Enter) // takes nothing that was not picked
 	w.Until(`document.querySelector('[data-option=tone]').value === 'zzz'`)
-	require.False(sc, browsertest.Eval[bool](w, `(() => {
+	require.False(pt, browsertest.Eval[bool](w, `(() => {
 		const [toast, list] = ['.toast p', '.list-above'].map((s) => document.querySelector(s).getBoundingClientRect());
 		return toast.bottom > list.top && toast.top < list.bottom;
 	})()`), "the list is covered")
@@ -68,23 +68,22 @@ func wrongChoice(sc *scene, b *browsertest.Browser) {
 }
 
 // pickable: like Discord's, the list leaves out what a member may not run.
-func pickable(sc *scene, b *browsertest.Browser) {
+func pickable(pt *pageTest, b *browsertest.Browser) {
 	const offered = `[...document.querySelectorAll('.line b')].map((l) => l.textContent).join()`
 	for name, want := range map[string]string{"ada": "/mend,/menus", "bob": "/menus"} {
-		w := sc.open(b, name) // ada owns the server
+		w := pt.open(b, name) // ada owns the server
 		w.Type("/me")
 		w.Until(`document.querySelector('.line')`)
-		require.Equal(sc, want, browsertest.Eval[string](w, offered))
+		require.Equal(pt, want, browsertest.Eval[string](w, offered))
 	}
 }
 
-func form(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func fillInForm(pt *pageTest, w *browsertest.Window) {
 	w.Command("form")
 	w.Until(`document.querySelector('dialog').open`)
 	w.Until(`document.querySelector('dialog').contains(document.activeElement)`)
 	shoot(w, "form")
-	require.Equal(sc, "line", browsertest.Eval[string](w, `document.activeElement.name`))
+	require.Equal(pt, "line", browsertest.Eval[string](w, `document.activeElement.name`))
 	w.Keys("hello")
 	w.ClickOn("dialog .primary")
 	w.See("form says hello")
@@ -96,8 +95,7 @@ func form(sc *scene, b *browsertest.Browser) {
 	w.Until(`!document.querySelector('dialog')`)
 }
 
-func menu(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func chooseFromMenu(w *browsertest.Window) {
 	w.Command("secret")
 	w.See("the secret of ada")
 	w.ClickOn(".select-head")
@@ -109,11 +107,11 @@ func menu(sc *scene, b *browsertest.Browser) {
 }
 
 // serverMenus chooses the last entry of each menu.
-func serverMenus(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
-	role := sc.srv.Roles(sc.guild.ID)[0].ID
+func serverMenus(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	role := pt.srv.Roles(pt.guild.ID)[0].ID
 	for id, want := range map[string]string{
-		"user": sc.srv.Application().ID, "role": role, "both": role, "channel": sc.channel.ID,
+		"user": pt.srv.Application().ID, "role": role, "both": role, "channel": pt.channel.ID,
 	} {
 		w.Command("menus")
 		w.ClickOn(".select-head[data-custom-id=" + id + "]")
@@ -125,40 +123,40 @@ func serverMenus(sc *scene, b *browsertest.Browser) {
 	}
 }
 
-func focus(sc *scene, b *browsertest.Browser) {
-	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
+func focus(pt *pageTest, b *browsertest.Browser) {
+	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
 	ada.Command("ping now")
 	ada.See("pong for ada")
 	ada.Do(`document.querySelector('[data-custom-id=peek]').focus()`)
 	bob.Press("Press")
 	ada.See("by bob")
-	require.Equal(sc, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
+	require.Equal(pt, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
 	// Enter presses, and the button keeps the focus while the bot answers.
 	ada.Key(kb.Enter)
 	ada.See("the secret of ada")
-	require.Equal(sc, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
+	require.Equal(pt, "peek", browsertest.Eval[string](ada, `document.activeElement.dataset.customId`))
 	// What is half written stays.
 	ada.Type("half a sent")
 	bob.Press("Press")
 	ada.See("pressed 2 times")
-	require.Equal(sc, "half a sent", browsertest.Eval[string](ada, `document.activeElement.value`))
+	require.Equal(pt, "half a sent", browsertest.Eval[string](ada, `document.activeElement.value`))
 }
 
 // keyboard goes through a message with the keys that a visitor without a mouse has.
-func keyboard(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func keyboard(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Command("ping now")
 	w.See("pong for ada")
 	w.Do(`document.querySelector('#scroller').focus()`)
 	tabTo := func(condition string) {
-		sc.Helper()
+		pt.Helper()
 		for range 20 {
 			w.Key(kb.Tab)
 			if browsertest.Eval[bool](w, `Boolean(`+condition+`)`) {
 				return
 			}
 		}
-		require.Fail(sc, "Tab does not lead there", condition)
+		require.Fail(pt, "Tab does not lead there", condition)
 	}
 	tabTo(`document.activeElement.dataset.customId === 'press'`)
 	tabTo(`document.activeElement.dataset.customId === 'peek'`)
@@ -170,7 +168,7 @@ func keyboard(sc *scene, b *browsertest.Browser) {
 	w.Key(kb.Enter)
 	w.SeeNot("the secret of ada")
 
-	w.Command("silent")
+	pt.letTimeRunOut(1, func() { w.Command("silent") })
 	w.See("The application did not respond")
 	w.Do(`document.querySelector('#scroller').focus()`)
 	tabTo(`document.activeElement.closest('.only-you')`)

@@ -16,9 +16,10 @@ const (
 	writeWait = 10 * time.Second
 )
 
-// serveLive keeps a window up to date over a WebSocket: first everything it shows, then what changes. A window that
-// was cut off connects again and needs to remember nothing. It is no event stream over plain HTTP because a browser
-// opens six of those per server at most, and a table has more players than that.
+// serveLive keeps a window up to date over a WebSocket: first everything it shows, then what
+// changes. A window that was cut off connects again and needs to remember nothing. An event
+// stream over plain HTTP would not do: a browser opens at most six of those per server, and a table
+// has more players than that.
 func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 	me, ok := p.people.named(r.URL.Query().Get("as"))
 	if !ok {
@@ -58,8 +59,8 @@ func (w *window) drain() {
 	}
 }
 
-// run writes until the window or the stand-in is gone. It subscribes before it takes the first picture: a change
-// between the two is then told twice, never missed.
+// run writes until the window or the stand-in is gone. It subscribes before it takes the first
+// picture: a change between the two is then told twice, never missed.
 func (w *window) run() {
 	sub := w.srv.Subscribe()
 	defer sub.Close()
@@ -97,7 +98,8 @@ func (w *window) send(v any) error {
 	return w.conn.WriteJSON(v)
 }
 
-// change is what a window is told about an event; nil for what its user may not learn or the page does not show.
+// change is what a window is told about an event; nil for what its user may not learn or the page
+// does not show.
 func (w *window) change(e standin.Event) any {
 	switch e.Kind {
 	case standin.BotOnline, standin.BotOffline:

@@ -20,64 +20,64 @@ func withFile(name, kind string, r io.Reader) *discordgo.MessageSend {
 }
 
 // watch opens the live connection of a user, and returns a function that reads the next change.
-func (sc *scene) watch(name string) func() map[string]any {
-	sc.Helper()
-	conn, resp, err := websocket.DefaultDialer.DialContext(sc.Context(), "ws"+strings.TrimPrefix(sc.url, "http")+"/api/live?as="+name, nil)
-	require.NoError(sc, err)
+func (pt *pageTest) watch(name string) func() map[string]any {
+	pt.Helper()
+	conn, resp, err := websocket.DefaultDialer.DialContext(pt.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live?as="+name, nil)
+	require.NoError(pt, err)
 	resp.Body.Close()
-	sc.Cleanup(func() { conn.Close() })
+	pt.Cleanup(func() { conn.Close() })
 	return func() map[string]any {
-		sc.Helper()
-		require.NoError(sc, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
+		pt.Helper()
+		require.NoError(pt, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
 		var change map[string]any
-		require.NoError(sc, conn.ReadJSON(&change))
+		require.NoError(pt, conn.ReadJSON(&change))
 		return change
 	}
 }
 
 // act sends an action of the page and returns what came of it.
-func (sc *scene) act(path string, body map[string]any) map[string]any {
-	sc.Helper()
+func (pt *pageTest) act(path string, body map[string]any) map[string]any {
+	pt.Helper()
 	data, err := json.Marshal(body)
-	require.NoError(sc, err)
-	resp, text := sc.request("POST", "/api/"+path, string(data), "Content-Type: application/json")
-	require.Equal(sc, 200, resp.StatusCode, text)
+	require.NoError(pt, err)
+	resp, text := pt.request("POST", "/api/"+path, string(data), "Content-Type: application/json")
+	require.Equal(pt, 200, resp.StatusCode, text)
 	var out map[string]any
-	require.NoError(sc, json.Unmarshal([]byte(text), &out))
+	require.NoError(pt, json.Unmarshal([]byte(text), &out))
 	return out
 }
 
 func TestWindowsLearnOnlyWhatTheirUserSees(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
-	sc.startBot()
-	ada, bob := sc.watch("ada"), sc.watch("bob")
+	pt := newPageTest(t)
+	pt.startBot()
+	ada, bob := pt.watch("ada"), pt.watch("bob")
 	require.Equal(t, "snapshot", ada()["type"])
 	require.Equal(t, "bob", bob()["me"].(map[string]any)["name"])
 
-	require.Equal(t, "ok", sc.act("slash", map[string]any{"as": "ada", "command": "secret"})["status"])
+	require.Equal(t, "ok", pt.act("slash", map[string]any{"as": "ada", "command": "secret"})["status"])
 	change := ada()
 	require.Equal(t, "message", change["type"])
 	secret := change["message"].(map[string]any)
 	require.Equal(t, "the secret of ada", secret["content"])
 	require.Equal(t, "secret", secret["command"])
 
-	sc.act("post", map[string]any{"as": "ada", "text": "hello"})
+	pt.act("post", map[string]any{"as": "ada", "text": "hello"})
 	require.Equal(t, "hello", bob()["message"].(map[string]any)["content"], "the first bob hears of")
 	require.Equal(t, "hello", ada()["message"].(map[string]any)["content"])
 
-	sc.act("dismiss", map[string]any{"as": "ada", "message_id": secret["id"]})
+	pt.act("dismiss", map[string]any{"as": "ada", "message_id": secret["id"]})
 	require.Equal(t, "gone", ada()["type"])
-	sc.post("end")
+	pt.post("end")
 	require.Equal(t, "end", bob()["message"].(map[string]any)["content"])
 }
 
 func TestActingForOthersIsRefused(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
-	sc.startBot()
-	sc.act("slash", map[string]any{"as": "ada", "command": "secret"})
-	secret := sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0]
+	pt := newPageTest(t)
+	pt.startBot()
+	pt.act("slash", map[string]any{"as": "ada", "command": "secret"})
+	secret := pt.srv.Messages(pt.ada.ID, pt.channel.ID)[0]
 	for path, body := range map[string]map[string]any{
 		"click":        {"as": "bob", "message_id": secret.ID, "custom_id": "use"},
 		"select":       {"as": "bob", "message_id": secret.ID, "custom_id": "color", "values": []string{"red"}},
@@ -89,42 +89,43 @@ func TestActingForOthersIsRefused(t *testing.T) {
 		"join":         {"as": "bob", "text": " \n "},
 		"post":         {"as": "bob", "text": ""},
 	} {
-		out := sc.act(path, body)
+		out := pt.act(path, body)
 		require.Equal(t, "refused", out["status"], path)
 		require.NotEmpty(t, out["detail"], path)
 	}
 
-	opened := sc.act("slash", map[string]any{"as": "ada", "command": "form"})
+	opened := pt.act("slash", map[string]any{"as": "ada", "command": "form"})
 	require.Equal(t, "A form", opened["modal"].(map[string]any)["title"])
 	fields := map[string]string{"line": "x"}
-	require.Equal(t, "refused", sc.act("submit", map[string]any{"as": "bob", "form": opened["form"], "fields": fields})["status"])
-	require.Equal(t, "ok", sc.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"])
-	require.Equal(t, "refused", sc.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"], "a form is sent once")
+	require.Equal(t, "refused", pt.act("submit", map[string]any{"as": "bob", "form": opened["form"], "fields": fields})["status"])
+	require.Equal(t, "ok", pt.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"])
+	require.Equal(t, "refused", pt.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"], "a form is sent once")
 }
 
 func TestJoining(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
-	ada := sc.watch("ada")
+	pt := newPageTest(t)
+	ada := pt.watch("ada")
 	ada()
-	joined := sc.act("join", map[string]any{"text": "  Zoé   the\tGreat "})["person"].(map[string]any)
+	joined := pt.act("join", map[string]any{"text": "  Zoé   the\tGreat "})["person"].(map[string]any)
 	require.Equal(t, "Zoé the Great", joined["name"])
 	require.Equal(t, "people", ada()["type"])
-	again := sc.act("join", map[string]any{"text": "zoé the great"})["person"].(map[string]any)
+	again := pt.act("join", map[string]any{"text": "zoé the great"})["person"].(map[string]any)
 	require.Equal(t, joined["id"], again["id"], "a name is one person")
 	for _, name := range []string{"", strings.Repeat("n", 33), "a\x00b", "\u202eevil"} {
-		require.Equal(t, "refused", sc.act("join", map[string]any{"text": name})["status"], "%q", name)
+		require.Equal(t, "refused", pt.act("join", map[string]any{"text": name})["status"], "%q", name)
 	}
 	longest := strings.Repeat("é", 32)
-	require.Equal(t, longest, sc.act("join", map[string]any{"text": longest})["person"].(map[string]any)["name"], "as long as Discord allows")
+	require.Equal(t, longest, pt.act("join", map[string]any{"text": longest})["person"].(map[string]any)["name"], "as long as Discord allows")
 	full := map[string]any{}
 	for i := range 30 {
-		full = sc.act("join", map[string]any{"text": "player " + string(rune('A'+i))})
+		full = pt.act("join", map[string]any{"text": "player " + string(rune('A'+i))})
 	}
 	require.Equal(t, "refused", full["status"])
 }
 
-// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which follows its owner, ada.
+// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which
+// follows its owner, ada.
 func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -141,13 +142,13 @@ func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			sc := newScene(t)
+			pt := newPageTest(t)
 			for _, change := range c.changes {
-				require.Equal(t, "ok", sc.act("locale", change)["status"])
+				require.Equal(t, "ok", pt.act("locale", change)["status"])
 			}
-			sc.startBot()
-			sc.act("slash", map[string]any{"as": c.changes[0]["as"], "command": "ping now"})
-			_, traffic := sc.request("GET", "/api/traffic", "")
+			pt.startBot()
+			pt.act("slash", map[string]any{"as": c.changes[0]["as"], "command": "ping now"})
+			_, traffic := pt.request("GET", "/api/traffic", "")
 			require.Contains(t, traffic, `\"locale\":\"`+c.own+`\",`)
 			require.Contains(t, traffic, `\"guild_locale\":\"`+c.server+`\"`)
 		})
@@ -156,12 +157,12 @@ func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 
 func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
-	sc.startBot()
+	pt := newPageTest(t)
+	pt.startBot()
 	for range 250 {
-		sc.post("hello")
+		pt.post("hello")
 	}
-	_, text := sc.request("GET", "/api/traffic", "")
+	_, text := pt.request("GET", "/api/traffic", "")
 	var page struct {
 		Entries []struct {
 			Seq   uint64
@@ -172,18 +173,18 @@ func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {
 	require.NoError(t, json.Unmarshal([]byte(text), &page))
 	require.Len(t, page.Entries, 200)
 	require.Equal(t, page.Next, page.Entries[199].Seq)
-	sc.act("slash", map[string]any{"as": "ada", "command": "ping now"})
+	pt.act("slash", map[string]any{"as": "ada", "command": "ping now"})
 	var more string
 	require.Eventually(t, func() bool {
-		_, more = sc.request("GET", "/api/traffic?after="+jsonNumber(page.Next), "")
+		_, more = pt.request("GET", "/api/traffic?after="+jsonNumber(page.Next), "")
 		return strings.Contains(more, "/callback")
 	}, 5*time.Second, 10*time.Millisecond, "the request is noted once it is answered")
 	require.Contains(t, more, "INTERACTION_CREATE")
 	require.NotContains(t, more, "user wrote")
 
-	require.NotContains(t, text+more, sc.srv.Application().Token)
+	require.NotContains(t, text+more, pt.srv.Application().Token)
 	tokens := 0
-	for _, e := range sc.srv.Journal() {
+	for _, e := range pt.srv.Journal() {
 		if e.REST == nil || !strings.HasSuffix(e.REST.Path, "/callback") {
 			continue
 		}
@@ -202,12 +203,12 @@ func jsonNumber(n uint64) string {
 
 func TestAClosedStandInEndsTheWindows(t *testing.T) {
 	t.Parallel()
-	sc := newScene(t)
-	conn, resp, err := websocket.DefaultDialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(sc.url, "http")+"/api/live", nil)
+	pt := newPageTest(t)
+	conn, resp, err := websocket.DefaultDialer.DialContext(t.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live", nil)
 	require.NoError(t, err)
 	resp.Body.Close()
 	defer conn.Close()
-	require.NoError(t, sc.srv.Close())
+	require.NoError(t, pt.srv.Close())
 	require.NoError(t, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
 	for err == nil {
 		_, _, err = conn.ReadMessage()

@@ -13,15 +13,16 @@ import (
 // lines wraps what is expected within a line.
 func lines(inner string) string { return `<div class="md-lines">` + inner + `</div>` }
 
-// shown is the HTML of the text of each message, without the marks of the template library, once the last one is there.
+// shown is the HTML of the text of each message, without the marks of the template library, once
+// the last one is there.
 func shown(w *browsertest.Window, last string) map[string]string {
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] .content')`, last))
 	return browsertest.Eval[map[string]string](w, `Object.fromEntries([...document.querySelectorAll('discord-message')].map((m) =>
 		[m.dataset.id, m.querySelector('.content').innerHTML.replace(/<!--.*?-->/g, '')]))`)
 }
 
-func markdown(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func markdown(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	link := func(address, label string) string {
 		return `<a class="md-link" target="_blank" rel="noopener noreferrer nofollow" href="` + address + `">` + label + `</a>`
 	}
@@ -48,47 +49,47 @@ func markdown(sc *scene, b *browsertest.Browser) {
 		"2. two\n3. three":           `<ol class="md-list" start="2"><li data-level="0">two</li><li data-level="0">three</li></ol>`,
 		"see https://example.com/a.": lines("see " + link("https://example.com/a", "https://example.com/a") + "."),
 		"[text](https://example.com) <https://example.com>":   lines(link("https://example.com", "text") + " " + link("https://example.com", "https://example.com")),
-		"<@" + sc.bob.ID + "> </ping now:123456789012345678>": lines(`<discord-mention type="user">bob</discord-mention> <discord-mention type="slash">ping now</discord-mention>`),
-		"<#" + sc.channel.ID + ">":                            lines(`<discord-mention type="channel">table</discord-mention>`),
+		"<@" + pt.bob.ID + "> </ping now:123456789012345678>": lines(`<discord-mention type="user">bob</discord-mention> <discord-mention type="slash">ping now</discord-mention>`),
+		"<#" + pt.channel.ID + ">":                            lines(`<discord-mention type="channel">table</discord-mention>`),
 		"@everyone":                                           lines(`<discord-mention type="user">everyone</discord-mention>`),
 		"<:card_r7:123456789012345678>":                       `<div class="md-lines md-big"><img class="emoji" draggable="false" src="/media/emojis/123456789012345678" alt=":card_r7:" title=":card_r7:"></div>`,
 		"first\nsecond\n\nfourth":                             lines("first\nsecond\n\nfourth"),
 	}
 	ids, last := map[string]string{}, ""
 	for source := range cases {
-		last = sc.post(source)
+		last = pt.post(source)
 		ids[source] = last
 	}
 	all := shown(w, last)
 	for source, want := range cases {
-		require.Equal(sc, want, all[ids[source]], "%q", source)
+		require.Equal(pt, want, all[ids[source]], "%q", source)
 	}
-	sc.times(w)
+	pt.times(w)
 }
 
 // times checks that timestamps are in words and count along.
-func (sc *scene) times(w *browsertest.Window) {
-	id := sc.post(fmt.Sprintf("<t:%d:R> <t:0:D>", time.Now().Add(90*time.Minute).Unix()))
+func (pt *pageTest) times(w *browsertest.Window) {
+	id := pt.post(fmt.Sprintf("<t:%d:R> <t:0:D>", time.Now().Add(90*time.Minute).Unix()))
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] live-time')?.textContent === 'in 1 hour'`, id))
-	require.Contains(sc, shown(w, id)[id], "1970")
-	id = sc.post(fmt.Sprintf("<t:%d:R>", time.Now().Add(2*time.Second).Unix()))
+	require.Contains(pt, shown(w, id)[id], "1970")
+	id = pt.post(fmt.Sprintf("<t:%d:R>", time.Now().Add(2*time.Second).Unix()))
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] live-time')?.textContent.includes('ago')`, id))
 }
 
 // hostile puts markup wherever a user or a bot can put text. It must come out as text.
-func hostile(sc *scene, b *browsertest.Browser) {
+func hostile(pt *pageTest, b *browsertest.Browser) {
 	const attack = `<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>"'><svg onload=window.hacked=1>`
-	w := sc.open(b, "ada")
+	w := pt.open(b, "ada")
 	ids := []string{}
 	for _, text := range []string{
 		attack, "**" + attack + "**", "`" + attack + "`", "```\n" + attack + "\n```", "# " + attack, "> " + attack, "- " + attack, "||" + attack + "||",
 		"[click](javascript:window.hacked=1)", "[a](https://x\"onmouseover=window.hacked=1)", "<https://x\"onmouseover=window.hacked=1>",
 		"https://x\"onmouseover=window.hacked=1", "[" + attack + "](https://example.com)", "<javascript:window.hacked=1>", "<:\"onerror:123456789012345678>",
 	} {
-		ids = append(ids, sc.post(text))
+		ids = append(ids, pt.post(text))
 	}
 	short := attack[:39]
-	m, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{
+	m, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, &discordgo.MessageSend{
 		AllowedMentions: &discordgo.MessageAllowedMentions{},
 		Embeds: []*discordgo.MessageEmbed{{
 			Title: attack, Description: attack, URL: "https://example.com/\"onclick=window.hacked=1",
@@ -98,8 +99,8 @@ func hostile(sc *scene, b *browsertest.Browser) {
 		}},
 		Components: row(discordgo.Button{CustomID: attack[:20], Label: short, Style: discordgo.PrimaryButton}),
 	})
-	require.NoError(sc, err)
-	joined := sc.open(b, "<b>x</b>")
+	require.NoError(pt, err)
+	joined := pt.open(b, "<b>x</b>")
 	joined.Say("from " + short)
 	w.See("from " + short)
 
@@ -107,9 +108,9 @@ func hostile(sc *scene, b *browsertest.Browser) {
 		w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"]')`, id))
 	}
 	w.Do(`document.querySelectorAll('discord-spoiler, .md-link').forEach((e) => e.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))`)
-	require.True(sc, browsertest.Eval[bool](w, `window.hacked === undefined`))
-	require.Zero(sc, browsertest.Eval[int](w, `document.querySelectorAll('.content script, .content svg, .content img, discord-embed script, discord-embed svg, discord-embed img, .member b').length`))
-	require.Empty(sc, browsertest.Eval[[]string](w, `[...document.querySelectorAll('discord-messages a')].map((a) => a.href).filter((h) => !/^https?:/.test(h))`))
-	require.Empty(sc, browsertest.Eval[[]string](w, `[...document.querySelectorAll('discord-messages *')].flatMap((e) => e.getAttributeNames()).filter((n) => n.startsWith('on'))`))
-	require.Contains(sc, w.Shown(), attack)
+	require.True(pt, browsertest.Eval[bool](w, `window.hacked === undefined`))
+	require.Zero(pt, browsertest.Eval[int](w, `document.querySelectorAll('.content script, .content svg, .content img, discord-embed script, discord-embed svg, discord-embed img, .member b').length`))
+	require.Empty(pt, browsertest.Eval[[]string](w, `[...document.querySelectorAll('discord-messages a')].map((a) => a.href).filter((h) => !/^https?:/.test(h))`))
+	require.Empty(pt, browsertest.Eval[[]string](w, `[...document.querySelectorAll('discord-messages *')].flatMap((e) => e.getAttributeNames()).filter((n) => n.startsWith('on'))`))
+	require.Contains(pt, w.Shown(), attack)
 }

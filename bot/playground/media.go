@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// serveMedia passes on pictures that the stand-in serves, so that the page needs no address but its own. Only what a
-// browser shows as a picture is passed on as one: a file is another user's, and must not run here.
+// serveMedia passes on pictures that the stand-in serves, so that the page needs no address but its
+// own. Only what a browser shows as a picture is passed on as one: a file is another user's, and
+// must not run here.
 func (p *playground) serveMedia(w http.ResponseWriter, r *http.Request) {
 	where := path.Clean("/" + r.PathValue("path"))
 	if !strings.HasPrefix(where, "/attachments/") && !strings.HasPrefix(where, "/emojis/") {

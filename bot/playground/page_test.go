@@ -24,59 +24,55 @@ func shoot(w *browsertest.Window, name string) {
 // TestPage runs the tests that share one browser, each with a stand-in and a bot of its own.
 func TestPage(t *testing.T) {
 	b := browsertest.Start(t)
-	for name, test := range map[string]func(*scene, *browsertest.Browser){
-		"two windows are two players":        twoWindows,
-		"a reload shows the same":            reload,
-		"the bot goes away and comes back":   botRestart,
-		"a first visit starts with a click":  firstVisit,
-		"what one does is in sight":          inSight,
-		"a link brings in a new player":      newPlayer,
-		"a link with a name that is none":    refusedName,
-		"switching the player":               switchPlayer,
-		"disabled buttons are read":          readable,
-		"a phone":                            phone,
-		"French":                             french,
-		"a language of one's own":            ownLanguage,
-		"options of a command":               options,
-		"a choice that is none":              wrongChoice,
-		"commands one may run":               pickable,
-		"a form":                             form,
-		"a select menu":                      menu,
-		"menus of people, roles, channels":   serverMenus,
-		"a deferred answer":                  deferred,
-		"interactions that fail":             failing,
-		"a private message can be dismissed": dismissing,
-		"the focus stays":                    focus,
-		"the keyboard reaches everything":    keyboard,
-		"the developers' drawer":             drawer,
-		"pictures and emojis":                pictures,
-		"containers":                         newComponents,
-		"the playground is started anew":     serverRestart,
-		"markdown":                           markdown,
-		"hostile text":                       hostile,
-		"nothing is loaded from elsewhere":   selfContained,
+	for name, test := range map[string]func(*pageTest, *browsertest.Browser){
+		"two windows are two players":       twoWindows,
+		"a reload shows the same":           reload,
+		"the bot goes away and comes back":  botRestart,
+		"a first visit starts with a click": firstVisit,
+		"what one does is in sight":         inSight,
+		"a link brings in a new player":     newPlayer,
+		"a link with a name that is none":   refusedName,
+		"switching the player":              switchPlayer,
+		"disabled buttons are read":         readable,
+		"a phone":                           phone,
+		"French":                            french,
+		"a language of one's own":           ownLanguage,
+		"options of a command":              options,
+		"a choice that is none":             wrongChoice,
+		"commands one may run":              pickable,
+		"private answers":                   privateAnswers,
+		"menus of people, roles, channels":  serverMenus,
+		"interactions that fail":            failing,
+		"the focus stays":                   focus,
+		"the keyboard reaches everything":   keyboard,
+		"the developers' drawer":            drawer,
+		"pictures, emojis, containers":      pictures,
+		"the playground is started anew":    serverRestart,
+		"markdown":                          markdown,
+		"hostile text":                      hostile,
+		"nothing is loaded from elsewhere":  selfContained,
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			test(newScene(t), b.With(t))
+			test(newPageTest(t), b.With(t))
 		})
 	}
 }
 
 // open opens a window for a user, with the bot there.
-func (sc *scene) open(b *browsertest.Browser, name string) *browsertest.Window {
-	sc.Helper()
-	if sc.bot == nil {
-		sc.startBot()
+func (pt *pageTest) open(b *browsertest.Browser, name string) *browsertest.Window {
+	pt.Helper()
+	if pt.bot == nil {
+		pt.startBot()
 	}
-	w := b.Open(sc.url + "/?as=" + url.QueryEscape(name))
+	w := b.Open(pt.url + "/?as=" + url.QueryEscape(name))
 	w.Ready()
-	sc.Cleanup(func() { require.Empty(sc, w.Problems()) })
+	pt.Cleanup(func() { require.Empty(pt, w.Problems()) })
 	return w
 }
 
-func twoWindows(sc *scene, b *browsertest.Browser) {
-	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
+func twoWindows(pt *pageTest, b *browsertest.Browser) {
+	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
 	ada.Command("ping now")
 	ada.See("pong for ada")
 	bob.See("pong for ada")
@@ -89,69 +85,70 @@ func twoWindows(sc *scene, b *browsertest.Browser) {
 	ada.See("the secret of ada")
 	bob.Press("Peek")
 	bob.See("the secret of bob")
-	require.NotContains(sc, ada.Shown(), "the secret of bob")
-	require.NotContains(sc, bob.Shown(), "the secret of ada")
+	require.NotContains(pt, ada.Shown(), "the secret of bob")
+	require.NotContains(pt, bob.Shown(), "the secret of ada")
 	ada.Press("Use")
 	ada.See("used by ada")
-	require.NotContains(sc, bob.Shown(), "used by")
+	require.NotContains(pt, bob.Shown(), "used by")
 	shoot(ada, "hand")
 
 	bob.Say("well played")
 	ada.See("well played")
 }
 
-func reload(sc *scene, b *browsertest.Browser) {
-	ada := sc.open(b, "ada")
+func reload(pt *pageTest, b *browsertest.Browser) {
+	ada := pt.open(b, "ada")
 	ada.Command("ping now")
 	ada.Press("Peek")
 	ada.See("the secret of ada")
 	before := ada.Shown()
 	ada.Reload()
 	ada.See("the secret of ada")
-	require.Equal(sc, before, ada.Shown())
+	require.Equal(pt, before, ada.Shown())
 	ada.Press("Press")
 	ada.See("pressed 1 times, by ada")
 }
 
-func botRestart(sc *scene, b *browsertest.Browser) {
-	ada := sc.open(b, "ada")
+func botRestart(pt *pageTest, b *browsertest.Browser) {
+	ada := pt.open(b, "ada")
 	ada.Command("ping now")
 	ada.See("pong for ada")
-	sc.stopBot()
+	pt.stopBot()
 	ada.Until(`document.querySelector('.status').textContent.includes('offline')`)
 	ada.Press("Press")
 	ada.See("This interaction failed")
 	shoot(ada, "offline")
-	sc.startBot()
+	pt.startBot()
 	ada.Until(`document.querySelector('.status').textContent.trim() === ''`)
 	ada.Press("Press")
 	ada.See("pressed 1 times, by ada")
 	ada.SeeNot("This interaction failed")
 }
 
-func firstVisit(sc *scene, b *browsertest.Browser) {
-	sc.startBot()
-	w := b.Open(sc.url)
+func firstVisit(pt *pageTest, b *browsertest.Browser) {
+	pt.startBot()
+	w := b.Open(pt.url)
 	w.Ready()
 	shoot(w, "welcome")
-	require.Contains(sc, browsertest.Eval[string](w, `document.querySelector('.welcome').innerText`), "Try the bot here.")
-	require.Equal(sc, "/?as=bob", browsertest.Eval[string](w, `document.querySelector('.hint a').getAttribute('href')`))
+	require.Contains(pt, browsertest.Eval[string](w, `document.querySelector('.welcome').innerText`), "Try the bot here.")
+	require.Equal(pt, "/?as=bob", browsertest.Eval[string](w, `document.querySelector('.hint a').getAttribute('href')`))
 	w.ClickOn(".starts .button")
 	w.See("pong for ada")
-	require.Contains(sc, w.Shown(), "/ping now")
+	require.Contains(pt, w.Shown(), "/ping now")
 }
 
-// inSight: who has scrolled up sees what comes of a command, a shortcut and a message, and reads on elsewhere.
-func inSight(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+// inSight checks that a user who has scrolled up is brought to the answer to what they did, and
+// stays there when others write.
+func inSight(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	for i := range 40 {
-		sc.post(fmt.Sprintf("line %d", i))
+		pt.post(fmt.Sprintf("line %d", i))
 	}
 	w.See("line 39")
 	const up = `(() => {
 		const list = document.querySelector('#scroller');
 		list.scrollTop = 0;
-		return new Promise((done) => setTimeout(() => done(list.parentElement.classList.contains('behind')), 100));
+		return list.parentElement.classList.contains('behind');
 	})()`
 	const last = `(() => {
 		const shown = [...document.querySelectorAll('discord-message')].at(-1);
@@ -161,48 +158,48 @@ func inSight(sc *scene, b *browsertest.Browser) {
 	for what, do := range map[string]func(){
 		"pong for ada":                    func() { w.ClickOn(".starts .button") },
 		"thought about it":                func() { w.Command("slow") },
-		"The application did not respond": func() { w.Command("silent") },
+		"The application did not respond": func() { pt.letTimeRunOut(1, func() { w.Command("silent") }) },
 		"hello there":                     func() { w.Say("hello there") },
 	} {
-		require.True(sc, browsertest.Eval[bool](w, up))
+		w.Until(up)
 		do()
 		w.Until(fmt.Sprintf(last, what))
 	}
-	require.True(sc, browsertest.Eval[bool](w, up))
-	sc.post("what others do")
+	w.Until(up)
+	pt.post("what others do")
 	w.See("what others do")
-	require.Zero(sc, browsertest.Eval[int](w, `document.querySelector('#scroller').scrollTop`))
+	require.Zero(pt, browsertest.Eval[int](w, `document.querySelector('#scroller').scrollTop`))
 }
 
-func newPlayer(sc *scene, b *browsertest.Browser) {
-	ada := sc.open(b, "ada")
-	zoe := sc.open(b, "Zoé 2")
+func newPlayer(pt *pageTest, b *browsertest.Browser) {
+	ada := pt.open(b, "ada")
+	zoe := pt.open(b, "Zoé 2")
 	zoe.Command("ping now")
 	ada.See("pong for Zoé 2")
 	ada.Until(`document.querySelector('.members').textContent.includes('Zoé 2')`)
 }
 
-// refusedName: nobody becomes somebody else.
-func refusedName(sc *scene, b *browsertest.Browser) {
-	sc.startBot()
+// refusedName checks that a name that is too long is refused, and does not become another one.
+func refusedName(pt *pageTest, b *browsertest.Browser) {
+	pt.startBot()
 	name := strings.Repeat("n", 33)
-	w := b.OpenSized(sc.url+"/?as="+name, browsertest.PhoneWidth, browsertest.PhoneHeight)
+	w := b.OpenSized(pt.url+"/?as="+name, browsertest.PhoneWidth, browsertest.PhoneHeight)
 	w.Until(`document.querySelector('[role=alert]')?.textContent.includes('1 to 32 characters')`)
-	require.Contains(sc, browsertest.Eval[string](w, `document.body.innerText`), name)
-	require.False(sc, browsertest.Eval[bool](w, `Boolean(document.querySelector('.app'))`))
-	require.Empty(sc, w.Overflow())
+	require.Contains(pt, browsertest.Eval[string](w, `document.body.innerText`), name)
+	require.False(pt, browsertest.Eval[bool](w, `Boolean(document.querySelector('.app'))`))
+	require.Empty(pt, w.Overflow())
 	shoot(w, "refused")
 	w.ClickOn(".booting a")
 	w.Ready()
 
-	longest := sc.open(b, strings.Repeat("n", 32))
+	longest := pt.open(b, strings.Repeat("n", 32))
 	longest.Command("ping now")
 	longest.See("pong for " + name[:32])
-	require.Empty(sc, longest.Overflow())
+	require.Empty(pt, longest.Overflow())
 }
 
-func switchPlayer(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func switchPlayer(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Command("secret")
 	w.See("the secret of ada")
 	w.ClickOn(`[aria-label="Be bob"]`)
@@ -212,12 +209,13 @@ func switchPlayer(sc *scene, b *browsertest.Browser) {
 	w.See("the secret of bob")
 	w.ClickOn(`[aria-label="Be ada"]`)
 	w.See("the secret of ada")
-	require.NotContains(sc, w.Shown(), "the secret of bob")
+	require.NotContains(pt, w.Shown(), "the secret of bob")
 }
 
-// readable: the labels of buttons that cannot be pressed have the contrast that WCAG 1.4.3 asks of text.
-func readable(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+// readable checks that the labels of buttons that cannot be pressed have the contrast that WCAG
+// 1.4.3 asks of text.
+func readable(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Command("secret")
 	w.See("the secret of ada")
 	shoot(w, "disabled")
@@ -238,39 +236,39 @@ func readable(sc *scene, b *browsertest.Browser) {
 		});
 		return Object.fromEntries(contrasts);
 	})()`)
-	require.Len(sc, faint, 4, "every style")
+	require.Len(pt, faint, 4, "every style")
 	for style, contrast := range faint {
-		require.GreaterOrEqual(sc, contrast, 4.5, style)
+		require.GreaterOrEqual(pt, contrast, 4.5, style)
 	}
 }
 
-func phone(sc *scene, b *browsertest.Browser) {
-	sc.startBot()
-	w := b.OpenSized(sc.url+"/?as=ada", browsertest.PhoneWidth, browsertest.PhoneHeight)
+func phone(pt *pageTest, b *browsertest.Browser) {
+	pt.startBot()
+	w := b.OpenSized(pt.url+"/?as=ada", browsertest.PhoneWidth, browsertest.PhoneHeight)
 	w.Ready()
-	require.Empty(sc, w.Overflow())
+	require.Empty(pt, w.Overflow())
 	w.Command("ping now")
 	w.Press("Peek")
 	w.See("the secret of ada")
-	require.Empty(sc, w.Overflow())
+	require.Empty(pt, w.Overflow())
 	shoot(w, "phone")
 	w.Type("/ping")
 	w.Until(`document.querySelector('.line')`)
-	require.Empty(sc, w.Overflow())
+	require.Empty(pt, w.Overflow())
 	shoot(w, "phone-commands")
 	w.Key(kb.Escape)
 	w.ClickOn(".only-narrow")
 	w.Until(`document.querySelector('.menu').offsetWidth > 0`)
-	require.Empty(sc, w.Overflow())
+	require.Empty(pt, w.Overflow())
 	shoot(w, "phone-menu")
 }
 
-func french(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func french(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Command("secret")
 	w.ClickOn("button[lang=fr]")
 	w.See("Vous seul pouvez voir ceci")
-	require.Equal(sc, "fr", browsertest.Eval[string](w, `document.documentElement.lang`))
+	require.Equal(pt, "fr", browsertest.Eval[string](w, `document.documentElement.lang`))
 	w.Type("/ping")
 	w.Until(`document.querySelector('.line')?.textContent.includes('Répond tout de suite')`)
 	shoot(w, "french")
@@ -278,59 +276,69 @@ func french(sc *scene, b *browsertest.Browser) {
 	w.See("Vous seul pouvez voir ceci")
 }
 
-// ownLanguage: the language of a member who does not own the server is nobody else's, and the page says so.
-func ownLanguage(sc *scene, b *browsertest.Browser) {
-	ada, bob := sc.open(b, "ada"), sc.open(b, "bob")
+// ownLanguage checks that a member who does not own the server changes the language for nobody
+// else, and that the page says so.
+func ownLanguage(pt *pageTest, b *browsertest.Browser) {
+	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
 	bob.ClickOn("button[lang=fr]")
 	bob.Until(`document.querySelector('.toast').textContent.includes('Ce que tous lisent reste dans la langue du serveur, que choisit ada')`)
 	shoot(bob, "own-language")
-	require.Equal(sc, "en", browsertest.Eval[string](ada, `document.documentElement.lang`))
+	require.Equal(pt, "en", browsertest.Eval[string](ada, `document.documentElement.lang`))
 	ada.ClickOn("button[lang=fr]")
 	ada.Until(`document.documentElement.lang === 'fr'`)
-	require.Empty(sc, browsertest.Eval[string](ada, `document.querySelector('.toast').textContent.trim()`))
+	require.Empty(pt, browsertest.Eval[string](ada, `document.querySelector('.toast').textContent.trim()`))
 }
 
-func deferred(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+// privateAnswers are what only one user sees, one after the other in the same window.
+func privateAnswers(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	dismissPrivateMessage(pt, w)
+	seeDeferredAnswer(w)
+	fillInForm(pt, w)
+	chooseFromMenu(w)
+}
+
+func seeDeferredAnswer(w *browsertest.Window) {
 	w.Command("slow")
 	w.See("pingbot is thinking")
 	w.See("thought about it")
 }
 
-func failing(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func failing(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Command("ping now")
-	w.Press("Hang")
-	w.Until(`document.querySelector('[data-custom-id=hang]').getAttribute('aria-busy') === 'true'`)
-	w.Command("silent")
+	pt.letTimeRunOut(2, func() {
+		w.Press("Hang")
+		w.Until(`document.querySelector('[data-custom-id=hang]').getAttribute('aria-busy') === 'true'`)
+		w.Command("silent")
+	})
 	w.See("This interaction failed")
 	w.See("The application did not respond")
 	shoot(w, "failed")
 	w.Press("Press")
 	w.SeeNot("This interaction failed")
-	require.False(sc, browsertest.Eval[bool](w, `document.querySelector('[data-custom-id=off]').click() || document.querySelector('[data-custom-id=off]').getAttribute('aria-busy') === 'true'`))
+	require.False(pt, browsertest.Eval[bool](w, `document.querySelector('[data-custom-id=off]').click() || document.querySelector('[data-custom-id=off]').getAttribute('aria-busy') === 'true'`))
 }
 
-func dismissing(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func dismissPrivateMessage(pt *pageTest, w *browsertest.Window) {
 	w.Command("secret")
 	w.See("the secret of ada")
 	w.ClickOn(".only-you .link")
 	w.SeeNot("the secret of ada")
-	require.Empty(sc, sc.srv.Messages(sc.ada.ID, sc.channel.ID))
+	require.Empty(pt, pt.srv.Messages(pt.ada.ID, pt.channel.ID))
 }
 
-func drawer(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func drawer(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Command("ping now")
 	w.ClickOn(`[aria-label^="Show or hide what"]`)
 	w.Until(`document.querySelector('.drawer')?.textContent.includes('INTERACTION_CREATE')`)
 	w.Until(`document.querySelector('.drawer').textContent.includes('/callback → 204')`)
 	shown := browsertest.Eval[string](w, `document.querySelector('.drawer').textContent`)
-	require.NotContains(sc, shown, sc.srv.Application().Token)
-	interaction := sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].InteractionMetadata.ID
-	require.Contains(sc, shown, "POST /interactions/"+interaction+"/(token)/callback")
-	require.Contains(sc, shown, "ada acts: interaction "+interaction+" of type 2")
+	require.NotContains(pt, shown, pt.srv.Application().Token)
+	interaction := pt.srv.Messages(pt.ada.ID, pt.channel.ID)[0].InteractionMetadata.ID
+	require.Contains(pt, shown, "POST /interactions/"+interaction+"/(token)/callback")
+	require.Contains(pt, shown, "ada acts: interaction "+interaction+" of type 2")
 	w.Do(`document.querySelectorAll('.entry').forEach((e) => { e.open = e.textContent.includes('/callback'); })`)
 	shoot(w, "drawer")
 	w.Press("Press")
@@ -343,17 +351,17 @@ func drawer(sc *scene, b *browsertest.Browser) {
 }
 
 // selfContained looks at every request of a visit.
-func selfContained(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func selfContained(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
 	w.Command("ping now")
 	w.Press("Peek")
 	w.See("the secret of ada")
-	here := strings.TrimPrefix(sc.url, "http://")
+	here := strings.TrimPrefix(pt.url, "http://")
 	for _, address := range w.Requests() {
 		u, err := url.Parse(address)
-		require.NoError(sc, err)
+		require.NoError(pt, err)
 		if u.Scheme != "data" {
-			require.Equal(sc, here, u.Host, address)
+			require.Equal(pt, here, u.Host, address)
 		}
 	}
 }

@@ -35,7 +35,8 @@ type person struct {
 	chosen bool // the locale is the visitor's, not where everybody begins
 }
 
-// people are the members of the guild. The stand-in holds their accounts; the page needs their order and languages.
+// people are the members of the guild. The stand-in holds their accounts; the page needs their
+// order and languages.
 type people struct {
 	mu       sync.Mutex
 	list     []person
@@ -95,7 +96,8 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// add makes sure that somebody of that name is there. Create makes a new account. An entryError says who cannot come in.
+// add returns the person of a name, for whom create makes an account if there is none yet. The
+// error is an entryError if the name is not allowed or there is no room left.
 func (all *people) add(name string, create func(name string) (standin.User, error)) (person, error) {
 	name, err := checkName(name)
 	if err != nil {
@@ -114,12 +116,12 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 		return person{}, err
 	}
 	all.list = append(all.list, describe(u))
-	all.tell()
+	all.notify()
 	return all.list[len(all.list)-1], nil
 }
 
-// setLocale notes the language of somebody's client, and reports whether it counts: an adopted one does for who has
-// none so far.
+// setLocale notes the language of somebody's client, and reports whether it counts. An adopted
+// language counts only for somebody who has none so far.
 func (all *people) setLocale(id, locale string, adopted bool) bool {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -128,7 +130,7 @@ func (all *people) setLocale(id, locale string, adopted bool) bool {
 		return false
 	}
 	all.list[i].Locale, all.list[i].chosen = locale, true
-	all.tell()
+	all.notify()
 	return true
 }
 
@@ -145,8 +147,8 @@ func (all *people) watch() (<-chan struct{}, func()) {
 	}
 }
 
-// tell wakes the watchers. A watcher that has not read the last change gets both at once.
-func (all *people) tell() {
+// notify wakes the watchers. A watcher that has not read the last change gets both at once.
+func (all *people) notify() {
 	for w := range all.watchers {
 		select {
 		case w <- struct{}{}:

@@ -38,39 +38,39 @@ func tone(o *discordgo.ApplicationCommandOption, required bool) *discordgo.Appli
 }
 
 // handle is the whole bot.
-func (sc *scene) handle(s *discordgo.Session, i *discordgo.Interaction) {
+func (pt *pageTest) handle(s *discordgo.Session, i *discordgo.Interaction) {
 	switch i.Type {
 	case discordgo.InteractionApplicationCommandAutocomplete:
-		sc.respond(s, i, discordgo.InteractionApplicationCommandAutocompleteResult, &discordgo.InteractionResponseData{
+		pt.respond(s, i, discordgo.InteractionApplicationCommandAutocompleteResult, &discordgo.InteractionResponseData{
 			Choices: []*discordgo.ApplicationCommandOptionChoice{{Name: "apple", Value: "apple"}, {Name: "apricot", Value: "apricot"}},
 		})
 	case discordgo.InteractionApplicationCommand:
-		sc.command(s, i)
+		pt.command(s, i)
 	case discordgo.InteractionMessageComponent:
-		sc.component(s, i)
+		pt.component(s, i)
 	case discordgo.InteractionModalSubmit:
 		input := i.ModalSubmitData().Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput)
-		sc.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, text("form says "+input.Value))
+		pt.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, text("form says "+input.Value))
 	}
 }
 
-func (sc *scene) command(s *discordgo.Session, i *discordgo.Interaction) {
+func (pt *pageTest) command(s *discordgo.Session, i *discordgo.Interaction) {
 	const answer = discordgo.InteractionResponseChannelMessageWithSource
 	data := i.ApplicationCommandData()
 	name := i.Member.User.Username
 	switch data.Name {
 	case "ping":
-		sc.respond(s, i, answer, board(fmt.Sprintf("pong for %s%s", name, given(data.Options[0]))))
+		pt.respond(s, i, answer, board(fmt.Sprintf("pong for %s%s", name, given(data.Options[0]))))
 	case "secret":
-		sc.respond(s, i, answer, hand("the secret of "+name))
+		pt.respond(s, i, answer, hand("the secret of "+name))
 	case "menus":
-		sc.respond(s, i, answer, menus())
+		pt.respond(s, i, answer, menus())
 	case "form":
-		sc.respond(s, i, discordgo.InteractionResponseModal, &discordgo.InteractionResponseData{CustomID: "form", Title: "A form", Components: row(
+		pt.respond(s, i, discordgo.InteractionResponseModal, &discordgo.InteractionResponseData{CustomID: "form", Title: "A form", Components: row(
 			discordgo.TextInput{CustomID: "line", Label: "Your line", Style: discordgo.TextInputShort, Required: true, MaxLength: 20},
 		)})
 	case "slow":
-		sc.respond(s, i, discordgo.InteractionResponseDeferredChannelMessageWithSource, nil)
+		pt.respond(s, i, discordgo.InteractionResponseDeferredChannelMessageWithSource, nil)
 		time.Sleep(300 * time.Millisecond)
 		done := "thought about it"
 		_, _ = s.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &done, AllowedMentions: &discordgo.MessageAllowedMentions{}})
@@ -86,34 +86,34 @@ func given(o *discordgo.ApplicationCommandInteractionDataOption) string {
 	return all.String()
 }
 
-func (sc *scene) component(s *discordgo.Session, i *discordgo.Interaction) {
+func (pt *pageTest) component(s *discordgo.Session, i *discordgo.Interaction) {
 	data := i.MessageComponentData()
 	switch data.CustomID {
 	case "press":
-		sc.mu.Lock()
-		sc.presses++
-		n := sc.presses
-		sc.mu.Unlock()
-		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, board(fmt.Sprintf("pressed %d times, by %s", n, i.Member.User.Username)))
+		pt.mu.Lock()
+		pt.presses++
+		n := pt.presses
+		pt.mu.Unlock()
+		pt.respond(s, i, discordgo.InteractionResponseUpdateMessage, board(fmt.Sprintf("pressed %d times, by %s", n, i.Member.User.Username)))
 	case "peek":
-		sc.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, hand("the secret of "+i.Member.User.Username))
+		pt.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, hand("the secret of "+i.Member.User.Username))
 	case "use":
-		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("used by "+i.Member.User.Username))
+		pt.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("used by "+i.Member.User.Username))
 	case "user", "role", "both", "channel":
-		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand(data.CustomID+" is "+strings.Join(data.Values, "+")))
+		pt.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand(data.CustomID+" is "+strings.Join(data.Values, "+")))
 	case "color":
-		sc.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("chose "+strings.Join(data.Values, "+")))
+		pt.respond(s, i, discordgo.InteractionResponseUpdateMessage, hand("chose "+strings.Join(data.Values, "+")))
 	}
 }
 
-func (sc *scene) respond(s *discordgo.Session, i *discordgo.Interaction, kind discordgo.InteractionResponseType, data *discordgo.InteractionResponseData) {
+func (pt *pageTest) respond(s *discordgo.Session, i *discordgo.Interaction, kind discordgo.InteractionResponseType, data *discordgo.InteractionResponseData) {
 	if data != nil && kind != discordgo.InteractionApplicationCommandAutocompleteResult && kind != discordgo.InteractionResponseModal {
 		data.AllowedMentions = &discordgo.MessageAllowedMentions{}
 	}
 	err := s.InteractionRespond(i, &discordgo.InteractionResponse{Type: kind, Data: data})
-	sc.mu.Lock()
-	defer sc.mu.Unlock()
-	sc.answered = append(sc.answered, fmt.Sprint(kind, err))
+	pt.mu.Lock()
+	defer pt.mu.Unlock()
+	pt.answered = append(pt.answered, fmt.Sprint(kind, err))
 }
 
 func text(content string) *discordgo.InteractionResponseData {
@@ -138,7 +138,8 @@ func board(content string) *discordgo.InteractionResponseData {
 	}
 }
 
-// hand is a private message with four rows of buttons in all styles, half of them disabled, and a menu.
+// hand is a private message with four rows of buttons in all styles, half of them disabled, and a
+// menu.
 func hand(content string) *discordgo.InteractionResponseData {
 	d := &discordgo.InteractionResponseData{Content: content, Flags: discordgo.MessageFlagsEphemeral}
 	for r := range 4 {

@@ -21,8 +21,9 @@ type playground struct {
 	upgrader websocket.Upgrader
 }
 
-// New returns the handler of the page. It works on any address the caller binds, at the root of that address.
-// Everything it starts ends when the connection it serves ends, or when the stand-in is closed.
+// New returns the handler of the page. It works on any address the caller binds, at the root of
+// that address. Everything it starts ends when the connection it serves ends, or when the stand-in
+// is closed.
 func New(srv *standin.Server, cfg Config) http.Handler {
 	log := cfg.Logger
 	if log == nil {

@@ -28,7 +28,8 @@ type trafficEntry struct {
 	Body   string    `json:"body,omitempty"`
 	Answer string    `json:"answer,omitempty"`
 	Bad    bool      `json:"bad,omitempty"`
-	// Template and Values are what a title in words was made of; the page has translations by template.
+	// Template and Values are what a title in words was made of; the page has translations by
+	// template.
 	Template string   `json:"template,omitempty"`
 	Values   []string `json:"values,omitempty"`
 }
@@ -38,7 +39,8 @@ type trafficPage struct {
 	Next    uint64         `json:"next"`
 }
 
-// serveTraffic answers with what went over the wire after a sequence number, the newest part of it if that is much.
+// serveTraffic answers with what went over the wire after a sequence number, the newest part of it
+// if that is much.
 func (p *playground) serveTraffic(w http.ResponseWriter, r *http.Request) {
 	after, err := strconv.ParseUint(cmp.Or(r.URL.Query().Get("after"), "0"), 10, 64)
 	if err != nil {
@@ -120,7 +122,8 @@ func frameTitle(frame string) (string, bool) {
 // tokenInBody is where an interaction tells its token.
 var tokenInBody = regexp.MustCompile(`"token":"[^"]*"`)
 
-// shorten cuts a body to a size a page can show, and takes tokens out of it: the bot's and those of interactions.
+// shorten cuts a body to a size a page can show, and takes tokens out of it: the bot's and those of
+// interactions.
 func shorten(body, secret string) string {
 	body = tokenInBody.ReplaceAllString(body, `"token":"(token)"`)
 	if secret != "" {

@@ -88,7 +88,8 @@ func (p *playground) snapshot(me person) snapshot {
 	}
 }
 
-// chatCommands are the commands that a member may type. The menus of messages and users have no place on the page.
+// chatCommands are the commands that a member may type. The menus of messages and users have no
+// place on the page.
 func (p *playground) chatCommands(me person) []standin.Command {
 	return slices.DeleteFunc(p.srv.CommandsFor(me.ID, p.cfg.Channel.ID), func(c standin.Command) bool { return c.Type != 1 })
 }

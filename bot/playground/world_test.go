@@ -14,37 +14,37 @@ import (
 )
 
 // dot is a picture in one color.
-func dot(sc *scene, width, height int) []byte {
+func dot(pt *pageTest, width, height int) []byte {
 	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.RGBA{0x2f, 0x7d, 0x6b, 0xff}})
 	var data bytes.Buffer
-	require.NoError(sc, png.Encode(&data, img))
+	require.NoError(pt, png.Encode(&data, img))
 	return data.Bytes()
 }
 
-func pictures(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
-	emoji, err := sc.bot.ApplicationEmojiCreate(sc.srv.Application().ID, &discordgo.EmojiParams{
-		Name: "card_r7", Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(dot(sc, 48, 48)),
+func pictures(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	emoji, err := pt.bot.ApplicationEmojiCreate(pt.srv.Application().ID, &discordgo.EmojiParams{
+		Name: "card_r7", Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(dot(pt, 48, 48)),
 	})
-	require.NoError(sc, err)
-	message := withFile("table.png", "image/png", bytes.NewReader(dot(sc, 900, 500)))
+	require.NoError(pt, err)
+	message := withFile("table.png", "image/png", bytes.NewReader(dot(pt, 900, 500)))
 	message.Content = "played <:card_r7:" + emoji.ID + ">"
 	message.Embeds = []*discordgo.MessageEmbed{{Title: "Table", Image: &discordgo.MessageEmbedImage{URL: "attachment://table.png"}}}
 	message.Components = row(discordgo.Button{CustomID: "seven", Style: discordgo.SecondaryButton, Emoji: &discordgo.ComponentEmoji{ID: emoji.ID, Name: "card_r7"}})
-	_, err = sc.bot.ChannelMessageSendComplex(sc.channel.ID, message)
-	require.NoError(sc, err)
+	_, err = pt.bot.ChannelMessageSendComplex(pt.channel.ID, message)
+	require.NoError(pt, err)
 	for _, picture := range []string{".content .emoji", ".button .emoji", ".embed-image img"} {
 		w.Until(`document.querySelector('` + picture + `')?.naturalWidth > 0`)
 	}
-	require.Equal(sc, "card_r7", browsertest.Eval[string](w, `document.querySelector('[data-custom-id=seven]').getAttribute('aria-label')`))
-	require.Equal(sc, 400, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), "as in Discord")
+	require.Equal(pt, "card_r7", browsertest.Eval[string](w, `document.querySelector('[data-custom-id=seven]').getAttribute('aria-label')`))
+	require.Equal(pt, 400, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), "as in Discord")
 	shoot(w, "pictures")
+	seeContainer(pt, w)
 }
 
-func newComponents(sc *scene, b *browsertest.Browser) {
-	w := sc.open(b, "ada")
+func seeContainer(pt *pageTest, w *browsertest.Window) {
 	accent := 0x2f7d6b
-	_, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{
+	_, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, &discordgo.MessageSend{
 		AllowedMentions: &discordgo.MessageAllowedMentions{}, Flags: discordgo.MessageFlagsIsComponentsV2,
 		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
 			discordgo.TextDisplay{Content: "## A container"},
@@ -52,24 +52,25 @@ func newComponents(sc *scene, b *browsertest.Browser) {
 			discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{CustomID: "press", Label: "Inside", Style: discordgo.PrimaryButton}}},
 		}}},
 	})
-	require.NoError(sc, err)
+	require.NoError(pt, err)
 	w.See("A container")
 	w.Until(`getComputedStyle(document.querySelector('.v2-container')).borderLeftColor === 'rgb(47, 125, 107)'`)
 	shoot(w, "containers")
 }
 
-// serverRestart ends the whole playground and starts it again at the same address, as somebody does who works on it.
-func serverRestart(sc *scene, b *browsertest.Browser) {
-	zoe := sc.open(b, "zoe")
+// serverRestart ends the whole playground and starts it again at the same address, as a developer
+// does.
+func serverRestart(pt *pageTest, b *browsertest.Browser) {
+	zoe := pt.open(b, "zoe")
 	zoe.Say("before")
 	zoe.See("before")
-	sc.page.CloseClientConnections()
-	address := sc.page.Listener.Addr().String()
-	require.NoError(sc, sc.srv.Close())
-	sc.page.Close()
+	pt.page.CloseClientConnections()
+	address := pt.page.Listener.Addr().String()
+	require.NoError(pt, pt.srv.Close())
+	pt.page.Close()
 	zoe.Until(`document.querySelector('.status').textContent.includes('Connection lost')`)
 
-	again := newSceneAt(sc.T, address)
+	again := newPageTestAt(pt.T, address)
 	again.startBot()
 	zoe.SeeNot("before")
 	zoe.Ready()

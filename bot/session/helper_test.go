@@ -26,7 +26,6 @@ var discordgoLog buffer
 
 func TestMain(m *testing.M) {
 	log.SetOutput(&discordgoLog)
-	_ = os.Unsetenv("DISCORD_OPENAPI") // costs seconds for each stand-in; package rest checks the requests
 	// The tests mostly wait: discordgo sleeps for a second whenever a session ends.
 	flag.Parse()
 	_ = flag.Set("test.parallel", "12")
@@ -226,7 +225,8 @@ func newSceneWith(t testing.TB, opts standin.Options) *scene {
 // prepareScene makes a scene whose bot is not running yet.
 func prepareScene(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
-	opts.ResponseWindow = 20 * time.Second // a busy machine is not what is tested
+	opts.ResponseWindow = 20 * time.Second      // a busy machine is not what is tested
+	opts.Sharding.IdentifyGap = time.Nanosecond // the bot of a test starts sessions faster than Discord lets it
 	srv, err := standin.New(opts)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })

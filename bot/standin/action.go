@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-// ErrRefused means that Discord's client does not let a user do something, so the bot never hears of it.
+// ErrRefused means that Discord's client does not let a user do something, so the bot never hears
+// of it.
 var ErrRefused = errors.New("the client does not allow this")
 
 func refused(format string, args ...any) error {
@@ -65,8 +66,8 @@ func (s *Server) visibleTo(userID, messageID string) (actor, *Message, error) {
 	return a, m, err
 }
 
-// Click makes a user press a button. It fails with [ErrRefused] if the user does not see the message or cannot press
-// the button.
+// Click makes a user press a button. It fails with [ErrRefused] if the user does not see the
+// message or cannot press the button.
 func (s *Server) Click(userID, messageID, customID string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -85,7 +86,8 @@ func (s *Server) Click(userID, messageID, customID string) (*Interaction, error)
 	return s.useComponent(a, m, customID, data), nil
 }
 
-// Select makes a user choose values of a select menu: option values, or ids of users, roles or channels.
+// Select makes a user choose values of a select menu: option values, or ids of users, roles or
+// channels.
 func (s *Server) Select(userID, messageID, customID string, values ...string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -31,8 +31,9 @@ func (e *apiError) rule() string {
 	return fmt.Sprintf("http %d", e.status)
 }
 
-// protocolError reports whether a well-behaved bot can never get this answer. Things that vanish, permissions that are
-// taken away, clocks that run out and revoked tokens are nobody's fault; neither is a rate limit.
+// protocolError reports whether a well-behaved bot can never get this answer. Things that vanish,
+// permissions that are taken away, clocks that run out and revoked tokens are nobody's fault;
+// neither is a rate limit.
 func (e *apiError) protocolError() bool {
 	switch e.status {
 	case http.StatusUnauthorized, http.StatusTooManyRequests:

@@ -10,19 +10,20 @@ import (
 	"unobot/bot/standin"
 )
 
-// caught runs /ping, or a click on its answer, without letting the bot answer, and returns what the bot got.
-func (sc *scene) caught(act func() (*standin.Interaction, error)) (*standin.Interaction, *discordgo.Interaction) {
-	sc.Helper()
+// catch runs /ping, or a click on its answer, without letting the bot answer, and returns what the
+// bot got.
+func (bt *botTest) catch(act func() (*standin.Interaction, error)) (*standin.Interaction, *discordgo.Interaction) {
+	bt.Helper()
 	got := make(chan *discordgo.Interaction, 1)
-	sc.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
+	bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { got <- i })
 	i, err := act()
-	require.NoError(sc, err)
+	require.NoError(bt, err)
 	return i, <-got
 }
 
-func (sc *scene) caughtPing() (*standin.Interaction, *discordgo.Interaction) {
-	sc.Helper()
-	return sc.caught(func() (*standin.Interaction, error) { return sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping") })
+func (bt *botTest) catchPing() (*standin.Interaction, *discordgo.Interaction) {
+	bt.Helper()
+	return bt.catch(func() (*standin.Interaction, error) { return bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping") })
 }
 
 func callback(i *discordgo.Interaction) string {
@@ -30,13 +31,13 @@ func callback(i *discordgo.Interaction) string {
 }
 
 func TestCallbackRefusals(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
-	sc.respond(message("board", 0, row(button("hand"))))
-	board := sc.ping().Message
-	_, slash := sc.caughtPing()
-	_, click := sc.caught(func() (*standin.Interaction, error) { return sc.srv.Click(sc.ada.ID, board.ID, "hand") })
-	_, typing := sc.caught(func() (*standin.Interaction, error) {
-		return sc.srv.Autocomplete(sc.ada.ID, sc.channel.ID, "ping", standin.Opt("word", ""))
+	bt := newBotTestWith(t, standin.Options{RateLimitsOff: true})
+	bt.respond(message("board", 0, row(button("hand"))))
+	board := bt.ping().Message
+	_, slash := bt.catchPing()
+	_, click := bt.catch(func() (*standin.Interaction, error) { return bt.srv.Click(bt.ada.ID, board.ID, "hand") })
+	_, typing := bt.catch(func() (*standin.Interaction, error) {
+		return bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "ping", standin.Opt("word", ""))
 	})
 	input := func(more string) string {
 		return `{"type":9,"data":{"custom_id":"m","title":"t","components":[{"type":1,"components":[{"type":4,"custom_id":"i","style":1,` + more + `}]}]}}`
@@ -72,196 +73,197 @@ func TestCallbackRefusals(t *testing.T) {
 		"input length":          {slash, input(`"label":"l","max_length":4001`), "data.components.0.components.0.max_length", "NUMBER_TYPE_MAX"},
 		"button in a modal row": {slash, `{"type":9,"data":{"custom_id":"m","title":"t","components":` + rowOf(`[`+buttonJSON(1)+`]`) + `}}`, "data.components.0.components.0.type", "UNION_TYPE_CHOICES"},
 	} {
-		status, body := sc.raw("POST", callback(c.to), c.body)
+		status, body := bt.raw("POST", callback(c.to), c.body)
 		require.Equal(t, 400, status, name)
 		require.EqualValues(t, 50035, body["code"], name)
 		require.Equal(t, c.code, fieldCode(body, c.path), "%s: %v", name, body)
-		require.Contains(t, sc.rules(), "50035", name)
+		require.Contains(t, bt.rules(), "50035", name)
 	}
-	status, body := sc.raw("POST", callback(slash), `{"type":4,"data":{"content":""}}`)
+	status, body := bt.raw("POST", callback(slash), `{"type":4,"data":{"content":""}}`)
 	require.Equal(t, 400, status)
 	require.EqualValues(t, 50006, body["code"])
-	require.Equal(t, []string{"50006"}, sc.rules())
+	require.Equal(t, []string{"50006"}, bt.rules())
 
 	// None of the refusals has used the interactions up.
 	for _, i := range []*discordgo.Interaction{slash, click} {
-		status, _ := sc.raw("POST", callback(i), `{"type":9,"data":{"custom_id":"m","title":"t","components":`+rows(5)+`}}`)
+		status, _ := bt.raw("POST", callback(i), `{"type":9,"data":{"custom_id":"m","title":"t","components":`+rows(5)+`}}`)
 		require.Equal(t, 204, status)
 	}
 }
 
 func TestModalSubmitCannotOpenModal(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	modal := &discordgo.InteractionResponse{
 		Type: discordgo.InteractionResponseModal,
 		Data: &discordgo.InteractionResponseData{CustomID: "m", Title: "t", Components: []discordgo.MessageComponent{
 			row(discordgo.TextInput{CustomID: "i", Label: "l", Style: discordgo.TextInputShort}),
 		}},
 	}
-	sc.respond(modal)
-	opened, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	bt.respond(modal)
+	opened, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
 	require.NoError(t, err)
-	sc.wait(opened)
-	_, submitted := sc.caught(func() (*standin.Interaction, error) {
-		return sc.srv.SubmitModal(opened, map[string]string{"i": "x"})
+	bt.wait(opened)
+	_, submitted := bt.catch(func() (*standin.Interaction, error) {
+		return bt.srv.SubmitModal(opened, map[string]string{"i": "x"})
 	})
-	sc.expectCode(sc.bot.InteractionRespond(submitted, modal), 50035, 400)
-	require.Equal(t, []string{"50035"}, sc.rules())
+	bt.expectCode(bt.bot.InteractionRespond(submitted, modal), 50035, 400)
+	require.Equal(t, []string{"50035"}, bt.rules())
 }
 
 func TestSecondCallbackIsRefused(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(i, message("once", 0)))
-	sc.expectCode(sc.bot.InteractionRespond(i, message("twice", 0)), 40060, 400)
-	require.Equal(t, []string{"40060"}, sc.rules())
-	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 1)
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(i, message("once", 0)))
+	bt.expectCode(bt.bot.InteractionRespond(i, message("twice", 0)), 40060, 400)
+	require.Equal(t, []string{"40060"}, bt.rules())
+	require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
 }
 
-// TestRepeatedCallbackIsNoViolation: on a slow day a bot repeats an answer that has arrived.
+// TestRepeatedCallbackIsNoViolation is a bot that has not heard in time that its answer arrived.
 func TestRepeatedCallbackIsNoViolation(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(i, message("once", 0)))
-	sc.expectCode(sc.bot.InteractionRespond(i, message("once", 0)), 40060, 400)
-	require.Empty(t, sc.srv.Violations())
-	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 1)
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(i, message("once", 0)))
+	bt.expectCode(bt.bot.InteractionRespond(i, message("once", 0)), 40060, 400)
+	require.Empty(t, bt.srv.Violations())
+	require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
 }
 
 func TestSilenceFailsTheInteraction(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{ResponseWindow: time.Second})
-	waiting, i := sc.caughtPing()
+	bt := newBotTest(t)
+	waiting, i := bt.catchPing()
+	bt.srv.Advance(patience)
 	_, err := waiting.Wait(within(t, patience))
 	require.ErrorIs(t, err, standin.ErrNoResponse)
 	require.ErrorIs(t, err, standin.ErrInteractionFailed)
-	sc.expectCode(sc.bot.InteractionRespond(i, message("late", 0)), 10062, 404)
-	_, err = sc.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "late", AllowedMentions: nobody()})
-	sc.expectCode(err, 10015, 404)
-	require.Empty(t, sc.srv.Violations(), "being slow is no protocol error")
+	bt.expectCode(bt.bot.InteractionRespond(i, message("late", 0)), 10062, 404)
+	_, err = bt.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "late", AllowedMentions: nobody()})
+	bt.expectCode(err, 10015, 404)
+	require.Empty(t, bt.srv.Violations(), "being slow is no protocol error")
 }
 
 func TestUnknownInteraction(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
 	forged := *i
 	forged.Token = "x"
-	sc.expectCode(sc.bot.InteractionRespond(&forged, message("x", 0)), 10062, 404)
+	bt.expectCode(bt.bot.InteractionRespond(&forged, message("x", 0)), 10062, 404)
 }
 
 func TestTokenLivesFifteenMinutes(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
-	sc.srv.Advance(14 * time.Minute)
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
+	bt.srv.Advance(14 * time.Minute)
 	text := "fresh"
-	_, err := sc.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+	_, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
 	require.NoError(t, err)
-	sc.srv.Advance(time.Minute)
-	_, err = sc.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
-	sc.expectCode(err, 50027, 401)
-	_, err = sc.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "late", AllowedMentions: nobody()})
-	sc.expectCode(err, 50027, 401)
-	require.Equal(t, 2, sc.srv.Stats().Invalid)
+	bt.srv.Advance(time.Minute)
+	_, err = bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+	bt.expectCode(err, 50027, 401)
+	_, err = bt.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "late", AllowedMentions: nobody()})
+	bt.expectCode(err, 50027, 401)
+	require.Equal(t, 2, bt.srv.Stats().Invalid)
 }
 
 func TestExpiredTokenIsInvalid(t *testing.T) {
-	sc := newScene(t)
-	answered, i := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(i, message("x", 0)))
+	bt := newBotTest(t)
+	answered, i := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(i, message("x", 0)))
 	answered.Expire()
-	_, err := sc.bot.InteractionResponse(i)
-	sc.expectCode(err, 50027, 401)
+	_, err := bt.bot.InteractionResponse(i)
+	bt.expectCode(err, 50027, 401)
 }
 
 func TestAdvanceEndsInteractions(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{}) // with the three seconds of Discord
-	open, _ := sc.caughtPing()
-	sc.srv.Advance(3 * time.Second)
+	bt := newBotTestWith(t, standin.Options{}) // with the three seconds of Discord
+	open, _ := bt.catchPing()
+	bt.srv.Advance(3 * time.Second)
 	_, err := open.Wait(within(t, patience))
 	require.ErrorIs(t, err, standin.ErrNoResponse)
 }
 
 func TestEphemeralMessagesAreUnknownToOrdinaryRoutes(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
-	hand := sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0]
-	_, err := sc.bot.ChannelMessage(sc.channel.ID, hand.ID)
-	sc.expectCode(err, 10008, 404)
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
+	hand := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
+	_, err := bt.bot.ChannelMessage(bt.channel.ID, hand.ID)
+	bt.expectCode(err, 10008, 404)
 	text := "x"
-	_, err = sc.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{Channel: sc.channel.ID, ID: hand.ID, Content: &text, AllowedMentions: nobody()})
-	sc.expectCode(err, 10008, 404)
-	sc.expectCode(sc.bot.ChannelMessageDelete(sc.channel.ID, hand.ID), 10008, 404)
-	listed, err := sc.bot.ChannelMessages(sc.channel.ID, 10, "", "", "")
+	_, err = bt.bot.ChannelMessageEditComplex(&discordgo.MessageEdit{Channel: bt.channel.ID, ID: hand.ID, Content: &text, AllowedMentions: nobody()})
+	bt.expectCode(err, 10008, 404)
+	bt.expectCode(bt.bot.ChannelMessageDelete(bt.channel.ID, hand.ID), 10008, 404)
+	listed, err := bt.bot.ChannelMessages(bt.channel.ID, 10, "", "", "")
 	require.NoError(t, err)
 	require.Empty(t, listed)
 
-	original, err := sc.bot.InteractionResponse(i)
+	original, err := bt.bot.InteractionResponse(i)
 	require.NoError(t, err)
 	require.Equal(t, hand.ID, original.ID)
-	require.NoError(t, sc.bot.InteractionResponseDelete(i))
-	require.Empty(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID))
-	_, err = sc.bot.InteractionResponse(i)
-	sc.expectCode(err, 10008, 404)
+	require.NoError(t, bt.bot.InteractionResponseDelete(i))
+	require.Empty(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID))
+	_, err = bt.bot.InteractionResponse(i)
+	bt.expectCode(err, 10008, 404)
 }
 
 func TestTokensReachOnlyTheirOwnMessages(t *testing.T) {
-	sc := newScene(t)
-	_, first := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(first, message("first", discordgo.MessageFlagsEphemeral)))
-	hand := sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0]
-	_, second := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(second, message("second", 0)))
+	bt := newBotTest(t)
+	_, first := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(first, message("first", discordgo.MessageFlagsEphemeral)))
+	hand := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
+	_, second := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(second, message("second", 0)))
 	text := "x"
-	_, err := sc.bot.FollowupMessageEdit(second, hand.ID, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
-	sc.expectCode(err, 10008, 404)
-	_, err = sc.bot.FollowupMessageEdit(first, hand.ID, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+	_, err := bt.bot.FollowupMessageEdit(second, hand.ID, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+	bt.expectCode(err, 10008, 404)
+	_, err = bt.bot.FollowupMessageEdit(first, hand.ID, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
 	require.NoError(t, err)
 }
 
 func TestDismissedMessageIsUnknown(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
-	hand := sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0]
-	require.Error(t, sc.srv.Dismiss(sc.bob.ID, hand.ID))
-	require.NoError(t, sc.srv.Dismiss(sc.ada.ID, hand.ID))
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(i, message("hand", discordgo.MessageFlagsEphemeral)))
+	hand := bt.srv.Messages(bt.ada.ID, bt.channel.ID)[0]
+	require.Error(t, bt.srv.Dismiss(bt.bob.ID, hand.ID))
+	require.NoError(t, bt.srv.Dismiss(bt.ada.ID, hand.ID))
 	text := "x"
-	_, err := sc.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
-	sc.expectCode(err, 10008, 404)
+	_, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text, AllowedMentions: nobody()})
+	bt.expectCode(err, 10008, 404)
 }
 
 func TestMissingAllowedMentionsIsAViolation(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	open := message("hi", 0)
 	open.Data.AllowedMentions = nil
-	_, i := sc.caughtPing()
-	require.NoError(t, sc.bot.InteractionRespond(i, open))
-	require.Equal(t, []string{"allowed_mentions"}, sc.rules())
+	_, i := bt.catchPing()
+	require.NoError(t, bt.bot.InteractionRespond(i, open))
+	require.Equal(t, []string{"allowed_mentions"}, bt.rules())
 	text := "x"
-	_, err := sc.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text})
+	_, err := bt.bot.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &text})
 	require.NoError(t, err)
-	require.Equal(t, []string{"allowed_mentions"}, sc.rules())
-	_, err = sc.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "x"})
+	require.Equal(t, []string{"allowed_mentions"}, bt.rules())
+	_, err = bt.bot.FollowupMessageCreate(i, true, &discordgo.WebhookParams{Content: "x"})
 	require.NoError(t, err)
-	require.Equal(t, []string{"allowed_mentions"}, sc.rules())
-	m, err := sc.bot.ChannelMessageSend(sc.channel.ID, "x")
+	require.Equal(t, []string{"allowed_mentions"}, bt.rules())
+	m, err := bt.bot.ChannelMessageSend(bt.channel.ID, "x")
 	require.NoError(t, err)
-	require.Equal(t, []string{"allowed_mentions"}, sc.rules())
-	_, err = sc.bot.ChannelMessageEdit(sc.channel.ID, m.ID, "y")
+	require.Equal(t, []string{"allowed_mentions"}, bt.rules())
+	_, err = bt.bot.ChannelMessageEdit(bt.channel.ID, m.ID, "y")
 	require.NoError(t, err)
-	require.Equal(t, []string{"allowed_mentions"}, sc.rules())
-	_, err = sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{
+	require.Equal(t, []string{"allowed_mentions"}, bt.rules())
+	_, err = bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 		Flags: discordgo.MessageFlagsIsComponentsV2, Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "words"}},
 	})
 	require.NoError(t, err)
-	require.Equal(t, []string{"allowed_mentions"}, sc.rules())
+	require.Equal(t, []string{"allowed_mentions"}, bt.rules())
 }
 
 func TestResponseBodyOnRequest(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
-	status, body := sc.raw("POST", callback(i)+"?with_response=true", `{"type":4,"data":{"content":"x","flags":64,"allowed_mentions":{}}}`)
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
+	status, body := bt.raw("POST", callback(i)+"?with_response=true", `{"type":4,"data":{"content":"x","flags":64,"allowed_mentions":{}}}`)
 	require.Equal(t, 200, status)
 	resource := body["resource"].(map[string]any)
 	require.EqualValues(t, 4, resource["type"])
@@ -270,30 +272,30 @@ func TestResponseBodyOnRequest(t *testing.T) {
 }
 
 func TestForgedInteractions(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	disabled := button("off")
 	disabled.Disabled = true
-	sc.respond(message("hand", discordgo.MessageFlagsEphemeral, row(disabled)))
-	hand := sc.ping().Message
-	_, err := sc.srv.Click(sc.ada.ID, hand.ID, "off")
+	bt.respond(message("hand", discordgo.MessageFlagsEphemeral, row(disabled)))
+	hand := bt.ping().Message
+	_, err := bt.srv.Click(bt.ada.ID, hand.ID, "off")
 	require.ErrorIs(t, err, standin.ErrRefused)
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 		_ = s.InteractionRespond(i, message(i.Member.User.Username+" "+i.MessageComponentData().CustomID, discordgo.MessageFlagsEphemeral))
 	})
-	stranger := sc.srv.CreateUser("eve", "en-US")
+	stranger := bt.srv.CreateUser("eve", "en-US")
 	for _, f := range []standin.Forgery{
-		{UserID: sc.ada.ID, MessageID: hand.ID, CustomID: "off"},
-		{UserID: sc.bob.ID, MessageID: hand.ID, CustomID: "off"},
+		{UserID: bt.ada.ID, MessageID: hand.ID, CustomID: "off"},
+		{UserID: bt.bob.ID, MessageID: hand.ID, CustomID: "off"},
 		{UserID: stranger.ID, MessageID: hand.ID, CustomID: "made up"},
 	} {
-		i, err := sc.srv.Forge(f)
+		i, err := bt.srv.Forge(f)
 		require.NoError(t, err)
-		require.Contains(t, sc.wait(i).Message.Content, f.CustomID)
+		require.Contains(t, bt.wait(i).Message.Content, f.CustomID)
 	}
 	edited := make(chan string, 1)
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) { edited <- i.GuildID })
-	_, err = sc.srv.Forge(standin.Forgery{
-		UserID: sc.ada.ID, MessageID: hand.ID, CustomID: "x",
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) { edited <- i.GuildID })
+	_, err = bt.srv.Forge(standin.Forgery{
+		UserID: bt.ada.ID, MessageID: hand.ID, CustomID: "x",
 		Edit: func(p map[string]any) { p["guild_id"] = "42" },
 	})
 	require.NoError(t, err)

@@ -60,8 +60,8 @@ func checkCommand(f form) Command {
 	return c
 }
 
-// checkNames checks name and description with their translations. It returns the characters they count for: of each
-// the longest of all languages.
+// checkNames checks name and description with their translations. It returns the characters they
+// count for: of each the longest of all languages.
 func checkNames(f form) int {
 	names := longest(f, "name", 32, func(field form, text string) {
 		if !commandName.MatchString(text) || text != strings.ToLower(text) {
@@ -96,7 +96,8 @@ func longest(f form, name string, most int, check func(form, string)) int {
 	return size
 }
 
-// checkOptions checks the options of a command, of a group or of a subcommand. The parent of a command's options is 0.
+// checkOptions checks the options of a command, of a group or of a subcommand. The parent of a
+// command's options is 0.
 func checkOptions(f form, parent OptionType) int {
 	size := 0
 	seen := make(map[string]bool)

@@ -34,11 +34,11 @@ func (s *Server) checkComponents(f form, v2 bool, fileNames map[string]bool) []C
 	}
 	if v2 {
 		for _, item := range f.items(0, maxComponents) {
-			check.one(item, 1, 9, 10, 12, 13, 14, 17)
+			check.component(item, 1, 9, 10, 12, 13, 14, 17)
 		}
 	} else {
 		for _, item := range f.items(0, maxRows) {
-			check.one(item, 1)
+			check.component(item, 1)
 		}
 	}
 	if check.count > maxComponents {
@@ -67,8 +67,8 @@ func numberComponents(components []Component) {
 	})
 }
 
-// one checks a component that must be of one of some types.
-func (check *componentCheck) one(f form, types ...ComponentType) {
+// component checks a component that must be of one of some types.
+func (check *componentCheck) component(f form, types ...ComponentType) {
 	if !f.isObject() || !f.key("type").require() {
 		return
 	}
@@ -118,10 +118,10 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 		check.textInput(f)
 	case ComponentSection:
 		for _, item := range required(f.key("components"), maxSectionDisplay) {
-			check.one(item, ComponentTextDisplay)
+			check.component(item, ComponentTextDisplay)
 		}
 		if f.key("accessory").require() {
-			check.one(f.key("accessory"), ComponentButton, ComponentThumbnail)
+			check.component(f.key("accessory"), ComponentButton, ComponentThumbnail)
 		}
 	case ComponentTextDisplay:
 		check.text += length(f.key("content").requiredText(1, maxDisplayedText))
@@ -141,13 +141,13 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 	case ComponentContainer:
 		f.key("accent_color").number(0, 0xFFFFFF)
 		for _, item := range required(f.key("components"), maxComponents) {
-			check.one(item, 1, 9, 10, 12, 13, 14)
+			check.component(item, 1, 9, 10, 12, 13, 14)
 		}
 	case ComponentLabel:
 		f.key("label").requiredText(1, 45)
 		f.key("description").text(1, 100)
 		if f.key("component").require() {
-			check.one(f.key("component"), 3, 4, 5, 6, 7, 8)
+			check.component(f.key("component"), 3, 4, 5, 6, 7, 8)
 		}
 	}
 }
@@ -164,7 +164,7 @@ func required(f form, most int) []form {
 func (check *componentCheck) row(f form) {
 	items := required(f.key("components"), maxRowButtons)
 	for _, item := range items {
-		check.one(item, 2, 3, 5, 6, 7, 8)
+		check.component(item, 2, 3, 5, 6, 7, 8)
 		if componentType(item) != ComponentButton && len(items) > 1 {
 			f.fail("COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width")
 			return

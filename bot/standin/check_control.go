@@ -146,11 +146,11 @@ func (s *Server) checkModal(f form) *Modal {
 	check := &componentCheck{server: s, customIDs: make(map[string]bool), ids: make(map[int64]bool)}
 	for _, row := range required(f.key("components"), maxRows) {
 		if componentType(row) != ComponentActionRow {
-			check.one(row, ComponentActionRow, ComponentTextDisplay, ComponentLabel)
+			check.component(row, ComponentActionRow, ComponentTextDisplay, ComponentLabel)
 			continue
 		}
 		for _, input := range required(row.key("components"), 1) {
-			check.one(input, ComponentTextInput)
+			check.component(input, ComponentTextInput)
 			input.key("label").requiredText(1, 45)
 		}
 	}

@@ -59,7 +59,8 @@ func checkEmbed(f form) int {
 // length counts characters as Discord does.
 func length(text string) int { return utf8.RuneCountInString(text) }
 
-// checkURL requires a well-formed address with one of the schemes, unless the field is missing or empty.
+// checkURL requires a well-formed address with one of the schemes, unless the field is missing or
+// empty.
 func checkURL(f form, schemes ...string) {
 	text := f.text(0, 2048)
 	if text == "" {

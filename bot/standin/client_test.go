@@ -14,15 +14,15 @@ import (
 )
 
 func TestSelectsOfUsersRolesAndChannels(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	least, most := 0, 2
 	menu := func(id string, kind discordgo.SelectMenuType) discordgo.MessageComponent {
 		return row(discordgo.SelectMenu{MenuType: kind, CustomID: id, MinValues: &least, MaxValues: most})
 	}
-	sc.respond(message("pick", 0, menu("user", discordgo.UserSelectMenu), menu("role", discordgo.RoleSelectMenu),
+	bt.respond(message("pick", 0, menu("user", discordgo.UserSelectMenu), menu("role", discordgo.RoleSelectMenu),
 		menu("any", discordgo.MentionableSelectMenu), menu("channel", discordgo.ChannelSelectMenu)))
-	m := sc.ping().Message
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+	m := bt.ping().Message
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 		found := i.MessageComponentData().Resolved
 		raw, _ := json.Marshal([]int{len(found.Users), len(found.Members), len(found.Roles), len(found.Channels)})
 		_ = s.InteractionRespond(i, message(string(raw), 0))
@@ -32,29 +32,29 @@ func TestSelectsOfUsersRolesAndChannels(t *testing.T) {
 		values []string
 		want   string
 	}{
-		{"user", []string{sc.ada.ID, sc.bob.ID}, "[2,2,0,0]"},
+		{"user", []string{bt.ada.ID, bt.bob.ID}, "[2,2,0,0]"},
 		{"user", nil, "[0,0,0,0]"},
-		{"role", []string{sc.guild.ID}, "[0,0,1,0]"},
-		{"any", []string{sc.guild.ID, sc.ada.ID}, "[1,1,1,0]"},
-		{"channel", []string{sc.channel.ID}, "[0,0,0,1]"},
+		{"role", []string{bt.guild.ID}, "[0,0,1,0]"},
+		{"any", []string{bt.guild.ID, bt.ada.ID}, "[1,1,1,0]"},
+		{"channel", []string{bt.channel.ID}, "[0,0,0,1]"},
 	} {
-		i, err := sc.srv.Select(sc.ada.ID, m.ID, c.menu, c.values...)
+		i, err := bt.srv.Select(bt.ada.ID, m.ID, c.menu, c.values...)
 		require.NoError(t, err, c.menu)
-		require.Equal(t, c.want, sc.wait(i).Message.Content, c.menu)
+		require.Equal(t, c.want, bt.wait(i).Message.Content, c.menu)
 	}
 	for name, values := range map[string][]string{
-		"user": {sc.channel.ID}, "role": {sc.ada.ID}, "channel": {"1"}, "any": {sc.ada.ID, sc.ada.ID},
+		"user": {bt.channel.ID}, "role": {bt.ada.ID}, "channel": {"1"}, "any": {bt.ada.ID, bt.ada.ID},
 		"missing": {"1"},
 	} {
-		_, err := sc.srv.Select(sc.ada.ID, m.ID, name, values...)
+		_, err := bt.srv.Select(bt.ada.ID, m.ID, name, values...)
 		require.ErrorIs(t, err, standin.ErrRefused, name)
 	}
-	_, err := sc.srv.Select(sc.ada.ID, m.ID, "user", sc.ada.ID, sc.bob.ID, "3")
+	_, err := bt.srv.Select(bt.ada.ID, m.ID, "user", bt.ada.ID, bt.bob.ID, "3")
 	require.ErrorIs(t, err, standin.ErrRefused)
 }
 
 func TestOptionsOfEveryType(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	half, least, most := 0.5, 2, 3
 	option := func(kind discordgo.ApplicationCommandOptionType, name string) *discordgo.ApplicationCommandOption {
 		return &discordgo.ApplicationCommandOption{Type: kind, Name: name, Description: name}
@@ -67,69 +67,69 @@ func TestOptionsOfEveryType(t *testing.T) {
 	pick.Choices = []*discordgo.ApplicationCommandOptionChoice{{Name: "two", Value: 2}}
 	where := option(discordgo.ApplicationCommandOptionChannel, "where")
 	where.ChannelTypes = []discordgo.ChannelType{discordgo.ChannelTypeGuildText}
-	_, err := sc.bot.ApplicationCommandCreate(sc.srv.Application().ID, "", &discordgo.ApplicationCommand{
+	_, err := bt.bot.ApplicationCommandCreate(bt.srv.Application().ID, "", &discordgo.ApplicationCommand{
 		Name: "all", Description: "All", Options: []*discordgo.ApplicationCommandOption{
 			number, text, pick, where, option(discordgo.ApplicationCommandOptionBoolean, "flag"),
 			option(discordgo.ApplicationCommandOptionRole, "role"), option(discordgo.ApplicationCommandOptionMentionable, "any"),
 		},
 	})
 	require.NoError(t, err)
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 		data := i.ApplicationCommandData()
 		require.InDelta(t, 1.5, data.GetOption("number").FloatValue(), 0)
 		require.True(t, data.GetOption("flag").BoolValue())
-		require.Equal(t, sc.channel.Name, data.Resolved.Channels[sc.channel.ID].Name)
-		require.Equal(t, "@everyone", data.Resolved.Roles[sc.guild.ID].Name)
+		require.Equal(t, bt.channel.Name, data.Resolved.Channels[bt.channel.ID].Name)
+		require.Equal(t, "@everyone", data.Resolved.Roles[bt.guild.ID].Name)
 		_ = s.InteractionRespond(i, message("ok", 0))
 	})
-	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "all", standin.Opt("number", 1.5), standin.Opt("text", "abc"),
-		standin.Opt("pick", 2), standin.Opt("where", sc.channel.ID), standin.Opt("flag", true),
-		standin.Opt("role", sc.guild.ID), standin.Opt("any", sc.bob.ID))
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "all", standin.Opt("number", 1.5), standin.Opt("text", "abc"),
+		standin.Opt("pick", 2), standin.Opt("where", bt.channel.ID), standin.Opt("flag", true),
+		standin.Opt("role", bt.guild.ID), standin.Opt("any", bt.bob.ID))
 	require.NoError(t, err)
-	sc.wait(i)
-	thread, err := sc.srv.CreateThread(sc.channel.ID, "side")
+	bt.wait(i)
+	thread, err := bt.srv.CreateThread(bt.channel.ID, "side")
 	require.NoError(t, err)
 	for _, bad := range []standin.Option{
 		standin.Opt("number", 0.1), standin.Opt("text", "a"), standin.Opt("text", "abcd"), standin.Opt("pick", int64(3)),
 		standin.Opt("where", thread.ID), standin.Opt("flag", "yes"), standin.Opt("role", "1"), standin.Opt("any", 7),
 	} {
-		_, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "all", bad)
+		_, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "all", bad)
 		require.ErrorIs(t, err, standin.ErrRefused, bad.Name)
 	}
-	_, err = sc.srv.Autocomplete(sc.ada.ID, sc.channel.ID, "all", standin.Opt("text", "a"))
+	_, err = bt.srv.Autocomplete(bt.ada.ID, bt.channel.ID, "all", standin.Opt("text", "a"))
 	require.ErrorIs(t, err, standin.ErrRefused)
 }
 
 func TestModalFromAButtonMayUpdateItsMessage(t *testing.T) {
-	sc := newScene(t)
-	sc.respond(message("board", 0, row(button("name"))))
-	board := sc.ping().Message
-	sc.respond(&discordgo.InteractionResponse{
+	bt := newBotTest(t)
+	bt.respond(message("board", 0, row(button("name"))))
+	board := bt.ping().Message
+	bt.respond(&discordgo.InteractionResponse{
 		Type: discordgo.InteractionResponseModal,
 		Data: &discordgo.InteractionResponseData{CustomID: "m", Title: "t", Components: []discordgo.MessageComponent{
 			row(discordgo.TextInput{CustomID: "i", Label: "l", Style: discordgo.TextInputShort, Value: "kept"}),
 		}},
 	})
-	clicked, err := sc.srv.Click(sc.bob.ID, board.ID, "name")
+	clicked, err := bt.srv.Click(bt.bob.ID, board.ID, "name")
 	require.NoError(t, err)
-	sc.wait(clicked)
+	bt.wait(clicked)
 	update := message("renamed", 0)
 	update.Type = discordgo.InteractionResponseUpdateMessage
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 		require.Equal(t, board.ID, i.Message.ID)
 		_ = s.InteractionRespond(i, update)
 	})
-	submitted, err := sc.srv.SubmitModal(clicked, nil)
+	submitted, err := bt.srv.SubmitModal(clicked, nil)
 	require.NoError(t, err)
-	require.Equal(t, "renamed", sc.wait(submitted).Message.Content)
-	_, err = sc.srv.SubmitModal(submitted, nil)
+	require.Equal(t, "renamed", bt.wait(submitted).Message.Content)
+	_, err = bt.srv.SubmitModal(submitted, nil)
 	require.ErrorIs(t, err, standin.ErrRefused)
 }
 
 func TestForgedDataReachesTheBotAsItIs(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	got := make(chan string, 1)
-	sc.answer(func(_ *discordgo.Session, i *discordgo.Interaction) {
+	bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) {
 		switch data := i.Data.(type) {
 		case discordgo.ApplicationCommandInteractionData:
 			got <- data.Name
@@ -137,17 +137,17 @@ func TestForgedDataReachesTheBotAsItIs(t *testing.T) {
 			got <- data.Values[0]
 		}
 	})
-	_, err := sc.srv.Forge(standin.Forgery{
-		Type: standin.InteractionCommand, UserID: sc.ada.ID, ChannelID: sc.channel.ID, Data: json.RawMessage(`{"id":"1","name":"gone","type":1}`),
+	_, err := bt.srv.Forge(standin.Forgery{
+		Type: standin.InteractionCommand, UserID: bt.ada.ID, ChannelID: bt.channel.ID, Data: json.RawMessage(`{"id":"1","name":"gone","type":1}`),
 	})
 	require.NoError(t, err)
 	require.Equal(t, "gone", <-got)
-	_, err = sc.srv.Forge(standin.Forgery{UserID: sc.ada.ID, ChannelID: sc.channel.ID, CustomID: "s", Values: []string{"odd"}})
+	_, err = bt.srv.Forge(standin.Forgery{UserID: bt.ada.ID, ChannelID: bt.channel.ID, CustomID: "s", Values: []string{"odd"}})
 	require.NoError(t, err)
 	require.Equal(t, "odd", <-got)
 	nameless := make(chan *discordgo.Interaction, 1)
-	sc.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { nameless <- i })
-	_, err = sc.srv.Forge(standin.Forgery{UserID: sc.ada.ID, ChannelID: sc.channel.ID, Edit: func(p map[string]any) {
+	bt.answer(func(_ *discordgo.Session, i *discordgo.Interaction) { nameless <- i })
+	_, err = bt.srv.Forge(standin.Forgery{UserID: bt.ada.ID, ChannelID: bt.channel.ID, Edit: func(p map[string]any) {
 		delete(p, "member")
 		p["id"] = ""
 	}})
@@ -155,48 +155,48 @@ func TestForgedDataReachesTheBotAsItIs(t *testing.T) {
 	odd := <-nameless
 	require.Nil(t, odd.Member)
 	require.Empty(t, odd.ID)
-	_, err = sc.srv.Forge(standin.Forgery{UserID: "1", ChannelID: sc.channel.ID})
+	_, err = bt.srv.Forge(standin.Forgery{UserID: "1", ChannelID: bt.channel.ID})
 	require.Error(t, err)
 }
 
 func TestOverwriteRoutes(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	set := func() error {
-		return sc.bot.ChannelPermissionSet(sc.channel.ID, sc.bob.ID, discordgo.PermissionOverwriteTypeMember, 0, discordgo.PermissionSendMessages)
+		return bt.bot.ChannelPermissionSet(bt.channel.ID, bt.bob.ID, discordgo.PermissionOverwriteTypeMember, 0, discordgo.PermissionSendMessages)
 	}
-	sc.expectCode(set(), 50013, 403)
-	require.NoError(t, sc.srv.GrantPermissions(sc.guild.ID, sc.srv.Application().ID, standin.PermissionManageRoles))
+	bt.expectCode(set(), 50013, 403)
+	require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.srv.Application().ID, standin.PermissionManageRoles))
 	require.NoError(t, set())
-	_, err := sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	_, err := bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
 	require.ErrorIs(t, err, standin.ErrRefused)
-	require.NoError(t, sc.bot.ChannelPermissionDelete(sc.channel.ID, sc.bob.ID))
-	_, err = sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	require.NoError(t, bt.bot.ChannelPermissionDelete(bt.channel.ID, bt.bob.ID))
+	_, err = bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
 	require.NoError(t, err)
-	sc.expectCode(sc.bot.ChannelPermissionDelete(sc.channel.ID, sc.bob.ID), 10009, 404)
+	bt.expectCode(bt.bot.ChannelPermissionDelete(bt.channel.ID, bt.bob.ID), 10009, 404)
 
 	// A user's own role lets the user do what @everyone may not.
-	require.NoError(t, sc.srv.SetOverwrite(sc.channel.ID, sc.guild.ID, 0, standin.PermissionSendMessages))
-	_, err = sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bt.guild.ID, 0, standin.PermissionSendMessages))
+	_, err = bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
 	require.ErrorIs(t, err, standin.ErrRefused)
-	require.NoError(t, sc.srv.GrantPermissions(sc.guild.ID, sc.bob.ID, standin.PermissionAdministrator))
-	_, err = sc.srv.Post(sc.bob.ID, sc.channel.ID, "x")
+	require.NoError(t, bt.srv.GrantPermissions(bt.guild.ID, bt.bob.ID, standin.PermissionAdministrator))
+	_, err = bt.srv.Post(bt.bob.ID, bt.channel.ID, "x")
 	require.NoError(t, err)
 }
 
 func TestReadingRoutes(t *testing.T) {
-	sc := newScene(t)
-	bot, err := sc.bot.GatewayBot()
+	bt := newBotTest(t)
+	bot, err := bt.bot.GatewayBot()
 	require.NoError(t, err)
 	require.Equal(t, 1, bot.Shards)
 	require.Equal(t, 999, bot.SessionStartLimit.Remaining)
-	user, err := sc.bot.User(sc.ada.ID)
+	user, err := bt.bot.User(bt.ada.ID)
 	require.NoError(t, err)
 	require.Equal(t, "ada", user.Username)
-	_, err = sc.bot.User("1")
-	sc.expectCode(err, 10013, 404)
-	first, second, third := sc.send("1"), sc.send("2"), sc.send("3")
+	_, err = bt.bot.User("1")
+	bt.expectCode(err, 10013, 404)
+	first, second, third := bt.send("1"), bt.send("2"), bt.send("3")
 	list := func(limit int, before, after string) []string {
-		found, err := sc.bot.ChannelMessages(sc.channel.ID, limit, before, after, "")
+		found, err := bt.bot.ChannelMessages(bt.channel.ID, limit, before, after, "")
 		require.NoError(t, err)
 		var ids []string
 		for _, m := range found {
@@ -207,21 +207,21 @@ func TestReadingRoutes(t *testing.T) {
 	require.Equal(t, []string{third.ID, second.ID}, list(2, "", ""))
 	require.Equal(t, []string{first.ID}, list(10, second.ID, ""))
 	require.Equal(t, []string{third.ID, second.ID}, list(10, "", first.ID))
-	_, err = sc.bot.ChannelMessages(sc.channel.ID, 101, "", "", "")
-	sc.expectCode(err, 50035, 400)
-	require.Equal(t, []string{"50035"}, sc.rules())
-	resp, err := sc.srv.Client().Get(sc.srv.URL() + "/api/v6/gateway")
+	_, err = bt.bot.ChannelMessages(bt.channel.ID, 101, "", "", "")
+	bt.expectCode(err, 50035, 400)
+	require.Equal(t, []string{"50035"}, bt.rules())
+	resp, err := bt.srv.Client().Get(bt.srv.URL() + "/api/v6/gateway")
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, 400, resp.StatusCode)
-	require.Equal(t, []string{"user_agent", "50041"}, sc.rules())
+	require.Equal(t, []string{"user_agent", "50041"}, bt.rules())
 }
 
-// TestAttachmentsInVersion10 shows the difference to version 9, which discordgo uses: with new files, only what is
-// listed stays.
+// TestAttachmentsInVersion10 shows the difference to version 9, which discordgo uses: with new
+// files, only what is listed stays.
 func TestAttachmentsInVersion10(t *testing.T) {
-	sc := newScene(t)
-	sent, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{
+	bt := newBotTest(t)
+	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 		Files: []*discordgo.File{{Name: "old.png", Reader: bytes.NewReader(picture(1, 1))}},
 	})
 	require.NoError(t, err)
@@ -234,12 +234,12 @@ func TestAttachmentsInVersion10(t *testing.T) {
 		_, err = part.Write(picture(1, 1))
 		require.NoError(t, err)
 		require.NoError(t, form.Close())
-		req, err := http.NewRequest("PATCH", sc.srv.URL()+"/api/"+version+"/channels/"+sc.channel.ID+"/messages/"+sent.ID, &body)
+		req, err := http.NewRequest("PATCH", bt.srv.URL()+"/api/"+version+"/channels/"+bt.channel.ID+"/messages/"+sent.ID, &body)
 		require.NoError(t, err)
-		req.Header.Set("Authorization", "Bot "+sc.srv.Application().Token)
+		req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
 		req.Header.Set("User-Agent", "DiscordBot (test, 1)")
 		req.Header.Set("Content-Type", form.FormDataContentType())
-		resp, err := sc.srv.Client().Do(req)
+		resp, err := bt.srv.Client().Do(req)
 		require.NoError(t, err)
 		defer resp.Body.Close()
 		var decoded map[string]any

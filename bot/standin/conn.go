@@ -33,7 +33,7 @@ type conn struct {
 
 // outgoing is a frame to write, or the close frame when closeCode is set.
 type outgoing struct {
-	data        []byte
+	data        string
 	interaction *Interaction
 	closeCode   int
 }
@@ -95,8 +95,8 @@ func (c *conn) write(f outgoing) bool {
 	deadline := time.Now().Add(writeTimeout)
 	if f.closeCode != 0 {
 		_ = c.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(f.closeCode, ""), deadline)
-		// The reader goes on for a moment: closing with unread input would reset the connection and could
-		// destroy the close frame before the bot has read it.
+		// The reader goes on for a moment: closing with unread input would reset the connection and
+		// could destroy the close frame before the bot has read it.
 		_ = c.ws.SetReadDeadline(time.Now().Add(time.Second))
 		return false
 	}
@@ -104,7 +104,7 @@ func (c *conn) write(f outgoing) bool {
 		f.interaction.markSent()
 	}
 	_ = c.ws.SetWriteDeadline(deadline)
-	if err := c.ws.WriteMessage(websocket.TextMessage, f.data); err != nil {
+	if err := c.ws.WriteMessage(websocket.TextMessage, []byte(f.data)); err != nil {
 		_ = c.ws.Close()
 		return false
 	}
@@ -185,8 +185,8 @@ func (s *Server) readLoop(c *conn) error {
 	}
 }
 
-// disconnect takes a socket out of the books. Closing with 1000 or 1001 ends the session, and so do missing heartbeats;
-// anything else leaves it to be resumed.
+// disconnect forgets a socket. Closing with 1000 or 1001 ends the session, and so do
+// missing heartbeats; anything else leaves it to be resumed.
 func (s *Server) disconnect(c *conn, cause error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -2,7 +2,8 @@ package standin
 
 import "unicode/utf8"
 
-// draft is the body of a message create, edit or callback that has passed the checks. A nil field was not sent.
+// draft is the body of a message create, edit or callback that has passed the checks. A nil field
+// was not sent.
 type draft struct {
 	content     *string
 	embeds      *[]Embed
@@ -29,8 +30,8 @@ const (
 	flagsOfEdit     = FlagSuppressEmbeds | FlagComponentsV2
 )
 
-// readDraft checks a message body; old is the message being edited, if any. Complaints are filed in the form; the draft
-// is good only if there are none.
+// readDraft checks a message body; old is the message being edited, if any. Complaints are filed in
+// the form; the draft is good only if there are none.
 func (s *Server) readDraft(f form, allowed MessageFlags, old *Message, files []upload) draft {
 	d := draft{form: f}
 	d.flags = MessageFlags(f.key("flags").number(0, 1<<31-1))
@@ -169,7 +170,7 @@ func (d draft) check(old *Message, files []upload) *apiError {
 	return nil
 }
 
-// noteMentions records a draft with words that leaves open whom they may ping.
+// noteMentions records it if a draft has words and no allowed_mentions: they may ping anybody.
 func (s *Server) noteMentions(q *request, d draft) {
 	if d.mentions == nil && d.text() {
 		s.violate("allowed_mentions", "%s %s: allowed_mentions is missing", q.method, q.path)

@@ -37,7 +37,8 @@ type Event struct {
 	Violation   *Violation   // for ViolationFound
 }
 
-// Subscription delivers events in order until it is closed. Events wait for a slow reader; none is dropped.
+// Subscription delivers events in order until it is closed. Events wait for a slow reader; none is
+// dropped.
 type Subscription struct {
 	// C is closed after [Subscription.Close] or [Server.Close].
 	C <-chan Event

@@ -18,13 +18,15 @@ const (
 	FaultDelayOnly FaultEffect = iota
 	// FaultDropBefore resets the connection; the request has no effect.
 	FaultDropBefore
-	// FaultResetAfter lets the request have its effect and resets the connection instead of answering.
+	// FaultResetAfter lets the request have its effect and resets the connection instead of
+	// answering.
 	FaultResetAfter
 	// FaultStatus answers Status and Body; the request has no effect.
 	FaultStatus
 	// FaultRateLimit answers the JSON 429 of a route; Global makes it the global one. No effect.
 	FaultRateLimit
-	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No effect.
+	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No
+	// effect.
 	FaultHTML429
 )
 
@@ -65,7 +67,8 @@ type armedFault struct {
 	left int // negative means for ever
 }
 
-// Inject arms a fault. A request meets the first armed fault that matches it. The returned function disarms the fault.
+// Inject arms a fault. A request meets the first armed fault that matches it. The returned function
+// disarms the fault.
 func (s *Server) Inject(f Fault) (remove func()) {
 	armed := &armedFault{Fault: f, left: f.Times}
 	if f.Times == 0 {
@@ -114,14 +117,14 @@ func pathMatches(pattern, path string) bool {
 	return len(want) == len(got)
 }
 
-// answer is what a fault answers in place of Discord.
-func (f *Fault) answer() answer {
-	made := answer{status: f.Status, body: []byte(f.Body), header: make(http.Header)}
+// makeResponse makes what a fault answers in place of Discord.
+func (f *Fault) makeResponse() response {
+	made := response{status: f.Status, body: []byte(f.Body), header: make(http.Header)}
 	made.header.Set("Content-Type", "application/json")
 	switch f.Effect {
 	case FaultRateLimit:
 		limited := newRateLimited(f.RetryAfter, f.Global)
-		limited.headers(made.header)
+		limited.setHeaders(made.header)
 		made.status, made.body = http.StatusTooManyRequests, encode(limited)
 	case FaultHTML429:
 		made.header.Set("Content-Type", "text/html; charset=UTF-8")
@@ -159,6 +162,6 @@ func (s *Server) pause(d time.Duration) bool {
 	}
 }
 
-// html429 is in the manner of the page that stands in front of Discord.
+// html429 resembles the page of the proxy in front of Discord.
 const html429 = `<!doctype html><html lang="en-US"><head><title>Access denied | discord.com used Cloudflare to ` +
 	`restrict access</title></head><body><h1>Error 1015</h1><p>You are being rate limited.</p></body></html>`

@@ -16,35 +16,35 @@ import (
 )
 
 func TestRouteRateLimit(t *testing.T) {
-	sc := newScene(t)
-	path := "/channels/" + sc.channel.ID + "/messages"
+	bt := newBotTest(t)
+	path := "/channels/" + bt.channel.ID + "/messages"
 	sent := 0
-	status, body := sc.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+	status, body := bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
 	for ; status == 200 && sent < 50; sent++ { // a slow machine may need more than five seconds for six
-		status, body = sc.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+		status, body = bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
 	}
 	require.Equal(t, 429, status)
 	require.GreaterOrEqual(t, sent, 5)
 	require.Equal(t, false, body["global"])
 	wait := body["retry_after"].(float64)
 	require.InDelta(t, 2.5, wait, 2.5)
-	require.Equal(t, 1, sc.srv.Stats().RateLimited)
-	other, err := sc.srv.CreateChannel(sc.guild.ID, "elsewhere")
+	require.Equal(t, 1, bt.srv.Stats().RateLimited)
+	other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
 	require.NoError(t, err)
-	status, _ = sc.raw("POST", "/channels/"+other.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
+	status, _ = bt.raw("POST", "/channels/"+other.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
 	require.Equal(t, 200, status, "another channel is another bucket")
-	sc.srv.Advance(time.Duration(wait * float64(time.Second)))
-	status, _ = sc.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
+	bt.srv.Advance(time.Duration(wait * float64(time.Second)))
+	status, _ = bt.raw("POST", path, `{"content":"x","allowed_mentions":{}}`)
 	require.Equal(t, 200, status)
 }
 
 func TestRateLimitHeaders(t *testing.T) {
-	sc := newScene(t)
-	req, err := http.NewRequest("GET", sc.srv.URL()+"/api/v10/channels/"+sc.channel.ID, nil)
+	bt := newBotTest(t)
+	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+bt.channel.ID, nil)
 	require.NoError(t, err)
-	req.Header.Set("Authorization", "Bot "+sc.srv.Application().Token)
+	req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
 	req.Header.Set("User-Agent", "DiscordBot (test, 1)")
-	resp, err := sc.srv.Client().Do(req)
+	resp, err := bt.srv.Client().Do(req)
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, "30", resp.Header.Get("X-RateLimit-Limit"))
@@ -55,10 +55,10 @@ func TestRateLimitHeaders(t *testing.T) {
 }
 
 func TestGlobalRateLimitSparesInteractions(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	channels := make([]string, 60)
 	for i := range channels {
-		channel, err := sc.srv.CreateChannel(sc.guild.ID, "c")
+		channel, err := bt.srv.CreateChannel(bt.guild.ID, "c")
 		require.NoError(t, err)
 		channels[i] = channel.ID
 	}
@@ -68,7 +68,7 @@ func TestGlobalRateLimitSparesInteractions(t *testing.T) {
 		var all sync.WaitGroup
 		for _, channel := range channels {
 			all.Go(func() {
-				if status, body := sc.raw("GET", "/channels/"+channel, ""); status == 429 && body["global"] == true {
+				if status, body := bt.raw("GET", "/channels/"+channel, ""); status == 429 && body["global"] == true {
 					global.Store(true)
 				}
 			})
@@ -76,28 +76,28 @@ func TestGlobalRateLimitSparesInteractions(t *testing.T) {
 		all.Wait()
 	}
 	require.True(t, global.Load(), "51 requests within a second are too many")
-	sc.respond(message("pong", 0))
-	require.Equal(t, "pong", sc.ping().Message.Content)
+	bt.respond(message("pong", 0))
+	require.Equal(t, "pong", bt.ping().Message.Content)
 }
 
 func TestRateLimitsOff(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
+	bt := newBotTestWith(t, standin.Options{RateLimitsOff: true})
 	for range 60 {
-		status, _ := sc.raw("POST", "/channels/"+sc.channel.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
+		status, _ := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", `{"content":"x","allowed_mentions":{}}`)
 		require.Equal(t, 200, status)
 	}
 }
 
 func TestRESTFaults(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	post := func() error {
-		_, err := sc.bot.ChannelMessageSendComplex(sc.channel.ID, &discordgo.MessageSend{Content: "x", AllowedMentions: nobody()})
+		_, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{Content: "x", AllowedMentions: nobody()})
 		return err
 	}
-	visible := func() int { return len(sc.srv.Messages(sc.ada.ID, sc.channel.ID)) }
+	visible := func() int { return len(bt.srv.Messages(bt.ada.ID, bt.channel.ID)) }
 	fault := func(f standin.Fault) {
 		f.Method, f.Path = "POST", "/channels/*/messages"
-		sc.srv.Inject(f)
+		bt.srv.Inject(f)
 	}
 	fault(standin.Fault{Effect: standin.FaultDropBefore})
 	require.Error(t, post())
@@ -113,12 +113,12 @@ func TestRESTFaults(t *testing.T) {
 	require.Equal(t, 1500*time.Millisecond, limited.RetryAfter)
 	require.Equal(t, 1, visible())
 
-	other, err := sc.srv.CreateChannel(sc.guild.ID, "elsewhere")
+	other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
 	require.NoError(t, err)
-	sc.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultHTML429, Times: -1})
-	req, err := http.NewRequest("GET", sc.srv.URL()+"/api/v9/channels/"+other.ID, nil)
+	bt.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultHTML429, Times: -1})
+	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v9/channels/"+other.ID, nil)
 	require.NoError(t, err)
-	resp, err := sc.srv.Client().Do(req)
+	resp, err := bt.srv.Client().Do(req)
 	require.NoError(t, err)
 	page, err := io.ReadAll(resp.Body)
 	require.NoError(t, err)
@@ -127,7 +127,7 @@ func TestRESTFaults(t *testing.T) {
 	require.Contains(t, string(page), "<html")
 
 	kinds := map[int]int{}
-	for _, e := range sc.srv.Journal() {
+	for _, e := range bt.srv.Journal() {
 		if e.Kind == standin.EntryREST && strings.HasSuffix(e.REST.Path, "/messages") {
 			kinds[e.REST.Status]++
 			require.Equal(t, e.REST.Status == 200, e.REST.Applied)
@@ -137,24 +137,24 @@ func TestRESTFaults(t *testing.T) {
 }
 
 func TestDelayAndRemoval(t *testing.T) {
-	sc := newScene(t)
-	remove := sc.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: 30 * time.Millisecond, Times: -1})
+	bt := newBotTest(t)
+	remove := bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: 30 * time.Millisecond, Times: -1})
 	start := time.Now()
-	_, err := sc.bot.User("@me")
+	_, err := bt.bot.User("@me")
 	require.NoError(t, err)
 	require.GreaterOrEqual(t, time.Since(start), 30*time.Millisecond)
 	remove()
-	remove = sc.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: time.Hour, Times: -1})
+	remove = bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: time.Hour, Times: -1})
 	remove()
-	_, err = sc.bot.User("@me", discordgo.WithContext(within(t, patience)))
+	_, err = bt.bot.User("@me", discordgo.WithContext(within(t, patience)))
 	require.NoError(t, err, "neither is met any more")
 }
 
 func TestLostCallbackExcusesARetry(t *testing.T) {
-	sc := newScene(t)
-	_, i := sc.caughtPing()
-	sc.srv.Inject(standin.Fault{Path: "/interactions/**", Effect: standin.FaultResetAfter})
-	require.Error(t, sc.bot.InteractionRespond(i, message("x", 0)))
-	sc.expectCode(sc.bot.InteractionRespond(i, message("x", 0)), 40060, 400)
-	require.Empty(t, sc.srv.Violations())
+	bt := newBotTest(t)
+	_, i := bt.catchPing()
+	bt.srv.Inject(standin.Fault{Path: "/interactions/**", Effect: standin.FaultResetAfter})
+	require.Error(t, bt.bot.InteractionRespond(i, message("x", 0)))
+	bt.expectCode(bt.bot.InteractionRespond(i, message("x", 0)), 40060, 400)
+	require.Empty(t, bt.srv.Violations())
 }

@@ -2,8 +2,9 @@ package standin
 
 import "encoding/json"
 
-// Forgery is an interaction that no honest client sends: an invented custom_id, somebody else's or a disabled button, a
-// user who is not in the guild. Discord's servers let some of these through, and a bot must survive all of them.
+// Forgery is an interaction that no honest client sends: an invented custom_id, somebody else's or
+// a disabled button, a user who is not in the guild. Discord's servers let some of these through,
+// and a bot must survive all of them.
 type Forgery struct {
 	Type      InteractionType // the default is InteractionComponent
 	UserID    string

@@ -8,8 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// form is a cursor into a JSON body that is being checked. A complaint about the field it points at is filed under the
-// field's path.
+// form is a cursor into a JSON body that is being checked. A complaint about the field it points at
+// is filed under the field's path.
 type form struct {
 	value  any
 	sent   bool // the field is there, perhaps null
@@ -89,7 +89,8 @@ func (f form) items(least, most int) []form {
 	return fields
 }
 
-// text requires a string of some length, unless the field is missing. Discord counts characters, not bytes.
+// text requires a string of some length, unless the field is missing. Discord counts characters,
+// not bytes.
 func (f form) text(least, most int) string {
 	if f.missing() {
 		return ""

@@ -3,6 +3,7 @@ package standin
 import (
 	"encoding/json"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -39,10 +40,8 @@ const (
 )
 
 const (
-	identifyBudget = 1000 // per day; spending it all gets the token reset
-	guildsPerShard = 2500
-	replayLimit    = 2000 // events a session keeps for a resume
-	resumeLife     = 3 * time.Minute
+	replayLimit = 2000 // events a session keeps for a resume
+	resumeLife  = 3 * time.Minute
 )
 
 // gateway is the state of all sockets and sessions. It is guarded by Server.mu.
@@ -50,23 +49,24 @@ type gateway struct {
 	conns      map[int]*conn
 	opened     int
 	sessions   map[string]*session
-	budget     int
-	silent     bool             // heartbeats go unanswered
+	sharding   Sharding
+	identifies identifyLog
+	silence    silence
 	handshakes []HandshakeFault // faults of the next connections
 	duplicates map[string]int   // events still to be sent twice, by type
 }
 
-func newGateway() gateway {
+func newGateway(sharding Sharding) gateway {
 	return gateway{
-		conns: make(map[int]*conn), sessions: make(map[string]*session),
-		duplicates: make(map[string]int), budget: identifyBudget,
+		conns: make(map[int]*conn), sessions: make(map[string]*session), duplicates: make(map[string]int),
+		sharding: sharding, identifies: newIdentifyLog(), silence: make(silence),
 	}
 }
 
 // session is what a resume continues: a sequence of events that outlives its socket.
 type session struct {
 	id         string
-	shard      [2]int
+	shard      Shard
 	intents    Intents
 	seq        int64
 	conn       *conn // nil while no socket carries the session
@@ -77,7 +77,7 @@ type session struct {
 // dispatched is an event that was sent, or is waiting for a resume.
 type dispatched struct {
 	seq         int64
-	frame       []byte
+	frame       string
 	interaction *Interaction
 }
 
@@ -102,7 +102,7 @@ func (g *gateway) endSessions(code int) {
 
 // wants reports whether a session gets the events of a guild that need an intent.
 func (sess *session) wants(guildID string, need Intents) bool {
-	return sess.intents&need == need && (guildID == "" || shardOf(guildID, sess.shard[1]) == sess.shard[0])
+	return sess.intents&need == need && sess.shard.Owns(guildID)
 }
 
 // dispatch sends an event to every session that asked for its intent. The caller holds s.mu.
@@ -110,20 +110,31 @@ func (s *Server) dispatch(guildID string, need Intents, event string, data any) 
 	if g := s.guilds[guildID]; g != nil && !g.botPresent && event != "GUILD_DELETE" {
 		return
 	}
+	s.emitToAll(guildID, need, event, func() json.RawMessage { return encode(data) })
+}
+
+// announceGuild sends GUILD_CREATE. Ten thousand guilds that nobody listens to yet are not encoded.
+func (s *Server) announceGuild(g *guild) {
+	s.emitToAll(g.ID, IntentGuilds, "GUILD_CREATE", func() json.RawMessage { return s.encodeGuildCreate(g) })
+}
+
+// emitToAll gives an event to the sessions that want it, and encodes its data once if there are
+// any.
+func (s *Server) emitToAll(guildID string, need Intents, event string, encodeData func() json.RawMessage) {
 	var raw json.RawMessage
 	for _, sess := range s.gateway.sessions {
 		if !sess.wants(guildID, need) {
 			continue
 		}
 		if raw == nil {
-			raw = encode(data)
+			raw = encodeData()
 		}
 		s.emit(sess, event, raw, nil)
 	}
 }
 
-// dispatchInteraction sends an interaction to the sessions of its guild. It reports whether any session, connected or
-// waiting for a resume, took it.
+// dispatchInteraction sends an interaction to the sessions of its guild. It reports whether any
+// session, connected or waiting for a resume, took it.
 func (s *Server) dispatchInteraction(i *Interaction, payload json.RawMessage) bool {
 	taken := false
 	for _, sess := range s.gateway.sessions {
@@ -166,27 +177,30 @@ func (s *Server) transmit(c *conn, d dispatched) {
 	if d.interaction != nil {
 		d.interaction.delivered = true
 	}
-	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: string(d.frame)})
+	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: d.frame})
 	c.send(outgoing{data: d.frame, interaction: d.interaction})
 }
 
 // sendOp queues a frame that is not an event.
 func (s *Server) sendOp(c *conn, op int, data any) {
-	frame := encode(object{"op": op, "d": data, "s": nil, "t": nil})
-	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: string(frame)})
+	frame := string(encode(object{"op": op, "d": data, "s": nil, "t": nil}))
+	s.journal.add(Entry{Kind: EntryFrameOut, Conn: c.number, Frame: frame})
 	c.send(outgoing{data: frame})
 }
 
-// dispatchFrame puts an event's frame together without encoding its data again.
-func dispatchFrame(seq int64, event string, raw json.RawMessage) []byte {
-	frame := make([]byte, 0, len(raw)+len(event)+48)
-	frame = append(frame, `{"t":"`...)
-	frame = append(frame, event...)
-	frame = append(frame, `","s":`...)
-	frame = strconv.AppendInt(frame, seq, 10)
-	frame = append(frame, `,"op":0,"d":`...)
-	frame = append(frame, raw...)
-	return append(frame, '}')
+// dispatchFrame puts an event's frame together without encoding its data again. The journal, the
+// replay and the socket share the string.
+func dispatchFrame(seq int64, event string, raw json.RawMessage) string {
+	var frame strings.Builder
+	frame.Grow(len(raw) + len(event) + 48)
+	frame.WriteString(`{"t":"`)
+	frame.WriteString(event)
+	frame.WriteString(`","s":`)
+	frame.WriteString(strconv.FormatInt(seq, 10))
+	frame.WriteString(`,"op":0,"d":`)
+	frame.Write(raw)
+	frame.WriteByte('}')
+	return frame.String()
 }
 
 // encode marshals a value the stand-in made itself.

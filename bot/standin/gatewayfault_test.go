@@ -14,10 +14,8 @@ import (
 )
 
 func TestGatewayFaults(t *testing.T) {
-	srv, err := standin.New(standin.Options{})
-	require.NoError(t, err)
-	defer srv.Close()
-	_, _, _, err = srv.Populate("friends", "table", "ada")
+	srv := newLenientServer(t)
+	_, _, _, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)
 	start := func() *rawGateway {
 		g := dialGateway(t, srv, "v=9&encoding=json")
@@ -65,22 +63,22 @@ func TestGatewayFaults(t *testing.T) {
 }
 
 func TestDuplicatedInteractionExcusesASecondCallback(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	var answers []error
 	done := make(chan struct{}, 2)
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 		err := s.InteractionRespond(i, message("x", 0))
-		sc.mu.Lock()
+		bt.mu.Lock()
 		answers = append(answers, err)
-		sc.mu.Unlock()
+		bt.mu.Unlock()
 		done <- struct{}{}
 	})
-	sc.srv.DuplicateEvents("INTERACTION_CREATE", 1)
-	sc.ping()
+	bt.srv.DuplicateEvents("INTERACTION_CREATE", 1)
+	bt.ping()
 	<-done
 	<-done
-	require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID), 1)
-	require.Empty(t, sc.srv.Violations())
+	require.Len(t, bt.srv.Messages(bt.ada.ID, bt.channel.ID), 1)
+	require.Empty(t, bt.srv.Violations())
 }
 
 func TestIdentifyBudget(t *testing.T) {

@@ -19,7 +19,8 @@ type inFrame struct {
 	Data json.RawMessage `json:"d"`
 }
 
-// handleFrame acts on a frame and returns the code to close the socket with, or zero. The caller holds s.mu.
+// handleFrame acts on a frame and returns the code to close the socket with, or zero. The caller
+// holds s.mu.
 func (s *Server) handleFrame(c *conn, isText bool, raw []byte) int {
 	if c.tooManyFrames(time.Now()) {
 		return closeRateLimited
@@ -31,7 +32,7 @@ func (s *Server) handleFrame(c *conn, isText bool, raw []byte) int {
 	switch f.Op {
 	case opHeartbeat:
 		_ = c.ws.SetReadDeadline(time.Now().Add(s.heartbeatPatience()))
-		if !s.gateway.silent {
+		if !s.gateway.silence.covers(c) {
 			s.sendOp(c, opHeartbeatAck, nil)
 		}
 		return 0
@@ -74,79 +75,9 @@ func (s *Server) handshake(c *conn, f inFrame) int {
 	return s.identify(c, f.Data)
 }
 
-// identify starts a session.
-func (s *Server) identify(c *conn, raw json.RawMessage) int {
-	var id struct {
-		Token      string          `json:"token"`
-		Properties json.RawMessage `json:"properties"`
-		Intents    *Intents        `json:"intents"`
-		Shard      *[2]int         `json:"shard"`
-	}
-	if json.Unmarshal(raw, &id) != nil || id.Properties == nil {
-		return closeDecodeError
-	}
-	if !s.tokenMatches(id.Token) {
-		return closeAuthenticationFailed
-	}
-	shard := [2]int{0, 1}
-	if id.Shard != nil {
-		shard = *id.Shard
-	}
-	switch {
-	case id.Intents == nil || *id.Intents < 0 || *id.Intents > knownIntents:
-		return closeInvalidIntents
-	case *id.Intents&privileged&^s.opts.PrivilegedIntents != 0:
-		return closeDisallowedIntents
-	case shard[0] < 0 || shard[1] < 1 || shard[0] >= shard[1]:
-		return closeInvalidShard
-	case len(s.botGuilds()) > guildsPerShard*shard[1]:
-		return closeShardingRequired
-	}
-	s.stats.Identifies++
-	s.gateway.budget--
-	s.note(EntryIdentified, "%d identifies of %d are left", s.gateway.budget, identifyBudget)
-	if s.gateway.budget < 0 {
-		s.violate("identify_budget", "more than %d identifies in a day: the token was reset", identifyBudget)
-		s.resetToken()
-		return 0
-	}
-	s.startSession(c, shard, *id.Intents)
-	return 0
-}
-
 // tokenMatches accepts the token with and without its scheme, as Discord's gateway does.
 func (s *Server) tokenMatches(token string) bool {
 	return strings.TrimPrefix(token, "Bot ") == s.app.Token
-}
-
-// startSession sends READY and the guilds.
-func (s *Server) startSession(c *conn, shard [2]int, intents Intents) {
-	sess := &session{id: newToken()[:32], shard: shard, intents: intents, conn: c}
-	s.pruneSessions()
-	s.gateway.sessions[sess.id] = sess
-	c.session = sess
-	var mine []*guild
-	stubs := []object{}
-	for _, g := range s.botGuilds() {
-		if sess.wants(g.ID, 0) {
-			mine = append(mine, g)
-			stubs = append(stubs, object{"id": g.ID, "unavailable": true})
-		}
-	}
-	ready := object{
-		"v": json.Number(c.version), "user": s.botUser, "guilds": stubs, "session_id": sess.id, "shard": shard,
-		"session_type": "normal", "resume_gateway_url": s.gatewayURL(), "private_channels": []object{},
-		"application": object{"id": s.app.ID, "flags": 0}, "user_settings": object{}, "relationships": []object{},
-	}
-	s.emit(sess, "READY", encode(ready), nil)
-	if intents&IntentGuilds != 0 {
-		for _, g := range mine {
-			if !g.unavailable {
-				s.emit(sess, "GUILD_CREATE", encode(s.guildJSON(g)), nil)
-			}
-		}
-	}
-	s.bus.publish(Event{Kind: BotOnline})
 }
 
 // resume continues a session with what the bot has missed.

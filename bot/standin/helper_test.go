@@ -14,27 +14,24 @@ import (
 	"go.uber.org/goleak"
 
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
+// TestMain looks for goroutines that are left. A discordgo session that lost its socket sleeps for
+// a second before it ends, and its heartbeat waits for that.
+func TestMain(m *testing.M) {
+	const session = "github.com/bwmarrin/discordgo.(*Session)."
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"), goleak.IgnoreAnyFunction(session+"heartbeat"))
+}
 
 // patience is how long a step of a test may take on a busy machine.
 const patience = 20 * time.Second
 
-// patient waits before leaks are counted: a discordgo session that lost its socket sleeps for a second.
-type patient struct{ *testing.M }
-
-func (p patient) Run() int {
-	code := p.M.Run()
-	time.Sleep(1200 * time.Millisecond)
-	return code
-}
-
 // handler answers interactions in place of a bot's code.
 type handler func(s *discordgo.Session, i *discordgo.Interaction)
 
-// scene is a stand-in with a guild, a channel, two users and a connected bot.
-type scene struct {
+// botTest is a stand-in with a guild, a channel, two users and a connected bot.
+type botTest struct {
 	*testing.T
 	srv      *standin.Server
 	guild    standin.Guild
@@ -49,93 +46,111 @@ type scene struct {
 	events []string
 }
 
+// atOnce lets sessions start one right after the other: how fast they may is the subject of a few
+// tests.
+const atOnce = time.Nanosecond
+
 // newServer starts a stand-in that ends with the test, which fails if there are violations then.
 func newServer(t *testing.T, opts standin.Options) *standin.Server {
 	t.Helper()
+	if opts.Sharding.IdentifyGap == 0 {
+		opts.Sharding.IdentifyGap = atOnce
+	}
 	srv, err := standin.New(opts)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
 	return srv
 }
 
-// newScene starts everything with the default options, but for the time to answer: a busy machine is not what is tested.
-func newScene(t *testing.T) *scene {
+// newLenientServer starts a stand-in for a test that provokes violations.
+func newLenientServer(t *testing.T) *standin.Server {
 	t.Helper()
-	return newSceneWith(t, standin.Options{ResponseWindow: patience})
+	srv, err := standin.New(standin.Options{Sharding: standin.Sharding{IdentifyGap: atOnce}})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	return srv
 }
 
-func newSceneWith(t *testing.T, opts standin.Options) *scene {
+// newBotTest starts everything with the default options, but for the time to answer: a busy machine
+// is not what is tested.
+func newBotTest(t *testing.T) *botTest {
+	t.Helper()
+	return newBotTestWith(t, standin.Options{ResponseWindow: patience})
+}
+
+func newBotTestWith(t *testing.T, opts standin.Options) *botTest {
 	t.Helper()
 	t.Parallel()
-	sc := &scene{T: t, srv: newServer(t, opts)}
+	bt := &botTest{T: t, srv: newServer(t, opts)}
 	t.Cleanup(func() { // a handler must not report to a test that is over
-		sc.answer(nil)
-		sc.handling.Lock()
-		defer sc.handling.Unlock()
+		bt.answer(nil)
+		bt.handling.Lock()
+		defer bt.handling.Unlock()
 	})
-	guild, channel, users, err := sc.srv.Populate("friends", "table", "ada", "bob")
+	guild, channel, users, err := bt.srv.Populate("friends", "table", "ada", "bob")
 	require.NoError(t, err)
-	sc.guild, sc.channel, sc.ada, sc.bob = guild, channel, users[0], users[1]
-	sc.bot = sc.connect()
-	_, err = sc.bot.ApplicationCommandBulkOverwrite(sc.srv.Application().ID, "", []*discordgo.ApplicationCommand{pingCommand()})
+	bt.guild, bt.channel, bt.ada, bt.bob = guild, channel, users[0], users[1]
+	bt.bot = bt.connect()
+	_, err = bt.bot.ApplicationCommandBulkOverwrite(bt.srv.Application().ID, "", []*discordgo.ApplicationCommand{pingCommand()})
 	require.NoError(t, err)
-	require.NoError(t, sc.srv.WaitReady(within(t, patience)))
-	return sc
+	require.NoError(t, bt.srv.WaitReady(within(t, patience)))
+	return bt
 }
 
 // newSession makes a discordgo session that talks to the stand-in and is not connected yet.
-func (sc *scene) newSession() *discordgo.Session {
-	session, err := discordgo.New("Bot " + sc.srv.Application().Token)
-	require.NoError(sc, err)
-	session.Client = sc.srv.Client()
+func (bt *botTest) newSession() *discordgo.Session {
+	session, err := discordgo.New("Bot " + bt.srv.Application().Token)
+	require.NoError(bt, err)
+	session.Client = bt.srv.Client()
 	session.ShouldRetryOnRateLimit = false
 	session.MaxRestRetries = 0
 	session.ShouldReconnectOnError = false
 	session.StateEnabled = false
 	session.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
-		sc.handling.RLock()
-		defer sc.handling.RUnlock()
-		sc.mu.Lock()
-		handle := sc.handle
-		sc.mu.Unlock()
+		bt.handling.RLock()
+		defer bt.handling.RUnlock()
+		bt.mu.Lock()
+		handle := bt.handle
+		bt.mu.Unlock()
 		if handle != nil {
 			handle(s, i.Interaction)
 		}
 	})
 	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
-		sc.mu.Lock()
-		defer sc.mu.Unlock()
-		sc.events = append(sc.events, e.Type)
+		bt.mu.Lock()
+		defer bt.mu.Unlock()
+		bt.events = append(bt.events, e.Type)
 	})
 	return session
 }
 
 // connect opens a session that ends when the stand-in closes.
-func (sc *scene) connect() *discordgo.Session {
-	sc.Helper()
-	session := sc.newSession()
-	require.NoError(sc, session.Open())
+func (bt *botTest) connect() *discordgo.Session {
+	bt.Helper()
+	session := bt.newSession()
+	require.NoError(bt, session.Open())
 	return session
 }
 
 // answer sets what the bot does with the next interactions.
-func (sc *scene) answer(h handler) {
-	sc.mu.Lock()
-	defer sc.mu.Unlock()
-	sc.handle = h
+func (bt *botTest) answer(h handler) {
+	bt.mu.Lock()
+	defer bt.mu.Unlock()
+	bt.handle = h
 }
 
 // respond sets one fixed response.
-func (sc *scene) respond(r *discordgo.InteractionResponse) {
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) { _ = s.InteractionRespond(i, r) })
+func (bt *botTest) respond(r *discordgo.InteractionResponse) {
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) { _ = s.InteractionRespond(i, r) })
 }
 
 // seen reports whether the bot got an event of a type.
-func (sc *scene) seen(event string) bool {
-	sc.mu.Lock()
-	defer sc.mu.Unlock()
-	for _, e := range sc.events {
+func (bt *botTest) seen(event string) bool {
+	bt.mu.Lock()
+	defer bt.mu.Unlock()
+	for _, e := range bt.events {
 		if e == event {
 			return true
 		}
@@ -144,24 +159,24 @@ func (sc *scene) seen(event string) bool {
 }
 
 // eventually waits for an event of the gateway to reach the bot.
-func (sc *scene) eventually(event string) {
-	sc.Helper()
-	require.Eventually(sc, func() bool { return sc.seen(event) }, patience, time.Millisecond, event)
+func (bt *botTest) eventually(event string) {
+	bt.Helper()
+	require.Eventually(bt, func() bool { return bt.seen(event) }, patience, time.Millisecond, event)
 }
 
 // ping runs /ping as ada and returns the answer.
-func (sc *scene) ping(options ...standin.Option) standin.Answer {
-	sc.Helper()
-	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping", options...)
-	require.NoError(sc, err)
-	return sc.wait(i)
+func (bt *botTest) ping(options ...standin.Option) standin.Answer {
+	bt.Helper()
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping", options...)
+	require.NoError(bt, err)
+	return bt.wait(i)
 }
 
 // wait returns the answer to an interaction.
-func (sc *scene) wait(i *standin.Interaction) standin.Answer {
-	sc.Helper()
-	a, err := i.Wait(within(sc.T, patience))
-	require.NoError(sc, err)
+func (bt *botTest) wait(i *standin.Interaction) standin.Answer {
+	bt.Helper()
+	a, err := i.Wait(within(bt.T, patience))
+	require.NoError(bt, err)
 	return a
 }
 
@@ -182,29 +197,30 @@ func code(t *testing.T, err error) (int, int) {
 }
 
 // expectCode requires that a request was refused with a code and a status.
-func (sc *scene) expectCode(err error, wantCode, wantStatus int) {
-	sc.Helper()
-	gotCode, gotStatus := code(sc.T, err)
-	require.Equal(sc, [2]int{wantCode, wantStatus}, [2]int{gotCode, gotStatus}, "%v", err)
+func (bt *botTest) expectCode(err error, wantCode, wantStatus int) {
+	bt.Helper()
+	gotCode, gotStatus := code(bt.T, err)
+	require.Equal(bt, [2]int{wantCode, wantStatus}, [2]int{gotCode, gotStatus}, "%v", err)
 }
 
 // raw sends a request with any JSON body and returns status and decoded answer.
-func (sc *scene) raw(method, path, body string) (int, map[string]any) {
-	sc.Helper()
+func (bt *botTest) raw(method, path, body string) (int, map[string]any) {
+	bt.Helper()
 	req, err := http.NewRequest(method, "https://discord.com/api/v10"+path, strings.NewReader(body))
-	require.NoError(sc, err)
-	req.Header.Set("Authorization", "Bot "+sc.srv.Application().Token)
+	require.NoError(bt, err)
+	req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
 	req.Header.Set("User-Agent", "DiscordBot (test, 1)")
 	req.Header.Set("Content-Type", "application/json")
-	resp, err := sc.srv.Client().Do(req)
-	require.NoError(sc, err)
+	resp, err := bt.srv.Client().Do(req)
+	require.NoError(bt, err)
 	defer resp.Body.Close()
 	var decoded map[string]any
 	_ = json.NewDecoder(resp.Body).Decode(&decoded)
 	return resp.StatusCode, decoded
 }
 
-// fieldCode digs the first error code out of a 50035 body, at a path such as "components.0.components.1.label".
+// fieldCode digs the first error code out of a 50035 body, at a path such as
+// "components.0.components.1.label".
 func fieldCode(body map[string]any, path string) string {
 	at, _ := body["errors"].(map[string]any)
 	if path != "" {
@@ -220,9 +236,9 @@ func fieldCode(body map[string]any, path string) string {
 }
 
 // rules lists the rules of violations and forgets them.
-func (sc *scene) rules() []string {
+func (bt *botTest) rules() []string {
 	var names []string
-	for _, v := range sc.srv.TakeViolations() {
+	for _, v := range bt.srv.TakeViolations() {
 		names = append(names, v.Rule)
 	}
 	return names

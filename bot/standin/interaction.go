@@ -102,8 +102,8 @@ func (i *Interaction) markSent() {
 // The error is [ErrNotDelivered], [ErrNoResponse], the context's, or [ErrClosed].
 func (i *Interaction) Wait(ctx context.Context) (Answer, error) { return i.await(ctx, i.answered) }
 
-// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has filled it in, or has
-// taken it away. The answer then carries the filled-in message, or none.
+// WaitSettled is [Interaction.Wait], except that a deferred message counts only once the bot has
+// filled it in, or has taken it away. The answer then carries the filled-in message, or none.
 func (i *Interaction) WaitSettled(ctx context.Context) (Answer, error) {
 	return i.await(ctx, i.settled)
 }
@@ -128,7 +128,8 @@ func (i *Interaction) Expire() {
 	i.created = i.created.Add(-i.server.opts.TokenLife)
 }
 
-// interactionBook holds the interactions whose tokens still mean something. It is guarded by Server.mu.
+// interactionBook holds the interactions whose tokens still mean something. It is guarded by
+// Server.mu.
 type interactionBook struct {
 	byID    map[string]*Interaction
 	byToken map[string]*Interaction
@@ -151,8 +152,8 @@ func (b *interactionBook) add(i *Interaction, life time.Duration) {
 	b.order = append(b.order, i)
 }
 
-// open lists the interactions that wait for an answer.
-func (b *interactionBook) open() []*Interaction {
+// unanswered lists the interactions that wait for an answer.
+func (b *interactionBook) unanswered() []*Interaction {
 	var waiting []*Interaction
 	for _, i := range b.order {
 		if i.kind == 0 && i.err == nil {
@@ -252,7 +253,8 @@ func (s *Server) fillDeferred(i *Interaction, m *Message) {
 	close(i.settled)
 }
 
-// withdrawDeferred notes that the message that showed the bot thinking is gone, with nothing in its place.
+// withdrawDeferred notes that the message that showed the bot thinking is gone, with nothing in its
+// place.
 func (s *Server) withdrawDeferred(i *Interaction, m *Message) {
 	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
 		return

@@ -31,7 +31,7 @@ type Entry struct {
 	Conn  int       `json:"conn,omitempty"`  // number of the gateway socket
 	Frame string    `json:"frame,omitempty"` // as it went over the wire
 	Note  string    `json:"note,omitempty"`  // for the other kinds, in words
-	// Template and Values are what a note was made of, for who tells it in other words.
+	// Template and Values are what a note was made of, so that a page can translate it.
 	Template string   `json:"template,omitempty"`
 	Values   []string `json:"values,omitempty"`
 }

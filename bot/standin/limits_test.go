@@ -40,7 +40,7 @@ func v2(components string) string {
 func embeds(e string) string { return `{"embeds":` + e + `}` }
 
 func TestMessageLimits(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
+	bt := newBotTestWith(t, standin.Options{RateLimitsOff: true})
 	text := func(n int) string { return fmt.Sprintf(`{"type":10,"content":%q}`, long(n)) }
 	option := func(i int) string { return fmt.Sprintf(`{"label":"x","value":"v%d"}`, i) }
 	menu := func(more string) string { return rowOf(`[{"type":3,"custom_id":"s",` + more + `}]`) }
@@ -104,37 +104,37 @@ func TestMessageLimits(t *testing.T) {
 		"mentions twice":        {bad: `{"content":"x","allowed_mentions":{"parse":["users"],"users":["1"]}}`, path: "allowed_mentions", code: "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"},
 		"mentioned users":       {`{"content":"x","allowed_mentions":{"users":` + list(100, func(i int) string { return fmt.Sprintf(`"%d"`, i) }) + `}}`, `{"content":"x","allowed_mentions":{"users":` + list(101, func(i int) string { return fmt.Sprintf(`"%d"`, i) }) + `}}`, "allowed_mentions.users", "BASE_TYPE_MAX_LENGTH"},
 	} {
-		path := "/channels/" + sc.channel.ID + "/messages"
+		path := "/channels/" + bt.channel.ID + "/messages"
 		if c.good != "" {
-			status, body := sc.raw("POST", path, c.good)
+			status, body := bt.raw("POST", path, c.good)
 			require.Equal(t, 200, status, "%s: %v", name, body)
-			require.Empty(t, sc.srv.TakeViolations(), name)
+			require.Empty(t, bt.srv.TakeViolations(), name)
 		}
-		status, body := sc.raw("POST", path, c.bad)
+		status, body := bt.raw("POST", path, c.bad)
 		require.Equal(t, 400, status, name)
 		require.EqualValues(t, 50035, body["code"], name)
 		require.Equal(t, "Invalid Form Body", body["message"], name)
 		require.Equal(t, c.code, fieldCode(body, c.path), "%s: %v", name, body)
-		require.Equal(t, []string{"50035"}, sc.rules(), name)
+		require.Equal(t, []string{"50035"}, bt.rules(), name)
 	}
 	for name, body := range map[string]string{
 		"nothing": `{}`, "empty content": `{"content":""}`, "only components": `{"components":` + rowOf(`[`+buttonJSON(1)+`]`) + `}`,
 		"empty v2": `{"flags":32768}`,
 	} {
-		status, answer := sc.raw("POST", "/channels/"+sc.channel.ID+"/messages", body)
+		status, answer := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", body)
 		require.Equal(t, 400, status, name)
 		require.EqualValues(t, 50006, answer["code"], name)
-		require.Equal(t, []string{"50006"}, sc.rules(), name)
+		require.Equal(t, []string{"50006"}, bt.rules(), name)
 	}
-	status, answer := sc.raw("POST", "/channels/"+sc.channel.ID+"/messages", `{"content":`)
+	status, answer := bt.raw("POST", "/channels/"+bt.channel.ID+"/messages", `{"content":`)
 	require.Equal(t, 400, status)
 	require.EqualValues(t, 50109, answer["code"])
-	require.Equal(t, []string{"50109"}, sc.rules())
+	require.Equal(t, []string{"50109"}, bt.rules())
 }
 
 func TestCommandLimits(t *testing.T) {
-	sc := newSceneWith(t, standin.Options{RateLimitsOff: true})
-	path := "/applications/" + sc.srv.Application().ID + "/commands"
+	bt := newBotTestWith(t, standin.Options{RateLimitsOff: true})
+	path := "/applications/" + bt.srv.Application().ID + "/commands"
 	command := func(more string) string { return `[{"name":"uno","description":"Play"` + more + `}]` }
 	option := func(i int) string { return fmt.Sprintf(`{"type":3,"name":"o%d","description":"d"}`, i) }
 	choice := func(i int) string { return fmt.Sprintf(`{"name":"c%d","value":"v%d"}`, i, i) }
@@ -171,25 +171,25 @@ func TestCommandLimits(t *testing.T) {
 		"size":                 {command(`,"options":` + bulky(3)), command(`,"options":` + bulky(4)), "0", "APPLICATION_COMMAND_TOO_LARGE"},
 	} {
 		if c.good != "" {
-			status, body := sc.raw("PUT", path, c.good)
+			status, body := bt.raw("PUT", path, c.good)
 			require.Equal(t, 200, status, "%s: %v", name, body)
 		}
-		status, body := sc.raw("PUT", path, c.bad)
+		status, body := bt.raw("PUT", path, c.bad)
 		require.Equal(t, 400, status, name)
 		require.EqualValues(t, 50035, body["code"], name)
 		require.Equal(t, c.code, fieldCode(body, c.path), "%s: %v", name, body)
-		require.Equal(t, []string{"50035"}, sc.rules(), name)
+		require.Equal(t, []string{"50035"}, bt.rules(), name)
 	}
 	many := func(n int) string {
 		return list(n, func(i int) string { return fmt.Sprintf(`{"name":"c%d","description":"d"}`, i) })
 	}
-	status, _ := sc.raw("PUT", path, many(100))
+	status, _ := bt.raw("PUT", path, many(100))
 	require.Equal(t, 200, status)
-	status, body := sc.raw("PUT", path, many(101))
+	status, body := bt.raw("PUT", path, many(101))
 	require.Equal(t, 400, status)
 	require.EqualValues(t, 30032, body["code"])
-	status, body = sc.raw("POST", path, `{"name":"one-more","description":"d"}`)
+	status, body = bt.raw("POST", path, `{"name":"one-more","description":"d"}`)
 	require.Equal(t, 400, status)
 	require.EqualValues(t, 30032, body["code"])
-	sc.srv.TakeViolations()
+	bt.srv.TakeViolations()
 }

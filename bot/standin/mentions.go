@@ -44,7 +44,8 @@ var (
 	roleMention = regexp.MustCompile(`<@&(\d+)>`)
 )
 
-// applyMentions works out whom a message mentions. Without allowed mentions, all mentions of the text count.
+// applyMentions works out whom a message mentions. Without allowed mentions, all mentions of the
+// text count.
 func (s *Server) applyMentions(m *Message, allowed *allowedMentions, sender Permission) {
 	if allowed == nil {
 		allowed = &allowedMentions{Parse: []string{"roles", "users", "everyone"}}
@@ -57,13 +58,13 @@ func (s *Server) applyMentions(m *Message, allowed *allowedMentions, sender Perm
 		return true
 	})
 	m.Mentions, m.MentionRoles = []User{}, []string{}
-	for _, id := range mentioned(userMention, text) {
+	for _, id := range findMentions(userMention, text) {
 		u := s.users[id]
 		if u != nil && (slices.Contains(allowed.Parse, "users") || slices.Contains(allowed.Users, id)) {
 			m.Mentions = append(m.Mentions, *u)
 		}
 	}
-	for _, id := range mentioned(roleMention, text) {
+	for _, id := range findMentions(roleMention, text) {
 		if slices.Contains(allowed.Parse, "roles") || slices.Contains(allowed.Roles, id) {
 			m.MentionRoles = append(m.MentionRoles, id)
 		}
@@ -72,8 +73,8 @@ func (s *Server) applyMentions(m *Message, allowed *allowedMentions, sender Perm
 	m.MentionEveryone = everyone && slices.Contains(allowed.Parse, "everyone") && sender.Has(PermissionMentionEveryone)
 }
 
-// mentioned lists the ids that a pattern finds, each once.
-func mentioned(pattern *regexp.Regexp, text string) []string {
+// findMentions lists the ids that a pattern finds, each once.
+func findMentions(pattern *regexp.Regexp, text string) []string {
 	var ids []string
 	for _, found := range pattern.FindAllStringSubmatch(text, -1) {
 		if !slices.Contains(ids, found[1]) {

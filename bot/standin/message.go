@@ -15,8 +15,8 @@ const (
 	FlagComponentsV2          MessageFlags = 1 << 15
 )
 
-// Message is a message as Discord returns it. A Message handed out by the stand-in is a snapshot: an edit makes a new
-// one. Its slices are shared, so callers only read them.
+// Message is a message as Discord returns it. A Message handed out by the stand-in is a snapshot:
+// an edit makes a new one. Its slices are shared, so callers only read them.
 type Message struct {
 	ID                  string               `json:"id"`
 	ChannelID           string               `json:"channel_id"`

@@ -1,7 +1,8 @@
 package standin
 
-// SubmitModal makes the user fill in and send the form that the bot opened in answer to an interaction. The values go
-// by the custom ids of the text inputs; inputs without a value keep what the bot put there.
+// SubmitModal makes the user fill in and send the form that the bot opened in answer to an
+// interaction. The values go by the custom ids of the text inputs; inputs without a value keep what
+// the bot put there.
 func (s *Server) SubmitModal(opened *Interaction, values map[string]string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

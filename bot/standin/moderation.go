@@ -76,15 +76,15 @@ func (s *Server) SetAvailable(guildID string, available bool) error {
 	}
 	g.unavailable = !available
 	if available {
-		s.dispatch(guildID, IntentGuilds, "GUILD_CREATE", s.guildJSON(g))
+		s.announceGuild(g)
 		return nil
 	}
 	s.dispatch(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID, "unavailable": true})
 	return nil
 }
 
-// GrantPermissions gives a member, who may be the bot, a role of its own with exactly these permissions, on top of
-// what @everyone has. To take permissions away use [Server.SetOverwrite].
+// GrantPermissions gives a member, who may be the bot, a role of its own with exactly these
+// permissions, on top of what @everyone has. To take permissions away use [Server.SetOverwrite].
 func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -110,8 +110,8 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	return nil
 }
 
-// SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's user, a role, or the
-// guild's id for @everyone.
+// SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's
+// user, a role, or the guild's id for @everyone.
 func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -124,6 +124,9 @@ func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission
 }
 
 func (s *Server) setOverwrite(c *channel, targetID string, isMember bool, allow, deny Permission) {
+	if c.overwrites == nil {
+		c.overwrites = make(map[string]overwrite)
+	}
 	c.overwrites[targetID] = overwrite{isMember: isMember, allow: allow, deny: deny}
 	s.dispatch(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSON(c))
 }
@@ -157,7 +160,7 @@ func (s *Server) DeleteChannel(channelID string) error {
 	if c.Type == ChannelPublicThread {
 		event = "THREAD_DELETE"
 	}
-	delete(s.channels, channelID)
+	s.deleteChannel(c)
 	s.note(EntryAction, "channel %s was deleted", channelID)
 	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
 	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: channelID})

@@ -3,13 +3,13 @@ package standin
 import (
 	"fmt"
 	"net"
-	"os"
 	"time"
 )
 
 // Options adjust a [Server]. The zero value is Discord as it is.
 type Options struct {
-	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free port.
+	// Addr is where to listen. It must be a loopback address; the default is 127.0.0.1 and a free
+	// port.
 	Addr string
 	// ApplicationName names the application and its bot user. The default is "bot".
 	ApplicationName string
@@ -23,18 +23,20 @@ type Options struct {
 	HeartbeatInterval time.Duration
 	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
 	JournalLimit int
-	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in that is made
-	// again in the same way has the same ones, and what a bot has stored about them still fits.
+	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in
+	// that is made again in the same way has the same ones, and what a bot has stored about them
+	// still fits.
 	StableIDs bool
-	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still count.
+	// RateLimitsOff lets requests through that Discord would answer with 429. The headers still
+	// count.
 	RateLimitsOff bool
 	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
 	EmojiUploads int
-	// PrivilegedIntents are the privileged gateway intents granted to the application. The default is none.
+	// Sharding is how many gateway sessions Discord asks for and takes.
+	Sharding Sharding
+	// PrivilegedIntents are the privileged gateway intents granted to the application. The default
+	// is none.
 	PrivilegedIntents Intents
-	// OpenAPIFile is Discord's OpenAPI description to check requests against.
-	// The default is the file named by the environment variable DISCORD_OPENAPI, if any.
-	OpenAPIFile string
 }
 
 // withDefaults fills in what the caller left out.
@@ -64,8 +66,6 @@ func (o Options) withDefaults() (Options, error) {
 	if o.EmojiUploads == 0 {
 		o.EmojiUploads = 50
 	}
-	if o.OpenAPIFile == "" {
-		o.OpenAPIFile = os.Getenv("DISCORD_OPENAPI")
-	}
+	o.Sharding = o.Sharding.withDefaults()
 	return o, nil
 }

@@ -52,8 +52,9 @@ func (p *Permission) UnmarshalJSON(data []byte) error {
 	return err
 }
 
-// permissionsIn computes what a user may do in a channel: roles first, then the channel's overwrites for @everyone,
-// for roles and for the member. A thread has the overwrites of its parent.
+// permissionsIn computes what a user may do in a channel: roles first, then the channel's
+// overwrites for @everyone, for roles and for the member. A thread has the overwrites of its
+// parent.
 func (s *Server) permissionsIn(c *channel, userID string) Permission {
 	g := s.guilds[c.GuildID]
 	if g == nil || g.members[userID] == nil {

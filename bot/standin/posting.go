@@ -113,8 +113,8 @@ func (s *Server) resolveMedia(m *Message) {
 	})
 }
 
-// edit replaces a message by its edited version. In API v10 the attachments that the draft does not list go away; in
-// v9 they stay. The caller has checked the draft and holds s.mu.
+// edit replaces a message by its edited version. In API v10 the attachments that the draft does not
+// list go away; in v9 they stay. The caller has checked the draft and holds s.mu.
 func (s *Server) edit(old *Message, d draft, files []upload, version int) *Message {
 	m := *old
 	now := s.now().UTC()
@@ -190,8 +190,8 @@ func (s *Server) announce(kind EventKind, event string, m *Message) {
 	s.dispatchMessage(event, m)
 }
 
-// dispatchMessage sends a message event. Without the message content intent, a bot reads only its own messages and
-// those that mention it.
+// dispatchMessage sends a message event. Without the message content intent, a bot reads only its
+// own messages and those that mention it.
 func (s *Server) dispatchMessage(event string, m *Message) {
 	own := m.Author.ID == s.botUser.ID ||
 		slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == s.botUser.ID })

@@ -66,8 +66,8 @@ func newRateLimited(wait time.Duration, global bool) *rateLimited {
 	return &rateLimited{"You are being rate limited.", math.Ceil(wait.Seconds()*1000) / 1000, global}
 }
 
-// headers puts the refusal into the answer's headers.
-func (r *rateLimited) headers(h http.Header) {
+// setHeaders puts the refusal into the answer's headers.
+func (r *rateLimited) setHeaders(h http.Header) {
 	h.Set("Retry-After", strconv.Itoa(int(math.Ceil(r.RetryAfter))))
 	scope := "user"
 	if r.Global {
@@ -78,8 +78,8 @@ func (r *rateLimited) headers(h http.Header) {
 	h.Set("X-RateLimit-Reset-After", seconds(r.RetryAfter))
 }
 
-// limitHeaders tells the state of a request's bucket.
-func limitHeaders(h http.Header, route string, r rate, b bucket, now time.Time) {
+// setLimitHeaders tells the state of a request's bucket.
+func setLimitHeaders(h http.Header, route string, r rate, b bucket, now time.Time) {
 	after := max(0, b.resets.Sub(now).Seconds())
 	sum := md5.Sum([]byte(route)) // Discord's bucket names look like hashes; nothing depends on their strength
 	h.Set("X-RateLimit-Bucket", hex.EncodeToString(sum[:]))

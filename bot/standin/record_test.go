@@ -15,33 +15,33 @@ import (
 )
 
 func TestSubscriptionFollowsTheWorld(t *testing.T) {
-	sc := newScene(t)
-	sub := sc.srv.Subscribe()
+	bt := newBotTest(t)
+	sub := bt.srv.Subscribe()
 	defer sub.Close()
-	sc.respond(message("hand", discordgo.MessageFlagsEphemeral))
-	hand := sc.ping().Message
-	require.NoError(t, sc.srv.Dismiss(sc.ada.ID, hand.ID))
+	bt.respond(message("hand", discordgo.MessageFlagsEphemeral))
+	hand := bt.ping().Message
+	require.NoError(t, bt.srv.Dismiss(bt.ada.ID, hand.ID))
 	var kinds []standin.EventKind
 	for len(kinds) < 4 {
 		e := <-sub.C
 		kinds = append(kinds, e.Kind)
-		require.Equal(t, sc.ada.ID, e.VisibleTo)
+		require.Equal(t, bt.ada.ID, e.VisibleTo)
 		require.NotZero(t, e.At)
 	}
 	require.Equal(t, []standin.EventKind{
 		standin.InteractionSent, standin.MessageCreated, standin.InteractionDone, standin.MessageDeleted,
 	}, kinds)
-	sc.srv.DropGateway()
+	bt.srv.DropGateway()
 	require.Equal(t, standin.BotOffline, (<-sub.C).Kind)
 }
 
 func TestJournalTellsWhatHappenedInOrder(t *testing.T) {
-	sc := newScene(t)
-	start := sc.srv.Journal()
-	sc.respond(message("pong", 0))
-	sc.ping()
+	bt := newBotTest(t)
+	start := bt.srv.Journal()
+	bt.respond(message("pong", 0))
+	bt.ping()
 	var story []string
-	for _, e := range sc.srv.JournalSince(start[len(start)-1].Seq) {
+	for _, e := range bt.srv.JournalSince(start[len(start)-1].Seq) {
 		line := string(e.Kind)
 		switch {
 		case e.REST != nil:
@@ -72,13 +72,13 @@ func TestJournalKeepsItsLimit(t *testing.T) {
 }
 
 func TestUserAgentIsChecked(t *testing.T) {
-	sc := newScene(t)
-	req, err := http.NewRequest("GET", sc.srv.URL()+"/api/v9/gateway", nil)
+	bt := newBotTest(t)
+	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v9/gateway", nil)
 	require.NoError(t, err)
-	resp, err := sc.srv.Client().Do(req)
+	resp, err := bt.srv.Client().Do(req)
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
-	require.Equal(t, []string{"user_agent"}, sc.rules())
+	require.Equal(t, []string{"user_agent"}, bt.rules())
 }
 
 // recorder is a test that only remembers whether it failed.
@@ -94,37 +94,37 @@ func (r *recorder) Errorf(format string, args ...any) {
 }
 
 func TestCheckViolationsFailsTheTest(t *testing.T) {
-	sc := newScene(t)
+	bt := newBotTest(t)
 	r := &recorder{}
-	sc.srv.CheckViolations(r)
-	_, err := sc.bot.ChannelMessageSend(sc.channel.ID, "no allowed mentions")
+	bt.srv.CheckViolations(r)
+	_, err := bt.bot.ChannelMessageSend(bt.channel.ID, "no allowed mentions")
 	require.NoError(t, err)
 	r.cleanup()
 	require.Len(t, r.errors, 1)
 	require.Contains(t, r.errors[0], "allowed_mentions")
-	sc.srv.TakeViolations()
+	bt.srv.TakeViolations()
 }
 
 func TestApplicationEmojis(t *testing.T) {
-	sc := newScene(t)
-	app := sc.srv.Application().ID
+	bt := newBotTest(t)
+	app := bt.srv.Application().ID
 	uri := func(data []byte) string {
 		return "data:image/png;base64," + base64.StdEncoding.EncodeToString(data)
 	}
-	made, err := sc.bot.ApplicationEmojiCreate(app, &discordgo.EmojiParams{Name: "red_7", Image: uri(picture(128, 128))})
+	made, err := bt.bot.ApplicationEmojiCreate(app, &discordgo.EmojiParams{Name: "red_7", Image: uri(picture(128, 128))})
 	require.NoError(t, err)
-	all, err := sc.bot.ApplicationEmojis(app)
+	all, err := bt.bot.ApplicationEmojis(app)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	resp, err := sc.srv.Client().Get(sc.srv.EmojiURL(made.ID))
+	resp, err := bt.srv.Client().Get(bt.srv.EmojiURL(made.ID))
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, "image/png", resp.Header.Get("Content-Type"))
 
 	seven := button("seven")
 	seven.Emoji = &discordgo.ComponentEmoji{ID: made.ID, Name: made.Name}
-	sc.respond(message("hand", 0, row(seven)))
-	require.Equal(t, made.ID, sc.ping().Message.Components[0].Components[0].Emoji.ID)
+	bt.respond(message("hand", 0, row(seven)))
+	require.Equal(t, made.ID, bt.ping().Message.Components[0].Components[0].Emoji.ID)
 
 	for name, params := range map[string]*discordgo.EmojiParams{
 		"short name": {Name: "a", Image: uri(picture(8, 8))},
@@ -135,36 +135,36 @@ func TestApplicationEmojis(t *testing.T) {
 		"too big":    {Name: "big", Image: uri(append(picture(8, 8), make([]byte, 256<<10)...))},
 		"no image":   {Name: "none", Image: "data:image/png;base64,AAAA"},
 	} {
-		_, err := sc.bot.ApplicationEmojiCreate(app, params)
+		_, err := bt.bot.ApplicationEmojiCreate(app, params)
 		gotCode, _ := code(t, err)
 		require.Equal(t, 50035, gotCode, name)
-		require.Equal(t, []string{"50035"}, sc.rules(), name)
+		require.Equal(t, []string{"50035"}, bt.rules(), name)
 	}
-	require.NoError(t, sc.bot.ApplicationEmojiDelete(app, made.ID))
-	sc.expectCode(sc.bot.ApplicationEmojiDelete(app, made.ID), 10014, 404)
+	require.NoError(t, bt.bot.ApplicationEmojiDelete(app, made.ID))
+	bt.expectCode(bt.bot.ApplicationEmojiDelete(app, made.ID), 10014, 404)
 }
 
 func TestApplicationEmojisAreLimited(t *testing.T) {
-	sc := newScene(t)
-	sc.srv.FillEmojis(1999)
+	bt := newBotTest(t)
+	bt.srv.FillEmojis(1999)
 	image := "data:image/png;base64," + base64.StdEncoding.EncodeToString(picture(1, 1))
-	_, err := sc.bot.ApplicationEmojiCreate(sc.srv.Application().ID, &discordgo.EmojiParams{Name: "last", Image: image})
+	_, err := bt.bot.ApplicationEmojiCreate(bt.srv.Application().ID, &discordgo.EmojiParams{Name: "last", Image: image})
 	require.NoError(t, err)
-	_, err = sc.bot.ApplicationEmojiCreate(sc.srv.Application().ID, &discordgo.EmojiParams{Name: "extra", Image: image})
-	sc.expectCode(err, 30008, 400)
-	require.Len(t, sc.srv.Emojis(), 2000)
+	_, err = bt.bot.ApplicationEmojiCreate(bt.srv.Application().ID, &discordgo.EmojiParams{Name: "extra", Image: image})
+	bt.expectCode(err, 30008, 400)
+	require.Len(t, bt.srv.Emojis(), 2000)
 }
 
 func TestCommandRegistration(t *testing.T) {
-	sc := newScene(t)
-	app := sc.srv.Application().ID
-	before := sc.srv.Commands(sc.guild.ID)
-	again, err := sc.bot.ApplicationCommandBulkOverwrite(app, "", []*discordgo.ApplicationCommand{pingCommand()})
+	bt := newBotTest(t)
+	app := bt.srv.Application().ID
+	before := bt.srv.Commands(bt.guild.ID)
+	again, err := bt.bot.ApplicationCommandBulkOverwrite(app, "", []*discordgo.ApplicationCommand{pingCommand()})
 	require.NoError(t, err)
 	require.Equal(t, before[0].ID, again[0].ID, "overwriting is idempotent")
 	require.Equal(t, before[0].Version, again[0].Version)
 
-	local, err := sc.bot.ApplicationCommandCreate(app, sc.guild.ID, &discordgo.ApplicationCommand{
+	local, err := bt.bot.ApplicationCommandCreate(app, bt.guild.ID, &discordgo.ApplicationCommand{
 		Name: "game", Description: "Games", Options: []*discordgo.ApplicationCommandOption{
 			{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "start", Description: "Start", Options: []*discordgo.ApplicationCommandOption{
 				{Type: discordgo.ApplicationCommandOptionInteger, Name: "seats", Description: "How many", Required: true},
@@ -172,58 +172,58 @@ func TestCommandRegistration(t *testing.T) {
 		},
 	})
 	require.NoError(t, err)
-	require.Len(t, sc.srv.Commands(sc.guild.ID), 2)
-	sc.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
+	require.Len(t, bt.srv.Commands(bt.guild.ID), 2)
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
 		start := i.ApplicationCommandData().GetOption("start")
 		_ = s.InteractionRespond(i, message(fmt.Sprint(start.GetOption("seats").IntValue()), 0))
 	})
-	_, err = sc.srv.Slash(sc.ada.ID, sc.channel.ID, "game")
+	_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
 	require.ErrorIs(t, err, standin.ErrRefused)
-	_, err = sc.srv.Slash(sc.ada.ID, sc.channel.ID, "game start")
+	_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game start")
 	require.ErrorIs(t, err, standin.ErrRefused, "seats is required")
-	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "game start", standin.Opt("seats", 4))
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game start", standin.Opt("seats", 4))
 	require.NoError(t, err)
-	require.Equal(t, "4", sc.wait(i).Message.Content)
+	require.Equal(t, "4", bt.wait(i).Message.Content)
 
-	sc.respond(message("ok", 0))
+	bt.respond(message("ok", 0))
 	nobodyButAdmins := int64(0)
-	_, err = sc.bot.ApplicationCommandEdit(app, sc.guild.ID, local.ID, &discordgo.ApplicationCommand{
+	_, err = bt.bot.ApplicationCommandEdit(app, bt.guild.ID, local.ID, &discordgo.ApplicationCommand{
 		Name: "game", Description: "Games", DefaultMemberPermissions: &nobodyButAdmins,
 	})
 	require.NoError(t, err)
-	_, err = sc.srv.Slash(sc.bob.ID, sc.channel.ID, "game")
+	_, err = bt.srv.Slash(bt.bob.ID, bt.channel.ID, "game")
 	require.ErrorIs(t, err, standin.ErrRefused)
-	_, err = sc.srv.Slash(sc.ada.ID, sc.channel.ID, "game")
+	_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
 	require.NoError(t, err, "ada owns the guild")
-	require.NoError(t, sc.bot.ApplicationCommandDelete(app, sc.guild.ID, local.ID))
-	_, err = sc.bot.ApplicationCommand(app, sc.guild.ID, local.ID)
-	sc.expectCode(err, 10063, 404)
-	_, err = sc.bot.ApplicationCommands("1", "")
-	sc.expectCode(err, 10002, 404)
+	require.NoError(t, bt.bot.ApplicationCommandDelete(app, bt.guild.ID, local.ID))
+	_, err = bt.bot.ApplicationCommand(app, bt.guild.ID, local.ID)
+	bt.expectCode(err, 10063, 404)
+	_, err = bt.bot.ApplicationCommands("1", "")
+	bt.expectCode(err, 10002, 404)
 }
 
 func TestCloseWithThingsInFlight(t *testing.T) {
-	sc := newScene(t)
-	sc.srv.Inject(standin.Fault{Path: "/users/@me", Delay: time.Minute})
-	waiting, _ := sc.caughtPing()
+	bt := newBotTest(t)
+	bt.srv.Inject(standin.Fault{Path: "/users/@me", Delay: time.Minute})
+	waiting, _ := bt.catchPing()
 	failed := make(chan error, 2)
 	go func() {
-		_, err := sc.bot.User("@me")
+		_, err := bt.bot.User("@me")
 		failed <- err
 	}()
 	go func() {
 		_, err := waiting.Wait(within(t, time.Minute))
 		failed <- err
 	}()
-	sub := sc.srv.Subscribe()
+	sub := bt.srv.Subscribe()
 	time.Sleep(20 * time.Millisecond)
-	require.NoError(t, sc.srv.Close())
+	require.NoError(t, bt.srv.Close())
 	require.Error(t, <-failed)
 	require.Error(t, <-failed)
 	for range sub.C {
 		continue
 	}
-	require.ErrorIs(t, sc.srv.WaitReady(within(t, time.Second)), standin.ErrClosed)
+	require.ErrorIs(t, bt.srv.WaitReady(within(t, time.Second)), standin.ErrClosed)
 }
 
 func TestListensOnLoopbackOnly(t *testing.T) {

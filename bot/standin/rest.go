@@ -25,8 +25,8 @@ type request struct {
 	received time.Time
 }
 
-// answer is what goes back.
-type answer struct {
+// response is what the stand-in answers a request.
+type response struct {
 	status int
 	body   []byte
 	header http.Header
@@ -46,7 +46,7 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// serveREST answers one API request, unless a fault has other plans.
+// serveREST answers one API request, or lets it meet the fault that waits for it.
 func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	q, refusal := s.readRequest(r)
 	if refusal == errBroken {
@@ -62,13 +62,13 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 		reset(w)
 		return
 	}
-	var made answer
+	var made response
 	lost := fault.Effect == FaultResetAfter || fault.Effect == FaultDropBefore
 	switch fault.Effect {
 	case FaultDropBefore:
 		s.record(q, made, false, lost)
 	case FaultStatus, FaultRateLimit, FaultHTML429:
-		made = fault.answer()
+		made = fault.makeResponse()
 		s.countInvalid(made.status)
 		s.record(q, made, false, lost)
 	default:
@@ -81,7 +81,8 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	s.write(w, made)
 }
 
-// readRequest reads and routes a request. The refusal is what is wrong with it before any route looks at it.
+// readRequest reads and routes a request. The refusal is what is wrong with it before any route
+// looks at it.
 func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	q := &request{
 		method: r.Method, query: r.URL.Query(), headers: r.Header, received: time.Now(), path: r.URL.Path,
@@ -114,11 +115,11 @@ func splitVersion(path string) (int, string, *apiError) {
 	return 0, path, errInvalidVersion
 }
 
-// perform lets a request have its effect and records both, in one step that nothing can come between.
-func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
+// perform lets a request have its effect and records both, in one step under the lock.
+func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	mismatch := ""
-	if refusal == nil {
-		mismatch = s.openAPI.check(q)
+	if checker := s.requestChecker(); checker != nil && refusal == nil {
+		mismatch = checker.CheckRequest(q.method, q.path, q.body)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -126,7 +127,7 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) answer {
 	if !strings.HasPrefix(q.headers.Get("User-Agent"), "DiscordBot") {
 		s.violate("user_agent", "%s %s: the User-Agent is not that of a DiscordBot", q.method, q.path)
 	}
-	made := answer{header: make(http.Header)}
+	made := response{header: make(http.Header)}
 	var body any
 	if refusal == nil {
 		made.status, body, refusal = s.judge(q, made.header)
@@ -160,26 +161,27 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	now := s.now()
 	key := q.route.method + " " + q.route.path
 	b, within := s.limits.take(key+" "+q.vars[q.route.major], q.route.rate, now)
-	limitHeaders(header, key, q.route.rate, b, now)
+	setLimitHeaders(header, key, q.route.rate, b, now)
 	if !within && !s.opts.RateLimitsOff {
 		limited := newRateLimited(b.resets.Sub(now), false)
-		limited.headers(header)
+		limited.setHeaders(header)
 		return http.StatusTooManyRequests, limited, nil
 	}
 	if !q.route.exempt {
 		all, within := s.limits.take("global", globalRate, now)
 		if !within && !s.opts.RateLimitsOff {
 			limited := newRateLimited(all.resets.Sub(now), true)
-			limited.headers(header)
+			limited.setHeaders(header)
 			return http.StatusTooManyRequests, limited, nil
 		}
 	}
 	return q.route.handler(s, q)
 }
 
-// isViolation judges a refusal. A second callback is excused where the stand-in itself provoked it, by a duplicated
-// event or by losing the first answer; and where it repeats the first one to the letter, for then the bot waited no
-// longer for an answer, as it should.
+// isViolation reports whether a refusal is the bot's fault. A second callback is excused if the
+// stand-in itself has provoked it, by a duplicated event or by losing the first answer. It is also
+// excused if it repeats the first one byte for byte: the bot has stopped waiting for an answer and
+// tried again, as it should.
 func (s *Server) isViolation(q *request, refusal *apiError) bool {
 	i := s.interactions.byToken[q.vars["token"]]
 	if refusal == errAlreadyAnswered && i != nil && (i.excused || bytes.Equal(i.callback, q.body)) {
@@ -196,7 +198,7 @@ func (s *Server) excuseRetry(q *request) {
 }
 
 // record journals a request with its answer.
-func (s *Server) record(q *request, made answer, applied, lost bool) {
+func (s *Server) record(q *request, made response, applied, lost bool) {
 	x := &Exchange{
 		Method: q.method, Path: q.path, Query: q.query.Encode(), RequestBody: string(q.body),
 		Status: made.status, ResponseBody: string(made.body), ReceivedAt: q.received, Applied: applied, Lost: lost,
@@ -211,12 +213,12 @@ func (s *Server) record(q *request, made answer, applied, lost bool) {
 }
 
 // write sends an answer.
-func (s *Server) write(w http.ResponseWriter, made answer) {
+func (s *Server) write(w http.ResponseWriter, made response) {
 	for key, values := range made.header {
 		w.Header()[key] = values
 	}
 	w.WriteHeader(made.status)
-	_, _ = w.Write(made.body) // a bot that has gone away is no error here
+	_, _ = w.Write(made.body) // the bot may be gone, which is its own affair
 }
 
 // parse checks that the body is an object and returns it as a form.

@@ -37,7 +37,8 @@ func (s *Server) postCallback(q *request) (int, any, *apiError) {
 	return http.StatusOK, i.callbackJSON(a), nil
 }
 
-// allowedAnswer reads the type of a response and refuses what the interaction cannot be answered with.
+// allowedAnswer reads the type of a response and refuses what the interaction cannot be answered
+// with.
 func (i *Interaction) allowedAnswer(f form) AnswerKind {
 	allowed := []AnswerKind{AnswerMessage, AnswerDeferred, AnswerModal}
 	switch {

@@ -12,7 +12,8 @@ var dailyCreates = rate{200, 24 * time.Hour}
 
 var errTooManyCreates = &apiError{429, 30034, "Max number of daily application command creates has been reached (200)", nil}
 
-// commandScope checks application and guild of a command route and returns the guild's id, or "" for global commands.
+// commandScope checks application and guild of a command route and returns the guild's id, or ""
+// for global commands.
 func (s *Server) commandScope(q *request) (string, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return "", errUnknownApplication

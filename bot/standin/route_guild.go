@@ -17,7 +17,7 @@ func (s *Server) getGuild(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return http.StatusOK, s.guildFields(g), nil
+	return http.StatusOK, encodeGuild(g), nil
 }
 
 // getGuildChannels is GET /guilds/{guild}/channels. Threads are not among them.
@@ -27,7 +27,7 @@ func (s *Server) getGuildChannels(q *request) (int, any, *apiError) {
 		return 0, nil, refusal
 	}
 	found := []object{}
-	for _, c := range s.guildChannels(g.ID) {
+	for _, c := range g.channels {
 		if c.Type == ChannelText {
 			found = append(found, s.channelJSON(c))
 		}
@@ -41,7 +41,7 @@ func (s *Server) getGuildRoles(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return http.StatusOK, s.guildFields(g)["roles"], nil
+	return http.StatusOK, rolesJSON(g), nil
 }
 
 // getGuildMember is GET /guilds/{guild}/members/{user}.
@@ -73,7 +73,8 @@ func (s *Server) getChannel(q *request) (int, any, *apiError) {
 	return http.StatusOK, s.channelJSON(c), nil
 }
 
-// patchChannel is PATCH /channels/{channel}: a name, and for a thread whether it is archived or locked.
+// patchChannel is PATCH /channels/{channel}: a name, and for a thread whether it is archived or
+// locked.
 func (s *Server) patchChannel(q *request) (int, any, *apiError) {
 	c, have, refusal := s.botChannel(q)
 	if refusal != nil {

@@ -9,11 +9,16 @@ func (s *Server) getGateway(*request) (int, any, *apiError) {
 
 // getGatewayBot is GET /gateway/bot.
 func (s *Server) getGatewayBot(*request) (int, any, *apiError) {
+	now, l, sharding := s.now(), &s.gateway.identifies, s.gateway.sharding
+	l.refill(now)
+	shards := sharding.Recommended
+	if shards == 0 {
+		shards = s.leastShards()
+	}
 	return http.StatusOK, object{
-		"url":    s.gatewayURL(),
-		"shards": 1 + (len(s.botGuilds())-1)/guildsPerShard,
-		"session_start_limit": object{
-			"total": identifyBudget, "remaining": max(0, s.gateway.budget), "reset_after": 86_400_000, "max_concurrency": 1,
+		"url": s.gatewayURL(), "shards": shards, "session_start_limit": object{
+			"total": identifyBudget, "remaining": max(0, l.left), "reset_after": l.until.Sub(now).Milliseconds(),
+			"max_concurrency": sharding.MaxConcurrency,
 		},
 	}, nil
 }

@@ -34,8 +34,8 @@ func (s *Server) tokenMessage(q *request) (*Message, *apiError) {
 	return m, nil
 }
 
-// postFollowUp is POST /webhooks/{application}/{token}. After a deferred response, the first one fills in the message
-// that shows the bot thinking; its ephemeral flag then means nothing.
+// postFollowUp is POST /webhooks/{application}/{token}. After a deferred response, the first one
+// fills in the message that shows the bot thinking; its ephemeral flag then means nothing.
 func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 	i, refusal := s.authority(q)
 	if refusal != nil {

@@ -21,10 +21,10 @@ type Server struct {
 	http     *http.Server
 	client   *http.Client
 	routes   []*route
-	openAPI  *openAPI // nil when requests are not checked against a description
 	journal  *journal
 	bus      *bus
 
+	started time.Time
 	done    chan struct{} // closed by Close
 	working sync.WaitGroup
 
@@ -37,6 +37,7 @@ type Server struct {
 	botUser      *User
 	users        map[string]*User
 	guilds       map[string]*guild
+	guildList    []*guild // the same, oldest first
 	channels     map[string]*channel
 	messages     map[string]*Message
 	origins      map[string]*Interaction // by the id of the message made through its token
@@ -47,6 +48,7 @@ type Server struct {
 	interactions interactionBook
 	gateway      gateway
 	limits       limiter
+	checker      RequestChecker // nil if nothing else looks at requests
 	faults       []*armedFault
 	violations   []Violation
 	stats        Stats
@@ -58,10 +60,6 @@ func New(opts Options) (*Server, error) {
 	if err != nil {
 		return nil, err
 	}
-	description, err := loadOpenAPI(opts.OpenAPIFile)
-	if err != nil {
-		return nil, err
-	}
 	listener, err := new(net.ListenConfig).Listen(context.Background(), "tcp", opts.Addr)
 	if err != nil {
 		return nil, fmt.Errorf("listen: %w", err)
@@ -70,9 +68,9 @@ func New(opts Options) (*Server, error) {
 		opts:     opts,
 		baseURL:  "http://" + listener.Addr().String(),
 		listener: listener,
-		openAPI:  description,
 		journal:  newJournal(opts.JournalLimit),
 		bus:      newBus(),
+		started:  time.Now(),
 		done:     make(chan struct{}),
 		taken:    make(map[string]bool),
 		users:    make(map[string]*User),
@@ -82,7 +80,7 @@ func New(opts Options) (*Server, error) {
 		origins:  make(map[string]*Interaction),
 		files:    make(map[string]file),
 		nonces:   make(map[string]sentNonce),
-		gateway:  newGateway(),
+		gateway:  newGateway(opts.Sharding),
 		limits:   newLimiter(),
 	}
 	s.interactions = newInteractionBook()
@@ -106,7 +104,8 @@ func (s *Server) createApplication() {
 	s.users[id] = s.botUser
 }
 
-// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in flight.
+// Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in
+// flight.
 func (s *Server) Close() error {
 	s.mu.Lock()
 	if s.closed {
@@ -153,7 +152,8 @@ func (s *Server) Application() Application {
 	return s.app
 }
 
-// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with 4004.
+// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with
+// 4004.
 func (s *Server) ResetToken() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -172,7 +172,7 @@ func (s *Server) Advance(d time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.clockOffset += d
-	for _, i := range s.interactions.open() {
+	for _, i := range s.interactions.unanswered() {
 		if !s.now().Before(i.deadline) {
 			s.failInteraction(i)
 		}

@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// Slash makes a user run a command. A subcommand follows the command's name after a space, as in "uno start".
-// It fails with [ErrRefused] if the command, its options or their values are not what the bot registered.
+// Slash makes a user run a command. A subcommand follows the command's name after a space, as in
+// "uno start". It fails with [ErrRefused] if the command, its options or their values are not what
+// the bot registered.
 func (s *Server) Slash(userID, channelID, command string, options ...Option) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,7 +110,8 @@ func (f *filling) descend(defined []CommandOption, words []string, given []Optio
 	return nil, refused("there is no subcommand %q", words[0])
 }
 
-// fill checks the values against their definitions. An autocompletion may leave required options out.
+// fill checks the values against their definitions. An autocompletion may leave required options
+// out.
 func (f *filling) fill(defined []CommandOption, given []Option) ([]object, error) {
 	var filled []object
 	for _, o := range defined {
@@ -142,7 +144,8 @@ func (f *filling) fill(defined []CommandOption, given []Option) ([]object, error
 	return filled, nil
 }
 
-// allowed reports whether a member with some permissions may run a command, as long as the guild has not changed that.
+// allowed reports whether a member with some permissions may run a command, as long as the guild
+// has not changed that.
 func (c Command) allowed(may Permission) bool {
 	if c.DefaultMemberPermissions == nil || may == allPermissions {
 		return true
@@ -151,8 +154,8 @@ func (c Command) allowed(may Permission) bool {
 	return need != 0 && may.Has(Permission(need))
 }
 
-// CommandsFor returns the commands that a user's client offers in a channel: those that need no more permissions than
-// the user has.
+// CommandsFor returns the commands that a user's client offers in a channel: those that need no
+// more permissions than the user has.
 func (s *Server) CommandsFor(userID, channelID string) []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -28,9 +28,9 @@ func (f *snowflakes) next(at time.Time) string {
 // newID returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
 func (s *Server) newID() string { return s.ids.next(s.now()) }
 
-// nameID returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one that depends on
-// the name alone, among things of the same kind that share it on their order. It looks older than every fresh id.
-// The caller holds s.mu, except while the server is being made.
+// nameID returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one
+// that depends on the name alone, among things of the same kind that share it on their order. It
+// looks older than every fresh id. The caller holds s.mu, except while the server is being made.
 func (s *Server) nameID(kind, name string) string {
 	if !s.opts.StableIDs {
 		return s.newID()
@@ -46,18 +46,20 @@ func (s *Server) nameID(kind, name string) string {
 	}
 }
 
+// guildID returns the id of a new guild. A fresh one is about a year old, and every guild has a
+// millisecond of its own: guilds made one after the other are spread evenly over any number of
+// shards.
+func (s *Server) guildID(name string) string {
+	if s.opts.StableIDs {
+		return s.nameID("guild", name)
+	}
+	created := s.started.AddDate(-1, 0, 0).Add(time.Duration(len(s.guildList)) * time.Millisecond)
+	return strconv.FormatInt((created.UnixMilli()-discordEpoch)<<22, 10)
+}
+
 // newToken returns a secret in the alphabet of Discord's tokens.
 func newToken() string {
 	var secret [48]byte
 	_, _ = rand.Read(secret[:]) // crypto/rand never fails
 	return base64.RawURLEncoding.EncodeToString(secret[:])
-}
-
-// shardOf returns the shard that gets the events of a guild.
-func shardOf(guildID string, shards int) int {
-	id, err := strconv.ParseUint(guildID, 10, 64)
-	if err != nil || shards < 1 {
-		return 0
-	}
-	return int((id >> 22) % uint64(shards))
 }

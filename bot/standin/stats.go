@@ -15,7 +15,8 @@ func (s *Server) Stats() Stats {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	out := s.stats
-	out.Budget = s.gateway.budget
+	s.gateway.identifies.refill(s.now())
+	out.Budget = s.gateway.identifies.left
 	return out
 }
 

@@ -5,7 +5,8 @@ import (
 	"fmt"
 )
 
-// Messages returns what a user sees in a channel, oldest first: everybody's messages and the user's own ephemeral ones.
+// Messages returns what a user sees in a channel, oldest first: everybody's messages and the user's
+// own ephemeral ones.
 func (s *Server) Messages(userID, channelID string) []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -33,8 +34,8 @@ func (s *Server) Message(id string) (Message, bool) {
 	return *m, true
 }
 
-// WaitMessage blocks until a user sees a message in a channel that the function accepts, and returns it.
-// The newest one counts first.
+// WaitMessage blocks until a user sees a message in a channel that the function accepts, and
+// returns it. The newest one counts first.
 func (s *Server) WaitMessage(ctx context.Context, userID, channelID string, match func(Message) bool) (Message, error) {
 	sub := s.Subscribe()
 	defer sub.Close()
@@ -85,7 +86,8 @@ func (s *Server) DeleteMessage(messageID string) error {
 	return nil
 }
 
-// Dismiss makes a user close an ephemeral message. The bot is not told; it finds out when it edits the message.
+// Dismiss makes a user close an ephemeral message. The bot is not told; it finds out when it edits
+// the message.
 func (s *Server) Dismiss(userID, messageID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,6 +13,7 @@ type guild struct {
 	Guild
 	roles       map[string]*role // the id of @everyone is the guild's
 	members     map[string]*member
+	channels    []*channel // and threads, oldest first
 	botPresent  bool
 	unavailable bool
 }
@@ -70,8 +71,8 @@ type overwrite struct {
 	allow, deny Permission
 }
 
-// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members who speak en-US.
-// The first user owns the guild.
+// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members
+// who speak en-US. The first user owns the guild.
 func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
 	made := make([]User, 0, len(users))
 	for _, name := range users {
@@ -121,7 +122,7 @@ func (s *Server) SetGuildLocale(guildID, locale string) error {
 		return unknown("guild", guildID)
 	}
 	g.Locale = locale
-	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", s.guildJSON(g))
+	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", encodeGuild(g))
 	return nil
 }
 
@@ -135,7 +136,8 @@ func (s *Server) replaceUser(u *User) {
 	}
 }
 
-// CreateGuild makes a guild that the bot is a member of, with the permissions of [MemberPermissions].
+// CreateGuild makes a guild that the bot is a member of, with the permissions of
+// [MemberPermissions].
 func (s *Server) CreateGuild(name, locale string) Guild { return s.createGuild(name, locale, "") }
 
 // createGuild makes a guild. Without an owner, somebody unknown owns it.
@@ -145,13 +147,13 @@ func (s *Server) createGuild(name, locale, owner string) Guild {
 	if owner == "" {
 		owner = s.newID()
 	}
-	id := s.nameID("guild", name)
+	id := s.guildID(name)
 	g := &guild{
 		Guild:   Guild{ID: id, Name: name, OwnerID: owner, Locale: locale},
 		roles:   map[string]*role{id: {ID: id, Name: "@everyone", Permissions: MemberPermissions}},
 		members: make(map[string]*member),
 	}
-	s.guilds[id] = g
+	s.enterGuild(g)
 	s.joinBot(g)
 	return g.Guild
 }
@@ -162,7 +164,7 @@ func (s *Server) joinBot(g *guild) {
 	g.roles[botRole.ID] = botRole
 	g.members[s.botUser.ID] = &member{user: s.botUser, roles: []string{botRole.ID}, joined: s.now()}
 	g.botPresent = true
-	s.dispatch(g.ID, IntentGuilds, "GUILD_CREATE", s.guildJSON(g))
+	s.announceGuild(g)
 }
 
 // CreateChannel makes a text channel.
@@ -192,8 +194,8 @@ func (s *Server) CreateThread(channelID, name string) (Channel, error) {
 
 func (s *Server) addChannel(c Channel) *channel {
 	c.ID = s.nameID("channel", c.GuildID+"/"+c.Name)
-	made := &channel{Channel: c, overwrites: make(map[string]overwrite)}
-	s.channels[c.ID] = made
+	made := &channel{Channel: c}
+	s.enterChannel(made)
 	return made
 }
 
@@ -216,32 +218,6 @@ func (s *Server) AddMember(guildID, userID string) error {
 	joined["guild_id"] = guildID
 	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_ADD", joined)
 	return nil
-}
-
-// guildChannels returns the channels of a guild in the order they were made.
-func (s *Server) guildChannels(guildID string) []*channel {
-	var found []*channel
-	for _, c := range s.channels {
-		if c.GuildID == guildID {
-			found = append(found, c)
-		}
-	}
-	slices.SortFunc(found, func(a, b *channel) int { return compareIDs(a.ID, b.ID) })
-	return found
-}
-
-// compareIDs orders snowflakes by age.
-func compareIDs(a, b string) int {
-	if len(a) != len(b) {
-		return len(a) - len(b)
-	}
-	switch {
-	case a < b:
-		return -1
-	case a > b:
-		return 1
-	}
-	return 0
 }
 
 // unknown is the error of a call that names something the stand-in does not have.

@@ -1,17 +1,42 @@
 package standin
 
 import (
+	"encoding/json"
 	"slices"
 )
 
 // object is a JSON object put together by hand.
 type object = map[string]any
 
-func roleJSON(r *role) object {
-	return object{
-		"id": r.ID, "name": r.Name, "permissions": r.Permissions, "managed": r.Managed, "position": r.Position,
-		"color": 0, "hoist": false, "mentionable": false, "icon": nil, "unicode_emoji": nil, "flags": 0,
+// roleObject is a role on the wire.
+type roleObject struct {
+	ID           string     `json:"id"`
+	Name         string     `json:"name"`
+	Permissions  Permission `json:"permissions"`
+	Managed      bool       `json:"managed"`
+	Position     int        `json:"position"`
+	Color        int        `json:"color"`
+	Hoist        bool       `json:"hoist"`
+	Mentionable  bool       `json:"mentionable"`
+	Icon         *string    `json:"icon"`
+	UnicodeEmoji *string    `json:"unicode_emoji"`
+	Flags        int        `json:"flags"`
+}
+
+func roleJSON(r *role) roleObject {
+	return roleObject{
+		ID: r.ID, Name: r.Name, Permissions: r.Permissions, Managed: r.Managed, Position: r.Position,
 	}
+}
+
+// rolesJSON lists the roles of a guild, oldest first.
+func rolesJSON(g *guild) []roleObject {
+	list := make([]roleObject, 0, len(g.roles))
+	for _, r := range g.roles {
+		list = append(list, roleJSON(r))
+	}
+	slices.SortFunc(list, func(a, b roleObject) int { return compareIDs(a.ID, b.ID) })
+	return list
 }
 
 func memberJSON(m *member) object {
@@ -59,32 +84,40 @@ func overwriteJSON(id string, o overwrite) object {
 	return object{"id": id, "type": kind, "allow": o.allow, "deny": o.deny}
 }
 
-// guildFields are the fields that both the REST answer and the gateway event have.
-func (s *Server) guildFields(g *guild) object {
-	roles := make([]*role, 0, len(g.roles))
-	for _, r := range g.roles {
-		roles = append(roles, r)
-	}
-	slices.SortFunc(roles, func(a, b *role) int { return compareIDs(a.ID, b.ID) })
-	list := make([]object, 0, len(roles))
-	for _, r := range roles {
-		list = append(list, roleJSON(r))
-	}
+// sameGuildFields are the fields of a guild that every guild has alike. They are not encoded again
+// for each of ten thousand guilds.
+const sameGuildFields = `"emojis":[],"stickers":[],"features":[],"icon":null,"splash":null,"banner":null,` +
+	`"description":null,"afk_channel_id":null,"afk_timeout":300,"system_channel_id":null,` +
+	`"rules_channel_id":null,"public_updates_channel_id":null,"verification_level":0,"nsfw_level":0,` +
+	`"explicit_content_filter":0,"default_message_notifications":0,"mfa_level":0,"premium_tier":0,` +
+	`"premium_subscription_count":0,"system_channel_flags":0,"vanity_url_code":null,"application_id":null}`
+
+// sameCreateFields are the same for GUILD_CREATE.
+const sameCreateFields = `"large":false,"unavailable":false,"voice_states":[],"presences":[],` +
+	`"stage_instances":[],"guild_scheduled_events":[],` + sameGuildFields
+
+// encodeWith adds fields that are encoded already, with the closing brace, to an object.
+func encodeWith(own object, rest string) json.RawMessage {
+	raw := encode(own)
+	raw[len(raw)-1] = ','
+	return append(raw, rest...)
+}
+
+// ownGuildFields are the fields of a guild in which guilds differ.
+func ownGuildFields(g *guild) object {
 	return object{
-		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": list,
-		"emojis": []object{}, "stickers": []object{}, "features": []string{}, "icon": nil, "splash": nil,
-		"banner": nil, "description": nil, "afk_channel_id": nil, "afk_timeout": 300, "system_channel_id": nil,
-		"rules_channel_id": nil, "public_updates_channel_id": nil, "verification_level": 0, "nsfw_level": 0,
-		"explicit_content_filter": 0, "default_message_notifications": 0, "mfa_level": 0, "premium_tier": 0,
-		"premium_subscription_count": 0, "system_channel_flags": 0, "vanity_url_code": nil, "application_id": nil,
+		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": rolesJSON(g),
 	}
 }
 
-// guildJSON is the guild as GUILD_CREATE brings it: with channels, and of the members only the bot.
-func (s *Server) guildJSON(g *guild) object {
-	out := s.guildFields(g)
+// encodeGuild is the guild as REST answers it.
+func encodeGuild(g *guild) json.RawMessage { return encodeWith(ownGuildFields(g), sameGuildFields) }
+
+// encodeGuildCreate is the guild as GUILD_CREATE brings it: with channels, and of the members only
+// the bot.
+func (s *Server) encodeGuildCreate(g *guild) json.RawMessage {
 	channels, threads := []object{}, []object{}
-	for _, c := range s.guildChannels(g.ID) {
+	for _, c := range g.channels {
 		if c.Type == ChannelPublicThread {
 			threads = append(threads, s.channelJSON(c))
 			continue
@@ -95,12 +128,10 @@ func (s *Server) guildJSON(g *guild) object {
 	if m := g.members[s.botUser.ID]; m != nil {
 		members = append(members, memberJSON(m))
 	}
+	out := ownGuildFields(g)
 	out["channels"], out["threads"], out["members"] = channels, threads, members
-	out["member_count"], out["large"], out["unavailable"] = len(g.members), false, false
-	out["voice_states"], out["presences"], out["stage_instances"] = []object{}, []object{}, []object{}
-	out["guild_scheduled_events"] = []object{}
-	out["joined_at"] = s.now().UTC()
-	return out
+	out["member_count"], out["joined_at"] = len(g.members), s.now().UTC()
+	return encodeWith(out, sameCreateFields)
 }
 
 // applicationJSON is the application as its own bot sees it.
@@ -110,18 +141,6 @@ func (s *Server) applicationJSON() object {
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
 		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
-		"owner": owner, "approximate_guild_count": len(s.botGuilds()), "summary": "",
+		"owner": owner, "approximate_guild_count": s.botGuildCount(), "summary": "",
 	}
-}
-
-// botGuilds returns the guilds the bot is in, oldest first.
-func (s *Server) botGuilds() []*guild {
-	var found []*guild
-	for _, g := range s.guilds {
-		if g.botPresent {
-			found = append(found, g)
-		}
-	}
-	slices.SortFunc(found, func(a, b *guild) int { return compareIDs(a.ID, b.ID) })
-	return found
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 // A crowd: how many servers with a person against three robots, and how often one
@@ -27,6 +28,7 @@ func BenchmarkCrowd(b *testing.B) {
 	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
 	require.NoError(b, err)
 	b.Cleanup(func() { require.NoError(b, d.Close()) })
+	openapicheck.Enable(b, d)
 	d.CheckViolations(b)
 	process := newProcess(b, d)
 	var crowd []*survival

@@ -29,6 +29,7 @@ var mayImport = map[string][]string{
 	"unobot/bot/rest":                   {},
 	"unobot/bot/session":                {"unobot/bot/crash", "unobot/bot/rest"},
 	"unobot/bot/standin":                {},
+	"unobot/bot/standin/openapicheck":   {"unobot/bot/standin"},
 	"unobot/bot/playground":             {"unobot/bot/standin"},
 	"unobot/bot/playground/browsertest": {},
 	"unobot/bot": {
@@ -61,5 +62,20 @@ func TestDependenciesPointOneWay(t *testing.T) {
 		require.True(t, slices.ContainsFunc(strings.Split(string(out), "\n"), func(l string) bool {
 			return strings.HasPrefix(l, pkg+" ")
 		}), "%s is listed here and is gone", pkg)
+	}
+}
+
+// testOnly are modules that only tests need. The program would carry them for nothing.
+var testOnly = []string{
+	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak",
+}
+
+func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "unobot/cmd/unobot").Output()
+	require.NoError(t, err)
+	for pkg := range strings.Lines(string(out)) {
+		for _, module := range testOnly {
+			require.False(t, strings.HasPrefix(pkg, module), "the program contains %s", pkg)
+		}
 	}
 }

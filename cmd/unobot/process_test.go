@@ -17,6 +17,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 // run starts the binary with arguments in the process's folder and returns what
@@ -111,6 +112,7 @@ func TestHealthTellsWhetherTheBotIsConnected(t *testing.T) {
 	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	openapicheck.Enable(t, d)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)
 	address := l.Addr().String()

@@ -67,8 +67,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Archive: st, Rounds: st, Servers: st, Pings: st,
-		Hall: hall, Scores: st, Settings: st, Token: c.Token, APIURL: c.APIURL, Log: log, EmojiGap: c.EmojiGap,
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, Log: log, Timing: bot.Timing{EmojiGap: c.EmojiGap},
 	})
 	if err != nil {
 		return err

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 var wantedKills = flag.Int("kills", 20, "how often TestSurvivesKills kills the bot; 200 takes some minutes")
@@ -39,10 +40,12 @@ func newSurvival(t testing.TB, kills int) *survival {
 	t.Helper()
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot",
-		ResponseWindow:  10 * time.Second, // a busy machine is not what is tested
+		ResponseWindow:  10 * time.Second,                               // a busy machine is not what is tested
+		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a bot that was killed starts at once
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	openapicheck.Enable(t, d)
 	d.CheckViolations(t)
 	_, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
 	require.NoError(t, err)

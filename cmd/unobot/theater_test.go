@@ -14,6 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/playground/browsertest"
+	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 // theater is a playground whose bot can be stopped and started while the page and
@@ -32,6 +34,8 @@ func newTheater(t *testing.T) *theater {
 	log := slog.New(slog.DiscardHandler)
 	stage, err := newStage(log)
 	require.NoError(t, err)
+	openapicheck.Enable(t, stage.discord)
+	stage.discord.SetSharding(standin.Sharding{IdentifyGap: time.Nanosecond}) // a test restarts its bot at once
 	page := httptest.NewServer(stage.page)
 	t.Cleanup(func() {
 		require.NoError(t, stage.discord.Close())

@@ -1,5 +1,5 @@
-// Package browsertest drives a headless Chromium against the playground's page. It knows what the page looks like to
-// its visitors, so that a test reads like what a visitor does.
+// Package browsertest drives a headless Chromium against the playground's page. It knows what the
+// page looks like to its visitors, so that a test reads like what a visitor does.
 //
 // Where no Chromium is installed, and in short mode, the tests that need one are skipped.
 package browsertest
@@ -21,8 +21,8 @@ type Browser struct {
 	ctx context.Context
 }
 
-// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is none,
-// and in short mode.
+// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped
+// where there is none, and in short mode.
 func Start(tb testing.TB) *Browser {
 	tb.Helper()
 	if testing.Short() {
@@ -54,7 +54,8 @@ func Start(tb testing.TB) *Browser {
 	return &Browser{tb: tb, ctx: ctx}
 }
 
-// With returns the same browser for a subtest: windows opened through it end with the subtest, and fail it.
+// With returns the same browser for a subtest: windows opened through it end with the subtest, and
+// fail it.
 func (b *Browser) With(tb testing.TB) *Browser { return &Browser{tb: tb, ctx: b.ctx} }
 
 func find() string {

@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/cdproto/browser"
 )
 
-// Download clicks the newest file of a message, and returns the name and the content that arrive on the visitor's disk.
-// One window of a browser can download at a time.
+// Download clicks the newest file of a message, and returns the name and the content that arrive on
+// the visitor's disk. One window of a browser can download at a time.
 func (w *Window) Download() (name string, content []byte) {
 	w.tb.Helper()
 	folder := w.tb.TempDir()

@@ -15,8 +15,8 @@ func (w *Window) Overflow() []string {
 	})()`)
 }
 
-// Untappable returns the buttons of messages that a thumb does not hit: too small, or covered where they are scrolled
-// into view.
+// Untappable returns the buttons of messages that a thumb does not hit: too small, or covered where
+// they are scrolled into view.
 func (w *Window) Untappable() []string {
 	w.tb.Helper()
 	return Eval[[]string](w, `(() => [...document.querySelectorAll('discord-message .button')].filter((b) => {

@@ -68,7 +68,8 @@ func (w *Window) Shortcut(label string) {
 	w.Do(button + ".click()")
 }
 
-// PressID presses the newest enabled button of a message whose custom_id holds a text, once there is one.
+// PressID presses the newest enabled button of a message whose custom_id holds a text, once there
+// is one.
 func (w *Window) PressID(part string) {
 	w.tb.Helper()
 	button := fmt.Sprintf(`[...document.querySelectorAll('.button[data-custom-id*=' + CSS.escape(%s) + ']:not(:disabled)')].at(-1)`, quoted(part))
@@ -76,8 +77,8 @@ func (w *Window) PressID(part string) {
 	w.Do(button + ".click()")
 }
 
-// PressFirst presses the first enabled button of the newest private message and returns its label; empty if there is
-// no such button.
+// PressFirst presses the first enabled button of the newest private message and returns its label;
+// empty if there is no such button.
 func (w *Window) PressFirst() string {
 	w.tb.Helper()
 	return Eval[string](w, `(() => {
@@ -87,15 +88,16 @@ func (w *Window) PressFirst() string {
 	})()`)
 }
 
-// Buttons returns the labels of the buttons of the newest private message; disabled ones begin with "-".
+// Buttons returns the labels of the buttons of the newest private message; disabled ones begin with
+// "-".
 func (w *Window) Buttons() []string {
 	w.tb.Helper()
 	return Eval[[]string](w, `[...(`+newestPrivate+`?.querySelectorAll('.button') ?? [])]
 		.map((b) => (b.disabled ? '-' : '') + `+labelOf+`(b))`)
 }
 
-// Command runs a slash command by keyboard, such as "game start". Each option is "name:value", where value is what a
-// user types.
+// Command runs a slash command by keyboard, such as "game start". Each option is "name:value",
+// where value is what a user types.
 func (w *Window) Command(command string, options ...string) {
 	w.tb.Helper()
 	w.Type("/" + command)

@@ -18,7 +18,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// patience is how long a window waits for anything before the test fails. It is long because a busy machine is slow.
+// patience is how long a window waits for anything before the test fails. It is long because a busy
+// machine is slow.
 const patience = 40 * time.Second
 
 // Sizes of a window in CSS pixels.
@@ -160,8 +161,8 @@ func (w *Window) Do(script string) {
 	Eval[chromedp.Void](w, script)
 }
 
-// Until waits for a JavaScript expression to become true. Errors, such as those of a page that is just loading, count as
-// not yet.
+// Until waits for a JavaScript expression to become true. Errors, such as those of a page that is
+// just loading, count as not yet.
 func (w *Window) Until(expression string) {
 	w.tb.Helper()
 	ctx, cancel := context.WithTimeout(w.ctx, patience)
@@ -207,8 +208,8 @@ func (w *Window) Capture() []byte {
 	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{}).Data
 }
 
-// CaptureArea returns a part of the window, enlarged, as a PNG. A JavaScript expression gives it as x, y, width and
-// height in CSS pixels.
+// CaptureArea returns a part of the window, enlarged, as a PNG. A JavaScript expression gives it as
+// x, y, width and height in CSS pixels.
 func (w *Window) CaptureArea(area string, scale float64) []byte {
 	w.tb.Helper()
 	w.Until(`[...document.images].every((i) => i.complete)`)

@@ -1,4 +1,4 @@
-package standin
+package openapicheck
 
 import (
 	"bytes"
@@ -15,76 +15,72 @@ import (
 // documentURL is the name the description has for the schema compiler. Nothing is fetched.
 const documentURL = "https://discord.com/openapi.json"
 
-// openAPI checks requests against Discord's own description of its API. A nil *openAPI finds nothing wrong.
-type openAPI struct {
-	mu       sync.Mutex
+// Checker compares requests with a description. It is a standin.RequestChecker, and may be used
+// from any goroutine.
+type Checker struct {
+	paths map[string]map[string]json.RawMessage // the operations by path and method
+
+	mu       sync.Mutex // guards the compiler and what it has made
 	compiler *jsonschema.Compiler
-	paths    map[string]map[string]json.RawMessage
 	schemas  map[string]*jsonschema.Schema // by location; nil where a request has no body
 }
 
-// loadOpenAPI reads a description, unless no file is named.
-func loadOpenAPI(fileName string) (*openAPI, error) {
-	if fileName == "" {
-		return nil, nil
-	}
+// Load reads a description from a file.
+func Load(fileName string) (*Checker, error) {
 	raw, err := os.ReadFile(fileName)
 	if err != nil {
-		return nil, fmt.Errorf("OpenAPI description: %w", err)
+		return nil, fmt.Errorf("read the OpenAPI description: %w", err)
 	}
 	var index struct {
 		Paths map[string]map[string]json.RawMessage `json:"paths"`
 	}
 	if err := json.Unmarshal(raw, &index); err != nil {
-		return nil, fmt.Errorf("OpenAPI description: %w", err)
+		return nil, fmt.Errorf("read the paths of the OpenAPI description: %w", err)
 	}
 	document, err := jsonschema.UnmarshalJSON(bytes.NewReader(raw))
 	if err != nil {
-		return nil, fmt.Errorf("OpenAPI description: %w", err)
+		return nil, fmt.Errorf("decode the OpenAPI description: %w", err)
 	}
 	compiler := jsonschema.NewCompiler()
 	if err := compiler.AddResource(documentURL, document); err != nil {
-		return nil, fmt.Errorf("OpenAPI description: %w", err)
+		return nil, fmt.Errorf("add the OpenAPI description: %w", err)
 	}
-	return &openAPI{compiler: compiler, paths: index.Paths, schemas: make(map[string]*jsonschema.Schema)}, nil
+	return &Checker{paths: index.Paths, compiler: compiler, schemas: make(map[string]*jsonschema.Schema)}, nil
 }
 
-// check returns what the description has against a request, or "".
-func (o *openAPI) check(q *request) string {
-	if o == nil {
-		return ""
-	}
-	path, operations := o.find(q.path)
-	if path == "" {
+// CheckRequest returns what the description has against a request, or "".
+func (c *Checker) CheckRequest(method, path string, body []byte) string {
+	described, operations := c.find(path)
+	if described == "" {
 		return "the path is not in Discord's description"
 	}
-	operation, ok := operations[strings.ToLower(q.method)]
+	operation, ok := operations[strings.ToLower(method)]
 	if !ok {
 		return "the method is not in Discord's description"
 	}
-	schema, err := o.schema(path, strings.ToLower(q.method), operation)
+	schema, err := c.compile(described, strings.ToLower(method), operation)
 	if err != nil {
 		return err.Error()
 	}
-	if schema == nil || len(q.body) == 0 {
+	if schema == nil || len(body) == 0 {
 		return ""
 	}
-	body, err := jsonschema.UnmarshalJSON(bytes.NewReader(q.body))
+	decoded, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
 	if err != nil {
 		return "the body is not JSON"
 	}
-	reconcile(body)
-	if err := schema.Validate(body); err != nil {
-		return complaint(err)
+	reconcile(decoded)
+	if err := schema.Validate(decoded); err != nil {
+		return summarize(err)
 	}
 	return ""
 }
 
 // find returns the described path that fits best: the one with the fewest variables.
-func (o *openAPI) find(path string) (string, map[string]json.RawMessage) {
+func (c *Checker) find(path string) (string, map[string]json.RawMessage) {
 	parts := strings.Split(path, "/")
 	best, fewest := "", len(parts)+1
-	for candidate := range o.paths {
+	for candidate := range c.paths {
 		want := strings.Split(candidate, "/")
 		if len(want) != len(parts) {
 			continue
@@ -101,17 +97,17 @@ func (o *openAPI) find(path string) (string, map[string]json.RawMessage) {
 			best, fewest = candidate, variables
 		}
 	}
-	return best, o.paths[best]
+	return best, c.paths[best]
 }
 
-// schema compiles the schema of a JSON body when it is first needed. Multipart bodies are checked by their
-// payload_json against the same schema.
-func (o *openAPI) schema(path, method string, operation json.RawMessage) (*jsonschema.Schema, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
+// compile returns the schema of a JSON body, which it compiles when it is first needed. A multipart
+// body is checked by its payload_json against the same schema.
+func (c *Checker) compile(path, method string, operation json.RawMessage) (*jsonschema.Schema, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
 	pointer := strings.NewReplacer("~", "~0", "/", "~1", "{", "%7B", "}", "%7D").Replace(path)
 	location := documentURL + "#/paths/" + pointer + "/" + method + "/requestBody/content/application~1json/schema"
-	if found, ok := o.schemas[location]; ok {
+	if found, ok := c.schemas[location]; ok {
 		return found, nil
 	}
 	var described struct {
@@ -120,23 +116,24 @@ func (o *openAPI) schema(path, method string, operation json.RawMessage) (*jsons
 		} `json:"requestBody"`
 	}
 	if err := json.Unmarshal(operation, &described); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("decode the operation: %w", err)
 	}
 	if described.RequestBody.Content["application/json"] == nil {
-		o.schemas[location] = nil
+		c.schemas[location] = nil
 		return nil, nil
 	}
-	compiled, err := o.compiler.Compile(location)
+	compiled, err := c.compiler.Compile(location)
 	if err != nil {
 		return nil, fmt.Errorf("the description does not compile: %w", err)
 	}
-	o.schemas[location] = compiled
+	c.schemas[location] = compiled
 	return compiled, nil
 }
 
 // reconcile changes a body where Discord takes more than its description says. The known cases:
 //   - permissions are described as integers, and documented and accepted as decimal strings;
-//   - the emoji of a component is described with a required name, which Discord does not need beside an id.
+//   - the emoji of a component is described with a required name, which Discord does not need beside
+//     an id.
 func reconcile(body any) {
 	switch v := body.(type) {
 	case []any:
@@ -158,8 +155,8 @@ func reconcile(body any) {
 	}
 }
 
-// complaint puts the innermost errors of a validation into one line.
-func complaint(err error) string {
+// summarize puts the errors of a validation into one line.
+func summarize(err error) string {
 	var invalid *jsonschema.ValidationError
 	if !errors.As(err, &invalid) {
 		return err.Error()

@@ -1,0 +1,62 @@
+package openapicheck_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin/openapicheck"
+)
+
+// description is a little of what Discord's description of its API says.
+const description = `{"openapi":"3.1.0","paths":{
+ "/users/{user_id}":{"get":{}},
+ "/users/@me":{"get":{},"patch":{"requestBody":{"content":{"application/json":{"schema":{"type":"object"}}}}}},
+ "/applications/{application_id}/commands":{"put":{"requestBody":{"content":{"application/json":{"schema":
+   {"type":"array","items":{"$ref":"#/components/schemas/Command"}}}}}}},
+ "/channels/{channel_id}/messages":{"post":{"requestBody":{"content":{"application/json":{"schema":
+   {"$ref":"#/components/schemas/Message"}}}}}}},
+ "components":{"schemas":{
+  "Command":{"type":"object","required":["name"],"properties":{"default_member_permissions":{"type":["integer","null"]}}},
+  "Message":{"type":"object","properties":{"content":{"type":["string","null"],"maxLength":3},
+   "components":{"type":["array","null"],"items":{"properties":{"components":{"items":{"properties":
+     {"emoji":{"required":["name"]}}}}}}}}}}}}`
+
+func TestRequestsAreComparedWithTheDescription(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "openapi.json")
+	require.NoError(t, os.WriteFile(file, []byte(description), 0o600))
+	checker, err := openapicheck.Load(file)
+	require.NoError(t, err)
+	for name, c := range map[string]struct{ method, path, body, fault string }{
+		"no body":                    {"GET", "/users/5", "", ""},
+		"the exact path comes first": {"PATCH", "/users/@me", "{}", ""},
+		"a short content":            {"POST", "/channels/5/messages", `{"content":"yes"}`, ""},
+		"a long content":             {"POST", "/channels/5/messages", `{"content":"too long"}`, "maxLength"},
+		"no JSON":                    {"POST", "/channels/5/messages", `{"content"`, "not JSON"},
+		"an emoji by its id": {
+			"POST", "/channels/5/messages", `{"components":[{"components":[{"emoji":{"id":"7"}}]}]}`, "",
+		},
+		"permissions in decimal": {"PUT", "/applications/5/commands", `[{"name":"ping","default_member_permissions":"8"}]`, ""},
+		"a name is missing":      {"PUT", "/applications/5/commands", `[{}]`, "name"},
+		"an unknown path":        {"GET", "/gateway", "", "the path is not in"},
+		"an unknown method":      {"DELETE", "/users/5", "", "the method is not in"},
+	} {
+		fault := checker.CheckRequest(c.method, c.path, []byte(c.body))
+		if c.fault == "" {
+			require.Empty(t, fault, name)
+			continue
+		}
+		require.Contains(t, fault, c.fault, name)
+	}
+}
+
+func TestBrokenDescriptionsAreRefused(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "openapi.json")
+	_, err := openapicheck.Load(file)
+	require.ErrorIs(t, err, os.ErrNotExist)
+	require.NoError(t, os.WriteFile(file, []byte("{"), 0o600))
+	_, err = openapicheck.Load(file)
+	require.Error(t, err)
+}
