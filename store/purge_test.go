@@ -63,7 +63,7 @@ func TestRemovedServersGoAfter30Days(t *testing.T) {
 	for _, guild := range []string{"removed", "kept"} {
 		require.NoError(t, s.SetSettings(ctx, guild, chosen))
 	}
-	require.NoError(t, s.ServersListed(ctx, []string{"kept", every, "new"}, noon))
+	require.NoError(t, s.ServersListed(ctx, []string{"kept", "new"}, every, noon))
 	require.NoError(t, s.Close())
 	s = openStore(t, path)
 	require.NoError(t, s.ServersListed(ctx, []string{"kept"}, every, noon.Add(20*day)))
