@@ -69,41 +69,21 @@ func languageText(w *lang.Words, tag string) string {
 	return w.BoardLanguage(lang.For(tag).Option(lang.LanguageName))
 }
 
-// houseRule is a rule that a table may agree on, and the words for it.
-type houseRule struct {
-	game.HouseRule
-	name lang.Option
-	rule lang.Rule
-}
-
-// houseRules are those that are on or off.
-var houseRules = []houseRule{
-	{game.HouseStacking, lang.NameStacking, lang.HouseStacking},
-	{game.HouseJumpIn, lang.NameJumpIn, lang.HouseJumpIn},
-	{game.HouseSevenZero, lang.NameSevenZero, lang.HouseSevenZero},
-	{game.HouseDrawToMatch, lang.NameDrawToMatch, lang.HouseDrawToMatch},
-	{game.HouseForcePlay, lang.NameForcePlay, lang.HouseForcePlay},
-	{game.HouseNoBluff, lang.NameNoBluff, lang.HouseNoBluff},
-	{game.HouseReverseTwo, lang.NameReverseTwo, lang.HouseReverseTwo},
-}
-
-// on is the rule's switch.
-func (h houseRule) on(o *game.Options) *bool { return o.House(h.HouseRule) }
-
+// houseChoices are the house rules that are on or off.
 var houseChoices = choices{
 	options: func(w *lang.Words, s table.Settings) []menuOption {
 		var list []menuOption
-		for _, h := range houseRules {
-			list = append(list, menuOption{Label: w.Option(h.name), Value: string(h.HouseRule), Chosen: *h.on(&s.Options)})
+		for r := range game.EveryHouseRule.All() {
+			list = append(list, menuOption{Label: w.HouseRuleName(r), Value: r.String(), Chosen: s.Options.House.Has(r)})
 		}
 		return list
 	},
 	set: func(s *table.Settings, values []string) bool {
 		known := 0
-		for _, h := range houseRules {
-			on := slices.Contains(values, string(h.HouseRule))
-			*h.on(&s.Options) = on
-			if on {
+		s.Options.House = 0
+		for r := range game.EveryHouseRule.All() {
+			if slices.Contains(values, r.String()) {
+				s.Options.House = s.Options.House.With(r)
 				known++
 			}
 		}

@@ -14,7 +14,7 @@ import (
 // every move is pushed.
 func TestAHandTellsNothingThatTheNextMoveChanges(t *testing.T) {
 	s := told(dealt(t, 3))
-	s.Options.JumpIn = true
+	s.Options.House = game.HouseRulesOf(game.HouseJumpIn)
 	actor := s.Game.Actor()
 	idle := (actor + 1) % 3
 	for _, w := range lang.All() {

@@ -57,7 +57,7 @@ func gistOf(s table.State, seat game.Seat) gist {
 	if g.mine = s.Game.Actor() == seat; g.mine {
 		g.seq = s.Game.Seq()
 	}
-	if s.Options.JumpIn && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
+	if s.Options.House.Has(game.HouseJumpIn) && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
 		g.seq = s.Game.Seq()
 	}
 	g.play = game.PhaseTurn // somebody else's, whatever it is

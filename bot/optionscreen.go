@@ -104,10 +104,8 @@ func setupText(w *lang.Words, s table.Setup) string {
 func setupLines(w *lang.Words, s table.Setup) []string {
 	lines := []string{w.Option(scoringWords[s.Options.Scoring]), paceText(w, s.TurnTime)}
 	var names []string
-	for _, h := range houseRules {
-		if *h.on(&s.Options) {
-			names = append(names, w.Option(h.name))
-		}
+	for r := range s.Options.House.All() {
+		names = append(names, w.HouseRuleName(r))
 	}
 	if len(names) == 0 {
 		lines = append(lines, w.Option(lang.HouseNone))

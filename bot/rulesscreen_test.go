@@ -16,8 +16,7 @@ func housed(t *testing.T, id game.EditionID) table.State {
 	t.Helper()
 	s := dealtIn(t, id, 2)
 	s.Options = game.Options{
-		Target: 1000, Scoring: game.ScoreLowest, ReverseTwo: true, Stacking: true, JumpIn: true, SevenZero: true,
-		DrawToMatch: true, ForcePlay: true, NoBluff: true, FalseCall: 2,
+		Target: 1000, Scoring: game.ScoreLowest, House: game.EveryHouseRule, FalseCall: 2,
 	}
 	return s
 }
@@ -61,8 +60,8 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 	}
 	require.Equal(t, "none", house(dealt(t, 2)))
 	all := house(housed(t, "classic"))
-	for r := lang.HouseStacking; r <= lang.HouseNoBluff; r++ {
-		require.Contains(t, all, w.Rule(r))
+	for r := range game.EveryHouseRule.All() {
+		require.Contains(t, all, w.HouseRuleText(r))
 	}
 	require.Contains(t, all, w.RulesFalseCall(2))
 	require.NotContains(t, tableRules(w, housed(t, "classic")).Body, w.Rule(lang.RuleBluff))
@@ -70,9 +69,12 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 
 // TestEveryHouseRuleCanBeChosen: the lobby offers what the engine can play.
 func TestEveryHouseRuleCanBeChosen(t *testing.T) {
-	var offered []game.HouseRule
-	for _, h := range houseRules {
-		offered = append(offered, h.HouseRule)
+	var offered, engine []string
+	for _, o := range houseChoices.options(lang.For("en"), table.Settings{}) {
+		offered = append(offered, o.Value)
 	}
-	require.Equal(t, game.HouseRules(), offered)
+	for r := range game.EveryHouseRule.All() {
+		engine = append(engine, r.String())
+	}
+	require.Equal(t, engine, offered)
 }

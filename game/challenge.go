@@ -5,12 +5,12 @@ package game
 // color. Where nobody can bluff there is nothing to challenge (house no-bluff).
 func (g *Game) wildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 	victim := g.after(seat)
-	stacks := g.opts.Stacking && symbol.stacks()
+	stacks := g.opts.House.Has(HouseStacking) && symbol.stacks()
 	if stacks {
 		g.pending += uint16(drawCount(symbol))
 	}
 	switch {
-	case !g.opts.NoBluff:
+	case !g.opts.House.Has(HouseNoBluff):
 		g.judged, g.prior = g.hands[seat], prior
 		g.phase, g.actor = PhaseChallenge, victim
 	case stacks:

@@ -99,7 +99,7 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 			g.idle, g.phase, g.drawnCard = 0, PhaseDrawn, id
 			return
 		}
-		if !g.opts.DrawToMatch {
+		if !g.opts.House.Has(HouseDrawToMatch) {
 			break
 		}
 	}
@@ -123,7 +123,7 @@ func (g *Game) idleDraw(t *tape) {
 // forbidden reports whether no-bluff forbids playing the wild-draw just drawn. It
 // is judged now, so that a later penalty cannot change it (house no-bluff).
 func (g *Game) forbidden(seat Seat, id CardID, with Set) bool {
-	return g.opts.NoBluff && g.shows(id).symbol().IsWildDraw() &&
+	return g.opts.House.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
 		g.bluffs(g.hands[seat].Or(with).Without(id), g.color)
 }
 

@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
 // EditionID names an edition in commands and records: classic, hyper, flip,
 // stranger or splash.
@@ -77,7 +80,7 @@ func (e *Edition) Face(code string) (Face, bool) {
 
 // OptionError is an option that a match cannot have.
 type OptionError struct {
-	Option string // "scoring", "target", "false_call" or "seats"
+	Option string // "scoring", "target", "house_rule", "false_call" or "seats"
 	Value  int
 }
 
@@ -99,6 +102,9 @@ func (e *Edition) Check(o Options, seats int) error {
 	case SingleRound, 200, 300, 500, 1000:
 	default:
 		return &OptionError{"target", int(o.Target)}
+	}
+	if unknown := o.House &^ EveryHouseRule; unknown != 0 {
+		return &OptionError{"house_rule", bits.TrailingZeros32(uint32(unknown))}
 	}
 	if o.FalseCall > 2 { // house false-call
 		return &OptionError{"false_call", int(o.FalseCall)}

@@ -7,7 +7,7 @@ func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
 	fast := g.hyper != NoColor && g.hyperSpeed(t, f)
 	switch f.symbol() {
 	case Number:
-		if g.opts.SevenZero && (f.rank() == 7 || f.rank() == 0) {
+		if g.opts.House.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
 			g.sevenZero(t, seat, f, fast)
 			return
 		}
@@ -77,13 +77,13 @@ func (g *Game) hyperSpeed(t *tape, f picture) bool {
 func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 	g.dir = -g.dir
 	g.event(t, EvReversed, seat)
-	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.ReverseTwo)
+	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.House.Has(HouseReverseTwo))
 }
 
 // drawCard makes the victim of a colored draw card draw and lose the turn; with
 // stacking the victim is asked first (1.7, R28).
 func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
-	if g.opts.Stacking {
+	if g.opts.House.Has(HouseStacking) {
 		g.pending += uint16(drawCount(symbol))
 		g.turn(victim)
 		return

@@ -24,7 +24,7 @@ func FuzzApply(f *testing.F) {
 	f.Add(stranger.index, byte(2), uint16(0), bytes.Repeat(giveUp, 40))
 	f.Fuzz(func(t *testing.T, edition, seats byte, options uint16, input []byte) {
 		o := DefaultOptions()
-		o.setFlags(byte(options))
+		o.House = HouseRules(byte(options)) & EveryHouseRule
 		o.Scoring, o.FalseCall = Scoring(options>>8&1), uint8(options>>9%3)
 		e := editions[int(edition)%len(editions)]
 		g, err := New(e, o, 2+int(seats)%(MaxSeats-1), testSeed(uint64(options)))

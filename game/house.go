@@ -18,7 +18,7 @@ func (g *Game) pay(t *tape, seat Seat) {
 // number or symbol, while the table waits for a play (house jump-in).
 func (g *Game) judgeJump(a Action) Illegal {
 	switch {
-	case !g.opts.JumpIn:
+	case !g.opts.House.Has(HouseJumpIn):
 		return JumpInOff
 	case !g.jumpable(a.Seat):
 		return WrongPhase
@@ -32,7 +32,7 @@ func (g *Game) judgeJump(a Action) Illegal {
 
 // jumpable reports whether a seat may jump in now, if it has the card.
 func (g *Game) jumpable(seat Seat) bool {
-	return g.opts.JumpIn && seat != g.actor && g.seated(seat) && (g.phase == PhaseTurn || g.phase == PhaseDrawn)
+	return g.opts.House.Has(HouseJumpIn) && seat != g.actor && g.seated(seat) && (g.phase == PhaseTurn || g.phase == PhaseDrawn)
 }
 
 // twins are the cards equal to the top card; none where that is a wild.

@@ -97,7 +97,7 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 		return ColorNeeded
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
-	if g.opts.NoBluff && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[seat].Without(c.Card), g.color) {
+	if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[seat].Without(c.Card), g.color) {
 		return BluffForbidden
 	}
 	return 0
@@ -145,7 +145,7 @@ func (g *Game) judgePass() Illegal {
 	if g.phase != PhaseDrawn {
 		return WrongPhase
 	}
-	if !g.opts.ForcePlay {
+	if !g.opts.House.Has(HouseForcePlay) {
 		return 0
 	}
 	// house force-play; a bluff may be kept

@@ -13,7 +13,7 @@ func (g *Game) Legal(s Seat) Moves {
 	switch g.phase {
 	case PhaseTurn, PhaseChallenge: // a challenge is answered with a card in house stacking only
 		m.Cards = g.hands[s].And(*g.fits())
-		if g.opts.NoBluff && g.phase == PhaseTurn {
+		if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn {
 			m.Cards = g.withoutBluffs(m.Cards)
 		}
 	case PhaseDrawn:

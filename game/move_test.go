@@ -15,7 +15,7 @@ func TestMoveOfFindsItsCards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, e := range game.Editions() {
 		o := game.DefaultOptions()
-		o.JumpIn, o.SevenZero, o.Target = true, true, game.SingleRound
+		o.Target, o.House = game.SingleRound, game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero)
 		g, err := game.New(e, o, 4, [32]byte{7})
 		require.NoError(t, err)
 		for g.Phase() != game.PhaseMatchOver {

@@ -45,7 +45,8 @@ func anyOptions(rng *rand.Rand) Options {
 	if rng.IntN(4) == 0 {
 		return o
 	}
-	o.setFlags(byte(rng.IntN(128)) & byte(rng.IntN(128)|rng.IntN(2)*127))
+	some := func() HouseRules { return HouseRules(rng.IntN(int(EveryHouseRule) + 1)) }
+	o.House = some() & (some() | HouseRules(rng.IntN(2))*EveryHouseRule)
 	o.Scoring, o.FalseCall = Scoring(rng.IntN(2)), uint8(rng.IntN(3))
 	return o
 }

@@ -75,7 +75,7 @@ func (s *Sampler) state(v *View) {
 	g.turnTo(v.Side)
 	g.dir, g.color, g.hyper = int8(v.Direction), v.Color, v.Hyper
 	g.author, g.winner = v.Author, v.RoundWinner
-	if v.Options.Stacking && v.Top.Symbol.stacks() {
+	if v.Options.House.Has(HouseStacking) && v.Top.Symbol.stacks() {
 		g.pending = uint16(v.Pending)
 	}
 	for seat := Seat(0); seat < Seat(v.Seats); seat++ {

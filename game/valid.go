@@ -117,7 +117,7 @@ func (g *Game) validPhase() error {
 	if (g.phase == PhaseChallenge) != (g.prior != NoColor) || g.prior > Purple {
 		return errors.New("prior color")
 	}
-	if g.pending > 0 && (!g.opts.Stacking || !top.stacks() || g.phase != PhaseTurn && g.phase != PhaseChallenge) {
+	if g.pending > 0 && (!g.opts.House.Has(HouseStacking) || !top.stacks() || g.phase != PhaseTurn && g.phase != PhaseChallenge) {
 		return errors.New("cards owed")
 	}
 	return nil

@@ -29,6 +29,7 @@ type Words struct {
 	symbols  map[game.Symbol]symbolWords
 	editions map[game.EditionID]string
 	rules    [ruleEnd]string
+	house    map[game.HouseRule]houseWords
 	effects  map[game.Symbol]string
 	options  [optionEnd]string
 }

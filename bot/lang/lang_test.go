@@ -46,8 +46,12 @@ func TestTablesAreComplete(t *testing.T) {
 		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
 			add("illegal ", reason, w.Illegal(reason))
 		}
-		for r := lang.RuleTurn; r <= lang.HouseNoBluff; r++ {
+		for r := lang.RuleTurn; r <= lang.RuleLowestPassed; r++ {
 			add("rule ", r, w.Rule(r))
+		}
+		for r := range game.EveryHouseRule.All() {
+			add("name of house rule ", r, w.HouseRuleName(r))
+			add("text of house rule ", r, w.HouseRuleText(r))
 		}
 		for s := game.Skip; s <= game.WildRule11; s++ {
 			add("effect ", s, w.Effect(s))

@@ -17,13 +17,6 @@ const (
 	ScoringWinner
 	ScoringLowest
 	HouseNone
-	NameStacking
-	NameJumpIn
-	NameSevenZero
-	NameDrawToMatch
-	NameForcePlay
-	NameNoBluff
-	NameReverseTwo
 	RobotsOn
 	RobotsOff
 	ChannelsAll

@@ -22,12 +22,5 @@ const (
 	RuleWinner
 	RuleLowest
 	RuleLowestPassed // the target has to be passed, reaching it is not enough
-	HouseStacking
-	HouseJumpIn
-	HouseSevenZero
-	HouseDrawToMatch
-	HouseForcePlay
-	HouseReverseTwo
-	HouseNoBluff
 	ruleEnd
 )

@@ -88,7 +88,7 @@ func (t *tableau) score(f game.Face) float64 {
 		return score - paidByMe
 	case f.Symbol == game.WildJimHopper && left >= t.most():
 		return score + cardWorth*float64(left)/2
-	case t.v.Options.SevenZero && f.Symbol == game.Number && left > 0:
+	case t.v.Options.House.Has(game.HouseSevenZero) && f.Symbol == game.Number && left > 0:
 		return score + cardWorth*float64(t.traded(f.Number))
 	}
 	return score
@@ -104,7 +104,7 @@ func (t *tableau) attack(f game.Face) float64 {
 		if t.v.Seats > 2 {
 			return attackWorth * float64(t.handOf(-1)-t.handOf(1))
 		}
-		hits = !t.v.Options.ReverseTwo
+		hits = !t.v.Options.House.Has(game.HouseReverseTwo)
 	case game.Skip, game.DrawOne, game.DrawTwo, game.DrawFive, game.WildDrawTwo, game.WildDrawFour, game.WildDrawColor:
 		hits = true
 	}

@@ -15,9 +15,7 @@ func someOptions(rng *rand.Rand) game.Options {
 	if rng.IntN(3) == 0 {
 		return o
 	}
-	maybe := func() bool { return rng.IntN(2) == 0 }
-	o.ReverseTwo, o.Stacking, o.JumpIn, o.SevenZero = maybe(), maybe(), maybe(), maybe()
-	o.DrawToMatch, o.ForcePlay, o.NoBluff = maybe(), maybe(), maybe()
+	o.House = game.HouseRules(rng.IntN(int(game.EveryHouseRule) + 1))
 	o.FalseCall, o.Scoring = uint8(rng.IntN(3)), game.Scoring(rng.IntN(2))
 	return o
 }

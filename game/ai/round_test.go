@@ -74,7 +74,7 @@ func finish(g *game.Game, table []decider, rng *rand.Rand) error {
 }
 
 func choose(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, game.Move) {
-	if g.Options().JumpIn || len(g.Exposed(nil)) > 0 {
+	if g.Options().House.Has(game.HouseJumpIn) || len(g.Exposed(nil)) > 0 {
 		for _, i := range rng.Perm(len(table)) {
 			seat := game.Seat(i)
 			if seat == g.Actor() {

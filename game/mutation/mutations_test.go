@@ -31,7 +31,7 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"the card that stops a Wild Draw Color is shown in the wrong editions", "draw.go", "if !g.ed.Rules.ShowStop {", "if g.ed.Rules.ShowStop {"},
 	{"a reshuffle takes the top card (R29)", "draw.go", "copy(g.pile[:n], g.pile[maxCards-int(n):])", "copy(g.pile[:n], g.pile[maxCards-int(n)-1:])"},
 	{"a round is void one draw too late (R30)", "draw.go", "g.idle >= uint8(g.seats) {", "g.idle > uint8(g.seats) {"},
-	{"Reverse with two players skips only where it should not (R01)", "effect.go", "!g.opts.ReverseTwo", "g.opts.ReverseTwo"},
+	{"Reverse with two players skips only where it should not (R01)", "effect.go", "!g.opts.House.Has(HouseReverseTwo)", "g.opts.House.Has(HouseReverseTwo)"},
 	{"the first of those tied deals (R02)", "round.go", "if n == highest {", "if n == highest && best == 0 {"},
 	{"the deal passes to the right (R04)", "round.go", "g.dealer = g.left(g.dealer)", "g.dealer = (g.dealer + Seat(g.seats) - 1) % Seat(g.seats)"},
 	{"a first wild acts where action cards are ignored (R06)", "round.go", "f.symbol() != Number:", "f.symbol() != Number && f.symbol() != Wild:"},

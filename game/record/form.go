@@ -38,6 +38,9 @@ var forms = map[reflect.Type]*shape{
 }
 
 func shapeOf(t reflect.Type) *shape {
+	if t == reflect.TypeFor[options]() {
+		return optionsShape()
+	}
 	var s shape
 	if t.Kind() == reflect.Pointer {
 		t, s.null = t.Elem(), true

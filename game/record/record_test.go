@@ -141,7 +141,7 @@ func TestLinesThatAreNoneAreNamed(t *testing.T) {
 func FuzzVerify(f *testing.F) {
 	e, _ := game.EditionByID("stranger")
 	o := game.DefaultOptions()
-	o.Target, o.JumpIn, o.SevenZero = game.SingleRound, true, true
+	o.Target, o.House = game.SingleRound, game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero)
 	file := string(matches(f, simulate.Config{Edition: e, Options: o, Seats: 2, Games: 20, Seed: 1, Policy: simulate.Random}))
 	for _, kind := range []string{"play", "discard", "swap", "jump"} {
 		f.Add(untilFirst(f, file, `"action":{"kind":"`+kind+`"`))

@@ -109,15 +109,11 @@ func (v *verifier) begin(raw []byte) error {
 	if !slices.Equal(h.Deck, Deck(e)) {
 		return fmt.Errorf("the deck is not the %s deck", e.ID)
 	}
-	o, err := h.Options.options()
-	if err != nil {
-		return err
-	}
 	seed, err := hex.DecodeString(h.Seed)
 	if err != nil || len(seed) != 32 {
 		return errors.New("the seed is not 64 hex digits")
 	}
-	g, err := game.New(e, o, h.Seats, [32]byte(seed))
+	g, err := game.New(e, game.Options(h.Options), h.Seats, [32]byte(seed))
 	if err != nil {
 		return err
 	}

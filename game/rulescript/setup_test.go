@@ -114,9 +114,9 @@ func (b *table) options(list string) game.Options {
 		case "target":
 			o.Target = int16(b.number(value))
 		default:
-			on := o.House(game.HouseRule(key))
-			require.NotNil(b.t, on, "unknown option %q", entry)
-			*on = value != "skip" // of reverse-two
+			house, ok := o.House.Set(strings.TrimSpace(entry))
+			require.True(b.t, ok, "unknown option %q", entry)
+			o.House = house
 		}
 	}
 	return o

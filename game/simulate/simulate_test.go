@@ -69,7 +69,7 @@ func (c counter) Step(_ game.Action, ev []game.Event, _ *game.Game) error {
 func TestRandomDoesWhatPeopleDo(t *testing.T) {
 	e, _ := game.EditionByID("stranger")
 	o := game.DefaultOptions()
-	o.JumpIn, o.SevenZero, o.Stacking = true, true, true
+	o.House = game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero, game.HouseStacking)
 	seen := counter{}
 	run(t, simulate.Config{Edition: e, Options: o, Seats: 4, Games: 30, Seed: 2, Policy: simulate.Random, Record: seen})
 	for _, k := range []game.EventKind{

@@ -27,9 +27,9 @@ func TestMatchesToTheEnd(t *testing.T) {
 // TestOtherEditionsAndHouseRules plays long enough to meet every kind of decision.
 func TestOtherEditionsAndHouseRules(t *testing.T) {
 	wild := game.Options{
-		Target: 500, Stacking: true, JumpIn: true, SevenZero: true, DrawToMatch: true, ForcePlay: true, FalseCall: 1,
+		Target: 500, FalseCall: 1, House: game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo),
 	}
-	lowest := game.Options{Target: 200, Scoring: game.ScoreLowest, NoBluff: true, ReverseTwo: true}
+	lowest := game.Options{Target: 200, Scoring: game.ScoreLowest, House: game.HouseRulesOf(game.HouseNoBluff, game.HouseReverseTwo)}
 	for _, e := range game.Editions() {
 		for name, o := range map[string]game.Options{"house rules": wild, "lowest": lowest} {
 			t.Run(fmt.Sprintf("%s %s", e.ID, name), func(t *testing.T) {

@@ -154,7 +154,7 @@ func playAgainstRobots(t *testing.T, e game.EditionID, brain table.Brain) {
 	stop := w.run()
 	defer func() { stop() }()
 	tb := w.started(1, 3, func(n *table.NewTable) {
-		n.Edition, n.Options.Target, n.Options.JumpIn = e, 200, true
+		n.Edition, n.Options.Target, n.Options.House = e, 200, game.HouseRulesOf(game.HouseJumpIn)
 	})
 	id := tb.State().ID
 	for n := 0; tb.State().Phase == table.Playing; n++ {
