@@ -53,7 +53,11 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		m = *a.Message
 	}
 	m = w.page(0, m, "house")
-	m = *w.pick(0, m, "house", "stacking", "jump-in", "seven-zero", "draw-to-match", "force-play", "no-bluff", "reverse-two").Message
+	var house []string
+	for r := range game.EveryHouseRule.All() {
+		house = append(house, r.String())
+	}
+	m = *w.pick(0, m, "house", house...).Message
 	m = *w.pick(0, m, "falsecall", "2").Message
 	s := w.state()
 	require.Equal(t, table.Setup{
