@@ -2,7 +2,7 @@ package game
 
 // effect does what the card just played by seat says and opens the next decision.
 // prior is the current color before it.
-func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
+func (g *Game) effect(t *tape, seat Seat, f packedFace, prior Color) {
 	next := g.after(seat)
 	fast := g.hyper != NoColor && g.hyperSpeed(t, f)
 	switch f.symbol() {
@@ -60,7 +60,7 @@ func (g *Game) lose(t *tape, seat Seat) Seat {
 
 // hyperSpeed reports whether the card just played makes the next player lose the
 // turn, and ends Hyper Speed where it does not go on (4.7).
-func (g *Game) hyperSpeed(t *tape, f picture) bool {
+func (g *Game) hyperSpeed(t *tape, f packedFace) bool {
 	if g.color == g.hyper {
 		return f.color() != NoColor // a wild that names the color skips nobody (R49)
 	}

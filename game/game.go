@@ -200,4 +200,4 @@ func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards
 func (g *Game) active() *compiled { return g.faceUp }
 
 // shows is the active face of a card.
-func (g *Game) shows(id CardID) picture { return g.active().pictures[id%maxCards] }
+func (g *Game) shows(id CardID) packedFace { return g.active().packed[id%maxCards] }

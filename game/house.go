@@ -45,7 +45,7 @@ func (g *Game) twins() Set {
 // sevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on
 // (house seven-zero). fast is Hyper Speed's skip: a 0 has moved the hands before
 // it; of a 7 it is decided, and told, before the partner is named.
-func (g *Game) sevenZero(t *tape, seat Seat, f picture, fast bool) {
+func (g *Game) sevenZero(t *tape, seat Seat, f packedFace, fast bool) {
 	if f.rank() == 0 {
 		g.rotate(t)
 		g.pass(t, g.after(seat), fast)

@@ -36,7 +36,7 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 }
 
 // lay puts a card that shows f on the discard pile.
-func (g *Game) lay(id CardID, f picture) {
+func (g *Game) lay(id CardID, f packedFace) {
 	g.rank = f.rank()
 	g.nDiscard++
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = id
@@ -48,7 +48,7 @@ func (g *Game) lay(id CardID, f picture) {
 // goOut ends the round after a last card. A draw card still hits the next player
 // and a Flip still flips (4.8, R24, R27); a wild-draw cannot be challenged, since
 // the empty hand proves it legal (R25); nothing else acts any more (R26).
-func (g *Game) goOut(t *tape, seat Seat, f picture) {
+func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 	switch {
 	case f.symbol() == WildDrawColor:
 		g.drawUntilColor(t, g.after(seat))

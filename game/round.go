@@ -48,7 +48,7 @@ func (g *Game) left(seat Seat) Seat {
 // turnOver turns the first card of the discard pile. Where action cards do not
 // act at the start, they stay under the number card in turned order (R06, R07);
 // where they do, a wild-draw goes back into the draw pile (R08).
-func (g *Game) turnOver(t *tape) picture {
+func (g *Game) turnOver(t *tape) packedFace {
 	for {
 		id := g.pop()
 		f := g.shows(id)
@@ -73,7 +73,7 @@ func (g *Game) turnOver(t *tape) picture {
 
 // begin lets the first card act and opens the first turn: left of the dealer,
 // unless the card changes it (2.2). It cannot be answered (house stacking).
-func (g *Game) begin(t *tape, first picture) {
+func (g *Game) begin(t *tape, first packedFace) {
 	left := g.left(g.dealer)
 	switch {
 	case first.symbol() == Skip:

@@ -7,7 +7,7 @@ func (g *Game) points(seat Seat) int {
 	for hand := g.hands[seat]; !hand.Empty(); {
 		var id CardID
 		id, hand = hand.next()
-		sum += c.pictures[id%maxCards].points()
+		sum += c.packed[id%maxCards].points()
 	}
 	return sum
 }
