@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 	"unobot/game/table"
 )
 
@@ -191,7 +192,7 @@ func (w *world) decide(tb *table.Table) {
 	m := game.Move{Kind: game.ActNext}
 	if s.Game.Actor() != game.NoSeat {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		m = s.Game.MoveOf(legal[0])
+		m = gametest.MoveOf(&s.Game, legal[0])
 	}
 	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
 	require.NoError(w.t, err)

@@ -1,4 +1,4 @@
-package game_test
+package gametest_test
 
 import (
 	"math/rand/v2"
@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 )
 
 // TestMoveOfFindsItsCards: in a whole match with all house rules, the face of each
@@ -24,7 +25,7 @@ func TestMoveOfFindsItsCards(t *testing.T) {
 				legal = g.Legal(s).Actions(legal)
 			}
 			for _, a := range legal {
-				m := g.MoveOf(a)
+				m := gametest.MoveOf(&g, a)
 				require.Equal(t, a.Kind, m.Kind)
 				if a.Kind == game.ActPlay || a.Kind == game.ActJump {
 					require.True(t, g.Candidates(a.Seat, a.Kind, m.Face).Has(a.Card), "%s: %+v", e.ID, a)
