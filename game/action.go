@@ -29,11 +29,10 @@ const (
 	ActCatch                           // catch Target, who did not
 )
 
-// Action is one thing a seat does. Unused fields are zero (Color NoColor,
-// Target 0): an action with a stray field is still judged by its kind alone.
+// Action is one thing a seat does. Unused fields are zero (Color NoColor, Target 0): an action with
+// a stray field is still judged by its kind alone.
 //
-// No struct here has more than four fields: such values the compiler keeps in
-// registers.
+// No struct here has more than four fields: such values the compiler keeps in registers.
 type Action struct {
 	Seat Seat
 	Kind ActionKind

@@ -4,8 +4,8 @@ import "slices"
 
 // compiled is what the rules ask of one side of a deck, worked out once.
 type compiled struct {
-	// match holds the cards that may be played on a current color and the rank of
-	// the top card: the color's, the rank's and every wild (1.4).
+	// match holds the cards that may be played on a current color and the rank of the top card: the
+	// color's, the rank's and every wild (1.4).
 	match   [colors][ranks]Set
 	byColor [colors]Set
 	byRank  [ranks]Set
@@ -16,8 +16,8 @@ type compiled struct {
 	faces   []faceCards          // distinct faces by color, then rank
 }
 
-// packedFace is a face as the rules need it at every step: color, symbol, rank and
-// points, a byte each. As one number it is loaded and kept in one register.
+// packedFace is a face as the rules need it at every step: color, symbol, rank and points, a byte
+// each. As one number it is loaded and kept in one register.
 type packedFace uint32
 
 func pack(f Face) packedFace {
@@ -94,8 +94,8 @@ func (c *compiled) addFace(f Face, id CardID) {
 	c.faces = append(c.faces, faceCards{f, Of(id)})
 }
 
-// count lists the faces that the cards of s show, by color (wilds last), then
-// number and symbol. The order does not depend on card ids.
+// count lists the faces that the cards of s show, by color (wilds last), then number and symbol.
+// The order does not depend on card ids.
 func (c *compiled) count(s Set) []FaceCount {
 	var list []FaceCount
 	for _, f := range c.faces {

@@ -5,8 +5,7 @@ import (
 	"math/bits"
 )
 
-// EditionID names an edition in commands and records: classic, hyper, flip,
-// stranger or splash.
+// EditionID names an edition in commands and records: classic, hyper, flip, stranger or splash.
 type EditionID string
 
 // maxCards bounds the deck of an edition: what a Set can hold.
@@ -88,9 +87,9 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
 }
 
-// Check says why the edition cannot be played with these options and seats; the
-// error is an *OptionError. Every house rule can be combined with every edition:
-// each has draw cards to stack, sevens to swap on and wild-draws to bluff with.
+// Check says why the edition cannot be played with these options and seats; the error is an
+// *OptionError. Every house rule can be combined with every edition: each has draw cards to stack,
+// sevens to swap on and wild-draws to bluff with.
 func (e *Edition) Check(o Options, seats int) error {
 	if seats < 2 || seats > MaxSeats { // R05
 		return &OptionError{"seats", seats}

@@ -1,7 +1,7 @@
 package game
 
-// effect does what the card just played by seat says and opens the next decision.
-// prior is the current color before it.
+// effect does what the card just played by seat says and opens the next decision. prior is the
+// current color before it.
 func (g *Game) effect(t *tape, seat Seat, f packedFace, prior Color) {
 	next := g.after(seat)
 	fast := g.hyper != NoColor && g.hyperSpeed(t, f)
@@ -58,8 +58,8 @@ func (g *Game) lose(t *tape, seat Seat) Seat {
 	return g.after(seat)
 }
 
-// hyperSpeed reports whether the card just played makes the next player lose the
-// turn, and ends Hyper Speed where it does not go on (4.7).
+// hyperSpeed reports whether the card just played makes the next player lose the turn, and ends
+// Hyper Speed where it does not go on (4.7).
 func (g *Game) hyperSpeed(t *tape, f packedFace) bool {
 	if g.color == g.hyper {
 		return f.color() != NoColor // a wild that names the color skips nobody (R49)
@@ -71,17 +71,16 @@ func (g *Game) hyperSpeed(t *tape, f packedFace) bool {
 	return false
 }
 
-// reverse turns the direction. With two players it is a Skip, too, unless the
-// table plays it plain (R01); with Hyper Speed the next player in the new
-// direction loses the turn (R48).
+// reverse turns the direction. With two players it is a Skip, too, unless the table plays it plain
+// (R01); with Hyper Speed the next player in the new direction loses the turn (R48).
 func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 	g.dir = -g.dir
 	g.event(t, EvReversed, seat)
 	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.House.Has(HouseReverseTwo))
 }
 
-// drawCard makes the victim of a colored draw card draw and lose the turn; with
-// stacking the victim is asked first (1.7, R28).
+// drawCard makes the victim of a colored draw card draw and lose the turn; with stacking the victim
+// is asked first (1.7, R28).
 func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
 	if g.opts.House.Has(HouseStacking) {
 		g.pending += uint16(drawCount(symbol))
@@ -93,9 +92,8 @@ func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
 	g.turn(g.after(victim))
 }
 
-// most is the seat with the most cards, or with the fewest: the player of the
-// card takes part, and of several it is the next one in play direction after the
-// player, the player last (R41, R43).
+// most is the seat with the most cards, or with the fewest: the player of the card takes part, and
+// of several it is the next one in play direction after the player, the player last (R41, R43).
 func (g *Game) most(player Seat, fewest bool) Seat {
 	best, cards := NoSeat, 0
 	for seat := g.after(player); ; seat = g.after(seat) {
@@ -109,8 +107,8 @@ func (g *Game) most(player Seat, fewest bool) Seat {
 	}
 }
 
-// hopper lets the player with the most cards give up half of them. A single card
-// cannot be given up (R42).
+// hopper lets the player with the most cards give up half of them. A single card cannot be given up
+// (R42).
 func (g *Game) hopper(seat Seat) {
 	rich := g.most(seat, false)
 	if g.hands[rich].Len() == 1 {
@@ -120,8 +118,7 @@ func (g *Game) hopper(seat Seat) {
 	g.phase, g.actor, g.next = PhaseDiscard, rich, g.after(seat)
 }
 
-// discard puts the cards given up under the top card, the lowest id uppermost, or
-// declines (R42).
+// discard puts the cards given up under the top card, the lowest id uppermost, or declines (R42).
 func (g *Game) discard(t *tape, seat Seat, cards Set) {
 	if cards.Empty() {
 		g.event(t, EvDeclined, seat)
@@ -152,8 +149,8 @@ func (g *Game) tuck(cards Set) {
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
 }
 
-// ruleEleven makes the player with the fewest cards draw until a waffle comes.
-// Nobody loses a turn (R43).
+// ruleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a turn
+// (R43).
 func (g *Game) ruleEleven(t *tape, seat Seat) {
 	poor := g.most(seat, true)
 	cards, n, _ := g.drawUntil(t, &g.active().waffles)

@@ -37,8 +37,8 @@ const (
 	EvMatchWon                           // Seat won the match with N points
 )
 
-// Event is one thing that happened, complete and secret: it is for the record
-// and for the table. What a viewer may know of it is For's answer.
+// Event is one thing that happened, complete and secret: it is for the record and for the table.
+// What a viewer may know of it is For's answer.
 type Event struct {
 	Kind   EventKind
 	Seat   Seat
@@ -63,8 +63,8 @@ type Seen struct {
 	Inactive []FaceCount // inactive faces of Cards, where the viewer may know them (two-sided editions)
 }
 
-// For is what viewer may know of e, which happened in edition ed; ok is false
-// where the viewer learns nothing of it (4.10).
+// For is what viewer may know of e, which happened in edition ed; ok is false where the viewer
+// learns nothing of it (4.10).
 func (e Event) For(ed *Edition, viewer Seat) (s Seen, ok bool) {
 	s = Seen{Kind: e.Kind, Seat: e.Seat, Target: e.Target, Color: e.Color, Side: e.Side, N: int(e.N)}
 	if int(e.Card) < len(ed.Cards) { // every card named singly lay open on the table

@@ -1,7 +1,7 @@
 package game
 
-// pay draws the sum of a stack and loses the turn. It is not a turn of one's own:
-// UNO windows stay open (house stacking).
+// pay draws the sum of a stack and loses the turn. It is not a turn of one's own: UNO windows stay
+// open (house stacking).
 func (g *Game) pay(t *tape, seat Seat) {
 	n := int(g.pending)
 	g.pending = 0
@@ -14,8 +14,8 @@ func (g *Game) pay(t *tape, seat Seat) {
 	}
 }
 
-// judgeJump: out of turn, with a card that equals the top card in color and
-// number or symbol, while the table waits for a play (house jump-in).
+// judgeJump: out of turn, with a card that equals the top card in color and number or symbol, while
+// the table waits for a play (house jump-in).
 func (g *Game) judgeJump(a Action) Illegal {
 	switch {
 	case !g.opts.House.Has(HouseJumpIn):
@@ -42,9 +42,9 @@ func (g *Game) twins() Set {
 	return c.byColor[top.color()].And(c.byRank[top.rank()])
 }
 
-// sevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on
-// (house seven-zero). fast is Hyper Speed's skip: a 0 has moved the hands before
-// it; of a 7 it is decided, and told, before the partner is named.
+// sevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on (house seven-zero).
+// fast is Hyper Speed's skip: a 0 has moved the hands before it; of a 7 it is decided, and told,
+// before the partner is named.
 func (g *Game) sevenZero(t *tape, seat Seat, f packedFace, fast bool) {
 	if f.rank() == 0 {
 		g.rotate(t)
@@ -55,8 +55,7 @@ func (g *Game) sevenZero(t *tape, seat Seat, f packedFace, fast bool) {
 	g.phase, g.actor, g.next = PhaseSwap, seat, g.actor
 }
 
-// rotate moves every hand one seat in play direction. Marks of hands that move
-// are cleared.
+// rotate moves every hand one seat in play direction. Marks of hands that move are cleared.
 func (g *Game) rotate(t *tape) {
 	from := g.hands
 	for seat := Seat(0); seat < Seat(g.seats); seat++ {

@@ -62,8 +62,8 @@ func (r HouseRule) Ways() (off, on string) {
 	return row.off, row.on
 }
 
-// Settings are how commands and scripts set the rule: by its name, or, where its ways have names, by
-// "reverse-two=skip" and "reverse-two=plain". The last one turns it on.
+// Settings are how commands and scripts set the rule: by its name, or, where its ways have names,
+// by "reverse-two=skip" and "reverse-two=plain". The last one turns it on.
 func (r HouseRule) Settings() []string {
 	row := r.row()
 	if row.on == "" {

@@ -10,8 +10,8 @@ import (
 	"unobot/game"
 )
 
-// TestHouseRulesKeepTheirPlace: the numbers and names of released rules are in snapshots, records and
-// menus, so they stay. A new rule goes to the end of both lists.
+// TestHouseRulesKeepTheirPlace: the numbers and names of released rules are in snapshots, records
+// and menus, so they stay. A new rule goes to the end of both lists.
 func TestHouseRulesKeepTheirPlace(t *testing.T) {
 	var numbered, fields, offered []string
 	for _, r := range slices.Sorted(game.EveryHouseRule.All()) {

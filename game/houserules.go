@@ -40,8 +40,8 @@ func (s HouseRules) All() iter.Seq[HouseRule] {
 	}
 }
 
-// Set is s after a setting that HouseRule.Settings lists: "stacking", "reverse-two=skip". It reports
-// false where no rule has that setting.
+// Set is s after a setting that HouseRule.Settings lists: "stacking", "reverse-two=skip". It
+// reports false where no rule has that setting.
 func (s HouseRules) Set(setting string) (HouseRules, bool) {
 	for r := range EveryHouseRule.All() {
 		switch settings := r.Settings(); {

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// mac computes HMAC-SHA256. It is spelled out, because crypto/hmac allocates. The
-// padded keys are hashed once for all rounds of a match: half of the work.
+// mac computes HMAC-SHA256. It is spelled out, because crypto/hmac allocates. The padded keys are
+// hashed once for all rounds of a match: half of the work.
 type mac struct {
 	key          [32]byte
 	digest       resumable

@@ -11,8 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// long makes the random tests of this package run twenty times as long:
-// go test ./game -game.long
+// long makes the random tests of this package run twenty times as long: go test ./game -game.long
 var long = flag.Bool("game.long", false, "play twenty times as many random matches")
 
 // times is how often a random test repeats.
@@ -51,8 +50,8 @@ func anyOptions(rng *rand.Rand) Options {
 	return o
 }
 
-// anyAction draws a legal action: mostly the actor's and mostly a play, sometimes
-// anybody's shout, catch or jump; of Jim Hopper's halves any.
+// anyAction draws a legal action: mostly the actor's and mostly a play, sometimes anybody's shout,
+// catch or jump; of Jim Hopper's halves any.
 func anyAction(g *Game, rng *rand.Rand, buf []Action) (Action, []Action) {
 	buf = g.Legal(g.Actor()).Actions(buf[:0])
 	if rng.IntN(4) == 0 {
@@ -82,8 +81,8 @@ func everyLegal(g *Game, buf []Action) []Action {
 	return buf
 }
 
-// TestRandomMatches plays random matches in every edition with random options and
-// checks what must hold in every position.
+// TestRandomMatches plays random matches in every edition with random options and checks what must
+// hold in every position.
 func TestRandomMatches(t *testing.T) {
 	for _, e := range Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -96,8 +95,8 @@ func TestRandomMatches(t *testing.T) {
 	}
 }
 
-// playChecked plays at most 1500 actions: with catches and stacks a match between
-// careless players can last very long.
+// playChecked plays at most 1500 actions: with catches and stacks a match between careless players
+// can last very long.
 func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int, seed uint64) {
 	g := mustNew(t, e, o, seats, seed)
 	start := g
@@ -159,9 +158,8 @@ func checkStep(t *testing.T, before *Game, a Action, g *Game, ev []Event) {
 	}
 }
 
-// checkEveryAction tries every action there is, wrong seats, cards, colors and
-// targets included: what Legal lists applies, anything else is refused with a
-// reason and changes nothing.
+// checkEveryAction tries every action there is, wrong seats, cards, colors and targets included:
+// what Legal lists applies, anything else is refused with a reason and changes nothing.
 func checkEveryAction(t *testing.T, g *Game) {
 	legal := map[Action]bool{}
 	for _, a := range everyLegal(g, nil) {

@@ -6,14 +6,14 @@ import (
 	"math"
 )
 
-// snapshotVersion is the first byte of a snapshot. A change of the layout below
-// raises it and keeps reading the old ones (testdata/snapshots).
+// snapshotVersion is the first byte of a snapshot. A change of the layout below raises it and keeps
+// reading the old ones (testdata/snapshots).
 const snapshotVersion = 1
 
-// AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes.
-// Layout of version 1: version, edition, options, seed, scalars, then for every
-// seat its score and hand size, then every card once (hands, draw pile next card
-// last, discard pile top first), and the two sets where they are needed.
+// AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes. Layout of version 1:
+// version, edition, options, seed, scalars, then for every seat its score and hand size, then every
+// card once (hands, draw pile next card last, discard pile top first), and the two sets where they
+// are needed.
 //
 // The house rules among the options are a varint with the bit of each rule (HouseRule): one byte
 // for the first seven, and another byte for each seven that follow. So a new rule changes neither
@@ -54,8 +54,8 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 	return b
 }
 
-// Restore reads a snapshot of any released version. It refuses one that does not
-// describe a state the game can be in.
+// Restore reads a snapshot of any released version. It refuses one that does not describe a state
+// the game can be in.
 func Restore(b []byte) (Game, error) {
 	r := reader{b: b}
 	if err := r.version("snapshot", snapshotVersion); err != nil {

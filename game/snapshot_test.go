@@ -18,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "keep a snapshot of a new version")
 
-// TestReleasedSnapshotsLoad: one of every released version and edition is kept,
-// and is still the position it was: its next actions are pinned, too.
+// TestReleasedSnapshotsLoad: one of every released version and edition is kept, and is still the
+// position it was: its next actions are pinned, too.
 func TestReleasedSnapshotsLoad(t *testing.T) {
 	for _, e := range Editions() {
 		file := fmt.Sprintf("testdata/snapshots/v%d-%s.hex", snapshotVersion, e.ID)

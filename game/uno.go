@@ -1,7 +1,7 @@
 package game
 
-// judgeShout: a shout counts for who is exposed (R33), and for the player to move
-// with two cards, ahead of the play to come. Any other has no effect (R63).
+// judgeShout: a shout counts for who is exposed (R33), and for the player to move with two cards,
+// ahead of the play to come. Any other has no effect (R63).
 func (g *Game) judgeShout(seat Seat) Illegal {
 	if g.canShout(seat) {
 		return 0
@@ -24,8 +24,8 @@ func (g *Game) shout(t *tape, seat Seat) {
 	g.event(t, EvShouted, seat)
 }
 
-// judgeCatch: only somebody exposed can be caught (R63), unless the table makes a
-// false catch cost cards (house false-call).
+// judgeCatch: only somebody exposed can be caught (R63), unless the table makes a false catch cost
+// cards (house false-call).
 func (g *Game) judgeCatch(seat, target Seat) Illegal {
 	switch {
 	case !g.seated(target) || target == seat:

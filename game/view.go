@@ -1,8 +1,8 @@
 package game
 
-// View is everything one seat may know of a game, and nothing else: faces with
-// counts, never card ids. Viewer NoSeat is a spectator, who sees what is public
-// to people standing around the table without looking into any hand from behind.
+// View is everything one seat may know of a game, and nothing else: faces with counts, never card
+// ids. Viewer NoSeat is a spectator, who sees what is public to people standing around the table
+// without looking into any hand from behind.
 type View struct {
 	Edition   *Edition
 	Options   Options
@@ -48,8 +48,8 @@ type Player struct {
 
 // View is what seat s may know; NoSeat is a spectator.
 //
-// One's own cards are known by their active faces, those of the others in the
-// two-sided editions by their inactive ones, which face the table (4.10).
+// One's own cards are known by their active faces, those of the others in the two-sided editions by
+// their inactive ones, which face the table (4.10).
 func (g *Game) View(s Seat) View {
 	if !g.seated(s) {
 		s = NoSeat
@@ -87,8 +87,8 @@ func (g *Game) viewPiles(v *View) {
 	}
 }
 
-// viewDiscard counts the faces played since the last reshuffle: those that were
-// on top for all to see. What lies under a card after a flip was not seen again.
+// viewDiscard counts the faces played since the last reshuffle: those that were on top for all to
+// see. What lies under a card after a flip was not seen again.
 func (g *Game) viewDiscard() []FaceCount {
 	var pile Set
 	for _, id := range g.pile[maxCards-int(g.nDiscard):] {

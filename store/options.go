@@ -33,8 +33,8 @@ func encodeOptions(o game.Options) string {
 	return string(append(b, '}'))
 }
 
-// decodeOptions reads what encodeOptions writes. An option that is missing is off; an unknown one is
-// refused with its name.
+// decodeOptions reads what encodeOptions writes. An option that is missing is off; an unknown one
+// is refused with its name.
 func decodeOptions(text string) (game.Options, error) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(text), &fields); err != nil {

@@ -1,7 +1,7 @@
 package lang
 
-// Rule names a paragraph of the rules. Pages are put together from these by the
-// switches of an edition and by what a table has agreed on.
+// Rule names a paragraph of the rules. Pages are put together from these by the switches of an
+// edition and by what a table has agreed on.
 type Rule int
 
 // The paragraphs.

@@ -10,8 +10,8 @@ import (
 	"unobot/game"
 )
 
-// TestHardStopsWhenTheTimeIsOver: the time is asked for before every world, however
-// many were meant, and what Hard has seen until then is enough for a move.
+// TestHardStopsWhenTheTimeIsOver: the time is asked for before every world, however many were
+// meant, and what Hard has seen until then is enough for a move.
 func TestHardStopsWhenTheTimeIsOver(t *testing.T) {
 	g, err := deal(game.Editions()[0], game.DefaultOptions(), 4, 1)
 	require.NoError(t, err)

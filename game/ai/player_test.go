@@ -20,8 +20,8 @@ func someOptions(rng *rand.Rand) game.Options {
 	return o
 }
 
-// TestEveryMoveIsLegal seats all levels at tables of all sizes with all rules: a
-// refused move, a round without end or a search that breaks off fails.
+// TestEveryMoveIsLegal seats all levels at tables of all sizes with all rules: a refused move, a
+// round without end or a search that breaks off fails.
 func TestEveryMoveIsLegal(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {

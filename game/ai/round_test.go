@@ -58,8 +58,8 @@ func running(g *game.Game) bool {
 	return g.Phase() != game.PhaseRoundOver && g.Phase() != game.PhaseMatchOver
 }
 
-// finish plays a dealt round to its end. Before each decision every other seat may
-// do something out of turn, in random order.
+// finish plays a dealt round to its end. Before each decision every other seat may do something out
+// of turn, in random order.
 func finish(g *game.Game, table []decider, rng *rand.Rand) error {
 	for n := 0; running(g); n++ {
 		if n > 20_000 {

@@ -10,8 +10,8 @@ import (
 	"unobot/game/gametest"
 )
 
-// TestMoveOfFindsItsCards: in a whole match with all house rules, the face of each
-// legal action is one by which the table finds the action's cards again.
+// TestMoveOfFindsItsCards: in a whole match with all house rules, the face of each legal action is
+// one by which the table finds the action's cards again.
 func TestMoveOfFindsItsCards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, e := range game.Editions() {

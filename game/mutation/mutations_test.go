@@ -1,7 +1,7 @@
 package mutation
 
-// breaks are one deliberate mistake each: in file, old becomes new. The old text
-// has to be there exactly once; when the engine's wording changes, follow it.
+// breaks are one deliberate mistake each: in file, old becomes new. The old text has to be there
+// exactly once; when the engine's wording changes, follow it.
 var breaks = []struct{ rule, file, old, new string }{
 	{"a lost challenge costs one card more, not two", "rules.go", "challengeCost = 2", "challengeCost = 1"},
 	{"a forgotten UNO costs one card", "rules.go", "unoPenalty    = 2", "unoPenalty    = 1"},

@@ -19,8 +19,8 @@ func Deck(e *game.Edition) []string {
 	return deck
 }
 
-// actionLine writes a down. A deal carries the commitment of the round that it
-// begins; any other action has none.
+// actionLine writes a down. A deal carries the commitment of the round that it begins; any other
+// action has none.
 func actionLine(a game.Action, commitment [32]byte) action {
 	l := action{Kind: actionWords[a.Kind], Seat: a.Seat}
 	switch a.Kind {

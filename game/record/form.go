@@ -9,10 +9,9 @@ import (
 	"strings"
 )
 
-// decode reads a line, which is JSON, into a header or a step. A field is spelled
-// as the format spells it and is there once; none but the optional ones is
-// missing, and null is only what may be nobody or nothing. encoding/json by itself
-// overlooks all of this.
+// decode reads a line, which is JSON, into a header or a step. A field is spelled as the format
+// spells it and is there once; none but the optional ones is missing, and null is only what may be
+// nobody or nothing. encoding/json by itself overlooks all of this.
 func decode(line []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -63,12 +62,11 @@ func shapeOf(t reflect.Type) *shape {
 	return &s
 }
 
-// form is the rest of a line that is known to be JSON of the right types: a
-// decoder of its own would take longer than the replay.
+// form is the rest of a line that is known to be JSON of the right types: a decoder of its own
+// would take longer than the replay.
 type form []byte
 
-// next takes the next token off: a bracket, a word in quotes, or the rest.
-// Separators tell nothing.
+// next takes the next token off: a bracket, a word in quotes, or the rest. Separators tell nothing.
 func (f *form) next() []byte {
 	line := bytes.TrimLeft(*f, " \t\r\n,:")
 	n := 1

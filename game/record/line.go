@@ -52,8 +52,8 @@ type event struct {
 	Points *int        `json:"points,omitempty"`
 }
 
-// state is everything about a game after an action and all its consequences.
-// What may be null is a pointer: decode refuses null elsewhere.
+// state is everything about a game after an action and all its consequences. What may be null is a
+// pointer: decode refuses null elsewhere.
 type state struct {
 	Round        int          `json:"round"`
 	Phase        string       `json:"phase"`

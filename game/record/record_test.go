@@ -153,8 +153,8 @@ func FuzzVerify(f *testing.F) {
 	})
 }
 
-// untilFirst is, of the matches of a record, the shortest up to the end of its
-// first line with a text: with long inputs a fuzzer gets nowhere.
+// untilFirst is, of the matches of a record, the shortest up to the end of its first line with a
+// text: with long inputs a fuzzer gets nowhere.
 func untilFirst(t testing.TB, file, text string) []byte {
 	t.Helper()
 	shortest := ""

@@ -15,8 +15,7 @@ import (
 	"unobot/game"
 )
 
-// lineLimit is the longest line that is read; the longest seen has a few
-// kilobytes.
+// lineLimit is the longest line that is read; the longest seen has a few kilobytes.
 const lineLimit = 1 << 20
 
 // Report counts what a verified file holds.
@@ -24,10 +23,9 @@ type Report struct {
 	Games, Finished, Rounds, Steps int
 }
 
-// Verify replays every match of a record: the deck is the edition's, each
-// commitment is that of the round's seed, each deal follows from it, each action
-// is legal, the events and the state are what the action leads to, and each match
-// is there to its end. The error names the line.
+// Verify replays every match of a record: the deck is the edition's, each commitment is that of the
+// round's seed, each deal follows from it, each action is legal, the events and the state are what
+// the action leads to, and each match is there to its end. The error names the line.
 func Verify(r io.Reader) (Report, error) {
 	v := verifier{matches: map[int]*replay{}}
 	lines := bufio.NewScanner(r)
@@ -193,8 +191,7 @@ func (r *replay) written(l action, a game.Action) error {
 	return nil
 }
 
-// withoutEffect: a shout or catch that does nothing may be recorded, with an
-// unchanged state.
+// withoutEffect: a shout or catch that does nothing may be recorded, with an unchanged state.
 func withoutEffect(err error) bool {
 	return errors.Is(err, game.NothingToShout) || errors.Is(err, game.NothingToCatch)
 }

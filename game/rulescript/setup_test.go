@@ -100,8 +100,7 @@ func (b *table) prepare(line string) {
 	}
 }
 
-// options reads a list of options: house rules as in simulate -house, scoring and
-// target.
+// options reads a list of options: house rules as in simulate -house, scoring and target.
 func (b *table) options(list string) game.Options {
 	o := b.opts
 	for _, entry := range strings.Split(list, ",") {

@@ -2,15 +2,15 @@ package simulate
 
 import "unobot/game"
 
-// Policy chooses the next action of a running round, for whichever seat acts
-// next. It may use scratch, which is empty but has room.
+// Policy chooses the next action of a running round, for whichever seat acts next. It may use
+// scratch, which is empty but has room.
 type Policy func(g *game.Game, d *Dice, scratch []game.Action) game.Action
 
 // Policies are the policies by name.
 var Policies = map[string]Policy{"plain": Plain, "random": Random}
 
-// Plain is the yardstick's player: a random playable card, a draw only when
-// nothing is playable, challenges half of the time, no shouts and no catches.
+// Plain is the yardstick's player: a random playable card, a draw only when nothing is playable,
+// challenges half of the time, no shouts and no catches.
 func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	moves := g.Legal(g.Actor())
 	if !moves.Cards.Empty() && g.Phase() != game.PhaseDiscard {
@@ -33,8 +33,8 @@ func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	return legal[d.Below(quiet(legal))]
 }
 
-// anyPlay picks one of the cards that can be played, each with the same chance
-// however many colors could be named with it.
+// anyPlay picks one of the cards that can be played, each with the same chance however many colors
+// could be named with it.
 func anyPlay(moves game.Moves, d *Dice) game.Action {
 	card, color := moves.Cards.Nth(d.Below(moves.Cards.Len())), 0
 	if moves.IsWild(card) {
@@ -45,8 +45,8 @@ func anyPlay(moves game.Moves, d *Dice) game.Action {
 
 const colorsOfASide = 4
 
-// quiet moves shouts, catches and jumps behind the other actions and returns how
-// many others there are. The actor always has one.
+// quiet moves shouts, catches and jumps behind the other actions and returns how many others there
+// are. The actor always has one.
 func quiet(legal []game.Action) int {
 	n := 0
 	for i := range legal {
@@ -65,8 +65,8 @@ const (
 	draws      = 8  // one turn in so many is a draw, whatever could be played
 )
 
-// Random exercises everything a player may do: bluffs, challenges, shouts and
-// forgotten shouts, catches, jumps, voluntary draws, any half of a hand.
+// Random exercises everything a player may do: bluffs, challenges, shouts and forgotten shouts,
+// catches, jumps, voluntary draws, any half of a hand.
 func Random(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	if d.Below(interrupts) == 0 {
 		if sudden := outOfTurn(g, d, scratch); len(sudden) > 0 {

@@ -1,5 +1,5 @@
-// Package simulate plays whole matches between simple policies, for records, for
-// statistics and to measure the engine.
+// Package simulate plays whole matches between simple policies, for records, for statistics and to
+// measure the engine.
 package simulate
 
 import (
@@ -46,14 +46,13 @@ type Summary struct {
 	LongestHand   int            `json:"longest_hand"`
 }
 
-// maxActions ends a match that cannot be meant to go on: two policies that never
-// go out. The longest match seen had a few thousand.
+// maxActions ends a match that cannot be meant to go on: two policies that never go out. The
+// longest match seen had a few thousand.
 const maxActions = 1_000_000
 
-// Run plays the matches and sums them up. It fails where the edition refuses the
-// options or the number of seats (*game.OptionError, before anything else is
-// done), where a match does not end, where the recorder fails, and between two
-// matches where ctx is done.
+// Run plays the matches and sums them up. It fails where the edition refuses the options or the
+// number of seats (*game.OptionError, before anything else is done), where a match does not end,
+// where the recorder fails, and between two matches where ctx is done.
 func Run(ctx context.Context, c Config) (Summary, error) {
 	if err := c.Edition.Check(c.Options, c.Seats); err != nil {
 		return Summary{}, err
@@ -117,8 +116,8 @@ func (r *runner) match(i int) error {
 	return nil
 }
 
-// round plays a round that was dealt and returns how many actions it took; more
-// than left are an error.
+// round plays a round that was dealt and returns how many actions it took; more than left are an
+// error.
 func (r *runner) round(g *game.Game, d *Dice, left int) (int, error) {
 	longest := 0
 	for n := 1; n <= left; n++ {

@@ -89,8 +89,8 @@ func TestPlainNeverShoutsNorCatches(t *testing.T) {
 	require.InDelta(t, 0.5, float64(won+lost)/float64(won+lost+accepted), 0.1)
 }
 
-// TestRefusedOptionsAreReported also where no match would be played, and before a
-// number of seats is believed.
+// TestRefusedOptionsAreReported also where no match would be played, and before a number of seats
+// is believed.
 func TestRefusedOptionsAreReported(t *testing.T) {
 	e, _ := game.EditionByID("classic")
 	good := simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Policy: simulate.Plain}
