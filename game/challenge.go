@@ -1,9 +1,9 @@
 package game
 
-// wildDraw opens the challenge of a wild-draw, keeping what it will be judged by: the current color
+// playWildDraw opens the challenge of a wild-draw, keeping what it will be judged by: the current color
 // before the play and the hand left after it. prior is that color. Where nobody can bluff there is
 // nothing to challenge (house no-bluff).
-func (g *Game) wildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
+func (g *Game) playWildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 	victim := g.after(seat)
 	stacks := g.opts.House.Has(HouseStacking) && symbol.stacks()
 	if stacks {

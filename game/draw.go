@@ -109,12 +109,12 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 		g.idle = 0
 		return
 	}
-	g.idleDraw(t)
+	g.countIdleDraw(t)
 }
 
-// idleDraw counts a draw that yielded nothing; after as many in a row as there are seats the round
+// countIdleDraw counts a draw that yielded nothing; after as many in a row as there are seats the round
 // is void (R30).
-func (g *Game) idleDraw(t *tape) {
+func (g *Game) countIdleDraw(t *tape) {
 	if g.idle++; g.idle >= uint8(g.seats) {
 		g.voidRound(t)
 	}

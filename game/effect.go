@@ -1,14 +1,14 @@
 package game
 
-// effect does what the card just played by seat says and opens the next decision. prior is the
+// resolve does what the card just played by seat says and opens the next decision. prior is the
 // current color before it.
-func (g *Game) effect(t *tape, seat Seat, f packedFace, prior Color) {
+func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 	next := g.after(seat)
-	fast := g.hyper != NoColor && g.hyperSpeed(t, f)
+	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
 	switch f.symbol() {
 	case Number:
 		if g.opts.House.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
-			g.sevenZero(t, seat, f, fast)
+			g.playSevenZero(t, seat, f, fast)
 			return
 		}
 		g.pass(t, next, fast)
@@ -25,17 +25,17 @@ func (g *Game) effect(t *tape, seat Seat, f packedFace, prior Color) {
 	case Flip:
 		g.flipByPlay(t, seat)
 	case DrawOne, DrawTwo, DrawFive:
-		g.drawCard(t, next, f.symbol())
+		g.playDrawCard(t, next, f.symbol())
 	case WildDrawTwo, WildDrawFour, WildDrawColor:
-		g.wildDraw(t, seat, f.symbol(), prior)
+		g.playWildDraw(t, seat, f.symbol(), prior)
 	case WildHyperSpeed: // it skips nobody itself (R47), and replaces an earlier one (R53)
 		g.hyper = g.color
 		g.event(t, EvHyper, seat).Color = g.hyper
 		g.turn(next)
 	case WildJimHopper:
-		g.hopper(seat)
+		g.playHopper(seat)
 	case WildRule11:
-		g.ruleEleven(t, seat)
+		g.playRuleEleven(t, seat)
 	default: // Wild
 		g.turn(next)
 	}
@@ -58,9 +58,9 @@ func (g *Game) lose(t *tape, seat Seat) Seat {
 	return g.after(seat)
 }
 
-// hyperSpeed reports whether the card just played makes the next player lose the turn, and ends
+// applyHyperSpeed reports whether the card just played makes the next player lose the turn, and ends
 // Hyper Speed where it does not go on (4.7).
-func (g *Game) hyperSpeed(t *tape, f packedFace) bool {
+func (g *Game) applyHyperSpeed(t *tape, f packedFace) bool {
 	if g.color == g.hyper {
 		return f.color() != NoColor // a wild that names the color skips nobody (R49)
 	}
@@ -79,9 +79,9 @@ func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.House.Has(HouseReverseTwo))
 }
 
-// drawCard makes the victim of a colored draw card draw and lose the turn; with stacking the victim
+// playDrawCard makes the victim of a colored draw card draw and lose the turn; with stacking the victim
 // is asked first (1.7, R28).
-func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
+func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
 	if g.opts.House.Has(HouseStacking) {
 		g.pending += uint16(drawCount(symbol))
 		g.turn(victim)
@@ -107,15 +107,15 @@ func (g *Game) most(player Seat, fewest bool) Seat {
 	}
 }
 
-// hopper lets the player with the most cards give up half of them. A single card cannot be given up
+// playHopper lets the player with the most cards give up half of them. A single card cannot be given up
 // (R42).
-func (g *Game) hopper(seat Seat) {
-	rich := g.most(seat, false)
-	if g.hands[rich].Len() == 1 {
+func (g *Game) playHopper(seat Seat) {
+	victim := g.most(seat, false)
+	if g.hands[victim].Len() == 1 {
 		g.turn(g.after(seat))
 		return
 	}
-	g.phase, g.actor, g.next = PhaseDiscard, rich, g.after(seat)
+	g.phase, g.actor, g.next = PhaseDiscard, victim, g.after(seat)
 }
 
 // discard puts the cards given up under the top card, the lowest id uppermost, or declines (R42).
@@ -149,12 +149,12 @@ func (g *Game) tuck(cards Set) {
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
 }
 
-// ruleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a turn
+// playRuleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a turn
 // (R43).
-func (g *Game) ruleEleven(t *tape, seat Seat) {
-	poor := g.most(seat, true)
+func (g *Game) playRuleEleven(t *tape, seat Seat) {
+	victim := g.most(seat, true)
 	cards, n, _ := g.drawUntil(t, &g.active().waffles)
-	g.take(t, poor, cards, n, NoCard)
+	g.take(t, victim, cards, n, NoCard)
 	g.turn(g.after(seat))
 }
 

@@ -10,7 +10,7 @@ func (g *Game) pay(t *tape, seat Seat) {
 	g.skip(t, seat)
 	g.turn(g.after(seat))
 	if got == 0 {
-		g.idleDraw(t)
+		g.countIdleDraw(t)
 	}
 }
 
@@ -42,10 +42,10 @@ func (g *Game) twins() Set {
 	return c.byColor[top.color()].And(c.byRank[top.rank()])
 }
 
-// sevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on (house seven-zero).
+// playSevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on (house seven-zero).
 // fast is Hyper Speed's skip: a 0 has moved the hands before it; of a 7 it is decided, and told,
 // before the partner is named.
-func (g *Game) sevenZero(t *tape, seat Seat, f packedFace, fast bool) {
+func (g *Game) playSevenZero(t *tape, seat Seat, f packedFace, fast bool) {
 	if f.rank() == 0 {
 		g.rotate(t)
 		g.pass(t, g.after(seat), fast)

@@ -32,7 +32,7 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	case !g.called.has(seat):
 		g.exposed.add(seat)
 	}
-	g.effect(t, seat, f, prior)
+	g.resolve(t, seat, f, prior)
 }
 
 // lay puts a card that shows f on the discard pile.

@@ -37,7 +37,7 @@ func mustNew(t testing.TB, e *Edition, o Options, seats int, seed uint64) Game {
 	return g
 }
 
-// anyOptions draws options: often the plain game, else any mixture.
+// anyOptions picks options: often the plain game, else any mixture.
 func anyOptions(rng *rand.Rand) Options {
 	o := DefaultOptions()
 	o.Target = []int16{SingleRound, 200, 300, 500, 1000}[rng.IntN(5)]
@@ -50,7 +50,7 @@ func anyOptions(rng *rand.Rand) Options {
 	return o
 }
 
-// anyAction draws a legal action: mostly the actor's and mostly a play, sometimes anybody's shout,
+// anyAction picks a legal action: mostly the actor's and mostly a play, sometimes anybody's shout,
 // catch or jump; of Jim Hopper's halves any.
 func anyAction(g *Game, rng *rand.Rand, buf []Action) (Action, []Action) {
 	buf = g.Legal(g.Actor()).Actions(buf[:0])

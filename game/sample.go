@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 )
 
-// Sampler draws worlds that one player could be in: games equal in everything a view tells, random
+// Sampler makes up worlds that one player could be in: games equal in everything a view tells, random
 // in the rest.
 //
 // A view names faces, a world needs cards. Every face that the viewer knows is a slot that some
@@ -173,7 +173,7 @@ func (s *Sampler) add(f Face, side Side, n int, at place) {
 	}
 }
 
-// Sample draws a world. It fails where no world fits the view.
+// Sample makes up a world. It fails where no world fits the view.
 //
 // The matching of one world is where the next one starts from: it only trades on, which is faster
 // and, in the long run, nearer to all matchings being equally likely than a fresh one would be.

@@ -19,14 +19,14 @@ type candidate struct {
 // before.
 func (c *candidate) mean() float64 { return c.prior + c.sum/max(c.n, 1e-9) }
 
-// worlds draws games that the player could be in, with their weights.
+// worlds makes up games that the player could be in, with their weights.
 type worlds func(rng *rand.Rand) (w game.Game, weight float64, err error)
 
 // search plays every sensible move out in worlds that fit the view.
 func (p Player) search(v *game.View, rng *rand.Rand) game.Move {
 	s, err := game.NewSampler(*v)
 	if err != nil {
-		p.trouble(err)
+		p.report(err)
 		return candidates(v, rng)[0].move
 	}
 	return p.compare(v, func(rng *rand.Rand) (game.Game, float64, error) {
@@ -39,7 +39,7 @@ func (p Player) search(v *game.View, rng *rand.Rand) game.Move {
 	}, rng)
 }
 
-func (p Player) trouble(err error) {
+func (p Player) report(err error) {
 	if p.Trouble != nil {
 		p.Trouble(err)
 	}
@@ -71,10 +71,10 @@ func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) game.Move {
 			}
 			w, weight, err := draw(rng)
 			if err == nil {
-				err = out.round(field, &w, weight, v.Viewer, rng.Uint64())
+				err = out.playRound(field, &w, weight, v.Viewer, rng.Uint64())
 			}
 			if err != nil {
-				p.trouble(err)
+				p.report(err)
 				return first(field).move
 			}
 		}
@@ -83,9 +83,9 @@ func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) game.Move {
 	return field[0].move
 }
 
-// round plays every candidate once in a world, with the same luck. It fails where the engine
+// playRound plays every candidate once in a world, with the same luck. It fails where the engine
 // refuses an action.
-func (p *playout) round(field []candidate, w *game.Game, weight float64, me game.Seat, luck uint64) error {
+func (p *playout) playRound(field []candidate, w *game.Game, weight float64, me game.Seat, luck uint64) error {
 	for i := range field {
 		c := &field[i]
 		g := *w

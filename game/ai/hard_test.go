@@ -63,5 +63,5 @@ func TestARefusedPlayoutEnds(t *testing.T) {
 	require.NoError(t, err)
 	p := newPlayout(decks[g.Edition().ID])
 	field := []candidate{{move: game.Move{Kind: game.ActPass}}}
-	require.ErrorIs(t, p.round(field, &g, 1, g.Actor(), 1), game.WrongPhase)
+	require.ErrorIs(t, p.playRound(field, &g, 1, g.Actor(), 1), game.WrongPhase)
 }

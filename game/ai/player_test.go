@@ -9,7 +9,7 @@ import (
 	"unobot/game"
 )
 
-// someOptions draws house rules: often the plain game, else any mixture.
+// someOptions picks house rules: often the plain game, else any mixture.
 func someOptions(rng *rand.Rand) game.Options {
 	o := game.DefaultOptions()
 	if rng.IntN(3) == 0 {

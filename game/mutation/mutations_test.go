@@ -25,7 +25,7 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"Hyper Speed does not skip after a Reverse (R48)", "effect.go", "g.pass(t, g.after(seat), fast || g.seats == 2", "g.pass(t, g.after(seat), g.seats == 2"},
 	{"another color does not end Hyper Speed (R52)", "effect.go", "if f.symbol() != WildHyperSpeed {", "if f.symbol().IsWild() && f.symbol() != WildHyperSpeed {"},
 	{"Jim Hopper rounds down (R42)", "effect.go", "(n + 1) / 2", "n / 2"},
-	{"Jim Hopper takes the last card (R42)", "effect.go", "if g.hands[rich].Len() == 1 {", "if g.hands[rich].Len() == 0 {"},
+	{"Jim Hopper takes the last card (R42)", "effect.go", "if g.hands[victim].Len() == 1 {", "if g.hands[victim].Len() == 0 {"},
 	{"Rule 11 hits the last of those tied (R43)", "effect.go", " != fewest && n != cards {", " != fewest {"},
 	{"a drawn wild stops a Wild Draw Color (R23)", "draw.go", "cards, n, stop := g.drawUntil(t, &g.active().byColor[g.color])", "stops := g.active().byColor[g.color].Or(g.active().wilds)\n\tcards, n, stop := g.drawUntil(t, &stops)"},
 	{"the card that stops a Wild Draw Color is shown in the wrong editions", "draw.go", "if !g.ed.Rules.ShowStop {", "if g.ed.Rules.ShowStop {"},

@@ -8,9 +8,9 @@ import (
 	"unobot/game"
 )
 
-// same says in which field s, as recorded, differs from what the rules lead to. The order of cards
+// compare says in which field s, as recorded, differs from what the rules lead to. The order of cards
 // in a hand means nothing.
-func (s state) same(want state) error {
+func (s state) compare(want state) error {
 	s.Hands = sortedHands(s.Hands)
 	got, rules := reflect.ValueOf(s), reflect.ValueOf(want)
 	for i := range got.NumField() {
@@ -32,9 +32,9 @@ func sortedHands(hands [][]int) [][]int {
 	return out
 }
 
-// sameEvents says which recorded event is not what the rules lead to. The order of events counts,
+// compareEvents says which recorded event is not what the rules lead to. The order of events counts,
 // that of the cards of one does not.
-func sameEvents(recorded, rules []event) error {
+func compareEvents(recorded, rules []event) error {
 	for i, want := range rules {
 		if i == len(recorded) || !reflect.DeepEqual(recorded[i].sorted(), want) {
 			return fmt.Errorf("event %d is not what the rules lead to: %s", i, want.Kind)

@@ -30,7 +30,7 @@ func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 		return a
 	}
 	legal := moves.Actions(scratch)
-	return legal[d.Below(quiet(legal))]
+	return legal[d.Below(putInterruptsLast(legal))]
 }
 
 // anyPlay picks one of the cards that can be played, each with the same chance however many colors
@@ -45,9 +45,9 @@ func anyPlay(moves game.Moves, d *Dice) game.Action {
 
 const colorsOfASide = 4
 
-// quiet moves shouts, catches and jumps behind the other actions and returns how many others there
+// putInterruptsLast moves shouts, catches and jumps behind the other actions and returns how many others there
 // are. The actor always has one.
-func quiet(legal []game.Action) int {
+func putInterruptsLast(legal []game.Action) int {
 	n := 0
 	for i := range legal {
 		if !out(&legal[i]) {
@@ -78,7 +78,7 @@ func Random(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 		return anyPlay(moves, d)
 	}
 	legal := moves.Actions(scratch)
-	a := legal[d.Below(quiet(legal))]
+	a := legal[d.Below(putInterruptsLast(legal))]
 	if a.Kind == game.ActDiscard && !a.Cards.Empty() {
 		a.Cards = half(a.Cards.Len(), g.Hand(a.Seat), d)
 	}

@@ -65,7 +65,7 @@ func Run(ctx context.Context, c Config) (Summary, error) {
 		if err := ctx.Err(); err != nil {
 			return Summary{}, fmt.Errorf("stopped before match %d: %w", i, err)
 		}
-		if err := r.match(i); err != nil {
+		if err := r.playMatch(i); err != nil {
 			return Summary{}, fmt.Errorf("match %d: %w", i, err)
 		}
 	}
@@ -90,7 +90,7 @@ type runner struct {
 	events  []game.Event
 }
 
-func (r *runner) match(i int) error {
+func (r *runner) playMatch(i int) error {
 	seed := MatchSeed(r.Seed, i)
 	g, err := game.New(r.Edition, r.Options, r.Seats, seed)
 	if err != nil {
@@ -106,19 +106,19 @@ func (r *runner) match(i int) error {
 		if err := r.do(&g, dealing(&g)); err != nil {
 			return err
 		}
-		n, err := r.round(&g, &dice, left)
+		n, err := r.playRound(&g, &dice, left)
 		if err != nil {
 			return err
 		}
 		left -= n
 	}
-	r.matchOver(&g)
+	r.countMatch(&g)
 	return nil
 }
 
-// round plays a round that was dealt and returns how many actions it took; more than left are an
+// playRound plays a round that was dealt and returns how many actions it took; more than left are an
 // error.
-func (r *runner) round(g *game.Game, d *Dice, left int) (int, error) {
+func (r *runner) playRound(g *game.Game, d *Dice, left int) (int, error) {
 	longest := 0
 	for n := 1; n <= left; n++ {
 		a := r.Policy(g, d, r.scratch)
@@ -134,7 +134,7 @@ func (r *runner) round(g *game.Game, d *Dice, left int) (int, error) {
 		if over(g) {
 			r.sum.Actions += n
 			r.sum.LongestHand = max(r.sum.LongestHand, longest)
-			r.roundOver(g)
+			r.countRound(g)
 			return n, nil
 		}
 	}
@@ -171,7 +171,7 @@ func (r *runner) do(g *game.Game, a game.Action) error {
 
 func refused(a game.Action, err error) error { return fmt.Errorf("action %+v: %w", a, err) }
 
-func (r *runner) roundOver(g *game.Game) {
+func (r *runner) countRound(g *game.Game) {
 	r.sum.Rounds++
 	// With lowest scoring everybody notes points after a void round, too (R30).
 	if g.RoundWinner() != game.NoSeat || r.Options.Scoring == game.ScoreLowest {
@@ -182,7 +182,7 @@ func (r *runner) roundOver(g *game.Game) {
 	}
 }
 
-func (r *runner) matchOver(g *game.Game) {
+func (r *runner) countMatch(g *game.Game) {
 	for _, s := range g.MatchWinners() {
 		r.sum.Wins[s]++
 	}
