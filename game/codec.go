@@ -60,7 +60,7 @@ func AppendAction(b []byte, a Action) []byte {
 	return b
 }
 
-// DecodeAction reads the stored form of one action. Whether it is legal is for Apply to say.
+// DecodeAction reads the stored form of one action. Apply says whether it is legal.
 func DecodeAction(b []byte) (Action, error) {
 	r := reader{b: b}
 	if err := r.version("action", codecVersion); err != nil {

@@ -56,8 +56,8 @@ func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID) {
 	e.Card, e.N, e.Cards = stop, int16(n), cards
 }
 
-// drawUntil takes cards until one of the stops comes, all of which are kept (4.3). stop is the one
-// that came, NoCard where the cards ran out (R30).
+// drawUntil takes cards until one of the stops comes; the player keeps all of them (4.3). stop is
+// the card that ended it, NoCard where the cards ran out (R30).
 func (g *Game) drawUntil(t *tape, stops *Set) (cards Set, n int, stop CardID) {
 	for g.stocked(t) {
 		id := g.pop()
@@ -112,8 +112,8 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 	g.countIdleDraw(t)
 }
 
-// countIdleDraw counts a draw that yielded nothing; after as many in a row as there are seats the round
-// is void (R30).
+// countIdleDraw counts a draw that yielded nothing; after as many in a row as there are seats the
+// round is void (R30).
 func (g *Game) countIdleDraw(t *tape) {
 	if g.idle++; g.idle >= uint8(g.seats) {
 		g.voidRound(t)

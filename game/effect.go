@@ -58,8 +58,8 @@ func (g *Game) lose(t *tape, seat Seat) Seat {
 	return g.after(seat)
 }
 
-// applyHyperSpeed reports whether the card just played makes the next player lose the turn, and ends
-// Hyper Speed where it does not go on (4.7).
+// applyHyperSpeed reports whether the card just played makes the next player lose the turn, and
+// ends Hyper Speed where it does not go on (4.7).
 func (g *Game) applyHyperSpeed(t *tape, f packedFace) bool {
 	if g.color == g.hyper {
 		return f.color() != NoColor // a wild that names the color skips nobody (R49)
@@ -79,8 +79,8 @@ func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.House.Has(HouseReverseTwo))
 }
 
-// playDrawCard makes the victim of a colored draw card draw and lose the turn; with stacking the victim
-// is asked first (1.7, R28).
+// playDrawCard makes the victim of a colored draw card draw and lose the turn; with stacking the
+// victim is asked first (1.7, R28).
 func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
 	if g.opts.House.Has(HouseStacking) {
 		g.pending += uint16(drawCount(symbol))
@@ -92,8 +92,9 @@ func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
 	g.turn(g.after(victim))
 }
 
-// most is the seat with the most cards, or with the fewest: the player of the card takes part, and
-// of several it is the next one in play direction after the player, the player last (R41, R43).
+// most is the seat with the most cards, or with the fewest. The player of the card takes part.
+// Where several seats are tied it is the next one in play direction; the player comes last (R41,
+// R43).
 func (g *Game) most(player Seat, fewest bool) Seat {
 	best, cards := NoSeat, 0
 	for seat := g.after(player); ; seat = g.after(seat) {
@@ -107,8 +108,8 @@ func (g *Game) most(player Seat, fewest bool) Seat {
 	}
 }
 
-// playHopper lets the player with the most cards give up half of them. A single card cannot be given up
-// (R42).
+// playHopper lets the player with the most cards give up half of them. A single card cannot be
+// given up (R42).
 func (g *Game) playHopper(seat Seat) {
 	victim := g.most(seat, false)
 	if g.hands[victim].Len() == 1 {
@@ -149,8 +150,8 @@ func (g *Game) tuck(cards Set) {
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
 }
 
-// playRuleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a turn
-// (R43).
+// playRuleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a
+// turn (R43).
 func (g *Game) playRuleEleven(t *tape, seat Seat) {
 	victim := g.most(seat, true)
 	cards, n, _ := g.drawUntil(t, &g.active().waffles)

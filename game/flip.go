@@ -24,9 +24,8 @@ func (g *Game) flip(t *tape) {
 	e.Card, e.Color = top, g.color
 }
 
-// flipByPlay flips and opens the next turn, before it the choice of a color where a wild came up:
-// by whoever played the Flip or, in splash on the way back to the light side, by the next player
-// (R36).
+// flipByPlay flips and opens the next turn. Where a wild came up, somebody names a color first:
+// whoever played the Flip or, in splash on the way back to the light side, the next player (R36).
 func (g *Game) flipByPlay(t *tape, seat Seat) {
 	g.flip(t)
 	next := g.after(seat)

@@ -41,7 +41,7 @@ type Game struct {
 	faced     Set // cards of the discard pile that were last seen with their dark face
 	pile      [maxCards]CardID
 	seed      [32]byte // of the match
-	roundSeed [32]byte // RoundSeed(round), because it costs a microsecond; zero before the first deal
+	roundSeed [32]byte // RoundSeed(round), which costs a microsecond; zero before a deal
 	seq       uint32
 	round     uint32 // from 1, 0 before the first deal
 	scores    [MaxSeats]int16
@@ -142,8 +142,8 @@ func (g *Game) Uno(s Seat) UnoState {
 	return UnoNone
 }
 
-// Exposed appends the seats that may be caught to buf, the one exposed longest first: who played
-// the latest card came before who then gave up cards (R32).
+// Exposed appends the seats that may be caught to buf. The seat that is exposed longest comes
+// first: the author of the latest card was exposed before a seat that then gave up cards (R32).
 func (g *Game) Exposed(buf []Seat) []Seat {
 	if !g.playing() {
 		return buf

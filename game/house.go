@@ -42,9 +42,9 @@ func (g *Game) twins() Set {
 	return c.byColor[top.color()].And(c.byRank[top.rank()])
 }
 
-// playSevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on (house seven-zero).
-// fast is Hyper Speed's skip: a 0 has moved the hands before it; of a 7 it is decided, and told,
-// before the partner is named.
+// playSevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on (house
+// seven-zero). fast is Hyper Speed's skip: a 0 moves the hands before it; after a 7 the next player
+// loses the turn before the partner is named.
 func (g *Game) playSevenZero(t *tape, seat Seat, f packedFace, fast bool) {
 	if f.rank() == 0 {
 		g.rotate(t)

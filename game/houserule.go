@@ -10,9 +10,9 @@ type HouseRule uint8
 // The house rules that are on or off.
 const (
 	HouseReverseTwo  HouseRule = iota // with two players a Reverse only turns the direction (R01)
-	HouseStacking                     // a draw card may be answered with its own kind (house stacking)
+	HouseStacking                     // its own kind answers a draw card (house stacking)
 	HouseJumpIn                       // an identical card may be played out of turn (house jump-in)
-	HouseSevenZero                    // a 7 swaps two hands, a 0 moves all of them on (house seven-zero)
+	HouseSevenZero                    // a 7 swaps two hands, a 0 moves them all (house seven-zero)
 	HouseDrawToMatch                  // a player draws until a card fits (house draw-to-match)
 	HouseForcePlay                    // a drawn card that fits has to be played (house force-play)
 	HouseNoBluff                      // only an honest wild-draw may be played (house no-bluff)

@@ -1,7 +1,7 @@
 package game
 
-// judge says why a is refused, 0 where it is legal; plays and draws in turn are not asked about
-// here. It changes nothing.
+// judge says why a is refused, 0 where it is legal. Plays and draws in turn are judged elsewhere.
+// It changes nothing.
 func (g *Game) judge(a Action) Illegal {
 	if !g.acts(a.Seat) || a.Kind < ActPass || a.Kind > ActSwap {
 		return g.judgeOthers(a)
@@ -29,7 +29,7 @@ func (g *Game) judge(a Action) Illegal {
 	}
 }
 
-// judgeOthers judges what is not for the one who has to act, or not only.
+// judgeOthers judges the actions that other seats than the actor may take, too.
 func (g *Game) judgeOthers(a Action) Illegal {
 	if a.Kind == ActDeal || a.Kind == ActNext {
 		return g.judgeDeal(a)

@@ -25,7 +25,7 @@ type resumable interface {
 	encoding.BinaryUnmarshaler
 }
 
-// macs lends them, which the compiler would otherwise allocate for every round.
+// macs lends them. Otherwise every round would allocate one.
 var macs = sync.Pool{New: func() any { return &mac{digest: sha256.New().(resumable)} }}
 
 func (m *mac) setKey(key [32]byte) {

@@ -5,7 +5,7 @@ type Scoring uint8
 
 // The two ways of scoring.
 const (
-	ScoreWinner Scoring = iota // the round's winner gets the others' cards; first to the target wins
+	ScoreWinner Scoring = iota // a round's winner gets the points; the first at the target wins
 	ScoreLowest                // everybody notes the own hand; at the target the lowest total wins
 )
 

@@ -53,7 +53,7 @@ func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 	case f.symbol() == WildDrawColor:
 		g.drawUntilColor(t, g.after(seat))
 	case f.symbol().draws() || f.symbol().IsWildDraw():
-		g.give(t, g.after(seat), int(g.pending)+drawCount(f.symbol())) // house stacking: the whole sum
+		g.give(t, g.after(seat), int(g.pending)+drawCount(f.symbol())) // house stacking
 	case f.symbol() == Flip:
 		g.flip(t)
 	}

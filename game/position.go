@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Position is a whole state, secrets included, in the words of the record format and beyond: what
-// replaying needs from the steps before is in it, too. It is for records, tests and rule scripts,
-// never for players.
+// Position is a whole state, secrets included, in the words of the record format. It also has what
+// a replay needs from the steps before. It is for records, tests and rule scripts, never for
+// players.
 type Position struct {
 	Seed      [32]byte // of the match
 	Seq       uint32

@@ -97,8 +97,9 @@ func (g *Game) begin(t *tape, first packedFace) {
 	g.turn(left)
 }
 
-// firstDealer is who deals the first round: the highest number drawn from a shuffled deck, symbols
-// counting 0, those tied drawing again (R02); or a random seat (R03).
+// firstDealer picks the dealer of the first round. Each seat draws a card from a shuffled deck, and
+// the highest number deals; a symbol counts 0, and those who tie draw again (R02). Or it is a
+// random seat (R03).
 func (g *Game) firstDealer(t *tape) Seat {
 	source := g.source()
 	defer sources.Put(source)

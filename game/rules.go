@@ -3,7 +3,7 @@ package game
 // Rules are the switches in which the editions differ. What a symbol does is the same in every
 // edition that has it; only these vary.
 type Rules struct {
-	// HighCard: the dealer of the first round is who draws the highest number; otherwise a random
+	// HighCard: the player who draws the highest number deals the first round; otherwise a random
 	// seat deals (R03).
 	HighCard bool
 	// FirstActs: an action card turned at the start acts; otherwise it is ignored and the next card

@@ -7,13 +7,13 @@ import (
 	"math/rand/v2"
 )
 
-// Sampler makes up worlds that one player could be in: games equal in everything a view tells, random
-// in the rest.
+// Sampler makes up worlds that one player could be in: games equal in everything a view tells,
+// random in the rest.
 //
-// A view names faces, a world needs cards. Every face that the viewer knows is a slot that some
-// cards fit: own cards by their active face, those of others in the two-sided editions by the
-// inactive one. A world is a perfect matching of slots and cards; cards without a slot go to the
-// hidden places in random order.
+// A view names faces, and a world needs cards. Every face that the viewer knows is a slot that some
+// cards fit: the viewer knows the own cards by their active face and, in the two-sided editions,
+// the cards of others by the inactive one. A world is a perfect matching of slots and cards; cards
+// without a slot go to the hidden places in random order.
 type Sampler struct {
 	base   Game // everything but the places of the cards
 	sizes  [MaxSeats]int
@@ -175,8 +175,8 @@ func (s *Sampler) add(f Face, side Side, n int, at place) {
 
 // Sample makes up a world. It fails where no world fits the view.
 //
-// The matching of one world is where the next one starts from: it only trades on, which is faster
-// and, in the long run, nearer to all matchings being equally likely than a fresh one would be.
+// The next world starts from the matching of this one and only goes on trading. That is faster than
+// a fresh matching and, in the long run, comes nearer to all matchings being equally likely.
 func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
 	if !s.match(rng) {
 		return Game{}, errors.New("sample: no world fits the view")
@@ -195,7 +195,7 @@ func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
 		}
 		s.sound = true
 	}
-	g.roundSeed, g.rank = g.seed, g.shows(g.top()).rank() // as random as the one derived from it, and cheap
+	g.roundSeed, g.rank = g.seed, g.shows(g.top()).rank() // as random as a derived one
 	return g, nil
 }
 

@@ -12,8 +12,8 @@ func (g *Game) points(seat Seat) int {
 	return sum
 }
 
-// endRound scores a round that somebody won. Marks and direction stay as they are, for who reads
-// the state; the hands until the next deal.
+// endRound scores a round that somebody won. Marks and direction stay as they are for readers of
+// the state, and the hands stay until the next deal.
 func (g *Game) endRound(t *tape, winner Seat) {
 	g.close()
 	g.winner = winner
@@ -49,8 +49,8 @@ func (g *Game) close() {
 }
 
 // noteOwn is the alternative scoring: everybody notes the own hand, and when a total reaches the
-// target (in splash: exceeds it) the lowest wins, shared by those tied (R56). A single round is
-// decided by its hands (R57).
+// target (in splash: exceeds it) the lowest total wins. Those who tie share the win (R56). The
+// hands decide a single round (R57).
 func (g *Game) noteOwn(t *tape) {
 	over := g.opts.Target == SingleRound
 	lowest := int16(0)

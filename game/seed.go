@@ -41,8 +41,8 @@ func (g *Game) source() *rand.ChaCha8 {
 	return source
 }
 
-// sources lends generators, which the compiler would otherwise allocate for every shuffle. They
-// carry nothing over: source seeds them.
+// sources lends generators. Otherwise every shuffle would allocate one. They carry nothing over:
+// source seeds them.
 var sources = sync.Pool{New: func() any { return new(rand.ChaCha8) }}
 
 // shuffleDraw shuffles the draw pile.
@@ -64,10 +64,10 @@ func shuffle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
 	}
 }
 
-// pick draws for every i below n, from the last one down, a number up to i. It takes up to batch of
-// them from one 64-bit word: multiplying the word by a bound leaves the number in the high half and
-// the word for the next bound in the low half. All of them together are uniform if words that end
-// as not fair are drawn again.
+// pick chooses a number up to i for every i below n, from the last one down. It takes up to batch
+// of them from one 64-bit word: multiplying the word by a bound leaves the number in the high half
+// and the word for the next bound in the low half. All of them together are uniform, because pick
+// throws away the words that are not fair.
 func pick(picks *[maxCards]uint8, n uint, source *rand.ChaCha8) {
 	const batch = 8
 	for n > 1 {

@@ -13,7 +13,7 @@ import (
 
 func TestRoundSeedIsHMAC(t *testing.T) {
 	for n := range 6 {
-		g := mustNew(t, &classic, DefaultOptions(), 2, 99-uint64(n/2)%2) // a match, another, the first again
+		g := mustNew(t, &classic, DefaultOptions(), 2, 99-uint64(n/2)%2) // two matches in turn
 		seed := g.MatchSeed()
 		mac := hmac.New(sha256.New, seed[:])
 		require.NoError(t, binary.Write(mac, binary.BigEndian, uint64(n)))

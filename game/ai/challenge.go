@@ -7,8 +7,8 @@ import (
 	"unobot/game"
 )
 
-// boldness is how much rarer a wild-draw is played as a bluff than when it is honest: players of
-// all kinds, from who never looks at the color to who never lies.
+// boldness is how much rarer a bluff is than an honest wild-draw. It is a mean of all kinds of
+// players: some never look at the color, others never lie.
 const boldness = 0.06
 
 // doubts reports whether the challenge of the wild-draw is worth it: two cards more where it was
@@ -24,7 +24,7 @@ func (t *tableau) doubts(rng *rand.Rand) bool {
 }
 
 // guilt is the probability that the wild-draw just played was a bluff: the author holds the color
-// that was current. Which one that was the view does not say, so all four count.
+// that was current. The view does not say which color that was, so all four count.
 func (t *tableau) guilt() float64 {
 	unseen, total := t.unseen()
 	cards := float64(t.v.Players[t.v.Author].Cards)

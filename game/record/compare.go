@@ -8,8 +8,8 @@ import (
 	"unobot/game"
 )
 
-// compare says in which field s, as recorded, differs from what the rules lead to. The order of cards
-// in a hand means nothing.
+// compare says in which field s, as recorded, differs from what the rules lead to. The order of
+// cards in a hand means nothing.
 func (s state) compare(want state) error {
 	s.Hands = sortedHands(s.Hands)
 	got, rules := reflect.ValueOf(s), reflect.ValueOf(want)
@@ -32,8 +32,8 @@ func sortedHands(hands [][]int) [][]int {
 	return out
 }
 
-// compareEvents says which recorded event is not what the rules lead to. The order of events counts,
-// that of the cards of one does not.
+// compareEvents says which recorded event is not what the rules lead to. The order of events
+// counts, that of the cards of one does not.
 func compareEvents(recorded, rules []event) error {
 	for i, want := range rules {
 		if i == len(recorded) || !reflect.DeepEqual(recorded[i].sorted(), want) {
@@ -68,8 +68,8 @@ func sortedCards(ids *[]int) *[]int {
 }
 
 // ordered is g, after a step that gave up cards, with those cards in the order the record lists
-// them. The engine lays them down in an order of its own; any order is right, for the player chose
-// it.
+// them. The engine lays them down in an order of its own; any order is right, because the player
+// chooses it.
 func ordered(g, before game.Game, s step) (game.Game, error) {
 	if s.Action.Kind != actionWords[game.ActDiscard] || len(*s.Action.Cards) < 2 || g == before {
 		return g, nil

@@ -10,8 +10,8 @@ import (
 )
 
 // decode reads a line, which is JSON, into a header or a step. A field is spelled as the format
-// spells it and is there once; none but the optional ones is missing, and null is only what may be
-// nobody or nothing. encoding/json by itself overlooks all of this.
+// spells it and is there once. Only optional fields may be missing, and only what may be nobody or
+// nothing may be null. encoding/json by itself overlooks all of this.
 func decode(line []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()

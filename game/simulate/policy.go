@@ -45,8 +45,8 @@ func anyPlay(moves game.Moves, d *Dice) game.Action {
 
 const colorsOfASide = 4
 
-// putInterruptsLast moves shouts, catches and jumps behind the other actions and returns how many others there
-// are. The actor always has one.
+// putInterruptsLast moves shouts, catches and jumps behind the other actions and returns how many
+// others there are. The actor always has one.
 func putInterruptsLast(legal []game.Action) int {
 	n := 0
 	for i := range legal {

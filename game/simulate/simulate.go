@@ -42,7 +42,7 @@ type Summary struct {
 	RoundsPerSec  float64        `json:"rounds_per_s"`
 	ActionsPerSec float64        `json:"actions_per_s"`
 	Wins          []int          `json:"wins"`        // matches won, per seat
-	MeanPoints    float64        `json:"mean_points"` // that a round gave: to its winner or, lowest scoring, to all together
+	MeanPoints    float64        `json:"mean_points"` // of a round: the winner's or, lowest scoring, everybody's
 	LongestHand   int            `json:"longest_hand"`
 }
 
@@ -116,8 +116,8 @@ func (r *runner) playMatch(i int) error {
 	return nil
 }
 
-// playRound plays a round that was dealt and returns how many actions it took; more than left are an
-// error.
+// playRound plays a round that was dealt and returns how many actions it took; more than left are
+// an error.
 func (r *runner) playRound(g *game.Game, d *Dice, left int) (int, error) {
 	longest := 0
 	for n := 1; n <= left; n++ {
@@ -154,7 +154,7 @@ func dealing(g *game.Game) game.Action {
 	return game.Action{Seat: game.NoSeat, Kind: game.ActNext}
 }
 
-// do does an action. Nobody wants to know of events unless there is a record.
+// do does an action. It asks for events only where there is a record.
 func (r *runner) do(g *game.Game, a game.Action) error {
 	if r.Record == nil {
 		if err := g.Apply(a, nil); err != nil {
