@@ -34,9 +34,9 @@ func recordButton(id table.ID) string { return fmt.Sprintf("1:%s:0:record", id) 
 // a participant gets is one that `unobot verify` accepts.
 func TestRecordsOfFinishedMatchesHold(t *testing.T) {
 	house := game.DefaultOptions()
-	house.Target, house.Stacking, house.JumpIn, house.SevenZero = 200, true, true, true
-	house.DrawToMatch, house.ForcePlay, house.FalseCall = true, true, 2
-	lowest := game.Options{Scoring: game.ScoreLowest, Target: 200, NoBluff: true, ReverseTwo: true}
+	house.Target, house.FalseCall = 200, 2
+	house.House = game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo)
+	lowest := game.Options{Scoring: game.ScoreLowest, Target: 200, House: game.HouseRulesOf(game.HouseNoBluff, game.HouseReverseTwo)}
 	plain := game.DefaultOptions()
 	plain.Target = game.SingleRound
 	voided := game.DefaultOptions()

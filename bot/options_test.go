@@ -53,14 +53,17 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		m = *a.Message
 	}
 	m = w.page(0, m, "house")
-	m = *w.pick(0, m, "house", "stacking", "jump-in", "seven-zero", "draw-to-match", "force-play", "no-bluff", "reverse-two").Message
+	var house []string
+	for r := range game.EveryHouseRule.All() {
+		house = append(house, r.String())
+	}
+	m = *w.pick(0, m, "house", house...).Message
 	m = *w.pick(0, m, "falsecall", "2").Message
 	s := w.state()
 	require.Equal(t, table.Setup{
 		Edition: "stranger", TurnTime: 10 * time.Minute, Robots: true,
 		Options: game.Options{
-			Scoring: game.ScoreLowest, Target: 200, Stacking: true, JumpIn: true, SevenZero: true, DrawToMatch: true,
-			ForcePlay: true, NoBluff: true, ReverseTwo: true, FalseCall: 2,
+			Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2,
 		},
 	}, s.Setup())
 	shown := text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "costs 2 cards") }))
@@ -68,7 +71,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		require.Contains(t, shown, says, "the lobby shows it")
 	}
 	m = *w.pick(0, m, "house").Message
-	require.False(t, w.state().Options.Stacking, "none can be chosen, too")
+	require.False(t, w.state().Options.House.Has(game.HouseStacking), "none can be chosen, too")
 	require.Contains(t, text(m), "House rules: none")
 
 	head := "1:" + string(s.ID) + ":0:set:"

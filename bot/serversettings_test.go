@@ -65,7 +65,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 	require.Equal(t, table.Settings{
 		Setup: table.Setup{
 			Edition: "flip", TurnTime: 24 * time.Hour,
-			Options: game.Options{Scoring: game.ScoreLowest, Target: 300, JumpIn: true, Stacking: true, FalseCall: 1},
+			Options: game.Options{Scoring: game.ScoreLowest, Target: 300, House: game.HouseRulesOf(game.HouseJumpIn, game.HouseStacking), FalseCall: 1},
 		},
 		Channels: []string{elsewhere.ID}, Locale: "fr",
 	}, w.settings())

@@ -26,14 +26,13 @@ const (
 	ActSwap                            // seven-zero: swap hands with Target
 	ActJump                            // jump-in: play Card out of turn
 	ActShout                           // say UNO
-	ActCatch                           // catch Target, who did not
+	ActCatch                           // catch Target, who forgot to say UNO
 )
 
-// Action is one thing a seat does. Unused fields are zero (Color NoColor,
-// Target 0): an action with a stray field is still judged by its kind alone.
+// Action is one thing a seat does. Unused fields are zero (Color NoColor, Target 0): an action with
+// a stray field is still judged by its kind alone.
 //
-// No struct here has more than four fields: such values the compiler keeps in
-// registers.
+// No struct here has more than four fields, because the compiler keeps such values in registers.
 type Action struct {
 	Seat Seat
 	Kind ActionKind

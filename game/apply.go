@@ -1,19 +1,19 @@
 package game
 
-// tape is what happened in the action being carried out. It goes along as an
-// argument of its own: in one struct with the game, the compiler would take every
-// Game for escaping to the heap, and load it anew after every write.
+// tape is what happened in the action being carried out. It is an argument of its own: if it shared
+// a struct with the game, the compiler would believe that every Game escapes to the heap and would
+// load it again after every write.
 type tape struct {
 	list    *[]Event // nil where nobody wants to know
 	unheard Event    // written over and over there
 }
 
-// Apply does a and appends what happened to *ev, where ev is not nil. On error
-// (always an Illegal) nothing changes.
+// Apply does a and appends what happened to *ev, where ev is not nil. On error (always an Illegal)
+// nothing changes.
 //
-// An action is judged completely before anything is changed, so that neither a
-// copy of the state nor a way back is needed. Plays and draws in turn are almost
-// all there is, and go the shortest way.
+// An action is judged completely before anything changes, so Apply needs neither a copy of the
+// state nor a way back. Nearly all actions are plays and draws in turn, so they take the shortest
+// way.
 func (g *Game) Apply(a Action, ev *[]Event) error {
 	t := tape{list: ev}
 	switch {
@@ -69,8 +69,8 @@ func (g *Game) do(t *tape, a Action) {
 	}
 }
 
-// event appends an event, to be completed in place: building it aside and copying
-// it costs several times as much.
+// event appends an event and returns it; the caller completes it in place. Building it aside and
+// copying it costs several times as much.
 func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
 	if t.list == nil {
 		return &t.unheard

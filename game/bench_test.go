@@ -22,8 +22,8 @@ func (r *wyrand) below(n int) int {
 	return int(hi)
 }
 
-// plain is the yardstick's policy: a random playable card and color, a draw only
-// when nothing is playable, a challenge half of the time, no shouts.
+// plain is the yardstick's policy: a random playable card and color, a draw only when nothing is
+// playable, a challenge half of the time, no shouts.
 func plain(g *Game, r *wyrand, scratch []Action) Action {
 	moves := g.Legal(g.Actor())
 	if n := moves.Cards.Len(); n > 0 && g.Phase() != PhaseDiscard {
@@ -51,8 +51,7 @@ func plain(g *Game, r *wyrand, scratch []Action) Action {
 	return legal[r.below(n)]
 }
 
-// playRound plays one round by the plain policy and returns the number of
-// actions.
+// playRound plays one round by the plain policy and returns the number of actions.
 func playRound(g *Game, r *wyrand, scratch []Action) int {
 	kind := ActNext
 	if g.Round() == 0 {
@@ -69,9 +68,8 @@ func playRound(g *Game, r *wyrand, scratch []Action) int {
 	return n
 }
 
-// BenchmarkPlain plays rounds of matches to 500 with four seats on one core
-// through Legal and Apply; compare rounds/s with the yardstick's in the same run,
-// pinned to the same core.
+// BenchmarkPlain plays rounds of matches to 500 with four seats on one core through Legal and
+// Apply; compare rounds/s with the yardstick's in the same run, pinned to the same core.
 func BenchmarkPlain(b *testing.B) {
 	for _, e := range Editions() {
 		b.Run(string(e.ID), func(b *testing.B) {

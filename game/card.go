@@ -5,8 +5,7 @@ import "strconv"
 // Color is one of the eight card colors, or NoColor for a wild face.
 type Color uint8
 
-// The colors of the light side, then those of the dark side. One-sided editions
-// use the light ones.
+// The colors of the light side, then those of the dark side. One-sided editions use the light ones.
 const (
 	NoColor Color = iota
 	Red
@@ -53,8 +52,8 @@ const (
 	Dark
 )
 
-// Face is one printed side of a card. Within an edition two faces with the same
-// color, symbol and number are equal in every field.
+// Face is one printed side of a card. Within an edition two faces with the same color, symbol and
+// number are equal in every field.
 type Face struct {
 	Color  Color
 	Symbol Symbol
@@ -66,8 +65,8 @@ type Face struct {
 // Card is a physical card. One-sided editions leave the second face zero.
 type Card struct{ Faces [2]Face }
 
-// CardID is a card's index in its edition's deck, from 0. It never reaches a
-// player: with a known pairing of faces it would betray the other side.
+// CardID is a card's index in its edition's deck, from 0. It never reaches a player: with a known
+// pairing of faces it would betray the other side.
 type CardID uint8
 
 // NoCard stands where there is no card.
@@ -119,8 +118,8 @@ func (f Face) Code() string {
 	return code
 }
 
-// rank numbers what a face shows apart from its color, so that equal ranks match
-// (1.4): numbers first, then symbols. It stays below ranks.
+// rank numbers what a face shows apart from its color, so that equal ranks match (1.4): numbers
+// first, then symbols. It stays below ranks.
 func (f Face) rank() uint8 {
 	if f.Symbol == Number {
 		return f.Number
@@ -128,8 +127,8 @@ func (f Face) rank() uint8 {
 	return 11 + uint8(f.Symbol)
 }
 
-// colors and ranks bound Color and Face.rank. They are powers of two, so that an
-// index is masked and not checked.
+// colors and ranks bound Color and Face.rank. They are powers of two, so that an index is masked
+// and not checked.
 const (
 	colors = 16
 	ranks  = 32

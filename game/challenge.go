@@ -1,16 +1,16 @@
 package game
 
-// wildDraw opens the challenge of a wild-draw, keeping what it will be judged by:
-// the current color before the play and the hand left after it. prior is that
-// color. Where nobody can bluff there is nothing to challenge (house no-bluff).
-func (g *Game) wildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
+// playWildDraw opens the challenge of a wild-draw, keeping what it will be judged by: the current
+// color before the play and the hand left after it. prior is that color. Where nobody can bluff
+// there is nothing to challenge (house no-bluff).
+func (g *Game) playWildDraw(t *tape, seat Seat, symbol Symbol, prior Color) {
 	victim := g.after(seat)
-	stacks := g.opts.Stacking && symbol.stacks()
+	stacks := g.opts.House.Has(HouseStacking) && symbol.stacks()
 	if stacks {
 		g.pending += uint16(drawCount(symbol))
 	}
 	switch {
-	case !g.opts.NoBluff:
+	case !g.opts.House.Has(HouseNoBluff):
 		g.judged, g.prior = g.hands[seat], prior
 		g.phase, g.actor = PhaseChallenge, victim
 	case stacks:
@@ -48,10 +48,9 @@ func (g *Game) accept(t *tape, victim Seat) {
 	g.turn(g.after(victim))
 }
 
-// challenge shows the author's hand to the victim, who alone may doubt (R19,
-// R20), and decides: a bluff is paid by its author and the victim has a normal
-// turn (R21); otherwise the victim pays two cards more and loses the turn (R22).
-// The named color stands either way.
+// challenge shows the author's hand to the victim, the only one who may doubt (R19, R20), and
+// decides. The author pays for a bluff, and the victim has a normal turn (R21); otherwise the
+// victim pays two cards more and loses the turn (R22). The named color stands either way.
 func (g *Game) challenge(t *tape, victim Seat) {
 	symbol := g.shows(g.top()).symbol()
 	guilty := g.bluffs(g.judged, g.prior)

@@ -12,8 +12,7 @@ var ErrDamaged = errors.New("damaged")
 // codecVersion begins the stored form of actions and events.
 const codecVersion = 1
 
-// reader takes fields off a stored form. Reading past the end makes it short and
-// yields zeros.
+// reader takes fields off a stored form. Reading past the end makes it short and yields zeros.
 type reader struct {
 	b     []byte
 	short bool
@@ -61,8 +60,7 @@ func AppendAction(b []byte, a Action) []byte {
 	return b
 }
 
-// DecodeAction reads the stored form of one action. Whether it is legal is for
-// Apply to say.
+// DecodeAction reads the stored form of one action. Apply says whether it is legal.
 func DecodeAction(b []byte) (Action, error) {
 	r := reader{b: b}
 	if err := r.version("action", codecVersion); err != nil {

@@ -4,30 +4,30 @@ import "slices"
 
 // compiled is what the rules ask of one side of a deck, worked out once.
 type compiled struct {
-	// match holds the cards that may be played on a current color and the rank of
-	// the top card: the color's, the rank's and every wild (1.4).
-	match    [colors][ranks]Set
-	byColor  [colors]Set
-	byRank   [ranks]Set
-	wilds    Set
-	numbers  Set
-	waffles  Set               // they stop a Wild Rule 11 (R44)
-	pictures [maxCards]picture // by card
-	faces    []faceCards       // distinct faces by color, then rank
+	// match holds the cards that may be played on a current color and the rank of the top card: the
+	// color's, the rank's and every wild (1.4).
+	match   [colors][ranks]Set
+	byColor [colors]Set
+	byRank  [ranks]Set
+	wilds   Set
+	numbers Set
+	waffles Set                  // they stop a Wild Rule 11 (R44)
+	packed  [maxCards]packedFace // by card
+	faces   []faceCards          // distinct faces by color, then rank
 }
 
-// picture is a face as the rules need it at every step: color, symbol, rank and
-// points, a byte each. As one number it is loaded and kept in one register.
-type picture uint32
+// packedFace is a face as the rules need it at every step: color, symbol, rank and points, a byte
+// each. As one number it is loaded and kept in one register.
+type packedFace uint32
 
-func pictureOf(f Face) picture {
-	return picture(f.Color) | picture(f.Symbol)<<8 | picture(f.rank())<<16 | picture(f.Points)<<24
+func pack(f Face) packedFace {
+	return packedFace(f.Color) | packedFace(f.Symbol)<<8 | packedFace(f.rank())<<16 | packedFace(f.Points)<<24
 }
 
-func (p picture) color() Color   { return Color(p) }
-func (p picture) symbol() Symbol { return Symbol(p >> 8) }
-func (p picture) rank() uint8    { return uint8(p >> 16) }
-func (p picture) points() int    { return int(p >> 24) }
+func (p packedFace) color() Color   { return Color(p) }
+func (p packedFace) symbol() Symbol { return Symbol(p >> 8) }
+func (p packedFace) rank() uint8    { return uint8(p >> 16) }
+func (p packedFace) points() int    { return int(p >> 24) }
 
 // faceCards is one face and the cards that show it.
 type faceCards struct {
@@ -50,7 +50,7 @@ func (e *Edition) compile() {
 func (c *compiled) compile(cards []Card, s Side) {
 	for i, card := range cards {
 		id, f := CardID(i), card.Faces[s]
-		c.pictures[id] = pictureOf(f)
+		c.packed[id] = pack(f)
 		add := func(to *Set, when bool) {
 			if when {
 				*to = to.With(id)
@@ -94,8 +94,8 @@ func (c *compiled) addFace(f Face, id CardID) {
 	c.faces = append(c.faces, faceCards{f, Of(id)})
 }
 
-// count lists the faces that the cards of s show, by color (wilds last), then
-// number and symbol. The order does not depend on card ids.
+// count lists the faces that the cards of s show, by color (wilds last), then number and symbol.
+// The order does not depend on card ids.
 func (c *compiled) count(s Set) []FaceCount {
 	var list []FaceCount
 	for _, f := range c.faces {

@@ -6,13 +6,12 @@ import (
 	"strings"
 )
 
-// points are what a symbol costs in a hand at the end of a round; a number costs
-// its value.
+// points are what a symbol costs in a hand at the end of a round; a number costs its value.
 type points map[Symbol]uint8
 
-// deck reads a table of cards in the record's notation, "r1" or "r1/k3", in the
-// order of their ids. The tables are constants of this package: a mistake in one
-// is a programming error and panics when the program starts.
+// deck reads a table of cards in the record's notation, "r1" or "r1/k3", in the order of their ids.
+// The tables are constants of this package: a mistake in one is a programming error and panics when
+// the program starts.
 func deck(table string, p points) []Card {
 	var cards []Card
 	for _, entry := range strings.Fields(table) {

@@ -37,8 +37,8 @@ func TestDecks(t *testing.T) {
 	}
 }
 
-// TestFaces counts every face by its code: how often a colored one is there in
-// each color, and each wild.
+// TestFaces counts every face by its code: how often a colored one is there in each color, and each
+// wild.
 func TestFaces(t *testing.T) {
 	tables := map[EditionID][2]string{
 		"classic":  {"0:1 1:2 2:2 3:2 4:2 5:2 6:2 7:2 8:2 9:2 S:2 R:2 +2:2 W:4 W4:4"},

@@ -3,8 +3,8 @@ package game
 // drawCount is how many cards the victim of a symbol draws.
 func drawCount(symbol Symbol) int { return drawn[symbol] }
 
-// stocked reports whether there is a card to draw, reshuffling first where the
-// draw pile is empty (R29, R30).
+// stocked reports whether there is a card to draw, reshuffling first where the draw pile is empty
+// (R29, R30).
 func (g *Game) stocked(t *tape) bool { return g.nDraw > 0 || g.reshuffle(t) }
 
 // pop takes the next card of the draw pile, which has one.
@@ -16,8 +16,8 @@ func (g *Game) pop() CardID {
 	return id
 }
 
-// reshuffle makes the discard pile, less its top card, a new draw pile (4.5, R29).
-// It reports whether that yields a card.
+// reshuffle makes the discard pile, less its top card, a new draw pile (4.5, R29). It reports
+// whether that yields a card.
 func (g *Game) reshuffle(t *tape) bool {
 	if g.nDiscard < 2 {
 		return false
@@ -44,8 +44,8 @@ func (g *Game) give(t *tape, seat Seat, n int) int {
 	return got
 }
 
-// take adds drawn cards to a hand. A hand that grows past one card ends the
-// exposure and an earlier call (R64).
+// take adds drawn cards to a hand. A hand that grows past one card ends the exposure and an earlier
+// call (R64).
 func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID) {
 	if n > 0 {
 		g.hands[seat] = g.hands[seat].Or(cards)
@@ -56,8 +56,8 @@ func (g *Game) take(t *tape, seat Seat, cards Set, n int, stop CardID) {
 	e.Card, e.N, e.Cards = stop, int16(n), cards
 }
 
-// drawUntil takes cards until one of the stops comes, all of which are kept (4.3).
-// stop is the one that came, NoCard where the cards ran out (R30).
+// drawUntil takes cards until one of the stops comes; the player keeps all of them (4.3). stop is
+// the card that ended it, NoCard where the cards ran out (R30).
 func (g *Game) drawUntil(t *tape, stops *Set) (cards Set, n int, stop CardID) {
 	for g.stocked(t) {
 		id := g.pop()
@@ -69,8 +69,8 @@ func (g *Game) drawUntil(t *tape, stops *Set) (cards Set, n int, stop CardID) {
 	return cards, n, NoCard
 }
 
-// drawUntilColor is the penalty of Wild Draw Color: draw until the named color
-// comes. A drawn wild does not match (R23).
+// drawUntilColor is the penalty of Wild Draw Color: draw until the named color comes. A drawn wild
+// does not match (R23).
 func (g *Game) drawUntilColor(t *tape, seat Seat) {
 	cards, n, stop := g.drawUntil(t, &g.active().byColor[g.color])
 	if !g.ed.Rules.ShowStop {
@@ -99,7 +99,7 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 			g.idle, g.phase, g.drawnCard = 0, PhaseDrawn, id
 			return
 		}
-		if !g.opts.DrawToMatch {
+		if !g.opts.House.Has(HouseDrawToMatch) {
 			break
 		}
 	}
@@ -109,21 +109,21 @@ func (g *Game) drawForTurn(t *tape, seat Seat) {
 		g.idle = 0
 		return
 	}
-	g.idleDraw(t)
+	g.countIdleDraw(t)
 }
 
-// idleDraw counts a draw that yielded nothing; after as many in a row as there
-// are seats the round is void (R30).
-func (g *Game) idleDraw(t *tape) {
+// countIdleDraw counts a draw that yielded nothing; after as many in a row as there are seats the
+// round is void (R30).
+func (g *Game) countIdleDraw(t *tape) {
 	if g.idle++; g.idle >= uint8(g.seats) {
 		g.voidRound(t)
 	}
 }
 
-// forbidden reports whether no-bluff forbids playing the wild-draw just drawn. It
-// is judged now, so that a later penalty cannot change it (house no-bluff).
+// forbidden reports whether no-bluff forbids playing the wild-draw just drawn. It is judged now, so
+// that a later penalty cannot change it (house no-bluff).
 func (g *Game) forbidden(seat Seat, id CardID, with Set) bool {
-	return g.opts.NoBluff && g.shows(id).symbol().IsWildDraw() &&
+	return g.opts.House.Has(HouseNoBluff) && g.shows(id).symbol().IsWildDraw() &&
 		g.bluffs(g.hands[seat].Or(with).Without(id), g.color)
 }
 
@@ -134,8 +134,8 @@ func (g *Game) keep(t *tape, seat Seat) {
 	g.endTurn(seat)
 }
 
-// endTurn ends a turn in which no card was played: UNO windows close (R31), and a
-// call ahead lapses.
+// endTurn ends a turn in which no card was played: UNO windows close (R31), and a call ahead
+// lapses.
 func (g *Game) endTurn(seat Seat) {
 	g.exposed = 0
 	g.lapse(seat)

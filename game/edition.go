@@ -1,9 +1,11 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"math/bits"
+)
 
-// EditionID names an edition in commands and records: classic, hyper, flip,
-// stranger or splash.
+// EditionID names an edition in commands and records: classic, hyper, flip, stranger or splash.
 type EditionID string
 
 // maxCards bounds the deck of an edition: what a Set can hold.
@@ -77,7 +79,7 @@ func (e *Edition) Face(code string) (Face, bool) {
 
 // OptionError is an option that a match cannot have.
 type OptionError struct {
-	Option string // "scoring", "target", "false_call" or "seats"
+	Option string // "scoring", "target", "house_rule", "false_call" or "seats"
 	Value  int
 }
 
@@ -85,9 +87,9 @@ func (e *OptionError) Error() string {
 	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
 }
 
-// Check says why the edition cannot be played with these options and seats; the
-// error is an *OptionError. Every house rule can be combined with every edition:
-// each has draw cards to stack, sevens to swap on and wild-draws to bluff with.
+// Check says why the edition cannot be played with these options and seats; the error is an
+// *OptionError. Every house rule can be combined with every edition: each has draw cards to stack,
+// sevens to swap on and wild-draws to bluff with.
 func (e *Edition) Check(o Options, seats int) error {
 	if seats < 2 || seats > MaxSeats { // R05
 		return &OptionError{"seats", seats}
@@ -99,6 +101,9 @@ func (e *Edition) Check(o Options, seats int) error {
 	case SingleRound, 200, 300, 500, 1000:
 	default:
 		return &OptionError{"target", int(o.Target)}
+	}
+	if unknown := o.House &^ EveryHouseRule; unknown != 0 {
+		return &OptionError{"house_rule", bits.TrailingZeros32(uint32(unknown))}
 	}
 	if o.FalseCall > 2 { // house false-call
 		return &OptionError{"false_call", int(o.FalseCall)}

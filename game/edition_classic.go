@@ -14,9 +14,8 @@ var classic = Edition{
 	},
 }
 
-// classicDeck: 19 numbers a color (one 0), two each of Skip, Reverse and Draw
-// Two, four Wild and four Wild Draw Four: 108. Order of ids: color by color, then
-// the wilds.
+// classicDeck: 19 numbers a color (one 0), two each of Skip, Reverse and Draw Two, four Wild and
+// four Wild Draw Four: 108. Order of ids: color by color, then the wilds.
 const classicDeck = `
 r0 r1 r1 r2 r2 r3 r3 r4 r4 r5 r5 r6 r6 r7 r7 r8 r8 r9 r9 rS rS rR rR r+2 r+2
 g0 g1 g1 g2 g2 g3 g3 g4 g4 g5 g5 g6 g6 g7 g7 g8 g8 g9 g9 gS gS gR gR g+2 g+2

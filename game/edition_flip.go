@@ -4,8 +4,8 @@ package game
 //
 // Source: text 000, the publisher's sheet (docs/rulings.md, 7).
 //
-// Points: section on counting points of its sheet. Pairing of the faces: facts
-// transcribed by players from a printed deck; the sheet does not give them.
+// Points: section on counting points of its sheet. Pairing of the faces: facts transcribed by
+// players from a printed deck; the sheet does not give them.
 var flip = Edition{
 	ID:    "flip",
 	Cards: deck(flipDeck, flipPoints),
@@ -15,9 +15,8 @@ var flip = Edition{
 	},
 }
 
-// flipDeck: 112 cards, light face / dark face. Light: two each of 1 to 9, +1,
-// Reverse, Skip, Flip a color, four Wild, four Wild Draw Two. Dark: the same with
-// +5, Skip Everyone and Wild Draw Color.
+// flipDeck: 112 cards, light face / dark face. Light: two each of 1 to 9, +1, Reverse, Skip, Flip a
+// color, four Wild, four Wild Draw Two. Dark: the same with +5, Skip Everyone and Wild Draw Color.
 const flipDeck = `
 r1/k3 r1/p2 r2/oR r2/p+5 r3/k7 r3/WC r4/oF r4/p+5 r5/k2
 r5/t5 r6/o9 r6/kE r7/o1 r7/p5 r8/pR r8/t7 r9/p5 r9/tR

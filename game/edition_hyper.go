@@ -14,9 +14,9 @@ var hyper = Edition{
 	},
 }
 
-// hyperDeck: the sheet's list of contents is missing; the score table names these
-// faces, and sister products are the 108 cards and four special ones (R55). Order
-// of ids: the classic deck, then the Hyper Speed cards.
+// hyperDeck: the sheet's list of contents is missing; the score table names these faces, and sister
+// products are the 108 cards and four special ones (R55). Order of ids: the classic deck, then the
+// Hyper Speed cards.
 const hyperDeck = classicDeck + `
 WS WS WS WS
 `

@@ -15,8 +15,8 @@ var splash = Edition{
 	},
 }
 
-// splashDeck: 108 cards, as flip with two of each wild instead of four. Its
-// pairing is not known; this one is made from flip's (R61).
+// splashDeck: 108 cards, as flip with two of each wild instead of four. Its pairing is not known;
+// this one is made from flip's (R61).
 const splashDeck = `
 r1/k3 r1/p2 r2/oR r2/p+5 r3/k7 r3/o4 r4/oF r4/p+5 r5/k2
 r5/t5 r6/o9 r6/kE r7/o1 r7/p5 r8/pR r8/t7 r9/p5 r9/tR

@@ -13,10 +13,9 @@ var stranger = Edition{
 	},
 }
 
-// strangerDeck: 112 cards, numbers 2 to 9 and 11, Wild Jim Hopper and Wild Rule
-// 11 instead of the plain wilds (R46). The sheet gives neither the pairing of the
-// faces nor the cards with a waffle (*): the pairing is made from flip's, the
-// waffles are the dark 5s, 8s and 11s (R44).
+// strangerDeck: 112 cards, numbers 2 to 9 and 11, Wild Jim Hopper and Wild Rule 11 instead of the
+// plain wilds (R46). The sheet gives neither the pairing of the faces nor the cards with a waffle
+// (*): the pairing is made from flip's, the waffles are the dark 5s, 8s and 11s (R44).
 const strangerDeck = `
 r11/k3 r11/p2 r2/oR r2/p+5 r3/k7 r3/WC r4/oF r4/p+5 r5/k2
 r5/t5* r6/o9 r6/kE r7/o11* r7/p5* r8/pR r8/t7 r9/p5* r9/tR

@@ -1,14 +1,14 @@
 package game
 
-// effect does what the card just played by seat says and opens the next decision.
-// prior is the current color before it.
-func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
+// resolve does what the card just played by seat says and opens the next decision. prior is the
+// current color before it.
+func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
 	next := g.after(seat)
-	fast := g.hyper != NoColor && g.hyperSpeed(t, f)
+	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
 	switch f.symbol() {
 	case Number:
-		if g.opts.SevenZero && (f.rank() == 7 || f.rank() == 0) {
-			g.sevenZero(t, seat, f, fast)
+		if g.opts.House.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
+			g.playSevenZero(t, seat, f, fast)
 			return
 		}
 		g.pass(t, next, fast)
@@ -25,17 +25,17 @@ func (g *Game) effect(t *tape, seat Seat, f picture, prior Color) {
 	case Flip:
 		g.flipByPlay(t, seat)
 	case DrawOne, DrawTwo, DrawFive:
-		g.drawCard(t, next, f.symbol())
+		g.playDrawCard(t, next, f.symbol())
 	case WildDrawTwo, WildDrawFour, WildDrawColor:
-		g.wildDraw(t, seat, f.symbol(), prior)
+		g.playWildDraw(t, seat, f.symbol(), prior)
 	case WildHyperSpeed: // it skips nobody itself (R47), and replaces an earlier one (R53)
 		g.hyper = g.color
 		g.event(t, EvHyper, seat).Color = g.hyper
 		g.turn(next)
 	case WildJimHopper:
-		g.hopper(seat)
+		g.playHopper(seat)
 	case WildRule11:
-		g.ruleEleven(t, seat)
+		g.playRuleEleven(t, seat)
 	default: // Wild
 		g.turn(next)
 	}
@@ -58,9 +58,9 @@ func (g *Game) lose(t *tape, seat Seat) Seat {
 	return g.after(seat)
 }
 
-// hyperSpeed reports whether the card just played makes the next player lose the
-// turn, and ends Hyper Speed where it does not go on (4.7).
-func (g *Game) hyperSpeed(t *tape, f picture) bool {
+// applyHyperSpeed reports whether the card just played makes the next player lose the turn, and
+// ends Hyper Speed where it does not go on (4.7).
+func (g *Game) applyHyperSpeed(t *tape, f packedFace) bool {
 	if g.color == g.hyper {
 		return f.color() != NoColor // a wild that names the color skips nobody (R49)
 	}
@@ -71,19 +71,18 @@ func (g *Game) hyperSpeed(t *tape, f picture) bool {
 	return false
 }
 
-// reverse turns the direction. With two players it is a Skip, too, unless the
-// table plays it plain (R01); with Hyper Speed the next player in the new
-// direction loses the turn (R48).
+// reverse turns the direction. With two players it is a Skip, too, unless the table plays it plain
+// (R01); with Hyper Speed the next player in the new direction loses the turn (R48).
 func (g *Game) reverse(t *tape, seat Seat, fast bool) {
 	g.dir = -g.dir
 	g.event(t, EvReversed, seat)
-	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.ReverseTwo)
+	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.House.Has(HouseReverseTwo))
 }
 
-// drawCard makes the victim of a colored draw card draw and lose the turn; with
-// stacking the victim is asked first (1.7, R28).
-func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
-	if g.opts.Stacking {
+// playDrawCard makes the victim of a colored draw card draw and lose the turn; with stacking the
+// victim is asked first (1.7, R28).
+func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
+	if g.opts.House.Has(HouseStacking) {
 		g.pending += uint16(drawCount(symbol))
 		g.turn(victim)
 		return
@@ -93,9 +92,9 @@ func (g *Game) drawCard(t *tape, victim Seat, symbol Symbol) {
 	g.turn(g.after(victim))
 }
 
-// most is the seat with the most cards, or with the fewest: the player of the
-// card takes part, and of several it is the next one in play direction after the
-// player, the player last (R41, R43).
+// most is the seat with the most cards, or with the fewest. The player of the card takes part.
+// Where several seats are tied it is the next one in play direction; the player comes last (R41,
+// R43).
 func (g *Game) most(player Seat, fewest bool) Seat {
 	best, cards := NoSeat, 0
 	for seat := g.after(player); ; seat = g.after(seat) {
@@ -109,19 +108,18 @@ func (g *Game) most(player Seat, fewest bool) Seat {
 	}
 }
 
-// hopper lets the player with the most cards give up half of them. A single card
-// cannot be given up (R42).
-func (g *Game) hopper(seat Seat) {
-	rich := g.most(seat, false)
-	if g.hands[rich].Len() == 1 {
+// playHopper lets the player with the most cards give up half of them. A single card cannot be
+// given up (R42).
+func (g *Game) playHopper(seat Seat) {
+	victim := g.most(seat, false)
+	if g.hands[victim].Len() == 1 {
 		g.turn(g.after(seat))
 		return
 	}
-	g.phase, g.actor, g.next = PhaseDiscard, rich, g.after(seat)
+	g.phase, g.actor, g.next = PhaseDiscard, victim, g.after(seat)
 }
 
-// discard puts the cards given up under the top card, the lowest id uppermost, or
-// declines (R42).
+// discard puts the cards given up under the top card, the lowest id uppermost, or declines (R42).
 func (g *Game) discard(t *tape, seat Seat, cards Set) {
 	if cards.Empty() {
 		g.event(t, EvDeclined, seat)
@@ -152,12 +150,12 @@ func (g *Game) tuck(cards Set) {
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
 }
 
-// ruleEleven makes the player with the fewest cards draw until a waffle comes.
-// Nobody loses a turn (R43).
-func (g *Game) ruleEleven(t *tape, seat Seat) {
-	poor := g.most(seat, true)
+// playRuleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a
+// turn (R43).
+func (g *Game) playRuleEleven(t *tape, seat Seat) {
+	victim := g.most(seat, true)
 	cards, n, _ := g.drawUntil(t, &g.active().waffles)
-	g.take(t, poor, cards, n, NoCard)
+	g.take(t, victim, cards, n, NoCard)
 	g.turn(g.after(seat))
 }
 

@@ -22,9 +22,9 @@ const (
 	EvAccepted                           // Seat took a wild-draw without a challenge
 	EvRevealed                           // Seat's hand Cards was shown to Target alone
 	EvChallengeWon                       // Seat challenged Target, who had bluffed
-	EvChallengeLost                      // Seat challenged Target, who had not
+	EvChallengeLost                      // Seat challenged Target, who had not bluffed
 	EvShouted                            // Seat said UNO
-	EvCaught                             // Seat caught Target, who had not
+	EvCaught                             // Seat caught Target, who had not said UNO
 	EvFalseCatch                         // Seat tried to catch Target without reason and pays
 	EvDiscarded                          // Seat gave up Cards (Jim Hopper)
 	EvDeclined                           // Seat gave up nothing (Jim Hopper)
@@ -37,8 +37,8 @@ const (
 	EvMatchWon                           // Seat won the match with N points
 )
 
-// Event is one thing that happened, complete and secret: it is for the record
-// and for the table. What a viewer may know of it is For's answer.
+// Event is one thing that happened, complete and secret: it is for the record and for the table.
+// For tells what a viewer may know of it.
 type Event struct {
 	Kind   EventKind
 	Seat   Seat
@@ -60,11 +60,11 @@ type Seen struct {
 	Side     Side
 	N        int
 	Active   []FaceCount // active faces of Cards, where the viewer may know them
-	Inactive []FaceCount // inactive faces of Cards, where the viewer may know them (two-sided editions)
+	Inactive []FaceCount // inactive faces of Cards, likewise (two-sided editions)
 }
 
-// For is what viewer may know of e, which happened in edition ed; ok is false
-// where the viewer learns nothing of it (4.10).
+// For is what viewer may know of e, which happened in edition ed; ok is false where the viewer
+// learns nothing of it (4.10).
 func (e Event) For(ed *Edition, viewer Seat) (s Seen, ok bool) {
 	s = Seen{Kind: e.Kind, Seat: e.Seat, Target: e.Target, Color: e.Color, Side: e.Side, N: int(e.N)}
 	if int(e.Card) < len(ed.Cards) { // every card named singly lay open on the table

@@ -5,10 +5,9 @@ import (
 	"slices"
 )
 
-// flip turns everything over: both piles with their order reversed, so that the
-// card that started the discard pile comes to the top, and every hand (4.4, R34,
-// R40). An action on top does not act (R35); a wild there only needs a color
-// (R37).
+// flip turns everything over: both piles with their order reversed, so that the card that started
+// the discard pile comes to the top, and every hand (4.4, R34, R40). An action on top does not act
+// (R35); a wild there only needs a color (R37).
 func (g *Game) flip(t *tape) {
 	reverse(g.pile[:g.nDraw])
 	reverse(g.pile[maxCards-int(g.nDiscard):])
@@ -25,9 +24,8 @@ func (g *Game) flip(t *tape) {
 	e.Card, e.Color = top, g.color
 }
 
-// flipByPlay flips and opens the next turn, before it the choice of a color where
-// a wild came up: by whoever played the Flip or, in splash on the way back to the
-// light side, by the next player (R36).
+// flipByPlay flips and opens the next turn. Where a wild came up, somebody names a color first:
+// whoever played the Flip or, in splash on the way back to the light side, the next player (R36).
 func (g *Game) flipByPlay(t *tape, seat Seat) {
 	g.flip(t)
 	next := g.after(seat)
@@ -51,8 +49,8 @@ func (g *Game) name(t *tape, seat Seat, color Color) {
 	g.turn(g.next)
 }
 
-// reverse turns a pile over, eight cards at both ends at a time. Where the two
-// ends overlap they write the same.
+// reverse turns a pile over, eight cards at both ends at a time. Where the two ends overlap they
+// write the same.
 func reverse(pile []CardID) {
 	for len(pile) >= 8 {
 		first, last := (*[8]CardID)(pile), (*[8]CardID)(pile[len(pile)-8:])

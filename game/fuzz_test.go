@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// FuzzApply reads actions from the input, three bytes each or an index into the
-// legal ones, and checks that nothing illegal gets through and the state stays
-// sound. Longer: go test ./game -run '^$' -fuzz FuzzApply -fuzztime 10m
+// FuzzApply reads actions from the input, three bytes each or an index into the legal ones, and
+// checks that nothing illegal gets through and the state stays sound. Longer: go test ./game -run
+// '^$' -fuzz FuzzApply -fuzztime 10m
 func FuzzApply(f *testing.F) {
 	for i := range byte(5) {
 		f.Add(i, byte(4), uint16(i)*37, bytes.Repeat([]byte{0xff, 1, 7, 0xff, 3, 0}, 40))
@@ -24,7 +24,7 @@ func FuzzApply(f *testing.F) {
 	f.Add(stranger.index, byte(2), uint16(0), bytes.Repeat(giveUp, 40))
 	f.Fuzz(func(t *testing.T, edition, seats byte, options uint16, input []byte) {
 		o := DefaultOptions()
-		o.setFlags(byte(options))
+		o.House = HouseRules(byte(options)) & EveryHouseRule
 		o.Scoring, o.FalseCall = Scoring(options>>8&1), uint8(options>>9%3)
 		e := editions[int(edition)%len(editions)]
 		g, err := New(e, o, 2+int(seats)%(MaxSeats-1), testSeed(uint64(options)))
@@ -52,9 +52,8 @@ func FuzzApply(f *testing.F) {
 	})
 }
 
-// readAction reads an action from the input of a fuzzer: a legal one, or any one,
-// whose cards for Jim Hopper are often from the right hand and not too many. It is
-// not ok where there is none.
+// readAction reads an action from the input of a fuzzer: a legal one, or any one, whose cards for
+// Jim Hopper are often from the right hand and not too many. It is not ok where there is none.
 func readAction(g *Game, r *reader) (a Action, ok bool) {
 	first, second, third := r.byte(), r.byte(), r.byte()
 	if first == 0xff {
@@ -75,8 +74,8 @@ func readAction(g *Game, r *reader) (a Action, ok bool) {
 	return a, true
 }
 
-// listed reports whether Legal lists an action, apart from fields that its kind
-// does not have. Of Jim Hopper's halves it lists only one.
+// listed reports whether Legal lists an action, apart from fields that its kind does not have. Of
+// Jim Hopper's halves it lists only one.
 func listed(g *Game, a Action) bool {
 	meant := Action{Seat: a.Seat, Kind: a.Kind}
 	switch a.Kind {
@@ -101,8 +100,8 @@ func listed(g *Game, a Action) bool {
 	return slices.Contains(everyLegal(g, nil), meant)
 }
 
-// FuzzRestore: any bytes are refused or are a game that can be played on, viewed
-// and stored as the same bytes.
+// FuzzRestore: any bytes are refused or are a game that can be played on, viewed and stored as the
+// same bytes.
 func FuzzRestore(f *testing.F) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	for _, e := range Editions() {
@@ -142,8 +141,7 @@ func FuzzRestore(f *testing.F) {
 	})
 }
 
-// FuzzDecodeAction and FuzzDecodeEvents: what is not refused is stored as the
-// same bytes.
+// FuzzDecodeAction and FuzzDecodeEvents: what is not refused is stored as the same bytes.
 func FuzzDecodeAction(f *testing.F) {
 	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActPlay, Choice: Choice{Card: 7, Color: Blue}}))
 	f.Add(AppendAction(nil, Action{Seat: 1, Kind: ActDiscard, Cards: Of(1, 2, 100)}))

@@ -5,8 +5,8 @@ import "math/bits"
 // Phase is what the game waits for.
 type Phase uint8
 
-// The phases. In PhaseRoundOver before the first deal the game waits for
-// ActDeal, later for ActNext.
+// The phases. In PhaseRoundOver before the first deal the game waits for ActDeal, later for
+// ActNext.
 const (
 	PhaseRoundOver Phase = iota
 	PhaseTurn            // the actor plays or draws
@@ -30,10 +30,9 @@ const (
 
 // Game is one match: a plain comparable value.
 //
-// Every physical card is in exactly one hand or in one of the two piles, which
-// share an array: the draw pile at its low end, next card last; the discard pile
-// at its high end, top card first. Cells in between are zero, so that equal
-// games are equal values.
+// Every physical card is in exactly one hand or in one of the two piles, which share an array: the
+// draw pile at its low end, next card last; the discard pile at its high end, top card first. Cells
+// in between are zero, so that equal games are equal values.
 type Game struct {
 	ed        *Edition
 	faceUp    *compiled // the side in play: &ed.sides[side]
@@ -42,7 +41,7 @@ type Game struct {
 	faced     Set // cards of the discard pile that were last seen with their dark face
 	pile      [maxCards]CardID
 	seed      [32]byte // of the match
-	roundSeed [32]byte // RoundSeed(round), because it costs a microsecond; zero before the first deal
+	roundSeed [32]byte // RoundSeed(round), which costs a microsecond; zero before a deal
 	seq       uint32
 	round     uint32 // from 1, 0 before the first deal
 	scores    [MaxSeats]int16
@@ -84,8 +83,8 @@ func (s *seats) remove(seat Seat) { *s &^= 1 << (uint(seat) % 16) }
 
 func (s seats) first() Seat { return Seat(bits.TrailingZeros16(uint16(s))) }
 
-// New is a match before its first deal, with seats 2 to 10 and the 32-byte match
-// seed. It refuses options that the edition cannot have (OptionError).
+// New is a match before its first deal, with seats 2 to 10 and the 32-byte match seed. It refuses
+// options that the edition cannot have (OptionError).
 func New(e *Edition, o Options, seats int, seed [32]byte) (Game, error) {
 	if err := e.Check(o, seats); err != nil {
 		return Game{}, err
@@ -120,8 +119,7 @@ func (g *Game) Score(s Seat) int { return int(g.scores[s]) }
 // HandSize is the number of cards in the hand of seat s.
 func (g *Game) HandSize(s Seat) int { return g.hands[s].Len() }
 
-// RoundWinner is who went out in the last round, NoSeat while a round runs or
-// when it was void.
+// RoundWinner is who went out in the last round, NoSeat while a round runs or when it was void.
 func (g *Game) RoundWinner() Seat { return g.winner }
 
 // MatchWinners are the winners of the match, none while it runs.
@@ -144,8 +142,8 @@ func (g *Game) Uno(s Seat) UnoState {
 	return UnoNone
 }
 
-// Exposed appends the seats that may be caught to buf, the one exposed longest
-// first: who played the latest card came before who then gave up cards (R32).
+// Exposed appends the seats that may be caught to buf. The seat that is exposed longest comes
+// first: the author of the latest card was exposed before a seat that then gave up cards (R32).
 func (g *Game) Exposed(buf []Seat) []Seat {
 	if !g.playing() {
 		return buf
@@ -161,8 +159,8 @@ func (g *Game) Exposed(buf []Seat) []Seat {
 	return buf
 }
 
-// Seq rises when a decision opens; shouts and catches do not raise it, so they
-// never make somebody else's button stale.
+// Seq rises when a decision opens; shouts and catches do not raise it, so they never make somebody
+// else's button stale.
 func (g *Game) Seq() uint32 { return g.seq }
 
 // playing reports whether a round runs.
@@ -200,4 +198,4 @@ func (g *Game) top() CardID { return g.pile[(maxCards-uint(g.nDiscard))%maxCards
 func (g *Game) active() *compiled { return g.faceUp }
 
 // shows is the active face of a card.
-func (g *Game) shows(id CardID) picture { return g.active().pictures[id%maxCards] }
+func (g *Game) shows(id CardID) packedFace { return g.active().packed[id%maxCards] }

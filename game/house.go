@@ -1,7 +1,7 @@
 package game
 
-// pay draws the sum of a stack and loses the turn. It is not a turn of one's own:
-// UNO windows stay open (house stacking).
+// pay draws the sum of a stack and loses the turn. It is not a turn of one's own: UNO windows stay
+// open (house stacking).
 func (g *Game) pay(t *tape, seat Seat) {
 	n := int(g.pending)
 	g.pending = 0
@@ -10,15 +10,15 @@ func (g *Game) pay(t *tape, seat Seat) {
 	g.skip(t, seat)
 	g.turn(g.after(seat))
 	if got == 0 {
-		g.idleDraw(t)
+		g.countIdleDraw(t)
 	}
 }
 
-// judgeJump: out of turn, with a card that equals the top card in color and
-// number or symbol, while the table waits for a play (house jump-in).
+// judgeJump: out of turn, with a card that equals the top card in color and number or symbol, while
+// the table waits for a play (house jump-in).
 func (g *Game) judgeJump(a Action) Illegal {
 	switch {
-	case !g.opts.JumpIn:
+	case !g.opts.House.Has(HouseJumpIn):
 		return JumpInOff
 	case !g.jumpable(a.Seat):
 		return WrongPhase
@@ -32,7 +32,7 @@ func (g *Game) judgeJump(a Action) Illegal {
 
 // jumpable reports whether a seat may jump in now, if it has the card.
 func (g *Game) jumpable(seat Seat) bool {
-	return g.opts.JumpIn && seat != g.actor && g.seated(seat) && (g.phase == PhaseTurn || g.phase == PhaseDrawn)
+	return g.opts.House.Has(HouseJumpIn) && seat != g.actor && g.seated(seat) && (g.phase == PhaseTurn || g.phase == PhaseDrawn)
 }
 
 // twins are the cards equal to the top card; none where that is a wild.
@@ -42,10 +42,10 @@ func (g *Game) twins() Set {
 	return c.byColor[top.color()].And(c.byRank[top.rank()])
 }
 
-// sevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on
-// (house seven-zero). fast is Hyper Speed's skip: a 0 has moved the hands before
-// it; of a 7 it is decided, and told, before the partner is named.
-func (g *Game) sevenZero(t *tape, seat Seat, f picture, fast bool) {
+// playSevenZero moves hands: a 7 swaps with another player, a 0 passes all hands on (house
+// seven-zero). fast is Hyper Speed's skip: a 0 moves the hands before it; after a 7 the next player
+// loses the turn before the partner is named.
+func (g *Game) playSevenZero(t *tape, seat Seat, f packedFace, fast bool) {
 	if f.rank() == 0 {
 		g.rotate(t)
 		g.pass(t, g.after(seat), fast)
@@ -55,8 +55,7 @@ func (g *Game) sevenZero(t *tape, seat Seat, f picture, fast bool) {
 	g.phase, g.actor, g.next = PhaseSwap, seat, g.actor
 }
 
-// rotate moves every hand one seat in play direction. Marks of hands that move
-// are cleared.
+// rotate moves every hand one seat in play direction. Marks of hands that move are cleared.
 func (g *Game) rotate(t *tape) {
 	from := g.hands
 	for seat := Seat(0); seat < Seat(g.seats); seat++ {

@@ -1,45 +1,76 @@
 package game
 
-// HouseRule is a house rule that is on or off (docs/rulings.md, 6), as commands,
-// buttons and scripts spell it.
-type HouseRule string
+import "strings"
+
+// HouseRule is a house rule that is on or off (docs/rulings.md, 6). Its number is its bit in a
+// snapshot and its place in a record: the number of a released rule never changes, and a new rule
+// goes to the end.
+type HouseRule uint8
 
 // The house rules that are on or off.
 const (
-	HouseStacking    HouseRule = "stacking"
-	HouseJumpIn      HouseRule = "jump-in"
-	HouseSevenZero   HouseRule = "seven-zero"
-	HouseDrawToMatch HouseRule = "draw-to-match"
-	HouseForcePlay   HouseRule = "force-play"
-	HouseNoBluff     HouseRule = "no-bluff"
-	HouseReverseTwo  HouseRule = "reverse-two"
+	HouseReverseTwo  HouseRule = iota // with two players a Reverse only turns the direction (R01)
+	HouseStacking                     // its own kind answers a draw card (house stacking)
+	HouseJumpIn                       // an identical card may be played out of turn (house jump-in)
+	HouseSevenZero                    // a 7 swaps two hands, a 0 moves them all (house seven-zero)
+	HouseDrawToMatch                  // a player draws until a card fits (house draw-to-match)
+	HouseForcePlay                    // a drawn card that fits has to be played (house force-play)
+	HouseNoBluff                      // only an honest wild-draw may be played (house no-bluff)
+	houseRuleEnd
 )
 
-// HouseRules are the house rules that are on or off, in the order in which they
-// are offered.
-func HouseRules() []HouseRule {
-	return []HouseRule{
-		HouseStacking, HouseJumpIn, HouseSevenZero, HouseDrawToMatch, HouseForcePlay, HouseNoBluff, HouseReverseTwo,
-	}
+// houseRuleRow describes a house rule. Every rule goes with every other one and with every edition
+// (Edition.Check), so a row does not say which.
+type houseRuleRow struct {
+	rule    HouseRule
+	name    string // as commands, menus and scripts spell it; in JSON it has _ for -
+	off, on string // the names of its two ways, where it is not just "off" and "on"
 }
 
-// House is the switch of a house rule; nil where there is no such rule.
-func (o *Options) House(r HouseRule) *bool {
-	switch r {
-	case HouseStacking:
-		return &o.Stacking
-	case HouseJumpIn:
-		return &o.JumpIn
-	case HouseSevenZero:
-		return &o.SevenZero
-	case HouseDrawToMatch:
-		return &o.DrawToMatch
-	case HouseForcePlay:
-		return &o.ForcePlay
-	case HouseNoBluff:
-		return &o.NoBluff
-	case HouseReverseTwo:
-		return &o.ReverseTwo
+// houseRuleRows has one row for each rule, in the order in which the rules are offered.
+//
+// A new rule is a constant and a row here, the place in the engine that asks for it, a row of words
+// in each language (bot/lang, english_house.go and french_house.go), its reading in docs/rulings.md
+// and its scripts. Menus, snapshots, records, the database and unobot simulate follow the rows.
+var houseRuleRows = [houseRuleEnd]houseRuleRow{
+	{rule: HouseStacking, name: "stacking"},
+	{rule: HouseJumpIn, name: "jump-in"},
+	{rule: HouseSevenZero, name: "seven-zero"},
+	{rule: HouseDrawToMatch, name: "draw-to-match"},
+	{rule: HouseForcePlay, name: "force-play"},
+	{rule: HouseNoBluff, name: "no-bluff"},
+	{rule: HouseReverseTwo, name: "reverse-two", off: "skip", on: "plain"},
+}
+
+// row is the rule's row; a zero row where there is no such rule.
+func (r HouseRule) row() houseRuleRow {
+	for _, row := range houseRuleRows {
+		if row.rule == r {
+			return row
+		}
 	}
-	return nil
+	return houseRuleRow{}
+}
+
+// String is the rule's name as commands, menus and scripts spell it: "jump-in".
+func (r HouseRule) String() string { return r.row().name }
+
+// Field is the rule's name as JSON spells it: "jump_in".
+func (r HouseRule) Field() string { return strings.ReplaceAll(r.String(), "-", "_") }
+
+// Ways are the names of the rule's two ways, "skip" and "plain" of reverse-two; both are empty
+// where the rule is just off or on.
+func (r HouseRule) Ways() (off, on string) {
+	row := r.row()
+	return row.off, row.on
+}
+
+// Settings are how commands and scripts set the rule: by its name, or, where its ways have names,
+// by "reverse-two=skip" and "reverse-two=plain". The last one turns it on.
+func (r HouseRule) Settings() []string {
+	row := r.row()
+	if row.on == "" {
+		return []string{row.name}
+	}
+	return []string{row.name + "=" + row.off, row.name + "=" + row.on}
 }

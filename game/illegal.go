@@ -1,7 +1,7 @@
 package game
 
-// Illegal is the reason why an action is refused. It is an error; presenters
-// translate it. The state is unchanged when Apply returns one.
+// Illegal is the reason why an action is refused. It is an error; presenters translate it. The
+// state is unchanged when Apply returns one.
 type Illegal uint8
 
 // The reasons.

@@ -1,7 +1,7 @@
 package game
 
-// judge says why a is refused, 0 where it is legal; plays and draws in turn are
-// not asked about here. It changes nothing.
+// judge says why a is refused, 0 where it is legal. Plays and draws in turn are judged elsewhere.
+// It changes nothing.
 func (g *Game) judge(a Action) Illegal {
 	if !g.acts(a.Seat) || a.Kind < ActPass || a.Kind > ActSwap {
 		return g.judgeOthers(a)
@@ -29,7 +29,7 @@ func (g *Game) judge(a Action) Illegal {
 	}
 }
 
-// judgeOthers judges what is not for the one who has to act, or not only.
+// judgeOthers judges the actions that other seats than the actor may take, too.
 func (g *Game) judgeOthers(a Action) Illegal {
 	if a.Kind == ActDeal || a.Kind == ActNext {
 		return g.judgeDeal(a)
@@ -73,8 +73,8 @@ func (g *Game) judgeDeal(a Action) Illegal {
 	return allowedIn((a.Kind == ActDeal) == (g.round == 0))
 }
 
-// judgePlay judges the card in the order in which a player would object: not
-// now, not your card, does not fit, needs a color.
+// judgePlay judges the card in the order in which a player would object: not now, not your card,
+// does not fit, needs a color.
 func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 	if g.phase != PhaseTurn && g.phase != PhaseDrawn && g.phase != PhaseChallenge {
 		return WrongPhase
@@ -97,7 +97,7 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 		return ColorNeeded
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
-	if g.opts.NoBluff && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[seat].Without(c.Card), g.color) {
+	if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[seat].Without(c.Card), g.color) {
 		return BluffForbidden
 	}
 	return 0
@@ -105,8 +105,8 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 
 var none Set
 
-// fits are the cards that answer what lies there: same color, number or symbol,
-// or any wild (1.4); on a stack only the same kind of draw card.
+// fits are the cards that answer what lies there: same color, number or symbol, or any wild (1.4);
+// on a stack only the same kind of draw card.
 func (g *Game) fits() *Set {
 	c := g.active()
 	if g.pending > 0 {
@@ -129,9 +129,9 @@ func (g *Game) whyNot() Illegal {
 	return NoMatch
 }
 
-// bluffs reports whether a wild-draw is illegal beside these other cards in hand:
-// one has the current color (classic, flip, splash; R15, R17), or, where wilds
-// count as a match, is a wild (hyper, stranger; R16).
+// bluffs reports whether a wild-draw is illegal beside these other cards in hand: one has the
+// current color (classic, flip, splash; R15, R17), or, where wilds count as a match, is a wild
+// (hyper, stranger; R16).
 func (g *Game) bluffs(others Set, color Color) bool {
 	c := g.active()
 	bad := c.byColor[color%colors]
@@ -145,7 +145,7 @@ func (g *Game) judgePass() Illegal {
 	if g.phase != PhaseDrawn {
 		return WrongPhase
 	}
-	if !g.opts.ForcePlay {
+	if !g.opts.House.Has(HouseForcePlay) {
 		return 0
 	}
 	// house force-play; a bluff may be kept

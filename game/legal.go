@@ -1,7 +1,7 @@
 package game
 
-// Legal is every legal action of seat s: bluffs included unless the table forbids
-// them. NoSeat's are Deal and Next.
+// Legal is every legal action of seat s: bluffs included unless the table forbids them. NoSeat's
+// are Deal and Next.
 func (g *Game) Legal(s Seat) Moves {
 	m := Moves{Seat: s, g: g}
 	if s != g.actor || s == NoSeat {
@@ -13,7 +13,7 @@ func (g *Game) Legal(s Seat) Moves {
 	switch g.phase {
 	case PhaseTurn, PhaseChallenge: // a challenge is answered with a card in house stacking only
 		m.Cards = g.hands[s].And(*g.fits())
-		if g.opts.NoBluff && g.phase == PhaseTurn {
+		if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn {
 			m.Cards = g.withoutBluffs(m.Cards)
 		}
 	case PhaseDrawn:
@@ -35,8 +35,8 @@ func (g *Game) withoutBluffs(cards Set) Set {
 	return cards
 }
 
-// Candidates are the cards that seat s could use to do kind (ActPlay, ActJump or
-// ActDiscard) with a card whose active face is f; the table picks one of them.
+// Candidates are the cards that seat s could use to do kind (ActPlay, ActJump or ActDiscard) with a
+// card whose active face is f; the table picks one of them.
 func (g *Game) Candidates(s Seat, kind ActionKind, f Face) Set {
 	m := g.Legal(s)
 	switch {

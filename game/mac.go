@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// mac computes HMAC-SHA256. It is spelled out, because crypto/hmac allocates. The
-// padded keys are hashed once for all rounds of a match: half of the work.
+// mac computes HMAC-SHA256. It is spelled out, because crypto/hmac allocates. The padded keys are
+// hashed once for all rounds of a match: half of the work.
 type mac struct {
 	key          [32]byte
 	digest       resumable
@@ -25,7 +25,7 @@ type resumable interface {
 	encoding.BinaryUnmarshaler
 }
 
-// macs lends them, which the compiler would otherwise allocate for every round.
+// macs lends them. Otherwise every round would allocate one.
 var macs = sync.Pool{New: func() any { return &mac{digest: sha256.New().(resumable)} }}
 
 func (m *mac) setKey(key [32]byte) {

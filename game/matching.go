@@ -9,8 +9,8 @@ type matching struct {
 	used  Set
 }
 
-// fill matches every slot, at random: slots choose in random order, later ones
-// make earlier ones choose again where they must.
+// fill matches every slot, at random: slots choose in random order, later ones make earlier ones
+// choose again where they must.
 func (m *matching) fill(slots []slot, rng *rand.Rand) bool {
 	var order [maxCards]uint8
 	for i := range slots {
@@ -31,8 +31,8 @@ func (m *matching) fill(slots []slot, rng *rand.Rand) bool {
 	return true
 }
 
-// mix makes random trades, so that who chose first matters less. A trade and its
-// reverse are equally likely: repeated without end, all matchings would be.
+// mix makes random trades, so that it matters less which slot chose first. A trade and its reverse
+// are equally likely, so all matchings would be equally likely if the trades never ended.
 func (m *matching) mix(slots []slot, rng *rand.Rand) {
 	for range slots {
 		m.trade(slots, int(rng.Uint32N(uint32(len(slots)))), rng)
@@ -58,8 +58,8 @@ func (m *matching) augment(slots []slot, i int, tried *Set) bool {
 	return false
 }
 
-// trade gives slot i another card that fits it, if who holds that card can take
-// the slot's own one.
+// trade gives slot i another card that fits it, if the slot that holds that card can take the own
+// card of slot i.
 func (m *matching) trade(slots []slot, i int, rng *rand.Rand) {
 	mine, other := m.card[i], nth(slots[i].cards, rng)
 	switch {

@@ -1,18 +1,17 @@
 package game
 
-// Moves are all legal actions of one seat, as sets: a policy picks from them
-// without a list, and Actions lists them. They are read off the game and hold
-// until its next action.
+// Moves are all legal actions of one seat, as sets: a policy picks from them without a list, and
+// Actions lists them. They are read off the game and hold until its next action.
 type Moves struct {
 	Seat Seat
-	// Cards are those to play (ActPlay), to jump in with (ActJump) or to give up
-	// half of (ActDiscard), whichever of the three is possible.
+	// Cards are those to play (ActPlay), to jump in with (ActJump) or to give up half of
+	// (ActDiscard), whichever of the three is possible.
 	Cards Set
 	g     *Game
 }
 
-// Play is the play of one of Cards; a wild names the color with this number, from
-// 0 to 3, in the order of the side's colors.
+// Play is the play of one of Cards; a wild names the color with this number, from 0 to 3, in the
+// order of the side's colors.
 func (m Moves) Play(id CardID, color int) Action {
 	a := Action{Seat: m.Seat, Kind: ActPlay, Choice: Choice{Card: id}}
 	if m.IsWild(id) {
@@ -24,11 +23,11 @@ func (m Moves) Play(id CardID, color int) Action {
 // IsWild reports whether the play of a card names a color.
 func (m Moves) IsWild(id CardID) bool { return m.g.active().wilds.Has(id) }
 
-// Actions appends the actions to buf. Where they are combinatorial (Jim Hopper's
-// half) it lists declining and one representative; Apply accepts every valid one.
+// Actions appends the actions to buf. Where they are combinatorial (Jim Hopper's half) it lists
+// declining and one representative; Apply accepts every valid one.
 //
-// The order is: plays of colored cards, plays of wilds with the four colors of
-// each card together, other answers to the open decision, jumps, shout, catches.
+// The order is: plays of colored cards, plays of wilds with the four colors of each card together,
+// other answers to the open decision, jumps, shout, catches.
 func (m Moves) Actions(buf []Action) []Action {
 	g, s := m.g, m.Seat
 	switch {

@@ -1,10 +1,10 @@
 package game
 
-// What everybody has seen beside the View, which samples of a world need not keep.
+// This file has what everybody has seen beside the View. Samples of a world need not keep it.
 
-// Under are up to n faces below the top card of the discard pile, the upper one
-// first, as far as everybody has seen them lie there: a flip buries cards whose
-// faces of the side in play were not.
+// Under are up to n faces below the top card of the discard pile, the upper one first. It ends
+// where somebody may not have seen them: a flip buries cards, and nobody saw their faces of the
+// side in play.
 func (g *Game) Under(n int) (faces []Face) {
 	for i := range min(n, int(g.nDiscard)-1) {
 		id := g.pile[maxCards-int(g.nDiscard)+1+i]
@@ -16,8 +16,8 @@ func (g *Game) Under(n int) (faces []Face) {
 	return faces
 }
 
-// Left is what a seat's hand costs, which is counted openly when the round is
-// over; before that it is 0 (R27).
+// Left is what a seat's hand costs, which is counted openly when the round is over; before that it
+// is 0 (R27).
 func (g *Game) Left(s Seat) int {
 	if g.playing() || !g.seated(s) {
 		return 0

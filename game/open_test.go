@@ -9,8 +9,8 @@ import (
 	"unobot/game"
 )
 
-// TestUnderTheTopCard: what lies below the top card is what was played, until a
-// flip or a new draw pile.
+// TestUnderTheTopCard: what lies below the top card is what was played, until a flip or a new draw
+// pile.
 func TestUnderTheTopCard(t *testing.T) {
 	for i, e := range game.Editions() {
 		rng := rand.New(rand.NewPCG(uint64(i), 5))

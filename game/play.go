@@ -1,8 +1,8 @@
 package game
 
-// play moves a card from a hand to the discard pile and does what it says; how it
-// is played is told as EvPlayed, or EvJumped out of turn. Whether a wild-draw is a
-// bluff does not matter here: the only remedy is the challenge (R18).
+// play moves a card from a hand to the discard pile and does what it says; how it is played is told
+// as EvPlayed, or EvJumped out of turn. Whether a wild-draw is a bluff does not matter here: the
+// only remedy is the challenge (R18).
 func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	f := g.shows(c.Card)
 	prior := g.color
@@ -32,11 +32,11 @@ func (g *Game) play(t *tape, how EventKind, seat Seat, c Choice) {
 	case !g.called.has(seat):
 		g.exposed.add(seat)
 	}
-	g.effect(t, seat, f, prior)
+	g.resolve(t, seat, f, prior)
 }
 
 // lay puts a card that shows f on the discard pile.
-func (g *Game) lay(id CardID, f picture) {
+func (g *Game) lay(id CardID, f packedFace) {
 	g.rank = f.rank()
 	g.nDiscard++
 	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = id
@@ -45,15 +45,15 @@ func (g *Game) lay(id CardID, f picture) {
 	}
 }
 
-// goOut ends the round after a last card. A draw card still hits the next player
-// and a Flip still flips (4.8, R24, R27); a wild-draw cannot be challenged, since
-// the empty hand proves it legal (R25); nothing else acts any more (R26).
-func (g *Game) goOut(t *tape, seat Seat, f picture) {
+// goOut ends the round after a last card. A draw card still hits the next player and a Flip still
+// flips (4.8, R24, R27); a wild-draw cannot be challenged, since the empty hand proves it legal
+// (R25); nothing else acts any more (R26).
+func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 	switch {
 	case f.symbol() == WildDrawColor:
 		g.drawUntilColor(t, g.after(seat))
 	case f.symbol().draws() || f.symbol().IsWildDraw():
-		g.give(t, g.after(seat), int(g.pending)+drawCount(f.symbol())) // house stacking: the whole sum
+		g.give(t, g.after(seat), int(g.pending)+drawCount(f.symbol())) // house stacking
 	case f.symbol() == Flip:
 		g.flip(t)
 	}

@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Position is a whole state, secrets included, in the words of the record format
-// and beyond: what replaying needs from the steps before is in it, too. It is for
-// records, tests and rule scripts, never for players.
+// Position is a whole state, secrets included, in the words of the record format. It also has what
+// a replay needs from the steps before. It is for records, tests and rule scripts, never for
+// players.
 type Position struct {
 	Seed      [32]byte // of the match
 	Seq       uint32
@@ -56,8 +56,8 @@ func (g *Game) Position() Position {
 	return p
 }
 
-// FromPosition is the game in a given position. It refuses one that the game
-// cannot be in: the cards of hands and piles have to be the whole deck.
+// FromPosition is the game in a given position. It refuses one that the game cannot be in: the
+// cards of hands and piles have to be the whole deck.
 func FromPosition(e *Edition, o Options, p Position) (Game, error) {
 	seats := len(p.Hands)
 	g, err := New(e, o, seats, p.Seed)

@@ -11,8 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// long makes the random tests of this package run twenty times as long:
-// go test ./game -game.long
+// long makes the random tests of this package run twenty times as long: go test ./game -game.long
 var long = flag.Bool("game.long", false, "play twenty times as many random matches")
 
 // times is how often a random test repeats.
@@ -38,20 +37,21 @@ func mustNew(t testing.TB, e *Edition, o Options, seats int, seed uint64) Game {
 	return g
 }
 
-// anyOptions draws options: often the plain game, else any mixture.
+// anyOptions picks options: often the plain game, else any mixture.
 func anyOptions(rng *rand.Rand) Options {
 	o := DefaultOptions()
 	o.Target = []int16{SingleRound, 200, 300, 500, 1000}[rng.IntN(5)]
 	if rng.IntN(4) == 0 {
 		return o
 	}
-	o.setFlags(byte(rng.IntN(128)) & byte(rng.IntN(128)|rng.IntN(2)*127))
+	some := func() HouseRules { return HouseRules(rng.IntN(int(EveryHouseRule) + 1)) }
+	o.House = some() & (some() | HouseRules(rng.IntN(2))*EveryHouseRule)
 	o.Scoring, o.FalseCall = Scoring(rng.IntN(2)), uint8(rng.IntN(3))
 	return o
 }
 
-// anyAction draws a legal action: mostly the actor's and mostly a play, sometimes
-// anybody's shout, catch or jump; of Jim Hopper's halves any.
+// anyAction picks a legal action: mostly the actor's and mostly a play, sometimes anybody's shout,
+// catch or jump; of Jim Hopper's halves any.
 func anyAction(g *Game, rng *rand.Rand, buf []Action) (Action, []Action) {
 	buf = g.Legal(g.Actor()).Actions(buf[:0])
 	if rng.IntN(4) == 0 {
@@ -81,8 +81,8 @@ func everyLegal(g *Game, buf []Action) []Action {
 	return buf
 }
 
-// TestRandomMatches plays random matches in every edition with random options and
-// checks what must hold in every position.
+// TestRandomMatches plays random matches in every edition with random options and checks what must
+// hold in every position.
 func TestRandomMatches(t *testing.T) {
 	for _, e := range Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -95,8 +95,8 @@ func TestRandomMatches(t *testing.T) {
 	}
 }
 
-// playChecked plays at most 1500 actions: with catches and stacks a match between
-// careless players can last very long.
+// playChecked plays at most 1500 actions: with catches and stacks a match between careless players
+// can last very long.
 func playChecked(t *testing.T, rng *rand.Rand, e *Edition, o Options, seats int, seed uint64) {
 	g := mustNew(t, e, o, seats, seed)
 	start := g
@@ -158,9 +158,8 @@ func checkStep(t *testing.T, before *Game, a Action, g *Game, ev []Event) {
 	}
 }
 
-// checkEveryAction tries every action there is, wrong seats, cards, colors and
-// targets included: what Legal lists applies, anything else is refused with a
-// reason and changes nothing.
+// checkEveryAction tries every action there is, wrong seats, cards, colors and targets included:
+// what Legal lists applies, anything else is refused with a reason and changes nothing.
 func checkEveryAction(t *testing.T, g *Game) {
 	legal := map[Action]bool{}
 	for _, a := range everyLegal(g, nil) {

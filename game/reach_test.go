@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestEverythingHappens: the random matches reach every phase and every event, so
-// that their checks mean something. A void round is in the scripts.
+// TestEverythingHappens: the random matches reach every phase and every event, so that their checks
+// mean something. A void round is in the scripts.
 func TestEverythingHappens(t *testing.T) {
 	var events [EvMatchWon + 1]int
 	var phases [PhaseMatchOver + 1]int
@@ -37,8 +37,8 @@ func TestEverythingHappens(t *testing.T) {
 	}
 }
 
-// TestDrawingOnlyIsVoid: ten players who only draw run out of cards, and the
-// round ends void in every edition.
+// TestDrawingOnlyIsVoid: ten players who only draw run out of cards, and the round ends void in
+// every edition.
 func TestDrawingOnlyIsVoid(t *testing.T) {
 	for _, e := range Editions() {
 		for _, target := range []int16{SingleRound, 500} {

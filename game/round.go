@@ -45,10 +45,10 @@ func (g *Game) left(seat Seat) Seat {
 	return seat
 }
 
-// turnOver turns the first card of the discard pile. Where action cards do not
-// act at the start, they stay under the number card in turned order (R06, R07);
-// where they do, a wild-draw goes back into the draw pile (R08).
-func (g *Game) turnOver(t *tape) picture {
+// turnOver turns the first card of the discard pile. Where action cards do not act at the start,
+// they stay under the number card in turned order (R06, R07); where they do, a wild-draw goes back
+// into the draw pile (R08).
+func (g *Game) turnOver(t *tape) packedFace {
 	for {
 		id := g.pop()
 		f := g.shows(id)
@@ -71,9 +71,9 @@ func (g *Game) turnOver(t *tape) picture {
 	}
 }
 
-// begin lets the first card act and opens the first turn: left of the dealer,
-// unless the card changes it (2.2). It cannot be answered (house stacking).
-func (g *Game) begin(t *tape, first picture) {
+// begin lets the first card act and opens the first turn: left of the dealer, unless the card
+// changes it (2.2). It cannot be answered (house stacking).
+func (g *Game) begin(t *tape, first packedFace) {
 	left := g.left(g.dealer)
 	switch {
 	case first.symbol() == Skip:
@@ -97,9 +97,9 @@ func (g *Game) begin(t *tape, first picture) {
 	g.turn(left)
 }
 
-// firstDealer is who deals the first round: the highest number drawn from a
-// shuffled deck, symbols counting 0, those tied drawing again (R02); or a random
-// seat (R03).
+// firstDealer picks the dealer of the first round. Each seat draws a card from a shuffled deck, and
+// the highest number deals; a symbol counts 0, and those who tie draw again (R02). Or it is a
+// random seat (R03).
 func (g *Game) firstDealer(t *tape) Seat {
 	source := g.source()
 	defer sources.Put(source)

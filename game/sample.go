@@ -7,13 +7,13 @@ import (
 	"math/rand/v2"
 )
 
-// Sampler draws worlds that one player could be in: games equal in everything a
-// view tells, random in the rest.
+// Sampler makes up worlds that one player could be in: games equal in everything a view tells,
+// random in the rest.
 //
-// A view names faces, a world needs cards. Every face that the viewer knows is a
-// slot that some cards fit: own cards by their active face, those of others in the
-// two-sided editions by the inactive one. A world is a perfect matching of slots
-// and cards; cards without a slot go to the hidden places in random order.
+// A view names faces, and a world needs cards. Every face that the viewer knows is a slot that some
+// cards fit: the viewer knows the own cards by their active face and, in the two-sided editions,
+// the cards of others by the inactive one. A world is a perfect matching of slots and cards; cards
+// without a slot go to the hidden places in random order.
 type Sampler struct {
 	base   Game // everything but the places of the cards
 	sizes  [MaxSeats]int
@@ -44,8 +44,8 @@ const (
 	placeDark
 )
 
-// NewSampler prepares worlds for a view of a round that has been dealt. It fails
-// where the view contradicts itself.
+// NewSampler prepares worlds for a view of a round that has been dealt. It fails where the view
+// contradicts itself.
 func NewSampler(v View) (*Sampler, error) {
 	g, err := New(v.Edition, v.Options, v.Seats, [32]byte{})
 	if err != nil {
@@ -75,7 +75,7 @@ func (s *Sampler) state(v *View) {
 	g.turnTo(v.Side)
 	g.dir, g.color, g.hyper = int8(v.Direction), v.Color, v.Hyper
 	g.author, g.winner = v.Author, v.RoundWinner
-	if v.Options.Stacking && v.Top.Symbol.stacks() {
+	if v.Options.House.Has(HouseStacking) && v.Top.Symbol.stacks() {
 		g.pending = uint16(v.Pending)
 	}
 	for seat := Seat(0); seat < Seat(v.Seats); seat++ {
@@ -109,8 +109,8 @@ func (s *Sampler) handSlots(v *View) {
 	}
 }
 
-// discardSlots reads the discard pile: the faces last seen light, then those last
-// seen dark, either by color with the wilds last (viewDiscard).
+// discardSlots reads the discard pile: the faces last seen light, then those last seen dark, either
+// by color with the wilds last (viewDiscard).
 func (s *Sampler) discardSlots(v *View) {
 	s.add(v.Top, v.Side, 1, placeTop)
 	for i, f := range v.Discard {
@@ -132,9 +132,8 @@ func (s *Sampler) discardSlots(v *View) {
 // eitherSide stands for a side that the view does not tell.
 const eitherSide Side = 2
 
-// sideOf is the side of entry i of the discard pile. Only the plain wild is
-// printed on both sides, where it comes after the colors and before other wilds:
-// what stands around it may tell.
+// sideOf is the side of entry i of the discard pile. Only the plain wild is printed on both sides,
+// where it comes after the colors and before other wilds: what stands around it may tell.
 func (s *Sampler) sideOf(v *View, i int) Side {
 	f := v.Discard[i].Face
 	if side := s.printed(f); side != eitherSide {
@@ -174,11 +173,10 @@ func (s *Sampler) add(f Face, side Side, n int, at place) {
 	}
 }
 
-// Sample draws a world. It fails where no world fits the view.
+// Sample makes up a world. It fails where no world fits the view.
 //
-// The matching of one world is where the next one starts from: it only trades on,
-// which is faster and, in the long run, nearer to all matchings being equally
-// likely than a fresh one would be.
+// The next world starts from the matching of this one and only goes on trading. That is faster than
+// a fresh matching and, in the long run, comes nearer to all matchings being equally likely.
 func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
 	if !s.match(rng) {
 		return Game{}, errors.New("sample: no world fits the view")
@@ -197,12 +195,12 @@ func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
 		}
 		s.sound = true
 	}
-	g.roundSeed, g.rank = g.seed, g.shows(g.top()).rank() // as random as the one derived from it, and cheap
+	g.roundSeed, g.rank = g.seed, g.shows(g.top()).rank() // as random as a derived one
 	return g, nil
 }
 
-// match matches slots and cards. With one side it is done once: the cards that fit
-// a slot are all alike.
+// match matches slots and cards. With one side it is done once: the cards that fit a slot are all
+// alike.
 func (s *Sampler) match(rng *rand.Rand) bool {
 	if !s.matched {
 		side := Side(rng.Uint32N(2))
@@ -235,8 +233,8 @@ func discardOf(side Side) place {
 	return placeLight
 }
 
-// place puts the matched cards where their slots are and the rest, shuffled, into
-// the other hands and the draw pile. It reports whether the numbers add up.
+// place puts the matched cards where their slots are and the rest, shuffled, into the other hands
+// and the draw pile. It reports whether the numbers add up.
 func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 	var rest [maxCards]CardID
 	n := 0
@@ -281,8 +279,8 @@ func (s *Sampler) place(g *Game, m *matching, rng *rand.Rand) bool {
 	return n == int(g.nDraw)
 }
 
-// conclude settles what follows from the places of the cards, or what the table
-// remembers and a view does not tell.
+// conclude settles what follows from the places of the cards, or what the table remembers and a
+// view does not tell.
 func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	switch g.phase {
 	case PhaseDrawn:

@@ -7,8 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// walk plays random matches in every edition and calls visit in every state of a
-// round.
+// walk plays random matches in every edition and calls visit in every state of a round.
 func walk(t *testing.T, games int, visit func(t *testing.T, g *Game, rng *rand.Rand)) {
 	for _, e := range Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -69,8 +68,8 @@ func TestAWorldKeepsSecrets(t *testing.T) {
 	}
 }
 
-// TestWorldsAreUniform compares, for small matchings whose solutions can be
-// listed, how often each comes.
+// TestWorldsAreUniform compares, for small matchings whose solutions can be listed, how often each
+// comes.
 func TestWorldsAreUniform(t *testing.T) {
 	slots := []slot{
 		{cards: Of(0, 1)}, {cards: Of(1, 2)}, {cards: Of(2, 3, 4)}, {cards: Of(0, 4)},

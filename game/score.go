@@ -7,13 +7,13 @@ func (g *Game) points(seat Seat) int {
 	for hand := g.hands[seat]; !hand.Empty(); {
 		var id CardID
 		id, hand = hand.next()
-		sum += c.pictures[id%maxCards].points()
+		sum += c.packed[id%maxCards].points()
 	}
 	return sum
 }
 
-// endRound scores a round that somebody won. Marks and direction stay as they
-// are, for who reads the state; the hands until the next deal.
+// endRound scores a round that somebody won. Marks and direction stay as they are for readers of
+// the state, and the hands stay until the next deal.
 func (g *Game) endRound(t *tape, winner Seat) {
 	g.close()
 	g.winner = winner
@@ -33,8 +33,8 @@ func (g *Game) endRound(t *tape, winner Seat) {
 	}
 }
 
-// voidRound ends a round in which nobody can play or draw: no points, except that
-// with lowest scoring everybody notes the own hand (R30).
+// voidRound ends a round in which nobody can play or draw: no points, except that with lowest
+// scoring everybody notes the own hand (R30).
 func (g *Game) voidRound(t *tape) {
 	g.close()
 	g.winner = NoSeat
@@ -48,9 +48,9 @@ func (g *Game) close() {
 	g.phase, g.actor, g.next, g.hyper, g.pending = PhaseRoundOver, NoSeat, NoSeat, NoColor, 0
 }
 
-// noteOwn is the alternative scoring: everybody notes the own hand, and when a
-// total reaches the target (in splash: exceeds it) the lowest wins, shared by
-// those tied (R56). A single round is decided by its hands (R57).
+// noteOwn is the alternative scoring: everybody notes the own hand, and when a total reaches the
+// target (in splash: exceeds it) the lowest total wins. Those who tie share the win (R56). The
+// hands decide a single round (R57).
 func (g *Game) noteOwn(t *tape) {
 	over := g.opts.Target == SingleRound
 	lowest := int16(0)

@@ -8,8 +8,8 @@ import (
 	"sync"
 )
 
-// RoundSeed is the seed of round n: HMAC-SHA256 of n (big-endian uint64) keyed by
-// the match seed. It must stay secret until that round is over.
+// RoundSeed is the seed of round n: HMAC-SHA256 of n (big-endian uint64) keyed by the match seed.
+// It must stay secret until that round is over.
 func (g *Game) RoundSeed(n int) [32]byte {
 	m := macs.Get().(*mac)
 	m.setKey(g.seed)
@@ -18,8 +18,8 @@ func (g *Game) RoundSeed(n int) [32]byte {
 	return seed
 }
 
-// Commitment is the SHA-256 of the seed of round n (from 1); it may be published
-// before that round is dealt.
+// Commitment is the SHA-256 of the seed of round n (from 1); it may be published before that round
+// is dealt.
 func (g *Game) Commitment(n int) [32]byte {
 	seed := g.RoundSeed(n)
 	return sha256.Sum256(seed[:])
@@ -28,10 +28,9 @@ func (g *Game) Commitment(n int) [32]byte {
 // MatchSeed must stay secret until the match is over.
 func (g *Game) MatchSeed() [32]byte { return g.seed }
 
-// source is the randomness of the next shuffle of this round: ChaCha8 keyed by
-// the round's seed, its last eight bytes XORed with the number of shuffles before
-// (big-endian). It is not kept, because every shuffle has its own key; give it
-// back to sources.
+// source is the randomness of the next shuffle of this round: ChaCha8 keyed by the round's seed,
+// its last eight bytes XORed with the number of shuffles before (big-endian). It is not kept,
+// because every shuffle has its own key; give it back to sources.
 func (g *Game) source() *rand.ChaCha8 {
 	key := g.roundSeed
 	tail := key[len(key)-8:]
@@ -42,8 +41,8 @@ func (g *Game) source() *rand.ChaCha8 {
 	return source
 }
 
-// sources lends generators, which the compiler would otherwise allocate for every
-// shuffle. They carry nothing over: source seeds them.
+// sources lends generators. Otherwise every shuffle would allocate one. They carry nothing over:
+// source seeds them.
 var sources = sync.Pool{New: func() any { return new(rand.ChaCha8) }}
 
 // shuffleDraw shuffles the draw pile.
@@ -65,11 +64,10 @@ func shuffle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
 	}
 }
 
-// pick draws for every i below n, from the last one down, a number up to i. It
-// takes up to batch of them from one 64-bit word: multiplying the word by a bound
-// leaves the number in the high half and the word for the next bound in the low
-// half. All of them together are uniform if words that end as not fair are drawn
-// again.
+// pick chooses a number up to i for every i below n, from the last one down. It takes up to batch
+// of them from one 64-bit word: multiplying the word by a bound leaves the number in the high half
+// and the word for the next bound in the low half. All of them together are uniform, because pick
+// throws away the words that are not fair.
 func pick(picks *[maxCards]uint8, n uint, source *rand.ChaCha8) {
 	const batch = 8
 	for n > 1 {
@@ -94,8 +92,8 @@ func pick(picks *[maxCards]uint8, n uint, source *rand.ChaCha8) {
 // maxProduct is as large as the product of the bounds of one word can be.
 const maxProduct = 1 << 56 // maxCards^8
 
-// fair reports whether the last low half of a word, multiplied by the bounds from
-// n down to but without end, is not below 2^64 mod (product of the bounds).
+// fair reports whether the last low half of a word, multiplied by the bounds from n down to but
+// without end, is not below 2^64 mod (product of the bounds).
 func fair(word uint64, n, end uint) bool {
 	product := uint64(1)
 	for bound := n; bound > end; bound-- {

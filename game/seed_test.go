@@ -13,7 +13,7 @@ import (
 
 func TestRoundSeedIsHMAC(t *testing.T) {
 	for n := range 6 {
-		g := mustNew(t, &classic, DefaultOptions(), 2, 99-uint64(n/2)%2) // a match, another, the first again
+		g := mustNew(t, &classic, DefaultOptions(), 2, 99-uint64(n/2)%2) // two matches in turn
 		seed := g.MatchSeed()
 		mac := hmac.New(sha256.New, seed[:])
 		require.NoError(t, binary.Write(mac, binary.BigEndian, uint64(n)))
@@ -22,9 +22,8 @@ func TestRoundSeedIsHMAC(t *testing.T) {
 	}
 }
 
-// TestShuffleIsUniform counts, over many shuffles, which card comes to which
-// place: chi-square over all pairs must be within five standard deviations of
-// its expectation.
+// TestShuffleIsUniform counts, over many shuffles, which card comes to which place: chi-square over
+// all pairs must be within five standard deviations of its expectation.
 func TestShuffleIsUniform(t *testing.T) {
 	const n = 108
 	rounds := times(20_000)
@@ -41,8 +40,8 @@ func TestShuffleIsUniform(t *testing.T) {
 	within(t, chiSquare(flatten(seen[:]), float64(rounds)/n), (n-1)*(n-1))
 }
 
-// TestShuffleOrders counts all orders of a few cards, which single places cannot
-// tell from a biased shuffle.
+// TestShuffleOrders counts all orders of a few cards, which single places cannot tell from a biased
+// shuffle.
 func TestShuffleOrders(t *testing.T) {
 	rounds := times(120_000)
 	var source rand.ChaCha8
@@ -61,8 +60,8 @@ func TestShuffleOrders(t *testing.T) {
 	within(t, chiSquare(counts, float64(rounds)/120), 119)
 }
 
-// TestDealsAreUniform looks at real deals: which card is where in the draw pile,
-// on top of the discard pile and in which hand, over many matches.
+// TestDealsAreUniform looks at real deals: which card is where in the draw pile, on top of the
+// discard pile and in which hand, over many matches.
 func TestDealsAreUniform(t *testing.T) {
 	rounds := times(20_000)
 	const seats = 4

@@ -7,8 +7,8 @@ import (
 
 // Set is a set of physical cards, ids 0 to 127.
 //
-// Two words in a struct and not in an array: the compiler keeps them in
-// registers, which halves the time of an action.
+// It is two words in a struct and not an array, because the compiler keeps those in registers. That
+// halves the time of an action.
 type Set struct{ low, high uint64 }
 
 // Of is the set of the given cards.
@@ -29,8 +29,8 @@ func (s Set) Has(id CardID) bool {
 	return word>>(id&63)&1 != 0
 }
 
-// bit is the set of one card, looked up: no jump is needed, and which word it is
-// would be anybody's guess.
+// bit is the set of one card. It is looked up, because a jump to the right one of two words is hard
+// to predict.
 func bit(id CardID) Set { return singles[id] }
 
 // singles are the sets of one card; none there for what is no card.
@@ -79,8 +79,8 @@ func (s Set) First() CardID {
 	return id
 }
 
-// next is the lowest id in s, which is not empty, and the rest. It is written
-// without jumps: which word comes next is anybody's guess.
+// next is the lowest id in s, which is not empty, and the rest. It is written without jumps,
+// because they are hard to predict.
 func (s Set) next() (CardID, Set) {
 	word, base, high := s.low, 0, s.high
 	if s.low == 0 {

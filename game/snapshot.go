@@ -3,20 +3,25 @@ package game
 import (
 	"encoding/binary"
 	"fmt"
+	"math"
 )
 
-// snapshotVersion is the first byte of a snapshot. A change of the layout below
-// raises it and keeps reading the old ones (testdata/snapshots).
+// snapshotVersion is the first byte of a snapshot. A change of the layout below raises it and keeps
+// reading the old ones (testdata/snapshots).
 const snapshotVersion = 1
 
-// AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes.
-// Layout of version 1: version, edition, options, seed, scalars, then for every
-// seat its score and hand size, then every card once (hands, draw pile next card
-// last, discard pile top first), and the two sets where they are needed.
+// AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes. Layout of version 1:
+// version, edition, options, seed, scalars, then for every seat its score and hand size, then every
+// card once (hands, draw pile next card last, discard pile top first), and the two sets where they
+// are needed.
+//
+// The house rules among the options are a varint with the bit of each rule (HouseRule): one byte
+// for the first seven, and another byte for each seven that follow. So a new rule changes neither
+// the layout nor the bytes of a match without it.
 func (g *Game) AppendSnapshot(b []byte) []byte {
 	b = append(b, snapshotVersion, g.ed.index, byte(g.opts.Scoring))
 	b = binary.BigEndian.AppendUint16(b, uint16(g.opts.Target))
-	b = append(b, g.opts.flags(), g.opts.FalseCall)
+	b = append(binary.AppendUvarint(b, uint64(g.opts.House)), g.opts.FalseCall)
 	b = append(b, g.seed[:]...)
 	b = binary.BigEndian.AppendUint32(b, g.seq)
 	b = binary.BigEndian.AppendUint32(b, g.round)
@@ -49,8 +54,8 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 	return b
 }
 
-// Restore reads a snapshot of any released version. It refuses one that does not
-// describe a state the game can be in.
+// Restore reads a snapshot of any released version. It refuses one that does not describe a state
+// the game can be in.
 func Restore(b []byte) (Game, error) {
 	r := reader{b: b}
 	if err := r.version("snapshot", snapshotVersion); err != nil {
@@ -80,10 +85,7 @@ func Restore(b []byte) (Game, error) {
 
 func (g *Game) readScalars(r *reader) {
 	g.opts.Scoring, g.opts.Target = Scoring(r.byte()), int16(r.uint16())
-	flags := r.byte()
-	r.short = r.short || flags>>7 != 0
-	g.opts.setFlags(flags)
-	g.opts.FalseCall = r.byte()
+	g.opts.House, g.opts.FalseCall = r.houseRules(), r.byte()
 	copy(g.seed[:], r.bytes(len(g.seed)))
 	g.seq, g.round = r.uint32(), r.uint32()
 	g.exposed, g.called, g.winners = seats(r.uint16()), seats(r.uint16()), seats(r.uint16())
@@ -92,6 +94,18 @@ func (g *Game) readScalars(r *reader) {
 	g.dealer, g.actor, g.next, g.author, g.winner = Seat(r.byte()), Seat(r.byte()), Seat(r.byte()), Seat(r.byte()), Seat(r.byte())
 	g.phase, g.side, g.color, g.prior, g.hyper = Phase(r.byte()), Side(r.byte()), Color(r.byte()), Color(r.byte()), Color(r.byte())
 	g.drawnCard, g.idle, g.nDraw, g.nDiscard = CardID(r.byte()), r.byte(), r.byte(), r.byte()
+}
+
+// houseRules reads the set of house rules. Check judges whether there are such rules. Every set has
+// one form, so a longer one is refused.
+func (r *reader) houseRules() HouseRules {
+	set, size := binary.Uvarint(r.b)
+	if size <= 0 || size > 1 && r.b[size-1] == 0 || set > math.MaxUint32 {
+		r.b, r.short = nil, true
+		return 0
+	}
+	r.b = r.b[size:]
+	return HouseRules(set)
 }
 
 func (g *Game) readCards(r *reader) error {
@@ -126,25 +140,4 @@ func (g *Game) readCards(r *reader) error {
 		g.faced = r.set()
 	}
 	return nil
-}
-
-// flags packs the options that are on or off, in the order of Options.
-func (o *Options) flags() byte {
-	var b byte
-	for i, f := range o.switches() {
-		if *f {
-			b |= 1 << i
-		}
-	}
-	return b
-}
-
-func (o *Options) setFlags(b byte) {
-	for i, f := range o.switches() {
-		*f = b>>i&1 != 0
-	}
-}
-
-func (o *Options) switches() [7]*bool {
-	return [7]*bool{&o.ReverseTwo, &o.Stacking, &o.JumpIn, &o.SevenZero, &o.DrawToMatch, &o.ForcePlay, &o.NoBluff}
 }

@@ -1,12 +1,15 @@
 package game
 
 import (
+	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -15,8 +18,8 @@ import (
 
 var update = flag.Bool("update", false, "keep a snapshot of a new version")
 
-// TestReleasedSnapshotsLoad: one of every released version and edition is kept,
-// and is still the position it was: its next actions are pinned, too.
+// TestReleasedSnapshotsLoad: one of every released version and edition is kept, and is still the
+// position it was: its next actions are pinned, too.
 func TestReleasedSnapshotsLoad(t *testing.T) {
 	for _, e := range Editions() {
 		file := fmt.Sprintf("testdata/snapshots/v%d-%s.hex", snapshotVersion, e.ID)
@@ -43,7 +46,7 @@ func TestReleasedSnapshotsLoad(t *testing.T) {
 // keep writes the snapshot of a position in the middle of a round.
 func keep(t *testing.T, e *Edition, file string) {
 	rng := rand.New(rand.NewPCG(11, uint64(e.index)))
-	g := mustNew(t, e, Options{Target: 300, Stacking: true, JumpIn: true, FalseCall: 1}, 5, 11)
+	g := mustNew(t, e, Options{Target: 300, House: HouseRulesOf(HouseStacking, HouseJumpIn), FalseCall: 1}, 5, 11)
 	for range 40 {
 		a, _ := anyAction(&g, rng, nil)
 		err := g.Apply(a, nil)
@@ -84,4 +87,47 @@ func TestUnknownSnapshotVersion(t *testing.T) {
 	b[0] = snapshotVersion
 	_, err = Restore(b[:len(b)-1])
 	require.ErrorIs(t, err, ErrDamaged)
+}
+
+// TestSnapshotsKeepTheHouseRules: every set comes back as it was, at the place and as the byte that
+// snapshots have had from the start.
+func TestSnapshotsKeepTheHouseRules(t *testing.T) {
+	const place = 5
+	plain := mustNew(t, &classic, DefaultOptions(), 2, 1)
+	for house := range EveryHouseRule + 1 {
+		o := DefaultOptions()
+		o.House = house
+		g := mustNew(t, &classic, o, 2, 1)
+		stored := g.AppendSnapshot(nil)
+		again, err := Restore(stored)
+		require.NoError(t, err)
+		require.Equal(t, g, again)
+		if house < 1<<7 {
+			want := plain.AppendSnapshot(nil)
+			want[place] = byte(house)
+			require.Equal(t, want, stored)
+		}
+	}
+	stored := plain.AppendSnapshot(nil)
+	with := func(house ...byte) []byte { return slices.Concat(stored[:place], house, stored[place+1:]) }
+	_, err := Restore(with(0x80|1, 0x80, 0x80, 1)) // rule 21
+	require.ErrorContains(t, err, "house_rule cannot be 21")
+	for name, house := range map[string][]byte{
+		"longer than it has to be": {0x80, 0}, "too large": {0x80, 0x80, 0x80, 0x80, 0x10}, "without an end": bytes.Repeat([]byte{0x80}, 200),
+	} {
+		_, err := Restore(with(house...))
+		require.ErrorIs(t, err, ErrDamaged, name)
+	}
+}
+
+// TestStoredSetsOfHouseRules: any set, also one with rules yet to come, has one stored form.
+func TestStoredSetsOfHouseRules(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 1000 {
+		set := HouseRules(rng.Uint32() >> rng.IntN(32))
+		r := reader{b: append(binary.AppendUvarint(nil, uint64(set)), 0xff)}
+		require.Equal(t, set, r.houseRules())
+		require.Equal(t, []byte{0xff}, r.b, "what follows is left")
+		require.False(t, r.short)
+	}
 }

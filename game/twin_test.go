@@ -9,9 +9,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestTwinWorlds: two worlds that agree on everything a viewer may know look the
-// same to that viewer, in the view and in every later event, until an action
-// legally reveals a card in which they differ.
+// TestTwinWorlds: two worlds that agree on everything a viewer may know look the same to that
+// viewer, in the view and in every later event, until an action legally reveals a card in which
+// they differ.
 func TestTwinWorlds(t *testing.T) {
 	for _, e := range Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -30,8 +30,8 @@ func TestTwinWorlds(t *testing.T) {
 // twins counts what was compared.
 type twins struct{ compared, buried, ended int }
 
-// playTwins follows one random match and compares a twin of every few positions,
-// and of all those in which a round is over: the hands left stay hidden then, too.
+// playTwins follows one random match and compares a twin of every few positions, and of all those
+// in which a round is over: the hands left stay hidden then, too.
 func playTwins(t *testing.T, rng *rand.Rand, e *Edition, n *twins) {
 	o, seats := anyOptions(rng), 2+rng.IntN(MaxSeats-1)
 	g := mustNew(t, e, o, seats, rng.Uint64())
@@ -69,8 +69,8 @@ func (n *twins) add(t *testing.T, rng *rand.Rand, g *Game, viewer Seat) {
 	follow(t, rng, *g, twin, moved, viewer)
 }
 
-// follow plays g and its twin for viewer on by actions that are legal in both and
-// touch no card in which they differ.
+// follow plays g and its twin for viewer on by actions that are legal in both and touch no card in
+// which they differ.
 func follow(t *testing.T, rng *rand.Rand, g, twin Game, moved Set, viewer Seat) {
 	require.NoError(t, twin.valid())
 	var buf []Action
@@ -101,10 +101,9 @@ func follow(t *testing.T, rng *rand.Rand, g, twin Game, moved Set, viewer Seat) 
 	}
 }
 
-// reveals reports whether an action shows the viewer a card in which the twins
-// differ, or depends on one: a card played or discarded, drawn by the viewer, a
-// new top of the draw pile, a flip, a shown hand, a reshuffle, an effect that
-// looks at hidden cards, or the end of a round.
+// reveals reports whether an action shows the viewer a card in which the twins differ, or depends
+// on one: a card played or discarded, drawn by the viewer, a new top of the draw pile, a flip, a
+// shown hand, a reshuffle, an effect that looks at hidden cards, or the end of a round.
 func reveals(ev, other []Event, before, one, two *Game, viewer Seat, moved Set) bool {
 	if len(ev) != len(other) || one.phase != two.phase || one.actor != two.actor {
 		return true // hidden cards decided: a draw-until, a verdict, a playable drawn card
@@ -128,8 +127,8 @@ func reveals(ev, other []Event, before, one, two *Game, viewer Seat, moved Set) 
 	return before.ed.twoSided && one.nDraw > 0 && (moved.Has(one.pile[one.nDraw-1]) || moved.Has(two.pile[two.nDraw-1]))
 }
 
-// twinOf exchanges cards the viewer cannot tell apart: pairs of cards in hidden
-// places of the same kind, or with the same face on the side that is seen.
+// twinOf exchanges cards the viewer cannot tell apart: pairs of cards in hidden places of the same
+// kind, or with the same face on the side that is seen.
 func twinOf(g *Game, viewer Seat, rng *rand.Rand) (twin Game, moved Set) {
 	twin = *g
 	ids := rng.Perm(len(g.ed.Cards))

@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// complete fills in what follows from the rest of a state that came from outside,
-// through Restore or FromPosition, and says why it is not one that a match can be
-// in, so far as the rest of the package relies on it.
+// complete finishes a state that came from outside, through Restore or FromPosition: it fills in
+// what follows from the rest. It says why a match cannot be in that state, so far as the rest of
+// the package relies on it.
 func (g *Game) complete() error {
 	g.turnTo(g.side)
 	if err := g.valid(); err != nil {
@@ -117,7 +117,7 @@ func (g *Game) validPhase() error {
 	if (g.phase == PhaseChallenge) != (g.prior != NoColor) || g.prior > Purple {
 		return errors.New("prior color")
 	}
-	if g.pending > 0 && (!g.opts.Stacking || !top.stacks() || g.phase != PhaseTurn && g.phase != PhaseChallenge) {
+	if g.pending > 0 && (!g.opts.House.Has(HouseStacking) || !top.stacks() || g.phase != PhaseTurn && g.phase != PhaseChallenge) {
 		return errors.New("cards owed")
 	}
 	return nil

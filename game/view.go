@@ -1,8 +1,8 @@
 package game
 
-// View is everything one seat may know of a game, and nothing else: faces with
-// counts, never card ids. Viewer NoSeat is a spectator, who sees what is public
-// to people standing around the table without looking into any hand from behind.
+// View is everything one seat may know of a game, and nothing else: faces with counts, never card
+// ids. Viewer NoSeat is a spectator, who sees what is public to people standing around the table
+// without looking into any hand from behind.
 type View struct {
 	Edition   *Edition
 	Options   Options
@@ -17,7 +17,7 @@ type View struct {
 	Side      Side
 	Color     Color // current color, NoColor while one has to be named
 	Hyper     Color // Hyper Speed color or NoColor
-	Pending   int   // cards owed in a stack, or by the wild-draw being answered (0: none or until a color comes)
+	Pending   int   // owed in a stack or for a wild-draw (0: none, or until a color)
 	Top       Face
 	Discard   []FaceCount // active faces played since the last reshuffle, the top card included
 	DrawPile  int
@@ -25,13 +25,13 @@ type View struct {
 	Players   [MaxSeats]Player
 
 	Hand                       []FaceCount // own active faces, sorted by color then value
-	Drawn                      Face        // the card just drawn, where the viewer may now play or keep it; else zero
+	Drawn                      Face        // the card just drawn that the viewer may play or keep; else zero
 	HasDrawn                   bool
-	Playable                   []FaceCount // those faces of Hand that may be played now (bluffs included)
-	Jumpable                   []FaceCount // those faces of Hand that may be played out of turn now
+	Playable                   []FaceCount // faces of Hand to play now, bluffs included
+	Jumpable                   []FaceCount // faces of Hand to play out of turn now
 	CanDraw, CanPass, CanShout bool
 	Author                     Seat // challenge phase: who played the wild-draw; else NoSeat
-	Discards                   int  // discard phase, viewer is the actor: how many cards to give up; else 0
+	Discards                   int  // discard phase: how many cards the viewer gives up; else 0
 
 	RoundWinner  Seat   // NoSeat while the round runs or when it was void
 	MatchWinners []Seat // empty while the match runs
@@ -48,8 +48,8 @@ type Player struct {
 
 // View is what seat s may know; NoSeat is a spectator.
 //
-// One's own cards are known by their active faces, those of the others in the
-// two-sided editions by their inactive ones, which face the table (4.10).
+// A player knows the own cards by their active faces. In the two-sided editions a player knows the
+// cards of others by their inactive faces, which face the table (4.10).
 func (g *Game) View(s Seat) View {
 	if !g.seated(s) {
 		s = NoSeat
@@ -87,8 +87,8 @@ func (g *Game) viewPiles(v *View) {
 	}
 }
 
-// viewDiscard counts the faces played since the last reshuffle: those that were
-// on top for all to see. What lies under a card after a flip was not seen again.
+// viewDiscard counts the faces played since the last reshuffle: those that were on top for all to
+// see. What lies under a card after a flip was not seen again.
 func (g *Game) viewDiscard() []FaceCount {
 	var pile Set
 	for _, id := range g.pile[maxCards-int(g.nDiscard):] {
@@ -133,7 +133,7 @@ func (g *Game) viewChoices(v *View, s Seat) {
 	}
 }
 
-// owed is what a stack has come to or, while it waits for an answer, a wild-draw.
+// owed is the sum of a stack or, while a wild-draw waits for an answer, what that costs.
 func (g *Game) owed() int {
 	if g.pending == 0 && g.phase == PhaseChallenge {
 		return drawCount(g.shows(g.top()).symbol())

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -14,9 +13,6 @@ import (
 var phases = map[table.Phase]string{
 	table.Lobby: "lobby", table.Playing: "playing", table.Finished: "finished", table.Abandoned: "abandoned",
 }
-
-// scorings are the stored names of the ways of scoring.
-var scorings = map[game.Scoring]string{game.ScoreWinner: "winner", game.ScoreLowest: "lowest"}
 
 // keyOf is the key that names a value in one of the maps above.
 func keyOf[K comparable](names map[K]string, name string) (K, error) {
@@ -29,48 +25,11 @@ func keyOf[K comparable](names map[K]string, name string) (K, error) {
 	return none, fmt.Errorf("unknown word %q", name)
 }
 
-// options is the stored form of game.Options.
-type options struct {
-	Scoring     string `json:"scoring"`
-	Target      int16  `json:"target"`
-	ReverseTwo  bool   `json:"reverse_two_plain,omitempty"`
-	Stacking    bool   `json:"stacking,omitempty"`
-	JumpIn      bool   `json:"jump_in,omitempty"`
-	SevenZero   bool   `json:"seven_zero,omitempty"`
-	DrawToMatch bool   `json:"draw_to_match,omitempty"`
-	ForcePlay   bool   `json:"force_play,omitempty"`
-	NoBluff     bool   `json:"no_bluff,omitempty"`
-	FalseCall   uint8  `json:"false_call,omitempty"`
-}
-
-func encodeOptions(o game.Options) (string, error) {
-	b, err := json.Marshal(options{
-		scorings[o.Scoring], o.Target, o.ReverseTwo, o.Stacking, o.JumpIn, o.SevenZero, o.DrawToMatch, o.ForcePlay,
-		o.NoBluff, o.FalseCall,
-	})
-	return string(b), err
-}
-
-func decodeOptions(text string) (game.Options, error) {
-	var o options
-	if err := json.Unmarshal([]byte(text), &o); err != nil {
-		return game.Options{}, fmt.Errorf("options: %w", err)
-	}
-	scoring, err := keyOf(scorings, o.Scoring)
-	if err != nil {
-		return game.Options{}, fmt.Errorf("options: %w", err)
-	}
-	return game.Options{
-		Scoring: scoring, Target: o.Target, ReverseTwo: o.ReverseTwo, Stacking: o.Stacking, JumpIn: o.JumpIn,
-		SevenZero: o.SevenZero, DrawToMatch: o.DrawToMatch, ForcePlay: o.ForcePlay, NoBluff: o.NoBluff, FalseCall: o.FalseCall,
-	}, nil
-}
-
 // robots are the stored names of the strengths of computer players.
 var robots = map[table.Robot]string{table.NoRobot: "", table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
 
-// seat is the stored form of table.Seat. A user who does not play is gone unless
-// absent is said: before there were robots, away meant gone.
+// seat is the stored form of table.Seat. A user who does not play is gone unless absent is said:
+// before there were robots, away meant gone.
 type seat struct {
 	User       table.UserID `json:"user"`
 	Name       string       `json:"name"`

@@ -104,9 +104,7 @@ type row struct {
 
 func encodeRow(s table.State) (r row, err error) {
 	r.phase = phases[s.Phase]
-	if r.options, err = encodeOptions(s.Options); err != nil {
-		return r, err
-	}
+	r.options = encodeOptions(s.Options)
 	if r.seats, err = encodeSeats(s.Seats); err != nil {
 		return r, err
 	}

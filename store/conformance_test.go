@@ -29,8 +29,7 @@ func TestCommitAndLoad(t *testing.T) {
 	ctx := t.Context()
 	state := lobbyAt("aaaaaaaa", "channel")
 	state.Options = game.Options{
-		Scoring: game.ScoreLowest, Target: 200, ReverseTwo: true, Stacking: true, JumpIn: true, SevenZero: true,
-		DrawToMatch: true, ForcePlay: true, NoBluff: true, FalseCall: 2,
+		Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2,
 	}
 	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))

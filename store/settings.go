@@ -37,10 +37,6 @@ func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, err
 
 // SetSettings remembers what a server has chosen.
 func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings) error {
-	options, err := encodeOptions(c.Options)
-	if err != nil {
-		return fmt.Errorf("set settings: %w", err)
-	}
 	channels, err := json.Marshal(append([]string{}, c.Channels...))
 	if err != nil {
 		return fmt.Errorf("set settings: %w", err)
@@ -50,7 +46,7 @@ func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings)
 		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
 			robots = excluded.robots, channels = excluded.channels, locale = excluded.locale, pings = excluded.pings,
 			pictures = excluded.pictures`,
-		guild, string(c.Edition), options, c.TurnTime.Milliseconds(), number(c.Robots), string(channels), c.Locale,
+		guild, string(c.Edition), encodeOptions(c.Options), c.TurnTime.Milliseconds(), number(c.Robots), string(channels), c.Locale,
 		number(c.Pings), number(c.Pictures))
 }
 

@@ -17,8 +17,7 @@ func chosen() table.Settings {
 		Setup: table.Setup{
 			Edition: "stranger", TurnTime: 24 * time.Hour,
 			Options: game.Options{
-				Scoring: game.ScoreLowest, Target: 200, ReverseTwo: true, Stacking: true, JumpIn: true, SevenZero: true,
-				DrawToMatch: true, ForcePlay: true, NoBluff: true, FalseCall: 2,
+				Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2,
 			},
 		},
 		Channels: []string{"1", "2"}, Locale: "fr",

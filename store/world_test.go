@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 	"unobot/game/table"
 	"unobot/store"
 )
@@ -77,7 +78,7 @@ func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 	if a.Seat == game.NoSeat {
 		return s.Seats[rng.IntN(len(s.Seats))].User, game.Move{Kind: a.Kind}
 	}
-	return s.Seats[seat].User, g.MoveOf(a)
+	return s.Seats[seat].User, gametest.MoveOf(&g, a)
 }
 
 // playOn makes up to n random moves and reports whether the match is over.

@@ -70,41 +70,21 @@ func LanguageText(w *lang.Words, tag string) string {
 	return w.BoardLanguage(lang.For(tag).Option(lang.LanguageName))
 }
 
-// HouseRule is a rule that a table may agree on, and the words for it.
-type HouseRule struct {
-	game.HouseRule
-	Name lang.Option
-	Rule lang.Rule
-}
-
-// HouseRules are those that are on or off.
-var HouseRules = []HouseRule{
-	{game.HouseStacking, lang.NameStacking, lang.HouseStacking},
-	{game.HouseJumpIn, lang.NameJumpIn, lang.HouseJumpIn},
-	{game.HouseSevenZero, lang.NameSevenZero, lang.HouseSevenZero},
-	{game.HouseDrawToMatch, lang.NameDrawToMatch, lang.HouseDrawToMatch},
-	{game.HouseForcePlay, lang.NameForcePlay, lang.HouseForcePlay},
-	{game.HouseNoBluff, lang.NameNoBluff, lang.HouseNoBluff},
-	{game.HouseReverseTwo, lang.NameReverseTwo, lang.HouseReverseTwo},
-}
-
-// On is the rule's switch.
-func (h HouseRule) On(o *game.Options) *bool { return o.House(h.HouseRule) }
-
+// houseChoices are the house rules that are on or off.
 var houseChoices = choices{
 	Options: func(w *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
-		for _, h := range HouseRules {
-			list = append(list, screen.Option{Label: w.Option(h.Name), Value: string(h.HouseRule), Chosen: *h.On(&s.Options)})
+		for r := range game.EveryHouseRule.All() {
+			list = append(list, screen.Option{Label: w.HouseRuleName(r), Value: r.String(), Chosen: s.Options.House.Has(r)})
 		}
 		return list
 	},
 	Set: func(s *table.Settings, values []string) bool {
 		known := 0
-		for _, h := range HouseRules {
-			on := slices.Contains(values, string(h.HouseRule))
-			*h.On(&s.Options) = on
-			if on {
+		s.Options.House = 0
+		for r := range game.EveryHouseRule.All() {
+			if slices.Contains(values, r.String()) {
+				s.Options.House = s.Options.House.With(r)
 				known++
 			}
 		}

@@ -12,7 +12,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/choices"
 	"unobot/bot/customid"
 	"unobot/bot/interact"
 	"unobot/bot/lang"
@@ -153,7 +152,7 @@ func (g *clickGame) play() {
 			actor = 0
 		}
 		g.checkPushes(s)
-		if other := (actor + 1) % 3; s.Options.JumpIn && g.random.IntN(2) == 0 && g.turn(fmt.Sprint(other)) {
+		if other := (actor + 1) % 3; s.Options.House.Has(game.HouseJumpIn) && g.random.IntN(2) == 0 && g.turn(fmt.Sprint(other)) {
 			continue
 		}
 		if g.random.IntN(6) == 0 {
@@ -170,7 +169,7 @@ func (g *clickGame) play() {
 // checkPushes: who can jump in sees the button without asking for it.
 func (g *clickGame) checkPushes(s table.State) {
 	g.Helper()
-	for seat := game.Seat(0); seat < 3 && s.Options.JumpIn; seat++ {
+	for seat := game.Seat(0); seat < 3 && s.Options.House.Has(game.HouseJumpIn); seat++ {
 		if v := s.Game.View(seat); seat != s.Game.Actor() {
 			require.Equal(g, len(v.Jumpable) > 0, view.ContentOf(s, seat).Seq == s.Seq())
 		}
@@ -184,10 +183,11 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	plain := game.Options{Target: game.SingleRound}
 	sets := map[string]game.Options{"plain": plain}
 	all := plain
-	for _, h := range choices.HouseRules {
+	all.House = game.EveryHouseRule
+	for r := range game.EveryHouseRule.All() {
 		o := plain
-		*h.On(&o), *h.On(&all) = true, true
-		sets[string(h.HouseRule)] = o
+		o.House = game.HouseRulesOf(r)
+		sets[r.String()] = o
 	}
 	for name, change := range map[string]func(*game.Options){
 		"false-call=1": func(o *game.Options) { o.FalseCall = 1 },
@@ -235,8 +235,10 @@ func TestPayloads(t *testing.T) {
 			largest, clicks := map[string]int{}, 0
 			for n := range *payloadGames {
 				o := game.Options{Target: game.SingleRound, FalseCall: uint8(random.IntN(3))}
-				for _, h := range choices.HouseRules {
-					*h.On(&o) = random.IntN(2) == 0
+				for r := range game.EveryHouseRule.All() {
+					if random.IntN(2) == 0 {
+						o.House = o.House.With(r)
+					}
 				}
 				g := newClickGame(t, e.ID, o, uint64(n))
 				g.play()

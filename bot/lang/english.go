@@ -184,7 +184,7 @@ var english = Words{
 		game.UnknownAction:  "That cannot be done here.",
 	},
 	commands: englishCommands,
-	rules:    englishRules, effects: englishEffects, options: englishOptions,
+	rules:    englishRules, effects: englishEffects, options: englishOptions, house: englishHouse,
 	colors: map[game.Color]colorWords{
 		game.Red:    {"red", "R"},
 		game.Green:  {"green", "G"},

@@ -26,14 +26,6 @@ var englishRules = [ruleEnd]string{
 	RuleWinner:       "The winner of a round gets the points of all cards that the others hold; numbers count what they say.",
 	RuleLowest:       "After each round everybody notes the points of the own cards. When somebody reaches the target, the lowest total wins.",
 	RuleLowestPassed: "After each round everybody notes the points of the own cards. When somebody passes the target, the lowest total wins.",
-	HouseStacking: "Draw cards can be answered with the same kind: the sum passes on, until somebody pays it. Wild Draw Color " +
-		"cannot be answered.",
-	HouseJumpIn:      "Who holds a colored card just like the top one may play it out of turn; play goes on from there.",
-	HouseSevenZero:   "A 7 swaps hands with a player of your choice; a 0 moves all hands on by one seat.",
-	HouseDrawToMatch: "Who draws goes on until a card fits.",
-	HouseForcePlay:   "A drawn card that fits has to be played.",
-	HouseReverseTwo:  "Between two players a Reverse skips nobody.",
-	HouseNoBluff:     "No bluffing: a wild that makes somebody draw may be played only without a card of the current color. Nobody challenges.",
 }
 
 var englishEffects = map[game.Symbol]string{

@@ -81,7 +81,7 @@ func (englishSentences) EndedBy(player string) string {
 }
 
 func (e englishSentences) ScoreLine(rank int, player string, points int) string {
-	return e.sprintf("**%d.** %s: %s", rank, player, e.Points(points)) // bold, lest Discord numbers the lines itself
+	return e.sprintf("**%d.** %s: %s", rank, player, e.Points(points)) // bold: Discord would number plain lines
 }
 func (e englishSentences) HandTitle(cards int) string { return "Your hand: " + e.Cards(cards) }
 func (englishSentences) YourTurn() string             { return "It is your turn." }

@@ -185,7 +185,7 @@ var french = Words{
 		game.UnknownAction:  "Cela ne peut pas se faire ici.",
 	},
 	commands: frenchCommands,
-	rules:    frenchRules, effects: frenchEffects, options: frenchOptions,
+	rules:    frenchRules, effects: frenchEffects, options: frenchOptions, house: frenchHouse,
 	colors: map[game.Color]colorWords{
 		game.Red:    {"rouge", "R"},
 		game.Green:  {"vert", "V"},

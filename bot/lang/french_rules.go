@@ -26,14 +26,6 @@ var frenchRules = [ruleEnd]string{
 	RuleWinner:       "Le gagnant d’une manche reçoit les points de toutes les cartes des autres ; un chiffre vaut ce qu’il dit.",
 	RuleLowest:       "Après chaque manche, chacun note les points de sa main. Quand quelqu’un atteint l’objectif, le plus petit total gagne.",
 	RuleLowestPassed: "Après chaque manche, chacun note les points de sa main. Quand quelqu’un dépasse l’objectif, le plus petit total gagne.",
-	HouseStacking: "On répond à une carte de pioche par la même : la somme passe au suivant, jusqu’à celui qui la paie. Au Joker Piger " +
-		"une couleur, on ne répond pas.",
-	HouseJumpIn:      "Qui a une carte de couleur identique à celle du dessus peut la jouer hors de son tour ; le jeu continue de là.",
-	HouseSevenZero:   "Un 7 échange votre main avec le joueur de votre choix ; un 0 fait passer toutes les mains d’une place.",
-	HouseDrawToMatch: "Qui pioche continue jusqu’à une carte qui convient.",
-	HouseForcePlay:   "Une carte piochée qui convient doit être jouée.",
-	HouseReverseTwo:  "À deux, une Inversion ne fait passer le tour de personne.",
-	HouseNoBluff:     "Pas de bluff : un Joker qui fait piocher ne se joue que sans carte de la couleur en cours. Personne ne conteste.",
 }
 
 var frenchEffects = map[game.Symbol]string{

@@ -87,7 +87,7 @@ func (frenchSentences) EndedBy(player string) string {
 }
 
 func (f frenchSentences) ScoreLine(rank int, player string, points int) string {
-	return f.sprintf("**%d.** %s : %s", rank, player, f.Points(points)) // bold, lest Discord numbers the lines itself
+	return f.sprintf("**%d.** %s : %s", rank, player, f.Points(points)) // bold: Discord would number plain lines
 }
 func (f frenchSentences) HandTitle(cards int) string { return "Votre main : " + f.Cards(cards) }
 func (frenchSentences) YourTurn() string             { return "C’est votre tour." }

@@ -156,8 +156,8 @@ const (
 	refusalEnd
 )
 
-// Command names a command, a subcommand, an option or a choice. Where one name has
-// several meanings, a word before it tells them apart.
+// Command names a command, a subcommand, an option or a choice. Where one name has several
+// meanings, a word before it tells them apart.
 type Command string
 
 // The commands. Their English names are part of the public contract.
@@ -204,8 +204,7 @@ type CommandText struct{ Name, Description string }
 // commandTable are the commands and options of one language.
 type commandTable map[Command]CommandText
 
-// slash is how a user of the language types a command, as texts name it:
-// "`/game start`".
+// slash is how a user of the language types a command, as texts name it: "`/game start`".
 func (t commandTable) slash(path ...Command) string {
 	words := make([]string, len(path))
 	for i, c := range path {

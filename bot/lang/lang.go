@@ -1,10 +1,9 @@
 // Package lang holds every word the bot says, once per language.
 //
-// A sentence with arguments is a method of Sentences: a language that lacks one,
-// or takes other arguments, does not compile, and the arguments have names and
-// types. Fixed words are tables indexed by constants (Label, Refusal, Command
-// and the engine's own enumerations); a test proves that they are complete.
-// Names of players come in already escaped for Discord's markdown.
+// A sentence with arguments is a method of Sentences: a language that lacks one, or takes other
+// arguments, does not compile, and the arguments have names and types. Fixed words are tables
+// indexed by constants (Label, Refusal, Command and the engine's own enumerations); a test proves
+// that they are complete. Names of players come in already escaped for Discord's markdown.
 package lang
 
 import (
@@ -29,12 +28,13 @@ type Words struct {
 	symbols  map[game.Symbol]symbolWords
 	editions map[game.EditionID]string
 	rules    [ruleEnd]string
+	house    map[game.HouseRule]houseWords
 	effects  map[game.Symbol]string
 	options  [optionEnd]string
 }
 
-// colorWords name a color: in a sentence, and by a letter that no other color has,
-// so that no card depends on seeing colors. Cards are drawn with it.
+// colorWords name a color: in a sentence, and by a letter that no other color has, so that no card
+// depends on seeing colors. Cards are drawn with it.
 type colorWords struct{ name, letter string }
 
 // symbolWords name a symbol in full and short enough for a button.
@@ -45,8 +45,8 @@ func All() []*Words { return []*Words{&english, &french} }
 
 var matcher = language.NewMatcher([]language.Tag{english.tag, french.tag})
 
-// For picks the language for a Discord locale such as "fr" or "en-GB"; English
-// where there is none closer.
+// For picks the language for a Discord locale such as "fr" or "en-GB"; English where there is none
+// closer.
 func For(locale string) *Words {
 	tag, err := language.Parse(locale)
 	if err != nil {
@@ -68,8 +68,7 @@ func (w *Words) Refusal(r Refusal) string { return w.refusals[r] }
 // Illegal says which rule forbids a move.
 func (w *Words) Illegal(reason game.Illegal) string { return w.illegal[reason] }
 
-// Command is the localized name and description of a command, or of one of its
-// options.
+// Command is the localized name and description of a command, or of one of its options.
 func (w *Words) Command(c Command) CommandText { return w.commands[c] }
 
 // Color is the color's name inside a sentence.
@@ -101,8 +100,8 @@ func (w *Words) Symbol(f game.Face) string {
 	return w.symbols[f.Symbol].name
 }
 
-// Short is the face on a button: the letter of its color and its number or
-// symbol, readable without seeing colors.
+// Short is the face on a button: the letter of its color and its number or symbol, readable without
+// seeing colors.
 func (w *Words) Short(f game.Face) string {
 	text := w.symbols[f.Symbol].short
 	if f.Symbol == game.Number {

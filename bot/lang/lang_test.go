@@ -46,8 +46,12 @@ func TestTablesAreComplete(t *testing.T) {
 		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
 			add("illegal ", reason, w.Illegal(reason))
 		}
-		for r := lang.RuleTurn; r <= lang.HouseNoBluff; r++ {
+		for r := lang.RuleTurn; r <= lang.RuleLowestPassed; r++ {
 			add("rule ", r, w.Rule(r))
+		}
+		for r := range game.EveryHouseRule.All() {
+			add("name of house rule ", r, w.HouseRuleName(r))
+			add("text of house rule ", r, w.HouseRuleText(r))
 		}
 		for s := game.Skip; s <= game.WildRule11; s++ {
 			add("effect ", s, w.Effect(s))
@@ -67,8 +71,8 @@ func TestTablesAreComplete(t *testing.T) {
 	}
 }
 
-// TestLettersOfColors: one for each of the eight, no larger than a card has room for,
-// and to be found in the color's name.
+// TestLettersOfColors: one for each of the eight, no larger than a card has room for, and to be
+// found in the color's name.
 func TestLettersOfColors(t *testing.T) {
 	for _, w := range lang.All() {
 		seen := map[string]bool{}
@@ -110,9 +114,8 @@ func faces() []game.Face {
 	return all
 }
 
-// TestSentencesUseTheirArguments calls every sentence of every language: none is
-// empty, each argument that is a word shows in it, and no language merely
-// repeats another.
+// TestSentencesUseTheirArguments calls every sentence of every language: none is empty, each
+// argument that is a word shows in it, and no language merely repeats another.
 func TestSentencesUseTheirArguments(t *testing.T) {
 	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
 	for i := range sentences.NumMethod() {
@@ -137,8 +140,7 @@ func TestSentencesUseTheirArguments(t *testing.T) {
 	}
 }
 
-// sampleArguments are arguments for a sentence, numbers from least on, and how they
-// show in it.
+// sampleArguments are arguments for a sentence, numbers from least on, and how they show in it.
 func sampleArguments(w *lang.Words, method reflect.Type, least int) (args []reflect.Value, words []string) {
 	for i := range method.NumIn() {
 		switch in := method.In(i); in.Kind() {
@@ -160,8 +162,7 @@ func sampleArguments(w *lang.Words, method reflect.Type, least int) (args []refl
 	return args, words
 }
 
-// TestSentencesGroupDigits: numbers stand in every sentence as the language writes
-// them.
+// TestSentencesGroupDigits: numbers stand in every sentence as the language writes them.
 func TestSentencesGroupDigits(t *testing.T) {
 	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
 	for i := range sentences.NumMethod() {
@@ -179,8 +180,8 @@ func TestSentencesGroupDigits(t *testing.T) {
 	}
 }
 
-// TestFrenchNamesNeedNoElision: a name may begin with a vowel, so no sentence has a
-// word before it that would lose its own.
+// TestFrenchNamesNeedNoElision: a name may begin with a vowel, so no sentence has a word before it
+// that would lose its own.
 func TestFrenchNamesNeedNoElision(t *testing.T) {
 	french := lang.For("fr")
 	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()

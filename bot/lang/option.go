@@ -1,11 +1,9 @@
 package lang
 
-// Option names a text of the private menus in which a table, or a server, is set
-// up.
+// Option names a text of the private menus in which a table, or a server, is set up.
 type Option int
 
-// The texts. A choice names the thing it is a choice of: the menu that shows it
-// has no other title.
+// The texts. A choice names the thing it is a choice of: the menu that shows it has no other title.
 const (
 	OptionsTitle Option = iota
 	SettingsTitle
@@ -17,13 +15,6 @@ const (
 	ScoringWinner
 	ScoringLowest
 	HouseNone
-	NameStacking
-	NameJumpIn
-	NameSevenZero
-	NameDrawToMatch
-	NameForcePlay
-	NameNoBluff
-	NameReverseTwo
 	RobotsOn
 	RobotsOff
 	ChannelsAll

@@ -1,7 +1,7 @@
 package lang
 
-// Rule names a paragraph of the rules. Pages are put together from these by the
-// switches of an edition and by what a table has agreed on.
+// Rule names a paragraph of the rules. Pages are put together from these by the switches of an
+// edition and by what a table has agreed on.
 type Rule int
 
 // The paragraphs.
@@ -22,12 +22,5 @@ const (
 	RuleWinner
 	RuleLowest
 	RuleLowestPassed // the target has to be passed, reaching it is not enough
-	HouseStacking
-	HouseJumpIn
-	HouseSevenZero
-	HouseDrawToMatch
-	HouseForcePlay
-	HouseReverseTwo
-	HouseNoBluff
 	ruleEnd
 )

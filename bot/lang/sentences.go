@@ -2,8 +2,8 @@ package lang
 
 import "unobot/game"
 
-// Sentences are the texts with arguments. Colors and faces come in as words
-// (Words.Color, Sentences.Face), names escaped.
+// Sentences are the texts with arguments. Colors and faces come in as words (Words.Color,
+// Sentences.Face), names escaped.
 type Sentences interface {
 	Nouns
 	Events

@@ -199,10 +199,7 @@ func everything() table.Settings {
 		Setup:    table.Setup{Edition: "splash", TurnTime: 30 * time.Second},
 		Channels: []string{"1430000000000000002", "1430000000000000003"}, Locale: "fr",
 	}
-	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2}
-	for _, h := range choices.HouseRules {
-		*h.On(&s.Options) = true
-	}
+	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2, House: game.EveryHouseRule}
 	return s
 }
 

@@ -28,7 +28,7 @@ func ContentOf(s table.State, seat game.Seat) HandContent {
 	if g.mine = s.Game.Actor() == seat; g.mine {
 		g.Seq = s.Game.Seq()
 	}
-	if s.Options.JumpIn && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
+	if s.Options.House.Has(game.HouseJumpIn) && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
 		g.Seq = s.Game.Seq()
 	}
 	g.play = game.PhaseTurn // somebody else's, whatever it is

@@ -15,7 +15,7 @@ import (
 // every move is pushed.
 func TestAHandTellsNothingThatTheNextMoveChanges(t *testing.T) {
 	s := roomtest.Told(roomtest.Dealt(t, 3))
-	s.Options.JumpIn = true
+	s.Options.House = game.HouseRulesOf(game.HouseJumpIn)
 	actor := s.Game.Actor()
 	idle := (actor + 1) % 3
 	for _, w := range lang.All() {

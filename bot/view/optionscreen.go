@@ -108,10 +108,8 @@ func setupText(w *lang.Words, s table.Setup) string {
 func setupLines(w *lang.Words, s table.Setup) []string {
 	lines := []string{w.Option(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
 	var names []string
-	for _, h := range choices.HouseRules {
-		if *h.On(&s.Options) {
-			names = append(names, w.Option(h.Name))
-		}
+	for r := range s.Options.House.All() {
+		names = append(names, w.HouseRuleName(r))
 	}
 	if len(names) == 0 {
 		lines = append(lines, w.Option(lang.HouseNone))

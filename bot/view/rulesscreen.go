@@ -3,7 +3,6 @@ package view
 import (
 	"strings"
 
-	"unobot/bot/choices"
 	"unobot/bot/lang"
 	"unobot/bot/screen"
 	"unobot/game"
@@ -56,7 +55,7 @@ func ruleLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	if e.TwoSided() {
 		rules = append(rules, lang.RuleSides, either(r.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames))
 	}
-	if !o.NoBluff {
+	if !o.House.Has(game.HouseNoBluff) {
 		rules = append(rules, lang.RuleBluff)
 		if r.WildsMatch {
 			rules = append(rules, lang.RuleBluffWilds)
@@ -103,10 +102,8 @@ func effectLines(w *lang.Words, e *game.Edition, side game.Side) string {
 // houseLines are the house rules in force.
 func houseLines(w *lang.Words, o game.Options) []string {
 	var lines []string
-	for _, h := range choices.HouseRules {
-		if *h.On(&o) {
-			lines = append(lines, w.Rule(h.Rule))
-		}
+	for r := range o.House.All() {
+		lines = append(lines, w.HouseRuleText(r))
 	}
 	if o.FalseCall > 0 {
 		lines = append(lines, w.RulesFalseCall(int(o.FalseCall)))

@@ -6,7 +6,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/choices"
 	"unobot/bot/lang"
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
@@ -19,8 +18,7 @@ func housed(t *testing.T, id game.EditionID) table.State {
 	t.Helper()
 	s := roomtest.DealtIn(t, id, 2)
 	s.Options = game.Options{
-		Target: 1000, Scoring: game.ScoreLowest, ReverseTwo: true, Stacking: true, JumpIn: true, SevenZero: true,
-		DrawToMatch: true, ForcePlay: true, NoBluff: true, FalseCall: 2,
+		Target: 1000, Scoring: game.ScoreLowest, House: game.EveryHouseRule, FalseCall: 2,
 	}
 	return s
 }
@@ -64,18 +62,9 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 	}
 	require.Equal(t, "none", house(roomtest.Dealt(t, 2)))
 	all := house(housed(t, "classic"))
-	for r := lang.HouseStacking; r <= lang.HouseNoBluff; r++ {
-		require.Contains(t, all, w.Rule(r))
+	for r := range game.EveryHouseRule.All() {
+		require.Contains(t, all, w.HouseRuleText(r))
 	}
 	require.Contains(t, all, w.RulesFalseCall(2))
 	require.NotContains(t, TableRules(w, housed(t, "classic")).Body, w.Rule(lang.RuleBluff))
-}
-
-// TestEveryHouseRuleCanBeChosen: the lobby offers what the engine can play.
-func TestEveryHouseRuleCanBeChosen(t *testing.T) {
-	var offered []game.HouseRule
-	for _, h := range choices.HouseRules {
-		offered = append(offered, h.HouseRule)
-	}
-	require.Equal(t, game.HouseRules(), offered)
 }

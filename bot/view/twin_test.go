@@ -74,8 +74,11 @@ func seedless(t *testing.T, s table.State) table.State {
 func randomTable(t *testing.T, rng *rand.Rand, e *game.Edition) table.State {
 	t.Helper()
 	s := roomtest.DealtIn(t, e.ID, 2+rng.IntN(4))
-	s.Options.Stacking, s.Options.JumpIn = rng.IntN(2) == 0, rng.IntN(2) == 0
-	s.Options.SevenZero, s.Options.DrawToMatch = rng.IntN(3) == 0, rng.IntN(3) == 0
+	for i, r := range []game.HouseRule{game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch} {
+		if rng.IntN(2+i/2) == 0 {
+			s.Options.House = s.Options.House.With(r)
+		}
+	}
 	var seed [32]byte
 	for i := range seed {
 		seed[i] = byte(rng.Uint32())

@@ -15,6 +15,7 @@ import (
 var mayImport = map[string][]string{
 	"unobot/game":                       {},
 	"unobot/game/ai":                    {"unobot/game"},
+	"unobot/game/gametest":              {"unobot/game"}, // for tests
 	"unobot/game/mutation":              {},
 	"unobot/game/rulescript":            {},
 	"unobot/game/simulate":              {"unobot/game"},

@@ -132,46 +132,38 @@ func matchOptions(scoring string, target int, house string) (game.Options, error
 		return o, nil
 	}
 	for name := range strings.SplitSeq(house, ",") {
-		if err := houseRule(&o, strings.TrimSpace(name)); err != nil {
+		if err := setHouseRule(&o, strings.TrimSpace(name)); err != nil {
 			return o, err
 		}
 	}
 	return o, nil
 }
 
-// houseRule switches one house rule on: "stacking", "false-call=2",
-// "reverse-two=plain".
-func houseRule(o *game.Options, rule string) error {
-	name, value, valued := strings.Cut(rule, "=")
-	on := o.House(game.HouseRule(name))
-	switch {
-	case on == &o.ReverseTwo && (value == "plain" || value == "skip"):
-		*on = value == "plain"
-	case on != nil && on != &o.ReverseTwo && !valued:
-		*on = true
-	case name == "false-call" && valued:
-		n, err := strconv.ParseUint(value, 10, 8)
-		if err != nil || n > 2 {
-			return fmt.Errorf("false-call is 0, 1 or 2, not %q", value)
-		}
-		o.FalseCall = uint8(n)
-	default:
-		return fmt.Errorf("there is no house rule %q: use %s, false-call=0, false-call=1 or false-call=2", rule, list(houseRules()))
+// setHouseRule sets one house rule: "stacking", "reverse-two=plain", "false-call=2".
+func setHouseRule(o *game.Options, setting string) error {
+	if house, ok := o.House.Set(setting); ok {
+		o.House = house
+		return nil
 	}
+	cost, ok := strings.CutPrefix(setting, "false-call=")
+	if !ok {
+		return fmt.Errorf("there is no house rule %q: use %s, false-call=0, false-call=1 or false-call=2", setting, list(houseRules()))
+	}
+	n, err := strconv.ParseUint(cost, 10, 8)
+	if err != nil || n > 2 {
+		return fmt.Errorf("false-call is 0, 1 or 2, not %q", cost)
+	}
+	o.FalseCall = uint8(n)
 	return nil
 }
 
-// houseRules are the house rules that have two ways, as houseRule reads them.
+// houseRules are the settings of the house rules that are on or off.
 func houseRules() []string {
-	var names []string
-	for _, r := range game.HouseRules() {
-		name := string(r)
-		if r == game.HouseReverseTwo {
-			name += "=skip, reverse-two=plain"
-		}
-		names = append(names, name)
+	var settings []string
+	for r := range game.EveryHouseRule.All() {
+		settings = append(settings, r.Settings()...)
 	}
-	return names
+	return settings
 }
 
 func editionNamed(name string) (*game.Edition, error) {

@@ -67,12 +67,15 @@ func TestHouseRulesOfACommand(t *testing.T) {
 	o, err := matchOptions("winner", 500, "stacking, jump-in , reverse-two=plain,false-call=2")
 	require.NoError(t, err)
 	want := game.DefaultOptions()
-	want.Stacking, want.JumpIn, want.ReverseTwo, want.FalseCall = true, true, true, 2
+	want.House, want.FalseCall = game.HouseRulesOf(game.HouseStacking, game.HouseJumpIn, game.HouseReverseTwo), 2
 	require.Equal(t, want, o)
 
 	_, err = matchOptions("winner", 500, "stacking,peeking")
-	require.EqualError(t, err, `there is no house rule "peeking": use stacking, jump-in, seven-zero, draw-to-match, force-play, no-bluff, `+
-		`reverse-two=skip, reverse-two=plain, false-call=0, false-call=1 or false-call=2`)
+	require.ErrorContains(t, err, `there is no house rule "peeking": use stacking, jump-in, `)
+	for r := range game.EveryHouseRule.All() {
+		require.ErrorContains(t, err, list(r.Settings())+", ")
+	}
+	require.ErrorContains(t, err, "false-call=0, false-call=1 or false-call=2")
 	_, err = matchOptions("winner", 500, "false-call=3")
 	require.EqualError(t, err, `false-call is 0, 1 or 2, not "3"`)
 }

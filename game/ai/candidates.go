@@ -7,12 +7,12 @@ import (
 	"unobot/game"
 )
 
-// trust is what a point of Normal's score counts beside the playouts: a card more
-// of the color is about a hundredth of a round.
+// trust is what a point of Normal's score counts beside the playouts: a card more of the color is
+// about a hundredth of a round.
 const trust = 0.015
 
-// candidates are the moves that a decision may come to. Colors that would be
-// foolish to name are left out, and so are draws instead of a choice of plays.
+// candidates are the moves that a decision may come to. Colors that would be foolish to name are
+// left out, and so are draws instead of a choice of plays.
 func candidates(v *game.View, rng *rand.Rand) []candidate {
 	t := read(v)
 	var list []candidate
@@ -60,8 +60,8 @@ func (t *tableau) plays(rng *rand.Rand) []candidate {
 	return list
 }
 
-// answers are the plays of all playable faces. Beside other cards, wilds name one
-// color only: they are rarely the choice.
+// answers are the plays of all playable faces. Beside other cards, wilds name one color only: they
+// are rarely the choice.
 func (t *tableau) answers(rng *rand.Rand) []candidate {
 	var list []candidate
 	for _, f := range t.v.Playable {
@@ -77,8 +77,8 @@ func (t *tableau) answers(rng *rand.Rand) []candidate {
 	return list
 }
 
-// wishes are the colors worth naming with a face: the two of most cards, or the
-// only one held; for a colored face just none.
+// wishes are the colors worth naming with a face: the two of most cards, or the only one held; for
+// a colored face just none.
 func (t *tableau) wishes(f game.Face, rng *rand.Rand) []game.Color {
 	if !f.Symbol.IsWild() {
 		return []game.Color{game.NoColor}

@@ -7,14 +7,12 @@ import (
 	"unobot/game"
 )
 
-// boldness is how much rarer a wild-draw is played as a bluff than when it is
-// honest: players of all kinds, from who never looks at the color to who never
-// lies.
+// boldness is how much rarer a bluff is than an honest wild-draw. It is a mean of all kinds of
+// players: some never look at the color, others never lie.
 const boldness = 0.06
 
-// doubts reports whether the challenge of the wild-draw is worth it: two cards
-// more where it was honest; nothing drawn, a turn, and the author's draw where it
-// was not.
+// doubts reports whether the challenge of the wild-draw is worth it: two cards more where it was
+// honest; nothing drawn, a turn, and the author's draw where it was not.
 func (t *tableau) doubts(rng *rand.Rand) bool {
 	n := float64(t.v.Pending)
 	if n == 0 { // Wild Draw Color: it takes about as many to find one in four
@@ -25,9 +23,8 @@ func (t *tableau) doubts(rng *rand.Rand) bool {
 	return p*gain*(0.7+0.6*rng.Float64()) > (1-p)*loss
 }
 
-// guilt is the probability that the wild-draw just played was a bluff: the author
-// holds the color that was current. Which one that was the view does not say, so
-// all four count.
+// guilt is the probability that the wild-draw just played was a bluff: the author holds the color
+// that was current. The view does not say which color that was, so all four count.
 func (t *tableau) guilt() float64 {
 	unseen, total := t.unseen()
 	cards := float64(t.v.Players[t.v.Author].Cards)
@@ -42,8 +39,8 @@ func (t *tableau) guilt() float64 {
 	return holds * boldness / (holds*boldness + 1 - holds)
 }
 
-// unseen counts, by color, the faces of the side in play that the viewer has not
-// got and that are not known to be in the discard pile.
+// unseen counts, by color, the faces of the side in play that the viewer has not got and that are
+// not known to be in the discard pile.
 func (t *tableau) unseen() (colors [game.Purple + 1]int, total int) {
 	for _, card := range t.v.Edition.Cards {
 		colors[card.Faces[t.v.Side].Color]++

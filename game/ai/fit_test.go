@@ -10,9 +10,9 @@ import (
 	"unobot/game"
 )
 
-// BenchmarkFit prints the weights of value.go that explain best who won rounds
-// between Normal players, so many of each edition and number of seats:
-// go test ./game/ai -run '^$' -bench Fit -benchtime 1500x
+// BenchmarkFit prints the weights of value.go that explain best who won rounds between Normal
+// players, so many of each edition and number of seats: go test ./game/ai -run '^$' -bench Fit
+// -benchtime 1500x
 func BenchmarkFit(b *testing.B) {
 	var seen []moment
 	for _, e := range game.Editions() {

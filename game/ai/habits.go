@@ -15,8 +15,7 @@ type habit struct {
 	jump  float64 // jumps in with an identical card
 }
 
-// habits are people's: even the best forget now and then, and nobody catches
-// everyone.
+// habits are people's: even the best forget now and then, and nobody catches everyone.
 var habits = [...]habit{
 	Easy:   {shout: 0.60, late: 0.30, catch: 0.30, jump: 0.3},
 	Normal: {shout: 0.80, late: 0.50, catch: 0.60, jump: 0.7},
@@ -40,8 +39,8 @@ func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 	return game.Move{}, false
 }
 
-// alone is the chance that one of several equally attentive opponents catches, so
-// that all of them together do with chance h.catch.
+// alone is the chance that one of several equally attentive opponents catches, so that all of them
+// together do with chance h.catch.
 func (h habit) alone(seats int) float64 {
 	return 1 - math.Pow(1-h.catch, 1/float64(seats-1))
 }

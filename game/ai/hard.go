@@ -15,18 +15,18 @@ type candidate struct {
 	n     float64 // of weights
 }
 
-// mean is the worth of a move: what playouts, each a noisy witness, found and what
-// was expected before.
+// mean is the worth of a move: what playouts, each a noisy witness, found and what was expected
+// before.
 func (c *candidate) mean() float64 { return c.prior + c.sum/max(c.n, 1e-9) }
 
-// worlds draws games that the player could be in, with their weights.
+// worlds makes up games that the player could be in, with their weights.
 type worlds func(rng *rand.Rand) (w game.Game, weight float64, err error)
 
 // search plays every sensible move out in worlds that fit the view.
 func (p Player) search(v *game.View, rng *rand.Rand) game.Move {
 	s, err := game.NewSampler(*v)
 	if err != nil {
-		p.trouble(err)
+		p.report(err)
 		return candidates(v, rng)[0].move
 	}
 	return p.compare(v, func(rng *rand.Rand) (game.Game, float64, error) {
@@ -39,18 +39,17 @@ func (p Player) search(v *game.View, rng *rand.Rand) game.Move {
 	}, rng)
 }
 
-func (p Player) trouble(err error) {
+func (p Player) report(err error) {
 	if p.Trouble != nil {
 		p.Trouble(err)
 	}
 }
 
-// horizon is how many actions a playout takes at least, before the position it
-// came to is judged.
+// horizon is how many actions a playout takes at least, before the position it came to is judged.
 const horizon = 12
 
-// compare finds the best candidate by successive halving: all play in the same
-// worlds with the same luck, and after every heat the worse half is out.
+// compare finds the best candidate by successive halving: all play in the same worlds with the same
+// luck, and after every heat the worse half is out.
 func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) game.Move {
 	field := candidates(v, rng)
 	if len(field) == 1 {
@@ -72,10 +71,10 @@ func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) game.Move {
 			}
 			w, weight, err := draw(rng)
 			if err == nil {
-				err = out.round(field, &w, weight, v.Viewer, rng.Uint64())
+				err = out.playRound(field, &w, weight, v.Viewer, rng.Uint64())
 			}
 			if err != nil {
-				p.trouble(err)
+				p.report(err)
 				return first(field).move
 			}
 		}
@@ -84,9 +83,9 @@ func (p Player) compare(v *game.View, draw worlds, rng *rand.Rand) game.Move {
 	return field[0].move
 }
 
-// round plays every candidate once in a world, with the same luck. It fails where
-// the engine refuses an action.
-func (p *playout) round(field []candidate, w *game.Game, weight float64, me game.Seat, luck uint64) error {
+// playRound plays every candidate once in a world, with the same luck. It fails where the engine
+// refuses an action.
+func (p *playout) playRound(field []candidate, w *game.Game, weight float64, me game.Seat, luck uint64) error {
 	for i := range field {
 		c := &field[i]
 		g := *w
@@ -139,8 +138,8 @@ func act(w *game.Game, me game.Seat, m game.Move) game.Action {
 	return a
 }
 
-// likelihood is how well a world explains what was done in it: a wild-draw that
-// waits for an answer is a bluff more rarely than hands hold the color.
+// likelihood is how well a world explains what was done in it: a wild-draw that waits for an answer
+// is a bluff more rarely than hands hold the color.
 func likelihood(w *game.Game) (float64, error) {
 	if w.Phase() != game.PhaseChallenge {
 		return 1, nil

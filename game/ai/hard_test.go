@@ -10,8 +10,8 @@ import (
 	"unobot/game"
 )
 
-// TestHardStopsWhenTheTimeIsOver: the time is asked for before every world, however
-// many were meant, and what Hard has seen until then is enough for a move.
+// TestHardStopsWhenTheTimeIsOver: the time is asked for before every world, however many were
+// meant, and what Hard has seen until then is enough for a move.
 func TestHardStopsWhenTheTimeIsOver(t *testing.T) {
 	g, err := deal(game.Editions()[0], game.DefaultOptions(), 4, 1)
 	require.NoError(t, err)
@@ -63,5 +63,5 @@ func TestARefusedPlayoutEnds(t *testing.T) {
 	require.NoError(t, err)
 	p := newPlayout(decks[g.Edition().ID])
 	field := []candidate{{move: game.Move{Kind: game.ActPass}}}
-	require.ErrorIs(t, p.round(field, &g, 1, g.Actor(), 1), game.WrongPhase)
+	require.ErrorIs(t, p.playRound(field, &g, 1, g.Actor(), 1), game.WrongPhase)
 }

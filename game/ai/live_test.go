@@ -22,8 +22,8 @@ const (
 	liveStop = 80 * time.Millisecond
 )
 
-// stopwatch is Hard as a table seats it, and how long those decisions took in which
-// there was something to decide.
+// stopwatch is Hard as a table seats it, and how long those decisions took in which there was
+// something to decide.
 type stopwatch struct {
 	playouts int
 	took     []time.Duration
@@ -52,10 +52,9 @@ func (s *stopwatch) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.M
 	return m, ok
 }
 
-// BenchmarkLive shows what decisions of live play take, with tables of all sizes,
-// and those with the effort of BenchmarkStrength. It fails where one takes longer
-// than the cap, so it wants a machine with nothing else to do:
-// go test ./game/ai -run '^$' -bench Live -benchtime 200x
+// BenchmarkLive shows what decisions of live play take, with tables of all sizes, and those with
+// the effort of BenchmarkStrength. It fails where one takes longer than the cap, so it wants a
+// machine with nothing else to do: go test ./game/ai -run '^$' -bench Live -benchtime 200x
 func BenchmarkLive(b *testing.B) {
 	for _, effort := range []int{DefaultPlayouts, *playouts} {
 		b.Run(strconv.Itoa(effort), func(b *testing.B) {

@@ -37,8 +37,8 @@ func sensible(v *game.View, rng *rand.Rand) game.Move {
 	}
 }
 
-// What Normal thinks a play is worth, in cards' flow: one point is another card of
-// the same color in hand that may follow.
+// What Normal thinks a play is worth, in cards' flow: one point is another card of the same color
+// in hand that may follow.
 const (
 	wildCost     = 4.0  // wilds fit always: they are kept for when nothing else does
 	attackWorth  = 0.5  // somebody loses a turn or draws
@@ -88,7 +88,7 @@ func (t *tableau) score(f game.Face) float64 {
 		return score - paidByMe
 	case f.Symbol == game.WildJimHopper && left >= t.most():
 		return score + cardWorth*float64(left)/2
-	case t.v.Options.SevenZero && f.Symbol == game.Number && left > 0:
+	case t.v.Options.House.Has(game.HouseSevenZero) && f.Symbol == game.Number && left > 0:
 		return score + cardWorth*float64(t.traded(f.Number))
 	}
 	return score
@@ -104,7 +104,7 @@ func (t *tableau) attack(f game.Face) float64 {
 		if t.v.Seats > 2 {
 			return attackWorth * float64(t.handOf(-1)-t.handOf(1))
 		}
-		hits = !t.v.Options.ReverseTwo
+		hits = !t.v.Options.House.Has(game.HouseReverseTwo)
 	case game.Skip, game.DrawOne, game.DrawTwo, game.DrawFive, game.WildDrawTwo, game.WildDrawFour, game.WildDrawColor:
 		hits = true
 	}
@@ -120,8 +120,7 @@ func (t *tableau) attack(f game.Face) float64 {
 	return attackWorth
 }
 
-// traded is how many cards fewer the player has after the seven-zero effect of a
-// number.
+// traded is how many cards fewer the player has after the seven-zero effect of a number.
 func (t *tableau) traded(number uint8) int {
 	switch number {
 	case 7:
@@ -132,8 +131,8 @@ func (t *tableau) traded(number uint8) int {
 	return 0
 }
 
-// wish is the color to name with a wild f, or alone: that of most cards, so many
-// points among equals.
+// wish is the color to name with a wild f, or alone: that of most cards, so many points among
+// equals.
 func (t *tableau) wish(f game.Face, rng *rand.Rand) game.Color {
 	best, top := game.NoColor, -1.0
 	for _, c := range t.v.Edition.Colors(t.v.Side) {

@@ -21,8 +21,8 @@ func faces(t *testing.T, e *game.Edition, codes string) []game.FaceCount {
 	return tally(list)
 }
 
-// turn is the view of seat 0 of four, to move on a red five. The others hold the
-// given numbers of cards, from the next one on.
+// turn is the view of seat 0 of four, to move on a red five. The others hold the given numbers of
+// cards, from the next one on.
 func turn(t *testing.T, hand, playable string, others ...int) *game.View {
 	e, _ := game.EditionByID("classic")
 	v := &game.View{
@@ -92,8 +92,8 @@ func TestRulesOfThumb(t *testing.T) {
 	}
 }
 
-// TestBluff: an illegal wild-draw against somebody about to go out is played now
-// and then, so that challenging has a point.
+// TestBluff: an illegal wild-draw against somebody about to go out is played now and then, so that
+// challenging has a point.
 func TestBluff(t *testing.T) {
 	v := turn(t, "r1 g7 g8 g9 W4", "r1 W4", 1, 7, 7)
 	for _, level := range []Level{Normal, Hard} {
@@ -110,8 +110,8 @@ func TestBluff(t *testing.T) {
 	}
 }
 
-// TestChallenge: a wild-draw is doubted out of a large hand, where the color is
-// nearly always, and believed out of a small one.
+// TestChallenge: a wild-draw is doubted out of a large hand, where the color is nearly always, and
+// believed out of a small one.
 func TestChallenge(t *testing.T) {
 	for _, level := range []Level{Normal, Hard} {
 		for cards, want := range map[int]game.ActionKind{2: game.ActAccept, 18: game.ActChallenge} {

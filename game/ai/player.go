@@ -19,28 +19,28 @@ const (
 // Player is a computer player. It remembers nothing between two decisions.
 type Player struct {
 	Level Level
-	// Playouts is how many times Hard plays a position out before it decides;
-	// 0 stands for DefaultPlayouts.
+	// Playouts is how many times Hard plays a position out before it decides; 0 stands for
+	// DefaultPlayouts.
 	Playouts int
-	// Expired, where set, is asked by Hard between two worlds whether the time
-	// for this decision is over. Decisions can be repeated only without it.
+	// Expired, where set, is asked by Hard between two worlds whether the time for this decision is
+	// over. Decisions can be repeated only without it.
 	Expired func() bool
-	// Trouble, where set, is told why Hard decides by less than it should: a view
-	// that fits no game, or a world in which its moves are refused. The error tells
-	// of no card. Hard decides nevertheless.
+	// Trouble, where set, is told why Hard decides by less than it should: a view that fits no
+	// game, or a world in which its moves are refused. The error tells of no card. Hard decides
+	// nevertheless.
 	Trouble func(error)
 }
 
-// DefaultPlayouts is Hard's effort in live play: some five milliseconds a decision,
-// as docs/robots.md measures it.
+// DefaultPlayouts is Hard's effort in live play: some five milliseconds a decision, as
+// docs/robots.md measures it.
 const DefaultPlayouts = 1000
 
-// Decide is what the player wants to do now: answer the open decision, where it is
-// asked; say UNO, catch somebody or jump in, in turn or out of turn. It wants
-// nothing where ok is false. After a shout or a catch it is to be asked again.
+// Decide is what the player wants to do now: answer the open decision, where it is asked; say UNO,
+// catch somebody or jump in, in turn or out of turn. It wants nothing where ok is false. After a
+// shout or a catch it is to be asked again.
 //
-// Ask once for every state of the game: who is asked again and again sooner or
-// later remembers to say UNO.
+// Ask once for every state of the game: who is asked again and again sooner or later remembers to
+// say UNO.
 func (p Player) Decide(v game.View, rng *rand.Rand) (m game.Move, ok bool) {
 	return p.decideBy(&v, rng, p.answer)
 }
@@ -68,8 +68,7 @@ func (p Player) decideBy(v *game.View, rng *rand.Rand, answer func(*game.View, *
 	return m, true
 }
 
-// answer decides what the player is asked, or whether to jump in: the zero Move
-// lets it be.
+// answer decides what the player is asked, or whether to jump in: the zero Move lets it be.
 func (p Player) answer(v *game.View, rng *rand.Rand) game.Move {
 	switch {
 	case p.Level == Hard:

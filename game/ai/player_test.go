@@ -9,21 +9,19 @@ import (
 	"unobot/game"
 )
 
-// someOptions draws house rules: often the plain game, else any mixture.
+// someOptions picks house rules: often the plain game, else any mixture.
 func someOptions(rng *rand.Rand) game.Options {
 	o := game.DefaultOptions()
 	if rng.IntN(3) == 0 {
 		return o
 	}
-	maybe := func() bool { return rng.IntN(2) == 0 }
-	o.ReverseTwo, o.Stacking, o.JumpIn, o.SevenZero = maybe(), maybe(), maybe(), maybe()
-	o.DrawToMatch, o.ForcePlay, o.NoBluff = maybe(), maybe(), maybe()
+	o.House = game.HouseRules(rng.IntN(int(game.EveryHouseRule) + 1))
 	o.FalseCall, o.Scoring = uint8(rng.IntN(3)), game.Scoring(rng.IntN(2))
 	return o
 }
 
-// TestEveryMoveIsLegal seats all levels at tables of all sizes with all rules: a
-// refused move, a round without end or a search that breaks off fails.
+// TestEveryMoveIsLegal seats all levels at tables of all sizes with all rules: a refused move, a
+// round without end or a search that breaks off fails.
 func TestEveryMoveIsLegal(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {

@@ -6,14 +6,14 @@ import (
 	"unobot/game"
 )
 
-// playout plays positions on, fast: it reuses its memory, and a few rules of thumb
-// stand for every player. Nobody shouts, catches or bluffs in it.
+// playout plays positions on, fast: it reuses its memory, and a few rules of thumb stand for every
+// player. Nobody shouts, catches or bluffs in it.
 type playout struct {
 	*deck
 	source rand.PCG
 	rng    *rand.Rand
-	// refused is why the engine refused an action: a mistake of this package, after
-	// which the playout goes nowhere.
+	// refused is why the engine refused an action: a mistake of this package, after which the
+	// playout goes nowhere.
 	refused error
 }
 
@@ -23,8 +23,8 @@ func newPlayout(d *deck) *playout {
 	return p
 }
 
-// run plays on for at least so many actions until a turn begins or the round is
-// over, and says what that is worth to a seat.
+// run plays on for at least so many actions until a turn begins or the round is over, and says what
+// that is worth to a seat.
 func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
 	for n := 0; !over(g) && p.refused == nil; n++ {
 		if n >= actions && g.Phase() == game.PhaseTurn && g.Pending() == 0 {
@@ -110,9 +110,9 @@ func (p *playout) answer(g *game.Game) game.Action {
 // suspicious is a hand large enough to expect the current color in it.
 const suspicious = 6
 
-// play is a play that fits the hand well, with some noise: a color that can be
-// followed up, attacks on short hands, wilds late. Where there is none, or only a
-// bluff, it draws or keeps the drawn card.
+// play is a play that fits the hand well, with some noise: a color that can be followed up, attacks
+// on short hands, wilds late. Where there is none, or only a bluff, it draws or keeps the drawn
+// card.
 func (p *playout) play(g *game.Game) game.Action {
 	actor, side := g.Actor(), g.Side()
 	hand := g.Hand(actor)

@@ -24,8 +24,8 @@ func TestPlayoutsAllocateNothing(t *testing.T) {
 	}
 }
 
-// TestPlayoutsKeepToTheRules plays rounds by the fast policy alone, with all house
-// rules: none of its actions is refused.
+// TestPlayoutsKeepToTheRules plays rounds by the fast policy alone, with all house rules: none of
+// its actions is refused.
 func TestPlayoutsKeepToTheRules(t *testing.T) {
 	for _, e := range game.Editions() {
 		p := newPlayout(decks[e.ID])

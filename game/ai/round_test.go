@@ -58,8 +58,8 @@ func running(g *game.Game) bool {
 	return g.Phase() != game.PhaseRoundOver && g.Phase() != game.PhaseMatchOver
 }
 
-// finish plays a dealt round to its end. Before each decision every other seat may
-// do something out of turn, in random order.
+// finish plays a dealt round to its end. Before each decision every other seat may do something out
+// of turn, in random order.
 func finish(g *game.Game, table []decider, rng *rand.Rand) error {
 	for n := 0; running(g); n++ {
 		if n > 20_000 {
@@ -74,7 +74,7 @@ func finish(g *game.Game, table []decider, rng *rand.Rand) error {
 }
 
 func choose(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, game.Move) {
-	if g.Options().JumpIn || len(g.Exposed(nil)) > 0 {
+	if g.Options().House.Has(game.HouseJumpIn) || len(g.Exposed(nil)) > 0 {
 		for _, i := range rng.Perm(len(table)) {
 			seat := game.Seat(i)
 			if seat == g.Actor() {

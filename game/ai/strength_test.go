@@ -16,9 +16,8 @@ var playouts = flag.Int("ai.playouts", 192, "playouts of a decision of Hard in m
 // splits are the ways to seat two and two players of two kinds at four seats.
 var splits = [...][4]int{{0, 0, 1, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0}, {1, 0, 1, 0}, {1, 0, 0, 1}}
 
-// share is how many of the rounds the first of two kinds wins, playing every deal
-// in every split; ci is half the width of its 95 % confidence interval, from the
-// spread between deals.
+// share is how many of the rounds the first of two kinds wins, playing every deal in every split;
+// ci is half the width of its 95 % confidence interval, from the spread between deals.
 func share(t testing.TB, e *game.Edition, kinds [2]decider, rounds int) (mean, ci float64) {
 	deals := dealsFor(rounds)
 	sum, squares := 0.0, 0.0
@@ -49,8 +48,8 @@ func share(t testing.TB, e *game.Edition, kinds [2]decider, rounds int) (mean, c
 // dealsFor is how many deals it takes to play so many rounds, or a few more.
 func dealsFor(rounds int) int { return (rounds + len(splits) - 1) / len(splits) }
 
-// clairvoyant is Hard with all cards open. It measures what knowing them would be
-// worth, and lives here so that nobody can seat it.
+// clairvoyant is Hard with all cards open. It measures what knowing them would be worth, and lives
+// here so that nobody can seat it.
 type clairvoyant struct{ Player }
 
 func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool) {
@@ -75,8 +74,8 @@ func pairings(playouts int) []pairing {
 	}
 }
 
-// TestLevelsAreInOrder is the smoke test of strength, always with the same deals.
-// Where the edge is small it takes more rounds to show.
+// TestLevelsAreInOrder is the smoke test of strength, always with the same deals. Where the edge is
+// small it takes more rounds to show.
 func TestLevelsAreInOrder(t *testing.T) {
 	for _, e := range game.Editions() {
 		for _, p := range pairings(64)[:2] {
@@ -96,10 +95,9 @@ func TestLevelsAreInOrder(t *testing.T) {
 	}
 }
 
-// BenchmarkStrength measures the levels against each other, and the clairvoyant, as
-// the share of the rounds that the first one wins:
-// go test ./game/ai -run '^$' -bench Strength -benchtime 5000x -timeout 2h
-// One edition and pairing alone: -bench Strength/flip/hard-normal
+// BenchmarkStrength measures the levels against each other, and the clairvoyant, as the share of
+// the rounds that the first one wins: go test ./game/ai -run '^$' -bench Strength -benchtime 5000x
+// -timeout 2h One edition and pairing alone: -bench Strength/flip/hard-normal
 func BenchmarkStrength(b *testing.B) {
 	for _, e := range game.Editions() {
 		for _, p := range pairings(*playouts) {

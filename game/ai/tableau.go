@@ -54,14 +54,14 @@ func (t *tableau) most() int {
 	return n
 }
 
-// wouldBluff reports whether the play of a wild-draw would be a bluff (R15, R16).
-// Once a wild-draw is played out of the hand, wilds count only beside another.
+// wouldBluff reports whether the play of a wild-draw would be a bluff (R15, R16). Once a wild-draw
+// is played out of the hand, wilds count only beside another.
 func (t *tableau) wouldBluff() bool {
 	return t.colors[t.v.Color] > 0 || t.v.Edition.Rules.WildsMatch && t.colors[game.NoColor] > 1
 }
 
-// leastUseful are the n cards to give up first: what costs most points among the
-// numbers of thin colors, then actions, wilds last.
+// leastUseful are the n cards to give up first: what costs most points among the numbers of thin
+// colors, then actions, wilds last.
 func (t *tableau) leastUseful(n int) []game.FaceCount {
 	var cards []game.Face
 	for _, f := range t.v.Hand {

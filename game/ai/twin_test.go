@@ -9,8 +9,8 @@ import (
 	"unobot/game"
 )
 
-// TestTwinWorldsGetTheSameDecision plays in two different worlds that look the same
-// to a player: nothing but the view can reach the decision.
+// TestTwinWorldsGetTheSameDecision plays in two different worlds that look the same to a player:
+// nothing but the view can reach the decision.
 func TestTwinWorldsGetTheSameDecision(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -37,8 +37,8 @@ func TestTwinWorldsGetTheSameDecision(t *testing.T) {
 	}
 }
 
-// twins compares the decisions of all levels in g and in another world that fits
-// the view of a seat; it returns how many other worlds that were.
+// twins compares the decisions of all levels in g and in another world that fits the view of a
+// seat; it returns how many other worlds that were.
 func twins(t *testing.T, g *game.Game, seat game.Seat, rng *rand.Rand) int {
 	sampler, err := game.NewSampler(g.View(seat))
 	require.NoError(t, err)

@@ -9,8 +9,8 @@ import (
 // features is how many properties of a seat its chance depends on.
 const features = 16
 
-// describe lists the properties of a seat's position in a running round, where
-// away is how many turns away its turn is.
+// describe lists the properties of a seat's position in a running round, where away is how many
+// turns away its turn is.
 func (d *deck) describe(g *game.Game, seat game.Seat, away int, x *[features]float64) {
 	hand, side := g.Hand(seat), g.Side()
 	n := hand.Len()

@@ -2,8 +2,8 @@ package ai
 
 import "unobot/game"
 
-// A won round is worth 1. Points add to that what they are worth on the way to the
-// target; with lowest scoring they are nearly all that counts.
+// A won round is worth 1. Points add to that what they are worth on the way to the target; with
+// lowest scoring they are nearly all that counts.
 const (
 	pointShare  = 1.0 / 500 // of a point, where the winner gets them
 	lowestShare = 1.0 / 60  // of a point noted, with lowest scoring
@@ -27,8 +27,7 @@ func (d *deck) promise(g *game.Game, me game.Seat) float64 {
 	return d.worth(g, me, p[me], shrinks)
 }
 
-// worth weighs the chance to win with the points in the hands, of which a part
-// will count.
+// worth weighs the chance to win with the points in the hands, of which a part will count.
 func (d *deck) worth(g *game.Game, me game.Seat, chance, part float64) float64 {
 	o := g.Options()
 	own := part * float64(d.points(g.Hand(me), g.Side()))

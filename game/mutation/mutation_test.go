@@ -1,11 +1,10 @@
-// Package mutation asks whether the tests of the engine notice a broken rule: it
-// breaks one at a time and runs them.
+// Package mutation asks whether the tests of the engine notice a broken rule: it breaks one at a
+// time and runs them.
 //
 //	go test ./game/mutation -mutate
 //
-// takes some minutes and changes nothing in the checkout: the compiler is shown
-// the broken file in place of the real one. With -update the table in the
-// documents is rewritten.
+// takes some minutes and changes nothing in the checkout: the compiler is shown the broken file in
+// place of the real one. With -update the table in the documents is rewritten.
 package mutation
 
 import (
@@ -37,8 +36,8 @@ func TestBreaksApply(t *testing.T) {
 	}
 }
 
-// broken is the text of a file of the engine with a mistake in it; n is how often
-// the old text was there.
+// broken is the text of a file of the engine with a mistake in it; n is how often the old text was
+// there.
 func broken(t *testing.T, file, old, replacement string) (text string, n int) {
 	t.Helper()
 	real, err := os.ReadFile(filepath.Join("..", file))
@@ -46,8 +45,7 @@ func broken(t *testing.T, file, old, replacement string) (text string, n int) {
 	return strings.Replace(string(real), old, replacement, 1), strings.Count(string(real), old)
 }
 
-// TestBrokenRulesAreNoticed: first by the rule scripts, else by the engine's own
-// tests.
+// TestBrokenRulesAreNoticed: first by the rule scripts, else by the engine's own tests.
 func TestBrokenRulesAreNoticed(t *testing.T) {
 	if !*mutate {
 		t.Skip("takes minutes; see the package comment")

@@ -1,7 +1,7 @@
 package mutation
 
-// breaks are one deliberate mistake each: in file, old becomes new. The old text
-// has to be there exactly once; when the engine's wording changes, follow it.
+// breaks are one deliberate mistake each: in file, old becomes new. The old text has to be there
+// exactly once; when the engine's wording changes, follow it.
 var breaks = []struct{ rule, file, old, new string }{
 	{"a lost challenge costs one card more, not two", "rules.go", "challengeCost = 2", "challengeCost = 1"},
 	{"a forgotten UNO costs one card", "rules.go", "unoPenalty    = 2", "unoPenalty    = 1"},
@@ -25,13 +25,13 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"Hyper Speed does not skip after a Reverse (R48)", "effect.go", "g.pass(t, g.after(seat), fast || g.seats == 2", "g.pass(t, g.after(seat), g.seats == 2"},
 	{"another color does not end Hyper Speed (R52)", "effect.go", "if f.symbol() != WildHyperSpeed {", "if f.symbol().IsWild() && f.symbol() != WildHyperSpeed {"},
 	{"Jim Hopper rounds down (R42)", "effect.go", "(n + 1) / 2", "n / 2"},
-	{"Jim Hopper takes the last card (R42)", "effect.go", "if g.hands[rich].Len() == 1 {", "if g.hands[rich].Len() == 0 {"},
+	{"Jim Hopper takes the last card (R42)", "effect.go", "if g.hands[victim].Len() == 1 {", "if g.hands[victim].Len() == 0 {"},
 	{"Rule 11 hits the last of those tied (R43)", "effect.go", " != fewest && n != cards {", " != fewest {"},
 	{"a drawn wild stops a Wild Draw Color (R23)", "draw.go", "cards, n, stop := g.drawUntil(t, &g.active().byColor[g.color])", "stops := g.active().byColor[g.color].Or(g.active().wilds)\n\tcards, n, stop := g.drawUntil(t, &stops)"},
 	{"the card that stops a Wild Draw Color is shown in the wrong editions", "draw.go", "if !g.ed.Rules.ShowStop {", "if g.ed.Rules.ShowStop {"},
 	{"a reshuffle takes the top card (R29)", "draw.go", "copy(g.pile[:n], g.pile[maxCards-int(n):])", "copy(g.pile[:n], g.pile[maxCards-int(n)-1:])"},
 	{"a round is void one draw too late (R30)", "draw.go", "g.idle >= uint8(g.seats) {", "g.idle > uint8(g.seats) {"},
-	{"Reverse with two players skips only where it should not (R01)", "effect.go", "!g.opts.ReverseTwo", "g.opts.ReverseTwo"},
+	{"Reverse with two players skips only where it should not (R01)", "effect.go", "!g.opts.House.Has(HouseReverseTwo)", "g.opts.House.Has(HouseReverseTwo)"},
 	{"the first of those tied deals (R02)", "round.go", "if n == highest {", "if n == highest && best == 0 {"},
 	{"the deal passes to the right (R04)", "round.go", "g.dealer = g.left(g.dealer)", "g.dealer = (g.dealer + Seat(g.seats) - 1) % Seat(g.seats)"},
 	{"a first wild acts where action cards are ignored (R06)", "round.go", "f.symbol() != Number:", "f.symbol() != Number && f.symbol() != Wild:"},

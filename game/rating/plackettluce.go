@@ -2,8 +2,8 @@ package rating
 
 import "math"
 
-// update believes in the outcome of a match: the winner is chosen among everybody
-// by strength, the second among the rest, and so on.
+// update believes in the outcome of a match: the winner is chosen among everybody by strength, the
+// second among the rest, and so on.
 func update(players []Rating, places []int) []Rating {
 	spread := 0.0
 	for _, p := range players {
@@ -26,8 +26,8 @@ func update(players []Rating, places []int) []Rating {
 	return after
 }
 
-// surprise is how much better than expected player i did, and how much is learnt
-// of it: summed over every choice at which the player was still to be chosen.
+// surprise is how much better than expected player i did, and how much is learnt of it: summed over
+// every choice at which the player was still to be chosen.
 func surprise(strength []float64, places []int, i int) (omega, delta float64) {
 	for q := range strength {
 		if places[q] > places[i] {

@@ -18,12 +18,12 @@ const (
 // New is the rating of somebody who has not played yet.
 func New() Rating { return Rating{Mu: mean, Sigma: mean / 3} }
 
-// Shown is the rating as people see it: the strength that a player has almost
-// certainly (mean minus three deviations), such that everybody starts at 1000.
+// Shown is the rating as people see it: the strength that a player has almost certainly (mean minus
+// three deviations), such that everybody starts at 1000.
 func (r Rating) Shown() int { return int(math.Round(1000 + 40*(r.Mu-3*r.Sigma))) }
 
-// After is the players' ratings after a match. Places are any numbers that rise
-// from the winner on, one a player; equal ones are a tie.
+// After is the players' ratings after a match. Places are any numbers that rise from the winner on,
+// one a player; equal ones are a tie.
 func After(players []Rating, places []int) []Rating {
 	before := make([]Rating, len(players))
 	for i, p := range players {

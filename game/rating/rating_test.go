@@ -52,8 +52,8 @@ func TestModelAgainstPublishedNumbers(t *testing.T) {
 	}
 }
 
-// TestMatchesAgainstPublishedNumbers: src/__tests__/rate.test.ts of openskill.js.
-// The second one is what openskill.py gives, too.
+// TestMatchesAgainstPublishedNumbers: src/__tests__/rate.test.ts of openskill.js. The second one is
+// what openskill.py gives, too.
 func TestMatchesAgainstPublishedNumbers(t *testing.T) {
 	equal := Rating{25, 25.0 / 3}
 	w, x, y, z := Rating{15, 25.0 / 3}, Rating{20, 25.0 / 3}, equal, Rating{30, 25.0 / 3}
@@ -116,8 +116,8 @@ func TestMatchesAgainstPublishedNumbers(t *testing.T) {
 	}
 }
 
-// TestSeriesAgainstPublishedNumbers: three matches in a row with ties, without
-// drift, from src/models/__tests__/plackett-luce-series.test.ts.
+// TestSeriesAgainstPublishedNumbers: three matches in a row with ties, without drift, from
+// src/models/__tests__/plackett-luce-series.test.ts.
 func TestSeriesAgainstPublishedNumbers(t *testing.T) {
 	p := []Rating{New(), New(), New(), New(), New()}
 	for _, match := range []struct{ players, places []int }{

@@ -8,9 +8,9 @@ import (
 	"unobot/game"
 )
 
-// same says in which field s, as recorded, differs from what the rules lead to.
-// The order of cards in a hand means nothing.
-func (s state) same(want state) error {
+// compare says in which field s, as recorded, differs from what the rules lead to. The order of
+// cards in a hand means nothing.
+func (s state) compare(want state) error {
 	s.Hands = sortedHands(s.Hands)
 	got, rules := reflect.ValueOf(s), reflect.ValueOf(want)
 	for i := range got.NumField() {
@@ -32,9 +32,9 @@ func sortedHands(hands [][]int) [][]int {
 	return out
 }
 
-// sameEvents says which recorded event is not what the rules lead to. The order
-// of events counts, that of the cards of one does not.
-func sameEvents(recorded, rules []event) error {
+// compareEvents says which recorded event is not what the rules lead to. The order of events
+// counts, that of the cards of one does not.
+func compareEvents(recorded, rules []event) error {
 	for i, want := range rules {
 		if i == len(recorded) || !reflect.DeepEqual(recorded[i].sorted(), want) {
 			return fmt.Errorf("event %d is not what the rules lead to: %s", i, want.Kind)
@@ -67,9 +67,9 @@ func sortedCards(ids *[]int) *[]int {
 	return &sorted
 }
 
-// ordered is g, after a step that gave up cards, with those cards in the order
-// the record lists them. The engine lays them down in an order of its own; any
-// order is right, for the player chose it.
+// ordered is g, after a step that gave up cards, with those cards in the order the record lists
+// them. The engine lays them down in an order of its own; any order is right, because the player
+// chooses it.
 func ordered(g, before game.Game, s step) (game.Game, error) {
 	if s.Action.Kind != actionWords[game.ActDiscard] || len(*s.Action.Cards) < 2 || g == before {
 		return g, nil

@@ -7,30 +7,6 @@ import (
 	"unobot/game"
 )
 
-func optionsLine(o game.Options) options {
-	return options{
-		Scoring: scoringWords[o.Scoring], Target: o.Target, ReverseTwo: reverseTwoWords[o.ReverseTwo],
-		Stacking: o.Stacking, JumpIn: o.JumpIn, SevenZero: o.SevenZero, DrawToMatch: o.DrawToMatch,
-		ForcePlay: o.ForcePlay, NoBluff: o.NoBluff, FalseCall: o.FalseCall,
-	}
-}
-
-func (o options) options() (game.Options, error) {
-	scoring, ok := scorings[o.Scoring]
-	if !ok {
-		return game.Options{}, fmt.Errorf("unknown scoring %q", o.Scoring)
-	}
-	plain, ok := reverseTwo[o.ReverseTwo]
-	if !ok {
-		return game.Options{}, fmt.Errorf("unknown reverse_two %q", o.ReverseTwo)
-	}
-	return game.Options{
-		Scoring: scoring, Target: o.Target, ReverseTwo: plain,
-		Stacking: o.Stacking, JumpIn: o.JumpIn, SevenZero: o.SevenZero, DrawToMatch: o.DrawToMatch,
-		ForcePlay: o.ForcePlay, NoBluff: o.NoBluff, FalseCall: o.FalseCall,
-	}, nil
-}
-
 // Deck lists an edition's cards in the notation of the format, by card id.
 func Deck(e *game.Edition) []string {
 	deck := make([]string, len(e.Cards))
@@ -43,8 +19,8 @@ func Deck(e *game.Edition) []string {
 	return deck
 }
 
-// actionLine writes a down. A deal carries the commitment of the round that it
-// begins; any other action has none.
+// actionLine writes a down. A deal carries the commitment of the round that it begins; any other
+// action has none.
 func actionLine(a game.Action, commitment [32]byte) action {
 	l := action{Kind: actionWords[a.Kind], Seat: a.Seat}
 	switch a.Kind {

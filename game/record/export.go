@@ -7,9 +7,9 @@ import (
 	"unobot/game"
 )
 
-// Export writes a match as the only one of a record: g is the match before its
-// first deal, actions are all that was done in it. It returns the match as the
-// actions left it; an action that the rules refuse is an error.
+// Export writes a match as the only one of a record: g is the match before its first deal, actions
+// are all that was done in it. It returns the match as the actions left it; an action that the
+// rules refuse is an error.
 func Export(to io.Writer, g game.Game, actions []game.Action) (game.Game, error) {
 	w := NewWriter(to)
 	if err := w.Game(0, g.MatchSeed(), &g); err != nil {

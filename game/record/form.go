@@ -9,10 +9,9 @@ import (
 	"strings"
 )
 
-// decode reads a line, which is JSON, into a header or a step. A field is spelled
-// as the format spells it and is there once; none but the optional ones is
-// missing, and null is only what may be nobody or nothing. encoding/json by itself
-// overlooks all of this.
+// decode reads a line, which is JSON, into a header or a step. A field is spelled as the format
+// spells it and is there once. Only optional fields may be missing, and only what may be nobody or
+// nothing may be null. encoding/json by itself overlooks all of this.
 func decode(line []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -20,7 +19,7 @@ func decode(line []byte, into any) error {
 		return err
 	}
 	f := form(line)
-	return f.value(forms[reflect.TypeOf(into).Elem()], "the line")
+	return f.checkValue(forms[reflect.TypeOf(into).Elem()], "the line")
 }
 
 // shape is what a value has to look like beside its type.
@@ -38,6 +37,9 @@ var forms = map[reflect.Type]*shape{
 }
 
 func shapeOf(t reflect.Type) *shape {
+	if t == reflect.TypeFor[options]() {
+		return optionsShape()
+	}
 	var s shape
 	if t.Kind() == reflect.Pointer {
 		t, s.null = t.Elem(), true
@@ -60,12 +62,11 @@ func shapeOf(t reflect.Type) *shape {
 	return &s
 }
 
-// form is the rest of a line that is known to be JSON of the right types: a
-// decoder of its own would take longer than the replay.
+// form is the rest of a line that is known to be JSON of the right types: a decoder of its own
+// would take longer than the replay.
 type form []byte
 
-// next takes the next token off: a bracket, a word in quotes, or the rest.
-// Separators tell nothing.
+// next takes the next token off: a bracket, a word in quotes, or the rest. Separators tell nothing.
 func (f *form) next() []byte {
 	line := bytes.TrimLeft(*f, " \t\r\n,:")
 	n := 1
@@ -87,13 +88,13 @@ func (f *form) next() []byte {
 	return line[:n]
 }
 
-// value checks the next value, which messages call name.
-func (f *form) value(s *shape, name string) error {
-	return f.rest(f.next(), s, name)
+// checkValue checks the next value, which messages call name.
+func (f *form) checkValue(s *shape, name string) error {
+	return f.checkRest(f.next(), s, name)
 }
 
-// rest checks the value that begins with a token.
-func (f *form) rest(token []byte, s *shape, name string) error {
+// checkRest checks the value that begins with a token.
+func (f *form) checkRest(token []byte, s *shape, name string) error {
 	switch {
 	case token[0] == 'n' && !s.null:
 		return fmt.Errorf("%s is null", name)
@@ -101,18 +102,18 @@ func (f *form) rest(token []byte, s *shape, name string) error {
 		return fmt.Errorf("%s is empty", name)
 	case token[0] == '[':
 		for token = f.next(); token[0] != ']'; token = f.next() {
-			if err := f.rest(token, s.item, name); err != nil {
+			if err := f.checkRest(token, s.item, name); err != nil {
 				return err
 			}
 		}
 	case token[0] == '{':
-		return f.object(s, name)
+		return f.checkObject(s, name)
 	}
 	return nil
 }
 
-// object checks the fields of an object up to its end.
-func (f *form) object(s *shape, name string) error {
+// checkObject checks the fields of an object up to its end.
+func (f *form) checkObject(s *shape, name string) error {
 	seen := make([]*shape, 0, len(s.fields))
 	for key := f.next(); key[0] != '}'; key = f.next() {
 		field := s.fields[string(key)]
@@ -123,7 +124,7 @@ func (f *form) object(s *shape, name string) error {
 			return fmt.Errorf("%s has the field %s twice", name, key)
 		}
 		seen = append(seen, field)
-		if err := f.value(field, field.name); err != nil {
+		if err := f.checkValue(field, field.name); err != nil {
 			return err
 		}
 	}

@@ -27,7 +27,6 @@ func TestMalformedLinesAreRefused(t *testing.T) {
 		"a color null":                {play, `"action":{"color":null,"kind":"play","seat":0,"card":`, "color is null"},
 		"no hand":                     {`"hands":[[`, `"hands":[null,[`, "hands is null"},
 		"a deck of nulls":             {`"deck":["r0"`, `"deck":[null`, "deck is null"},
-		"an option missing":           {`"stacking":false,`, ``, `options has no field "stacking"`},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {

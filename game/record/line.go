@@ -17,20 +17,6 @@ type header struct {
 	Deck    []string       `json:"deck"`
 }
 
-// options are game.Options in the words of the format.
-type options struct {
-	Scoring     string `json:"scoring"`
-	Target      int16  `json:"target"`
-	ReverseTwo  string `json:"reverse_two"`
-	Stacking    bool   `json:"stacking"`
-	JumpIn      bool   `json:"jump_in"`
-	SevenZero   bool   `json:"seven_zero"`
-	DrawToMatch bool   `json:"draw_to_match"`
-	ForcePlay   bool   `json:"force_play"`
-	NoBluff     bool   `json:"no_bluff"`
-	FalseCall   uint8  `json:"false_call"`
-}
-
 // step is every other line: an action, what it caused and what it led to.
 type step struct {
 	Type   string  `json:"type"` // "step"
@@ -66,8 +52,8 @@ type event struct {
 	Points *int        `json:"points,omitempty"`
 }
 
-// state is everything about a game after an action and all its consequences.
-// What may be null is a pointer: decode refuses null elsewhere.
+// state is everything about a game after an action and all its consequences. What may be null is a
+// pointer: decode refuses null elsewhere.
 type state struct {
 	Round        int          `json:"round"`
 	Phase        string       `json:"phase"`

@@ -141,7 +141,7 @@ func TestLinesThatAreNoneAreNamed(t *testing.T) {
 func FuzzVerify(f *testing.F) {
 	e, _ := game.EditionByID("stranger")
 	o := game.DefaultOptions()
-	o.Target, o.JumpIn, o.SevenZero = game.SingleRound, true, true
+	o.Target, o.House = game.SingleRound, game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero)
 	file := string(matches(f, simulate.Config{Edition: e, Options: o, Seats: 2, Games: 20, Seed: 1, Policy: simulate.Random}))
 	for _, kind := range []string{"play", "discard", "swap", "jump"} {
 		f.Add(untilFirst(f, file, `"action":{"kind":"`+kind+`"`))
@@ -153,8 +153,8 @@ func FuzzVerify(f *testing.F) {
 	})
 }
 
-// untilFirst is, of the matches of a record, the shortest up to the end of its
-// first line with a text: with long inputs a fuzzer gets nowhere.
+// untilFirst is, of the matches of a record, the shortest up to the end of its first line with a
+// text: with long inputs a fuzzer gets nowhere.
 func untilFirst(t testing.TB, file, text string) []byte {
 	t.Helper()
 	shortest := ""

@@ -56,8 +56,8 @@ func (s *scalars) value(t *testing.T, what string) {
 	}
 }
 
-// field walks over the value of a field and says where the object's next one
-// stands: what follows a type or a kind belongs to it.
+// field walks over the value of a field and says where the object's next one stands: what follows a
+// type or a kind belongs to it.
 func (s *scalars) field(t *testing.T, what, name string) string {
 	from := len(s.found)
 	s.value(t, what+"."+name)
@@ -68,8 +68,8 @@ func (s *scalars) field(t *testing.T, what, name string) string {
 	return what + "[" + strings.Trim(s.text[word.from:word.to], `"`) + "]"
 }
 
-// changed is a text with another value of the same type in place of one: of the
-// words that stand in such a place any other one, or one that stands nowhere.
+// changed is a text with another value of the same type in place of one: of the words that stand in
+// such a place any other one, or one that stands nowhere.
 func changed(rng *rand.Rand, text string, here scalar, same []scalar) string {
 	value := text[here.from:here.to]
 	to := strings.TrimSuffix(value, `"`) + `x"`
@@ -90,15 +90,15 @@ func changed(rng *rand.Rand, text string, here scalar, same []scalar) string {
 	return text[:here.from] + to + text[here.to:]
 }
 
-// TestNothingInARecordCanBeChanged changes single values of every kind that a
-// record of each edition has.
+// TestNothingInARecordCanBeChanged changes single values of every kind that a record of each
+// edition has.
 func TestNothingInARecordCanBeChanged(t *testing.T) {
 	const each = 3 // of a kind
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
 			t.Parallel()
 			o := game.DefaultOptions()
-			o.Target, o.JumpIn, o.SevenZero, o.FalseCall = game.SingleRound, true, true, 1
+			o.Target, o.FalseCall, o.House = game.SingleRound, 1, game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero)
 			file := string(matches(t, simulate.Config{Edition: e, Options: o, Seats: 3, Games: 1, Seed: 5, Policy: simulate.Random}))
 			walk := scalars{Decoder: json.NewDecoder(strings.NewReader(file)), text: file}
 			walk.UseNumber()
@@ -126,6 +126,6 @@ func TestNothingInARecordCanBeChanged(t *testing.T) {
 	}
 }
 
-// unproved: an option that no step depended on may be another one; only the seed
-// is committed to (docs/record.md).
+// unproved: an option that no step depended on may be another one; only the seed is committed to
+// (docs/record.md).
 func unproved(kind string) bool { return strings.HasPrefix(kind, "[game].options.") }

@@ -13,8 +13,8 @@ import (
 	"unobot/game/simulate"
 )
 
-// turnedRecord is a match in which whoever gave cards up for Jim Hopper laid them
-// down the other way round than the engine does, and how often that happened.
+// turnedRecord is a match in which whoever gave cards up for Jim Hopper laid them down the other
+// way round than the engine does, and how often that happened.
 func turnedRecord(t *testing.T, seed uint64) (file []byte, turned int) {
 	t.Helper()
 	e, _ := game.EditionByID("stranger")

@@ -15,8 +15,7 @@ import (
 	"unobot/game"
 )
 
-// lineLimit is the longest line that is read; the longest seen has a few
-// kilobytes.
+// lineLimit is the longest line that is read; the longest seen has a few kilobytes.
 const lineLimit = 1 << 20
 
 // Report counts what a verified file holds.
@@ -24,10 +23,9 @@ type Report struct {
 	Games, Finished, Rounds, Steps int
 }
 
-// Verify replays every match of a record: the deck is the edition's, each
-// commitment is that of the round's seed, each deal follows from it, each action
-// is legal, the events and the state are what the action leads to, and each match
-// is there to its end. The error names the line.
+// Verify replays every match of a record: the deck is the edition's, each commitment is that of the
+// round's seed, each deal follows from it, each action is legal, the events and the state are what
+// the action leads to, and each match is there to its end. The error names the line.
 func Verify(r io.Reader) (Report, error) {
 	v := verifier{matches: map[int]*replay{}}
 	lines := bufio.NewScanner(r)
@@ -35,7 +33,7 @@ func Verify(r io.Reader) (Report, error) {
 	n := 0
 	for lines.Scan() {
 		n++
-		if err := v.line(lines.Bytes()); err != nil {
+		if err := v.readLine(lines.Bytes()); err != nil {
 			return v.report, fmt.Errorf("line %d: %w", n, err)
 		}
 	}
@@ -75,7 +73,7 @@ type replay struct {
 	events []game.Event // of the latest step
 }
 
-func (v *verifier) line(raw []byte) error {
+func (v *verifier) readLine(raw []byte) error {
 	if len(bytes.TrimSpace(raw)) == 0 {
 		return errors.New("empty: a record has no empty lines")
 	}
@@ -89,7 +87,7 @@ func (v *verifier) line(raw []byte) error {
 	case "game":
 		return v.begin(raw)
 	case "step":
-		return v.step(raw)
+		return v.readStep(raw)
 	}
 	return fmt.Errorf("unknown type %q", kind.Type)
 }
@@ -109,15 +107,11 @@ func (v *verifier) begin(raw []byte) error {
 	if !slices.Equal(h.Deck, Deck(e)) {
 		return fmt.Errorf("the deck is not the %s deck", e.ID)
 	}
-	o, err := h.Options.options()
-	if err != nil {
-		return err
-	}
 	seed, err := hex.DecodeString(h.Seed)
 	if err != nil || len(seed) != 32 {
 		return errors.New("the seed is not 64 hex digits")
 	}
-	g, err := game.New(e, o, h.Seats, [32]byte(seed))
+	g, err := game.New(e, game.Options(h.Options), h.Seats, [32]byte(seed))
 	if err != nil {
 		return err
 	}
@@ -129,7 +123,7 @@ func (v *verifier) begin(raw []byte) error {
 	return nil
 }
 
-func (v *verifier) step(raw []byte) error {
+func (v *verifier) readStep(raw []byte) error {
 	var s step
 	if err := decode(raw, &s); err != nil {
 		return err
@@ -162,7 +156,7 @@ func (r *replay) apply(s step) error {
 	if err != nil {
 		return err
 	}
-	if err := r.written(s.Action, a); err != nil {
+	if err := r.checkWritten(s.Action, a); err != nil {
 		return err
 	}
 	before := r.g
@@ -170,17 +164,17 @@ func (r *replay) apply(s step) error {
 	if err := r.g.Apply(a, &r.events); err != nil && !withoutEffect(err) {
 		return fmt.Errorf("%s by seat %d is not legal: %w", s.Action.Kind, s.Action.Seat, err)
 	}
-	if err := sameEvents(s.Events, eventLines(r.events)); err != nil {
+	if err := compareEvents(s.Events, eventLines(r.events)); err != nil {
 		return err
 	}
 	if r.g, err = ordered(r.g, before, s); err != nil {
 		return err
 	}
-	return s.State.same(stateLine(&r.g))
+	return s.State.compare(stateLine(&r.g))
 }
 
-// written says why l is not how the format writes the action a.
-func (r *replay) written(l action, a game.Action) error {
+// checkWritten says why l is not how the format writes the action a.
+func (r *replay) checkWritten(l action, a game.Action) error {
 	var commitment [32]byte
 	if a.Kind == game.ActDeal || a.Kind == game.ActNext {
 		commitment = r.g.Commitment(r.g.Round() + 1)
@@ -197,8 +191,7 @@ func (r *replay) written(l action, a game.Action) error {
 	return nil
 }
 
-// withoutEffect: a shout or catch that does nothing may be recorded, with an
-// unchanged state.
+// withoutEffect: a shout or catch that does nothing may be recorded, with an unchanged state.
 func withoutEffect(err error) bool {
 	return errors.Is(err, game.NothingToShout) || errors.Is(err, game.NothingToCatch)
 }

@@ -48,11 +48,6 @@ var colors = func() map[string]game.Color {
 	return m
 }()
 
-// reverseTwoWords are the two readings of R01.
-var reverseTwoWords = map[bool]string{false: "skip", true: "plain"}
-
-var reverseTwo = inverse(reverseTwoWords)
-
 func inverse[K, V comparable](m map[K]V) map[V]K {
 	out := make(map[V]K, len(m))
 	for k, v := range m {

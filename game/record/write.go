@@ -28,7 +28,7 @@ func (w *Writer) Game(i int, seed [32]byte, g *game.Game) error {
 	w.game, w.n = i, 0
 	return w.json.Encode(header{
 		Type: "game", Record: Version, Game: i, Edition: g.Edition().ID, Seats: g.Seats(),
-		Seed: hex.EncodeToString(seed[:]), Options: optionsLine(g.Options()), Deck: Deck(g.Edition()),
+		Seed: hex.EncodeToString(seed[:]), Options: options(g.Options()), Deck: Deck(g.Edition()),
 	})
 }
 

@@ -8,8 +8,8 @@ import (
 	"unobot/game"
 )
 
-// ask answers what is no action: what somebody saw or knows, how the piles lie,
-// what is in the deck, whether a match can be had.
+// ask answers what is no action: what somebody saw or knows, how the piles lie, what is in the
+// deck, whether a match can be had.
 func (b *table) ask(command string) ([]string, bool) {
 	var seat game.Seat
 	switch {

@@ -72,8 +72,8 @@ func (b *table) parse(words []string) game.Action {
 	return a
 }
 
-// held is the card of a hand that shows a face, preferring the one just drawn;
-// where none does, it is somebody else's.
+// held is the card of a hand that shows a face, preferring the one just drawn; where none does, it
+// is somebody else's.
 func (b *table) held(seat game.Seat, code string) game.CardID {
 	return b.heldBut(game.Set{}, seat, code)
 }

@@ -13,16 +13,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// coverage is the table of rules and scripts; the part below the marker is
-// written by this test, the part above by people.
+// coverage is the table of rules and scripts; the part below the marker is written by this test,
+// the part above by people.
 const (
 	rulings  = "../../docs/rulings.md"
 	coverage = "../../docs/rules-coverage.md"
 	marker   = "<!-- Written by go test ./game/rulescript -update -->\n"
 )
 
-// TestEveryRuleHasAScript: every required rule is claimed by a script, no script
-// claims one that is not there, and the document says so.
+// TestEveryRuleHasAScript: every required rule is claimed by a script, no script claims one that is
+// not there, and the document says so.
 func TestEveryRuleHasAScript(t *testing.T) {
 	claims := map[string][]string{}
 	for _, file := range scripts(t) {
@@ -82,13 +82,14 @@ func claimed(t *testing.T, file string) []string {
 	return slices.Compact(tags)
 }
 
-// TestCitedRulesStandInTheRulings: a ruling, section or house rule that code cites
-// can be looked up in docs/rulings.md.
+// TestCitedRulesStandInTheRulings: a ruling, section or house rule that code cites can be looked up
+// in docs/rulings.md.
 func TestCitedRulesStandInTheRulings(t *testing.T) {
 	text, err := os.ReadFile(rulings)
 	require.NoError(t, err)
 	stands := map[string]bool{}
-	// Rows begin "| R34, R40 |", "| 1.5, 1.6 |" or "| `stacking` |", items "- **4.4 ", headings "### 2.2 ".
+	// Rows begin "| R34, R40 |", "| 1.5, 1.6 |" or "| `stacking` |", items "- **4.4 ", headings
+	// "### 2.2 ".
 	entry := regexp.MustCompile("(?m)^(?:\\| |- \\*\\*|#+ )((?:(?:R\\d\\d|\\d\\.\\d+|`[a-z-]+`)(?:, )?)+)")
 	for _, m := range entry.FindAllStringSubmatch(string(text), -1) {
 		for _, id := range strings.Split(m[1], ", ") {

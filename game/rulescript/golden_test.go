@@ -41,8 +41,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// playGolden is a script of a round of random actions. Every action is carried out
-// as it is written down, so that the script replays it.
+// playGolden is a script of a round of random actions. Every action is carried out as it is written
+// down, so that the script replays it.
 func playGolden(t *testing.T, e *game.Edition) string {
 	b := newTable(t, e)
 	var out strings.Builder

@@ -22,8 +22,8 @@ func (b *table) start() {
 	b.g = &g
 }
 
-// position completes the setup: faces become cards, lowest id first, and every
-// other card of the deck gets a place, so that none is missing.
+// position completes the setup: faces become cards, lowest id first, and every other card of the
+// deck gets a place, so that none is missing.
 func (b *table) position() game.Position {
 	p := b.setup.Position
 	var used game.Set
@@ -89,8 +89,7 @@ func (b *table) placeRest(p *game.Position, used game.Set) {
 	}
 }
 
-// unused is the first card that shows the face, or is the whole card, and has no
-// place yet.
+// unused is the first card that shows the face, or is the whole card, and has no place yet.
 func (b *table) unused(used game.Set, code string) game.CardID {
 	for i := range b.ed.Cards {
 		if id := game.CardID(i); !used.Has(id) && (code == b.whole(id) || code == b.face(id, b.setup.Side).Code()) {
@@ -112,8 +111,7 @@ func (b *table) whole(id game.CardID) string {
 	return code
 }
 
-// deal is the match before its first deal with the lowest seed that deals what
-// the script wants.
+// deal is the match before its first deal with the lowest seed that deals what the script wants.
 func (b *table) deal() *game.Game {
 	if b.setup.Dealer == game.NoSeat && !b.setup.hasSeed && len(b.setup.dealerCards) == 0 {
 		b.setup.Dealer = game.Seat(b.setup.seats - 1)
@@ -149,8 +147,8 @@ func (b *table) wanted(dealt *game.Game, ev []game.Event) bool {
 	return b.begins(turned, b.setup.first) && b.begins(drawn, b.setup.dealerCards)
 }
 
-// begins reports whether cards begins with those of the pattern, which may name
-// light faces, whole cards or * for any.
+// begins reports whether cards begins with those of the pattern, which may name light faces, whole
+// cards or * for any.
 func (b *table) begins(cards []game.CardID, pattern []string) bool {
 	if len(cards) < len(pattern) {
 		return false

@@ -1,5 +1,5 @@
-// Package rulescript tests the rules as readable scripts: one situation a file,
-// with the transcript that the engine makes of it below every action.
+// Package rulescript tests the rules as readable scripts: one situation a file, with the transcript
+// that the engine makes of it below every action.
 //
 // A script sets up a position, a line a fact:
 //
@@ -18,14 +18,13 @@
 //	dealer cards: r5 g5                  the first cards drawn to find the dealer
 //	dealer: 2                            else the last seat
 //
-// Lines that begin with > are actions and questions; what is indented below them
-// is the transcript and is written with
+// Lines that begin with > are actions and questions; what is indented below them is the transcript
+// and is written with
 //
 //	go test ./game/rulescript -update
 //
-// and reviewed like code. Cards are written as in the record format. A script in
-// conflicts/ names several editions and is played in each: where they differ,
-// the transcript says who does what.
+// and reviewed like code. Cards are written as in the record format. A script in conflicts/ names
+// several editions and is played in each: where they differ, the transcript says who does what.
 package rulescript
 
 import (
@@ -77,8 +76,8 @@ func check(t *testing.T, file string) {
 	require.Equal(t, string(text), got, "run with -update and review the difference")
 }
 
-// editions are those a script is played in: the one of its folder, or those it
-// names in a line of its own.
+// editions are those a script is played in: the one of its folder, or those it names in a line of
+// its own.
 func editions(t *testing.T, file, text string) []*game.Edition {
 	t.Helper()
 	names := []string{filepath.Base(filepath.Dir(file))}

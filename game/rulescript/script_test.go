@@ -38,8 +38,8 @@ func run(t *testing.T, editions []*game.Edition, text string) string {
 	return out.String()
 }
 
-// together does a command at every table. Lines that all of them agree on at the
-// beginning and the end are said once, the others with the editions they hold in.
+// together does a command at every table. Lines that all of them agree on at the beginning and the
+// end are said once, the others with the editions they hold in.
 func together(tables []*table, command string) string {
 	said := make([][]string, len(tables))
 	for i, table := range tables {

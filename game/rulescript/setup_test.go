@@ -100,8 +100,7 @@ func (b *table) prepare(line string) {
 	}
 }
 
-// options reads a list of options: house rules as in simulate -house, scoring and
-// target.
+// options reads a list of options: house rules as in simulate -house, scoring and target.
 func (b *table) options(list string) game.Options {
 	o := b.opts
 	for _, entry := range strings.Split(list, ",") {
@@ -114,9 +113,9 @@ func (b *table) options(list string) game.Options {
 		case "target":
 			o.Target = int16(b.number(value))
 		default:
-			on := o.House(game.HouseRule(key))
-			require.NotNil(b.t, on, "unknown option %q", entry)
-			*on = value != "skip" // of reverse-two
+			house, ok := o.House.Set(strings.TrimSpace(entry))
+			require.True(b.t, ok, "unknown option %q", entry)
+			o.House = house
 		}
 	}
 	return o

@@ -7,8 +7,8 @@ import (
 	"unobot/game"
 )
 
-// state tells the state after an action: what the table waits for, the top card,
-// everything unusual, and the hands and scores that changed.
+// state tells the state after an action: what the table waits for, the top card, everything
+// unusual, and the hands and scores that changed.
 func (b *table) state(before *game.Game, a game.Action) []string {
 	g := b.g
 	facts := []string{b.waiting()}

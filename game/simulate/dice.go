@@ -2,8 +2,8 @@ package simulate
 
 import "math/bits"
 
-// Dice is the randomness of policies: the wyrand generator, which costs next to
-// nothing beside the engine. Deals never come from it.
+// Dice is the randomness of policies: the wyrand generator, which costs next to nothing beside the
+// engine. Deals never come from it.
 type Dice uint64
 
 // NewDice are the dice of match i of a run.
@@ -19,8 +19,7 @@ func (d *Dice) next() uint64 {
 	return hi ^ lo
 }
 
-// Below is a number from 0 up to, but without, n. The bias of 2^-64 does not
-// matter here.
+// Below is a number from 0 up to, but without, n. The bias of 2^-64 does not matter here.
 func (d *Dice) Below(n int) int {
 	hi, _ := bits.Mul64(d.next(), uint64(n))
 	return int(hi)

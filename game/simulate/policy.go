@@ -2,15 +2,15 @@ package simulate
 
 import "unobot/game"
 
-// Policy chooses the next action of a running round, for whichever seat acts
-// next. It may use scratch, which is empty but has room.
+// Policy chooses the next action of a running round, for whichever seat acts next. It may use
+// scratch, which is empty but has room.
 type Policy func(g *game.Game, d *Dice, scratch []game.Action) game.Action
 
 // Policies are the policies by name.
 var Policies = map[string]Policy{"plain": Plain, "random": Random}
 
-// Plain is the yardstick's player: a random playable card, a draw only when
-// nothing is playable, challenges half of the time, no shouts and no catches.
+// Plain is the yardstick's player: a random playable card, a draw only when nothing is playable,
+// challenges half of the time, no shouts and no catches.
 func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	moves := g.Legal(g.Actor())
 	if !moves.Cards.Empty() && g.Phase() != game.PhaseDiscard {
@@ -30,11 +30,11 @@ func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 		return a
 	}
 	legal := moves.Actions(scratch)
-	return legal[d.Below(quiet(legal))]
+	return legal[d.Below(putInterruptsLast(legal))]
 }
 
-// anyPlay picks one of the cards that can be played, each with the same chance
-// however many colors could be named with it.
+// anyPlay picks one of the cards that can be played, each with the same chance however many colors
+// could be named with it.
 func anyPlay(moves game.Moves, d *Dice) game.Action {
 	card, color := moves.Cards.Nth(d.Below(moves.Cards.Len())), 0
 	if moves.IsWild(card) {
@@ -45,9 +45,9 @@ func anyPlay(moves game.Moves, d *Dice) game.Action {
 
 const colorsOfASide = 4
 
-// quiet moves shouts, catches and jumps behind the other actions and returns how
-// many others there are. The actor always has one.
-func quiet(legal []game.Action) int {
+// putInterruptsLast moves shouts, catches and jumps behind the other actions and returns how many
+// others there are. The actor always has one.
+func putInterruptsLast(legal []game.Action) int {
 	n := 0
 	for i := range legal {
 		if !out(&legal[i]) {
@@ -65,8 +65,8 @@ const (
 	draws      = 8  // one turn in so many is a draw, whatever could be played
 )
 
-// Random exercises everything a player may do: bluffs, challenges, shouts and
-// forgotten shouts, catches, jumps, voluntary draws, any half of a hand.
+// Random exercises everything a player may do: bluffs, challenges, shouts and forgotten shouts,
+// catches, jumps, voluntary draws, any half of a hand.
 func Random(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	if d.Below(interrupts) == 0 {
 		if sudden := outOfTurn(g, d, scratch); len(sudden) > 0 {
@@ -78,7 +78,7 @@ func Random(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 		return anyPlay(moves, d)
 	}
 	legal := moves.Actions(scratch)
-	a := legal[d.Below(quiet(legal))]
+	a := legal[d.Below(putInterruptsLast(legal))]
 	if a.Kind == game.ActDiscard && !a.Cards.Empty() {
 		a.Cards = half(a.Cards.Len(), g.Hand(a.Seat), d)
 	}

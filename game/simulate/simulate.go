@@ -1,5 +1,5 @@
-// Package simulate plays whole matches between simple policies, for records, for
-// statistics and to measure the engine.
+// Package simulate plays whole matches between simple policies, for records, for statistics and to
+// measure the engine.
 package simulate
 
 import (
@@ -42,18 +42,17 @@ type Summary struct {
 	RoundsPerSec  float64        `json:"rounds_per_s"`
 	ActionsPerSec float64        `json:"actions_per_s"`
 	Wins          []int          `json:"wins"`        // matches won, per seat
-	MeanPoints    float64        `json:"mean_points"` // that a round gave: to its winner or, lowest scoring, to all together
+	MeanPoints    float64        `json:"mean_points"` // of a round: the winner's or, lowest scoring, everybody's
 	LongestHand   int            `json:"longest_hand"`
 }
 
-// maxActions ends a match that cannot be meant to go on: two policies that never
-// go out. The longest match seen had a few thousand.
+// maxActions ends a match that cannot be meant to go on: two policies that never go out. The
+// longest match seen had a few thousand.
 const maxActions = 1_000_000
 
-// Run plays the matches and sums them up. It fails where the edition refuses the
-// options or the number of seats (*game.OptionError, before anything else is
-// done), where a match does not end, where the recorder fails, and between two
-// matches where ctx is done.
+// Run plays the matches and sums them up. It fails where the edition refuses the options or the
+// number of seats (*game.OptionError, before anything else is done), where a match does not end,
+// where the recorder fails, and between two matches where ctx is done.
 func Run(ctx context.Context, c Config) (Summary, error) {
 	if err := c.Edition.Check(c.Options, c.Seats); err != nil {
 		return Summary{}, err
@@ -66,7 +65,7 @@ func Run(ctx context.Context, c Config) (Summary, error) {
 		if err := ctx.Err(); err != nil {
 			return Summary{}, fmt.Errorf("stopped before match %d: %w", i, err)
 		}
-		if err := r.match(i); err != nil {
+		if err := r.playMatch(i); err != nil {
 			return Summary{}, fmt.Errorf("match %d: %w", i, err)
 		}
 	}
@@ -91,7 +90,7 @@ type runner struct {
 	events  []game.Event
 }
 
-func (r *runner) match(i int) error {
+func (r *runner) playMatch(i int) error {
 	seed := MatchSeed(r.Seed, i)
 	g, err := game.New(r.Edition, r.Options, r.Seats, seed)
 	if err != nil {
@@ -107,19 +106,19 @@ func (r *runner) match(i int) error {
 		if err := r.do(&g, dealing(&g)); err != nil {
 			return err
 		}
-		n, err := r.round(&g, &dice, left)
+		n, err := r.playRound(&g, &dice, left)
 		if err != nil {
 			return err
 		}
 		left -= n
 	}
-	r.matchOver(&g)
+	r.countMatch(&g)
 	return nil
 }
 
-// round plays a round that was dealt and returns how many actions it took; more
-// than left are an error.
-func (r *runner) round(g *game.Game, d *Dice, left int) (int, error) {
+// playRound plays a round that was dealt and returns how many actions it took; more than left are
+// an error.
+func (r *runner) playRound(g *game.Game, d *Dice, left int) (int, error) {
 	longest := 0
 	for n := 1; n <= left; n++ {
 		a := r.Policy(g, d, r.scratch)
@@ -135,7 +134,7 @@ func (r *runner) round(g *game.Game, d *Dice, left int) (int, error) {
 		if over(g) {
 			r.sum.Actions += n
 			r.sum.LongestHand = max(r.sum.LongestHand, longest)
-			r.roundOver(g)
+			r.countRound(g)
 			return n, nil
 		}
 	}
@@ -155,7 +154,7 @@ func dealing(g *game.Game) game.Action {
 	return game.Action{Seat: game.NoSeat, Kind: game.ActNext}
 }
 
-// do does an action. Nobody wants to know of events unless there is a record.
+// do does an action. It asks for events only where there is a record.
 func (r *runner) do(g *game.Game, a game.Action) error {
 	if r.Record == nil {
 		if err := g.Apply(a, nil); err != nil {
@@ -172,7 +171,7 @@ func (r *runner) do(g *game.Game, a game.Action) error {
 
 func refused(a game.Action, err error) error { return fmt.Errorf("action %+v: %w", a, err) }
 
-func (r *runner) roundOver(g *game.Game) {
+func (r *runner) countRound(g *game.Game) {
 	r.sum.Rounds++
 	// With lowest scoring everybody notes points after a void round, too (R30).
 	if g.RoundWinner() != game.NoSeat || r.Options.Scoring == game.ScoreLowest {
@@ -183,7 +182,7 @@ func (r *runner) roundOver(g *game.Game) {
 	}
 }
 
-func (r *runner) matchOver(g *game.Game) {
+func (r *runner) countMatch(g *game.Game) {
 	for _, s := range g.MatchWinners() {
 		r.sum.Wins[s]++
 	}

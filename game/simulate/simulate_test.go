@@ -69,7 +69,7 @@ func (c counter) Step(_ game.Action, ev []game.Event, _ *game.Game) error {
 func TestRandomDoesWhatPeopleDo(t *testing.T) {
 	e, _ := game.EditionByID("stranger")
 	o := game.DefaultOptions()
-	o.JumpIn, o.SevenZero, o.Stacking = true, true, true
+	o.House = game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero, game.HouseStacking)
 	seen := counter{}
 	run(t, simulate.Config{Edition: e, Options: o, Seats: 4, Games: 30, Seed: 2, Policy: simulate.Random, Record: seen})
 	for _, k := range []game.EventKind{
@@ -89,8 +89,8 @@ func TestPlainNeverShoutsNorCatches(t *testing.T) {
 	require.InDelta(t, 0.5, float64(won+lost)/float64(won+lost+accepted), 0.1)
 }
 
-// TestRefusedOptionsAreReported also where no match would be played, and before a
-// number of seats is believed.
+// TestRefusedOptionsAreReported also where no match would be played, and before a number of seats
+// is believed.
 func TestRefusedOptionsAreReported(t *testing.T) {
 	e, _ := game.EditionByID("classic")
 	good := simulate.Config{Edition: e, Options: game.DefaultOptions(), Seats: 4, Policy: simulate.Plain}

@@ -27,7 +27,7 @@ func TestEverybodyAtOnce(t *testing.T) {
 				stop := w.run()
 				defer stop()
 				tb := w.match(4, paced(30*time.Second), func(n *table.NewTable) {
-					n.Robots, n.Options.Target, n.Options.JumpIn = robots, 1000, true
+					n.Robots, n.Options.Target, n.Options.House = robots, 1000, game.HouseRulesOf(game.HouseJumpIn)
 				})
 				var crowd sync.WaitGroup
 				for i := range 6 {
@@ -124,7 +124,7 @@ func TestRobotsCallOutOfTurn(t *testing.T) {
 		w.thinks(simple)
 		stop := w.run()
 		defer stop()
-		tb := w.started(1, 4, func(n *table.NewTable) { n.Options.JumpIn, n.Options.Target = true, 1000 })
+		tb := w.started(1, 4, func(n *table.NewTable) { n.Options.House, n.Options.Target = game.HouseRulesOf(game.HouseJumpIn), 1000 })
 		for n := 0; tb.State().Phase == table.Playing && n < 2_000; n++ {
 			after(time.Second)
 			if s := tb.State(); s.Phase == table.Playing && s.Game.Actor() < 1 {

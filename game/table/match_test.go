@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 	"unobot/game/table"
 )
 
@@ -27,9 +28,9 @@ func TestMatchesToTheEnd(t *testing.T) {
 // TestOtherEditionsAndHouseRules plays long enough to meet every kind of decision.
 func TestOtherEditionsAndHouseRules(t *testing.T) {
 	wild := game.Options{
-		Target: 500, Stacking: true, JumpIn: true, SevenZero: true, DrawToMatch: true, ForcePlay: true, FalseCall: 1,
+		Target: 500, FalseCall: 1, House: game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo),
 	}
-	lowest := game.Options{Target: 200, Scoring: game.ScoreLowest, NoBluff: true, ReverseTwo: true}
+	lowest := game.Options{Target: 200, Scoring: game.ScoreLowest, House: game.HouseRulesOf(game.HouseNoBluff, game.HouseReverseTwo)}
 	for _, e := range game.Editions() {
 		for name, o := range map[string]game.Options{"house rules": wild, "lowest": lowest} {
 			t.Run(fmt.Sprintf("%s %s", e.ID, name), func(t *testing.T) {
@@ -53,7 +54,7 @@ func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, ta
 		// False catches only now and then: they would keep the hands growing.
 		if seat != s.Game.Actor() && len(legal) > 0 && rng.IntN(10) == 0 {
 			a := legal[rng.IntN(len(legal))]
-			_, err := tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, s.Game.MoveOf(a)))
+			_, err := tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, gametest.MoveOf(&s.Game, a)))
 			require.NoError(t, err)
 			continue
 		}

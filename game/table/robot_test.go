@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 	"unobot/game/table"
 )
 
@@ -154,7 +155,7 @@ func playAgainstRobots(t *testing.T, e game.EditionID, brain table.Brain) {
 	stop := w.run()
 	defer func() { stop() }()
 	tb := w.started(1, 3, func(n *table.NewTable) {
-		n.Edition, n.Options.Target, n.Options.JumpIn = e, 200, true
+		n.Edition, n.Options.Target, n.Options.House = e, 200, game.HouseRulesOf(game.HouseJumpIn)
 	})
 	id := tb.State().ID
 	for n := 0; tb.State().Phase == table.Playing; n++ {
@@ -191,7 +192,7 @@ func (w *world) decide(tb *table.Table) {
 	m := game.Move{Kind: game.ActNext}
 	if s.Game.Actor() != game.NoSeat {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		m = s.Game.MoveOf(legal[0])
+		m = gametest.MoveOf(&s.Game, legal[0])
 	}
 	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
 	require.NoError(w.t, err)

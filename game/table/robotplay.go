@@ -40,7 +40,7 @@ func (h *Hall) dueCall(s *State) (wait, time.Duration) {
 		return wait{}, 0
 	}
 	_, robots := s.find(func(seat Seat) bool { return seat.Robot != NoRobot })
-	if !robots || len(s.Game.Exposed(nil)) == 0 && !s.Options.JumpIn {
+	if !robots || len(s.Game.Exposed(nil)) == 0 && !s.Options.House.Has(game.HouseJumpIn) {
 		return wait{}, 0
 	}
 	return wait{kind: waitCall, n: uint64(s.Steps)}, between(h.pace/4, h.pace, s.chance(game.NoSeat))

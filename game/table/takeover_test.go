@@ -310,7 +310,7 @@ func TestConfigure(t *testing.T) {
 	w := newWorld(t)
 	ctx := t.Context()
 	tb := w.company(2, 1)
-	to := table.Setup{Edition: "flip", Options: game.Options{Target: 200, Stacking: true}, TurnTime: table.TurnTimes[0], Robots: true}
+	to := table.Setup{Edition: "flip", Options: game.Options{Target: 200, House: game.HouseRulesOf(game.HouseStacking)}, TurnTime: table.TurnTimes[0], Robots: true}
 	_, err := tb.Configure(ctx, w.key(), user(1), into(to))
 	require.ErrorIs(t, err, table.ErrNotHost)
 	out, err := tb.Configure(ctx, w.key(), user(0), into(to))
@@ -353,8 +353,8 @@ func TestTwoChangesOfTheSetupBothHold(t *testing.T) {
 	tb := w.lobby(1)
 	_, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.TurnTime = 0 })
 	require.NoError(t, err)
-	out, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.Options.Stacking = true })
+	out, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.Options.House = game.HouseRulesOf(game.HouseStacking) })
 	require.NoError(t, err)
-	require.True(t, out.State.Options.Stacking)
+	require.True(t, out.State.Options.House.Has(game.HouseStacking))
 	require.Zero(t, out.State.TurnTime)
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 	"unobot/game/table"
 )
 
@@ -115,7 +116,7 @@ func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 		return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
 	})
 	a := legal[rng.IntN(len(legal))]
-	return s.Seats[max(a.Seat, 0)].User, g.MoveOf(a)
+	return s.Seats[max(a.Seat, 0)].User, gametest.MoveOf(&g, a)
 }
 
 // request is a move of a user at the current state.

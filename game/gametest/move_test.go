@@ -1,4 +1,4 @@
-package game_test
+package gametest_test
 
 import (
 	"math/rand/v2"
@@ -7,15 +7,16 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 )
 
-// TestMoveOfFindsItsCards: in a whole match with all house rules, the face of each
-// legal action is one by which the table finds the action's cards again.
+// TestMoveOfFindsItsCards: in a whole match with all house rules, the face of each legal action is
+// one by which the table finds the action's cards again.
 func TestMoveOfFindsItsCards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, e := range game.Editions() {
 		o := game.DefaultOptions()
-		o.JumpIn, o.SevenZero, o.Target = true, true, game.SingleRound
+		o.Target, o.House = game.SingleRound, game.HouseRulesOf(game.HouseJumpIn, game.HouseSevenZero)
 		g, err := game.New(e, o, 4, [32]byte{7})
 		require.NoError(t, err)
 		for g.Phase() != game.PhaseMatchOver {
@@ -24,7 +25,7 @@ func TestMoveOfFindsItsCards(t *testing.T) {
 				legal = g.Legal(s).Actions(legal)
 			}
 			for _, a := range legal {
-				m := g.MoveOf(a)
+				m := gametest.MoveOf(&g, a)
 				require.Equal(t, a.Kind, m.Kind)
 				if a.Kind == game.ActPlay || a.Kind == game.ActJump {
 					require.True(t, g.Candidates(a.Seat, a.Kind, m.Face).Has(a.Card), "%s: %+v", e.ID, a)

@@ -1,0 +1,17 @@
+// Package gametest has what the tests of several packages need of the engine.
+package gametest
+
+import "unobot/game"
+
+// MoveOf is an action as the player who takes it sees it.
+func MoveOf(g *game.Game, a game.Action) game.Move {
+	m := game.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
+	face := func(id game.CardID) game.Face { return g.Edition().Cards[id].Faces[g.Side()] }
+	if a.Kind == game.ActPlay || a.Kind == game.ActJump {
+		m.Face = face(a.Card)
+	}
+	for id := range a.Cards.All() {
+		m.Faces = append(m.Faces, game.FaceCount{Face: face(id), Count: 1})
+	}
+	return m
+}

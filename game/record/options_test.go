@@ -1,0 +1,128 @@
+package record_test
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/simulate"
+)
+
+// released is a record that an earlier version of this program wrote: one round between two seats
+// under the options below, with a jump, a swap and a stack in it.
+func released(t *testing.T) (file string, written simulate.Config) {
+	t.Helper()
+	text, err := os.ReadFile("testdata/v1-house-rules.jsonl")
+	require.NoError(t, err)
+	e, _ := game.EditionByID("classic")
+	return string(text), simulate.Config{
+		Edition: e, Seats: 2, Games: 1, Seed: 35, Policy: simulate.Random,
+		Options: game.Options{
+			Target: game.SingleRound, FalseCall: 2,
+			House: game.HouseRulesOf(
+				game.HouseReverseTwo, game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch,
+			),
+		},
+	}
+}
+
+// releasedOptions are the options as they stand in that record.
+const releasedOptions = `"options":{"scoring":"winner","target":1,"reverse_two":"plain","stacking":true,"jump_in":true,` +
+	`"seven_zero":true,"draw_to_match":true,"force_play":false,"no_bluff":false,"false_call":2}`
+
+// TestReleasedRecordsHold: a record of an earlier version holds, and this version writes the same,
+// apart from house rules that came later, which are off.
+func TestReleasedRecordsHold(t *testing.T) {
+	file, c := released(t)
+	require.Contains(t, file, releasedOptions)
+	report, err := record.Verify(strings.NewReader(file))
+	require.NoError(t, err)
+	require.Equal(t, 1, report.Finished)
+	again := string(matches(t, c))
+	later := regexp.MustCompile(`("no_bluff":false),.*("false_call":2})`)
+	require.Equal(t, file, later.ReplaceAllString(again, "$1,$2"))
+}
+
+// TestOptionsOfARecord: a house rule that is left out is off, and an unknown one is named.
+func TestOptionsOfARecord(t *testing.T) {
+	file, _ := released(t)
+	tests := map[string]struct{ from, to, why string }{
+		"off is left out":        {`"force_play":false,"no_bluff":false,`, ``, ""},
+		"no cost is left out":    {`,"false_call":2`, ``, ""},
+		"in another order":       {`"stacking":true,"jump_in":true`, `"jump_in":true,"stacking":true`, ""},
+		"on is left out":         {`"stacking":true,`, ``, "is not"},
+		"plain is left out":      {`"reverse_two":"plain",`, ``, "is not what the rules lead to"},
+		"no scoring":             {`"scoring":"winner",`, ``, `options has no field "scoring"`},
+		"no target":              {`"target":1,`, ``, `options has no field "target"`},
+		"an unknown rule":        {`"stacking":true`, `"stacking":true,"peeking":false`, `unknown option "peeking"`},
+		"the name of a command":  {`"jump_in"`, `"jump-in"`, `unknown option "jump-in"`},
+		"in capitals":            {`"stacking"`, `"Stacking"`, `unknown option "Stacking"`},
+		"with an escape":         {`"stacking"`, `"stack\u0069ng"`, `options has a field "stack\u0069ng"`},
+		"twice":                  {`"stacking":true`, `"stacking":true,"stacking":true`, `options has the field "stacking" twice`},
+		"null":                   {`"no_bluff":false`, `"no_bluff":null`, "no_bluff is null"},
+		"a word":                 {`"stacking":true`, `"stacking":"yes"`, "stacking: "},
+		"no word":                {`"reverse_two":"plain"`, `"reverse_two":true`, "reverse_two: "},
+		"an unknown word":        {`"reverse_two":"plain"`, `"reverse_two":"twice"`, `reverse_two: unknown word "twice"`},
+		"an unknown scoring":     {`"scoring":"winner"`, `"scoring":"dice"`, `unknown scoring "dice"`},
+		"a target in words":      {`"target":1`, `"target":"one"`, "target: "},
+		"a target of no edition": {`"target":1`, `"target":2`, "target cannot be 2"},
+		"no object":              {releasedOptions, `"options":[]`, "cannot unmarshal array"},
+		"null for all":           {releasedOptions, `"options":null`, "options is null"},
+	}
+	for name, tt := range tests {
+		t.Run(name, func(t *testing.T) {
+			require.Contains(t, file, tt.from)
+			_, err := record.Verify(strings.NewReader(strings.Replace(file, tt.from, tt.to, 1)))
+			if tt.why == "" {
+				require.NoError(t, err)
+				return
+			}
+			require.ErrorContains(t, err, tt.why)
+		})
+	}
+}
+
+// TestAPlainRecordNeedsNoHouseRules: a record from before there were house rules would hold.
+func TestAPlainRecordNeedsNoHouseRules(t *testing.T) {
+	e, _ := game.EditionByID("hyper")
+	file := string(matches(t, simulate.Config{
+		Edition: e, Options: game.DefaultOptions(), Seats: 3, Games: 1, Seed: 1, Policy: simulate.Random,
+	}))
+	all := regexp.MustCompile(`,"reverse_two":"skip","stacking":false,"jump_in":false,.*"false_call":0}`)
+	require.Regexp(t, all, file)
+	_, err := record.Verify(strings.NewReader(all.ReplaceAllString(file, "}")))
+	require.NoError(t, err)
+}
+
+// TestEverySetOfHouseRulesIsRecorded: each set that a table may agree on is in the record of its
+// match as it was agreed on.
+func TestEverySetOfHouseRulesIsRecorded(t *testing.T) {
+	e, _ := game.EditionByID("classic")
+	seen := map[string]bool{}
+	for house := range game.EveryHouseRule + 1 {
+		o := game.Options{Target: game.SingleRound, House: house}
+		g, err := game.New(e, o, 2, [32]byte{})
+		require.NoError(t, err)
+		var out bytes.Buffer
+		w := record.NewWriter(&out)
+		require.NoError(t, w.Game(0, [32]byte{}, &g))
+		require.NoError(t, w.Flush())
+		for r := range game.EveryHouseRule.All() {
+			off, on := "false", "true"
+			if r == game.HouseReverseTwo {
+				off, on = `"skip"`, `"plain"`
+			}
+			word := map[bool]string{false: off, true: on}[house.Has(r)]
+			require.Contains(t, out.String(), fmt.Sprintf(`,%q:%s,`, r.Field(), word))
+		}
+		seen[out.String()] = true
+	}
+	require.Len(t, seen, int(game.EveryHouseRule)+1)
+}
