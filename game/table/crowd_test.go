@@ -36,7 +36,7 @@ func TestEverybodyAtOnce(t *testing.T) {
 				crowd.Wait()
 				requireRecord(t, w, tb.State())
 				require.Empty(t, w.troubles())
-				for _, c := range w.store.of(tb.State().ID) {
+				for _, c := range w.store.CommitsOf(tb.State().ID) {
 					requireSeats(t, c.State)
 				}
 			})
@@ -132,7 +132,7 @@ func TestRobotsCallOutOfTurn(t *testing.T) {
 			}
 		}
 		did := map[game.EventKind]int{}
-		for _, c := range w.store.of(tb.State().ID) {
+		for _, c := range w.store.CommitsOf(tb.State().ID) {
 			for _, step := range c.Steps {
 				for _, e := range step.Events {
 					if e.Seat > 0 || step.User == "" {

@@ -84,7 +84,7 @@ func requireRecord(t *testing.T, w *world, end table.State) {
 	sums := make([]int, len(end.Seats))
 	steps, rounds := 0, 0
 	var result *table.MatchResult
-	for _, c := range w.store.of(end.ID) {
+	for _, c := range w.store.CommitsOf(end.ID) {
 		for _, step := range c.Steps {
 			require.Equal(t, steps, step.N)
 			var events []game.Event

@@ -177,7 +177,7 @@ func playAgainstRobots(t *testing.T, e game.EditionID, brain table.Brain) {
 	require.Equal(t, table.Finished, tb.State().Phase)
 	require.Empty(t, w.troubles())
 	requireRecord(t, w, tb.State())
-	for _, c := range w.store.of(id) {
+	for _, c := range w.store.CommitsOf(id) {
 		for _, step := range c.Steps {
 			require.Equal(t, step.Action.Seat > 0, step.User == "", "robots are nobody")
 		}

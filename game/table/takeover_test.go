@@ -218,7 +218,7 @@ func TestDeparted(t *testing.T) {
 	require.Equal(t, []table.Seat{{User: user(1)}}, lobby.State().Seats)
 	require.Len(t, elsewhere.State().Seats, 2)
 
-	w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
+	w.store.FailCommits(func(context.Context, func() error) error { return errDisk })
 	require.ErrorIs(t, w.hall.Departed(t.Context(), "guild", user(1).ID), table.ErrNotSaved)
 }
 
@@ -281,7 +281,7 @@ func TestRematchWithoutTheForgotten(t *testing.T) {
 	require.NoError(t, err)
 	s := tb.State()
 	s.Seats[1] = table.Seat{}
-	w.store.states[s.ID] = s
+	w.store.Put(s)
 	again, _, err := w.hall.Rematch(t.Context(), w.key(), s.ID, user(0), true)
 	require.NoError(t, err)
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}, s.Seats[3]}, again.State().Seats)
