@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/table"
-	"unobot/migrations"
 )
 
 // contests are the kinds of question that a leaderboard answers.
@@ -28,7 +27,7 @@ func contests(now time.Time) map[string]table.Contest {
 // TestLeaderboardReadsOneIndex: the rows of matches are never read, only an index
 // that has all it takes, in the order of its users (fault 32).
 func TestLeaderboardReadsOneIndex(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	s := openEmpty(t)
 	for name, c := range contests(midnight) {
 		query, args := standingsQuery(c, "viewer", 0, 10)
 		plan := explainPlan(t, s, query, args...)
