@@ -329,7 +329,7 @@ func TestManyPassedDeadlines(t *testing.T) {
 		stop := w.run()
 		defer stop()
 		after(29 * time.Second)
-		require.Equal(t, 3, len(w.store.Commits()), "the lobby, its guest, the deal")
+		require.Len(t, w.store.Commits(), 3, "the lobby, its guest, the deal")
 		after(2 * time.Second)
 		n := len(w.store.Commits())
 		require.Greater(t, n, 3)

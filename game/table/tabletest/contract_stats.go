@@ -124,7 +124,7 @@ func countNothingAlone(t *testing.T, s ContractStore) {
 	state := lobbyAt("eeeeeeee", "channel")
 	w := written{s: s, at: noon, state: &state}
 	w.begin(t, seated("ann"), table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal})
-	w.moves(t, "ann")
+	w.moves(t, "ann", "ann")
 	w.happen(t, game.Event{Kind: game.EvShouted, Seat: 0})
 	require.Equal(t, table.Stats{Rating: 1000}, stats(t, s, "ann"))
 	w.nextRound(t, seated("ann"), seated("bob"))

@@ -19,19 +19,19 @@ var tableClauses = []clause{
 
 func listLive(t *testing.T, s ContractStore) {
 	ctx := t.Context()
-	for i, id := range []table.ID{"bbbbbbbb", "aaaaaaaa", "cccccccc"} {
+	for i, id := range []table.ID{"bbbbbbbb", "cccccccc", "aaaaaaaa"} {
 		state := lobbyAt(id, "channel of "+string(id))
 		state.CreatedAt = noon.Add(time.Duration(i) * time.Second)
 		require.NoError(t, s.Commit(ctx, table.Commit{Key: string(id), State: state, At: noon}))
 	}
-	over := lobbyAt("aaaaaaaa", "channel of aaaaaaaa")
+	over := lobbyAt("cccccccc", "channel of cccccccc")
 	over.Version, over.Phase = 2, table.Abandoned
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "over", State: over, At: noon}))
 	s.Restart(t)
 	live, err := s.Live(ctx)
 	require.NoError(t, err)
 	require.Len(t, live, 2)
-	require.Equal(t, []table.ID{"bbbbbbbb", "cccccccc"}, []table.ID{live[0].State.ID, live[1].State.ID})
+	require.Equal(t, []table.ID{"bbbbbbbb", "aaaaaaaa"}, []table.ID{live[0].State.ID, live[1].State.ID})
 }
 
 func keepBoard(t *testing.T, s ContractStore) {
