@@ -11,9 +11,9 @@ import (
 // leastPeople is how many have to make a move in a match for it to count (fault 91).
 const leastPeople = 2
 
-// count lets a match that has been won count for those who made a move in it: from now on
+// countMatch lets a match that has been won count for those who made a move in it: from now on
 // leaderboards see it, and it moves their ratings.
-func (w work) count(c table.Commit) error {
+func (w work) countMatch(c table.Commit) error {
 	id := string(c.State.ID)
 	n, err := w.exec(`UPDATE match_players SET counted_at = $1
 		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,

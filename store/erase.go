@@ -90,7 +90,7 @@ func (w work) eraseAt(id string, user table.UserID) error {
 	if _, err = w.exec(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user)); err != nil {
 		return err
 	}
-	return w.oweScrub()
+	return w.requestScrub()
 }
 
 // withoutUser are stored seats where nobody has the place of a user. Seats that
@@ -142,5 +142,5 @@ func (w work) eraseUser(user table.UserID) error {
 	if err != nil || erased+n+m == 0 {
 		return err
 	}
-	return w.oweScrub()
+	return w.requestScrub()
 }

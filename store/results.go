@@ -117,7 +117,7 @@ func (w work) winMatch(c table.Commit) error {
 			return err
 		}
 	}
-	return w.count(c)
+	return w.countMatch(c)
 }
 
 func number(b bool) int {

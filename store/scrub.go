@@ -15,16 +15,16 @@ const (
 	checkpointPause = 400 * time.Millisecond
 )
 
-// oweScrub notes, together with what it erases, that the files have to be scrubbed.
+// requestScrub notes, together with what it erases, that the files have to be scrubbed.
 // The note is SQLite's user_version, a number in the file's header for the program
 // to use: it outlives a crash and needs no table. It counts, so that a scrub that
 // ends does not pay for what was erased during it.
-func (w work) oweScrub() error {
-	var owed int32
-	if err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&owed); err != nil {
+func (w work) requestScrub() error {
+	var requested int32
+	if err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&requested); err != nil {
 		return err
 	}
-	_, err := w.exec(fmt.Sprintf(`PRAGMA user_version = %d`, owed+1))
+	_, err := w.exec(fmt.Sprintf(`PRAGMA user_version = %d`, requested+1))
 	return err
 }
 
@@ -46,8 +46,8 @@ func (s *Store) scrub(ctx context.Context) error {
 		return ctx.Err()
 	}
 	defer func() { <-s.scrubbing }()
-	var owed int32
-	if err := s.reader.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&owed); err != nil || owed == 0 {
+	var requested int32
+	if err := s.reader.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&requested); err != nil || requested == 0 {
 		return err
 	}
 	if _, err := s.writer.ExecContext(ctx, `VACUUM`); err != nil { // moves wait for it
@@ -59,7 +59,7 @@ func (s *Store) scrub(ctx context.Context) error {
 	return s.write(ctx, func(w work) error {
 		var now int32
 		err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&now)
-		if err == nil && now == owed {
+		if err == nil && now == requested {
 			_, err = w.exec(`PRAGMA user_version = 0`)
 		}
 		return err
@@ -94,15 +94,15 @@ func (s *Store) tryCheckpoint(ctx context.Context) (done bool, err error) {
 	if err := conn.QueryRowContext(ctx, `PRAGMA busy_timeout`).Scan(&patience); err != nil {
 		return false, err
 	}
-	if err := wait(ctx, conn, checkpointWait); err != nil {
+	if err := setBusyTimeout(ctx, conn, checkpointWait); err != nil {
 		return false, err
 	}
 	err = conn.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &moved)
-	return busy == 0, errors.Join(err, wait(ctx, conn, patience))
+	return busy == 0, errors.Join(err, setBusyTimeout(ctx, conn, patience))
 }
 
-// wait sets how many milliseconds a connection waits for a lock.
-func wait(ctx context.Context, conn *sql.Conn, milliseconds int) error {
+// setBusyTimeout sets how many milliseconds a connection waits for a lock.
+func setBusyTimeout(ctx context.Context, conn *sql.Conn, milliseconds int) error {
 	var set int
 	return conn.QueryRowContext(ctx, fmt.Sprintf(`PRAGMA busy_timeout = %d`, milliseconds)).Scan(&set)
 }

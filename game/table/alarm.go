@@ -68,9 +68,9 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	return true
 }
 
-// again sets an alarm that has gone off anew, later and later, unless the table
+// retry sets an alarm that has gone off anew, later and later, unless the table
 // has gone on meanwhile.
-func (a *alarms) again(gone *alarm) {
+func (a *alarms) retry(gone *alarm) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	s := gone.table.State()

@@ -42,7 +42,7 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	c.Rounds, c.Match = results(&before, &after, steps)
 	stored, err := t.hall.save(ctx, c)
 	if !stored {
-		return t.unsaved(ctx, key, u, err)
+		return t.answerUnsaved(ctx, key, u, err)
 	}
 	t.swap(after)
 	return t.outcome(u, steps), nil
@@ -95,8 +95,8 @@ func (t *Table) repeat(ctx context.Context, u User, d Done) (Outcome, error) {
 	return out, nil
 }
 
-// unsaved answers a request whose commit failed.
-func (t *Table) unsaved(ctx context.Context, key string, u User, err error) (Outcome, error) {
+// answerUnsaved answers a request whose commit failed.
+func (t *Table) answerUnsaved(ctx context.Context, key string, u User, err error) (Outcome, error) {
 	switch {
 	case errors.Is(err, ErrDuplicate):
 		return t.refuse(ctx, key, u, ErrDuplicate)

@@ -31,7 +31,7 @@ func TestEverybodyAtOnce(t *testing.T) {
 				})
 				var crowd sync.WaitGroup
 				for i := range 6 {
-					crowd.Go(func() { w.mill(tb, user(i), uint64(i)) })
+					crowd.Go(func() { w.playRestlessly(tb, user(i), uint64(i)) })
 				}
 				crowd.Wait()
 				requireRecord(t, w, tb.State())
@@ -44,8 +44,8 @@ func TestEverybodyAtOnce(t *testing.T) {
 	}
 }
 
-// mill does what a restless user does.
-func (w *world) mill(tb *table.Table, u table.User, seed uint64) {
+// playRestlessly does what a restless user does.
+func (w *world) playRestlessly(tb *table.Table, u table.User, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, seed))
 	ctx := w.t.Context()
 	for range 400 {

@@ -97,7 +97,7 @@ func (t *Table) expire(ctx context.Context, w wait) error {
 		}
 		switch {
 		case w.kind == waitPerson:
-			return t.timeOver(s)
+			return t.decideAtDeadline(s)
 		case w.kind == waitNext && s.attended():
 			return s.apply("", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
 		}
@@ -114,9 +114,9 @@ func expiryKey(id ID, w wait) string {
 	return fmt.Sprintf("timer:%s:%d", id, w.n)
 }
 
-// timeOver decides for the person to act and, after some turns in a row, lets
+// decideAtDeadline decides for the person to act and, after some turns in a row, lets
 // somebody else play the seat.
-func (t *Table) timeOver(s *State) ([]Step, error) {
+func (t *Table) decideAtDeadline(s *State) ([]Step, error) {
 	seat := s.Game.Actor()
 	steps, err := t.finishTurn(s, seat)
 	if err != nil {

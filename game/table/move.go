@@ -23,7 +23,7 @@ func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 		}
 		steps, err := t.move(s, r.User.ID, seat, r.Move)
 		if err == nil {
-			s.hereAgain(r.User.ID)
+			s.resetMissed(r.User.ID)
 		}
 		return steps, err
 	})

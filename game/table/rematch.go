@@ -31,9 +31,9 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 	}
 	wish := NewTable{
 		Guild: s.Guild, Channel: s.Channel, Host: u, Edition: s.Edition, Options: s.Options,
-		TurnTime: s.TurnTime, Robots: s.Robots && robots, seats: s.company(u, robots),
+		TurnTime: s.TurnTime, Robots: s.Robots && robots, seats: s.rematchSeats(u, robots),
 	}
-	return h.begun(ctx, key, wish, func(t *Table) (Outcome, error) {
+	return h.openAndBegin(ctx, key, wish, func(t *Table) (Outcome, error) {
 		if len(wish.seats) < 2 {
 			return Outcome{State: t.State()}, nil
 		}
@@ -41,8 +41,8 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 	})
 }
 
-// company are the seats of a rematch that u asks for.
-func (s State) company(u User, robots bool) []Seat {
+// rematchSeats are the seats of a rematch that u asks for.
+func (s State) rematchSeats(u User, robots bool) []Seat {
 	var seats []Seat
 	for _, seat := range s.Seats {
 		switch {

@@ -78,7 +78,7 @@ func (t *Table) automove(ctx context.Context) error {
 			move = m
 		}
 	}
-	return t.auto(ctx, source, &seen, seat, func(s *State) ([]Step, error) {
+	return t.carryOut(ctx, source, &seen, seat, func(s *State) ([]Step, error) {
 		steps, err := t.move(s, "", seat, move)
 		var illegal game.Illegal
 		if robot && errors.As(err, &illegal) {
@@ -102,7 +102,7 @@ func (t *Table) autocall(ctx context.Context) error {
 		if !ok || m.Kind != game.ActShout && m.Kind != game.ActCatch && m.Kind != game.ActJump {
 			continue
 		}
-		err := t.auto(ctx, "ai", &seen, seat, func(s *State) ([]Step, error) { return t.move(s, "", seat, m) })
+		err := t.carryOut(ctx, "ai", &seen, seat, func(s *State) ([]Step, error) { return t.move(s, "", seat, m) })
 		var illegal game.Illegal
 		if !errors.As(err, &illegal) {
 			return err
@@ -111,9 +111,9 @@ func (t *Table) autocall(ctx context.Context) error {
 	return nil
 }
 
-// auto carries out what was decided for a seat at a version of the table, unless
+// carryOut carries out what was decided for a seat at a version of the table, unless
 // it has changed since.
-func (t *Table) auto(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {
+func (t *Table) carryOut(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {
 	key := fmt.Sprintf("%s:%s:%d:%d", source, seen.ID, seen.Version, seat)
 	_, err := t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
 		if s.Version != seen.Version {
@@ -133,7 +133,7 @@ func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 	defer func() {
 		if p := recover(); p != nil {
 			m, ok = game.Move{}, false
-			h.trouble(s.ID, fmt.Errorf("robot: %w", mishap(p)))
+			h.trouble(s.ID, fmt.Errorf("robot: %w", panicError(p)))
 		}
 	}()
 	return h.brain(s.Game.View(seat), s.Seats[seat].Robot, s.chance(seat))

@@ -92,8 +92,8 @@ func (s *State) stepBack(seat game.Seat) {
 	}
 }
 
-// hereAgain ends the count of turns that the clock took from a user.
-func (s *State) hereAgain(user UserID) {
+// resetMissed ends the count of turns that the clock took from a user.
+func (s *State) resetMissed(user UserID) {
 	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 {
 		s.edit(seat).Missed = 0
 	}

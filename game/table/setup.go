@@ -52,7 +52,7 @@ func (s State) Setup() Setup {
 // options is the error.
 func (t *Table) Configure(ctx context.Context, key string, u User, edit func(*Setup)) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		if err := s.hosting(u.ID); err != nil {
+		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
 		to := s.Setup()

@@ -99,9 +99,9 @@ func (t *Table) Unpublished() bool {
 	return len(t.queue) > 0
 }
 
-// quiet keeps what is committed from being published, until what it returns is
+// holdPublishing keeps what is committed from being published, until what it returns is
 // called.
-func (t *Table) quiet() (end func()) {
+func (t *Table) holdPublishing() (end func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.publishing {

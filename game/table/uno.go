@@ -32,7 +32,7 @@ func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome
 		}
 		steps, err := s.apply(u.ID, a)
 		if err == nil {
-			s.hereAgain(u.ID)
+			s.resetMissed(u.ID)
 		}
 		return steps, err
 	})
