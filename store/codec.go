@@ -69,8 +69,8 @@ func decodeOptions(text string) (game.Options, error) {
 // robots are the stored names of the strengths of computer players.
 var robots = map[table.Robot]string{table.NoRobot: "", table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
 
-// seat is the stored form of table.Seat. A user who does not play is gone unless
-// absent is said: before there were robots, away meant gone.
+// seat is the stored form of table.Seat. A user who does not play is gone unless absent is said:
+// before there were robots, away meant gone.
 type seat struct {
 	User       table.UserID `json:"user"`
 	Name       string       `json:"name"`

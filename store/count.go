@@ -72,9 +72,8 @@ func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, 
 	return users, list, rows.Err()
 }
 
-// place says where a player came in, for comparing: the lower the better. Those with
-// equal scores share it. Who did not hold a seat to the end is last, together with
-// everybody else who did not.
+// place says where a player came in, for comparing: the lower the better. Players with equal scores
+// share a place. Players who did not hold a seat to the end share the last place.
 func place(c table.Commit, user table.UserID) int {
 	seat, ok := c.State.SeatOf(user)
 	switch {

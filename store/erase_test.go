@@ -74,8 +74,8 @@ func columnsNaming(t *testing.T, db *sql.DB, columns []string, u table.User) []s
 }
 
 // TestErasedUsersAreInNoColumnAndNoFile: the user is in every column that can name one, also in a
-// running match, and then in none, and not in the files' bytes. A column that a later migration adds has
-// to be listed above, and to be filled by LeaveTraces if it can name somebody.
+// running match, and then in none, and not in the files' bytes. A column that a later migration
+// adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
 func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	s := newContractStore(t)
 	db := look(t, s.path)

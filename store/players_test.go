@@ -19,8 +19,7 @@ func stats(t *testing.T, s *Store, user table.UserID) table.Stats {
 	return st
 }
 
-// TestMatchesFromBeforeStatistics: results stay when the bot is updated; also of a
-// match under way.
+// TestMatchesFromBeforeStatistics: results stay when the bot is updated; also of a match under way.
 func TestMatchesFromBeforeStatistics(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	old := fstest.MapFS{}

@@ -12,8 +12,8 @@ import (
 	"unobot/migrations"
 )
 
-// emptyDatabase is the file of a database with today's schema and no rows. It is migrated once for all
-// tests that do not look at how a file is made.
+// emptyDatabase is the file of a database with today's schema and no rows. It is migrated once for
+// all tests that do not look at how a file is made.
 var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "store")
 	if err != nil {
@@ -41,8 +41,8 @@ func NewPath(t testing.TB) string {
 	return path
 }
 
-// SkipSync lets commits return before the disk has them. What the operating system keeps when a process
-// ends is the same, so only tests of what a power failure takes away need the waiting.
+// SkipSync lets commits return before the disk has them. What the operating system keeps when a
+// process ends is the same, so only tests of what a power failure takes away need the waiting.
 func (s *Store) SkipSync(t testing.TB) {
 	t.Helper()
 	_, err := s.writer.ExecContext(t.Context(), "PRAGMA synchronous = OFF")

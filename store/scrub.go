@@ -9,16 +9,16 @@ import (
 )
 
 const (
-	// checkpointWait is how long one attempt to empty the log may hold up moves, in
-	// milliseconds, and checkpointPause how long those then have to themselves.
+	// checkpointWait is how long one attempt to empty the log may hold up moves, in milliseconds,
+	// and checkpointPause how long those then have to themselves.
 	checkpointWait  = 100
 	checkpointPause = 400 * time.Millisecond
 )
 
-// requestScrub notes, together with what it erases, that the files have to be scrubbed.
-// The note is SQLite's user_version, a number in the file's header for the program
-// to use: it outlives a crash and needs no table. It counts, so that a scrub that
-// ends does not pay for what was erased during it.
+// requestScrub notes, in the transaction that erases, that the files have to be scrubbed. The note
+// is SQLite's user_version, a number in the file's header for the program to use: it outlives a
+// crash and needs no table. It counts requests, so that a scrub does not settle what was erased
+// while it ran.
 func (w work) requestScrub() error {
 	var requested int32
 	if err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&requested); err != nil {
@@ -28,17 +28,16 @@ func (w work) requestScrub() error {
 	return err
 }
 
-// scrub sees to it that what has been erased is in no file any more. Deleted rows
-// are overwritten (secure_delete), but SQLite leaves copies in the gaps of pages
-// that it has rearranged, so the database is written anew and the log emptied into
-// it. One at a time does that, and only where there is something to scrub: who
-// waited finds it done.
+// scrub removes what has been erased from the files. Deleted rows are overwritten (secure_delete),
+// but SQLite leaves copies in the gaps of pages that it has rearranged, so the database is written
+// anew and the log emptied into it. One call at a time does that, and only where there is something
+// to scrub: a call that has waited may find it done.
 //
-// The bytes are not searched for leftovers first. To open and close the database
-// here would drop every lock that SQLite holds on it in this process (POSIX locks,
-// https://www.sqlite.org/howtocorrupt.html, 2.2): the next program with an SQLite
-// older than 3.51 to open the file would take itself for the last one, and remove
-// the log that this one goes on writing to.
+// The bytes are not searched for leftovers first. Opening and closing the file here would drop
+// every lock that SQLite holds on it in this process (POSIX locks,
+// https://www.sqlite.org/howtocorrupt.html, 2.2): the next program with an SQLite older than 3.51
+// to open the file would take itself for the last one, and remove the log that this one goes on
+// writing to.
 func (s *Store) scrub(ctx context.Context) error {
 	select {
 	case s.scrubbing <- struct{}{}:
@@ -66,8 +65,7 @@ func (s *Store) scrub(ctx context.Context) error {
 	})
 }
 
-// checkpoint empties the write-ahead log, as soon as nobody reads what is in it: a
-// backup may, for long.
+// checkpoint empties the write-ahead log as soon as nobody reads it. A backup may read it for long.
 func (s *Store) checkpoint(ctx context.Context) error {
 	for {
 		if done, err := s.tryCheckpoint(ctx); err != nil || done {
@@ -81,8 +79,7 @@ func (s *Store) checkpoint(ctx context.Context) error {
 	}
 }
 
-// tryCheckpoint gives readers a moment only to get out of the way: moves wait
-// meanwhile.
+// tryCheckpoint gives readers only a moment to get out of the way, since moves wait meanwhile.
 func (s *Store) tryCheckpoint(ctx context.Context) (done bool, err error) {
 	conn, err := s.writer.Conn(ctx)
 	if err != nil {

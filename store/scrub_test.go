@@ -17,8 +17,8 @@ import (
 // gone is a user of the tests below: a name to be found in bytes, and an id.
 var gone = table.User{ID: "90071992547409931", Name: "Zebulon"}
 
-// leave leaves both words of gone in pages without belonging to a row, and a row
-// that names the user otherwise.
+// leave leaves both words of gone in pages without belonging to a row, and a row that names the
+// user otherwise.
 func leave(t *testing.T, s *Store) {
 	t.Helper()
 	for _, do := range []string{
@@ -41,8 +41,8 @@ func holds(t *testing.T, path, word string) bool {
 	return strings.Contains(files[filepath.Base(path)], word) || strings.Contains(files[filepath.Base(path)+"-wal"], word)
 }
 
-// TestLeftoversAreScrubbed: also what lies in pages without belonging to a row, be
-// it the id or a name alone.
+// TestLeftoversAreScrubbed: also what lies in pages without belonging to a row, be it the id or a
+// name alone.
 func TestLeftoversAreScrubbed(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
@@ -55,7 +55,7 @@ func TestLeftoversAreScrubbed(t *testing.T) {
 	require.False(t, holds(t, path, string(gone.ID)))
 }
 
-// TestErasingAStrangerTouchesNothing: of whom nothing is stored, no file is written.
+// TestErasingAStrangerTouchesNothing: no file is written for a user of whom nothing is stored.
 func TestErasingAStrangerTouchesNothing(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
@@ -68,8 +68,8 @@ func TestErasingAStrangerTouchesNothing(t *testing.T) {
 	require.Equal(t, before["uno.db-wal"], after["uno.db-wal"])
 }
 
-// TestScrubThatIsInTheWayOfABackup: who reads the log keeps it, moves go on, and
-// the next erasure or purge ends what this one could not.
+// TestScrubThatIsInTheWayOfABackup: a reader keeps the log from being emptied, moves go on, and the
+// next erasure or purge finishes what this one could not.
 func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
 	for name, finish := range map[string]func(ctx context.Context, s *Store) error{
 		"asked again": func(ctx context.Context, s *Store) error { return s.Erase(ctx, gone.ID) },
@@ -115,8 +115,8 @@ func TestScrubThatIsInTheWayOfABackup(t *testing.T) {
 	}
 }
 
-// waitForRewrite waits until the log holds the whole database: a scrub has written it anew, and has the
-// log to empty next.
+// waitForRewrite waits until the log holds the whole database: a scrub has written it anew, and has
+// the log to empty next.
 func waitForRewrite(t *testing.T, path string) {
 	t.Helper()
 	database, err := os.Stat(path)

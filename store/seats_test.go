@@ -35,8 +35,8 @@ func TestRowsFromBeforeRobots(t *testing.T) {
 	g, err := game.New(classic, game.DefaultOptions(), 2, [32]byte{1})
 	require.NoError(t, err)
 
-	// The statements of now do not fit the schema of then: so only what opening
-	// needs, without them.
+	// The statements of now do not fit the schema of then: so only what opening needs, without
+	// them.
 	lock, err := takeLock(path)
 	require.NoError(t, err)
 	old := &Store{lock: lock}

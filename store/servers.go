@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// ServersListed takes note of all the servers that the bot is in: others that
-// something is stored of have removed it, at the latest now.
+// ServersListed takes note of all the servers that the bot is in: others that something is stored
+// of have removed it, at the latest now.
 func (s *Store) ServersListed(ctx context.Context, guilds []string, now time.Time) error {
 	known, err := s.words(ctx, `SELECT guild FROM tables UNION SELECT guild FROM settings`)
 	if err != nil {

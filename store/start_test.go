@@ -19,9 +19,9 @@ func finish(t testing.TB, s *Store, games int) {
 	require.NoError(t, err)
 }
 
-// TestManyFinishedGamesDoNotSlowTheStart: the tables to go on with and those whose
-// end is to be shown are found by indexes, past all that are over (fault 32). How
-// long that takes is BenchmarkStartAmongFinishedGames's.
+// TestManyFinishedGamesDoNotSlowTheStart: the tables to go on with and those whose end is to be
+// shown are found by indexes, past all that are over (fault 32). How long that takes is
+// BenchmarkStartAmongFinishedGames's.
 func TestManyFinishedGamesDoNotSlowTheStart(t *testing.T) {
 	s := openEmpty(t)
 	finish(t, s, 500)

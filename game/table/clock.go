@@ -15,8 +15,7 @@ const (
 	longestPause = 30 * time.Second // between attempts
 )
 
-// Run does what tables do by themselves until ctx ends: robots play, and time
-// runs out.
+// Run does what tables do by themselves until ctx ends: robots play, and time runs out.
 func (h *Hall) Run(ctx context.Context) error {
 	var busy sync.WaitGroup
 	defer busy.Wait()
@@ -40,8 +39,8 @@ func (h *Hall) Run(ctx context.Context) error {
 // errOutrun: somebody else changed the table first.
 var errOutrun = errors.New("the table has changed")
 
-// attend does a duty, or lets the table try again later. One that panics time and
-// again is paused, and says so; the others go on (fault 12).
+// attend does a duty, or lets the table try again later. One that panics time and again is paused,
+// and says so; the others go on (fault 12).
 func (h *Hall) attend(ctx context.Context, due *alarm) {
 	err := catchPanic(func() error { return h.perform(ctx, due) })
 	switch {
@@ -81,8 +80,8 @@ func (h *Hall) perform(ctx context.Context, due *alarm) error {
 	}
 }
 
-// due is what a table in this state waits for, and for how long at most; nothing
-// where there is no such duty.
+// due is what a table in this state waits for, and for how long at most; nothing where there is no
+// such duty.
 func (h *Hall) due(s *State, d duty) (wait, time.Duration) {
 	switch d {
 	case dutyMove:

@@ -48,10 +48,9 @@ type NewTable struct {
 	seats []Seat // of everybody, the host among them; nil: the host alone
 }
 
-// Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the
-// channel is held by a table that cannot be read, a QuotaError, ErrNotSaved, or the
-// edition's refusal of the options. A repeated key answers with the table that
-// the first request opened.
+// Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the channel is held by
+// a table that cannot be read, a QuotaError, ErrNotSaved, or the edition's refusal of the options.
+// A repeated key answers with the table that the first request opened.
 func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if !h.gate.enter() {
 		return nil, ErrClosing
@@ -65,9 +64,9 @@ func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return t, nil
 }
 
-// CreateAgainst opens a lobby, seats robots beside the host and begins. Nobody is
-// told of the lobby before. Where that fails on the way the lobby is left, and a
-// repeated key goes on from there. Errors are those of Create, FillRobots and Begin.
+// CreateAgainst opens a lobby, seats robots beside the host and begins. Nobody is told of the
+// lobby. If that fails on the way, the lobby stays, and a repeated key goes on from there. Errors
+// are those of Create, FillRobots and Begin.
 func (h *Hall) CreateAgainst(ctx context.Context, key string, n NewTable, robots int, level Robot) (*Table, Outcome, error) {
 	return h.openAndBegin(ctx, key, n, func(t *Table) (Outcome, error) {
 		if out, err := t.FillRobots(ctx, key+":robots", n.Host, 1+robots, level); err != nil {
@@ -122,8 +121,7 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 			return t, nil
 		case errors.Is(err, ErrConflict): // that id is taken
 		case errors.Is(err, ErrChannelBusy):
-			// By a table that the hall lacks: whether an earlier creation was
-			// stored was in doubt.
+			// By a table that the hall lacks: whether an earlier creation was stored was in doubt.
 			err = h.load(ctx)
 			h.rearm()
 			return nil, errors.Join(ErrChannelBusy, err)

@@ -15,8 +15,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestEverybodyAtOnce lets people come and go, call and play while robots and the
-// clock do: the record stays whole.
+// TestEverybodyAtOnce lets people come and go, call and play while robots and the clock do: the
+// record stays whole.
 func TestEverybodyAtOnce(t *testing.T) {
 	for _, robots := range []bool{true, false} {
 		t.Run(fmt.Sprint("robots ", robots), func(t *testing.T) {

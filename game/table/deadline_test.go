@@ -306,8 +306,7 @@ func TestRestartGivesFreshTime(t *testing.T) {
 	})
 }
 
-// TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after
-// another.
+// TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after another.
 func TestManyPassedDeadlines(t *testing.T) {
 	const tables = 10_000
 	synctest.Test(t, func(t *testing.T) {
@@ -338,8 +337,7 @@ func TestManyPassedDeadlines(t *testing.T) {
 	})
 }
 
-// TestClockJumps: fault 78. The wall clock says how late it is, not how long
-// people had.
+// TestClockJumps: fault 78. The wall clock says how late it is, not how long people had.
 func TestClockJumps(t *testing.T) {
 	for _, jump := range []time.Duration{time.Hour, -time.Hour} {
 		t.Run(fmt.Sprint(jump), func(t *testing.T) {

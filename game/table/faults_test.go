@@ -87,8 +87,8 @@ func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 	require.Equal(t, user(0).ID, tb.State().Host)
 }
 
-// TestKilledAnywhere plays a match while the process dies before and after
-// commits; users repeat what they got no answer to.
+// TestKilledAnywhere plays a match while the process dies before and after commits; users repeat
+// what they got no answer to.
 func TestKilledAnywhere(t *testing.T) {
 	w := newWorld(t)
 	rng := rand.New(rand.NewPCG(5, 5))

@@ -119,8 +119,7 @@ func (h *Hall) retire(s State) {
 	}
 }
 
-// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, or
-// the store's error.
+// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, or the store's error.
 func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
@@ -135,9 +134,9 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if !s.Phase.Live() {
 		return newTable(h, s), nil
 	}
-	// Stored but not in the hall: it is being created, or whether its creation
-	// was stored has been in doubt until now, or it has ended since it was looked
-	// for. Once nobody creates, the store's word counts.
+	// Stored but not in the hall: it is being created, or whether its creation was stored has been
+	// in doubt until now, or it has ended since it was looked for. Once nobody creates, the store's
+	// word counts.
 	if err := h.creating.acquire(ctx); err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}

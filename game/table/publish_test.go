@@ -15,8 +15,8 @@ import (
 	"unobot/game/table/tabletest"
 )
 
-// TestPublishesInOrderWithoutLocks: whoever is told may use the table at once, and
-// versions come in order however many people press buttons.
+// TestPublishesInOrderWithoutLocks: whoever is told may use the table at once, and versions come in
+// order however many people press buttons.
 func TestPublishesInOrderWithoutLocks(t *testing.T) {
 	var hall *table.Hall
 	var mu sync.Mutex

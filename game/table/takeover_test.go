@@ -86,8 +86,8 @@ func TestNewcomersTakeOverWithTheNextRound(t *testing.T) {
 	})
 }
 
-// TestNewcomersTakeTheSeatsOfTheAbsent: where no other is left; until the round
-// comes the absent may be back, and newcomers look for another seat.
+// TestNewcomersTakeTheSeatsOfTheAbsent: where no other is left; until the round comes the absent
+// may be back, and newcomers look for another seat.
 func TestNewcomersTakeTheSeatsOfTheAbsent(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(3, paced(table.DefaultTurnTime), withRobots)
@@ -272,8 +272,8 @@ func TestRematchesEnd(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrOver)
 }
 
-// TestRematchWithoutTheForgotten: whoever had the data deleted has no seat, nor
-// has anybody in that place.
+// TestRematchWithoutTheForgotten: a user who had the data deleted has no seat, and neither has
+// anybody in that place.
 func TestRematchWithoutTheForgotten(t *testing.T) {
 	w := newWorld(t)
 	tb := w.started(3, 1)
@@ -287,8 +287,8 @@ func TestRematchWithoutTheForgotten(t *testing.T) {
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}, s.Seats[3]}, again.State().Seats)
 }
 
-// TestRematchWithoutRobots: the server wants none any more. Two people go on; one
-// alone has to wait for company.
+// TestRematchWithoutRobots: the server wants none any more. Two people go on; one alone has to wait
+// for company.
 func TestRematchWithoutRobots(t *testing.T) {
 	for people, phase := range map[int]table.Phase{2: table.Playing, 1: table.Lobby} {
 		w := newWorld(t)

@@ -44,8 +44,8 @@ type clause struct {
 	check func(t *testing.T, s ContractStore)
 }
 
-// Contract checks that a store behaves as the bot relies on. open makes an empty store for each part,
-// and closes it with t.Cleanup.
+// Contract checks that a store behaves as the bot relies on. open makes an empty store for each
+// part, and closes it with t.Cleanup.
 func Contract(t *testing.T, open func(t *testing.T) ContractStore) {
 	for _, topic := range []struct {
 		name    string

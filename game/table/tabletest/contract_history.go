@@ -15,7 +15,8 @@ var historyClauses = []clause{
 	{"rounds in order", listRounds},
 }
 
-// listHistory: whoever held a seat at any time finds the match, once it is over, in its own server only.
+// listHistory: whoever held a seat at any time finds the match, once it is over, in its own server
+// only.
 func listHistory(t *testing.T, s ContractStore) {
 	u := People(3)
 	played{guild: "guild", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 1)

@@ -120,8 +120,8 @@ func showNewestName(t *testing.T, s ContractStore) {
 	require.Equal(t, table.Standing{Rank: 1, User: p.users[0], Points: 1000, Matches: 2, Wins: 2}, standings(l.Rows)[0])
 }
 
-// keepNicknamesHome: other servers see the name that everybody sees, also after a restart; the table
-// shows the nickname.
+// keepNicknamesHome: other servers see the name that everybody sees, also after a restart; the
+// table shows the nickname.
 func keepNicknamesHome(t *testing.T, s ContractStore) {
 	u := []table.User{{ID: "1", Name: "Boss of the secret club", Global: "Ada"}, {ID: "2", Name: "Bruno"}}
 	played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
@@ -136,7 +136,8 @@ func keepNicknamesHome(t *testing.T, s ContractStore) {
 	require.Equal(t, u[0], state.Seats[0].User)
 }
 
-// countLastHolders: the holders at the end count, not those at the beginning, and robots are nobody.
+// countLastHolders: the holders at the end count, not those at the beginning, and robots are
+// nobody.
 func countLastHolders(t *testing.T, s ContractStore) {
 	state := lobbyAt("cccccccc", "channel")
 	state.Edition, state.Robots = "flip", true

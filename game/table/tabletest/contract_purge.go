@@ -44,8 +44,8 @@ func purgeKeys(t *testing.T, s ContractStore) {
 	require.True(t, ok)
 }
 
-// purgeSteps: the result stays, the record is gone. A match under way keeps its steps however long it
-// takes.
+// purgeSteps: the result stays, the record is gone. A match under way keeps its steps however long
+// it takes.
 func purgeSteps(t *testing.T, s ContractStore) {
 	u := People(2)
 	played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
@@ -69,8 +69,8 @@ func purgeSteps(t *testing.T, s ContractStore) {
 	require.NotEmpty(t, state.Recent, "a running match has its steps")
 }
 
-// purgeServers: with all that is theirs, and nothing else. The time counts from the first notice, whatever
-// restarts come between.
+// purgeServers: with all that is theirs, and nothing else. The time counts from the first notice,
+// whatever restarts come between.
 func purgeServers(t *testing.T, s ContractStore) {
 	ctx, u := t.Context(), People(3)
 	played{guild: "removed", users: u, scores: []int{500, 120, 9}, winner: 0}.record(t, s, 1)
@@ -127,8 +127,8 @@ func keepUsersPlaying(t *testing.T, s ContractStore) {
 	require.NoError(t, err)
 }
 
-// forgetPassersBy: somebody who never took part in a match goes with the next purge, unless at a live table
-// or barred from one.
+// forgetPassersBy: somebody who never took part in a match goes with the next purge, unless at a
+// live table or barred from one.
 func forgetPassersBy(t *testing.T, s ContractStore) {
 	p, u, ctx := NewPlay(t, s, 1), People(5), t.Context()
 	played{guild: "guild", users: u[3:], scores: []int{500, 120}, winner: 0}.record(t, s, 1)

@@ -31,8 +31,8 @@ func rateTwo(t *testing.T, s ContractStore) {
 	require.Equal(t, []int{1138, 927}, []int{l.Rows[0].Rating, l.Rows[1].Rating})
 }
 
-// rateLeavers: people who left are last, whatever their seats scored. Matches against robots alone, or
-// against people who never made a move, count for nobody.
+// rateLeavers: people who left are last, whatever their seats scored. Matches against robots alone,
+// or against people who never made a move, count for nobody.
 func rateLeavers(t *testing.T, s ContractStore) {
 	u, robot := People(4), table.User{Name: "Bolt"}
 	played{

@@ -23,8 +23,8 @@ func stats(t *testing.T, s ContractStore, user table.UserID) table.Stats {
 	return st
 }
 
-// countOnce: after a match with restarts in the middle and requests that come twice, everything was counted
-// once.
+// countOnce: after a match with restarts in the middle and requests that come twice, everything was
+// counted once.
 func countOnce(t *testing.T, s ContractStore) {
 	p, users := NewPlay(t, s, 4), People(3)
 	id := p.Begin("channel", 500, users...).State().ID
@@ -84,8 +84,8 @@ func findFavorite(t *testing.T, s ContractStore) {
 	require.Equal(t, game.EditionID("flip"), stats(t, s, last.users[0].ID).Favorite)
 }
 
-// creditPeople: people count for what they did themselves, and those who came or went for what happened
-// while they played.
+// creditPeople: people count for what they did themselves, and those who came or went for what
+// happened while they played.
 func creditPeople(t *testing.T, s ContractStore) {
 	bolt := table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal}
 	state := lobbyAt("dddddddd", "channel")

@@ -24,8 +24,9 @@ func held(t *testing.T, s ContractStore, user table.UserID) table.Holdings {
 	return all
 }
 
-// LeaveTraces lets the last of three people leave a trace of every kind: in a match that was won, a lobby
-// that was cancelled, a match under way, one to be joined with the next round, and one after a kick.
+// LeaveTraces lets the last of three people leave a trace of every kind: in a match that was won, a
+// lobby that was cancelled, a match under way, one to be joined with the next round, and one after
+// a kick.
 func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, running *table.Table) {
 	t.Helper()
 	ctx, last := t.Context(), u[2]
@@ -48,8 +49,8 @@ func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, r
 	return won, running
 }
 
-// holdings are the kinds of rows that a user is told, and how many there are after LeaveTraces, with
-// columns that are always among them. -1: it depends on the moves.
+// holdings are the kinds of rows that a user is told, and how many there are after LeaveTraces,
+// with columns that are always among them. -1: it depends on the moves.
 var holdings = map[string]struct {
 	rows    int
 	columns []string

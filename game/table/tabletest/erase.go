@@ -9,7 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// Erase forgets a user. What others share, such as finished matches, stays without saying who it was.
+// Erase forgets a user. What others share, such as finished matches, stays without saying who it
+// was.
 func (s *Store) Erase(_ context.Context, user table.UserID) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,8 +13,8 @@ type faults struct {
 	read   error       // of every question; nil: they are answered
 }
 
-// CommitFault stands in for a commit: it calls store or does not, and its error is the answer. It may
-// wait, panic, or set other faults.
+// CommitFault stands in for a commit: it calls store or does not, and its error is the answer. It
+// may wait, panic, or set other faults.
 type CommitFault func(ctx context.Context, store func() error) error
 
 // FailCommits lets every commit from now on go through a fault.

@@ -11,7 +11,8 @@ import (
 
 type row = map[string]any
 
-// Holdings is all that is stored about a user, in rows as the database has them, without what is secret.
+// Holdings is all that is stored about a user, in rows as the database has them, without what is
+// secret.
 func (s *Store) Holdings(_ context.Context, user table.UserID) (table.Holdings, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -87,7 +87,8 @@ func (s *Store) SetBoard(_ context.Context, id table.ID, message string) error {
 	return nil
 }
 
-// Unshown lists the tables that are over and not yet SetShown, the one that ended first at the front.
+// Unshown lists the tables that are over and not yet SetShown, the one that ended first at the
+// front.
 func (s *Store) Unshown(ctx context.Context) ([]table.State, error) {
 	if err := s.read(ctx); err != nil {
 		return nil, err

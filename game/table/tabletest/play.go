@@ -61,8 +61,8 @@ func People(n int) []table.User {
 	return list
 }
 
-// Lobby opens a classic table in a channel of the server "guild", with these users seated and the first
-// one hosting. Its match goes up to target.
+// Lobby opens a classic table in a channel of the server "guild", with these users seated and the
+// first one hosting. Its match goes up to target.
 func (p *Play) Lobby(channel string, target int16, users ...table.User) *table.Table {
 	p.t.Helper()
 	o := game.DefaultOptions()
@@ -116,8 +116,8 @@ func (p *Play) Finish(tb *table.Table) {
 	}
 }
 
-// wish is a random legal move of whoever has to act, most often a card where one fits: matches of players
-// who draw too much are long.
+// wish is a random legal move of whoever has to act, most often a card where one fits: matches of
+// players who draw too much are long.
 func (p *Play) wish(s *table.State) (table.User, game.Move) {
 	seat := s.Game.Actor()
 	legal := s.Game.Legal(seat).Actions(nil)

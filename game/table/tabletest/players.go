@@ -25,8 +25,8 @@ func (m *match) storePlayers(c table.Commit) {
 	m.storeEvents(c)
 }
 
-// storeEvents counts calls and cards for the people in the seats. What a robot does in the place of a
-// person counts for nobody.
+// storeEvents counts calls and cards for the people in the seats. What a robot does in the place of
+// a person counts for nobody.
 func (m *match) storeEvents(c table.Commit) {
 	at := func(seat game.Seat) *player {
 		held := c.State.Seats[seat]

@@ -71,8 +71,8 @@ func (s *Store) dropTables(drop func(*record) bool) (n int64) {
 	return n
 }
 
-// named reports whether a user is still needed: in a match that is kept, at a live table, or barred from
-// one.
+// named reports whether a user is still needed: in a match that is kept, at a live table, or barred
+// from one.
 func (s *Store) named(user table.UserID) bool {
 	for _, r := range s.tables {
 		if slices.Contains(r.state.Barred, user) || r.match.holds(user) {

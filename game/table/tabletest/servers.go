@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// ServersListed takes note of all the servers that the bot is in. Others that something is stored of
-// have removed it, at the latest now.
+// ServersListed takes note of all the servers that the bot is in. Others that something is stored
+// of have removed it, at the latest now.
 func (s *Store) ServersListed(_ context.Context, guilds []string, now time.Time) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

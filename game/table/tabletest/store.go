@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// Store does in memory all that the bot asks of a store. It loses nothing when a hall is dropped and
-// another one is opened on it, as after a kill. It is safe for concurrent use.
+// Store does in memory all that the bot asks of a store. It loses nothing when a hall is dropped
+// and another one is opened on it, as after a kill. It is safe for concurrent use.
 type Store struct {
 	mu          sync.Mutex
 	faults      faults

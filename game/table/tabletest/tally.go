@@ -61,8 +61,8 @@ func (c *tally) count(s *table.State, e game.Event) {
 	}
 }
 
-// requireCalls: in the middle of a match, what happened within its rounds counts already, and results do
-// not.
+// requireCalls: in the middle of a match, what happened within its rounds counts already, and
+// results do not.
 func (c *tally) requireCalls(t *testing.T, s ContractStore) {
 	t.Helper()
 	for u, want := range c.stats {
