@@ -9,9 +9,11 @@ import (
 
 // History lists the matches of a user in a guild that are over, the last one first.
 func (s *Store) History(
-	_ context.Context, guild string, user table.UserID, offset, limit int,
+	ctx context.Context, guild string, user table.UserID, offset, limit int,
 ) (rows []table.PastMatch, total int, err error) {
-	s.mu.Lock()
+	if err := s.read(ctx); err != nil {
+		return nil, 0, err
+	}
 	defer s.mu.Unlock()
 	for _, r := range s.records() {
 		m := r.match
@@ -29,8 +31,10 @@ func (s *Store) History(
 }
 
 // Replay is a match that was won with all its steps, for a user who took part.
-func (s *Store) Replay(_ context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error) {
-	s.mu.Lock()
+func (s *Store) Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error) {
+	if err := s.read(ctx); err != nil {
+		return table.State{}, nil, err
+	}
 	defer s.mu.Unlock()
 	r, ok := s.tables[id]
 	switch {
@@ -47,8 +51,10 @@ func (s *Store) Replay(_ context.Context, id table.ID, user table.UserID) (table
 }
 
 // Rounds lists the finished rounds of a match in order.
-func (s *Store) Rounds(_ context.Context, id table.ID) ([]table.RoundResult, error) {
-	s.mu.Lock()
+func (s *Store) Rounds(ctx context.Context, id table.ID) ([]table.RoundResult, error) {
+	if err := s.read(ctx); err != nil {
+		return nil, err
+	}
 	defer s.mu.Unlock()
 	if r, ok := s.tables[id]; ok && r.match != nil {
 		return slices.Clone(r.match.rounds), nil

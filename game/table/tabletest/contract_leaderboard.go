@@ -161,6 +161,7 @@ func countLastHolders(t *testing.T, s ContractStore) {
 		require.EqualValues(t, flag(user == "eve"), rows[0]["won"])
 		require.EqualValues(t, flag(!byPerson), rows[0]["away"])
 	}
+	require.Empty(t, held(t, s, "")["match_seats"], "robots are nobody")
 	l := board(t, s, table.Contest{Guild: "guild"}, "ann", 1, 10)
 	require.Len(t, l.Rows, 2, "ann and eve")
 	eve := table.Standing{Rank: 1, User: table.User{ID: "eve", Name: "Evelyn"}, Matches: 1, Wins: 1, Rating: 1138}

@@ -24,7 +24,7 @@ func (s *Store) FailCommits(fault CommitFault) {
 	s.faults.commit = fault
 }
 
-// FailReads answers every question about tables with an error from now on.
+// FailReads answers every question with an error from now on.
 func (s *Store) FailReads(err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,8 +13,10 @@ type row = map[string]any
 
 // Holdings is all that is stored about a user, in rows as the database has them, without what is
 // secret.
-func (s *Store) Holdings(_ context.Context, user table.UserID) (table.Holdings, error) {
-	s.mu.Lock()
+func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings, error) {
+	if err := s.read(ctx); err != nil {
+		return nil, err
+	}
 	defer s.mu.Unlock()
 	all := table.Holdings{
 		"users": {}, "preferences": {}, "pings": {}, "barred": {}, "tables": {}, "matches": {}, "match_players": {},
@@ -70,7 +72,7 @@ func tableRow(s *table.State) row {
 func (r *record) addMatchRows(all table.Holdings, user table.UserID) {
 	id := string(r.state.ID)
 	for i, seat := range r.match.seats {
-		if seat.user != user {
+		if seat.user != user || user == "" { // robots are nobody
 			continue
 		}
 		all["match_seats"] = append(all["match_seats"], row{

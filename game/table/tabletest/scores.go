@@ -11,9 +11,11 @@ import (
 
 // Leaderboard is a page of the standings in a contest, from page 1 on.
 func (s *Store) Leaderboard(
-	_ context.Context, c table.Contest, viewer table.UserID, page, size int,
+	ctx context.Context, c table.Contest, viewer table.UserID, page, size int,
 ) (table.Leaderboard, error) {
-	s.mu.Lock()
+	if err := s.read(ctx); err != nil {
+		return table.Leaderboard{}, err
+	}
 	defer s.mu.Unlock()
 	all := s.standings(c)
 	l := table.Leaderboard{Pages: max(1, (len(all)+size-1)/size)}
@@ -75,8 +77,10 @@ func rank(all []table.Standing, by table.Ranking) []table.Standing {
 }
 
 // Stats is what a user has done in all matches that count.
-func (s *Store) Stats(_ context.Context, user table.UserID) (table.Stats, error) {
-	s.mu.Lock()
+func (s *Store) Stats(ctx context.Context, user table.UserID) (table.Stats, error) {
+	if err := s.read(ctx); err != nil {
+		return table.Stats{}, err
+	}
 	defer s.mu.Unlock()
 	st := table.Stats{Rating: rating.New().Shown()}
 	if known := s.users[user]; known != nil {

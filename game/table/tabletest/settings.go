@@ -10,8 +10,10 @@ import (
 )
 
 // Settings are what a server has chosen, or the defaults.
-func (s *Store) Settings(_ context.Context, guild string) (table.Settings, error) {
-	s.mu.Lock()
+func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, error) {
+	if err := s.read(ctx); err != nil {
+		return table.Settings{}, err
+	}
 	defer s.mu.Unlock()
 	if chosen, ok := s.settings[guild]; ok {
 		chosen.Channels = slices.Clone(chosen.Channels)
@@ -30,8 +32,10 @@ func (s *Store) SetSettings(_ context.Context, guild string, chosen table.Settin
 }
 
 // Preferences are what a user has chosen, or the defaults.
-func (s *Store) Preferences(_ context.Context, user table.UserID) (table.Preferences, error) {
-	s.mu.Lock()
+func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
+	if err := s.read(ctx); err != nil {
+		return table.Preferences{}, err
+	}
 	defer s.mu.Unlock()
 	return s.preferences[user], nil
 }
@@ -49,8 +53,10 @@ func (s *Store) SetPreferences(_ context.Context, user table.UserID, p table.Pre
 }
 
 // Pings lists the pings that stand in channels.
-func (s *Store) Pings(context.Context) ([]table.Ping, error) {
-	s.mu.Lock()
+func (s *Store) Pings(ctx context.Context) ([]table.Ping, error) {
+	if err := s.read(ctx); err != nil {
+		return nil, err
+	}
 	defer s.mu.Unlock()
 	return slices.SortedFunc(maps.Values(s.pings), func(a, b table.Ping) int { return cmp.Compare(a.Table, b.Table) }), nil
 }
