@@ -10,9 +10,9 @@ import (
 	"path/filepath"
 )
 
-// Backup writes a consistent copy of the database src to the new file dst,
-// readable by its owner alone. It works while a bot runs on src. There is a whole
-// copy under the name dst or nothing; a file already there is ErrExists.
+// Backup writes a consistent copy of the database src to the new file dst, readable by its owner
+// alone. It works while a bot runs on src. There is a whole copy under the name dst or nothing; a
+// file already there is ErrExists.
 func Backup(ctx context.Context, src, dst string) error {
 	if _, err := os.Stat(src); err != nil {
 		return explain(src, err)
@@ -48,8 +48,7 @@ func backupError(dst string, err error) error {
 	return fmt.Errorf("write backup %s: %w", dst, err)
 }
 
-// copyDatabase writes the content of src, as committed at one moment, into the
-// empty file dst.
+// copyDatabase writes the content of src, as committed at one moment, into the empty file dst.
 func copyDatabase(ctx context.Context, src, dst string) error {
 	db, err := sql.Open(driver, dataSource(src, backingUp))
 	if err != nil {

@@ -1,7 +1,6 @@
 package store_test
 
 import (
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"testing"
@@ -10,22 +9,20 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 	"unobot/store"
 )
 
 func TestBackupOfARunningBotPlaysOn(t *testing.T) {
-	path := newPath(t)
-	s := openStore(t, path)
-	h := openHall(t, s)
-	k := &keys{}
-	rng := rand.New(rand.NewPCG(4, 4))
-	tb := begin(t, h, k, "channel", game.SingleRound, people(3))
-	playOn(t, tb, k, rng, 10)
+	path := store.NewPath(t)
+	p := tabletest.NewPlay(t, openStore(t, path), 4)
+	tb := p.Begin("channel", game.SingleRound, tabletest.People(3)...)
+	p.Moves(tb, 10)
 	saved := tb.State()
 
 	copied := filepath.Join(t.TempDir(), "a copy?%23 of #it.db")
 	require.NoError(t, store.Backup(t.Context(), path, copied))
-	playOn(t, tb, k, rng, 5)
+	p.Moves(tb, 5)
 	info, err := os.Stat(copied)
 	require.NoError(t, err)
 	require.Equal(t, os.FileMode(0o600), info.Mode().Perm())
@@ -34,17 +31,18 @@ func TestBackupOfARunningBotPlaysOn(t *testing.T) {
 	require.Len(t, files, 1, "nothing unfinished is left")
 
 	restored := openStore(t, copied)
-	h2 := openHall(t, restored)
-	again, ok := h2.At("channel")
+	p.Reopen(restored)
+	again, ok := p.Hall.At("channel")
 	require.True(t, ok)
 	require.Equal(t, saved, again.State())
-	for !playOn(t, again, k, rng, 100) {
-	}
-	require.Len(t, board(t, restored, table.Contest{Guild: "guild"}, "", 1, 10).Rows, 3)
+	p.Finish(again)
+	l, err := restored.Leaderboard(t.Context(), table.Contest{Guild: "guild"}, "", 1, 10)
+	require.NoError(t, err)
+	require.Len(t, l.Rows, 3)
 }
 
 func TestBackupOfAStoppedBot(t *testing.T) {
-	path := newPath(t)
+	path := store.NewPath(t)
 	require.NoError(t, openStore(t, path).Close())
 	copied := filepath.Join(filepath.Dir(path), "copy.db")
 	require.NoError(t, store.Backup(t.Context(), path, copied))
@@ -53,7 +51,7 @@ func TestBackupOfAStoppedBot(t *testing.T) {
 }
 
 func TestBackupNeverReplacesAFile(t *testing.T) {
-	path := newPath(t)
+	path := store.NewPath(t)
 	openStore(t, path)
 	taken := filepath.Join(t.TempDir(), "taken")
 	require.NoError(t, os.WriteFile(taken, []byte("precious"), 0o600))

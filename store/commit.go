@@ -47,9 +47,8 @@ type work struct {
 	tx  *sql.Tx
 }
 
-// write does something in one transaction. Only the wait for the connection
-// depends on ctx: a transaction that has begun ends by itself, so that its outcome
-// is always known.
+// write does something in one transaction. Only the wait for the connection depends on ctx: a
+// transaction that has begun ends by itself, so that its outcome is always known.
 func (s *Store) write(ctx context.Context, do func(work) error) error {
 	conn, err := s.writer.Conn(ctx)
 	if err != nil {
@@ -147,7 +146,8 @@ func (w work) insertRow(s *table.State, r row) error {
 	return table.ErrConflict
 }
 
-// storeBarred notes who was taken off. Whom a table forgets is erased by itself.
+// storeBarred notes the users who were taken off. Rows of users whom the table forgets are left to
+// Erase.
 func (w work) storeBarred(s *table.State) error {
 	for _, user := range s.Barred {
 		_, err := w.exec(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))

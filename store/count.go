@@ -11,9 +11,9 @@ import (
 // leastPeople is how many have to make a move in a match for it to count (fault 91).
 const leastPeople = 2
 
-// count lets a match that has been won count for those who made a move in it: from now on
+// countMatch lets a match that has been won count for those who made a move in it: from now on
 // leaderboards see it, and it moves their ratings.
-func (w work) count(c table.Commit) error {
+func (w work) countMatch(c table.Commit) error {
 	id := string(c.State.ID)
 	n, err := w.exec(`UPDATE match_players SET counted_at = $1
 		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
@@ -72,9 +72,8 @@ func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, 
 	return users, list, rows.Err()
 }
 
-// place says where a player came in, for comparing: the lower the better. Those with
-// equal scores share it. Who did not hold a seat to the end is last, together with
-// everybody else who did not.
+// place says where a player came in, for comparing: the lower the better. Players with equal scores
+// share a place. Players who did not hold a seat to the end share the last place.
 func place(c table.Commit, user table.UserID) int {
 	seat, ok := c.State.SeatOf(user)
 	switch {

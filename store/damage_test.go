@@ -61,7 +61,7 @@ func TestDatabaseOfAnotherProgramIsLeftUntouched(t *testing.T) {
 }
 
 func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "uno.db")
+	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
 	damage := map[table.ID]string{
 		"badgame1": "game = x'01ff', phase = 'playing'",
@@ -97,7 +97,7 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 }
 
 func TestFullDiskRefusesAndReads(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	s := openEmpty(t)
 	var pages int
 	require.NoError(t, s.writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
 	_, err := s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4))
@@ -122,7 +122,7 @@ func TestFullDiskRefusesAndReads(t *testing.T) {
 }
 
 func TestLockedDatabaseRefusesAndReads(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "uno.db")
+	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
 	_, err := s.writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50")
 	require.NoError(t, err)

@@ -1,8 +1,7 @@
 // Package store keeps tables, results and players in one SQLite file.
 //
-// One process at a time works on a file, guarded by a lock that any death
-// releases; only Backup reads beside it. Every commit is one transaction and is
-// durable when it returns. Queries stay plain enough for PostgreSQL: no SQLite
-// dialect, and placeholders $1, $2, ... that first appear in ascending order,
-// because SQLite binds them in that order.
+// One process at a time works on a file, guarded by a lock that any death releases; only Backup
+// reads beside it. Every commit is one transaction and is durable when it returns. Queries stay
+// plain enough for PostgreSQL: no SQLite dialect, and placeholders $1, $2, ... that first appear in
+// ascending order, because SQLite binds them in that order.
 package store

@@ -19,8 +19,8 @@ func (w work) noteEnd(s *table.State) error {
 	return err
 }
 
-// Unshown lists the tables that are over and not yet SetShown. Those that cannot
-// be read are left out.
+// Unshown lists the tables that are over and not yet SetShown. Those that cannot be read are left
+// out.
 func (s *Store) Unshown(ctx context.Context) ([]table.State, error) {
 	stored, err := s.rows(ctx, selectTable+unshownTables)
 	if err != nil {

@@ -10,15 +10,14 @@ import (
 	"unobot/game/table"
 )
 
-// tablesNaming finds the tables that name a user, in any phase: by its bare id, and
-// by the same as JSON between anything.
+// tablesNaming finds the tables that name a user, in any phase: by its bare id, and by the same as
+// JSON between anything.
 const tablesNaming = `FROM tables WHERE host = $1 OR ended_by_id = $2 OR seats LIKE $3 ESCAPE '!'`
 
-// Erase forgets a user: what others share, such as finished matches, stays without
-// saying who it was, and the rest goes. Nothing of it is left in the files then.
-// Live tables are for the hall to forget first, or it would write the user again.
-// After an error nothing may be left to see of the user, but in the files: the next
-// Erase or Purge ends that.
+// Erase forgets a user: what others share, such as finished matches, stays without saying who it
+// was, and the rest goes. Nothing of it is left in the files afterwards. Call Hall.Forget first:
+// live tables would write the user again. After an error, leftovers of the user may still be in the
+// files although no row shows them; the next Erase or Purge removes those.
 func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 	if user == "" {
 		return nil
@@ -90,11 +89,11 @@ func (w work) eraseAt(id string, user table.UserID) error {
 	if _, err = w.exec(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user)); err != nil {
 		return err
 	}
-	return w.oweScrub()
+	return w.requestScrub()
 }
 
-// withoutUser are stored seats where nobody has the place of a user. Seats that
-// cannot be read are of no use to anybody.
+// withoutUser are stored seats where nobody has the place of a user. Seats that cannot be read are
+// of no use to anybody.
 func withoutUser(text string, user table.UserID) string {
 	var list []seat
 	if json.Unmarshal([]byte(text), &list) != nil {
@@ -142,5 +141,5 @@ func (w work) eraseUser(user table.UserID) error {
 	if err != nil || erased+n+m == 0 {
 		return err
 	}
-	return w.oweScrub()
+	return w.requestScrub()
 }

@@ -3,15 +3,15 @@ package store_test
 import (
 	"database/sql"
 	"fmt"
-	"math/rand/v2"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 // naming are the columns that can name a user; the deletion has to know each.
@@ -73,95 +73,27 @@ func columnsNaming(t *testing.T, db *sql.DB, columns []string, u table.User) []s
 	return found
 }
 
-// TestErasedUsersAreInNoColumnAndNoFile: the user is in every column that can name
-// one, also in a running match, and then in none, and not in the files' bytes. A
-// column that a later migration adds has to be listed above, and to be filled here
-// if it can name somebody.
+// TestErasedUsersAreInNoColumnAndNoFile: the user is in every column that can name one, also in a
+// running match, and then in none, and not in the files' bytes. A column that a later migration
+// adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
 func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
-	path := newPath(t)
-	s := openStore(t, path)
-	h := openHall(t, s)
-	db := look(t, path)
-	k, rng, ctx := &keys{}, rand.New(rand.NewPCG(2, 3)), t.Context()
-	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere"}
-	u := append(people(2), gone)
+	s := newContractStore(t)
+	db := look(t, s.path)
 	columns := wordColumns(t, db)
-	require.ElementsMatch(t, append(append([]string{}, naming...), nameless...), columns, "say of each new column whether it can name a user")
-
-	won := begin(t, h, k, "won", game.SingleRound, u)
-	for !playOn(t, won, k, rng, 100) {
-	}
-	lobby, err := h.Create(ctx, k.next(), table.NewTable{Guild: "guild", Channel: "lobby", Host: gone, Edition: "classic", Options: game.DefaultOptions()})
-	require.NoError(t, err)
-	_, err = lobby.End(ctx, k.next(), gone, false)
-	require.NoError(t, err)
-	running := begin(t, h, k, "running", 500, u)
-	playOn(t, running, k, rng, 9)
-	waiting := begin(t, h, k, "waiting", 500, u[:2])
-	_, err = waiting.Leave(ctx, k.next(), u[1])
-	require.NoError(t, err)
-	_, err = waiting.Join(ctx, "join of "+string(gone.ID), gone)
-	require.NoError(t, err)
-	strict := begin(t, h, k, "strict", 500, u)
-	_, err = strict.Kick(ctx, k.next(), u[0], gone.ID, false)
-	require.NoError(t, err)
-	require.NoError(t, s.SetPreferences(ctx, gone.ID, table.Preferences{NoPings: true}))
-	require.NoError(t, s.SetPing(ctx, table.Ping{Table: running.State().ID, User: gone.ID, Channel: "running", Message: "1"}))
+	require.ElementsMatch(t, slices.Concat(naming, nameless), columns, "say of each new column whether it can name a user")
+	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere"}
+	p := tabletest.NewPlay(t, s, 2)
+	tabletest.LeaveTraces(t, s, p, append(tabletest.People(2), gone))
 	require.ElementsMatch(t, naming, columnsNaming(t, db, columns, gone))
-	held, err := s.Holdings(ctx, gone.ID)
-	require.NoError(t, err)
-	for _, name := range []string{"users", "preferences", "pings", "matches", "match_players", "match_seats", "round_points", "steps", "tables", "barred"} {
-		require.NotEmpty(t, held[name], name)
-	}
-	require.Len(t, held["matches"], 3, "who waits has not taken part yet")
-	require.Len(t, held["tables"], 5)
 
-	before := running.State()
-	require.NoError(t, h.Forget(ctx, gone.ID))
-	require.NoError(t, s.Erase(ctx, gone.ID))
+	require.NoError(t, p.Hall.Forget(t.Context(), gone.ID))
+	require.NoError(t, s.Erase(t.Context(), gone.ID))
 	require.Empty(t, columnsNaming(t, db, columns, gone))
-	for _, file := range []string{path, path + "-wal"} {
+	for _, file := range []string{s.path, s.path + "-wal"} {
 		content, err := os.ReadFile(file)
 		require.NoError(t, err)
 		require.NotContains(t, string(content), string(gone.ID), file)
 		require.NotContains(t, string(content), gone.Name, file)
 	}
-	held, err = s.Holdings(ctx, gone.ID)
-	require.NoError(t, err)
-	for name, rows := range held {
-		require.Empty(t, rows, name)
-	}
-
-	require.Equal(t, before.Game, running.State().Game, "the cards stay where they are")
-	require.Equal(t, table.Playing, running.State().Phase)
-	past, _, err := s.History(ctx, "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
-	require.Len(t, past, 1, "the others keep the match")
-	require.Equal(t, table.Seat{}, past[0].State.Seats[2])
-	_, steps, err := s.Replay(ctx, won.State().ID, u[0].ID)
-	require.NoError(t, err, "and its record")
-	require.NotEmpty(t, steps)
-	require.NoError(t, h.Close(ctx))
-}
-
-// TestErasedUsersMayComeBack: as somebody new.
-func TestErasedUsersMayComeBack(t *testing.T) {
-	s := openStore(t, newPath(t))
-	h := openHall(t, s)
-	k, rng, u := &keys{}, rand.New(rand.NewPCG(2, 3)), people(2)
-	tb := begin(t, h, k, "channel", game.SingleRound, u)
-	for !playOn(t, tb, k, rng, 100) {
-	}
-	require.NoError(t, h.Forget(t.Context(), u[0].ID))
-	require.NoError(t, s.Erase(t.Context(), u[0].ID))
-	require.NoError(t, s.Erase(t.Context(), u[0].ID), "twice is no harm")
-	_, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
-	require.Zero(t, total)
-	tb = begin(t, h, k, "channel", game.SingleRound, u)
-	for !playOn(t, tb, k, rng, 100) {
-	}
-	_, total, err = s.History(t.Context(), "guild", u[0].ID, 0, 10)
-	require.NoError(t, err)
-	require.Equal(t, 1, total)
+	require.NoError(t, p.Hall.Close(t.Context()))
 }

@@ -16,8 +16,8 @@ func (e *InUseError) Error() string {
 	return fmt.Sprintf("database %s is in use by another bot: stop that one, or use another file", e.Path)
 }
 
-// NewerError says that the database was written by a newer version of the program.
-// It has been left untouched.
+// NewerError says that the database was written by a newer version of the program. It has been left
+// untouched.
 type NewerError struct {
 	Path  string
 	Found int64 // its schema
@@ -40,8 +40,8 @@ func (e *AccessError) Error() string {
 
 func (e *AccessError) Unwrap() error { return e.Err }
 
-// DamagedError says that the file is not a database of this program, or is one no
-// longer. It has been left untouched.
+// DamagedError says that the file is not a database of this program, or is one no longer. It has
+// been left untouched.
 type DamagedError struct {
 	Path string
 	Err  error

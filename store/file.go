@@ -14,8 +14,8 @@ const (
 	privateFolder = 0o700
 )
 
-// resolve is the path of the file that path means, links followed, so that one
-// database has one lock and one journal. It makes the folder where there is none.
+// resolve is the path of the file that path means, links followed, so that one database has one
+// lock and one journal. It makes the folder where there is none.
 func resolve(path string) (string, error) {
 	if err := os.MkdirAll(filepath.Dir(path), privateFolder); err != nil {
 		return "", err
@@ -26,8 +26,8 @@ func resolve(path string) (string, error) {
 	return filepath.Abs(path)
 }
 
-// takeLock locks the database for this process. The file stays; the lock ends
-// with the process, however that ends.
+// takeLock locks the database for this process. The file stays; the lock ends with the process,
+// however that ends.
 func takeLock(path string) (*os.File, error) {
 	f, err := openPrivate(path + ".lock")
 	if err != nil {
@@ -56,8 +56,8 @@ func openPrivate(path string) (*os.File, error) {
 	return f, nil
 }
 
-// makePrivate makes the database where there is none, and takes it and its
-// journal away from other users. SQLite gives a new journal the database's mode.
+// makePrivate makes the database where there is none, and takes it and its journal away from other
+// users. SQLite gives a new journal the database's mode.
 func makePrivate(path string) error {
 	f, err := openPrivate(path)
 	if err != nil {
@@ -74,8 +74,8 @@ func makePrivate(path string) error {
 	return nil
 }
 
-// Connections to a database. Settings that one of the drivers spells otherwise
-// are given in both spellings; each ignores the other's.
+// Connections to a database. Settings that one of the drivers spells otherwise are given in both
+// spellings; each ignores the other's.
 const (
 	writing = "mode=rw&_txlock=immediate&_busy_timeout=5000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=on" +
 		"&_secure_delete=on&_pragma=secure_delete(1)"

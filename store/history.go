@@ -60,8 +60,8 @@ func (s *Store) pastMatches(ctx context.Context, guild string, user table.UserID
 	return list, rows.Err()
 }
 
-// fillPast reads the state of a match that is over; one that cannot be read stays
-// as it is, for a history is more than one match.
+// fillPast reads the state of a match that is over; one that cannot be read stays as it is, for a
+// history is more than one match.
 func (s *Store) fillPast(ctx context.Context, state *table.State) error {
 	stored, err := s.rows(ctx, selectTable+`WHERE id = $1`, string(state.ID))
 	if err != nil {

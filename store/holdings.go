@@ -9,9 +9,9 @@ import (
 	"unobot/game/table"
 )
 
-// holdings read what is stored about a user, whose id is bound to every number;
-// LIKE stands for the pattern of JSON that names it. Seeds, snapshots and actions
-// are not among it: while a match runs they would tell hands.
+// holdings read what is stored about a user, whose id is bound to every number; LIKE stands for the
+// pattern of JSON that names it. Seeds, snapshots and actions are not among it: while a match runs
+// they would tell hands.
 var holdings = []struct{ name, query string }{
 	{"users", `SELECT * FROM users WHERE id = $1`},
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},

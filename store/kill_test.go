@@ -74,8 +74,7 @@ func play(role, path string) error {
 	}
 }
 
-// leaveHalfMade is in the middle of writing a database that has no write-ahead log
-// yet.
+// leaveHalfMade is in the middle of writing a database that has no write-ahead log yet.
 func leaveHalfMade(ctx context.Context, path string) error {
 	db, err := sql.Open(driver, dataSource(path, "mode=rwc"))
 	if err != nil {
@@ -186,8 +185,8 @@ func TestKilledBetweenAndDuringCommits(t *testing.T) {
 	}
 }
 
-// TestTornLog: what a power failure tears off the end of the log was never
-// acknowledged; everything before it is there.
+// TestTornLog: what a power failure tears off the end of the log was never acknowledged; everything
+// before it is there.
 func TestTornLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	p := start(t, "commit", path)

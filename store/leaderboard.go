@@ -8,8 +8,8 @@ import (
 	"unobot/game/table"
 )
 
-// ranked are the players of a contest with their ranks. It reads one index of
-// match_players, in its order, and nothing else of the matches.
+// ranked are the players of a contest with their ranks. It reads one index of match_players, in its
+// order, and nothing else of the matches.
 const ranked = `SELECT u.id, u.name, p.points, p.matches, p.wins, u.rating,
 		RANK() OVER (ORDER BY %[2]s DESC) AS place,
 		ROW_NUMBER() OVER (ORDER BY %[2]s DESC, p.wins DESC, p.points DESC, u.name, u.id) AS nth,

@@ -91,8 +91,8 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTa
 	return list, rows.Err()
 }
 
-// state reads what a row means. Its errors are table.ErrBroken, except where the
-// database itself failed.
+// state reads what a row means. Its errors are table.ErrBroken, except where the database itself
+// failed.
 func (s *Store) state(ctx context.Context, r storedTable) (table.State, error) {
 	state, err := r.decode()
 	if err != nil {

@@ -26,8 +26,8 @@ const (
 	sharedSize  = 510
 )
 
-// tidy asks, as any program with SQLite does when it closes a database, whether it
-// is the last one there: one that gets this lock removes the log.
+// tidy asks, as any program with SQLite does when it closes a database, whether it is the last one
+// there: one that gets this lock removes the log.
 func tidy(_ context.Context, path string) error {
 	f, err := os.OpenFile(path, os.O_RDWR, 0)
 	if err != nil {
@@ -48,8 +48,8 @@ func tidy(_ context.Context, path string) error {
 	return nil
 }
 
-// TestDatabaseStaysInUse: whatever the bot does with its files, other programs see
-// that it is there, and none of them removes the log that moves are written to.
+// TestDatabaseStaysInUse: whatever the bot does with its files, other programs see that it is
+// there, and none of them removes the log that moves are written to.
 func TestDatabaseStaysInUse(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	s := mustOpen(t, path, migrations.Files)

@@ -11,12 +11,12 @@ import (
 	"github.com/pressly/goose/v3"
 )
 
-// checkSize is up to which size a database is checked page by page before it is
-// used, which takes a moment for every hundred megabytes.
+// checkSize is up to which size a database is checked page by page before it is used, which takes a
+// moment for every hundred megabytes.
 const checkSize = 64 << 20
 
-// inspect refuses a database that this program must not touch, without changing a
-// byte of it: one with a newer schema, a damaged one, one of another program.
+// inspect refuses a database that this program must not touch, without changing a byte of it: one
+// with a newer schema, a damaged one, one of another program.
 func inspect(ctx context.Context, path string, schema fs.FS) error {
 	info, err := os.Stat(path)
 	switch {
@@ -27,8 +27,8 @@ func inspect(ctx context.Context, path string, schema fs.FS) error {
 	}
 	settings := reading
 	if _, err := os.Stat(path + "-journal"); err == nil {
-		// The program died while the file was being made, before it got its
-		// write-ahead log: SQLite has to roll that back before it can read.
+		// The program died while the file was being made, before it got its write-ahead log: SQLite
+		// has to roll that back before it can read.
 		settings = recovering
 	}
 	db, err := sql.Open(driver, dataSource(path, settings))
@@ -63,8 +63,8 @@ func inspect(ctx context.Context, path string, schema fs.FS) error {
 	return nil
 }
 
-// foundSchema is the schema of a database: 0 while it is empty, negative where it
-// belongs to another program.
+// foundSchema is the schema of a database: 0 while it is empty, negative where it belongs to
+// another program.
 func foundSchema(ctx context.Context, db *sql.DB) (int64, error) {
 	var tables, ours int64
 	err := db.QueryRowContext(ctx, `SELECT COUNT(*), COUNT(CASE WHEN name = 'goose_db_version' THEN 1 END)
@@ -90,8 +90,8 @@ func knownSchema(db *sql.DB, schema fs.FS) (int64, error) {
 	return sources[len(sources)-1].Version, nil
 }
 
-// migrate brings the schema up to date. Every migration is one transaction, so a
-// program killed in the middle finds the state before or after it.
+// migrate brings the schema up to date. Every migration is one transaction, so a program killed in
+// the middle finds the state before or after it.
 func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
 	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true))
 	if err != nil {

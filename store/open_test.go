@@ -1,7 +1,6 @@
 package store
 
 import (
-	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -154,14 +153,4 @@ func TestPathThroughAFileIsNamed(t *testing.T) {
 	require.ErrorAs(t, err, &access)
 	_, err = Open(t.Context(), t.TempDir())
 	require.Error(t, err, "a folder is no database")
-}
-
-func TestCancelledCommitStoresNothing(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
-	ctx, cancel := context.WithCancel(t.Context())
-	cancel()
-	err := s.Commit(ctx, lobby("aaaaaaaa"))
-	require.ErrorIs(t, err, context.Canceled)
-	_, err = s.Load(t.Context(), "aaaaaaaa")
-	require.ErrorIs(t, err, table.ErrUnknown)
 }

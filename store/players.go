@@ -7,9 +7,8 @@ import (
 	"unobot/game/table"
 )
 
-// storePlayers writes what a change did to the counters of those who take part.
-// Each player's row is written within the transaction that causes it, so that it
-// counts once, whatever is repeated.
+// storePlayers writes what a change did to the counters of those who take part. Each player's row
+// is written within the transaction that causes it, so that it counts once, whatever is repeated.
 func (w work) storePlayers(c table.Commit) error {
 	if slices.ContainsFunc(c.Steps, beginsRound) {
 		if err := w.admitPlayers(c); err != nil {
@@ -48,7 +47,7 @@ func beginsRound(s table.Step) bool {
 	return s.Action.Kind == game.ActDeal || s.Action.Kind == game.ActNext
 }
 
-// admitPlayers notes who plays from a round on; newcomers join with a round.
+// admitPlayers notes the people who play from a round on; newcomers join with a round.
 func (w work) admitPlayers(c table.Commit) error {
 	s := &c.State
 	if err := w.storeUsers(s.Seats); err != nil {
@@ -67,9 +66,8 @@ func (w work) admitPlayers(c table.Commit) error {
 	return nil
 }
 
-// noteActed counts a user among the people of a match at the first move made there:
-// a rematch seats people without asking, and with those who never come nobody may
-// collect points (fault 91).
+// noteActed counts a user among the people of a match at the first move made there: a rematch seats
+// people without asking, and with those who never come nobody may collect points (fault 91).
 func (w work) noteActed(id table.ID, user table.UserID) error {
 	n, err := w.exec(`UPDATE match_players SET acted = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 0`, string(id), string(user))
 	if err != nil || n == 0 {
@@ -87,8 +85,8 @@ type deed struct {
 
 func (d deed) any() bool { return d.shouts+d.catches+d.challenges > 0 }
 
-// deeds are those of the people at a table, by seat. What a robot does in the
-// place of somebody is nobody's.
+// deeds are those of the people at a table, by seat. What a robot does in the place of somebody is
+// nobody's.
 func deeds(c table.Commit) []deed {
 	all := make([]deed, len(c.State.Seats))
 	for _, step := range c.Steps {

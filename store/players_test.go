@@ -8,53 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/game"
 	"unobot/game/table"
 	"unobot/migrations"
 )
-
-// match is a match under way at a table of the seats given.
-func match(t *testing.T, s *Store, id table.ID, seats []table.Seat) *table.State {
-	t.Helper()
-	flip, _ := game.EditionByID("flip")
-	g, err := game.New(flip, game.DefaultOptions(), len(seats), [32]byte{1})
-	require.NoError(t, err)
-	deal := game.Action{Kind: game.ActDeal, Seat: game.NoSeat}
-	var events []game.Event
-	err = g.Apply(deal, &events)
-	require.NoError(t, err)
-	state := &table.State{
-		ID: id, Guild: "guild", Channel: "channel", Host: "ann", Version: 1, Edition: "flip",
-		Options: game.DefaultOptions(), Seats: seats, Robots: true, CreatedAt: midnight, UpdatedAt: midnight,
-	}
-	commit(t.Context(), t, s, state, table.Commit{})
-	state.Phase, state.Game = table.Playing, g
-	act(t, s, state, "", deal, events...)
-	move(t, s, state, seats...)
-	return state
-}
-
-// move lets the people in the seats make a move each.
-func move(t *testing.T, s *Store, state *table.State, seats ...table.Seat) {
-	t.Helper()
-	for _, seat := range seats {
-		if seat.User.ID != "" {
-			act(t, s, state, seat.User.ID, game.Action{Kind: game.ActDraw})
-		}
-	}
-}
-
-// happen commits one step with the events given.
-func happen(t *testing.T, s *Store, state *table.State, events ...game.Event) {
-	t.Helper()
-	act(t, s, state, "", game.Action{Kind: game.ActPlay}, events...)
-}
-
-func act(t *testing.T, s *Store, state *table.State, by table.UserID, a game.Action, events ...game.Event) {
-	t.Helper()
-	state.Steps++
-	commit(t.Context(), t, s, state, table.Commit{Steps: []table.Step{{N: state.Steps - 1, User: by, Action: a, Events: events}}})
-}
 
 func stats(t *testing.T, s *Store, user table.UserID) table.Stats {
 	t.Helper()
@@ -63,80 +19,7 @@ func stats(t *testing.T, s *Store, user table.UserID) table.Stats {
 	return st
 }
 
-// TestWhoseDeeds: people count for what they did themselves, robots and those who
-// came or went for what happened while they played.
-func TestWhoseDeeds(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
-	seat := func(name table.UserID) table.Seat { return table.Seat{User: table.User{ID: name, Name: string(name)}} }
-	bolt := table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal}
-	state := match(t, s, "dddddddd", []table.Seat{seat("ann"), seat("bob"), bolt})
-	happen(t, s, state, game.Event{Kind: game.EvShouted, Seat: 1}, game.Event{Kind: game.EvCaught, Seat: 1, Target: 0})
-	happen(t, s, state, game.Event{Kind: game.EvShouted, Seat: 2}, game.Event{Kind: game.EvFalseCatch, Seat: 0, Target: 1})
-	round := func(n int, winner game.Seat, points ...int) table.Commit {
-		return table.Commit{Rounds: []table.RoundResult{{Round: n, Winner: winner, Points: points}}}
-	}
-	commit(t.Context(), t, s, state, round(1, 1, 0, 90, 0))
-
-	left := seat("bob")
-	left.Robot, left.Gone = table.Normal, true
-	state.Seats = []table.Seat{seat("ann"), left, seat("cleo")}
-	act(t, s, state, "", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
-	move(t, s, state, seat("cleo"))
-	happen(t, s, state, game.Event{Kind: game.EvShouted, Seat: 1}, game.Event{Kind: game.EvChallengeWon, Seat: 2, Target: 0})
-	state.Phase = table.Finished
-	end := round(2, 1, 0, 450, 0)
-	end.Match = &table.MatchResult{Scores: []int{0, 540, 0}, Winners: []game.Seat{1}}
-	commit(t.Context(), t, s, state, end)
-
-	bob, cleo, ann := stats(t, s, "bob"), stats(t, s, "cleo"), stats(t, s, "ann")
-	require.Equal(t, table.Stats{
-		Matches: 1, Rounds: 1, Points: 90, BestRound: 90, Shouts: 1, Catches: 1, LongestHand: 7, Favorite: "flip", Rating: bob.Rating,
-	}, bob, "the robot's second round is not bob's")
-	require.Equal(t, table.Stats{Matches: 1, Rounds: 1, ChallengesWon: 1, Favorite: "flip", Rating: cleo.Rating}, cleo)
-	require.Equal(t, table.Stats{Matches: 1, Rounds: 2, Favorite: "flip", Rating: ann.Rating}, ann)
-	require.Equal(t, ann.Rating, cleo.Rating, "equal scores share a place")
-	require.Less(t, bob.Rating, ann.Rating, "who left is last, though the seat won")
-	require.Zero(t, stats(t, s, "").Matches, "robots are nobody")
-}
-
-// TestAloneAgainstRobots: nothing counts, not even a shout, until somebody joins.
-func TestAloneAgainstRobots(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
-	ann := table.Seat{User: table.User{ID: "ann", Name: "Ann"}}
-	bolt := table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal}
-	state := match(t, s, "eeeeeeee", []table.Seat{ann, bolt})
-	happen(t, s, state, game.Event{Kind: game.EvShouted, Seat: 0})
-	require.Equal(t, table.Stats{Rating: 1000}, stats(t, s, "ann"))
-	state.Seats = []table.Seat{ann, {User: table.User{ID: "bob", Name: "Bob"}}}
-	act(t, s, state, "", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
-	require.Zero(t, stats(t, s, "ann").Shouts, "bob has only been seated")
-	move(t, s, state, state.Seats[1])
-	require.Equal(t, 1, stats(t, s, "ann").Shouts)
-}
-
-// TestForgottenUsersHaveNoRow: deleting a user takes the numbers along; the match
-// goes on counting for the others.
-func TestForgottenUsersHaveNoRow(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
-	seats := []table.Seat{{User: table.User{ID: "ann", Name: "Ann"}}, {User: table.User{ID: "bob", Name: "Bob"}}}
-	state := match(t, s, "ffffffff", seats)
-	state.Phase = table.Finished
-	commit(t.Context(), t, s, state, table.Commit{Match: &table.MatchResult{Scores: []int{500, 0}, Winners: []game.Seat{0}}})
-	for _, text := range []string{`UPDATE match_seats SET user_id = NULL WHERE user_id = 'ann'`, `DELETE FROM users WHERE id = 'ann'`} {
-		_, err := s.writer.ExecContext(t.Context(), text)
-		require.NoError(t, err)
-	}
-	l, err := s.Leaderboard(t.Context(), table.Contest{}, "ann", 1, 10)
-	require.NoError(t, err)
-	require.Len(t, l.Rows, 1)
-	require.Equal(t, table.UserID("bob"), l.Rows[0].User.ID)
-	require.Nil(t, l.Own)
-	require.Equal(t, table.Stats{Rating: 1000}, stats(t, s, "ann"))
-	require.Equal(t, 1, stats(t, s, "bob").Matches)
-}
-
-// TestMatchesFromBeforeStatistics: results stay when the bot is updated; also of a
-// match under way.
+// TestMatchesFromBeforeStatistics: results stay when the bot is updated; also of a match under way.
 func TestMatchesFromBeforeStatistics(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	old := fstest.MapFS{}

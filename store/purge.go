@@ -20,9 +20,8 @@ const purgeBatch = 500
 // Purged counts what a purge removed.
 type Purged struct{ Keys, Steps, Servers, Tables, Users int64 }
 
-// Purge removes what has been kept long enough (fault 105), a little at a time, so
-// that moves get in between. Call it at start and daily; an interrupted purge is
-// resumed by the next.
+// Purge removes what has been kept long enough (fault 105), a little at a time, so that moves get
+// in between. Call it at start and daily; an interrupted purge is resumed by the next.
 func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err error) {
 	if done.Keys, err = s.purgeKeys(ctx, now.Add(-keptKeys)); err != nil {
 		return done, fmt.Errorf("purge keys: %w", err)
@@ -70,8 +69,8 @@ func (s *Store) purgeSteps(ctx context.Context, before time.Time) (total int64, 
 	return total, nil
 }
 
-// dropSteps removes the steps of one match, the first ones first: without those it
-// cannot be replayed, and says so.
+// dropSteps removes the steps of one match, the first ones first: without those it cannot be
+// replayed, and says so.
 func (s *Store) dropSteps(ctx context.Context, id string) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM steps WHERE table_id = $1 AND n IN
 		(SELECT n FROM steps WHERE table_id = $2 ORDER BY n LIMIT $3)`, id, id, purgeBatch)

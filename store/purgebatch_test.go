@@ -1,18 +1,15 @@
 package store
 
 import (
-	"path/filepath"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"unobot/migrations"
 )
 
 // TestLargePurgesTakeManySteps: more than one batch of keys and of a match's steps.
 func TestLargePurgesTakeManySteps(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	s := openEmpty(t)
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
 	const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201) `
 	for _, do := range []string{

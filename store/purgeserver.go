@@ -43,8 +43,7 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 	})
 }
 
-// matchTables hold what belongs to a match, in an order that leaves no reference
-// behind.
+// matchTables hold what belongs to a match, in an order that leaves no reference behind.
 var matchTables = []struct{ name, column string }{
 	{"round_points", "match_id"},
 	{"rounds", "match_id"},

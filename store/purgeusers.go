@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// purgeLobbies removes tables that ended without a match, with the names of those
-// who sat there.
+// purgeLobbies removes tables that ended without a match, with the names of the people who sat
+// there.
 func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged) error {
 	ids, err := s.words(ctx, `SELECT id FROM tables t WHERE phase = 'abandoned' AND updated_at < $1
 		AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id)`, before.UnixMilli())
@@ -22,16 +22,16 @@ func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged
 	return nil
 }
 
-// purgeBarred forgets who was taken off tables that are over: nobody can join those.
+// purgeBarred forgets the users who were taken off tables that are over, since nobody can join
+// those.
 func (s *Store) purgeBarred(ctx context.Context) error {
 	_, err := s.inBatches(ctx, `DELETE FROM barred WHERE table_id IN (SELECT b.table_id FROM barred b
 		JOIN tables t ON t.id = b.table_id WHERE t.phase NOT IN ('lobby', 'playing') LIMIT $1)`, purgeBatch)
 	return err
 }
 
-// purgeUsers forgets the names of users who took part in no match that is kept, and
-// neither sit at a live table nor are barred from one: their matches are purged, or
-// they were in a lobby only.
+// purgeUsers forgets the names of users who took part in no match that is kept, and neither sit at
+// a live table nor are barred from one: their matches are purged, or they were in a lobby only.
 func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
 		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)

@@ -8,8 +8,7 @@ import (
 	"unobot/game/table"
 )
 
-// storeResults writes what a change means for leaderboards and histories. Most
-// moves mean nothing.
+// storeResults writes what a change means for leaderboards and histories. Most moves mean nothing.
 func (w work) storeResults(c table.Commit) error {
 	if len(c.Steps) == 0 || c.Match != nil || slices.ContainsFunc(c.Steps, beginsRound) {
 		if err := w.storeUsers(c.State.Seats); err != nil {
@@ -57,7 +56,7 @@ func (w work) storeUsers(seats []table.Seat) error {
 	return nil
 }
 
-// userOf is who match_seats names for a seat: nobody for a robot's own.
+// userOf is the user whom match_seats names for a seat; none for a robot's own.
 func userOf(s table.Seat) sql.NullString {
 	return sql.NullString{String: string(s.User.ID), Valid: s.User.ID != ""}
 }
@@ -101,8 +100,8 @@ func (w work) storeRound(c table.Commit, r table.RoundResult) error {
 	return w.creditRound(c, r)
 }
 
-// winMatch stores who won, and who held the seats in the end: newcomers may have
-// taken some over, and whose seat a robot plays has not finished the match.
+// winMatch stores the winners, and the users who held the seats in the end: newcomers may have
+// taken some over, and a user whose seat a robot plays has not finished the match.
 func (w work) winMatch(c table.Commit) error {
 	s := &c.State
 	_, err := w.exec(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
@@ -117,7 +116,7 @@ func (w work) winMatch(c table.Commit) error {
 			return err
 		}
 	}
-	return w.count(c)
+	return w.countMatch(c)
 }
 
 func number(b bool) int {

@@ -9,36 +9,35 @@ import (
 )
 
 const (
-	// checkpointWait is how long one attempt to empty the log may hold up moves, in
-	// milliseconds, and checkpointPause how long those then have to themselves.
+	// checkpointWait is how long one attempt to empty the log may hold up moves, in milliseconds,
+	// and checkpointPause how long those then have to themselves.
 	checkpointWait  = 100
 	checkpointPause = 400 * time.Millisecond
 )
 
-// oweScrub notes, together with what it erases, that the files have to be scrubbed.
-// The note is SQLite's user_version, a number in the file's header for the program
-// to use: it outlives a crash and needs no table. It counts, so that a scrub that
-// ends does not pay for what was erased during it.
-func (w work) oweScrub() error {
-	var owed int32
-	if err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&owed); err != nil {
+// requestScrub notes, in the transaction that erases, that the files have to be scrubbed. The note
+// is SQLite's user_version, a number in the file's header for the program to use: it outlives a
+// crash and needs no table. It counts requests, so that a scrub does not settle what was erased
+// while it ran.
+func (w work) requestScrub() error {
+	var requested int32
+	if err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&requested); err != nil {
 		return err
 	}
-	_, err := w.exec(fmt.Sprintf(`PRAGMA user_version = %d`, owed+1))
+	_, err := w.exec(fmt.Sprintf(`PRAGMA user_version = %d`, requested+1))
 	return err
 }
 
-// scrub sees to it that what has been erased is in no file any more. Deleted rows
-// are overwritten (secure_delete), but SQLite leaves copies in the gaps of pages
-// that it has rearranged, so the database is written anew and the log emptied into
-// it. One at a time does that, and only where there is something to scrub: who
-// waited finds it done.
+// scrub removes what has been erased from the files. Deleted rows are overwritten (secure_delete),
+// but SQLite leaves copies in the gaps of pages that it has rearranged, so the database is written
+// anew and the log emptied into it. One call at a time does that, and only where there is something
+// to scrub: a call that has waited may find it done.
 //
-// The bytes are not searched for leftovers first. To open and close the database
-// here would drop every lock that SQLite holds on it in this process (POSIX locks,
-// https://www.sqlite.org/howtocorrupt.html, 2.2): the next program with an SQLite
-// older than 3.51 to open the file would take itself for the last one, and remove
-// the log that this one goes on writing to.
+// The bytes are not searched for leftovers first. Opening and closing the file here would drop
+// every lock that SQLite holds on it in this process (POSIX locks,
+// https://www.sqlite.org/howtocorrupt.html, 2.2): the next program with an SQLite older than 3.51
+// to open the file would take itself for the last one, and remove the log that this one goes on
+// writing to.
 func (s *Store) scrub(ctx context.Context) error {
 	select {
 	case s.scrubbing <- struct{}{}:
@@ -46,8 +45,8 @@ func (s *Store) scrub(ctx context.Context) error {
 		return ctx.Err()
 	}
 	defer func() { <-s.scrubbing }()
-	var owed int32
-	if err := s.reader.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&owed); err != nil || owed == 0 {
+	var requested int32
+	if err := s.reader.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&requested); err != nil || requested == 0 {
 		return err
 	}
 	if _, err := s.writer.ExecContext(ctx, `VACUUM`); err != nil { // moves wait for it
@@ -59,15 +58,14 @@ func (s *Store) scrub(ctx context.Context) error {
 	return s.write(ctx, func(w work) error {
 		var now int32
 		err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&now)
-		if err == nil && now == owed {
+		if err == nil && now == requested {
 			_, err = w.exec(`PRAGMA user_version = 0`)
 		}
 		return err
 	})
 }
 
-// checkpoint empties the write-ahead log, as soon as nobody reads what is in it: a
-// backup may, for long.
+// checkpoint empties the write-ahead log as soon as nobody reads it. A backup may read it for long.
 func (s *Store) checkpoint(ctx context.Context) error {
 	for {
 		if done, err := s.tryCheckpoint(ctx); err != nil || done {
@@ -81,8 +79,7 @@ func (s *Store) checkpoint(ctx context.Context) error {
 	}
 }
 
-// tryCheckpoint gives readers a moment only to get out of the way: moves wait
-// meanwhile.
+// tryCheckpoint gives readers only a moment to get out of the way, since moves wait meanwhile.
 func (s *Store) tryCheckpoint(ctx context.Context) (done bool, err error) {
 	conn, err := s.writer.Conn(ctx)
 	if err != nil {
@@ -94,15 +91,15 @@ func (s *Store) tryCheckpoint(ctx context.Context) (done bool, err error) {
 	if err := conn.QueryRowContext(ctx, `PRAGMA busy_timeout`).Scan(&patience); err != nil {
 		return false, err
 	}
-	if err := wait(ctx, conn, checkpointWait); err != nil {
+	if err := setBusyTimeout(ctx, conn, checkpointWait); err != nil {
 		return false, err
 	}
 	err = conn.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &moved)
-	return busy == 0, errors.Join(err, wait(ctx, conn, patience))
+	return busy == 0, errors.Join(err, setBusyTimeout(ctx, conn, patience))
 }
 
-// wait sets how many milliseconds a connection waits for a lock.
-func wait(ctx context.Context, conn *sql.Conn, milliseconds int) error {
+// setBusyTimeout sets how many milliseconds a connection waits for a lock.
+func setBusyTimeout(ctx context.Context, conn *sql.Conn, milliseconds int) error {
 	var set int
 	return conn.QueryRowContext(ctx, fmt.Sprintf(`PRAGMA busy_timeout = %d`, milliseconds)).Scan(&set)
 }

@@ -60,8 +60,8 @@ func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Prefe
 	return table.Preferences{NoPings: !pings}, nil
 }
 
-// SetPreferences remembers what a user has chosen; nothing is kept of a user who
-// wants what is usual.
+// SetPreferences remembers what a user has chosen; nothing is kept of a user who wants what is
+// usual.
 func (s *Store) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
 	if p == (table.Preferences{}) {
 		return s.put(ctx, "set preferences", `DELETE FROM preferences WHERE user_id = $1`, string(user))

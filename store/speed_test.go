@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/table"
-	"unobot/migrations"
 )
 
 // contests are the kinds of question that a leaderboard answers.
@@ -25,10 +24,10 @@ func contests(now time.Time) map[string]table.Contest {
 	}
 }
 
-// TestLeaderboardReadsOneIndex: the rows of matches are never read, only an index
-// that has all it takes, in the order of its users (fault 32).
+// TestLeaderboardReadsOneIndex: the rows of matches are never read, only an index that has all it
+// takes, in the order of its users (fault 32).
 func TestLeaderboardReadsOneIndex(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	s := openEmpty(t)
 	for name, c := range contests(midnight) {
 		query, args := standingsQuery(c, "viewer", 0, 10)
 		plan := explainPlan(t, s, query, args...)
@@ -54,8 +53,8 @@ func explainPlan(t *testing.T, s *Store, query string, args ...any) string {
 	return plan.String()
 }
 
-// BenchmarkLeaderboard asks among 100,000 matches of four, of 20,000 users on 50
-// servers (fault 32).
+// BenchmarkLeaderboard asks among 100,000 matches of four, of 20,000 users on 50 servers (fault
+// 32).
 func BenchmarkLeaderboard(b *testing.B) {
 	s, err := Open(b.Context(), filepath.Join(b.TempDir(), "uno.db"))
 	require.NoError(b, err)

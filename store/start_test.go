@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/table"
-	"unobot/migrations"
 )
 
 // finish adds finished games to a store that has one live table, aaaaaaaa.
@@ -20,11 +19,11 @@ func finish(t testing.TB, s *Store, games int) {
 	require.NoError(t, err)
 }
 
-// TestManyFinishedGamesDoNotSlowTheStart: the tables to go on with and those whose
-// end is to be shown are found by indexes, past all that are over (fault 32). How
-// long that takes is BenchmarkStartAmongFinishedGames's.
+// TestManyFinishedGamesDoNotSlowTheStart: the tables to go on with and those whose end is to be
+// shown are found by indexes, past all that are over (fault 32). How long that takes is
+// BenchmarkStartAmongFinishedGames's.
 func TestManyFinishedGamesDoNotSlowTheStart(t *testing.T) {
-	s := mustOpen(t, filepath.Join(t.TempDir(), "uno.db"), migrations.Files)
+	s := openEmpty(t)
 	finish(t, s, 500)
 	live, err := s.Live(t.Context())
 	require.NoError(t, err)

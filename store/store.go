@@ -24,9 +24,9 @@ type Store struct {
 	scrubbing chan struct{} // holds something while a scrub is under way
 }
 
-// Open opens the database at path, making or migrating it as needed, and locks it
-// until Close. Errors that an operator can do something about are an *InUseError,
-// a *NewerError, an *AccessError or a *DamagedError; the file is untouched then.
+// Open opens the database at path, making or migrating it as needed, and locks it until Close.
+// Errors that an operator can do something about are an *InUseError, a *NewerError, an *AccessError
+// or a *DamagedError; the file is untouched then.
 func Open(ctx context.Context, path string) (*Store, error) {
 	return open(ctx, path, migrations.Files)
 }

@@ -27,9 +27,8 @@ type alarm struct {
 	index int
 }
 
-// alarms are all that live tables have to do by themselves, soonest first. Time is
-// measured on the monotonic clock: the wall clock may jump (fault 78), and only
-// shows people how long there is.
+// alarms are all that live tables have to do by themselves, soonest first. Time is measured on the
+// monotonic clock: the wall clock may jump (fault 78), and only shows people how long there is.
 type alarms struct {
 	began time.Time
 	wake  chan struct{}
@@ -45,8 +44,8 @@ func newAlarms() *alarms {
 
 func (a *alarms) elapsed() time.Duration { return time.Since(a.began) }
 
-// plan sets the alarms that a table needs and drops the others. One that is set
-// for the same wait already goes on.
+// plan sets the alarms that a table needs and drops the others. One that is set for the same wait
+// already goes on.
 func (a *alarms) plan(t *Table) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -68,9 +67,9 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	return true
 }
 
-// again sets an alarm that has gone off anew, later and later, unless the table
-// has gone on meanwhile.
-func (a *alarms) again(gone *alarm) {
+// retry sets an alarm that has gone off anew, later and later, unless the table has gone on
+// meanwhile.
+func (a *alarms) retry(gone *alarm) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	s := gone.table.State()

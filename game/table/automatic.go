@@ -2,9 +2,9 @@ package table
 
 import "unobot/game"
 
-// automatic is a sensible decision for somebody who is not there: draw and keep,
-// or play where force-play demands it; take what a wild-draw costs; name the color
-// held most; give up nothing; swap with the smallest hand.
+// automatic is a sensible decision for somebody who is not there: draw and keep, or play where
+// force-play demands it; take what a wild-draw costs; name the color held most; give up nothing;
+// swap with the smallest hand.
 func automatic(v game.View) game.Move {
 	switch v.Phase {
 	case game.PhaseDrawn:

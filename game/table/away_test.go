@@ -72,7 +72,7 @@ func TestAwaySeatsGoOnByThemselves(t *testing.T) {
 		require.Equal(t, table.Finished, tb.State().Phase)
 		require.Empty(t, w.troubles())
 		requireRecord(t, w, tb.State())
-		for _, c := range w.store.of(tb.State().ID) {
+		for _, c := range w.store.CommitsOf(tb.State().ID) {
 			for _, step := range c.Steps {
 				if step.Action.Seat == 1 || step.Action.Seat == 2 {
 					require.Empty(t, step.User, "nobody made that decision")
@@ -110,7 +110,7 @@ func TestMatchEndsWhenNobodyIsLeft(t *testing.T) {
 	out, err = tb.Leave(t.Context(), w.key(), user(1))
 	require.NoError(t, err)
 	require.Equal(t, table.Abandoned, out.State.Phase)
-	for _, c := range w.store.of(out.State.ID) {
+	for _, c := range w.store.CommitsOf(out.State.ID) {
 		require.Nil(t, c.Match, "unscored")
 	}
 }
@@ -133,12 +133,12 @@ func TestAutomaticDecisionsSurviveTrouble(t *testing.T) {
 		tb := w.awaitingALeaver()
 		s := tb.State()
 		synctest.Wait()
-		w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
+		w.store.FailCommits(func(context.Context, func() error) error { return errDisk })
 		time.Sleep(2500 * time.Millisecond)
 		synctest.Wait()
 		require.NotEmpty(t, w.troubles())
 		require.ErrorIs(t, w.troubles()[0], table.ErrNotSaved)
-		w.store.fail(nil, nil)
+		w.store.ClearFaults()
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		now := tb.State()
@@ -162,12 +162,12 @@ func TestPanicOfOneAwaySeatLeavesTheOthersPlaying(t *testing.T) {
 		}
 		var broken atomic.Bool
 		broken.Store(true)
-		w.store.fail(func(_ context.Context, store func() error) error {
+		w.store.FailCommits(func(_ context.Context, store func() error) error {
 			if broken.Load() {
 				panic("bug")
 			}
 			return store()
-		}, nil)
+		})
 		time.Sleep(2500 * time.Millisecond)
 		synctest.Wait()
 		require.NotEmpty(t, w.troubles())
@@ -189,12 +189,12 @@ func TestPanicsWithoutEndPauseTheTable(t *testing.T) {
 		stop := w.run()
 		defer stop()
 		tb := w.awaitingALeaver()
-		w.store.fail(func(context.Context, func() error) error { panic("bug") }, nil)
+		w.store.FailCommits(func(context.Context, func() error) error { panic("bug") })
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		require.Equal(t, table.PausedFault, tb.State().Paused)
 		require.Len(t, w.troubles(), 3)
-		w.store.fail(nil, nil)
+		w.store.ClearFaults()
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		require.Len(t, w.troubles(), 3, "it waits")

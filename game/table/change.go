@@ -8,12 +8,12 @@ import (
 	"unobot/game"
 )
 
-// proposal turns a copy of the current state into what a request asks for and
-// tells which steps of the match lead there. Slices are replaced, not written to.
+// proposal turns a copy of the current state into what a request asks for and tells which steps of
+// the match lead there. Slices are replaced, not written to.
 type proposal func(s *State) ([]Step, error)
 
-// change is the way of every request through a table: propose, commit, swap,
-// publish. A request that was handled before is answered with what it did then.
+// change is the way of every request through a table: propose, commit, swap, publish. A request
+// that was handled before is answered with what it did then.
 func (t *Table) change(ctx context.Context, key string, u User, propose proposal) (Outcome, error) {
 	if !t.hall.gate.enter() {
 		return t.outcome(u, nil), ErrClosing
@@ -42,7 +42,7 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	c.Rounds, c.Match = results(&before, &after, steps)
 	stored, err := t.hall.save(ctx, c)
 	if !stored {
-		return t.unsaved(ctx, key, u, err)
+		return t.answerUnsaved(ctx, key, u, err)
 	}
 	t.swap(after)
 	return t.outcome(u, steps), nil
@@ -67,8 +67,8 @@ func (t *Table) swap(s State) {
 	t.hall.alarms.plan(t)
 }
 
-// refuse answers a request that cannot be fulfilled now. If it was fulfilled
-// before, that is the answer: its own effect is the usual reason for a refusal.
+// refuse answers a request that cannot be fulfilled now. If it was fulfilled before, that is the
+// answer: its own effect is the usual reason for a refusal.
 func (t *Table) refuse(ctx context.Context, key string, u User, why error) (Outcome, error) {
 	looking, cancel := detach(ctx, lookTime)
 	defer cancel()
@@ -95,8 +95,8 @@ func (t *Table) repeat(ctx context.Context, u User, d Done) (Outcome, error) {
 	return out, nil
 }
 
-// unsaved answers a request whose commit failed.
-func (t *Table) unsaved(ctx context.Context, key string, u User, err error) (Outcome, error) {
+// answerUnsaved answers a request whose commit failed.
+func (t *Table) answerUnsaved(ctx context.Context, key string, u User, err error) (Outcome, error) {
 	switch {
 	case errors.Is(err, ErrDuplicate):
 		return t.refuse(ctx, key, u, ErrDuplicate)

@@ -15,8 +15,7 @@ const (
 	longestPause = 30 * time.Second // between attempts
 )
 
-// Run does what tables do by themselves until ctx ends: robots play, and time
-// runs out.
+// Run does what tables do by themselves until ctx ends: robots play, and time runs out.
 func (h *Hall) Run(ctx context.Context) error {
 	var busy sync.WaitGroup
 	defer busy.Wait()
@@ -40,10 +39,10 @@ func (h *Hall) Run(ctx context.Context) error {
 // errOutrun: somebody else changed the table first.
 var errOutrun = errors.New("the table has changed")
 
-// attend does a duty, or lets the table try again later. One that panics time and
-// again is paused, and says so; the others go on (fault 12).
+// attend does a duty, or lets the table try again later. One that panics time and again is paused,
+// and says so; the others go on (fault 12).
 func (h *Hall) attend(ctx context.Context, due *alarm) {
-	err := guarded(func() error { return h.perform(ctx, due) })
+	err := catchPanic(func() error { return h.perform(ctx, due) })
 	switch {
 	case err == nil || errors.Is(err, errOutrun):
 		return
@@ -52,19 +51,19 @@ func (h *Hall) attend(ctx context.Context, due *alarm) {
 	}
 	h.trouble(due.table.State().ID, err)
 	if !errors.Is(err, errPanic) || due.pause <= firstPause {
-		h.alarms.again(due)
+		h.alarms.retry(due)
 		return
 	}
-	if err := guarded(func() error { due.table.Pause(PausedFault); return nil }); err != nil {
+	if err := catchPanic(func() error { due.table.Pause(PausedFault); return nil }); err != nil {
 		h.trouble(due.table.State().ID, err)
 	}
 }
 
-// guarded does something whose panic is an error.
-func guarded(do func() error) (err error) {
+// catchPanic does something whose panic is an error.
+func catchPanic(do func() error) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
-			err = mishap(p)
+			err = panicError(p)
 		}
 	}()
 	return do()
@@ -81,8 +80,8 @@ func (h *Hall) perform(ctx context.Context, due *alarm) error {
 	}
 }
 
-// due is what a table in this state waits for, and for how long at most; nothing
-// where there is no such duty.
+// due is what a table in this state waits for, and for how long at most; nothing where there is no
+// such duty.
 func (h *Hall) due(s *State, d duty) (wait, time.Duration) {
 	switch d {
 	case dutyMove:
@@ -97,9 +96,9 @@ func (h *Hall) due(s *State, d duty) (wait, time.Duration) {
 
 var errPanic = errors.New("panic")
 
-// mishap is a panic as an error, an errPanic. Values that are not the runtime's own could hold
+// panicError is a panic as an error, an errPanic. Values that are not the runtime's own could hold
 // cards, which no log may (fault 96).
-func mishap(p any) error {
+func panicError(p any) error {
 	if err, ok := p.(runtime.Error); ok {
 		return fmt.Errorf("%w: %w", errPanic, err)
 	}

@@ -16,11 +16,11 @@ func TestMoveUnderWayOutlivesItsRequest(t *testing.T) {
 		w := newWorld(t)
 		tb := w.match(2)
 		s := tb.State()
-		w.store.fail(func(ctx context.Context, store func() error) error {
+		w.store.FailCommits(func(ctx context.Context, store func() error) error {
 			time.Sleep(3 * time.Second)
 			require.NoError(t, ctx.Err())
 			return store()
-		}, nil)
+		})
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		u := s.Seats[s.Game.Actor()].User
@@ -44,10 +44,10 @@ func TestHangingStoreIsGivenUp(t *testing.T) {
 		w := newWorld(t)
 		tb := w.match(2)
 		s := tb.State()
-		w.store.fail(func(ctx context.Context, _ func() error) error {
+		w.store.FailCommits(func(ctx context.Context, _ func() error) error {
 			<-ctx.Done()
 			return ctx.Err()
-		}, nil)
+		})
 		began := time.Now()
 		_, err := tb.Do(t.Context(), w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s)))
 		require.ErrorIs(t, err, table.ErrNotSaved)
@@ -60,10 +60,10 @@ func TestCloseWaitsForTheMoveUnderWay(t *testing.T) {
 		w := newWorld(t)
 		tb := w.match(2)
 		s := tb.State()
-		w.store.fail(func(_ context.Context, store func() error) error {
+		w.store.FailCommits(func(_ context.Context, store func() error) error {
 			time.Sleep(2 * time.Second)
 			return store()
-		}, nil)
+		})
 		r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 		var moved error
 		go func() { _, moved = tb.Do(t.Context(), r) }()

@@ -48,10 +48,9 @@ type NewTable struct {
 	seats []Seat // of everybody, the host among them; nil: the host alone
 }
 
-// Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the
-// channel is held by a table that cannot be read, a QuotaError, ErrNotSaved, or the
-// edition's refusal of the options. A repeated key answers with the table that
-// the first request opened.
+// Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the channel is held by
+// a table that cannot be read, a QuotaError, ErrNotSaved, or the edition's refusal of the options.
+// A repeated key answers with the table that the first request opened.
 func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if !h.gate.enter() {
 		return nil, ErrClosing
@@ -65,11 +64,11 @@ func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return t, nil
 }
 
-// CreateAgainst opens a lobby, seats robots beside the host and begins. Nobody is
-// told of the lobby before. Where that fails on the way the lobby is left, and a
-// repeated key goes on from there. Errors are those of Create, FillRobots and Begin.
+// CreateAgainst opens a lobby, seats robots beside the host and begins. Nobody is told of the
+// lobby. If that fails on the way, the lobby stays, and a repeated key goes on from there. Errors
+// are those of Create, FillRobots and Begin.
 func (h *Hall) CreateAgainst(ctx context.Context, key string, n NewTable, robots int, level Robot) (*Table, Outcome, error) {
-	return h.begun(ctx, key, n, func(t *Table) (Outcome, error) {
+	return h.openAndBegin(ctx, key, n, func(t *Table) (Outcome, error) {
 		if out, err := t.FillRobots(ctx, key+":robots", n.Host, 1+robots, level); err != nil {
 			return out, err
 		}
@@ -77,8 +76,8 @@ func (h *Hall) CreateAgainst(ctx context.Context, key string, n NewTable, robots
 	})
 }
 
-// begun opens a table and begins before anybody is told of the lobby.
-func (h *Hall) begun(ctx context.Context, key string, n NewTable, begin func(*Table) (Outcome, error)) (*Table, Outcome, error) {
+// openAndBegin opens a table and begins before anybody is told of the lobby.
+func (h *Hall) openAndBegin(ctx context.Context, key string, n NewTable, begin func(*Table) (Outcome, error)) (*Table, Outcome, error) {
 	if !h.gate.enter() {
 		return nil, Outcome{}, ErrClosing
 	}
@@ -88,7 +87,7 @@ func (h *Hall) begun(ctx context.Context, key string, n NewTable, begin func(*Ta
 		return nil, Outcome{}, err
 	}
 	defer t.publish()
-	defer t.quiet()()
+	defer t.holdPublishing()()
 	out, err := begin(t)
 	return t, out, err
 }
@@ -103,7 +102,7 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 	case err != nil:
 		return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
 	case ok:
-		return h.created(ctx, d.Table)
+		return h.findCreated(ctx, d.Table)
 	}
 	s, err := h.lobby(n)
 	if err != nil {
@@ -117,13 +116,12 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		case stored:
 			t := newTable(h, s)
 			t.queue = append(t.queue, s)
-			t = h.seat(t)
+			t = h.add(t)
 			h.alarms.plan(t)
 			return t, nil
 		case errors.Is(err, ErrConflict): // that id is taken
 		case errors.Is(err, ErrChannelBusy):
-			// By a table that the hall lacks: whether an earlier creation was
-			// stored was in doubt.
+			// By a table that the hall lacks: whether an earlier creation was stored was in doubt.
 			err = h.load(ctx)
 			h.rearm()
 			return nil, errors.Join(ErrChannelBusy, err)
@@ -134,8 +132,8 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return nil, fmt.Errorf("%w: no free id", ErrNotSaved)
 }
 
-// created finds the table of a repeated request while nobody else creates.
-func (h *Hall) created(ctx context.Context, id ID) (*Table, error) {
+// findCreated finds the table of a repeated request while nobody else creates.
+func (h *Hall) findCreated(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
 	}
@@ -143,7 +141,7 @@ func (h *Hall) created(ctx context.Context, id ID) (*Table, error) {
 	if err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
-	return h.welcome(s), nil
+	return h.adopt(s), nil
 }
 
 // lobby checks a wish for a table and makes its first state, still without id.

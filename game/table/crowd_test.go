@@ -15,8 +15,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestEverybodyAtOnce lets people come and go, call and play while robots and the
-// clock do: the record stays whole.
+// TestEverybodyAtOnce lets people come and go, call and play while robots and the clock do: the
+// record stays whole.
 func TestEverybodyAtOnce(t *testing.T) {
 	for _, robots := range []bool{true, false} {
 		t.Run(fmt.Sprint("robots ", robots), func(t *testing.T) {
@@ -31,12 +31,12 @@ func TestEverybodyAtOnce(t *testing.T) {
 				})
 				var crowd sync.WaitGroup
 				for i := range 6 {
-					crowd.Go(func() { w.mill(tb, user(i), uint64(i)) })
+					crowd.Go(func() { w.playRestlessly(tb, user(i), uint64(i)) })
 				}
 				crowd.Wait()
 				requireRecord(t, w, tb.State())
 				require.Empty(t, w.troubles())
-				for _, c := range w.store.of(tb.State().ID) {
+				for _, c := range w.store.CommitsOf(tb.State().ID) {
 					requireSeats(t, c.State)
 				}
 			})
@@ -44,8 +44,8 @@ func TestEverybodyAtOnce(t *testing.T) {
 	}
 }
 
-// mill does what a restless user does.
-func (w *world) mill(tb *table.Table, u table.User, seed uint64) {
+// playRestlessly does what a restless user does.
+func (w *world) playRestlessly(tb *table.Table, u table.User, seed uint64) {
 	rng := rand.New(rand.NewPCG(seed, seed))
 	ctx := w.t.Context()
 	for range 400 {
@@ -132,7 +132,7 @@ func TestRobotsCallOutOfTurn(t *testing.T) {
 			}
 		}
 		did := map[game.EventKind]int{}
-		for _, c := range w.store.of(tb.State().ID) {
+		for _, c := range w.store.CommitsOf(tb.State().ID) {
 			for _, step := range c.Steps {
 				for _, e := range step.Events {
 					if e.Seat > 0 || step.User == "" {

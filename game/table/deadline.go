@@ -19,8 +19,7 @@ const (
 	restartGap   = 10 * time.Millisecond // between tables, so that they never run out together (fault 80)
 )
 
-// MissedMost is how many turns in a row the clock ends before somebody else plays
-// the seat.
+// MissedMost is how many turns in a row the clock ends before somebody else plays the seat.
 const MissedMost = 3
 
 // waitKind is what a table waits for.
@@ -43,8 +42,8 @@ type wait struct {
 	user UserID
 }
 
-// wait is what ends by itself if nobody does anything. UNO calls open no decision
-// and give nobody more time.
+// wait is what ends by itself if nobody does anything. UNO calls open no decision and give nobody
+// more time.
 func (s *State) wait() wait {
 	actor := s.Game.Actor()
 	seq := uint64(s.Game.Seq())
@@ -97,7 +96,7 @@ func (t *Table) expire(ctx context.Context, w wait) error {
 		}
 		switch {
 		case w.kind == waitPerson:
-			return t.timeOver(s)
+			return t.decideAtDeadline(s)
 		case w.kind == waitNext && s.attended():
 			return s.apply("", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
 		}
@@ -114,9 +113,9 @@ func expiryKey(id ID, w wait) string {
 	return fmt.Sprintf("timer:%s:%d", id, w.n)
 }
 
-// timeOver decides for the person to act and, after some turns in a row, lets
-// somebody else play the seat.
-func (t *Table) timeOver(s *State) ([]Step, error) {
+// decideAtDeadline decides for the person to act and, after some turns in a row, lets somebody else
+// play the seat.
+func (t *Table) decideAtDeadline(s *State) ([]Step, error) {
 	seat := s.Game.Actor()
 	steps, err := t.finishTurn(s, seat)
 	if err != nil {
@@ -132,8 +131,8 @@ func (t *Table) timeOver(s *State) ([]Step, error) {
 	return steps, nil
 }
 
-// finishTurn decides what is open for a seat, and what that opens for the same
-// turn: drawing a card asks whether to keep it, and nobody is there to say so.
+// finishTurn decides what is open for a seat, and what that opens for the same turn: drawing a card
+// asks whether to keep it, and nobody is there to say so.
 func (t *Table) finishTurn(s *State, seat game.Seat) ([]Step, error) {
 	var steps []Step
 	for {
@@ -148,8 +147,8 @@ func (t *Table) finishTurn(s *State, seat game.Seat) ([]Step, error) {
 	}
 }
 
-// rearm gives all that was open when the bot stopped some time from now: its
-// downtime is nobody's fault.
+// rearm gives all that was open when the bot stopped some time from now: its downtime is nobody's
+// fault.
 func (h *Hall) rearm() {
 	tables := h.Live()
 	slices.SortFunc(tables, func(a, b *Table) int { return cmp.Compare(a.State().ID, b.State().ID) })

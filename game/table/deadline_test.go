@@ -66,9 +66,8 @@ func TestDeadlinesAreKept(t *testing.T) {
 
 // lastSteps are the steps of the newest commit.
 func (w *world) lastSteps() []table.Step {
-	w.store.mu.Lock()
-	defer w.store.mu.Unlock()
-	return w.store.commits[len(w.store.commits)-1].Steps
+	commits := w.store.Commits()
+	return commits[len(commits)-1].Steps
 }
 
 func TestNoTurnTimeMeansNoDeadline(t *testing.T) {
@@ -81,7 +80,7 @@ func TestNoTurnTimeMeansNoDeadline(t *testing.T) {
 		after(25 * time.Hour)
 		require.Equal(w.t, table.Abandoned, tb.State().Phase)
 		require.Zero(w.t, tb.State().EndedBy)
-		require.Nil(w.t, w.store.of(tb.State().ID)[before].Match, "unscored")
+		require.Nil(w.t, w.store.CommitsOf(tb.State().ID)[before].Match, "unscored")
 	})
 }
 
@@ -210,10 +209,10 @@ func TestMoveUnderWayAtTheDeadline(t *testing.T) {
 		tb := w.match(2, paced(time.Minute))
 		s := tb.State()
 		after(59500 * time.Millisecond)
-		w.store.fail(func(_ context.Context, store func() error) error {
+		w.store.FailCommits(func(_ context.Context, store func() error) error {
 			time.Sleep(time.Second)
 			return store()
-		}, nil)
+		})
 		w.decideDraw(tb)
 		after(5 * time.Second)
 		require.Equal(w.t, s.Version+1, tb.State().Version)
@@ -307,48 +306,38 @@ func TestRestartGivesFreshTime(t *testing.T) {
 	})
 }
 
-// TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after
-// another.
+// TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after another.
 func TestManyPassedDeadlines(t *testing.T) {
 	const tables = 10_000
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
 		s := w.match(2, paced(30*time.Second)).State()
-		w.store.mu.Lock()
 		for i := 1; i < tables; i++ {
 			s.ID, s.Channel = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i)
-			w.store.states[s.ID] = s
+			w.store.Put(s)
 		}
-		w.store.mu.Unlock()
 		time.Sleep(time.Hour)
 		w.reopen()
 		var at, most atomic.Int64
-		w.store.fail(func(_ context.Context, store func() error) error {
+		w.store.FailCommits(func(_ context.Context, store func() error) error {
 			most.Store(max(most.Load(), at.Add(1)))
 			defer at.Add(-1)
 			time.Sleep(100 * time.Millisecond)
 			return store()
-		}, nil)
+		})
 		stop := w.run()
 		defer stop()
 		after(29 * time.Second)
-		require.Equal(t, 3, w.store.count(), "the lobby, its guest, the deal")
+		require.Len(t, w.store.Commits(), 3, "the lobby, its guest, the deal")
 		after(2 * time.Second)
-		n := w.store.count()
+		n := len(w.store.Commits())
 		require.Greater(t, n, 3)
 		require.Less(t, n, 500)
 		require.LessOrEqual(t, most.Load(), int64(4))
 	})
 }
 
-func (m *memory) count() int {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	return len(m.commits)
-}
-
-// TestClockJumps: fault 78. The wall clock says how late it is, not how long
-// people had.
+// TestClockJumps: fault 78. The wall clock says how late it is, not how long people had.
 func TestClockJumps(t *testing.T) {
 	for _, jump := range []time.Duration{time.Hour, -time.Hour} {
 		t.Run(fmt.Sprint(jump), func(t *testing.T) {
@@ -388,7 +377,7 @@ func TestDeadlineAgainstClick(t *testing.T) {
 			both.Wait()
 			synctest.Wait()
 			draws := 0
-			for _, c := range w.store.of(s.ID) {
+			for _, c := range w.store.CommitsOf(s.ID) {
 				for _, step := range c.Steps {
 					if c.State.Version == s.Version+1 && step.Action.Kind == game.ActDraw {
 						draws++

@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// Unshown lists the tables whose end has not been shown: the bot may have stopped
-// between the last move and its showing.
+// Unshown lists the tables whose end has not been shown: the bot may have stopped between the last
+// move and its showing.
 func (h *Hall) Unshown(ctx context.Context) ([]State, error) { return h.store.Unshown(ctx) }
 
 // SetShown notes that the end of a table has been shown.
@@ -26,8 +26,8 @@ func (h *Hall) Broken(channel string) bool {
 	return held
 }
 
-// PutAway ends the table that holds a channel and cannot be read, unscored, so
-// that another one can be opened there (fault 31). ErrUnknown, ErrNotSaved.
+// PutAway ends the table that holds a channel and cannot be read, unscored, so that another one can
+// be opened there (fault 31). ErrUnknown, ErrNotSaved.
 func (h *Hall) PutAway(ctx context.Context, channel string) error {
 	if !h.gate.enter() {
 		return ErrClosing

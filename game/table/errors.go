@@ -2,8 +2,8 @@ package table
 
 import "errors"
 
-// Reasons why a table refuses a request; presenters translate them. A refusal by
-// the rules is a game.Illegal instead.
+// Reasons why a table refuses a request; presenters translate them. A refusal by the rules is a
+// game.Illegal instead.
 var (
 	ErrUnknown     = errors.New("no such table")
 	ErrOver        = errors.New("the game is over")

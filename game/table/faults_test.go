@@ -18,14 +18,14 @@ func TestFailedCommitChangesNothing(t *testing.T) {
 	tb := w.match(2)
 	s := tb.State()
 	told := len(w.told)
-	w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
+	w.store.FailCommits(func(context.Context, func() error) error { return errDisk })
 	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 	out, err := tb.Do(t.Context(), r)
 	require.ErrorIs(t, err, table.ErrNotSaved)
 	require.ErrorIs(t, err, errDisk)
 	require.Equal(t, s, out.State)
 	require.Len(t, w.told, told)
-	w.store.fail(nil, nil)
+	w.store.ClearFaults()
 	out, err = tb.Do(t.Context(), r)
 	require.NoError(t, err)
 	require.False(t, out.Repeated)
@@ -36,28 +36,30 @@ func TestLostAnswerOfACommitIsFoundOut(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	s := tb.State()
-	w.store.fail(func(_ context.Context, store func() error) error { return errors.Join(store(), errDisk) }, nil)
+	w.store.FailCommits(func(_ context.Context, store func() error) error { return errors.Join(store(), errDisk) })
 	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 	out, err := tb.Do(t.Context(), r)
 	require.NoError(t, err, "it was stored after all")
 	require.Equal(t, s.Version+1, out.State.Version)
-	require.Equal(t, w.store.states[s.ID], out.State)
+	stored, err := w.store.Load(t.Context(), s.ID)
+	require.NoError(t, err)
+	require.Equal(t, stored, out.State)
 }
 
 func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	s := tb.State()
-	w.store.fail(func(_ context.Context, store func() error) error {
+	w.store.FailCommits(func(_ context.Context, store func() error) error {
 		require.NoError(t, store())
-		w.store.fail(nil, errDisk)
+		w.store.FailReads(errDisk)
 		return errDisk
-	}, nil)
+	})
 	u := s.Seats[s.Game.Actor()].User
 	r := w.request(tb, u, automaticMove(s))
 	_, err := tb.Do(t.Context(), r)
 	require.ErrorIs(t, err, table.ErrNotSaved)
-	w.store.fail(nil, nil)
+	w.store.ClearFaults()
 
 	_, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: u, Seq: s.Seq(), Move: automaticMove(s)})
 	require.ErrorIs(t, err, table.ErrStale, "the first click counted")
@@ -70,14 +72,14 @@ func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 
 func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 	w := newWorld(t)
-	w.store.fail(func(_ context.Context, store func() error) error {
+	w.store.FailCommits(func(_ context.Context, store func() error) error {
 		require.NoError(t, store())
-		w.store.fail(nil, errDisk)
+		w.store.FailReads(errDisk)
 		return errDisk
-	}, nil)
+	})
 	_, err := w.hall.Create(t.Context(), w.key(), wanted("channel", user(0)))
 	require.ErrorIs(t, err, table.ErrNotSaved)
-	w.store.fail(nil, nil)
+	w.store.ClearFaults()
 	_, err = w.hall.Create(t.Context(), w.key(), wanted("channel", user(1)))
 	require.ErrorIs(t, err, table.ErrChannelBusy)
 	tb, ok := w.hall.At("channel")
@@ -85,8 +87,8 @@ func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 	require.Equal(t, user(0).ID, tb.State().Host)
 }
 
-// TestKilledAnywhere plays a match while the process dies before and after
-// commits; users repeat what they got no answer to.
+// TestKilledAnywhere plays a match while the process dies before and after commits; users repeat
+// what they got no answer to.
 func TestKilledAnywhere(t *testing.T) {
 	w := newWorld(t)
 	rng := rand.New(rand.NewPCG(5, 5))
@@ -97,14 +99,14 @@ func TestKilledAnywhere(t *testing.T) {
 		r := w.request(tb, u, m)
 		version := tb.State().Version
 		if chance := rng.IntN(3); chance > 0 {
-			w.store.fail(func(_ context.Context, store func() error) error {
+			w.store.FailCommits(func(_ context.Context, store func() error) error {
 				if chance == 1 {
 					require.NoError(t, store())
 				}
 				panic("killed")
-			}, nil)
+			})
 			require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
-			w.store.fail(nil, nil)
+			w.store.ClearFaults()
 			w.reopen()
 			var err error
 			tb, err = w.hall.Find(t.Context(), id)
@@ -122,11 +124,11 @@ func TestPanicLeavesNothingLocked(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
 	s := tb.State()
-	w.store.fail(func(context.Context, func() error) error { panic("bug") }, nil)
+	w.store.FailCommits(func(context.Context, func() error) error { panic("bug") })
 	r := w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s))
 	require.Panics(t, func() { _, _ = tb.Do(context.Background(), r) })
 	require.Panics(t, func() { _, _ = w.hall.Create(context.Background(), w.key(), wanted("other", user(5))) })
-	w.store.fail(nil, nil)
+	w.store.ClearFaults()
 	_, err := tb.Do(t.Context(), r)
 	require.NoError(t, err)
 	_, err = w.hall.Create(t.Context(), w.key(), wanted("other", user(5)))
@@ -139,7 +141,7 @@ func TestUnreadableTableDoesNotKeepOthersAway(t *testing.T) {
 	good := w.match(2).State()
 	bad, err := w.hall.Create(t.Context(), w.key(), wanted("bad", user(3)))
 	require.NoError(t, err)
-	w.store.broken[bad.State().ID] = table.ErrBroken
+	w.store.MakeUnreadable(bad.State().ID)
 	w.reopen()
 	require.Contains(t, w.broken, bad.State().ID)
 	require.Len(t, w.hall.Live(), 1)

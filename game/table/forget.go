@@ -7,9 +7,9 @@ import (
 	"slices"
 )
 
-// Forget takes a user off all live tables and leaves no trace of who it was
-// there: the seats go on without the user, and matches keep their cards (fault
-// 104). What is over is for the Archive to erase, after this.
+// Forget takes a user off all live tables and leaves no trace of the user there: the seats go on
+// without the user, and matches keep their cards (fault 104). The store's Erase comes afterwards,
+// for what is over.
 func (h *Hall) Forget(ctx context.Context, u UserID) error {
 	var failed []error
 	for _, t := range h.Live() {

@@ -76,7 +76,7 @@ func (h *Hall) load(ctx context.Context) error {
 	}
 	for _, l := range live {
 		if l.Broken == nil {
-			h.seat(newTable(h, l.State))
+			h.add(newTable(h, l.State))
 			continue
 		}
 		if h.setBroken(l.State) {
@@ -97,8 +97,8 @@ func (h *Hall) setBroken(s State) bool {
 	return true
 }
 
-// seat adds a live table; where the hall has it already, it is that one.
-func (h *Hall) seat(t *Table) *Table {
+// add adds a live table; where the hall has it already, it is that one.
+func (h *Hall) add(t *Table) *Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	s := t.State()
@@ -119,8 +119,7 @@ func (h *Hall) retire(s State) {
 	}
 }
 
-// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, or
-// the store's error.
+// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, or the store's error.
 func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
@@ -135,9 +134,9 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if !s.Phase.Live() {
 		return newTable(h, s), nil
 	}
-	// Stored but not in the hall: it is being created, or whether its creation
-	// was stored has been in doubt until now, or it has ended since it was looked
-	// for. Once nobody creates, the store's word counts.
+	// Stored but not in the hall: it is being created, or whether its creation was stored has been
+	// in doubt until now, or it has ended since it was looked for. Once nobody creates, the store's
+	// word counts.
 	if err := h.creating.acquire(ctx); err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
@@ -148,14 +147,14 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if s, err = h.store.Load(ctx, id); err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
-	return h.welcome(s), nil
+	return h.adopt(s), nil
 }
 
-// welcome is the table of a stored state, in the hall while it is live.
-func (h *Hall) welcome(s State) *Table {
+// adopt is the table of a stored state, in the hall while it is live.
+func (h *Hall) adopt(s State) *Table {
 	t := newTable(h, s)
 	if s.Phase.Live() {
-		t = h.seat(t)
+		t = h.add(t)
 		h.alarms.plan(t)
 	}
 	return t

@@ -7,10 +7,9 @@ import (
 	"unobot/game"
 )
 
-// Join takes a seat: in the lobby a new one; in a match the own one back, or one
-// that no person holds, from the next round on. ErrStarted where
-// only people play, ErrFull where others wait for every seat, ErrBarred for who was
-// kicked.
+// Join takes a seat: in the lobby a new one; in a match the user's own one again, or, from the next
+// round on, one that no person holds. ErrStarted where only people play, ErrFull where others wait
+// for every seat, ErrBarred for a user who was kicked.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -48,17 +47,17 @@ func (s *State) queueUp(u User) error {
 	return nil
 }
 
-// Leave gives up the seat. In the lobby the seat is free again; in a running match
-// a robot goes on, or automatic decisions where robots are off. Hosting passes on
-// to the next one seated, and the table is abandoned when nobody is left.
+// Leave gives up the seat. In the lobby the seat is free again; in a running match a robot goes on,
+// or automatic decisions where robots are off. Hosting passes on to the next one seated, and the
+// table is abandoned when nobody is left.
 func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		return nil, s.withdraw(u.ID, u)
 	})
 }
 
-// Begin starts the match with the seats taken; host only. The deal is part of the
-// same commit, so that there is a whole game or none.
+// Begin starts the match with the seats taken; host only. The deal is part of the same commit, so
+// that there is a whole game or none.
 func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -93,8 +92,8 @@ func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) 
 	})
 }
 
-// End cancels the lobby or ends the match without a result; host, or anybody
-// with force (a moderator).
+// End cancels the lobby or ends the match without a result; host, or anybody with force (a
+// moderator).
 func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		switch {

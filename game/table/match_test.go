@@ -42,8 +42,8 @@ func TestOtherEditionsAndHouseRules(t *testing.T) {
 	}
 }
 
-// playMatch plays a match of random legal moves, out-of-turn ones among them, to
-// its end or for a number of steps, and checks what was published and committed.
+// playMatch plays a match of random legal moves, out-of-turn ones among them, to its end or for a
+// number of steps, and checks what was published and committed.
 func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, table.State) {
 	w := newWorld(t)
 	rng := rand.New(rand.NewPCG(uint64(n), 7))
@@ -75,8 +75,8 @@ func requirePublished(t *testing.T, w *world, end table.State) {
 	}
 }
 
-// requireRecord: the commits hold the whole match: its steps replay to the same
-// end, and rounds and results add up.
+// requireRecord: the commits hold the whole match: its steps replay to the same end, and rounds and
+// results add up.
 func requireRecord(t *testing.T, w *world, end table.State) {
 	t.Helper()
 	edition := end.Game.Edition()
@@ -85,7 +85,7 @@ func requireRecord(t *testing.T, w *world, end table.State) {
 	sums := make([]int, len(end.Seats))
 	steps, rounds := 0, 0
 	var result *table.MatchResult
-	for _, c := range w.store.of(end.ID) {
+	for _, c := range w.store.CommitsOf(end.ID) {
 		for _, step := range c.Steps {
 			require.Equal(t, steps, step.N)
 			var events []game.Event

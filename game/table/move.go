@@ -7,13 +7,13 @@ import (
 	"unobot/game"
 )
 
-// Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one
-// of this package's. The state in the outcome is current even on error.
+// Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one of this package's.
+// The state in the outcome is current even on error.
 func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 	return t.change(ctx, r.Key, r.User, func(s *State) ([]Step, error) {
 		seat, err := s.player(r.User.ID)
 		if _, waiting := s.NextSeatOf(r.User.ID); waiting && errors.Is(err, ErrNotSeated) && r.Move.Kind == game.ActNext {
-			err = nil // who waits for the next round may call for it
+			err = nil // a user who waits for the next round may call for it
 		}
 		if err != nil {
 			return nil, err
@@ -23,7 +23,7 @@ func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 		}
 		steps, err := t.move(s, r.User.ID, seat, r.Move)
 		if err == nil {
-			s.hereAgain(r.User.ID)
+			s.resetMissed(r.User.ID)
 		}
 		return steps, err
 	})
@@ -106,8 +106,8 @@ func (h *Hall) action(g *game.Game, seat game.Seat, m game.Move) (game.Action, e
 	return a, nil
 }
 
-// whyNot is the engine's reason why a seat cannot play or jump in with a face
-// that is no candidate: the best one that any card with this face gets.
+// whyNot is the engine's reason why a seat cannot play or jump in with a face that is no candidate:
+// the best one that any card with this face gets.
 func whyNot(g *game.Game, seat game.Seat, m game.Move) error {
 	var reason error = game.NotInHand
 	trial, side := *g, g.Side()
@@ -123,8 +123,8 @@ func whyNot(g *game.Game, seat game.Seat, m game.Move) error {
 	return reason
 }
 
-// discards picks the cards to give up. Whether they are as many as they have to
-// be is for the engine to say.
+// discards picks the cards to give up. Whether they are as many as they have to be is for the
+// engine to say.
 func (h *Hall) discards(g *game.Game, seat game.Seat, faces []game.FaceCount) (game.Set, error) {
 	var chosen game.Set
 	for _, f := range faces {

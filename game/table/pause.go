@@ -2,9 +2,9 @@ package table
 
 import "time"
 
-// Pause is why a table waits for something that no player can do. Nobody may
-// move meanwhile, and no time runs. It is an error to whoever tries. A pause is
-// not stored: who noticed it before a restart notices it again.
+// Pause is why a table waits for something that no player can do. Nobody may move meanwhile, and no
+// time runs. Anybody who tries gets it as an error. A pause is not stored: whatever noticed the
+// reason before a restart notices it again.
 type Pause uint32
 
 // The reasons.
@@ -39,8 +39,7 @@ func (t *Table) Pause(why Pause) {
 	t.announce()
 }
 
-// Resume ends a pause that was made for this reason, with fresh time for whoever
-// is to move.
+// Resume ends a pause that was made for this reason, with fresh time for whoever is to move.
 func (t *Table) Resume(why Pause) {
 	if why == NotPaused || !t.paused.CompareAndSwap(uint32(why), uint32(NotPaused)) {
 		return
@@ -51,8 +50,7 @@ func (t *Table) Resume(why Pause) {
 	t.announce()
 }
 
-// grant gives whatever the table waits for in state s some time from now, unless
-// time runs already.
+// grant gives whatever the table waits for in state s some time from now, unless time runs already.
 func (t *Table) grant(s *State, left time.Duration) {
 	w := s.wait()
 	if w == (wait{}) || !t.hall.alarms.planIn(t, w, left) {

@@ -23,8 +23,8 @@ func face(code string) game.Face {
 	return f
 }
 
-// position is a running round in which seat 0 is to move: the hands in face codes,
-// the top card, and everything else in the draw pile.
+// position is a running round in which seat 0 is to move: the hands in face codes, the top card,
+// and everything else in the draw pile.
 func position(t *testing.T, e *game.Edition, hands map[game.Seat]string, top string, change ...func(*game.Position)) game.Game {
 	t.Helper()
 	left := make([]game.CardID, len(e.Cards))

@@ -12,16 +12,17 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
-// TestPublishesInOrderWithoutLocks: whoever is told may use the table at once, and
-// versions come in order however many people press buttons.
+// TestPublishesInOrderWithoutLocks: whoever is told may use the table at once, and versions come in
+// order however many people press buttons.
 func TestPublishesInOrderWithoutLocks(t *testing.T) {
 	var hall *table.Hall
 	var mu sync.Mutex
 	var versions []uint64
 	h, err := table.Open(t.Context(), table.Config{
-		Store: newMemory(), Now: time.Now, Random: crand.Reader,
+		Store: tabletest.New(), Now: time.Now, Random: crand.Reader,
 		Changed: func(s table.State) {
 			if tb, ok := hall.At("channel"); ok && s.Version == 1 {
 				_, err := tb.Join(context.Background(), "from the publisher", user(1))

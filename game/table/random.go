@@ -8,8 +8,8 @@ import (
 	"unobot/game"
 )
 
-// random is the source of everything that nobody may foresee. Sources need not be
-// safe for concurrent use.
+// random is the source of everything that nobody may foresee. Sources need not be safe for
+// concurrent use.
 type random struct {
 	mu   sync.Mutex
 	from io.Reader

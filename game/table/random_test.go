@@ -10,8 +10,8 @@ import (
 	"unobot/game"
 )
 
-// TestPicksUniformly: chi-square over the cards that show one face; the limit is
-// passed by chance once in a million runs.
+// TestPicksUniformly: chi-square over the cards that show one face; the limit is passed by chance
+// once in a million runs.
 func TestPicksUniformly(t *testing.T) {
 	const runs = 70_000
 	r := random{from: crand.Reader}

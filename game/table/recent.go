@@ -2,8 +2,7 @@ package table
 
 import "unobot/game"
 
-// Happening is one event of the match with the number of its step, for the
-// board's last lines.
+// Happening is one event of the match with the number of its step, for the board's last lines.
 type Happening struct {
 	Step  int
 	Event game.Event
@@ -12,9 +11,9 @@ type Happening struct {
 // RecentEvents is how many events State.Recent holds at most.
 const RecentEvents = 12
 
-// Remember is recent with the events of the steps that followed; the oldest ones
-// are forgotten. It leaves its argument alone. Stores restore Recent with it: the
-// last RecentEvents steps are enough, since every step has an event.
+// Remember is recent with the events of the steps that followed; the oldest ones are forgotten. It
+// leaves its argument alone. Stores restore Recent with it: the last RecentEvents steps are enough,
+// since every step has an event.
 func Remember(recent []Happening, steps ...Step) []Happening {
 	list := append(make([]Happening, 0, 2*RecentEvents), recent...)
 	for _, step := range steps {

@@ -10,6 +10,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 func TestRefusesInTheLobby(t *testing.T) {
@@ -165,7 +166,7 @@ func TestChannelAndQuotas(t *testing.T) {
 
 func TestQuotasCanBeConfigured(t *testing.T) {
 	h, err := table.Open(t.Context(), table.Config{
-		Store: newMemory(), Now: time.Now, Random: rand.NewChaCha8([32]byte{1}), Changed: func(table.State) {},
+		Store: tabletest.New(), Now: time.Now, Random: rand.NewChaCha8([32]byte{1}), Changed: func(table.State) {},
 		MaxHosted: 1, MaxPerGuild: 2,
 	})
 	require.NoError(t, err)

@@ -18,8 +18,8 @@ const (
 	Hard
 )
 
-// Brain decides for a robot. It sees what its seat may know and nothing else; a
-// second result of false means that it does nothing now (out of turn).
+// Brain decides for a robot. It sees what its seat may know and nothing else; a second result of
+// false means that it does nothing now (out of turn).
 type Brain func(v game.View, level Robot, seed uint64) (game.Move, bool)
 
 // robotNames are short and the same in every language.
@@ -31,7 +31,7 @@ var robotNames = []string{
 // AddRobot seats a robot in the lobby; host only. ErrFull, ErrNoRobots.
 func (t *Table) AddRobot(ctx context.Context, key string, u User, level Robot) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		if err := s.hosting(u.ID); err != nil {
+		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
 		switch {
@@ -44,11 +44,11 @@ func (t *Table) AddRobot(ctx context.Context, key string, u User, level Robot) (
 	})
 }
 
-// FillRobots seats robots in the lobby until there are as many players as said,
-// at once; host only. ErrFull where there are already, ErrNoRobots.
+// FillRobots seats robots in the lobby until there are as many players as said, at once; host only.
+// ErrFull where there are already, ErrNoRobots.
 func (t *Table) FillRobots(ctx context.Context, key string, u User, players int, level Robot) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		if err := s.hosting(u.ID); err != nil {
+		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
 		players = min(players, game.MaxSeats)
@@ -77,11 +77,11 @@ func (h *Hall) seatRobot(s *State, level Robot) error {
 	return nil
 }
 
-// RemoveRobot takes the robot added last out of the lobby; host only.
-// ErrNotSeated where there is none.
+// RemoveRobot takes the robot added last out of the lobby; host only. ErrNotSeated where there is
+// none.
 func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		if err := s.hosting(u.ID); err != nil {
+		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
 		for i, seat := range slices.Backward(s.Seats) {
@@ -94,8 +94,8 @@ func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, e
 	})
 }
 
-// hosting checks that user may arrange the lobby.
-func (s *State) hosting(user UserID) error {
+// checkHost checks that user may arrange the lobby.
+func (s *State) checkHost(user UserID) error {
 	switch {
 	case !s.Phase.Live():
 		return ErrOver

@@ -13,8 +13,8 @@ import (
 	"unobot/game/table"
 )
 
-// simple is a brain that plays the first card that fits, shouts, and catches now
-// and then; all else it leaves to the automatic decision.
+// simple is a brain that plays the first card that fits, shouts, and catches now and then; all else
+// it leaves to the automatic decision.
 func simple(v game.View, _ table.Robot, seed uint64) (game.Move, bool) {
 	if v.CanShout && seed%4 != 0 {
 		return game.Move{Kind: game.ActShout}, true
@@ -137,8 +137,8 @@ func TestRobotsWhereTheyAreNotAllowed(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrStarted)
 }
 
-// TestMatchesAgainstRobots plays whole matches of one person, who only ever lets
-// the clock decide or calls for the next round, and three robots.
+// TestMatchesAgainstRobots plays whole matches of one person, who only ever lets the clock decide
+// or calls for the next round, and three robots.
 func TestMatchesAgainstRobots(t *testing.T) {
 	for name, brain := range map[string]table.Brain{"no brain": nil, "brain": simple} {
 		for _, e := range game.Editions() {
@@ -178,7 +178,7 @@ func playAgainstRobots(t *testing.T, e game.EditionID, brain table.Brain) {
 	require.Equal(t, table.Finished, tb.State().Phase)
 	require.Empty(t, w.troubles())
 	requireRecord(t, w, tb.State())
-	for _, c := range w.store.of(id) {
+	for _, c := range w.store.CommitsOf(id) {
 		for _, step := range c.Steps {
 			require.Equal(t, step.Action.Seat > 0, step.User == "", "robots are nobody")
 		}
@@ -270,8 +270,8 @@ func TestRobotsAreFastWhereTheyShould(t *testing.T) {
 	})
 }
 
-// TestThoughtOutrunByACall: what a robot has decided for a table that has changed
-// meanwhile is not carried out; it thinks again.
+// TestThoughtOutrunByACall: what a robot has decided for a table that has changed meanwhile is not
+// carried out; it thinks again.
 func TestThoughtOutrunByACall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)

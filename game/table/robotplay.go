@@ -33,8 +33,8 @@ func (h *Hall) dueMove(s *State) (wait, time.Duration) {
 	return w, between(h.pace/2, 3*h.pace/2, s.chance(actor))
 }
 
-// dueCall is when robots look whether to call: sooner than one moves, for a catch
-// is too late then, and later than a quick person.
+// dueCall is when robots look whether to call: sooner than one moves, for a catch is too late then,
+// and later than a quick person.
 func (h *Hall) dueCall(s *State) (wait, time.Duration) {
 	if h.brain == nil || s.Phase != Playing || s.Paused != NotPaused || s.Game.Actor() == game.NoSeat {
 		return wait{}, 0
@@ -52,8 +52,8 @@ func between(low, high time.Duration, chance uint64) time.Duration {
 	return low + (high-low)*time.Duration(chance%parts)/parts
 }
 
-// chance is a number for a seat at this version that nobody can foresee and that
-// is the same after a restart, when a robot decides again what was not committed.
+// chance is a number for a seat at this version that nobody can foresee and that is the same after
+// a restart, when a robot decides again what was not committed.
 func (s *State) chance(seat game.Seat) uint64 {
 	secret := s.Game.MatchSeed()
 	b := append([]byte("robot"), secret[:]...)
@@ -78,7 +78,7 @@ func (t *Table) automove(ctx context.Context) error {
 			move = m
 		}
 	}
-	return t.auto(ctx, source, &seen, seat, func(s *State) ([]Step, error) {
+	return t.carryOut(ctx, source, &seen, seat, func(s *State) ([]Step, error) {
 		steps, err := t.move(s, "", seat, move)
 		var illegal game.Illegal
 		if robot && errors.As(err, &illegal) {
@@ -102,7 +102,7 @@ func (t *Table) autocall(ctx context.Context) error {
 		if !ok || m.Kind != game.ActShout && m.Kind != game.ActCatch && m.Kind != game.ActJump {
 			continue
 		}
-		err := t.auto(ctx, "ai", &seen, seat, func(s *State) ([]Step, error) { return t.move(s, "", seat, m) })
+		err := t.carryOut(ctx, "ai", &seen, seat, func(s *State) ([]Step, error) { return t.move(s, "", seat, m) })
 		var illegal game.Illegal
 		if !errors.As(err, &illegal) {
 			return err
@@ -111,9 +111,9 @@ func (t *Table) autocall(ctx context.Context) error {
 	return nil
 }
 
-// auto carries out what was decided for a seat at a version of the table, unless
-// it has changed since.
-func (t *Table) auto(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {
+// carryOut carries out what was decided for a seat at a version of the table, unless it has changed
+// since.
+func (t *Table) carryOut(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {
 	key := fmt.Sprintf("%s:%s:%d:%d", source, seen.ID, seen.Version, seat)
 	_, err := t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
 		if s.Version != seen.Version {
@@ -124,8 +124,8 @@ func (t *Table) auto(ctx context.Context, source string, seen *State, seat game.
 	return err
 }
 
-// think asks the brain; false: it has none, wants nothing, or failed. It is asked
-// without holding the table, so that people need not wait for it.
+// think asks the brain; false: it has none, wants nothing, or failed. It is asked without holding
+// the table, so that people need not wait for it.
 func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 	if h.brain == nil {
 		return game.Move{}, false
@@ -133,7 +133,7 @@ func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
 	defer func() {
 		if p := recover(); p != nil {
 			m, ok = game.Move{}, false
-			h.trouble(s.ID, fmt.Errorf("robot: %w", mishap(p)))
+			h.trouble(s.ID, fmt.Errorf("robot: %w", panicError(p)))
 		}
 	}()
 	return h.brain(s.Game.View(seat), s.Seats[seat].Robot, s.chance(seat))

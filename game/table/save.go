@@ -7,22 +7,22 @@ import (
 	"time"
 )
 
-// How long the store may take, whatever becomes of the request: together less
-// than a stopping bot waits.
+// How long the store may take, whatever becomes of the request: together less than a stopping bot
+// waits.
 const (
 	saveTime = 5 * time.Second
 	lookTime = 2 * time.Second
 )
 
-// detach is a context that outlives the request: what has been begun is finished,
-// within its own time.
+// detach is a context that outlives the request: what has been begun is finished, within its own
+// time.
 func detach(ctx context.Context, within time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.WithoutCancel(ctx), within)
 }
 
-// save commits c and reports whether it is stored; err is nil then. A commit under
-// way is finished even when the request has been given up. After an error that
-// leaves it open whether c was stored, the store is asked.
+// save commits c and reports whether it is stored; err is nil then. A commit under way is finished
+// even when the request has been given up. After an error that leaves it open whether c was stored,
+// the store is asked.
 func (h *Hall) save(ctx context.Context, c Commit) (stored bool, err error) {
 	saving, cancel := detach(ctx, saveTime)
 	defer cancel()

@@ -7,12 +7,12 @@ import (
 	"unobot/game"
 )
 
-// Scores reads results. Everywhere a match counts once it has been won by somebody,
-// and from two people up who made a move in it, also those who left.
+// Scores reads results. A match counts, everywhere, once somebody has won it and at least two
+// people have made a move in it. People who left count, too.
 type Scores interface {
-	// Leaderboard is a page of the standings in a contest: page is from 1, and the
-	// last one where it is too high; size is the number of rows to a page. viewer
-	// is whose own row is wanted beside the page.
+	// Leaderboard is a page of the standings in a contest: page is from 1, and the last one where
+	// it is too high; size is the number of rows to a page. viewer is the user whose own row is
+	// wanted beside the page.
 	Leaderboard(ctx context.Context, c Contest, viewer UserID, page, size int) (Leaderboard, error)
 	// Stats is what a user has done in all matches that count.
 	Stats(ctx context.Context, user UserID) (Stats, error)
@@ -53,8 +53,8 @@ type Standing struct {
 	Rating  int // over all matches, not only those of the contest
 }
 
-// Stats is what a user has done. Results are those of matches that count; what
-// happens within a round counts at once, where two people or more take part.
+// Stats is what a user has done. Results are those of matches that count; what happens within a
+// round counts at once, where two people or more take part.
 type Stats struct {
 	Matches       int
 	Wins          int

@@ -15,14 +15,14 @@ func (s Seat) ByPerson() bool { return s.User.ID != "" && !s.Away && s.Robot == 
 // Absent reports whether the seat's user may take it back.
 func (s Seat) Absent() bool { return s.User.ID != "" && !s.Gone && !s.ByPerson() }
 
-// Free reports whether a newcomer may have the seat from the next round on. That
-// may be the seat of somebody absent, who can take it back until then.
+// Free reports whether a newcomer may have the seat from the next round on. That may be the seat of
+// somebody absent, who can take it back until then.
 func (s Seat) Free() bool {
 	return s.Next.ID == "" && !s.ByPerson()
 }
 
-// SeatOf finds the seat that user plays; seats left to a robot, for good or for a
-// while, do not count.
+// SeatOf finds the seat that user plays; seats left to a robot, for good or for a while, do not
+// count.
 func (s State) SeatOf(user UserID) (game.Seat, bool) {
 	return s.find(func(seat Seat) bool { return seat.ByPerson() && seat.User.ID == user })
 }
@@ -49,8 +49,8 @@ func (s State) attended() bool {
 	return slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.ByPerson() || seat.Next.ID != "" })
 }
 
-// successor is who hosts when the host leaves: the first one playing, else one who
-// is absent, else one who is about to play. False: nobody is left.
+// successor is the user who hosts when the host leaves: the first one playing, else one who is
+// absent, else one who is about to play. False: nobody is left.
 func (s State) successor() (UserID, bool) {
 	for _, may := range []func(Seat) UserID{
 		func(seat Seat) UserID { return userIf(seat.User, seat.ByPerson()) },
@@ -73,15 +73,15 @@ func userIf(u User, ok bool) UserID {
 	return ""
 }
 
-// edit gives the state seats of its own, since those of a committed state are
-// shared with everybody who has read it.
+// edit gives the state seats of its own, since those of a committed state are shared with everybody
+// who has read it.
 func (s *State) edit(seat game.Seat) *Seat {
 	s.Seats = slices.Clone(s.Seats)
 	return &s.Seats[seat]
 }
 
-// stepBack lets a robot, or automatic decisions where robots are off, go on in the
-// place of a seat's user.
+// stepBack lets a robot, or automatic decisions where robots are off, go on in the place of a
+// seat's user.
 func (s *State) stepBack(seat game.Seat) {
 	at := s.edit(seat)
 	at.Missed = 0
@@ -92,15 +92,15 @@ func (s *State) stepBack(seat game.Seat) {
 	}
 }
 
-// hereAgain ends the count of turns that the clock took from a user.
-func (s *State) hereAgain(user UserID) {
+// resetMissed ends the count of turns that the clock took from a user.
+func (s *State) resetMissed(user UserID) {
 	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 {
 		s.edit(seat).Missed = 0
 	}
 }
 
-// withdraw takes a user off the table: out of the lobby, out of a running match or
-// off the list of those who wait. by is who wished it.
+// withdraw takes a user off the table: out of the lobby, out of a running match or off the list of
+// those who wait. by is the user who asked for it.
 func (s *State) withdraw(user UserID, by User) error {
 	if !s.Phase.Live() {
 		return ErrOver
@@ -125,8 +125,7 @@ func (s *State) withdraw(user UserID, by User) error {
 	return nil
 }
 
-// passOn makes somebody else host in the place of user and ends a table that
-// nobody is left at.
+// passOn makes somebody else host in the place of user and ends a table that nobody is left at.
 func (s *State) passOn(user UserID, by User) {
 	next, left := s.successor()
 	switch {
@@ -137,9 +136,8 @@ func (s *State) passOn(user UserID, by User) {
 	}
 }
 
-// reserve finds the seat that a newcomer takes over with the next round: the own
-// one of before, else a robot's, else that of somebody who has left, else that of
-// somebody absent.
+// reserve finds the seat that a newcomer takes over with the next round: the user's former one,
+// else a robot's, else one whose user has left, else one whose user is absent.
 func (s State) reserve(user UserID) (game.Seat, bool) {
 	for _, fits := range []func(Seat) bool{
 		func(seat Seat) bool { return seat.User.ID == user },

@@ -1,7 +1,7 @@
 package table
 
-// Settings are what a server has chosen: how its tables are set up unless their
-// hosts wish otherwise, and what is allowed there at all.
+// Settings are what a server has chosen: how its tables are set up unless their hosts wish
+// otherwise, and what is allowed there at all.
 type Settings struct {
 	Setup             // defaults of new tables; Robots false: no table may have any
 	Channels []string // where tables may be opened, threads below included; empty: everywhere
@@ -15,8 +15,7 @@ func DefaultSettings() Settings {
 	return Settings{Setup: DefaultSetup(), Pings: true, Pictures: true}
 }
 
-// Preferences are what a user has chosen, on every server. The zero value is the
-// default.
+// Preferences are what a user has chosen, on every server. The zero value is the default.
 type Preferences struct {
 	NoPings bool // never pinged by the bot
 }

@@ -47,12 +47,11 @@ func (s State) Setup() Setup {
 	return Setup{Edition: s.Edition, Options: s.Options, TurnTime: s.TurnTime, Robots: s.Robots}
 }
 
-// Configure changes the setup in the lobby by what edit does to it; host only.
-// Robots leave where they are not allowed any more. The edition's refusal of the
-// options is the error.
+// Configure changes the setup in the lobby by what edit does to it; host only. Robots leave where
+// they are not allowed any more. The edition's refusal of the options is the error.
 func (t *Table) Configure(ctx context.Context, key string, u User, edit func(*Setup)) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		if err := s.hosting(u.ID); err != nil {
+		if err := s.checkHost(u.ID); err != nil {
 			return nil, err
 		}
 		to := s.Setup()

@@ -76,8 +76,7 @@ type State struct {
 	EndedBy   User // Abandoned: who ended it
 }
 
-// Seq is the number that buttons of this state carry: 0 in the lobby, the
-// game's Seq afterwards.
+// Seq is the number that buttons of this state carry: 0 in the lobby, the game's Seq afterwards.
 func (s State) Seq() uint32 {
 	if s.Phase == Lobby {
 		return 0

@@ -47,26 +47,24 @@ type MatchResult struct {
 	Winners []game.Seat
 }
 
-// Store keeps tables. Implementations must make Commit durable before it
-// returns nil.
+// Store keeps tables. Commit must be durable before it returns nil.
 type Store interface {
-	// Live lists every table in Lobby or Playing. One that cannot be read is
-	// reported by Broken and does not keep the others from loading.
+	// Live lists every table in Lobby or Playing. One that cannot be read is reported by Broken and
+	// does not keep the others from loading.
 	Live(ctx context.Context) ([]Loaded, error)
-	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table,
-	// ErrChannelBusy and stores nothing. After any other error c may or may not be
-	// stored; Done tells.
+	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table, ErrChannelBusy and
+	// stores nothing. After any other error c may or may not be stored; Done tells.
 	Commit(ctx context.Context, c Commit) error
-	// Load reads one table, whatever its phase; ErrUnknown where there is none,
-	// ErrBroken where it cannot be read.
+	// Load reads one table, whatever its phase; ErrUnknown where there is none, ErrBroken where it
+	// cannot be read.
 	Load(ctx context.Context, id ID) (State, error)
 	// Done finds what the commit with this key did; ok is false where there was none.
 	Done(ctx context.Context, key string) (d Done, ok bool, err error)
-	// SetBoard remembers the board's message; it is not part of the versioned
-	// state, and Commit leaves it alone.
+	// SetBoard remembers the board's message; it is not part of the versioned state, and Commit
+	// leaves it alone.
 	SetBoard(ctx context.Context, id ID, message string) error
-	// Unshown lists the tables that a commit has ended and SetShown has not been
-	// told of, oldest end first.
+	// Unshown lists the tables that a commit has ended and SetShown has not been told of, oldest
+	// end first.
 	Unshown(ctx context.Context) ([]State, error)
 	// SetShown notes that everybody can see how a table ended.
 	SetShown(ctx context.Context, id ID) error
@@ -74,8 +72,8 @@ type Store interface {
 	PutAway(ctx context.Context, id ID, at time.Time) error
 }
 
-// Loaded is a stored table, or the reason why it cannot be read; its State then
-// holds the id and the channel only.
+// Loaded is a stored table, or the reason why it cannot be read; its State then holds the id and
+// the channel only.
 type Loaded struct {
 	State  State
 	Broken error

@@ -73,8 +73,8 @@ func (t *Table) SetBoard(ctx context.Context, message string) error {
 	return nil
 }
 
-// publish tells everybody about committed states in the order of their versions.
-// Whoever finds nobody publishing does it, also for those who commit meanwhile.
+// publish tells everybody about committed states in the order of their versions. Whoever finds
+// nobody publishing does it, also for those who commit meanwhile.
 func (t *Table) publish() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -91,17 +91,16 @@ func (t *Table) publish() {
 	}
 }
 
-// Unpublished reports whether something committed is still to be published, as a
-// lobby is not while its match is being dealt.
+// Unpublished reports whether something committed is still to be published, as a lobby is not while
+// its match is being dealt.
 func (t *Table) Unpublished() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.queue) > 0
 }
 
-// quiet keeps what is committed from being published, until what it returns is
-// called.
-func (t *Table) quiet() (end func()) {
+// holdPublishing keeps what is committed from being published, until what it returns is called.
+func (t *Table) holdPublishing() (end func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.publishing {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// TakeBack gives a user the seat back that went to a robot because the user was
-// absent. ErrNotSeated where there is none.
+// TakeBack gives a user the seat back that went to a robot because the user was absent.
+// ErrNotSeated where there is none.
 func (t *Table) TakeBack(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -37,8 +37,8 @@ func (s *State) takeBack(u User) error {
 	return nil
 }
 
-// Kick removes target for good: in the lobby from the seat, in a match the seat
-// becomes a robot's (or away). Host, or anybody with force. Who kicks oneself leaves.
+// Kick removes target for good: in the lobby from the seat, in a match the seat becomes a robot's
+// (or away). Host, or anybody with force. People who kick themselves leave.
 func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, force bool) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		switch {
@@ -57,8 +57,7 @@ func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, for
 	})
 }
 
-// Departed is told that a user has left a server: the seats there go on without
-// the user.
+// Departed is told that a user has left a server: the seats there go on without the user.
 func (h *Hall) Departed(ctx context.Context, guild string, u UserID) error {
 	var failed []error
 	for _, t := range h.Live() {

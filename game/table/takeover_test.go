@@ -86,8 +86,8 @@ func TestNewcomersTakeOverWithTheNextRound(t *testing.T) {
 	})
 }
 
-// TestNewcomersTakeTheSeatsOfTheAbsent: where no other is left; until the round
-// comes the absent may be back, and newcomers look for another seat.
+// TestNewcomersTakeTheSeatsOfTheAbsent: where no other is left; until the round comes the absent
+// may be back, and newcomers look for another seat.
 func TestNewcomersTakeTheSeatsOfTheAbsent(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(3, paced(table.DefaultTurnTime), withRobots)
@@ -218,7 +218,7 @@ func TestDeparted(t *testing.T) {
 	require.Equal(t, []table.Seat{{User: user(1)}}, lobby.State().Seats)
 	require.Len(t, elsewhere.State().Seats, 2)
 
-	w.store.fail(func(context.Context, func() error) error { return errDisk }, nil)
+	w.store.FailCommits(func(context.Context, func() error) error { return errDisk })
 	require.ErrorIs(t, w.hall.Departed(t.Context(), "guild", user(1).ID), table.ErrNotSaved)
 }
 
@@ -272,8 +272,8 @@ func TestRematchesEnd(t *testing.T) {
 	require.ErrorIs(t, err, table.ErrOver)
 }
 
-// TestRematchWithoutTheForgotten: whoever had the data deleted has no seat, nor
-// has anybody in that place.
+// TestRematchWithoutTheForgotten: a user who had the data deleted has no seat, and neither has
+// anybody in that place.
 func TestRematchWithoutTheForgotten(t *testing.T) {
 	w := newWorld(t)
 	tb := w.started(3, 1)
@@ -281,14 +281,14 @@ func TestRematchWithoutTheForgotten(t *testing.T) {
 	require.NoError(t, err)
 	s := tb.State()
 	s.Seats[1] = table.Seat{}
-	w.store.states[s.ID] = s
+	w.store.Put(s)
 	again, _, err := w.hall.Rematch(t.Context(), w.key(), s.ID, user(0), true)
 	require.NoError(t, err)
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}, s.Seats[3]}, again.State().Seats)
 }
 
-// TestRematchWithoutRobots: the server wants none any more. Two people go on; one
-// alone has to wait for company.
+// TestRematchWithoutRobots: the server wants none any more. Two people go on; one alone has to wait
+// for company.
 func TestRematchWithoutRobots(t *testing.T) {
 	for people, phase := range map[int]table.Phase{2: table.Playing, 1: table.Lobby} {
 		w := newWorld(t)

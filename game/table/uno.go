@@ -16,10 +16,9 @@ const (
 	CallCatch             // the button Catch!
 )
 
-// Uno does what the call means at that moment. /uno protects the user's own exposed
-// hand; else it catches whoever is exposed longest; else, to move with two cards,
-// it counts for the play to come; else NothingToShout. Only the button Catch! can
-// be a false catch, where the house rule has it.
+// Uno does what the call means at that moment. /uno protects the user's own exposed hand; else it
+// catches whoever is exposed longest; else, to move with two cards, it counts for the play to come;
+// else NothingToShout. Only the button Catch! can be a false catch, where the house rule has it.
 func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		seat, err := s.player(u.ID)
@@ -32,7 +31,7 @@ func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome
 		}
 		steps, err := s.apply(u.ID, a)
 		if err == nil {
-			s.hereAgain(u.ID)
+			s.resetMissed(u.ID)
 		}
 		return steps, err
 	})
@@ -59,8 +58,8 @@ func unoAction(g game.Game, seat game.Seat, call Call) (game.Action, error) {
 	return shout, nil
 }
 
-// suspect is whom a seat means that calls "catch": the one exposed longest or,
-// where nobody is, the one with the fewest cards, who must have looked like it.
+// suspect is the seat that a call of "catch" means: the one exposed longest or, where none is, the
+// one with the fewest cards, which must have looked exposed.
 func suspect(g *game.Game, seat game.Seat) game.Seat {
 	for _, s := range g.Exposed(nil) {
 		if s != seat {

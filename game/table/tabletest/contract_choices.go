@@ -1,4 +1,4 @@
-package store_test
+package tabletest
 
 import (
 	"testing"
@@ -8,11 +8,16 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/store"
 )
 
-// chosen differs from the defaults in everything.
-func chosen() table.Settings {
+var choiceClauses = []clause{
+	{"settings are kept", keepSettings},
+	{"preferences are kept", keepPreferences},
+	{"one ping of a table is kept", keepOnePing},
+}
+
+// otherSettings differ from the defaults in everything.
+func otherSettings() table.Settings {
 	return table.Settings{
 		Setup: table.Setup{
 			Edition: "stranger", TurnTime: 24 * time.Hour,
@@ -24,28 +29,23 @@ func chosen() table.Settings {
 	}
 }
 
-func TestSettingsAreKept(t *testing.T) {
-	path := newPath(t)
-	s, err := store.Open(t.Context(), path)
-	require.NoError(t, err)
+func keepSettings(t *testing.T, s ContractStore) {
 	before, err := s.Settings(t.Context(), "guild")
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), before)
 
 	require.NoError(t, s.SetSettings(t.Context(), "guild", table.DefaultSettings()))
-	require.NoError(t, s.SetSettings(t.Context(), "guild", chosen()))
-	require.NoError(t, s.Close())
-	s = openStore(t, path)
+	require.NoError(t, s.SetSettings(t.Context(), "guild", otherSettings()))
+	s.Restart(t)
 	after, err := s.Settings(t.Context(), "guild")
 	require.NoError(t, err)
-	require.Equal(t, chosen(), after)
+	require.Equal(t, otherSettings(), after)
 	other, err := s.Settings(t.Context(), "elsewhere")
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), other)
 }
 
-func TestPreferencesAreKept(t *testing.T) {
-	s := openStore(t, newPath(t))
+func keepPreferences(t *testing.T, s ContractStore) {
 	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true}, {}} {
 		require.NoError(t, s.SetPreferences(t.Context(), "ann", p))
 		got, err := s.Preferences(t.Context(), "ann")
@@ -54,19 +54,17 @@ func TestPreferencesAreKept(t *testing.T) {
 	}
 }
 
-func TestOnePingOfATableIsKept(t *testing.T) {
-	s := openStore(t, newPath(t))
-	h, k := openHall(t, s), &keys{}
-	tb := begin(t, h, k, "channel", 500, people(2))
-	first := table.Ping{Table: tb.State().ID, User: "user-0", Channel: "channel", Message: "1"}
-	second := table.Ping{Table: tb.State().ID, User: "user-1", Channel: "channel", Message: "2"}
+func keepOnePing(t *testing.T, s ContractStore) {
+	id := NewPlay(t, s, 1).Begin("channel", 500, People(2)...).State().ID
+	first := table.Ping{Table: id, User: "user-0", Channel: "channel", Message: "1"}
+	second := table.Ping{Table: id, User: "user-1", Channel: "channel", Message: "2"}
 	require.NoError(t, s.SetPing(t.Context(), first))
 	require.NoError(t, s.SetPing(t.Context(), second))
-	require.NoError(t, s.DropPing(t.Context(), first.Table, first.Message), "which has been replaced")
+	require.NoError(t, s.DropPing(t.Context(), id, first.Message), "which has been replaced")
 	left, err := s.Pings(t.Context())
 	require.NoError(t, err)
 	require.Equal(t, []table.Ping{second}, left)
-	require.NoError(t, s.DropPing(t.Context(), second.Table, second.Message))
+	require.NoError(t, s.DropPing(t.Context(), id, second.Message))
 	left, err = s.Pings(t.Context())
 	require.NoError(t, err)
 	require.Empty(t, left)

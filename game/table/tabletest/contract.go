@@ -1,0 +1,70 @@
+package tabletest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"unobot/game/table"
+)
+
+// ContractStore is all that the bot asks of a store.
+type ContractStore interface {
+	table.Store
+
+	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
+	Stats(ctx context.Context, user table.UserID) (table.Stats, error)
+	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
+
+	History(ctx context.Context, guild string, user table.UserID, offset, limit int) ([]table.PastMatch, int, error)
+	Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error)
+	Holdings(ctx context.Context, user table.UserID) (table.Holdings, error)
+	Erase(ctx context.Context, user table.UserID) error
+
+	Settings(ctx context.Context, guild string) (table.Settings, error)
+	SetSettings(ctx context.Context, guild string, s table.Settings) error
+	Preferences(ctx context.Context, user table.UserID) (table.Preferences, error)
+	SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error
+	Pings(ctx context.Context) ([]table.Ping, error)
+	SetPing(ctx context.Context, p table.Ping) error
+	DropPing(ctx context.Context, id table.ID, message string) error
+
+	ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error
+	ServerHere(ctx context.Context, guild string) error
+	ServerRemoved(ctx context.Context, guild string, at time.Time) error
+	Purge(ctx context.Context, now time.Time) (Purged, error)
+
+	// Restart stands for a bot that stops and starts again: what was committed is still there.
+	Restart(t *testing.T)
+}
+
+// clause is one part of the contract. It gets an empty store.
+type clause struct {
+	name  string
+	check func(t *testing.T, s ContractStore)
+}
+
+// Contract checks that a store behaves as the bot relies on. open makes an empty store for each
+// part, and closes it with t.Cleanup.
+func Contract(t *testing.T, open func(t *testing.T) ContractStore) {
+	for _, topic := range []struct {
+		name    string
+		clauses []clause
+	}{
+		{"commit", commitClauses},
+		{"tables", tableClauses},
+		{"leaderboard", leaderboardClauses},
+		{"ratings", ratingClauses},
+		{"statistics", statsClauses},
+		{"history", historyClauses},
+		{"choices", choiceClauses},
+		{"purge", purgeClauses},
+		{"users", userClauses},
+	} {
+		t.Run(topic.name, func(t *testing.T) {
+			for _, c := range topic.clauses {
+				t.Run(c.name, func(t *testing.T) { c.check(t, open(t)) })
+			}
+		})
+	}
+}

@@ -1,0 +1,170 @@
+package tabletest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+var leaderboardClauses = []clause{
+	{"contests", rankContests},
+	{"pages", turnPages},
+	{"the newest name is shown", showNewestName},
+	{"nicknames stay on their server", keepNicknamesHome},
+	{"who held the seats in the end counts", countLastHolders},
+}
+
+// standings are rows without the ratings, which have clauses of their own.
+func standings(rows []table.Standing) []table.Standing {
+	for i := range rows {
+		rows[i].Rating = 0
+	}
+	return rows
+}
+
+func board(t *testing.T, s ContractStore, c table.Contest, viewer table.UserID, page, size int) table.Leaderboard {
+	t.Helper()
+	l, err := s.Leaderboard(t.Context(), c, viewer, page, size)
+	require.NoError(t, err)
+	return l
+}
+
+// recordSeason stores matches of five people on two servers.
+func recordSeason(t *testing.T, s ContractStore) (a, b, c, d, e table.User) {
+	t.Helper()
+	u := People(5)
+	a, b, c, d, e = u[0], u[1], u[2], u[3], u[4]
+	robot := table.User{Name: "Bolt"}
+	for n, p := range []played{
+		{guild: "guild", users: []table.User{a, b}, scores: []int{500, 0}, winner: 0},
+		{guild: "guild", edition: "flip", users: []table.User{a, b, c}, scores: []int{0, 510, 0}, winner: 1},
+		{guild: "guild", users: []table.User{c, d, a}, scores: []int{0, 510, 10}, away: []int{2}, winner: 1},
+		{guild: "guild", users: []table.User{e, d}, scores: []int{600, 0}, away: []int{1}, winner: 0},
+		{guild: "guild", users: []table.User{e, d}, scores: []int{400, 20}, result: table.Abandoned},
+		{guild: "guild", users: []table.User{e, robot, robot}, scores: []int{900, 0, 0}, winner: 0},
+		{guild: "other", users: []table.User{e, d}, scores: []int{500, 20}, winner: 0, at: noon.Add(time.Hour)},
+		{guild: "guild", scoring: game.ScoreLowest, users: []table.User{c, d, robot}, scores: []int{90, 510, 80}, winner: 2},
+		{guild: "guild", scoring: game.ScoreLowest, users: []table.User{c, d}, scores: []int{90, 510}, winner: 0},
+	} {
+		p.record(t, s, n)
+	}
+	return a, b, c, d, e
+}
+
+func rankContests(t *testing.T, s ContractStore) {
+	a, b, c, d, e := recordSeason(t, s)
+	l := board(t, s, table.Contest{Guild: "guild"}, "stranger", 1, 10)
+	require.Equal(t, []table.Standing{
+		{Rank: 1, User: e, Points: 600, Matches: 1, Wins: 1},
+		{Rank: 2, User: b, Points: 510, Matches: 2, Wins: 1},
+		{Rank: 2, User: d, Points: 510, Matches: 4, Wins: 1},
+		{Rank: 4, User: a, Points: 500, Matches: 3, Wins: 1},
+		{Rank: 5, User: c, Points: 0, Matches: 4, Wins: 1},
+	}, standings(l.Rows))
+	require.Equal(t, []int{1, 1}, []int{l.Page, l.Pages})
+	require.Nil(t, l.Own, "a user who has not played has no row")
+
+	l = board(t, s, table.Contest{}, e.ID, 1, 1)
+	require.Equal(t, table.Standing{Rank: 1, User: e, Points: 1100, Matches: 2, Wins: 2}, standings(l.Rows)[0], "everywhere")
+	l = board(t, s, table.Contest{Guild: "guild", Edition: "flip"}, a.ID, 1, 10)
+	require.Equal(t, []table.Standing{
+		{Rank: 1, User: b, Points: 510, Matches: 1, Wins: 1},
+		{Rank: 2, User: a, Matches: 1},
+		{Rank: 2, User: c, Matches: 1},
+	}, standings(l.Rows))
+	l = board(t, s, table.Contest{Since: noon.Add(time.Minute)}, a.ID, 1, 10)
+	require.Equal(t, []table.Standing{
+		{Rank: 1, User: e, Points: 500, Matches: 1, Wins: 1},
+		{Rank: 2, User: d, Points: 20, Matches: 1},
+	}, standings(l.Rows), "since a minute past noon")
+	l = board(t, s, table.Contest{Guild: "guild", By: table.ByWins}, a.ID, 1, 10)
+	for i, want := range []table.User{e, b, d, a, c} {
+		require.Equal(t, want, l.Rows[i].User)
+		require.Equal(t, 1, l.Rows[i].Rank, "everybody has won once")
+	}
+	l = board(t, s, table.Contest{Guild: "nowhere"}, a.ID, 1, 10)
+	require.Equal(t, table.Leaderboard{Page: 1, Pages: 1}, l)
+}
+
+func turnPages(t *testing.T, s ContractStore) {
+	a, _, c, d, _ := recordSeason(t, s)
+	contest := table.Contest{Guild: "guild"}
+	l := board(t, s, contest, a.ID, 2, 2)
+	require.Equal(t, []int{2, 3}, []int{l.Page, l.Pages})
+	require.Equal(t, []table.User{d, a}, []table.User{l.Rows[0].User, l.Rows[1].User})
+	require.Equal(t, 4, l.Own.Rank, "on the page")
+	l = board(t, s, contest, a.ID, 1, 2)
+	require.Len(t, l.Rows, 2)
+	require.Equal(t, l.Own.User, a, "behind the page")
+	require.Equal(t, 4, l.Own.Rank)
+	for _, viewer := range []table.UserID{a.ID, c.ID, "stranger"} {
+		l = board(t, s, contest, viewer, 9, 2)
+		require.Equal(t, []int{3, 3}, []int{l.Page, l.Pages}, "there is no page 9")
+		require.Equal(t, c, l.Rows[0].User)
+	}
+	l = board(t, s, table.Contest{Guild: "nowhere"}, a.ID, 7, 2)
+	require.Equal(t, table.Leaderboard{Page: 1, Pages: 1}, l)
+}
+
+func showNewestName(t *testing.T, s ContractStore) {
+	u := People(2)
+	p := played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0}
+	p.record(t, s, 0)
+	p.users = []table.User{{ID: u[0].ID, Name: "Renamed"}, u[1]}
+	p.record(t, s, 1)
+	l := board(t, s, table.Contest{Guild: "guild"}, "", 1, 10)
+	require.Equal(t, table.Standing{Rank: 1, User: p.users[0], Points: 1000, Matches: 2, Wins: 2}, standings(l.Rows)[0])
+}
+
+// keepNicknamesHome: other servers see the name that everybody sees, also after a restart; the
+// table shows the nickname.
+func keepNicknamesHome(t *testing.T, s ContractStore) {
+	u := []table.User{{ID: "1", Name: "Boss of the secret club", Global: "Ada"}, {ID: "2", Name: "Bruno"}}
+	played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
+	s.Restart(t)
+	for _, guild := range []string{"", "guild"} {
+		rows := board(t, s, table.Contest{Guild: guild}, "", 1, 10).Rows
+		require.Equal(t, "Ada", rows[0].User.Name)
+		require.Equal(t, "Bruno", rows[1].User.Name)
+	}
+	state, err := s.Load(t.Context(), "match001")
+	require.NoError(t, err)
+	require.Equal(t, u[0], state.Seats[0].User)
+}
+
+// countLastHolders: the holders at the end count, not those at the beginning, and robots are
+// nobody.
+func countLastHolders(t *testing.T, s ContractStore) {
+	state := lobbyAt("cccccccc", "channel")
+	state.Edition, state.Robots = "flip", true
+	w := written{s: s, at: noon, state: &state}
+	w.begin(t, everySeat()...)
+	require.Empty(t, held(t, s, "eve")["match_seats"])
+	seats := everySeat()
+	seats[5] = table.Seat{User: seats[5].Next}
+	w.nextRound(t, seats...)
+	w.moves(t, "ann", "eve")
+	state.Phase = table.Finished
+	scores := []int{1, 2, 3, 4, 5, 600, 7}
+	w.commit(t, table.Commit{Match: &table.MatchResult{Scores: scores, Winners: []game.Seat{5}}})
+
+	for seat, user := range []table.UserID{"ann", "bob", "cleo", "dan", "finn", "eve"} {
+		rows := held(t, s, user)["match_seats"]
+		require.Len(t, rows, 1)
+		byPerson := user == "ann" || user == "eve"
+		require.EqualValues(t, seat, rows[0]["seat"])
+		require.EqualValues(t, scores[seat], rows[0]["score"])
+		require.EqualValues(t, flag(user == "eve"), rows[0]["won"])
+		require.EqualValues(t, flag(!byPerson), rows[0]["away"])
+	}
+	require.Empty(t, held(t, s, "")["match_seats"], "robots are nobody")
+	l := board(t, s, table.Contest{Guild: "guild"}, "ann", 1, 10)
+	require.Len(t, l.Rows, 2, "ann and eve")
+	eve := table.Standing{Rank: 1, User: table.User{ID: "eve", Name: "Evelyn"}, Matches: 1, Wins: 1, Rating: 1138}
+	require.Equal(t, eve, l.Rows[0])
+	require.Equal(t, table.UserID("ann"), l.Own.User.ID)
+}

@@ -1,0 +1,182 @@
+package tabletest
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+var purgeClauses = []clause{
+	{"keys go after a day", purgeKeys},
+	{"steps go after 180 days", purgeSteps},
+	{"removed servers go after 30 days", purgeServers},
+	{"servers that come back keep everything", keepReturningServers},
+	{"a shard lists its own servers only", listByShard},
+	{"users of a purged server play on", keepUsersPlaying},
+	{"people who never played are forgotten", forgetPassersBy},
+}
+
+// purge removes what is old at a time. The keys of the clauses' own requests are left out.
+func purge(t *testing.T, s ContractStore, at time.Time) Purged {
+	t.Helper()
+	done, err := s.Purge(t.Context(), at)
+	require.NoError(t, err)
+	done.Keys = 0
+	return done
+}
+
+func purgeKeys(t *testing.T, s ContractStore) {
+	ctx := t.Context()
+	state := lobbyAt("aaaaaaaa", "channel")
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "old", State: state, At: noon}))
+	state.Version = 2
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "new", State: state, At: noon.Add(time.Hour)}))
+	purged, err := s.Purge(ctx, noon.Add(24*time.Hour+time.Minute))
+	require.NoError(t, err)
+	require.Equal(t, Purged{Keys: 1}, purged)
+	_, ok, err := s.Done(ctx, "old")
+	require.NoError(t, err)
+	require.False(t, ok)
+	_, ok, err = s.Done(ctx, "new")
+	require.NoError(t, err)
+	require.True(t, ok)
+}
+
+// purgeSteps: the result stays, the record is gone. A match under way keeps its steps however long
+// it takes.
+func purgeSteps(t *testing.T, s ContractStore) {
+	u := People(2)
+	played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
+	tb := NewPlay(t, s, 1).Begin("channel", 500, u...)
+	require.Zero(t, purge(t, s, noon.Add(180*day)))
+	rows, _, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
+	require.NoError(t, err)
+	require.True(t, rows[0].Replayed)
+
+	require.Equal(t, Purged{Steps: 3}, purge(t, s, noon.Add(180*day+time.Minute)))
+	rows, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
+	require.NoError(t, err)
+	require.Equal(t, 1, total)
+	require.False(t, rows[0].Replayed)
+	require.Equal(t, u[0], rows[0].State.Seats[0].User)
+	_, _, err = s.Replay(t.Context(), "match001", u[0].ID)
+	require.ErrorIs(t, err, table.ErrNoSteps)
+	require.Zero(t, purge(t, s, noon.Add(1000*day)), "nothing is left to remove")
+	state, err := s.Load(t.Context(), tb.State().ID)
+	require.NoError(t, err)
+	require.NotEmpty(t, state.Recent, "a running match has its steps")
+}
+
+// purgeServers: with all that is theirs, and nothing else. The time counts from the first notice,
+// whatever restarts come between.
+func purgeServers(t *testing.T, s ContractStore) {
+	ctx, u := t.Context(), People(3)
+	played{guild: "removed", users: u, scores: []int{500, 120, 9}, winner: 0}.record(t, s, 1)
+	played{guild: "kept", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 2)
+	for _, guild := range []string{"removed", "kept"} {
+		require.NoError(t, s.SetSettings(ctx, guild, otherSettings()))
+	}
+	require.NoError(t, s.ServersListed(ctx, []string{"kept", "new"}, every, noon))
+	s.Restart(t)
+	require.NoError(t, s.ServersListed(ctx, []string{"kept"}, every, noon.Add(20*day)))
+	require.NoError(t, s.ServerRemoved(ctx, "removed", noon.Add(25*day)))
+
+	require.Zero(t, purge(t, s, noon.Add(30*day)))
+	require.Equal(t, Purged{Servers: 1, Tables: 1, Users: 1}, purge(t, s, noon.Add(30*day+time.Minute)))
+	for user, matches := range map[table.User]int{u[0]: 1, u[1]: 1, u[2]: 0} {
+		rows := held(t, s, user.ID)
+		require.Len(t, rows["matches"], matches)
+		require.Len(t, rows["users"], matches, "somebody who played there only is forgotten")
+	}
+	_, err := s.Load(ctx, "match001")
+	require.ErrorIs(t, err, table.ErrUnknown)
+	got, err := s.Settings(ctx, "removed")
+	require.NoError(t, err)
+	require.Equal(t, table.DefaultSettings(), got)
+	got, err = s.Settings(ctx, "kept")
+	require.NoError(t, err)
+	require.Equal(t, otherSettings(), got)
+	require.Zero(t, purge(t, s, noon.Add(100*day)))
+}
+
+// keepReturningServers: however their return is noticed.
+func keepReturningServers(t *testing.T, s ContractStore) {
+	ctx := t.Context()
+	played{guild: "guild", users: People(2), scores: []int{500, 120}, winner: 0}.record(t, s, 1)
+	for name, back := range map[string]func() error{
+		"listed":  func() error { return s.ServersListed(ctx, []string{"guild"}, every, noon) },
+		"invited": func() error { return s.ServerHere(ctx, "guild") },
+	} {
+		require.NoError(t, s.ServersListed(ctx, nil, every, noon))
+		require.NoError(t, back())
+		require.Zero(t, purge(t, s, noon.Add(31*day)), name)
+	}
+}
+
+// listByShard: what one shard does not list may belong to another, and is not removed for that (fault
+// 125).
+func listByShard(t *testing.T, s ContractStore) {
+	u := People(2)
+	for i, guild := range []string{"even", "even too", "odd"} {
+		played{guild: guild, users: u, scores: []int{500, 120}, winner: 0}.record(t, s, i+1)
+	}
+	even := func(guild string) bool { return guild != "odd" }
+	require.NoError(t, s.ServersListed(t.Context(), []string{"even"}, even, noon))
+	require.Equal(t, int64(1), purge(t, s, noon.Add(31*day)).Servers)
+	for guild, matches := range map[string]int{"even": 1, "even too": 0, "odd": 1} {
+		_, total, err := s.History(t.Context(), guild, u[0].ID, 0, 10)
+		require.NoError(t, err)
+		require.Equal(t, matches, total, guild)
+	}
+}
+
+// keepUsersPlaying: people who wait in a lobby elsewhere are not forgotten.
+func keepUsersPlaying(t *testing.T, s ContractStore) {
+	u := People(2)
+	played{guild: "removed", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
+	p := NewPlay(t, s, 1)
+	lobby := p.Lobby("c", 500, u...)
+	require.NoError(t, s.ServersListed(t.Context(), []string{"guild"}, every, noon))
+	require.Equal(t, int64(1), purge(t, s, noon.Add(31*day)).Servers)
+	_, err := lobby.Begin(t.Context(), p.Key(), u[0])
+	require.NoError(t, err)
+}
+
+// forgetPassersBy: somebody who never took part in a match goes with the next purge, unless at a
+// live table or barred from one.
+func forgetPassersBy(t *testing.T, s ContractStore) {
+	p, u, ctx := NewPlay(t, s, 1), People(5), t.Context()
+	played{guild: "guild", users: u[3:], scores: []int{500, 120}, winner: 0}.record(t, s, 1)
+	lobby := p.Lobby("c", 500, u[:3]...)
+	_, err := lobby.Leave(ctx, p.Key(), u[1])
+	require.NoError(t, err)
+	_, err = lobby.Kick(ctx, p.Key(), u[0], u[2].ID, false)
+	require.NoError(t, err)
+	known := func() (list []table.UserID) {
+		t.Helper()
+		for _, user := range u {
+			if rows := held(t, s, user.ID); len(rows["users"]) > 0 || len(rows["barred"]) > 0 {
+				list = append(list, user.ID)
+			}
+		}
+		return list
+	}
+	require.Len(t, known(), 5)
+	require.Equal(t, Purged{Users: 1}, purge(t, s, noon))
+	require.Equal(t, []table.UserID{u[0].ID, u[2].ID, u[3].ID, u[4].ID}, known())
+	_, err = lobby.End(ctx, p.Key(), u[0], false)
+	require.NoError(t, err)
+	require.Equal(t, Purged{Users: 2}, purge(t, s, noon))
+	require.Equal(t, []table.UserID{u[3].ID, u[4].ID}, known())
+	_, err = s.Load(ctx, lobby.State().ID)
+	require.NoError(t, err, "a click is told for a while that it is over")
+	require.Equal(t, Purged{Tables: 1}, purge(t, s, time.Now().Add(30*day+time.Minute)))
+	_, err = s.Load(ctx, lobby.State().ID)
+	require.ErrorIs(t, err, table.ErrUnknown)
+}
+
+// every is what the list of a bot's only shard covers.
+func every(string) bool { return true }

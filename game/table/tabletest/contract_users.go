@@ -1,0 +1,161 @@
+package tabletest
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+var userClauses = []clause{
+	{"all that is stored is told, and nothing secret", tellHoldings},
+	{"erased ones are nowhere", eraseEverywhere},
+	{"erased ones take their numbers along", eraseNumbers},
+	{"erased ones may come back", comeBackAfterErasure},
+}
+
+// held is what is stored about a user.
+func held(t *testing.T, s ContractStore, user table.UserID) table.Holdings {
+	t.Helper()
+	all, err := s.Holdings(t.Context(), user)
+	require.NoError(t, err)
+	return all
+}
+
+// LeaveTraces lets the last of three people leave a trace of every kind: in a match that was won, a
+// lobby that was cancelled, a match under way, one to be joined with the next round, and one after
+// a kick.
+func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, running *table.Table) {
+	t.Helper()
+	ctx, last := t.Context(), u[2]
+	won = p.Begin("won", game.SingleRound, u...)
+	p.Finish(won)
+	_, err := p.Lobby("lobby", 500, last).End(ctx, p.Key(), last, false)
+	require.NoError(t, err)
+	running = p.Begin("running", 500, u...)
+	p.Moves(running, 9)
+	waiting := p.Begin("waiting", 500, u[:2]...)
+	_, err = waiting.Leave(ctx, p.Key(), u[1])
+	require.NoError(t, err)
+	_, err = waiting.Join(ctx, "join of "+string(last.ID), last)
+	require.NoError(t, err)
+	_, err = p.Begin("strict", 500, u...).Kick(ctx, p.Key(), u[0], last.ID, false)
+	require.NoError(t, err)
+	require.NoError(t, s.SetPreferences(ctx, last.ID, table.Preferences{NoPings: true}))
+	ping := table.Ping{Table: running.State().ID, User: last.ID, Channel: "running", Message: "1"}
+	require.NoError(t, s.SetPing(ctx, ping))
+	return won, running
+}
+
+// holdings are the kinds of rows that a user is told, and how many there are after LeaveTraces,
+// with columns that are always among them. -1: it depends on the moves.
+var holdings = map[string]struct {
+	rows    int
+	columns []string
+}{
+	"users":       {1, []string{"id", "name", "rating"}},
+	"preferences": {1, []string{"user_id", "pings"}},
+	"pings":       {1, []string{"table_id", "user_id", "channel", "message"}},
+	"barred":      {1, []string{"table_id", "user_id"}},
+	"tables":      {5, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at"}},
+	"matches": {3, []string{ // waiting is not yet taking part
+		"id", "guild", "edition", "scoring", "target", "result", "people", "started_at", "ended_at",
+	}},
+	"match_players": {3, []string{
+		"match_id", "user_id", "guild", "edition", "counted_at", "won", "points", "rounds", "best_round", "shouts", "catches",
+		"challenges_won", "hand", "longest_hand", "acted",
+	}},
+	"match_seats":  {3, []string{"match_id", "seat", "user_id", "score", "won", "away"}},
+	"round_points": {1, []string{"match_id", "round", "seat", "points"}},
+	"steps":        {-1, []string{"table_id", "n", "at"}},
+}
+
+func tellHoldings(t *testing.T, s ContractStore) {
+	u := People(3)
+	LeaveTraces(t, s, NewPlay(t, s, 2), u)
+	all := held(t, s, u[2].ID)
+	require.Len(t, all, len(holdings))
+	for name, want := range holdings {
+		require.NotEmpty(t, all[name], name)
+		if want.rows >= 0 {
+			require.Len(t, all[name], want.rows, name)
+		}
+		for _, row := range all[name] {
+			for _, column := range want.columns {
+				require.Contains(t, row, column, name)
+			}
+			for _, secret := range []string{"seed", "game", "action", "events"} {
+				require.NotContains(t, row, secret, name)
+			}
+		}
+	}
+	require.Equal(t, u[2].Name, all["users"][0]["name"])
+	require.EqualValues(t, 0, all["preferences"][0]["pings"])
+	for name, rows := range held(t, s, "nobody") {
+		require.Empty(t, rows, name)
+	}
+}
+
+func eraseEverywhere(t *testing.T, s ContractStore) {
+	ctx, p := t.Context(), NewPlay(t, s, 2)
+	u := append(People(2), table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere"})
+	won, running := LeaveTraces(t, s, p, u)
+	before := running.State()
+	require.NoError(t, p.Hall.Forget(ctx, u[2].ID))
+	require.NoError(t, s.Erase(ctx, u[2].ID))
+	require.NoError(t, s.Erase(ctx, ""), "robots are nobody")
+	for name, rows := range held(t, s, u[2].ID) {
+		require.Empty(t, rows, name)
+	}
+	_, known, err := s.Done(ctx, "join of "+string(u[2].ID))
+	require.NoError(t, err)
+	require.False(t, known)
+
+	require.Equal(t, before.Game, running.State().Game, "the cards stay where they are")
+	require.Equal(t, table.Playing, running.State().Phase)
+	past, _, err := s.History(ctx, "guild", u[0].ID, 0, 10)
+	require.NoError(t, err)
+	require.Len(t, past, 1, "the others keep the match")
+	require.Equal(t, table.Seat{}, past[0].State.Seats[2])
+	_, steps, err := s.Replay(ctx, won.State().ID, u[0].ID)
+	require.NoError(t, err, "and its record")
+	require.Len(t, steps, won.State().Steps)
+	for _, step := range steps {
+		require.NotEqual(t, u[2].ID, step.User)
+	}
+	restart(t, s, p)
+	again, ok := p.Hall.At("running")
+	require.True(t, ok)
+	require.Equal(t, running.State().Seats, again.State().Seats)
+}
+
+// eraseNumbers: the match goes on counting for the others.
+func eraseNumbers(t *testing.T, s ContractStore) {
+	u := People(2)
+	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0}.record(t, s, 1)
+	require.NoError(t, s.Erase(t.Context(), u[0].ID))
+	l := board(t, s, table.Contest{}, u[0].ID, 1, 10)
+	require.Len(t, l.Rows, 1)
+	require.Equal(t, u[1], l.Rows[0].User)
+	require.Nil(t, l.Own)
+	require.Equal(t, table.Stats{Rating: 1000}, stats(t, s, u[0].ID))
+	require.Equal(t, 1, stats(t, s, u[1].ID).Matches)
+}
+
+// comeBackAfterErasure: as somebody new.
+func comeBackAfterErasure(t *testing.T, s ContractStore) {
+	p, u := NewPlay(t, s, 2), People(2)
+	p.Finish(p.Begin("channel", game.SingleRound, u...))
+	require.NoError(t, p.Hall.Forget(t.Context(), u[0].ID))
+	require.NoError(t, s.Erase(t.Context(), u[0].ID))
+	require.NoError(t, s.Erase(t.Context(), u[0].ID), "twice is no harm")
+	_, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
+	require.NoError(t, err)
+	require.Zero(t, total)
+	p.Finish(p.Begin("channel", game.SingleRound, u...))
+	_, total, err = s.History(t.Context(), "guild", u[0].ID, 0, 10)
+	require.NoError(t, err)
+	require.Equal(t, 1, total)
+}

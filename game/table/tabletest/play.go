@@ -1,0 +1,134 @@
+package tabletest
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/gametest"
+	"unobot/game/table"
+)
+
+// Play plays matches at a hall on a store, with random legal moves that are the same in every run.
+type Play struct {
+	Hall *table.Hall
+
+	t      testing.TB
+	random *rand.ChaCha8 // of the hall
+	rng    *rand.Rand    // of the moves
+	keys   int
+}
+
+// NewPlay opens a hall on a store. Plays on the same store need different seeds.
+func NewPlay(t testing.TB, s table.Store, seed byte) *Play {
+	t.Helper()
+	p := &Play{t: t, random: rand.NewChaCha8([32]byte{seed}), rng: rand.New(rand.NewPCG(uint64(seed), 1))}
+	p.Reopen(s)
+	return p
+}
+
+// Reopen goes on at a new hall, as a bot does that has been started again.
+func (p *Play) Reopen(s table.Store) {
+	p.t.Helper()
+	h, err := table.Open(p.t.Context(), table.Config{
+		Store: s, Now: time.Now, Random: p.random, Changed: func(table.State) {},
+		Broken: func(id table.ID, err error) { p.t.Errorf("table %s: %v", id, err) },
+	})
+	require.NoError(p.t, err)
+	p.Hall = h
+}
+
+// Key makes the key of a request, a new one each time.
+func (p *Play) Key() string {
+	p.keys++
+	return p.LastKey()
+}
+
+// LastKey is the key made last.
+func (p *Play) LastKey() string { return fmt.Sprintf("request-%d", p.keys) }
+
+// People are users with distinct names.
+func People(n int) []table.User {
+	list := make([]table.User, n)
+	for i := range list {
+		list[i] = table.User{ID: table.UserID(fmt.Sprintf("user-%d", i)), Name: fmt.Sprintf("Player %d", i)}
+	}
+	return list
+}
+
+// Lobby opens a classic table in a channel of the server "guild", with these users seated and the
+// first one hosting. Its match goes up to target.
+func (p *Play) Lobby(channel string, target int16, users ...table.User) *table.Table {
+	p.t.Helper()
+	o := game.DefaultOptions()
+	o.Target = target
+	tb, err := p.Hall.Create(p.t.Context(), p.Key(), table.NewTable{
+		Guild: "guild", Channel: channel, Host: users[0], Edition: "classic", Options: o,
+	})
+	require.NoError(p.t, err)
+	for _, u := range users[1:] {
+		_, err := tb.Join(p.t.Context(), p.Key(), u)
+		require.NoError(p.t, err)
+	}
+	return tb
+}
+
+// Begin opens such a table and starts its match.
+func (p *Play) Begin(channel string, target int16, users ...table.User) *table.Table {
+	p.t.Helper()
+	tb := p.Lobby(channel, target, users...)
+	_, err := tb.Begin(p.t.Context(), p.Key(), users[0])
+	require.NoError(p.t, err)
+	return tb
+}
+
+// Move makes one random legal move of whoever has to act.
+func (p *Play) Move(tb *table.Table) table.Outcome {
+	p.t.Helper()
+	s := tb.State()
+	u, m := p.wish(&s)
+	out, err := tb.Do(context.Background(), table.Request{Key: p.Key(), User: u, Seq: s.Seq(), Move: m})
+	require.NoError(p.t, err)
+	return out
+}
+
+// Moves makes up to n random moves and reports whether the match is over.
+func (p *Play) Moves(tb *table.Table, n int) bool {
+	p.t.Helper()
+	for range n {
+		if tb.State().Phase != table.Playing {
+			return true
+		}
+		p.Move(tb)
+	}
+	return tb.State().Phase != table.Playing
+}
+
+// Finish plays a match to its end.
+func (p *Play) Finish(tb *table.Table) {
+	p.t.Helper()
+	for !p.Moves(tb, 100) {
+	}
+}
+
+// wish is a random legal move of whoever has to act, most often a card where one fits: matches of
+// players who draw too much are long.
+func (p *Play) wish(s *table.State) (table.User, game.Move) {
+	seat := s.Game.Actor()
+	legal := s.Game.Legal(seat).Actions(nil)
+	cards := slices.DeleteFunc(slices.Clone(legal), func(a game.Action) bool { return a.Kind != game.ActPlay })
+	if len(cards) > 0 && p.rng.IntN(4) > 0 {
+		legal = cards
+	}
+	a := legal[p.rng.IntN(len(legal))]
+	if a.Seat == game.NoSeat {
+		return s.Seats[p.rng.IntN(len(s.Seats))].User, game.Move{Kind: a.Kind}
+	}
+	return s.Seats[seat].User, gametest.MoveOf(&s.Game, a)
+}

@@ -1,0 +1,80 @@
+package tabletest
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"slices"
+
+	"unobot/game/table"
+)
+
+// Settings are what a server has chosen, or the defaults.
+func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, error) {
+	if err := s.read(ctx); err != nil {
+		return table.Settings{}, err
+	}
+	defer s.mu.Unlock()
+	if chosen, ok := s.settings[guild]; ok {
+		chosen.Channels = slices.Clone(chosen.Channels)
+		return chosen, nil
+	}
+	return table.DefaultSettings(), nil
+}
+
+// SetSettings remembers what a server has chosen.
+func (s *Store) SetSettings(_ context.Context, guild string, chosen table.Settings) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	chosen.Channels = slices.Clone(chosen.Channels)
+	s.settings[guild] = chosen
+	return nil
+}
+
+// Preferences are what a user has chosen, or the defaults.
+func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
+	if err := s.read(ctx); err != nil {
+		return table.Preferences{}, err
+	}
+	defer s.mu.Unlock()
+	return s.preferences[user], nil
+}
+
+// SetPreferences remembers what a user has chosen; the defaults are not kept.
+func (s *Store) SetPreferences(_ context.Context, user table.UserID, p table.Preferences) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if p == (table.Preferences{}) {
+		delete(s.preferences, user)
+		return nil
+	}
+	s.preferences[user] = p
+	return nil
+}
+
+// Pings lists the pings that stand in channels.
+func (s *Store) Pings(ctx context.Context) ([]table.Ping, error) {
+	if err := s.read(ctx); err != nil {
+		return nil, err
+	}
+	defer s.mu.Unlock()
+	return slices.SortedFunc(maps.Values(s.pings), func(a, b table.Ping) int { return cmp.Compare(a.Table, b.Table) }), nil
+}
+
+// SetPing remembers the one ping of a table.
+func (s *Store) SetPing(_ context.Context, p table.Ping) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.pings[p.Table] = p
+	return nil
+}
+
+// DropPing forgets the ping of a table that is this message.
+func (s *Store) DropPing(_ context.Context, id table.ID, message string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.pings[id].Message == message {
+		delete(s.pings, id)
+	}
+	return nil
+}
