@@ -13,12 +13,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/interact"
-	"unobot/bot/roomtest"
 	"unobot/bot/screen"
 	"unobot/bot/send"
 	"unobot/bot/settings"
 	"unobot/bot/view"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 // answered is what a user got.
@@ -50,17 +50,18 @@ type bench struct {
 // newBench has no tables yet. Its randomness is fixed by seed.
 func newBench(t *testing.T, random []byte) *bench {
 	t.Helper()
+	store := tabletest.New()
 	hall, err := table.Open(context.Background(), table.Config{
-		Store: newMemStore(), Now: time.Now, Random: bytes.NewReader(bytes.Repeat(random, 10_000)),
+		Store: store, Now: time.Now, Random: bytes.NewReader(bytes.Repeat(random, 10_000)),
 		Changed: func(table.State) {}, Broken: func(table.ID, error) {},
 	})
 	require.NoError(t, err)
 	b := &bench{T: t, hall: hall, next: 1000, pace: interact.Pace{PerSecond: 1e6, AtOnce: 1e6}}
 	quiet := slog.New(slog.DiscardHandler)
-	servers := settings.New(roomtest.NewMemSettings(), quiet)
+	servers := settings.New(store, quiet)
 	reasons := Reasons{Log: quiet}
 	b.tables = &Tables{Hall: hall, Settings: servers, Boards: b, Hands: b, Pictures: b, Reasons: reasons}
-	b.lists = &Lists{Hall: hall, Hands: b, Scores: noScores{}, Now: time.Now, Reasons: reasons}
+	b.lists = &Lists{Hall: hall, Hands: b, Scores: store, Archive: store, Now: time.Now, Reasons: reasons}
 	b.serve(Routes(b.tables, b.lists, &Servers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
 	return b
 }

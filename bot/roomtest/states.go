@@ -1,7 +1,6 @@
 package roomtest
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -110,48 +109,6 @@ func LobbyAt(version int) table.State {
 		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: fmt.Sprintf("P%dv%d", i, version)}})
 	}
 	return s
-}
-
-// MemSettings is a SettingsStore in memory, which fails as told.
-type MemSettings struct {
-	Guilds map[string]table.Settings
-	Users  map[table.UserID]table.Preferences
-	Fail   error
-	Reads  int
-	Asked  func(guild string) // where set, before it reads
-}
-
-func NewMemSettings() *MemSettings {
-	return &MemSettings{Guilds: map[string]table.Settings{}, Users: map[table.UserID]table.Preferences{}}
-}
-
-func (m *MemSettings) Settings(_ context.Context, guild string) (table.Settings, error) {
-	if m.Asked != nil {
-		m.Asked(guild)
-	}
-	m.Reads++
-	if s, ok := m.Guilds[guild]; ok {
-		return s, m.Fail
-	}
-	return table.DefaultSettings(), m.Fail
-}
-
-func (m *MemSettings) SetSettings(_ context.Context, guild string, s table.Settings) error {
-	if m.Fail == nil {
-		m.Guilds[guild] = s
-	}
-	return m.Fail
-}
-
-func (m *MemSettings) Preferences(_ context.Context, user table.UserID) (table.Preferences, error) {
-	return m.Users[user], m.Fail
-}
-
-func (m *MemSettings) SetPreferences(_ context.Context, user table.UserID, p table.Preferences) error {
-	if m.Fail == nil {
-		m.Users[user] = p
-	}
-	return m.Fail
 }
 
 // NastyNames are as long and as awkward as Discord lets them be (fault 85).

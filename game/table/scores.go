@@ -1,22 +1,10 @@
 package table
 
 import (
-	"context"
 	"time"
 
 	"unobot/game"
 )
-
-// Scores reads results. A match counts, everywhere, once somebody has won it and at least two
-// people have made a move in it. People who left count, too.
-type Scores interface {
-	// Leaderboard is a page of the standings in a contest: page is from 1, and the last one where
-	// it is too high; size is the number of rows to a page. viewer is the user whose own row is
-	// wanted beside the page.
-	Leaderboard(ctx context.Context, c Contest, viewer UserID, page, size int) (Leaderboard, error)
-	// Stats is what a user has done in all matches that count.
-	Stats(ctx context.Context, user UserID) (Stats, error)
-}
 
 // Ranking is what a leaderboard is ordered by.
 type Ranking uint8
