@@ -9,12 +9,14 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Gateway is where to connect to, and how many sessions may still be started.
+// Gateway is where to connect to, with how many shards, and how many sessions may still be started.
 type Gateway struct {
-	URL        string        // ws:// or wss://
-	Total      int           // starts a day; 0 if the server does not say
-	Remaining  int           // of these
-	ResetAfter time.Duration // until all of them are back
+	URL            string        // ws:// or wss://
+	Shards         int           // recommended
+	MaxConcurrency int           // identifies every five seconds: one for each key, shard % MaxConcurrency
+	Total          int           // starts a day; 0 if the server does not say
+	Remaining      int           // of these
+	ResetAfter     time.Duration // until all of them are back
 }
 
 // Gateway asks for the gateway's address and the day's budget of session starts.
@@ -26,7 +28,7 @@ func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
 	}
 	limit := g.SessionStartLimit
 	return Gateway{
-		URL: g.URL, Total: limit.Total, Remaining: limit.Remaining,
+		URL: g.URL, Shards: g.Shards, MaxConcurrency: limit.MaxConcurrency, Total: limit.Total, Remaining: limit.Remaining,
 		ResetAfter: time.Duration(limit.ResetAfter) * time.Millisecond,
 	}, nil
 }
