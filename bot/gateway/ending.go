@@ -1,0 +1,115 @@
+package gateway
+
+import (
+	"errors"
+	"fmt"
+	"net"
+
+	"github.com/gorilla/websocket"
+)
+
+// Close codes that decide what comes next.
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
+const (
+	closeAuthenticationFailed = 4004
+	closeInvalidSeq           = 4007
+	closeSessionTimedOut      = 4009
+	closeInvalidShard         = 4010
+	closeShardingRequired     = 4011
+	closeInvalidVersion       = 4012
+	closeInvalidIntents       = 4013
+	closeDisallowedIntents    = 4014
+)
+
+// tokenRefused says what to do about a token that Discord does not know.
+const tokenRefused = "the bot token is refused: copy it again from the developer portal, Bot page"
+
+// FatalError means that Discord refuses the bot, and that connecting again would change nothing.
+type FatalError struct {
+	Code   int    // the gateway's close code; 0 if the HTTP API has refused the token
+	Reason string // what to do about it
+}
+
+// Error says what Discord refused and what to do.
+func (e *FatalError) Error() string {
+	if e.Code == 0 {
+		return e.Reason
+	}
+	return fmt.Sprintf("Discord refused the connection for good (close code %d): %s", e.Code, e.Reason)
+}
+
+// fatalClose is the error of a fatal close code, or nil.
+func fatalClose(code int) *FatalError {
+	e := &FatalError{Code: code}
+	switch code {
+	case closeAuthenticationFailed:
+		e.Reason = tokenRefused
+	case closeInvalidShard:
+		e.Reason = "it does not accept the shard"
+	case closeInvalidVersion:
+		e.Reason = "it does not speak this version of the gateway any more; a newer bot is needed"
+	case closeInvalidIntents:
+		e.Reason = "it does not know the intents asked for"
+	case closeDisallowedIntents:
+		e.Reason = "an intent asked for is not enabled: see the developer portal, Bot page, Privileged Gateway Intents"
+	default:
+		return nil
+	}
+	return e
+}
+
+// ending is how a connection ended.
+type ending struct {
+	cause error
+	begun bool    // READY or RESUMED has come
+	good  bool    // and a few seconds have passed since
+	next  *ticket // for the next connection; nil if that must start a new session
+}
+
+// Why a connection ended, besides a FatalError.
+var (
+	errReconnect      = errors.New("a new connection was asked for")
+	errInvalidSession = errors.New("the session has been ended")
+	errSharding       = errors.New("the bot is in too many servers for its shards")
+	errZombie         = errors.New("heartbeats are not answered")
+	errHello          = errors.New("no proper hello came in time")
+	errNoReady        = errors.New("the session did not begin in time")
+	errTooBig         = errors.New("a frame is too big")
+	errLost           = errors.New("the connection is lost")
+)
+
+// explain says why reading has ended.
+func (c *conn) explain(err error) error {
+	var timeout net.Error
+	if errors.As(err, &timeout) && timeout.Timeout() {
+		switch {
+		case c.interval == 0:
+			return errHello
+		case c.begun.IsZero():
+			return errNoReady
+		}
+		return errZombie
+	}
+	return explainClose(err)
+}
+
+func explainClose(err error) error {
+	var frame *websocket.CloseError
+	switch {
+	case errors.Is(err, websocket.ErrReadLimit):
+		return errTooBig
+	case !errors.As(err, &frame):
+		return errLost
+	}
+	if fatal := fatalClose(frame.Code); fatal != nil {
+		return fatal
+	}
+	reason := errLost
+	switch frame.Code {
+	case closeShardingRequired:
+		reason = errSharding
+	case closeInvalidSeq, closeSessionTimedOut:
+		reason = errInvalidSession
+	}
+	return fmt.Errorf("%w (close code %d)", reason, frame.Code)
+}
