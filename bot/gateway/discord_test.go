@@ -56,6 +56,20 @@ func (d *directory) Gateway(context.Context) (Info, error) {
 
 func (d *directory) Revoked() <-chan struct{} { return d.revoked }
 
+// requests is how often it was asked.
+func (d *directory) requests() int {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.asked
+}
+
+// fail makes it answer with an error, or no more if that is nil.
+func (d *directory) fail(err error) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.err = err
+}
+
 func (d *directory) say(change func(*Info)) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -159,12 +173,20 @@ func (d *discord) run() {
 	synctest.Wait()
 }
 
-// finish waits for the end of Run.
+// finish waits for the end of Run, and until Discord has noticed.
 func (d *discord) finish() error {
 	d.Helper()
 	err := <-d.ended
+	synctest.Wait()
 	d.ended <- err // for whoever asks again
 	return err
+}
+
+// onOpen sets what happens in place of Hello from now on.
+func (d *discord) onOpen(open func(*peer) bool) {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.open = open
 }
 
 // pass lets time go by.
@@ -186,7 +208,10 @@ func (d *discord) serve(w http.ResponseWriter, r *http.Request) {
 	gone := make(chan struct{})
 	defer close(gone)
 	go p.write(gone)
-	if d.open == nil || d.open(p) {
+	d.mu.Lock()
+	open := d.open
+	d.mu.Unlock()
+	if open == nil || open(p) {
 		p.say(fmt.Sprintf(`{"op":10,"d":{"heartbeat_interval":%d}}`, d.beat.Milliseconds()))
 	}
 	for {

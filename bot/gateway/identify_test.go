@@ -74,7 +74,7 @@ func TestResumeDoesNotWaitForTheBudget(t *testing.T) {
 			d.pass(time.Second)
 			require.True(t, d.bot.Connected())
 		}
-		require.Equal(t, 2, d.directory.asked, "for the number of shards, and for the identify")
+		require.Equal(t, 2, d.directory.requests(), "for the number of shards, and for the identify")
 	})
 }
 

@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"strconv"
@@ -255,13 +256,13 @@ func TestResumedBreaksDoNotBackOff(t *testing.T) {
 func TestUnreachableGateway(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
-		d.open = func(p *peer) bool { p.reset(); return false }
+		d.onOpen(func(p *peer) bool { p.reset(); return false })
 		d.last().reset()
 		d.pass(time.Hour)
 		require.Less(t, len(d.all()), 60)
-		require.Less(t, d.directory.asked, 60)
+		require.Less(t, d.directory.requests(), 60)
 		require.False(t, d.bot.Connected())
-		d.open = nil
+		d.onOpen(nil)
 		d.pass(2*time.Minute + time.Second)
 		require.True(t, d.bot.Connected())
 		require.Len(t, d.sent(opIdentify), 2, "what happened meanwhile is reconciled at READY (fault 43)")
@@ -271,15 +272,13 @@ func TestUnreachableGateway(t *testing.T) {
 // The HTTP API may be down when the bot starts.
 func TestUnreachableDirectory(t *testing.T) {
 	inBubble(t, func(d *discord) {
-		d.directory.err = fmt.Errorf("no route")
+		d.directory.fail(errors.New("no route"))
 		d.run()
 		d.pass(time.Minute)
 		require.Empty(t, d.bot.Shards())
 		require.False(t, d.bot.Connected())
-		require.Less(t, d.directory.asked, 12)
-		d.directory.mu.Lock()
-		d.directory.err = nil
-		d.directory.mu.Unlock()
+		require.Less(t, d.directory.requests(), 12)
+		d.directory.fail(nil)
 		d.pass(2 * time.Minute)
 		require.True(t, d.bot.Connected())
 	})
@@ -319,7 +318,7 @@ func TestStopSaysGoodbye(t *testing.T) {
 	}
 	t.Run("to nobody", func(t *testing.T) {
 		inBubble(t, func(d *discord) {
-			d.directory.err = fmt.Errorf("no route")
+			d.directory.fail(errors.New("no route"))
 			d.run()
 			d.pass(10 * time.Second)
 			d.stop()
