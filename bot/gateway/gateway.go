@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -37,6 +38,16 @@ type Ready struct {
 	Shard, Shards int    // which shard of how many
 	App, User     string // ids of the application and of the bot's user
 	Guilds        []string
+}
+
+// Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0, private messages for one.
+// https://docs.discord.com/developers/events/gateway#sharding
+func (r Ready) Owns(guild string) bool {
+	id, err := strconv.ParseUint(guild, 10, 64)
+	if err != nil {
+		return r.Shard == 0
+	}
+	return int(id>>22%uint64(max(1, r.Shards))) == r.Shard
 }
 
 // Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the call only.

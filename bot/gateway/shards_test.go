@@ -239,3 +239,20 @@ func TestRefusedShardsBackOff(t *testing.T) {
 		d.requirePace(1)
 	})
 }
+
+// A server belongs to one shard, whatever their number.
+func TestOwns(t *testing.T) {
+	t.Parallel()
+	for _, guild := range []string{"197038439483310086", "81384788765712384", "0", "18446744073709551615", "", "x"} {
+		for _, shards := range []int{1, 2, 3, 16} {
+			owners := 0
+			for shard := range shards {
+				if (Ready{Shard: shard, Shards: shards}).Owns(guild) {
+					owners++
+				}
+			}
+			require.Equal(t, 1, owners, "%q of %d", guild, shards)
+		}
+	}
+	require.True(t, Ready{Shard: 2, Shards: 3}.Owns("20971520"), "5 << 22")
+}
