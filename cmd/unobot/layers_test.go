@@ -30,6 +30,7 @@ var mayImport = map[string][]string{
 	"unobot/bot/art":                    {"unobot/game"},
 	"unobot/bot/crash":                  {},
 	"unobot/bot/rest":                   {},
+	"unobot/bot/gateway":                {"unobot/bot/crash"},
 	"unobot/bot/session":                {"unobot/bot/crash", "unobot/bot/rest"},
 	"unobot/bot/standin":                {},
 	"unobot/bot/standin/openapicheck":   {"unobot/bot/standin"},

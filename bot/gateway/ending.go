@@ -1,12 +1,11 @@
-package session
+package gateway
 
 import (
 	"errors"
 	"fmt"
+	"net"
 
 	"github.com/gorilla/websocket"
-
-	"unobot/bot/rest"
 )
 
 // Close codes that decide what comes next.
@@ -22,11 +21,13 @@ const (
 	closeDisallowedIntents    = 4014
 )
 
+// tokenRefused says what to do about a token that Discord does not know.
+const tokenRefused = "the bot token is refused: copy it again from the developer portal, Bot page"
+
 // FatalError means that Discord refuses the bot, and that connecting again would change nothing.
 type FatalError struct {
 	Code   int    // the gateway's close code; 0 if the HTTP API has refused the token
 	Reason string // what to do about it
-	cause  error
 }
 
 // Error says what Discord refused and what to do.
@@ -37,19 +38,14 @@ func (e *FatalError) Error() string {
 	return fmt.Sprintf("Discord refused the connection for good (close code %d): %s", e.Code, e.Reason)
 }
 
-// Unwrap gives [rest.ErrInvalidToken] if the token was refused.
-func (e *FatalError) Unwrap() error { return e.cause }
-
 // fatalClose is the error of a fatal close code, or nil.
 func fatalClose(code int) *FatalError {
 	e := &FatalError{Code: code}
 	switch code {
 	case closeAuthenticationFailed:
-		e.Reason, e.cause = rest.ErrInvalidToken.Error(), rest.ErrInvalidToken
+		e.Reason = tokenRefused
 	case closeInvalidShard:
 		e.Reason = "it does not accept the shard"
-	case closeShardingRequired:
-		e.Reason = "the bot is in too many servers for one connection and needs sharding"
 	case closeInvalidVersion:
 		e.Reason = "it does not speak this version of the gateway any more; a newer bot is needed"
 	case closeInvalidIntents:
@@ -62,22 +58,42 @@ func fatalClose(code int) *FatalError {
 	return e
 }
 
-// Why a link ended, besides a FatalError.
+// ending is how a connection ended.
+type ending struct {
+	cause error
+	begun bool    // READY or RESUMED has come
+	good  bool    // and a few seconds have passed since
+	next  *ticket // for the next connection; nil if that must start a new session
+}
+
+// Why a connection ended, besides a FatalError.
 var (
 	errReconnect      = errors.New("a new connection was asked for")
 	errInvalidSession = errors.New("the session has been ended")
+	errSharding       = errors.New("the bot is in too many servers for its shards")
 	errZombie         = errors.New("heartbeats are not answered")
 	errHello          = errors.New("no proper hello came in time")
 	errNoReady        = errors.New("the session did not begin in time")
-	errDiscordgo      = errors.New("discordgo has closed its side")
 	errTooBig         = errors.New("a frame is too big")
 	errLost           = errors.New("the connection is lost")
-	errGoodbye        = errors.New("we are leaving")
 )
 
-// closed says why reading from Discord's socket has ended. The session it belongs to can be resumed unless the error
-// is errInvalidSession or errTooBig: a frame too big would come again with the resume.
-func closed(err error) error {
+// explain says why reading has ended.
+func (c *conn) explain(err error) error {
+	var timeout net.Error
+	if errors.As(err, &timeout) && timeout.Timeout() {
+		switch {
+		case c.interval == 0:
+			return errHello
+		case c.begun.IsZero():
+			return errNoReady
+		}
+		return errZombie
+	}
+	return explainClose(err)
+}
+
+func explainClose(err error) error {
 	var frame *websocket.CloseError
 	switch {
 	case errors.Is(err, websocket.ErrReadLimit):
@@ -88,8 +104,12 @@ func closed(err error) error {
 	if fatal := fatalClose(frame.Code); fatal != nil {
 		return fatal
 	}
-	if frame.Code == closeInvalidSeq || frame.Code == closeSessionTimedOut {
-		return fmt.Errorf("%w (close code %d)", errInvalidSession, frame.Code)
+	reason := errLost
+	switch frame.Code {
+	case closeShardingRequired:
+		reason = errSharding
+	case closeInvalidSeq, closeSessionTimedOut:
+		reason = errInvalidSession
 	}
-	return fmt.Errorf("%w (close code %d)", errLost, frame.Code)
+	return fmt.Errorf("%w (close code %d)", reason, frame.Code)
 }

@@ -1,4 +1,4 @@
-package session
+package gateway
 
 import (
 	"log/slog"
@@ -9,10 +9,10 @@ import (
 )
 
 // guard keeps a panic of a handler from ending the process.
-func (d *dispatcher) guard(what string, work func()) {
+func guard(log *slog.Logger, what string, work func()) {
 	defer func() {
 		if p := recover(); p != nil {
-			d.log.Error("a handler panicked", "handling", what, "panic", crash.Text(p), "stack", crash.Stack())
+			log.Error("a handler panicked", "handling", what, "panic", crash.Text(p), "stack", crash.Stack())
 		}
 	}()
 	work()

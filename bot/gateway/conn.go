@@ -1,0 +1,170 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/gorilla/websocket"
+)
+
+// conn is one connection to Discord. The goroutine that calls run reads; another one sends heartbeats.
+type conn struct {
+	shard  *shard
+	timing timing
+	ws     *websocket.Conn
+	resume *ticket // nil: identify
+	turn   *turn   // to identify
+
+	writing sync.Mutex         // of ws
+	seq     atomic.Int64       // of the last event, for heartbeats and for a resume
+	greeted chan time.Duration // gets the interval of heartbeats
+	ended   chan struct{}      // closed when the reader is done
+
+	// What follows belongs to the reader.
+	interval time.Duration // of heartbeats; zero before Hello
+	session  ticket        // from READY
+	begun    time.Time     // when READY or RESUMED came; zero before
+}
+
+func newConn(s *shard, ws *websocket.Conn, resume *ticket, turn *turn) *conn {
+	c := &conn{
+		shard: s, timing: s.timing, ws: ws, resume: resume, turn: turn,
+		greeted: make(chan time.Duration, 1), ended: make(chan struct{}),
+	}
+	if resume != nil {
+		c.session = *resume
+		c.seq.Store(resume.seq)
+	}
+	return c
+}
+
+// run reads until the connection ends. It ends without a close frame, unless the context has ended: one with code 1000
+// or 1001 would end the session, too.
+// https://docs.discord.com/developers/events/gateway#initiating-a-disconnect
+func (c *conn) run(ctx context.Context) ending {
+	var attendant sync.WaitGroup
+	attendant.Go(func() { c.attend(ctx) })
+	c.expectWithin(c.timing.hello)
+	cause := c.read()
+	close(c.ended)
+	_ = c.ws.Close()
+	attendant.Wait()
+	e := ending{cause: cause, begun: !c.begun.IsZero(), next: c.ticket(cause)}
+	if e.begun {
+		c.shard.gateway.mark(c.shard.id, false)
+		e.good = time.Since(c.begun) >= c.timing.stable
+	}
+	return e
+}
+
+// read handles frames until the connection ends, and says why it did.
+func (c *conn) read() error {
+	for {
+		kind, data, err := c.ws.ReadMessage()
+		if err != nil {
+			return c.explain(err)
+		}
+		if err := c.receive(kind, data, time.Now()); err != nil {
+			return err
+		}
+	}
+}
+
+// ticket is what continues the session after the connection has ended. A frame that was too big would come again with
+// a resume.
+func (c *conn) ticket(cause error) *ticket {
+	t := c.session
+	t.seq = c.seq.Load()
+	switch {
+	case t.session == "" || errors.Is(cause, errInvalidSession) || errors.Is(cause, errTooBig):
+		return nil
+	case c.begun.IsZero():
+		return t.retry(c.timing.resumable)
+	}
+	t.lost = time.Now()
+	return &t
+}
+
+// expectWithin ends the connection unless it is called again in time.
+func (c *conn) expectWithin(d time.Duration) { _ = c.ws.SetReadDeadline(time.Now().Add(d)) }
+
+// attend sends heartbeats, the first one after a random part of the interval, and says goodbye when the context ends.
+// https://docs.discord.com/developers/events/gateway#sending-heartbeats
+func (c *conn) attend(ctx context.Context) {
+	var interval time.Duration
+	beat := time.NewTimer(time.Hour)
+	beat.Stop()
+	defer beat.Stop()
+	for {
+		select {
+		case interval = <-c.greeted:
+			beat.Reset(rand.N(interval))
+		case <-beat.C:
+			if c.heartbeat() != nil {
+				c.hangUp() // a close code may be waiting to be read
+				return
+			}
+			beat.Reset(interval)
+		case <-ctx.Done():
+			// This ends the session, too: the bot is seen to go offline at once.
+			goodbye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
+			_ = c.ws.WriteControl(websocket.CloseMessage, goodbye, time.Now().Add(c.timing.farewell))
+			c.hangUp()
+			return
+		case <-c.ended:
+			return
+		}
+	}
+}
+
+// hangUp closes the socket after a moment in which Discord may do it. Closing with input unread would reset the
+// connection, and could destroy a close frame on its way.
+func (c *conn) hangUp() {
+	timer := time.NewTimer(c.timing.farewell)
+	defer timer.Stop()
+	select {
+	case <-c.ended:
+	case <-timer.C:
+		_ = c.ws.Close()
+	}
+}
+
+// heartbeat tells Discord that we live, and how far we have read.
+func (c *conn) heartbeat() error {
+	if n := c.seq.Load(); n > 0 {
+		return c.send(opHeartbeat, n)
+	}
+	return c.send(opHeartbeat, nil)
+}
+
+// identify starts a session.
+// https://docs.discord.com/developers/events/gateway-events#identify
+func (c *conn) identify() error {
+	cfg := c.shard.gateway.cfg
+	err := c.send(opIdentify, map[string]any{
+		"token": cfg.Token, "intents": cfg.Intents, "shard": [2]int{c.shard.id, c.shard.count},
+		"properties": map[string]string{"os": runtime.GOOS, "browser": "unobot", "device": "unobot"},
+	})
+	c.turn.sent()
+	return err
+}
+
+// continueSession resumes the session of the ticket.
+// https://docs.discord.com/developers/events/gateway#resuming
+func (c *conn) continueSession() error {
+	return c.send(opResume, map[string]any{
+		"token": c.shard.gateway.cfg.Token, "session_id": c.resume.session, "seq": c.resume.seq,
+	})
+}
+
+func (c *conn) send(op int, data any) error {
+	c.writing.Lock()
+	defer c.writing.Unlock()
+	_ = c.ws.SetWriteDeadline(time.Now().Add(c.timing.write))
+	return c.ws.WriteJSON(map[string]any{"op": op, "d": data})
+}

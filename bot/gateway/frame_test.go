@@ -1,0 +1,141 @@
+package gateway
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+)
+
+// Fault 44.
+func TestGarbageIsSurvived(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		d.run()
+		d.last().say(
+			"", "null", "7", `"x"`, "[]", "[null]", "{", "{}", "\x00\xff", `{"op":null}`, `{"op":"7"}`, `{"op":-1}`, `{"op":99,"d":{}}`,
+			`{"op":0}`, `{"op":0,"t":"READY"}`, `{"op":0,"t":"READY","s":1,"d":null}`, `{"op":0,"t":"READY","s":1,"d":{"guilds":[null],"session_id":"x"}}`,
+			`{"op":0,"t":"READY","s":1,"d":{"guilds":7}}`, `{"op":0,"t":"GUILD_CREATE","s":1,"d":null}`, `{"op":0,"t":"GUILD_UPDATE","s":1,"d":[]}`,
+			`{"op":0,"t":"","s":1,"d":{}}`, `{"op":0,"t":"MESSAGE_CREATE","s":"1","d":{}}`, `{"op":0,"t":7,"s":1,"d":{}}`,
+			`{"op":0,"t":"INTERACTION_CREATE","s":1,"d":null}`, `{"op":0,"t":"INTERACTION_CREATE","s":1}`,
+			`{"op":10,"d":{"heartbeat_interval":0}}`, `{"op":11}`, `{"op":11,"d":7}`, `{"op":1}`, `{"op":2}`, `{"op":6}`,
+			strings.Repeat("[", 20_000),
+		)
+		d.last().out <- outgoing{websocket.BinaryMessage, []byte(click(2))}
+		d.last().say(click(2))
+		synctest.Wait()
+		require.Len(t, d.heard(), 1)
+		require.Empty(t, d.seen())
+		require.Len(t, d.ready(), 1)
+		require.True(t, d.bot.Connected())
+		require.Len(t, d.all(), 1)
+		d.stop()
+		require.NoError(t, d.finish())
+		for _, why := range []string{"not a frame", "not an event", "not a READY", "unknown operation", "a second hello"} {
+			require.Contains(t, d.log.String(), "frames: "+why)
+		}
+		require.Less(t, d.said("dropped"), 10)
+	})
+}
+
+// Fault 44: what the handlers get is what Discord sent, whatever is in it: they read what they need.
+func TestEventsAreHandedOutAsTheyCame(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		d.run()
+		odd := `{"id":"77","token":"tok","data":{"custom_id":"x"},"message":{"components":[{"type":99},null]},"big":"` +
+			strings.Repeat("x", 256<<10) + `"}`
+		d.last().say(`{"op":0,"t":"INTERACTION_CREATE","s":2,"d":`+odd+`}`, `{"op":0,"t":"SOMETHING_NEW","s":3,"d":`+odd+`}`)
+		synctest.Wait()
+		require.Equal(t, []string{odd}, d.heard())
+		require.Equal(t, []named{{0, "SOMETHING_NEW", odd}}, d.seen())
+	})
+}
+
+// Fault 48: an outage is told apart from a removal by whoever reads the event.
+func TestGuildOutage(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		d.run()
+		d.last().say(`{"op":0,"t":"GUILD_DELETE","s":2,"d":{"id":"6","unavailable":true}}`)
+		synctest.Wait()
+		require.Equal(t, []named{{0, "GUILD_DELETE", `{"id":"6","unavailable":true}`}}, d.seen())
+	})
+}
+
+// Fault 47: READY names 2,500 servers, and each follows.
+func TestReadyWithManyGuilds(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		const count = 2500
+		stubs, frames := make([]string, count), []string{""}
+		for n := range stubs {
+			stubs[n] = fmt.Sprintf(`{"id":"%d","unavailable":true}`, n+1)
+			frames = append(frames, fmt.Sprintf(`{"op":0,"t":"GUILD_CREATE","s":%d,"d":{"id":"%d","channels":[{"id":"5"}]}}`, n+2, n+1))
+		}
+		frames[0] = strings.Replace(goodReady, `"guilds":[]`, `"guilds":[`+strings.Join(stubs, ",")+`]`, 1)
+		d.receive = func(p *peer, f frame) bool {
+			if f.Op == opIdentify {
+				p.say(frames...)
+				return false
+			}
+			return true
+		}
+		d.run()
+		require.True(t, d.bot.Connected())
+		require.Len(t, d.ready()[0].Guilds, count)
+		require.Equal(t, "2500", d.ready()[0].Guilds[count-1])
+		require.Len(t, d.seen(), count)
+		require.Equal(t, named{0, "GUILD_CREATE", `{"id":"1","channels":[{"id":"5"}]}`}, d.seen()[0])
+		require.Len(t, d.all(), 1)
+	})
+}
+
+// A handshake that makes no sense is followed by another one.
+func TestBadHello(t *testing.T) {
+	for _, hello := range []string{
+		`{"op":10,"d":{"heartbeat_interval":0}}`, `{"op":10,"d":{"heartbeat_interval":-5}}`, `{"op":10,"d":{"heartbeat_interval":1e300}}`,
+		`{"op":10,"d":null}`, `{"op":10}`, `{"op":10,"d":{"heartbeat_interval":"x"}}`, goodReady, `{"op":7}`, `{"op":9,"d":false}`, `{"op":9}`,
+	} {
+		inBubbleNamed(t, hello, func(d *discord) {
+			d.open = func(p *peer) bool {
+				if p.number == 1 {
+					p.say(hello)
+				}
+				return p.number > 1
+			}
+			d.run()
+			d.pass(20 * time.Second)
+			require.True(d, d.bot.Connected())
+			require.Len(d, d.all(), 2)
+		})
+	}
+}
+
+// A frame that is too big would come again with a resume, so the session is started anew.
+func TestHugeFrame(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		d.run()
+		d.pass(time.Minute)
+		d.last().out <- outgoing{websocket.TextMessage, make([]byte, maxFrame+1)}
+		d.pass(time.Second)
+		require.True(t, d.bot.Connected())
+		require.Len(t, d.sent(opIdentify), 2)
+		require.Empty(t, d.sent(opResume))
+		require.Contains(t, d.log.String(), "a frame is too big")
+	})
+}
+
+// The address of a gateway may be wrong without harm.
+func TestBadGatewayAddress(t *testing.T) {
+	for _, address := range []string{"https://example.invalid", "", "://"} {
+		inBubbleNamed(t, address, func(d *discord) {
+			d.directory.say(func(i *Info) { i.URL = address })
+			d.run()
+			d.pass(time.Minute)
+			require.Contains(d, d.log.String(), "not one of a WebSocket")
+			d.stop()
+			require.NoError(d, d.finish())
+		})
+	}
+}

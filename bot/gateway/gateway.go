@@ -1,0 +1,192 @@
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+)
+
+// Info is where the gateway is, how many shards Discord recommends, and how many sessions may still be started.
+// https://docs.discord.com/developers/events/gateway#get-gateway-bot
+type Info struct {
+	URL            string        // ws:// or wss://
+	Shards         int           // recommended
+	MaxConcurrency int           // identifies every five seconds: one for each key, shard % MaxConcurrency
+	Total          int           // session starts a day; 0 if the server does not say
+	Remaining      int           // of these
+	ResetAfter     time.Duration // until all of them are back
+}
+
+// Directory tells where the gateway is.
+type Directory interface {
+	Gateway(ctx context.Context) (Info, error)
+	// Revoked is closed when Discord has refused the bot token over HTTP.
+	Revoked() <-chan struct{}
+}
+
+// Ready is the beginning of a new session of a shard.
+type Ready struct {
+	Shard, Shards int    // which shard of how many
+	App, User     string // ids of the application and of the bot's user
+	Guilds        []string
+}
+
+// Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0, private messages for one.
+// https://docs.discord.com/developers/events/gateway#sharding
+func (r Ready) Owns(guild string) bool {
+	id, err := strconv.ParseUint(guild, 10, 64)
+	if err != nil {
+		return r.Shard == 0
+	}
+	return int(id>>22%uint64(max(1, r.Shards))) == r.Shard
+}
+
+// Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the call only.
+type Handler interface {
+	// Ready begins a new session: what happened before it is not replayed. It comes in order with the shard's events.
+	Ready(r Ready)
+	// Event is any other event but RESUMED and INTERACTION_CREATE. data is a JSON object. The events of one shard
+	// come one after the other, those of several shards at the same time.
+	Event(shard int, name string, data json.RawMessage)
+	// Interaction is called on one of many goroutines; arrived is when the frame was read. An interaction comes twice
+	// if Discord sends it twice. The context ends a grace period after Run's, so that a move in hand is finished.
+	Interaction(ctx context.Context, data json.RawMessage, arrived time.Time)
+}
+
+// Config is what a [Gateway] needs. Token, Directory, Handler and Log are required.
+type Config struct {
+	Token     string // the bot token, with or without the prefix "Bot "
+	Directory Directory
+	Handler   Handler
+	// Intents are the events to ask for; zero means GUILDS, GUILD_MODERATION and GUILD_MESSAGES. Interactions come
+	// without. https://docs.discord.com/developers/events/gateway#gateway-intents
+	Intents discordgo.Intent
+	Shards  int           // the least number of shards; zero means as many as Discord recommends
+	Life    time.Duration // how long an interaction may wait for its handler; zero means three seconds
+	Log     *slog.Logger
+}
+
+// ShardState is how a shard is doing.
+type ShardState struct {
+	Shard int
+	Up    bool      // its session is live
+	Since time.Time // when that changed last
+}
+
+// Gateway owns the connections to Discord.
+type Gateway struct {
+	cfg          Config
+	timing       timing
+	dialer       websocket.Dialer
+	lost         *losses
+	identifies   *identifies
+	interactions *interactions
+
+	mu     sync.Mutex // guards shards
+	shards []ShardState
+}
+
+// timing is how long the gateway is patient.
+type timing struct {
+	dial, hello, ready time.Duration // the steps of a handshake
+	identifyGap        time.Duration // between two identifies with the same key
+	invalidSession     time.Duration // shortest wait after op 9; up to five times that
+	firstBackoff       time.Duration
+	resumeBackoff      time.Duration // longest wait while resumes succeed
+	longestBackoff     time.Duration
+	stable             time.Duration // a session that lived this long on its connection made it a good one
+	resumable          time.Duration // for how long a lost session is resumed before a new one is started
+	reshard            time.Duration // first wait before the shards are counted once more; it doubles up to ten minutes
+	write              time.Duration // one write to a socket
+	farewell           time.Duration // for Discord to close after we have said goodbye
+	grace              time.Duration // for handlers to finish at the end
+}
+
+// usualTiming has a quarter of a second above the five that an identify's key rests, because frames do not all travel
+// at the same speed.
+func usualTiming() timing {
+	return timing{
+		dial: 7 * time.Second, hello: 7 * time.Second, ready: 10 * time.Second, identifyGap: 5250 * time.Millisecond,
+		invalidSession: time.Second, firstBackoff: 250 * time.Millisecond, resumeBackoff: time.Second,
+		longestBackoff: 2 * time.Minute, stable: 3 * time.Second, resumable: 20 * time.Second, reshard: 5 * time.Second,
+		write: 10 * time.Second, farewell: 500 * time.Millisecond, grace: 5 * time.Second,
+	}
+}
+
+// interactionLife is how long an interaction can be answered at all.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction
+const interactionLife = 3 * time.Second
+
+// New makes a gateway. Nothing is connected before Run.
+func New(cfg Config) (*Gateway, error) {
+	if cfg.Directory == nil || cfg.Handler == nil || cfg.Log == nil {
+		return nil, errors.New("gateway: the configuration is not complete")
+	}
+	cfg.Token = strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
+	if cfg.Token == "" {
+		return nil, errors.New("gateway: there is no bot token")
+	}
+	if cfg.Shards < 0 {
+		return nil, errors.New("gateway: the number of shards is negative")
+	}
+	if cfg.Intents == 0 {
+		cfg.Intents = discordgo.IntentsGuilds | discordgo.IntentsGuildMessages | discordgo.IntentGuildModeration
+	}
+	if cfg.Life == 0 {
+		cfg.Life = interactionLife
+	}
+	lost := &losses{log: cfg.Log}
+	timing := usualTiming()
+	return &Gateway{
+		cfg: cfg, timing: timing, lost: lost, dialer: websocket.Dialer{Proxy: http.ProxyFromEnvironment},
+		identifies:   newIdentifies(cfg.Directory, timing.identifyGap, cfg.Log),
+		interactions: newInteractions(cfg.Handler, cfg.Life, lost),
+	}, nil
+}
+
+// Connected reports whether every shard is up.
+func (g *Gateway) Connected() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, s := range g.shards {
+		if !s.Up {
+			return false
+		}
+	}
+	return len(g.shards) > 0
+}
+
+// Shards lists the shards. There are none before Discord has said how many it wants.
+func (g *Gateway) Shards() []ShardState {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return append([]ShardState(nil), g.shards...)
+}
+
+// setShards sets the number of shards; none of them is up.
+func (g *Gateway) setShards(n int) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.shards = make([]ShardState, n)
+	for i := range g.shards {
+		g.shards[i] = ShardState{Shard: i, Since: time.Now()}
+	}
+}
+
+// mark notes whether a shard is up.
+func (g *Gateway) mark(shard int, up bool) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if s := &g.shards[shard]; s.Up != up {
+		s.Up, s.Since = up, time.Now()
+	}
+}

@@ -1,0 +1,137 @@
+package gateway
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+// identifies is the queue in which shards wait before they start a session. It keeps Discord's pace, one identify
+// every five seconds for each key (shard % max_concurrency), and the day's budget. A resume does not wait in it.
+// https://docs.discord.com/developers/events/gateway#rate-limiting
+type identifies struct {
+	directory Directory
+	log       *slog.Logger
+	gap       time.Duration
+
+	mu          sync.Mutex // guards what follows
+	concurrency int
+	keys        map[int]*identifyKey
+	budget      budget
+}
+
+// identifyKey lets one shard at a time start a session.
+type identifyKey struct {
+	taken chan struct{} // holds one element while a shard is at it
+	last  time.Time     // of its identifies; belongs to the shard that holds the key
+}
+
+// turn is a shard's permission to identify. The key is held until the identify has left, because a slow handshake would
+// otherwise bring two of them close together.
+type turn struct {
+	key     *identifyKey
+	release sync.Once
+}
+
+func newIdentifies(directory Directory, gap time.Duration, log *slog.Logger) *identifies {
+	return &identifies{directory: directory, gap: gap, log: log, concurrency: 1, keys: make(map[int]*identifyKey)}
+}
+
+// share sets max_concurrency.
+func (q *identifies) share(concurrency int) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.concurrency = max(1, concurrency)
+}
+
+func (q *identifies) key(shard int) *identifyKey {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	n := shard % q.concurrency
+	if q.keys[n] == nil {
+		q.keys[n] = &identifyKey{taken: make(chan struct{}, 1)}
+	}
+	return q.keys[n]
+}
+
+// enter waits until a shard may start a session, and says where.
+func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address string, err error) {
+	t = &turn{key: q.key(shard)}
+	select {
+	case t.key.taken <- struct{}{}:
+	case <-ctx.Done():
+		return nil, "", ctx.Err()
+	}
+	if err = sleep(ctx, q.gap-time.Since(t.key.last)); err == nil {
+		address, err = q.afford(ctx)
+	}
+	if err != nil {
+		t.leave()
+		return nil, "", err
+	}
+	return t, address, nil
+}
+
+// afford waits until the day's budget allows an identify.
+func (q *identifies) afford(ctx context.Context) (address string, err error) {
+	for {
+		info, err := q.directory.Gateway(ctx)
+		if err != nil {
+			return "", err
+		}
+		wait := q.spend(info)
+		if wait == 0 {
+			return info.URL, nil
+		}
+		if wait > q.gap {
+			q.log.Warn("few session starts are left today: waiting before the next",
+				"left", info.Remaining, "wait", wait.Round(time.Second))
+		}
+		if err := sleep(ctx, wait); err != nil {
+			return "", err
+		}
+	}
+}
+
+func (q *identifies) spend(info Info) time.Duration {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return q.budget.spend(time.Now(), info)
+}
+
+// sent notes that the identify has left, and lets the next shard prepare its own.
+func (t *turn) sent() {
+	t.release.Do(func() {
+		t.key.last = time.Now()
+		<-t.key.taken
+	})
+}
+
+// leave gives the turn back if nothing was sent.
+func (t *turn) leave() { t.release.Do(func() { <-t.key.taken }) }
+
+// budget keeps the bot from starting more sessions than Discord allows a day: it would reset the bot's token.
+// https://docs.discord.com/developers/events/gateway#session-start-limit-object
+type budget struct{ last time.Time }
+
+// spend takes one start from the budget, or says how long to wait before asking again. When less than a quarter of the
+// day's budget is left, the rest is spread over the rest of the day: this is what a bot that crashes at every start
+// runs into.
+func (b *budget) spend(now time.Time, info Info) time.Duration {
+	wait := time.Duration(0)
+	switch {
+	case info.Total == 0: // the server does not say
+	case info.Remaining <= 0:
+		wait = info.ResetAfter
+	case info.Remaining < info.Total/4:
+		if b.last.IsZero() {
+			b.last = now // perhaps the process before this one has just identified
+		}
+		wait = max(0, info.ResetAfter/time.Duration(info.Remaining)-now.Sub(b.last))
+	}
+	if wait == 0 {
+		b.last = now
+	}
+	return wait
+}

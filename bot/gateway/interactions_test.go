@@ -1,0 +1,183 @@
+package gateway
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+func click(seq int) string {
+	return fmt.Sprintf(`{"op":0,"t":"INTERACTION_CREATE","s":%d,"d":{"id":"%d"}}`, seq, seq)
+}
+
+// The trap that a panic in a handler ends the process; fault 96 for what it says.
+func TestPanicInHandler(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		d.on(func(context.Context, json.RawMessage) { panic("a hand: r5 W4") })
+		d.stall = func(string) { panic("a hand: r5 W4") }
+		d.run()
+		d.last().say(click(2), `{"op":0,"t":"GUILD_CREATE","s":3,"d":{}}`)
+		synctest.Wait()
+		require.Equal(t, 2, d.said("a handler panicked"))
+		require.NotContains(t, d.log.String(), "r5 W4")
+		require.NotContains(t, d.log.String(), "0x", "the stack shows no arguments")
+		d.on(nil)
+		d.last().say(click(4), `{"op":0,"t":"GUILD_DELETE","s":5,"d":{}}`)
+		synctest.Wait()
+		require.Len(t, d.heard(), 2)
+		require.Len(t, d.seen(), 2)
+		require.True(t, d.bot.Connected())
+	})
+}
+
+// Many clicks at once are all handled, by several handlers at a time.
+func TestClicksAreHandledConcurrently(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		release := make(chan struct{})
+		d.on(func(context.Context, json.RawMessage) { <-release })
+		d.run()
+		for n := range 50 {
+			d.last().say(click(n + 2))
+		}
+		synctest.Wait()
+		require.Len(t, d.heard(), 50, "all, though none is finished")
+		close(release)
+	})
+}
+
+// Fault 88: a flood beyond all bounds is dropped, counted and logged in few lines; memory and goroutines stay bounded.
+func TestFloodIsBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) { // not beside others: goroutines are counted
+		d := newDiscord(t)
+		var handled atomic.Int64
+		release := make(chan struct{})
+		d.configure(Config{Life: time.Hour})
+		d.on(func(context.Context, json.RawMessage) { <-release; handled.Add(1) })
+		d.run()
+		before := runtime.NumGoroutine()
+		const flood = 20_000
+		for n := range flood {
+			d.bot.interactions.accept(json.RawMessage(fmt.Sprintf(`{"id":"%d"}`, n)), time.Now())
+		}
+		require.LessOrEqual(t, runtime.NumGoroutine(), before)
+		require.LessOrEqual(t, d.said("dropped"), 10)
+		d.pass(2 * time.Second)
+		close(release)
+		synctest.Wait()
+		d.stop()
+		require.NoError(t, d.finish())
+		require.Equal(t, flood, int(handled.Load())+d.dropped(), "nothing is lost silently")
+		require.GreaterOrEqual(t, int(handled.Load()), interactionQueue)
+		require.LessOrEqual(t, d.said("dropped"), 10)
+	})
+}
+
+// dropped adds up what the log says was dropped.
+func (d *discord) dropped() (sum int) {
+	for line := range strings.Lines(d.log.String()) {
+		if _, count, found := strings.Cut(line, "msg=dropped"); found {
+			n := 0
+			_, count, _ = strings.Cut(strings.TrimSpace(count), "count=")
+			_, err := fmt.Sscan(count, &n)
+			require.NoError(d, err)
+			sum += n
+		}
+	}
+	return sum
+}
+
+// The same for events, while their handler hangs.
+func TestEventFloodIsBounded(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		release := make(chan struct{})
+		d.stall = func(string) { <-release }
+		d.run()
+		const flood = eventQueue + 500
+		for n := range flood {
+			d.last().say(fmt.Sprintf(`{"op":0,"t":"TYPING_START","s":%d,"d":{}}`, n+2))
+		}
+		synctest.Wait()
+		require.True(t, d.bot.Connected())
+		close(release)
+		d.stop()
+		require.NoError(t, d.finish())
+		require.Equal(t, flood, len(d.seen())+d.dropped())
+		require.Contains(t, d.log.String(), "events: the queue is full")
+	})
+}
+
+// What has waited too long to be answered does not hold up what can still be.
+func TestInteractionThatWaitedTooLong(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		release := make(chan struct{})
+		d.on(func(context.Context, json.RawMessage) { <-release })
+		d.run()
+		for n := range workers + 10 {
+			d.last().say(click(n + 2))
+		}
+		d.pass(interactionLife + time.Second)
+		close(release)
+		d.last().say(click(1000))
+		synctest.Wait()
+		require.Len(t, d.heard(), workers+1)
+		d.stop()
+		require.NoError(t, d.finish())
+		require.Equal(t, 10, d.dropped())
+		require.Contains(t, d.log.String(), "waited too long")
+	})
+}
+
+// Fault 9: a move in hand is finished; a handler that hangs does not hold up the end.
+func TestStopWaitsForHandlers(t *testing.T) {
+	t.Run("finishes", func(t *testing.T) {
+		inBubble(t, func(d *discord) {
+			var finished atomic.Bool
+			d.on(func(ctx context.Context, _ json.RawMessage) {
+				time.Sleep(4 * time.Second)
+				finished.Store(ctx.Err() == nil)
+			})
+			d.run()
+			d.last().say(click(2))
+			synctest.Wait()
+			d.stop()
+			require.NoError(t, d.finish())
+			require.True(t, finished.Load())
+		})
+	})
+	t.Run("hangs", func(t *testing.T) {
+		inBubble(t, func(d *discord) {
+			d.on(func(ctx context.Context, _ json.RawMessage) { <-ctx.Done() })
+			d.run()
+			d.last().say(click(2))
+			synctest.Wait()
+			d.stop()
+			began := time.Now()
+			require.NoError(t, d.finish())
+			require.LessOrEqual(t, time.Since(began), 6*time.Second)
+		})
+	})
+	t.Run("does not care", func(t *testing.T) {
+		inBubble(t, func(d *discord) {
+			release := make(chan struct{})
+			d.on(func(context.Context, json.RawMessage) { <-release })
+			d.stall = func(string) { <-release }
+			d.run()
+			d.last().say(click(2), `{"op":0,"t":"GUILD_CREATE","s":3,"d":{}}`)
+			synctest.Wait()
+			d.stop()
+			began := time.Now()
+			require.NoError(t, d.finish())
+			require.LessOrEqual(t, time.Since(began), 15*time.Second)
+			require.Equal(t, 2, d.said("left behind"))
+			close(release)
+		})
+	})
+}
