@@ -7,6 +7,7 @@ import (
 
 	"unobot/bot/commands"
 	"unobot/bot/gateway"
+	"unobot/bot/guilds"
 	"unobot/bot/rest"
 )
 
@@ -27,7 +28,7 @@ func (b receiver) Event(_ int, name string, data json.RawMessage) { b.guilds.Eve
 // Ready implements gateway.Handler. The first session also registers the commands and uploads the card
 // faces. While that fails the old ones go on working (fault 77).
 func (b receiver) Ready(r gateway.Ready) {
-	b.guilds.Ready(r.Shard, r.Shards, r.User, r.Guilds)
+	b.guilds.Ready(guilds.Session{User: r.User, Guilds: r.Guilds, Owns: r.Owns})
 	b.started.note(r.Shard, r.Shards)
 	b.started.once.Do(func() {
 		b.work.Go(func(ctx context.Context) { b.registerCommands(ctx, r.App) })

@@ -3,8 +3,6 @@ package guilds
 import (
 	"context"
 	"log/slog"
-	"slices"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -60,30 +58,30 @@ func NewServers(t *Tables, b Boards, p Pings, l Locales, st Store, work *backgro
 	}
 }
 
-// shard is one of the connections that the servers are spread over.
-type shard struct{ index, of int }
-
-// covers reports whether a server's events come by the shard.
-// https://docs.discord.com/developers/events/gateway#sharding
-func (s shard) covers(guild string) bool {
-	id, err := strconv.ParseUint(guild, 10, 64)
-	return err == nil && s.of > 0 && int(id>>22%uint64(s.of)) == s.index
+// Session is the beginning of a shard's session.
+type Session struct {
+	User   string                  // the id of the bot's own user
+	Guilds []string                // the shard's servers
+	Owns   func(guild string) bool // whether a server is the shard's
 }
 
 // Ready begins a new session of a shard with its servers. The bot may have been removed from others
 // while it was away (fault 43). Servers of other shards are not its business (fault 125).
-func (s *Servers) Ready(index, of int, user string, guilds []string) {
-	s.self.Store(user)
-	session := shard{index, of}
+func (s *Servers) Ready(session Session) {
+	s.self.Store(session.User)
 	s.here.Range(func(guild, _ any) bool {
-		if session.covers(guild.(string)) {
+		if session.Owns(guild.(string)) {
 			s.here.Delete(guild)
 		}
 		return true
 	})
-	s.books.list(guilds, session.covers)
+	s.books.list(session.Guilds, session.Owns)
+	listed := map[string]bool{}
+	for _, guild := range session.Guilds {
+		listed[guild] = true
+	}
 	for _, t := range s.tables.hall.Live() {
-		if guild := t.State().Guild; session.covers(guild) && !slices.Contains(guilds, guild) {
+		if guild := t.State().Guild; session.Owns(guild) && !listed[guild] {
 			t.Pause(table.PausedServer)
 			s.tables.servers.begin(guild)
 		}
@@ -99,18 +97,18 @@ func (s *Servers) Ready(index, of int, user string, guilds []string) {
 
 // settle ends the wait for the servers of a new session: the boards of those that came are shown, and
 // the tables of the others wait, for one that is listed and not shown has an outage (fault 48).
-func (s *Servers) settle(ctx context.Context, session shard) {
+func (s *Servers) settle(ctx context.Context, session Session) {
 	for _, t := range s.tables.hall.Live() {
-		if guild := t.State().Guild; session.covers(guild) && !s.has(guild) {
+		if guild := t.State().Guild; session.Owns(guild) && !s.has(guild) {
 			t.Pause(table.PausedServer)
 		}
 	}
-	s.reconcile(func(t table.State) bool { return session.covers(t.Guild) && s.has(t.Guild) })
+	s.reconcile(func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
 	s.showEnds(ctx, session)
 }
 
 // showEnds shows the boards of tables that ended before they could be shown.
-func (s *Servers) showEnds(ctx context.Context, session shard) {
+func (s *Servers) showEnds(ctx context.Context, session Session) {
 	over, err := s.tables.hall.Unshown(ctx)
 	if err != nil {
 		s.log.Error("ended tables not shown", "err", err)
@@ -118,7 +116,7 @@ func (s *Servers) showEnds(ctx context.Context, session shard) {
 	}
 	pause := time.Duration(0)
 	for _, t := range over {
-		if session.covers(t.Guild) && s.has(t.Guild) {
+		if session.Owns(t.Guild) && s.has(t.Guild) {
 			s.boards.Reconcile(t, pause)
 			pause += startSpread
 		}
