@@ -45,3 +45,28 @@ func TestDocumentsNameRealTests(t *testing.T) {
 	}
 	require.Positive(t, found)
 }
+
+// TestTheMapNamesRealFunctions: each stop of a click in docs/architecture.md is a function or method
+// of the room it names.
+func TestTheMapNamesRealFunctions(t *testing.T) {
+	text, err := os.ReadFile("../../docs/architecture.md")
+	require.NoError(t, err)
+	stops := regexp.MustCompile("(?m)^\\| (\\d+) \\| `([a-z/]+)\\.(?:(\\w+)\\.)?(\\w+)` \\|").FindAllStringSubmatch(string(text), -1)
+	require.Len(t, stops, 15, "a click has fifteen stops")
+	for _, stop := range stops {
+		room, receiver, name := stop[2], stop[3], stop[4]
+		declared := `(?m)^func ` + name + `\(`
+		if receiver != "" {
+			declared = `(?m)^func \(\w+ \*?` + receiver + `\) ` + name + `\(`
+		}
+		files, err := filepath.Glob(filepath.Join("..", "..", room, "*.go"))
+		require.NoError(t, err)
+		found := false
+		for _, file := range files {
+			code, err := os.ReadFile(file)
+			require.NoError(t, err)
+			found = found || regexp.MustCompile(declared).Match(code)
+		}
+		require.True(t, found, "stop %s: there is no %s.%s in %s", stop[1], receiver, name, room)
+	}
+}
