@@ -4,8 +4,8 @@ import { html, nothing } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
 import { click } from '../act.js';
 import { arrow } from '../frame/icons.js';
-import { customEmoji } from '../markdown/render.js';
 import { store } from '../store.js';
+import { emoji } from './emoji.js';
 import { selectMenu } from './selectmenu.js';
 
 const styles = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'secondary', 6: 'primary' };
@@ -28,9 +28,4 @@ export function button(m, b) {
   const busy = store.pending.has(`${m.id} ${b.custom_id}`);
   const classes = { button: true, [styles[b.style] ?? 'secondary']: true, bare: !b.label };
   return html`<button class=${classMap(classes)} data-custom-id=${b.custom_id} ?disabled=${b.disabled} aria-busy=${busy} aria-label=${b.label ? nothing : (b.emoji?.name ?? '')} @click=${() => click(m, b.custom_id)}>${label}</button>`;
-}
-
-// emoji is an emoji of a button or an option: a picture of the application's, or a character.
-export function emoji(e) {
-  return e.id ? customEmoji(e, true) : html`<span class="char" aria-hidden="true">${e.name}</span>`;
 }

@@ -4,7 +4,7 @@ import { ref } from 'lit/directives/ref.js';
 import { select } from '../act.js';
 import { chevron } from '../frame/icons.js';
 import { changed, store, words } from '../store.js';
-import { emoji } from './rows.js';
+import { emoji } from './emoji.js';
 
 // open is the menu whose list is shown: its key, the values ticked so far, and the option with the focus.
 let open = null;
