@@ -52,10 +52,8 @@ func newScene(t testing.TB, opts standin.Options) *scene {
 // prepareScene makes a scene whose bot is not running yet.
 func prepareScene(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
-	opts.ResponseWindow = 20 * time.Second // a busy machine is not what is tested
-	if opts.Sharding.IdentifyGap == 0 {
-		opts.Sharding.IdentifyGap = 20 * time.Millisecond
-	}
+	opts.ResponseWindow = 20 * time.Second      // a busy machine is not what is tested
+	opts.Sharding.IdentifyGap = time.Nanosecond // the pace is tested in bubbles, where no frame is late
 	srv, err := standin.New(opts)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
@@ -68,7 +66,7 @@ func prepareScene(t testing.TB, opts standin.Options) *scene {
 	require.NoError(t, err)
 	sc.Gateway, err = New(Config{Token: srv.Application().Token, Directory: overHTTP{sc.rest}, Handler: &sc.recorder, Log: log})
 	require.NoError(t, err)
-	sc.identifies.gap = opts.Sharding.IdentifyGap + 20*time.Millisecond
+	sc.identifies.gap = 20 * time.Millisecond
 	sc.timing.invalidSession, sc.timing.firstBackoff, sc.timing.reshard = 2*time.Millisecond, 16*time.Millisecond, 50*time.Millisecond
 	sc.timing.longestBackoff = 100 * time.Millisecond
 	_, err = sc.rest.RegisterCommands(context.Background(), srv.Application().ID, []*discordgo.ApplicationCommand{
@@ -236,7 +234,7 @@ func TestSixteenShards(t *testing.T) {
 		servers = 1000
 	}
 	sc := prepareScene(t, standin.Options{Sharding: standin.Sharding{
-		Recommended: shards, GuildsPerShard: servers/shards + 1, MaxConcurrency: 4, IdentifyGap: 100 * time.Millisecond,
+		Recommended: shards, GuildsPerShard: servers/shards + 1, MaxConcurrency: 4,
 	}})
 	sc.srv.CheckViolations(t)
 	for n := range servers - 1 {
@@ -277,7 +275,7 @@ func TestGrownBeyondItsShards(t *testing.T) {
 	for n := range 9 {
 		sc.srv.CreateGuild(fmt.Sprint("server ", n), "en-US")
 	}
-	sc.srv.SetSharding(standin.Sharding{GuildsPerShard: 4, IdentifyGap: 20 * time.Millisecond})
+	sc.srv.SetSharding(standin.Sharding{GuildsPerShard: 4, IdentifyGap: time.Nanosecond})
 	sc.srv.CloseGateway(4011)
 	sc.eventually(func() bool { return len(sc.Shards()) == 3 && sc.Connected() }, "with more shards")
 	sc.ping()
