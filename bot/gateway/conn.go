@@ -12,7 +12,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// conn is one connection to Discord. The goroutine that calls run reads; another one sends heartbeats.
+// conn is one connection to Discord. The goroutine that calls run reads; another one sends
+// heartbeats.
 type conn struct {
 	shard  *shard
 	timing timing
@@ -22,7 +23,7 @@ type conn struct {
 
 	writing sync.Mutex         // of ws
 	seq     atomic.Int64       // of the last event, for heartbeats and for a resume
-	greeted chan time.Duration // gets the interval of heartbeats
+	hello   chan time.Duration // gets the interval of heartbeats
 	ended   chan struct{}      // closed when the reader is done
 
 	// What follows belongs to the reader.
@@ -34,7 +35,7 @@ type conn struct {
 func newConn(s *shard, ws *websocket.Conn, resume *ticket, turn *turn) *conn {
 	c := &conn{
 		shard: s, timing: s.timing, ws: ws, resume: resume, turn: turn,
-		greeted: make(chan time.Duration, 1), ended: make(chan struct{}),
+		hello: make(chan time.Duration, 1), ended: make(chan struct{}),
 	}
 	if resume != nil {
 		c.session = *resume
@@ -43,17 +44,17 @@ func newConn(s *shard, ws *websocket.Conn, resume *ticket, turn *turn) *conn {
 	return c
 }
 
-// run reads until the connection ends. It ends without a close frame, unless the context has ended: one with code 1000
-// or 1001 would end the session, too.
+// run reads until the connection ends. It ends without a close frame, unless the context has ended:
+// one with code 1000 or 1001 would end the session, too.
 // https://docs.discord.com/developers/events/gateway#initiating-a-disconnect
 func (c *conn) run(ctx context.Context) ending {
-	var attendant sync.WaitGroup
-	attendant.Go(func() { c.attend(ctx) })
+	var keeper sync.WaitGroup
+	keeper.Go(func() { c.keepAlive(ctx) })
 	c.expectWithin(c.timing.hello)
 	cause := c.read()
 	close(c.ended)
 	_ = c.ws.Close()
-	attendant.Wait()
+	keeper.Wait()
 	e := ending{cause: cause, begun: !c.begun.IsZero(), next: c.ticket(cause)}
 	if e.begun {
 		c.shard.gateway.mark(c.shard.id, false)
@@ -75,8 +76,8 @@ func (c *conn) read() error {
 	}
 }
 
-// ticket is what continues the session after the connection has ended. A frame that was too big would come again with
-// a resume.
+// ticket is what continues the session after the connection has ended. A frame that was too big
+// would come again with a resume.
 func (c *conn) ticket(cause error) *ticket {
 	t := c.session
 	t.seq = c.seq.Load()
@@ -93,28 +94,29 @@ func (c *conn) ticket(cause error) *ticket {
 // expectWithin ends the connection unless it is called again in time.
 func (c *conn) expectWithin(d time.Duration) { _ = c.ws.SetReadDeadline(time.Now().Add(d)) }
 
-// attend sends heartbeats, the first one after a random part of the interval, and says goodbye when the context ends.
+// keepAlive sends heartbeats, the first one after a random part of the interval, and says goodbye when
+// the context ends.
 // https://docs.discord.com/developers/events/gateway#sending-heartbeats
-func (c *conn) attend(ctx context.Context) {
+func (c *conn) keepAlive(ctx context.Context) {
 	var interval time.Duration
 	beat := time.NewTimer(time.Hour)
 	beat.Stop()
 	defer beat.Stop()
 	for {
 		select {
-		case interval = <-c.greeted:
+		case interval = <-c.hello:
 			beat.Reset(rand.N(interval))
 		case <-beat.C:
 			if c.heartbeat() != nil {
-				c.hangUp() // a close code may be waiting to be read
+				c.closeGently() // a close code may be waiting to be read
 				return
 			}
 			beat.Reset(interval)
 		case <-ctx.Done():
 			// This ends the session, too: the bot is seen to go offline at once.
 			goodbye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
-			_ = c.ws.WriteControl(websocket.CloseMessage, goodbye, time.Now().Add(c.timing.farewell))
-			c.hangUp()
+			_ = c.ws.WriteControl(websocket.CloseMessage, goodbye, time.Now().Add(c.timing.closeGrace))
+			c.closeGently()
 			return
 		case <-c.ended:
 			return
@@ -122,10 +124,10 @@ func (c *conn) attend(ctx context.Context) {
 	}
 }
 
-// hangUp closes the socket after a moment in which Discord may do it. Closing with input unread would reset the
-// connection, and could destroy a close frame on its way.
-func (c *conn) hangUp() {
-	timer := time.NewTimer(c.timing.farewell)
+// closeGently closes the socket after a moment in which Discord may do it. Closing with input unread
+// would reset the connection, and could destroy a close frame on its way.
+func (c *conn) closeGently() {
+	timer := time.NewTimer(c.timing.closeGrace)
 	defer timer.Stop()
 	select {
 	case <-c.ended:

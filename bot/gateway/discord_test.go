@@ -18,8 +18,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// discord is a gateway in memory, and a bot on it, for tests in a bubble of package synctest. It is polite unless a
-// test says otherwise.
+// discord is a gateway in memory, and a bot on it, for tests in a bubble of package synctest. It is
+// polite unless a test says otherwise.
 type discord struct {
 	testing.TB
 	recorder

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// eventQueue is how many events of a shard may wait. The up to 2,500 servers of a shard come all at once; a full queue
-// means that their handler hangs.
+// eventQueue is how many events of a shard may wait. The up to 2,500 servers of a shard come all at
+// once; a full queue means that their handler hangs.
 const eventQueue = 4096
 
 // events passes the events of one shard on, in order. Accepting one never blocks.
@@ -54,8 +54,8 @@ func (q *events) handle() {
 	}
 }
 
-// drain lets the handler finish what has been accepted; nothing may be accepted any more. It reports whether that was
-// done within the grace period.
+// drain lets the handler finish what has been accepted; nothing may be accepted any more. It
+// reports whether that was done within the grace period.
 func (q *events) drain(grace time.Duration) bool {
 	close(q.queue)
 	return closedWithin(q.handled, grace)

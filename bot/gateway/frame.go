@@ -68,7 +68,7 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 		}
 		return errInvalidSession
 	case opHello:
-		return c.hello(f.Data)
+		return c.greet(f.Data)
 	case opHeartbeatAck:
 		if !c.begun.IsZero() {
 			c.expectWithin(2 * c.interval)
@@ -79,8 +79,8 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 	return nil
 }
 
-// hello starts the heartbeats, and begins or continues a session.
-func (c *conn) hello(data json.RawMessage) error {
+// greet starts the heartbeats, and begins or continues a session.
+func (c *conn) greet(data json.RawMessage) error {
 	if c.interval != 0 {
 		c.drop("a second hello")
 		return nil
@@ -96,7 +96,7 @@ func (c *conn) hello(data json.RawMessage) error {
 		return errHello
 	}
 	c.interval = interval
-	c.greeted <- interval
+	c.hello <- interval
 	c.expectWithin(c.timing.ready)
 	// If a write fails, reading does, too, and knows the close code.
 	if c.resume != nil {
@@ -162,7 +162,8 @@ type object struct {
 	ID string `json:"id"`
 }
 
-// begin marks the session as live. From now on two intervals without an answer to a heartbeat mean a zombie.
+// begin marks the session as live. From now on two intervals without an answer to a heartbeat mean
+// a zombie.
 func (c *conn) begin() {
 	if !c.begun.IsZero() {
 		return

@@ -41,7 +41,8 @@ func TestGarbageIsSurvived(t *testing.T) {
 	})
 }
 
-// Fault 44: what the handlers get is what Discord sent, whatever is in it: they read what they need.
+// Fault 44: what the handlers get is what Discord sent, whatever is in it: they read what they
+// need.
 func TestEventsAreHandedOutAsTheyCame(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()

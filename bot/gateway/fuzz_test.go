@@ -30,8 +30,8 @@ func dialNobody(t testing.TB) *websocket.Conn {
 	return ws
 }
 
-// FuzzReceive hands whatever Discord might send to a connection (fault 44): nothing panics, only what Discord means
-// ends the connection, and handlers get events that are JSON objects.
+// FuzzReceive hands whatever Discord might send to a connection (fault 44): nothing panics, only
+// what Discord means ends the connection, and handlers get events that are JSON objects.
 func FuzzReceive(f *testing.F) {
 	for _, seed := range []string{
 		goodHello, goodReady, goodResumed, `{"op":1}`, `{"op":7}`, `{"op":9,"d":true}`, `{"op":9}`, `{"op":11}`, `{"op":99}`, "", "null", "[",

@@ -15,7 +15,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// Info is where the gateway is, how many shards Discord recommends, and how many sessions may still be started.
+// Info is where the gateway is, how many shards Discord recommends, and how many sessions may still
+// be started.
 // https://docs.discord.com/developers/events/gateway#get-gateway-bot
 type Info struct {
 	URL            string        // ws:// or wss://
@@ -40,7 +41,8 @@ type Ready struct {
 	Guilds        []string
 }
 
-// Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0, private messages for one.
+// Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0,
+// private messages for one.
 // https://docs.discord.com/developers/events/gateway#sharding
 func (r Ready) Owns(guild string) bool {
 	id, err := strconv.ParseUint(guild, 10, 64)
@@ -50,15 +52,18 @@ func (r Ready) Owns(guild string) bool {
 	return int(id>>22%uint64(max(1, r.Shards))) == r.Shard
 }
 
-// Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the call only.
+// Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the
+// call only.
 type Handler interface {
-	// Ready begins a new session: what happened before it is not replayed. It comes in order with the shard's events.
+	// Ready begins a new session: what happened before it is not replayed. It comes in order with
+	// the shard's events.
 	Ready(r Ready)
-	// Event is any other event but RESUMED and INTERACTION_CREATE. data is a JSON object. The events of one shard
-	// come one after the other, those of several shards at the same time.
+	// Event is any other event but RESUMED and INTERACTION_CREATE. data is a JSON object. The
+	// events of one shard come one after the other, those of several shards at the same time.
 	Event(shard int, name string, data json.RawMessage)
-	// Interaction is called on one of many goroutines; arrived is when the frame was read. An interaction comes twice
-	// if Discord sends it twice. The context ends a grace period after Run's, so that a move in hand is finished.
+	// Interaction is called on one of many goroutines; arrived is when the frame was read. An
+	// interaction comes twice if Discord sends it twice. The context ends a grace period after
+	// Run's, so that a move in hand is finished.
 	Interaction(ctx context.Context, data json.RawMessage, arrived time.Time)
 }
 
@@ -67,8 +72,8 @@ type Config struct {
 	Token     string // the bot token, with or without the prefix "Bot "
 	Directory Directory
 	Handler   Handler
-	// Intents are the events to ask for; zero means GUILDS, GUILD_MODERATION and GUILD_MESSAGES. Interactions come
-	// without. https://docs.discord.com/developers/events/gateway#gateway-intents
+	// Intents are the events to ask for; zero means GUILDS, GUILD_MODERATION and GUILD_MESSAGES.
+	// Interactions come without. https://docs.discord.com/developers/events/gateway#gateway-intents
 	Intents discordgo.Intent
 	Shards  int           // the least number of shards; zero means as many as Discord recommends
 	Life    time.Duration // how long an interaction may wait for its handler; zero means three seconds
@@ -107,18 +112,18 @@ type timing struct {
 	resumable          time.Duration // for how long a lost session is resumed before a new one is started
 	reshard            time.Duration // first wait before the shards are counted once more; it doubles up to ten minutes
 	write              time.Duration // one write to a socket
-	farewell           time.Duration // for Discord to close after we have said goodbye
+	closeGrace         time.Duration // for Discord to close after we have said goodbye
 	grace              time.Duration // for handlers to finish at the end
 }
 
-// usualTiming has a quarter of a second above the five that an identify's key rests, because frames do not all travel
-// at the same speed.
+// usualTiming has a quarter of a second above the five that an identify's key rests, because frames
+// do not all travel at the same speed.
 func usualTiming() timing {
 	return timing{
 		dial: 7 * time.Second, hello: 7 * time.Second, ready: 10 * time.Second, identifyGap: 5250 * time.Millisecond,
 		invalidSession: time.Second, firstBackoff: 250 * time.Millisecond, resumeBackoff: time.Second,
 		longestBackoff: 2 * time.Minute, stable: 3 * time.Second, resumable: 20 * time.Second, reshard: 5 * time.Second,
-		write: 10 * time.Second, farewell: 500 * time.Millisecond, grace: 5 * time.Second,
+		write: 10 * time.Second, closeGrace: 500 * time.Millisecond, grace: 5 * time.Second,
 	}
 }
 

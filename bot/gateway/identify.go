@@ -7,8 +7,9 @@ import (
 	"time"
 )
 
-// identifies is the queue in which shards wait before they start a session. It keeps Discord's pace, one identify
-// every five seconds for each key (shard % max_concurrency), and the day's budget. A resume does not wait in it.
+// identifies is the queue in which shards wait before they start a session. It keeps Discord's
+// pace, one identify every five seconds for each key (shard % max_concurrency), and the day's
+// budget. A resume does not wait in it.
 // https://docs.discord.com/developers/events/gateway#rate-limiting
 type identifies struct {
 	directory Directory
@@ -27,8 +28,8 @@ type identifyKey struct {
 	last  time.Time     // of its identifies; belongs to the shard that holds the key
 }
 
-// turn is a shard's permission to identify. The key is held until the identify has left, because a slow handshake would
-// otherwise bring two of them close together.
+// turn is a shard's permission to identify. The key is held until the identify has left, because a
+// slow handshake would otherwise bring two of them close together.
 type turn struct {
 	key     *identifyKey
 	release sync.Once
@@ -111,13 +112,14 @@ func (t *turn) sent() {
 // leave gives the turn back if nothing was sent.
 func (t *turn) leave() { t.release.Do(func() { <-t.key.taken }) }
 
-// budget keeps the bot from starting more sessions than Discord allows a day: it would reset the bot's token.
+// budget keeps the bot from starting more sessions than Discord allows a day: it would reset the
+// bot's token.
 // https://docs.discord.com/developers/events/gateway#session-start-limit-object
 type budget struct{ last time.Time }
 
-// spend takes one start from the budget, or says how long to wait before asking again. When less than a quarter of the
-// day's budget is left, the rest is spread over the rest of the day: this is what a bot that crashes at every start
-// runs into.
+// spend takes one start from the budget, or says how long to wait before asking again. When less
+// than a quarter of the day's budget is left, the rest is spread over the rest of the day: this is
+// what a bot that crashes at every start runs into.
 func (b *budget) spend(now time.Time, info Info) time.Duration {
 	wait := time.Duration(0)
 	switch {

@@ -9,7 +9,8 @@ import (
 
 const day = 24 * time.Hour
 
-// spend is the day of a bot that needs a new session whenever it may have one, seen by a Discord that counts.
+// spend is the day of a bot that needs a new session whenever it may have one, seen by a Discord
+// that counts.
 func spend(restarts bool) int {
 	var b budget
 	start := time.Unix(0, 0)
@@ -31,7 +32,8 @@ func spend(restarts bool) int {
 	}
 }
 
-// Fault 41: neither a storm of reconnects nor a bot that crashes at every start spends the day's budget.
+// Fault 41: neither a storm of reconnects nor a bot that crashes at every start spends the day's
+// budget.
 func TestIdentifyBudget(t *testing.T) {
 	t.Parallel()
 	for _, restarts := range []bool{false, true} {
@@ -44,8 +46,8 @@ func TestIdentifyBudget(t *testing.T) {
 	require.Equal(t, day, b.spend(time.Now(), Info{Total: 1000, ResetAfter: day}))
 }
 
-// Fault 41: with little left, the next session waits, and says so. Shards that ask at the same moment share what is
-// left.
+// Fault 41: with little left, the next session waits, and says so. Shards that ask at the same
+// moment share what is left.
 func TestLowBudgetIsSpread(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// Sizes for the interactions of all shards. A full queue means thousands of clicks within the three seconds that each
-// of them lives.
+// Sizes for the interactions of all shards. A full queue means thousands of clicks within the three
+// seconds that each of them lives.
 const (
 	workers          = 128
 	interactionQueue = 2048
@@ -54,8 +54,8 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 	}
 }
 
-// handle runs the handler. An interaction that has waited too long cannot be answered any more, and handling it would
-// only make the next ones wait as well.
+// handle runs the handler. An interaction that has waited too long cannot be answered any more, and
+// handling it would only make the next ones wait as well.
 func (q *interactions) handle(ctx context.Context, i interaction) {
 	if time.Since(i.arrived) > q.life {
 		q.lost.add("interactions: waited too long")
@@ -64,8 +64,8 @@ func (q *interactions) handle(ctx context.Context, i interaction) {
 	guard(q.lost.log, "interaction", func() { q.handler.Interaction(ctx, i.data, i.arrived) })
 }
 
-// drain lets the handlers finish; nothing may be accepted any more. After the grace period their context ends. It
-// reports false if some do not care and are left behind.
+// drain lets the handlers finish; nothing may be accepted any more. After the grace period their
+// context ends. It reports false if some do not care and are left behind.
 func (q *interactions) drain(grace time.Duration) bool {
 	close(q.queue)
 	defer q.cancel()

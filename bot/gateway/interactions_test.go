@@ -53,7 +53,8 @@ func TestClicksAreHandledConcurrently(t *testing.T) {
 	})
 }
 
-// Fault 88: a flood beyond all bounds is dropped, counted and logged in few lines; memory and goroutines stay bounded.
+// Fault 88: a flood beyond all bounds is dropped, counted and logged in few lines; memory and
+// goroutines stay bounded.
 func TestFloodIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) { // not beside others: goroutines are counted
 		d := newDiscord(t)

@@ -18,8 +18,8 @@ func guard(log *slog.Logger, what string, work func()) {
 	work()
 }
 
-// losses counts what had to be dropped and logs it at most once a second for each reason: a flood must not flood the
-// log.
+// losses counts what had to be dropped and logs it at most once a second for each reason: a flood
+// must not flood the log.
 type losses struct {
 	log    *slog.Logger
 	mu     sync.Mutex

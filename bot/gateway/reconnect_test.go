@@ -25,7 +25,8 @@ func TestIdentify(t *testing.T) {
 	})
 }
 
-// Fault 42: a resume goes to the address that READY gave, and continues after the last event that came.
+// Fault 42: a resume goes to the address that READY gave, and continues after the last event that
+// came.
 func TestResumeContinuesAfterTheLastEvent(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -41,7 +42,8 @@ func TestResumeContinuesAfterTheLastEvent(t *testing.T) {
 	})
 }
 
-// Faults 34 and 35: op 7 never waits, be the session live, in the handshake of a resume, or about to begin.
+// Faults 34 and 35: op 7 never waits, be the session live, in the handshake of a resume, or about
+// to begin.
 func TestOp7IsFollowedAtOnce(t *testing.T) {
 	t.Run("live", func(t *testing.T) {
 		inBubble(t, func(d *discord) {
@@ -143,8 +145,8 @@ func TestInvalidSession(t *testing.T) {
 	})
 }
 
-// Fault 38: a connection whose heartbeats are not answered, or that is dead in one direction, ends within two
-// intervals, and the session goes on with the next one.
+// Fault 38: a connection whose heartbeats are not answered, or that is dead in one direction, ends
+// within two intervals, and the session goes on with the next one.
 func TestZombie(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.receive = func(p *peer, f frame) bool { return p.number > 1 || f.Op != opHeartbeat }
@@ -158,7 +160,8 @@ func TestZombie(t *testing.T) {
 	})
 }
 
-// The first heartbeat comes after a random part of the interval, the others keep it; they say how far we have read.
+// The first heartbeat comes after a random part of the interval, the others keep it; they say how
+// far we have read.
 func TestHeartbeats(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
@@ -212,7 +215,8 @@ func TestFatalCloseCodesAreNotRedialled(t *testing.T) {
 	}
 }
 
-// Other close codes are followed by a resume, or by a new session where the code says that the old one is gone.
+// Other close codes are followed by a resume, or by a new session where the code says that the old
+// one is gone.
 func TestOtherCloseCodes(t *testing.T) {
 	for code, resumes := range map[int]int{4000: 1, 4001: 1, 4008: 1, 1000: 1, 1001: 1, 4007: 0, 4009: 0} {
 		t.Run(strconv.Itoa(code), func(t *testing.T) {
@@ -228,7 +232,8 @@ func TestOtherCloseCodes(t *testing.T) {
 	}
 }
 
-// Fault 115: eight breaks in a minute, each resumed, wait for nothing. Nor does it matter how soon they come.
+// Fault 115: eight breaks in a minute, each resumed, wait for nothing. Nor does it matter how soon
+// they come.
 func TestResumedBreaksDoNotBackOff(t *testing.T) {
 	for _, gap := range []time.Duration{7500 * time.Millisecond, time.Second, 0} {
 		t.Run(gap.String(), func(t *testing.T) {
@@ -252,7 +257,8 @@ func TestResumedBreaksDoNotBackOff(t *testing.T) {
 	}
 }
 
-// Fault 107: while nobody answers, the bot asks less and less; and it is back soon after Discord is.
+// Fault 107: while nobody answers, the bot asks less and less; and it is back soon after Discord
+// is.
 func TestUnreachableGateway(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()

@@ -9,14 +9,16 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the counting of failures.
+// longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the
+// counting of failures.
 const (
 	longestReshard = 10 * time.Minute
 	reshardPeace   = time.Hour
 )
 
-// Run stays connected until the context ends; then it says goodbye, lets handlers finish and returns nil. It returns a
-// [FatalError] when Discord has refused the bot for good. It may be called once.
+// Run stays connected until the context ends; then it says goodbye, lets handlers finish and
+// returns nil. It returns a [FatalError] when Discord has refused the bot for good. It may be
+// called once.
 func (g *Gateway) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -64,8 +66,8 @@ func (g *Gateway) keepConnected(ctx context.Context) error {
 	}
 }
 
-// runShards runs as many shards as Discord recommends, or the least number if that is more, until one of them fails in
-// a way that concerns all.
+// runShards runs as many shards as Discord recommends, or the least number if that is more, until
+// one of them fails in a way that concerns all.
 func (g *Gateway) runShards(ctx context.Context, least int) error {
 	info, err := g.ask(ctx)
 	if err != nil {

@@ -12,7 +12,8 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// maxFrame bounds a frame. The largest that Discord sends, a server with many channels and roles, is a few megabytes.
+// maxFrame bounds a frame. The largest that Discord sends, a server with many channels and roles,
+// is a few megabytes.
 const maxFrame = 32 << 20
 
 // ticket is what continues a session on another connection.
@@ -39,7 +40,8 @@ func newShard(g *Gateway, id, count int) *shard {
 	}
 }
 
-// run stays connected until the context ends, Discord refuses the bot for good, or it asks for more shards.
+// run stays connected until the context ends, Discord refuses the bot for good, or it asks for more
+// shards.
 func (s *shard) run(ctx context.Context) error {
 	go s.events.handle()
 	defer func() {
@@ -120,13 +122,14 @@ func (s *shard) dial(ctx context.Context, address string) (*websocket.Conn, erro
 		return nil, fmt.Errorf("reach the gateway: %w", err)
 	}
 	ws.SetReadLimit(maxFrame)
-	// Answering a close frame with the same code, as is the default, would end the session where that is 1000 or 1001.
+	// Answering a close frame with the same code, as is the default, would end the session where
+	// that is 1000 or 1001.
 	ws.SetCloseHandler(func(int, string) error { return nil })
 	return ws, nil
 }
 
-// retry is the ticket after a resume that came to nothing. A session that could not be resumed for a while is given
-// up: its address may be one that nobody serves any more.
+// retry is the ticket after a resume that came to nothing. A session that could not be resumed for
+// a while is given up: its address may be one that nobody serves any more.
 func (t *ticket) retry(life time.Duration) *ticket {
 	if t == nil || time.Since(t.lost) >= life {
 		return nil

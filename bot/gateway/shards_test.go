@@ -68,8 +68,8 @@ func TestConfiguredShards(t *testing.T) {
 	})
 }
 
-// An identify that is slow to leave does not come close to the next one, and a slow handshake holds up its own key
-// only.
+// An identify that is slow to leave does not come close to the next one, and a slow handshake holds
+// up its own key only.
 func TestSlowHandshakeKeepsThePace(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 4, 2 })
@@ -94,7 +94,8 @@ func TestSlowHandshakeKeepsThePace(t *testing.T) {
 	})
 }
 
-// When several shards are lost at once, each resumes its own session at once, and the others notice nothing.
+// When several shards are lost at once, each resumes its own session at once, and the others notice
+// nothing.
 func TestLostShardsResumeEachOnItsOwn(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 16, 16 })
@@ -153,7 +154,8 @@ func TestShardStates(t *testing.T) {
 	})
 }
 
-// The events of a shard say which one they come from; a handler that hangs holds up its own shard only.
+// The events of a shard say which one they come from; a handler that hangs holds up its own shard
+// only.
 func TestEventsAreScopedToTheirShard(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 2, 2 })
@@ -178,8 +180,8 @@ func TestEventsAreScopedToTheirShard(t *testing.T) {
 	})
 }
 
-// Fault 126: 4011 makes the bot count again, and connect with more shards. The old sessions are ended, so that nothing
-// comes twice.
+// Fault 126: 4011 makes the bot count again, and connect with more shards. The old sessions are
+// ended, so that nothing comes twice.
 func TestMoreShardsAreRequired(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 2, 2 })
@@ -203,7 +205,8 @@ func TestMoreShardsAreRequired(t *testing.T) {
 	})
 }
 
-// Fault 126: where the recommendation lags behind, or the operator has set too low a number, it is one more each time.
+// Fault 126: where the recommendation lags behind, or the operator has set too low a number, it is
+// one more each time.
 func TestMoreShardsThanRecommended(t *testing.T) {
 	for _, configured := range []int{0, 1} {
 		inBubbleNamed(t, fmt.Sprint(configured), func(d *discord) {

@@ -17,7 +17,8 @@ import (
 	"unobot/bot/standin"
 )
 
-// These tests run on real sockets, with real time, against the stand-in, which is strict about what it gets.
+// These tests run on real sockets, with real time, against the stand-in, which is strict about what
+// it gets.
 
 // scene is a bot on a stand-in.
 type scene struct {
@@ -159,7 +160,8 @@ func TestConnectAndAnswer(t *testing.T) {
 	}, "heard at the other end")
 }
 
-// Faults 34, 36 and 42: however a connection is lost, the session is resumed, and what users did meanwhile is answered.
+// Faults 34, 36 and 42: however a connection is lost, the session is resumed, and what users did
+// meanwhile is answered.
 func TestLostConnectionsLoseNothing(t *testing.T) {
 	t.Parallel()
 	sc := newScene(t, standin.Options{})
@@ -201,7 +203,8 @@ func TestHandshakeFaults(t *testing.T) {
 	}
 }
 
-// Faults 40 and 63: a token that is revoked while the bot runs, noticed by the gateway or by the HTTP API.
+// Faults 40 and 63: a token that is revoked while the bot runs, noticed by the gateway or by the
+// HTTP API.
 func TestRevokedToken(t *testing.T) {
 	t.Parallel()
 	t.Run("gateway", func(t *testing.T) {
@@ -224,8 +227,8 @@ func TestRevokedToken(t *testing.T) {
 	})
 }
 
-// A bot of 10,000 servers over 16 shards: each shard gets its own servers; four that are lost at once resume, the
-// others notice nothing, and a click on any of them is answered.
+// A bot of 10,000 servers over 16 shards: each shard gets its own servers; four that are lost at
+// once resume, the others notice nothing, and a click on any of them is answered.
 func TestSixteenShards(t *testing.T) {
 	t.Parallel()
 	const shards = 16
@@ -281,7 +284,8 @@ func TestGrownBeyondItsShards(t *testing.T) {
 	sc.ping()
 }
 
-// From Discord's socket to the handler, with everything between: well under a millisecond on an idle machine.
+// From Discord's socket to the handler, with everything between: well under a millisecond on an
+// idle machine.
 func BenchmarkLatency(b *testing.B) {
 	sc := newScene(b, standin.Options{RateLimitsOff: true})
 	arrived := make(chan struct{})
