@@ -26,7 +26,7 @@ type answered struct {
 	Manner send.Manner
 	Screen screen.Screen
 	Offers []screen.Offer
-	Hand   *view.HandLook // set where Screen is the user's own hand
+	Hand   *view.HandDisplay // set where Screen is the user's own hand
 }
 
 // bench feeds recorded interactions to the handlers and reads what is answered. No Discord is needed for
@@ -43,7 +43,7 @@ type bench struct {
 	reposted []table.State
 	redrawn  []table.State
 	forgot   []view.HandKey
-	look     view.HandLook
+	look     view.HandDisplay
 	next     int
 }
 
@@ -101,13 +101,13 @@ func (b *bench) BringDown(s table.State) bool {
 func (b *bench) AwaitFirst(context.Context, table.ID)                               { /* it is there */ }
 func (b *bench) Refresh(s table.State)                                              { b.redrawn = append(b.redrawn, s) }
 func (b *bench) Redraw(string)                                                      { /* nobody looks */ }
-func (b *bench) Look(view.HandKey, uint32) view.HandLook                            { return b.look }
+func (b *bench) Display(view.HandKey, uint32) view.HandDisplay                            { return b.look }
 func (b *bench) Busy(view.HandKey) func()                                           { return func() {} }
 func (b *bench) Changed(table.State)                                                { /* nobody looks */ }
 func (b *bench) Forget(k view.HandKey)                                              { b.forgot = append(b.forgot, k) }
 func (b *bench) Welcome(string, string) bool                                        { return false }
 func (b *bench) Add(send.Token, screen.Screen, view.Picture)                        { /* there are none */ }
-func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, l view.HandLook) { b.last.Hand = &l }
+func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, d view.HandDisplay) { b.last.Hand = &d }
 
 // recorded reads an interaction as Discord sent it.
 func recorded(t *testing.T, name string) []byte {

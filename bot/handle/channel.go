@@ -28,7 +28,7 @@ func (h *Tables) nothingHere(ctx context.Context, in *interact.Interaction, w *l
 func (h *Tables) tell(v visit, done lang.Label) func(table.Outcome, error) interact.Reply {
 	return func(out table.Outcome, err error) interact.Reply {
 		if err != nil {
-			return h.notice(v, out.State, err, view.HandLook{})
+			return h.notice(v, out.State, err, view.HandDisplay{})
 		}
 		return interact.Private(v.w.Label(done))
 	}

@@ -12,27 +12,27 @@ import (
 )
 
 // showHand shows the user's own hand: in the private message that was clicked, else in a new one.
-func (h *Tables) showHand(v visit, s table.State, l view.HandLook) interact.Reply {
+func (h *Tables) showHand(v visit, s table.State, d view.HandDisplay) interact.Reply {
 	seat, seated := s.SeatOf(v.in.User.ID)
 	if !seated {
-		return interact.Private(l.Notice)
+		return interact.Private(d.Notice)
 	}
-	l.Picked = h.picks.of(v.owner(), s.Seq())
-	screen, look := view.Hand(v.w, view.For(s, seat).Showing(h.Emojis), l)
-	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: keptHand{h, v.owner(), s, look}})
+	d.Picked = h.picks.of(v.owner(), s.Seq())
+	screen, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
+	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: handKeeper{h, v.owner(), s, display}})
 }
 
-// keptHand keeps the right to refresh a hand once its message has arrived.
-type keptHand struct {
+// handKeeper keeps the right to refresh a hand once its message has arrived.
+type handKeeper struct {
 	tables *Tables
 	key    view.HandKey
 	state  table.State
-	look   view.HandLook
+	display   view.HandDisplay
 }
 
 // Delivered implements interact.Follower.
-func (k keptHand) Delivered(a send.Answer) {
-	k.tables.Hands.Keep(k.key, a, k.state, k.look)
+func (k handKeeper) Delivered(a send.Answer) {
+	k.tables.Hands.Keep(k.key, a, k.state, k.display)
 	k.tables.catchUp(k.key)
 }
 

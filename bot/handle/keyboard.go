@@ -14,11 +14,11 @@ import (
 func (h *Tables) playByName(ctx context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.in.User.ID)
 	if !seated || v.state.Phase != table.Playing {
-		return h.open(v, view.HandLook{}) // which says why there is no hand
+		return h.open(v, view.HandDisplay{}) // which says why there is no hand
 	}
-	m, err := view.FindNaming(v.w, v.state.Game.View(seat), v.in.Text(string(lang.OptCard)))
+	m, err := view.FindMove(v.w, v.state.Game.View(seat), v.in.Text(string(lang.OptCard)))
 	if err != nil {
-		return h.notice(v, v.state, err, view.HandLook{})
+		return h.notice(v, v.state, err, view.HandDisplay{})
 	}
 	return h.byKeyboard(ctx, v, m)
 }

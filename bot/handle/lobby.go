@@ -16,9 +16,9 @@ import (
 func (h *Tables) settle(v visit, out table.Outcome, err error) interact.Reply {
 	switch {
 	case err != nil:
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.notice(v, out.State, err, view.HandDisplay{})
 	case out.State.Paused != table.NotPaused:
-		return h.notice(v, out.State, out.State.Paused, view.HandLook{}) // the lobby cannot show it
+		return h.notice(v, out.State, out.State.Paused, view.HandDisplay{}) // the lobby cannot show it
 	}
 	return interact.Reply{Manner: send.Quiet}
 }
@@ -38,7 +38,7 @@ func (h *Tables) joinByButton(ctx context.Context, v visit) interact.Reply {
 // leaveByButton never reaches a running match: an old Leave must not cost anybody a seat.
 func (h *Tables) leaveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
-		return h.notice(v, v.state, table.ErrStarted, view.HandLook{})
+		return h.notice(v, v.state, table.ErrStarted, view.HandDisplay{})
 	}
 	out, err := leave(ctx, v)
 	return h.settle(v, out, err)
@@ -48,15 +48,15 @@ func (h *Tables) leaveByButton(ctx context.Context, v visit) interact.Reply {
 func (h *Tables) begin(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Begin(ctx, v.key(), v.in.User)
 	if err != nil {
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.notice(v, out.State, err, view.HandDisplay{})
 	}
-	return h.showHand(v, out.State, view.HandLook{})
+	return h.showHand(v, out.State, view.HandDisplay{})
 }
 
 // cancel closes a lobby. An old Cancel must not end a running match.
 func (h *Tables) cancel(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
-		return h.notice(v, v.state, table.ErrStarted, view.HandLook{})
+		return h.notice(v, v.state, table.ErrStarted, view.HandDisplay{})
 	}
 	out, err := end(ctx, v)
 	return h.settle(v, out, err)

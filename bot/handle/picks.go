@@ -49,15 +49,15 @@ func (p *picks) set(k view.HandKey, seq uint32, values []string) {
 func (h *Tables) pick(_ context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.in.User.ID)
 	if !seated {
-		return h.open(v, view.HandLook{})
+		return h.open(v, view.HandDisplay{})
 	}
-	sc := view.For(v.state, seat)
-	if v.id.Seq != sc.Seq || sc.View.Discards == 0 {
-		return h.notice(v, v.state, table.ErrStale, view.HandLook{})
+	vp := view.For(v.state, seat)
+	if v.id.Seq != vp.Seq || vp.View.Discards == 0 {
+		return h.notice(v, v.state, table.ErrStale, view.HandDisplay{})
 	}
-	before := h.picks.of(v.owner(), sc.Seq)
+	before := h.picks.of(v.owner(), vp.Seq)
 	var now []string
-	for i, options := range view.DiscardParts(v.w, sc) {
+	for i, options := range view.DiscardParts(v.w, vp) {
 		chosen := before
 		if i == v.id.Slot.Page {
 			chosen = v.in.Values
@@ -68,6 +68,6 @@ func (h *Tables) pick(_ context.Context, v visit) interact.Reply {
 			}
 		}
 	}
-	h.picks.set(v.owner(), sc.Seq, now)
-	return h.showHand(v, v.state, view.HandLook{})
+	h.picks.set(v.owner(), vp.Seq, now)
+	return h.showHand(v, v.state, view.HandDisplay{})
 }

@@ -20,18 +20,18 @@ func (h *Tables) move(ctx context.Context, v visit) interact.Reply {
 	}
 	m, err := v.move()
 	if err != nil {
-		return h.notice(v, v.state, err, view.HandLook{})
+		return h.notice(v, v.state, err, view.HandDisplay{})
 	}
 	return h.do(ctx, v, m)
 }
 
 // openHand shows the user's hand as it was last looked at.
 func (h *Tables) openHand(_ context.Context, v visit) interact.Reply {
-	return h.open(v, view.HandLook{Page: h.Hands.Look(v.owner(), v.state.Seq()).Page})
+	return h.open(v, view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page})
 }
 
 func (h *Tables) turnHandPage(_ context.Context, v visit) interact.Reply {
-	return h.open(v, view.HandLook{Page: v.id.Slot.Page})
+	return h.open(v, view.HandDisplay{Page: v.id.Slot.Page})
 }
 
 func (h *Tables) shout(ctx context.Context, v visit) interact.Reply {
@@ -58,7 +58,7 @@ func (h *Tables) do(ctx context.Context, v visit, m game.Move) interact.Reply {
 	out, err := v.table.Do(ctx, table.Request{Key: v.key(), User: v.in.User, Seq: v.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
 		// The engine has nothing against the card: the color completes the play.
-		return h.showHand(v, out.State, view.HandLook{Choosing: true, Wild: m.Face})
+		return h.showHand(v, out.State, view.HandDisplay{Choosing: true, Wild: m.Face})
 	}
 	return h.after(v, out, err)
 }
@@ -141,14 +141,14 @@ func (v visit) discarded() ([]game.FaceCount, error) {
 }
 
 // open shows the user's hand on request.
-func (h *Tables) open(v visit, l view.HandLook) interact.Reply {
+func (h *Tables) open(v visit, d view.HandDisplay) interact.Reply {
 	switch _, seated := v.state.SeatOf(v.in.User.ID); {
 	case v.state.Phase == table.Lobby:
 		return interact.Refuse(v.w, lang.NotStarted)
 	case !seated && v.state.Phase == table.Playing:
 		return h.outside(v, v.state, v.w.Refusal(lang.NotSeated))
 	}
-	return h.notice(v, v.state, nil, l)
+	return h.notice(v, v.state, nil, d)
 }
 
 // after answers a move: with the fresh hand, and a line on what the player alone
@@ -156,24 +156,24 @@ func (h *Tables) open(v visit, l view.HandLook) interact.Reply {
 func (h *Tables) after(v visit, out table.Outcome, err error) interact.Reply {
 	if err != nil {
 		// A refused shout or catch must not close an open color choice.
-		return h.notice(v, out.State, err, h.Hands.Look(v.owner(), out.State.Seq()))
+		return h.notice(v, out.State, err, h.Hands.Display(v.owner(), out.State.Seq()))
 	}
-	l := h.Hands.Look(v.owner(), out.State.Seq())
-	l.Notice = view.Revealed(v.w, out)
-	return h.showHand(v, out.State, l)
+	d := h.Hands.Display(v.owner(), out.State.Seq())
+	d.Notice = view.RevealedText(v.w, out)
+	return h.showHand(v, out.State, d)
 }
 
 // notice says why nothing was done, or what the look says where why is nil. Who
 // sits at the table gets the fresh hand with it, and a board that is out of date is
 // drawn again.
-func (h *Tables) notice(v visit, s table.State, why error, l view.HandLook) interact.Reply {
+func (h *Tables) notice(v visit, s table.State, why error, d view.HandDisplay) interact.Reply {
 	if s.ID == "" {
 		s = v.table.State()
 	}
 	stale := errors.Is(why, table.ErrStale)
 	if s.Phase == table.Finished || s.Phase == table.Abandoned {
 		h.Boards.Refresh(s)
-		if stale || why == nil && l.Notice == "" {
+		if stale || why == nil && d.Notice == "" {
 			why, stale = table.ErrOver, false
 		}
 	}
@@ -181,16 +181,16 @@ func (h *Tables) notice(v visit, s table.State, why error, l view.HandLook) inte
 		h.Boards.Refresh(s) // what it lacked seems to be back
 	}
 	if why != nil {
-		l.Notice = h.Reasons.text(v.w, why)
+		d.Notice = h.Reasons.text(v.w, why)
 	}
 	_, seated := s.SeatOf(v.in.User.ID)
 	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
-		return h.outside(v, s, l.Notice)
+		return h.outside(v, s, d.Notice)
 	}
 	if stale {
-		l.Notice = strings.TrimSpace(l.Notice + " " + v.meanwhile(s))
+		d.Notice = strings.TrimSpace(d.Notice + " " + v.meanwhile(s))
 	}
-	return h.showHand(v, s, l)
+	return h.showHand(v, s, d)
 }
 
 // meanwhile is the last thing that happened at the table, as the user knows it.

@@ -82,7 +82,7 @@ func TestDispatchOfAWild(t *testing.T) {
 		case v.Phase == game.PhaseTurn && includes(v.Playable, wild):
 			before := b.state().Version
 			r := b.click(acting, true, b.id("play:W"))
-			require.Equal(t, view.HandLook{Choosing: true, Wild: wild}, *r.Hand)
+			require.Equal(t, view.HandDisplay{Choosing: true, Wild: wild}, *r.Hand)
 			require.Equal(t, before, b.state().Version, "nothing is committed until the color is chosen")
 			r = b.click(acting, true, b.id("color:W-g"))
 			require.False(t, r.Hand.Choosing)
@@ -120,7 +120,7 @@ func TestDispatchTellsWhyACardIsRefused(t *testing.T) {
 func TestDispatchKeepsAnOpenColorChoiceThroughAShout(t *testing.T) {
 	b := started(t)
 	acting, _ := b.actor()
-	b.look = view.HandLook{Choosing: true, Wild: game.Face{Symbol: game.Wild, Points: 50}}
+	b.look = view.HandDisplay{Choosing: true, Wild: game.Face{Symbol: game.Wild, Points: 50}}
 	r := b.click(acting, true, b.id("shout"))
 	require.True(t, r.Hand.Choosing)
 	require.NotEmpty(t, r.Screen.Text, "and says that there was nothing to shout")

@@ -40,7 +40,7 @@ func (h *Lists) turnPrivacy(ctx context.Context, in *interact.Interaction, w *la
 func (h *Lists) fulfil(ctx context.Context, in *interact.Interaction, w *lang.Words, wish string) interact.Reply {
 	switch wish {
 	case view.PrivacyDelete:
-		return interact.Show(view.AskToErase(w))
+		return interact.Show(view.ErasePrompt(w))
 	case view.PrivacyErase:
 		return h.erase(ctx, in, w)
 	case view.PrivacyShow, view.PrivacyExport:

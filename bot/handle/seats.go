@@ -28,7 +28,7 @@ func (h *Tables) joined(v visit, out table.Outcome) interact.Reply {
 	if seat, waiting := out.State.NextSeatOf(v.in.User.ID); waiting {
 		return v.in.InPlace(interact.Private(v.w.YouPlayNext("**" + view.For(out.State, game.NoSeat).Name(seat) + "**")))
 	}
-	return h.open(v, view.HandLook{})
+	return h.open(v, view.HandDisplay{})
 }
 
 // takeBack gives users the seat back that plays without them. Who left for good
@@ -39,7 +39,7 @@ func (h *Tables) takeBack(ctx context.Context, v visit) interact.Reply {
 		out, err = join(ctx, v)
 	}
 	if err != nil {
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.notice(v, out.State, err, view.HandDisplay{})
 	}
 	return h.joined(v, out)
 }
@@ -59,7 +59,7 @@ func (h *Tables) rematch(ctx context.Context, v visit) interact.Reply {
 	if errors.Is(err, table.ErrChannelBusy) {
 		if now, ok := h.Hall.At(v.in.Channel); ok && plays(now.State(), v.in.User.ID) {
 			v.table, v.state = now, now.State()
-			return h.open(v, view.HandLook{})
+			return h.open(v, view.HandDisplay{})
 		}
 		return h.occupied(v.in, v.w)
 	}
@@ -71,7 +71,7 @@ func (h *Tables) rematch(ctx context.Context, v visit) interact.Reply {
 	}
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
-	return h.showHand(v, out.State, view.HandLook{})
+	return h.showHand(v, out.State, view.HandDisplay{})
 }
 
 // plays reports whether a user has a seat in a running match.
@@ -88,7 +88,7 @@ func (h *Tables) kick(ctx context.Context, v visit) interact.Reply {
 	case errors.Is(err, table.ErrNotSeated):
 		return interact.Refuse(v.w, lang.NotAtTable)
 	case err != nil:
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.notice(v, out.State, err, view.HandDisplay{})
 	}
 	h.Hands.Forget(view.HandKey{Table: v.state.ID, User: target})
 	return interact.Private(v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**"))
@@ -107,5 +107,5 @@ func (h *Tables) outside(v visit, s table.State, text string) interact.Reply {
 	case !absent:
 		return interact.Private(text)
 	}
-	return v.in.InPlace(interact.Show(view.Absent(v.w, s.ID)))
+	return v.in.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
 }

@@ -37,7 +37,7 @@ func (h *Servers) settings(ctx context.Context, in *interact.Interaction, w *lan
 	if err != nil {
 		return interact.Private(h.Reasons.text(w, err))
 	}
-	return showOptions(in, w, view.OptionsLook{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
+	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
 }
 
 // changeSetting sets one of them, and shows its page.
@@ -56,7 +56,7 @@ func (h *Servers) changeSetting(ctx context.Context, in *interact.Interaction, w
 		return interact.Private(h.Reasons.text(w, err))
 	}
 	h.Boards.Redraw(in.Guild)
-	return showOptions(in, w, view.OptionsLook{Table: customid.NoTable, Page: chosen.Page, Settings: s})
+	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: chosen.Page, Settings: s})
 }
 
 // errNoChoice: a menu does not offer what was chosen in it.

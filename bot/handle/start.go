@@ -76,7 +76,7 @@ func (h *Tables) startAgainst(ctx context.Context, v visit, wish table.NewTable,
 	}
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
-	return h.showHand(v, out.State, view.HandLook{}), nil
+	return h.showHand(v, out.State, view.HandDisplay{}), nil
 }
 
 // unwelcome says why no table can be opened in a channel.

@@ -36,12 +36,12 @@ type Boards interface {
 
 // Hands are the private hands on players' screens.
 type Hands interface {
-	// Look is how a hand was last shown, as far as it still holds for the decision seq.
-	Look(k view.HandKey, seq uint32) view.HandLook
+	// Display is how a hand was last shown, as far as it still holds for the decision seq.
+	Display(k view.HandKey, seq uint32) view.HandDisplay
 	// Busy holds pushes back until done is called: an answer is about to show the hand.
 	Busy(k view.HandKey) (done func())
 	// Keep remembers the message that now shows a hand as state and look say.
-	Keep(k view.HandKey, a send.Answer, s table.State, look view.HandLook)
+	Keep(k view.HandKey, a send.Answer, s table.State, display view.HandDisplay)
 	// Changed pushes a new state to the hands it matters to.
 	Changed(s table.State)
 	// Forget drops a hand and deletes its message.

@@ -13,7 +13,7 @@ import (
 func (h *Tables) openAsAsked(_ context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.in.User.ID)
 	if !v.in.Flag(string(lang.OptText)) || !seated || v.state.Phase != table.Playing {
-		return h.open(v, view.HandLook{})
+		return h.open(v, view.HandDisplay{})
 	}
 	return interact.Show(view.Text(v.w, view.For(v.state, seat)))
 }

@@ -18,7 +18,7 @@ func (h *Tables) offerCards(in *interact.Interaction, w *lang.Words) interact.Re
 	typed := strings.Fields(strings.ToLower(in.Text(in.Focused)))
 	names, otherwise := h.namings(in, w)
 	for _, n := range names {
-		if n.Fits(typed) && len(r.Offers) < screen.MaxOptions {
+		if n.Matches(typed) && len(r.Offers) < screen.MaxOptions {
 			r.Offers = append(r.Offers, n.Offer)
 		}
 	}
@@ -30,7 +30,7 @@ func (h *Tables) offerCards(in *interact.Interaction, w *lang.Words) interact.Re
 
 // namings are the moves that the user may name in a channel, or why there are
 // none.
-func (h *Tables) namings(in *interact.Interaction, w *lang.Words) ([]view.Naming, lang.Refusal) {
+func (h *Tables) namings(in *interact.Interaction, w *lang.Words) ([]view.NamedMove, lang.Refusal) {
 	t, ok := h.Hall.At(in.Channel)
 	if !ok {
 		return nil, lang.NoTableHere
@@ -43,5 +43,5 @@ func (h *Tables) namings(in *interact.Interaction, w *lang.Words) ([]view.Naming
 	if !seated {
 		return nil, lang.NotSeated
 	}
-	return view.Namings(w, s.Game.View(seat)), lang.CardUnknown
+	return view.NamedMoves(w, s.Game.View(seat)), lang.CardUnknown
 }

@@ -24,7 +24,7 @@ func (h *Hands) dueLocked(o *hand, user table.UserID) bool {
 	if !theirs || o.push.busy > 0 || h.now().Sub(o.message.At) >= tokenLife {
 		return false
 	}
-	return o.push.again || view.ContentOf(o.latest, seat) != o.shown
+	return o.push.again || view.HandContentOf(o.latest, seat) != o.shown
 }
 
 // push edits one hand until it shows the latest state: states that follow each
@@ -54,11 +54,11 @@ func (h *Hands) nextPush(k view.HandKey) (send.Token, screen.Screen, bool) {
 		return send.Token{}, screen.Screen{}, false
 	}
 	seat, _ := ownSeat(o.latest, k.User)
-	if o.lookSeq != o.latest.Seq() {
-		o.look, o.lookSeq = view.HandLook{Page: o.look.Page}, o.latest.Seq()
+	if o.displaySeq != o.latest.Seq() {
+		o.display, o.displaySeq = view.HandDisplay{Page: o.display.Page}, o.latest.Seq()
 	}
-	s, look := h.ownScreen(lang.For(o.message.Locale), o.latest, seat, o.look)
-	o.look, o.shown, o.push.again = look, view.ContentOf(o.latest, seat), false
+	s, display := h.ownScreen(lang.For(o.message.Locale), o.latest, seat, o.display)
+	o.display, o.shown, o.push.again = display, view.HandContentOf(o.latest, seat), false
 	return o.message.Token, s, true
 }
 
@@ -71,11 +71,11 @@ func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 }
 
 // ownScreen is the hand or, while somebody else plays the seat, the way back to it.
-func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, l view.HandLook) (screen.Screen, view.HandLook) {
+func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay) (screen.Screen, view.HandDisplay) {
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
-		return view.Absent(w, s.ID), view.HandLook{}
+		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
 	}
-	return view.Hand(w, view.For(s, seat).Showing(h.emojis), l)
+	return view.Hand(w, view.For(s, seat).WithEmojis(h.emojis), d)
 }
 
 // notShown notes that an edit failed. A hand that is gone, dismissed or with a

@@ -38,8 +38,8 @@ type hand struct {
 	// is never kept, since an edit by it would publish the hand.
 	message send.Answer
 	latest  table.State
-	look    view.HandLook
-	lookSeq uint32 // the decision for which the look holds
+	display    view.HandDisplay
+	displaySeq uint32 // the decision for which the look holds
 	shown   view.HandContent
 	push    push
 }
@@ -52,19 +52,19 @@ type push struct {
 	failed  bool // the last edit did not arrive; the next change tries again
 }
 
-// Look is how the player's hand was last shown, as far as it still holds for the
+// Display is how the player's hand was last shown, as far as it still holds for the
 // decision seq.
-func (h *Hands) Look(k view.HandKey, seq uint32) view.HandLook {
+func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	o, ok := h.open[k]
 	if !ok {
-		return view.HandLook{}
+		return view.HandDisplay{}
 	}
-	if o.lookSeq != seq {
-		return view.HandLook{Page: o.look.Page}
+	if o.displaySeq != seq {
+		return view.HandDisplay{Page: o.display.Page}
 	}
-	return o.look
+	return o.display
 }
 
 // Busy marks that an interaction of the player is under way, and returns what
@@ -87,7 +87,7 @@ func (h *Hands) Busy(k view.HandKey) (done func()) {
 
 // Keep remembers the message that now shows a player's hand as state and look say. Of two messages the
 // older one is deleted; the newest interaction decides, also when its answer was kept first.
-func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, look view.HandLook) {
+func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.HandDisplay) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	o, known := h.open[k]
@@ -108,13 +108,13 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, look view.Han
 		return
 	}
 	o.message = m
-	o.look, o.lookSeq = look, s.Seq()
-	o.look.Notice = ""
+	o.display, o.displaySeq = display, s.Seq()
+	o.display.Notice = ""
 	if o.latest.Version < s.Version {
 		o.latest = s
 	}
 	if seat, seated := s.SeatOf(k.User); seated {
-		o.shown = view.ContentOf(s, seat)
+		o.shown = view.HandContentOf(s, seat)
 	}
 	o.push.again = o.push.running
 }

@@ -76,7 +76,7 @@ func answerOf(secret, by, origin, locale string) send.Answer {
 
 func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {
 	h.shows++
-	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), s, view.HandLook{})
+	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), s, view.HandDisplay{})
 }
 
 // untilTurn advances until the seat has to act.
@@ -219,7 +219,7 @@ func TestNewestInteractionWins(t *testing.T) {
 		s := roomtest.Dealt(t, 4)
 		k, _ := waiting(s)
 		for _, by := range []string{"1002", "999", "1001"} {
-			h.Keep(k, answerOf(by, by, by, "en-US"), s, view.HandLook{})
+			h.Keep(k, answerOf(by, by, by, "en-US"), s, view.HandDisplay{})
 		}
 		h.Pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
@@ -249,10 +249,10 @@ func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		s := roomtest.Dealt(t, 4)
 		k, _ := waiting(s)
-		look := view.HandLook{Page: 1, Choosing: true, Notice: "gone"}
-		h.Keep(k, answerOf("a", "1", "i1", "fr"), s, look)
-		require.Equal(t, view.HandLook{Page: 1, Choosing: true}, h.Look(k, s.Seq()))
-		require.Equal(t, view.HandLook{Page: 1}, h.Look(k, s.Seq()+1))
-		require.Equal(t, view.HandLook{}, h.Look(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
+		display := view.HandDisplay{Page: 1, Choosing: true, Notice: "gone"}
+		h.Keep(k, answerOf("a", "1", "i1", "fr"), s, display)
+		require.Equal(t, view.HandDisplay{Page: 1, Choosing: true}, h.Display(k, s.Seq()))
+		require.Equal(t, view.HandDisplay{Page: 1}, h.Display(k, s.Seq()+1))
+		require.Equal(t, view.HandDisplay{}, h.Display(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
 	})
 }

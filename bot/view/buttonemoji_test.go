@@ -13,12 +13,12 @@ import (
 func TestEmojiOfButtonsAreEmoji(t *testing.T) {
 	// Discord refuses a button whose emoji is none, such as a playing card's back.
 	known := "🌈🟥🟩🟦🟨🌸🔷🟧🟪🃏↩️👀🪑🔁🔒"
-	for _, l := range colorLooks {
+	for _, l := range colorStyles {
 		require.Contains(t, known, l.emoji)
 	}
-	sc := crowded(twoSided(t), game.PhaseTurn)
-	hand, _ := Hand(lang.For("en"), sc, HandLook{Choosing: true, Wild: sc.View.Hand[0].Face})
-	for _, s := range []screen.Screen{hand, Public(lang.For("en"), sc)} {
+	vp := crowded(twoSided(t), game.PhaseTurn)
+	hand, _ := Hand(lang.For("en"), vp, HandDisplay{Choosing: true, Wild: vp.View.Hand[0].Face})
+	for _, s := range []screen.Screen{hand, Public(lang.For("en"), vp)} {
 		for _, r := range s.Rows {
 			for _, button := range r.Buttons {
 				require.Contains(t, known, button.Emoji)

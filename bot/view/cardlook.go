@@ -8,15 +8,15 @@ import (
 	"unobot/game"
 )
 
-// colorLook is how a color appears: the embed's accent, a square or shape, and the
+// colorStyle is how a color appears: the embed's accent, a square or shape, and the
 // nearest button style. The letter beside it is the language's.
-type colorLook struct {
+type colorStyle struct {
 	accent int
 	emoji  string
-	style  screen.Style
+	button  screen.Style
 }
 
-var colorLooks = map[game.Color]colorLook{
+var colorStyles = map[game.Color]colorStyle{
 	game.NoColor: {0x2b2d31, "🌈", screen.Secondary},
 	game.Red:     {0xd7263d, "🟥", screen.Danger},
 	game.Green:   {0x3a9e4b, "🟩", screen.Success},
@@ -35,18 +35,18 @@ const (
 )
 
 // faceText is an active face inside a text: "🟥 **R 7**", or its picture.
-func (sc Viewpoint) faceText(w *lang.Words, f game.Face) string {
-	return sc.sign(w, f) + " **" + w.Short(f) + "**"
+func (vp Viewpoint) faceText(w *lang.Words, f game.Face) string {
+	return vp.sign(w, f) + " **" + w.Short(f) + "**"
 }
 
 // faceText is a face in a list, without a picture: mentions of emojis are long.
 func faceText(w *lang.Words, f game.Face) string {
-	return colorLooks[f.Color].emoji + " **" + w.Short(f) + "**"
+	return colorStyles[f.Color].emoji + " **" + w.Short(f) + "**"
 }
 
 // faceWords is an active face inside a sentence: "🟥 Red 7", or its picture.
-func (sc Viewpoint) faceWords(w *lang.Words, f game.Face) string {
-	return sc.sign(w, f) + " " + w.Face(f)
+func (vp Viewpoint) faceWords(w *lang.Words, f game.Face) string {
+	return vp.sign(w, f) + " " + w.Face(f)
 }
 
 // facesText lists faces with their counts.
@@ -73,11 +73,11 @@ func colorText(w *lang.Words, c game.Color) string {
 	if c == game.NoColor {
 		return "?"
 	}
-	return colorLooks[c].emoji + " " + w.Color(c)
+	return colorStyles[c].emoji + " " + w.Color(c)
 }
 
-// count is how many cards the faces are.
-func count(faces []game.FaceCount) int {
+// countCards is how many cards the faces are.
+func countCards(faces []game.FaceCount) int {
 	n := 0
 	for _, f := range faces {
 		n += f.Count
@@ -85,7 +85,7 @@ func count(faces []game.FaceCount) int {
 	return n
 }
 
-func contains(faces []game.FaceCount, f game.Face) bool {
+func containsFace(faces []game.FaceCount, f game.Face) bool {
 	for _, fc := range faces {
 		if fc.Face == f {
 			return true

@@ -15,16 +15,16 @@ func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Butt
 	_, seated := s.SeatOf(user)
 	_, absent := s.AbsentSeatOf(user)
 	_, waiting := s.NextSeatOf(user)
-	sc := For(s, game.NoSeat)
+	vp := For(s, game.NoSeat)
 	switch {
 	case seated && s.Phase == table.Playing:
-		return []screen.Button{handButton(w, sc)}
+		return []screen.Button{handButton(w, vp)}
 	case seated || waiting:
 		return nil
 	case absent:
 		return []screen.Button{takeBackButton(w, s.ID)}
 	case s.Phase == table.Lobby && len(s.Seats) < game.MaxSeats, s.Phase == table.Playing && slices.ContainsFunc(s.Seats, table.Seat.Free):
-		return []screen.Button{joinButton(w, sc)}
+		return []screen.Button{joinButton(w, vp)}
 	}
 	return nil
 }

@@ -11,9 +11,9 @@ type HandKey struct {
 	User  table.UserID
 }
 
-// HandLook is what a private hand shows beside the state: it belongs to the
+// HandDisplay is what a private hand shows beside the state: it belongs to the
 // message, not to the game.
-type HandLook struct {
+type HandDisplay struct {
 	Notice   string    // one line on what became of the last click
 	Page     int       // of the cards, from 0
 	Choosing bool      // a wild has been pressed and waits for its color

@@ -19,23 +19,23 @@ func TestAHandTellsNothingThatTheNextMoveChanges(t *testing.T) {
 	actor := s.Game.Actor()
 	idle := (actor + 1) % 3
 	for _, w := range lang.All() {
-		sc := For(s, actor)
-		top := w.Short(sc.View.Top)
-		shown, _ := Hand(w, sc, HandLook{})
+		vp := For(s, actor)
+		top := w.Short(vp.View.Top)
+		shown, _ := Hand(w, vp, HandDisplay{})
 		require.Contains(t, shown.Body, w.YourTurn())
-		require.Contains(t, shown.Body, w.TopCard(sc.faceText(w, sc.View.Top), colorText(w, sc.View.Color)))
+		require.Contains(t, shown.Body, w.TopCard(vp.faceText(w, vp.View.Top), colorText(w, vp.View.Color)))
 
-		sc = For(s, idle)
-		shown, _ = Hand(w, sc, HandLook{})
+		vp = For(s, idle)
+		shown, _ = Hand(w, vp, HandDisplay{})
 		require.Contains(t, shown.Body, w.Label(lang.BoardShowsTable))
 		require.NotContains(t, shown.Body, "**"+top+"**")
-		require.NotContains(t, shown.Body, turnText(w, sc))
-		require.Equal(t, colorLooks[game.NoColor].accent, shown.Accent, "nor the color")
+		require.NotContains(t, shown.Body, turnText(w, vp))
+		require.Equal(t, colorStyles[game.NoColor].accent, shown.Accent, "nor the color")
 
-		sc.View.Jumpable = sc.View.Hand[:1]
-		shown, _ = Hand(w, sc, HandLook{})
+		vp.View.Jumpable = vp.View.Hand[:1]
+		shown, _ = Hand(w, vp, HandDisplay{})
 		require.Contains(t, shown.Body, w.Label(lang.MayJumpIn))
 		require.Contains(t, shown.Body, "**"+top+"**")
-		require.Equal(t, colorLooks[sc.View.Color].accent, shown.Accent)
+		require.Equal(t, colorStyles[vp.View.Color].accent, shown.Accent)
 	}
 }

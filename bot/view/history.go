@@ -36,13 +36,13 @@ func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, tot
 		s.Rows = append(s.Rows, records)
 	}
 	if HistoryPages(total) > 1 {
-		s.Rows = append(s.Rows, historyTurns(page, HistoryPages(total)))
+		s.Rows = append(s.Rows, historyPageButtons(page, HistoryPages(total)))
 	}
 	return s
 }
 
-// historyTurns are the buttons to the pages before and after, round and round.
-func historyTurns(page, pages int) screen.Row {
+// historyPageButtons are the buttons to the pages before and after, round and round.
+func historyPageButtons(page, pages int) screen.Row {
 	turn := func(to int, emoji string) screen.Button {
 		return screen.Button{List: customid.List{List: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
 	}

@@ -10,27 +10,27 @@ import (
 
 // privateScene is what the picture of a table from one player's chair shows: the
 // backs of the other hands, which the view of that player has and no other.
-func privateScene(w *lang.Words, sc Viewpoint) art.PrivateScene {
-	s := art.PrivateScene{TableScene: tableScene(w, sc), Viewer: sc.View.Viewer}
+func privateScene(w *lang.Words, vp Viewpoint) art.PrivateScene {
+	s := art.PrivateScene{TableScene: tableScene(w, vp), Viewer: vp.View.Viewer}
 	for i := range s.Seats {
-		s.Backs = append(s.Backs, sc.View.Players[i].Inactive)
+		s.Backs = append(s.Backs, vp.View.Players[i].Inactive)
 	}
 	return s
 }
 
 // lookAlt says what that picture shows.
-func lookAlt(w *lang.Words, sc Viewpoint) string {
-	sc.spoken = true
+func lookAlt(w *lang.Words, vp Viewpoint) string {
+	vp.plain = true
 	lines := []string{w.Label(lang.LookEmptyPile)}
-	if sc.View.DrawTop != (game.Face{}) {
-		lines[0] = w.LookPile(w.Face(sc.View.DrawTop))
+	if vp.View.DrawTop != (game.Face{}) {
+		lines[0] = w.LookPile(w.Face(vp.View.DrawTop))
 	}
-	for i := range min(sc.View.Seats, len(sc.Seats)) {
-		if faces := sc.View.Players[i].Inactive; len(faces) > 0 {
-			lines = append(lines, w.LookPlayer(sc.Name(game.Seat(i)), shortFaces(w, faces)))
+	for i := range min(vp.View.Seats, len(vp.Seats)) {
+		if faces := vp.View.Players[i].Inactive; len(faces) > 0 {
+			lines = append(lines, w.LookPlayer(vp.Name(game.Seat(i)), shortFaces(w, faces)))
 		}
 	}
-	return spoken(lines)
+	return altText(lines)
 }
 
 // shortFaces lists faces by letter and symbol: a list of names would be too long.

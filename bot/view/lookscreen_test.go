@@ -45,13 +45,13 @@ func TestLookFitsWhenEveryCardIsInAHand(t *testing.T) {
 		}
 		for _, w := range lang.All() {
 			for side := range 2 {
-				sc := crowded(e, game.PhaseTurn)
-				sc.View.Viewer = 9
+				vp := crowded(e, game.PhaseTurn)
+				vp.View.Viewer = 9
 				for i, card := range e.Cards {
-					p := &sc.View.Players[i%9]
+					p := &vp.View.Players[i%9]
 					p.Inactive = append(p.Inactive, game.FaceCount{Face: card.Faces[side], Count: 1})
 				}
-				require.NoError(t, Look(w, sc).Check())
+				require.NoError(t, Look(w, vp).Check())
 			}
 		}
 	}

@@ -12,67 +12,67 @@ import (
 // NoOffer is the value of a line that only says why there is nothing to choose.
 const NoOffer = "-"
 
-// Naming is a move that can be made by naming it.
-type Naming struct {
+// NamedMove is a move that can be made by naming it.
+type NamedMove struct {
 	screen.Offer
 	short string // as on a button
 	Move  game.Move
 }
 
-// Namings are the cards of a hand: those that may be played now, wilds with
+// NamedMoves are the cards of a hand: those that may be played now, wilds with
 // each color, then those that may be played out of turn, then the rest, for the
 // answer says what forbids them. Where a color has to be named, the colors.
-func Namings(w *lang.Words, v game.View) []Naming {
+func NamedMoves(w *lang.Words, v game.View) []NamedMove {
 	if v.Phase == game.PhaseColor && v.Actor == v.Viewer {
-		return colorNamings(w, v)
+		return colorMoves(w, v)
 	}
-	var now, wilds, later, rest []Naming
+	var now, wilds, later, rest []NamedMove
 	for _, fc := range v.Hand {
-		playable := contains(v.Playable, fc.Face)
+		playable := containsFace(v.Playable, fc.Face)
 		switch {
 		case fc.Face.Symbol.IsWild() && playable:
-			wilds = append(wilds, wildNamings(w, v, fc.Face)...)
+			wilds = append(wilds, wildMoves(w, v, fc.Face)...)
 		case fc.Face.Symbol.IsWild():
-			rest = append(rest, wildNamings(w, v, fc.Face)...)
+			rest = append(rest, wildMoves(w, v, fc.Face)...)
 		case playable:
-			now = append(now, faceNaming(w, game.ActPlay, fc.Face))
-		case contains(v.Jumpable, fc.Face):
-			later = append(later, faceNaming(w, game.ActJump, fc.Face))
+			now = append(now, faceMove(w, game.ActPlay, fc.Face))
+		case containsFace(v.Jumpable, fc.Face):
+			later = append(later, faceMove(w, game.ActJump, fc.Face))
 		default:
-			rest = append(rest, faceNaming(w, game.ActPlay, fc.Face))
+			rest = append(rest, faceMove(w, game.ActPlay, fc.Face))
 		}
 	}
 	return append(append(append(now, wilds...), later...), rest...)
 }
 
-func faceNaming(w *lang.Words, kind game.ActionKind, f game.Face) Naming {
-	return Naming{screen.Offer{Name: w.Face(f), Value: f.Code()}, w.Short(f), game.Move{Kind: kind, Face: f}}
+func faceMove(w *lang.Words, kind game.ActionKind, f game.Face) NamedMove {
+	return NamedMove{screen.Offer{Name: w.Face(f), Value: f.Code()}, w.Short(f), game.Move{Kind: kind, Face: f}}
 }
 
-func wildNamings(w *lang.Words, v game.View, f game.Face) []Naming {
-	var names []Naming
+func wildMoves(w *lang.Words, v game.View, f game.Face) []NamedMove {
+	var moves []NamedMove
 	for _, c := range v.Edition.Colors(v.Side) {
-		names = append(names, Naming{
+		moves = append(moves, NamedMove{
 			screen.Offer{Name: w.WildNaming(w.Face(f), w.Color(c)), Value: f.Code() + "-" + c.Letter()},
 			w.Short(f) + " " + w.ColorLetter(c),
 			game.Move{Kind: game.ActPlay, Face: f, Color: c},
 		})
 	}
-	return names
+	return moves
 }
 
-func colorNamings(w *lang.Words, v game.View) []Naming {
-	var names []Naming
+func colorMoves(w *lang.Words, v game.View) []NamedMove {
+	var moves []NamedMove
 	for _, c := range v.Edition.Colors(v.Side) {
-		names = append(names, Naming{
+		moves = append(moves, NamedMove{
 			screen.Offer{Name: w.ColorLabel(c), Value: c.Letter()}, w.ColorLetter(c), game.Move{Kind: game.ActColor, Color: c},
 		})
 	}
-	return names
+	return moves
 }
 
-// Fits reports whether every word typed is part of the name or of the code.
-func (n Naming) Fits(typed []string) bool {
+// Matches reports whether every word typed is part of the name or of the code.
+func (n NamedMove) Matches(typed []string) bool {
 	text := strings.ToLower(n.Name + " " + n.short + " " + n.Value)
 	for _, word := range typed {
 		if !strings.Contains(text, word) {
@@ -82,34 +82,34 @@ func (n Naming) Fits(typed []string) bool {
 	return true
 }
 
-// is reports whether text is the code or the name, however it is spaced.
-func (n Naming) is(text string) bool {
-	text = squeezed(text)
-	return text == squeezed(n.Value) || text == squeezed(n.Name) || text == squeezed(n.short)
+// isCalled reports whether text is the code or the name, however it is spaced.
+func (n NamedMove) isCalled(text string) bool {
+	text = normalize(text)
+	return text == normalize(n.Value) || text == normalize(n.Name) || text == normalize(n.short)
 }
 
-func squeezed(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
+func normalize(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
 
 // ErrCardUnknown: no card is called that.
 var ErrCardUnknown = errors.New("no card of that name")
 
-// FindNaming finds the move that a text names: one from the list, a wild without its
+// FindMove finds the move that a text names: one from the list, a wild without its
 // color, or a card that the viewer does not hold.
-func FindNaming(w *lang.Words, v game.View, text string) (game.Move, error) {
-	for _, n := range Namings(w, v) {
-		if n.is(text) {
+func FindMove(w *lang.Words, v game.View, text string) (game.Move, error) {
+	for _, n := range NamedMoves(w, v) {
+		if n.isCalled(text) {
 			return n.Move, nil
 		}
 	}
 	for _, fc := range v.Hand {
-		if n := faceNaming(w, game.ActPlay, fc.Face); n.is(text) {
+		if n := faceMove(w, game.ActPlay, fc.Face); n.isCalled(text) {
 			return n.Move, nil
 		}
 	}
 	for _, card := range v.Edition.Cards {
 		for _, f := range card.Faces {
 			// A card with one side has nothing on the other.
-			if f != (game.Face{}) && faceNaming(w, game.ActPlay, f).is(text) {
+			if f != (game.Face{}) && faceMove(w, game.ActPlay, f).isCalled(text) {
 				return game.Move{}, game.NotInHand
 			}
 		}

@@ -11,9 +11,9 @@ import (
 	"unobot/game/table"
 )
 
-// OptionsLook is what a page of options shows: those of a table, or, without one,
+// OptionsPage is what a page of options shows: those of a table, or, without one,
 // a server's settings.
-type OptionsLook struct {
+type OptionsPage struct {
 	Table    table.ID // noTable: of the server
 	Page     choices.Page
 	Settings table.Settings
@@ -21,11 +21,11 @@ type OptionsLook struct {
 	Notice   string // one line on what became of the last choice
 }
 
-func (o OptionsLook) server() bool { return o.Table == customid.NoTable }
+func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 
 // Options is one page of menus that show what is chosen, below all of it in
 // words.
-func Options(w *lang.Words, o OptionsLook) screen.Screen {
+func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
 		Text: o.Notice, Accent: accentLobby, Title: w.Option(lang.OptionsTitle), Footer: w.Option(lang.OptionsHint),
 		Body: setupText(w, o.Settings.Setup),
@@ -61,7 +61,7 @@ func robotButtons(w *lang.Words, id table.ID) []screen.Button {
 }
 
 // optionMenu is one menu of a page, with what is chosen in it.
-func optionMenu(w *lang.Words, c choices.Chooser, o OptionsLook) *screen.Menu {
+func optionMenu(w *lang.Words, c choices.Chooser, o OptionsPage) *screen.Menu {
 	m := &screen.Menu{
 		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
 		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
@@ -79,7 +79,7 @@ var pageNames = map[choices.Page]lang.Option{
 	choices.PageGame: lang.PageGame, choices.PageHouse: lang.PageHouse, choices.PageServer: lang.PageServer,
 }
 
-func pageButtons(w *lang.Words, o OptionsLook) []screen.Button {
+func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
 	for _, p := range choices.Pages {
 		if p == choices.PageServer && !o.server() {
@@ -119,7 +119,7 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 	if s.Options.FalseCall > 0 {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
-	return append(lines, w.Option(Either(s.Robots, lang.RobotsOn, lang.RobotsOff)))
+	return append(lines, w.Option(choose(s.Robots, lang.RobotsOn, lang.RobotsOff)))
 }
 
 // serverText is what a server has chosen beside the setup of its tables.
@@ -130,8 +130,8 @@ func serverText(w *lang.Words, s table.Settings) string {
 	}
 	return strings.Join([]string{
 		channels, choices.LanguageText(w, s.Locale),
-		w.Option(Either(s.Pings, lang.PingsOn, lang.PingsOff)),
-		w.Option(Either(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
+		w.Option(choose(s.Pings, lang.PingsOn, lang.PingsOff)),
+		w.Option(choose(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
 	}, "\n")
 }
 
@@ -143,7 +143,7 @@ func ChannelMentions(ids []string) []string {
 	return list
 }
 
-func Either[T any](first bool, yes, no T) T {
+func choose[T any](first bool, yes, no T) T {
 	if first {
 		return yes
 	}

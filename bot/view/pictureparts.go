@@ -17,32 +17,32 @@ type Picture struct {
 
 // PublicPictures are those of a table's public message: none in the lobby, the table while a
 // round runs, its result, and the podium at the end. What they show stands in the text, too.
-func PublicPictures(w *lang.Words, sc Viewpoint) []Picture {
+func PublicPictures(w *lang.Words, vp Viewpoint) []Picture {
 	switch {
-	case sc.Phase == table.Finished:
-		return []Picture{{"podium", podiumAlt(w, sc), func() ([]byte, error) { return art.Podium(podiumScene(sc)) }}}
-	case sc.Phase != table.Playing || !sc.started():
+	case vp.Phase == table.Finished:
+		return []Picture{{"podium", podiumAlt(w, vp), func() ([]byte, error) { return art.Podium(podiumScene(vp)) }}}
+	case vp.Phase != table.Playing || !vp.started():
 		return nil
-	case sc.View.Phase == game.PhaseRoundOver:
-		return []Picture{roundPicture(w, sc)}
+	case vp.View.Phase == game.PhaseRoundOver:
+		return []Picture{roundPicture(w, vp)}
 	}
-	return []Picture{{"table", tableAlt(w, sc), func() ([]byte, error) { return art.Table(tableScene(w, sc)) }}}
+	return []Picture{{"table", tableAlt(w, vp), func() ([]byte, error) { return art.Table(tableScene(w, vp)) }}}
 }
 
 // CoursePicture shows how a match came to its end: a chart or, of a single round, its result.
-func CoursePicture(w *lang.Words, sc Viewpoint, rounds []table.RoundResult) Picture {
+func CoursePicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) Picture {
 	if len(rounds) < 2 {
-		return roundPicture(w, sc)
+		return roundPicture(w, vp)
 	}
-	chart := chartScene(sc, rounds)
+	chart := chartScene(vp, rounds)
 	return Picture{"chart", chartAlt(w, chart), func() ([]byte, error) { return art.Chart(chart) }}
 }
 
-func roundPicture(w *lang.Words, sc Viewpoint) Picture {
-	return Picture{"round", roundAlt(w, sc), func() ([]byte, error) { return art.Round(roundScene(sc)) }}
+func roundPicture(w *lang.Words, vp Viewpoint) Picture {
+	return Picture{"round", roundAlt(w, vp), func() ([]byte, error) { return art.Round(roundScene(vp)) }}
 }
 
 // LookPicture is the table as one player sees it, for nobody else.
-func LookPicture(w *lang.Words, sc Viewpoint) Picture {
-	return Picture{"look", lookAlt(w, sc), func() ([]byte, error) { return art.PrivateTable(privateScene(w, sc)) }}
+func LookPicture(w *lang.Words, vp Viewpoint) Picture {
+	return Picture{"look", lookAlt(w, vp), func() ([]byte, error) { return art.PrivateTable(privateScene(w, vp)) }}
 }

@@ -24,8 +24,8 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 	}
 }
 
-// AskToErase asks before everything goes.
-func AskToErase(w *lang.Words) screen.Screen {
+// ErasePrompt asks before everything goes.
+func ErasePrompt(w *lang.Words) screen.Screen {
 	return screen.Screen{
 		Title: w.Label(lang.PrivacyTitle), Accent: accentLobby, Body: w.Label(lang.PrivacyAsk),
 		Rows: []screen.Row{{Buttons: []screen.Button{

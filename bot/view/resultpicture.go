@@ -12,13 +12,13 @@ import (
 )
 
 // roundScene is what the picture of a round's result shows: what each hand cost.
-func roundScene(sc Viewpoint) art.RoundScene {
-	s := art.RoundScene{Winner: sc.View.RoundWinner}
-	for i := range min(sc.View.Seats, len(sc.Seats)) {
-		p := sc.View.Players[i]
-		s.Seats = append(s.Seats, art.RoundSeat{Name: plainName(sc.Seats[i].User.Name), Points: sc.Left[i], Score: p.Score})
+func roundScene(vp Viewpoint) art.RoundScene {
+	s := art.RoundScene{Winner: vp.View.RoundWinner}
+	for i := range min(vp.View.Seats, len(vp.Seats)) {
+		p := vp.View.Players[i]
+		s.Seats = append(s.Seats, art.RoundSeat{Name: plainName(vp.Seats[i].User.Name), Points: vp.Left[i], Score: p.Score})
 	}
-	if won := s.Winner; won != game.NoSeat && sc.Options.Scoring == game.ScoreWinner {
+	if won := s.Winner; won != game.NoSeat && vp.Options.Scoring == game.ScoreWinner {
 		for i := range s.Seats {
 			if game.Seat(i) != won {
 				s.Seats[won].Points += s.Seats[i].Points
@@ -28,9 +28,9 @@ func roundScene(sc Viewpoint) art.RoundScene {
 	return s
 }
 
-func roundAlt(w *lang.Words, sc Viewpoint) string {
-	s := roundScene(sc)
-	lines := []string{w.RoundOver(sc.View.Round)}
+func roundAlt(w *lang.Words, vp Viewpoint) string {
+	s := roundScene(vp)
+	lines := []string{w.RoundOver(vp.View.Round)}
 	for i, seat := range s.Seats {
 		if game.Seat(i) == s.Winner {
 			lines = append(lines, w.WinnerRound(seat.Name, seat.Points, seat.Score))
@@ -38,32 +38,32 @@ func roundAlt(w *lang.Words, sc Viewpoint) string {
 			lines = append(lines, w.SeatRound(seat.Name, seat.Points, seat.Score))
 		}
 	}
-	return spoken(lines)
+	return altText(lines)
 }
 
 // podiumScene is what the picture of a match's result shows.
-func podiumScene(sc Viewpoint) (s art.MatchScene) {
-	for _, p := range places(sc) {
+func podiumScene(vp Viewpoint) (s art.MatchScene) {
+	for _, p := range places(vp) {
 		s.Places = append(s.Places, art.Place{
-			Rank: p.rank, Medal: sc.medal(p) != "", Seat: p.seat, Name: plainName(sc.Seats[p.seat].User.Name), Score: sc.View.Players[p.seat].Score,
+			Rank: p.rank, Medal: vp.medal(p) != "", Seat: p.seat, Name: plainName(vp.Seats[p.seat].User.Name), Score: vp.View.Players[p.seat].Score,
 		})
 	}
 	return s
 }
 
-func podiumAlt(w *lang.Words, sc Viewpoint) string {
-	sc.spoken = true
-	return unadorned(scoresText(w, sc))
+func podiumAlt(w *lang.Words, vp Viewpoint) string {
+	vp.plain = true
+	return stripMarks(scoresText(w, vp))
 }
 
 // chartScene is what the chart of a match shows: the scores after each round.
-func chartScene(sc Viewpoint, rounds []table.RoundResult) art.ChartScene {
+func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
 	s := art.ChartScene{}
-	if sc.Options.Target != game.SingleRound {
-		s.Target = int(sc.Options.Target)
+	if vp.Options.Target != game.SingleRound {
+		s.Target = int(vp.Options.Target)
 	}
-	for i := range min(sc.View.Seats, len(sc.Seats)) {
-		line, sum := art.ChartLine{Name: plainName(sc.Seats[i].User.Name)}, 0
+	for i := range min(vp.View.Seats, len(vp.Seats)) {
+		line, sum := art.ChartLine{Name: plainName(vp.Seats[i].User.Name)}, 0
 		for _, r := range rounds {
 			if i < len(r.Points) {
 				sum += r.Points[i]
@@ -82,7 +82,7 @@ func chartAlt(w *lang.Words, s art.ChartScene) string {
 		for _, l := range s.Lines {
 			lines = append(lines, w.SeatCourse(l.Name, lastScores(l.Scores, shown)))
 		}
-		if alt := spoken(lines); screen.Length(alt) <= screen.MaxAlt || shown <= 1 {
+		if alt := altText(lines); screen.Length(alt) <= screen.MaxAlt || shown <= 1 {
 			return alt
 		}
 	}

@@ -31,20 +31,20 @@ func TestMedalsAreEarned(t *testing.T) {
 		"a match ended by somebody": {table.Abandoned, game.ScoreWinner, [3]int{60, 20, 40}, nil, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			sc := Viewpoint{Phase: c.phase, Options: game.Options{Scoring: c.scoring}}
-			sc.View.Seats, sc.View.MatchWinners = 3, c.winners
+			vp := Viewpoint{Phase: c.phase, Options: game.Options{Scoring: c.scoring}}
+			vp.View.Seats, vp.View.MatchWinners = 3, c.winners
 			for i, score := range c.scores {
-				sc.Seats = append(sc.Seats, table.Seat{User: table.User{ID: "1", Name: "Ada"}})
-				sc.View.Players[i].Score = score
+				vp.Seats = append(vp.Seats, table.Seat{User: table.User{ID: "1", Name: "Ada"}})
+				vp.View.Players[i].Score = score
 			}
 			medals := ""
-			for _, r := range scoresText(lang.For("en"), sc) {
+			for _, r := range scoresText(lang.For("en"), vp) {
 				if strings.ContainsRune("🥇🥈🥉", r) {
 					medals += string(r)
 				}
 			}
 			require.Equal(t, c.medals, medals)
-			for _, p := range podiumScene(sc).Places {
+			for _, p := range podiumScene(vp).Places {
 				if p.Medal {
 					medals = strings.Replace(medals, medal(p.Rank)[:len("🥇")], "", 1)
 				}

@@ -28,7 +28,7 @@ type Viewpoint struct {
 	Left    []int       // by seat: what the hand costs, once the round is over
 	Seen    []game.Seen // the last events as the viewer knows them
 	emojis  Emojis      // nil: signs of Unicode
-	spoken  bool        // read aloud: no markdown
+	plain  bool        // read aloud: no markdown
 
 	Deal Deal // of the latest round
 }
@@ -36,48 +36,48 @@ type Viewpoint struct {
 // For is the table as the player on viewer knows it; game.NoSeat is the
 // public.
 func For(s table.State, viewer game.Seat) Viewpoint {
-	sc := Viewpoint{
+	vp := Viewpoint{
 		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Host: s.Host, Seats: s.Seats,
 		Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
 	}
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
-		return sc
+		return vp
 	}
-	sc.View, sc.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
+	vp.View, vp.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
 	for i := range s.Seats {
-		sc.Left = append(sc.Left, s.Game.Left(game.Seat(i)))
+		vp.Left = append(vp.Left, s.Game.Left(game.Seat(i)))
 	}
 	if round := s.Game.Round(); round > 0 {
-		sc.Deal = DealOf(&s.Game, round)
+		vp.Deal = DealOf(&s.Game, round)
 	}
 	for _, h := range s.Recent {
 		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {
-			sc.Seen = append(sc.Seen, seen)
+			vp.Seen = append(vp.Seen, seen)
 		}
 	}
-	return sc
+	return vp
 }
 
 // id is a custom_id of this scene for a verb without slot.
-func (sc Viewpoint) id(v customid.Verb) customid.ID {
-	return customid.ID{Table: sc.ID, Seq: sc.Seq, Verb: v}
+func (vp Viewpoint) id(v customid.Verb) customid.ID {
+	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v}
 }
 
 // with is a custom_id of this scene for a verb with a slot.
-func (sc Viewpoint) with(v customid.Verb, s customid.Slot) customid.ID {
-	return customid.ID{Table: sc.ID, Seq: sc.Seq, Verb: v, Slot: s}
+func (vp Viewpoint) with(v customid.Verb, s customid.Slot) customid.ID {
+	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v, Slot: s}
 }
 
 // Name is a seat's player, safe inside markdown.
-func (sc Viewpoint) Name(s game.Seat) string {
-	if s < 0 || int(s) >= len(sc.Seats) {
+func (vp Viewpoint) Name(s game.Seat) string {
+	if s < 0 || int(s) >= len(vp.Seats) {
 		return "?"
 	}
-	seat := sc.Seats[s]
+	seat := vp.Seats[s]
 	if seat.User.Name == "" && seat.Robot == table.NoRobot {
 		return erasedMark
 	}
-	if sc.spoken {
+	if vp.plain {
 		return plainName(seat.User.Name)
 	}
 	if seat.Robot != table.NoRobot {
@@ -93,4 +93,4 @@ const erasedMark = "👤"
 const robotMark = "🤖"
 
 // started reports whether cards have been dealt.
-func (sc Viewpoint) started() bool { return sc.View.Edition != nil && sc.View.Round > 0 }
+func (vp Viewpoint) started() bool { return vp.View.Edition != nil && vp.View.Round > 0 }

@@ -29,9 +29,9 @@ func PauseRefusal(p table.Pause) lang.Refusal {
 }
 
 // seatBadge says what is special about whoever holds a seat.
-func seatBadge(w *lang.Words, sc Viewpoint, seat table.Seat) string {
+func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 	switch {
-	case seat.ByPerson() && seat.User.ID == sc.Host:
+	case seat.ByPerson() && seat.User.ID == vp.Host:
 		return w.Label(lang.BadgeHost)
 	case seat.Absent():
 		return w.Label(lang.BadgeAway)
@@ -43,9 +43,9 @@ func seatBadge(w *lang.Words, sc Viewpoint, seat table.Seat) string {
 
 // seatNotes tell, a line each, whose time was over, for whom somebody else plays,
 // and who is about to take over.
-func seatNotes(w *lang.Words, sc Viewpoint) string {
+func seatNotes(w *lang.Words, vp Viewpoint) string {
 	var lines []string
-	for _, seat := range sc.Seats {
+	for _, seat := range vp.Seats {
 		who := "**" + MarkdownName(seat.User.Name) + "**"
 		switch {
 		case seat.Next.ID != "":
@@ -63,31 +63,31 @@ func seatNotes(w *lang.Words, sc Viewpoint) string {
 
 // seatButtons are the buttons for those who want a seat of a running match: their
 // own back, or one that no person holds.
-func seatButtons(w *lang.Words, sc Viewpoint) []screen.Button {
+func seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	var buttons []screen.Button
-	if slices.ContainsFunc(sc.Seats, table.Seat.Absent) {
-		buttons = append(buttons, takeBackButton(w, sc.ID))
+	if slices.ContainsFunc(vp.Seats, table.Seat.Absent) {
+		buttons = append(buttons, takeBackButton(w, vp.ID))
 	}
-	if slices.ContainsFunc(sc.Seats, table.Seat.Free) {
-		buttons = append(buttons, joinButton(w, sc))
+	if slices.ContainsFunc(vp.Seats, table.Seat.Free) {
+		buttons = append(buttons, joinButton(w, vp))
 	}
 	return buttons
 }
 
-func joinButton(w *lang.Words, sc Viewpoint) screen.Button {
-	return screen.Button{ID: sc.id(customid.Join), Label: w.Label(lang.ButtonJoin), Style: screen.Success}
+func joinButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Join), Label: w.Label(lang.ButtonJoin), Style: screen.Success}
 }
 
 func takeBackButton(w *lang.Words, id table.ID) screen.Button {
 	return screen.Button{ID: customid.ID{Table: id, Verb: customid.TakeBack}, Label: w.Label(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary}
 }
 
-// Absent offers users their seat back that plays without them.
-func Absent(w *lang.Words, id table.ID) screen.Screen {
+// TakeBackPrompt offers users their seat back that plays without them.
+func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
 	return screen.Screen{Text: w.Refusal(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
 }
 
-// deserted reports whether no person holds a seat, or waits for one.
-func (sc Viewpoint) deserted() bool {
-	return !slices.ContainsFunc(sc.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
+// withoutPeople reports whether no person holds a seat, or waits for one.
+func (vp Viewpoint) withoutPeople() bool {
+	return !slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
 }

@@ -9,8 +9,8 @@ import (
 )
 
 // sentence tells one event; "" for one that is not worth a line.
-func sentence(w *lang.Words, sc Viewpoint, e game.Seen) string {
-	who, other := sc.Name(e.Seat), sc.Name(e.Target)
+func sentence(w *lang.Words, vp Viewpoint, e game.Seen) string {
+	who, other := vp.Name(e.Seat), vp.Name(e.Target)
 	switch e.Kind {
 	case game.EvDealerDrew:
 		return w.DealerDrew(who, w.Face(e.Face))
@@ -30,7 +30,7 @@ func sentence(w *lang.Words, sc Viewpoint, e game.Seen) string {
 	case game.EvJumped:
 		return w.Jumped(who, w.Face(e.Face))
 	case game.EvDrew:
-		return drew(w, sc, e, who)
+		return drewSentence(w, vp, e, who)
 	case game.EvKept:
 		return w.Kept(who)
 	case game.EvSkipped:
@@ -44,24 +44,24 @@ func sentence(w *lang.Words, sc Viewpoint, e game.Seen) string {
 	case game.EvReshuffled:
 		return w.Reshuffled(e.N)
 	}
-	return decisionSentence(w, sc, e, who, other)
+	return decisionSentence(w, vp, e, who, other)
 }
 
-// drew names the cards to the one who drew them; the others learn the number,
+// drewSentence names the cards to the one who drew them; the others learn the number,
 // and a card shown to prove the stop.
-func drew(w *lang.Words, sc Viewpoint, e game.Seen, who string) string {
-	if e.Seat == sc.View.Viewer && len(e.Active) > 0 {
+func drewSentence(w *lang.Words, vp Viewpoint, e game.Seen, who string) string {
+	if e.Seat == vp.View.Viewer && len(e.Active) > 0 {
 		return w.DrewThese(facesText(w, e.Active))
 	}
 	return w.Drew(who, e.N)
 }
 
-func decisionSentence(w *lang.Words, sc Viewpoint, e game.Seen, who, other string) string {
+func decisionSentence(w *lang.Words, vp Viewpoint, e game.Seen, who, other string) string {
 	switch e.Kind {
 	case game.EvAccepted:
 		return w.Accepted(who)
 	case game.EvRevealed:
-		if len(e.Active) > 0 && e.Seat != sc.View.Viewer {
+		if len(e.Active) > 0 && e.Seat != vp.View.Viewer {
 			return w.Revealed(who, facesText(w, e.Active))
 		}
 	case game.EvChallengeWon:
@@ -90,7 +90,7 @@ func decisionSentence(w *lang.Words, sc Viewpoint, e game.Seen, who, other strin
 	case game.EvRoundVoid:
 		return w.RoundVoid()
 	case game.EvRoundWon:
-		if sc.Options.Scoring == game.ScoreLowest {
+		if vp.Options.Scoring == game.ScoreLowest {
 			return w.WentOut(who)
 		}
 		return w.RoundWon(who, e.N)
@@ -110,11 +110,11 @@ const storyLimit = 1500
 
 // Story is the last lines of what happened, oldest first: what does not fit is
 // left out from the past.
-func Story(w *lang.Words, sc Viewpoint, lines int) string {
+func Story(w *lang.Words, vp Viewpoint, lines int) string {
 	var out []string
 	budget := storyLimit
-	for i := len(sc.Seen) - 1; i >= 0 && len(out) < lines; i-- {
-		line := sentence(w, sc, sc.Seen[i])
+	for i := len(vp.Seen) - 1; i >= 0 && len(out) < lines; i-- {
+		line := sentence(w, vp, vp.Seen[i])
 		if line == "" {
 			continue
 		}

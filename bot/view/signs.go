@@ -12,17 +12,17 @@ type Emojis interface {
 	Or(key, sign string) string
 }
 
-// Showing is the scene with the emojis that are there.
-func (sc Viewpoint) Showing(e Emojis) Viewpoint {
-	sc.emojis = e
-	return sc
+// WithEmojis is the scene with the emojis that are there.
+func (vp Viewpoint) WithEmojis(e Emojis) Viewpoint {
+	vp.emojis = e
+	return vp
 }
 
-func (sc Viewpoint) emoji(key, sign string) string {
-	if sc.emojis == nil {
+func (vp Viewpoint) emoji(key, sign string) string {
+	if vp.emojis == nil {
 		return sign
 	}
-	return sc.emojis.Or(key, sign)
+	return vp.emojis.Or(key, sign)
 }
 
 // LettersOf are the letters that cards have for readers of a language.
@@ -35,15 +35,15 @@ func LettersOf(w *lang.Words) art.Letters {
 }
 
 // sign is the picture of an active face, with the letter of its label.
-func (sc Viewpoint) sign(w *lang.Words, f game.Face) string { return sc.signOn(w, f, sc.View.Side) }
+func (vp Viewpoint) sign(w *lang.Words, f game.Face) string { return vp.signOn(w, f, vp.View.Side) }
 
 // signOn is the picture of a face on one of the sides: a wild has no color to
 // tell which.
-func (sc Viewpoint) signOn(w *lang.Words, f game.Face, side game.Side) string {
-	return sc.emoji(art.FaceKey(f, side, LettersOf(w)), colorLooks[f.Color].emoji)
+func (vp Viewpoint) signOn(w *lang.Words, f game.Face, side game.Side) string {
+	return vp.emoji(art.FaceKey(f, side, LettersOf(w)), colorStyles[f.Color].emoji)
 }
 
 // colorSign is the picture of a color by itself.
-func (sc Viewpoint) colorSign(c game.Color) string {
-	return sc.emoji(art.ColorKey(c), colorLooks[c].emoji)
+func (vp Viewpoint) colorSign(c game.Color) string {
+	return vp.emoji(art.ColorKey(c), colorStyles[c].emoji)
 }

@@ -10,13 +10,13 @@ import (
 
 // Text is a player's hand and the table without buttons and signs: every
 // card by its name, and by the letter and symbol that its button has.
-func Text(w *lang.Words, sc Viewpoint) screen.Screen {
-	sc.Deal = Deal{} // nobody wants a hash read out
-	s := Public(w, sc)
-	lines := []string{w.HandTitle(count(sc.View.Hand)), taskText(w, sc, HandLook{})}
+func Text(w *lang.Words, vp Viewpoint) screen.Screen {
+	vp.Deal = Deal{} // nobody wants a hash read out
+	s := Public(w, vp)
+	lines := []string{w.HandTitle(countCards(vp.View.Hand)), taskText(w, vp, HandDisplay{})}
 	var now, later []game.FaceCount
-	for _, fc := range sc.View.Hand {
-		if contains(sc.View.Playable, fc.Face) || contains(sc.View.Jumpable, fc.Face) {
+	for _, fc := range vp.View.Hand {
+		if containsFace(vp.View.Playable, fc.Face) || containsFace(vp.View.Jumpable, fc.Face) {
 			now = append(now, fc)
 		} else {
 			later = append(later, fc)
@@ -29,7 +29,7 @@ func Text(w *lang.Words, sc Viewpoint) screen.Screen {
 		lines = append(lines, w.CardsToKeep(facesWords(w, later)))
 	}
 	lines = append(lines, w.Label(lang.TextHint))
-	s.Text, s.Title, s.Body, s.Rows = unadorned(strings.Join(lines, "\n")), unadorned(s.Title), unadorned(s.Body), nil
+	s.Text, s.Title, s.Body, s.Rows = stripMarks(strings.Join(lines, "\n")), stripMarks(s.Title), stripMarks(s.Body), nil
 	return s
 }
 
@@ -45,17 +45,17 @@ func facesWords(w *lang.Words, faces []game.FaceCount) string {
 	return strings.Join(items, ", ")
 }
 
-// signs are read aloud beside the words that say the same.
-var signs = func() *strings.Replacer {
+// marks are read aloud beside the words that say the same.
+var marks = func() *strings.Replacer {
 	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
-	for _, l := range colorLooks {
+	for _, l := range colorStyles {
 		pairs = append(pairs, l.emoji+" ", "")
 	}
 	return strings.NewReplacer(pairs...)
 }()
 
-// unadorned takes the signs out of a text. The separators of a line become
+// stripMarks takes the signs out of a text. The separators of a line become
 // commas, which are read as pauses.
-func unadorned(text string) string {
-	return signs.Replace(strings.ReplaceAll(text, " · ", ", "))
+func stripMarks(text string) string {
+	return marks.Replace(strings.ReplaceAll(text, " · ", ", "))
 }

@@ -121,25 +121,25 @@ func payloads(t *testing.T, s table.State, viewer game.Seat) string {
 	public := For(s, game.NoSeat)
 	add(Public(w, public))
 	picture(tableScene(w, public), tableAlt(w, public))
-	sc := For(s, viewer)
+	vp := For(s, viewer)
 	if s.Game.Edition().TwoSided() {
-		add(Look(w, sc))
-		picture(privateScene(w, sc), lookAlt(w, sc))
+		add(Look(w, vp))
+		picture(privateScene(w, vp), lookAlt(w, vp))
 	}
 	if viewer == game.NoSeat {
 		return out
 	}
 	for page, more := 0, true; more; page++ {
-		drawn, look := Hand(w, sc, HandLook{Page: page})
+		drawn, look := Hand(w, vp, HandDisplay{Page: page})
 		if more = look.Page == page; more {
 			add(drawn)
 		}
 	}
-	add(Text(w, sc))
-	for _, n := range Namings(w, sc.View) {
+	add(Text(w, vp))
+	for _, n := range NamedMoves(w, vp.View) {
 		out += fmt.Sprintln(n.Name, n.Value)
 	}
-	return out + fmt.Sprintf("%+v", ContentOf(s, viewer)) // decides when a hand is pushed
+	return out + fmt.Sprintf("%+v", HandContentOf(s, viewer)) // decides when a hand is pushed
 }
 
 // twinTable is the table with cards exchanged that the viewer cannot tell apart.
