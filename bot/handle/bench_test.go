@@ -98,16 +98,18 @@ func (b *bench) BringDown(s table.State) bool {
 	return true
 }
 
-func (b *bench) AwaitFirst(context.Context, table.ID)                               { /* it is there */ }
-func (b *bench) Refresh(s table.State)                                              { b.redrawn = append(b.redrawn, s) }
-func (b *bench) Redraw(string)                                                      { /* nobody looks */ }
-func (b *bench) Display(view.HandKey, uint32) view.HandDisplay                            { return b.look }
-func (b *bench) Busy(view.HandKey) func()                                           { return func() {} }
-func (b *bench) Changed(table.State)                                                { /* nobody looks */ }
-func (b *bench) Forget(k view.HandKey)                                              { b.forgot = append(b.forgot, k) }
-func (b *bench) Welcome(string, string) bool                                        { return false }
-func (b *bench) Add(send.Token, screen.Screen, view.Picture)                        { /* there are none */ }
-func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, d view.HandDisplay) { b.last.Hand = &d }
+func (b *bench) AwaitFirst(context.Context, table.ID)          { /* it is there */ }
+func (b *bench) Refresh(s table.State)                         { b.redrawn = append(b.redrawn, s) }
+func (b *bench) Redraw(string)                                 { /* nobody looks */ }
+func (b *bench) Display(view.HandKey, uint32) view.HandDisplay { return b.look }
+func (b *bench) Busy(view.HandKey) func()                      { return func() {} }
+func (b *bench) Changed(table.State)                           { /* nobody looks */ }
+func (b *bench) Forget(k view.HandKey)                         { b.forgot = append(b.forgot, k) }
+func (b *bench) Welcome(string, string) bool                   { return false }
+func (b *bench) Add(send.Token, screen.Screen, view.Picture)   { /* there are none */ }
+func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, d view.HandDisplay) {
+	b.last.Hand = &d
+}
 
 // recorded reads an interaction as Discord sent it.
 func recorded(t *testing.T, name string) []byte {

@@ -24,10 +24,10 @@ func (h *Tables) showHand(v visit, s table.State, d view.HandDisplay) interact.R
 
 // handKeeper keeps the right to refresh a hand once its message has arrived.
 type handKeeper struct {
-	tables *Tables
-	key    view.HandKey
-	state  table.State
-	display   view.HandDisplay
+	tables  *Tables
+	key     view.HandKey
+	state   table.State
+	display view.HandDisplay
 }
 
 // Delivered implements interact.Follower.

@@ -36,12 +36,12 @@ func NewHands(a Answers, e view.Emojis, work *background.Group, log *slog.Logger
 type hand struct {
 	// message shows the hand. Its token's @original is that very message: a token from the public board
 	// is never kept, since an edit by it would publish the hand.
-	message send.Answer
-	latest  table.State
+	message    send.Answer
+	latest     table.State
 	display    view.HandDisplay
 	displaySeq uint32 // the decision for which the look holds
-	shown   view.HandContent
-	push    push
+	shown      view.HandContent
+	push       push
 }
 
 // push is the state of the work on one hand.

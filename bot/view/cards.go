@@ -13,7 +13,7 @@ import (
 type colorStyle struct {
 	accent int
 	emoji  string
-	button  screen.Style
+	button screen.Style
 }
 
 var colorStyles = map[game.Color]colorStyle{

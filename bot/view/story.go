@@ -6,6 +6,7 @@ import (
 	"unobot/bot/lang"
 	"unobot/bot/screen"
 	"unobot/game"
+	"unobot/game/table"
 )
 
 // sentence tells one event; "" for one that is not worth a line.
@@ -124,4 +125,19 @@ func Story(w *lang.Words, vp Viewpoint, lines int) string {
 		out = append([]string{StoryMark + line}, out...)
 	}
 	return strings.Join(out, "\n")
+}
+
+// RevealedText is what a move revealed to the player who made it.
+func RevealedText(w *lang.Words, out table.Outcome) string {
+	vp := For(out.State, out.Seat)
+	var lines []string
+	for _, step := range out.Steps {
+		for _, e := range step.Events {
+			seen, ok := e.For(out.State.Game.Edition(), out.Seat)
+			if ok && seen.Kind == game.EvRevealed {
+				lines = append(lines, sentence(w, vp, seen))
+			}
+		}
+	}
+	return strings.Join(lines, "\n")
 }

@@ -28,7 +28,7 @@ type Viewpoint struct {
 	Left    []int       // by seat: what the hand costs, once the round is over
 	Seen    []game.Seen // the last events as the viewer knows them
 	emojis  Emojis      // nil: signs of Unicode
-	plain  bool        // read aloud: no markdown
+	plain   bool        // read aloud: no markdown
 
 	Deal Deal // of the latest round
 }
