@@ -61,7 +61,7 @@ func New(c Config) (*Bot, error) {
 
 // arrivals notes what an interaction tells by the way.
 type arrivals struct {
-	settings *settings.Servers
+	settings *settings.Cache
 	guilds   *guilds.Servers
 	pictures *live.Pictures
 	tables   *handle.Tables

@@ -70,8 +70,8 @@ func LanguageText(w *lang.Words, tag string) string {
 	return w.BoardLanguage(lang.For(tag).Option(lang.LanguageName))
 }
 
-// houseChoices are the house rules that are on or off.
-var houseChoices = choices{
+// houseValues are the house rules that are on or off.
+var houseValues = values{
 	Options: func(w *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
 		for r := range game.EveryHouseRule.All() {
@@ -92,12 +92,12 @@ var houseChoices = choices{
 	},
 }
 
-// channelChoices are the ids of channels; the menu itself knows what there is.
-var channelChoices = choices{
+// channelValues are the ids of channels; the menu itself knows what there is.
+var channelValues = values{
 	Options: func(_ *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
 		for _, id := range s.Channels {
-			list = append(list, screen.Option{Value: id, Label: MentionChannel(id), Chosen: true})
+			list = append(list, screen.Option{Value: id, Label: ChannelMention(id), Chosen: true})
 		}
 		return list
 	},
@@ -110,7 +110,7 @@ var channelChoices = choices{
 	},
 }
 
-func MentionChannel(id string) string { return "<#" + id + ">" }
+func ChannelMention(id string) string { return "<#" + id + ">" }
 
 // Strengths of robots, as slots name them; without a slot it is a middling one.
 var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}

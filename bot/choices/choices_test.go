@@ -14,7 +14,7 @@ import (
 // TestEveryHouseRuleCanBeChosen: the lobby offers what the engine can play.
 func TestEveryHouseRuleCanBeChosen(t *testing.T) {
 	var offered, engine []string
-	for _, o := range houseChoices.Options(lang.For("en"), table.Settings{}) {
+	for _, o := range houseValues.Options(lang.For("en"), table.Settings{}) {
 		offered = append(offered, o.Value)
 	}
 	for r := range game.EveryHouseRule.All() {
@@ -26,7 +26,7 @@ func TestEveryHouseRuleCanBeChosen(t *testing.T) {
 // TestEveryMenuHasACustomID: the codec knows the names of all menus, pages and strengths.
 func TestEveryMenuHasACustomID(t *testing.T) {
 	ids := []customid.ID{}
-	for _, c := range Choosers {
+	for _, c := range All {
 		ids = append(ids, customid.ID{Table: customid.NoTable, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}})
 	}
 	for _, p := range Pages {

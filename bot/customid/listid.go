@@ -13,7 +13,7 @@ import (
 // What the filter says is the list's own affair. No list's name looks like the id
 // of a table.
 type List struct {
-	List   ListName
+	Name   ListName
 	Page   int // from 1
 	Filter string
 }
@@ -35,7 +35,7 @@ const MaxListPage = 1_000_000
 
 // String is the wire form.
 func (l List) String() string {
-	head := fmt.Sprintf("%s:%s:%d", version, l.List, l.Page)
+	head := fmt.Sprintf("%s:%s:%d", version, l.Name, l.Page)
 	if l.Filter == "" {
 		return head
 	}
@@ -56,7 +56,7 @@ func ParseList(s string) (l List, ok bool) {
 	if !ok || page == 0 {
 		return List{}, false
 	}
-	l = List{List: ListName(parts[1]), Page: int(page)}
+	l = List{Name: ListName(parts[1]), Page: int(page)}
 	if len(parts) == 4 {
 		l.Filter = parts[3]
 	}

@@ -40,7 +40,7 @@ func (h *Tables) showTableOptions(ctx context.Context, v visit, s table.State, p
 
 // setOption changes one option of a lobby, and says so where the edition refuses.
 func (h *Tables) setOption(ctx context.Context, v visit) interact.Reply {
-	chosen, _ := choices.ChooserOf(v.id.Slot.Name)
+	chosen, _ := choices.Find(v.id.Slot.Name)
 	trial := table.Settings{Setup: v.state.Setup()}
 	if !chosen.Set(&trial, v.in.Values) || chosen.Page == choices.PageServer {
 		return interact.Refuse(v.w, lang.UnknownButton)

@@ -16,7 +16,7 @@ import (
 // Servers handles what belongs to a server or a user, and to no table.
 type Servers struct {
 	Hall     *table.Hall
-	Settings *settings.Servers
+	Settings *settings.Cache
 	Boards   GuildBoards
 	Reasons  Reasons
 }
@@ -45,7 +45,7 @@ func (h *Servers) changeSetting(ctx context.Context, in *interact.Interaction, w
 	if !in.Manages() {
 		return interact.Refuse(w, lang.NotManager)
 	}
-	chosen, _ := choices.ChooserOf(id.Slot.Name)
+	chosen, _ := choices.Find(id.Slot.Name)
 	s, err := h.Settings.Change(ctx, in.Guild, func(s *table.Settings) error {
 		if !chosen.Set(s, in.Values) {
 			return errNoChoice

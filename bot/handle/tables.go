@@ -14,7 +14,7 @@ import (
 // Tables handles what is done at tables.
 type Tables struct {
 	Hall     *table.Hall
-	Settings *settings.Servers
+	Settings *settings.Cache
 	Boards   Boards
 	Hands    Hands
 	Pictures Pictures

@@ -93,7 +93,7 @@ func TestEveryNamingMeansOneMove(t *testing.T) {
 
 func TestNamingWithoutHolding(t *testing.T) {
 	w := lang.For("en")
-	s := roomtest.Dealt(t, 2)
+	s := roomtest.Deal(t, 2)
 	v := s.Game.View(0)
 	v.Hand = []game.FaceCount{{Face: game.Face{Symbol: game.Wild, Points: 50}, Count: 1}}
 	m, err := view.FindMove(w, v, "wild")

@@ -52,7 +52,7 @@ func (r *Routes) route(ctx context.Context, in *Interaction) Reply {
 
 func (r *Routes) click(ctx context.Context, in *Interaction, w *lang.Words) Reply {
 	if list, ok := customid.ParseList(in.CustomID); ok {
-		if handle, ok := r.Lists[list.List]; ok {
+		if handle, ok := r.Lists[list.Name]; ok {
 			return handle(ctx, in, w, list)
 		}
 	}

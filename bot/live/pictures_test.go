@@ -59,10 +59,10 @@ func requireFiles(t *testing.T, files []screen.File, names ...string) {
 func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 	w, pictures := lang.For("en"), picturesFor(fakeRounds{list: []table.RoundResult{{Round: 1, Points: []int{5, 0, 0}}, {Round: 2, Points: []int{0, 500, 0}}}})
 	public := func(s table.State) []screen.File { return pictures.public(t.Context(), w, view.For(s, game.NoSeat)) }
-	running := roomtest.Dealt(t, 3)
+	running := roomtest.Deal(t, 3)
 	requireFiles(t, public(running), "table.png")
-	requireFiles(t, public(roomtest.PlayedOut(t, running, game.PhaseRoundOver)), "round.png")
-	over := roomtest.PlayedOut(t, running, game.PhaseMatchOver)
+	requireFiles(t, public(roomtest.PlayUntil(t, running, game.PhaseRoundOver)), "round.png")
+	over := roomtest.PlayUntil(t, running, game.PhaseMatchOver)
 	files := public(over)
 	requireFiles(t, files, "podium.png", "chart.png")
 	require.Contains(t, files[1].Alt, "P1: 0, 500")
@@ -113,7 +113,7 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 				if c.tune != nil {
 					c.tune(b)
 				}
-				b.Changed(roomtest.Dealt(t, 3))
+				b.Changed(roomtest.Deal(t, 3))
 				f.Pass(plainTime - time.Minute)
 				require.Equal(t, c.calls, f.calls)
 				if name == "outages" {
@@ -130,11 +130,11 @@ func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.renderer.pictures = picturesFor(fakeRounds{})
 		f.fail = []error{&send.Failure{Trouble: send.Forbidden, Err: errors.New("no")}}
-		s := roomtest.Dealt(t, 3)
+		s := roomtest.Deal(t, 3)
 		b.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.only().Files)
-		s = roomtest.Told(s)
+		s = roomtest.PlayFew(s)
 		s.Version++
 		b.Changed(s)
 		f.Pass(time.Minute)

@@ -159,7 +159,7 @@ func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
 	for i, e := range allEmojis() {
 		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
 	}
-	s := roomtest.Dealt(t, 3)
+	s := roomtest.Deal(t, 3)
 	seat := s.Game.Actor()
 	vp := view.For(s, seat).WithEmojis(f)
 	keys := map[string]bool{}

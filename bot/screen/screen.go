@@ -45,7 +45,7 @@ type Button struct {
 
 // CustomID is what the button carries.
 func (b Button) CustomID() string {
-	if b.List.List != "" {
+	if b.List.Name != "" {
 		return b.List.String()
 	}
 	return b.ID.String()

@@ -24,7 +24,7 @@ func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
 		"same id":       {Text: "x", Rows: []Row{{Buttons: []Button{ok, ok}}}},
 		"no label":      {Text: "x", Rows: []Row{{Buttons: []Button{{ID: ok.ID}}}}},
 		"foreign id":    {Text: "x", Rows: []Row{{Buttons: []Button{{ID: customid.ID{Table: "x"}, Label: "x"}}}}},
-		"foreign list":  {Text: "x", Rows: []Row{{Buttons: []Button{{List: customid.List{List: "x", Page: 1}, Label: "x"}}}}},
+		"foreign list":  {Text: "x", Rows: []Row{{Buttons: []Button{{List: customid.List{Name: "x", Page: 1}, Label: "x"}}}}},
 		"menu":          {Text: "x", Rows: []Row{{Menu: &Menu{ID: customid.ID{Table: "ab12cd34", Verb: customid.Discard}, Max: 1}}}},
 		"nameless file": {Files: []File{{}}},
 		"same file":     {Files: []File{{Name: "a"}, {Name: "a"}}},

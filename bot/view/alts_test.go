@@ -16,7 +16,7 @@ import (
 // TestTableInWords: the words beside the picture name everything on it.
 func TestTableInWords(t *testing.T) {
 	for _, e := range game.Editions() {
-		s := roomtest.Told(roomtest.DealtIn(t, e.ID, 4))
+		s := roomtest.PlayFew(roomtest.DealIn(t, e.ID, 4))
 		s.Seats[2].User.Name = "_zoe_ @everyone"
 		for _, w := range lang.All() {
 			vp := For(s, game.NoSeat)

@@ -73,9 +73,9 @@ func TestGoldenScreens(t *testing.T) {
 	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
 	idle := cancelled
 	idle.EndedBy = table.User{} // by the clock
-	running := roomtest.Dealt(t, 3)
+	running := roomtest.Deal(t, 3)
 	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
-	running = roomtest.Told(running)
+	running = roomtest.PlayFew(running)
 	absent := running
 	absent.Seats = []table.Seat{
 		{User: running.Seats[0].User, Missed: 2},
@@ -83,7 +83,7 @@ func TestGoldenScreens(t *testing.T) {
 		{User: running.Seats[2].User, Robot: table.Normal, Gone: true, Next: table.User{ID: "9", Name: "Zoe"}},
 	}
 	absent.Deadline = time.Unix(1_900_000_000, 0)
-	resting := roomtest.PlayedOut(t, running, game.PhaseRoundOver)
+	resting := roomtest.PlayUntil(t, running, game.PhaseRoundOver)
 	resting.Deadline = absent.Deadline
 	waiting := absent
 	waiting.Paused = table.PausedAccess
@@ -98,7 +98,7 @@ func TestGoldenScreens(t *testing.T) {
 	public := func(s table.State) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Public(w, For(s, game.NoSeat)) }
 	}
-	flip := roomtest.Told(roomtest.DealtIn(t, "flip", 3))
+	flip := roomtest.PlayFew(roomtest.DealIn(t, "flip", 3))
 	look := func(viewer game.Seat) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Look(w, For(flip, viewer)) }
 	}
@@ -123,10 +123,10 @@ func TestGoldenScreens(t *testing.T) {
 		"round_rest":  public(resting),
 		"hand":        hand(running, HandDisplay{Notice: "A notice."}),
 		"hand_choose": hand(running, HandDisplay{Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour, Points: 50}}),
-		"round_over":  public(roomtest.PlayedOut(t, running, game.PhaseRoundOver)),
-		"hand_over":   hand(roomtest.PlayedOut(t, running, game.PhaseRoundOver), HandDisplay{}),
-		"match_over":  public(roomtest.PlayedOut(t, running, game.PhaseMatchOver)),
-		"hand_won":    hand(roomtest.PlayedOut(t, running, game.PhaseMatchOver), HandDisplay{Notice: "A notice."}),
+		"round_over":  public(roomtest.PlayUntil(t, running, game.PhaseRoundOver)),
+		"hand_over":   hand(roomtest.PlayUntil(t, running, game.PhaseRoundOver), HandDisplay{}),
+		"match_over":  public(roomtest.PlayUntil(t, running, game.PhaseMatchOver)),
+		"hand_won":    hand(roomtest.PlayUntil(t, running, game.PhaseMatchOver), HandDisplay{Notice: "A notice."}),
 		"hand_ended":  hand(ended, HandDisplay{}),
 		"hand_idle": func(w *lang.Words) screen.Screen {
 			drawn, _ := Hand(w, For(running, (seat+1)%3), HandDisplay{})

@@ -14,7 +14,7 @@ import (
 // hand names neither the turn nor the top card, unless one may jump in on it; then
 // every move is pushed.
 func TestAHandTellsNothingThatTheNextMoveChanges(t *testing.T) {
-	s := roomtest.Told(roomtest.Dealt(t, 3))
+	s := roomtest.PlayFew(roomtest.Deal(t, 3))
 	s.Options.House = game.HouseRulesOf(game.HouseJumpIn)
 	actor := s.Game.Actor()
 	idle := (actor + 1) % 3

@@ -48,7 +48,7 @@ func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, tot
 // historyPageButtons are the buttons to the pages before and after, round and round.
 func historyPageButtons(page, pages int) screen.Row {
 	turn := func(to int, emoji string) screen.Button {
-		return screen.Button{List: customid.List{List: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
+		return screen.Button{List: customid.List{Name: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
 	}
 	if pages == 2 {
 		return screen.Row{Buttons: []screen.Button{turn(page+1, "▶️")}}

@@ -23,7 +23,7 @@ func twoSided(t *testing.T) *game.Edition {
 // spectator none.
 func TestLookNeverShowsOnesOwnBacks(t *testing.T) {
 	w := lang.For("en")
-	s := roomtest.DealtIn(t, "flip", 3)
+	s := roomtest.DealIn(t, "flip", 3)
 	for viewer := range game.Seat(3) {
 		shown := Look(w, For(s, viewer))
 		for seat := range game.Seat(3) {

@@ -35,7 +35,7 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 		s.Title, s.Footer = w.Option(lang.SettingsTitle), w.Option(lang.SettingsHint)
 		s.Body += "\n" + serverText(w, o.Settings)
 	}
-	for _, c := range choices.Choosers {
+	for _, c := range choices.All {
 		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
 			s.Rows = append(s.Rows, screen.Row{Menu: optionMenu(w, c, o)})
 		}
@@ -62,7 +62,7 @@ func robotButtons(w *lang.Words, id table.ID) []screen.Button {
 }
 
 // optionMenu is one menu of a page, with what is chosen in it.
-func optionMenu(w *lang.Words, c choices.Chooser, o OptionsPage) *screen.Menu {
+func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	m := &screen.Menu{
 		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
 		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
@@ -139,7 +139,7 @@ func serverText(w *lang.Words, s table.Settings) string {
 func ChannelMentions(ids []string) []string {
 	var list []string
 	for id := range slices.Values(ids) {
-		list = append(list, choices.MentionChannel(id))
+		list = append(list, choices.ChannelMention(id))
 	}
 	return list
 }

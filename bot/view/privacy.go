@@ -36,7 +36,7 @@ func ErasePrompt(w *lang.Words) screen.Screen {
 }
 
 func privacyID(wish string) customid.List {
-	return customid.List{List: customid.Privacy, Page: 1, Filter: wish}
+	return customid.List{Name: customid.Privacy, Page: 1, Filter: wish}
 }
 
 // What the buttons of /privacy say as the filter of listPrivacy.

@@ -16,7 +16,7 @@ import (
 // housed is a table that has agreed on every house rule.
 func housed(t *testing.T, id game.EditionID) table.State {
 	t.Helper()
-	s := roomtest.DealtIn(t, id, 2)
+	s := roomtest.DealIn(t, id, 2)
 	s.Options = game.Options{
 		Target: 1000, Scoring: game.ScoreLowest, House: game.EveryHouseRule, FalseCall: 2,
 	}
@@ -60,7 +60,7 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 		require.Equal(t, w.Label(lang.HeadingHouse), fields[len(fields)-2].Name)
 		return fields[len(fields)-2].Value
 	}
-	require.Equal(t, "none", house(roomtest.Dealt(t, 2)))
+	require.Equal(t, "none", house(roomtest.Deal(t, 2)))
 	all := house(housed(t, "classic"))
 	for r := range game.EveryHouseRule.All() {
 		require.Contains(t, all, w.HouseRuleText(r))

@@ -73,7 +73,7 @@ func seedless(t *testing.T, s table.State) table.State {
 
 func randomTable(t *testing.T, rng *rand.Rand, e *game.Edition) table.State {
 	t.Helper()
-	s := roomtest.DealtIn(t, e.ID, 2+rng.IntN(4))
+	s := roomtest.DealIn(t, e.ID, 2+rng.IntN(4))
 	for i, r := range []game.HouseRule{game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch} {
 		if rng.IntN(2+i/2) == 0 {
 			s.Options.House = s.Options.House.With(r)
