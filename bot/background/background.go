@@ -8,8 +8,8 @@ import (
 	"unobot/bot/crash"
 )
 
-// Group runs board edits, pushes of hands and other work while the bot runs. It starts nothing before
-// Open and after Close. Its zero value with a Log is ready.
+// Group runs board edits, pushes of hands and other work while the bot runs. It starts nothing
+// before Open and after Close. Its zero value with a Log is ready.
 type Group struct {
 	Log    *slog.Logger
 	mu     sync.Mutex

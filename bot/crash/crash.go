@@ -1,5 +1,5 @@
-// Package crash describes panics for logs without the secrets that they may hold: a hand, a seed or a
-// token (fault 96).
+// Package crash describes panics for logs without the secrets that they may hold: a hand, a seed or
+// a token (fault 96).
 package crash
 
 import (
@@ -19,9 +19,9 @@ func Text(p any) string {
 	return fmt.Sprintf("%T", p)
 }
 
-// Stack lists the calls that led to its caller, the last one first, each with its function, file and
-// line. A deferred function that recovers gets the calls that led to the panic, too. debug.Stack would
-// print arguments, and those may be cards.
+// Stack lists the calls that led to its caller, the last one first, each with its function, file
+// and line. A deferred function that recovers gets the calls that led to the panic, too.
+// debug.Stack would print arguments, and those may be cards.
 func Stack() string {
 	calls := make([]uintptr, deepest)
 	frames := runtime.CallersFrames(calls[:runtime.Callers(2, calls)])

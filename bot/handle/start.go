@@ -10,6 +10,7 @@ import (
 	"unobot/bot/choices"
 	"unobot/bot/interact"
 	"unobot/bot/lang"
+	"unobot/bot/screen"
 	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
@@ -62,7 +63,7 @@ func (h *Tables) start(ctx context.Context, in *interact.Interaction, w *lang.Wo
 func (h *Tables) occupied(in *interact.Interaction, w *lang.Words) interact.Reply {
 	r := interact.Refuse(w, lang.ChannelBusy)
 	if t, ok := h.Hall.At(in.Channel); ok {
-		r.Screen.Rows = view.InRows(view.EntryButtons(w, t.State(), in.User.ID))
+		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(w, t.State(), in.User.ID))
 	}
 	return r
 }

@@ -50,7 +50,7 @@ func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Scree
 	}
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		r.Data = &discordgo.InteractionResponseData{
-			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.Nobody(),
+			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.PingNobody(),
 		}
 		if m == Fresh {
 			r.Data.Flags = discordgo.MessageFlagsEphemeral
@@ -76,7 +76,7 @@ func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) erro
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		embeds, components := sc.Embeds(), sc.Components()
 		return s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
-			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.Nobody(),
+			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
 		}, attachments(sc)...)
 	})
 }
@@ -91,7 +91,7 @@ func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) error 
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		return s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
 			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(),
-			AllowedMentions: screen.Nobody(), Flags: discordgo.MessageFlagsEphemeral,
+			AllowedMentions: screen.PingNobody(), Flags: discordgo.MessageFlagsEphemeral,
 		}, attachments(sc)...)
 	})
 }

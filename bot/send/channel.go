@@ -14,7 +14,7 @@ import (
 func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, nonce string) (message string, err error) {
 	err = s.sendChecked(sc, func(sc screen.Screen) error {
 		message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{
-			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.Nobody(),
+			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.PingNobody(),
 		}, nonce, attachments(sc)...)
 		return err
 	})
@@ -35,7 +35,7 @@ func (s *Sender) Edit(ctx context.Context, channel, message string, sc screen.Sc
 		embeds, components := sc.Embeds(), sc.Components()
 		return s.client.Edit(ctx, &discordgo.MessageEdit{
 			Channel: channel, ID: message,
-			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.Nobody(),
+			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
 		}, attachments(sc)...)
 	})
 }

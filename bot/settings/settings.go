@@ -68,8 +68,8 @@ func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
 	return s, nil
 }
 
-// Change applies edit to a server's settings, stores the result and returns it. An error of edit
-// is returned as it is and changes nothing. Of two changes at once, the second one sees the first.
+// Change applies edit to a server's settings, stores the result and returns it. An error of edit is
+// returned as it is and changes nothing. Of two changes at once, the second one sees the first.
 func (c *Cache) Change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
 	c.changing.Lock()
 	defer c.changing.Unlock()
@@ -109,8 +109,8 @@ func (c *Cache) readSoon(guild string) table.Settings {
 // WantsPictures reports whether a server's boards show pictures.
 func (c *Cache) WantsPictures(guild string) bool { return c.readSoon(guild).Pictures }
 
-// Locale is the language tag of a server's boards: the one that it has set, else the one that Discord
-// gives, or "" where neither is known.
+// Locale is the language tag of a server's boards: the one that it has set, else the one that
+// Discord gives, or "" where neither is known.
 func (c *Cache) Locale(guild string) string {
 	if s := c.readSoon(guild); s.Locale != "" {
 		return s.Locale

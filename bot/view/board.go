@@ -63,7 +63,7 @@ func boardRows(w *lang.Words, vp Viewpoint) []screen.Row {
 		buttons = append(buttons, screen.Button{ID: vp.id(customid.Look), Label: w.Label(lang.ButtonLook), Emoji: "👀", Style: screen.Secondary})
 	}
 	buttons = append(buttons, screen.Button{ID: vp.id(customid.Rules), Label: w.Label(lang.ButtonRules), Style: screen.Secondary}, fairButton(w, vp))
-	return InRows(append(buttons, seatButtons(w, vp)...))
+	return screen.ButtonRows(append(buttons, seatButtons(w, vp)...))
 }
 
 func handButton(w *lang.Words, vp Viewpoint) screen.Button {

@@ -62,7 +62,7 @@ func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDispla
 		Title:  w.HandTitle(countCards(vp.View.Hand)),
 		Body:   handBody(w, vp, d),
 		Accent: accent,
-		Rows:   append(append(special, InRows(visible)...), controlRow(w, vp, d, pages)),
+		Rows:   append(append(special, screen.ButtonRows(visible)...), controlRow(w, vp, d, pages)),
 	}, d
 }
 
@@ -184,14 +184,4 @@ func replaceWildByBack(w *lang.Words, vp Viewpoint, cards []screen.Button, wild 
 		}
 	}
 	return out
-}
-
-func InRows(buttons []screen.Button) []screen.Row {
-	var rows []screen.Row
-	for len(buttons) > 0 {
-		n := min(screen.MaxButtons, len(buttons))
-		rows = append(rows, screen.Row{Buttons: buttons[:n]})
-		buttons = buttons[n:]
-	}
-	return rows
 }

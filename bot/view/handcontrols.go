@@ -88,7 +88,7 @@ func specialRows(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	}
 	switch v.Phase {
 	case game.PhaseSwap:
-		return InRows(swapButtons(w, vp))
+		return screen.ButtonRows(swapButtons(w, vp))
 	case game.PhaseDiscard:
 		return discardMenus(w, vp, d)
 	}

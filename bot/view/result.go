@@ -27,7 +27,7 @@ func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	return screen.Screen{
 		Title: w.BoardTitle(w.Edition(vp.Edition), vp.View.Round),
 		Body:  body, Accent: accentOver, Footer: w.NextRoundBy(),
-		Rows: InRows(append([]screen.Button{
+		Rows: screen.ButtonRows(append([]screen.Button{
 			{ID: vp.id(customid.Next), Label: w.Label(lang.ButtonNext), Style: screen.Success},
 			handButton(w, vp), fairButton(w, vp),
 		}, seatButtons(w, vp)...)),

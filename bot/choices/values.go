@@ -11,18 +11,21 @@ import (
 	"unobot/game/table"
 )
 
-// Targets are the points that a match can go to; 1 is a single round (R57).
+// Targets are the points that a match can go to; game.SingleRound is one round without points
+// (R57).
 var Targets = []int16{game.SingleRound, 200, 300, 500, 1000}
 
 func targetCode(n int16) string { return strconv.Itoa(int(n)) }
 
+// Scorings are the ways of scoring.
 var Scorings = []game.Scoring{game.ScoreWinner, game.ScoreLowest}
 
+// ScoringWords name the ways of scoring.
 var ScoringWords = map[game.Scoring]lang.Option{
 	game.ScoreWinner: lang.ScoringWinner, game.ScoreLowest: lang.ScoringLowest,
 }
 
-// ScoringCode is a way of scoring in commands and menus.
+// ScoringCode is the value of a way of scoring in commands and menus.
 func ScoringCode(s game.Scoring) string {
 	if s == game.ScoreLowest {
 		return "lowest"
@@ -30,11 +33,13 @@ func ScoringCode(s game.Scoring) string {
 	return "winner"
 }
 
-// paceCode is a turn time in seconds.
+// paceCode is the value of a turn time in menus: its seconds.
 func paceCode(d time.Duration) string { return strconv.Itoa(Seconds(d)) }
 
+// PaceText describes a turn time.
 func PaceText(w *lang.Words, d time.Duration) string { return w.Pace(Seconds(d)) }
 
+// Seconds is a turn time in whole seconds, as commands and menus count it.
 func Seconds(d time.Duration) int { return int(d / time.Second) }
 
 func editionCode(id game.EditionID) string { return string(id) }
@@ -47,7 +52,7 @@ func editionIDs() []game.EditionID {
 	return ids
 }
 
-// languages are those a board can be written in; "" is the server's own.
+// languages are the tags of the languages for boards; "" is the one that the server has in Discord.
 func languages() []string {
 	tags := []string{""}
 	for _, w := range lang.All() {
@@ -63,6 +68,7 @@ func languageCode(tag string) string {
 	return tag
 }
 
+// LanguageText describes the language of boards that has a tag.
 func LanguageText(w *lang.Words, tag string) string {
 	if tag == "" {
 		return w.Option(lang.LocaleGuild)
@@ -92,7 +98,7 @@ var houseValues = values{
 	},
 }
 
-// channelValues are the ids of channels; the menu itself knows what there is.
+// channelValues are the ids of channels. Discord fills this menu, so it offers only what is chosen.
 var channelValues = values{
 	Options: func(_ *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
@@ -110,12 +116,13 @@ var channelValues = values{
 	},
 }
 
+// ChannelMention names a channel in a text by its id.
 func ChannelMention(id string) string { return "<#" + id + ">" }
 
-// Strengths of robots, as slots name them; without a slot it is a middling one.
+// Strengths are those of robots by their names in custom_ids; without a name it is a normal one.
 var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
 
-// UsualTable is how many players make a lively table.
+// UsualTable is the number of players up to which one button fills a table with robots.
 const UsualTable = 4
 
 // StrengthWords name how well a robot plays.

@@ -11,36 +11,37 @@ import (
 	"unobot/game/table"
 )
 
-// Page is one page of the options, as slots name it.
+// Page names one page of the options in a custom_id.
 type Page string
 
-// The pages. The last one is a server's only.
+// The pages. Only a server's settings have the last one.
 const (
 	PageGame   Page = "game"
 	PageHouse  Page = "house"
 	PageServer Page = "server"
 )
 
+// Pages are all pages in the order of their buttons.
 var Pages = []Page{PageGame, PageHouse, PageServer}
 
-// Choice is one menu of the options of a server, or of a table, whose setup
-// stands for settings.
+// Choice is one menu on a page of options: of a server's settings, or of a table's setup, which is
+// part of settings.
 type Choice struct {
-	Name     string // as slots name it
+	Name     string // in the custom_id
 	Page     Page
 	Hint     lang.Option // shown where nothing is chosen
-	Several  bool        // any number may be chosen, also none; else exactly one
-	Channels bool        // of the server's channels
+	Several  bool        // any number may be chosen, even none; else exactly one
+	Channels bool        // the values are ids of the server's channels
 	values
 }
 
 // values are what a menu offers, and what choosing does.
 type values struct {
 	Options func(w *lang.Words, s table.Settings) []screen.Option
-	Set     func(s *table.Settings, values []string) bool // false: there is no such choice
+	Set     func(s *table.Settings, values []string) bool // false: the menu does not offer one of the values
 }
 
-// All are the menus in the order in which they are shown.
+// All are the menus in the order in which a page shows them.
 var All = []Choice{
 	{Name: "edition", Page: PageGame, values: oneOf(editionIDs(), editionCode,
 		func(w *lang.Words, id game.EditionID) string { return w.EditionChoice(w.Edition(id)) },
@@ -49,7 +50,7 @@ var All = []Choice{
 		func(w *lang.Words, n int16) string { return w.MatchTo(w.Target(int(n))) },
 		func(s *table.Settings) *int16 { return &s.Options.Target })},
 	{Name: "scoring", Page: PageGame, values: oneOf(Scorings, ScoringCode,
-		func(w *lang.Words, sc game.Scoring) string { return w.Option(ScoringWords[sc]) },
+		func(w *lang.Words, scoring game.Scoring) string { return w.Option(ScoringWords[scoring]) },
 		func(s *table.Settings) *game.Scoring { return &s.Options.Scoring })},
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
 		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
@@ -68,6 +69,7 @@ var All = []Choice{
 		func(s *table.Settings) *bool { return &s.Pictures })},
 }
 
+// Find returns the choice with a name.
 func Find(name string) (Choice, bool) {
 	i := slices.IndexFunc(All, func(c Choice) bool { return c.Name == name })
 	if i < 0 {
@@ -76,7 +78,7 @@ func Find(name string) (Choice, bool) {
 	return All[i], true
 }
 
-// oneOf offers all of some values, of which one holds.
+// oneOf offers all values, of which exactly one is chosen. at finds the chosen one in the settings.
 func oneOf[T comparable](
 	all []T, code func(T) string, text func(*lang.Words, T) string, at func(*table.Settings) *T,
 ) values {
@@ -98,6 +100,7 @@ func oneOf[T comparable](
 	}
 }
 
+// onOff offers a switch.
 func onOff(on, off lang.Option, at func(*table.Settings) *bool) values {
 	return oneOf([]bool{true, false},
 		func(v bool) string { return map[bool]string{true: "on", false: "off"}[v] },
