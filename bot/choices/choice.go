@@ -29,9 +29,9 @@ var Pages = []Page{PageGame, PageHouse, PageServer}
 type Choice struct {
 	Name     string // in the custom_id
 	Page     Page
-	Hint     lang.Option // shown where nothing is chosen
-	Several  bool        // any number may be chosen, even none; else exactly one
-	Channels bool        // the values are ids of the server's channels
+	Hint     lang.MenuText // shown where nothing is chosen
+	Several  bool          // any number may be chosen, even none; else exactly one
+	Channels bool          // the values are ids of the server's channels
 	values
 }
 
@@ -50,7 +50,7 @@ var All = []Choice{
 		func(w *lang.Words, n int16) string { return w.MatchTo(w.Target(int(n))) },
 		func(s *table.Settings) *int16 { return &s.Options.Target })},
 	{Name: "scoring", Page: PageGame, values: oneOf(Scorings, ScoringCode,
-		func(w *lang.Words, scoring game.Scoring) string { return w.Option(ScoringWords[scoring]) },
+		func(w *lang.Words, scoring game.Scoring) string { return w.MenuText(ScoringWords[scoring]) },
 		func(s *table.Settings) *game.Scoring { return &s.Options.Scoring })},
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
 		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
@@ -101,8 +101,8 @@ func oneOf[T comparable](
 }
 
 // onOff offers a switch.
-func onOff(on, off lang.Option, at func(*table.Settings) *bool) values {
+func onOff(on, off lang.MenuText, at func(*table.Settings) *bool) values {
 	return oneOf([]bool{true, false},
 		func(v bool) string { return map[bool]string{true: "on", false: "off"}[v] },
-		func(w *lang.Words, v bool) string { return w.Option(map[bool]lang.Option{true: on, false: off}[v]) }, at)
+		func(w *lang.Words, v bool) string { return w.MenuText(map[bool]lang.MenuText{true: on, false: off}[v]) }, at)
 }

@@ -21,7 +21,7 @@ func targetCode(n int16) string { return strconv.Itoa(int(n)) }
 var Scorings = []game.Scoring{game.ScoreWinner, game.ScoreLowest}
 
 // ScoringWords name the ways of scoring.
-var ScoringWords = map[game.Scoring]lang.Option{
+var ScoringWords = map[game.Scoring]lang.MenuText{
 	game.ScoreWinner: lang.ScoringWinner, game.ScoreLowest: lang.ScoringLowest,
 }
 
@@ -71,9 +71,9 @@ func languageCode(tag string) string {
 // LanguageText describes the language of boards that has a tag.
 func LanguageText(w *lang.Words, tag string) string {
 	if tag == "" {
-		return w.Option(lang.LocaleGuild)
+		return w.MenuText(lang.LocaleGuild)
 	}
-	return w.BoardLanguage(lang.For(tag).Option(lang.LanguageName))
+	return w.BoardLanguage(lang.For(tag).MenuText(lang.LanguageName))
 }
 
 // houseValues are the house rules that are on or off.
@@ -126,6 +126,6 @@ var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Norma
 const UsualTable = 4
 
 // StrengthWords name how well a robot plays.
-var StrengthWords = map[table.Robot]lang.Option{
+var StrengthWords = map[table.Robot]lang.MenuText{
 	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
 }

@@ -109,7 +109,7 @@ func robotsOption() *discordgo.ApplicationCommandOption {
 func scoringOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
 	for _, s := range choices.Scorings {
-		o.Choices = append(o.Choices, choice(choices.ScoringCode(s), func(w *lang.Words) string { return w.Option(choices.ScoringWords[s]) }))
+		o.Choices = append(o.Choices, choice(choices.ScoringCode(s), func(w *lang.Words) string { return w.MenuText(choices.ScoringWords[s]) }))
 	}
 	return o
 }

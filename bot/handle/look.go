@@ -13,12 +13,12 @@ import (
 )
 
 // look shows what the cards turn towards the user in a two-sided edition.
-func (h *Tables) look(_ context.Context, v visit) interact.Reply {
+func (h *TableHandlers) look(_ context.Context, v visit) interact.Reply {
 	switch {
 	case v.state.Phase == table.Lobby:
 		return interact.Refuse(v.w, lang.NotStarted)
 	case v.state.Phase != table.Playing:
-		return h.notice(v, v.state, nil, view.HandDisplay{})
+		return h.explain(v, v.state, nil, view.HandDisplay{})
 	case !v.state.Game.Edition().TwoSided():
 		return interact.Refuse(v.w, lang.OneSided)
 	}
@@ -28,7 +28,7 @@ func (h *Tables) look(_ context.Context, v visit) interact.Reply {
 	}
 	vp := view.For(v.state, viewer).WithEmojis(h.Emojis)
 	r := interact.Show(view.Look(v.w, vp))
-	if viewer != game.NoSeat && h.Pictures.Welcome(v.state.Guild, v.state.Channel) {
+	if viewer != game.NoSeat && h.Pictures.MayShow(v.state.Guild, v.state.Channel) {
 		r.Then = pictureAdder{h.Pictures, r.Screen, view.LookPicture(v.w, vp)}
 	}
 	return r
@@ -45,6 +45,6 @@ type pictureAdder struct {
 func (p pictureAdder) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
 
 // rules shows the rules that hold at the table.
-func (h *Tables) rules(_ context.Context, v visit) interact.Reply {
+func (h *TableHandlers) rules(_ context.Context, v visit) interact.Reply {
 	return interact.Show(view.TableRules(v.w, v.state))
 }

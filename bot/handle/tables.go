@@ -11,8 +11,8 @@ import (
 	"unobot/game/table"
 )
 
-// Tables handles what is done at tables.
-type Tables struct {
+// TableHandlers handles what is done at tables.
+type TableHandlers struct {
 	Hall     *table.Hall
 	Settings *settings.Cache
 	Boards   Boards
@@ -50,11 +50,13 @@ type Hands interface {
 
 // Pictures are rendered beside the answers, which never wait for them.
 type Pictures interface {
-	// Welcome reports whether pictures are wanted and allowed in a channel.
-	Welcome(guild, channel string) bool
+	// MayShow reports whether pictures are wanted and allowed in a channel.
+	MayShow(guild, channel string) bool
 	// Add adds a picture to a private message that has been sent.
 	Add(t send.Token, s screen.Screen, p view.Picture)
 }
 
 // Busy marks that an interaction is under way whose answer will show a hand, and returns what ends it.
-func (h *Tables) Busy(in *interact.Interaction) (done func()) { return h.Hands.Busy(h.handOf(in)) }
+func (h *TableHandlers) Busy(in *interact.Interaction) (done func()) {
+	return h.Hands.Busy(h.handOf(in))
+}

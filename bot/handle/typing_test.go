@@ -60,7 +60,7 @@ func TestOffersFollowTheTyping(t *testing.T) {
 	}
 	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.CardUnknown), Value: view.NoOffer}}, b.typing(acting, "en-US", "queen of hearts"))
 	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.NotSeated), Value: view.NoOffer}}, b.typing("zoe", "en-US", ""))
-	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newDispatcherBench(t).typing("zoe", "fr", "")[0].Name)
+	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newAnsweringBench(t).typing("zoe", "fr", "")[0].Name)
 }
 
 // TestEveryNamingMeansOneMove: in each edition, side and language the code and

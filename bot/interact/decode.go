@@ -120,12 +120,12 @@ func (in *Interaction) readUser(r wireInteraction) {
 	if user == nil {
 		return
 	}
-	in.User = user.shown(nick)
+	in.User = user.asUser(nick)
 }
 
-// shown is the user with the name that the server shows, which other servers are
+// asUser is the user with the name that the server shows, which other servers are
 // not told.
-func (u wireUser) shown(nick string) table.User {
+func (u wireUser) asUser(nick string) table.User {
 	name := cmp.Or(u.GlobalName, u.Username)
 	if nick == "" || nick == name {
 		return table.User{ID: table.UserID(u.ID), Name: name}
@@ -147,7 +147,7 @@ func (in *Interaction) readCommand(r wireInteraction) {
 	for _, o := range options {
 		in.Options[o.Name] = o.Value
 		if id, ok := o.Value.(string); ok && o.Type == optionUser {
-			in.Chosen = r.Data.Resolved.Users[id].shown(r.Data.Resolved.Members[id].Nick)
+			in.Chosen = r.Data.Resolved.Users[id].asUser(r.Data.Resolved.Members[id].Nick)
 			in.Chosen.ID = table.UserID(id)
 		}
 		if o.Focused {

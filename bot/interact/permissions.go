@@ -6,8 +6,8 @@ import (
 	"unobot/bot/lang"
 )
 
-// needed is one permission the bot cannot play without.
-type needed struct {
+// permission is one permission the bot cannot play without.
+type permission struct {
 	bit  int64
 	name lang.Label
 }
@@ -18,12 +18,12 @@ func (in *Interaction) MissingPermissions() []lang.Label {
 	if in.AppPermissions&discordgo.PermissionAdministrator != 0 {
 		return nil
 	}
-	send := needed{discordgo.PermissionSendMessages, lang.PermissionSend}
+	send := permission{discordgo.PermissionSendMessages, lang.PermissionSend}
 	if in.Thread {
-		send = needed{discordgo.PermissionSendMessagesInThreads, lang.PermissionSendInThreads}
+		send = permission{discordgo.PermissionSendMessagesInThreads, lang.PermissionSendInThreads}
 	}
 	var missing []lang.Label
-	for _, n := range []needed{
+	for _, n := range []permission{
 		{discordgo.PermissionViewChannel, lang.PermissionView},
 		send,
 		{discordgo.PermissionEmbedLinks, lang.PermissionEmbed},

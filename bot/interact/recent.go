@@ -17,8 +17,8 @@ func newRecent(size int) *recent {
 	return &recent{seen: make(map[string]bool, size), ring: make([]string, size)}
 }
 
-// add remembers an id in place of the oldest, and reports whether it is new.
-func (r *recent) add(id string) bool {
+// addNew remembers an id in place of the oldest, and reports whether it is new.
+func (r *recent) addNew(id string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.seen[id] {

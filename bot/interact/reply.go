@@ -10,12 +10,12 @@ import (
 type Reply struct {
 	Manner send.Manner
 	Screen screen.Screen
-	Offers []screen.Offer // send.Offers
-	Then   Follower       // nil: nobody waits for the delivery
+	Offers []screen.Offer   // send.Offers
+	Then   DeliveryObserver // nil: nobody waits for the delivery
 }
 
-// Follower is told that a reply has reached its user.
-type Follower interface{ Delivered(a send.Answer) }
+// DeliveryObserver is told that a reply has reached its user.
+type DeliveryObserver interface{ Delivered(a send.Answer) }
 
 // Private is a new message for the user alone.
 func Private(text string) Reply { return Show(screen.Screen{Text: text}) }

@@ -35,7 +35,7 @@ func (r *Routes) route(ctx context.Context, in *Interaction) Reply {
 	w := lang.For(in.Locale)
 	switch {
 	case in.Kind == Autocomplete:
-		return r.offer(in, w)
+		return r.routeTyping(in, w)
 	case in.Kind != Command && in.Kind != Component:
 		return Reply{Manner: send.Nothing}
 	case in.Guild == "":
@@ -47,10 +47,10 @@ func (r *Routes) route(ctx context.Context, in *Interaction) Reply {
 		}
 		return handle(ctx, in, w)
 	}
-	return r.click(ctx, in, w)
+	return r.routeClick(ctx, in, w)
 }
 
-func (r *Routes) click(ctx context.Context, in *Interaction, w *lang.Words) Reply {
+func (r *Routes) routeClick(ctx context.Context, in *Interaction, w *lang.Words) Reply {
 	if list, ok := customid.ParseList(in.CustomID); ok {
 		if handle, ok := r.Lists[list.Name]; ok {
 			return handle(ctx, in, w, list)
@@ -64,7 +64,7 @@ func (r *Routes) click(ctx context.Context, in *Interaction, w *lang.Words) Repl
 	return handle(ctx, in, w, id)
 }
 
-func (r *Routes) offer(in *Interaction, w *lang.Words) Reply {
+func (r *Routes) routeTyping(in *Interaction, w *lang.Words) Reply {
 	handle, ok := r.Typing[strings.Join(append(in.Command, in.Focused), " ")]
 	if in.Guild == "" || !ok {
 		return Reply{Manner: send.Nothing}

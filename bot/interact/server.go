@@ -24,8 +24,8 @@ const (
 	sendLimit = 10 * time.Second
 )
 
-// Answers is what answering needs of Discord.
-type Answers interface {
+// ReplySender is what answering needs of Discord.
+type ReplySender interface {
 	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) error
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
 	RemoveAnswer(ctx context.Context, t send.Token) error
@@ -39,10 +39,10 @@ type Arrivals interface {
 	Arrived(in *Interaction) (answered func())
 }
 
-// Server answers interactions.
-type Server struct {
+// Answerer answers interactions.
+type Answerer struct {
 	routes   Routes
-	answers  Answers
+	sender   ReplySender
 	arrivals Arrivals
 	throttle throttle
 	recent   *recent
@@ -60,9 +60,9 @@ type Options struct {
 }
 
 // New makes a server.
-func New(r Routes, a Answers, arrivals Arrivals, o Options) *Server {
-	return &Server{
-		routes: r, answers: a, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
+func New(r Routes, a ReplySender, arrivals Arrivals, o Options) *Answerer {
+	return &Answerer{
+		routes: r, sender: a, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
 		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log,
 	}
 }
@@ -70,67 +70,67 @@ func New(r Routes, a Answers, arrivals Arrivals, o Options) *Server {
 // Serve handles one raw interaction, which came when arrived says, from start to end: decode, route,
 // answer. One that comes twice is
 // answered once, and the tables know the key of what they have done.
-func (s *Server) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
+func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
 	in, err := decode(raw)
 	if err != nil {
-		s.log.Debug("interaction ignored", "err", err)
+		a.log.Debug("interaction ignored", "err", err)
 		return
 	}
-	if !s.recent.add(in.Token.Interaction) {
+	if !a.recent.addNew(in.Token.Interaction) {
 		return // replayed by a resume, or delivered twice
 	}
-	defer s.arrivals.Arrived(&in)()
-	s.answer(context.WithoutCancel(ctx), &in, arrived)
+	defer a.arrivals.Arrived(&in)()
+	a.answer(context.WithoutCancel(ctx), &in, arrived)
 }
 
 // answer routes and sends the reply. When the work takes long it is deferred privately first. A reply
 // that cannot be delivered changes nothing: what was committed stands, and the board shows it (fault
 // 55).
-func (s *Server) answer(ctx context.Context, in *Interaction, at time.Time) {
+func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) {
 	ctx, cancel := context.WithTimeout(ctx, workLimit)
 	defer cancel()
 	if in.Kind == Autocomplete {
-		s.propose(ctx, in)
+		a.offerChoices(ctx, in)
 		return
 	}
 	result := make(chan Reply, 1)
-	go func() { result <- s.routeSafely(ctx, in) }()
-	timer := time.NewTimer(s.window/2 - s.now().Sub(at)) // the other half is for the deferral itself
+	go func() { result <- a.routeSafely(ctx, in) }()
+	timer := time.NewTimer(a.window/2 - a.now().Sub(at)) // the other half is for the deferral itself
 	defer timer.Stop()
 	select {
 	case r := <-result:
-		s.deliver(in, r, at, s.respond)
+		a.deliver(in, r, at, a.respond)
 	case <-timer.C:
 		m := send.Defer
 		if in.Message.Ephemeral {
 			m = send.Quiet
 		}
-		err := s.send(func(ctx context.Context) error { return s.answers.Respond(ctx, in.Token, m, screen.Screen{}) })
+		err := a.send(func(ctx context.Context) error { return a.sender.Respond(ctx, in.Token, m, screen.Screen{}) })
 		r := <-result
 		if err != nil {
-			s.logUndelivered(in, err)
+			a.logUndelivered(in, err)
 			return
 		}
-		s.deliver(in, r, at, s.completeAfter(m))
+		a.deliver(in, r, at, a.completeDeferred(m))
 	}
 }
 
 // routeSafely is route with a net: a panic costs one answer, not the process (fault 11).
-func (s *Server) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
+func (a *Answerer) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
 	defer func() {
 		if p := recover(); p != nil {
-			s.log.Error("panic in a handler", "panic", crash.Text(p), "stack", crash.Stack())
+			a.log.Error("panic in a handler", "panic", crash.Text(p), "stack", crash.Stack())
 			r = Refuse(lang.For(in.Locale), lang.Failed)
 		}
 	}()
-	if !s.throttle.allow(in.User.ID) {
-		return tooFast(in)
+	if !a.throttle.allow(in.User.ID) {
+		return refuseTooFast(in)
 	}
-	return s.routes.route(ctx, in)
+	return a.routes.route(ctx, in)
 }
 
-// tooFast says that nothing was done: a click that is merely acknowledged looks like one that was.
-func tooFast(in *Interaction) Reply {
+// refuseTooFast says that nothing was done: a click that is merely acknowledged looks like one that was.
+func refuseTooFast(in *Interaction) Reply {
 	if in.Kind == Autocomplete {
 		return Reply{Manner: send.Nothing}
 	}

@@ -15,29 +15,29 @@ import (
 	"unobot/bot/send"
 )
 
-// noted is a Discord that only takes notes.
-type noted struct{ screens []screen.Screen }
+// fakeSender is a Discord that only takes notes.
+type fakeSender struct{ screens []screen.Screen }
 
-func (n *noted) Respond(_ context.Context, _ send.Token, _ send.Manner, s screen.Screen) error {
+func (n *fakeSender) Respond(_ context.Context, _ send.Token, _ send.Manner, s screen.Screen) error {
 	n.screens = append(n.screens, s)
 	return nil
 }
 
-func (n *noted) EditAnswer(context.Context, send.Token, screen.Screen) error { return nil }
-func (n *noted) RemoveAnswer(context.Context, send.Token) error              { return nil }
-func (n *noted) FollowUp(context.Context, send.Token, screen.Screen) error   { return nil }
-func (n *noted) Offer(context.Context, send.Token, []screen.Offer) error     { return nil }
-func (n *noted) Arrived(*Interaction) (answered func())                      { return func() {} }
+func (n *fakeSender) EditAnswer(context.Context, send.Token, screen.Screen) error { return nil }
+func (n *fakeSender) RemoveAnswer(context.Context, send.Token) error              { return nil }
+func (n *fakeSender) FollowUp(context.Context, send.Token, screen.Screen) error   { return nil }
+func (n *fakeSender) Offer(context.Context, send.Token, []screen.Offer) error     { return nil }
+func (n *fakeSender) Arrived(*Interaction) (answered func())                      { return func() {} }
 
 // TestPanicCostsOneAnswer: the process and its secrets are safe (fault 11).
 func TestPanicCostsOneAnswer(t *testing.T) {
 	var log bytes.Buffer
-	n := &noted{}
-	s := New(Routes{Buttons: map[customid.Verb]ButtonHandler{
+	n := &fakeSender{}
+	a := New(Routes{Buttons: map[customid.Verb]ButtonHandler{
 		customid.Play: func(context.Context, *Interaction, *lang.Words, customid.ID) Reply { panic("boom") },
 	}}, n, n, Options{Now: time.Now, Log: slog.New(slog.NewTextHandler(&log, nil))})
 	click := `{"id":"1","token":"canary","type":3,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`
-	s.Serve(context.Background(), []byte(click), time.Now())
+	a.Serve(context.Background(), []byte(click), time.Now())
 	require.Len(t, n.screens, 1)
 	require.Contains(t, n.screens[0].Text, "went wrong")
 	require.Contains(t, log.String(), "panic")
@@ -47,10 +47,10 @@ func TestPanicCostsOneAnswer(t *testing.T) {
 
 // TestTheSameInteractionIsAnsweredOnce: a resume replays what was delivered before (faults 42, 49).
 func TestTheSameInteractionIsAnsweredOnce(t *testing.T) {
-	n := &noted{}
-	s := New(Routes{}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	n := &fakeSender{}
+	a := New(Routes{}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	for _, id := range []string{"1", "2", "1", "2"} {
-		s.Serve(context.Background(), []byte(`{"id":"`+id+`","token":"t","type":3,"user":{"id":"2"}}`), time.Now())
+		a.Serve(context.Background(), []byte(`{"id":"`+id+`","token":"t","type":3,"user":{"id":"2"}}`), time.Now())
 	}
 	require.Len(t, n.screens, 2)
 }

@@ -1,11 +1,11 @@
 package lang
 
-// Option names a text of the private menus in which a table, or a server, is set up.
-type Option int
+// MenuText names a text of the private menus in which a table, or a server, is set up.
+type MenuText int
 
 // The texts. A choice names the thing it is a choice of: the menu that shows it has no other title.
 const (
-	OptionsTitle Option = iota
+	OptionsTitle MenuText = iota
 	SettingsTitle
 	OptionsHint
 	SettingsHint
@@ -39,8 +39,8 @@ const (
 	optionEnd
 )
 
-// Option is a text of the menus.
-func (w *Words) Option(o Option) string { return w.options[o] }
+// MenuText is a text of the menus.
+func (w *Words) MenuText(o MenuText) string { return w.options[o] }
 
 // OptionTexts are the parts of the menus that depend on something.
 type OptionTexts interface {

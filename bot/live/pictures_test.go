@@ -30,13 +30,13 @@ func (f fakeRounds) Rounds(context.Context, table.ID) ([]table.RoundResult, erro
 	return f.list, f.err
 }
 
-// pictured is a server with pictures or without them.
-type pictured bool
+// wantsPictures is a server with pictures or without them.
+type wantsPictures bool
 
-func (p pictured) WantsPictures(string) bool { return bool(p) }
+func (p wantsPictures) WantsPictures(string) bool { return bool(p) }
 
 func picturesFor(rounds Rounds) *Pictures {
-	return NewPictures(pictured(true), rounds, nil, nil, slog.New(slog.DiscardHandler))
+	return NewPictures(wantsPictures(true), rounds, nil, nil, slog.New(slog.DiscardHandler))
 }
 
 // requireFiles: pictures with these names, words beside each of them.
@@ -58,7 +58,9 @@ func requireFiles(t *testing.T, files []screen.File, names ...string) {
 
 func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 	w, pictures := lang.For("en"), picturesFor(fakeRounds{list: []table.RoundResult{{Round: 1, Points: []int{5, 0, 0}}, {Round: 2, Points: []int{0, 500, 0}}}})
-	public := func(s table.State) []screen.File { return pictures.public(t.Context(), w, view.For(s, game.NoSeat)) }
+	public := func(s table.State) []screen.File {
+		return pictures.renderPublic(t.Context(), w, view.For(s, game.NoSeat))
+	}
 	running := roomtest.Deal(t, 3)
 	requireFiles(t, public(running), "table.png")
 	requireFiles(t, public(roomtest.PlayUntil(t, running, game.PhaseRoundOver)), "round.png")
@@ -100,7 +102,7 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 		"no permission": {fail: fail(send.Forbidden), calls: []string{"send", "send"}},
 		"refused":       {fail: fail(send.Refused), calls: []string{"send", "send"}},
 		"outages":       {fail: fail(send.Passing, send.Passing), calls: []string{"send", "send", "send", "edit"}},
-		"not wanted":    {tune: func(b *Boards) { b.renderer.pictures.settings = pictured(false) }, calls: []string{"send"}},
+		"not wanted":    {tune: func(b *Boards) { b.renderer.pictures.settings = wantsPictures(false) }, calls: []string{"send"}},
 		"known to lack the permission": {
 			tune:  func(b *Boards) { b.renderer.pictures.Learn("7", false) },
 			calls: []string{"send"},
@@ -150,8 +152,8 @@ func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
 func TestAChannelsPicturesComeBackWithThePermission(t *testing.T) {
 	pictures := picturesFor(fakeRounds{})
 	pictures.Learn("7", false)
-	require.False(t, pictures.Welcome("1", "7"))
-	require.True(t, pictures.Welcome("1", "8"))
+	require.False(t, pictures.MayShow("1", "7"))
+	require.True(t, pictures.MayShow("1", "8"))
 	pictures.Learn("7", true)
-	require.True(t, pictures.Welcome("1", "7"))
+	require.True(t, pictures.MayShow("1", "7"))
 }

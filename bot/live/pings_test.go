@@ -128,7 +128,7 @@ func drawn(t *testing.T, s table.State) table.State {
 func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Deal(t, 3)
-		first := awaited(s)
+		first := playerToMove(s)
 		p.Changed(s)
 		f.Pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
@@ -138,7 +138,7 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Len(t, f.sent, 1)
-		for awaited(s) == first {
+		for playerToMove(s) == first {
 			s = roomtest.Advance(t, s)
 			s.Version++
 			p.Changed(s)
@@ -251,7 +251,7 @@ func TestShortTurnsHaveNoReminders(t *testing.T) {
 func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Deal(t, 2)
-		f.gone = awaited(s)
+		f.gone = playerToMove(s)
 		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
@@ -300,7 +300,7 @@ func TestAFailedPingIsNotRepeated(t *testing.T) {
 func TestNobodyIsPingedWhoDoesNotWantIt(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Deal(t, 2)
-		f.off[awaited(s)] = true
+		f.off[playerToMove(s)] = true
 		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)

@@ -32,8 +32,8 @@ func NewRenderer(l Locales, e *Emojis, p *Pictures) *Renderer {
 func (r *Renderer) render(ctx context.Context, s table.State, pictured bool) screen.Screen {
 	w, vp := lang.For(r.locales.Locale(s.Guild)), view.For(s, game.NoSeat).WithEmojis(r.emojis)
 	rendered := view.Public(w, vp)
-	if pictured && r.pictures.Welcome(s.Guild, s.Channel) {
-		rendered.Files = r.pictures.public(ctx, w, vp)
+	if pictured && r.pictures.MayShow(s.Guild, s.Channel) {
+		rendered.Files = r.pictures.renderPublic(ctx, w, vp)
 	}
 	return rendered
 }

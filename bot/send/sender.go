@@ -5,8 +5,8 @@ import (
 	"unobot/bot/screen"
 )
 
-// Emojis knows which emojis the application has.
-type Emojis interface {
+// EmojiForgetter knows which emojis the application has.
+type EmojiForgetter interface {
 	// Forget is told that emojis which were there are not any more.
 	Forget()
 }
@@ -15,11 +15,11 @@ type Emojis interface {
 // it may ping.
 type Sender struct {
 	client *rest.Client
-	emojis Emojis
+	emojis EmojiForgetter
 }
 
 // New makes a sender over a client.
-func New(client *rest.Client, emojis Emojis) *Sender { return &Sender{client: client, emojis: emojis} }
+func New(client *rest.Client, emojis EmojiForgetter) *Sender { return &Sender{client: client, emojis: emojis} }
 
 // sendChecked sends a screen. Where Discord calls it wrong it goes again without the application's
 // emojis: somebody may have deleted them.

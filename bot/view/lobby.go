@@ -36,7 +36,7 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 		line := fmt.Sprintf("%d. %s", i+1, vp.Name(game.Seat(i)))
 		switch {
 		case seat.Robot != table.NoRobot:
-			line += " (" + w.Option(choices.StrengthWords[seat.Robot]) + ")"
+			line += " (" + w.MenuText(choices.StrengthWords[seat.Robot]) + ")"
 		case seat.User.ID == vp.Host:
 			line += " (" + w.Label(lang.BadgeHost) + ")"
 			host = w.LobbyHost("**"+vp.Name(game.Seat(i))+"**", w.Target(int(vp.Options.Target)))
@@ -56,13 +56,13 @@ func lobbyRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	full := len(vp.Seats) >= game.MaxSeats
 	robots := slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
 	host := []screen.Button{{
-		ID: vp.with(customid.Options, customid.Slot{Name: string(choices.PageGame)}), Label: w.Option(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
+		ID: vp.with(customid.Options, customid.Slot{Name: string(choices.PageGame)}), Label: w.MenuText(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
 	}}
 	if vp.Setup.Robots {
 		host = append(host,
 			screen.Button{ID: vp.id(customid.AddBot), Label: w.Label(lang.ButtonAddRobot), Emoji: robotMark, Style: screen.Secondary, Disabled: full},
 			screen.Button{ID: vp.id(customid.FillBots), Label: w.Label(lang.ButtonFill), Emoji: robotMark, Style: screen.Secondary, Disabled: len(vp.Seats) >= choices.UsualTable},
-			screen.Button{ID: vp.id(customid.RemoveBot), Label: w.Option(lang.ButtonRemoveRobot), Style: screen.Secondary, Disabled: !robots},
+			screen.Button{ID: vp.id(customid.RemoveBot), Label: w.MenuText(lang.ButtonRemoveRobot), Style: screen.Secondary, Disabled: !robots},
 		)
 	}
 	return []screen.Row{{Buttons: []screen.Button{
@@ -86,7 +86,7 @@ func abandonedText(w *lang.Words, vp Viewpoint) string {
 	case by != "":
 		return w.CancelledBy("**" + MarkdownName(by) + "**")
 	}
-	return w.Option(lang.LobbyIdle)
+	return w.MenuText(lang.LobbyIdle)
 }
 
 // abandonedScreen adds the points there were, if any, which count for nothing.

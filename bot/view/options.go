@@ -28,11 +28,11 @@ func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 // words.
 func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
-		Text: o.Notice, Accent: accentLobby, Title: w.Option(lang.OptionsTitle), Footer: w.Option(lang.OptionsHint),
+		Text: o.Notice, Accent: accentLobby, Title: w.MenuText(lang.OptionsTitle), Footer: w.MenuText(lang.OptionsHint),
 		Body: setupText(w, o.Settings.Setup),
 	}
 	if o.server() {
-		s.Title, s.Footer = w.Option(lang.SettingsTitle), w.Option(lang.SettingsHint)
+		s.Title, s.Footer = w.MenuText(lang.SettingsTitle), w.MenuText(lang.SettingsHint)
 		s.Body += "\n" + serverText(w, o.Settings)
 	}
 	for _, c := range choices.All {
@@ -53,11 +53,11 @@ func robotButtons(w *lang.Words, id table.ID) []screen.Button {
 	for _, code := range []string{"easy", "normal", "hard"} {
 		buttons = append(buttons, screen.Button{
 			ID:    customid.ID{Table: id, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
-			Label: w.AddRobot(w.Option(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary,
+			Label: w.AddRobot(w.MenuText(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary,
 		})
 	}
 	return append(buttons, screen.Button{
-		ID: customid.ID{Table: id, Verb: customid.RemoveBot}, Label: w.Option(lang.ButtonRemoveRobot), Style: screen.Secondary,
+		ID: customid.ID{Table: id, Verb: customid.RemoveBot}, Label: w.MenuText(lang.ButtonRemoveRobot), Style: screen.Secondary,
 	})
 }
 
@@ -68,7 +68,7 @@ func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
 	}
 	if c.Several {
-		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.Option(c.Hint)
+		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.MenuText(c.Hint)
 	}
 	if c.Channels {
 		m.Max = screen.MaxOptions
@@ -76,7 +76,7 @@ func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	return m
 }
 
-var pageNames = map[choices.Page]lang.Option{
+var pageNames = map[choices.Page]lang.MenuText{
 	choices.PageGame: lang.PageGame, choices.PageHouse: lang.PageHouse, choices.PageServer: lang.PageServer,
 }
 
@@ -88,7 +88,7 @@ func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 		}
 		b := screen.Button{
 			ID:    customid.ID{Table: o.Table, Verb: customid.Options, Slot: customid.Slot{Name: string(p)}},
-			Label: w.Option(pageNames[p]), Style: screen.Secondary,
+			Label: w.MenuText(pageNames[p]), Style: screen.Secondary,
 		}
 		if p == o.Page {
 			b.Style, b.Disabled = screen.Primary, true
@@ -107,32 +107,32 @@ func setupText(w *lang.Words, s table.Setup) string {
 
 // setupLines are all of it but the edition and the target.
 func setupLines(w *lang.Words, s table.Setup) []string {
-	lines := []string{w.Option(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
+	lines := []string{w.MenuText(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
 	var names []string
 	for r := range s.Options.House.All() {
 		names = append(names, w.HouseRuleName(r))
 	}
 	if len(names) == 0 {
-		lines = append(lines, w.Option(lang.HouseNone))
+		lines = append(lines, w.MenuText(lang.HouseNone))
 	} else {
 		lines = append(lines, w.HouseRules(names))
 	}
 	if s.Options.FalseCall > 0 {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
-	return append(lines, w.Option(choose(s.Robots, lang.RobotsOn, lang.RobotsOff)))
+	return append(lines, w.MenuText(choose(s.Robots, lang.RobotsOn, lang.RobotsOff)))
 }
 
 // serverText is what a server has chosen beside the setup of its tables.
 func serverText(w *lang.Words, s table.Settings) string {
-	channels := w.Option(lang.ChannelsAll)
+	channels := w.MenuText(lang.ChannelsAll)
 	if len(s.Channels) > 0 {
 		channels = w.PlayChannels(ChannelMentions(s.Channels))
 	}
 	return strings.Join([]string{
 		channels, choices.LanguageText(w, s.Locale),
-		w.Option(choose(s.Pings, lang.PingsOn, lang.PingsOff)),
-		w.Option(choose(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
+		w.MenuText(choose(s.Pings, lang.PingsOn, lang.PingsOff)),
+		w.MenuText(choose(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
 	}, "\n")
 }
 
@@ -152,11 +152,11 @@ func choose[T any](first bool, yes, no T) T {
 }
 
 // refusedOptions are the options that an edition can refuse, as errors name them.
-var refusedOptions = map[string]lang.Option{
+var refusedOptions = map[string]lang.MenuText{
 	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
 }
 
 // OptionRefused says what an edition refuses, and why.
 func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
-	return w.OptionRefused(w.Edition(id), w.Option(refusedOptions[refused.Option]))
+	return w.OptionRefused(w.Edition(id), w.MenuText(refusedOptions[refused.Option]))
 }
