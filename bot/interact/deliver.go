@@ -9,8 +9,8 @@ import (
 	"unobot/bot/send"
 )
 
-// deliver sends a reply in the given way, and tells who waits for that.
-func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, way func(context.Context, *Interaction, Reply) error) {
+// deliver sends a reply in the given way, and tells its observer.
+func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, sendIn func(context.Context, *Interaction, Reply) error) {
 	if r.Manner == send.Nothing {
 		return
 	}
@@ -20,7 +20,7 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, way func(cont
 			r = Refuse(lang.For(in.Locale), lang.Failed)
 		}
 	}
-	if err := a.send(func(ctx context.Context) error { return way(ctx, in, r) }); err != nil {
+	if err := a.send(func(ctx context.Context) error { return sendIn(ctx, in, r) }); err != nil {
 		a.logUndelivered(in, err)
 		return
 	}
@@ -29,7 +29,7 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, way func(cont
 	}
 }
 
-// originOf names the message that shows a reply, by the interaction that made it.
+// originOf returns the interaction that made the message which shows a reply.
 func originOf(in *Interaction, r Reply) string {
 	if r.Manner == send.Update {
 		return cmp.Or(in.Message.Origin, in.Message.ID)
@@ -37,12 +37,14 @@ func originOf(in *Interaction, r Reply) string {
 	return in.Token.Interaction
 }
 
+// respond answers an interaction for the first time.
 func (a *Answerer) respond(ctx context.Context, in *Interaction, r Reply) error {
 	return a.sender.Respond(ctx, in.Token, r.Manner, r.Screen)
 }
 
-// completeDeferred fills in what a deferral promised. After a deferred message @original is that message;
-// after a deferred update in a private message it is the message clicked.
+// completeDeferred returns how to send the reply after a deferral. After a deferred message,
+// @original is that message; after a deferred update in a private message, it is the message that
+// was clicked.
 func (a *Answerer) completeDeferred(deferred send.Manner) func(context.Context, *Interaction, Reply) error {
 	return func(ctx context.Context, in *Interaction, r Reply) error {
 		switch {
@@ -57,8 +59,8 @@ func (a *Answerer) completeDeferred(deferred send.Manner) func(context.Context, 
 	}
 }
 
-// offerChoices answers what is being typed. That cannot be deferred, and needs no store; a failure leaves
-// the list empty, which harms nothing.
+// offerChoices answers an autocomplete. It cannot be deferred and needs no store. A failure leaves
+// the list empty, which does no harm.
 func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) {
 	r := a.routeSafely(ctx, in)
 	if r.Manner != send.Offers {
@@ -69,14 +71,14 @@ func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) {
 	}
 }
 
-// send runs one request with a time of its own: the work may have used up the interaction's.
+// send runs one request within a limit of its own, because the work may have used up the other one.
 func (a *Answerer) send(request func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
 	return request(ctx)
 }
 
-// logUndelivered notes an answer that got lost.
+// logUndelivered logs that an answer got lost.
 func (a *Answerer) logUndelivered(in *Interaction, err error) {
 	a.log.Warn("answer not delivered", "interaction", in.Token.Interaction, "err", err)
 }

@@ -10,7 +10,7 @@ import (
 )
 
 // Post sends a screen to a channel and returns the message's id. Posting again with the same nonce
-// within a few minutes leads to the message that is there already.
+// within a few minutes returns the message that is there already.
 func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, nonce string) (message string, err error) {
 	err = s.sendChecked(sc, func(sc screen.Screen) error {
 		message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{
@@ -21,7 +21,7 @@ func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, non
 	return message, err
 }
 
-// Ping sends a text that names one user, notifies that user alone, and returns the message's id.
+// Ping sends a text that mentions and notifies one user, and returns the message's id.
 func (s *Sender) Ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (message string, err error) {
 	message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{
 		Content: text, AllowedMentions: &discordgo.MessageAllowedMentions{Users: []string{string(user)}},
@@ -29,7 +29,7 @@ func (s *Sender) Ping(ctx context.Context, channel string, user table.UserID, te
 	return message, classify(err)
 }
 
-// Edit changes a message of the bot.
+// Edit replaces a message of the bot.
 func (s *Sender) Edit(ctx context.Context, channel, message string, sc screen.Screen) error {
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		embeds, components := sc.Embeds(), sc.Components()
@@ -40,7 +40,7 @@ func (s *Sender) Edit(ctx context.Context, channel, message string, sc screen.Sc
 	})
 }
 
-// AwaitEdit returns when an edit in the channel would not have to wait.
+// AwaitEdit returns when an edit in the channel would not have to wait for its rate limit.
 func (s *Sender) AwaitEdit(ctx context.Context, channel string) error {
 	return classify(s.client.AwaitEdit(ctx, channel))
 }

@@ -9,7 +9,7 @@ import (
 	"unobot/bot/send"
 )
 
-// Routes is the one table of all that users can do.
+// Routes names the handler of everything that users can do.
 type Routes struct {
 	Commands map[string]CommandHandler         // by path, such as "game start"
 	Buttons  map[customid.Verb]ButtonHandler   // buttons and menus of tables and settings
@@ -20,17 +20,17 @@ type Routes struct {
 // CommandHandler answers a slash command, in the user's language.
 type CommandHandler func(ctx context.Context, in *Interaction, w *lang.Words) Reply
 
-// ButtonHandler answers a click on what carries a custom id.
+// ButtonHandler answers a click on a button or a choice in a menu.
 type ButtonHandler func(ctx context.Context, in *Interaction, w *lang.Words, id customid.ID) Reply
 
-// ListHandler answers a click below a list.
+// ListHandler answers a click on a button below a list.
 type ListHandler func(ctx context.Context, in *Interaction, w *lang.Words, id customid.List) Reply
 
-// TypingHandler offers what fits the text typed so far.
+// TypingHandler offers choices that match the text typed so far.
 type TypingHandler func(in *Interaction, w *lang.Words) Reply
 
-// route hands an interaction to its handler. Whatever it is, the user gets an answer, and what is not
-// understood changes nothing.
+// route calls the handler of an interaction. The user gets an answer in any case. An interaction
+// that has no handler changes nothing.
 func (r *Routes) route(ctx context.Context, in *Interaction) Reply {
 	w := lang.For(in.Locale)
 	switch {

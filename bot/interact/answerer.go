@@ -24,7 +24,7 @@ const (
 	sendLimit = 10 * time.Second
 )
 
-// ReplySender is what answering needs of Discord.
+// ReplySender sends replies to Discord.
 type ReplySender interface {
 	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) error
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
@@ -33,13 +33,13 @@ type ReplySender interface {
 	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
 }
 
-// Arrivals is told of every interaction before it is handled.
+// Arrivals is told of every interaction before it is routed.
 type Arrivals interface {
 	// Arrived returns what to do once the interaction has been answered.
 	Arrived(in *Interaction) (answered func())
 }
 
-// Answerer answers interactions.
+// Answerer answers interactions. It may be used from any goroutine.
 type Answerer struct {
 	routes   Routes
 	sender   ReplySender
@@ -51,15 +51,15 @@ type Answerer struct {
 	log      *slog.Logger
 }
 
-// Options are what a Server may be told beside its rooms.
+// Options are the limits, the clock and the log of an Answerer.
 type Options struct {
 	Window time.Duration // how long an interaction can be answered; 0: Discord's 3 s
-	Pace   Pace          // of one user; zero: what no hand can do, but a script
+	Pace   Pace          // of one user; zero: what a script can do, but no person
 	Now    func() time.Time
 	Log    *slog.Logger
 }
 
-// New makes a server.
+// New makes an Answerer.
 func New(r Routes, a ReplySender, arrivals Arrivals, o Options) *Answerer {
 	return &Answerer{
 		routes: r, sender: a, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
@@ -67,9 +67,9 @@ func New(r Routes, a ReplySender, arrivals Arrivals, o Options) *Answerer {
 	}
 }
 
-// Serve handles one raw interaction, which came when arrived says, from start to end: decode, route,
-// answer. One that comes twice is
-// answered once, and the tables know the key of what they have done.
+// Serve decodes, routes and answers one raw interaction, and returns when that is done. arrived is
+// when it came. An interaction that comes twice is answered once; after a restart, the tables still
+// know the key of what they have done.
 func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
 	in, err := decode(raw)
 	if err != nil {
@@ -83,9 +83,9 @@ func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.
 	a.answer(context.WithoutCancel(ctx), &in, arrived)
 }
 
-// answer routes and sends the reply. When the work takes long it is deferred privately first. A reply
-// that cannot be delivered changes nothing: what was committed stands, and the board shows it (fault
-// 55).
+// answer routes an interaction and sends the reply. When the work takes long, it defers the answer
+// first. A reply that cannot be delivered changes nothing: what was committed stands, and the board
+// shows it (fault 55).
 func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) {
 	ctx, cancel := context.WithTimeout(ctx, workLimit)
 	defer cancel()
@@ -115,7 +115,7 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) {
 	}
 }
 
-// routeSafely is route with a net: a panic costs one answer, not the process (fault 11).
+// routeSafely routes an interaction; a panic costs one answer and not the process (fault 11).
 func (a *Answerer) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -129,7 +129,8 @@ func (a *Answerer) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
 	return a.routes.route(ctx, in)
 }
 
-// refuseTooFast says that nothing was done: a click that is merely acknowledged looks like one that was.
+// refuseTooFast says that nothing was done. A click that is only acknowledged would look like one
+// that had an effect.
 func refuseTooFast(in *Interaction) Reply {
 	if in.Kind == Autocomplete {
 		return Reply{Manner: send.Nothing}
