@@ -26,7 +26,7 @@ type Bot struct {
 	work    *background.Group
 	client  *rest.Client
 	gateway *gateway.Gateway
-	server  *interact.Server
+	server  *interact.Answerer
 	guilds  *guilds.Servers
 	shows   shows
 	started started

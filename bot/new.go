@@ -44,13 +44,13 @@ func New(c Config) (*Bot, error) {
 	b.guilds = guilds.NewServers(tables, b.shows.boards, b.shows.pings, servers, c.Store, b.work, c.Log, c.Now)
 
 	reasons := handle.Reasons{Log: c.Log}
-	atTables := &handle.Tables{
+	atTables := &handle.TableHandlers{
 		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Pictures: pictures, Emojis: emojis,
 		Reasons: reasons,
 	}
 	routes := handle.Routes(atTables,
-		&handle.Lists{Hall: c.Hall, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Now: c.Now, Reasons: reasons},
-		&handle.Servers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
+		&handle.ListHandlers{Hall: c.Hall, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Now: c.Now, Reasons: reasons},
+		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
 	b.server = interact.New(routes, sender, arrivals{servers, b.guilds, pictures, atTables},
 		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log})
 	b.gateway, err = gateway.New(gateway.Config{
@@ -61,10 +61,10 @@ func New(c Config) (*Bot, error) {
 
 // arrivals notes what an interaction tells by the way.
 type arrivals struct {
-	settings *settings.Servers
+	settings *settings.Cache
 	guilds   *guilds.Servers
 	pictures *live.Pictures
-	tables   *handle.Tables
+	tables   *handle.TableHandlers
 }
 
 // Arrived implements interact.Arrivals.

@@ -8,9 +8,8 @@ import (
 	"unobot/bot/crash"
 )
 
-// Group is the work that outlives the call that starts it: board edits,
-// pushed hands, interactions. It is bounded by the run of the bot, and waited
-// for at its end.
+// Group runs board edits, pushes of hands and other work while the bot runs. It starts nothing
+// before Open and after Close. Its zero value with a Log is ready.
 type Group struct {
 	Log    *slog.Logger
 	mu     sync.Mutex
@@ -19,42 +18,45 @@ type Group struct {
 	group  sync.WaitGroup
 }
 
-func (w *Group) Open(ctx context.Context) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.ctx, w.cancel = context.WithCancel(ctx)
+// Open lets work start. All of it ends when ctx does.
+func (g *Group) Open(ctx context.Context) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.ctx, g.cancel = context.WithCancel(ctx)
 }
 
-func (w *Group) Running() bool {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.ctx != nil && w.ctx.Err() == nil
+// Running reports whether work can be started now.
+func (g *Group) Running() bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return g.ctx != nil && g.ctx.Err() == nil
 }
 
-// Go runs f unless the bot has stopped; f ends when its context does.
-func (w *Group) Go(f func(ctx context.Context)) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if w.ctx == nil || w.ctx.Err() != nil {
+// Go runs f in a goroutine unless the bot has stopped. f has to return when its context ends.
+func (g *Group) Go(f func(ctx context.Context)) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.ctx == nil || g.ctx.Err() != nil {
 		return
 	}
-	ctx := w.ctx
-	w.group.Go(func() {
-		defer w.survive()
+	ctx := g.ctx
+	g.group.Go(func() {
+		defer g.logPanic()
 		f(ctx)
 	})
 }
 
-// survive keeps a panic in one piece of work from ending the process (fault 12).
-func (w *Group) survive() {
+// logPanic keeps a panic in one piece of work from ending the process (fault 12).
+func (g *Group) logPanic() {
 	if p := recover(); p != nil {
-		w.Log.Error("panic in the background", "panic", crash.Text(p), "stack", crash.Stack())
+		g.Log.Error("panic in the background", "panic", crash.Text(p), "stack", crash.Stack())
 	}
 }
 
-func (w *Group) Close() {
-	w.mu.Lock()
-	w.cancel()
-	w.mu.Unlock()
-	w.group.Wait()
+// Close ends the context of all work, and returns when the work has ended. Open comes before it.
+func (g *Group) Close() {
+	g.mu.Lock()
+	g.cancel()
+	g.mu.Unlock()
+	g.group.Wait()
 }

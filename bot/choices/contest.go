@@ -9,17 +9,17 @@ import (
 	"unobot/game/table"
 )
 
-// Contest is which leaderboard a user asks for, in the words of the command's
-// options, which are those of the filter of its buttons, too.
+// Contest says which leaderboard a user asks for. Its fields are values of the command's options;
+// the buttons below the leaderboard carry the same ones.
 type Contest struct {
 	Scope, Period, By string
-	Edition           game.EditionID // "": every one
+	Edition           game.EditionID // "": all of them
 }
 
 // anyEdition stands for every edition in a filter.
 const anyEdition = "any"
 
-// The choices of the command's options, the default ones first.
+// The values of the command's options, the default ones first.
 var (
 	Scopes = []struct {
 		Value string
@@ -48,7 +48,7 @@ var (
 	}
 )
 
-// ParseContest reads the filter of a button, exactly as filter writes it.
+// ParseContest reads the filter of a button exactly as Filter writes it.
 func ParseContest(filter string) (c Contest, ok bool) {
 	parts := strings.Split(filter, ":")
 	if len(parts) != 4 || parts[3] == "" {
@@ -61,7 +61,7 @@ func ParseContest(filter string) (c Contest, ok bool) {
 	return c, true
 }
 
-// Filter is the contest in a custom_id: <scope>:<period>:<by>:<edition>.
+// Filter is the contest as the filter of a custom_id: <scope>:<period>:<by>:<edition>.
 func (c Contest) Filter() string {
 	edition := string(c.Edition)
 	if edition == "" {
@@ -70,8 +70,8 @@ func (c Contest) Filter() string {
 	return strings.Join([]string{c.Scope, c.Period, c.By, edition}, ":")
 }
 
-// Query is what the contest asks the scores for, and how it is called; ok is false
-// where it names something that does not exist.
+// Query returns the contest for the scores of a guild, and its name in words. ok is false when the
+// contest names something that does not exist.
 func (c Contest) Query(w *lang.Words, guild string, now time.Time) (q table.Contest, name string, ok bool) {
 	var names []string
 	for _, s := range Scopes {

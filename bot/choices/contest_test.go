@@ -19,7 +19,7 @@ func TestEveryContestFitsAButton(t *testing.T) {
 			for _, r := range Rankings {
 				for _, e := range append(game.Editions(), &game.Edition{}) {
 					c := Contest{Scope: s.Value, Period: p.Value, By: r.Value, Edition: e.ID}
-					id, ok := customid.ParseList(customid.List{List: customid.Leaderboard, Page: customid.MaxListPage, Filter: c.Filter()}.String())
+					id, ok := customid.ParseList(customid.List{Name: customid.Leaderboard, Page: customid.MaxListPage, Filter: c.Filter()}.String())
 					require.True(t, ok)
 					again, ok := ParseContest(id.Filter)
 					require.True(t, ok)

@@ -10,8 +10,9 @@ import (
 	"unobot/game/table"
 )
 
-// Definitions are the application commands, localized. They are for servers only
-// (contexts) and part of the public contract (docs/contract.md).
+// Definitions are the application commands, localized. Their contexts keep them out of direct
+// messages. They are part of the public contract (docs/contract.md).
+// https://docs.discord.com/developers/interactions/application-commands
 func Definitions() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{
 		topCommand(lang.CmdGame,
@@ -39,7 +40,7 @@ func Definitions() []*discordgo.ApplicationCommand {
 	}
 }
 
-// managersOnly hides a command from members without Manage Server.
+// managersOnly hides a command from members who may not manage the server.
 func managersOnly(c *discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
 	needed := int64(discordgo.PermissionManageGuild)
 	c.DefaultMemberPermissions = &needed
@@ -68,7 +69,7 @@ func option(c lang.Command, kind discordgo.ApplicationCommandOptionType, options
 	}
 }
 
-// localized is a command's text in the languages that are not the default one.
+// localized returns a command's texts in all languages but the default one.
 func localized(c lang.Command) (names, descriptions map[discordgo.Locale]string) {
 	names, descriptions = map[discordgo.Locale]string{}, map[discordgo.Locale]string{}
 	for _, w := range lang.All()[1:] {
@@ -108,12 +109,12 @@ func robotsOption() *discordgo.ApplicationCommandOption {
 func scoringOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
 	for _, s := range choices.Scorings {
-		o.Choices = append(o.Choices, choice(choices.ScoringCode(s), func(w *lang.Words) string { return w.Option(choices.ScoringWords[s]) }))
+		o.Choices = append(o.Choices, choice(choices.ScoringCode(s), func(w *lang.Words) string { return w.MenuText(choices.ScoringWords[s]) }))
 	}
 	return o
 }
 
-// paceOption is in seconds of a turn.
+// paceOption counts the seconds of a turn.
 func paceOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
 	for _, d := range table.TurnTimes {

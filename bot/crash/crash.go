@@ -1,5 +1,5 @@
-// Package crash describes panics for logs, without what they may know: a hand, a
-// seed or a token (fault 96).
+// Package crash describes panics for logs without the secrets that they may hold: a hand, a seed or
+// a token (fault 96).
 package crash
 
 import (
@@ -8,10 +8,10 @@ import (
 	"strings"
 )
 
-// deepest is how many calls a description lists.
+// deepest is the number of calls that a stack lists at most.
 const deepest = 64
 
-// Text is what the value of a panic may say: the runtime's own words, or its type.
+// Text describes the value of a panic: in the runtime's own words, or else by its type alone.
 func Text(p any) string {
 	if err, ok := p.(runtime.Error); ok {
 		return err.Error()
@@ -19,9 +19,9 @@ func Text(p any) string {
 	return fmt.Sprintf("%T", p)
 }
 
-// Stack lists the calls that led here, the last one first, each with its function,
-// file and line. Called by what recovers, it begins with the panic. It is used
-// instead of debug.Stack, which prints arguments, and those may be cards.
+// Stack lists the calls that led to its caller, the last one first, each with its function, file
+// and line. A deferred function that recovers gets the calls that led to the panic, too.
+// debug.Stack would print arguments, and those may be cards.
 func Stack() string {
 	calls := make([]uintptr, deepest)
 	frames := runtime.CallersFrames(calls[:runtime.Callers(2, calls)])

@@ -12,15 +12,15 @@ import (
 	"unobot/game/table"
 )
 
-// ID is what every component of ours carries. Its form is a public
+// ID is the custom_id of a button or menu of a table, or of the settings. Its form is a public
 // contract (docs/contract.md):
 //
 //	1:<table>:<seq>:<verb>[:<slot>]
 //
-// What belongs to no table has a "-" in its place, and the number 0.
+// The settings of a server belong to no table: their table is "-", and their number is 0.
 //
-// It is a wish, never an authority: who clicks comes from the interaction, and
-// what is allowed from the stored state.
+// An ID says what somebody asks for, and proves nothing: the interaction says who clicks, and the
+// stored state says what is allowed.
 type ID struct {
 	Table table.ID
 	Seq   uint32 // of the decision the button answers; 0 in the lobby
@@ -28,7 +28,7 @@ type ID struct {
 	Slot  Slot
 }
 
-// Slot is the argument of a verb; which field counts depends on the verb.
+// Slot is the argument of a verb. Which fields count depends on the verb.
 type Slot struct {
 	Face  string     // play, jump, and color while a wild's play waits: a face code such as "b7" or "W4"
 	Color game.Color // color
@@ -39,6 +39,7 @@ type Slot struct {
 	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing
 }
 
+// Verb is what a click asks for.
 type Verb string
 
 // The verbs. The list may grow; a name never changes its meaning.
@@ -75,7 +76,7 @@ const (
 	Fair      Verb = "fair"
 )
 
-// Why a custom_id is not one of ours.
+// The reasons why a custom_id is not one of ours.
 var (
 	errVersion = errors.New("custom_id: unknown version")
 	errForm    = errors.New("custom_id: malformed")
@@ -89,11 +90,12 @@ const (
 	maxPage      = 99
 	noDiscard    = "none"
 	picksDiscard = "picked"
-
-	NoTable table.ID = "-"
 )
 
-// What the slots of addbot, options and set may name.
+// NoTable stands in place of a table in the IDs of a server's settings.
+const NoTable table.ID = "-"
+
+// The names that the slots of addbot, options and set may have.
 var (
 	strengthNames = []string{"", "easy", "normal", "hard"}
 	pages         = []string{"game", "house", "server"}
@@ -102,15 +104,15 @@ var (
 	}
 )
 
-// tableless are the verbs that need no table.
-var tableless = []Verb{Options, Set}
+// needNoTable are the verbs that also change a server's settings.
+var needNoTable = []Verb{Options, Set}
 
 var (
 	tablePattern = regexp.MustCompile(`^[a-z0-9]{8}$`)
 	facePattern  = regexp.MustCompile(`^(?:[rgbyktop](?:[0-9]|1[01]|[SREF]|\+[125])|W[42CSHE]?)\*?$`)
 )
 
-// String is the wire form.
+// String is the custom_id as a message carries it.
 func (c ID) String() string {
 	head := fmt.Sprintf("%s:%s:%d:%s", version, c.Table, c.Seq, c.Verb)
 	if s := c.slotText(); s != "" {
@@ -145,8 +147,8 @@ func (c ID) slotText() string {
 	return ""
 }
 
-// Parse reads the wire form. It accepts exactly what String writes, so
-// that one wish has one spelling.
+// Parse reads a custom_id. It accepts exactly what String writes, so that nothing has two
+// spellings; the error says why it is not one of ours.
 func Parse(s string) (ID, error) {
 	if len(s) > limit {
 		return ID{}, errForm
@@ -163,7 +165,7 @@ func Parse(s string) (ID, error) {
 		return ID{}, errForm
 	}
 	c := ID{Table: table.ID(parts[1]), Seq: uint32(seq), Verb: Verb(parts[3])}
-	free := c.Table == NoTable && seq == 0 && slices.Contains(tableless, c.Verb)
+	free := c.Table == NoTable && seq == 0 && slices.Contains(needNoTable, c.Verb)
 	if !free && !tablePattern.MatchString(parts[1]) {
 		return ID{}, errForm
 	}

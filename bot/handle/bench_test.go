@@ -21,12 +21,12 @@ import (
 	"unobot/game/table/tabletest"
 )
 
-// answered is what a user got.
-type answered struct {
+// reply is what a user got.
+type reply struct {
 	Manner send.Manner
 	Screen screen.Screen
 	Offers []screen.Offer
-	Hand   *view.HandLook // set where Screen is the user's own hand
+	Hand   *view.HandDisplay // set where Screen is the user's own hand
 }
 
 // bench feeds recorded interactions to the handlers and reads what is answered. No Discord is needed for
@@ -34,16 +34,16 @@ type answered struct {
 type bench struct {
 	*testing.T
 	hall   *table.Hall
-	tables *Tables
-	lists  *Lists
+	tables *TableHandlers
+	lists  *ListHandlers
 	pace   interact.Pace
-	server *interact.Server
+	server *interact.Answerer
 
-	last     answered
+	last     reply
 	reposted []table.State
 	redrawn  []table.State
 	forgot   []view.HandKey
-	look     view.HandLook
+	display  view.HandDisplay
 	next     int
 }
 
@@ -60,13 +60,13 @@ func newBench(t *testing.T, random []byte) *bench {
 	quiet := slog.New(slog.DiscardHandler)
 	servers := settings.New(store, quiet)
 	reasons := Reasons{Log: quiet}
-	b.tables = &Tables{Hall: hall, Settings: servers, Boards: b, Hands: b, Pictures: b, Reasons: reasons}
-	b.lists = &Lists{Hall: hall, Hands: b, Scores: store, Archive: store, Now: time.Now, Reasons: reasons}
-	b.serve(Routes(b.tables, b.lists, &Servers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
+	b.tables = &TableHandlers{Hall: hall, Settings: servers, Boards: b, Hands: b, Pictures: b, Reasons: reasons}
+	b.lists = &ListHandlers{Hall: hall, Hands: b, Scores: store, Archive: store, Now: time.Now, Reasons: reasons}
+	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
 	return b
 }
 
-func newDispatcherBench(t *testing.T) *bench {
+func newAnsweringBench(t *testing.T) *bench {
 	t.Helper()
 	return newBench(t, []byte{7, 3, 1, 9})
 }
@@ -98,16 +98,18 @@ func (b *bench) BringDown(s table.State) bool {
 	return true
 }
 
-func (b *bench) AwaitFirst(context.Context, table.ID)                               { /* it is there */ }
-func (b *bench) Refresh(s table.State)                                              { b.redrawn = append(b.redrawn, s) }
-func (b *bench) Redraw(string)                                                      { /* nobody looks */ }
-func (b *bench) Look(view.HandKey, uint32) view.HandLook                            { return b.look }
-func (b *bench) Busy(view.HandKey) func()                                           { return func() {} }
-func (b *bench) Changed(table.State)                                                { /* nobody looks */ }
-func (b *bench) Forget(k view.HandKey)                                              { b.forgot = append(b.forgot, k) }
-func (b *bench) Welcome(string, string) bool                                        { return false }
-func (b *bench) Add(send.Token, screen.Screen, view.Picture)                        { /* there are none */ }
-func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, l view.HandLook) { b.last.Hand = &l }
+func (b *bench) AwaitFirst(context.Context, table.ID)          { /* it is there */ }
+func (b *bench) Refresh(s table.State)                         { b.redrawn = append(b.redrawn, s) }
+func (b *bench) Redraw(string)                                 { /* nobody looks */ }
+func (b *bench) Display(view.HandKey, uint32) view.HandDisplay { return b.display }
+func (b *bench) Busy(view.HandKey) func()                      { return func() {} }
+func (b *bench) Changed(table.State)                           { /* nobody looks */ }
+func (b *bench) Forget(k view.HandKey)                         { b.forgot = append(b.forgot, k) }
+func (b *bench) MayShow(string, string) bool                   { return false }
+func (b *bench) Add(send.Token, screen.Screen, view.Picture)   { /* there are none */ }
+func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, d view.HandDisplay) {
+	b.last.Hand = &d
+}
 
 // recorded reads an interaction as Discord sent it.
 func recorded(t *testing.T, name string) []byte {
@@ -118,14 +120,14 @@ func recorded(t *testing.T, name string) []byte {
 }
 
 // feed serves a recorded interaction; pairs replace words in it.
-func (b *bench) feed(name string, pairs ...string) answered {
+func (b *bench) feed(name string, pairs ...string) reply {
 	b.Helper()
 	return b.answer(strings.NewReplacer(pairs...).Replace(string(recorded(b.T, name))))
 }
 
-func (b *bench) answer(raw string) answered {
+func (b *bench) answer(raw string) reply {
 	b.Helper()
-	b.last = answered{}
+	b.last = reply{}
 	b.server.Serve(context.Background(), []byte(raw), time.Now())
 	if b.last.Manner == send.Fresh || b.last.Manner == send.Update {
 		require.NoError(b, b.last.Screen.Check())

@@ -171,7 +171,7 @@ func (g *clickGame) checkPushes(s table.State) {
 	g.Helper()
 	for seat := game.Seat(0); seat < 3 && s.Options.House.Has(game.HouseJumpIn); seat++ {
 		if v := s.Game.View(seat); seat != s.Game.Actor() {
-			require.Equal(g, len(v.Jumpable) > 0, view.ContentOf(s, seat).Seq == s.Seq())
+			require.Equal(g, len(v.Jumpable) > 0, view.HandContentOf(s, seat).Seq == s.Seq())
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // fair shows the deals of a table as far as they are known, whole and to copy.
-func (h *Tables) fair(_ context.Context, v visit) interact.Reply {
+func (h *TableHandlers) fair(_ context.Context, v visit) interact.Reply {
 	g := v.state.Game
 	if g.Edition() == nil || g.Round() == 0 {
 		return interact.Refuse(v.w, lang.NotStarted)

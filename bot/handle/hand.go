@@ -12,27 +12,27 @@ import (
 )
 
 // showHand shows the user's own hand: in the private message that was clicked, else in a new one.
-func (h *Tables) showHand(v visit, s table.State, l view.HandLook) interact.Reply {
+func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) interact.Reply {
 	seat, seated := s.SeatOf(v.in.User.ID)
 	if !seated {
-		return interact.Private(l.Notice)
+		return interact.Private(d.Notice)
 	}
-	l.Picked = h.picks.of(v.owner(), s.Seq())
-	screen, look := view.Hand(v.w, view.For(s, seat).Showing(h.Emojis), l)
-	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: keptHand{h, v.owner(), s, look}})
+	d.Picked = h.picks.of(v.owner(), s.Seq())
+	screen, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
+	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: handKeeper{h, v.owner(), s, display}})
 }
 
-// keptHand keeps the right to refresh a hand once its message has arrived.
-type keptHand struct {
-	tables *Tables
-	key    view.HandKey
-	state  table.State
-	look   view.HandLook
+// handKeeper keeps the right to refresh a hand once its message has arrived.
+type handKeeper struct {
+	tables  *TableHandlers
+	key     view.HandKey
+	state   table.State
+	display view.HandDisplay
 }
 
 // Delivered implements interact.Follower.
-func (k keptHand) Delivered(a send.Answer) {
-	k.tables.Hands.Keep(k.key, a, k.state, k.look)
+func (k handKeeper) Delivered(a send.Answer) {
+	k.tables.Hands.Keep(k.key, a, k.state, k.display)
 	k.tables.catchUp(k.key)
 }
 
@@ -41,7 +41,7 @@ const catchUpLimit = 10 * time.Second
 
 // catchUp shows a kept hand what was committed while an answer was on its way: the publisher did not
 // know of that hand yet. Whoever lost the seat meanwhile loses the hand, too.
-func (h *Tables) catchUp(k view.HandKey) {
+func (h *TableHandlers) catchUp(k view.HandKey) {
 	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
 	defer cancel()
 	t, err := h.Hall.Find(ctx, k.Table)
@@ -60,7 +60,7 @@ func (h *Tables) catchUp(k view.HandKey) {
 }
 
 // handOf names the hand that an interaction's answer will show.
-func (h *Tables) handOf(in *interact.Interaction) view.HandKey {
+func (h *TableHandlers) handOf(in *interact.Interaction) view.HandKey {
 	if id, err := customid.Parse(in.CustomID); err == nil {
 		return view.HandKey{Table: id.Table, User: in.User.ID}
 	}

@@ -10,20 +10,20 @@ import (
 )
 
 // history is the command.
-func (h *Lists) history(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
-	return h.pastMatches(ctx, in, w, in.Whole(string(lang.OptPage), 1))
+func (h *ListHandlers) history(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	return h.showMatches(ctx, in, w, in.Whole(string(lang.OptPage), 1))
 }
 
 // turnHistory shows another page.
-func (h *Lists) turnHistory(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
+func (h *ListHandlers) turnHistory(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
 	if id.Filter != "" {
 		return interact.Refuse(w, lang.UnknownButton)
 	}
-	return turned(in, h.pastMatches(ctx, in, w, id.Page))
+	return turnInPlace(in, h.showMatches(ctx, in, w, id.Page))
 }
 
-// pastMatches is a page, from 1, of a user's past matches in this server, for that user alone.
-func (h *Lists) pastMatches(ctx context.Context, in *interact.Interaction, w *lang.Words, page int) interact.Reply {
+// showMatches is a page, from 1, of a user's past matches in this server, for that user alone.
+func (h *ListHandlers) showMatches(ctx context.Context, in *interact.Interaction, w *lang.Words, page int) interact.Reply {
 	page = min(max(page, 1), customid.MaxListPage)
 	rows, total, err := h.Archive.History(ctx, in.Guild, in.User.ID, (page-1)*view.HistoryRows, view.HistoryRows)
 	if last := view.HistoryPages(total); err == nil && page > last {

@@ -11,30 +11,30 @@ import (
 )
 
 // leaderboard answers the command.
-func (h *Lists) leaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *ListHandlers) leaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	page := min(max(in.Whole(string(lang.OptPage), 1), 1), customid.MaxListPage)
-	return h.standings(ctx, in, w, contestOf(in), page, lang.UnknownCommand)
+	return h.showStandings(ctx, in, w, contestOf(in), page, lang.UnknownCommand)
 }
 
 // turnLeaderboard shows another page of a leaderboard.
-func (h *Lists) turnLeaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
+func (h *ListHandlers) turnLeaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
 	c, ok := choices.ParseContest(id.Filter)
 	if !ok {
 		return interact.Refuse(w, lang.UnknownButton)
 	}
-	return turned(in, h.standings(ctx, in, w, c, id.Page, lang.UnknownButton))
+	return turnInPlace(in, h.showStandings(ctx, in, w, c, id.Page, lang.UnknownButton))
 }
 
-// turned shows a page in place of the one that was turned; a refusal is a message of its own.
-func turned(in *interact.Interaction, r interact.Reply) interact.Reply {
+// turnInPlace shows a page in place of the one that was turned; a refusal is a message of its own.
+func turnInPlace(in *interact.Interaction, r interact.Reply) interact.Reply {
 	if !r.Screen.HasEmbed() {
 		return r
 	}
 	return in.InPlace(r)
 }
 
-// standings shows a page of a leaderboard, to its reader alone.
-func (h *Lists) standings(ctx context.Context, in *interact.Interaction, w *lang.Words, c choices.Contest, page int, unknown lang.Refusal) interact.Reply {
+// showStandings shows a page of a leaderboard, to its reader alone.
+func (h *ListHandlers) showStandings(ctx context.Context, in *interact.Interaction, w *lang.Words, c choices.Contest, page int, unknown lang.Refusal) interact.Reply {
 	query, name, ok := c.Query(w, in.Guild, h.Now())
 	if !ok {
 		return interact.Refuse(w, unknown)

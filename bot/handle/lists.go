@@ -8,9 +8,9 @@ import (
 	"unobot/game/table"
 )
 
-// Lists handles what is told from the books: leaderboards, statistics, past matches and what is stored
+// ListHandlers handles what is told from the books: leaderboards, statistics, past matches and what is stored
 // about a user.
-type Lists struct {
+type ListHandlers struct {
 	Hall    *table.Hall
 	Hands   interface{ Forget(k view.HandKey) }
 	Scores  Scores

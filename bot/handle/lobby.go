@@ -12,76 +12,76 @@ import (
 	"unobot/game/table"
 )
 
-// settle answers a button of a lobby. The lobby itself shows what was done.
-func (h *Tables) settle(v visit, out table.Outcome, err error) interact.Reply {
+// answerLobbyClick answers a button of a lobby. The lobby itself shows what was done.
+func (h *TableHandlers) answerLobbyClick(v visit, out table.Outcome, err error) interact.Reply {
 	switch {
 	case err != nil:
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.explain(v, out.State, err, view.HandDisplay{})
 	case out.State.Paused != table.NotPaused:
-		return h.notice(v, out.State, out.State.Paused, view.HandLook{}) // the lobby cannot show it
+		return h.explain(v, out.State, out.State.Paused, view.HandDisplay{}) // the lobby cannot show it
 	}
 	return interact.Reply{Manner: send.Quiet}
 }
 
 // joinByButton takes a seat: in a lobby, or of a running match.
-func (h *Tables) joinByButton(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
 	switch {
 	case err == nil && v.state.Phase == table.Playing:
-		return h.joined(v, out)
+		return h.answerJoin(v, out)
 	case err == nil && out.State.Paused == table.NotPaused && v.in.Message.Ephemeral:
 		return v.in.InPlace(interact.Private(v.w.Label(lang.YouJoined)))
 	}
-	return h.settle(v, out, err)
+	return h.answerLobbyClick(v, out, err)
 }
 
 // leaveByButton never reaches a running match: an old Leave must not cost anybody a seat.
-func (h *Tables) leaveByButton(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
-		return h.notice(v, v.state, table.ErrStarted, view.HandLook{})
+		return h.explain(v, v.state, table.ErrStarted, view.HandDisplay{})
 	}
 	out, err := leave(ctx, v)
-	return h.settle(v, out, err)
+	return h.answerLobbyClick(v, out, err)
 }
 
 // begin deals, and shows the hand of the one who pressed Start.
-func (h *Tables) begin(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) begin(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Begin(ctx, v.key(), v.in.User)
 	if err != nil {
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
-	return h.showHand(v, out.State, view.HandLook{})
+	return h.showHand(v, out.State, view.HandDisplay{})
 }
 
 // cancel closes a lobby. An old Cancel must not end a running match.
-func (h *Tables) cancel(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) cancel(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
-		return h.notice(v, v.state, table.ErrStarted, view.HandLook{})
+		return h.explain(v, v.state, table.ErrStarted, view.HandDisplay{})
 	}
 	out, err := end(ctx, v)
-	return h.settle(v, out, err)
+	return h.answerLobbyClick(v, out, err)
 }
 
 // addRobot seats a robot of the strength that the button names.
-func (h *Tables) addRobot(ctx context.Context, v visit) interact.Reply {
-	if r, no := h.withoutRobots(ctx, v); no {
+func (h *TableHandlers) addRobot(ctx context.Context, v visit) interact.Reply {
+	if r, no := h.refuseRobots(ctx, v); no {
 		return r
 	}
 	out, err := v.table.AddRobot(ctx, v.key(), v.in.User, choices.Strengths[v.id.Slot.Name])
-	return h.settle(v, out, err)
+	return h.answerLobbyClick(v, out, err)
 }
 
 // fillWithRobots seats as many as a usual table lacks.
-func (h *Tables) fillWithRobots(ctx context.Context, v visit) interact.Reply {
-	if r, no := h.withoutRobots(ctx, v); no {
+func (h *TableHandlers) fillWithRobots(ctx context.Context, v visit) interact.Reply {
+	if r, no := h.refuseRobots(ctx, v); no {
 		return r
 	}
 	out, err := v.table.FillRobots(ctx, v.key(), v.in.User, choices.UsualTable, table.Normal)
-	return h.settle(v, out, err)
+	return h.answerLobbyClick(v, out, err)
 }
 
-// withoutRobots refuses robots where the server no longer wants any, since the lobby was opened.
-func (h *Tables) withoutRobots(ctx context.Context, v visit) (r interact.Reply, no bool) {
+// refuseRobots refuses robots where the server no longer wants any, since the lobby was opened.
+func (h *TableHandlers) refuseRobots(ctx context.Context, v visit) (r interact.Reply, no bool) {
 	s, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
 		return interact.Private(h.Reasons.text(v.w, err)), true
@@ -89,12 +89,12 @@ func (h *Tables) withoutRobots(ctx context.Context, v visit) (r interact.Reply, 
 	return interact.Refuse(v.w, lang.NoRobots), !s.Robots
 }
 
-func (h *Tables) removeRobot(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) removeRobot(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.RemoveRobot(ctx, v.key(), v.in.User)
 	if errors.Is(err, table.ErrNotSeated) {
 		return interact.Refuse(v.w, lang.NoRobots)
 	}
-	return h.settle(v, out, err)
+	return h.answerLobbyClick(v, out, err)
 }
 
 func join(ctx context.Context, v visit) (table.Outcome, error) {

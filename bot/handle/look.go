@@ -13,12 +13,12 @@ import (
 )
 
 // look shows what the cards turn towards the user in a two-sided edition.
-func (h *Tables) look(_ context.Context, v visit) interact.Reply {
+func (h *TableHandlers) look(_ context.Context, v visit) interact.Reply {
 	switch {
 	case v.state.Phase == table.Lobby:
 		return interact.Refuse(v.w, lang.NotStarted)
 	case v.state.Phase != table.Playing:
-		return h.notice(v, v.state, nil, view.HandLook{})
+		return h.explain(v, v.state, nil, view.HandDisplay{})
 	case !v.state.Game.Edition().TwoSided():
 		return interact.Refuse(v.w, lang.OneSided)
 	}
@@ -26,25 +26,25 @@ func (h *Tables) look(_ context.Context, v visit) interact.Reply {
 	if seat, seated := v.state.SeatOf(v.in.User.ID); seated {
 		viewer = seat
 	}
-	sc := view.For(v.state, viewer).Showing(h.Emojis)
-	r := interact.Show(view.Look(v.w, sc))
-	if viewer != game.NoSeat && h.Pictures.Welcome(v.state.Guild, v.state.Channel) {
-		r.Then = pictured{h.Pictures, r.Screen, view.LookPicture(v.w, sc)}
+	vp := view.For(v.state, viewer).WithEmojis(h.Emojis)
+	r := interact.Show(view.Look(v.w, vp))
+	if viewer != game.NoSeat && h.Pictures.MayShow(v.state.Guild, v.state.Channel) {
+		r.Then = pictureAdder{h.Pictures, r.Screen, view.LookPicture(v.w, vp)}
 	}
 	return r
 }
 
-// pictured adds a picture to a screen once that has arrived.
-type pictured struct {
+// pictureAdder adds a picture to a screen once that has arrived.
+type pictureAdder struct {
 	pictures Pictures
 	screen   screen.Screen
 	picture  view.Picture
 }
 
 // Delivered implements interact.Follower.
-func (p pictured) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
+func (p pictureAdder) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
 
 // rules shows the rules that hold at the table.
-func (h *Tables) rules(_ context.Context, v visit) interact.Reply {
+func (h *TableHandlers) rules(_ context.Context, v visit) interact.Reply {
 	return interact.Show(view.TableRules(v.w, v.state))
 }

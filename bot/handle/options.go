@@ -13,17 +13,17 @@ import (
 )
 
 // options shows the host a page of the options of a lobby.
-func (h *Tables) options(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) options(ctx context.Context, v visit) interact.Reply {
 	return h.showTableOptions(ctx, v, v.state, choices.Page(v.id.Slot.Name), "")
 }
 
 // showTableOptions shows the host a page, with a line on what became of the last choice.
-func (h *Tables) showTableOptions(ctx context.Context, v visit, s table.State, page choices.Page, notice string) interact.Reply {
+func (h *TableHandlers) showTableOptions(ctx context.Context, v visit, s table.State, page choices.Page, notice string) interact.Reply {
 	switch {
 	case s.Phase == table.Playing:
-		return h.notice(v, s, table.ErrStarted, view.HandLook{})
+		return h.explain(v, s, table.ErrStarted, view.HandDisplay{})
 	case s.Phase != table.Lobby:
-		return h.notice(v, s, table.ErrOver, view.HandLook{})
+		return h.explain(v, s, table.ErrOver, view.HandDisplay{})
 	case s.Host != v.in.User.ID:
 		return interact.Refuse(v.w, lang.NotHost)
 	case page == choices.PageServer:
@@ -33,20 +33,20 @@ func (h *Tables) showTableOptions(ctx context.Context, v visit, s table.State, p
 	if err != nil {
 		return interact.Private(h.Reasons.text(v.w, err))
 	}
-	look := view.OptionsLook{Table: s.ID, Page: page, Robots: server.Robots, Notice: notice}
-	look.Settings.Setup = s.Setup()
-	return showOptions(v.in, v.w, look)
+	options := view.OptionsPage{Table: s.ID, Page: page, Robots: server.Robots, Notice: notice}
+	options.Settings.Setup = s.Setup()
+	return showOptions(v.in, v.w, options)
 }
 
 // setOption changes one option of a lobby, and says so where the edition refuses.
-func (h *Tables) setOption(ctx context.Context, v visit) interact.Reply {
-	chosen, _ := choices.ChooserOf(v.id.Slot.Name)
+func (h *TableHandlers) setOption(ctx context.Context, v visit) interact.Reply {
+	chosen, _ := choices.Find(v.id.Slot.Name)
 	trial := table.Settings{Setup: v.state.Setup()}
 	if !chosen.Set(&trial, v.in.Values) || chosen.Page == choices.PageServer {
 		return interact.Refuse(v.w, lang.UnknownButton)
 	}
 	if trial.Robots {
-		if r, no := h.withoutRobots(ctx, v); no {
+		if r, no := h.refuseRobots(ctx, v); no {
 			return r
 		}
 	}
@@ -60,12 +60,12 @@ func (h *Tables) setOption(ctx context.Context, v visit) interact.Reply {
 	case errors.As(err, &refused):
 		return h.showTableOptions(ctx, v, out.State, chosen.Page, view.OptionRefused(v.w, trial.Edition, refused))
 	case err != nil:
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
 	return h.showTableOptions(ctx, v, out.State, chosen.Page, "")
 }
 
 // showOptions shows them in the private message that was clicked, else in a new one.
-func showOptions(in *interact.Interaction, w *lang.Words, look view.OptionsLook) interact.Reply {
-	return in.InPlace(interact.Show(view.Options(w, look)))
+func showOptions(in *interact.Interaction, w *lang.Words, options view.OptionsPage) interact.Reply {
+	return in.InPlace(interact.Show(view.Options(w, options)))
 }

@@ -15,11 +15,11 @@ import (
 // known to have arrived.
 type picks struct {
 	mu sync.Mutex
-	by map[view.HandKey]picked
+	by map[view.HandKey]pickedCards
 }
 
-// picked holds for one decision only.
-type picked struct {
+// pickedCards holds for one decision only.
+type pickedCards struct {
 	seq    uint32
 	values []string
 }
@@ -40,24 +40,24 @@ func (p *picks) set(k view.HandKey, seq uint32, values []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.by == nil || len(p.by) >= picksKept {
-		p.by = map[view.HandKey]picked{}
+		p.by = map[view.HandKey]pickedCards{}
 	}
-	p.by[k] = picked{seq, values}
+	p.by[k] = pickedCards{seq, values}
 }
 
 // pick remembers what is chosen in one of several menus.
-func (h *Tables) pick(_ context.Context, v visit) interact.Reply {
+func (h *TableHandlers) pick(_ context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.in.User.ID)
 	if !seated {
-		return h.open(v, view.HandLook{})
+		return h.showHandOrRefuse(v, view.HandDisplay{})
 	}
-	sc := view.For(v.state, seat)
-	if v.id.Seq != sc.Seq || sc.View.Discards == 0 {
-		return h.notice(v, v.state, table.ErrStale, view.HandLook{})
+	vp := view.For(v.state, seat)
+	if v.id.Seq != vp.Seq || vp.View.Discards == 0 {
+		return h.explain(v, v.state, table.ErrStale, view.HandDisplay{})
 	}
-	before := h.picks.of(v.owner(), sc.Seq)
+	before := h.picks.of(v.owner(), vp.Seq)
 	var now []string
-	for i, options := range view.DiscardParts(v.w, sc) {
+	for i, options := range view.DiscardParts(v.w, vp) {
 		chosen := before
 		if i == v.id.Slot.Page {
 			chosen = v.in.Values
@@ -68,6 +68,6 @@ func (h *Tables) pick(_ context.Context, v visit) interact.Reply {
 			}
 		}
 	}
-	h.picks.set(v.owner(), sc.Seq, now)
-	return h.showHand(v, v.state, view.HandLook{})
+	h.picks.set(v.owner(), vp.Seq, now)
+	return h.showHand(v, v.state, view.HandDisplay{})
 }

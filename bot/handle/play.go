@@ -13,58 +13,58 @@ import (
 	"unobot/game/table"
 )
 
-// move makes the move that a button wishes for.
-func (h *Tables) move(ctx context.Context, v visit) interact.Reply {
+// moveByButton makes the move that a button wishes for.
+func (h *TableHandlers) moveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.id.Slot.Picks {
 		v.in.Values = h.picks.of(v.owner(), v.state.Seq())
 	}
-	m, err := v.move()
+	m, err := v.wantedMove()
 	if err != nil {
-		return h.notice(v, v.state, err, view.HandLook{})
+		return h.explain(v, v.state, err, view.HandDisplay{})
 	}
-	return h.do(ctx, v, m)
+	return h.makeMove(ctx, v, m)
 }
 
-// openHand shows the user's hand as it was last looked at.
-func (h *Tables) openHand(_ context.Context, v visit) interact.Reply {
-	return h.open(v, view.HandLook{Page: h.Hands.Look(v.owner(), v.state.Seq()).Page})
+// openHandByButton shows the user's hand as it was last looked at.
+func (h *TableHandlers) openHandByButton(_ context.Context, v visit) interact.Reply {
+	return h.showHandOrRefuse(v, view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page})
 }
 
-func (h *Tables) turnHandPage(_ context.Context, v visit) interact.Reply {
-	return h.open(v, view.HandLook{Page: v.id.Slot.Page})
+func (h *TableHandlers) turnHandPage(_ context.Context, v visit) interact.Reply {
+	return h.showHandOrRefuse(v, view.HandDisplay{Page: v.id.Slot.Page})
 }
 
-func (h *Tables) shout(ctx context.Context, v visit) interact.Reply {
-	return h.uno(ctx, v, table.CallShout)
+func (h *TableHandlers) shout(ctx context.Context, v visit) interact.Reply {
+	return h.callUno(ctx, v, table.CallShout)
 }
 
-func (h *Tables) catch(ctx context.Context, v visit) interact.Reply {
-	return h.uno(ctx, v, table.CallCatch)
+func (h *TableHandlers) catch(ctx context.Context, v visit) interact.Reply {
+	return h.callUno(ctx, v, table.CallCatch)
 }
 
 // shoutOrCatch is the command, which does what is called for.
-func (h *Tables) shoutOrCatch(ctx context.Context, v visit) interact.Reply {
-	return h.uno(ctx, v, table.CallUno)
+func (h *TableHandlers) shoutOrCatch(ctx context.Context, v visit) interact.Reply {
+	return h.callUno(ctx, v, table.CallUno)
 }
 
-// uno shouts or catches, and answers it.
-func (h *Tables) uno(ctx context.Context, v visit, what table.Call) interact.Reply {
+// callUno shouts or catches, and answers it.
+func (h *TableHandlers) callUno(ctx context.Context, v visit, what table.Call) interact.Reply {
 	out, err := v.table.Uno(ctx, v.key(), v.in.User, what)
-	return h.after(v, out, err)
+	return h.answerMove(v, out, err)
 }
 
-// do makes a move and answers it.
-func (h *Tables) do(ctx context.Context, v visit, m game.Move) interact.Reply {
+// makeMove makes a move and answers it.
+func (h *TableHandlers) makeMove(ctx context.Context, v visit, m game.Move) interact.Reply {
 	out, err := v.table.Do(ctx, table.Request{Key: v.key(), User: v.in.User, Seq: v.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
 		// The engine has nothing against the card: the color completes the play.
-		return h.showHand(v, out.State, view.HandLook{Choosing: true, Wild: m.Face})
+		return h.showHand(v, out.State, view.HandDisplay{Choosing: true, Wild: m.Face})
 	}
-	return h.after(v, out, err)
+	return h.answerMove(v, out, err)
 }
 
-// move reads what the button wishes for.
-func (v visit) move() (game.Move, error) {
+// wantedMove reads what the button wishes for.
+func (v visit) wantedMove() (game.Move, error) {
 	s := v.id.Slot
 	switch v.id.Verb {
 	case customid.Play:
@@ -91,7 +91,7 @@ func (v visit) move() (game.Move, error) {
 	case customid.Swap:
 		return game.Move{Kind: game.ActSwap, Target: s.Seat}, nil
 	case customid.Discard:
-		faces, err := v.discarded()
+		faces, err := v.discardedFaces()
 		return game.Move{Kind: game.ActDiscard, Faces: faces}, err
 	}
 	return game.Move{}, game.UnknownAction
@@ -113,9 +113,9 @@ func (v visit) face(code string) (game.Face, error) {
 	return game.Face{}, game.NotInHand
 }
 
-// discarded reads a menu's values: a face code and a number that keeps equal
+// discardedFaces reads a menu's values: a face code and a number that keeps equal
 // cards apart.
-func (v visit) discarded() ([]game.FaceCount, error) {
+func (v visit) discardedFaces() ([]game.FaceCount, error) {
 	if v.id.Slot.None {
 		return nil, nil
 	}
@@ -140,40 +140,40 @@ func (v visit) discarded() ([]game.FaceCount, error) {
 	return faces, nil
 }
 
-// open shows the user's hand on request.
-func (h *Tables) open(v visit, l view.HandLook) interact.Reply {
+// showHandOrRefuse shows the user's hand on request.
+func (h *TableHandlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.Reply {
 	switch _, seated := v.state.SeatOf(v.in.User.ID); {
 	case v.state.Phase == table.Lobby:
 		return interact.Refuse(v.w, lang.NotStarted)
 	case !seated && v.state.Phase == table.Playing:
-		return h.outside(v, v.state, v.w.Refusal(lang.NotSeated))
+		return h.answerUnseated(v, v.state, v.w.Refusal(lang.NotSeated))
 	}
-	return h.notice(v, v.state, nil, l)
+	return h.explain(v, v.state, nil, d)
 }
 
-// after answers a move: with the fresh hand, and a line on what the player alone
+// answerMove answers a move: with the fresh hand, and a line on what the player alone
 // may know or why nothing was done.
-func (h *Tables) after(v visit, out table.Outcome, err error) interact.Reply {
+func (h *TableHandlers) answerMove(v visit, out table.Outcome, err error) interact.Reply {
 	if err != nil {
 		// A refused shout or catch must not close an open color choice.
-		return h.notice(v, out.State, err, h.Hands.Look(v.owner(), out.State.Seq()))
+		return h.explain(v, out.State, err, h.Hands.Display(v.owner(), out.State.Seq()))
 	}
-	l := h.Hands.Look(v.owner(), out.State.Seq())
-	l.Notice = view.Revealed(v.w, out)
-	return h.showHand(v, out.State, l)
+	d := h.Hands.Display(v.owner(), out.State.Seq())
+	d.Notice = view.RevealedText(v.w, out)
+	return h.showHand(v, out.State, d)
 }
 
-// notice says why nothing was done, or what the look says where why is nil. Who
+// explain says why nothing was done, or what the look says where why is nil. Who
 // sits at the table gets the fresh hand with it, and a board that is out of date is
 // drawn again.
-func (h *Tables) notice(v visit, s table.State, why error, l view.HandLook) interact.Reply {
+func (h *TableHandlers) explain(v visit, s table.State, why error, d view.HandDisplay) interact.Reply {
 	if s.ID == "" {
 		s = v.table.State()
 	}
 	stale := errors.Is(why, table.ErrStale)
 	if s.Phase == table.Finished || s.Phase == table.Abandoned {
 		h.Boards.Refresh(s)
-		if stale || why == nil && l.Notice == "" {
+		if stale || why == nil && d.Notice == "" {
 			why, stale = table.ErrOver, false
 		}
 	}
@@ -181,20 +181,20 @@ func (h *Tables) notice(v visit, s table.State, why error, l view.HandLook) inte
 		h.Boards.Refresh(s) // what it lacked seems to be back
 	}
 	if why != nil {
-		l.Notice = h.Reasons.text(v.w, why)
+		d.Notice = h.Reasons.text(v.w, why)
 	}
 	_, seated := s.SeatOf(v.in.User.ID)
 	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
-		return h.outside(v, s, l.Notice)
+		return h.answerUnseated(v, s, d.Notice)
 	}
 	if stale {
-		l.Notice = strings.TrimSpace(l.Notice + " " + v.meanwhile(s))
+		d.Notice = strings.TrimSpace(d.Notice + " " + v.lastEvent(s))
 	}
-	return h.showHand(v, s, l)
+	return h.showHand(v, s, d)
 }
 
-// meanwhile is the last thing that happened at the table, as the user knows it.
-func (v visit) meanwhile(s table.State) string {
+// lastEvent is the last thing that happened at the table, as the user knows it.
+func (v visit) lastEvent(s table.State) string {
 	seat, _ := s.SeatOf(v.in.User.ID)
 	return strings.TrimPrefix(view.Story(v.w, view.For(s, seat), 1), view.StoryMark)
 }

@@ -16,7 +16,7 @@ import (
 )
 
 // click presses a button on the board, or in a hand.
-func (b *bench) click(user string, inHand bool, custom string) answered {
+func (b *bench) click(user string, inHand bool, custom string) reply {
 	b.Helper()
 	b.next++
 	flags := "0"
@@ -42,7 +42,7 @@ func (b *bench) id(tail string) string {
 // started is a bench with a match of two that has begun.
 func started(t *testing.T) *bench {
 	t.Helper()
-	b := newDispatcherBench(t)
+	b := newAnsweringBench(t)
 	r := b.feed("start")
 	require.Equal(t, send.Fresh, r.Manner)
 	require.Contains(t, r.Screen.Text, "La table est ouverte", "in the user's language")
@@ -82,7 +82,7 @@ func TestDispatchOfAWild(t *testing.T) {
 		case v.Phase == game.PhaseTurn && includes(v.Playable, wild):
 			before := b.state().Version
 			r := b.click(acting, true, b.id("play:W"))
-			require.Equal(t, view.HandLook{Choosing: true, Wild: wild}, *r.Hand)
+			require.Equal(t, view.HandDisplay{Choosing: true, Wild: wild}, *r.Hand)
 			require.Equal(t, before, b.state().Version, "nothing is committed until the color is chosen")
 			r = b.click(acting, true, b.id("color:W-g"))
 			require.False(t, r.Hand.Choosing)
@@ -120,7 +120,7 @@ func TestDispatchTellsWhyACardIsRefused(t *testing.T) {
 func TestDispatchKeepsAnOpenColorChoiceThroughAShout(t *testing.T) {
 	b := started(t)
 	acting, _ := b.actor()
-	b.look = view.HandLook{Choosing: true, Wild: game.Face{Symbol: game.Wild, Points: 50}}
+	b.display = view.HandDisplay{Choosing: true, Wild: game.Face{Symbol: game.Wild, Points: 50}}
 	r := b.click(acting, true, b.id("shout"))
 	require.True(t, r.Hand.Choosing)
 	require.NotEmpty(t, r.Screen.Text, "and says that there was nothing to shout")
@@ -140,7 +140,7 @@ func TestDispatchOfTheSameInteractionTwice(t *testing.T) {
 }
 
 func TestDispatchRefusesDirectMessages(t *testing.T) {
-	b := newDispatcherBench(t)
+	b := newAnsweringBench(t)
 	r := b.feed("direct_message")
 	require.Equal(t, send.Fresh, r.Manner)
 	require.Contains(t, r.Screen.Text, "server channels")
@@ -161,7 +161,7 @@ func includes(faces []game.FaceCount, f game.Face) bool {
 
 // restart forgets what was served.
 func (b *bench) restart() {
-	b.serve(Routes(b.tables, b.lists, &Servers{Hall: b.hall, Settings: b.tables.Settings, Boards: b, Reasons: b.tables.Reasons}))
+	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: b.hall, Settings: b.tables.Settings, Boards: b, Reasons: b.tables.Reasons}))
 }
 
 func TestWhatComesTooFastChangesNothing(t *testing.T) {

@@ -22,25 +22,25 @@ import (
 const eraseLimit = 5 * time.Minute
 
 // privacy is the command.
-func (h *Lists) privacy(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
-	return h.fulfil(ctx, in, w, view.PrivacyShow)
+func (h *ListHandlers) privacy(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	return h.answerPrivacy(ctx, in, w, view.PrivacyShow)
 }
 
 // turnPrivacy answers a click on a page of /privacy: another page takes its place, a file is a message
 // of its own.
-func (h *Lists) turnPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
-	r := h.fulfil(ctx, in, w, id.Filter)
+func (h *ListHandlers) turnPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
+	r := h.answerPrivacy(ctx, in, w, id.Filter)
 	if len(r.Screen.Files) > 0 {
 		return r
 	}
 	return in.InPlace(r)
 }
 
-// fulfil shows a user what is stored, hands it out, and deletes it once the user has confirmed that.
-func (h *Lists) fulfil(ctx context.Context, in *interact.Interaction, w *lang.Words, wish string) interact.Reply {
+// answerPrivacy shows a user what is stored, hands it out, and deletes it once the user has confirmed that.
+func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, wish string) interact.Reply {
 	switch wish {
 	case view.PrivacyDelete:
-		return interact.Show(view.AskToErase(w))
+		return interact.Show(view.ErasePrompt(w))
 	case view.PrivacyErase:
 		return h.erase(ctx, in, w)
 	case view.PrivacyShow, view.PrivacyExport:
@@ -63,7 +63,7 @@ func (h *Lists) fulfil(ctx context.Context, in *interact.Interaction, w *lang.Wo
 
 // erase deletes a user: off the running games first, which go on (fault 104), then
 // from all that is stored. It has time of its own: begun, it is ended.
-func (h *Lists) erase(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *ListHandlers) erase(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
 	defer cancel()
 	for _, t := range h.Hall.Live() {

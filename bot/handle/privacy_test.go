@@ -28,11 +28,11 @@ func (slowArchive) Erase(ctx context.Context, _ table.UserID) error {
 // TestErasureTakesItsTime: that of other answers is too short for a large database,
 // and who is told that not everything was deleted would try in vain.
 func TestErasureTakesItsTime(t *testing.T) {
-	b := newDispatcherBench(t)
+	b := newAnsweringBench(t)
 	b.lists.Archive = slowArchive{}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 	defer cancel()
 	w := lang.For("en-US")
-	r := b.lists.fulfil(ctx, &interact.Interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
+	r := b.lists.answerPrivacy(ctx, &interact.Interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
 	require.Equal(t, w.Label(lang.PrivacyErased), r.Screen.Text)
 }

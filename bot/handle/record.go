@@ -22,7 +22,7 @@ const recordType = "application/x-ndjson"
 var errRecord = errors.New("the stored steps do not lead to the stored end of the match")
 
 // record hands out a match that is over as a file, to those who took part.
-func (h *Lists) record(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+func (h *ListHandlers) record(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 	s, steps, err := h.Archive.Replay(ctx, id.Table, in.User.ID)
 	if err == nil && s.Guild != in.Guild {
 		err = table.ErrUnknown

@@ -37,7 +37,7 @@ var refusals = []struct {
 	{table.ErrRunning, lang.StillRunning},
 	{table.ErrNoSteps, lang.NoRecord},
 	{view.ErrCardUnknown, lang.CardUnknown},
-	{errNoChoice, lang.UnknownButton},
+	{errNoSuchChoice, lang.UnknownButton},
 }
 
 func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {

@@ -11,16 +11,16 @@ import (
 )
 
 // Routes is the table of all commands and buttons, with the function that answers each.
-func Routes(t *Tables, l *Lists, s *Servers) interact.Routes {
+func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Routes {
 	return interact.Routes{
 		Commands: map[string]interact.CommandHandler{
 			"game start":  t.start,
 			"game join":   t.here(t.join),
 			"game leave":  t.here(t.leave),
-			"game hand":   t.here(t.openAsAsked),
+			"game hand":   t.here(t.openHandByCommand),
 			"game play":   t.here(t.playByName),
 			"game draw":   t.here(t.drawByName),
-			"game board":  t.here(t.bringDown),
+			"game board":  t.here(t.bringBoardDown),
 			"game end":    t.here(t.end),
 			"game kick":   t.here(t.kick),
 			"game pings":  s.setPings,
@@ -41,21 +41,21 @@ func Routes(t *Tables, l *Lists, s *Servers) interact.Routes {
 			customid.AddBot:    t.at(t.addRobot),
 			customid.FillBots:  t.at(t.fillWithRobots),
 			customid.RemoveBot: t.at(t.removeRobot),
-			customid.Options:   bySubject(t.at(t.options), s.settings),
+			customid.Options:   bySubject(t.at(t.options), s.showSettings),
 			customid.Set:       bySubject(t.at(t.setOption), s.changeSetting),
 
-			customid.Hand:      t.at(t.openHand),
+			customid.Hand:      t.at(t.openHandByButton),
 			customid.Page:      t.at(t.turnHandPage),
-			customid.Play:      t.at(t.move),
-			customid.Jump:      t.at(t.move),
-			customid.Color:     t.at(t.move),
-			customid.Draw:      t.at(t.move),
-			customid.Pass:      t.at(t.move),
-			customid.Accept:    t.at(t.move),
-			customid.Challenge: t.at(t.move),
-			customid.Swap:      t.at(t.move),
-			customid.Discard:   t.at(t.move),
-			customid.Next:      t.at(t.move),
+			customid.Play:      t.at(t.moveByButton),
+			customid.Jump:      t.at(t.moveByButton),
+			customid.Color:     t.at(t.moveByButton),
+			customid.Draw:      t.at(t.moveByButton),
+			customid.Pass:      t.at(t.moveByButton),
+			customid.Accept:    t.at(t.moveByButton),
+			customid.Challenge: t.at(t.moveByButton),
+			customid.Swap:      t.at(t.moveByButton),
+			customid.Discard:   t.at(t.moveByButton),
+			customid.Next:      t.at(t.moveByButton),
 			customid.Pick:      t.at(t.pick),
 			customid.Shout:     t.at(t.shout),
 			customid.Catch:     t.at(t.catch),
@@ -93,6 +93,6 @@ func help(_ context.Context, _ *interact.Interaction, w *lang.Words) interact.Re
 }
 
 // openSettings is `/settings`.
-func (h *Servers) openSettings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
-	return h.settings(ctx, in, w, customid.ID{Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}})
+func (h *ServerHandlers) openSettings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	return h.showSettings(ctx, in, w, customid.ID{Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}})
 }

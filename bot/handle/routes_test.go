@@ -26,6 +26,6 @@ func TestEveryCommandIsHandled(t *testing.T) {
 			offered = append(offered, c.Name)
 		}
 	}
-	handled := slices.Collect(maps.Keys(Routes(&Tables{}, &Lists{}, &Servers{}).Commands))
+	handled := slices.Collect(maps.Keys(Routes(&TableHandlers{}, &ListHandlers{}, &ServerHandlers{}).Commands))
 	require.ElementsMatch(t, offered, handled)
 }

@@ -11,7 +11,7 @@ import (
 
 // rules shows the rules of an edition; the house rules with them where the
 // channel's table plays it.
-func (h *Servers) rules(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *ServerHandlers) rules(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	id := game.EditionID(in.Text(string(lang.OptEdition)))
 	if t, ok := h.Hall.At(in.Channel); ok {
 		if s := t.State(); id == "" || id == s.Edition {

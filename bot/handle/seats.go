@@ -13,55 +13,55 @@ import (
 )
 
 // join is `/game join`.
-func (h *Tables) join(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) join(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
 	if err == nil && out.State.Phase == table.Playing {
-		return h.joined(v, out)
+		return h.answerJoin(v, out)
 	}
-	return h.tell(v, lang.YouJoined)(out, err)
+	return h.confirm(v, lang.YouJoined)(out, err)
 }
 
-// joined answers who has joined a running match: it is the own seat, at once, or
+// answerJoin answers who has joined a running match: it is the own seat, at once, or
 // one that no person holds, from the next round on.
-func (h *Tables) joined(v visit, out table.Outcome) interact.Reply {
+func (h *TableHandlers) answerJoin(v visit, out table.Outcome) interact.Reply {
 	v.state = out.State
 	if seat, waiting := out.State.NextSeatOf(v.in.User.ID); waiting {
 		return v.in.InPlace(interact.Private(v.w.YouPlayNext("**" + view.For(out.State, game.NoSeat).Name(seat) + "**")))
 	}
-	return h.open(v, view.HandLook{})
+	return h.showHandOrRefuse(v, view.HandDisplay{})
 }
 
 // takeBack gives users the seat back that plays without them. Who left for good
 // has it from the next round on.
-func (h *Tables) takeBack(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) takeBack(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.TakeBack(ctx, v.key(), v.in.User)
 	if _, played := seatHeldBy(v.state, v.in.User.ID); played && errors.Is(err, table.ErrNotSeated) {
 		out, err = join(ctx, v)
 	}
 	if err != nil {
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
-	return h.joined(v, out)
+	return h.answerJoin(v, out)
 }
 
 // rematch begins another match with the same setup and seats, as far as the server
 // still wants that; who asks hosts it. Who asks too late plays already, and sees
 // the hand.
-func (h *Tables) rematch(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) rematch(ctx context.Context, v visit) interact.Reply {
 	s, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
 		return interact.Private(h.Reasons.text(v.w, err))
 	}
-	if r, no := unwelcome(v.in, v.w, s); no {
+	if r, no := refuseChannel(v.in, v.w, s); no {
 		return r
 	}
 	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.in.User, s.Robots)
 	if errors.Is(err, table.ErrChannelBusy) {
 		if now, ok := h.Hall.At(v.in.Channel); ok && plays(now.State(), v.in.User.ID) {
 			v.table, v.state = now, now.State()
-			return h.open(v, view.HandLook{})
+			return h.showHandOrRefuse(v, view.HandDisplay{})
 		}
-		return h.occupied(v.in, v.w)
+		return h.refuseOccupied(v.in, v.w)
 	}
 	if err != nil {
 		return interact.Private(h.Reasons.text(v.w, err))
@@ -71,7 +71,7 @@ func (h *Tables) rematch(ctx context.Context, v visit) interact.Reply {
 	}
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
-	return h.showHand(v, out.State, view.HandLook{})
+	return h.showHand(v, out.State, view.HandDisplay{})
 }
 
 // plays reports whether a user has a seat in a running match.
@@ -81,22 +81,22 @@ func plays(s table.State, user table.UserID) bool {
 }
 
 // kick takes somebody off the table: the host may, and who moderates the channel.
-func (h *Tables) kick(ctx context.Context, v visit) interact.Reply {
+func (h *TableHandlers) kick(ctx context.Context, v visit) interact.Reply {
 	target := table.UserID(v.in.Text(string(lang.OptUser)))
 	out, err := v.table.Kick(ctx, v.key(), v.in.User, target, v.in.Moderates())
 	switch {
 	case errors.Is(err, table.ErrNotSeated):
 		return interact.Refuse(v.w, lang.NotAtTable)
 	case err != nil:
-		return h.notice(v, out.State, err, view.HandLook{})
+		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
 	h.Hands.Forget(view.HandKey{Table: v.state.ID, User: target})
 	return interact.Private(v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**"))
 }
 
-// outside answers somebody who plays no seat: with the seat back where it plays
+// answerUnseated answers somebody who plays no seat: with the seat back where it plays
 // without its user.
-func (h *Tables) outside(v visit, s table.State, text string) interact.Reply {
+func (h *TableHandlers) answerUnseated(v visit, s table.State, text string) interact.Reply {
 	_, absent := s.AbsentSeatOf(v.in.User.ID)
 	_, waiting := s.NextSeatOf(v.in.User.ID)
 	switch {
@@ -107,5 +107,5 @@ func (h *Tables) outside(v visit, s table.State, text string) interact.Reply {
 	case !absent:
 		return interact.Private(text)
 	}
-	return v.in.InPlace(interact.Show(view.Absent(v.w, s.ID)))
+	return v.in.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
 }

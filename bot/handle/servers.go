@@ -13,10 +13,10 @@ import (
 	"unobot/game/table"
 )
 
-// Servers handles what belongs to a server or a user, and to no table.
-type Servers struct {
+// ServerHandlers handles what belongs to a server or a user, and to no table.
+type ServerHandlers struct {
 	Hall     *table.Hall
-	Settings *settings.Servers
+	Settings *settings.Cache
 	Boards   GuildBoards
 	Reasons  Reasons
 }
@@ -27,9 +27,9 @@ type GuildBoards interface {
 	Redraw(guild string)
 }
 
-// settings shows a page of a server's settings to those who manage it. Discord hides the command from
+// showSettings shows a page of a server's settings to those who manage it. Discord hides the command from
 // others; that is not relied on (fault 92).
-func (h *Servers) settings(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+func (h *ServerHandlers) showSettings(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 	if !in.Manages() {
 		return interact.Refuse(w, lang.NotManager)
 	}
@@ -37,18 +37,18 @@ func (h *Servers) settings(ctx context.Context, in *interact.Interaction, w *lan
 	if err != nil {
 		return interact.Private(h.Reasons.text(w, err))
 	}
-	return showOptions(in, w, view.OptionsLook{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
+	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
 }
 
 // changeSetting sets one of them, and shows its page.
-func (h *Servers) changeSetting(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+func (h *ServerHandlers) changeSetting(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 	if !in.Manages() {
 		return interact.Refuse(w, lang.NotManager)
 	}
-	chosen, _ := choices.ChooserOf(id.Slot.Name)
+	chosen, _ := choices.Find(id.Slot.Name)
 	s, err := h.Settings.Change(ctx, in.Guild, func(s *table.Settings) error {
 		if !chosen.Set(s, in.Values) {
-			return errNoChoice
+			return errNoSuchChoice
 		}
 		return nil
 	})
@@ -56,20 +56,20 @@ func (h *Servers) changeSetting(ctx context.Context, in *interact.Interaction, w
 		return interact.Private(h.Reasons.text(w, err))
 	}
 	h.Boards.Redraw(in.Guild)
-	return showOptions(in, w, view.OptionsLook{Table: customid.NoTable, Page: chosen.Page, Settings: s})
+	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: chosen.Page, Settings: s})
 }
 
-// errNoChoice: a menu does not offer what was chosen in it.
-var errNoChoice = errors.New("no such choice")
+// errNoSuchChoice: a menu does not offer what was chosen in it.
+var errNoSuchChoice = errors.New("no such choice")
 
 // setPings is `/game pings`: whether the user wants to be pinged.
-func (h *Servers) setPings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *ServerHandlers) setPings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	on := in.Flag(string(lang.OptOn))
 	if err := h.Settings.SetPreferences(ctx, in.User.ID, table.Preferences{NoPings: !on}); err != nil {
 		return interact.Private(h.Reasons.text(w, errors.Join(table.ErrNotSaved, err)))
 	}
 	if on {
-		return interact.Private(w.Option(lang.MyPingsOn))
+		return interact.Private(w.MenuText(lang.MyPingsOn))
 	}
-	return interact.Private(w.Option(lang.MyPingsOff))
+	return interact.Private(w.MenuText(lang.MyPingsOff))
 }

@@ -10,21 +10,22 @@ import (
 	"unobot/bot/choices"
 	"unobot/bot/interact"
 	"unobot/bot/lang"
+	"unobot/bot/screen"
 	"unobot/bot/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
 // start opens a table where the bot can play and the server wants games.
-func (h *Tables) start(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	s, err := h.Settings.Of(ctx, in.Guild)
 	if err != nil {
 		return interact.Private(h.Reasons.text(w, err))
 	}
-	if r, no := unwelcome(in, w, s); no {
+	if r, no := refuseChannel(in, w, s); no {
 		return r
 	}
-	setup, refusal := wishedSetup(in, s.Setup)
+	setup, refusal := wantedSetup(in, s.Setup)
 	if refusal != noRefusal {
 		return interact.Refuse(w, refusal)
 	}
@@ -48,7 +49,7 @@ func (h *Tables) start(ctx context.Context, in *interact.Interaction, w *lang.Wo
 	case errors.As(err, &option):
 		return interact.Private(view.OptionRefused(w, setup.Edition, option))
 	case errors.Is(err, table.ErrChannelBusy):
-		return h.occupied(in, w)
+		return h.refuseOccupied(in, w)
 	case err != nil:
 		return interact.Private(h.Reasons.text(w, err))
 	}
@@ -58,29 +59,29 @@ func (h *Tables) start(ctx context.Context, in *interact.Interaction, w *lang.Wo
 	return shown
 }
 
-// occupied says that a channel has a game already, with the way into it.
-func (h *Tables) occupied(in *interact.Interaction, w *lang.Words) interact.Reply {
+// refuseOccupied says that a channel has a game already, with the way into it.
+func (h *TableHandlers) refuseOccupied(in *interact.Interaction, w *lang.Words) interact.Reply {
 	r := interact.Refuse(w, lang.ChannelBusy)
 	if t, ok := h.Hall.At(in.Channel); ok {
-		r.Screen.Rows = view.InRows(view.EntryButtons(w, t.State(), in.User.ID))
+		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(w, t.State(), in.User.ID))
 	}
 	return r
 }
 
 // startAgainst begins a match against robots and shows the first hand, below the
 // board.
-func (h *Tables) startAgainst(ctx context.Context, v visit, wish table.NewTable, robots int) (interact.Reply, error) {
+func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wish table.NewTable, robots int) (interact.Reply, error) {
 	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), wish, robots, table.Normal)
 	if err != nil {
 		return interact.Reply{}, err
 	}
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
-	return h.showHand(v, out.State, view.HandLook{}), nil
+	return h.showHand(v, out.State, view.HandDisplay{}), nil
 }
 
-// unwelcome says why no table can be opened in a channel.
-func unwelcome(in *interact.Interaction, w *lang.Words, s table.Settings) (interact.Reply, bool) {
+// refuseChannel says why no table can be opened in a channel.
+func refuseChannel(in *interact.Interaction, w *lang.Words, s table.Settings) (interact.Reply, bool) {
 	if missing := in.MissingPermissions(); len(missing) > 0 {
 		names := make([]string, len(missing))
 		for i, m := range missing {
@@ -97,8 +98,8 @@ func unwelcome(in *interact.Interaction, w *lang.Words, s table.Settings) (inter
 // noRefusal stands for a wish that can be fulfilled.
 const noRefusal = lang.Refusal(-1)
 
-// wishedSetup is a server's default with what a command asks for instead.
-func wishedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Refusal) {
+// wantedSetup is a server's default with what a command asks for instead.
+func wantedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Refusal) {
 	if id := in.Text(string(lang.OptEdition)); id != "" {
 		s.Edition = game.EditionID(id)
 	}

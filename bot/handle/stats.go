@@ -9,7 +9,7 @@ import (
 )
 
 // stats shows what somebody has done in all matches, to the reader alone.
-func (h *Lists) stats(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *ListHandlers) stats(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	user := in.User
 	if in.Chosen.ID != "" {
 		user = in.Chosen

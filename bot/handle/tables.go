@@ -11,10 +11,10 @@ import (
 	"unobot/game/table"
 )
 
-// Tables handles what is done at tables.
-type Tables struct {
+// TableHandlers handles what is done at tables.
+type TableHandlers struct {
 	Hall     *table.Hall
-	Settings *settings.Servers
+	Settings *settings.Cache
 	Boards   Boards
 	Hands    Hands
 	Pictures Pictures
@@ -36,12 +36,12 @@ type Boards interface {
 
 // Hands are the private hands on players' screens.
 type Hands interface {
-	// Look is how a hand was last shown, as far as it still holds for the decision seq.
-	Look(k view.HandKey, seq uint32) view.HandLook
+	// Display is how a hand was last shown, as far as it still holds for the decision seq.
+	Display(k view.HandKey, seq uint32) view.HandDisplay
 	// Busy holds pushes back until done is called: an answer is about to show the hand.
 	Busy(k view.HandKey) (done func())
 	// Keep remembers the message that now shows a hand as state and look say.
-	Keep(k view.HandKey, a send.Answer, s table.State, look view.HandLook)
+	Keep(k view.HandKey, a send.Answer, s table.State, display view.HandDisplay)
 	// Changed pushes a new state to the hands it matters to.
 	Changed(s table.State)
 	// Forget drops a hand and deletes its message.
@@ -50,11 +50,13 @@ type Hands interface {
 
 // Pictures are rendered beside the answers, which never wait for them.
 type Pictures interface {
-	// Welcome reports whether pictures are wanted and allowed in a channel.
-	Welcome(guild, channel string) bool
+	// MayShow reports whether pictures are wanted and allowed in a channel.
+	MayShow(guild, channel string) bool
 	// Add adds a picture to a private message that has been sent.
 	Add(t send.Token, s screen.Screen, p view.Picture)
 }
 
 // Busy marks that an interaction is under way whose answer will show a hand, and returns what ends it.
-func (h *Tables) Busy(in *interact.Interaction) (done func()) { return h.Hands.Busy(h.handOf(in)) }
+func (h *TableHandlers) Busy(in *interact.Interaction) (done func()) {
+	return h.Hands.Busy(h.handOf(in))
+}

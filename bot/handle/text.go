@@ -9,11 +9,11 @@ import (
 	"unobot/game/table"
 )
 
-// openAsAsked is `/game hand`: the user's hand with buttons, or in words alone.
-func (h *Tables) openAsAsked(_ context.Context, v visit) interact.Reply {
+// openHandByCommand is `/game hand`: the user's hand with buttons, or in words alone.
+func (h *TableHandlers) openHandByCommand(_ context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.in.User.ID)
 	if !v.in.Flag(string(lang.OptText)) || !seated || v.state.Phase != table.Playing {
-		return h.open(v, view.HandLook{})
+		return h.showHandOrRefuse(v, view.HandDisplay{})
 	}
 	return interact.Show(view.Text(v.w, view.For(v.state, seat)))
 }

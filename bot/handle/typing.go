@@ -13,12 +13,12 @@ import (
 
 // offerCards lists what fits the text typed so far. The list is never empty: Discord
 // would say less than a line of ours does.
-func (h *Tables) offerCards(in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *TableHandlers) offerCards(in *interact.Interaction, w *lang.Words) interact.Reply {
 	r := interact.Reply{Manner: send.Offers}
 	typed := strings.Fields(strings.ToLower(in.Text(in.Focused)))
-	names, otherwise := h.namings(in, w)
+	names, otherwise := h.namedMoves(in, w)
 	for _, n := range names {
-		if n.Fits(typed) && len(r.Offers) < screen.MaxOptions {
+		if n.Matches(typed) && len(r.Offers) < screen.MaxOptions {
 			r.Offers = append(r.Offers, n.Offer)
 		}
 	}
@@ -28,9 +28,9 @@ func (h *Tables) offerCards(in *interact.Interaction, w *lang.Words) interact.Re
 	return r
 }
 
-// namings are the moves that the user may name in a channel, or why there are
+// namedMoves are the moves that the user may name in a channel, or why there are
 // none.
-func (h *Tables) namings(in *interact.Interaction, w *lang.Words) ([]view.Naming, lang.Refusal) {
+func (h *TableHandlers) namedMoves(in *interact.Interaction, w *lang.Words) ([]view.NamedMove, lang.Refusal) {
 	t, ok := h.Hall.At(in.Channel)
 	if !ok {
 		return nil, lang.NoTableHere
@@ -43,5 +43,5 @@ func (h *Tables) namings(in *interact.Interaction, w *lang.Words) ([]view.Naming
 	if !seated {
 		return nil, lang.NotSeated
 	}
-	return view.Namings(w, s.Game.View(seat)), lang.CardUnknown
+	return view.NamedMoves(w, s.Game.View(seat)), lang.CardUnknown
 }

@@ -60,7 +60,7 @@ func TestOffersFollowTheTyping(t *testing.T) {
 	}
 	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.CardUnknown), Value: view.NoOffer}}, b.typing(acting, "en-US", "queen of hearts"))
 	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.NotSeated), Value: view.NoOffer}}, b.typing("zoe", "en-US", ""))
-	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newDispatcherBench(t).typing("zoe", "fr", "")[0].Name)
+	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newAnsweringBench(t).typing("zoe", "fr", "")[0].Name)
 }
 
 // TestEveryNamingMeansOneMove: in each edition, side and language the code and
@@ -79,9 +79,9 @@ func TestEveryNamingMeansOneMove(t *testing.T) {
 					}
 				}
 				v.Playable = v.Hand
-				for _, n := range view.Namings(w, v) {
+				for _, n := range view.NamedMoves(w, v) {
 					for _, text := range []string{n.Name, n.Value, strings.ToUpper(n.Value), " " + n.Name + " "} {
-						m, err := view.FindNaming(w, v, text)
+						m, err := view.FindMove(w, v, text)
 						require.NoError(t, err)
 						require.Equal(t, n.Move, m, "%s %s: %q", e.ID, w.Tag(), text)
 					}
@@ -93,18 +93,18 @@ func TestEveryNamingMeansOneMove(t *testing.T) {
 
 func TestNamingWithoutHolding(t *testing.T) {
 	w := lang.For("en")
-	s := roomtest.Dealt(t, 2)
+	s := roomtest.Deal(t, 2)
 	v := s.Game.View(0)
 	v.Hand = []game.FaceCount{{Face: game.Face{Symbol: game.Wild, Points: 50}, Count: 1}}
-	m, err := view.FindNaming(w, v, "wild")
+	m, err := view.FindMove(w, v, "wild")
 	require.NoError(t, err)
 	require.Equal(t, game.Move{Kind: game.ActPlay, Face: v.Hand[0].Face}, m, "its color is asked for")
-	_, err = view.FindNaming(w, v, "Red 7")
+	_, err = view.FindMove(w, v, "Red 7")
 	require.Equal(t, game.NotInHand, err)
-	_, err = view.FindNaming(w, v, view.NoOffer)
+	_, err = view.FindMove(w, v, view.NoOffer)
 	require.ErrorIs(t, err, view.ErrCardUnknown)
 	v.Phase, v.Actor = game.PhaseColor, v.Viewer
-	m, err = view.FindNaming(w, v, "Green")
+	m, err = view.FindMove(w, v, "Green")
 	require.NoError(t, err)
 	require.Equal(t, game.Move{Kind: game.ActColor, Color: game.Green}, m)
 }

@@ -29,7 +29,7 @@ type visitor func(ctx context.Context, v visit) interact.Reply
 
 // at finds the table of a click. A table of another server or channel is as unknown as a forged one
 // (fault 82).
-func (h *Tables) at(handle visitor) interact.ButtonHandler {
+func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 		t, err := h.Hall.Find(ctx, id.Table)
 		if err != nil {
@@ -44,11 +44,11 @@ func (h *Tables) at(handle visitor) interact.ButtonHandler {
 }
 
 // here finds the table of a command's channel.
-func (h *Tables) here(handle visitor) interact.CommandHandler {
+func (h *TableHandlers) here(handle visitor) interact.CommandHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 		t, ok := h.Hall.At(in.Channel)
 		if !ok {
-			return h.nothingHere(ctx, in, w)
+			return h.answerWithoutTable(ctx, in, w)
 		}
 		return handle(ctx, visit{in: in, w: w, table: t, state: t.State()})
 	}

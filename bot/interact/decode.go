@@ -11,10 +11,11 @@ import (
 	"unobot/game/table"
 )
 
-// errUnusable means that an interaction cannot be answered at all.
+// errUnusable is the error of an interaction that cannot be answered at all.
 var errUnusable = errors.New("interaction: not usable")
 
-// wireInteraction is the wire form.
+// wireInteraction is the part of Discord's interaction object that we read.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object
 type wireInteraction struct {
 	ID          string `json:"id"`
 	App         string `json:"application_id"`
@@ -73,7 +74,8 @@ type wireOption struct {
 	Options []wireOption `json:"options"`
 }
 
-// Discord's numbers.
+// Discord's numbers for flags and types, and the size of the largest interaction that we read in
+// bytes.
 const (
 	flagEphemeral      = 1 << 6
 	optionSubcommand   = 1
@@ -83,8 +85,8 @@ const (
 	maxInteractionJSON = 1 << 20
 )
 
-// decode reads the raw JSON of an interaction. What has no id, no
-// token or no user cannot be answered (fault 44).
+// decode reads the raw JSON of an interaction. One without an id, a token, a type or a user cannot
+// be answered, and is an error (fault 44).
 func decode(raw []byte) (Interaction, error) {
 	if len(raw) > maxInteractionJSON {
 		return Interaction{}, fmt.Errorf("%w: %d bytes", errUnusable, len(raw))
@@ -120,12 +122,11 @@ func (in *Interaction) readUser(r wireInteraction) {
 	if user == nil {
 		return
 	}
-	in.User = user.shown(nick)
+	in.User = user.asUser(nick)
 }
 
-// shown is the user with the name that the server shows, which other servers are
-// not told.
-func (u wireUser) shown(nick string) table.User {
+// asUser returns the user with the name that the server shows. Other servers see the global name.
+func (u wireUser) asUser(nick string) table.User {
 	name := cmp.Or(u.GlobalName, u.Username)
 	if nick == "" || nick == name {
 		return table.User{ID: table.UserID(u.ID), Name: name}
@@ -133,7 +134,7 @@ func (u wireUser) shown(nick string) table.User {
 	return table.User{ID: table.UserID(u.ID), Name: nick, Global: name}
 }
 
-// readCommand flattens subcommands: the path of names, and the options given.
+// readCommand reads the names of a command and its subcommands, and the options.
 func (in *Interaction) readCommand(r wireInteraction) {
 	if r.Type != Command && r.Type != Autocomplete {
 		return
@@ -147,7 +148,7 @@ func (in *Interaction) readCommand(r wireInteraction) {
 	for _, o := range options {
 		in.Options[o.Name] = o.Value
 		if id, ok := o.Value.(string); ok && o.Type == optionUser {
-			in.Chosen = r.Data.Resolved.Users[id].shown(r.Data.Resolved.Members[id].Nick)
+			in.Chosen = r.Data.Resolved.Users[id].asUser(r.Data.Resolved.Members[id].Nick)
 			in.Chosen.ID = table.UserID(id)
 		}
 		if o.Focused {

@@ -1,3 +1,3 @@
-// Package interact takes an interaction from the gateway's raw JSON to Discord's answer: it is decoded
-// once, routed by one table of commands and buttons, and answered within three seconds or deferred.
+// Package interact decodes each interaction once, routes it to its handler, and answers it within
+// three seconds or defers the answer.
 package interact

@@ -68,8 +68,7 @@ func TestDecodeRefusesWhatCannotBeAnswered(t *testing.T) {
 	}
 }
 
-// FuzzDecodeInteraction: no input makes the decoder fail otherwise than by its
-// error.
+// FuzzDecodeInteraction: no input makes the decoder fail otherwise than by its error.
 func FuzzDecodeInteraction(f *testing.F) {
 	for _, name := range []string{"start", "click_hand", "direct_message", "typing"} {
 		raw, err := os.ReadFile(filepath.Join("testdata", "interactions", name+".json"))

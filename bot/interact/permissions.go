@@ -6,24 +6,24 @@ import (
 	"unobot/bot/lang"
 )
 
-// needed is one permission the bot cannot play without.
-type needed struct {
+// permission is one permission with its name.
+type permission struct {
 	bit  int64
 	name lang.Label
 }
 
-// MissingPermissions names what the bot lacks in the channel of the interaction.
-// In a thread the right to send is another one than in a channel.
+// MissingPermissions names the permissions that the bot needs and lacks in the interaction's
+// channel. Sending in a thread takes another permission than sending in a channel.
 func (in *Interaction) MissingPermissions() []lang.Label {
 	if in.AppPermissions&discordgo.PermissionAdministrator != 0 {
 		return nil
 	}
-	send := needed{discordgo.PermissionSendMessages, lang.PermissionSend}
+	send := permission{discordgo.PermissionSendMessages, lang.PermissionSend}
 	if in.Thread {
-		send = needed{discordgo.PermissionSendMessagesInThreads, lang.PermissionSendInThreads}
+		send = permission{discordgo.PermissionSendMessagesInThreads, lang.PermissionSendInThreads}
 	}
 	var missing []lang.Label
-	for _, n := range []needed{
+	for _, n := range []permission{
 		{discordgo.PermissionViewChannel, lang.PermissionView},
 		send,
 		{discordgo.PermissionEmbedLinks, lang.PermissionEmbed},
@@ -35,19 +35,18 @@ func (in *Interaction) MissingPermissions() []lang.Label {
 	return missing
 }
 
-// Manages reports whether the member's permissions allow to change a server's settings.
+// Manages reports whether the member may change the server's settings.
 func (in *Interaction) Manages() bool {
 	return in.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) != 0
 }
 
-// MayAttach reports whether boards can have pictures. They do without where not.
+// MayAttach reports whether the bot may attach pictures in the interaction's channel.
 func (in *Interaction) MayAttach() bool {
 	return in.AppPermissions&(discordgo.PermissionAttachFiles|discordgo.PermissionAdministrator) != 0
 }
 
-// Moderates reports whether the member's permissions allow to end somebody else's
-// game.
+// Moderates reports whether the member may end somebody else's game.
 func (in *Interaction) Moderates() bool {
-	const any = discordgo.PermissionManageMessages | discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
-	return in.Permissions&any != 0
+	const enough = discordgo.PermissionManageMessages | discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
+	return in.Permissions&enough != 0
 }

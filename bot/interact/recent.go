@@ -2,10 +2,10 @@ package interact
 
 import "sync"
 
-// rememberedIDs is how many interactions back a repetition is noticed.
+// rememberedIDs is the number of interactions within which a repetition is noticed.
 const rememberedIDs = 8192
 
-// recent remembers the last ids it was given.
+// recent remembers the last ids that it was given.
 type recent struct {
 	mu   sync.Mutex
 	seen map[string]bool
@@ -17,8 +17,8 @@ func newRecent(size int) *recent {
 	return &recent{seen: make(map[string]bool, size), ring: make([]string, size)}
 }
 
-// add remembers an id in place of the oldest, and reports whether it is new.
-func (r *recent) add(id string) bool {
+// addNew remembers an id in place of the oldest, and reports whether the new one was unknown.
+func (r *recent) addNew(id string) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.seen[id] {

@@ -6,27 +6,30 @@ import (
 	"unobot/bot/send"
 )
 
-// Reply is what to answer to an interaction.
+// Reply is the answer to an interaction.
 type Reply struct {
 	Manner send.Manner
 	Screen screen.Screen
-	Offers []screen.Offer // send.Offers
-	Then   Follower       // nil: nobody waits for the delivery
+	Offers []screen.Offer   // of an autocomplete
+	Then   DeliveryObserver // nil: nobody observes the delivery
 }
 
-// Follower is told that a reply has reached its user.
-type Follower interface{ Delivered(a send.Answer) }
+// DeliveryObserver is told that a reply has reached its user.
+type DeliveryObserver interface {
+	// Delivered gets the message that shows the reply. It is not called when the reply got lost.
+	Delivered(a send.Answer)
+}
 
-// Private is a new message for the user alone.
+// Private makes a reply of one line that only the user sees.
 func Private(text string) Reply { return Show(screen.Screen{Text: text}) }
 
-// Show is a new screen for the user alone.
+// Show makes a reply that only the user sees, in a new message.
 func Show(s screen.Screen) Reply { return Reply{Manner: send.Fresh, Screen: s} }
 
-// Refuse is a private line; the message clicked stays as it is.
+// Refuse makes a private line that says why nothing was done. The message clicked stays as it is.
 func Refuse(w *lang.Words, r lang.Refusal) Reply { return Private(w.Refusal(r)) }
 
-// InPlace shows a reply in the private message that was clicked, if it was one.
+// InPlace puts a reply into the message that was clicked, if that message is private.
 func (in *Interaction) InPlace(r Reply) Reply {
 	if in.Message.Ephemeral {
 		r.Manner = send.Update

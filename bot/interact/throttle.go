@@ -7,20 +7,20 @@ import (
 	"unobot/game/table"
 )
 
-// Pace is how much one user may do.
+// Pace limits how many interactions of one user are handled.
 type Pace struct {
-	PerSecond float64
-	AtOnce    float64 // after a while of nothing
+	PerSecond float64 // in the long run
+	AtOnce    float64 // after a while without any
 }
 
-// usualPace is far beyond what a person clicks, and half of what a flood is.
+// usualPace is far beyond what a person can click.
 var usualPace = Pace{PerSecond: 50, AtOnce: 100}
 
-// throttledUsers bounds what is remembered; idle users are forgotten before that.
+// throttledUsers is the number of users that are remembered at most.
 const throttledUsers = 10_000
 
-// throttle keeps a flood of clicks by one user from the tables (fault 88). Its
-// zero value lets everything through.
+// throttle keeps a flood of clicks by one user away from the tables (fault 88). Its zero value lets
+// everything through.
 type throttle struct {
 	now  func() time.Time
 	pace Pace
@@ -29,13 +29,13 @@ type throttle struct {
 	by map[table.UserID]allowance
 }
 
-// allowance is what a user may still do, as of a moment.
+// allowance is how many interactions a user had left at a moment.
 type allowance struct {
 	left float64
 	at   time.Time
 }
 
-// allow reports whether the user may do one thing more now, and counts it.
+// allow reports whether one more interaction of the user is handled now, and counts it.
 func (t *throttle) allow(user table.UserID) bool {
 	if t.pace == (Pace{}) {
 		return true
@@ -58,8 +58,8 @@ func (t *throttle) allow(user table.UserID) bool {
 	return ok
 }
 
-// makeRoom forgets who has a full allowance again, and everybody where that is
-// not enough. The caller holds the lock.
+// makeRoom forgets the users who have a full allowance again, or everybody if that is not enough.
+// The caller holds the lock.
 func (t *throttle) makeRoom(now time.Time) {
 	if len(t.by) < throttledUsers && t.by != nil {
 		return

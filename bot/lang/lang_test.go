@@ -41,7 +41,7 @@ func TestTablesAreComplete(t *testing.T) {
 			add("refusal ", r, w.Refusal(r))
 		}
 		for o := lang.OptionsTitle; o <= lang.LobbyIdle; o++ {
-			add("option ", o, w.Option(o))
+			add("option ", o, w.MenuText(o))
 		}
 		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
 			add("illegal ", reason, w.Illegal(reason))

@@ -12,34 +12,34 @@ import (
 func (b *Boards) MessagePosted(id table.ID, message string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	bd, ok := b.boards[id]
-	if !ok || bd.post.message == "" || message == bd.post.message || olderID(message, bd.post.message) {
+	job, ok := b.jobs[id]
+	if !ok || job.message.id == "" || message == job.message.id || olderID(message, job.message.id) {
 		return
 	}
-	if bd.below++; bd.below <= buriedBy || bd.todo.sinking {
+	if job.below++; job.below <= buriedBy || job.todo.checksBuried {
 		return
 	}
-	bd.todo.sinking = true
-	wait := bd.post.at.Add(buriedGap).Sub(b.now())
+	job.todo.checksBuried = true
+	wait := job.message.postedAt.Add(buriedGap).Sub(b.now())
 	b.work.Go(func(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(wait):
-			b.raise(id)
+			b.bringDownBuried(id)
 		}
 	})
 }
 
-// raise brings a board down that is still buried.
-func (b *Boards) raise(id table.ID) {
+// bringDownBuried brings a board down that is still buried.
+func (b *Boards) bringDownBuried(id table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	bd, ok := b.boards[id]
+	job, ok := b.jobs[id]
 	if !ok {
 		return
 	}
-	if bd.todo.sinking = false; bd.below > buriedBy {
-		bd.todo.repost, bd.below = true, 0
-		b.wakeLocked(bd.latest, 0, false)
+	if job.todo.checksBuried = false; job.below > buriedBy {
+		job.todo.repost, job.below = true, 0
+		b.wakeLocked(job.latest, 0, false)
 	}
 }

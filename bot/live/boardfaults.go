@@ -7,19 +7,19 @@ import (
 	"unobot/game/table"
 )
 
-// mayReplace counts how often a board has been deleted by somebody.
-func (b *Boards) mayReplace(bd *board) bool {
+// noteDeletion counts how often a board has been deleted by somebody.
+func (b *Boards) noteDeletion(job *boardJob) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	now := b.now()
-	kept := bd.faults.lost[:0]
-	for _, at := range bd.faults.lost {
+	kept := job.faults.deletions[:0]
+	for _, at := range job.faults.deletions {
 		if now.Sub(at) < repostWindow {
 			kept = append(kept, at)
 		}
 	}
-	bd.faults.lost = append(kept, now)
-	return len(bd.faults.lost) <= repostCap
+	job.faults.deletions = append(kept, now)
+	return len(job.faults.deletions) <= repostCap
 }
 
 // reopen takes the thread of a board out of the archive, and draws the board then.
@@ -27,23 +27,23 @@ func (b *Boards) mayReplace(bd *board) bool {
 func (b *Boards) reopen(ctx context.Context, s table.State) {
 	if err := b.channels.Reopen(ctx, s.Channel); err != nil {
 		b.log.Warn("thread not reopened", "table", s.ID, "err", err)
-		b.tables.Blocked(s, table.PausedThread)
+		b.observer.Blocked(s, table.PausedThread)
 		return
 	}
 	b.wake(s, 0, false)
 }
 
-// failed decides whether to try again. The caller holds the lock.
-func (b *Boards) failed(ctx context.Context, bd *board, s table.State, err error) {
+// noteFailure decides whether to try again. The caller holds the lock.
+func (b *Boards) noteFailure(ctx context.Context, job *boardJob, s table.State, err error) {
 	if ctx.Err() != nil {
 		return
 	}
 	switch send.TroubleOf(err) {
 	case send.NoChannel:
-		bd.faults.failures, bd.faults.absent = 0, true
-		b.tables.ChannelGone(s.Channel)
+		job.faults.failures, job.faults.channelGone = 0, true
+		b.observer.ChannelGone(s.Channel)
 		if !s.Phase.Live() {
-			b.work.Go(func(ctx context.Context) { b.tables.Shown(ctx, s) }) // nobody is left to show it to
+			b.work.Go(func(ctx context.Context) { b.observer.Shown(ctx, s) }) // nobody is left to show it to
 		}
 		return
 	case send.Archived:
@@ -51,21 +51,21 @@ func (b *Boards) failed(ctx context.Context, bd *board, s table.State, err error
 		return
 	case send.Forbidden:
 		b.log.Warn("board not shown", "table", s.ID, "err", err)
-		bd.faults.failures = 0
-		b.work.Go(func(context.Context) { b.tables.Blocked(s, table.PausedAccess) })
+		job.faults.failures = 0
+		b.work.Go(func(context.Context) { b.observer.Blocked(s, table.PausedAccess) })
 		return
 	case send.Refused:
 		// Asking again changes nothing; the next change of the table tries anew.
 		b.log.Warn("board not shown", "table", s.ID, "err", err)
-		bd.faults.failures = 0
+		job.faults.failures = 0
 		return
 	}
-	bd.faults.failures++
-	wait := min(b.pace.Gap<<min(bd.faults.failures, 6), retryLongest)
+	job.faults.failures++
+	wait := min(b.pace.Gap<<min(job.faults.failures, 6), retryLongest)
 	if after := send.RetryAfter(err); after > 0 {
 		wait = after
 	} else {
 		b.log.Warn("board delayed", "table", s.ID, "err", err)
 	}
-	bd.todo.next, bd.todo.dirty = b.now().Add(wait), true
+	job.todo.notBefore, job.todo.dirty = b.now().Add(wait), true
 }

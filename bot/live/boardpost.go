@@ -12,41 +12,41 @@ import (
 )
 
 // show edits the board, or posts it where there is none.
-func (b *Boards) show(ctx context.Context, bd *board, s table.State, rendered screen.Screen, repost bool) error {
-	if repost && bd.post.message != "" {
+func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen, repost bool) error {
+	if repost && job.message.id != "" {
 		// Deleting first leaves one live board wherever a crash interrupts: a
 		// restart finds the old one gone and posts with the same nonce.
-		if err := b.channels.Remove(ctx, s.Channel, bd.post.message); err != nil && send.TroubleOf(err) != send.Gone {
+		if err := b.channels.Remove(ctx, s.Channel, job.message.id); err != nil && send.TroubleOf(err) != send.Gone {
 			return err
 		}
-		return b.post(ctx, bd, s, rendered)
+		return b.post(ctx, job, s, rendered)
 	}
-	if bd.post.message == "" {
-		if bd.over {
+	if job.message.id == "" {
+		if job.over {
 			return nil
 		}
-		return b.post(ctx, bd, s, rendered)
+		return b.post(ctx, job, s, rendered)
 	}
-	if err := b.save(ctx, bd, s); err != nil {
+	if err := b.save(ctx, job, s); err != nil {
 		return err
 	}
-	if s.Paused == table.NotPaused && reflect.DeepEqual(bd.shown, rendered) {
+	if s.Paused == table.NotPaused && reflect.DeepEqual(job.shown, rendered) {
 		return nil
 	}
-	err := b.sendOrPlain(bd, s, rendered, func(rendered screen.Screen) error { return b.channels.Edit(ctx, s.Channel, bd.post.message, rendered) })
+	err := b.sendOrPlain(job, s, rendered, func(rendered screen.Screen) error { return b.channels.Edit(ctx, s.Channel, job.message.id, rendered) })
 	if send.TroubleOf(err) != send.Gone {
-		bd.post.own = bd.post.own || err == nil
+		job.message.ours = job.message.ours || err == nil
 		return err
 	}
-	if bd.over || !b.mayReplace(bd) {
+	if job.over || !b.noteDeletion(job) {
 		return nil
 	}
-	return b.post(ctx, bd, s, rendered)
+	return b.post(ctx, job, s, rendered)
 }
 
 // sendOrPlain sends a board. Where it is refused, perhaps for its pictures, it goes
 // again without: a board must not get lost for them.
-func (b *Boards) sendOrPlain(bd *board, s table.State, rendered screen.Screen, try func(screen.Screen) error) error {
+func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error) error {
 	err := try(rendered)
 	if kind := send.TroubleOf(err); kind != send.Forbidden && kind != send.Refused {
 		return err
@@ -56,7 +56,7 @@ func (b *Boards) sendOrPlain(bd *board, s table.State, rendered screen.Screen, t
 		return err
 	}
 	b.log.Warn("board shown without its pictures", "table", s.ID, "err", err)
-	bd.faults.plain = b.now().Add(plainTime)
+	job.faults.plainUntil = b.now().Add(plainTime)
 	return nil
 }
 
@@ -64,52 +64,52 @@ func (b *Boards) sendOrPlain(bd *board, s table.State, rendered screen.Screen, t
 // the board before only: a crash between the post and the saving of its id, or
 // an answer that got lost, leads to the same message again (fault 4). What that
 // one says may be old, so where it can have happened the board is edited too.
-func (b *Boards) post(ctx context.Context, bd *board, s table.State, rendered screen.Screen) error {
-	message, nonce := "", boardNonce(s.ID, bd.post.message)
-	err := b.sendOrPlain(bd, s, rendered, func(rendered screen.Screen) (err error) {
+func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen) error {
+	message, nonce := "", boardNonce(s.ID, job.message.id)
+	err := b.sendOrPlain(job, s, rendered, func(rendered screen.Screen) (err error) {
 		message, err = b.channels.Post(ctx, s.Channel, rendered, nonce)
 		return err
 	})
 	if err != nil {
-		bd.post.tried = true
+		job.message.postFailed = true
 		return err
 	}
-	bd.post.doubt = bd.post.tried || !bd.post.own && s.Version > 1
-	bd.post.own, bd.post.tried = true, false
+	job.message.mayBeOld = job.message.postFailed || !job.message.ours && s.Version > 1
+	job.message.ours, job.message.postFailed = true, false
 	b.mu.Lock()
-	if bd.post.at.IsZero() {
-		close(bd.post.first)
+	if job.message.postedAt.IsZero() {
+		close(job.message.firstPosted)
 	}
-	bd.post.message, bd.post.saved, bd.todo.repost, bd.post.at, bd.below = message, false, false, b.now(), 0
+	job.message.id, job.message.saved, job.todo.repost, job.message.postedAt, job.below = message, false, false, b.now(), 0
 	b.mu.Unlock()
-	return b.save(ctx, bd, s)
+	return b.save(ctx, job, s)
 }
 
 // AwaitFirst waits for the board of a new table, below which the first hand shall
 // stand. That hand is an answer, and cannot wait for long.
 func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
 	b.mu.Lock()
-	bd, ok := b.boards[id]
-	missing := ok && bd.post.message == ""
+	job, ok := b.jobs[id]
+	missing := ok && job.message.id == ""
 	b.mu.Unlock()
 	if !missing {
 		return
 	}
 	select {
-	case <-bd.post.first:
+	case <-job.message.firstPosted:
 	case <-ctx.Done():
 	case <-time.After(b.pace.FirstWait):
 	}
 }
 
-func (b *Boards) save(ctx context.Context, bd *board, s table.State) error {
-	if bd.post.saved {
+func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
+	if job.message.saved {
 		return nil
 	}
-	if err := b.tables.SetBoard(ctx, s.ID, bd.post.message); err != nil {
+	if err := b.observer.SetBoard(ctx, s.ID, job.message.id); err != nil {
 		return err
 	}
-	bd.post.saved = true
+	job.message.saved = true
 	return nil
 }
 

@@ -44,8 +44,8 @@ type Channels interface {
 	AwaitEdit(ctx context.Context, channel string) error
 }
 
-// Tables is told what becomes of the boards of tables.
-type Tables interface {
+// BoardObserver is told what becomes of the boards of tables.
+type BoardObserver interface {
 	// SetBoard stores which message is a table's board.
 	SetBoard(ctx context.Context, id table.ID, message string) error
 	// Shown says that a board shows this state now, after it had been away or at the table's end.
@@ -59,15 +59,15 @@ type Tables interface {
 // Boards keeps the public message of every table up to date.
 type Boards struct {
 	channels Channels
-	tables   Tables
+	observer BoardObserver
 	renderer *Renderer
 	work     *background.Group
 	log      *slog.Logger
 	now      func() time.Time
 	pace     BoardPace
 
-	mu     sync.Mutex
-	boards map[table.ID]*board
+	mu   sync.Mutex
+	jobs map[table.ID]*boardJob
 }
 
 // BoardPace is how quickly boards follow.
@@ -77,10 +77,10 @@ type BoardPace struct {
 }
 
 // NewBoards makes boards for the tables that change from now on.
-func NewBoards(c Channels, t Tables, r *Renderer, work *background.Group, log *slog.Logger, now func() time.Time, pace BoardPace) *Boards {
+func NewBoards(c Channels, t BoardObserver, r *Renderer, work *background.Group, log *slog.Logger, now func() time.Time, pace BoardPace) *Boards {
 	pace.Gap = cmp.Or(pace.Gap, boardGap)
 	return &Boards{
-		channels: c, tables: t, renderer: r, work: work, log: log, now: now, pace: pace, boards: map[table.ID]*board{},
+		channels: c, observer: t, renderer: r, work: work, log: log, now: now, pace: pace, jobs: map[table.ID]*boardJob{},
 	}
 }
 
@@ -101,18 +101,18 @@ func (b *Boards) Reconcile(s table.State, pause time.Duration) { b.wake(s, pause
 func (b *Boards) Refresh(s table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	_, busy := b.boards[s.ID] // perhaps about to show the end
+	_, busy := b.jobs[s.ID] // perhaps about to show the end
 	b.wakeLocked(s, 0, false)
 	if !busy {
-		b.boards[s.ID].over = !s.Phase.Live()
+		b.jobs[s.ID].over = !s.Phase.Live()
 	}
 }
 
 // BringDown moves a board to the end of its channel. It reports false where that was just done.
 func (b *Boards) BringDown(s table.State) bool {
 	b.mu.Lock()
-	bd, ok := b.boards[s.ID]
-	recent := ok && b.now().Sub(bd.post.at) < repostGap
+	job, ok := b.jobs[s.ID]
+	recent := ok && b.now().Sub(job.message.postedAt) < repostGap
 	b.mu.Unlock()
 	if recent {
 		return false
@@ -128,22 +128,22 @@ func (b *Boards) wake(s table.State, pause time.Duration, repost bool) {
 }
 
 func (b *Boards) wakeLocked(s table.State, pause time.Duration, repost bool) {
-	bd, ok := b.boards[s.ID]
+	job, ok := b.jobs[s.ID]
 	if !ok {
-		bd = &board{
-			post: post{message: s.Board, saved: true, first: make(chan struct{})}, todo: todo{next: b.now().Add(pause)},
+		job = &boardJob{
+			message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}, todo: todo{notBefore: b.now().Add(pause)},
 		}
-		b.boards[s.ID] = bd
+		b.jobs[s.ID] = job
 	}
-	if s.Version >= bd.latest.Version {
-		bd.latest = s
+	if s.Version >= job.latest.Version {
+		job.latest = s
 	}
 	if repost {
-		bd.todo.repost, bd.faults.lost = true, nil
+		job.todo.repost, job.faults.deletions = true, nil
 	}
-	bd.todo.dirty = true
-	if !bd.todo.running {
-		bd.todo.running = true
-		b.work.Go(func(ctx context.Context) { b.keepUp(ctx, s.ID) })
+	job.todo.dirty = true
+	if !job.todo.running {
+		job.todo.running = true
+		b.work.Go(func(ctx context.Context) { b.keepUpToDate(ctx, s.ID) })
 	}
 }

@@ -123,15 +123,15 @@ func withBoards(t *testing.T, test func(*Boards, *fakeChannel)) {
 func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
 	emojis := NewEmojis(0)
 	emojis.Settle()
-	pictures := NewPictures(plain{}, fakeRounds{}, nil, work, work.Log)
-	return NewBoards(f, f, NewRenderer(plain{}, emojis, pictures), work, work.Log, time.Now, BoardPace{})
+	pictures := NewPictures(plainSettings{}, fakeRounds{}, nil, work, work.Log)
+	return NewBoards(f, f, NewRenderer(plainSettings{}, emojis, pictures), work, work.Log, time.Now, BoardPace{})
 }
 
-// plain is a server without pictures, in the default language.
-type plain struct{}
+// plainSettings is a server without pictures, in the default language.
+type plainSettings struct{}
 
-func (plain) WantsPictures(string) bool { return false }
-func (plain) Locale(string) string      { return "" }
+func (plainSettings) WantsPictures(string) bool { return false }
+func (plainSettings) Locale(string) string      { return "" }
 
 func (f *fakeChannel) SetBoard(_ context.Context, _ table.ID, message string) error {
 	f.Lock()
@@ -340,7 +340,7 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 		b.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.only().Rows, "nothing left to press")
-		require.Empty(t, b.boards)
+		require.Empty(t, b.jobs)
 	})
 }
 
@@ -371,6 +371,6 @@ func TestDeletedResultsStayDeleted(t *testing.T) {
 		b.Refresh(over)
 		f.Pass(time.Minute)
 		require.Empty(t, f.messages)
-		require.Empty(t, b.boards)
+		require.Empty(t, b.jobs)
 	})
 }

@@ -8,18 +8,18 @@ import (
 	"unobot/game/table"
 )
 
-// keepUp draws one board until it shows the latest state.
-func (b *Boards) keepUp(ctx context.Context, id table.ID) {
+// keepUpToDate draws one board until it shows the latest state.
+func (b *Boards) keepUpToDate(ctx context.Context, id table.ID) {
 	defer func() {
 		if p := recover(); p != nil {
 			// The next change starts the work again.
-			b.idle(id)
+			b.markIdle(id)
 			panic(p)
 		}
 	}()
 	for {
-		bd, pause := b.pending(id)
-		if bd == nil {
+		job, pause := b.takeWork(id)
+		if job == nil {
 			return
 		}
 		if pause > 0 {
@@ -30,71 +30,71 @@ func (b *Boards) keepUp(ctx context.Context, id table.ID) {
 			}
 			continue
 		}
-		b.step(ctx, bd)
+		b.update(ctx, job)
 		if ctx.Err() != nil {
 			return
 		}
 	}
 }
 
-func (b *Boards) idle(id table.ID) {
+func (b *Boards) markIdle(id table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if bd, ok := b.boards[id]; ok {
-		bd.todo.running = false
+	if job, ok := b.jobs[id]; ok {
+		job.todo.running = false
 	}
 }
 
-// pending is the bd while there is something to do, and how long to wait first.
+// takeWork is the bd while there is something to do, and how long to wait first.
 // A board that has shown the end of its table is done with.
-func (b *Boards) pending(id table.ID) (*board, time.Duration) {
+func (b *Boards) takeWork(id table.ID) (*boardJob, time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	bd := b.boards[id]
-	if !bd.todo.dirty {
-		bd.todo.running = false
-		if p := bd.latest.Phase; p == table.Finished || p == table.Abandoned {
-			delete(b.boards, id)
+	job := b.jobs[id]
+	if !job.todo.dirty {
+		job.todo.running = false
+		if p := job.latest.Phase; p == table.Finished || p == table.Abandoned {
+			delete(b.jobs, id)
 		}
 		return nil, 0
 	}
-	if pause := bd.todo.next.Sub(b.now()); pause > 0 {
-		return bd, pause
+	if pause := job.todo.notBefore.Sub(b.now()); pause > 0 {
+		return job, pause
 	}
-	bd.todo.dirty = false
-	return bd, 0
+	job.todo.dirty = false
+	return job, 0
 }
 
-// step brings one board up to date once. Only the one worker of the bd is here.
-func (b *Boards) step(ctx context.Context, bd *board) {
+// update brings one board up to date once. Only the one worker of the bd is here.
+func (b *Boards) update(ctx context.Context, job *boardJob) {
 	b.renderer.emojis.await(ctx)
 	b.mu.Lock()
-	s, repost := bd.latest, bd.todo.repost
+	s, repost := job.latest, job.todo.repost
 	b.mu.Unlock()
 	if s.Paused == table.PausedServer {
 		return // it would be asked in vain; the server's return draws the board
 	}
-	if bd.post.message != "" && b.channels.AwaitEdit(ctx, s.Channel) == nil {
+	if job.message.id != "" && b.channels.AwaitEdit(ctx, s.Channel) == nil {
 		// What was committed during the wait is drawn too.
 		b.mu.Lock()
-		s, repost, bd.todo.dirty = bd.latest, bd.todo.repost, false
+		s, repost, job.todo.dirty = job.latest, job.todo.repost, false
 		b.mu.Unlock()
 	}
-	pictured := bd.faults.failures < plainAfter && !b.now().Before(bd.faults.plain)
+	pictured := job.faults.failures < plainAfter && !b.now().Before(job.faults.plainUntil)
 	rendered := b.renderer.render(ctx, s, pictured)
-	err := b.show(ctx, bd, s, rendered, repost)
+	err := b.show(ctx, job, s, rendered, repost)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	bd.todo.next = b.now().Add(b.pace.Gap)
+	job.todo.notBefore = b.now().Add(b.pace.Gap)
 	if err != nil {
-		b.failed(ctx, bd, s, err)
+		b.noteFailure(ctx, job, s, err)
 		return
 	}
-	if s.Paused != table.NotPaused || bd.faults.absent || !s.Phase.Live() && !bd.over {
-		b.work.Go(func(ctx context.Context) { b.tables.Shown(ctx, s) })
+	if s.Paused != table.NotPaused || job.faults.channelGone || !s.Phase.Live() && !job.over {
+		b.work.Go(func(ctx context.Context) { b.observer.Shown(ctx, s) })
 	}
-	bd.faults.failures, bd.shown, bd.faults.absent = 0, rendered, false
-	if bd.post.doubt {
-		bd.post.doubt, bd.shown, bd.todo.dirty = false, screen.Screen{}, true
+	job.faults.failures, job.shown, job.faults.channelGone = 0, rendered, false
+	if job.message.mayBeOld {
+		job.message.mayBeOld, job.shown, job.todo.dirty = false, screen.Screen{}, true
 	}
 }

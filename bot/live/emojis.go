@@ -16,7 +16,7 @@ import (
 // them may get lost: signs of Unicode stand for those that are missing.
 type Emojis struct {
 	lost  chan struct{} // told when emojis that were there have turned out not to be
-	asked chan struct{} // closed once Discord has been asked which are there
+	known chan struct{} // closed once Discord has been asked which are there
 	once  sync.Once     // closes asked
 	wait  time.Duration // how long a board waits after a start to show emojis and not signs
 
@@ -26,20 +26,20 @@ type Emojis struct {
 
 // NewEmojis knows of none yet. Boards wait that long for more to be known.
 func NewEmojis(wait time.Duration) *Emojis {
-	return &Emojis{wait: wait, lost: make(chan struct{}, 1), asked: make(chan struct{}), mentions: map[string]string{}}
+	return &Emojis{wait: wait, lost: make(chan struct{}, 1), known: make(chan struct{}), mentions: map[string]string{}}
 }
 
 // await returns when it is known which emojis are there, or when waiting for that takes too long.
 func (e *Emojis) await(ctx context.Context) {
 	select {
-	case <-e.asked:
+	case <-e.known:
 	case <-ctx.Done():
 	case <-time.After(e.wait):
 	}
 }
 
 // Settle ends the waiting: Discord has told which emojis are there, or cannot.
-func (e *Emojis) Settle() { e.once.Do(func() { close(e.asked) }) }
+func (e *Emojis) Settle() { e.once.Do(func() { close(e.known) }) }
 
 // learn notes that an emoji is there.
 func (e *Emojis) learn(key, name, id string) {

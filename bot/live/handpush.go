@@ -11,20 +11,20 @@ import (
 	"unobot/game/table"
 )
 
-func (h *Hands) pushLocked(k view.HandKey, o *hand) {
-	if !o.push.running && h.dueLocked(o, k.User) {
-		o.push.running = true
+func (h *Hands) startPushLocked(k view.HandKey, hand *openHand) {
+	if !hand.push.running && h.dueLocked(hand, k.User) {
+		hand.push.running = true
 		h.work.Go(func(ctx context.Context) { h.push(ctx, k) })
 	}
 }
 
 // dueLocked reports whether the player should see something new, and can.
-func (h *Hands) dueLocked(o *hand, user table.UserID) bool {
-	seat, theirs := ownSeat(o.latest, user)
-	if !theirs || o.push.busy > 0 || h.now().Sub(o.message.At) >= tokenLife {
+func (h *Hands) dueLocked(hand *openHand, user table.UserID) bool {
+	seat, theirs := ownSeat(hand.latest, user)
+	if !theirs || hand.push.busy > 0 || h.now().Sub(hand.message.At) >= tokenLife {
 		return false
 	}
-	return o.push.again || view.ContentOf(o.latest, seat) != o.shown
+	return hand.push.again || view.HandContentOf(hand.latest, seat) != hand.shown
 }
 
 // push edits one hand until it shows the latest state: states that follow each
@@ -35,8 +35,8 @@ func (h *Hands) push(ctx context.Context, k view.HandKey) {
 		if !ok {
 			return
 		}
-		if err := h.answers.EditAnswer(ctx, t, s); err != nil {
-			h.notShown(k, t, send.TroubleOf(err) == send.Gone)
+		if err := h.editor.EditAnswer(ctx, t, s); err != nil {
+			h.noteFailedPush(k, t, send.TroubleOf(err) == send.Gone)
 		}
 	}
 }
@@ -45,21 +45,21 @@ func (h *Hands) push(ctx context.Context, k view.HandKey) {
 func (h *Hands) nextPush(k view.HandKey) (send.Token, screen.Screen, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	o, ok := h.open[k]
+	hand, ok := h.open[k]
 	if !ok {
 		return send.Token{}, screen.Screen{}, false
 	}
-	if !h.dueLocked(o, k.User) {
-		o.push.running = false
+	if !h.dueLocked(hand, k.User) {
+		hand.push.running = false
 		return send.Token{}, screen.Screen{}, false
 	}
-	seat, _ := ownSeat(o.latest, k.User)
-	if o.lookSeq != o.latest.Seq() {
-		o.look, o.lookSeq = view.HandLook{Page: o.look.Page}, o.latest.Seq()
+	seat, _ := ownSeat(hand.latest, k.User)
+	if hand.displaySeq != hand.latest.Seq() {
+		hand.display, hand.displaySeq = view.HandDisplay{Page: hand.display.Page}, hand.latest.Seq()
 	}
-	s, look := h.ownScreen(lang.For(o.message.Locale), o.latest, seat, o.look)
-	o.look, o.shown, o.push.again = look, view.ContentOf(o.latest, seat), false
-	return o.message.Token, s, true
+	s, display := h.ownScreen(lang.For(hand.message.Locale), hand.latest, seat, hand.display)
+	hand.display, hand.shown, hand.push.again = display, view.HandContentOf(hand.latest, seat), false
+	return hand.message.Token, s, true
 }
 
 // ownSeat is the seat of a user, also while somebody else plays it.
@@ -71,26 +71,26 @@ func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 }
 
 // ownScreen is the hand or, while somebody else plays the seat, the way back to it.
-func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, l view.HandLook) (screen.Screen, view.HandLook) {
+func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay) (screen.Screen, view.HandDisplay) {
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
-		return view.Absent(w, s.ID), view.HandLook{}
+		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
 	}
-	return view.Hand(w, view.For(s, seat).Showing(h.emojis), l)
+	return view.Hand(w, view.For(s, seat).WithEmojis(h.emojis), d)
 }
 
-// notShown notes that an edit failed. A hand that is gone, dismissed or with a
+// noteFailedPush notes that an edit failed. A hand that is gone, dismissed or with a
 // dead token, is forgotten: My hand opens a new one. Else the next change tries
 // again.
-func (h *Hands) notShown(k view.HandKey, t send.Token, gone bool) {
+func (h *Hands) noteFailedPush(k view.HandKey, t send.Token, gone bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	o, ok := h.open[k]
-	if !ok || o.message.Token != t {
+	hand, ok := h.open[k]
+	if !ok || hand.message.Token != t {
 		return
 	}
 	if gone {
 		delete(h.open, k)
 		return
 	}
-	o.push.failed = true
+	hand.push.failed = true
 }

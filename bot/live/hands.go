@@ -17,54 +17,54 @@ const tokenLife = 14 * time.Minute
 
 // Hands knows the private hands that can still be refreshed. They live in memory only.
 type Hands struct {
-	answers Answers
-	emojis  view.Emojis
-	work    *background.Group
-	log     *slog.Logger
-	now     func() time.Time
+	editor AnswerEditor
+	emojis view.Emojis
+	work   *background.Group
+	log    *slog.Logger
+	now    func() time.Time
 
 	mu   sync.Mutex
-	open map[view.HandKey]*hand
+	open map[view.HandKey]*openHand
 }
 
 // NewHands knows of none yet.
-func NewHands(a Answers, e view.Emojis, work *background.Group, log *slog.Logger, now func() time.Time) *Hands {
-	return &Hands{answers: a, emojis: e, work: work, log: log, now: now, open: map[view.HandKey]*hand{}}
+func NewHands(a AnswerEditor, e view.Emojis, work *background.Group, log *slog.Logger, now func() time.Time) *Hands {
+	return &Hands{editor: a, emojis: e, work: work, log: log, now: now, open: map[view.HandKey]*openHand{}}
 }
 
-// hand is a private hand on a player's screen.
-type hand struct {
+// openHand is a private hand on a player's screen.
+type openHand struct {
 	// message shows the hand. Its token's @original is that very message: a token from the public board
 	// is never kept, since an edit by it would publish the hand.
-	message send.Answer
-	latest  table.State
-	look    view.HandLook
-	lookSeq uint32 // the decision for which the look holds
-	shown   view.HandContent
-	push    push
+	message    send.Answer
+	latest     table.State
+	display    view.HandDisplay
+	displaySeq uint32 // the decision for which the look holds
+	shown      view.HandContent
+	push       pushState
 }
 
-// push is the state of the work on one hand.
-type push struct {
+// pushState is the state of the work on one hand.
+type pushState struct {
 	busy    int  // interactions of this player under way: their answers show the hand
 	running bool // an edit is under way
 	again   bool // an answer overtook that edit, which may have been older
 	failed  bool // the last edit did not arrive; the next change tries again
 }
 
-// Look is how the player's hand was last shown, as far as it still holds for the
+// Display is how the player's hand was last shown, as far as it still holds for the
 // decision seq.
-func (h *Hands) Look(k view.HandKey, seq uint32) view.HandLook {
+func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	o, ok := h.open[k]
+	hand, ok := h.open[k]
 	if !ok {
-		return view.HandLook{}
+		return view.HandDisplay{}
 	}
-	if o.lookSeq != seq {
-		return view.HandLook{Page: o.look.Page}
+	if hand.displaySeq != seq {
+		return view.HandDisplay{Page: hand.display.Page}
 	}
-	return o.look
+	return hand.display
 }
 
 // Busy marks that an interaction of the player is under way, and returns what
@@ -72,57 +72,57 @@ func (h *Hands) Look(k view.HandKey, seq uint32) view.HandLook {
 func (h *Hands) Busy(k view.HandKey) (done func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if o, ok := h.open[k]; ok {
-		o.push.busy++
+	if hand, ok := h.open[k]; ok {
+		hand.push.busy++
 	}
 	return func() {
 		h.mu.Lock()
 		defer h.mu.Unlock()
-		if o, ok := h.open[k]; ok {
-			o.push.busy = max(0, o.push.busy-1)
-			h.pushLocked(k, o)
+		if hand, ok := h.open[k]; ok {
+			hand.push.busy = max(0, hand.push.busy-1)
+			h.startPushLocked(k, hand)
 		}
 	}
 }
 
 // Keep remembers the message that now shows a player's hand as state and look say. Of two messages the
 // older one is deleted; the newest interaction decides, also when its answer was kept first.
-func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, look view.HandLook) {
+func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.HandDisplay) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	o, known := h.open[k]
+	hand, known := h.open[k]
 	if !known {
-		o = &hand{}
-		h.open[k] = o
+		hand = &openHand{}
+		h.open[k] = hand
 	}
-	late := known && olderID(m.Token.Interaction, o.message.Token.Interaction)
-	if known && o.message.Origin != m.Origin && h.now().Sub(o.message.At) < tokenLife {
-		old := o.message.Token
+	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
+	if known && hand.message.Origin != m.Origin && h.now().Sub(hand.message.At) < tokenLife {
+		old := hand.message.Token
 		if late {
 			old = m.Token
 		}
-		h.drop(old)
+		h.removeMessage(old)
 	}
 	if late {
-		o.push.again = o.push.again || o.message.Origin == m.Origin
+		hand.push.again = hand.push.again || hand.message.Origin == m.Origin
 		return
 	}
-	o.message = m
-	o.look, o.lookSeq = look, s.Seq()
-	o.look.Notice = ""
-	if o.latest.Version < s.Version {
-		o.latest = s
+	hand.message = m
+	hand.display, hand.displaySeq = display, s.Seq()
+	hand.display.Notice = ""
+	if hand.latest.Version < s.Version {
+		hand.latest = s
 	}
 	if seat, seated := s.SeatOf(k.User); seated {
-		o.shown = view.ContentOf(s, seat)
+		hand.shown = view.HandContentOf(s, seat)
 	}
-	o.push.again = o.push.running
+	hand.push.again = hand.push.running
 }
 
-// drop deletes a message that nothing refreshes any more.
-func (h *Hands) drop(t send.Token) {
+// removeMessage deletes a message that nothing refreshes any more.
+func (h *Hands) removeMessage(t send.Token) {
 	h.work.Go(func(ctx context.Context) {
-		if err := h.answers.RemoveAnswer(ctx, t); err != nil && send.TroubleOf(err) != send.Gone {
+		if err := h.editor.RemoveAnswer(ctx, t); err != nil && send.TroubleOf(err) != send.Gone {
 			h.log.Debug("old hand not removed", "err", err)
 		}
 	})
@@ -137,9 +137,9 @@ func olderID(a, b string) bool {
 func (h *Hands) Forget(k view.HandKey) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if o, ok := h.open[k]; ok {
+	if hand, ok := h.open[k]; ok {
 		delete(h.open, k)
-		h.drop(o.message.Token)
+		h.removeMessage(hand.message.Token)
 	}
 }
 
@@ -149,10 +149,10 @@ func (h *Hands) Changed(s table.State) {
 	defer h.mu.Unlock()
 	for _, seat := range s.Seats {
 		k := view.HandKey{Table: s.ID, User: seat.User.ID}
-		if o, ok := h.open[k]; ok && o.latest.Version <= s.Version {
-			o.latest = s
-			o.push.again, o.push.failed = o.push.again || o.push.failed, false
-			h.pushLocked(k, o)
+		if hand, ok := h.open[k]; ok && hand.latest.Version <= s.Version {
+			hand.latest = s
+			hand.push.again, hand.push.failed = hand.push.again || hand.push.failed, false
+			h.startPushLocked(k, hand)
 		}
 	}
 }
@@ -161,8 +161,8 @@ func (h *Hands) Changed(s table.State) {
 func (h *Hands) Sweep() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for k, o := range h.open {
-		if h.now().Sub(o.message.At) >= tokenLife && o.push.busy == 0 {
+	for k, hand := range h.open {
+		if h.now().Sub(hand.message.At) >= tokenLife && hand.push.busy == 0 {
 			delete(h.open, k)
 		}
 	}

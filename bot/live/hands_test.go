@@ -76,7 +76,7 @@ func answerOf(secret, by, origin, locale string) send.Answer {
 
 func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {
 	h.shows++
-	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), s, view.HandLook{})
+	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), s, view.HandDisplay{})
 }
 
 // untilTurn advances until the seat has to act.
@@ -91,7 +91,7 @@ func untilTurn(t *testing.T, s table.State, seat game.Seat) table.State {
 // TestHandIsPushedWhenTheRoundIsOver: also to those who did not see it coming.
 func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		before := s
 		for s.Game.Phase() != game.PhaseRoundOver {
 			before = s
@@ -109,7 +109,7 @@ func TestHandIsPushedWhenTheRoundIsOver(t *testing.T) {
 
 func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "first", "i1")
 		h.show(k, s, "newest", "i1")
@@ -129,7 +129,7 @@ func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 
 func TestNoPushByATokenTooOld(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "old", "i1")
 		h.Pass(tokenLife)
@@ -143,7 +143,7 @@ func TestNoPushByATokenTooOld(t *testing.T) {
 
 func TestNewHandReplacesTheOldMessage(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, _ := waiting(s)
 		h.show(k, s, "old", "i1")
 		h.show(k, s, "new", "i2")
@@ -161,7 +161,7 @@ func TestNewHandReplacesTheOldMessage(t *testing.T) {
 
 func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		done := h.Busy(k)
@@ -185,7 +185,7 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		h.slow = time.Second
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
@@ -203,7 +203,7 @@ func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		h.fail = &send.Failure{Trouble: send.Gone, Err: errors.New("dismissed")}
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		h.Changed(untilTurn(t, s, seat))
@@ -216,10 +216,10 @@ func TestHandThatCannotBeEditedIsForgotten(t *testing.T) {
 // TestNewestInteractionWins: two answers may be kept in the wrong order.
 func TestNewestInteractionWins(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, _ := waiting(s)
 		for _, by := range []string{"1002", "999", "1001"} {
-			h.Keep(k, answerOf(by, by, by, "en-US"), s, view.HandLook{})
+			h.Keep(k, answerOf(by, by, by, "en-US"), s, view.HandDisplay{})
 		}
 		h.Pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
@@ -230,7 +230,7 @@ func TestNewestInteractionWins(t *testing.T) {
 func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		h.fail = errors.New("connection reset")
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
@@ -247,12 +247,12 @@ func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
 
 func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
-		s := roomtest.Dealt(t, 4)
+		s := roomtest.Deal(t, 4)
 		k, _ := waiting(s)
-		look := view.HandLook{Page: 1, Choosing: true, Notice: "gone"}
-		h.Keep(k, answerOf("a", "1", "i1", "fr"), s, look)
-		require.Equal(t, view.HandLook{Page: 1, Choosing: true}, h.Look(k, s.Seq()))
-		require.Equal(t, view.HandLook{Page: 1}, h.Look(k, s.Seq()+1))
-		require.Equal(t, view.HandLook{}, h.Look(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
+		display := view.HandDisplay{Page: 1, Choosing: true, Notice: "gone"}
+		h.Keep(k, answerOf("a", "1", "i1", "fr"), s, display)
+		require.Equal(t, view.HandDisplay{Page: 1, Choosing: true}, h.Display(k, s.Seq()))
+		require.Equal(t, view.HandDisplay{Page: 1}, h.Display(k, s.Seq()+1))
+		require.Equal(t, view.HandDisplay{}, h.Display(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
 	})
 }

@@ -26,8 +26,8 @@ type PictureSettings interface {
 	WantsPictures(guild string) bool
 }
 
-// Answers is what private messages need of Discord.
-type Answers interface {
+// AnswerEditor is what private messages need of Discord.
+type AnswerEditor interface {
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
 	RemoveAnswer(ctx context.Context, t send.Token) error
 }
@@ -37,7 +37,7 @@ type Answers interface {
 type Pictures struct {
 	settings PictureSettings
 	rounds   Rounds
-	answers  Answers
+	editor   AnswerEditor
 	work     *background.Group
 	log      *slog.Logger
 	slots    chan struct{}
@@ -45,9 +45,9 @@ type Pictures struct {
 }
 
 // NewPictures makes a renderer of pictures.
-func NewPictures(s PictureSettings, r Rounds, a Answers, work *background.Group, log *slog.Logger) *Pictures {
+func NewPictures(s PictureSettings, r Rounds, a AnswerEditor, work *background.Group, log *slog.Logger) *Pictures {
 	return &Pictures{
-		settings: s, rounds: r, answers: a, work: work, log: log, slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
+		settings: s, rounds: r, editor: a, work: work, log: log, slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 }
 
@@ -60,8 +60,8 @@ func (p *Pictures) Learn(channel string, mayAttach bool) {
 	}
 }
 
-// Welcome reports whether pictures are wanted and allowed in a channel.
-func (p *Pictures) Welcome(guild, channel string) bool {
+// MayShow reports whether pictures are wanted and allowed in a channel.
+func (p *Pictures) MayShow(guild, channel string) bool {
 	_, barred := p.barred.Load(channel)
 	return !barred && p.settings.WantsPictures(guild)
 }
@@ -73,15 +73,15 @@ func (p *Pictures) Add(t send.Token, s screen.Screen, picture view.Picture) {
 		if s.Files = p.render(ctx, picture); len(s.Files) == 0 {
 			return
 		}
-		if err := p.answers.EditAnswer(ctx, t, s); err != nil {
+		if err := p.editor.EditAnswer(ctx, t, s); err != nil {
 			p.log.Warn("picture not added to an answer", "interaction", t.Interaction, "err", err)
 		}
 	})
 }
 
-// public are the pictures of a table's public message, rendered. One that cannot be rendered is left
+// renderPublic are the pictures of a table's public message, rendered. One that cannot be rendered is left
 // out: the text says the same.
-func (p *Pictures) public(ctx context.Context, w *lang.Words, vp view.Viewpoint) (files []screen.File) {
+func (p *Pictures) renderPublic(ctx context.Context, w *lang.Words, vp view.Viewpoint) (files []screen.File) {
 	pictures := view.PublicPictures(w, vp)
 	if vp.Phase == table.Finished {
 		rounds, err := p.rounds.Rounds(ctx, vp.ID)

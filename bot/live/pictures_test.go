@@ -30,13 +30,13 @@ func (f fakeRounds) Rounds(context.Context, table.ID) ([]table.RoundResult, erro
 	return f.list, f.err
 }
 
-// pictured is a server with pictures or without them.
-type pictured bool
+// wantsPictures is a server with pictures or without them.
+type wantsPictures bool
 
-func (p pictured) WantsPictures(string) bool { return bool(p) }
+func (p wantsPictures) WantsPictures(string) bool { return bool(p) }
 
 func picturesFor(rounds Rounds) *Pictures {
-	return NewPictures(pictured(true), rounds, nil, nil, slog.New(slog.DiscardHandler))
+	return NewPictures(wantsPictures(true), rounds, nil, nil, slog.New(slog.DiscardHandler))
 }
 
 // requireFiles: pictures with these names, words beside each of them.
@@ -58,11 +58,13 @@ func requireFiles(t *testing.T, files []screen.File, names ...string) {
 
 func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 	w, pictures := lang.For("en"), picturesFor(fakeRounds{list: []table.RoundResult{{Round: 1, Points: []int{5, 0, 0}}, {Round: 2, Points: []int{0, 500, 0}}}})
-	public := func(s table.State) []screen.File { return pictures.public(t.Context(), w, view.For(s, game.NoSeat)) }
-	running := roomtest.Dealt(t, 3)
+	public := func(s table.State) []screen.File {
+		return pictures.renderPublic(t.Context(), w, view.For(s, game.NoSeat))
+	}
+	running := roomtest.Deal(t, 3)
 	requireFiles(t, public(running), "table.png")
-	requireFiles(t, public(roomtest.PlayedOut(t, running, game.PhaseRoundOver)), "round.png")
-	over := roomtest.PlayedOut(t, running, game.PhaseMatchOver)
+	requireFiles(t, public(roomtest.PlayUntil(t, running, game.PhaseRoundOver)), "round.png")
+	over := roomtest.PlayUntil(t, running, game.PhaseMatchOver)
 	files := public(over)
 	requireFiles(t, files, "podium.png", "chart.png")
 	require.Contains(t, files[1].Alt, "P1: 0, 500")
@@ -100,7 +102,7 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 		"no permission": {fail: fail(send.Forbidden), calls: []string{"send", "send"}},
 		"refused":       {fail: fail(send.Refused), calls: []string{"send", "send"}},
 		"outages":       {fail: fail(send.Passing, send.Passing), calls: []string{"send", "send", "send", "edit"}},
-		"not wanted":    {tune: func(b *Boards) { b.renderer.pictures.settings = pictured(false) }, calls: []string{"send"}},
+		"not wanted":    {tune: func(b *Boards) { b.renderer.pictures.settings = wantsPictures(false) }, calls: []string{"send"}},
 		"known to lack the permission": {
 			tune:  func(b *Boards) { b.renderer.pictures.Learn("7", false) },
 			calls: []string{"send"},
@@ -113,7 +115,7 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 				if c.tune != nil {
 					c.tune(b)
 				}
-				b.Changed(roomtest.Dealt(t, 3))
+				b.Changed(roomtest.Deal(t, 3))
 				f.Pass(plainTime - time.Minute)
 				require.Equal(t, c.calls, f.calls)
 				if name == "outages" {
@@ -130,11 +132,11 @@ func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.renderer.pictures = picturesFor(fakeRounds{})
 		f.fail = []error{&send.Failure{Trouble: send.Forbidden, Err: errors.New("no")}}
-		s := roomtest.Dealt(t, 3)
+		s := roomtest.Deal(t, 3)
 		b.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.only().Files)
-		s = roomtest.Told(s)
+		s = roomtest.PlayFew(s)
 		s.Version++
 		b.Changed(s)
 		f.Pass(time.Minute)
@@ -150,8 +152,8 @@ func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
 func TestAChannelsPicturesComeBackWithThePermission(t *testing.T) {
 	pictures := picturesFor(fakeRounds{})
 	pictures.Learn("7", false)
-	require.False(t, pictures.Welcome("1", "7"))
-	require.True(t, pictures.Welcome("1", "8"))
+	require.False(t, pictures.MayShow("1", "7"))
+	require.True(t, pictures.MayShow("1", "8"))
 	pictures.Learn("7", true)
-	require.True(t, pictures.Welcome("1", "7"))
+	require.True(t, pictures.MayShow("1", "7"))
 }

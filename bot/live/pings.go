@@ -93,9 +93,9 @@ type pingJob struct {
 	running bool
 }
 
-// awaited is the person whose move the match waits for. Seats that no person
+// playerToMove is the person whose move the match waits for. Seats that no person
 // plays decide by themselves.
-func awaited(s table.State) table.UserID {
+func playerToMove(s table.State) table.UserID {
 	if s.Phase != table.Playing || s.Paused != table.NotPaused || s.Game.Edition() == nil {
 		return ""
 	}
@@ -108,13 +108,13 @@ func awaited(s table.State) table.UserID {
 
 // Changed takes note of a new state. Each decision within a turn begins the wait
 // anew; a turn that has had its ping gets no other but reminders.
-func (p *Pings) Changed(s table.State) { p.note(s, 0) }
+func (p *Pings) Changed(s table.State) { p.update(s, 0) }
 
 // Resume takes note of a table after a start, after a pause that keeps many tables
 // from being looked at together.
-func (p *Pings) Resume(s table.State, pause time.Duration) { p.note(s, pause) }
+func (p *Pings) Resume(s table.State, pause time.Duration) { p.update(s, pause) }
 
-func (p *Pings) note(s table.State, pause time.Duration) {
+func (p *Pings) update(s table.State, pause time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	job, ok := p.jobs[s.ID]
@@ -126,7 +126,7 @@ func (p *Pings) note(s table.State, pause time.Duration) {
 		return
 	}
 	job.latest = s
-	who := awaited(s)
+	who := playerToMove(s)
 	if who == job.who && s.Seq() == job.seq && s.Phase.Live() {
 		return
 	}
@@ -137,26 +137,26 @@ func (p *Pings) note(s table.State, pause time.Duration) {
 	if job.sent == 0 {
 		job.due = p.now().Add(p.wait + pause)
 	} else {
-		job.due = reminder(s, p.now())
+		job.due = nextReminder(s, p.now())
 	}
-	p.rouse(job, s.ID)
+	p.wakeWorker(job, s.ID)
 }
 
-// rouse lets the worker of a job look again, or starts one. The caller holds the
+// wakeWorker lets the worker of a job look again, or starts one. The caller holds the
 // lock.
-func (p *Pings) rouse(job *pingJob, id table.ID) {
+func (p *Pings) wakeWorker(job *pingJob, id table.ID) {
 	select {
 	case job.wake <- struct{}{}:
 	default:
 	}
 	if !job.running {
 		job.running = true
-		p.work.Go(func(ctx context.Context) { p.keepUp(ctx, id, job.wake) })
+		p.work.Go(func(ctx context.Context) { p.keepUpToDate(ctx, id, job.wake) })
 	}
 }
 
-// reminder is when the player to move is pinged again.
-func reminder(s table.State, now time.Time) time.Time {
+// nextReminder is when the player to move is pinged again.
+func nextReminder(s table.State, now time.Time) time.Time {
 	if s.TurnTime < longTurn || s.Deadline.IsZero() {
 		return time.Time{}
 	}
@@ -168,10 +168,10 @@ func reminder(s table.State, now time.Time) time.Time {
 	return time.Time{}
 }
 
-// keepUp does what is due for one table until nothing is.
-func (p *Pings) keepUp(ctx context.Context, id table.ID, wake <-chan struct{}) {
+// keepUpToDate does what is due for one table until nothing is.
+func (p *Pings) keepUpToDate(ctx context.Context, id table.ID, wake <-chan struct{}) {
 	for ctx.Err() == nil {
-		act, pause := p.next(id)
+		act, pause := p.nextAct(id)
 		switch {
 		case act != nil:
 			act(ctx)
@@ -189,8 +189,8 @@ func (p *Pings) keepUp(ctx context.Context, id table.ID, wake <-chan struct{}) {
 	}
 }
 
-// next is what to do now, or how long to wait for it; neither ends the work.
-func (p *Pings) next(id table.ID) (act func(context.Context), pause time.Duration) {
+// nextAct is what to do now, or how long to wait for it; neither ends the work.
+func (p *Pings) nextAct(id table.ID) (act func(context.Context), pause time.Duration) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	job := p.jobs[id]
@@ -205,7 +205,7 @@ func (p *Pings) next(id table.ID) (act func(context.Context), pause time.Duratio
 			return p.removal(id, job), 0 // the reminder takes its place
 		}
 		job.sent++
-		job.due = reminder(job.latest, p.now())
+		job.due = nextReminder(job.latest, p.now())
 		return p.sending(job), 0
 	}
 	job.running = false

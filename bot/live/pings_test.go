@@ -127,8 +127,8 @@ func drawn(t *testing.T, s table.State) table.State {
 
 func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 3)
-		first := awaited(s)
+		s := roomtest.Deal(t, 3)
+		first := playerToMove(s)
 		p.Changed(s)
 		f.Pass(pingWait - time.Second)
 		require.Empty(t, f.sent)
@@ -138,7 +138,7 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Len(t, f.sent, 1)
-		for awaited(s) == first {
+		for playerToMove(s) == first {
 			s = roomtest.Advance(t, s)
 			s.Version++
 			p.Changed(s)
@@ -153,7 +153,7 @@ func TestOnlyWhoThinksLongIsPingedOnceATurn(t *testing.T) {
 
 func TestWhoMovesIsNotPinged(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 3)
+		s := roomtest.Deal(t, 3)
 		for range 20 {
 			p.Changed(s)
 			f.Pass(pingWait - time.Second)
@@ -170,7 +170,7 @@ func TestWhoMovesIsNotPinged(t *testing.T) {
 // TestADecisionWithinATurnBeginsTheWaitAnew: who has just drawn is not asleep.
 func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
+		s := roomtest.Deal(t, 2)
 		for s.Game.Phase() != game.PhaseDrawn {
 			s = drawn(t, s)
 		}
@@ -189,7 +189,7 @@ func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
 		f.slow = 5 * time.Second
-		s := roomtest.Dealt(t, 3)
+		s := roomtest.Deal(t, 3)
 		p.Changed(s)
 		f.Pass(pingWait + time.Second) // it is on its way
 		s = roomtest.Advance(t, s)
@@ -202,11 +202,11 @@ func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
 
 func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
+		s := roomtest.Deal(t, 2)
 		s.Seats[s.Game.Actor()].Away = true
 		p.Changed(s)
 		p.Changed(roomtest.LobbyAt(3))
-		over := roomtest.Dealt(t, 2)
+		over := roomtest.Deal(t, 2)
 		over.ID, over.Phase = "zz12cd34", table.Abandoned
 		p.Changed(over)
 		f.Pass(time.Minute)
@@ -219,7 +219,7 @@ func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 // each takes the place of the ping before.
 func TestLongTurnsHaveReminders(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
+		s := roomtest.Deal(t, 2)
 		s.TurnTime, s.Deadline = 24*time.Hour, time.Now().Add(24*time.Hour)
 		p.Changed(s)
 		for i, at := range []time.Duration{time.Minute, 12 * time.Hour, 11 * time.Hour} {
@@ -239,7 +239,7 @@ func TestLongTurnsHaveReminders(t *testing.T) {
 
 func TestShortTurnsHaveNoReminders(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
+		s := roomtest.Deal(t, 2)
 		s.TurnTime, s.Deadline = 10*time.Minute, time.Now().Add(10*time.Minute)
 		p.Changed(s)
 		f.Pass(time.Hour)
@@ -250,8 +250,8 @@ func TestShortTurnsHaveNoReminders(t *testing.T) {
 // TestWhoHasLeftTheServerIsNotPinged: the seat is given up instead.
 func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
-		f.gone = awaited(s)
+		s := roomtest.Deal(t, 2)
+		f.gone = playerToMove(s)
 		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
@@ -261,7 +261,7 @@ func TestWhoHasLeftTheServerIsNotPinged(t *testing.T) {
 
 func TestNobodyIsPingedInAPause(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
+		s := roomtest.Deal(t, 2)
 		p.Changed(s)
 		f.Pass(pingWait)
 		require.Len(t, f.there, 1)
@@ -276,7 +276,7 @@ func TestNobodyIsPingedInAPause(t *testing.T) {
 // TestEndedTablesAreForgotten: also one that ends while a robot is to move.
 func TestEndedTablesAreForgotten(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
+		s := roomtest.Deal(t, 2)
 		s.Seats[s.Game.Actor()].Robot = table.Normal
 		p.Changed(s)
 		f.Pass(time.Minute)
@@ -291,7 +291,7 @@ func TestEndedTablesAreForgotten(t *testing.T) {
 func TestAFailedPingIsNotRepeated(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
 		f.fail = &send.Failure{Trouble: send.Forbidden, Err: errors.New("missing access")}
-		p.Changed(roomtest.Dealt(t, 2))
+		p.Changed(roomtest.Deal(t, 2))
 		f.Pass(time.Minute)
 		require.Len(t, f.sent, 1)
 	})
@@ -299,8 +299,8 @@ func TestAFailedPingIsNotRepeated(t *testing.T) {
 
 func TestNobodyIsPingedWhoDoesNotWantIt(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
-		f.off[awaited(s)] = true
+		s := roomtest.Deal(t, 2)
+		f.off[playerToMove(s)] = true
 		p.Changed(s)
 		f.Pass(time.Minute)
 		require.Empty(t, f.sent)
@@ -309,7 +309,7 @@ func TestNobodyIsPingedWhoDoesNotWantIt(t *testing.T) {
 
 func TestARobotIsNotPinged(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
-		s := roomtest.Dealt(t, 2)
+		s := roomtest.Deal(t, 2)
 		s.Seats[s.Game.Actor()].Robot = table.Normal // in the place of its user
 		p.Changed(s)
 		f.Pass(time.Minute)
@@ -332,14 +332,14 @@ func (f *fakePings) restarted(old *Pings, live ...table.State) {
 func TestAfterARestart(t *testing.T) {
 	t.Run("an open turn is pinged", func(t *testing.T) {
 		withPings(t, func(p *Pings, f *fakePings) {
-			f.restarted(p, roomtest.Dealt(t, 2))
+			f.restarted(p, roomtest.Deal(t, 2))
 			f.Pass(pingWait + time.Second)
 			require.Len(t, f.there, 1)
 		})
 	})
 	t.Run("a turn that had its ping gets no other", func(t *testing.T) {
 		withPings(t, func(p *Pings, f *fakePings) {
-			s := roomtest.Dealt(t, 2)
+			s := roomtest.Deal(t, 2)
 			p.Changed(s)
 			f.Pass(pingWait + time.Second)
 			f.restarted(p, s)
@@ -354,7 +354,7 @@ func TestAfterARestart(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			withPings(t, func(p *Pings, f *fakePings) {
-				s := roomtest.Dealt(t, 3)
+				s := roomtest.Deal(t, 3)
 				p.Changed(s)
 				f.Pass(pingWait + time.Second)
 				require.Len(t, f.there, 1)

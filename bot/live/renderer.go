@@ -30,10 +30,10 @@ func NewRenderer(l Locales, e *Emojis, p *Pictures) *Renderer {
 
 // render is the public message of a table, pictured where that is asked for, wanted and allowed.
 func (r *Renderer) render(ctx context.Context, s table.State, pictured bool) screen.Screen {
-	w, sc := lang.For(r.locales.Locale(s.Guild)), view.For(s, game.NoSeat).Showing(r.emojis)
-	rendered := view.Public(w, sc)
-	if pictured && r.pictures.Welcome(s.Guild, s.Channel) {
-		rendered.Files = r.pictures.public(ctx, w, sc)
+	w, vp := lang.For(r.locales.Locale(s.Guild)), view.For(s, game.NoSeat).WithEmojis(r.emojis)
+	rendered := view.Public(w, vp)
+	if pictured && r.pictures.MayShow(s.Guild, s.Channel) {
+		rendered.Files = r.pictures.renderPublic(ctx, w, vp)
 	}
 	return rendered
 }

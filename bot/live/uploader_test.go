@@ -159,30 +159,30 @@ func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
 	for i, e := range allEmojis() {
 		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
 	}
-	s := roomtest.Dealt(t, 3)
+	s := roomtest.Deal(t, 3)
 	seat := s.Game.Actor()
-	sc := view.For(s, seat).Showing(f)
+	vp := view.For(s, seat).WithEmojis(f)
 	keys := map[string]bool{}
 	for _, w := range lang.All() {
-		plain, _ := view.Hand(w, view.For(s, seat), view.HandLook{})
-		drawn, _ := view.Hand(w, sc, view.HandLook{})
+		plain, _ := view.Hand(w, view.For(s, seat), view.HandDisplay{})
+		drawn, _ := view.Hand(w, vp, view.HandDisplay{})
 		require.NoError(t, drawn.Check())
-		for i, fc := range sc.View.Hand {
+		for i, fc := range vp.View.Hand {
 			b := drawn.Rows[i/screen.MaxButtons].Buttons[i%screen.MaxButtons]
 			key := art.FaceKey(fc.Face, game.Light, view.LettersOf(w))
 			require.Equal(t, f.Or(key, ""), b.Emoji)
 			require.Contains(t, b.Label, w.Short(fc.Face), "it reads without pictures")
 			keys[key] = true
 		}
-		require.Contains(t, drawn.Body, f.Or(art.FaceKey(sc.View.Top, game.Light, view.LettersOf(w)), ""))
+		require.Contains(t, drawn.Body, f.Or(art.FaceKey(vp.View.Top, game.Light, view.LettersOf(w)), ""))
 		bare, changed := drawn.WithoutEmojis()
 		require.True(t, changed)
 		require.Equal(t, labels(plain), labels(bare))
 		_, changed = bare.WithoutEmojis()
 		require.False(t, changed)
-		require.Contains(t, view.Public(w, sc).Body, "<:")
+		require.Contains(t, view.Public(w, vp).Body, "<:")
 	}
-	require.Greater(t, len(keys), len(sc.View.Hand), "each language has the letters of its own labels")
+	require.Greater(t, len(keys), len(vp.View.Hand), "each language has the letters of its own labels")
 }
 
 func labels(s screen.Screen) []string {

@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// Bubble orders what a test reads of a fake and what the work under way writes
-// to it: the test holds the lock, except while it lets time pass. Fake time alone
-// orders the two in one direction only.
+// Bubble keeps a test from reading a fake while background work writes to it: the test holds the
+// lock, except while it lets time pass. The race detector needs it, because the fake time of
+// synctest orders the two in one direction only.
 type Bubble struct{ sync.Mutex }
 
-// Pass lets time go by, and everything due in it happen.
+// Pass lets fake time go by, and waits until everything due in it has happened.
 func (b *Bubble) Pass(d time.Duration) {
 	b.Unlock()
 	defer b.Lock()

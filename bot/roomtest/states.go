@@ -11,14 +11,14 @@ import (
 	"unobot/game/table"
 )
 
-// Dealt is a running match of n players, P0 the host.
-func Dealt(t *testing.T, n int) table.State {
+// Deal returns a running match of n players, hosted by P0, in the classic edition.
+func Deal(t *testing.T, n int) table.State {
 	t.Helper()
-	return DealtIn(t, "classic", n)
+	return DealIn(t, "classic", n)
 }
 
-// DealtIn is dealt in a given edition.
-func DealtIn(t *testing.T, id game.EditionID, n int) table.State {
+// DealIn returns a running match like that of Deal in a given edition.
+func DealIn(t *testing.T, id game.EditionID, n int) table.State {
 	t.Helper()
 	e, ok := game.EditionByID(id)
 	require.True(t, ok)
@@ -37,7 +37,7 @@ func DealtIn(t *testing.T, id game.EditionID, n int) table.State {
 	return s
 }
 
-// Advance plays legal moves, drawing where that is one, until the actor changes.
+// Advance makes legal moves, drawing or passing where it can, until it is somebody else's turn.
 func Advance(t *testing.T, s table.State) table.State {
 	t.Helper()
 	actor := s.Game.Actor()
@@ -61,8 +61,8 @@ func Advance(t *testing.T, s table.State) table.State {
 	return s
 }
 
-// Told gives a state the events of a few moves.
-func Told(s table.State) table.State {
+// PlayFew plays the first legal move four times, and adds the events to the state.
+func PlayFew(s table.State) table.State {
 	for range 4 {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
 		var events []game.Event
@@ -77,8 +77,8 @@ func Told(s table.State) table.State {
 	return s
 }
 
-// PlayedOut plays first legal moves until the match has come to a phase.
-func PlayedOut(t *testing.T, s table.State, until game.Phase) table.State {
+// PlayUntil plays the first legal move again and again until the match is in a phase.
+func PlayUntil(t *testing.T, s table.State, until game.Phase) table.State {
 	t.Helper()
 	s.Recent = nil
 	for range 5000 {
@@ -103,6 +103,7 @@ func PlayedOut(t *testing.T, s table.State, until game.Phase) table.State {
 	return s
 }
 
+// LobbyAt returns a lobby that differs from those of all other versions.
 func LobbyAt(version int) table.State {
 	s := table.State{ID: "ab12cd34", Version: uint64(version), Channel: "7"}
 	for i := range version % 10 {
@@ -111,7 +112,7 @@ func LobbyAt(version int) table.State {
 	return s
 }
 
-// NastyNames are as long and as awkward as Discord lets them be (fault 85).
+// NastyNames are names as long and as awkward as Discord allows (fault 85).
 var NastyNames = []string{
 	strings.Repeat("🧑", 32), strings.Repeat("_*~`|\\>#", 4), "@everyone @here <@&1234567890>", "<:x:12345678901234567>",
 	"https://example.com/aaaaaaaaaaaa", "\u202eesrever\u202c", strings.Repeat("\u200b", 32), strings.Repeat("a\u0301\u0302\u0303", 8),

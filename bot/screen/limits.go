@@ -3,15 +3,15 @@ package screen
 import (
 	"errors"
 	"fmt"
-	"slices"
-	"strings"
 	"unicode/utf16"
 
 	"unobot/bot/customid"
 )
 
-// Discord's limits for messages and legacy components. Characters are counted
-// as UTF-16 units, the strictest reading.
+// Discord's limits for messages and components without layout. Characters are counted as UTF-16
+// units, which is the strictest reading.
+// https://docs.discord.com/developers/resources/message#embed-object-embed-limits
+// https://docs.discord.com/developers/components/reference
 const (
 	maxContent     = 2000
 	maxTitle       = 256
@@ -35,9 +35,10 @@ const (
 
 var errLimit = errors.New("message exceeds a limit")
 
+// Length counts characters as Discord's limits do.
 func Length(s string) int { return len(utf16.Encode([]rune(s))) }
 
-// Check proves that Discord will not refuse s for its size or form (fault 68).
+// Check returns an error when Discord would refuse s for its size or form (fault 68).
 func (s Screen) Check() error {
 	if err := s.checkTexts(); err != nil {
 		return err
@@ -114,7 +115,7 @@ func (m Menu) check(ids map[string]bool) error {
 	if m.Channels {
 		offered = MaxOptions
 	}
-	if offered == 0 || offered > MaxOptions || m.Min > offered || m.Max > offered || m.Max < max(1, m.chosen()) ||
+	if offered == 0 || offered > MaxOptions || m.Min > offered || m.Max > offered || m.Max < max(1, m.countChosen()) ||
 		Length(m.Placeholder) > maxPlaceholder {
 		return fmt.Errorf("%w: menu of %d options", errLimit, n)
 	}
@@ -128,8 +129,8 @@ func (m Menu) check(ids map[string]bool) error {
 	return checkID(m.ID.String(), ids)
 }
 
-// chosen is how many options are chosen beforehand.
-func (m Menu) chosen() int {
+// countChosen counts the options that are chosen already.
+func (m Menu) countChosen() int {
 	n := 0
 	for _, o := range m.Options {
 		if o.Chosen {
@@ -139,7 +140,8 @@ func (m Menu) chosen() int {
 	return n
 }
 
-// checkID: a custom_id is one we can read back, and unique in its message.
+// checkID returns an error when we could not read a custom_id back, or when its message has it
+// twice.
 func checkID(id string, ids map[string]bool) error {
 	if _, list := customid.ParseList(id); !list {
 		if _, err := customid.Parse(id); err != nil {
@@ -153,10 +155,7 @@ func checkID(id string, ids map[string]bool) error {
 	return nil
 }
 
-// Offer is a choice for what a user types: what is shown, and what is sent.
-type Offer struct{ Name, Value string }
-
-// Clip shortens a text to limit characters.
+// Clip shortens a text to at most limit characters.
 func Clip(text string, limit int) string {
 	runes := []rune(text)
 	for Length(string(runes)) > limit {
@@ -165,61 +164,11 @@ func Clip(text string, limit int) string {
 	return string(runes)
 }
 
-// emojiStart is how an emoji of the application begins in a text and on a button.
-const emojiStart = "<:"
-
-// EmojiMention is an emoji of the application as texts, buttons and menus name it.
-func EmojiMention(name, id string) string { return emojiStart + name + ":" + id + ">" }
-
-// mentioned takes a mention apart; ok is false for an emoji of Unicode.
-func mentioned(emoji string) (name, id string, ok bool) {
-	inner, ok := strings.CutPrefix(emoji, emojiStart)
-	name, id, _ = strings.Cut(strings.TrimSuffix(inner, ">"), ":")
-	return name, id, ok
-}
-
-// WithoutEmojis is s without emojis of the application on buttons and menus, whose
-// labels say the same. It reports whether there were any.
-func (s Screen) WithoutEmojis() (plain Screen, changed bool) {
-	without := func(emoji string) string {
-		if _, _, ok := mentioned(emoji); !ok {
-			return emoji
-		}
-		changed = true
-		return ""
-	}
-	rows := slices.Clone(s.Rows)
-	for i, r := range rows {
-		rows[i].Buttons = slices.Clone(r.Buttons)
-		for j, b := range r.Buttons {
-			rows[i].Buttons[j].Emoji = without(b.Emoji)
-		}
-		if r.Menu != nil {
-			m := *r.Menu
-			m.Options = slices.Clone(m.Options)
-			for j, o := range m.Options {
-				m.Options[j].Emoji = without(o.Emoji)
-			}
-			rows[i].Menu = &m
-		}
-	}
-	s.Rows = rows
-	return s, changed
-}
-
-// ClipAlt is a description cut to what Discord takes.
+// ClipAlt shortens the description of a picture to MaxAlt characters.
 func ClipAlt(text string) string {
 	runes := []rune(text)
 	for n := len(runes); Length(text) > MaxAlt; text = string(runes[:n]) + "…" {
 		n -= max(1, (Length(text)-MaxAlt)/2)
 	}
 	return text
-}
-
-// WithoutPictures is s without the pictures of its embed. It reports whether there
-// were any.
-func (s Screen) WithoutPictures() (plain Screen, changed bool) {
-	files := s.Files
-	s.Files = slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Shown })
-	return s, len(s.Files) < len(files)
 }

@@ -4,9 +4,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// Embeds is a screen's embed in Discord's form, with its first picture; each further
-// one has an embed of its own. The list is never nil: an edit
-// has to take an embed away that was there before.
+// Embeds is a screen's embed in Discord's form with the first picture. Each further picture has an
+// embed of its own. The list is never nil, because an edit has to take away an embed of before.
 func (s Screen) Embeds() []*discordgo.MessageEmbed {
 	all := []*discordgo.MessageEmbed{}
 	if s.HasEmbed() {
@@ -37,7 +36,7 @@ func (s Screen) embed() *discordgo.MessageEmbed {
 	return e
 }
 
-// Components is a screen's rows in Discord's form, never nil for the same reason.
+// Components are a screen's rows in Discord's form. The list is never nil for the same reason.
 func (s Screen) Components() []discordgo.MessageComponent {
 	rows := []discordgo.MessageComponent{}
 	for _, r := range s.Rows {
@@ -67,7 +66,7 @@ func (m Menu) component() discordgo.SelectMenu {
 		MinValues: &least, MaxValues: m.Max,
 	}
 	if m.Channels {
-		out.MenuType, out.ChannelTypes = discordgo.ChannelSelectMenu, playable
+		out.MenuType, out.ChannelTypes = discordgo.ChannelSelectMenu, playableChannels
 		for _, o := range m.Options {
 			out.DefaultValues = append(out.DefaultValues,
 				discordgo.SelectMenuDefaultValue{ID: o.Value, Type: discordgo.SelectMenuDefaultValueChannel})
@@ -80,8 +79,8 @@ func (m Menu) component() discordgo.SelectMenu {
 	return out
 }
 
-// playable are the kinds of channel that have games, or threads with games.
-var playable = []discordgo.ChannelType{
+// playableChannels are the types of channels that have games, or threads with games.
+var playableChannels = []discordgo.ChannelType{
 	discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildVoice, discordgo.ChannelTypeGuildNews,
 	discordgo.ChannelTypeGuildStageVoice, discordgo.ChannelTypeGuildForum,
 }
@@ -90,13 +89,13 @@ func emoji(name string) *discordgo.ComponentEmoji {
 	if name == "" {
 		return nil
 	}
-	if name, id, ok := mentioned(name); ok {
+	if name, id, ok := parseMention(name); ok {
 		return &discordgo.ComponentEmoji{Name: name, ID: id}
 	}
 	return &discordgo.ComponentEmoji{Name: name}
 }
 
-// Nobody is stated with every message: names never ping (fault 85).
-func Nobody() *discordgo.MessageAllowedMentions {
+// PingNobody is part of every message, so that no name in it pings anybody (fault 85).
+func PingNobody() *discordgo.MessageAllowedMentions {
 	return &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
 }

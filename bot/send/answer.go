@@ -9,8 +9,8 @@ import (
 	"unobot/bot/screen"
 )
 
-// Token is the right to answer one interaction: a callback within three seconds, and edits of that
-// answer for 15 minutes.
+// Token is the right to answer one interaction within three seconds, and to edit that answer for 15
+// minutes.
 // https://docs.discord.com/developers/interactions/receiving-and-responding
 type Token struct {
 	Interaction string // its id
@@ -18,10 +18,10 @@ type Token struct {
 	Secret      string // never logged
 }
 
-// Answer is a message that has answered an interaction, and the right to change it.
+// Answer is a message that has answered an interaction, with the right to edit it.
 type Answer struct {
 	Token  Token
-	Origin string    // the interaction that made the message: it names the message
+	Origin string    // the interaction that made the message, which names it
 	Locale string    // the user's
 	At     time.Time // when the interaction arrived
 }
@@ -31,11 +31,11 @@ type Manner int
 
 // The manners.
 const (
-	Nothing Manner = 0 // not answerable, or answered before
+	Nothing Manner = 0 // no answer is possible, or none is due
 	Fresh   Manner = 4 // a new message for this user alone
-	Defer   Manner = 5 // the same, filled in later
-	Quiet   Manner = 6 // nothing to show, or an update later
-	Update  Manner = 7 // the private message clicked changes as a whole
+	Defer   Manner = 5 // the same, with its text later
+	Quiet   Manner = 6 // nothing visible, or an update later
+	Update  Manner = 7 // the private message clicked is replaced
 	Offers  Manner = 8 // choices for what is being typed
 )
 
@@ -50,7 +50,7 @@ func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Scree
 	}
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		r.Data = &discordgo.InteractionResponseData{
-			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.Nobody(),
+			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.PingNobody(),
 		}
 		if m == Fresh {
 			r.Data.Flags = discordgo.MessageFlagsEphemeral
@@ -76,7 +76,7 @@ func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) erro
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		embeds, components := sc.Embeds(), sc.Components()
 		return s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
-			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.Nobody(),
+			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
 		}, attachments(sc)...)
 	})
 }
@@ -91,7 +91,7 @@ func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) error 
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		return s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
 			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(),
-			AllowedMentions: screen.Nobody(), Flags: discordgo.MessageFlagsEphemeral,
+			AllowedMentions: screen.PingNobody(), Flags: discordgo.MessageFlagsEphemeral,
 		}, attachments(sc)...)
 	})
 }

@@ -1,3 +1,2 @@
-// Package send is the bot's way out to Discord: screens become requests, and errors say what to make
-// of them.
+// Package send turns screens into requests to Discord, and classifies the errors of these requests.
 package send

@@ -1,27 +1,27 @@
 package send
 
-import "context"
+import (
+	"context"
+
+	"unobot/bot/rest"
+)
 
 // Emoji is an emoji of the application.
-type Emoji struct{ ID, Name string }
+type Emoji = rest.Emoji
 
 // Emojis lists the application's emojis.
 func (s *Sender) Emojis(ctx context.Context, app string) ([]Emoji, error) {
-	list, err := s.client.Emojis(ctx, app)
-	all := make([]Emoji, len(list))
-	for i, e := range list {
-		all[i] = Emoji(e)
-	}
+	all, err := s.client.Emojis(ctx, app)
 	return all, classify(err)
 }
 
-// AddEmoji uploads one.
+// AddEmoji uploads an emoji.
 func (s *Sender) AddEmoji(ctx context.Context, app, name string, png []byte) (Emoji, error) {
 	e, err := s.client.AddEmoji(ctx, app, name, png)
-	return Emoji(e), classify(err)
+	return e, classify(err)
 }
 
-// RemoveEmoji deletes one.
+// RemoveEmoji deletes an emoji.
 func (s *Sender) RemoveEmoji(ctx context.Context, app, id string) error {
 	return classify(s.client.DeleteEmoji(ctx, app, id))
 }

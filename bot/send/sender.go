@@ -5,24 +5,26 @@ import (
 	"unobot/bot/screen"
 )
 
-// Emojis knows which emojis the application has.
-type Emojis interface {
-	// Forget is told that emojis which were there are not any more.
+// EmojiForgetter forgets which emojis the application has.
+type EmojiForgetter interface {
+	// Forget is called when emojis that were there turn out to be gone.
 	Forget()
 }
 
-// Sender sends screens. Each is checked against Discord's limits first (fault 68), and states whom
-// it may ping.
+// Sender sends screens. It checks each one against Discord's limits first (fault 68), and lets none
+// of them ping anybody. Its errors are Failures.
 type Sender struct {
 	client *rest.Client
-	emojis Emojis
+	emojis EmojiForgetter
 }
 
 // New makes a sender over a client.
-func New(client *rest.Client, emojis Emojis) *Sender { return &Sender{client: client, emojis: emojis} }
+func New(client *rest.Client, emojis EmojiForgetter) *Sender {
+	return &Sender{client: client, emojis: emojis}
+}
 
-// sendChecked sends a screen. Where Discord calls it wrong it goes again without the application's
-// emojis: somebody may have deleted them.
+// sendChecked sends a screen. If Discord refuses it, it sends the screen again without the
+// application's emojis, because somebody may have deleted them.
 func (s *Sender) sendChecked(sc screen.Screen, send func(screen.Screen) error) error {
 	if err := sc.Check(); err != nil {
 		return &Failure{Trouble: Refused, Err: err}
@@ -42,7 +44,7 @@ func (s *Sender) sendChecked(sc screen.Screen, send func(screen.Screen) error) e
 	return nil
 }
 
-// attachments are a screen's files as the client sends them.
+// attachments returns a screen's files in the client's form.
 func attachments(s screen.Screen) []rest.File {
 	files := make([]rest.File, len(s.Files))
 	for i, f := range s.Files {

@@ -7,7 +7,7 @@ import (
 	"unobot/bot/rest"
 )
 
-// Trouble is what went wrong with a request, as far as the bot decides on it.
+// Trouble is what went wrong with a request. The bot decides by it what to do next.
 type Trouble int
 
 // The kinds of trouble.
@@ -17,22 +17,22 @@ const (
 	NoChannel         // the channel does not exist any more
 	Forbidden         // a permission is lacking
 	Archived          // the thread is archived
-	Refused           // Discord calls the request wrong: repeating it changes nothing
+	Refused           // Discord refuses the request itself: repeating it changes nothing
 	Passing           // network, rate limit, outage: worth another try
 )
 
-// Failure is an error of a request with what to make of it. Its text never holds a token: the
-// client's errors are redacted.
+// Failure is the error of a request, classified. Its text never holds a token, because the client
+// redacts its errors.
 type Failure struct {
 	Trouble Trouble
-	After   time.Duration // when Discord wants to be asked again; 0: it does not say
+	After   time.Duration // how long Discord asks us to wait; 0: it does not say
 	Err     error
 }
 
 func (f *Failure) Error() string { return f.Err.Error() }
 func (f *Failure) Unwrap() error { return f.Err }
 
-// TroubleOf classifies an error. An unknown one is worth another try.
+// TroubleOf returns the trouble behind an error. An unknown error is worth another try.
 func TroubleOf(err error) Trouble {
 	if err == nil {
 		return NoTrouble
@@ -44,7 +44,7 @@ func TroubleOf(err error) Trouble {
 	return Passing
 }
 
-// RetryAfter is when Discord wants to be asked again; 0 where it does not say.
+// RetryAfter is how long Discord asks us to wait before the next try, or 0 if it does not say.
 func RetryAfter(err error) time.Duration {
 	var f *Failure
 	if errors.As(err, &f) {
@@ -53,7 +53,7 @@ func RetryAfter(err error) time.Duration {
 	return 0
 }
 
-// classify says what to make of a client's error.
+// classify makes a client's error a Failure.
 func classify(err error) error {
 	if err == nil {
 		return nil

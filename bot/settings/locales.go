@@ -2,18 +2,18 @@ package settings
 
 import "sync"
 
-// locales remembers each server's language, which boards are written in.
+// locales remembers the language that Discord gives for each server.
 type locales struct{ byGuild sync.Map }
 
-func (g *locales) learn(guild, locale string) {
+func (l *locales) learn(guild, locale string) {
 	if guild != "" && locale != "" {
-		g.byGuild.Store(guild, locale)
+		l.byGuild.Store(guild, locale)
 	}
 }
 
-// of is "" for a server not heard of yet, which stands for the default language.
-func (g *locales) of(guild string) string {
-	locale, _ := g.byGuild.Load(guild)
+// of returns a server's language, or "" while it is unknown, which stands for the default language.
+func (l *locales) of(guild string) string {
+	locale, _ := l.byGuild.Load(guild)
 	text, _ := locale.(string)
 	return text
 }

@@ -9,8 +9,7 @@ import (
 	"unobot/game/table"
 )
 
-// Store keeps what servers and users have chosen. Who has chosen nothing
-// gets the defaults.
+// Store keeps what servers and users have chosen. Those who have chosen nothing have the defaults.
 type Store interface {
 	Settings(ctx context.Context, guild string) (table.Settings, error)
 	SetSettings(ctx context.Context, guild string, s table.Settings) error
@@ -18,112 +17,113 @@ type Store interface {
 	SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error
 }
 
-// settingsTime is how long a drawing waits for settings before it does without.
-const settingsTime = 2 * time.Second
+// readSoonLimit is how long a board waits for its settings before it does without them.
+const readSoonLimit = 2 * time.Second
 
-// Servers are the servers' settings, read once and kept: every board asks
-// for them.
-type Servers struct {
+// Cache reads each server's settings from the store once and keeps them, because every edit of a
+// board asks for them. It may be used from any goroutine.
+type Cache struct {
 	store   Store
 	log     *slog.Logger
 	locales locales
 
-	changing sync.Mutex // one change at a time: it reads before it writes
+	changing sync.Mutex // held for a whole change, which reads before it writes
 
-	mu      sync.Mutex // for what follows; not held while the store works
+	mu      sync.Mutex // guards what follows; it is not held while the store works
 	kept    map[string]table.Settings
-	changes int // how many there have been: what was read before the latest is not kept
+	changes int // made so far: what was read before the latest one is not kept
 }
 
 // New makes a cache over a store.
-func New(store Store, log *slog.Logger) *Servers {
-	return &Servers{store: store, log: log, kept: map[string]table.Settings{}}
+func New(store Store, log *slog.Logger) *Cache {
+	return &Cache{store: store, log: log, kept: map[string]table.Settings{}}
 }
 
-// LearnLocale notes a server's own language.
-func (g *Servers) LearnLocale(guild, locale string) { g.locales.learn(guild, locale) }
+// LearnLocale notes the language that Discord gives for a server. An empty one is ignored.
+func (c *Cache) LearnLocale(guild, locale string) { c.locales.learn(guild, locale) }
 
-// SetPreferences keeps what a user has chosen.
-func (g *Servers) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
-	return g.store.SetPreferences(ctx, user, p)
+// SetPreferences stores what a user has chosen for all servers.
+func (c *Cache) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
+	return c.store.SetPreferences(ctx, user, p)
 }
 
-// Of are a server's settings.
-func (g *Servers) Of(ctx context.Context, guild string) (table.Settings, error) {
-	g.mu.Lock()
-	s, ok := g.kept[guild]
-	before := g.changes
-	g.mu.Unlock()
+// Of returns a server's settings, from the store where they are not kept yet.
+func (c *Cache) Of(ctx context.Context, guild string) (table.Settings, error) {
+	c.mu.Lock()
+	s, ok := c.kept[guild]
+	before := c.changes
+	c.mu.Unlock()
 	if ok {
 		return s, nil
 	}
-	s, err := g.store.Settings(ctx, guild)
+	s, err := c.store.Settings(ctx, guild)
 	if err != nil {
 		return s, err
 	}
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.changes == before {
-		g.kept[guild] = s
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.changes == before {
+		c.kept[guild] = s
 	}
 	return s, nil
 }
 
-// Change stores settings that differ from the current ones by what edit does. Two
-// changes at once both hold.
-func (g *Servers) Change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
-	g.changing.Lock()
-	defer g.changing.Unlock()
-	s, err := g.Of(ctx, guild)
+// Change applies edit to a server's settings, stores the result and returns it. An error of edit is
+// returned as it is and changes nothing. Of two changes at once, the second one sees the first.
+func (c *Cache) Change(ctx context.Context, guild string, edit func(*table.Settings) error) (table.Settings, error) {
+	c.changing.Lock()
+	defer c.changing.Unlock()
+	s, err := c.Of(ctx, guild)
 	if err != nil {
 		return s, err
 	}
-	wished := s
-	if err := edit(&wished); err != nil {
+	wanted := s
+	if err := edit(&wanted); err != nil {
 		return s, err
 	}
-	err = g.store.SetSettings(ctx, guild, wished)
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	g.changes++
+	err = c.store.SetSettings(ctx, guild, wanted)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.changes++
 	if err != nil {
-		delete(g.kept, guild) // it may have been stored all the same
+		delete(c.kept, guild) // it may have been stored all the same
 		return s, err
 	}
-	g.kept[guild] = wished
-	return wished, nil
+	c.kept[guild] = wanted
+	return wanted, nil
 }
 
-// soon are a server's settings for a drawing, the zero value where the store does
-// not tell them in time.
-func (g *Servers) soon(guild string) table.Settings {
-	ctx, cancel := context.WithTimeout(context.Background(), settingsTime)
+// readSoon returns a server's settings for a board, or the zero value when the store does not
+// answer in time.
+func (c *Cache) readSoon(guild string) table.Settings {
+	ctx, cancel := context.WithTimeout(context.Background(), readSoonLimit)
 	defer cancel()
-	s, err := g.Of(ctx, guild)
+	s, err := c.Of(ctx, guild)
 	if err != nil {
-		g.log.Warn("a board is drawn without its server's settings", "guild", guild, "err", err)
+		c.log.Warn("a board is shown without its server's settings", "guild", guild, "err", err)
 		return table.Settings{}
 	}
 	return s
 }
 
 // WantsPictures reports whether a server's boards show pictures.
-func (g *Servers) WantsPictures(guild string) bool { return g.soon(guild).Pictures }
+func (c *Cache) WantsPictures(guild string) bool { return c.readSoon(guild).Pictures }
 
-// Locale is the language of a server's boards: the one it has set, else its own.
-func (g *Servers) Locale(guild string) string {
-	if s := g.soon(guild); s.Locale != "" {
+// Locale is the language tag of a server's boards: the one that it has set, else the one that
+// Discord gives, or "" where neither is known.
+func (c *Cache) Locale(guild string) string {
+	if s := c.readSoon(guild); s.Locale != "" {
 		return s.Locale
 	}
-	return g.locales.of(guild)
+	return c.locales.of(guild)
 }
 
-// WantsPing reports whether a user may be pinged on a server.
-func (g *Servers) WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error) {
-	s, err := g.Of(ctx, guild)
+// WantsPing reports whether both the server and the user want pings.
+func (c *Cache) WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error) {
+	s, err := c.Of(ctx, guild)
 	if err != nil || !s.Pings {
 		return false, err
 	}
-	p, err := g.store.Preferences(ctx, user)
+	p, err := c.store.Preferences(ctx, user)
 	return err == nil && !p.NoPings, err
 }

@@ -14,26 +14,26 @@ import (
 )
 
 func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
-	g := quietly(newWatchedStore())
-	require.Empty(t, g.Locale("guild"))
-	g.locales.learn("guild", "fr")
-	require.Equal(t, "fr", g.Locale("guild"), "the server's own where it has set none")
-	_, err := g.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "en"; return nil })
+	c := quietly(newWatchedStore())
+	require.Empty(t, c.Locale("guild"))
+	c.locales.learn("guild", "fr")
+	require.Equal(t, "fr", c.Locale("guild"), "the server's own where it has set none")
+	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "en"; return nil })
 	require.NoError(t, err)
-	require.Equal(t, "en", g.Locale("guild"))
-	require.Empty(t, g.Locale("elsewhere"))
+	require.Equal(t, "en", c.Locale("guild"))
+	require.Empty(t, c.Locale("elsewhere"))
 }
 
 func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
 	m := newWatchedStore()
-	g := quietly(m)
-	_, err := g.Change(t.Context(), "guild", func(s *table.Settings) error { s.Pings = false; return nil })
+	c := quietly(m)
+	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Pings = false; return nil })
 	require.NoError(t, err)
-	_, err = g.Change(t.Context(), "elsewhere", func(s *table.Settings) error { s.Locale = "fr"; return nil })
+	_, err = c.Change(t.Context(), "elsewhere", func(s *table.Settings) error { s.Locale = "fr"; return nil })
 	require.NoError(t, err)
-	changed, err := g.Change(t.Context(), "guild", func(s *table.Settings) error { s.Pictures = false; return nil })
+	changed, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Pictures = false; return nil })
 	require.NoError(t, err)
-	s, err := g.Of(t.Context(), "guild")
+	s, err := c.Of(t.Context(), "guild")
 	require.NoError(t, err)
 	require.False(t, s.Pings || s.Pictures)
 	require.Equal(t, s, changed)
@@ -45,75 +45,75 @@ func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
 
 func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 	m := newWatchedStore()
-	g := quietly(m)
+	c := quietly(m)
 	m.fail = errors.New("disk full")
-	_, err := g.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
+	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
 	require.Error(t, err)
-	require.Empty(t, g.Locale("guild"))
+	require.Empty(t, c.Locale("guild"))
 	m.fail = nil
-	s, err := g.Of(t.Context(), "guild")
+	s, err := c.Of(t.Context(), "guild")
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), s)
 }
 
 func TestASlowStoreHoldsUpNobodyElse(t *testing.T) {
 	m := newWatchedStore()
-	g := quietly(m)
-	_, err := g.Of(t.Context(), "known")
+	c := quietly(m)
+	_, err := c.Of(t.Context(), "known")
 	require.NoError(t, err)
 	m.asked = func(guild string) {
 		require.Equal(t, "slow", guild)
-		_, err := g.Of(t.Context(), "known") // would wait for ever
+		_, err := c.Of(t.Context(), "known") // would wait for ever
 		require.NoError(t, err)
 	}
-	_, err = g.Of(t.Context(), "slow")
+	_, err = c.Of(t.Context(), "slow")
 	require.NoError(t, err)
 }
 
 func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
 	m := newWatchedStore()
-	g := quietly(m)
+	c := quietly(m)
 	m.asked = func(string) {
 		m.asked = nil
-		_, err := g.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
+		_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
 		require.NoError(t, err)
 		require.NoError(t, m.Store.SetSettings(t.Context(), "guild", table.DefaultSettings())) // the slow reader sees what was there before
 	}
-	_, err := g.Of(t.Context(), "guild")
+	_, err := c.Of(t.Context(), "guild")
 	require.NoError(t, err)
-	require.Equal(t, "fr", g.Locale("guild"))
+	require.Equal(t, "fr", c.Locale("guild"))
 }
 
 func TestABoardWithoutSettingsIsLogged(t *testing.T) {
 	m := newWatchedStore()
-	g := quietly(m)
+	c := quietly(m)
 	var logged strings.Builder
-	g.log = slog.New(slog.NewTextHandler(&logged, nil))
+	c.log = slog.New(slog.NewTextHandler(&logged, nil))
 	m.fail = errors.New("disk I/O error")
-	require.False(t, g.WantsPictures("guild"))
-	require.Empty(t, g.Locale("guild"))
+	require.False(t, c.WantsPictures("guild"))
+	require.Empty(t, c.Locale("guild"))
 	require.Equal(t, 2, strings.Count(logged.String(), "disk I/O error"))
 	require.Contains(t, logged.String(), "guild=guild")
 }
 
 func TestWhoIsPinged(t *testing.T) {
 	m := newWatchedStore()
-	g := quietly(m)
+	c := quietly(m)
 	require.NoError(t, m.SetPreferences(t.Context(), "quiet", table.Preferences{NoPings: true}))
 	silent := table.DefaultSettings()
 	silent.Pings = false
 	require.NoError(t, m.SetSettings(t.Context(), "silent", silent))
-	for _, c := range []struct {
+	for _, who := range []struct {
 		guild string
 		user  table.UserID
 		want  bool
 	}{{"guild", "ada", true}, {"guild", "quiet", false}, {"silent", "ada", false}, {"silent", "quiet", false}} {
-		wanted, err := g.WantsPing(t.Context(), c.guild, c.user)
+		wanted, err := c.WantsPing(t.Context(), who.guild, who.user)
 		require.NoError(t, err)
-		require.Equal(t, c.want, wanted, "%s on %s", c.user, c.guild)
+		require.Equal(t, who.want, wanted, "%s on %s", who.user, who.guild)
 	}
 	m.fail = errors.New("disk")
-	_, err := g.WantsPing(t.Context(), "elsewhere", "ada")
+	_, err := c.WantsPing(t.Context(), "elsewhere", "ada")
 	require.Error(t, err, "who cannot be asked is left alone")
 }
 
@@ -149,4 +149,4 @@ func (w *watchedStore) Preferences(ctx context.Context, user table.UserID) (tabl
 }
 
 // quietly is a cache that logs nothing.
-func quietly(s Store) *Servers { return New(s, slog.New(slog.DiscardHandler)) }
+func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler)) }

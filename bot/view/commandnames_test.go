@@ -28,7 +28,7 @@ func TestTextsNameCommandsAsTheyAre(t *testing.T) {
 			texts = append(texts, w.Refusal(r))
 		}
 		for o := lang.OptionsTitle; o <= lang.LobbyIdle; o++ {
-			texts = append(texts, w.Option(o))
+			texts = append(texts, w.MenuText(o))
 		}
 		named := 0
 		for _, text := range texts {

@@ -13,10 +13,10 @@ import (
 // hopper is a hand of n cards of which half may be given up.
 func hopper(n int) Viewpoint {
 	e, _ := game.EditionByID("stranger")
-	sc := crowded(e, game.PhaseDiscard)
-	sc.View.Hand, _ = bigHand(e, n)
-	sc.View.Playable, sc.View.Discards = nil, (n+1)/2
-	return sc
+	vp := crowded(e, game.PhaseDiscard)
+	vp.View.Hand, _ = bigHand(e, n)
+	vp.View.Playable, vp.View.Discards = nil, (n+1)/2
+	return vp
 }
 
 // TestHalfOfAnyHandCanBeChosen: every card of up to a hundred stands in a menu,
@@ -24,9 +24,9 @@ func hopper(n int) Viewpoint {
 func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
 	w := lang.For("en")
 	for n := 2; n <= 100; n++ {
-		sc := hopper(n)
-		l, listed := HandLook{}, 0
-		s, _ := Hand(w, sc, l)
+		vp := hopper(n)
+		d, listed := HandDisplay{}, 0
+		s, _ := Hand(w, vp, d)
 		require.NoError(t, s.Check(), "%d cards", n)
 		for _, r := range s.Rows {
 			if r.Menu == nil {
@@ -34,8 +34,8 @@ func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
 			}
 			listed += len(r.Menu.Options)
 			for _, o := range r.Menu.Options {
-				if len(l.Picked) < sc.View.Discards {
-					l.Picked = append(l.Picked, o.Value)
+				if len(d.Picked) < vp.View.Discards {
+					d.Picked = append(d.Picked, o.Value)
 				}
 			}
 		}
@@ -43,8 +43,8 @@ func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
 		if n <= screen.MaxOptions {
 			continue
 		}
-		before, _ := Hand(w, sc, HandLook{Picked: l.Picked[1:]})
-		after, _ := Hand(w, sc, l)
+		before, _ := Hand(w, vp, HandDisplay{Picked: d.Picked[1:]})
+		after, _ := Hand(w, vp, d)
 		require.True(t, confirm(before).Disabled)
 		require.False(t, confirm(after).Disabled)
 		require.True(t, after.Rows[0].Menu.Options[0].Chosen, "what is picked is shown")

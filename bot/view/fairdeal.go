@@ -53,26 +53,26 @@ func MatchSeedOf(g *game.Game) string {
 }
 
 // commitmentText shows the commitment of a running round, below its board.
-func commitmentText(w *lang.Words, sc Viewpoint) string {
-	if sc.Deal.Commitment == "" {
+func commitmentText(w *lang.Words, vp Viewpoint) string {
+	if vp.Deal.Commitment == "" {
 		return ""
 	}
-	return "🔒 " + w.DealFixed(sc.Deal.Round, sc.Deal.short())
+	return "🔒 " + w.DealFixed(vp.Deal.Round, vp.Deal.short())
 }
 
 // seedText tells in one line the seed of a round that is over; the button beside it
 // tells the match's, too.
-func seedText(w *lang.Words, sc Viewpoint) string {
-	if sc.Deal.Seed == "" {
+func seedText(w *lang.Words, vp Viewpoint) string {
+	if vp.Deal.Seed == "" {
 		return ""
 	}
-	return "🔓 " + w.SeedOf(sc.Deal.Round, code(sc.Deal.Seed), code(sc.Deal.short()))
+	return "🔓 " + w.SeedOf(vp.Deal.Round, code(vp.Deal.Seed), code(vp.Deal.short()))
 }
 
 func code(text string) string { return "`" + text + "`" }
 
-func fairButton(w *lang.Words, sc Viewpoint) screen.Button {
-	return screen.Button{ID: sc.id(customid.Fair), Label: w.Label(lang.ButtonFair), Emoji: "🔒", Style: screen.Secondary}
+func fairButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Fair), Label: w.Label(lang.ButtonFair), Emoji: "🔒", Style: screen.Secondary}
 }
 
 // Fair lists deals, the latest one first, with a block to copy from.

@@ -73,9 +73,9 @@ func TestGoldenScreens(t *testing.T) {
 	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
 	idle := cancelled
 	idle.EndedBy = table.User{} // by the clock
-	running := roomtest.Dealt(t, 3)
+	running := roomtest.Deal(t, 3)
 	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
-	running = roomtest.Told(running)
+	running = roomtest.PlayFew(running)
 	absent := running
 	absent.Seats = []table.Seat{
 		{User: running.Seats[0].User, Missed: 2},
@@ -83,7 +83,7 @@ func TestGoldenScreens(t *testing.T) {
 		{User: running.Seats[2].User, Robot: table.Normal, Gone: true, Next: table.User{ID: "9", Name: "Zoe"}},
 	}
 	absent.Deadline = time.Unix(1_900_000_000, 0)
-	resting := roomtest.PlayedOut(t, running, game.PhaseRoundOver)
+	resting := roomtest.PlayUntil(t, running, game.PhaseRoundOver)
 	resting.Deadline = absent.Deadline
 	waiting := absent
 	waiting.Paused = table.PausedAccess
@@ -92,13 +92,13 @@ func TestGoldenScreens(t *testing.T) {
 	ended := running
 	ended.Phase = table.Abandoned
 	seat := running.Game.Actor()
-	hand := func(s table.State, l HandLook) func(*lang.Words) screen.Screen {
-		return func(w *lang.Words) screen.Screen { drawn, _ := Hand(w, For(s, seat), l); return drawn }
+	hand := func(s table.State, d HandDisplay) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { drawn, _ := Hand(w, For(s, seat), d); return drawn }
 	}
 	public := func(s table.State) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Public(w, For(s, game.NoSeat)) }
 	}
-	flip := roomtest.Told(roomtest.DealtIn(t, "flip", 3))
+	flip := roomtest.PlayFew(roomtest.DealIn(t, "flip", 3))
 	look := func(viewer game.Seat) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Look(w, For(flip, viewer)) }
 	}
@@ -117,19 +117,19 @@ func TestGoldenScreens(t *testing.T) {
 		"board":       public(running),
 		"board_away":  public(absent),
 		"deserted":    public(deserted),
-		"hand_timed":  hand(absent, HandLook{}),
-		"hand_paused": hand(waiting, HandLook{}),
-		"hand_absent": func(w *lang.Words) screen.Screen { return Absent(w, absent.ID) },
+		"hand_timed":  hand(absent, HandDisplay{}),
+		"hand_paused": hand(waiting, HandDisplay{}),
+		"hand_absent": func(w *lang.Words) screen.Screen { return TakeBackPrompt(w, absent.ID) },
 		"round_rest":  public(resting),
-		"hand":        hand(running, HandLook{Notice: "A notice."}),
-		"hand_choose": hand(running, HandLook{Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour, Points: 50}}),
-		"round_over":  public(roomtest.PlayedOut(t, running, game.PhaseRoundOver)),
-		"hand_over":   hand(roomtest.PlayedOut(t, running, game.PhaseRoundOver), HandLook{}),
-		"match_over":  public(roomtest.PlayedOut(t, running, game.PhaseMatchOver)),
-		"hand_won":    hand(roomtest.PlayedOut(t, running, game.PhaseMatchOver), HandLook{Notice: "A notice."}),
-		"hand_ended":  hand(ended, HandLook{}),
+		"hand":        hand(running, HandDisplay{Notice: "A notice."}),
+		"hand_choose": hand(running, HandDisplay{Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour, Points: 50}}),
+		"round_over":  public(roomtest.PlayUntil(t, running, game.PhaseRoundOver)),
+		"hand_over":   hand(roomtest.PlayUntil(t, running, game.PhaseRoundOver), HandDisplay{}),
+		"match_over":  public(roomtest.PlayUntil(t, running, game.PhaseMatchOver)),
+		"hand_won":    hand(roomtest.PlayUntil(t, running, game.PhaseMatchOver), HandDisplay{Notice: "A notice."}),
+		"hand_ended":  hand(ended, HandDisplay{}),
 		"hand_idle": func(w *lang.Words) screen.Screen {
-			drawn, _ := Hand(w, For(running, (seat+1)%3), HandLook{})
+			drawn, _ := Hand(w, For(running, (seat+1)%3), HandDisplay{})
 			return drawn
 		},
 		"opts_game":   optionsOf(choices.PageGame, customid.NoTable, table.DefaultSettings()),
@@ -205,6 +205,6 @@ func everything() table.Settings {
 
 func optionsOf(p choices.Page, id table.ID, s table.Settings) func(*lang.Words) screen.Screen {
 	return func(w *lang.Words) screen.Screen {
-		return Options(w, OptionsLook{Table: id, Page: p, Settings: s, Robots: true})
+		return Options(w, OptionsPage{Table: id, Page: p, Settings: s, Robots: true})
 	}
 }

@@ -19,21 +19,21 @@ type HandContent struct {
 	cards  int
 }
 
-func ContentOf(s table.State, seat game.Seat) HandContent {
-	g := HandContent{phase: s.Phase, absent: s.Seats[seat].Absent(), paused: s.Paused}
-	if s.Game.Edition() == nil || g.absent {
-		return g
+func HandContentOf(s table.State, seat game.Seat) HandContent {
+	c := HandContent{phase: s.Phase, absent: s.Seats[seat].Absent(), paused: s.Paused}
+	if s.Game.Edition() == nil || c.absent {
+		return c
 	}
-	g.round, g.cards = s.Game.Round(), s.Game.HandSize(seat)
-	if g.mine = s.Game.Actor() == seat; g.mine {
-		g.Seq = s.Game.Seq()
+	c.round, c.cards = s.Game.Round(), s.Game.HandSize(seat)
+	if c.mine = s.Game.Actor() == seat; c.mine {
+		c.Seq = s.Game.Seq()
 	}
-	if s.Options.House.Has(game.HouseJumpIn) && !g.mine && len(s.Game.View(seat).Jumpable) > 0 {
-		g.Seq = s.Game.Seq()
+	if s.Options.House.Has(game.HouseJumpIn) && !c.mine && len(s.Game.View(seat).Jumpable) > 0 {
+		c.Seq = s.Game.Seq()
 	}
-	g.play = game.PhaseTurn // somebody else's, whatever it is
-	if p := s.Game.Phase(); g.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
-		g.play = p
+	c.play = game.PhaseTurn // somebody else's, whatever it is
+	if p := s.Game.Phase(); c.mine || p == game.PhaseRoundOver || p == game.PhaseMatchOver {
+		c.play = p
 	}
-	return g
+	return c
 }

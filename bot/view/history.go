@@ -1,9 +1,13 @@
 package view
 
 import (
+	"fmt"
+	"strings"
+
 	"unobot/bot/customid"
 	"unobot/bot/lang"
 	"unobot/bot/screen"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -36,18 +40,57 @@ func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, tot
 		s.Rows = append(s.Rows, records)
 	}
 	if HistoryPages(total) > 1 {
-		s.Rows = append(s.Rows, historyTurns(page, HistoryPages(total)))
+		s.Rows = append(s.Rows, historyPageButtons(page, HistoryPages(total)))
 	}
 	return s
 }
 
-// historyTurns are the buttons to the pages before and after, round and round.
-func historyTurns(page, pages int) screen.Row {
+// historyPageButtons are the buttons to the pages before and after, round and round.
+func historyPageButtons(page, pages int) screen.Row {
 	turn := func(to int, emoji string) screen.Button {
-		return screen.Button{List: customid.List{List: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
+		return screen.Button{List: customid.List{Name: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
 	}
 	if pages == 2 {
 		return screen.Row{Buttons: []screen.Button{turn(page+1, "▶️")}}
 	}
 	return screen.Row{Buttons: []screen.Button{turn(page-1, "◀️"), turn(page+1, "▶️")}}
+}
+
+// historyField is one match: edition and result above, date and players below.
+func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number int) screen.Field {
+	value := fmt.Sprintf("<t:%d:f>\n", m.Ended.Unix())
+	result := w.Label(lang.HistoryNoResult)
+	vp := For(m.State, game.NoSeat)
+	if len(vp.Seats) == 0 {
+		value += w.Label(lang.HistoryUnread)
+	} else {
+		value += historyPlayers(w, vp)
+	}
+	if m.State.Phase == table.Finished {
+		result = historyResult(w, vp, user)
+	}
+	return screen.Field{Name: w.HistoryMatch(number, w.Edition(m.State.Edition), result), Value: value}
+}
+
+// historyResult is what came out for the user.
+func historyResult(w *lang.Words, vp Viewpoint, user table.UserID) string {
+	for _, p := range places(vp) {
+		switch seat := vp.Seats[p.seat]; {
+		case seat.User.ID != user || !seat.ByPerson():
+		case p.rank == 1:
+			return w.Label(lang.HistoryWon)
+		default:
+			return w.HistoryPlace(p.rank, len(vp.Seats))
+		}
+	}
+	return w.Label(lang.HistoryUnfinished)
+}
+
+// historyPlayers are all players in one line, the best one first.
+func historyPlayers(w *lang.Words, vp Viewpoint) string {
+	var list []string
+	for _, p := range places(vp) {
+		list = append(list, vp.medal(p)+vp.Name(p.seat)+" "+w.Number(vp.View.Players[p.seat].Score))
+	}
+	return strings.Join(list, " · ")
 }

@@ -63,7 +63,7 @@ func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages 
 	if pages < 2 {
 		return nil
 	}
-	to := func(page int) customid.List { return customid.List{List: list, Page: page, Filter: filter} }
+	to := func(page int) customid.List { return customid.List{Name: list, Page: page, Filter: filter} }
 	return []screen.Row{{Buttons: []screen.Button{
 		{List: to(max(1, page-1)), Label: w.Label(lang.ButtonPrevious), Emoji: "◀️", Style: screen.Secondary, Disabled: page == 1},
 		{List: to(page + 1), Label: w.Label(lang.ButtonFollowing), Emoji: "▶️", Style: screen.Secondary, Disabled: page == pages},

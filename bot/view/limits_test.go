@@ -20,42 +20,42 @@ import (
 // crowded is a table of ten with such names, every kind of event behind it, and
 // a hand of sixty cards.
 func crowded(e *game.Edition, phase game.Phase) Viewpoint {
-	sc := Viewpoint{
+	vp := Viewpoint{
 		ID: "ab12cd34", Seq: 4294967295, Phase: table.Playing, Host: "0", Edition: e.ID,
 		Options: game.DefaultOptions(), EndedBy: table.User{ID: "1", Name: roomtest.NastyNames[0]},
 		Until: time.Unix(9_999_999_999, 0),
 	}
 	v := game.View{
-		Edition: e, Options: sc.Options, Viewer: 3, Seats: game.MaxSeats, Phase: phase, Actor: 3, Round: 99, Dealer: 2,
+		Edition: e, Options: vp.Options, Viewer: 3, Seats: game.MaxSeats, Phase: phase, Actor: 3, Round: 99, Dealer: 2,
 		Direction: 1, Color: game.Yellow, Hyper: game.Yellow, Pending: 44, DrawPile: 108, Author: 2, RoundWinner: 1,
 		CanDraw: true, CanPass: true, CanShout: true,
 	}
 	for i := range game.MaxSeats {
-		sc.Seats = append(sc.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: roomtest.NastyNames[i]}, Away: i%2 == 0, Missed: i})
+		vp.Seats = append(vp.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: roomtest.NastyNames[i]}, Away: i%2 == 0, Missed: i})
 		if i%4 == 1 {
-			sc.Seats[i].Robot, sc.Seats[i].Next = table.Normal, table.User{ID: "next", Name: roomtest.NastyNames[0]}
+			vp.Seats[i].Robot, vp.Seats[i].Next = table.Normal, table.User{ID: "next", Name: roomtest.NastyNames[0]}
 		}
 		v.Players[i] = game.Player{Cards: 108, Score: 1000, Uno: game.UnoCalled, Catchable: true}
 	}
 	v.Hand, v.Playable = bigHand(e, 60)
 	v.Top = v.Hand[0].Face
 	hash := strings.Repeat("f", 64)
-	sc.Deal = Deal{Round: 99, Commitment: hash, Seed: hash}
+	vp.Deal = Deal{Round: 99, Commitment: hash, Seed: hash}
 	switch phase {
 	case game.PhaseDrawn:
 		v.HasDrawn, v.Drawn = true, v.Hand[len(v.Hand)-1].Face
 	case game.PhaseDiscard:
 		v.Discards = 30
 	case game.PhaseMatchOver:
-		sc.Phase, v.MatchWinners = table.Finished, []game.Seat{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
+		vp.Phase, v.MatchWinners = table.Finished, []game.Seat{0, 1, 2, 3, 4, 5, 6, 7, 8, 9}
 	}
-	sc.View = v
+	vp.View = v
 	for k := game.EvDealerDrew; k <= game.EvMatchWon; k++ {
-		sc.Seen = append(sc.Seen, game.Seen{
+		vp.Seen = append(vp.Seen, game.Seen{
 			Kind: k, Seat: 0, Target: 9, Face: v.Top, Color: game.Yellow, N: 1000, Active: v.Hand,
 		})
 	}
-	return sc
+	return vp
 }
 
 // bigHand is n cards of an edition's deck, as many different faces as possible.
@@ -81,22 +81,22 @@ func TestScreensStayWithinLimits(t *testing.T) {
 	for _, w := range lang.All() {
 		for _, e := range game.Editions() {
 			for _, phase := range phases {
-				sc := crowded(e, phase)
-				require.NoError(t, Public(w, sc).Check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
-				checkHandPages(t, w, sc)
-				require.NoError(t, Text(w, sc).Check(), "%s %s as text in phase %d", w.Tag(), e.ID, phase)
-				for k := range sc.Seen {
-					short := sc
-					short.Seen = sc.Seen[:k+1]
+				vp := crowded(e, phase)
+				require.NoError(t, Public(w, vp).Check(), "%s %s board in phase %d", w.Tag(), e.ID, phase)
+				checkHandPages(t, w, vp)
+				require.NoError(t, Text(w, vp).Check(), "%s %s as text in phase %d", w.Tag(), e.ID, phase)
+				for k := range vp.Seen {
+					short := vp
+					short.Seen = vp.Seen[:k+1]
 					require.NoError(t, Public(w, short).Check())
-					s, _ := Hand(w, short, HandLook{})
+					s, _ := Hand(w, short, HandDisplay{})
 					require.NoError(t, s.Check(), "after event %d", short.Seen[k].Kind)
 				}
 			}
 			for _, phase := range []table.Phase{table.Lobby, table.Abandoned} {
-				sc := crowded(e, game.PhaseTurn)
-				sc.Phase = phase
-				require.NoError(t, Public(w, sc).Check())
+				vp := crowded(e, game.PhaseTurn)
+				vp.Phase = phase
+				require.NoError(t, Public(w, vp).Check())
 			}
 		}
 		for _, page := range choices.Pages {
@@ -105,8 +105,8 @@ func TestScreensStayWithinLimits(t *testing.T) {
 				full.Channels = append(full.Channels[:i], fmt.Sprint(uint64(1)<<63+uint64(i)))
 			}
 			for _, id := range []table.ID{customid.NoTable, "ab12cd34"} {
-				require.NoError(t, Options(w, OptionsLook{Table: id, Page: page, Settings: full, Robots: true}).Check())
-				require.NoError(t, Options(w, OptionsLook{Table: id, Page: page, Settings: table.DefaultSettings()}).Check())
+				require.NoError(t, Options(w, OptionsPage{Table: id, Page: page, Settings: full, Robots: true}).Check())
+				require.NoError(t, Options(w, OptionsPage{Table: id, Page: page, Settings: table.DefaultSettings()}).Check())
 			}
 		}
 		checkScores(t, w)
@@ -115,11 +115,11 @@ func TestScreensStayWithinLimits(t *testing.T) {
 
 // checkHandPages looks at every page of a hand, also while a wild waits for its
 // color, and proves that each card can be reached.
-func checkHandPages(t *testing.T, w *lang.Words, sc Viewpoint) {
+func checkHandPages(t *testing.T, w *lang.Words, vp Viewpoint) {
 	t.Helper()
 	reached := map[string]bool{}
 	for page := range 12 {
-		s, look := Hand(w, sc, HandLook{Page: page, Notice: strings.Repeat("n", 1500)})
+		s, look := Hand(w, vp, HandDisplay{Page: page, Notice: strings.Repeat("n", 1500)})
 		require.NoError(t, s.Check())
 		require.LessOrEqual(t, look.Page, page)
 		for _, r := range s.Rows {
@@ -134,13 +134,13 @@ func checkHandPages(t *testing.T, w *lang.Words, sc Viewpoint) {
 			}
 		}
 	}
-	if sc.Phase == table.Playing {
-		for _, fc := range sc.View.Hand {
+	if vp.Phase == table.Playing {
+		for _, fc := range vp.View.Hand {
 			require.True(t, reached[fc.Face.Code()], "no button for %s", fc.Face.Code())
 		}
 	}
-	wild := sc.View.Hand[len(sc.View.Hand)-1].Face
-	if s, _ := Hand(w, sc, HandLook{Choosing: true, Wild: wild}); sc.Phase == table.Playing {
+	wild := vp.View.Hand[len(vp.View.Hand)-1].Face
+	if s, _ := Hand(w, vp, HandDisplay{Choosing: true, Wild: wild}); vp.Phase == table.Playing {
 		require.NoError(t, s.Check())
 		last := s.Rows[len(s.Rows)-1].Buttons
 		require.Equal(t, customid.Shout, last[len(last)-1].ID.Verb, "UNO stays pressable")
@@ -170,7 +170,7 @@ func checkScores(t *testing.T, w *lang.Words) {
 			}
 			require.NoError(t, Fair(w, deals, strings.Repeat("f", 64), table.Finished).Check())
 			require.NoError(t, Privacy(w, nil).Check())
-			require.NoError(t, AskToErase(w).Check())
+			require.NoError(t, ErasePrompt(w).Check())
 			require.NoError(t, History(w, "0", longHistory(t), 9_998, 1_000_000).Check())
 			for _, who := range roomtest.NastyNames {
 				st := table.Stats{

@@ -9,34 +9,34 @@ import (
 )
 
 // tableScene is what the picture of a table shows.
-func tableScene(w *lang.Words, sc Viewpoint) art.TableScene {
-	v := sc.View
+func tableScene(w *lang.Words, vp Viewpoint) art.TableScene {
+	v := vp.View
 	s := art.TableScene{
 		Letters: LettersOf(w), Side: v.Side, TwoSided: v.Edition.TwoSided(), Discard: []game.Face{v.Top}, Color: v.Color, Hyper: v.Hyper,
 		Direction: v.Direction, Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, Turn: v.Actor,
-		NoScores: sc.Options.Target == game.SingleRound,
+		NoScores: vp.Options.Target == game.SingleRound,
 	}
-	s.Discard = append(s.Discard, sc.Under...)
-	for i := range min(v.Seats, len(sc.Seats)) {
+	s.Discard = append(s.Discard, vp.Under...)
+	for i := range min(v.Seats, len(vp.Seats)) {
 		p := v.Players[i]
 		s.Seats = append(s.Seats, art.TableSeat{
-			Name: plainName(sc.Seats[i].User.Name), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
+			Name: plainName(vp.Seats[i].User.Name), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
 		})
 	}
 	return s
 }
 
 // tableAlt says what the picture of a table shows, for those who hear it.
-func tableAlt(w *lang.Words, sc Viewpoint) string {
-	v := sc.View
-	sc.spoken = true
+func tableAlt(w *lang.Words, vp Viewpoint) string {
+	v := vp.View
+	vp.plain = true
 	color := "?"
 	if v.Color != game.NoColor {
 		color = w.Color(v.Color)
 	}
-	lines := []string{turnText(w, sc), w.TopCard(w.Face(v.Top), color)}
-	if len(sc.Under) > 0 {
-		lines = append(lines, w.UnderTop(faceNames(w, sc.Under)))
+	lines := []string{turnText(w, vp), w.TopCard(w.Face(v.Top), color)}
+	if len(vp.Under) > 0 {
+		lines = append(lines, w.UnderTop(faceNames(w, vp.Under)))
 	}
 	lines = append(lines, w.DrawPile(v.DrawPile, w.Direction(v.Direction >= 0)))
 	if v.DrawTop != (game.Face{}) {
@@ -48,15 +48,15 @@ func tableAlt(w *lang.Words, sc Viewpoint) string {
 	if v.Pending > 0 {
 		lines = append(lines, w.Owed(v.Pending))
 	}
-	return spoken(append(lines, seatLines(w, sc)...))
+	return altText(append(lines, seatLines(w, vp)...))
 }
 
 // seatLines are the seats in playing order of the table, with their counts.
-func seatLines(w *lang.Words, sc Viewpoint) (lines []string) {
-	for i := range min(sc.View.Seats, len(sc.Seats)) {
-		p := sc.View.Players[i]
-		parts := []string{sc.Name(game.Seat(i)), w.Cards(p.Cards)}
-		if sc.Options.Target != game.SingleRound {
+func seatLines(w *lang.Words, vp Viewpoint) (lines []string) {
+	for i := range min(vp.View.Seats, len(vp.Seats)) {
+		p := vp.View.Players[i]
+		parts := []string{vp.Name(game.Seat(i)), w.Cards(p.Cards)}
+		if vp.Options.Target != game.SingleRound {
 			parts = append(parts, w.Points(p.Score))
 		}
 		if p.Uno == game.UnoCalled {
@@ -75,5 +75,5 @@ func faceNames(w *lang.Words, faces []game.Face) string {
 	return strings.Join(names, ", ")
 }
 
-// spoken joins lines into a text to be heard.
-func spoken(lines []string) string { return unadorned(strings.Join(lines, "\n")) }
+// altText joins lines into a text to be heard.
+func altText(lines []string) string { return stripMarks(strings.Join(lines, "\n")) }

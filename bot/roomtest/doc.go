@@ -1,0 +1,2 @@
+// Package roomtest makes the table states that tests of several rooms share.
+package roomtest

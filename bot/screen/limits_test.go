@@ -1,0 +1,48 @@
+package screen
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/customid"
+)
+
+func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
+	ok := Button{ID: customid.ID{Table: "ab12cd34", Verb: customid.Draw}, Label: "Draw"}
+	for name, s := range map[string]Screen{
+		"empty":         {},
+		"content":       {Text: strings.Repeat("x", maxContent+1)},
+		"emoji content": {Text: strings.Repeat("🟥", maxContent/2+1)},
+		"title":         {Title: strings.Repeat("x", maxTitle+1)},
+		"body":          {Body: strings.Repeat("x", maxDescription+1)},
+		"sum":           {Body: strings.Repeat("x", maxDescription), Footer: strings.Repeat("x", maxFooter)},
+		"rows":          {Text: "x", Rows: make([]Row, 6)},
+		"empty row":     {Text: "x", Rows: []Row{{}}},
+		"same id":       {Text: "x", Rows: []Row{{Buttons: []Button{ok, ok}}}},
+		"no label":      {Text: "x", Rows: []Row{{Buttons: []Button{{ID: ok.ID}}}}},
+		"foreign id":    {Text: "x", Rows: []Row{{Buttons: []Button{{ID: customid.ID{Table: "x"}, Label: "x"}}}}},
+		"foreign list":  {Text: "x", Rows: []Row{{Buttons: []Button{{List: customid.List{Name: "x", Page: 1}, Label: "x"}}}}},
+		"menu":          {Text: "x", Rows: []Row{{Menu: &Menu{ID: customid.ID{Table: "ab12cd34", Verb: customid.Discard}, Max: 1}}}},
+		"nameless file": {Files: []File{{}}},
+		"same file":     {Files: []File{{Name: "a"}, {Name: "a"}}},
+		"many files":    {Text: "x", Files: manyFiles(maxFiles+1, 1)},
+		"big file":      {Text: "x", Files: manyFiles(1, MaxFile+1)},
+		"big files":     {Text: "x", Files: manyFiles(4, MaxFile)},
+		"file in words": {Text: "x", Files: []File{{Name: "a", Alt: strings.Repeat("x", MaxAlt+1)}}},
+	} {
+		require.Error(t, s.Check(), name)
+	}
+	require.NoError(t, Screen{Text: "x", Rows: []Row{{Buttons: []Button{ok}}}}.Check())
+	require.NoError(t, Screen{Files: manyFiles(maxFiles, 1)}.Check())
+}
+
+func manyFiles(n, size int) []File {
+	data, files := make([]byte, size), []File{}
+	for i := range n {
+		files = append(files, File{Name: fmt.Sprint(i), Data: data})
+	}
+	return files
+}

@@ -1,0 +1,162 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"unobot/bot/choices"
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// OptionsPage is what a page of options shows: those of a table, or, without one,
+// a server's settings.
+type OptionsPage struct {
+	Table    table.ID // noTable: of the server
+	Page     choices.Page
+	Settings table.Settings
+	Robots   bool   // the server allows them
+	Notice   string // one line on what became of the last choice
+}
+
+func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
+
+// Options is one page of menus that show what is chosen, below all of it in
+// words.
+func Options(w *lang.Words, o OptionsPage) screen.Screen {
+	s := screen.Screen{
+		Text: o.Notice, Accent: accentLobby, Title: w.MenuText(lang.OptionsTitle), Footer: w.MenuText(lang.OptionsHint),
+		Body: setupText(w, o.Settings.Setup),
+	}
+	if o.server() {
+		s.Title, s.Footer = w.MenuText(lang.SettingsTitle), w.MenuText(lang.SettingsHint)
+		s.Body += "\n" + serverText(w, o.Settings)
+	}
+	for _, c := range choices.All {
+		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
+			s.Rows = append(s.Rows, screen.Row{Menu: optionMenu(w, c, o)})
+		}
+	}
+	if o.Page == choices.PageHouse && !o.server() && o.Settings.Robots {
+		s.Rows = append(s.Rows, screen.Row{Buttons: robotButtons(w, o.Table)})
+	}
+	s.Rows = append(s.Rows, screen.Row{Buttons: pageButtons(w, o)})
+	return s
+}
+
+// robotButtons add robots of each strength, and remove them.
+func robotButtons(w *lang.Words, id table.ID) []screen.Button {
+	var buttons []screen.Button
+	for _, code := range []string{"easy", "normal", "hard"} {
+		buttons = append(buttons, screen.Button{
+			ID:    customid.ID{Table: id, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
+			Label: w.AddRobot(w.MenuText(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary,
+		})
+	}
+	return append(buttons, screen.Button{
+		ID: customid.ID{Table: id, Verb: customid.RemoveBot}, Label: w.MenuText(lang.ButtonRemoveRobot), Style: screen.Secondary,
+	})
+}
+
+// optionMenu is one menu of a page, with what is chosen in it.
+func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
+	m := &screen.Menu{
+		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
+		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
+	}
+	if c.Several {
+		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.MenuText(c.Hint)
+	}
+	if c.Channels {
+		m.Max = screen.MaxOptions
+	}
+	return m
+}
+
+var pageNames = map[choices.Page]lang.MenuText{
+	choices.PageGame: lang.PageGame, choices.PageHouse: lang.PageHouse, choices.PageServer: lang.PageServer,
+}
+
+func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
+	var buttons []screen.Button
+	for _, p := range choices.Pages {
+		if p == choices.PageServer && !o.server() {
+			continue
+		}
+		b := screen.Button{
+			ID:    customid.ID{Table: o.Table, Verb: customid.Options, Slot: customid.Slot{Name: string(p)}},
+			Label: w.MenuText(pageNames[p]), Style: screen.Secondary,
+		}
+		if p == o.Page {
+			b.Style, b.Disabled = screen.Primary, true
+		}
+		buttons = append(buttons, b)
+	}
+	return buttons
+}
+
+// setupText is a table's setup in words, a line each.
+func setupText(w *lang.Words, s table.Setup) string {
+	return strings.Join(append([]string{
+		w.EditionChoice(w.Edition(s.Edition)), w.MatchTo(w.Target(int(s.Options.Target))),
+	}, setupLines(w, s)...), "\n")
+}
+
+// setupLines are all of it but the edition and the target.
+func setupLines(w *lang.Words, s table.Setup) []string {
+	lines := []string{w.MenuText(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
+	var names []string
+	for r := range s.Options.House.All() {
+		names = append(names, w.HouseRuleName(r))
+	}
+	if len(names) == 0 {
+		lines = append(lines, w.MenuText(lang.HouseNone))
+	} else {
+		lines = append(lines, w.HouseRules(names))
+	}
+	if s.Options.FalseCall > 0 {
+		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
+	}
+	return append(lines, w.MenuText(choose(s.Robots, lang.RobotsOn, lang.RobotsOff)))
+}
+
+// serverText is what a server has chosen beside the setup of its tables.
+func serverText(w *lang.Words, s table.Settings) string {
+	channels := w.MenuText(lang.ChannelsAll)
+	if len(s.Channels) > 0 {
+		channels = w.PlayChannels(ChannelMentions(s.Channels))
+	}
+	return strings.Join([]string{
+		channels, choices.LanguageText(w, s.Locale),
+		w.MenuText(choose(s.Pings, lang.PingsOn, lang.PingsOff)),
+		w.MenuText(choose(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
+	}, "\n")
+}
+
+func ChannelMentions(ids []string) []string {
+	var list []string
+	for id := range slices.Values(ids) {
+		list = append(list, choices.ChannelMention(id))
+	}
+	return list
+}
+
+func choose[T any](first bool, yes, no T) T {
+	if first {
+		return yes
+	}
+	return no
+}
+
+// refusedOptions are the options that an edition can refuse, as errors name them.
+var refusedOptions = map[string]lang.MenuText{
+	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
+}
+
+// OptionRefused says what an edition refuses, and why.
+func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
+	return w.OptionRefused(w.Edition(id), w.MenuText(refusedOptions[refused.Option]))
+}

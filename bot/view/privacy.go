@@ -1,0 +1,48 @@
+package view
+
+import (
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game/table"
+)
+
+// Privacy says in words and numbers what is stored about its reader.
+func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
+	guilds := map[any]bool{}
+	for _, m := range held["matches"] {
+		guilds[m["guild"]] = true
+	}
+	return screen.Screen{
+		Title: w.Label(lang.PrivacyTitle), Accent: accentLobby,
+		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
+			w.Label(lang.PrivacyWhat) + "\n\n" + w.Label(lang.PrivacyHowLong),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyExport), Label: w.Label(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
+			{List: privacyID(PrivacyDelete), Label: w.Label(lang.ButtonDelete), Style: screen.Danger},
+		}}},
+	}
+}
+
+// ErasePrompt asks before everything goes.
+func ErasePrompt(w *lang.Words) screen.Screen {
+	return screen.Screen{
+		Title: w.Label(lang.PrivacyTitle), Accent: accentLobby, Body: w.Label(lang.PrivacyAsk),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyErase), Label: w.Label(lang.ButtonErase), Style: screen.Danger},
+			{List: privacyID(PrivacyShow), Label: w.Label(lang.ButtonBack), Style: screen.Secondary},
+		}}},
+	}
+}
+
+func privacyID(wish string) customid.List {
+	return customid.List{Name: customid.Privacy, Page: 1, Filter: wish}
+}
+
+// What the buttons of /privacy say as the filter of listPrivacy.
+const (
+	PrivacyShow   = "show"
+	PrivacyExport = "export"
+	PrivacyDelete = "delete" // asks
+	PrivacyErase  = "erase"  // does it
+)

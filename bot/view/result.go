@@ -1,0 +1,138 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// roundOverScreen shows how a round ended, and the way to the next.
+func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
+	body := "**" + w.RoundOver(vp.View.Round) + "**\n"
+	if story := Story(w, vp, boardLines); story != "" {
+		body += story + "\n"
+	}
+	body += "\n**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, vp)
+	for _, more := range []string{seatNotes(w, vp), nextRoundText(w, vp), seedText(w, vp)} {
+		if more != "" {
+			body += "\n\n" + more
+		}
+	}
+	return screen.Screen{
+		Title: w.BoardTitle(w.Edition(vp.Edition), vp.View.Round),
+		Body:  body, Accent: accentOver, Footer: w.NextRoundBy(),
+		Rows: screen.ButtonRows(append([]screen.Button{
+			{ID: vp.id(customid.Next), Label: w.Label(lang.ButtonNext), Style: screen.Success},
+			handButton(w, vp), fairButton(w, vp),
+		}, seatButtons(w, vp)...)),
+	}
+}
+
+// nextRoundText says when the next round begins if nobody calls for it.
+func nextRoundText(w *lang.Words, vp Viewpoint) string {
+	if vp.Until.IsZero() {
+		return ""
+	}
+	return w.NextRoundAt(liveTime(vp.Until))
+}
+
+// matchOverScreen shows the podium, and the way to a rematch.
+func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
+	body := "**" + winnersText(w, vp) + "**\n\n" + scoresText(w, vp) + "\n\n" + Story(w, vp, resultLines)
+	return screen.Screen{
+		Title:  w.BoardTitle(w.Edition(vp.Edition), vp.View.Round),
+		Body:   body + "\n\n" + seedText(w, vp),
+		Accent: colorStyles[game.Yellow].accent,
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{ID: vp.id(customid.Rematch), Label: w.Label(lang.ButtonRematch), Emoji: "🔁", Style: screen.Success},
+			fairButton(w, vp),
+		}}},
+	}
+}
+
+// winnersText says who has won the match.
+func winnersText(w *lang.Words, vp Viewpoint) string {
+	var winners []string
+	for _, s := range vp.View.MatchWinners {
+		winners = append(winners, vp.Name(s))
+	}
+	return w.MatchOver(w.And(winners))
+}
+
+// scoresText lists the seats with their points, the best one first.
+func scoresText(w *lang.Words, vp Viewpoint) string {
+	var lines []string
+	for _, p := range places(vp) {
+		lines = append(lines, vp.medal(p)+w.ScoreLine(p.rank, "**"+vp.Name(p.seat)+"**", vp.View.Players[p.seat].Score))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// place is where a seat stands, from 1.
+type place struct {
+	seat game.Seat
+	rank int
+}
+
+// places ranks the seats: by points, fewest first under lowest scoring; a single
+// round's winner stands above the rest whatever the points.
+func places(vp Viewpoint) []place {
+	list := make([]place, min(vp.View.Seats, len(vp.Seats)))
+	for i := range list {
+		list[i].seat = game.Seat(i)
+	}
+	won := func(s game.Seat) int {
+		if slices.Contains(vp.View.MatchWinners, s) {
+			return 0
+		}
+		return 1
+	}
+	score := func(s game.Seat) int {
+		if vp.Options.Scoring == game.ScoreLowest {
+			return vp.View.Players[s].Score
+		}
+		return -vp.View.Players[s].Score
+	}
+	order := func(a, b place) int {
+		return cmp.Or(cmp.Compare(won(a.seat), won(b.seat)), cmp.Compare(score(a.seat), score(b.seat)))
+	}
+	slices.SortStableFunc(list, order)
+	for i := range list {
+		if i > 0 && order(list[i-1], list[i]) == 0 {
+			list[i].rank = list[i-1].rank
+		} else {
+			list[i].rank = i + 1
+		}
+	}
+	return list
+}
+
+// medal is what a place has earned: nothing without a result, and nothing without
+// points where they are what counts.
+func (vp Viewpoint) medal(p place) string {
+	won := slices.Contains(vp.View.MatchWinners, p.seat)
+	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
+	if vp.Phase == table.Abandoned || !won && !scored {
+		return ""
+	}
+	return medal(p.rank)
+}
+
+// hasPoints reports whether anybody has points.
+func (vp Viewpoint) hasPoints() bool {
+	return slices.ContainsFunc(vp.View.Players[:vp.View.Seats], func(p game.Player) bool { return p.Score > 0 })
+}
+
+// medal is that of a rank, from 1; "" below the third.
+func medal(rank int) string {
+	if rank > 3 {
+		return ""
+	}
+	return []string{"🥇 ", "🥈 ", "🥉 "}[rank-1]
+}

@@ -1,0 +1,114 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"unobot/bot/customid"
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// liveTime is a moment that Discord counts down to in the reader's own language.
+func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// pauseRefusals say why a table waits.
+var pauseRefusals = map[table.Pause]lang.Refusal{
+	table.PausedAccess: lang.PausedAccess, table.PausedThread: lang.PausedThread,
+	table.PausedServer: lang.PausedServer, table.PausedFault: lang.PausedFault,
+}
+
+func PauseRefusal(p table.Pause) lang.Refusal {
+	if r, ok := pauseRefusals[p]; ok {
+		return r
+	}
+	return lang.Failed
+}
+
+// seatBadge says what is special about whoever holds a seat.
+func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
+	switch {
+	case seat.ByPerson() && seat.User.ID == vp.Host:
+		return w.Label(lang.BadgeHost)
+	case seat.Absent():
+		return w.Label(lang.BadgeAway)
+	case seat.Gone:
+		return w.Label(lang.BadgeGone)
+	}
+	return ""
+}
+
+// seatNotes tell, a line each, whose time was over, for whom somebody else plays,
+// and who is about to take over.
+func seatNotes(w *lang.Words, vp Viewpoint) string {
+	var lines []string
+	for _, seat := range vp.Seats {
+		who := "**" + MarkdownName(seat.User.Name) + "**"
+		switch {
+		case seat.Next.ID != "":
+			lines = append(lines, w.NewcomerWaits("**"+MarkdownName(seat.Next.Name)+"**", who))
+		case seat.Absent() && seat.Robot != table.NoRobot:
+			lines = append(lines, w.RobotPlays(who))
+		case seat.Absent():
+			lines = append(lines, w.PlaysByItself(who))
+		case seat.Missed > 0:
+			lines = append(lines, w.TimeOver(who, seat.Missed, table.MissedMost))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// seatButtons are the buttons for those who want a seat of a running match: their
+// own back, or one that no person holds.
+func seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	var buttons []screen.Button
+	if slices.ContainsFunc(vp.Seats, table.Seat.Absent) {
+		buttons = append(buttons, takeBackButton(w, vp.ID))
+	}
+	if slices.ContainsFunc(vp.Seats, table.Seat.Free) {
+		buttons = append(buttons, joinButton(w, vp))
+	}
+	return buttons
+}
+
+func joinButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Join), Label: w.Label(lang.ButtonJoin), Style: screen.Success}
+}
+
+func takeBackButton(w *lang.Words, id table.ID) screen.Button {
+	return screen.Button{ID: customid.ID{Table: id, Verb: customid.TakeBack}, Label: w.Label(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary}
+}
+
+// TakeBackPrompt offers users their seat back that plays without them.
+func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
+	return screen.Screen{Text: w.Refusal(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
+}
+
+// withoutPeople reports whether no person holds a seat, or waits for one.
+func (vp Viewpoint) withoutPeople() bool {
+	return !slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
+}
+
+// EntryButtons lead a user into a game: to the own hand, back to the own seat, or to
+// a free one. There is none for who only has to wait.
+func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Button {
+	_, seated := s.SeatOf(user)
+	_, absent := s.AbsentSeatOf(user)
+	_, waiting := s.NextSeatOf(user)
+	vp := For(s, game.NoSeat)
+	switch {
+	case seated && s.Phase == table.Playing:
+		return []screen.Button{handButton(w, vp)}
+	case seated || waiting:
+		return nil
+	case absent:
+		return []screen.Button{takeBackButton(w, s.ID)}
+	case s.Phase == table.Lobby && len(s.Seats) < game.MaxSeats, s.Phase == table.Playing && slices.ContainsFunc(s.Seats, table.Seat.Free):
+		return []screen.Button{joinButton(w, vp)}
+	}
+	return nil
+}

@@ -1,0 +1,61 @@
+package view
+
+import (
+	"strings"
+
+	"unobot/bot/lang"
+	"unobot/bot/screen"
+	"unobot/game"
+)
+
+// Text is a player's hand and the table without buttons and signs: every
+// card by its name, and by the letter and symbol that its button has.
+func Text(w *lang.Words, vp Viewpoint) screen.Screen {
+	vp.Deal = Deal{} // nobody wants a hash read out
+	s := Public(w, vp)
+	lines := []string{w.HandTitle(countCards(vp.View.Hand)), taskText(w, vp, HandDisplay{})}
+	var now, later []game.FaceCount
+	for _, fc := range vp.View.Hand {
+		if containsFace(vp.View.Playable, fc.Face) || containsFace(vp.View.Jumpable, fc.Face) {
+			now = append(now, fc)
+		} else {
+			later = append(later, fc)
+		}
+	}
+	if len(now) > 0 {
+		lines = append(lines, w.CardsToPlay(facesWords(w, now)))
+	}
+	if len(later) > 0 {
+		lines = append(lines, w.CardsToKeep(facesWords(w, later)))
+	}
+	lines = append(lines, w.Label(lang.TextHint))
+	s.Text, s.Title, s.Body, s.Rows = stripMarks(strings.Join(lines, "\n")), stripMarks(s.Title), stripMarks(s.Body), nil
+	return s
+}
+
+// facesWords lists every face: "Red 7 (R 7) x2, Wild (Wild)".
+func facesWords(w *lang.Words, faces []game.FaceCount) string {
+	items := make([]string, len(faces))
+	for i, f := range faces {
+		items[i] = w.Face(f.Face) + " (" + w.Short(f.Face) + ")"
+		if f.Count > 1 {
+			items[i] += " " + w.TimesMark(f.Count)
+		}
+	}
+	return strings.Join(items, ", ")
+}
+
+// marks are read aloud beside the words that say the same.
+var marks = func() *strings.Replacer {
+	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
+	for _, l := range colorStyles {
+		pairs = append(pairs, l.emoji+" ", "")
+	}
+	return strings.NewReplacer(pairs...)
+}()
+
+// stripMarks takes the signs out of a text. The separators of a line become
+// commas, which are read as pauses.
+func stripMarks(text string) string {
+	return marks.Replace(strings.ReplaceAll(text, " · ", ", "))
+}

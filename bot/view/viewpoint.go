@@ -1,0 +1,96 @@
+package view
+
+import (
+	"time"
+
+	"unobot/bot/art"
+	"unobot/bot/customid"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Viewpoint is what one viewer may know of a table, and nothing else. Presenters
+// see scenes only, so no screen can show a card its reader may not see.
+type Viewpoint struct {
+	ID      table.ID
+	Seq     uint32
+	Phase   table.Phase
+	Until   time.Time // when the clock decides; zero: there is none
+	Paused  table.Pause
+	Host    table.UserID
+	Seats   []table.Seat
+	Edition game.EditionID
+	Setup   table.Setup
+	Options game.Options // of Setup
+	EndedBy table.User
+	View    game.View   // zero before the match
+	Under   []game.Face // below the top card
+	Left    []int       // by seat: what the hand costs, once the round is over
+	Seen    []game.Seen // the last events as the viewer knows them
+	emojis  Emojis      // nil: signs of Unicode
+	plain   bool        // read aloud: no markdown
+
+	Deal Deal // of the latest round
+}
+
+// For is the table as the player on viewer knows it; game.NoSeat is the
+// public.
+func For(s table.State, viewer game.Seat) Viewpoint {
+	vp := Viewpoint{
+		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Host: s.Host, Seats: s.Seats,
+		Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
+	}
+	if s.Phase == table.Lobby || s.Game.Edition() == nil {
+		return vp
+	}
+	vp.View, vp.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
+	for i := range s.Seats {
+		vp.Left = append(vp.Left, s.Game.Left(game.Seat(i)))
+	}
+	if round := s.Game.Round(); round > 0 {
+		vp.Deal = DealOf(&s.Game, round)
+	}
+	for _, h := range s.Recent {
+		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {
+			vp.Seen = append(vp.Seen, seen)
+		}
+	}
+	return vp
+}
+
+// id is a custom_id of this scene for a verb without slot.
+func (vp Viewpoint) id(v customid.Verb) customid.ID {
+	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v}
+}
+
+// with is a custom_id of this scene for a verb with a slot.
+func (vp Viewpoint) with(v customid.Verb, s customid.Slot) customid.ID {
+	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v, Slot: s}
+}
+
+// Name is a seat's player, safe inside markdown.
+func (vp Viewpoint) Name(s game.Seat) string {
+	if s < 0 || int(s) >= len(vp.Seats) {
+		return "?"
+	}
+	seat := vp.Seats[s]
+	if seat.User.Name == "" && seat.Robot == table.NoRobot {
+		return erasedMark
+	}
+	if vp.plain {
+		return plainName(seat.User.Name)
+	}
+	if seat.Robot != table.NoRobot {
+		return MarkdownName(seat.User.Name) + " " + robotMark
+	}
+	return MarkdownName(seat.User.Name)
+}
+
+// erasedMark stands for somebody whose data has been deleted.
+const erasedMark = "👤"
+
+// robotMark stands behind the name of whoever a robot plays for.
+const robotMark = "🤖"
+
+// started reports whether cards have been dealt.
+func (vp Viewpoint) started() bool { return vp.View.Edition != nil && vp.View.Round > 0 }
