@@ -67,7 +67,8 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, Log: log, Timing: bot.Timing{EmojiGap: c.EmojiGap},
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, Shards: c.Shards, Log: log,
+		Timing: bot.Timing{EmojiGap: c.EmojiGap},
 	})
 	if err != nil {
 		return err
