@@ -54,7 +54,8 @@ func New(c Config) (*Bot, error) {
 	b.server = interact.New(routes, sender, arrivals{servers, b.guilds, pictures, atTables},
 		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log})
 	b.gateway, err = gateway.New(gateway.Config{
-		Token: c.Token, Directory: directory{client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window, Log: c.Log,
+		Token: c.Token, Directory: directory{client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
+		IdentifyGap: c.IdentifyGap, Log: c.Log,
 	})
 	return b, err
 }

@@ -94,8 +94,8 @@ func (c *conn) ticket(cause error) *ticket {
 // expectWithin ends the connection unless it is called again in time.
 func (c *conn) expectWithin(d time.Duration) { _ = c.ws.SetReadDeadline(time.Now().Add(d)) }
 
-// keepAlive sends heartbeats, the first one after a random part of the interval, and says goodbye when
-// the context ends.
+// keepAlive sends heartbeats, the first one after a random part of the interval, and says goodbye
+// when the context ends.
 // https://docs.discord.com/developers/events/gateway#sending-heartbeats
 func (c *conn) keepAlive(ctx context.Context) {
 	var interval time.Duration
@@ -124,8 +124,8 @@ func (c *conn) keepAlive(ctx context.Context) {
 	}
 }
 
-// closeGently closes the socket after a moment in which Discord may do it. Closing with input unread
-// would reset the connection, and could destroy a close frame on its way.
+// closeGently closes the socket after a moment in which Discord may do it. Closing with input
+// unread would reset the connection, and could destroy a close frame on its way.
 func (c *conn) closeGently() {
 	timer := time.NewTimer(c.timing.closeGrace)
 	defer timer.Stop()

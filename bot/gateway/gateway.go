@@ -77,7 +77,10 @@ type Config struct {
 	Intents discordgo.Intent
 	Shards  int           // the least number of shards; zero means as many as Discord recommends
 	Life    time.Duration // how long an interaction may wait for its handler; zero means three seconds
-	Log     *slog.Logger
+	// IdentifyGap is the time between two identifies with the same key, and the longest wait after
+	// op 9, of which the shortest is a fifth. Zero means Discord's five seconds, and a bit.
+	IdentifyGap time.Duration
+	Log         *slog.Logger
 }
 
 // ShardState is how a shard is doing.
@@ -151,6 +154,9 @@ func New(cfg Config) (*Gateway, error) {
 	}
 	lost := &losses{log: cfg.Log}
 	timing := usualTiming()
+	if cfg.IdentifyGap > 0 {
+		timing.identifyGap, timing.invalidSession = cfg.IdentifyGap, cfg.IdentifyGap/5
+	}
 	return &Gateway{
 		cfg: cfg, timing: timing, lost: lost, dialer: websocket.Dialer{Proxy: http.ProxyFromEnvironment},
 		identifies:   newIdentifies(cfg.Directory, timing.identifyGap, cfg.Log),

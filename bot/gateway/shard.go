@@ -35,7 +35,7 @@ type shard struct {
 
 func newShard(g *Gateway, id, count int) *shard {
 	return &shard{
-		gateway: g, id: id, count: count, timing: g.timing, log: g.cfg.Log.With("shard", id),
+		gateway: g, id: id, count: count, timing: g.timing, log: g.cfg.Log.With("shard", fmt.Sprintf("%d of %d", id, count)),
 		events: newEvents(id, g.cfg.Handler, g.lost),
 	}
 }

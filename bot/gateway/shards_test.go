@@ -68,6 +68,23 @@ func TestConfiguredShards(t *testing.T) {
 	})
 }
 
+// Where Discord is a stand-in, the pace may be another.
+func TestConfiguredPace(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		d.configure(Config{Shards: 3, IdentifyGap: time.Second})
+		d.run()
+		d.pass(1999 * time.Millisecond)
+		require.False(t, d.bot.Connected())
+		d.pass(time.Millisecond)
+		require.True(t, d.bot.Connected())
+		for _, p := range d.all() {
+			p.say(`{"op":9,"d":false}`)
+		}
+		d.pass(5 * time.Second)
+		require.True(t, d.bot.Connected())
+	})
+}
+
 // An identify that is slow to leave does not come close to the next one, and a slow handshake holds
 // up its own key only.
 func TestSlowHandshakeKeepsThePace(t *testing.T) {
@@ -148,7 +165,7 @@ func TestShardStates(t *testing.T) {
 		require.Equal(t, ShardState{Shard: 0, Up: true, Since: began}, states[0])
 		require.Equal(t, ShardState{Shard: 1, Up: false, Since: time.Now()}, states[1])
 		require.False(t, d.bot.Connected())
-		require.Contains(t, d.log.String(), `msg="not connected to Discord" shard=1 reason="the session has been ended"`)
+		require.Contains(t, d.log.String(), `msg="not connected to Discord" shard="1 of 3" reason="the session has been ended"`)
 		d.pass(10 * time.Second)
 		require.True(t, d.bot.Connected())
 	})

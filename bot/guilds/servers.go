@@ -46,6 +46,8 @@ type Servers struct {
 	work    *background.Group
 	log     *slog.Logger
 
+	changing sync.Mutex // held while here changes, and with it the pauses of tables
+
 	here sync.Map     // servers that Discord has shown since their shard's session began
 	self atomic.Value // the id of the bot's own user, a string, once it is known
 }
@@ -99,11 +101,11 @@ func (s *Servers) Ready(session Session) {
 // the tables of the others wait, for one that is listed and not shown has an outage (fault 48).
 func (s *Servers) settle(ctx context.Context, session Session) {
 	for _, t := range s.tables.hall.Live() {
-		if guild := t.State().Guild; session.Owns(guild) && !s.has(guild) {
-			t.Pause(table.PausedServer)
+		if guild := t.State().Guild; session.Owns(guild) {
+			s.pauseUnlessHere(t, guild)
 		}
 	}
-	s.reconcile(func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
+	s.reconcile(s.tables.hall.Live(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
 	s.showEnds(ctx, session)
 }
 
@@ -125,12 +127,26 @@ func (s *Servers) showEnds(ctx context.Context, session Session) {
 
 // Here lets the tables of a server go on that can be reached.
 func (s *Servers) Here(guild string) {
-	if _, known := s.here.LoadOrStore(guild, true); !known && guild != "" {
-		s.tables.resume(guild)
+	if guild == "" || s.has(guild) {
+		return
+	}
+	s.changing.Lock()
+	defer s.changing.Unlock()
+	s.here.Store(guild, true)
+	s.tables.resume(guild)
+}
+
+func (s *Servers) pauseUnlessHere(t *table.Table, guild string) {
+	s.changing.Lock()
+	defer s.changing.Unlock()
+	if !s.has(guild) {
+		t.Pause(table.PausedServer)
 	}
 }
 
 func (s *Servers) gone(guild string) {
+	s.changing.Lock()
+	defer s.changing.Unlock()
 	s.here.Delete(guild)
 	s.tables.pause(guild)
 }
@@ -142,23 +158,23 @@ func (s *Servers) has(guild string) bool {
 
 // Redraw shows the boards of a server again.
 func (s *Servers) Redraw(guild string) {
-	s.reconcile(func(t table.State) bool { return t.Guild == guild })
+	s.reconcile(s.tables.hall.In(guild), func(table.State) bool { return true })
 }
 
 // RetryPaused tries to show the boards of all paused tables: what they lacked may be back.
 func (s *Servers) RetryPaused() {
-	s.reconcile(func(t table.State) bool { return t.Paused != table.NotPaused })
+	s.reconcile(s.tables.hall.Live(), isPaused)
 }
 
-func (s *Servers) retry(guild string) {
-	s.reconcile(func(t table.State) bool { return t.Paused != table.NotPaused && t.Guild == guild })
-}
+func (s *Servers) retry(guild string) { s.reconcile(s.tables.hall.In(guild), isPaused) }
 
-// reconcile shows the boards of live tables again: after a start, and when a server comes back. A board
-// that shows the latest state already is left alone.
-func (s *Servers) reconcile(which func(table.State) bool) {
+func isPaused(s table.State) bool { return s.Paused != table.NotPaused }
+
+// reconcile shows the boards of some of the tables again: after a start, and when a server comes
+// back. A board that shows the latest state already is left alone.
+func (s *Servers) reconcile(tables []*table.Table, which func(table.State) bool) {
 	pause := time.Duration(0)
-	for _, t := range s.tables.hall.Live() {
+	for _, t := range tables {
 		if state := t.State(); which(state) && !t.Unpublished() { // what is published is shown anyway
 			s.boards.Reconcile(state, pause)
 			s.pings.Resume(state, pause)

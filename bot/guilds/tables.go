@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
-	"slices"
 	"time"
 
 	"unobot/bot/background"
@@ -81,28 +80,23 @@ func (t *Tables) Departed(ctx context.Context, guild string, user table.UserID) 
 	}
 }
 
-// of are the live tables of a server.
-func (t *Tables) of(guild string) []*table.Table {
-	return slices.DeleteFunc(t.hall.Live(), func(t *table.Table) bool { return t.State().Guild != guild })
-}
-
 // resume lets the tables of a server go on that can be reached.
 func (t *Tables) resume(guild string) {
-	for _, found := range t.of(guild) {
+	for _, found := range t.hall.In(guild) {
 		found.Resume(table.PausedServer)
 	}
 }
 
 // pause lets the tables of a server wait that cannot be reached now.
 func (t *Tables) pause(guild string) {
-	for _, found := range t.of(guild) {
+	for _, found := range t.hall.In(guild) {
 		found.Pause(table.PausedServer)
 	}
 }
 
 // endGuild ends the live tables of a server, unscored. The keys make a repetition harmless.
 func (t *Tables) endGuild(ctx context.Context, guild string) {
-	for _, found := range t.of(guild) {
+	for _, found := range t.hall.In(guild) {
 		t.end(ctx, found, "bot-removed:")
 	}
 }

@@ -25,6 +25,7 @@ type config struct {
 	DatabasePath string     `env:"DATABASE_PATH"`
 	LogLevel     slog.Level `env:"LOG_LEVEL" envDefault:"info"`
 	HealthAddr   string     `env:"HEALTH_ADDR"`
+	Shards       int        `env:"SHARDS"`
 	PerUser      int        `env:"MAX_GAMES_PER_USER" envDefault:"3"`
 	PerServer    int        `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
@@ -57,12 +58,16 @@ func badVariable(err error) error {
 			return errors.New("LOG_LEVEL is not a level: use debug, info, warn or error")
 		case "PerUser":
 			return notAQuota("MAX_GAMES_PER_USER")
+		case "Shards":
+			return errShards
 		case "PerServer":
 			return notAQuota("MAX_GAMES_PER_SERVER")
 		}
 	}
 	return fmt.Errorf("the environment cannot be read: %w", err)
 }
+
+var errShards = errors.New("SHARDS is not a number from 0 up: correct it, or leave it empty for as many connections as Discord recommends")
 
 func notAQuota(name string) error {
 	return fmt.Errorf("%s is not a number from 1 up: correct it, or leave the variable out for the default", name)
@@ -74,6 +79,8 @@ func (c *config) check() error {
 		return notAQuota("MAX_GAMES_PER_USER")
 	case c.PerServer < 1:
 		return notAQuota("MAX_GAMES_PER_SERVER")
+	case c.Shards < 0:
+		return errShards
 	}
 	// The space makes "Bot" alone a prefix, too: that is no token.
 	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))

@@ -13,7 +13,7 @@ import (
 func environment(t *testing.T, vars map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "MAX_GAMES_PER_USER", "MAX_GAMES_PER_SERVER"} {
+	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "SHARDS", "MAX_GAMES_PER_USER", "MAX_GAMES_PER_SERVER"} {
 		t.Setenv(name, vars[name])
 		if vars[name] == "" {
 			require.NoError(t, os.Unsetenv(name))
@@ -33,6 +33,8 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"level":                         {map[string]string{"LOG_LEVEL": "loud"}, []string{"LOG_LEVEL", "debug, info, warn or error"}},
 		"quota of a user":               {map[string]string{"MAX_GAMES_PER_USER": "many"}, []string{"MAX_GAMES_PER_USER", "from 1 up"}},
 		"quota of a server":             {map[string]string{"MAX_GAMES_PER_SERVER": "0"}, []string{"MAX_GAMES_PER_SERVER", "from 1 up"}},
+		"shards, no number":             {map[string]string{"SHARDS": "auto"}, []string{"SHARDS", "from 0 up", "leave it empty"}},
+		"shards, negative":              {map[string]string{"SHARDS": "-1"}, []string{"SHARDS", "from 0 up", "leave it empty"}},
 		"token of letters no token has": {map[string]string{"DISCORD_TOKEN": "canarü"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
 		"port out of range":             {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "http://127.0.0.1:99999"}, []string{"DISCORD_API_URL", "such as http://"}},
 		"a folder":                      {map[string]string{"DATABASE_PATH": "."}, []string{"DATABASE_PATH", "such as unobot.db"}},
@@ -65,6 +67,16 @@ func TestDotEnvIsReadAndTheEnvironmentWins(t *testing.T) {
 	require.Equal(t, "unobot.db", c.DatabasePath)
 }
 
+func TestShardsAreAsManyAsSet(t *testing.T) {
+	for set, want := range map[string]int{"": 0, "0": 0, "16": 16} {
+		environment(t, nil)
+		t.Setenv("SHARDS", set)
+		c, err := loadConfig()
+		require.NoError(t, err)
+		require.Equal(t, want, c.Shards, set)
+	}
+}
+
 func TestAPrefixAloneIsNoToken(t *testing.T) {
 	environment(t, map[string]string{"DISCORD_TOKEN": "Bot "})
 	c, err := loadConfig()
@@ -91,12 +103,13 @@ func TestEnvExampleNamesEveryVariable(t *testing.T) {
 	text, err := os.ReadFile("../../.env.example")
 	require.NoError(t, err)
 	for _, name := range []string{
-		"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "MAX_GAMES_PER_USER", "MAX_GAMES_PER_SERVER",
+		"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "SHARDS", "MAX_GAMES_PER_USER",
+		"MAX_GAMES_PER_SERVER",
 	} {
 		require.Contains(t, "\n"+string(text), "\n"+name+"=", name)
 	}
 	set := regexp.MustCompile(`(?m)^[A-Z_]+=`).FindAllString(string(text), -1)
-	require.Len(t, set, 7, "and no other")
+	require.Len(t, set, 8, "and no other")
 }
 
 func TestAnUnknownSubcommandPointsToTheHelp(t *testing.T) {

@@ -4,10 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
+	"strings"
 	"time"
+
+	"unobot/bot/gateway"
 )
+
+// longestHealth bounds what is read of an answer: a line on a thousand shards.
+const longestHealth = 64 << 10
 
 // listenHealth opens the address for serveHealth.
 func listenHealth(ctx context.Context, addr string) (net.Listener, error) {
@@ -19,16 +26,17 @@ func listenHealth(ctx context.Context, addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// serveHealth answers GET /health on l until ctx ends: 200 while well() says so,
-// else 503.
-func serveHealth(ctx context.Context, l net.Listener, well func() bool) error {
+// serveHealth answers GET /health on l until ctx ends with a line on the shards: 200
+// while all of them are up, else 503.
+func serveHealth(ctx context.Context, l net.Listener, shards func() []gateway.ShardState) error {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /health", func(w http.ResponseWriter, _ *http.Request) {
-		if !well() {
-			http.Error(w, "not connected to Discord", http.StatusServiceUnavailable)
-			return
+		line, well := wellness(shards())
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		if !well {
+			w.WriteHeader(http.StatusServiceUnavailable)
 		}
-		fmt.Fprintln(w, "ok")
+		fmt.Fprintln(w, line)
 	})
 	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second}
 	stop := context.AfterFunc(ctx, func() { server.Close() })
@@ -39,8 +47,24 @@ func serveHealth(ctx context.Context, l net.Listener, well func() bool) error {
 	return nil
 }
 
-// health asks a running bot whether it is well.
-func health(ctx context.Context, args []string) error {
+// wellness says how many shards are up, and since when the others are down. The bot
+// is well when all of them are up.
+func wellness(shards []gateway.ShardState) (line string, well bool) {
+	if len(shards) == 0 {
+		return "not connected to Discord yet", false
+	}
+	var down []string
+	for _, s := range shards {
+		if !s.Up {
+			down = append(down, fmt.Sprintf("shard %d down since %s", s.Shard, s.Since.UTC().Format(time.RFC3339)))
+		}
+	}
+	line = fmt.Sprintf("%d of %d shards up", len(shards)-len(down), len(shards))
+	return strings.Join(append([]string{line}, down...), ", "), len(down) == 0
+}
+
+// health asks a running bot whether it is well, and prints what it says.
+func health(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) > 0 {
 		return errUsage
 	}
@@ -62,8 +86,14 @@ func health(ctx context.Context, args []string) error {
 		return fmt.Errorf("no bot answers on HEALTH_ADDR: %w", err)
 	}
 	defer resp.Body.Close()
-	if resp.StatusCode != http.StatusOK {
-		return fmt.Errorf("the bot is not well: %s", resp.Status)
+	answer, err := io.ReadAll(io.LimitReader(resp.Body, longestHealth))
+	if err != nil {
+		return fmt.Errorf("the bot's answer on HEALTH_ADDR breaks off: %w", err)
 	}
-	return nil
+	line := strings.TrimSpace(string(answer))
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("the bot is not well: %s", line)
+	}
+	_, err = fmt.Fprintln(out, line)
+	return err
 }

@@ -20,7 +20,7 @@ const usage = `unobot runs UNO games in Discord channels.
 Usage:
   unobot [-addr 127.0.0.1:8080]   run: on Discord where DISCORD_TOKEN is set, else the playground on -addr
   unobot backup FILE              write a consistent copy of the (running) bot's database to FILE
-  unobot health                   exit 0 if the bot that listens on HEALTH_ADDR is well, else 1
+  unobot health                   exit 0 if all shards of the bot that listens on HEALTH_ADDR are up, else 1
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
                                     -edition classic|hyper|flip|stranger|splash  -seats 2..10  -games N  -seed S
                                     -policy random|plain  -scoring winner|lowest  -target 1|200|300|500|1000
@@ -62,7 +62,7 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 	case "backup":
 		return backup(ctx, args, out)
 	case "health":
-		return health(ctx, args)
+		return health(ctx, args, out)
 	case "simulate":
 		return simulateMatches(ctx, args, out)
 	case "verify":

@@ -80,8 +80,9 @@ func newStage(log *slog.Logger) (*stage, error) {
 }
 
 // join lets the bot of a configuration find the stage. The stand-in forgets the
-// emojis, and a visitor should not wait for them.
+// emojis, and a visitor should not wait for them, nor for several shards.
 func (s *stage) join(c config) config {
+	c.Shards = 0
 	c.APIURL, c.Token, c.EmojiGap = s.discord.URL(), s.discord.Application().Token, time.Millisecond
 	return c
 }

@@ -108,8 +108,10 @@ func TestABackupOfARunningBotPlaysOn(t *testing.T) {
 	s.process.stop()
 }
 
-func TestHealthTellsWhetherTheBotIsConnected(t *testing.T) {
-	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+func TestHealthTellsWhichShardsAreUp(t *testing.T) {
+	d, err := standin.New(standin.Options{
+		ApplicationName: "unobot", Sharding: standin.Sharding{Recommended: 2, MaxConcurrency: 2},
+	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	openapicheck.Enable(t, d)
@@ -132,6 +134,18 @@ func TestHealthTellsWhetherTheBotIsConnected(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, http.StatusOK, resp.StatusCode)
+	out, err = p.run("health")
+	require.NoError(t, err, out)
+	require.Equal(t, "2 of 2 shards up\n", out)
+
+	d.FailHandshakes(standin.HandshakeRefuse, 1000)
+	d.CloseGateway(4009, standin.Shard{1, 2})
+	require.Eventually(t, func() bool {
+		out, err = p.run("health")
+		return err != nil
+	}, time.Minute, 10*time.Millisecond, "it notices soon after")
+	require.Contains(t, out, "unobot: the bot is not well: 1 of 2 shards up, shard 1 down since 20")
+	require.Equal(t, 1, strings.Count(out, "\n"), "one line")
 	p.stop()
 }
 

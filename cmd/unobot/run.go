@@ -46,14 +46,14 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 // serve runs the bot until ctx ends or it cannot go on; ready is called once it
 // is connected for the first time.
 func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error {
-	var wellness net.Listener
+	var health net.Listener
 	if c.HealthAddr != "" {
 		l, err := listenHealth(ctx, c.HealthAddr)
 		if err != nil {
 			return err
 		}
 		defer l.Close()
-		wellness = l
+		health = l
 	}
 	st, err := store.Open(ctx, c.DatabasePath)
 	if err != nil {
@@ -67,7 +67,8 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, Log: log, Timing: bot.Timing{EmojiGap: c.EmojiGap},
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, Shards: c.Shards, Log: log,
+		Timing: bot.Timing{EmojiGap: c.EmojiGap},
 	})
 	if err != nil {
 		return err
@@ -81,8 +82,8 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return hall.Run(ctx) })
 	group.Go(func() error { return purgeDaily(ctx, st, log) })
-	if wellness != nil {
-		group.Go(func() error { return serveHealth(ctx, wellness, b.Connected) })
+	if health != nil {
+		group.Go(func() error { return serveHealth(ctx, health, b.Shards) })
 	}
 	group.Go(func() error {
 		select {

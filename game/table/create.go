@@ -175,20 +175,16 @@ func (h *Hall) admit(n NewTable) error {
 	if _, ok := h.unread[n.Channel]; ok {
 		return ErrBroken
 	}
-	hosted, inGuild := 0, 0
+	hosted := 0
 	for _, t := range h.byID {
-		s := t.current.Load()
-		if s.Host == n.Host.ID {
+		if t.current.Load().Host == n.Host.ID {
 			hosted++
-		}
-		if s.Guild == n.Guild {
-			inGuild++
 		}
 	}
 	switch {
 	case hosted >= h.maxHosted:
 		return &QuotaError{Most: h.maxHosted}
-	case inGuild >= h.maxPerGuild:
+	case len(h.byGuild[n.Guild]) >= h.maxPerGuild:
 		return &QuotaError{PerGuild: true, Most: h.maxPerGuild}
 	}
 	return nil

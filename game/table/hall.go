@@ -6,6 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"sync"
 	"time"
 )
@@ -46,6 +48,7 @@ type Hall struct {
 	mu        sync.Mutex
 	byID      map[ID]*Table
 	byChannel map[string]*Table
+	byGuild   map[string]map[ID]*Table
 	unread    map[string]ID // channels held by tables that cannot be read
 }
 
@@ -57,7 +60,8 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), alarms: newAlarms(),
 		maxHosted: cmp.Or(c.MaxHosted, MaxHosted), maxPerGuild: cmp.Or(c.MaxPerGuild, MaxPerGuild),
 		creating: make(semaphore, 1),
-		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, unread: map[string]ID{},
+		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, byGuild: map[string]map[ID]*Table{},
+		unread: map[string]ID{},
 	}
 	if h.trouble == nil {
 		h.trouble = func(ID, error) {}
@@ -106,6 +110,10 @@ func (h *Hall) add(t *Table) *Table {
 		return known
 	}
 	h.byID[s.ID], h.byChannel[s.Channel] = t, t
+	if h.byGuild[s.Guild] == nil {
+		h.byGuild[s.Guild] = map[ID]*Table{}
+	}
+	h.byGuild[s.Guild][s.ID] = t
 	return t
 }
 
@@ -116,6 +124,10 @@ func (h *Hall) retire(s State) {
 	delete(h.byID, s.ID)
 	if t, ok := h.byChannel[s.Channel]; ok && t.State().ID == s.ID {
 		delete(h.byChannel, s.Channel)
+	}
+	delete(h.byGuild[s.Guild], s.ID)
+	if len(h.byGuild[s.Guild]) == 0 {
+		delete(h.byGuild, s.Guild)
 	}
 }
 
@@ -179,9 +191,12 @@ func (h *Hall) At(channel string) (*Table, bool) {
 func (h *Hall) Live() []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	list := make([]*Table, 0, len(h.byID))
-	for _, t := range h.byID {
-		list = append(list, t)
-	}
-	return list
+	return slices.Collect(maps.Values(h.byID))
+}
+
+// In lists the live tables of a guild.
+func (h *Hall) In(guild string) []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Collect(maps.Values(h.byGuild[guild]))
 }

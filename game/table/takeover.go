@@ -60,11 +60,8 @@ func (t *Table) Kick(ctx context.Context, key string, u User, target UserID, for
 // Departed is told that a user has left a server: the seats there go on without the user.
 func (h *Hall) Departed(ctx context.Context, guild string, u UserID) error {
 	var failed []error
-	for _, t := range h.Live() {
+	for _, t := range h.In(guild) {
 		s := t.State()
-		if s.Guild != guild {
-			continue
-		}
 		// The version keeps a second departure, after a return, apart.
 		key := fmt.Sprintf("gone:%s:%d:%s", s.ID, s.Version, u)
 		_, err := t.Leave(ctx, key, User{ID: u})

@@ -1,0 +1,151 @@
+package guilds
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Fault 70: a channel or thread that is deleted ends its table, unless the board can be shown again.
+func TestADeletedChannelEndsItsTable(t *testing.T) {
+	inBubble(t, func(w *world) {
+		channel, thread, shown, other := w.opened("a", "1"), w.opened("a", "2"), w.opened("a", "3"), w.opened("a", "4")
+		w.ready("", "a")
+		w.created("a")
+		w.event("CHANNEL_DELETE", `{"id":"1","guild_id":"a"}`)
+		w.event("THREAD_DELETE", `{"id":"2","guild_id":"a"}`)
+		w.event("CHANNEL_DELETE", `{"id":"3","guild_id":"a"}`)
+		w.event("CHANNEL_DELETE", `{"id":"no table here","guild_id":"a"}`)
+		w.tables.Shown(context.Background(), shown.State())
+		w.pass(grace.Deleted - time.Second)
+		w.running(channel, thread, shown, other)
+		w.pass(2 * time.Second)
+		w.over(channel, thread)
+		w.running(shown, other)
+	})
+}
+
+// Faults 72, 73: what changes about permissions is a reason to try the paused tables of that server
+// again.
+func TestChangesAreAReasonToTryAgain(t *testing.T) {
+	inBubble(t, func(w *world) {
+		blocked, fine, elsewhere := w.opened("a", "1"), w.opened("a", "2"), w.opened("b", "3")
+		w.ready("", "a", "b")
+		w.created("a")
+		w.created("b")
+		w.pass(guildsWait)
+		for _, tb := range []*table.Table{blocked, elsewhere} {
+			w.tables.Blocked(tb.State(), table.PausedAccess)
+		}
+		w.draws()
+		for _, name := range []string{
+			"CHANNEL_UPDATE", "THREAD_UPDATE", "GUILD_ROLE_UPDATE", "GUILD_ROLE_CREATE", "GUILD_MEMBER_UPDATE",
+		} {
+			w.event(name, `{"guild_id":"a"}`)
+			require.Equal(t, []table.ID{blocked.State().ID}, w.draws(), name)
+		}
+		w.event("GUILD_UPDATE", `{"id":"a","preferred_locale":"en-US"}`)
+		require.Equal(t, []table.ID{blocked.State().ID}, w.draws())
+		require.Equal(t, "en-US", w.languages["a"])
+		w.RetryPaused()
+		require.ElementsMatch(t, []table.ID{blocked.State().ID, elsewhere.State().ID}, w.draws())
+		w.tables.Shown(context.Background(), blocked.State())
+		w.running(blocked, fine)
+	})
+}
+
+// Fault 74: who is banned gives up the seats of that server.
+func TestTheBannedGiveUpTheirSeats(t *testing.T) {
+	inBubble(t, func(w *world) {
+		tb := w.opened("a", "1")
+		w.event("GUILD_BAN_ADD", `{"guild_id":"b","user":{"id":"1-1"}}`)
+		require.Len(t, tb.State().Seats, 2)
+		w.event("GUILD_BAN_ADD", `{"guild_id":"a","user":{"id":"1-1"}}`)
+		require.Len(t, tb.State().Seats, 1)
+	})
+}
+
+// Only what others write for everybody pushes a board up.
+func TestMessagesBelowABoardCount(t *testing.T) {
+	inBubble(t, func(w *world) {
+		w.opened("a", "1")
+		w.ready("", "a")
+		w.event("MESSAGE_CREATE", `{"id":"10","channel_id":"1","author":{"id":"ada"}}`)
+		w.event("MESSAGE_CREATE", `{"id":"11","channel_id":"1","author":{"id":"ada"},"flags":64}`)
+		w.event("MESSAGE_CREATE", `{"id":"12","channel_id":"1","author":{"id":"bot"}}`)
+		w.event("MESSAGE_CREATE", `{"id":"13","channel_id":"2","author":{"id":"ada"}}`)
+		require.Equal(t, []string{"10"}, w.below)
+	})
+}
+
+// garbage is what no event should look like (fault 44).
+var garbage = []string{
+	``, `null`, `[]`, `{`, `"a"`, `{"id":7}`, `{"id":"a","unavailable":"no"}`, `{"user":null,"author":[]}`, `{"guild_id":{}}`, `{}`,
+}
+
+// Fault 44: what cannot be read changes nothing.
+func TestGarbageChangesNothing(t *testing.T) {
+	inBubble(t, func(w *world) {
+		tb := w.opened("a", "1")
+		w.ready("", "a")
+		w.created("a")
+		names := []string{"TYPING_START", ""}
+		for name := range followers {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		for _, name := range names {
+			for _, data := range garbage {
+				w.event(name, "%s", data)
+			}
+		}
+		w.pass(2 * grace.Removed)
+		w.running(tb)
+	})
+}
+
+func FuzzEvent(f *testing.F) {
+	for name := range followers {
+		for _, data := range append(garbage, `{"id":"1","guild_id":"a","channel_id":"1","user":{"id":"1-1"}}`) {
+			f.Add(name, []byte(data))
+		}
+	}
+	f.Fuzz(func(t *testing.T, name string, data []byte) {
+		w := newWorld(t)
+		tb := w.opened("a", "1")
+		w.Event(name, data)
+		w.Event("GUILD_CREATE", json.RawMessage(`{"id":"a"}`))
+		require.Equal(t, table.NotPaused, tb.State().Paused)
+	})
+}
+
+// BenchmarkStartWithManyServers is what a start in 10,000 servers with a table each costs: as many
+// GUILD_CREATEs.
+func BenchmarkStartWithManyServers(b *testing.B) {
+	const servers = 10_000
+	tables := make([]table.State, servers)
+	events := make([]json.RawMessage, servers)
+	for i := range servers {
+		tables[i] = table.State{
+			ID: table.ID(fmt.Sprintf("table%03x", i)), Guild: fmt.Sprint("guild ", i), Channel: fmt.Sprint("channel ", i),
+			Edition: "classic", Options: game.DefaultOptions(), Version: 1,
+		}
+		events[i] = fmt.Appendf(nil, `{"id":"guild %d","preferred_locale":"fr"}`, i)
+	}
+	w := newWorld(b, tables...)
+	for b.Loop() {
+		w.Ready(Session{User: "bot", Owns: func(string) bool { return false }})
+		for _, data := range events {
+			w.Event("GUILD_CREATE", data)
+		}
+		w.draws()
+	}
+}
