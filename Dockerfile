@@ -13,7 +13,7 @@ COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /out/unobot /unobot
 COPY --from=build --chown=65532:65532 /out/data /data
 USER 65532:65532
-# SQLite writes large databases anew after an erasure and needs a folder for that.
+# After an erasure SQLite rewrites the database, and a large one needs a folder for that.
 ENV SQLITE_TMPDIR=/data
 ENV DATABASE_PATH=/data/unobot.db HEALTH_ADDR=127.0.0.1:8081
 VOLUME /data

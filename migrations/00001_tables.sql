@@ -1,5 +1,5 @@
--- Tables as they were last committed, with everything needed to go on or to
--- replay them. Times are milliseconds since 1970, UTC.
+-- Tables as they were last committed, with everything that is needed to continue or replay them.
+-- Times are milliseconds since 1970, UTC.
 
 -- +goose Up
 
@@ -23,10 +23,10 @@ CREATE TABLE tables (
     updated_at    INTEGER NOT NULL
 ) STRICT;
 
--- At most one live table in a channel; and the way to the live ones among many.
+-- A channel has at most one live table. The index also finds the live tables among many.
 CREATE UNIQUE INDEX tables_live ON tables (channel) WHERE phase IN ('lobby', 'playing');
 
--- The actions of a match with what they caused, in the engine's stored forms.
+-- The actions of a match and what they caused, in the engine's stored forms.
 CREATE TABLE steps (
     table_id TEXT    NOT NULL REFERENCES tables (id),
     n        INTEGER NOT NULL CHECK (n >= 0),

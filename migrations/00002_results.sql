@@ -1,4 +1,4 @@
--- What leaderboards, statistics and histories are computed from.
+-- Leaderboards, statistics and histories are computed from these tables.
 
 -- +goose Up
 

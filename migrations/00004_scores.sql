@@ -1,5 +1,5 @@
--- What leaderboards and statistics are read from: who took part in a match, and how
--- it went for them. Counters of matches played before are not known and begin at 0.
+-- Leaderboards and statistics read these columns: who took part in a match, and how it went for
+-- them. The counters of earlier matches are unknown and start at 0.
 
 -- +goose Up
 
@@ -8,7 +8,7 @@ ALTER TABLE users ADD COLUMN mu REAL NOT NULL DEFAULT 25;
 ALTER TABLE users ADD COLUMN sigma REAL NOT NULL DEFAULT 8.333333333333334;
 ALTER TABLE users ADD COLUMN rating INTEGER NOT NULL DEFAULT 1000; -- as shown
 
--- From now on, how many users took part in a match, also those who left it.
+-- From now on this is how many users took part in a match, including those who left it.
 UPDATE matches SET people = (SELECT COUNT(DISTINCT s.user_id) FROM match_seats s WHERE s.match_id = matches.id);
 
 CREATE TABLE match_players (
@@ -42,6 +42,6 @@ INSERT INTO match_players (match_id, user_id, guild, edition, counted_at, won, p
     WHERE s.user_id IS NOT NULL
     GROUP BY s.match_id, s.user_id, m.guild, m.edition, m.result, m.people, m.ended_at;
 
--- Leaderboards add up these alone, in this order: of a server, and everywhere.
+-- Leaderboards add up these columns only, in this order: for a server, and everywhere.
 CREATE INDEX match_players_guild ON match_players (guild, user_id, counted_at, edition, points, won) WHERE counted_at IS NOT NULL;
 CREATE INDEX match_players_user ON match_players (user_id, counted_at, edition, points, won);

@@ -1,8 +1,8 @@
--- What is kept for a limited time.
+-- Some things are kept for a limited time only.
 
 -- +goose Up
 
--- Servers that the bot is not in any more, until it is back.
+-- Servers that the bot is no longer in, until it comes back.
 CREATE TABLE removed_guilds (
     guild      TEXT    NOT NULL PRIMARY KEY,
     removed_at INTEGER NOT NULL

@@ -1,4 +1,4 @@
--- What servers and users have chosen, and the pings that stand in channels.
+-- The choices of servers and users, and the pings that are in channels now.
 
 -- +goose Up
 
@@ -14,13 +14,13 @@ CREATE TABLE settings (
     pictures  INTEGER NOT NULL CHECK (pictures IN (0, 1))
 ) STRICT;
 
--- Users who have chosen nothing have no row.
+-- Users who have not chosen anything have no row.
 CREATE TABLE preferences (
     user_id TEXT    NOT NULL PRIMARY KEY,
     pings   INTEGER NOT NULL CHECK (pings IN (0, 1))
 ) STRICT, WITHOUT ROWID;
 
--- At most one ping of a table, from its sending to its removal.
+-- A table has at most one ping here, from when it is sent until it is removed.
 CREATE TABLE pings (
     table_id TEXT NOT NULL PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
     user_id  TEXT NOT NULL,

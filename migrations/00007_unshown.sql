@@ -1,4 +1,4 @@
--- Tables that are over and whose channel has not been shown the end.
+-- Tables that are over, but whose channel has not seen the end yet.
 
 -- +goose Up
 

@@ -1,4 +1,4 @@
--- Users who were taken off a table and cannot join it again.
+-- Users who were removed from a table and cannot join it again.
 
 -- +goose Up
 

@@ -1,5 +1,5 @@
--- Who has made a move of their own in a match. Only they count as people in it:
--- others can be seated without being asked, by a rematch. Up to now all did.
+-- Whether a user has made a move in a match. Only users who have count as people in it, because a
+-- rematch can seat others without asking them. In earlier matches everybody counts as having moved.
 
 -- +goose Up
 

@@ -1,6 +1,6 @@
-// Package migrations holds the database schema as numbered SQL files. They are
-// applied in order, each in a transaction of its own, and never change once
-// released: what has to change gets a new file.
+// Package migrations holds the database schema as numbered SQL files. They are applied in order,
+// each in its own transaction. A released file never changes; every change of the schema gets a new
+// file.
 package migrations
 
 import "embed"

@@ -9,11 +9,11 @@ import (
 func TestRecentForgetsTheOldest(t *testing.T) {
 	r := newRecent(3)
 	for _, id := range []string{"a", "b", "c"} {
-		require.True(t, r.add(id))
-		require.False(t, r.add(id), "twice in a row")
+		require.True(t, r.addNew(id))
+		require.False(t, r.addNew(id), "twice in a row")
 	}
-	require.True(t, r.add("d"), "in place of the oldest")
-	require.True(t, r.add("a"), "which is forgotten")
-	require.False(t, r.add("d"))
+	require.True(t, r.addNew("d"), "in place of the oldest")
+	require.True(t, r.addNew("a"), "which is forgotten")
+	require.False(t, r.addNew("d"))
 	require.Len(t, r.seen, 3)
 }

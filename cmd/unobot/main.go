@@ -1,7 +1,7 @@
 // Unobot runs UNO games in Discord channels.
 //
-// Without a subcommand it runs: on Discord where DISCORD_TOKEN is set, else as a
-// playground in the browser with a Discord stand-in of its own.
+// Without a subcommand it runs the bot: on Discord if DISCORD_TOKEN is set, otherwise in a browser
+// playground with a Discord stand-in of its own.
 package main
 
 import (
@@ -18,20 +18,27 @@ import (
 const usage = `unobot runs UNO games in Discord channels.
 
 Usage:
-  unobot [-addr 127.0.0.1:8080]   run: on Discord where DISCORD_TOKEN is set, else the playground on -addr
-  unobot backup FILE              write a consistent copy of the (running) bot's database to FILE
-  unobot health                   exit 0 if all shards of the bot that listens on HEALTH_ADDR are up, else 1
+  unobot [-addr 127.0.0.1:8080]   run the bot on Discord if DISCORD_TOKEN is set, otherwise the
+                                  playground on -addr
+  unobot backup FILE              write a consistent copy of the bot's database to FILE; the bot may
+                                  be running
+  unobot health                   exit 0 if all shards of the bot on HEALTH_ADDR are up,
+                                  otherwise 1
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
-                                    -edition classic|hyper|flip|stranger|splash  -seats 2..10  -games N  -seed S
-                                    -policy random|plain  -scoring winner|lowest  -target 1|200|300|500|1000
-                                    -house stacking,jump-in,seven-zero,draw-to-match,force-play,no-bluff,
-                                           false-call=2,reverse-two=plain
-                                    -record FILE (- is standard output; the summary then goes to standard error)
-  unobot verify FILE              replay a record: was each deal fixed beforehand, is each step what the rules lead to?
+                                    -edition classic|hyper|flip|stranger|splash
+                                    -seats 2..10  -games N  -seed S
+                                    -policy random|plain
+                                    -scoring winner|lowest  -target 1|200|300|500|1000
+                                    -house stacking,jump-in,seven-zero,draw-to-match,force-play,
+                                           no-bluff,false-call=2,reverse-two=plain
+                                    -record FILE (- is standard output; the summary then goes to
+                                           standard error)
+  unobot verify FILE              replay a record and check that each deal was fixed beforehand and
+                                  that each step follows the rules
   unobot deck [-edition E]        list an edition's cards by id
-  unobot help                     this page; so do -h and --help after any subcommand
+  unobot help                     show this page; -h and --help after any subcommand do the same
 
-Settings come from the environment and from .env; .env.example explains each.
+Settings come from the environment and from .env; .env.example explains each one.
 `
 
 // errUsage means that the words after unobot make no sense.

@@ -42,7 +42,7 @@ classic out-on-draw: a draw card as last card still draws, and counts
 classic exhaustion: the discard pile is shuffled
 classic points: numbers their value, actions 20, wilds 50
 classic match: first to 500
-classic alternative: everybody notes the own hand; at 500 the lowest wins
+classic alternative: everyone scores the cards left in their own hand; at 500 the lowest wins
 
 hyper deck: 112 cards, 1440 points
 hyper players: 2 to 10
@@ -82,7 +82,7 @@ flip out-on-draw: a draw card as last card still draws, and counts
 flip exhaustion: the discard pile is shuffled
 flip points: by the side the round ended on
 flip match: first to 500
-flip alternative: everybody notes the own hand; at 500 the lowest wins
+flip alternative: everyone scores the cards left in their own hand; at 500 the lowest wins
 
 stranger deck: 112 two-sided cards, 1360 and 1560 points
 stranger players: 2 to 10
