@@ -1,0 +1,181 @@
+package bot_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/gateway"
+	"unobot/bot/interact"
+	"unobot/bot/standin"
+	"unobot/game/table"
+)
+
+// newShardedWorld is a world in that many more servers, over as many shards as Discord says. gap is
+// what the bot leaves between two identifies.
+func newShardedWorld(t *testing.T, servers int, sharding standin.Sharding, gap time.Duration, people int) *world {
+	t.Helper()
+	names := make([]string, people)
+	for i := range names {
+		names[i] = fmt.Sprint("player", i)
+	}
+	w := newTunedWorld(t, func(c *bot.Config) {
+		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
+		c.IdentifyGap, c.Removed = gap, 500*time.Millisecond
+	}, names...)
+	w.stop()
+	for i := range servers {
+		w.srv.CreateGuild(fmt.Sprint("server ", i), "en-US")
+	}
+	w.srv.SetSharding(sharding)
+	w.boot()
+	return w
+}
+
+// newServers makes servers until a shard of that many has one more, and is that one.
+func (w *world) newServer(shard, shards int) string {
+	w.Helper()
+	for {
+		guild := w.srv.CreateGuild("a server to play on", "en-US").ID
+		if (standin.Shard{shard, shards}).Owns(guild) {
+			return guild
+		}
+	}
+}
+
+// place is the world as two of its people see it, in a channel of their own on a server.
+func (w *world) place(guild string, first int) *world {
+	w.Helper()
+	p := *w
+	var err error
+	p.channel, err = w.srv.CreateChannel(guild, "cards")
+	require.NoError(w, err)
+	p.guild, p.users = standin.Guild{ID: guild}, w.users[first:first+2]
+	for _, user := range p.users {
+		require.NoError(w, w.srv.AddMember(guild, user.ID))
+	}
+	return &p
+}
+
+// goesOn lets whoever has the turn move, by clicking.
+func (w *world) goesOn() {
+	w.Helper()
+	w.eventually(func() bool { return w.state().Paused == table.NotPaused })
+	before := w.state()
+	acting, waiting := w.actor()
+	w.move(acting)
+	w.says("▶️ **" + w.users[waiting].Username)
+	require.Greater(w, w.state().Steps, before.Steps)
+}
+
+// isUndisturbed is goesOn at a table that nothing has happened to.
+func (w *world) isUndisturbed() {
+	w.Helper()
+	require.Equal(w, table.NotPaused, w.state().Paused)
+	w.goesOn()
+	require.Equal(w, table.NotPaused, w.state().Paused)
+}
+
+// TestANewSessionOfOneShardLeavesTheOthersAlone: it lists the servers of its shard only, which says
+// nothing about those of another (fault 125).
+func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
+	w := newShardedWorld(t, 0, standin.Sharding{Recommended: 2, MaxConcurrency: 2, IdentifyGap: time.Nanosecond}, 500*time.Millisecond, 6)
+	lost, gone, other := w.place(w.newServer(0, 2), 0), w.place(w.newServer(0, 2), 2), w.place(w.newServer(1, 2), 4)
+	for _, p := range []*world{lost, gone, other} {
+		p.seated(2)
+	}
+	identifies := w.srv.Stats().Identifies
+	w.srv.InvalidateSession(false, standin.Shard{0, 2})
+	require.NoError(t, w.srv.RemoveBot(gone.guild.ID)) // the new session tells of it
+	other.isUndisturbed()
+	w.eventually(func() bool { return w.srv.Stats().Identifies == identifies+1 && w.bot.Connected() })
+	w.eventually(func() bool { return len(w.removedServers()) > 0 })
+	w.eventually(func() bool {
+		_, live := w.hall.At(gone.channel.ID)
+		return !live
+	}, "its grace period is over, which would be the others', too")
+
+	other.isUndisturbed()
+	lost.goesOn()
+	require.Equal(t, []string{gone.guild.ID}, w.removedServers())
+	require.Equal(t, identifies+1, w.srv.Stats().Identifies)
+}
+
+// TestFourOfSixteenShardsAreLost: in ten thousand servers, tables elsewhere go on undisturbed, those
+// of the lost shards as soon as these are back, and clicks made meanwhile are answered (faults 34, 36,
+// 42, 47). The stand-in complains about every identify that comes too early (fault 41).
+func TestFourOfSixteenShardsAreLost(t *testing.T) {
+	const shards = 16
+	servers := 10_000
+	if testing.Short() {
+		servers = 1000
+	}
+	// The bot leaves far more than the stand-in demands: a busy machine may be late with one frame and
+	// in time with the next.
+	w := newShardedWorld(t, servers, standin.Sharding{
+		Recommended: shards, MaxConcurrency: 4, IdentifyGap: 50 * time.Millisecond,
+	}, 600*time.Millisecond, 12)
+	of := func(shard int) standin.Shard { return standin.Shard{shard, shards} }
+	var places []*world // the first four on shards that will be lost
+	for i, shard := range []int{1, 5, 9, 13, 2, 6} {
+		p := w.place(w.newServer(shard, shards), 2*i)
+		p.seated(2)
+		places = append(places, p)
+	}
+	before, stats := w.bot.Shards(), w.srv.Stats()
+
+	w.srv.DropGateway(of(1), of(5))
+	w.srv.RequestReconnect(of(9))
+	w.srv.InvalidateSession(false, of(13))
+	var clicks []*standin.Interaction
+	for _, p := range places[:3] {
+		i, err := w.srv.Slash(p.users[0].ID, p.channel.ID, "game hand")
+		require.NoError(t, err)
+		clicks = append(clicks, i)
+	}
+	for _, p := range places[4:] {
+		p.isUndisturbed()
+	}
+	for _, i := range clicks {
+		require.NotNil(t, w.settle(i, nil).Message)
+	}
+	w.eventually(func() bool {
+		now := w.srv.Stats()
+		return now.Resumes == stats.Resumes+3 && now.Identifies == stats.Identifies+1 && w.bot.Connected()
+	})
+	for _, p := range places {
+		p.goesOn()
+	}
+	for i, s := range w.bot.Shards() {
+		lost := i == 1 || i == 5 || i == 9 || i == 13
+		require.Equal(t, gateway.ShardState{Shard: i, Up: true, Since: s.Since}, s)
+		require.Equal(t, lost, s.Since.After(before[i].Since), "shard %d", i)
+	}
+	require.Empty(t, w.removedServers())
+}
+
+// TestMoreShardsAreDemanded: the bot counts again and comes back with as many, and the matches go on
+// where they were (fault 126).
+func TestMoreShardsAreDemanded(t *testing.T) {
+	w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond}, 100*time.Millisecond, 4)
+	require.Len(t, w.bot.Shards(), 2)
+	places := []*world{w.place(w.newServer(0, 2), 0), w.place(w.newServer(1, 2), 2)}
+	before := make([]table.State, len(places))
+	for i, p := range places {
+		p.seated(2)
+		p.goesOn()
+		before[i] = p.state()
+	}
+	w.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 3, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
+	w.srv.CloseGateway(4011, standin.Shard{1, 2})
+	w.eventually(func() bool { return len(w.bot.Shards()) == 5 && w.bot.Connected() })
+	for i, p := range places {
+		require.Equal(t, before[i].Steps, p.state().Steps)
+		require.Equal(t, before[i].Game, p.state().Game)
+		p.goesOn()
+	}
+	require.Empty(t, w.removedServers())
+}
