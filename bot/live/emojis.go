@@ -71,7 +71,7 @@ func (e *Emojis) Or(key, sign string) string {
 }
 
 // allEmojis lists the emojis of all card faces in all languages.
-func allEmojis() []art.Emoji {
+func allEmojis() []art.EmojiPicture {
 	var letters []art.Letters
 	for _, w := range lang.All() {
 		letters = append(letters, view.LettersOf(w))

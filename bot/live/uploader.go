@@ -91,7 +91,7 @@ func (u *Uploader) upload(ctx context.Context, app string) error {
 	for _, e := range there {
 		ids[e.Name] = e.ID
 	}
-	wanted, missing := map[string]bool{}, []art.Emoji(nil)
+	wanted, missing := map[string]bool{}, []art.EmojiPicture(nil)
 	for _, e := range allEmojis() {
 		wanted[e.Name] = true
 		if id, ok := ids[e.Name]; ok {
@@ -116,7 +116,7 @@ func (u *Uploader) upload(ctx context.Context, app string) error {
 }
 
 // add uploads emojis one by one. One that Discord refuses is left out.
-func (u *Uploader) add(ctx context.Context, app string, missing []art.Emoji) error {
+func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPicture) error {
 	refused, bytes := 0, 0
 	for _, e := range missing {
 		if !pause(ctx, u.gap) {
