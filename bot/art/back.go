@@ -2,15 +2,15 @@ package art
 
 import "unobot/game"
 
-// The back of one-sided cards: the four shapes of the light side as a quiet
-// pattern on dusk, and once in color in the middle.
+// The back of one-sided cards: the four shapes of the light side as a quiet pattern on dusk, and
+// once in color in the middle.
 var (
 	dusk  = rgb(0x353a6b)
 	weave = rgb(0x474d86)
 )
 
-// drawBack paints the whole back, corners not yet cut.
-func drawBack(b brush) {
+// paintBack paints the whole back, corners not yet cut.
+func paintBack(b brush) {
 	b.clear(dusk)
 	const step = 40.0
 	for row := range 7 {

@@ -12,48 +12,48 @@ import (
 	"unobot/game"
 )
 
-// BenchmarkTable draws tables as they come up in random games, none of them drawn
-// before, and reports time and size by edition and number of seats.
+// BenchmarkTable renders tables as they come up in random games, none of them rendered before, and
+// reports time and size by edition and number of seats.
 func BenchmarkTable(b *testing.B) {
 	for _, e := range game.Editions() {
 		for _, n := range []int{2, 4, 6, 10} {
 			scenes := played(b, e, n)
 			b.Run(fmt.Sprintf("%s/seats=%d", e.ID, n), func(b *testing.B) {
-				measure(b, func(i int) *canvas { return drawTable(scenes[i%len(scenes)]) })
+				measure(b, func(i int) *canvas { return renderTable(scenes[i%len(scenes)]) })
 			})
 		}
 	}
 }
 
-// BenchmarkPrivate draws a table from one player's chair.
+// BenchmarkPrivate renders a table from one player's chair.
 func BenchmarkPrivate(b *testing.B) {
 	for _, n := range []int{2, 4, 6, 10} {
 		s := behind(sample(n, game.Dark))
 		b.Run(fmt.Sprintf("seats=%d", n), func(b *testing.B) {
-			measure(b, func(int) *canvas { return drawPrivate(s) })
+			measure(b, func(int) *canvas { return renderPrivate(s) })
 		})
 	}
 }
 
-// BenchmarkResults draws the pictures of results for ten seats.
+// BenchmarkResults renders the pictures of results for ten seats.
 func BenchmarkResults(b *testing.B) {
 	round, match, chart := results(10)
-	for name, draw := range map[string]func(int) *canvas{
-		"round":  func(int) *canvas { return drawRound(round) },
-		"podium": func(int) *canvas { return drawPodium(match) },
-		"chart":  func(int) *canvas { return drawChart(chart) },
+	for name, render := range map[string]func(int) *canvas{
+		"round":  func(int) *canvas { return renderRound(round) },
+		"podium": func(int) *canvas { return renderPodium(match) },
+		"chart":  func(int) *canvas { return renderChart(chart) },
 	} {
-		b.Run(name, func(b *testing.B) { measure(b, draw) })
+		b.Run(name, func(b *testing.B) { measure(b, render) })
 	}
 }
 
-// measure reports time and size of pictures, drawn and encoded.
-func measure(b *testing.B, draw func(i int) *canvas) {
+// measure reports time and size of pictures, rendered and encoded.
+func measure(b *testing.B, render func(i int) *canvas) {
 	b.Helper()
 	var times, sizes []int
 	for b.Loop() {
 		begun := time.Now()
-		c := draw(len(times))
+		c := render(len(times))
 		file, err := encode(c.img)
 		took := time.Since(begun)
 		canvases.Put(c)
@@ -108,15 +108,15 @@ func sceneOf(g *game.Game) TableScene {
 	return s
 }
 
-// BenchmarkSprite draws one card of the discard pile, as a first sight of a face costs.
+// BenchmarkSprite renders one card of the discard pile, as a first sight of a face costs.
 func BenchmarkSprite(b *testing.B) {
 	s := sprite{face: game.Face{Color: game.Purple, Symbol: game.Flip}, letter: "P", side: game.Dark, height: 240, tilt: 5}
 	for b.Loop() {
-		s.draw()
+		s.render()
 	}
 }
 
-// BenchmarkCached asks for a table that was drawn before.
+// BenchmarkCached asks for a table that was rendered before.
 func BenchmarkCached(b *testing.B) {
 	s := sample(10, game.Dark)
 	for b.Loop() {
@@ -124,9 +124,9 @@ func BenchmarkCached(b *testing.B) {
 	}
 }
 
-// BenchmarkEmoji draws one emoji.
+// BenchmarkEmoji renders one emoji.
 func BenchmarkEmoji(b *testing.B) {
 	for b.Loop() {
-		faceTile(game.Face{Color: game.Teal, Number: 8, Waffle: true}, game.Dark, recordLetters, EmojiSize)
+		faceTile(game.Face{Color: game.Teal, Number: 8, Waffle: true}, game.Dark, recordLetters, emojiSize)
 	}
 }

@@ -7,20 +7,19 @@ import (
 	"math"
 )
 
-// brush paints outlines given in a drawing's own units, which place puts on
-// the canvas.
+// brush paints outlines given in a picture's own units, which place puts on the canvas.
 type brush struct {
 	*canvas
 	place func(point) point
 }
 
-// scaled places a drawing at the canvas's origin.
+// scaled places a picture at the canvas's origin.
 func scaled(sx, sy float64) func(point) point {
 	return func(p point) point { return point{p.x * sx, p.y * sy} }
 }
 
-// tilted places a drawing of w by h units, scaled by s and turned clockwise by
-// deg degrees, into the smallest canvas that holds it, whose size it returns.
+// tilted places a picture of w by h units, scaled by s and turned clockwise by deg degrees, into
+// the smallest canvas that holds it, whose size it returns.
 func tilted(w, h, s, deg float64) (place func(point) point, width, height int) {
 	sin, cos := math.Sincos(deg * math.Pi / 180)
 	width = int(math.Ceil(s * (w*cos + h*math.Abs(sin))))

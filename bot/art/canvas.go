@@ -10,7 +10,7 @@ import (
 	"golang.org/x/image/vector"
 )
 
-// canvas is a picture being drawn.
+// canvas is a picture being painted.
 type canvas struct {
 	img  *image.RGBA
 	z    vector.Rasterizer
@@ -50,8 +50,8 @@ func (c *canvas) fill(o outline, col color.RGBA) {
 	}
 }
 
-// rasterize is o's coverage of the rectangle r. Only the outline's own box is
-// rasterized: a picture has many small shapes.
+// rasterize is o's coverage of the rectangle r. Only the outline's own box is rasterized: a picture
+// has many small shapes.
 func (c *canvas) rasterize(o outline, r image.Rectangle) *image.Alpha {
 	w, h := r.Dx(), r.Dy()
 	c.z.Reset(w, h)
@@ -76,8 +76,8 @@ func (c *canvas) rasterize(o outline, r image.Rectangle) *image.Alpha {
 	return mask
 }
 
-// cover paints one row of pixels in col where mask says. Most pixels are either
-// fully covered or not at all, which the library's compositing does not use.
+// cover paints one row of pixels in col where mask says. Most pixels are either fully covered or
+// not at all, which the library's compositing does not use.
 func cover(dst, mask []uint8, col color.RGBA) {
 	whole := binary.LittleEndian.Uint32([]uint8{col.R, col.G, col.B, 0xff})
 	for i, a := range mask {

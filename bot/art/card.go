@@ -2,7 +2,7 @@ package art
 
 import "unobot/game"
 
-// Cards are drawn on a grid of cardW by cardH units.
+// Cards are painted on a grid of cardW by cardH units.
 const (
 	cardW = 240.0
 	cardH = 336.0
@@ -22,16 +22,16 @@ func sideShown(f game.Face, s game.Side) game.Side {
 	return s
 }
 
-// drawCard paints a whole face, corners not yet cut. The side matters for wilds
-// only, which have no color to tell it; one-sided editions are on game.Light.
-func drawCard(b brush, f game.Face, s game.Side, letter string) {
+// paintCard paints a whole face, corners not yet cut. The side matters for wilds only, which have
+// no color to tell it; one-sided editions are on game.Light.
+func paintCard(b brush, f game.Face, s game.Side, letter string) {
 	s = sideShown(f, s)
 	c := coatOf(f.Color, s)
 	b.clear(c.ground)
 	if f.Color == game.NoColor {
-		drawWild(b, f, s, c)
+		paintWild(b, f, s, c)
 	} else {
-		drawColored(b, f, letter, c)
+		paintColored(b, f, letter, c)
 	}
 	if s == game.Dark {
 		b.paint(frame(7, 7, cardW-14, cardH-14, 20, 4), blend(c.ground, c.mark, .75))
@@ -41,10 +41,9 @@ func drawCard(b brush, f game.Face, s game.Side, letter string) {
 	}
 }
 
-// drawColored paints the face of a color: its shape, huge and soft, running
-// off the lower right corner, the glyph over it, and the shape with its letter
-// in the upper left.
-func drawColored(b brush, f game.Face, letter string, c coat) {
+// paintColored paints the face of a color: its shape, huge and soft, running off the lower right
+// corner, the glyph over it, and the shape with its letter in the upper left.
+func paintColored(b brush, f game.Face, letter string, c coat) {
 	b.paint(shape(f.Color).at(66, 140, 230), c.tone)
 	b.paint(shape(f.Color).at(24, 24, 38), c.mark)
 	b.paint(bold.set(letter, 46).at(71, 60, 1), c.mark)

@@ -17,9 +17,9 @@ type ChartLine struct {
 	Scores []int
 }
 
-// Chart draws the scores over the rounds as a PNG of 900 by 500 pixels.
+// Chart renders the scores over the rounds as a PNG of 900 by 500 pixels.
 func Chart(s ChartScene) ([]byte, error) {
-	return picture(s, len(s.Lines), func() *canvas { return drawChart(s) })
+	return picture(s, len(s.Lines), func() *canvas { return renderChart(s) })
 }
 
 // The chart's field; labels stand right of it.
@@ -39,8 +39,8 @@ func (a scale) y(score int) float64 {
 	return chartBottom - (chartBottom-chartTop)*float64(score)/float64(a.most)
 }
 
-// drawChart paints grid, target, lines and labels.
-func drawChart(s ChartScene) *canvas {
+// renderChart paints grid, target, lines and labels.
+func renderChart(s ChartScene) *canvas {
 	c := newPicture()
 	c.clear(nightFelt.ground)
 	a := scale{rounds: 1, most: max(s.Target, 10)}
@@ -50,21 +50,21 @@ func drawChart(s ChartScene) *canvas {
 			a.most = max(a.most, v)
 		}
 	}
-	c.drawGrid(a)
+	c.paintGrid(a)
 	if s.Target > 0 {
 		for x := chartLeft; x < chartRight; x += 18 {
 			c.fill(box(x, a.y(s.Target)-2, 10, 4, 2), honey)
 		}
 	}
 	for i, l := range s.Lines {
-		c.drawLine(l, seriesOf(i), a)
+		c.paintLine(l, seriesOf(i), a)
 	}
-	c.drawLabels(s, a)
+	c.paintLabels(s, a)
 	return c
 }
 
-// drawGrid paints score lines at round numbers and the rounds below.
-func (c *canvas) drawGrid(a scale) {
+// paintGrid paints score lines at round numbers and the rounds below.
+func (c *canvas) paintGrid(a scale) {
 	f := nightFelt
 	step := roundStep(a.most, 6)
 	for v := 0; v <= a.most; v += step {
@@ -81,8 +81,8 @@ func (c *canvas) drawGrid(a scale) {
 	}
 }
 
-// roundStep is the smallest step of 1, 2 or 5 times a power of ten that takes
-// at most parts steps to span.
+// roundStep is the smallest step of 1, 2 or 5 times a power of ten that takes at most parts steps
+// to span.
 func roundStep(span, parts int) int {
 	for power := 1; ; power *= 10 {
 		for _, m := range []int{1, 2, 5} {
@@ -93,8 +93,8 @@ func roundStep(span, parts int) int {
 	}
 }
 
-// drawLine paints one player's course with a marker after every round.
-func (c *canvas) drawLine(l ChartLine, style series, a scale) {
+// paintLine paints one player's course with a marker after every round.
+func (c *canvas) paintLine(l ChartLine, style series, a scale) {
 	line := []point{{a.x(0), a.y(0)}}
 	for i, v := range l.Scores {
 		line = append(line, point{a.x(i + 1), a.y(v)})
@@ -109,9 +109,9 @@ func (c *canvas) drawLine(l ChartLine, style series, a scale) {
 	}
 }
 
-// drawLabels sets each player's name and score beside the end of the line,
-// moved apart where lines end close together.
-func (c *canvas) drawLabels(s ChartScene, a scale) {
+// paintLabels sets each player's name and score beside the end of the line, moved apart where lines
+// end close together.
+func (c *canvas) paintLabels(s ChartScene, a scale) {
 	const x, size, pitch = chartRight + 24, 23.0, 46.0
 	type label struct {
 		seat, score int

@@ -11,8 +11,8 @@ import (
 // alphabets are those of the languages that the bot speaks.
 var alphabets = []Letters{recordLetters, "RVBJSTOL"}
 
-// deck lists the distinct faces of an edition straight from the rules, so that
-// these tests ask nothing of the engine.
+// deck lists the distinct faces of an edition straight from the rules, so that these tests ask
+// nothing of the engine.
 func deck(id game.EditionID) []sided {
 	switch id {
 	case "classic":
@@ -81,7 +81,7 @@ func TestTheEnginesFacesAreTheDrawnOnes(t *testing.T) {
 		names[e.Name] = true
 	}
 	for _, f := range everyFace() {
-		require.Contains(t, names, FaceEmoji(f.face, f.side, recordLetters).Name)
+		require.Contains(t, names, faceEmoji(f.face, f.side, recordLetters).Name)
 	}
 	require.Len(t, names, len(everyFace())+8+1, "no face beyond these, the colors and the back")
 }

@@ -2,8 +2,8 @@ package art
 
 import "math"
 
-// The numerals are our own: strokes of one weight with round ends, one unit
-// high, of the same family as the pictograms beside them.
+// The numerals are our own: strokes of one weight with round ends, one unit high, of the same
+// family as the pictograms beside them.
 const (
 	weight = 0.19       // stroke width of numerals and signs
 	edge   = weight / 2 // distance of a stroke's middle from the numeral's edge
@@ -12,13 +12,13 @@ const (
 // digits are the numerals 0 to 9, worked out once: every picture counts.
 var digits = func() (all [10]outline) {
 	for n := range all {
-		all[n] = drawDigit(n)
+		all[n] = digit(n)
 	}
 	return all
 }()
 
-// drawDigit is the numeral n from 0 to 9.
-func drawDigit(n int) outline {
+// digit is the numeral n from 0 to 9.
+func digit(n int) outline {
 	switch n {
 	case 0:
 		return ring(.32, .5, .225, .5-edge, weight)
@@ -59,8 +59,8 @@ func six() outline {
 	return join(ring(.32, .67, .225, .235, weight), stroke(weight, stem...))
 }
 
-// numeral is a number from 0 to 11 as it stands on a card. Six and nine carry
-// a bar below, because a tilted card shows no other way up.
+// numeral is a number from 0 to 11 as it stands on a card. Six and nine carry a bar below, because
+// a tilted card shows no other way up.
 func numeral(n int) outline {
 	o := number(n)
 	if n == 6 || n == 9 {

@@ -13,32 +13,30 @@ import (
 	"unobot/game"
 )
 
-// EmojiSize is the width and height of an emoji's picture in pixels.
-const EmojiSize = 128
+// emojiSize is the width and height of an emoji's picture in pixels.
+const emojiSize = 128
 
-// Emoji is a picture to be uploaded as an application emoji.
-type Emoji struct {
-	// Key tells what the emoji shows, whatever it looks like: [FaceKey], [ColorKey]
-	// or [BackKey].
+// EmojiPicture is a picture to be uploaded as an application emoji.
+type EmojiPicture struct {
+	// Key tells what the emoji shows, whatever it looks like: [FaceKey], [ColorKey] or [backKey].
 	Key string
-	// Name is 2 to 32 characters of [a-z0-9_]: the key, then a hash of the pixels,
-	// so that a changed drawing is a new emoji.
+	// Name is 2 to 32 characters of [a-z0-9_]: the key, then a hash of the pixels, so that a
+	// changed picture is a new emoji.
 	Name string
 	PNG  []byte
 }
 
-// drawn holds every emoji drawn so far: there are some 200 of them, 3 kB each.
-var drawn sync.Map
+// rendered holds every emoji rendered so far: there are some 200 of them, 3 kB each.
+var rendered sync.Map
 
-// FaceEmoji is the emoji of a face: its glyph large, its color's shape and
-// letter beside it, nothing finer than survives at 22 pixels. The side matters
-// for wilds only, as in drawCard.
-func FaceEmoji(f game.Face, s game.Side, l Letters) Emoji {
-	return emoji(FaceKey(f, s, l), func() *image.RGBA { return faceTile(f, s, l, EmojiSize) })
+// faceEmoji is the emoji of a face: its glyph large, its color's shape and letter beside it,
+// nothing finer than survives at 22 pixels. The side matters for wilds only, as in paintCard.
+func faceEmoji(f game.Face, s game.Side, l Letters) EmojiPicture {
+	return emoji(FaceKey(f, s, l), func() *image.RGBA { return faceTile(f, s, l, emojiSize) })
 }
 
-// FaceKey is the key of a face's emoji, found without drawing it. Languages that have
-// the same letter for a color share the emoji.
+// FaceKey is the key of a face's emoji, found without rendering it. Languages that have the same
+// letter for a color share the emoji.
 func FaceKey(f game.Face, s game.Side, l Letters) string {
 	key := faceCode(f, sideShown(f, s))
 	if letter := l.of(f.Color); letter != recordLetters.of(f.Color) {
@@ -50,31 +48,30 @@ func FaceKey(f game.Face, s game.Side, l Letters) string {
 // ColorKey is the key of a color's emoji.
 func ColorKey(c game.Color) string { return "color_" + code(c) }
 
-// BackKey is the key of the emoji of a card lying face down.
-const BackKey = "back"
+// backKey is the key of the emoji of a card lying face down.
+const backKey = "back"
 
-// named is what Emoji.Name looks like.
+// named is what EmojiPicture.Name looks like.
 var named = regexp.MustCompile(`^[a-z0-9_]{2,19}_[0-9a-f]{12}$`)
 
-// IsEmojiName reports whether a name is one that this package gives, perhaps for a
-// drawing of an earlier version.
+// IsEmojiName reports whether a name is one that this package gives, perhaps for a picture of an
+// earlier version.
 func IsEmojiName(name string) bool { return named.MatchString(name) }
 
-// BackEmoji is the emoji of a card lying face down.
-func BackEmoji() Emoji { return emoji(BackKey, backTile) }
+// backEmoji is the emoji of a card lying face down.
+func backEmoji() EmojiPicture { return emoji(backKey, backTile) }
 
-// ColorEmoji is the emoji of a color by itself, for buttons that name one.
-func ColorEmoji(c game.Color) Emoji {
+// colorEmoji is the emoji of a color by itself, for buttons that name one.
+func colorEmoji(c game.Color) EmojiPicture {
 	return emoji(ColorKey(c), func() *image.RGBA { return colorTile(c) })
 }
 
-// Emojis lists the emoji of every face in the editions once: with the first letters
-// in the order of the decks, then with the next ones as far as they differ, then
-// those of the colors and the back.
-func Emojis(editions []*game.Edition, letters ...Letters) []Emoji {
-	var all []Emoji
+// Emojis lists the emoji of every face in the editions once: with the first letters in the order of
+// the decks, then with the next ones as far as they differ, then those of the colors and the back.
+func Emojis(editions []*game.Edition, letters ...Letters) []EmojiPicture {
+	var all []EmojiPicture
 	seen := map[string]bool{}
-	add := func(e Emoji) {
+	add := func(e EmojiPicture) {
 		if !seen[e.Name] {
 			seen[e.Name] = true
 			all = append(all, e)
@@ -82,13 +79,13 @@ func Emojis(editions []*game.Edition, letters ...Letters) []Emoji {
 	}
 	for _, l := range letters {
 		for _, f := range facesOf(editions) {
-			add(FaceEmoji(f.face, f.side, l))
+			add(faceEmoji(f.face, f.side, l))
 		}
 	}
 	for c := game.Red; c <= game.Purple; c++ {
-		add(ColorEmoji(c))
+		add(colorEmoji(c))
 	}
-	add(BackEmoji())
+	add(backEmoji())
 	return all
 }
 
@@ -112,10 +109,10 @@ func facesOf(editions []*game.Edition) (faces []sided) {
 	return faces
 }
 
-// emoji is the emoji with a key, drawn on first use.
-func emoji(key string, tile func() *image.RGBA) Emoji {
-	if e, ok := drawn.Load(key); ok {
-		return e.(Emoji)
+// emoji is the emoji with a key, rendered on first use.
+func emoji(key string, tile func() *image.RGBA) EmojiPicture {
+	if e, ok := rendered.Load(key); ok {
+		return e.(EmojiPicture)
 	}
 	img := tile()
 	file, err := compress(exact(img), png.DefaultCompression)
@@ -124,12 +121,12 @@ func emoji(key string, tile func() *image.RGBA) Emoji {
 	}
 	// The pixels are hashed and not the file, which changes with the compressor.
 	sum := sha256.Sum256(img.Pix)
-	e, _ := drawn.LoadOrStore(key, Emoji{Key: key, Name: key + "_" + hex.EncodeToString(sum[:6]), PNG: file})
-	return e.(Emoji)
+	e, _ := rendered.LoadOrStore(key, EmojiPicture{Key: key, Name: key + "_" + hex.EncodeToString(sum[:6]), PNG: file})
+	return e.(EmojiPicture)
 }
 
-// exact is a tile with a palette of its own colors, if they are not too many
-// for one: flat drawings have few, and take half the bytes this way.
+// exact is a tile with a palette of its own colors, if they are not too many for one: flat pictures
+// have few, and take half the bytes this way.
 func exact(img *image.RGBA) image.Image {
 	pal := image.NewPaletted(img.Rect, nil)
 	index := map[color.RGBA]uint8{}

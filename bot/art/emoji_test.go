@@ -17,7 +17,7 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	names := map[string]bool{}
 	total := 0
 	for _, f := range everyFace() {
-		e := FaceEmoji(f.face, f.side, recordLetters)
+		e := faceEmoji(f.face, f.side, recordLetters)
 		require.Regexp(t, `^[a-z0-9_]{2,32}$`, e.Name)
 		require.True(t, IsEmojiName(e.Name), e.Name)
 		require.Equal(t, FaceKey(f.face, f.side, recordLetters), e.Key)
@@ -27,7 +27,7 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 		total += len(e.PNG)
 		img, err := png.Decode(bytes.NewReader(e.PNG))
 		require.NoError(t, err)
-		require.Equal(t, image.Rect(0, 0, EmojiSize, EmojiSize), img.Bounds())
+		require.Equal(t, image.Rect(0, 0, emojiSize, emojiSize), img.Bounds())
 	}
 	all, bytes := Emojis(game.Editions(), alphabets...), 0
 	for _, e := range all {
@@ -38,11 +38,11 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	t.Logf("%d faces, %d bytes; %d emojis of all languages, %d bytes", len(names), total, len(all), bytes)
 }
 
-// TestLanguagesShareWhatLooksTheSame: a face has as many emojis as its color has
-// letters, and each shows its own.
+// TestLanguagesShareWhatLooksTheSame: a face has as many emojis as its color has letters, and each
+// shows its own.
 func TestLanguagesShareWhatLooksTheSame(t *testing.T) {
 	for _, f := range everyFace() {
-		first, second := FaceEmoji(f.face, f.side, alphabets[0]), FaceEmoji(f.face, f.side, alphabets[1])
+		first, second := faceEmoji(f.face, f.side, alphabets[0]), faceEmoji(f.face, f.side, alphabets[1])
 		same := f.face.Color == game.NoColor || alphabets[0].of(f.face.Color) == alphabets[1].of(f.face.Color)
 		require.Equal(t, same, first.Name == second.Name, first.Name)
 		require.Equal(t, same, bytes.Equal(first.PNG, second.PNG), first.Name)
@@ -50,15 +50,15 @@ func TestLanguagesShareWhatLooksTheSame(t *testing.T) {
 	for _, l := range alphabets {
 		seen := map[string]bool{}
 		for _, f := range everyFace() {
-			e := FaceEmoji(f.face, f.side, l)
+			e := faceEmoji(f.face, f.side, l)
 			require.False(t, seen[e.Key], e.Key)
 			seen[e.Key] = true
 		}
 	}
 }
 
-// TestTablesSpeakTheReadersLanguage: whatever has a letter has the one of the scene,
-// and a picture drawn before for somebody else is not taken for it.
+// TestTablesSpeakTheReadersLanguage: whatever has a letter has the one of the scene, and a picture
+// rendered before for somebody else is not taken for it.
 func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 	green, purple := game.Face{Color: game.Green, Number: 7}, game.Face{Color: game.Purple, Number: 7}
 	for name, c := range map[string]struct {
@@ -76,15 +76,15 @@ func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 				DrawTop: game.Face{Color: game.Teal, Number: 7}, Seats: sample(2, game.Light).Seats,
 			}}
 			c.change(&s)
-			for kind, draw := range map[string]func() ([]byte, error){
+			for kind, render := range map[string]func() ([]byte, error){
 				"public":  func() ([]byte, error) { return Table(s.TableScene) },
 				"private": func() ([]byte, error) { return PrivateTable(s) },
 			} {
 				s.Letters = alphabets[0]
-				first, err := draw()
+				first, err := render()
 				require.NoError(t, err)
 				s.Letters = alphabets[1]
-				second, err := draw()
+				second, err := render()
 				require.NoError(t, err)
 				require.Equal(t, c.same, bytes.Equal(first, second), kind)
 			}
@@ -107,11 +107,11 @@ func TestForeignEmojisAreNotOurs(t *testing.T) {
 
 func TestEmojiIsTheSameEveryTime(t *testing.T) {
 	for _, f := range everyFace()[:20] {
-		first := faceTile(f.face, f.side, recordLetters, EmojiSize)
-		require.Equal(t, first.Pix, faceTile(f.face, f.side, recordLetters, EmojiSize).Pix)
+		first := faceTile(f.face, f.side, recordLetters, emojiSize)
+		require.Equal(t, first.Pix, faceTile(f.face, f.side, recordLetters, emojiSize).Pix)
 	}
-	worth50 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light, recordLetters)
-	worth40 := FaceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light, recordLetters)
+	worth50 := faceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light, recordLetters)
+	worth40 := faceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light, recordLetters)
 	require.Equal(t, worth50.Name, worth40.Name, "points are not on the picture")
 }
 
@@ -131,9 +131,9 @@ func TestEmojisListsEveryFaceOnce(t *testing.T) {
 		names = append(names, e.Name)
 	}
 	require.Len(t, names, 4+8+1, "red 0, teal 3 and a wild for each side; colors; back")
-	require.Contains(t, names, FaceEmoji(game.Face{Symbol: game.Wild}, game.Dark, recordLetters).Name)
-	require.Contains(t, names, ColorEmoji(game.Pink).Name)
-	require.Contains(t, names, BackEmoji().Name)
+	require.Contains(t, names, faceEmoji(game.Face{Symbol: game.Wild}, game.Dark, recordLetters).Name)
+	require.Contains(t, names, colorEmoji(game.Pink).Name)
+	require.Contains(t, names, backEmoji().Name)
 }
 
 // grey22 is a tile as it stands in a line of text, in greyscale.
@@ -163,7 +163,7 @@ func TestFacesDifferInGreyAt22Pixels(t *testing.T) {
 	for _, l := range alphabets {
 		grey := make([][]float64, len(faces))
 		for i, f := range faces {
-			grey[i] = grey22(faceTile(f.face, f.side, l, EmojiSize))
+			grey[i] = grey22(faceTile(f.face, f.side, l, emojiSize))
 		}
 		least, where := math.Inf(1), ""
 		for i, f := range faces {
@@ -191,7 +191,7 @@ func TestColorsDifferByShapeAlone(t *testing.T) {
 
 // inked is a color's shape without its color.
 func inked(c game.Color) image.Image {
-	b := tileBrush(EmojiSize)
+	b := tileBrush(emojiSize)
 	b.clear(paper)
 	b.paint(shape(c).at(14, 14, 100), ink)
 	return b.img

@@ -6,8 +6,8 @@ import (
 	"unobot/game"
 )
 
-// faceCode is the start of a face's emoji name: the record format's notation
-// spelled with [a-z0-9_] only, and the side of a wild, which has no color to tell.
+// faceCode is the start of a face's emoji name: the record format's notation spelled with [a-z0-9_]
+// only, and the side of a wild, which has no color to tell.
 func faceCode(f game.Face, s game.Side) string {
 	if f.Color == game.NoColor {
 		side := "_light"

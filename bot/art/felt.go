@@ -9,8 +9,8 @@ import (
 // felt is the coloring of a table.
 type felt struct{ ground, plate, line, text, dim color.RGBA }
 
-// The tables by day and by night. Both are dark enough not to glare in a dark
-// chat, and every text on them passes 4.5 to 1.
+// The tables by day and by night. Both are dark enough not to glare in a dark chat, and every text
+// on them passes 4.5 to 1.
 var (
 	dayFelt   = newFelt(rgb(0x263d57))
 	nightFelt = newFelt(rgb(0x1f1830))

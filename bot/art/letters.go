@@ -6,8 +6,8 @@ import (
 	"unobot/game"
 )
 
-// Letters are the capitals A to Z that stand for the colors on the cards of a
-// language, one each, from game.Red to game.Purple.
+// Letters are the capitals A to Z that stand for the colors on the cards of a language, one each,
+// from game.Red to game.Purple.
 type Letters string
 
 // recordLetters are those of the record format, by which keys name colors.

@@ -11,9 +11,9 @@ import (
 // maxNameRunes bounds the work a name can cause; Discord's have at most 32.
 const maxNameRunes = 64
 
-// shownName is a player's name as far as the font can write it: letterlike
-// symbols become letters, marks the font lacks fall away, the rest is dropped.
-// Where nothing readable remains it is the seat's number, from 1.
+// shownName is a player's name as far as the font can write it: letterlike symbols become letters,
+// marks the font lacks fall away, the rest is dropped. Where nothing readable remains it is the
+// seat's number, from 1.
 func shownName(name string, seat int) string {
 	var b strings.Builder
 	readable := false

@@ -8,13 +8,12 @@ type point struct{ x, y float64 }
 // rect is a box by its upper left corner and size.
 type rect struct{ x, y, w, h float64 }
 
-// outline is a set of closed contours. Solid contours run one way round and
-// holes the other, because the rasterizer adds winding numbers up: shapes of
-// one orientation may overlap freely.
+// outline is a set of closed contours. Solid contours run one way round and holes the other,
+// because the rasterizer adds winding numbers up: shapes of one orientation may overlap freely.
 type outline [][]point
 
-// arcSteps is the number of segments of a full circle. At a radius of 100 px,
-// the largest there is, the polygon strays a tenth of a pixel from the circle.
+// arcSteps is the number of segments of a full circle. At a radius of 100 px, the largest there is,
+// the polygon strays a tenth of a pixel from the circle.
 const arcSteps = 72
 
 // area is the signed area of a contour, positive for a solid.
@@ -108,8 +107,8 @@ func (o outline) fitted(x, y, w, h float64) outline {
 	return o.at(x+(w-s*(x0+x1))/2, y+(h-s*(y0+y1))/2, s)
 }
 
-// arc is the open line along an ellipse from angle a to b in degrees; 0 points
-// right and angles grow clockwise.
+// arc is the open line along an ellipse from angle a to b in degrees; 0 points right and angles
+// grow clockwise.
 func arc(cx, cy, rx, ry, a, b float64) []point {
 	n := max(2, int(math.Ceil(math.Abs(b-a)/360*arcSteps)))
 	line := make([]point, n+1)

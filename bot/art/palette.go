@@ -7,8 +7,8 @@ import (
 	"unobot/game"
 )
 
-// The grounds and inks. The light side is bright paper with dark ink, the dark
-// side night with glowing ink, so that the sides differ even in greyscale.
+// The grounds and inks. The light side is bright paper with dark ink, the dark side night with
+// glowing ink, so that the sides differ even in greyscale.
 var (
 	ink   = rgb(0x171a26)
 	paper = rgb(0xf6f1e4)
@@ -17,8 +17,8 @@ var (
 	honey = rgb(0xf0b84a) // fresh waffles
 )
 
-// hues are the printed colors. Those of the light side carry ink, those of the
-// dark side stand on night.
+// hues are the printed colors. Those of the light side carry ink, those of the dark side stand on
+// night.
 var hues = [...]color.RGBA{
 	game.NoColor: paper,
 	game.Red:     rgb(0xff5a47),
@@ -44,8 +44,8 @@ func blend(a, b color.RGBA, share float64) color.RGBA {
 	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
 }
 
-// coat is how one face is colored: ground, glyph, the big tone behind the
-// glyph, and the small marks.
+// coat is how one face is colored: ground, glyph, the big tone behind the glyph, and the small
+// marks.
 type coat struct{ ground, glyph, tone, mark color.RGBA }
 
 // coatOf is the coat of a color, or of a wild on a side.

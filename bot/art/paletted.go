@@ -7,19 +7,17 @@ import (
 	"image/png"
 )
 
-// A palette holds some 25 flat colors and the steps between them along edges.
-// More steps are not seen, but cost a quarter more bytes; the few pictures that
-// are crowded do with fewer steps, and where that is not enough get the slower
-// compression.
+// A palette holds some 25 flat colors and the steps between them along edges. More steps are not
+// seen, but cost a quarter more bytes; the few pictures that are crowded do with fewer steps, and
+// where that is not enough get the slower compression.
 const (
 	colors        = 96
 	crowdedColors = 32
 	crowdedBytes  = 38_000
 )
 
-// encode packs an opaque picture into a PNG with a palette. The drawings are
-// flat, so a color that covers an area keeps its exact value and only the
-// rarest shades along edges move to a neighbor.
+// encode packs an opaque picture into a PNG with a palette. The pictures are flat, so a color that
+// covers an area keeps its exact value and only the rarest shades along edges move to a neighbor.
 func encode(img *image.RGBA) ([]byte, error) {
 	t := tally(img)
 	w, h := img.Rect.Dx(), img.Rect.Dy()

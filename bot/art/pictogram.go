@@ -5,8 +5,8 @@ import "unobot/game"
 // heavy is the stroke width of pictograms in their unit square.
 const heavy = .15
 
-// pictogram is the glyph of a symbol that is no number, about one unit high.
-// A dot stands for a player, an arrow for the turn.
+// pictogram is the glyph of a symbol that is no number, about one unit high. A dot stands for a
+// player, an arrow for the turn.
 func pictogram(s game.Symbol) outline {
 	switch s {
 	case game.Skip:

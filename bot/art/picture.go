@@ -12,13 +12,12 @@ const (
 	pictureH = 500
 )
 
-// pictures are the last pictures drawn: boards are rendered again for every
-// change of their text, and the picture often has not changed. 64 pictures of
-// at most 40 kB each.
+// pictures are the last pictures rendered: boards are rendered again for every change of their
+// text, and the picture often has not changed. 64 pictures of at most 40 kB each.
 var pictures = newCache[string, []byte](64)
 
-// picture is the PNG of a scene, drawn by draw unless it is cached.
-func picture(scene any, seats int, draw func() *canvas) ([]byte, error) {
+// picture is the PNG of a scene, rendered by render unless it is cached.
+func picture(scene any, seats int, render func() *canvas) ([]byte, error) {
 	if err := check(seats); err != nil {
 		return nil, err
 	}
@@ -27,7 +26,7 @@ func picture(scene any, seats int, draw func() *canvas) ([]byte, error) {
 		return nil, fmt.Errorf("key of a picture: %w", err)
 	}
 	return pictures.get(fmt.Sprintf("%T%s", scene, content), func() ([]byte, error) {
-		c := draw()
+		c := render()
 		defer canvases.Put(c)
 		return encode(c.img)
 	})

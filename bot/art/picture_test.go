@@ -58,7 +58,7 @@ func TestResultsStaySmall(t *testing.T) {
 // TestStepsAreForMedals: who has earned none is in the list, however good the rank.
 func TestStepsAreForMedals(t *testing.T) {
 	silver := func(s MatchScene) (n int) {
-		img := drawPodium(s).img
+		img := renderPodium(s).img
 		for i := 0; i < len(img.Pix); i += 4 {
 			if c := steps[1].metal; img.Pix[i] == c.R && img.Pix[i+1] == c.G && img.Pix[i+2] == c.B {
 				n++
@@ -101,12 +101,12 @@ func TestScenesThatNoTableHasAreRefused(t *testing.T) {
 
 func TestPictureIsTheSameEveryTime(t *testing.T) {
 	s := crowded(game.Dark)
-	want, err := encode(drawTable(s).img)
+	want, err := encode(renderTable(s).img)
 	require.NoError(t, err)
 	var wg sync.WaitGroup
 	for range 4 {
 		wg.Go(func() {
-			got, err := encode(drawTable(s).img)
+			got, err := encode(renderTable(s).img)
 			require.NoError(t, err)
 			require.True(t, bytes.Equal(want, got))
 		})
@@ -153,11 +153,11 @@ func TestCacheForgetsTheOldest(t *testing.T) {
 
 func TestLongNamesStayOnTheirPlates(t *testing.T) {
 	s := sample(10, game.Light)
-	plain := drawTable(s)
+	plain := renderTable(s)
 	for i := range s.Seats {
 		s.Seats[i].Name = strings.Repeat("W", 200)
 	}
-	long := drawTable(s)
+	long := renderTable(s)
 	for i := range s.Seats {
 		x, y, w, h := seatBox(i, len(s.Seats))
 		for _, c := range []*canvas{plain, long} {

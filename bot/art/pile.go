@@ -6,36 +6,36 @@ import (
 	"unobot/game"
 )
 
-// drawDrawPile paints the draw pile around (x, y): its top card as everybody
-// sees it, and how many cards there are.
-func (c *canvas) drawDrawPile(s TableScene, f felt, x, y, height int) {
+// paintDrawPile paints the draw pile around (x, y): its top card as everybody sees it, and how many
+// cards there are.
+func (c *canvas) paintDrawPile(s TableScene, f felt, x, y, height int) {
 	w := float64(height) * cardW / cardH
 	if s.DrawPile == 0 {
 		r := float64(height) * corner / cardH
 		c.fill(frame(float64(x)-w/2, float64(y-height/2), w, float64(height), r, 3), f.line)
 	}
 	for i := min(s.DrawPile, 3) - 1; i >= 0; i-- {
-		c.layCard(s.drawSprite(height), x-6*i, y-6*i)
+		c.layCard(s.drawPileSprite(height), x-6*i, y-6*i)
 	}
 	cx, cy := float64(x), float64(y+height/2)+34
 	n := number(s.DrawPile).at(0, 0, 28)
 	_, _, nw, _ := n.bounds()
-	c.drawCardsSign(cx-(nw+34)/2, cy-16, f.dim)
+	c.paintCardsSign(cx-(nw+34)/2, cy-16, f.dim)
 	c.fill(n.at(cx-(nw+34)/2+34, cy-14, 1), f.text)
 }
 
-// drawSprite is the draw pile's top card: in two-sided editions the face of
-// the other side, which lies up.
-func (s TableScene) drawSprite(height int) sprite {
+// drawPileSprite is the draw pile's top card: in two-sided editions the face of the other side,
+// which lies up.
+func (s TableScene) drawPileSprite(height int) sprite {
 	if !s.TwoSided || s.DrawTop == (game.Face{}) {
 		return sprite{back: true, table: s.Side, height: height}
 	}
 	return sprite{face: s.DrawTop, letter: s.Letters.of(s.DrawTop.Color), side: game.Dark - s.Side, table: s.Side, height: height}
 }
 
-// drawDiscard paints the discard pile with its top card around (x, y); older
-// cards look out on the left.
-func (c *canvas) drawDiscard(s TableScene, x, y, height int) {
+// paintDiscard paints the discard pile with its top card around (x, y); older cards look out on the
+// left.
+func (c *canvas) paintDiscard(s TableScene, x, y, height int) {
 	for i := min(DiscardShown, len(s.Discard)) - 1; i >= 0; i-- {
 		face := s.Discard[i]
 		card := sprite{
@@ -45,9 +45,9 @@ func (c *canvas) drawDiscard(s TableScene, x, y, height int) {
 	}
 }
 
-// drawColor paints the current color as a tile with its shape and letter, or
-// all four of the side while one has to be named.
-func (c *canvas) drawColor(s TableScene, x, y, size float64) {
+// paintColor paints the current color as a tile with its shape and letter, or all four of the side
+// while one has to be named.
+func (c *canvas) paintColor(s TableScene, x, y, size float64) {
 	co := coatOf(s.Color, s.Side)
 	b := brush{c, scaled(1, 1)}
 	b.paint(box(x, y, size, size, size/5), co.ground)
@@ -64,8 +64,8 @@ func (c *canvas) drawColor(s TableScene, x, y, size float64) {
 	b.paint(bold.set(s.Letters.of(s.Color), 1).fitted(x+size*.62, y+size*.62, size*.24, size*.24), co.mark)
 }
 
-// drawBadges paints what is owed and the Hyper Speed color, centered on (x, y).
-func (c *canvas) drawBadges(s TableScene, x, y float64) {
+// paintBadges paints what is owed and the Hyper Speed color, centered on (x, y).
+func (c *canvas) paintBadges(s TableScene, x, y float64) {
 	type badge struct {
 		sign        outline
 		fill, color color.RGBA

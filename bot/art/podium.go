@@ -19,14 +19,14 @@ type Place struct {
 	Score int
 }
 
-// Podium draws a match's result as a PNG of 900 by 500 pixels: the best three
-// on steps, everybody else in a list.
+// Podium renders a match's result as a PNG of 900 by 500 pixels: the best three on steps, everybody
+// else in a list.
 func Podium(s MatchScene) ([]byte, error) {
-	return picture(s, len(s.Places), func() *canvas { return drawPodium(s) })
+	return picture(s, len(s.Places), func() *canvas { return renderPodium(s) })
 }
 
-// drawPodium centers the steps, or moves them left to make room for the list.
-func drawPodium(s MatchScene) *canvas {
+// renderPodium centers the steps, or moves them left to make room for the list.
+func renderPodium(s MatchScene) *canvas {
 	c := newPicture()
 	f := nightFelt
 	c.clear(f.ground)
@@ -38,11 +38,11 @@ func drawPodium(s MatchScene) *canvas {
 	left := (pictureW - 3*stepW - 2*gap) / 2
 	if n < len(s.Places) {
 		left = 20
-		c.drawPlaces(s.Places[n:], left+3*stepW+2*gap+24)
+		c.paintPlaces(s.Places[n:], left+3*stepW+2*gap+24)
 	}
 	for i, p := range s.Places[:n] {
 		column := [...]float64{1, 0, 2}[i] // the winner stands in the middle
-		c.drawStep(p, left+column*(stepW+gap), stepW)
+		c.paintStep(p, left+column*(stepW+gap), stepW)
 	}
 	return c
 }
@@ -53,8 +53,8 @@ var steps = [...]struct {
 	metal  color.RGBA
 }{{250, honey}, {184, rgb(0xc3c8d6)}, {130, rgb(0xcf9066)}}
 
-// drawStep paints one of the best three on a step as high as the rank is good.
-func (c *canvas) drawStep(p Place, x, w float64) {
+// paintStep paints one of the best three on a step as high as the rank is good.
+func (c *canvas) paintStep(p Place, x, w float64) {
 	f := nightFelt
 	rank := min(max(p.Rank, 1), 3)
 	step := steps[rank-1]
@@ -63,7 +63,7 @@ func (c *canvas) drawStep(p Place, x, w float64) {
 	c.fill(number(p.Rank).fitted(x+w/2-50, top+26, 100, step.height-86), ink)
 	score := number(p.Score).at(0, 0, 24)
 	_, _, sw, _ := score.bounds()
-	c.drawScore(p.Score, x+w/2+sw/2+16, pictureH-46, 24, ink)
+	c.paintScore(p.Score, x+w/2+sw/2+16, pictureH-46, 24, ink)
 
 	name := bold.fit(shownName(p.Name, int(p.Seat)), 27, w-4)
 	c.fill(bold.set(name, 27).at(x+(w-bold.width(name, 27))/2, top-18, 1), f.text)
@@ -72,8 +72,8 @@ func (c *canvas) drawStep(p Place, x, w float64) {
 	}
 }
 
-// drawPlaces lists the others at x.
-func (c *canvas) drawPlaces(places []Place, x float64) {
+// paintPlaces lists the others at x.
+func (c *canvas) paintPlaces(places []Place, x float64) {
 	const size = 25.0
 	f, pitch := nightFelt, min(62, (pictureH-16)/float64(len(places)))
 	right := pictureW - 20.0

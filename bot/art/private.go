@@ -6,14 +6,13 @@ import (
 	"unobot/game"
 )
 
-// PrivateTable draws a table from one player's chair as a PNG of 900 by 500
-// pixels: the backs of the other hands large, the piles beside them. It must
-// reach nobody but that player.
+// PrivateTable renders a table as one player sees it, as a PNG of 900 by 500 pixels: the backs of
+// the other hands large, the piles beside them. It must reach nobody but that player.
 func PrivateTable(s PrivateScene) ([]byte, error) {
 	if s.Viewer < 0 || int(s.Viewer) >= len(s.Seats) {
 		return nil, errViewer
 	}
-	return picture(s, len(s.Seats), func() *canvas { return drawPrivate(s) })
+	return picture(s, len(s.Seats), func() *canvas { return renderPrivate(s) })
 }
 
 // The column of the hands, and the largest height of a hand's row.
@@ -22,9 +21,9 @@ const (
 	handsRowH = 142.0
 )
 
-// drawPrivate lays out the other hands in seat order on the left, starting
-// with the viewer's left neighbor, and the piles on the right.
-func drawPrivate(s PrivateScene) *canvas {
+// renderPrivate lays out the other hands in seat order on the left, starting with the viewer's left
+// neighbor, and the piles on the right.
+func renderPrivate(s PrivateScene) *canvas {
 	c := newPicture()
 	f := feltOf(s.Side)
 	c.clear(f.ground)
@@ -35,18 +34,18 @@ func drawPrivate(s PrivateScene) *canvas {
 	y := (pictureH - float64(rows)*(h+gap) + gap) / 2
 	for step := 1; step < n; step++ {
 		i := (int(s.Viewer) + step) % n
-		c.drawHand(s, i, f, rect{margin, y, handsW, h})
+		c.paintHand(s, i, f, rect{margin, y, handsW, h})
 		y += h + gap
 	}
-	c.drawDiscard(TableScene{Letters: s.Letters, Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 140, 226)
-	c.drawColor(s.TableScene, 654, 292, 104)
-	c.drawBadges(s.TableScene, 706, 414)
-	c.drawDrawPile(s.TableScene, f, 832, 356, 128)
+	c.paintDiscard(TableScene{Letters: s.Letters, Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 140, 226)
+	c.paintColor(s.TableScene, 654, 292, 104)
+	c.paintBadges(s.TableScene, 706, 414)
+	c.paintDrawPile(s.TableScene, f, 832, 356, 128)
 	return c
 }
 
-// drawHand paints one player's row: name and count, then the hand's backs.
-func (c *canvas) drawHand(s PrivateScene, i int, f felt, b rect) {
+// paintHand paints one player's row: name and count, then the hand's backs.
+func (c *canvas) paintHand(s PrivateScene, i int, f felt, b rect) {
 	fill, text, dim := f.plate, f.text, f.dim
 	if s.isTurn(i) {
 		fill, text, dim = hues[s.Color], ink, ink
@@ -56,17 +55,17 @@ func (c *canvas) drawHand(s PrivateScene, i int, f felt, b rect) {
 	mid := b.y + b.h/2
 	name := bold.fit(shownName(s.Seats[i].Name, i), size, nameW)
 	c.fill(bold.set(name, size).at(b.x+12, mid+8, 1), text)
-	c.drawCardsSign(b.x+nameW+24, mid-16, dim)
+	c.paintCardsSign(b.x+nameW+24, mid-16, dim)
 	c.fill(number(s.Seats[i].Cards).at(b.x+nameW+54, mid-13, 26), text)
 	left := b.x + nameW + 24 + countW
 	if i < len(s.Backs) {
-		c.drawBacks(s.Backs[i], game.Dark-s.Side, s.Letters, rect{left, b.y, b.x + b.w - left - 8, b.h}, f)
+		c.paintBacks(s.Backs[i], game.Dark-s.Side, s.Letters, rect{left, b.y, b.x + b.w - left - 8, b.h}, f)
 	}
 }
 
-// drawBacks paints the faces of a hand as tiles, as many lines as fit; equal
-// faces share a tile with their count. What does not fit is counted at the end.
-func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, l Letters, b rect, f felt) {
+// paintBacks paints the faces of a hand as tiles, as many lines as fit; equal faces share a tile
+// with their count. What does not fit is counted at the end.
+func (c *canvas) paintBacks(faces []game.FaceCount, side game.Side, l Letters, b rect, f felt) {
 	size := 40 // large enough to tell the shapes apart at phone width
 	if b.h > 100 {
 		size = 54
@@ -84,7 +83,7 @@ func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, l Letters, b 
 		x, y := cell(i)
 		c.stamp(smallTile(fc.Face, side, l, size), x, y)
 		if fc.Count > 1 {
-			c.drawCount(float64(x+size), float64(y+size), fc.Count, f)
+			c.paintCount(float64(x+size), float64(y+size), fc.Count, f)
 		}
 	}
 	rest := 0
@@ -97,13 +96,13 @@ func (c *canvas) drawBacks(faces []game.FaceCount, side game.Side, l Letters, b 
 	}
 }
 
-// drawCount paints how often a face is there, in a disc on the tile's corner.
-func (c *canvas) drawCount(right, bottom float64, count int, f felt) {
+// paintCount paints how often a face is there, in a disc on the tile's corner.
+func (c *canvas) paintCount(right, bottom float64, count int, f felt) {
 	c.fill(disc(right-8, bottom-8, 11), f.ground)
 	c.fill(number(count).fitted(right-15, bottom-15, 14, 14), f.text)
 }
 
-// tiles are the small tiles drawn so far, at most 12 kB each.
+// tiles are the small tiles rendered so far, at most 12 kB each.
 var tiles = newCache[sprite, *image.RGBA](256)
 
 // smallTile is a face's tile, size pixels wide.

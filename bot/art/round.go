@@ -15,15 +15,15 @@ type RoundSeat struct {
 	Score  int // the match score after the round
 }
 
-// Round draws a round's result as a PNG of 900 by 500 pixels: what every hand
-// cost, and the scores after it.
+// Round renders a round's result as a PNG of 900 by 500 pixels: what every hand cost, and the
+// scores after it.
 func Round(s RoundScene) ([]byte, error) {
-	return picture(s, len(s.Seats), func() *canvas { return drawRound(s) })
+	return picture(s, len(s.Seats), func() *canvas { return renderRound(s) })
 }
 
-// drawRound paints one row for each seat, in seat order: name, a bar as long
-// as the hand was expensive, the score.
-func drawRound(s RoundScene) *canvas {
+// renderRound paints one row for each seat, in seat order: name, a bar as long as the hand was
+// expensive, the score.
+func renderRound(s RoundScene) *canvas {
 	c := newPicture()
 	f := dayFelt
 	c.clear(f.ground)
@@ -38,15 +38,14 @@ func drawRound(s RoundScene) *canvas {
 	h := min(84, (pictureH-2*margin+gap)/n-gap)
 	y := (pictureH - n*(h+gap) + gap) / 2
 	for i, seat := range s.Seats {
-		c.drawRoundRow(seat, i, s.Winner == game.Seat(i), float64(seat.Points)/float64(most), y, h)
+		c.paintRoundRow(seat, i, s.Winner == game.Seat(i), float64(seat.Points)/float64(most), y, h)
 		y += h + gap
 	}
 	return c
 }
 
-// drawRoundRow paints one seat's row at y; share is its bar's part of the
-// longest one.
-func (c *canvas) drawRoundRow(seat RoundSeat, i int, won bool, share, y, h float64) {
+// paintRoundRow paints one seat's row at y; share is its bar's part of the longest one.
+func (c *canvas) paintRoundRow(seat RoundSeat, i int, won bool, share, y, h float64) {
 	const left, size, nameW, barX, barW = 14.0, 26.0, 218.0, 300.0, 340.0
 	f, style, mid := dayFelt, seriesOf(i), y+h/2
 	fill, text, dim := f.plate, f.text, f.dim
@@ -67,5 +66,5 @@ func (c *canvas) drawRoundRow(seat RoundSeat, i int, won bool, share, y, h float
 		c.fill(box(barX, mid-9, max(6, barW*share), 18, 9), style.color)
 		c.fill(number(seat.Points).at(barX+max(6, barW*share)+12, mid-12, 24), text)
 	}
-	c.drawScore(seat.Score, pictureW-left-18, mid+13, 26, dim)
+	c.paintScore(seat.Score, pictureW-left-18, mid+13, 26, dim)
 }

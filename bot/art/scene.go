@@ -6,13 +6,13 @@ import (
 	"unobot/game"
 )
 
-// TableScene is what everybody in the channel may see of a table, the owners
-// of the hands included: no hand and no back of a hand fits in.
+// TableScene is what everybody in the channel may see of a table. It has no field for a hand or for
+// the backs of one.
 type TableScene struct {
-	Letters   Letters // of the language of whoever looks
+	Letters   Letters // of the language of the reader
 	Side      game.Side
 	TwoSided  bool
-	Discard   []game.Face // active faces, the top card first; DiscardShown of them are drawn
+	Discard   []game.Face // active faces, the top card first; DiscardShown of them are rendered
 	Color     game.Color  // current color, NoColor while one has to be named
 	Hyper     game.Color  // Hyper Speed color or NoColor
 	Direction int         // 1 clockwise, -1 counter-clockwise
@@ -35,15 +35,15 @@ type TableSeat struct {
 // DiscardShown is how many cards of the discard pile a table picture shows.
 const DiscardShown = 3
 
-// PrivateScene is a table as one player sees it from the own chair: with the
-// inactive faces of the other hands, which their owners must not see.
+// PrivateScene is a table as one player sees it, with the inactive faces of the other hands. The
+// owners of those hands must not see them.
 type PrivateScene struct {
 	TableScene
 	Viewer game.Seat
-	Backs  [][]game.FaceCount // by seat; the viewer's own entry is never drawn
+	Backs  [][]game.FaceCount // by seat; the viewer's own entry is never rendered
 }
 
-// Scenes that no table can have.
+// The errors of scenes that no table can have.
 var (
 	errSeats  = errors.New("art: a scene needs 1 to 10 seats")
 	errViewer = errors.New("art: a private scene needs a viewer at the table")

@@ -4,10 +4,9 @@ import (
 	"unobot/game"
 )
 
-// drawSeat paints the plate of one player: name above, cards and score below.
-// The plate of the player to move is lit in the current color and points at
-// the piles.
-func (c *canvas) drawSeat(s TableScene, i int, f felt) {
+// paintSeat paints the plate of one player: name above, cards and score below. The plate of the
+// player to move is lit in the current color and points at the piles.
+func (c *canvas) paintSeat(s TableScene, i int, f felt) {
 	x, y, w, h := seatBox(i, len(s.Seats))
 	fill, text, dim := f.plate, f.text, f.dim
 	if s.isTurn(i) {
@@ -24,15 +23,15 @@ func (c *canvas) drawSeat(s TableScene, i int, f felt) {
 	name := bold.fit(shownName(seat.Name, i), 25, w-2*pad)
 	c.fill(bold.set(name, 25).at(x+pad, y+33, 1), text)
 
-	c.drawCardsSign(x+pad, y+44, dim)
+	c.paintCardsSign(x+pad, y+44, dim)
 	n := number(seat.Cards).at(x+pad+32, y+47, 26)
 	c.fill(n, text)
 	if seat.Called {
 		_, _, right, _ := n.bounds()
-		c.drawCalled(right+10, y+46)
+		c.paintCalled(right+10, y+46)
 	}
 	if !s.NoScores {
-		c.drawScore(seat.Score, x+w-pad, y+71, 18, dim)
+		c.paintScore(seat.Score, x+w-pad, y+71, 18, dim)
 	}
 }
 

@@ -6,8 +6,8 @@ import (
 	"unobot/game"
 )
 
-// series is how a seat is drawn in results and charts: a color and a marker of
-// its own, so that ten lines can be told apart in greyscale too.
+// series is how a seat is rendered in results and charts: a color and a marker of its own, so that
+// ten lines can be told apart in greyscale too.
 type series struct {
 	color  color.RGBA
 	marker outline

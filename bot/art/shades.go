@@ -8,15 +8,15 @@ import (
 	"slices"
 )
 
-// shades are a picture's colors by cell, and the picture as runs of them. In a
-// flat picture runs are few: the pixels are looked at once.
+// shades are a picture's colors by cell, and the picture as runs of them. In a flat picture runs
+// are few: the pixels are looked at once.
 type shades struct {
 	cells []shade
 	runs  []run
 }
 
-// shade is one cell of the color space in use: how many pixels it has, and the
-// color of its longest run, which is exact where it fills an area.
+// shade is one cell of the color space in use: how many pixels it has, and the color of its longest
+// run, which is exact where it fills an area.
 type shade struct {
 	cell, pixels, longest int
 	color                 [3]uint8
@@ -91,13 +91,12 @@ func fillRun(pix []uint8, v uint8) {
 // flatRun is the run from which a color is taken for an area's own.
 const flatRun = 12
 
-// apart is the least squared distance between two shades along edges that both
-// deserve a place.
+// apart is the least squared distance between two shades along edges that both deserve a place.
 const apart = 20 * 20
 
-// palette picks up to n shades, the most frequent first, and says which of them
-// stands for each cell. Shades between areas are picked apart from each other:
-// else the longest edges would fill the palette and short ones turn ragged.
+// palette picks up to n shades, the most frequent first, and says which of them stands for each
+// cell. Shades between areas are picked apart from each other: else the longest edges would fill
+// the palette and short ones turn ragged.
 func (t *shades) palette(n int) (color.Palette, []uint8) {
 	ranked := slices.Clone(t.cells)
 	slices.SortFunc(ranked, func(a, b shade) int {

@@ -6,9 +6,8 @@ import (
 	"unobot/game"
 )
 
-// shape is the mark of a color, in a unit square: plain geometry by day, and
-// the shapes of the night on the dark side. It tells the colors apart where
-// the eye or the screen does not.
+// shape is the mark of a color, in a unit square: plain geometry by day, and the shapes of the
+// night on the dark side. It tells the colors apart where the eye or the screen does not.
 func shape(c game.Color) outline {
 	switch c {
 	case game.Red:
@@ -72,8 +71,8 @@ func crescent() outline {
 	return square(solid(c...).turned(0, 0, -40))
 }
 
-// inner is the shape drawn inside a rim. A triangle shrunk into its own box
-// would sit too high for that: its middle is lower.
+// inner is the shape inside a rim. A triangle shrunk into its own box would sit too high for that:
+// its middle is lower.
 func inner(c game.Color) outline {
 	if c == game.Green {
 		return shape(c).at(.03, .07, .94)

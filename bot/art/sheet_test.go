@@ -73,14 +73,14 @@ func TestSheets(t *testing.T) {
 // wholeCard is a face by itself, w by h pixels.
 func wholeCard(f game.Face, s game.Side, l Letters, w, h int) *image.RGBA {
 	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
-	drawCard(b, f, s, l.of(f.Color))
+	paintCard(b, f, s, l.of(f.Color))
 	return b.cut(cardEdge())
 }
 
 // wholeBack is the back of a one-sided card by itself, w by h pixels.
 func wholeBack(w, h int) *image.RGBA {
 	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
-	drawBack(b)
+	paintBack(b)
 	return b.cut(cardEdge())
 }
 
@@ -99,7 +99,7 @@ func contactSheet(faces []sided, l Letters) *image.RGBA {
 		for i, f := range row {
 			x, y := 16+i*cellW, 16+r*cellH
 			c.stamp(wholeCard(f.face, f.side, l, sheetW, sheetH), x, y)
-			tile := faceTile(f.face, f.side, l, EmojiSize)
+			tile := faceTile(f.face, f.side, l, emojiSize)
 			shrink(c.img, tile, image.Rect(x, y+sheetH+8, x+48, y+sheetH+56))
 			shrink(c.img, tile, image.Rect(x+58, y+sheetH+21, x+80, y+sheetH+43))
 		}
@@ -163,8 +163,8 @@ func grey(c color.RGBA) color.RGBA {
 	return color.RGBA{v, v, v, 0xff}
 }
 
-// deuteranopia is how a color looks to people without green cones: the matrix
-// of Machado, Oliveira and Fernandes (2009), in linear light.
+// deuteranopia is how a color looks to people without green cones: the matrix of Machado, Oliveira
+// and Fernandes (2009), in linear light.
 func deuteranopia(c color.RGBA) color.RGBA {
 	r, g, b := linear(c.R), linear(c.G), linear(c.B)
 	return color.RGBA{

@@ -2,8 +2,8 @@ package art
 
 import "math"
 
-// Corners sharper than sharpTurn (in radians) get a round join; flatter ones
-// come from flattened curves and need none.
+// Corners sharper than sharpTurn (in radians) get a round join; flatter ones come from flattened
+// curves and need none.
 const sharpTurn = 0.3
 
 // stroke is the outline of a line of width w with round ends and joins.
@@ -43,8 +43,8 @@ func distinct(line []point) []point {
 	return out
 }
 
-// appendSide follows line at distance r on its left and ends with the half
-// circle around its last point.
+// appendSide follows line at distance r on its left and ends with the half circle around its last
+// point.
 func appendSide(c, line []point, r float64) []point {
 	last := len(line) - 1
 	for i := range last {

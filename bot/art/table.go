@@ -4,30 +4,29 @@ import (
 	"math"
 )
 
-// Table draws a table for the whole channel as a PNG of 900 by 500 pixels.
+// Table renders a table for the whole channel as a PNG of 900 by 500 pixels.
 func Table(s TableScene) ([]byte, error) {
-	return picture(s, len(s.Seats), func() *canvas { return drawTable(s) })
+	return picture(s, len(s.Seats), func() *canvas { return renderTable(s) })
 }
 
-// drawTable lays out the seats along the upper and lower edges and the piles
-// between them.
-func drawTable(s TableScene) *canvas {
+// renderTable lays out the seats along the upper and lower edges and the piles between them.
+func renderTable(s TableScene) *canvas {
 	c := newPicture()
 	f := feltOf(s.Side)
 	c.clear(f.ground)
-	c.drawTrack(f, s.Direction)
+	c.paintTrack(f, s.Direction)
 	for i := range s.Seats {
-		c.drawSeat(s, i, f)
+		c.paintSeat(s, i, f)
 	}
-	c.drawDrawPile(s, f, 160, 236, 176)
-	c.drawDiscard(s, 478, 250, 240)
-	c.drawColor(s, 650, 168, 164)
-	c.drawBadges(s, 732, 348)
+	c.paintDrawPile(s, f, 160, 236, 176)
+	c.paintDiscard(s, 478, 250, 240)
+	c.paintColor(s, 650, 168, 164)
+	c.paintBadges(s, 732, 348)
 	return c
 }
 
-// drawTrack is the way the turn takes round the table, with arrowheads.
-func (c *canvas) drawTrack(f felt, direction int) {
+// paintTrack is the way the turn takes round the table, with arrowheads.
+func (c *canvas) paintTrack(f felt, direction int) {
 	const left, right, top, bottom = 26.0, 874.0, 56.0, 444.0
 	const bend = 60.0
 	// Piece by piece: one outline round the whole table would rasterize all of it.
@@ -52,8 +51,8 @@ func arrowhead(x, y, deg float64) outline {
 	return soft(2, point{x - 9, y - 13}, point{x + 12, y}, point{x - 9, y + 13}).turned(x, y, deg)
 }
 
-// seatBox is where seat i of n sits: the upper row runs left to right and the
-// lower one back, so that clockwise is clockwise.
+// seatBox is where seat i of n sits: the upper row runs left to right and the lower one back, so
+// that clockwise is clockwise.
 func seatBox(i, n int) (x, y, w, h float64) {
 	const margin, gap, height = 14.0, 12.0, 84.0
 	upper := (n + 1) / 2

@@ -8,8 +8,8 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// typeface hands out the glyphs of a font as outlines one em high, each
-// flattened once: a table picture sets the same few letters over and over.
+// typeface hands out the glyphs of a font as outlines one em high, each flattened once: a table
+// picture sets the same few letters over and over.
 type typeface struct {
 	font *sfnt.Font
 

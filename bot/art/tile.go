@@ -7,9 +7,9 @@ import (
 	"unobot/game"
 )
 
-// tileBrush is a new square tile of size pixels, painted on a grid of EmojiSize.
+// tileBrush is a new square tile of size pixels, painted on a grid of emojiSize.
 func tileBrush(size int) brush {
-	s := float64(size) / EmojiSize
+	s := float64(size) / emojiSize
 	return brush{newCanvas(size, size), scaled(s, s)}
 }
 
@@ -23,22 +23,21 @@ func faceTile(f game.Face, s game.Side, l Letters, size int) *image.RGBA {
 	b := tileBrush(size)
 	b.clear(c.ground)
 	if s == game.Dark {
-		b.paint(frame(0, 0, EmojiSize, EmojiSize, tileCorner, 6), c.mark)
+		b.paint(frame(0, 0, emojiSize, emojiSize, tileCorner, 6), c.mark)
 	}
 	if f.Color == game.NoColor {
 		tileWild(b, f.Symbol, s, c)
 	} else {
 		tileColored(b, f, l.of(f.Color), c)
 	}
-	return b.cut(box(0, 0, EmojiSize, EmojiSize, tileCorner))
+	return b.cut(box(0, 0, emojiSize, emojiSize, tileCorner))
 }
 
 // lettered is the size in pixels from which a tile's letter can be read.
 const lettered = 48
 
-// tileColored sets the glyph on the left, and on the right the shape over the
-// letter. A glyph wider than its room stands below them; a waffle, where there is
-// one, takes the letter's room.
+// tileColored sets the glyph on the left, and on the right the shape over the letter. A glyph wider
+// than its room stands below them; a waffle, where there is one, takes the letter's room.
 func tileColored(b brush, f game.Face, letter string, c coat) {
 	o := glyph(f)
 	if wide(o) {
@@ -78,7 +77,7 @@ func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 		}
 		return
 	}
-	drawWildGlyph(b, sym, s, c, 12, 12, 104, 70)
+	paintWildGlyph(b, sym, s, c, 12, 12, 104, 70)
 	for i, col := range colorsOf(s) {
 		b.paintChip(col, 12+float64(i)*27, 90, 24, 3)
 	}
@@ -87,22 +86,22 @@ func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 // colorTile is a round tile with the color's shape, large.
 func colorTile(c game.Color) *image.RGBA {
 	co := coatOf(c, sideOf(c))
-	b := tileBrush(EmojiSize)
+	b := tileBrush(emojiSize)
 	b.clear(co.ground)
 	if sideOf(c) == game.Dark {
-		b.paint(frame(0, 0, EmojiSize, EmojiSize, EmojiSize/2, 6), co.mark)
+		b.paint(frame(0, 0, emojiSize, emojiSize, emojiSize/2, 6), co.mark)
 	}
 	b.paint(shape(c).at(26, 26, 76), co.mark)
-	return b.cut(box(0, 0, EmojiSize, EmojiSize, EmojiSize/2))
+	return b.cut(box(0, 0, emojiSize, emojiSize, emojiSize/2))
 }
 
 // backTile is the back as a square tile.
 func backTile() *image.RGBA {
-	b := tileBrush(EmojiSize)
+	b := tileBrush(emojiSize)
 	b.clear(dusk)
 	for i, c := range colorsOf(game.Light) {
 		b.paint(shape(c).at(26+float64(i%2)*42, 26+float64(i/2)*42, 34), blend(dusk, hues[c], .8))
 	}
-	b.paint(frame(0, 0, EmojiSize, EmojiSize, tileCorner, 7), blend(dusk, chalk, .6))
-	return b.cut(box(0, 0, EmojiSize, EmojiSize, tileCorner))
+	b.paint(frame(0, 0, emojiSize, emojiSize, tileCorner, 7), blend(dusk, chalk, .6))
+	return b.cut(box(0, 0, emojiSize, emojiSize, tileCorner))
 }

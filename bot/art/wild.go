@@ -6,9 +6,9 @@ import (
 	"unobot/game"
 )
 
-// drawWild paints a face without a color: the plain Wild is its side's four
-// shapes, every other one a glyph over a row of them.
-func drawWild(b brush, f game.Face, s game.Side, c coat) {
+// paintWild paints a face without a color: the plain Wild is its side's four shapes, every other
+// one a glyph over a row of them.
+func paintWild(b brush, f game.Face, s game.Side, c coat) {
 	if f.Symbol == game.Wild {
 		const size, gap = 84.0, 16.0
 		for i, col := range colorsOf(s) {
@@ -18,14 +18,13 @@ func drawWild(b brush, f game.Face, s game.Side, c coat) {
 		}
 		return
 	}
-	drawWildGlyph(b, f.Symbol, s, c, 28, 84, 184, 130)
+	paintWildGlyph(b, f.Symbol, s, c, 28, 84, 184, 130)
 	for i, col := range colorsOf(s) {
 		b.paintChip(col, 28+float64(i)*48, 248, 40, 4)
 	}
 }
 
-// paintChip paints a color's shape. Light ones get a rim of ink: yellow would
-// be lost on paper.
+// paintChip paints a color's shape. Light ones get a rim of ink: yellow would be lost on paper.
 func (b brush) paintChip(c game.Color, x, y, size, rim float64) {
 	if sideOf(c) == game.Light {
 		o := shape(c)
@@ -36,9 +35,9 @@ func (b brush) paintChip(c game.Color, x, y, size, rim float64) {
 	b.paint(shape(c).at(x, y, size), hues[c])
 }
 
-// drawWildGlyph paints the large sign of a wild into the box. What ends an
-// open-ended draw stands after a plus: four colors, or the waffle.
-func drawWildGlyph(b brush, sym game.Symbol, s game.Side, c coat, x, y, w, h float64) {
+// paintWildGlyph paints the large sign of a wild into the box. What ends an open-ended draw stands
+// after a plus: four colors, or the waffle.
+func paintWildGlyph(b brush, sym game.Symbol, s game.Side, c coat, x, y, w, h float64) {
 	switch sym {
 	case game.WildDrawColor:
 		b.paintPlusAnd(x, y, w, h, c.glyph, func(x, y, size float64) {

@@ -29,8 +29,8 @@ type reply struct {
 	Hand   *view.HandDisplay // set where Screen is the user's own hand
 }
 
-// bench feeds recorded interactions to the handlers and reads what is answered. No Discord is needed for
-// that.
+// bench feeds recorded interactions to the handlers and reads what is answered. No Discord is
+// needed for that.
 type bench struct {
 	*testing.T
 	hall   *table.Hall

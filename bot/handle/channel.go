@@ -9,8 +9,8 @@ import (
 	"unobot/game/table"
 )
 
-// answerWithoutTable answers where no table can be played. One that cannot be read may be
-// put away by who moderates the channel.
+// answerWithoutTable answers a command in a channel that has no table, or one that cannot be read.
+// A moderator of the channel may put the latter away with `/game end`.
 func (h *TableHandlers) answerWithoutTable(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	switch {
 	case !h.Hall.Broken(in.Channel):
@@ -24,17 +24,15 @@ func (h *TableHandlers) answerWithoutTable(ctx context.Context, in *interact.Int
 	return interact.Private(w.Label(lang.YouPutAway))
 }
 
-// confirm answers with a fixed line when it went well.
-func (h *TableHandlers) confirm(v visit, done lang.Label) func(table.Outcome, error) interact.Reply {
-	return func(out table.Outcome, err error) interact.Reply {
-		if err != nil {
-			return h.explain(v, out.State, err, view.HandDisplay{})
-		}
-		return interact.Private(v.w.Label(done))
+// confirm answers with a fixed line, or with the reason when err says that nothing was done.
+func (h *TableHandlers) confirm(v visit, done lang.Label, out table.Outcome, err error) interact.Reply {
+	if err != nil {
+		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
+	return interact.Private(v.w.Label(done))
 }
 
-// leave is `/game leave`, which gives up a seat of a running match, too.
+// leave answers `/game leave`, which also gives up a seat of a running match.
 func (h *TableHandlers) leave(ctx context.Context, v visit) interact.Reply {
 	out, err := leave(ctx, v)
 	if err == nil {
@@ -43,23 +41,23 @@ func (h *TableHandlers) leave(ctx context.Context, v visit) interact.Reply {
 	_, waited := v.state.NextSeatOf(v.in.User.ID)
 	switch {
 	case v.state.Phase == table.Lobby:
-		return h.confirm(v, lang.YouLeftLobby)(out, err)
+		return h.confirm(v, lang.YouLeftLobby, out, err)
 	case waited:
-		return h.confirm(v, lang.YouLeftQueue)(out, err)
+		return h.confirm(v, lang.YouLeftQueue, out, err)
 	}
-	return h.confirm(v, lang.YouLeft)(out, err)
+	return h.confirm(v, lang.YouLeft, out, err)
 }
 
-// end is `/game end`.
+// end answers `/game end`.
 func (h *TableHandlers) end(ctx context.Context, v visit) interact.Reply {
 	out, err := end(ctx, v)
 	if v.state.Phase == table.Lobby {
-		return h.confirm(v, lang.YouCancelled)(out, err)
+		return h.confirm(v, lang.YouCancelled, out, err)
 	}
-	return h.confirm(v, lang.YouEnded)(out, err)
+	return h.confirm(v, lang.YouEnded, out, err)
 }
 
-// bringBoardDown is `/game board`.
+// bringBoardDown answers `/game board`.
 func (h *TableHandlers) bringBoardDown(_ context.Context, v visit) interact.Reply {
 	if !h.Boards.BringDown(v.state) {
 		return interact.Refuse(v.w, lang.BoardRecent)

@@ -176,9 +176,8 @@ func (g *clickGame) checkPushes(s table.State) {
 	}
 }
 
-// TestEveryHouseRulePlaysByClicking: in each edition, with each option alone and
-// all together, from the deal to the end, by buttons only; every screen within the
-// limits in both languages.
+// TestEveryHouseRulePlaysByClicking: in each edition, with each option alone and all together, from
+// the deal to the end, by buttons only; every screen within the limits in both languages.
 func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	plain := game.Options{Target: game.SingleRound}
 	sets := map[string]game.Options{"plain": plain}
@@ -225,8 +224,8 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 
 var payloadGames = flag.Int("payload.games", 4, "games an edition in TestPayloads")
 
-// TestPayloads plays rounds under random house rules and tells how large the largest message is, in bytes of JSON
-// without pictures. None is over a limit.
+// TestPayloads plays rounds under random house rules and tells how large the largest message is, in
+// bytes of JSON without pictures. None is over a limit.
 func TestPayloads(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 	"unobot/game"
 )
 
-// contestOf reads a command's options.
+// contestOf reads the options of `/leaderboard`. An option that was not given has its first value.
 func contestOf(in *interact.Interaction) choices.Contest {
 	c := choices.Contest{
 		Scope: in.Text(string(lang.OptScope)), Period: in.Text(string(lang.OptPeriod)), By: in.Text(string(lang.OptBy)),
@@ -15,10 +15,10 @@ func contestOf(in *interact.Interaction) choices.Contest {
 	}
 	for _, o := range []struct {
 		value *string
-		usual string
+		first string
 	}{{&c.Scope, choices.Scopes[0].Value}, {&c.Period, choices.Periods[0].Value}, {&c.By, choices.Rankings[0].Value}} {
 		if *o.value == "" {
-			*o.value = o.usual
+			*o.value = o.first
 		}
 	}
 	return c

@@ -1,3 +1,3 @@
-// Package handle has one function for each command and button: it reads what is asked, calls the table
-// or a store, and picks the screen that answers.
+// Package handle answers each command and button by one function, which reads what the user asks
+// for, calls a table or a store, and chooses the screen to show.
 package handle

@@ -8,7 +8,7 @@ import (
 	"unobot/bot/view"
 )
 
-// fair shows the deals of a table as far as they are known, whole and to copy.
+// fair shows how the last rounds of a table were dealt, as far as that is public.
 func (h *TableHandlers) fair(_ context.Context, v visit) interact.Reply {
 	g := v.state.Game
 	if g.Edition() == nil || g.Round() == 0 {

@@ -6,12 +6,13 @@ import (
 
 	"unobot/bot/customid"
 	"unobot/bot/interact"
+	"unobot/bot/lang"
 	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game/table"
 )
 
-// showHand shows the user's own hand: in the private message that was clicked, else in a new one.
+// showHand shows the user's own hand in the private message that was clicked, or else in a new one.
 func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) interact.Reply {
 	seat, seated := s.SeatOf(v.in.User.ID)
 	if !seated {
@@ -22,7 +23,7 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: handKeeper{h, v.owner(), s, display}})
 }
 
-// handKeeper keeps the right to refresh a hand once its message has arrived.
+// handKeeper keeps the right to edit a hand once its message has arrived.
 type handKeeper struct {
 	tables  *TableHandlers
 	key     view.HandKey
@@ -30,17 +31,17 @@ type handKeeper struct {
 	display view.HandDisplay
 }
 
-// Delivered implements interact.Follower.
+// Delivered implements interact.DeliveryObserver.
 func (k handKeeper) Delivered(a send.Answer) {
 	k.tables.Hands.Keep(k.key, a, k.state, k.display)
 	k.tables.catchUp(k.key)
 }
 
-// catchUpLimit is how long the look for a table's latest state may take.
+// catchUpLimit is how long finding a table's latest state may take.
 const catchUpLimit = 10 * time.Second
 
-// catchUp shows a kept hand what was committed while an answer was on its way: the publisher did not
-// know of that hand yet. Whoever lost the seat meanwhile loses the hand, too.
+// catchUp pushes to a new hand what was committed while its message was on the way, because nobody
+// knew of that hand yet. A user who has lost the seat meanwhile loses the hand, too.
 func (h *TableHandlers) catchUp(k view.HandKey) {
 	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
 	defer cancel()
@@ -59,7 +60,7 @@ func (h *TableHandlers) catchUp(k view.HandKey) {
 	h.Hands.Changed(s)
 }
 
-// handOf names the hand that an interaction's answer will show.
+// handOf returns the hand that the answer to an interaction may show, or the zero value.
 func (h *TableHandlers) handOf(in *interact.Interaction) view.HandKey {
 	if id, err := customid.Parse(in.CustomID); err == nil {
 		return view.HandKey{Table: id.Table, User: in.User.ID}
@@ -68,4 +69,13 @@ func (h *TableHandlers) handOf(in *interact.Interaction) view.HandKey {
 		return view.HandKey{Table: t.State().ID, User: in.User.ID}
 	}
 	return view.HandKey{}
+}
+
+// openHandByCommand answers `/game hand` with the user's hand: with buttons, or as text.
+func (h *TableHandlers) openHandByCommand(_ context.Context, v visit) interact.Reply {
+	seat, seated := v.state.SeatOf(v.in.User.ID)
+	if !v.in.Flag(string(lang.OptText)) || !seated || v.state.Phase != table.Playing {
+		return h.showHandOrRefuse(v, view.HandDisplay{})
+	}
+	return interact.Show(view.Text(v.w, view.For(v.state, seat)))
 }

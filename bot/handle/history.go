@@ -9,12 +9,12 @@ import (
 	"unobot/bot/view"
 )
 
-// history is the command.
+// history answers `/history`.
 func (h *ListHandlers) history(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	return h.showMatches(ctx, in, w, in.Whole(string(lang.OptPage), 1))
 }
 
-// turnHistory shows another page.
+// turnHistory answers the buttons below the list of past matches.
 func (h *ListHandlers) turnHistory(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
 	if id.Filter != "" {
 		return interact.Refuse(w, lang.UnknownButton)
@@ -22,7 +22,7 @@ func (h *ListHandlers) turnHistory(ctx context.Context, in *interact.Interaction
 	return turnInPlace(in, h.showMatches(ctx, in, w, id.Page))
 }
 
-// showMatches is a page, from 1, of a user's past matches in this server, for that user alone.
+// showMatches shows a page, from 1, of the user's past matches in this server.
 func (h *ListHandlers) showMatches(ctx context.Context, in *interact.Interaction, w *lang.Words, page int) interact.Reply {
 	page = min(max(page, 1), customid.MaxListPage)
 	rows, total, err := h.Archive.History(ctx, in.Guild, in.User.ID, (page-1)*view.HistoryRows, view.HistoryRows)

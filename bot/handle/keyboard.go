@@ -10,27 +10,27 @@ import (
 	"unobot/game/table"
 )
 
-// playByName is `/game play`: the keyboard's way to a card.
+// playByName answers `/game play`, which plays a card without a click.
 func (h *TableHandlers) playByName(ctx context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.in.User.ID)
 	if !seated || v.state.Phase != table.Playing {
-		return h.showHandOrRefuse(v, view.HandDisplay{}) // which says why there is no hand
+		return h.showHandOrRefuse(v, view.HandDisplay{}) // it says why there is no hand
 	}
 	m, err := view.FindMove(v.w, v.state.Game.View(seat), v.in.Text(string(lang.OptCard)))
 	if err != nil {
 		return h.explain(v, v.state, err, view.HandDisplay{})
 	}
-	return h.byKeyboard(ctx, v, m)
+	return h.moveByCommand(ctx, v, m)
 }
 
-// drawByName is `/game draw`.
-func (h *TableHandlers) drawByName(ctx context.Context, v visit) interact.Reply {
-	return h.byKeyboard(ctx, v, game.Move{Kind: game.ActDraw})
+// drawByCommand answers `/game draw`.
+func (h *TableHandlers) drawByCommand(ctx context.Context, v visit) interact.Reply {
+	return h.moveByCommand(ctx, v, game.Move{Kind: game.ActDraw})
 }
 
-// byKeyboard makes a move for the decision that is open now: a command carries
-// no number of its own.
-func (h *TableHandlers) byKeyboard(ctx context.Context, v visit, m game.Move) interact.Reply {
+// moveByCommand makes a move for the decision that is open now. A command does not carry the number
+// of a decision as a button does.
+func (h *TableHandlers) moveByCommand(ctx context.Context, v visit, m game.Move) interact.Reply {
 	v.id.Seq = v.state.Seq()
 	return h.makeMove(ctx, v, m)
 }

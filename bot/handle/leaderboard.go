@@ -10,13 +10,13 @@ import (
 	"unobot/bot/view"
 )
 
-// leaderboard answers the command.
+// leaderboard answers `/leaderboard`.
 func (h *ListHandlers) leaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	page := min(max(in.Whole(string(lang.OptPage), 1), 1), customid.MaxListPage)
 	return h.showStandings(ctx, in, w, contestOf(in), page, lang.UnknownCommand)
 }
 
-// turnLeaderboard shows another page of a leaderboard.
+// turnLeaderboard answers the buttons below a leaderboard.
 func (h *ListHandlers) turnLeaderboard(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
 	c, ok := choices.ParseContest(id.Filter)
 	if !ok {
@@ -25,7 +25,7 @@ func (h *ListHandlers) turnLeaderboard(ctx context.Context, in *interact.Interac
 	return turnInPlace(in, h.showStandings(ctx, in, w, c, id.Page, lang.UnknownButton))
 }
 
-// turnInPlace shows a page in place of the one that was turned; a refusal is a message of its own.
+// turnInPlace shows a page in place of the one that was turned. A refusal is a message of its own.
 func turnInPlace(in *interact.Interaction, r interact.Reply) interact.Reply {
 	if !r.Screen.HasEmbed() {
 		return r
@@ -33,7 +33,7 @@ func turnInPlace(in *interact.Interaction, r interact.Reply) interact.Reply {
 	return in.InPlace(r)
 }
 
-// showStandings shows a page of a leaderboard, to its reader alone.
+// showStandings shows a page of a leaderboard, or unknown when the contest does not exist.
 func (h *ListHandlers) showStandings(ctx context.Context, in *interact.Interaction, w *lang.Words, c choices.Contest, page int, unknown lang.Refusal) interact.Reply {
 	query, name, ok := c.Query(w, in.Guild, h.Now())
 	if !ok {

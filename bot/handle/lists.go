@@ -8,8 +8,8 @@ import (
 	"unobot/game/table"
 )
 
-// ListHandlers handles what is told from the books: leaderboards, statistics, past matches and what is stored
-// about a user.
+// ListHandlers answers commands and buttons about stored data: leaderboards, statistics, past
+// matches and what is stored about a user.
 type ListHandlers struct {
 	Hall    *table.Hall
 	Hands   interface{ Forget(k view.HandKey) }
@@ -19,27 +19,28 @@ type ListHandlers struct {
 	Reasons Reasons
 }
 
-// Scores reads results. Everywhere a match counts once it has been won by somebody, and from two people
-// up who made a move in it, also those who left.
+// Scores reads results. A match counts when somebody has won it and at least two people have made a
+// move in it, even if they left.
 type Scores interface {
-	// Leaderboard is a page of the standings in a contest: page is from 1, and the last one where it is
-	// too high; size is the number of rows to a page. viewer is whose own row is wanted beside the page.
+	// Leaderboard returns a page of a contest's standings, with the viewer's own row beside it.
+	// Pages count from 1; a page that is too high becomes the last one. size is the number of rows
+	// on a page.
 	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
-	// Stats is what a user has done in all matches that count.
+	// Stats returns what a user has done in all matches that count.
 	Stats(ctx context.Context, user table.UserID) (table.Stats, error)
 }
 
-// Archive reads what is over, and what is stored about a user.
+// Archive reads matches that are over, and reads and deletes what is stored about a user.
 type Archive interface {
-	// History lists the matches in a guild that user has held a seat of and that are over, the last one
-	// first: limit rows from offset, and total, the number of all.
+	// History lists the matches of a guild that are over and in which the user held a seat, the
+	// last one first. It returns limit rows from offset on, and the number of all such matches.
 	History(ctx context.Context, guild string, user table.UserID, offset, limit int) (rows []table.PastMatch, total int, err error)
-	// Replay is a match that was won, with all its steps, for a user who has held a seat of it; for
-	// everybody else it is table.ErrNotSeated.
+	// Replay returns a match that was won, with all its steps, to a user who held a seat in it.
+	// Everybody else gets table.ErrNotSeated.
 	Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error)
-	// Holdings is all that is stored about a user, without what is secret.
+	// Holdings returns all that is stored about a user, without secrets of matches that go on.
 	Holdings(ctx context.Context, user table.UserID) (table.Holdings, error)
-	// Erase leaves no trace of a user in what is over, and none of what is about that user alone, also in
-	// the files. Hall.Forget comes before it.
+	// Erase deletes all that is about the user alone, and every trace of the user in matches that
+	// are over, from the files as well. Hall.Forget comes before it.
 	Erase(ctx context.Context, user table.UserID) error
 }

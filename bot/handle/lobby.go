@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// answerLobbyClick answers a button of a lobby. The lobby itself shows what was done.
+// answerLobbyClick answers a button of a lobby. It shows nothing on success: the lobby itself does.
 func (h *TableHandlers) answerLobbyClick(v visit, out table.Outcome, err error) interact.Reply {
 	switch {
 	case err != nil:
@@ -23,7 +23,7 @@ func (h *TableHandlers) answerLobbyClick(v visit, out table.Outcome, err error) 
 	return interact.Reply{Manner: send.Quiet}
 }
 
-// joinByButton takes a seat: in a lobby, or of a running match.
+// joinByButton takes a seat in a lobby or in a running match.
 func (h *TableHandlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
 	switch {
@@ -35,7 +35,8 @@ func (h *TableHandlers) joinByButton(ctx context.Context, v visit) interact.Repl
 	return h.answerLobbyClick(v, out, err)
 }
 
-// leaveByButton never reaches a running match: an old Leave must not cost anybody a seat.
+// leaveByButton leaves a lobby. An old Leave button must not cost anybody a seat in a running
+// match.
 func (h *TableHandlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
 		return h.explain(v, v.state, table.ErrStarted, view.HandDisplay{})
@@ -44,7 +45,7 @@ func (h *TableHandlers) leaveByButton(ctx context.Context, v visit) interact.Rep
 	return h.answerLobbyClick(v, out, err)
 }
 
-// begin deals, and shows the hand of the one who pressed Start.
+// begin deals, and shows the hand of the player who pressed Start.
 func (h *TableHandlers) begin(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Begin(ctx, v.key(), v.in.User)
 	if err != nil {
@@ -53,7 +54,7 @@ func (h *TableHandlers) begin(ctx context.Context, v visit) interact.Reply {
 	return h.showHand(v, out.State, view.HandDisplay{})
 }
 
-// cancel closes a lobby. An old Cancel must not end a running match.
+// cancel closes a lobby. An old Cancel button must not end a running match.
 func (h *TableHandlers) cancel(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
 		return h.explain(v, v.state, table.ErrStarted, view.HandDisplay{})
@@ -64,24 +65,25 @@ func (h *TableHandlers) cancel(ctx context.Context, v visit) interact.Reply {
 
 // addRobot seats a robot of the strength that the button names.
 func (h *TableHandlers) addRobot(ctx context.Context, v visit) interact.Reply {
-	if r, no := h.refuseRobots(ctx, v); no {
+	if r, refused := h.refuseRobots(ctx, v); refused {
 		return r
 	}
 	out, err := v.table.AddRobot(ctx, v.key(), v.in.User, choices.Strengths[v.id.Slot.Name])
 	return h.answerLobbyClick(v, out, err)
 }
 
-// fillWithRobots seats as many as a usual table lacks.
+// fillWithRobots seats robots until the table has choices.UsualTable players.
 func (h *TableHandlers) fillWithRobots(ctx context.Context, v visit) interact.Reply {
-	if r, no := h.refuseRobots(ctx, v); no {
+	if r, refused := h.refuseRobots(ctx, v); refused {
 		return r
 	}
 	out, err := v.table.FillRobots(ctx, v.key(), v.in.User, choices.UsualTable, table.Normal)
 	return h.answerLobbyClick(v, out, err)
 }
 
-// refuseRobots refuses robots where the server no longer wants any, since the lobby was opened.
-func (h *TableHandlers) refuseRobots(ctx context.Context, v visit) (r interact.Reply, no bool) {
+// refuseRobots refuses robots when the server allows none. It may have changed its mind since the
+// lobby was opened.
+func (h *TableHandlers) refuseRobots(ctx context.Context, v visit) (r interact.Reply, refused bool) {
 	s, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
 		return interact.Private(h.Reasons.text(v.w, err)), true
@@ -89,6 +91,7 @@ func (h *TableHandlers) refuseRobots(ctx context.Context, v visit) (r interact.R
 	return interact.Refuse(v.w, lang.NoRobots), !s.Robots
 }
 
+// removeRobot takes the last robot off the table.
 func (h *TableHandlers) removeRobot(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.RemoveRobot(ctx, v.key(), v.in.User)
 	if errors.Is(err, table.ErrNotSeated) {
@@ -105,8 +108,7 @@ func leave(ctx context.Context, v visit) (table.Outcome, error) {
 	return v.table.Leave(ctx, v.key(), v.in.User)
 }
 
-// end cancels a lobby or ends a match: the host may, and who moderates the
-// channel.
+// end cancels a lobby or ends a match. The host and the channel's moderators may do so.
 func end(ctx context.Context, v visit) (table.Outcome, error) {
 	return v.table.End(ctx, v.key(), v.in.User, v.in.Moderates())
 }

@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// look shows what the cards turn towards the user in a two-sided edition.
+// look shows the inactive faces that the user can see in a two-sided edition.
 func (h *TableHandlers) look(_ context.Context, v visit) interact.Reply {
 	switch {
 	case v.state.Phase == table.Lobby:
@@ -34,14 +34,14 @@ func (h *TableHandlers) look(_ context.Context, v visit) interact.Reply {
 	return r
 }
 
-// pictureAdder adds a picture to a screen once that has arrived.
+// pictureAdder adds a picture to a screen once the screen has arrived.
 type pictureAdder struct {
 	pictures Pictures
 	screen   screen.Screen
 	picture  view.Picture
 }
 
-// Delivered implements interact.Follower.
+// Delivered implements interact.DeliveryObserver.
 func (p pictureAdder) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
 
 // rules shows the rules that hold at the table.

@@ -17,7 +17,7 @@ func (h *TableHandlers) options(ctx context.Context, v visit) interact.Reply {
 	return h.showTableOptions(ctx, v, v.state, choices.Page(v.id.Slot.Name), "")
 }
 
-// showTableOptions shows the host a page, with a line on what became of the last choice.
+// showTableOptions shows the host a page of options, with a line on what became of the last choice.
 func (h *TableHandlers) showTableOptions(ctx context.Context, v visit, s table.State, page choices.Page, notice string) interact.Reply {
 	switch {
 	case s.Phase == table.Playing:
@@ -38,7 +38,7 @@ func (h *TableHandlers) showTableOptions(ctx context.Context, v visit, s table.S
 	return showOptions(v.in, v.w, options)
 }
 
-// setOption changes one option of a lobby, and says so where the edition refuses.
+// setOption changes one option of a lobby, or says why the edition refuses it.
 func (h *TableHandlers) setOption(ctx context.Context, v visit) interact.Reply {
 	chosen, _ := choices.Find(v.id.Slot.Name)
 	trial := table.Settings{Setup: v.state.Setup()}
@@ -46,14 +46,14 @@ func (h *TableHandlers) setOption(ctx context.Context, v visit) interact.Reply {
 		return interact.Refuse(v.w, lang.UnknownButton)
 	}
 	if trial.Robots {
-		if r, no := h.refuseRobots(ctx, v); no {
+		if r, refused := h.refuseRobots(ctx, v); refused {
 			return r
 		}
 	}
 	out, err := v.table.Configure(ctx, v.key(), v.in.User, func(setup *table.Setup) {
-		wished := table.Settings{Setup: *setup}
-		chosen.Set(&wished, v.in.Values)
-		*setup = wished.Setup
+		wanted := table.Settings{Setup: *setup}
+		chosen.Set(&wanted, v.in.Values)
+		*setup = wanted.Setup
 	})
 	var refused *game.OptionError
 	switch {
@@ -65,7 +65,7 @@ func (h *TableHandlers) setOption(ctx context.Context, v visit) interact.Reply {
 	return h.showTableOptions(ctx, v, out.State, chosen.Page, "")
 }
 
-// showOptions shows them in the private message that was clicked, else in a new one.
+// showOptions shows options in the private message that was clicked, or else in a new one.
 func showOptions(in *interact.Interaction, w *lang.Words, options view.OptionsPage) interact.Reply {
 	return in.InPlace(interact.Show(view.Options(w, options)))
 }

@@ -10,23 +10,23 @@ import (
 	"unobot/game/table"
 )
 
-// picks remember what has been chosen in several menus. They are kept apart from
-// the open hands: the next click may come before the answer to the last one is
-// known to have arrived.
+// picks remembers the cards that players have chosen in several menus. It is apart from the open
+// hands, because the next click may come before the last answer has arrived.
 type picks struct {
 	mu sync.Mutex
 	by map[view.HandKey]pickedCards
 }
 
-// pickedCards holds for one decision only.
+// pickedCards are the values chosen for one decision.
 type pickedCards struct {
 	seq    uint32
 	values []string
 }
 
-// picksKept are more than ever wait at once; who is forgotten picks again.
+// picksKept is more than ever wait at once. A player who is forgotten has to choose again.
 const picksKept = 1000
 
+// of returns what a player has chosen so far for the decision seq.
 func (p *picks) of(k view.HandKey, seq uint32) []string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -36,6 +36,7 @@ func (p *picks) of(k view.HandKey, seq uint32) []string {
 	return nil
 }
 
+// set remembers what a player has chosen for the decision seq.
 func (p *picks) set(k view.HandKey, seq uint32, values []string) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -45,7 +46,7 @@ func (p *picks) set(k view.HandKey, seq uint32, values []string) {
 	p.by[k] = pickedCards{seq, values}
 }
 
-// pick remembers what is chosen in one of several menus.
+// pick remembers what the user chose in one of several menus.
 func (h *TableHandlers) pick(_ context.Context, v visit) interact.Reply {
 	seat, seated := v.state.SeatOf(v.in.User.ID)
 	if !seated {

@@ -13,7 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// moveByButton makes the move that a button wishes for.
+// moveByButton makes the move that a button asks for.
 func (h *TableHandlers) moveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.id.Slot.Picks {
 		v.in.Values = h.picks.of(v.owner(), v.state.Seq())
@@ -25,11 +25,12 @@ func (h *TableHandlers) moveByButton(ctx context.Context, v visit) interact.Repl
 	return h.makeMove(ctx, v, m)
 }
 
-// openHandByButton shows the user's hand as it was last looked at.
+// openHandByButton shows the user's hand on the page that it showed last.
 func (h *TableHandlers) openHandByButton(_ context.Context, v visit) interact.Reply {
 	return h.showHandOrRefuse(v, view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page})
 }
 
+// turnHandPage shows another page of the user's hand.
 func (h *TableHandlers) turnHandPage(_ context.Context, v visit) interact.Reply {
 	return h.showHandOrRefuse(v, view.HandDisplay{Page: v.id.Slot.Page})
 }
@@ -42,18 +43,18 @@ func (h *TableHandlers) catch(ctx context.Context, v visit) interact.Reply {
 	return h.callUno(ctx, v, table.CallCatch)
 }
 
-// shoutOrCatch is the command, which does what is called for.
+// shoutOrCatch answers `/uno`, which shouts or catches, whichever applies.
 func (h *TableHandlers) shoutOrCatch(ctx context.Context, v visit) interact.Reply {
 	return h.callUno(ctx, v, table.CallUno)
 }
 
-// callUno shouts or catches, and answers it.
+// callUno shouts or catches, and shows what came of it.
 func (h *TableHandlers) callUno(ctx context.Context, v visit, what table.Call) interact.Reply {
 	out, err := v.table.Uno(ctx, v.key(), v.in.User, what)
 	return h.answerMove(v, out, err)
 }
 
-// makeMove makes a move and answers it.
+// makeMove makes a move, and shows what came of it.
 func (h *TableHandlers) makeMove(ctx context.Context, v visit, m game.Move) interact.Reply {
 	out, err := v.table.Do(ctx, table.Request{Key: v.key(), User: v.in.User, Seq: v.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
@@ -63,7 +64,7 @@ func (h *TableHandlers) makeMove(ctx context.Context, v visit, m game.Move) inte
 	return h.answerMove(v, out, err)
 }
 
-// wantedMove reads what the button wishes for.
+// wantedMove reads the move that a button asks for.
 func (v visit) wantedMove() (game.Move, error) {
 	s := v.id.Slot
 	switch v.id.Verb {
@@ -97,8 +98,7 @@ func (v visit) wantedMove() (game.Move, error) {
 	return game.Move{}, game.UnknownAction
 }
 
-// faceMove plays the face named by the button; one that the edition lacks is in
-// nobody's hand.
+// faceMove plays the face that the button names. A face that the edition lacks is in nobody's hand.
 func (v visit) faceMove(kind game.ActionKind) (game.Move, error) {
 	f, err := v.face(v.id.Slot.Face)
 	return game.Move{Kind: kind, Face: f}, err
@@ -113,8 +113,8 @@ func (v visit) face(code string) (game.Face, error) {
 	return game.Face{}, game.NotInHand
 }
 
-// discardedFaces reads a menu's values: a face code and a number that keeps equal
-// cards apart.
+// discardedFaces reads a menu's values. Each is a face code and a number that tells equal cards
+// apart.
 func (v visit) discardedFaces() ([]game.FaceCount, error) {
 	if v.id.Slot.None {
 		return nil, nil
@@ -140,7 +140,7 @@ func (v visit) discardedFaces() ([]game.FaceCount, error) {
 	return faces, nil
 }
 
-// showHandOrRefuse shows the user's hand on request.
+// showHandOrRefuse shows the user's hand, or says why there is none.
 func (h *TableHandlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.Reply {
 	switch _, seated := v.state.SeatOf(v.in.User.ID); {
 	case v.state.Phase == table.Lobby:
@@ -151,8 +151,8 @@ func (h *TableHandlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.R
 	return h.explain(v, v.state, nil, d)
 }
 
-// answerMove answers a move: with the fresh hand, and a line on what the player alone
-// may know or why nothing was done.
+// answerMove answers a move with the new hand, and with a line that says what only this player may
+// know, or why nothing was done.
 func (h *TableHandlers) answerMove(v visit, out table.Outcome, err error) interact.Reply {
 	if err != nil {
 		// A refused shout or catch must not close an open color choice.
@@ -163,9 +163,8 @@ func (h *TableHandlers) answerMove(v visit, out table.Outcome, err error) intera
 	return h.showHand(v, out.State, d)
 }
 
-// explain says why nothing was done, or what the look says where why is nil. Who
-// sits at the table gets the fresh hand with it, and a board that is out of date is
-// drawn again.
+// explain says why nothing was done, or shows the notice of d when why is nil. A user who sits at
+// the table gets the new hand with it. A board that seems out of date is refreshed.
 func (h *TableHandlers) explain(v visit, s table.State, why error, d view.HandDisplay) interact.Reply {
 	if s.ID == "" {
 		s = v.table.State()
@@ -193,7 +192,7 @@ func (h *TableHandlers) explain(v visit, s table.State, why error, d view.HandDi
 	return h.showHand(v, s, d)
 }
 
-// lastEvent is the last thing that happened at the table, as the user knows it.
+// lastEvent tells the last event at the table as the user knows it.
 func (v visit) lastEvent(s table.State) string {
 	seat, _ := s.SeatOf(v.in.User.ID)
 	return strings.TrimPrefix(view.Story(v.w, view.For(s, seat), 1), view.StoryMark)

@@ -16,18 +16,17 @@ import (
 	"unobot/game/table"
 )
 
-// eraseLimit is how long an erasure may take: a large database that is written anew,
-// or a backup that has to end first. The answer has been deferred then, and can be
-// given for 15 minutes.
+// eraseLimit is how long an erasure may take. It may rewrite a large database, or wait for a backup
+// to end. By then the answer is deferred, and can be given for 15 minutes.
 const eraseLimit = 5 * time.Minute
 
-// privacy is the command.
+// privacy answers `/privacy`.
 func (h *ListHandlers) privacy(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	return h.answerPrivacy(ctx, in, w, view.PrivacyShow)
 }
 
-// turnPrivacy answers a click on a page of /privacy: another page takes its place, a file is a message
-// of its own.
+// turnPrivacy answers the buttons below `/privacy`. Another page takes the place of the last one; a
+// file is a message of its own.
 func (h *ListHandlers) turnPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
 	r := h.answerPrivacy(ctx, in, w, id.Filter)
 	if len(r.Screen.Files) > 0 {
@@ -36,9 +35,10 @@ func (h *ListHandlers) turnPrivacy(ctx context.Context, in *interact.Interaction
 	return in.InPlace(r)
 }
 
-// answerPrivacy shows a user what is stored, hands it out, and deletes it once the user has confirmed that.
-func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, wish string) interact.Reply {
-	switch wish {
+// answerPrivacy shows what is stored about the user, hands it out as a file, asks before deleting
+// it, or deletes it.
+func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, wanted string) interact.Reply {
+	switch wanted {
 	case view.PrivacyDelete:
 		return interact.Show(view.ErasePrompt(w))
 	case view.PrivacyErase:
@@ -51,7 +51,7 @@ func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interacti
 	if err != nil {
 		return interact.Private(h.Reasons.text(w, err))
 	}
-	if wish == view.PrivacyShow {
+	if wanted == view.PrivacyShow {
 		return interact.Show(view.Privacy(w, held))
 	}
 	f, err := holdingsFile(in.User, held)
@@ -61,8 +61,8 @@ func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interacti
 	return interact.Show(screen.Screen{Text: w.Label(lang.PrivacyFile), Files: []screen.File{f}})
 }
 
-// erase deletes a user: off the running games first, which go on (fault 104), then
-// from all that is stored. It has time of its own: begun, it is ended.
+// erase takes the user off the running games first, which go on (fault 104), and then deletes all
+// that is stored. It has a limit of its own, so that it is not broken off half done.
 func (h *ListHandlers) erase(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
 	defer cancel()
@@ -81,8 +81,8 @@ func (h *ListHandlers) erase(ctx context.Context, in *interact.Interaction, w *l
 	return interact.Private(w.Label(lang.PrivacyErased))
 }
 
-// holdingsFile is everything stored about a user as JSON, packed where that would
-// be more than Discord takes.
+// holdingsFile makes a JSON file of all that is stored about a user, compressed if Discord would
+// refuse its size.
 func holdingsFile(u table.User, held table.Holdings) (screen.File, error) {
 	data, err := json.Marshal(struct {
 		User string         `json:"user"`

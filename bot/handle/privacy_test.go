@@ -25,8 +25,8 @@ func (slowArchive) Erase(ctx context.Context, _ table.UserID) error {
 	}
 }
 
-// TestErasureTakesItsTime: that of other answers is too short for a large database,
-// and who is told that not everything was deleted would try in vain.
+// TestErasureTakesItsTime: that of other answers is too short for a large database, and who is told
+// that not everything was deleted would try in vain.
 func TestErasureTakesItsTime(t *testing.T) {
 	b := newAnsweringBench(t)
 	b.lists.Archive = slowArchive{}

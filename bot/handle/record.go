@@ -18,10 +18,10 @@ import (
 // recordType is the media type of JSON Lines.
 const recordType = "application/x-ndjson"
 
-// errRecord: the steps kept do not lead to the result kept.
+// errRecord is the error of a match whose stored steps do not lead to its stored result.
 var errRecord = errors.New("the stored steps do not lead to the stored end of the match")
 
-// record hands out a match that is over as a file, to those who took part.
+// record hands out a match that is over as a file to a user who took part.
 func (h *ListHandlers) record(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 	s, steps, err := h.Archive.Replay(ctx, id.Table, in.User.ID)
 	if err == nil && s.Guild != in.Guild {
@@ -40,7 +40,7 @@ func (h *ListHandlers) record(ctx context.Context, in *interact.Interaction, w *
 	return interact.Show(screen.Screen{Text: w.Label(lang.RecordNote), Files: []screen.File{f}})
 }
 
-// recordFile is a match in the format of docs/record.md.
+// recordFile writes a match in the format of docs/record.md.
 func recordFile(s table.State, steps []table.Step) (screen.File, error) {
 	g, err := game.New(s.Game.Edition(), s.Game.Options(), s.Game.Seats(), s.Game.MatchSeed())
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// refusals are the table's reasons in words.
+// refusals are the words for the errors of tables.
 var refusals = []struct {
 	err     error
 	refusal lang.Refusal
@@ -40,6 +40,7 @@ var refusals = []struct {
 	{errNoSuchChoice, lang.UnknownButton},
 }
 
+// refusalOf finds the words for an error.
 func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {
 	var pause table.Pause
 	if errors.As(err, &pause) {
@@ -53,10 +54,10 @@ func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {
 	return otherwise
 }
 
-// Reasons says why something was not done, and logs what is not the user's doing.
+// Reasons puts errors into words for users, and logs the errors that are not the user's doing.
 type Reasons struct{ Log *slog.Logger }
 
-// text is one line on why something was not done. It is logged here, once.
+// text says in one line why something was not done. It logs the error, which nobody else does.
 func (r Reasons) text(w *lang.Words, err error) string {
 	var illegal game.Illegal
 	if errors.As(err, &illegal) {

@@ -10,7 +10,7 @@ import (
 	"unobot/bot/view"
 )
 
-// Routes is the table of all commands and buttons, with the function that answers each.
+// Routes names the function that answers each command and button.
 func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Routes {
 	return interact.Routes{
 		Commands: map[string]interact.CommandHandler{
@@ -19,7 +19,7 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 			"game leave":  t.here(t.leave),
 			"game hand":   t.here(t.openHandByCommand),
 			"game play":   t.here(t.playByName),
-			"game draw":   t.here(t.drawByName),
+			"game draw":   t.here(t.drawByCommand),
 			"game board":  t.here(t.bringBoardDown),
 			"game end":    t.here(t.end),
 			"game kick":   t.here(t.kick),
@@ -78,7 +78,7 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 	}
 }
 
-// bySubject leads the options of a table and those of a server, which have no table, to their handlers.
+// bySubject calls one handler for the options of a table, and another for the settings of a server.
 func bySubject(ofTable, ofServer interact.ButtonHandler) interact.ButtonHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 		if id.Table == customid.NoTable {
@@ -88,11 +88,12 @@ func bySubject(ofTable, ofServer interact.ButtonHandler) interact.ButtonHandler 
 	}
 }
 
+// help answers `/help`.
 func help(_ context.Context, _ *interact.Interaction, w *lang.Words) interact.Reply {
 	return interact.Show(view.Help(w))
 }
 
-// openSettings is `/settings`.
+// openSettings answers `/settings`.
 func (h *ServerHandlers) openSettings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	return h.showSettings(ctx, in, w, customid.ID{Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}})
 }

@@ -9,8 +9,8 @@ import (
 	"unobot/game"
 )
 
-// rules shows the rules of an edition; the house rules with them where the
-// channel's table plays it.
+// rules answers `/rules` with the rules of an edition, and with the house rules if the channel's
+// table plays that edition.
 func (h *ServerHandlers) rules(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	id := game.EditionID(in.Text(string(lang.OptEdition)))
 	if t, ok := h.Hall.At(in.Channel); ok {

@@ -3,6 +3,7 @@ package handle
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"unobot/bot/interact"
 	"unobot/bot/lang"
@@ -12,17 +13,17 @@ import (
 	"unobot/game/table"
 )
 
-// join is `/game join`.
+// join answers `/game join`.
 func (h *TableHandlers) join(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
 	if err == nil && out.State.Phase == table.Playing {
 		return h.answerJoin(v, out)
 	}
-	return h.confirm(v, lang.YouJoined)(out, err)
+	return h.confirm(v, lang.YouJoined, out, err)
 }
 
-// answerJoin answers who has joined a running match: it is the own seat, at once, or
-// one that no person holds, from the next round on.
+// answerJoin answers a user who has joined a running match. The user has the own seat back at once,
+// or takes over a seat that no person holds from the next round on.
 func (h *TableHandlers) answerJoin(v visit, out table.Outcome) interact.Reply {
 	v.state = out.State
 	if seat, waiting := out.State.NextSeatOf(v.in.User.ID); waiting {
@@ -31,8 +32,8 @@ func (h *TableHandlers) answerJoin(v visit, out table.Outcome) interact.Reply {
 	return h.showHandOrRefuse(v, view.HandDisplay{})
 }
 
-// takeBack gives users the seat back that plays without them. Who left for good
-// has it from the next round on.
+// takeBack gives a user the own seat back. A user who had left for good has it from the next round
+// on.
 func (h *TableHandlers) takeBack(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.TakeBack(ctx, v.key(), v.in.User)
 	if _, played := seatHeldBy(v.state, v.in.User.ID); played && errors.Is(err, table.ErrNotSeated) {
@@ -44,15 +45,14 @@ func (h *TableHandlers) takeBack(ctx context.Context, v visit) interact.Reply {
 	return h.answerJoin(v, out)
 }
 
-// rematch begins another match with the same setup and seats, as far as the server
-// still wants that; who asks hosts it. Who asks too late plays already, and sees
-// the hand.
+// rematch begins another match with the same setup and seats as far as the server still allows
+// them, hosted by the user. A user who clicks too late plays in it already, and sees the hand.
 func (h *TableHandlers) rematch(ctx context.Context, v visit) interact.Reply {
 	s, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
 		return interact.Private(h.Reasons.text(v.w, err))
 	}
-	if r, no := refuseChannel(v.in, v.w, s); no {
+	if r, refused := refuseChannel(v.in, v.w, s); refused {
 		return r
 	}
 	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.in.User, s.Robots)
@@ -80,7 +80,7 @@ func plays(s table.State, user table.UserID) bool {
 	return seated && s.Phase == table.Playing
 }
 
-// kick takes somebody off the table: the host may, and who moderates the channel.
+// kick answers `/game kick`. The host and the channel's moderators may take somebody off the table.
 func (h *TableHandlers) kick(ctx context.Context, v visit) interact.Reply {
 	target := table.UserID(v.in.Text(string(lang.OptUser)))
 	out, err := v.table.Kick(ctx, v.key(), v.in.User, target, v.in.Moderates())
@@ -94,8 +94,7 @@ func (h *TableHandlers) kick(ctx context.Context, v visit) interact.Reply {
 	return interact.Private(v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**"))
 }
 
-// answerUnseated answers somebody who plays no seat: with the seat back where it plays
-// without its user.
+// answerUnseated answers a user who plays no seat with a text, or offers the own seat back.
 func (h *TableHandlers) answerUnseated(v visit, s table.State, text string) interact.Reply {
 	_, absent := s.AbsentSeatOf(v.in.User.ID)
 	_, waiting := s.NextSeatOf(v.in.User.ID)
@@ -108,4 +107,22 @@ func (h *TableHandlers) answerUnseated(v visit, s table.State, text string) inte
 		return interact.Private(text)
 	}
 	return v.in.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
+}
+
+// nameAt returns the name by which a table knows a user.
+func nameAt(s table.State, user table.UserID) string {
+	seat, _ := seatHeldBy(s, user)
+	if seat.Next.ID == user {
+		return seat.Next.Name
+	}
+	return seat.User.Name
+}
+
+// seatHeldBy returns the seat that a user holds, held, or waits for.
+func seatHeldBy(s table.State, user table.UserID) (table.Seat, bool) {
+	i := slices.IndexFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == user || seat.Next.ID == user })
+	if i < 0 || user == "" {
+		return table.Seat{}, false
+	}
+	return s.Seats[i], true
 }

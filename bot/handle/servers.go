@@ -13,7 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// ServerHandlers handles what belongs to a server or a user, and to no table.
+// ServerHandlers answers commands and buttons that concern a server or a user, but no table.
 type ServerHandlers struct {
 	Hall     *table.Hall
 	Settings *settings.Cache
@@ -21,14 +21,14 @@ type ServerHandlers struct {
 	Reasons  Reasons
 }
 
-// GuildBoards are the boards of a server's tables.
+// GuildBoards shows the boards of a server.
 type GuildBoards interface {
-	// Redraw shows them again: the server's settings have changed.
+	// Redraw shows them again, because the server's settings have changed.
 	Redraw(guild string)
 }
 
-// showSettings shows a page of a server's settings to those who manage it. Discord hides the command from
-// others; that is not relied on (fault 92).
+// showSettings shows a page of a server's settings to those who manage it. Discord hides the
+// command from everybody else, but we do not rely on that (fault 92).
 func (h *ServerHandlers) showSettings(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 	if !in.Manages() {
 		return interact.Refuse(w, lang.NotManager)
@@ -40,7 +40,7 @@ func (h *ServerHandlers) showSettings(ctx context.Context, in *interact.Interact
 	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
 }
 
-// changeSetting sets one of them, and shows its page.
+// changeSetting changes one setting of a server, and shows its page.
 func (h *ServerHandlers) changeSetting(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 	if !in.Manages() {
 		return interact.Refuse(w, lang.NotManager)
@@ -59,10 +59,10 @@ func (h *ServerHandlers) changeSetting(ctx context.Context, in *interact.Interac
 	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: chosen.Page, Settings: s})
 }
 
-// errNoSuchChoice: a menu does not offer what was chosen in it.
+// errNoSuchChoice is the error of a value that a menu does not offer.
 var errNoSuchChoice = errors.New("no such choice")
 
-// setPings is `/game pings`: whether the user wants to be pinged.
+// setPings answers `/game pings`, which says whether the user wants to be pinged.
 func (h *ServerHandlers) setPings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	on := in.Flag(string(lang.OptOn))
 	if err := h.Settings.SetPreferences(ctx, in.User.ID, table.Preferences{NoPings: !on}); err != nil {

@@ -16,13 +16,13 @@ import (
 	"unobot/game/table"
 )
 
-// start opens a table where the bot can play and the server wants games.
+// start answers `/game start`. It opens a lobby, or begins a match against robots.
 func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	s, err := h.Settings.Of(ctx, in.Guild)
 	if err != nil {
 		return interact.Private(h.Reasons.text(w, err))
 	}
-	if r, no := refuseChannel(in, w, s); no {
+	if r, refused := refuseChannel(in, w, s); refused {
 		return r
 	}
 	setup, refusal := wantedSetup(in, s.Setup)
@@ -33,16 +33,16 @@ func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *
 	if robots > 0 && !setup.Robots {
 		return interact.Refuse(w, lang.NoRobots)
 	}
-	wish := table.NewTable{
+	wanted := table.NewTable{
 		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: setup.Edition, Options: setup.Options,
 		TurnTime: setup.TurnTime, Robots: setup.Robots,
 	}
 	var shown interact.Reply
 	if robots > 0 {
-		shown, err = h.startAgainst(ctx, visit{in: in, w: w}, wish, robots)
+		shown, err = h.startAgainst(ctx, visit{in: in, w: w}, wanted, robots)
 	} else {
 		shown = interact.Private(w.LobbyOpened(w.Edition(setup.Edition), w.Target(int(setup.Options.Target))))
-		_, err = h.Hall.Create(ctx, in.Token.Interaction, wish)
+		_, err = h.Hall.Create(ctx, in.Token.Interaction, wanted)
 	}
 	var option *game.OptionError
 	switch {
@@ -59,7 +59,7 @@ func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *
 	return shown
 }
 
-// refuseOccupied says that a channel has a game already, with the way into it.
+// refuseOccupied says that the channel has a game already, and shows the way into it.
 func (h *TableHandlers) refuseOccupied(in *interact.Interaction, w *lang.Words) interact.Reply {
 	r := interact.Refuse(w, lang.ChannelBusy)
 	if t, ok := h.Hall.At(in.Channel); ok {
@@ -68,10 +68,9 @@ func (h *TableHandlers) refuseOccupied(in *interact.Interaction, w *lang.Words) 
 	return r
 }
 
-// startAgainst begins a match against robots and shows the first hand, below the
-// board.
-func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wish table.NewTable, robots int) (interact.Reply, error) {
-	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), wish, robots, table.Normal)
+// startAgainst begins a match against robots, and shows the first hand below the board.
+func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wanted table.NewTable, robots int) (interact.Reply, error) {
+	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), wanted, robots, table.Normal)
 	if err != nil {
 		return interact.Reply{}, err
 	}
@@ -80,7 +79,8 @@ func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wish table.Ne
 	return h.showHand(v, out.State, view.HandDisplay{}), nil
 }
 
-// refuseChannel says why no table can be opened in a channel.
+// refuseChannel refuses to open a table where the bot lacks permissions or the server wants no
+// games.
 func refuseChannel(in *interact.Interaction, w *lang.Words, s table.Settings) (interact.Reply, bool) {
 	if missing := in.MissingPermissions(); len(missing) > 0 {
 		names := make([]string, len(missing))
@@ -95,10 +95,10 @@ func refuseChannel(in *interact.Interaction, w *lang.Words, s table.Settings) (i
 	return interact.Private(w.ChannelClosed(view.ChannelMentions(s.Channels))), true
 }
 
-// noRefusal stands for a wish that can be fulfilled.
+// noRefusal says that nothing was refused.
 const noRefusal = lang.Refusal(-1)
 
-// wantedSetup is a server's default with what a command asks for instead.
+// wantedSetup returns a server's default setup with the options that a command gives instead.
 func wantedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Refusal) {
 	if id := in.Text(string(lang.OptEdition)); id != "" {
 		s.Edition = game.EditionID(id)
@@ -118,7 +118,7 @@ func wantedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Ref
 	}
 	s.TurnTime = table.TurnTimes[i]
 	if code := in.Text(string(lang.OptScoring)); code != "" {
-		i := slices.IndexFunc(choices.Scorings, func(sc game.Scoring) bool { return choices.ScoringCode(sc) == code })
+		i := slices.IndexFunc(choices.Scorings, func(s game.Scoring) bool { return choices.ScoringCode(s) == code })
 		if i < 0 {
 			return s, lang.OptionsRefused
 		}

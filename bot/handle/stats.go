@@ -8,7 +8,7 @@ import (
 	"unobot/bot/view"
 )
 
-// stats shows what somebody has done in all matches, to the reader alone.
+// stats answers `/stats` with what a user has done in all matches.
 func (h *ListHandlers) stats(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	user := in.User
 	if in.Chosen.ID != "" {

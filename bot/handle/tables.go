@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// TableHandlers handles what is done at tables.
+// TableHandlers answers commands and buttons that concern a table.
 type TableHandlers struct {
 	Hall     *table.Hall
 	Settings *settings.Cache
@@ -24,23 +24,24 @@ type TableHandlers struct {
 	picks picks
 }
 
-// Boards are the public messages of tables.
+// Boards moves and refreshes the public messages of tables.
 type Boards interface {
-	// BringDown moves a board to the end of its channel. It reports false where that was just done.
+	// BringDown moves a board to the end of its channel, or reports false if it was just moved.
 	BringDown(s table.State) bool
-	// AwaitFirst waits for the board of a new table, but not for long.
+	// AwaitFirst waits a short while for the board of a new table.
 	AwaitFirst(ctx context.Context, id table.ID)
 	// Refresh shows a board again that somebody found out of date.
 	Refresh(s table.State)
 }
 
-// Hands are the private hands on players' screens.
+// Hands keeps the private hands on players' screens up to date.
 type Hands interface {
-	// Display is how a hand was last shown, as far as it still holds for the decision seq.
+	// Display returns how a hand was last displayed, as far as that still holds for the decision
+	// seq.
 	Display(k view.HandKey, seq uint32) view.HandDisplay
-	// Busy holds pushes back until done is called: an answer is about to show the hand.
+	// Busy holds pushes back until done is called, because an answer is about to show the hand.
 	Busy(k view.HandKey) (done func())
-	// Keep remembers the message that now shows a hand as state and look say.
+	// Keep remembers the message that now shows a hand in state s, displayed as d.
 	Keep(k view.HandKey, a send.Answer, s table.State, display view.HandDisplay)
 	// Changed pushes a new state to the hands it matters to.
 	Changed(s table.State)
@@ -48,7 +49,7 @@ type Hands interface {
 	Forget(k view.HandKey)
 }
 
-// Pictures are rendered beside the answers, which never wait for them.
+// Pictures adds pictures to answers, which never wait for them.
 type Pictures interface {
 	// MayShow reports whether pictures are wanted and allowed in a channel.
 	MayShow(guild, channel string) bool
@@ -56,7 +57,7 @@ type Pictures interface {
 	Add(t send.Token, s screen.Screen, p view.Picture)
 }
 
-// Busy marks that an interaction is under way whose answer will show a hand, and returns what ends it.
+// Busy marks that an interaction is under way whose answer may show a hand. done ends that.
 func (h *TableHandlers) Busy(in *interact.Interaction) (done func()) {
 	return h.Hands.Busy(h.handOf(in))
 }

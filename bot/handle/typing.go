@@ -11,13 +11,13 @@ import (
 	"unobot/game/table"
 )
 
-// offerCards lists what fits the text typed so far. The list is never empty: Discord
-// would say less than a line of ours does.
+// offerCards lists the moves that match the text typed so far. When there are none it says why:
+// Discord would only say that nothing was found.
 func (h *TableHandlers) offerCards(in *interact.Interaction, w *lang.Words) interact.Reply {
 	r := interact.Reply{Manner: send.Offers}
 	typed := strings.Fields(strings.ToLower(in.Text(in.Focused)))
-	names, otherwise := h.namedMoves(in, w)
-	for _, n := range names {
+	moves, otherwise := h.namedMoves(in, w)
+	for _, n := range moves {
 		if n.Matches(typed) && len(r.Offers) < screen.MaxOptions {
 			r.Offers = append(r.Offers, n.Offer)
 		}
@@ -28,8 +28,7 @@ func (h *TableHandlers) offerCards(in *interact.Interaction, w *lang.Words) inte
 	return r
 }
 
-// namedMoves are the moves that the user may name in a channel, or why there are
-// none.
+// namedMoves returns the moves that the user may name in a channel, or why there are none.
 func (h *TableHandlers) namedMoves(in *interact.Interaction, w *lang.Words) ([]view.NamedMove, lang.Refusal) {
 	t, ok := h.Hall.At(in.Channel)
 	if !ok {

@@ -63,8 +63,8 @@ func TestOffersFollowTheTyping(t *testing.T) {
 	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newAnsweringBench(t).typing("zoe", "fr", "")[0].Name)
 }
 
-// TestEveryNamingMeansOneMove: in each edition, side and language the code and
-// the name of an offer lead to its own move.
+// TestEveryNamingMeansOneMove: in each edition, side and language the code and the name of an offer
+// lead to its own move.
 func TestEveryNamingMeansOneMove(t *testing.T) {
 	for _, e := range game.Editions() {
 		for _, w := range lang.All() {

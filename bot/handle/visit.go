@@ -10,25 +10,26 @@ import (
 	"unobot/game/table"
 )
 
-// visit is one command or click of a user about one table.
+// visit is one command or click of a user at one table.
 type visit struct {
 	in    *interact.Interaction
 	w     *lang.Words
 	id    customid.ID // of a click
 	table *table.Table
-	state table.State // when it came
+	state table.State // when the interaction came
 }
 
-// key is the dedupe key of what the interaction does.
+// key is the key by which the table does an interaction only once.
 func (v visit) key() string { return v.in.Token.Interaction }
 
+// owner names the user's hand at the table.
 func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, User: v.in.User.ID} }
 
 // visitor answers a visit.
 type visitor func(ctx context.Context, v visit) interact.Reply
 
-// at finds the table of a click. A table of another server or channel is as unknown as a forged one
-// (fault 82).
+// at finds the table of a click. A table of another server or channel counts as unknown, because
+// only a forged click can name it (fault 82).
 func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 		t, err := h.Hall.Find(ctx, id.Table)
@@ -43,7 +44,7 @@ func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 	}
 }
 
-// here finds the table of a command's channel.
+// here finds the table of the channel where a command was used.
 func (h *TableHandlers) here(handle visitor) interact.CommandHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 		t, ok := h.Hall.At(in.Channel)

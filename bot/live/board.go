@@ -7,11 +7,11 @@ import (
 	"unobot/game/table"
 )
 
-// boardJob is the public message of one table, and the work on it.
+// boardJob is the work on the public message of one table.
 type boardJob struct {
 	latest  table.State
-	shown   screen.Screen // as last accepted by Discord
-	over    bool          // the end has been shown: the board is edited, never posted
+	shown   screen.Screen // as Discord last accepted it
+	over    bool          // the end has been shown: the board is edited, but never posted again
 	below   int           // messages in the channel since the board was posted
 	message boardMessage
 	todo    todo
@@ -20,28 +20,28 @@ type boardJob struct {
 
 // boardMessage is the message that is the board.
 type boardMessage struct {
-	id          string // its id; ahead of the stored one until that is saved
-	saved       bool   // the stored id is the board's
-	ours        bool   // this process has shown the board
-	postFailed  bool   // a post has failed, perhaps after it took effect
-	mayBeOld    bool   // the last post may have led to a message made earlier
-	postedAt    time.Time
-	firstPosted chan struct{} // closed once the board has been posted
+	id          string        // ahead of the stored one until it is saved
+	saved       bool          // the stored id is this one
+	ours        bool          // this process has shown the board
+	postFailed  bool          // the last post failed, perhaps after it took effect
+	mayBeOld    bool          // the last post may have returned a message that was made earlier
+	postedAt    time.Time     // by this process
+	firstPosted chan struct{} // closed once this process has posted the board
 }
 
 // todo is what is due.
 type todo struct {
-	dirty        bool // something may have to be drawn
-	repost       bool // the board shall move to the end of the channel
+	dirty        bool // the message may be out of date
+	repost       bool // the board has to move to the end of the channel
 	running      bool // a worker is at it
 	notBefore    time.Time
-	checksBuried bool // a look at whether the board is buried is due
+	checksBuried bool // the board will be moved if it is still buried then
 }
 
-// faults is what went wrong lately.
+// faults are recent troubles with a board.
 type faults struct {
 	failures    int
-	channelGone bool        // the channel was not there the last time
-	deletions   []time.Time // when the board was found deleted
-	plainUntil  time.Time   // until then the board comes without pictures
+	channelGone bool        // the last time
+	deletions   []time.Time // when somebody had deleted the board
+	plainUntil  time.Time   // until then the board is shown without pictures
 }

@@ -7,8 +7,8 @@ import (
 	"unobot/game/table"
 )
 
-// MessagePosted notes a message in the channel of a table. When there are too many
-// below the board, it is looked at again as soon as it may move.
+// MessagePosted notes a message in the channel of a table. When there are too many below the board,
+// the board moves down as soon as it may.
 func (b *Boards) MessagePosted(id table.ID, message string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -30,7 +30,7 @@ func (b *Boards) MessagePosted(id table.ID, message string) {
 	})
 }
 
-// bringDownBuried brings a board down that is still buried.
+// bringDownBuried moves a board to the end of its channel if it is still buried.
 func (b *Boards) bringDownBuried(id table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -7,7 +7,7 @@ import (
 	"unobot/game/table"
 )
 
-// noteDeletion counts how often a board has been deleted by somebody.
+// noteDeletion notes that somebody has deleted a board, and reports whether it may be posted again.
 func (b *Boards) noteDeletion(job *boardJob) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -22,8 +22,8 @@ func (b *Boards) noteDeletion(job *boardJob) bool {
 	return len(job.faults.deletions) <= repostCap
 }
 
-// reopen takes the thread of a board out of the archive, and draws the board then.
-// Where that is not allowed, the thread has been locked.
+// reopen takes the thread of a board out of the archive, and then shows the board. If that is not
+// allowed, the thread is locked.
 func (b *Boards) reopen(ctx context.Context, s table.State) {
 	if err := b.channels.Reopen(ctx, s.Channel); err != nil {
 		b.log.Warn("thread not reopened", "table", s.ID, "err", err)
@@ -33,7 +33,7 @@ func (b *Boards) reopen(ctx context.Context, s table.State) {
 	b.wake(s, 0, false)
 }
 
-// noteFailure decides whether to try again. The caller holds the lock.
+// noteFailure decides whether and when to try again. The caller holds the lock.
 func (b *Boards) noteFailure(ctx context.Context, job *boardJob, s table.State, err error) {
 	if ctx.Err() != nil {
 		return

@@ -11,11 +11,11 @@ import (
 	"unobot/game/table"
 )
 
-// show edits the board, or posts it where there is none.
+// show edits the board, or posts it if there is none.
 func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen, repost bool) error {
 	if repost && job.message.id != "" {
-		// Deleting first leaves one live board wherever a crash interrupts: a
-		// restart finds the old one gone and posts with the same nonce.
+		// The old message goes first. So there is one board even after a crash: a restart finds the
+		// old one gone, and posts with the same nonce.
 		if err := b.channels.Remove(ctx, s.Channel, job.message.id); err != nil && send.TroubleOf(err) != send.Gone {
 			return err
 		}
@@ -44,8 +44,8 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	return b.post(ctx, job, s, rendered)
 }
 
-// sendOrPlain sends a board. Where it is refused, perhaps for its pictures, it goes
-// again without: a board must not get lost for them.
+// sendOrPlain sends a board. If Discord refuses it, it sends the board again without pictures,
+// because a board must not be lost for them.
 func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error) error {
 	err := try(rendered)
 	if kind := send.TroubleOf(err); kind != send.Forbidden && kind != send.Refused {
@@ -60,10 +60,9 @@ func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Scree
 	return nil
 }
 
-// post sends the board as a new message. The nonce depends on the table and on
-// the board before only: a crash between the post and the saving of its id, or
-// an answer that got lost, leads to the same message again (fault 4). What that
-// one says may be old, so where it can have happened the board is edited too.
+// post sends the board as a new message. The nonce depends on nothing but the table and the board
+// before. So after a crash before the id was saved, or after a lost answer, posting returns the
+// same message again (fault 4). That message may be old, so it is edited afterwards.
 func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen) error {
 	message, nonce := "", boardNonce(s.ID, job.message.id)
 	err := b.sendOrPlain(job, s, rendered, func(rendered screen.Screen) (err error) {
@@ -85,8 +84,8 @@ func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendere
 	return b.save(ctx, job, s)
 }
 
-// AwaitFirst waits for the board of a new table, below which the first hand shall
-// stand. That hand is an answer, and cannot wait for long.
+// AwaitFirst waits for the board of a new table, so that the first hand stands below it. The hand
+// is an answer to an interaction, so AwaitFirst does not wait longer than BoardPace.FirstWait.
 func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
 	b.mu.Lock()
 	job, ok := b.jobs[id]
@@ -102,6 +101,7 @@ func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
 	}
 }
 
+// save stores which message is the board, unless that is stored already.
 func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	if job.message.saved {
 		return nil
@@ -113,8 +113,8 @@ func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	return nil
 }
 
-// boardNonce fits into Discord's 25 characters: 8 of the table, 13 of the id
-// before in base 36.
+// boardNonce is the nonce of the board that follows the message before. It fits into Discord's 25
+// characters: 8 for the table, and 13 for the message's id in base 36.
 func boardNonce(id table.ID, before string) string {
 	n, err := strconv.ParseUint(before, 10, 64)
 	if err != nil {

@@ -17,24 +17,26 @@ const (
 	boardGap = 1100 * time.Millisecond
 	// repostGap is how often people may bring a board down.
 	repostGap = 10 * time.Second
-	// repostCap and repostWindow bound the reposts of a board that somebody
-	// keeps deleting (fault 69).
+	// repostCap and repostWindow bound how often a board is posted again that somebody keeps
+	// deleting (fault 69).
 	repostCap    = 3
 	repostWindow = 10 * time.Minute
-	// buriedBy is how many messages below a board bury it, and buriedGap how
-	// often it is brought down for that.
-	buriedBy     = 8
-	buriedGap    = 30 * time.Second
+	// buriedBy is how many messages below a board bury it. buriedGap is the least time between two
+	// moves for that reason.
+	buriedBy  = 8
+	buriedGap = 30 * time.Second
+	// retryLongest is the longest pause after a failure.
 	retryLongest = 30 * time.Second
-	// plainAfter failures in a row a board is tried without pictures, and plainTime
-	// is how long one does without after a refusal.
+	// plainAfter is how many failures in a row make a board go without pictures. plainTime is how
+	// long it goes without them after a refusal.
 	plainAfter = 2
 	plainTime  = 10 * time.Minute
 )
 
-// Channels is what boards need of Discord.
+// Channels posts and edits the messages in channels.
 type Channels interface {
-	// Post sends a message; with a nonce that was used before, it leads to the message made then.
+	// Post sends a message and returns its id. With a nonce that was used before it sends nothing,
+	// and returns the message made then.
 	Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
 	Edit(ctx context.Context, channel, message string, s screen.Screen) error
 	Remove(ctx context.Context, channel, message string) error
@@ -44,11 +46,12 @@ type Channels interface {
 	AwaitEdit(ctx context.Context, channel string) error
 }
 
-// BoardObserver is told what becomes of the boards of tables.
+// BoardObserver is told what becomes of boards.
 type BoardObserver interface {
 	// SetBoard stores which message is a table's board.
 	SetBoard(ctx context.Context, id table.ID, message string) error
-	// Shown says that a board shows this state now, after it had been away or at the table's end.
+	// Shown says that a board shows this state now. It is called at the end of a table, and when
+	// the board could not be shown before.
 	Shown(ctx context.Context, s table.State)
 	// Blocked says that a live board cannot be shown.
 	Blocked(s table.State, why table.Pause)
@@ -56,7 +59,7 @@ type BoardObserver interface {
 	ChannelGone(channel string)
 }
 
-// Boards keeps the public message of every table up to date.
+// Boards keeps the public message of every table up to date. It may be used from any goroutine.
 type Boards struct {
 	channels Channels
 	observer BoardObserver
@@ -70,13 +73,13 @@ type Boards struct {
 	jobs map[table.ID]*boardJob
 }
 
-// BoardPace is how quickly boards follow.
+// BoardPace says how quickly boards are edited.
 type BoardPace struct {
 	Gap       time.Duration // least time between two edits of one board; 0: what Discord's route allows
-	FirstWait time.Duration // how long a first hand waits for the board below which it shall stand
+	FirstWait time.Duration // how long a first hand waits for the board to stand below it
 }
 
-// NewBoards makes boards for the tables that change from now on.
+// NewBoards makes the boards of the tables that change from now on.
 func NewBoards(c Channels, t BoardObserver, r *Renderer, work *background.Group, log *slog.Logger, now func() time.Time, pace BoardPace) *Boards {
 	pace.Gap = cmp.Or(pace.Gap, boardGap)
 	return &Boards{
@@ -84,31 +87,31 @@ func NewBoards(c Channels, t BoardObserver, r *Renderer, work *background.Group,
 	}
 }
 
-// Changed takes note of a new state; the rendered follows by itself. Of a paused
-// table it does not: that is tried when there is reason to hope.
+// Changed takes note of a new state, and shows it soon. The board of a paused table is not shown
+// before there is a reason to think that it can be. Changed does not block.
 func (b *Boards) Changed(s table.State) {
 	if s.Paused == table.NotPaused || !s.Phase.Live() {
 		b.wake(s, 0, false)
 	}
 }
 
-// Reconcile draws the board of a table again, after a pause that keeps many
-// tables from starting together.
+// Reconcile shows the board of a table again, after a pause that keeps many tables from starting
+// together.
 func (b *Boards) Reconcile(s table.State, pause time.Duration) { b.wake(s, pause, false) }
 
-// Refresh draws a board again that somebody found out of date. That of a table which
-// is over had its turn: should somebody have deleted it since, it stays deleted.
+// Refresh shows a board again that somebody found out of date. If the table is over and somebody
+// has deleted its board since, the board stays deleted.
 func (b *Boards) Refresh(s table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	_, busy := b.jobs[s.ID] // perhaps about to show the end
+	_, busy := b.jobs[s.ID] // it may be about to show the end
 	b.wakeLocked(s, 0, false)
 	if !busy {
 		b.jobs[s.ID].over = !s.Phase.Live()
 	}
 }
 
-// BringDown moves a board to the end of its channel. It reports false where that was just done.
+// BringDown moves a board to the end of its channel, or reports false if it was posted just before.
 func (b *Boards) BringDown(s table.State) bool {
 	b.mu.Lock()
 	job, ok := b.jobs[s.ID]
@@ -121,12 +124,14 @@ func (b *Boards) BringDown(s table.State) bool {
 	return true
 }
 
+// wake makes sure that a board is brought up to date, after a pause if it is a new one.
 func (b *Boards) wake(s table.State, pause time.Duration, repost bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.wakeLocked(s, pause, repost)
 }
 
+// wakeLocked is wake for a caller that holds the lock.
 func (b *Boards) wakeLocked(s table.State, pause time.Duration, repost bool) {
 	job, ok := b.jobs[s.ID]
 	if !ok {

@@ -19,8 +19,8 @@ import (
 	"unobot/game/table"
 )
 
-// fakeChannel is a channel as the boards see it. Like Discord it answers a nonce
-// it has seen with the message made before.
+// fakeChannel is a channel as the boards see it. Like Discord it answers a nonce it has seen with
+// the message made before.
 type fakeChannel struct {
 	roomtest.Bubble
 	t        *testing.T
@@ -344,8 +344,8 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 	})
 }
 
-// TestDeletedResultsStayDeleted: a click on something old brings back no message of a
-// table that is over, however often; one that stands is drawn again.
+// TestDeletedResultsStayDeleted: a click on something old brings back no message of a table that is
+// over, however often; one that stands is drawn again.
 func TestDeletedResultsStayDeleted(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.Changed(roomtest.LobbyAt(1))

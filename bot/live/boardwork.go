@@ -8,7 +8,8 @@ import (
 	"unobot/game/table"
 )
 
-// keepUpToDate draws one board until it shows the latest state.
+// keepUpToDate edits one board until it shows the latest state. Each board has one such worker at
+// most.
 func (b *Boards) keepUpToDate(ctx context.Context, id table.ID) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -37,6 +38,7 @@ func (b *Boards) keepUpToDate(ctx context.Context, id table.ID) {
 	}
 }
 
+// markIdle notes that the worker of a board has ended.
 func (b *Boards) markIdle(id table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -45,8 +47,8 @@ func (b *Boards) markIdle(id table.ID) {
 	}
 }
 
-// takeWork is the bd while there is something to do, and how long to wait first.
-// A board that has shown the end of its table is done with.
+// takeWork returns a board that is out of date, and how long to wait first; nil when there is
+// nothing to do. It forgets a board that shows the end of its table.
 func (b *Boards) takeWork(id table.ID) (*boardJob, time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -65,17 +67,17 @@ func (b *Boards) takeWork(id table.ID) (*boardJob, time.Duration) {
 	return job, 0
 }
 
-// update brings one board up to date once. Only the one worker of the bd is here.
+// update brings a board up to date once. Only the worker of that board calls it.
 func (b *Boards) update(ctx context.Context, job *boardJob) {
 	b.renderer.emojis.await(ctx)
 	b.mu.Lock()
 	s, repost := job.latest, job.todo.repost
 	b.mu.Unlock()
 	if s.Paused == table.PausedServer {
-		return // it would be asked in vain; the server's return draws the board
+		return // it would fail; the board is shown when the server is back
 	}
 	if job.message.id != "" && b.channels.AwaitEdit(ctx, s.Channel) == nil {
-		// What was committed during the wait is drawn too.
+		// The board shows what was committed during the wait, too.
 		b.mu.Lock()
 		s, repost, job.todo.dirty = job.latest, job.todo.repost, false
 		b.mu.Unlock()

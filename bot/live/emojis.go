@@ -12,24 +12,25 @@ import (
 	"unobot/game"
 )
 
-// Emojis knows which card faces are emojis of the application by now. None are at first, and all of
-// them may get lost: signs of Unicode stand for those that are missing.
+// Emojis knows which card faces are emojis of the application by now. At first none are, and all of
+// them may be deleted. Signs of Unicode stand for those that are missing. It may be used from any
+// goroutine.
 type Emojis struct {
-	lost  chan struct{} // told when emojis that were there have turned out not to be
-	known chan struct{} // closed once Discord has been asked which are there
-	once  sync.Once     // closes asked
-	wait  time.Duration // how long a board waits after a start to show emojis and not signs
+	lost  chan struct{} // gets a value when emojis that were there turn out to be gone
+	known chan struct{} // closed once Discord has told which are there, or cannot
+	once  sync.Once     // closes known
+	wait  time.Duration // how long a board waits after a start for emojis
 
 	mu       sync.RWMutex
 	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
 }
 
-// NewEmojis knows of none yet. Boards wait that long for more to be known.
+// NewEmojis makes Emojis that knows of none yet. Boards wait for Settle, but not longer than wait.
 func NewEmojis(wait time.Duration) *Emojis {
 	return &Emojis{wait: wait, lost: make(chan struct{}, 1), known: make(chan struct{}), mentions: map[string]string{}}
 }
 
-// await returns when it is known which emojis are there, or when waiting for that takes too long.
+// await returns when it is known which emojis are there, or when that takes too long.
 func (e *Emojis) await(ctx context.Context) {
 	select {
 	case <-e.known:
@@ -38,7 +39,7 @@ func (e *Emojis) await(ctx context.Context) {
 	}
 }
 
-// Settle ends the waiting: Discord has told which emojis are there, or cannot.
+// Settle ends the waiting of boards, because Discord has told which emojis are there, or cannot.
 func (e *Emojis) Settle() { e.once.Do(func() { close(e.known) }) }
 
 // learn notes that an emoji is there.
@@ -48,7 +49,7 @@ func (e *Emojis) learn(key, name, id string) {
 	e.mentions[key] = screen.EmojiMention(name, id)
 }
 
-// Forget notes that emojis which were there are not any more.
+// Forget notes that emojis that were there are gone.
 func (e *Emojis) Forget() {
 	e.mu.Lock()
 	clear(e.mentions)
@@ -59,7 +60,7 @@ func (e *Emojis) Forget() {
 	}
 }
 
-// Or is the emoji with one of art's keys, else the sign that stands for it.
+// Or returns the mention of the emoji with one of art's keys, or else the sign that stands for it.
 func (e *Emojis) Or(key, sign string) string {
 	e.mu.RLock()
 	defer e.mu.RUnlock()
@@ -69,8 +70,8 @@ func (e *Emojis) Or(key, sign string) string {
 	return sign
 }
 
-// allEmojis are those of the card faces in every language.
-func allEmojis() []art.Emoji {
+// allEmojis lists the emojis of all card faces in all languages.
+func allEmojis() []art.EmojiPicture {
 	var letters []art.Letters
 	for _, w := range lang.All() {
 		letters = append(letters, view.LettersOf(w))

@@ -11,6 +11,7 @@ import (
 	"unobot/game/table"
 )
 
+// startPushLocked starts to push a hand if it is due. The caller holds the lock.
 func (h *Hands) startPushLocked(k view.HandKey, hand *openHand) {
 	if !hand.push.running && h.dueLocked(hand, k.User) {
 		hand.push.running = true
@@ -18,7 +19,7 @@ func (h *Hands) startPushLocked(k view.HandKey, hand *openHand) {
 	}
 }
 
-// dueLocked reports whether the player should see something new, and can.
+// dueLocked reports whether the player can and should see something new. The caller holds the lock.
 func (h *Hands) dueLocked(hand *openHand, user table.UserID) bool {
 	seat, theirs := ownSeat(hand.latest, user)
 	if !theirs || hand.push.busy > 0 || h.now().Sub(hand.message.At) >= tokenLife {
@@ -27,8 +28,8 @@ func (h *Hands) dueLocked(hand *openHand, user table.UserID) bool {
 	return hand.push.again || view.HandContentOf(hand.latest, seat) != hand.shown
 }
 
-// push edits one hand until it shows the latest state: states that follow each
-// other quickly become one edit.
+// push edits one hand until it shows the latest state. States that follow each other quickly become
+// one edit.
 func (h *Hands) push(ctx context.Context, k view.HandKey) {
 	for {
 		t, s, ok := h.nextPush(k)
@@ -41,7 +42,7 @@ func (h *Hands) push(ctx context.Context, k view.HandKey) {
 	}
 }
 
-// nextPush renders what is due, or ends the pushing.
+// nextPush returns the screen that is due for a hand, or false and ends the pushing.
 func (h *Hands) nextPush(k view.HandKey) (send.Token, screen.Screen, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -62,7 +63,7 @@ func (h *Hands) nextPush(k view.HandKey) (send.Token, screen.Screen, bool) {
 	return hand.message.Token, s, true
 }
 
-// ownSeat is the seat of a user, also while somebody else plays it.
+// ownSeat returns the seat of a user, even while somebody else plays it.
 func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 	if seat, seated := s.SeatOf(user); seated {
 		return seat, true
@@ -70,7 +71,7 @@ func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
 	return s.AbsentSeatOf(user)
 }
 
-// ownScreen is the hand or, while somebody else plays the seat, the way back to it.
+// ownScreen returns the hand, or the way back to the seat while somebody else plays it.
 func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay) (screen.Screen, view.HandDisplay) {
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
 		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
@@ -78,9 +79,8 @@ func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.H
 	return view.Hand(w, view.For(s, seat).WithEmojis(h.emojis), d)
 }
 
-// noteFailedPush notes that an edit failed. A hand that is gone, dismissed or with a
-// dead token, is forgotten: My hand opens a new one. Else the next change tries
-// again.
+// noteFailedPush notes that an edit failed. A hand is forgotten when its user has dismissed it or
+// its token is dead: My hand opens a new one. Any other hand is tried again at the next change.
 func (h *Hands) noteFailedPush(k view.HandKey, t send.Token, gone bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

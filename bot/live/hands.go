@@ -12,10 +12,11 @@ import (
 	"unobot/game/table"
 )
 
-// tokenLife is how long a kept token is used; Discord lets it live 15 minutes.
+// tokenLife is how long a token is used. Discord accepts it for 15 minutes.
 const tokenLife = 14 * time.Minute
 
-// Hands knows the private hands that can still be refreshed. They live in memory only.
+// Hands keeps the private hands up to date whose messages can still be edited. It forgets them when
+// the process ends. It may be used from any goroutine.
 type Hands struct {
 	editor AnswerEditor
 	emojis view.Emojis
@@ -27,32 +28,32 @@ type Hands struct {
 	open map[view.HandKey]*openHand
 }
 
-// NewHands knows of none yet.
+// NewHands makes Hands without any hand.
 func NewHands(a AnswerEditor, e view.Emojis, work *background.Group, log *slog.Logger, now func() time.Time) *Hands {
 	return &Hands{editor: a, emojis: e, work: work, log: log, now: now, open: map[view.HandKey]*openHand{}}
 }
 
 // openHand is a private hand on a player's screen.
 type openHand struct {
-	// message shows the hand. Its token's @original is that very message: a token from the public board
-	// is never kept, since an edit by it would publish the hand.
+	// message shows the hand. The @original of its token is that very message. A token of a click
+	// on the public board is never kept, because an edit by it would publish the hand.
 	message    send.Answer
 	latest     table.State
 	display    view.HandDisplay
-	displaySeq uint32 // the decision for which the look holds
+	displaySeq uint32 // the decision for which display holds
 	shown      view.HandContent
 	push       pushState
 }
 
 // pushState is the state of the work on one hand.
 type pushState struct {
-	busy    int  // interactions of this player under way: their answers show the hand
+	busy    int  // interactions of this player under way, whose answers will show the hand
 	running bool // an edit is under way
-	again   bool // an answer overtook that edit, which may have been older
+	again   bool // an answer overtook that edit, which may have shown an older state
 	failed  bool // the last edit did not arrive; the next change tries again
 }
 
-// Display is how the player's hand was last shown, as far as it still holds for the
+// Display returns how the player's hand was last displayed, as far as that still holds for the
 // decision seq.
 func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	h.mu.Lock()
@@ -67,8 +68,8 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	return hand.display
 }
 
-// Busy marks that an interaction of the player is under way, and returns what
-// ends it. Meanwhile nothing is pushed: the answer shows the hand anyway.
+// Busy marks that an interaction of the player is under way until done is called. Meanwhile nothing
+// is pushed, because the answer shows the hand anyway.
 func (h *Hands) Busy(k view.HandKey) (done func()) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -85,8 +86,8 @@ func (h *Hands) Busy(k view.HandKey) (done func()) {
 	}
 }
 
-// Keep remembers the message that now shows a player's hand as state and look say. Of two messages the
-// older one is deleted; the newest interaction decides, also when its answer was kept first.
+// Keep remembers the message that now shows a player's hand in state s, displayed as d. Of two
+// messages the one of the older interaction is deleted, in whatever order they are kept.
 func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.HandDisplay) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -119,7 +120,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.
 	hand.push.again = hand.push.running
 }
 
-// removeMessage deletes a message that nothing refreshes any more.
+// removeMessage deletes a message that is no longer kept up to date.
 func (h *Hands) removeMessage(t send.Token) {
 	h.work.Go(func(ctx context.Context) {
 		if err := h.editor.RemoveAnswer(ctx, t); err != nil && send.TroubleOf(err) != send.Gone {
@@ -128,12 +129,12 @@ func (h *Hands) removeMessage(t send.Token) {
 	})
 }
 
-// olderID compares two of Discord's ids, which grow with time.
+// olderID reports whether one of Discord's ids was made before another. Ids grow with time.
 func olderID(a, b string) bool {
 	return len(a) < len(b) || len(a) == len(b) && a < b
 }
 
-// Forget drops a player's hand, and deletes its message.
+// Forget forgets a player's hand, and deletes its message.
 func (h *Hands) Forget(k view.HandKey) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -143,7 +144,7 @@ func (h *Hands) Forget(k view.HandKey) {
 	}
 }
 
-// Changed pushes the new state to the hands it matters to.
+// Changed pushes a new state to the hands for which it matters. It does not block.
 func (h *Hands) Changed(s table.State) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -157,7 +158,7 @@ func (h *Hands) Changed(s table.State) {
 	}
 }
 
-// Sweep forgets hands whose token is too old to use.
+// Sweep forgets the hands whose token is too old.
 func (h *Hands) Sweep() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -14,25 +14,25 @@ import (
 	"unobot/game/table"
 )
 
-// Rounds tells how a match went, for its chart.
+// Rounds reads the course of a match for its chart.
 type Rounds interface {
 	// Rounds lists the finished rounds of a match in order.
 	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
 }
 
-// PictureSettings tells who wants pictures.
+// PictureSettings tells which servers want pictures.
 type PictureSettings interface {
 	// WantsPictures reports whether a server's boards show pictures.
 	WantsPictures(guild string) bool
 }
 
-// AnswerEditor is what private messages need of Discord.
+// AnswerEditor edits and deletes private messages.
 type AnswerEditor interface {
 	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
 	RemoveAnswer(ctx context.Context, t send.Token) error
 }
 
-// Pictures renders what stands beside the texts. It takes no more than half of the processors, so
+// Pictures renders the pictures beside the texts. It takes no more than half of the processors, so
 // that clicks are answered meanwhile.
 type Pictures struct {
 	settings PictureSettings
@@ -40,18 +40,18 @@ type Pictures struct {
 	editor   AnswerEditor
 	work     *background.Group
 	log      *slog.Logger
-	slots    chan struct{}
-	barred   sync.Map // channels where the bot may not attach files
+	slots    chan struct{} // one for each picture that may be rendered at once
+	barred   sync.Map      // channels where the bot may not attach files
 }
 
-// NewPictures makes a renderer of pictures.
+// NewPictures makes Pictures.
 func NewPictures(s PictureSettings, r Rounds, a AnswerEditor, work *background.Group, log *slog.Logger) *Pictures {
 	return &Pictures{
 		settings: s, rounds: r, editor: a, work: work, log: log, slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
 	}
 }
 
-// Learn notes whether the bot may attach files in a channel.
+// Learn notes whether the bot may attach files in a channel. It may until it is told otherwise.
 func (p *Pictures) Learn(channel string, mayAttach bool) {
 	if mayAttach {
 		p.barred.Delete(channel)
@@ -66,8 +66,8 @@ func (p *Pictures) MayShow(guild, channel string) bool {
 	return !barred && p.settings.WantsPictures(guild)
 }
 
-// Add renders a picture and adds it to a private message that has been sent. Where that fails the
-// message stands as it is. It does not block.
+// Add renders a picture and adds it to a private message that has been sent. If that fails, the
+// message stays as it is. Add does not block.
 func (p *Pictures) Add(t send.Token, s screen.Screen, picture view.Picture) {
 	p.work.Go(func(ctx context.Context) {
 		if s.Files = p.render(ctx, picture); len(s.Files) == 0 {
@@ -79,8 +79,8 @@ func (p *Pictures) Add(t send.Token, s screen.Screen, picture view.Picture) {
 	})
 }
 
-// renderPublic are the pictures of a table's public message, rendered. One that cannot be rendered is left
-// out: the text says the same.
+// renderPublic renders the pictures of a table's public message. One that cannot be rendered is
+// left out, because the text says the same.
 func (p *Pictures) renderPublic(ctx context.Context, w *lang.Words, vp view.Viewpoint) (files []screen.File) {
 	pictures := view.PublicPictures(w, vp)
 	if vp.Phase == table.Finished {
@@ -97,7 +97,7 @@ func (p *Pictures) renderPublic(ctx context.Context, w *lang.Words, vp view.View
 	return files
 }
 
-// render is one picture as a file, or nothing.
+// render renders one picture, or returns no file.
 func (p *Pictures) render(ctx context.Context, picture view.Picture) []screen.File {
 	select {
 	case p.slots <- struct{}{}:

@@ -83,8 +83,8 @@ func TestEveryStateOfATableHasItsPictures(t *testing.T) {
 	require.Empty(t, public(ended))
 }
 
-// TestBoardsDoWithoutPictures: wherever a picture is in the way of the board, the
-// board comes without.
+// TestBoardsDoWithoutPictures: wherever a picture is in the way of the board, the board comes
+// without.
 func TestBoardsDoWithoutPictures(t *testing.T) {
 	fail := func(kinds ...send.Trouble) (list []error) {
 		for _, kind := range kinds {

@@ -6,8 +6,8 @@ import (
 	"unobot/game/table"
 )
 
-// Adopt takes over the pings that an earlier process left. A turn that has had its
-// ping gets no other one; what becomes of the rest is for dropOver and resume.
+// Adopt takes over the pings that an earlier process left. A turn that has had its ping gets no
+// other one. DropOver and Resume decide on the rest.
 func (p *Pings) Adopt(ctx context.Context) {
 	left, err := p.store.Pings(ctx)
 	if err != nil {

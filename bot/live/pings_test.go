@@ -215,8 +215,8 @@ func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {
 	})
 }
 
-// TestLongTurnsHaveReminders: after half of the day, and an hour before its end;
-// each takes the place of the ping before.
+// TestLongTurnsHaveReminders: after half of the day, and an hour before its end; each takes the
+// place of the ping before.
 func TestLongTurnsHaveReminders(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
 		s := roomtest.Deal(t, 2)

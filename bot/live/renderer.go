@@ -10,9 +10,9 @@ import (
 	"unobot/game/table"
 )
 
-// Locales tells what language a server's boards are written in.
+// Locales tells the language of a server's boards.
 type Locales interface {
-	// Locale is a language tag; "" is the default language.
+	// Locale returns a language tag, or "" for the default language.
 	Locale(guild string) string
 }
 
@@ -28,7 +28,8 @@ func NewRenderer(l Locales, e *Emojis, p *Pictures) *Renderer {
 	return &Renderer{locales: l, emojis: e, pictures: p}
 }
 
-// render is the public message of a table, pictured where that is asked for, wanted and allowed.
+// render renders the public message of a table. It has pictures if pictured is set and the server
+// wants and allows them.
 func (r *Renderer) render(ctx context.Context, s table.State, pictured bool) screen.Screen {
 	w, vp := lang.For(r.locales.Locale(s.Guild)), view.For(s, game.NoSeat).WithEmojis(r.emojis)
 	rendered := view.Public(w, vp)

@@ -13,24 +13,24 @@ import (
 const (
 	// emojiGap leaves most of the 50 requests a second to people's boards.
 	emojiGap = 250 * time.Millisecond
-	// emojiRetry is the longest pause between attempts to upload the faces.
+	// emojiRetry is the longest pause between attempts.
 	emojiRetry = 5 * time.Minute
-	// emojiRefusals are enough refusals in a row to stop asking.
+	// emojiRefusals is how many refusals in a row end an attempt.
 	emojiRefusals = 3
-	// emojiRecheck is the pause before emojis that were lost are looked for.
+	// emojiRecheck is the pause before lost emojis are uploaded again.
 	emojiRecheck = time.Minute
 )
 
-// EmojiStore is what uploading needs of Discord.
+// EmojiStore keeps the emojis of an application.
 type EmojiStore interface {
 	Emojis(ctx context.Context, app string) ([]send.Emoji, error)
 	AddEmoji(ctx context.Context, app, name string, png []byte) (send.Emoji, error)
 	RemoveEmoji(ctx context.Context, app, id string) error
 }
 
-// Uploader makes every card face an emoji of the application, in every language. Names tell contents,
-// so it uploads what is missing and nothing else: after a crash it goes on where it was, and a second
-// start asks for the list only.
+// Uploader makes every card face an emoji of the application, in every language. An emoji's name
+// tells its content, so it uploads only what is missing: after a crash it goes on where it was, and
+// a second start only asks for the list.
 type Uploader struct {
 	store  EmojiStore
 	emojis *Emojis
@@ -38,12 +38,12 @@ type Uploader struct {
 	gap    time.Duration
 }
 
-// NewUploader makes an uploader that leaves a gap between two uploads; 0 is the usual one.
+// NewUploader makes an Uploader that waits for gap between two uploads; 0 is the usual gap.
 func NewUploader(s EmojiStore, e *Emojis, log *slog.Logger, gap time.Duration) *Uploader {
 	return &Uploader{store: s, emojis: e, log: log, gap: cmp.Or(gap, emojiGap)}
 }
 
-// Run uploads the emojis, and again after somebody has deleted them, until ctx ends.
+// Run uploads the emojis, and uploads them again when somebody has deleted them, until ctx ends.
 func (u *Uploader) Run(ctx context.Context, app string) {
 	for u.keepUploading(ctx, app) {
 		select {
@@ -58,7 +58,8 @@ func (u *Uploader) Run(ctx context.Context, app string) {
 	}
 }
 
-// keepUploading tries until all are uploaded. It reports false when ctx has ended.
+// keepUploading tries until all emojis are uploaded or Discord refuses. It reports false when ctx
+// has ended.
 func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
 	for wait := time.Second; ; wait = min(2*wait, emojiRetry) {
 		err := u.upload(ctx, app)
@@ -78,8 +79,8 @@ func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
 	}
 }
 
-// upload brings the application's emojis up to date once: the missing ones are
-// uploaded, then those of earlier drawings are deleted.
+// upload brings the application's emojis up to date once. It uploads the missing ones, and then
+// deletes those that earlier versions have uploaded.
 func (u *Uploader) upload(ctx context.Context, app string) error {
 	defer u.emojis.Settle()
 	there, err := u.store.Emojis(ctx, app)
@@ -90,7 +91,7 @@ func (u *Uploader) upload(ctx context.Context, app string) error {
 	for _, e := range there {
 		ids[e.Name] = e.ID
 	}
-	wanted, missing := map[string]bool{}, []art.Emoji(nil)
+	wanted, missing := map[string]bool{}, []art.EmojiPicture(nil)
 	for _, e := range allEmojis() {
 		wanted[e.Name] = true
 		if id, ok := ids[e.Name]; ok {
@@ -115,7 +116,7 @@ func (u *Uploader) upload(ctx context.Context, app string) error {
 }
 
 // add uploads emojis one by one. One that Discord refuses is left out.
-func (u *Uploader) add(ctx context.Context, app string, missing []art.Emoji) error {
+func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPicture) error {
 	refused, bytes := 0, 0
 	for _, e := range missing {
 		if !pause(ctx, u.gap) {
@@ -139,7 +140,7 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.Emoji) err
 	return nil
 }
 
-// pause waits; false means that ctx has ended first.
+// pause waits, or reports false when ctx ends first.
 func pause(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

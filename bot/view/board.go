@@ -9,15 +9,15 @@ import (
 	"unobot/game"
 )
 
-// How many of the last events a message tells.
+// The numbers of events that a message tells at most.
 const (
 	boardLines  = 6
 	handLines   = 4
 	resultLines = 2
 )
 
-// boardScreen shows a running match to everybody: current color as accent, top
-// card, turn, counts, scores, and what happened last.
+// boardScreen shows a running match: the turn, the top card, the counts, the scores, and what
+// happened last. Its accent is the current color.
 func boardScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	v := vp.View
 	if v.Phase == game.PhaseRoundOver {
@@ -50,8 +50,7 @@ func boardScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 }
 
-// boardRows are the board's buttons; only cards with two sides have other sides
-// to look at.
+// boardRows are the board's buttons. Only two-sided editions have other sides to look at.
 func boardRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	buttons := []screen.Button{
 		handButton(w, vp),
@@ -85,8 +84,7 @@ func turnText(w *lang.Words, vp Viewpoint) string {
 	}
 }
 
-// playersText lists the seats in playing order of the table, the one to move
-// marked.
+// playersText lists the seats in clockwise order, and marks the one to move.
 func playersText(w *lang.Words, vp Viewpoint) string {
 	lines := make([]string, 0, len(vp.Seats))
 	for i := range min(vp.View.Seats, len(vp.Seats)) {

@@ -8,8 +8,8 @@ import (
 	"unobot/game"
 )
 
-// colorStyle is how a color appears: the embed's accent, a square or shape, and the
-// nearest button style. The letter beside it is the language's.
+// colorStyle is how a color appears: the accent of an embed, a square or shape, and the nearest
+// style of a button. The language adds a letter.
 type colorStyle struct {
 	accent int
 	emoji  string
@@ -28,23 +28,24 @@ var colorStyles = map[game.Color]colorStyle{
 	game.Purple:  {0x7d3cb5, "🟪", screen.Primary},
 }
 
-// accents of messages without a current color.
+// The accents of messages without a current color.
 const (
 	accentLobby = 0x5865f2
 	accentOver  = 0x99aab5
 )
 
-// faceText is an active face inside a text: "🟥 **R 7**", or its picture.
+// faceText is an active face in a text: "🟥 **R 7**", or with its emoji.
 func (vp Viewpoint) faceText(w *lang.Words, f game.Face) string {
 	return vp.sign(w, f) + " **" + w.Short(f) + "**"
 }
 
-// faceText is a face in a list, without a picture: mentions of emojis are long.
+// faceText is a face in a list. It has no emoji of the application, because mentions of those are
+// long.
 func faceText(w *lang.Words, f game.Face) string {
 	return colorStyles[f.Color].emoji + " **" + w.Short(f) + "**"
 }
 
-// faceWords is an active face inside a sentence: "🟥 Red 7", or its picture.
+// faceWords is an active face in a sentence: "🟥 Red 7", or with its emoji.
 func (vp Viewpoint) faceWords(w *lang.Words, f game.Face) string {
 	return vp.sign(w, f) + " " + w.Face(f)
 }
@@ -65,10 +66,10 @@ func facesText(w *lang.Words, faces []game.FaceCount) string {
 	return strings.Join(items, ", ")
 }
 
-// listedFaces keeps a list of faces within a line of events.
+// listedFaces is how many faces a list has at most, so that it fits into a line of events.
 const listedFaces = 40
 
-// colorText is a color inside a text: "🟥 red".
+// colorText is a color in a text: "🟥 red".
 func colorText(w *lang.Words, c game.Color) string {
 	if c == game.NoColor {
 		return "?"
@@ -76,7 +77,7 @@ func colorText(w *lang.Words, c game.Color) string {
 	return colorStyles[c].emoji + " " + w.Color(c)
 }
 
-// countCards is how many cards the faces are.
+// countCards adds up the counts of faces.
 func countCards(faces []game.FaceCount) int {
 	n := 0
 	for _, f := range faces {
@@ -85,6 +86,7 @@ func countCards(faces []game.FaceCount) int {
 	return n
 }
 
+// containsFace reports whether a face is among faces.
 func containsFace(faces []game.FaceCount, f game.Face) bool {
 	for _, fc := range faces {
 		if fc.Face == f {

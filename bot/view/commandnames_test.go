@@ -9,8 +9,8 @@ import (
 	"unobot/bot/lang"
 )
 
-// TestTextsNameCommandsAsTheyAre: whatever command a text names exists, under the
-// name that a client in that language shows.
+// TestTextsNameCommandsAsTheyAre: whatever command a text names exists, under the name that a
+// client in that language shows.
 func TestTextsNameCommandsAsTheyAre(t *testing.T) {
 	typed := regexp.MustCompile("`/[^`]*`")
 	for _, w := range lang.All() {

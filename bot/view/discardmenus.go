@@ -9,15 +9,15 @@ import (
 	"unobot/bot/screen"
 )
 
-// needsSeveralMenus reports whether the viewer gives up cards of a hand that one menu
-// cannot hold. Then there are several menus, and what has been picked in each is
-// remembered beside the hand until it is confirmed.
+// needsSeveralMenus reports whether the viewer has to give up cards and one menu cannot hold the
+// hand. Then HandDisplay.Picked collects what is chosen in several menus, until a button confirms
+// it.
 func (vp Viewpoint) needsSeveralMenus() bool {
 	return vp.View.Discards > 0 && countCards(vp.View.Hand) > screen.MaxOptions
 }
 
-// discardMenus offer single cards, in the order of the hand. One menu is the
-// answer itself; of several, each only picks.
+// discardMenus offer single cards in the order of the hand. A choice in a single menu gives the
+// cards up at once. A choice in one of several menus only picks.
 func discardMenus(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	n := vp.View.Discards
 	if n < 1 {
@@ -43,8 +43,8 @@ func discardMenus(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	return rows
 }
 
-// DiscardParts are the cards of a hand in menus. The rows above the controls
-// hold a hundred; nobody has to give up more than 56.
+// DiscardParts are the options of the menus from which the viewer picks cards to give up, one part
+// a menu. Four menus hold a hundred cards, and nobody has to give up more than 56.
 func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
 	var options []screen.Option
 	for _, fc := range vp.View.Hand {
@@ -53,11 +53,11 @@ func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
 			options = append(options, screen.Option{Label: w.Face(fc.Face), Value: value, Emoji: vp.sign(w, fc.Face)})
 		}
 	}
-	options = options[:min(len(options), rowsAboveControl*screen.MaxOptions)]
+	options = options[:min(len(options), rowsAboveControls*screen.MaxOptions)]
 	return slices.Collect(slices.Chunk(options, screen.MaxOptions))
 }
 
-// pickedButton confirms what has been picked, once the number is right.
+// pickedButton gives up what has been picked. It is disabled until the number is right.
 func pickedButton(w *lang.Words, vp Viewpoint, d HandDisplay) screen.Button {
 	n := vp.View.Discards
 	return screen.Button{

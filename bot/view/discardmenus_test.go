@@ -19,8 +19,8 @@ func hopper(n int) Viewpoint {
 	return vp
 }
 
-// TestHalfOfAnyHandCanBeChosen: every card of up to a hundred stands in a menu,
-// and the answer can be confirmed when the number is right.
+// TestHalfOfAnyHandCanBeChosen: every card of up to a hundred stands in a menu, and the answer can
+// be confirmed when the number is right.
 func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
 	w := lang.For("en")
 	for n := 2; n <= 100; n++ {

@@ -6,13 +6,13 @@ import (
 	"unobot/game"
 )
 
-// Emojis knows which pictures of cards and colors Discord has as emojis by now.
+// Emojis knows the emojis of the application for cards and colors.
 type Emojis interface {
-	// Or is the emoji with one of art's keys, else the sign that stands for it.
+	// Or returns the emoji with one of art's keys, or else the sign that stands for it.
 	Or(key, sign string) string
 }
 
-// WithEmojis is the scene with the emojis that are there.
+// WithEmojis returns the viewpoint with the application's emojis in place of signs.
 func (vp Viewpoint) WithEmojis(e Emojis) Viewpoint {
 	vp.emojis = e
 	return vp
@@ -25,7 +25,7 @@ func (vp Viewpoint) emoji(key, sign string) string {
 	return vp.emojis.Or(key, sign)
 }
 
-// LettersOf are the letters that cards have for readers of a language.
+// LettersOf returns the letters of the colors on cards for readers of a language.
 func LettersOf(w *lang.Words) art.Letters {
 	letters := art.Letters("")
 	for c := game.Red; c <= game.Purple; c++ {
@@ -34,16 +34,15 @@ func LettersOf(w *lang.Words) art.Letters {
 	return letters
 }
 
-// sign is the picture of an active face, with the letter of its label.
+// sign is the emoji or sign of an active face.
 func (vp Viewpoint) sign(w *lang.Words, f game.Face) string { return vp.signOn(w, f, vp.View.Side) }
 
-// signOn is the picture of a face on one of the sides: a wild has no color to
-// tell which.
+// signOn is the emoji or sign of a face on a side. A wild has no color that tells its side.
 func (vp Viewpoint) signOn(w *lang.Words, f game.Face, side game.Side) string {
 	return vp.emoji(art.FaceKey(f, side, LettersOf(w)), colorStyles[f.Color].emoji)
 }
 
-// colorSign is the picture of a color by itself.
+// colorSign is the emoji or sign of a color.
 func (vp Viewpoint) colorSign(c game.Color) string {
 	return vp.emoji(art.ColorKey(c), colorStyles[c].emoji)
 }

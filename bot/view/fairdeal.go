@@ -13,26 +13,25 @@ import (
 )
 
 const (
-	// shortHash is how much of a commitment the board shows; the button beside it
-	// tells the whole.
+	// shortHash is how many digits of a commitment the board shows. A button shows all of them.
 	shortHash = 16
-	// DealsListed is how many rounds before the running one the page about fair
-	// deals goes back; the match seed gives all of them.
+	// DealsListed is how many rounds the page about fair deals shows. The match seed proves all
+	// rounds.
 	DealsListed = 8
 )
 
-// Deal is what the public may know of how a round was dealt: the commitment from
-// the deal on, the seed once the round is over. Both are hex digits.
+// Deal is what the public may know of how a round was dealt: the commitment from the start, and the
+// seed once the round is over. Both are hex digits.
 type Deal struct {
 	Round      int
 	Commitment string
-	Seed       string // "": secret
+	Seed       string // "": still secret
 }
 
 func (d Deal) short() string { return d.Commitment[:shortHash] + "…" }
 
-// DealOf is round n of a match that has come that far. The seed of the latest
-// round stays secret where it was broken off, for nobody has seen its hands.
+// DealOf returns the deal of round n, from 1 up to the latest one. If the latest round was broken
+// off, its seed stays secret, because nobody has seen its hands.
 func DealOf(g *game.Game, n int) Deal {
 	commitment := g.Commitment(n)
 	d := Deal{Round: n, Commitment: hex.EncodeToString(commitment[:])}
@@ -43,7 +42,7 @@ func DealOf(g *game.Game, n int) Deal {
 	return d
 }
 
-// MatchSeedOf is the seed of a match that was played to the end, else "".
+// MatchSeedOf returns the seed of a match that was played to its end as hex digits, or else "".
 func MatchSeedOf(g *game.Game) string {
 	if g.Phase() != game.PhaseMatchOver {
 		return ""
@@ -52,7 +51,7 @@ func MatchSeedOf(g *game.Game) string {
 	return hex.EncodeToString(seed[:])
 }
 
-// commitmentText shows the commitment of a running round, below its board.
+// commitmentText is the commitment of a running round for the footer of its board.
 func commitmentText(w *lang.Words, vp Viewpoint) string {
 	if vp.Deal.Commitment == "" {
 		return ""
@@ -60,8 +59,7 @@ func commitmentText(w *lang.Words, vp Viewpoint) string {
 	return "🔒 " + w.DealFixed(vp.Deal.Round, vp.Deal.short())
 }
 
-// seedText tells in one line the seed of a round that is over; the button beside it
-// tells the match's, too.
+// seedText is the seed of a round that is over, in one line.
 func seedText(w *lang.Words, vp Viewpoint) string {
 	if vp.Deal.Seed == "" {
 		return ""
@@ -75,7 +73,7 @@ func fairButton(w *lang.Words, vp Viewpoint) screen.Button {
 	return screen.Button{ID: vp.id(customid.Fair), Label: w.Label(lang.ButtonFair), Emoji: "🔒", Style: screen.Secondary}
 }
 
-// Fair lists deals, the latest one first, with a block to copy from.
+// Fair lists deals, the latest one first, with hashes and seeds to copy.
 func Fair(w *lang.Words, deals []Deal, matchSeed string, phase table.Phase) screen.Screen {
 	var parts []string
 	block := func(text, hash string) { parts = append(parts, fmt.Sprintf("%s\n```\n%s\n```", text, hash)) }

@@ -63,8 +63,8 @@ func draft(s screen.Screen) string {
 	return b.String()
 }
 
-// TestGoldenScreens compares the screens of a match with testdata/screens;
-// -update rewrites them, to be reviewed like code.
+// TestGoldenScreens compares the screens of a match with testdata/screens; -update rewrites them,
+// to be reviewed like code.
 func TestGoldenScreens(t *testing.T) {
 	lobby := roomtest.LobbyAt(3)
 	lobby.Edition, lobby.Options, lobby.Host = "classic", game.DefaultOptions(), "0"
@@ -178,8 +178,7 @@ func TestGoldenScreens(t *testing.T) {
 	}
 }
 
-// standings are a page of a leaderboard with two rows and the reader's own, which
-// has that rank.
+// standings are a page of a leaderboard with two rows and the reader's own, which has that rank.
 func standings(page, pages, own int) table.Leaderboard {
 	rows := []table.Standing{
 		{Rank: 1, User: table.User{ID: "1", Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4, Rating: 1138},

@@ -10,30 +10,30 @@ import (
 	"unobot/game/table"
 )
 
-// HandKey names a player at a table.
+// HandKey names the hand of one player at a table.
 type HandKey struct {
 	Table table.ID
 	User  table.UserID
 }
 
-// HandDisplay is what a private hand shows beside the state: it belongs to the
-// message, not to the game.
+// HandDisplay is how the message of a private hand shows the state of the game.
 type HandDisplay struct {
 	Notice   string    // one line on what became of the last click
 	Page     int       // of the cards, from 0
-	Choosing bool      // a wild has been pressed and waits for its color
-	Wild     game.Face // that wild
-	Picked   []string  // cards to give up, as values of the menus
+	Choosing bool      // a wild has been clicked and waits for its color
+	Wild     game.Face // the wild
+	Picked   []string  // cards to give up, as values of DiscardParts
 }
 
+// The rows above the controls, and the cards on a page of them.
 const (
-	rowsAboveControl = screen.MaxRows - 1
-	pageSlots        = rowsAboveControl * screen.MaxButtons // 20 cards a page
+	rowsAboveControls = screen.MaxRows - 1
+	pageSlots         = rowsAboveControls * screen.MaxButtons
 )
 
-// Hand is a player's own hand: cards by color then value, equal ones
-// merged, and one row of controls for the decision that is open. The page of
-// the answer is the one shown: a page that no longer exists becomes the last.
+// Hand shows a player's own hand: the cards by color and value, with equal ones merged, and one row
+// of controls for the decision that is open. It returns the display with the page that is shown,
+// since a page that no longer exists becomes the last one.
 func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
 	if vp.Phase != table.Playing {
 		return endedHand(w, vp, d.Notice), HandDisplay{}
@@ -66,7 +66,7 @@ func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDispla
 	}, d
 }
 
-// endedHand is what remains of a hand: the result is on the board.
+// endedHand is the hand of a table that is over. The board shows the result.
 func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	s := screen.Screen{Text: notice, Body: abandonedText(w, vp), Accent: accentOver}
 	if vp.Phase == table.Finished {
@@ -75,9 +75,9 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	return s
 }
 
-// handBody says what the viewer has to do, and what for. While somebody else has
-// to act it tells nothing that the next move changes: the hand is pushed again only
-// when it is the viewer's turn.
+// handBody says what the viewer has to do, and what happened. While somebody else has to act it
+// tells nothing that the next move changes, because the hand is pushed only when it is the viewer's
+// turn.
 func handBody(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	lines := []string{"**" + taskText(w, vp, d) + "**"}
@@ -99,7 +99,7 @@ func handBody(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return strings.Join(lines, "\n")
 }
 
-// mayAct reports whether the viewer may play a card now, in turn or out of it.
+// mayAct reports whether the viewer may act now, in turn or by jumping in.
 func (vp Viewpoint) mayAct() bool {
 	return vp.View.Actor == vp.View.Viewer || len(vp.View.Jumpable) > 0
 }
@@ -134,8 +134,8 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return w.YourTurn()
 }
 
-// cardButtons are the hand's faces as buttons. A drawn card that waits for its
-// decision stands in the control row instead.
+// cardButtons are the hand's faces as buttons. A drawn card that waits for its decision is in the
+// row of controls instead.
 func cardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	v := vp.View
 	buttons := make([]screen.Button, 0, len(v.Hand))
@@ -164,7 +164,7 @@ func cardButton(w *lang.Words, vp Viewpoint, fc game.FaceCount) screen.Button {
 	return screen.Button{ID: id, Label: text, Emoji: vp.sign(w, fc.Face), Style: colorStyles[fc.Face.Color].button}
 }
 
-// pageOf finds the page that holds a card.
+// pageOf returns the page that has a card, or otherwise.
 func pageOf(cards []screen.Button, id customid.ID, perPage, otherwise int) int {
 	for i, b := range cards {
 		if b.ID == id {
@@ -174,7 +174,7 @@ func pageOf(cards []screen.Button, id customid.ID, perPage, otherwise int) int {
 	return otherwise
 }
 
-// replaceWildByBack turns the wild that waits for its color into the way back.
+// replaceWildByBack replaces the wild that waits for its color by a button that leads back.
 func replaceWildByBack(w *lang.Words, vp Viewpoint, cards []screen.Button, wild game.Face) []screen.Button {
 	id := vp.with(customid.Play, customid.Slot{Face: wild.Code()})
 	out := append([]screen.Button(nil), cards...)

@@ -10,9 +10,8 @@ import (
 	"unobot/game"
 )
 
-// TestAHandTellsNothingThatTheNextMoveChanges: while somebody else has to act the
-// hand names neither the turn nor the top card, unless one may jump in on it; then
-// every move is pushed.
+// TestAHandTellsNothingThatTheNextMoveChanges: while somebody else has to act the hand names
+// neither the turn nor the top card, unless one may jump in on it; then every move is pushed.
 func TestAHandTellsNothingThatTheNextMoveChanges(t *testing.T) {
 	s := roomtest.PlayFew(roomtest.Deal(t, 3))
 	s.Options.House = game.HouseRulesOf(game.HouseJumpIn)

@@ -7,9 +7,9 @@ import (
 	"unobot/game"
 )
 
-// controlRow is the last row of a hand: the answers to the decision that is
-// open, then UNO!, Catch! and the pages as far as five buttons go. UNO! is
-// always there while cards are in play.
+// controlRow is the last row of a hand: the answers to the decision that is open, then UNO!,
+// Catch!, the next page and Refresh, as far as five buttons go. UNO! is always there while a round
+// runs.
 func controlRow(w *lang.Words, vp Viewpoint, d HandDisplay, pages int) screen.Row {
 	v := vp.View
 	mine := v.Actor == v.Viewer
@@ -37,7 +37,7 @@ func controlRow(w *lang.Words, vp Viewpoint, d HandDisplay, pages int) screen.Ro
 		}
 	default:
 		draw := screen.Button{ID: vp.id(customid.Draw), Label: w.Label(lang.ButtonDraw), Style: screen.Primary, Disabled: !v.CanDraw}
-		if mine && v.Pending > 0 { // house stacking: it pays
+		if mine && v.Pending > 0 { // house stacking: drawing takes the penalty
 			draw.Label = w.TakeCards(v.Pending)
 		}
 		buttons = []screen.Button{draw, shoutButton(w, vp), catchButton(w, vp)}
@@ -60,7 +60,7 @@ func catchButton(w *lang.Words, vp Viewpoint) screen.Button {
 	return screen.Button{ID: vp.id(customid.Catch), Label: w.Label(lang.ButtonCatch), Style: screen.Danger}
 }
 
-// drawnButtons play or keep the card just drawn.
+// drawnButtons play or keep the card that was just drawn.
 func drawnButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	drawn := vp.View.Drawn
 	return []screen.Button{
@@ -69,8 +69,7 @@ func drawnButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	}
 }
 
-// colorButtons name a color of the side in play; with a wild's face they
-// complete its play.
+// colorButtons name a color of the side in play. With the face of a wild, they play that wild.
 func colorButtons(w *lang.Words, vp Viewpoint, wild string) []screen.Button {
 	var buttons []screen.Button
 	for _, c := range vp.View.Edition.Colors(vp.View.Side) {
@@ -80,7 +79,7 @@ func colorButtons(w *lang.Words, vp Viewpoint, wild string) []screen.Button {
 	return buttons
 }
 
-// specialRows stand above the cards for decisions that need more than a row.
+// specialRows are the rows above the cards for decisions that need more than one row.
 func specialRows(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	v := vp.View
 	if v.Actor != v.Viewer {

@@ -10,8 +10,7 @@ import (
 	"unobot/bot/screen"
 )
 
-// Help says how to play here, and lists every command by the name that
-// the user's client shows.
+// Help says how to play, and lists every command by the name that a client in the language shows.
 func Help(w *lang.Words) screen.Screen {
 	var lines []string
 	for _, c := range commands.Definitions() {

@@ -11,14 +11,13 @@ import (
 	"unobot/game/table"
 )
 
-// HistoryRows is one match for each button of a row.
+// HistoryRows is the number of matches on a page: one row has a button for each.
 const HistoryRows = screen.MaxButtons
 
-// HistoryPages is how many pages a number of matches fills.
+// HistoryPages is the number of pages that total matches fill, at least 1.
 func HistoryPages(total int) int { return max(1, (total+HistoryRows-1)/HistoryRows) }
 
-// History lists the matches of a page, with a button for each that has a
-// record.
+// History lists the matches of a page, from 1, with a button for each one that has a record.
 func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, total int) screen.Screen {
 	if len(rows) == 0 {
 		return screen.Screen{Text: w.Label(lang.HistoryEmpty)}
@@ -45,7 +44,7 @@ func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, tot
 	return s
 }
 
-// historyPageButtons are the buttons to the pages before and after, round and round.
+// historyPageButtons lead to the pages before and after. The first page follows the last one.
 func historyPageButtons(page, pages int) screen.Row {
 	turn := func(to int, emoji string) screen.Button {
 		return screen.Button{List: customid.List{Name: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
@@ -56,7 +55,7 @@ func historyPageButtons(page, pages int) screen.Row {
 	return screen.Row{Buttons: []screen.Button{turn(page-1, "◀️"), turn(page+1, "▶️")}}
 }
 
-// historyField is one match: edition and result above, date and players below.
+// historyField is one match: its edition and result, and below them its date and players.
 func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number int) screen.Field {
 	value := fmt.Sprintf("<t:%d:f>\n", m.Ended.Unix())
 	result := w.Label(lang.HistoryNoResult)
@@ -72,7 +71,7 @@ func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number in
 	return screen.Field{Name: w.HistoryMatch(number, w.Edition(m.State.Edition), result), Value: value}
 }
 
-// historyResult is what came out for the user.
+// historyResult is the result of a match for a user.
 func historyResult(w *lang.Words, vp Viewpoint, user table.UserID) string {
 	for _, p := range places(vp) {
 		switch seat := vp.Seats[p.seat]; {
@@ -86,7 +85,7 @@ func historyResult(w *lang.Words, vp Viewpoint, user table.UserID) string {
 	return w.Label(lang.HistoryUnfinished)
 }
 
-// historyPlayers are all players in one line, the best one first.
+// historyPlayers lists the players in one line, the best one first.
 func historyPlayers(w *lang.Words, vp Viewpoint) string {
 	var list []string
 	for _, p := range places(vp) {

@@ -10,21 +10,26 @@ import (
 	"unobot/game/table"
 )
 
+// LeaderboardRows is the number of rows on a page of a leaderboard.
+const LeaderboardRows = 10
+
+// Leaderboard shows a page of a leaderboard, and the reader's own row below it unless the page has
+// it. name is the contest in words, and by is what the ranks go by.
 func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking, l table.Leaderboard) screen.Screen {
 	if len(l.Rows) == 0 {
 		return screen.Screen{Text: w.Label(lang.LeaderboardEmpty)}
 	}
 	lines := []string{"*" + name + "*"}
-	shown := false
+	onPage := false
 	for _, r := range l.Rows {
 		own := l.Own != nil && r.User.ID == l.Own.User.ID
-		shown = shown || own
+		onPage = onPage || own
 		lines = append(lines, standingLine(w, by, r, own))
 	}
 	switch {
 	case l.Own == nil:
 		lines = append(lines, "⋯", w.Label(lang.LeaderboardNoRow))
-	case !shown:
+	case !onPage:
 		lines = append(lines, "⋯", standingLine(w, by, *l.Own, true))
 	}
 	note := lang.LeaderboardNote
@@ -37,8 +42,8 @@ func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking
 	}
 }
 
-// standingLine is one row, beginning with what the leaderboard goes by. Without any
-// of that there is no medal.
+// standingLine is one row, beginning with what the ranks go by. Somebody who has none of that gets
+// no medal.
 func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) string {
 	who := "**" + MarkdownName(r.User.Name) + "**"
 	if own {
@@ -58,7 +63,7 @@ func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) s
 	}
 }
 
-// pageRows are the buttons that turn a list's pages; none where it has one page.
+// pageRows are the buttons that turn the pages of a list. A list of one page has none.
 func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages int) []screen.Row {
 	if pages < 2 {
 		return nil
@@ -69,5 +74,3 @@ func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages 
 		{List: to(page + 1), Label: w.Label(lang.ButtonFollowing), Emoji: "▶️", Style: screen.Secondary, Disabled: page == pages},
 	}}}
 }
-
-const LeaderboardRows = 10

@@ -17,8 +17,8 @@ import (
 	"unobot/game/table"
 )
 
-// crowded is a table of ten with such names, every kind of event behind it, and
-// a hand of sixty cards.
+// crowded is a table of ten with such names, every kind of event behind it, and a hand of sixty
+// cards.
 func crowded(e *game.Edition, phase game.Phase) Viewpoint {
 	vp := Viewpoint{
 		ID: "ab12cd34", Seq: 4294967295, Phase: table.Playing, Host: "0", Edition: e.ID,
@@ -113,8 +113,8 @@ func TestScreensStayWithinLimits(t *testing.T) {
 	}
 }
 
-// checkHandPages looks at every page of a hand, also while a wild waits for its
-// color, and proves that each card can be reached.
+// checkHandPages looks at every page of a hand, also while a wild waits for its color, and proves
+// that each card can be reached.
 func checkHandPages(t *testing.T, w *lang.Words, vp Viewpoint) {
 	t.Helper()
 	reached := map[string]bool{}

@@ -13,22 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// Public is the one public message of a table: the lobby, then the board,
-// then the result. It is drawn from what the public knows.
-func Public(w *lang.Words, vp Viewpoint) screen.Screen {
-	switch vp.Phase {
-	case table.Lobby:
-		return lobbyScreen(w, vp)
-	case table.Abandoned:
-		return abandonedScreen(w, vp)
-	case table.Finished:
-		return matchOverScreen(w, vp)
-	default:
-		return boardScreen(w, vp)
-	}
-}
-
-// lobbyScreen says what will be played, and who does.
+// lobbyScreen says what will be played, and by whom.
 func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	host := w.Label(lang.LobbyEmpty)
 	lines := []string{}
@@ -51,7 +36,7 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 }
 
-// lobbyRows are the buttons for everybody, and those for the host.
+// lobbyRows are a row of buttons for everybody, and a row for the host.
 func lobbyRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	full := len(vp.Seats) >= game.MaxSeats
 	robots := slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
@@ -72,32 +57,4 @@ func lobbyRows(w *lang.Words, vp Viewpoint) []screen.Row {
 		{ID: vp.id(customid.Cancel), Label: w.Label(lang.ButtonCancel), Style: screen.Danger},
 		{ID: vp.id(customid.Rules), Label: w.Label(lang.ButtonRules), Style: screen.Secondary},
 	}}, {Buttons: host}}
-}
-
-// abandonedText says how a table came to an end without a result.
-func abandonedText(w *lang.Words, vp Viewpoint) string {
-	switch by := vp.EndedBy.Name; {
-	case vp.started() && vp.withoutPeople():
-		return w.Label(lang.EverybodyLeft)
-	case vp.started() && by != "":
-		return w.EndedBy("**" + MarkdownName(by) + "**")
-	case vp.started():
-		return w.Label(lang.EndedUnknown)
-	case by != "":
-		return w.CancelledBy("**" + MarkdownName(by) + "**")
-	}
-	return w.MenuText(lang.LobbyIdle)
-}
-
-// abandonedScreen adds the points there were, if any, which count for nothing.
-func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
-	body := abandonedText(w, vp)
-	title := w.LobbyTitle(w.Edition(vp.Edition))
-	if vp.started() {
-		title = w.BoardTitle(w.Edition(vp.Edition), vp.View.Round)
-	}
-	if vp.hasPoints() {
-		body += "\n\n" + scoresText(w, vp)
-	}
-	return screen.Screen{Title: title, Body: body, Accent: accentOver}
 }

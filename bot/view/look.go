@@ -9,9 +9,9 @@ import (
 	"unobot/game"
 )
 
-// Look lists the inactive faces that the viewer sees: those of the other
-// hands and the one on top of the draw pile. The viewer's own are not in the view
-// (4.10), and a spectator sees the draw pile only.
+// Look lists the inactive faces that the viewer can see: those of the other hands, and the one on
+// top of the draw pile. Nobody sees the backs of the own hand (4.10), and a spectator sees only the
+// draw pile.
 func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 	v := vp.View
 	lines := []string{w.Label(lang.LookEmptyPile)}
@@ -29,8 +29,8 @@ func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 	return screen.Screen{Title: w.Label(lang.HeadingLook), Body: strings.Join(lines, "\n"), Accent: colorStyles[v.Color].accent}
 }
 
-// privateScene is what the picture of a table from one player's chair shows: the
-// backs of the other hands, which the view of that player has and no other.
+// privateScene is what the picture of a table for one player shows. Only that player's viewpoint
+// has the backs of the other hands.
 func privateScene(w *lang.Words, vp Viewpoint) art.PrivateScene {
 	s := art.PrivateScene{TableScene: tableScene(w, vp), Viewer: vp.View.Viewer}
 	for i := range s.Seats {
@@ -39,7 +39,7 @@ func privateScene(w *lang.Words, vp Viewpoint) art.PrivateScene {
 	return s
 }
 
-// lookAlt says what that picture shows.
+// lookAlt says in words what that picture shows.
 func lookAlt(w *lang.Words, vp Viewpoint) string {
 	vp.plain = true
 	lines := []string{w.Label(lang.LookEmptyPile)}
@@ -54,7 +54,7 @@ func lookAlt(w *lang.Words, vp Viewpoint) string {
 	return altText(lines)
 }
 
-// shortFaces lists faces by letter and symbol: a list of names would be too long.
+// shortFaces lists faces by letter and symbol, because a list of names would be too long.
 func shortFaces(w *lang.Words, faces []game.FaceCount) string {
 	items := make([]string, len(faces))
 	for i, f := range faces {

@@ -19,8 +19,7 @@ func twoSided(t *testing.T) *game.Edition {
 	return e
 }
 
-// TestLookNeverShowsOnesOwnBacks: everybody sees the other hands' backs, a
-// spectator none.
+// TestLookNeverShowsOnesOwnBacks: everybody sees the other hands' backs, a spectator none.
 func TestLookNeverShowsOnesOwnBacks(t *testing.T) {
 	w := lang.For("en")
 	s := roomtest.DealIn(t, "flip", 3)
@@ -36,8 +35,7 @@ func TestLookNeverShowsOnesOwnBacks(t *testing.T) {
 	require.NotContains(t, public.Body, "P0")
 }
 
-// TestLookFitsWhenEveryCardIsInAHand: nine hands that show the whole deck, in
-// every language.
+// TestLookFitsWhenEveryCardIsInAHand: nine hands that show the whole deck, in every language.
 func TestLookFitsWhenEveryCardIsInAHand(t *testing.T) {
 	for _, e := range game.Editions() {
 		if !e.TwoSided() {

@@ -9,19 +9,20 @@ import (
 	"unobot/game"
 )
 
-// NoOffer is the value of a line that only says why there is nothing to choose.
+// NoOffer is the value of an offer that only says why there is nothing to choose.
 const NoOffer = "-"
 
-// NamedMove is a move that can be made by naming it.
+// NamedMove is a move with the name by which a user can type it.
 type NamedMove struct {
 	screen.Offer
-	short string // as on a button
+	short string // the name on a button
 	Move  game.Move
 }
 
-// NamedMoves are the cards of a hand: those that may be played now, wilds with
-// each color, then those that may be played out of turn, then the rest, for the
-// answer says what forbids them. Where a color has to be named, the colors.
+// NamedMoves lists the moves that the viewer can name: first the cards that may be played now, with
+// wilds in each color, then those that may be played out of turn, and then the rest of the hand,
+// because the answer to those says what forbids them. When a color has to be named, it lists the
+// colors.
 func NamedMoves(w *lang.Words, v game.View) []NamedMove {
 	if v.Phase == game.PhaseColor && v.Actor == v.Viewer {
 		return colorMoves(w, v)
@@ -71,7 +72,8 @@ func colorMoves(w *lang.Words, v game.View) []NamedMove {
 	return moves
 }
 
-// Matches reports whether every word typed is part of the name or of the code.
+// Matches reports whether every word typed is part of the name or of the code. Words are lower
+// case.
 func (n NamedMove) Matches(typed []string) bool {
 	text := strings.ToLower(n.Name + " " + n.short + " " + n.Value)
 	for _, word := range typed {
@@ -82,19 +84,21 @@ func (n NamedMove) Matches(typed []string) bool {
 	return true
 }
 
-// isCalled reports whether text is the code or the name, however it is spaced.
+// isCalled reports whether text is the code or the name, whatever its spaces and capitals.
 func (n NamedMove) isCalled(text string) bool {
 	text = normalize(text)
 	return text == normalize(n.Value) || text == normalize(n.Name) || text == normalize(n.short)
 }
 
+// normalize takes out spaces and capitals.
 func normalize(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
 
-// ErrCardUnknown: no card is called that.
+// ErrCardUnknown is the error of a text that names no card.
 var ErrCardUnknown = errors.New("no card of that name")
 
-// FindMove finds the move that a text names: one from the list, a wild without its
-// color, or a card that the viewer does not hold.
+// FindMove returns the move that a text names: one of NamedMoves, or a wild without its color. The
+// error is game.NotInHand for a card that the viewer does not hold, and ErrCardUnknown for any
+// other text.
 func FindMove(w *lang.Words, v game.View, text string) (game.Move, error) {
 	for _, n := range NamedMoves(w, v) {
 		if n.isCalled(text) {

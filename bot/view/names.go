@@ -5,12 +5,12 @@ import (
 	"unicode"
 )
 
-// nameRunes is how much of a name a table shows; Discord allows 32.
+// nameRunes is how many characters of a name a screen shows. Discord allows 32.
 const nameRunes = 24
 
-// plainName makes a name safe where Discord parses no markdown (buttons, menus):
-// nothing invisible, nothing that turns the direction of the text, no towers of
-// accents, one line, not too long (fault 85).
+// plainName makes a name safe where Discord parses no markdown, as in buttons and menus. It takes
+// out invisible characters, those that turn the direction of the text, and piles of accents, and
+// cuts the name to one short line (fault 85).
 func plainName(name string) string {
 	var out []rune
 	marks := 0
@@ -44,7 +44,7 @@ func plainName(name string) string {
 	return text
 }
 
-// isBlank finds letters that look like nothing: fillers and blank patterns.
+// isBlank reports whether a letter is invisible: a filler or a blank pattern.
 func isBlank(r rune) bool {
 	switch r {
 	case '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u034f', '\u17b4', '\u17b5':
@@ -53,8 +53,8 @@ func isBlank(r rune) bool {
 	return false
 }
 
-// MarkdownName makes a name literal text inside markdown: no formatting, no link, no
-// mention, no custom emoji, no timestamp.
+// MarkdownName makes a name safe inside markdown. It lets no formatting, link, mention, emoji or
+// timestamp through.
 func MarkdownName(name string) string {
 	var b strings.Builder
 	for _, r := range plainName(name) {

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"slices"
 	"strings"
 
 	"unobot/bot/choices"
@@ -12,20 +11,19 @@ import (
 	"unobot/game/table"
 )
 
-// OptionsPage is what a page of options shows: those of a table, or, without one,
-// a server's settings.
+// OptionsPage is what a page of options shows: the setup of a table, or the settings of a server.
 type OptionsPage struct {
-	Table    table.ID // noTable: of the server
+	Table    table.ID // customid.NoTable: a server's settings
 	Page     choices.Page
 	Settings table.Settings
-	Robots   bool   // the server allows them
+	Robots   bool   // the server allows robots
 	Notice   string // one line on what became of the last choice
 }
 
+// server reports whether the page shows a server's settings.
 func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 
-// Options is one page of menus that show what is chosen, below all of it in
-// words.
+// Options is one page of menus. The text above them says all that is chosen.
 func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
 		Text: o.Notice, Accent: accentLobby, Title: w.MenuText(lang.OptionsTitle), Footer: w.MenuText(lang.OptionsHint),
@@ -47,7 +45,7 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	return s
 }
 
-// robotButtons add robots of each strength, and remove them.
+// robotButtons add a robot of each strength, and remove one.
 func robotButtons(w *lang.Words, id table.ID) []screen.Button {
 	var buttons []screen.Button
 	for _, code := range []string{"easy", "normal", "hard"} {
@@ -61,7 +59,7 @@ func robotButtons(w *lang.Words, id table.ID) []screen.Button {
 	})
 }
 
-// optionMenu is one menu of a page, with what is chosen in it.
+// optionMenu is one menu of a page, with what is chosen already.
 func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	m := &screen.Menu{
 		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
@@ -98,14 +96,22 @@ func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	return buttons
 }
 
-// setupText is a table's setup in words, a line each.
+// onOff chooses the text of a switch.
+func onOff(on bool, whenOn, whenOff lang.MenuText) lang.MenuText {
+	if on {
+		return whenOn
+	}
+	return whenOff
+}
+
+// setupText is a table's setup in words, one line for each option.
 func setupText(w *lang.Words, s table.Setup) string {
 	return strings.Join(append([]string{
 		w.EditionChoice(w.Edition(s.Edition)), w.MatchTo(w.Target(int(s.Options.Target))),
 	}, setupLines(w, s)...), "\n")
 }
 
-// setupLines are all of it but the edition and the target.
+// setupLines are the lines of a setup but those of the edition and the target.
 func setupLines(w *lang.Words, s table.Setup) []string {
 	lines := []string{w.MenuText(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
 	var names []string
@@ -120,10 +126,10 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 	if s.Options.FalseCall > 0 {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
-	return append(lines, w.MenuText(choose(s.Robots, lang.RobotsOn, lang.RobotsOff)))
+	return append(lines, w.MenuText(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
 }
 
-// serverText is what a server has chosen beside the setup of its tables.
+// serverText is what a server has chosen beside the usual setup of its tables.
 func serverText(w *lang.Words, s table.Settings) string {
 	channels := w.MenuText(lang.ChannelsAll)
 	if len(s.Channels) > 0 {
@@ -131,32 +137,27 @@ func serverText(w *lang.Words, s table.Settings) string {
 	}
 	return strings.Join([]string{
 		channels, choices.LanguageText(w, s.Locale),
-		w.MenuText(choose(s.Pings, lang.PingsOn, lang.PingsOff)),
-		w.MenuText(choose(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
+		w.MenuText(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
+		w.MenuText(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
 	}, "\n")
 }
 
+// ChannelMentions names channels by their ids.
 func ChannelMentions(ids []string) []string {
 	var list []string
-	for id := range slices.Values(ids) {
+	for _, id := range ids {
 		list = append(list, choices.ChannelMention(id))
 	}
 	return list
 }
 
-func choose[T any](first bool, yes, no T) T {
-	if first {
-		return yes
-	}
-	return no
-}
-
-// refusedOptions are the options that an edition can refuse, as errors name them.
+// refusedOptions are the words for the options that an edition can refuse, by their names in
+// errors.
 var refusedOptions = map[string]lang.MenuText{
 	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
 }
 
-// OptionRefused says what an edition refuses, and why.
+// OptionRefused says which option an edition refuses, and why.
 func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
 	return w.OptionRefused(w.Edition(id), w.MenuText(refusedOptions[refused.Option]))
 }

@@ -9,8 +9,7 @@ import (
 	"unobot/game"
 )
 
-// TestWhatAnEditionRefusesIsNamed: whatever the engine's check can object to has
-// words of its own.
+// TestWhatAnEditionRefusesIsNamed: whatever the engine's check can object to has words of its own.
 func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
 	classic := game.Editions()[0]
 	said := map[string]bool{}

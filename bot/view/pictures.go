@@ -7,16 +7,17 @@ import (
 	"unobot/game/table"
 )
 
-// Picture is a picture that goes with a screen, not rendered yet.
+// Picture is a picture that goes with a screen. It is not rendered yet.
 type Picture struct {
-	Name string // what kind it is, and no more
-	Alt  string // what it shows, for those who hear it
-	// Render makes the PNG.
+	Name string // what kind of picture it is
+	Alt  string // what it shows, for those who cannot see it
+	// Render renders the PNG. It may be called from any goroutine.
 	Render func() ([]byte, error)
 }
 
-// PublicPictures are those of a table's public message: none in the lobby, the table while a
-// round runs, its result, and the podium at the end. What they show stands in the text, too.
+// PublicPictures are the pictures of a table's public message: the table while a round runs, then
+// its result, and the podium at the end. The lobby has none. The text says the same as the
+// pictures.
 func PublicPictures(w *lang.Words, vp Viewpoint) []Picture {
 	switch {
 	case vp.Phase == table.Finished:
@@ -29,7 +30,7 @@ func PublicPictures(w *lang.Words, vp Viewpoint) []Picture {
 	return []Picture{{"table", tableAlt(w, vp), func() ([]byte, error) { return art.Table(tableScene(w, vp)) }}}
 }
 
-// CoursePicture shows how a match came to its end: a chart or, of a single round, its result.
+// CoursePicture is the chart of a match, or the result of its only round.
 func CoursePicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) Picture {
 	if len(rounds) < 2 {
 		return roundPicture(w, vp)
@@ -42,7 +43,7 @@ func roundPicture(w *lang.Words, vp Viewpoint) Picture {
 	return Picture{"round", roundAlt(w, vp), func() ([]byte, error) { return art.Round(roundScene(vp)) }}
 }
 
-// LookPicture is the table as one player sees it, for nobody else.
+// LookPicture is the table with the inactive faces that one player can see. Nobody else may get it.
 func LookPicture(w *lang.Words, vp Viewpoint) Picture {
 	return Picture{"look", lookAlt(w, vp), func() ([]byte, error) { return art.PrivateTable(privateScene(w, vp)) }}
 }

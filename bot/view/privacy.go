@@ -7,7 +7,7 @@ import (
 	"unobot/game/table"
 )
 
-// Privacy says in words and numbers what is stored about its reader.
+// Privacy says in words and numbers what is stored about the reader.
 func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 	guilds := map[any]bool{}
 	for _, m := range held["matches"] {
@@ -24,7 +24,7 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 	}
 }
 
-// ErasePrompt asks before everything goes.
+// ErasePrompt asks whether everything about the reader shall be deleted.
 func ErasePrompt(w *lang.Words) screen.Screen {
 	return screen.Screen{
 		Title: w.Label(lang.PrivacyTitle), Accent: accentLobby, Body: w.Label(lang.PrivacyAsk),
@@ -35,14 +35,14 @@ func ErasePrompt(w *lang.Words) screen.Screen {
 	}
 }
 
-func privacyID(wish string) customid.List {
-	return customid.List{Name: customid.Privacy, Page: 1, Filter: wish}
+func privacyID(filter string) customid.List {
+	return customid.List{Name: customid.Privacy, Page: 1, Filter: filter}
 }
 
-// What the buttons of /privacy say as the filter of listPrivacy.
+// The filters of customid.Privacy, which say what the buttons below `/privacy` do.
 const (
 	PrivacyShow   = "show"
 	PrivacyExport = "export"
-	PrivacyDelete = "delete" // asks
-	PrivacyErase  = "erase"  // does it
+	PrivacyDelete = "delete" // asks first
+	PrivacyErase  = "erase"  // deletes
 )

@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// roundOverScreen shows how a round ended, and the way to the next.
+// roundOverScreen shows how a round ended, with a button for the next one.
 func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	body := "**" + w.RoundOver(vp.View.Round) + "**\n"
 	if story := Story(w, vp, boardLines); story != "" {
@@ -34,7 +34,7 @@ func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 }
 
-// nextRoundText says when the next round begins if nobody calls for it.
+// nextRoundText says when the next round begins if nobody clicks.
 func nextRoundText(w *lang.Words, vp Viewpoint) string {
 	if vp.Until.IsZero() {
 		return ""
@@ -42,7 +42,7 @@ func nextRoundText(w *lang.Words, vp Viewpoint) string {
 	return w.NextRoundAt(liveTime(vp.Until))
 }
 
-// matchOverScreen shows the podium, and the way to a rematch.
+// matchOverScreen shows the final ranking, with a button for a rematch.
 func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	body := "**" + winnersText(w, vp) + "**\n\n" + scoresText(w, vp) + "\n\n" + Story(w, vp, resultLines)
 	return screen.Screen{
@@ -54,6 +54,35 @@ func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 			fairButton(w, vp),
 		}}},
 	}
+}
+
+// abandonedText says why a table ended without a result.
+func abandonedText(w *lang.Words, vp Viewpoint) string {
+	switch by := vp.EndedBy.Name; {
+	case vp.started() && vp.withoutPeople():
+		return w.Label(lang.EverybodyLeft)
+	case vp.started() && by != "":
+		return w.EndedBy("**" + MarkdownName(by) + "**")
+	case vp.started():
+		return w.Label(lang.EndedUnknown)
+	case by != "":
+		return w.CancelledBy("**" + MarkdownName(by) + "**")
+	}
+	return w.MenuText(lang.LobbyIdle)
+}
+
+// abandonedScreen shows why a table ended without a result, and the points so far, which do not
+// count.
+func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
+	body := abandonedText(w, vp)
+	title := w.LobbyTitle(w.Edition(vp.Edition))
+	if vp.started() {
+		title = w.BoardTitle(w.Edition(vp.Edition), vp.View.Round)
+	}
+	if vp.hasPoints() {
+		body += "\n\n" + scoresText(w, vp)
+	}
+	return screen.Screen{Title: title, Body: body, Accent: accentOver}
 }
 
 // winnersText says who has won the match.
@@ -74,14 +103,14 @@ func scoresText(w *lang.Words, vp Viewpoint) string {
 	return strings.Join(lines, "\n")
 }
 
-// place is where a seat stands, from 1.
+// place is the rank of a seat, from 1.
 type place struct {
 	seat game.Seat
 	rank int
 }
 
-// places ranks the seats: by points, fewest first under lowest scoring; a single
-// round's winner stands above the rest whatever the points.
+// places ranks the seats by points, and under lowest scoring by fewest points. The winner of a
+// single round is above the rest whatever the points are.
 func places(vp Viewpoint) []place {
 	list := make([]place, min(vp.View.Seats, len(vp.Seats)))
 	for i := range list {
@@ -113,8 +142,8 @@ func places(vp Viewpoint) []place {
 	return list
 }
 
-// medal is what a place has earned: nothing without a result, and nothing without
-// points where they are what counts.
+// medal is the medal of a place. There is none without a result, and none without points where the
+// highest score wins.
 func (vp Viewpoint) medal(p place) string {
 	won := slices.Contains(vp.View.MatchWinners, p.seat)
 	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
@@ -129,7 +158,7 @@ func (vp Viewpoint) hasPoints() bool {
 	return slices.ContainsFunc(vp.View.Players[:vp.View.Seats], func(p game.Player) bool { return p.Score > 0 })
 }
 
-// medal is that of a rank, from 1; "" below the third.
+// medal is the medal of a rank, from 1, or "" below the third.
 func medal(rank int) string {
 	if rank > 3 {
 		return ""

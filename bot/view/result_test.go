@@ -11,8 +11,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestMedalsAreEarned: none without a result, none for no points where points are
-// what counts; under lowest scoring none is the best, once anybody has some.
+// TestMedalsAreEarned: none without a result, none for no points where points are what counts;
+// under lowest scoring none is the best, once anybody has some.
 func TestMedalsAreEarned(t *testing.T) {
 	for name, c := range map[string]struct {
 		phase   table.Phase

@@ -11,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// roundScene is what the picture of a round's result shows: what each hand cost.
+// roundScene is what the picture of a round's result shows: the points of each hand.
 func roundScene(vp Viewpoint) art.RoundScene {
 	s := art.RoundScene{Winner: vp.View.RoundWinner}
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
@@ -28,6 +28,7 @@ func roundScene(vp Viewpoint) art.RoundScene {
 	return s
 }
 
+// roundAlt says in words what that picture shows.
 func roundAlt(w *lang.Words, vp Viewpoint) string {
 	s := roundScene(vp)
 	lines := []string{w.RoundOver(vp.View.Round)}
@@ -51,6 +52,7 @@ func podiumScene(vp Viewpoint) (s art.MatchScene) {
 	return s
 }
 
+// podiumAlt says in words what that picture shows.
 func podiumAlt(w *lang.Words, vp Viewpoint) string {
 	vp.plain = true
 	return stripMarks(scoresText(w, vp))
@@ -75,19 +77,21 @@ func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
 	return s
 }
 
-// chartAlt tells every score, or where that is too much the last ones.
+// chartAlt says in words what the chart shows: every score, or only the last ones if that is too
+// long.
 func chartAlt(w *lang.Words, s art.ChartScene) string {
-	for shown := len(s.Lines[0].Scores); ; shown /= 2 {
+	for last := len(s.Lines[0].Scores); ; last /= 2 {
 		lines := []string{w.Course()}
 		for _, l := range s.Lines {
-			lines = append(lines, w.SeatCourse(l.Name, lastScores(l.Scores, shown)))
+			lines = append(lines, w.SeatCourse(l.Name, lastScores(l.Scores, last)))
 		}
-		if alt := altText(lines); screen.Length(alt) <= screen.MaxAlt || shown <= 1 {
+		if alt := altText(lines); screen.Length(alt) <= screen.MaxAlt || last <= 1 {
 			return alt
 		}
 	}
 }
 
+// lastScores lists the last n scores.
 func lastScores(scores []int, n int) string {
 	var items []string
 	if n < len(scores) {

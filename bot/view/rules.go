@@ -9,7 +9,7 @@ import (
 	"unobot/game/table"
 )
 
-// TableRules are the rules that hold at a table.
+// TableRules shows the rules of a table with its house rules and its target.
 func TableRules(w *lang.Words, s table.State) screen.Screen {
 	e, ok := game.EditionByID(s.Edition)
 	if !ok {
@@ -25,8 +25,7 @@ func TableRules(w *lang.Words, s table.State) screen.Screen {
 	return r
 }
 
-// Rules puts a page together from an edition's switches and the symbols
-// that its cards show.
+// Rules shows the rules of an edition, put together from its switches and the symbols on its cards.
 func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 	s := screen.Screen{
 		Title: w.RulesTitle(w.Edition(e.ID)), Accent: accentLobby,
@@ -42,18 +41,12 @@ func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 	return s
 }
 
-// ruleLines are the paragraphs that hold for an edition.
+// ruleLines are the paragraphs that apply to an edition.
 func ruleLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	r := e.Rules
-	either := func(first bool, yes, no lang.Rule) lang.Rule {
-		if first {
-			return yes
-		}
-		return no
-	}
 	rules := []lang.Rule{lang.RuleTurn, lang.RuleWild}
 	if e.TwoSided() {
-		rules = append(rules, lang.RuleSides, either(r.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames))
+		rules = append(rules, lang.RuleSides, chooseRule(r.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames))
 	}
 	if !o.House.Has(game.HouseNoBluff) {
 		rules = append(rules, lang.RuleBluff)
@@ -64,9 +57,9 @@ func ruleLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	if r.ShowStop {
 		rules = append(rules, lang.RuleShowStop)
 	}
-	rules = append(rules, either(r.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed),
-		either(r.FirstActs, lang.RuleFirstActs, lang.RuleFirstIgnored), lang.RuleOut,
-		either(o.Scoring == game.ScoreLowest, either(r.Exceed, lang.RuleLowestPassed, lang.RuleLowest), lang.RuleWinner))
+	rules = append(rules, chooseRule(r.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed),
+		chooseRule(r.FirstActs, lang.RuleFirstActs, lang.RuleFirstIgnored), lang.RuleOut,
+		chooseRule(o.Scoring == game.ScoreLowest, chooseRule(r.Exceed, lang.RuleLowestPassed, lang.RuleLowest), lang.RuleWinner))
 	lines := make([]string, len(rules))
 	for i, rule := range rules {
 		lines[i] = w.Rule(rule)
@@ -74,7 +67,15 @@ func ruleLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	return lines
 }
 
-// colorLine tells the letters that stand for the colors of a side.
+// chooseRule chooses the paragraph for a switch.
+func chooseRule(on bool, whenOn, whenOff lang.Rule) lang.Rule {
+	if on {
+		return whenOn
+	}
+	return whenOff
+}
+
+// colorLine explains the letters that stand for the colors of a side.
 func colorLine(w *lang.Words, e *game.Edition, side game.Side) string {
 	var items []string
 	for _, c := range e.Colors(side) {
@@ -83,8 +84,7 @@ func colorLine(w *lang.Words, e *game.Edition, side game.Side) string {
 	return strings.Join(items, " · ")
 }
 
-// effectLines explain the colors and symbols of one side, with what a symbol costs in
-// a hand.
+// effectLines explain the colors and symbols of one side, with the points of each symbol.
 func effectLines(w *lang.Words, e *game.Edition, side game.Side) string {
 	points := map[game.Symbol]int{}
 	for _, c := range e.Cards {

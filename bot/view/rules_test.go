@@ -23,8 +23,8 @@ func housed(t *testing.T, id game.EditionID) table.State {
 	return s
 }
 
-// TestRulesPages: every edition has a page within the limits that explains each
-// of its cards and says what the edition's switches mean.
+// TestRulesPages: every edition has a page within the limits that explains each of its cards and
+// says what the edition's switches mean.
 func TestRulesPages(t *testing.T) {
 	for _, w := range lang.All() {
 		pages := map[string]bool{}

@@ -13,15 +13,16 @@ import (
 	"unobot/game/table"
 )
 
-// liveTime is a moment that Discord counts down to in the reader's own language.
+// liveTime is a moment to which Discord counts down in the reader's language.
 func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
-// pauseRefusals say why a table waits.
+// pauseRefusals say why a table is paused.
 var pauseRefusals = map[table.Pause]lang.Refusal{
 	table.PausedAccess: lang.PausedAccess, table.PausedThread: lang.PausedThread,
 	table.PausedServer: lang.PausedServer, table.PausedFault: lang.PausedFault,
 }
 
+// PauseRefusal says why a table is paused.
 func PauseRefusal(p table.Pause) lang.Refusal {
 	if r, ok := pauseRefusals[p]; ok {
 		return r
@@ -29,7 +30,7 @@ func PauseRefusal(p table.Pause) lang.Refusal {
 	return lang.Failed
 }
 
-// seatBadge says what is special about whoever holds a seat.
+// seatBadge says what is special about the holder of a seat: the host, away, or gone.
 func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 	switch {
 	case seat.ByPerson() && seat.User.ID == vp.Host:
@@ -42,8 +43,8 @@ func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 	return ""
 }
 
-// seatNotes tell, a line each, whose time was over, for whom somebody else plays,
-// and who is about to take over.
+// seatNotes says in one line for each seat whose time was over, for whom somebody else plays, or
+// who is about to take over.
 func seatNotes(w *lang.Words, vp Viewpoint) string {
 	var lines []string
 	for _, seat := range vp.Seats {
@@ -62,8 +63,8 @@ func seatNotes(w *lang.Words, vp Viewpoint) string {
 	return strings.Join(lines, "\n")
 }
 
-// seatButtons are the buttons for those who want a seat of a running match: their
-// own back, or one that no person holds.
+// seatButtons are the buttons for users who want a seat in a running match: the own seat back, or
+// one that no person holds.
 func seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	var buttons []screen.Button
 	if slices.ContainsFunc(vp.Seats, table.Seat.Absent) {
@@ -83,18 +84,18 @@ func takeBackButton(w *lang.Words, id table.ID) screen.Button {
 	return screen.Button{ID: customid.ID{Table: id, Verb: customid.TakeBack}, Label: w.Label(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary}
 }
 
-// TakeBackPrompt offers users their seat back that plays without them.
+// TakeBackPrompt offers a user the own seat back, while somebody else plays it.
 func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
 	return screen.Screen{Text: w.Refusal(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
 }
 
-// withoutPeople reports whether no person holds a seat, or waits for one.
+// withoutPeople reports whether no person holds a seat or waits for one.
 func (vp Viewpoint) withoutPeople() bool {
 	return !slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
 }
 
-// EntryButtons lead a user into a game: to the own hand, back to the own seat, or to
-// a free one. There is none for who only has to wait.
+// EntryButtons lead a user into a game: to the own hand, back to the own seat, or to a free seat. A
+// user who only has to wait gets none.
 func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Button {
 	_, seated := s.SeatOf(user)
 	_, absent := s.AbsentSeatOf(user)

@@ -8,6 +8,7 @@ import (
 	"unobot/game/table"
 )
 
+// Stats shows what a user has done in all matches. own says that the reader is that user.
 func Stats(w *lang.Words, user table.User, own bool, st table.Stats) screen.Screen {
 	who := "**" + MarkdownName(user.Name) + "**"
 	if st == (table.Stats{Rating: st.Rating}) {
@@ -34,7 +35,7 @@ func Stats(w *lang.Words, user table.User, own bool, st table.Stats) screen.Scre
 	}
 }
 
-// percent is part of whole in full percents, rounded.
+// percent is part of whole in percent, rounded to a whole number.
 func percent(part, whole int) int {
 	if whole == 0 {
 		return 0

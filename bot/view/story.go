@@ -9,7 +9,7 @@ import (
 	"unobot/game/table"
 )
 
-// sentence tells one event; "" for one that is not worth a line.
+// sentence tells one event, or is "" for an event that is not worth a line.
 func sentence(w *lang.Words, vp Viewpoint, e game.Seen) string {
 	who, other := vp.Name(e.Seat), vp.Name(e.Target)
 	switch e.Kind {
@@ -48,8 +48,7 @@ func sentence(w *lang.Words, vp Viewpoint, e game.Seen) string {
 	return decisionSentence(w, vp, e, who, other)
 }
 
-// drewSentence names the cards to the one who drew them; the others learn the number,
-// and a card shown to prove the stop.
+// drewSentence tells the cards to the player who drew them, and only their number to the others.
 func drewSentence(w *lang.Words, vp Viewpoint, e game.Seen, who string) string {
 	if e.Seat == vp.View.Viewer && len(e.Active) > 0 {
 		return w.DrewThese(facesText(w, e.Active))
@@ -57,6 +56,7 @@ func drewSentence(w *lang.Words, vp Viewpoint, e game.Seen, who string) string {
 	return w.Drew(who, e.N)
 }
 
+// decisionSentence tells an event that comes of a decision.
 func decisionSentence(w *lang.Words, vp Viewpoint, e game.Seen, who, other string) string {
 	switch e.Kind {
 	case game.EvAccepted:
@@ -106,11 +106,11 @@ func decisionSentence(w *lang.Words, vp Viewpoint, e game.Seen, who, other strin
 // StoryMark begins each line of a story.
 const StoryMark = "· "
 
-// storyLimit is how many characters a story may take of a message.
+// storyLimit is the length of a story at most, in characters.
 const storyLimit = 1500
 
-// Story is the last lines of what happened, oldest first: what does not fit is
-// left out from the past.
+// Story tells the last events, the oldest one first. It leaves out the oldest events that do not
+// fit.
 func Story(w *lang.Words, vp Viewpoint, lines int) string {
 	var out []string
 	budget := storyLimit
@@ -127,7 +127,7 @@ func Story(w *lang.Words, vp Viewpoint, lines int) string {
 	return strings.Join(out, "\n")
 }
 
-// RevealedText is what a move revealed to the player who made it.
+// RevealedText tells what a move revealed to the player who made it.
 func RevealedText(w *lang.Words, out table.Outcome) string {
 	vp := For(out.State, out.Seat)
 	var lines []string

@@ -26,7 +26,7 @@ func tableScene(w *lang.Words, vp Viewpoint) art.TableScene {
 	return s
 }
 
-// tableAlt says what the picture of a table shows, for those who hear it.
+// tableAlt says in words what the picture of a table shows.
 func tableAlt(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	vp.plain = true
@@ -51,7 +51,7 @@ func tableAlt(w *lang.Words, vp Viewpoint) string {
 	return altText(append(lines, seatLines(w, vp)...))
 }
 
-// seatLines are the seats in playing order of the table, with their counts.
+// seatLines list the seats in clockwise order with their counts.
 func seatLines(w *lang.Words, vp Viewpoint) (lines []string) {
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
 		p := vp.View.Players[i]
@@ -67,6 +67,7 @@ func seatLines(w *lang.Words, vp Viewpoint) (lines []string) {
 	return lines
 }
 
+// faceNames lists faces by name.
 func faceNames(w *lang.Words, faces []game.Face) string {
 	names := make([]string, len(faces))
 	for i, f := range faces {
@@ -75,5 +76,5 @@ func faceNames(w *lang.Words, faces []game.Face) string {
 	return strings.Join(names, ", ")
 }
 
-// altText joins lines into a text to be heard.
+// altText joins lines into the description of a picture.
 func altText(lines []string) string { return stripMarks(strings.Join(lines, "\n")) }

@@ -8,10 +8,10 @@ import (
 	"unobot/game"
 )
 
-// Text is a player's hand and the table without buttons and signs: every
-// card by its name, and by the letter and symbol that its button has.
+// Text shows a player's hand and the table as text without buttons and signs. It names each card in
+// full, and by the letter and symbol of its button.
 func Text(w *lang.Words, vp Viewpoint) screen.Screen {
-	vp.Deal = Deal{} // nobody wants a hash read out
+	vp.Deal = Deal{} // a hash is no use when it is read aloud
 	s := Public(w, vp)
 	lines := []string{w.HandTitle(countCards(vp.View.Hand)), taskText(w, vp, HandDisplay{})}
 	var now, later []game.FaceCount
@@ -45,7 +45,7 @@ func facesWords(w *lang.Words, faces []game.FaceCount) string {
 	return strings.Join(items, ", ")
 }
 
-// marks are read aloud beside the words that say the same.
+// marks takes out bold marks and signs. Words beside them say the same.
 var marks = func() *strings.Replacer {
 	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
 	for _, l := range colorStyles {
@@ -54,8 +54,8 @@ var marks = func() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }()
 
-// stripMarks takes the signs out of a text. The separators of a line become
-// commas, which are read as pauses.
+// stripMarks takes bold marks and signs out of a text that is read aloud. The separators of a line
+// become commas, which are read as pauses.
 func stripMarks(text string) string {
 	return marks.Replace(strings.ReplaceAll(text, " · ", ", "))
 }

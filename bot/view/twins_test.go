@@ -16,10 +16,9 @@ import (
 	"unobot/game/table"
 )
 
-// TestTwinWorldsLookTheSame: two tables that differ only in what a viewer may not
-// know give that viewer the same bytes in every message: the board, every page
-// of the own hand, the hand as text, the other sides, the pictures, and the list
-// of cards to type (faults 96 to 99).
+// TestTwinWorldsLookTheSame: two tables that differ only in what a viewer may not know give that
+// viewer the same bytes in every message: the board, every page of the own hand, the hand as text,
+// the other sides, the pictures, and the list of cards to type (faults 96 to 99).
 func TestTwinWorldsLookTheSame(t *testing.T) {
 	for i, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {
@@ -61,8 +60,8 @@ func compareTwins(t *testing.T, rng *rand.Rand, e *game.Edition) (compared, diff
 	return compared, differing
 }
 
-// seedless is a table whose game has forgotten its seed, as its twin's has: their
-// commitments differ, which tells nothing about cards.
+// seedless is a table whose game has forgotten its seed, as its twin's has: their commitments
+// differ, which tells nothing about cards.
 func seedless(t *testing.T, s table.State) table.State {
 	t.Helper()
 	g, err := game.FromPosition(s.Game.Edition(), s.Options, s.Game.Position())
@@ -172,8 +171,8 @@ type exchange struct {
 	to       map[game.CardID]game.CardID
 }
 
-// hides reports whether the cards of a draw may be others: those of somebody else,
-// or one's own while they are known by the side in play.
+// hides reports whether the cards of a draw may be others: those of somebody else, or one's own
+// while they are known by the side in play.
 func (x *exchange) hides(e game.Event) bool {
 	if e.Seat != x.viewer {
 		return true
@@ -203,8 +202,7 @@ func (x *exchange) place(id game.CardID) game.Seat {
 	return inDrawPile
 }
 
-// try exchanges a and b where neither place shows the viewer a face in which they
-// differ.
+// try exchanges a and b where neither place shows the viewer a face in which they differ.
 func (x *exchange) try(a, b game.CardID) {
 	_, usedA := x.to[a]
 	_, usedB := x.to[b]

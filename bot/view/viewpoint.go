@@ -9,13 +9,13 @@ import (
 	"unobot/game/table"
 )
 
-// Viewpoint is what one viewer may know of a table, and nothing else. Presenters
-// see scenes only, so no screen can show a card its reader may not see.
+// Viewpoint is what one viewer may know of a table, and nothing else. Screens and pictures are made
+// of viewpoints only, so none can show a card that its reader may not see.
 type Viewpoint struct {
 	ID      table.ID
 	Seq     uint32
 	Phase   table.Phase
-	Until   time.Time // when the clock decides; zero: there is none
+	Until   time.Time // when the time for the decision is over; zero: never
 	Paused  table.Pause
 	Host    table.UserID
 	Seats   []table.Seat
@@ -25,16 +25,15 @@ type Viewpoint struct {
 	EndedBy table.User
 	View    game.View   // zero before the match
 	Under   []game.Face // below the top card
-	Left    []int       // by seat: what the hand costs, once the round is over
+	Left    []int       // by seat: the points of the hand once the round is over
 	Seen    []game.Seen // the last events as the viewer knows them
 	emojis  Emojis      // nil: signs of Unicode
-	plain   bool        // read aloud: no markdown
+	plain   bool        // names without markdown, for a text that is read aloud
 
 	Deal Deal // of the latest round
 }
 
-// For is the table as the player on viewer knows it; game.NoSeat is the
-// public.
+// For returns the viewpoint of the player on a seat. game.NoSeat stands for the public.
 func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
 		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Host: s.Host, Seats: s.Seats,
@@ -58,17 +57,17 @@ func For(s table.State, viewer game.Seat) Viewpoint {
 	return vp
 }
 
-// id is a custom_id of this scene for a verb without slot.
+// id is the custom_id of a verb without a slot.
 func (vp Viewpoint) id(v customid.Verb) customid.ID {
 	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v}
 }
 
-// with is a custom_id of this scene for a verb with a slot.
+// with is the custom_id of a verb with a slot.
 func (vp Viewpoint) with(v customid.Verb, s customid.Slot) customid.ID {
 	return customid.ID{Table: vp.ID, Seq: vp.Seq, Verb: v, Slot: s}
 }
 
-// Name is a seat's player, safe inside markdown.
+// Name is the name of a seat's player, safe inside markdown.
 func (vp Viewpoint) Name(s game.Seat) string {
 	if s < 0 || int(s) >= len(vp.Seats) {
 		return "?"
@@ -86,10 +85,10 @@ func (vp Viewpoint) Name(s game.Seat) string {
 	return MarkdownName(seat.User.Name)
 }
 
-// erasedMark stands for somebody whose data has been deleted.
+// erasedMark stands for a user whose data has been deleted.
 const erasedMark = "👤"
 
-// robotMark stands behind the name of whoever a robot plays for.
+// robotMark follows the name on a seat that a robot plays.
 const robotMark = "🤖"
 
 // started reports whether cards have been dealt.

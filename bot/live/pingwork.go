@@ -1,0 +1,113 @@
+package live
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"unobot/bot/lang"
+	"unobot/bot/send"
+	"unobot/game/table"
+)
+
+// keepUpToDate does what is due for one table until nothing is.
+func (p *Pings) keepUpToDate(ctx context.Context, id table.ID, wake <-chan struct{}) {
+	for ctx.Err() == nil {
+		act, pause := p.nextAct(id)
+		switch {
+		case act != nil:
+			act(ctx)
+		case pause > 0:
+			timer := time.NewTimer(pause)
+			select {
+			case <-ctx.Done():
+			case <-wake:
+			case <-timer.C:
+			}
+			timer.Stop()
+		default:
+			return
+		}
+	}
+}
+
+// nextAct returns what to do now, or how long to wait for it. If it returns neither, the work has
+// ended.
+func (p *Pings) nextAct(id table.ID) (act func(context.Context), pause time.Duration) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	job := p.jobs[id]
+	switch {
+	case job.message != "" && job.sent == 0:
+		return p.removal(id, job), 0
+	case job.who != "" && !job.due.IsZero():
+		if pause = job.due.Sub(p.now()); pause > 0 {
+			return nil, pause
+		}
+		if job.message != "" {
+			return p.removal(id, job), 0 // the reminder takes its place
+		}
+		job.sent++
+		job.due = nextReminder(job.latest, p.now())
+		return p.sending(job), 0
+	}
+	job.running = false
+	if !job.latest.Phase.Live() {
+		delete(p.jobs, id)
+	}
+	return nil, 0
+}
+
+// removal returns what deletes the ping of a turn that has passed. The caller holds the lock.
+func (p *Pings) removal(id table.ID, job *pingJob) func(context.Context) {
+	channel, message := job.channel, job.message
+	job.message = ""
+	return func(ctx context.Context) {
+		err := p.channels.Remove(ctx, channel, message)
+		if trouble := send.TroubleOf(err); err != nil && trouble != send.Gone && trouble != send.NoChannel {
+			p.log.Warn("ping not removed", "table", id, "err", err)
+			if trouble == send.Passing {
+				return // it stays stored: the next start tries again
+			}
+		}
+		if err := p.store.DropPing(ctx, id, message); err != nil {
+			p.log.Warn("removed ping not forgotten", "table", id, "err", err)
+		}
+	}
+}
+
+// sending returns what pings the player to move, unless that player has left the server unnoticed.
+// A ping that fails is not tried again: the board says the same, and two pings would be worse than
+// none. The caller holds the lock.
+func (p *Pings) sending(job *pingJob) func(context.Context) {
+	s, who, n := job.latest, job.who, job.sent
+	return func(ctx context.Context) {
+		if here, err := p.channels.IsMember(ctx, s.Guild, who); err == nil && !here {
+			p.players.Departed(ctx, s.Guild, who)
+			return
+		}
+		if wanted, err := p.settings.WantsPing(ctx, s.Guild, who); err != nil || !wanted {
+			if err != nil {
+				p.log.Warn("ping not sent", "table", s.ID, "err", err)
+			}
+			return
+		}
+		text := lang.For(p.settings.Locale(s.Guild)).Ping("<@" + string(who) + ">")
+		message, err := p.channels.Ping(ctx, s.Channel, who, text, pingNonce(s, n))
+		if err != nil {
+			p.log.Warn("ping not sent", "table", s.ID, "err", err)
+			return
+		}
+		p.mu.Lock()
+		job.message, job.channel = message, s.Channel
+		p.mu.Unlock()
+		if err := p.store.SetPing(ctx, table.Ping{Table: s.ID, User: who, Channel: s.Channel, Message: message}); err != nil {
+			p.log.Warn("ping not remembered", "table", s.ID, "err", err)
+		}
+	}
+}
+
+// pingNonce is the nonce of a turn's nth ping, so that it is posted only once.
+func pingNonce(s table.State, n int) string {
+	return string(s.ID) + "!" + strconv.FormatUint(uint64(s.Seq()), 36) + "!" + strconv.Itoa(n)
+}
