@@ -31,6 +31,8 @@ type pageTest struct {
 	page    *httptest.Server
 	bot     *discordgo.Session
 
+	seenThinking chan struct{} // closed once somebody has seen that the bot thinks
+
 	mu       sync.Mutex
 	presses  int
 	answered []string
@@ -66,7 +68,7 @@ func newPageTestAt(t *testing.T, address string) *pageTest {
 		require.NoError(t, srv.Close())
 		page.Close()
 	})
-	return &pageTest{T: t, srv: srv, guild: guild, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page}
+	return &pageTest{T: t, srv: srv, guild: guild, channel: channel, ada: users[0], bob: users[1], url: page.URL, page: page, seenThinking: make(chan struct{})}
 }
 
 // startBot connects the bot and registers its commands. It ends with the stand-in.

@@ -145,6 +145,7 @@ func inSight(pt *pageTest, b *browsertest.Browser) {
 		pt.post(fmt.Sprintf("line %d", i))
 	}
 	w.See("line 39")
+	close(pt.seenThinking) // the bot need not wait for anybody
 	const up = `(() => {
 		const list = document.querySelector('#scroller');
 		list.scrollTop = 0;
@@ -293,14 +294,15 @@ func ownLanguage(pt *pageTest, b *browsertest.Browser) {
 func privateAnswers(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	dismissPrivateMessage(pt, w)
-	seeDeferredAnswer(w)
+	seeDeferredAnswer(pt, w)
 	fillInForm(pt, w)
 	chooseFromMenu(w)
 }
 
-func seeDeferredAnswer(w *browsertest.Window) {
+func seeDeferredAnswer(pt *pageTest, w *browsertest.Window) {
 	w.Command("slow")
 	w.See("pingbot is thinking")
+	close(pt.seenThinking)
 	w.See("thought about it")
 }
 

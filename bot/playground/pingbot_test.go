@@ -3,7 +3,6 @@ package playground_test
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -71,7 +70,7 @@ func (pt *pageTest) command(s *discordgo.Session, i *discordgo.Interaction) {
 		)})
 	case "slow":
 		pt.respond(s, i, discordgo.InteractionResponseDeferredChannelMessageWithSource, nil)
-		time.Sleep(300 * time.Millisecond)
+		<-pt.seenThinking
 		done := "thought about it"
 		_, _ = s.InteractionResponseEdit(i, &discordgo.WebhookEdit{Content: &done, AllowedMentions: &discordgo.MessageAllowedMentions{}})
 	}

@@ -16,6 +16,7 @@ import (
 // TestBrowser plays the real bot in a real browser. Each scene has a playground
 // of its own; they share the browser.
 func TestBrowser(t *testing.T) {
+	t.Parallel()
 	b := browsertest.Start(t)
 	scenes := map[string]func(*theater, *browsertest.Browser){
 		"a round of Flip against three robots": flipAgainstRobots,

@@ -7,7 +7,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -23,15 +22,12 @@ import (
 // run starts the binary with arguments in the process's folder and returns what
 // it printed.
 func (p *process) run(args ...string) (string, error) {
-	cmd := exec.Command(p.binary, args...)
-	cmd.Dir = p.dir
-	cmd.Env = append(os.Environ(),
-		"DISCORD_TOKEN="+p.discord.Application().Token, "DISCORD_API_URL="+p.discord.URL(), "DATABASE_PATH="+p.database())
-	out, err := cmd.CombinedOutput()
+	out, err := p.command(args...).CombinedOutput()
 	return string(out), err
 }
 
 func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
+	t.Parallel()
 	s := newSurvival(t, 0)
 	s.process.start()
 	out, err := s.process.run()
@@ -46,6 +42,7 @@ func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
 // TestStoppingInTimeWhateverTheDatabaseDoes: a service manager would kill the bot
 // after ten seconds (fault 9).
 func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
+	t.Parallel()
 	s := newSurvival(t, 0)
 	s.process.start()
 	s.openTable()
@@ -72,6 +69,7 @@ func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 }
 
 func TestABackupOfARunningBotPlaysOn(t *testing.T) {
+	t.Parallel()
 	s := newSurvival(t, 0)
 	s.process.start()
 	s.openTable()
@@ -109,6 +107,7 @@ func TestABackupOfARunningBotPlaysOn(t *testing.T) {
 }
 
 func TestHealthTellsWhichShardsAreUp(t *testing.T) {
+	t.Parallel()
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot", Sharding: standin.Sharding{Recommended: 2, MaxConcurrency: 2},
 	})
@@ -119,9 +118,9 @@ func TestHealthTellsWhichShardsAreUp(t *testing.T) {
 	require.NoError(t, err)
 	address := l.Addr().String()
 	require.NoError(t, l.Close())
-	t.Setenv("HEALTH_ADDR", address)
 
 	p := newProcess(t, d)
+	p.env = []string{"HEALTH_ADDR=" + address}
 	out, err := p.run("health")
 	require.Error(t, err)
 	require.Contains(t, out, "no bot answers on HEALTH_ADDR")

@@ -3,9 +3,11 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -21,17 +23,44 @@ type process struct {
 	discord *standin.Server
 	binary  string
 	dir     string
+	env     []string // beside what every bot of a test is told
 	cmd     *exec.Cmd
 	log     bytes.Buffer
 }
 
-// buildBinary compiles the program as it stands.
+// binaries is the folder of what buildBinary makes. TestMain removes it.
+var binaries string
+
+// buildOnce compiles the program as it stands, once for all tests: to link it takes
+// seconds of both cores.
+var buildOnce = sync.OnceValues(func() (string, error) {
+	binary := filepath.Join(binaries, "unobot")
+	out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput()
+	if err != nil {
+		return "", fmt.Errorf("go build: %w: %s", err, out)
+	}
+	return binary, nil
+})
+
+// buildBinary is the path of the program as it stands.
 func buildBinary(t testing.TB) string {
 	t.Helper()
-	binary := filepath.Join(t.TempDir(), "unobot")
-	out, err := exec.Command("go", "build", "-o", binary, ".").CombinedOutput()
-	require.NoError(t, err, "%s", out)
+	binary, err := buildOnce()
+	require.NoError(t, err)
 	return binary
+}
+
+func TestMain(m *testing.M) {
+	folder, err := os.MkdirTemp("", "unobot")
+	if err != nil {
+		panic(err)
+	}
+	binaries = folder
+	code := m.Run()
+	if err := os.RemoveAll(folder); err != nil {
+		panic(err)
+	}
+	os.Exit(code)
 }
 
 func newProcess(t testing.TB, d *standin.Server) *process {
@@ -50,13 +79,20 @@ func newProcess(t testing.TB, d *standin.Server) *process {
 
 func (p *process) database() string { return filepath.Join(p.dir, "unobot.db") }
 
+// command is the program with arguments, in the process's folder and with what it is told there.
+func (p *process) command(args ...string) *exec.Cmd {
+	cmd := exec.Command(p.binary, args...)
+	cmd.Dir = p.dir
+	cmd.Env = append(os.Environ(),
+		"DISCORD_TOKEN="+p.discord.Application().Token, "DISCORD_API_URL="+p.discord.URL(), "DATABASE_PATH="+p.database())
+	cmd.Env = append(cmd.Env, p.env...)
+	return cmd
+}
+
 // start runs the bot and returns once it is ready.
 func (p *process) start() {
 	p.Helper()
-	p.cmd = exec.Command(p.binary)
-	p.cmd.Dir = p.dir
-	p.cmd.Env = append(os.Environ(),
-		"DISCORD_TOKEN="+p.discord.Application().Token, "DISCORD_API_URL="+p.discord.URL(), "DATABASE_PATH="+p.database())
+	p.cmd = p.command()
 	p.cmd.Stderr = &p.log
 	require.NoError(p, p.cmd.Start())
 	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)

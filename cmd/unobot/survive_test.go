@@ -23,6 +23,7 @@ func TestSurvivesKills(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts and kills a real process; run without -short")
 	}
+	t.Parallel()
 	s := newSurvival(t, *wantedKills)
 	s.process.start()
 	s.untilKill = s.rng.IntN(10)
