@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -18,7 +17,7 @@ const userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + disco
 type request struct {
 	op      string // for errors and logs
 	method  string
-	url     string // as discordgo's endpoints give it: under https://discord.com/
+	url     string // as discordgo's endpoints give it
 	payload any    // nil: no body
 	files   []File // sent beside the payload
 	into    any    // what the response's body is decoded into; nil: nobody reads it
@@ -41,8 +40,7 @@ func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
 	if err != nil {
 		return nil, err
 	}
-	address := c.root + strings.TrimPrefix(q.url, discordgo.EndpointDiscord)
-	r, err := http.NewRequestWithContext(ctx, q.method, address, bytes.NewReader(body))
+	r, err := http.NewRequestWithContext(ctx, q.method, c.address(q.url), bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}

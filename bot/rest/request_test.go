@@ -15,7 +15,7 @@ func TestBaseAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
 		for prefix, want := range map[string]string{
-			"": "/api/v9/channels/7/messages/9", "/": "/api/v9/channels/7/messages/9", "/proxy/": "/proxy/api/v9/channels/7/messages/9",
+			"": "/api/v10/channels/7/messages/9", "/": "/api/v10/channels/7/messages/9", "/proxy/": "/proxy/api/v10/channels/7/messages/9",
 		} {
 			require.NoError(t, f.newClient(anAddress+prefix).Delete(t.Context(), "7", "9"))
 			require.Equal(t, want, f.got()[f.count()-1].path)
