@@ -54,13 +54,13 @@ func TestFilesOfAnAnswer(t *testing.T) {
 		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
 		shown := [4]string{"one.txt", "text/plain", "words", "first"}
 		_, in := sc.slash()
-		require.NoError(t, sc.Respond(t.Context(), in, private("here"), one))
+		require.NoError(t, errorOf(sc.Respond(t.Context(), in, private("here"), one)))
 		require.Equal(t, [][4]string{shown}, sc.shownFiles())
-		require.NoError(t, sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{}))
+		require.NoError(t, errorOf(sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{})))
 		require.Empty(t, sc.shownFiles())
 		require.NoError(t, sc.DeleteOriginal(t.Context(), in.AppID, in.Token))
 		later := &discordgo.WebhookParams{Flags: discordgo.MessageFlagsEphemeral, Content: "later"}
-		require.NoError(t, sc.FollowUp(t.Context(), in.AppID, in.Token, later, one))
+		require.NoError(t, errorOf(sc.FollowUp(t.Context(), in.AppID, in.Token, later, one)))
 		require.Equal(t, [][4]string{shown}, sc.shownFiles())
 	})
 }

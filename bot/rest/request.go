@@ -22,6 +22,9 @@ type request struct {
 	files   []File // sent beside the payload
 	into    any    // what the response's body is decoded into; nil: nobody reads it
 
+	// optional says that a 2xx status settles the request even if the body cannot be read.
+	optional bool
+
 	// bucket is what shares a rate limit: the route and its major resource.
 	bucket string
 	// token is the interaction token the route works by, "" for a route that needs the bot's token.
@@ -68,7 +71,7 @@ func (q request) encode() (contentType string, body []byte, err error) {
 
 // decode reads what the caller wants of a response.
 func (q request) decode(body []byte) error {
-	if q.into == nil || json.Unmarshal(body, q.into) == nil {
+	if q.into == nil || json.Unmarshal(body, q.into) == nil || q.optional {
 		return nil
 	}
 	return q.misread()

@@ -66,9 +66,9 @@ func TestEveryMessageStatesMentions(t *testing.T) {
 func TestAnswersWithoutMessage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(204, ""))
-		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate})))
 		require.JSONEq(t, `{"type":6}`, f.got()[0].body)
-		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage}))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage})))
 		require.Contains(t, f.got()[1].decoded(t)["data"], "allowed_mentions")
 	})
 }

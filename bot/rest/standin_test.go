@@ -111,12 +111,12 @@ func TestAnInteractionsLife(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		ctx, app := t.Context(), sc.srv.Application().ID
 		there, i := sc.slash()
-		require.NoError(t, sc.Respond(ctx, i, private("hand")))
+		require.NoError(t, errorOf(sc.Respond(ctx, i, private("hand"))))
 		_, err := there.Wait(ctx)
 		require.NoError(t, err)
-		require.NoError(t, sc.EditOriginal(ctx, app, i.Token, text("hand 2")))
+		require.NoError(t, errorOf(sc.EditOriginal(ctx, app, i.Token, text("hand 2"))))
 		more := &discordgo.WebhookParams{Content: "more", Flags: discordgo.MessageFlagsEphemeral}
-		require.NoError(t, sc.FollowUp(ctx, app, i.Token, more))
+		require.NoError(t, errorOf(sc.FollowUp(ctx, app, i.Token, more)))
 		require.Equal(t, "hand 2|more", sc.seen())
 		require.NoError(t, sc.DeleteOriginal(ctx, app, i.Token))
 		require.Equal(t, "more", sc.seen())
@@ -128,8 +128,8 @@ func TestAnInteractionsLife(t *testing.T) {
 func TestDeferredAnswer(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		_, i := sc.slash()
-		require.NoError(t, sc.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource}))
-		require.NoError(t, sc.EditOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done")))
+		require.NoError(t, errorOf(sc.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource})))
+		require.NoError(t, errorOf(sc.EditOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done"))))
 		require.Equal(t, "done", sc.seen())
 	})
 }
@@ -139,17 +139,17 @@ func TestRefusedInteractions(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		app := sc.srv.Application().ID
 		_, i := sc.slash()
-		require.NoError(t, sc.Respond(t.Context(), i, private("x")))
-		require.True(t, IsAcknowledged(sc.Respond(t.Context(), i, private("x"))))
+		require.NoError(t, errorOf(sc.Respond(t.Context(), i, private("x"))))
+		require.True(t, IsAcknowledged(errorOf(sc.Respond(t.Context(), i, private("x")))))
 
 		there, late := sc.slash()
 		sc.srv.Advance(responseWindow + time.Second)
 		_, err := there.Wait(t.Context())
 		require.Error(t, err)
-		require.True(t, IsGone(sc.Respond(t.Context(), late, private("x"))))
+		require.True(t, IsGone(errorOf(sc.Respond(t.Context(), late, private("x")))))
 
 		sc.srv.Advance(16 * time.Minute)
-		err = sc.EditOriginal(t.Context(), app, i.Token, text("y"))
+		err = errorOf(sc.EditOriginal(t.Context(), app, i.Token, text("y")))
 		require.True(t, IsGone(err), "%v", err)
 		sc.srv.TakeViolations() // they were the point
 	})
