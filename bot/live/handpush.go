@@ -36,7 +36,7 @@ func (h *Hands) push(ctx context.Context, k view.HandKey) {
 			return
 		}
 		if err := h.answers.EditAnswer(ctx, t, s); err != nil {
-			h.notShown(k, t, send.TroubleOf(err) == send.Gone)
+			h.notShown(k, t, send.IsLost(err))
 		}
 	}
 }

@@ -122,7 +122,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, look view.Han
 // drop deletes a message that nothing refreshes any more.
 func (h *Hands) drop(t send.Token) {
 	h.work.Go(func(ctx context.Context) {
-		if err := h.answers.RemoveAnswer(ctx, t); err != nil && send.TroubleOf(err) != send.Gone {
+		if err := h.answers.RemoveAnswer(ctx, t); err != nil && !send.IsLost(err) {
 			h.log.Debug("old hand not removed", "err", err)
 		}
 	})
