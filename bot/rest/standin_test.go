@@ -111,13 +111,20 @@ func TestAnInteractionsLife(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		ctx, app := t.Context(), sc.srv.Application().ID
 		there, i := sc.slash()
-		require.NoError(t, errorOf(sc.Respond(ctx, i, private("hand"))))
-		_, err := there.Wait(ctx)
+		require.True(t, IsExpired(errorOf(sc.Original(ctx, app, i.Token))), "nothing has been answered yet")
+		hand, err := sc.Respond(ctx, i, private("hand"))
 		require.NoError(t, err)
-		require.NoError(t, errorOf(sc.EditOriginal(ctx, app, i.Token, text("hand 2"))))
-		more := &discordgo.WebhookParams{Content: "more", Flags: discordgo.MessageFlagsEphemeral}
-		require.NoError(t, errorOf(sc.FollowUp(ctx, app, i.Token, more)))
+		_, err = there.Wait(ctx)
+		require.NoError(t, err)
+		edited, err := sc.EditOriginal(ctx, app, i.Token, text("hand 2"))
+		require.NoError(t, err)
+		original, err := sc.Original(ctx, app, i.Token)
+		require.NoError(t, err)
+		more, err := sc.FollowUp(ctx, app, i.Token, &discordgo.WebhookParams{Content: "more", Flags: discordgo.MessageFlagsEphemeral})
+		require.NoError(t, err)
 		require.Equal(t, "hand 2|more", sc.seen())
+		shown := sc.srv.Messages(sc.ada.ID, sc.channel.ID)
+		require.Equal(t, []string{shown[0].ID, shown[0].ID, shown[0].ID, shown[1].ID}, []string{hand, edited, original, more})
 		require.NoError(t, sc.DeleteOriginal(ctx, app, i.Token))
 		require.Equal(t, "more", sc.seen())
 		require.True(t, IsGone(sc.DeleteOriginal(ctx, app, i.Token)))
@@ -128,8 +135,11 @@ func TestAnInteractionsLife(t *testing.T) {
 func TestDeferredAnswer(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		_, i := sc.slash()
-		require.NoError(t, errorOf(sc.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource})))
-		require.NoError(t, errorOf(sc.EditOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done"))))
+		promised, err := sc.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource})
+		require.NoError(t, err)
+		completed, err := sc.EditOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done"))
+		require.NoError(t, err)
+		require.Equal(t, promised, completed)
 		require.Equal(t, "done", sc.seen())
 	})
 }
