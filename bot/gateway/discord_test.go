@@ -105,7 +105,7 @@ type sent struct {
 
 const (
 	goodHello = `{"op":10,"d":{"heartbeat_interval":40000}}`
-	goodReady = `{"op":0,"t":"READY","s":1,"d":{"v":9,"session_id":"abc","resume_gateway_url":"ws://resume.test",` +
+	goodReady = `{"op":0,"t":"READY","s":1,"d":{"v":10,"session_id":"abc","resume_gateway_url":"ws://resume.test",` +
 		`"application":{"id":"5"},"user":{"id":"1"},"guilds":[]}}`
 	goodResumed = `{"op":0,"t":"RESUMED","s":2,"d":{}}`
 )

@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 )
 
@@ -108,7 +107,7 @@ func (s *shard) dial(ctx context.Context, address string) (*websocket.Conn, erro
 	if u.Path == "" {
 		u.Path = "/"
 	}
-	u.RawQuery = url.Values{"v": {discordgo.APIVersion}, "encoding": {"json"}}.Encode()
+	u.RawQuery = url.Values{"v": {APIVersion}, "encoding": {"json"}}.Encode()
 	ctx, cancel := context.WithTimeout(ctx, s.timing.dial)
 	defer cancel()
 	ws, resp, err := s.gateway.dialer.DialContext(ctx, u.String(), nil)

@@ -119,7 +119,7 @@ func (sc *scene) answer(ctx context.Context, data json.RawMessage) {
 	if json.Unmarshal(data, &i) != nil {
 		return
 	}
-	_ = sc.rest.Respond(ctx, &i, &discordgo.InteractionResponse{
+	_, _ = sc.rest.Respond(ctx, &i, &discordgo.InteractionResponse{
 		Type: discordgo.InteractionResponseChannelMessageWithSource,
 		Data: &discordgo.InteractionResponseData{Content: "pong"},
 	})

@@ -37,7 +37,7 @@ func (h *Hands) push(ctx context.Context, k view.HandKey) {
 			return
 		}
 		if err := h.editor.EditAnswer(ctx, t, s); err != nil {
-			h.noteFailedPush(k, t, send.TroubleOf(err) == send.Gone)
+			h.noteFailedPush(k, t, send.IsLost(err))
 		}
 	}
 }

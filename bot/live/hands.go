@@ -123,7 +123,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.
 // removeMessage deletes a message that is no longer kept up to date.
 func (h *Hands) removeMessage(t send.Token) {
 	h.work.Go(func(ctx context.Context) {
-		if err := h.editor.RemoveAnswer(ctx, t); err != nil && send.TroubleOf(err) != send.Gone {
+		if err := h.editor.RemoveAnswer(ctx, t); err != nil && !send.IsLost(err) {
 			h.log.Debug("old hand not removed", "err", err)
 		}
 	})

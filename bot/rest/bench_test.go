@@ -2,28 +2,37 @@ package rest
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
 	"net"
 	"strings"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 )
 
 // BenchmarkRoundTrip is what a request costs on a connection that is open already: the answer to a
-// click, and two requests that Discord answers with a whole message.
+// click by an update, and requests that Discord answers with a whole message.
 func BenchmarkRoundTrip(b *testing.B) {
 	message := boardMessage()
+	made := answerWith(`{"interaction":{"id":"41","type":3,"response_message_id":"100"},"resource":{"type":4,"message":` + message + `}}`)
 	for op, response := range map[string]string{
-		"respond":       "HTTP/1.1 204 No Content\r\n\r\n",
-		"edit original": message,
-		"send":          message,
+		"update":        "HTTP/1.1 204 No Content\r\n\r\n",
+		"respond":       made,
+		"edit original": answerWith(message),
+		"send":          answerWith(message),
 	} {
 		b.Run(op, func(b *testing.B) {
 			c := newClient(b, "http://"+answerAlways(b, []byte(response)), io.Discard)
 			b.Cleanup(c.Close)
-			run := operations(c)[op]
+			all := operations(c)
+			all["update"] = func(ctx context.Context) error {
+				hand := &discordgo.InteractionResponseData{Content: secretText, Components: aHand()}
+				return errorOf(c.Respond(ctx, anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage, Data: hand}))
+			}
+			run := all[op]
 			b.ReportAllocs()
 			for b.Loop() {
 				c.limit = newLimiter() // the pace is not what is measured
@@ -44,9 +53,13 @@ func boardMessage() string {
 		}
 		rows = append(rows, `{"type":1,"components":[`+strings.Join(buttons, ",")+`]}`)
 	}
-	body := `{"id":"100","channel_id":"7","content":"the table","timestamp":"2026-11-21T10:00:00.000000+00:00",
+	return `{"id":"100","channel_id":"7","content":"the table","timestamp":"2026-11-21T10:00:00.000000+00:00",
 		"author":{"id":"5","username":"bot","bot":true},"embeds":[{"type":"rich","description":"the table"}],
 		"components":[` + strings.Join(rows, ",") + `]}`
+}
+
+// answerWith is a whole HTTP response.
+func answerWith(body string) string {
 	return fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
 }
 

@@ -15,6 +15,7 @@ import (
 // Client sends requests to Discord. Its methods may be called from any goroutine.
 type Client struct {
 	root          string // what stands for https://discord.com/
+	version       string // of the API
 	authorization string // the header of requests that need the bot's token
 	transport     *http.Transport
 	limit         *limiter
@@ -66,8 +67,8 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 		return nil, err
 	}
 	return &Client{
-		root: root, authorization: "Bot " + token, transport: newTransport(), limit: newLimiter(),
-		refusals: newRefusals(), timing: usualTiming(), log: log, revoked: make(chan struct{}),
+		root: root, version: APIVersion, authorization: "Bot " + token, transport: newTransport(),
+		limit: newLimiter(), refusals: newRefusals(), timing: usualTiming(), log: log, revoked: make(chan struct{}),
 	}, nil
 }
 

@@ -12,13 +12,26 @@ const (
 	CodeUnknownEmoji        = 10014
 	CodeUnknownWebhook      = 10015
 	CodeUnknownInteraction  = 10062
+	CodeNotAuthorized       = 20012
+	CodeOldMessageEdits     = 30046
 	CodeAcknowledged        = 40060
+	CodeBlocked             = 40333
 	CodeMissingAccess       = 50001
+	CodeVerificationLevel   = 50009
 	CodeMissingPermissions  = 50013
 	CodeInvalidWebhookToken = 50027
 	CodeInvalidFormBody     = 50035
 	CodeThreadArchived      = 50083
+	CodeTwoFactorRequired   = 60003
+	CodeThreadLocked        = 160005
 )
+
+// Of the many codes that come with 403, these say that the bot lacks a right where it acts, and that
+// a person can give it: by the bot's roles, the channel's overwrites, the server's safety settings,
+// or by unlocking a thread. All others are no matter of permissions.
+var forbiddenCodes = []int{
+	CodeMissingAccess, CodeMissingPermissions, CodeNotAuthorized, CodeVerificationLevel, CodeTwoFactorRequired, CodeThreadLocked,
+}
 
 // codeText says what a code means. Discord's own message is not passed on: it can repeat what was
 // sent.
@@ -46,13 +59,15 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "unknown interaction, or answered too late"
 	case 10063:
 		return "unknown application command"
+	case CodeNotAuthorized:
+		return "the application is somebody else's"
 	case 20028:
 		return "the channel's write limit is reached"
 	case 30008:
 		return "the application has no room for more emojis"
 	case 30034:
 		return "the daily limit of command creations is reached"
-	case 30046:
+	case CodeOldMessageEdits:
 		return "too many edits of an old message"
 	case 40005:
 		return "the request is too large"
@@ -60,6 +75,8 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "the interaction has been answered before"
 	case 40062:
 		return "the service is being rate limited"
+	case CodeBlocked:
+		return "blocked by Cloudflare, before Discord's API"
 	case CodeMissingAccess:
 		return "missing access"
 	case 50005:
@@ -68,6 +85,8 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "the message is empty"
 	case 50008:
 		return "this kind of channel holds no messages"
+	case CodeVerificationLevel:
+		return "the server's verification level keeps the bot out"
 	case CodeMissingPermissions:
 		return "missing permissions"
 	case CodeInvalidWebhookToken:
@@ -78,7 +97,9 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "the thread is archived"
 	case 50109:
 		return "the payload is not JSON"
-	case 160005:
+	case CodeTwoFactorRequired:
+		return "the server asks for two-factor authentication of the bot's owner"
+	case CodeThreadLocked:
 		return "the thread is locked"
 	}
 	return ""

@@ -101,21 +101,22 @@ func TestSameCommands(t *testing.T) {
 
 // A second start writes nothing: the day's budget of creations is for changes.
 func TestCommandsAreWrittenOnce(t *testing.T) {
-	sc := newScene(t)
-	app := sc.srv.Application().ID
-	for n, want := range []bool{true, false, false} {
-		changed, err := sc.RegisterCommands(t.Context(), app, ourCommands())
-		require.NoError(t, err)
-		require.Equal(t, want, changed, n)
-	}
-	require.Len(t, sc.srv.Commands(sc.channel.GuildID), 2)
-	puts := 0
-	for _, e := range sc.srv.Journal() {
-		if e.REST != nil && e.REST.Method == http.MethodPut {
-			puts++
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		app := sc.srv.Application().ID
+		for n, want := range []bool{true, false, false} {
+			changed, err := sc.RegisterCommands(t.Context(), app, ourCommands())
+			require.NoError(t, err)
+			require.Equal(t, want, changed, n)
 		}
-	}
-	require.Equal(t, 2, puts, "the scene's own and ours")
+		require.Len(t, sc.srv.Commands(sc.channel.GuildID), 2)
+		puts := 0
+		for _, e := range sc.srv.Journal() {
+			if e.REST != nil && e.REST.Method == http.MethodPut {
+				puts++
+			}
+		}
+		require.Equal(t, 2, puts, "the scene's own and ours")
+	})
 }
 
 // Fault 77: a registration that fails is an error, and nothing else.

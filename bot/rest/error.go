@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 )
@@ -25,6 +26,7 @@ type Error struct {
 	Fields     []string      // of a 50035: the fields that were refused, and why
 
 	uncertain bool  // it may have taken effect
+	blocked   bool  // something before Discord's API has turned it away
 	unsent    bool  // it has not reached Discord
 	cause     error // a context's error or ErrInvalidToken
 }
@@ -68,6 +70,8 @@ func newError(q request, r *response, limited rateLimit) *Error {
 	}
 	fault.Code, fault.Fields = readRefusal(r.body)
 	fault.uncertain = r.status >= http.StatusInternalServerError
+	// The API's own 403s have a code; the page of a proxy has none.
+	fault.blocked = r.status == http.StatusForbidden && (fault.Code == 0 || fault.Code == CodeBlocked)
 	fault.Message = codeText(fault.Code)
 	if fault.Message == "" {
 		fault.Message = statusText(r.status)
@@ -81,8 +85,15 @@ func invalidToken(op string) *Error {
 
 // IsGone reports that what a request was about exists no more: the message, the interaction or its
 // token.
-func IsGone(err error) bool {
-	return hasCode(err, CodeUnknownInteraction, CodeUnknownMessage, CodeInvalidWebhookToken, CodeUnknownWebhook)
+func IsGone(err error) bool { return IsMessageGone(err) || IsExpired(err) }
+
+// IsMessageGone reports that the message exists no more: the one to change or to delete, the one
+// that was clicked, and for [Client.Send] the one that the nonce has made.
+func IsMessageGone(err error) bool { return hasCode(err, CodeUnknownMessage) }
+
+// IsExpired reports that Discord does not know the interaction or its token, or not any more.
+func IsExpired(err error) bool {
+	return hasCode(err, CodeUnknownInteraction, CodeInvalidWebhookToken, CodeUnknownWebhook)
 }
 
 // IsChannelGone reports that the channel exists no more.
@@ -91,27 +102,19 @@ func IsChannelGone(err error) bool { return hasCode(err, CodeUnknownChannel) }
 // IsAcknowledged reports that the interaction has been answered before.
 func IsAcknowledged(err error) bool { return hasCode(err, CodeAcknowledged) }
 
-// IsArchived reports that the thread is archived: messages in it cannot be changed.
+// IsArchived reports that the thread is archived: messages in it can be neither changed nor deleted,
+// and buttons on them not answered.
 func IsArchived(err error) bool { return hasCode(err, CodeThreadArchived) }
 
-// IsForbidden reports that the bot lacks a permission or access.
-func IsForbidden(err error) bool {
-	var e *Error
-	return errors.As(err, &e) && e.Status == http.StatusForbidden
-}
+// IsForbidden reports that the bot lacks a permission or access, and will until a person changes
+// that. A 403 alone does not say so: in an outage of 2024 every request got one.
+// https://github.com/germanoeich/nirn-proxy/issues/14
+func IsForbidden(err error) bool { return hasCode(err, forbiddenCodes...) }
 
 // IsInvalidToken reports that Discord refuses the bot token.
 func IsInvalidToken(err error) bool { return errors.Is(err, ErrInvalidToken) }
 
 func hasCode(err error, codes ...int) bool {
 	var e *Error
-	if !errors.As(err, &e) {
-		return false
-	}
-	for _, code := range codes {
-		if e.Code == code {
-			return true
-		}
-	}
-	return false
+	return errors.As(err, &e) && slices.Contains(codes, e.Code)
 }

@@ -34,31 +34,33 @@ func (sc *scene) contents(a standin.Attachment) string {
 
 // TestFilesOfAMessage: what an edit does not bring is gone.
 func TestFilesOfAMessage(t *testing.T) {
-	sc := newScene(t)
-	one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
-	two := File{Name: "two.txt", Type: "text/plain", Data: []byte("second"), Alt: "more words"}
-	shown := map[string][4]string{"one": {"one.txt", "text/plain", "words", "first"}, "two": {"two.txt", "text/plain", "more words", "second"}}
-	id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "here"}, "nonce", one, two)
-	require.NoError(t, err)
-	require.Equal(t, [][4]string{shown["one"], shown["two"]}, sc.shownFiles())
-	edit := &discordgo.MessageEdit{Channel: sc.channel.ID, ID: id}
-	require.NoError(t, sc.Edit(t.Context(), edit, two))
-	require.Equal(t, [][4]string{shown["two"]}, sc.shownFiles())
-	require.NoError(t, sc.Edit(t.Context(), edit))
-	require.Empty(t, sc.shownFiles())
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
+		two := File{Name: "two.txt", Type: "text/plain", Data: []byte("second"), Alt: "more words"}
+		shown := map[string][4]string{"one": {"one.txt", "text/plain", "words", "first"}, "two": {"two.txt", "text/plain", "more words", "second"}}
+		id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "here"}, "nonce", one, two)
+		require.NoError(t, err)
+		require.Equal(t, [][4]string{shown["one"], shown["two"]}, sc.shownFiles())
+		edit := &discordgo.MessageEdit{Channel: sc.channel.ID, ID: id}
+		require.NoError(t, sc.Edit(t.Context(), edit, two))
+		require.Equal(t, [][4]string{shown["two"]}, sc.shownFiles())
+		require.NoError(t, sc.Edit(t.Context(), edit))
+		require.Empty(t, sc.shownFiles())
+	})
 }
 
 func TestFilesOfAnAnswer(t *testing.T) {
-	sc := newScene(t)
-	one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
-	shown := [4]string{"one.txt", "text/plain", "words", "first"}
-	_, in := sc.slash()
-	require.NoError(t, sc.Respond(t.Context(), in, private("here"), one))
-	require.Equal(t, [][4]string{shown}, sc.shownFiles())
-	require.NoError(t, sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{}))
-	require.Empty(t, sc.shownFiles())
-	require.NoError(t, sc.DeleteOriginal(t.Context(), in.AppID, in.Token))
-	later := &discordgo.WebhookParams{Flags: discordgo.MessageFlagsEphemeral, Content: "later"}
-	require.NoError(t, sc.FollowUp(t.Context(), in.AppID, in.Token, later, one))
-	require.Equal(t, [][4]string{shown}, sc.shownFiles())
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
+		shown := [4]string{"one.txt", "text/plain", "words", "first"}
+		_, in := sc.slash()
+		require.NoError(t, errorOf(sc.Respond(t.Context(), in, private("here"), one)))
+		require.Equal(t, [][4]string{shown}, sc.shownFiles())
+		require.NoError(t, errorOf(sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{})))
+		require.Empty(t, sc.shownFiles())
+		require.NoError(t, sc.DeleteOriginal(t.Context(), in.AppID, in.Token))
+		later := &discordgo.WebhookParams{Flags: discordgo.MessageFlagsEphemeral, Content: "later"}
+		require.NoError(t, errorOf(sc.FollowUp(t.Context(), in.AppID, in.Token, later, one)))
+		require.Equal(t, [][4]string{shown}, sc.shownFiles())
+	})
 }

@@ -89,6 +89,9 @@ func aHand() []discordgo.MessageComponent {
 	}}}
 }
 
+// errorOf is the error of a request whose message does not matter.
+func errorOf(_ string, err error) error { return err }
+
 // operations are all the ways to make a request.
 func operations(c *Client) map[string]func(context.Context) error {
 	hand := aHand()
@@ -99,11 +102,12 @@ func operations(c *Client) map[string]func(context.Context) error {
 	}
 	edit := &discordgo.WebhookEdit{Content: &content, Components: &hand}
 	return map[string]func(context.Context) error{
-		"respond":         func(ctx context.Context) error { return c.Respond(ctx, anInteraction(), answer) },
-		"edit original":   func(ctx context.Context) error { return c.EditOriginal(ctx, "5", hookToken, edit) },
+		"respond":         func(ctx context.Context) error { return errorOf(c.Respond(ctx, anInteraction(), answer)) },
+		"edit original":   func(ctx context.Context) error { return errorOf(c.EditOriginal(ctx, "5", hookToken, edit)) },
+		"original":        func(ctx context.Context) error { return errorOf(c.Original(ctx, "5", hookToken)) },
 		"delete original": func(ctx context.Context) error { return c.DeleteOriginal(ctx, "5", hookToken) },
 		"follow up": func(ctx context.Context) error {
-			return c.FollowUp(ctx, "5", hookToken, &discordgo.WebhookParams{Content: secretText, Components: hand})
+			return errorOf(c.FollowUp(ctx, "5", hookToken, &discordgo.WebhookParams{Content: secretText, Components: hand}))
 		},
 		"send": func(ctx context.Context) error {
 			_, err := c.Send(ctx, "7", &discordgo.MessageSend{Content: secretText, Components: hand}, "n1")
@@ -129,9 +133,9 @@ func operations(c *Client) map[string]func(context.Context) error {
 	}
 }
 
-// isRead reports whether somebody reads what Discord answers to an operation.
+// isRead reports whether an operation needs what Discord answers, and not the status alone.
 func isRead(op string) bool {
-	return slices.Contains([]string{"send", "register", "gateway", "emojis", "add emoji"}, op)
+	return slices.Contains([]string{"original", "send", "register", "gateway", "emojis", "add emoji"}, op)
 }
 
 // uncertain reports that a request failed in a way that leaves open whether it took effect.

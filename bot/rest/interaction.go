@@ -16,18 +16,33 @@ type originalEdit struct {
 	Attachments []attachment `json:"attachments"`
 }
 
+// Original returns the id of the message an interaction was answered with, or of the one that was
+// clicked where the answer was an update. Before the answer there is none, which is an error of
+// [IsExpired].
+// https://docs.discord.com/developers/interactions/receiving-and-responding#get-original-interaction-response
+func (c *Client) Original(ctx context.Context, appID, token string) (string, error) {
+	var found messageID
+	err := c.do(ctx, request{
+		op: "get answer", method: http.MethodGet, url: discordgo.EndpointWebhookMessage(appID, token, original),
+		token: token, bucket: "GET answer " + token, safe: true, into: &found,
+	})
+	return found.ID, err
+}
+
 // EditOriginal changes the message an interaction was answered with, or completes a deferred
-// answer; it shows the files given and no others. It works for 15 minutes after the click, and is
-// the only way to an ephemeral message.
+// answer; it shows the files given and no others. It returns the message's id, or "" if Discord does
+// not say. It works for 15 minutes after the click, and is the only way to an ephemeral message.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
-func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) error {
+func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) (string, error) {
+	var edited messageID
 	changed := *edit
 	changed.AllowedMentions = completeMentions(edit.AllowedMentions)
-	return c.do(ctx, request{
+	err := c.do(ctx, request{
 		op: "edit answer", method: http.MethodPatch, url: discordgo.EndpointWebhookMessage(appID, token, original),
 		payload: originalEdit{&changed, listAttachments(files)}, files: files,
-		token: token, bucket: "PATCH answer " + token, safe: true,
+		token: token, bucket: "PATCH answer " + token, safe: true, into: &edited, optional: true,
 	})
+	return edited.ID, err
 }
 
 // DeleteOriginal removes the message an interaction was answered with.
@@ -45,15 +60,18 @@ type followUp struct {
 	Attachments []attachment `json:"attachments,omitempty"`
 }
 
-// FollowUp sends another message by an interaction's token. Discord has no way to make sure that it
-// is sent once only, so a request that may have taken effect is not repeated.
+// FollowUp sends another message by an interaction's token and returns its id, or "" if Discord does
+// not say. Discord has no way to make sure that it is sent once only, so a request that may have
+// taken effect is not repeated.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message
-func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo.WebhookParams, files ...File) error {
+func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo.WebhookParams, files ...File) (string, error) {
+	var sent messageID
 	params := *m
 	params.AllowedMentions = completeMentions(m.AllowedMentions)
-	return c.do(ctx, request{
+	err := c.do(ctx, request{
 		op: "send follow-up", method: http.MethodPost, url: discordgo.EndpointWebhookToken(appID, token) + "?wait=true",
 		payload: followUp{&params, listAttachments(files)}, files: files,
-		token: token, bucket: "POST follow-up " + token,
+		token: token, bucket: "POST follow-up " + token, into: &sent, optional: true,
 	})
+	return sent.ID, err
 }

@@ -41,12 +41,58 @@ func TestRouteLimitIsOfTheRoute(t *testing.T) {
 		require.Equal(t, 1, f.count())
 		require.NoError(t, edit("8"))
 		require.NoError(t, f.Delete(t.Context(), "7", "9"))
-		require.NoError(t, f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{}))
+		require.NoError(t, errorOf(f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})))
 		require.Zero(t, time.Since(began))
 	})
 }
 
-// Fault 59: the global 429 and Cloudflare's page hold everything back but callbacks.
+// The limit on edits of old messages, and others that say which limit they are, hold back their own
+// route alone, with and without a time: one old board must not stop other tables.
+func TestLimitsThatStopNobodyElse(t *testing.T) {
+	for name, c := range map[string]struct {
+		scope, retryAfter string // headers
+		body              string
+		wait              time.Duration
+	}{
+		"old message":           {body: `{"message":"Maximum number of edits","code":30046}`, wait: oldEditWait},
+		"old message, time":     {body: `{"message":"Maximum number of edits","code":30046,"retry_after":3.5,"global":false}`, wait: 3500 * time.Millisecond},
+		"old message, header":   {retryAfter: "4", body: `{"message":"Maximum number of edits","code":30046}`, wait: 4 * time.Second},
+		"write limit":           {body: `{"message":"The write limit","code":20028}`, wait: unknownWait},
+		"shared":                {scope: "shared", body: `{"message":"The resource is limited.","retry_after":2.5,"global":false}`, wait: 2500 * time.Millisecond},
+		"shared without a time": {scope: "shared", body: `{"message":"The resource is limited."}`, wait: unknownWait},
+		"user, cut off":         {scope: "user", retryAfter: "2", body: `{"message":"You`, wait: 2 * time.Second},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f := newFake(t, first(1, func(w http.ResponseWriter, r *http.Request, n int) {
+					for header, value := range map[string]string{"X-RateLimit-Scope": c.scope, "Retry-After": c.retryAfter} {
+						if value != "" {
+							w.Header().Set(header, value)
+						}
+					}
+					status(429, c.body)(w, r, n)
+				}, status(200, aMessage)))
+				began := time.Now()
+				edited := make(chan error, 1)
+				go func() { edited <- f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}) }()
+				synctest.Wait()
+				for op, run := range operations(f.Client) {
+					if op != "register" && op != "edit" { // a message is not a list of commands
+						require.NoError(t, run(t.Context()), op)
+					}
+				}
+				require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "8", ID: "9"}))
+				require.Less(t, time.Since(began), time.Second)
+				require.NoError(t, f.AwaitEdit(t.Context(), "7"))
+				require.NoError(t, <-edited)
+				require.Equal(t, c.wait, time.Since(began))
+			})
+		})
+	}
+}
+
+// Fault 59: the global 429 and Cloudflare's page, which may be JSON, hold everything back but
+// callbacks.
 func TestGlobalLimit(t *testing.T) {
 	html := func(w http.ResponseWriter, r *http.Request, n int) {
 		w.Header().Set("Retry-After", "60")
@@ -54,6 +100,8 @@ func TestGlobalLimit(t *testing.T) {
 	}
 	for name, refuse := range map[string]func(http.ResponseWriter, *http.Request, int){
 		"global": limitedFor(60, true), "html": html, "html without a time": status(429, "<html>"),
+		"text":           status(429, "error code: 1015"),
+		"json of a page": status(429, `{"code":0,"message":"You are being blocked from accessing our API temporarily."}`),
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -150,9 +198,9 @@ func TestTokensDoNotWaitForEachOther(t *testing.T) {
 			wg.Go(func() {
 				i := anInteraction()
 				i.Token = token
-				edit := f.EditOriginal(t.Context(), "5", token, &discordgo.WebhookEdit{})
-				more := f.FollowUp(t.Context(), "5", token, &discordgo.WebhookParams{})
-				failed[n] = errors.Join(f.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: 6}), edit, more)
+				edit := errorOf(f.EditOriginal(t.Context(), "5", token, &discordgo.WebhookEdit{}))
+				more := errorOf(f.FollowUp(t.Context(), "5", token, &discordgo.WebhookParams{}))
+				failed[n] = errors.Join(errorOf(f.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: 6})), edit, more)
 			})
 		}
 		wg.Wait()

@@ -85,7 +85,7 @@ func TestBucketsAreForgotten(t *testing.T) {
 		require.Less(t, grown, int64(64<<20))
 		time.Sleep(time.Hour)
 		l.take("x", true)
-		r.note(request{bucket: "x"}, &Error{Status: 403})
+		r.note(request{bucket: "x"}, &Error{Status: 403, Code: CodeMissingAccess})
 		require.Len(t, l.buckets, 1)
 		require.Len(t, r.sources, 1)
 	})

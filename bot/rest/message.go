@@ -10,6 +10,11 @@ import (
 // maxNonce is the length of the longest nonce Discord takes.
 const maxNonce = 25
 
+// messageID is all that is read of a message.
+type messageID struct {
+	ID string `json:"id"`
+}
+
 // newMessage is a message with what discordgo's type lacks.
 type newMessage struct {
 	*discordgo.MessageSend
@@ -19,13 +24,14 @@ type newMessage struct {
 }
 
 // Send posts a message and returns its id. With a nonce, sending again within a few minutes returns
-// the message that is there already, even from another process; without one, a request that may
-// have taken effect is not repeated.
+// the message that is there already, even from another process. If that one has been deleted, the
+// error is one of [IsMessageGone], and only another nonce makes another message.
+// https://github.com/discord/discord-api-docs/issues/6647
+//
+// Without a nonce, a request that may have taken effect is not repeated.
 // https://docs.discord.com/developers/resources/message#create-message
-func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.MessageSend, nonce string, files ...File) (messageID string, err error) {
-	var sent struct {
-		ID string `json:"id"`
-	}
+func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.MessageSend, nonce string, files ...File) (string, error) {
+	var sent messageID
 	q := request{
 		op: "send message", method: http.MethodPost, url: discordgo.EndpointChannelMessages(channelID),
 		bucket: "POST message " + channelID, files: files, safe: nonce != "", into: &sent,

@@ -49,12 +49,12 @@ func (r *refusals) check(q request) *Error {
 	return &fault
 }
 
-// note counts a refusal: 403, and for an interaction token also that it is dead. A missing message
-// says nothing about the token.
+// note counts a refusal: that the bot lacks a right, and for an interaction token also that it is
+// dead. A missing message says nothing about the token, and a proxy's 403 nothing about rights.
 func (r *refusals) note(q request, fault *Error) {
 	dead := q.token != "" && !q.urgent && (fault.Status == http.StatusUnauthorized || fault.Code == CodeUnknownWebhook ||
 		fault.Code == CodeUnknownInteraction || fault.Code == CodeInvalidWebhookToken)
-	if !dead && fault.Status != http.StatusForbidden {
+	if !dead && !IsForbidden(fault) {
 		return
 	}
 	r.mu.Lock()

@@ -39,7 +39,7 @@ func TestExpiredInteractionToken(t *testing.T) {
 		} {
 			f := newFake(t, refuse)
 			for range 10 {
-				err := f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})
+				err := errorOf(f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{}))
 				require.True(t, IsGone(err), name)
 				require.False(t, IsInvalidToken(err))
 			}
@@ -66,7 +66,7 @@ func TestForbiddenIsNotHammered(t *testing.T) {
 		for range 3600 {
 			if r.check(q) == nil {
 				asked++
-				r.note(q, &Error{Status: 403})
+				r.note(q, &Error{Status: 403, Code: CodeMissingAccess})
 			}
 			time.Sleep(time.Second)
 		}
@@ -97,5 +97,97 @@ func TestManyRefusalsMakeAPause(t *testing.T) {
 		require.Equal(t, time.Minute, time.Since(began))
 		require.Equal(t, 2, f.count())
 		require.Contains(t, f.log.String(), "too many refused requests")
+	})
+}
+
+// What is a matter of permissions says so by its code, whatever its status.
+func TestWhatIsForbidden(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for body, want := range map[string]bool{
+			`{"message":"Missing Access","code":50001}`:      true,
+			`{"message":"Missing Permissions","code":50013}`: true,
+			`{"code":20012}`:  true,
+			`{"code":50009}`:  true,
+			`{"code":60003}`:  true,
+			`{"code":160005}`: true,
+			`{"message":"internal network error","code":40333}`: false,
+			`{"message":"Cannot edit it","code":50005}`:         false,
+			`{"message":"403: Forbidden","code":0}`:             false,
+			"<!doctype html><title>Attention Required!</title>": false,
+			"": false,
+		} {
+			f := newFake(t, status(403, body))
+			err := f.Delete(t.Context(), "7", "9")
+			var e *Error
+			require.ErrorAs(t, err, &e)
+			require.Equal(t, 403, e.Status)
+			require.Equal(t, want, IsForbidden(err), body)
+		}
+	})
+}
+
+// In the outage of May 2024 every request got a 403 of Cloudflare: it is tried again like a failing
+// server, and when it is over nothing is held back.
+func TestBlockedRequestsAreRepeated(t *testing.T) {
+	for name, blocked := range map[string]func(http.ResponseWriter, *http.Request, int){
+		"json": status(403, `{"message":"internal network error","code":40333}`),
+		"html": status(403, "<!doctype html><title>Sorry, you have been blocked</title>"),
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f := newFake(t, first(2, blocked, status(200, aMessage)))
+				require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+				require.Equal(t, 3, f.count())
+
+				f = newFake(t, first(2, blocked, status(204, "")))
+				_, err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})
+				require.NoError(t, err)
+
+				f = newFake(t, blocked)
+				_, err = f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+				require.Error(t, err)
+				require.Equal(t, 1, f.count(), "what may be done once only is not repeated")
+				for range 10 {
+					require.Error(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+				}
+				require.Equal(t, 1+10*maxAttempts, f.count(), "nothing is refused for good")
+				require.Equal(t, f.count()+1, f.invalid.add(time.Now()), "Discord counts them")
+			})
+		})
+	}
+}
+
+// Refusals of an archived thread are known on every route: of changes, deletions and callbacks.
+func TestArchivedThreads(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for op := range operations(&Client{}) {
+			f := newFake(t, first(1, reset, status(400, `{"message":"Thread is archived","code":50083}`)))
+			if op == "follow up" || op == "add emoji" { // these are not repeated
+				f = newFake(t, status(400, `{"message":"Thread is archived","code":50083}`))
+			}
+			err := operations(f.Client)[op](t.Context())
+			require.True(t, IsArchived(err), "%s: %v", op, err)
+			require.False(t, IsGone(err) || IsForbidden(err), op)
+		}
+	})
+}
+
+// What is gone is told apart: a message, among them that of a nonce and that of a click, and the
+// right to answer.
+func TestWhatIsGone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, op := range []string{"respond", "send", "edit", "delete", "edit original", "delete original"} {
+			f := newFake(t, status(404, `{"message":"Unknown Message","code":10008}`))
+			err := operations(f.Client)[op](t.Context())
+			require.True(t, IsMessageGone(err) && IsGone(err) && !IsExpired(err), op)
+		}
+		for code, answer := range map[string]func(http.ResponseWriter, *http.Request, int){
+			"10062": status(404, `{"message":"Unknown interaction","code":10062}`),
+			"10015": status(404, `{"message":"Unknown Webhook","code":10015}`),
+			"50027": status(401, `{"message":"Invalid Webhook Token","code":50027}`),
+		} {
+			err := operations(newFake(t, answer).Client)["edit original"](t.Context())
+			require.True(t, IsExpired(err) && IsGone(err) && !IsMessageGone(err), code)
+		}
 	})
 }

@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"strings"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -18,10 +17,13 @@ const userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + disco
 type request struct {
 	op      string // for errors and logs
 	method  string
-	url     string // as discordgo's endpoints give it: under https://discord.com/
+	url     string // as discordgo's endpoints give it
 	payload any    // nil: no body
 	files   []File // sent beside the payload
 	into    any    // what the response's body is decoded into; nil: nobody reads it
+
+	// optional says that a 2xx status settles the request even if the body cannot be read.
+	optional bool
 
 	// bucket is what shares a rate limit: the route and its major resource.
 	bucket string
@@ -41,8 +43,7 @@ func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
 	if err != nil {
 		return nil, err
 	}
-	address := c.root + strings.TrimPrefix(q.url, discordgo.EndpointDiscord)
-	r, err := http.NewRequestWithContext(ctx, q.method, address, bytes.NewReader(body))
+	r, err := http.NewRequestWithContext(ctx, q.method, c.address(q.url), bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +71,7 @@ func (q request) encode() (contentType string, body []byte, err error) {
 
 // decode reads what the caller wants of a response.
 func (q request) decode(body []byte) error {
-	if q.into == nil || json.Unmarshal(body, q.into) == nil {
+	if q.into == nil || json.Unmarshal(body, q.into) == nil || q.optional {
 		return nil
 	}
 	return q.misread()

@@ -15,7 +15,7 @@ func TestBaseAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
 		for prefix, want := range map[string]string{
-			"": "/api/v9/channels/7/messages/9", "/": "/api/v9/channels/7/messages/9", "/proxy/": "/proxy/api/v9/channels/7/messages/9",
+			"": "/api/v10/channels/7/messages/9", "/": "/api/v10/channels/7/messages/9", "/proxy/": "/proxy/api/v10/channels/7/messages/9",
 		} {
 			require.NoError(t, f.newClient(anAddress+prefix).Delete(t.Context(), "7", "9"))
 			require.Equal(t, want, f.got()[f.count()-1].path)
@@ -66,9 +66,9 @@ func TestEveryMessageStatesMentions(t *testing.T) {
 func TestAnswersWithoutMessage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(204, ""))
-		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate}))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate})))
 		require.JSONEq(t, `{"type":6}`, f.got()[0].body)
-		require.NoError(t, f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage}))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage})))
 		require.Contains(t, f.got()[1].decoded(t)["data"], "allowed_mentions")
 	})
 }

@@ -10,8 +10,8 @@ import (
 const (
 	// maxBody bounds what is read of a response; the largest one asked for is the list of commands.
 	maxBody = 8 << 20
-	// maxSkipped bounds what is skipped of a body that nobody reads. A longer one costs its
-	// connection.
+	// maxSkipped bounds what is skipped of a body that nobody reads, and what is read of one that is
+	// optional. A longer one costs its connection.
 	maxSkipped = 256 << 10
 )
 
@@ -43,10 +43,14 @@ func newTransport() *http.Transport {
 // readResponse takes over what the client needs. Where nobody reads the body of a success the
 // status has said it all: the body is skipped, so that the connection can be used again, and it
 // does not matter whether it is whole.
-func readResponse(from *http.Response, wanted bool) *response {
+func readResponse(from *http.Response, q request) *response {
 	r := &response{status: from.StatusCode, header: from.Header}
-	if !wanted && r.succeeded() {
+	switch {
+	case r.succeeded() && q.into == nil:
 		_, _ = io.CopyN(io.Discard, from.Body, maxSkipped)
+		return r
+	case r.succeeded() && q.optional:
+		r.body, _ = io.ReadAll(io.LimitReader(from.Body, maxSkipped))
 		return r
 	}
 	r.body, r.err = io.ReadAll(io.LimitReader(from.Body, maxBody+1))

@@ -12,7 +12,7 @@ const maxAttempts = 4
 
 // planRepeat says whether to repeat a request that failed, and how long to wait before. What
 // Discord has refused with 429, and what never left, has had no effect and may always be repeated.
-// What perhaps had one is repeated only if the request is safe.
+// What perhaps had one, and what was blocked on its way, is repeated only if the request is safe.
 func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *Error) (time.Duration, bool) {
 	if attempt >= maxAttempts || ctx.Err() != nil {
 		return 0, false
@@ -21,7 +21,7 @@ func (c *Client) planRepeat(ctx context.Context, q request, attempt int, fault *
 	switch {
 	case fault.Status == http.StatusTooManyRequests:
 		wait = fault.RetryAfter
-	case fault.unsent, fault.uncertain && q.safe:
+	case fault.unsent, (fault.uncertain || fault.blocked) && q.safe:
 		wait = c.backoff(q, attempt)
 	default:
 		return 0, false

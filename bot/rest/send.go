@@ -12,11 +12,6 @@ func (c *Client) do(ctx context.Context, q request) error {
 	if err != nil {
 		return &Error{Op: q.op, Message: "the request cannot be encoded"}
 	}
-	if q.urgent {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, c.timing.callback)
-		defer cancel()
-	}
 	maybeApplied := false
 	for attempt := 1; ; attempt++ {
 		if fault := c.admit(ctx, q); fault != nil {
@@ -92,7 +87,7 @@ func (c *Client) exchange(ctx context.Context, q request, r *http.Request) *resp
 		return &response{err: err}
 	}
 	defer resp.Body.Close()
-	return readResponse(resp, q.into != nil)
+	return readResponse(resp, q)
 }
 
 // judge tells the limiter and the refusals about a response, and says what is wrong with it.

@@ -46,7 +46,8 @@ func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Scree
 		if m == Defer {
 			r.Data = &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral}
 		}
-		return classify(s.client.Respond(ctx, interactionOf(t), r))
+		_, err := s.client.Respond(ctx, interactionOf(t), r)
+		return classify(err)
 	}
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		r.Data = &discordgo.InteractionResponseData{
@@ -55,7 +56,8 @@ func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Scree
 		if m == Fresh {
 			r.Data.Flags = discordgo.MessageFlagsEphemeral
 		}
-		return s.client.Respond(ctx, interactionOf(t), r, attachments(sc)...)
+		_, err := s.client.Respond(ctx, interactionOf(t), r, attachments(sc)...)
+		return err
 	})
 }
 
@@ -65,19 +67,21 @@ func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) erro
 	for i, o := range offers {
 		choices[i] = &discordgo.ApplicationCommandOptionChoice{Name: o.Name, Value: o.Value}
 	}
-	return classify(s.client.Respond(ctx, interactionOf(t), &discordgo.InteractionResponse{
+	_, err := s.client.Respond(ctx, interactionOf(t), &discordgo.InteractionResponse{
 		Type: discordgo.InteractionApplicationCommandAutocompleteResult,
 		Data: &discordgo.InteractionResponseData{Choices: choices},
-	}))
+	})
+	return classify(err)
 }
 
 // EditAnswer changes the answer to an interaction, or completes a deferred one.
 func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) error {
 	return s.sendChecked(sc, func(sc screen.Screen) error {
 		embeds, components := sc.Embeds(), sc.Components()
-		return s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
+		_, err := s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
 			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
 		}, attachments(sc)...)
+		return err
 	})
 }
 
@@ -89,10 +93,11 @@ func (s *Sender) RemoveAnswer(ctx context.Context, t Token) error {
 // FollowUp sends the user another private message.
 func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) error {
 	return s.sendChecked(sc, func(sc screen.Screen) error {
-		return s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
+		_, err := s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
 			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(),
 			AllowedMentions: screen.PingNobody(), Flags: discordgo.MessageFlagsEphemeral,
 		}, attachments(sc)...)
+		return err
 	})
 }
 

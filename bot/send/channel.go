@@ -10,7 +10,8 @@ import (
 )
 
 // Post sends a screen to a channel and returns the message's id. Posting again with the same nonce
-// within a few minutes returns the message that is there already.
+// within a few minutes returns the message that is there already; if that one has been deleted, the
+// trouble is [Gone], and only another nonce makes another message.
 func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, nonce string) (message string, err error) {
 	err = s.sendChecked(sc, func(sc screen.Screen) error {
 		message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{

@@ -13,10 +13,12 @@ type Trouble int
 // The kinds of trouble.
 const (
 	NoTrouble Trouble = iota
-	Gone              // the message does not exist any more, or its token is dead
+	Gone              // the message does not exist any more: the one clicked, to change, or of a nonce
+	Expired           // the interaction is unknown or too old: nothing goes by its token any more
+	Answered          // the interaction has been answered before
 	NoChannel         // the channel does not exist any more
-	Forbidden         // a permission is lacking
-	Archived          // the thread is archived
+	Forbidden         // a permission is lacking, until a person gives it
+	Archived          // the thread is archived: nothing in it can be changed, deleted or answered
 	Refused           // Discord refuses the request itself: repeating it changes nothing
 	Passing           // network, rate limit, outage: worth another try
 )
@@ -44,6 +46,13 @@ func TroubleOf(err error) Trouble {
 	return Passing
 }
 
+// IsLost reports that a message cannot be reached any more: it does not exist, or the interaction by
+// whose token it could be changed is too old.
+func IsLost(err error) bool {
+	trouble := TroubleOf(err)
+	return trouble == Gone || trouble == Expired
+}
+
 // RetryAfter is how long Discord asks us to wait before the next try, or 0 if it does not say.
 func RetryAfter(err error) time.Duration {
 	var f *Failure
@@ -66,8 +75,12 @@ func classify(err error) error {
 	switch {
 	case rest.IsChannelGone(err):
 		f.Trouble = NoChannel
-	case rest.IsGone(err):
+	case rest.IsMessageGone(err):
 		f.Trouble = Gone
+	case rest.IsExpired(err):
+		f.Trouble = Expired
+	case rest.IsAcknowledged(err):
+		f.Trouble = Answered
 	case rest.IsArchived(err):
 		f.Trouble = Archived
 	case rest.IsForbidden(err), rest.IsInvalidToken(err):
