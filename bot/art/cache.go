@@ -17,8 +17,8 @@ func newCache[K comparable, V any](size int) *cache[K, V] {
 	return &cache[K, V]{cap: size, values: make(map[K]V, size)}
 }
 
-// get finds the value of key, or makes it. Two callers who miss at once may both make it; the
-// either will do, because rendering is pure.
+// get finds the value of key, or makes it. Two callers who miss at once may both make it;
+// either value will do, because rendering is pure.
 func (c *cache[K, V]) get(key K, make func() (V, error)) (V, error) {
 	c.mu.Lock()
 	v, ok := c.values[key]

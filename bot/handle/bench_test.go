@@ -21,8 +21,8 @@ import (
 	"unobot/game/table/tabletest"
 )
 
-// reply is what a user got.
-type reply struct {
+// userReply is what a user got.
+type userReply struct {
 	Manner send.Manner
 	Screen screen.Screen
 	Offers []screen.Offer
@@ -39,7 +39,7 @@ type bench struct {
 	pace   interact.Pace
 	server *interact.Answerer
 
-	last     reply
+	last     userReply
 	reposted []table.State
 	redrawn  []table.State
 	forgot   []view.HandKey
@@ -120,14 +120,14 @@ func recorded(t *testing.T, name string) []byte {
 }
 
 // feed serves a recorded interaction; pairs replace words in it.
-func (b *bench) feed(name string, pairs ...string) reply {
+func (b *bench) feed(name string, pairs ...string) userReply {
 	b.Helper()
 	return b.answer(strings.NewReplacer(pairs...).Replace(string(recorded(b.T, name))))
 }
 
-func (b *bench) answer(raw string) reply {
+func (b *bench) answer(raw string) userReply {
 	b.Helper()
-	b.last = reply{}
+	b.last = userReply{}
 	b.server.Serve(context.Background(), []byte(raw), time.Now())
 	if b.last.Manner == send.Fresh || b.last.Manner == send.Update {
 		require.NoError(b, b.last.Screen.Check())

@@ -16,7 +16,7 @@ import (
 )
 
 // click presses a button on the board, or in a hand.
-func (b *bench) click(user string, inHand bool, custom string) reply {
+func (b *bench) click(user string, inHand bool, custom string) userReply {
 	b.Helper()
 	b.next++
 	flags := "0"

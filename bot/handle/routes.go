@@ -33,40 +33,7 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 			"stats":       l.stats,
 			"privacy":     l.privacy,
 		},
-		Buttons: map[customid.Verb]interact.ButtonHandler{
-			customid.Join:      t.at(t.joinByButton),
-			customid.Leave:     t.at(t.leaveByButton),
-			customid.Begin:     t.at(t.begin),
-			customid.Cancel:    t.at(t.cancel),
-			customid.AddBot:    t.at(t.addRobot),
-			customid.FillBots:  t.at(t.fillWithRobots),
-			customid.RemoveBot: t.at(t.removeRobot),
-			customid.Options:   bySubject(t.at(t.options), s.showSettings),
-			customid.Set:       bySubject(t.at(t.setOption), s.changeSetting),
-
-			customid.Hand:      t.at(t.openHandByButton),
-			customid.Page:      t.at(t.turnHandPage),
-			customid.Play:      t.at(t.moveByButton),
-			customid.Jump:      t.at(t.moveByButton),
-			customid.Color:     t.at(t.moveByButton),
-			customid.Draw:      t.at(t.moveByButton),
-			customid.Pass:      t.at(t.moveByButton),
-			customid.Accept:    t.at(t.moveByButton),
-			customid.Challenge: t.at(t.moveByButton),
-			customid.Swap:      t.at(t.moveByButton),
-			customid.Discard:   t.at(t.moveByButton),
-			customid.Next:      t.at(t.moveByButton),
-			customid.Pick:      t.at(t.pick),
-			customid.Shout:     t.at(t.shout),
-			customid.Catch:     t.at(t.catch),
-
-			customid.Rules:    t.at(t.rules),
-			customid.Look:     t.at(t.look),
-			customid.Fair:     t.at(t.fair),
-			customid.TakeBack: t.at(t.takeBack),
-			customid.Rematch:  t.at(t.rematch),
-			customid.Record:   l.record,
-		},
+		Buttons: buttonRoutes(t, l, s),
 		Lists: map[customid.ListName]interact.ListHandler{
 			customid.Leaderboard: l.turnLeaderboard,
 			customid.History:     l.turnHistory,
@@ -75,6 +42,44 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 		Typing: map[string]interact.TypingHandler{
 			"game play " + string(lang.OptCard): t.offerCards,
 		},
+	}
+}
+
+// buttonRoutes names the function that answers each button or menu.
+func buttonRoutes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) map[customid.Verb]interact.ButtonHandler {
+	return map[customid.Verb]interact.ButtonHandler{
+		customid.Join:      t.at(t.joinByButton),
+		customid.Leave:     t.at(t.leaveByButton),
+		customid.Begin:     t.at(t.begin),
+		customid.Cancel:    t.at(t.cancel),
+		customid.AddBot:    t.at(t.addRobot),
+		customid.FillBots:  t.at(t.fillWithRobots),
+		customid.RemoveBot: t.at(t.removeRobot),
+		customid.Options:   bySubject(t.at(t.options), s.showSettings),
+		customid.Set:       bySubject(t.at(t.setOption), s.changeSetting),
+
+		customid.Hand:      t.at(t.openHandByButton),
+		customid.Page:      t.at(t.turnHandPage),
+		customid.Play:      t.at(t.moveByButton),
+		customid.Jump:      t.at(t.moveByButton),
+		customid.Color:     t.at(t.moveByButton),
+		customid.Draw:      t.at(t.moveByButton),
+		customid.Pass:      t.at(t.moveByButton),
+		customid.Accept:    t.at(t.moveByButton),
+		customid.Challenge: t.at(t.moveByButton),
+		customid.Swap:      t.at(t.moveByButton),
+		customid.Discard:   t.at(t.moveByButton),
+		customid.Next:      t.at(t.moveByButton),
+		customid.Pick:      t.at(t.pick),
+		customid.Shout:     t.at(t.shout),
+		customid.Catch:     t.at(t.catch),
+
+		customid.Rules:    t.at(t.rules),
+		customid.Look:     t.at(t.look),
+		customid.Fair:     t.at(t.fair),
+		customid.TakeBack: t.at(t.takeBack),
+		customid.Rematch:  t.at(t.rematch),
+		customid.Record:   l.record,
 	}
 }
 

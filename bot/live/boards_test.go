@@ -345,7 +345,7 @@ func TestFinishedBoardsAreForgotten(t *testing.T) {
 }
 
 // TestDeletedResultsStayDeleted: a click on something old brings back no message of a table that is
-// over, however often; one that stands is drawn again.
+// over, however often; one that stands is shown again.
 func TestDeletedResultsStayDeleted(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.Changed(roomtest.LobbyAt(1))

@@ -87,8 +87,8 @@ func TestGoldenScreens(t *testing.T) {
 	resting.Deadline = absent.Deadline
 	waiting := absent
 	waiting.Paused = table.PausedAccess
-	deserted := absent
-	deserted.Phase, deserted.Seats = table.Abandoned, []table.Seat{{User: running.Seats[0].User, Away: true, Gone: true}, {Robot: table.Easy}, {Robot: table.Easy}}
+	leftByAll := absent
+	leftByAll.Phase, leftByAll.Seats = table.Abandoned, []table.Seat{{User: running.Seats[0].User, Away: true, Gone: true}, {Robot: table.Easy}, {Robot: table.Easy}}
 	ended := running
 	ended.Phase = table.Abandoned
 	seat := running.Game.Actor()
@@ -116,7 +116,7 @@ func TestGoldenScreens(t *testing.T) {
 		"ended":       public(ended),
 		"board":       public(running),
 		"board_away":  public(absent),
-		"deserted":    public(deserted),
+		"deserted":    public(leftByAll),
 		"hand_timed":  hand(absent, HandDisplay{}),
 		"hand_paused": hand(waiting, HandDisplay{}),
 		"hand_absent": func(w *lang.Words) screen.Screen { return TakeBackPrompt(w, absent.ID) },

@@ -103,16 +103,16 @@ func scoresText(w *lang.Words, vp Viewpoint) string {
 	return strings.Join(lines, "\n")
 }
 
-// place is the rank of a seat, from 1.
-type place struct {
+// seatRank is a seat with its rank, from 1.
+type seatRank struct {
 	seat game.Seat
 	rank int
 }
 
 // places ranks the seats by points, and under lowest scoring by fewest points. The winner of a
 // single round is above the rest whatever the points are.
-func places(vp Viewpoint) []place {
-	list := make([]place, min(vp.View.Seats, len(vp.Seats)))
+func places(vp Viewpoint) []seatRank {
+	list := make([]seatRank, min(vp.View.Seats, len(vp.Seats)))
 	for i := range list {
 		list[i].seat = game.Seat(i)
 	}
@@ -128,7 +128,7 @@ func places(vp Viewpoint) []place {
 		}
 		return -vp.View.Players[s].Score
 	}
-	order := func(a, b place) int {
+	order := func(a, b seatRank) int {
 		return cmp.Or(cmp.Compare(won(a.seat), won(b.seat)), cmp.Compare(score(a.seat), score(b.seat)))
 	}
 	slices.SortStableFunc(list, order)
@@ -144,7 +144,7 @@ func places(vp Viewpoint) []place {
 
 // medal is the medal of a place. There is none without a result, and none without points where the
 // highest score wins.
-func (vp Viewpoint) medal(p place) string {
+func (vp Viewpoint) medal(p seatRank) string {
 	won := slices.Contains(vp.View.MatchWinners, p.seat)
 	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
 	if vp.Phase == table.Abandoned || !won && !scored {
