@@ -179,6 +179,7 @@ func (g *clickGame) checkPushes(s table.State) {
 // TestEveryHouseRulePlaysByClicking: in each edition, with each option alone and all together, from
 // the deal to the end, by buttons only; every screen within the limits in both languages.
 func TestEveryHouseRulePlaysByClicking(t *testing.T) {
+	t.Parallel()
 	plain := game.Options{Target: game.SingleRound}
 	sets := map[string]game.Options{"plain": plain}
 	all := plain
@@ -222,10 +223,12 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 	require.Zero(t, seen["plain"][customid.Jump]+seen["plain"][customid.Swap])
 }
 
-var payloadGames = flag.Int("payload.games", 4, "games an edition in TestPayloads")
+var payloadGames = flag.Int("payload.games", 2, "games an edition in TestPayloads")
 
 // TestPayloads plays rounds under random house rules and tells how large the largest message is, in
-// bytes of JSON without pictures. None is over a limit.
+// bytes of JSON without pictures. None is over a limit. To look for the largest one, play more:
+//
+//	go test ./bot/handle -run TestPayloads -v -payload.games 200
 func TestPayloads(t *testing.T) {
 	for _, e := range game.Editions() {
 		t.Run(string(e.ID), func(t *testing.T) {

@@ -40,7 +40,7 @@ func (s *survival) openTable() {
 		if _, ok := s.public("join"); ok {
 			return true
 		}
-		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start")
+		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start", standin.Opt("target", 200))
 		require.NoError(s, err)
 		s.do(i, s.users[0].ID, "start", "")
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
