@@ -72,6 +72,8 @@ type arrivals struct {
 func (a arrivals) Arrived(in *interact.Interaction) (answered func()) {
 	a.settings.LearnLocale(in.Guild, in.GuildLocale)
 	a.guilds.Here(in.Guild)
-	a.pictures.Learn(in.Channel, in.MayAttach())
+	if in.PermissionsKnown {
+		a.pictures.Learn(in.Channel, in.MayAttach())
+	}
 	return a.tables.Busy(in)
 }

@@ -76,14 +76,16 @@ func (b *bench) serve(r interact.Routes) {
 }
 
 // Respond and its like stand for Discord.
-func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen.Screen) error {
+func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen.Screen) (string, error) {
 	b.last.Manner, b.last.Screen = m, s
-	return nil
+	return "", nil
 }
 
-func (b *bench) EditAnswer(context.Context, send.Token, screen.Screen) error { return nil }
-func (b *bench) RemoveAnswer(context.Context, send.Token) error              { return nil }
-func (b *bench) FollowUp(context.Context, send.Token, screen.Screen) error   { return nil }
+func (b *bench) EditAnswer(context.Context, send.Token, screen.Screen) (string, error) {
+	return "", nil
+}
+func (b *bench) RemoveAnswer(context.Context, send.Token) error                      { return nil }
+func (b *bench) FollowUp(context.Context, send.Token, screen.Screen) (string, error) { return "", nil }
 
 func (b *bench) Offer(_ context.Context, _ send.Token, offers []screen.Offer) error {
 	b.last.Manner, b.last.Offers = send.Offers, offers

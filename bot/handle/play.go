@@ -176,7 +176,7 @@ func (h *TableHandlers) explain(v visit, s table.State, why error, d view.HandDi
 			why, stale = table.ErrOver, false
 		}
 	}
-	if s.Paused != table.NotPaused && len(v.in.MissingPermissions()) == 0 {
+	if s.Paused != table.NotPaused && v.in.MaySend() {
 		h.Boards.Refresh(s) // what it lacked seems to be back
 	}
 	if why != nil {

@@ -26,10 +26,12 @@ const (
 
 // ReplySender sends replies to Discord.
 type ReplySender interface {
-	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) error
-	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
+	// Respond, EditAnswer and FollowUp return the id of the message that shows the screen, or "" if
+	// Discord does not tell.
+	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) (message string, err error)
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
+	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	RemoveAnswer(ctx context.Context, t send.Token) error
-	FollowUp(ctx context.Context, t send.Token, s screen.Screen) error
 	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
 }
 
@@ -105,7 +107,9 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) {
 		if in.Message.Ephemeral {
 			m = send.Quiet
 		}
-		err := a.send(func(ctx context.Context) error { return a.sender.Respond(ctx, in.Token, m, screen.Screen{}) })
+		_, err := a.send(func(ctx context.Context) (string, error) {
+			return a.sender.Respond(ctx, in.Token, m, screen.Screen{})
+		})
 		r := <-result
 		if err != nil {
 			a.logUndelivered(in, err)

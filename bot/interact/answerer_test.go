@@ -18,16 +18,20 @@ import (
 // fakeSender is a Discord that only takes notes.
 type fakeSender struct{ screens []screen.Screen }
 
-func (n *fakeSender) Respond(_ context.Context, _ send.Token, _ send.Manner, s screen.Screen) error {
+func (n *fakeSender) Respond(_ context.Context, _ send.Token, _ send.Manner, s screen.Screen) (string, error) {
 	n.screens = append(n.screens, s)
-	return nil
+	return "", nil
 }
 
-func (n *fakeSender) EditAnswer(context.Context, send.Token, screen.Screen) error { return nil }
-func (n *fakeSender) RemoveAnswer(context.Context, send.Token) error              { return nil }
-func (n *fakeSender) FollowUp(context.Context, send.Token, screen.Screen) error   { return nil }
-func (n *fakeSender) Offer(context.Context, send.Token, []screen.Offer) error     { return nil }
-func (n *fakeSender) Arrived(*Interaction) (answered func())                      { return func() {} }
+func (n *fakeSender) EditAnswer(context.Context, send.Token, screen.Screen) (string, error) {
+	return "", nil
+}
+func (n *fakeSender) RemoveAnswer(context.Context, send.Token) error { return nil }
+func (n *fakeSender) FollowUp(context.Context, send.Token, screen.Screen) (string, error) {
+	return "", nil
+}
+func (n *fakeSender) Offer(context.Context, send.Token, []screen.Offer) error { return nil }
+func (n *fakeSender) Arrived(*Interaction) (answered func())                  { return func() {} }
 
 // TestPanicCostsOneAnswer: the process and its secrets are safe (fault 11).
 func TestPanicCostsOneAnswer(t *testing.T) {

@@ -37,11 +37,8 @@ type wireInteraction struct {
 	} `json:"member"`
 	User    *wireUser `json:"user"`
 	Message struct {
-		ID       string `json:"id"`
-		Flags    int    `json:"flags"`
-		Metadata struct {
-			ID string `json:"id"`
-		} `json:"interaction_metadata"`
+		ID    string `json:"id"`
+		Flags int    `json:"flags"`
 	} `json:"message"`
 	Data struct {
 		Name     string       `json:"name"`
@@ -99,12 +96,13 @@ func decode(raw []byte) (Interaction, error) {
 	in := Interaction{
 		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type, Guild: r.Guild, Channel: r.ChannelID,
 		Thread: r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
-		Parent: r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale, AppPermissions: permissionBits(r.AppPerms),
+		Parent: r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale,
 		CustomID: r.Data.CustomID, Values: r.Data.Values,
 		Message: Clicked{
-			ID: r.Message.ID, Ephemeral: r.Message.Flags&flagEphemeral != 0, Origin: r.Message.Metadata.ID,
+			ID: r.Message.ID, Ephemeral: r.Message.Flags&flagEphemeral != 0,
 		},
 	}
+	in.AppPermissions, in.PermissionsKnown = readPermissions(r.AppPerms)
 	in.readUser(r)
 	in.readCommand(r)
 	if in.Token.Interaction == "" || in.Token.Secret == "" || in.Kind == 0 || in.User.ID == "" {
@@ -117,7 +115,7 @@ func (in *Interaction) readUser(r wireInteraction) {
 	user, nick := r.User, ""
 	if r.Member != nil {
 		user, nick = &r.Member.User, r.Member.Nick
-		in.Permissions = permissionBits(r.Member.Permissions)
+		in.Permissions, _ = readPermissions(r.Member.Permissions)
 	}
 	if user == nil {
 		return
@@ -157,10 +155,9 @@ func (in *Interaction) readCommand(r wireInteraction) {
 	}
 }
 
-func permissionBits(s string) int64 {
-	n, err := strconv.ParseInt(s, 10, 64)
-	if err != nil {
-		return 0
-	}
-	return n
+// readPermissions reads a set of permissions, which is a number in a string. It is unknown if the
+// field is missing.
+func readPermissions(s string) (bits int64, known bool) {
+	bits, err := strconv.ParseInt(s, 10, 64)
+	return bits, err == nil
 }

@@ -9,8 +9,11 @@ import (
 	"unobot/bot/send"
 )
 
+// way sends a reply and returns the id of the message that shows it, or "" if Discord does not tell.
+type way func(ctx context.Context, in *Interaction, r Reply) (message string, err error)
+
 // deliver sends a reply in the given way, and tells its observer.
-func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, sendIn func(context.Context, *Interaction, Reply) error) {
+func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, w way) {
 	if r.Manner == send.Nothing {
 		return
 	}
@@ -20,42 +23,61 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, sendIn func(c
 			r = Refuse(lang.For(in.Locale), lang.Failed)
 		}
 	}
-	if err := a.send(func(ctx context.Context) error { return sendIn(ctx, in, r) }); err != nil {
+	message, err := a.send(func(ctx context.Context) (string, error) { return w(ctx, in, r) })
+	if other, ok := instead(in, r, err); ok {
+		a.log.Warn("answered otherwise", "interaction", in.Token.Interaction, "err", err)
+		r = other
+		message, err = a.send(func(ctx context.Context) (string, error) { return w(ctx, in, r) })
+	}
+	if err != nil {
 		a.logUndelivered(in, err)
 		return
 	}
 	if r.Then != nil {
-		r.Then.Delivered(send.Answer{Token: in.Token, Origin: originOf(in, r), Locale: in.Locale, At: at})
+		r.Then.Delivered(send.Answer{Token: in.Token, Message: message, Locale: in.Locale, At: at})
 	}
 }
 
-// originOf returns the interaction that made the message which shows a reply.
-func originOf(in *Interaction, r Reply) string {
-	if r.Manner == send.Update {
-		return cmp.Or(in.Message.Origin, in.Message.ID)
+// instead is what to answer if Discord did not take a reply: a new private message if the one clicked
+// has been deleted meanwhile (fault 114), and a line if the reply itself is refused, such as a file.
+func instead(in *Interaction, r Reply, err error) (other Reply, ok bool) {
+	switch trouble := send.TroubleOf(err); {
+	case trouble == send.Gone && r.Manner == send.Update:
+		r.Manner = send.Fresh
+		return r, true
+	case trouble == send.Refused && r.Manner != send.Quiet:
+		return Refuse(lang.For(in.Locale), lang.Failed), true
 	}
-	return in.Token.Interaction
+	return Reply{}, false
 }
 
 // respond answers an interaction for the first time.
-func (a *Answerer) respond(ctx context.Context, in *Interaction, r Reply) error {
-	return a.sender.Respond(ctx, in.Token, r.Manner, r.Screen)
+func (a *Answerer) respond(ctx context.Context, in *Interaction, r Reply) (message string, err error) {
+	message, err = a.sender.Respond(ctx, in.Token, r.Manner, r.Screen)
+	if r.Manner == send.Update {
+		message = in.Message.ID
+	}
+	return message, err
 }
 
 // completeDeferred returns how to send the reply after a deferral. After a deferred message,
 // @original is that message; after a deferred update in a private message, it is the message that
 // was clicked.
-func (a *Answerer) completeDeferred(deferred send.Manner) func(context.Context, *Interaction, Reply) error {
-	return func(ctx context.Context, in *Interaction, r Reply) error {
+func (a *Answerer) completeDeferred(deferred send.Manner) way {
+	return func(ctx context.Context, in *Interaction, r Reply) (message string, err error) {
 		switch {
 		case r.Manner == send.Quiet && deferred == send.Quiet:
-			return nil
+			return "", nil
 		case r.Manner == send.Quiet:
-			return a.sender.RemoveAnswer(ctx, in.Token)
+			return "", a.sender.RemoveAnswer(ctx, in.Token)
 		case r.Manner == send.Fresh && deferred == send.Quiet:
 			return a.sender.FollowUp(ctx, in.Token, r.Screen)
 		}
-		return a.sender.EditAnswer(ctx, in.Token, r.Screen)
+		message, err = a.sender.EditAnswer(ctx, in.Token, r.Screen)
+		if deferred == send.Quiet {
+			message = cmp.Or(in.Message.ID, message)
+		}
+		return message, err
 	}
 }
 
@@ -66,13 +88,14 @@ func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) {
 	if r.Manner != send.Offers {
 		return
 	}
-	if err := a.send(func(ctx context.Context) error { return a.sender.Offer(ctx, in.Token, r.Offers) }); err != nil {
+	_, err := a.send(func(ctx context.Context) (string, error) { return "", a.sender.Offer(ctx, in.Token, r.Offers) })
+	if err != nil {
 		a.logUndelivered(in, err)
 	}
 }
 
 // send runs one request within a limit of its own, because the work may have used up the other one.
-func (a *Answerer) send(request func(context.Context) error) error {
+func (a *Answerer) send(request func(context.Context) (string, error)) (message string, err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
 	defer cancel()
 	return request(ctx)

@@ -19,31 +19,31 @@ const (
 // because discordgo gives a zeroed value when the message holds a component that it does not know
 // (its issue 1683), and drops the type of the channel.
 type Interaction struct {
-	Token          send.Token
-	Kind           Kind
-	Guild          string
-	Channel        string
-	Thread         bool   // the channel is a thread
-	Parent         string // of a thread: its channel
-	User           table.User
-	Locale         string         // the user's
-	GuildLocale    string         // the server's
-	AppPermissions int64          // the bot's in this channel
-	Permissions    int64          // the member's in this channel
-	Command        []string       // the names of a command and its subcommands
-	Options        map[string]any // as JSON gives them, by name
-	Focused        string         // autocomplete: the option being typed
-	Chosen         table.User     // of a user option; zero where none was given
-	CustomID       string         // of the component that was clicked
-	Values         []string       // chosen in a menu
-	Message        Clicked
+	Token            send.Token
+	Kind             Kind
+	Guild            string
+	Channel          string
+	Thread           bool   // the channel is a thread
+	Parent           string // of a thread: its channel
+	User             table.User
+	Locale           string         // the user's
+	GuildLocale      string         // the server's
+	AppPermissions   int64          // the bot's in this channel
+	PermissionsKnown bool           // Discord told AppPermissions
+	Permissions      int64          // the member's in this channel
+	Command          []string       // the names of a command and its subcommands
+	Options          map[string]any // as JSON gives them, by name
+	Focused          string         // autocomplete: the option being typed
+	Chosen           table.User     // of a user option; zero where none was given
+	CustomID         string         // of the component that was clicked
+	Values           []string       // chosen in a menu
+	Message          Clicked
 }
 
 // Clicked is the message whose component was clicked.
 type Clicked struct {
 	ID        string
-	Ephemeral bool   // private to the user
-	Origin    string // the interaction that made the message
+	Ephemeral bool // private to the user
 }
 
 // Text returns a string option, or "" when it was not given.

@@ -41,7 +41,7 @@ func TestDecodeClick(t *testing.T) {
 	require.Equal(t, "1:ab12cd34:3:play:b7", in.CustomID)
 	require.Equal(t, "bob", in.User.Name)
 	require.True(t, in.Thread)
-	require.Equal(t, Clicked{ID: "1441100000000000000", Ephemeral: true, Origin: "1441000000000000077"}, in.Message)
+	require.Equal(t, Clicked{ID: "1441100000000000000", Ephemeral: true}, in.Message)
 }
 
 func TestDecodeDirectMessage(t *testing.T) {

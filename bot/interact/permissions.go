@@ -13,9 +13,10 @@ type permission struct {
 }
 
 // MissingPermissions names the permissions that the bot needs and lacks in the interaction's
-// channel. Sending in a thread takes another permission than sending in a channel.
+// channel. Sending in a thread takes another permission than sending in a channel. If Discord does
+// not tell what the bot may do, nothing is known to be missing.
 func (in *Interaction) MissingPermissions() []lang.Label {
-	if in.AppPermissions&discordgo.PermissionAdministrator != 0 {
+	if !in.PermissionsKnown || in.AppPermissions&discordgo.PermissionAdministrator != 0 {
 		return nil
 	}
 	send := permission{discordgo.PermissionSendMessages, lang.PermissionSend}
@@ -40,9 +41,16 @@ func (in *Interaction) Manages() bool {
 	return in.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) != 0
 }
 
-// MayAttach reports whether the bot may attach pictures in the interaction's channel.
+// MaySend reports whether the bot is known to have all permissions that it needs in the
+// interaction's channel.
+func (in *Interaction) MaySend() bool {
+	return in.PermissionsKnown && len(in.MissingPermissions()) == 0
+}
+
+// MayAttach reports whether the bot may attach pictures in the interaction's channel, as far as that
+// is known.
 func (in *Interaction) MayAttach() bool {
-	return in.AppPermissions&(discordgo.PermissionAttachFiles|discordgo.PermissionAdministrator) != 0
+	return !in.PermissionsKnown || in.AppPermissions&(discordgo.PermissionAttachFiles|discordgo.PermissionAdministrator) != 0
 }
 
 // Moderates reports whether the member may end somebody else's game.

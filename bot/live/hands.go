@@ -87,7 +87,8 @@ func (h *Hands) Busy(k view.HandKey) (done func()) {
 }
 
 // Keep remembers the message that now shows a player's hand in state s, displayed as d. Of two
-// messages the one of the older interaction is deleted, in whatever order they are kept.
+// messages the one of the older interaction is deleted, in whatever order they are kept. Messages
+// are told apart by their ids alone: one whose id is unknown is never taken for another.
 func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.HandDisplay) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -97,7 +98,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.
 		h.open[k] = hand
 	}
 	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
-	if known && hand.message.Origin != m.Origin && h.now().Sub(hand.message.At) < tokenLife {
+	if known && areDifferent(hand.message, m) && h.now().Sub(hand.message.At) < tokenLife {
 		old := hand.message.Token
 		if late {
 			old = m.Token
@@ -105,7 +106,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.
 		h.removeMessage(old)
 	}
 	if late {
-		hand.push.again = hand.push.again || hand.message.Origin == m.Origin
+		hand.push.again = hand.push.again || !areDifferent(hand.message, m)
 		return
 	}
 	hand.message = m
@@ -118,6 +119,11 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.
 		hand.shown = view.HandContentOf(s, seat)
 	}
 	hand.push.again = hand.push.running
+}
+
+// areDifferent reports whether two answers are known to be different messages.
+func areDifferent(a, b send.Answer) bool {
+	return a.Message != "" && b.Message != "" && a.Message != b.Message
 }
 
 // removeMessage deletes a message that is no longer kept up to date.

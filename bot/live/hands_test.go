@@ -32,7 +32,7 @@ type handsBench struct {
 	slow    time.Duration
 }
 
-func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
+func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) (string, error) {
 	h.Lock()
 	slow := h.slow
 	h.Unlock()
@@ -40,7 +40,7 @@ func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen
 	h.Lock()
 	defer h.Unlock()
 	h.edits, h.screens = append(h.edits, t.Secret), append(h.screens, s)
-	return h.fail
+	return "", h.fail
 }
 
 func (h *handsBench) RemoveAnswer(_ context.Context, t send.Token) error {
@@ -71,7 +71,7 @@ func waiting(s table.State) (view.HandKey, game.Seat) {
 
 // answerOf is a message that answered the interaction by.
 func answerOf(secret, by, origin, locale string) send.Answer {
-	return send.Answer{Token: send.Token{Interaction: by, App: "app", Secret: secret}, Origin: origin, Locale: locale, At: time.Now()}
+	return send.Answer{Token: send.Token{Interaction: by, App: "app", Secret: secret}, Message: origin, Locale: locale, At: time.Now()}
 }
 
 func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {

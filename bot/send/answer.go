@@ -20,10 +20,10 @@ type Token struct {
 
 // Answer is a message that has answered an interaction, with the right to edit it.
 type Answer struct {
-	Token  Token
-	Origin string    // the interaction that made the message, which names it
-	Locale string    // the user's
-	At     time.Time // when the interaction arrived
+	Token   Token
+	Message string    // its id; "" if Discord did not tell
+	Locale  string    // the user's
+	At      time.Time // when the interaction arrived
 }
 
 // Manner is how an interaction is answered; the numbers are Discord's callback types.
@@ -39,26 +39,28 @@ const (
 	Offers  Manner = 8 // choices for what is being typed
 )
 
-// Respond answers an interaction for the first time.
-func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Screen) error {
+// Respond answers an interaction for the first time. It returns the id of the message that shows the
+// screen, or "" if Discord does not tell.
+func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Screen) (message string, err error) {
 	r := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseType(m)}
 	if m != Fresh && m != Update {
 		if m == Defer {
 			r.Data = &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral}
 		}
-		_, err := s.client.Respond(ctx, interactionOf(t), r)
-		return classify(err)
+		message, err = s.client.Respond(ctx, interactionOf(t), r)
+		return message, classify(err)
 	}
-	return s.sendChecked(sc, func(sc screen.Screen) error {
+	err = s.sendChecked(sc, func(sc screen.Screen) error {
 		r.Data = &discordgo.InteractionResponseData{
 			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.PingNobody(),
 		}
 		if m == Fresh {
 			r.Data.Flags = discordgo.MessageFlagsEphemeral
 		}
-		_, err := s.client.Respond(ctx, interactionOf(t), r, attachments(sc)...)
+		message, err = s.client.Respond(ctx, interactionOf(t), r, attachments(sc)...)
 		return err
 	})
+	return message, err
 }
 
 // Offer lists choices for what a user types.
@@ -74,15 +76,17 @@ func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) erro
 	return classify(err)
 }
 
-// EditAnswer changes the answer to an interaction, or completes a deferred one.
-func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) error {
-	return s.sendChecked(sc, func(sc screen.Screen) error {
+// EditAnswer changes the answer to an interaction, or completes a deferred one. It returns the
+// message's id, or "" if Discord does not tell.
+func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
+	err = s.sendChecked(sc, func(sc screen.Screen) error {
 		embeds, components := sc.Embeds(), sc.Components()
-		_, err := s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
+		message, err = s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
 			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
 		}, attachments(sc)...)
 		return err
 	})
+	return message, err
 }
 
 // RemoveAnswer deletes the answer to an interaction.
@@ -91,14 +95,15 @@ func (s *Sender) RemoveAnswer(ctx context.Context, t Token) error {
 }
 
 // FollowUp sends the user another private message.
-func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) error {
-	return s.sendChecked(sc, func(sc screen.Screen) error {
-		_, err := s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
+func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
+	err = s.sendChecked(sc, func(sc screen.Screen) error {
+		message, err = s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
 			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(),
 			AllowedMentions: screen.PingNobody(), Flags: discordgo.MessageFlagsEphemeral,
 		}, attachments(sc)...)
 		return err
 	})
+	return message, err
 }
 
 func interactionOf(t Token) *discordgo.Interaction {

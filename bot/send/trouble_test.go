@@ -88,7 +88,7 @@ func TestScreenGoesAgainWithoutEmojis(t *testing.T) {
 			hand := screen.Screen{Text: "hand", Rows: []screen.Row{{Buttons: []screen.Button{
 				{List: customid.List{Name: customid.History, Page: 1}, Label: "4", Emoji: "<:red_4:1300000000000000000>"},
 			}}}}
-			err = New(client, emojis).Respond(t.Context(), Token{Interaction: "41", App: "5", Secret: "secret"}, Fresh, hand)
+			_, err = New(client, emojis).Respond(t.Context(), Token{Interaction: "41", App: "5", Secret: "secret"}, Fresh, hand)
 			require.Equal(t, c.asked == 1, err != nil, "%v", err)
 			require.Equal(t, c.asked, asked.Load())
 			require.Equal(t, c.forgot, emojis.forgotten.Load())
