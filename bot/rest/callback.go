@@ -69,8 +69,9 @@ func (c *Client) settleCallback(
 	ctx context.Context, i *discordgo.Interaction, kind discordgo.InteractionResponseType, refusal error,
 ) (messageID string, answered bool) {
 	answered = IsAcknowledged(refusal)
+	unnamed := answered && makesMessage(kind)
 	doubtful := hasCode(refusal, CodeUnknownInteraction) && hasOriginal(kind)
-	if !doubtful && !(answered && makesMessage(kind)) {
+	if !unnamed && !doubtful {
 		return "", answered
 	}
 	messageID, err := c.Original(ctx, i.AppID, i.Token)
