@@ -81,7 +81,7 @@ func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen
 	return "", nil
 }
 
-func (b *bench) EditAnswer(context.Context, send.Token, screen.Screen) (string, error) {
+func (b *bench) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
 	return "", nil
 }
 func (b *bench) RemoveAnswer(context.Context, send.Token) error                      { return nil }

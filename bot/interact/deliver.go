@@ -73,7 +73,7 @@ func (a *Answerer) completeDeferred(deferred send.Manner) way {
 		case r.Manner == send.Fresh && deferred == send.Quiet:
 			return a.sender.FollowUp(ctx, in.Token, r.Screen)
 		}
-		message, err = a.sender.EditAnswer(ctx, in.Token, r.Screen)
+		message, err = a.sender.CompleteAnswer(ctx, in.Token, r.Screen)
 		if deferred == send.Quiet {
 			message = cmp.Or(in.Message.ID, message)
 		}

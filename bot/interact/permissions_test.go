@@ -1,6 +1,7 @@
 package interact
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"

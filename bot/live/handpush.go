@@ -36,7 +36,7 @@ func (h *Hands) push(ctx context.Context, k view.HandKey) {
 		if !ok {
 			return
 		}
-		if _, err := h.editor.EditAnswer(ctx, t, s); err != nil {
+		if err := h.editor.EditAnswer(ctx, t, s); err != nil {
 			h.noteFailedPush(k, t, send.IsLost(err))
 		}
 	}

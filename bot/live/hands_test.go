@@ -32,7 +32,7 @@ type handsBench struct {
 	slow    time.Duration
 }
 
-func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) (string, error) {
+func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
 	h.Lock()
 	slow := h.slow
 	h.Unlock()
@@ -40,7 +40,7 @@ func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen
 	h.Lock()
 	defer h.Unlock()
 	h.edits, h.screens = append(h.edits, t.Secret), append(h.screens, s)
-	return "", h.fail
+	return h.fail
 }
 
 func (h *handsBench) RemoveAnswer(_ context.Context, t send.Token) error {

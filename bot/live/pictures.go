@@ -28,7 +28,7 @@ type PictureSettings interface {
 
 // AnswerEditor edits and deletes private messages.
 type AnswerEditor interface {
-	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
 	RemoveAnswer(ctx context.Context, t send.Token) error
 }
 
@@ -73,7 +73,7 @@ func (p *Pictures) Add(t send.Token, s screen.Screen, picture view.Picture) {
 		if s.Files = p.render(ctx, picture); len(s.Files) == 0 {
 			return
 		}
-		if _, err := p.editor.EditAnswer(ctx, t, s); err != nil {
+		if err := p.editor.EditAnswer(ctx, t, s); err != nil {
 			p.log.Warn("picture not added to an answer", "interaction", t.Interaction, "err", err)
 		}
 	})

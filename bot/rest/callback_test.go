@@ -73,7 +73,7 @@ func TestIDsByToken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for body, want := range map[string]string{aMessage: "100", `{"content":"x"}`: "", `{"id":"100","components":[{"type":99}]}`: "100"} {
 			f := newFake(t, status(200, body))
-			edited, err := f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})
+			edited, err := f.CompleteOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})
 			require.NoError(t, err)
 			require.Equal(t, want, edited)
 			sent, err := f.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{})
@@ -170,7 +170,7 @@ func TestFilesAreListed(t *testing.T) {
 				return errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 7}, files...))
 			}},
 			"edit of an answer": {isEdit: true, run: func(f *fake, files ...File) error {
-				return errorOf(f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{}, files...))
+				return f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{}, files...)
 			}},
 			"follow-up": {run: func(f *fake, files ...File) error {
 				return errorOf(f.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{}, files...))

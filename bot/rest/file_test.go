@@ -56,7 +56,7 @@ func TestFilesOfAnAnswer(t *testing.T) {
 		_, in := sc.slash()
 		require.NoError(t, errorOf(sc.Respond(t.Context(), in, private("here"), one)))
 		require.Equal(t, [][4]string{shown}, sc.shownFiles())
-		require.NoError(t, errorOf(sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{})))
+		require.NoError(t, sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{}))
 		require.Empty(t, sc.shownFiles())
 		require.NoError(t, sc.DeleteOriginal(t.Context(), in.AppID, in.Token))
 		later := &discordgo.WebhookParams{Flags: discordgo.MessageFlagsEphemeral, Content: "later"}

@@ -103,7 +103,7 @@ func operations(c *Client) map[string]func(context.Context) error {
 	edit := &discordgo.WebhookEdit{Content: &content, Components: &hand}
 	return map[string]func(context.Context) error{
 		"respond":         func(ctx context.Context) error { return errorOf(c.Respond(ctx, anInteraction(), answer)) },
-		"edit original":   func(ctx context.Context) error { return errorOf(c.EditOriginal(ctx, "5", hookToken, edit)) },
+		"edit original":   func(ctx context.Context) error { return c.EditOriginal(ctx, "5", hookToken, edit) },
 		"original":        func(ctx context.Context) error { return errorOf(c.Original(ctx, "5", hookToken)) },
 		"delete original": func(ctx context.Context) error { return c.DeleteOriginal(ctx, "5", hookToken) },
 		"follow up": func(ctx context.Context) error {

@@ -29,20 +29,31 @@ func (c *Client) Original(ctx context.Context, appID, token string) (string, err
 	return found.ID, err
 }
 
-// EditOriginal changes the message an interaction was answered with, or completes a deferred
-// answer; it shows the files given and no others. It returns the message's id, or "" if Discord does
-// not say. It works for 15 minutes after the click, and is the only way to an ephemeral message.
+// EditOriginal changes the message an interaction was answered with; it shows the files given and no
+// others. It works for 15 minutes after the click, and is the only way to an ephemeral message.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
-func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) (string, error) {
-	var edited messageID
+func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) error {
+	return c.do(ctx, editOriginal(appID, token, edit, files))
+}
+
+// CompleteOriginal is EditOriginal for a deferred answer. It returns the message's id, or "" if
+// Discord does not say.
+func (c *Client) CompleteOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) (string, error) {
+	var completed messageID
+	q := editOriginal(appID, token, edit, files)
+	q.into, q.optional = &completed, true
+	err := c.do(ctx, q)
+	return completed.ID, err
+}
+
+func editOriginal(appID, token string, edit *discordgo.WebhookEdit, files []File) request {
 	changed := *edit
 	changed.AllowedMentions = completeMentions(edit.AllowedMentions)
-	err := c.do(ctx, request{
+	return request{
 		op: "edit answer", method: http.MethodPatch, url: discordgo.EndpointWebhookMessage(appID, token, original),
 		payload: originalEdit{&changed, listAttachments(files)}, files: files,
-		token: token, bucket: "PATCH answer " + token, safe: true, into: &edited, optional: true,
-	})
-	return edited.ID, err
+		token: token, bucket: "PATCH answer " + token, safe: true,
+	}
 }
 
 // DeleteOriginal removes the message an interaction was answered with.

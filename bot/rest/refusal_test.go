@@ -39,7 +39,7 @@ func TestExpiredInteractionToken(t *testing.T) {
 		} {
 			f := newFake(t, refuse)
 			for range 10 {
-				err := errorOf(f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{}))
+				err := f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})
 				require.True(t, IsGone(err), name)
 				require.False(t, IsInvalidToken(err))
 			}

@@ -76,17 +76,28 @@ func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) erro
 	return classify(err)
 }
 
-// EditAnswer changes the answer to an interaction, or completes a deferred one. It returns the
-// message's id, or "" if Discord does not tell.
-func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
+// EditAnswer changes the answer to an interaction.
+func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) error {
+	return s.sendChecked(sc, func(sc screen.Screen) error {
+		return s.client.EditOriginal(ctx, t.App, t.Secret, editOf(sc), attachments(sc)...)
+	})
+}
+
+// CompleteAnswer puts the screen into a deferred answer. It returns the message's id, or "" if Discord
+// does not tell.
+func (s *Sender) CompleteAnswer(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
 	err = s.sendChecked(sc, func(sc screen.Screen) error {
-		embeds, components := sc.Embeds(), sc.Components()
-		message, err = s.client.EditOriginal(ctx, t.App, t.Secret, &discordgo.WebhookEdit{
-			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
-		}, attachments(sc)...)
+		message, err = s.client.CompleteOriginal(ctx, t.App, t.Secret, editOf(sc), attachments(sc)...)
 		return err
 	})
 	return message, err
+}
+
+func editOf(sc screen.Screen) *discordgo.WebhookEdit {
+	embeds, components := sc.Embeds(), sc.Components()
+	return &discordgo.WebhookEdit{
+		Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
+	}
 }
 
 // RemoveAnswer deletes the answer to an interaction.
