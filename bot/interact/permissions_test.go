@@ -27,7 +27,7 @@ func TestUnknownPermissionsAreNotNone(t *testing.T) {
 		`,"app_permissions":"nonsense"`:   {0, false, true},
 		`,"app_permissions":"8"`:          {0, true, true},
 		`,"app_permissions":"19456"`:      {0, true, false},
-		`,"app_permissions":"2147535872"`: {1, false, true},
+		`,"app_permissions":"35840"`:      {1, false, true},
 	} {
 		in, err := decode(fmt.Appendf(nil, click, given))
 		require.NoError(t, err)

@@ -27,6 +27,7 @@ type boardMessage struct {
 	mayBeOld    bool          // the last post may have returned a message that was made earlier
 	postedAt    time.Time     // by this process
 	firstPosted chan struct{} // closed once this process has posted the board
+	skipped     int           // nonces after that of the board before whose messages are deleted
 }
 
 // todo is what is due.

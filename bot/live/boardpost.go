@@ -64,17 +64,22 @@ func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Scree
 // before. So after a crash before the id was saved, or after a lost answer, posting returns the
 // same message again (fault 4). That message may be old, so it is edited afterwards.
 func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen) error {
-	message, nonce := "", boardNonce(s.ID, job.message.id)
+	message := ""
 	err := b.sendOrPlain(job, s, rendered, func(rendered screen.Screen) (err error) {
-		message, err = b.channels.Post(ctx, s.Channel, rendered, nonce)
-		return err
+		for {
+			message, err = b.channels.Post(ctx, s.Channel, rendered, boardNonce(s.ID, job.message.id, job.message.skipped))
+			if send.TroubleOf(err) != send.Gone || job.message.skipped >= maxSkipped {
+				return err
+			}
+			job.message.skipped++ // the nonce leads to a message that has been deleted
+		}
 	})
 	if err != nil {
 		job.message.postFailed = true
 		return err
 	}
 	job.message.mayBeOld = job.message.postFailed || !job.message.ours && s.Version > 1
-	job.message.ours, job.message.postFailed = true, false
+	job.message.ours, job.message.postFailed, job.message.skipped = true, false, 0
 	b.mu.Lock()
 	if job.message.postedAt.IsZero() {
 		close(job.message.firstPosted)
@@ -113,12 +118,22 @@ func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	return nil
 }
 
-// boardNonce is the nonce of the board that follows the message before. It fits into Discord's 25
-// characters: 8 for the table, and 13 for the message's id in base 36.
-func boardNonce(id table.ID, before string) string {
+// maxSkipped is how many nonces may lead to deleted messages before the board waits as after other
+// troubles. One digit in base 36 counts them.
+const maxSkipped = 9
+
+// boardNonce is the nonce of the board that follows the message before; those that were skipped led
+// to messages that have been deleted, which a nonce never makes again. It fits into Discord's 25
+// characters: 8 for the table, 13 for the message's id in base 36, and 1 for the skipped.
+// https://docs.discord.com/developers/resources/message#create-message
+func boardNonce(id table.ID, before string, skipped int) string {
 	n, err := strconv.ParseUint(before, 10, 64)
 	if err != nil {
 		n = 0
 	}
-	return string(id) + "-" + strconv.FormatUint(n, 36)
+	nonce := string(id) + "-" + strconv.FormatUint(n, 36)
+	if skipped > 0 {
+		nonce += "." + strconv.Itoa(skipped)
+	}
+	return nonce
 }

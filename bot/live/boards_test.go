@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -207,6 +208,41 @@ func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
 		newTestBoards(f, work).Reconcile(roomtest.LobbyAt(2), 0) // the state as stored: no board known
 		f.Pass(time.Minute)
 		require.Contains(t, f.only().Body, "v2", "which says what is true now")
+	})
+}
+
+// A nonce never makes again what has been deleted: Discord answers it with "unknown message". The board
+// comes with the next nonce, without a wait.
+func TestTheNonceOfADeletedBoardIsSkipped(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		gone := &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
+		f.fail = []error{gone, gone}
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(time.Second)
+		f.only()
+		require.Equal(t, []string{"send", "send", "send"}, f.calls)
+		require.Equal(t, f.at[0], f.at[2], "at once")
+	})
+}
+
+// A message of an hour may be edited less often (30046).
+func TestOldBoardsAreEditedLessOften(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		f.Pass(30 * 365 * 24 * time.Hour) // a bubble begins before Discord did
+		made := time.Now().Add(-oldAfter)
+		s := roomtest.LobbyAt(1)
+		s.Board = strconv.FormatInt((made.UnixMilli()-1420070400000)<<22, 10)
+		f.messages[s.Board] = screen.Screen{}
+		for version := 1; version <= 20; version++ {
+			next := roomtest.LobbyAt(version)
+			next.Board = s.Board
+			b.Changed(next)
+			f.Pass(time.Second)
+		}
+		for i := 1; i < len(f.at); i++ {
+			require.GreaterOrEqual(t, f.at[i].Sub(f.at[i-1]), oldGap)
+		}
+		require.InDelta(t, 9, len(f.at), 1, "twenty seconds")
 	})
 }
 

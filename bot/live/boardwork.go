@@ -2,6 +2,7 @@ package live
 
 import (
 	"context"
+	"strconv"
 	"time"
 
 	"unobot/bot/screen"
@@ -87,7 +88,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	err := b.show(ctx, job, s, rendered, repost)
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job.todo.notBefore = b.now().Add(b.pace.Gap)
+	job.todo.notBefore = b.now().Add(b.gapFor(job.message.id))
 	if err != nil {
 		b.noteFailure(ctx, job, s, err)
 		return
@@ -99,4 +100,30 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	if job.message.mayBeOld {
 		job.message.mayBeOld, job.shown, job.todo.dirty = false, screen.Screen{}, true
 	}
+}
+
+const (
+	// oldAfter is the age from which on Discord lets a message be edited less often, with a margin: the
+	// limit begins after an hour.
+	oldAfter = 55 * time.Minute
+	// oldGap keeps an old board below the 3 edits in 6 s that a channel then allows.
+	oldGap = 2200 * time.Millisecond
+)
+
+// gapFor is the least time between two edits of a message. Edits of old messages are answered with
+// 30046 above a limit of their own.
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
+func (b *Boards) gapFor(message string) time.Duration {
+	if made, ok := madeAt(message); ok && b.now().Sub(made) >= oldAfter {
+		return max(oldGap, b.pace.Gap)
+	}
+	return b.pace.Gap
+}
+
+// madeAt is when Discord made the thing with an id.
+// https://docs.discord.com/developers/reference#snowflakes
+func madeAt(id string) (time.Time, bool) {
+	const discordEpoch = 1420070400000 // milliseconds
+	n, err := strconv.ParseUint(id, 10, 64)
+	return time.UnixMilli(int64(n>>22) + discordEpoch), err == nil
 }

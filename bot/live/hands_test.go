@@ -256,3 +256,21 @@ func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 		require.Equal(t, view.HandDisplay{}, h.Display(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
 	})
 }
+
+// A message whose id nobody told may be the very hand that was clicked: it is never deleted on a
+// guess (fault 116).
+func TestNoHandIsDeletedOnAGuess(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 3)
+		k, _ := waiting(s)
+		for i, message := range []string{"", "7", "", "7", ""} {
+			h.Keep(k, answerOf(fmt.Sprint("token ", i), fmt.Sprint(1000+i), message, "en-US"), s, view.HandDisplay{})
+			h.Pass(time.Minute)
+		}
+		require.Empty(t, h.drops)
+		h.Keep(k, answerOf("one", "2000", "7", "en-US"), s, view.HandDisplay{})
+		h.Keep(k, answerOf("two", "2001", "8", "en-US"), s, view.HandDisplay{})
+		h.Pass(time.Minute)
+		require.Equal(t, []string{"one"}, h.drops, "both are known and differ")
+	})
+}

@@ -27,6 +27,8 @@ type PingChannels interface {
 	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
 	Ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (message string, err error)
 	Remove(ctx context.Context, channel, message string) error
+	// Reopen takes a thread out of the archive, in which nothing can be deleted.
+	Reopen(ctx context.Context, thread string) error
 }
 
 // PingStore remembers the pings in channels, so that none stays there after a crash.

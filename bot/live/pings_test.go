@@ -31,6 +31,18 @@ type fakePings struct {
 	left  []table.UserID // and whose seats were given up
 	kept  map[table.ID]table.Ping
 	off   map[table.UserID]bool // who does not want pings
+
+	archived, locked bool // the thread
+}
+
+func (f *fakePings) Reopen(context.Context, string) error {
+	f.Lock()
+	defer f.Unlock()
+	if f.locked {
+		return &send.Failure{Trouble: send.Forbidden, Err: errors.New("thread is locked")}
+	}
+	f.archived = false
+	return nil
 }
 
 func (f *fakePings) Ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
@@ -59,6 +71,9 @@ func (f *fakePings) IsMember(_ context.Context, _ string, user table.UserID) (bo
 func (f *fakePings) Remove(_ context.Context, _, message string) error {
 	f.Lock()
 	defer f.Unlock()
+	if f.archived {
+		return &send.Failure{Trouble: send.Archived, Err: errors.New("thread is archived")}
+	}
 	delete(f.there, message)
 	return nil
 }
@@ -198,6 +213,26 @@ func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
 		f.Pass(5 * time.Second)
 		require.Empty(t, f.there)
 	})
+}
+
+// Nothing can be deleted in an archived thread: it is reopened for that. In a locked one the ping stays
+// stored, and the next start tries again.
+func TestAPingInAnArchivedThreadIsRemoved(t *testing.T) {
+	for _, locked := range []bool{false, true} {
+		withPings(t, func(p *Pings, f *fakePings) {
+			s := roomtest.Deal(t, 3)
+			p.Changed(s)
+			f.Pass(pingWait + time.Second)
+			require.Len(t, f.there, 1)
+			f.archived, f.locked = true, locked
+			s = roomtest.Advance(t, s)
+			s.Version++
+			p.Changed(s)
+			f.Pass(time.Second)
+			require.Equal(t, locked, len(f.there) == 1)
+			require.Equal(t, locked, len(f.kept) == 1)
+		})
+	}
 }
 
 func TestNobodyIsPingedWhereNobodyHasToAct(t *testing.T) {

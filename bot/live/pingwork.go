@@ -64,9 +64,12 @@ func (p *Pings) removal(id table.ID, job *pingJob) func(context.Context) {
 	job.message = ""
 	return func(ctx context.Context) {
 		err := p.channels.Remove(ctx, channel, message)
+		if send.TroubleOf(err) == send.Archived && p.channels.Reopen(ctx, channel) == nil {
+			err = p.channels.Remove(ctx, channel, message)
+		}
 		if trouble := send.TroubleOf(err); err != nil && trouble != send.Gone && trouble != send.NoChannel {
 			p.log.Warn("ping not removed", "table", id, "err", err)
-			if trouble == send.Passing {
+			if trouble == send.Passing || trouble == send.Archived {
 				return // it stays stored: the next start tries again
 			}
 		}

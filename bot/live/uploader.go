@@ -17,6 +17,10 @@ const (
 	emojiRetry = 5 * time.Minute
 	// emojiRefusals is how many refusals in a row end an attempt.
 	emojiRefusals = 3
+	// longEmojiDelay tells a wait for Discord's limit from a passing trouble.
+	longEmojiDelay = time.Minute
+	// emojiRound is how many emojis Discord was seen to take before it makes the bot wait.
+	emojiRound = 50
 	// emojiRecheck is the pause before lost emojis are uploaded again.
 	emojiRecheck = time.Minute
 )
@@ -36,6 +40,9 @@ type Uploader struct {
 	emojis *Emojis
 	log    *slog.Logger
 	gap    time.Duration
+
+	left    int  // emojis to upload, as of the last attempt
+	waiting bool // a long wait has been logged
 }
 
 // NewUploader makes an Uploader that waits for gap between two uploads; 0 is the usual gap.
@@ -72,11 +79,28 @@ func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
 			u.log.Error("emojis of card faces not uploaded; signs of Unicode stand for them", "err", err)
 			return true
 		}
-		u.log.Warn("emojis of card faces delayed", "err", err, "retry_in", max(wait, send.RetryAfter(err)))
-		if !pause(ctx, max(wait, send.RetryAfter(err))) {
+		delay := max(wait, send.RetryAfter(err))
+		u.reportDelay(err, delay)
+		if !pause(ctx, delay) {
 			return false
 		}
 	}
+}
+
+// reportDelay logs that the upload goes on later. Discord lets through some fifty emojis and then
+// none for up to an hour, so hours are normal: such a wait is told once, with the end to expect.
+func (u *Uploader) reportDelay(err error, delay time.Duration) {
+	if delay < longEmojiDelay {
+		u.log.Warn("emojis of card faces delayed", "err", err, "retry_in", delay)
+		return
+	}
+	if u.waiting {
+		return
+	}
+	u.waiting = true
+	rounds := (u.left + emojiRound - 1) / emojiRound
+	u.log.Info("Discord takes the emojis of card faces in rounds; signs of Unicode stand for the rest until then",
+		"left", u.left, "next_round_in", delay, "expected_end_in", time.Duration(rounds)*delay)
 }
 
 // upload brings the application's emojis up to date once. It uploads the missing ones, and then
@@ -118,7 +142,8 @@ func (u *Uploader) upload(ctx context.Context, app string) error {
 // add uploads emojis one by one. One that Discord refuses is left out.
 func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPicture) error {
 	refused, bytes := 0, 0
-	for _, e := range missing {
+	for i, e := range missing {
+		u.left = len(missing) - i
 		if !pause(ctx, u.gap) {
 			return ctx.Err()
 		}
@@ -136,6 +161,7 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 	}
 	if len(missing) > 0 {
 		u.log.Info("emojis of card faces uploaded", "emojis", len(missing), "bytes", bytes)
+		u.waiting = false
 	}
 	return nil
 }

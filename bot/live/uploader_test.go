@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"strconv"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -27,6 +28,7 @@ type fakeEmojis struct {
 	lists  int
 	added  int
 	fail   map[int]send.Trouble // by the number of the attempt, from 0
+	after  time.Duration        // how long a failure asks to wait
 	tries  int
 	onAdd  func(n int)
 	gone   []string
@@ -41,7 +43,7 @@ func (f *fakeEmojis) Emojis(context.Context, string) ([]send.Emoji, error) {
 func (f *fakeEmojis) AddEmoji(ctx context.Context, _, name string, png []byte) (send.Emoji, error) {
 	f.tries++
 	if kind, ok := f.fail[f.tries-1]; ok {
-		return send.Emoji{}, &send.Failure{Trouble: kind, Err: errors.New("no")}
+		return send.Emoji{}, &send.Failure{Trouble: kind, After: f.after, Err: errors.New("no")}
 	}
 	for _, e := range f.list {
 		require.NotEqual(f.t, e.Name, name, "a name is taken once")
@@ -132,6 +134,24 @@ func TestRefusedEmojisAreLeftOut(t *testing.T) {
 			})
 		})
 	}
+}
+
+// Discord takes some fifty emojis and then none for a long time. That is told once, and not as a fault.
+func TestALongUploadIsToldOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var log strings.Builder
+		f := &fakeEmojis{t: t, after: 40 * time.Minute, fail: map[int]send.Trouble{}}
+		for n := 50; n < 500; n += 51 {
+			f.fail[n] = send.Passing
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), 24*time.Hour)
+		defer cancel()
+		NewUploader(f, NewEmojis(time.Second), slog.New(slog.NewTextHandler(&log, nil)), 0).Run(ctx, "1")
+		require.Equal(t, all(), f.added)
+		require.Equal(t, 1, strings.Count(log.String(), "in rounds"), log.String())
+		require.Contains(t, log.String(), "expected_end_in=2h40m0s")
+		require.NotContains(t, log.String(), "level=WARN")
+	})
 }
 
 func TestLostEmojisComeBack(t *testing.T) {
