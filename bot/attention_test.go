@@ -12,8 +12,8 @@ import (
 	"unobot/bot/standin"
 )
 
-// TestThePlayerToMoveIsPinged: by a message of its own that mentions nobody
-// else, and that goes when the turn does.
+// TestThePlayerToMoveIsPinged: by a message of its own that mentions nobody else, and that goes
+// when the turn does.
 func TestThePlayerToMoveIsPinged(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait = 3 * time.Second }, "ada", "bob", "cleo")
 	w.seated(3)
@@ -40,8 +40,8 @@ func TestThePlayerToMoveIsPinged(t *testing.T) {
 	w.eventually(func() bool { _, there := w.srv.Message(ping.ID); return !there })
 }
 
-// TestTheBoardFollowsTheChat: after more than eight messages it is the last one
-// again, and the only one.
+// TestTheBoardFollowsTheChat: after more than eight messages it is the last one again, and the only
+// one.
 func TestTheBoardFollowsTheChat(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(2)

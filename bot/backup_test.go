@@ -9,8 +9,8 @@ import (
 	"unobot/bot/standin"
 )
 
-// TestOlderBackup: the table goes on from the backup, its board is drawn again,
-// and what was dealt after it is out of date (fault 29).
+// TestOlderBackup: the table goes on from the backup, its board is drawn again, and what was dealt
+// after it is out of date (fault 29).
 func TestOlderBackup(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)

@@ -55,8 +55,8 @@ func (w *world) lastPublic() standin.Message {
 	return last
 }
 
-// TestLostAnswerToThePostLeavesOneBoard: Discord posted the board, and the
-// answer never came (fault 61).
+// TestLostAnswerToThePostLeavesOneBoard: Discord posted the board, and the answer never came (fault
+// 61).
 func TestLostAnswerToThePostLeavesOneBoard(t *testing.T) {
 	w := newWorld(t, "ada")
 	w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
@@ -106,8 +106,8 @@ func TestCommandsAreLocalizedAndForServersOnly(t *testing.T) {
 	}, names)
 }
 
-// TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what
-// was committed before a crash.
+// TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what was committed before
+// a crash.
 func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(1)

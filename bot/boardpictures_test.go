@@ -34,8 +34,8 @@ func (w *world) pictureOf(m standin.Message) (name, alt string) {
 	return a.Filename, a.Description
 }
 
-// TestTheBoardHasAPicture: of the table, replaced with every move, with the same in
-// words; none in the lobby.
+// TestTheBoardHasAPicture: of the table, replaced with every move, with the same in words; none in
+// the lobby.
 func TestTheBoardHasAPicture(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(2, standin.Opt("edition", "flip"))

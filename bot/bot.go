@@ -21,15 +21,15 @@ import (
 
 // Bot is the Discord side of a hall of tables.
 type Bot struct {
-	hall    *table.Hall
-	log     *slog.Logger
-	work    *background.Group
-	client  *rest.Client
-	gateway *gateway.Gateway
-	server  *interact.Answerer
-	guilds  *guilds.Servers
-	shows   shows
-	started started
+	hall     *table.Hall
+	log      *slog.Logger
+	work     *background.Group
+	client   *rest.Client
+	gateway  *gateway.Gateway
+	answerer *interact.Answerer
+	guilds   *guilds.Servers
+	shows    shows
+	started  started
 }
 
 // shows is what the bot shows by itself.
@@ -48,8 +48,8 @@ type started struct {
 	all    chan struct{}
 }
 
-// TableChanged shows a committed state: on the board, and in the open hands it matters to. It does not
-// block; the hall calls it after every commit.
+// TableChanged shows a committed state: on the board, and in the open hands it matters to. It does
+// not block; the hall calls it after every commit.
 func (b *Bot) TableChanged(s table.State) {
 	if !b.work.Running() {
 		return // the start shows every live board anyway
@@ -68,8 +68,8 @@ func (b *Bot) Connected() bool { return b.gateway.Connected() }
 // Shards tells how each connection is doing.
 func (b *Bot) Shards() []gateway.ShardState { return b.gateway.Shards() }
 
-// Run serves until ctx ends, which is no error, or until Discord refuses the bot for good. It returns
-// when the interactions under way are answered.
+// Run serves until ctx ends, which is no error, or until Discord refuses the bot for good. It
+// returns when the interactions under way are answered.
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.client.Close()
 	b.shows.pings.Adopt(ctx)

@@ -20,8 +20,7 @@ import (
 	"unobot/game"
 )
 
-// allEmojis is how many emojis there are: each language has the letters that its
-// labels have.
+// allEmojis is how many emojis there are: each language has the letters that its labels have.
 func allEmojis() int {
 	var letters []art.Letters
 	for _, w := range lang.All() {
@@ -44,9 +43,8 @@ func (w *world) emojiUploads() (n int) {
 	return n
 }
 
-// TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle;
-// shown on buttons and in texts; and when somebody deletes some, the game goes on
-// without.
+// TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle; shown on buttons and
+// in texts; and when somebody deletes some, the game goes on without.
 func TestCardFacesAreEmojis(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) {
 		c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond
@@ -96,8 +94,8 @@ func TestCardFacesAreEmojis(t *testing.T) {
 	w.srv.TakeViolations()
 }
 
-// TestBoardsWaitForTheFaces: after a start the first edit of a board shows the card
-// faces, although Discord takes its time to list them.
+// TestBoardsWaitForTheFaces: after a start the first edit of a board shows the card faces, although
+// Discord takes its time to list them.
 func TestBoardsWaitForTheFaces(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond }, "ada", "bob")
 	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) == allEmojis() })
@@ -140,8 +138,7 @@ func (w *world) fetch(url string) int {
 	return resp.StatusCode
 }
 
-// deleteEmojis is somebody at work in the developer portal: the pictures of some
-// buttons go.
+// deleteEmojis is somebody at work in the developer portal: the pictures of some buttons go.
 func (w *world) deleteEmojis(buttons []standin.Component) {
 	w.Helper()
 	client, err := rest.New(w.srv.Application().Token, w.srv.URL(), slog.New(slog.DiscardHandler))

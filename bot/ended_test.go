@@ -12,8 +12,8 @@ import (
 	"unobot/store"
 )
 
-// TestTheEndIsShownAfterACrash: killed between the commit that ended the match and
-// the last edit of its board (fault 3).
+// TestTheEndIsShownAfterACrash: killed between the commit that ended the match and the last edit of
+// its board (fault 3).
 func TestTheEndIsShownAfterACrash(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
@@ -36,8 +36,8 @@ func TestTheEndIsShownAfterACrash(t *testing.T) {
 	})
 }
 
-// TestUnreadableTable: its channel says so, a moderator can put it away, and then
-// the channel is free (fault 31).
+// TestUnreadableTable: its channel says so, a moderator can put it away, and then the channel is
+// free (fault 31).
 func TestUnreadableTable(t *testing.T) {
 	w := newWorld(t, "owner", "ada")
 	w.lobby(1)

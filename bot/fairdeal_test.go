@@ -36,8 +36,8 @@ func sha256Of(t *testing.T, seed string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// TestFairDealsCanBeChecked: the commitment while a round runs, its seed after it,
-// the match seed after the match, and each follows from the other.
+// TestFairDealsCanBeChecked: the commitment while a round runs, its seed after it, the match seed
+// after the match, and each follows from the other.
 func TestFairDealsCanBeChecked(t *testing.T) {
 	// So many that a round brings points enough to end the match soon.
 	w := newWorld(t, "ada", "bob", "cleo", "dan", "eve", "fay", "gus", "spectator")

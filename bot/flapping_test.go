@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFlappingCostsFewEdits: who joins and leaves again and again changes the
-// lobby as often as its route allows, and no oftener (fault 88).
+// TestFlappingCostsFewEdits: who joins and leaves again and again changes the lobby as often as its
+// route allows, and no oftener (fault 88).
 func TestFlappingCostsFewEdits(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(1)

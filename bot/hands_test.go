@@ -34,8 +34,8 @@ func (w *world) move(user int) {
 	})
 }
 
-// TestBoardButtonsNeverTurnTheBoardIntoAHand: answers to clicks on the board are
-// private messages of their own, and pushed hands go there too (fault 98).
+// TestBoardButtonsNeverTurnTheBoardIntoAHand: answers to clicks on the board are private messages
+// of their own, and pushed hands go there too (fault 98).
 func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.seated(3)
@@ -58,8 +58,8 @@ func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
 	w.eachSawOnlyTheOwnHand()
 }
 
-// TestHandComesWhenTheTurnComes: nobody has to press anything to see that it is
-// their turn, while the token is young.
+// TestHandComesWhenTheTurnComes: nobody has to press anything to see that it is their turn, while
+// the token is young.
 func TestHandComesWhenTheTurnComes(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.seated(3)
@@ -73,8 +73,8 @@ func TestHandComesWhenTheTurnComes(t *testing.T) {
 	}
 }
 
-// TestDeadTokenIsReplacedByMyHand: after 15 minutes a hand cannot be refreshed
-// any more; My hand gives a new one (fault 57).
+// TestDeadTokenIsReplacedByMyHand: after 15 minutes a hand cannot be refreshed any more; My hand
+// gives a new one (fault 57).
 func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
@@ -188,8 +188,7 @@ func TestRepeatedInteractionIsDoneOnce(t *testing.T) {
 	require.Len(t, w.state().Seats, 2)
 }
 
-// TestLostAnswerLeavesTheMoveStanding: what was committed is not taken back
-// (fault 55).
+// TestLostAnswerLeavesTheMoveStanding: what was committed is not taken back (fault 55).
 func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
@@ -233,8 +232,8 @@ func TestLanguages(t *testing.T) {
 	})
 }
 
-// TestLargeHandHasPages: beyond twenty slots the next page is a click away. That
-// every card of sixty can be reached is limits_test.go's.
+// TestLargeHandHasPages: beyond twenty slots the next page is a click away. That every card of
+// sixty can be reached is limits_test.go's.
 func TestLargeHandHasPages(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
@@ -269,8 +268,8 @@ func TestLargeHandHasPages(t *testing.T) {
 	require.Fail(t, "no hand grew beyond a page")
 }
 
-// TestBluffsArePressable: a card that may not be played is disabled; a wild-draw is
-// not, though its holder could follow the color.
+// TestBluffsArePressable: a card that may not be played is disabled; a wild-draw is not, though its
+// holder could follow the color.
 func TestBluffsArePressable(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)

@@ -14,8 +14,8 @@ import (
 	"unobot/game/table"
 )
 
-// hasty plays a match past Discord, straight at the hall: legal moves by chance,
-// for tests of what comes after.
+// hasty plays a match past Discord, straight at the hall: legal moves by chance, for tests of what
+// comes after.
 type hasty struct {
 	*world
 	id    table.ID
@@ -58,8 +58,8 @@ func (h *hasty) table() *table.Table {
 	return t
 }
 
-// play makes moves until the state is as wished; choose prefers among the legal
-// actions of whoever has to act.
+// play makes moves until the state is as wished; choose prefers among the legal actions of whoever
+// has to act.
 func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.State) bool) {
 	h.Helper()
 	for range 20_000 {

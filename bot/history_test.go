@@ -30,8 +30,8 @@ func (w *world) download(m standin.Message) (name string, content string) {
 // recordButton is the custom_id of the button for a match's record.
 func recordButton(id table.ID) string { return fmt.Sprintf("1:%s:0:record", id) }
 
-// TestRecordsOfFinishedMatchesHold: whatever happened in the match, the file that
-// a participant gets is one that `unobot verify` accepts.
+// TestRecordsOfFinishedMatchesHold: whatever happened in the match, the file that a participant
+// gets is one that `unobot verify` accepts.
 func TestRecordsOfFinishedMatchesHold(t *testing.T) {
 	house := game.DefaultOptions()
 	house.Target, house.FalseCall = 200, 2
@@ -82,8 +82,8 @@ func TestRecordsOfFinishedMatchesHold(t *testing.T) {
 	}
 }
 
-// TestRecordsAreForParticipantsAfterTheEnd: nobody else gets one, nobody during
-// the match, and there is none of a match without a result.
+// TestRecordsAreForParticipantsAfterTheEnd: nobody else gets one, nobody during the match, and
+// there is none of a match without a result.
 func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	h := w.deal(2, "classic", game.DefaultOptions())
@@ -112,8 +112,8 @@ func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 	refused(2, "no seat")
 }
 
-// TestHistoryPages: five matches to a page, the last one first, in the user's
-// language, and a way back and forth.
+// TestHistoryPages: five matches to a page, the last one first, in the user's language, and a way
+// back and forth.
 func TestHistoryPages(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	require.Contains(t, w.slash(0, "history").Message.Content, "`/game start`")

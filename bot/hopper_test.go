@@ -12,8 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// craft replaces the running match by a position made from it, as if it had come
-// to that.
+// craft replaces the running match by a position made from it, as if it had come to that.
 func (w *world) craft(change func(p *game.Position)) {
 	w.Helper()
 	s := w.state()

@@ -9,9 +9,8 @@ import (
 	"unobot/game"
 )
 
-// TestPlayingByKeyboard: a whole stretch of a match by `/game play` and
-// `/game draw`, each card taken from the list; what may not be played is refused
-// with the rule.
+// TestPlayingByKeyboard: a whole stretch of a match by `/game play` and `/game draw`, each card
+// taken from the list; what may not be played is refused with the rule.
 func TestPlayingByKeyboard(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "zoe")
 	w.seated(2)

@@ -8,8 +8,8 @@ import (
 	"unobot/bot/standin"
 )
 
-// TestLookingAtTheOtherSides: a private answer that leaves the hand alone; a
-// passer-by sees the draw pile only.
+// TestLookingAtTheOtherSides: a private answer that leaves the hand alone; a passer-by sees the
+// draw pile only.
 func TestLookingAtTheOtherSides(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "zoe")
 	w.seated(2, standin.Option{Name: "edition", Value: "flip"})

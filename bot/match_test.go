@@ -13,8 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// player chooses among the buttons that its user sees, like a person who knows
-// the rules a little.
+// player chooses among the buttons that its user sees, like a person who knows the rules a little.
 type player struct {
 	w      *world
 	user   int
@@ -128,8 +127,7 @@ func (p player) choose(m standin.Message) (string, bool) {
 
 func verbOf(id string) string { return strings.Split(id, ":")[3] }
 
-// TestFourPlayAMatchByClicking: from two commands to the podium, by pressing
-// visible buttons only.
+// TestFourPlayAMatchByClicking: from two commands to the podium, by pressing visible buttons only.
 func TestFourPlayAMatchByClicking(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo", "dan")
 	w.seated(4)
@@ -245,8 +243,8 @@ func (w *world) finished(id table.ID) table.State {
 	return t.State()
 }
 
-// boardNeverShowedAHand reads everything that was ever sent to the channel: no
-// custom_id of a card, no private words.
+// boardNeverShowedAHand reads everything that was ever sent to the channel: no custom_id of a card,
+// no private words.
 func (w *world) boardNeverShowedAHand() {
 	w.Helper()
 	for _, e := range w.srv.Journal() {
@@ -260,8 +258,7 @@ func (w *world) boardNeverShowedAHand() {
 	}
 }
 
-// eachSawOnlyTheOwnHand: whatever holds card buttons is ephemeral, and nobody
-// has two hands open.
+// eachSawOnlyTheOwnHand: whatever holds card buttons is ephemeral, and nobody has two hands open.
 func (w *world) eachSawOnlyTheOwnHand() {
 	w.Helper()
 	for user, u := range w.users {

@@ -51,7 +51,7 @@ func New(c Config) (*Bot, error) {
 	routes := handle.Routes(atTables,
 		&handle.ListHandlers{Hall: c.Hall, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Now: c.Now, Reasons: reasons},
 		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
-	b.server = interact.New(routes, sender, arrivals{servers, b.guilds, pictures, atTables},
+	b.answerer = interact.New(routes, sender, arrivals{servers, b.guilds, pictures, atTables},
 		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log})
 	b.gateway, err = gateway.New(gateway.Config{
 		Token: c.Token, Directory: directory{client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,

@@ -11,8 +11,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestABusyChannelIsNoDeadEnd: who asks for a game where there is one gets the way
-// into it, as far as there is one.
+// TestABusyChannelIsNoDeadEnd: who asks for a game where there is one gets the way into it, as far
+// as there is one.
 func TestABusyChannelIsNoDeadEnd(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo", "dan")
 	busy := func(user int, verb string) standin.Message {

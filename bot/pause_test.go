@@ -19,8 +19,8 @@ func (w *world) paused(why table.Pause) {
 	w.eventually(func() bool { return w.state().Paused == why }, why.Error())
 }
 
-// TestLostPermission: the match waits, everybody is told privately, and it goes on
-// by itself when the permission is back (fault 72).
+// TestLostPermission: the match waits, everybody is told privately, and it goes on by itself when
+// the permission is back (fault 72).
 func TestLostPermission(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
@@ -45,8 +45,8 @@ func TestLostPermission(t *testing.T) {
 	w.says("▶️ **" + w.users[waiting].Username)
 }
 
-// TestThreads: an archived one is opened again, a locked one pauses the match
-// until it is (fault 73).
+// TestThreads: an archived one is opened again, a locked one pauses the match until it is (fault
+// 73).
 func TestThreads(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	var err error
@@ -79,8 +79,7 @@ func TestPlayersWhoAreBanned(t *testing.T) {
 	require.Equal(t, before.Game, after.Game, "with the same cards")
 }
 
-// TestPlayersWhoLeaveTheServer: nobody tells the bot, which finds out before it
-// pings them.
+// TestPlayersWhoLeaveTheServer: nobody tells the bot, which finds out before it pings them.
 func TestPlayersWhoLeaveTheServer(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) {
 		c.PingWait, c.Pace = 3*time.Second, interact.Pace{PerSecond: 1000, AtOnce: 1000}

@@ -70,8 +70,7 @@ func (w *world) keptPings() []table.Ping {
 	return kept
 }
 
-// endedMeanwhile ends the game without a bot, as one does that is killed before it
-// can tidy up.
+// endedMeanwhile ends the game without a bot, as one does that is killed before it can tidy up.
 func (w *world) endedMeanwhile() {
 	w.Helper()
 	ctx, cancel := within(patience)

@@ -28,8 +28,8 @@ func (w *world) removedServers() []string {
 	return list
 }
 
-// TestRemovalsAreRemembered: also those that happen while the bot is away, and
-// until it is invited again (faults 71, 105).
+// TestRemovalsAreRemembered: also those that happen while the bot is away, and until it is invited
+// again (faults 71, 105).
 func TestRemovalsAreRemembered(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	single := game.DefaultOptions()

@@ -15,8 +15,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestPrivacyShowsExportsAndDeletes: what is stored in words and as a file, and the
-// deletion in the middle of a game, which goes on (fault 104).
+// TestPrivacyShowsExportsAndDeletes: what is stored in words and as a file, and the deletion in the
+// middle of a game, which goes on (fault 104).
 func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 	w := newWorld(t, "ada", "zebulon", "cleo")
 	single := game.DefaultOptions()
@@ -99,8 +99,8 @@ func (w *world) contents() string {
 	return all
 }
 
-// waitPublic waits until one of the public messages says something: an earlier
-// result may stand beside the board.
+// waitPublic waits until one of the public messages says something: an earlier result may stand
+// beside the board.
 func (w *world) waitPublic(match func(standin.Message) bool) {
 	w.Helper()
 	w.eventually(func() bool {

@@ -19,14 +19,14 @@ type receiver struct{ *Bot }
 
 // Interaction implements gateway.Handler.
 func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived time.Time) {
-	b.server.Serve(ctx, data, arrived)
+	b.answerer.Serve(ctx, data, arrived)
 }
 
 // Event implements gateway.Handler.
 func (b receiver) Event(_ int, name string, data json.RawMessage) { b.guilds.Event(name, data) }
 
-// Ready implements gateway.Handler. The first session also registers the commands and uploads the card
-// faces. While that fails the old ones go on working (fault 77).
+// Ready implements gateway.Handler. The first session also registers the commands and uploads the
+// card faces. While that fails the old ones go on working (fault 77).
 func (b receiver) Ready(r gateway.Ready) {
 	b.guilds.Ready(guilds.Session{User: r.User, Guilds: r.Guilds, Owns: r.Owns})
 	b.started.note(r.Shard, r.Shards)

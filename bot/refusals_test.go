@@ -20,8 +20,7 @@ func (w *world) forge(user int, message, customID string) standin.Answer {
 	}))
 }
 
-// refused asserts a private answer that says something, and that nothing
-// changed.
+// refused asserts a private answer that says something, and that nothing changed.
 func (w *world) refused(says string, do func() standin.Answer) standin.Message {
 	w.Helper()
 	before, live := w.version()

@@ -10,8 +10,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestFillingWithRobots: one click of the host seats a usual table, and whoever
-// joins later still finds a chair.
+// TestFillingWithRobots: one click of the host seats a usual table, and whoever joins later still
+// finds a chair.
 func TestFillingWithRobots(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.lobby(1)

@@ -13,8 +13,8 @@ import (
 	"unobot/game/table"
 )
 
-// TestScoresOfAMatch: two play a round by clicking; leaderboards and statistics
-// tell of it, in everybody's own language, also after a restart.
+// TestScoresOfAMatch: two play a round by clicking; leaderboards and statistics tell of it, in
+// everybody's own language, also after a restart.
 func TestScoresOfAMatch(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "zoe")
 	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
@@ -113,8 +113,8 @@ func (w *world) won(guild string, n, points int, people ...table.User) {
 	}
 }
 
-// TestLeaderboardTurnsItsPages: by buttons, in the same private message, with the
-// reader's own row on every page and ties sharing a rank.
+// TestLeaderboardTurnsItsPages: by buttons, in the same private message, with the reader's own row
+// on every page and ties sharing a rank.
 func TestLeaderboardTurnsItsPages(t *testing.T) {
 	w := newWorld(t, "ada")
 	ada := table.User{ID: table.UserID(w.users[0].ID), Name: "ada"}

@@ -28,8 +28,7 @@ func (w *world) says(words string) standin.Message {
 	return m
 }
 
-// TestTheDeadlineIsOnTheBoard: a live timestamp, a minute ahead where nobody chose
-// another pace.
+// TestTheDeadlineIsOnTheBoard: a live timestamp, a minute ahead where nobody chose another pace.
 func TestTheDeadlineIsOnTheBoard(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.seated(2)
@@ -54,8 +53,8 @@ func TestKickingInTheLobby(t *testing.T) {
 	require.Equal(t, table.UserID(w.users[2].ID), w.state().Host, "hosting passes on")
 }
 
-// TestKickingInAMatch: the seat becomes a robot's, and the cards are no longer
-// on the screen of who was kicked.
+// TestKickingInAMatch: the seat becomes a robot's, and the cards are no longer on the screen of who
+// was kicked.
 func TestKickingInAMatch(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.seated(3)

@@ -104,17 +104,18 @@ func TestANewSessionOfOneShardLeavesTheOthersAlone(t *testing.T) {
 	require.Equal(t, identifies+1, w.srv.Stats().Identifies)
 }
 
-// TestFourOfSixteenShardsAreLost: in ten thousand servers, tables elsewhere go on undisturbed, those
-// of the lost shards as soon as these are back, and clicks made meanwhile are answered (faults 34, 36,
-// 42, 47). The stand-in complains about every identify that comes too early (fault 41).
+// TestFourOfSixteenShardsAreLost: in ten thousand servers, tables elsewhere go on undisturbed,
+// those of the lost shards as soon as these are back, and clicks made meanwhile are answered
+// (faults 34, 36, 42, 47). The stand-in complains about every identify that comes too early (fault
+// 41).
 func TestFourOfSixteenShardsAreLost(t *testing.T) {
 	const shards = 16
 	servers := 10_000
 	if testing.Short() {
 		servers = 1000
 	}
-	// The bot leaves far more than the stand-in demands: a busy machine may be late with one frame and
-	// in time with the next.
+	// The bot leaves far more than the stand-in demands: a busy machine may be late with one frame
+	// and in time with the next.
 	w := newShardedWorld(t, servers, standin.Sharding{
 		Recommended: shards, MaxConcurrency: 4, IdentifyGap: 50 * time.Millisecond,
 	}, 600*time.Millisecond, 12)
@@ -157,8 +158,8 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 	require.Empty(t, w.removedServers())
 }
 
-// TestMoreShardsAreDemanded: the bot counts again and comes back with as many, and the matches go on
-// where they were (fault 126).
+// TestMoreShardsAreDemanded: the bot counts again and comes back with as many, and the matches go
+// on where they were (fault 126).
 func TestMoreShardsAreDemanded(t *testing.T) {
 	w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond}, 100*time.Millisecond, 4)
 	require.Len(t, w.bot.Shards(), 2)

@@ -10,8 +10,7 @@ import (
 	"unobot/game/table"
 )
 
-// TestTheHandAsText: words alone, in the player's language, beside the hand with
-// buttons.
+// TestTheHandAsText: words alone, in the player's language, beside the hand with buttons.
 func TestTheHandAsText(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "zoe")
 	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))

@@ -10,8 +10,7 @@ import (
 	"unobot/game"
 )
 
-// forgotten is a match of three where cleo has one card and has not said UNO, and
-// ada is to move.
+// forgotten is a match of three where cleo has one card and has not said UNO, and ada is to move.
 func forgotten(t *testing.T) *world {
 	t.Helper()
 	w := newWorld(t, "ada", "bob", "cleo")
@@ -27,8 +26,8 @@ func forgotten(t *testing.T) *world {
 	return w
 }
 
-// TestRaceForUno: cleo says UNO in the same moment as the others catch. Whoever is
-// committed first has it, and nobody else has anything (faults 50, 51).
+// TestRaceForUno: cleo says UNO in the same moment as the others catch. Whoever is committed first
+// has it, and nobody else has anything (faults 50, 51).
 func TestRaceForUno(t *testing.T) {
 	w := forgotten(t)
 	board, _ := w.board()
@@ -61,8 +60,8 @@ func TestRaceForUno(t *testing.T) {
 	}
 }
 
-// TestUnoMeansTheBestOfIt: `/uno` protects, else catches, else counts ahead, else
-// says that nothing happened.
+// TestUnoMeansTheBestOfIt: `/uno` protects, else catches, else counts ahead, else says that nothing
+// happened.
 func TestUnoMeansTheBestOfIt(t *testing.T) {
 	t.Run("oneself", func(t *testing.T) {
 		w := forgotten(t)
@@ -78,8 +77,7 @@ func TestUnoMeansTheBestOfIt(t *testing.T) {
 	})
 }
 
-// TestShoutAndCatchDoTheirHalves: the UNO! button never catches, Catch! never
-// shouts.
+// TestShoutAndCatchDoTheirHalves: the UNO! button never catches, Catch! never shouts.
 func TestShoutAndCatchDoTheirHalves(t *testing.T) {
 	w := forgotten(t)
 	w.refused("Nothing happened", func() standin.Answer { return w.pressBoard(1, "shout") })

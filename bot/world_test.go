@@ -35,8 +35,8 @@ const (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
 
-// patient waits before leaks are counted: a discordgo session that lost its
-// socket sleeps for a second.
+// patient waits before leaks are counted: a discordgo session that lost its socket sleeps for a
+// second.
 type patient struct{ *testing.M }
 
 func (p patient) Run() int {
@@ -49,8 +49,7 @@ func (p patient) Run() int {
 	return code
 }
 
-// world is a stand-in Discord with one channel, its people, and the real bot on
-// a store.
+// world is a stand-in Discord with one channel, its people, and the real bot on a store.
 type world struct {
 	*testing.T
 	srv     *standin.Server
@@ -178,8 +177,7 @@ func (w *world) letRobotsPlay() {
 	}
 }
 
-// commit changes the stored table as if it had come to that, and lets the running
-// bot notice.
+// commit changes the stored table as if it had come to that, and lets the running bot notice.
 func (w *world) commit(change func(s *table.State)) {
 	w.Helper()
 	s := w.state()
@@ -221,8 +219,8 @@ func within(d time.Duration) (context.Context, context.CancelFunc) {
 	return context.WithTimeout(context.Background(), d)
 }
 
-// eventually waits until a condition holds. Unlike require.Eventually it asks on
-// the test's own goroutine, so the condition may fail the test.
+// eventually waits until a condition holds. Unlike require.Eventually it asks on the test's own
+// goroutine, so the condition may fail the test.
 func (w *world) eventually(holds func() bool, about ...any) {
 	w.Helper()
 	w.soonerOrLater(patience, holds, about...)
@@ -255,8 +253,7 @@ func (w *world) slash(user int, command string, options ...standin.Option) stand
 	return w.settle(w.srv.Slash(w.users[user].ID, w.channel.ID, command, options...))
 }
 
-// press clicks the button of a message whose custom_id ends in ":verb" or
-// contains ":verb:".
+// press clicks the button of a message whose custom_id ends in ":verb" or contains ":verb:".
 func (w *world) press(user int, m standin.Message, verb string) standin.Answer {
 	w.Helper()
 	id, ok := buttonOf(m, verb)
@@ -320,8 +317,7 @@ func (w *world) hands(user int) []standin.Message {
 	return found
 }
 
-// seated opens a table, seats the first n users and starts; every player opens
-// the hand.
+// seated opens a table, seats the first n users and starts; every player opens the hand.
 func (w *world) seated(n int, options ...standin.Option) {
 	w.Helper()
 	w.lobby(n, options...)

@@ -7,9 +7,9 @@ import (
 	"time"
 )
 
-// ServersListed takes note of the servers that the bot is in, as far as covers says that the list is
-// about them, for each shard lists its own: others that something is stored of have removed the bot, at
-// the latest now.
+// ServersListed takes note of the servers that the bot is in, as far as covers says that the list
+// is about them, for each shard lists its own: others that something is stored of have removed the
+// bot, at the latest now.
 func (s *Store) ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error {
 	known, err := s.words(ctx, `SELECT guild FROM tables UNION SELECT guild FROM settings`)
 	if err != nil {

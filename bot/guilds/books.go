@@ -9,11 +9,11 @@ import (
 	"unobot/bot/background"
 )
 
-// Store remembers which servers have removed the bot, and when: what is theirs is kept for a while only
-// (fault 105).
+// Store remembers which servers have removed the bot, and when: what is theirs is kept for a while
+// only (fault 105).
 type Store interface {
-	// ServersListed: of the servers that covers names, these are all there are; others that something is
-	// stored of have removed the bot by now.
+	// ServersListed: of the servers that covers names, these are all there are; others that
+	// something is stored of have removed the bot by now.
 	ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error
 	ServerHere(ctx context.Context, guild string) error
 	ServerRemoved(ctx context.Context, guild string, at time.Time) error

@@ -85,8 +85,8 @@ func (s *Servers) userBanned(e event) {
 	s.work.Go(func(ctx context.Context) { s.tables.Departed(ctx, e.Guild, table.UserID(e.User.ID)) })
 }
 
-// messagePosted counts what is written below a board. Private messages push nothing up, and what the
-// bot writes itself is the board or soon gone.
+// messagePosted counts what is written below a board. Private messages push nothing up, and what
+// the bot writes itself is the board or soon gone.
 func (s *Servers) messagePosted(e event) {
 	if e.Author.ID == s.self.Load() || e.Flags&discordgo.MessageFlagsEphemeral != 0 {
 		return

@@ -14,7 +14,8 @@ import (
 	"unobot/game/table"
 )
 
-// Fault 70: a channel or thread that is deleted ends its table, unless the board can be shown again.
+// Fault 70: a channel or thread that is deleted ends its table, unless the board can be shown
+// again.
 func TestADeletedChannelEndsItsTable(t *testing.T) {
 	inBubble(t, func(w *world) {
 		channel, thread, shown, other := w.opened("a", "1"), w.opened("a", "2"), w.opened("a", "3"), w.opened("a", "4")

@@ -14,8 +14,8 @@ import (
 const (
 	// startSpread keeps the boards of many tables from being edited at once after a start.
 	startSpread = 100 * time.Millisecond
-	// guildsWait is how long a start waits for the servers to tell their language before it draws the
-	// boards anyway.
+	// guildsWait is how long a start waits for the servers to tell their language before it draws
+	// the boards anyway.
 	guildsWait = 5 * time.Second
 )
 
@@ -97,8 +97,8 @@ func (s *Servers) Ready(session Session) {
 	})
 }
 
-// settle ends the wait for the servers of a new session: the boards of those that came are shown, and
-// the tables of the others wait, for one that is listed and not shown has an outage (fault 48).
+// settle ends the wait for the servers of a new session: the boards of those that came are shown,
+// and the tables of the others wait, for one that is listed and not shown has an outage (fault 48).
 func (s *Servers) settle(ctx context.Context, session Session) {
 	for _, t := range s.tables.hall.Live() {
 		if guild := t.State().Guild; session.Owns(guild) {

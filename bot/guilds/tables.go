@@ -11,7 +11,8 @@ import (
 )
 
 const (
-	// removedGrace is how long the tables of a server wait for the bot to be invited again (fault 71).
+	// removedGrace is how long the tables of a server wait for the bot to be invited again (fault
+	// 71).
 	removedGrace = 10 * time.Minute
 	// deletedGrace is how long a table waits whose channel is said to be deleted (fault 70).
 	deletedGrace = time.Minute

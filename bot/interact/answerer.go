@@ -26,8 +26,8 @@ const (
 
 // ReplySender sends replies to Discord.
 type ReplySender interface {
-	// Respond, CompleteAnswer and FollowUp return the id of the message that shows the screen, or "" if
-	// Discord does not tell.
+	// Respond, CompleteAnswer and FollowUp return the id of the message that shows the screen, or
+	// "" if Discord does not tell.
 	Respond(ctx context.Context, t send.Token, m send.Manner, s screen.Screen) (message string, err error)
 	CompleteAnswer(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
 	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)

@@ -9,7 +9,8 @@ import (
 	"unobot/bot/send"
 )
 
-// way sends a reply and returns the id of the message that shows it, or "" if Discord does not tell.
+// way sends a reply and returns the id of the message that shows it, or "" if Discord does not
+// tell.
 type way func(ctx context.Context, in *Interaction, r Reply) (message string, err error)
 
 // deliver sends a reply in the given way, and tells its observer.
@@ -38,8 +39,9 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, w way) {
 	}
 }
 
-// instead is what to answer if Discord did not take a reply: a new private message if the one clicked
-// has been deleted meanwhile (fault 114), and a line if the reply itself is refused, such as a file.
+// instead is what to answer if Discord did not take a reply: a new private message if the one
+// clicked has been deleted meanwhile (fault 114), and a line if the reply itself is refused, such
+// as a file.
 func instead(in *Interaction, r Reply, err error) (other Reply, ok bool) {
 	switch trouble := send.TroubleOf(err); {
 	case trouble == send.Gone && r.Manner == send.Update:

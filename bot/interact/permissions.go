@@ -47,8 +47,8 @@ func (in *Interaction) MaySend() bool {
 	return in.PermissionsKnown && len(in.MissingPermissions()) == 0
 }
 
-// MayAttach reports whether the bot may attach pictures in the interaction's channel, as far as that
-// is known.
+// MayAttach reports whether the bot may attach pictures in the interaction's channel, as far as
+// that is known.
 func (in *Interaction) MayAttach() bool {
 	return !in.PermissionsKnown || in.AppPermissions&(discordgo.PermissionAttachFiles|discordgo.PermissionAdministrator) != 0
 }

@@ -22,12 +22,12 @@ func TestUnknownPermissionsAreNotNone(t *testing.T) {
 		missing            int
 		maySend, mayAttach bool
 	}{
-		"":                                {0, false, true},
-		`,"app_permissions":"0"`:          {3, false, false},
-		`,"app_permissions":"nonsense"`:   {0, false, true},
-		`,"app_permissions":"8"`:          {0, true, true},
-		`,"app_permissions":"19456"`:      {0, true, false},
-		`,"app_permissions":"35840"`:      {1, false, true},
+		"":                              {0, false, true},
+		`,"app_permissions":"0"`:        {3, false, false},
+		`,"app_permissions":"nonsense"`: {0, false, true},
+		`,"app_permissions":"8"`:        {0, true, true},
+		`,"app_permissions":"19456"`:    {0, true, false},
+		`,"app_permissions":"35840"`:    {1, false, true},
 	} {
 		in, err := decode(fmt.Appendf(nil, click, given))
 		require.NoError(t, err)

@@ -103,8 +103,8 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 }
 
 const (
-	// oldAfter is the age from which on Discord lets a message be edited less often, with a margin: the
-	// limit begins after an hour.
+	// oldAfter is the age from which on Discord lets a message be edited less often, with a margin:
+	// the limit begins after an hour.
 	oldAfter = 55 * time.Minute
 	// oldGap keeps an old board below the 3 edits in 6 s that a channel then allows.
 	oldGap = 2200 * time.Millisecond

@@ -215,8 +215,8 @@ func TestAPingThatArrivesLateIsRemoved(t *testing.T) {
 	})
 }
 
-// Nothing can be deleted in an archived thread: it is reopened for that. In a locked one the ping stays
-// stored, and the next start tries again.
+// Nothing can be deleted in an archived thread: it is reopened for that. In a locked one the ping
+// stays stored, and the next start tries again.
 func TestAPingInAnArchivedThreadIsRemoved(t *testing.T) {
 	for _, locked := range []bool{false, true} {
 		withPings(t, func(p *Pings, f *fakePings) {

@@ -136,7 +136,8 @@ func TestRefusedEmojisAreLeftOut(t *testing.T) {
 	}
 }
 
-// Discord takes some fifty emojis and then none for a long time. That is told once, and not as a fault.
+// Discord takes some fifty emojis and then none for a long time. That is told once, and not as a
+// fault.
 func TestALongUploadIsToldOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log strings.Builder

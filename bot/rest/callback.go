@@ -31,13 +31,13 @@ type callbackAnswer struct {
 }
 
 // Respond answers an interaction; an update shows the files given and no others. It returns the id
-// of the message that a new or deferred message has become, or "" if Discord does not say; any other
-// response makes none, and an update changes the message that was clicked.
+// of the message that a new or deferred message has become, or "" if Discord does not say; any
+// other response makes none, and an update changes the message that was clicked.
 //
 // The response must arrive within three seconds of the click, and Respond gives up after that time
-// or after that of [Client.AnswerWithin]. An attempt to which nothing comes back is repeated: should
-// it have taken effect, Discord says that the interaction has been answered before, or at times that
-// it does not know it, and Respond finds out.
+// or after that of [Client.AnswerWithin]. An attempt to which nothing comes back is repeated:
+// should it have taken effect, Discord says that the interaction has been answered before, or at
+// times that it does not know it, and Respond finds out.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
 func (c *Client) Respond(ctx context.Context, i *discordgo.Interaction, r *discordgo.InteractionResponse, files ...File) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.timing.callback)

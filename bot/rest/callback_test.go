@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Refusals of an interaction that has been answered, that Discord does not know, and of a token that
-// does not work yet.
+// Refusals of an interaction that has been answered, that Discord does not know, and of a token
+// that does not work yet.
 var (
 	acknowledged = status(400, `{"message":"Interaction has already been acknowledged.","code":40060}`)
 	unknown      = status(404, `{"message":"Unknown interaction","code":10062}`)

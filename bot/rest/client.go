@@ -72,8 +72,8 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	}, nil
 }
 
-// parseRoot makes what stands for https://discord.com/. Its error does not repeat the address, which
-// may hold a password.
+// parseRoot makes what stands for https://discord.com/. Its error does not repeat the address,
+// which may hold a password.
 func parseRoot(baseURL string) (string, error) {
 	if baseURL == "" {
 		return discordgo.EndpointDiscord, nil

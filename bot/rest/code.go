@@ -26,9 +26,10 @@ const (
 	CodeThreadLocked        = 160005
 )
 
-// forbiddenCodes say that the bot lacks a right where it acts, and that a person can give it: by the
-// bot's roles, the channel's overwrites, the server's safety settings, by unlocking a thread, or by
-// the token of the right application. No other code that comes with 403 is a matter of permissions.
+// forbiddenCodes say that the bot lacks a right where it acts, and that a person can give it: by
+// the bot's roles, the channel's overwrites, the server's safety settings, by unlocking a thread,
+// or by the token of the right application. No other code that comes with 403 is a matter of
+// permissions.
 var forbiddenCodes = []int{
 	CodeMissingAccess, CodeMissingPermissions, CodeNotAuthorized, CodeVerificationLevel, CodeTwoFactorRequired, CodeThreadLocked,
 }

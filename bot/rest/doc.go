@@ -12,8 +12,8 @@
 //   - Its errors hold the bot token and the interaction token. Here every error is an [Error],
 //     which holds neither, nor anything else that a server or a caller has said.
 //
-// A response is decoded only where somebody reads it, and then only the fields that are read.
-// A refusal is judged by Discord's code for it. Its status alone may be that of a proxy, which knows
+// A response is decoded only where somebody reads it, and then only the fields that are read. A
+// refusal is judged by Discord's code for it. Its status alone may be that of a proxy, which knows
 // neither permissions nor limits of routes.
 //
 // Every message that leaves states allowed_mentions: nobody is pinged unless the caller says whom.

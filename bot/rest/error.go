@@ -102,8 +102,8 @@ func IsChannelGone(err error) bool { return hasCode(err, CodeUnknownChannel) }
 // IsAcknowledged reports that the interaction has been answered before.
 func IsAcknowledged(err error) bool { return hasCode(err, CodeAcknowledged) }
 
-// IsArchived reports that the thread is archived: messages in it can be neither changed nor deleted,
-// and buttons on them not answered.
+// IsArchived reports that the thread is archived: messages in it can be neither changed nor
+// deleted, and buttons on them not answered.
 func IsArchived(err error) bool { return hasCode(err, CodeThreadArchived) }
 
 // IsForbidden reports that the bot lacks a permission or access, and will until a person changes

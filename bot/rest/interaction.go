@@ -29,8 +29,8 @@ func (c *Client) Original(ctx context.Context, appID, token string) (string, err
 	return found.ID, err
 }
 
-// EditOriginal changes the message an interaction was answered with; it shows the files given and no
-// others. It works for 15 minutes after the click, and is the only way to an ephemeral message.
+// EditOriginal changes the message an interaction was answered with; it shows the files given and
+// no others. It works for 15 minutes after the click, and is the only way to an ephemeral message.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
 func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) error {
 	return c.do(ctx, editOriginal(appID, token, edit, files))
@@ -71,9 +71,9 @@ type followUp struct {
 	Attachments []attachment `json:"attachments,omitempty"`
 }
 
-// FollowUp sends another message by an interaction's token and returns its id, or "" if Discord does
-// not say. Discord has no way to make sure that it is sent once only, so a request that may have
-// taken effect is not repeated.
+// FollowUp sends another message by an interaction's token and returns its id, or "" if Discord
+// does not say. Discord has no way to make sure that it is sent once only, so a request that may
+// have taken effect is not repeated.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message
 func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo.WebhookParams, files ...File) (string, error) {
 	var sent messageID

@@ -16,9 +16,9 @@ type rateLimit struct {
 const (
 	shortestWait = 50 * time.Millisecond
 	unknownWait  = 10 * time.Second
-	// oldEditWait is for the limit on edits of messages older than an hour, which may come without a
-	// time. Discord does not publish it; three edits in six seconds in a channel are what others have
-	// seen. https://github.com/discord/discord-api-docs/issues/4413
+	// oldEditWait is for the limit on edits of messages older than an hour, which may come without
+	// a time. Discord does not publish it; three edits in six seconds in a channel are what others
+	// have seen. https://github.com/discord/discord-api-docs/issues/4413
 	oldEditWait = 6 * time.Second
 )
 

@@ -10,8 +10,8 @@ import (
 const (
 	// maxBody bounds what is read of a response; the largest one asked for is the list of commands.
 	maxBody = 8 << 20
-	// maxSkipped bounds what is skipped of a body that nobody reads, and what is read of one that is
-	// optional. A longer one costs its connection.
+	// maxSkipped bounds what is skipped of a body that nobody reads, and what is read of one that
+	// is optional. A longer one costs its connection.
 	maxSkipped = 256 << 10
 )
 
@@ -33,9 +33,11 @@ func (r *response) succeeded() bool { return r.status/100 == 2 && r.err == nil }
 // does not use and which turn a POST into a GET, and cookies.
 func newTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
-	// The default of two idle connections would mean a TLS handshake for most clicks of a busy minute.
+	// The default of two idle connections would mean a TLS handshake for most clicks of a busy
+	// minute.
 	t.MaxIdleConns, t.MaxIdleConnsPerHost = 64, 64
-	// HTTP/2 puts all requests on one connection: one that has died silently must be found out soon.
+	// HTTP/2 puts all requests on one connection: one that has died silently must be found out
+	// soon.
 	t.HTTP2 = &http.HTTP2Config{SendPingTimeout: 10 * time.Second, PingTimeout: 5 * time.Second}
 	return t
 }

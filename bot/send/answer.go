@@ -39,8 +39,8 @@ const (
 	Offers  Manner = 8 // choices for what is being typed
 )
 
-// Respond answers an interaction for the first time. It returns the id of the message that shows the
-// screen, or "" if Discord does not tell.
+// Respond answers an interaction for the first time. It returns the id of the message that shows
+// the screen, or "" if Discord does not tell.
 func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Screen) (message string, err error) {
 	r := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseType(m)}
 	if m != Fresh && m != Update {
@@ -83,8 +83,8 @@ func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) erro
 	})
 }
 
-// CompleteAnswer puts the screen into a deferred answer. It returns the message's id, or "" if Discord
-// does not tell.
+// CompleteAnswer puts the screen into a deferred answer. It returns the message's id, or "" if
+// Discord does not tell.
 func (s *Sender) CompleteAnswer(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
 	err = s.sendChecked(sc, func(sc screen.Screen) error {
 		message, err = s.client.CompleteOriginal(ctx, t.App, t.Secret, editOf(sc), attachments(sc)...)

@@ -46,8 +46,8 @@ func TroubleOf(err error) Trouble {
 	return Passing
 }
 
-// IsLost reports that a message cannot be reached any more: it does not exist, or the interaction by
-// whose token it could be changed is too old.
+// IsLost reports that a message cannot be reached any more: it does not exist, or the interaction
+// by whose token it could be changed is too old.
 func IsLost(err error) bool {
 	trouble := TroubleOf(err)
 	return trouble == Gone || trouble == Expired

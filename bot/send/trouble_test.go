@@ -58,8 +58,8 @@ type remembering struct{ forgotten atomic.Int32 }
 
 func (r *remembering) Forget() { r.forgotten.Add(1) }
 
-// A screen that is refused goes again without the application's emojis. What nobody has called wrong
-// does not: an interaction that has been answered would be answered again.
+// A screen that is refused goes again without the application's emojis. What nobody has called
+// wrong does not: an interaction that has been answered would be answered again.
 func TestScreenGoesAgainWithoutEmojis(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

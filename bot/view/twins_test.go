@@ -114,7 +114,8 @@ func payloads(t *testing.T, s table.State, viewer game.Seat) string {
 		require.NoError(t, err)
 		out += string(b) + "\n"
 	}
-	// Pictures are rendered from these scenes of package art alone, so their bytes are the same, too.
+	// Pictures are rendered from these scenes of package art alone, so their bytes are the same,
+	// too.
 	picture := func(scene any, alt string) { out += fmt.Sprintf("%+v %s\n", scene, alt) }
 	w := lang.All()[int(s.Game.Seq())%len(lang.All())]
 	public := For(s, game.NoSeat)

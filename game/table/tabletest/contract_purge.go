@@ -116,8 +116,8 @@ func keepReturningServers(t *testing.T, s ContractStore) {
 	}
 }
 
-// listByShard: what one shard does not list may belong to another, and is not removed for that (fault
-// 125).
+// listByShard: what one shard does not list may belong to another, and is not removed for that
+// (fault 125).
 func listByShard(t *testing.T, s ContractStore) {
 	u := People(2)
 	for i, guild := range []string{"even", "even too", "odd"} {
