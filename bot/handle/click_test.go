@@ -31,14 +31,14 @@ type clickGame struct {
 	clicks int
 	last   customid.Verb
 	seen   map[customid.Verb]int
-	size   map[string]int // of the largest screen, by language
+	size   map[string]int // of the largest screen, by language; nil: nobody asks
 }
 
 func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uint64) *clickGame {
 	t.Helper()
 	g := &clickGame{
 		bench: newBench(t, fmt.Append(nil, "seed ", seed)), random: rand.New(rand.NewPCG(seed, 1)),
-		seen: map[customid.Verb]int{}, size: map[string]int{},
+		seen: map[customid.Verb]int{},
 	}
 	var err error
 	g.table, err = g.hall.Create(context.Background(), "create", table.NewTable{
@@ -77,6 +77,9 @@ func (g *clickGame) click(user string, id customid.ID, values ...string) screen.
 func (g *clickGame) weigh(w *lang.Words, s screen.Screen) {
 	g.Helper()
 	require.NoError(g, s.Check())
+	if g.size == nil {
+		return
+	}
 	body, err := json.Marshal(discordgo.MessageSend{Content: s.Text, Embeds: s.Embeds(), Components: s.Components()})
 	require.NoError(g, err)
 	g.size[w.Tag()] = max(g.size[w.Tag()], len(body))
@@ -243,6 +246,7 @@ func TestPayloads(t *testing.T) {
 					}
 				}
 				g := newClickGame(t, e.ID, o, uint64(n))
+				g.size = map[string]int{}
 				g.play()
 				clicks += g.clicks
 				for tag, size := range g.size {

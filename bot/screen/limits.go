@@ -36,7 +36,13 @@ const (
 var errLimit = errors.New("message exceeds a limit")
 
 // Length counts characters as Discord's limits do.
-func Length(s string) int { return len(utf16.Encode([]rune(s))) }
+func Length(s string) int {
+	n := 0
+	for _, r := range s {
+		n += max(1, utf16.RuneLen(r)) // what is no character is replaced by one
+	}
+	return n
+}
 
 // Check returns an error when Discord would refuse s for its size or form (fault 68).
 func (s Screen) Check() error {

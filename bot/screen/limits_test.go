@@ -46,3 +46,10 @@ func manyFiles(n, size int) []File {
 	}
 	return files
 }
+
+// TestLengthCountsAsDiscordDoes: in units of UTF-16.
+func TestLengthCountsAsDiscordDoes(t *testing.T) {
+	for text, want := range map[string]int{"": 0, "a": 1, "é": 1, "🃏": 2, "🟥 R 7": 6, "\xff": 1, "e\u0301": 2, "👨‍👩‍👧": 8} {
+		require.Equal(t, want, Length(text), "%q", text)
+	}
+}
