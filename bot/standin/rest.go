@@ -55,7 +55,9 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	}
 	fault := s.meetFault(q)
 	if fault == nil {
-		s.write(w, s.perform(q, refusal, false))
+		made := s.perform(q, refusal, false)
+		s.checkAnswer(q, made)
+		s.write(w, made)
 		return
 	}
 	if !s.pause(fault.Delay) {
