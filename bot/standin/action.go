@@ -46,6 +46,7 @@ func (s *Server) payload(a actor, kind InteractionType, data any) object {
 	who["permissions"] = a.may
 	c := s.channelJSON(a.channel)
 	c["permissions"] = a.may
+	delete(c, "permission_overwrites")
 	return object{
 		"application_id": s.app.ID, "type": kind, "data": data, "guild_id": a.guild.ID, "channel_id": a.channel.ID,
 		"channel": c, "member": who, "app_permissions": s.permissionsIn(a.channel, s.botUser.ID),
@@ -149,9 +150,9 @@ func (s *Server) checkSelection(a actor, menu Component, values []string) (*reso
 		case ComponentUserSelect:
 			known = found.addUser(a.guild, v)
 		case ComponentRoleSelect:
-			known = found.addRole(a.guild, v)
+			known = found.addRole(s, a.guild, v)
 		case ComponentMentionableSelect:
-			known = found.addUser(a.guild, v) || found.addRole(a.guild, v)
+			known = found.addUser(a.guild, v) || found.addRole(s, a.guild, v)
 		case ComponentChannelSelect:
 			known = found.addChannel(s, a.guild, v)
 		}

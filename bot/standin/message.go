@@ -20,7 +20,7 @@ const (
 type Message struct {
 	ID                  string               `json:"id"`
 	ChannelID           string               `json:"channel_id"`
-	GuildID             string               `json:"guild_id,omitempty"`
+	GuildID             string               `json:"-"` // travels in events of the gateway only
 	Type                int                  `json:"type"`
 	Author              User                 `json:"author"`
 	Content             string               `json:"content"`
@@ -67,6 +67,9 @@ type InteractionMetadata struct {
 	Owners            map[string]string `json:"authorizing_integration_owners"`
 	OriginalMessageID string            `json:"original_response_message_id,omitempty"`
 	InteractedMessage string            `json:"interacted_message_id,omitempty"`
+
+	// Triggering is the interaction that opened the modal, if the message answers a modal.
+	Triggering *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"`
 }
 
 // Attachment is a file kept with a message. Its URL is served by the stand-in.
@@ -85,7 +88,7 @@ type Attachment struct {
 
 // Embed is a rich embed.
 type Embed struct {
-	Type        string       `json:"type,omitempty"`
+	Type        string       `json:"type"`
 	Title       string       `json:"title,omitempty"`
 	Description string       `json:"description,omitempty"`
 	URL         string       `json:"url,omitempty"`
@@ -115,5 +118,5 @@ type EmbedAuthor struct {
 type EmbedField struct {
 	Name   string `json:"name"`
 	Value  string `json:"value"`
-	Inline bool   `json:"inline,omitempty"`
+	Inline bool   `json:"inline"`
 }

@@ -96,14 +96,14 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	for _, id := range m.roles {
 		if g.roles[id].Name == "role of "+userID || g.roles[id].Managed {
 			g.roles[id].Permissions = p
-			s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(g.roles[id])})
+			s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(g.roles[id])})
 			return nil
 		}
 	}
 	own := &role{ID: s.newID(), Name: "role of " + userID, Permissions: p, Position: len(g.roles)}
 	g.roles[own.ID] = own
 	m.roles = append(slices.Clone(m.roles), own.ID)
-	s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": roleJSON(own)})
+	s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(own)})
 	updated := memberJSON(m)
 	updated["guild_id"] = guildID
 	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_UPDATE", updated)

@@ -146,13 +146,7 @@ func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *a
 func (i *Interaction) sign(m *Message) {
 	s := i.server
 	m.ApplicationID, m.WebhookID = s.app.ID, s.app.ID
-	user := s.users[i.UserID]
-	if user != nil {
-		m.InteractionMetadata = &InteractionMetadata{
-			ID: i.ID, Type: int(i.Type), User: *user, InteractedMessage: i.MessageID,
-			Owners: map[string]string{"0": i.GuildID},
-		}
-	}
+	m.InteractionMetadata = i.metadata()
 	switch i.Type {
 	case InteractionCommand:
 		m.Type = typeCommand
@@ -163,6 +157,24 @@ func (i *Interaction) sign(m *Message) {
 	if m.Ephemeral() {
 		m.VisibleTo = i.UserID
 	}
+}
+
+// metadata is how a message tells of the interaction it answers.
+func (i *Interaction) metadata() *InteractionMetadata {
+	user := i.server.users[i.UserID]
+	if user == nil {
+		return nil
+	}
+	made := &InteractionMetadata{
+		ID: i.ID, Type: int(i.Type), User: *user, Owners: map[string]string{"0": i.GuildID},
+	}
+	switch {
+	case i.Type == InteractionComponent:
+		made.InteractedMessage = i.MessageID
+	case i.opener != nil:
+		made.Triggering = i.opener.metadata()
+	}
+	return made
 }
 
 // own lets the interaction's token edit a message.
@@ -196,15 +208,18 @@ func checkChoices(f form) []Choice {
 	return found
 }
 
-// callbackJSON is the body of a response that was asked for with with_response=true.
+// callbackJSON is the body of a response that was asked for with with_response=true. It has a
+// resource only where the response makes or edits a message at once.
 func (i *Interaction) callbackJSON(a Answer) object {
-	about := object{"id": i.ID, "type": i.Type}
-	resource := object{"type": a.Kind}
+	about := object{"id": i.ID, "type": i.Type, "channel_id": i.ChannelID, "guild_id": i.GuildID}
+	body := object{"interaction": about}
 	if a.Message != nil {
 		about["response_message_id"] = a.Message.ID
 		about["response_message_loading"] = a.Message.Loading()
 		about["response_message_ephemeral"] = a.Message.Ephemeral()
-		resource["message"] = a.Message
 	}
-	return object{"interaction": about, "resource": resource}
+	if a.Kind == AnswerMessage || a.Kind == AnswerUpdate {
+		body["resource"] = object{"type": a.Kind, "message": a.Message}
+	}
+	return body
 }

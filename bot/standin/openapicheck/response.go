@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"strconv"
 	"strings"
 
@@ -29,6 +30,9 @@ func (c *Checker) CheckResponse(method, path string, status int, body []byte) st
 	decoded, err := jsonschema.UnmarshalJSON(bytes.NewReader(body))
 	if err != nil {
 		return "the body is not JSON"
+	}
+	if status == http.StatusBadRequest {
+		numberFieldErrors(decoded)
 	}
 	if err := schema.Validate(decoded); err != nil {
 		return summarize(err)
@@ -57,4 +61,22 @@ func (c *Checker) compileResponse(path, method string, status int, operation jso
 		return c.compile(pointer, answer)
 	}
 	return nil, fmt.Errorf("status %d is not in Discord's description", status)
+}
+
+// numberFieldErrors replaces the codes of field errors. They are described as integers, while the
+// documentation and every such error that Discord sends have words, such as BASE_TYPE_REQUIRED.
+func numberFieldErrors(body any) {
+	fields, _ := body.(map[string]any)
+	for key, inner := range fields {
+		list, _ := inner.([]any)
+		if key != "_errors" {
+			list = nil
+		}
+		for _, item := range list {
+			if e, ok := item.(map[string]any); ok {
+				e["code"] = json.Number("0")
+			}
+		}
+		numberFieldErrors(inner)
+	}
 }
