@@ -66,12 +66,14 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	}
 	var made response
 	lost := fault.Effect == FaultResetAfter || fault.Effect == FaultDropBefore
-	switch fault.Effect {
-	case FaultDropBefore:
+	switch {
+	case fault.Effect == FaultDropBefore:
 		s.record(q, made, false, lost)
-	case FaultStatus, FaultRateLimit, FaultHTML429:
+	case fault.Effect.answers():
 		made = fault.makeResponse()
-		s.countInvalid(made.status)
+		if fault.Effect != FaultSharedRateLimit { // which is nobody's fault
+			s.countInvalid(made.status)
+		}
 		s.record(q, made, false, lost)
 	default:
 		made = s.perform(q, refusal, lost)
