@@ -47,7 +47,7 @@ func (s *Server) payload(a actor, kind InteractionType, data any) object {
 	c := s.channelJSON(a.channel)
 	c["permissions"] = a.may
 	delete(c, "permission_overwrites")
-	return object{
+	p := object{
 		"application_id": s.app.ID, "type": kind, "data": data, "guild_id": a.guild.ID, "channel_id": a.channel.ID,
 		"channel": c, "member": who, "app_permissions": s.permissionsIn(a.channel, s.botUser.ID),
 		"locale": a.user.Locale, "guild_locale": a.guild.Locale, "entitlements": []object{}, "entitlement_sku_ids": []string{},
@@ -55,15 +55,22 @@ func (s *Server) payload(a actor, kind InteractionType, data any) object {
 		"authorizing_integration_owners": object{"0": a.guild.ID}, "context": 0, "version": 1,
 		"attachment_size_limit": maxFile,
 	}
+	if s.beliefs.NoAppPermissions {
+		delete(p, "app_permissions")
+	}
+	return p
 }
 
 // visibleTo finds a message that a user sees, and the user in its channel.
 func (s *Server) visibleTo(userID, messageID string) (actor, *Message, error) {
 	m := s.messages[messageID]
-	if m == nil || m.VisibleTo != "" && m.VisibleTo != userID {
+	if m == nil || !m.visibleTo(userID) {
 		return actor{}, nil, refused("user %s sees no message %s", userID, messageID)
 	}
 	a, err := s.actorIn(userID, m.ChannelID)
+	if err == nil && s.beliefs.LockedButtonsDead && a.channel.Archived && a.channel.Locked && !a.may.Has(PermissionManageThreads) {
+		err = refused("user %s may not reopen thread %s", userID, a.channel.ID)
+	}
 	return a, m, err
 }
 

@@ -63,6 +63,9 @@ func (s *Server) identify(c *conn, raw json.RawMessage) int {
 		return 0
 	}
 	s.stats.Identifies++
+	if c.version == "9" {
+		s.stats.SessionsV9++
+	}
 	l := &s.gateway.identifies
 	l.refill(s.now())
 	l.left--

@@ -41,6 +41,8 @@ type Message struct {
 	Reference           *Reference           `json:"message_reference,omitempty"`
 	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
 
+	// Dismissed is set once the user has closed the message and the bot may go on editing it.
+	Dismissed bool `json:"-"`
 	// VisibleTo is the only user who sees the message. It is empty for ordinary messages.
 	VisibleTo string `json:"-"`
 }
@@ -50,6 +52,11 @@ func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 
 // Loading reports whether the message is a deferred answer that shows the bot thinking.
 func (m Message) Loading() bool { return m.Flags&FlagLoading != 0 }
+
+// visibleTo reports whether a user who sees the channel sees the message.
+func (m *Message) visibleTo(userID string) bool {
+	return !m.Dismissed && (m.VisibleTo == "" || m.VisibleTo == userID)
+}
 
 // Reference points at the message another one answers.
 type Reference struct {

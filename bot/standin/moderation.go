@@ -2,12 +2,17 @@ package standin
 
 import "slices"
 
-// BanMember makes a user leave a guild by a ban.
+// BanMember makes a user leave a guild by a ban. The bot hears of the ban only if it may ban members
+// or read the audit log.
 func (s *Server) BanMember(guildID, userID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.removeMember(guildID, userID); err != nil {
 		return err
+	}
+	have := s.guilds[guildID].permissionsOf(s.botUser.ID)
+	if !s.beliefs.BansForAll && !have.Has(PermissionBanMembers) && !have.Has(PermissionViewAuditLog) {
+		return nil
 	}
 	s.dispatch(guildID, IntentGuildModeration, "GUILD_BAN_ADD", map[string]any{"guild_id": guildID, "user": s.users[userID]})
 	return nil

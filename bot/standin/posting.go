@@ -187,8 +187,12 @@ func (s *Server) remove(m *Message) {
 	s.announce(MessageDeleted, "MESSAGE_DELETE", m)
 }
 
-// announce tells subscribers about a message, and the gateway unless the message is ephemeral.
+// announce tells subscribers about a message, and the gateway unless the message is ephemeral. A
+// message that its user has dismissed leaves no trace.
 func (s *Server) announce(kind EventKind, event string, m *Message) {
+	if m.Dismissed {
+		return
+	}
 	e := Event{Kind: kind, At: time.Now(), ChannelID: m.ChannelID, MessageID: m.ID, VisibleTo: m.VisibleTo}
 	if kind != MessageDeleted {
 		snapshot := *m

@@ -50,6 +50,7 @@ type Server struct {
 	limits        limiter
 	checker       RequestChecker  // nil if nothing else looks at requests
 	answerChecker ResponseChecker // nil if nothing looks at answers
+	beliefs       Beliefs
 	faults        []*armedFault
 	violations    []Violation
 	stats         Stats
@@ -83,6 +84,7 @@ func New(opts Options) (*Server, error) {
 		nonces:   make(map[string]sentNonce),
 		gateway:  newGateway(opts.Sharding),
 		limits:   newLimiter(),
+		beliefs:  opts.Beliefs,
 	}
 	s.interactions = newInteractionBook()
 	s.routes = routeTable(opts)
