@@ -83,7 +83,10 @@ func newWorld(t *testing.T, names ...string) *world {
 func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
 	t.Helper()
 	t.Parallel()
+	beliefs, err := standin.BeliefsFromEnv()
+	require.NoError(t, err)
 	srv, err := standin.New(standin.Options{
+		Beliefs:        beliefs,
 		ResponseWindow: window,
 		EmojiUploads:   5000,
 		Sharding:       standin.Sharding{IdentifyGap: time.Nanosecond}, // a test restarts its bot at once

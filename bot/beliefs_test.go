@@ -1,0 +1,173 @@
+package bot_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// moods are the beliefs about Discord that each decide whether a hand survives its clicks.
+var moods = map[string]standin.Beliefs{
+	"usual":              {},
+	"metadata absent":    {Metadata: standin.MetadataAbsent},
+	"metadata rewritten": {Metadata: standin.MetadataRewritten},
+	"unfriendly":         standin.Unfriendly(),
+	"no app permissions": {NoAppPermissions: true},
+}
+
+// deletedAnswers counts the private messages that the bot has deleted, and the clicks.
+func (w *world) deletedAnswers() (deleted, clicks int) {
+	for _, e := range w.srv.Journal() {
+		switch {
+		case e.REST == nil:
+		case e.REST.Method == http.MethodDelete && strings.HasPrefix(e.REST.Path, "/webhooks/"):
+			deleted++
+		case strings.HasSuffix(e.REST.Path, "/callback"):
+			clicks++
+		}
+	}
+	return deleted, clicks
+}
+
+// TestAHandSurvivesItsClicks: whatever Discord tells of the message that was clicked, only a hand that
+// another one replaces is deleted.
+func TestAHandSurvivesItsClicks(t *testing.T) {
+	for name, beliefs := range moods {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob")
+			w.srv.SetBeliefs(beliefs)
+			w.seated(2)
+			hands := map[int]string{0: w.hands(0)[0].ID, 1: w.hands(1)[0].ID}
+			for range 6 { // too few for a round
+				acting, _ := w.actor()
+				w.move(acting)
+			}
+			for user, id := range hands {
+				require.Len(t, w.hands(user), 1)
+				require.Equal(t, id, w.hands(user)[0].ID, "the same message all the time")
+			}
+			deleted, clicks := w.deletedAnswers()
+			require.Zero(t, deleted)
+			require.Greater(t, clicks, 6)
+
+			w.slash(0, "game hand")
+			w.eventually(func() bool {
+				now := w.hands(0)
+				return len(now) == 1 && now[0].ID != hands[0]
+			}, "the one replaced goes")
+			deleted, _ = w.deletedAnswers()
+			require.Equal(t, 1, deleted)
+		})
+	}
+}
+
+// TestMatchesInEveryMood: a whole match, whatever Discord turns out to do.
+func TestMatchesInEveryMood(t *testing.T) {
+	for name, beliefs := range moods {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob", "cleo")
+			w.srv.SetBeliefs(beliefs)
+			w.seated(3, standin.Opt("edition", "flip"), standin.Opt("target", game.SingleRound))
+			final, _ := w.playOut(3, w.state().ID)
+			require.Equal(t, table.Finished, final.Phase)
+			w.boardNeverShowedAHand()
+			w.eachSawOnlyTheOwnHand()
+			deleted, clicks := w.deletedAnswers()
+			t.Logf("%d private messages deleted at %d answers", deleted, clicks)
+			require.Zero(t, deleted, "nobody asked for another hand")
+		})
+	}
+}
+
+// TestAClickOnADeletedHandShowsANewOne: the message went under the click (fault 114).
+func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	acting, _ := w.actor()
+	hand := w.hands(acting)[0]
+	draw, ok := buttonOf(hand, "draw")
+	require.True(t, ok)
+	w.srv.Inject(standin.Fault{Path: "/interactions/**", Delay: 200 * time.Millisecond})
+	i, err := w.srv.Click(w.users[acting].ID, hand.ID, draw)
+	require.NoError(t, err)
+	require.NoError(t, w.srv.Dismiss(w.users[acting].ID, hand.ID))
+	w.settle(i, nil)
+	w.eventually(func() bool {
+		now := w.hands(acting)
+		return len(now) == 1 && now[0].ID != hand.ID
+	})
+}
+
+// TestOutageOfTheProxyPausesNobody: a 403 that is not about permissions passes (belief 22).
+func TestOutageOfTheProxyPausesNobody(t *testing.T) {
+	for name, effect := range map[string]standin.FaultEffect{"code 40333": standin.FaultForbidden, "a page": standin.FaultHTML403} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob")
+			w.seated(2)
+			w.srv.Inject(standin.Fault{Method: http.MethodPatch, Path: "/channels/**", Effect: effect, Times: 3})
+			acting, waiting := w.actor()
+			w.move(acting)
+			w.says("▶️ **" + w.users[waiting].Username)
+			require.Equal(t, table.NotPaused, w.state().Paused)
+			require.NotContains(t, w.logs.String(), "board not shown")
+		})
+	}
+}
+
+// TestOldBoardsHoldUpNobodyElse: the limit for messages of an hour is one of their channel, with and
+// without the time to wait (belief 16).
+func TestOldBoardsHoldUpNobodyElse(t *testing.T) {
+	for name, old := range map[string]standin.OldEditsBelief{"told": standin.OldEditsLimited, "bare": standin.OldEditsBare} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob")
+			w.srv.SetBeliefs(standin.Beliefs{OldEdits: old})
+			w.seated(2)
+			w.srv.Advance(2 * time.Hour)
+			channel, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
+			require.NoError(t, err)
+			other := *w
+			other.channel = channel
+			for range 5 {
+				acting, _ := w.actor()
+				w.slash(acting, "game draw")
+			}
+			begun := time.Now()
+			other.slash(0, "game start")
+			other.waitBoard(func(standin.Message) bool { return true })
+			require.Less(t, time.Since(begun), patience/2, "the other channel does not wait")
+			_, waiting := w.actor()
+			require.NotEqual(t, -1, waiting)
+		})
+	}
+}
+
+// TestADeletedBoardComesBackAtOnce: the nonce of the deleted one is not asked for again (belief 14).
+func TestADeletedBoardComesBackAtOnce(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	for range 2 {
+		board, _ := w.board()
+		require.NoError(t, w.srv.DeleteMessage(board.ID))
+		acting, _ := w.actor()
+		w.move(acting)
+		w.waitBoard(func(m standin.Message) bool { return m.ID != board.ID })
+	}
+	require.NotContains(t, w.logs.String(), "board delayed")
+}
+
+// TestWithoutAppPermissionsPeoplePlay: what Discord does not tell is unknown, and not forbidden
+// (belief 32).
+func TestWithoutAppPermissionsPeoplePlay(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.srv.SetBeliefs(standin.Beliefs{NoAppPermissions: true})
+	w.seated(2)
+	board := w.waitBoard(func(m standin.Message) bool { return len(m.Attachments) > 0 })
+	require.NotEmpty(t, board.Attachments, "with pictures")
+}
