@@ -45,8 +45,11 @@ const (
 // newSurvival is a channel with four people and a bot that is about to start.
 func newSurvival(t testing.TB, kills int) *survival {
 	t.Helper()
+	beliefs, err := standin.BeliefsFromEnv()
+	require.NoError(t, err)
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot",
+		Beliefs:         beliefs,
 		ResponseWindow:  responseWindow,
 		Sharding:        standin.Sharding{IdentifyGap: time.Nanosecond}, // a bot that was killed starts at once
 	})
