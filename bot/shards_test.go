@@ -158,25 +158,32 @@ func TestFourOfSixteenShardsAreLost(t *testing.T) {
 	require.Empty(t, w.removedServers())
 }
 
-// TestMoreShardsAreDemanded: the bot counts again and comes back with as many, and the matches go
-// on where they were (fault 126).
+// TestMoreShardsAreDemanded: the bot counts again and comes back with as many. Meanwhile the shards
+// that are not refused serve their servers, and the matches of all go on where they were (fault 126).
+// The stand-in complains if a click that comes from both an old and a new shard is answered twice.
 func TestMoreShardsAreDemanded(t *testing.T) {
 	w := newShardedWorld(t, 6, standin.Sharding{Recommended: 2, MaxConcurrency: 16, IdentifyGap: time.Nanosecond}, 100*time.Millisecond, 4)
 	require.Len(t, w.bot.Shards(), 2)
-	places := []*world{w.place(w.newServer(0, 2), 0), w.place(w.newServer(1, 2), 2)}
-	before := make([]table.State, len(places))
-	for i, p := range places {
+	served, refused := w.place(w.newServer(0, 2), 0), w.place(w.newServer(1, 2), 2)
+	for _, p := range []*world{served, refused} {
 		p.seated(2)
 		p.goesOn()
-		before[i] = p.state()
 	}
-	w.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 3, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
+	before := refused.state()
+	w.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 3, IdentifyGap: time.Nanosecond})
+	answerAgain := w.srv.Inject(standin.Fault{Path: "/gateway/bot", Times: -1, Effect: standin.FaultStatus, Status: 404})
 	w.srv.CloseGateway(4011, standin.Shard{1, 2})
-	w.eventually(func() bool { return len(w.bot.Shards()) == 5 && w.bot.Connected() })
-	for i, p := range places {
-		require.Equal(t, before[i].Steps, p.state().Steps)
-		require.Equal(t, before[i].Game, p.state().Game)
-		p.goesOn()
-	}
+	w.eventually(func() bool { return !w.bot.Connected() })
+	served.isUndisturbed()
+	answerAgain()
+	w.eventually(func() bool {
+		require.NotNil(t, served.slash(0, "game hand").Message)
+		return len(w.bot.Shards()) == 5 && w.bot.Connected()
+	})
+	require.Equal(t, before.Steps, refused.state().Steps)
+	require.Equal(t, before.Game, refused.state().Game)
+	require.Equal(t, table.NotPaused, served.state().Paused)
+	require.NotNil(t, served.slash(1, "game hand").Message)
+	refused.goesOn()
 	require.Empty(t, w.removedServers())
 }

@@ -57,7 +57,7 @@ func (c *conn) run(ctx context.Context) ending {
 	keeper.Wait()
 	e := ending{cause: cause, begun: !c.begun.IsZero(), next: c.ticket(cause)}
 	if e.begun {
-		c.shard.gateway.mark(c.shard.id, false)
+		c.shard.generation.mark(c.shard.id, false)
 		e.good = time.Since(c.begun) >= c.timing.stable
 	}
 	return e
@@ -149,7 +149,7 @@ func (c *conn) heartbeat() error {
 func (c *conn) identify() error {
 	cfg := c.shard.gateway.cfg
 	err := c.send(opIdentify, map[string]any{
-		"token": cfg.Token, "intents": cfg.Intents, "shard": [2]int{c.shard.id, c.shard.count},
+		"token": cfg.Token, "intents": cfg.Intents, "shard": [2]int{c.shard.id, c.shard.generation.count()},
 		"properties": map[string]string{"os": runtime.GOOS, "browser": "unobot", "device": "unobot"},
 	})
 	c.turn.sent()

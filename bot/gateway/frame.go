@@ -146,7 +146,7 @@ func (c *conn) ready(data json.RawMessage) bool {
 		return false
 	}
 	c.session = ticket{session: r.SessionID, url: r.URL}
-	begun := Ready{Shard: c.shard.id, Shards: c.shard.count, App: r.Application.ID, User: r.User.ID}
+	begun := Ready{Shard: c.shard.id, Shards: c.shard.generation.count(), App: r.Application.ID, User: r.User.ID}
 	for _, g := range r.Guilds {
 		if g.ID != "" {
 			begun.Guilds = append(begun.Guilds, g.ID)
@@ -170,7 +170,7 @@ func (c *conn) begin() {
 	}
 	c.begun = time.Now()
 	c.expectWithin(2 * c.interval)
-	c.shard.gateway.mark(c.shard.id, true)
+	c.shard.generation.mark(c.shard.id, true)
 	c.shard.log.Info("connected to Discord", "resumed", c.resume != nil)
 }
 

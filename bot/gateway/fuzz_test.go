@@ -1,6 +1,7 @@
 package gateway
 
 import (
+	"context"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -45,8 +46,7 @@ func FuzzReceive(f *testing.F) {
 	d := newDiscord(f)
 	ws := dialNobody(f)
 	f.Fuzz(func(t *testing.T, kind int, data []byte, live bool) {
-		d.bot.setShards(1)
-		s := newShard(d.bot, 0, 1)
+		s := newShard(d.bot, newGeneration(context.Background(), 1), 0)
 		c := newConn(s, ws, nil, &turn{key: &identifyKey{taken: make(chan struct{}, 1)}})
 		c.turn.key.taken <- struct{}{}
 		if live {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -53,7 +54,8 @@ func (r Ready) Owns(guild string) bool {
 }
 
 // Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the
-// call only.
+// call only. While the number of shards changes, for seconds to minutes, a server belongs to a shard
+// of the old number and to one of the new: whatever happens there may come twice, from both.
 type Handler interface {
 	// Ready begins a new session: what happened before it is not replayed. It comes in order with
 	// the shard's events.
@@ -62,7 +64,7 @@ type Handler interface {
 	// events of one shard come one after the other, those of several shards at the same time.
 	Event(shard int, name string, data json.RawMessage)
 	// Interaction is called on one of many goroutines; arrived is when the frame was read. An
-	// interaction comes twice if Discord sends it twice. The context ends a grace period after
+	// interaction may come twice, with the same id. The context ends a grace period after
 	// Run's, so that a move in hand is finished.
 	Interaction(ctx context.Context, data json.RawMessage, arrived time.Time)
 }
@@ -99,8 +101,8 @@ type Gateway struct {
 	identifies   *identifies
 	interactions *interactions
 
-	mu     sync.Mutex // guards shards
-	shards []ShardState
+	mu      sync.Mutex // guards current
+	current *generation
 }
 
 // timing is how long the gateway is patient.
@@ -164,40 +166,27 @@ func New(cfg Config) (*Gateway, error) {
 	}, nil
 }
 
-// Connected reports whether every shard is up.
+// Connected reports whether every one of [Gateway.Shards] is up.
 func (g *Gateway) Connected() bool {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	for _, s := range g.shards {
-		if !s.Up {
-			return false
-		}
-	}
-	return len(g.shards) > 0
+	shards := g.Shards()
+	return len(shards) > 0 && !slices.ContainsFunc(shards, func(s ShardState) bool { return !s.Up })
 }
 
-// Shards lists the shards. There are none before Discord has said how many it wants.
+// Shards lists the shards. There are none before Discord has said how many it wants. While their
+// number changes these are the old ones, of which some are down for good, until all the new ones
+// are up.
 func (g *Gateway) Shards() []ShardState {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return append([]ShardState(nil), g.shards...)
+	if g.current == nil {
+		return nil
+	}
+	return g.current.list()
 }
 
-// setShards sets the number of shards; none of them is up.
-func (g *Gateway) setShards(n int) {
+// show makes a generation the one that Shards and Connected tell about.
+func (g *Gateway) show(gen *generation) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	g.shards = make([]ShardState, n)
-	for i := range g.shards {
-		g.shards[i] = ShardState{Shard: i, Since: time.Now()}
-	}
-}
-
-// mark notes whether a shard is up.
-func (g *Gateway) mark(shard int, up bool) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if s := &g.shards[shard]; s.Up != up {
-		s.Up, s.Since = up, time.Now()
-	}
+	g.current = gen
 }

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"sync"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 )
 
 // longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the
@@ -31,60 +29,86 @@ func (g *Gateway) Run(ctx context.Context) error {
 		}
 	})
 	g.interactions.start(context.WithoutCancel(ctx))
-	err := g.keepConnected(ctx)
-	cancel(nil)
+	g.keepConnected(ctx, cancel)
 	if !g.interactions.drain(g.timing.grace) {
 		g.cfg.Log.Error("handlers did not finish in time and are left behind")
 	}
 	g.lost.flush()
 	watch.Wait()
-	return err
+	var fatal *FatalError
+	if errors.As(context.Cause(ctx), &fatal) {
+		return fatal
+	}
+	return nil
 }
 
-// keepConnected runs all shards, and again with more of them whenever Discord asks for more.
-func (g *Gateway) keepConnected(ctx context.Context) error {
+// keepConnected runs a generation of shards until the context ends, and starts one with more shards
+// whenever Discord asks for more. The old one serves what it still can until the new one is
+// complete.
+func (g *Gateway) keepConnected(ctx context.Context, fail context.CancelCauseFunc) {
+	var old *generation // it has been refused
 	least, failures := max(1, g.cfg.Shards), 0
 	for {
 		began := time.Now()
-		err := g.runShards(ctx, least)
-		var fatal *FatalError
-		if errors.As(err, &fatal) || errors.As(context.Cause(ctx), &fatal) {
-			return fatal
+		next, err := g.begin(ctx, least, fail)
+		if err != nil {
+			break
 		}
+		if old == nil || old.live() == 0 {
+			g.show(next)
+		}
+		old = g.replace(old, next)
 		if ctx.Err() != nil {
-			return nil
+			break
 		}
 		if time.Since(began) > reshardPeace {
 			failures = 0
 		}
 		wait := backoff(failures, g.timing.reshard, longestReshard)
 		failures++
-		least = len(g.Shards()) + 1
-		g.cfg.Log.Warn("the bot is in too many servers for its shards: connecting again with more",
-			"shards", least, "wait", wait.Round(time.Millisecond))
+		least = next.count() + 1
+		g.cfg.Log.Warn("the bot is in too many servers for its shards: starting more",
+			"shards", least, "wait", wait.Round(time.Millisecond), "serving_meanwhile", old.live())
 		_ = sleep(ctx, wait) // the loop's own checks say why
 	}
+	old.end()
 }
 
-// runShards runs as many shards as Discord recommends, or the least number if that is more, until
-// one of them fails in a way that concerns all.
-func (g *Gateway) runShards(ctx context.Context, least int) error {
+// begin starts as many shards as Discord recommends, or the least number if that is more. It fails
+// only if the context ends.
+func (g *Gateway) begin(ctx context.Context, least int, fail context.CancelCauseFunc) (*generation, error) {
 	info, err := g.ask(ctx)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	n := max(least, info.Shards)
 	if least == g.cfg.Shards {
 		n = least // as configured, as long as Discord accepts it
 	}
-	g.setShards(n)
 	g.identifies.share(info.MaxConcurrency)
 	g.cfg.Log.Info("connecting to Discord", "shards", n, "recommended", info.Shards)
-	group, ctx := errgroup.WithContext(ctx)
-	for i := range n {
-		group.Go(func() error { return newShard(g, i, n).run(ctx) })
+	gen := newGeneration(ctx, n)
+	gen.run(g, fail)
+	return gen, nil
+}
+
+// replace ends the old generation once the next one is complete. It waits until the next one is
+// refused or the context ends, and returns the generation that serves then.
+func (g *Gateway) replace(old, next *generation) *generation {
+	select {
+	case <-next.complete:
+		g.show(next)
+		old.end()
+		<-next.identifying.Done()
+		return next
+	case <-next.identifying.Done():
 	}
-	return group.Wait()
+	if old == nil {
+		return next
+	}
+	next.end()
+	g.show(old)
+	return old
 }
 
 // ask asks where the gateway is until there is an answer or the context ends.
@@ -102,14 +126,13 @@ func (g *Gateway) ask(ctx context.Context) (Info, error) {
 	}
 }
 
-// sleep waits, but not past the end of the context.
+// sleep waits, but not past the end of the context, whose error it returns.
 func sleep(ctx context.Context, d time.Duration) error {
 	timer := time.NewTimer(d)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
-		return nil
 	case <-ctx.Done():
-		return ctx.Err()
 	}
+	return ctx.Err()
 }

@@ -25,22 +25,24 @@ type ticket struct {
 
 // shard runs one connection after the other.
 type shard struct {
-	gateway   *Gateway
-	id, count int
-	timing    timing
-	log       *slog.Logger
-	events    *events
+	gateway    *Gateway
+	generation *generation
+	id         int
+	timing     timing
+	log        *slog.Logger
+	events     *events
 }
 
-func newShard(g *Gateway, id, count int) *shard {
+func newShard(g *Gateway, gen *generation, id int) *shard {
 	return &shard{
-		gateway: g, id: id, count: count, timing: g.timing, log: g.cfg.Log.With("shard", fmt.Sprintf("%d of %d", id, count)),
+		gateway: g, generation: gen, id: id, timing: g.timing,
+		log:    g.cfg.Log.With("shard", fmt.Sprintf("%d of %d", id, gen.count())),
 		events: newEvents(id, g.cfg.Handler, g.lost),
 	}
 }
 
 // run stays connected until the context ends, Discord refuses the bot for good, or it asks for more
-// shards.
+// shards. If it has asked another shard for more, this one goes on for as long as its session lasts.
 func (s *shard) run(ctx context.Context) error {
 	go s.events.handle()
 	defer func() {
@@ -58,6 +60,10 @@ func (s *shard) run(ctx context.Context) error {
 		}
 		if ctx.Err() != nil {
 			return ctx.Err()
+		}
+		if e.next == nil && s.generation.identifying.Err() != nil {
+			s.log.Info("not connected to Discord until there are more shards", "reason", e.cause)
+			return errSharding
 		}
 		failures++
 		if e.good {
@@ -82,7 +88,7 @@ func (s *shard) connect(ctx context.Context, t *ticket) ending {
 		address = t.url
 	} else {
 		var err error
-		if turn, address, err = s.gateway.identifies.enter(ctx, s.id); err != nil {
+		if turn, address, err = s.gateway.identifies.enter(s.generation.identifying, s.id); err != nil {
 			return ending{cause: fmt.Errorf("wait to identify: %w", err)}
 		}
 		defer turn.leave()

@@ -9,7 +9,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 )
 
@@ -194,69 +193,6 @@ func TestEventsAreScopedToTheirShard(t *testing.T) {
 		close(release)
 		synctest.Wait()
 		require.Contains(t, d.seen(), named{0, "GUILD_UPDATE", `{}`})
-	})
-}
-
-// Fault 126: 4011 makes the bot count again, and connect with more shards. The old sessions are
-// ended, so that nothing comes twice.
-func TestMoreShardsAreRequired(t *testing.T) {
-	inBubble(t, func(d *discord) {
-		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 2, 2 })
-		d.run()
-		d.pass(time.Hour)
-		d.directory.say(func(i *Info) { i.Shards = 4 })
-		began := time.Now()
-		d.all()[0].close(closeShardingRequired)
-		synctest.Wait()
-		for !d.bot.Connected() {
-			d.pass(time.Second)
-		}
-		require.Less(t, time.Since(began), 15*time.Second)
-		require.Len(t, d.bot.Shards(), 4)
-		require.Equal(t, websocket.CloseNormalClosure, d.all()[1].closed)
-		readys := d.ready()
-		require.Len(t, readys, 6)
-		require.Equal(t, 4, readys[5].Shards)
-		require.Empty(t, d.sent(opResume))
-		d.requirePace(2)
-	})
-}
-
-// Fault 126: where the recommendation lags behind, or the operator has set too low a number, it is
-// one more each time.
-func TestMoreShardsThanRecommended(t *testing.T) {
-	for _, configured := range []int{0, 1} {
-		inBubbleNamed(t, fmt.Sprint(configured), func(d *discord) {
-			d.configure(Config{Shards: configured})
-			d.receive = func(p *peer, f frame) bool {
-				if f.Op == opIdentify && p.shard[1] < 3 {
-					p.close(closeShardingRequired)
-					return false
-				}
-				return true
-			}
-			d.run()
-			d.pass(time.Minute)
-			require.True(d, d.bot.Connected())
-			require.Len(d, d.bot.Shards(), 3)
-		})
-	}
-}
-
-// A Discord that refuses every number of shards is asked less and less.
-func TestRefusedShardsBackOff(t *testing.T) {
-	inBubble(t, func(d *discord) {
-		d.receive = func(p *peer, f frame) bool {
-			if f.Op == opIdentify {
-				p.close(closeShardingRequired)
-			}
-			return false
-		}
-		d.run()
-		d.pass(2 * time.Hour)
-		require.Greater(t, len(d.sent(opIdentify)), 5)
-		require.Less(t, len(d.sent(opIdentify)), 40)
-		d.requirePace(1)
 	})
 }
 
