@@ -11,8 +11,9 @@
 // new one where it cannot. Frames are decoded down to their envelope only: whoever handles an event
 // decodes what it needs.
 //
-// The shards of one count are a generation. When Discord wants more of them (close code 4011), a new
-// generation starts while the old one serves, and the old one ends when the new one is complete.
+// The shards of one count are a generation. When Discord wants more of them (close code 4011), a
+// new generation starts while the old one serves, and the old one ends when the new one is
+// complete.
 //
 // https://docs.discord.com/developers/events/gateway
 package gateway

@@ -54,8 +54,8 @@ func (r Ready) Owns(guild string) bool {
 }
 
 // Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the
-// call only. While the number of shards changes, for seconds to minutes, a server belongs to a shard
-// of the old number and to one of the new: whatever happens there may come twice, from both.
+// call only. While the number of shards changes, for seconds to minutes, a server belongs to a
+// shard of the old number and to one of the new: whatever happens there may come twice, from both.
 type Handler interface {
 	// Ready begins a new session: what happened before it is not replayed. It comes in order with
 	// the shard's events.

@@ -13,8 +13,8 @@ import (
 type generation struct {
 	sessions context.Context // they end with it
 	cancel   context.CancelFunc
-	// identifying ends with sessions, or when Discord has refused the number of shards: sessions that are live go on
-	// and can be resumed, but no other can begin.
+	// identifying ends with sessions, or when Discord has refused the number of shards: sessions
+	// that are live go on and can be resumed, but no other can begin.
 	identifying context.Context
 	refuse      context.CancelFunc
 	complete    chan struct{} // closed when all shards have been up at the same time
@@ -53,7 +53,8 @@ func (gen *generation) run(g *Gateway, fail context.CancelCauseFunc) {
 	}
 }
 
-// end says goodbye on all connections and waits for the shards. It does nothing without a generation.
+// end says goodbye on all connections and waits for the shards. It does nothing without a
+// generation.
 func (gen *generation) end() {
 	if gen == nil {
 		return

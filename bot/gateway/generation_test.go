@@ -59,6 +59,31 @@ func (d *discord) connected(shards int) {
 	d.Fatal("not connected")
 }
 
+// Discord recommends more shards long before it demands them: the bot follows within an hour, and
+// no connection is refused on the way. A configured number stays.
+func TestRecommendedShardsAreFollowed(t *testing.T) {
+	for _, configured := range []int{0, 2} {
+		inBubbleNamed(t, fmt.Sprint("configured ", configured), func(d *discord) {
+			d.configure(Config{Shards: configured})
+			d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 2, 2 })
+			d.run()
+			d.connected(2)
+			d.directory.say(func(i *Info) { i.Shards = 4 })
+			d.pass(recount + time.Minute)
+			if configured > 0 {
+				require.Len(t, d.bot.Shards(), configured)
+				return
+			}
+			d.connected(4)
+			for _, p := range d.of(2) {
+				code, _ := p.over()
+				require.Equal(t, websocket.CloseNormalClosure, code)
+			}
+			require.NotContains(t, d.log.String(), "level=WARN")
+		})
+	}
+}
+
 // Fault 126: 4011 makes the bot count again, and connect with more shards. When they are there the
 // old sessions are ended.
 func TestMoreShardsAreRequired(t *testing.T) {
@@ -83,8 +108,8 @@ func TestMoreShardsAreRequired(t *testing.T) {
 	})
 }
 
-// Fault 126: when one of ten shards is refused, the nine others go on for the fifty seconds and more
-// that their eleven successors take to begin.
+// Fault 126: when one of ten shards is refused, the nine others go on for the fifty seconds and
+// more that their eleven successors take to begin.
 func TestOldShardsServeUntilTheNewOnesAreUp(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.directory.say(func(i *Info) { i.Shards = 10 })

@@ -8,10 +8,12 @@ import (
 )
 
 // longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the
-// counting of failures.
+// counting of failures. Every recount, Discord is asked how many shards it recommends now. It does
+// so long before it refuses sessions, so that the shards grow in time, and nobody notices.
 const (
 	longestReshard = 10 * time.Minute
 	reshardPeace   = time.Hour
+	recount        = time.Hour
 )
 
 // Run stays connected until the context ends; then it says goodbye, lets handlers finish and
@@ -46,7 +48,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 // whenever Discord asks for more. The old one serves what it still can until the new one is
 // complete.
 func (g *Gateway) keepConnected(ctx context.Context, fail context.CancelCauseFunc) {
-	var old *generation // it has been refused
+	var old *generation // it has been refused or outgrown
 	least, failures := max(1, g.cfg.Shards), 0
 	for {
 		began := time.Now()
@@ -67,7 +69,7 @@ func (g *Gateway) keepConnected(ctx context.Context, fail context.CancelCauseFun
 		wait := backoff(failures, g.timing.reshard, longestReshard)
 		failures++
 		least = next.count() + 1
-		g.cfg.Log.Warn("the bot is in too many servers for its shards: starting more",
+		g.cfg.Log.Info("the bot is in too many servers for its shards: starting more",
 			"shards", least, "wait", wait.Round(time.Millisecond), "serving_meanwhile", old.live())
 		_ = sleep(ctx, wait) // the loop's own checks say why
 	}
@@ -93,13 +95,13 @@ func (g *Gateway) begin(ctx context.Context, least int, fail context.CancelCause
 }
 
 // replace ends the old generation once the next one is complete. It waits until the next one is
-// refused or the context ends, and returns the generation that serves then.
+// refused or outgrown, or the context ends, and returns the generation that serves then.
 func (g *Gateway) replace(old, next *generation) *generation {
 	select {
 	case <-next.complete:
 		g.show(next)
 		old.end()
-		<-next.identifying.Done()
+		g.awaitOutgrown(next)
 		return next
 	case <-next.identifying.Done():
 	}
@@ -109,6 +111,26 @@ func (g *Gateway) replace(old, next *generation) *generation {
 	next.end()
 	g.show(old)
 	return old
+}
+
+// awaitOutgrown waits until Discord refuses a generation or recommends a larger one, unless the
+// number is configured, or until the context ends.
+func (g *Gateway) awaitOutgrown(gen *generation) {
+	ticker := time.NewTicker(recount)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-gen.identifying.Done():
+			return
+		case <-ticker.C:
+		}
+		if g.cfg.Shards > 0 {
+			continue
+		}
+		if info, err := g.cfg.Directory.Gateway(gen.identifying); err == nil && info.Shards > gen.count() {
+			return
+		}
+	}
 }
 
 // ask asks where the gateway is until there is an answer or the context ends.

@@ -42,7 +42,8 @@ func newShard(g *Gateway, gen *generation, id int) *shard {
 }
 
 // run stays connected until the context ends, Discord refuses the bot for good, or it asks for more
-// shards. If it has asked another shard for more, this one goes on for as long as its session lasts.
+// shards. If it has asked another shard for more, this one goes on for as long as its session
+// lasts.
 func (s *shard) run(ctx context.Context) error {
 	go s.events.handle()
 	defer func() {
