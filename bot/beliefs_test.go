@@ -27,7 +27,7 @@ func (w *world) deletedAnswers() (deleted, clicks int) {
 	for _, e := range w.srv.Journal() {
 		switch {
 		case e.REST == nil:
-		case e.REST.Method == http.MethodDelete && strings.HasPrefix(e.REST.Path, "/webhooks/"):
+		case e.REST.Method == http.MethodDelete && strings.HasPrefix(e.REST.Path, "/webhooks/") && e.REST.Applied:
 			deleted++
 		case strings.HasSuffix(e.REST.Path, "/callback"):
 			clicks++
