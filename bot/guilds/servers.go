@@ -19,29 +19,29 @@ const (
 	guildsWait = 5 * time.Second
 )
 
-// Boards are the public messages of tables.
-type Boards interface {
+// BoardReconciler keeps the public messages of tables up to date.
+type BoardReconciler interface {
 	// Reconcile shows the board of a table again, after a pause.
 	Reconcile(s table.State, pause time.Duration)
 	// MessagePosted counts a message below a board.
 	MessagePosted(id table.ID, message string)
 }
 
-// Pings remind players of their turns.
-type Pings interface {
+// PingResumer reminds players of their turns again.
+type PingResumer interface {
 	// Resume takes note of a table after a start, after a pause.
 	Resume(s table.State, pause time.Duration)
 }
 
-// Locales learn the languages of servers.
-type Locales interface{ LearnLocale(guild, locale string) }
+// LocaleLearner learns the languages of servers.
+type LocaleLearner interface{ LearnLocale(guild, locale string) }
 
 // Servers follows the life of servers and channels.
 type Servers struct {
 	tables  *Tables
-	boards  Boards
-	pings   Pings
-	locales Locales
+	boards  BoardReconciler
+	pings   PingResumer
+	locales LocaleLearner
 	books   books
 	work    *background.Group
 	log     *slog.Logger
@@ -53,7 +53,7 @@ type Servers struct {
 }
 
 // NewServers knows of none yet.
-func NewServers(t *Tables, b Boards, p Pings, l Locales, st Store, work *background.Group, log *slog.Logger, now func() time.Time) *Servers {
+func NewServers(t *Tables, b BoardReconciler, p PingResumer, l LocaleLearner, st Store, work *background.Group, log *slog.Logger, now func() time.Time) *Servers {
 	return &Servers{
 		tables: t, boards: b, pings: p, locales: l, work: work, log: log,
 		books: books{store: st, work: work, log: log, now: now},

@@ -20,11 +20,11 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
 	screen, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
-	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: handKeeper{h, v.owner(), s, display}})
+	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: deliveredHand{h, v.owner(), s, display}})
 }
 
-// handKeeper keeps the right to edit a hand once its message has arrived.
-type handKeeper struct {
+// deliveredHand keeps the right to edit a hand once its message has arrived.
+type deliveredHand struct {
 	tables  *TableHandlers
 	key     view.HandKey
 	state   table.State
@@ -32,7 +32,7 @@ type handKeeper struct {
 }
 
 // Delivered implements interact.DeliveryObserver.
-func (k handKeeper) Delivered(a send.Answer) {
+func (k deliveredHand) Delivered(a send.Answer) {
 	k.tables.Hands.Keep(k.key, a, k.state, k.display)
 	k.tables.catchUp(k.key)
 }

@@ -36,7 +36,7 @@ func (h *TableHandlers) look(_ context.Context, v visit) interact.Reply {
 
 // pictureAdder adds a picture to a screen once the screen has arrived.
 type pictureAdder struct {
-	pictures Pictures
+	pictures PictureAdder
 	screen   screen.Screen
 	picture  view.Picture
 }

@@ -15,17 +15,17 @@ import (
 type TableHandlers struct {
 	Hall     *table.Hall
 	Settings *settings.Cache
-	Boards   Boards
-	Hands    Hands
-	Pictures Pictures
+	Boards   BoardKeeper
+	Hands    HandKeeper
+	Pictures PictureAdder
 	Emojis   view.Emojis
 	Reasons  Reasons
 
 	picks picks
 }
 
-// Boards moves and refreshes the public messages of tables.
-type Boards interface {
+// BoardKeeper moves and refreshes the public messages of tables.
+type BoardKeeper interface {
 	// BringDown moves a board to the end of its channel, or reports false if it was just moved.
 	BringDown(s table.State) bool
 	// AwaitFirst waits a short while for the board of a new table.
@@ -34,8 +34,8 @@ type Boards interface {
 	Refresh(s table.State)
 }
 
-// Hands keeps the private hands on players' screens up to date.
-type Hands interface {
+// HandKeeper keeps the private hands on players' screens up to date.
+type HandKeeper interface {
 	// Display returns how a hand was last displayed, as far as that still holds for the decision
 	// seq.
 	Display(k view.HandKey, seq uint32) view.HandDisplay
@@ -49,8 +49,8 @@ type Hands interface {
 	Forget(k view.HandKey)
 }
 
-// Pictures adds pictures to answers, which never wait for them.
-type Pictures interface {
+// PictureAdder adds pictures to answers, which never wait for them.
+type PictureAdder interface {
 	// MayShow reports whether pictures are wanted and allowed in a channel.
 	MayShow(guild, channel string) bool
 	// Add adds a picture to a private message that has been sent.

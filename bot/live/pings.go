@@ -42,7 +42,7 @@ type PingStore interface {
 
 // PingSettings tells who wants pings, and in which language.
 type PingSettings interface {
-	Locales
+	LocaleTeller
 	// WantsPing reports whether both the server and the user want pings.
 	WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error)
 }

@@ -10,21 +10,21 @@ import (
 	"unobot/game/table"
 )
 
-// Locales tells the language of a server's boards.
-type Locales interface {
+// LocaleTeller tells the language of a server's boards.
+type LocaleTeller interface {
 	// Locale returns a language tag, or "" for the default language.
 	Locale(guild string) string
 }
 
 // Renderer turns the state of a table into its public message.
 type Renderer struct {
-	locales  Locales
+	locales  LocaleTeller
 	emojis   *Emojis
 	pictures *Pictures
 }
 
 // NewRenderer makes a renderer.
-func NewRenderer(l Locales, e *Emojis, p *Pictures) *Renderer {
+func NewRenderer(l LocaleTeller, e *Emojis, p *Pictures) *Renderer {
 	return &Renderer{locales: l, emojis: e, pictures: p}
 }
 
