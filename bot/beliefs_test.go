@@ -89,6 +89,7 @@ func TestMatchesInEveryMood(t *testing.T) {
 // TestAClickOnADeletedHandShowsANewOne: the message went under the click (fault 114).
 func TestAClickOnADeletedHandShowsANewOne(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
+	w.srv.SetBeliefs(standin.Beliefs{}) // where it lives on nobody can tell that it is gone
 	w.seated(2)
 	acting, _ := w.actor()
 	hand := w.hands(acting)[0]
