@@ -59,6 +59,9 @@ func TestThreads(t *testing.T) {
 	w.says("▶️ **" + w.users[waiting].Username)
 	require.Equal(t, table.NotPaused, w.state().Paused)
 
+	beliefs := w.srv.Beliefs()
+	beliefs.LockedCallbacks = true // so that there are answers to look at
+	w.srv.SetBeliefs(beliefs)
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
 	w.slash(1, "game leave") // that is always possible; the board cannot show it
 	w.paused(table.PausedThread)
@@ -73,6 +76,7 @@ func TestPlayersWhoAreBanned(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.seated(3)
 	before := w.state()
+	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.srv.Application().ID, standin.MemberPermissions|standin.PermissionViewAuditLog))
 	require.NoError(t, w.srv.BanMember(w.guild.ID, w.users[2].ID))
 	w.says("cleo 🤖")
 	after := w.state()

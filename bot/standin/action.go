@@ -46,7 +46,8 @@ func (s *Server) payload(a actor, kind InteractionType, data any) object {
 	who["permissions"] = a.may
 	c := s.channelJSON(a.channel)
 	c["permissions"] = a.may
-	return object{
+	delete(c, "permission_overwrites")
+	p := object{
 		"application_id": s.app.ID, "type": kind, "data": data, "guild_id": a.guild.ID, "channel_id": a.channel.ID,
 		"channel": c, "member": who, "app_permissions": s.permissionsIn(a.channel, s.botUser.ID),
 		"locale": a.user.Locale, "guild_locale": a.guild.Locale, "entitlements": []object{}, "entitlement_sku_ids": []string{},
@@ -54,15 +55,22 @@ func (s *Server) payload(a actor, kind InteractionType, data any) object {
 		"authorizing_integration_owners": object{"0": a.guild.ID}, "context": 0, "version": 1,
 		"attachment_size_limit": maxFile,
 	}
+	if s.beliefs.NoAppPermissions {
+		delete(p, "app_permissions")
+	}
+	return p
 }
 
 // visibleTo finds a message that a user sees, and the user in its channel.
 func (s *Server) visibleTo(userID, messageID string) (actor, *Message, error) {
 	m := s.messages[messageID]
-	if m == nil || m.VisibleTo != "" && m.VisibleTo != userID {
+	if m == nil || !m.visibleTo(userID) {
 		return actor{}, nil, refused("user %s sees no message %s", userID, messageID)
 	}
 	a, err := s.actorIn(userID, m.ChannelID)
+	if err == nil && s.beliefs.LockedButtonsDead && a.channel.Archived && a.channel.Locked && !a.may.Has(PermissionManageThreads) {
+		err = refused("user %s may not reopen thread %s", userID, a.channel.ID)
+	}
 	return a, m, err
 }
 
@@ -149,9 +157,9 @@ func (s *Server) checkSelection(a actor, menu Component, values []string) (*reso
 		case ComponentUserSelect:
 			known = found.addUser(a.guild, v)
 		case ComponentRoleSelect:
-			known = found.addRole(a.guild, v)
+			known = found.addRole(s, a.guild, v)
 		case ComponentMentionableSelect:
-			known = found.addUser(a.guild, v) || found.addRole(a.guild, v)
+			known = found.addUser(a.guild, v) || found.addRole(s, a.guild, v)
 		case ComponentChannelSelect:
 			known = found.addChannel(s, a.guild, v)
 		}

@@ -49,6 +49,7 @@ func (e *apiError) protocolError() bool {
 // The refusals, by Discord's table of JSON error codes.
 var (
 	errNotFound           = &apiError{404, 0, "404: Not Found", nil}
+	errLargeEmoji         = &apiError{400, 0, "File cannot be larger than 256.0 kb.", nil} // an error without a code of its own
 	errMethodNotAllowed   = &apiError{405, 0, "405: Method Not Allowed", nil}
 	errUnauthorized       = &apiError{401, 0, "401: Unauthorized", nil}
 	errUnknownApplication = &apiError{404, 10002, "Unknown Application", nil}

@@ -50,21 +50,9 @@ func (s *Server) checkComponents(f form, v2 bool, fileNames map[string]bool) []C
 	components := []Component{}
 	if f.errors.empty() {
 		f.into(&components)
-		numberComponents(components)
+		s.completeComponents(components)
 	}
 	return components
-}
-
-// numberComponents fills in the ids that the bot left out, as Discord does.
-func numberComponents(components []Component) {
-	next := 1
-	Walk(components, func(c *Component) bool {
-		if c.ID == 0 {
-			c.ID = next
-		}
-		next = max(next, c.ID) + 1
-		return true
-	})
 }
 
 // component checks a component that must be of one of some types.

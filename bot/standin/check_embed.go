@@ -22,6 +22,9 @@ func checkEmbeds(f form) []Embed {
 	if f.errors.empty() {
 		f.into(&embeds)
 	}
+	for i := range embeds {
+		embeds[i].Type = "rich"
+	}
 	return embeds
 }
 

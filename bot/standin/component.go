@@ -1,5 +1,7 @@
 package standin
 
+import "encoding/json"
+
 // ComponentType is Discord's number for a kind of component.
 type ComponentType int
 
@@ -31,43 +33,45 @@ const (
 
 // Component is any component of a message or a modal. Which fields are used depends on Type.
 type Component struct {
-	Type          ComponentType  `json:"type"`
-	ID            int            `json:"id,omitempty"`
-	CustomID      string         `json:"custom_id,omitempty"`
-	Style         int            `json:"style,omitempty"`
-	Label         string         `json:"label,omitempty"`
-	Emoji         *PartialEmoji  `json:"emoji,omitempty"`
-	URL           string         `json:"url,omitempty"`
-	SKUID         string         `json:"sku_id,omitempty"`
-	Disabled      bool           `json:"disabled,omitempty"`
-	Placeholder   string         `json:"placeholder,omitempty"`
-	MinValues     *int           `json:"min_values,omitempty"`
-	MaxValues     *int           `json:"max_values,omitempty"`
-	Options       []SelectOption `json:"options,omitempty"`
-	DefaultValues []DefaultValue `json:"default_values,omitempty"`
-	ChannelTypes  []int          `json:"channel_types,omitempty"`
-	Required      *bool          `json:"required,omitempty"`
-	MinLength     *int           `json:"min_length,omitempty"`
-	MaxLength     *int           `json:"max_length,omitempty"`
-	Value         string         `json:"value,omitempty"`
-	Content       string         `json:"content,omitempty"`
-	Description   string         `json:"description,omitempty"`
-	Spoiler       bool           `json:"spoiler,omitempty"`
-	Media         *Media         `json:"media,omitempty"`
-	File          *Media         `json:"file,omitempty"`
-	Items         []GalleryItem  `json:"items,omitempty"`
-	Divider       *bool          `json:"divider,omitempty"`
-	Spacing       int            `json:"spacing,omitempty"`
-	AccentColor   *int           `json:"accent_color,omitempty"`
-	Components    []Component    `json:"components,omitempty"`
-	Accessory     *Component     `json:"accessory,omitempty"`
-	Component     *Component     `json:"component,omitempty"`
+	Type          ComponentType   `json:"type"`
+	ID            int             `json:"id,omitempty"`
+	CustomID      string          `json:"custom_id,omitempty"`
+	Style         int             `json:"style,omitempty"`
+	Label         string          `json:"label,omitempty"`
+	Emoji         *PartialEmoji   `json:"emoji,omitempty"`
+	URL           string          `json:"url,omitempty"`
+	SKUID         string          `json:"sku_id,omitempty"`
+	Disabled      bool            `json:"disabled,omitempty"`
+	Placeholder   string          `json:"placeholder,omitempty"`
+	MinValues     *int            `json:"min_values,omitempty"`
+	MaxValues     *int            `json:"max_values,omitempty"`
+	Options       []SelectOption  `json:"options,omitempty"`
+	DefaultValues []DefaultValue  `json:"default_values,omitempty"`
+	ChannelTypes  []int           `json:"channel_types,omitempty"`
+	Required      *bool           `json:"required,omitempty"`
+	MinLength     *int            `json:"min_length,omitempty"`
+	MaxLength     *int            `json:"max_length,omitempty"`
+	Value         string          `json:"value,omitempty"`
+	Content       string          `json:"content,omitempty"`
+	Description   json.RawMessage `json:"description,omitempty"` // a string, or null
+	Name          string          `json:"name,omitempty"`        // of a file
+	Size          *int            `json:"size,omitempty"`
+	Spoiler       *bool           `json:"spoiler,omitempty"`
+	Media         *Media          `json:"media,omitempty"`
+	File          *Media          `json:"file,omitempty"`
+	Items         []GalleryItem   `json:"items,omitempty"`
+	Divider       *bool           `json:"divider,omitempty"`
+	Spacing       int             `json:"spacing,omitempty"`
+	AccentColor   json.RawMessage `json:"accent_color,omitempty"` // a number, or null
+	Components    []Component     `json:"components,omitempty"`
+	Accessory     *Component      `json:"accessory,omitempty"`
+	Component     *Component      `json:"component,omitempty"`
 }
 
 // PartialEmoji is an emoji as a component names it.
 type PartialEmoji struct {
 	ID       string `json:"id,omitempty"`
-	Name     string `json:"name,omitempty"`
+	Name     string `json:"name"`
 	Animated bool   `json:"animated,omitempty"`
 }
 
@@ -88,6 +92,7 @@ type DefaultValue struct {
 
 // Media is a picture or a file that a component or an embed shows.
 type Media struct {
+	ID           string `json:"id,omitempty"` // in components only
 	URL          string `json:"url"`
 	ProxyURL     string `json:"proxy_url,omitempty"`
 	AttachmentID string `json:"attachment_id,omitempty"`
@@ -98,9 +103,9 @@ type Media struct {
 
 // GalleryItem is one picture of a media gallery.
 type GalleryItem struct {
-	Media       Media  `json:"media"`
-	Description string `json:"description,omitempty"`
-	Spoiler     bool   `json:"spoiler,omitempty"`
+	Media       Media   `json:"media"`
+	Description *string `json:"description"`
+	Spoiler     bool    `json:"spoiler"`
 }
 
 // Walk calls visit for every component, outer before inner, until it returns false.

@@ -153,7 +153,7 @@ func (s *Server) connect(c *conn, encoding string) bool {
 	_ = c.ws.SetReadDeadline(time.Now().Add(s.heartbeatPatience()))
 	switch {
 	case c.fault == HandshakeNoHello:
-	case c.version != "9" && c.version != "10":
+	case c.version != "10" && (c.version != "9" || s.beliefs.RefuseV9):
 		c.sendClose(closeInvalidVersion)
 	case encoding != "json":
 		c.sendClose(closeDecodeError)

@@ -1,6 +1,10 @@
 package standin
 
-import "unicode/utf8"
+import (
+	"slices"
+	"strconv"
+	"unicode/utf8"
+)
 
 // draft is the body of a message create, edit or callback that has passed the checks. A nil field
 // was not sent.
@@ -47,13 +51,13 @@ func (s *Server) readDraft(f form, allowed MessageFlags, old *Message, files []u
 		embeds := checkEmbeds(e)
 		d.embeds = &embeds
 	}
-	if c := f.key("components"); c.sent {
-		components := s.checkComponents(c, v2, fileNames(old, files))
-		d.components = &components
-	}
 	if a := f.key("attachments"); a.sent {
 		notes := checkAttachments(a)
 		d.attachments = &notes
+	}
+	if c := f.key("components"); c.sent {
+		components := s.checkComponents(c, v2, d.fileNames(old, files))
+		d.components = &components
 	}
 	if len(files) > maxFiles {
 		f.key("attachments").fail("BASE_TYPE_MAX_LENGTH", "Must be %d or fewer in length.", maxFiles)
@@ -95,16 +99,30 @@ func checkAttachments(f form) []attachmentNote {
 	return notes
 }
 
-// fileNames lists what attachment:// may refer to.
-func fileNames(old *Message, files []upload) map[string]bool {
+// hasUnlisted reports whether one of the files is not in the draft's list of attachments.
+func (d draft) hasUnlisted(files []upload) bool {
+	return slices.ContainsFunc(files, func(u upload) bool {
+		return d.attachments == nil || !slices.ContainsFunc(*d.attachments, func(n attachmentNote) bool {
+			return n.id == strconv.Itoa(u.number)
+		})
+	})
+}
+
+// fileNames lists what attachment:// may refer to: the new files, and the old ones that stay.
+func (d draft) fileNames(old *Message, files []upload) map[string]bool {
 	names := make(map[string]bool)
 	for _, u := range files {
 		names[u.name] = true
 	}
-	if old != nil {
-		for _, a := range old.Attachments {
-			names[a.Filename] = true
-		}
+	if old == nil {
+		return names
+	}
+	kept := old.Attachments
+	if d.attachments != nil {
+		kept = keptAttachments(kept, d.attachments)
+	}
+	for _, a := range kept {
+		names[a.Filename] = true
 	}
 	return names
 }

@@ -4,7 +4,6 @@ import (
 	"net"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 )
@@ -25,9 +24,19 @@ const (
 	FaultStatus
 	// FaultRateLimit answers the JSON 429 of a route; Global makes it the global one. No effect.
 	FaultRateLimit
+	// FaultSharedRateLimit answers the JSON 429 of a resource that others have used up. No effect.
+	FaultSharedRateLimit
+	// FaultBareRateLimit answers a JSON 429 that says nothing of when to try again, with which Discord
+	// blocks an address for a while. No effect.
+	FaultBareRateLimit
 	// FaultHTML429 answers the HTML page with status 429 that a proxy in front of Discord sends. No
 	// effect.
 	FaultHTML429
+	// FaultForbidden answers the 403 with code 40333, which says that the proxy in front of Discord
+	// blocks the request and nothing about permissions. No effect.
+	FaultForbidden
+	// FaultHTML403 answers the HTML page with status 403 of that proxy. No effect.
+	FaultHTML403
 )
 
 // Fault makes matching REST requests go wrong.
@@ -40,7 +49,7 @@ type Fault struct {
 	Effect     FaultEffect
 	Status     int
 	Body       string
-	RetryAfter time.Duration // for FaultRateLimit and FaultHTML429
+	RetryAfter time.Duration // for FaultRateLimit, FaultSharedRateLimit and FaultHTML429
 	Global     bool
 }
 
@@ -117,24 +126,6 @@ func pathMatches(pattern, path string) bool {
 	return len(want) == len(got)
 }
 
-// makeResponse makes what a fault answers in place of Discord.
-func (f *Fault) makeResponse() response {
-	made := response{status: f.Status, body: []byte(f.Body), header: make(http.Header)}
-	made.header.Set("Content-Type", "application/json")
-	switch f.Effect {
-	case FaultRateLimit:
-		limited := newRateLimited(f.RetryAfter, f.Global)
-		limited.setHeaders(made.header)
-		made.status, made.body = http.StatusTooManyRequests, encode(limited)
-	case FaultHTML429:
-		made.header.Set("Content-Type", "text/html; charset=UTF-8")
-		made.header.Set("Retry-After", strconv.Itoa(int(f.RetryAfter.Seconds())))
-		made.header.Set("Server", "cloudflare")
-		made.status, made.body = http.StatusTooManyRequests, []byte(html429)
-	}
-	return made
-}
-
 // reset ends the connection of a request without an answer.
 func reset(w http.ResponseWriter) {
 	c, _, err := http.NewResponseController(w).Hijack()
@@ -161,7 +152,3 @@ func (s *Server) pause(d time.Duration) bool {
 		return false
 	}
 }
-
-// html429 resembles the page of the proxy in front of Discord.
-const html429 = `<!doctype html><html lang="en-US"><head><title>Access denied | discord.com used Cloudflare to ` +
-	`restrict access</title></head><body><h1>Error 1015</h1><p>You are being rate limited.</p></body></html>`

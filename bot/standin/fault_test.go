@@ -136,6 +136,41 @@ func TestRESTFaults(t *testing.T) {
 	require.Equal(t, map[int]int{0: 1, 200: 1, 502: 1, 429: 1}, kinds)
 }
 
+// TestRefusalsOfTheProxy injects what comes from in front of Discord, or counts for others.
+func TestRefusalsOfTheProxy(t *testing.T) {
+	bt := newBotTest(t)
+	meet := func(f standin.Fault) (*http.Response, string) {
+		f.Path = "/users/@me"
+		bt.srv.Inject(f)
+		req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/users/@me", nil)
+		require.NoError(t, err)
+		resp, err := bt.srv.Client().Do(req)
+		require.NoError(t, err)
+		page, err := io.ReadAll(resp.Body)
+		require.NoError(t, err)
+		require.NoError(t, resp.Body.Close())
+		return resp, string(page)
+	}
+	resp, page := meet(standin.Fault{Effect: standin.FaultForbidden})
+	require.Equal(t, 403, resp.StatusCode)
+	require.JSONEq(t, `{"message":"internal network error","code":40333}`, page)
+	resp, page = meet(standin.Fault{Effect: standin.FaultHTML403})
+	require.Equal(t, 403, resp.StatusCode)
+	require.Contains(t, resp.Header.Get("Content-Type"), "text/html")
+	require.Contains(t, page, "<html")
+	resp, page = meet(standin.Fault{Effect: standin.FaultBareRateLimit})
+	require.Equal(t, 429, resp.StatusCode)
+	require.NotContains(t, page, "retry_after")
+	require.Empty(t, resp.Header.Get("Retry-After"))
+	before := bt.srv.Stats().Invalid
+	require.Equal(t, 3, before)
+	resp, page = meet(standin.Fault{Effect: standin.FaultSharedRateLimit, RetryAfter: 2 * time.Second})
+	require.Equal(t, 429, resp.StatusCode)
+	require.Equal(t, "shared", resp.Header.Get("X-RateLimit-Scope"))
+	require.JSONEq(t, `{"message":"The resource is being rate limited.","retry_after":2,"global":false,"code":0}`, page)
+	require.Equal(t, before, bt.srv.Stats().Invalid, "a shared limit is nobody's fault")
+}
+
 func TestDelayAndRemoval(t *testing.T) {
 	bt := newBotTest(t)
 	remove := bt.srv.Inject(standin.Fault{Method: "GET", Path: "/users/@me", Delay: 30 * time.Millisecond, Times: -1})

@@ -63,6 +63,9 @@ func (s *Server) identify(c *conn, raw json.RawMessage) int {
 		return 0
 	}
 	s.stats.Identifies++
+	if c.version == "9" {
+		s.stats.SessionsV9++
+	}
 	l := &s.gateway.identifies
 	l.refill(s.now())
 	l.left--
@@ -107,6 +110,15 @@ func (s *Server) admit(shard Shard) bool {
 	return true
 }
 
+// ownUserJSON is the bot's user as READY brings it.
+func (s *Server) ownUserJSON() object {
+	b := s.botUser
+	return object{
+		"id": b.ID, "username": b.Username, "discriminator": b.Discriminator, "global_name": nil, "avatar": nil,
+		"bot": true, "flags": 0, "verified": true, "mfa_enabled": false, "email": nil, "primary_guild": nil, "clan": nil,
+	}
+}
+
 // startSession sends READY and the guilds.
 func (s *Server) startSession(c *conn, shard Shard, intents Intents) {
 	sess := &session{id: newToken()[:32], shard: shard, intents: intents, conn: c}
@@ -122,9 +134,11 @@ func (s *Server) startSession(c *conn, shard Shard, intents Intents) {
 		}
 	}
 	ready := object{
-		"v": json.Number(c.version), "user": s.botUser, "guilds": stubs, "session_id": sess.id, "shard": shard,
+		"v": json.Number(c.version), "user": s.ownUserJSON(), "guilds": stubs, "session_id": sess.id, "shard": shard,
 		"session_type": "normal", "resume_gateway_url": s.gatewayURL(), "private_channels": []object{},
 		"application": object{"id": s.app.ID, "flags": 0}, "user_settings": object{}, "relationships": []object{},
+		"presences": []object{}, "guild_join_requests": []object{}, "game_relationships": []object{},
+		"geo_ordered_rtc_regions": []string{}, "auth": object{}, "_trace": []string{"[]"},
 	}
 	s.emit(sess, "READY", encode(ready), nil)
 	if intents&IntentGuilds != 0 {

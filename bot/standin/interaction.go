@@ -73,6 +73,7 @@ type Interaction struct {
 	CustomID  string // of the component or modal
 
 	server   *Server
+	opener   *Interaction // the one that opened the modal, if this is the submission of one
 	sent     atomic.Pointer[time.Time]
 	answered chan struct{} // closed when there is an answer or a failure
 	settled  chan struct{} // closed when the message of a deferred answer is filled in or taken away; or with answered

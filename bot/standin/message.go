@@ -20,7 +20,7 @@ const (
 type Message struct {
 	ID                  string               `json:"id"`
 	ChannelID           string               `json:"channel_id"`
-	GuildID             string               `json:"guild_id,omitempty"`
+	GuildID             string               `json:"-"` // travels in events of the gateway only
 	Type                int                  `json:"type"`
 	Author              User                 `json:"author"`
 	Content             string               `json:"content"`
@@ -41,6 +41,8 @@ type Message struct {
 	Reference           *Reference           `json:"message_reference,omitempty"`
 	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
 
+	// Dismissed is set once the user has closed the message and the bot may go on editing it.
+	Dismissed bool `json:"-"`
 	// VisibleTo is the only user who sees the message. It is empty for ordinary messages.
 	VisibleTo string `json:"-"`
 }
@@ -50,6 +52,11 @@ func (m Message) Ephemeral() bool { return m.Flags&FlagEphemeral != 0 }
 
 // Loading reports whether the message is a deferred answer that shows the bot thinking.
 func (m Message) Loading() bool { return m.Flags&FlagLoading != 0 }
+
+// visibleTo reports whether a user who sees the channel sees the message.
+func (m *Message) visibleTo(userID string) bool {
+	return !m.Dismissed && (m.VisibleTo == "" || m.VisibleTo == userID)
+}
 
 // Reference points at the message another one answers.
 type Reference struct {
@@ -67,6 +74,9 @@ type InteractionMetadata struct {
 	Owners            map[string]string `json:"authorizing_integration_owners"`
 	OriginalMessageID string            `json:"original_response_message_id,omitempty"`
 	InteractedMessage string            `json:"interacted_message_id,omitempty"`
+
+	// Triggering is the interaction that opened the modal, if the message answers a modal.
+	Triggering *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"`
 }
 
 // Attachment is a file kept with a message. Its URL is served by the stand-in.
@@ -85,7 +95,7 @@ type Attachment struct {
 
 // Embed is a rich embed.
 type Embed struct {
-	Type        string       `json:"type,omitempty"`
+	Type        string       `json:"type"`
 	Title       string       `json:"title,omitempty"`
 	Description string       `json:"description,omitempty"`
 	URL         string       `json:"url,omitempty"`
@@ -115,5 +125,5 @@ type EmbedAuthor struct {
 type EmbedField struct {
 	Name   string `json:"name"`
 	Value  string `json:"value"`
-	Inline bool   `json:"inline,omitempty"`
+	Inline bool   `json:"inline"`
 }

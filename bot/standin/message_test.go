@@ -287,9 +287,10 @@ func TestPicturesInAnAnswer(t *testing.T) {
 	require.Equal(t, hand.Attachments[0].URL, shown.URL)
 	require.Equal(t, 3, shown.Width)
 
-	// An update may show a picture that is already there.
+	// An update may show a picture that is already there, if it lists it.
 	update := message("", discordgo.MessageFlagsIsComponentsV2, r.Data.Components...)
 	update.Type = discordgo.InteractionResponseUpdateMessage
+	update.Data.Attachments = &[]*discordgo.MessageAttachment{{ID: hand.Attachments[0].ID, Filename: "hand.png"}}
 	bt.respond(update)
 	i, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
 	require.NoError(t, err)

@@ -29,7 +29,7 @@ func (s *Server) SubmitModal(opened *Interaction, values map[string]string) (*In
 	}
 	i := &Interaction{
 		Type: InteractionModalSubmit, UserID: opened.UserID, ChannelID: opened.ChannelID, GuildID: opened.GuildID,
-		MessageID: opened.MessageID, CustomID: form.CustomID,
+		MessageID: opened.MessageID, CustomID: form.CustomID, opener: opened,
 	}
 	s.submit(i, p)
 	return i, nil

@@ -2,12 +2,17 @@ package standin
 
 import "slices"
 
-// BanMember makes a user leave a guild by a ban.
+// BanMember makes a user leave a guild by a ban. The bot hears of the ban only if it may ban members
+// or read the audit log.
 func (s *Server) BanMember(guildID, userID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := s.removeMember(guildID, userID); err != nil {
 		return err
+	}
+	have := s.guilds[guildID].permissionsOf(s.botUser.ID)
+	if !s.beliefs.BansForAll && !have.Has(PermissionBanMembers) && !have.Has(PermissionViewAuditLog) {
+		return nil
 	}
 	s.dispatch(guildID, IntentGuildModeration, "GUILD_BAN_ADD", map[string]any{"guild_id": guildID, "user": s.users[userID]})
 	return nil
@@ -96,14 +101,14 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	for _, id := range m.roles {
 		if g.roles[id].Name == "role of "+userID || g.roles[id].Managed {
 			g.roles[id].Permissions = p
-			s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(g.roles[id])})
+			s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(g.roles[id])})
 			return nil
 		}
 	}
 	own := &role{ID: s.newID(), Name: "role of " + userID, Permissions: p, Position: len(g.roles)}
 	g.roles[own.ID] = own
 	m.roles = append(slices.Clone(m.roles), own.ID)
-	s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": roleJSON(own)})
+	s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(own)})
 	updated := memberJSON(m)
 	updated["guild_id"] = guildID
 	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_UPDATE", updated)

@@ -32,6 +32,9 @@ type Options struct {
 	RateLimitsOff bool
 	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
 	EmojiUploads int
+	// Beliefs are the points where nobody knows for sure what Discord does. [Server.SetBeliefs]
+	// changes them later.
+	Beliefs Beliefs
 	// Sharding is how many gateway sessions Discord asks for and takes.
 	Sharding Sharding
 	// PrivilegedIntents are the privileged gateway intents granted to the application. The default

@@ -11,9 +11,11 @@ type Permission uint64
 
 // The permissions the stand-in enforces or a bot is likely to ask about.
 const (
+	PermissionBanMembers            Permission = 1 << 2
 	PermissionAdministrator         Permission = 1 << 3
 	PermissionManageChannels        Permission = 1 << 4
 	PermissionManageGuild           Permission = 1 << 5
+	PermissionViewAuditLog          Permission = 1 << 7
 	PermissionViewChannel           Permission = 1 << 10
 	PermissionSendMessages          Permission = 1 << 11
 	PermissionManageMessages        Permission = 1 << 13
@@ -52,6 +54,22 @@ func (p *Permission) UnmarshalJSON(data []byte) error {
 	return err
 }
 
+// permissionsOf computes what a member may do in a guild, by roles alone.
+func (g *guild) permissionsOf(userID string) Permission {
+	m := g.members[userID]
+	if m == nil {
+		return 0
+	}
+	have := g.roles[g.ID].Permissions
+	for _, id := range m.roles {
+		have |= g.roles[id].Permissions
+	}
+	if g.OwnerID == userID || have.Has(PermissionAdministrator) {
+		return allPermissions
+	}
+	return have
+}
+
 // permissionsIn computes what a user may do in a channel: roles first, then the channel's
 // overwrites for @everyone, for roles and for the member. A thread has the overwrites of its
 // parent.
@@ -60,16 +78,9 @@ func (s *Server) permissionsIn(c *channel, userID string) Permission {
 	if g == nil || g.members[userID] == nil {
 		return 0
 	}
-	if g.OwnerID == userID {
-		return allPermissions
-	}
-	m := g.members[userID]
-	have := g.roles[g.ID].Permissions
-	for _, id := range m.roles {
-		have |= g.roles[id].Permissions
-	}
-	if have.Has(PermissionAdministrator) {
-		return allPermissions
+	m, have := g.members[userID], g.permissionsOf(userID)
+	if have == allPermissions {
+		return have
 	}
 	if parent := s.channels[c.ParentID]; parent != nil {
 		c = parent

@@ -1,6 +1,8 @@
 package standin
 
 import (
+	"cmp"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -88,29 +90,43 @@ func (s *Server) senderPermissions(m *Message) Permission {
 
 // resolveMedia turns attachment:// into the addresses of the message's attachments.
 func (s *Server) resolveMedia(m *Message) {
-	resolve := func(media *Media) {
-		if media == nil {
-			return
-		}
-		name, ok := strings.CutPrefix(media.URL, "attachment://")
-		for _, a := range m.Attachments {
-			if ok && a.Filename == name {
-				*media = Media{URL: a.URL, ProxyURL: a.ProxyURL, AttachmentID: a.ID, Width: a.Width, Height: a.Height, ContentType: a.ContentType}
-			}
-		}
-	}
 	for i := range m.Embeds {
-		resolve(m.Embeds[i].Image)
-		resolve(m.Embeds[i].Thumbnail)
+		m.Embeds[i].Image.resolve(m.Attachments)
+		m.Embeds[i].Thumbnail.resolve(m.Attachments)
+	}
+	show := func(media *Media) int {
+		size := media.resolve(m.Attachments)
+		if media != nil && media.ID == "" {
+			media.ID, media.ProxyURL = s.newID(), cmp.Or(media.ProxyURL, media.URL)
+		}
+		return size
 	}
 	Walk(m.Components, func(c *Component) bool {
-		resolve(c.Media)
-		resolve(c.File)
+		show(c.Media)
+		if size := show(c.File); c.File != nil && size > 0 {
+			c.Name, c.Size = path.Base(c.File.URL), &size
+		}
 		for i := range c.Items {
-			resolve(&c.Items[i].Media)
+			show(&c.Items[i].Media)
 		}
 		return true
 	})
+}
+
+// resolve makes a picture or file that is given as attachment:// the attachment of that name, and
+// returns the size of its file. It does nothing to anything else.
+func (media *Media) resolve(attachments []Attachment) (size int) {
+	if media == nil {
+		return 0
+	}
+	name, ok := strings.CutPrefix(media.URL, "attachment://")
+	for _, a := range attachments {
+		if ok && a.Filename == name {
+			*media = Media{URL: a.URL, ProxyURL: a.ProxyURL, AttachmentID: a.ID, Width: a.Width, Height: a.Height, ContentType: a.ContentType}
+			size = a.Size
+		}
+	}
+	return size
 }
 
 // edit replaces a message by its edited version. In API v10 the attachments that the draft does not
@@ -171,8 +187,12 @@ func (s *Server) remove(m *Message) {
 	s.announce(MessageDeleted, "MESSAGE_DELETE", m)
 }
 
-// announce tells subscribers about a message, and the gateway unless the message is ephemeral.
+// announce tells subscribers about a message, and the gateway unless the message is ephemeral. A
+// message that its user has dismissed leaves no trace.
 func (s *Server) announce(kind EventKind, event string, m *Message) {
+	if m.Dismissed {
+		return
+	}
 	e := Event{Kind: kind, At: time.Now(), ChannelID: m.ChannelID, MessageID: m.ID, VisibleTo: m.VisibleTo}
 	if kind != MessageDeleted {
 		snapshot := *m
@@ -209,12 +229,13 @@ func (s *Server) dispatchMessage(event string, m *Message) {
 	s.dispatch(m.GuildID, IntentGuildMessages, event, s.messageEvent(blank))
 }
 
-// messageEvent is a message as the gateway brings it: with its author's membership.
+// messageEvent is a message as the gateway brings it: with its guild and its author's membership.
 func (s *Server) messageEvent(m Message) any {
 	event := struct {
 		Message
+		Guild  string `json:"guild_id"`
 		Member object `json:"member,omitempty"`
-	}{Message: m}
+	}{Message: m, Guild: m.GuildID}
 	if author := s.guilds[m.GuildID].members[m.Author.ID]; author != nil {
 		event.Member = memberJSON(author)
 		delete(event.Member, "user")

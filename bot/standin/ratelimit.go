@@ -59,11 +59,12 @@ type rateLimited struct {
 	Message    string  `json:"message"`
 	RetryAfter float64 `json:"retry_after"`
 	Global     bool    `json:"global"`
+	Code       int     `json:"code"` // of the JSON error; 0 where the limit is not an error of its own
 }
 
 // newRateLimited rounds up, so that waiting as told is enough.
 func newRateLimited(wait time.Duration, global bool) *rateLimited {
-	return &rateLimited{"You are being rate limited.", math.Ceil(wait.Seconds()*1000) / 1000, global}
+	return &rateLimited{"You are being rate limited.", math.Ceil(wait.Seconds()*1000) / 1000, global, 0}
 }
 
 // setHeaders puts the refusal into the answer's headers.

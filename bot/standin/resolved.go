@@ -30,9 +30,9 @@ func (r *resolved) addUser(g *guild, id string) bool {
 }
 
 // addRole resolves a role.
-func (r *resolved) addRole(g *guild, id string) bool {
+func (r *resolved) addRole(s *Server, g *guild, id string) bool {
 	found := g.roles[id]
-	return found != nil && put(&r.roles, id, roleJSON(found))
+	return found != nil && put(&r.roles, id, s.roleJSON(found))
 }
 
 // addChannel resolves a channel.

@@ -27,9 +27,10 @@ type request struct {
 
 // response is what the stand-in answers a request.
 type response struct {
-	status int
-	body   []byte
-	header http.Header
+	status      int
+	body        []byte
+	header      http.Header
+	undescribed bool // Discord answers like this against its own description
 }
 
 // serveHTTP sorts requests by what they are for.
@@ -55,7 +56,9 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	}
 	fault := s.meetFault(q)
 	if fault == nil {
-		s.write(w, s.perform(q, refusal, false))
+		made := s.perform(q, refusal, false)
+		s.checkAnswer(q, made)
+		s.write(w, made)
 		return
 	}
 	if !s.pause(fault.Delay) {
@@ -64,12 +67,14 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 	}
 	var made response
 	lost := fault.Effect == FaultResetAfter || fault.Effect == FaultDropBefore
-	switch fault.Effect {
-	case FaultDropBefore:
+	switch {
+	case fault.Effect == FaultDropBefore:
 		s.record(q, made, false, lost)
-	case FaultStatus, FaultRateLimit, FaultHTML429:
+	case fault.Effect.answers():
 		made = fault.makeResponse()
-		s.countInvalid(made.status)
+		if fault.Effect != FaultSharedRateLimit { // which is nobody's fault
+			s.countInvalid(made.status)
+		}
 		s.record(q, made, false, lost)
 	default:
 		made = s.perform(q, refusal, lost)
@@ -129,11 +134,18 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	}
 	made := response{header: make(http.Header)}
 	var body any
+	if q.version == 9 {
+		s.stats.RequestsV9++
+		if refusal == nil && s.beliefs.RefuseV9 {
+			refusal = errInvalidVersion
+		}
+	}
 	if refusal == nil {
 		made.status, body, refusal = s.judge(q, made.header)
 	}
 	if refusal != nil {
 		made.status, body = refusal.status, refusal
+		made.undescribed = refusal == errOldEdits
 		if s.isViolation(q, refusal) {
 			s.violate(refusal.rule(), "%s %s: %s", q.method, q.path, encode(refusal))
 		}
@@ -158,10 +170,13 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	if !q.route.open && q.headers.Get("Authorization") != "Bot "+s.app.Token {
 		return 0, nil, errUnauthorized
 	}
-	now := s.now()
+	now, allowed := s.now(), q.route.rate
+	if q.route.emojis && s.beliefs.HourlyEmojis {
+		allowed.window = time.Hour
+	}
 	key := q.route.method + " " + q.route.path
-	b, within := s.limits.take(key+" "+q.vars[q.route.major], q.route.rate, now)
-	setLimitHeaders(header, key, q.route.rate, b, now)
+	b, within := s.limits.take(key+" "+q.vars[q.route.major], allowed, now)
+	setLimitHeaders(header, key, allowed, b, now)
 	if !within && !s.opts.RateLimitsOff {
 		limited := newRateLimited(b.resets.Sub(now), false)
 		limited.setHeaders(header)
@@ -175,7 +190,11 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 			return http.StatusTooManyRequests, limited, nil
 		}
 	}
-	return q.route.handler(s, q)
+	status, body, refusal := q.route.handler(s, q)
+	if limited, ok := body.(*rateLimited); ok {
+		limited.setHeaders(header)
+	}
+	return status, body, refusal
 }
 
 // isViolation reports whether a refusal is the bot's fault. A second callback is excused if the

@@ -1,6 +1,7 @@
 package standin
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 )
@@ -10,6 +11,8 @@ func (s *Server) postCallback(q *request) (int, any, *apiError) {
 	i := s.interactions.byID[q.vars["interaction"]]
 	switch {
 	case i == nil || i.Token != q.vars["token"] || i.err != nil:
+		return 0, nil, errUnknownInteraction
+	case i.kind != 0 && s.beliefs.RepeatedIsUnknown:
 		return 0, nil, errUnknownInteraction
 	case i.kind != 0:
 		return 0, nil, errAlreadyAnswered
@@ -24,6 +27,9 @@ func (s *Server) postCallback(q *request) (int, any, *apiError) {
 	kind := i.allowedAnswer(f.key("type"))
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
+	}
+	if s.lockedAgainst(i, kind) {
+		return 0, nil, errArchivedThread
 	}
 	a, refusal := s.answerWith(q, i, kind, f.key("data"))
 	if refusal != nil {
@@ -59,6 +65,16 @@ func (i *Interaction) allowedAnswer(f form) AnswerKind {
 		f.fail("BASE_TYPE_CHOICES", "Value must be one of %d.", allowed)
 	}
 	return kind
+}
+
+// lockedAgainst reports whether a response would make or edit a message in a thread that is locked
+// against the bot.
+func (s *Server) lockedAgainst(i *Interaction, kind AnswerKind) bool {
+	if kind != AnswerMessage && kind != AnswerDeferred && kind != AnswerUpdate || s.beliefs.LockedCallbacks {
+		return false
+	}
+	c := s.channels[i.ChannelID]
+	return c != nil && c.Locked && !s.permissionsIn(c, s.botUser.ID).Has(PermissionManageThreads)
 }
 
 // answerWith lets a response have its effect.
@@ -129,15 +145,27 @@ func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *a
 	if !data.missing() {
 		data.isObject()
 	}
-	d := s.readDraft(data, flagsOfCallback, old, q.files)
-	if refusal := d.check(old, q.files); refusal != nil {
+	before, keepsFiles := *old, data.key("attachments").sent || s.beliefs.UpdatesKeepFiles
+	if !keepsFiles {
+		before.Attachments = nil
+	}
+	d := s.readDraft(data, flagsOfCallback, &before, q.files)
+	if refusal := d.check(&before, q.files); refusal != nil {
 		return Answer{}, refusal
 	}
 	if d.flags&FlagEphemeral != 0 && !old.Ephemeral() {
 		s.violate("ephemeral", "%s: an update cannot make message %s ephemeral", q.path, old.ID)
 	}
 	s.noteMentions(q, d)
+	if !keepsFiles {
+		d.attachments = &[]attachmentNote{}
+	}
 	i.original = old.ID
+	if s.beliefs.Metadata == MetadataRewritten && old.Ephemeral() {
+		rewritten := *old
+		rewritten.InteractionMetadata = i.metadata()
+		old = &rewritten
+	}
 	m := s.edit(old, d, q.files, q.version)
 	return Answer{Kind: AnswerUpdate, Message: s.snapshot(m.ID)}, nil
 }
@@ -146,12 +174,8 @@ func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *a
 func (i *Interaction) sign(m *Message) {
 	s := i.server
 	m.ApplicationID, m.WebhookID = s.app.ID, s.app.ID
-	user := s.users[i.UserID]
-	if user != nil {
-		m.InteractionMetadata = &InteractionMetadata{
-			ID: i.ID, Type: int(i.Type), User: *user, InteractedMessage: i.MessageID,
-			Owners: map[string]string{"0": i.GuildID},
-		}
+	if !m.Ephemeral() || s.beliefs.Metadata != MetadataAbsent {
+		m.InteractionMetadata = i.metadata()
 	}
 	switch i.Type {
 	case InteractionCommand:
@@ -163,6 +187,24 @@ func (i *Interaction) sign(m *Message) {
 	if m.Ephemeral() {
 		m.VisibleTo = i.UserID
 	}
+}
+
+// metadata is how a message tells of the interaction it answers.
+func (i *Interaction) metadata() *InteractionMetadata {
+	user := i.server.users[i.UserID]
+	if user == nil {
+		return nil
+	}
+	made := &InteractionMetadata{
+		ID: i.ID, Type: int(i.Type), User: *user, Owners: map[string]string{"0": i.GuildID},
+	}
+	switch {
+	case i.Type == InteractionComponent:
+		made.InteractedMessage = cmp.Or(i.MessageID, i.ID) // a forged click may be on no message
+	case i.opener != nil:
+		made.Triggering = i.opener.metadata()
+	}
+	return made
 }
 
 // own lets the interaction's token edit a message.
@@ -196,15 +238,18 @@ func checkChoices(f form) []Choice {
 	return found
 }
 
-// callbackJSON is the body of a response that was asked for with with_response=true.
+// callbackJSON is the body of a response that was asked for with with_response=true. It has a
+// resource only where the response makes or edits a message at once.
 func (i *Interaction) callbackJSON(a Answer) object {
-	about := object{"id": i.ID, "type": i.Type}
-	resource := object{"type": a.Kind}
+	about := object{"id": i.ID, "type": i.Type, "channel_id": i.ChannelID, "guild_id": i.GuildID}
+	body := object{"interaction": about}
 	if a.Message != nil {
 		about["response_message_id"] = a.Message.ID
 		about["response_message_loading"] = a.Message.Loading()
 		about["response_message_ephemeral"] = a.Message.Ephemeral()
-		resource["message"] = a.Message
 	}
-	return object{"interaction": about, "resource": resource}
+	if a.Kind == AnswerMessage || a.Kind == AnswerUpdate {
+		body["resource"] = object{"type": a.Kind, "message": a.Message}
+	}
+	return body
 }

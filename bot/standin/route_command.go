@@ -197,6 +197,9 @@ func (s *Server) patchCommand(q *request) (int, any, *apiError) {
 	}
 	old := s.commands[i]
 	c.ID, c.ApplicationID, c.GuildID, c.Version = old.ID, old.ApplicationID, old.GuildID, s.newID()
+	if c.IntegrationTypes == nil {
+		c.IntegrationTypes = old.IntegrationTypes
+	}
 	s.storeCommand(c)
 	return http.StatusOK, c, nil
 }

@@ -83,6 +83,9 @@ func (s *Server) postEmoji(q *request) (int, any, *apiError) {
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
 	}
+	if len(picture.data) > maxEmojiSize {
+		return 0, nil, errLargeEmoji
+	}
 	if len(s.emojis) >= maxEmojis {
 		return 0, nil, errMaximumEmojis
 	}
@@ -92,7 +95,7 @@ func (s *Server) postEmoji(q *request) (int, any, *apiError) {
 	return http.StatusCreated, e, nil
 }
 
-// checkEmojiImage requires a data URI with a picture small enough.
+// checkEmojiImage requires a data URI with a picture of few enough pixels.
 func checkEmojiImage(f form) file {
 	if !f.require() {
 		return file{}
@@ -103,9 +106,6 @@ func checkEmojiImage(f form) file {
 	if !ok || err != nil || !strings.HasPrefix(head, "data:image/") {
 		f.fail("IMAGE_INVALID", "Invalid image data")
 		return file{}
-	}
-	if len(data) > maxEmojiSize {
-		f.fail("BINARY_TYPE_MAX_SIZE", "File cannot be larger than 256.0 kb.")
 	}
 	config, _, err := image.DecodeConfig(bytes.NewReader(data))
 	switch {

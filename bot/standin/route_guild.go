@@ -17,7 +17,7 @@ func (s *Server) getGuild(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return http.StatusOK, encodeGuild(g), nil
+	return http.StatusOK, s.encodeGuild(g), nil
 }
 
 // getGuildChannels is GET /guilds/{guild}/channels. Threads are not among them.
@@ -41,7 +41,7 @@ func (s *Server) getGuildRoles(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return http.StatusOK, rolesJSON(g), nil
+	return http.StatusOK, s.rolesJSON(g), nil
 }
 
 // getGuildMember is GET /guilds/{guild}/members/{user}.

@@ -25,11 +25,13 @@ func (s *Server) getGatewayBot(*request) (int, any, *apiError) {
 
 // getMe is GET /users/@me.
 func (s *Server) getMe(*request) (int, any, *apiError) {
-	b := s.botUser
-	return http.StatusOK, object{
-		"id": b.ID, "username": b.Username, "discriminator": b.Discriminator, "global_name": nil, "avatar": nil,
-		"bot": true, "public_flags": 0, "flags": 0, "mfa_enabled": false, "locale": "en-US", "verified": true, "email": nil,
-	}, nil
+	return http.StatusOK, struct {
+		*User
+		MFA      bool    `json:"mfa_enabled"`
+		Language string  `json:"locale"`
+		Verified bool    `json:"verified"`
+		Email    *string `json:"email"`
+	}{User: s.botUser, Language: "en-US", Verified: true}, nil
 }
 
 // getUser is GET /users/{user}.

@@ -53,31 +53,42 @@ func (s *Server) postMessage(q *request) (int, any, *apiError) {
 		return 0, nil, errMissingPermissions
 	}
 	s.noteMentions(q, d)
-	if m := s.sentBefore(c, d); m != nil {
-		return http.StatusOK, m, nil
+	if m, refusal := s.sentBefore(c, d); m != nil || refusal != nil {
+		return http.StatusOK, m, refusal
 	}
 	s.unarchive(c)
 	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files})
 	if d.enforce {
-		s.nonces[nonceKey(c, d)] = sentNonce{m.ID, s.now()}
+		s.nonces[s.nonceKey(c, d)] = sentNonce{m.ID, s.now()}
 	}
 	return http.StatusOK, m, nil
 }
 
-// nonceKey names a nonce in its channel.
-func nonceKey(c *channel, d draft) string { return c.ID + "/" + string(encode(d.nonce)) }
+// nonceKey names a nonce where it has to be unique.
+func (s *Server) nonceKey(c *channel, d draft) string {
+	if s.beliefs.NonceAcrossChannels {
+		return string(encode(d.nonce))
+	}
+	return c.ID + "/" + string(encode(d.nonce))
+}
 
-// sentBefore returns the message that an enforced nonce has already made.
-func (s *Server) sentBefore(c *channel, d draft) *Message {
+// sentBefore returns the message that an enforced nonce has already made, or the refusal to make
+// it again if it was deleted since.
+func (s *Server) sentBefore(c *channel, d draft) (*Message, *apiError) {
 	if !d.enforce {
-		return nil
+		return nil, nil
 	}
 	for key, sent := range s.nonces {
 		if s.now().Sub(sent.at) > nonceLife {
 			delete(s.nonces, key)
 		}
 	}
-	return s.messages[s.nonces[nonceKey(c, d)].messageID]
+	sent, known := s.nonces[s.nonceKey(c, d)]
+	m := s.messages[sent.messageID]
+	if known && m == nil && !s.beliefs.DeletedNonceSendsAgain {
+		return nil, errUnknownMessage
+	}
+	return m, nil
 }
 
 // unarchive reopens an archived thread that somebody writes in.
@@ -154,18 +165,19 @@ func (s *Server) patchMessage(q *request) (int, any, *apiError) {
 	case len(q.files) > 0 && !have.Has(PermissionAttachFiles):
 		return 0, nil, errMissingPermissions
 	}
-	edited, refusal := s.patch(q, m)
-	return http.StatusOK, edited, refusal
+	return s.patch(q, m, true, false)
 }
 
 // deleteMessageRoute is DELETE /channels/{channel}/messages/{message}.
 func (s *Server) deleteMessageRoute(q *request) (int, any, *apiError) {
-	_, have, m, refusal := s.visibleMessage(q)
-	if refusal != nil {
+	c, have, m, refusal := s.visibleMessage(q)
+	switch {
+	case refusal != nil:
 		return 0, nil, refusal
-	}
-	if m.Author.ID != s.botUser.ID && !have.Has(PermissionManageMessages) {
+	case m.Author.ID != s.botUser.ID && !have.Has(PermissionManageMessages):
 		return 0, nil, errMissingPermissions
+	case c.Archived && !s.beliefs.ArchivedDeletes:
+		return 0, nil, errArchivedThread
 	}
 	s.remove(m)
 	return http.StatusNoContent, nil, nil

@@ -66,7 +66,9 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 		if i.original != "" {
 			m.Type = typeReply
 			m.Reference = &Reference{MessageID: i.original, ChannelID: m.ChannelID, GuildID: m.GuildID}
-			m.InteractionMetadata.OriginalMessageID = i.original
+			if m.InteractionMetadata != nil {
+				m.InteractionMetadata.OriginalMessageID = i.original
+			}
 		}
 	}})
 	s.own(i, m)
@@ -85,22 +87,34 @@ func (s *Server) patchWebhookMessage(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	edited, refusal := s.patch(q, m)
-	return http.StatusOK, edited, refusal
+	return s.patch(q, m, s.beliefs.OldTokenEdits, s.beliefs.TokenFilesNeedList)
 }
 
-// patch edits a message with the body of a PATCH.
-func (s *Server) patch(q *request, m *Message) (*Message, *apiError) {
+// patch edits a message with the body of a PATCH. Whether the age of the message matters, and
+// whether new files have to be listed, depends on the route.
+func (s *Server) patch(q *request, m *Message, ageMatters, filesNeedList bool) (int, any, *apiError) {
 	f, refusal := q.parse()
 	if refusal != nil {
-		return nil, refusal
+		return 0, nil, refusal
 	}
 	d := s.readDraft(f, flagsOfEdit, m, q.files)
+	if filesNeedList && d.hasUnlisted(q.files) {
+		f.key("components").fail("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found")
+	}
 	if refusal := d.check(m, q.files); refusal != nil {
-		return nil, refusal
+		return 0, nil, refusal
+	}
+	if ageMatters {
+		limited, refusal := s.judgeOldEdit(m)
+		switch {
+		case refusal != nil:
+			return 0, nil, refusal
+		case limited != nil:
+			return http.StatusTooManyRequests, limited, nil
+		}
 	}
 	s.noteMentions(q, d)
-	return s.edit(m, d, q.files, q.version), nil
+	return http.StatusOK, s.edit(m, d, q.files, q.version), nil
 }
 
 // deleteWebhookMessage is DELETE /webhooks/{application}/{token}/messages/{message}.

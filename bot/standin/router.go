@@ -14,6 +14,7 @@ type route struct {
 	major   string // the variable whose values have buckets of their own
 	open    bool   // needs no bot token: the path carries a secret, or there is none
 	exempt  bool   // does not count for the global limit
+	emojis  bool   // changes emojis, for which nobody knows the window of the limit
 	handler func(*Server, *request) (int, any, *apiError)
 }
 
@@ -55,9 +56,9 @@ func emojiRoutes(changes rate) []*route {
 	const emojis = "/applications/{application}/emojis"
 	return []*route{
 		{method: "GET", path: emojis, rate: ordinaryRate, handler: (*Server).getEmojis},
-		{method: "POST", path: emojis, rate: changes, handler: (*Server).postEmoji},
+		{method: "POST", path: emojis, rate: changes, emojis: true, handler: (*Server).postEmoji},
 		{method: "GET", path: emojis + "/{emoji}", rate: ordinaryRate, handler: (*Server).getEmoji},
-		{method: "DELETE", path: emojis + "/{emoji}", rate: changes, handler: (*Server).deleteEmoji},
+		{method: "DELETE", path: emojis + "/{emoji}", rate: changes, emojis: true, handler: (*Server).deleteEmoji},
 	}
 }
 

@@ -28,30 +28,32 @@ type Server struct {
 	done    chan struct{} // closed by Close
 	working sync.WaitGroup
 
-	mu           sync.Mutex // guards everything below
-	closed       bool
-	clockOffset  time.Duration
-	ids          snowflakes
-	taken        map[string]bool // ids that derive from names
-	app          Application
-	botUser      *User
-	users        map[string]*User
-	guilds       map[string]*guild
-	guildList    []*guild // the same, oldest first
-	channels     map[string]*channel
-	messages     map[string]*Message
-	origins      map[string]*Interaction // by the id of the message made through its token
-	files        map[string]file
-	nonces       map[string]sentNonce
-	commands     []Command
-	emojis       []Emoji
-	interactions interactionBook
-	gateway      gateway
-	limits       limiter
-	checker      RequestChecker // nil if nothing else looks at requests
-	faults       []*armedFault
-	violations   []Violation
-	stats        Stats
+	mu            sync.Mutex // guards everything below
+	closed        bool
+	clockOffset   time.Duration
+	ids           snowflakes
+	taken         map[string]bool // ids that derive from names
+	app           Application
+	botUser       *User
+	users         map[string]*User
+	guilds        map[string]*guild
+	guildList     []*guild // the same, oldest first
+	channels      map[string]*channel
+	messages      map[string]*Message
+	origins       map[string]*Interaction // by the id of the message made through its token
+	files         map[string]file
+	nonces        map[string]sentNonce
+	commands      []Command
+	emojis        []Emoji
+	interactions  interactionBook
+	gateway       gateway
+	limits        limiter
+	checker       RequestChecker  // nil if nothing else looks at requests
+	answerChecker ResponseChecker // nil if nothing looks at answers
+	beliefs       Beliefs
+	faults        []*armedFault
+	violations    []Violation
+	stats         Stats
 }
 
 // New starts a stand-in and returns once it accepts connections.
@@ -82,6 +84,7 @@ func New(opts Options) (*Server, error) {
 		nonces:   make(map[string]sentNonce),
 		gateway:  newGateway(opts.Sharding),
 		limits:   newLimiter(),
+		beliefs:  opts.Beliefs,
 	}
 	s.interactions = newInteractionBook()
 	s.routes = routeTable(opts)

@@ -36,9 +36,9 @@ func (f *filling) resolve(o CommandOption, id string) bool {
 	case OptionUser:
 		return f.resolved.addUser(f.actor.guild, id)
 	case OptionRole:
-		return f.resolved.addRole(f.actor.guild, id)
+		return f.resolved.addRole(f.server, f.actor.guild, id)
 	case OptionMentionable:
-		return f.resolved.addUser(f.actor.guild, id) || f.resolved.addRole(f.actor.guild, id)
+		return f.resolved.addUser(f.actor.guild, id) || f.resolved.addRole(f.server, f.actor.guild, id)
 	case OptionChannel:
 		if len(o.ChannelTypes) > 0 {
 			c := f.server.channels[id]

@@ -3,11 +3,13 @@ package standin
 // Stats are counters since the start.
 type Stats struct {
 	Identifies  int // gateway sessions started
+	SessionsV9  int // those of them with version 9 of the gateway
 	Resumes     int // gateway sessions resumed
 	Budget      int // identifies left for the day
 	Requests    int // REST requests
+	RequestsV9  int // those of them to version 9 of the API
 	RateLimited int // answers with 429
-	Invalid     int // answers with 401, 403 or 429; Discord bans an address at 10,000 in 10 minutes
+	Invalid     int // answers with 401, 403 or 429, but for shared limits; Discord bans an address at 10,000 in 10 minutes
 }
 
 // Stats returns the counters.

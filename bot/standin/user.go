@@ -9,9 +9,21 @@ type User struct {
 	Avatar        *string `json:"avatar"`
 	Bot           bool    `json:"bot,omitempty"`
 	PublicFlags   int     `json:"public_flags"`
+	Flags         int     `json:"flags"`
+	plainProfile
 
 	// Locale is the language of the user's client. It travels in interactions only.
 	Locale string `json:"-"`
+}
+
+// plainProfile is what Discord sends of a user who has adorned nothing.
+type plainProfile struct {
+	Banner            *string `json:"banner"`
+	AccentColor       *int    `json:"accent_color"`
+	AvatarDecoration  *string `json:"avatar_decoration_data"`
+	Collectibles      *string `json:"collectibles"`
+	DisplayNameStyles *string `json:"display_name_styles"`
+	PrimaryGuild      *string `json:"primary_guild"`
 }
 
 // Application is the one application a [Server] hosts. Its bot user has the same id.

@@ -16,7 +16,7 @@ func (s *Server) Messages(userID, channelID string) []Message {
 	}
 	var seen []Message
 	for _, id := range c.messages {
-		if m := s.messages[id]; m.VisibleTo == "" || m.VisibleTo == userID {
+		if m := s.messages[id]; m.visibleTo(userID) {
 			seen = append(seen, *m)
 		}
 	}
@@ -28,7 +28,7 @@ func (s *Server) Message(id string) (Message, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	m := s.messages[id]
-	if m == nil {
+	if m == nil || m.Dismissed {
 		return Message{}, false
 	}
 	return *m, true
@@ -87,15 +87,22 @@ func (s *Server) DeleteMessage(messageID string) error {
 }
 
 // Dismiss makes a user close an ephemeral message. The bot is not told; it finds out when it edits
-// the message.
+// the message, or with [Beliefs.DismissedLiveOn] never.
 func (s *Server) Dismiss(userID, messageID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	m := s.messages[messageID]
-	if m == nil || m.VisibleTo != userID {
+	if m == nil || m.VisibleTo != userID || m.Dismissed {
 		return unknown("ephemeral message", messageID)
 	}
 	s.note(EntryAction, "user %s dismissed message %s", userID, messageID)
+	if s.beliefs.DismissedLiveOn {
+		hidden := *m
+		hidden.Dismissed = true
+		s.messages[messageID] = &hidden
+		s.announce(MessageDeleted, "", m)
+		return nil
+	}
 	s.remove(m)
 	return nil
 }

@@ -122,7 +122,7 @@ func (s *Server) SetGuildLocale(guildID, locale string) error {
 		return unknown("guild", guildID)
 	}
 	g.Locale = locale
-	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", encodeGuild(g))
+	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", s.encodeGuild(g))
 	return nil
 }
 

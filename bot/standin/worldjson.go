@@ -16,24 +16,37 @@ type roleObject struct {
 	Managed      bool       `json:"managed"`
 	Position     int        `json:"position"`
 	Color        int        `json:"color"`
+	Colors       roleColors `json:"colors"`
 	Hoist        bool       `json:"hoist"`
 	Mentionable  bool       `json:"mentionable"`
 	Icon         *string    `json:"icon"`
 	UnicodeEmoji *string    `json:"unicode_emoji"`
 	Flags        int        `json:"flags"`
+	Tags         object     `json:"tags,omitempty"`
 }
 
-func roleJSON(r *role) roleObject {
-	return roleObject{
+// roleColors are the colors of a role that has none.
+type roleColors struct {
+	Primary   int  `json:"primary_color"`
+	Secondary *int `json:"secondary_color"`
+	Tertiary  *int `json:"tertiary_color"`
+}
+
+func (s *Server) roleJSON(r *role) roleObject {
+	out := roleObject{
 		ID: r.ID, Name: r.Name, Permissions: r.Permissions, Managed: r.Managed, Position: r.Position,
 	}
+	if r.Managed {
+		out.Tags = object{"bot_id": s.botUser.ID}
+	}
+	return out
 }
 
 // rolesJSON lists the roles of a guild, oldest first.
-func rolesJSON(g *guild) []roleObject {
+func (s *Server) rolesJSON(g *guild) []roleObject {
 	list := make([]roleObject, 0, len(g.roles))
 	for _, r := range g.roles {
-		list = append(list, roleJSON(r))
+		list = append(list, s.roleJSON(r))
 	}
 	slices.SortFunc(list, func(a, b roleObject) int { return compareIDs(a.ID, b.ID) })
 	return list
@@ -47,14 +60,15 @@ func memberJSON(m *member) object {
 	return object{
 		"user": m.user, "roles": roles, "joined_at": m.joined.UTC(), "nick": nil, "avatar": nil, "banner": nil,
 		"premium_since": nil, "communication_disabled_until": nil, "deaf": false, "mute": false, "pending": false,
-		"flags": 0,
+		"flags": 0, "collectibles": nil, "display_name_styles": nil,
 	}
 }
 
+// channelJSON is a channel as REST and the events of channels and threads bring it.
 func (s *Server) channelJSON(c *channel) object {
 	out := object{
 		"id": c.ID, "guild_id": c.GuildID, "name": c.Name, "type": c.Type, "flags": 0, "rate_limit_per_user": 0,
-		"last_message_id": nil,
+		"last_message_id": nil, "last_pin_timestamp": nil,
 	}
 	if n := len(c.messages); n > 0 {
 		out["last_message_id"] = c.messages[n-1]
@@ -65,6 +79,7 @@ func (s *Server) channelJSON(c *channel) object {
 		out["thread_metadata"] = object{
 			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": 1440, "archive_timestamp": s.now().UTC(),
 		}
+		out["message_count"], out["total_message_sent"], out["member_count"] = len(c.messages), len(c.messages), 1
 		return out
 	}
 	overwrites := make([]object, 0, len(c.overwrites))
@@ -90,11 +105,18 @@ const sameGuildFields = `"emojis":[],"stickers":[],"features":[],"icon":null,"sp
 	`"description":null,"afk_channel_id":null,"afk_timeout":300,"system_channel_id":null,` +
 	`"rules_channel_id":null,"public_updates_channel_id":null,"verification_level":0,"nsfw_level":0,` +
 	`"explicit_content_filter":0,"default_message_notifications":0,"mfa_level":0,"premium_tier":0,` +
-	`"premium_subscription_count":0,"system_channel_flags":0,"vanity_url_code":null,"application_id":null}`
+	`"premium_subscription_count":0,"system_channel_flags":0,"vanity_url_code":null,"application_id":null,` +
+	`"home_header":null,"discovery_splash":null,"region":"deprecated","safety_alerts_channel_id":null,` +
+	`"max_members":25000000,"max_video_channel_users":25,"max_stage_video_channel_users":50,"nsfw":false,` +
+	`"premium_progress_bar_enabled":false,"incidents_data":null}`
+
+// sameRESTFields are those and the few that only REST answers.
+const sameRESTFields = `"widget_enabled":false,"widget_channel_id":null,"max_presences":null,` + sameGuildFields
 
 // sameCreateFields are the same for GUILD_CREATE.
 const sameCreateFields = `"large":false,"unavailable":false,"voice_states":[],"presences":[],` +
-	`"stage_instances":[],"guild_scheduled_events":[],` + sameGuildFields
+	`"stage_instances":[],"guild_scheduled_events":[],"embedded_activities":[],"soundboard_sounds":[],` +
+	`"application_command_counts":{},"lazy":true,` + sameGuildFields
 
 // encodeWith adds fields that are encoded already, with the closing brace, to an object.
 func encodeWith(own object, rest string) json.RawMessage {
@@ -104,31 +126,35 @@ func encodeWith(own object, rest string) json.RawMessage {
 }
 
 // ownGuildFields are the fields of a guild in which guilds differ.
-func ownGuildFields(g *guild) object {
+func (s *Server) ownGuildFields(g *guild) object {
 	return object{
-		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": rolesJSON(g),
+		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": s.rolesJSON(g),
 	}
 }
 
 // encodeGuild is the guild as REST answers it.
-func encodeGuild(g *guild) json.RawMessage { return encodeWith(ownGuildFields(g), sameGuildFields) }
+func (s *Server) encodeGuild(g *guild) json.RawMessage {
+	return encodeWith(s.ownGuildFields(g), sameRESTFields)
+}
 
 // encodeGuildCreate is the guild as GUILD_CREATE brings it: with channels, and of the members only
-// the bot.
+// the bot. The channels do not say which guild they are in.
 func (s *Server) encodeGuildCreate(g *guild) json.RawMessage {
 	channels, threads := []object{}, []object{}
 	for _, c := range g.channels {
+		inner := s.channelJSON(c)
+		delete(inner, "guild_id")
 		if c.Type == ChannelPublicThread {
-			threads = append(threads, s.channelJSON(c))
+			threads = append(threads, inner)
 			continue
 		}
-		channels = append(channels, s.channelJSON(c))
+		channels = append(channels, inner)
 	}
 	members := []object{}
 	if m := g.members[s.botUser.ID]; m != nil {
 		members = append(members, memberJSON(m))
 	}
-	out := ownGuildFields(g)
+	out := s.ownGuildFields(g)
 	out["channels"], out["threads"], out["members"] = channels, threads, members
 	out["member_count"], out["joined_at"] = len(g.members), s.now().UTC()
 	return encodeWith(out, sameCreateFields)
@@ -136,11 +162,13 @@ func (s *Server) encodeGuildCreate(g *guild) json.RawMessage {
 
 // applicationJSON is the application as its own bot sees it.
 func (s *Server) applicationJSON() object {
-	owner := object{"id": "1", "username": "owner", "discriminator": "0", "global_name": nil, "avatar": nil, "public_flags": 0}
+	owner := User{ID: "1", Username: "owner", Discriminator: "0"}
 	return object{
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
 		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
-		"owner": owner, "approximate_guild_count": s.botGuildCount(), "summary": "",
+		"owner": owner, "approximate_guild_count": s.botGuildCount(), "approximate_user_install_count": 0,
+		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil,
+		"eligible_oauth2_scopes": []string{}, "summary": "",
 	}
 }

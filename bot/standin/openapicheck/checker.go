@@ -15,14 +15,15 @@ import (
 // documentURL is the name the description has for the schema compiler. Nothing is fetched.
 const documentURL = "https://discord.com/openapi.json"
 
-// Checker compares requests with a description. It is a standin.RequestChecker, and may be used
-// from any goroutine.
+// Checker compares requests and answers with a description. It is a standin.RequestChecker and a
+// standin.ResponseChecker, and may be used from any goroutine.
 type Checker struct {
-	paths map[string]map[string]json.RawMessage // the operations by path and method
+	paths     map[string]map[string]json.RawMessage // the operations by path and method
+	responses map[string]content                    // those that operations refer to, by pointer
 
 	mu       sync.Mutex // guards the compiler and what it has made
 	compiler *jsonschema.Compiler
-	schemas  map[string]*jsonschema.Schema // by location; nil where a request has no body
+	schemas  map[string]*jsonschema.Schema // by location
 }
 
 // Load reads a description from a file.
@@ -32,7 +33,10 @@ func Load(fileName string) (*Checker, error) {
 		return nil, fmt.Errorf("read the OpenAPI description: %w", err)
 	}
 	var index struct {
-		Paths map[string]map[string]json.RawMessage `json:"paths"`
+		Paths      map[string]map[string]json.RawMessage `json:"paths"`
+		Components struct {
+			Responses map[string]content `json:"responses"`
+		} `json:"components"`
 	}
 	if err := json.Unmarshal(raw, &index); err != nil {
 		return nil, fmt.Errorf("read the paths of the OpenAPI description: %w", err)
@@ -45,20 +49,22 @@ func Load(fileName string) (*Checker, error) {
 	if err := compiler.AddResource(documentURL, document); err != nil {
 		return nil, fmt.Errorf("add the OpenAPI description: %w", err)
 	}
-	return &Checker{paths: index.Paths, compiler: compiler, schemas: make(map[string]*jsonschema.Schema)}, nil
+	responses := make(map[string]content)
+	for name, described := range index.Components.Responses {
+		responses["/components/responses/"+name] = described
+	}
+	return &Checker{
+		paths: index.Paths, responses: responses, compiler: compiler, schemas: make(map[string]*jsonschema.Schema),
+	}, nil
 }
 
 // CheckRequest returns what the description has against a request, or "".
 func (c *Checker) CheckRequest(method, path string, body []byte) string {
-	described, operations := c.find(path)
-	if described == "" {
-		return "the path is not in Discord's description"
+	described, operation, fault := c.operation(method, path)
+	if fault != "" {
+		return fault
 	}
-	operation, ok := operations[strings.ToLower(method)]
-	if !ok {
-		return "the method is not in Discord's description"
-	}
-	schema, err := c.compile(described, strings.ToLower(method), operation)
+	schema, err := c.compileRequest(described, strings.ToLower(method), operation)
 	if err != nil {
 		return err.Error()
 	}
@@ -74,6 +80,19 @@ func (c *Checker) CheckRequest(method, path string, body []byte) string {
 		return summarize(err)
 	}
 	return ""
+}
+
+// operation finds the described path of a request and what is described for its method.
+func (c *Checker) operation(method, path string) (described string, operation json.RawMessage, fault string) {
+	described, operations := c.find(path)
+	if described == "" {
+		return "", nil, "the path is not in Discord's description"
+	}
+	operation, ok := operations[strings.ToLower(method)]
+	if !ok {
+		return "", nil, "the method is not in Discord's description"
+	}
+	return described, operation, ""
 }
 
 // find returns the described path that fits best: the one with the fewest variables.
@@ -100,27 +119,35 @@ func (c *Checker) find(path string) (string, map[string]json.RawMessage) {
 	return best, c.paths[best]
 }
 
-// compile returns the schema of a JSON body, which it compiles when it is first needed. A multipart
-// body is checked by its payload_json against the same schema.
-func (c *Checker) compile(path, method string, operation json.RawMessage) (*jsonschema.Schema, error) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	pointer := strings.NewReplacer("~", "~0", "/", "~1", "{", "%7B", "}", "%7D").Replace(path)
-	location := documentURL + "#/paths/" + pointer + "/" + method + "/requestBody/content/application~1json/schema"
-	if found, ok := c.schemas[location]; ok {
-		return found, nil
-	}
+// compileRequest returns the schema of a JSON body. A multipart body is checked by its payload_json
+// against the same schema.
+func (c *Checker) compileRequest(path, method string, operation json.RawMessage) (*jsonschema.Schema, error) {
 	var described struct {
-		RequestBody struct {
-			Content map[string]json.RawMessage `json:"content"`
-		} `json:"requestBody"`
+		RequestBody content `json:"requestBody"`
 	}
 	if err := json.Unmarshal(operation, &described); err != nil {
 		return nil, fmt.Errorf("decode the operation: %w", err)
 	}
-	if described.RequestBody.Content["application/json"] == nil {
-		c.schemas[location] = nil
+	return c.compile("/paths/"+escape(path)+"/"+method+"/requestBody", described.RequestBody)
+}
+
+// content is a described request or response, as far as it tells whether there is JSON in it.
+type content struct {
+	Ref     string                     `json:"$ref"`
+	Content map[string]json.RawMessage `json:"content"`
+}
+
+// compile returns the schema of the JSON in a described request or response, which it compiles when
+// it is first needed, and nil if there is no JSON.
+func (c *Checker) compile(pointer string, described content) (*jsonschema.Schema, error) {
+	if described.Content["application/json"] == nil {
 		return nil, nil
+	}
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	location := documentURL + "#" + pointer + "/content/application~1json/schema"
+	if found := c.schemas[location]; found != nil {
+		return found, nil
 	}
 	compiled, err := c.compiler.Compile(location)
 	if err != nil {
@@ -128,6 +155,11 @@ func (c *Checker) compile(path, method string, operation json.RawMessage) (*json
 	}
 	c.schemas[location] = compiled
 	return compiled, nil
+}
+
+// escape makes a described path a part of a JSON pointer in a URL.
+func escape(path string) string {
+	return strings.NewReplacer("~", "~0", "/", "~1", "{", "%7B", "}", "%7D").Replace(path)
 }
 
 // reconcile changes a body where Discord takes more than its description says. The known cases:

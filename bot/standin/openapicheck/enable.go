@@ -18,9 +18,9 @@ type TestingT interface {
 // its schemas takes seconds.
 var shared = sync.OnceValues(func() (*Checker, error) { return Load(os.Getenv("DISCORD_OPENAPI")) })
 
-// Enable makes a stand-in check every request against the description in the file that the
-// environment variable DISCORD_OPENAPI names. It does nothing where there is no such variable, and
-// ends the test if the file cannot be read.
+// Enable makes a stand-in check every request and every answer of its own against the description
+// in the file that the environment variable DISCORD_OPENAPI names. It does nothing where there is
+// no such variable, and ends the test if the file cannot be read.
 func Enable(t TestingT, srv *standin.Server) {
 	t.Helper()
 	if os.Getenv("DISCORD_OPENAPI") == "" {
@@ -28,8 +28,9 @@ func Enable(t TestingT, srv *standin.Server) {
 	}
 	checker, err := shared()
 	if err != nil {
-		t.Errorf("check requests against DISCORD_OPENAPI: %v", err)
+		t.Errorf("check against DISCORD_OPENAPI: %v", err)
 		t.FailNow()
 	}
 	srv.CheckRequests(checker)
+	srv.CheckResponses(checker)
 }
