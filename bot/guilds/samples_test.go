@@ -29,7 +29,8 @@ func shape(t testing.TB, name string) frame {
 	return f
 }
 
-// TestEventsInFull: events are followed as Discord sends them, with all that the bot has no use for.
+// TestEventsInFull: events are followed as Discord sends them, with all that the bot has no use
+// for.
 func TestEventsInFull(t *testing.T) {
 	const guild, channel = "1430000000000000001", "1430000000000000002"
 	inBubble(t, func(w *world) {
