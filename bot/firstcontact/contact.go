@@ -59,8 +59,8 @@ type contact struct {
 }
 
 // Run tries everything, prints a line on each probe, and removes what it has made, also when ctx
-// ends. It fails only if there is nothing to try: a token that Discord refuses, or a channel that the
-// bot cannot see. What differs from the beliefs is in the report.
+// ends. It fails only if there is nothing to try: a token that Discord refuses, or a channel that
+// the bot cannot see. What differs from the beliefs is in the report.
 func Run(ctx context.Context, cfg Config) (Report, error) {
 	cfg.Patience, cfg.Window = cmp.Or(cfg.Patience, 90*time.Second), cmp.Or(cfg.Window, 3*time.Second)
 	if cfg.Clock == nil {
@@ -106,8 +106,8 @@ func (c *contact) try(ctx context.Context, p probe) Result {
 	}
 }
 
-// introduce learns who the bot is and where the channel is, and removes what an earlier run that was
-// killed has left.
+// introduce learns who the bot is and where the channel is, and removes the emojis that an earlier
+// run has left.
 func (c *contact) introduce(ctx context.Context) error {
 	for _, about := range []struct {
 		path, key string

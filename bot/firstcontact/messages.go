@@ -138,15 +138,15 @@ func (c *contact) deleteMissing(ctx context.Context) finding {
 	return c.ask(ctx, "DELETE", "channels/"+c.Channel+"/messages/"+c.made["missing"], nil).among(outcome{404, 10008})
 }
 
-// The pace of edits of an old message: below the ordinary limit, about five in five seconds, and above
-// the one that others have seen for old messages, three in six seconds.
+// The pace of edits of an old message: below the ordinary limit, about five in five seconds, and
+// above the one that others have seen for old messages, three in six seconds.
 const (
 	beforeOldEdits = 6 * time.Second
 	oldEditGap     = 1200 * time.Millisecond
 )
 
-// editOld edits an old message until Discord holds the edits back. The message goes at the end if it
-// is the bot's.
+// editOld edits an old message until Discord holds the edits back. The message goes at the end if
+// it is the bot's.
 func (c *contact) editOld(ctx context.Context) finding {
 	wait := beforeOldEdits
 	for n := 1; n <= 8; n++ {

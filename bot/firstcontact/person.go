@@ -70,7 +70,12 @@ func (c *contact) answerPrivately(ctx context.Context) finding {
 
 // byToken makes a request for a message by the token of a click.
 func (c *contact) byToken(ctx context.Context, method, number, message string, body any) answer {
-	return c.ask(ctx, method, "webhooks/"+c.app+"/"+c.pressed[number].Token+"/messages/"+message, body)
+	return c.ask(ctx, method, c.tokenPath(number, message), body)
+}
+
+// tokenPath names a message by the token of a click.
+func (c *contact) tokenPath(number, message string) string {
+	return "webhooks/" + c.app + "/" + c.pressed[number].Token + "/messages/" + message
 }
 
 // originOf judges what a click says of the private message it was made on.
@@ -169,7 +174,8 @@ func (c *contact) press4(ctx context.Context) finding {
 	if _, ok := c.awaitClick(ctx, "4"); !ok {
 		return unknown("nobody pressed 4")
 	}
-	x := c.byToken(ctx, "PATCH", "3", c.made["follow-up"], text("Edited after it was dismissed."))
+	// Once only: the click waits for its answer.
+	x := c.askOnce(ctx, "PATCH", c.tokenPath("3", c.made["follow-up"]), text("Edited after it was dismissed."))
 	return x.among(outcome{200, 0}, outcome{404, 10008})
 }
 

@@ -40,8 +40,8 @@ func redactPath(path string) string {
 
 func headerNames(h http.Header) []string { return slices.Sorted(maps.Keys(h)) }
 
-// fieldNames lists the fields of a JSON object, and those of the objects in it, as paths. A key that
-// could be an id or a text of a user is replaced.
+// fieldNames lists the fields of a JSON object, and those of the objects in it, as paths. A key
+// that could be an id or a text of a user is replaced.
 func fieldNames(data []byte) []string {
 	var v any
 	if json.Unmarshal(data, &v) != nil {

@@ -89,8 +89,8 @@ func judge(asExpected bool, format string, args ...any) finding {
 	return finding{verdict, fmt.Sprintf(format, args...)}
 }
 
-// failed judges an error of package rest, whose texts hold no secrets. What says nothing of Discord's
-// ways, such as a permission that lacks, leaves the belief open.
+// failed judges an error of package rest, whose texts hold no secrets. What says nothing of
+// Discord's ways, such as a missing permission, leaves the belief open.
 func failed(err error) finding {
 	var fault *rest.Error
 	if !errors.As(err, &fault) || isNoise(fault.Status) {

@@ -25,6 +25,9 @@ const (
 	opHello          = 10
 )
 
+// errInvalidSession is op 9: no session to resume, or one more that begins too early.
+var errInvalidSession = errors.New("op 9: the session is invalid")
+
 // handshaking is how long a session may take to begin.
 const handshaking = 20 * time.Second
 
@@ -74,7 +77,7 @@ func (s *socket) await(right func(frame) bool) (frame, error) {
 		case err != nil:
 			return f, errors.New("the connection has ended")
 		case f.Op == opInvalidSession:
-			return f, errors.New("op 9: the session is invalid")
+			return f, errInvalidSession
 		}
 		s.seq = max(s.seq, f.Seq)
 		if right(f) {
@@ -102,7 +105,10 @@ func (c *contact) identify(ctx context.Context) finding {
 		"token": c.token, "intents": discordgo.IntentsGuilds, "shard": [2]int{0, max(1, c.gateway.Shards)},
 		"properties": map[string]string{"os": runtime.GOOS, "browser": "unobot", "device": "unobot"},
 	}, "READY")
-	if err != nil {
+	switch {
+	case errors.Is(err, errInvalidSession):
+		return unknown("%v: another session has just begun, try again", err)
+	case err != nil:
 		return judge(false, "%v", err)
 	}
 	c.noteEvent("READY", f.Data)
