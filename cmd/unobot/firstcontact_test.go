@@ -33,7 +33,7 @@ func TestFirstContact(t *testing.T) {
 	require.NoError(t, err)
 	var report firstcontact.Report
 	require.NoError(t, json.Unmarshal(raw, &report))
-	require.Equal(t, strings.Count(out.String(), "\n")-1, len(report.Probes), "a line on each probe, and the summary")
+	require.Len(t, report.Probes, strings.Count(out.String(), "\n")-1, "a line on each probe, and the summary")
 	require.NotContains(t, string(raw), channel.ID)
 }
 
