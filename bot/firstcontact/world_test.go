@@ -18,6 +18,7 @@ import (
 	"unobot/bot/firstcontact"
 	"unobot/bot/rest"
 	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -43,6 +44,7 @@ func newWorld(t *testing.T, beliefs standin.Beliefs) *world {
 	require.NoError(t, err)
 	w := &world{T: t, Server: srv}
 	t.Cleanup(func() { _ = srv.Close() })
+	openapicheck.Enable(t, srv)
 	var users []standin.User
 	w.guild, w.channel, users, err = srv.Populate("Zanzibar", "quokkas", "wilhelmina")
 	require.NoError(t, err)
@@ -148,6 +150,16 @@ func (w *world) nothingIsLeft() {
 	}
 	require.Zero(w, threads)
 	require.NotContains(w, w.out.String(), "left behind")
+	w.onlyMeantFaults()
+}
+
+// onlyMeantFaults requires that no request is against Discord's rules but those that are to be
+// refused: the emojis.
+func (w *world) onlyMeantFaults() {
+	w.Helper()
+	for _, v := range w.Violations() {
+		require.Contains(w, v.Detail, "/emojis", v.Rule)
+	}
 }
 
 // sharable requires that a report holds nothing that is private.
