@@ -76,6 +76,7 @@ var (
 	errArchivedThread     = &apiError{400, 50083, "Thread is archived", nil}
 	errBroken             = &apiError{0, 0, "the bot has gone before the end of its request", nil} // never sent
 	errInvalidJSON        = &apiError{400, 50109, "The request body contains invalid JSON.", nil}
+	errThreadExists       = &apiError{400, 160004, "A thread has already been created for this message", nil}
 )
 
 // invalidForm is the 50035 that carries field errors.

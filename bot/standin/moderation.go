@@ -157,6 +157,13 @@ func (s *Server) DeleteChannel(channelID string) error {
 	if c == nil {
 		return unknown("channel", channelID)
 	}
+	s.note(EntryAction, "channel %s was deleted", channelID)
+	s.dropChannel(c)
+	return nil
+}
+
+// dropChannel takes a channel or thread away with its messages, and tells everybody.
+func (s *Server) dropChannel(c *channel) {
 	for _, id := range c.messages {
 		delete(s.messages, id)
 		delete(s.origins, id)
@@ -166,8 +173,6 @@ func (s *Server) DeleteChannel(channelID string) error {
 		event = "THREAD_DELETE"
 	}
 	s.deleteChannel(c)
-	s.note(EntryAction, "channel %s was deleted", channelID)
 	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
-	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: channelID})
-	return nil
+	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: c.ID})
 }

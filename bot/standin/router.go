@@ -82,6 +82,7 @@ func channelRoutes() []*route {
 	return []*route{
 		{method: "GET", path: channel, rate: ordinaryRate, major: "channel", handler: (*Server).getChannel},
 		{method: "PATCH", path: channel, rate: postRate, major: "channel", handler: (*Server).patchChannel},
+		{method: "DELETE", path: channel, rate: postRate, major: "channel", handler: (*Server).deleteChannelRoute},
 		{method: "PUT", path: overwrite, rate: ordinaryRate, major: "channel", handler: (*Server).putOverwrite},
 		{method: "DELETE", path: overwrite, rate: ordinaryRate, major: "channel", handler: (*Server).deleteOverwrite},
 		{method: "GET", path: messages, rate: ordinaryRate, major: "channel", handler: (*Server).getMessages},
@@ -89,6 +90,7 @@ func channelRoutes() []*route {
 		{method: "GET", path: message, rate: ordinaryRate, major: "channel", handler: (*Server).getMessage},
 		{method: "PATCH", path: message, rate: postRate, major: "channel", handler: (*Server).patchMessage},
 		{method: "DELETE", path: message, rate: postRate, major: "channel", handler: (*Server).deleteMessageRoute},
+		{method: "POST", path: message + "/threads", rate: postRate, major: "channel", handler: (*Server).postThread},
 	}
 }
 

@@ -12,8 +12,9 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/gateway bot/playground bot/standin game game/ai game/record game/simulate game/table store"},
+	{"cmd/unobot", "bot bot/firstcontact bot/gateway bot/playground bot/standin game game/ai game/record game/simulate game/table store"},
 	{"bot", "bot/background bot/commands bot/gateway bot/guilds bot/handle bot/interact bot/live bot/rest bot/send bot/settings game/table"},
+	{"bot/firstcontact", "bot/commands bot/gateway bot/rest"},
 	{"bot/handle", "bot/choices bot/customid bot/interact bot/lang bot/screen bot/send bot/settings bot/view game game/record game/table"},
 	{"bot/interact", "bot/crash bot/customid bot/lang bot/screen bot/send game/table"},
 	{"bot/live", "bot/art bot/background bot/lang bot/screen bot/send bot/view game game/table"},

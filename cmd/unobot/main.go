@@ -24,6 +24,15 @@ Usage:
                                   be running
   unobot health                   exit 0 if all shards of the bot on HEALTH_ADDR are up,
                                   otherwise 1
+  unobot firstcontact -channel ID [...]
+                                  try what the bot believes of Discord, in a channel made for that,
+                                  and exit 1 where it relies on what differs (docs/firstcontact.md):
+                                    -with USER    the id of a person who clicks as told
+                                    -report FILE  write what was seen, without anything private
+                                    -commands     register the bot's commands
+                                    -long         wait out the 15 minutes of a click's token
+                                    -keep         leave a message, for -old in an hour
+                                    -old MESSAGE  the id of a message that -keep has left
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
                                     -edition classic|hyper|flip|stranger|splash
                                     -seats 2..10  -games N  -seed S
@@ -70,6 +79,8 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 		return backup(ctx, args, out)
 	case "health":
 		return health(ctx, args, out)
+	case "firstcontact":
+		return tryDiscord(ctx, args, out)
 	case "simulate":
 		return simulateMatches(ctx, args, out)
 	case "verify":

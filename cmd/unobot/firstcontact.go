@@ -1,0 +1,86 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"unobot/bot/firstcontact"
+)
+
+// errBeliefs means that Discord is not as the bot needs it.
+var errBeliefs = errors.New("what the bot relies on differs on this Discord: write a report with -report FILE and attach it to a bug")
+
+// tryDiscord tries what the bot believes of Discord, in a channel made for that.
+func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
+	var cfg firstcontact.Config
+	var report string
+	flags := flag.NewFlagSet("firstcontact", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.StringVar(&cfg.Channel, "channel", "", "")
+	flags.StringVar(&cfg.Person, "with", "", "")
+	flags.StringVar(&cfg.Old, "old", "", "")
+	flags.BoolVar(&cfg.Commands, "commands", false, "")
+	flags.BoolVar(&cfg.Keep, "keep", false, "")
+	flags.BoolVar(&cfg.Long, "long", false, "")
+	flags.StringVar(&report, "report", "", "")
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
+		return errUsage
+	}
+	for name, id := range map[string]string{"-channel": cfg.Channel, "-with": cfg.Person, "-old": cfg.Old} {
+		if id != "" && !isID(id) || id == "" && name == "-channel" {
+			return fmt.Errorf("%s needs an id of Discord, such as 1234567890123456789: switch on the developer mode in Discord's settings, and copy the id from the menu", name)
+		}
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	if c.Token == "" {
+		return errors.New("DISCORD_TOKEN is not set: set it to the bot's token")
+	}
+	cfg.Token, cfg.APIURL, cfg.Out = c.Token, c.APIURL, out
+	cfg.Log = slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: max(c.LogLevel, slog.LevelError)}))
+	found, err := firstcontact.Run(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	if err := conclude(found, report, out); err != nil || ctx.Err() == nil {
+		return err
+	}
+	return errors.New("stopped before the end")
+}
+
+// conclude prints a summary, and writes the report where one is wanted.
+func conclude(found firstcontact.Report, file string, out io.Writer) error {
+	fmt.Fprintf(out, "%d as believed, %d differ, %d unknown\n",
+		found.Count(firstcontact.OK), found.Count(firstcontact.Differs), found.Count(firstcontact.Unknown))
+	if file != "" {
+		text, err := json.MarshalIndent(found, "", "  ")
+		if err != nil {
+			return fmt.Errorf("encode the report: %w", err)
+		}
+		if err := os.WriteFile(file, append(text, '\n'), 0o600); err != nil {
+			return fmt.Errorf("write the report: %w", err)
+		}
+	}
+	if len(found.Broken()) > 0 {
+		return errBeliefs
+	}
+	return nil
+}
+
+// isID reports whether a text can be an id of Discord.
+func isID(text string) bool {
+	for _, r := range text {
+		if r < '0' || r > '9' {
+			return false
+		}
+	}
+	return len(text) >= 17 && len(text) <= 20
+}

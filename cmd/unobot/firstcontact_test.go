@@ -1,0 +1,60 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/firstcontact"
+	"unobot/bot/standin"
+)
+
+// The subcommand tries everything on the Discord of DISCORD_API_URL, and writes a report.
+func TestFirstContact(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it waits for limits on a real clock")
+	}
+	srv, err := standin.New(standin.Options{Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
+	require.NoError(t, err)
+	defer srv.Close()
+	guild, channel, _, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	require.NoError(t, srv.GrantPermissions(guild.ID, srv.Application().ID, standin.MemberPermissions|standin.PermissionManageThreads))
+	environment(t, map[string]string{"DISCORD_TOKEN": srv.Application().Token, "DISCORD_API_URL": srv.URL()})
+	var out strings.Builder
+	require.NoError(t, command(t.Context(), []string{"firstcontact", "-channel", channel.ID, "-report", "seen.json"}, &out))
+	require.Contains(t, out.String(), " as believed, 0 differ, 0 unknown\n")
+
+	raw, err := os.ReadFile("seen.json")
+	require.NoError(t, err)
+	var report firstcontact.Report
+	require.NoError(t, json.Unmarshal(raw, &report))
+	require.Len(t, report.Probes, strings.Count(out.String(), "\n")-1, "a line on each probe, and the summary")
+	require.NotContains(t, string(raw), channel.ID)
+}
+
+// A belief that differs is an error only where the bot relies on it.
+func TestFirstContactConcludes(t *testing.T) {
+	t.Parallel()
+	report := firstcontact.Report{Probes: []firstcontact.Result{{Verdict: firstcontact.Differs}, {Verdict: firstcontact.Unknown, ReliedOn: true}}}
+	var out strings.Builder
+	require.NoError(t, conclude(report, "", &out))
+	require.Equal(t, "0 as believed, 1 differ, 1 unknown\n", out.String())
+	report.Probes = append(report.Probes, firstcontact.Result{Verdict: firstcontact.Differs, ReliedOn: true})
+	require.ErrorIs(t, conclude(report, "", &out), errBeliefs)
+}
+
+func TestFirstContactNeedsAChannelAndAToken(t *testing.T) {
+	environment(t, nil)
+	for _, args := range []string{"", "-channel table", "-channel 1234567890123456789 -with ada", "-channel 12 -old 13"} {
+		err := command(t.Context(), append([]string{"firstcontact"}, strings.Fields(args)...), new(strings.Builder))
+		require.ErrorContains(t, err, "needs an id of Discord", args)
+	}
+	err := command(t.Context(), []string{"firstcontact", "-channel", "1234567890123456789"}, new(strings.Builder))
+	require.ErrorContains(t, err, "DISCORD_TOKEN")
+	require.ErrorIs(t, command(t.Context(), []string{"firstcontact", "now"}, new(strings.Builder)), errUsage)
+}
