@@ -109,7 +109,7 @@ func (c *contact) updateInPlace(ctx context.Context) finding {
 
 func (c *contact) editByToken(ctx context.Context) finding {
 	content := "The same message without a picture. Press 3."
-	id, err := c.client.EditOriginal(ctx, c.app, c.pressed["2"].Token, &discordgo.WebhookEdit{Content: &content})
+	id, err := c.client.CompleteOriginal(ctx, c.app, c.pressed["2"].Token, &discordgo.WebhookEdit{Content: &content})
 	if err != nil {
 		return failed(err)
 	}
