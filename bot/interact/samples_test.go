@@ -25,31 +25,31 @@ func TestDecodeEveryKind(t *testing.T) {
 		},
 		"user_option": {
 			Kind: Command, User: table.User{ID: "1420000000000000001", Name: "Ada"}, Locale: "en-GB", GuildLocale: "en-US",
-			Thread: true, Parent: "1430000000000000002", AppPermissions: 442368, Permissions: 562949953421311,
+			Thread: true, Parent: "1430000000000000002", AppPermissions: 442368, PermissionsKnown: true, Permissions: 562949953421311,
 			Command: []string{"game", "stats"}, Options: map[string]any{"player": "1420000000000000004", "public": true},
 			Chosen: table.User{ID: "1420000000000000004", Name: "The Explorer", Global: "Dora D"},
 		},
 		"user_command": {
-			Kind: Command, User: bob, Locale: "fr", GuildLocale: "fr", AppPermissions: 442368, Permissions: 274877906943,
+			Kind: Command, User: bob, Locale: "fr", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,
 			Command: []string{"Invite to UNO"}, Options: map[string]any{},
 		},
 		"message_command": {
-			Kind: Command, User: bob, Locale: "de", GuildLocale: "fr", AppPermissions: 442368, Permissions: 274877906943,
+			Kind: Command, User: bob, Locale: "de", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,
 			Command: []string{"Explain"}, Options: map[string]any{},
 		},
 		"modal_submit": {
 			Kind: submitted, User: table.User{ID: "1420000000000000001", Name: "Ada"}, Locale: "en-GB", GuildLocale: "en-US",
-			AppPermissions: 2222085186637376, Permissions: 8, CustomID: "1:ab12cd34:6:rename",
+			AppPermissions: 2222085186637376, PermissionsKnown: true, Permissions: 8, CustomID: "1:ab12cd34:6:rename",
 			Message: Clicked{ID: "1441200000000000042"},
 		},
 		"user_install_guild": {
 			Kind: Command, User: table.User{ID: "1420000000000000001", Name: "Guest", Global: "Ada"}, Locale: "en-US",
-			GuildLocale: "en-US", AppPermissions: 562949953863680, Permissions: 9007199254740991,
+			GuildLocale: "en-US", AppPermissions: 562949953863680, PermissionsKnown: true, Permissions: 9007199254740991,
 			Command: []string{"uno"}, Options: map[string]any{},
 		},
 		"user_install_dm": {
 			Kind: Command, User: table.User{ID: "1420000000000000001", Name: "Ada"}, Locale: "en-US",
-			AppPermissions: 562949953601536, Command: []string{"uno"}, Options: map[string]any{},
+			AppPermissions: 562949953601536, PermissionsKnown: true, Command: []string{"uno"}, Options: map[string]any{},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
