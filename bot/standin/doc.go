@@ -36,4 +36,77 @@
 //
 // Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users
 // and open interactions.
+//
+// # Beliefs and their sources
+//
+// What the stand-in holds of Discord beyond doubt or in spite of it, with the source: a page of
+// Discord's documentation, or an issue, of discord-api-docs where no other repository is named. The
+// switch at the end of a point turns it around; [Unfriendly] turns all the unknown ones.
+//
+//  1. An ephemeral message that comes with a click names the interaction that made it, and a
+//     response of type 7 does not change that. Unknown: metadata is on messages since #6779, and
+//     nobody has shown it on an ephemeral one. [Beliefs.Metadata].
+//  2. After a response of type 6 or 7, @original is the clicked message, ephemeral or not. Docs,
+//     receiving and responding; #6562, discord.js#9397.
+//  3. An ephemeral message is edited by a token of its own for 15 minutes, and unknown to the
+//     routes of channels. #6007, #6253.
+//  4. DELETE @original takes an ephemeral message away, and GET returns it. #5570, disnake#816.
+//  5. A follow-up by a component's token may be ephemeral. Docs, message flags; #4414.
+//  6. A dismissed message is unknown, 10008. Unknown: nothing is said of more than the client.
+//     #2919. [Beliefs.DismissedLiveOn].
+//  7. A response of type 7 with a list of attachments leaves those it lists. #4309, #3048.
+//  8. Without a list it takes the files away. #6277, serenity#3068. [Beliefs.UpdatesKeepFiles].
+//  9. In a PATCH, an empty list removes; only where there is none do versions 9 and 10 differ.
+//     Docs, reference and message; #5170.
+//  10. Version 9 works, and [Stats] counts its use. Docs, reference. [Beliefs.RefuseV9].
+//  11. An ephemeral message sends no event. Docs, gateway events.
+//  12. Without the intent, the messages of others come emptied. Docs, gateway.
+//  13. An enforced nonce returns the message it has made. Docs, message; twilight#2570.
+//  14. If that message was deleted, 10008. #6647. [Beliefs.DeletedNonceSendsAgain].
+//  15. A nonce counts in its channel. Unknown: the docs say of the same author.
+//     [Beliefs.NonceAcrossChannels].
+//  16. The fourth PATCH in 6 seconds of messages older than an hour, in one channel, is 429 with
+//     code 30046. The code is in the docs' table; #4413; the numbers are from the unofficial
+//     userdoccers#551. Unknown: whether edits by token count. [Beliefs.OldEdits],
+//     [Beliefs.OldTokenEdits].
+//  17. A 429 has retry_after, except with [OldEditsBare], [FaultBareRateLimit] and [FaultHTML429].
+//     #5810, #5385.
+//  18. Responses and the routes of tokens are outside the global limit, 5 in 2 seconds each. Docs,
+//     #4416, #2701. The shared limits of #7243 come by [FaultSharedRateLimit].
+//  19. GUILD_BAN_ADD needs the right to ban or to read the audit log. Docs, gateway events; #7948.
+//     [Beliefs.BansForAll].
+//  20. The bot's own GUILD_MEMBER_UPDATE needs no intent. Docs, gateway. There is none here: the
+//     permissions of the bot change by GUILD_ROLE_UPDATE.
+//  21. GET of a member needs no intent. Docs, guild; Javacord#684.
+//  22. A 403 is not always a permission: [FaultForbidden] and [FaultHTML403]. Docs, opcodes; #6473,
+//     nirn-proxy#14.
+//  23. PATCH in an archived thread is 50083, POST reopens it. #2855; docs, channel.
+//  24. DELETE in an archived thread is 50083. #2855, undiscord#399. [Beliefs.ArchivedDeletes].
+//  25. A response that makes or edits a message in a locked thread is 50083. #5517, #6884. Where
+//     the thread is archived only, it works. [Beliefs.LockedCallbacks].
+//  26. Buttons of an archived thread work, as on the desktop; on the web and on phones not for
+//     those who may not reopen it. #8474. [Beliefs.LockedButtonsDead].
+//  27. Whoever may write may reopen a thread that is not locked. Docs, channel.
+//  28. The application has up to 2000 emojis and needs no permission to use them. Docs, emoji.
+//  29. 50 uploads in half a minute. Unknown; of guilds, 50 and then up to an hour is told. #2250,
+//     remoji#9. [Options.EmojiUploads], [Beliefs.HourlyEmojis].
+//  30. An emoji of too many bytes is 400 without a code of its own. Docs, emoji.
+//  31. Commands come back as they were sent; default_member_permissions is a string. Docs, #6744.
+//  32. app_permissions is in every interaction of a guild. Docs; #7251 has doubts for user
+//     installs. [Beliefs.NoAppPermissions].
+//  33. locale and guild_locale are in every interaction. Docs.
+//  34. 3 seconds to answer, 15 minutes for the token, then 401 with code 50027. Docs, #6851.
+//  35. Before the first response the token is unknown, 10015. #6851; [FaultStatus] makes it so at
+//     random.
+//  36. A late response is 10062, a second one 40060. Docs; JDA#2687 has seen 10062 for both.
+//     [Beliefs.RepeatedIsUnknown].
+//  37. 1000 sessions a day, one in 5 seconds, frames of 4096 bytes. Docs, gateway.
+//  38. The User-Agent is that of a DiscordBot. Docs, reference.
+//  39. Messages of REST and channels in GUILD_CREATE have no guild_id. The OpenAPI description;
+//     captured events.
+//
+// A response of type 7 to a message that was deleted under the click is 10008, and the interaction
+// may still be answered otherwise; nothing is documented of that. The same goes for an edit by token
+// that brings a file and does not list it, which one report has seen refused (#7529):
+// [Beliefs.TokenFilesNeedList].
 package standin
