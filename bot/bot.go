@@ -43,6 +43,7 @@ type shows struct {
 // started notes which shards have been ready.
 type started struct {
 	mu     sync.Mutex
+	of     int // shards
 	shards map[int]bool
 	once   sync.Once // what a start does once
 	all    chan struct{}

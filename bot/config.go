@@ -22,7 +22,7 @@ type Config struct {
 	APIURL string           // where Discord is; "" for Discord itself
 	Shards int              // how many connections; 0: as many as Discord recommends
 	Log    *slog.Logger     // nil: slog.Default
-	Now    func() time.Time // nil: time.Now
+	Now    func() time.Time // must keep pace with the system's clock; nil: time.Now
 	Pace   interact.Pace    // of one user; zero: what no hand can do, but a script
 	Timing
 }

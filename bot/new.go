@@ -57,7 +57,10 @@ func New(c Config) (*Bot, error) {
 		Token: c.Token, Directory: directory{client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
 		IdentifyGap: c.IdentifyGap, Log: c.Log,
 	})
-	return b, err
+	if err != nil {
+		return nil, err
+	}
+	return b, nil
 }
 
 // arrivals notes what an interaction tells by the way.

@@ -28,7 +28,7 @@ func (b receiver) Event(_ int, name string, data json.RawMessage) { b.guilds.Eve
 // Ready implements gateway.Handler. The first session also registers the commands and uploads the
 // card faces. While that fails the old ones go on working (fault 77).
 func (b receiver) Ready(r gateway.Ready) {
-	b.guilds.Ready(guilds.Session{User: r.User, Guilds: r.Guilds, Owns: r.Owns})
+	b.guilds.Ready(guilds.Session{User: r.User, Guilds: r.Guilds, Owns: r.Owns, Live: r.Live})
 	b.started.note(r.Shard, r.Shards)
 	b.started.once.Do(func() {
 		b.work.Go(func(ctx context.Context) { b.registerCommands(ctx, r.App) })
@@ -42,6 +42,9 @@ func (b receiver) Ready(r gateway.Ready) {
 func (s *started) note(shard, shards int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if s.of != shards {
+		s.of, s.shards = shards, map[int]bool{}
+	}
 	s.shards[shard] = true
 	for i := range shards {
 		if !s.shards[i] {

@@ -146,7 +146,8 @@ func (c *conn) ready(data json.RawMessage) bool {
 		return false
 	}
 	c.session = ticket{session: r.SessionID, url: r.URL}
-	begun := Ready{Shard: c.shard.id, Shards: c.shard.generation.count(), App: r.Application.ID, User: r.User.ID}
+	gen := c.shard.generation
+	begun := Ready{Shard: c.shard.id, Shards: gen.count(), App: r.Application.ID, User: r.User.ID, Live: gen.sessions}
 	for _, g := range r.Guilds {
 		if g.ID != "" {
 			begun.Guilds = append(begun.Guilds, g.ID)

@@ -40,6 +40,7 @@ type Ready struct {
 	Shard, Shards int    // which shard of how many
 	App, User     string // ids of the application and of the bot's user
 	Guilds        []string
+	Live          context.Context // ends when the gateway gives the session's shards up
 }
 
 // Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0,
@@ -77,7 +78,7 @@ type Config struct {
 	// Intents are the events to ask for; zero means GUILDS, GUILD_MODERATION and GUILD_MESSAGES.
 	// Interactions come without. https://docs.discord.com/developers/events/gateway#gateway-intents
 	Intents discordgo.Intent
-	Shards  int           // the least number of shards; zero means as many as Discord recommends
+	Shards  int           // how many to begin with, until Discord asks for more; zero means as many as it recommends
 	Life    time.Duration // how long an interaction may wait for its handler; zero means three seconds
 	// IdentifyGap is the time between two identifies with the same key, and the longest wait after
 	// op 9, of which the shortest is a fifth. Zero means Discord's five seconds, and a bit.

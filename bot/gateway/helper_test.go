@@ -51,6 +51,10 @@ type recorder struct {
 func (r *recorder) Ready(ready Ready) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if ready.Live == nil || ready.Live.Err() != nil {
+		panic("READY of a session that is over")
+	}
+	ready.Live = nil // each has its own
 	r.readys = append(r.readys, ready)
 }
 

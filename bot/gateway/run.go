@@ -127,7 +127,10 @@ func (g *Gateway) awaitOutgrown(gen *generation) {
 		if g.cfg.Shards > 0 {
 			continue
 		}
-		if info, err := g.cfg.Directory.Gateway(gen.identifying); err == nil && info.Shards > gen.count() {
+		switch info, err := g.cfg.Directory.Gateway(gen.identifying); {
+		case err != nil:
+			g.cfg.Log.Info("shards not counted; again in an hour", "reason", err)
+		case info.Shards > gen.count():
 			return
 		}
 	}

@@ -143,7 +143,7 @@ func BenchmarkStartWithManyServers(b *testing.B) {
 	}
 	w := newWorld(b, tables...)
 	for b.Loop() {
-		w.Ready(Session{User: "bot", Owns: func(string) bool { return false }})
+		w.Ready(Session{User: "bot", Live: b.Context(), Owns: func(string) bool { return false }})
 		for _, data := range events {
 			w.Event("GUILD_CREATE", data)
 		}

@@ -8,9 +8,9 @@ import (
 	"unobot/bot/background"
 )
 
-// Removals are servers that have removed the bot, or channels that have been deleted, a moment ago.
+// removals are servers that have removed the bot, or channels that have been deleted, a moment ago.
 // What is back within the grace period has never been away.
-type Removals struct {
+type removals struct {
 	work  *background.Group
 	grace time.Duration
 	end   func(ctx context.Context, id string)
@@ -19,12 +19,12 @@ type Removals struct {
 	waiting map[string]context.CancelFunc
 }
 
-func newRemovals(work *background.Group, grace time.Duration, end func(ctx context.Context, id string)) *Removals {
-	return &Removals{work: work, grace: grace, end: end, waiting: map[string]context.CancelFunc{}}
+func newRemovals(work *background.Group, grace time.Duration, end func(ctx context.Context, id string)) *removals {
+	return &removals{work: work, grace: grace, end: end, waiting: map[string]context.CancelFunc{}}
 }
 
 // begin ends what was removed after the grace period.
-func (r *Removals) begin(id string) {
+func (r *removals) begin(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if _, waiting := r.waiting[id]; waiting {
@@ -44,7 +44,7 @@ func (r *Removals) begin(id string) {
 }
 
 // cancel forgets a removal: it is back.
-func (r *Removals) cancel(id string) {
+func (r *removals) cancel(id string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if cancel, waiting := r.waiting[id]; waiting {

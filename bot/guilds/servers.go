@@ -48,11 +48,12 @@ type Servers struct {
 
 	changing sync.Mutex // held while here changes, and with it the pauses of tables
 
-	here sync.Map     // servers that Discord has shown since their shard's session began
-	self atomic.Value // the id of the bot's own user, a string, once it is known
+	sessions atomic.Int64 // how many have begun
+	here     sync.Map     // servers that can be reached, with the number of sessions when each was last shown
+	self     atomic.Value // the id of the bot's own user, a string, once it is known
 }
 
-// NewServers knows of none yet.
+// NewServers makes servers of which none has been shown yet.
 func NewServers(t *Tables, b BoardReconciler, p PingResumer, l LocaleLearner, st Store, work *background.Group, log *slog.Logger, now func() time.Time) *Servers {
 	return &Servers{
 		tables: t, boards: b, pings: p, locales: l, work: work, log: log,
@@ -65,18 +66,14 @@ type Session struct {
 	User   string                  // the id of the bot's own user
 	Guilds []string                // the shard's servers
 	Owns   func(guild string) bool // whether a server is the shard's
+	Live   context.Context         // ends when the gateway gives the session up
 }
 
 // Ready begins a new session of a shard with its servers. The bot may have been removed from others
 // while it was away (fault 43). Servers of other shards are not its business (fault 125).
 func (s *Servers) Ready(session Session) {
 	s.self.Store(session.User)
-	s.here.Range(func(guild, _ any) bool {
-		if session.Owns(guild.(string)) {
-			s.here.Delete(guild)
-		}
-		return true
-	})
+	number := s.sessions.Add(1)
 	s.books.list(session.Guilds, session.Owns)
 	listed := map[string]bool{}
 	for _, guild := range session.Guilds {
@@ -84,25 +81,26 @@ func (s *Servers) Ready(session Session) {
 	}
 	for _, t := range s.tables.hall.Live() {
 		if guild := t.State().Guild; session.Owns(guild) && !listed[guild] {
-			t.Pause(table.PausedServer)
+			s.gone(guild)
 			s.tables.servers.begin(guild)
 		}
 	}
 	s.work.Go(func(ctx context.Context) {
 		select {
 		case <-ctx.Done():
+		case <-session.Live.Done(): // another session goes on to tell of these servers
 		case <-time.After(guildsWait):
-			s.settle(ctx, session)
+			s.settle(ctx, session, number)
 		}
 	})
 }
 
 // settle ends the wait for the servers of a new session: the boards of those that came are shown,
-// and the tables of the others wait, for one that is listed and not shown has an outage (fault 48).
-func (s *Servers) settle(ctx context.Context, session Session) {
+// and the tables of the others wait. A server that is listed and not shown has an outage (fault 48).
+func (s *Servers) settle(ctx context.Context, session Session, number int64) {
 	for _, t := range s.tables.hall.Live() {
 		if guild := t.State().Guild; session.Owns(guild) {
-			s.pauseUnlessHere(t, guild)
+			s.pauseUnlessShown(t, guild, number)
 		}
 	}
 	s.reconcile(s.tables.hall.Live(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
@@ -127,19 +125,22 @@ func (s *Servers) showEnds(ctx context.Context, session Session) {
 
 // Here lets the tables of a server go on that can be reached.
 func (s *Servers) Here(guild string) {
-	if guild == "" || s.has(guild) {
+	number := s.sessions.Load()
+	if shown, _ := s.here.Load(guild); guild == "" || shown == number {
 		return
 	}
 	s.changing.Lock()
 	defer s.changing.Unlock()
-	s.here.Store(guild, true)
+	s.here.Store(guild, number)
 	s.tables.resume(guild)
 }
 
-func (s *Servers) pauseUnlessHere(t *table.Table, guild string) {
+// pauseUnlessShown lets a table wait whose server Discord has not shown since a session began.
+func (s *Servers) pauseUnlessShown(t *table.Table, guild string, session int64) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
-	if !s.has(guild) {
+	if shown, ok := s.here.Load(guild); !ok || shown.(int64) < session {
+		s.here.Delete(guild)
 		t.Pause(table.PausedServer)
 	}
 }

@@ -126,6 +126,29 @@ func TestAListedServerThatDoesNotComeHasAnOutage(t *testing.T) {
 	})
 }
 
+// Fault 126: while the shards grow their sessions overlap. One that the gateway gives up says nothing
+// of servers that others serve, and a new one lets them play on until it has told of its own.
+func TestSessionsThatAreGivenUpPauseNothing(t *testing.T) {
+	inBubble(t, func(w *world) {
+		tb := w.opened("a", "1")
+		w.ready("", "a")
+		w.created("a")
+		w.pass(time.Minute)
+		refused, giveUp := context.WithCancel(context.Background())
+		w.readyWhile(refused, "", "a")
+		w.pass(guildsWait - time.Second)
+		w.running(tb)
+		giveUp()
+		w.pass(time.Minute)
+		w.running(tb)
+		w.ready("", "a")
+		w.pass(guildsWait - time.Second)
+		w.running(tb)
+		w.pass(time.Second)
+		w.paused(tb)
+	})
+}
+
 // An interaction shows that its server can be reached.
 func TestAnInteractionEndsAnOutage(t *testing.T) {
 	inBubble(t, func(w *world) {

@@ -28,8 +28,8 @@ type Grace struct {
 type Tables struct {
 	hall     *table.Hall
 	log      *slog.Logger
-	servers  *Removals // of the bot from servers
-	channels *Removals // that have been deleted
+	servers  *removals // of the bot from servers
+	channels *removals // that have been deleted
 }
 
 // NewTables tells the tables of a hall.

@@ -150,7 +150,15 @@ func (w *world) opened(guild, channel string) *table.Table {
 
 // ready begins a session of a shard that owns the servers whose names begin so.
 func (w *world) ready(prefix string, guilds ...string) {
-	w.Ready(Session{User: "bot", Guilds: guilds, Owns: func(guild string) bool { return strings.HasPrefix(guild, prefix) }})
+	w.readyWhile(context.Background(), prefix, guilds...)
+}
+
+// readyWhile is ready, and the gateway gives the session up with the context.
+func (w *world) readyWhile(live context.Context, prefix string, guilds ...string) {
+	w.Ready(Session{
+		User: "bot", Guilds: guilds, Live: live,
+		Owns: func(guild string) bool { return strings.HasPrefix(guild, prefix) },
+	})
 	synctest.Wait()
 }
 

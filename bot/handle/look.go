@@ -29,20 +29,20 @@ func (h *TableHandlers) look(_ context.Context, v visit) interact.Reply {
 	vp := view.For(v.state, viewer).WithEmojis(h.Emojis)
 	r := interact.Show(view.Look(v.w, vp))
 	if viewer != game.NoSeat && h.Pictures.MayShow(v.state.Guild, v.state.Channel) {
-		r.Then = pictureAdder{h.Pictures, r.Screen, view.LookPicture(v.w, vp)}
+		r.Then = deliveredPicture{h.Pictures, r.Screen, view.LookPicture(v.w, vp)}
 	}
 	return r
 }
 
-// pictureAdder adds a picture to a screen once the screen has arrived.
-type pictureAdder struct {
+// deliveredPicture adds a picture to a screen once the screen has arrived.
+type deliveredPicture struct {
 	pictures PictureAdder
 	screen   screen.Screen
 	picture  view.Picture
 }
 
 // Delivered implements interact.DeliveryObserver.
-func (p pictureAdder) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
+func (p deliveredPicture) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
 
 // rules shows the rules that hold at the table.
 func (h *TableHandlers) rules(_ context.Context, v visit) interact.Reply {

@@ -14,11 +14,17 @@ import (
 
 // options shows the host a page of the options of a lobby.
 func (h *TableHandlers) options(ctx context.Context, v visit) interact.Reply {
-	return h.showTableOptions(ctx, v, v.state, choices.Page(v.id.Slot.Name), "")
+	server, err := h.Settings.Of(ctx, v.in.Guild)
+	if err != nil {
+		return interact.Private(h.Reasons.text(v.w, err))
+	}
+	return h.showTableOptions(v, v.state, server, choices.Page(v.id.Slot.Name), "")
 }
 
 // showTableOptions shows the host a page of options, with a line on what became of the last choice.
-func (h *TableHandlers) showTableOptions(ctx context.Context, v visit, s table.State, page choices.Page, notice string) interact.Reply {
+func (h *TableHandlers) showTableOptions(
+	v visit, s table.State, server table.Settings, page choices.Page, notice string,
+) interact.Reply {
 	switch {
 	case s.Phase == table.Playing:
 		return h.explain(v, s, table.ErrStarted, view.HandDisplay{})
@@ -28,10 +34,6 @@ func (h *TableHandlers) showTableOptions(ctx context.Context, v visit, s table.S
 		return interact.Refuse(v.w, lang.NotHost)
 	case page == choices.PageServer:
 		return interact.Refuse(v.w, lang.UnknownButton)
-	}
-	server, err := h.Settings.Of(ctx, v.in.Guild)
-	if err != nil {
-		return interact.Private(h.Reasons.text(v.w, err))
 	}
 	options := view.OptionsPage{Table: s.ID, Page: page, Robots: server.Robots, Notice: notice}
 	options.Settings.Setup = s.Setup()
@@ -45,10 +47,13 @@ func (h *TableHandlers) setOption(ctx context.Context, v visit) interact.Reply {
 	if !chosen.Set(&trial, v.in.Values) || chosen.Page == choices.PageServer {
 		return interact.Refuse(v.w, lang.UnknownButton)
 	}
-	if trial.Robots {
-		if r, refused := h.refuseRobots(ctx, v); refused {
-			return r
-		}
+	// Before the change: what fails after it would be told as if nothing had been changed.
+	server, err := h.Settings.Of(ctx, v.in.Guild)
+	switch {
+	case err != nil:
+		return interact.Private(h.Reasons.text(v.w, err))
+	case trial.Robots && !server.Robots:
+		return interact.Refuse(v.w, lang.NoRobots)
 	}
 	out, err := v.table.Configure(ctx, v.key(), v.in.User, func(setup *table.Setup) {
 		wanted := table.Settings{Setup: *setup}
@@ -58,11 +63,11 @@ func (h *TableHandlers) setOption(ctx context.Context, v visit) interact.Reply {
 	var refused *game.OptionError
 	switch {
 	case errors.As(err, &refused):
-		return h.showTableOptions(ctx, v, out.State, chosen.Page, view.OptionRefused(v.w, trial.Edition, refused))
+		return h.showTableOptions(v, out.State, server, chosen.Page, view.OptionRefused(v.w, trial.Edition, refused))
 	case err != nil:
 		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
-	return h.showTableOptions(ctx, v, out.State, chosen.Page, "")
+	return h.showTableOptions(v, out.State, server, chosen.Page, "")
 }
 
 // showOptions shows options in the private message that was clicked, or else in a new one.

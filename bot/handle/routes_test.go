@@ -2,6 +2,8 @@ package handle
 
 import (
 	"maps"
+	"os"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -9,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/commands"
+	"unobot/bot/customid"
 )
 
 // TestEveryCommandIsHandled: and no other.
@@ -28,4 +31,17 @@ func TestEveryCommandIsHandled(t *testing.T) {
 	}
 	handled := slices.Collect(maps.Keys(Routes(&TableHandlers{}, &ListHandlers{}, &ServerHandlers{}).Commands))
 	require.ElementsMatch(t, offered, handled)
+}
+
+// TestEveryButtonIsHandled: each verb that a custom_id may carry, and no other.
+func TestEveryButtonIsHandled(t *testing.T) {
+	source, err := os.ReadFile("../customid/customid.go")
+	require.NoError(t, err)
+	var verbs []customid.Verb
+	for _, found := range regexp.MustCompile(`\n\t\w+ +Verb += "(\w+)"`).FindAllSubmatch(source, -1) {
+		verbs = append(verbs, customid.Verb(found[1]))
+	}
+	require.NotEmpty(t, verbs)
+	handled := slices.Collect(maps.Keys(Routes(&TableHandlers{}, &ListHandlers{}, &ServerHandlers{}).Buttons))
+	require.ElementsMatch(t, verbs, handled)
 }

@@ -13,6 +13,7 @@ type boardJob struct {
 	shown   screen.Screen // as Discord last accepted it
 	over    bool          // the end has been shown: the board is edited, but never posted again
 	below   int           // messages in the channel since the board was posted
+	newest  string        // the latest of these, by its id
 	message boardMessage
 	todo    todo
 	faults  faults

@@ -1,6 +1,7 @@
 package live
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
@@ -9,10 +10,14 @@ import (
 	"unobot/bot/roomtest"
 )
 
+// newest is the id of the latest message of chatter.
+var newest = 1_999_999_999_000_000_000
+
 // chatter is n messages below the board.
 func chatter(b *Boards, n int) {
 	for range n {
-		b.MessagePosted("ab12cd34", "1999999999999999999")
+		newest++
+		b.MessagePosted("ab12cd34", strconv.Itoa(newest))
 	}
 }
 
@@ -44,7 +49,8 @@ func TestMessagesThatDoNotBuryABoard(t *testing.T) {
 		f.Pass(time.Minute)
 		for range 20 {
 			b.MessagePosted("ab12cd34", f.stored)
-			b.MessagePosted("ab12cd34", "17") // told late, from above
+			b.MessagePosted("ab12cd34", "17")                 // told late, from above
+			b.MessagePosted("ab12cd34", strconv.Itoa(newest)) // told twice
 		}
 		f.Pass(time.Minute)
 		require.Len(t, f.calls, 1)

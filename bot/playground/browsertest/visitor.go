@@ -49,9 +49,6 @@ const labelOf = `((b) => (b.querySelector('.label') ?? b).textContent.trim())`
 // A button of a message by its label: the newest one that can be pressed.
 const findButton = `[...document.querySelectorAll('discord-message .button')].filter((b) => !b.disabled && ` + labelOf + `(b) === %s).at(-1)`
 
-// The newest message that only the user sees.
-const newestPrivate = `[...document.querySelectorAll('discord-message.private')].at(-1)`
-
 // Press presses the newest enabled button of a message that has a label, once there is one.
 func (w *Window) Press(label string) {
 	w.tb.Helper()
@@ -75,25 +72,6 @@ func (w *Window) PressID(part string) {
 	button := fmt.Sprintf(`[...document.querySelectorAll('.button[data-custom-id*=' + CSS.escape(%s) + ']:not(:disabled)')].at(-1)`, quoted(part))
 	w.Until(button)
 	w.Do(button + ".click()")
-}
-
-// PressFirst presses the first enabled button of the newest private message and returns its label;
-// empty if there is no such button.
-func (w *Window) PressFirst() string {
-	w.tb.Helper()
-	return Eval[string](w, `(() => {
-		const button = `+newestPrivate+`?.querySelector('.button:not(:disabled)');
-		button?.click();
-		return button ? `+labelOf+`(button) : '';
-	})()`)
-}
-
-// Buttons returns the labels of the buttons of the newest private message; disabled ones begin with
-// "-".
-func (w *Window) Buttons() []string {
-	w.tb.Helper()
-	return Eval[[]string](w, `[...(`+newestPrivate+`?.querySelectorAll('.button') ?? [])]
-		.map((b) => (b.disabled ? '-' : '') + `+labelOf+`(b))`)
 }
 
 // Command runs a slash command by keyboard, such as "game start". Each option is "name:value",
