@@ -73,7 +73,7 @@ func (h *hasty) play(choose func([]game.Action) game.Action, until func(table.St
 		})
 		a := choose(legal)
 		_, err := t.Do(context.Background(), table.Request{
-			Key: h.key(), User: s.Seats[max(a.Seat, 0)].User, Seq: s.Seq(), Move: gametest.MoveOf(&s.Game, a),
+			Key: h.key(), User: s.Seats[max(a.Seat, 0)].User, Seq: s.Seq(), Move: gametest.ToMove(&s.Game, a),
 		})
 		require.NoError(h, err)
 	}

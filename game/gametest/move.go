@@ -3,8 +3,8 @@ package gametest
 
 import "unobot/game"
 
-// MoveOf is an action as the player who takes it sees it.
-func MoveOf(g *game.Game, a game.Action) game.Move {
+// ToMove tells an action as the player who takes it sees it.
+func ToMove(g *game.Game, a game.Action) game.Move {
 	m := game.Move{Kind: a.Kind, Color: a.Color, Target: a.Target}
 	face := func(id game.CardID) game.Face { return g.Edition().Cards[id].Faces[g.Side()] }
 	if a.Kind == game.ActPlay || a.Kind == game.ActJump {

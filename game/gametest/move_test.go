@@ -10,9 +10,9 @@ import (
 	"unobot/game/gametest"
 )
 
-// TestMoveOfFindsItsCards: in a whole match with all house rules, the face of each legal action is
+// TestToMoveFindsItsCards: in a whole match with all house rules, the face of each legal action is
 // one by which the table finds the action's cards again.
-func TestMoveOfFindsItsCards(t *testing.T) {
+func TestToMoveFindsItsCards(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 2))
 	for _, e := range game.Editions() {
 		o := game.DefaultOptions()
@@ -25,7 +25,7 @@ func TestMoveOfFindsItsCards(t *testing.T) {
 				legal = g.Legal(s).Actions(legal)
 			}
 			for _, a := range legal {
-				m := gametest.MoveOf(&g, a)
+				m := gametest.ToMove(&g, a)
 				require.Equal(t, a.Kind, m.Kind)
 				if a.Kind == game.ActPlay || a.Kind == game.ActJump {
 					require.True(t, g.Candidates(a.Seat, a.Kind, m.Face).Has(a.Card), "%s: %+v", e.ID, a)

@@ -54,7 +54,7 @@ func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, ta
 		// False catches only now and then: they would keep the hands growing.
 		if seat != s.Game.Actor() && len(legal) > 0 && rng.IntN(10) == 0 {
 			a := legal[rng.IntN(len(legal))]
-			_, err := tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, gametest.MoveOf(&s.Game, a)))
+			_, err := tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, gametest.ToMove(&s.Game, a)))
 			require.NoError(t, err)
 			continue
 		}

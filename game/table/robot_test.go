@@ -192,7 +192,7 @@ func (w *world) decide(tb *table.Table) {
 	m := game.Move{Kind: game.ActNext}
 	if s.Game.Actor() != game.NoSeat {
 		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
-		m = gametest.MoveOf(&s.Game, legal[0])
+		m = gametest.ToMove(&s.Game, legal[0])
 	}
 	_, err := tb.Do(w.t.Context(), w.request(tb, s.Seats[max(0, s.Game.Actor())].User, m))
 	require.NoError(w.t, err)

@@ -117,7 +117,7 @@ func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 		return a.Kind == game.ActCatch && g.Uno(a.Target) != game.UnoExposed
 	})
 	a := legal[rng.IntN(len(legal))]
-	return s.Seats[max(a.Seat, 0)].User, gametest.MoveOf(&g, a)
+	return s.Seats[max(a.Seat, 0)].User, gametest.ToMove(&g, a)
 }
 
 // request is a move of a user at the current state.

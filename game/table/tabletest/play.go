@@ -130,5 +130,5 @@ func (p *Play) wish(s *table.State) (table.User, game.Move) {
 	if a.Seat == game.NoSeat {
 		return s.Seats[p.rng.IntN(len(s.Seats))].User, game.Move{Kind: a.Kind}
 	}
-	return s.Seats[seat].User, gametest.MoveOf(&s.Game, a)
+	return s.Seats[seat].User, gametest.ToMove(&s.Game, a)
 }
