@@ -25,7 +25,7 @@ func TestRemovedWhileAway(t *testing.T) {
 
 // TestRemovedBotEndsItsTablesAfterAWhile: invited again in time, they go on.
 func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
-	const grace = 10 * time.Second
+	const grace = 4 * time.Second
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, grace }, "ada", "bob")
 	w.seated(2)
 	require.NoError(t, w.srv.RemoveBot(w.guild.ID))

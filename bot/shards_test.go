@@ -27,6 +27,7 @@ func newShardedWorld(t *testing.T, servers int, sharding standin.Sharding, gap t
 		c.IdentifyGap, c.Removed = gap, 500*time.Millisecond
 	}, names...)
 	w.stop()
+	time.Sleep(sharding.IdentifyGap) // the bot that has been stopped identified, too
 	for i := range servers {
 		w.srv.CreateGuild(fmt.Sprint("server ", i), "en-US")
 	}

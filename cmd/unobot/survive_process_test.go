@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -56,6 +57,10 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	binaries = folder
+	// Most of the time is spent waiting for browsers and clocks, not for processors.
+	if err := flag.Set("test.parallel", "6"); err != nil {
+		panic(err)
+	}
 	code := m.Run()
 	if err := os.RemoveAll(folder); err != nil {
 		panic(err)
