@@ -114,6 +114,7 @@ function ask(field) {
   if (!field.option.autocomplete) return;
   const mine = ++question;
   timer = setTimeout(async () => {
+    if (draft.active !== field) return; // the command may have been sent meanwhile
     const others = given().filter((o) => o.name !== field.option.name);
     const proposals = await complete(draft.command.path, [...others, { name: field.option.name, value: field.text }], field.option.name);
     if (mine !== question || draft.active !== field) return;
