@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"flag"
 	"log/slog"
 	"regexp"
 	"strings"
@@ -21,7 +22,13 @@ import (
 	"unobot/bot/standin/openapicheck"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	// Most of the time is spent waiting for limits, not for processors.
+	if err := flag.Set("test.parallel", "8"); err != nil {
+		panic(err)
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // busy is how long a machine may be so without a test failing.
 const busy = 30 * time.Second
