@@ -11,6 +11,8 @@ import (
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
 )
 
 // shape reads a frame with all the fields that Discord gives it.
@@ -61,38 +63,14 @@ func TestASessionInFull(t *testing.T) {
 	})
 }
 
-// sample is a file in the folder DISCORD_SAMPLES, which holds what others have seen of Discord.
-type sample struct {
-	Payload json.RawMessage `json:"payload"`
-}
-
-func samples(t *testing.T, pattern string) map[string]json.RawMessage {
-	t.Helper()
-	if os.Getenv("DISCORD_SAMPLES") == "" {
-		t.Skip("DISCORD_SAMPLES is not set")
-	}
-	files, err := filepath.Glob(filepath.Join(os.Getenv("DISCORD_SAMPLES"), pattern))
-	require.NoError(t, err)
-	require.NotEmpty(t, files, "no sample is named %s", pattern)
-	found := map[string]json.RawMessage{}
-	for _, file := range files {
-		raw, err := os.ReadFile(file)
-		require.NoError(t, err)
-		var s sample
-		require.NoError(t, json.Unmarshal(raw, &s), file)
-		found[filepath.Base(file)] = s.Payload
-	}
-	return found
-}
-
 // Every frame has an envelope that can be read, and every event can be handled.
 func TestFrameSamples(t *testing.T) {
-	for name, raw := range samples(t, "frame_*.json") {
+	for name, raw := range roomtest.Samples(t, "frame_*.json") {
 		f, ok := decode(websocket.TextMessage, raw)
 		require.True(t, ok, name)
 		require.Contains(t, []int{opReconnect, opInvalidSession, opHello, opHeartbeatAck}, f.Op, name)
 	}
-	for name, raw := range samples(t, "event_*.json") {
+	for name, raw := range roomtest.Samples(t, "event_*.json") {
 		f, ok := decode(websocket.TextMessage, raw)
 		require.True(t, ok, name)
 		require.Equal(t, opDispatch, f.Op, name)
@@ -103,7 +81,7 @@ func TestFrameSamples(t *testing.T) {
 
 // A session begins with the HELLO and the READY that others have seen.
 func TestSessionSamples(t *testing.T) {
-	hellos, readys := samples(t, "frame_hello*.json"), samples(t, "event_READY*.json")
+	hellos, readys := roomtest.Samples(t, "frame_hello*.json"), roomtest.Samples(t, "event_READY*.json")
 	for name, ready := range readys {
 		inBubbleNamed(t, name, func(d *discord) {
 			d.open = func(p *peer) bool {
@@ -130,7 +108,7 @@ func TestSessionSamples(t *testing.T) {
 
 // Of each close code it is known whether connecting again helps.
 func TestCloseCodeSamples(t *testing.T) {
-	for name, raw := range samples(t, "gateway_close_codes*.json") {
+	for name, raw := range roomtest.Samples(t, "gateway_close_codes*.json") {
 		var codes []struct{ Code int }
 		require.NoError(t, json.Unmarshal(raw, &codes), name)
 		for _, c := range codes {

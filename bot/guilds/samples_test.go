@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 )
 
@@ -62,20 +63,10 @@ func TestEventsInFull(t *testing.T) {
 // TestEventSamples: the events in the folder DISCORD_SAMPLES, which others have seen, are read to
 // the end. Each file holds a frame, as "payload".
 func TestEventSamples(t *testing.T) {
-	if os.Getenv("DISCORD_SAMPLES") == "" {
-		t.Skip("DISCORD_SAMPLES is not set")
-	}
-	files, err := filepath.Glob(filepath.Join(os.Getenv("DISCORD_SAMPLES"), "event_*.json"))
-	require.NoError(t, err)
 	followed := []string{}
-	for _, file := range files {
-		raw, err := os.ReadFile(file)
-		require.NoError(t, err)
-		var sample struct {
-			Payload frame `json:"payload"`
-		}
-		require.NoError(t, json.Unmarshal(raw, &sample), file)
-		f := sample.Payload
+	for file, raw := range roomtest.Samples(t, "event_*.json") {
+		var f frame
+		require.NoError(t, json.Unmarshal(raw, &f), file)
 		if followers[f.Name] == nil {
 			continue
 		}

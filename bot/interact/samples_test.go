@@ -2,12 +2,11 @@ package interact
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/game/table"
 )
 
@@ -76,33 +75,10 @@ func TestDecodeTyping(t *testing.T) {
 	require.Equal(t, "TYPED", in.Text("card"))
 }
 
-// samples reads the payloads in the folder DISCORD_SAMPLES whose files match. Each file holds what
-// Discord has sent, as "payload", beside where it was seen.
-func samples(t *testing.T, pattern string) map[string]json.RawMessage {
-	t.Helper()
-	if os.Getenv("DISCORD_SAMPLES") == "" {
-		t.Skip("DISCORD_SAMPLES is not set")
-	}
-	files, err := filepath.Glob(filepath.Join(os.Getenv("DISCORD_SAMPLES"), pattern))
-	require.NoError(t, err)
-	require.NotEmpty(t, files, "no sample is named %s", pattern)
-	found := map[string]json.RawMessage{}
-	for _, file := range files {
-		raw, err := os.ReadFile(file)
-		require.NoError(t, err)
-		var sample struct {
-			Payload json.RawMessage `json:"payload"`
-		}
-		require.NoError(t, json.Unmarshal(raw, &sample), file)
-		found[filepath.Base(file)] = sample.Payload
-	}
-	return found
-}
-
 // TestDecodeSamples: what others have seen of Discord is decoded. Where a sample is a piece of an
 // interaction only, that is said.
 func TestDecodeSamples(t *testing.T) {
-	for name, raw := range samples(t, "interaction_*.json") {
+	for name, raw := range roomtest.Samples(t, "interaction_*.json") {
 		t.Run(name, func(t *testing.T) {
 			in, err := decode(raw)
 			var keys map[string]json.RawMessage
@@ -125,7 +101,7 @@ func TestDecodeSamples(t *testing.T) {
 			}
 		})
 	}
-	for name, raw := range samples(t, "event_INTERACTION_CREATE*.json") {
+	for name, raw := range roomtest.Samples(t, "event_INTERACTION_CREATE*.json") {
 		var event struct {
 			Data json.RawMessage `json:"d"`
 		}

@@ -11,6 +11,8 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
 )
 
 // sample is an answer of Discord in a file. A payload that is a JSON string is a page of text.
@@ -132,14 +134,8 @@ func TestAnswersInFull(t *testing.T) {
 // samples are the files in the folder DISCORD_SAMPLES, which hold what others have seen of Discord.
 func samples(t *testing.T, pattern string) map[string]sample {
 	t.Helper()
-	if os.Getenv("DISCORD_SAMPLES") == "" {
-		t.Skip("DISCORD_SAMPLES is not set")
-	}
-	files, err := filepath.Glob(filepath.Join(os.Getenv("DISCORD_SAMPLES"), pattern))
-	require.NoError(t, err)
-	require.NotEmpty(t, files, "no sample is named %s", pattern)
 	found := map[string]sample{}
-	for _, file := range files {
+	for _, file := range roomtest.SampleFiles(t, pattern) {
 		found[filepath.Base(file)] = readSample(t, file)
 	}
 	return found

@@ -1,2 +1,2 @@
-// Package roomtest makes the table states that tests of several rooms share.
+// Package roomtest has what tests of several rooms share: table states, time in bubbles, samples.
 package roomtest
