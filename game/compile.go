@@ -12,22 +12,22 @@ type compiled struct {
 	wilds   Set
 	numbers Set
 	waffles Set                  // they stop a Wild Rule 11 (R44)
+	worth   [8]Set               // by binary digit: the cards whose points have it
 	packed  [maxCards]packedFace // by card
 	faces   []faceCards          // distinct faces by color, then rank
 }
 
-// packedFace is a face as the rules need it at every step: color, symbol, rank and points, a byte
-// each. As one number it is loaded and kept in one register.
+// packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each.
+// As one number it is loaded and kept in one register.
 type packedFace uint32
 
 func pack(f Face) packedFace {
-	return packedFace(f.Color) | packedFace(f.Symbol)<<8 | packedFace(f.rank())<<16 | packedFace(f.Points)<<24
+	return packedFace(f.Color) | packedFace(f.Symbol)<<8 | packedFace(f.rank())<<16
 }
 
 func (p packedFace) color() Color   { return Color(p) }
 func (p packedFace) symbol() Symbol { return Symbol(p >> 8) }
 func (p packedFace) rank() uint8    { return uint8(p >> 16) }
-func (p packedFace) points() int    { return int(p >> 24) }
 
 // faceCards is one face and the cards that show it.
 type faceCards struct {
@@ -61,6 +61,9 @@ func (c *compiled) compile(cards []Card, s Side) {
 		add(&c.wilds, f.Symbol.IsWild())
 		add(&c.numbers, f.Symbol == Number)
 		add(&c.waffles, f.Waffle)
+		for digit := range c.worth {
+			add(&c.worth[digit], f.Points>>digit&1 != 0)
+		}
 		c.addFace(f, id)
 	}
 	slices.SortFunc(c.faces, func(a, b faceCards) int {

@@ -13,6 +13,7 @@ const (
 	OnlyDrawnCard                     // after drawing only the drawn card may be played (R14)
 	ColorNeeded                       // a wild needs a color of the active side (R60)
 	BluffForbidden                    // no-bluff: a card of the current color is held
+	BluffWithWilds                    // no-bluff where wilds count, too: such a card or another wild is held (R16)
 	MustPlay                          // force-play: the drawn card has to be played
 	StackOrPay                        // stacking: only the same kind of draw card answers
 	NotIdentical                      // jump-in: color and symbol must equal the top card's
@@ -35,6 +36,7 @@ var reasons = [...]string{
 	OnlyDrawnCard:  "only the drawn card may be played",
 	ColorNeeded:    "a color of the active side is needed",
 	BluffForbidden: "bluffing is forbidden",
+	BluffWithWilds: "bluffing is forbidden, and wilds count",
 	MustPlay:       "the drawn card has to be played",
 	StackOrPay:     "stack or pay",
 	NotIdentical:   "not identical to the top card",

@@ -98,9 +98,17 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
 	if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[seat].Without(c.Card), g.color) {
-		return BluffForbidden
+		return g.whyNoBluff()
 	}
 	return 0
+}
+
+// whyNoBluff names what no-bluff asks of a wild-draw in this edition (R16).
+func (g *Game) whyNoBluff() Illegal {
+	if !g.ed.Rules.WildsMatch {
+		return BluffForbidden
+	}
+	return BluffWithWilds
 }
 
 var none Set

@@ -75,9 +75,4 @@ func (m *matching) trade(slots []slot, i int, rng *rand.Rand) {
 }
 
 // nth is a random card of a set that is not empty.
-func nth(s Set, rng *rand.Rand) CardID {
-	for range rng.Uint32N(uint32(s.Len())) {
-		s.pop()
-	}
-	return s.pop()
-}
+func nth(s Set, rng *rand.Rand) CardID { return s.Nth(int(rng.Uint32N(uint32(s.Len())))) }

@@ -22,5 +22,5 @@ func (g *Game) Left(s Seat) int {
 	if g.playing() || !g.seated(s) {
 		return 0
 	}
-	return g.points(s)
+	return g.points(g.hands[s])
 }

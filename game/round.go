@@ -107,14 +107,17 @@ func (g *Game) firstDealer(t *tape) Seat {
 		return Seat(below(source, uint64(g.seats)))
 	}
 	var cards [maxCards]CardID
-	left := 0
+	left, mixing := 0, 0 // how many cards are left, and how many of them are still to shuffle
 	tied := seats(1)<<uint(g.seats) - 1
 	for {
 		best, highest := seats(0), uint8(0)
 		for rest := tied; rest != 0; rest &= rest - 1 {
 			if left == 0 { // nobody ties so often, but it must end
 				cards, left = g.ed.deck, len(g.ed.Cards)
-				shuffle(&cards, left, source)
+				mixing = left
+			}
+			if left == mixing { // only what is drawn
+				mixing = settle(&cards, left, source)
 			}
 			left--
 			seat, id := rest.first(), cards[left]

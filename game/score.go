@@ -1,13 +1,11 @@
 package game
 
-// points are what a hand costs, on the side in play (R27).
-func (g *Game) points(seat Seat) int {
-	c := g.active()
+// points are what some cards in hand cost, on the side in play (R27). They are summed up by binary
+// digits, which takes fewer steps than card by card.
+func (g *Game) points(cards Set) int {
 	sum := 0
-	for hand := g.hands[seat]; !hand.Empty(); {
-		var id CardID
-		id, hand = hand.next()
-		sum += c.packed[id%maxCards].points()
+	for digit, worth := range &g.active().worth {
+		sum += worth.And(cards).Len() << digit
 	}
 	return sum
 }
@@ -22,10 +20,11 @@ func (g *Game) endRound(t *tape, winner Seat) {
 		g.noteOwn(t)
 		return
 	}
-	sum := 0
-	for seat := Seat(0); seat < Seat(g.seats); seat++ {
-		sum += g.points(seat) // the winner's hand is empty
+	var left Set // the winner's hand is empty
+	for _, hand := range g.hands[:g.seats] {
+		left = left.Or(hand)
 	}
+	sum := g.points(left)
 	g.scores[winner] += int16(sum)
 	g.event(t, EvRoundWon, winner).N = int16(sum)
 	if g.scores[winner] >= g.opts.Target || g.opts.Target == SingleRound { // 1.14, R57
@@ -55,7 +54,7 @@ func (g *Game) noteOwn(t *tape) {
 	over := g.opts.Target == SingleRound
 	lowest := int16(0)
 	for seat := Seat(0); seat < Seat(g.seats); seat++ {
-		n := g.points(seat)
+		n := g.points(g.hands[seat])
 		g.scores[seat] += int16(n)
 		g.event(t, EvPoints, seat).N = int16(n)
 		total := g.scores[seat]

@@ -54,49 +54,63 @@ func (g *Game) shuffleDraw() {
 
 // shuffle is the Fisher-Yates shuffle of the first n cards.
 func shuffle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) {
-	var picks [maxCards]uint8
-	pick(&picks, uint(n), source)
-	for i := uint(n) - 1; i > 0; i-- {
-		p := picks[i%maxCards] % maxCards
-		last, other := cards[i%maxCards], cards[p]
-		cards[p] = last
-		cards[i%maxCards] = other
-	}
-}
-
-// pick chooses a number up to i for every i below n, from the last one down. It takes up to batch
-// of them from one 64-bit word: multiplying the word by a bound leaves the number in the high half
-// and the word for the next bound in the low half. All of them together are uniform, because pick
-// throws away the words that are not fair.
-func pick(picks *[maxCards]uint8, n uint, source *rand.ChaCha8) {
-	const batch = 8
 	for n > 1 {
-		end := uint(1)
-		if n > batch {
-			end = n - batch
-		}
-		for {
-			word := source.Uint64()
-			for bound := n; bound > end; bound-- {
-				hi, lo := bits.Mul64(word, uint64(bound))
-				picks[(bound-1)%maxCards], word = uint8(hi), lo
-			}
-			if word >= maxProduct || fair(word, n, end) {
-				break
-			}
-		}
-		n = end
+		n = settle(cards, n, source)
 	}
 }
 
-// maxProduct is as large as the product of the bounds of one word can be.
-const maxProduct = 1 << 56 // maxCards^8
+// settle takes the next steps of the shuffle of the first n cards, from the last place down: eight,
+// or as many as there are, with one 64-bit word. It returns how many cards are left to shuffle; the
+// others stay where they lie. All choices together are uniform, because settle throws away the
+// words that are not fair. The steps are written out, because a loop keeps the choices in memory.
+func settle(cards *[maxCards]CardID, n int, source *rand.ChaCha8) int {
+	for {
+		word := source.Uint64()
+		c1, word := choose(word, n)
+		c2, word := choose(word, n-1)
+		c3, word := choose(word, n-2)
+		c4, word := choose(word, n-3)
+		c5, word := choose(word, n-4)
+		c6, word := choose(word, n-5)
+		c7, word := choose(word, n-6)
+		c8, word := choose(word, n-7)
+		if word < maxProduct && !fair(word, n) {
+			continue
+		}
+		swap(cards, n-1, c1)
+		swap(cards, n-2, c2)
+		swap(cards, n-3, c3)
+		swap(cards, n-4, c4)
+		swap(cards, n-5, c5)
+		swap(cards, n-6, c6)
+		swap(cards, n-7, c7)
+		swap(cards, n-8, c8)
+		return n - batch
+	}
+}
 
-// fair reports whether the last low half of a word, multiplied by the bounds from n down to but
-// without end, is not below 2^64 mod (product of the bounds).
-func fair(word uint64, n, end uint) bool {
+// choose makes of a word a number below n and the word for the next choice: the high and the low
+// half of a product. Where n is not positive, there is nothing to choose: it is 0 and the same word.
+func choose(word uint64, n int) (choice, next uint64) {
+	return bits.Mul64(word, uint64(max(n, 1)))
+}
+
+// swap swaps the cards at a place and at the one chosen for it. Places below 0 are place 0.
+func swap(cards *[maxCards]CardID, place int, choice uint64) {
+	i, j := uint(max(place, 0))%maxCards, choice%maxCards
+	cards[i], cards[j] = cards[j], cards[i]
+}
+
+const (
+	batch      = 8       // choices of one word
+	maxProduct = 1 << 56 // maxCards^batch: no product of their bounds is larger
+)
+
+// fair reports whether the word that is left after the choices of settle is not below 2^64 mod
+// (product of their bounds).
+func fair(word uint64, n int) bool {
 	product := uint64(1)
-	for bound := n; bound > end; bound-- {
+	for bound := n; bound > max(n-batch, 0); bound-- {
 		product *= uint64(bound)
 	}
 	return word >= -product%product

@@ -92,12 +92,6 @@ func (s Set) next() (CardID, Set) {
 	return CardID(base + bits.TrailingZeros64(word)), Set{s.low & (s.low - 1), high}
 }
 
-// pop takes the lowest id out of s, which is not empty.
-func (s *Set) pop() (id CardID) {
-	id, *s = s.next()
-	return id
-}
-
 // All yields the ids in s in ascending order.
 func (s Set) All() iter.Seq[CardID] {
 	return func(yield func(CardID) bool) {
@@ -119,13 +113,30 @@ func (s Set) lowest(n int) Set {
 	return s.Minus(rest)
 }
 
-// Nth is the card of s with n lower ones in s, which has more than n.
+// Nth is the card of s with n lower ones in s, which has more than n. The first steps are written
+// without jumps: n is random, so a loop of few steps would be predicted wrongly.
 func (s Set) Nth(n int) CardID {
 	word, base := s.low, 0
-	if low := bits.OnesCount64(s.low); n >= low {
-		word, base, n = s.high, 64, n-low
+	low := bits.OnesCount64(s.low)
+	if n >= low {
+		word, base = s.high, 64
 	}
-	for ; n > 0; n-- {
+	if n >= low {
+		n -= low
+	}
+	one := word & (word - 1)
+	two := one & (one - 1)
+	three := two & (two - 1)
+	if n > 0 {
+		word = one
+	}
+	if n > 1 {
+		word = two
+	}
+	if n > 2 {
+		word = three
+	}
+	for ; n > 3; n-- {
 		word &= word - 1
 	}
 	return CardID(base + bits.TrailingZeros64(word))

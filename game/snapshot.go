@@ -6,9 +6,9 @@ import (
 	"math"
 )
 
-// snapshotVersion is the first byte of a snapshot. A change of the layout below raises it and keeps
+// SnapshotVersion is the first byte of a snapshot. A change of the layout below raises it and keeps
 // reading the old ones (testdata/snapshots).
-const snapshotVersion = 1
+const SnapshotVersion = 1
 
 // AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes. Layout of version 1:
 // version, edition, options, seed, scalars, then for every seat its score and hand size, then every
@@ -19,7 +19,7 @@ const snapshotVersion = 1
 // for the first seven, and another byte for each seven that follow. So a new rule changes neither
 // the layout nor the bytes of a match without it.
 func (g *Game) AppendSnapshot(b []byte) []byte {
-	b = append(b, snapshotVersion, g.ed.index, byte(g.opts.Scoring))
+	b = append(b, SnapshotVersion, g.ed.index, byte(g.opts.Scoring))
 	b = binary.BigEndian.AppendUint16(b, uint16(g.opts.Target))
 	b = append(binary.AppendUvarint(b, uint64(g.opts.House)), g.opts.FalseCall)
 	b = append(b, g.seed[:]...)
@@ -58,7 +58,7 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 // the game can be in.
 func Restore(b []byte) (Game, error) {
 	r := reader{b: b}
-	if err := r.version("snapshot", snapshotVersion); err != nil {
+	if err := r.version("snapshot", SnapshotVersion); err != nil {
 		return Game{}, err
 	}
 	var g Game

@@ -22,7 +22,7 @@ var update = flag.Bool("update", false, "keep a snapshot of a new version")
 // position it was: its next actions are pinned, too.
 func TestReleasedSnapshotsLoad(t *testing.T) {
 	for _, e := range Editions() {
-		file := fmt.Sprintf("testdata/snapshots/v%d-%s.hex", snapshotVersion, e.ID)
+		file := fmt.Sprintf("testdata/snapshots/v%d-%s.hex", SnapshotVersion, e.ID)
 		if _, err := os.Stat(file); os.IsNotExist(err) && *update {
 			keep(t, e, file)
 		}
@@ -39,7 +39,7 @@ func TestReleasedSnapshotsLoad(t *testing.T) {
 		g, err := Restore(stored)
 		require.NoError(t, err, file)
 		require.Equal(t, lines[1:], onward(t, g), file)
-		require.Equal(t, stored, g.AppendSnapshot(nil), "version %d", snapshotVersion)
+		require.Equal(t, stored, g.AppendSnapshot(nil), "version %d", SnapshotVersion)
 	}
 }
 
@@ -84,7 +84,7 @@ func TestUnknownSnapshotVersion(t *testing.T) {
 	require.ErrorContains(t, err, "unknown version 9")
 	_, err = Restore(nil)
 	require.ErrorIs(t, err, ErrDamaged)
-	b[0] = snapshotVersion
+	b[0] = SnapshotVersion
 	_, err = Restore(b[:len(b)-1])
 	require.ErrorIs(t, err, ErrDamaged)
 }

@@ -16,10 +16,33 @@ var playouts = flag.Int("ai.playouts", 192, "playouts of a decision of Hard in m
 // splits are the ways to seat two and two players of two kinds at four seats.
 var splits = [...][4]int{{0, 0, 1, 1}, {0, 1, 0, 1}, {0, 1, 1, 0}, {1, 1, 0, 0}, {1, 0, 1, 0}, {1, 0, 0, 1}}
 
-// share is how many of the rounds the first of two kinds wins, playing every deal in every split;
+// contest plays a dealt game between the players of a table and tells who won, NoSeat where nobody
+// did.
+type contest func(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, error)
+
+func round(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, error) {
+	err := finish(g, table, rng)
+	return g.RoundWinner(), err
+}
+
+func match(g *game.Game, table []decider, rng *rand.Rand) (game.Seat, error) {
+	for {
+		if err := finish(g, table, rng); err != nil {
+			return game.NoSeat, err
+		}
+		if won := g.MatchWinners(); len(won) > 0 {
+			return won[0], nil
+		}
+		if err := g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActNext}, nil); err != nil {
+			return game.NoSeat, err
+		}
+	}
+}
+
+// share is how many of the contests the first of two kinds wins, playing every deal in every split;
 // ci is half the width of its 95 % confidence interval, from the spread between deals.
-func share(t testing.TB, e *game.Edition, kinds [2]decider, rounds int) (mean, ci float64) {
-	deals := dealsFor(rounds)
+func share(t testing.TB, e *game.Edition, kinds [2]decider, play contest, n int) (mean, ci float64) {
+	deals := dealsFor(n)
 	sum, squares := 0.0, 0.0
 	for i := range deals {
 		won, over := 0, 0
@@ -31,8 +54,9 @@ func share(t testing.TB, e *game.Edition, kinds [2]decider, rounds int) (mean, c
 				table = append(table, kinds[kind])
 			}
 			rng := rand.New(rand.NewPCG(uint64(i), uint64(k)))
-			require.NoError(t, finish(&g, table, rng))
-			if w := g.RoundWinner(); w != game.NoSeat {
+			w, err := play(&g, table, rng)
+			require.NoError(t, err)
+			if w != game.NoSeat {
 				over++
 				won += 1 - split[w]
 			}
@@ -40,13 +64,13 @@ func share(t testing.TB, e *game.Edition, kinds [2]decider, rounds int) (mean, c
 		x := float64(won) / float64(max(over, 1))
 		sum, squares = sum+x, squares+x*x
 	}
-	n := float64(deals)
-	mean = sum / n
-	return mean, 1.96 * math.Sqrt((squares/n-mean*mean)/(n-1))
+	of := float64(deals)
+	mean = sum / of
+	return mean, 1.96 * math.Sqrt((squares/of-mean*mean)/(of-1))
 }
 
-// dealsFor is how many deals it takes to play so many rounds, or a few more.
-func dealsFor(rounds int) int { return (rounds + len(splits) - 1) / len(splits) }
+// dealsFor is how many deals it takes to play so many contests, or a few more.
+func dealsFor(contests int) int { return (contests + len(splits) - 1) / len(splits) }
 
 // clairvoyant is Hard with all cards open. It measures what knowing them would be worth, and lives
 // here so that nobody can seat it.
@@ -59,26 +83,67 @@ func (c clairvoyant) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.
 	})
 }
 
+// reader is Hard with a perfect belief about one thing: which colors the next player lacks, and
+// whether that player has a wild. Nobody can know more of it by remembering draws and plays.
+type reader struct{ Player }
+
+func (r reader) decide(g *game.Game, seat game.Seat, rng *rand.Rand) (game.Move, bool) {
+	v := g.View(seat)
+	return r.decideBy(&v, rng, func(v *game.View, rng *rand.Rand) game.Move {
+		s, err := game.NewSampler(*v)
+		if err != nil {
+			panic(err)
+		}
+		next := after(g, seat)
+		known := lacks(g, next)
+		return r.compare(v, func(rng *rand.Rand) (w game.Game, weight float64, err error) {
+			for range 500 { // some hands are too rare to meet
+				if w, err = s.Sample(rng); err != nil || lacks(&w, next) == known {
+					break
+				}
+			}
+			if err == nil {
+				weight, err = likelihood(&w)
+			}
+			return w, weight, err
+		}, rng)
+	})
+}
+
+// lacks is which colors of the side in play a hand lacks, the wilds as NoColor.
+func lacks(g *game.Game, seat game.Seat) (colors [game.Purple + 1]bool) {
+	d, side, hand := decks[g.Edition().ID], g.Side(), g.Hand(seat)
+	colors[game.NoColor] = hand.And(d.wilds[side]).Empty()
+	for _, c := range g.Edition().Colors(side) {
+		colors[c] = hand.And(d.byColor[side][c]).Empty()
+	}
+	return colors
+}
+
 // pairing is who plays whom.
 type pairing struct {
 	name       string
 	one, other decider
 }
 
-func pairings(playouts int) []pairing {
+func pairings(e *game.Edition, playouts int) []pairing {
 	hard := Player{Level: Hard, Playouts: playouts}
-	return []pairing{
+	list := []pairing{
 		{"normal-easy", Player{Level: Normal}, Player{Level: Easy}},
 		{"hard-normal", hard, Player{Level: Normal}},
 		{"clairvoyant-normal", clairvoyant{hard}, Player{Level: Normal}},
 	}
+	if !e.TwoSided() { // in the others hard reads the hands as it is
+		list = append(list, pairing{"reader-normal", reader{hard}, Player{Level: Normal}})
+	}
+	return list
 }
 
 // TestLevelsAreInOrder is the smoke test of strength, always with the same deals. Where the edge is
 // small it takes more rounds to show.
 func TestLevelsAreInOrder(t *testing.T) {
 	for _, e := range game.Editions() {
-		for _, p := range pairings(64)[:2] {
+		for _, p := range pairings(e, 64)[:2] {
 			n := 120
 			if testing.Short() && p.name == "hard-normal" {
 				continue // six seconds, and a minute with the race detector
@@ -88,22 +153,28 @@ func TestLevelsAreInOrder(t *testing.T) {
 			}
 			t.Run(string(e.ID)+"/"+p.name, func(t *testing.T) {
 				t.Parallel()
-				mean, _ := share(t, e, [2]decider{p.one, p.other}, n)
+				mean, _ := share(t, e, [2]decider{p.one, p.other}, round, n)
 				require.Greater(t, mean, 0.5)
 			})
 		}
 	}
 }
 
-// BenchmarkStrength measures the levels against each other, and the clairvoyant, as the share of
-// the rounds that the first one wins: go test ./game/ai -run '^$' -bench Strength -benchtime 5000x
-// -timeout 2h One edition and pairing alone: -bench Strength/flip/hard-normal
-func BenchmarkStrength(b *testing.B) {
+// BenchmarkStrength measures the levels against each other, and players that know more, as the
+// share of the rounds that the first one wins. For one edition and pairing, name both:
+//
+//	go test ./game/ai -run '^$' -bench Strength/flip/hard-normal -benchtime 5000x -timeout 2h
+func BenchmarkStrength(b *testing.B) { measure(b, round, "rounds") }
+
+// BenchmarkMatches is the same for whole matches to 500 points.
+func BenchmarkMatches(b *testing.B) { measure(b, match, "matches") }
+
+func measure(b *testing.B, play contest, unit string) {
 	for _, e := range game.Editions() {
-		for _, p := range pairings(*playouts) {
+		for _, p := range pairings(e, *playouts) {
 			b.Run(string(e.ID)+"/"+p.name, func(b *testing.B) {
-				mean, ci := share(b, e, [2]decider{p.one, p.other}, b.N)
-				b.ReportMetric(float64(dealsFor(b.N)*len(splits)), "rounds")
+				mean, ci := share(b, e, [2]decider{p.one, p.other}, play, b.N)
+				b.ReportMetric(float64(dealsFor(b.N)*len(splits)), unit)
 				b.ReportMetric(100*mean, "%won")
 				b.ReportMetric(100*ci, "±%won")
 			})

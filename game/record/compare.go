@@ -70,8 +70,8 @@ func sortedCards(ids *[]int) *[]int {
 // ordered is g, after a step that gave up cards, with those cards in the order the record lists
 // them. The engine lays them down in an order of its own; any order is right, because the player
 // chooses it.
-func ordered(g, before game.Game, s step) (game.Game, error) {
-	if s.Action.Kind != actionWords[game.ActDiscard] || len(*s.Action.Cards) < 2 || g == before {
+func ordered(g game.Game, s step) (game.Game, error) {
+	if s.Action.Kind != actionWords[game.ActDiscard] || len(*s.Action.Cards) < 2 {
 		return g, nil
 	}
 	p := g.Position()

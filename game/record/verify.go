@@ -159,15 +159,17 @@ func (r *replay) apply(s step) error {
 	if err := r.checkWritten(s.Action, a); err != nil {
 		return err
 	}
-	before := r.g
 	r.events = r.events[:0]
-	if err := r.g.Apply(a, &r.events); err != nil && !withoutEffect(err) {
+	switch err := r.g.Apply(a, &r.events); {
+	case errors.Is(err, game.NothingToShout) || errors.Is(err, game.NothingToCatch):
+		return fmt.Errorf("%s by seat %d has no effect, and only what has one is recorded: %w", s.Action.Kind, s.Action.Seat, err)
+	case err != nil:
 		return fmt.Errorf("%s by seat %d is not legal: %w", s.Action.Kind, s.Action.Seat, err)
 	}
 	if err := compareEvents(s.Events, eventLines(r.events)); err != nil {
 		return err
 	}
-	if r.g, err = ordered(r.g, before, s); err != nil {
+	if r.g, err = ordered(r.g, s); err != nil {
 		return err
 	}
 	return s.State.compare(stateLine(&r.g))
@@ -189,9 +191,4 @@ func (r *replay) checkWritten(l action, a game.Action) error {
 		return fmt.Errorf("the action has a field that this %s does not have", l.Kind)
 	}
 	return nil
-}
-
-// withoutEffect: a shout or catch that does nothing may be recorded, with an unchanged state.
-func withoutEffect(err error) bool {
-	return errors.Is(err, game.NothingToShout) || errors.Is(err, game.NothingToCatch)
 }

@@ -10,11 +10,16 @@ type Policy func(g *game.Game, d *Dice, scratch []game.Action) game.Action
 var Policies = map[string]Policy{"plain": Plain, "random": Random}
 
 // Plain is the yardstick's player: a random playable card, a draw only when nothing is playable,
-// challenges half of the time, no shouts and no catches.
+// challenges half of the time, no shouts and no catches. Each card has the same chance, however many
+// colors could be named with it.
 func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	moves := g.Legal(g.Actor())
-	if !moves.Cards.Empty() && g.Phase() != game.PhaseDiscard {
-		return anyPlay(moves, d)
+	if n := moves.Cards.Len(); n > 0 && g.Phase() != game.PhaseDiscard {
+		card, color := moves.Cards.Nth(d.Below(n)), 0
+		if moves.IsWild(card) {
+			color = d.Below(colorsOfASide)
+		}
+		return moves.Play(card, color)
 	}
 	switch g.Phase() {
 	case game.PhaseTurn:
@@ -31,16 +36,6 @@ func Plain(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	}
 	legal := moves.Actions(scratch)
 	return legal[d.Below(putInterruptsLast(legal))]
-}
-
-// anyPlay picks one of the cards that can be played, each with the same chance however many colors
-// could be named with it.
-func anyPlay(moves game.Moves, d *Dice) game.Action {
-	card, color := moves.Cards.Nth(d.Below(moves.Cards.Len())), 0
-	if moves.IsWild(card) {
-		color = d.Below(colorsOfASide)
-	}
-	return moves.Play(card, color)
 }
 
 const colorsOfASide = 4
@@ -75,7 +70,7 @@ func Random(g *game.Game, d *Dice, scratch []game.Action) game.Action {
 	}
 	moves := g.Legal(g.Actor())
 	if g.Phase() == game.PhaseTurn && d.Below(draws) != 0 && !moves.Cards.Empty() {
-		return anyPlay(moves, d)
+		return Plain(g, d, scratch)
 	}
 	legal := moves.Actions(scratch)
 	a := legal[d.Below(putInterruptsLast(legal))]

@@ -88,31 +88,35 @@ type runner struct {
 	scored  int // rounds that gave points
 	scratch []game.Action
 	events  []game.Event
+	// Kept here, because those of each match would be allocated one by one.
+	game game.Game
+	dice Dice
 }
 
 func (r *runner) playMatch(i int) error {
 	seed := MatchSeed(r.Seed, i)
-	g, err := game.New(r.Edition, r.Options, r.Seats, seed)
-	if err != nil {
+	var err error
+	if r.game, err = game.New(r.Edition, r.Options, r.Seats, seed); err != nil {
 		return err
 	}
+	g := &r.game
 	if r.Record != nil {
-		if err := r.Record.Game(i, seed, &g); err != nil {
+		if err := r.Record.Game(i, seed, g); err != nil {
 			return err
 		}
 	}
-	dice := NewDice(r.Seed, i)
+	r.dice = NewDice(r.Seed, i)
 	for left := maxActions; g.Phase() != game.PhaseMatchOver; {
-		if err := r.do(&g, dealing(&g)); err != nil {
+		if err := r.do(g, dealing(g)); err != nil {
 			return err
 		}
-		n, err := r.playRound(&g, &dice, left)
+		n, err := r.playRound(g, &r.dice, left)
 		if err != nil {
 			return err
 		}
 		left -= n
 	}
-	r.countMatch(&g)
+	r.countMatch(g)
 	return nil
 }
 

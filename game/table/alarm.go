@@ -32,14 +32,18 @@ type alarm struct {
 type alarms struct {
 	began time.Time
 	wake  chan struct{}
+	sleep *sleepWatch
 
 	mu      sync.Mutex
 	queue   queue
 	byTable map[*Table]*[duties]*alarm
 }
 
-func newAlarms() *alarms {
-	return &alarms{began: time.Now(), wake: make(chan struct{}, 1), byTable: map[*Table]*[duties]*alarm{}}
+// newAlarms has none yet; now is the wall clock.
+func newAlarms(now func() time.Time) *alarms {
+	a := &alarms{began: time.Now(), wake: make(chan struct{}, 1), byTable: map[*Table]*[duties]*alarm{}}
+	a.sleep = newSleepWatch(a.elapsed, now)
+	return a
 }
 
 func (a *alarms) elapsed() time.Duration { return time.Since(a.began) }
@@ -49,17 +53,34 @@ func (a *alarms) elapsed() time.Duration { return time.Since(a.began) }
 func (a *alarms) plan(t *Table) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	a.planLocked(t)
+}
+
+// planLocked is plan for a caller that holds the lock. A table that is held needs no alarms.
+func (a *alarms) planLocked(t *Table) {
+	if t.held.why != 0 {
+		return
+	}
 	s := t.State() // under the lock, so that the last plan made is of the last state
 	for d := range duties {
 		w, in := t.hall.due(&s, d)
+		if d == dutyClock && w == t.held.wait {
+			in = t.held.left
+		}
 		a.set(t, d, w, in)
 	}
+	t.held = held{}
 }
 
-// planIn sets the alarm for time running out, unless it is set already; false then.
+// planIn sets the alarm for time running out, unless it is set already; false then. That of a table
+// that is held is set when it goes on.
 func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	if t.held.why != 0 {
+		t.held.wait, t.held.left = w, in
+		return true
+	}
 	if set := a.byTable[t]; set != nil && set[dutyClock] != nil {
 		return false
 	}
@@ -72,6 +93,9 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 func (a *alarms) retry(gone *alarm) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
+	if gone.table.held.why != 0 {
+		return
+	}
 	s := gone.table.State()
 	w, _ := gone.table.hall.due(&s, gone.duty)
 	if w != gone.wait {
@@ -99,12 +123,17 @@ func (a *alarms) set(t *Table, d duty, w wait, in time.Duration) {
 	if w != (wait{}) {
 		set[d] = &alarm{table: t, duty: d, wait: w, due: a.elapsed() + in}
 		heap.Push(&a.queue, set[d])
-		select {
-		case a.wake <- struct{}{}:
-		default:
-		}
+		a.look()
 	}
 	a.tidy(t)
+}
+
+// look makes next look again what is due.
+func (a *alarms) look() {
+	select {
+	case a.wake <- struct{}{}:
+	default:
+	}
 }
 
 // tidy forgets a table without alarms.
@@ -114,9 +143,13 @@ func (a *alarms) tidy(t *Table) {
 	}
 }
 
-// next waits for the next alarm and takes it off; false: ctx has ended.
-func (a *alarms) next(ctx context.Context) (*alarm, bool) {
+// next waits for the next alarm and takes it off; false: ctx has ended. If the process has slept,
+// nothing is due before slept has been called.
+func (a *alarms) next(ctx context.Context, slept func()) (*alarm, bool) {
 	for ctx.Err() == nil {
+		if a.sleep.over() {
+			slept()
+		}
 		due, in := a.take()
 		if due != nil {
 			return due, true

@@ -23,3 +23,9 @@ type PastMatch struct {
 	Ended    time.Time
 	Replayed bool // it was won and its steps are kept
 }
+
+// Course is how a match that is over was played.
+type Course struct {
+	Began time.Time
+	Steps []Step // all of them, or none where they are not kept any more
+}

@@ -35,6 +35,10 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	if err != nil {
 		return t.refuse(ctx, key, u, err)
 	}
+	after.recognize(u)
+	if after.Phase != Lobby {
+		after.Invited = nil // whoever has not come by now is not waited for
+	}
 	after.Version++
 	after.UpdatedAt = t.hall.clock()
 	after.setDeadline(&before)

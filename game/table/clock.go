@@ -19,13 +19,15 @@ const (
 func (h *Hall) Run(ctx context.Context) error {
 	var busy sync.WaitGroup
 	defer busy.Wait()
+	h.alarms.sleep.note()
+	busy.Go(func() { h.alarms.sleep.run(ctx, h.alarms.look) })
 	h.rearm()
 	slots := make(semaphore, atOnce)
 	for {
 		if slots.acquire(ctx) != nil {
 			return nil
 		}
-		due, ok := h.alarms.next(ctx)
+		due, ok := h.alarms.next(ctx, h.wake)
 		if !ok {
 			return nil
 		}
@@ -70,6 +72,9 @@ func catchPanic(do func() error) (err error) {
 }
 
 func (h *Hall) perform(ctx context.Context, due *alarm) error {
+	if due.table.holds() != 0 {
+		return nil // it is planned anew when the table goes on
+	}
 	switch due.duty {
 	case dutyMove:
 		return due.table.automove(ctx)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"unobot/game"
@@ -31,6 +32,9 @@ func (e *QuotaError) Error() string {
 // Is makes it an ErrQuota.
 func (e *QuotaError) Is(target error) bool { return target == ErrQuota }
 
+// MaxInvited is how many people a new table can invite.
+const MaxInvited = 5
+
 // idAttempts is more than good randomness ever needs to find a free id.
 const idAttempts = 5
 
@@ -44,6 +48,8 @@ type NewTable struct {
 
 	TurnTime time.Duration // one of TurnTimes; 0: none
 	Robots   bool          // see Setup
+
+	Invited []User // people asked to join, beside the host; at most MaxInvited count
 
 	seats []Seat // of everybody, the host among them; nil: the host alone
 }
@@ -89,6 +95,9 @@ func (h *Hall) openAndBegin(ctx context.Context, key string, n NewTable, begin f
 	defer t.publish()
 	defer t.holdPublishing()()
 	out, err := begin(t)
+	if err == nil {
+		t.keepLatest()
+	}
 	return t, out, err
 }
 
@@ -161,8 +170,20 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	return State{
 		Guild: n.Guild, Channel: n.Channel, Host: n.Host.ID, Version: 1, Phase: Lobby,
 		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
-		Seats: seats, CreatedAt: now, UpdatedAt: now,
+		Seats: seats, Invited: n.guests(), CreatedAt: now, UpdatedAt: now,
 	}, nil
+}
+
+// guests are the people invited: nobody twice, and nobody who has a seat already.
+func (n NewTable) guests() []User {
+	var guests []User
+	for _, u := range n.Invited {
+		asked := slices.ContainsFunc(guests, func(g User) bool { return g.ID == u.ID })
+		if u.ID != "" && u.ID != n.Host.ID && !asked && len(guests) < MaxInvited {
+			guests = append(guests, u)
+		}
+	}
+	return guests
 }
 
 // admit checks the channel and the quotas.

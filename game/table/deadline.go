@@ -148,23 +148,47 @@ func (t *Table) finishTurn(s *State, seat game.Seat) ([]Step, error) {
 }
 
 // rearm gives all that was open when the bot stopped some time from now: its downtime is nobody's
-// fault.
+// fault. Tables that are held have to wait for that.
 func (h *Hall) rearm() {
+	h.goOn(slices.DeleteFunc(h.Live(), func(t *Table) bool { return t.holds() != 0 }))
+}
+
+// wake is called when the process has slept. Nobody's time is over before people have been shown how
+// the tables stand.
+func (h *Hall) wake() {
 	tables := h.Live()
+	for _, t := range tables {
+		t.Hold(HeldUnseen)
+	}
+	if h.slept != nil {
+		h.slept()
+		return
+	}
+	h.goOn(tables)
+}
+
+// goOn gives tables fresh time, one a little later than the other.
+func (h *Hall) goOn(tables []*Table) {
 	slices.SortFunc(tables, func(a, b *Table) int { return cmp.Compare(a.State().ID, b.State().ID) })
 	for i, t := range tables {
 		s := t.State()
-		t.grant(&s, s.left(s.wait(), h.now())+time.Duration(i)*restartGap)
-		h.alarms.plan(t)
+		t.Hold(HeldUnseen)
+		t.grant(&s, s.left(s.wait(), h.clock())+time.Duration(i)*restartGap)
+		t.Release(HeldUnseen)
 	}
 }
 
-// left is how long a table still waits after a restart.
+// left is how long a table still waits after the bot could not be reached. Where that is a little
+// only, it is more.
 func (s *State) left(w wait, now time.Time) time.Duration {
 	full := w.full(s.TurnTime)
 	until := s.Deadline
 	if w.kind == waitLobby || w.kind == waitIdle {
 		until = s.UpdatedAt.Add(full)
 	}
-	return min(full, max(until.Sub(now), restartGrace))
+	left := until.Sub(now)
+	if left < min(full/2, restartGrace) {
+		return min(full, restartGrace)
+	}
+	return min(full, left)
 }

@@ -306,6 +306,27 @@ func TestRestartGivesFreshTime(t *testing.T) {
 	})
 }
 
+// TestRestartKeepsDeadlinesThatHold: boards that show them stay right (fault 112).
+func TestRestartKeepsDeadlinesThatHold(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		var before []table.State
+		for _, channel := range []string{"1", "2", "3"} {
+			before = append(before, w.match(2, paced(10*time.Minute), func(n *table.NewTable) { n.Channel = channel }).State())
+		}
+		time.Sleep(time.Minute)
+		w.reopen()
+		stop := w.run()
+		defer stop()
+		after(time.Second)
+		for _, s := range before {
+			tb, err := w.hall.Find(t.Context(), s.ID)
+			require.NoError(t, err)
+			require.True(t, s.Deadline.Equal(tb.State().Deadline))
+		}
+	})
+}
+
 // TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after another.
 func TestManyPassedDeadlines(t *testing.T) {
 	const tables = 10_000
@@ -337,7 +358,32 @@ func TestManyPassedDeadlines(t *testing.T) {
 	})
 }
 
-// TestClockJumps: fault 78. The wall clock says how late it is, not how long people had.
+// TestPassedDeadlinesAreSpread: fault 80. Be the store as fast as it may, tables that get fresh time
+// together do not run out together.
+func TestPassedDeadlinesAreSpread(t *testing.T) {
+	const tables = 1000
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		s := w.match(2, paced(30*time.Second)).State()
+		for i := 1; i < tables; i++ {
+			s.ID, s.Channel = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i)
+			w.store.Put(s)
+		}
+		time.Sleep(time.Hour)
+		w.reopen()
+		stop := w.run()
+		defer stop()
+		known := len(w.store.Commits())
+		after(30*time.Second - time.Millisecond)
+		for second := range 10 {
+			after(time.Second)
+			n := len(w.store.Commits()) - known
+			require.InDelta(t, 100*(second+1), n, 10, "a hundred a second")
+		}
+	})
+}
+
+// TestClockJumps: fault 78. Deadlines that people were told are wrong then: they get fresh ones.
 func TestClockJumps(t *testing.T) {
 	for _, jump := range []time.Duration{time.Hour, -time.Hour} {
 		t.Run(fmt.Sprint(jump), func(t *testing.T) {
@@ -346,9 +392,11 @@ func TestClockJumps(t *testing.T) {
 				before := tb.State()
 				after(30 * time.Second)
 				w.jump.Store(int64(jump))
-				after(20 * time.Second)
+				after(3 * time.Second)
+				require.WithinDuration(w.t, time.Now().Add(jump+time.Minute), tb.State().Deadline, 3*time.Second)
+				after(55 * time.Second)
 				require.Equal(w.t, before.Version, tb.State().Version)
-				after(11 * time.Second)
+				after(5 * time.Second)
 				require.Greater(w.t, tb.State().Version, before.Version)
 			})
 		})

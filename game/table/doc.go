@@ -6,6 +6,7 @@
 //
 // What tables do by themselves goes the same way, with keys that name the occasion: Hall.Run keeps
 // one queue of alarms for robots that move, robots that call out of turn, and time that runs out.
+// There are none for a table that is held, because nobody can see or reach it (hold.go).
 // Seats change hands in seats.go.
 //
 // The package knows neither Discord nor SQL. It declares the Store it needs.

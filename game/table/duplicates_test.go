@@ -4,7 +4,9 @@ import (
 	"context"
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -46,6 +48,41 @@ func TestRepeatedRequestGetsTheFirstOutcome(t *testing.T) {
 	require.Empty(t, out.Steps)
 }
 
+// TestRepeatedWishIsFulfilledOnce: nothing about it is out of date when it comes again, and only its
+// key tells (fault 49).
+func TestRepeatedWishIsFulfilledOnce(t *testing.T) {
+	w := newWorld(t)
+	tb := w.lobby(1, func(n *table.NewTable) { n.Robots = true })
+	key := w.key()
+	for _, repeated := range []bool{false, true, true} {
+		out, err := tb.AddRobot(t.Context(), key, user(0), table.Normal)
+		require.NoError(t, err)
+		require.Equal(t, repeated, out.Repeated)
+		require.Len(t, out.State.Seats, 2)
+	}
+}
+
+// TestAChangeFromOutsideIsFoundOut: somebody else has changed the stored table. The move that was
+// made without knowing of that is refused, and the next one is made on what is stored (fault 50).
+func TestAChangeFromOutsideIsFoundOut(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	s := tb.State()
+	actor := s.Seats[s.Game.Actor()].User
+	stored := s
+	stored.Version++
+	stored.Host = user(1).ID
+	w.store.Put(stored)
+	out, err := tb.Do(t.Context(), w.request(tb, actor, automaticMove(s)))
+	require.ErrorIs(t, err, table.ErrStale)
+	require.Empty(t, out.Steps)
+	require.Equal(t, user(1).ID, tb.State().Host)
+	_, err = tb.Do(t.Context(), w.request(tb, actor, automaticMove(s)))
+	require.NoError(t, err)
+	require.Equal(t, stored.Version+1, tb.State().Version)
+	require.Equal(t, user(1).ID, tb.State().Host)
+}
+
 func TestRepeatedCreateIsTheSameTable(t *testing.T) {
 	w := newWorld(t)
 	first, err := w.hall.Create(t.Context(), "once", wanted("channel", user(0)))
@@ -63,7 +100,13 @@ func TestRepeatedCreateIsTheSameTable(t *testing.T) {
 func TestTwoClicksOneWins(t *testing.T) {
 	w := newWorld(t)
 	tb := w.match(2)
-	for range 50 {
+	var stores atomic.Int64
+	w.store.FailCommits(func(_ context.Context, store func() error) error {
+		stores.Add(1)
+		time.Sleep(time.Millisecond) // in which the other would get between
+		return store()
+	})
+	for n := range 50 {
 		s := tb.State()
 		u := s.Seats[s.Game.Actor()].User
 		m := automaticMove(s)
@@ -80,6 +123,7 @@ func TestTwoClicksOneWins(t *testing.T) {
 		require.NoError(t, errs[0])
 		require.ErrorIs(t, errs[1], table.ErrStale)
 		require.Equal(t, s.Version+1, tb.State().Version)
+		require.EqualValues(t, n+1, stores.Load(), "the other was late before it came to the store")
 	}
 }
 

@@ -70,6 +70,32 @@ func TestUnknownOutcomeIsSettledByTheNextRequest(t *testing.T) {
 	require.Equal(t, s.Version+1, w.told[len(w.told)-1].Version)
 }
 
+// TestUnknownOutcomeIsSettledBeforeTheNextMove: a move that builds on one whose outcome was unknown is
+// made on what is stored, not refused because the table does not know it yet.
+func TestUnknownOutcomeIsSettledBeforeTheNextMove(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	s := tb.State()
+	w.store.FailCommits(func(_ context.Context, store func() error) error {
+		require.NoError(t, store())
+		w.store.FailReads(errDisk)
+		return errDisk
+	})
+	_, err := tb.Do(t.Context(), w.request(tb, s.Seats[s.Game.Actor()].User, automaticMove(s)))
+	require.ErrorIs(t, err, table.ErrNotSaved)
+	w.store.ClearFaults()
+
+	stored, err := w.store.Load(t.Context(), s.ID)
+	require.NoError(t, err)
+	require.Equal(t, s.Version+1, stored.Version)
+	next := table.Request{
+		Key: w.key(), User: stored.Seats[stored.Game.Actor()].User, Seq: stored.Seq(), Move: automaticMove(stored),
+	}
+	out, err := tb.Do(t.Context(), next)
+	require.NoError(t, err)
+	require.Equal(t, s.Version+2, out.State.Version)
+}
+
 func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 	w := newWorld(t)
 	w.store.FailCommits(func(_ context.Context, store func() error) error {

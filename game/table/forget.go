@@ -30,7 +30,8 @@ func (h *Hall) Forget(ctx context.Context, u UserID) error {
 
 // knows reports whether a user is named anywhere at a table.
 func (s *State) knows(u UserID) bool {
-	return s.Host == u || slices.Contains(s.Barred, u) || slices.ContainsFunc(s.Seats, func(seat Seat) bool {
+	invited := slices.ContainsFunc(s.Invited, func(guest User) bool { return guest.ID == u })
+	return s.Host == u || invited || slices.Contains(s.Barred, u) || slices.ContainsFunc(s.Seats, func(seat Seat) bool {
 		return seat.User.ID == u || seat.Next.ID == u
 	})
 }

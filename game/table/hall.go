@@ -22,6 +22,7 @@ type Config struct {
 	Trouble func(ID, error) // an automatic decision that failed and will be tried again; nil: nobody is told
 	Brain   Brain           // plays the robots; nil: they make automatic decisions
 	Pace    time.Duration   // about how long a robot thinks; 0: two seconds
+	Slept   func()          // the process has slept, and all live tables are held as HeldUnseen; nil: they go on at once, with fresh time
 
 	MaxHosted   int // live tables that one user hosts; 0: MaxHosted
 	MaxPerGuild int // live tables in one guild; 0: MaxPerGuild
@@ -38,6 +39,7 @@ type Hall struct {
 	trouble func(ID, error)
 	brain   Brain
 	pace    time.Duration
+	slept   func()
 	alarms  *alarms
 
 	maxHosted   int
@@ -57,7 +59,7 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{
 		store: c.Store, now: c.Now, random: random{from: c.Random}, changed: c.Changed, broken: c.Broken,
 		gate:    gate{empty: make(chan struct{})},
-		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), alarms: newAlarms(),
+		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), slept: c.Slept, alarms: newAlarms(c.Now),
 		maxHosted: cmp.Or(c.MaxHosted, MaxHosted), maxPerGuild: cmp.Or(c.MaxPerGuild, MaxPerGuild),
 		creating: make(semaphore, 1),
 		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, byGuild: map[string]map[ID]*Table{},

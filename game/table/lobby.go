@@ -8,7 +8,7 @@ import (
 )
 
 // Join takes a seat: in the lobby a new one; in a match the user's own one again, or, from the next
-// round on, one that no person holds. ErrStarted where only people play, ErrFull where others wait
+// round on, one that no person holds. ErrStarted where only people play or no other round comes, ErrFull where others wait
 // for every seat, ErrBarred for a user who was kicked.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
@@ -30,12 +30,16 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 			return nil, ErrFull
 		}
 		s.Seats = append(slices.Clone(s.Seats), Seat{User: u})
+		s.uninvite(u.ID)
 		return nil, nil
 	})
 }
 
-// queueUp reserves a seat for a newcomer from the next round on.
+// queueUp reserves a seat for a newcomer from the next round on. After a single round there is none.
 func (s *State) queueUp(u User) error {
+	if s.Options.Target == game.SingleRound {
+		return ErrStarted
+	}
 	seat, ok := s.reserve(u.ID)
 	if !ok && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Robot != NoRobot }) {
 		return ErrStarted
@@ -47,7 +51,7 @@ func (s *State) queueUp(u User) error {
 	return nil
 }
 
-// Leave gives up the seat. In the lobby the seat is free again; in a running match a robot goes on,
+// Leave gives up the seat, or turns an invitation down. In the lobby the seat is free again; in a running match a robot goes on,
 // or automatic decisions where robots are off. Hosting passes on to the next one seated, and the
 // table is abandoned when nobody is left.
 func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {

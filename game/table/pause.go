@@ -62,6 +62,9 @@ func (t *Table) grant(s *State, left time.Duration) {
 		fresh.Deadline = time.Time{}
 		if w.kind == waitPerson || w.kind == waitNext {
 			fresh.Deadline = t.hall.clock().Add(left)
+			if fresh.Deadline.Sub(current.Deadline).Abs() < time.Second {
+				return // people have been told this one
+			}
 		}
 		if current.Version != s.Version || t.current.CompareAndSwap(current, &fresh) {
 			return // a change meanwhile has a deadline of its own

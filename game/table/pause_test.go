@@ -43,6 +43,23 @@ func TestPause(t *testing.T) {
 	})
 }
 
+// TestShortPause: fresh time after it, however little of the old was left when it began (fault 48).
+func TestShortPause(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		before := tb.State()
+		after(50 * time.Second)
+		tb.Pause(table.PausedServer)
+		after(5 * time.Second)
+		tb.Resume(table.PausedServer)
+		require.Equal(w.t, time.Now().Add(time.Minute).Unix(), w.last().Deadline.Unix())
+		after(59 * time.Second)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		after(2 * time.Second)
+		require.Greater(w.t, tb.State().Version, before.Version)
+	})
+}
+
 // TestLeavingAPausedMatch: that is always possible, and the seat waits, too.
 func TestLeavingAPausedMatch(t *testing.T) {
 	timed(t, func(w *world) {

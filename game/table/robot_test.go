@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"fmt"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -296,4 +297,58 @@ func TestThoughtOutrunByACall(t *testing.T) {
 		after(20 * time.Second)
 		require.Greater(t, tb.State().Seq(), s.Seq())
 	})
+}
+
+// TestPeopleNeedNotWaitForThinkingRobots: while robots think at every table, more of them than can
+// be attended to at once, people's clicks at the same tables are carried out in no time.
+func TestPeopleNeedNotWaitForThinkingRobots(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		thoughts := 0
+		var mu sync.Mutex
+		w.thinks(func(game.View, table.Robot, uint64) (game.Move, bool) {
+			mu.Lock()
+			thoughts++
+			mu.Unlock()
+			time.Sleep(time.Hour)
+			return game.Move{}, false
+		})
+		stop := w.run()
+		defer stop()
+		var tables []*table.Table
+		for n := range 10 {
+			wish := wanted(fmt.Sprint("channel ", n), user(n))
+			wish.Robots, wish.Options.FalseCall = true, 1
+			tb, _, err := w.hall.CreateAgainst(t.Context(), w.key(), wish, 1, table.Hard)
+			require.NoError(t, err)
+			for s := tb.State(); s.Game.Actor() != 1; s = tb.State() {
+				w.decide(tb)
+			}
+			tables = append(tables, tb)
+		}
+		after(10 * time.Second)
+		mu.Lock()
+		require.Positive(t, thoughts)
+		require.Less(t, thoughts, len(tables), "they take turns")
+		mu.Unlock()
+		clicked := time.Now()
+		for n, tb := range tables {
+			before := tb.State().Version
+			_, err := tb.Uno(t.Context(), w.key(), user(n), table.CallCatch)
+			require.NoError(t, err)
+			require.Greater(t, tb.State().Version, before)
+		}
+		require.Equal(t, clicked, time.Now())
+	})
+}
+
+// TestAMatchAgainstRobotsIsToldOnce: nobody is told of the lobby that it comes from.
+func TestAMatchAgainstRobotsIsToldOnce(t *testing.T) {
+	w := newWorld(t)
+	wish := wanted("channel", user(0))
+	wish.Robots = true
+	_, _, err := w.hall.CreateAgainst(t.Context(), w.key(), wish, 3, table.Normal)
+	require.NoError(t, err)
+	require.Equal(t, 1, w.count())
+	require.Equal(t, table.Playing, w.last().Phase)
 }

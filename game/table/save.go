@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// How long the store may take, whatever becomes of the request: together less than a stopping bot
-// waits.
+// How long the store may take, whatever becomes of the request: longer than a database is usually
+// locked by others (fault 109), and together less than a stopping bot waits.
 const (
-	saveTime = 5 * time.Second
+	saveTime = 6 * time.Second
 	lookTime = 2 * time.Second
 )
 

@@ -92,6 +92,22 @@ func (s *State) stepBack(seat game.Seat) {
 	}
 }
 
+// recognize keeps a user's name and profile picture as last seen. Of a user without a name no more
+// than the id is known.
+func (s *State) recognize(u User) {
+	if u.Name == "" {
+		return
+	}
+	for i, seat := range s.Seats {
+		if seat.User.ID == u.ID && seat.User != u {
+			s.edit(game.Seat(i)).User = u
+		}
+		if seat.Next.ID == u.ID && seat.Next != u {
+			s.edit(game.Seat(i)).Next = u
+		}
+	}
+}
+
 // resetMissed ends the count of turns that the clock took from a user.
 func (s *State) resetMissed(user UserID) {
 	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 {
@@ -109,6 +125,8 @@ func (s *State) withdraw(user UserID, by User) error {
 	absent, away := s.AbsentSeatOf(user)
 	next, waiting := s.NextSeatOf(user)
 	switch {
+	case !seated && s.uninvite(user):
+		return nil
 	case seated && s.Phase == Lobby:
 		s.Seats = slices.Delete(slices.Clone(s.Seats), int(seat), int(seat)+1)
 	case seated:
@@ -159,4 +177,11 @@ func (s *State) seatNewcomers() {
 			*s.edit(game.Seat(i)) = Seat{User: seat.Next}
 		}
 	}
+}
+
+// uninvite takes a user off those invited, and reports whether the user was one.
+func (s *State) uninvite(user UserID) bool {
+	before := len(s.Invited)
+	s.Invited = slices.DeleteFunc(slices.Clone(s.Invited), func(u User) bool { return u.ID == user })
+	return len(s.Invited) < before
 }

@@ -27,3 +27,9 @@ type Ping struct {
 	Channel string
 	Message string
 }
+
+// BoardDigest tells apart what a table's board may show. 0 says that it is not known.
+type BoardDigest struct {
+	Table  ID
+	Digest uint64
+}

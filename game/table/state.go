@@ -13,11 +13,12 @@ type ID string
 // UserID is a person's stable id on the chat platform.
 type UserID string
 
-// User is a person with the name to show.
+// User is a person with the name and the profile picture to show.
 type User struct {
 	ID     UserID
 	Name   string // on the server of the table
 	Global string // everywhere else; "" where that is Name
+	Avatar string // the profile picture's hash, after the server's id and "/" if only that server has it; "": none
 }
 
 // here is the user as the server of the table knows it.
@@ -62,6 +63,7 @@ type State struct {
 	Edition   game.EditionID
 	Options   game.Options
 	Seats     []Seat
+	Invited   []User        // Lobby: asked to join, but not there yet; in the order in which they were asked
 	Barred    []UserID      // taken off by host or moderator, cannot join again; in no order
 	Game      game.Game     // meaningful from Playing on
 	TurnTime  time.Duration // 0: none

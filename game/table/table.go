@@ -17,6 +17,7 @@ type Table struct {
 	changing semaphore     // held by the one change under way
 	paused   atomic.Uint32 // a Pause
 	doubt    bool          // the store may be ahead of current; guarded by changing
+	held     held          // guarded by the hall's alarms
 
 	mu         sync.Mutex
 	queue      []State // committed and not yet published, oldest first
@@ -112,6 +113,14 @@ func (t *Table) holdPublishing() (end func()) {
 		defer t.mu.Unlock()
 		t.publishing = false
 	}
+}
+
+// keepLatest drops all but the latest of what is to be published: nobody has to see how a match came
+// about.
+func (t *Table) keepLatest() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.queue = t.queue[max(0, len(t.queue)-1):]
 }
 
 // tell calls the publisher without the lock.

@@ -26,6 +26,7 @@ type world struct {
 	keys   int
 	brain  table.Brain
 	pace   time.Duration
+	slept  func()
 	jump   atomic.Int64  // how far the wall clock has jumped
 	random *rand.ChaCha8 // known, so that every run of a test is the same
 
@@ -45,8 +46,7 @@ func newWorld(t *testing.T) *world {
 func (w *world) reopen() {
 	w.broken = map[table.ID]error{}
 	h, err := table.Open(w.t.Context(), table.Config{
-		Store: w.store, Random: w.random, Brain: w.brain, Pace: w.pace,
-		Now: func() time.Time { return time.Now().Round(0).Add(time.Duration(w.jump.Load())) },
+		Store: w.store, Random: w.random, Brain: w.brain, Pace: w.pace, Now: w.now, Slept: w.slept,
 		Changed: func(s table.State) {
 			w.mu.Lock()
 			defer w.mu.Unlock()
@@ -62,6 +62,9 @@ func (w *world) reopen() {
 	require.NoError(w.t, err)
 	w.hall = h
 }
+
+// now is the wall clock.
+func (w *world) now() time.Time { return time.Now().Round(0).Add(time.Duration(w.jump.Load())) }
 
 // troubles are what went wrong with automatic decisions so far.
 func (w *world) troubles() []error {

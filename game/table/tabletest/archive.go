@@ -61,3 +61,20 @@ func (s *Store) Rounds(ctx context.Context, id table.ID) ([]table.RoundResult, e
 	}
 	return nil, nil
 }
+
+// Course is how a match that is over was played.
+func (s *Store) Course(ctx context.Context, id table.ID) (table.Course, error) {
+	if err := s.read(ctx); err != nil {
+		return table.Course{}, err
+	}
+	defer s.mu.Unlock()
+	r, ok := s.tables[id]
+	if !ok || r.match == nil || r.match.result == table.Playing {
+		return table.Course{}, table.ErrUnknown
+	}
+	c := table.Course{Began: r.match.began}
+	if len(r.steps) == r.state.Steps {
+		c.Steps = bare(r.steps)
+	}
+	return c, nil
+}

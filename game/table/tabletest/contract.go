@@ -15,6 +15,7 @@ type ContractStore interface {
 	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
 	Stats(ctx context.Context, user table.UserID) (table.Stats, error)
 	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
+	Course(ctx context.Context, match table.ID) (table.Course, error)
 
 	History(ctx context.Context, guild string, user table.UserID, offset, limit int) ([]table.PastMatch, int, error)
 	Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error)
@@ -28,6 +29,8 @@ type ContractStore interface {
 	Pings(ctx context.Context) ([]table.Ping, error)
 	SetPing(ctx context.Context, p table.Ping) error
 	DropPing(ctx context.Context, id table.ID, message string) error
+	BoardDigests(ctx context.Context) (map[table.ID]uint64, error)
+	SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error
 
 	ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error
 	ServerHere(ctx context.Context, guild string) error

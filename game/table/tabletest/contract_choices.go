@@ -14,6 +14,7 @@ var choiceClauses = []clause{
 	{"settings are kept", keepSettings},
 	{"preferences are kept", keepPreferences},
 	{"one ping of a table is kept", keepOnePing},
+	{"what boards show is kept", keepBoardDigests},
 }
 
 // otherSettings differ from the defaults in everything.
@@ -68,4 +69,30 @@ func keepOnePing(t *testing.T, s ContractStore) {
 	left, err = s.Pings(t.Context())
 	require.NoError(t, err)
 	require.Empty(t, left)
+}
+
+func keepBoardDigests(t *testing.T, s ContractStore) {
+	play := NewPlay(t, s, 1)
+	first, second := play.Begin("one", 500, People(2)...).State().ID, play.Begin("two", 500, People(2)...)
+	const digest, other = 1<<63 | 5, 7
+	set := func(id table.ID, digest uint64) {
+		require.NoError(t, s.SetBoardDigests(t.Context(), []table.BoardDigest{{Table: "unknown0", Digest: 1}, {Table: id, Digest: digest}}))
+	}
+	requireDigests := func(want map[table.ID]uint64) {
+		t.Helper()
+		got, err := s.BoardDigests(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	requireDigests(map[table.ID]uint64{})
+	set(first, other)
+	set(first, digest)
+	set(second.State().ID, other)
+	s.Restart(t)
+	requireDigests(map[table.ID]uint64{first: digest, second.State().ID: other})
+	set(first, 0)
+	requireDigests(map[table.ID]uint64{second.State().ID: other})
+	_, err := second.End(t.Context(), "end", table.User{}, true)
+	require.NoError(t, err)
+	requireDigests(map[table.ID]uint64{})
 }

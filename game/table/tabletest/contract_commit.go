@@ -27,6 +27,8 @@ func commitAndLoad(t *testing.T, s ContractStore) {
 	state.Options = game.Options{
 		Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2,
 	}
+	state.Invited = People(3)[1:]
+	state.Invited[0].Avatar = "a_0b1c"
 	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))
 	loaded, err := s.Load(ctx, state.ID)

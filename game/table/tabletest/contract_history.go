@@ -13,6 +13,7 @@ var historyClauses = []clause{
 	{"matches that are over", listHistory},
 	{"people who left keep theirs", keepLeaversHistory},
 	{"rounds in order", listRounds},
+	{"the course of a match", tellCourse},
 }
 
 // listHistory: whoever held a seat at any time finds the match, once it is over, in its own server
@@ -106,4 +107,25 @@ func listRounds(t *testing.T, s ContractStore) {
 	none, err := s.Rounds(t.Context(), "gggggggg")
 	require.NoError(t, err)
 	require.Empty(t, none)
+}
+
+// tellCourse: every step with its events, once the match is over, also after a restart.
+func tellCourse(t *testing.T, s ContractStore) {
+	p, u := NewPlay(t, s, 6), People(2)
+	tb := p.Begin("channel", 200, u...)
+	id := tb.State().ID
+	_, err := s.Course(t.Context(), id)
+	require.ErrorIs(t, err, table.ErrUnknown, "it is running: its cards are secret")
+	began := tb.State().UpdatedAt
+	p.Finish(tb)
+	s.Restart(t)
+	c, err := s.Course(t.Context(), id)
+	require.NoError(t, err)
+	require.Equal(t, began.UnixMilli(), c.Began.UnixMilli())
+	require.Len(t, c.Steps, tb.State().Steps)
+	require.NotEmpty(t, c.Steps[0].Events)
+	last := c.Steps[len(c.Steps)-1].Events
+	require.Equal(t, game.EvMatchWon, last[len(last)-1].Kind)
+	_, err = s.Course(t.Context(), "nothere1")
+	require.ErrorIs(t, err, table.ErrUnknown)
 }

@@ -56,7 +56,8 @@ func keepBoard(t *testing.T, s ContractStore) {
 func everySeat() []table.Seat {
 	ann, bob := table.User{ID: "ann", Name: "Ann"}, table.User{ID: "bob", Name: "Bob"}
 	cleo, dan := table.User{ID: "cleo", Name: "Cleo"}, table.User{ID: "dan", Name: "Dan"}
-	eve := table.User{ID: "eve", Name: "Eve", Global: "Evelyn"}
+	ann.Avatar = "0a1b"
+	eve := table.User{ID: "eve", Name: "Eve", Global: "Evelyn", Avatar: "71/a_0a1b"}
 	return []table.Seat{
 		{User: ann, Missed: 2},
 		{User: bob, Away: true, Gone: true},

@@ -25,7 +25,7 @@ func held(t *testing.T, s ContractStore, user table.UserID) table.Holdings {
 }
 
 // LeaveTraces lets the last of three people leave a trace of every kind: in a match that was won, a
-// lobby that was cancelled, a match under way, one to be joined with the next round, and one after
+// lobby that was cancelled, one with an invitation, a match under way, one to be joined with the next round, and one after
 // a kick.
 func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, running *table.Table) {
 	t.Helper()
@@ -43,6 +43,7 @@ func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, r
 	require.NoError(t, err)
 	_, err = p.Begin("strict", 500, u...).Kick(ctx, p.Key(), u[0], last.ID, false)
 	require.NoError(t, err)
+	p.Invite("party", u[1], last)
 	require.NoError(t, s.SetPreferences(ctx, last.ID, table.Preferences{NoPings: true}))
 	ping := table.Ping{Table: running.State().ID, User: last.ID, Channel: "running", Message: "1"}
 	require.NoError(t, s.SetPing(ctx, ping))
@@ -59,7 +60,7 @@ var holdings = map[string]struct {
 	"preferences": {1, []string{"user_id", "pings"}},
 	"pings":       {1, []string{"table_id", "user_id", "channel", "message"}},
 	"barred":      {1, []string{"table_id", "user_id"}},
-	"tables":      {5, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at"}},
+	"tables":      {6, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
 	"matches": {3, []string{ // waiting is not yet taking part
 		"id", "guild", "edition", "scoring", "target", "result", "people", "started_at", "ended_at",
 	}},
@@ -74,6 +75,7 @@ var holdings = map[string]struct {
 
 func tellHoldings(t *testing.T, s ContractStore) {
 	u := People(3)
+	u[2].Avatar = "guild/a_0123"
 	LeaveTraces(t, s, NewPlay(t, s, 2), u)
 	all := held(t, s, u[2].ID)
 	require.Len(t, all, len(holdings))
@@ -92,6 +94,11 @@ func tellHoldings(t *testing.T, s ContractStore) {
 		}
 	}
 	require.Equal(t, u[2].Name, all["users"][0]["name"])
+	for _, row := range all["tables"] {
+		if row["channel"] != "lobby" { // where nobody sits any more
+			require.Equal(t, u[2].Avatar, row["avatar"], row["channel"])
+		}
+	}
 	require.EqualValues(t, 0, all["preferences"][0]["pings"])
 	for name, rows := range held(t, s, "nobody") {
 		require.Empty(t, rows, name)
@@ -100,7 +107,9 @@ func tellHoldings(t *testing.T, s ContractStore) {
 
 func eraseEverywhere(t *testing.T, s ContractStore) {
 	ctx, p := t.Context(), NewPlay(t, s, 2)
-	u := append(People(2), table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere"})
+	u := append(People(2), table.User{
+		ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_fe01",
+	})
 	won, running := LeaveTraces(t, s, p, u)
 	before := running.State()
 	require.NoError(t, p.Hall.Forget(ctx, u[2].ID))

@@ -36,6 +36,7 @@ func (r *record) erase(user table.UserID) {
 		r.state.EndedBy = table.User{}
 	}
 	r.state.Barred = without(r.state.Barred, user)
+	r.state.Invited = slices.DeleteFunc(slices.Clone(r.state.Invited), func(u table.User) bool { return u.ID == user })
 	r.state.Seats = slices.Clone(r.state.Seats)
 	for i := range r.state.Seats {
 		seat := &r.state.Seats[i]

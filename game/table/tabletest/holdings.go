@@ -42,7 +42,7 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 			all["barred"] = append(all["barred"], row{"table_id": string(id), "user_id": string(user)})
 		}
 		if names(&r.state, user) {
-			all["tables"] = append(all["tables"], tableRow(&r.state))
+			all["tables"] = append(all["tables"], tableRow(&r.state, user))
 		}
 		if r.match != nil {
 			r.addMatchRows(all, user)
@@ -53,19 +53,34 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 
 // names reports whether a table says who somebody is.
 func names(s *table.State, user table.UserID) bool {
-	return s.Host == user || s.EndedBy.ID == user || slices.ContainsFunc(s.Seats, func(seat table.Seat) bool {
+	invited := slices.ContainsFunc(s.Invited, func(u table.User) bool { return u.ID == user })
+	return s.Host == user || s.EndedBy.ID == user || invited || slices.ContainsFunc(s.Seats, func(seat table.Seat) bool {
 		return seat.User.ID == user || seat.Next.ID == user
 	})
 }
 
-func tableRow(s *table.State) row {
+func tableRow(s *table.State, user table.UserID) row {
 	phase := map[table.Phase]string{
 		table.Lobby: "lobby", table.Playing: "playing", table.Finished: "finished", table.Abandoned: "abandoned",
 	}
 	return row{
 		"id": string(s.ID), "guild": s.Guild, "channel": s.Channel, "phase": phase[s.Phase], "edition": string(s.Edition),
-		"created_at": s.CreatedAt.UnixMilli(), "updated_at": s.UpdatedAt.UnixMilli(),
+		"created_at": s.CreatedAt.UnixMilli(), "updated_at": s.UpdatedAt.UnixMilli(), "avatar": avatarAt(s, user),
 	}
+}
+
+// avatarAt is the profile picture that a table knows of a user; nil: none.
+func avatarAt(s *table.State, user table.UserID) any {
+	users := slices.Clone(s.Invited)
+	for _, seat := range s.Seats {
+		users = append(users, seat.User, seat.Next)
+	}
+	for _, u := range users {
+		if u.ID == user && u.Avatar != "" {
+			return u.Avatar
+		}
+	}
+	return nil
 }
 
 // addMatchRows adds what a match holds about a user.

@@ -66,16 +66,28 @@ func People(n int) []table.User {
 // first one hosting. Its match goes up to target.
 func (p *Play) Lobby(channel string, target int16, users ...table.User) *table.Table {
 	p.t.Helper()
-	o := game.DefaultOptions()
-	o.Target = target
-	tb, err := p.Hall.Create(p.t.Context(), p.Key(), table.NewTable{
-		Guild: "guild", Channel: channel, Host: users[0], Edition: "classic", Options: o,
-	})
-	require.NoError(p.t, err)
+	tb := p.open(channel, target, users[0])
 	for _, u := range users[1:] {
 		_, err := tb.Join(p.t.Context(), p.Key(), u)
 		require.NoError(p.t, err)
 	}
+	return tb
+}
+
+// Invite opens a lobby to which its host has invited people.
+func (p *Play) Invite(channel string, host table.User, guests ...table.User) *table.Table {
+	p.t.Helper()
+	return p.open(channel, game.DefaultOptions().Target, host, guests...)
+}
+
+func (p *Play) open(channel string, target int16, host table.User, guests ...table.User) *table.Table {
+	p.t.Helper()
+	o := game.DefaultOptions()
+	o.Target = target
+	tb, err := p.Hall.Create(p.t.Context(), p.Key(), table.NewTable{
+		Guild: "guild", Channel: channel, Host: host, Edition: "classic", Options: o, Invited: guests,
+	})
+	require.NoError(p.t, err)
 	return tb
 }
 

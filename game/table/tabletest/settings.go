@@ -78,3 +78,30 @@ func (s *Store) DropPing(_ context.Context, id table.ID, message string) error {
 	}
 	return nil
 }
+
+// BoardDigests tells what the boards of live tables show, as far as that is known.
+func (s *Store) BoardDigests(ctx context.Context) (map[table.ID]uint64, error) {
+	if err := s.read(ctx); err != nil {
+		return nil, err
+	}
+	defer s.mu.Unlock()
+	digests := map[table.ID]uint64{}
+	for id, r := range s.tables {
+		if r.state.Phase.Live() && r.digest != 0 {
+			digests[id] = r.digest
+		}
+	}
+	return digests, nil
+}
+
+// SetBoardDigests notes what boards show; 0 says that it is not known.
+func (s *Store) SetBoardDigests(_ context.Context, boards []table.BoardDigest) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, b := range boards {
+		if r, ok := s.tables[b.Table]; ok {
+			r.digest = b.Digest
+		}
+	}
+	return nil
+}

@@ -28,7 +28,8 @@ type Store struct {
 type record struct {
 	state      table.State
 	unreadable bool
-	unshown    bool // its end has not been shown
+	unshown    bool   // its end has not been shown
+	digest     uint64 // of its board; 0: unknown
 	steps      []step
 	match      *match // nil: none has begun
 }

@@ -1,0 +1,170 @@
+package table_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+// TestHeldTablesStandStill: nobody is told, people may go on, and afterwards as much time is left as
+// before.
+func TestHeldTablesStandStill(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		before, told := tb.State(), w.count()
+		after(50 * time.Second)
+		tb.Hold(table.HeldCut)
+		tb.Hold(table.HeldUnseen)
+		after(24 * time.Hour)
+		tb.Release(table.HeldCut)
+		tb.Release(table.HeldCut)
+		after(time.Hour)
+		require.Equal(w.t, before, tb.State())
+		require.True(w.t, tb.Held(table.HeldUnseen))
+		tb.Release(table.HeldUnseen)
+		require.Equal(w.t, told, w.count())
+		after(9 * time.Second)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		after(2 * time.Second)
+		require.Equal(w.t, before.Version+1, tb.State().Version)
+
+		tb.Hold(table.HeldCut)
+		s := tb.State()
+		w.decideDraw(tb)
+		next := tb.State()
+		require.Greater(w.t, next.Version, s.Version)
+		after(time.Hour)
+		require.Equal(w.t, next, tb.State())
+		tb.Release(table.HeldCut)
+		after(59 * time.Second)
+		require.Equal(w.t, next, tb.State(), "the next one has all the time")
+		after(2 * time.Second)
+		require.Greater(w.t, tb.State().Version, next.Version)
+	})
+}
+
+// TestRobotsOfHeldTablesWait: nobody could call UNO.
+func TestRobotsOfHeldTablesWait(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.started(1, 3)
+		for s := tb.State(); s.Seats[s.Game.Actor()].ByPerson(); s = tb.State() {
+			w.decideDraw(tb)
+		}
+		tb.Hold(table.HeldCut)
+		before := tb.State()
+		after(time.Hour)
+		require.Equal(w.t, before, tb.State())
+		tb.Release(table.HeldCut)
+		after(firstThought)
+		require.Greater(w.t, tb.State().Version, before.Version)
+	})
+}
+
+// TestRenew: people of a held table get a new deadline only if the old one is too near.
+func TestRenew(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		before := tb.State()
+		after(50 * time.Second)
+		tb.Renew()
+		require.Equal(w.t, before, tb.State(), "time runs")
+		tb.Hold(table.HeldUnseen)
+		after(time.Hour)
+		tb.Renew()
+		require.WithinDuration(w.t, time.Now().Add(time.Minute), tb.State().Deadline, time.Second)
+		shown := tb.State()
+		after(20 * time.Second)
+		tb.Renew()
+		require.Equal(w.t, shown, tb.State())
+		tb.Release(table.HeldUnseen)
+		after(39 * time.Second)
+		require.Equal(w.t, shown, tb.State())
+		after(2 * time.Second)
+		require.Greater(w.t, tb.State().Version, before.Version)
+	})
+}
+
+// TestPauseOfAHeldTable: whichever ends last lets time run.
+func TestPauseOfAHeldTable(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		tb.Hold(table.HeldCut)
+		tb.Pause(table.PausedServer)
+		tb.Resume(table.PausedServer)
+		before := tb.State()
+		after(time.Hour)
+		require.Equal(w.t, before, tb.State())
+		tb.Pause(table.PausedServer)
+		tb.Release(table.HeldCut)
+		after(time.Hour)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		tb.Resume(table.PausedServer)
+		after(59 * time.Second)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		after(2 * time.Second)
+		require.Greater(w.t, tb.State().Version, before.Version)
+	})
+}
+
+// TestNobodyIsTimedOutBySleep: fault 108, where the monotonic clock stands still meanwhile. Where it
+// goes on, a goroutine that cannot run tells: TestSleepIsNoticedByEitherClock.
+func TestNobodyIsTimedOutBySleep(t *testing.T) {
+	timed(t, func(w *world) {
+		tb, robots := w.match(2, paced(time.Minute)), w.lobby(1, func(n *table.NewTable) { n.Channel = "lobby" })
+		before := tb.State()
+		after(50 * time.Second)
+		w.jump.Store(int64(time.Hour))
+		after(15 * time.Second)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		require.Equal(w.t, table.Lobby, robots.State().Phase)
+		require.Greater(w.t, tb.State().Deadline.Sub(w.now()), 40*time.Second)
+		after(time.Minute)
+		require.Equal(w.t, before.Version+1, tb.State().Version)
+	})
+}
+
+// TestTablesAreHeldAfterSleep until the bot has shown how they stand.
+func TestTablesAreHeldAfterSleep(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		slept := 0
+		w.slept = func() { slept++ }
+		w.reopen()
+		stop := w.run()
+		defer stop()
+		tb := w.match(2, paced(time.Minute))
+		before := tb.State()
+		synctest.Wait()
+		w.jump.Store(int64(time.Hour))
+		after(time.Hour)
+		require.Equal(t, 1, slept)
+		require.True(t, tb.Held(table.HeldUnseen))
+		require.Equal(t, before, tb.State())
+		tb.Renew()
+		tb.Release(table.HeldUnseen)
+		after(59 * time.Second)
+		require.Equal(t, before.Version, tb.State().Version)
+		after(2 * time.Second)
+		require.Greater(t, tb.State().Version, before.Version)
+	})
+}
+
+// TestHeldTablesDoNotGoOnByThemselves when the hall begins to run.
+func TestHeldTablesDoNotGoOnByThemselves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		s := w.match(2, paced(time.Minute)).State()
+		w.reopen()
+		tb, err := w.hall.Find(t.Context(), s.ID)
+		require.NoError(t, err)
+		tb.Hold(table.HeldUnseen)
+		stop := w.run()
+		defer stop()
+		after(time.Hour)
+		require.Equal(t, s.Version, tb.State().Version)
+	})
+}
