@@ -8,66 +8,96 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"unobot/store/unfinished"
 )
 
 // Backup writes a consistent copy of the database src to the new file dst, readable by its owner
 // alone. It works while a bot runs on src. There is a whole copy under the name dst or nothing; a
-// file already there is ErrExists.
+// file already there is ErrExists. Where src is not what the bot works on, or lacks its journal, the
+// copy would be out of date: that is a *StaleError.
 func Backup(ctx context.Context, src, dst string) error {
-	if _, err := os.Stat(src); err != nil {
+	if _, err := os.Lstat(dst); !errors.Is(err, fs.ErrNotExist) {
+		return backupError(dst, errors.Join(fs.ErrExist, err))
+	}
+	if err := isCurrent(ctx, src); err != nil {
 		return explain(src, err)
 	}
-	if _, err := os.Lstat(dst); !errors.Is(err, fs.ErrNotExist) {
-		return backupError(dst, errors.Join(ErrExists, err))
-	}
-	unfinished, err := os.CreateTemp(filepath.Dir(dst), filepath.Base(dst)+".unfinished-*") // mode 0600
+	copied, err := unfinished.Create(dst)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = fmt.Errorf("there is no folder %s: make it first", filepath.Dir(dst))
 	}
 	if err != nil {
 		return backupError(dst, err)
 	}
-	defer os.Remove(unfinished.Name())
-	defer unfinished.Close()
-	if err := copyDatabase(ctx, src, unfinished.Name()); err != nil {
+	defer copied.Drop()
+	if err := copyDatabase(ctx, src, copied.Name()); err != nil {
 		return explain(src, fmt.Errorf("back up: %w", err))
 	}
-	if err := errors.Join(unfinished.Sync(), unfinished.Close()); err != nil {
-		return backupError(dst, err)
-	}
-	if err := giveName(unfinished.Name(), dst); err != nil {
+	if err := copied.Keep(); err != nil {
 		return backupError(dst, err)
 	}
 	return nil
 }
 
 func backupError(dst string, err error) error {
-	if errors.Is(err, ErrExists) {
+	if errors.Is(err, fs.ErrExist) {
 		err = ErrExists
 	}
 	return fmt.Errorf("write backup %s: %w", dst, err)
 }
 
-// copyDatabase writes the content of src, as committed at one moment, into the empty file dst.
+// isCurrent checks that a database is the one that a bot works on, if any, with all that belongs to
+// it.
+func isCurrent(ctx context.Context, path string) error {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(real)
+	switch {
+	case err != nil:
+		return err
+	case info.Size() == 0:
+		return &StaleError{real, "it is empty"}
+	}
+	foreign, err := hasForeignJournal(ctx, real)
+	if err != nil {
+		return err
+	}
+	id, working := noted(real)
+	if !working && !foreign {
+		return nil
+	}
+	found, err := idAlone(ctx, real)
+	switch {
+	case err != nil:
+		return err
+	case foreign, !sameRun(found, id):
+		return &StaleError{real, "it has been put in the place of the one that the bot works on"}
+	}
+	for _, suffix := range []string{journalSuffix, indexSuffix} {
+		if _, err := os.Stat(real + suffix); err != nil {
+			return &StaleError{real, "its journal is missing, and with that the latest moves"}
+		}
+	}
+	return nil
+}
+
+// copyDatabase writes the content of src, as committed at one moment, into the empty file dst. The
+// copy says that no journal is its own.
 func copyDatabase(ctx context.Context, src, dst string) error {
 	db, err := sql.Open(driver, dataSource(src, backingUp))
 	if err != nil {
 		return err
 	}
 	defer db.Close()
-	_, err = db.ExecContext(ctx, `VACUUM INTO $1`, dst)
-	return err
-}
-
-// giveName gives a finished file its name, unless there is a file of that name.
-func giveName(from, to string) error {
-	err := os.Link(from, to)
-	switch {
-	case errors.Is(err, fs.ErrExist):
-		return ErrExists
-	case err == nil:
-		return nil
+	if _, err = db.ExecContext(ctx, `VACUUM INTO $1`, dst); err != nil {
+		return err
 	}
-	// A file system without hard links: the name was free a moment ago.
-	return os.Rename(from, to)
+	copied, err := sql.Open(driver, dataSource(dst, "mode=rw"))
+	if err != nil {
+		return err
+	}
+	return errors.Join(setID(ctx, copied, ourID|noMark), copied.Close())
 }

@@ -34,45 +34,59 @@ type seat struct {
 	User       table.UserID `json:"user"`
 	Name       string       `json:"name"`
 	Global     string       `json:"global,omitempty"`
+	Avatar     string       `json:"avatar,omitempty"`
 	Away       bool         `json:"away,omitempty"`
 	Robot      string       `json:"robot,omitempty"`
 	Absent     bool         `json:"absent,omitempty"`
 	Next       table.UserID `json:"next,omitempty"`
 	NextName   string       `json:"next_name,omitempty"`
 	NextGlobal string       `json:"next_global,omitempty"`
+	NextAvatar string       `json:"next_avatar,omitempty"`
 	Missed     int          `json:"missed,omitempty"`
+	Invited    bool         `json:"invited,omitempty"` // no seat: somebody who was asked to join
 }
 
-func encodeSeats(seats []table.Seat) (string, error) {
-	list := make([]seat, len(seats))
+// encodeSeats writes the seats of a table, and after them the users who are invited.
+func encodeSeats(seats []table.Seat, invited []table.User) (string, error) {
+	list := make([]seat, len(seats), len(seats)+len(invited))
 	for i, s := range seats {
 		list[i] = seat{
-			User: s.User.ID, Name: s.User.Name, Global: s.User.Global, Away: s.Away, Robot: robots[s.Robot], Absent: s.Absent(),
-			Next: s.Next.ID, NextName: s.Next.Name, NextGlobal: s.Next.Global, Missed: s.Missed,
+			User: s.User.ID, Name: s.User.Name, Global: s.User.Global, Avatar: s.User.Avatar,
+			Away: s.Away, Robot: robots[s.Robot], Absent: s.Absent(), Missed: s.Missed,
+			Next: s.Next.ID, NextName: s.Next.Name, NextGlobal: s.Next.Global, NextAvatar: s.Next.Avatar,
 		}
+	}
+	for _, u := range invited {
+		list = append(list, seat{User: u.ID, Name: u.Name, Global: u.Global, Avatar: u.Avatar, Invited: true})
 	}
 	b, err := json.Marshal(list)
 	return string(b), err
 }
 
-func decodeSeats(text string) ([]table.Seat, error) {
+func decodeSeats(text string) (seats []table.Seat, invited []table.User, err error) {
 	var list []seat
 	if err := json.Unmarshal([]byte(text), &list); err != nil {
-		return nil, fmt.Errorf("seats: %w", err)
+		return nil, nil, fmt.Errorf("seats: %w", err)
 	}
-	seats := make([]table.Seat, len(list))
-	for i, s := range list {
+	seats = make([]table.Seat, 0, len(list))
+	for _, s := range list {
+		user := table.User{ID: s.User, Name: s.Name, Global: s.Global, Avatar: s.Avatar}
+		if s.Invited {
+			invited = append(invited, user)
+			continue
+		}
 		robot, err := keyOf(robots, s.Robot)
 		if err != nil {
-			return nil, fmt.Errorf("seats: %w", err)
+			return nil, nil, fmt.Errorf("seats: %w", err)
 		}
-		seats[i] = table.Seat{
-			User: table.User{ID: s.User, Name: s.Name, Global: s.Global}, Away: s.Away, Robot: robot,
-			Next: table.User{ID: s.Next, Name: s.NextName, Global: s.NextGlobal}, Missed: s.Missed,
+		one := table.Seat{
+			User: user, Away: s.Away, Robot: robot, Missed: s.Missed,
+			Next: table.User{ID: s.Next, Name: s.NextName, Global: s.NextGlobal, Avatar: s.NextAvatar},
 		}
-		seats[i].Gone = seats[i].Absent() && !s.Absent
+		one.Gone = one.Absent() && !s.Absent
+		seats = append(seats, one)
 	}
-	return seats, nil
+	return seats, invited, nil
 }
 
 func fromMillis(ms int64) time.Time { return time.UnixMilli(ms).UTC() }

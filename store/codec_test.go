@@ -31,21 +31,22 @@ func FuzzDecodeSeats(f *testing.F) {
 		{User: table.User{ID: "1", Name: "Ada"}},
 		{User: table.User{ID: "2", Name: "Bob"}, Away: true, Robot: table.Hard, Missed: 2},
 		{User: table.User{ID: "3"}, Robot: table.Easy, Gone: true, Next: table.User{ID: "4", Name: "Eve"}},
-	})
+	}, []table.User{{ID: "5", Name: "Luna"}})
 	require.NoError(f, err)
 	for _, seed := range []string{text, `[]`, `null`, `[{"away":true,"absent":true}]`} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		seats, err := decodeSeats(text)
+		seats, invited, err := decodeSeats(text)
 		if err != nil {
 			return
 		}
-		text, err = encodeSeats(seats)
+		text, err = encodeSeats(seats, invited)
 		require.NoError(t, err)
-		again, err := decodeSeats(text)
+		again, alike, err := decodeSeats(text)
 		require.NoError(t, err)
 		require.Equal(t, seats, again)
+		require.Equal(t, invited, alike)
 	})
 }
 

@@ -6,28 +6,28 @@ import (
 	"errors"
 	"fmt"
 
-	"unobot/game"
 	"unobot/game/table"
 )
 
-// Commit stores one change of a table as one transaction.
+// Commit stores one change of a table, whole or not at all. It shares its transaction with the
+// commits that wait at the same time (ADR 15).
 func (s *Store) Commit(ctx context.Context, c table.Commit) error {
-	row, err := encodeRow(c.State)
+	e, err := encode(c)
 	if err != nil {
 		return fmt.Errorf("commit table: %w", err)
 	}
-	err = s.write(ctx, func(w work) error {
-		if err := w.remember(c, s.do.remember); err != nil {
+	err = s.writer.write(ctx, func(w work) error {
+		if err := w.remember(c); err != nil {
 			return err
 		}
 		// The row comes before what refers to it.
-		if err := w.storeRow(c, row, s.do.updateRow); err != nil {
+		if err := w.storeRow(c, e.row); err != nil {
 			return err
 		}
 		if err := w.storeBarred(&c.State); err != nil {
 			return err
 		}
-		if err := w.storeSteps(c, s.do.insertStep); err != nil {
+		if err := w.storeSteps(c, e.steps); err != nil {
 			return err
 		}
 		if err := w.noteEnd(&c.State); err != nil {
@@ -41,87 +41,24 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 	return err
 }
 
-// work is a transaction under way.
-type work struct {
-	ctx context.Context
-	tx  *sql.Tx
-}
-
-// write does something in one transaction. Only the wait for the connection depends on ctx: a
-// transaction that has begun ends by itself, so that its outcome is always known.
-func (s *Store) write(ctx context.Context, do func(work) error) error {
-	conn, err := s.writer.Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer conn.Close()
-	ctx = context.WithoutCancel(ctx)
-	tx, err := conn.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback() // does nothing after Commit
-	if err := do(work{ctx, tx}); err != nil {
-		return err
-	}
-	return tx.Commit()
-}
-
-// run executes a prepared statement.
-func (w work) run(stmt *sql.Stmt, args ...any) (sql.Result, error) {
-	bound := w.tx.StmtContext(w.ctx, stmt)
-	defer bound.Close()
-	return bound.ExecContext(w.ctx, args...)
-}
-
-// exec executes a statement that is needed only now and then.
-func (w work) exec(query string, args ...any) (int64, error) {
-	return affected(w.tx.ExecContext(w.ctx, query, args...))
-}
-
-func affected(r sql.Result, err error) (int64, error) {
-	if err != nil {
-		return 0, err
-	}
-	return r.RowsAffected()
-}
-
 // remember notes the key, or finds that it has been noted before.
-func (w work) remember(c table.Commit, stmt *sql.Stmt) error {
-	n, err := affected(w.run(stmt, c.Key, string(c.State.ID), int64(c.State.Version), c.State.Steps-len(c.Steps), len(c.Steps), c.At.UnixMilli()))
+func (w work) remember(c table.Commit) error {
+	n, err := w.exec(rememberSQL, c.Key, string(c.State.ID), int64(c.State.Version), c.State.Steps-len(c.Steps), len(c.Steps), c.At.UnixMilli())
 	if err == nil && n == 0 {
 		return table.ErrDuplicate
 	}
 	return err
 }
 
-// row is what a table's row holds beside plain columns.
-type row struct {
-	phase, options, seats string
-	game                  []byte
-}
-
-func encodeRow(s table.State) (r row, err error) {
-	r.phase = phases[s.Phase]
-	r.options = encodeOptions(s.Options)
-	if r.seats, err = encodeSeats(s.Seats); err != nil {
-		return r, err
-	}
-	if s.Game.Edition() != nil {
-		r.game = s.Game.AppendSnapshot(nil)
-	}
-	return r, nil
-}
-
 // storeRow writes the table's new state over the one it was made from.
-func (w work) storeRow(c table.Commit, r row, update *sql.Stmt) error {
+func (w work) storeRow(c table.Commit, r row) error {
 	s := &c.State
 	if s.Version == 1 {
 		return w.insertRow(s, r)
 	}
-	n, err := affected(w.run(update, string(s.Host), int64(s.Version), r.phase, string(s.Edition), r.options, r.seats, r.game, s.Steps,
+	n, err := w.exec(updateTableSQL, string(s.Host), int64(s.Version), r.phase, string(s.Edition), r.options, r.seats, r.game, s.Steps,
 		string(s.EndedBy.ID), s.EndedBy.Name, s.UpdatedAt.UnixMilli(), s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline),
-		string(s.ID), int64(s.Version-1)))
+		string(s.ID), int64(s.Version-1))
 	if err == nil && n == 0 {
 		return table.ErrConflict
 	}
@@ -137,7 +74,7 @@ func (w work) insertRow(s *table.State, r row) error {
 		return err
 	}
 	var taken int
-	switch err := w.tx.QueryRowContext(w.ctx, `SELECT 1 FROM tables WHERE id = $1`, string(s.ID)).Scan(&taken); {
+	switch err := w.queryRow(`SELECT 1 FROM tables WHERE id = $1`, string(s.ID)).Scan(&taken); {
 	case errors.Is(err, sql.ErrNoRows):
 		return table.ErrChannelBusy
 	case err != nil:
@@ -158,10 +95,9 @@ func (w work) storeBarred(s *table.State) error {
 	return nil
 }
 
-func (w work) storeSteps(c table.Commit, insert *sql.Stmt) error {
-	for _, step := range c.Steps {
-		_, err := w.run(insert, string(c.State.ID), step.N, string(step.User),
-			game.AppendAction(nil, step.Action), game.AppendEvents(nil, step.Events), c.At.UnixMilli())
+func (w work) storeSteps(c table.Commit, encoded []step) error {
+	for i, s := range c.Steps {
+		_, err := w.exec(insertStepSQL, string(c.State.ID), s.N, string(s.User), encoded[i].action, encoded[i].events, c.At.UnixMilli())
 		if err != nil {
 			return err
 		}

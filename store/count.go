@@ -55,7 +55,7 @@ func (w work) rate(c table.Commit) error {
 
 // ratings are those of a match's players before it ended.
 func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, err error) {
-	rows, err := w.tx.QueryContext(w.ctx, `SELECT u.id, u.mu, u.sigma
+	rows, err := w.query(`SELECT u.id, u.mu, u.sigma
 		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 AND p.acted = 1 ORDER BY u.id`, string(id))
 	if err != nil {
 		return nil, nil, err

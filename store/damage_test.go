@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"database/sql"
 	"maps"
 	"os"
@@ -110,7 +111,6 @@ func TestFullDiskRefusesAndReads(t *testing.T) {
 			stored = append(stored, id)
 		}
 	}
-	const codeFull = 13
 	require.Equal(t, codeFull, codeOf(full))
 	require.NotEmpty(t, stored)
 	live, err := s.Live(t.Context())
@@ -131,7 +131,16 @@ func TestLockedDatabaseRefusesAndReads(t *testing.T) {
 	defer other.Close()
 	tx, err := other.BeginTx(t.Context(), nil)
 	require.NoError(t, err)
-	require.Error(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	hasCode(t, codeBusy, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	c := newCrowd(t, s)
+	ended := []chan error{c.commit(lobby("aaaaaaaa")), c.commit(lobby("bbbbbbbb")), c.commit(lobby("cccccccc"))}
+	c.release()
+	for _, e := range ended {
+		hasCode(t, codeBusy, <-e)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.ErrorIs(t, s.Commit(unnoticed{ctx}, lobby("aaaaaaaa")), context.Canceled)
 	_, err = s.Load(t.Context(), "aaaaaaaa")
 	require.ErrorIs(t, err, table.ErrUnknown)
 	require.NoError(t, tx.Rollback())

@@ -4,6 +4,7 @@ package store
 
 import (
 	"errors"
+	"syscall"
 
 	"github.com/mattn/go-sqlite3"
 )
@@ -17,4 +18,11 @@ func codeOf(err error) int {
 		return int(e.Code)
 	}
 	return 0
+}
+
+// driverErrno is what the operating system told SQLite, 0 where that is unknown.
+func driverErrno(err error) syscall.Errno {
+	var e sqlite3.Error
+	errors.As(err, &e)
+	return e.SystemErrno
 }

@@ -4,6 +4,7 @@ package store
 
 import (
 	"errors"
+	"syscall"
 
 	"modernc.org/sqlite"
 )
@@ -18,3 +19,6 @@ func codeOf(err error) int {
 	}
 	return 0
 }
+
+// driverErrno is 0: this driver does not tell what the operating system told SQLite.
+func driverErrno(error) syscall.Errno { return 0 }

@@ -37,7 +37,7 @@ func (s *Store) Unshown(ctx context.Context) ([]table.State, error) {
 
 // SetShown notes that the end of a table has been shown.
 func (s *Store) SetShown(ctx context.Context, id table.ID) error {
-	err := s.write(ctx, func(w work) error {
+	err := s.writer.write(ctx, func(w work) error {
 		_, err := w.exec(`DELETE FROM unshown WHERE table_id = $1`, string(id))
 		return err
 	})
@@ -49,7 +49,7 @@ func (s *Store) SetShown(ctx context.Context, id table.ID) error {
 
 // PutAway ends a table that cannot be read, unscored; what is stored of it stays.
 func (s *Store) PutAway(ctx context.Context, id table.ID, at time.Time) error {
-	err := s.write(ctx, func(w work) error {
+	err := s.writer.write(ctx, func(w work) error {
 		_, err := w.exec(`UPDATE tables SET phase = 'abandoned', updated_at = $1 WHERE id = $2 AND phase IN ('lobby', 'playing')`,
 			at.UnixMilli(), string(id))
 		if err != nil {

@@ -28,11 +28,11 @@ func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 	}
 	for _, id := range ids {
 		// One table at a time, so that moves need not wait for all of them.
-		if err := s.write(ctx, func(w work) error { return w.eraseAt(id, user) }); err != nil {
+		if err := s.writer.write(ctx, func(w work) error { return w.eraseAt(id, user) }); err != nil {
 			return fmt.Errorf("erase user: %w", err)
 		}
 	}
-	if err := s.write(ctx, func(w work) error { return w.eraseUser(user) }); err != nil {
+	if err := s.writer.write(ctx, func(w work) error { return w.eraseUser(user) }); err != nil {
 		return fmt.Errorf("erase user: %w", err)
 	}
 	if err := s.scrub(ctx); err != nil {
@@ -71,7 +71,7 @@ func likeText(text string) string {
 // eraseAt takes a user off one table and its match.
 func (w work) eraseAt(id string, user table.UserID) error {
 	var host, by, name, seats string
-	err := w.tx.QueryRowContext(w.ctx, `SELECT host, ended_by_id, ended_by_name, seats FROM tables WHERE id = $1`, id).
+	err := w.queryRow(`SELECT host, ended_by_id, ended_by_name, seats FROM tables WHERE id = $1`, id).
 		Scan(&host, &by, &name, &seats)
 	if err != nil {
 		return err
@@ -102,12 +102,13 @@ func withoutUser(text string, user table.UserID) string {
 	if !slices.ContainsFunc(list, func(s seat) bool { return s.User == user || s.Next == user }) {
 		return text
 	}
+	list = slices.DeleteFunc(list, func(s seat) bool { return s.Invited && s.User == user })
 	for i := range list {
 		if list[i].User == user {
-			list[i].User, list[i].Name, list[i].Global, list[i].Absent = "", "", "", false
+			list[i].User, list[i].Name, list[i].Global, list[i].Avatar, list[i].Absent = "", "", "", "", false
 		}
 		if list[i].Next == user {
-			list[i].Next, list[i].NextName, list[i].NextGlobal = "", "", ""
+			list[i].Next, list[i].NextName, list[i].NextGlobal, list[i].NextAvatar = "", "", "", ""
 		}
 	}
 	b, err := json.Marshal(list)

@@ -28,7 +28,7 @@ var nameless = []string{
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"settings.edition", "settings.options", "settings.channels", "settings.locale", "pings.table_id", "pings.channel",
-	"pings.message", "unshown.table_id", "barred.table_id", "removed_guilds.guild",
+	"pings.message", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
 }
 
 // look opens a database beside its store.
@@ -64,10 +64,13 @@ func columnsNaming(t *testing.T, db *sql.DB, columns []string, u table.User) []s
 	for _, c := range columns {
 		of, name, _ := strings.Cut(c, ".")
 		var n int
-		query := fmt.Sprintf(`SELECT COUNT(*) FROM %s WHERE instr(CAST(%s AS TEXT), $1) > 0 OR instr(CAST(%s AS TEXT), $2) > 0`, of, name, name)
-		require.NoError(t, db.QueryRowContext(t.Context(), query, string(u.ID), u.Name).Scan(&n))
-		if n > 0 {
-			found = append(found, c)
+		query := fmt.Sprintf(`SELECT COUNT(*) FROM %s WHERE instr(CAST(%s AS TEXT), $1) > 0`, of, name)
+		for _, word := range []string{string(u.ID), u.Name, u.Avatar} {
+			require.NoError(t, db.QueryRowContext(t.Context(), query, word).Scan(&n))
+			if n > 0 {
+				found = append(found, c)
+				break
+			}
 		}
 	}
 	return found
@@ -81,7 +84,7 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	db := look(t, s.path)
 	columns := wordColumns(t, db)
 	require.ElementsMatch(t, slices.Concat(naming, nameless), columns, "say of each new column whether it can name a user")
-	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere"}
+	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_c0ffee0123456789"}
 	p := tabletest.NewPlay(t, s, 2)
 	tabletest.LeaveTraces(t, s, p, append(tabletest.People(2), gone))
 	require.ElementsMatch(t, naming, columnsNaming(t, db, columns, gone))
@@ -94,6 +97,7 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 		require.NoError(t, err)
 		require.NotContains(t, string(content), string(gone.ID), file)
 		require.NotContains(t, string(content), gone.Name, file)
+		require.NotContains(t, string(content), gone.Avatar, file)
 	}
 	require.NoError(t, p.Hall.Close(t.Context()))
 }

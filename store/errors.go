@@ -28,6 +28,15 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("database %s has schema %d, this program knows up to %d: run the newer program", e.Path, e.Found, e.Known)
 }
 
+// lockError explains why a database could not be locked.
+func lockError(path string, err error) error {
+	var inUse *InUseError
+	if errors.As(err, &inUse) {
+		return inUse
+	}
+	return explain(path, err)
+}
+
 // AccessError says that the operating system does not let the program use the file.
 type AccessError struct {
 	Path string
@@ -53,6 +62,17 @@ func (e *DamagedError) Error() string {
 
 func (e *DamagedError) Unwrap() error { return e.Err }
 
+// StaleError says that a copy of a database would be out of date, because the file is not what the
+// bot works on.
+type StaleError struct {
+	Path string
+	Why  string
+}
+
+func (e *StaleError) Error() string {
+	return fmt.Sprintf("no copy of database %s is made, for it would be out of date: %s; restart the bot, or restore a backup with 'unobot restore'", e.Path, e.Why)
+}
+
 // SQLite's result codes that an operator can do something about.
 const (
 	codePerm     = 3
@@ -63,12 +83,31 @@ const (
 	codeNotADB   = 26
 )
 
+// GoneError says that a database is missing or empty, while its journal is still there.
+type GoneError struct{ Path string }
+
+func (e *GoneError) Error() string {
+	return fmt.Sprintf("database %s is gone, and only its journal is left: put the database back or run 'unobot restore' with a backup; to begin with an empty one, move %s%s away",
+		e.Path, e.Path, journalSuffix)
+}
+
 // explain names the remedy of an error met while opening path, where there is one.
 func explain(path string, err error) error {
+	if t, ok := TroubleOf(err); ok {
+		return fmt.Errorf("database %s: %s: %w", path, t, err)
+	}
+	for _, own := range []any{new(*GoneError), new(*StaleError), new(*NewerError), new(*DamagedError), new(*AccessError)} {
+		if errors.As(err, own) {
+			return err
+		}
+	}
 	switch codeOf(err) {
 	case codePerm, codeReadOnly, codeCantOpen, codeAuth:
 		return &AccessError{path, err}
 	case codeCorrupt, codeNotADB:
+		return &DamagedError{path, err}
+	}
+	if damage := errNotWell(""); errors.As(err, &damage) {
 		return &DamagedError{path, err}
 	}
 	var p *fs.PathError

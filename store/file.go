@@ -2,7 +2,6 @@ package store
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/url"
 	"os"
@@ -12,6 +11,7 @@ import (
 const (
 	private       = 0o600 // files
 	privateFolder = 0o700
+	lockSuffix    = ".lock"
 )
 
 // resolve is the path of the file that path means, links followed, so that one database has one
@@ -24,23 +24,6 @@ func resolve(path string) (string, error) {
 		return real, err
 	}
 	return filepath.Abs(path)
-}
-
-// takeLock locks the database for this process. The file stays; the lock ends with the process,
-// however that ends.
-func takeLock(path string) (*os.File, error) {
-	f, err := openPrivate(path + ".lock")
-	if err != nil {
-		return nil, err
-	}
-	if busy, err := tryLock(f); err != nil {
-		f.Close()
-		if busy {
-			return nil, &InUseError{path}
-		}
-		return nil, fmt.Errorf("lock: %w", err)
-	}
-	return f, nil
 }
 
 // openPrivate opens or makes a file that nobody else can read, whatever the umask.
@@ -56,32 +39,38 @@ func openPrivate(path string) (*os.File, error) {
 	return f, nil
 }
 
-// makePrivate makes the database where there is none, and takes it and its journal away from other
-// users. SQLite gives a new journal the database's mode.
-func makePrivate(path string) error {
-	f, err := openPrivate(path)
-	if err != nil {
+// makePrivate takes a database and its journal away from other users. SQLite gives a new journal the
+// database's mode.
+func makePrivate(database *os.File, path string) error {
+	if err := database.Chmod(private); err != nil {
 		return err
 	}
-	if err := f.Close(); err != nil {
-		return err
-	}
-	for _, journal := range []string{path + "-wal", path + "-shm"} {
-		if err := os.Chmod(journal, private); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	for _, journal := range []string{path + journalSuffix, path + indexSuffix} {
+		if err := os.Chmod(journal, private); ignoreMissing(err) != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// Connections to a database. Settings that one of the drivers spells otherwise are given in both
+// ignoreMissing is the error, unless that is a missing file.
+func ignoreMissing(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
+}
+
+// Connections to a database. One that writes waits six seconds for others, so that a lock of four
+// loses no move (fault 109), and gives up within the time that a table has for a move. Settings that one of the drivers spells otherwise are given in both
 // spellings; each ignores the other's.
 const (
-	writing = "mode=rw&_txlock=immediate&_busy_timeout=5000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=on" +
+	writing = "mode=rw&_txlock=immediate&_busy_timeout=6000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=on" +
 		"&_secure_delete=on&_pragma=secure_delete(1)"
 	reading    = "mode=ro&_busy_timeout=5000&_query_only=on"
 	recovering = "mode=rw&_busy_timeout=5000"
 	backingUp  = "mode=ro&_busy_timeout=5000"
+	alone      = "mode=ro&immutable=1" // without its journal, and leaving nothing beside it
 )
 
 // dataSource names a database file for the driver.

@@ -107,3 +107,26 @@ func (s *Store) Replay(ctx context.Context, id table.ID, user table.UserID) (tab
 	}
 	return state, steps, nil
 }
+
+// Course is how a match that is over was played. It is for what everybody may know of it: Replay asks
+// who wants to see the cards.
+func (s *Store) Course(ctx context.Context, id table.ID) (table.Course, error) {
+	var began int64
+	var steps int
+	err := s.reader.QueryRowContext(ctx, `SELECT m.started_at, t.steps FROM matches m JOIN tables t ON t.id = m.id
+		WHERE m.id = $1 AND m.result <> 'running'`, string(id)).Scan(&began, &steps)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return table.Course{}, table.ErrUnknown
+	case err != nil:
+		return table.Course{}, fmt.Errorf("course: %w", err)
+	}
+	c := table.Course{Began: fromMillis(began)}
+	if c.Steps, err = s.steps(ctx, id, 0, steps); err != nil {
+		return table.Course{}, fmt.Errorf("course: %w", err)
+	}
+	if len(c.Steps) != steps {
+		c.Steps = nil
+	}
+	return c, nil
+}

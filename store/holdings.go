@@ -17,7 +17,7 @@ var holdings = []struct{ name, query string }{
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},
 	{"pings", `SELECT * FROM pings WHERE user_id = $1`},
 	{"barred", `SELECT * FROM barred WHERE user_id = $1`},
-	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at ` + tablesNaming},
+	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at, seats AS avatar ` + tablesNaming},
 	{"matches", `SELECT m.id, m.guild, m.edition, m.scoring, m.target, m.result, m.people, m.started_at, m.ended_at
 		FROM matches m JOIN match_players p ON p.match_id = m.id WHERE p.user_id = $1`},
 	{"match_players", `SELECT * FROM match_players WHERE user_id = $1`},
@@ -47,7 +47,25 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 			return nil, fmt.Errorf("read what is stored about a user: %w", err)
 		}
 	}
+	for _, row := range all["tables"] {
+		row["avatar"] = avatarIn(row["avatar"], user)
+	}
 	return all, nil
+}
+
+// avatarIn is the profile picture that stored seats know of a user; nil: none.
+func avatarIn(seats any, user table.UserID) any {
+	text, _ := seats.(string)
+	list, invited, _ := decodeSeats(text) // of seats that cannot be read nothing is known
+	for _, s := range list {
+		invited = append(invited, s.User, s.Next)
+	}
+	for _, u := range invited {
+		if u.ID == user && u.Avatar != "" {
+			return u.Avatar
+		}
+	}
+	return nil
 }
 
 // readRows are rows with their values by column.

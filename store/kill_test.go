@@ -6,10 +6,12 @@ import (
 	"database/sql"
 	"fmt"
 	"io/fs"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -27,7 +29,7 @@ const (
 )
 
 // roles are those that do not open the database as a bot does.
-var roles = map[string]func(ctx context.Context, path string) error{"half-made": leaveHalfMade}
+var roles = map[string]func(ctx context.Context, path string) error{"half-made": leaveHalfMade, "many": commitAtManyTables}
 
 // slowly is a migration that takes far longer than the test waits.
 const slowly = `CREATE TABLE half (a INTEGER) STRICT;
@@ -93,6 +95,22 @@ func leaveHalfMade(ctx context.Context, path string) error {
 	select {}
 }
 
+// commitAtManyTables commits at sixteen tables at once and prints each one's versions as they are
+// acknowledged.
+func commitAtManyTables(ctx context.Context, path string) error {
+	s, err := Open(ctx, path)
+	if err != nil {
+		return err
+	}
+	fmt.Println("open")
+	ended := make(chan error)
+	for i := range 16 {
+		id := table.ID(fmt.Sprintf("table%03d", i))
+		go func() { ended <- commitInOrder(s, id, math.MaxInt, func(v uint64) { fmt.Println(id, v) }) }()
+	}
+	return <-ended
+}
+
 // process is one that has been started, and the lines it prints.
 type process struct {
 	*exec.Cmd
@@ -142,6 +160,13 @@ func TestSecondBotIsRefusedUntilTheFirstDies(t *testing.T) {
 	require.NoError(t, os.Symlink(path, link))
 	_, err = Open(t.Context(), link)
 	require.ErrorAs(t, err, &inUse, "the same file under another name")
+	require.NoError(t, os.Remove(path+".lock"))
+	_, err = Open(t.Context(), path)
+	require.ErrorAs(t, err, &inUse, "the lock file is deleted")
+	hard := filepath.Join(t.TempDir(), "hard.db")
+	require.NoError(t, os.Link(path, hard))
+	_, err = Open(t.Context(), hard)
+	require.ErrorAs(t, err, &inUse, "another name of the file itself")
 	p.kill(t)
 	s := mustOpen(t, path, migrations.Files)
 	_, err = Open(t.Context(), path)
@@ -181,6 +206,35 @@ func TestKilledBetweenAndDuringCommits(t *testing.T) {
 			require.NoError(t, err)
 			require.True(t, ok)
 			require.Equal(t, table.Done{Table: "aaaaaaaa", Version: v + 1}, d)
+		}
+	}
+}
+
+// TestKilledDuringGroupsOfCommits: of commits that share a transaction, too, none that was
+// acknowledged is lost.
+func TestKilledDuringGroupsOfCommits(t *testing.T) {
+	for i := range 3 {
+		path := filepath.Join(t.TempDir(), "uno.db")
+		p := start(t, "many", path)
+		p.wait(t, "open")
+		acknowledged := map[table.ID]uint64{}
+		for n := 0; p.lines.Scan(); n++ {
+			id, version, _ := strings.Cut(p.lines.Text(), " ")
+			v, err := strconv.ParseUint(version, 10, 64)
+			require.NoError(t, err)
+			acknowledged[table.ID(id)] = v
+			if n == 100*(i+1) {
+				require.NoError(t, p.Process.Kill())
+			}
+		}
+		_ = p.Wait()
+		require.Len(t, acknowledged, 16)
+		s := mustOpen(t, path, migrations.Files)
+		for id, v := range acknowledged {
+			state, err := s.Load(t.Context(), id)
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, state.Version, v, "no acknowledged commit is lost")
+			require.LessOrEqual(t, state.Version, v+1)
 		}
 	}
 }

@@ -41,7 +41,7 @@ func inspect(ctx context.Context, path string, schema fs.FS) error {
 		return explain(path, err)
 	}
 	if found < 0 {
-		return &DamagedError{path, errors.New("it has tables, but not this program's")}
+		return &DamagedError{path, errNotOurs}
 	}
 	known, err := knownSchema(db, schema)
 	if err != nil {
@@ -53,15 +53,31 @@ func inspect(ctx context.Context, path string, schema fs.FS) error {
 	if info.Size() > checkSize {
 		return nil
 	}
-	var verdict string
-	if err := db.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&verdict); err != nil {
+	if err := isWell(ctx, db, `PRAGMA quick_check(1)`); err != nil {
 		return explain(path, err)
-	}
-	if verdict != "ok" {
-		return &DamagedError{path, errors.New(verdict)}
 	}
 	return nil
 }
+
+// errNotWell says that SQLite has found damage.
+type errNotWell string
+
+func (e errNotWell) Error() string { return string(e) }
+
+// isWell lets SQLite look through a database.
+func isWell(ctx context.Context, db *sql.DB, check string) error {
+	var verdict string
+	if err := db.QueryRowContext(ctx, check).Scan(&verdict); err != nil {
+		return err
+	}
+	if verdict != "ok" {
+		return errNotWell(verdict)
+	}
+	return nil
+}
+
+// errNotOurs says that a database is another program's.
+var errNotOurs = errNotWell("it has tables, but not this program's")
 
 // foundSchema is the schema of a database: 0 while it is empty, negative where it belongs to
 // another program.

@@ -131,12 +131,12 @@ func TestFilesArePrivate(t *testing.T) {
 			require.NoError(t, err)
 			modes[suffix] = info.Mode().Perm()
 		}
-		require.Equal(t, map[string]fs.FileMode{"": private, "-wal": private, "-shm": private, ".lock": private}, modes)
+		require.Equal(t, map[string]fs.FileMode{"": 0o600, "-wal": 0o600, "-shm": 0o600, ".lock": 0o600}, modes)
 	}
 	requireModes()
 	info, err := os.Stat(dir)
 	require.NoError(t, err)
-	require.Equal(t, fs.FileMode(privateFolder), info.Mode().Perm())
+	require.Equal(t, fs.FileMode(0o700), info.Mode().Perm())
 	require.NoError(t, s.Close())
 
 	require.NoError(t, os.Chmod(path, 0o644)) // as a restored copy may be

@@ -80,7 +80,7 @@ func (s *Store) dropSteps(ctx context.Context, id string) (int64, error) {
 func (s *Store) inBatches(ctx context.Context, query string, args ...any) (total int64, err error) {
 	for {
 		var n int64
-		err := s.write(ctx, func(w work) (err error) {
+		err := s.writer.write(ctx, func(w work) (err error) {
 			n, err = w.exec(query, args...)
 			return err
 		})

@@ -28,13 +28,13 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 		if _, err := s.dropSteps(ctx, id); err != nil {
 			return err
 		}
-		if err := s.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
+		if err := s.writer.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
 			return err
 		}
 		done.Tables++
 	}
 	done.Servers++
-	return s.write(ctx, func(w work) error {
+	return s.writer.write(ctx, func(w work) error {
 		if _, err := w.exec(`DELETE FROM settings WHERE guild = $1`, guild); err != nil {
 			return err
 		}
@@ -54,6 +54,7 @@ var matchTables = []struct{ name, column string }{
 	{"requests", "table_id"},
 	{"unshown", "table_id"},
 	{"barred", "table_id"},
+	{"boards", "table_id"},
 	{"tables", "id"},
 }
 

@@ -14,7 +14,7 @@ func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged
 		return err
 	}
 	for _, id := range ids {
-		if err := s.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
+		if err := s.writer.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
 			return err
 		}
 		done.Tables++

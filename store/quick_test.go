@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"os"
 	"path/filepath"
 	"sync"
@@ -47,6 +48,23 @@ func (s *Store) SkipSync(t testing.TB) {
 	t.Helper()
 	_, err := s.writer.ExecContext(t.Context(), "PRAGMA synchronous = OFF")
 	require.NoError(t, err)
+}
+
+// ExecContext and QueryRowContext let tests do what no store does.
+func (w *writer) ExecContext(ctx context.Context, query string, args ...any) (r sql.Result, err error) {
+	err = w.alone(ctx, func(conn *sql.Conn) error {
+		r, err = conn.ExecContext(ctx, query, args...)
+		return err
+	})
+	return r, err
+}
+
+func (w *writer) QueryRowContext(ctx context.Context, query string, args ...any) (row *sql.Row) {
+	_ = w.alone(ctx, func(conn *sql.Conn) error {
+		row = conn.QueryRowContext(ctx, query, args...)
+		return nil
+	})
+	return row
 }
 
 // openEmpty opens an empty database.

@@ -21,10 +21,10 @@ const (
 // while it ran.
 func (w work) requestScrub() error {
 	var requested int32
-	if err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&requested); err != nil {
+	if err := w.queryRow(`PRAGMA user_version`).Scan(&requested); err != nil {
 		return err
 	}
-	_, err := w.exec(fmt.Sprintf(`PRAGMA user_version = %d`, requested+1))
+	_, err := w.conn.ExecContext(w.ctx, fmt.Sprintf(`PRAGMA user_version = %d`, requested+1))
 	return err
 }
 
@@ -49,15 +49,19 @@ func (s *Store) scrub(ctx context.Context) error {
 	if err := s.reader.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&requested); err != nil || requested == 0 {
 		return err
 	}
-	if _, err := s.writer.ExecContext(ctx, `VACUUM`); err != nil { // moves wait for it
+	err := s.writer.alone(ctx, func(conn *sql.Conn) error { // moves wait for it
+		_, err := conn.ExecContext(ctx, `VACUUM`)
+		return err
+	})
+	if err != nil {
 		return err
 	}
 	if err := s.checkpoint(ctx); err != nil {
 		return err
 	}
-	return s.write(ctx, func(w work) error {
+	return s.writer.write(ctx, func(w work) error {
 		var now int32
-		err := w.tx.QueryRowContext(w.ctx, `PRAGMA user_version`).Scan(&now)
+		err := w.queryRow(`PRAGMA user_version`).Scan(&now)
 		if err == nil && now == requested {
 			_, err = w.exec(`PRAGMA user_version = 0`)
 		}
@@ -81,21 +85,20 @@ func (s *Store) checkpoint(ctx context.Context) error {
 
 // tryCheckpoint gives readers only a moment to get out of the way, since moves wait meanwhile.
 func (s *Store) tryCheckpoint(ctx context.Context) (done bool, err error) {
-	conn, err := s.writer.Conn(ctx)
-	if err != nil {
-		return false, err
-	}
-	defer conn.Close()
-	ctx = context.WithoutCancel(ctx) // the connection's own patience has to come back
-	var patience, busy, frames, moved int
-	if err := conn.QueryRowContext(ctx, `PRAGMA busy_timeout`).Scan(&patience); err != nil {
-		return false, err
-	}
-	if err := setBusyTimeout(ctx, conn, checkpointWait); err != nil {
-		return false, err
-	}
-	err = conn.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &moved)
-	return busy == 0, errors.Join(err, setBusyTimeout(ctx, conn, patience))
+	err = s.writer.alone(ctx, func(conn *sql.Conn) error {
+		ctx := context.WithoutCancel(ctx) // the connection's own patience has to come back
+		var patience, busy, frames, moved int
+		if err := conn.QueryRowContext(ctx, `PRAGMA busy_timeout`).Scan(&patience); err != nil {
+			return err
+		}
+		if err := setBusyTimeout(ctx, conn, checkpointWait); err != nil {
+			return err
+		}
+		err := conn.QueryRowContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`).Scan(&busy, &frames, &moved)
+		done = err == nil && busy == 0
+		return errors.Join(err, setBusyTimeout(ctx, conn, patience))
+	})
+	return done, err
 }
 
 // setBusyTimeout sets how many milliseconds a connection waits for a lock.

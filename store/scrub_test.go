@@ -55,6 +55,23 @@ func TestLeftoversAreScrubbed(t *testing.T) {
 	require.False(t, holds(t, path, string(gone.ID)))
 }
 
+// TestPurgedRowsAreOverwritten: what a purge deletes is gone from the pages it lay in. Nothing writes
+// the file anew then, as an erasure does.
+func TestPurgedRowsAreOverwritten(t *testing.T) {
+	path := NewPath(t)
+	s := mustOpen(t, path, migrations.Files)
+	_, err := s.writer.ExecContext(t.Context(), `INSERT INTO users (id, name) VALUES ('90071992547409931', 'Zebulon')`)
+	require.NoError(t, err)
+	require.NoError(t, s.checkpoint(t.Context()))
+	require.True(t, holds(t, path, gone.Name), "the test could not fail")
+	done, err := s.Purge(t.Context(), time.Now())
+	require.NoError(t, err)
+	require.Equal(t, Purged{Users: 1}, done)
+	require.NoError(t, s.checkpoint(t.Context()))
+	require.False(t, holds(t, path, gone.Name))
+	require.False(t, holds(t, path, string(gone.ID)))
+}
+
 // TestErasingAStrangerTouchesNothing: no file is written for a user of whom nothing is stored.
 func TestErasingAStrangerTouchesNothing(t *testing.T) {
 	path := NewPath(t)

@@ -35,12 +35,7 @@ func TestRowsFromBeforeRobots(t *testing.T) {
 	g, err := game.New(classic, game.DefaultOptions(), 2, [32]byte{1})
 	require.NoError(t, err)
 
-	// The statements of now do not fit the schema of then: so only what opening needs, without
-	// them.
-	lock, err := takeLock(path)
-	require.NoError(t, err)
-	old := &Store{lock: lock}
-	require.Error(t, old.open(ctx, path, beforeRobots(t)))
+	old := mustOpen(t, path, beforeRobots(t))
 	insertOldTable(t, old, g.AppendSnapshot(nil))
 	for _, text := range []string{
 		`INSERT INTO users VALUES ('ann', 'Ann'), ('bob', 'Bob')`,
@@ -96,4 +91,21 @@ func endedSeats(t *testing.T, s *Store, id table.ID) []endedSeat {
 	}
 	require.NoError(t, rows.Err())
 	return list
+}
+
+// TestNothingOfAnErasedUserStaysInStoredSeats, where a table is over and nobody forgets for it.
+func TestNothingOfAnErasedUserStaysInStoredSeats(t *testing.T) {
+	gone := table.User{ID: "ann", Name: "Ann", Global: "Anna", Avatar: "a_0b1c"}
+	bob := table.User{ID: "bob", Name: "Bob", Avatar: "71/ff"}
+	stored, err := encodeSeats(
+		[]table.Seat{{User: gone, Away: true}, {User: bob, Robot: table.Easy, Next: gone}, {User: bob, Next: bob}},
+		[]table.User{gone, bob},
+	)
+	require.NoError(t, err)
+	erased := withoutUser(stored, gone.ID)
+	require.NotContains(t, erased, "Ann")
+	seats, invited, err := decodeSeats(erased)
+	require.NoError(t, err)
+	require.Equal(t, []table.User{bob}, invited)
+	require.Equal(t, []table.Seat{{Away: true}, {User: bob, Robot: table.Easy}, {User: bob, Next: bob}}, seats)
 }

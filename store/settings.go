@@ -72,7 +72,7 @@ func (s *Store) SetPreferences(ctx context.Context, user table.UserID, p table.P
 
 // put executes one statement as a transaction of its own.
 func (s *Store) put(ctx context.Context, what, query string, args ...any) error {
-	err := s.write(ctx, func(w work) error {
+	err := s.writer.write(ctx, func(w work) error {
 		_, err := w.exec(query, args...)
 		return err
 	})

@@ -5,14 +5,6 @@ import (
 	"database/sql"
 )
 
-// statements are prepared once: they run at every move.
-type statements struct {
-	remember   *sql.Stmt
-	updateRow  *sql.Stmt
-	insertStep *sql.Stmt
-	findDone   *sql.Stmt
-}
-
 const (
 	rememberSQL = `INSERT INTO requests (key, table_id, version, first_step, steps, at)
 		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING`
@@ -28,22 +20,31 @@ const (
 	insertStepSQL = `INSERT INTO steps (table_id, n, user_id, action, events, at) VALUES ($1, $2, $3, $4, $5, $6)`
 
 	doneSQL = `SELECT table_id, version, first_step, steps FROM requests WHERE key = $1`
+
+	stepsSQL = `SELECT n, user_id, action, events FROM steps WHERE table_id = $1 AND n >= $2 AND n < $3 ORDER BY n`
 )
 
-func (s *Store) prepare(ctx context.Context) (do statements, err error) {
-	for _, p := range []struct {
-		to   **sql.Stmt
-		db   *sql.DB
-		text string
-	}{
-		{&do.remember, s.writer, rememberSQL},
-		{&do.updateRow, s.writer, updateTableSQL},
-		{&do.insertStep, s.writer, insertStepSQL},
-		{&do.findDone, s.reader, doneSQL},
-	} {
-		if *p.to, err = p.db.PrepareContext(ctx, p.text); err != nil {
-			return do, err
-		}
+// exec executes a statement and tells how many rows it changed.
+func (w work) exec(query string, args ...any) (int64, error) {
+	stmt, err := w.prepared(w.ctx, query)
+	if err != nil {
+		return 0, err
 	}
-	return do, nil
+	r, err := stmt.ExecContext(w.ctx, args...)
+	if err != nil {
+		return 0, err
+	}
+	return r.RowsAffected()
+}
+
+// prepared is a statement of the writer. Each text is prepared once: the same ones run at every move.
+func (w *writer) prepared(ctx context.Context, text string) (*sql.Stmt, error) {
+	if stmt, ok := w.statements[text]; ok {
+		return stmt, nil
+	}
+	stmt, err := w.conn.PrepareContext(ctx, text)
+	if err == nil {
+		w.statements[text] = stmt
+	}
+	return stmt, err
 }

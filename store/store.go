@@ -6,9 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
+	"path/filepath"
 
 	"unobot/migrations"
+	"unobot/store/unfinished"
 )
 
 // readers is how many queries read at a time, beside the one writer.
@@ -16,16 +17,18 @@ const readers = 4
 
 // Store is an open database. It is a table.Store and a table.Scores.
 type Store struct {
-	lock   *os.File
-	writer *sql.DB // one connection
+	lock   *lock
+	writer *writer
 	reader *sql.DB
-	do     statements
+	notice string // what the operator should know of the opening
+
+	findDone, findSteps *sql.Stmt // of the reader
 
 	scrubbing chan struct{} // holds something while a scrub is under way
 }
 
 // Open opens the database at path, making or migrating it as needed, and locks it until Close.
-// Errors that an operator can do something about are an *InUseError, a *NewerError, an *AccessError
+// Errors that an operator can do something about are an *InUseError, a *NewerError, a *GoneError, an *AccessError
 // or a *DamagedError; the file is untouched then.
 func Open(ctx context.Context, path string) (*Store, error) {
 	return open(ctx, path, migrations.Files)
@@ -38,11 +41,7 @@ func open(ctx context.Context, path string, schema fs.FS) (*Store, error) {
 	}
 	lock, err := takeLock(real)
 	if err != nil {
-		var inUse *InUseError
-		if errors.As(err, &inUse) {
-			return nil, err
-		}
-		return nil, explain(real, err)
+		return nil, lockError(real, err)
 	}
 	s := &Store{lock: lock, scrubbing: make(chan struct{}, 1)}
 	if err := s.open(ctx, real, schema); err != nil {
@@ -52,18 +51,24 @@ func open(ctx context.Context, path string, schema fs.FS) (*Store, error) {
 }
 
 func (s *Store) open(ctx context.Context, path string, schema fs.FS) error {
+	unfinished.Sweep(filepath.Dir(path))
+	var err error
+	if s.notice, err = sortOutJournal(ctx, path); err != nil {
+		return explain(path, err)
+	}
 	if err := inspect(ctx, path, schema); err != nil {
 		return err
 	}
-	if err := makePrivate(path); err != nil {
+	if err := makePrivate(s.lock.database, path); err != nil {
 		return explain(path, err)
 	}
-	var err error
-	if s.writer, err = sql.Open(driver, dataSource(path, writing)); err != nil {
-		return fmt.Errorf("open database: %w", err)
+	if s.writer, err = openWriter(ctx, path, schema); err != nil {
+		return explain(path, err)
 	}
-	s.writer.SetMaxOpenConns(1)
-	if err := migrate(ctx, s.writer, schema); err != nil {
+	if err := s.lock.note(s.writer.id); err != nil {
+		return explain(path, err)
+	}
+	if s.writer.files, err = newLocation(path, s.lock, s.writer.id); err != nil {
 		return explain(path, err)
 	}
 	if s.reader, err = sql.Open(driver, dataSource(path, reading)); err != nil {
@@ -71,19 +76,42 @@ func (s *Store) open(ctx context.Context, path string, schema fs.FS) error {
 	}
 	s.reader.SetMaxOpenConns(readers)
 	s.reader.SetMaxIdleConns(readers)
-	if s.do, err = s.prepare(ctx); err != nil {
+	if s.findDone, err = s.reader.PrepareContext(ctx, doneSQL); err != nil {
+		return explain(path, err)
+	}
+	if s.findSteps, err = s.reader.PrepareContext(ctx, stepsSQL); err != nil {
 		return explain(path, err)
 	}
 	return nil
 }
 
-// Close lets go of the database. Commits under way have to be finished.
+// Close waits for what is being written and lets go of the database; whatever is to be written
+// afterwards fails.
 func (s *Store) Close() error {
-	var err error
-	for _, db := range []*sql.DB{s.reader, s.writer} { // the last one to go tidies the journal up
-		if db != nil {
-			err = errors.Join(err, db.Close())
-		}
+	err := s.closeConnections()
+	if err == nil && s.writer != nil && !s.isLost() {
+		err = s.lock.clear()
 	}
-	return errors.Join(err, s.lock.Close())
+	return errors.Join(err, s.lock.close())
 }
+
+// closeConnections lets SQLite tidy the journal up with the last of them, unless it would do so into
+// a file that is somebody else's.
+func (s *Store) closeConnections() error {
+	if s.writer == nil {
+		return nil
+	}
+	if s.reader == nil {
+		return s.writer.close()
+	}
+	if s.isLost() { // those that only read tidy nothing up
+		return errors.Join(s.writer.close(), s.reader.Close())
+	}
+	return errors.Join(s.reader.Close(), s.writer.close())
+}
+
+func (s *Store) isLost() bool { return s.writer.files != nil && s.writer.files.known() != nil }
+
+// Notice is what the operator should know of how the database was found, such as that a journal was
+// set aside; "" for nothing.
+func (s *Store) Notice() string { return s.notice }

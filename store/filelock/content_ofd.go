@@ -1,0 +1,27 @@
+//go:build linux || darwin
+
+package filelock
+
+import (
+	"errors"
+	"io"
+	"os"
+
+	"golang.org/x/sys/unix"
+)
+
+// Content locks what an open file holds, whatever its names are, beside the locks that SQLite has on
+// it; busy when another has done so. ErrNone on a system that is too old.
+//
+// The lock belongs to the open file and not to the process, so that closing another one of the same
+// file does not drop it, as it drops SQLite's (https://man7.org/linux/man-pages/man2/F_OFD_SETLK.2const.html).
+func Content(f *os.File) (busy bool, err error) {
+	err = unix.FcntlFlock(f.Fd(), setLock, &unix.Flock_t{Type: unix.F_WRLCK, Whence: io.SeekStart, Start: atByte, Len: 1})
+	switch {
+	case errors.Is(err, unix.EINVAL):
+		return false, ErrNone
+	case errors.Is(err, unix.EAGAIN), errors.Is(err, unix.EACCES):
+		return true, err
+	}
+	return false, err
+}

@@ -1,0 +1,5 @@
+package filelock
+
+import "golang.org/x/sys/unix"
+
+const setLock = unix.F_OFD_SETLK

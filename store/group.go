@@ -1,0 +1,197 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+)
+
+// maxGroup bounds how many changes share a transaction, and with that how long the first of them
+// waits for the others: some ten milliseconds.
+const maxGroup = 64
+
+// change is something to be written, whole or not at all.
+type change struct {
+	ctx  context.Context
+	do   func(work) error
+	done chan error // gets its outcome, from another who writes it
+	err  error      // its outcome so far
+}
+
+// errPanicked is the outcome of a change that panicked. The one who asked for it does it again.
+var errPanicked = errors.New("change panicked")
+
+// write does something in a transaction and returns when that is on the disk. Whoever gets the
+// connection writes for all who wait at that moment, in one transaction that is synced once. A
+// change that fails is undone alone, and may be tried twice.
+//
+// Only the wait depends on ctx: what has been begun ends by itself, so that its outcome is always
+// known.
+func (w *writer) write(ctx context.Context, do func(work) error) error {
+	c := &change{ctx: ctx, do: do, done: make(chan error, 1)}
+	w.join(c)
+	err := w.outcome(c)
+	if errors.Is(err, errPanicked) {
+		return w.again(c)
+	}
+	return err
+}
+
+// outcome waits until a change has been written, by others or by itself.
+func (w *writer) outcome(c *change) error {
+	select {
+	case err := <-c.done:
+		return err
+	case <-c.ctx.Done():
+		if w.leave(c) {
+			return c.ctx.Err()
+		}
+		return <-c.done
+	case w.turn <- struct{}{}:
+		defer func() { <-w.turn }()
+		if !w.leave(c) {
+			return <-c.done
+		}
+		return w.lead(c)
+	}
+}
+
+func (w *writer) join(c *change) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.waiting = append(w.waiting, c)
+}
+
+// leave reports whether a change was still waiting; now it is not.
+func (w *writer) leave(c *change) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	i := slices.Index(w.waiting, c)
+	if i < 0 {
+		return false
+	}
+	w.waiting = slices.Delete(w.waiting, i, i+1)
+	return true
+}
+
+// others takes those who wait, longest first, as far as a group has room beside the one who leads.
+func (w *writer) others() []*change {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	n := min(len(w.waiting), maxGroup-1)
+	group := slices.Clone(w.waiting[:n])
+	w.waiting = slices.Delete(w.waiting, 0, n)
+	return group
+}
+
+// lead writes a change together with those who wait once the transaction has begun.
+func (w *writer) lead(c *change) error {
+	t := work{context.WithoutCancel(c.ctx), w}
+	if err := t.begin(c); err != nil {
+		return err
+	}
+	others := w.others()
+	if len(others) == 0 {
+		return t.end(t.attempt(c))
+	}
+	group := append([]*change{c}, others...)
+	if err := t.end(t.each(group)); err != nil {
+		for _, c := range group {
+			c.err = t.single(c)
+		}
+	}
+	for _, c := range others {
+		c.done <- c.err
+	}
+	return c.err
+}
+
+// single writes one change of a group whose transaction was lost.
+func (w work) single(c *change) error {
+	if err := w.begin(c); err != nil {
+		return err
+	}
+	return w.end(w.attempt(c))
+}
+
+// each does the changes of a group, each within a savepoint. Its error says that SQLite has given
+// the transaction up: some errors, such as a full disk, may do that.
+func (w work) each(group []*change) error {
+	for _, c := range group {
+		if _, err := w.exec(`SAVEPOINT change`); err != nil {
+			return err
+		}
+		if c.err = w.attempt(c); c.err != nil {
+			if _, err := w.exec(`ROLLBACK TO change`); err != nil {
+				return err
+			}
+		}
+		if _, err := w.exec(`RELEASE change`); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// attempt does a change. A panic is kept away from the others, and nothing of it is told: its value
+// and the arguments on its stack may be cards.
+func (w work) attempt(c *change) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = errPanicked
+		}
+	}()
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
+	return c.do(w)
+}
+
+// again does a change that panicked once more, alone, so that it panics where it was asked for and
+// is described by those who do that.
+func (w *writer) again(c *change) error {
+	return w.alone(c.ctx, func(*sql.Conn) error {
+		t := work{context.WithoutCancel(c.ctx), w}
+		if err := t.begin(c); err != nil {
+			return err
+		}
+		defer t.rollback()
+		return t.end(c.do(t))
+	})
+}
+
+// begin begins a transaction for a change, unless nobody waits for that any more: a locked database
+// can take seconds.
+func (w work) begin(c *change) error {
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
+	if err := w.files.known(); err != nil {
+		return err
+	}
+	_, err := w.exec(`BEGIN IMMEDIATE`) // SQLite's own word: lock now, not with the first change
+	return err
+}
+
+// end commits, or rolls back where there has been an error or the commit fails. A commit to files that
+// nobody finds again has failed, too.
+func (w work) end(err error) error {
+	id := markFor(w.files.salt)
+	if err == nil && id != w.files.id {
+		_, err = w.exec(setIDSQL(id))
+	}
+	if err == nil {
+		_, err = w.exec(`COMMIT`)
+	}
+	if err != nil {
+		w.rollback()
+		return err
+	}
+	w.files.marked(id)
+	return w.files.checkJournal()
+}
+
+// rollback undoes what has been done. Where the transaction has ended, that fails and does not
+// matter.
+func (w work) rollback() { _, _ = w.exec(`ROLLBACK`) }
