@@ -25,5 +25,5 @@ func paintBack(b brush) {
 	for i, c := range colorsOf(game.Light) {
 		b.paint(shape(c).at(67+float64(i%2)*56, 115+float64(i/2)*56, 50), hues[c])
 	}
-	b.paint(frame(0, 0, cardW, cardH, corner, 7), blend(dusk, chalk, .5))
+	b.paint(frame(0, 0, cardW, cardH, cardCorner, 7), blend(dusk, chalk, .5))
 }

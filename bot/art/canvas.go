@@ -5,16 +5,12 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"math"
-
-	"golang.org/x/image/vector"
 )
 
 // canvas is a picture being painted.
 type canvas struct {
-	img  *image.RGBA
-	z    vector.Rasterizer
-	mask []uint8 // coverage of the outline being filled
+	raster
+	img *image.RGBA
 }
 
 // newCanvas is an empty, transparent picture.
@@ -38,9 +34,8 @@ func (c *canvas) fill(o outline, col color.RGBA) {
 	if len(o) == 0 {
 		return
 	}
-	x0, y0, x1, y1 := o.bounds()
-	r := image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
-	if r = r.Intersect(c.img.Rect); r.Empty() {
+	r := o.pixels().Intersect(c.img.Rect)
+	if r.Empty() {
 		return
 	}
 	mask := c.rasterize(o, r)
@@ -48,32 +43,6 @@ func (c *canvas) fill(o outline, col color.RGBA) {
 		dst := c.img.Pix[c.img.PixOffset(r.Min.X, r.Min.Y+y):]
 		cover(dst, mask.Pix[y*mask.Stride:][:r.Dx()], col)
 	}
-}
-
-// rasterize is o's coverage of the rectangle r. Only the outline's own box is rasterized: a picture
-// has many small shapes.
-func (c *canvas) rasterize(o outline, r image.Rectangle) *image.Alpha {
-	w, h := r.Dx(), r.Dy()
-	c.z.Reset(w, h)
-	dx, dy := float64(r.Min.X), float64(r.Min.Y)
-	for _, contour := range o {
-		for i, p := range contour {
-			x, y := float32(p.x-dx), float32(p.y-dy)
-			if i == 0 {
-				c.z.MoveTo(x, y)
-			} else {
-				c.z.LineTo(x, y)
-			}
-		}
-		c.z.ClosePath()
-	}
-	if len(c.mask) < w*h {
-		c.mask = make([]uint8, w*h)
-	}
-	mask := &image.Alpha{Pix: c.mask[:w*h], Stride: w, Rect: image.Rect(0, 0, w, h)}
-	c.z.DrawOp = draw.Src
-	c.z.Draw(mask, mask.Rect, image.Opaque, image.Point{})
-	return mask
 }
 
 // cover paints one row of pixels in col where mask says. Most pixels are either fully covered or
@@ -118,6 +87,29 @@ func overlay(dst, src []uint8) {
 			t := uint32(0xff - s[3])
 			for ch := range 4 {
 				d[ch] = s[ch] + uint8((uint32(d[ch])*t+127)/255)
+			}
+		}
+	}
+}
+
+// cut is what the canvas shows within an outline given in pixels, and nothing around it.
+func (c *canvas) cut(o outline) *image.RGBA {
+	size := c.img.Rect.Size()
+	mask, out := newCanvas(size.X, size.Y), newCanvas(size.X, size.Y)
+	mask.fill(o, ink)
+	draw.DrawMask(out.img, out.img.Rect, c.img, image.Point{}, mask.img, image.Point{}, draw.Src)
+	return out.img
+}
+
+// erase makes an outline given in pixels transparent.
+func (c *canvas) erase(o outline) {
+	r := o.pixels().Intersect(c.img.Rect)
+	mask := c.rasterize(o, r)
+	for y := range r.Dy() {
+		dst := c.img.Pix[c.img.PixOffset(r.Min.X, r.Min.Y+y):]
+		for i, a := range mask.Pix[y*mask.Stride:][:r.Dx()] {
+			for ch := range 4 {
+				dst[4*i+ch] = uint8(uint32(dst[4*i+ch]) * uint32(0xff-a) / 0xff)
 			}
 		}
 	}

@@ -19,8 +19,11 @@ type ChartLine struct {
 
 // Chart renders the scores over the rounds as a PNG of 900 by 500 pixels.
 func Chart(s ChartScene) ([]byte, error) {
-	return picture(s, len(s.Lines), func() *canvas { return renderChart(s) })
+	return picture(s, len(s.Lines), func() *painting { return renderChart(s) })
 }
+
+// chartH is the chart's height.
+const chartH = 500
 
 // The chart's field; labels stand right of it.
 const (
@@ -40,9 +43,8 @@ func (a scale) y(score int) float64 {
 }
 
 // renderChart paints grid, target, lines and labels.
-func renderChart(s ChartScene) *canvas {
-	c := newPicture()
-	c.clear(nightFelt.ground)
+func renderChart(s ChartScene) *painting {
+	c := newPainting(pictureW, chartH, nightFelt.ground)
 	a := scale{rounds: 1, most: max(s.Target, 10)}
 	for _, l := range s.Lines {
 		a.rounds = max(a.rounds, len(l.Scores))
@@ -64,7 +66,7 @@ func renderChart(s ChartScene) *canvas {
 }
 
 // paintGrid paints score lines at round numbers and the rounds below.
-func (c *canvas) paintGrid(a scale) {
+func (c *painting) paintGrid(a scale) {
 	f := nightFelt
 	step := roundStep(a.most, 6)
 	for v := 0; v <= a.most; v += step {
@@ -94,7 +96,7 @@ func roundStep(span, parts int) int {
 }
 
 // paintLine paints one player's course with a marker after every round.
-func (c *canvas) paintLine(l ChartLine, style series, a scale) {
+func (c *painting) paintLine(l ChartLine, style series, a scale) {
 	line := []point{{a.x(0), a.y(0)}}
 	for i, v := range l.Scores {
 		line = append(line, point{a.x(i + 1), a.y(v)})
@@ -111,7 +113,7 @@ func (c *canvas) paintLine(l ChartLine, style series, a scale) {
 
 // paintLabels sets each player's name and score beside the end of the line, moved apart where lines
 // end close together.
-func (c *canvas) paintLabels(s ChartScene, a scale) {
+func (c *painting) paintLabels(s ChartScene, a scale) {
 	const x, size, pitch = chartRight + 24, 23.0, 46.0
 	type label struct {
 		seat, score int
@@ -126,7 +128,7 @@ func (c *canvas) paintLabels(s ChartScene, a scale) {
 		labels[i].y = a.y(labels[i].score)
 	}
 	slices.SortStableFunc(labels, func(a, b label) int { return cmp.Compare(a.y, b.y) })
-	lowest := pictureH - 24.0
+	lowest := chartH - 24.0
 	for i := len(labels) - 1; i >= 0; i-- {
 		labels[i].y = min(labels[i].y, lowest-pitch*float64(len(labels)-1-i))
 	}

@@ -83,5 +83,5 @@ func TestTheEnginesFacesAreTheDrawnOnes(t *testing.T) {
 	for _, f := range everyFace() {
 		require.Contains(t, names, faceEmoji(f.face, f.side, recordLetters).Name)
 	}
-	require.Len(t, names, len(everyFace())+8+1, "no face beyond these, the colors and the back")
+	require.Len(t, names, len(everyFace())+8+1+2, "no face beyond these, the colors, the back and the buttons")
 }

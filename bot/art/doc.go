@@ -6,8 +6,8 @@
 // printed game. The light side is bright paper with dark ink, the dark side night with glowing ink
 // in a thin frame. A color is told three ways: by its hue, by its letter in the reader's language
 // (in English R G B Y, K T O P, as in the record format) and by its shape: circle, triangle, square
-// and diamond by day, heart, drop, star and moon by night. In pictograms a dot is a player and an
-// arrow the turn: the arrow of Skip jumps one dot, that of Skip Everyone all of them. Open-ended
+// and diamond by day, heart, drop, star and moon by night. A barred circle skips: one player, or over
+// three dots all of them. Two cards with an arrow turn the deck over. Open-ended
 // draws are a plus and what ends them: a color, or a waffle.
 //
 // Pictures hold names, numbers and signs, but no words, so only those letters are translated. A
@@ -19,4 +19,4 @@
 // package.
 package art
 
-//go:generate go test -run TestSheets -update .
+//go:generate go test -run "TestSheets|TestScreens" -update .

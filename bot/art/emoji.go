@@ -18,7 +18,8 @@ const emojiSize = 128
 
 // EmojiPicture is a picture to be uploaded as an application emoji.
 type EmojiPicture struct {
-	// Key tells what the emoji shows, whatever it looks like: [FaceKey], [ColorKey] or [backKey].
+	// Key tells what the emoji shows, whatever it looks like: [FaceKey], [ColorKey], [HandKey],
+	// [DrawKey] or [backKey].
 	Key string
 	// Name is 2 to 32 characters of [a-z0-9_]: the key, then a hash of the pixels, so that a
 	// changed picture is a new emoji.
@@ -32,7 +33,7 @@ var rendered sync.Map
 // faceEmoji is the emoji of a face: its glyph large, its color's shape and letter beside it,
 // nothing finer than survives at 22 pixels. The side matters for wilds only, as in paintCard.
 func faceEmoji(f game.Face, s game.Side, l Letters) EmojiPicture {
-	return emoji(FaceKey(f, s, l), func() *image.RGBA { return faceTile(f, s, l, emojiSize) })
+	return emoji(FaceKey(f, s, l), func() *image.RGBA { return faceTile(f, s, l) })
 }
 
 // FaceKey is the key of a face's emoji, found without rendering it. Languages that have the same
@@ -63,11 +64,11 @@ func backEmoji() EmojiPicture { return emoji(backKey, backTile) }
 
 // colorEmoji is the emoji of a color by itself, for buttons that name one.
 func colorEmoji(c game.Color) EmojiPicture {
-	return emoji(ColorKey(c), func() *image.RGBA { return colorTile(c) })
+	return emoji(ColorKey(c), func() *image.RGBA { return colorIcon(c) })
 }
 
 // Emojis lists the emoji of every face in the editions once: with the first letters in the order of
-// the decks, then with the next ones as far as they differ, then those of the colors and the back.
+// the decks, then with the next ones as far as they differ, then those of the colors, the back and the buttons.
 func Emojis(editions []*game.Edition, letters ...Letters) []EmojiPicture {
 	var all []EmojiPicture
 	seen := map[string]bool{}
@@ -86,6 +87,8 @@ func Emojis(editions []*game.Edition, letters ...Letters) []EmojiPicture {
 		add(colorEmoji(c))
 	}
 	add(backEmoji())
+	add(emoji(HandKey, handIcon))
+	add(emoji(DrawKey, drawIcon))
 	return all
 }
 

@@ -71,13 +71,13 @@ func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 		"the draw pile":               {func(s *PrivateScene) { s.DrawTop = purple }, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			s := PrivateScene{TableScene: TableScene{
+			s := PrivateScene{BoardScene: BoardScene{
 				TwoSided: true, Discard: []game.Face{{Color: game.Red, Number: 7}}, Color: game.Red, DrawPile: 9,
 				DrawTop: game.Face{Color: game.Teal, Number: 7}, Seats: sample(2, game.Light).Seats,
 			}}
 			c.change(&s)
 			for kind, render := range map[string]func() ([]byte, error){
-				"public":  func() ([]byte, error) { return Table(s.TableScene) },
+				"public":  func() ([]byte, error) { return Board(s.BoardScene) },
 				"private": func() ([]byte, error) { return PrivateTable(s) },
 			} {
 				s.Letters = alphabets[0]
@@ -90,7 +90,7 @@ func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 			}
 		})
 	}
-	s := PrivateScene{TableScene: sample(2, game.Light), Backs: [][]game.FaceCount{nil, {{Face: purple, Count: 1}}}}
+	s := PrivateScene{BoardScene: sample(2, game.Light), Backs: [][]game.FaceCount{nil, {{Face: purple, Count: 1}}}}
 	first, err := PrivateTable(s)
 	require.NoError(t, err)
 	s.Letters = alphabets[1]
@@ -107,8 +107,8 @@ func TestForeignEmojisAreNotOurs(t *testing.T) {
 
 func TestEmojiIsTheSameEveryTime(t *testing.T) {
 	for _, f := range everyFace()[:20] {
-		first := faceTile(f.face, f.side, recordLetters, emojiSize)
-		require.Equal(t, first.Pix, faceTile(f.face, f.side, recordLetters, emojiSize).Pix)
+		first := faceTile(f.face, f.side, recordLetters)
+		require.Equal(t, first.Pix, faceTile(f.face, f.side, recordLetters).Pix)
 	}
 	worth50 := faceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light, recordLetters)
 	worth40 := faceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light, recordLetters)
@@ -130,7 +130,7 @@ func TestEmojisListsEveryFaceOnce(t *testing.T) {
 	for _, e := range Emojis(editions, recordLetters, recordLetters) {
 		names = append(names, e.Name)
 	}
-	require.Len(t, names, 4+8+1, "red 0, teal 3 and a wild for each side; colors; back")
+	require.Len(t, names, 4+8+1+2, "red 0, teal 3 and a wild for each side; colors; back; buttons")
 	require.Contains(t, names, faceEmoji(game.Face{Symbol: game.Wild}, game.Dark, recordLetters).Name)
 	require.Contains(t, names, colorEmoji(game.Pink).Name)
 	require.Contains(t, names, backEmoji().Name)
@@ -163,7 +163,7 @@ func TestFacesDifferInGreyAt22Pixels(t *testing.T) {
 	for _, l := range alphabets {
 		grey := make([][]float64, len(faces))
 		for i, f := range faces {
-			grey[i] = grey22(faceTile(f.face, f.side, l, emojiSize))
+			grey[i] = grey22(faceTile(f.face, f.side, l))
 		}
 		least, where := math.Inf(1), ""
 		for i, f := range faces {
@@ -191,8 +191,8 @@ func TestColorsDifferByShapeAlone(t *testing.T) {
 
 // inked is a color's shape without its color.
 func inked(c game.Color) image.Image {
-	b := tileBrush(emojiSize)
-	b.clear(paper)
-	b.paint(shape(c).at(14, 14, 100), ink)
-	return b.img
+	canvas := newCanvas(emojiSize, emojiSize)
+	canvas.clear(paper)
+	canvas.fill(shape(c).at(14, 14, 100), ink)
+	return canvas.img
 }

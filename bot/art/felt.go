@@ -7,7 +7,7 @@ import (
 )
 
 // felt is the coloring of a table.
-type felt struct{ ground, plate, line, text, dim color.RGBA }
+type felt struct{ ground, floor, plate, line, text, dim color.RGBA }
 
 // The tables by day and by night. Both are dark enough not to glare in a dark chat, and every text
 // on them passes 4.5 to 1.
@@ -20,6 +20,7 @@ var (
 func newFelt(ground color.RGBA) felt {
 	return felt{
 		ground: ground,
+		floor:  blend(ground, ink, .42),
 		plate:  blend(ground, chalk, .10),
 		line:   blend(ground, chalk, .28),
 		text:   chalk,

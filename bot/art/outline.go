@@ -1,6 +1,9 @@
 package art
 
-import "math"
+import (
+	"image"
+	"math"
+)
 
 // point is a place in a glyph's own units or in pixels; y grows downwards.
 type point struct{ x, y float64 }
@@ -16,8 +19,8 @@ type outline [][]point
 // the polygon strays a tenth of a pixel from the circle.
 const arcSteps = 72
 
-// area is the signed area of a contour, positive for a solid.
-func area(c []point) float64 {
+// signedArea is the signed area of a contour, positive for a solid.
+func signedArea(c []point) float64 {
 	sum := 0.0
 	for i, p := range c {
 		q := c[(i+1)%len(c)]
@@ -37,7 +40,7 @@ func reversed(c []point) []point {
 
 // solid is a filled contour whatever its orientation was.
 func solid(c ...point) outline {
-	if area(c) < 0 {
+	if signedArea(c) < 0 {
 		c = reversed(c)
 	}
 	return outline{c}
@@ -160,4 +163,10 @@ func box(x, y, w, h, r float64) outline {
 // frame is the band of width w inside the rounded rectangle's edge.
 func frame(x, y, width, height, r, w float64) outline {
 	return box(x, y, width, height, r).less(box(x+w, y+w, width-2*w, height-2*w, r-w))
+}
+
+// pixels is the smallest rectangle of whole pixels around o.
+func (o outline) pixels() image.Rectangle {
+	x0, y0, x1, y1 := o.bounds()
+	return image.Rect(int(math.Floor(x0)), int(math.Floor(y0)), int(math.Ceil(x1)), int(math.Ceil(y1)))
 }

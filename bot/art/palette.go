@@ -14,7 +14,10 @@ var (
 	paper = rgb(0xf6f1e4)
 	night = rgb(0x17131f)
 	chalk = rgb(0xf3eefb)
-	honey = rgb(0xf0b84a) // fresh waffles
+	honey = rgb(0xf0b84a) // fresh waffles, and gold
+
+	silver = rgb(0xc3c8d6)
+	bronze = rgb(0xcf9066)
 )
 
 // hues are the printed colors. Those of the light side carry ink, those of the dark side stand on
@@ -76,4 +79,10 @@ func colorsOf(s game.Side) [4]game.Color {
 		return [4]game.Color{game.Pink, game.Teal, game.Orange, game.Purple}
 	}
 	return [4]game.Color{game.Red, game.Green, game.Blue, game.Yellow}
+}
+
+// between is the squared distance of two colors.
+func between(a, b color.RGBA) int {
+	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
+	return r*r + g*g + bl*bl
 }

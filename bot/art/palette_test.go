@@ -55,14 +55,18 @@ func TestTextStandsOutFromTheTable(t *testing.T) {
 		for _, ground := range []color.RGBA{f.ground, f.plate} {
 			require.GreaterOrEqual(t, contrast(f.text, ground), 7.0)
 			require.GreaterOrEqual(t, contrast(f.dim, ground), 4.5)
+			require.GreaterOrEqual(t, contrast(f.dim, f.plate), map[bool]float64{true: 4.85, false: 6.95}[f == dayFelt])
 		}
 		require.GreaterOrEqual(t, contrast(f.dim, f.ground), 3.0, "direction arrows")
 	}
 	for c := game.NoColor; c <= game.Purple; c++ {
-		require.GreaterOrEqual(t, contrast(ink, hues[c]), 4.5, "the plate of whose turn it is")
+		require.GreaterOrEqual(t, contrast(ink, hues[c]), 5.6, "the plate of whose turn it is")
 	}
-	for _, step := range steps {
-		require.GreaterOrEqual(t, contrast(ink, step.metal), 4.5)
+	for _, tone := range append(initialTones[:], silver, bronze, honey) {
+		require.GreaterOrEqual(t, contrast(ink, tone), 4.5, "initials and medals")
+	}
+	for _, tone := range robotTones {
+		require.GreaterOrEqual(t, contrast(chalk, tone), 4.5, "robots")
 	}
 }
 
@@ -70,5 +74,20 @@ func TestSeriesStandOutFromTheChart(t *testing.T) {
 	for i := range game.MaxSeats {
 		require.GreaterOrEqual(t, contrast(seriesOf(i).color, nightFelt.ground), 3.0, "seat %d", i)
 		require.GreaterOrEqual(t, contrast(seriesOf(i).color, dayFelt.plate), 2.0, "seat %d", i)
+	}
+}
+
+// TestDimmedCardsCanBeRead: a card that cannot be played is still a card one has.
+func TestDimmedCardsCanBeRead(t *testing.T) {
+	for c := game.NoColor; c <= game.Purple; c++ {
+		for _, s := range []game.Side{game.Light, game.Dark} {
+			if c != game.NoColor && sideOf(c) != s {
+				continue
+			}
+			co := coatOf(c, s)
+			d := dimmed{felt: feltOf(s).ground, keepInk: s == game.Light}
+			require.GreaterOrEqual(t, contrast(d.color(co.glyph), d.color(co.ground)), 3.0, "color %d on side %d", c, s)
+			require.GreaterOrEqual(t, contrast(d.color(co.glyph), d.color(co.tone)), 2.5, "color %d on side %d", c, s)
+		}
 	}
 }

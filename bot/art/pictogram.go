@@ -6,13 +6,13 @@ import "unobot/game"
 const heavy = .15
 
 // pictogram is the glyph of a symbol that is no number, about one unit high. A dot stands for a
-// player, an arrow for the turn.
+// player, an arrow for what moves.
 func pictogram(s game.Symbol) outline {
 	switch s {
 	case game.Skip:
-		return join(hop(.13, .87, .62), disc(.5, .79, .16))
+		return barred()
 	case game.SkipEveryone:
-		return join(hop(.02, 1.08, .55), disc(.13, .89, .13), disc(.53, .89, .13), disc(.93, .89, .13))
+		return join(barred(), disc(.07, 1.30, .135), disc(.5, 1.30, .135), disc(.93, 1.30, .135))
 	case game.Reverse:
 		return square(reverse())
 	case game.Flip:
@@ -33,15 +33,9 @@ func pictogram(s game.Symbol) outline {
 	return plus()
 }
 
-// hop is the arrow that jumps from x0 to x1 and lands at height y.
-func hop(x0, x1, y float64) outline {
-	r := (x1 - x0 - .16) / 2
-	cx := x0 + heavy/2 + r
-	line := append([]point{{cx - r, y}}, arc(cx, .44, r, .34, 180, 360)...)
-	tip := cx + r
-	return join(
-		stroke(heavy, line...),
-		soft(.03, point{tip - .21, y - .20}, point{tip + .21, y - .20}, point{tip, y + .06}))
+// barred is a barred circle.
+func barred() outline {
+	return join(ring(.5, .5, .425, .425, heavy), stroke(heavy, point{.23, .23}, point{.77, .77}))
 }
 
 // reverse is one arrow there and one back.
@@ -52,12 +46,12 @@ func reverse() outline {
 	return join(there, there.turned(.5, .5, 180))
 }
 
-// flip is a card half by day and half by night.
+// flip is two cards that turn over, one seen from each side, and the arrow from one to the other.
 func flip() outline {
-	const w, h = .78, 1.0
-	edge := frame(0, 0, w, h, .17, .12)
-	half := solid(point{w - .06, .10}, point{w - .06, h - .06}, point{.10, h - .06})
-	return join(edge, half)
+	front := box(.04, .36, .39, .565, .06).turned(.235, .643, -9)
+	back := frame(.562, .384, .37, .545, .06, .1).turned(.747, .656, 14)
+	arrow := stroke(.12, curve(point{.17, .26}, point{.25, .06}, point{.50, .01}, point{.72, .17})...)
+	return join(front, back, arrow, soft(.025, point{.885, .03}, point{.885, .33}, point{.58, .275}))
 }
 
 // speed is two chevrons that lean into the wind.

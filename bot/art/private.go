@@ -1,7 +1,7 @@
 package art
 
 import (
-	"image"
+	"image/color"
 
 	"unobot/game"
 )
@@ -12,78 +12,81 @@ func PrivateTable(s PrivateScene) ([]byte, error) {
 	if s.Viewer < 0 || int(s.Viewer) >= len(s.Seats) {
 		return nil, errViewer
 	}
-	return picture(s, len(s.Seats), func() *canvas { return renderPrivate(s) })
+	return picture(s, len(s.Seats), func() *painting { return renderPrivate(s) })
 }
 
-// The column of the hands, and the largest height of a hand's row.
+// The size of the picture, the column of the hands, and the largest height of a hand's row.
 const (
-	handsW    = 620.0
-	handsRowH = 142.0
+	privateH  = 500
+	handsW    = 620
+	handsRowH = 142
 )
 
 // renderPrivate lays out the other hands in seat order on the left, starting with the viewer's left
 // neighbor, and the piles on the right.
-func renderPrivate(s PrivateScene) *canvas {
-	c := newPicture()
+func renderPrivate(s PrivateScene) *painting {
 	f := feltOf(s.Side)
-	c.clear(f.ground)
-	const margin, gap = 12.0, 8.0
+	p := newPainting(pictureW, privateH, f.ground)
+	const margin, gap = 12, 8
 	n := len(s.Seats)
 	rows := max(1, n-1)
-	h := min(handsRowH, (pictureH-2*margin+gap)/float64(rows)-gap)
-	y := (pictureH - float64(rows)*(h+gap) + gap) / 2
+	h := min(handsRowH, (privateH-2*margin+gap)/rows-gap)
+	y := (privateH - rows*(h+gap) + gap) / 2
 	for step := 1; step < n; step++ {
-		i := (int(s.Viewer) + step) % n
-		c.paintHand(s, i, f, rect{margin, y, handsW, h})
+		p.paintBacksOf(s, (int(s.Viewer)+step)%n, area{margin, y, handsW, h})
 		y += h + gap
 	}
-	c.paintDiscard(TableScene{Letters: s.Letters, Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 140, 226)
-	c.paintColor(s.TableScene, 654, 292, 104)
-	c.paintBadges(s.TableScene, 706, 414)
-	c.paintDrawPile(s.TableScene, f, 832, 356, 128)
-	return c
+	p.paintDiscard(BoardScene{Letters: s.Letters, Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 142, 226, 0)
+	p.paintColor(s.Letters, s.Color, s.Side, 644, 298, 104)
+	if s.Pending > 0 {
+		p.paintOwed(s.Pending, 696, 434, 48, f)
+	}
+	p.paintDrawPile(s.BoardScene, boardLayout{h: 2 * 346, pileX: 806, pile: 128})
+	p.paintPortraits()
+	return p
 }
 
-// paintHand paints one player's row: name and count, then the hand's backs.
-func (c *canvas) paintHand(s PrivateScene, i int, f felt, b rect) {
-	fill, text, dim := f.plate, f.text, f.dim
-	if s.isTurn(i) {
-		fill, text, dim = hues[s.Color], ink, ink
+// paintBacksOf paints one player's row: picture, name and count, then the hand's backs.
+func (p *painting) paintBacksOf(s PrivateScene, i int, a area) {
+	pl, seat := s.plateOf(i), s.Seats[i]
+	p.box(a.x, a.y, a.w, a.h, 14, pl.fill)
+	const nameW, size, left = 148, 24, 212
+	name := shownName(seat.Name, i)
+	if a.h < 100 {
+		p.text(bold.fit(name, size, nameW-10), size, a.x+12, a.y+a.h/2+8, pl.text)
+		p.smallCard(seat.Cards, a.x+nameW+10, a.y+a.h/2-17, 36, pl)
+	} else {
+		p.paintFace(faceOf{seat.Portrait, seat.Robot, name}, a.x+12, a.y+16, 66)
+		p.smallCard(seat.Cards, a.x+92, a.y+30, 38, pl)
+		p.text(bold.fit(name, size, nameW+30), size, a.x+12, a.y+a.h-20, pl.text)
 	}
-	c.fill(box(b.x, b.y, b.w, b.h, 14), fill)
-	const nameW, size, countW = 148.0, 24.0, 84.0
-	mid := b.y + b.h/2
-	name := bold.fit(shownName(s.Seats[i].Name, i), size, nameW)
-	c.fill(bold.set(name, size).at(b.x+12, mid+8, 1), text)
-	c.paintCardsSign(b.x+nameW+24, mid-16, dim)
-	c.fill(number(s.Seats[i].Cards).at(b.x+nameW+54, mid-13, 26), text)
-	left := b.x + nameW + 24 + countW
 	if i < len(s.Backs) {
-		c.paintBacks(s.Backs[i], game.Dark-s.Side, s.Letters, rect{left, b.y, b.x + b.w - left - 8, b.h}, f)
+		p.paintTiles(s.Backs[i], game.Dark-s.Side, s.Letters, area{a.x + left, a.y, a.w - left - 8, a.h}, pl)
 	}
 }
 
-// paintBacks paints the faces of a hand as tiles, as many lines as fit; equal faces share a tile
+// paintTiles paints the faces of a hand as tiles, as many lines as fit; equal faces share a tile
 // with their count. What does not fit is counted at the end.
-func (c *canvas) paintBacks(faces []game.FaceCount, side game.Side, l Letters, b rect, f felt) {
+func (p *painting) paintTiles(faces []game.FaceCount, side game.Side, l Letters, a area, pl plate) {
 	size := 40 // large enough to tell the shapes apart at phone width
-	if b.h > 100 {
+	if a.h > 100 {
 		size = 54
 	}
 	pitch := size + 4
-	perLine, lines := int(b.w)/pitch, max(1, int(b.h-4)/pitch)
+	perLine, lines := a.w/pitch, max(1, (a.h-4)/pitch)
 	shown := faces
 	if len(faces) > perLine*lines {
 		shown = faces[:perLine*lines-1]
 	}
 	used := min(lines, (max(1, len(faces))+perLine-1)/perLine)
-	top := int(b.y) + (int(b.h)-used*pitch+4)/2
-	cell := func(i int) (x, y int) { return int(b.x) + i%perLine*pitch, top + i/perLine*pitch }
+	top := a.y + (a.h-used*pitch+4)/2
+	cell := func(i int) (x, y int) { return a.x + i%perLine*pitch, top + i/perLine*pitch }
 	for i, fc := range shown {
 		x, y := cell(i)
-		c.stamp(smallTile(fc.Face, side, l, size), x, y)
+		p.lay(tileKey(fc.Face, side, l, size, pl.fill), x, y)
 		if fc.Count > 1 {
-			c.paintCount(float64(x+size), float64(y+size), fc.Count, f)
+			p.disc(x+size-8, y+size-8, 11, pl.fill)
+			p.numberIn("number", fc.Count, 14, x+size-19, y+size-19, 22, 22, pl.text)
 		}
 	}
 	rest := 0
@@ -92,24 +95,18 @@ func (c *canvas) paintBacks(faces []game.FaceCount, side game.Side, l Letters, b
 	}
 	if rest > 0 {
 		x, y := cell(len(shown))
-		c.fill(plusNumber(rest).fitted(float64(x)+2, float64(y)+10, float64(size)-4, float64(size)-20), f.text)
+		p.numberIn("plus", rest, 18, x, y, size, size, pl.text)
 	}
 }
 
-// paintCount paints how often a face is there, in a disc on the tile's corner.
-func (c *canvas) paintCount(right, bottom float64, count int, f felt) {
-	c.fill(disc(right-8, bottom-8, 11), f.ground)
-	c.fill(number(count).fitted(right-15, bottom-15, 14, 14), f.text)
+// tileKey is a face as a tile on a plate.
+func tileKey(f game.Face, side game.Side, l Letters, size int, plate color.RGBA) cardKey {
+	k := cardKey{face: f, side: side, tile: true, height: size, ground: plate}
+	if size >= lettered {
+		k.letter = l.of(f.Color)
+	}
+	return k
 }
 
-// tiles are the small tiles rendered so far, at most 12 kB each.
-var tiles = newCache[sprite, *image.RGBA](256)
-
-// smallTile is a face's tile, size pixels wide.
-func smallTile(f game.Face, s game.Side, l Letters, size int) *image.RGBA {
-	f.Points = 0
-	img, _ := tiles.get(sprite{face: f, letter: l.of(f.Color), side: s, height: size}, func() (*image.RGBA, error) {
-		return faceTile(f, s, l, size), nil
-	})
-	return img
-}
+// lettered is the size in pixels from which a tile's letter can be read.
+const lettered = 48

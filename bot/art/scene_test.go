@@ -1,6 +1,10 @@
 package art
 
 import (
+	"image"
+	"image/color"
+	"math"
+	"math/rand/v2"
 	"strings"
 
 	"unobot/game"
@@ -13,45 +17,47 @@ var names = []string{
 }
 
 // sample is a table with n seats in the middle of a round.
-func sample(n int, side game.Side) TableScene {
-	s := TableScene{
+func sample(n int, side game.Side) BoardScene {
+	s := BoardScene{
 		Letters: recordLetters,
 		Discard: []game.Face{
 			{Color: game.Blue, Number: 7}, {Color: game.Red, Number: 7}, {Color: game.Red, Symbol: game.Skip},
 		},
-		Color: game.Blue, Direction: 1, DrawPile: 67, Turn: 1,
+		Color: game.Blue, Direction: 1, DrawPile: 67, Turn: 1, Next: game.Seat(2 % n),
 	}
 	if side == game.Dark {
-		s = TableScene{
+		s = BoardScene{
 			Letters: recordLetters, Side: game.Dark, TwoSided: true,
 			Discard: []game.Face{
 				{Symbol: game.WildDrawColor}, {Color: game.Pink, Symbol: game.Flip}, {Color: game.Teal, Number: 8, Waffle: true},
 			},
 			Color: game.Orange, Direction: -1, Pending: 5, DrawPile: 41, DrawTop: game.Face{Color: game.Green, Number: 6},
-			Turn: game.Seat(n - 1),
+			Turn: game.Seat(n - 1), Next: game.Seat(max(0, n-2)),
 		}
 	}
 	for i := range n {
-		s.Seats = append(s.Seats, TableSeat{Name: names[i], Cards: (i*5)%13 + 1, Score: i * 47, Called: i == 0})
+		s.Seats = append(s.Seats, BoardSeat{
+			Name: names[i], Robot: i%4 == 2, Cards: (i*5)%13 + 1, Score: i * 47, Called: i == 0,
+		})
 	}
 	return s
 }
 
 // crowded is the table that takes the most bytes: every seat full to the edge.
-func crowded(side game.Side) TableScene {
+func crowded(side game.Side) BoardScene {
 	s := sample(game.MaxSeats, side)
 	s.Hyper, s.Pending, s.DrawPile = s.Color, 28, 108
 	for i := range s.Seats {
-		s.Seats[i] = TableSeat{
-			Name: strings.Repeat("@&%ß$Ж8§ñw", 4)[i : i+32], Cards: 20 + i, Score: 9988 - i, Called: true,
+		s.Seats[i] = BoardSeat{
+			Name: strings.Repeat("@&%ß$Ж8§ñw", 4)[i : i+32], Portrait: photo(i), Cards: 20 + i, Score: 9988 - i, Called: true,
 		}
 	}
 	return s
 }
 
 // behind is a table seen by seat 1, with hands of distinct faces.
-func behind(s TableScene) PrivateScene {
-	p := PrivateScene{TableScene: s, Viewer: 1}
+func behind(s BoardScene) PrivateScene {
+	p := PrivateScene{BoardScene: s, Viewer: 1}
 	faces := deck("stranger")
 	for i, seat := range s.Seats {
 		var hand []game.FaceCount
@@ -69,7 +75,9 @@ func behind(s TableScene) PrivateScene {
 
 // results are a round, a match and its course for n seats.
 func results(n int) (RoundScene, MatchScene, ChartScene) {
-	round, match, chart := RoundScene{Winner: 1}, MatchScene{}, ChartScene{Target: 500}
+	round := RoundScene{Letters: recordLetters, Finish: game.Face{Color: game.Green, Number: 3}, Gain: 66, Target: 500}
+	match := MatchScene{Letters: recordLetters, Finish: game.Face{Color: game.Blue, Symbol: game.Reverse}, Gain: 58, Target: 500}
+	chart := ChartScene{Target: 500}
 	for i := range n {
 		line := ChartLine{Name: names[i]}
 		sum := 0
@@ -78,12 +86,87 @@ func results(n int) (RoundScene, MatchScene, ChartScene) {
 			line.Scores = append(line.Scores, sum)
 		}
 		chart.Lines = append(chart.Lines, line)
-		points := 11 + i*37%83
-		if i == 1 {
-			points = 245
+		seat := ResultSeat{Seat: game.Seat(i), Name: names[i], Robot: i%4 == 2, Winner: i == 0, Points: 11 + i*37%83, Before: 300 - i*20, Score: 300 - i*20}
+		if i == 0 {
+			seat.Points, seat.Before = 0, 234
 		}
-		round.Seats = append(round.Seats, RoundSeat{Name: names[i], Points: points, Score: sum})
-		match.Places = append(match.Places, Place{Rank: i + 1, Medal: i < 3, Seat: game.Seat(i), Name: names[i], Score: 517 - i*40})
+		for _, f := range deck("classic")[i*4 : i*4+i] {
+			seat.Left = append(seat.Left, game.FaceCount{Face: f.face, Count: 1 + i%2})
+		}
+		round.Seats = append(round.Seats, seat)
+		match.Places = append(match.Places, MatchPlace{Rank: i + 1, Medal: i < 3, Seat: game.Seat(i), Name: names[i], Robot: i%4 == 2, Score: 517 - i*40})
 	}
 	return round, match, chart
 }
+
+// lobby is an invitation that n have accepted and one more has not yet.
+func lobby(n int) LobbyScene {
+	s := LobbyScene{Letters: recordLetters, Target: 500, Fan: []game.Face{
+		{Color: game.Red, Number: 7},
+		{Color: game.Green, Symbol: game.Skip},
+		{Color: game.Yellow, Number: 4},
+		{Color: game.Blue, Symbol: game.Reverse},
+		{Symbol: game.Wild},
+	}}
+	for i := range n {
+		s.Seats = append(s.Seats, LobbySeat{Name: names[i], Robot: i%4 == 2, Host: i == 0})
+	}
+	if n < game.MaxSeats {
+		s.Seats = append(s.Seats, LobbySeat{Name: "Luna", Invited: true})
+	}
+	return s
+}
+
+// hand is a hand of n cards dealt from an edition's deck, sorted like the buttons, equal ones
+// stacked, as it looks on its owner's turn.
+func hand(id game.EditionID, side game.Side, n int) HandScene {
+	var faces []game.Face
+	for _, f := range deck(id) {
+		if f.side == side {
+			faces = append(faces, f.face, f.face)
+		}
+	}
+	rng := rand.New(rand.NewPCG(uint64(n), 7))
+	dealt := map[game.Face]int{}
+	for _, i := range rng.Perm(len(faces))[:n] {
+		dealt[faces[i]]++
+	}
+	top := faces[12]
+	s := HandScene{Letters: recordLetters, Side: side, Top: top, Color: top.Color, MyTurn: true}
+	for i := 0; i < len(faces); i += 2 {
+		f := faces[i]
+		if dealt[f] > 0 {
+			fits := f.Color == game.NoColor || f.Color == top.Color || f.Symbol == top.Symbol && f.Number == top.Number
+			s.Cards = append(s.Cards, HandCard{Face: f, Count: dealt[f], Playable: fits})
+		}
+	}
+	return s
+}
+
+// stacks is a hand of n different cards.
+func stacks(n int, side game.Side) HandScene {
+	s := hand("stranger", side, 1)
+	s.Cards = nil
+	for _, f := range append(deck("stranger"), deck("classic")...) {
+		if f.side == side && len(s.Cards) < n {
+			s.Cards = append(s.Cards, HandCard{Face: f.face, Count: 1 + len(s.Cards)%3/2, Playable: f.face.Color == s.Color})
+		}
+	}
+	return s
+}
+
+// snapshot is a picture with as many colors as a photograph, other ones for each i.
+func snapshot(i int) image.Image {
+	img := image.NewRGBA(image.Rect(0, 0, 128, 128))
+	for y := range 128 {
+		for x := range 128 {
+			v := math.Sin(float64(x*(i+2))/40) + math.Cos(float64(y*(i+3))/50)
+			d := math.Hypot(float64(x-64), float64(y-60))
+			img.Set(x, y, color.RGBA{uint8(128 + 60*v), uint8(100 + d), uint8(200 - d*float64(i%3)/2), 0xff})
+		}
+	}
+	return img
+}
+
+// photo is a profile picture.
+func photo(i int) *Portrait { return NewPortrait(snapshot(i)) }

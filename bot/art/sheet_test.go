@@ -18,7 +18,7 @@ import (
 	"unobot/game"
 )
 
-var update = flag.Bool("update", false, "write the contact sheets and sample pictures into docs/art")
+var update = flag.Bool("update", false, "write the contact sheets and sample pictures into docs/art and docs/screens")
 
 // The cell of a face on a sheet: the card, and below it both emoji sizes.
 const (
@@ -50,38 +50,109 @@ func TestSheets(t *testing.T) {
 			save("faces-"+string(id)+kind, sheetPNG(seen(img, see)), nil)
 		}
 	}
-	for _, side := range []game.Side{game.Light, game.Dark} {
-		for _, n := range []int{2, 4, 10} {
-			b, err := Table(sample(n, side))
-			save(fmt.Sprintf("table-%d-%s", n, [...]string{"light", "dark"}[side]), b, err)
-		}
-	}
 	for _, n := range []int{4, 10} {
 		b, err := PrivateTable(behind(sample(n, game.Dark)))
 		save(fmt.Sprintf("private-%d", n), b, err)
-		round, match, chart := results(n)
-		b, err = Round(round)
-		save(fmt.Sprintf("round-%d", n), b, err)
-		b, err = Podium(match)
-		save(fmt.Sprintf("podium-%d", n), b, err)
+		_, _, chart := results(n)
 		b, err = Chart(chart)
 		save(fmt.Sprintf("chart-%d", n), b, err)
 	}
 	save("card", sheetPNG(fullSize()), nil)
 }
 
+// TestScreens writes contact sheets of whole pictures into docs/screens.
+func TestScreens(t *testing.T) {
+	if !*update {
+		t.Skip("pictures are for people to look at: go generate ./bot/art")
+	}
+	for name, columns := range map[string][][]*painting{
+		"sheet-hands": handColumns(), "sheet-boards": boardColumns(), "sheet-results": resultColumns(),
+	} {
+		file := filepath.Join("..", "..", "docs", "screens", name+".png")
+		require.NoError(t, os.WriteFile(file, sheetPNG(columnsSheet(columns)), 0o644))
+	}
+}
+
+// handColumns are hands of 1, 7, 20 and 40 cards, an edition in each column.
+func handColumns() (columns [][]*painting) {
+	for _, id := range editionIDs {
+		var column []*painting
+		for i, n := range []int{1, 7, 20, 40} {
+			side := game.Light
+			if id != "classic" && id != "hyper" && i%2 == 1 {
+				side = game.Dark
+			}
+			column = append(column, renderHand(hand(id, side, n)))
+		}
+		columns = append(columns, column)
+	}
+	return columns
+}
+
+// boardColumns are boards of 2, 4 and 10 players by day and by night, and with profile pictures.
+func boardColumns() [][]*painting {
+	columns := make([][]*painting, 3)
+	for _, n := range []int{2, 4, 10} {
+		pictured := sample(n, game.Light)
+		pictured.Color, pictured.Hyper = game.Green, game.Green
+		for i := range pictured.Seats {
+			pictured.Seats[i].Portrait = photo(i)
+		}
+		for i, s := range []BoardScene{sample(n, game.Light), sample(n, game.Dark), pictured} {
+			columns[i] = append(columns[i], renderBoard(s))
+		}
+	}
+	return columns
+}
+
+// resultColumns are lobbies and results of few players and of many.
+func resultColumns() (columns [][]*painting) {
+	for _, n := range []int{2, 4, 10} {
+		round, match, _ := results(n)
+		columns = append(columns, []*painting{renderLobby(lobby(n - 1)), renderRound(round), renderMatch(match)})
+	}
+	return columns
+}
+
+// columnsSheet shows pictures at half their size, as on a small screen.
+func columnsSheet(columns [][]*painting) *image.RGBA {
+	const w, gap = pictureW / 2, 12
+	height := 0
+	for _, column := range columns {
+		h := gap
+		for _, p := range column {
+			h += p.h/2 + gap
+		}
+		height = max(height, h)
+	}
+	c := newCanvas(gap+len(columns)*(w+gap), height)
+	c.clear(discord)
+	for i, column := range columns {
+		y := gap
+		for _, p := range column {
+			img, err := png.Decode(bytes.NewReader(p.encode()))
+			if err != nil {
+				panic(err)
+			}
+			shrink(c.img, img, image.Rect(gap+i*(w+gap), y, gap+i*(w+gap)+w, y+p.h/2))
+			y += p.h/2 + gap
+		}
+	}
+	return c.img
+}
+
 // wholeCard is a face by itself, w by h pixels.
 func wholeCard(f game.Face, s game.Side, l Letters, w, h int) *image.RGBA {
-	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
-	paintCard(b, f, s, l.of(f.Color))
-	return b.cut(cardEdge())
+	c, place := newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)
+	paintCard(brush{c, place}, f, s, l.of(f.Color))
+	return c.cut(cardEdge().mapped(place))
 }
 
 // wholeBack is the back of a one-sided card by itself, w by h pixels.
 func wholeBack(w, h int) *image.RGBA {
-	b := brush{newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)}
-	paintBack(b)
-	return b.cut(cardEdge())
+	c, place := newCanvas(w, h), scaled(float64(w)/cardW, float64(h)/cardH)
+	paintBack(brush{c, place})
+	return c.cut(cardEdge().mapped(place))
 }
 
 // contactSheet shows every face in three sizes, a color on each row.
@@ -99,7 +170,7 @@ func contactSheet(faces []sided, l Letters) *image.RGBA {
 		for i, f := range row {
 			x, y := 16+i*cellW, 16+r*cellH
 			c.stamp(wholeCard(f.face, f.side, l, sheetW, sheetH), x, y)
-			tile := faceTile(f.face, f.side, l, emojiSize)
+			tile := faceTile(f.face, f.side, l)
 			shrink(c.img, tile, image.Rect(x, y+sheetH+8, x+48, y+sheetH+56))
 			shrink(c.img, tile, image.Rect(x+58, y+sheetH+21, x+80, y+sheetH+43))
 		}
@@ -133,7 +204,22 @@ func shrink(dst draw.Image, img image.Image, r image.Rectangle) {
 
 // sheetPNG is a sheet with a full palette: files that are kept, not sent.
 func sheetPNG(img *image.RGBA) []byte {
-	b, err := compress(tally(img).paletted(img.Rect.Dx(), img.Rect.Dy(), 40), png.BestCompression)
+	few := fewColors(img, 200)
+	p := image.NewPaletted(img.Rect, nil)
+	for _, c := range few {
+		p.Palette = append(p.Palette, c)
+	}
+	nearest := map[color.RGBA]uint8{}
+	for i := range p.Pix {
+		c := color.RGBA{img.Pix[4*i], img.Pix[4*i+1], img.Pix[4*i+2], 0xff}
+		k, ok := nearest[c]
+		if !ok {
+			k = nearestColor(few, c)
+			nearest[c] = k
+		}
+		p.Pix[i] = k
+	}
+	b, err := compress(p, png.BestCompression)
 	if err != nil {
 		panic(err)
 	}

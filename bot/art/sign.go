@@ -2,30 +2,85 @@ package art
 
 import "image/color"
 
-// cardsSign is the sign for a number of cards, two of them, 24 by 32 units.
-var cardsSign = join(frame(6, 0, 18, 26, 4, 3), box(0, 6, 18, 26, 4))
-
-// paintCardsSign paints the sign for a number of cards.
-func (c *canvas) paintCardsSign(x, y float64, col color.RGBA) {
-	c.fill(cardsSign.at(x, y, 1), col)
-}
-
-// paintScore sets a score with a crown, ending at right on a baseline.
-func (c *canvas) paintScore(score int, right, baseline, size float64, col color.RGBA) {
-	n := number(score).at(0, 0, size)
-	x0, _, x1, _ := n.bounds()
-	left := right - (x1 - x0)
-	c.fill(n.at(left-x0, baseline-size, 1), col)
-	c.fill(crown.at(left-size*1.5, baseline-size, size*1.2), col)
+// signs are small pictures that stand beside numbers and names, about one unit large.
+var signs = map[string]func() outline{
+	"crown":  func() outline { return crown },
+	"flag":   pennant,
+	"called": exclamation,
+	"gear":   gear,
+	"dots":   dots,
+	"plus": func() outline {
+		return join(stroke(.17, point{.085, .5}, point{.915, .5}), stroke(.17, point{.5, .085}, point{.5, .915}))
+	},
+	"speed": speed,
+	"up":    func() outline { return pointer().turned(.5, .5, 0) },
+	"right": func() outline { return pointer().turned(.5, .5, 90) },
+	"down":  func() outline { return pointer().turned(.5, .5, 180) },
+	"left":  func() outline { return pointer().turned(.5, .5, 270) },
 }
 
 // crown is the sign for a score.
 var crown = soft(.03, point{.06, .14}, point{.30, .40}, point{.5, .03}, point{.70, .40},
 	point{.94, .14}, point{.86, .74}, point{.14, .74})
 
-// paintCalled is the mark of a player who has said UNO, 28 pixels wide.
-func (c *canvas) paintCalled(x, y float64) {
-	c.fill(disc(x+14, y+14, 14), honey)
-	c.fill(stroke(5, point{x + 14, y + 6}, point{x + 14, y + 15}), ink)
-	c.fill(disc(x+14, y+21.5, 3), ink)
+// pointer is a triangle with soft corners, wider than high, that points up.
+func pointer() outline {
+	return soft(.09, point{.09, .86}, point{.5, .20}, point{.91, .86})
 }
+
+// pennant stands for the score that ends a match.
+func pennant() outline {
+	cloth := soft(.03, point{.16, .08}, point{.86, .08}, point{.70, .32}, point{.86, .56}, point{.16, .56})
+	return join(stroke(.13, point{.10, .06}, point{.10, .95}), cloth)
+}
+
+// exclamation is an exclamation mark.
+func exclamation() outline {
+	return join(stroke(.22, point{.5, .14}, point{.5, .55}), disc(.5, .86, .13))
+}
+
+// gear marks the host.
+func gear() outline {
+	o := disc(.5, .5, .34).less(disc(.5, .5, .15))
+	for tooth := range 8 {
+		o = join(o, box(.42, .02, .16, .22, .03).turned(.5, .5, float64(tooth)*45))
+	}
+	return o
+}
+
+// dots are three dots in a row: somebody is waited for.
+func dots() outline {
+	return join(disc(.14, .5, .14), disc(.5, .5, .14), disc(.86, .5, .14))
+}
+
+// times is the sign before a number of equal cards.
+func times() outline {
+	return join(
+		stroke(weight, point{edge, .28 + edge}, point{.52 - edge, .80 - edge}),
+		stroke(weight, point{.52 - edge, .28 + edge}, point{edge, .80 - edge}))
+}
+
+// score sets a score with its crown, ending at right on a baseline, as high as fits into so much
+// room.
+func (p *painting) score(score, height, right, baseline, room int, col color.RGBA) {
+	const least = 14
+	for height > least && scoreWidth(score, height) > room {
+		height--
+	}
+	left := right - numberWidth(score, height)
+	p.number(score, height, left, baseline-height, col)
+	p.sign("crown", float64(height)*1.2, right-scoreWidth(score, height), baseline-height, col)
+}
+
+// scoreWidth is how wide a score is set with its crown.
+func scoreWidth(score, height int) int { return numberWidth(score, height) + height*3/2 }
+
+// called paints the mark of a player who has said UNO around (x, y), on a plate.
+func (p *painting) called(x, y int, plate color.RGBA) {
+	p.disc(x, y, 15, plate)
+	p.disc(x, y, 12, honey)
+	p.sign("called", 17, x-8, y-9, ink)
+}
+
+// disc paints a disc around (x, y).
+func (p *painting) disc(x, y, r int, col color.RGBA) { p.box(x-r, y-r, 2*r, 2*r, r, col) }

@@ -1,62 +1,113 @@
 package art
 
-import (
-	"image"
-
-	"unobot/game"
-)
-
-// Cards on the table are kept as rendered: at most 128 of them, about 15 MB.
-var sprites = newCache[sprite, *image.RGBA](128)
-
-// sprite says which card lies how on which side's table: height in pixels, tilt in degrees. The
-// felt is part of it, because each card has a rim in its color that sets it off from what lies
-// below.
+// sprite is a small painting and which part of it is seen.
 type sprite struct {
-	face   game.Face
-	letter string // of its color; "" for a wild
-	side   game.Side
-	back   bool
-	table  game.Side
-	height int
-	tilt   int
+	*painting
+	*window
 }
 
-// image is the sprite's picture.
-func (s sprite) image() *image.RGBA {
-	s.face.Points = 0 // not on the picture, and editions differ in it
-	img, _ := sprites.get(s, func() (*image.RGBA, error) { return s.render(), nil })
-	return img
+// window is the part of a painting that is seen.
+type window struct {
+	mask  *mask
+	solid []stretch // by row: where it covers whatever is below
 }
 
-// render makes the sprite's picture.
-func (s sprite) render() *image.RGBA {
-	const rim = 8.0 // in card units
-	scale := float64(s.height) / cardH
-	place, w, h := tilted(cardW, cardH, scale, float64(s.tilt))
-	b := brush{newCanvas(w, h), place}
-	if s.back {
-		paintBack(b)
-	} else {
-		paintCard(b, s.face, s.side, s.letter)
+// stretch is a row's part from one column up to another.
+type stretch struct{ from, to int }
+
+// newWindow is the part within an outline of a painting of w by h pixels.
+func newWindow(w, h int, within outline) *window {
+	var c raster
+	cut := c.maskOf(within)
+	out := &window{mask: &mask{w: w, h: h, cover: make([]uint8, w*h)}}
+	for y := max(0, cut.y); y < min(h, cut.y+cut.h); y++ {
+		for x := max(0, cut.x); x < min(w, cut.x+cut.w); x++ {
+			out.mask.cover[y*w+x] = cut.cover[(y-cut.y)*cut.w+x-cut.x]
+		}
+		out.solid = append(out.solid, longest(out.mask.cover[y*w:(y+1)*w]))
 	}
-	card := b.cut(cardEdge())
-
-	place, w, h = tilted(cardW+2*rim, cardH+2*rim, scale, float64(s.tilt))
-	under := brush{newCanvas(w, h), place}
-	under.paint(box(0, 0, cardW+2*rim, cardH+2*rim, corner+rim), feltOf(s.table).ground)
-	under.stamp(card, (w-card.Rect.Dx())/2, (h-card.Rect.Dy())/2)
-	return under.img
+	for len(out.solid) < h {
+		out.solid = append(out.solid, stretch{from: -1})
+	}
+	return out
 }
 
-// naturalTilt is the angle at which a face always comes to lie: a pile looks thrown together, and
-// yet every face needs only one sprite.
-func naturalTilt(f game.Face) int {
-	return (int(f.Color)*5+int(f.Symbol)*3+int(f.Number)*7)%15 - 7
+// through is what is seen of a painting, which must not be painted on any more.
+func (p *painting) through(w *window) *sprite {
+	p.index, p.near, p.mixed, p.raster = nil, nil, nil, raster{}
+	p.keepSeen(w.mask)
+	return &sprite{painting: p, window: w}
 }
 
-// layCard paints a sprite centered on (x, y).
-func (c *canvas) layCard(s sprite, x, y int) {
-	img := s.image()
-	c.stamp(img, x-img.Rect.Dx()/2, y-img.Rect.Dy()/2)
+// newSprite is the part of a painting within an outline.
+func newSprite(p *painting, within outline) *sprite {
+	return p.through(newWindow(p.w, p.h, within))
+}
+
+// keepSeen drops the colors that a mask hides: they would take places in the palettes of pictures.
+func (p *painting) keepSeen(m *mask) {
+	var to [256]uint8
+	var seen [256]bool
+	colors, edges := p.colors, p.edges
+	p.colors, p.edges = nil, nil
+	for i, c := range p.pix {
+		if m.cover[i] == 0 {
+			p.pix[i] = 0
+			continue
+		}
+		if !seen[c] {
+			seen[c], to[c] = true, uint8(len(p.colors))
+			p.colors, p.edges = append(p.colors, colors[c]), append(p.edges, edges[c])
+		}
+		p.pix[i] = to[c]
+	}
+}
+
+// longest is the longest stretch of full cover.
+func longest(cover []uint8) (best stretch) {
+	best.from = -1
+	for i := 0; i < len(cover); i++ {
+		from := i
+		for i < len(cover) && cover[i] == steps {
+			i++
+		}
+		if i-from > best.to-max(0, best.from) {
+			best = stretch{from, i}
+		}
+	}
+	return best
+}
+
+// stamp paints what a sprite shows with the upper left corner at (x, y).
+func (p *painting) stamp(s *sprite, x, y int) {
+	var to [256]uint8
+	for i, col := range s.colors {
+		if s.edges[i] {
+			to[i] = p.edge(col)
+		} else {
+			to[i] = p.color(col)
+		}
+	}
+	for j := max(0, -y); j < min(s.h, p.h-y); j++ {
+		dst := p.pix[(y+j)*p.w : (y+j+1)*p.w]
+		src, cover := s.pix[j*s.w:(j+1)*s.w], s.mask.cover[j*s.w:(j+1)*s.w]
+		solid := s.solid[j]
+		for i := max(0, -x); i < min(s.w, p.w-x); i++ {
+			if i == solid.from && x+solid.to <= p.w {
+				out := dst[x+solid.from : x+solid.to]
+				for k, c := range src[solid.from:solid.to] {
+					out[k] = to[c]
+				}
+				i = solid.to - 1
+				continue
+			}
+			switch level := cover[i]; level {
+			case 0:
+			case steps:
+				dst[x+i] = to[src[i]]
+			default:
+				dst[x+i] = p.mix(to[src[i]], dst[x+i], level)
+			}
+		}
+	}
 }

@@ -7,34 +7,38 @@ import (
 	"unobot/game"
 )
 
-// tileBrush is a new square tile of size pixels, painted on a grid of emojiSize.
-func tileBrush(size int) brush {
-	s := float64(size) / emojiSize
-	return brush{newCanvas(size, size), scaled(s, s)}
-}
+// tileGrid is the width and height on which tiles are painted, in units.
+const tileGrid = 128.0
 
 // tileCorner is the radius of a tile's corners.
 const tileCorner = 24
 
-// faceTile is the square picture of a face, size pixels wide.
-func faceTile(f game.Face, s game.Side, l Letters, size int) *image.RGBA {
+// tileEdge is the outline of a whole tile.
+func tileEdge() outline { return box(0, 0, tileGrid, tileGrid, tileCorner) }
+
+// faceTile is the square picture of a face as an emoji.
+func faceTile(f game.Face, s game.Side, l Letters) *image.RGBA {
+	c := newCanvas(emojiSize, emojiSize)
+	place := scaled(emojiSize/tileGrid, emojiSize/tileGrid)
+	paintTile(brush{c, place}, f, s, l.of(f.Color))
+	return c.cut(tileEdge().mapped(place))
+}
+
+// paintTile paints a face as a square, corners not yet cut. Without a letter, which small tiles
+// have no room for, hue and shape tell its color.
+func paintTile(b brush, f game.Face, s game.Side, letter string) {
 	s = sideShown(f, s)
 	c := coatOf(f.Color, s)
-	b := tileBrush(size)
 	b.clear(c.ground)
 	if s == game.Dark {
-		b.paint(frame(0, 0, emojiSize, emojiSize, tileCorner, 6), c.mark)
+		b.paint(frame(0, 0, tileGrid, tileGrid, tileCorner, 6), c.mark)
 	}
 	if f.Color == game.NoColor {
 		tileWild(b, f.Symbol, s, c)
 	} else {
-		tileColored(b, f, l.of(f.Color), c)
+		tileColored(b, f, letter, c)
 	}
-	return b.cut(box(0, 0, emojiSize, emojiSize, tileCorner))
 }
-
-// lettered is the size in pixels from which a tile's letter can be read.
-const lettered = 48
 
 // tileColored sets the glyph on the left, and on the right the shape over the letter. A glyph wider
 // than its room stands below them; a waffle, where there is one, takes the letter's room.
@@ -62,9 +66,9 @@ func wide(o outline) bool {
 	return x1-x0 > 1.2*(y1-y0)
 }
 
-// paintLetter sets a color's letter where the tile is large enough to read it.
+// paintLetter sets a color's letter, if there is one.
 func (b brush) paintLetter(letter string, room rect, col color.RGBA) {
-	if b.img.Rect.Dx() >= lettered {
+	if letter != "" {
 		b.paint(bold.set(letter, 40).fitted(room.x, room.y, room.w, room.h), col)
 	}
 }
@@ -83,25 +87,14 @@ func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 	}
 }
 
-// colorTile is a round tile with the color's shape, large.
-func colorTile(c game.Color) *image.RGBA {
-	co := coatOf(c, sideOf(c))
-	b := tileBrush(emojiSize)
-	b.clear(co.ground)
-	if sideOf(c) == game.Dark {
-		b.paint(frame(0, 0, emojiSize, emojiSize, emojiSize/2, 6), co.mark)
-	}
-	b.paint(shape(c).at(26, 26, 76), co.mark)
-	return b.cut(box(0, 0, emojiSize, emojiSize, emojiSize/2))
-}
-
 // backTile is the back as a square tile.
 func backTile() *image.RGBA {
-	b := tileBrush(emojiSize)
+	canvas := newCanvas(emojiSize, emojiSize)
+	b := brush{canvas, scaled(1, 1)}
 	b.clear(dusk)
 	for i, c := range colorsOf(game.Light) {
 		b.paint(shape(c).at(26+float64(i%2)*42, 26+float64(i/2)*42, 34), blend(dusk, hues[c], .8))
 	}
 	b.paint(frame(0, 0, emojiSize, emojiSize, tileCorner, 7), blend(dusk, chalk, .6))
-	return b.cut(box(0, 0, emojiSize, emojiSize, tileCorner))
+	return canvas.cut(tileEdge())
 }

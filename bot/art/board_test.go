@@ -1,0 +1,246 @@
+package art
+
+import (
+	"image/color"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+// at is the color of a pixel.
+func (p *painting) at(x, y int) color.RGBA { return p.colors[p.pix[y*p.w+x]] }
+
+// count is how many pixels of a part have a color.
+func (p *painting) count(a area, col color.RGBA) (n int) {
+	for y := max(0, a.y); y < min(p.h, a.y+a.h); y++ {
+		for x := max(0, a.x); x < min(p.w, a.x+a.w); x++ {
+			if p.at(x, y) == col {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// blank hides a part, so that what is around it can be compared.
+func (p *painting) blank(a area) { p.box(a.x, a.y, a.w, a.h, 0, ink) }
+
+// requireSame compares two paintings by what is seen: shades on edges may be a little off.
+func requireSame(t *testing.T, want, got *painting) {
+	t.Helper()
+	require.Equal(t, [2]int{want.w, want.h}, [2]int{got.w, got.h})
+	for i := range want.pix {
+		if between(want.colors[want.pix[i]], got.colors[got.pix[i]]) > 4*nearby {
+			require.Failf(t, "the pictures differ", "at %d, %d", i%want.w, i/want.w)
+		}
+	}
+}
+
+func TestSeatsDoNotOverlap(t *testing.T) {
+	for n := 1; n <= game.MaxSeats; n++ {
+		l := layoutOf(n)
+		for i := range n {
+			a := l.seat(i, n)
+			require.GreaterOrEqual(t, a.x, 0)
+			require.LessOrEqual(t, a.x+a.w, pictureW)
+			require.LessOrEqual(t, a.y+a.h, l.h)
+			for j := range i {
+				b := l.seat(j, n)
+				apart := a.x >= b.x+b.w || b.x >= a.x+a.w || a.y >= b.y+b.h || b.y >= a.y+a.h
+				require.True(t, apart, "seats %d and %d of %d", i, j, n)
+			}
+		}
+	}
+}
+
+// TestOnlyTheTurnIsLit: one plate is in the current color, the next one has an edge in it, and
+// where nobody must act none is lit.
+func TestOnlyTheTurnIsLit(t *testing.T) {
+	for _, side := range []game.Side{game.Light, game.Dark} {
+		for _, n := range []int{2, 3, 4, 7, 10} {
+			s, l := sample(n, side), layoutOf(n)
+			hue, f := hues[s.Color], feltOf(side)
+			for turn := -1; turn < n; turn++ {
+				s.Turn, s.Next = game.Seat(turn), game.NoSeat
+				if turn >= 0 {
+					s.Next = game.Seat((turn + 1) % n)
+				}
+				p := renderBoard(s)
+				for i := range n {
+					a := l.seat(i, n)
+					fill, edge := p.at(a.x+8, a.y+a.h-20), p.at(a.x+2, a.y+a.h/2)
+					switch game.Seat(i) {
+					case s.Turn:
+						require.Equal(t, hue, fill)
+					case s.Next:
+						require.Equal(t, f.plate, fill)
+						require.Equal(t, hue, edge)
+					default:
+						require.Equal(t, f.plate, fill)
+						require.Equal(t, f.plate, edge)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestTheNextOneIsMarkedWhereTheTurnComesIn: the arrow points to the plate it is at.
+func TestTheNextOneIsMarkedWhereTheTurnComesIn(t *testing.T) {
+	for n := 2; n <= game.MaxSeats; n++ {
+		l := layoutOf(n)
+		for i := range n {
+			for _, direction := range []int8{1, -1} {
+				x, y, sign := l.entry(i, n, direction)
+				a := l.seat(i, n)
+				up := i < upper(n)
+				before := l.seat((i-int(direction)+n)%n, n)
+				switch sign {
+				case "up":
+					require.True(t, up && y >= a.y+a.h && x > a.x && x < a.x+a.w)
+				case "down":
+					require.True(t, !up && y <= a.y && x > a.x && x < a.x+a.w)
+				case "right":
+					require.Less(t, x, a.x)
+					require.True(t, before.y == a.y && before.x < a.x)
+				case "left":
+					require.GreaterOrEqual(t, x, a.x+a.w)
+					require.True(t, before.y == a.y && before.x > a.x)
+				}
+			}
+		}
+	}
+}
+
+func TestBoardsShowWhatEverybodyKnows(t *testing.T) {
+	base := sample(4, game.Dark)
+	base.Pending = 0
+	without := renderBoard(base)
+	l := layoutOf(4)
+	seat := l.seat(1, 4)
+	for name, c := range map[string]struct {
+		change func(*BoardScene)
+		where  area
+	}{
+		"cards":       {func(s *BoardScene) { s.Seats[1].Cards = 12 }, area{seat.x + 100, seat.y + 40, 70, 60}},
+		"score":       {func(s *BoardScene) { s.Seats[1].Score = 999 }, area{seat.x + 160, seat.y + 50, 122, 50}},
+		"no scores":   {func(s *BoardScene) { s.NoScores = true }, area{0, 0, pictureW, l.h}},
+		"called":      {func(s *BoardScene) { s.Seats[1].Cards, s.Seats[1].Called = 1, true }, area{seat.x + 100, seat.y + 30, 80, 70}},
+		"robot":       {func(s *BoardScene) { s.Seats[1].Robot = true }, area{seat.x, seat.y, 100, 100}},
+		"portrait":    {func(s *BoardScene) { s.Seats[1].Portrait = photo(1) }, area{seat.x, seat.y, 100, 100}},
+		"name":        {func(s *BoardScene) { s.Seats[1].Name = "Tomas" }, area{seat.x, seat.y, seat.w, 50}},
+		"owed":        {func(s *BoardScene) { s.Pending = 5 }, area{460, 260, 150, 80}},
+		"hyper":       {func(s *BoardScene) { s.Hyper = game.Teal }, area{l.tileX - 20, 250, 130, 90}},
+		"draw pile":   {func(s *BoardScene) { s.DrawPile = 3 }, area{100, 140, 150, 180}},
+		"visible top": {func(s *BoardScene) { s.DrawTop = game.Face{Color: game.Red, Number: 3} }, area{100, 140, 150, 180}},
+		"discard":     {func(s *BoardScene) { s.Discard = s.Discard[:2] }, area{280, 100, 280, 250}},
+		"direction":   {func(s *BoardScene) { s.Direction = 1; s.Next = game.NoSeat }, area{0, 100, 60, 250}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := base
+			s.Seats = append([]BoardSeat(nil), base.Seats...)
+			c.change(&s)
+			changed := renderBoard(s)
+			differ := 0
+			for y := c.where.y; y < c.where.y+c.where.h; y++ {
+				for x := max(0, c.where.x); x < min(pictureW, c.where.x+c.where.w); x++ {
+					if without.at(x, y) != changed.at(x, y) {
+						differ++
+					}
+				}
+			}
+			require.Greater(t, differ, 40)
+		})
+	}
+}
+
+// TestTheLastCardIsHoney: called or not, one card looks unlike any other number.
+func TestTheLastCardIsHoney(t *testing.T) {
+	s := sample(4, game.Light)
+	s.Seats[3].Called = false
+	a := layoutOf(4).seat(3, 4)
+	for cards, want := range map[int]bool{1: true, 2: false, 11: false} {
+		s.Seats[3].Cards = cards
+		require.Equal(t, want, renderBoard(s).count(a, honey) > 200, "%d cards", cards)
+	}
+	s.Seats[3].Cards = 1
+	plain := renderBoard(s).count(a, honey)
+	s.Seats[3].Called = true
+	require.Greater(t, renderBoard(s).count(a, honey), plain+100)
+}
+
+// TestAColorToBeNamedIsAllFour: the tile shows the side's shapes, and the edge is chalk.
+func TestAColorToBeNamedIsAllFour(t *testing.T) {
+	s := sample(4, game.Light)
+	s.Color, s.Turn, s.Next = game.NoColor, game.NoSeat, game.NoSeat
+	p, l := renderBoard(s), layoutOf(4)
+	for _, c := range colorsOf(game.Light) {
+		require.Greater(t, p.count(area{l.tileX, 149, l.tile, l.tile}, hues[c]), 500)
+	}
+	require.Equal(t, blend(dayFelt.ground, chalk, edgeShare), p.at(l.left, 290))
+}
+
+func TestLongNamesStayOnTheirPlates(t *testing.T) {
+	for _, n := range []int{4, 10} {
+		s, l := sample(n, game.Light), layoutOf(n)
+		plain := renderBoard(s)
+		for i := range s.Seats {
+			s.Seats[i].Name = strings.Repeat("W", 200)
+		}
+		long := renderBoard(s)
+		for i := range n {
+			plain.blank(l.seat(i, n))
+			long.blank(l.seat(i, n))
+		}
+		requireSame(t, plain, long)
+	}
+}
+
+// TestProfilePicturesLeaveTheRestAlone: they get what is left of the palette, and no color of the
+// table changes for them.
+func TestProfilePicturesLeaveTheRestAlone(t *testing.T) {
+	s, l := sample(10, game.Dark), layoutOf(10)
+	plain := renderBoard(s)
+	for i := range s.Seats {
+		s.Seats[i].Portrait = photo(i)
+	}
+	pictured := renderBoard(s)
+	require.LessOrEqual(t, len(pictured.colors), 256)
+	shown := 0
+	for i := range s.Seats {
+		x, y, size := l.faceAt(i, 10)
+		for dy := range size {
+			for dx := range size {
+				if plain.at(x+dx, y+dy) != pictured.at(x+dx, y+dy) {
+					shown++
+				}
+			}
+		}
+		plain.blank(area{x - 1, y - 1, size + 2, size + 2})
+		pictured.blank(area{x - 1, y - 1, size + 2, size + 2})
+	}
+	require.Greater(t, shown, 10_000)
+	requireSame(t, plain, pictured)
+}
+
+func TestPictureIsTheSameEveryTime(t *testing.T) {
+	s := crowded(game.Dark)
+	want := renderBoard(s).encode()
+	var wg sync.WaitGroup
+	for range 4 {
+		wg.Go(func() { require.Equal(t, want, renderBoard(s).encode()) })
+	}
+	wg.Wait()
+}
+
+// TestABoardAllocatesLittle: what is painted again comes out of caches.
+func TestABoardAllocatesLittle(t *testing.T) {
+	s := sample(10, game.Light)
+	paintings.Put(renderBoard(s))
+	got := testing.AllocsPerRun(20, func() { paintings.Put(renderBoard(s)) })
+	require.Less(t, got, 400.0)
+}

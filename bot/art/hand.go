@@ -1,0 +1,167 @@
+package art
+
+import "unobot/game"
+
+// Hand renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300, and higher
+// from 34. At the left are the top card and the current color.
+func Hand(s HandScene) ([]byte, error) {
+	return picture(s, 1, func() *painting { return renderHand(s) })
+}
+
+// grounds are hands without cards: 9 colors, two sides, 4 heights and more rarely, of 0.3 MB.
+var grounds = newCache[groundKey, *painting](40)
+
+// groundKey says what the ground of a hand looks like.
+type groundKey struct {
+	side  game.Side
+	edge  game.Color // of the panel's edge
+	edged bool
+	h     int
+}
+
+// panel is where the top card lies: its width, and its distance from the sides.
+const (
+	panelW      = 150
+	panelMargin = 12
+)
+
+// ground is an empty hand.
+func (s HandScene) ground(h int) *painting {
+	k := groundKey{side: s.Side, edged: s.MyTurn, h: h}
+	if s.MyTurn {
+		k.edge = s.Color
+	}
+	p, _ := grounds.get(k, func() (*painting, error) {
+		f := feltOf(s.Side)
+		p := newPainting(pictureW, h, f.ground)
+		const m = panelMargin
+		if k.edged {
+			p.band(m, m, panelW, h-2*m, plateCorner, 4, edgeColor(k.edge), f.plate)
+		} else {
+			p.box(m, m, panelW, h-2*m, plateCorner, f.plate)
+		}
+		return p, nil
+	})
+	return p
+}
+
+// renderHand paints the panel, then the cards from left to right, and on top of them how many equal
+// ones there are.
+func renderHand(s HandScene) *painting {
+	l := handLayoutOf(len(s.Cards))
+	p := s.ground(l.h).copied()
+	p.paintPanel(s, l)
+	for i, card := range s.Cards {
+		x, y := s.place(i, l)
+		k := s.look(card, l)
+		if card.Count > 1 && !l.tiles {
+			under := k
+			under.look, under.letter = buried, ""
+			p.lay(under, x+l.stack, y-l.stack)
+		}
+		p.lay(k, x, y)
+	}
+	for i, card := range s.Cards {
+		if card.Count > 1 {
+			x, y := s.place(i, l)
+			p.paintTimes(card.Count, l.pill(x, y), feltOf(s.Side))
+		}
+	}
+	return p
+}
+
+// place is the upper left corner of stack i: raised if it can be played, else lower; in the middle
+// between both while waiting.
+func (s HandScene) place(i int, l handLayout) (x, y int) {
+	x, y = l.place(i)
+	switch {
+	case !s.MyTurn:
+		y -= l.raised / 2
+	case s.Cards[i].Playable:
+		y -= l.raised
+	}
+	return x, y
+}
+
+// look is how a card of the hand is painted.
+func (s HandScene) look(c HandCard, l handLayout) cardKey {
+	k := cardKey{
+		face: c.Face, letter: s.Letters.of(c.Face.Color), side: s.Side, table: s.Side, height: l.cardH, tile: l.tiles,
+	}
+	switch {
+	case !s.MyTurn:
+		k.look = lit
+	case c.Playable:
+		k.look = playable
+	default:
+		k.look = faded
+	}
+	return k
+}
+
+// paintPanel paints the top card and under it the current color.
+func (p *painting) paintPanel(s HandScene, l handLayout) {
+	top := cardKey{
+		face: s.Top, letter: s.Letters.of(s.Top.Color), side: s.Side, table: s.Side, height: l.topH, look: bare,
+		ground: feltOf(s.Side).plate,
+	}
+	x := panelMargin + (panelW-top.width())/2
+	y := (l.h - l.topH - l.colorH - l.panelGap) / 2
+	p.lay(top, x, y)
+	const colorW = 114
+	p.paintColorBar(s, area{panelMargin + (panelW-colorW)/2, y + l.topH + l.panelGap, colorW, l.colorH})
+	if s.Pending > 0 {
+		p.paintOwed(s.Pending, panelMargin+panelW-44, y+l.topH-16, 38, felt{ground: feltOf(s.Side).plate})
+	}
+}
+
+// paintColorBar paints the current color as its shape and letter in a row, or the four shapes of
+// the side while one has to be named.
+func (p *painting) paintColorBar(s HandScene, a area) {
+	k := colorBarKey{s.Color, s.Letters.of(s.Color), s.Side, a.w, a.h}
+	bar, _ := colorBars.get(k, func() (*sprite, error) { return k.render(), nil })
+	p.stamp(bar, a.x, a.y)
+}
+
+// colorBars are the bars of the current color.
+var colorBars = newCache[colorBarKey, *sprite](64)
+
+// colorBarKey says what such a bar shows.
+type colorBarKey struct {
+	color  game.Color
+	letter string
+	side   game.Side
+	w, h   int
+}
+
+// render makes the bar.
+func (k colorBarKey) render() *sprite {
+	w, h := float64(k.w), float64(k.h)
+	co := coatOf(k.color, k.side)
+	p := newPainting(k.w, k.h, co.ground)
+	b := brush{p, scaled(1, 1)}
+	corner := h * .29
+	if k.side == game.Dark {
+		b.paint(frame(0, 0, w, h, corner, 4), co.mark)
+	}
+	if k.color == game.NoColor {
+		const size = 20
+		for i, col := range colorsOf(k.side) {
+			b.paintChip(col, w/2+(float64(i)-2)*(size+4)+2, (h-size)/2, size, 2.5)
+		}
+	} else {
+		size := h * .66
+		b.paint(shape(k.color).at(w*.31-size/2, (h-size)/2, size), co.mark)
+		letter := bold.set(k.letter, h*.72)
+		b.paint(letter.fitted(w*.56, h*.25, w*.28, h*.5), co.mark)
+	}
+	return newSprite(p, box(0, 0, w, h, corner))
+}
+
+// paintTimes paints how many equal cards a stack has.
+func (p *painting) paintTimes(n int, a area, f felt) {
+	digits := a.h * 62 / 100
+	a.w = max(a.w, numberMask("times", n, digits).w+a.h/2)
+	p.pill(a, 3, chalk, f.ground)
+	p.numberIn("times", n, digits, a.x, a.y, a.w, a.h, ink)
+}

@@ -1,0 +1,147 @@
+package art
+
+import (
+	"unobot/game"
+)
+
+// Lobby renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, which fill
+// in seat order, and some cards.
+func Lobby(s LobbyScene) ([]byte, error) {
+	return picture(s, min(max(1, len(s.Seats)), game.MaxSeats), func() *painting { return renderLobby(s) })
+}
+
+// lobbyRow is how many places each side of the table has.
+const lobbyRow = game.MaxSeats / 2
+
+// lobbyH is the height of the picture.
+const lobbyH = 450
+
+// lobbyFloor is the table before anybody has come.
+var lobbyFloor = newCache[struct{}, *painting](1)
+
+// renderLobby paints the places, the fan of cards and the target.
+func renderLobby(s LobbyScene) *painting {
+	f := dayFelt
+	floor, _ := lobbyFloor.get(struct{}{}, func() (*painting, error) {
+		p := newPainting(pictureW, lobbyH, f.floor)
+		p.band(31, 61, 838, 328, 149, 6, blend(f.ground, honey, .30), f.ground)
+		return p, nil
+	})
+	p := floor.copied()
+	for i := range game.MaxSeats {
+		switch {
+		case i >= len(s.Seats):
+			p.paintFree(i, f)
+		case s.Seats[i].Invited:
+			p.paintInvited(s.Seats[i], i, f)
+		default:
+			p.paintGuest(s.Seats[i], i, f)
+		}
+	}
+	p.paintFan(s)
+	if s.Target > 0 {
+		p.paintLobbyTarget(s.Target, f)
+	}
+	p.paintPortraits()
+	p.paintHost(s, f)
+	return p
+}
+
+// lobbyPlace is where place i is: the upper row runs left to right and the lower one back.
+func lobbyPlace(i int) area {
+	const left, w, h, pitch, upper, lower = 30, 160, 128, 170, 12, 314
+	if i < lobbyRow {
+		return area{left + i*pitch, upper, w, h}
+	}
+	return area{left + (2*lobbyRow-1-i)*pitch, lower, w, h}
+}
+
+// lobbyFace is the size of pictures in the lobby.
+const lobbyFace = 76
+
+// paintGuest paints who has joined.
+func (p *painting) paintGuest(seat LobbySeat, i int, f felt) {
+	a := lobbyPlace(i)
+	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	const size = 27
+	name := shownName(seat.Name, i)
+	mid := a.x + a.w/2
+	p.paintFace(faceOf{seat.Portrait, seat.Robot, name}, mid-lobbyFace/2, a.y+12, lobbyFace)
+	p.centered(bold.fit(name, size, float64(a.w-12)), size, mid, a.y+119, f.text)
+}
+
+// paintHost paints the host's gear.
+func (p *painting) paintHost(s LobbyScene, f felt) {
+	for i, seat := range s.Seats {
+		if seat.Host && i < game.MaxSeats {
+			a := lobbyPlace(i)
+			x, y := a.x+a.w/2+32, a.y+20
+			p.disc(x, y, 20, f.plate)
+			p.disc(x, y, 17, honey)
+			p.sign("gear", 26, x-13, y-13, ink)
+		}
+	}
+}
+
+// paintInvited paints who is asked, but not there yet: dimmed, in a dashed ring, with three dots.
+func (p *painting) paintInvited(seat LobbySeat, i int, f felt) {
+	a := lobbyPlace(i)
+	p.box(a.x, a.y, a.w, a.h, plateCorner, f.floor)
+	const size, face = 27, 66
+	name := shownName(seat.Name, i)
+	mid, cy := a.x+a.w/2, a.y+50
+	p.disc(mid, cy, face/2, blend(f.floor, toneOf(name, initialTones[:]), .54))
+	p.paintInitial(name, mid-face/2, cy-face/2, face, blend(f.floor, ink, .55))
+	p.fill(dashes(float64(mid), float64(cy), 42, 4, 16), honey)
+	p.disc(mid+42, a.y+76, 17, f.floor)
+	p.disc(mid+42, a.y+76, 14, honey)
+	p.sign("dots", 17, mid+42-8, a.y+76-8, ink)
+	p.centered(bold.fit(name, size, float64(a.w-12)), size, mid, a.y+119, f.dim)
+}
+
+// paintFree paints a free place: a plus in a dashed ring.
+func (p *painting) paintFree(i int, f felt) {
+	a := lobbyPlace(i)
+	x, y := a.x+a.w/2, a.y+50
+	if i >= lobbyRow {
+		y = a.y + 72
+	}
+	p.disc(x, y, 40, f.floor)
+	p.fill(dashes(float64(x), float64(y), 32, 4, 12), f.line)
+	p.sign("plus", 27, x-13, y-13, f.line)
+}
+
+// dashes is a dashed ring of radius r and width w.
+func dashes(x, y, r, w float64, n int) outline {
+	var o outline
+	part := 360 / float64(n)
+	for i := range n {
+		from := float64(i)*part - 90 - part*.31
+		o = join(o, stroke(w, arc(x, y, r, r, from, from+part*.62)...))
+	}
+	return o
+}
+
+// paintFan paints up to five cards like a hand held out, the last one on top.
+func (p *painting) paintFan(s LobbyScene) {
+	const height, step, reach, cx = 144, 7, 58, 390
+	cards := s.Fan[:min(5, len(s.Fan))]
+	for i, f := range cards {
+		turn := float64(2*i-len(cards)+1) / 2
+		k := cardKey{face: f, letter: s.Letters.of(f.Color), height: height, tilt: round(turn * step)}
+		x := cx + turn*reach
+		y := 214 + turn*turn*4
+		p.lay(k, round(x)-k.width()/2, round(y)-height/2)
+	}
+}
+
+// paintLobbyTarget paints what the match goes to.
+func (p *painting) paintLobbyTarget(target int, f felt) {
+	const x, y, w, h, digits = 630, 183, 182, 84, 38
+	p.box(x, y, w, h, h/2, f.floor)
+	const flagSize, gap = 46, 8
+	n := numberWidth(target, digits)
+	left := x + (w-n-flagSize-gap)/2
+	p.sign("flag", flagSize, left, y+(h-flagSize)/2, honey)
+	p.number(target, digits, left+flagSize+gap, y+(h-digits)/2, f.text)
+}

@@ -1,0 +1,195 @@
+package art
+
+import (
+	"image/color"
+
+	"unobot/game"
+)
+
+// matchH is the height of the picture of a match's result.
+const matchH = 560
+
+// matchBottom is where steps and list end.
+const matchBottom = 542
+
+// Match renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
+// in a list, and the card that ended it.
+func Match(s MatchScene) ([]byte, error) {
+	return picture(s, len(s.Places), func() *painting { return renderMatch(s) })
+}
+
+// renderMatch paints by night, whatever side the match ended on.
+func renderMatch(s MatchScene) *painting {
+	f := nightFelt
+	p := newPainting(pictureW, matchH, f.ground)
+	n := 0
+	for n < min(3, len(s.Places)) && s.Places[n].Medal {
+		n++
+	}
+	free := []area{{590, 190, 310, 370}, {640, 0, 240, 190}}
+	for i := range n {
+		free = append(free, podiumStep(i, s.Places[i]).around())
+	}
+	p.paintConfetti(area{0, 0, pictureW, matchBottom}, free)
+	for i, place := range s.Places[:n] {
+		p.paintStep(podiumStep(i, place), place)
+	}
+	p.paintFinish(s)
+	p.paintPlaces(s)
+	p.paintPortraits()
+	return p
+}
+
+// medals are the metals of the first three ranks, how high their steps are, and how large the
+// pictures and the medals.
+var medals = [...]struct {
+	metal                        color.RGBA
+	height, face, medal, numeral int
+}{
+	{honey, 216, 128, 46, 46},
+	{silver, 164, 88, 31, 32},
+	{bronze, 128, 88, 22, 23},
+}
+
+// step is one step of the podium.
+type step struct {
+	area
+	rank int // from 0, at most 2
+}
+
+// podiumStep is the step of the i-th best: the winner stands in the middle.
+func podiumStep(i int, place MatchPlace) step {
+	const left, w, gap = 20, 182, 8
+	rank := min(max(place.Rank, 1), len(medals)) - 1
+	h := medals[rank].height
+	column := [...]int{1, 0, 2}[i]
+	return step{area{left + column*(w+gap), matchBottom - h, w, h}, rank}
+}
+
+// around is the step with who stands on it.
+func (s step) around() area {
+	above := medals[s.rank].face + 64
+	if s.rank == 0 {
+		above += 80
+	}
+	return area{s.x, s.y - above, s.w, s.h + above}
+}
+
+// paintStep paints one of the best three on a step as high as the rank is good.
+func (p *painting) paintStep(s step, place MatchPlace) {
+	m := medals[s.rank]
+	mid := s.x + s.w/2
+	p.box(s.x, s.y, s.w, s.h, plateCorner, m.metal)
+	p.paintMedal(s, place.Rank)
+	const scoreH, digits = 44, 30
+	w := max(110, numberWidth(place.Score, digits)+34)
+	p.box(mid-w/2, matchBottom-14-scoreH, w, scoreH, scoreH/2, blend(m.metal, ink, .17))
+	p.numberIn("number", place.Score, digits, mid-w/2, matchBottom-14-scoreH, w, scoreH, ink)
+
+	const size, ring = 29, 6
+	name := shownName(place.Name, int(place.Seat))
+	p.centered(bold.fit(name, size, float64(s.w-4)), size, mid, s.y-14, nightFelt.text)
+	who := faceOf{place.Portrait, place.Robot, name}
+	top := s.y - 48 - ring - m.face
+	p.ringFace(who, mid-m.face/2, top, m.face, ring, m.metal)
+	p.paintFace(who, mid-m.face/2, top, m.face)
+	if s.rank == 0 {
+		p.sign("crown", 92, mid-46, top-ring-72, honey)
+	}
+}
+
+// paintMedal hangs a medal with the rank into a step.
+func (p *painting) paintMedal(s step, rank int) {
+	m := medals[s.rank]
+	mid, cy := s.x+s.w/2, s.y+m.medal*182/100
+	ribbon, shine := blend(m.metal, ink, .45), blend(m.metal, chalk, .5)
+	x, y, r := float64(mid), float64(s.y), float64(m.medal)
+	for _, side := range []float64{-1, 1} {
+		strip := solid(point{x + side*r*.78, y}, point{x + side*r*.30, y}, point{x + side*r*.05, y + r}, point{x + side*r*.55, y + r*1.1})
+		p.fill(strip, ribbon)
+	}
+	p.disc(mid, cy, m.medal, shine)
+	band := max(2, m.medal/12)
+	p.disc(mid, cy, m.medal-band*3/2, m.metal)
+	p.disc(mid, cy, m.medal-band*5/2, shine)
+	p.numberIn("number", rank, m.numeral, mid-50, cy-50, 100, 100, ink)
+}
+
+// paintFinish paints the card that ended the match and what it brought.
+func (p *painting) paintFinish(s MatchScene) {
+	if s.Finish != (game.Face{}) {
+		card := cardKey{
+			face: s.Finish, letter: s.Letters.of(s.Finish.Color), side: s.Side, table: game.Dark, height: 150, tilt: 7,
+		}
+		p.lay(card, 730-card.width()/2, 92-card.height/2)
+	}
+	if s.Gain > 0 {
+		const h, digits = 48, 29
+		w := max(96, numberMask("plus", s.Gain, digits).w+44)
+		p.pill(area{864 - w, 133, w, h}, 5, honey, nightFelt.ground)
+		p.numberIn("plus", s.Gain, digits, 864-w, 133, w, h, ink)
+	}
+}
+
+// paintPlaces lists everybody with the score on its way to the target.
+func (p *painting) paintPlaces(s MatchScene) {
+	const left, w = 604, 278
+	top := 200
+	if s.Finish == (game.Face{}) && s.Gain == 0 {
+		top = 18
+	}
+	n := len(s.Places)
+	gap := max(4, 10-n/2)
+	h := min(78, (matchBottom-top-(n-1)*gap)/n)
+	for i, place := range s.Places {
+		a := area{left, top + i*(h+gap), w, h}
+		if h < 60 || s.Target == 0 {
+			p.paintPlaceLine(place, a)
+		} else {
+			p.paintPlace(s, place, a)
+		}
+	}
+}
+
+// metalOf is the color of a place's bar.
+func metalOf(place MatchPlace) color.RGBA {
+	if place.Medal {
+		return medals[min(max(place.Rank, 1), len(medals))-1].metal
+	}
+	return blend(nightFelt.plate, chalk, .45)
+}
+
+// paintPlace paints a row with the name over the bar.
+func (p *painting) paintPlace(s MatchScene, place MatchPlace, a area) {
+	const face, size, textX, right = 48, 23, 72, 14
+	f := nightFelt
+	p.box(a.x, a.y, a.w, a.h, 16, f.plate)
+	name := shownName(place.Name, int(place.Seat))
+	p.paintFace(faceOf{place.Portrait, place.Robot, name}, a.x+12, a.y+(a.h-face)/2, face)
+	const digits = 18
+	room := a.w - textX - right - numberWidth(s.Target, digits) - 42
+	p.text(bold.fit(name, size, float64(room)), size, a.x+textX, a.y+a.h*32/78, f.text)
+	p.paintTarget(s.Target, digits, a.x+a.w-right, a.y+a.h*24/78, f.dim)
+	p.paintBar(bar{
+		area:  area{a.x + textX, a.y + a.h*42/78, a.w - textX - right, a.h * 24 / 78},
+		score: place.Score, target: s.Target, fill: metalOf(place), empty: f.ground, text: f.text, digits: a.h * 20 / 78,
+	}, true)
+}
+
+// paintPlaceLine paints a row in one line: picture, name and score.
+func (p *painting) paintPlaceLine(place MatchPlace, a area) {
+	const digits, size, pad = 20, 23, 12
+	f, mid := nightFelt, a.y+a.h/2
+	p.box(a.x, a.y, a.w, a.h, min(14, a.h/3), f.plate)
+	name := shownName(place.Name, int(place.Seat))
+	face := min(40, a.h-6)
+	p.paintFace(faceOf{place.Portrait, place.Robot, name}, a.x+8, mid-face/2, face)
+	w := numberWidth(place.Score, digits)
+	col := f.dim
+	if place.Medal {
+		col = metalOf(place)
+	}
+	p.number(place.Score, digits, a.x+a.w-pad-w, mid-digits/2, col)
+	x := a.x + face + 18
+	p.text(bold.fit(name, size, float64(a.x+a.w-pad-w-10-x)), size, x, mid+8, f.text)
+}

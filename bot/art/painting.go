@@ -1,0 +1,218 @@
+package art
+
+import (
+	"image/color"
+	"math"
+	"sync"
+)
+
+// painting is a picture of at most 256 colors while it is painted. Its palette grows with what is
+// painted; once it is full, the nearest color stands in for a new one.
+type painting struct {
+	raster
+	w, h   int
+	pix    []uint8 // rows of positions in colors
+	colors []color.RGBA
+	index  map[color.RGBA]uint8
+	edges  []bool // by position: the color is a shade on an edge, and may be a little off
+	near   map[color.RGBA]uint8
+	mixed  []mixture
+	// later are the profile pictures to be painted when everything else has its colors.
+	later []portraitAt
+}
+
+// mixture is a shade on an edge that has been looked up before.
+type mixture struct {
+	key   uint32 // plus one: zero is none
+	shade uint8
+}
+
+// mixedSize is a power of two; a picture has some hundreds of different shades.
+const mixedSize = 1 << 10
+
+// newPainting is a painting all in one color.
+func newPainting(w, h int, ground color.RGBA) *painting {
+	p := &painting{w: w, h: h, pix: make([]uint8, w*h), index: map[color.RGBA]uint8{}, near: map[color.RGBA]uint8{}, mixed: make([]mixture, mixedSize)}
+	p.color(ground)
+	return p
+}
+
+// paintings are used again: their pixels are large.
+var paintings = sync.Pool{New: func() any {
+	return &painting{index: map[color.RGBA]uint8{}, near: map[color.RGBA]uint8{}, mixed: make([]mixture, mixedSize)}
+}}
+
+// copied is a painting to go on with; give it back with paintings.Put.
+func (p *painting) copied() *painting {
+	c := paintings.Get().(*painting)
+	c.w, c.h = p.w, p.h
+	c.pix = append(c.pix[:0], p.pix...)
+	c.colors = append(c.colors[:0], p.colors...)
+	c.edges = append(c.edges[:0], p.edges...)
+	clear(c.index)
+	clear(c.near)
+	for i, col := range p.colors {
+		c.index[col] = uint8(i)
+	}
+	clear(c.mixed)
+	c.later = c.later[:0]
+	return c
+}
+
+// color is the position of a color in the palette.
+func (p *painting) color(col color.RGBA) uint8 {
+	i, ok := p.index[col]
+	if !ok {
+		i = p.add(col, false)
+		p.index[col] = i
+	}
+	return i
+}
+
+// nearby is the squared distance at which one shade on an edge may stand for another.
+const nearby = 18 * 18
+
+// edge is the position of a color that is next to a shade on an edge.
+func (p *painting) edge(col color.RGBA) uint8 {
+	if i, ok := p.index[col]; ok {
+		return i
+	}
+	i, ok := p.near[col]
+	if !ok {
+		if i = nearestColor(p.colors, col); between(p.colors[i], col) > nearby {
+			i = p.add(col, true)
+		}
+		p.near[col] = i
+	}
+	return i
+}
+
+// add is the position of a new color: its own, or once the palette is full that of the nearest.
+func (p *painting) add(col color.RGBA, edge bool) uint8 {
+	if len(p.colors) == 256 {
+		return nearestColor(p.colors, col)
+	}
+	p.colors = append(p.colors, col)
+	p.edges = append(p.edges, edge)
+	return uint8(len(p.colors) - 1)
+}
+
+// mix is the color level steps of the way from under to over.
+func (p *painting) mix(over, under, level uint8) uint8 {
+	key := uint32(over)<<16 | uint32(under)<<8 | uint32(level)
+	m := &p.mixed[(key*2654435761)>>22]
+	if m.key != key+1 {
+		*m = mixture{key + 1, p.shade(over, under, level)}
+	}
+	return m.shade
+}
+
+// Colors this close (as the square of their distance) need no shades between them, or only one: they
+// would not be seen, but fill the palette.
+const (
+	alike   = 32 * 32
+	similar = 80 * 80
+)
+
+// shade finds what mix has not kept.
+func (p *painting) shade(over, under, level uint8) uint8 {
+	a, b := p.colors[under], p.colors[over]
+	share := float64(level) / steps
+	switch d := between(a, b); {
+	case d < alike:
+		share = math.Round(share)
+	case d < similar:
+		share = math.Round(share*2) / 2
+	}
+	return p.edge(blend(a, b, share))
+}
+
+// clear paints everything in one color.
+func (p *painting) clear(col color.RGBA) {
+	c := p.color(col)
+	for i := range p.pix {
+		p.pix[i] = c
+	}
+}
+
+// fill paints an outline given in pixels.
+func (p *painting) fill(o outline, col color.RGBA) {
+	if len(o) > 0 {
+		p.put(p.maskOf(o), 0, 0, col)
+	}
+}
+
+// put paints a mask, moved by (x, y), in one color.
+func (p *painting) put(m *mask, x, y int, col color.RGBA) {
+	c := p.color(col)
+	x, y = x+m.x, y+m.y
+	from, to := max(0, -x), min(m.w, p.w-x)
+	if from >= to {
+		return
+	}
+	for j := max(0, -y); j < min(m.h, p.h-y); j++ {
+		dst := p.pix[(y+j)*p.w+x+from:]
+		for i, level := range m.cover[j*m.w+from : j*m.w+to] {
+			switch level {
+			case 0:
+			case steps:
+				dst[i] = c
+			default:
+				dst[i] = p.mix(c, dst[i], level)
+			}
+		}
+	}
+}
+
+// box paints a rectangle with corners of radius r.
+func (p *painting) box(x, y, w, h, r int, col color.RGBA) {
+	r = min(r, w/2, h/2)
+	c := p.color(col)
+	for j := range h {
+		left, right := x, x+w
+		if j < r || j >= h-r {
+			left, right = x+r, x+w-r
+		}
+		p.span(left, right, y+j, c)
+	}
+	if r == 0 {
+		return
+	}
+	m := cornerMask(r)
+	for j := range r {
+		for i, level := range m.cover[j*r : (j+1)*r] {
+			p.touch(x+i, y+j, c, level)
+			p.touch(x+w-1-i, y+j, c, level)
+			p.touch(x+i, y+h-1-j, c, level)
+			p.touch(x+w-1-i, y+h-1-j, c, level)
+		}
+	}
+}
+
+// span paints one row from left up to right.
+func (p *painting) span(left, right, y int, c uint8) {
+	left, right = max(left, 0), min(right, p.w)
+	if y < 0 || y >= p.h || left >= right {
+		return
+	}
+	fillRun(p.pix[y*p.w+left:y*p.w+right], c)
+}
+
+// touch paints one pixel as far as level covers it.
+func (p *painting) touch(x, y int, c, level uint8) {
+	if level == 0 || x < 0 || y < 0 || x >= p.w || y >= p.h {
+		return
+	}
+	i := y*p.w + x
+	if level == steps {
+		p.pix[i] = c
+	} else {
+		p.pix[i] = p.mix(c, p.pix[i], level)
+	}
+}
+
+// band paints a band of width w inside the edge of a rounded rectangle, and what it encloses.
+func (p *painting) band(x, y, width, height, r, w int, edge, inside color.RGBA) {
+	p.box(x, y, width, height, r, edge)
+	p.box(x+w, y+w, width-2*w, height-2*w, max(0, r-w), inside)
+}

@@ -1,0 +1,55 @@
+package art
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestFilesAreReadByOthers: the library's reader sees in our files what was painted.
+func TestFilesAreReadByOthers(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, colors := range []int{1, 2, 3, 17, 256} {
+		for _, w := range []int{1, 7, 8, 9, 258, 259, 260, 517, 900} {
+			for _, flat := range []int{1, 3, 50, 700} {
+				p := newPainting(w, 1+rng.IntN(20), rgb(0))
+				for i := 1; i < colors; i++ {
+					p.color(rgb(uint32(i) * 0x010305))
+				}
+				for i := range p.pix {
+					if i == 0 || rng.IntN(flat) == 0 {
+						p.pix[i] = uint8(rng.IntN(colors))
+					} else {
+						p.pix[i] = p.pix[i-1]
+					}
+				}
+				img, err := png.Decode(bytes.NewReader(p.encode()))
+				require.NoError(t, err)
+				require.Equal(t, image.Rect(0, 0, p.w, p.h), img.Bounds())
+				require.Equal(t, p.pix, img.(*image.Paletted).Pix)
+			}
+		}
+	}
+}
+
+// TestRareBytesKeepTheirCodesShort: counts like Fibonacci's make the deepest trees there are.
+func TestRareBytesKeepTheirCodesShort(t *testing.T) {
+	counts := make([]int, literals)
+	a, b := 1, 1
+	for i := range 40 {
+		counts[i] = a
+		a, b = b, a+b
+	}
+	sum := 0.0
+	for _, l := range codeLengths(counts, 15) {
+		require.LessOrEqual(t, l, uint8(15))
+		if l > 0 {
+			sum += 1 / float64(int(1)<<l)
+		}
+	}
+	require.InDelta(t, 1, sum, 1e-9, "no code is wasted, none is taken twice")
+}

@@ -1,0 +1,70 @@
+package art
+
+import (
+	"image"
+	"image/color"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+func TestPortraitsKeepFewColors(t *testing.T) {
+	p := photo(3)
+	require.LessOrEqual(t, len(p.palette), portraitColors)
+	for _, size := range portraitSizes {
+		s := p.sprite(size)
+		require.Equal(t, size, s.w)
+		require.Zero(t, s.mask.cover[0], "round")
+		require.Equal(t, uint8(steps), s.mask.cover[size*size/2+size/2])
+	}
+	require.Equal(t, 48, p.sprite(50).w, "the nearest below")
+	require.Equal(t, portraitSizes[0], p.sprite(3).w)
+	require.Equal(t, 128, p.sprite(300).w)
+}
+
+// TestEveryPictureHasRoomForPortraits: whatever the number of players.
+func TestEveryPictureHasRoomForPortraits(t *testing.T) {
+	p := photo(1)
+	for n := 1; n <= game.MaxSeats; n++ {
+		round, match, _ := results(n)
+		guests, board := lobby(n), sample(n, game.Light)
+		for i := range n {
+			round.Seats[i].Portrait, match.Places[i].Portrait = p, p
+			guests.Seats[i].Portrait, board.Seats[i].Portrait = p, p
+		}
+		b, err := Round(round)
+		requirePicture(t, b, err, roundH)
+		b, err = Match(match)
+		requirePicture(t, b, err, matchH)
+		b, err = Lobby(guests)
+		requirePicture(t, b, err, lobbyH)
+		if n > 1 {
+			b, err = PrivateTable(behind(board))
+			requirePicture(t, b, err, privateH)
+		}
+	}
+}
+
+// TestPortraitsAreTheMiddle: what is not square loses its ends.
+func TestPortraitsAreTheMiddle(t *testing.T) {
+	img := image.NewRGBA(image.Rect(5, 5, 305, 105))
+	red := color.RGBA{0xff, 0, 0, 0xff}
+	for y := 5; y < 105; y++ {
+		for x := 105; x < 205; x++ {
+			img.Set(x, y, red)
+		}
+	}
+	s := NewPortrait(img).sprite(76)
+	for i, level := range s.mask.cover {
+		if x := i % 76; level == steps && x > 1 && x < 74 {
+			require.Equal(t, red, s.colors[s.pix[i]])
+		}
+	}
+	require.NotEqual(t, photo(1).key, photo(2).key)
+	again := photo(1)
+	require.Equal(t, photo(1).key, again.key)
+	require.NotPanics(t, func() { NewPortrait(image.NewRGBA(image.Rect(0, 0, 1, 1))) })
+	require.NotPanics(t, func() { NewPortrait(image.NewRGBA(image.Rectangle{})) })
+}

@@ -1,0 +1,98 @@
+package art
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+// TestStepsAreForMedals: who has earned none is in the list, however good the rank.
+func TestStepsAreForMedals(t *testing.T) {
+	_, match, _ := results(game.MaxSeats)
+	steps := area{0, 300, 595, matchH - 300}
+	require.Greater(t, renderMatch(match).count(steps, silver), 10_000)
+	for i := range match.Places[1:] {
+		match.Places[i+1].Medal = false
+	}
+	p := renderMatch(match)
+	require.Zero(t, p.count(steps, silver))
+	require.Greater(t, p.count(steps, honey), 10_000)
+}
+
+// TestBarsAreAsLongAsTheScore: the whole bar is the target, what the round added is bright.
+func TestBarsAreAsLongAsTheScore(t *testing.T) {
+	b := bar{
+		area: area{10, 10, 400, 28}, before: 100, score: 300, target: 400,
+		fill: honey, old: bronze, empty: ink, text: chalk, digits: 20,
+	}
+	p := newPainting(440, 50, dusk)
+	p.paintBar(b, false)
+	require.Equal(t, bronze, p.at(10+50, 12))
+	require.Equal(t, honey, p.at(10+250, 12))
+	require.Equal(t, ink, p.at(10+360, 12))
+	require.Positive(t, p.count(area{310, 10, 90, 28}, chalk), "the number is behind the end")
+	b.score = 390
+	p.paintBar(b, false)
+	require.Zero(t, p.count(area{0, 0, 440, 50}, chalk), "there is no room behind")
+	b.score = 4000
+	p.paintBar(b, false)
+	require.Equal(t, dusk, p.at(10+402, 24), "never longer than the target")
+}
+
+// TestConfettiFallsBetween: never on what is kept free, and not on other pieces.
+func TestConfettiFallsBetween(t *testing.T) {
+	p := newPainting(300, 300, night)
+	free := area{80, 60, 120, 90}
+	p.paintConfetti(area{0, 0, 300, 300}, []area{free})
+	require.Equal(t, free.w*free.h, p.count(free, night))
+	require.Less(t, p.count(area{0, 0, 300, 300}, night), 300*300-1000)
+}
+
+func TestLongNamesStayOnTheirRows(t *testing.T) {
+	for _, n := range []int{3, 10} {
+		round, match, _ := results(n)
+		rows, list := area{332, 0, 568, roundH}, area{604, 0, 296, matchH}
+		for _, c := range []struct {
+			render func() *painting
+			change func()
+			where  area
+		}{
+			{func() *painting { return renderRound(round) }, func() { round.Seats[1].Name = strings.Repeat("W", 60) }, rows},
+			{func() *painting { return renderMatch(match) }, func() { match.Places[n-1].Name = strings.Repeat("W", 60) }, list},
+		} {
+			before := c.render()
+			c.change()
+			after := c.render()
+			if n > 3 { // elsewhere the name stands on a step, too
+				before.blank(c.where)
+				after.blank(c.where)
+				requireSame(t, before, after)
+			}
+			require.Equal(t, before.at(pictureW-5, 250), after.at(pictureW-5, 250))
+		}
+	}
+}
+
+// TestTheLobbyFillsInSeatOrder: each guest takes the next place, the rest are free.
+func TestTheLobbyFillsInSeatOrder(t *testing.T) {
+	for n := range game.MaxSeats + 1 {
+		s := lobby(max(1, n))
+		s.Seats = s.Seats[:n]
+		p := renderLobby(s)
+		for i := range game.MaxSeats {
+			a := lobbyPlace(i)
+			require.Equal(t, i < n, p.at(a.x+6, a.y+a.h-40) == dayFelt.plate, "place %d of %d", i, n)
+		}
+	}
+	more := lobby(game.MaxSeats)
+	more.Seats = append(more.Seats, LobbySeat{Name: "Luna", Invited: true})
+	b, err := Lobby(more)
+	requirePicture(t, b, err, lobbyH)
+	with := renderLobby(lobby(3))
+	require.Greater(t, with.count(lobbyPlace(0), honey), 400, "the host's gear")
+	require.Greater(t, with.count(lobbyPlace(3), honey), 400, "the ring of who is invited")
+	require.Zero(t, with.count(lobbyPlace(1), honey))
+}

@@ -1,0 +1,187 @@
+package portraits
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/png"
+	"log/slog"
+	"net"
+	"net/http"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/background"
+	"unobot/game/table"
+)
+
+// world is a CDN and the portraits that come from it, in a bubble of fake time.
+type world struct {
+	*testing.T
+	*Portraits
+
+	heard   sync.Mutex
+	lines   bytes.Buffer // what was logged
+	asked   []string     // the addresses that the CDN was asked for, without the host
+	arrived []table.UserID
+}
+
+// Write takes what is logged.
+func (w *world) Write(line []byte) (int, error) {
+	w.heard.Lock()
+	defer w.heard.Unlock()
+	return w.lines.Write(line)
+}
+
+// inWorld runs a test with a CDN that answers in a given way.
+func inWorld(t *testing.T, answer http.HandlerFunc, test func(*world)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		w := &world{T: t}
+		log := slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{Level: slog.LevelDebug}))
+		work := &background.Group{Log: log}
+		work.Open(t.Context())
+		w.Portraits = New(Config{CDN: "http://cdn.test", Work: work, Log: log, Now: time.Now, Arrived: w.note})
+		wire := newWire()
+		w.transport.DialContext = wire.dial
+		server := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+			w.heard.Lock()
+			w.asked = append(w.asked, r.URL.String())
+			w.heard.Unlock()
+			answer(rw, r)
+		})}
+		ended := make(chan struct{})
+		go func() {
+			defer close(ended)
+			_ = server.Serve(wire)
+		}()
+		defer func() {
+			work.Close()
+			w.Close()
+			require.NoError(t, server.Close())
+			<-ended
+		}()
+		test(w)
+	})
+}
+
+func (w *world) note(u table.UserID) {
+	w.heard.Lock()
+	defer w.heard.Unlock()
+	w.arrived = append(w.arrived, u)
+}
+
+// requests are the addresses that the CDN was asked for once everything has come to rest.
+func (w *world) requests() []string {
+	synctest.Wait()
+	w.heard.Lock()
+	defer w.heard.Unlock()
+	return slices.Clone(w.asked)
+}
+
+// told are the users whose pictures were said to have come.
+func (w *world) told() []table.UserID {
+	w.heard.Lock()
+	defer w.heard.Unlock()
+	return slices.Clone(w.arrived)
+}
+
+func (w *world) logs() string {
+	w.heard.Lock()
+	defer w.heard.Unlock()
+	return w.lines.String()
+}
+
+// business is how many goroutines fetch, and how many pictures wait for them.
+func (w *world) business() (fetching, queued int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.fetching, len(w.queue)
+}
+
+// shelved is how many pictures, there or awaited, are kept.
+func (w *world) shelved() int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.kept.byFace)
+}
+
+// wire connects the client to the server without a network, which fake time could not wait for.
+type wire struct {
+	conns  chan net.Conn
+	closed chan struct{}
+	once   sync.Once
+}
+
+func newWire() *wire { return &wire{conns: make(chan net.Conn), closed: make(chan struct{})} }
+
+func (w *wire) dial(ctx context.Context, _, address string) (net.Conn, error) {
+	if address != "cdn.test:80" {
+		return nil, &net.AddrError{Err: "not the CDN", Addr: address}
+	}
+	near, far := net.Pipe()
+	select {
+	case w.conns <- far:
+		return near, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+func (w *wire) Accept() (net.Conn, error) {
+	select {
+	case c := <-w.conns:
+		return c, nil
+	case <-w.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+func (w *wire) Close() error {
+	w.once.Do(func() { close(w.closed) })
+	return nil
+}
+
+func (w *wire) Addr() net.Addr { return &net.UnixAddr{Name: "wire"} }
+
+// picture is a PNG of one color.
+func picture(t testing.TB, width, height int) []byte {
+	t.Helper()
+	img := image.NewPaletted(image.Rect(0, 0, width, height), color.Palette{color.RGBA{0x20, 0x80, 0xc0, 0xff}})
+	var b bytes.Buffer
+	require.NoError(t, png.Encode(&b, img))
+	return b.Bytes()
+}
+
+// claiming is a PNG that says it is wider than it is.
+func claiming(picture []byte, width uint32) []byte {
+	const kind, end, sum = 12, 29, 33 // where the header's type, its checksum and what follows begin
+	claim := bytes.Clone(picture)
+	binary.BigEndian.PutUint32(claim[kind+4:], width)
+	binary.BigEndian.PutUint32(claim[end:sum], crc32.ChecksumIEEE(claim[kind:end]))
+	return claim
+}
+
+// give answers with a body of a type.
+func give(kind string, body []byte) http.HandlerFunc {
+	return func(rw http.ResponseWriter, _ *http.Request) {
+		rw.Header().Set("Content-Type", kind)
+		_, _ = rw.Write(body)
+	}
+}
+
+// refuse answers with a status.
+func refuse(status int) http.HandlerFunc {
+	return func(rw http.ResponseWriter, _ *http.Request) { rw.WriteHeader(status) }
+}
+
+// hang does not answer.
+func hang(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
