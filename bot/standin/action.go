@@ -135,13 +135,7 @@ func (s *Server) useComponent(a actor, m *Message, customID string, data object)
 
 // checkSelection holds a user to what a select menu offers.
 func (s *Server) checkSelection(a actor, menu Component, values []string) (*resolved, error) {
-	least, most := 1, 1
-	if menu.MinValues != nil {
-		least = *menu.MinValues
-	}
-	if menu.MaxValues != nil {
-		most = *menu.MaxValues
-	}
+	least, most := menu.bounds()
 	if len(values) < least || len(values) > most {
 		return nil, refused("select menu %q takes %d to %d values", menu.CustomID, least, most)
 	}

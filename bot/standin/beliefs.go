@@ -38,6 +38,15 @@ type Beliefs struct {
 	// UpdatesKeepFiles keeps the files of a message that a response of type 7 edits without a list of
 	// attachments.
 	UpdatesKeepFiles bool
+	// EditsDropFiles takes the old files away in a PATCH of version 10 that brings new ones and has no
+	// list of attachments, in place of appending.
+	EditsDropFiles bool
+	// EmptyContentStays holds that "" does not empty the content of a message that an edit turns into
+	// one of components: only null does.
+	EmptyContentStays bool
+	// EditsNeedFlag refuses components in an edit that does not repeat the flag [FlagComponentsV2] of
+	// the message.
+	EditsNeedFlag bool
 	// BansForAll sends GUILD_BAN_ADD whether or not the bot may ban or read the audit log.
 	BansForAll bool
 	// NoAppPermissions leaves app_permissions out of interactions.
@@ -87,6 +96,9 @@ func Unfriendly() Beliefs {
 		DismissedLiveOn:     true,
 		RepeatedIsUnknown:   true,
 		TokenFilesNeedList:  true,
+		EditsDropFiles:      true,
+		EmptyContentStays:   true,
+		EditsNeedFlag:       true,
 		HourlyEmojis:        true,
 	}
 }

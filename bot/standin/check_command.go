@@ -14,6 +14,9 @@ const (
 	maxChoices        = 25
 	maxCommandSize    = 8000
 	chatInput         = 1
+	onUser            = 2
+	onMessage         = 3
+	maxContextMenu    = 15 // commands of each of these two types
 )
 
 // commandName is Discord's pattern for the names of chat commands and options.
@@ -36,7 +39,10 @@ func checkCommand(f form) Command {
 	if kind == chatInput {
 		size = checkNames(f)
 	} else {
-		f.key("name").requiredText(1, 32)
+		longest(f, "name", 32, nil)
+		if len(f.key("options").items(0, maxCommandOptions)) > 0 {
+			f.key("options").fail("APPLICATION_COMMAND_OPTIONS_NOT_ALLOWED", "Context menu commands cannot have options")
+		}
 		if text := f.key("description").text(0, 100); text != "" {
 			f.key("description").fail("APPLICATION_COMMAND_DESCRIPTION_NOT_ALLOWED", "Context menu commands cannot have a description")
 		}

@@ -41,18 +41,25 @@ func (s *Server) checkComponents(f form, v2 bool, fileNames map[string]bool) []C
 			check.component(item, 1)
 		}
 	}
-	if check.count > maxComponents {
-		f.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components exceeds the maximum of %d.", maxComponents)
-	}
-	if check.text > maxDisplayedText {
-		f.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text size exceeds maximum size of %d", maxDisplayedText)
-	}
+	check.totals(f)
 	components := []Component{}
 	if f.errors.empty() {
 		f.into(&components)
 		s.completeComponents(components)
 	}
 	return components
+}
+
+// totals complains about too much of what is otherwise in order: an answer has complaints about the
+// list or about what is in it, not both.
+func (check *componentCheck) totals(f form) {
+	switch {
+	case !f.errors.empty():
+	case check.count > maxComponents:
+		f.fail("COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The total number of components exceeds the maximum of %d.", maxComponents)
+	case check.text > maxDisplayedText:
+		f.fail("COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text size exceeds maximum size of %d", maxDisplayedText)
+	}
 }
 
 // component checks a component that must be of one of some types.
@@ -114,20 +121,22 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 	case ComponentTextDisplay:
 		check.text += length(f.key("content").requiredText(1, maxDisplayedText))
 	case ComponentThumbnail:
-		check.media(f.key("media"), "http", "https", "attachment")
-		f.key("description").text(1, 1024)
+		check.picture(f)
 	case ComponentMediaGallery:
 		for _, item := range required(f.key("items"), maxGalleryItems) {
-			check.media(item.key("media"), "http", "https", "attachment")
-			item.key("description").text(1, 1024)
+			if item.isObject() {
+				check.picture(item)
+			}
 		}
 	case ComponentFile:
 		check.media(f.key("file"), "attachment")
+		f.key("spoiler").flag()
 	case ComponentSeparator:
 		f.key("divider").flag()
 		f.key("spacing").number(1, 2)
 	case ComponentContainer:
 		f.key("accent_color").number(0, 0xFFFFFF)
+		f.key("spoiler").flag()
 		for _, item := range required(f.key("components"), maxComponents) {
 			check.component(item, 1, 9, 10, 12, 13, 14)
 		}
@@ -158,6 +167,13 @@ func (check *componentCheck) row(f form) {
 			return
 		}
 	}
+}
+
+// picture checks a thumbnail or an item of a gallery.
+func (check *componentCheck) picture(f form) {
+	check.media(f.key("media"), "http", "https", "attachment")
+	f.key("description").text(1, 1024)
+	f.key("spoiler").flag()
 }
 
 // media checks an address and that an attachment it names is in the request or the message.

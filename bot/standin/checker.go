@@ -48,7 +48,6 @@ func (s *Server) checkAnswer(q *request, made response) {
 	if mismatch := checker.CheckResponse(q.method, q.path, made.status, made.body); mismatch != "" {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		println("OAR", q.method, q.path, made.status, mismatch, string(made.body))
 		s.violate("openapi response", "%s %s: %d: %s", q.method, q.path, made.status, mismatch)
 	}
 }

@@ -217,9 +217,9 @@ func TestReadingRoutes(t *testing.T) {
 	require.Equal(t, []string{"user_agent", "50041"}, bt.rules())
 }
 
-// TestAttachmentsInVersion10 shows the difference to version 9, which discordgo uses: with new
-// files, only what is listed stays.
-func TestAttachmentsInVersion10(t *testing.T) {
+// TestBeliefEditsDropFiles shows what may differ between the versions: in version 10 only what is
+// listed stays, or new files are added there, too.
+func TestBeliefEditsDropFiles(t *testing.T) {
 	bt := newBotTest(t)
 	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 		Files: []*discordgo.File{{Name: "old.png", Reader: bytes.NewReader(picture(1, 1))}},
@@ -247,5 +247,8 @@ func TestAttachmentsInVersion10(t *testing.T) {
 		return decoded["attachments"].([]any)
 	}
 	require.Len(t, edit("v9"), 2)
+	require.Len(t, edit("v10"), 3)
+	bt.srv.SetBeliefs(standin.Beliefs{EditsDropFiles: true})
+	require.Len(t, edit("v9"), 4)
 	require.Len(t, edit("v10"), 1)
 }

@@ -130,6 +130,18 @@ func walkOne(c *Component, visit func(*Component) bool) bool {
 	return true
 }
 
+// bounds are how many values a menu takes.
+func (c Component) bounds() (least, most int) {
+	least, most = 1, 1
+	if c.MinValues != nil {
+		least = *c.MinValues
+	}
+	if c.MaxValues != nil {
+		most = *c.MaxValues
+	}
+	return least, most
+}
+
 // Find returns the component with a custom id, and whether there is one.
 func (m Message) Find(customID string) (Component, bool) {
 	return findComponent(m.Components, customID)

@@ -13,8 +13,12 @@ import (
 // writeTimeout bounds a write to a bot that has stopped reading.
 const writeTimeout = 10 * time.Second
 
-// upgrader accepts every origin: the listener is on the loopback interface.
-var upgrader = websocket.Upgrader{CheckOrigin: func(*http.Request) bool { return true }}
+// maxFrame bounds what is read of a frame. Discord takes 4096 bytes, and says so with a close code.
+const maxFrame = 64 << 10
+
+// upgrader refuses browsers, which always tell their origin: no page has any business here, and a
+// bot sends none.
+var upgrader = websocket.Upgrader{CheckOrigin: func(r *http.Request) bool { return r.Header.Get("Origin") == "" }}
 
 // conn is one gateway socket. A goroutine of its own writes, so that nobody waits for a slow bot.
 type conn struct {
@@ -129,12 +133,15 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // Upgrade has answered
 	}
+	ws.SetReadLimit(maxFrame)
 	c := newConn(number, ws, r.URL.Query().Get("v"), fault)
 	if !s.connect(c, r.URL.Query().Get("encoding")) {
 		c.abort()
 		return
 	}
 	s.working.Go(c.writeLoop)
+	unidentified := time.AfterFunc(s.opts.IdentifyWait, func() { s.endUnidentified(c) })
+	defer unidentified.Stop()
 	err = s.readLoop(c)
 	s.disconnect(c, err)
 	close(c.gone)
@@ -161,6 +168,15 @@ func (s *Server) connect(c *conn, encoding string) bool {
 		s.sendOp(c, opHello, object{"heartbeat_interval": s.opts.HeartbeatInterval.Milliseconds()})
 	}
 	return true
+}
+
+// endUnidentified closes a socket that has no session yet.
+func (s *Server) endUnidentified(c *conn) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c.session == nil && !c.closing {
+		c.sendClose(closeNotAuthenticated)
+	}
 }
 
 // heartbeatPatience is how long a bot may go without a heartbeat.

@@ -34,6 +34,9 @@
 // came too early costs nothing of the day's budget. Known gaps: no direct messages, no compression
 // on the gateway, no reactions, pins or voice.
 //
+// Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would:
+// under [Server.URL] in place of https://cdn.discordapp.com.
+//
 // Everything but the sockets to the bot outlives a restart of the bot: messages, commands, users
 // and open interactions.
 //
@@ -56,8 +59,9 @@
 //     #2919. [Beliefs.DismissedLiveOn].
 //  7. A response of type 7 with a list of attachments leaves those it lists. #4309, #3048.
 //  8. Without a list it takes the files away. #6277, serenity#3068. [Beliefs.UpdatesKeepFiles].
-//  9. In a PATCH, an empty list removes; only where there is none do versions 9 and 10 differ.
-//     Docs, reference and message; #5170.
+//  9. In a PATCH, a list of attachments leaves those it names, and an empty one removes all; without
+//     one, new files are added to the old. Docs, message. The docs' reference says of version 10 that
+//     all which stays has to be listed; #5170. [Beliefs.EditsDropFiles].
 //  10. Version 9 works, and [Stats] counts its use. Docs, reference. [Beliefs.RefuseV9].
 //  11. An ephemeral message sends no event. Docs, gateway events.
 //  12. Without the intent, the messages of others come emptied. Docs, gateway.
@@ -104,6 +108,22 @@
 //  38. The User-Agent is that of a DiscordBot. Docs, reference.
 //  39. Messages of REST and channels in GUILD_CREATE have no guild_id. The OpenAPI description;
 //     captured events.
+//  40. A message of components has the flag 1<<15 for ever, and neither content, embeds, poll nor
+//     stickers. Docs, message and using message components. Where the flag was sent before, an edit
+//     may leave it out. Unknown. [Beliefs.EditsNeedFlag].
+//  41. An edit turns other messages into those of components if it empties what they had. Docs,
+//     message. Unknown: whether an empty content does, as null does. [Beliefs.EmptyContentStays].
+//  42. A message has up to 40 components of all levels. Docs, change log of 2025-04-29. Its text
+//     displays have up to 4000 characters together. #8562; of labels nothing is said.
+//  43. What a component shows is no attachment of the message: its id is in the component. Docs,
+//     component reference; #8277, #7611. What is not there is refused, #7754.
+//  44. A deferral is ephemeral or not, and the flag of components means nothing there. Docs, receiving
+//     and responding; #7910.
+//  45. Mentions in text displays notify, as those in content do, but not in edits. Docs, component
+//     reference and message. Without allowed_mentions, answers to interactions mention users only.
+//     Docs, message.
+//  46. A command on a user has no description and no options, there are 15 at most, and who uses it may
+//     write in the channel. Docs, application commands; change log of 2026-03-03.
 //
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction
 // may still be answered otherwise; nothing is documented of that. The same goes for an edit by token

@@ -42,7 +42,7 @@ func (s *Server) readDraft(f form, allowed MessageFlags, old *Message, files []u
 	if d.flags&^allowed != 0 {
 		f.key("flags").fail("MESSAGE_FLAGS_INVALID", "Only the flags %d may be set here.", allowed)
 	}
-	v2 := d.flags&FlagComponentsV2 != 0 || old != nil && old.Flags&FlagComponentsV2 != 0
+	v2 := s.checkV2Flag(f, d.flags, old)
 	if c := f.key("content"); c.sent {
 		text := c.text(0, 2000)
 		d.content = &text
@@ -117,12 +117,12 @@ func (d draft) fileNames(old *Message, files []upload) map[string]bool {
 	if old == nil {
 		return names
 	}
-	kept := old.Attachments
+	kept := old.files
 	if d.attachments != nil {
-		kept = keptAttachments(kept, d.attachments)
+		kept = keptFiles(kept, d.attachments)
 	}
-	for _, a := range kept {
-		names[a.Filename] = true
+	for _, f := range kept {
+		names[f.Filename] = true
 	}
 	return names
 }
@@ -143,49 +143,53 @@ func (d draft) text() bool {
 }
 
 // check judges a finished draft against the message it makes or edits.
-func (d draft) check(old *Message, files []upload) *apiError {
-	content, embeds, components, attachments := "", 0, 0, len(files)
-	flags := d.flags
-	if old != nil {
-		content, embeds, components = old.Content, len(old.Embeds), len(old.Components)
-		if d.attachments == nil {
-			attachments += len(old.Attachments)
-		} else {
-			attachments += len(keptAttachments(old.Attachments, d.attachments))
-		}
-		flags |= old.Flags
-	}
-	if d.content != nil {
-		content = *d.content
-	}
-	if d.embeds != nil {
-		embeds = len(*d.embeds)
-	}
-	if d.components != nil {
-		components = len(*d.components)
-	}
-	if flags&FlagComponentsV2 != 0 {
-		if content != "" {
-			d.form.key("content").fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-		}
-		if embeds > 0 {
-			d.form.key("embeds").fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", "The 'embeds' field cannot be used when using MessageFlags.IS_COMPONENTS_V2")
-		}
-		if refusal := d.form.result(); refusal != nil {
-			return refusal
-		}
-		if components == 0 {
-			return errEmptyMessage
-		}
-		return nil
+func (s *Server) checkDraft(d draft, old *Message, files []upload) *apiError {
+	made := d.outline(old, len(files))
+	if made.flags&FlagComponentsV2 != 0 {
+		s.checkLegacyFields(d, old, made)
 	}
 	if refusal := d.form.result(); refusal != nil {
 		return refusal
 	}
-	if content == "" && embeds == 0 && attachments == 0 {
+	empty := made.content == "" && made.embeds == 0 && made.files == 0
+	if made.flags&FlagComponentsV2 != 0 {
+		empty = made.components == 0
+	}
+	if empty {
 		return errEmptyMessage
 	}
 	return nil
+}
+
+// outline is what a message will hold.
+type outline struct {
+	content                   string
+	embeds, components, files int
+	flags                     MessageFlags
+}
+
+// outline works out what the draft makes of a message, or of none.
+func (d draft) outline(old *Message, newFiles int) outline {
+	made := outline{files: newFiles, flags: d.flags}
+	if old != nil {
+		made.content, made.embeds, made.components = old.Content, len(old.Embeds), len(old.Components)
+		made.flags |= old.Flags
+		if d.attachments == nil {
+			made.files += len(old.files)
+		} else {
+			made.files += len(keptFiles(old.files, d.attachments))
+		}
+	}
+	if d.content != nil {
+		made.content = *d.content
+	}
+	if d.embeds != nil {
+		made.embeds = len(*d.embeds)
+	}
+	if d.components != nil {
+		made.components = len(*d.components)
+	}
+	return made
 }
 
 // noteMentions records it if a draft has words and no allowed_mentions: they may ping anybody.

@@ -2,6 +2,9 @@ package standin
 
 import "fmt"
 
+// NewHTTPServer is what serves the stand-in.
+var NewHTTPServer = newHTTPServer
+
 // FillEmojis gives the application emojis without the requests it would take.
 func (s *Server) FillEmojis(n int) {
 	s.mu.Lock()

@@ -39,8 +39,9 @@ const (
 	FaultHTML403
 )
 
-// Fault makes matching REST requests go wrong.
+// Fault makes matching requests go wrong.
 type Fault struct {
+	Pictures   bool   // it meets requests for profile pictures, in place of those of REST
 	Method     string // empty matches every method
 	Path       string // such as "/channels/*/messages"; * is one segment, a final ** any rest; empty matches all
 	Times      int    // how many requests it meets; zero means one, negative means all
@@ -49,6 +50,7 @@ type Fault struct {
 	Effect     FaultEffect
 	Status     int
 	Body       string
+	BodyType   string        // the Content-Type of Body; the default is JSON
 	RetryAfter time.Duration // for FaultRateLimit, FaultSharedRateLimit and FaultHTML429
 	Global     bool
 }
@@ -93,12 +95,12 @@ func (s *Server) Inject(f Fault) (remove func()) {
 	}
 }
 
-// meetFault returns the fault a request meets, or nil.
-func (s *Server) meetFault(q *request) *Fault {
+// meetFault returns the fault that a request of REST, or for a profile picture, meets, or nil.
+func (s *Server) meetFault(picture bool, method, path string) *Fault {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for i, f := range s.faults {
-		if f.Method != "" && f.Method != q.method || !pathMatches(f.Path, q.path) {
+		if f.Pictures != picture || f.Method != "" && f.Method != method || !pathMatches(f.Path, path) {
 			continue
 		}
 		if f.left--; f.left == 0 {

@@ -35,7 +35,11 @@ func (f *Fault) makeResponse() response {
 		made.header.Set("Retry-After", strconv.Itoa(int(f.RetryAfter.Seconds())))
 		return made
 	}
-	return jsonResponse(f.Status, []byte(f.Body))
+	made := jsonResponse(f.Status, []byte(f.Body))
+	if f.BodyType != "" {
+		made.header.Set("Content-Type", f.BodyType)
+	}
+	return made
 }
 
 // limitResponse is the JSON 429 of a scope. The global scope goes before any other.

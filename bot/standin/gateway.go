@@ -5,7 +5,18 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	jsonv2 "github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
+	jsonv1 "github.com/go-json-experiment/json/v1"
 )
+
+// asBefore makes the faster library write what encoding/json does, with the keys of objects in any
+// order.
+var asBefore = jsonv2.JoinOptions(jsonv1.DefaultOptionsV1(), jsonv2.Deterministic(false),
+	jsonv2.WithMarshalers(jsonv2.MarshalToFunc(func(e *jsontext.Encoder, n json.Number) error {
+		return e.WriteValue(jsontext.Value(n))
+	})))
 
 // Gateway operation codes.
 const (
@@ -205,7 +216,7 @@ func dispatchFrame(seq int64, event string, raw json.RawMessage) string {
 
 // encode marshals a value the stand-in made itself.
 func encode(v any) json.RawMessage {
-	raw, err := json.Marshal(v)
+	raw, err := jsonv2.Marshal(v, asBefore)
 	if err != nil {
 		panic("standin: a payload does not marshal: " + err.Error())
 	}

@@ -71,6 +71,7 @@ type Interaction struct {
 	GuildID   string
 	MessageID string // the message a component is on
 	CustomID  string // of the component or modal
+	TargetID  string // the user whom a command of a context menu is about
 
 	server   *Server
 	opener   *Interaction // the one that opened the modal, if this is the submission of one

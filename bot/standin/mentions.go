@@ -44,11 +44,15 @@ var (
 	roleMention = regexp.MustCompile(`<@&(\d+)>`)
 )
 
-// applyMentions works out whom a message mentions. Without allowed mentions, all mentions of the
-// text count.
+// applyMentions works out whom a message mentions, in its content or its text displays. Without
+// allowed mentions all of them count, or those of users only where the message answers an
+// interaction. Discord's page of the message resource, allowed mentions.
 func (s *Server) applyMentions(m *Message, allowed *allowedMentions, sender Permission) {
 	if allowed == nil {
 		allowed = &allowedMentions{Parse: []string{"roles", "users", "everyone"}}
+		if m.WebhookID != "" {
+			allowed.Parse = []string{"users"}
+		}
 	}
 	text := m.Content
 	Walk(m.Components, func(c *Component) bool {
@@ -71,6 +75,18 @@ func (s *Server) applyMentions(m *Message, allowed *allowedMentions, sender Perm
 	}
 	everyone := strings.Contains(text, "@everyone") || strings.Contains(text, "@here")
 	m.MentionEveryone = everyone && slices.Contains(allowed.Parse, "everyone") && sender.Has(PermissionMentionEveryone)
+}
+
+// notify notes whom a new message pings: those of the mentioned who see it. An edit pings nobody.
+func (m *Message) notify() {
+	if m.Flags&FlagSuppressNotifications != 0 {
+		return
+	}
+	for _, u := range m.Mentions {
+		if m.visibleTo(u.ID) {
+			m.Notified = append(m.Notified, u.ID)
+		}
+	}
 }
 
 // findMentions lists the ids that a pattern finds, each once.

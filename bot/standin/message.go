@@ -45,6 +45,10 @@ type Message struct {
 	Dismissed bool `json:"-"`
 	// VisibleTo is the only user who sees the message. It is empty for ordinary messages.
 	VisibleTo string `json:"-"`
+	// Notified are the ids of the users whom the message pinged when it was made.
+	Notified []string `json:"-"`
+
+	files []keptFile // those that a component shows and the attachments
 }
 
 // Ephemeral reports whether only one user sees the message.
@@ -74,6 +78,7 @@ type InteractionMetadata struct {
 	Owners            map[string]string `json:"authorizing_integration_owners"`
 	OriginalMessageID string            `json:"original_response_message_id,omitempty"`
 	InteractedMessage string            `json:"interacted_message_id,omitempty"`
+	TargetUser        *User             `json:"target_user,omitempty"`
 
 	// Triggering is the interaction that opened the modal, if the message answers a modal.
 	Triggering *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"`

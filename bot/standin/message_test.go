@@ -282,15 +282,16 @@ func TestPicturesInAnAnswer(t *testing.T) {
 	r.Data.Files = []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(3, 2))}}
 	bt.respond(r)
 	hand := bt.ping().Message
-	require.Len(t, hand.Attachments, 1)
+	require.Empty(t, hand.Attachments, "a component shows it")
 	shown := hand.Components[0].Items[0].Media
-	require.Equal(t, hand.Attachments[0].URL, shown.URL)
+	require.NotEmpty(t, shown.AttachmentID)
+	require.NotEmpty(t, shown.ProxyURL)
 	require.Equal(t, 3, shown.Width)
 
 	// An update may show a picture that is already there, if it lists it.
 	update := message("", discordgo.MessageFlagsIsComponentsV2, r.Data.Components...)
 	update.Type = discordgo.InteractionResponseUpdateMessage
-	update.Data.Attachments = &[]*discordgo.MessageAttachment{{ID: hand.Attachments[0].ID, Filename: "hand.png"}}
+	update.Data.Attachments = &[]*discordgo.MessageAttachment{{ID: shown.AttachmentID, Filename: "hand.png"}}
 	bt.respond(update)
 	i, err := bt.srv.Click(bt.ada.ID, hand.ID, "draw")
 	require.NoError(t, err)

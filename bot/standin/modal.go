@@ -1,8 +1,13 @@
 package standin
 
+import (
+	"slices"
+	"strings"
+)
+
 // SubmitModal makes the user fill in and send the form that the bot opened in answer to an
-// interaction. The values go by the custom ids of the text inputs; inputs without a value keep what
-// the bot put there.
+// interaction. The values go by the custom ids of the inputs; inputs without a value keep what the
+// bot put there. Of a menu the values stand with commas between.
 func (s *Server) SubmitModal(opened *Interaction, values map[string]string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -47,6 +52,12 @@ func fillModal(layout []Component, values map[string]string) ([]object, error) {
 				return nil, err
 			}
 			entry["custom_id"], entry["value"] = c.CustomID, text
+		case ComponentStringSelect:
+			chosen, err := menuValues(c, values)
+			if err != nil {
+				return nil, err
+			}
+			entry["custom_id"], entry["values"] = c.CustomID, chosen
 		case ComponentActionRow:
 			inner, err := fillModal(c.Components, values)
 			if err != nil {
@@ -63,6 +74,22 @@ func fillModal(layout []Component, values map[string]string) ([]object, error) {
 		filled = append(filled, entry)
 	}
 	return filled, nil
+}
+
+// menuValues holds a choice to what a menu of a modal offers.
+func menuValues(c Component, values map[string]string) ([]string, error) {
+	text, given := values[c.CustomID]
+	chosen := []string{}
+	for _, o := range c.Options {
+		if !given && o.Default || given && slices.Contains(strings.Split(text, ","), o.Value) {
+			chosen = append(chosen, o.Value)
+		}
+	}
+	least, most := c.bounds()
+	if len(chosen) > most || len(chosen) < least && (len(chosen) > 0 || c.Required == nil || *c.Required) {
+		return nil, refused("select menu %q takes %d to %d values", c.CustomID, least, most)
+	}
+	return chosen, nil
 }
 
 // inputText holds a text to the bounds of its input.

@@ -115,6 +115,28 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	return nil
 }
 
+// SetEveryone sets what the @everyone role of a guild may do, and leaves the bot's own role nothing.
+func (s *Server) SetEveryone(guildID string, p Permission) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	g := s.guilds[guildID]
+	if g == nil {
+		return unknown("guild", guildID)
+	}
+	for _, r := range g.roles {
+		switch {
+		case r.ID == guildID:
+			r.Permissions = p
+		case r.Managed:
+			r.Permissions = 0
+		default:
+			continue
+		}
+		s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(r)})
+	}
+	return nil
+}
+
 // SetOverwrite allows and denies permissions in one channel. The target is a member, the bot's
 // user, a role, or the guild's id for @everyone.
 func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission) error {

@@ -21,6 +21,9 @@ type Options struct {
 	TokenLife time.Duration
 	// HeartbeatInterval is what Hello asks the bot for. The default is 41.25 seconds.
 	HeartbeatInterval time.Duration
+	// IdentifyWait is how long a gateway connection may be without a session. The default is 45
+	// seconds.
+	IdentifyWait time.Duration
 	// JournalLimit keeps the journal to its newest entries. Zero keeps all of them.
 	JournalLimit int
 	// StableIDs derives the ids of users, guilds and channels from their names, so that a stand-in
@@ -65,6 +68,9 @@ func (o Options) withDefaults() (Options, error) {
 	}
 	if o.HeartbeatInterval == 0 {
 		o.HeartbeatInterval = 41250 * time.Millisecond
+	}
+	if o.IdentifyWait == 0 {
+		o.IdentifyWait = 45 * time.Second
 	}
 	if o.EmojiUploads == 0 {
 		o.EmojiUploads = 50

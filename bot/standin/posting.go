@@ -14,6 +14,8 @@ const (
 	typeDefault = 0
 	typeReply   = 19
 	typeCommand = 20
+
+	typeContextMenu = 23
 )
 
 // post is a message about to be made.
@@ -42,6 +44,7 @@ func (s *Server) create(p post) *Message {
 		p.finish(m)
 	}
 	s.fill(m, p.draft, p.files)
+	m.notify()
 	s.messages[m.ID] = m
 	p.channel.messages = append(p.channel.messages, m.ID)
 	s.announce(MessageCreated, "MESSAGE_CREATE", m)
@@ -73,7 +76,7 @@ func (s *Server) fill(m *Message, d draft, files []upload) {
 				}
 			}
 		}
-		m.Attachments = append(m.Attachments, s.keepFile(m.ChannelID, f, words, m.Ephemeral()))
+		m.files = append(m.files, s.keepFile(m.ChannelID, f, words, m.Ephemeral()))
 	}
 	s.resolveMedia(m)
 	s.applyMentions(m, d.mentions, s.senderPermissions(m))
@@ -88,17 +91,23 @@ func (s *Server) senderPermissions(m *Message) Permission {
 	return s.permissionsIn(c, m.Author.ID)
 }
 
-// resolveMedia turns attachment:// into the addresses of the message's attachments.
+// resolveMedia turns attachment:// into the addresses of the message's files. What a component shows
+// is none of its attachments.
 func (s *Server) resolveMedia(m *Message) {
 	for i := range m.Embeds {
-		m.Embeds[i].Image.resolve(m.Attachments)
-		m.Embeds[i].Thumbnail.resolve(m.Attachments)
+		m.Embeds[i].Image.resolve(m.files)
+		m.Embeds[i].Thumbnail.resolve(m.files)
 	}
+	shown := make(map[string]bool)
 	show := func(media *Media) int {
-		size := media.resolve(m.Attachments)
-		if media != nil && media.ID == "" {
+		if media == nil {
+			return 0
+		}
+		size := media.resolve(m.files)
+		if media.ID == "" {
 			media.ID, media.ProxyURL = s.newID(), cmp.Or(media.ProxyURL, media.URL)
 		}
+		shown[media.AttachmentID] = true
 		return size
 	}
 	Walk(m.Components, func(c *Component) bool {
@@ -111,26 +120,32 @@ func (s *Server) resolveMedia(m *Message) {
 		}
 		return true
 	})
+	m.Attachments = []Attachment{}
+	for _, f := range m.files {
+		if !shown[f.ID] {
+			m.Attachments = append(m.Attachments, f.Attachment)
+		}
+	}
 }
 
-// resolve makes a picture or file that is given as attachment:// the attachment of that name, and
-// returns the size of its file. It does nothing to anything else.
-func (media *Media) resolve(attachments []Attachment) (size int) {
-	if media == nil {
+// resolve makes a picture or file that is given as attachment://, or by the address of a file of the
+// message, that file, and returns its size. It does nothing to anything else.
+func (media *Media) resolve(files []keptFile) (size int) {
+	if media == nil || media.AttachmentID != "" {
 		return 0
 	}
 	name, ok := strings.CutPrefix(media.URL, "attachment://")
-	for _, a := range attachments {
-		if ok && a.Filename == name {
-			*media = Media{URL: a.URL, ProxyURL: a.ProxyURL, AttachmentID: a.ID, Width: a.Width, Height: a.Height, ContentType: a.ContentType}
-			size = a.Size
+	for _, f := range files {
+		if ok && f.Filename == name || f.URL == media.URL {
+			*media = Media{URL: f.URL, ProxyURL: f.ProxyURL, AttachmentID: f.ID, Width: f.Width, Height: f.Height, ContentType: f.ContentType}
+			size = f.Size
 		}
 	}
 	return size
 }
 
-// edit replaces a message by its edited version. In API v10 the attachments that the draft does not
-// list go away; in v9 they stay. The caller has checked the draft and holds s.mu.
+// edit replaces a message by its edited version. If the draft lists attachments, the others go away;
+// otherwise new files are added to the old ones. The caller has checked the draft and holds s.mu.
 func (s *Server) edit(old *Message, d draft, files []upload, version int) *Message {
 	m := *old
 	now := s.now().UTC()
@@ -139,15 +154,15 @@ func (s *Server) edit(old *Message, d draft, files []upload, version int) *Messa
 	if d.form.key("flags").sent {
 		m.Flags = m.Flags&^FlagSuppressEmbeds | d.flags&FlagSuppressEmbeds
 	}
-	if d.attachments != nil || len(files) > 0 && version >= 10 {
-		m.Attachments = keptAttachments(old.Attachments, d.attachments)
+	if d.attachments != nil || s.beliefs.EditsDropFiles && len(files) > 0 && version >= 10 {
+		m.files = keptFiles(old.files, d.attachments)
 	} else {
-		m.Attachments = slices.Clone(old.Attachments)
+		m.files = slices.Clone(old.files)
 	}
 	s.fill(&m, d, files)
-	for _, a := range old.Attachments {
-		if !slices.ContainsFunc(m.Attachments, func(kept Attachment) bool { return kept.ID == a.ID }) {
-			s.dropFile(a)
+	for _, f := range old.files {
+		if !slices.ContainsFunc(m.files, func(kept keptFile) bool { return kept.ID == f.ID }) {
+			s.dropFile(f)
 		}
 	}
 	s.messages[m.ID] = &m
@@ -158,12 +173,12 @@ func (s *Server) edit(old *Message, d draft, files []upload, version int) *Messa
 	return &m
 }
 
-// keptAttachments are the old attachments that an edit lists.
-func keptAttachments(old []Attachment, notes *[]attachmentNote) []Attachment {
-	kept := []Attachment{}
-	for _, a := range old {
-		if notes != nil && slices.ContainsFunc(*notes, func(n attachmentNote) bool { return n.id == a.ID }) {
-			kept = append(kept, a)
+// keptFiles are the old files that an edit lists.
+func keptFiles(old []keptFile, notes *[]attachmentNote) []keptFile {
+	var kept []keptFile
+	for _, f := range old {
+		if notes != nil && slices.ContainsFunc(*notes, func(n attachmentNote) bool { return n.id == f.ID }) {
+			kept = append(kept, f)
 		}
 	}
 	return kept
@@ -176,8 +191,8 @@ func (s *Server) remove(m *Message) {
 	}
 	delete(s.messages, m.ID)
 	delete(s.origins, m.ID)
-	for _, a := range m.Attachments {
-		s.dropFile(a)
+	for _, f := range m.files {
+		s.dropFile(f)
 	}
 	if c := s.channels[m.ChannelID]; c != nil {
 		if i := slices.Index(c.messages, m.ID); i >= 0 {

@@ -116,7 +116,7 @@ func TestApplicationEmojis(t *testing.T) {
 	all, err := bt.bot.ApplicationEmojis(app)
 	require.NoError(t, err)
 	require.Len(t, all, 1)
-	resp, err := bt.srv.Client().Get(bt.srv.EmojiURL(made.ID))
+	resp, err := bt.srv.Client().Get(bt.srv.EmojiURL(made.ID) + ".png")
 	require.NoError(t, err)
 	require.NoError(t, resp.Body.Close())
 	require.Equal(t, "image/png", resp.Header.Get("Content-Type"))

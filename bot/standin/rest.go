@@ -41,6 +41,8 @@ func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
 			s.serveGateway(w, r)
 		case strings.HasPrefix(r.URL.Path, "/attachments/"), strings.HasPrefix(r.URL.Path, "/emojis/"):
 			s.serveFile(w, r)
+		case isPicture(r.URL.Path):
+			s.servePicture(w, r)
 		default:
 			s.serveREST(w, r)
 		}
@@ -54,7 +56,7 @@ func (s *Server) serveREST(w http.ResponseWriter, r *http.Request) {
 		reset(w)
 		return
 	}
-	fault := s.meetFault(q)
+	fault := s.meetFault(false, q.method, q.path)
 	if fault == nil {
 		made := s.perform(q, refusal, false)
 		s.checkAnswer(q, made)

@@ -107,7 +107,7 @@ func (s *Server) answerMessage(q *request, i *Interaction, data form) (Answer, *
 		return Answer{}, errUnknownChannel
 	}
 	d := s.readDraft(data, flagsOfCallback, nil, q.files)
-	if refusal := d.check(nil, q.files); refusal != nil {
+	if refusal := s.checkDraft(d, nil, q.files); refusal != nil {
 		return Answer{}, refusal
 	}
 	s.noteMentions(q, d)
@@ -123,7 +123,7 @@ func (s *Server) answerDeferred(i *Interaction, data form) (Answer, *apiError) {
 	if c == nil {
 		return Answer{}, errUnknownChannel
 	}
-	flags := MessageFlags(data.key("flags").number(0, 1<<31-1))
+	flags := MessageFlags(data.key("flags").number(0, 1<<31-1)) &^ FlagComponentsV2 // which is ignored here, #7910
 	if flags&^FlagEphemeral != 0 {
 		data.key("flags").fail("MESSAGE_FLAGS_INVALID", "Only the flags %d may be set here.", FlagEphemeral)
 	}
@@ -147,10 +147,10 @@ func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *a
 	}
 	before, keepsFiles := *old, data.key("attachments").sent || s.beliefs.UpdatesKeepFiles
 	if !keepsFiles {
-		before.Attachments = nil
+		before.files = nil
 	}
 	d := s.readDraft(data, flagsOfCallback, &before, q.files)
-	if refusal := d.check(&before, q.files); refusal != nil {
+	if refusal := s.checkDraft(d, &before, q.files); refusal != nil {
 		return Answer{}, refusal
 	}
 	if d.flags&FlagEphemeral != 0 && !old.Ephemeral() {
@@ -179,7 +179,9 @@ func (i *Interaction) sign(m *Message) {
 	}
 	switch i.Type {
 	case InteractionCommand:
-		m.Type = typeCommand
+		if m.Type = typeCommand; i.TargetID != "" {
+			m.Type = typeContextMenu
+		}
 	case InteractionComponent:
 		m.Type = typeReply
 		m.Reference = &Reference{MessageID: i.MessageID, ChannelID: i.ChannelID, GuildID: i.GuildID}
@@ -201,6 +203,8 @@ func (i *Interaction) metadata() *InteractionMetadata {
 	switch {
 	case i.Type == InteractionComponent:
 		made.InteractedMessage = cmp.Or(i.MessageID, i.ID) // a forged click may be on no message
+	case i.TargetID != "":
+		made.TargetUser = i.server.users[i.TargetID]
 	case i.opener != nil:
 		made.Triggering = i.opener.metadata()
 	}

@@ -76,7 +76,7 @@ func (s *Server) putCommands(q *request) (int, any, *apiError) {
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
 	}
-	if len(listed) > maxCommands {
+	if tooMany(listed) {
 		return 0, nil, errMaximumCommands
 	}
 	for i := range listed {
@@ -88,6 +88,16 @@ func (s *Server) putCommands(q *request) (int, any, *apiError) {
 	s.commands = append(s.commands, listed...)
 	s.bus.publish(Event{Kind: CommandsChanged})
 	return http.StatusOK, s.commandsIn(scope), nil
+}
+
+// tooMany reports whether a scope cannot hold as many commands of a type. Discord's page of
+// application commands, registering a command.
+func tooMany(listed []Command) bool {
+	count := make(map[int]int)
+	for _, c := range listed {
+		count[c.Type]++
+	}
+	return count[chatInput] > maxCommands || count[onUser] > maxContextMenu || count[onMessage] > maxContextMenu
 }
 
 // commandKey is what identifies a command in its scope.
@@ -130,13 +140,13 @@ func (s *Server) postCommand(q *request) (int, any, *apiError) {
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
 	}
-	known := len(s.commandsIn(scope))
+	known := s.commandsIn(scope)
 	if refusal := s.adopt(&c, scope); refusal != nil {
 		return 0, nil, refusal
 	}
 	status := http.StatusOK
 	if s.commandIndex(scope, c.ID) < 0 {
-		if status = http.StatusCreated; known >= maxCommands {
+		if status = http.StatusCreated; tooMany(append(known, c)) {
 			return 0, nil, errMaximumCommands
 		}
 	}

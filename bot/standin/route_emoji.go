@@ -43,6 +43,19 @@ func (s *Server) Emojis() []Emoji {
 	return slices.Clone(s.emojis)
 }
 
+// AddEmoji gives the application an emoji that it has uploaded before. It has no picture.
+func (s *Server) AddEmoji(name string) Emoji {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.addEmoji(name)
+}
+
+func (s *Server) addEmoji(name string) Emoji {
+	e := Emoji{ID: s.newID(), Name: name, Roles: []string{}, User: s.botUser, RequireColons: true, Available: true}
+	s.emojis = append(s.emojis, e)
+	return e
+}
+
 // EmojiURL is where the picture of an emoji of the application is served.
 func (s *Server) EmojiURL(id string) string { return s.baseURL + "/emojis/" + id }
 
@@ -89,8 +102,7 @@ func (s *Server) postEmoji(q *request) (int, any, *apiError) {
 	if len(s.emojis) >= maxEmojis {
 		return 0, nil, errMaximumEmojis
 	}
-	e := Emoji{ID: s.newID(), Name: name, Roles: []string{}, User: s.botUser, RequireColons: true, Available: true}
-	s.emojis = append(s.emojis, e)
+	e := s.addEmoji(name)
 	s.files["/emojis/"+e.ID] = picture
 	return http.StatusCreated, e, nil
 }

@@ -1,6 +1,11 @@
 package standin
 
-import "net/http"
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+)
 
 // getGateway is GET /gateway.
 func (s *Server) getGateway(*request) (int, any, *apiError) {
@@ -32,6 +37,27 @@ func (s *Server) getMe(*request) (int, any, *apiError) {
 		Verified bool    `json:"verified"`
 		Email    *string `json:"email"`
 	}{User: s.botUser, Language: "en-US", Verified: true}, nil
+}
+
+// getMyGuilds is GET /users/@me/guilds: up to 200 of the bot's guilds, in the order of their ids. The
+// permissions are those of roles alone; overwrites of channels do not count.
+func (s *Server) getMyGuilds(q *request) (int, any, *apiError) {
+	most := 200
+	if n, err := strconv.Atoi(q.query.Get("limit")); err == nil {
+		most = min(most, max(1, n))
+	}
+	after := q.query.Get("after")
+	page := []object{}
+	for _, g := range slices.SortedFunc(maps.Values(s.guilds), func(a, b *guild) int { return compareIDs(a.ID, b.ID) }) {
+		if !g.botPresent || after != "" && compareIDs(g.ID, after) <= 0 || len(page) == most {
+			continue
+		}
+		page = append(page, object{
+			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": g.OwnerID == s.botUser.ID,
+			"permissions": g.permissionsOf(s.botUser.ID), "features": []string{},
+		})
+	}
+	return http.StatusOK, page, nil
 }
 
 // getUser is GET /users/{user}.

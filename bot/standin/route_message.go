@@ -46,7 +46,7 @@ func (s *Server) postMessage(q *request) (int, any, *apiError) {
 		return 0, nil, refusal
 	}
 	d := s.readDraft(f, flagsOfCreate, nil, q.files)
-	if refusal := d.check(nil, q.files); refusal != nil {
+	if refusal := s.checkDraft(d, nil, q.files); refusal != nil {
 		return 0, nil, refusal
 	}
 	if d.embeds != nil && len(*d.embeds) > 0 && !have.Has(PermissionEmbedLinks) {

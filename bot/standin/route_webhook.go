@@ -54,7 +54,7 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 		loading = nil
 	}
 	d := s.readDraft(f, flagsOfCallback, loading, q.files)
-	if refusal := d.check(loading, q.files); refusal != nil {
+	if refusal := s.checkDraft(d, loading, q.files); refusal != nil {
 		return 0, nil, refusal
 	}
 	s.noteMentions(q, d)
@@ -101,7 +101,7 @@ func (s *Server) patch(q *request, m *Message, ageMatters, filesNeedList bool) (
 	if filesNeedList && d.hasUnlisted(q.files) {
 		f.key("components").fail("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found")
 	}
-	if refusal := d.check(m, q.files); refusal != nil {
+	if refusal := s.checkDraft(d, m, q.files); refusal != nil {
 		return 0, nil, refusal
 	}
 	if ageMatters {

@@ -45,6 +45,7 @@ func basicRoutes() []*route {
 		{method: "GET", path: "/gateway", rate: ordinaryRate, open: true, handler: (*Server).getGateway},
 		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBot},
 		{method: "GET", path: "/users/@me", rate: ordinaryRate, handler: (*Server).getMe},
+		{method: "GET", path: "/users/@me/guilds", rate: ordinaryRate, handler: (*Server).getMyGuilds},
 		{method: "GET", path: "/users/{user}", rate: ordinaryRate, handler: (*Server).getUser},
 		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
 		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},

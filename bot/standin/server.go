@@ -42,6 +42,7 @@ type Server struct {
 	messages      map[string]*Message
 	origins       map[string]*Interaction // by the id of the message made through its token
 	files         map[string]file
+	avatars       map[string]string // hashes by the paths of their pictures
 	nonces        map[string]sentNonce
 	commands      []Command
 	emojis        []Emoji
@@ -81,6 +82,7 @@ func New(opts Options) (*Server, error) {
 		messages: make(map[string]*Message),
 		origins:  make(map[string]*Interaction),
 		files:    make(map[string]file),
+		avatars:  make(map[string]string),
 		nonces:   make(map[string]sentNonce),
 		gateway:  newGateway(opts.Sharding),
 		limits:   newLimiter(),
@@ -90,9 +92,18 @@ func New(opts Options) (*Server, error) {
 	s.routes = routeTable(opts)
 	s.createApplication()
 	s.client = &http.Client{Transport: &redirectTransport{host: listener.Addr().String(), base: &http.Transport{}}}
-	s.http = &http.Server{Handler: http.HandlerFunc(s.serveHTTP), ReadHeaderTimeout: 10 * time.Second}
+	s.http = newHTTPServer(http.HandlerFunc(s.serveHTTP))
 	s.working.Go(func() { _ = s.http.Serve(listener) })
 	return s, nil
+}
+
+// newHTTPServer makes a server that no client can keep waiting for ever. An idle connection lives
+// longer than Go's clients keep one, so that none is closed under a request.
+func newHTTPServer(h http.Handler) *http.Server {
+	return &http.Server{
+		Handler: h, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
+		MaxHeaderBytes: 64 << 10,
+	}
 }
 
 // createApplication makes the application and its bot user.

@@ -32,7 +32,7 @@ func (s *Server) runCommand(userID, channelID, command string, given []Option, f
 	if len(words) == 0 {
 		return nil, refused("no command is named")
 	}
-	c, err := s.usableCommand(a, words[0])
+	c, err := s.usableCommand(a, chatInput, words[0])
 	if err != nil {
 		return nil, err
 	}
@@ -60,22 +60,22 @@ func (s *Server) runCommand(userID, channelID, command string, given []Option, f
 	return i, nil
 }
 
-// usableCommand finds a chat command that the actor may use here.
-func (s *Server) usableCommand(a actor, name string) (Command, error) {
+// usableCommand finds a command of a type that the actor may use here.
+func (s *Server) usableCommand(a actor, kind int, name string) (Command, error) {
 	if !a.guild.botPresent || !a.may.Has(PermissionUseApplicationCommand) {
 		return Command{}, refused("user %s cannot use commands here", a.user.ID)
 	}
 	known := append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
-	i := slices.IndexFunc(known, func(c Command) bool { return c.Type == chatInput && c.Name == name })
+	i := slices.IndexFunc(known, func(c Command) bool { return c.Type == kind && c.Name == name })
 	if i < 0 {
-		return Command{}, refused("there is no command /%s", name)
+		return Command{}, refused("there is no command %q of type %d", name, kind)
 	}
 	c := known[i]
 	if c.Contexts != nil && !slices.Contains(c.Contexts, 0) {
-		return Command{}, refused("/%s is not for guilds", name)
+		return Command{}, refused("command %q is not for guilds", name)
 	}
 	if !c.allowed(a.may) {
-		return Command{}, refused("user %s lacks the permissions for /%s", a.user.ID, name)
+		return Command{}, refused("user %s lacks the permissions for command %q", a.user.ID, name)
 	}
 	return c, nil
 }

@@ -8,6 +8,7 @@ type Stats struct {
 	Budget      int // identifies left for the day
 	Requests    int // REST requests
 	RequestsV9  int // those of them to version 9 of the API
+	Avatars     int // requests for profile pictures
 	RateLimited int // answers with 429
 	Invalid     int // answers with 401, 403 or 429, but for shared limits; Discord bans an address at 10,000 in 10 minutes
 }

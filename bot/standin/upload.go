@@ -92,7 +92,7 @@ func fileNumber(field string) (int, bool) {
 }
 
 // keepFile stores an uploaded file and describes it. The caller holds s.mu.
-func (s *Server) keepFile(channelID string, f upload, description string, ephemeral bool) Attachment {
+func (s *Server) keepFile(channelID string, f upload, description string, ephemeral bool) keptFile {
 	id := s.newID()
 	where := "/attachments/" + channelID + "/" + id + "/" + f.name
 	if f.contentType == "" || f.contentType == "application/octet-stream" {
@@ -106,16 +106,19 @@ func (s *Server) keepFile(channelID string, f upload, description string, epheme
 	if config, _, err := image.DecodeConfig(bytes.NewReader(f.data)); err == nil {
 		a.Width, a.Height = config.Width, config.Height
 	}
-	return a
+	return keptFile{a, f.data}
 }
 
-// dropFile forgets the content of an attachment.
-func (s *Server) dropFile(a Attachment) { delete(s.files, strings.TrimPrefix(a.URL, s.baseURL)) }
+// dropFile forgets the content of a file.
+func (s *Server) dropFile(f keptFile) { delete(s.files, strings.TrimPrefix(f.URL, s.baseURL)) }
 
 // serveFile answers the URL of an attachment or an emoji.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
 	s.mu.Lock()
-	f, ok := s.files[r.URL.Path]
+	f, ok := s.files[strings.TrimSuffix(r.URL.Path, ".png")] // of an emoji, whose ending says the format
+	if !ok {
+		f, ok = s.files[r.URL.Path]
+	}
 	s.mu.Unlock()
 	if !ok {
 		http.NotFound(w, r)

@@ -56,6 +56,7 @@ type member struct {
 	user   *User
 	roles  []string
 	joined time.Time
+	avatar *string // in this guild only
 }
 
 // channel is a channel with its permission overwrites and the ids of its messages, oldest first.
@@ -90,12 +91,16 @@ func (s *Server) Populate(guildName, channelName string, users ...string) (Guild
 	return g, c, made, err
 }
 
-// CreateUser makes an account whose client speaks a locale such as "en-US" or "fr".
+// CreateUser makes an account whose client speaks a locale such as "en-US" or "fr". Most have a
+// profile picture, which derives from the name.
 func (s *Server) CreateUser(name, locale string) User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	u := &User{ID: s.nameID("user", name), Username: name, Discriminator: "0", GlobalName: &name, Locale: locale}
+	u := &User{
+		ID: s.nameID("user", name), Username: name, Discriminator: "0", GlobalName: &name, Avatar: avatarHash(name), Locale: locale,
+	}
 	s.users[u.ID] = u
+	s.publishAvatar(userAvatars+u.ID, u.Avatar)
 	return *u
 }
 

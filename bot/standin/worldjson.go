@@ -58,7 +58,7 @@ func memberJSON(m *member) object {
 		roles = []string{}
 	}
 	return object{
-		"user": m.user, "roles": roles, "joined_at": m.joined.UTC(), "nick": nil, "avatar": nil, "banner": nil,
+		"user": m.user, "roles": roles, "joined_at": m.joined.UTC(), "nick": nil, "avatar": m.avatar, "banner": nil,
 		"premium_since": nil, "communication_disabled_until": nil, "deaf": false, "mute": false, "pending": false,
 		"flags": 0, "collectibles": nil, "display_name_styles": nil,
 	}
