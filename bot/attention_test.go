@@ -28,7 +28,7 @@ func TestThePlayerToMoveIsPinged(t *testing.T) {
 		}
 		return ping.ID != ""
 	})
-	require.Equal(t, mention+", it is your turn.", ping.Content)
+	require.Equal(t, mention+", it's your turn!", ping.Content)
 	require.Empty(t, ping.Components)
 	for _, e := range w.srv.Journal() {
 		if e.REST != nil && strings.Contains(e.REST.RequestBody, mention) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 )
 
@@ -36,8 +37,8 @@ func TestOlderBackup(t *testing.T) {
 	}
 	w.start()
 	require.Equal(t, then.Game, w.state().Game)
-	w.refused("out of date", func() standin.Answer { return w.forge(acting, newer.ID, button) })
-	w.says("▶️ **" + w.users[w.userAt(then, then.Game.Actor())].Username)
+	w.refused(why(lang.Stale), func() standin.Answer { return w.forge(acting, newer.ID, button) })
+	w.waitTurnOf(w.userAt(then, then.Game.Actor()))
 	now, _ := w.actor()
 	w.slash(now, "game hand")
 	w.move(now)

@@ -4,38 +4,43 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"slices"
 	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot/background"
+	"unobot/bot/commands"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
 	"unobot/bot/interact"
 	"unobot/bot/live"
+	"unobot/bot/portraits"
 	"unobot/bot/rest"
 	"unobot/game/table"
 )
 
 // Bot is the Discord side of a hall of tables.
 type Bot struct {
-	hall     *table.Hall
-	log      *slog.Logger
-	work     *background.Group
-	client   *rest.Client
-	gateway  *gateway.Gateway
-	answerer *interact.Answerer
-	guilds   *guilds.Servers
-	shows    shows
-	started  started
+	hall      *table.Hall
+	log       *slog.Logger
+	now       func() time.Time
+	work      *background.Group
+	client    *rest.Client
+	gateway   *gateway.Gateway
+	answerer  *interact.Answerer
+	guilds    *guilds.Servers
+	portraits *portraits.Portraits
+	mentions  *commands.Mentions
+	shows     shows
+	started   started
 }
 
 // shows is what the bot shows by itself.
 type shows struct {
 	boards   *live.Boards
 	hands    *live.Hands
+	panels   *live.Panels
 	pings    *live.Pings
 	uploader *live.Uploader // nil: no emojis are uploaded
 }
@@ -57,7 +62,16 @@ func (b *Bot) TableChanged(s table.State) {
 	}
 	b.shows.boards.Changed(s)
 	b.shows.hands.Changed(s)
+	b.shows.panels.Changed(s)
 	b.shows.pings.Changed(s)
+}
+
+// Slept is called when the process has slept: all live tables are held until people see how they
+// stand.
+func (b *Bot) Slept() {
+	if b.work.Running() {
+		b.guilds.Slept()
+	}
 }
 
 // Ready is closed when all shards are connected and the bot serves for the first time.
@@ -73,13 +87,16 @@ func (b *Bot) Shards() []gateway.ShardState { return b.gateway.Shards() }
 // returns when the interactions under way are answered.
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.client.Close()
+	defer b.portraits.Close()
 	b.shows.pings.Adopt(ctx)
+	b.shows.boards.Adopt(ctx)
 	b.work.Open(ctx)
 	defer b.work.Close()
-	running := b.hall.Live()
-	b.shows.pings.DropOver(func(id table.ID) bool {
-		return slices.ContainsFunc(running, func(t *table.Table) bool { return t.State().ID == id })
-	})
+	running := map[table.ID]bool{}
+	for _, t := range b.hall.Live() {
+		running[t.State().ID] = true
+	}
+	b.shows.pings.DropOver(running)
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return b.gateway.Run(ctx) })
 	group.Go(func() error { return b.sweep(ctx) })
@@ -99,6 +116,7 @@ func (b *Bot) sweep(ctx context.Context) error {
 			return nil
 		case <-ticker.C:
 			b.shows.hands.Sweep()
+			b.shows.panels.Sweep()
 			b.guilds.RetryPaused()
 		}
 	}

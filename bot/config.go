@@ -10,6 +10,7 @@ import (
 	"unobot/bot/handle"
 	"unobot/bot/interact"
 	"unobot/bot/live"
+	"unobot/bot/metrics"
 	"unobot/bot/settings"
 	"unobot/game/table"
 )
@@ -20,11 +21,16 @@ type Config struct {
 	Store  Store
 	Token  string           // the bot token, without "Bot "
 	APIURL string           // where Discord is; "" for Discord itself
+	CDNURL string           // where Discord's images are; "" for Discord itself
 	Shards int              // how many connections; 0: as many as Discord recommends
 	Log    *slog.Logger     // nil: slog.Default
 	Now    func() time.Time // must keep pace with the system's clock; nil: time.Now
 	Pace   interact.Pace    // of one user; zero: what no hand can do, but a script
 	Timing
+
+	Metrics *metrics.Metrics // counts what the bot does; nil: metrics that nobody reads
+
+	PictureShare float64 // of all processors' time, that pictures may take; 0: a quarter
 }
 
 // Timing is how long the bot waits for what. A zero value is the usual time.
@@ -43,8 +49,10 @@ type Timing struct {
 type Store interface {
 	handle.Scores
 	handle.Archive
-	live.Rounds
+	handle.RoundReader
+	live.Courses
 	live.PingStore
+	live.BoardStore
 	guilds.Store
 	settings.Store
 }
@@ -58,6 +66,9 @@ func (c *Config) complete() error {
 		c.Now = time.Now
 	}
 	c.Log = cmp.Or(c.Log, slog.Default())
+	if c.Metrics == nil {
+		c.Metrics = metrics.New()
+	}
 	c.Window = cmp.Or(c.Window, interact.Window)
 	return nil
 }

@@ -18,6 +18,7 @@ import (
 	"unobot/bot/rest"
 	"unobot/bot/standin"
 	"unobot/game"
+	"unobot/game/table"
 )
 
 // allEmojis is how many emojis there are: each language has the letters that its labels have.
@@ -44,12 +45,13 @@ func (w *world) emojiUploads() (n int) {
 }
 
 // TestCardFacesAreEmojis: uploaded once, also when the bot dies in the middle; shown on buttons and
-// in texts; and when somebody deletes some, the game goes on without.
+// in the words that stand for pictures; and when somebody deletes some, the game goes on without.
 func TestCardFacesAreEmojis(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) {
 		c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond
 	}, "ada", "bob")
 	all := allEmojis()
+	w.withoutPictures()
 	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) >= 40 })
 	w.restart()
 	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) == all })
@@ -57,7 +59,8 @@ func TestCardFacesAreEmojis(t *testing.T) {
 	w.seated(2)
 	require.LessOrEqual(t, w.emojiUploads(), all+1, "one may have been under way when the bot died")
 	require.Len(t, w.srv.Emojis(), all)
-	hand := func() standin.Message { return *w.slash(0, "game hand").Message }
+	acting, _ := w.actor()
+	hand := func() standin.Message { return *w.slash(acting, "game hand").Message }
 	shown := func(b standin.Component) bool { return b.Emoji != nil && b.Emoji.ID != "" }
 	w.eventually(func() bool {
 		return !slices.ContainsFunc(cards(hand()), func(b standin.Component) bool { return !shown(b) })
@@ -68,12 +71,10 @@ func TestCardFacesAreEmojis(t *testing.T) {
 		require.True(t, slices.ContainsFunc(w.srv.Emojis(), func(e standin.Emoji) bool { return e.ID == b.Emoji.ID && e.Name == b.Emoji.Name }))
 		require.Equal(t, http.StatusOK, w.fetch(w.srv.EmojiURL(b.Emoji.ID)))
 	}
-	require.Contains(t, text(hand()), "<:")
-	acting, _ := w.actor()
-	w.move(acting)
+	require.Contains(t, text(hand()), "\n# <:", "large, as a heading")
 	w.says("<:")
-	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
-	for _, b := range cards(*w.slash(1, "game hand").Message) {
+	require.NoError(t, w.srv.SetLocale(w.users[acting].ID, "fr"))
+	for _, b := range cards(hand()) {
 		drawn, _, _ := strings.Cut(b.Emoji.Name, "_")
 		if letter, symbol, colored := strings.Cut(b.Label, " "); colored && len(letter) == 1 {
 			code := map[string]string{"R": "r", "V": "g", "B": "b", "J": "y"}[letter]
@@ -99,8 +100,10 @@ func TestCardFacesAreEmojis(t *testing.T) {
 func TestBoardsWaitForTheFaces(t *testing.T) {
 	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.EmojiGap = time.Hour, time.Nanosecond }, "ada", "bob")
 	w.soonerOrLater(5*time.Minute, func() bool { return len(w.srv.Emojis()) == allEmojis() })
+	w.withoutPictures()
 	w.seated(2)
 	w.stop()
+	w.commitMeanwhile(func(s *table.State) { s.Seats[0].User.Name = "Zoe" })
 	began := len(w.srv.Journal())
 	w.srv.Inject(standin.Fault{Method: http.MethodGet, Path: "/applications/*/emojis", Delay: 300 * time.Millisecond})
 	w.start()
@@ -114,6 +117,14 @@ func TestBoardsWaitForTheFaces(t *testing.T) {
 		return first != ""
 	})
 	require.Regexp(t, `Top card: (<|\\u003c):`, first)
+}
+
+// withoutPictures is a server that wants none.
+func (w *world) withoutPictures() {
+	w.Helper()
+	chosen := table.DefaultSettings()
+	chosen.Pictures = false
+	require.NoError(w, w.store.SetSettings(w.Context(), w.guild.ID, chosen))
 }
 
 // cards are the buttons of a hand that stand for cards.

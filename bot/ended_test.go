@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game/table"
 	"unobot/store"
@@ -44,10 +45,10 @@ func TestUnreadableTable(t *testing.T) {
 	w.unread = true
 	w.restart()
 	for _, command := range []string{"game start", "game hand", "game join", "game end"} {
-		w.refused("cannot be read", func() standin.Answer { return w.slash(1, command) })
+		w.refused(why(lang.Broken), func() standin.Answer { return w.slash(1, command) })
 	}
-	require.Contains(t, text(*w.slash(0, "game end").Message), "put away")
-	require.Contains(t, text(*w.slash(1, "game start").Message), "table is open")
+	require.Contains(t, text(*w.slash(0, "game end").Message), "starts a new one")
+	require.Contains(t, text(*w.slash(1, "game start").Message), "game is open")
 	require.Equal(t, table.Lobby, w.state().Phase)
 	w.unread = false
 	w.restart()

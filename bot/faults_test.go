@@ -16,6 +16,7 @@ type faultyStore struct {
 	mu   sync.Mutex
 	slow time.Duration
 	fail error
+	held chan struct{} // commits wait until it is closed
 
 	unread bool // no live table can be read
 }
@@ -37,11 +38,29 @@ func (f *faultyStore) set(slow time.Duration, fail error) {
 	f.slow, f.fail = slow, fail
 }
 
+// hold makes every commit wait, whatever its context says, until what it returns is called.
+func (f *faultyStore) hold() (release func()) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	held := make(chan struct{})
+	f.held = held
+	return func() {
+		f.mu.Lock()
+		defer f.mu.Unlock()
+		f.held = nil
+		close(held)
+	}
+}
+
 func (f *faultyStore) Commit(ctx context.Context, c table.Commit) error {
 	f.mu.Lock()
-	slow, fail := f.slow, f.fail
+	slow, fail, held := f.slow, f.fail, f.held
 	f.mu.Unlock()
 	time.Sleep(slow)
+	if held != nil {
+		<-held
+		ctx = context.WithoutCancel(ctx) // it may be over by now
+	}
 	if fail != nil {
 		return fail
 	}

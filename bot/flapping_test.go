@@ -28,5 +28,5 @@ func TestFlappingCostsFewEdits(t *testing.T) {
 	// The route has room for five edits in five seconds.
 	require.LessOrEqual(t, edits, 6+int(time.Since(began).Seconds()), "of sixty changes")
 	w.slash(1, "game join")
-	w.says("Seats: 2")
+	w.says("Players: 2")
 }

@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 )
@@ -41,8 +43,9 @@ func TestBoardButtonsNeverTurnTheBoardIntoAHand(t *testing.T) {
 	w.seated(3)
 	for range 6 {
 		for user := range 3 {
-			for _, verb := range []string{"hand", "shout", "catch"} {
-				a := w.pressBoard(user, verb)
+			board, _ := w.board()
+			for _, verb := range []string{"hand", "more", "shout", "catch"} { // lit or not
+				a := w.forge(user, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+verb)
 				require.Equal(t, standin.AnswerMessage, a.Kind)
 				require.True(t, a.Message.Ephemeral())
 				require.Equal(t, w.users[user].ID, a.Message.VisibleTo)
@@ -68,7 +71,7 @@ func TestHandComesWhenTheTurnComes(t *testing.T) {
 		w.move(acting)
 		next, _ := w.actor()
 		w.eventually(func() bool {
-			return strings.Contains(text(w.hands(next)[0]), "your turn") || strings.Contains(text(w.hands(next)[0]), "challenge")
+			return strings.Contains(text(w.hands(next)[0]), "Your turn") || strings.Contains(text(w.hands(next)[0]), "challenge")
 		})
 	}
 }
@@ -89,6 +92,28 @@ func TestDeadTokenIsReplacedByMyHand(t *testing.T) {
 	require.Equal(t, standin.AnswerUpdate, w.settle(i, err).Kind, "the old message works as well")
 }
 
+// TestTheNewHandIsKeptUpToDate: once the token of the old hand is dead, the one that My hand gave
+// shows what happens (fault 57).
+func TestTheNewHandIsKeptUpToDate(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	w.srv.Advance(16 * time.Minute)
+	for user := range 2 {
+		old := w.hands(user)[0].ID
+		w.pressBoard(user, "hand")
+		require.NoError(t, w.srv.Dismiss(w.users[user].ID, old))
+	}
+	acting, waiting := w.actor()
+	_, may := buttonOf(w.hands(waiting)[0], "draw")
+	require.False(t, may)
+	w.move(acting)
+	w.eventually(func() bool {
+		hands := w.hands(waiting)
+		_, may := buttonOf(hands[0], "draw")
+		return len(hands) == 1 && may
+	})
+}
+
 func TestEverythingWorksAfterARestart(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.lobby(2)
@@ -101,17 +126,17 @@ func TestEverythingWorksAfterARestart(t *testing.T) {
 	acting, _ := w.actor()
 	w.move(acting)
 	before := w.state()
-	board := w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "What happened") })
+	board := w.waitBoard(func(m standin.Message) bool { return regexp.MustCompile("(draws|plays) ").MatchString(text(m)) })
 	w.restart()
 	require.Equal(t, before.Version, w.state().Version)
 	require.Equal(t, before.Game, w.state().Game)
 
 	acting, waiting := w.actor()
-	a := w.press(acting, w.hands(acting)[0], "hand")
-	require.Equal(t, standin.AnswerUpdate, a.Kind)
-	a = w.pressBoard(waiting, "hand")
+	hand := w.hands(acting)[0]
+	a := w.pressBoard(waiting, "hand")
 	require.True(t, a.Message.Ephemeral())
 	w.move(acting)
+	require.Equal(t, hand.ID, w.hands(acting)[0].ID, "the old message works as well")
 	w.waitBoard(func(m standin.Message) bool { return m.ID == board.ID && text(m) != text(board) })
 }
 
@@ -134,7 +159,7 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, standin.AnswerDeferredUpdate, first.Kind, "quietly, in the hand")
 	w.eventually(func() bool {
-		return w.state().Version > version && strings.Contains(text(w.hands(acting)[0]), "You drew")
+		return w.state().Version > version && regexp.MustCompile("You drew|drawn").MatchString(text(w.hands(acting)[0]))
 	})
 	require.Len(t, w.hands(acting), 1)
 
@@ -149,14 +174,14 @@ func TestSlowStoreDefersThenAnswers(t *testing.T) {
 		}
 	}
 	a := w.forge(now, board.ID, strings.Replace(mustButton(t, board, "hand"), ":hand", ":"+drawOrPass, 1))
-	if strings.Contains(text(*a.Message), "out of date") { // the board was behind: nothing was tried
+	if strings.Contains(text(*a.Message), why(lang.Stale)) { // the board was behind: nothing was tried
 		a = w.forge(now, board.ID, "1:"+string(w.state().ID)+":"+itoa(w.state().Seq())+":"+drawOrPass)
 	}
 	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, text(*a.Message), "Not played")
+	require.Contains(t, text(*a.Message), why(lang.NotSaved))
 	require.Equal(t, version, w.state().Version)
 	w.store.set(0, nil)
-	require.Contains(t, text(*w.slash(waiting, "game hand").Message), "Your hand")
+	require.Contains(t, alt(*w.slash(waiting, "game hand").Message), "Your hand")
 }
 
 func mustButton(t *testing.T, m standin.Message, verb string) string {
@@ -176,6 +201,13 @@ func TestRepeatedInteractionIsDoneOnce(t *testing.T) {
 	w.slash(0, "game board") // the repetition came before this
 	w.restart()              // and has been handled
 	require.Len(t, w.state().Seats, 2)
+	answers := map[string]int{}
+	for _, e := range w.srv.Journal() {
+		if e.REST != nil && strings.HasSuffix(e.REST.Path, "/callback") {
+			answers[e.REST.Path]++
+			require.Equal(t, 1, answers[e.REST.Path], "one answer each")
+		}
+	}
 
 	// The session of this process has not seen the click; the table remembers it.
 	for _, e := range w.srv.Journal() {
@@ -204,8 +236,9 @@ func TestLostAnswerLeavesTheMoveStanding(t *testing.T) {
 	w.eventually(func() bool { return strings.Contains(w.logs.String(), "answer not delivered") })
 	remove()
 	require.Greater(t, w.state().Version, before.Version)
-	w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "draws 1 card") })
-	require.Equal(t, standin.AnswerUpdate, w.press(acting, w.hands(acting)[0], "hand").Kind)
+	w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "draws a card") })
+	w.move(acting)
+	require.Equal(t, hand.ID, w.hands(acting)[0].ID)
 }
 
 func TestLanguages(t *testing.T) {
@@ -213,18 +246,18 @@ func TestLanguages(t *testing.T) {
 	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
 	w.seated(2)
 	board, _ := w.board()
-	require.Contains(t, text(board), "Players", "the board follows the server")
-	require.Contains(t, text(w.hands(0)[0]), "Your hand")
-	require.Contains(t, text(w.hands(1)[0]), "Votre main")
+	require.Contains(t, alt(board), "Top card", "the board follows the server")
+	require.Contains(t, alt(w.hands(0)[0]), lang.For("en").HandTitle(7))
+	require.Contains(t, alt(w.hands(1)[0]), lang.For("fr").HandTitle(7))
 	french := w.srv.CreateGuild("amis", "fr")
 	channel, err := w.srv.CreateChannel(french.ID, "jeu")
 	require.NoError(t, err)
 	require.NoError(t, w.srv.AddMember(french.ID, w.users[0].ID))
 	a := w.settle(w.srv.Slash(w.users[0].ID, channel.ID, "game start"))
-	require.Contains(t, text(*a.Message), "The table is open")
+	require.Contains(t, text(*a.Message), "Your game is open")
 	w.eventually(func() bool {
 		for _, m := range w.srv.Messages(w.users[0].ID, channel.ID) {
-			if !m.Ephemeral() && strings.Contains(text(m), "vous invite") {
+			if !m.Ephemeral() && strings.Contains(text(m), lang.For("fr").LobbyHost("ada", 500)) {
 				return true
 			}
 		}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 	"unobot/game/record"
@@ -18,13 +19,14 @@ import (
 // download reads a message's only file.
 func (w *world) download(m standin.Message) (name string, content string) {
 	w.Helper()
-	require.Len(w, m.Attachments, 1)
-	resp, err := w.srv.Client().Get(m.Attachments[0].URL)
+	files := m.All(standin.ComponentFile)
+	require.Len(w, files, 1)
+	resp, err := w.srv.Client().Get(files[0].File.URL)
 	require.NoError(w, err)
 	defer resp.Body.Close()
 	data, err := io.ReadAll(resp.Body)
 	require.NoError(w, err)
-	return m.Attachments[0].Filename, string(data)
+	return files[0].Name, string(data)
 }
 
 // recordButton is the custom_id of the button for a match's record.
@@ -91,32 +93,32 @@ func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 		t.Helper()
 		a := w.settle(w.srv.Forge(standin.Forgery{UserID: w.users[user].ID, ChannelID: w.channel.ID, CustomID: recordButton(h.id)}))
 		require.True(t, a.Message.Ephemeral())
-		require.Empty(t, a.Message.Attachments)
-		require.Contains(t, a.Message.Content, words)
+		require.Empty(t, a.Message.All(standin.ComponentFile))
+		require.Contains(t, text(*a.Message), words)
 	}
-	refused(0, "still running")
-	require.Contains(t, w.slash(0, "history").Message.Content, "not finished a match")
+	refused(0, why(lang.StillRunning))
+	require.Contains(t, text(*w.slash(0, "history").Message), lang.For("en").Label(lang.HistoryEmpty))
 	_, err := h.table().End(context.Background(), h.key(), w.person(0), false)
 	require.NoError(t, err)
-	refused(1, "ended without a result")
-	refused(2, "no seat")
+	refused(1, why(lang.NoRecord))
+	refused(2, "not in this game")
 	list := w.slash(1, "history").Message
-	require.Contains(t, text(*list), "1. Classic: ended without a result")
+	require.Contains(t, text(*list), "1. Classic: "+lang.For("en").Label(lang.HistoryNoResult))
 	require.NotContains(t, describe(*list), ":record]", "no button where there is no record")
-	require.Empty(t, list.Components)
+	require.Empty(t, list.Buttons())
 
 	single := game.DefaultOptions()
 	single.Target = game.SingleRound
 	h = w.deal(2, "flip", single)
 	h.play(h.keen, over)
-	refused(2, "no seat")
+	refused(2, "not in this game")
 }
 
 // TestHistoryPages: five matches to a page, the last one first, in the user's language, and a way
 // back and forth.
 func TestHistoryPages(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
-	require.Contains(t, w.slash(0, "history").Message.Content, "`/game start`")
+	require.Contains(t, text(*w.slash(0, "history").Message), "`/game start`")
 	single := game.DefaultOptions()
 	single.Target = game.SingleRound
 	var last table.State
@@ -144,5 +146,5 @@ func TestHistoryPages(t *testing.T) {
 	require.Contains(t, text(*w.slash(0, "history", standin.Opt("page", 99)).Message), "page 2 of 2")
 
 	require.NoError(t, w.srv.SetLocale(w.users[2].ID, "fr"))
-	require.Contains(t, text(*w.slash(2, "history").Message), "Vos parties, page 1 sur 1")
+	require.Contains(t, text(*w.slash(2, "history").Message), lang.For("fr").HistoryTitle(1, 1))
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 )
@@ -29,12 +30,12 @@ func TestPlayingByKeyboard(t *testing.T) {
 		offers := w.offers(acting, "")
 		card := offers[len(offers)-1].Value
 		if len(v.Playable) < len(v.Hand) && len(offers) < 25 && refused == 0 && len(v.Playable) > 0 {
-			m := w.refused("matches neither", func() standin.Answer { return w.slash(acting, "game play", standin.Opt("card", card)) })
+			m := w.refused(illegal(game.NoMatch), func() standin.Answer { return w.slash(acting, "game play", standin.Opt("card", card)) })
 			_, fresh := buttonOf(m, "draw")
 			require.True(t, fresh, "with the hand")
 			refused++
 		}
-		w.refused("not your turn", func() standin.Answer { return w.slash(waiting, "game draw") })
+		w.refused(illegal(game.NotYourTurn), func() standin.Answer { return w.slash(waiting, "game draw") })
 		if len(v.Playable) == 0 {
 			w.slash(acting, "game draw")
 			continue
@@ -43,9 +44,9 @@ func TestPlayingByKeyboard(t *testing.T) {
 		require.Greater(t, w.state().Version, s.Version)
 		played++
 	}
-	w.refused("no card of that name", func() standin.Answer { return w.slash(0, "game play", standin.Opt("card", "ace")) })
-	w.refused("no seat", func() standin.Answer { return w.slash(2, "game play", standin.Opt("card", "b7")) })
-	require.Contains(t, w.offers(2, "")[0].Name, "no seat")
+	w.refused(why(lang.CardUnknown), func() standin.Answer { return w.slash(0, "game play", standin.Opt("card", "ace")) })
+	w.refused("not in this game", func() standin.Answer { return w.slash(2, "game play", standin.Opt("card", "b7")) })
+	require.Contains(t, w.offers(2, "")[0].Name, "not in this game")
 }
 
 // offers are what a user is shown while typing the card.

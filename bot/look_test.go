@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 )
 
@@ -13,15 +14,15 @@ import (
 func TestLookingAtTheOtherSides(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "zoe")
 	w.seated(2, standin.Option{Name: "edition", Value: "flip"})
-	a := w.pressBoard(0, "look")
+	a := w.pressMore(0, "look")
 	require.Equal(t, standin.AnswerMessage, a.Kind)
 	require.Equal(t, w.users[0].ID, a.Message.VisibleTo)
 	require.Contains(t, text(*a.Message), "**bob**: ")
 	require.NotContains(t, text(*a.Message), "**ada**")
 	require.Contains(t, text(*a.Message), "draw pile")
-	a = w.pressBoard(2, "look")
+	a = w.pressMore(2, "look")
 	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, text(*a.Message), "Only who sits")
+	require.Contains(t, text(*a.Message), lang.For("en").Label(lang.LookOnlySeated))
 	require.NotContains(t, text(*a.Message), "**bob**")
 	require.Len(t, w.hands(0), 1)
 	w.boardNeverShowedAHand()

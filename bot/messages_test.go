@@ -3,7 +3,9 @@ package bot_test
 import (
 	"strings"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
+	"unobot/game"
 )
 
 // buttonOf finds an enabled button by its verb.
@@ -41,16 +43,28 @@ func describe(m standin.Message) string {
 	return b.String()
 }
 
-func text(m standin.Message) string {
-	out := m.Content
-	for _, e := range m.Embeds {
-		out += "\n" + e.Title + "\n" + e.Description
-		for _, f := range e.Fields {
-			out += "\n" + f.Name + "\n" + f.Value
-		}
-		if e.Footer != nil {
-			out += "\n" + e.Footer.Text
-		}
+// text is what a message says in words.
+func text(m standin.Message) string { return strings.Join(m.Texts(), "\n") }
+
+// alt is what the pictures of a message show, in words.
+func alt(m standin.Message) string {
+	var b strings.Builder
+	for _, p := range m.Pictures() {
+		b.WriteString(p.Description + "\n")
 	}
-	return out
+	return b.String()
+}
+
+// tells is all that a message tells: its words, and what its pictures show.
+func tells(m standin.Message) string { return text(m) + "\n" + alt(m) }
+
+// why is what the bot says when it refuses something.
+func why(r lang.Refusal) string { return lang.For("en").Refusal(r) }
+
+// illegal is what the bot says of a move that the rules forbid.
+func illegal(i game.Illegal) string { return lang.For("en").Illegal(i) }
+
+// isTurnOf reports whether a board's headline names a player: it is about nobody else's turn.
+func isTurnOf(m standin.Message, name string) bool {
+	return len(m.Texts()) > 0 && strings.HasPrefix(m.Texts()[0], "## "+name)
 }

@@ -1,18 +1,24 @@
 package bot
 
 import (
+	"time"
+
 	"unobot/bot/background"
+	"unobot/bot/commands"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
 	"unobot/bot/handle"
 	"unobot/bot/interact"
 	"unobot/bot/live"
+	"unobot/bot/portraits"
 	"unobot/bot/rest"
 	"unobot/bot/send"
 	"unobot/bot/settings"
+	"unobot/game/table"
 )
 
-// New makes a bot; it connects when it runs.
+// New makes a bot; it connects when it runs. The hall's tables are held until people can see how
+// they stand.
 func New(c Config) (*Bot, error) {
 	if err := c.complete(); err != nil {
 		return nil, err
@@ -22,19 +28,33 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	client.AnswerWithin(c.Window)
-	b := &Bot{hall: c.Hall, log: c.Log, work: &background.Group{Log: c.Log}, client: client}
+	client.Observe(c.Metrics)
+	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client, mentions: &commands.Mentions{}}
 	b.started.shards, b.started.all = map[int]bool{}, make(chan struct{})
 
-	emojis := live.NewEmojis(c.Window)
-	sender := send.New(client, emojis)
-	servers := settings.New(c.Store, c.Log)
-	pictures := live.NewPictures(servers, c.Store, sender, b.work, c.Log)
+	emojis, reasons := live.NewEmojis(c.Window, c.CDNURL), handle.Reasons{Log: c.Log}
+	sender, servers := send.New(client, emojis), settings.New(c.Store, c.Log)
+	pictures, handless := live.NewPictures(servers, c.Log, c.Now, c.PictureShare), live.NewHandless()
+	pictures.Observe(c.Metrics)
+	b.portraits = portraits.New(portraits.Config{
+		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now,
+		Arrived: func(u table.UserID) { b.shows.boards.PortraitArrived(u) },
+	})
 	tables := guilds.NewTables(c.Hall, b.work, c.Log, guilds.Grace{Removed: c.Removed, Deleted: c.Deleted})
+	boards := live.NewBoards(live.BoardParts{
+		Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store, Work: b.work, Log: c.Log, Now: c.Now,
+		Renderer: live.NewRenderer(servers, emojis, pictures, b.portraits, handless, c.Store),
+		Pace:     live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
+	})
 	b.shows = shows{
-		boards: live.NewBoards(sender, tables, live.NewRenderer(servers, emojis, pictures), b.work, c.Log, c.Now,
-			live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3}),
-		hands: live.NewHands(sender, emojis, b.work, c.Log, c.Now),
-		pings: live.NewPings(sender, c.Store, servers, tables, b.work, c.Log, c.Now, c.PingWait),
+		boards: boards,
+		hands: live.NewHands(live.HandParts{
+			Editor: sender, Emojis: emojis, Pictures: pictures, Handless: handless,
+			Caller: live.NewCalls(boards, sender, servers, handless, b.work, c.Log), Boards: boards,
+			Work: b.work, Log: c.Log, Now: c.Now,
+		}),
+		panels: live.NewPanels(sender, b.work, c.Log, c.Now),
+		pings:  live.NewPings(sender, c.Store, servers, tables, b.work, c.Log, c.Now, c.PingWait),
 	}
 	if c.EmojiGap >= 0 {
 		b.shows.uploader = live.NewUploader(sender, emojis, c.Log, c.EmojiGap)
@@ -43,24 +63,30 @@ func New(c Config) (*Bot, error) {
 	}
 	b.guilds = guilds.NewServers(tables, b.shows.boards, b.shows.pings, servers, c.Store, b.work, c.Log, c.Now)
 
-	reasons := handle.Reasons{Log: c.Log}
-	atTables := &handle.TableHandlers{
-		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Pictures: pictures, Emojis: emojis,
-		Reasons: reasons,
-	}
-	routes := handle.Routes(atTables,
-		&handle.ListHandlers{Hall: c.Hall, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Now: c.Now, Reasons: reasons},
-		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
-	b.answerer = interact.New(routes, sender, arrivals{servers, b.guilds, pictures, atTables},
-		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log})
+	b.answerer = interact.New(b.routes(c, servers, pictures, emojis, reasons), sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
+		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Outcomes: c.Metrics})
 	b.gateway, err = gateway.New(gateway.Config{
 		Token: c.Token, Directory: directory{client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
-		IdentifyGap: c.IdentifyGap, Log: c.Log,
+		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped,
 	})
 	if err != nil {
 		return nil, err
 	}
+	b.follow(c.Metrics)
 	return b, nil
+}
+
+// routes names what answers each command and button.
+func (b *Bot) routes(
+	c Config, servers *settings.Cache, pictures *live.Pictures, emojis *live.Emojis, reasons handle.Reasons,
+) interact.Routes {
+	atTables := &handle.TableHandlers{
+		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels, Pictures: pictures, Emojis: emojis,
+		Rounds: c.Store, Commands: b.mentions, Reasons: reasons,
+	}
+	return handle.Routes(atTables,
+		&handle.ListHandlers{Hall: c.Hall, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Now: c.Now, Reasons: reasons},
+		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
 }
 
 // arrivals notes what an interaction tells by the way.
@@ -68,15 +94,16 @@ type arrivals struct {
 	settings *settings.Cache
 	guilds   *guilds.Servers
 	pictures *live.Pictures
-	tables   *handle.TableHandlers
+	hands    *live.Hands
 }
 
 // Arrived implements interact.Arrivals.
-func (a arrivals) Arrived(in *interact.Interaction) (answered func()) {
+func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func()) {
 	a.settings.LearnLocale(in.Guild, in.GuildLocale)
 	a.guilds.Here(in.Guild)
+	a.guilds.Used(in.Channel)
 	if in.PermissionsKnown {
 		a.pictures.Learn(in.Channel, in.MayAttach())
 	}
-	return a.tables.Busy(in)
+	return a.hands.Arrived(in.Channel, in.User.ID, send.Answer{Token: in.Token, Locale: in.Locale, At: at})
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 	"unobot/game/table"
@@ -38,9 +39,8 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(2)
 	lobby, _ := w.board()
-	w.refused("Only the host", func() standin.Answer { return w.press(1, lobby, "options") })
-	m := *w.press(0, lobby, "options").Message
-	require.True(t, m.Ephemeral())
+	w.refused("ada** is the host", func() standin.Answer { return w.forge(1, lobby.ID, "1:"+string(w.state().ID)+":0:options:game") })
+	m := w.hostPanel(0)
 	for _, c := range []struct{ name, value, says string }{
 		{"edition", "stranger", "Stranger Things"},
 		{"target", "200", "to 200 points"},
@@ -49,7 +49,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 	} {
 		a := w.pick(0, m, c.name, c.value)
 		require.Equal(t, standin.AnswerUpdate, a.Kind, "the menus stay one message")
-		require.Contains(t, text(*a.Message), c.says)
+		require.Contains(t, chosen(*a.Message), c.says)
 		m = *a.Message
 	}
 	m = w.page(0, m, "house")
@@ -67,20 +67,20 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 		},
 	}, s.Setup())
 	shown := text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "costs 2 cards") }))
-	for _, says := range []string{"Stranger Things", "to 200 points", "lowest total", "10 minutes", "Stacking", "Jumping in", "No bluffing"} {
+	for _, says := range []string{"Stranger Things", "to 200!", "lowest total", "10 minutes", "Stacking", "Jump-in", "No bluffing"} {
 		require.Contains(t, shown, says, "the lobby shows it")
 	}
 	m = *w.pick(0, m, "house").Message
 	require.False(t, w.state().Options.House.Has(game.HouseStacking), "none can be chosen, too")
-	require.Contains(t, text(m), "House rules: none")
+	require.NotContains(t, chosen(m), "Stacking")
 
 	head := "1:" + string(s.ID) + ":0:set:"
-	w.refused("Only the host", func() standin.Answer { return w.forgeMenu(1, m.ID, head+"target", "500") })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.forgeMenu(1, m.ID, head+"target", "500") })
 	for _, forged := range [][2]string{{"target", "7"}, {"edition", "poker"}, {"pings", "off"}, {"house", "luck"}, {"pace", "1"}} {
-		w.refused("don't know this button", func() standin.Answer { return w.forgeMenu(0, m.ID, head+forged[0], forged[1]) })
+		w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forgeMenu(0, m.ID, head+forged[0], forged[1]) })
 	}
 	w.press(0, lobby, "begin")
-	w.refused("started already", func() standin.Answer { return w.forgeMenu(0, m.ID, head+"target", "500") })
+	w.refused(why(lang.Started), func() standin.Answer { return w.forgeMenu(0, lobby.ID, head+"target", "500") })
 }
 
 // forgeMenu sends a choice that no honest client would.
@@ -95,29 +95,33 @@ func TestRobotsOfEveryStrength(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	w.lobby(1)
 	lobby, _ := w.board()
-	m := w.page(0, *w.press(0, lobby, "options").Message, "house")
+	m := w.page(0, w.hostPanel(0), "house")
+	_, lit := buttonOf(m, "rmbot")
+	require.False(t, lit, "there is none to remove")
 	for _, strength := range []string{"easy", "normal", "hard"} {
-		require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, m, "addbot:"+strength).Kind)
+		a := w.press(0, m, "addbot:"+strength)
+		require.Equal(t, standin.AnswerUpdate, a.Kind)
+		m = *a.Message
 	}
 	seats := w.state().Seats
 	require.Equal(t, []table.Robot{table.NoRobot, table.Easy, table.Normal, table.Hard},
 		[]table.Robot{seats[0].Robot, seats[1].Robot, seats[2].Robot, seats[3].Robot})
-	lobby = w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "(hard)") })
-	w.refused("Only the host", func() standin.Answer { return w.press(1, lobby, "rmbot") })
+	lobby = w.pictured("(hard)")
+	head := "1:" + string(w.state().ID) + ":0:"
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"rmbot") })
 	for range 3 {
-		w.press(0, lobby, "rmbot")
+		m = *w.press(0, m, "rmbot").Message
 	}
 	require.Len(t, w.state().Seats, 1)
-	head := "1:" + string(w.state().ID) + ":0:"
-	w.refused("no robots", func() standin.Answer { return w.forge(0, lobby.ID, head+"rmbot") })
-	w.press(0, lobby, "addbot")
+	w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, lobby.ID, head+"rmbot") })
+	w.forge(0, lobby.ID, head+"addbot")
 	require.Equal(t, table.Normal, w.state().Seats[1].Robot)
-	w.pick(0, m, "robots", "off")
+	m = *w.pick(0, m, "robots", "off").Message
 	require.Len(t, w.state().Seats, 1, "they leave where they are not wanted")
-	lobby = w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Robots: none") })
-	_, offered := buttonOf(lobby, "addbot")
+	lobby = w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Robot opponents: off") })
+	_, offered := buttonOf(m, "addbot")
 	require.False(t, offered)
-	w.refused("no robots", func() standin.Answer { return w.forge(0, lobby.ID, head+"addbot") })
+	w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, lobby.ID, head+"addbot") })
 }
 
 func TestStartTakesOptionsAndRefusesForgedOnes(t *testing.T) {
@@ -138,5 +142,5 @@ func TestQuotasAreNamed(t *testing.T) {
 		_, open := w.hall.At(c.ID)
 		require.True(t, open)
 	}
-	w.refused("may host 3 games", func() standin.Answer { return w.slash(0, "game start") })
+	w.refused("hosting 3 games", func() standin.Answer { return w.slash(0, "game start") })
 }

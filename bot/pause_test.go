@@ -9,6 +9,7 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/interact"
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game/table"
 )
@@ -32,17 +33,17 @@ func TestLostPermission(t *testing.T) {
 	w.paused(table.PausedAccess)
 	require.Greater(t, w.state().Steps, before.Steps)
 	for user := range w.users {
-		w.eventually(func() bool { return strings.Contains(text(w.hands(user)[0]), "I lack a permission") })
+		w.eventually(func() bool { return strings.Contains(text(w.hands(user)[0]), "can't post here") })
 	}
-	w.refused("I lack a permission", func() standin.Answer { return w.slash(waiting, "game draw") })
-	w.refused("I lack a permission", func() standin.Answer { return w.slash(waiting, "uno") })
+	w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "game draw") })
+	w.refused("can't post here", func() standin.Answer { return w.slash(waiting, "uno") })
 
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, self, standin.PermissionViewChannel, 0))
 	w.paused(table.NotPaused)
-	w.eventually(func() bool { return !strings.Contains(text(w.hands(waiting)[0]), "I lack a permission") })
+	w.eventually(func() bool { return !strings.Contains(text(w.hands(waiting)[0]), "can't post here") })
 	acting, waiting = w.actor()
 	w.move(acting)
-	w.says("▶️ **" + w.users[waiting].Username)
+	w.waitTurnOf(waiting)
 }
 
 // TestThreads: an archived one is opened again, a locked one pauses the match until it is (fault
@@ -56,7 +57,7 @@ func TestThreads(t *testing.T) {
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, false))
 	acting, waiting := w.actor()
 	w.move(acting)
-	w.says("▶️ **" + w.users[waiting].Username)
+	w.waitTurnOf(waiting)
 	require.Equal(t, table.NotPaused, w.state().Paused)
 
 	beliefs := w.srv.Beliefs()
@@ -65,7 +66,7 @@ func TestThreads(t *testing.T) {
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, true, true))
 	w.slash(1, "game leave") // that is always possible; the board cannot show it
 	w.paused(table.PausedThread)
-	w.refused("thread is locked", func() standin.Answer { return w.slash(0, "game draw") })
+	w.refused(why(lang.PausedThread), func() standin.Answer { return w.slash(0, "game draw") })
 	require.NoError(t, w.srv.SetThreadState(w.channel.ID, false, false))
 	w.paused(table.NotPaused)
 	w.says("has left")

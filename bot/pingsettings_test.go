@@ -89,11 +89,11 @@ func (w *world) endedMeanwhile() {
 func TestPingsCanBeSwitchedOff(t *testing.T) {
 	w := newHastyWorld(t, "ada", "bob")
 	for user := range 2 {
-		require.Contains(t, text(*w.slash(user, "game pings", standin.Opt("on", false)).Message), "do not remind you")
+		require.Contains(t, text(*w.slash(user, "game pings", standin.Opt("on", false)).Message), "remind you of your turns any more")
 	}
 	actor := w.matchOfTwo()
 	require.NoError(t, w.srv.SetLocale(w.users[actor].ID, "fr"))
-	require.Contains(t, text(*w.slash(actor, "game pings", standin.Opt("on", true)).Message), "Je vous préviens")
+	require.Contains(t, text(*w.slash(actor, "game pings", standin.Opt("on", true)).Message), "Je te préviens")
 	w.restart()
 	w.eventually(func() bool { return len(w.pinged()) == 1 }, "the open turn is pinged after a restart")
 	sent := 0

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 	"unobot/game/record"
@@ -27,7 +28,7 @@ func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 	before := running.table().State()
 	w.slash(1, "game hand")
 	w.waitPublic(func(m standin.Message) bool {
-		return strings.Contains(text(m), "zebulon") && strings.Contains(text(m), "Flip, round")
+		return strings.Contains(alt(m), "zebulon") && strings.Contains(alt(m), "Top card")
 	})
 
 	page := *w.slash(1, "privacy").Message
@@ -50,21 +51,21 @@ func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 	require.NotContains(t, content, "seed", "it would tell the hands of the running match")
 
 	asked := *w.press(1, page, "delete").Message
-	require.Contains(t, text(asked), "Delete everything about you?")
+	require.Contains(t, text(asked), lang.For("en").Label(lang.PrivacyAsk))
 	require.Contains(t, w.contents(), w.users[1].ID, "nothing is deleted yet")
 	back := *w.press(1, asked, "show").Message
 	require.Contains(t, text(back), "2 matches")
 	asked = *w.press(1, back, "delete").Message
 	gone := w.press(1, asked, "erase")
 	require.Equal(t, standin.AnswerUpdate, gone.Kind)
-	require.Contains(t, text(*gone.Message), "is deleted")
-	require.Empty(t, gone.Message.Components)
+	require.Contains(t, text(*gone.Message), lang.For("en").Label(lang.PrivacyErased))
+	require.Empty(t, gone.Message.Buttons())
 
 	require.NotContains(t, w.contents(), w.users[1].ID)
 	require.NotContains(t, w.contents(), "zebulon")
 	w.eventually(func() bool { return len(w.hands(1)) == 0 }, "the hand is taken away")
 	w.waitPublic(func(m standin.Message) bool {
-		return !strings.Contains(text(m), "zebulon") && strings.Contains(text(m), "Flip, round")
+		return !strings.Contains(tells(m), "zebulon") && strings.Contains(alt(m), "Top card")
 	})
 	after := running.table().State()
 	require.Equal(t, table.Playing, after.Phase)

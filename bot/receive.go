@@ -17,13 +17,16 @@ const commandRetry = 5 * time.Minute
 // receiver hands what the gateway brings to its rooms.
 type receiver struct{ *Bot }
 
-// Interaction implements gateway.Handler.
+// Interaction implements gateway.Handler. The gateway goes by the system's clock.
 func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived time.Time) {
-	b.answerer.Serve(ctx, data, arrived)
+	b.answerer.Serve(ctx, data, b.now().Add(-time.Since(arrived)))
 }
 
 // Event implements gateway.Handler.
 func (b receiver) Event(_ int, name string, data json.RawMessage) { b.guilds.Event(name, data) }
+
+// Linked implements gateway.Handler.
+func (b receiver) Linked() { b.guilds.Linked(b.gateway.Reaches) }
 
 // Ready implements gateway.Handler. The first session also registers the commands and uploads the
 // card faces. While that fails the old ones go on working (fault 77).
@@ -60,7 +63,10 @@ func (s *started) note(shard, shards int) {
 
 func (b *Bot) registerCommands(ctx context.Context, app string) {
 	for pause := time.Second; ; pause = min(2*pause, commandRetry) {
-		_, err := b.client.RegisterCommands(ctx, app, commands.Definitions())
+		registered, err := b.client.RegisterCommands(ctx, app, commands.Definitions())
+		if err == nil {
+			b.mentions.Learn(registered.IDs)
+		}
 		if err == nil || ctx.Err() != nil {
 			return
 		}

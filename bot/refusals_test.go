@@ -3,12 +3,15 @@ package bot_test
 import (
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -45,32 +48,32 @@ func (w *world) version() (uint64, bool) {
 func TestLobbyRefusals(t *testing.T) {
 	w := newWorld(t, "p0", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9", "late")
 	for _, command := range []string{"game join", "game leave", "game hand", "game board", "game end", "uno"} {
-		w.refused("No game is open", func() standin.Answer { return w.slash(0, command) })
+		w.refused("no game in this channel", func() standin.Answer { return w.slash(0, command) })
 	}
 	w.lobby(1)
 	lobby, _ := w.board()
 	head := "1:" + string(w.state().ID) + ":0:"
-	w.refused("At least two", func() standin.Answer { return w.forge(0, lobby.ID, head+"begin") })
-	w.refused("already", func() standin.Answer { return w.slash(1, "game start") })
-	w.refused("seat already", func() standin.Answer { return w.press(0, lobby, "join") })
-	w.refused("no seat", func() standin.Answer { return w.press(1, lobby, "leave") })
-	w.refused("not started", func() standin.Answer { return w.slash(0, "game hand") })
-	w.refused("not started", func() standin.Answer { return w.forge(0, lobby.ID, head+"draw") })
-	w.refused("not started", func() standin.Answer { return w.slash(0, "uno") })
+	w.refused("need two players", func() standin.Answer { return w.forge(0, lobby.ID, head+"begin") })
+	w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.slash(1, "game start") })
+	w.refused("not in this game", func() standin.Answer { return w.press(1, lobby, "leave") })
+	w.refused("hasn't started", func() standin.Answer { return w.slash(0, "game hand") })
+	w.refused("hasn't started", func() standin.Answer { return w.forge(0, lobby.ID, head+"draw") })
+	w.refused("hasn't started", func() standin.Answer { return w.slash(0, "uno") })
 	for user := 1; user < 10; user++ {
 		w.press(user, lobby, "join")
 	}
-	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"begin") })
-	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"cancel") })
-	w.refused("Only the host", func() standin.Answer { return w.forge(1, lobby.ID, head+"addbot") })
-	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game end") })
-	w.refused("Every seat", func() standin.Answer { return w.forge(10, lobby.ID, head+"join") })
-	w.refused("Every seat", func() standin.Answer { return w.slash(10, "game join") })
+	w.refused("already in", func() standin.Answer { return w.forge(1, lobby.ID, head+"join") })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"begin") })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"cancel") })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.forge(1, lobby.ID, head+"addbot") })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game end") })
+	w.refused(why(lang.Full), func() standin.Answer { return w.forge(10, lobby.ID, head+"join") })
+	w.refused(why(lang.Full), func() standin.Answer { return w.slash(10, "game join") })
 	w.forge(0, lobby.ID, head+"begin")
 	for _, verb := range []string{"join", "leave", "cancel"} {
-		w.refused("started already", func() standin.Answer { return w.forge(10, lobby.ID, head+verb) })
+		w.refused(why(lang.Started), func() standin.Answer { return w.forge(10, lobby.ID, head+verb) })
 	}
-	w.refused("started already", func() standin.Answer { return w.forge(1, lobby.ID, head+"leave") })
+	w.refused(why(lang.Started), func() standin.Answer { return w.forge(1, lobby.ID, head+"leave") })
 	_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
 	require.True(t, seated, "an old Leave costs nobody the seat")
 }
@@ -84,9 +87,9 @@ func TestForgedAndForeignIDs(t *testing.T) {
 		"", "x", "1", "2:" + string(s.ID) + ":1:hand", "1:" + string(s.ID) + ":1:steal", "1:" + string(s.ID) + ":1:play",
 		"1:" + string(s.ID) + ":1:play:zz", "1:" + string(s.ID) + ":-1:draw", strings.Repeat("1:", 50),
 	} {
-		w.refused("don't know this button", func() standin.Answer { return w.forge(0, board.ID, id) })
+		w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forge(0, board.ID, id) })
 	}
-	w.refused("don't know this game", func() standin.Answer { return w.forge(0, board.ID, "1:zzzzzzzz:1:hand") })
+	w.refused(why(lang.UnknownTable), func() standin.Answer { return w.forge(0, board.ID, "1:zzzzzzzz:1:hand") })
 
 	other, err := w.srv.CreateChannel(w.guild.ID, "elsewhere")
 	require.NoError(t, err)
@@ -94,11 +97,11 @@ func TestForgedAndForeignIDs(t *testing.T) {
 		return w.settle(w.srv.Forge(standin.Forgery{UserID: w.users[0].ID, ChannelID: other.ID, CustomID: id}))
 	}
 	for _, verb := range []string{"hand", "draw", "shout", "next", "leave"} {
-		w.refused("don't know this game", func() standin.Answer {
+		w.refused(why(lang.UnknownTable), func() standin.Answer {
 			return elsewhere(fmt.Sprintf("1:%s:%d:%s", s.ID, s.Seq(), verb))
 		})
 	}
-	w.refused("server channels", func() standin.Answer {
+	w.refused(why(lang.GuildOnly), func() standin.Answer {
 		return w.settle(w.srv.Forge(standin.Forgery{
 			UserID: w.users[0].ID, ChannelID: w.channel.ID, CustomID: "1:" + string(s.ID) + ":1:hand",
 			Edit: func(p map[string]any) { delete(p, "guild_id") },
@@ -114,22 +117,22 @@ func TestRefusalsAtTheTable(t *testing.T) {
 	actor := w.userAt(s, s.Game.Actor())
 	idle := 1 - actor
 	now := fmt.Sprintf("1:%s:%d:", s.ID, s.Seq())
-	w.refused("no seat", func() standin.Answer { return w.forge(2, board.ID, now+"hand") })
-	w.refused("no seat", func() standin.Answer { return w.forge(2, board.ID, now+"draw") })
-	w.refused("no seat", func() standin.Answer { return w.slash(2, "uno") })
-	w.refused("no seat", func() standin.Answer { return w.slash(2, "game hand") })
-	w.refused("not your turn", func() standin.Answer { return w.forge(idle, w.hands(idle)[0].ID, now+"draw") })
-	w.refused("don't hold", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, now+"play:k7") })
-	w.refused("still running", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, now+"next") })
-	w.refused("Jumping in", func() standin.Answer { return w.forge(idle, w.hands(idle)[0].ID, now+"jump:r7") })
+	w.refused("not in this game", func() standin.Answer { return w.forge(2, board.ID, now+"hand") })
+	w.refused("not in this game", func() standin.Answer { return w.forge(2, board.ID, now+"draw") })
+	w.refused("not in this game", func() standin.Answer { return w.slash(2, "uno") })
+	w.refused("not in this game", func() standin.Answer { return w.slash(2, "game hand") })
+	w.refused(illegal(game.NotYourTurn), func() standin.Answer { return w.forge(idle, w.hands(idle)[0].ID, now+"draw") })
+	w.refused("don't have that card", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, now+"play:k7") })
+	w.refused("isn't over yet", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, now+"next") })
+	w.refused(illegal(game.JumpInOff), func() standin.Answer { return w.forge(idle, w.hands(idle)[0].ID, now+"jump:r7") })
 
 	stale := fmt.Sprintf("1:%s:%d:draw", s.ID, s.Seq()+7)
-	m := w.refused("out of date", func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, stale) })
+	m := w.refused(why(lang.Stale), func() standin.Answer { return w.forge(actor, w.hands(actor)[0].ID, stale) })
 	_, fresh := buttonOf(m, "draw")
 	require.True(t, fresh, "the fresh hand comes with it: %s", describe(m))
 	require.Len(t, w.hands(actor), 1, "in the same message")
-	require.Regexp(t, `nothing was done\. \S`, m.Content, "with what happened meanwhile")
-	m = w.refused("out of date", func() standin.Answer { return w.forge(actor, board.ID, stale) })
+	require.Regexp(t, regexp.QuoteMeta(why(lang.Stale))+` \S`, m.Texts()[0], "with what happened meanwhile")
+	m = w.refused(why(lang.Stale), func() standin.Answer { return w.forge(actor, board.ID, stale) })
 	require.NotEqual(t, board.ID, m.ID)
 	w.eventually(func() bool { return len(w.hands(actor)) == 1 }, "the older hand is removed")
 	w.boardNeverShowedAHand()
@@ -141,13 +144,16 @@ func TestClicksAfterTheEnd(t *testing.T) {
 	board, _ := w.board()
 	hand := w.hands(1)[0]
 	id, _ := buttonOf(board, "hand")
-	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game end") })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game end") })
 	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[1].ID, standin.PermissionManageMessages))
-	require.Contains(t, text(*w.slash(1, "game end").Message), "ended")
-	w.waitBoard(func(m standin.Message) bool { return len(m.Components) == 0 })
-	w.refused("over", func() standin.Answer { return w.forge(0, board.ID, id) })
+	require.Contains(t, text(*w.press(1, *w.slash(1, "game end").Message, "end").Message), "ended")
+	w.waitBoard(func(m standin.Message) bool { return len(m.Buttons()) == 0 })
+	w.refused(why(lang.Over), func() standin.Answer { return w.forge(0, board.ID, id) })
 	for _, b := range buttons(hand) {
-		w.refused("over", func() standin.Answer { return w.forge(1, hand.ID, b.CustomID) })
+		if verbOf(b.CustomID) == "more" {
+			continue // the rules and the proof of the deals stay
+		}
+		w.refused(why(lang.Over), func() standin.Answer { return w.forge(1, hand.ID, b.CustomID) })
 	}
 }
 
@@ -157,9 +163,9 @@ func TestStartNamesMissingPermissions(t *testing.T) {
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0, standin.PermissionSendMessages|standin.PermissionEmbedLinks))
 	a := w.slash(0, "game start")
 	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, a.Message.Content, "Send Messages")
-	require.Contains(t, a.Message.Content, "Embed Links")
-	require.NotContains(t, a.Message.Content, "View Channel")
+	require.Contains(t, text(*a.Message), "Send Messages")
+	require.Contains(t, text(*a.Message), "Embed Links")
+	require.NotContains(t, text(*a.Message), "View Channel")
 	_, open := w.hall.At(w.channel.ID)
 	require.False(t, open)
 
@@ -167,8 +173,8 @@ func TestStartNamesMissingPermissions(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, bot, 0, standin.PermissionSendInThreads))
 	a = w.settle(w.srv.Slash(w.users[0].ID, thread.ID, "game start"))
-	require.Contains(t, a.Message.Content, "Send Messages in Threads")
-	require.NotContains(t, a.Message.Content, "Embed Links")
+	require.Contains(t, text(*a.Message), "Send Messages in Threads")
+	require.NotContains(t, text(*a.Message), "Embed Links")
 }
 
 func TestForgedCommands(t *testing.T) {
@@ -183,7 +189,7 @@ func TestForgedCommands(t *testing.T) {
 	}
 	for says, data := range map[string]string{
 		"this edition":       start(`{"type":3,"name":"edition","value":"monopoly"}`),
-		"target":             start(`{"type":4,"name":"target","value":7}`),
+		"points goal":        start(`{"type":4,"name":"target","value":7}`),
 		"know this command":  `{"name":"poker","type":1}`,
 		"know this command.": `{"name":"game","type":1}`,
 	} {

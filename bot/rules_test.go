@@ -23,8 +23,8 @@ func TestRulesAndHelp(t *testing.T) {
 	other := page(w.slash(1, "rules", standin.Opt("edition", "stranger")))
 	require.Contains(t, other, "Jim Hopper")
 	require.NotContains(t, other, "House rules", "those of another edition's table are not in force")
-	require.Contains(t, page(w.pressBoard(2, "rules")), "Règles maison")
+	require.Contains(t, page(w.press(2, *w.pressBoard(2, "more").Message, "rules")), "Règles maison")
 	require.Len(t, w.hands(0), 1)
-	require.Contains(t, page(w.slash(0, "help")), "/game start")
-	require.Contains(t, page(w.slash(2, "help")), "/partie ouvrir")
+	require.Contains(t, page(w.slash(0, "help")), "game start")
+	require.Contains(t, page(w.slash(2, "help")), "Ouvre une partie avec")
 }

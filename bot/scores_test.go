@@ -2,12 +2,14 @@ package bot_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 	"unobot/game/table"
@@ -20,7 +22,7 @@ func TestScoresOfAMatch(t *testing.T) {
 	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
 	empty := w.slash(0, "leaderboard").Message
 	require.Contains(t, text(*empty), "No match counts here yet")
-	require.Contains(t, text(*w.slash(0, "stats").Message), "Nothing to tell about you yet")
+	require.Contains(t, text(*w.slash(0, "stats").Message), "Nothing to show for you yet")
 
 	w.seated(2, standin.Opt("target", game.SingleRound))
 	final, _ := w.playOut(2, w.state().ID)
@@ -44,20 +46,20 @@ func TestScoresOfAMatch(t *testing.T) {
 		require.Contains(t, all, "🥈 **2.** **"+names[winner]+"**")
 		first, _ = w.rows(1, standin.Opt("by", "wins"), standin.Opt("edition", "classic"), standin.Opt("page", 7))
 		require.Contains(t, first, "1 victoire en 1 partie")
-		require.Contains(t, text(*w.slash(2, "leaderboard").Message), "⋯\nYou have no row here yet")
+		require.Contains(t, text(*w.slash(2, "leaderboard").Message), "⋯\n"+lang.For("en").Label(lang.LeaderboardNoRow))
 		other := w.slash(2, "leaderboard", standin.Opt("edition", "flip"))
 		require.Contains(t, text(*other.Message), "No match counts here yet")
 
 		mine := text(*w.slash(winner, "stats", standin.Opt("user", w.users[0].ID)).Message)
 		require.Contains(t, mine, "**ada**")
 		own := text(*w.slash(0, "stats").Message)
-		require.Contains(t, own, "1 match, ")
+		require.Contains(t, own, "Matches: 1 · ")
 		require.Contains(t, own, "Favorite edition: Classic")
 		theirs := text(*w.slash(1, "stats", standin.Opt("user", w.users[winner].ID)).Message)
 		require.Contains(t, theirs, "**"+names[winner]+"**")
 		require.Contains(t, theirs, "1 partie, 1 victoire (100\u00a0%)")
-		require.Contains(t, theirs, "Cote : 1\u00a0138")
-		require.Contains(t, text(*w.slash(0, "stats", standin.Opt("user", w.users[2].ID)).Message), "Nothing to tell about **zoe** yet")
+		require.Contains(t, theirs, "Cote\u00a0: 1\u00a0138")
+		require.Contains(t, text(*w.slash(0, "stats", standin.Opt("user", w.users[2].ID)).Message), "Nothing to show for **zoe** yet")
 		w.restart()
 	}
 }
@@ -67,9 +69,10 @@ func (w *world) rows(user int, options ...standin.Option) (first, second string)
 	w.Helper()
 	m := w.slash(user, "leaderboard", options...).Message
 	require.Equal(w, w.users[user].ID, m.VisibleTo)
-	lines := strings.Split(m.Embeds[0].Description, "\n")
-	require.Len(w, lines, 3, "what it shows, and two rows")
-	return lines[1], lines[2]
+	all := strings.Split(text(*m), "\n")
+	lines := slices.DeleteFunc(all, func(line string) bool { return !strings.Contains(line, "** **") })
+	require.Len(w, lines, 2, "two rows: %s", text(*m))
+	return lines[0], lines[1]
 }
 
 // won stores a match of people that the first of them won.

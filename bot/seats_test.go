@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 	"unobot/game/table"
@@ -17,15 +18,21 @@ import (
 // userOption is the option of `/game kick`.
 func (w *world) userOption(user int) standin.Option { return standin.Opt("user", w.users[user].ID) }
 
-// says waits until the board says something.
+// says waits until the board tells something, in words or by its picture.
 func (w *world) says(words string) standin.Message {
 	w.Helper()
 	w.eventually(func() bool {
 		m, ok := w.board()
-		return ok && strings.Contains(text(m), words)
+		return ok && strings.Contains(tells(m), words)
 	}, words)
 	m, _ := w.board()
 	return m
+}
+
+// waitTurnOf waits until the board says whose turn it is.
+func (w *world) waitTurnOf(user int) standin.Message {
+	w.Helper()
+	return w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.users[user].Username) })
 }
 
 // TestTheDeadlineIsOnTheBoard: a live timestamp, a minute ahead where nobody chose another pace.
@@ -41,15 +48,15 @@ func TestTheDeadlineIsOnTheBoard(t *testing.T) {
 func TestKickingInTheLobby(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo", "mod")
 	w.slash(0, "game start")
-	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "no seat")
+	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "in this game")
 	w.slash(1, "game join")
 	w.slash(2, "game join")
-	w.refused("Only the host", func() standin.Answer { return w.slash(1, "game kick", w.userOption(2)) })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(1, "game kick", w.userOption(2)) })
 	require.Contains(t, text(*w.slash(0, "game kick", w.userOption(1)).Message), "bob")
-	w.refused("taken off this table", func() standin.Answer { return w.slash(1, "game join") })
+	w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
 	require.NoError(t, w.srv.GrantPermissions(w.guild.ID, w.users[3].ID, standin.PermissionManageMessages))
 	w.slash(3, "game kick", w.userOption(0))
-	w.says("**cleo** invites")
+	w.says("cleo wants to play")
 	require.Equal(t, table.UserID(w.users[2].ID), w.state().Host, "hosting passes on")
 }
 
@@ -58,13 +65,13 @@ func TestKickingInTheLobby(t *testing.T) {
 func TestKickingInAMatch(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo")
 	w.seated(3)
-	w.refused("Only the host", func() standin.Answer { return w.slash(2, "game kick", w.userOption(1)) })
+	w.refused(why(lang.NotHost), func() standin.Answer { return w.slash(2, "game kick", w.userOption(1)) })
 	w.slash(0, "game kick", w.userOption(1))
 	w.says("bob 🤖")
 	w.eventually(func() bool { return len(w.hands(1)) == 0 })
-	w.refused("no seat", func() standin.Answer { return w.slash(1, "game hand") })
+	w.refused("not in this game", func() standin.Answer { return w.slash(1, "game hand") })
 	w.restart()
-	w.refused("taken off this table", func() standin.Answer { return w.slash(1, "game join") })
+	w.refused("removed from this game", func() standin.Answer { return w.slash(1, "game join") })
 }
 
 // TestKickedWhileTheHandIsOnItsWay: the hand goes once it has arrived.
@@ -86,23 +93,24 @@ func TestHostLeaves(t *testing.T) {
 	w.seated(2)
 	require.Contains(t, text(*w.slash(0, "game leave").Message), "left")
 	board := w.says("has left")
-	require.Regexp(t, `\*\*bob\*\* [^\n]*host`, text(board))
+	require.Regexp(t, `bob, [^\n]*host`, alt(board))
 	w.slash(1, "game leave")
-	w.says("Everybody has left")
+	w.says(lang.For("en").Label(lang.EverybodyLeft))
 	_, live := w.hall.At(w.channel.ID)
 	require.False(t, live)
 }
 
-// TestTakingTheSeatBack: with one click, in the private message or on the board.
+// TestTakingTheSeatBack: with one click, in the private message or on the
+// panel behind the board's last button.
 func TestTakingTheSeatBack(t *testing.T) {
-	for _, where := range []string{"private", "board"} {
+	for _, where := range []string{"private", "panel"} {
 		t.Run(where, func(t *testing.T) {
 			w := newWorld(t, "ada", "bob", "cleo", "zoe")
 			w.seated(3)
 			w.commit(func(s *table.State) { // as after three turns that the clock ended
 				s.Seats[1].Robot = table.Normal
 			})
-			board := w.says("A robot plays for **bob**")
+			board := w.says("A robot is playing for **bob**")
 			w.eventually(func() bool {
 				_, offered := buttonOf(w.hands(1)[0], "takeback")
 				return offered
@@ -111,11 +119,11 @@ func TestTakingTheSeatBack(t *testing.T) {
 				_, cards := buttonOf(m, "play")
 				require.False(t, cards)
 			}
-			takeback, _ := buttonOf(board, "takeback")
-			w.refused("seat already", func() standin.Answer { return w.forge(2, board.ID, takeback) })
-			w.refused("no seat", func() standin.Answer { return w.forge(3, board.ID, takeback) })
-			if where == "board" {
-				w.pressBoard(1, "takeback")
+			takeback := mustButton(t, w.hands(1)[0], "takeback")
+			w.refused("already in", func() standin.Answer { return w.forge(2, board.ID, takeback) })
+			w.refused("not in this game", func() standin.Answer { return w.forge(3, board.ID, takeback) })
+			if where == "panel" {
+				w.pressMore(1, "takeback")
 			} else {
 				w.press(1, w.hands(1)[0], "takeback")
 			}
@@ -124,16 +132,13 @@ func TestTakingTheSeatBack(t *testing.T) {
 				if len(hands) != 1 {
 					return false
 				}
-				_, hand := buttonOf(hands[0], "shout")
-				return hand
+				_, offered := buttonOf(hands[0], "takeback")
+				return !offered && strings.Contains(alt(hands[0]), "Your hand: ")
 			}, "the hand is back, once")
 			_, seated := w.state().SeatOf(table.UserID(w.users[1].ID))
 			require.True(t, seated)
-			w.eventually(func() bool {
-				m, _ := w.board()
-				_, offered := buttonOf(m, "takeback")
-				return !offered
-			})
+			_, offered := buttonOf(w.panel(1), "takeback")
+			require.False(t, offered)
 			w.boardNeverShowedAHand()
 		})
 	}
@@ -143,10 +148,10 @@ func TestTakingTheSeatBack(t *testing.T) {
 func TestNewcomersPlayFromTheNextRoundOn(t *testing.T) {
 	w := newWorld(t, "ada", "bob", "cleo", "dan")
 	w.seated(3)
-	w.refused("started already", func() standin.Answer { return w.slash(3, "game join") })
+	w.refused(why(lang.Started), func() standin.Answer { return w.slash(3, "game join") })
 	w.slash(2, "game leave")
 	w.says("has left")
-	a := w.pressBoard(3, "join")
+	a := w.pressMore(3, "join")
 	require.Contains(t, text(*a.Message), "next round")
 	require.Contains(t, text(*a.Message), "cleo")
 	w.says("**dan** takes over from **cleo**")
@@ -154,7 +159,7 @@ func TestNewcomersPlayFromTheNextRoundOn(t *testing.T) {
 	w.refused("next round", func() standin.Answer { return w.slash(3, "game join") })
 	w.endRound()
 	w.pressBoard(3, "next")
-	require.Contains(t, text(*w.slash(3, "game hand").Message), "Your hand: ")
+	require.Contains(t, alt(*w.slash(3, "game hand").Message), "Your hand: ")
 	w.says("dan")
 }
 
@@ -185,10 +190,10 @@ func TestRematch(t *testing.T) {
 	over := w.state().ID
 	w.playOut(2, over)
 	result := w.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
-	require.Contains(t, text(*w.press(2, result, "rematch").Message), "no seat")
+	require.Contains(t, text(*w.press(2, result, "rematch").Message), "not in this game")
 	hand := w.press(1, result, "rematch").Message
 	require.True(t, hand.Ephemeral())
-	require.Contains(t, text(*hand), "Your hand: ")
+	require.Contains(t, alt(*hand), "Your hand: ")
 	s := w.state()
 	require.NotEqual(t, over, s.ID)
 	require.Equal(t, table.Playing, s.Phase)
@@ -197,7 +202,7 @@ func TestRematch(t *testing.T) {
 	for user, seat := range s.Seats {
 		require.Equal(t, table.UserID(w.users[user].ID), seat.User.ID)
 	}
-	require.Contains(t, text(*w.press(0, result, "rematch").Message), "Your hand: ", "too late to ask, but in the match")
+	require.Contains(t, alt(*w.press(0, result, "rematch").Message), "Your hand: ", "too late to ask, but in the match")
 	require.Equal(t, s.ID, w.state().ID)
 	w.eventually(func() bool {
 		for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
 	"unobot/game/table"
@@ -46,13 +47,13 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 		{"", "target", "to 300 points", []string{"300"}},
 		{"", "scoring", "lowest total", []string{"lowest"}},
 		{"", "pace", "24 hours", []string{"86400"}},
-		{"house", "house", "Jumping in", []string{"jump-in", "stacking"}},
+		{"house", "house", "Jump-in", []string{"jump-in", "stacking"}},
 		{"", "falsecall", "costs 1 card", []string{"1"}},
-		{"", "robots", "Robots: none", []string{"off"}},
+		{"", "robots", "Robot opponents: off", []string{"off"}},
 		{"server", "channels", "<#" + elsewhere.ID + ">", []string{elsewhere.ID}},
 		{"", "language", "Français", []string{"fr"}},
-		{"", "pings", "Pings: none", []string{"off"}},
-		{"", "pictures", "Pictures: none", []string{"off"}},
+		{"", "pings", "Pings: off", []string{"off"}},
+		{"", "pictures", "Pictures: off", []string{"off"}},
 	} {
 		if c.page != "" {
 			m = w.page(1, m, c.page)
@@ -79,7 +80,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 	require.Equal(t, w.settings().Setup, tb.State().Setup(), "the defaults are the server's")
 	w.eventually(func() bool {
 		for _, m := range w.srv.Messages(w.users[0].ID, thread.ID) {
-			if m.Author.Bot && strings.Contains(text(m), "Nouvelle partie") {
+			if m.Author.Bot && strings.Contains(text(m), lang.For("fr").LobbyHost("cleo", 300)) {
 				return true
 			}
 		}
@@ -94,9 +95,9 @@ func TestSettingsAreForWhoManagesTheServer(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	before := w.settings()
 	for _, id := range []string{"1:-:0:options:server", "1:-:0:set:pings"} {
-		w.refused("Manage Server", func() standin.Answer { return w.forgeMenu(1, "", id, "off") })
+		w.refused(why(lang.NotManager), func() standin.Answer { return w.forgeMenu(1, "", id, "off") })
 	}
-	w.refused("Manage Server", func() standin.Answer {
+	w.refused(why(lang.NotManager), func() standin.Answer {
 		return w.settle(w.srv.Forge(standin.Forgery{
 			Type: standin.InteractionCommand, UserID: w.users[1].ID, ChannelID: w.channel.ID,
 			Data: json.RawMessage(`{"name":"settings","type":1}`),
@@ -105,10 +106,10 @@ func TestSettingsAreForWhoManagesTheServer(t *testing.T) {
 	w.manager(1)
 	m := w.page(1, *w.slash(1, "settings").Message, "server")
 	for _, forged := range [][2]string{{"pings", "loud"}, {"language", "tlh"}, {"channels", "here"}} {
-		w.refused("don't know this button", func() standin.Answer { return w.forgeMenu(1, m.ID, "1:-:0:set:"+forged[0], forged[1]) })
+		w.refused(why(lang.UnknownButton), func() standin.Answer { return w.forgeMenu(1, m.ID, "1:-:0:set:"+forged[0], forged[1]) })
 	}
 	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.users[1].ID, 0, standin.PermissionManageGuild))
-	w.refused("Manage Server", func() standin.Answer { return w.pick(1, m, "pings", "off") })
+	w.refused(why(lang.NotManager), func() standin.Answer { return w.pick(1, m, "pings", "off") })
 	require.Equal(t, before, w.settings())
 }
 
@@ -118,10 +119,12 @@ func TestBoardsChangeTheirLanguageAtOnce(t *testing.T) {
 	w.manager(1)
 	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
 	m := *w.slash(1, "settings").Message
-	require.Contains(t, text(m), "Réglages de ce serveur")
+	require.Contains(t, text(m), "Réglages du serveur")
 	m = w.page(1, m, "server")
 	w.pick(1, m, "language", "fr")
-	w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "Nouvelle partie") })
+	w.waitBoard(func(m standin.Message) bool {
+		return strings.Contains(text(m), lang.For("fr").LobbyHost("ada", 500))
+	})
 }
 
 // TestARematchIsWhatTheServerWantsNow: it has changed its mind since the match.
@@ -134,10 +137,10 @@ func TestARematchIsWhatTheServerWantsNow(t *testing.T) {
 	head := "1:" + string(w.state().ID) + ":0:"
 	w.forge(0, "", head+"addbot")
 	w.forge(0, "", head+"begin")
-	w.slash(0, "game end")
+	w.press(0, *w.slash(0, "game end").Message, "end")
 	m := w.page(0, *w.slash(0, "settings").Message, "house")
 	m = w.page(0, *w.pick(0, m, "robots", "off").Message, "server")
-	w.refused("no robots", func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
+	w.refused(why(lang.NoRobots), func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
 	m = *w.pick(0, m, "channels", elsewhere.ID).Message
 	rematch := func() standin.Answer { return w.forge(0, "", head+"rematch") }
 	w.refused("<#"+elsewhere.ID+">", rematch)
@@ -156,7 +159,7 @@ func TestOpenLobbiesGetNoMoreRobots(t *testing.T) {
 	m := w.page(0, *w.slash(0, "settings").Message, "house")
 	w.pick(0, m, "robots", "off")
 	for _, verb := range []string{"addbot", "fillbots"} {
-		w.refused("no robots", func() standin.Answer { return w.forge(0, "", head+verb) })
+		w.refused(why(lang.NoRobots), func() standin.Answer { return w.forge(0, "", head+verb) })
 	}
 	w.forge(0, "", head+"rmbot")
 	require.Len(t, w.state().Seats, 1)

@@ -68,7 +68,7 @@ func (w *world) goesOn() {
 	before := w.state()
 	acting, waiting := w.actor()
 	w.move(acting)
-	w.says("▶️ **" + w.users[waiting].Username)
+	w.waitTurnOf(waiting)
 	require.Greater(w, w.state().Steps, before.Steps)
 }
 

@@ -30,9 +30,8 @@ func forgotten(t *testing.T) *world {
 // has it, and nobody else has anything (faults 50, 51).
 func TestRaceForUno(t *testing.T) {
 	w := forgotten(t)
-	board, _ := w.board()
-	uno, _ := buttonOf(board, "shout")
-	caught, _ := buttonOf(board, "catch")
+	board := w.waitBoard(func(m standin.Message) bool { _, may := buttonOf(m, "catch"); return may })
+	uno, caught := mustButton(t, board, "shout"), mustButton(t, board, "catch")
 	before := w.state()
 	var clicks []*standin.Interaction
 	for user, id := range []string{caught, caught, uno} {
@@ -42,7 +41,7 @@ func TestRaceForUno(t *testing.T) {
 	}
 	nothing := 0
 	for _, i := range clicks {
-		if strings.Contains(text(*w.settle(i, nil).Message), "Nothing happened") {
+		if strings.Contains(text(*w.settle(i, nil).Message), "Not now!") {
 			nothing++
 		}
 	}
@@ -65,21 +64,24 @@ func TestRaceForUno(t *testing.T) {
 func TestUnoMeansTheBestOfIt(t *testing.T) {
 	t.Run("oneself", func(t *testing.T) {
 		w := forgotten(t)
-		require.Contains(t, text(*w.slash(2, "uno").Message), "cleo says UNO!")
-		w.refused("Nothing happened", func() standin.Answer { return w.slash(2, "uno") })
+		w.slash(2, "uno")
+		w.says("cleo says UNO!")
+		w.refused("Not now!", func() standin.Answer { return w.slash(2, "uno") })
 	})
 	t.Run("somebody else", func(t *testing.T) {
 		w := forgotten(t)
-		require.Contains(t, text(*w.slash(1, "uno").Message), "bob catches cleo")
+		w.slash(1, "uno")
+		w.says("bob catches cleo")
 		s := w.state()
 		require.Equal(t, 3, s.Game.HandSize(2))
-		w.refused("Nothing happened", func() standin.Answer { return w.slash(1, "uno") })
+		w.refused("Not now!", func() standin.Answer { return w.slash(1, "uno") })
 	})
 }
 
 // TestShoutAndCatchDoTheirHalves: the UNO! button never catches, Catch! never shouts.
 func TestShoutAndCatchDoTheirHalves(t *testing.T) {
 	w := forgotten(t)
-	w.refused("Nothing happened", func() standin.Answer { return w.pressBoard(1, "shout") })
-	require.Contains(t, text(*w.pressBoard(1, "catch").Message), "bob catches cleo")
+	w.refused("Not now!", func() standin.Answer { return w.pressBoard(1, "shout") })
+	w.pressBoard(1, "catch")
+	w.says("bob catches cleo")
 }

@@ -33,20 +33,12 @@ const (
 	patience = time.Minute      // with what is waited for
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(patient{m}) }
-
-// patient waits before leaks are counted: a discordgo session that lost its socket sleeps for a
-// second.
-type patient struct{ *testing.M }
-
-func (p patient) Run() int {
+func TestMain(m *testing.M) {
 	// Most of the time is spent waiting for clocks, not for processors.
 	if err := flag.Set("test.parallel", "8"); err != nil {
 		panic(err)
 	}
-	code := p.M.Run()
-	time.Sleep(1200 * time.Millisecond)
-	return code
+	goleak.VerifyTestMain(m)
 }
 
 // world is a stand-in Discord with one channel, its people, and the real bot on a store.
@@ -137,13 +129,14 @@ func (w *world) boot() {
 	})
 	require.NoError(w, err)
 	config := bot.Config{
-		Hall: hall, Store: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(),
+		Hall: hall, Store: db, Token: w.srv.Application().Token, APIURL: w.srv.URL(), CDNURL: w.srv.URL(),
 		Timing: bot.Timing{
 			Window:   window,
 			EmojiGap: -1,                    // the tests of emojis upload some
 			BoardGap: 10 * time.Millisecond, // the route's own limit is the stand-in's to keep
 		},
-		Log: slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		Log:          slog.New(slog.NewTextHandler(w.logs, &slog.HandlerOptions{Level: slog.LevelDebug})),
+		PictureShare: 1000, // all that a busy machine asks for
 	}
 	w.tune(&config)
 	b, err := bot.New(config)
@@ -281,6 +274,21 @@ func (w *world) pressBoard(user int, verb string) standin.Answer {
 	return w.settle(i, nil)
 }
 
+// pressMore opens the private panel behind the board's last button, and presses a button there.
+func (w *world) pressMore(user int, verb string) standin.Answer {
+	w.Helper()
+	return w.press(user, w.panel(user), verb)
+}
+
+// panel opens that private panel.
+func (w *world) panel(user int) standin.Message {
+	w.Helper()
+	a := w.pressBoard(user, "more")
+	require.Equal(w, standin.AnswerMessage, a.Kind)
+	require.Equal(w, w.users[user].ID, a.Message.VisibleTo)
+	return *a.Message
+}
+
 // board is the one public message of the bot that is no ping; there must not be two.
 func (w *world) board() (standin.Message, bool) {
 	w.Helper()
@@ -313,28 +321,27 @@ func (w *world) waitBoard(match func(standin.Message) bool) standin.Message {
 func (w *world) hands(user int) []standin.Message {
 	var found []standin.Message
 	for _, m := range w.srv.Messages(w.users[user].ID, w.channel.ID) {
-		if m.Ephemeral() && len(m.Components) > 0 {
+		_, more := buttonOf(m, "more")
+		_, away := buttonOf(m, "takeback")
+		if m.Ephemeral() && (more || away) {
 			found = append(found, m)
 		}
 	}
 	return found
 }
 
-// seated opens a table, seats the first n users and starts; every player opens the hand.
+// seated opens a table, seats the first n users and starts; every player gets the hand.
 func (w *world) seated(n int, options ...standin.Option) {
 	w.Helper()
 	w.lobby(n, options...)
 	lobby, _ := w.board()
 	w.press(0, lobby, "begin")
-	for user := 1; user < n; user++ {
-		w.slash(user, "game hand")
-	}
 	w.waitBoard(func(m standin.Message) bool {
 		_, ok := buttonOf(m, "hand")
 		return ok
 	})
 	for user := range n {
-		require.Len(w, w.hands(user), 1)
+		w.eventually(func() bool { return len(w.hands(user)) == 1 }, "user", user)
 	}
 	if s := w.state(); s.Game.Phase() == game.PhaseColor { // the first card is a wild
 		first := w.userAt(s, s.Game.Actor())

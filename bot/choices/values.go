@@ -81,7 +81,7 @@ var houseValues = values{
 	Options: func(w *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
 		for r := range game.EveryHouseRule.All() {
-			list = append(list, screen.Option{Label: w.HouseRuleName(r), Value: r.String(), Chosen: s.Options.House.Has(r)})
+			list = append(list, screen.Option{Label: w.HouseRuleName(r), Description: w.HouseRuleHint(r), Value: r.String(), Chosen: s.Options.House.Has(r)})
 		}
 		return list
 	},

@@ -17,7 +17,9 @@ func Definitions() []*discordgo.ApplicationCommand {
 	return []*discordgo.ApplicationCommand{
 		topCommand(lang.CmdGame,
 			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand,
-				editionOption(), targetOption(), scoringOption(), paceOption(), robotsOption()),
+				append([]*discordgo.ApplicationCommandOption{
+					editionOption(), targetOption(), scoringOption(), paceOption(), robotsOption(),
+				}, invitationOptions()...)...),
 			option(lang.CmdJoin, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdLeave, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdHand, discordgo.ApplicationCommandOptionSubCommand,
@@ -37,7 +39,31 @@ func Definitions() []*discordgo.ApplicationCommand {
 		topCommand(lang.CmdPrivacy),
 		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
 		managersOnly(topCommand(lang.CmdSettings)),
+		challengeCommand(),
 	}
+}
+
+// Challenge is the name of the command in the menu of a user. It is part of the public contract.
+var Challenge = lang.For("").LobbyText(lang.CommandChallenge)
+
+// challengeCommand is in the menu of every user. Such commands have no description, and their names
+// may have capitals and accents.
+// https://docs.discord.com/developers/interactions/application-commands#user-commands
+func challengeCommand() *discordgo.ApplicationCommand {
+	names := map[discordgo.Locale]string{}
+	for _, w := range lang.All()[1:] {
+		names[discordgo.Locale(w.Tag())] = w.LobbyText(lang.CommandChallenge)
+	}
+	return inServers(&discordgo.ApplicationCommand{
+		Type: discordgo.UserApplicationCommand, Name: Challenge, NameLocalizations: &names,
+	})
+}
+
+// inServers keeps a command out of direct messages.
+func inServers(c *discordgo.ApplicationCommand) *discordgo.ApplicationCommand {
+	c.Contexts = &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild}
+	c.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall}
+	return c
 }
 
 // managersOnly hides a command from members who may not manage the server.
@@ -50,14 +76,12 @@ func managersOnly(c *discordgo.ApplicationCommand) *discordgo.ApplicationCommand
 func topCommand(c lang.Command, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommand {
 	names, descriptions := localized(c)
 	text := lang.For("").Command(c)
-	return &discordgo.ApplicationCommand{
+	return inServers(&discordgo.ApplicationCommand{
 		Type: discordgo.ChatApplicationCommand,
 		Name: text.Name, NameLocalizations: &names,
 		Description: text.Description, DescriptionLocalizations: &descriptions,
-		Contexts:         &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
-		IntegrationTypes: &[]discordgo.ApplicationIntegrationType{discordgo.ApplicationIntegrationGuildInstall},
-		Options:          options,
-	}
+		Options: options,
+	})
 }
 
 func option(c lang.Command, kind discordgo.ApplicationCommandOptionType, options ...*discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
@@ -104,6 +128,15 @@ func robotsOption() *discordgo.ApplicationCommandOption {
 	least := 1.0
 	o.MinValue, o.MaxValue = &least, game.MaxSeats-1
 	return o
+}
+
+// invitationOptions name people to invite.
+func invitationOptions() []*discordgo.ApplicationCommandOption {
+	var options []*discordgo.ApplicationCommandOption
+	for _, c := range lang.Invitations {
+		options = append(options, option(c, discordgo.ApplicationCommandOptionUser))
+	}
+	return options
 }
 
 func scoringOption() *discordgo.ApplicationCommandOption {

@@ -2,8 +2,6 @@ package customid
 
 import (
 	"errors"
-	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,7 +15,7 @@ import (
 //
 //	1:<table>:<seq>:<verb>[:<slot>]
 //
-// The settings of a server belong to no table: their table is "-", and their number is 0.
+// What belongs to no table, such as the settings of a server, has the table "-" and the number 0.
 //
 // An ID says what somebody asks for, and proves nothing: the interaction says who clicks, and the
 // stored state says what is allowed.
@@ -36,7 +34,7 @@ type Slot struct {
 	Seat  game.Seat  // swap
 	None  bool       // discard: give up nothing
 	Picks bool       // discard: give up what has been picked in several menus
-	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing
+	Name  string     // options: a page; set: what is chosen; addbot: a strength, or nothing; end, more: see there
 }
 
 // Verb is what a click asks for.
@@ -74,6 +72,13 @@ const (
 	Rematch   Verb = "rematch"
 	Record    Verb = "record"
 	Fair      Verb = "fair"
+	More      Verb = "more"
+	Quit      Verb = "quit"
+	Kick      Verb = "kick"
+	End       Verb = "end"
+	AsText    Verb = "astext"
+
+	AgainstRobots Verb = "robots"
 )
 
 // The reasons why a custom_id is not one of ours.
@@ -92,7 +97,13 @@ const (
 	picksDiscard = "picked"
 )
 
-// NoTable stands in place of a table in the IDs of a server's settings.
+// The names that the slots of end and more may have.
+const (
+	EndForGood = "yes"  // end: the user has been asked
+	SamePanel  = "back" // more: in the message that was clicked
+)
+
+// NoTable stands in place of a table in IDs that belong to none.
 const NoTable table.ID = "-"
 
 // The names that the slots of addbot, options and set may have.
@@ -104,26 +115,52 @@ var (
 	}
 )
 
-// needNoTable are the verbs that also change a server's settings.
-var needNoTable = []Verb{Options, Set}
+// needNoTable are the verbs that also belong to no table: they change a server's settings, or open
+// a table.
+var needNoTable = []Verb{Options, Set, AgainstRobots}
 
-var (
-	tablePattern = regexp.MustCompile(`^[a-z0-9]{8}$`)
-	facePattern  = regexp.MustCompile(`^(?:[rgbyktop](?:[0-9]|1[01]|[SREF]|\+[125])|W[42CSHE]?)\*?$`)
-)
+// tableLength is the length of a table's id.
+const tableLength = 8
+
+// isTable reports whether a text has the form of a table's id.
+func isTable(text string) bool {
+	return len(text) == tableLength && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}
+
+// isFace reports whether a text has the form of a face's code. A star marks a waffle.
+func isFace(text string) bool {
+	text = strings.TrimSuffix(text, "*")
+	if rest, wild := strings.CutPrefix(text, "W"); wild {
+		return rest == "" || len(rest) == 1 && strings.Contains("42CSHE", rest)
+	}
+	if text == "" || !strings.Contains("rgbyktop", text[:1]) {
+		return false
+	}
+	switch sign := text[1:]; sign {
+	case "10", "11", "+1", "+2", "+5":
+		return true
+	default:
+		return len(sign) == 1 && strings.Contains("0123456789SREF", sign)
+	}
+}
 
 // String is the custom_id as a message carries it.
-func (c ID) String() string {
-	head := fmt.Sprintf("%s:%s:%d:%s", version, c.Table, c.Seq, c.Verb)
+func (c ID) String() string { return string(c.Append(make([]byte, 0, limit))) }
+
+// Append writes the custom_id at the end of a text.
+func (c ID) Append(text []byte) []byte {
+	text = append(append(text, version+":"...), c.Table...)
+	text = strconv.AppendUint(append(text, ':'), uint64(c.Seq), 10)
+	text = append(append(text, ':'), c.Verb...)
 	if s := c.slotText(); s != "" {
-		return head + ":" + s
+		text = append(append(text, ':'), s...)
 	}
-	return head
+	return text
 }
 
 func (c ID) slotText() string {
 	switch c.Verb {
-	case AddBot, Options, Set:
+	case AddBot, Options, Set, End, More:
 		return c.Slot.Name
 	case Play, Jump:
 		return c.Slot.Face
@@ -166,7 +203,7 @@ func Parse(s string) (ID, error) {
 	}
 	c := ID{Table: table.ID(parts[1]), Seq: uint32(seq), Verb: Verb(parts[3])}
 	free := c.Table == NoTable && seq == 0 && slices.Contains(needNoTable, c.Verb)
-	if !free && !tablePattern.MatchString(parts[1]) {
+	if !free && (c.Verb == AgainstRobots || !isTable(parts[1])) {
 		return ID{}, errForm
 	}
 	given := len(parts) == 5
@@ -183,12 +220,16 @@ func (c *ID) parseSlot(text string, given bool) error {
 	switch c.Verb {
 	case AddBot:
 		c.Slot.Name, fits = text, slices.Contains(strengthNames, text) && given == (text != "")
+	case End:
+		c.Slot.Name, fits = text, !given || text == EndForGood
+	case More:
+		c.Slot.Name, fits = text, !given || text == SamePanel
 	case Options:
 		c.Slot.Name, fits = text, slices.Contains(pages, text)
 	case Set:
 		c.Slot.Name, fits = text, slices.Contains(menus, text)
 	case Play, Jump:
-		c.Slot.Face, fits = text, facePattern.MatchString(text)
+		c.Slot.Face, fits = text, isFace(text)
 	case Color:
 		fits = c.Slot.parseColor(text)
 	case Page, Pick:
@@ -202,7 +243,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case Join, Leave, Begin, Cancel, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, Rules, RemoveBot, FillBots, Look,
-		TakeBack, Rematch, Record, Fair:
+		TakeBack, Rematch, Record, Fair, AsText, Quit, Kick, AgainstRobots:
 		fits = !given
 	default:
 		return errVerb
@@ -218,7 +259,7 @@ func (s *Slot) parseColor(text string) bool {
 	face, letter, wild := strings.Cut(text, "-")
 	if !wild {
 		letter = face
-	} else if s.Face = face; !facePattern.MatchString(face) || face[0] != 'W' {
+	} else if s.Face = face; !isFace(face) || face[0] != 'W' {
 		return false
 	}
 	color, ok := colorByLetter(letter)

@@ -35,12 +35,12 @@ func (c *contact) registerTwice(ctx context.Context) finding {
 	if _, err := c.client.RegisterCommands(ctx, c.app, commands.Definitions()); err != nil {
 		return failed(err)
 	}
-	changed, err := c.client.RegisterCommands(ctx, c.app, commands.Definitions())
+	registered, err := c.client.RegisterCommands(ctx, c.app, commands.Definitions())
 	if err != nil {
 		return failed(err)
 	}
 	c.ask(ctx, "GET", "applications/"+c.app+"/commands?with_localizations=true", nil) // for the report
-	return judge(!changed, "something differs: %t", changed)
+	return judge(!registered.Changed, "something differs: %t", registered.Changed)
 }
 
 func (c *contact) findMember(ctx context.Context) finding {

@@ -45,7 +45,7 @@ func (c *contact) leaveMessage(channel, id string) {
 // leaveAnswer notes the message that an interaction was answered with.
 func (c *contact) leaveAnswer(token string) {
 	c.leave("a private message, which goes when its reader reloads Discord", func(ctx context.Context) error {
-		return c.client.DeleteOriginal(ctx, c.app, token)
+		return c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: token})
 	})
 }
 

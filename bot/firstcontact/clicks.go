@@ -58,6 +58,9 @@ type clicks struct {
 // Ready implements gateway.Handler.
 func (k *clicks) Ready(gateway.Ready) { k.once.Do(func() { close(k.ready) }) }
 
+// Linked implements gateway.Handler.
+func (k *clicks) Linked() {}
+
 // Event implements gateway.Handler.
 func (k *clicks) Event(_ int, name string, data json.RawMessage) {
 	var m message

@@ -100,10 +100,14 @@ func (c *contact) try(ctx context.Context, p probe) Result {
 	if p.needs == "" || c.made[p.needs] != "" {
 		found = p.try(c, ctx)
 	}
-	return Result{
+	result := Result{
 		Belief: p.belief, Title: p.title, Expected: p.expected, ReliedOn: p.reliedOn,
 		Verdict: found.verdict, Seen: found.seen, Exchanges: c.exchanges,
 	}
+	if found.verdict == Differs {
+		result.Means = meaningOf(p.belief)
+	}
+	return result
 }
 
 // introduce learns who the bot is and where the channel is, and removes the emojis that an earlier

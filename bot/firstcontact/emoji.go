@@ -9,6 +9,8 @@ import (
 	"image/png"
 	"slices"
 
+	"github.com/bwmarrin/discordgo"
+
 	"unobot/bot/rest"
 )
 
@@ -57,6 +59,15 @@ func (c *contact) addBigEmoji(ctx context.Context) finding {
 		c.leave("emoji "+c.emojiName()+"_b", func(ctx context.Context) error { return c.client.DeleteEmoji(ctx, c.app, id) })
 	}
 	return x.among(outcome{400, 0})
+}
+
+// showEmoji shows the emoji as hands without a picture do.
+func (c *contact) showEmoji(ctx context.Context) finding {
+	address := discordgo.EndpointCDN + "emojis/" + c.made["emoji"] + ".png"
+	return c.post(ctx, flagged([]discordgo.MessageComponent{discordgo.Section{
+		Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "An emoji."}},
+		Accessory:  discordgo.Thumbnail{Media: discordgo.UnfurledMediaItem{URL: address}},
+	}})).among(outcome{200, 0})
 }
 
 func (c *contact) deleteEmoji(ctx context.Context) finding {

@@ -40,7 +40,11 @@ func listing(body object, names ...string) object {
 func (c *contact) send(ctx context.Context, content, nonce string, components ...discordgo.MessageComponent) (string, error) {
 	ctx, done := toItsEnd(ctx)
 	defer done()
-	id, err := c.client.Send(ctx, c.Channel, &discordgo.MessageSend{Content: content, Components: components}, nonce)
+	body := rest.Body{Content: content}
+	if len(components) > 0 {
+		body.Components = components
+	}
+	id, err := c.client.Send(ctx, c.Channel, body, nonce)
 	if err == nil {
 		c.leaveMessage(c.Channel, id)
 	}
@@ -171,7 +175,7 @@ func (c *contact) editOld(ctx context.Context) finding {
 
 // keepMessage leaves a message, the only thing that stays.
 func (c *contact) keepMessage(ctx context.Context) finding {
-	id, err := c.client.Send(ctx, c.Channel, &discordgo.MessageSend{Content: "kept for -old"}, "")
+	id, err := c.client.Send(ctx, c.Channel, rest.Body{Content: "kept for -old"}, "")
 	if err != nil {
 		return failed(err)
 	}

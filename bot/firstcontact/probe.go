@@ -16,7 +16,7 @@ type probe struct {
 
 // plan lists the probes of the run.
 func (c *contact) plan() []probe {
-	plan := slices.Concat(gatewayProbes, emojiProbes, messageProbes, threadProbes, memberProbes)
+	plan := slices.Concat(gatewayProbes, emojiProbes, messageProbes, componentProbes, threadProbes, memberProbes)
 	if c.Commands {
 		plan = append(plan, registerProbe)
 	}
@@ -46,6 +46,7 @@ var emojiProbes = []probe{
 	{"28", "an emoji of the application is added", "its id", true, "", (*contact).addEmoji},
 	{"28", "an emoji of a name that is taken", "400 50035", false, "emoji", (*contact).addEmojiAgain},
 	{"30", "an emoji of 300 KiB", "400", false, "", (*contact).addBigEmoji},
+	{"46", "an emoji of the application beside words, by its address", "200", true, "emoji", (*contact).showEmoji},
 	{"28", "an emoji is deleted", "it is not listed", true, "emoji", (*contact).deleteEmoji},
 }
 

@@ -178,15 +178,3 @@ func (a answer) message() (m message) {
 	a.decode(&m)
 	return m
 }
-
-// message is what the probes read of a message.
-type message struct {
-	ID          string `json:"id"`
-	Flags       int    `json:"flags"`
-	Attachments []struct {
-		Filename string `json:"filename"`
-	} `json:"attachments"`
-	Metadata struct {
-		ID string `json:"id"`
-	} `json:"interaction_metadata"`
-}

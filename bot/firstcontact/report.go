@@ -33,6 +33,7 @@ type Result struct {
 	ReliedOn  bool       `json:"relied_on"` // the bot does not work where it differs
 	Verdict   Verdict    `json:"verdict"`
 	Seen      string     `json:"seen"`
+	Means     string     `json:"means,omitempty"` // for games, where it differs
 	Exchanges []Exchange `json:"exchanges,omitempty"`
 }
 
@@ -67,7 +68,11 @@ func (r Report) Broken() (broken []Result) {
 
 // String is a line for the operator.
 func (r Result) String() string {
-	return fmt.Sprintf("%-8s %3s  %s: expected %s; seen %s", r.Verdict, r.Belief, r.Title, r.Expected, r.Seen)
+	line := fmt.Sprintf("%-8s %3s  %s: expected %s; seen %s", r.Verdict, r.Belief, r.Title, r.Expected, r.Seen)
+	if r.Means != "" {
+		line += ". For games: " + r.Means
+	}
+	return line
 }
 
 // finding is what a probe has to say. Its words are this package's own.

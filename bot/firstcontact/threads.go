@@ -3,10 +3,10 @@ package firstcontact
 import (
 	"context"
 
-	"github.com/bwmarrin/discordgo"
+	"unobot/bot/rest"
 )
 
-var threadGreeting = &discordgo.MessageSend{Content: "there"}
+var threadGreeting = rest.Body{Content: "there"}
 
 // makeThread starts a thread from a message: one that starts from none would leave a notice in its
 // channel.

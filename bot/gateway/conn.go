@@ -57,7 +57,7 @@ func (c *conn) run(ctx context.Context) ending {
 	keeper.Wait()
 	e := ending{cause: cause, begun: !c.begun.IsZero(), next: c.ticket(cause)}
 	if e.begun {
-		c.shard.generation.mark(c.shard.id, false)
+		c.shard.mark(false)
 		e.good = time.Since(c.begun) >= c.timing.stable
 	}
 	return e

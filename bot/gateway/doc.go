@@ -3,7 +3,7 @@
 //
 //	Directory --count--> Gateway --> shard --> conn <-- WebSocket --> Discord
 //	                                   |         |
-//	                                   |         |-- interactions --> many workers --> Handler.Interaction
+//	                                   |         |-- interactions --> a goroutine each --> Handler.Interaction
 //	                                   |         '-- other events --> one a shard ---> Handler.Ready, Event
 //	                                   '-- identifies, which all shards share
 //

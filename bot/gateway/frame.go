@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/gorilla/websocket"
+
+	"unobot/bot/wire"
 )
 
 // Gateway operations.
@@ -42,7 +44,7 @@ func (f frame) isEvent() bool {
 
 // decode reads the envelope of a frame.
 func decode(kind int, data []byte) (f frame, ok bool) {
-	if kind != websocket.TextMessage || json.Unmarshal(data, &f) != nil {
+	if kind != websocket.TextMessage || wire.Decode(data, &f) != nil {
 		return frame{}, false
 	}
 	return f, true
@@ -88,7 +90,7 @@ func (c *conn) greet(data json.RawMessage) error {
 	var h struct {
 		Milliseconds float64 `json:"heartbeat_interval"`
 	}
-	if json.Unmarshal(data, &h) != nil || h.Milliseconds > float64(longestInterval.Milliseconds()) {
+	if wire.Decode(data, &h) != nil || h.Milliseconds > float64(longestInterval.Milliseconds()) {
 		return errHello
 	}
 	interval := time.Duration(h.Milliseconds * float64(time.Millisecond))
@@ -141,7 +143,7 @@ func (c *conn) ready(data json.RawMessage) bool {
 		User        object   `json:"user"`
 		Guilds      []object `json:"guilds"`
 	}
-	if json.Unmarshal(data, &r) != nil || r.SessionID == "" || !c.begun.IsZero() {
+	if wire.Decode(data, &r) != nil || r.SessionID == "" || !c.begun.IsZero() {
 		c.drop("not a READY")
 		return false
 	}
@@ -171,7 +173,7 @@ func (c *conn) begin() {
 	}
 	c.begun = time.Now()
 	c.expectWithin(2 * c.interval)
-	c.shard.generation.mark(c.shard.id, true)
+	c.shard.mark(true)
 	c.shard.log.Info("connected to Discord", "resumed", c.resume != nil)
 }
 

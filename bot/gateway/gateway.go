@@ -46,12 +46,15 @@ type Ready struct {
 // Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0,
 // private messages for one.
 // https://docs.discord.com/developers/events/gateway#sharding
-func (r Ready) Owns(guild string) bool {
+func (r Ready) Owns(guild string) bool { return shardOf(guild, r.Shards) == r.Shard }
+
+// shardOf is the shard, of so many, to which a server belongs.
+func shardOf(guild string, shards int) int {
 	id, err := strconv.ParseUint(guild, 10, 64)
 	if err != nil {
-		return r.Shard == 0
+		return 0
 	}
-	return int(id>>22%uint64(max(1, r.Shards))) == r.Shard
+	return int(id >> 22 % uint64(max(1, shards)))
 }
 
 // Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the
@@ -64,10 +67,13 @@ type Handler interface {
 	// Event is any other event but RESUMED and INTERACTION_CREATE. data is a JSON object. The
 	// events of one shard come one after the other, those of several shards at the same time.
 	Event(shard int, name string, data json.RawMessage)
-	// Interaction is called on one of many goroutines; arrived is when the frame was read. An
+	// Interaction is called on a goroutine of its own; arrived is when the frame was read. An
 	// interaction may come twice, with the same id. The context ends a grace period after
 	// Run's, so that a move in hand is finished.
 	Interaction(ctx context.Context, data json.RawMessage, arrived time.Time)
+	// Linked is called when a session has gone down, or is up: [Gateway.Reaches] may answer anew.
+	// It must not block.
+	Linked()
 }
 
 // Config is what a [Gateway] needs. Token, Directory, Handler and Log are required.
@@ -84,6 +90,8 @@ type Config struct {
 	// op 9, of which the shortest is a fifth. Zero means Discord's five seconds, and a bit.
 	IdentifyGap time.Duration
 	Log         *slog.Logger
+
+	Dropped func(what string) // is told of everything that is dropped, in few words; nil: nobody counts
 }
 
 // ShardState is how a shard is doing.
@@ -102,8 +110,9 @@ type Gateway struct {
 	identifies   *identifies
 	interactions *interactions
 
-	mu      sync.Mutex // guards current
-	current *generation
+	mu          sync.Mutex // guards what follows
+	current     *generation
+	generations []*generation // that have been started and have not ended
 }
 
 // timing is how long the gateway is patient.
@@ -155,7 +164,7 @@ func New(cfg Config) (*Gateway, error) {
 	if cfg.Life == 0 {
 		cfg.Life = interactionLife
 	}
-	lost := &losses{log: cfg.Log}
+	lost := &losses{log: cfg.Log, tell: cfg.Dropped}
 	timing := usualTiming()
 	if cfg.IdentifyGap > 0 {
 		timing.identifyGap, timing.invalidSession = cfg.IdentifyGap, cfg.IdentifyGap/5
@@ -183,6 +192,21 @@ func (g *Gateway) Shards() []ShardState {
 		return nil
 	}
 	return g.current.list()
+}
+
+// Reaches reports whether what happens in a server arrives: a session of one of its shards is live.
+func (g *Gateway) Reaches(guild string) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	return slices.ContainsFunc(g.generations, func(gen *generation) bool { return gen.reaches(guild) })
+}
+
+// add makes a generation one of those that reach servers, in place of those that have ended.
+func (g *Gateway) add(gen *generation) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	ended := func(gen *generation) bool { return gen.sessions.Err() != nil }
+	g.generations = append(slices.DeleteFunc(g.generations, ended), gen)
 }
 
 // show makes a generation the one that Shards and Connected tell about.

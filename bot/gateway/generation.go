@@ -80,6 +80,13 @@ func (gen *generation) live() int {
 	return gen.up
 }
 
+// reaches reports whether the shard of a server is up.
+func (gen *generation) reaches(guild string) bool {
+	gen.mu.Lock()
+	defer gen.mu.Unlock()
+	return gen.states[shardOf(guild, len(gen.states))].Up
+}
+
 // mark notes whether a shard is up.
 func (gen *generation) mark(shard int, up bool) {
 	gen.mu.Lock()

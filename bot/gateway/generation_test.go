@@ -133,6 +133,8 @@ func TestOldShardsServeUntilTheNewOnesAreUp(t *testing.T) {
 			states := d.bot.Shards()
 			for i, s := range states {
 				require.Equal(t, i != 3, s.Up)
+				_, anew := d.of(11)[(3*10+i)%11]
+				require.True(t, s.Up || anew == d.bot.Reaches(guildOf(i, 10)), "by the old shard or the new one")
 			}
 			require.False(t, d.bot.Connected())
 			d.pass(time.Second)

@@ -44,6 +44,7 @@ type recorder struct {
 	clicks []string
 	events []named
 	readys []Ready
+	links  int
 	handle func(ctx context.Context, data json.RawMessage) // of interactions; may be nil
 	stall  func(name string)                               // called for each event; may be nil
 }
@@ -56,6 +57,12 @@ func (r *recorder) Ready(ready Ready) {
 	}
 	ready.Live = nil // each has its own
 	r.readys = append(r.readys, ready)
+}
+
+func (r *recorder) Linked() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.links++
 }
 
 func (r *recorder) Event(shard int, name string, data json.RawMessage) {

@@ -119,6 +119,22 @@ func TestBackoffGrowsToItsBound(t *testing.T) {
 	}
 }
 
+// Fault 41: bots and shards that were lost together do not come back together.
+func TestBackoffIsRandom(t *testing.T) {
+	t.Parallel()
+	for name, e := range map[string]ending{
+		"lost":  {cause: errLost},
+		"ended": {cause: errInvalidSession},
+		"often": {cause: errLost, begun: true, next: &ticket{}},
+	} {
+		waits := map[time.Duration]bool{}
+		for range 20 {
+			waits[usualTiming().pause(e, 10)] = true
+		}
+		require.Greater(t, len(waits), 15, name)
+	}
+}
+
 func TestNewWantsEverything(t *testing.T) {
 	t.Parallel()
 	d := newDiscord(t)

@@ -22,6 +22,7 @@ func guard(log *slog.Logger, what string, work func()) {
 // must not flood the log.
 type losses struct {
 	log    *slog.Logger
+	tell   func(what string) // nil: nobody counts
 	mu     sync.Mutex
 	counts map[string]int
 	logged time.Time
@@ -29,6 +30,9 @@ type losses struct {
 
 // add counts something dropped. There are few reasons.
 func (l *losses) add(reason string) {
+	if l.tell != nil {
+		l.tell(reason)
+	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.counts == nil {

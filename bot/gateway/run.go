@@ -90,6 +90,7 @@ func (g *Gateway) begin(ctx context.Context, least int, fail context.CancelCause
 	g.identifies.share(info.MaxConcurrency)
 	g.cfg.Log.Info("connecting to Discord", "shards", n, "recommended", info.Shards)
 	gen := newGeneration(ctx, n)
+	g.add(gen)
 	gen.run(g, fail)
 	return gen, nil
 }

@@ -81,6 +81,12 @@ func (s *shard) run(ctx context.Context) error {
 	}
 }
 
+// mark notes whether the shard is up.
+func (s *shard) mark(up bool) {
+	s.generation.mark(s.id, up)
+	guard(s.log, "link", s.gateway.cfg.Handler.Linked)
+}
+
 // connect runs one connection to its end. Without a ticket it starts a new session.
 func (s *shard) connect(ctx context.Context, t *ticket) ending {
 	var turn *turn

@@ -119,10 +119,8 @@ func (sc *scene) answer(ctx context.Context, data json.RawMessage) {
 	if json.Unmarshal(data, &i) != nil {
 		return
 	}
-	_, _ = sc.rest.Respond(ctx, &i, &discordgo.InteractionResponse{
-		Type: discordgo.InteractionResponseChannelMessageWithSource,
-		Data: &discordgo.InteractionResponseData{Content: "pong"},
-	})
+	_, _ = sc.rest.Respond(ctx, rest.Interaction{ID: i.ID, App: i.AppID, Token: i.Token},
+		discordgo.InteractionResponseChannelMessageWithSource, rest.Body{Content: "pong"})
 }
 
 // ping runs /ping and requires an answer.

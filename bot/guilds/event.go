@@ -6,6 +6,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/wire"
 	"unobot/game/table"
 )
 
@@ -33,7 +34,7 @@ func (s *Servers) Event(name string, data json.RawMessage) {
 		return
 	}
 	var e event
-	if err := json.Unmarshal(data, &e); err != nil {
+	if err := wire.Decode(data, &e); err != nil {
 		s.log.Debug("event not read", "event", name)
 		return
 	}
@@ -92,6 +93,6 @@ func (s *Servers) messagePosted(e event) {
 		return
 	}
 	if t, ok := s.tables.hall.At(e.Channel); ok {
-		s.boards.MessagePosted(t.State().ID, e.ID)
+		s.boards.MessagePosted(t.State(), e.ID)
 	}
 }

@@ -12,8 +12,6 @@ import (
 )
 
 const (
-	// startSpread keeps the boards of many tables from being edited at once after a start.
-	startSpread = 100 * time.Millisecond
 	// guildsWait is how long a start waits for the servers to tell their language before it draws
 	// the boards anyway.
 	guildsWait = 5 * time.Second
@@ -21,16 +19,18 @@ const (
 
 // BoardReconciler keeps the public messages of tables up to date.
 type BoardReconciler interface {
-	// Reconcile shows the board of a table again, after a pause.
-	Reconcile(s table.State, pause time.Duration)
+	// Reconcile shows the board of a table again, unless it is right.
+	Reconcile(s table.State)
+	// Hurry does the same at once.
+	Hurry(s table.State)
 	// MessagePosted counts a message below a board.
-	MessagePosted(id table.ID, message string)
+	MessagePosted(s table.State, message string)
 }
 
 // PingResumer reminds players of their turns again.
 type PingResumer interface {
-	// Resume takes note of a table after a start, after a pause.
-	Resume(s table.State, pause time.Duration)
+	// Resume takes note of a table whose people were not pinged for a while.
+	Resume(s table.State)
 }
 
 // LocaleLearner learns the languages of servers.
@@ -47,6 +47,7 @@ type Servers struct {
 	log     *slog.Logger
 
 	changing sync.Mutex // held while here changes, and with it the pauses of tables
+	cuts     cuts
 
 	sessions atomic.Int64 // how many have begun
 	here     sync.Map     // servers that can be reached, with the number of sessions when each was last shown
@@ -57,7 +58,7 @@ type Servers struct {
 func NewServers(t *Tables, b BoardReconciler, p PingResumer, l LocaleLearner, st Store, work *background.Group, log *slog.Logger, now func() time.Time) *Servers {
 	return &Servers{
 		tables: t, boards: b, pings: p, locales: l, work: work, log: log,
-		books: books{store: st, work: work, log: log, now: now},
+		books: books{store: st, work: work, log: log, now: now}, cuts: cuts{since: map[string]time.Time{}},
 	}
 }
 
@@ -114,11 +115,9 @@ func (s *Servers) showEnds(ctx context.Context, session Session) {
 		s.log.Error("ended tables not shown", "err", err)
 		return
 	}
-	pause := time.Duration(0)
 	for _, t := range over {
 		if session.Owns(t.Guild) && s.has(t.Guild) {
-			s.boards.Reconcile(t, pause)
-			pause += startSpread
+			s.boards.Reconcile(t)
 		}
 	}
 }
@@ -174,12 +173,10 @@ func isPaused(s table.State) bool { return s.Paused != table.NotPaused }
 // reconcile shows the boards of some of the tables again: after a start, and when a server comes
 // back. A board that shows the latest state already is left alone.
 func (s *Servers) reconcile(tables []*table.Table, which func(table.State) bool) {
-	pause := time.Duration(0)
 	for _, t := range tables {
 		if state := t.State(); which(state) && !t.Unpublished() { // what is published is shown anyway
-			s.boards.Reconcile(state, pause)
-			s.pings.Resume(state, pause)
-			pause += startSpread
+			s.boards.Reconcile(state)
+			s.pings.Resume(state)
 		}
 	}
 }

@@ -32,8 +32,12 @@ type Tables struct {
 	channels *removals // that have been deleted
 }
 
-// NewTables tells the tables of a hall.
+// NewTables tells the tables of a hall. Those that are live are held until people can see how they
+// stand.
 func NewTables(hall *table.Hall, work *background.Group, log *slog.Logger, g Grace) *Tables {
+	for _, found := range hall.Live() {
+		found.Hold(table.HeldUnseen)
+	}
 	t := &Tables{hall: hall, log: log}
 	t.servers = newRemovals(work, cmp.Or(g.Removed, removedGrace), t.endGuild)
 	t.channels = newRemovals(work, cmp.Or(g.Deleted, deletedGrace), t.endChannel)
@@ -61,6 +65,24 @@ func (t *Tables) Shown(ctx context.Context, s table.State) {
 	if found, ok := t.hall.At(s.Channel); ok && found.State().ID == s.ID {
 		found.Resume(table.PausedAccess)
 		found.Resume(table.PausedThread)
+	}
+}
+
+// Renew gives people enough time who have not seen how their table stands.
+func (t *Tables) Renew(s table.State) table.State {
+	if found, ok := t.hall.At(s.Channel); ok && found.Held(table.HeldUnseen) {
+		found.Renew()
+		if fresh := found.State(); fresh.ID == s.ID && fresh.Version == s.Version {
+			s.Deadline = fresh.Deadline
+		}
+	}
+	return s
+}
+
+// Seen lets time run at a table whose people can see how it stands.
+func (t *Tables) Seen(s table.State) {
+	if found, ok := t.hall.At(s.Channel); ok {
+		found.Release(table.HeldUnseen)
 	}
 }
 

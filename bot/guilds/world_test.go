@@ -44,19 +44,21 @@ type fakes struct {
 	lists     int
 }
 
-func (f *fakes) Reconcile(s table.State, _ time.Duration) {
+func (f *fakes) Hurry(s table.State) { f.Reconcile(s) }
+
+func (f *fakes) Reconcile(s table.State) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.drawn = append(f.drawn, s.ID)
 }
 
-func (f *fakes) MessagePosted(_ table.ID, message string) {
+func (f *fakes) MessagePosted(_ table.State, message string) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.below = append(f.below, message)
 }
 
-func (f *fakes) Resume(s table.State, _ time.Duration) {
+func (f *fakes) Resume(s table.State) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	f.resumed = append(f.resumed, s.ID)

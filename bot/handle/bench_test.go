@@ -39,6 +39,7 @@ type bench struct {
 	pace   interact.Pace
 	server *interact.Answerer
 
+	panels   openPanels
 	last     userReply
 	reposted []table.State
 	redrawn  []table.State
@@ -46,6 +47,12 @@ type bench struct {
 	display  view.HandDisplay
 	next     int
 }
+
+// openPanels counts the panels that were shown to hosts, and those that are to be closed.
+type openPanels struct{ kept, changed int }
+
+func (p *openPanels) Keep(table.ID, table.UserID, send.Answer) { p.kept++ }
+func (p *openPanels) Changed(table.State)                      { p.changed++ }
 
 // newBench has no tables yet. Its randomness is fixed by seed.
 func newBench(t *testing.T, random []byte) *bench {
@@ -60,7 +67,7 @@ func newBench(t *testing.T, random []byte) *bench {
 	quiet := slog.New(slog.DiscardHandler)
 	servers := settings.New(store, quiet)
 	reasons := Reasons{Log: quiet}
-	b.tables = &TableHandlers{Hall: hall, Settings: servers, Boards: b, Hands: b, Pictures: b, Reasons: reasons}
+	b.tables = &TableHandlers{Hall: hall, Settings: servers, Boards: b, Hands: b, Panels: &b.panels, Pictures: b, Rounds: store, Reasons: reasons}
 	b.lists = &ListHandlers{Hall: hall, Hands: b, Scores: store, Archive: store, Now: time.Now, Reasons: reasons}
 	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
 	return b
@@ -92,7 +99,7 @@ func (b *bench) Offer(_ context.Context, _ send.Token, offers []screen.Offer) er
 	return nil
 }
 
-func (b *bench) Arrived(*interact.Interaction) (answered func()) { return func() {} }
+func (b *bench) Arrived(*interact.Interaction, time.Time) (answered func()) { return func() {} }
 
 // BringDown and its like stand for what the bot shows by itself.
 func (b *bench) BringDown(s table.State) bool {
@@ -104,13 +111,12 @@ func (b *bench) AwaitFirst(context.Context, table.ID)          { /* it is there 
 func (b *bench) Refresh(s table.State)                         { b.redrawn = append(b.redrawn, s) }
 func (b *bench) Redraw(string)                                 { /* nobody looks */ }
 func (b *bench) Display(view.HandKey, uint32) view.HandDisplay { return b.display }
-func (b *bench) Busy(view.HandKey) func()                      { return func() {} }
 func (b *bench) Changed(table.State)                           { /* nobody looks */ }
 func (b *bench) Forget(k view.HandKey)                         { b.forgot = append(b.forgot, k) }
 func (b *bench) MayShow(string, string) bool                   { return false }
-func (b *bench) Add(send.Token, screen.Screen, view.Picture)   { /* there are none */ }
-func (b *bench) Keep(_ view.HandKey, _ send.Answer, _ table.State, d view.HandDisplay) {
-	b.last.Hand = &d
+func (b *bench) Draw(s screen.Screen) (screen.Screen, bool)    { return s, true }
+func (b *bench) Keep(_ view.HandKey, _ send.Answer, now view.ShownHand) {
+	b.last.Hand = &now.Display
 }
 
 // recorded reads an interaction as Discord sent it.

@@ -19,7 +19,7 @@ func (h *TableHandlers) answerWithoutTable(ctx context.Context, in *interact.Int
 		return interact.Refuse(w, lang.Broken)
 	}
 	if err := h.Hall.PutAway(ctx, in.Channel); err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	return interact.Private(w.Label(lang.YouPutAway))
 }
@@ -48,8 +48,11 @@ func (h *TableHandlers) leave(ctx context.Context, v visit) interact.Reply {
 	return h.confirm(v, lang.YouLeft, out, err)
 }
 
-// end answers `/game end`.
+// end answers `/game end`. A game that others have joined is ended by the button of the answer.
 func (h *TableHandlers) end(ctx context.Context, v visit) interact.Reply {
+	if v.mayEnd() && v.othersPlay() {
+		return interact.Show(view.EndPrompt(v.w, v.state))
+	}
 	out, err := end(ctx, v)
 	if v.state.Phase == table.Lobby {
 		return h.confirm(v, lang.YouCancelled, out, err)

@@ -80,7 +80,7 @@ func (g *clickGame) weigh(w *lang.Words, s screen.Screen) {
 	if g.size == nil {
 		return
 	}
-	body, err := json.Marshal(discordgo.MessageSend{Content: s.Text, Embeds: s.Embeds(), Components: s.Components()})
+	body, err := json.Marshal(map[string]any{"components": s.Components()})
 	require.NoError(g, err)
 	g.size[w.Tag()] = max(g.size[w.Tag()], len(body))
 }
@@ -92,7 +92,7 @@ func decisions(s screen.Screen) (buttons []screen.Button, menus []screen.Menu) {
 			menus = append(menus, *r.Menu)
 		}
 		for _, b := range r.Buttons {
-			others := []customid.Verb{customid.Hand, customid.Page, customid.Shout, customid.Catch}
+			others := []customid.Verb{customid.Hand, customid.Page, customid.Shout, customid.Catch, customid.More}
 			if !b.Disabled && !slices.Contains(others, b.ID.Verb) {
 				buttons = append(buttons, b)
 			}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"time"
 
-	"unobot/bot/customid"
 	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/send"
@@ -19,21 +18,21 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 		return interact.Private(d.Notice)
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
-	screen, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
-	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: screen, Then: deliveredHand{h, v.owner(), s, display}})
+	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
+	now := view.ShownHand{State: s, Display: display, Screen: rendered}
+	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: h.draw(v, rendered), Then: deliveredHand{h, v.owner(), now}})
 }
 
 // deliveredHand keeps the right to edit a hand once its message has arrived.
 type deliveredHand struct {
-	tables  *TableHandlers
-	key     view.HandKey
-	state   table.State
-	display view.HandDisplay
+	tables *TableHandlers
+	key    view.HandKey
+	now    view.ShownHand
 }
 
 // Delivered implements interact.DeliveryObserver.
 func (k deliveredHand) Delivered(a send.Answer) {
-	k.tables.Hands.Keep(k.key, a, k.state, k.display)
+	k.tables.Hands.Keep(k.key, a, k.now)
 	k.tables.catchUp(k.key)
 }
 
@@ -58,17 +57,6 @@ func (h *TableHandlers) catchUp(k view.HandKey) {
 		return
 	}
 	h.Hands.Changed(s)
-}
-
-// handOf returns the hand that the answer to an interaction may show, or the zero value.
-func (h *TableHandlers) handOf(in *interact.Interaction) view.HandKey {
-	if id, err := customid.Parse(in.CustomID); err == nil {
-		return view.HandKey{Table: id.Table, User: in.User.ID}
-	}
-	if t, ok := h.Hall.At(in.Channel); ok && in.Kind == interact.Command {
-		return view.HandKey{Table: t.State().ID, User: in.User.ID}
-	}
-	return view.HandKey{}
 }
 
 // openHandByCommand answers `/game hand` with the user's hand: with buttons, or as text.

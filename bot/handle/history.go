@@ -31,7 +31,7 @@ func (h *ListHandlers) showMatches(ctx context.Context, in *interact.Interaction
 		rows, total, err = h.Archive.History(ctx, in.Guild, in.User.ID, (page-1)*view.HistoryRows, view.HistoryRows)
 	}
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	return interact.Show(view.History(w, in.User.ID, rows, page, total))
 }

@@ -27,7 +27,7 @@ func (h *ListHandlers) turnLeaderboard(ctx context.Context, in *interact.Interac
 
 // turnInPlace shows a page in place of the one that was turned. A refusal is a message of its own.
 func turnInPlace(in *interact.Interaction, r interact.Reply) interact.Reply {
-	if !r.Screen.HasEmbed() {
+	if !r.Screen.IsBoxed() {
 		return r
 	}
 	return in.InPlace(r)
@@ -41,7 +41,7 @@ func (h *ListHandlers) showStandings(ctx context.Context, in *interact.Interacti
 	}
 	found, err := h.Scores.Leaderboard(ctx, query, in.User.ID, page, view.LeaderboardRows)
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	return interact.Show(view.Leaderboard(w, c, name, query.By, found))
 }

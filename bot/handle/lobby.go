@@ -9,6 +9,7 @@ import (
 	"unobot/bot/lang"
 	"unobot/bot/send"
 	"unobot/bot/view"
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -23,10 +24,26 @@ func (h *TableHandlers) answerLobbyClick(v visit, out table.Outcome, err error) 
 	return interact.Reply{Manner: send.Quiet}
 }
 
-// joinByButton takes a seat in a lobby or in a running match.
+// answerPanelClick answers a button of the host's panel with the panel as it is now. A lobby from
+// before there were panels shows the change itself.
+func (h *TableHandlers) answerPanelClick(ctx context.Context, v visit, page choices.Page, out table.Outcome, err error) interact.Reply {
+	if err != nil || !v.in.Message.Ephemeral {
+		return h.answerLobbyClick(v, out, err)
+	}
+	server, err := h.Settings.Of(ctx, v.in.Guild)
+	if err != nil {
+		return interact.Reply{Manner: send.Quiet}
+	}
+	return h.showTableOptions(v, out.State, server, page, "")
+}
+
+// joinByButton takes a seat in a lobby or in a running match. To the host, who has one, it opens the
+// panel.
 func (h *TableHandlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
 	switch {
+	case errors.Is(err, table.ErrSeated) && out.State.Phase == table.Lobby && out.State.Host == v.in.User.ID:
+		return h.openPanel(ctx, v.in, v.w, out.State, "")
 	case err == nil && v.state.Phase == table.Playing:
 		return h.answerJoin(v, out)
 	case err == nil && out.State.Paused == table.NotPaused && v.in.Message.Ephemeral:
@@ -69,7 +86,7 @@ func (h *TableHandlers) addRobot(ctx context.Context, v visit) interact.Reply {
 		return r
 	}
 	out, err := v.table.AddRobot(ctx, v.key(), v.in.User, choices.Strengths[v.id.Slot.Name])
-	return h.answerLobbyClick(v, out, err)
+	return h.answerPanelClick(ctx, v, choices.PageHouse, out, err)
 }
 
 // fillWithRobots seats robots until the table has choices.UsualTable players.
@@ -78,7 +95,7 @@ func (h *TableHandlers) fillWithRobots(ctx context.Context, v visit) interact.Re
 		return r
 	}
 	out, err := v.table.FillRobots(ctx, v.key(), v.in.User, choices.UsualTable, table.Normal)
-	return h.answerLobbyClick(v, out, err)
+	return h.answerPanelClick(ctx, v, choices.PageGame, out, err)
 }
 
 // refuseRobots refuses robots when the server allows none. It may have changed its mind since the
@@ -86,7 +103,7 @@ func (h *TableHandlers) fillWithRobots(ctx context.Context, v visit) interact.Re
 func (h *TableHandlers) refuseRobots(ctx context.Context, v visit) (r interact.Reply, refused bool) {
 	s, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
-		return interact.Private(h.Reasons.text(v.w, err)), true
+		return h.Reasons.refuse(v.w, err), true
 	}
 	return interact.Refuse(v.w, lang.NoRobots), !s.Robots
 }
@@ -97,10 +114,16 @@ func (h *TableHandlers) removeRobot(ctx context.Context, v visit) interact.Reply
 	if errors.Is(err, table.ErrNotSeated) {
 		return interact.Refuse(v.w, lang.NoRobots)
 	}
-	return h.answerLobbyClick(v, out, err)
+	return h.answerPanelClick(ctx, v, choices.PageHouse, out, err)
 }
 
+// errOnlyRound says that a match has no next round to join.
+var errOnlyRound = errors.New("the match is a single round")
+
 func join(ctx context.Context, v visit) (table.Outcome, error) {
+	if _, played := seatHeldBy(v.state, v.in.User.ID); !played && view.IsOnlyRound(v.state) {
+		return table.Outcome{State: v.state, Seat: game.NoSeat}, errOnlyRound
+	}
 	return v.table.Join(ctx, v.key(), v.in.User)
 }
 

@@ -6,9 +6,7 @@ import (
 	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/screen"
-	"unobot/bot/send"
 	"unobot/bot/view"
-	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -22,29 +20,15 @@ func (h *TableHandlers) look(_ context.Context, v visit) interact.Reply {
 	case !v.state.Game.Edition().TwoSided():
 		return interact.Refuse(v.w, lang.OneSided)
 	}
-	viewer := game.NoSeat
-	if seat, seated := v.state.SeatOf(v.in.User.ID); seated {
-		viewer = seat
-	}
-	vp := view.For(v.state, viewer).WithEmojis(h.Emojis)
-	r := interact.Show(view.Look(v.w, vp))
-	if viewer != game.NoSeat && h.Pictures.MayShow(v.state.Guild, v.state.Channel) {
-		r.Then = deliveredPicture{h.Pictures, r.Screen, view.LookPicture(v.w, vp)}
-	}
-	return r
+	vp := view.For(v.state, v.viewer()).WithEmojis(h.Emojis)
+	return interact.Show(h.draw(v, view.Look(v.w, vp)))
 }
 
-// deliveredPicture adds a picture to a screen once the screen has arrived.
-type deliveredPicture struct {
-	pictures PictureAdder
-	screen   screen.Screen
-	picture  view.Picture
-}
-
-// Delivered implements interact.DeliveryObserver.
-func (p deliveredPicture) Delivered(a send.Answer) { p.pictures.Add(a.Token, p.screen, p.picture) }
-
-// rules shows the rules that hold at the table.
+// rules shows the rules that hold at the table, and to the host of a lobby the way to change them.
 func (h *TableHandlers) rules(_ context.Context, v visit) interact.Reply {
-	return interact.Show(view.TableRules(v.w, v.state))
+	s := view.TableRules(v.w, v.state)
+	if v.state.Phase == table.Lobby && v.state.Host == v.in.User.ID {
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{view.OptionsButton(v.w, v.state.ID)}})
+	}
+	return interact.Show(s)
 }

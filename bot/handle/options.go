@@ -16,7 +16,7 @@ import (
 func (h *TableHandlers) options(ctx context.Context, v visit) interact.Reply {
 	server, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
-		return interact.Private(h.Reasons.text(v.w, err))
+		return h.Reasons.refuse(v.w, err)
 	}
 	return h.showTableOptions(v, v.state, server, choices.Page(v.id.Slot.Name), "")
 }
@@ -31,13 +31,11 @@ func (h *TableHandlers) showTableOptions(
 	case s.Phase != table.Lobby:
 		return h.explain(v, s, table.ErrOver, view.HandDisplay{})
 	case s.Host != v.in.User.ID:
-		return interact.Refuse(v.w, lang.NotHost)
+		return interact.Private(v.w.HostDecides("**" + view.MarkdownName(nameAt(s, s.Host)) + "**"))
 	case page == choices.PageServer:
 		return interact.Refuse(v.w, lang.UnknownButton)
 	}
-	options := view.OptionsPage{Table: s.ID, Page: page, Robots: server.Robots, Notice: notice}
-	options.Settings.Setup = s.Setup()
-	return showOptions(v.in, v.w, options)
+	return h.showPanel(v.in, v.w, s, server, page, notice)
 }
 
 // setOption changes one option of a lobby, or says why the edition refuses it.
@@ -51,7 +49,7 @@ func (h *TableHandlers) setOption(ctx context.Context, v visit) interact.Reply {
 	server, err := h.Settings.Of(ctx, v.in.Guild)
 	switch {
 	case err != nil:
-		return interact.Private(h.Reasons.text(v.w, err))
+		return h.Reasons.refuse(v.w, err)
 	case trial.Robots && !server.Robots:
 		return interact.Refuse(v.w, lang.NoRobots)
 	}

@@ -184,16 +184,16 @@ func (h *TableHandlers) explain(v visit, s table.State, why error, d view.HandDi
 	}
 	_, seated := s.SeatOf(v.in.User.ID)
 	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
-		return h.answerUnseated(v, s, d.Notice)
+		return withOutcome(h.answerUnseated(v, s, d.Notice), why)
 	}
 	if stale {
-		d.Notice = strings.TrimSpace(d.Notice + " " + v.lastEvent(s))
+		d.Notice = strings.TrimSpace(d.Notice + " " + v.lastEvent(s, h.Emojis))
 	}
-	return h.showHand(v, s, d)
+	return withOutcome(h.showHand(v, s, d), why)
 }
 
 // lastEvent tells the last event at the table as the user knows it.
-func (v visit) lastEvent(s table.State) string {
+func (v visit) lastEvent(s table.State, emojis view.Emojis) string {
 	seat, _ := s.SeatOf(v.in.User.ID)
-	return strings.TrimPrefix(view.Story(v.w, view.For(s, seat), 1), view.StoryMark)
+	return view.LastEvent(v.w, view.For(s, seat).WithEmojis(emojis))
 }

@@ -45,7 +45,7 @@ func started(t *testing.T) *bench {
 	b := newAnsweringBench(t)
 	r := b.feed("start")
 	require.Equal(t, send.Fresh, r.Manner)
-	require.Contains(t, r.Screen.Text, "La table est ouverte", "in the user's language")
+	require.Contains(t, r.Screen.Text, "Ta partie est ouverte", "in the user's language")
 	require.Equal(t, send.Quiet, b.click("bob", false, b.id("join")).Manner)
 	r = b.click("1420000000000000001", false, b.id("begin"))
 	require.Equal(t, send.Fresh, r.Manner)
@@ -143,14 +143,14 @@ func TestDispatchRefusesDirectMessages(t *testing.T) {
 	b := newAnsweringBench(t)
 	r := b.feed("direct_message")
 	require.Equal(t, send.Fresh, r.Manner)
-	require.Contains(t, r.Screen.Text, "server channels")
+	require.Contains(t, r.Screen.Text, "on servers")
 	require.Equal(t, send.Nothing, b.feed("direct_message", `"type": 2`, `"type": 5`).Manner, "a modal is not ours")
 }
 
 func TestLeavingForgetsTheHand(t *testing.T) {
 	b := started(t)
 	r := b.feed("start", `"start"`, `"leave"`, "1441100000000000001", "77")
-	require.Contains(t, r.Screen.Text, "Vous avez quitté")
+	require.Contains(t, r.Screen.Text, "Tu as quitté")
 	require.Equal(t, []view.HandKey{{Table: b.state().ID, User: "1420000000000000001"}}, b.forgot)
 }
 

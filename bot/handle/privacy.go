@@ -49,14 +49,14 @@ func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interacti
 	}
 	held, err := h.Archive.Holdings(ctx, in.User.ID)
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	if wanted == view.PrivacyShow {
 		return interact.Show(view.Privacy(w, held))
 	}
 	f, err := holdingsFile(in.User, held)
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	return interact.Show(screen.Screen{Text: w.Label(lang.PrivacyFile), Files: []screen.File{f}})
 }

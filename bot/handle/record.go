@@ -28,11 +28,11 @@ func (h *ListHandlers) record(ctx context.Context, in *interact.Interaction, w *
 		err = table.ErrUnknown
 	}
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	f, err := recordFile(s, steps)
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, fmt.Errorf("record of %s: %w", id.Table, err)))
+		return h.Reasons.refuse(w, fmt.Errorf("record of %s: %w", id.Table, err))
 	}
 	if len(f.Data) > screen.MaxFile {
 		return interact.Refuse(w, lang.RecordTooBig)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 
+	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/view"
 	"unobot/game"
@@ -37,6 +38,7 @@ var refusals = []struct {
 	{table.ErrRunning, lang.StillRunning},
 	{table.ErrNoSteps, lang.NoRecord},
 	{view.ErrCardUnknown, lang.CardUnknown},
+	{errOnlyRound, lang.OnlyRound},
 	{errNoSuchChoice, lang.UnknownButton},
 }
 
@@ -70,9 +72,41 @@ func (r Reasons) text(w *lang.Words, err error) string {
 	case quota != nil:
 		return w.QuotaOfUser(quota.Most)
 	}
-	refusal := refusalOf(err, lang.Failed)
-	if refusal == lang.Failed || refusal == lang.NotSaved {
+	if isFault(err) {
 		r.Log.Error("interaction not done", "err", err)
 	}
-	return w.Refusal(refusal)
+	return w.Refusal(refusalOf(err, lang.Failed))
+}
+
+// refuse is a private line with the reason why something was not done.
+func (r Reasons) refuse(w *lang.Words, err error) interact.Reply {
+	return withOutcome(interact.Private(r.text(w, err)), err)
+}
+
+// isFault reports whether an error is not the user's doing.
+func isFault(err error) bool {
+	var illegal game.Illegal
+	var quota *table.QuotaError
+	if errors.As(err, &illegal) || errors.As(err, &quota) {
+		return false
+	}
+	refusal := refusalOf(err, lang.Failed)
+	return refusal == lang.Failed || refusal == lang.NotSaved
+}
+
+// outcomeOf is how an interaction ended whose handler met this error.
+func outcomeOf(err error) interact.Outcome {
+	switch {
+	case err == nil:
+		return interact.Answered
+	case isFault(err):
+		return interact.Failed
+	}
+	return interact.Refused
+}
+
+// withOutcome is a reply to an interaction whose handler met this error, or none.
+func withOutcome(r interact.Reply, err error) interact.Reply {
+	r.Outcome = outcomeOf(err)
+	return r
 }

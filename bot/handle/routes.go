@@ -4,10 +4,10 @@ import (
 	"context"
 
 	"unobot/bot/choices"
+	"unobot/bot/commands"
 	"unobot/bot/customid"
 	"unobot/bot/interact"
 	"unobot/bot/lang"
-	"unobot/bot/view"
 )
 
 // Routes names the function that answers each command and button.
@@ -27,11 +27,13 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 			"uno":         t.here(t.shoutOrCatch),
 			"settings":    s.openSettings,
 			"rules":       s.rules,
-			"help":        help,
+			"help":        t.help,
 			"leaderboard": l.leaderboard,
 			"history":     l.history,
 			"stats":       l.stats,
 			"privacy":     l.privacy,
+
+			commands.Challenge: t.challengeUser,
 		},
 		Buttons: buttonRoutes(t, l, s),
 		Lists: map[customid.ListName]interact.ListHandler{
@@ -77,9 +79,16 @@ func buttonRoutes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) map[cust
 		customid.Rules:    t.at(t.rules),
 		customid.Look:     t.at(t.look),
 		customid.Fair:     t.at(t.fair),
+		customid.More:     t.at(t.more),
+		customid.AsText:   t.at(t.asText),
+		customid.Quit:     t.at(t.quit),
+		customid.Kick:     t.at(t.kickByMenu),
+		customid.End:      t.at(t.endByButton),
 		customid.TakeBack: t.at(t.takeBack),
 		customid.Rematch:  t.at(t.rematch),
 		customid.Record:   l.record,
+
+		customid.AgainstRobots: t.playAgainstRobots,
 	}
 }
 
@@ -91,11 +100,6 @@ func bySubject(ofTable, ofServer interact.ButtonHandler) interact.ButtonHandler 
 		}
 		return ofTable(ctx, in, w, id)
 	}
-}
-
-// help answers `/help`.
-func help(_ context.Context, _ *interact.Interaction, w *lang.Words) interact.Reply {
-	return interact.Show(view.Help(w))
 }
 
 // openSettings answers `/settings`.

@@ -21,7 +21,7 @@ func (h *ServerHandlers) rules(ctx context.Context, in *interact.Interaction, w 
 	if id == "" {
 		s, err := h.Settings.Of(ctx, in.Guild)
 		if err != nil {
-			return interact.Private(h.Reasons.text(w, err))
+			return h.Reasons.refuse(w, err)
 		}
 		id = s.Edition
 	}

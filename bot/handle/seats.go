@@ -50,7 +50,7 @@ func (h *TableHandlers) takeBack(ctx context.Context, v visit) interact.Reply {
 func (h *TableHandlers) rematch(ctx context.Context, v visit) interact.Reply {
 	s, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
-		return interact.Private(h.Reasons.text(v.w, err))
+		return h.Reasons.refuse(v.w, err)
 	}
 	if r, refused := refuseChannel(v.in, v.w, s); refused {
 		return r
@@ -61,10 +61,10 @@ func (h *TableHandlers) rematch(ctx context.Context, v visit) interact.Reply {
 			v.table, v.state = now, now.State()
 			return h.showHandOrRefuse(v, view.HandDisplay{})
 		}
-		return h.refuseOccupied(v.in, v.w)
+		return h.refuseOccupied(ctx, v.in, v.w)
 	}
 	if err != nil {
-		return interact.Private(h.Reasons.text(v.w, err))
+		return h.Reasons.refuse(v.w, err)
 	}
 	if out.State.Phase == table.Lobby {
 		return interact.Reply{Manner: send.Quiet}
@@ -83,28 +83,45 @@ func plays(s table.State, user table.UserID) bool {
 // kick answers `/game kick`. The host and the channel's moderators may take somebody off the table.
 func (h *TableHandlers) kick(ctx context.Context, v visit) interact.Reply {
 	target := table.UserID(v.in.Text(string(lang.OptUser)))
-	out, err := v.table.Kick(ctx, v.key(), v.in.User, target, v.in.Moderates())
+	out, err := h.takeOff(ctx, v, target)
 	switch {
 	case errors.Is(err, table.ErrNotSeated):
 		return interact.Refuse(v.w, lang.NotAtTable)
 	case err != nil:
 		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
-	h.Hands.Forget(view.HandKey{Table: v.state.ID, User: target})
-	return interact.Private(v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**"))
+	return interact.Private(v.kicked(target))
 }
 
-// answerUnseated answers a user who plays no seat with a text, or offers the own seat back.
+// takeOff takes a user off the table, and the user's hand away.
+func (h *TableHandlers) takeOff(ctx context.Context, v visit, target table.UserID) (table.Outcome, error) {
+	out, err := v.table.Kick(ctx, v.key(), v.in.User, target, v.in.Moderates())
+	if err == nil {
+		h.Hands.Forget(view.HandKey{Table: v.state.ID, User: target})
+	}
+	return out, err
+}
+
+// kicked says who was taken off the table.
+func (v visit) kicked(target table.UserID) string {
+	return v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**")
+}
+
+// answerUnseated answers a user who plays no seat with a text and the way to a seat, or offers the own
+// seat back.
 func (h *TableHandlers) answerUnseated(v visit, s table.State, text string) interact.Reply {
 	_, absent := s.AbsentSeatOf(v.in.User.ID)
 	_, waiting := s.NextSeatOf(v.in.User.ID)
 	switch {
-	case s.Phase != table.Playing:
+	case !s.Phase.Live():
 		return interact.Private(text)
 	case waiting:
 		return interact.Private(v.w.Label(lang.YouWait))
 	case !absent:
-		return interact.Private(text)
+		if text == v.w.Refusal(lang.NotSeated) && view.IsOnlyRound(s) {
+			text += " " + v.w.Refusal(lang.OnlyRound)
+		}
+		return interact.Show(view.SeatPrompt(v.w, s, v.in.User.ID, text))
 	}
 	return v.in.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
 }

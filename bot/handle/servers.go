@@ -35,7 +35,7 @@ func (h *ServerHandlers) showSettings(ctx context.Context, in *interact.Interact
 	}
 	s, err := h.Settings.Of(ctx, in.Guild)
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
 }
@@ -53,7 +53,7 @@ func (h *ServerHandlers) changeSetting(ctx context.Context, in *interact.Interac
 		return nil
 	})
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	h.Boards.Redraw(in.Guild)
 	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: chosen.Page, Settings: s})
@@ -66,7 +66,7 @@ var errNoSuchChoice = errors.New("no such choice")
 func (h *ServerHandlers) setPings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	on := in.Flag(string(lang.OptOn))
 	if err := h.Settings.SetPreferences(ctx, in.User.ID, table.Preferences{NoPings: !on}); err != nil {
-		return interact.Private(h.Reasons.text(w, errors.Join(table.ErrNotSaved, err)))
+		return h.Reasons.refuse(w, errors.Join(table.ErrNotSaved, err))
 	}
 	if on {
 		return interact.Private(w.MenuText(lang.MyPingsOn))

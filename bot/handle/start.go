@@ -16,11 +16,40 @@ import (
 	"unobot/game/table"
 )
 
+// opening is what a user wishes for a new table beside its setup.
+type opening struct {
+	robots  int               // 0: a lobby opens
+	invited []interact.Person // to a lobby
+}
+
 // start answers `/game start`. It opens a lobby, or begins a match against robots.
 func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	o := opening{robots: in.Whole(string(lang.OptRobots), 0)}
+	for _, c := range lang.Invitations {
+		if p, named := in.People[string(c)]; named {
+			o.invited = append(o.invited, p)
+		}
+	}
+	return h.open(ctx, in, w, o)
+}
+
+// challengeUser answers the command in the menu of a user. It opens a lobby to which that user is
+// invited.
+func (h *TableHandlers) challengeUser(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	switch {
+	case in.Target.ID == in.User.ID:
+		return interact.Private(w.LobbyText(lang.NoSelfChallenge))
+	case in.Target.Bot:
+		return interact.Private(w.LobbyText(lang.NoChallengeOfBots))
+	}
+	return h.open(ctx, in, w, opening{invited: []interact.Person{in.Target}})
+}
+
+// open opens a table with the server's setup and what the options of a command say instead.
+func (h *TableHandlers) open(ctx context.Context, in *interact.Interaction, w *lang.Words, o opening) interact.Reply {
 	s, err := h.Settings.Of(ctx, in.Guild)
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	if r, refused := refuseChannel(in, w, s); refused {
 		return r
@@ -29,8 +58,7 @@ func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *
 	if refusal != noRefusal {
 		return interact.Refuse(w, refusal)
 	}
-	robots := in.Whole(string(lang.OptRobots), 0)
-	if robots > 0 && !setup.Robots {
+	if o.robots > 0 && !setup.Robots {
 		return interact.Refuse(w, lang.NoRobots)
 	}
 	wanted := table.NewTable{
@@ -38,20 +66,19 @@ func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *
 		TurnTime: setup.TurnTime, Robots: setup.Robots,
 	}
 	var shown interact.Reply
-	if robots > 0 {
-		shown, err = h.startAgainst(ctx, visit{in: in, w: w}, wanted, robots)
+	if o.robots > 0 && len(o.invited) == 0 {
+		shown, err = h.startAgainst(ctx, visit{in: in, w: w}, wanted, o.robots)
 	} else {
-		shown = interact.Private(w.LobbyOpened(w.Edition(setup.Edition), w.Target(int(setup.Options.Target))))
-		_, err = h.Hall.Create(ctx, in.Token.Interaction, wanted)
+		shown, err = h.openLobby(ctx, in, w, wanted, o)
 	}
 	var option *game.OptionError
 	switch {
 	case errors.As(err, &option):
 		return interact.Private(view.OptionRefused(w, setup.Edition, option))
 	case errors.Is(err, table.ErrChannelBusy):
-		return h.refuseOccupied(in, w)
+		return h.refuseOccupied(ctx, in, w)
 	case err != nil:
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	if s.Pictures && !in.MayAttach() {
 		shown.Screen.Text = strings.TrimPrefix(shown.Screen.Text+"\n"+w.NoPictures(), "\n")
@@ -59,11 +86,42 @@ func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *
 	return shown
 }
 
-// refuseOccupied says that the channel has a game already, and shows the way into it.
-func (h *TableHandlers) refuseOccupied(in *interact.Interaction, w *lang.Words) interact.Reply {
+// openLobby opens a lobby and shows the host's panel. Robots wait there with the host for those who
+// are invited.
+func (h *TableHandlers) openLobby(
+	ctx context.Context, in *interact.Interaction, w *lang.Words, wanted table.NewTable, o opening,
+) (interact.Reply, error) {
+	notice := w.LobbyText(lang.LobbyOpen)
+	for _, p := range o.invited {
+		if p.Bot || p.ID == in.User.ID {
+			notice = w.LobbyText(lang.LobbyOpen) + " " + w.LobbyText(lang.InvitedNobody)
+			continue
+		}
+		wanted.Invited = append(wanted.Invited, p.User)
+	}
+	t, err := h.Hall.Create(ctx, in.Token.Interaction, wanted)
+	if err != nil {
+		return interact.Reply{}, err
+	}
+	if o.robots > 0 {
+		if _, err := t.FillRobots(ctx, in.Token.Interaction+":robots", in.User, 1+o.robots, table.Normal); err != nil {
+			return interact.Reply{}, err
+		}
+	}
+	h.Boards.AwaitFirst(ctx, t.State().ID) // the panel stands below the invitation
+	return h.openPanel(ctx, in, w, t.State(), notice), nil
+}
+
+// refuseOccupied says that the channel has a game already, and shows the way into it. The host of a
+// lobby gets the panel.
+func (h *TableHandlers) refuseOccupied(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	r := interact.Refuse(w, lang.ChannelBusy)
 	if t, ok := h.Hall.At(in.Channel); ok {
-		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(w, t.State(), in.User.ID))
+		s := t.State()
+		if s.Phase == table.Lobby && s.Host == in.User.ID {
+			return h.openPanel(ctx, in, w, s, w.LobbyText(lang.LobbyYours))
+		}
+		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(w, s, in.User.ID), screen.MaxButtons)
 	}
 	return r
 }

@@ -11,12 +11,12 @@ import (
 // stats answers `/stats` with what a user has done in all matches.
 func (h *ListHandlers) stats(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	user := in.User
-	if in.Chosen.ID != "" {
-		user = in.Chosen
+	if chosen, named := in.People[string(lang.OptUser)]; named {
+		user = chosen.User
 	}
 	st, err := h.Scores.Stats(ctx, user.ID)
 	if err != nil {
-		return interact.Private(h.Reasons.text(w, err))
+		return h.Reasons.refuse(w, err)
 	}
 	return interact.Show(view.Stats(w, user, user.ID == in.User.ID, st))
 }

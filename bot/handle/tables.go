@@ -3,7 +3,7 @@ package handle
 import (
 	"context"
 
-	"unobot/bot/interact"
+	"unobot/bot/commands"
 	"unobot/bot/screen"
 	"unobot/bot/send"
 	"unobot/bot/settings"
@@ -17,8 +17,11 @@ type TableHandlers struct {
 	Settings *settings.Cache
 	Boards   BoardKeeper
 	Hands    HandKeeper
-	Pictures PictureAdder
+	Panels   PanelKeeper
+	Pictures PictureDrawer
 	Emojis   view.Emojis
+	Rounds   RoundReader
+	Commands *commands.Mentions
 	Reasons  Reasons
 
 	picks picks
@@ -39,25 +42,35 @@ type HandKeeper interface {
 	// Display returns how a hand was last displayed, as far as that still holds for the decision
 	// seq.
 	Display(k view.HandKey, seq uint32) view.HandDisplay
-	// Busy holds pushes back until done is called, because an answer is about to show the hand.
-	Busy(k view.HandKey) (done func())
-	// Keep remembers the message that now shows a hand in state s, displayed as d.
-	Keep(k view.HandKey, a send.Answer, s table.State, display view.HandDisplay)
+	// Keep remembers the message that now shows a hand.
+	Keep(k view.HandKey, a send.Answer, now view.ShownHand)
 	// Changed pushes a new state to the hands it matters to.
 	Changed(s table.State)
 	// Forget drops a hand and deletes its message.
 	Forget(k view.HandKey)
 }
 
-// PictureAdder adds pictures to answers, which never wait for them.
-type PictureAdder interface {
-	// MayShow reports whether pictures are wanted and allowed in a channel.
-	MayShow(guild, channel string) bool
-	// Add adds a picture to a private message that has been sent.
-	Add(t send.Token, s screen.Screen, p view.Picture)
+// PanelKeeper keeps the panels of hosts, which close when the game begins.
+type PanelKeeper interface {
+	// Keep remembers the message that is now the panel of a table's host.
+	Keep(id table.ID, host table.UserID, a send.Answer)
+	// Changed closes the panel if a table needs it no more.
+	Changed(s table.State)
 }
 
-// Busy marks that an interaction is under way whose answer may show a hand. done ends that.
-func (h *TableHandlers) Busy(in *interact.Interaction) (done func()) {
-	return h.Hands.Busy(h.handOf(in))
+// PictureDrawer draws the pictures of answers, which never wait for them.
+type PictureDrawer interface {
+	// MayShow reports whether pictures are wanted and allowed in a channel.
+	MayShow(guild, channel string) bool
+	// Draw draws the picture of a screen, or leaves it out if there is no time for it now.
+	Draw(s screen.Screen) (drawn screen.Screen, complete bool)
+}
+
+// draw draws the picture of a private screen, if the server wants and allows pictures.
+func (h *TableHandlers) draw(v visit, s screen.Screen) screen.Screen {
+	if !h.Pictures.MayShow(v.in.Guild, v.in.Channel) {
+		return s
+	}
+	drawn, _ := h.Pictures.Draw(s)
+	return drawn
 }

@@ -34,7 +34,7 @@ func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 		t, err := h.Hall.Find(ctx, id.Table)
 		if err != nil {
-			return interact.Private(h.Reasons.text(w, err))
+			return h.Reasons.refuse(w, err)
 		}
 		v := visit{in: in, w: w, id: id, table: t, state: t.State()}
 		if v.state.Guild != in.Guild || v.state.Channel != in.Channel {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"unobot/bot/crash"
@@ -38,7 +39,7 @@ type ReplySender interface {
 // Arrivals is told of every interaction before it is routed.
 type Arrivals interface {
 	// Arrived returns what to do once the interaction has been answered.
-	Arrived(in *Interaction) (answered func())
+	Arrived(in *Interaction, at time.Time) (answered func())
 }
 
 // Answerer answers interactions. It may be used from any goroutine.
@@ -48,6 +49,9 @@ type Answerer struct {
 	arrivals Arrivals
 	throttle throttle
 	recent   *recent
+	lateness lateness
+	outcomes OutcomeObserver
+	underWay atomic.Int64
 	window   time.Duration // in which an interaction is answered
 	now      func() time.Time
 	log      *slog.Logger
@@ -59,6 +63,8 @@ type Options struct {
 	Pace   Pace          // of one user; zero: what a script can do, but no person
 	Now    func() time.Time
 	Log    *slog.Logger
+
+	Outcomes OutcomeObserver // nil: nobody counts
 }
 
 // New makes an Answerer.
@@ -66,6 +72,7 @@ func New(r Routes, a ReplySender, arrivals Arrivals, o Options) *Answerer {
 	return &Answerer{
 		routes: r, sender: a, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
 		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log,
+		outcomes: cmp.Or[OutcomeObserver](o.Outcomes, nobody{}),
 	}
 }
 
@@ -73,27 +80,36 @@ func New(r Routes, a ReplySender, arrivals Arrivals, o Options) *Answerer {
 // when it came. An interaction that comes twice is answered once; after a restart, the tables still
 // know the key of what they have done.
 func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
+	a.underWay.Add(1)
+	defer a.underWay.Add(-1)
 	in, err := decode(raw)
 	if err != nil {
 		a.log.Debug("interaction ignored", "err", err)
 		return
 	}
+	if a.lateness.of(in.Token.Interaction, arrived) > a.window*2/3 { // the rest would not do for an answer
+		a.log.Debug("interaction ignored: it came too late to be answered", "interaction", in.Token.Interaction)
+		return
+	}
 	if !a.recent.addNew(in.Token.Interaction) {
 		return // replayed by a resume, or delivered twice
 	}
-	defer a.arrivals.Arrived(&in)()
-	a.answer(context.WithoutCancel(ctx), &in, arrived)
+	defer a.arrivals.Arrived(&in, arrived)()
+	outcome := a.answer(context.WithoutCancel(ctx), &in, arrived)
+	a.outcomes.Ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
 }
+
+// UnderWay is the number of interactions that are being answered.
+func (a *Answerer) UnderWay() int { return int(a.underWay.Load()) }
 
 // answer routes an interaction and sends the reply. When the work takes long, it defers the answer
 // first. A reply that cannot be delivered changes nothing: what was committed stands, and the board
 // shows it (fault 55).
-func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) {
+func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Outcome {
 	ctx, cancel := context.WithTimeout(ctx, workLimit)
 	defer cancel()
 	if in.Kind == Autocomplete {
-		a.offerChoices(ctx, in)
-		return
+		return a.offerChoices(ctx, in)
 	}
 	result := make(chan Reply, 1)
 	go func() { result <- a.routeSafely(ctx, in) }()
@@ -101,7 +117,7 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) {
 	defer timer.Stop()
 	select {
 	case r := <-result:
-		a.deliver(in, r, at, a.respond)
+		return a.deliver(in, r, at, a.respond)
 	case <-timer.C:
 		m := send.Defer
 		if in.Message.Ephemeral {
@@ -113,9 +129,9 @@ func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) {
 		r := <-result
 		if err != nil {
 			a.logUndelivered(in, err)
-			return
+			return Undelivered
 		}
-		a.deliver(in, r, at, a.completeDeferred(m))
+		return a.deliver(in, r, at, a.completeDeferred(m))
 	}
 }
 
@@ -137,7 +153,7 @@ func (a *Answerer) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
 // that had an effect.
 func refuseTooFast(in *Interaction) Reply {
 	if in.Kind == Autocomplete {
-		return Reply{Manner: send.Nothing}
+		return Reply{Manner: send.Nothing, Outcome: TooFast}
 	}
 	return Refuse(lang.For(in.Locale), lang.TooFast)
 }

@@ -31,7 +31,7 @@ func (n *fakeSender) FollowUp(context.Context, send.Token, screen.Screen) (strin
 	return "", nil
 }
 func (n *fakeSender) Offer(context.Context, send.Token, []screen.Offer) error { return nil }
-func (n *fakeSender) Arrived(*Interaction) (answered func())                  { return func() {} }
+func (n *fakeSender) Arrived(*Interaction, time.Time) (answered func())       { return func() {} }
 
 // TestPanicCostsOneAnswer: the process and its secrets are safe (fault 11).
 func TestPanicCostsOneAnswer(t *testing.T) {

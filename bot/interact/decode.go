@@ -2,12 +2,12 @@ package interact
 
 import (
 	"cmp"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
 
 	"unobot/bot/send"
+	"unobot/bot/wire"
 	"unobot/game/table"
 )
 
@@ -31,9 +31,9 @@ type wireInteraction struct {
 		Parent string `json:"parent_id"`
 	} `json:"channel"`
 	Member *struct {
-		User        wireUser `json:"user"`
-		Nick        string   `json:"nick"`
-		Permissions string   `json:"permissions"`
+		User wireUser `json:"user"`
+		wireProfile
+		Permissions string `json:"permissions"`
 	} `json:"member"`
 	User    *wireUser `json:"user"`
 	Message struct {
@@ -43,24 +43,31 @@ type wireInteraction struct {
 	Data struct {
 		Name     string       `json:"name"`
 		Options  []wireOption `json:"options"`
+		TargetID string       `json:"target_id"`
 		Resolved wireResolved `json:"resolved"`
 		CustomID string       `json:"custom_id"`
 		Values   []string     `json:"values"`
 	} `json:"data"`
 }
 
-// wireResolved describes the users that options name.
+// wireResolved describes the users that options name, or whose menu was used.
 type wireResolved struct {
-	Users   map[string]wireUser `json:"users"`
-	Members map[string]struct {
-		Nick string `json:"nick"`
-	} `json:"members"`
+	Users   map[string]wireUser    `json:"users"`
+	Members map[string]wireProfile `json:"members"`
+}
+
+// wireProfile is what a server shows of a member in place of the user's own name and picture.
+type wireProfile struct {
+	Nick   string `json:"nick"`
+	Avatar string `json:"avatar"`
 }
 
 type wireUser struct {
 	ID         string `json:"id"`
 	Username   string `json:"username"`
 	GlobalName string `json:"global_name"`
+	Avatar     string `json:"avatar"`
+	Bot        bool   `json:"bot"`
 }
 
 type wireOption struct {
@@ -89,8 +96,7 @@ func decode(raw []byte) (Interaction, error) {
 		return Interaction{}, fmt.Errorf("%w: %d bytes", errUnusable, len(raw))
 	}
 	var r wireInteraction
-	// The error of a type that does not fit names a field, never a value.
-	if err := json.Unmarshal(raw, &r); err != nil {
+	if err := wire.Decode(raw, &r); err != nil {
 		return Interaction{}, fmt.Errorf("%w: bad JSON", errUnusable)
 	}
 	in := Interaction{
@@ -112,24 +118,29 @@ func decode(raw []byte) (Interaction, error) {
 }
 
 func (in *Interaction) readUser(r wireInteraction) {
-	user, nick := r.User, ""
+	user, shown := r.User, wireProfile{}
 	if r.Member != nil {
-		user, nick = &r.Member.User, r.Member.Nick
+		user, shown = &r.Member.User, r.Member.wireProfile
 		in.Permissions, _ = readPermissions(r.Member.Permissions)
 	}
 	if user == nil {
 		return
 	}
-	in.User = user.asUser(nick)
+	in.User = user.asUser(r.Guild, shown)
 }
 
-// asUser returns the user with the name that the server shows. Other servers see the global name.
-func (u wireUser) asUser(nick string) table.User {
+// asUser returns the user with the name and the picture that the server shows. Other servers see
+// the global name.
+func (u wireUser) asUser(guild string, shown wireProfile) table.User {
 	name := cmp.Or(u.GlobalName, u.Username)
-	if nick == "" || nick == name {
-		return table.User{ID: table.UserID(u.ID), Name: name}
+	user := table.User{ID: table.UserID(u.ID), Name: cmp.Or(shown.Nick, name), Avatar: u.Avatar}
+	if user.Name != name {
+		user.Global = name
 	}
-	return table.User{ID: table.UserID(u.ID), Name: nick, Global: name}
+	if shown.Avatar != "" {
+		user.Avatar = guild + "/" + shown.Avatar
+	}
+	return user
 }
 
 // readCommand reads the names of a command and its subcommands, and the options.
@@ -138,6 +149,9 @@ func (in *Interaction) readCommand(r wireInteraction) {
 		return
 	}
 	in.Command, in.Options = []string{r.Data.Name}, map[string]any{}
+	if _, known := r.Data.Resolved.Users[r.Data.TargetID]; known { // else it is a message
+		in.Target = r.person(r.Data.TargetID)
+	}
 	options := r.Data.Options
 	for len(options) == 1 && options[0].Type == optionSubcommand {
 		in.Command = append(in.Command, options[0].Name)
@@ -146,13 +160,23 @@ func (in *Interaction) readCommand(r wireInteraction) {
 	for _, o := range options {
 		in.Options[o.Name] = o.Value
 		if id, ok := o.Value.(string); ok && o.Type == optionUser {
-			in.Chosen = r.Data.Resolved.Users[id].asUser(r.Data.Resolved.Members[id].Nick)
-			in.Chosen.ID = table.UserID(id)
+			if in.People == nil {
+				in.People = map[string]Person{}
+			}
+			in.People[o.Name] = r.person(id)
 		}
 		if o.Focused {
 			in.Focused = o.Name
 		}
 	}
+}
+
+// person is a user whom the interaction names by id.
+func (r *wireInteraction) person(id string) Person {
+	found := r.Data.Resolved.Users[id]
+	p := Person{User: found.asUser(r.Guild, r.Data.Resolved.Members[id]), Bot: found.Bot}
+	p.ID = table.UserID(id)
+	return p
 }
 
 // readPermissions reads a set of permissions, which is a number in a string. It is unknown if the

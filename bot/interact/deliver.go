@@ -14,9 +14,9 @@ import (
 type way func(ctx context.Context, in *Interaction, r Reply) (message string, err error)
 
 // deliver sends a reply in the given way, and tells its observer.
-func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, w way) {
+func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, w way) Outcome {
 	if r.Manner == send.Nothing {
-		return
+		return cmp.Or(r.Outcome, Unanswered)
 	}
 	if r.Manner != send.Quiet {
 		if err := r.Screen.Check(); err != nil {
@@ -32,11 +32,12 @@ func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, w way) {
 	}
 	if err != nil {
 		a.logUndelivered(in, err)
-		return
+		return Undelivered
 	}
 	if r.Then != nil {
 		r.Then.Delivered(send.Answer{Token: in.Token, Message: message, Locale: in.Locale, At: at})
 	}
+	return cmp.Or(r.Outcome, Answered)
 }
 
 // instead is what to answer if Discord did not take a reply: a new private message if the one
@@ -85,15 +86,17 @@ func (a *Answerer) completeDeferred(deferred send.Manner) way {
 
 // offerChoices answers an autocomplete. It cannot be deferred and needs no store. A failure leaves
 // the list empty, which does no harm.
-func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) {
+func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) Outcome {
 	r := a.routeSafely(ctx, in)
 	if r.Manner != send.Offers {
-		return
+		return cmp.Or(r.Outcome, Unanswered)
 	}
 	_, err := a.send(func(ctx context.Context) (string, error) { return "", a.sender.Offer(ctx, in.Token, r.Offers) })
 	if err != nil {
 		a.logUndelivered(in, err)
+		return Undelivered
 	}
+	return Answered
 }
 
 // send runs one request within a limit of its own, because the work may have used up the other one.

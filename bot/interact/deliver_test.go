@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -37,12 +38,16 @@ func (m *moody) Respond(ctx context.Context, t send.Token, manner send.Manner, s
 func (m *moody) Delivered(a send.Answer) { m.kept = append(m.kept, a) }
 
 // click presses a button of a private message, whose handler updates it.
-func (m *moody) click() {
+func (m *moody) click() { m.clickOn(m, 0) }
+
+// clickOn is click on a Discord that does more, with a handler that takes a while.
+func (m *moody) clickOn(s ReplySender, takes time.Duration) {
 	a := New(Routes{Buttons: map[customid.Verb]ButtonHandler{
 		customid.Draw: func(_ context.Context, in *Interaction, _ *lang.Words, _ customid.ID) Reply {
+			time.Sleep(takes)
 			return in.InPlace(Reply{Manner: send.Fresh, Screen: screen.Screen{Text: "hand"}, Then: m})
 		},
-	}}, m, m, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	}}, s, m, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	a.Serve(context.Background(), []byte(`{"id":"1","token":"t","type":3,"guild_id":"1","user":{"id":"2"},
 		"message":{"id":"77","flags":64},"data":{"custom_id":"1:ab12cd34:3:draw"}}`), time.Now())
 }
@@ -69,6 +74,33 @@ func TestAClickOnADeletedMessage(t *testing.T) {
 	m.click()
 	require.Len(t, m.manners, 2, "one, and not for ever")
 	require.Empty(t, m.kept)
+}
+
+// late is a Discord that has lost the clicked message by the time that the work is done.
+type late struct {
+	moody
+	followed []screen.Screen
+}
+
+func (l *late) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
+	return "", &send.Failure{Trouble: send.Gone, Err: errors.New("no")}
+}
+
+func (l *late) FollowUp(_ context.Context, _ send.Token, s screen.Screen) (string, error) {
+	l.followed = append(l.followed, s)
+	return "78", nil
+}
+
+// TestADeferredClickOnADeletedMessage gets its result in a new private message (fault 114).
+func TestADeferredClickOnADeletedMessage(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		l := &late{}
+		l.clickOn(l, Window)
+		require.Equal(t, []send.Manner{send.Quiet}, l.manners, "deferred")
+		require.Len(t, l.followed, 1)
+		require.Equal(t, "hand", l.followed[0].Text)
+		require.Equal(t, "78", l.kept[0].Message)
+	})
 }
 
 // TestARefusedReplyIsSaid: a user whose answer Discord does not take learns at least that.

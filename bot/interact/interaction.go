@@ -26,18 +26,25 @@ type Interaction struct {
 	Thread           bool   // the channel is a thread
 	Parent           string // of a thread: its channel
 	User             table.User
-	Locale           string         // the user's
-	GuildLocale      string         // the server's
-	AppPermissions   int64          // the bot's in this channel
-	PermissionsKnown bool           // Discord told AppPermissions
-	Permissions      int64          // the member's in this channel
-	Command          []string       // the names of a command and its subcommands
-	Options          map[string]any // as JSON gives them, by name
-	Focused          string         // autocomplete: the option being typed
-	Chosen           table.User     // of a user option; zero where none was given
-	CustomID         string         // of the component that was clicked
-	Values           []string       // chosen in a menu
+	Locale           string            // the user's
+	GuildLocale      string            // the server's
+	AppPermissions   int64             // the bot's in this channel
+	PermissionsKnown bool              // Discord told AppPermissions
+	Permissions      int64             // the member's in this channel
+	Command          []string          // the names of a command and its subcommands
+	Options          map[string]any    // as JSON gives them, by name
+	Focused          string            // autocomplete: the option being typed
+	People           map[string]Person // whom user options name, by name
+	Target           Person            // of a command in the menu of a user; else zero
+	CustomID         string            // of the component that was clicked
+	Values           []string          // chosen in a menu
 	Message          Clicked
+}
+
+// Person is somebody whom a user has chosen.
+type Person struct {
+	table.User
+	Bot bool
 }
 
 // Clicked is the message whose component was clicked.

@@ -51,6 +51,21 @@ func TestDecodeDirectMessage(t *testing.T) {
 	require.Equal(t, "Ada", in.User.Name)
 }
 
+// TestDecodePicture: the server's own profile picture wins over the user's.
+func TestDecodePicture(t *testing.T) {
+	for raw, want := range map[string]string{
+		`"user":{"id":"2","avatar":null}`:                                          "",
+		`"user":{"id":"2","avatar":"a_0b"}`:                                        "a_0b",
+		`"member":{"user":{"id":"2","avatar":"a_0b"},"avatar":null}`:               "a_0b",
+		`"member":{"user":{"id":"2","avatar":null},"avatar":"71"}`:                 "5/71",
+		`"member":{"user":{"id":"2","avatar":"a_0b"},"avatar":"71","nick":"Cleo"}`: "5/71",
+	} {
+		in, err := decode([]byte(`{"id":"1","token":"t","type":3,"guild_id":"5",` + raw + `}`))
+		require.NoError(t, err)
+		require.Equal(t, want, in.User.Avatar, raw)
+	}
+}
+
 func TestDecodeRefusesWhatCannotBeAnswered(t *testing.T) {
 	for name, raw := range map[string]string{
 		"garbage":     `{"id":`,

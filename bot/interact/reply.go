@@ -12,6 +12,8 @@ type Reply struct {
 	Screen screen.Screen
 	Offers []screen.Offer   // of an autocomplete
 	Then   DeliveryObserver // nil: nobody observes the delivery
+
+	Outcome Outcome // if it is delivered; "": Answered
 }
 
 // DeliveryObserver is told that a reply has reached its user.
@@ -27,7 +29,11 @@ func Private(text string) Reply { return Show(screen.Screen{Text: text}) }
 func Show(s screen.Screen) Reply { return Reply{Manner: send.Fresh, Screen: s} }
 
 // Refuse makes a private line that says why nothing was done. The message clicked stays as it is.
-func Refuse(w *lang.Words, r lang.Refusal) Reply { return Private(w.Refusal(r)) }
+func Refuse(w *lang.Words, r lang.Refusal) Reply {
+	reply := Private(w.Refusal(r))
+	reply.Outcome = outcomeOf(r)
+	return reply
+}
 
 // InPlace puts a reply into the message that was clicked, if that message is private.
 func (in *Interaction) InPlace(r Reply) Reply {

@@ -26,11 +26,12 @@ func TestDecodeEveryKind(t *testing.T) {
 			Kind: Command, User: table.User{ID: "1420000000000000001", Name: "Ada"}, Locale: "en-GB", GuildLocale: "en-US",
 			Thread: true, Parent: "1430000000000000002", AppPermissions: 442368, PermissionsKnown: true, Permissions: 562949953421311,
 			Command: []string{"game", "stats"}, Options: map[string]any{"player": "1420000000000000004", "public": true},
-			Chosen: table.User{ID: "1420000000000000004", Name: "The Explorer", Global: "Dora D"},
+			People: map[string]Person{"player": {User: table.User{ID: "1420000000000000004", Name: "The Explorer", Global: "Dora D"}}},
 		},
 		"user_command": {
 			Kind: Command, User: bob, Locale: "fr", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,
 			Command: []string{"Invite to UNO"}, Options: map[string]any{},
+			Target: Person{User: table.User{ID: "1420000000000000004", Name: "dora"}, Bot: true},
 		},
 		"message_command": {
 			Kind: Command, User: bob, Locale: "de", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,

@@ -12,4 +12,4 @@ func (e englishSentences) HistoryPlace(rank, seats int) string {
 	return e.sprintf("place %d of %d", rank, seats)
 }
 
-func (e englishSentences) RecordOf(number int) string { return e.sprintf("Record %d", number) }
+func (e englishSentences) RecordOf(number int) string { return e.sprintf("Get match %d", number) }

@@ -3,37 +3,37 @@ package lang
 import "strings"
 
 var englishOptions = [optionEnd]string{
-	OptionsTitle:      "Options of this table",
-	SettingsTitle:     "Settings of this server",
-	OptionsHint:       "Each choice holds at once. Only you see this.",
-	SettingsHint:      "New tables begin with these; their hosts may choose otherwise, except for what is not allowed. Each choice is kept at once.",
+	OptionsTitle:      "Game options",
+	SettingsTitle:     "Server settings",
+	OptionsHint:       "Your choices count right away. Only you see this.",
+	SettingsHint:      "Hosts can change these, except what you turn off. Changes save right away.",
 	PageGame:          "Game",
 	PageHouse:         "House rules and robots",
 	PageServer:        "Server",
-	ScoringWinner:     "Scoring: the winner of a round takes the points",
+	ScoringWinner:     "Scoring: the winner of a round gets the points",
 	ScoringLowest:     "Scoring: the lowest total wins",
 	HouseNone:         "House rules: none",
-	RobotsOn:          "Robots: allowed",
-	RobotsOff:         "Robots: none",
+	RobotsOn:          "Robot opponents: on",
+	RobotsOff:         "Robot opponents: off",
 	ChannelsAll:       "Games in: every channel",
 	LocaleGuild:       "Board language: the server's own",
 	LanguageName:      "English",
-	PingsOn:           "Pings: whoever thinks long is reminded",
-	PingsOff:          "Pings: none",
-	PicturesOn:        "Pictures: on the boards",
-	PicturesOff:       "Pictures: none",
-	RefusedTarget:     "there is no such target",
-	RefusedScoring:    "it is not scored like that",
-	RefusedFalseCall:  "catching without reason cannot cost that much",
-	RefusedSeats:      "it is for 2 to 10 players",
+	PingsOn:           "Pings: slow players get a reminder",
+	PingsOff:          "Pings: off",
+	PicturesOn:        "Pictures: on",
+	PicturesOff:       "Pictures: off",
+	RefusedTarget:     "it doesn't have this points goal",
+	RefusedScoring:    "it isn't scored like that",
+	RefusedFalseCall:  "a wrong catch can't cost that much",
+	RefusedSeats:      "it's for 2 to 10 players",
 	ButtonOptions:     "Options",
 	ButtonRemoveRobot: "Remove a robot",
 	StrengthEasy:      "easy",
 	StrengthNormal:    "normal",
 	StrengthHard:      "hard",
-	MyPingsOn:         "I remind you when a game waits for your move, where the server wants that.",
-	MyPingsOff:        "I do not remind you of your turns any more, on any server. " + englishCommands.slash(CmdGame, CmdPings) + " changes that.",
-	LobbyIdle:         "The table is closed: nothing happened for 15 minutes. " + englishCommands.slash(CmdGame, CmdStart) + " opens a new one.",
+	MyPingsOn:         "I remind you when it's your turn, on servers that want that.",
+	MyPingsOff:        "I won't remind you of your turns any more, on any server. " + englishCommands.slash(CmdGame, CmdPings) + " changes that.",
+	LobbyIdle:         "Nothing happened for 15 minutes, so the game is closed. " + englishCommands.slash(CmdGame, CmdStart) + " opens a new one.",
 }
 
 func (englishSentences) EditionChoice(edition string) string { return "Edition: " + edition }
@@ -58,9 +58,9 @@ func (englishSentences) HouseRules(names []string) string {
 
 func (e englishSentences) FalseCatchCosts(cards int) string {
 	if cards == 0 {
-		return "Catching without reason: costs nothing"
+		return "Wrong catch: costs nothing"
 	}
-	return "Catching without reason: costs " + e.Cards(cards)
+	return "Wrong catch: costs " + e.Cards(cards)
 }
 
 func (englishSentences) BoardLanguage(name string) string { return "Board language: " + name }
@@ -74,15 +74,15 @@ func (englishSentences) ChannelClosed(channels []string) string {
 }
 
 func (englishSentences) OptionRefused(edition, what string) string {
-	return edition + " cannot be played like that: " + what + ". Nothing was changed."
+	return edition + " can't be played like that: " + what + ". Nothing changed."
 }
 
 func (englishSentences) QuotaOfUser(games int) string {
-	return "One person may host " + english.Number(games) + " games at a time, and you do. Finish or end one first."
+	return "You're hosting " + english.Number(games) + " games already. Finish or end one first."
 }
 
 func (englishSentences) QuotaOfServer(games int) string {
-	return "This server may have " + english.Number(games) + " games open at a time, and it has. Finish or end one first."
+	return "This server has " + english.Number(games) + " games already. Finish or end one first."
 }
 
 func (englishSentences) AddRobot(strength string) string { return "Add a robot: " + strength }

@@ -21,26 +21,26 @@ func (e englishSentences) winsIn(wins, matches int) string {
 }
 
 func (englishSentences) StatsEmptyOf(player string) string {
-	return "Nothing to tell about " + player + " yet. Matches count from two people up."
+	return "Nothing to show for " + player + " yet. A match counts once it's won and at least two people have played in it."
 }
 
 func (e englishSentences) StatsMatches(matches, wins, percent int) string {
-	return e.sprintf("%s, %s (%d%%)", e.count(matches, "match", "matches"), e.count(wins, "win", "wins"), percent)
+	return e.sprintf("Matches: %d · won: %d (%d%%)", matches, wins, percent)
 }
 
 func (e englishSentences) StatsRounds(rounds, points int) string {
-	return e.count(rounds, "round", "rounds") + ", " + e.Points(points)
+	return e.sprintf("Rounds: %d · points won: %d", rounds, points)
 }
 
 func (e englishSentences) StatsBestRound(points int) string { return "Best round: " + e.Points(points) }
 
 func (e englishSentences) StatsCalls(shouts, catches, challengesWon int) string {
-	return e.sprintf("UNO shouted: %s · caught: %s · challenges won: %s", number(language.English, shouts),
+	return e.sprintf("Said UNO: %s · caught others: %s · challenges won: %s", number(language.English, shouts),
 		number(language.English, catches), number(language.English, challengesWon))
 }
 
 func (e englishSentences) StatsLongestHand(cards int) string {
-	return "Longest hand survived: " + e.Cards(cards)
+	return "Longest hand: " + e.Cards(cards)
 }
 
 func (englishSentences) StatsFavorite(edition string) string { return "Favorite edition: " + edition }

@@ -6,12 +6,8 @@ import (
 
 func (englishSentences) LobbyTitle(edition string) string { return "New UNO game: " + edition }
 
-func (e englishSentences) LobbyHost(host, target string) string {
-	return e.sprintf("%s invites to play %s.", host, target)
-}
-
 func (e englishSentences) LobbySeats(taken, seats int) string {
-	return e.sprintf("Seats: %d of %d", taken, seats)
+	return e.sprintf("Players: %d of %d", taken, seats)
 }
 
 func (e englishSentences) BoardTitle(edition string, round int) string {
@@ -22,11 +18,11 @@ func (e englishSentences) TopCard(face, color string) string {
 	return e.sprintf("Top card: %s · color: %s", face, color)
 }
 func (englishSentences) UnderTop(faces string) string  { return "Below it: " + faces }
-func (englishSentences) TurnOf(player string) string   { return "Turn: " + player }
-func (englishSentences) AnswerOf(player string) string { return player + " accepts or challenges" }
-func (englishSentences) ColorOf(player string) string  { return player + " names a color" }
+func (englishSentences) TurnOf(player string) string   { return player + "'s turn" }
+func (englishSentences) AnswerOf(player string) string { return player + ": draw or challenge?" }
+func (englishSentences) ColorOf(player string) string  { return player + " picks a color" }
 func (englishSentences) DecisionOf(player string) string {
-	return player + " decides"
+	return player + " has to choose"
 }
 
 func (e englishSentences) DrawPile(n int, direction string) string {
@@ -42,38 +38,78 @@ func (e englishSentences) SeatRound(player string, points, total int) string {
 }
 
 func (e englishSentences) WinnerRound(player string, points, total int) string {
-	return e.sprintf("%s went out: %s, %d in all", player, e.Points(points), total)
+	return e.sprintf("%s won the round: %s, %d in all", player, e.Points(points), total)
 }
 func (englishSentences) Course() string { return "Scores after each round" }
 
 func (englishSentences) SeatCourse(player, scores string) string { return player + ": " + scores }
-func (englishSentences) NextRoundBy() string                     { return "Any player can deal the next round." }
 
-func (englishSentences) NextRoundAt(when string) string { return "⏳ The next round begins " + when }
-func (englishSentences) TimeLeft(when string) string    { return "⏳ Time is up " + when }
+func (englishSentences) NextRoundAt(when string) string { return "Next round " + when }
+
+func (englishSentences) PressHand(mentions string) string { return mentions + ", press **My hand**." }
+func (englishSentences) CatchPlayer(player string) string { return "Catch " + player + "!" }
+
+func (e englishSentences) WonRound(player string, points int) string {
+	if points == 0 {
+		return player + " wins the round!"
+	}
+	return e.sprintf("%s wins the round · +%d", player, points)
+}
+
+func (e englishSentences) YouWonRound(points int) string {
+	if points == 0 {
+		return "You won!"
+	}
+	return e.sprintf("You won! +%d", points)
+}
+
+func (e englishSentences) LeftInHand(points int, winner string) string {
+	left := e.sprintf("%s left in your hand.", e.Points(points))
+	if winner == "" {
+		return left
+	}
+	return e.sprintf("%s %s won.", left, winner)
+}
+
+func (e englishSentences) YouWonMatch(points int) string {
+	if points == 0 {
+		return "You won the match!"
+	}
+	return e.sprintf("You won the match! +%d", points)
+}
+
+func (e englishSentences) TakeOrChallenge(n int) string {
+	if n == 0 {
+		return "Draw or challenge?"
+	}
+	return e.sprintf("Draw %d or challenge?", n)
+}
 
 func (e englishSentences) TimeOver(player string, missed, most int) string {
-	return e.sprintf("⏰ Time over for %s: decided automatically (%d of %d in a row).", player, missed, most)
+	return e.sprintf("⏰ %s ran out of time (%d of %d). At %d, their turns are played for them.", player, missed, most, most)
 }
 
 func (englishSentences) RobotPlays(player string) string {
-	return "A robot plays for " + player + " until the seat is taken back."
+	return "A robot is playing for " + player + " until they're back."
 }
 
 func (englishSentences) PlaysByItself(player string) string {
-	return "The seat of " + player + " plays by itself until it is taken back."
+	return player + " is away, so their turns are played for them."
 }
 
 func (englishSentences) NewcomerWaits(newcomer, player string) string {
-	return newcomer + " takes over from " + player + " with the next round."
+	return newcomer + " takes over from " + player + " next round."
 }
 
-func (englishSentences) MatchOver(winners string) string {
-	return "Match over. Winner: " + winners
+func (e englishSentences) MatchOver(winners []string) string {
+	if len(winners) > 1 {
+		return e.And(winners) + " win the match!"
+	}
+	return e.And(winners) + " wins the match!"
 }
 
 func (englishSentences) CancelledBy(player string) string {
-	return player + " cancelled the game before it began."
+	return player + " cancelled the game."
 }
 
 func (englishSentences) EndedBy(player string) string {
@@ -84,48 +120,49 @@ func (e englishSentences) ScoreLine(rank int, player string, points int) string 
 	return e.sprintf("**%d.** %s: %s", rank, player, e.Points(points)) // bold: Discord would number plain lines
 }
 func (e englishSentences) HandTitle(cards int) string { return "Your hand: " + e.Cards(cards) }
-func (englishSentences) YourTurn() string             { return "It is your turn." }
+func (englishSentences) YourTurn() string             { return "Your turn" }
 
 func (englishSentences) Drawn(face string) string {
-	return "You drew " + face + ". Play it or keep it."
+	return face + " drawn: play or keep?"
 }
 
 func (englishSentences) DrawnToPlay(face string) string {
-	return "You drew " + face + ", which has to be played."
+	return face + " drawn: you have to play it"
 }
 
 func (e englishSentences) StackAsked(n int) string {
-	return "Answer with the same kind of draw card, or take " + e.Cards(n) + "."
+	return "Stack another, or take " + e.Cards(n)
 }
 
 func (e englishSentences) TakeCards(n int) string { return "Take " + e.Cards(n) }
 
 func (englishSentences) ChooseColor(face string) string {
 	if face == "" {
-		return "Name a color."
+		return "Pick a color"
 	}
-	return "Name a color for " + face + "."
+	return face + ": pick a color"
 }
 
 func (e englishSentences) AcceptDraw(n int) string {
 	if n == 0 {
-		return "Accept"
+		return "Draw"
 	}
-	return e.sprintf("Accept (+%d)", n)
+	return e.sprintf("Draw %d", n)
 }
 
 func (e englishSentences) ChallengeAsked(player, face string, n int) string {
-	what := "draw until the color comes"
+	what := "draw until that color comes"
 	if n > 0 {
 		what = "draw " + e.Cards(n)
 	}
-	return e.sprintf("%s hits you with %s: accept and %s, or challenge.", player, face, what)
+	return e.sprintf("%s hits you with %s: %s, or challenge if you think it's a bluff.", player, face, what)
 }
 
 func (e englishSentences) DiscardAsked(n int) string {
-	return "You may give up " + e.Cards(n) + ", or nothing."
+	return "Drop " + e.Cards(n) + ", or keep them all?"
 }
-func (englishSentences) SwapAsked() string            { return "Choose whom to swap hands with." }
+
+func (englishSentences) SwapAsked() string            { return "Who do you want to swap hands with?" }
 func (englishSentences) PlayDrawn(face string) string { return "Play " + face }
 func (e englishSentences) PageOf(page, pages int) string {
 	return e.sprintf("Page %d/%d ▶", page, pages)
@@ -134,18 +171,18 @@ func (e englishSentences) TimesMark(n int) string { return e.sprintf("x%d", n) }
 
 func (englishSentences) WildNaming(wild, color string) string { return wild + ": " + color }
 
-func (englishSentences) CardsToPlay(faces string) string { return "You may play: " + faces }
+func (englishSentences) CardsToPlay(faces string) string { return "You can play: " + faces }
 
-func (englishSentences) CardsToKeep(faces string) string { return "Not now: " + faces }
+func (englishSentences) CardsToKeep(faces string) string { return "Can't play yet: " + faces }
 
-func (englishSentences) Ping(mention string) string { return mention + ", it is your turn." }
+func (englishSentences) Ping(mention string) string { return mention + ", it's your turn!" }
 
 func (e englishSentences) PickPart(from, to int) string {
-	return e.sprintf("Cards %d to %d: which to give up?", from, to)
+	return e.sprintf("Cards %d to %d: which ones do you drop?", from, to)
 }
 
 func (e englishSentences) GiveUpPicked(picked, n int) string {
-	return e.sprintf("Give up (%d of %d)", picked, n)
+	return e.sprintf("Drop them (%d of %d)", picked, n)
 }
 
 func (englishSentences) LookPile(face string) string { return "On the draw pile: " + face }
@@ -153,35 +190,47 @@ func (englishSentences) LookPile(face string) string { return "On the draw pile:
 func (englishSentences) LookPlayer(player, faces string) string { return player + ": " + faces }
 
 func (englishSentences) NoPictures() string {
-	return "The board comes without pictures: I lack the permission Attach Files in this channel."
-}
-
-func (e englishSentences) LobbyOpened(edition, target string) string {
-	return e.sprintf("The table is open: %s, %s. You have the first seat.", edition, target)
+	return "The board has no pictures: I'm missing the Attach Files permission here."
 }
 
 func (englishSentences) YouPlayNext(player string) string {
-	return "From the next round on you play in the place of " + player + "."
+	return "You're in from the next round: you take over from " + player + "."
 }
 
-func (englishSentences) Kicked(player string) string { return player + " is taken off the table." }
+func (englishSentences) Kicked(player string) string { return player + " was removed from the game." }
 
 func (englishSentences) MissingPermissions(names []string) string {
-	return "I cannot play in this channel. I lack: **" + strings.Join(names, "**, **") + "**."
+	return "I can't play in this channel. I'm missing: **" + strings.Join(names, "**, **") + "**."
 }
 
 func (englishSentences) RulesTitle(edition string) string { return "The rules of UNO " + edition }
 
 func (e englishSentences) RulesCard(card string, points int, effect string) string {
-	return e.sprintf("**%s** (%s): %s", card, e.Points(points), effect)
+	return e.sprintf("**%s** (%d): %s", card, points, effect)
+}
+
+func (englishSentences) RulesFirstCard(card, effect string) string {
+	return "**" + card + "**: " + effect
+}
+
+func (e englishSentences) RulesAsLight(cards []string) string {
+	return e.And(cards) + ": as on the light side."
+}
+
+func (e englishSentences) RulesFirstTo(points int) string {
+	return "First to " + e.Points(points) + " wins the match."
+}
+
+func (e englishSentences) RulesLowestAt(points int) string {
+	return "Once someone has " + e.Points(points) + ", the match ends and the lowest score wins. If it's tied, you share the win."
+}
+
+func (e englishSentences) RulesLowestOver(points int) string {
+	return "Once someone has more than " + e.Points(points) + ", the match ends and the lowest score wins. If it's tied, you share the win."
 }
 
 func (e englishSentences) RulesFalseCall(cards int) string {
-	return "A catch without reason costs " + e.Cards(cards) + "."
-}
-
-func (englishSentences) HelpCommand(command, description string) string {
-	return "`/" + command + "`: " + description
+	return "A wrong catch costs you " + e.Cards(cards) + "."
 }
 
 func (e englishSentences) LeaderboardTitle(page, pages int) string {

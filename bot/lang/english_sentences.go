@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"unobot/game"
 )
@@ -13,7 +12,7 @@ type englishSentences struct{}
 
 // sprintf is fmt's, with numbers as the language groups their digits.
 func (englishSentences) sprintf(format string, args ...any) string {
-	return message.NewPrinter(language.English).Sprintf(format, args...)
+	return sprintf(language.English, format, args)
 }
 
 func (englishSentences) count(n int, one, many string) string {
@@ -23,10 +22,8 @@ func (englishSentences) count(n int, one, many string) string {
 	return number(language.English, n) + " " + many
 }
 
-func (e englishSentences) Cards(n int) string   { return e.count(n, "card", "cards") }
-func (e englishSentences) Points(n int) string  { return e.count(n, "point", "points") }
-func (e englishSentences) Players(n int) string { return e.count(n, "player", "players") }
-
+func (e englishSentences) Cards(n int) string  { return e.count(n, "card", "cards") }
+func (e englishSentences) Points(n int) string { return e.count(n, "point", "points") }
 func (englishSentences) And(items []string) string {
 	if len(items) < 2 {
 		return strings.Join(items, "")
@@ -41,6 +38,16 @@ func (englishSentences) Face(f game.Face) string {
 		return symbol
 	}
 	return english.ColorLabel(f.Color) + " " + symbol
+}
+
+func (englishSentences) AFace(f game.Face) string {
+	switch f.Color {
+	case game.NoColor:
+		return "a " + english.Symbol(f)
+	case game.Orange:
+		return "an orange " + english.Symbol(f)
+	}
+	return "a " + english.Color(f.Color) + " " + english.Symbol(f)
 }
 
 func (e englishSentences) Target(points int) string {
@@ -64,15 +71,51 @@ func (englishSentences) SideName(s game.Side) string {
 	return "light side"
 }
 
-func (e englishSentences) DealerDrew(player, face string) string {
-	return e.sprintf("%s drew %s for the deal.", player, face)
+// Then joins clauses to a sentence: after a colon, or by themselves after an exclamation.
+func (e englishSentences) Then(sentence string, clauses []string) string {
+	if len(clauses) == 0 {
+		return sentence
+	}
+	if strings.HasSuffix(sentence, "!") {
+		return sentence + " " + e.And(clauses) + "."
+	}
+	return strings.TrimSuffix(sentence, ".") + ": " + e.And(clauses) + "."
 }
 
-func (e englishSentences) Dealt(dealer string, round int) string {
-	return e.sprintf("Round %d: %s deals.", round, dealer)
+func (e englishSentences) Draws(player string, n int) string {
+	switch n {
+	case 0:
+		return player + " finds nothing to draw"
+	case 1:
+		return player + " draws a card"
+	}
+	return e.sprintf("%s draws %d", player, n)
 }
-func (englishSentences) PutBack(face string) string { return face + " goes back into the pile." }
-func (englishSentences) Ignored(face string) string { return face + " is turned, without effect." }
+
+func (englishSentences) Misses(player string) string { return player + " misses a turn" }
+
+func (e englishSentences) DrawsAndMisses(player string, n int) string {
+	return e.Draws(player, n) + " and misses a turn"
+}
+func (englishSentences) OthersMiss() string { return "everyone else misses a turn" }
+func (englishSentences) Reversed() string   { return "now it goes the other way" }
+
+func (englishSentences) Flipped(side string) string { return "now it's the " + side }
+
+func (englishSentences) NowColor(color string) string { return "it's " + color + " now" }
+
+func (englishSentences) Rotated() string             { return "all hands go to the next player" }
+func (englishSentences) HyperOn(color string) string { return "Hyper Speed is on for " + color }
+func (englishSentences) HyperOff() string            { return "Hyper Speed is over" }
+
+func (englishSentences) PutBack(face string) string {
+	return "The first card can't be " + face + ": it goes back in the pile."
+}
+
+func (englishSentences) Ignored(face string) string {
+	return "First up is " + face + ": it doesn't count."
+}
+
 func (englishSentences) FirstCard(face string) string {
 	return "The first card is " + face + "."
 }
@@ -81,79 +124,81 @@ func (e englishSentences) Played(player, face string) string {
 	return e.sprintf("%s plays %s.", player, face)
 }
 
-func (e englishSentences) PlayedNaming(player, face, color string) string {
-	return e.sprintf("%s plays %s and names %s.", player, face, color)
-}
-
 func (e englishSentences) Jumped(player, face string) string {
 	return e.sprintf("%s jumps in with %s.", player, face)
 }
 
-func (e englishSentences) Drew(player string, n int) string {
-	return e.sprintf("%s draws %s.", player, e.Cards(n))
-}
-func (englishSentences) DrewThese(faces string) string { return "You drew " + faces + "." }
-func (englishSentences) Kept(player string) string     { return player + " keeps the card." }
-func (englishSentences) Skipped(player string) string  { return player + " loses the turn." }
-func (englishSentences) Reversed() string              { return "The direction turns." }
+func (e englishSentences) Drew(player string, n int) string { return e.Draws(player, n) + "." }
 
-func (englishSentences) Flipped(side string) string {
-	return "Everything turns over: now the " + side + "."
+func (englishSentences) DrewThese(faces string) string { return "You drew " + faces + "." }
+
+func (e englishSentences) DrewAndKept(player string, n int) string {
+	if n == 1 {
+		return e.Draws(player, n) + " and keeps it."
+	}
+	return e.Draws(player, n) + " and keeps them all."
 }
+func (englishSentences) Kept(player string) string { return player + " keeps the card." }
 
 func (e englishSentences) Named(player, color string) string {
-	return e.sprintf("%s names %s.", player, color)
+	return e.sprintf("%s picks %s.", player, color)
 }
 
 func (e englishSentences) Reshuffled(n int) string {
-	return e.sprintf("The discard pile is shuffled: %s to draw from.", e.Cards(n))
+	return e.sprintf("The discard pile gets shuffled: %s to draw from.", e.Cards(n))
 }
-func (englishSentences) Accepted(player string) string { return player + " takes the cards." }
 
 func (e englishSentences) Revealed(player, faces string) string {
-	return e.sprintf("Only you see this: %s held %s.", player, faces)
+	return e.sprintf("Just for you: %s had %s.", player, faces)
 }
 
 func (e englishSentences) ChallengeWon(challenger, offender string) string {
-	return e.sprintf("%s challenges, and %s had bluffed.", challenger, offender)
+	return e.sprintf("%s challenges: %s was bluffing!", challenger, offender)
 }
 
 func (e englishSentences) ChallengeLost(challenger, offender string) string {
-	return e.sprintf("%s challenges, but %s had not bluffed.", challenger, offender)
+	return e.sprintf("%s challenges: %s wasn't bluffing!", challenger, offender)
 }
 func (englishSentences) Shouted(player string) string { return player + " says UNO!" }
 
-func (e englishSentences) Caught(catcher, player string) string {
-	return e.sprintf("%s catches %s, who forgot to say UNO.", catcher, player)
+func (englishSentences) Unsaid(player string) string {
+	return player + " has one card and didn't say UNO!"
 }
 
-func (e englishSentences) FalseCatch(catcher, player string) string {
-	return e.sprintf("%s accuses %s without reason.", catcher, player)
+func (e englishSentences) Caught(catcher, player string, n int) string {
+	if n == 0 {
+		return e.sprintf("%s catches %s!", catcher, player)
+	}
+	return e.sprintf("%s catches %s: %s!", catcher, player, e.Cards(n))
+}
+
+func (e englishSentences) FalseCatch(catcher, player string, n int) string {
+	if n == 0 {
+		return e.sprintf("%s tries to catch %s for nothing.", catcher, player)
+	}
+	return e.sprintf("%s tries to catch %s for nothing: %s!", catcher, player, e.Cards(n))
 }
 
 func (e englishSentences) Discarded(player string, n int) string {
-	return e.sprintf("%s gives up %s.", player, e.Cards(n))
+	return e.sprintf("%s drops %s.", player, e.Cards(n))
 }
-func (englishSentences) Declined(player string) string { return player + " gives up nothing." }
+func (englishSentences) Declined(player string) string { return player + " keeps every card." }
 
 func (e englishSentences) Swapped(player, other string) string {
 	return e.sprintf("%s swaps hands with %s.", player, other)
 }
-func (englishSentences) Rotated() string             { return "All hands move on by one seat." }
-func (englishSentences) HyperOn(color string) string { return "Hyper Speed on " + color + "!" }
-func (englishSentences) HyperOff() string            { return "Hyper Speed is over." }
 
 func (englishSentences) RoundVoid() string {
-	return "Nobody can play or draw any more: the round is void."
+	return "Nobody can play or draw: the round ends without a winner."
 }
 
 func (e englishSentences) RoundWon(player string, points int) string {
-	return e.sprintf("%s goes out and gets %s!", player, e.Points(points))
+	return e.sprintf("%s wins the round: %s!", player, e.Points(points))
 }
-func (englishSentences) WentOut(player string) string { return player + " goes out!" }
+func (englishSentences) WentOut(player string) string { return player + " wins the round!" }
 
 func (e englishSentences) PointsNoted(player string, points int) string {
-	return e.sprintf("%s notes %s.", player, e.Points(points))
+	return e.sprintf("%s gets %s.", player, e.Points(points))
 }
 
 func (e englishSentences) MatchWon(player string, points int) string {

@@ -1,21 +1,17 @@
 package lang
 
-func (f frenchSentences) DealFixed(round int, commitment string) string {
-	return f.sprintf("La donne de la manche %d était fixée d’avance : %s", round, commitment)
-}
-
-func (f frenchSentences) SeedOf(round int, seed, commitment string) string {
-	return f.sprintf("Graine de la manche %d : %s, engagement %s", round, seed, commitment)
-}
-
 func (f frenchSentences) DealSecret(round int) string {
-	return f.sprintf("La **manche %d** est en cours. Gardez son engagement et comparez-le avec la graine après la manche :", round)
+	return f.sprintf("La **manche %d** est en cours. Son empreinte\u00a0:", round)
+}
+
+func (f frenchSentences) DealNext(round int) string {
+	return f.sprintf("La **manche %d** vient ensuite, et sa donne est déjà fixée. Son empreinte\u00a0:", round)
 }
 
 func (f frenchSentences) DealKnown(round int, seed, commitment string) string {
-	return f.sprintf("**Manche %d**\ngraine %s\nengagement %s", round, seed, commitment)
+	return f.sprintf("**Manche %d**\ngraine %s\nempreinte %s", round, seed, commitment)
 }
 
 func (f frenchSentences) DealBrokenOff(round int, commitment string) string {
-	return f.sprintf("La **manche %d** a été interrompue ; sa graine reste secrète, comme ses mains.\nengagement %s", round, commitment)
+	return f.sprintf("La **manche %d** n’a pas été finie\u00a0: sa graine et ses mains restent secrètes.\nempreinte %s", round, commitment)
 }

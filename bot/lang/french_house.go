@@ -4,32 +4,38 @@ import "unobot/game"
 
 var frenchHouse = map[game.HouseRule]houseWords{
 	game.HouseStacking: {
-		name: "Cumul des cartes de pioche",
-		text: "On répond à une carte de pioche par la même : la somme passe au suivant, jusqu’à celui qui la paie. Au Joker Piger " +
-			"une couleur, on ne répond pas.",
+		name: "Cumul",
+		hint: "On te joue une carte +\u00a0? Pose la même, et le suivant pioche le total.",
+		text: "On te joue une carte +\u00a0? Pose la même et le suivant pioche le total, ou pioche tout toi-même.",
 	},
 	game.HouseJumpIn: {
-		name: "Interposition",
-		text: "Qui a une carte de couleur identique à celle du dessus peut la jouer hors de son tour ; le jeu continue de là.",
+		name: "Interception",
+		hint: "Tu as exactement la même carte que celle du dessus\u00a0? Pose-la hors de ton tour.",
+		text: "Tu as exactement la même carte que celle du dessus (couleur et valeur)\u00a0? Pose-la même hors de ton tour, et on continue après toi.",
 	},
 	game.HouseSevenZero: {
-		name: "Le sept échange et le zéro fait tourner",
-		text: "Un 7 échange votre main avec le joueur de votre choix ; un 0 fait passer toutes les mains d’une place.",
+		name: "Sept-zéro",
+		hint: "Un 7 échange ta main avec le joueur de ton choix. Un 0\u00a0: chacun passe sa main au suivant.",
+		text: "Joue un 7 et tu échanges ta main avec le joueur de ton choix. Joue un 0 et chacun passe sa main au suivant.",
 	},
 	game.HouseDrawToMatch: {
 		name: "Piocher jusqu’à pouvoir jouer",
-		text: "Qui pioche continue jusqu’à une carte qui convient.",
+		hint: "Une carte ne suffit pas\u00a0: pioche jusqu’à pouvoir jouer.",
+		text: "Pioche jusqu’à pouvoir jouer.",
 	},
 	game.HouseForcePlay: {
-		name: "Une carte piochée jouable se joue",
-		text: "Une carte piochée qui convient doit être jouée.",
+		name: "Jouer la carte piochée",
+		hint: "La carte piochée est jouable\u00a0? Tu dois la jouer.",
+		text: "La carte piochée est jouable\u00a0? Tu dois la jouer.",
 	},
 	game.HouseNoBluff: {
 		name: "Pas de bluff",
-		text: "Pas de bluff : un Joker qui fait piocher ne se joue que sans carte de la couleur en cours. Personne ne conteste.",
+		hint: "Un Joker qui fait piocher, seulement sans carte de la couleur en cours. On ne conteste pas.",
+		text: frenchRules[RuleHonestOnly],
 	},
 	game.HouseReverseTwo: {
-		name: "Inversion sans saut à deux",
+		name: "À deux, Inversion sans saut",
+		hint: "À deux, une Inversion ne fait passer le tour de personne.",
 		text: "À deux, une Inversion ne fait passer le tour de personne.",
 	},
 }

@@ -3,86 +3,86 @@ package lang
 import "strings"
 
 var frenchOptions = [optionEnd]string{
-	OptionsTitle:      "Options de cette table",
-	SettingsTitle:     "Réglages de ce serveur",
-	OptionsHint:       "Chaque choix prend effet aussitôt. Vous seul voyez ceci.",
-	SettingsHint:      "Les nouvelles tables partent de là ; leur hôte peut choisir autrement, sauf ce qui n’est pas permis. Chaque choix est gardé aussitôt.",
+	OptionsTitle:      "Options de la partie",
+	SettingsTitle:     "Réglages du serveur",
+	OptionsHint:       "Tes choix comptent tout de suite. Personne d’autre ne voit ceci.",
+	SettingsHint:      "L’hôte peut changer tout ça, sauf ce que tu interdis. Tes choix sont enregistrés tout de suite.",
 	PageGame:          "Partie",
 	PageHouse:         "Règles maison et robots",
 	PageServer:        "Serveur",
-	ScoringWinner:     "Score : le gagnant de la manche prend les points",
-	ScoringLowest:     "Score : le plus petit total gagne",
-	HouseNone:         "Règles maison : aucune",
-	RobotsOn:          "Robots : permis",
-	RobotsOff:         "Robots : aucun",
-	ChannelsAll:       "Parties : dans tous les salons",
-	LocaleGuild:       "Langue du plateau : celle du serveur",
+	ScoringWinner:     "Score\u00a0: gagner la manche rapporte les points",
+	ScoringLowest:     "Score\u00a0: le plus petit total gagne",
+	HouseNone:         "Règles maison\u00a0: aucune",
+	RobotsOn:          "Robots adverses\u00a0: oui",
+	RobotsOff:         "Robots adverses\u00a0: non",
+	ChannelsAll:       "Parties\u00a0: dans tous les salons",
+	LocaleGuild:       "Langue du plateau\u00a0: celle du serveur",
 	LanguageName:      "Français",
-	PingsOn:           "Rappels : à qui réfléchit longtemps",
-	PingsOff:          "Rappels : aucun",
-	PicturesOn:        "Images : sur les plateaux",
-	PicturesOff:       "Images : aucune",
+	PingsOn:           "Rappels\u00a0: quand on tarde à jouer",
+	PingsOff:          "Rappels\u00a0: non",
+	PicturesOn:        "Images\u00a0: oui",
+	PicturesOff:       "Images\u00a0: non",
 	RefusedTarget:     "cet objectif n’existe pas",
-	RefusedScoring:    "on n’y compte pas ainsi",
-	RefusedFalseCall:  "un Contre-UNO sans raison ne coûte pas autant",
+	RefusedScoring:    "on n’y compte pas comme ça",
+	RefusedFalseCall:  "un Contre-UNO pour rien ne coûte pas autant",
 	RefusedSeats:      "il faut de 2 à 10 joueurs",
 	ButtonOptions:     "Options",
 	ButtonRemoveRobot: "Retirer un robot",
 	StrengthEasy:      "facile",
 	StrengthNormal:    "moyen",
 	StrengthHard:      "difficile",
-	MyPingsOn:         "Je vous préviens quand une partie attend votre coup, là où le serveur le veut.",
-	MyPingsOff:        "Je ne vous préviens plus de vos tours, sur aucun serveur. " + frenchCommands.slash(CmdGame, CmdPings) + " change cela.",
-	LobbyIdle:         "La table est fermée : rien ne s’est passé pendant 15 minutes. " + frenchCommands.slash(CmdGame, CmdStart) + " en ouvre une autre.",
+	MyPingsOn:         "Je te préviens quand c’est ton tour, là où le serveur le veut.",
+	MyPingsOff:        "Je ne te préviens plus quand c’est ton tour, sur aucun serveur. " + frenchCommands.slash(CmdGame, CmdPings) + " change ça.",
+	LobbyIdle:         "Rien ne s’est passé pendant 15 minutes, la partie est fermée. " + frenchCommands.slash(CmdGame, CmdStart) + " en ouvre une autre.",
 }
 
-func (frenchSentences) EditionChoice(edition string) string { return "Édition : " + edition }
+func (frenchSentences) EditionChoice(edition string) string { return "Édition\u00a0: " + edition }
 
-func (frenchSentences) MatchTo(target string) string { return "Partie : " + target }
+func (frenchSentences) MatchTo(target string) string { return "Objectif\u00a0: " + target }
 
 func (f frenchSentences) Pace(seconds int) string {
 	switch {
 	case seconds == 0:
-		return "Rythme : sans limite"
+		return "Rythme\u00a0: sans limite"
 	case seconds < 60:
-		return "Rythme : " + f.count(seconds, "seconde", "secondes") + " par tour"
+		return "Rythme\u00a0: " + f.count(seconds, "seconde", "secondes") + " par tour"
 	case seconds < 3600:
-		return "Rythme : " + f.count(seconds/60, "minute", "minutes") + " par tour"
+		return "Rythme\u00a0: " + f.count(seconds/60, "minute", "minutes") + " par tour"
 	}
-	return "Rythme : " + f.count(seconds/3600, "heure", "heures") + " par tour"
+	return "Rythme\u00a0: " + f.count(seconds/3600, "heure", "heures") + " par tour"
 }
 
 func (frenchSentences) HouseRules(names []string) string {
-	return "Règles maison : " + strings.Join(names, ", ")
+	return "Règles maison\u00a0: " + strings.Join(names, ", ")
 }
 
 func (f frenchSentences) FalseCatchCosts(cards int) string {
 	if cards == 0 {
-		return "Contre-UNO sans raison : ne coûte rien"
+		return "Contre-UNO pour rien\u00a0: ne coûte rien"
 	}
-	return "Contre-UNO sans raison : coûte " + f.Cards(cards)
+	return "Contre-UNO pour rien\u00a0: coûte " + f.Cards(cards)
 }
 
-func (frenchSentences) BoardLanguage(name string) string { return "Langue du plateau : " + name }
+func (frenchSentences) BoardLanguage(name string) string { return "Langue du plateau\u00a0: " + name }
 
 func (frenchSentences) PlayChannels(channels []string) string {
-	return "Parties dans : " + strings.Join(channels, " ")
+	return "Parties dans\u00a0: " + strings.Join(channels, " ")
 }
 
 func (frenchSentences) ChannelClosed(channels []string) string {
-	return "Sur ce serveur, on joue dans d’autres salons : " + strings.Join(channels, " ")
+	return "Sur ce serveur, on joue dans d’autres salons\u00a0: " + strings.Join(channels, " ")
 }
 
 func (frenchSentences) OptionRefused(edition, what string) string {
-	return edition + " ne se joue pas ainsi : " + what + ". Rien n’a changé."
+	return edition + " ne se joue pas comme ça\u00a0: " + what + ". Rien n’a changé."
 }
 
 func (frenchSentences) QuotaOfUser(games int) string {
-	return "Une personne peut ouvrir " + french.Number(games) + " parties à la fois : la limite est atteinte. Terminez-en une ou arrêtez-en une d’abord."
+	return "Tu as déjà ouvert " + french.Number(games) + " parties. Finis-en une ou arrête-en une d’abord."
 }
 
 func (frenchSentences) QuotaOfServer(games int) string {
-	return "Ce serveur peut avoir " + french.Number(games) + " parties ouvertes à la fois : la limite est atteinte. Terminez-en une ou arrêtez-en une d’abord."
+	return "Ce serveur a déjà " + french.Number(games) + " parties. Il faut d’abord en finir ou en arrêter une."
 }
 
-func (frenchSentences) AddRobot(strength string) string { return "Ajouter un robot : " + strength }
+func (frenchSentences) AddRobot(strength string) string { return "Ajouter un robot\u00a0: " + strength }

@@ -5,15 +5,15 @@ import (
 )
 
 func (f frenchSentences) LeaderboardPoints(rank int, player string, points, wins, matches int) string {
-	return f.sprintf("**%d.** %s : %s · %s", rank, player, f.Points(points), f.winsIn(wins, matches))
+	return f.sprintf("**%d.** %s\u00a0: %s · %s", rank, player, f.Points(points), f.winsIn(wins, matches))
 }
 
 func (f frenchSentences) LeaderboardWins(rank int, player string, wins, matches, points int) string {
-	return f.sprintf("**%d.** %s : %s · %s", rank, player, f.winsIn(wins, matches), f.Points(points))
+	return f.sprintf("**%d.** %s\u00a0: %s · %s", rank, player, f.winsIn(wins, matches), f.Points(points))
 }
 
 func (f frenchSentences) LeaderboardRating(rank int, player string, rating, wins, matches int) string {
-	return f.sprintf("**%d.** %s : cote %s · %s", rank, player, number(language.French, rating), f.winsIn(wins, matches))
+	return f.sprintf("**%d.** %s\u00a0: cote %s · %s", rank, player, number(language.French, rating), f.winsIn(wins, matches))
 }
 
 func (f frenchSentences) winsIn(wins, matches int) string {
@@ -21,7 +21,7 @@ func (f frenchSentences) winsIn(wins, matches int) string {
 }
 
 func (frenchSentences) StatsEmptyOf(player string) string {
-	return "Rien à montrer pour " + player + " jusqu’ici. Une partie compte à partir de deux personnes."
+	return "Rien à montrer sur " + player + " pour l’instant. Une partie compte quand elle est gagnée et qu’au moins deux personnes y ont joué."
 }
 
 func (f frenchSentences) StatsMatches(matches, wins, percent int) string {
@@ -29,26 +29,26 @@ func (f frenchSentences) StatsMatches(matches, wins, percent int) string {
 }
 
 func (f frenchSentences) StatsRounds(rounds, points int) string {
-	return f.count(rounds, "manche", "manches") + ", " + f.Points(points)
+	return f.sprintf("Manches\u00a0: %d · points gagnés\u00a0: %d", rounds, points)
 }
 
 func (f frenchSentences) StatsBestRound(points int) string {
-	return "Meilleure manche : " + f.Points(points)
+	return "Meilleure manche\u00a0: " + f.Points(points)
 }
 
 func (f frenchSentences) StatsCalls(shouts, catches, challengesWon int) string {
-	return f.sprintf("UNO annoncés : %s · joueurs surpris : %s · contestations gagnées : %s", number(language.French, shouts),
+	return f.sprintf("UNO dits\u00a0: %s · joueurs contrés\u00a0: %s · contestations gagnées\u00a0: %s", number(language.French, shouts),
 		number(language.French, catches), number(language.French, challengesWon))
 }
 
 func (f frenchSentences) StatsLongestHand(cards int) string {
-	return "Plus longue main surmontée : " + f.Cards(cards)
+	return "Plus longue main\u00a0: " + f.Cards(cards)
 }
 
 func (frenchSentences) StatsFavorite(edition string) string {
-	return "Édition préférée : " + edition
+	return "Édition préférée\u00a0: " + edition
 }
 
 func (frenchSentences) StatsRating(rating int) string {
-	return "Cote : " + number(language.French, rating)
+	return "Cote\u00a0: " + number(language.French, rating)
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 
 	"unobot/game"
 )
@@ -13,7 +12,7 @@ type frenchSentences struct{}
 
 // sprintf is fmt's, with numbers as the language groups their digits.
 func (frenchSentences) sprintf(format string, args ...any) string {
-	return message.NewPrinter(language.French).Sprintf(format, args...)
+	return sprintf(language.French, format, args)
 }
 
 // count puts zero and one in the singular, as French does.
@@ -24,10 +23,8 @@ func (f frenchSentences) count(n int, one, many string) string {
 	return number(language.French, n) + " " + many
 }
 
-func (f frenchSentences) Cards(n int) string   { return f.count(n, "carte", "cartes") }
-func (f frenchSentences) Points(n int) string  { return f.count(n, "point", "points") }
-func (f frenchSentences) Players(n int) string { return f.count(n, "joueur", "joueurs") }
-
+func (f frenchSentences) Cards(n int) string  { return f.count(n, "carte", "cartes") }
+func (f frenchSentences) Points(n int) string { return f.count(n, "point", "points") }
 func (frenchSentences) And(items []string) string {
 	if len(items) < 2 {
 		return strings.Join(items, "")
@@ -36,18 +33,41 @@ func (frenchSentences) And(items []string) string {
 	return strings.Join(items[:last], ", ") + " et " + items[last]
 }
 
+// feminine are the colors whose adjective changes beside a feminine noun.
+var feminine = map[game.Color]string{game.Green: "verte", game.Blue: "bleue", game.Purple: "violette"}
+
+func colorOfCard(c game.Color) string {
+	if name, ok := feminine[c]; ok {
+		return name
+	}
+	return french.Color(c)
+}
+
 func (frenchSentences) Face(f game.Face) string {
-	if f.Color == game.NoColor {
+	switch {
+	case f.Color == game.NoColor:
 		return french.Symbol(f)
+	case f.Symbol == game.Reverse:
+		return french.Symbol(f) + " " + colorOfCard(f.Color)
 	}
 	return french.Symbol(f) + " " + french.Color(f.Color)
 }
 
+func (frenchSentences) AFace(f game.Face) string {
+	switch {
+	case f.Color == game.NoColor:
+		return "un " + french.Symbol(f)
+	case f.Symbol == game.Number:
+		return "un " + french.Symbol(f) + " " + french.Color(f.Color)
+	}
+	return "une carte " + french.Symbol(f) + " " + colorOfCard(f.Color)
+}
+
 func (f frenchSentences) Target(points int) string {
 	if points == game.SingleRound {
-		return "en une seule manche"
+		return "une seule manche"
 	}
-	return "en " + f.Points(points)
+	return f.Points(points)
 }
 
 func (frenchSentences) Direction(clockwise bool) string {
@@ -64,106 +84,137 @@ func (frenchSentences) SideName(s game.Side) string {
 	return "côté clair"
 }
 
-func (f frenchSentences) DealerDrew(player, face string) string {
-	return f.sprintf("%s tire %s pour la donne.", player, face)
+// Then joins clauses to a sentence: after a colon, or by themselves after an exclamation.
+func (f frenchSentences) Then(sentence string, clauses []string) string {
+	if len(clauses) == 0 {
+		return sentence
+	}
+	if strings.HasSuffix(sentence, "!") {
+		return sentence + " " + f.And(clauses) + "."
+	}
+	return strings.TrimSuffix(sentence, ".") + "\u00a0: " + f.And(clauses) + "."
 }
 
-func (f frenchSentences) Dealt(dealer string, round int) string {
-	return f.sprintf("Manche %d : %s distribue.", round, dealer)
+func (f frenchSentences) Draws(player string, n int) string {
+	switch n {
+	case 0:
+		return player + " n’a rien à piocher"
+	case 1:
+		return player + " pioche une carte"
+	}
+	return f.sprintf("%s pioche %s", player, f.Cards(n))
 }
+
+func (frenchSentences) Misses(player string) string { return player + " passe son tour" }
+
+func (f frenchSentences) DrawsAndMisses(player string, n int) string {
+	return f.Draws(player, n) + " et passe son tour"
+}
+func (frenchSentences) OthersMiss() string { return "tous les autres passent leur tour" }
+func (frenchSentences) Reversed() string   { return "on change de sens" }
+
+func (frenchSentences) Flipped(side string) string { return "on se retrouve " + side }
+
+func (frenchSentences) NowColor(color string) string { return "maintenant c’est " + color }
+
+func (frenchSentences) Rotated() string             { return "chaque main passe au suivant" }
+func (frenchSentences) HyperOn(color string) string { return "Hyper Vitesse en " + color }
+func (frenchSentences) HyperOff() string            { return "fini l’Hyper Vitesse" }
 
 func (frenchSentences) PutBack(face string) string {
-	return "Carte remise dans la pioche : " + face + "."
+	return "On ne commence pas avec " + face + "\u00a0: retour dans la pioche."
 }
 
 func (frenchSentences) Ignored(face string) string {
-	return "Carte retournée, sans effet : " + face + "."
+	return "D’abord " + face + "\u00a0: ça ne compte pas."
 }
 
 func (frenchSentences) FirstCard(face string) string {
-	return "Première carte : " + face + "."
+	return "La première carte est " + face + "."
 }
 
 func (f frenchSentences) Played(player, face string) string {
 	return f.sprintf("%s joue %s.", player, face)
 }
 
-func (f frenchSentences) PlayedNaming(player, face, color string) string {
-	return f.sprintf("%s joue %s et annonce %s.", player, face, color)
-}
-
 func (f frenchSentences) Jumped(player, face string) string {
-	return f.sprintf("%s s’interpose avec %s.", player, face)
+	return f.sprintf("%s intercepte avec %s.", player, face)
 }
 
-func (f frenchSentences) Drew(player string, n int) string {
-	return f.sprintf("%s pioche %s.", player, f.Cards(n))
-}
-func (frenchSentences) DrewThese(faces string) string { return "Vous avez pioché " + faces + "." }
-func (frenchSentences) Kept(player string) string     { return player + " garde la carte." }
-func (frenchSentences) Skipped(player string) string  { return player + " passe son tour." }
-func (frenchSentences) Reversed() string              { return "Le sens du jeu s’inverse." }
+func (f frenchSentences) Drew(player string, n int) string { return f.Draws(player, n) + "." }
 
-func (frenchSentences) Flipped(side string) string {
-	return "Tout se retourne : " + side + "."
+func (frenchSentences) DrewThese(faces string) string { return "Tu as pioché " + faces + "." }
+
+func (f frenchSentences) DrewAndKept(player string, n int) string {
+	if n == 1 {
+		return f.Draws(player, n) + " et la garde."
+	}
+	return f.Draws(player, n) + " et garde tout."
 }
+func (frenchSentences) Kept(player string) string { return player + " garde la carte." }
 
 func (f frenchSentences) Named(player, color string) string {
-	return f.sprintf("%s annonce %s.", player, color)
+	return f.sprintf("%s choisit %s.", player, color)
 }
 
 func (f frenchSentences) Reshuffled(n int) string {
-	return f.sprintf("La défausse est mélangée : %s à piocher.", f.Cards(n))
+	return f.sprintf("On mélange la défausse\u00a0: %s à piocher.", f.Cards(n))
 }
-func (frenchSentences) Accepted(player string) string { return player + " prend les cartes." }
 
 func (f frenchSentences) Revealed(player, faces string) string {
-	return f.sprintf("Pour vous seul : %s avait %s.", player, faces)
+	return f.sprintf("Rien que pour toi\u00a0: %s avait %s.", player, faces)
 }
 
 func (f frenchSentences) ChallengeWon(challenger, offender string) string {
-	return f.sprintf("%s conteste, et %s avait bluffé.", challenger, offender)
+	return f.sprintf("%s conteste\u00a0: %s bluffait\u00a0!", challenger, offender)
 }
 
 func (f frenchSentences) ChallengeLost(challenger, offender string) string {
-	return f.sprintf("%s conteste, mais %s n’avait pas bluffé.", challenger, offender)
+	return f.sprintf("%s conteste\u00a0: %s ne bluffait pas\u00a0!", challenger, offender)
 }
-func (frenchSentences) Shouted(player string) string { return player + " annonce UNO !" }
+func (frenchSentences) Shouted(player string) string { return player + " dit UNO\u00a0!" }
 
-func (f frenchSentences) Caught(catcher, player string) string {
-	return f.sprintf("%s surprend %s, qui a oublié UNO.", catcher, player)
+func (frenchSentences) Unsaid(player string) string {
+	return player + " n’a plus qu’une carte et n’a pas dit UNO\u00a0!"
 }
 
-func (f frenchSentences) FalseCatch(catcher, player string) string {
-	return f.sprintf("%s accuse %s à tort.", catcher, player)
+func (f frenchSentences) Caught(catcher, player string, n int) string {
+	if n == 0 {
+		return f.sprintf("%s contre %s\u00a0!", catcher, player)
+	}
+	return f.sprintf("%s contre %s\u00a0: %s\u00a0!", catcher, player, f.Cards(n))
+}
+
+func (f frenchSentences) FalseCatch(catcher, player string, n int) string {
+	if n == 0 {
+		return f.sprintf("%s contre %s pour rien.", catcher, player)
+	}
+	return f.sprintf("%s contre %s pour rien\u00a0: %s\u00a0!", catcher, player, f.Cards(n))
 }
 
 func (f frenchSentences) Discarded(player string, n int) string {
-	return f.sprintf("%s se défausse de %s.", player, f.Cards(n))
+	return f.sprintf("%s jette %s.", player, f.Cards(n))
 }
 
-func (frenchSentences) Declined(player string) string { return player + " ne se défausse de rien." }
+func (frenchSentences) Declined(player string) string { return player + " garde toutes ses cartes." }
 
 func (f frenchSentences) Swapped(player, other string) string {
 	return f.sprintf("%s échange sa main avec %s.", player, other)
 }
-func (frenchSentences) Rotated() string             { return "Toutes les mains passent au voisin." }
-func (frenchSentences) HyperOn(color string) string { return "Hyper Vitesse en " + color + " !" }
-func (frenchSentences) HyperOff() string            { return "Fin de l’Hyper Vitesse." }
 
 func (frenchSentences) RoundVoid() string {
-	return "Plus personne ne peut jouer ni piocher : la manche est nulle."
+	return "Plus personne ne peut jouer ni piocher\u00a0: personne ne gagne la manche."
 }
 
 func (f frenchSentences) RoundWon(player string, points int) string {
-	return f.sprintf("%s termine et marque %s !", player, f.Points(points))
+	return f.sprintf("%s gagne la manche\u00a0: %s\u00a0!", player, f.Points(points))
 }
-func (frenchSentences) WentOut(player string) string { return player + " termine !" }
+func (frenchSentences) WentOut(player string) string { return player + " gagne la manche\u00a0!" }
 
 func (f frenchSentences) PointsNoted(player string, points int) string {
-	return f.sprintf("%s note %s.", player, f.Points(points))
+	return f.sprintf("%s prend %s.", player, f.Points(points))
 }
 
 func (f frenchSentences) MatchWon(player string, points int) string {
-	return f.sprintf("%s gagne la partie avec %s !", player, f.Points(points))
+	return f.sprintf("%s gagne la partie avec %s\u00a0!", player, f.Points(points))
 }

@@ -10,36 +10,28 @@ const (
 	ButtonJoin Label = iota
 	ButtonLeave
 	ButtonBegin
-	ButtonCancel
-	ButtonAddRobot
 	ButtonFill
 	ButtonHand
 	ButtonDraw
 	ButtonShout
-	ButtonCatch
 	ButtonKeep
 	ButtonChallenge
-	ButtonAccept
 	ButtonDecline
 	ButtonNext
-	ButtonRefresh
 	ButtonBack
 	ButtonRules
 	ButtonLook
+	ButtonAsText
 	ButtonTakeBack
 	ButtonRematch
 	MenuDiscard
-	HeadingPlayers
-	HeadingScores
-	HeadingEvents
 	HeadingLook
+	ColorOpen
 	BadgeHost
 	BadgeAway
 	BadgeGone
 	BadgeUno
-	BadgeDealer
 	LobbyEmpty
-	LobbyHint
 	EndedUnknown
 	EverybodyLeft
 	YouJoined
@@ -51,14 +43,13 @@ const (
 	YouEnded
 	YouPutAway
 	HelpTitle
-	HelpIntro
-	HeadingCommands
 	HeadingCards
 	HeadingHouse
 	BoardReposted
-	BoardShowsTable
+	Paused
+	Waiting
+	WaitingNext
 	MayJumpIn
-	HeadingTarget
 	HouseNoneAgreed
 	TextHint
 	LookEmptyPile
@@ -71,8 +62,24 @@ const (
 	HistoryUnread
 	RecordNote
 	ButtonFair
+	ButtonProof
+	ButtonRecord
+	ButtonQuit
+	ButtonEnd
+	ButtonEndIt
+	ButtonPlayOn
+	MenuKick
+	EndAsk
+	RobotPlaysForYou
+	NobodyPlaysForYou
+	YouWatch
+	ShoutNow
+	ShoutQuick
+	BluffColor
+	BluffWild
 	FairTitle
 	FairIntro
+	FairCheck
 	FairMatchSeed
 	PrivacyTitle
 	PrivacyWhat
@@ -129,6 +136,7 @@ const (
 	AlreadySeated
 	Full
 	TooFew
+	OnlyRound
 	Barred
 	NotHost
 	NotManager
@@ -196,7 +204,15 @@ const (
 	OptText        Command = "text"
 	OptUser        Command = "user"
 	OptRobots      Command = "robots"
+	OptWith        Command = "with"
+	OptWith2       Command = "with2"
+	OptWith3       Command = "with3"
+	OptWith4       Command = "with4"
+	OptWith5       Command = "with5"
 )
+
+// Invitations are the options that invite somebody to a new table.
+var Invitations = []Command{OptWith, OptWith2, OptWith3, OptWith4, OptWith5}
 
 // CommandText is how Discord shows a command in one language.
 type CommandText struct{ Name, Description string }

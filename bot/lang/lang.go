@@ -7,6 +7,8 @@
 package lang
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 
 	"golang.org/x/text/language"
@@ -30,7 +32,9 @@ type Words struct {
 	rules    [ruleEnd]string
 	house    map[game.HouseRule]houseWords
 	effects  map[game.Symbol]string
+	first    map[game.Symbol]string
 	options  [optionEnd]string
+	lobby    [lobbyEnd]string
 }
 
 // colorWords name a color: in a sentence, and by a letter that no other color has, so that no card
@@ -48,6 +52,12 @@ var matcher = language.NewMatcher([]language.Tag{english.tag, french.tag})
 // For picks the language for a Discord locale such as "fr" or "en-GB"; English where there is none
 // closer.
 func For(locale string) *Words {
+	name, _, _ := strings.Cut(locale, "-")
+	for _, w := range All() {
+		if w.Tag() == name { // as for nearly everybody, and parsing takes long
+			return w
+		}
+	}
 	tag, err := language.Parse(locale)
 	if err != nil {
 		return &english
@@ -86,11 +96,15 @@ func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
 // Edition is the edition's name.
 func (w *Words) Edition(id game.EditionID) string { return w.editions[id] }
 
-// Rule is a paragraph of the rules.
+// Rule is a heading or a paragraph of the rules.
 func (w *Words) Rule(r Rule) string { return w.rules[r] }
 
 // Effect is what a symbol does, as the end of a sentence; a number does nothing.
 func (w *Words) Effect(s game.Symbol) string { return w.effects[s] }
+
+// AsFirstCard is what a symbol does on the first card of a round, as the end of a sentence; "" for
+// symbols that cannot be there or do nothing.
+func (w *Words) AsFirstCard(s game.Symbol) string { return w.first[s] }
 
 // Symbol is what a face shows apart from its color, in full.
 func (w *Words) Symbol(f game.Face) string {
@@ -111,7 +125,7 @@ func (w *Words) Short(f game.Face) string {
 		text = w.colors[f.Color].letter + " " + text
 	}
 	if f.Waffle {
-		text += " 🧇"
+		text += "🧇"
 	}
 	return text
 }
@@ -119,4 +133,20 @@ func (w *Words) Short(f game.Face) string {
 // Number writes n as the language groups digits.
 func (w *Words) Number(n int) string { return number(w.tag, n) }
 
-func number(tag language.Tag, n int) string { return message.NewPrinter(tag).Sprint(n) }
+func number(tag language.Tag, n int) string {
+	if n > -1000 && n < 1000 {
+		return strconv.Itoa(n)
+	}
+	return sprintf(tag, "%d", []any{n})
+}
+
+// sprintf is fmt's, with numbers as a language groups their digits. Numbers below a thousand have
+// nothing to group, and fmt writes them in a tenth of the time.
+func sprintf(tag language.Tag, format string, args []any) string {
+	for _, arg := range args {
+		if n, ok := arg.(int); ok && (n >= 1000 || n <= -1000) {
+			return message.NewPrinter(tag).Sprintf(format, args...)
+		}
+	}
+	return fmt.Sprintf(format, args...)
+}

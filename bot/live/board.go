@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -14,6 +15,7 @@ type boardJob struct {
 	over    bool          // the end has been shown: the board is edited, but never posted again
 	below   int           // messages in the channel since the board was posted
 	newest  string        // the latest of these, by its id
+	summary *view.Summary // of the match, once it is over
 	message boardMessage
 	todo    todo
 	faults  faults
@@ -28,14 +30,16 @@ type boardMessage struct {
 	mayBeOld    bool          // the last post may have returned a message that was made earlier
 	postedAt    time.Time     // by this process
 	firstPosted chan struct{} // closed once this process has posted the board
+	redraw      bool          // the picture could not be drawn, and is still due
+	picture     string        // the name of the picture it shows; "": none
 	skipped     int           // nonces after that of the board before whose messages are deleted
 }
 
 // todo is what is due.
 type todo struct {
-	dirty        bool // the message may be out of date
-	repost       bool // the board has to move to the end of the channel
-	running      bool // a worker is at it
+	dirty        bool          // the message may be out of date
+	repost       bool          // the board has to move to the end of the channel
+	idle         chan struct{} // closed when the worker that is at it has ended; nil: there is none
 	notBefore    time.Time
 	checksBuried bool // the board will be moved if it is still buried then
 }

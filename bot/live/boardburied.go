@@ -9,11 +9,11 @@ import (
 
 // MessagePosted notes a message in the channel of a table. When there are too many below the board,
 // the board moves down as soon as it may.
-func (b *Boards) MessagePosted(id table.ID, message string) {
+func (b *Boards) MessagePosted(s table.State, message string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job, ok := b.jobs[id]
-	if !ok || job.message.id == "" || !olderID(job.message.id, message) || !olderID(job.newest, message) {
+	job := b.jobOf(s)
+	if job.message.id == "" || !olderID(job.message.id, message) || !olderID(job.newest, message) {
 		return // while the shards grow a message comes twice (fault 126)
 	}
 	job.newest = message
@@ -26,7 +26,7 @@ func (b *Boards) MessagePosted(id table.ID, message string) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(wait):
-			b.bringDownBuried(id)
+			b.bringDownBuried(s.ID)
 		}
 	})
 }
@@ -41,6 +41,6 @@ func (b *Boards) bringDownBuried(id table.ID) {
 	}
 	if job.todo.checksBuried = false; job.below > buriedBy {
 		job.todo.repost, job.below = true, 0
-		b.wakeLocked(job.latest, 0, false)
+		b.wakeLocked(job.latest, false)
 	}
 }

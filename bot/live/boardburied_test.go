@@ -17,7 +17,7 @@ var newest = 1_999_999_999_000_000_000
 func chatter(b *Boards, n int) {
 	for range n {
 		newest++
-		b.MessagePosted("ab12cd34", strconv.Itoa(newest))
+		b.MessagePosted(roomtest.LobbyAt(1), strconv.Itoa(newest))
 	}
 }
 
@@ -48,9 +48,9 @@ func TestMessagesThatDoNotBuryABoard(t *testing.T) {
 		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Minute)
 		for range 20 {
-			b.MessagePosted("ab12cd34", f.stored)
-			b.MessagePosted("ab12cd34", "17")                 // told late, from above
-			b.MessagePosted("ab12cd34", strconv.Itoa(newest)) // told twice
+			b.MessagePosted(roomtest.LobbyAt(1), f.stored)
+			b.MessagePosted(roomtest.LobbyAt(1), "17")                 // told late, from above
+			b.MessagePosted(roomtest.LobbyAt(1), strconv.Itoa(newest)) // told twice
 		}
 		f.Pass(time.Minute)
 		require.Len(t, f.calls, 1)

@@ -30,7 +30,7 @@ func (b *Boards) reopen(ctx context.Context, s table.State) {
 		b.observer.Blocked(s, table.PausedThread)
 		return
 	}
-	b.wake(s, 0, false)
+	b.wake(s, false)
 }
 
 // noteFailure decides whether and when to try again. The caller holds the lock.
@@ -58,6 +58,7 @@ func (b *Boards) noteFailure(ctx context.Context, job *boardJob, s table.State, 
 		// Asking again changes nothing; the next change of the table tries anew.
 		b.log.Warn("board not shown", "table", s.ID, "err", err)
 		job.faults.failures = 0
+		b.observer.Seen(s)
 		return
 	}
 	job.faults.failures++

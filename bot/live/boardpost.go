@@ -30,10 +30,15 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	if err := b.save(ctx, job, s); err != nil {
 		return err
 	}
-	if s.Paused == table.NotPaused && reflect.DeepEqual(job.shown, rendered) {
+	same := s.Paused == table.NotPaused && reflect.DeepEqual(job.shown, rendered)
+	if same && !job.message.redraw {
 		return nil
 	}
-	err := b.sendOrPlain(job, s, rendered, func(rendered screen.Screen) error { return b.channels.Edit(ctx, s.Channel, job.message.id, rendered) })
+	drawn := b.draw(job, rendered)
+	if same && job.message.redraw {
+		return nil // there is still no time for the picture
+	}
+	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error { return b.channels.Edit(ctx, s.Channel, job.message.id, rendered) })
 	if send.TroubleOf(err) != send.Gone {
 		job.message.ours = job.message.ours || err == nil
 		return err
@@ -44,6 +49,19 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	return b.post(ctx, job, s, rendered)
 }
 
+// draw draws the picture of a board. One that cannot be afforded now leaves the picture that the
+// message has, while the words say what is true; it is drawn later.
+func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
+	drawn, complete := b.renderer.pictures.Draw(s)
+	job.message.redraw = !complete
+	if complete {
+		job.message.picture = drawn.Picture.Name
+	} else {
+		drawn.Picture.Kept = job.message.picture == drawn.Picture.Name
+	}
+	return drawn
+}
+
 // sendOrPlain sends a board. If Discord refuses it, it sends the board again without pictures,
 // because a board must not be lost for them.
 func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error) error {
@@ -51,10 +69,11 @@ func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Scree
 	if kind := send.TroubleOf(err); kind != send.Forbidden && kind != send.Refused {
 		return err
 	}
-	plain, changed := rendered.WithoutPictures()
+	plain, changed := rendered.WithoutPicture()
 	if !changed || try(plain) != nil {
 		return err
 	}
+	job.message.picture = ""
 	b.log.Warn("board shown without its pictures", "table", s.ID, "err", err)
 	job.faults.plainUntil = b.now().Add(plainTime)
 	return nil
@@ -65,13 +84,17 @@ func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Scree
 // same message again (fault 4). That message may be old, so it is edited afterwards.
 func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen) error {
 	message := ""
-	err := b.sendOrPlain(job, s, rendered, func(rendered screen.Screen) (err error) {
+	job.message.picture = "" // a new message has none to keep
+	drawn := b.draw(job, rendered)
+	drawn.Pings = b.guests(ctx, job, s)
+	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) (err error) {
 		for {
 			message, err = b.channels.Post(ctx, s.Channel, rendered, boardNonce(s.ID, job.message.id, job.message.skipped))
 			if send.TroubleOf(err) != send.Gone || job.message.skipped >= maxSkipped {
 				return err
 			}
 			job.message.skipped++ // the nonce leads to a message that has been deleted
+			rendered.Pings = nil  // which has notified everybody
 		}
 	})
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
 	"time"
 
@@ -53,6 +54,11 @@ type BoardObserver interface {
 	// Shown says that a board shows this state now. It is called at the end of a table, and when
 	// the board could not be shown before.
 	Shown(ctx context.Context, s table.State)
+	// Renew is called before people see how a live table stands. It returns the state with the time
+	// that they have, if they have not seen it before.
+	Renew(s table.State) table.State
+	// Seen says that people can see how a live table stands, or that no board can tell them.
+	Seen(s table.State)
 	// Blocked says that a live board cannot be shown.
 	Blocked(s table.State, why table.Pause)
 	// ChannelGone says that a channel does not exist any more.
@@ -69,8 +75,10 @@ type Boards struct {
 	now      func() time.Time
 	pace     BoardPace
 
-	mu   sync.Mutex
-	jobs map[table.ID]*boardJob
+	mu     sync.Mutex
+	jobs   map[table.ID]*boardJob
+	behind behind
+	known  digests
 }
 
 // BoardPace says how quickly boards are edited.
@@ -79,11 +87,24 @@ type BoardPace struct {
 	FirstWait time.Duration // how long a first hand waits for the board to stand below it
 }
 
+// BoardParts are what Boards works with.
+type BoardParts struct {
+	Channels Channels
+	Observer BoardObserver
+	Renderer *Renderer
+	Store    BoardStore
+	Work     *background.Group
+	Log      *slog.Logger
+	Now      func() time.Time
+	Pace     BoardPace
+}
+
 // NewBoards makes the boards of the tables that change from now on.
-func NewBoards(c Channels, t BoardObserver, r *Renderer, work *background.Group, log *slog.Logger, now func() time.Time, pace BoardPace) *Boards {
-	pace.Gap = cmp.Or(pace.Gap, boardGap)
+func NewBoards(p BoardParts) *Boards {
+	p.Pace.Gap = cmp.Or(p.Pace.Gap, boardGap)
 	return &Boards{
-		channels: c, observer: t, renderer: r, work: work, log: log, now: now, pace: pace, jobs: map[table.ID]*boardJob{},
+		channels: p.Channels, observer: p.Observer, renderer: p.Renderer, work: p.Work, log: p.Log, now: p.Now, pace: p.Pace,
+		jobs: map[table.ID]*boardJob{}, behind: newBehind(), known: newDigests(p.Store),
 	}
 }
 
@@ -91,13 +112,36 @@ func NewBoards(c Channels, t BoardObserver, r *Renderer, work *background.Group,
 // before there is a reason to think that it can be. Changed does not block.
 func (b *Boards) Changed(s table.State) {
 	if s.Paused == table.NotPaused || !s.Phase.Live() {
-		b.wake(s, 0, false)
+		b.wake(s, false)
 	}
 }
 
-// Reconcile shows the board of a table again, after a pause that keeps many tables from starting
-// together.
-func (b *Boards) Reconcile(s table.State, pause time.Duration) { b.wake(s, pause, false) }
+// Waiting is the number of boards that are out of date.
+func (b *Boards) Waiting() int {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	n := len(b.behind.unchecked) + len(b.behind.queue)
+	for _, job := range b.jobs {
+		if job.todo.dirty {
+			n++
+		}
+	}
+	return n
+}
+
+// PortraitArrived shows the boards again at which a user sits, or is invited, whose profile picture is there now.
+func (b *Boards) PortraitArrived(user table.UserID) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, job := range b.jobs {
+		s := job.latest
+		shown := slices.ContainsFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == user }) ||
+			slices.ContainsFunc(s.Invited, func(u table.User) bool { return u.ID == user })
+		if shown && s.Paused == table.NotPaused {
+			b.wakeLocked(s, false)
+		}
+	}
+}
 
 // Refresh shows a board again that somebody found out of date. If the table is over and somebody
 // has deleted its board since, the board stays deleted.
@@ -105,7 +149,7 @@ func (b *Boards) Refresh(s table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	_, busy := b.jobs[s.ID] // it may be about to show the end
-	b.wakeLocked(s, 0, false)
+	b.wakeLocked(s, false)
 	if !busy {
 		b.jobs[s.ID].over = !s.Phase.Live()
 	}
@@ -120,26 +164,20 @@ func (b *Boards) BringDown(s table.State) bool {
 	if recent {
 		return false
 	}
-	b.wake(s, 0, true)
+	b.wake(s, true)
 	return true
 }
 
-// wake makes sure that a board is brought up to date, after a pause if it is a new one.
-func (b *Boards) wake(s table.State, pause time.Duration, repost bool) {
+// wake makes sure that a board is brought up to date.
+func (b *Boards) wake(s table.State, repost bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.wakeLocked(s, pause, repost)
+	b.wakeLocked(s, repost)
 }
 
 // wakeLocked is wake for a caller that holds the lock.
-func (b *Boards) wakeLocked(s table.State, pause time.Duration, repost bool) {
-	job, ok := b.jobs[s.ID]
-	if !ok {
-		job = &boardJob{
-			message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}, todo: todo{notBefore: b.now().Add(pause)},
-		}
-		b.jobs[s.ID] = job
-	}
+func (b *Boards) wakeLocked(s table.State, repost bool) {
+	job := b.jobOf(s)
 	if s.Version >= job.latest.Version {
 		job.latest = s
 	}
@@ -147,8 +185,18 @@ func (b *Boards) wakeLocked(s table.State, pause time.Duration, repost bool) {
 		job.todo.repost, job.faults.deletions = true, nil
 	}
 	job.todo.dirty = true
-	if !job.todo.running {
-		job.todo.running = true
+	if job.todo.idle == nil {
+		job.todo.idle = make(chan struct{})
 		b.work.Go(func(ctx context.Context) { b.keepUpToDate(ctx, s.ID) })
 	}
+}
+
+// jobOf is the work on the board of a table. The caller holds the lock.
+func (b *Boards) jobOf(s table.State) *boardJob {
+	job, ok := b.jobs[s.ID]
+	if !ok {
+		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
+		b.jobs[s.ID] = job
+	}
+	return job
 }

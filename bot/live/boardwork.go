@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"unobot/bot/screen"
+	"unobot/bot/view"
 	"unobot/game/table"
 )
 
@@ -44,8 +45,14 @@ func (b *Boards) markIdle(id table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if job, ok := b.jobs[id]; ok {
-		job.todo.running = false
+		job.todo.rest()
 	}
+}
+
+// rest notes that there is no worker. The caller holds the lock of the boards.
+func (t *todo) rest() {
+	close(t.idle)
+	t.idle = nil
 }
 
 // takeWork returns a board that is out of date, and how long to wait first; nil when there is
@@ -55,8 +62,8 @@ func (b *Boards) takeWork(id table.ID) (*boardJob, time.Duration) {
 	defer b.mu.Unlock()
 	job := b.jobs[id]
 	if !job.todo.dirty {
-		job.todo.running = false
-		if p := job.latest.Phase; p == table.Finished || p == table.Abandoned {
+		job.todo.rest()
+		if !job.latest.Phase.Live() {
 			delete(b.jobs, id)
 		}
 		return nil, 0
@@ -83,9 +90,15 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		s, repost, job.todo.dirty = job.latest, job.todo.repost, false
 		b.mu.Unlock()
 	}
-	pictured := job.faults.failures < plainAfter && !b.now().Before(job.faults.plainUntil)
-	rendered := b.renderer.render(ctx, s, pictured)
+	if s.Phase.Live() {
+		s = b.observer.Renew(s)
+	}
+	rendered := b.renderer.render(s, b.summaryOf(ctx, job, s))
+	if job.faults.failures >= plainAfter || b.now().Before(job.faults.plainUntil) {
+		rendered.Picture.Drawing = nil
+	}
 	err := b.show(ctx, job, s, rendered, repost)
+	b.noteShown(job, s, rendered, err)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	job.todo.notBefore = b.now().Add(b.gapFor(job.message.id))
@@ -100,6 +113,24 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	if job.message.mayBeOld {
 		job.message.mayBeOld, job.shown, job.todo.dirty = false, screen.Screen{}, true
 	}
+	job.todo.dirty = job.todo.dirty || job.message.redraw
+}
+
+// summaryOf tells of a match that is over how it was. It is found out once, of what is stored, so that
+// a restart changes nothing; without it the result is shown all the same.
+func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) view.Summary {
+	if s.Phase != table.Finished {
+		return view.Summary{}
+	}
+	if job.summary == nil {
+		course, err := b.renderer.courses.Course(ctx, s.ID)
+		if err != nil {
+			b.log.Warn("course of a match not read", "table", s.ID, "err", err)
+		}
+		sum := view.Summarize(s, course)
+		job.summary = &sum
+	}
+	return *job.summary
 }
 
 const (

@@ -1,9 +1,13 @@
 package live
 
 import (
+	"cmp"
 	"context"
+	"strings"
 	"sync"
 	"time"
+
+	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/art"
 	"unobot/bot/lang"
@@ -20,14 +24,17 @@ type Emojis struct {
 	known chan struct{} // closed once Discord has told which are there, or cannot
 	once  sync.Once     // closes known
 	wait  time.Duration // how long a board waits after a start for emojis
+	cdn   string        // where their pictures lie, without a slash at the end
 
 	mu       sync.RWMutex
 	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
 }
 
 // NewEmojis makes Emojis that knows of none yet. Boards wait for Settle, but not longer than wait.
-func NewEmojis(wait time.Duration) *Emojis {
-	return &Emojis{wait: wait, lost: make(chan struct{}, 1), known: make(chan struct{}), mentions: map[string]string{}}
+// cdn is where the pictures of emojis lie; "" is Discord's own.
+func NewEmojis(wait time.Duration, cdn string) *Emojis {
+	cdn = strings.TrimSuffix(cmp.Or(cdn, discordgo.EndpointCDN), "/")
+	return &Emojis{wait: wait, cdn: cdn, lost: make(chan struct{}, 1), known: make(chan struct{}), mentions: map[string]string{}}
 }
 
 // await returns when it is known which emojis are there, or when that takes too long.
@@ -70,6 +77,18 @@ func (e *Emojis) Or(key, sign string) string {
 	return sign
 }
 
+// Address returns where the picture of an emoji lies, or "" if it is missing.
+// https://docs.discord.com/developers/reference#image-formatting
+func (e *Emojis) Address(key string) string {
+	e.mu.RLock()
+	defer e.mu.RUnlock()
+	id := screen.EmojiID(e.mentions[key])
+	if id == "" {
+		return ""
+	}
+	return e.cdn + "/emojis/" + id + ".png"
+}
+
 // allEmojis lists the emojis of all card faces in all languages.
 func allEmojis() []art.EmojiPicture {
 	var letters []art.Letters
@@ -77,4 +96,13 @@ func allEmojis() []art.EmojiPicture {
 		letters = append(letters, view.LettersOf(w))
 	}
 	return art.Emojis(game.Editions(), letters...)
+}
+
+// EmojiNames are the names of all emojis that the bot uploads.
+func EmojiNames() []string {
+	var names []string
+	for _, e := range allEmojis() {
+		names = append(names, e.Name)
+	}
+	return names
 }

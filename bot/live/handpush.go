@@ -2,6 +2,8 @@ package live
 
 import (
 	"context"
+	"reflect"
+	"time"
 
 	"unobot/bot/lang"
 	"unobot/bot/screen"
@@ -11,56 +13,115 @@ import (
 	"unobot/game/table"
 )
 
-// startPushLocked starts to push a hand if it is due. The caller holds the lock.
+// idleGap is the least time between two edits of a hand whose player only watches others play.
+const idleGap = boardGap
+
+// startPushLocked lets the worker of a hand look again, or starts one. The caller holds the lock.
 func (h *Hands) startPushLocked(k view.HandKey, hand *openHand) {
-	if !hand.push.running && h.dueLocked(hand, k.User) {
+	select {
+	case hand.push.wake <- struct{}{}:
+	default:
+	}
+	if hand.push.running {
+		return
+	}
+	if due, wait := h.dueLocked(k, hand); due || wait > 0 {
 		hand.push.running = true
-		h.work.Go(func(ctx context.Context) { h.push(ctx, k) })
+		h.work.Go(func(ctx context.Context) { h.keepUpToDate(ctx, k, hand) })
 	}
 }
 
-// dueLocked reports whether the player can and should see something new. The caller holds the lock.
-func (h *Hands) dueLocked(hand *openHand, user table.UserID) bool {
-	seat, theirs := ownSeat(hand.latest, user)
-	if !theirs || hand.push.busy > 0 || h.now().Sub(hand.message.At) >= tokenLife {
-		return false
+// dueLocked reports whether the player can and should see something new at once, or else how long
+// that can wait; 0: there is nothing. The caller holds the lock.
+func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.Duration) {
+	seat, theirs := ownSeat(hand.latest, k.User)
+	if !theirs || h.isBusy(k, hand) {
+		return false, 0
 	}
-	return hand.push.again || view.HandContentOf(hand.latest, seat) != hand.shown
+	if !hand.hasMessage() {
+		return true, 0
+	}
+	if h.now().Sub(hand.message.At) >= tokenLife {
+		return false, 0
+	}
+	if hand.push.again || hand.content(seat) != hand.shown {
+		return true, 0
+	}
+	if hand.version == hand.latest.Version {
+		return false, 0
+	}
+	wait = hand.edited.Add(idleGap).Sub(h.now())
+	return wait <= 0, max(0, wait)
 }
 
-// push edits one hand until it shows the latest state. States that follow each other quickly become
-// one edit.
-func (h *Hands) push(ctx context.Context, k view.HandKey) {
-	for {
-		t, s, ok := h.nextPush(k)
-		if !ok {
+// keepUpToDate edits one hand until it shows the latest state. States that follow each other
+// quickly become one edit.
+func (h *Hands) keepUpToDate(ctx context.Context, k view.HandKey, hand *openHand) {
+	for ctx.Err() == nil {
+		act, wait := h.nextPush(k, hand)
+		switch {
+		case act != nil:
+			act(ctx)
+		case wait > 0:
+			timer := time.NewTimer(wait)
+			select {
+			case <-ctx.Done():
+			case <-hand.push.wake:
+			case <-timer.C:
+			}
+			timer.Stop()
+		default:
 			return
 		}
-		if err := h.editor.EditAnswer(ctx, t, s); err != nil {
-			h.noteFailedPush(k, t, send.IsLost(err))
-		}
 	}
 }
 
-// nextPush returns the screen that is due for a hand, or false and ends the pushing.
-func (h *Hands) nextPush(k view.HandKey) (send.Token, screen.Screen, bool) {
+// nextPush returns what is due for a hand, or how long to wait for it. If it returns neither, the
+// work has ended.
+func (h *Hands) nextPush(k view.HandKey, hand *openHand) (act func(context.Context), wait time.Duration) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	hand, ok := h.open[k]
-	if !ok {
-		return send.Token{}, screen.Screen{}, false
+	if h.open[k] != hand {
+		return nil, 0
 	}
-	if !h.dueLocked(hand, k.User) {
+	due, wait := h.dueLocked(k, hand)
+	switch {
+	case !due && wait > 0:
+		return nil, wait
+	case !due:
 		hand.push.running = false
-		return send.Token{}, screen.Screen{}, false
+		return nil, 0
+	case !hand.hasMessage():
+		s := hand.latest
+		return func(ctx context.Context) { h.deal(ctx, k, s) }, 0
 	}
 	seat, _ := ownSeat(hand.latest, k.User)
 	if hand.displaySeq != hand.latest.Seq() {
 		hand.display, hand.displaySeq = view.HandDisplay{Page: hand.display.Page}, hand.latest.Seq()
 	}
-	s, display := h.ownScreen(lang.For(hand.message.Locale), hand.latest, seat, hand.display)
-	hand.display, hand.shown, hand.push.again = display, view.HandContentOf(hand.latest, seat), false
-	return hand.message.Token, s, true
+	s := hand.latest
+	rendered, display := h.ownScreen(lang.For(hand.message.Locale), s, seat, hand.display)
+	same := !hand.push.again && reflect.DeepEqual(hand.screen, undrawn(rendered))
+	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false
+	hand.version, hand.screen, hand.edited = s.Version, undrawn(rendered), h.now()
+	token := hand.message.Token
+	return func(ctx context.Context) {
+		if same {
+			return
+		}
+		if err := h.editor.EditAnswer(ctx, token, h.draw(s, rendered)); err != nil {
+			h.noteFailedPush(k, token, send.IsLost(err))
+		}
+	}, 0
+}
+
+// draw draws the picture of a hand, if pictures are wanted and there is time.
+func (h *Hands) draw(s table.State, rendered screen.Screen) screen.Screen {
+	if !h.pictures.MayShow(s.Guild, s.Channel) {
+		return rendered
+	}
+	drawn, _ := h.pictures.Draw(rendered)
+	return drawn
 }
 
 // ownSeat returns the seat of a user, even while somebody else plays it.
@@ -89,7 +150,7 @@ func (h *Hands) noteFailedPush(k view.HandKey, t send.Token, gone bool) {
 		return
 	}
 	if gone {
-		delete(h.open, k)
+		h.drop(k, hand)
 		return
 	}
 	hand.push.failed = true

@@ -7,51 +7,144 @@ import (
 	"time"
 
 	"unobot/bot/background"
+	"unobot/bot/screen"
 	"unobot/bot/send"
 	"unobot/bot/view"
+	"unobot/game"
 	"unobot/game/table"
 )
 
 // tokenLife is how long a token is used. Discord accepts it for 15 minutes.
 const tokenLife = 14 * time.Minute
 
-// Hands keeps the private hands up to date whose messages can still be edited. It forgets them when
-// the process ends. It may be used from any goroutine.
-type Hands struct {
-	editor AnswerEditor
-	emojis view.Emojis
-	work   *background.Group
-	log    *slog.Logger
-	now    func() time.Time
+// AnswerEditor edits, deletes and sends private messages.
+type AnswerEditor interface {
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
+	RemoveAnswer(ctx context.Context, t send.Token) error
+	// FollowUp returns the id of the message, or "" if Discord does not tell.
+	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
+}
 
-	mu   sync.Mutex
-	open map[view.HandKey]*openHand
+// HandlessCaller tells players in public that their cards could not reach them.
+type HandlessCaller interface {
+	// Call is told each time somebody is noted or reached.
+	Call(s table.State)
+	// Ended says that a table is over.
+	Ended(s table.State)
+}
+
+// FirstBoards waits for boards, so that hands stand below them.
+type FirstBoards interface {
+	// AwaitFirst waits a short while for the board of a new table.
+	AwaitFirst(ctx context.Context, id table.ID)
+}
+
+// Hands brings every player the own cards when they are dealt, and keeps these private messages up
+// to date while they can still be edited. It forgets them when the process ends. It may be used
+// from any goroutine.
+type Hands struct {
+	editor   AnswerEditor
+	emojis   view.Emojis
+	pictures *Pictures
+	handless *Handless
+	caller   HandlessCaller
+	boards   FirstBoards
+	work     *background.Group
+	log      *slog.Logger
+	now      func() time.Time
+
+	mu       sync.Mutex
+	open     map[view.HandKey]*openHand
+	latest   map[place]view.HandKey // the hand of a user at the latest table of a channel
+	visitors map[place]*visitor
+	rounds   map[table.ID]int // the latest round that was dealt
+}
+
+// HandParts are what Hands works with.
+type HandParts struct {
+	Editor   AnswerEditor
+	Emojis   view.Emojis
+	Pictures *Pictures
+	Handless *Handless
+	Caller   HandlessCaller
+	Boards   FirstBoards
+	Work     *background.Group
+	Log      *slog.Logger
+	Now      func() time.Time
 }
 
 // NewHands makes Hands without any hand.
-func NewHands(a AnswerEditor, e view.Emojis, work *background.Group, log *slog.Logger, now func() time.Time) *Hands {
-	return &Hands{editor: a, emojis: e, work: work, log: log, now: now, open: map[view.HandKey]*openHand{}}
+func NewHands(p HandParts) *Hands {
+	return &Hands{
+		editor: p.Editor, emojis: p.Emojis, pictures: p.Pictures, handless: p.Handless, caller: p.Caller, boards: p.Boards, work: p.Work, log: p.Log, now: p.Now,
+		open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{}, visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
+	}
 }
 
-// openHand is a private hand on a player's screen.
+// openHand is a private hand on a player's screen, or one that is on its way there.
 type openHand struct {
-	// message shows the hand. The @original of its token is that very message. A token of a click
-	// on the public board is never kept, because an edit by it would publish the hand.
+	// message shows the hand; without a secret there is none yet. A message that is the @original of
+	// a click on the public board is never kept, because an edit of that would publish the hand.
 	message    send.Answer
+	channel    string
 	latest     table.State
 	display    view.HandDisplay
 	displaySeq uint32 // the decision for which display holds
 	shown      view.HandContent
+	found      foundContent
+	version    uint64        // of the state that is shown
+	screen     screen.Screen // as Discord last accepted it
+	edited     time.Time
 	push       pushState
+}
+
+// foundContent is the content of a hand at a state of its table. Every change asks for it, some three
+// times.
+type foundContent struct {
+	seat    game.Seat
+	version uint64
+	paused  table.Pause
+	content view.HandContent
+}
+
+// content is what the hand has to show at the latest state.
+func (o *openHand) content(seat game.Seat) view.HandContent {
+	f := &o.found
+	if s := o.latest; f.seat != seat || f.version != s.Version || f.paused != s.Paused {
+		*f = foundContent{seat: seat, version: s.Version, paused: s.Paused, content: view.HandContentOf(s, seat)}
+	}
+	return f.content
 }
 
 // pushState is the state of the work on one hand.
 type pushState struct {
-	busy    int  // interactions of this player under way, whose answers will show the hand
-	running bool // an edit is under way
-	again   bool // an answer overtook that edit, which may have shown an older state
+	running bool // a worker is at it
+	again   bool // an answer overtook an edit, which may have shown an older state
 	failed  bool // the last edit did not arrive; the next change tries again
+	wake    chan struct{}
 }
+
+// handAt returns the hand of a key at a table in a channel, or a new one. The caller holds the
+// lock.
+func (h *Hands) handAt(k view.HandKey, channel string) *openHand {
+	hand, known := h.open[k]
+	if !known {
+		hand = &openHand{channel: channel, push: pushState{wake: make(chan struct{}, 1)}}
+		h.open[k], h.latest[place{channel, k.User}] = hand, k
+	}
+	return hand
+}
+
+// drop forgets a hand. The caller holds the lock.
+func (h *Hands) drop(k view.HandKey, hand *openHand) {
+	delete(h.open, k)
+	if p := (place{hand.channel, k.User}); h.latest[p] == k {
+		delete(h.latest, p)
+	}
+}
+
+// hasMessage reports whether the hand is on its player's screen.
+func (o *openHand) hasMessage() bool { return o.message.Token.Secret != "" }
 
 // Display returns how the player's hand was last displayed, as far as that still holds for the
 // decision seq.
@@ -68,35 +161,14 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	return hand.display
 }
 
-// Busy marks that an interaction of the player is under way until done is called. Meanwhile nothing
-// is pushed, because the answer shows the hand anyway.
-func (h *Hands) Busy(k view.HandKey) (done func()) {
+// Keep remembers the message that now shows a player's hand. Of two messages the one of the older
+// interaction is deleted, in whatever order they are kept. Messages are told apart by their ids
+// alone: one whose id is unknown is never taken for another.
+func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if hand, ok := h.open[k]; ok {
-		hand.push.busy++
-	}
-	return func() {
-		h.mu.Lock()
-		defer h.mu.Unlock()
-		if hand, ok := h.open[k]; ok {
-			hand.push.busy = max(0, hand.push.busy-1)
-			h.startPushLocked(k, hand)
-		}
-	}
-}
-
-// Keep remembers the message that now shows a player's hand in state s, displayed as d. Of two
-// messages the one of the older interaction is deleted, in whatever order they are kept. Messages
-// are told apart by their ids alone: one whose id is unknown is never taken for another.
-func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.HandDisplay) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	hand, known := h.open[k]
-	if !known {
-		hand = &openHand{}
-		h.open[k] = hand
-	}
+	hand := h.handAt(k, now.State.Channel)
+	known := hand.hasMessage()
 	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
 	if known && areDifferent(hand.message, m) && h.now().Sub(hand.message.At) < tokenLife {
 		old := hand.message.Token
@@ -109,16 +181,27 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, s table.State, display view.
 		hand.push.again = hand.push.again || !areDifferent(hand.message, m)
 		return
 	}
-	hand.message = m
-	hand.display, hand.displaySeq = display, s.Seq()
+	s := now.State
+	hand.message, hand.edited = m, h.now()
+	hand.display, hand.displaySeq = now.Display, s.Seq()
 	hand.display.Notice = ""
 	if hand.latest.Version < s.Version {
 		hand.latest = s
 	}
+	hand.version, hand.screen = s.Version, undrawn(now.Screen)
 	if seat, seated := s.SeatOf(k.User); seated {
 		hand.shown = view.HandContentOf(s, seat)
 	}
 	hand.push.again = hand.push.running
+	if h.handless.reached(k.Table, k.User) {
+		h.caller.Call(hand.latest)
+	}
+}
+
+// undrawn is a screen without the notice and the pixels, which do not tell what it shows.
+func undrawn(s screen.Screen) screen.Screen {
+	s.Text, s.Picture.PNG = "", nil
+	return s
 }
 
 // areDifferent reports whether two answers are known to be different messages.
@@ -145,32 +228,50 @@ func (h *Hands) Forget(k view.HandKey) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if hand, ok := h.open[k]; ok {
-		delete(h.open, k)
-		h.removeMessage(hand.message.Token)
-	}
-}
-
-// Changed pushes a new state to the hands for which it matters. It does not block.
-func (h *Hands) Changed(s table.State) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for _, seat := range s.Seats {
-		k := view.HandKey{Table: s.ID, User: seat.User.ID}
-		if hand, ok := h.open[k]; ok && hand.latest.Version <= s.Version {
-			hand.latest = s
-			hand.push.again, hand.push.failed = hand.push.again || hand.push.failed, false
-			h.startPushLocked(k, hand)
+		h.drop(k, hand)
+		if hand.hasMessage() {
+			h.removeMessage(hand.message.Token)
 		}
 	}
 }
 
-// Sweep forgets the hands whose token is too old.
+// Changed deals out the hands of a new round, and pushes a new state to the hands for which it
+// matters. It does not block.
+func (h *Hands) Changed(s table.State) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	deals := h.noteRound(s)
+	for _, seat := range s.Seats {
+		k := view.HandKey{Table: s.ID, User: seat.User.ID}
+		if deals && seat.ByPerson() {
+			h.renew(k, s.Channel)
+		}
+		hand, ok := h.open[k]
+		if !ok || hand.latest.Version > s.Version {
+			continue
+		}
+		hand.latest = s
+		hand.push.again, hand.push.failed = hand.push.again || hand.push.failed, false
+		h.startPushLocked(k, hand)
+	}
+	if s.Phase != table.Playing {
+		h.handless.forget(s.ID)
+		h.caller.Ended(s)
+	}
+}
+
+// Sweep forgets the hands and the rights to send whose token is too old.
 func (h *Hands) Sweep() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for k, hand := range h.open {
-		if h.now().Sub(hand.message.At) >= tokenLife && hand.push.busy == 0 {
-			delete(h.open, k)
+		if hand.hasMessage() && h.now().Sub(hand.message.At) >= tokenLife && !h.isBusy(k, hand) {
+			h.drop(k, hand)
+		}
+	}
+	for p, v := range h.visitors {
+		if v.busy == 0 && h.now().Sub(v.latest.At) >= tokenLife {
+			delete(h.visitors, p)
 		}
 	}
 }

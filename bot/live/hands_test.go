@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -24,12 +25,15 @@ import (
 type handsBench struct {
 	*Hands
 	roomtest.Bubble
-	edits   []string // tokens, in order
-	screens []screen.Screen
-	drops   []string
-	shows   int
-	fail    error
-	slow    time.Duration
+	edits    []string // tokens, in order
+	screens  []screen.Screen
+	drops    []string
+	shows    int
+	fail     error
+	slow     time.Duration
+	dealt    []string // the secrets of tokens by which hands were sent
+	calls    atomic.Int32
+	handless *Handless
 }
 
 func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen) error {
@@ -50,13 +54,28 @@ func (h *handsBench) RemoveAnswer(_ context.Context, t send.Token) error {
 	return nil
 }
 
+func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) (string, error) {
+	h.Lock()
+	defer h.Unlock()
+	h.dealt, h.screens = append(h.dealt, t.Secret), append(h.screens, s)
+	return fmt.Sprint("dealt", len(h.dealt)), h.fail
+}
+
+func (h *handsBench) Call(table.State)                     { h.calls.Add(1) }
+func (h *handsBench) AwaitFirst(context.Context, table.ID) { /* it is there */ }
+func (h *handsBench) Ended(table.State)                    { /* nobody looks */ }
+
 func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 	synctest.Test(t, func(t *testing.T) {
 		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
 		work.Open(context.Background())
 		defer work.Close()
 		h := &handsBench{}
-		h.Hands = NewHands(h, nil, work, work.Log, time.Now)
+		h.handless = NewHandless()
+		h.Hands = NewHands(HandParts{
+			Editor: h, Pictures: NewPictures(plainSettings{}, work.Log, time.Now, 0), Handless: h.handless, Caller: h, Boards: h,
+			Work: work, Log: work.Log, Now: time.Now,
+		})
 		h.Lock()
 		defer h.Unlock()
 		test(t, h)
@@ -76,7 +95,7 @@ func answerOf(secret, by, origin, locale string) send.Answer {
 
 func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {
 	h.shows++
-	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), s, view.HandDisplay{})
+	h.Keep(k, answerOf(token, fmt.Sprint(1000+h.shows), origin, "en-US"), view.ShownHand{State: s})
 }
 
 // untilTurn advances until the seat has to act.
@@ -122,7 +141,7 @@ func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 		h.Changed(untilTurn(t, other, seat))
 		h.Pass(0)
 		require.Equal(t, []string{"newest"}, h.edits)
-		require.Contains(t, h.screens[0].Body, "your turn")
+		require.Contains(t, h.screens[0].Title, "Your turn")
 		require.Empty(t, h.drops, "the same message is not removed")
 	})
 }
@@ -164,7 +183,7 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 		s := roomtest.Deal(t, 4)
 		k, seat := waiting(s)
 		h.show(k, s, "a", "i1")
-		done := h.Busy(k)
+		done := h.Arrived(s.Channel, k.User, send.Answer{})
 		mine := untilTurn(t, s, seat)
 		h.Changed(mine)
 		h.Pass(0)
@@ -174,7 +193,7 @@ func TestAnswerUnderWayHoldsThePushBack(t *testing.T) {
 		h.Pass(0)
 		require.Empty(t, h.edits, "the answer was enough")
 
-		done = h.Busy(k)
+		done = h.Arrived(s.Channel, k.User, send.Answer{})
 		h.Changed(roomtest.Advance(t, mine))
 		done() // the answer got lost
 		h.Pass(0)
@@ -196,7 +215,7 @@ func TestPushOvertakenByAnAnswerIsRepeated(t *testing.T) {
 		h.Changed(after)
 		h.Pass(time.Minute)
 		require.Equal(t, []string{"a", "b"}, h.edits)
-		require.NotContains(t, h.screens[1].Body, "your turn", "the last edit shows the latest state")
+		require.NotContains(t, h.screens[1].Title, "Your turn", "the last edit shows the latest state")
 	})
 }
 
@@ -219,7 +238,7 @@ func TestNewestInteractionWins(t *testing.T) {
 		s := roomtest.Deal(t, 4)
 		k, _ := waiting(s)
 		for _, by := range []string{"1002", "999", "1001"} {
-			h.Keep(k, answerOf(by, by, by, "en-US"), s, view.HandDisplay{})
+			h.Keep(k, answerOf(by, by, by, "en-US"), view.ShownHand{State: s})
 		}
 		h.Pass(0)
 		require.ElementsMatch(t, []string{"999", "1001"}, h.drops)
@@ -250,7 +269,7 @@ func TestLookHoldsForItsDecisionOnly(t *testing.T) {
 		s := roomtest.Deal(t, 4)
 		k, _ := waiting(s)
 		display := view.HandDisplay{Page: 1, Choosing: true, Notice: "gone"}
-		h.Keep(k, answerOf("a", "1", "i1", "fr"), s, display)
+		h.Keep(k, answerOf("a", "1", "i1", "fr"), view.ShownHand{State: s, Display: display})
 		require.Equal(t, view.HandDisplay{Page: 1, Choosing: true}, h.Display(k, s.Seq()))
 		require.Equal(t, view.HandDisplay{Page: 1}, h.Display(k, s.Seq()+1))
 		require.Equal(t, view.HandDisplay{}, h.Display(view.HandKey{Table: "zzzzzzzz", User: k.User}, s.Seq()))
@@ -264,12 +283,12 @@ func TestNoHandIsDeletedOnAGuess(t *testing.T) {
 		s := roomtest.Deal(t, 3)
 		k, _ := waiting(s)
 		for i, message := range []string{"", "7", "", "7", ""} {
-			h.Keep(k, answerOf(fmt.Sprint("token ", i), fmt.Sprint(1000+i), message, "en-US"), s, view.HandDisplay{})
+			h.Keep(k, answerOf(fmt.Sprint("token ", i), fmt.Sprint(1000+i), message, "en-US"), view.ShownHand{State: s})
 			h.Pass(time.Minute)
 		}
 		require.Empty(t, h.drops)
-		h.Keep(k, answerOf("one", "2000", "7", "en-US"), s, view.HandDisplay{})
-		h.Keep(k, answerOf("two", "2001", "8", "en-US"), s, view.HandDisplay{})
+		h.Keep(k, answerOf("one", "2000", "7", "en-US"), view.ShownHand{State: s})
+		h.Keep(k, answerOf("two", "2001", "8", "en-US"), view.ShownHand{State: s})
 		h.Pass(time.Minute)
 		require.Equal(t, []string{"one"}, h.drops, "both are known and differ")
 	})

@@ -1,24 +1,14 @@
 package live
 
 import (
-	"context"
+	"errors"
 	"log/slog"
-	"runtime"
 	"sync"
+	"time"
 
-	"unobot/bot/background"
-	"unobot/bot/lang"
+	"unobot/bot/crash"
 	"unobot/bot/screen"
-	"unobot/bot/send"
-	"unobot/bot/view"
-	"unobot/game/table"
 )
-
-// Rounds reads the course of a match for its chart.
-type Rounds interface {
-	// Rounds lists the finished rounds of a match in order.
-	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
-}
 
 // PictureSettings tells which servers want pictures.
 type PictureSettings interface {
@@ -26,30 +16,37 @@ type PictureSettings interface {
 	WantsPictures(guild string) bool
 }
 
-// AnswerEditor edits and deletes private messages.
-type AnswerEditor interface {
-	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
-	RemoveAnswer(ctx context.Context, t send.Token) error
+// PictureObserver is told of the pictures on screens. It must not block.
+type PictureObserver interface {
+	// Drew says that a picture has been drawn, or that this failed, and how long it took.
+	Drew(ok bool, took time.Duration)
+	// GaveUp says that a picture was left out because pictures take enough of the processors' time.
+	GaveUp()
 }
 
-// Pictures renders the pictures beside the texts. It takes no more than half of the processors, so
-// that clicks are answered meanwhile.
+// nobody observes nothing.
+type nobody struct{}
+
+func (nobody) Drew(bool, time.Duration) {}
+func (nobody) GaveUp()                  {}
+
+// Pictures draws the pictures on screens. Boards and hands together take no more than a share of the
+// processors' time, so that clicks are answered meanwhile: what it cannot afford is not drawn.
 type Pictures struct {
 	settings PictureSettings
-	rounds   Rounds
-	editor   AnswerEditor
-	work     *background.Group
 	log      *slog.Logger
-	slots    chan struct{} // one for each picture that may be rendered at once
-	barred   sync.Map      // channels where the bot may not attach files
+	budget   *budget
+	observer PictureObserver
+	barred   sync.Map // channels where the bot may not attach files
 }
 
-// NewPictures makes Pictures.
-func NewPictures(s PictureSettings, r Rounds, a AnswerEditor, work *background.Group, log *slog.Logger) *Pictures {
-	return &Pictures{
-		settings: s, rounds: r, editor: a, work: work, log: log, slots: make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2)),
-	}
+// NewPictures makes Pictures that take a share of all processors' time, from 0 to 1; 0 is a quarter.
+func NewPictures(s PictureSettings, log *slog.Logger, now func() time.Time, share float64) *Pictures {
+	return &Pictures{settings: s, log: log, budget: newBudget(now, share), observer: nobody{}}
 }
+
+// Observe sets who is told of pictures. It has to be called before the first one.
+func (p *Pictures) Observe(o PictureObserver) { p.observer = o }
 
 // Learn notes whether the bot may attach files in a channel. It may until it is told otherwise.
 func (p *Pictures) Learn(channel string, mayAttach bool) {
@@ -66,51 +63,35 @@ func (p *Pictures) MayShow(guild, channel string) bool {
 	return !barred && p.settings.WantsPictures(guild)
 }
 
-// Add renders a picture and adds it to a private message that has been sent. If that fails, the
-// message stays as it is. Add does not block.
-func (p *Pictures) Add(t send.Token, s screen.Screen, picture view.Picture) {
-	p.work.Go(func(ctx context.Context) {
-		if s.Files = p.render(ctx, picture); len(s.Files) == 0 {
-			return
-		}
-		if err := p.editor.EditAnswer(ctx, t, s); err != nil {
-			p.log.Warn("picture not added to an answer", "interaction", t.Interaction, "err", err)
-		}
-	})
-}
-
-// renderPublic renders the pictures of a table's public message. One that cannot be rendered is
-// left out, because the text says the same.
-func (p *Pictures) renderPublic(ctx context.Context, w *lang.Words, vp view.Viewpoint) (files []screen.File) {
-	pictures := view.PublicPictures(w, vp)
-	if vp.Phase == table.Finished {
-		rounds, err := p.rounds.Rounds(ctx, vp.ID)
-		if err == nil {
-			pictures = append(pictures, view.CoursePicture(w, vp, rounds))
-		} else {
-			p.log.Warn("chart of a match not rendered", "table", vp.ID, "err", err)
-		}
+// Draw draws the picture of a screen at once, or not at all: one that cannot be afforded now, or
+// that fails, is left out, because words stand for it. It reports whether the screen is complete.
+func (p *Pictures) Draw(s screen.Screen) (drawn screen.Screen, complete bool) {
+	if s.Picture.Drawing == nil {
+		return s, true
 	}
-	for _, picture := range pictures {
-		files = append(files, p.render(ctx, picture)...)
+	done, affordable := p.budget.begin()
+	if !affordable {
+		p.observer.GaveUp()
+		return s, false
 	}
-	return files
-}
-
-// render renders one picture, or returns no file.
-func (p *Pictures) render(ctx context.Context, picture view.Picture) []screen.File {
-	select {
-	case p.slots <- struct{}{}:
-		defer func() { <-p.slots }()
-	case <-ctx.Done():
-		return nil
-	}
-	data, err := picture.Render()
+	defer done()
+	begun := p.budget.now()
+	png, err := p.render(s.Picture)
+	p.observer.Drew(err == nil, p.budget.now().Sub(begun))
 	if err != nil {
-		p.log.Error("picture not rendered", "picture", picture.Name, "err", err)
-		return nil
+		p.log.Error("picture not drawn", "picture", s.Picture.Name, "err", err)
+		return s, true
 	}
-	return []screen.File{{
-		Name: picture.Name + ".png", Type: "image/png", Data: data, Alt: screen.ClipAlt(picture.Alt), Shown: true,
-	}}
+	s.Picture.PNG = png
+	return s, true
+}
+
+// render draws a picture; a panic costs the picture and not the message.
+func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = errors.New(crash.Text(r))
+		}
+	}()
+	return picture.Drawing.Draw()
 }

@@ -17,18 +17,16 @@ func (p *Pings) Adopt(ctx context.Context) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, ping := range left {
-		p.jobs[ping.Table] = &pingJob{
-			who: ping.User, sent: 1, message: ping.Message, channel: ping.Channel, wake: make(chan struct{}, 1),
-		}
+		p.jobs[ping.Table] = &pingJob{who: ping.User, sent: 1, message: ping.Message, channel: ping.Channel}
 	}
 }
 
 // DropOver removes the pings of tables that are not live any more.
-func (p *Pings) DropOver(live func(table.ID) bool) {
+func (p *Pings) DropOver(live map[table.ID]bool) {
 	var over []table.ID
 	p.mu.Lock()
 	for id := range p.jobs {
-		if !live(id) {
+		if !live[id] {
 			over = append(over, id)
 		}
 	}

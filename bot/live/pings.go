@@ -15,6 +15,9 @@ import (
 // pingWait is how long a player may think undisturbed.
 const pingWait = 8 * time.Second
 
+// resumeGap keeps many players from being pinged at once after a start.
+const resumeGap = 100 * time.Millisecond
+
 // reminders are how long before the end of a long turn its player is pinged again.
 var reminders = []time.Duration{12 * time.Hour, time.Hour}
 
@@ -25,7 +28,7 @@ const longTurn = 24 * time.Hour
 type PingChannels interface {
 	// IsMember reports whether a user is still in a server.
 	IsMember(ctx context.Context, guild string, user table.UserID) (bool, error)
-	Ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (message string, err error)
+	Ping(ctx context.Context, channel string, users []table.UserID, text, nonce string) (message string, err error)
 	Remove(ctx context.Context, channel, message string) error
 	// Reopen takes a thread out of the archive, in which nothing can be deleted.
 	Reopen(ctx context.Context, thread string) error
@@ -65,8 +68,9 @@ type Pings struct {
 	now      func() time.Time
 	wait     time.Duration
 
-	mu   sync.Mutex
-	jobs map[table.ID]*pingJob
+	mu      sync.Mutex
+	jobs    map[table.ID]*pingJob
+	resumed time.Time // when the wait of the table to be resumed next begins, at the earliest
 }
 
 // NewPings makes Pings that wait before a ping; 0 is the usual wait.
@@ -84,12 +88,12 @@ type pingJob struct {
 	latest  table.State
 	who     table.UserID // "": nobody is pinged
 	seq     uint32
-	due     time.Time // of the next ping; zero: none
-	sent    int       // pings that this turn has had
-	message string    // the ping that is in the channel
-	channel string    // of that message
-	wake    chan struct{}
-	running bool
+	due     time.Time   // of the next ping; zero: none
+	sent    int         // pings that this turn has had
+	message string      // the ping that is in the channel
+	channel string      // of that message
+	timer   *time.Timer // until there is something to do
+	acting  bool        // a goroutine is at it
 }
 
 // playerToMove returns the person for whose move the match waits, or "". A seat that no person
@@ -107,19 +111,29 @@ func playerToMove(s table.State) table.UserID {
 
 // Changed takes note of a new state. Each decision within a turn begins the wait anew. A turn that
 // has had its ping gets only reminders. Changed does not block.
-func (p *Pings) Changed(s table.State) { p.update(s, 0) }
-
-// Resume takes note of a table after a start of the bot. The pause keeps many tables from being
-// pinged together.
-func (p *Pings) Resume(s table.State, pause time.Duration) { p.update(s, pause) }
-
-// update decides whom to ping, and when.
-func (p *Pings) update(s table.State, pause time.Duration) {
+func (p *Pings) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	p.update(s, p.now())
+}
+
+// Resume takes note of a table whose people were not pinged for a while, as before a start of the
+// bot. Many tables that are resumed are pinged one after the other.
+func (p *Pings) Resume(s table.State) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if now := p.now(); p.resumed.Before(now) {
+		p.resumed = now
+	}
+	p.update(s, p.resumed)
+	p.resumed = p.resumed.Add(resumeGap)
+}
+
+// update decides whom to ping, and when, if the wait begins then. The caller holds the lock.
+func (p *Pings) update(s table.State, begins time.Time) {
 	job, ok := p.jobs[s.ID]
 	if !ok {
-		job = &pingJob{wake: make(chan struct{}, 1)}
+		job = &pingJob{}
 		p.jobs[s.ID] = job
 	}
 	if s.Version < job.latest.Version {
@@ -133,25 +147,22 @@ func (p *Pings) update(s table.State, pause time.Duration) {
 	if who != job.who {
 		job.sent = 0
 	}
+	before := job.due
 	job.who, job.seq = who, s.Seq()
 	if job.sent == 0 {
-		job.due = p.now().Add(p.wait + pause)
+		job.due = begins.Add(p.wait)
 	} else {
 		job.due = nextReminder(s, p.now())
 	}
-	p.wakeWorker(job, s.ID)
+	if job.timer != nil && job.waits(before) {
+		return // it looks again when that time has come
+	}
+	p.look(s.ID, job)
 }
 
-// wakeWorker lets the worker of a job look again, or starts one. The caller holds the lock.
-func (p *Pings) wakeWorker(job *pingJob, id table.ID) {
-	select {
-	case job.wake <- struct{}{}:
-	default:
-	}
-	if !job.running {
-		job.running = true
-		p.work.Go(func(ctx context.Context) { p.keepUpToDate(ctx, id, job.wake) })
-	}
+// waits reports whether there is nothing to do before a time at which a ping was due.
+func (j *pingJob) waits(until time.Time) bool {
+	return j.message == "" && j.latest.Phase.Live() && !until.IsZero() && !j.due.Before(until)
 }
 
 // nextReminder returns when the player to move is pinged again; zero: never.

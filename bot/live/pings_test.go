@@ -45,7 +45,8 @@ func (f *fakePings) Reopen(context.Context, string) error {
 	return nil
 }
 
-func (f *fakePings) Ping(_ context.Context, _ string, user table.UserID, text, nonce string) (string, error) {
+func (f *fakePings) Ping(_ context.Context, _ string, users []table.UserID, text, nonce string) (string, error) {
+	user := users[0]
 	require.LessOrEqual(f.t, len(nonce), 25)
 	require.Contains(f.t, text, "<@"+string(user)+">")
 	f.Lock()
@@ -359,9 +360,9 @@ func (f *fakePings) restarted(old *Pings, live ...table.State) {
 	ids := map[table.ID]bool{}
 	for _, s := range live {
 		ids[s.ID] = true
-		next.Resume(s, 0)
+		next.Resume(s)
 	}
-	next.DropOver(func(id table.ID) bool { return ids[id] })
+	next.DropOver(ids)
 }
 
 func TestAfterARestart(t *testing.T) {

@@ -10,33 +10,43 @@ import (
 	"unobot/game/table"
 )
 
-// keepUpToDate does what is due for one table until nothing is.
-func (p *Pings) keepUpToDate(ctx context.Context, id table.ID, wake <-chan struct{}) {
-	for ctx.Err() == nil {
-		act, pause := p.nextAct(id)
-		switch {
-		case act != nil:
+// look does what is due for a table now, or sets a timer for it. The caller holds the lock.
+func (p *Pings) look(id table.ID, job *pingJob) {
+	if job.acting {
+		return // it looks again afterwards
+	}
+	if job.timer != nil {
+		job.timer.Stop()
+		job.timer = nil
+	}
+	act, pause := p.nextAct(id, job)
+	switch {
+	case act != nil:
+		job.acting = true
+		p.work.Go(func(ctx context.Context) {
+			defer p.lookAgain(id, job)
 			act(ctx)
-		case pause > 0:
-			timer := time.NewTimer(pause)
-			select {
-			case <-ctx.Done():
-			case <-wake:
-			case <-timer.C:
-			}
-			timer.Stop()
-		default:
-			return
-		}
+		})
+	case pause > 0:
+		job.timer = p.work.After(pause, func(context.Context) {
+			p.mu.Lock()
+			defer p.mu.Unlock()
+			p.look(id, job) // which drops the timer, also one that has been set since
+		})
 	}
 }
 
-// nextAct returns what to do now, or how long to wait for it. If it returns neither, the work has
-// ended.
-func (p *Pings) nextAct(id table.ID) (act func(context.Context), pause time.Duration) {
+// lookAgain is called when something has been done.
+func (p *Pings) lookAgain(id table.ID, job *pingJob) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	job := p.jobs[id]
+	job.acting = false
+	p.look(id, job)
+}
+
+// nextAct returns what to do now, or how long to wait for it. If it returns neither, there is
+// nothing, and a table that is over is forgotten. The caller holds the lock.
+func (p *Pings) nextAct(id table.ID, job *pingJob) (act func(context.Context), pause time.Duration) {
 	switch {
 	case job.message != "" && job.sent == 0:
 		return p.removal(id, job), 0
@@ -51,7 +61,6 @@ func (p *Pings) nextAct(id table.ID) (act func(context.Context), pause time.Dura
 		job.due = nextReminder(job.latest, p.now())
 		return p.sending(job), 0
 	}
-	job.running = false
 	if !job.latest.Phase.Live() {
 		delete(p.jobs, id)
 	}
@@ -96,7 +105,7 @@ func (p *Pings) sending(job *pingJob) func(context.Context) {
 			return
 		}
 		text := lang.For(p.settings.Locale(s.Guild)).Ping("<@" + string(who) + ">")
-		message, err := p.channels.Ping(ctx, s.Channel, who, text, pingNonce(s, n))
+		message, err := p.channels.Ping(ctx, s.Channel, []table.UserID{who}, text, pingNonce(s, n))
 		if err != nil {
 			p.log.Warn("ping not sent", "table", s.ID, "err", err)
 			return

@@ -16,25 +16,35 @@ type LocaleTeller interface {
 	Locale(guild string) string
 }
 
+// Courses tells how matches that are over were played.
+type Courses interface {
+	Course(ctx context.Context, match table.ID) (table.Course, error)
+}
+
 // Renderer turns the state of a table into its public message.
 type Renderer struct {
-	locales  LocaleTeller
-	emojis   *Emojis
-	pictures *Pictures
+	settings  PingSettings
+	emojis    *Emojis
+	pictures  *Pictures
+	portraits view.Portraits
+	handless  *Handless
+	courses   Courses
 }
 
 // NewRenderer makes a renderer.
-func NewRenderer(l LocaleTeller, e *Emojis, p *Pictures) *Renderer {
-	return &Renderer{locales: l, emojis: e, pictures: p}
+func NewRenderer(se PingSettings, e *Emojis, p *Pictures, faces view.Portraits, h *Handless, c Courses) *Renderer {
+	return &Renderer{settings: se, emojis: e, pictures: p, portraits: faces, handless: h, courses: c}
 }
 
-// render renders the public message of a table. It has pictures if pictured is set and the server
-// wants and allows them.
-func (r *Renderer) render(ctx context.Context, s table.State, pictured bool) screen.Screen {
-	w, vp := lang.For(r.locales.Locale(s.Guild)), view.For(s, game.NoSeat).WithEmojis(r.emojis)
+// render makes the public message of a table. Its picture is not drawn yet, and there is none if
+// the server wants or allows none.
+func (r *Renderer) render(s table.State, sum view.Summary) screen.Screen {
+	w := lang.For(r.settings.Locale(s.Guild))
+	vp := view.For(s, game.NoSeat).WithEmojis(r.emojis).WithPortraits(r.portraits)
+	vp.Handless, vp.Summary = r.handless.Of(s.ID), sum
 	rendered := view.Public(w, vp)
-	if pictured && r.pictures.MayShow(s.Guild, s.Channel) {
-		rendered.Files = r.pictures.renderPublic(ctx, w, vp)
+	if !r.pictures.MayShow(s.Guild, s.Channel) {
+		rendered.Picture.Drawing = nil
 	}
 	return rendered
 }

@@ -67,7 +67,7 @@ func (f *fakeEmojis) RemoveEmoji(_ context.Context, _, id string) error {
 func uploaded(f *fakeEmojis, d time.Duration) *Emojis {
 	ctx, cancel := context.WithTimeout(context.Background(), d)
 	defer cancel()
-	emojis := NewEmojis(time.Second)
+	emojis := NewEmojis(time.Second, "")
 	NewUploader(f, emojis, slog.New(slog.DiscardHandler), 0).Run(ctx, "1")
 	return emojis
 }
@@ -147,7 +147,7 @@ func TestALongUploadIsToldOnce(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 24*time.Hour)
 		defer cancel()
-		NewUploader(f, NewEmojis(time.Second), slog.New(slog.NewTextHandler(&log, nil)), 0).Run(ctx, "1")
+		NewUploader(f, NewEmojis(time.Second, ""), slog.New(slog.NewTextHandler(&log, nil)), 0).Run(ctx, "1")
 		require.Equal(t, all(), f.added)
 		require.Equal(t, 1, strings.Count(log.String(), "in rounds"), log.String())
 		require.Contains(t, log.String(), "expected_end_in=2h40m0s")
@@ -158,7 +158,7 @@ func TestALongUploadIsToldOnce(t *testing.T) {
 func TestLostEmojisComeBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := &fakeEmojis{t: t}
-		emojis := NewEmojis(time.Second)
+		emojis := NewEmojis(time.Second, "")
 		ctx, cancel := context.WithCancel(t.Context())
 		go NewUploader(f, emojis, slog.New(slog.DiscardHandler), 0).Run(ctx, "1")
 		time.Sleep(time.Hour)
@@ -176,7 +176,7 @@ func TestLostEmojisComeBack(t *testing.T) {
 }
 
 func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
-	f := NewEmojis(time.Second)
+	f := NewEmojis(time.Second, "")
 	for i, e := range allEmojis() {
 		f.learn(e.Key, e.Name, strconv.Itoa(100_000_000_000_000_000+i))
 	}
@@ -189,19 +189,19 @@ func TestFacesStandOnButtonsAndInTexts(t *testing.T) {
 		drawn, _ := view.Hand(w, vp, view.HandDisplay{})
 		require.NoError(t, drawn.Check())
 		for i, fc := range vp.View.Hand {
-			b := drawn.Rows[i/screen.MaxButtons].Buttons[i%screen.MaxButtons]
+			b := drawn.Rows[i/4].Buttons[i%4]
 			key := art.FaceKey(fc.Face, game.Light, view.LettersOf(w))
 			require.Equal(t, f.Or(key, ""), b.Emoji)
-			require.Contains(t, b.Label, w.Short(fc.Face), "it reads without pictures")
+			require.Equal(t, w.Short(fc.Face), b.Label, "it reads without pictures")
 			keys[key] = true
 		}
-		require.Contains(t, drawn.Body, f.Or(art.FaceKey(vp.View.Top, game.Light, view.LettersOf(w)), ""))
+		require.Contains(t, drawn.Picture.Words, f.Or(art.FaceKey(vp.View.Top, game.Light, view.LettersOf(w)), ""))
 		bare, changed := drawn.WithoutEmojis()
 		require.True(t, changed)
 		require.Equal(t, labels(plain), labels(bare))
 		_, changed = bare.WithoutEmojis()
 		require.False(t, changed)
-		require.Contains(t, view.Public(w, vp).Body, "<:")
+		require.Contains(t, view.Public(w, vp).Picture.Words, "<:")
 	}
 	require.Greater(t, len(keys), len(vp.View.Hand), "each language has the letters of its own labels")
 }

@@ -29,8 +29,7 @@ func BenchmarkRoundTrip(b *testing.B) {
 			b.Cleanup(c.Close)
 			all := operations(c)
 			all["update"] = func(ctx context.Context) error {
-				hand := &discordgo.InteractionResponseData{Content: secretText, Components: aHand()}
-				return errorOf(c.Respond(ctx, anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage, Data: hand}))
+				return errorOf(c.Respond(ctx, anInteraction(), discordgo.InteractionResponseUpdateMessage, Body{Components: aHand()}))
 			}
 			run := all[op]
 			b.ReportAllocs()

@@ -8,15 +8,13 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// callbackBody is a response to an interaction with its attachments described.
+// Interaction names an interaction and the right to answer it.
+type Interaction struct{ ID, App, Token string }
+
+// callbackBody is a response to an interaction in Discord's form.
 type callbackBody struct {
 	Type discordgo.InteractionResponseType `json:"type"`
-	Data *callbackData                     `json:"data,omitempty"`
-}
-
-type callbackData struct {
-	*discordgo.InteractionResponseData
-	Attachments *[]attachment `json:"attachments,omitempty"`
+	Data any                               `json:"data,omitempty"`
 }
 
 // callbackAnswer is what is read of Discord's answer to a response that makes a message.
@@ -30,8 +28,7 @@ type callbackAnswer struct {
 	} `json:"resource"`
 }
 
-// Respond answers an interaction; an update shows the files given and no others. It returns the id
-// of the message that a new or deferred message has become, or "" if Discord does not say; any
+// Respond answers an interaction. It returns the id of the message that a new or deferred message has become, or "" if Discord does not say; any
 // other response makes none, and an update changes the message that was clicked.
 //
 // The response must arrive within three seconds of the click, and Respond gives up after that time
@@ -39,13 +36,38 @@ type callbackAnswer struct {
 // should it have taken effect, Discord says that the interaction has been answered before, or at
 // times that it does not know it, and Respond finds out.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
-func (c *Client) Respond(ctx context.Context, i *discordgo.Interaction, r *discordgo.InteractionResponse, files ...File) (string, error) {
+func (c *Client) Respond(ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, b Body) (string, error) {
+	return c.callBack(ctx, i, callbackBody{Type: kind, Data: callbackData(kind, b)}, b.Files)
+}
+
+// Offer answers an autocomplete with choices for what a user types.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-response-object-autocomplete
+func (c *Client) Offer(ctx context.Context, i Interaction, choices []*discordgo.ApplicationCommandOptionChoice) error {
+	kind := discordgo.InteractionApplicationCommandAutocompleteResult
+	_, err := c.callBack(ctx, i, callbackBody{Type: kind, Data: map[string]any{"choices": choices}}, nil)
+	return err
+}
+
+// callbackData is the data of a response. A deferred message has only its flag.
+func callbackData(kind discordgo.InteractionResponseType, b Body) any {
+	switch kind {
+	case discordgo.InteractionResponseChannelMessageWithSource:
+		return b.created()
+	case discordgo.InteractionResponseUpdateMessage:
+		return b.edited()
+	case discordgo.InteractionResponseDeferredChannelMessageWithSource:
+		return map[string]any{"flags": b.flags()}
+	}
+	return nil
+}
+
+func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, files []File) (string, error) {
 	ctx, cancel := context.WithTimeout(ctx, c.timing.callback)
 	defer cancel()
 	var answer callbackAnswer
 	q := request{
 		op: "answer interaction", method: http.MethodPost, url: discordgo.EndpointInteractionResponse(i.ID, i.Token),
-		payload: newCallbackBody(r, files), files: files, token: i.Token, urgent: true, safe: true,
+		payload: r, files: files, token: i.Token, urgent: true, safe: true,
 		settled: func(refusal error) bool {
 			id, answered := c.settleCallback(ctx, i, r.Type, refusal)
 			answer.Interaction.MessageID = id
@@ -66,7 +88,7 @@ func (c *Client) Respond(ctx context.Context, i *discordgo.Interaction, r *disco
 // got through, and which message that has made. That the interaction is unknown can mean both. But
 // its token knows no original message before the response has taken effect.
 func (c *Client) settleCallback(
-	ctx context.Context, i *discordgo.Interaction, kind discordgo.InteractionResponseType, refusal error,
+	ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, refusal error,
 ) (messageID string, answered bool) {
 	answered = IsAcknowledged(refusal)
 	unnamed := answered && makesMessage(kind)
@@ -74,7 +96,7 @@ func (c *Client) settleCallback(
 	if !unnamed && !doubtful {
 		return "", answered
 	}
-	messageID, err := c.Original(ctx, i.AppID, i.Token)
+	messageID, err := c.Original(ctx, i.App, i.Token)
 	return messageID, answered || err == nil
 }
 
@@ -89,26 +111,4 @@ func makesMessage(kind discordgo.InteractionResponseType) bool {
 func hasOriginal(kind discordgo.InteractionResponseType) bool {
 	return makesMessage(kind) || kind == discordgo.InteractionResponseDeferredMessageUpdate ||
 		kind == discordgo.InteractionResponseUpdateMessage
-}
-
-// newCallbackBody completes a response. Only one that shows a message has mentions and attachments.
-func newCallbackBody(r *discordgo.InteractionResponse, files []File) callbackBody {
-	body := callbackBody{Type: r.Type}
-	if r.Data != nil {
-		body.Data = &callbackData{InteractionResponseData: r.Data}
-	}
-	switch r.Type {
-	case discordgo.InteractionResponseChannelMessageWithSource, discordgo.InteractionResponseUpdateMessage:
-		var data discordgo.InteractionResponseData
-		if r.Data != nil {
-			data = *r.Data
-		}
-		data.AllowedMentions = completeMentions(data.AllowedMentions)
-		body.Data = &callbackData{InteractionResponseData: &data}
-		if len(files) > 0 || r.Type == discordgo.InteractionResponseUpdateMessage {
-			list := listAttachments(files)
-			body.Data.Attachments = &list
-		}
-	}
-	return body
 }

@@ -59,7 +59,7 @@ func TestIDOfTheMessageMade(t *testing.T) {
 					}
 					status(200, c.body)(w, r, n)
 				})
-				id, err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: c.kind})
+				id, err := f.Respond(t.Context(), anInteraction(), c.kind, Body{})
 				require.NoError(t, err)
 				require.Equal(t, c.want, id)
 				require.Equal(t, 1, f.count())
@@ -73,10 +73,10 @@ func TestIDsByToken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for body, want := range map[string]string{aMessage: "100", `{"content":"x"}`: "", `{"id":"100","components":[{"type":99}]}`: "100"} {
 			f := newFake(t, status(200, body))
-			edited, err := f.CompleteOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})
+			edited, err := f.CompleteOriginal(t.Context(), "5", hookToken, Body{})
 			require.NoError(t, err)
 			require.Equal(t, want, edited)
-			sent, err := f.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{})
+			sent, err := f.FollowUp(t.Context(), "5", hookToken, Body{})
 			require.NoError(t, err)
 			require.Equal(t, want, sent)
 			there, err := f.Original(t.Context(), "5", hookToken)
@@ -94,7 +94,7 @@ func TestIDsByToken(t *testing.T) {
 func TestLongAnswerToACallback(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, endless)
-		id, err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 4})
+		id, err := f.Respond(t.Context(), anInteraction(), 4, Body{})
 		require.NoError(t, err)
 		require.Empty(t, id)
 		require.Equal(t, 1, f.count())
@@ -111,7 +111,7 @@ func TestCallbackThatGotThrough(t *testing.T) {
 					for _, kind := range []discordgo.InteractionResponseType{4, 5, 6, 7} {
 						f := newFake(t, onOriginal(status(200, aMessage), first(1, fault, refusal)))
 						began := time.Now()
-						id, err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: kind})
+						id, err := f.Respond(t.Context(), anInteraction(), kind, Body{})
 						require.NoError(t, err, kind)
 						require.Less(t, time.Since(began), 3*time.Second)
 						if kind == 4 || kind == 5 {
@@ -131,20 +131,20 @@ func TestCallbackThatDidNotGetThrough(t *testing.T) {
 		for _, original := range []func(http.ResponseWriter, *http.Request, int){unanswered, hang, status(500, ""), status(200, "<html>")} {
 			f := newFake(t, onOriginal(original, first(1, reset, unknown)))
 			began := time.Now()
-			err := errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 7}))
+			err := errorOf(f.Respond(t.Context(), anInteraction(), 7, Body{}))
 			require.True(t, IsExpired(err), "%v", err)
 			require.ErrorContains(t, err, "answer interaction")
 			require.LessOrEqual(t, time.Since(began), 3*time.Second)
 		}
 		for _, refusal := range []func(http.ResponseWriter, *http.Request, int){acknowledged, unknown} {
 			f := newFake(t, onOriginal(status(200, aMessage), refusal))
-			err := errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 7}))
+			err := errorOf(f.Respond(t.Context(), anInteraction(), 7, Body{}))
 			require.True(t, IsAcknowledged(err) || IsExpired(err), "%v", err)
 			require.Equal(t, 1, f.count())
 		}
 		// Choices for what is being typed have no message that could tell.
 		f := newFake(t, onOriginal(status(200, aMessage), first(1, reset, unknown)))
-		err := errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 8}))
+		err := errorOf(f.Respond(t.Context(), anInteraction(), 8, Body{}))
 		require.True(t, IsExpired(err), "%v", err)
 		require.Equal(t, 2, f.count())
 	})
@@ -164,22 +164,22 @@ func TestFilesAreListed(t *testing.T) {
 			isEdit bool
 		}{
 			"answer": {run: func(f *fake, files ...File) error {
-				return errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 4}, files...))
+				return errorOf(f.Respond(t.Context(), anInteraction(), 4, Body{Files: files}))
 			}},
 			"update": {isEdit: true, run: func(f *fake, files ...File) error {
-				return errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 7}, files...))
+				return errorOf(f.Respond(t.Context(), anInteraction(), 7, Body{Files: files}))
 			}},
 			"edit of an answer": {isEdit: true, run: func(f *fake, files ...File) error {
-				return f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{}, files...)
+				return f.EditAnswer(t.Context(), Answer{App: "5", Token: hookToken}, Body{Files: files})
 			}},
 			"follow-up": {run: func(f *fake, files ...File) error {
-				return errorOf(f.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{}, files...))
+				return errorOf(f.FollowUp(t.Context(), "5", hookToken, Body{Files: files}))
 			}},
 			"message": {run: func(f *fake, files ...File) error {
-				return errorOf(f.Send(t.Context(), "7", &discordgo.MessageSend{}, "n", files...))
+				return errorOf(f.Send(t.Context(), "7", Body{Files: files}, "n"))
 			}},
 			"edit": {isEdit: true, run: func(f *fake, files ...File) error {
-				return f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}, files...)
+				return f.Edit(t.Context(), "7", "9", Body{Files: files})
 			}},
 		} {
 			f := newFake(t, status(200, aMessage))

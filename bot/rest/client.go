@@ -19,10 +19,12 @@ type Client struct {
 	authorization string // the header of requests that need the bot's token
 	transport     *http.Transport
 	limit         *limiter
+	editing       chan struct{} // holds something while somebody watches the pace in AwaitEdit
 	refusals      *refusals
 	invalid       invalidCount
 	timing        timing
 	log           *slog.Logger
+	observer      Observer
 
 	revokeOnce sync.Once
 	revoked    chan struct{}
@@ -68,7 +70,8 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	}
 	return &Client{
 		root: root, version: APIVersion, authorization: "Bot " + token, transport: newTransport(),
-		limit: newLimiter(), refusals: newRefusals(), timing: usualTiming(), log: log, revoked: make(chan struct{}),
+		limit: newLimiter(), editing: make(chan struct{}, 1), refusals: newRefusals(), timing: usualTiming(), log: log, observer: nobody{},
+		revoked: make(chan struct{}),
 	}, nil
 }
 

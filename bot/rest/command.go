@@ -8,21 +8,45 @@ import (
 	"github.com/bwmarrin/discordgo"
 )
 
-// RegisterCommands makes the application's global commands exactly these, and reports whether that
-// changed anything. It asks first and writes only when they differ, because Discord counts
-// creations: 200 a day.
+// Registered is what became of the registration of commands.
+type Registered struct {
+	Changed bool              // they differed from those that were there
+	IDs     map[string]string // of the slash commands, by name
+}
+
+// RegisterCommands makes the application's global commands exactly these. It asks first and writes
+// only when they differ, because Discord counts creations: 200 a day.
 // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
-func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []*discordgo.ApplicationCommand) (bool, error) {
+func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []*discordgo.ApplicationCommand) (Registered, error) {
 	endpoint := discordgo.EndpointApplicationGlobalCommands(appID)
 	var there []json.RawMessage
 	if err := c.get(ctx, "get commands", endpoint+"?with_localizations=true", &there); err != nil {
-		return false, err
+		return Registered{}, err
 	}
 	if sameCommands(commands, there) {
-		return false, nil
+		return Registered{IDs: idsOf(there)}, nil
 	}
 	err := c.do(ctx, request{
-		op: "register commands", method: http.MethodPut, url: endpoint, payload: commands, bucket: "PUT commands", safe: true,
+		op: "register commands", method: http.MethodPut, url: endpoint, payload: commands, bucket: "PUT commands", safe: true, into: &there,
 	})
-	return err == nil, err
+	if err != nil {
+		return Registered{}, err
+	}
+	return Registered{Changed: true, IDs: idsOf(there)}, nil
+}
+
+// idsOf finds the ids of slash commands, by name.
+func idsOf(commands []json.RawMessage) map[string]string {
+	ids := map[string]string{}
+	for _, raw := range commands {
+		var c struct {
+			ID   string                           `json:"id"`
+			Name string                           `json:"name"`
+			Type discordgo.ApplicationCommandType `json:"type"`
+		}
+		if json.Unmarshal(raw, &c) == nil && (c.Type == discordgo.ChatApplicationCommand || c.Type == 0) {
+			ids[c.Name] = c.ID
+		}
+	}
+	return ids
 }

@@ -104,9 +104,12 @@ func TestCommandsAreWrittenOnce(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		app := sc.srv.Application().ID
 		for n, want := range []bool{true, false, false} {
-			changed, err := sc.RegisterCommands(t.Context(), app, ourCommands())
+			r, err := sc.RegisterCommands(t.Context(), app, ourCommands())
 			require.NoError(t, err)
-			require.Equal(t, want, changed, n)
+			require.Equal(t, want, r.Changed, n)
+			for _, c := range sc.srv.Commands(sc.channel.GuildID) {
+				require.Equal(t, c.ID, r.IDs[c.Name], "%s, by which texts name it", c.Name)
+			}
 		}
 		require.Len(t, sc.srv.Commands(sc.channel.GuildID), 2)
 		puts := 0
@@ -129,8 +132,8 @@ func TestRegistrationFails(t *testing.T) {
 			}
 			status(400, `{"code":30034}`)(w, r, n)
 		})
-		changed, err := f.RegisterCommands(t.Context(), "5", ourCommands())
-		require.False(t, changed)
+		r, err := f.RegisterCommands(t.Context(), "5", ourCommands())
+		require.False(t, r.Changed)
 		require.ErrorContains(t, err, "daily limit")
 	})
 }

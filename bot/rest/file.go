@@ -24,8 +24,7 @@ type attachment struct {
 	Description string `json:"description,omitempty"`
 }
 
-// listAttachments describes files. The list is never nil: stated in an edit it takes away what was
-// attached before.
+// listAttachments describes files. The list is never nil.
 func listAttachments(files []File) []attachment {
 	list := make([]attachment, len(files))
 	for i, f := range files {

@@ -4,7 +4,6 @@ import (
 	"io"
 	"testing"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/standin"
@@ -32,19 +31,25 @@ func (sc *scene) contents(a standin.Attachment) string {
 	return string(data)
 }
 
+func withFiles(b Body, files ...File) Body {
+	b.Files = files
+	return b
+}
+
 // TestFilesOfAMessage: what an edit does not bring is gone.
 func TestFilesOfAMessage(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
 		two := File{Name: "two.txt", Type: "text/plain", Data: []byte("second"), Alt: "more words"}
 		shown := map[string][4]string{"one": {"one.txt", "text/plain", "words", "first"}, "two": {"two.txt", "text/plain", "more words", "second"}}
-		id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "here"}, "nonce", one, two)
+		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "here", Files: []File{one, two}}, "nonce")
 		require.NoError(t, err)
 		require.Equal(t, [][4]string{shown["one"], shown["two"]}, sc.shownFiles())
-		edit := &discordgo.MessageEdit{Channel: sc.channel.ID, ID: id}
-		require.NoError(t, sc.Edit(t.Context(), edit, two))
+		require.NoError(t, sc.Edit(t.Context(), sc.channel.ID, id, Body{Files: []File{two}}))
 		require.Equal(t, [][4]string{shown["two"]}, sc.shownFiles())
-		require.NoError(t, sc.Edit(t.Context(), edit))
+		require.NoError(t, sc.Edit(t.Context(), sc.channel.ID, id, Body{Content: "there", KeepsFiles: true}))
+		require.Equal(t, [][4]string{shown["two"]}, sc.shownFiles())
+		require.NoError(t, sc.Edit(t.Context(), sc.channel.ID, id, Body{}))
 		require.Empty(t, sc.shownFiles())
 	})
 }
@@ -54,13 +59,13 @@ func TestFilesOfAnAnswer(t *testing.T) {
 		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
 		shown := [4]string{"one.txt", "text/plain", "words", "first"}
 		_, in := sc.slash()
-		require.NoError(t, errorOf(sc.Respond(t.Context(), in, private("here"), one)))
+		require.NoError(t, errorOf(sc.Respond(t.Context(), in, kindMessage, withFiles(private("here"), one))))
 		require.Equal(t, [][4]string{shown}, sc.shownFiles())
-		require.NoError(t, sc.EditOriginal(t.Context(), in.AppID, in.Token, &discordgo.WebhookEdit{}))
+		require.NoError(t, sc.EditAnswer(t.Context(), Answer{App: in.App, Token: in.Token}, Body{}))
 		require.Empty(t, sc.shownFiles())
-		require.NoError(t, sc.DeleteOriginal(t.Context(), in.AppID, in.Token))
-		later := &discordgo.WebhookParams{Flags: discordgo.MessageFlagsEphemeral, Content: "later"}
-		require.NoError(t, errorOf(sc.FollowUp(t.Context(), in.AppID, in.Token, later, one)))
+		require.NoError(t, sc.DeleteAnswer(t.Context(), Answer{App: in.App, Token: in.Token}))
+		later := Body{Ephemeral: true, Content: "later"}
+		require.NoError(t, errorOf(sc.FollowUp(t.Context(), in.App, in.Token, withFiles(later, one))))
 		require.Equal(t, [][4]string{shown}, sc.shownFiles())
 	})
 }

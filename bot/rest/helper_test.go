@@ -79,9 +79,7 @@ func newClient(t testing.TB, url string, logged io.Writer) *Client {
 	return c
 }
 
-func anInteraction() *discordgo.Interaction {
-	return &discordgo.Interaction{ID: "41", AppID: "5", Token: hookToken, Type: discordgo.InteractionMessageComponent}
-}
+func anInteraction() Interaction { return Interaction{ID: "41", App: "5", Token: hookToken} }
 
 func aHand() []discordgo.MessageComponent {
 	return []discordgo.MessageComponent{discordgo.ActionsRow{Components: []discordgo.MessageComponent{
@@ -89,32 +87,30 @@ func aHand() []discordgo.MessageComponent {
 	}}}
 }
 
+const kindMessage = discordgo.InteractionResponseChannelMessageWithSource
+
 // errorOf is the error of a request whose message does not matter.
 func errorOf(_ string, err error) error { return err }
 
 // operations are all the ways to make a request.
 func operations(c *Client) map[string]func(context.Context) error {
-	hand := aHand()
-	content := secretText
-	answer := &discordgo.InteractionResponse{
-		Type: discordgo.InteractionResponseChannelMessageWithSource,
-		Data: &discordgo.InteractionResponseData{Content: secretText, Components: hand, Flags: discordgo.MessageFlagsEphemeral},
-	}
-	edit := &discordgo.WebhookEdit{Content: &content, Components: &hand}
+	hand := Body{Components: aHand()}
 	return map[string]func(context.Context) error{
-		"respond":         func(ctx context.Context) error { return errorOf(c.Respond(ctx, anInteraction(), answer)) },
-		"edit original":   func(ctx context.Context) error { return c.EditOriginal(ctx, "5", hookToken, edit) },
+		"respond": func(ctx context.Context) error {
+			return errorOf(c.Respond(ctx, anInteraction(), kindMessage, Body{Components: aHand(), Ephemeral: true}))
+		},
+		"edit original":   func(ctx context.Context) error { return c.EditAnswer(ctx, Answer{App: "5", Token: hookToken}, hand) },
 		"original":        func(ctx context.Context) error { return errorOf(c.Original(ctx, "5", hookToken)) },
-		"delete original": func(ctx context.Context) error { return c.DeleteOriginal(ctx, "5", hookToken) },
+		"delete original": func(ctx context.Context) error { return c.DeleteAnswer(ctx, Answer{App: "5", Token: hookToken}) },
 		"follow up": func(ctx context.Context) error {
-			return errorOf(c.FollowUp(ctx, "5", hookToken, &discordgo.WebhookParams{Content: secretText, Components: hand}))
+			return errorOf(c.FollowUp(ctx, "5", hookToken, hand))
 		},
 		"send": func(ctx context.Context) error {
-			_, err := c.Send(ctx, "7", &discordgo.MessageSend{Content: secretText, Components: hand}, "n1")
+			_, err := c.Send(ctx, "7", hand, "n1")
 			return err
 		},
 		"edit": func(ctx context.Context) error {
-			return c.Edit(ctx, &discordgo.MessageEdit{Channel: "7", ID: "9", Content: &content, Components: &hand})
+			return c.Edit(ctx, "7", "9", hand)
 		},
 		"delete": func(ctx context.Context) error { return c.Delete(ctx, "7", "9") },
 		"register": func(ctx context.Context) error {

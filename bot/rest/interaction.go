@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 
@@ -10,10 +11,15 @@ import (
 // original stands for the message an interaction was answered with.
 const original = "@original"
 
-// originalEdit is an edit of an answer with all the attachments it leaves.
-type originalEdit struct {
-	*discordgo.WebhookEdit
-	Attachments []attachment `json:"attachments"`
+// Answer names a message that can be reached by an interaction's token for 15 minutes, which is the
+// only way to an ephemeral one.
+type Answer struct {
+	App, Token string
+	Message    string // the id of a follow-up; "": the message the interaction was answered with
+}
+
+func (a Answer) url() string {
+	return discordgo.EndpointWebhookMessage(a.App, a.Token, cmp.Or(a.Message, original))
 }
 
 // Original returns the id of the message an interaction was answered with, or of the one that was
@@ -29,59 +35,48 @@ func (c *Client) Original(ctx context.Context, appID, token string) (string, err
 	return found.ID, err
 }
 
-// EditOriginal changes the message an interaction was answered with; it shows the files given and
-// no others. It works for 15 minutes after the click, and is the only way to an ephemeral message.
+// EditAnswer changes an answer.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#edit-original-interaction-response
-func (c *Client) EditOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) error {
-	return c.do(ctx, editOriginal(appID, token, edit, files))
+// https://docs.discord.com/developers/interactions/receiving-and-responding#edit-followup-message
+func (c *Client) EditAnswer(ctx context.Context, a Answer, b Body) error {
+	return c.do(ctx, editAnswer(a, b))
 }
 
-// CompleteOriginal is EditOriginal for a deferred answer. It returns the message's id, or "" if
-// Discord does not say.
-func (c *Client) CompleteOriginal(ctx context.Context, appID, token string, edit *discordgo.WebhookEdit, files ...File) (string, error) {
+// CompleteOriginal changes a deferred answer. It returns the message's id, or "" if Discord does
+// not say.
+func (c *Client) CompleteOriginal(ctx context.Context, appID, token string, b Body) (string, error) {
 	var completed messageID
-	q := editOriginal(appID, token, edit, files)
+	q := editAnswer(Answer{App: appID, Token: token}, b)
 	q.into, q.optional = &completed, true
 	err := c.do(ctx, q)
 	return completed.ID, err
 }
 
-func editOriginal(appID, token string, edit *discordgo.WebhookEdit, files []File) request {
-	changed := *edit
-	changed.AllowedMentions = completeMentions(edit.AllowedMentions)
+func editAnswer(a Answer, b Body) request {
 	return request{
-		op: "edit answer", method: http.MethodPatch, url: discordgo.EndpointWebhookMessage(appID, token, original),
-		payload: originalEdit{&changed, listAttachments(files)}, files: files,
-		token: token, bucket: "PATCH answer " + token, safe: true,
+		op: "edit answer", method: http.MethodPatch, url: a.url(), payload: b.edited(), files: b.Files,
+		token: a.Token, bucket: "PATCH answer " + a.Token, safe: true,
 	}
 }
 
-// DeleteOriginal removes the message an interaction was answered with.
+// DeleteAnswer removes an answer.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#delete-original-interaction-response
-func (c *Client) DeleteOriginal(ctx context.Context, appID, token string) error {
+func (c *Client) DeleteAnswer(ctx context.Context, a Answer) error {
 	return c.do(ctx, request{
-		op: "delete answer", method: http.MethodDelete, url: discordgo.EndpointWebhookMessage(appID, token, original),
-		token: token, bucket: "DELETE answer " + token, safe: true, settled: IsGone,
+		op: "delete answer", method: http.MethodDelete, url: a.url(),
+		token: a.Token, bucket: "DELETE answer " + a.Token, safe: true, settled: IsGone,
 	})
-}
-
-// followUp is a follow-up with its attachments described.
-type followUp struct {
-	*discordgo.WebhookParams
-	Attachments []attachment `json:"attachments,omitempty"`
 }
 
 // FollowUp sends another message by an interaction's token and returns its id, or "" if Discord
 // does not say. Discord has no way to make sure that it is sent once only, so a request that may
 // have taken effect is not repeated.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-followup-message
-func (c *Client) FollowUp(ctx context.Context, appID, token string, m *discordgo.WebhookParams, files ...File) (string, error) {
+func (c *Client) FollowUp(ctx context.Context, appID, token string, b Body) (string, error) {
 	var sent messageID
-	params := *m
-	params.AllowedMentions = completeMentions(m.AllowedMentions)
 	err := c.do(ctx, request{
 		op: "send follow-up", method: http.MethodPost, url: discordgo.EndpointWebhookToken(appID, token) + "?wait=true",
-		payload: followUp{&params, listAttachments(files)}, files: files,
+		payload: b.created(), files: b.Files,
 		token: token, bucket: "POST follow-up " + token, into: &sent, optional: true,
 	})
 	return sent.ID, err

@@ -12,7 +12,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 )
 
@@ -22,9 +21,34 @@ func TestRouteLimit(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, first(1, limitedFor(0.15, false), status(200, aMessage)))
 		began := time.Now()
-		require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+		require.NoError(t, f.Edit(t.Context(), "7", "9", Body{}))
 		require.Equal(t, 150*time.Millisecond, time.Since(began))
 		require.Equal(t, 2, f.count())
+	})
+}
+
+// Fault 58: a callback waits for no bucket, and still not less than it is told to.
+func TestLimitedCallback(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, first(1, limitedFor(0.3, false), status(204, "")))
+		began := time.Now()
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), 6, Body{})))
+		require.Equal(t, 300*time.Millisecond, time.Since(began))
+		require.Equal(t, 2, f.count())
+	})
+}
+
+// Fault 59: what a callback hears of a global limit holds everything else back.
+func TestGlobalLimitHeardByACallback(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, first(1, limitedFor(0.3, true), status(200, aMessage)))
+		began := time.Now()
+		answered := make(chan error, 1)
+		go func() { answered <- errorOf(f.Respond(t.Context(), anInteraction(), 6, Body{})) }()
+		synctest.Wait()
+		require.NoError(t, f.Edit(t.Context(), "7", "9", Body{}))
+		require.Equal(t, 300*time.Millisecond, time.Since(began))
+		require.NoError(t, <-answered)
 	})
 }
 
@@ -34,14 +58,14 @@ func TestRouteLimitIsOfTheRoute(t *testing.T) {
 		f := newFake(t, first(1, limitedFor(61, false), status(200, aMessage)))
 		began := time.Now()
 		edit := func(channel string) error {
-			return f.Edit(t.Context(), &discordgo.MessageEdit{Channel: channel, ID: "9"})
+			return f.Edit(t.Context(), channel, "9", Body{})
 		}
 		require.Error(t, edit("7"))
 		require.Error(t, edit("7"))
 		require.Equal(t, 1, f.count())
 		require.NoError(t, edit("8"))
 		require.NoError(t, f.Delete(t.Context(), "7", "9"))
-		require.NoError(t, f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{}))
+		require.NoError(t, f.EditAnswer(t.Context(), Answer{App: "5", Token: hookToken}, Body{}))
 		require.Zero(t, time.Since(began))
 	})
 }
@@ -74,14 +98,14 @@ func TestLimitsThatStopNobodyElse(t *testing.T) {
 				}, status(200, aMessage)))
 				began := time.Now()
 				edited := make(chan error, 1)
-				go func() { edited <- f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}) }()
+				go func() { edited <- f.Edit(t.Context(), "7", "9", Body{}) }()
 				synctest.Wait()
 				for op, run := range operations(f.Client) {
 					if op != "register" && op != "edit" { // a message is not a list of commands
 						require.NoError(t, run(t.Context()), op)
 					}
 				}
-				require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "8", ID: "9"}))
+				require.NoError(t, f.Edit(t.Context(), "8", "9", Body{}))
 				require.Less(t, time.Since(began), time.Second)
 				require.NoError(t, f.AwaitEdit(t.Context(), "7"))
 				require.NoError(t, <-edited)
@@ -106,7 +130,7 @@ func TestGlobalLimit(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				f := newFake(t, first(1, refuse, status(200, aMessage)))
-				f.timing.longestWait = unknownWait - 1
+				f.timing.longestWait = 10*time.Second - 1
 				for op, run := range operations(f.Client) {
 					if op == "respond" {
 						continue
@@ -114,7 +138,7 @@ func TestGlobalLimit(t *testing.T) {
 					var e *Error
 					require.ErrorAs(t, run(t.Context()), &e, op)
 					require.Equal(t, 429, e.Status)
-					require.GreaterOrEqual(t, e.RetryAfter, unknownWait)
+					require.GreaterOrEqual(t, e.RetryAfter, 10*time.Second)
 				}
 				require.Equal(t, 1, f.count())
 				require.NoError(t, operations(f.Client)["respond"](t.Context()), "answers are unaffected")
@@ -198,9 +222,9 @@ func TestTokensDoNotWaitForEachOther(t *testing.T) {
 			wg.Go(func() {
 				i := anInteraction()
 				i.Token = token
-				edit := f.EditOriginal(t.Context(), "5", token, &discordgo.WebhookEdit{})
-				more := errorOf(f.FollowUp(t.Context(), "5", token, &discordgo.WebhookParams{}))
-				failed[n] = errors.Join(errorOf(f.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: 6})), edit, more)
+				edit := f.EditAnswer(t.Context(), Answer{App: "5", Token: token}, Body{})
+				more := errorOf(f.FollowUp(t.Context(), "5", token, Body{}))
+				failed[n] = errors.Join(errorOf(f.Respond(t.Context(), i, 6, Body{})), edit, more)
 			})
 		}
 		wg.Wait()
@@ -231,7 +255,7 @@ func TestEditsWaitTheirTurn(t *testing.T) {
 		began := time.Now()
 		for range 7 {
 			require.NoError(t, f.AwaitEdit(t.Context(), "7"))
-			require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+			require.NoError(t, f.Edit(t.Context(), "7", "9", Body{}))
 		}
 		require.Equal(t, 5*time.Second, time.Since(began).Round(time.Millisecond))
 		require.Equal(t, 7, f.count(), "none was refused")

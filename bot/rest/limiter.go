@@ -69,16 +69,23 @@ func (l *limiter) take(key string, byToken bool) time.Duration {
 	return 0
 }
 
-// peek says how long take would make a request wait now.
+// peek says how long the limit of a bucket would make a request wait now.
 func (l *limiter) peek(key string) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	wait := max(l.blocked.Sub(now), l.paced.Add(-paceBurst).Sub(now))
 	if b := l.buckets[key]; b != nil {
-		wait = max(wait, b.blocked.Sub(now), b.wait(now))
+		return max(b.blocked.Sub(now), b.wait(now))
 	}
-	return wait
+	return 0
+}
+
+// peekPace says how long the limits of the whole bot would make a request wait now.
+func (l *limiter) peekPace() time.Duration {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := time.Now()
+	return max(l.blocked.Sub(now), l.paced.Add(-paceBurst).Sub(now))
 }
 
 // wait is the time until the bucket has room. A window that is over is assumed to begin anew, full;

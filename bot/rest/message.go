@@ -3,6 +3,7 @@ package rest
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -15,14 +16,6 @@ type messageID struct {
 	ID string `json:"id"`
 }
 
-// newMessage is a message with what discordgo's type lacks.
-type newMessage struct {
-	*discordgo.MessageSend
-	Nonce        string       `json:"nonce,omitempty"`
-	EnforceNonce bool         `json:"enforce_nonce,omitempty"`
-	Attachments  []attachment `json:"attachments,omitempty"`
-}
-
 // Send posts a message and returns its id. With a nonce, sending again within a few minutes returns
 // the message that is there already, even from another process. If that one has been deleted, the
 // error is one of [IsMessageGone], and only another nonce makes another message.
@@ -30,20 +23,18 @@ type newMessage struct {
 //
 // Without a nonce, a request that may have taken effect is not repeated.
 // https://docs.discord.com/developers/resources/message#create-message
-func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.MessageSend, nonce string, files ...File) (string, error) {
+func (c *Client) Send(ctx context.Context, channelID string, b Body, nonce string) (string, error) {
 	var sent messageID
 	q := request{
 		op: "send message", method: http.MethodPost, url: discordgo.EndpointChannelMessages(channelID),
-		bucket: "POST message " + channelID, files: files, safe: nonce != "", into: &sent,
+		bucket: "POST message " + channelID, files: b.Files, safe: nonce != "", into: &sent,
 	}
 	if len(nonce) > maxNonce {
 		return "", &Error{Op: q.op, Message: "the nonce is longer than Discord takes"}
 	}
-	message := *m
-	message.AllowedMentions = completeMentions(m.AllowedMentions)
-	q.payload = newMessage{
-		MessageSend: &message, Nonce: nonce, EnforceNonce: nonce != "", Attachments: listAttachments(files),
-	}
+	payload := b.created()
+	payload.Nonce, payload.EnforceNonce = nonce, nonce != ""
+	q.payload = payload
 	if err := c.do(ctx, q); err != nil {
 		return "", err
 	}
@@ -53,34 +44,36 @@ func (c *Client) Send(ctx context.Context, channelID string, m *discordgo.Messag
 	return sent.ID, nil
 }
 
-// messageEdit is an edit with all the attachments it leaves, and without the ids that discordgo's
-// type would send along.
-type messageEdit struct {
-	*discordgo.MessageEdit
-	ID          string       `json:"ID,omitempty"`
-	Channel     string       `json:"Channel,omitempty"`
-	Attachments []attachment `json:"attachments"`
-}
-
-// Edit changes a message of the bot; it shows the files given and no others. Discord allows about
-// five edits in five seconds in a channel, and Edit waits for its turn: callers that render what
-// they edit do so after [Client.AwaitEdit].
+// Edit changes a message of the bot. Discord allows about five edits in five seconds in a channel,
+// and Edit waits for its turn: callers that render what they edit do so after [Client.AwaitEdit].
 // https://docs.discord.com/developers/resources/message#edit-message
-func (c *Client) Edit(ctx context.Context, m *discordgo.MessageEdit, files ...File) error {
-	message := *m
-	message.AllowedMentions = completeMentions(m.AllowedMentions)
+func (c *Client) Edit(ctx context.Context, channelID, messageID string, b Body) error {
 	return c.do(ctx, request{
-		op: "edit message", method: http.MethodPatch, url: discordgo.EndpointChannelMessage(m.Channel, m.ID),
-		payload: messageEdit{MessageEdit: &message, Attachments: listAttachments(files)}, files: files,
-		bucket: editBucket(m.Channel), safe: true,
+		op: "edit message", method: http.MethodPatch, url: discordgo.EndpointChannelMessage(channelID, messageID),
+		payload: b.edited(), files: b.Files, bucket: editBucket(channelID), safe: true,
 	})
 }
 
 // AwaitEdit waits until an edit in a channel would not have to wait, so that it can show the latest
-// state of things.
+// state of things. Where many wait for the pace of the whole bot, the first of them watches it, and
+// the others are not woken for nothing.
 func (c *Client) AwaitEdit(ctx context.Context, channelID string) error {
+	if err := await(ctx, func() time.Duration { return c.limit.peek(editBucket(channelID)) }); err != nil {
+		return err
+	}
+	select {
+	case c.editing <- struct{}{}:
+		defer func() { <-c.editing }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	return await(ctx, c.limit.peekPace)
+}
+
+// await sleeps until there is nothing left to wait for.
+func await(ctx context.Context, left func() time.Duration) error {
 	for {
-		wait := c.limit.peek(editBucket(channelID))
+		wait := left()
 		if wait <= 0 {
 			return ctx.Err()
 		}

@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 )
 
@@ -39,7 +38,7 @@ func TestExpiredInteractionToken(t *testing.T) {
 		} {
 			f := newFake(t, refuse)
 			for range 10 {
-				err := f.EditOriginal(t.Context(), "5", hookToken, &discordgo.WebhookEdit{})
+				err := f.EditAnswer(t.Context(), Answer{App: "5", Token: hookToken}, Body{})
 				require.True(t, IsGone(err), name)
 				require.False(t, IsInvalidToken(err))
 			}
@@ -53,11 +52,11 @@ func TestForbiddenIsNotHammered(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(403, `{"message":"Missing Permissions","code":50013}`))
 		for range 10 {
-			err := f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"})
+			err := f.Edit(t.Context(), "7", "9", Body{})
 			require.True(t, IsForbidden(err))
 		}
 		require.Equal(t, refusalsInRow, f.count())
-		require.True(t, IsForbidden(f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "8", ID: "9"})))
+		require.True(t, IsForbidden(f.Edit(t.Context(), "8", "9", Body{})))
 		require.Equal(t, refusalsInRow+1, f.count(), "another channel is another matter")
 	})
 	synctest.Test(t, func(t *testing.T) {
@@ -136,19 +135,19 @@ func TestBlockedRequestsAreRepeated(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				f := newFake(t, first(2, blocked, status(200, aMessage)))
-				require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+				require.NoError(t, f.Edit(t.Context(), "7", "9", Body{}))
 				require.Equal(t, 3, f.count())
 
 				f = newFake(t, first(2, blocked, status(204, "")))
-				_, err := f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})
+				_, err := f.Respond(t.Context(), anInteraction(), 6, Body{})
 				require.NoError(t, err)
 
 				f = newFake(t, blocked)
-				_, err = f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+				_, err = f.Send(t.Context(), "7", Body{}, "")
 				require.Error(t, err)
 				require.Equal(t, 1, f.count(), "what may be done once only is not repeated")
 				for range 10 {
-					require.Error(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
+					require.Error(t, f.Edit(t.Context(), "7", "9", Body{}))
 				}
 				require.Equal(t, 1+10*maxAttempts, f.count(), "nothing is refused for good")
 				require.Equal(t, f.count()+1, f.invalid.add(time.Now()), "Discord counts them")

@@ -7,6 +7,8 @@ import (
 	"net/http"
 
 	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/wire"
 )
 
 // userAgent has the form that Discord asks for; a request without it may be blocked.
@@ -71,7 +73,7 @@ func (q request) encode() (contentType string, body []byte, err error) {
 
 // decode reads what the caller wants of a response.
 func (q request) decode(body []byte) error {
-	if q.into == nil || json.Unmarshal(body, q.into) == nil || q.optional {
+	if q.into == nil || wire.Decode(body, q.into) == nil || q.optional {
 		return nil
 	}
 	return q.misread()

@@ -45,15 +45,14 @@ func TestEveryMessageStatesMentions(t *testing.T) {
 				require.NotContains(t, body, "Channel")
 			}
 		}
-		m := &discordgo.MessageSend{Content: "x"}
+		m := Body{Content: "x"}
 		_, err := f.Send(t.Context(), "7", m, "n")
 		require.NoError(t, err)
-		require.Nil(t, m.AllowedMentions)
 		body := f.got()[f.count()-1].decoded(t)
 		require.Equal(t, "n", body["nonce"])
 		require.Equal(t, true, body["enforce_nonce"])
 
-		m.AllowedMentions = &discordgo.MessageAllowedMentions{Users: []string{"3"}}
+		m.Pings = []string{"3"}
 		_, err = f.Send(t.Context(), "7", m, "")
 		require.NoError(t, err)
 		body = f.got()[f.count()-1].decoded(t)
@@ -66,9 +65,9 @@ func TestEveryMessageStatesMentions(t *testing.T) {
 func TestAnswersWithoutMessage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(204, ""))
-		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredMessageUpdate})))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), discordgo.InteractionResponseDeferredMessageUpdate, Body{})))
 		require.JSONEq(t, `{"type":6}`, f.got()[0].body)
-		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: discordgo.InteractionResponseUpdateMessage})))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), discordgo.InteractionResponseUpdateMessage, Body{})))
 		require.Contains(t, f.got()[1].decoded(t)["data"], "allowed_mentions")
 	})
 }
@@ -78,7 +77,7 @@ func TestFilesAreRepeatedWhole(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, first(1, status(502, ""), status(200, aMessage)))
 		picture := File{Name: "table.png", Type: "image/png", Data: []byte("pixels")}
-		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "n", picture)
+		_, err := f.Send(t.Context(), "7", Body{Files: []File{picture}}, "n")
 		require.NoError(t, err)
 		for _, r := range f.got() {
 			require.Contains(t, r.body, "pixels")
@@ -93,8 +92,8 @@ func TestHeaders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, aMessage))
 		require.NoError(t, f.Delete(t.Context(), "7", "9"))
-		require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}))
-		require.NoError(t, f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9"}, File{Name: "a.txt"}))
+		require.NoError(t, f.Edit(t.Context(), "7", "9", Body{}))
+		require.NoError(t, f.Edit(t.Context(), "7", "9", Body{Files: []File{{Name: "a.txt"}}}))
 		types := []string{}
 		for _, r := range f.got() {
 			require.Regexp(t, `^DiscordBot \(https://\S+, v\d+\.\d+\.\d+\)$`, r.header.Get("User-Agent"))

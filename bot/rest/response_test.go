@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 )
 
@@ -25,7 +24,7 @@ func TestRedirectsAreNotFollowed(t *testing.T) {
 func TestLongAnswer(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, endless)
-		_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+		_, err := f.Send(t.Context(), "7", Body{}, "")
 		require.ErrorContains(t, err, "too long")
 	})
 }

@@ -8,7 +8,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 )
 
@@ -58,7 +57,7 @@ func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, fault := range uncertainFaults() {
 			f := newFake(t, fault)
-			_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "")
+			_, err := f.Send(t.Context(), "7", Body{Content: "x"}, "")
 			require.True(t, uncertain(err), "%v", err)
 			require.Equal(t, 1, f.count())
 		}
@@ -107,13 +106,13 @@ func TestHangingAnswers(t *testing.T) {
 		defer cancel()
 		hung := make(chan error, 1)
 		go func() {
-			_, err := f.Send(ctx, "7", &discordgo.MessageSend{}, "")
+			_, err := f.Send(ctx, "7", Body{}, "")
 			hung <- err
 		}()
 		for range 20 {
-			_, err := f.Send(t.Context(), "8", &discordgo.MessageSend{}, "")
+			_, err := f.Send(t.Context(), "8", Body{}, "")
 			require.NoError(t, err)
-			require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})))
+			require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), 6, Body{})))
 		}
 		require.Less(t, time.Since(began), time.Second)
 		require.ErrorIs(t, <-hung, context.DeadlineExceeded)
@@ -126,7 +125,7 @@ func TestCallbackGivesUp(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, hang)
 		began := time.Now()
-		require.Error(t, errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 6})))
+		require.Error(t, errorOf(f.Respond(t.Context(), anInteraction(), 6, Body{})))
 		require.Equal(t, 3*time.Second, time.Since(began))
 		require.Equal(t, 2, f.count())
 	})
@@ -138,7 +137,7 @@ func TestUnsentIsRepeated(t *testing.T) {
 	var logged buffer
 	c := newClient(t, "http://127.0.0.1:1", &logged)
 	defer c.Close()
-	err := errorOf(c.FollowUp(t.Context(), "5", hookToken, &discordgo.WebhookParams{}))
+	err := errorOf(c.FollowUp(t.Context(), "5", hookToken, Body{}))
 	require.ErrorContains(t, err, "refuses connections")
 	require.False(t, uncertain(err))
 	require.Equal(t, maxAttempts-1, strings.Count(logged.String(), "is repeated"))
@@ -154,7 +153,7 @@ func TestStrangeHeadersDoNoHarm(t *testing.T) {
 			status(200, aMessage)(w, r, n)
 		})
 		for range 3 {
-			_, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+			_, err := f.Send(t.Context(), "7", Body{}, "")
 			require.NoError(t, err)
 		}
 		require.Equal(t, 3, f.count())
@@ -166,8 +165,19 @@ func TestStrangeHeadersDoNoHarm(t *testing.T) {
 func TestAnswerWithUnknownComponent(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))
-		id, err := f.Send(t.Context(), "7", &discordgo.MessageSend{}, "")
+		id, err := f.Send(t.Context(), "7", Body{}, "")
 		require.NoError(t, err)
 		require.Equal(t, "100", id)
+	})
+}
+
+// Fault 64: no request hangs for ever, whatever its caller says.
+func TestHangingRequestsEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, hang)
+		began := time.Now()
+		require.Error(t, f.Edit(t.Context(), "7", "9", Body{}))
+		require.Equal(t, maxAttempts, f.count())
+		require.InDelta(t, maxAttempts*10*time.Second, time.Since(began), float64(2*time.Second))
 	})
 }

@@ -62,8 +62,7 @@ func (s sample) refuse(t *testing.T) *Error {
 	t.Helper()
 	f := newFake(t, s.answer)
 	f.timing.longestWait = 0
-	text := "x"
-	err := f.Edit(t.Context(), &discordgo.MessageEdit{Channel: "7", ID: "9", Content: &text})
+	err := f.Edit(t.Context(), "7", "9", Body{Content: "x"})
 	if s.Status == http.StatusUnauthorized { // with the bot's token it would mean that this one is refused
 		_, err = f.Original(t.Context(), "5", hookToken)
 	}
@@ -125,7 +124,7 @@ func TestAnswersInFull(t *testing.T) {
 		list, err := newFake(t, shape(t, "emojis").answer).Emojis(t.Context(), "5")
 		require.NoError(t, err)
 		require.Equal(t, []Emoji{{ID: "1440000000000000070", Name: "r7"}}, list)
-		id, err := newFake(t, shape(t, "message").answer).Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "n")
+		id, err := newFake(t, shape(t, "message").answer).Send(t.Context(), "7", Body{Content: "x"}, "n")
 		require.NoError(t, err)
 		require.Equal(t, "1441300000000000001", id)
 	})
@@ -162,7 +161,7 @@ func TestAnswerSamples(t *testing.T) {
 	samples(t, "rest_*.json")
 	synctest.Test(t, func(t *testing.T) {
 		for name, s := range samples(t, "rest_message*.json") {
-			id, err := newFake(t, s.answer).Send(t.Context(), "7", &discordgo.MessageSend{Content: "x"}, "n")
+			id, err := newFake(t, s.answer).Send(t.Context(), "7", Body{Content: "x"}, "n")
 			require.NoError(t, err, name)
 			require.NotEmpty(t, id, name)
 		}

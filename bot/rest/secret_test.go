@@ -17,7 +17,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 )
 
@@ -195,7 +194,7 @@ func TestRefusedFields(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(400, `{"code":50035,"message":"Invalid Form Body","errors":{"data":{"components":{"0":{"components":{"3":{"label":
 		{"_errors":[{"code":"BASE_TYPE_BAD_LENGTH","message":"Must be between 1 and 80 in length."}]}}}}}}}}`))
-		err := errorOf(f.Respond(t.Context(), anInteraction(), &discordgo.InteractionResponse{Type: 4}))
+		err := errorOf(f.Respond(t.Context(), anInteraction(), 4, Body{}))
 		var e *Error
 		require.ErrorAs(t, err, &e)
 		require.Equal(t, []string{"data.components.0.components.3.label BASE_TYPE_BAD_LENGTH"}, e.Fields)

@@ -57,6 +57,7 @@ func (c *Client) admit(ctx context.Context, q request) *Error {
 		if wait <= 0 {
 			return nil
 		}
+		c.observer.Limited("own")
 		fault := &Error{Op: q.op, Status: http.StatusTooManyRequests, Message: "held back by the rate limit", RetryAfter: wait}
 		if !c.isWorthWaiting(ctx, wait) {
 			return fault
@@ -82,17 +83,24 @@ func (c *Client) exchange(ctx context.Context, q request, r *http.Request) *resp
 		return &response{err: err}
 	}
 	attempt.Body = body
+	begun, answer := time.Now(), &response{}
+	defer func() { c.observer.Requested(q.op, answer.status, time.Since(begun)) }()
 	resp, err := c.transport.RoundTrip(attempt)
 	if err != nil {
-		return &response{err: err}
+		answer.err = err
+		return answer
 	}
 	defer resp.Body.Close()
-	return readResponse(resp, q)
+	answer = readResponse(resp, q)
+	return answer
 }
 
 // judge tells the limiter and the refusals about a response, and says what is wrong with it.
 func (c *Client) judge(q request, resp *response) *Error {
 	limited := readRateLimit(resp)
+	if limited.wait > 0 {
+		c.observer.Limited(limited.reach())
+	}
 	if q.urgent {
 		if limited.global {
 			c.limit.block(limited.wait)

@@ -82,11 +82,11 @@ func (sc *scene) connect() {
 }
 
 // slash makes ada run /ping.
-func (sc *scene) slash() (*standin.Interaction, *discordgo.Interaction) {
+func (sc *scene) slash() (*standin.Interaction, Interaction) {
 	sc.Helper()
 	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
 	require.NoError(sc, err)
-	return i, &discordgo.Interaction{ID: i.ID, AppID: sc.srv.Application().ID, Token: i.Token}
+	return i, Interaction{ID: i.ID, App: sc.srv.Application().ID, Token: i.Token}
 }
 
 // seen is what ada sees in the channel.
@@ -98,13 +98,9 @@ func (sc *scene) seen() string {
 	return strings.Join(lines, "|")
 }
 
-func private(content string) *discordgo.InteractionResponse {
-	return &discordgo.InteractionResponse{Type: discordgo.InteractionResponseChannelMessageWithSource, Data: &discordgo.InteractionResponseData{
-		Content: content, Flags: discordgo.MessageFlagsEphemeral,
-	}}
-}
+func private(content string) Body { return Body{Content: content, Ephemeral: true} }
 
-func text(s string) *discordgo.WebhookEdit { return &discordgo.WebhookEdit{Content: &s} }
+func text(s string) Body { return Body{Content: s} }
 
 // Everything a hand needs: answered, edited, followed up and removed by the click's token.
 func TestAnInteractionsLife(t *testing.T) {
@@ -112,7 +108,7 @@ func TestAnInteractionsLife(t *testing.T) {
 		ctx, app := t.Context(), sc.srv.Application().ID
 		there, i := sc.slash()
 		require.True(t, IsExpired(errorOf(sc.Original(ctx, app, i.Token))), "nothing has been answered yet")
-		hand, err := sc.Respond(ctx, i, private("hand"))
+		hand, err := sc.Respond(ctx, i, kindMessage, private("hand"))
 		require.NoError(t, err)
 		_, err = there.Wait(ctx)
 		require.NoError(t, err)
@@ -120,14 +116,14 @@ func TestAnInteractionsLife(t *testing.T) {
 		require.NoError(t, err)
 		original, err := sc.Original(ctx, app, i.Token)
 		require.NoError(t, err)
-		more, err := sc.FollowUp(ctx, app, i.Token, &discordgo.WebhookParams{Content: "more", Flags: discordgo.MessageFlagsEphemeral})
+		more, err := sc.FollowUp(ctx, app, i.Token, Body{Content: "more", Ephemeral: true})
 		require.NoError(t, err)
 		require.Equal(t, "hand 2|more", sc.seen())
 		shown := sc.srv.Messages(sc.ada.ID, sc.channel.ID)
 		require.Equal(t, []string{shown[0].ID, shown[0].ID, shown[0].ID, shown[1].ID}, []string{hand, edited, original, more})
-		require.NoError(t, sc.DeleteOriginal(ctx, app, i.Token))
+		require.NoError(t, sc.DeleteAnswer(ctx, Answer{App: app, Token: i.Token}))
 		require.Equal(t, "more", sc.seen())
-		require.True(t, IsGone(sc.DeleteOriginal(ctx, app, i.Token)))
+		require.True(t, IsGone(sc.DeleteAnswer(ctx, Answer{App: app, Token: i.Token})))
 	})
 }
 
@@ -135,7 +131,7 @@ func TestAnInteractionsLife(t *testing.T) {
 func TestDeferredAnswer(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		_, i := sc.slash()
-		promised, err := sc.Respond(t.Context(), i, &discordgo.InteractionResponse{Type: discordgo.InteractionResponseDeferredChannelMessageWithSource})
+		promised, err := sc.Respond(t.Context(), i, discordgo.InteractionResponseDeferredChannelMessageWithSource, Body{})
 		require.NoError(t, err)
 		completed, err := sc.CompleteOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done"))
 		require.NoError(t, err)
@@ -149,17 +145,17 @@ func TestRefusedInteractions(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		app := sc.srv.Application().ID
 		_, i := sc.slash()
-		require.NoError(t, errorOf(sc.Respond(t.Context(), i, private("x"))))
-		require.True(t, IsAcknowledged(errorOf(sc.Respond(t.Context(), i, private("x")))))
+		require.NoError(t, errorOf(sc.Respond(t.Context(), i, kindMessage, private("x"))))
+		require.True(t, IsAcknowledged(errorOf(sc.Respond(t.Context(), i, kindMessage, private("x")))))
 
 		there, late := sc.slash()
 		sc.srv.Advance(responseWindow + time.Second)
 		_, err := there.Wait(t.Context())
 		require.Error(t, err)
-		require.True(t, IsGone(errorOf(sc.Respond(t.Context(), late, private("x")))))
+		require.True(t, IsGone(errorOf(sc.Respond(t.Context(), late, kindMessage, private("x")))))
 
 		sc.srv.Advance(16 * time.Minute)
-		err = sc.EditOriginal(t.Context(), app, i.Token, text("y"))
+		err = sc.EditAnswer(t.Context(), Answer{App: app, Token: i.Token}, text("y"))
 		require.True(t, IsGone(err), "%v", err)
 		sc.srv.TakeViolations() // they were the point
 	})
@@ -170,13 +166,13 @@ func TestRefusedInteractions(t *testing.T) {
 func TestSendOnce(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		sc.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
-		id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "board"}, "board-7f-3")
+		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3")
 		require.NoError(t, err)
-		again, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "board"}, "board-7f-3")
+		again, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3")
 		require.NoError(t, err)
 		require.Equal(t, id, again)
 		require.Equal(t, "board", sc.seen())
-		_, err = sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "board"}, strings.Repeat("x", maxNonce+1))
+		_, err = sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, strings.Repeat("x", maxNonce+1))
 		require.Error(t, err)
 	})
 }
@@ -186,19 +182,19 @@ func TestAMessagesLife(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		ctx := t.Context()
 		mention := "@everyone <@" + sc.ada.ID + ">"
-		id, err := sc.Send(ctx, sc.channel.ID, &discordgo.MessageSend{Content: mention}, "")
+		id, err := sc.Send(ctx, sc.channel.ID, Body{Content: mention}, "")
 		require.NoError(t, err)
 		require.Empty(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions)
 		changed := mention + "!"
-		require.NoError(t, sc.Edit(ctx, &discordgo.MessageEdit{Channel: sc.channel.ID, ID: id, Content: &changed}))
+		require.NoError(t, sc.Edit(ctx, sc.channel.ID, id, Body{Content: changed}))
 		require.Equal(t, changed, sc.seen())
 		require.NoError(t, sc.Delete(ctx, sc.channel.ID, id))
 		require.True(t, IsGone(sc.Delete(ctx, sc.channel.ID, id)))
-		_, err = sc.Send(ctx, "999", &discordgo.MessageSend{Content: "x"}, "")
+		_, err = sc.Send(ctx, "999", Body{Content: "x"}, "")
 		require.True(t, IsChannelGone(err), "%v", err)
 
-		_, err = sc.Send(ctx, sc.channel.ID, &discordgo.MessageSend{
-			Content: mention, AllowedMentions: &discordgo.MessageAllowedMentions{Users: []string{sc.ada.ID}},
+		_, err = sc.Send(ctx, sc.channel.ID, Body{
+			Content: mention, Pings: []string{sc.ada.ID},
 		}, "")
 		require.NoError(t, err)
 		require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions, 1)
@@ -209,13 +205,13 @@ func TestAMessagesLife(t *testing.T) {
 // held back here, by the headers that came before.
 func TestEditsKeepTheLimit(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
-		id, err := sc.Send(t.Context(), sc.channel.ID, &discordgo.MessageSend{Content: "0"}, "")
+		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "0"}, "")
 		require.NoError(t, err)
 		sc.timing.longestWait = time.Second // less than what is left of the limit's five
 		edits := 0
 		for err == nil {
 			content := fmt.Sprint(edits)
-			err = sc.Edit(t.Context(), &discordgo.MessageEdit{Channel: sc.channel.ID, ID: id, Content: &content})
+			err = sc.Edit(t.Context(), sc.channel.ID, id, Body{Content: content})
 			edits++
 		}
 		require.ErrorContains(t, err, "held back")

@@ -12,13 +12,13 @@ import (
 )
 
 // Deal returns a running match of n players, hosted by P0, in the classic edition.
-func Deal(t *testing.T, n int) table.State {
+func Deal(t testing.TB, n int) table.State {
 	t.Helper()
 	return DealIn(t, "classic", n)
 }
 
 // DealIn returns a running match like that of Deal in a given edition.
-func DealIn(t *testing.T, id game.EditionID, n int) table.State {
+func DealIn(t testing.TB, id game.EditionID, n int) table.State {
 	t.Helper()
 	e, ok := game.EditionByID(id)
 	require.True(t, ok)

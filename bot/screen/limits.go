@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"unicode/utf16"
@@ -8,22 +9,15 @@ import (
 	"unobot/bot/customid"
 )
 
-// Discord's limits for messages and components without layout. Characters are counted as UTF-16
-// units, which is the strictest reading.
-// https://docs.discord.com/developers/resources/message#embed-object-embed-limits
+// Discord's limits for messages of components. Characters are counted as UTF-16 units, which is the
+// strictest reading.
 // https://docs.discord.com/developers/components/reference
+// https://docs.discord.com/developers/reference#uploading-files
 const (
-	maxContent     = 2000
-	maxTitle       = 256
-	maxDescription = 4096
-	maxFields      = 25
-	maxFieldName   = 256
-	maxFieldValue  = 1024
-	maxFooter      = 2048
-	maxEmbed       = 6000
-	MaxRows        = 5
-	MaxButtons     = 5
-	maxLabel       = 80
+	maxComponents  = 40   // of all levels
+	maxCharacters  = 4000 // of all texts together
+	MaxButtons     = 5    // in a row
+	MaxLabel       = 80
 	MaxOptions     = 25
 	MaxOptionText  = 100
 	maxPlaceholder = 150
@@ -46,14 +40,22 @@ func Length(s string) int {
 
 // Check returns an error when Discord would refuse s for its size or form (fault 68).
 func (s Screen) Check() error {
-	if err := s.checkTexts(); err != nil {
-		return err
-	}
+	_, err := s.Checked()
+	return err
+}
+
+// Checked is [Screen.Components] of a screen that passes [Screen.Check].
+func (s Screen) Checked() (json.RawMessage, error) {
+	w := s.write()
+	return w.buf, s.check(w.components, w.characters)
+}
+
+func (s Screen) check(components, characters int) error {
 	if err := s.checkFiles(); err != nil {
 		return err
 	}
-	if len(s.Rows) > MaxRows {
-		return fmt.Errorf("%w: %d rows", errLimit, len(s.Rows))
+	if components == 0 || components > maxComponents || characters > maxCharacters {
+		return fmt.Errorf("%w: %d components, texts of %d characters", errLimit, components, characters)
 	}
 	ids := map[string]bool{}
 	for _, r := range s.Rows {
@@ -61,38 +63,39 @@ func (s Screen) Check() error {
 			return err
 		}
 	}
-	if !s.HasEmbed() && s.Text == "" && len(s.Files) == 0 {
-		return fmt.Errorf("%w: an empty message", errLimit)
+	for _, f := range s.Fields {
+		if f.Name == "" || f.Value == "" {
+			return fmt.Errorf("%w: a field without name or text", errLimit)
+		}
 	}
 	return nil
 }
 
-func (s Screen) checkTexts() error {
-	total := Length(s.Title) + Length(s.Body) + Length(s.Footer)
-	within := Length(s.Text) <= maxContent && Length(s.Title) <= maxTitle &&
-		Length(s.Body) <= maxDescription && Length(s.Footer) <= maxFooter && len(s.Fields) <= maxFields
-	for _, f := range s.Fields {
-		name, value := Length(f.Name), Length(f.Value)
-		within = within && name > 0 && value > 0 && name <= maxFieldName && value <= maxFieldValue
-		total += name + value
-	}
-	if !within || total > maxEmbed {
-		return fmt.Errorf("%w: texts of %d characters", errLimit, total)
-	}
-	return nil
+// Size counts the components of all levels that the screen becomes, and the characters of its
+// texts.
+func (s Screen) Size() (components, characters int) {
+	w := s.write()
+	return w.components, w.characters
 }
 
 func (s Screen) checkFiles() error {
-	names, total := map[string]bool{}, 0
+	names, total, count := map[string]bool{}, len(s.Picture.PNG), len(s.Files)
+	if s.Picture.isShown() {
+		names[s.Picture.FileName()] = true
+		count++
+	}
+	if total > MaxFile {
+		return fmt.Errorf("%w: a picture of %d bytes", errLimit, total)
+	}
 	for _, f := range s.Files {
 		total += len(f.Data)
-		if f.Name == "" || names[f.Name] || len(f.Data) > MaxFile || Length(f.Alt) > MaxAlt {
+		if f.Name == "" || names[f.Name] || len(f.Data) > MaxFile {
 			return fmt.Errorf("%w: file %q of %d bytes", errLimit, f.Name, len(f.Data))
 		}
 		names[f.Name] = true
 	}
-	if len(s.Files) > maxFiles || total > maxAllFiles {
-		return fmt.Errorf("%w: %d files of %d bytes", errLimit, len(s.Files), total)
+	if count > maxFiles || total > maxAllFiles {
+		return fmt.Errorf("%w: %d files of %d bytes", errLimit, count, total)
 	}
 	return nil
 }
@@ -105,7 +108,7 @@ func (r Row) check(ids map[string]bool) error {
 		return fmt.Errorf("%w: %d buttons in a row", errLimit, len(r.Buttons))
 	}
 	for _, b := range r.Buttons {
-		if Length(b.Label) > maxLabel || b.Label == "" && b.Emoji == "" {
+		if Length(b.Label) > MaxLabel || b.Label == "" && b.Emoji == "" {
 			return fmt.Errorf("%w: label of %d characters", errLimit, Length(b.Label))
 		}
 		if err := checkID(b.CustomID(), ids); err != nil {
@@ -127,7 +130,7 @@ func (m Menu) check(ids map[string]bool) error {
 	}
 	values := map[string]bool{}
 	for _, o := range m.Options {
-		if o.Label == "" || o.Value == "" || Length(o.Label) > MaxOptionText || Length(o.Value) > MaxOptionText || values[o.Value] {
+		if o.Label == "" || o.Value == "" || Length(o.Label) > MaxOptionText || Length(o.Value) > MaxOptionText || Length(o.Description) > MaxOptionText || values[o.Value] {
 			return fmt.Errorf("%w: menu option", errLimit)
 		}
 		values[o.Value] = true

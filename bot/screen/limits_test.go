@@ -14,12 +14,12 @@ func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
 	ok := Button{ID: customid.ID{Table: "ab12cd34", Verb: customid.Draw}, Label: "Draw"}
 	for name, s := range map[string]Screen{
 		"empty":         {},
-		"content":       {Text: strings.Repeat("x", maxContent+1)},
-		"emoji content": {Text: strings.Repeat("🟥", maxContent/2+1)},
-		"title":         {Title: strings.Repeat("x", maxTitle+1)},
-		"body":          {Body: strings.Repeat("x", maxDescription+1)},
-		"sum":           {Body: strings.Repeat("x", maxDescription), Footer: strings.Repeat("x", maxFooter)},
-		"rows":          {Text: "x", Rows: make([]Row, 6)},
+		"text":          {Text: strings.Repeat("x", maxCharacters+1)},
+		"emoji text":    {Text: strings.Repeat("🟥", maxCharacters/2+1)},
+		"body":          {Body: strings.Repeat("x", maxCharacters+1)},
+		"sum":           {Body: strings.Repeat("x", maxCharacters/2), Footer: strings.Repeat("x", maxCharacters/2)},
+		"components":    {Text: "x", Rows: manyRows(7)},
+		"empty field":   {Text: "x", Fields: []Field{{Name: "x"}}},
 		"empty row":     {Text: "x", Rows: []Row{{}}},
 		"same id":       {Text: "x", Rows: []Row{{Buttons: []Button{ok, ok}}}},
 		"no label":      {Text: "x", Rows: []Row{{Buttons: []Button{{ID: ok.ID}}}}},
@@ -31,12 +31,23 @@ func TestCheckFindsWhatDiscordRefuses(t *testing.T) {
 		"many files":    {Text: "x", Files: manyFiles(maxFiles+1, 1)},
 		"big file":      {Text: "x", Files: manyFiles(1, MaxFile+1)},
 		"big files":     {Text: "x", Files: manyFiles(4, MaxFile)},
-		"file in words": {Text: "x", Files: []File{{Name: "a", Alt: strings.Repeat("x", MaxAlt+1)}}},
+		"big picture":   {Title: "x", Picture: Picture{Name: "a", PNG: make([]byte, MaxFile+1)}},
+		"picture twice": {Title: "x", Picture: Picture{Name: "a", PNG: []byte("x")}, Files: []File{{Name: "a.png"}}},
 	} {
 		require.Error(t, s.Check(), name)
 	}
 	require.NoError(t, Screen{Text: "x", Rows: []Row{{Buttons: []Button{ok}}}}.Check())
 	require.NoError(t, Screen{Files: manyFiles(maxFiles, 1)}.Check())
+	require.NoError(t, Screen{Text: "x", Rows: manyRows(6)}.Check())
+}
+
+// manyRows are n rows of five buttons.
+func manyRows(n int) []Row {
+	var buttons []Button
+	for i := range n * MaxButtons {
+		buttons = append(buttons, Button{ID: customid.ID{Table: "ab12cd34", Seq: uint32(i), Verb: customid.Draw}, Label: "x"})
+	}
+	return ButtonRows(buttons, MaxButtons)
 }
 
 func manyFiles(n, size int) []File {

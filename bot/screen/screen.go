@@ -6,34 +6,34 @@ import (
 	"unobot/bot/customid"
 )
 
-// Screen is one message: at most one embed with text, pictures, and rows of controls. It is always
-// complete, because an edit replaces the whole message.
+// Screen is one message: a box with a headline, a picture, texts and rows of controls, and a line
+// above the box. It is always complete, because an edit replaces the whole message.
 type Screen struct {
-	Text   string // above the embed, for notices
-	Title  string
-	Body   string // markdown
-	Accent int    // 0xRRGGBB
-	Fields []Field
-	Footer string
-	Rows   []Row
-	Files  []File
+	Text    string // a notice above the box; alone it is the whole message
+	Title   string // the headline
+	Accent  int    // the color of the box's edge, 0xRRGGBB
+	Picture Picture
+	Body    string // markdown
+	Fields  []Field
+	Footer  string // in small print
+	Rows    []Row
+	Files   []File
+	Pings   []string // users whom a new message notifies if it mentions them; an edit notifies nobody
 }
 
-// File is an attachment. An edit without it takes it away again.
+// File is a file to download. An edit without it takes it away again.
 type File struct {
 	Name string
 	Type string // MIME
 	Data []byte
-	Alt  string // what a picture shows, for those who cannot see it
-
-	Shown bool // a picture in the embed
 }
 
-// Field is one field of an embed.
+// Field is a text with a heading.
 type Field struct{ Name, Value string }
 
 // Row holds up to five buttons, or one menu.
 type Row struct {
+	Text    string // a line above the row; "": none
 	Buttons []Button
 	Menu    *Menu
 }
@@ -56,10 +56,10 @@ func (b Button) CustomID() string {
 	return b.ID.String()
 }
 
-// ButtonRows puts buttons into rows of five.
-func ButtonRows(buttons []Button) []Row {
+// ButtonRows puts buttons into rows of at most n, which Discord limits to MaxButtons.
+func ButtonRows(buttons []Button, n int) []Row {
 	var rows []Row
-	for row := range slices.Chunk(buttons, MaxButtons) {
+	for row := range slices.Chunk(buttons, n) {
 		rows = append(rows, Row{Buttons: row})
 	}
 	return rows
@@ -90,12 +90,13 @@ type Menu struct {
 // Option is one option of a menu.
 type Option struct {
 	Label, Value, Emoji string
-	Chosen              bool // already, when the menu is shown
+	Description         string // a line below the label; "": none
+	Chosen              bool   // already, when the menu is shown
 }
 
-// HasEmbed reports whether the screen has more than Text, files and controls.
-func (s Screen) HasEmbed() bool {
-	return s.Title != "" || s.Body != "" || s.Footer != "" || len(s.Fields) > 0
+// IsBoxed reports whether the screen has more than Text, files and controls.
+func (s Screen) IsBoxed() bool {
+	return s.Title != "" || s.Picture.Name != "" || s.Body != "" || s.Footer != "" || len(s.Fields) > 0
 }
 
 // Offer is one choice for what a user types: the name that is shown, and the value that is sent.

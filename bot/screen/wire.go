@@ -1,101 +1,174 @@
 package screen
 
 import (
+	"encoding/json"
+
 	"github.com/bwmarrin/discordgo"
 )
 
-// Embeds is a screen's embed in Discord's form with the first picture. Each further picture has an
-// embed of its own. The list is never nil, because an edit has to take away an embed of before.
-func (s Screen) Embeds() []*discordgo.MessageEmbed {
-	all := []*discordgo.MessageEmbed{}
-	if s.HasEmbed() {
-		all = append(all, s.embed())
+// Components are a screen in Discord's form: the notice, and the box below it. A message with
+// nothing but a notice and controls has no box.
+// https://docs.discord.com/developers/components/reference
+func (s Screen) Components() json.RawMessage { return s.write().buf }
+
+// write writes the list of components.
+func (s Screen) write() *writer {
+	w := &writer{buf: make([]byte, 0, 4096)}
+	w.raw("[")
+	if s.Text != "" {
+		w.text(s.Text)
 	}
-	for _, f := range s.Files {
-		if !f.Shown {
-			continue
-		}
-		picture := &discordgo.MessageEmbedImage{URL: "attachment://" + f.Name}
-		if len(all) == 1 && all[0].Image == nil {
-			all[0].Image = picture
-		} else {
-			all = append(all, &discordgo.MessageEmbed{Color: s.Accent, Image: picture})
-		}
+	if s.IsBoxed() {
+		w.begin(discordgo.ContainerComponent)
+		w.number("accent_color", s.Accent)
+		w.raw(`,"components":[`)
+		s.writeContents(w)
+		s.writeControls(w)
+		w.raw("]}")
+	} else {
+		s.writeControls(w)
 	}
-	return all
+	w.raw("]")
+	return w
 }
 
-func (s Screen) embed() *discordgo.MessageEmbed {
-	e := &discordgo.MessageEmbed{Title: s.Title, Description: s.Body, Color: s.Accent}
+// writeContents writes the box above its controls.
+func (s Screen) writeContents(w *writer) {
+	if s.Title != "" {
+		w.text(heading(s.Title))
+	}
+	if s.Picture.isShown() {
+		s.Picture.writeGallery(w)
+	}
+	if s.Picture.Words != "" && !s.Picture.isCurrent() {
+		s.Picture.writeWords(w)
+	}
+	if s.Body != "" {
+		w.text(s.Body)
+	}
 	for _, f := range s.Fields {
-		e.Fields = append(e.Fields, &discordgo.MessageEmbedField{Name: f.Name, Value: f.Value})
+		w.text(f.markdown())
 	}
 	if s.Footer != "" {
-		e.Footer = &discordgo.MessageEmbedFooter{Text: s.Footer}
+		w.text(Small(s.Footer))
 	}
-	return e
 }
 
-// Components are a screen's rows in Discord's form. The list is never nil for the same reason.
-func (s Screen) Components() []discordgo.MessageComponent {
-	rows := []discordgo.MessageComponent{}
+// heading is a headline in markdown.
+func heading(text string) string { return "## " + text }
+
+// Small is a line in small print.
+func Small(line string) string { return "-# " + line }
+
+func (f Field) markdown() string { return "### " + f.Name + "\n" + f.Value }
+
+// writeGallery shows the picture over the whole width.
+func (p Picture) writeGallery(w *writer) {
+	w.begin(discordgo.MediaGalleryComponent)
+	w.raw(`,"items":[{"spoiler":false`)
+	w.media("media", "attachment://"+p.FileName())
+	w.field("description", ClipAlt(p.Alt))
+	w.raw("}]}")
+}
+
+// writeWords says what the picture would show.
+func (p Picture) writeWords(w *writer) {
+	if p.Thumbnail == "" {
+		w.text(p.Words)
+		return
+	}
+	w.begin(discordgo.SectionComponent)
+	w.raw(`,"components":[`)
+	w.text(p.Words)
+	w.raw(`],"accessory":`)
+	w.begin(discordgo.ThumbnailComponent)
+	w.media("media", p.Thumbnail)
+	w.raw("}}")
+}
+
+// writeControls writes the rows and the files.
+func (s Screen) writeControls(w *writer) {
 	for _, r := range s.Rows {
-		rows = append(rows, discordgo.ActionsRow{Components: r.components()})
+		if r.Text != "" {
+			w.text(r.Text)
+		}
+		w.begin(discordgo.ActionsRowComponent)
+		w.raw(`,"components":[`)
+		for _, b := range r.Buttons {
+			b.write(w)
+		}
+		if r.Menu != nil {
+			r.Menu.write(w)
+		}
+		w.raw("]}")
 	}
-	return rows
+	for _, f := range s.Files {
+		w.begin(discordgo.FileComponentType)
+		w.media("file", "attachment://"+f.Name)
+		w.raw("}")
+	}
 }
 
-func (r Row) components() []discordgo.MessageComponent {
-	if r.Menu != nil {
-		return []discordgo.MessageComponent{r.Menu.component()}
-	}
-	var buttons []discordgo.MessageComponent
-	for _, b := range r.Buttons {
-		buttons = append(buttons, discordgo.Button{
-			CustomID: b.CustomID(), Label: b.Label, Style: discordgo.ButtonStyle(b.Style), Disabled: b.Disabled,
-			Emoji: emoji(b.Emoji),
-		})
-	}
-	return buttons
+func (b Button) write(w *writer) {
+	w.begin(discordgo.ButtonComponent)
+	w.field("custom_id", b.CustomID())
+	w.field("label", b.Label)
+	w.number("style", int(b.Style))
+	w.flag("disabled", b.Disabled)
+	w.emoji(b.Emoji)
+	w.raw("}")
 }
 
-func (m Menu) component() discordgo.SelectMenu {
-	least := m.Min
-	out := discordgo.SelectMenu{
-		MenuType: discordgo.StringSelectMenu, CustomID: m.ID.String(), Placeholder: m.Placeholder,
-		MinValues: &least, MaxValues: m.Max,
+func (m Menu) write(w *writer) {
+	if m.Channels {
+		w.begin(discordgo.ChannelSelectMenuComponent)
+	} else {
+		w.begin(discordgo.SelectMenuComponent)
+	}
+	w.field("custom_id", m.ID.String())
+	w.field("placeholder", m.Placeholder)
+	w.number("min_values", m.Min)
+	if m.Max > 0 {
+		w.number("max_values", m.Max)
 	}
 	if m.Channels {
-		out.MenuType, out.ChannelTypes = discordgo.ChannelSelectMenu, playableChannels
+		m.writeChosenChannels(w)
+	} else {
+		w.raw(`,"options":[`)
 		for _, o := range m.Options {
-			out.DefaultValues = append(out.DefaultValues,
-				discordgo.SelectMenuDefaultValue{ID: o.Value, Type: discordgo.SelectMenuDefaultValueChannel})
+			o.write(w)
 		}
-		return out
+		w.raw("]")
 	}
+	w.raw("}")
+}
+
+// playableChannels are the types of channels that have games, or threads with games: text, voice,
+// news, stage and forum.
+const playableChannels = `[0,2,5,13,15]`
+
+func (m Menu) writeChosenChannels(w *writer) {
+	w.raw(`,"channel_types":` + playableChannels)
+	if len(m.Options) == 0 {
+		return
+	}
+	w.raw(`,"default_values":[`)
 	for _, o := range m.Options {
-		out.Options = append(out.Options, discordgo.SelectMenuOption{Label: o.Label, Value: o.Value, Emoji: emoji(o.Emoji), Default: o.Chosen})
+		w.next()
+		w.raw(`{"type":"channel"`)
+		w.field("id", o.Value)
+		w.raw("}")
 	}
-	return out
+	w.raw("]")
 }
 
-// playableChannels are the types of channels that have games, or threads with games.
-var playableChannels = []discordgo.ChannelType{
-	discordgo.ChannelTypeGuildText, discordgo.ChannelTypeGuildVoice, discordgo.ChannelTypeGuildNews,
-	discordgo.ChannelTypeGuildStageVoice, discordgo.ChannelTypeGuildForum,
-}
-
-func emoji(name string) *discordgo.ComponentEmoji {
-	if name == "" {
-		return nil
-	}
-	if name, id, ok := parseMention(name); ok {
-		return &discordgo.ComponentEmoji{Name: name, ID: id}
-	}
-	return &discordgo.ComponentEmoji{Name: name}
-}
-
-// PingNobody is part of every message, so that no name in it pings anybody (fault 85).
-func PingNobody() *discordgo.MessageAllowedMentions {
-	return &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
+func (o Option) write(w *writer) {
+	w.next()
+	w.raw(`{"label":`)
+	w.quote(o.Label)
+	w.field("value", o.Value)
+	w.field("description", o.Description)
+	w.emoji(o.Emoji)
+	w.flag("default", o.Chosen)
+	w.raw("}")
 }

@@ -18,8 +18,14 @@ func parseMention(emoji string) (name, id string, ok bool) {
 	return name, id, ok
 }
 
-// WithoutEmojis returns s without the application's emojis on buttons and menus. Their labels say
-// the same. It reports whether there were any.
+// EmojiID is the id of the emoji that a mention names, or "" for an emoji of Unicode.
+func EmojiID(mention string) string {
+	_, id, _ := parseMention(mention)
+	return id
+}
+
+// WithoutEmojis returns s without the application's emojis on buttons and menus and as a thumbnail.
+// Their labels say the same. It reports whether there were any.
 func (s Screen) WithoutEmojis() (plain Screen, changed bool) {
 	without := func(emoji string) string {
 		if _, _, ok := parseMention(emoji); !ok {
@@ -44,12 +50,8 @@ func (s Screen) WithoutEmojis() (plain Screen, changed bool) {
 		}
 	}
 	s.Rows = rows
+	if s.Picture.Thumbnail != "" { // it is the picture of such an emoji
+		s.Picture.Thumbnail, changed = "", true
+	}
 	return s, changed
-}
-
-// WithoutPictures returns s without the pictures of its embed. It reports whether there were any.
-func (s Screen) WithoutPictures() (plain Screen, changed bool) {
-	files := s.Files
-	s.Files = slices.DeleteFunc(slices.Clone(files), func(f File) bool { return f.Shown })
-	return s, len(s.Files) < len(files)
 }

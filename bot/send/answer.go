@@ -6,6 +6,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/rest"
 	"unobot/bot/screen"
 )
 
@@ -16,6 +17,7 @@ type Token struct {
 	Interaction string // its id
 	App         string
 	Secret      string // never logged
+	FollowUp    string // the id of a follow-up that is meant instead of the answer; "": the answer
 }
 
 // Answer is a message that has answered an interaction, with the right to edit it.
@@ -42,22 +44,14 @@ const (
 // Respond answers an interaction for the first time. It returns the id of the message that shows
 // the screen, or "" if Discord does not tell.
 func (s *Sender) Respond(ctx context.Context, t Token, m Manner, sc screen.Screen) (message string, err error) {
-	r := &discordgo.InteractionResponse{Type: discordgo.InteractionResponseType(m)}
+	kind := discordgo.InteractionResponseType(m)
 	if m != Fresh && m != Update {
-		if m == Defer {
-			r.Data = &discordgo.InteractionResponseData{Flags: discordgo.MessageFlagsEphemeral}
-		}
-		message, err = s.client.Respond(ctx, interactionOf(t), r)
+		message, err = s.client.Respond(ctx, interactionOf(t), kind, rest.Body{Ephemeral: m == Defer})
 		return message, classify(err)
 	}
-	err = s.sendChecked(sc, func(sc screen.Screen) error {
-		r.Data = &discordgo.InteractionResponseData{
-			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.PingNobody(),
-		}
-		if m == Fresh {
-			r.Data.Flags = discordgo.MessageFlagsEphemeral
-		}
-		message, err = s.client.Respond(ctx, interactionOf(t), r, attachments(sc)...)
+	err = s.sendPrivately(sc, m == Update, func(b rest.Body) error {
+		b.Ephemeral = m == Fresh
+		message, err = s.client.Respond(ctx, interactionOf(t), kind, b)
 		return err
 	})
 	return message, err
@@ -69,54 +63,43 @@ func (s *Sender) Offer(ctx context.Context, t Token, offers []screen.Offer) erro
 	for i, o := range offers {
 		choices[i] = &discordgo.ApplicationCommandOptionChoice{Name: o.Name, Value: o.Value}
 	}
-	_, err := s.client.Respond(ctx, interactionOf(t), &discordgo.InteractionResponse{
-		Type: discordgo.InteractionApplicationCommandAutocompleteResult,
-		Data: &discordgo.InteractionResponseData{Choices: choices},
-	})
-	return classify(err)
+	return classify(s.client.Offer(ctx, interactionOf(t), choices))
 }
 
 // EditAnswer changes the answer to an interaction.
 func (s *Sender) EditAnswer(ctx context.Context, t Token, sc screen.Screen) error {
-	return s.sendChecked(sc, func(sc screen.Screen) error {
-		return s.client.EditOriginal(ctx, t.App, t.Secret, editOf(sc), attachments(sc)...)
-	})
+	return s.sendPrivately(sc, true, func(b rest.Body) error { return s.client.EditAnswer(ctx, answerOf(t), b) })
 }
 
 // CompleteAnswer puts the screen into a deferred answer. It returns the message's id, or "" if
 // Discord does not tell.
 func (s *Sender) CompleteAnswer(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
-	err = s.sendChecked(sc, func(sc screen.Screen) error {
-		message, err = s.client.CompleteOriginal(ctx, t.App, t.Secret, editOf(sc), attachments(sc)...)
+	err = s.sendPrivately(sc, true, func(b rest.Body) error {
+		message, err = s.client.CompleteOriginal(ctx, t.App, t.Secret, b)
 		return err
 	})
 	return message, err
-}
-
-func editOf(sc screen.Screen) *discordgo.WebhookEdit {
-	embeds, components := sc.Embeds(), sc.Components()
-	return &discordgo.WebhookEdit{
-		Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
-	}
 }
 
 // RemoveAnswer deletes the answer to an interaction.
 func (s *Sender) RemoveAnswer(ctx context.Context, t Token) error {
-	return classify(s.client.DeleteOriginal(ctx, t.App, t.Secret))
+	return classify(s.client.DeleteAnswer(ctx, answerOf(t)))
 }
 
 // FollowUp sends the user another private message.
 func (s *Sender) FollowUp(ctx context.Context, t Token, sc screen.Screen) (message string, err error) {
-	err = s.sendChecked(sc, func(sc screen.Screen) error {
-		message, err = s.client.FollowUp(ctx, t.App, t.Secret, &discordgo.WebhookParams{
-			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(),
-			AllowedMentions: screen.PingNobody(), Flags: discordgo.MessageFlagsEphemeral,
-		}, attachments(sc)...)
+	err = s.sendPrivately(sc, false, func(b rest.Body) error {
+		b.Ephemeral = true
+		message, err = s.client.FollowUp(ctx, t.App, t.Secret, b)
 		return err
 	})
 	return message, err
 }
 
-func interactionOf(t Token) *discordgo.Interaction {
-	return &discordgo.Interaction{ID: t.Interaction, AppID: t.App, Token: t.Secret}
+func interactionOf(t Token) rest.Interaction {
+	return rest.Interaction{ID: t.Interaction, App: t.App, Token: t.Secret}
+}
+
+func answerOf(t Token) rest.Answer {
+	return rest.Answer{App: t.App, Token: t.Secret, Message: t.FollowUp}
 }

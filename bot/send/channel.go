@@ -3,8 +3,7 @@ package send
 import (
 	"context"
 
-	"github.com/bwmarrin/discordgo"
-
+	"unobot/bot/rest"
 	"unobot/bot/screen"
 	"unobot/game/table"
 )
@@ -13,32 +12,27 @@ import (
 // within a few minutes returns the message that is there already; if that one has been deleted, the
 // trouble is [Gone], and only another nonce makes another message.
 func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, nonce string) (message string, err error) {
-	err = s.sendChecked(sc, func(sc screen.Screen) error {
-		message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{
-			Content: sc.Text, Embeds: sc.Embeds(), Components: sc.Components(), AllowedMentions: screen.PingNobody(),
-		}, nonce, attachments(sc)...)
+	err = s.sendChecked(sc, false, func(b rest.Body) error {
+		message, err = s.client.Send(ctx, channel, b, nonce)
 		return err
 	})
 	return message, err
 }
 
-// Ping sends a text that mentions and notifies one user, and returns the message's id.
-func (s *Sender) Ping(ctx context.Context, channel string, user table.UserID, text, nonce string) (message string, err error) {
-	message, err = s.client.Send(ctx, channel, &discordgo.MessageSend{
-		Content: text, AllowedMentions: &discordgo.MessageAllowedMentions{Users: []string{string(user)}},
-	}, nonce)
+// Ping sends a text that mentions and notifies users, and returns the message's id. It is a plain
+// message, because a notification shows the text of such a one.
+func (s *Sender) Ping(ctx context.Context, channel string, users []table.UserID, text, nonce string) (message string, err error) {
+	b := rest.Body{Content: text}
+	for _, user := range users {
+		b.Pings = append(b.Pings, string(user))
+	}
+	message, err = s.client.Send(ctx, channel, b, nonce)
 	return message, classify(err)
 }
 
 // Edit replaces a message of the bot.
 func (s *Sender) Edit(ctx context.Context, channel, message string, sc screen.Screen) error {
-	return s.sendChecked(sc, func(sc screen.Screen) error {
-		embeds, components := sc.Embeds(), sc.Components()
-		return s.client.Edit(ctx, &discordgo.MessageEdit{
-			Channel: channel, ID: message,
-			Content: &sc.Text, Embeds: &embeds, Components: &components, AllowedMentions: screen.PingNobody(),
-		}, attachments(sc)...)
-	})
+	return s.sendChecked(sc, true, func(b rest.Body) error { return s.client.Edit(ctx, channel, message, b) })
 }
 
 // AwaitEdit returns when an edit in the channel would not have to wait for its rate limit.

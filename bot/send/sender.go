@@ -1,6 +1,8 @@
 package send
 
 import (
+	"encoding/json"
+
 	"unobot/bot/rest"
 	"unobot/bot/screen"
 )
@@ -11,8 +13,8 @@ type EmojiForgetter interface {
 	Forget()
 }
 
-// Sender sends screens. It checks each one against Discord's limits first (fault 68), and lets none
-// of them ping anybody. Its errors are Failures.
+// Sender sends screens. It checks each one against Discord's limits first (fault 68), and lets them
+// ping only those whom a screen says. Its errors are Failures.
 type Sender struct {
 	client *rest.Client
 	emojis EmojiForgetter
@@ -23,13 +25,20 @@ func New(client *rest.Client, emojis EmojiForgetter) *Sender {
 	return &Sender{client: client, emojis: emojis}
 }
 
-// sendChecked sends a screen. If Discord refuses it, it sends the screen again without the
-// application's emojis, because somebody may have deleted them.
-func (s *Sender) sendChecked(sc screen.Screen, send func(screen.Screen) error) error {
-	if err := sc.Check(); err != nil {
+// sendChecked sends a screen. If Discord refuses it, it sends the screen again: as an edit of a
+// message in the plain form that the bot's messages once had, and without the application's emojis,
+// because somebody may have deleted them.
+func (s *Sender) sendChecked(sc screen.Screen, edits bool, send func(rest.Body) error) error {
+	components, err := sc.Checked()
+	if err != nil {
 		return &Failure{Trouble: Refused, Err: err}
 	}
-	err := classify(send(sc))
+	body := bodyOf(sc, components)
+	err = classify(send(body))
+	if edits && TroubleOf(err) == Refused {
+		body.Converts = true
+		err = classify(send(body))
+	}
 	if TroubleOf(err) != Refused {
 		return err
 	}
@@ -37,18 +46,35 @@ func (s *Sender) sendChecked(sc screen.Screen, send func(screen.Screen) error) e
 	if !changed {
 		return err
 	}
-	if err := classify(send(plain)); err != nil {
+	if err := classify(send(bodyOf(plain, plain.Components()))); err != nil {
 		return err
 	}
 	s.emojis.Forget()
 	return nil
 }
 
-// attachments returns a screen's files in the client's form.
-func attachments(s screen.Screen) []rest.File {
-	files := make([]rest.File, len(s.Files))
-	for i, f := range s.Files {
-		files[i] = rest.File{Name: f.Name, Type: f.Type, Data: f.Data, Alt: f.Alt}
+// sendPrivately sends a private screen. If Discord refuses it, it goes without its picture: words
+// stand for it. Boards see to that themselves, because they remember it.
+func (s *Sender) sendPrivately(sc screen.Screen, edits bool, send func(rest.Body) error) error {
+	err := s.sendChecked(sc, edits, send)
+	if TroubleOf(err) != Refused {
+		return err
 	}
-	return files
+	plain, changed := sc.WithoutPicture()
+	if !changed {
+		return err
+	}
+	return s.sendChecked(plain, edits, send)
+}
+
+// bodyOf returns a screen, with its components, in the client's form.
+func bodyOf(sc screen.Screen, components json.RawMessage) rest.Body {
+	b := rest.Body{Components: components, KeepsFiles: sc.Picture.Kept, Pings: sc.Pings}
+	if p := sc.Picture; p.PNG != nil && !p.Kept {
+		b.Files = append(b.Files, rest.File{Name: p.FileName(), Type: "image/png", Data: p.PNG, Alt: screen.ClipAlt(p.Alt)})
+	}
+	for _, f := range sc.Files {
+		b.Files = append(b.Files, rest.File{Name: f.Name, Type: f.Type, Data: f.Data})
+	}
+	return b
 }

@@ -47,12 +47,11 @@ func TestWordsFitBesideTheirPictures(t *testing.T) {
 			for i := range vp.Seats {
 				vp.Seats[i].User.Name = strings.Repeat("W", 40)
 				vp.View.Players[i].Inactive, _ = bigHand(e, 10)
-				vp.Left = append(vp.Left, 1000)
 			}
 			vp.Under = []game.Face{vp.View.Top, vp.View.Top}
 			require.LessOrEqual(t, screen.Length(tableAlt(w, vp)), screen.MaxAlt)
 			require.LessOrEqual(t, screen.Length(roundAlt(w, vp)), screen.MaxAlt)
-			require.LessOrEqual(t, screen.Length(podiumAlt(w, vp)), screen.MaxAlt)
+			require.LessOrEqual(t, screen.Length(matchAlt(w, vp)), screen.MaxAlt)
 			rounds := make([]table.RoundResult, 60)
 			for i := range rounds {
 				rounds[i].Points = []int{1000, 1, 2, 3, 4, 5, 6, 7, 8, 9}

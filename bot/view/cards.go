@@ -4,48 +4,40 @@ import (
 	"strings"
 
 	"unobot/bot/lang"
-	"unobot/bot/screen"
 	"unobot/game"
 )
 
-// colorStyle is how a color appears: the accent of an embed, a square or shape, and the nearest
-// style of a button. The language adds a letter.
+// colorStyle is how a color appears: the accent of a message, and the sign of Unicode nearest to
+// its shape, for where the application's emoji is missing. The language adds a letter.
 type colorStyle struct {
 	accent int
-	emoji  string
-	button screen.Style
+	sign   string
 }
 
 var colorStyles = map[game.Color]colorStyle{
-	game.NoColor: {0x2b2d31, "🌈", screen.Secondary},
-	game.Red:     {0xd7263d, "🟥", screen.Danger},
-	game.Green:   {0x3a9e4b, "🟩", screen.Success},
-	game.Blue:    {0x1f6feb, "🟦", screen.Primary},
-	game.Yellow:  {0xf2c029, "🟨", screen.Secondary},
-	game.Pink:    {0xe64a9c, "🌸", screen.Danger},
-	game.Teal:    {0x1aa6a6, "🔷", screen.Success},
-	game.Orange:  {0xf28c28, "🟧", screen.Secondary},
-	game.Purple:  {0x7d3cb5, "🟪", screen.Primary},
+	game.NoColor: {0x474d86, "🌈"},
+	game.Red:     {0xff5a47, "🔴"},
+	game.Green:   {0x3ecb6e, "🟢"},
+	game.Blue:    {0x4fa8ff, "🟦"},
+	game.Yellow:  {0xffd23f, "🟡"},
+	game.Pink:    {0xff66b8, "💗"},
+	game.Teal:    {0x4fe8d6, "💧"},
+	game.Orange:  {0xff9f45, "⭐"},
+	game.Purple:  {0xb695ff, "🌙"},
 }
 
 // The accents of messages without a current color.
 const (
-	accentLobby = 0x5865f2
-	accentOver  = 0x99aab5
+	accentHoney = 0xf0b84a // the lobby and results
+	accentQuiet = 0x474d86 // everything else
 )
 
-// faceText is an active face in a text: "🟥 **R 7**", or with its emoji.
+// faceText is an active face in a text: its emoji and "**R 7**".
 func (vp Viewpoint) faceText(w *lang.Words, f game.Face) string {
 	return vp.sign(w, f) + " **" + w.Short(f) + "**"
 }
 
-// faceText is a face in a list. It has no emoji of the application, because mentions of those are
-// long.
-func faceText(w *lang.Words, f game.Face) string {
-	return colorStyles[f.Color].emoji + " **" + w.Short(f) + "**"
-}
-
-// faceWords is an active face in a sentence: "🟥 Red 7", or with its emoji.
+// faceWords is an active face in a sentence: its emoji and "Red 7".
 func (vp Viewpoint) faceWords(w *lang.Words, f game.Face) string {
 	return vp.sign(w, f) + " " + w.Face(f)
 }
@@ -54,7 +46,7 @@ func (vp Viewpoint) faceWords(w *lang.Words, f game.Face) string {
 func facesText(w *lang.Words, faces []game.FaceCount) string {
 	items := make([]string, 0, len(faces))
 	for _, f := range faces {
-		text := faceText(w, f.Face)
+		text := "**" + w.Face(f.Face) + "**" // no emoji, because mentions of those are long
 		if f.Count > 1 {
 			text += " " + w.TimesMark(f.Count)
 		}
@@ -69,12 +61,12 @@ func facesText(w *lang.Words, faces []game.FaceCount) string {
 // listedFaces is how many faces a list has at most, so that it fits into a line of events.
 const listedFaces = 40
 
-// colorText is a color in a text: "🟥 red".
-func colorText(w *lang.Words, c game.Color) string {
+// colorText is a color in a text: its emoji and "red".
+func (vp Viewpoint) colorText(w *lang.Words, c game.Color) string {
 	if c == game.NoColor {
-		return "?"
+		return w.Label(lang.ColorOpen)
 	}
-	return colorStyles[c].emoji + " " + w.Color(c)
+	return vp.colorSign(c) + " " + w.Color(c)
 }
 
 // countCards adds up the counts of faces.

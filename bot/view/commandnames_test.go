@@ -4,8 +4,10 @@ import (
 	"regexp"
 	"testing"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/commands"
 	"unobot/bot/lang"
 )
 
@@ -14,15 +16,13 @@ import (
 func TestTextsNameCommandsAsTheyAre(t *testing.T) {
 	typed := regexp.MustCompile("`/[^`]*`")
 	for _, w := range lang.All() {
-		there := map[string]bool{}
-		for _, name := range typed.FindAllString(Help(w).Body, -1) {
-			there[name] = true
-		}
-		var texts []string
+		there := commandsIn(w)
+		texts := []string{Help(w, nil, true).Body}
 		for l := lang.ButtonJoin; l <= lang.PermissionEmbed; l++ {
-			if l != lang.HelpIntro {
-				texts = append(texts, w.Label(l))
-			}
+			texts = append(texts, w.Label(l))
+		}
+		for l := lang.LobbyOpen; l <= lang.NoChallengeOfBots; l++ {
+			texts = append(texts, w.LobbyText(l))
 		}
 		for r := lang.UnknownButton; r <= lang.Failed; r++ {
 			texts = append(texts, w.Refusal(r))
@@ -39,7 +39,23 @@ func TestTextsNameCommandsAsTheyAre(t *testing.T) {
 			}
 		}
 		require.GreaterOrEqual(t, named, 10)
-		intro := typed.FindString(w.Label(lang.HelpIntro))
-		require.Equal(t, "`/"+w.Command(lang.CmdGame).Name+" "+w.Command(lang.CmdStart).Name+"`", intro)
 	}
+}
+
+// commandsIn are the commands as somebody types them whose client is in a language.
+func commandsIn(w *lang.Words) map[string]bool {
+	there := map[string]bool{}
+	for _, c := range commands.Definitions() {
+		if c.Type != discordgo.ChatApplicationCommand {
+			continue
+		}
+		top := w.Command(lang.Command(c.Name)).Name
+		there["`/"+top+"`"] = true
+		for _, o := range c.Options {
+			if o.Type == discordgo.ApplicationCommandOptionSubCommand {
+				there["`/"+top+" "+w.Command(lang.Command(o.Name)).Name+"`"] = true
+			}
+		}
+	}
+	return there
 }

@@ -43,6 +43,9 @@ func discardMenus(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	return rows
 }
 
+// discardMenusMost is how many menus hold all the cards anybody may have to give up.
+const discardMenusMost = 4
+
 // DiscardParts are the options of the menus from which the viewer picks cards to give up, one part
 // a menu. Four menus hold a hundred cards, and nobody has to give up more than 56.
 func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
@@ -53,7 +56,7 @@ func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
 			options = append(options, screen.Option{Label: w.Face(fc.Face), Value: value, Emoji: vp.sign(w, fc.Face)})
 		}
 	}
-	options = options[:min(len(options), rowsAboveControls*screen.MaxOptions)]
+	options = options[:min(len(options), discardMenusMost*screen.MaxOptions)]
 	return slices.Collect(slices.Chunk(options, screen.MaxOptions))
 }
 

@@ -52,4 +52,4 @@ func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
 	}
 }
 
-func confirm(s screen.Screen) screen.Button { return s.Rows[len(s.Rows)-1].Buttons[0] }
+func confirm(s screen.Screen) screen.Button { return s.Rows[len(s.Rows)-2].Buttons[0] }

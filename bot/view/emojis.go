@@ -10,6 +10,8 @@ import (
 type Emojis interface {
 	// Or returns the emoji with one of art's keys, or else the sign that stands for it.
 	Or(key, sign string) string
+	// Address returns where the picture of such an emoji lies, or "" if it is missing.
+	Address(key string) string
 }
 
 // WithEmojis returns the viewpoint with the application's emojis in place of signs.
@@ -39,10 +41,18 @@ func (vp Viewpoint) sign(w *lang.Words, f game.Face) string { return vp.signOn(w
 
 // signOn is the emoji or sign of a face on a side. A wild has no color that tells its side.
 func (vp Viewpoint) signOn(w *lang.Words, f game.Face, side game.Side) string {
-	return vp.emoji(art.FaceKey(f, side, LettersOf(w)), colorStyles[f.Color].emoji)
+	return vp.emoji(art.FaceKey(f, side, LettersOf(w)), colorStyles[f.Color].sign)
 }
 
 // colorSign is the emoji or sign of a color.
 func (vp Viewpoint) colorSign(c game.Color) string {
-	return vp.emoji(art.ColorKey(c), colorStyles[c].emoji)
+	return vp.emoji(art.ColorKey(c), colorStyles[c].sign)
+}
+
+// faceAddress is where the emoji of an active face lies, or "".
+func (vp Viewpoint) faceAddress(w *lang.Words, f game.Face) string {
+	if vp.emojis == nil {
+		return ""
+	}
+	return vp.emojis.Address(art.FaceKey(f, vp.View.Side, LettersOf(w)))
 }

@@ -12,9 +12,9 @@ import (
 
 func TestEmojiOfButtonsAreEmoji(t *testing.T) {
 	// Discord refuses a button whose emoji is none, such as a playing card's back.
-	known := "🌈🟥🟩🟦🟨🌸🔷🟧🟪🃏↩️👀🪑🔁🔒"
+	known := "🌈🔴🟢🟦🟡💗💧⭐🌙🃏↩️"
 	for _, l := range colorStyles {
-		require.Contains(t, known, l.emoji)
+		require.Contains(t, known, l.sign)
 	}
 	vp := crowded(twoSided(t), game.PhaseTurn)
 	hand, _ := Hand(lang.For("en"), vp, HandDisplay{Choosing: true, Wild: vp.View.Hand[0].Face})

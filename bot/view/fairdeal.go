@@ -3,6 +3,7 @@ package view
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"unobot/bot/customid"
@@ -12,15 +13,11 @@ import (
 	"unobot/game/table"
 )
 
-const (
-	// shortHash is how many digits of a commitment the board shows. A button shows all of them.
-	shortHash = 16
-	// DealsListed is how many rounds the page about fair deals shows. The match seed proves all
-	// rounds.
-	DealsListed = 8
-)
+// dealsListed is how many rounds the page about fair deals shows beside the next one. The match seed
+// proves all rounds.
+const dealsListed = 8
 
-// Deal is what the public may know of how a round was dealt: the commitment from the start, and the
+// Deal is what the public may know of how a round was dealt, or will be: the commitment, and the
 // seed once the round is over. Both are hex digits.
 type Deal struct {
 	Round      int
@@ -28,22 +25,21 @@ type Deal struct {
 	Seed       string // "": still secret
 }
 
-func (d Deal) short() string { return d.Commitment[:shortHash] + "…" }
-
-// DealOf returns the deal of round n, from 1 up to the latest one. If the latest round was broken
-// off, its seed stays secret, because nobody has seen its hands.
+// DealOf returns the deal of round n, from 1 up to the one after the latest round. If the latest
+// round was broken off, its seed stays secret, because nobody has seen its hands.
 func DealOf(g *game.Game, n int) Deal {
 	commitment := g.Commitment(n)
 	d := Deal{Round: n, Commitment: hex.EncodeToString(commitment[:])}
-	if n < g.Round() || g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver {
+	over := g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
+	if n < g.Round() || n == g.Round() && over {
 		seed := g.RoundSeed(n)
 		d.Seed = hex.EncodeToString(seed[:])
 	}
 	return d
 }
 
-// MatchSeedOf returns the seed of a match that was played to its end as hex digits, or else "".
-func MatchSeedOf(g *game.Game) string {
+// matchSeedOf returns the seed of a match that was played to its end as hex digits, or else "".
+func matchSeedOf(g *game.Game) string {
 	if g.Phase() != game.PhaseMatchOver {
 		return ""
 	}
@@ -51,47 +47,45 @@ func MatchSeedOf(g *game.Game) string {
 	return hex.EncodeToString(seed[:])
 }
 
-// commitmentText is the commitment of a running round for the footer of its board.
-func commitmentText(w *lang.Words, vp Viewpoint) string {
-	if vp.Deal.Commitment == "" {
-		return ""
-	}
-	return "🔒 " + w.DealFixed(vp.Deal.Round, vp.Deal.short())
-}
-
-// seedText is the seed of a round that is over, in one line.
-func seedText(w *lang.Words, vp Viewpoint) string {
-	if vp.Deal.Seed == "" {
-		return ""
-	}
-	return "🔓 " + w.SeedOf(vp.Deal.Round, code(vp.Deal.Seed), code(vp.Deal.short()))
-}
-
 func code(text string) string { return "`" + text + "`" }
 
-func fairButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Fair), Label: w.Label(lang.ButtonFair), Emoji: "🔒", Style: screen.Secondary}
-}
-
-// Fair lists deals, the latest one first, with hashes and seeds to copy.
-func Fair(w *lang.Words, deals []Deal, matchSeed string, phase table.Phase) screen.Screen {
-	var parts []string
+// Fair shows how the rounds of a table are dealt, with hashes and seeds to copy: the next round and
+// the latest ones, the latest one first. Once the match is won, those who took part are offered its
+// record.
+func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
+	g := &s.Game
+	parts := []string{w.Label(lang.FairIntro)}
 	block := func(text, hash string) { parts = append(parts, fmt.Sprintf("%s\n```\n%s\n```", text, hash)) }
-	if matchSeed != "" {
-		block(w.Label(lang.FairMatchSeed), matchSeed)
+	if seed := matchSeedOf(g); seed != "" {
+		block(w.Label(lang.FairMatchSeed), seed)
 	}
-	for _, d := range deals {
-		switch {
+	if s.Phase == table.Playing {
+		next := DealOf(g, g.Round()+1)
+		block(w.DealNext(next.Round), next.Commitment)
+	}
+	for n := g.Round(); n > max(0, g.Round()-dealsListed); n-- {
+		switch d := DealOf(g, n); {
 		case d.Seed != "":
 			parts = append(parts, w.DealKnown(d.Round, code(d.Seed), code(d.Commitment)))
-		case phase == table.Playing:
+		case s.Phase == table.Playing:
 			block(w.DealSecret(d.Round), d.Commitment)
 		default:
 			parts = append(parts, w.DealBrokenOff(d.Round, code(d.Commitment)))
 		}
 	}
-	return screen.Screen{
-		Title: w.Label(lang.FairTitle), Accent: accentLobby,
-		Body: strings.Join(append([]string{w.Label(lang.FairIntro)}, parts...), "\n\n"),
+	page := screen.Screen{
+		Title: w.Label(lang.FairTitle), Accent: accentQuiet,
+		Body: strings.Join(append(parts, w.Label(lang.FairCheck)), "\n\n"),
 	}
+	if s.Phase == table.Finished && tookPart(s, user) {
+		page.Rows = []screen.Row{{Buttons: []screen.Button{{
+			ID: customid.ID{Table: s.ID, Verb: customid.Record}, Label: w.Label(lang.ButtonProof), Emoji: "📄", Style: screen.Secondary,
+		}}}}
+	}
+	return page
+}
+
+// tookPart reports whether a user has a seat.
+func tookPart(s table.State, user table.UserID) bool {
+	return slices.ContainsFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == user })
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/choices"
+	"unobot/bot/commands"
 	"unobot/bot/customid"
 	"unobot/bot/lang"
 	"unobot/bot/roomtest"
@@ -29,8 +30,13 @@ func draft(s screen.Screen) string {
 	if s.Text != "" {
 		line("%s", s.Text)
 	}
-	if s.HasEmbed() {
+	if s.IsBoxed() {
 		line("== %s (#%06x)", s.Title, s.Accent)
+	}
+	if p := s.Picture; p.Name != "" {
+		line("<%s>\n%s\n</%s>", p.Name, p.Words, p.Name)
+	}
+	if s.Body != "" {
 		line("%s", s.Body)
 	}
 	for _, f := range s.Fields {
@@ -40,12 +46,18 @@ func draft(s screen.Screen) string {
 		line("-- %s", s.Footer)
 	}
 	for _, r := range s.Rows {
+		if r.Text != "" {
+			line("%s", r.Text)
+		}
 		if m := r.Menu; m != nil {
 			fmt.Fprintf(&b, "{%s|%s", m.Placeholder, m.ID)
 			for _, o := range m.Options {
 				mark := ""
 				if o.Chosen {
 					mark = " on"
+				}
+				if o.Description != "" {
+					mark += "\n      " + o.Description
 				}
 				fmt.Fprintf(&b, "\n   %s = %s%s", o.Value, o.Label, mark)
 			}
@@ -69,6 +81,11 @@ func TestGoldenScreens(t *testing.T) {
 	lobby := roomtest.LobbyAt(3)
 	lobby.Edition, lobby.Options, lobby.Host = "classic", game.DefaultOptions(), "0"
 	lobby.Robots, lobby.TurnTime = true, table.DefaultTurnTime
+	invited := lobby
+	invited.Options.House = game.HouseRulesOf(game.HouseJumpIn)
+	invited.Invited = []table.User{{ID: "8", Name: "Luna"}}
+	var known commands.Mentions
+	known.Learn(map[string]string{"game": "1440000000000000001", "rules": "1440000000000000002"})
 	cancelled := lobby
 	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
 	idle := cancelled
@@ -87,6 +104,15 @@ func TestGoldenScreens(t *testing.T) {
 	resting.Deadline = absent.Deadline
 	waiting := absent
 	waiting.Paused = table.PausedAccess
+	broken := waiting
+	broken.Paused = table.PausedFault
+	questioned := roomtest.PlayUntil(t, running, game.PhaseChallenge)
+	actors := func(s table.State) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen {
+			drawn, _ := Hand(w, For(s, s.Game.Actor()), HandDisplay{})
+			return drawn
+		}
+	}
 	leftByAll := absent
 	leftByAll.Phase, leftByAll.Seats = table.Abandoned, []table.Seat{{User: running.Seats[0].User, Away: true, Gone: true}, {Robot: table.Easy}, {Robot: table.Easy}}
 	ended := running
@@ -102,23 +128,55 @@ func TestGoldenScreens(t *testing.T) {
 	look := func(viewer game.Seat) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Look(w, For(flip, viewer)) }
 	}
+	more := func(p MorePanel) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return More(w, p) }
+	}
 	for name, draw := range map[string]func(*lang.Words) screen.Screen{
 		"board_flip":  public(flip),
 		"look":        look(1),
-		"rules":       func(w *lang.Words) screen.Screen { return TableRules(w, housed(t, "classic")) },
-		"rules_flip":  func(w *lang.Words) screen.Screen { return TableRules(w, flip) },
-		"help":        Help,
-		"hand_text":   func(w *lang.Words) screen.Screen { return Text(w, For(running, seat)) },
-		"look_public": look(game.NoSeat),
-		"lobby":       public(lobby),
-		"cancelled":   public(cancelled),
-		"lobby_idle":  public(idle),
-		"ended":       public(ended),
-		"board":       public(running),
-		"board_away":  public(absent),
-		"deserted":    public(leftByAll),
-		"hand_timed":  hand(absent, HandDisplay{}),
-		"hand_paused": hand(waiting, HandDisplay{}),
+		"more":        more(MorePanel{State: flip, User: "u1", Notice: "A notice."}),
+		"more_host":   more(MorePanel{State: running, User: "u0"}),
+		"more_absent": more(MorePanel{State: absent, User: "u1"}),
+		"more_next":   more(MorePanel{State: absent, User: "9"}),
+		"more_guest":  more(MorePanel{State: absent, User: "guest", Moderates: true}),
+		"more_won": more(MorePanel{
+			State: roomtest.PlayUntil(t, running, game.PhaseMatchOver), User: "u0",
+			Rounds: []table.RoundResult{{Round: 1, Winner: 1, Points: []int{0, 108, 0}}, {Round: 2, Winner: 2, Points: []int{0, 0, 532}}},
+		}),
+		"end_ask":        func(w *lang.Words) screen.Screen { return EndPrompt(w, running) },
+		"rules":          func(w *lang.Words) screen.Screen { return TableRules(w, housed(t, "classic")) },
+		"rules_flip":     func(w *lang.Words) screen.Screen { return TableRules(w, flip) },
+		"help":           func(w *lang.Words) screen.Screen { return Help(w, &known, true) },
+		"help_early":     func(w *lang.Words) screen.Screen { return Help(w, nil, false) },
+		"ask_cancel":     func(w *lang.Words) screen.Screen { return EndPrompt(w, lobby) },
+		"lobby_house":    public(invited),
+		"hand_text":      func(w *lang.Words) screen.Screen { return Text(w, For(running, seat)) },
+		"look_public":    look(game.NoSeat),
+		"lobby":          public(lobby),
+		"cancelled":      public(cancelled),
+		"lobby_idle":     public(idle),
+		"ended":          public(ended),
+		"board":          public(running),
+		"board_away":     public(absent),
+		"deserted":       public(leftByAll),
+		"hand_timed":     hand(absent, HandDisplay{}),
+		"hand_paused":    hand(waiting, HandDisplay{}),
+		"hand_color":     actors(roomtest.PlayUntil(t, flip, game.PhaseColor)),
+		"hand_challenge": actors(questioned),
+		"board_paused":   public(waiting),
+		"board_broken":   public(broken),
+		"board_color":    public(roomtest.PlayUntil(t, flip, game.PhaseColor)),
+		"board_question": public(questioned),
+		"board_catch": func(w *lang.Words) screen.Screen {
+			vp := For(running, game.NoSeat)
+			vp.Exposed = []game.Seat{2}
+			return Public(w, vp)
+		},
+		"board_handless": func(w *lang.Words) screen.Screen {
+			vp := For(running, game.NoSeat)
+			vp.Handless = []table.UserID{"u0", "u2"}
+			return Public(w, vp)
+		},
 		"hand_absent": func(w *lang.Words) screen.Screen { return TakeBackPrompt(w, absent.ID) },
 		"round_rest":  public(resting),
 		"hand":        hand(running, HandDisplay{Notice: "A notice."}),

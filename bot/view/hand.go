@@ -1,8 +1,6 @@
 package view
 
 import (
-	"strings"
-
 	"unobot/bot/customid"
 	"unobot/bot/lang"
 	"unobot/bot/screen"
@@ -25,97 +23,68 @@ type HandDisplay struct {
 	Picked   []string  // cards to give up, as values of DiscardParts
 }
 
-// The rows above the controls, and the cards on a page of them.
+// ShownHand is a hand as a message shows it.
+type ShownHand struct {
+	State   table.State
+	Display HandDisplay
+	Screen  screen.Screen // its picture need not be drawn
+}
+
+// The cards in a row, so that no row wraps on a phone, and on a page.
 const (
-	rowsAboveControls = screen.MaxRows - 1
-	pageSlots         = rowsAboveControls * screen.MaxButtons
+	cardsInRow = 4
+	pageSlots  = 5 * cardsInRow
 )
 
-// Hand shows a player's own hand: the cards by color and value, with equal ones merged, and one row
-// of controls for the decision that is open. It returns the display with the page that is shown,
-// since a page that no longer exists becomes the last one.
+// Hand shows a player's own hand: what to do, the picture of the cards, and buttons for the cards
+// that may be played and for the decision that is open. It returns the display with the page that
+// is shown, since a page that no longer exists becomes the last one.
 func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
-	if vp.Phase != table.Playing {
+	switch {
+	case vp.Phase != table.Playing:
 		return endedHand(w, vp, d.Notice), HandDisplay{}
+	case vp.View.Phase == game.PhaseRoundOver:
+		return roundOverHand(w, vp, d.Notice), HandDisplay{}
 	}
-	cards := cardButtons(w, vp, d)
-	special := specialRows(w, vp, d)
-	if vp.needsSeveralMenus() {
-		cards = nil // the menus list them all
+	var cards []screen.Button
+	if vp.mayPlayCards(d) {
+		cards = cardButtons(w, vp)
 	}
-	perPage := max(1, pageSlots-len(special)*screen.MaxButtons)
-	pages := max(1, (len(cards)+perPage-1)/perPage)
-	if d.Choosing {
-		d.Page = pageOf(cards, vp.with(customid.Play, customid.Slot{Face: d.Wild.Code()}), perPage, d.Page)
-	}
+	pages := max(1, (len(cards)+pageSlots-1)/pageSlots)
 	d.Page = min(max(d.Page, 0), pages-1)
-	visible := cards[min(d.Page*perPage, len(cards)):min((d.Page+1)*perPage, len(cards))]
-	if d.Choosing {
-		visible = replaceWildByBack(w, vp, visible, d.Wild)
-	}
-	accent := colorStyles[game.NoColor].accent
-	if vp.mayAct() {
-		accent = colorStyles[vp.View.Color].accent
-	}
+	visible := cards[min(d.Page*pageSlots, len(cards)):min((d.Page+1)*pageSlots, len(cards))]
+	rows := append(decisionRows(w, vp, d), screen.ButtonRows(visible, cardsInRow)...)
 	return screen.Screen{
-		Text:   d.Notice,
-		Title:  w.HandTitle(countCards(vp.View.Hand)),
-		Body:   handBody(w, vp, d),
-		Accent: accent,
-		Rows:   append(append(special, screen.ButtonRows(visible)...), controlRow(w, vp, d, pages)),
+		Text: d.Notice, Title: handHeadline(w, vp, d), Accent: colorStyles[vp.View.Color].accent, Picture: handPicture(w, vp),
+		Body: handDetail(w, vp, d), Rows: append(rows, controlRows(w, vp, d, pages)...),
 	}, d
 }
 
-// endedHand is the hand of a table that is over. The board shows the result.
-func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
-	s := screen.Screen{Text: notice, Body: abandonedText(w, vp), Accent: accentOver}
-	if vp.Phase == table.Finished {
-		s.Body = "**" + winnersText(w, vp) + "**"
+// handHeadline says what the viewer has to do, and until when.
+func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	task := taskText(w, vp, d)
+	if vp.Paused != table.NotPaused || vp.View.Actor != vp.View.Viewer {
+		return task
 	}
-	return s
-}
-
-// handBody says what the viewer has to do, and what happened. While somebody else has to act it
-// tells nothing that the next move changes, because the hand is pushed only when it is the viewer's
-// turn.
-func handBody(w *lang.Words, vp Viewpoint, d HandDisplay) string {
-	v := vp.View
-	lines := []string{"**" + taskText(w, vp, d) + "**"}
-	if vp.Paused != table.NotPaused {
-		lines = []string{w.Refusal(PauseRefusal(vp.Paused))}
-	}
-	if v.Phase == game.PhaseRoundOver {
-		return lines[0]
-	}
-	if v.Actor == v.Viewer && !vp.Until.IsZero() && vp.Paused == table.NotPaused {
-		lines = append(lines, w.TimeLeft(liveTime(vp.Until)))
-	}
-	if vp.mayAct() {
-		lines = append(lines, w.TopCard(vp.faceText(w, v.Top), colorText(w, v.Color)))
-	}
-	if story := Story(w, vp, handLines); story != "" {
-		lines = append(lines, story)
-	}
-	return strings.Join(lines, "\n")
-}
-
-// mayAct reports whether the viewer may act now, in turn or by jumping in.
-func (vp Viewpoint) mayAct() bool {
-	return vp.View.Actor == vp.View.Viewer || len(vp.View.Jumpable) > 0
+	return withTime(task, vp)
 }
 
 // taskText says what the viewer has to do.
 func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	switch {
+	case vp.Paused != table.NotPaused:
+		return w.HandTitle(countCards(v.Hand)) // the line below says that the game is paused
 	case d.Choosing:
 		return w.ChooseColor(vp.faceWords(w, d.Wild))
-	case v.Phase == game.PhaseRoundOver:
-		return w.RoundOver(v.Round)
-	case !vp.mayAct():
-		return w.Label(lang.BoardShowsTable)
-	case v.Actor != v.Viewer:
+	case v.Actor != v.Viewer && len(v.Jumpable) > 0:
 		return w.Label(lang.MayJumpIn)
+	case v.Actor != v.Viewer && vp.next() == v.Viewer:
+		return w.Label(lang.WaitingNext)
+	case v.Actor != v.Viewer:
+		return w.Label(lang.Waiting)
+	}
+	switch {
 	case v.Phase == game.PhaseTurn && v.Pending > 0:
 		return w.StackAsked(v.Pending)
 	case v.Phase == game.PhaseDrawn && !v.CanPass:
@@ -125,7 +94,7 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	case v.Phase == game.PhaseColor:
 		return w.ChooseColor("")
 	case v.Phase == game.PhaseChallenge:
-		return w.ChallengeAsked(vp.Name(v.Author), vp.faceWords(w, v.Top), v.Pending)
+		return w.TakeOrChallenge(v.Pending)
 	case v.Phase == game.PhaseDiscard:
 		return w.DiscardAsked(v.Discards)
 	case v.Phase == game.PhaseSwap:
@@ -134,54 +103,99 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return w.YourTurn()
 }
 
-// cardButtons are the hand's faces as buttons. A drawn card that waits for its decision is in the
-// row of controls instead.
-func cardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
+// handDetail is a line that the picture and the headline do not tell: why the game is paused, who
+// has to be answered, that UNO counts now, that a wild is a bluff, or what the viewer has just drawn.
+func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	v := vp.View
+	switch {
+	case vp.Paused != table.NotPaused:
+		return w.Refusal(PauseRefusal(vp.Paused))
+	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
+		return screen.Small(w.ChallengeAsked(vp.Name(v.Author), vp.faceWords(w, v.Top), v.Pending))
+	case v.CanShout && v.Actor == v.Viewer && countCards(v.Hand) > 1:
+		return screen.Small(w.Label(lang.ShoutNow))
+	case v.CanShout:
+		return screen.Small(w.Label(lang.ShoutQuick))
+	case d.Choosing && bluffWarning(w, vp, d.Wild) != "":
+		return screen.Small(bluffWarning(w, vp, d.Wild))
+	case v.Phase == game.PhaseDrawn && v.Actor == v.Viewer:
+		return ""
+	}
+	if drew := lastDrawn(vp); len(drew) > 0 {
+		return screen.Small(w.DrewThese(facesText(w, drew)))
+	}
+	return ""
+}
+
+// bluffWarning says why playing a wild would be a bluff. Where bluffs are forbidden there is nothing
+// to warn of: the wild cannot be played.
+func bluffWarning(w *lang.Words, vp Viewpoint, wild game.Face) string {
+	if !wild.Symbol.IsWildDraw() || vp.Options.House.Has(game.HouseNoBluff) {
+		return ""
+	}
+	wilds := 0
+	for _, fc := range vp.View.Hand {
+		switch fc.Face.Color {
+		case vp.View.Color:
+			return w.Label(lang.BluffColor)
+		case game.NoColor:
+			wilds += fc.Count
+		}
+	}
+	if wilds > 1 && vp.View.Edition.Rules.WildsMatch {
+		return w.Label(lang.BluffWild)
+	}
+	return ""
+}
+
+// lastDrawn are the cards that the viewer drew, if nothing that the viewer did came after.
+func lastDrawn(vp Viewpoint) []game.FaceCount {
+	for i := len(vp.Seen) - 1; i >= 0; i-- {
+		e := vp.Seen[i]
+		switch {
+		case e.Kind == game.EvDrew && e.Seat == vp.View.Viewer:
+			return e.Active
+		case e.Kind == game.EvFlipped, e.Kind == game.EvRotated, e.Kind == game.EvSwapped, e.Kind == game.EvDealt:
+			return nil // these are not the cards of then
+		case e.Seat == vp.View.Viewer && (e.Kind == game.EvPlayed || e.Kind == game.EvJumped || e.Kind == game.EvDiscarded):
+			return nil
+		}
+	}
+	return nil
+}
+
+// mayPlayCards reports whether there is anything to press among the cards now.
+func (vp Viewpoint) mayPlayCards(d HandDisplay) bool {
+	v := vp.View
+	switch {
+	case d.Choosing || vp.Paused != table.NotPaused:
+		return false
+	case v.Actor != v.Viewer:
+		return len(v.Jumpable) > 0
+	}
+	return v.Phase == game.PhaseTurn || v.Phase == game.PhaseChallenge && len(v.Playable) > 0
+}
+
+// cardButtons are the hand's faces as buttons, lit if they may be played.
+func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	v := vp.View
 	buttons := make([]screen.Button, 0, len(v.Hand))
 	for _, fc := range v.Hand {
-		if v.HasDrawn && v.Drawn == fc.Face && !d.Choosing {
-			continue
-		}
-		b := cardButton(w, vp, fc)
-		if !containsFace(v.Playable, fc.Face) {
-			b.Disabled = true
-			if containsFace(v.Jumpable, fc.Face) {
-				b.Disabled, b.ID.Verb = false, customid.Jump
-			}
+		b := cardButton(w, vp, fc.Face)
+		switch {
+		case containsFace(v.Playable, fc.Face):
+		case containsFace(v.Jumpable, fc.Face):
+			b.ID.Verb = customid.Jump
+		default:
+			b.Disabled, b.Style = true, screen.Secondary
 		}
 		buttons = append(buttons, b)
 	}
 	return buttons
 }
 
-func cardButton(w *lang.Words, vp Viewpoint, fc game.FaceCount) screen.Button {
-	text := w.Short(fc.Face)
-	if fc.Count > 1 {
-		text += " " + w.TimesMark(fc.Count)
-	}
-	id := vp.with(customid.Play, customid.Slot{Face: fc.Face.Code()})
-	return screen.Button{ID: id, Label: text, Emoji: vp.sign(w, fc.Face), Style: colorStyles[fc.Face.Color].button}
-}
-
-// pageOf returns the page that has a card, or otherwise.
-func pageOf(cards []screen.Button, id customid.ID, perPage, otherwise int) int {
-	for i, b := range cards {
-		if b.ID == id {
-			return i / perPage
-		}
-	}
-	return otherwise
-}
-
-// replaceWildByBack replaces the wild that waits for its color by a button that leads back.
-func replaceWildByBack(w *lang.Words, vp Viewpoint, cards []screen.Button, wild game.Face) []screen.Button {
-	id := vp.with(customid.Play, customid.Slot{Face: wild.Code()})
-	out := append([]screen.Button(nil), cards...)
-	for i := range out {
-		if out[i].ID == id {
-			out[i] = screen.Button{ID: vp.id(customid.Hand), Label: w.Label(lang.ButtonBack) + ": " + w.Short(wild), Emoji: "↩️", Style: screen.Primary}
-		}
-	}
-	return out
+// cardButton plays a card. Its color is never the card's: red means to catch somebody.
+func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
+	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
+	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(w, f), Style: screen.Primary}
 }

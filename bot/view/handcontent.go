@@ -1,13 +1,15 @@
 package view
 
 import (
+	"strings"
+
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// HandContent is the part of a state that makes a push of an open hand worthwhile when it changes:
-// the player's own decision, the number of cards, the round, the end, and whether somebody else
-// plays the seat. Values can be compared.
+// HandContent is the part of a state that an open hand must show at once when it changes: the
+// player's own decision, the own cards by their faces, the round, the end, and whether somebody
+// else plays the seat. Values can be compared.
 type HandContent struct {
 	absent bool
 	paused table.Pause
@@ -16,7 +18,7 @@ type HandContent struct {
 	round  int
 	mine   bool
 	Seq    uint32 // of the player's own decision, or of one that allows to jump in; else 0
-	cards  int
+	cards  string // the faces of the hand, as they lie in it
 }
 
 // HandContentOf returns the content of the hand on a seat.
@@ -25,11 +27,12 @@ func HandContentOf(s table.State, seat game.Seat) HandContent {
 	if s.Game.Edition() == nil || c.absent {
 		return c
 	}
-	c.round, c.cards = s.Game.Round(), s.Game.HandSize(seat)
+	v := s.Game.View(seat)
+	c.round, c.cards = v.Round, faceCodes(v.Hand)
 	if c.mine = s.Game.Actor() == seat; c.mine {
 		c.Seq = s.Game.Seq()
 	}
-	if s.Options.House.Has(game.HouseJumpIn) && !c.mine && len(s.Game.View(seat).Jumpable) > 0 {
+	if s.Options.House.Has(game.HouseJumpIn) && !c.mine && len(v.Jumpable) > 0 {
 		c.Seq = s.Game.Seq()
 	}
 	c.play = game.PhaseTurn // somebody else has to act, whatever the phase
@@ -37,4 +40,14 @@ func HandContentOf(s table.State, seat game.Seat) HandContent {
 		c.play = p
 	}
 	return c
+}
+
+// faceCodes tells a hand by the codes of its faces.
+func faceCodes(faces []game.FaceCount) string {
+	var b strings.Builder
+	for _, f := range faces {
+		b.WriteString(f.Face.Code())
+		b.WriteByte(byte('0' + min(f.Count, 9)))
+	}
+	return b.String()
 }

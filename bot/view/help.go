@@ -1,34 +1,30 @@
 package view
 
 import (
-	"strings"
-
-	"github.com/bwmarrin/discordgo"
+	"fmt"
 
 	"unobot/bot/commands"
+	"unobot/bot/customid"
 	"unobot/bot/lang"
 	"unobot/bot/screen"
 )
 
-// Help says how to play, and lists every command by the name that a client in the language shows.
-func Help(w *lang.Words) screen.Screen {
-	var lines []string
-	for _, c := range commands.Definitions() {
-		top := w.Command(lang.Command(c.Name))
-		subcommands := 0
-		for _, o := range c.Options {
-			if o.Type == discordgo.ApplicationCommandOptionSubCommand {
-				text := w.Command(lang.Command(o.Name))
-				lines = append(lines, w.HelpCommand(top.Name+" "+text.Name, text.Description))
-				subcommands++
-			}
-		}
-		if subcommands == 0 {
-			lines = append(lines, w.HelpCommand(top.Name, top.Description))
-		}
+// Help says in three steps how to play, and offers a first game if the server allows robots.
+func Help(w *lang.Words, m *commands.Mentions, robots bool) screen.Screen {
+	body := ""
+	for i, step := range []string{w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.HelpHand(), w.HelpUno(m.Of(w, lang.CmdUno))} {
+		body += fmt.Sprintf("**%d.** %s\n", i+1, step)
 	}
-	return screen.Screen{
-		Title: w.Label(lang.HelpTitle), Accent: accentLobby,
-		Body: w.Label(lang.HelpIntro) + "\n\n**" + w.Label(lang.HeadingCommands) + "**\n" + strings.Join(lines, "\n"),
+	var others []string
+	for _, c := range []lang.Command{lang.CmdRules, lang.CmdLeaderboard, lang.CmdStats, lang.CmdPrivacy} {
+		others = append(others, m.Of(w, c))
 	}
+	s := screen.Screen{Title: w.Label(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(others)}
+	if robots {
+		s.Rows = []screen.Row{{Buttons: []screen.Button{{
+			ID:    customid.ID{Table: customid.NoTable, Verb: customid.AgainstRobots},
+			Label: w.LobbyText(lang.ButtonAgainstRobots), Emoji: robotMark, Style: screen.Primary,
+		}}}}
+	}
+	return s
 }

@@ -23,7 +23,7 @@ func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, tot
 		return screen.Screen{Text: w.Label(lang.HistoryEmpty)}
 	}
 	s := screen.Screen{
-		Title: w.HistoryTitle(page, HistoryPages(total)), Accent: accentLobby, Footer: w.Label(lang.HistoryNote),
+		Title: w.HistoryTitle(page, HistoryPages(total)), Accent: accentQuiet, Footer: w.Label(lang.HistoryNote),
 	}
 	var records screen.Row
 	for i, m := range rows {

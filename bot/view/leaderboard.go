@@ -38,7 +38,7 @@ func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking
 	}
 	return screen.Screen{
 		Title: w.LeaderboardTitle(l.Page, l.Pages), Body: strings.Join(lines, "\n"),
-		Accent: accentLobby, Footer: w.Label(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
+		Accent: accentQuiet, Footer: w.Label(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
 	}
 }
 

@@ -26,13 +26,17 @@ func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 	if v.Viewer == game.NoSeat {
 		lines = append(lines, w.Label(lang.LookOnlySeated))
 	}
-	return screen.Screen{Title: w.Label(lang.HeadingLook), Body: strings.Join(lines, "\n"), Accent: colorStyles[v.Color].accent}
+	s := screen.Screen{Title: w.Label(lang.HeadingLook), Body: strings.Join(lines, "\n"), Accent: colorStyles[v.Color].accent}
+	if v.Viewer != game.NoSeat {
+		s.Picture = screen.Picture{Name: "look", Alt: lookAlt(w, vp), Drawing: lookDrawing(privateScene(w, vp))}
+	}
+	return s
 }
 
 // privateScene is what the picture of a table for one player shows. Only that player's viewpoint
 // has the backs of the other hands.
 func privateScene(w *lang.Words, vp Viewpoint) art.PrivateScene {
-	s := art.PrivateScene{TableScene: tableScene(w, vp), Viewer: vp.View.Viewer}
+	s := art.PrivateScene{BoardScene: tableScene(w, vp), Viewer: vp.View.Viewer}
 	for i := range s.Seats {
 		s.Backs = append(s.Backs, vp.View.Players[i].Inactive)
 	}

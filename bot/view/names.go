@@ -3,6 +3,8 @@ package view
 import (
 	"strings"
 	"unicode"
+
+	"unobot/bot/screen"
 )
 
 // nameRunes is how many characters of a name a screen shows. Discord allows 32.
@@ -43,6 +45,12 @@ func plainName(name string) string {
 	}
 	return text
 }
+
+// buttonRunes is how many characters of a name a button shows, so that its row fits a phone.
+const buttonRunes = 12
+
+// buttonName is a name on a button.
+func buttonName(name string) string { return screen.Clip(plainName(name), buttonRunes) }
 
 // isBlank reports whether a letter is invisible: a filler or a blank pattern.
 func isBlank(r rune) bool {

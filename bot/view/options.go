@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 
 	"unobot/bot/choices"
@@ -16,22 +17,23 @@ type OptionsPage struct {
 	Table    table.ID // customid.NoTable: a server's settings
 	Page     choices.Page
 	Settings table.Settings
-	Robots   bool   // the server allows robots
-	Notice   string // one line on what became of the last choice
+	Seats    []table.Seat // of a table
+	Robots   bool         // the server allows robots
+	Notice   string       // one line on what became of the last choice
 }
 
 // server reports whether the page shows a server's settings.
 func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 
-// Options is one page of menus. The text above them says all that is chosen.
+// Options is one page of menus, which say what is chosen: the host's panel of a table, or the
+// settings of a server with a text of all that is chosen on every page.
 func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
-		Text: o.Notice, Accent: accentLobby, Title: w.MenuText(lang.OptionsTitle), Footer: w.MenuText(lang.OptionsHint),
-		Body: setupText(w, o.Settings.Setup),
+		Text: o.Notice, Accent: accentQuiet, Title: w.MenuText(lang.OptionsTitle), Footer: w.MenuText(lang.OptionsHint),
 	}
 	if o.server() {
 		s.Title, s.Footer = w.MenuText(lang.SettingsTitle), w.MenuText(lang.SettingsHint)
-		s.Body += "\n" + serverText(w, o.Settings)
+		s.Body = setupText(w, o.Settings.Setup) + "\n" + serverText(w, o.Settings)
 	}
 	for _, c := range choices.All {
 		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
@@ -39,23 +41,43 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 		}
 	}
 	if o.Page == choices.PageHouse && !o.server() && o.Settings.Robots {
-		s.Rows = append(s.Rows, screen.Row{Buttons: robotButtons(w, o.Table)})
+		s.Rows = append(s.Rows, screen.Row{Buttons: robotButtons(w, o)})
 	}
 	s.Rows = append(s.Rows, screen.Row{Buttons: pageButtons(w, o)})
+	if !o.server() {
+		s.Rows = append(s.Rows, screen.Row{Buttons: hostButtons(w, o)})
+	}
 	return s
 }
 
-// robotButtons add a robot of each strength, and remove one.
-func robotButtons(w *lang.Words, id table.ID) []screen.Button {
+// hostButtons fill the table with robots, and cancel the game.
+func hostButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
-	for _, code := range []string{"easy", "normal", "hard"} {
+	if o.Settings.Robots {
 		buttons = append(buttons, screen.Button{
-			ID:    customid.ID{Table: id, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
-			Label: w.AddRobot(w.MenuText(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary,
+			ID: customid.ID{Table: o.Table, Verb: customid.FillBots}, Label: w.Label(lang.ButtonFill), Emoji: robotMark,
+			Style: screen.Secondary, Disabled: len(o.Seats) >= choices.UsualTable,
 		})
 	}
 	return append(buttons, screen.Button{
-		ID: customid.ID{Table: id, Verb: customid.RemoveBot}, Label: w.MenuText(lang.ButtonRemoveRobot), Style: screen.Secondary,
+		ID: customid.ID{Table: o.Table, Verb: customid.Cancel}, Label: w.LobbyText(lang.ButtonCancelGame), Style: screen.Danger,
+	})
+}
+
+// robotButtons add a robot of each strength, and remove one.
+func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
+	full := len(o.Seats) >= game.MaxSeats
+	robots := slices.ContainsFunc(o.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
+	var buttons []screen.Button
+	for _, code := range []string{"easy", "normal", "hard"} {
+		buttons = append(buttons, screen.Button{
+			ID:    customid.ID{Table: o.Table, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
+			Label: w.AddRobot(w.MenuText(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary, Disabled: full,
+		})
+	}
+	return append(buttons, screen.Button{
+		ID: customid.ID{Table: o.Table, Verb: customid.RemoveBot}, Label: w.MenuText(lang.ButtonRemoveRobot), Style: screen.Secondary,
+		Disabled: !robots,
 	})
 }
 
@@ -160,4 +182,12 @@ var refusedOptions = map[string]lang.MenuText{
 // OptionRefused says which option an edition refuses, and why.
 func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
 	return w.OptionRefused(w.Edition(id), w.MenuText(refusedOptions[refused.Option]))
+}
+
+// OptionsButton opens the host's panel.
+func OptionsButton(w *lang.Words, id table.ID) screen.Button {
+	return screen.Button{
+		ID:    customid.ID{Table: id, Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}},
+		Label: w.MenuText(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
+	}
 }

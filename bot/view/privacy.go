@@ -14,7 +14,7 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 		guilds[m["guild"]] = true
 	}
 	return screen.Screen{
-		Title: w.Label(lang.PrivacyTitle), Accent: accentLobby,
+		Title: w.Label(lang.PrivacyTitle), Accent: accentQuiet,
 		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
 			w.Label(lang.PrivacyWhat) + "\n\n" + w.Label(lang.PrivacyHowLong),
 		Rows: []screen.Row{{Buttons: []screen.Button{
@@ -27,7 +27,7 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 // ErasePrompt asks whether everything about the reader shall be deleted.
 func ErasePrompt(w *lang.Words) screen.Screen {
 	return screen.Screen{
-		Title: w.Label(lang.PrivacyTitle), Accent: accentLobby, Body: w.Label(lang.PrivacyAsk),
+		Title: w.Label(lang.PrivacyTitle), Accent: accentQuiet, Body: w.Label(lang.PrivacyAsk),
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: privacyID(PrivacyErase), Label: w.Label(lang.ButtonErase), Style: screen.Danger},
 			{List: privacyID(PrivacyShow), Label: w.Label(lang.ButtonBack), Style: screen.Secondary},

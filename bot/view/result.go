@@ -14,46 +14,46 @@ import (
 
 // roundOverScreen shows how a round ended, with a button for the next one.
 func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
-	body := "**" + w.RoundOver(vp.View.Round) + "**\n"
-	if story := Story(w, vp, boardLines); story != "" {
-		body += story + "\n"
-	}
-	body += "\n**" + w.Label(lang.HeadingScores) + "**\n" + scoresText(w, vp)
-	for _, more := range []string{seatNotes(w, vp), nextRoundText(w, vp), seedText(w, vp)} {
-		if more != "" {
-			body += "\n\n" + more
-		}
+	lines := seatNotes(w, vp)
+	lines = lines[:min(len(lines), boardLines-1)]
+	switch {
+	case vp.Paused != table.NotPaused:
+		lines = append(lines, w.Refusal(PauseRefusal(vp.Paused)))
+	case !vp.Until.IsZero():
+		lines = append(lines, w.NextRoundAt(liveTime(vp.Until)))
 	}
 	return screen.Screen{
-		Title: w.BoardTitle(w.Edition(vp.Edition), vp.View.Round),
-		Body:  body, Accent: accentOver, Footer: w.NextRoundBy(),
-		Rows: screen.ButtonRows(append([]screen.Button{
-			{ID: vp.id(customid.Next), Label: w.Label(lang.ButtonNext), Style: screen.Success},
-			handButton(w, vp), fairButton(w, vp),
-		}, seatButtons(w, vp)...)),
+		Title: roundHeadline(w, vp), Accent: accentHoney, Picture: roundPicture(w, vp), Body: strings.Join(lines, "\n"),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{ID: vp.id(customid.Next), Label: w.Label(lang.ButtonNext), Style: screen.Success, Disabled: vp.Paused != table.NotPaused},
+			moreButton(vp),
+		}}},
 	}
 }
 
-// nextRoundText says when the next round begins if nobody clicks.
-func nextRoundText(w *lang.Words, vp Viewpoint) string {
-	if vp.Until.IsZero() {
-		return ""
+// roundHeadline says who has won the round.
+func roundHeadline(w *lang.Words, vp Viewpoint) string {
+	switch winner := vp.View.RoundWinner; {
+	case winner == game.NoSeat:
+		return w.RoundVoid()
+	case vp.Options.Scoring == game.ScoreLowest:
+		return w.WonRound(vp.Name(winner), 0)
+	default:
+		return w.WonRound(vp.Name(winner), vp.gain())
 	}
-	return w.NextRoundAt(liveTime(vp.Until))
 }
 
 // matchOverScreen shows the final ranking, with a button for a rematch.
 func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
-	body := "**" + winnersText(w, vp) + "**\n\n" + scoresText(w, vp) + "\n\n" + Story(w, vp, resultLines)
 	return screen.Screen{
-		Title:  w.BoardTitle(w.Edition(vp.Edition), vp.View.Round),
-		Body:   body + "\n\n" + seedText(w, vp),
-		Accent: colorStyles[game.Yellow].accent,
-		Rows: []screen.Row{{Buttons: []screen.Button{
-			{ID: vp.id(customid.Rematch), Label: w.Label(lang.ButtonRematch), Emoji: "🔁", Style: screen.Success},
-			fairButton(w, vp),
-		}}},
+		Title: winnersText(w, vp), Accent: accentHoney, Picture: matchPicture(w, vp),
+		Body: strings.Join(summaryLines(w, vp), "\n"),
+		Rows: []screen.Row{{Buttons: []screen.Button{rematchButton(w, vp), moreButton(vp)}}},
 	}
+}
+
+func rematchButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Rematch), Label: w.Label(lang.ButtonRematch), Style: screen.Success}
 }
 
 // abandonedText says why a table ended without a result.
@@ -82,7 +82,7 @@ func abandonedScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	if vp.hasPoints() {
 		body += "\n\n" + scoresText(w, vp)
 	}
-	return screen.Screen{Title: title, Body: body, Accent: accentOver}
+	return screen.Screen{Title: title, Body: body, Accent: accentQuiet}
 }
 
 // winnersText says who has won the match.
@@ -91,7 +91,7 @@ func winnersText(w *lang.Words, vp Viewpoint) string {
 	for _, s := range vp.View.MatchWinners {
 		winners = append(winners, vp.Name(s))
 	}
-	return w.MatchOver(w.And(winners))
+	return w.MatchOver(winners)
 }
 
 // scoresText lists the seats with their points, the best one first.

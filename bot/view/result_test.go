@@ -36,6 +36,7 @@ func TestMedalsAreEarned(t *testing.T) {
 			for i, score := range c.scores {
 				vp.Seats = append(vp.Seats, table.Seat{User: table.User{ID: "1", Name: "Ada"}})
 				vp.View.Players[i].Score = score
+				vp.Left, vp.Hands = append(vp.Left, 0), append(vp.Hands, nil)
 			}
 			medals := ""
 			for _, r := range scoresText(lang.For("en"), vp) {
@@ -44,7 +45,7 @@ func TestMedalsAreEarned(t *testing.T) {
 				}
 			}
 			require.Equal(t, c.medals, medals)
-			for _, p := range podiumScene(vp).Places {
+			for _, p := range matchScene(lang.For("en"), vp).Places {
 				if p.Medal {
 					medals = strings.Replace(medals, medal(p.Rank)[:len("🥇")], "", 1)
 				}

@@ -3,7 +3,6 @@ package view
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"unobot/bot/customid"
@@ -45,7 +44,7 @@ func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 
 // seatNotes says in one line for each seat whose time was over, for whom somebody else plays, or
 // who is about to take over.
-func seatNotes(w *lang.Words, vp Viewpoint) string {
+func seatNotes(w *lang.Words, vp Viewpoint) []string {
 	var lines []string
 	for _, seat := range vp.Seats {
 		who := "**" + MarkdownName(seat.User.Name) + "**"
@@ -60,20 +59,7 @@ func seatNotes(w *lang.Words, vp Viewpoint) string {
 			lines = append(lines, w.TimeOver(who, seat.Missed, table.MissedMost))
 		}
 	}
-	return strings.Join(lines, "\n")
-}
-
-// seatButtons are the buttons for users who want a seat in a running match: the own seat back, or
-// one that no person holds.
-func seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
-	var buttons []screen.Button
-	if slices.ContainsFunc(vp.Seats, table.Seat.Absent) {
-		buttons = append(buttons, takeBackButton(w, vp.ID))
-	}
-	if slices.ContainsFunc(vp.Seats, table.Seat.Free) {
-		buttons = append(buttons, joinButton(w, vp))
-	}
-	return buttons
+	return lines
 }
 
 func joinButton(w *lang.Words, vp Viewpoint) screen.Button {
@@ -108,8 +94,30 @@ func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Butt
 		return nil
 	case absent:
 		return []screen.Button{takeBackButton(w, s.ID)}
-	case s.Phase == table.Lobby && len(s.Seats) < game.MaxSeats, s.Phase == table.Playing && slices.ContainsFunc(s.Seats, table.Seat.Free):
+	case MayJoin(s, user):
 		return []screen.Button{joinButton(w, vp)}
 	}
 	return nil
+}
+
+// MayJoin reports whether there is a seat for a user who has none: now in a lobby, and from the next
+// round on in a match. A single round has no next one.
+func MayJoin(s table.State, user table.UserID) bool {
+	switch {
+	case slices.Contains(s.Barred, user):
+		return false
+	case s.Phase == table.Lobby:
+		return len(s.Seats) < game.MaxSeats
+	}
+	return s.Phase == table.Playing && !IsOnlyRound(s) && slices.ContainsFunc(s.Seats, table.Seat.Free)
+}
+
+// IsOnlyRound reports whether the match that runs is a single round, in which no seat becomes free.
+func IsOnlyRound(s table.State) bool {
+	return s.Phase == table.Playing && s.Options.Target == game.SingleRound
+}
+
+// SeatPrompt tells a user without a seat why something was not done, and offers one if there is any.
+func SeatPrompt(w *lang.Words, s table.State, user table.UserID, why string) screen.Screen {
+	return screen.Screen{Text: why, Rows: screen.ButtonRows(EntryButtons(w, s, user), screen.MaxButtons)}
 }

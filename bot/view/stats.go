@@ -30,7 +30,7 @@ func Stats(w *lang.Words, user table.User, own bool, st table.Stats) screen.Scre
 	}
 	lines = append(lines, w.StatsRating(st.Rating))
 	return screen.Screen{
-		Title: w.Label(lang.StatsTitle), Body: strings.Join(lines, "\n"), Accent: accentLobby,
+		Title: w.Label(lang.StatsTitle), Body: strings.Join(lines, "\n"), Accent: accentQuiet,
 		Footer: w.Label(lang.StatsNote) + " " + w.Label(lang.RatingNote),
 	}
 }

@@ -6,21 +6,23 @@ import (
 	"unobot/bot/art"
 	"unobot/bot/lang"
 	"unobot/game"
+	"unobot/game/table"
 )
 
 // tableScene is what the picture of a table shows.
-func tableScene(w *lang.Words, vp Viewpoint) art.TableScene {
+func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 	v := vp.View
-	s := art.TableScene{
+	s := art.BoardScene{
 		Letters: LettersOf(w), Side: v.Side, TwoSided: v.Edition.TwoSided(), Discard: []game.Face{v.Top}, Color: v.Color, Hyper: v.Hyper,
-		Direction: v.Direction, Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, Turn: v.Actor,
+		Direction: int8(v.Direction), Pending: v.Pending, DrawPile: v.DrawPile, DrawTop: v.DrawTop, Turn: v.Actor, Next: vp.next(),
 		NoScores: vp.Options.Target == game.SingleRound,
 	}
 	s.Discard = append(s.Discard, vp.Under...)
 	for i := range min(v.Seats, len(vp.Seats)) {
 		p := v.Players[i]
-		s.Seats = append(s.Seats, art.TableSeat{
-			Name: plainName(vp.Seats[i].User.Name), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
+		s.Seats = append(s.Seats, art.BoardSeat{
+			Name: plainName(vp.Seats[i].User.Name), Portrait: vp.portrait(game.Seat(i)), Robot: vp.Seats[i].Robot != table.NoRobot,
+			Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
 		})
 	}
 	return s
@@ -30,7 +32,7 @@ func tableScene(w *lang.Words, vp Viewpoint) art.TableScene {
 func tableAlt(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	vp.plain = true
-	color := "?"
+	color := w.Label(lang.ColorOpen)
 	if v.Color != game.NoColor {
 		color = w.Color(v.Color)
 	}
@@ -51,16 +53,23 @@ func tableAlt(w *lang.Words, vp Viewpoint) string {
 	return altText(append(lines, seatLines(w, vp)...))
 }
 
-// seatLines list the seats in clockwise order with their counts.
+// seatLines list the seats in clockwise order with their counts, and what is special about them.
 func seatLines(w *lang.Words, vp Viewpoint) (lines []string) {
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
 		p := vp.View.Players[i]
-		parts := []string{vp.Name(game.Seat(i)), w.Cards(p.Cards)}
+		name := vp.Name(game.Seat(i))
+		if vp.Seats[i].Robot != table.NoRobot {
+			name += " " + robotMark
+		}
+		parts := []string{name, w.Cards(p.Cards)}
 		if vp.Options.Target != game.SingleRound {
 			parts = append(parts, w.Points(p.Score))
 		}
 		if p.Uno == game.UnoCalled {
 			parts = append(parts, w.Label(lang.BadgeUno))
+		}
+		if badge := seatBadge(w, vp, vp.Seats[i]); badge != "" {
+			parts = append(parts, badge)
 		}
 		lines = append(lines, strings.Join(parts, ", "))
 	}

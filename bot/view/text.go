@@ -6,32 +6,31 @@ import (
 	"unobot/bot/lang"
 	"unobot/bot/screen"
 	"unobot/game"
+	"unobot/game/table"
 )
 
-// Text shows a player's hand and the table as text without buttons and signs. It names each card in
-// full, and by the letter and symbol of its button.
+// Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who cannot
+// see pictures. It names each card in full, and by the letter and symbol of its button.
 func Text(w *lang.Words, vp Viewpoint) screen.Screen {
-	vp.Deal = Deal{} // a hash is no use when it is read aloud
-	s := Public(w, vp)
-	lines := []string{w.HandTitle(countCards(vp.View.Hand)), taskText(w, vp, HandDisplay{})}
-	var now, later []game.FaceCount
-	for _, fc := range vp.View.Hand {
-		if containsFace(vp.View.Playable, fc.Face) || containsFace(vp.View.Jumpable, fc.Face) {
-			now = append(now, fc)
-		} else {
-			later = append(later, fc)
-		}
+	switch {
+	case vp.Phase == table.Finished:
+		return screen.Screen{Title: stripMarks(winnersText(w, vp)), Accent: accentQuiet, Body: matchAlt(w, vp) + "\n\n" + roundAlt(w, vp)}
+	case vp.View.Phase == game.PhaseRoundOver:
+		return screen.Screen{Title: stripMarks(roundHeadline(w, vp)), Accent: accentQuiet, Body: roundAlt(w, vp)}
 	}
-	if len(now) > 0 {
-		lines = append(lines, w.CardsToPlay(facesWords(w, now)))
+	headline := boardHeadline(w, vp)
+	lines := []string{tableWords(w, vp)}
+	lines = append(lines, newsLines(w, vp, textLines)...)
+	if vp.View.Viewer != game.NoSeat {
+		headline = handHeadline(w, vp, HandDisplay{})
+		lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
+		lines = append(lines, w.Label(lang.TextHint))
 	}
-	if len(later) > 0 {
-		lines = append(lines, w.CardsToKeep(facesWords(w, later)))
-	}
-	lines = append(lines, w.Label(lang.TextHint))
-	s.Text, s.Title, s.Body, s.Rows = stripMarks(strings.Join(lines, "\n")), stripMarks(s.Title), stripMarks(s.Body), nil
-	return s
+	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: stripMarks(strings.Join(lines, "\n"))}
 }
+
+// textLines is how many events that text tells at most.
+const textLines = 6
 
 // facesWords lists every face: "Red 7 (R 7) x2, Wild (Wild)".
 func facesWords(w *lang.Words, faces []game.FaceCount) string {
@@ -49,7 +48,7 @@ func facesWords(w *lang.Words, faces []game.FaceCount) string {
 var marks = func() *strings.Replacer {
 	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
 	for _, l := range colorStyles {
-		pairs = append(pairs, l.emoji+" ", "")
+		pairs = append(pairs, l.sign+" ", "")
 	}
 	return strings.NewReplacer(pairs...)
 }()

@@ -19,6 +19,7 @@ type Viewpoint struct {
 	Paused  table.Pause
 	Host    table.UserID
 	Seats   []table.Seat
+	Guests  []table.User // invited, and there is room for them
 	Edition game.EditionID
 	Setup   table.Setup
 	Options game.Options // of Setup
@@ -26,32 +27,47 @@ type Viewpoint struct {
 	View    game.View   // zero before the match
 	Under   []game.Face // below the top card
 	Left    []int       // by seat: the points of the hand once the round is over
-	Seen    []game.Seen // the last events as the viewer knows them
+	Seen    []Happening // the last events as the viewer knows them
 	emojis  Emojis      // nil: signs of Unicode
 	plain   bool        // names without markdown, for a text that is read aloud
 
-	Deal Deal // of the latest round
+	portraits Portraits // nil: initials
+
+	Exposed  []game.Seat        // who can be caught now, the one exposed longest first
+	Shout    bool               // somebody can say UNO now; of a player's viewpoint: the viewer can
+	Hands    [][]game.FaceCount // by seat: what was left once the round is over
+	Handless []table.UserID     // players whom the hand could not reach
+	Summary  Summary            // of a match that is over
+}
+
+// Happening is an event as a viewer knows it. The events of one step happened together.
+type Happening struct {
+	game.Seen
+	Step int
 }
 
 // For returns the viewpoint of the player on a seat. game.NoSeat stands for the public.
 func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
 		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Host: s.Host, Seats: s.Seats,
-		Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
+		Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
 	}
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
 		return vp
 	}
 	vp.View, vp.Under = s.Game.View(viewer), s.Game.Under(art.DiscardShown-1)
+	vp.Exposed, vp.Shout = s.Game.Exposed(nil), vp.View.CanShout
 	for i := range s.Seats {
-		vp.Left = append(vp.Left, s.Game.Left(game.Seat(i)))
-	}
-	if round := s.Game.Round(); round > 0 {
-		vp.Deal = DealOf(&s.Game, round)
+		seat := game.Seat(i)
+		vp.Left = append(vp.Left, s.Game.Left(seat))
+		vp.Shout = vp.Shout || viewer == game.NoSeat && s.Seats[i].ByPerson() && s.Game.View(seat).CanShout
+		if p := vp.View.Phase; p == game.PhaseRoundOver || p == game.PhaseMatchOver {
+			vp.Hands = append(vp.Hands, s.Game.View(seat).Hand)
+		}
 	}
 	for _, h := range s.Recent {
 		if seen, ok := h.Event.For(s.Game.Edition(), viewer); ok {
-			vp.Seen = append(vp.Seen, seen)
+			vp.Seen = append(vp.Seen, Happening{seen, h.Step})
 		}
 	}
 	return vp
@@ -79,16 +95,13 @@ func (vp Viewpoint) Name(s game.Seat) string {
 	if vp.plain {
 		return plainName(seat.User.Name)
 	}
-	if seat.Robot != table.NoRobot {
-		return MarkdownName(seat.User.Name) + " " + robotMark
-	}
 	return MarkdownName(seat.User.Name)
 }
 
 // erasedMark stands for a user whose data has been deleted.
 const erasedMark = "👤"
 
-// robotMark follows the name on a seat that a robot plays.
+// robotMark follows the name on a seat that a robot plays, in lists.
 const robotMark = "🤖"
 
 // started reports whether cards have been dealt.

@@ -1,0 +1,110 @@
+package guilds
+
+import (
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+// linked tells that events arrive from these servers.
+func (w *world) linked(guilds ...string) {
+	w.Linked(func(guild string) bool { return slices.Contains(guilds, guild) })
+	synctest.Wait()
+}
+
+// held requires that tables are held for these reasons and no other.
+func (w *world) held(why table.Hold, tables ...*table.Table) {
+	w.Helper()
+	for _, t := range tables {
+		for _, reason := range []table.Hold{table.HeldUnseen, table.HeldCut} {
+			require.Equal(w, why&reason != 0, t.Held(reason), "%s, reason %d", t.State().Channel, reason)
+		}
+	}
+}
+
+// Discord asks for a new connection a few times a day: nobody is told, and nothing happens meanwhile.
+func TestAShortCutIsNotSeen(t *testing.T) {
+	inBubble(t, func(w *world) {
+		one, two, other := w.opened("a", "1"), w.opened("a", "2"), w.opened("b", "3")
+		w.linked("a", "b")
+		w.held(0, one, two, other)
+		w.linked("b")
+		w.held(table.HeldCut, one, two)
+		w.held(0, other)
+		w.running(one, two, other)
+		w.pass(shortCut - time.Second)
+		w.linked("b")
+		w.held(table.HeldCut, one, two)
+		w.linked("a", "b")
+		w.held(0, one, two, other)
+		require.Empty(t, w.draws())
+	})
+}
+
+// Fault 107: nobody's time runs while nothing arrives, nor afterwards until people see that they have
+// time.
+func TestALongCutEndsWhenPeopleSeeIt(t *testing.T) {
+	inBubble(t, func(w *world) {
+		one, two, other := w.opened("a", "1"), w.opened("a", "2"), w.opened("b", "3")
+		w.linked("b")
+		w.pass(24 * time.Hour)
+		w.held(table.HeldCut, one, two)
+		w.linked("b")
+		w.linked("a", "b")
+		w.held(table.HeldUnseen, one, two)
+		w.held(0, other)
+		require.ElementsMatch(t, []table.ID{one.State().ID, two.State().ID}, w.draws())
+		w.tables.Seen(one.State())
+		w.held(0, one)
+		w.held(table.HeldUnseen, two)
+		w.linked("a", "b")
+		w.held(table.HeldUnseen, two)
+		require.Empty(t, w.draws())
+	})
+}
+
+// A second cut is a new one.
+func TestCutsDoNotAddUp(t *testing.T) {
+	inBubble(t, func(w *world) {
+		tb := w.opened("a", "1")
+		for range 10 {
+			w.linked()
+			w.pass(shortCut - time.Second)
+			w.linked("a")
+			w.held(0, tb)
+			w.pass(time.Second)
+		}
+		require.Empty(t, w.draws())
+	})
+}
+
+// Somebody who does something sees by the answer how the table stands: there time runs at once.
+func TestWhoUsesATableNeedNotWait(t *testing.T) {
+	inBubble(t, func(w *world) {
+		used, other := w.opened("a", "1"), w.opened("a", "2")
+		used.Hold(table.HeldUnseen)
+		other.Hold(table.HeldUnseen)
+		w.Used("3")
+		require.Empty(t, w.draws())
+		w.Used("1")
+		w.held(0, used)
+		w.held(table.HeldUnseen, other)
+		require.Equal(t, []table.ID{used.State().ID}, w.draws())
+		w.Used("1")
+		require.Empty(t, w.draws())
+	})
+}
+
+// Fault 108: after sleep all the boards are looked at.
+func TestAfterSleepBoardsAreLookedAt(t *testing.T) {
+	inBubble(t, func(w *world) {
+		one, two := w.opened("a", "1"), w.opened("b", "2")
+		w.Slept()
+		require.ElementsMatch(t, []table.ID{one.State().ID, two.State().ID}, w.draws())
+	})
+}

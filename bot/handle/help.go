@@ -1,0 +1,27 @@
+package handle
+
+import (
+	"context"
+
+	"unobot/bot/customid"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/view"
+)
+
+// help answers `/help`.
+func (h *TableHandlers) help(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	s, err := h.Settings.Of(ctx, in.Guild)
+	if err != nil {
+		return h.Reasons.refuse(w, err)
+	}
+	return interact.Show(view.Help(w, h.Commands, s.Robots))
+}
+
+// firstRobots is how many robots a first game is against.
+const firstRobots = 3
+
+// playAgainstRobots begins a first game with the server's own setup.
+func (h *TableHandlers) playAgainstRobots(ctx context.Context, in *interact.Interaction, w *lang.Words, _ customid.ID) interact.Reply {
+	return h.open(ctx, in, w, opening{robots: firstRobots})
+}

@@ -1,0 +1,59 @@
+package live
+
+import (
+	"image"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/art"
+	"unobot/bot/roomtest"
+	"unobot/game/table"
+)
+
+// album is one profile picture for everybody, which may have to come yet, and counts how often it
+// was asked for.
+type album struct {
+	asked    map[table.UserID]int
+	portrait *art.Portrait
+}
+
+func (a *album) Of(user table.UserID, avatar string) *art.Portrait {
+	if avatar == "" {
+		return nil
+	}
+	a.asked[user]++
+	return a.portrait
+}
+
+// TestABoardIsDrawnAgainWhenAPictureArrives: the boards where that user sits, and no others.
+func TestABoardIsDrawnAgainWhenAPictureArrives(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		faces := &album{asked: map[table.UserID]int{}}
+		b.renderer.portraits, b.renderer.pictures = faces, somePictures()
+		s := roomtest.Deal(t, 2)
+		s.Seats[0].User.Avatar = "0a1b"
+		b.Changed(s)
+		f.Pass(time.Minute)
+		require.Equal(t, []string{"send"}, f.calls, "the board waits for nothing")
+		require.NotNil(t, f.only().Picture.PNG)
+		require.Equal(t, map[table.UserID]int{"u0": 1}, faces.asked)
+
+		b.PortraitArrived("u7")
+		f.Pass(time.Minute)
+		require.Equal(t, 1, faces.asked["u0"])
+		faces.portrait = art.NewPortrait(image.NewGray(image.Rect(0, 0, 8, 8)))
+		b.PortraitArrived("u0")
+		f.Pass(time.Minute)
+		require.Equal(t, 2, faces.asked["u0"])
+		require.Equal(t, []string{"send", "edit"}, f.calls)
+
+		s.Paused = table.PausedAccess
+		b.Reconcile(s)
+		f.Pass(time.Minute)
+		b.PortraitArrived("u0")
+		f.Pass(time.Minute)
+		require.Equal(t, 3, faces.asked["u0"], "a paused table is left alone")
+	})
+}

@@ -1,0 +1,256 @@
+package bot_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/game/table"
+)
+
+// hostPanel is the host's panel, which the host of an open lobby gets by asking for a game.
+func (w *world) hostPanel(user int) standin.Message {
+	w.Helper()
+	a := w.slash(user, "game start")
+	require.NotNil(w, a.Message)
+	require.True(w, a.Message.Ephemeral())
+	return *a.Message
+}
+
+// chosen are the labels that the menus of a message show as chosen.
+func chosen(m standin.Message) string {
+	var labels []string
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		for _, o := range c.Options {
+			if o.Default {
+				labels = append(labels, o.Label)
+			}
+		}
+		return true
+	})
+	return strings.Join(labels, "\n")
+}
+
+// verbs are the verbs of a message's buttons, greyed ones too.
+func verbs(m standin.Message) []string {
+	var list []string
+	standin.Walk(m.Components, func(c *standin.Component) bool {
+		if parts := strings.Split(c.CustomID, ":"); c.Type == standin.ComponentButton {
+			list = append(list, parts[3])
+		}
+		return true
+	})
+	return list
+}
+
+// private are the private messages that a user sees.
+func (w *world) private(user int) []standin.Message {
+	var found []standin.Message
+	for _, m := range w.srv.Messages(w.users[user].ID, w.channel.ID) {
+		if m.Ephemeral() {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// TestTheLobbyHasWhatEverybodyMayPress: what only the host may do is in a private panel, which says
+// what each house rule does and closes when the game begins.
+func TestTheLobbyHasWhatEverybodyMayPress(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	panel := *w.slash(0, "game start").Message
+	require.True(t, panel.Ephemeral())
+	require.Contains(t, text(panel), "Your game is open!")
+	lobby := w.says("ada wants to play to 500!")
+	require.Equal(t, []string{"join", "leave", "begin", "rules"}, verbs(lobby))
+	require.NotContains(t, text(lobby), "·", "nothing is unusual")
+
+	panel = w.page(0, panel, "house")
+	hints := 0
+	standin.Walk(panel.Components, func(c *standin.Component) bool {
+		for _, o := range c.Options {
+			if strings.HasSuffix(c.CustomID, ":set:house") {
+				require.NotEmpty(t, o.Description, o.Label)
+				hints++
+			}
+		}
+		return true
+	})
+	require.Equal(t, 7, hints)
+	w.pick(0, panel, "house", "jump-in")
+	w.says("**UNO Classic** · Jump-in is on")
+
+	w.press(1, lobby, "join")
+	rules := *w.press(0, lobby, "rules").Message
+	_, offered := buttonOf(rules, "options")
+	require.True(t, offered, "the host finds the options there, too")
+	w.pressBoard(0, "begin")
+	w.eventually(func() bool { _, open := w.panelOf(0); return !open }, "the panel is gone")
+	w.eventually(func() bool { return len(w.hands(0)) == 1 && len(w.hands(1)) == 1 })
+}
+
+// pictured waits until the description of the board's picture says something.
+func (w *world) pictured(words string) standin.Message {
+	w.Helper()
+	return w.waitBoard(func(m standin.Message) bool { return strings.Contains(alt(m), words) })
+}
+
+// panelOf finds an open panel on a user's screen.
+func (w *world) panelOf(user int) (standin.Message, bool) {
+	for _, m := range w.private(user) {
+		if _, ok := buttonOf(m, "cancel"); ok {
+			return m, true
+		}
+	}
+	return standin.Message{}, false
+}
+
+// TestACancelledLobbyTakesThePanelAlong, and another panel replaces the first.
+func TestACancelledLobbyTakesThePanelAlong(t *testing.T) {
+	w := newWorld(t, "ada")
+	w.slash(0, "game start")
+	panel := w.hostPanel(0)
+	require.Contains(t, text(panel), "open already")
+	w.eventually(func() bool { return len(w.private(0)) == 1 }, "one panel")
+	require.Equal(t, standin.AnswerDeferredUpdate, w.press(0, panel, "cancel").Kind)
+	w.eventually(func() bool { return len(w.private(0)) == 0 }, "the panel is gone")
+	_, open := w.hall.At(w.channel.ID)
+	require.False(t, open)
+}
+
+// TestGuestsAreInvitedByName: up to five, pinged once, also after a crash.
+func TestGuestsAreInvitedByName(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo", "dan")
+	require.Contains(t, text(*w.slash(3, "game pings", standin.Opt("on", false)).Message), "won't remind")
+	a := w.slash(0, "game start",
+		standin.Opt("with", w.users[1].ID), standin.Opt("with2", w.users[0].ID), standin.Opt("with3", w.srv.Application().ID),
+		standin.Opt("with4", w.users[2].ID), standin.Opt("with5", w.users[3].ID))
+	require.Contains(t, text(*a.Message), "I only invite other people")
+	bob, cleo, dan := w.users[1].ID, w.users[2].ID, w.users[3].ID
+	lobby := w.says("<@" + bob + ">, <@" + cleo + "> and <@" + dan + ">, there's a seat for each of you.")
+	require.Equal(t, []string{bob, cleo}, lobby.Notified, "dan wants no pings")
+	require.Len(t, w.state().Seats, 1)
+
+	w.restart()
+	w.press(1, lobby, "join")
+	lobby = w.pictured("2 of 10")
+	require.NotContains(t, text(lobby), "<@"+bob+">")
+	w.press(2, lobby, "leave")
+	lobby = w.says("<@" + dan + ">, there's a seat for you.")
+	w.notified(bob, cleo)
+	w.press(0, lobby, "begin")
+	w.eventually(func() bool { return len(w.hands(1)) == 1 })
+	require.Empty(t, w.state().Invited)
+}
+
+// notified: these users have been pinged once, and nobody else.
+func (w *world) notified(users ...string) {
+	w.Helper()
+	var all []string
+	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		all = append(all, m.Notified...)
+	}
+	require.ElementsMatch(w, users, all)
+}
+
+// TestInvitedGuestsFindRobotsWaiting: with both, the game does not begin without the guest.
+func TestInvitedGuestsFindRobotsWaiting(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.slash(0, "game start", standin.Opt("robots", 2), standin.Opt("with", w.users[1].ID))
+	s := w.state()
+	require.Equal(t, table.Lobby, s.Phase)
+	require.Len(t, s.Seats, 3)
+	require.Len(t, s.Invited, 1)
+}
+
+// TestAChallengeNamesBoth: the command in the menu of a user opens a lobby with an invitation.
+func TestAChallengeNamesBoth(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	challenge := func(target string) standin.Answer {
+		return w.settle(w.srv.UseOnUser(w.users[0].ID, w.channel.ID, "Challenge", target))
+	}
+	w.refused("can't challenge yourself", func() standin.Answer { return challenge(w.users[0].ID) })
+	w.refused("Bots don't play", func() standin.Answer { return challenge(w.srv.Application().ID) })
+	a := challenge(w.users[1].ID)
+	require.Contains(t, text(*a.Message), "Your game is open!")
+	lobby := w.says("ada wants to play to 500!")
+	require.Contains(t, text(lobby), "<@"+w.users[1].ID+">, there's a seat for you.")
+	require.Equal(t, []string{w.users[1].ID}, lobby.Notified)
+	w.press(1, lobby, "join")
+	w.pictured("2 of 10")
+}
+
+// TestEndingAsksNobodyAlone: neither does a host alone, nor do robots mind.
+func TestEndingAsksNobodyAlone(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.slash(0, "game start")
+	require.Contains(t, text(*w.slash(0, "game end").Message), "cancelled")
+	w.slash(0, "game start", standin.Opt("robots", 3))
+	require.Contains(t, text(*w.slash(0, "game end").Message), "ended")
+}
+
+// TestEndingAsksWhenOthersPlay, before the game and in it.
+func TestEndingAsksWhenOthersPlay(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	m := *w.refusedOnly(func() standin.Answer { return w.slash(0, "game end") }, "End the game for everyone? Nobody scores.").Message
+	w.refusedOnly(func() standin.Answer { return w.press(0, m, "more") }, "Rules")
+	m = *w.slash(0, "game end").Message
+	a := w.press(0, m, "end:yes")
+	require.Equal(t, standin.AnswerUpdate, a.Kind)
+	_, open := w.hall.At(w.channel.ID)
+	require.False(t, open)
+}
+
+// refusedOnly: the table goes on, and the private answer says something, on a button or above.
+func (w *world) refusedOnly(do func() standin.Answer, says string) standin.Answer {
+	w.Helper()
+	before := w.state().Version
+	a := do()
+	require.NotNil(w, a.Message)
+	require.Contains(w, describe(*a.Message), says)
+	require.Equal(w, before, w.state().Version)
+	return a
+}
+
+// TestHelpIsThreeSteps: with a command to click and a first game.
+func TestHelpIsThreeSteps(t *testing.T) {
+	w := newWorld(t, "ada")
+	id := ""
+	for _, c := range w.srv.Commands(w.guild.ID) {
+		if c.Name == "game" {
+			id = c.ID
+		}
+	}
+	var m standin.Message
+	w.eventually(func() bool {
+		m = *w.slash(0, "help").Message
+		return strings.Contains(text(m), "</game start:"+id+">")
+	}, "once the ids are known")
+	require.LessOrEqual(t, strings.Count(text(m), "/"), 6)
+	w.press(0, m, "robots")
+	s := w.state()
+	require.Equal(t, table.Playing, s.Phase)
+	require.Len(t, s.Seats, 4)
+	w.eventually(func() bool { return len(w.hands(0)) == 1 })
+}
+
+// TestASingleRoundOffersNoSeatInAnother: a guest is told when to join; in a longer match there is a
+// button.
+func TestASingleRoundOffersNoSeatInAnother(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.slash(0, "game start", standin.Opt("robots", 3), standin.Opt("target", 1))
+	for _, do := range []func() standin.Answer{
+		func() standin.Answer { return w.slash(1, "game hand") }, func() standin.Answer { return w.slash(1, "game join") },
+	} {
+		m := w.refused("only one round", do)
+		require.Empty(t, buttons(m))
+	}
+	w.slash(0, "game end")
+	w.slash(0, "game start", standin.Opt("robots", 3))
+	m := w.refused("not in this game", func() standin.Answer { return w.slash(1, "game hand") })
+	a := w.press(1, m, "join")
+	require.Contains(t, text(*a.Message), "next round")
+}

@@ -1,0 +1,197 @@
+package bot_test
+
+import (
+	"crypto/rand"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/bot/standin"
+	"unobot/bot/view"
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what was committed before
+// a crash.
+func TestBoardsAreDrawnAgainAfterAStart(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.lobby(1)
+	board, _ := w.board()
+	w.eventually(func() bool { return w.state().Board == board.ID })
+	w.stop()
+	w.commitMeanwhile(func(s *table.State) { s.Seats = append(s.Seats, table.Seat{User: table.User{ID: "7", Name: "Zoe"}}) })
+	w.start()
+	w.eventually(func() bool { m, _ := w.board(); return m.ID == board.ID && strings.Contains(alt(m), "Zoe") })
+	w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
+}
+
+// TestBoardsThatAreRightAreLeftAlone at a start, and time runs at their tables (fault 112).
+func TestBoardsThatAreRightAreLeftAlone(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	w.eventually(func() bool {
+		s := w.state()
+		stored, err := w.store.BoardDigests(t.Context())
+		require.NoError(t, err)
+		return stored[s.ID] == boardDigest(s, s.Board)
+	})
+	w.stop()
+	since := len(w.srv.Journal())
+	w.boot()
+	w.eventually(func() bool { return !w.table().Held(table.HeldUnseen) })
+	w.stop()
+	for _, e := range w.srv.Journal()[since:] {
+		require.False(t, e.REST != nil && strings.Contains(e.REST.Path, w.channel.ID), "%+v", e.REST)
+	}
+	w.start()
+	w.goesOn()
+}
+
+// TestAStartWithManyGames: nobody's board is touched that is right, and time runs there. It does not
+// where the board cannot be shown, until it can or somebody looks (fault 112).
+func TestAStartWithManyGames(t *testing.T) {
+	const servers, each, behind = 60, 5, 10 // one board in ten does not show how its game stands
+	w := newWorld(t, "ada", "bob")
+	w.stop()
+	channels := w.manyGames(servers, each, behind)
+	outage := w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Times: -1, Effect: standin.FaultStatus, Status: 503})
+	since := len(w.srv.Journal())
+	w.boot()
+	at := func(n int) *table.Table {
+		tb, ok := w.hall.At(channels[n])
+		require.True(t, ok)
+		return tb
+	}
+	w.eventually(func() bool {
+		for n := range channels {
+			if n%behind != 0 && at(n).Held(table.HeldUnseen) {
+				return false
+			}
+		}
+		return true
+	})
+	for n := 0; n < len(channels); n += behind {
+		require.True(t, at(n).Held(table.HeldUnseen))
+	}
+	for _, e := range w.srv.Journal()[since:] {
+		n := -1
+		if e.REST != nil {
+			n = slices.IndexFunc(channels, func(id string) bool { return strings.Contains(e.REST.Path, id) })
+		}
+		require.True(t, n < 0 || n%behind == 0, "%+v", e.REST)
+	}
+
+	require.NotNil(t, w.settle(w.srv.Slash(w.users[0].ID, channels[0], "game hand")).Message, "at once, whatever the board does")
+	require.False(t, at(0).Held(table.HeldUnseen))
+	require.True(t, at(behind).Held(table.HeldUnseen))
+	outage()
+	w.eventually(func() bool {
+		for n := range channels {
+			if at(n).Held(table.HeldUnseen) {
+				return false
+			}
+		}
+		return true
+	})
+	for n := range channels {
+		left := time.Until(at(n).State().Deadline)
+		require.Greater(t, left, time.Minute, "enough")
+		require.LessOrEqual(t, left, 10*time.Minute)
+	}
+}
+
+// manyGames are running matches on many servers, whose boards show how they stand, but for one in
+// so many that has no board yet. It returns their channels.
+func (w *world) manyGames(servers, each, behind int) (channels []string) {
+	w.Helper()
+	db, err := store.Open(w.Context(), w.file)
+	require.NoError(w, err)
+	defer db.Close()
+	hall, err := table.Open(w.Context(), table.Config{
+		Store: db, Now: time.Now, Random: w.dice, Changed: func(table.State) {}, MaxHosted: servers * each,
+	})
+	require.NoError(w, err)
+	for n := range servers {
+		guild := w.srv.CreateGuild(fmt.Sprint("server ", n), "en-US").ID
+		require.NoError(w, w.srv.AddMember(guild, w.users[0].ID))
+		for m := range each {
+			channel, err := w.srv.CreateChannel(guild, fmt.Sprint("table-", m))
+			require.NoError(w, err)
+			s := w.match(hall, guild, channel.ID)
+			if len(channels)%behind != 0 {
+				w.showBoard(hall, db, s)
+			}
+			channels = append(channels, channel.ID)
+		}
+	}
+	require.NoError(w, hall.Close(w.Context()))
+	return channels
+}
+
+// match is one of the first two people.
+func (w *world) match(hall *table.Hall, guild, channel string) table.State {
+	w.Helper()
+	person := func(n int) table.User { return table.User{ID: table.UserID(w.users[n].ID), Name: w.users[n].Username} }
+	tb, err := hall.Create(w.Context(), rand.Text(), table.NewTable{
+		Guild: guild, Channel: channel, Host: person(0), Edition: "classic", Options: game.DefaultOptions(), TurnTime: 10 * time.Minute,
+	})
+	require.NoError(w, err)
+	_, err = tb.Join(w.Context(), rand.Text(), person(1))
+	require.NoError(w, err)
+	out, err := tb.Begin(w.Context(), rand.Text(), person(0))
+	require.NoError(w, err)
+	return out.State
+}
+
+// showBoard is what is stored when a board has been shown. There is no message: nobody notices who
+// leaves it alone.
+func (w *world) showBoard(hall *table.Hall, db *store.Store, s table.State) {
+	w.Helper()
+	const message = "1300000000000000000"
+	tb, ok := hall.At(s.Channel)
+	require.True(w, ok)
+	require.NoError(w, tb.SetBoard(w.Context(), message))
+	require.NoError(w, db.SetBoardDigests(w.Context(), []table.BoardDigest{{Table: s.ID, Digest: boardDigest(s, message)}}))
+}
+
+// boardDigest is that of a message which shows a table.
+func boardDigest(s table.State, message string) uint64 {
+	return view.Public(lang.For("en-US"), view.For(s, game.NoSeat).WithEmojis(noEmojis{})).Digest(message)
+}
+
+// noEmojis is an application without any.
+type noEmojis struct{}
+
+func (noEmojis) Or(_, sign string) string { return sign }
+func (noEmojis) Address(string) string    { return "" }
+
+// table is the only live one.
+func (w *world) table() *table.Table {
+	w.Helper()
+	t, ok := w.hall.At(w.channel.ID)
+	require.True(w, ok)
+	return t
+}
+
+// commitMeanwhile changes the stored table while no bot runs, as one does that is killed before it
+// shows what it has committed.
+func (w *world) commitMeanwhile(change func(s *table.State)) {
+	w.Helper()
+	db, err := store.Open(w.Context(), w.file)
+	require.NoError(w, err)
+	defer db.Close()
+	live, err := db.Live(w.Context())
+	require.NoError(w, err)
+	require.Len(w, live, 1)
+	s := live[0].State
+	s.Version++
+	change(&s)
+	require.NoError(w, db.Commit(w.Context(), table.Commit{Key: "meanwhile-" + rand.Text(), State: s, At: time.Now()}))
+}

@@ -1,0 +1,109 @@
+//go:build cgo && linux
+
+package bot_test
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/bot/standin"
+	"unobot/store/disktest"
+)
+
+// storageFault is a running match whose storage is about to fail, seen by the player to move, who
+// reads French.
+type storageFault struct {
+	*world
+	user   int
+	button string // draws a card
+}
+
+func newStorageFault(w *world) storageFault {
+	w.Helper()
+	w.seated(2)
+	user, _ := w.actor()
+	require.NoError(w, w.srv.SetLocale(w.users[user].ID, "fr"))
+	f := storageFault{w, user, mustButton(w.T, *w.slash(user, "game hand").Message, "draw")}
+	w.eventually(func() bool { return w.state().Board != "" })
+	return f
+}
+
+// click draws a card by the button of the hand, which is the same each time.
+func (f storageFault) click() standin.Answer {
+	f.Helper()
+	hand := f.hands(f.user)[0]
+	require.Equal(f, f.button, mustButton(f.T, hand, "draw"))
+	return f.settle(f.srv.Click(f.users[f.user].ID, hand.ID, f.button))
+}
+
+// requireRefused clicks, and finds that nothing was played and everything can still be read.
+func (f storageFault) requireRefused() {
+	f.Helper()
+	before := f.state()
+	a := f.click()
+	require.True(f, a.Message.Ephemeral(), "private")
+	require.Contains(f, text(*a.Message), lang.For("fr").Refusal(lang.NotSaved))
+	require.Equal(f, before.Version, f.state().Version)
+	require.Contains(f, alt(*f.slash(f.user, "game hand").Message), lang.For("fr").HandTitle(7), "the hand can be read")
+	board, ok := f.board()
+	require.True(f, ok)
+	require.NotEmpty(f, f.pressBoard(1-f.user, "hand").Message)
+	again, _ := f.board()
+	require.Equal(f, board.ID, again.ID, "and the board")
+}
+
+// requirePlayed makes the same click again, and it counts.
+func (f storageFault) requirePlayed() {
+	f.Helper()
+	before := f.state()
+	f.click()
+	require.Equal(f, before.Version+1, f.state().Version)
+	require.NotContains(f, text(f.hands(f.user)[0]), lang.For("fr").Refusal(lang.NotSaved))
+}
+
+// TestAFullDisk: the player reads that the move was not stored and what to do, everything can be read,
+// and the same click counts once there is room (fault 19).
+func TestAFullDisk(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.stop()
+	disk := disktest.New(t, filepath.Dir(w.file))
+	w.start()
+	f := newStorageFault(w)
+	disk.Fill(true)
+	f.requireRefused()
+	f.requireRefused()
+	disk.Fill(false)
+	f.requirePlayed()
+}
+
+// TestALockedDatabase: as on a full disk (fault 18).
+func TestALockedDatabase(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	f := newStorageFault(w)
+	db, err := sql.Open(sql.Drivers()[0], "file:"+w.file)
+	require.NoError(t, err)
+	defer db.Close()
+	tx, err := db.BeginTx(t.Context(), nil)
+	require.NoError(t, err)
+	_, err = tx.ExecContext(t.Context(), `UPDATE settings SET locale = locale`) // takes the lock
+	require.NoError(t, err)
+	f.requireRefused()
+	require.NoError(t, tx.Rollback())
+	f.requirePlayed()
+}
+
+// TestTheDatabaseIsTakenAway: moves are refused, and what was played before can be read (fault 111).
+func TestTheDatabaseIsTakenAway(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	f := newStorageFault(w)
+	require.NoError(t, os.Remove(w.file))
+	f.requireRefused()
+	f.requireRefused()
+	require.Contains(t, w.logs.String(), "the database was deleted or replaced")
+	require.NotContains(t, w.logs.String(), "panic")
+}

@@ -1,0 +1,35 @@
+package view
+
+import "unobot/bot/art"
+
+// The drawings of the screens: what each picture shows, as a value that can be compared.
+type (
+	boardDrawing art.BoardScene
+	lookDrawing  art.PrivateScene
+	handDrawing  art.HandScene
+	lobbyDrawing art.LobbyScene
+	roundDrawing art.RoundScene
+	matchDrawing art.MatchScene
+	chartDrawing art.ChartScene
+)
+
+// Draw implements screen.Drawing.
+func (d boardDrawing) Draw() ([]byte, error) { return art.Board(art.BoardScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d lookDrawing) Draw() ([]byte, error) { return art.PrivateTable(art.PrivateScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d handDrawing) Draw() ([]byte, error) { return art.Hand(art.HandScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d lobbyDrawing) Draw() ([]byte, error) { return art.Lobby(art.LobbyScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d roundDrawing) Draw() ([]byte, error) { return art.Round(art.RoundScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d matchDrawing) Draw() ([]byte, error) { return art.Match(art.MatchScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d chartDrawing) Draw() ([]byte, error) { return art.Chart(art.ChartScene(d)) }
