@@ -37,6 +37,14 @@ func (p *playground) runCommand(me person, name string, options []standin.Option
 	return i, outcome{}, err
 }
 
+// useOnUser runs a command of the context menu of a member.
+func (p *playground) useOnUser(me person, c command) (*standin.Interaction, outcome, error) {
+	i, err := p.commands.run(c.Command, func() (*standin.Interaction, error) {
+		return p.srv.UseOnUser(me.ID, p.cfg.Channel.ID, c.Command, c.Target)
+	})
+	return i, outcome{}, err
+}
+
 func (p *playground) autocomplete(me person, c command) (*standin.Interaction, outcome, error) {
 	given := c.values()
 	at := slices.IndexFunc(given, func(o standin.Option) bool { return o.Name == c.Focus })

@@ -15,7 +15,8 @@ type command struct {
 	As        string            `json:"as"` // the name of the user who acts
 	Command   string            `json:"command"`
 	Options   []option          `json:"options"`
-	Focus     string            `json:"focus"` // the option being completed
+	Focus     string            `json:"focus"`  // the option being completed
+	Target    string            `json:"target"` // the id of the user of a context menu
 	MessageID string            `json:"message_id"`
 	CustomID  string            `json:"custom_id"`
 	Values    []string          `json:"values"`

@@ -2,6 +2,7 @@ package playground_test
 
 import (
 	"context"
+	"flag"
 	"net"
 	"net/http/httptest"
 	"sync"
@@ -18,6 +19,14 @@ import (
 
 // responseWindow is longer than Discord's: a busy machine is not what is tested.
 const responseWindow = 20 * time.Second
+
+func TestMain(m *testing.M) {
+	// A browser waits more than it works.
+	if err := flag.Set("test.parallel", "4"); err != nil {
+		panic(err)
+	}
+	m.Run()
+}
 
 // pageTest is a stand-in with two members, the page, and a small bot.
 type pageTest struct {

@@ -1,6 +1,8 @@
 package playground_test
 
 import (
+	"strconv"
+
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
@@ -32,6 +34,52 @@ func options(pt *pageTest, b *browsertest.Browser) {
 	w.See("tone=quiet count=3 who=" + pt.bob.ID)
 }
 
+// typedCommands runs commands that are written out, key by key or at once.
+func typedCommands(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	w.Type("/ping with tone:loud word:\"two words\" count:3")
+	w.Until(`document.querySelectorAll('.option-field').length === 3`)
+	w.Key(kb.Enter)
+	w.See("pong for ada tone=loud count=3 word=two words")
+
+	w.Do(`document.querySelector('#composer-input').focus()`)
+	for _, key := range "/ping with tone:quiet count:4" {
+		w.Key(string(key))
+	}
+	w.Until(`document.querySelector('[data-option=count]')?.value === '4'`)
+	w.Key(kb.Enter)
+	w.See("pong for ada tone=quiet count=4")
+
+	w.Type("/secret")
+	w.Key(kb.Enter)
+	w.Until(`document.querySelector('.command')`)
+	w.Key(kb.Enter)
+	w.See("the secret of ada")
+}
+
+// wrongCommands are told what is wrong with them, and never become messages.
+func wrongCommands(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	for typed, want := range map[string]string{
+		"/ping tone:loud":           "/ping needs one more word: now, with.",
+		"/now tone:loud":            "Did you mean /ping now?",
+		"/ping with pitch:high":     "/ping with has no option “pitch”. It takes tone, count, word, who.",
+		"/ping now tone:loud":       "/ping now takes no options.",
+		"/ping with loud tone:loud": "“loud” doesn’t belong to any option of /ping with.",
+		"/dance":                    "There’s no command /dance.",
+	} {
+		w.Type(typed)
+		w.Key(kb.Enter)
+		w.Until(`document.querySelector('.toast').textContent.includes(` + strconv.Quote(want) + `)`)
+		require.Equal(pt, typed, browsertest.Eval[string](w, `document.querySelector('#composer-input').value`), "it can be corrected")
+		w.Key(kb.Escape)
+	}
+	w.Type("/ping with tone:brown")
+	w.Key(kb.Enter)
+	w.Until(`document.querySelector('.toast').textContent.includes('“brown” doesn’t go with tone')`)
+	require.Empty(pt, pt.srv.Messages(pt.ada.ID, pt.channel.ID))
+}
+
 // wrongChoice: what is not offered is called so, and the list to pick from stays in sight.
 func wrongChoice(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
@@ -45,13 +93,13 @@ func wrongChoice(pt *pageTest, b *browsertest.Browser) {
 	w.Until(`document.activeElement.dataset.option === 'count'`)
 	w.Keys("many")
 	w.Key(kb.Enter)
-	w.Until(`document.querySelector('.toast').textContent.includes('“many” is nothing that count can be')`)
+	w.Until(`document.querySelector('.toast').textContent.includes('“many” doesn’t go with count')`)
 
 	w.Do(`document.querySelector('[data-option=tone]').focus()`)
 	w.Do(`document.activeElement.select()`)
 	w.Keys("zzz")
 	w.Key(kb.Enter)
-	w.Until(`document.querySelector('.toast').textContent.includes('“zzz” is nothing that tone can be')`)
+	w.Until(`document.querySelector('.toast').textContent.includes('“zzz” doesn’t go with tone')`)
 	w.Until(`document.querySelectorAll('.line').length === 2`)
 	w.Key(kb.Enter) // takes nothing that was not picked
 	w.Until(`document.querySelector('[data-option=tone]').value === 'zzz'`)

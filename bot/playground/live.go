@@ -105,7 +105,7 @@ func (w *window) change(e standin.Event) any {
 	case standin.BotOnline, standin.BotOffline:
 		return onlineChange{"online", w.srv.Online()}
 	case standin.CommandsChanged:
-		return commandsChange{"commands", w.chatCommands(w.me)}
+		return commandsChange{"commands", w.usableCommands(w.me)}
 	}
 	if e.ChannelID != w.cfg.Channel.ID || e.VisibleTo != "" && e.VisibleTo != w.me.ID {
 		return nil

@@ -49,7 +49,7 @@ func markdown(pt *pageTest, b *browsertest.Browser) {
 		"2. two\n3. three":           `<ol class="md-list" start="2"><li data-level="0">two</li><li data-level="0">three</li></ol>`,
 		"see https://example.com/a.": lines("see " + link("https://example.com/a", "https://example.com/a") + "."),
 		"[text](https://example.com) <https://example.com>":   lines(link("https://example.com", "text") + " " + link("https://example.com", "https://example.com")),
-		"<@" + pt.bob.ID + "> </ping now:123456789012345678>": lines(`<discord-mention type="user">bob</discord-mention> <discord-mention type="slash">ping now</discord-mention>`),
+		"<@" + pt.bob.ID + "> </ping now:123456789012345678>": lines(`<discord-mention type="user" data-user="` + pt.bob.ID + `">bob</discord-mention> <discord-mention type="slash" role="button" tabindex="0" data-command="ping now">ping now</discord-mention>`),
 		"<#" + pt.channel.ID + ">":                            lines(`<discord-mention type="channel">table</discord-mention>`),
 		"@everyone":                                           lines(`<discord-mention type="user">everyone</discord-mention>`),
 		"<:card_r7:123456789012345678>":                       `<div class="md-lines md-big"><img class="emoji" draggable="false" src="/media/emojis/123456789012345678" alt=":card_r7:" title=":card_r7:"></div>`,

@@ -4,15 +4,19 @@ import (
 	"io"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 )
+
+// passedOn are the folders of the stand-in with pictures and files.
+var passedOn = []string{"/attachments/", "/emojis/", "/avatars/"}
 
 // serveMedia passes on pictures that the stand-in serves, so that the page needs no address but its
 // own. Only what a browser shows as a picture is passed on as one: a file is another user's, and
 // must not run here.
 func (p *playground) serveMedia(w http.ResponseWriter, r *http.Request) {
 	where := path.Clean("/" + r.PathValue("path"))
-	if !strings.HasPrefix(where, "/attachments/") && !strings.HasPrefix(where, "/emojis/") {
+	if !slices.ContainsFunc(passedOn, func(folder string) bool { return strings.HasPrefix(where, folder) }) {
 		http.NotFound(w, r)
 		return
 	}
@@ -21,7 +25,7 @@ func (p *playground) serveMedia(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no such file", http.StatusBadRequest)
 		return
 	}
-	req.URL.Path = where
+	req.URL.Path, req.URL.RawQuery = where, r.URL.RawQuery
 	resp, err := p.srv.Client().Do(req)
 	if err != nil {
 		http.Error(w, "the stand-in does not answer", http.StatusBadGateway)

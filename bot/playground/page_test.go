@@ -46,7 +46,14 @@ func TestPage(t *testing.T) {
 		"the focus stays":                   focus,
 		"the keyboard reaches everything":   keyboard,
 		"the developers' drawer":            drawer,
-		"pictures, emojis, containers":      pictures,
+		"pictures and emojis":               pictures,
+		"containers":                        containers,
+		"a board and a hand in sight":       wholeScreens,
+		"profile pictures":                  profilePictures,
+		"the menu of a user":                userMenu,
+		"dark and light":                    themes,
+		"commands typed and pasted":         typedCommands,
+		"commands that are wrong":           wrongCommands,
 		"the playground is started anew":    serverRestart,
 		"markdown":                          markdown,
 		"hostile text":                      hostile,
@@ -167,6 +174,9 @@ func inSight(pt *pageTest, b *browsertest.Browser) {
 		w.Until(fmt.Sprintf(last, what))
 	}
 	w.Until(up)
+	w.Do(`document.querySelector('discord-message .button[data-custom-id=peek]').click()`)
+	w.Until(fmt.Sprintf(last, "the secret of ada")) // a click far from the end, too
+	w.Until(up)
 	pt.post("what others do")
 	w.See("what others do")
 	require.Zero(pt, browsertest.Eval[int](w, `document.querySelector('#scroller').scrollTop`))
@@ -219,7 +229,15 @@ func readable(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("secret")
 	w.See("the secret of ada")
-	shoot(w, "disabled")
+	for _, scheme := range []string{"dark", "light"} {
+		w.Prefer(scheme)
+		w.Until(`document.documentElement.dataset.theme === '` + scheme + `'`)
+		shoot(w, "disabled-"+scheme)
+		checkContrast(pt, w)
+	}
+}
+
+func checkContrast(pt *pageTest, w *browsertest.Window) {
 	faint := browsertest.Eval[map[string]float64](w, `(() => {
 		const paper = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 		const paint = (color) => {
@@ -268,13 +286,13 @@ func french(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("secret")
 	w.ClickOn("button[lang=fr]")
-	w.See("Vous seul pouvez voir ceci")
+	w.See("Toi seul peux voir ceci")
 	require.Equal(pt, "fr", browsertest.Eval[string](w, `document.documentElement.lang`))
 	w.Type("/ping")
 	w.Until(`document.querySelector('.line')?.textContent.includes('Répond tout de suite')`)
 	shoot(w, "french")
 	w.Reload()
-	w.See("Vous seul pouvez voir ceci")
+	w.See("Toi seul peux voir ceci")
 }
 
 // ownLanguage checks that a member who does not own the server changes the language for nobody
@@ -282,7 +300,7 @@ func french(pt *pageTest, b *browsertest.Browser) {
 func ownLanguage(pt *pageTest, b *browsertest.Browser) {
 	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
 	bob.ClickOn("button[lang=fr]")
-	bob.Until(`document.querySelector('.toast').textContent.includes('Ce que tous lisent reste dans la langue du serveur, que choisit ada')`)
+	bob.Until(`document.querySelector('.toast').textContent.includes('c’est ada qui la choisit')`)
 	shoot(bob, "own-language")
 	require.Equal(pt, "en", browsertest.Eval[string](ada, `document.documentElement.lang`))
 	ada.ClickOn("button[lang=fr]")
@@ -346,7 +364,7 @@ func drawer(pt *pageTest, b *browsertest.Browser) {
 	w.Press("Press")
 	w.Until(`document.querySelector('.drawer').textContent.includes('pressed 1 times')`)
 	w.ClickOn("button[lang=fr]")
-	w.Until(`document.querySelector('.drawer').textContent.includes('ada agit : interaction ')`)
+	w.Until(`document.querySelector('.drawer').textContent.includes('ada agit\u00a0: interaction ')`)
 	shoot(w, "drawer-french")
 	w.ClickOn(".drawer header button")
 	w.Until(`!document.querySelector('.drawer')`)

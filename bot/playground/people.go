@@ -31,6 +31,7 @@ type person struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Locale string `json:"locale"`
+	Avatar string `json:"avatar,omitempty"` // the hash of the profile picture
 
 	chosen bool // the locale is the visitor's, not where everybody begins
 }
@@ -56,7 +57,11 @@ func describe(u standin.User) person {
 	if u.GlobalName != nil {
 		name = *u.GlobalName
 	}
-	return person{ID: u.ID, Name: name, Locale: u.Locale}
+	p := person{ID: u.ID, Name: name, Locale: u.Locale}
+	if u.Avatar != nil {
+		p.Avatar = *u.Avatar
+	}
+	return p
 }
 
 // all returns everybody, oldest member first.

@@ -26,6 +26,8 @@ func commands() []*discordgo.ApplicationCommand {
 		{Name: "mend", Description: "For those who manage the server", DefaultMemberPermissions: &manage},
 		{Name: "menus", Description: "Shows a menu of each kind"},
 		{Name: "form", Description: "Opens a form"},
+		{Name: "deal", Description: "Shows a board and a hand"},
+		{Name: "Challenge", Type: discordgo.UserApplicationCommand},
 		{Name: "slow", Description: "Thinks first"},
 		{Name: "silent", Description: "Never answers"},
 	}
@@ -68,6 +70,10 @@ func (pt *pageTest) command(s *discordgo.Session, i *discordgo.Interaction) {
 		pt.respond(s, i, discordgo.InteractionResponseModal, &discordgo.InteractionResponseData{CustomID: "form", Title: "A form", Components: row(
 			discordgo.TextInput{CustomID: "line", Label: "Your line", Style: discordgo.TextInputShort, Required: true, MaxLength: 20},
 		)})
+	case "deal":
+		pt.deal(s, i)
+	case "Challenge":
+		pt.respond(s, i, answer, text(name+" challenges "+data.Resolved.Users[data.TargetID].Username))
 	case "slow":
 		pt.respond(s, i, discordgo.InteractionResponseDeferredChannelMessageWithSource, nil)
 		<-pt.seenThinking
@@ -93,7 +99,12 @@ func (pt *pageTest) component(s *discordgo.Session, i *discordgo.Interaction) {
 		pt.presses++
 		n := pt.presses
 		pt.mu.Unlock()
-		pt.respond(s, i, discordgo.InteractionResponseUpdateMessage, board(fmt.Sprintf("pressed %d times, by %s", n, i.Member.User.Username)))
+		said := fmt.Sprintf("pressed %d times, by %s", n, i.Member.User.Username)
+		answer := board(said)
+		if i.Message.Flags&componentsV2 != 0 {
+			answer = container(0, discordgo.TextDisplay{Content: said})
+		}
+		pt.respond(s, i, discordgo.InteractionResponseUpdateMessage, answer)
 	case "peek":
 		pt.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, hand("the secret of "+i.Member.User.Username))
 	case "use":

@@ -49,6 +49,7 @@ func (p *playground) routes() http.Handler {
 	mux.HandleFunc("GET /api/traffic", p.serveTraffic)
 	for path, act := range map[string]action{
 		"slash":        p.slash,
+		"use-on-user":  p.useOnUser,
 		"autocomplete": p.autocomplete,
 		"click":        p.click,
 		"select":       p.choose,

@@ -82,14 +82,16 @@ func (p *playground) snapshot(me person) snapshot {
 		Type: "snapshot", Me: me, People: p.people.all(), Roles: p.srv.Roles(p.cfg.Guild.ID),
 		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, ChannelID: p.cfg.Channel.ID,
 		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
-		Commands: p.chatCommands(me), Messages: views, Origin: p.srv.URL(),
+		Commands: p.usableCommands(me), Messages: views, Origin: p.srv.URL(),
 		Welcome: p.cfg.Welcome, Shortcuts: append([]Shortcut{}, p.cfg.Shortcuts...),
 		Ways: append([]Way{}, p.cfg.Ways...), Owner: p.cfg.Guild.OwnerID,
 	}
 }
 
-// chatCommands are the commands that a member may type. The menus of messages and users have no
-// place on the page.
-func (p *playground) chatCommands(me person) []standin.Command {
-	return slices.DeleteFunc(p.srv.CommandsFor(me.ID, p.cfg.Channel.ID), func(c standin.Command) bool { return c.Type != 1 })
+// onMessage is the type of the commands in the menus of messages, which the page does not have.
+const onMessage = 3
+
+// usableCommands are the commands that a member may type, or choose from the menu of a user.
+func (p *playground) usableCommands(me person) []standin.Command {
+	return slices.DeleteFunc(p.srv.CommandsFor(me.ID, p.cfg.Channel.ID), func(c standin.Command) bool { return c.Type == onMessage })
 }

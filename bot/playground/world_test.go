@@ -39,23 +39,6 @@ func pictures(pt *pageTest, b *browsertest.Browser) {
 	require.Equal(pt, "card_r7", browsertest.Eval[string](w, `document.querySelector('[data-custom-id=seven]').getAttribute('aria-label')`))
 	require.Equal(pt, 400, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), "as in Discord")
 	shoot(w, "pictures")
-	seeContainer(pt, w)
-}
-
-func seeContainer(pt *pageTest, w *browsertest.Window) {
-	accent := 0x2f7d6b
-	_, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, &discordgo.MessageSend{
-		AllowedMentions: &discordgo.MessageAllowedMentions{}, Flags: discordgo.MessageFlagsIsComponentsV2,
-		Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: []discordgo.MessageComponent{
-			discordgo.TextDisplay{Content: "## A container"},
-			discordgo.Separator{},
-			discordgo.ActionsRow{Components: []discordgo.MessageComponent{discordgo.Button{CustomID: "press", Label: "Inside", Style: discordgo.PrimaryButton}}},
-		}}},
-	})
-	require.NoError(pt, err)
-	w.See("A container")
-	w.Until(`getComputedStyle(document.querySelector('.v2-container')).borderLeftColor === 'rgb(47, 125, 107)'`)
-	shoot(w, "containers")
 }
 
 // serverRestart ends the whole playground and starts it again at the same address, as a developer

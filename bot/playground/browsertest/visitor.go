@@ -25,22 +25,28 @@ func (w *Window) Ready() {
 	w.Until(`document.querySelector('#composer-input') && document.querySelector('.presence')?.dataset.online === 'true'`)
 }
 
-// See waits until the messages hold a text.
+// Told is a JavaScript function: what an element says, its texts and the descriptions of its
+// pictures. Of nothing it is "".
+const Told = `((e) => e ? e.textContent + [...e.querySelectorAll('.picture img')].map((i) => '\n' + i.alt).join('') : '')`
+
+const toldByMessages = Told + `(document.querySelector('discord-messages'))`
+
+// See waits until the messages hold a text, or show a picture that is described so.
 func (w *Window) See(text string) {
 	w.tb.Helper()
-	w.Until(fmt.Sprintf(`document.querySelector('discord-messages')?.textContent.includes(%s)`, quoted(text)))
+	w.Until(fmt.Sprintf(`%s.includes(%s)`, toldByMessages, quoted(text)))
 }
 
-// SeeNot waits until the messages do not hold a text.
+// SeeNot waits until the messages hold a text no more, nor a picture that is described so.
 func (w *Window) SeeNot(text string) {
 	w.tb.Helper()
-	w.Until(fmt.Sprintf(`document.querySelector('discord-messages') && !document.querySelector('discord-messages').textContent.includes(%s)`, quoted(text)))
+	w.Until(fmt.Sprintf(`document.querySelector('discord-messages') && !%s.includes(%s)`, toldByMessages, quoted(text)))
 }
 
-// Shown returns the text of the messages.
+// Shown returns what the messages tell.
 func (w *Window) Shown() string {
 	w.tb.Helper()
-	return Eval[string](w, `document.querySelector('discord-messages')?.textContent ?? ''`)
+	return Eval[string](w, toldByMessages)
 }
 
 // What a button says, without the emoji before it.

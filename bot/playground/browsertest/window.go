@@ -54,6 +54,7 @@ func (b *Browser) OpenSized(address string, width, height int64) *Window {
 	w := &Window{tb: b.tb, ctx: ctx}
 	w.must("open a window", chromedp.Listen(ctx, w.note))
 	w.Resize(width, height)
+	w.Prefer("dark")
 	// Windows in the background would be slowed down, and all but one are.
 	call(w, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
 	call(w, network.Enable, network.EnableParams{})
@@ -192,6 +193,14 @@ func (w *Window) Resize(width, height int64) {
 	w.tb.Helper()
 	call(w, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
 		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width <= 600,
+	})
+}
+
+// Prefer makes the browser prefer a color scheme, "dark" or "light". A new window prefers dark.
+func (w *Window) Prefer(scheme string) {
+	w.tb.Helper()
+	call(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
 	})
 }
 

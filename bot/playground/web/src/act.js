@@ -1,4 +1,5 @@
 // What a user does. Each function sends it to the server and shows what came of it; messages come by themselves.
+import { commandOnUser } from './composer/commands.js';
 import { jumpToNewest } from './look/steady.js';
 import { changed, say, sortedMessages, store, words } from './store.js';
 import { langOf, wordsIn } from './words/words.js';
@@ -48,6 +49,11 @@ export const select = (message, customId, values) => use('select', message, cust
 // slash runs a command. It reports whether the bot took it.
 export async function slash(command, options) {
   return announced(`/${command}`, send('slash', { command, options }));
+}
+
+// useOnUser runs a command of the menu of a user.
+export async function useOnUser(command, target) {
+  await announced(commandOnUser(command), send('use-on-user', { command, target }));
 }
 
 export async function shortcut(index) {

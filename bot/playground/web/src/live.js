@@ -1,6 +1,7 @@
 // The connection that keeps the page up to date. The first thing it brings is everything; so a reload, a restart of the
 // bot or of the server needs nothing else.
 import { seat } from './look/avatar.js';
+import { bringIntoView } from './look/steady.js';
 import { changed, store } from './store.js';
 
 const firstPause = 300;
@@ -51,6 +52,11 @@ async function retry() {
   if (await rejoin(name) && name === wanted) open();
 }
 
+const ephemeral = 1 << 6;
+
+// answersMe reports whether a message answers what this window's user did.
+const answersMe = (m) => Boolean(m.flags & ephemeral) || m.interaction_metadata?.user.id === store.me?.id;
+
 const receivers = {
   snapshot(s) {
     const { messages, ...rest } = s;
@@ -60,10 +66,12 @@ const receivers = {
       messages: new Map(messages.map((m) => [m.id, m])),
     });
     if (!sameUser) Object.assign(store, { notices: [], failures: new Map(), pending: new Set(), modal: null });
+    store.bot.bot = true;
     seat(store.people.map((person) => person.name));
     pause = firstPause;
   },
   message({ message }) {
+    if (!store.messages.has(message.id) && answersMe(message)) bringIntoView(message.id);
     store.messages.set(message.id, message);
     if (store.messages.size > keptMessages) store.messages.delete(store.messages.keys().next().value);
     store.failures.delete(message.id);

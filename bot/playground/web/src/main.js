@@ -1,4 +1,5 @@
 import './look/library.js';
+import './look/theme.js';
 import './look/page.css';
 import './look/frame.css';
 import './look/messages.css';
@@ -6,6 +7,7 @@ import './look/markdown.css';
 import './look/composer.css';
 import './look/drawer.css';
 import { render } from 'lit';
+import './composer/mention.js';
 import { keepFocus, stayAtBottom } from './look/steady.js';
 import { page } from './frame/page.js';
 import { lang, onChange, store, words } from './store.js';

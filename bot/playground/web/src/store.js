@@ -25,6 +25,8 @@ export const store = {
   notices: [], // failed commands, which only this window shows
   toast: '',
   modal: null, // { form, modal }
+  enlarged: null, // { url, description } of the picture that is shown large
+  userMenu: null, // { user, x, y } of the open menu of a user
   panel: '', // the open panel: '', 'menu', 'members'
   showMembers: true,
   traffic: null, // the developers' drawer while it is open

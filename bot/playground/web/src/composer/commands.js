@@ -2,6 +2,7 @@
 import { store, words } from '../store.js';
 import { localized } from '../words/words.js';
 
+const chat = 1;
 const subcommand = 1;
 const group = 2;
 const types = { string: 3, integer: 4, boolean: 5, user: 6, channel: 7, role: 8, mentionable: 9, number: 10 };
@@ -17,12 +18,18 @@ export function commandList() {
     if (inner.length) inner.forEach((o) => walk(o, here, name));
     else found.push({ path: here.join(' '), name: name.join(' '), description: localized(thing, 'description', locale), options: thing.options ?? [] });
   };
-  store.commands.forEach((command) => walk(command, [], []));
+  store.commands.filter((command) => command.type === chat).forEach((command) => walk(command, [], []));
   return found.sort((a, b) => a.name.localeCompare(b.name));
 }
 
 // commandName is what a command is called in the user's language.
 export const commandName = (path) => commandList().find((c) => c.path === path)?.name ?? path;
+
+// commandOnUser is what a command of the menu of a user is called.
+export function commandOnUser(name) {
+  const found = store.commands.find((c) => c.type !== chat && c.name === name);
+  return found ? localized(found, 'name', store.me.locale) : name;
+}
 
 // matching filters commands by what was typed after the slash. Those that start with it come first.
 export function matching(typed) {
@@ -63,7 +70,8 @@ export function valueOf(option, text) {
   const fixed = fixedChoices(option);
   if (fixed) {
     const wanted = text.trim().toLowerCase();
-    return fixed.find((c) => c.name.toLowerCase() === wanted || c.name.slice(1).toLowerCase() === wanted)?.value;
+    const texts = (c) => [c.name, String(c.value), ...(/^[@#]/.test(c.name) ? [c.name.slice(1)] : [])];
+    return fixed.find((c) => texts(c).some((text) => text.toLowerCase() === wanted))?.value;
   }
   if (text.trim() === '') return undefined;
   if (option.type === types.string) return within(text.length, option.min_length, option.max_length) ? text : undefined;

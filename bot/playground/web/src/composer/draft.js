@@ -2,6 +2,7 @@
 import { complete, post, slash } from '../act.js';
 import { changed, say, words } from '../store.js';
 import { fixedChoices, matching, optionName, valueOf } from './commands.js';
+import { isCommand, parse } from './parse.js';
 
 export const draft = {
   text: '',
@@ -13,12 +14,44 @@ export const draft = {
   proposals: [], // what the bot proposes for the active field
 };
 
-// setText is called as the user types a message. A slash at its start opens the list of commands.
+// setText is called as the user types a message. A slash at its start opens the list of commands; a command with an
+// option written out becomes its fields, as does an option written out after it.
 export function setText(text) {
   draft.text = text;
+  if (text.includes(':') && (draft.command ? extend(text) : isCommand(text) && take(text))) return;
   draft.picking = !draft.command && text.startsWith('/');
   draft.mark = draft.command && text === '' ? -1 : 0;
   changed();
+}
+
+// take reads a command with options from a text, and reports whether it could.
+function take(text) {
+  const { command, given } = parse(text);
+  if (!command || !given.length) return false;
+  begin(command);
+  adopt(given);
+  return true;
+}
+
+// extend reads more options of the command from a text.
+function extend(text) {
+  const { given } = parse(`/${draft.command.name} ${text}`);
+  if (!given?.length) return false;
+  draft.text = '';
+  adopt(given);
+  return true;
+}
+
+// adopt fills in options that were written out, and goes to the last one if its value is still to come.
+function adopt(given) {
+  let field;
+  for (const { option, text } of given) {
+    field = draft.fields.find((f) => f.option === option);
+    if (!field) draft.fields.push(field = { option });
+    Object.assign(field, { text, value: valueOf(option, text), refused: false });
+  }
+  if (field.text === '') focusField(field);
+  else focusTail();
 }
 
 // lines are what the list above the composer offers now.
@@ -77,6 +110,13 @@ function fill(field, choice) {
 
 // type changes the text of a field.
 export function type(field, text) {
+  const more = /^(.*?)\s+([\p{L}\p{N}_-]+:(?!\/\/).*)$/u.exec(text);
+  const { given } = more ? parse(`/${draft.command.name} ${more[2]}`) : {};
+  if (given?.length) { // another option was typed behind the value
+    Object.assign(field, { text: more[1], value: valueOf(field.option, more[1]) });
+    adopt(given);
+    return;
+  }
   field.text = text;
   field.refused = false;
   field.value = field.option.autocomplete || fixedChoices(field.option) ? undefined : valueOf(field.option, text);
@@ -142,6 +182,13 @@ export function openCommands() {
   setText('/');
 }
 
+// openCommand begins the command of a name, such as "game start".
+export function openCommand(name) {
+  const { command } = parse(`/${name}`);
+  drop();
+  if (command) begin(command);
+}
+
 function given() {
   return draft.fields.filter((f) => f.value !== undefined).map((f) => ({ name: f.option.name, value: f.value }));
 }
@@ -151,6 +198,10 @@ export async function send() {
   if (!draft.command) {
     const text = draft.text.trim();
     if (!text) return;
+    if (isCommand(text)) {
+      sendTyped(text);
+      return;
+    }
     setText('');
     await post(text);
     return;
@@ -165,6 +216,18 @@ export async function send() {
   const options = given();
   drop();
   await slash(command.path, options);
+}
+
+// sendTyped runs a command that stands in the composer as text, or says what is wrong with it.
+function sendTyped(text) {
+  const { command, given, wrong } = parse(text);
+  if (!command) {
+    say(wrong);
+    return;
+  }
+  begin(command);
+  if (given.length) adopt(given);
+  send();
 }
 
 // refuse says why a field cannot be sent as it is, and lists all it can be with none marked.

@@ -5,6 +5,7 @@ import { avatar } from '../look/avatar.js';
 import { store, words } from '../store.js';
 import { optionHint, optionName } from './commands.js';
 import { draft, lines, pick } from './draft.js';
+import { parse } from './parse.js';
 
 export function list() {
   const found = lines();
@@ -32,13 +33,15 @@ function heading(found) {
   if (draft.command) return found.length ? w.options : '';
   if (!draft.picking) return '';
   if (found.length) return w.commands;
+  const { wrong } = draft.text.includes(':') ? parse(draft.text) : {};
+  if (wrong) return wrong;
   return store.commands.length ? w.noCommands : w.waitingCommands;
 }
 
 function describe(line) {
   if (draft.active) return html`<span>${line.name}</span>`;
   if (draft.command) return html`<b>${optionName(line)}</b><span class="muted">${optionHint(line)}</span>${line.required ? nothing : html`<small>${words().optional}</small>`}`;
-  return html`<img class="face" src=${avatar(store.bot.name, true)} alt=""><span class="two"><b>/${line.name}</b><span class="muted">${line.description}</span></span><small>${store.bot.name}</small>`;
+  return html`<img class="face" src=${avatar(store.bot)} alt=""><span class="two"><b>/${line.name}</b><span class="muted">${line.description}</span></span><small>${store.bot.name}</small>`;
 }
 
 // reveal keeps the marked line in sight.

@@ -1,5 +1,5 @@
 // The member list on the right.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { avatar } from '../look/avatar.js';
 import { store, words } from '../store.js';
 
@@ -16,10 +16,9 @@ export function members() {
 }
 
 function member(person, online, tag) {
-  const isBot = person.id === store.bot.id;
   return html`
-    <li class="member" data-online=${online}>
-      <span class="face-with-dot"><img class="face" src=${avatar(person.name, isBot)} alt=""><i aria-hidden="true"></i></span>
+    <li class="member" data-online=${online} data-user=${tag ? nothing : person.id} tabindex=${tag ? nothing : 0}>
+      <span class="face-with-dot"><img class="face" src=${avatar(person)} alt=""><i aria-hidden="true"></i></span>
       <span class="name">${person.name}</span>${tag}
       <span class="unseen">${online ? words().online : words().offline}</span>
     </li>

@@ -1,11 +1,12 @@
 // The left side: the server, its channel, and who this window is.
 import { html } from 'lit';
 import { avatar } from '../look/avatar.js';
+import { otherTheme, theme } from '../look/theme.js';
 import { setLocale } from '../act.js';
 import { lang, store, words } from '../store.js';
 import { addressOf, become, invite } from '../user.js';
 import { languages } from '../words/words.js';
-import { arrow, hash } from './icons.js';
+import { arrow, hash, moon, sun } from './icons.js';
 
 export function menu() {
   const w = words();
@@ -24,8 +25,9 @@ export function menu() {
         </form>
       </section>
       <section class="self">
-        <img class="face" src=${avatar(store.me.name)} alt="">
+        <img class="face" src=${avatar(store.me)} alt="">
         <div class="who"><strong>${store.me.name}</strong><small>${w.online}</small></div>
+        <button class="tool theme" aria-label=${theme() === 'dark' ? w.light : w.dark} title=${theme() === 'dark' ? w.light : w.dark} @click=${otherTheme}>${theme() === 'dark' ? sun() : moon()}</button>
         <div class="languages" role="group" aria-label=${w.language}>
           ${languages.map((l) => html`<button lang=${l.lang} title=${l.name} aria-label=${l.name} aria-pressed=${lang() === l.lang} @click=${() => setLocale(l.locale)}>${l.short}</button>`)}
         </div>
@@ -40,7 +42,7 @@ function player(person) {
   return html`
     <li>
       <button class="player" aria-pressed=${here} aria-label=${here ? w.you(person.name) : w.playAs(person.name)} @click=${() => become(person.name)}>
-        <img class="face" src=${avatar(person.name)} alt=""><span>${person.name}</span>
+        <img class="face" src=${avatar(person)} alt=""><span>${person.name}</span>
         ${here ? html`<small>${w.current}</small>` : ''}
       </button>
       <a class="tool" href=${addressOf(person.name)} target="_blank" rel="noopener" title=${w.newWindow(person.name)} aria-label=${w.newWindow(person.name)}>${arrow()}</a>

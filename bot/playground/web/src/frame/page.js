@@ -7,8 +7,10 @@ import { form } from '../messages/form.js';
 import { changed, store, words } from '../store.js';
 import { drawer } from './drawer.js';
 import { header } from './header.js';
+import { lightbox } from './lightbox.js';
 import { members } from './members.js';
 import { menu } from './menu.js';
+import { userMenu } from './usermenu.js';
 
 export function page() {
   const w = words();
@@ -31,6 +33,8 @@ export function page() {
       ${store.panel ? html`<div class="veil" @click=${closePanel}></div>` : nothing}
     </div>
     ${form()}
+    ${lightbox()}
+    ${userMenu()}
     <div class="toast" role="status" aria-live="polite">${store.toast ? html`<p>${store.toast}</p>` : nothing}</div>
   `;
 }

@@ -1,6 +1,7 @@
 // What is under way in the channel, and the ways there.
 import { click } from '../act.js';
 import { jumpToNewest } from '../look/steady.js';
+import { flat, textsOf } from '../messages/texts.js';
 import { sortedMessages, store } from '../store.js';
 
 const ephemeral = 1 << 6;
@@ -26,15 +27,13 @@ function offered(m, ending) {
   return flat(m.components).find((c) => !c.disabled && c.custom_id?.endsWith(ending))?.custom_id;
 }
 
-const flat = (components) => (components ?? []).flatMap((c) => [c, ...flat(c.components)]);
-
 const clean = (text) => text.replace(/[\\*]/g, '');
 const inWord = (c) => /[\p{L}\p{N}]/u.test(c ?? '');
 const longName = 20;
 
 // names reports whether a name stands in a message as a word of its own; of a long name, which bots shorten, its start.
 function names(m, name) {
-  const text = clean([m.content, ...m.embeds.map((e) => e.description)].join('\n'));
+  const text = clean(textsOf(m).join('\n'));
   const letters = [...clean(name)];
   const around = text.split(letters.slice(0, longName).join(''));
   return around.slice(1).some((after, at) => !inWord(around[at].at(-1)) && (letters.length > longName || !inWord(after[0])));

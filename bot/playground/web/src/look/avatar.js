@@ -1,4 +1,4 @@
-// Avatars of our own: an initial on a color, and a plain robot for the bot.
+// Profile pictures: those of the stand-in, and for who has none an initial on a color; a plain robot for the bot.
 const colors = ['#3d6b8f', '#7a5195', '#2f7d6b', '#a34f6f', '#8a6d1f', '#4f6fb0', '#a3553a', '#5b7a2f'];
 
 const drawings = new Map();
@@ -26,9 +26,11 @@ export function seat(names) {
   names.forEach((name, at) => places.set(name, at));
 }
 
-// avatar is the address of somebody's picture.
-export function avatar(name, isBot = false) {
-  if (isBot) return robot;
+// avatar is the address of the picture of a user: { id, name or username, avatar, bot }.
+export function avatar(user) {
+  if (user?.avatar) return `/media/avatars/${user.id}/${user.avatar}.png?size=128`;
+  if (!user || user.bot) return robot;
+  const name = user.name ?? user.global_name ?? user.username;
   const color = colors[(places.get(name) ?? name.length) % colors.length];
   const key = `${color}${name}`;
   if (!drawings.has(key)) drawings.set(key, draw(name, color));

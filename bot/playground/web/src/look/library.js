@@ -19,6 +19,7 @@ const additions = new Map([
     :host { background: none; border: 0; font-size: 1rem; font-family: inherit; line-height: 1.375rem; }
     ::slotted(*:not(:first-child)) { margin-top: 0; }
     ::slotted(discord-message:not([message-body-only])) { margin-top: 1.0625rem; }
+    @media (max-height: 860px) { ::slotted(discord-message:not([message-body-only])) { margin-top: 6px; } }
   `],
   [DiscordMessage, css`
     :host { color: var(--text); font-family: inherit; font-size: 1rem; padding: 2px 16px; }
@@ -40,6 +41,7 @@ const additions = new Map([
     }
   `],
   [DiscordAuthorInfo, css`
+    :host .discord-author-username { color: var(--strong); font-weight: 500; }
     :host .discord-author-username:hover { text-decoration: none; cursor: default; }
   `],
   [DiscordEmbed, css`
@@ -60,7 +62,9 @@ const additions = new Map([
     :host { display: flex; flex-wrap: wrap; gap: 4px; }
   `],
   [DiscordMention, css`
-    :host, :host(:hover) { cursor: default; color: #c9cdfb; background-color: rgb(88 101 242 / 30%); }
+    :host, :host(:hover) { cursor: default; color: var(--mention); background-color: var(--mention-back); }
+    :host([data-command]), :host([data-command]:hover) { cursor: pointer; }
+    :host([data-command]:hover) { text-decoration: underline; }
     .discord-mention-icon { vertical-align: -2px; margin: 0 1px 0 0; }
   `],
   [DiscordSpoiler, css`

@@ -25,7 +25,8 @@ export function stayAtBottom(draw) {
   list.addEventListener('scroll', () => scrolled(list), { passive: true });
   // Pictures and late styles change heights too.
   const observer = new ResizeObserver(() => {
-    if (atBottom) toBottom(list);
+    if (performance.now() < sought.until) reveal(list);
+    else if (atBottom) toBottom(list);
     note(list);
   });
   observer.observe(list);
@@ -37,6 +38,7 @@ let before = 0;
 // Only who scrolls up leaves the end: a list that grows moves away from under a reader who stays.
 function scrolled(list) {
   if (list.scrollTop < before) atBottom = false;
+  if (Math.abs(list.scrollTop - placed) > 1) sought.until = 0; // who scrolls is not pulled back
   before = list.scrollTop;
   note(list);
 }
@@ -48,6 +50,30 @@ function note(list) {
 
 function toBottom(list) {
   list.scrollTop = list.scrollHeight;
+}
+
+// sought is the message that is brought into view, and until when: its pictures and styles come late.
+let sought = { id: '', until: 0 };
+const settling = 1500;
+let placed = 0; // where that has scrolled to
+
+// bringIntoView shows a message once it is drawn.
+export function bringIntoView(id) {
+  sought = { id, until: performance.now() + settling };
+  queueMicrotask(() => reveal(document.querySelector('#scroller')));
+}
+
+// reveal scrolls as little as it takes to show the whole message, or its beginning where it is too long.
+function reveal(list) {
+  const message = list?.querySelector(`[data-id="${sought.id}"]`);
+  if (!message) return;
+  const box = message.getBoundingClientRect();
+  const view = list.getBoundingClientRect();
+  const last = !message.nextElementSibling;
+  if (box.height > view.height || box.top < view.top) list.scrollTop += box.top - view.top;
+  else if (last) toBottom(list);
+  else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom;
+  placed = list.scrollTop;
 }
 
 // jumpToNewest goes to the end of the list, and follows what comes there.

@@ -19,8 +19,13 @@ export function line(source, context) {
   return source ? nodes(inline(source), context) : nothing;
 }
 
+const drawnEmojis = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0f\s]+$/u;
+
+// Up to thirty emojis and nothing else are shown large, as Discord does.
 function onlyEmojis(source) {
+  if (drawnEmojis.test(source) && source.trim()) return true;
   const found = inline(source);
+  if (found.filter((n) => n.type === 'emoji').length > 30) return false;
   return found.some((n) => n.type === 'emoji') && found.every((n) => n.type === 'emoji' || (n.type === 'text' && !n.text.trim()));
 }
 
@@ -90,11 +95,11 @@ export function customEmoji({ id, name }, decorates = false) {
 function mention(node, context) {
   switch (node.type) {
     case 'user':
-      return html`<discord-mention type="user" ?highlight=${node.id === context.me}>${context.user(node.id)}</discord-mention>`;
+      return html`<discord-mention type="user" data-user=${node.id} ?highlight=${node.id === context.me}>${context.user(node.id)}</discord-mention>`;
     case 'channel':
       return html`<discord-mention type="channel">${context.channel(node.id)}</discord-mention>`;
     case 'command':
-      return html`<discord-mention type="slash">${node.name}</discord-mention>`;
+      return html`<discord-mention type="slash" role="button" tabindex="0" data-command=${node.name}>${node.name}</discord-mention>`;
     case 'role':
       return html`<discord-mention type="role">${context.role(node.id)}</discord-mention>`;
     default:

@@ -1,5 +1,6 @@
 // The files of a message. A picture that an embed shows is shown there only.
 import { html, nothing } from 'lit';
+import { enlarge } from '../frame/lightbox.js';
 import { words } from '../store.js';
 import { local } from './media.js';
 
@@ -18,12 +19,21 @@ export function attachment(a) {
   const url = local(a.url);
   if (!url) return nothing;
   if (/^image\/(png|jpeg|gif|webp|avif)$/.test(a.content_type ?? '')) return picture(url, a.description, a.width, a.height);
-  return html`<a class="file" href=${url} download=${a.filename}><b>${a.filename}</b><small>${words().file}, ${size(a.size)}</small></a>`;
+  return download(url, a.filename, a.size);
 }
 
-// picture is an image with its alternative text. Its size is known beforehand, so that nothing jumps when it arrives.
+// download is a file that a click saves.
+export function download(url, name, bytes) {
+  return html`<a class="file" href=${url} download=${name}><b>${name}</b><small>${words().file}, ${size(bytes)}</small></a>`;
+}
+
+// picture is an image with its alternative text, which a click enlarges. Its size is known beforehand, so that nothing jumps when it arrives.
 export function picture(url, description, width, height) {
-  return html`<a class="picture" href=${url} target="_blank" rel="noopener"><img src=${url} alt=${description || ''} width=${width || nothing} height=${height || nothing} decoding="async"></a>`;
+  const show = (event) => {
+    event.preventDefault();
+    enlarge(url, description);
+  };
+  return html`<a class="picture" href=${url} target="_blank" rel="noopener" title=${words().enlarge} @click=${show}><img src=${url} alt=${description || ''} width=${width || nothing} height=${height || nothing} decoding="async"></a>`;
 }
 
 function size(bytes) {

@@ -2,8 +2,8 @@
 import { html, nothing } from 'lit';
 import { styleMap } from '../look/stylemap.js';
 import { markdown } from '../markdown/render.js';
-import { markdownContext } from '../store.js';
-import { attachment, picture } from './attachments.js';
+import { markdownContext, words } from '../store.js';
+import { download, picture } from './attachments.js';
 import { local } from './media.js';
 import { button, row } from './rows.js';
 
@@ -14,21 +14,21 @@ export function blocksV2(m) {
 function block(m, c) {
   switch (c.type) {
     case 1:
-      return html`<discord-action-row class="row">${row(m, c)}</discord-action-row>`;
+      return html`<div class="row v2-row" role="group">${row(m, c)}</div>`;
     case 9:
-      return html`<div class="v2-section"><div>${c.components.map((inner) => block(m, inner))}</div>${c.accessory ? block(m, c.accessory) : nothing}</div>`;
+      return html`<div class="v2-section"><div class="v2-words">${c.components.map((inner) => block(m, inner))}</div>${c.accessory ? block(m, c.accessory) : nothing}</div>`;
     case 2:
       return button(m, c);
     case 10:
       return html`<div class="v2-text">${markdown(c.content, markdownContext())}</div>`;
     case 11:
-      return html`<div class="v2-thumbnail">${shown(m, c.media, c.description)}</div>`;
+      return html`<div class="v2-thumbnail">${shown(c.media, c.description)}</div>`;
     case 12:
-      return html`<div class="v2-gallery">${c.items.map((item) => shown(m, item.media, item.description))}</div>`;
+      return html`<div class="v2-gallery" data-count=${c.items.length}>${c.items.map((item) => shown(item.media, item.description))}</div>`;
     case 13:
-      return file(m, c.file);
+      return file(c);
     case 14:
-      return c.divider === false ? html`<div class="v2-space"></div>` : html`<hr class="v2-line">`;
+      return html`<div class=${c.divider === false ? 'v2-space' : 'v2-line'} role=${c.divider === false ? nothing : 'separator'} data-spacing=${c.spacing ?? 1}></div>`;
     case 17:
       return html`<div class="v2-container" style=${styleMap({ '--accent': accent(c.accent_color) })}>${c.components.map((inner) => block(m, inner))}</div>`;
     default:
@@ -36,17 +36,17 @@ function block(m, c) {
   }
 }
 
-function file(m, media) {
-  const attached = m.attachments.find((a) => a.url === media?.url);
-  return attached ? attachment(attached) : nothing;
+function file(c) {
+  const url = local(c.file?.url);
+  return url ? download(url, c.name ?? '', c.size ?? 0) : nothing;
 }
 
 function accent(color) {
   return color == null ? undefined : `#${color.toString(16).padStart(6, '0')}`;
 }
 
-function shown(m, media, description) {
-  const url = local(media?.url);
-  const attached = m.attachments.find((a) => a.url === media?.url);
-  return url ? picture(url, description || attached?.description, media.width ?? attached?.width, media.height ?? attached?.height) : nothing;
+function shown(media, description) {
+  if (!media?.url) return nothing;
+  const url = local(media.url);
+  return url ? picture(url, description, media.width, media.height) : html`<p class="md-subtext">${words().elsewhere}</p>`;
 }

@@ -41,22 +41,37 @@ function inputs(components) {
     if (c.type === 1) return inputs(c.components);
     if (c.type === 10) return html`<div>${markdown(c.content, markdownContext())}</div>`;
     if (c.type === 18 && c.component?.type === 4) return input({ ...c.component, label: c.label, hint: c.description });
+    if (c.type === 18 && c.component?.type === 3) return choice({ ...c.component, label: c.label, hint: c.description });
     return c.type === 4 ? input(c) : nothing;
   });
 }
 
+function head(c) {
+  const star = c.required !== false ? html` <i title=${words().required}>*</i>` : nothing;
+  return html`<span class="label">${c.label}${star}</span>${c.hint ? html`<small>${c.hint}</small>` : nothing}`;
+}
+
+// choice is a menu of a form.
+function choice(c) {
+  const many = (c.max_values ?? 1) > 1;
+  return html`<label class="field">${head(c)}<select name=${c.custom_id} ?multiple=${many} ?required=${c.required !== false}>
+    ${many || c.options.some((o) => o.default) ? nothing : html`<option value="">${c.placeholder ?? ''}</option>`}
+    ${c.options.map((o) => html`<option value=${o.value} ?selected=${Boolean(o.default)}>${o.label}</option>`)}
+  </select></label>`;
+}
+
 function input(c) {
   const required = c.required !== false;
-  const head = html`<span class="label">${c.label}${required ? html` <i title=${words().required}>*</i>` : nothing}</span>${c.hint ? html`<small>${c.hint}</small>` : nothing}`;
   const long = c.style === 2;
   const most = c.max_length ?? 4000;
-  return html`<label class="field">${head}${long
+  return html`<label class="field">${head(c)}${long
     ? html`<textarea name=${c.custom_id} rows="4" maxlength=${most} minlength=${c.min_length ?? nothing} placeholder=${c.placeholder ?? ''} ?required=${required} .defaultValue=${c.value ?? ''}></textarea>`
     : html`<input name=${c.custom_id} maxlength=${most} minlength=${c.min_length ?? nothing} placeholder=${c.placeholder ?? ''} ?required=${required} .defaultValue=${c.value ?? ''} autocomplete="off">`}</label>`;
 }
 
 function send(event, id) {
   event.preventDefault();
-  const fields = Object.fromEntries(new FormData(event.currentTarget));
+  const data = new FormData(event.currentTarget);
+  const fields = Object.fromEntries([...new Set(data.keys())].map((name) => [name, data.getAll(name).join(',')]));
   submitForm(id, fields);
 }

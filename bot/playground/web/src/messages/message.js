@@ -1,15 +1,16 @@
 // One message.
 import { html, nothing } from 'lit';
 import { dismiss } from '../act.js';
-import { commandName } from '../composer/commands.js';
+import { commandName, commandOnUser } from '../composer/commands.js';
 import { eye } from '../frame/icons.js';
 import { avatar } from '../look/avatar.js';
-import { markdown } from '../markdown/render.js';
+import { line, markdown } from '../markdown/render.js';
 import { markdownContext, personOf, store, words } from '../store.js';
 import { attachments } from './attachments.js';
 import { blocksV2 } from './blocks.js';
 import { embed } from './embed.js';
 import { rows } from './rows.js';
+import { textsOf } from './texts.js';
 import { clock } from './when.js';
 
 const ephemeral = 1 << 6;
@@ -24,8 +25,8 @@ export function message(m, grouped) {
   const mentioned = m.mentions?.some((user) => user.id === store.me.id) || m.mention_everyone;
   return html`
     <discord-message
-      role="article" data-id=${m.id} aria-label=${`${name}, ${clock(m.timestamp)}`}
-      class=${own ? 'private' : ''} .highlight=${Boolean(mentioned)} .author=${name} .avatar=${avatar(name, isBot)} .bot=${isBot}
+      role="article" data-id=${m.id} data-author=${m.author.id} aria-label=${`${name}, ${clock(m.timestamp)}`}
+      class=${own ? 'private' : ''} .highlight=${Boolean(mentioned)} .author=${name} .avatar=${avatar(m.author)} .bot=${isBot}
       .timestamp=${clock(m.timestamp)} .messageBodyOnly=${grouped} ?message-body-only=${grouped}
     >
       ${above(m)}
@@ -52,17 +53,20 @@ function thinking(name) {
 // above says what a message answers: a command, or another message.
 function above(m) {
   if (m.command) {
-    const user = personOf(m.interaction_metadata.user.id)?.name ?? m.interaction_metadata.user.username;
-    return html`<div slot="reply" class="above"><img src=${avatar(user)} alt=""><b>${user}</b> ${words().used} <code>/${commandName(m.command)}</code></div>`;
+    const { user, target_user: target } = m.interaction_metadata;
+    const name = personOf(user.id)?.name ?? user.username;
+    const command = target ? commandOnUser(m.command) : `/${commandName(m.command)}`;
+    return html`<div slot="reply" class="above" data-user=${user.id}><img src=${avatar(user)} alt=""><b>${name}</b> ${words().used} <code>${command}</code></div>`;
   }
   const answered = m.message_reference && store.messages.get(m.message_reference.message_id);
   if (!answered) return nothing;
   const name = answered.author.global_name || answered.author.username;
-  return html`<div slot="reply" class="above"><img src=${avatar(name, answered.author.bot)} alt=""><span class="unseen">${words().repliesTo}</span><b>${name}</b> <span>${summary(answered)}</span></div>`;
+  return html`<div slot="reply" class="above"><img src=${avatar(answered.author)} alt=""><span class="unseen">${words().repliesTo}</span><b>${name}</b> <span>${summary(answered)}</span></div>`;
 }
 
 function summary(m) {
-  return (m.content || m.embeds[0]?.title || m.embeds[0]?.description || '…').slice(0, 100);
+  const [text = '…'] = textsOf(m);
+  return line(text.split('\n')[0].replace(/^(#{1,3}|-#|>) +/, '').slice(0, 200), markdownContext());
 }
 
 function onlyYou(m) {
