@@ -6,11 +6,12 @@ RUN go mod download
 COPY . .
 RUN go build -trimpath -tags netgo,osusergo,sqlite_omit_load_extension \
     -ldflags '-s -w -linkmode external -extldflags -static' -o /out/unobot ./cmd/unobot \
- && mkdir /out/data
+ && mkdir -p /out/data/backups && /out/unobot licenses > /out/LICENSES
 
 FROM scratch
 COPY --from=build /etc/ssl/certs/ca-certificates.crt /etc/ssl/certs/
 COPY --from=build /out/unobot /unobot
+COPY --from=build /out/LICENSES /LICENSES
 COPY --from=build --chown=65532:65532 /out/data /data
 USER 65532:65532
 # After an erasure SQLite rewrites the database, and a large one needs a folder for that.

@@ -9,6 +9,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/lang"
 	"unobot/bot/playground/browsertest"
 	"unobot/game/record"
 )
@@ -24,13 +25,18 @@ func TestBrowser(t *testing.T) {
 		"French":                               inFrench,
 		"a phone":                              onAPhone,
 		"a long hand on a phone":               longHand,
-		"a visit to a game under way":          visitAGame,
-		"the record of a match":                recordOfAMatch,
-		"reload in the middle of a game":       reloadInAGame,
-		"restart in the middle of a game":      restartInAGame,
+		"ten players on a laptop":              func(th *theater, b *browsertest.Browser) { tenPlayers(th, b, 1280, 800) },
+		"ten players on a phone": func(th *theater, b *browsertest.Browser) {
+			tenPlayers(th, b, browsertest.PhoneWidth, browsertest.PhoneHeight)
+		},
+		"a visit to a game under way":     visitAGame,
+		"the record of a match":           recordOfAMatch,
+		"reload in the middle of a game":  reloadInAGame,
+		"restart in the middle of a game": restartInAGame,
 	}
 	if *pictures {
 		scenes["the film"] = film
+		scenes["an invitation and a result in French"] = frenchEnds
 	}
 	for name, scene := range scenes {
 		t.Run(name, func(t *testing.T) {
@@ -49,16 +55,16 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 	clicked := time.Now()
 	ada.Shortcut("Play Flip, with two-sided cards")
 	ada.Until(boardShown)
-	ada.See("Your hand")
+	ada.See("Your hand") // in the words for its picture
 	th.Logf("page: %d bytes; first board %d ms after the click, %d ms after opening the address",
 		weight, time.Since(clicked).Milliseconds(), time.Since(opened).Milliseconds())
-	require.NotContains(th, ada.Shown(), "invites to play", "there was no lobby to wait in")
-	require.Contains(th, board(ada), "Flip, round 1")
+	require.NotContains(th, ada.Shown(), "wants to play", "there was no lobby to wait in")
+	require.Contains(th, board(ada), "On the draw pile", "a card of two sides")
 	tallPicture(ada, "flip")
 	widePicture(th, ada, "game")
 	playUntil(ada, roundOver)
-	ada.See("Round 1 is over")
-	ada.Until(`(` + newestHand + `).includes("Round 1 is over")`)
+	ada.See("the round")
+	ada.Until(`/won|left in your hand/.test(` + newestHand + `)`)
 	tallPicture(ada, "result")
 }
 
@@ -66,10 +72,14 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 func dealToTwo(ada, bruno *browsertest.Window) {
 	ada.Shortcut("Open a table for friends")
 	bruno.Press("Join")
-	ada.See("Seats: 2 of 10")
+	ada.See("Players: 2 of 10")
+	bruno.See("Players: 2 of 10")
+	if *pictures {
+		bruno.Until(`[...document.images].every((i) => i.complete)`)
+		picture(bruno, "lobby")
+	}
 	ada.Press("Start")
-	bruno.Press("My hand")
-	ada.See("Your hand")
+	ada.See("Your hand") // without asking for it
 }
 
 // twoPlayers: each sees the other's moves, and never the other's cards, neither on
@@ -127,7 +137,7 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 	offers(ada, "Jump to the newest message")
 	offers(bruno, "Join the game")
 	bruno.Shortcut("Join the game")
-	ada.See("Seats: 2 of 10")
+	ada.See("Players: 2 of 10")
 	offers(bruno, "Jump to the newest message")
 	ada.Press("Start")
 	offers(bruno, "Back to your game")
@@ -140,7 +150,7 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 	offers(chloe, "Jump to the newest message")
 	chloe.Do(`document.querySelector('#scroller').scrollTop = 0`)
 	chloe.Command("game start")
-	chloe.See("A game is open in this channel already.")
+	chloe.See(lang.For("en").Refusal(lang.ChannelBusy))
 	chloe.Until(atTheEnd)
 }
 
@@ -150,6 +160,7 @@ func recordOfAMatch(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.Command("game start", "target:A single round", "robots:1")
 	playUntil(w, `document.querySelector('discord-message:not(.private) .button[data-custom-id$=":rematch"]')`)
+	tallPicture(w, "match")
 	w.Command("history")
 	w.PressID(":record")
 	name, content := w.Download()
@@ -164,10 +175,11 @@ func inFrench(th *theater, b *browsertest.Browser) {
 	w := th.seat(b, "Ada")
 	w.ClickOn("button[lang=fr]")
 	w.Shortcut("Jouer à Flip, aux cartes à deux faces")
-	w.See("Votre main")
+	w.See("Tes cartes")
 	w.Until(boardShown)
 	w.Until(`(` + newestBoard + `).includes('Pioche')`)
 	w.See("a utilisé /partie ouvrir")
+	onAFrenchPhone(th, b)
 	tallPicture(w, "french")
 	widePicture(th, w, "game-french")
 	w.Type("/partie")
@@ -178,6 +190,14 @@ func inFrench(th *theater, b *browsertest.Browser) {
 	for _, word := range []string{"Draw", "My hand", "Rules", "Refresh", "Catch!"} {
 		require.NotContains(th, english, word)
 	}
+}
+
+// onAFrenchPhone looks at the same game: its words are longer.
+func onAFrenchPhone(th *theater, b *browsertest.Browser) {
+	w := th.phone(b, "Ada")
+	require.Empty(th, w.Overflow())
+	require.Empty(th, w.Untappable())
+	gamePicture(w, "phone-french")
 }
 
 func onAPhone(th *theater, b *browsertest.Browser) {
@@ -191,6 +211,27 @@ func onAPhone(th *theater, b *browsertest.Browser) {
 	gamePicture(w, "phone")
 	playUntil(w, roundOver)
 	require.Empty(th, w.Overflow())
+	gamePicture(w, "phone-result")
+}
+
+// tenPlayers: after one command, typed, the first board and the hand are in sight, whole and
+// together.
+func tenPlayers(th *theater, b *browsertest.Browser, width, height int64) {
+	w := th.check(b.OpenSized(th.url+"/?as=Chloé", width, height))
+	w.Type("/game start robots:9")
+	w.Key(kb.Enter)
+	w.See("Your hand")
+	w.Until(`(() => {
+		const view = document.querySelector('#scroller').getBoundingClientRect();
+		const shown = ['discord-message:not(.private)', 'discord-message.private'].map((s) => [...document.querySelectorAll(s)].at(-1).getBoundingClientRect());
+		return [...document.images].every((i) => i.complete) && shown.every((box) => box.top >= view.top && box.bottom <= view.bottom);
+	})()`)
+	require.Empty(th, w.Overflow())
+	if width < browsertest.DesktopWidth {
+		picture(w, "phone-ten")
+	} else {
+		picture(w, "ten")
+	}
 }
 
 // longHand: two players only draw, until a hand has more cards than a message has
@@ -209,6 +250,7 @@ func longHand(th *theater, b *browsertest.Browser) {
 	}
 	require.Empty(th, ada.Overflow())
 	require.Empty(th, ada.Untappable())
+	picture(ada, "phone-long-hand")
 	ada.PressID(":page")
 	ada.Until(`(` + newestHand + `).includes('Page 2/2')`)
 	require.Empty(th, ada.Overflow())
@@ -242,6 +284,10 @@ func restartInAGame(th *theater, b *browsertest.Browser) {
 	tallPicture(w, "restart")
 	th.startBot()
 	w.Ready()
-	w.PressID(":hand")
+	const hands = `document.querySelectorAll('discord-message.private').length`
+	for before := browsertest.Eval[int](w, hands); browsertest.Eval[int](w, hands) == before; {
+		w.PressID(":hand") // again: a press while the board is just being redrawn meets a button that is gone
+		time.Sleep(2 * time.Second)
+	}
 	playUntil(w, roundOver)
 }

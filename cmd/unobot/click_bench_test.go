@@ -16,6 +16,7 @@ func BenchmarkClick(b *testing.B) {
 	begun := time.Now()
 	s.process.start()
 	ready := time.Since(begun)
+	asked := s.discord.Stats().Requests
 	for b.Loop() {
 		s.playMatch()
 	}
@@ -30,5 +31,7 @@ func BenchmarkClick(b *testing.B) {
 	b.ReportMetric(float64(took[len(took)/2].Microseconds()), "median-µs/click")
 	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-µs/click")
 	b.ReportMetric(float64(len(took))/float64(b.N), "moves/match")
+	b.ReportMetric(float64(s.discord.Stats().Requests-asked)/float64(len(took)), "requests/move")
+	b.ReportMetric(float64(s.discord.Stats().Requests-asked)/float64(len(s.clicks)), "requests/click")
 	b.ReportMetric(float64(ready.Milliseconds()), "ms-to-ready")
 }

@@ -20,17 +20,23 @@ import (
 // config is what the environment and .env say; .env.example documents each
 // variable.
 type config struct {
-	Token        string     `env:"DISCORD_TOKEN"`
-	APIURL       string     `env:"DISCORD_API_URL"`
-	DatabasePath string     `env:"DATABASE_PATH"`
-	LogLevel     slog.Level `env:"LOG_LEVEL" envDefault:"info"`
-	HealthAddr   string     `env:"HEALTH_ADDR"`
-	Shards       int        `env:"SHARDS"`
-	PerUser      int        `env:"MAX_GAMES_PER_USER" envDefault:"3"`
-	PerServer    int        `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
+	Token        string        `env:"DISCORD_TOKEN"`
+	APIURL       string        `env:"DISCORD_API_URL"`
+	DatabasePath string        `env:"DATABASE_PATH"`
+	LogLevel     slog.Level    `env:"LOG_LEVEL" envDefault:"info"`
+	LogFormat    string        `env:"LOG_FORMAT" envDefault:"text"`
+	HealthAddr   string        `env:"HEALTH_ADDR"`
+	MetricsAddr  string        `env:"METRICS_ADDR"`
+	BackupDir    string        `env:"BACKUP_DIR"`
+	BackupEvery  time.Duration `env:"BACKUP_EVERY" envDefault:"24h"`
+	BackupKeep   int           `env:"BACKUP_KEEP" envDefault:"7"`
+	Shards       int           `env:"SHARDS"`
+	PerUser      int           `env:"MAX_GAMES_PER_USER" envDefault:"3"`
+	PerServer    int           `env:"MAX_GAMES_PER_SERVER" envDefault:"50"`
 
 	// Not from the environment; 0 is the usual pace.
 	EmojiGap  time.Duration // between uploads of emojis
+	CDNURL    string        // where Discord's images are; "": Discord itself
 	RobotPace time.Duration // about how long a robot thinks
 }
 
@@ -62,10 +68,23 @@ func badVariable(err error) error {
 			return errShards
 		case "PerServer":
 			return notAQuota("MAX_GAMES_PER_SERVER")
+		case "BackupEvery":
+			return errBackupEvery
+		case "BackupKeep":
+			return errBackupKeep
 		}
 	}
 	return fmt.Errorf("the environment cannot be read: %w", err)
 }
+
+// shortestBackup is how often backups may be made.
+const shortestBackup = time.Minute
+
+var (
+	errBackupEvery = errors.New("BACKUP_EVERY is not a time such as 24h or 90m, from 1m up: correct it, or leave it out for a backup a day")
+	errBackupKeep  = errors.New("BACKUP_KEEP is not a number from 1 up: correct it, or leave it out for 7")
+	errLogFormat   = errors.New("LOG_FORMAT is not a format: use text or json")
+)
 
 var errShards = errors.New("SHARDS is not a number from 0 up: correct it, or leave it empty for as many connections as Discord recommends")
 
@@ -81,6 +100,16 @@ func (c *config) check() error {
 		return notAQuota("MAX_GAMES_PER_SERVER")
 	case c.Shards < 0:
 		return errShards
+	case c.LogFormat != "text" && c.LogFormat != "json":
+		return errLogFormat
+	case c.BackupEvery < shortestBackup:
+		return errBackupEvery
+	case c.BackupKeep < 1:
+		return errBackupKeep
+	}
+	var err error
+	if c.MetricsAddr, err = metricsAddr(c.MetricsAddr); err != nil {
+		return err
 	}
 	// The space makes "Bot" alone a prefix, too: that is no token.
 	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))

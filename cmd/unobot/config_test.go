@@ -2,6 +2,7 @@ package main
 
 import (
 	"os"
+	"reflect"
 	"regexp"
 	"strings"
 	"testing"
@@ -9,11 +10,21 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+// variables names the variables of the configuration.
+func variables() (names []string) {
+	for field := range reflect.TypeFor[config]().Fields() {
+		if name := field.Tag.Get("env"); name != "" {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
 // environment sets exactly these variables, in an empty folder.
 func environment(t *testing.T, vars map[string]string) {
 	t.Helper()
 	t.Chdir(t.TempDir())
-	for _, name := range []string{"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "SHARDS", "MAX_GAMES_PER_USER", "MAX_GAMES_PER_SERVER"} {
+	for _, name := range variables() {
 		t.Setenv(name, vars[name])
 		if vars[name] == "" {
 			require.NoError(t, os.Unsetenv(name))
@@ -40,6 +51,13 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"a folder":                      {map[string]string{"DATABASE_PATH": "."}, []string{"DATABASE_PATH", "such as unobot.db"}},
 		"health, two colons":            {map[string]string{"HEALTH_ADDR": "x:y:z"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
 		"health, port":                  {map[string]string{"HEALTH_ADDR": "127.0.0.1:99999"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
+		"metrics, no port":              {map[string]string{"METRICS_ADDR": "localhost"}, []string{"METRICS_ADDR", "such as 127.0.0.1:9464"}},
+		"metrics, port":                 {map[string]string{"METRICS_ADDR": "99999"}, []string{"METRICS_ADDR", "such as 9464"}},
+		"log format":                    {map[string]string{"LOG_FORMAT": "xml"}, []string{"LOG_FORMAT", "text or json"}},
+		"backups, no time":              {map[string]string{"BACKUP_EVERY": "daily"}, []string{"BACKUP_EVERY", "such as 24h"}},
+		"backups, too often":            {map[string]string{"BACKUP_EVERY": "1s"}, []string{"BACKUP_EVERY", "from 1m up"}},
+		"backups, none kept":            {map[string]string{"BACKUP_KEEP": "0"}, []string{"BACKUP_KEEP", "from 1 up"}},
+		"backups, no number":            {map[string]string{"BACKUP_KEEP": "all"}, []string{"BACKUP_KEEP", "from 1 up"}},
 		"health":                        {map[string]string{"HEALTH_ADDR": "8081"}, []string{"HEALTH_ADDR", "such as 127.0.0.1:8081"}},
 	}
 	for name, tt := range tests {
@@ -102,14 +120,11 @@ func TestADamagedDotEnvIsReportedWithoutItsContents(t *testing.T) {
 func TestEnvExampleNamesEveryVariable(t *testing.T) {
 	text, err := os.ReadFile("../../.env.example")
 	require.NoError(t, err)
-	for _, name := range []string{
-		"DISCORD_TOKEN", "DISCORD_API_URL", "DATABASE_PATH", "LOG_LEVEL", "HEALTH_ADDR", "SHARDS", "MAX_GAMES_PER_USER",
-		"MAX_GAMES_PER_SERVER",
-	} {
+	for _, name := range variables() {
 		require.Contains(t, "\n"+string(text), "\n"+name+"=", name)
 	}
 	set := regexp.MustCompile(`(?m)^[A-Z_]+=`).FindAllString(string(text), -1)
-	require.Len(t, set, 8, "and no other")
+	require.Len(t, set, len(variables()), "and no other")
 }
 
 func TestAnUnknownSubcommandPointsToTheHelp(t *testing.T) {

@@ -35,6 +35,7 @@ func BenchmarkCrowd(b *testing.B) {
 	for n := range crowdTables {
 		_, channel, users, err := d.Populate(fmt.Sprintf("server %d", n), "table", "ada")
 		require.NoError(b, err)
+		withoutFaces(b, d, users)
 		crowd = append(crowd, &survival{
 			TB: b, discord: d, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(uint64(n), 1)),
 		})

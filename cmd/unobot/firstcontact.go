@@ -14,7 +14,7 @@ import (
 )
 
 // errBeliefs means that Discord is not as the bot needs it.
-var errBeliefs = errors.New("what the bot relies on differs on this Discord: write a report with -report FILE and attach it to a bug")
+var errBeliefs = errors.New("this Discord does not do what the bot relies on: write a report with -report FILE and attach it to a bug")
 
 // tryDiscord tries what the bot believes of Discord, in a channel made for that.
 func tryDiscord(ctx context.Context, args []string, out io.Writer) error {

@@ -12,13 +12,19 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/firstcontact bot/gateway bot/playground bot/standin game game/ai game/record game/simulate game/table store"},
-	{"bot", "bot/background bot/commands bot/gateway bot/guilds bot/handle bot/interact bot/live bot/rest bot/send bot/settings game/table"},
+	{"cmd/unobot", "bot bot/firstcontact bot/live bot/load bot/metrics bot/playground bot/rest bot/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/backups store/unfinished"},
+	{"cmd/unobot/doctor", "bot/rest store"},
+	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
+	{"cmd/unobot/licenses", ""},
+	{"cmd/unobot/health", "bot/gateway game/table store store/backups"},
+	{"bot", "bot/background bot/commands bot/gateway bot/guilds bot/handle bot/interact bot/live bot/metrics bot/portraits bot/rest bot/screen bot/send bot/settings game/table"},
 	{"bot/firstcontact", "bot/commands bot/gateway bot/rest"},
-	{"bot/handle", "bot/choices bot/customid bot/interact bot/lang bot/screen bot/send bot/settings bot/view game game/record game/table"},
-	{"bot/interact", "bot/crash bot/customid bot/lang bot/screen bot/send game/table"},
-	{"bot/live", "bot/art bot/background bot/lang bot/screen bot/send bot/view game game/table"},
-	{"bot/guilds", "bot/background game/table"},
+	{"bot/metrics", "game game/table"},
+	{"bot/handle", "bot/choices bot/commands bot/customid bot/interact bot/lang bot/screen bot/send bot/settings bot/view game game/record game/table"},
+	{"bot/interact", "bot/crash bot/customid bot/lang bot/screen bot/send bot/wire game/table"},
+	{"bot/live", "bot/art bot/background bot/crash bot/lang bot/screen bot/send bot/view game game/table"},
+	{"bot/guilds", "bot/background bot/wire game/table"},
+	{"bot/portraits", "bot/art bot/background bot/crash game/table"},
 	{"bot/view", "bot/art bot/choices bot/commands bot/customid bot/lang bot/screen game game/table"},
 	{"bot/commands", "bot/choices bot/lang bot/screen game game/table"},
 	{"bot/choices", "bot/lang bot/screen game game/table"},
@@ -26,18 +32,24 @@ var arrows = []struct{ room, imports string }{
 	{"bot/screen", "bot/customid"},
 	{"bot/customid", "game game/table"},
 	{"bot/settings", "game/table"},
-	{"bot/gateway", "bot/crash"},
+	{"bot/gateway", "bot/crash bot/wire"},
 	{"bot/background", "bot/crash"},
 	{"bot/crash", ""},
-	{"bot/rest", ""},
+	{"bot/rest", "bot/wire"},
+	{"bot/wire", ""},
 	{"bot/lang", "game"},
 	{"bot/art", "game"},
 	{"bot/roomtest", "game game/table"}, // for tests
 	{"bot/playground", "bot/standin"},
-	{"bot/playground/browsertest", ""},          // for tests
+	{"bot/playground/browsertest", ""}, // for tests
+	{"bot/load", "bot/standin"},
 	{"bot/standin/openapicheck", "bot/standin"}, // for tests
 	{"bot/standin", ""},
-	{"store", "game game/rating game/table migrations"},
+	{"store/disktest", ""}, // for tests
+	{"store/backups", "store"},
+	{"store", "game game/rating game/table migrations store/filelock store/unfinished"},
+	{"store/unfinished", "store/filelock"},
+	{"store/filelock", ""},
 	{"migrations", ""},
 	{"game/table/tabletest", "game game/gametest game/rating game/table"}, // for tests
 	{"game/table", "game"},
@@ -104,6 +116,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
 	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest",
+	"unobot/store/disktest",
 }
 
 func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {

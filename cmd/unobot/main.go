@@ -22,17 +22,24 @@ Usage:
                                   playground on -addr
   unobot backup FILE              write a consistent copy of the bot's database to FILE; the bot may
                                   be running
-  unobot health                   exit 0 if all shards of the bot on HEALTH_ADDR are up,
-                                  otherwise 1
+  unobot backup -every 24h [-keep 7] DIR
+                                  write one into the folder DIR every so often, check it, and keep the
+                                  newest ones; BACKUP_DIR lets the bot do that by itself
+  unobot restore FILE             put a copy that backup wrote in the place of the bot's database, once
+                                  the bot is stopped; what was there is kept under another name
+  unobot health                   exit 0 if nothing is wrong with the bot on HEALTH_ADDR; otherwise
+                                  print what is, and exit 1
+  unobot doctor                   look at the settings, the database, the disk and what Discord lets the
+                                  bot do; a line each, with a remedy; exit 1 if something is wrong
   unobot firstcontact -channel ID [...]
-                                  try what the bot believes of Discord, in a channel made for that,
-                                  and exit 1 where it relies on what differs (docs/firstcontact.md):
-                                    -with USER    the id of a person who clicks as told
-                                    -report FILE  write what was seen, without anything private
+                                  try out on the real Discord what the bot relies on, in a channel
+                                  made for that; exit 1 if something differs (docs/firstcontact.md):
+                                    -with USER    the id of a person who clicks when asked
+                                    -report FILE  write what was seen, with nothing private
                                     -commands     register the bot's commands
                                     -long         wait out the 15 minutes of a click's token
                                     -keep         leave a message, for -old in an hour
-                                    -old MESSAGE  the id of a message that -keep has left
+                                    -old MESSAGE  the id of a message that -keep left
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
                                     -edition classic|hyper|flip|stranger|splash
                                     -seats 2..10  -games N  -seed S
@@ -45,6 +52,19 @@ Usage:
   unobot verify FILE              replay a record and check that each deal was fixed beforehand and
                                   that each step follows the rules
   unobot deck [-edition E]        list an edition's cards by id
+  unobot load [...]               play at many tables of a bot in a process of its own, on a Discord
+                                  stand-in, and print how it keeps up (docs/performance.md):
+                                    -tables 200  -people 2  -robots N (where one person plays)
+                                    -level normal how well they play: easy, normal or hard
+                                    -rate 100     clicks a second, however long answers take
+                                    -for 20s      how long they are measured
+                                    -flood RATE   then as many clicks a second for 5 seconds, and
+                                                  the usual rate again, measured 5 seconds later
+                                    -series FILE  draw memory, goroutines, database and latency over
+                                                  the time of -for, as an SVG
+                                    -json         print JSON
+  unobot version                  print the versions of the program and of what it writes
+  unobot licenses                 print the licenses of everything that the program is made of
   unobot help                     show this page; -h and --help after any subcommand do the same
 
 Settings come from the environment and from .env; .env.example explains each one.
@@ -77,8 +97,12 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 		return run(ctx, args, out)
 	case "backup":
 		return backup(ctx, args, out)
+	case "restore":
+		return restore(ctx, args, out)
 	case "health":
-		return health(ctx, args, out)
+		return askHealth(ctx, args, out)
+	case "doctor":
+		return examine(ctx, args, out)
 	case "firstcontact":
 		return tryDiscord(ctx, args, out)
 	case "simulate":
@@ -87,6 +111,12 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 		return verify(ctx, args, out)
 	case "deck":
 		return deck(ctx, args, out)
+	case "load":
+		return measureLoad(ctx, args, out)
+	case "version":
+		return version(args, out)
+	case "licenses":
+		return printLicenses(args, out)
 	case "help":
 		_, err := io.WriteString(out, usage)
 		return err

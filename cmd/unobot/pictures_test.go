@@ -54,10 +54,10 @@ func tallPicture(w *browsertest.Window, name string) {
 const settled = `(() => {
 	const told = (all) => {
 		const copy = all.at(-1)?.cloneNode(true);
-		copy?.querySelectorAll('live-time, .discord-message-timestamp').forEach((time) => time.remove());
-		return copy?.textContent ?? '';
+		copy?.querySelectorAll('live-time, .above, .discord-message-timestamp').forEach((part) => part.remove());
+		return ` + browsertest.Told + `(copy);
 	};
-	const top = (text) => /(?:Top card|Carte du dessus)[^·]*·[^:]*: *\S+ \S+/.exec(text)?.[0].replace(/\s+/g, ' ');
+	const top = (text) => /(?:Top card|Carte du dessus) *: *([^,·\n]+)/.exec(text)?.[1];
 	const hand = told([...document.querySelectorAll('discord-message.private')]);
 	const board = told([...document.querySelectorAll('discord-message:not(.private)')]);
 	return (!top(hand) || top(hand) === top(board)) && !document.querySelector('[aria-busy=true]') ? board + hand : '';
@@ -82,14 +82,14 @@ func settle(w *browsertest.Window) {
 const sideWidth, sideHeight = 670, 1500
 
 // right is how far to the right what stands in a message reaches.
-const right = `Math.max(...[...message.querySelectorAll('.button, .embed-text, .embed-image img, .only-you .link')].map((e) => e.getBoundingClientRect().right))`
+const right = `Math.max(...[...message.querySelectorAll('.v2-container, .only-you .link')].map((e) => e.getBoundingClientRect().right))`
 
 // sides are the parts of such a window: the picture and the buttons of the board,
 // and the hand.
 var sides = []string{`(() => {
 	const message = [...document.querySelectorAll('discord-message:not(.private)')].at(-1);
-	const picture = message.querySelector('.embed-image').getBoundingClientRect();
-	const [x, y] = [picture.x - 16, picture.y - 8];
+	const container = message.querySelector('.v2-container').getBoundingClientRect();
+	const [x, y] = [container.x - 16, container.y - 2];
 	return { x, y, width: ` + right + ` + 12 - x, height: message.getBoundingClientRect().bottom - y };
 })()`, `(() => {
 	const message = [...document.querySelectorAll('discord-message.private')].at(-1);

@@ -35,7 +35,7 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 	defer stage.discord.Close()
 
 	group, ctx := errgroup.WithContext(ctx)
-	server := &http.Server{Handler: stage.page, ReadHeaderTimeout: 5 * time.Second}
+	server := newPageServer(stage.page)
 	group.Go(func() error {
 		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 			return err
@@ -52,6 +52,15 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 		})
 	})
 	return group.Wait()
+}
+
+// newPageServer makes a server that no client can keep waiting for ever. A page's live window is a
+// WebSocket, and lives on.
+func newPageServer(page http.Handler) *http.Server {
+	return &http.Server{
+		Handler: page, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
+		MaxHeaderBytes: 64 << 10,
+	}
 }
 
 // stage is a Discord stand-in with the little world that visitors find, and the
@@ -83,13 +92,14 @@ func newStage(log *slog.Logger) (*stage, error) {
 // emojis, and a visitor should not wait for them, nor for several shards.
 func (s *stage) join(c config) config {
 	c.Shards = 0
-	c.APIURL, c.Token, c.EmojiGap = s.discord.URL(), s.discord.Application().Token, time.Millisecond
+	c.APIURL, c.CDNURL, c.Token = s.discord.URL(), s.discord.URL(), s.discord.Application().Token
+	c.EmojiGap = time.Millisecond
 	return c
 }
 
 var welcome = playground.Words{
 	"en": "This is the real bot, on a Discord of its own: one click, and you play against three robots.",
-	"fr": "C’est le vrai bot, sur un Discord à lui : un clic, et vous jouez contre trois robots.",
+	"fr": "C’est le vrai bot, sur un Discord à lui : un clic, et tu joues contre trois robots.",
 }
 
 // shortcuts are the first games of a visitor: alone, or with company.
@@ -110,6 +120,6 @@ var shortcuts = []playground.Shortcut{
 
 // ways lead into the game of the channel, which holds one at a time.
 var ways = []playground.Way{
-	{Label: playground.Words{"en": "Back to your game", "fr": "Revenir à votre partie"}, Button: ":hand", Named: true},
+	{Label: playground.Words{"en": "Back to your game", "fr": "Revenir à ta partie"}, Button: ":hand", Named: true},
 	{Label: playground.Words{"en": "Join the game", "fr": "Rejoindre la partie"}, Button: ":join"},
 }

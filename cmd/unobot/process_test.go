@@ -36,6 +36,17 @@ func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
 	require.Equal(t, 1, strings.Count(strings.TrimSpace(out), "\n")+1, "one line: %s", out)
 	require.NotContains(t, out, s.discord.Application().Token)
 	require.True(t, s.discord.Online(), "the first one goes on")
+
+	require.NoError(t, os.Remove(s.process.database()+".lock"))
+	hard := filepath.Join(t.TempDir(), "hard.db")
+	require.NoError(t, os.Link(s.process.database(), hard))
+	for _, path := range []string{s.process.database(), hard} {
+		s.process.env = []string{"DATABASE_PATH=" + path}
+		out, err := s.process.run()
+		require.Error(t, err)
+		require.Contains(t, out, path+" is in use by another bot")
+		require.Equal(t, 1, strings.Count(out, "\n"), "one line: %s", out)
+	}
 	s.process.stop()
 }
 
@@ -65,7 +76,25 @@ func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 	require.Error(t, cmd.Wait())
 	require.Less(t, time.Since(begun), 10*time.Second)
 	log := s.process.log.String()
-	require.Contains(t, log[strings.LastIndex(strings.TrimSpace(log), "\n")+1:], "DATABASE_PATH: moves under way")
+	require.Contains(t, log[strings.LastIndex(strings.TrimSpace(log), "\n")+1:], "DATABASE_PATH: the last moves could not be stored")
+}
+
+// TestTheDatabaseIsDeletedUnderTheBot: the log says so within a minute, though nobody plays, and there
+// is no backup of what is not there (fault 111).
+func TestTheDatabaseIsDeletedUnderTheBot(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	s.process.start()
+	require.NoError(t, os.Rename(s.process.database(), s.process.database()+".elsewhere"))
+	require.Eventually(t, func() bool {
+		return strings.Contains(s.process.log.String(), `level=ERROR msg="the database is lost"`)
+	}, time.Minute, 50*time.Millisecond)
+	require.Contains(t, s.process.log.String(), "the database was deleted or replaced while the bot runs")
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	_, err := s.process.run("backup", copied)
+	require.Error(t, err)
+	require.NoFileExists(t, copied)
+	s.process.stop()
 }
 
 func TestABackupOfARunningBotPlaysOn(t *testing.T) {
@@ -90,11 +119,28 @@ func TestABackupOfARunningBotPlaysOn(t *testing.T) {
 	_, err = s.process.run("backup", copied)
 	require.Error(t, err, "an existing file is not overwritten")
 
+	out, err = s.process.run("restore", copied)
+	require.Error(t, err, "while the bot runs")
+	require.Contains(t, out, "in use by another bot")
+	require.Equal(t, 1, strings.Count(out, "\n"), "one line: %s", out)
+
+	s.process.kill()
+	copyFile(t, copied, s.process.database()) // beside the killed process's journal
+	s.playOn()
+	require.Contains(t, s.process.log.String(), "beside "+s.process.database()+" lay the journal of another database")
+
+	s.process.kill()
+	out, err = s.process.run("restore", copied)
+	require.NoError(t, err, out)
+	require.Regexp(t, `^This was there and is kept: \S+\.replaced-\d{8}-\d{6}\n(This .*-(wal|shm)\n)*To have the old database back, restore \S+ .*\n\S+ holds what `, out)
+	s.playOn()
 	s.process.stop()
-	for _, name := range []string{"", "-wal", "-shm"} {
-		require.NoError(t, os.RemoveAll(s.process.database()+name))
-	}
-	require.NoError(t, os.Rename(copied, s.process.database()))
+}
+
+// playOn starts the bot and makes some moves on the first table.
+func (s *survival) playOn() {
+	s.Helper()
+	s.discord.Advance(restartGap)
 	s.process.start()
 	for moves := 0; moves < 10; {
 		for _, u := range s.users {
@@ -103,7 +149,14 @@ func TestABackupOfARunningBotPlaysOn(t *testing.T) {
 			}
 		}
 	}
-	s.process.stop()
+}
+
+// copyFile copies a file over another, as cp does.
+func copyFile(t *testing.T, from, to string) {
+	t.Helper()
+	content, err := os.ReadFile(from)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(to, content, 0o600))
 }
 
 func TestHealthTellsWhichShardsAreUp(t *testing.T) {
@@ -185,10 +238,10 @@ func TestSimulateVerifyAndDeck(t *testing.T) {
 		require.Error(t, command(t.Context(), wrong, &out), fmt.Sprint(wrong))
 	}
 	for _, seats := range []string{"-1", "1", "11"} {
-		require.ErrorContains(t, command(t.Context(), []string{"simulate", "-seats", seats}, &out), "-seats "+seats+" does not play: use 2 to 10")
+		require.ErrorContains(t, command(t.Context(), []string{"simulate", "-seats", seats}, &out), "-seats "+seats+" does not work: use 2 to 10")
 	}
 	require.EqualError(t, command(t.Context(), []string{"simulate", "-target", "250"}, &out), "-target cannot be 250: use 1, 200, 300, 500 or 1000")
-	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 is nothing to play")
+	require.ErrorContains(t, command(t.Context(), []string{"simulate", "-games", "0"}, &out), "-games 0 leaves nothing to play")
 }
 
 func TestVerifyCountsASingleMatchAsOne(t *testing.T) {

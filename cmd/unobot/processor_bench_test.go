@@ -48,7 +48,7 @@ func (s *survival) turnPicturesOff() {
 	require.NoError(s, err)
 	a, err := i.WaitSettled(s.Context())
 	require.NoError(s, err)
-	require.Contains(s, a.Message.Embeds[0].Description, "Pictures: none")
+	require.Contains(s, words(*a.Message), "Pictures: off")
 }
 
 // processorTime is what the process has used so far.

@@ -5,23 +5,25 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+
+	"unobot/store/unfinished"
 )
 
 // recordFile is a file that is being written beside the place it is meant for.
 // What was there before stays until keep.
 type recordFile struct {
 	*os.File
-	path string
+	beside *unfinished.File // nil for a device or a pipe, which is written to directly
 }
 
 // createRecord begins the file that path means, links followed. It is readable by
-// its owner alone. A device or a pipe is written to directly.
+// its owner alone.
 func createRecord(path string) (recordFile, error) {
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && !info.Mode().IsRegular():
 		f, err := os.OpenFile(path, os.O_WRONLY, 0)
-		return recordFile{f, path}, err
+		return recordFile{File: f}, err
 	case err == nil:
 		if path, err = filepath.EvalSymlinks(path); err != nil {
 			return recordFile{}, err
@@ -29,22 +31,26 @@ func createRecord(path string) (recordFile, error) {
 	case !errors.Is(err, fs.ErrNotExist):
 		return recordFile{}, err
 	}
-	f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".unfinished-*") // mode 0600
-	return recordFile{f, path}, err
+	f, err := unfinished.Create(path)
+	if err != nil {
+		return recordFile{}, err
+	}
+	return recordFile{f.File, f}, nil
 }
 
 // keep gives a whole file its name.
 func (f recordFile) keep() error {
-	if err := f.Close(); err != nil || f.Name() == f.path {
-		return err
+	if f.beside == nil {
+		return f.Close()
 	}
-	return os.Rename(f.Name(), f.path)
+	return f.beside.Replace()
 }
 
 // drop forgets a file that was not kept.
 func (f recordFile) drop() {
-	_ = f.Close()
-	if f.Name() != f.path {
-		_ = os.Remove(f.Name())
+	if f.beside == nil {
+		_ = f.Close()
+		return
 	}
+	f.beside.Drop()
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"log/slog"
 	"math/rand/v2"
+	"runtime"
+	"sync/atomic"
 	"time"
 
 	"unobot/game"
@@ -10,23 +12,58 @@ import (
 	"unobot/game/table"
 )
 
-// thinking is how long a robot may search for its move. It leaves room for the last
-// world it looks at within the cap of 100 ms.
-const thinking = 80 * time.Millisecond
+const (
+	// thinking is how long a robot may search for its move. It leaves room for the last
+	// world it looks at within the cap of 100 ms.
+	thinking = 80 * time.Millisecond
+	// hurried is a search's effort while other robots wait to think: nearly as strong as
+	// ai.DefaultPlayouts, in a fifth of the time (docs/robots.md).
+	hurried = 192
+)
 
 var levels = map[table.Robot]ai.Level{table.Easy: ai.Easy, table.Normal: ai.Normal, table.Hard: ai.Hard}
 
-// robot decides for seats that no person plays. It gets what the seat may know.
-func robot(log *slog.Logger, now func() time.Time) table.Brain {
-	return func(v game.View, level table.Robot, seed uint64) (game.Move, bool) {
-		end := now().Add(thinking)
-		player := ai.Player{
-			Level:   levels[level],
-			Expired: func() bool { return now().After(end) },
-			Trouble: func(err error) {
-				log.Error("a robot could not think its move through and plays by rules of thumb", "err", err)
-			},
+// thinkers is how many robots think at once: half of the processors, so that clicks always find
+// another one.
+func thinkers() int { return max(1, runtime.GOMAXPROCS(0)/2) }
+
+// robots decide for seats that no person plays. Few of them think at once; the others wait, and
+// whoever begins while somebody waits thinks less.
+type robots struct {
+	log     *slog.Logger
+	now     func() time.Time
+	turns   chan struct{} // as many as may think at once
+	waiting atomic.Int32
+}
+
+func newRobots(log *slog.Logger, now func() time.Time, atOnce int) *robots {
+	return &robots{log: log, now: now, turns: make(chan struct{}, atOnce)}
+}
+
+// decide is a table.Brain. It gets what the seat may know.
+func (r *robots) decide(v game.View, level table.Robot, seed uint64) (game.Move, bool) {
+	player := ai.Player{Level: levels[level], Trouble: r.report}
+	if level == table.Hard {
+		r.waiting.Add(1)
+		r.turns <- struct{}{}
+		defer func() { <-r.turns }()
+		if r.waiting.Add(-1) > 0 {
+			player.Playouts = hurried
 		}
-		return player.Decide(v, rand.New(rand.NewPCG(seed, uint64(level))))
+		player.Expired = r.until(r.now().Add(thinking))
 	}
+	return player.Decide(v, rand.New(rand.NewPCG(seed, uint64(level))))
+}
+
+// until lets all else that can run go first, between any two worlds, and reports whether the time
+// is over.
+func (r *robots) until(end time.Time) func() bool {
+	return func() bool {
+		runtime.Gosched()
+		return r.now().After(end)
+	}
+}
+
+func (r *robots) report(err error) {
+	r.log.Error("a robot could not think its move through and plays by rules of thumb", "err", err)
 }

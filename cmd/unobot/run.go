@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"net"
 	"os"
 	"sync/atomic"
 	"time"
@@ -36,7 +35,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: c.LogLevel}))
+	log := newLog(c, os.Stderr)
 	if c.Token == "" {
 		return play(ctx, c, *addr, log, out)
 	}
@@ -46,29 +45,33 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 // serve runs the bot until ctx ends or it cannot go on; ready is called once it
 // is connected for the first time.
 func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error {
-	var health net.Listener
-	if c.HealthAddr != "" {
-		l, err := listenHealth(ctx, c.HealthAddr)
-		if err != nil {
-			return err
-		}
-		defer l.Close()
-		health = l
+	w, err := openWatch(ctx, c, log)
+	if err != nil {
+		return err
 	}
+	defer w.close()
 	st, err := store.Open(ctx, c.DatabasePath)
 	if err != nil {
 		return fmt.Errorf("DATABASE_PATH: %w", err)
 	}
-	defer st.Close()
+	if notice := st.Notice(); notice != "" {
+		log.Warn(notice)
+	}
+	busy := false
+	defer func() {
+		if !busy { // closing would wait for what nobody waits for any more; the process lets go of it
+			_ = st.Close()
+		}
+	}()
 
 	var changed relay
-	hall, err := openHall(ctx, c, st, changed.tell, log)
+	hall, err := openHall(ctx, c, w.store(st), &changed, w.metrics.Robots(newRobots(log, time.Now, thinkers()).decide), log)
 	if err != nil {
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, Shards: c.Shards, Log: log,
-		Timing: bot.Timing{EmojiGap: c.EmojiGap},
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Log: log,
+		Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: w.metrics,
 	})
 	if err != nil {
 		return err
@@ -82,29 +85,39 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return hall.Run(ctx) })
 	group.Go(func() error { return purgeDaily(ctx, st, log) })
-	if health != nil {
-		group.Go(func() error { return serveHealth(ctx, health, b.Shards) })
-	}
 	group.Go(func() error {
-		select {
-		case <-b.Ready():
-			ready()
-		case <-ctx.Done():
-		}
+		st.Watch(ctx, log)
+		return nil
+	})
+	group.Go(func() error { return w.run(ctx, b) })
+	group.Go(func() error {
+		whenReady(ctx, b, ready)
 		return nil
 	})
 	err = group.Wait()
 	if hall.Close(end) != nil {
-		err = errors.Join(err, fmt.Errorf("DATABASE_PATH: moves under way, which nobody was told are done, were not stored within %s: free %s from what keeps it busy",
+		busy = true
+		err = errors.Join(err, fmt.Errorf("DATABASE_PATH: the last moves could not be stored within %s, and nobody was told that they count: something else keeps %s busy; stop it",
 			closing, c.DatabasePath))
 	}
 	return err
 }
 
+// whenReady calls ready once the bot is connected.
+func whenReady(ctx context.Context, b *bot.Bot, ready func()) {
+	select {
+	case <-b.Ready():
+		ready()
+	case <-ctx.Done():
+	}
+}
+
 // openHall loads the running matches.
-func openHall(ctx context.Context, c config, st *store.Store, changed func(table.State), log *slog.Logger) (*table.Hall, error) {
+func openHall(
+	ctx context.Context, c config, st table.Store, b *relay, brain table.Brain, log *slog.Logger,
+) (*table.Hall, error) {
 	return table.Open(ctx, table.Config{
-		Store: st, Now: time.Now, Random: rand.Reader, Changed: changed, Brain: robot(log, time.Now), Pace: c.RobotPace,
+		Store: st, Now: time.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Brain: brain, Pace: c.RobotPace,
 		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
 		Trouble: func(id table.ID, err error) {
 			log.Error("an automatic decision failed and is tried again", "table", id, "err", err)
@@ -115,12 +128,18 @@ func openHall(ctx context.Context, c config, st *store.Store, changed func(table
 	})
 }
 
-// relay hands committed states to the bot, which exists only after the hall has
+// relay hands what the hall tells to the bot, which exists only after the hall has
 // loaded its tables.
 type relay struct{ to atomic.Pointer[bot.Bot] }
 
 func (r *relay) tell(s table.State) {
 	if b := r.to.Load(); b != nil {
 		b.TableChanged(s)
+	}
+}
+
+func (r *relay) slept() {
+	if b := r.to.Load(); b != nil {
+		b.Slept()
 	}
 }

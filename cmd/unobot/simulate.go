@@ -40,9 +40,9 @@ func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 	case flags.NArg() > 0:
 		return errUsage
 	case c.Seats < 2 || c.Seats > game.MaxSeats:
-		return fmt.Errorf("-seats %d does not play: use 2 to %d", c.Seats, game.MaxSeats)
+		return fmt.Errorf("-seats %d does not work: use 2 to %d", c.Seats, game.MaxSeats)
 	case c.Games < 1:
-		return fmt.Errorf("-games %d is nothing to play: use 1 or more", c.Games)
+		return fmt.Errorf("-games %d leaves nothing to play: use 1 or more", c.Games)
 	}
 	var err error
 	if c.Edition, err = editionNamed(*edition); err != nil {

@@ -26,7 +26,11 @@ func onlyFile(t *testing.T, path, text string) {
 func TestARecordFileIsWholeOrAsItWas(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "match.jsonl")
 	require.NoError(t, os.WriteFile(file, []byte("precious"), 0o600))
+	require.NoError(t, os.WriteFile(file+".unobot-unfinished-123", []byte("what a killed process has left"), 0o600))
 	var out strings.Builder
+	require.NoError(t, command(t.Context(), []string{"simulate", "-target", "1", "-record", filepath.Join(filepath.Dir(file), "other")}, &out))
+	require.NoError(t, os.Remove(filepath.Join(filepath.Dir(file), "other")))
+	out.Reset()
 	require.Error(t, command(t.Context(), []string{"simulate", "-target", "250", "-record", file}, &out))
 	onlyFile(t, file, "precious")
 
@@ -44,6 +48,9 @@ func TestARecordFileIsWholeOrAsItWas(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, strings.HasPrefix(string(text), `{"type":"game"`), "links are followed")
 	onlyFile(t, file, string(text))
+	info, err := os.Stat(file)
+	require.NoError(t, err)
+	require.Equal(t, os.FileMode(0o600), info.Mode().Perm(), "a record has the seed")
 	require.NoError(t, command(t.Context(), []string{"verify", link}, &out))
 
 	device, err := createRecord(os.DevNull)

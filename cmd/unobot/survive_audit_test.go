@@ -137,7 +137,7 @@ func refusedOrAsked(c click) bool {
 	if c.answer.Message == nil {
 		return false
 	}
-	w, text := lang.For("en-US"), c.answer.Message.Content
+	w, text := lang.For("en-US"), words(*c.answer.Message)
 	for r := lang.UnknownButton; r <= lang.Failed; r++ {
 		if strings.Contains(text, w.Refusal(r)) {
 			return true

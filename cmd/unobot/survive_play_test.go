@@ -187,7 +187,7 @@ func (s *survival) finished(table string) bool {
 func (s *survival) podiums() []standin.Message {
 	var list []standin.Message
 	for _, m := range s.discord.Messages(s.users[0].ID, s.channel) {
-		if !m.Ephemeral() && strings.Contains(words(m), "🥇") {
+		if !m.Ephemeral() && button(m, "rematch") != "" {
 			list = append(list, m)
 		}
 	}
@@ -237,12 +237,9 @@ func part(id string, n int) string {
 
 // words is all the text of a message.
 func words(m standin.Message) string {
-	text := []string{m.Content}
-	for _, e := range m.Embeds {
-		text = append(text, e.Title, e.Description)
-		for _, f := range e.Fields {
-			text = append(text, f.Name, f.Value)
-		}
+	text := m.Texts()
+	for _, p := range m.Pictures() {
+		text = append(text, p.Description)
 	}
 	return strings.Join(text, "\n")
 }

@@ -1,13 +1,13 @@
 package main
 
 import (
-	"bytes"
 	"context"
 	"flag"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -26,7 +26,25 @@ type process struct {
 	dir     string
 	env     []string // beside what every bot of a test is told
 	cmd     *exec.Cmd
-	log     bytes.Buffer
+	log     processLog
+}
+
+// processLog is what a process has logged so far.
+type processLog struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *processLog) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *processLog) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
 }
 
 // binaries is the folder of what buildBinary makes. TestMain removes it.
@@ -80,6 +98,15 @@ func newProcess(t testing.TB, d *standin.Server) *process {
 		}
 	})
 	return p
+}
+
+// withoutFaces takes people's profile pictures away: the program would ask Discord's own CDN for
+// them, as an operator's does.
+func withoutFaces(t testing.TB, d *standin.Server, users []standin.User) {
+	t.Helper()
+	for _, u := range users {
+		require.NoError(t, d.SetAvatar(u.ID, ""))
+	}
 }
 
 func (p *process) database() string { return filepath.Join(p.dir, "unobot.db") }

@@ -14,7 +14,10 @@ import (
 	"unobot/bot/standin/openapicheck"
 )
 
-var wantedKills = flag.Int("kills", 20, "how often TestSurvivesKills kills the bot; 200 takes some minutes")
+var (
+	wantedKills = flag.Int("kills", 20, "how often TestSurvivesKills kills the bot; 200 takes some minutes")
+	killGap     = flag.Int("kills.gap", 80, "how many clicks at most TestSurvivesKills lets pass between two kills")
+)
 
 // TestSurvivesKills: four people play classic matches to 200 points by pressing
 // the buttons they see, while the bot's process is killed with SIGKILL at random
@@ -59,6 +62,7 @@ func newSurvival(t testing.TB, kills int) *survival {
 	d.CheckViolations(t)
 	_, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
 	require.NoError(t, err)
+	withoutFaces(t, d, users)
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	return &survival{
@@ -106,7 +110,7 @@ func (s *survival) do(i *standin.Interaction, user, verb, slot string) *standin.
 		s.process.kill()
 		s.kills--
 		s.killed++
-		s.untilKill = 1 + s.rng.IntN(80) // so that a match has its twenty
+		s.untilKill = 1 + s.rng.IntN(*killGap) // 80: so that a match has its twenty
 		// The bot asks where the gateway is each time it starts, more often than Discord's limit
 		// allows. Discord's clock jumps, so that the bot need not wait for it.
 		s.discord.Advance(restartGap)

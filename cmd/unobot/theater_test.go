@@ -133,8 +133,8 @@ const boardShown = `document.querySelector('discord-message:not(.private) .butto
 
 // What the newest hand and the newest public message say.
 const (
-	newestHand  = `([...document.querySelectorAll('discord-message.private')].at(-1)?.textContent ?? '')`
-	newestBoard = `([...document.querySelectorAll('discord-message:not(.private)')].at(-1)?.textContent ?? '')`
+	newestHand  = browsertest.Told + `([...document.querySelectorAll('discord-message.private')].at(-1))`
+	newestBoard = browsertest.Told + `([...document.querySelectorAll('discord-message:not(.private)')].at(-1))`
 )
 
 func hand(w *browsertest.Window) string { return browsertest.Eval[string](w, newestHand) }

@@ -1,0 +1,103 @@
+package doctor
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/rest"
+)
+
+// client asks Discord without changing anything. Its errors hold no address, which may hold a secret.
+type client struct {
+	root, token string
+	http        *http.Client
+	date        time.Time // Discord's clock in the last answer; zero: it said nothing
+	at          time.Time // ours then
+	now         func() time.Time
+}
+
+func newClient(c Config) *client {
+	root := cmp.Or(strings.TrimSuffix(c.APIURL, "/"), strings.TrimSuffix(discordgo.EndpointDiscord, "/"))
+	return &client{
+		root: root + "/api/v" + rest.APIVersion + "/", token: c.Token, now: c.Now,
+		http: &http.Client{
+			Timeout:       10 * time.Second,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+	}
+}
+
+var (
+	errRefusedToken = errors.New("the token is refused")
+	errForbidden    = errors.New("the bot may not see it")
+)
+
+// maxTries is how often a request is made that a rate limit holds back.
+const maxTries = 4
+
+// get reads something.
+func (c *client) get(ctx context.Context, path string, into any) error {
+	for try := 1; ; try++ {
+		status, body, err := c.getOnce(ctx, path)
+		switch {
+		case err != nil:
+			return err
+		case status == http.StatusTooManyRequests && try < maxTries:
+			select {
+			case <-time.After(retryAfter(body)):
+				continue
+			case <-ctx.Done():
+				return errors.New("it takes too long")
+			}
+		case status == http.StatusUnauthorized:
+			return errRefusedToken
+		case status == http.StatusForbidden, status == http.StatusNotFound:
+			return errForbidden
+		case status != http.StatusOK:
+			return fmt.Errorf("the answer is %d", status)
+		case json.Unmarshal(body, into) != nil:
+			return errors.New("the answer is not what Discord answers: is DISCORD_API_URL right?")
+		}
+		return nil
+	}
+}
+
+func (c *client) getOnce(ctx context.Context, path string) (status int, body []byte, err error) {
+	q, err := http.NewRequestWithContext(ctx, http.MethodGet, c.root+path, nil)
+	if err != nil {
+		return 0, nil, errors.New("DISCORD_API_URL is no address")
+	}
+	q.Header.Set("User-Agent", "DiscordBot (https://github.com/bwmarrin/discordgo, v"+discordgo.VERSION+")")
+	q.Header.Set("Authorization", "Bot "+c.token)
+	resp, err := c.http.Do(q)
+	if err != nil {
+		return 0, nil, errors.New("no answer: is the network there, and DISCORD_API_URL right?")
+	}
+	defer resp.Body.Close()
+	if date, err := http.ParseTime(resp.Header.Get("Date")); err == nil {
+		c.date, c.at = date, c.now()
+	}
+	body, err = io.ReadAll(io.LimitReader(resp.Body, 8<<20))
+	if err != nil {
+		return 0, nil, errors.New("the answer stopped halfway")
+	}
+	return resp.StatusCode, body, nil
+}
+
+// retryAfter is how long a 429 asks to wait, within reason.
+func retryAfter(body []byte) time.Duration {
+	var limit struct {
+		After float64 `json:"retry_after"`
+	}
+	_ = json.Unmarshal(body, &limit) // without a time, the shortest will do
+	return min(10*time.Second, max(100*time.Millisecond, time.Duration(limit.After*float64(time.Second))))
+}

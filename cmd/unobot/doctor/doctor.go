@@ -1,0 +1,59 @@
+package doctor
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+)
+
+// Config is what is looked at.
+type Config struct {
+	Token     string // the bot's; "": Discord is left out
+	APIURL    string // where Discord is; "" for Discord itself
+	Database  string // path
+	BackupDir string // "": the bot makes no backups
+	Now       func() time.Time
+}
+
+// Verdict is how serious a finding is.
+type Verdict string
+
+// The verdicts.
+const (
+	Fine Verdict = "ok"
+	Note Verdict = "note" // works, or cannot be known; worth knowing
+	Bad  Verdict = "BAD"
+)
+
+// Finding is one line of the examination.
+type Finding struct {
+	Verdict Verdict
+	About   string // what was looked at, in a word or two
+	Text    string // what is so, and what to do about it
+}
+
+// Run looks at everything, prints a line for each finding as it is made, and returns how many are bad.
+func Run(ctx context.Context, c Config, out io.Writer) (bad int) {
+	tell := func(found ...Finding) {
+		for _, f := range found {
+			if f.Verdict == Bad {
+				bad++
+			}
+			fmt.Fprintf(out, "%-4s  %-12s  %s\n", f.Verdict, f.About, strings.ReplaceAll(f.Text, "\n", "; "))
+		}
+	}
+	places := examineDatabase(ctx, c, tell)
+	tell(examineDisk(c), examineLock(c))
+	tell(Finding{Fine, "leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"})
+	if c.BackupDir != "" {
+		tell(examineBackups(ctx, c))
+	}
+	if c.Token == "" {
+		tell(Finding{Note, "token", "DISCORD_TOKEN is not set: nothing of Discord was looked at, and the bot would open the playground"})
+		return bad
+	}
+	examineDiscord(ctx, c, places, tell)
+	return bad
+}

@@ -1,0 +1,241 @@
+package doctor
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/standin"
+	"unobot/bot/standin/openapicheck"
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// patient is a bot that is looked at: its database, where a game is open, and its Discord.
+type patient struct {
+	*testing.T
+	Config
+	discord *standin.Server
+	guild   standin.Guild
+	channel standin.Channel
+}
+
+func newPatient(t *testing.T) *patient {
+	t.Helper()
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	openapicheck.Enable(t, d)
+	p := &patient{T: t, discord: d}
+	p.guild, p.channel, _, err = d.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	p.grant(p.guild, everything)
+	p.Config = Config{
+		Token: d.Application().Token, APIURL: d.URL(), Database: filepath.Join(t.TempDir(), "unobot.db"), BackupDir: t.TempDir(), Now: time.Now,
+	}
+	require.NoError(t, p.open().Close())
+	require.NoError(t, store.Backup(t.Context(), p.Database, p.backup()))
+	return p
+}
+
+// everything is what the invitation asks for.
+const everything = standin.MemberPermissions | standin.PermissionViewAuditLog
+
+func (p *patient) backup() string { return filepath.Join(p.BackupDir, "unobot-20261122-030000.db") }
+
+func (p *patient) grant(g standin.Guild, set standin.Permission) {
+	p.Helper()
+	require.NoError(p, p.discord.GrantPermissions(g.ID, p.discord.Application().ID, set))
+}
+
+// open is the database with a game in it, as a bot opens it.
+func (p *patient) open() *store.Store {
+	p.Helper()
+	db, err := store.Open(p.Context(), p.Database)
+	require.NoError(p, err)
+	at := time.Now()
+	_ = db.Commit(p.Context(), table.Commit{Key: "key", At: at, State: table.State{
+		ID: "aaaaaaaa", Guild: p.guild.ID, Channel: p.channel.ID, Version: 1, Edition: "classic", Options: game.DefaultOptions(),
+		Seats: []table.Seat{{User: table.User{ID: "u", Name: "U"}}}, CreatedAt: at, UpdatedAt: at,
+	}}) // it is there from the second time on
+	return db
+}
+
+// says examines, and requires as many bad findings, and these lines.
+func (p *patient) says(bad int, lines ...string) {
+	p.Helper()
+	var out strings.Builder
+	found := Run(p.Context(), p.Config, &out)
+	for _, line := range lines {
+		require.Regexp(p, `(?m)^`+line, out.String())
+	}
+	require.Equal(p, bad, found, out.String())
+	require.Equal(p, bad, strings.Count("\n"+out.String(), "\nBAD "), out.String())
+	if p.Token != "" {
+		require.NotContains(p, out.String(), p.Token)
+	}
+}
+
+func TestAHealthyBot(t *testing.T) {
+	p := newPatient(t)
+	p.says(0,
+		`ok    database      .*every page is in order, 1 games? are running, \d{2,3} KB`, `ok    disk  `, `ok    lock          no bot`, `ok    leases `,
+		`ok    backups       1, and every page`, `ok    token         valid`, `ok    clock  `, `ok    intents `,
+		`ok    sessions      \d+ of 1000 starts`, `ok    permissions   complete in 1 servers and in 1 channels`)
+	db := p.open()
+	p.says(0, `note  lock          a bot works on the database now`)
+	require.NoError(t, db.Close())
+}
+
+func TestWithoutATokenTheRestIsLookedAt(t *testing.T) {
+	p := newPatient(t)
+	p.Token = ""
+	p.says(0, `note  token         DISCORD_TOKEN is not set`, `ok    database `)
+	require.NoError(t, os.Remove(p.Database))
+	p.says(0, `note  database      .*unobot.db is not there yet: the bot makes it`)
+}
+
+// TestALostDatabaseIsNotTakenForANewOne: a bot that is started now would begin without games.
+func TestALostDatabaseIsNotTakenForANewOne(t *testing.T) {
+	p := newPatient(t)
+	db := p.open()
+	journal, err := os.ReadFile(p.Database + "-wal")
+	require.NoError(t, err)
+	require.NoError(t, os.Remove(p.Database))
+	p.says(1, `BAD   database      .*unobot.db was deleted or moved while a bot works on it: stop that bot; do not just start .*restore a backup`,
+		`note  lock          a bot works on the database now`)
+	require.NoFileExists(t, p.Database)
+	_ = db.Close() // it says that the database is lost
+	require.NoError(t, os.WriteFile(p.Database+"-wal", journal, 0o600))
+	alone := `BAD   database      database .*unobot.db is gone, and only its journal is left: .*'unobot restore' with a backup`
+	p.says(1, alone, `ok    lock          no bot`)
+	require.NoFileExists(t, p.Database)
+	require.NoError(t, os.WriteFile(p.Database, nil, 0o600)) // as a refused start leaves it
+	p.says(1, alone)
+}
+
+func TestSizesAreInAUnitThatFits(t *testing.T) {
+	require.Equal(t, "100 KB", size(100<<10))
+	require.Equal(t, "1023 KB", size(1<<20-1))
+	require.Equal(t, "1 MB", size(1<<20))
+}
+
+// TestEachThingBrokenOnce: each is one bad line with a remedy.
+func TestEachThingBrokenOnce(t *testing.T) {
+	for name, c := range map[string]struct {
+		hurt func(p *patient)
+		line string
+	}{
+		"token": {func(p *patient) { p.Token = "Y2FuYXJ5.wrong.token" }, `BAD   token         Discord refuses it: copy the bot token again`},
+		"network": {
+			func(p *patient) { p.APIURL = "http://127.0.0.1:1" },
+			`BAD   discord       cannot be asked: no answer: is the network there`,
+		},
+		"not Discord": {
+			func(p *patient) {
+				p.discord.Inject(standin.Fault{Path: "/users/@me", Times: -1, Effect: standin.FaultStatus, Status: http.StatusOK, Body: "<html>", BodyType: "text/html"})
+			},
+			`BAD   discord       cannot be asked: the answer is not what Discord answers`,
+		},
+		"clock": {
+			func(p *patient) { p.Now = func() time.Time { return time.Now().Add(-time.Minute) } },
+			`BAD   clock         it differs from Discord's by -(1m0|59)s: let the system keep its time`,
+		},
+		"interactions elsewhere": {
+			func(p *patient) {
+				p.discord.Inject(standin.Fault{
+					Path: "/applications/@me", Times: -1, Effect: standin.FaultStatus, Status: http.StatusOK,
+					Body: `{"interactions_endpoint_url":"https://example.com"}`,
+				})
+			},
+			`BAD   intents       clicks go to an Interactions Endpoint URL: clear that field`,
+		},
+		"session starts": {func(p *patient) { p.discord.SetIdentifyBudget(3) }, `BAD   sessions      only 3 of 1000 session starts are left today`},
+		"a server":       {func(p *patient) { p.newServer() }, `BAD   permissions   server \d+ "strangers" lacks Send Messages: give them`},
+		"a channel": {
+			func(p *patient) {
+				require.NoError(p, p.discord.SetOverwrite(p.channel.ID, p.discord.Application().ID, 0, standin.PermissionEmbedLinks))
+			},
+			`BAD   permissions   channel \d+ of server \d+ "friends", where a game is, lacks Embed Links: correct`,
+		},
+		"a hidden channel": {
+			func(p *patient) {
+				require.NoError(p, p.discord.SetOverwrite(p.channel.ID, p.guild.ID, 0, standin.PermissionViewChannel))
+			},
+			`BAD   permissions   channel \d+ of server .* lacks View Channels`,
+		},
+		"database": {func(p *patient) { spoil(p, p.Database) }, `BAD   database      database .*unobot.db is damaged`},
+		"backup":   {func(p *patient) { spoil(p, p.backup()) }, `BAD   backups       the newest is not good: make another`},
+		"no folder for backups": {
+			func(p *patient) { p.BackupDir = filepath.Join(p.BackupDir, "none") },
+			`BAD   backups       BACKUP_DIR is no folder: make it`,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := newPatient(t)
+			c.hurt(p)
+			p.says(1, c.line)
+		})
+	}
+}
+
+// spoil overwrites pages in the middle of a file.
+func spoil(p *patient, file string) {
+	p.Helper()
+	content, err := os.ReadFile(file)
+	require.NoError(p, err)
+	for i := 4096; i < len(content); i++ {
+		content[i] ^= 0x55
+	}
+	require.NoError(p, os.WriteFile(file, content, 0o600))
+}
+
+// newServer is another server with the bot, where it may not write.
+func (p *patient) newServer() standin.Guild {
+	p.Helper()
+	g := p.discord.CreateGuild("strangers", "en-US")
+	require.NoError(p, p.discord.SetEveryone(g.ID, everything&^standin.PermissionSendMessages))
+	return g
+}
+
+// TestWhatIsNotNeededIsANote: games go on without it.
+func TestWhatIsNotNeededIsANote(t *testing.T) {
+	p := newPatient(t)
+	p.grant(p.guild, standin.MemberPermissions)
+	p.says(0, `note  permissions   server \d+ "friends" lacks View Audit Log`)
+	require.NoError(t, p.discord.RemoveBot(p.guild.ID))
+	p.says(0, `note  permissions   a game waits in server \d+, which has removed the bot`)
+}
+
+// TestAChannelMayGiveWhatTheServerDoesNot: Discord's order of overwrites counts.
+func TestAChannelMayGiveWhatTheServerDoesNot(t *testing.T) {
+	p := newPatient(t)
+	me := p.discord.Application().ID
+	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, p.guild.ID, 0, standin.PermissionSendMessages))
+	require.NoError(t, p.discord.SetOverwrite(p.channel.ID, me, standin.PermissionSendMessages, 0))
+	p.says(0, `ok    permissions   complete`)
+}
+
+func TestManyServersAreFewLines(t *testing.T) {
+	p := newPatient(t)
+	for range 230 {
+		p.discord.CreateGuild("more", "en-US")
+	}
+	var out strings.Builder
+	Run(t.Context(), p.Config, &out)
+	require.Equal(t, mostLines+1, strings.Count(out.String(), "  permissions  "), out.String())
+	require.Contains(t, out.String(), "and 210 more servers or channels")
+}
+
+func TestTheDiskIsFull(t *testing.T) {
+	require.Equal(t, Bad, judgeSpace("/data", lowSpace-1).Verdict)
+	require.Contains(t, judgeSpace("/data", lowSpace-1).Text, "only 1023 MB are free in /data: make room")
+	require.Equal(t, Fine, judgeSpace("/data", lowSpace).Verdict)
+}

@@ -1,0 +1,137 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"unobot/store"
+)
+
+// lowSpace is how little free space is too little.
+const lowSpace = 1 << 30
+
+// examineDatabase checks every page, and returns where games are running.
+func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) []store.Place {
+	info, err := os.Stat(c.Database)
+	if errors.Is(err, fs.ErrNotExist) {
+		tell(examineMissing(c.Database))
+		return nil
+	}
+	if err := store.Gone(c.Database); err != nil { // it may be empty
+		tell(Finding{Bad, "database", err.Error()})
+		return nil
+	}
+	if err := store.Verify(ctx, c.Database); err != nil {
+		tell(Finding{Bad, "database", err.Error()})
+		return nil
+	}
+	places, err := store.LivePlaces(ctx, c.Database)
+	if err != nil {
+		tell(Finding{Bad, "database", err.Error()})
+		return nil
+	}
+	mode := info.Mode().Perm()
+	tell(Finding{Fine, "database", fmt.Sprintf("%s: every page is in order, %d games are running, %s", c.Database, len(places), size(info.Size()))})
+	if mode&0o077 != 0 {
+		tell(Finding{Note, "database", fmt.Sprintf("others may read it (mode %#o): the bot changes that when it starts", mode)})
+	}
+	return places
+}
+
+// size is a number of bytes for people.
+func size(bytes int64) string {
+	if bytes < 1<<20 {
+		return fmt.Sprintf("%d KB", bytes>>10)
+	}
+	return fmt.Sprintf("%d MB", bytes>>20)
+}
+
+// examineMissing tells a database that was deleted under a bot from one that is still to be made.
+func examineMissing(database string) Finding {
+	used, err := store.InUse(database)
+	switch {
+	case err != nil:
+		return Finding{Bad, "database", err.Error()}
+	case used:
+		return Finding{Bad, "database", database + " was deleted or moved while a bot works on it: stop that bot; do not just start it again, for it would begin without games: restore a backup with 'unobot restore' first"}
+	}
+	if err := store.Gone(database); err != nil {
+		return Finding{Bad, "database", err.Error()}
+	}
+	return examineFolder(database)
+}
+
+// examineFolder says whether a database can be made.
+func examineFolder(database string) Finding {
+	folder := filepath.Dir(database)
+	f, err := os.CreateTemp(folder, ".unobot-doctor-*")
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return Finding{Note, "database", fmt.Sprintf("there is none yet, nor the folder %s: the bot makes both", folder)}
+	case err != nil:
+		return Finding{Bad, "database", fmt.Sprintf("there is none yet, and none can be made: let the bot's user write to the folder %s: %v", folder, err)}
+	}
+	f.Close()
+	if err := os.Remove(f.Name()); err != nil {
+		return Finding{Bad, "database", fmt.Sprintf("files in the folder %s cannot be removed: let the bot's user do that: %v", folder, err)}
+	}
+	return Finding{Note, "database", database + " is not there yet: the bot makes it"}
+}
+
+func examineDisk(c Config) Finding {
+	folder := existing(filepath.Dir(c.Database))
+	free, err := store.FreeSpace(folder)
+	if err != nil {
+		return Finding{Note, "disk", fmt.Sprintf("the free space of %s is unknown: %v", folder, err)}
+	}
+	return judgeSpace(folder, free)
+}
+
+func judgeSpace(folder string, free int64) Finding {
+	if free < lowSpace {
+		return Finding{Bad, "disk", fmt.Sprintf("only %d MB are free in %s: make room, or move the database", free>>20, folder)}
+	}
+	return Finding{Fine, "disk", fmt.Sprintf("%d GB are free in %s", free>>30, folder)}
+}
+
+// existing is a folder, or the next one above it that is there.
+func existing(folder string) string {
+	for {
+		if _, err := os.Stat(folder); err == nil || folder == filepath.Dir(folder) {
+			return folder
+		}
+		folder = filepath.Dir(folder)
+	}
+}
+
+func examineLock(c Config) Finding {
+	used, err := store.InUse(c.Database)
+	switch {
+	case err != nil:
+		return Finding{Bad, "lock", err.Error()}
+	case used:
+		return Finding{Note, "lock", "a bot works on the database now: a second one would be refused"}
+	}
+	return Finding{Fine, "lock", "no bot works on the database"}
+}
+
+// examineBackups checks the newest backup.
+func examineBackups(ctx context.Context, c Config) Finding {
+	if info, err := os.Stat(c.BackupDir); err != nil || !info.IsDir() {
+		return Finding{Bad, "backups", "BACKUP_DIR is no folder: make it, and let the bot's user write to it"}
+	}
+	files, err := filepath.Glob(filepath.Join(c.BackupDir, "unobot-????????-??????.db"))
+	if err != nil || len(files) == 0 {
+		return Finding{Note, "backups", "there is none yet: the running bot makes one as soon as it starts"}
+	}
+	newest := slices.Max(files)
+	if err := store.VerifyBackup(ctx, newest); err != nil {
+		return Finding{Bad, "backups", fmt.Sprintf("the newest is not good: make another with 'unobot backup FILE': %v", err)}
+	}
+	return Finding{Fine, "backups", fmt.Sprintf("%d, and every page of the newest, %s, is in order", len(files), filepath.Base(newest))}
+}

@@ -1,0 +1,184 @@
+package doctor
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/store"
+)
+
+const (
+	guildPage = 200 // servers in one answer
+	mostLines = 20  // of servers and channels that lack something
+)
+
+// permission is one that the bot's invitation asks for.
+type permission struct {
+	bit    int64
+	name   string
+	needed bool // without it there is no game
+}
+
+var permissions = []permission{
+	{discordgo.PermissionViewChannel, "View Channels", true},
+	{discordgo.PermissionSendMessages, "Send Messages", true},
+	{discordgo.PermissionEmbedLinks, "Embed Links", true},
+	{discordgo.PermissionSendMessagesInThreads, "Send Messages in Threads", false},
+	{discordgo.PermissionAttachFiles, "Attach Files", false},
+	{discordgo.PermissionReadMessageHistory, "Read Message History", false},
+	{discordgo.PermissionViewAuditLogs, "View Audit Log", false},
+}
+
+// lacking names what is missing, and says whether games need some of it.
+func lacking(have int64) (names string, needed bool) {
+	if have&discordgo.PermissionAdministrator != 0 {
+		return "", false
+	}
+	var list []string
+	for _, p := range permissions {
+		if have&p.bit == 0 {
+			list = append(list, p.name)
+			needed = needed || p.needed
+		}
+	}
+	return strings.Join(list, ", "), needed
+}
+
+// server is one of the bot's.
+type server struct {
+	ID, Name    string
+	Permissions permissionSet // by roles alone
+}
+
+// permissionSet is a decimal number in a string.
+type permissionSet int64
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (p *permissionSet) UnmarshalJSON(data []byte) error {
+	n, err := strconv.ParseInt(strings.Trim(string(data), `"`), 10, 64)
+	*p = permissionSet(n)
+	return err
+}
+
+// examinePermissions looks at every server, and at every channel with a game in it.
+func (d *client) examinePermissions(ctx context.Context, me string, places []store.Place, tell func(...Finding)) {
+	servers, err := d.servers(ctx)
+	if err != nil {
+		tell(Finding{Bad, "permissions", fmt.Sprintf("the servers cannot be listed: %v", err)})
+		return
+	}
+	var found []Finding
+	there := map[string]server{}
+	for _, s := range servers {
+		there[s.ID] = s
+		names, needed := lacking(int64(s.Permissions))
+		switch {
+		case needed:
+			found = append(found, Finding{Bad, "permissions", fmt.Sprintf("server %s %q lacks %s: give them to the bot's role, or in the channels where people play", s.ID, s.Name, names)})
+		case names != "":
+			found = append(found, Finding{Note, "permissions", fmt.Sprintf("server %s %q lacks %s: some things are missing (README)", s.ID, s.Name, names)})
+		}
+	}
+	for _, p := range places {
+		if f, ok := d.examineChannel(ctx, me, p, there); !ok {
+			found = append(found, f)
+		}
+	}
+	if more := len(found) - mostLines; more > 0 {
+		found = append(found[:mostLines], Finding{Bad, "permissions", fmt.Sprintf("and %d more servers or channels", more)})
+	}
+	tell(found...)
+	if len(found) == 0 {
+		tell(Finding{Fine, "permissions", fmt.Sprintf("complete in %d servers and in %d channels with a game", len(servers), len(places))})
+	}
+}
+
+// servers lists all of the bot's.
+func (d *client) servers(ctx context.Context) (all []server, err error) {
+	for after := ""; ; after = all[len(all)-1].ID {
+		var page []server
+		query := url.Values{"limit": {strconv.Itoa(guildPage)}, "after": {after}}
+		if after == "" {
+			query.Del("after")
+		}
+		if err := d.get(ctx, "users/@me/guilds?"+query.Encode(), &page); err != nil {
+			return nil, err
+		}
+		all = append(all, page...)
+		if len(page) < guildPage {
+			return all, nil
+		}
+	}
+}
+
+// examineChannel looks at a channel where a game is; ok if the game can go on there.
+func (d *client) examineChannel(ctx context.Context, me string, p store.Place, there map[string]server) (f Finding, ok bool) {
+	s, here := there[p.Guild]
+	if !here {
+		return Finding{Note, "permissions", fmt.Sprintf("a game waits in server %s, which has removed the bot: the bot ends it", p.Guild)}, false
+	}
+	if int64(s.Permissions)&discordgo.PermissionAdministrator != 0 {
+		return Finding{}, true
+	}
+	have, err := d.permissionsIn(ctx, me, s, p.Channel)
+	if errors.Is(err, errForbidden) {
+		have, err = 0, nil
+	}
+	if err != nil {
+		return Finding{Note, "permissions", fmt.Sprintf("channel %s, where a game is, cannot be looked at: %v", p.Channel, err)}, false
+	}
+	if names, needed := lacking(have | discordgo.PermissionViewAuditLogs); needed {
+		return Finding{Bad, "permissions", fmt.Sprintf("channel %s of server %s %q, where a game is, lacks %s: correct the channel's permissions for the bot",
+			p.Channel, s.ID, s.Name, names)}, false
+	}
+	return Finding{}, true
+}
+
+// permissionsIn is what the bot may do in a channel: its roles, then what the channel says about
+// everybody, about the roles and about the bot. A thread has its parent's.
+// https://docs.discord.com/developers/topics/permissions#permission-overwrites
+func (d *client) permissionsIn(ctx context.Context, me string, s server, id string) (int64, error) {
+	var channel struct {
+		Parent     string `json:"parent_id"`
+		Type       discordgo.ChannelType
+		Overwrites []struct {
+			ID          string
+			Allow, Deny permissionSet
+		} `json:"permission_overwrites"`
+	}
+	if err := d.get(ctx, "channels/"+id, &channel); err != nil {
+		return 0, err
+	}
+	if channel.Type == discordgo.ChannelTypeGuildPublicThread || channel.Type == discordgo.ChannelTypeGuildPrivateThread {
+		return d.permissionsIn(ctx, me, s, channel.Parent)
+	}
+	var member struct{ Roles []string }
+	if err := d.get(ctx, "guilds/"+s.ID+"/members/"+me, &member); err != nil {
+		return 0, err
+	}
+	roles := map[string]bool{}
+	for _, role := range member.Roles {
+		roles[role] = true
+	}
+	have := int64(s.Permissions)
+	for _, of := range []func(id string) bool{
+		func(id string) bool { return id == s.ID },
+		func(id string) bool { return roles[id] },
+		func(id string) bool { return id == me },
+	} {
+		var allow, deny int64
+		for _, o := range channel.Overwrites {
+			if of(o.ID) {
+				allow, deny = allow|int64(o.Allow), deny|int64(o.Deny)
+			}
+		}
+		have = have&^deny | allow
+	}
+	return have, nil
+}

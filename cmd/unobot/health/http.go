@@ -1,0 +1,66 @@
+package health
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// Handler answers GET /health with the report in one line, and GET /healthz with the report as JSON:
+// 200 if the bot is well, else 503.
+func (m *Monitor) Handler() http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /health", func(w http.ResponseWriter, _ *http.Request) {
+		r := m.Report()
+		w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+		w.WriteHeader(r.status())
+		fmt.Fprintln(w, r.Line())
+	})
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) {
+		r := m.Report()
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(r.status())
+		_ = json.NewEncoder(w).Encode(r) // whoever asked has gone
+	})
+	return mux
+}
+
+func (r Report) status() int {
+	if r.Well {
+		return http.StatusOK
+	}
+	return http.StatusServiceUnavailable
+}
+
+// longestAnswer bounds what is read of an answer: a line on a thousand shards.
+const longestAnswer = 64 << 10
+
+// Ask asks the bot at an address how it is doing, and returns its line. It is an error if there is no
+// answer, or if the bot is not well.
+func Ask(ctx context.Context, addr string) (line string, err error) {
+	ctx, cancel := context.WithTimeout(ctx, 3*time.Second)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+addr+"/health", nil)
+	if err != nil {
+		return "", err
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return "", fmt.Errorf("no bot answers on HEALTH_ADDR: %w", err)
+	}
+	defer resp.Body.Close()
+	answer, err := io.ReadAll(io.LimitReader(resp.Body, longestAnswer))
+	if err != nil {
+		return "", fmt.Errorf("the bot's answer on HEALTH_ADDR stopped halfway: %w", err)
+	}
+	line = strings.TrimSpace(string(answer))
+	if resp.StatusCode != http.StatusOK {
+		return "", errors.New("the bot is not well: " + line)
+	}
+	return line, nil
+}

@@ -1,0 +1,193 @@
+// Generate writes the notices of everything that package main of unobot links, for each system and
+// with and without a C compiler. It reads the module cache.
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// program is what is built.
+const program = "unobot/cmd/unobot"
+
+// builds are the ways in which it is built; each links other modules.
+var builds = []string{"CGO_ENABLED=1", "CGO_ENABLED=0", "CGO_ENABLED=0 GOOS=windows", "CGO_ENABLED=0 GOOS=darwin"}
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: generate FILE")
+		os.Exit(2)
+	}
+	if err := generate(os.Args[1]); err != nil {
+		fmt.Fprintln(os.Stderr, "generate:", err)
+		os.Exit(1)
+	}
+}
+
+func generate(file string) error {
+	linked, err := packages()
+	if err != nil {
+		return err
+	}
+	root, err := output("go", "list", "-m", "-f", "{{.Dir}}")
+	if err != nil {
+		return err
+	}
+	goRoot, err := output("go", "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	n := notices{owners: map[string][]string{}}
+	n.addFile("unobot", filepath.Join(root, "LICENSE"))
+	n.addFolder("Go's standard library", goRoot)
+	for _, p := range linked {
+		n.addPackage(p)
+	}
+	n.addPage("the playground's page", filepath.Join(root, "bot/playground/web/src/look/licences.js"))
+	if n.err != nil {
+		return n.err
+	}
+	return os.WriteFile(file, n.text(), 0o644)
+}
+
+// pkg is a linked package of somebody else's module.
+type pkg struct {
+	ImportPath string
+	Dir        string
+	Module     *struct {
+		Path, Version, Dir string
+		Main               bool
+	}
+}
+
+// packages lists the linked packages of others, by import path.
+func packages() ([]pkg, error) {
+	found := map[string]pkg{}
+	for _, build := range builds {
+		cmd := exec.CommandContext(context.Background(), "go", "list", "-deps", "-json=ImportPath,Dir,Module", program)
+		cmd.Env = append(os.Environ(), strings.Fields(build)...)
+		cmd.Stderr = os.Stderr
+		out, err := cmd.Output()
+		if err != nil {
+			return nil, fmt.Errorf("list what %s links: %w", build, err)
+		}
+		for d := json.NewDecoder(bytes.NewReader(out)); ; {
+			var p pkg
+			if err := d.Decode(&p); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				return nil, err
+			}
+			if p.Module != nil && !p.Module.Main {
+				found[p.ImportPath] = p
+			}
+		}
+	}
+	return slices.SortedFunc(maps.Values(found), func(a, b pkg) int { return strings.Compare(a.ImportPath, b.ImportPath) }), nil
+}
+
+func output(name string, args ...string) (string, error) {
+	out, err := exec.CommandContext(context.Background(), name, args...).Output()
+	return strings.TrimSpace(string(out)), err
+}
+
+// notices are texts, each with those that it is about.
+type notices struct {
+	texts  []string // in the order of their coming
+	owners map[string][]string
+	err    error
+}
+
+// notice matches the names of files that have to go with a copy.
+var notice = regexp.MustCompile(`(?i)^(licen[sc]e|copying|notice|copyright|patents)`)
+
+// addPackage adds the notices of a package's folder and of those above it in its module.
+func (n *notices) addPackage(p pkg) {
+	owner := p.Module.Path + " " + p.Module.Version
+	if strings.Contains(p.ImportPath, "/font/gofont/") {
+		n.addFile("the Go fonts, in "+owner, filepath.Join(filepath.Dir(p.Dir), "ttfs", "README"))
+	}
+	for folder := p.Dir; ; folder = filepath.Dir(folder) {
+		n.addFolder(owner, folder)
+		if len(folder) <= len(p.Module.Dir) {
+			break
+		}
+	}
+	if !n.names(owner) {
+		n.err = errors.Join(n.err, fmt.Errorf("%s has no license that can be found", owner))
+	}
+}
+
+// names reports whether there is something about an owner.
+func (n *notices) names(owner string) bool {
+	for _, owners := range n.owners {
+		if slices.Contains(owners, owner) {
+			return true
+		}
+	}
+	return false
+}
+
+func (n *notices) addFolder(owner, folder string) {
+	entries, err := os.ReadDir(folder)
+	n.err = errors.Join(n.err, err)
+	for _, e := range entries {
+		if e.Type()&fs.ModeType == 0 && notice.MatchString(e.Name()) && filepath.Ext(e.Name()) != ".go" {
+			n.addFile(owner, filepath.Join(folder, e.Name()))
+		}
+	}
+}
+
+func (n *notices) addFile(owner, file string) {
+	text, err := os.ReadFile(file)
+	n.err = errors.Join(n.err, err)
+	n.add(owner, string(text))
+}
+
+// legal matches the comments that stay in the bundle.
+var legal = regexp.MustCompile(`(?s)/\*! @license\n(.*?)\*/`)
+
+// addPage adds the notices of a script.
+func (n *notices) addPage(owner, file string) {
+	text, err := os.ReadFile(file)
+	n.err = errors.Join(n.err, err)
+	for _, m := range legal.FindAllSubmatch(text, -1) {
+		n.add(owner, string(m[1]))
+	}
+}
+
+// add adds a text, once for all that it is about.
+func (n *notices) add(owner, text string) {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n"))
+	if _, known := n.owners[text]; !known {
+		n.texts = append(n.texts, text)
+	}
+	if !slices.Contains(n.owners[text], owner) {
+		n.owners[text] = append(n.owners[text], owner)
+	}
+}
+
+// text is all of it.
+func (n *notices) text() []byte {
+	var b bytes.Buffer
+	for _, text := range n.texts {
+		b.WriteString(strings.Repeat("=", 80) + "\n")
+		for _, owner := range n.owners[text] {
+			b.WriteString(owner + "\n")
+		}
+		b.WriteString(strings.Repeat("-", 80) + "\n\n" + text + "\n\n")
+	}
+	return b.Bytes()
+}

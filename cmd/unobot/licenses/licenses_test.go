@@ -1,0 +1,48 @@
+package licenses
+
+import (
+	"debug/buildinfo"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestNoticesAreThoseOfTheProgram: they come from the module cache as it is for go.mod.
+func TestNoticesAreThoseOfTheProgram(t *testing.T) {
+	t.Parallel()
+	file := filepath.Join(t.TempDir(), "notices.txt")
+	out, err := exec.Command("go", "run", "./generate", file).CombinedOutput()
+	require.NoError(t, err, string(out))
+	now, err := os.ReadFile(file)
+	require.NoError(t, err)
+	require.True(t, string(now) == Notices, "the notices are not those of what is linked: go generate ./cmd/unobot/licenses")
+}
+
+// TestEveryLinkedModuleIsNamed: as the program itself says what it is made of.
+func TestEveryLinkedModuleIsNamed(t *testing.T) {
+	t.Parallel()
+	binary := filepath.Join(t.TempDir(), "unobot")
+	out, err := exec.Command("go", "build", "-o", binary, "unobot/cmd/unobot").CombinedOutput()
+	require.NoError(t, err, string(out))
+	info, err := buildinfo.ReadFile(binary)
+	require.NoError(t, err)
+	require.Greater(t, len(info.Deps), 15)
+	for _, dep := range info.Deps {
+		require.Contains(t, Notices, "\n"+dep.Path+" "+dep.Version+"\n")
+	}
+}
+
+func TestNoticesOfWhatIsNoModule(t *testing.T) {
+	for _, part := range []string{
+		"\nGo's standard library\n", "The Go Authors", // the standard library
+		"\nthe Go fonts, in golang.org/x/image v", "Bigelow & Holmes", // the letters on cards
+		"\nthe playground's page\n", "Antonio Román, Jeroen Claassens", "lit-html", // the bundle
+		"=\nunobot\n-",
+		"Apache License", "CoreOS, Inc", // a NOTICE file
+	} {
+		require.Contains(t, Notices, part)
+	}
+}

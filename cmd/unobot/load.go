@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"unobot/bot/live"
+	"unobot/bot/load"
+)
+
+// samples is about how many samples a series has.
+const samples = 200
+
+// measureLoad lets people play at many tables of a bot that runs in a process of its own, on a
+// Discord stand-in, and prints how it keeps up.
+func measureLoad(ctx context.Context, args []string, out io.Writer) error {
+	var c load.Config
+	flags := flag.NewFlagSet("load", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	flags.IntVar(&c.Tables, "tables", 200, "")
+	flags.IntVar(&c.People, "people", 2, "")
+	flags.IntVar(&c.Robots, "robots", 0, "")
+	flags.StringVar(&c.Level, "level", "normal", "")
+	flags.Float64Var(&c.Rate, "rate", 100, "")
+	flags.DurationVar(&c.For, "for", 20*time.Second, "")
+	flags.Float64Var(&c.Flood, "flood", 0, "")
+	series := flags.String("series", "", "")
+	asJSON := flags.Bool("json", false, "")
+	if err := flags.Parse(args); err != nil {
+		return fmt.Errorf("load: %w; see 'unobot help'", err)
+	}
+	if flags.NArg() > 0 {
+		return errUsage
+	}
+	if err := c.Check(); err != nil {
+		return err
+	}
+	if *series != "" {
+		c.Every = max(time.Second, c.For/samples)
+	}
+	var err error
+	if c.Binary, err = os.Executable(); err != nil {
+		return err
+	}
+	c.Emojis = live.EmojiNames()
+	r, err := load.Run(ctx, c)
+	if err != nil {
+		return err
+	}
+	if *series != "" {
+		if err := writeSeries(*series, r); err != nil {
+			return err
+		}
+	}
+	if *asJSON {
+		err = json.NewEncoder(out).Encode(r)
+	} else {
+		err = r.Print(out)
+	}
+	if err == nil && len(r.Violations) > 0 {
+		err = errors.New("the bot did what Discord forbids")
+	}
+	return err
+}
+
+// writeSeries draws how the bot was over time.
+func writeSeries(path string, r load.Report) error {
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	return errors.Join(r.WriteSeries(file), file.Close())
+}

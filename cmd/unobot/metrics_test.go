@@ -1,0 +1,263 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	dto "github.com/prometheus/client_model/go"
+	"github.com/prometheus/common/expfmt"
+	"github.com/prometheus/common/model"
+	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
+
+	"unobot/bot/metrics"
+)
+
+// freePort is a port of the loopback that nobody uses.
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	require.NoError(t, err)
+	return port
+}
+
+// get reads a page of the bot's.
+func get(t *testing.T, url string) []byte {
+	t.Helper()
+	resp, err := http.Get(url)
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	require.Equal(t, http.StatusOK, resp.StatusCode, url)
+	text, err := io.ReadAll(resp.Body)
+	require.NoError(t, err)
+	return text
+}
+
+// TestMetricsOfAPlayedGame: the dashboard and the alerts ask for nothing that the bot does not have,
+// and no label holds an id, a name or a card.
+func TestMetricsOfAPlayedGame(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	port := freePort(t)
+	s.process.env = []string{"METRICS_ADDR=" + port, "BACKUP_DIR=" + t.TempDir()}
+	s.process.start()
+	s.openTable()
+	for moves := 0; moves < 25; {
+		for _, u := range s.users {
+			if s.act(u.ID, s.tables[0]) {
+				moves++
+			}
+		}
+	}
+	s.leaderboard()
+	i, err := s.discord.Slash(s.users[1].ID, s.channel, "game leave") // a robot takes the seat
+	require.NoError(t, err)
+	s.do(i, s.users[1].ID, "leave", "")
+	var families map[string]*dto.MetricFamily
+	// A robot thinks for some seconds before it decides for the first time.
+	s.until(func() bool {
+		for _, u := range s.users {
+			s.act(u.ID, s.tables[0])
+		}
+		parser := expfmt.NewTextParser(model.LegacyValidation)
+		families, err = parser.TextToMetricFamilies(bytes.NewReader(get(t, "http://127.0.0.1:"+port+"/metrics")))
+		require.NoError(t, err)
+		return families["unobot_robot_seconds"] != nil
+	}, "no robot decides")
+	require.Positive(t, families["unobot_interactions_total"].Metric[0].Counter.GetValue())
+	require.InDelta(t, 1, families["unobot_games_live"].Metric[0].Gauge.GetValue(), 0)
+	require.InDelta(t, 1, families["unobot_healthy"].Metric[0].Gauge.GetValue(), 0)
+	require.Contains(t, string(get(t, "http://127.0.0.1:"+port+"/debug/pprof/")), "goroutine")
+	s.process.stop()
+
+	requireKnownMetrics(t, families)
+	for _, family := range families {
+		for _, m := range family.Metric {
+			for _, label := range m.Label {
+				s.requireHarmless(family.GetName(), label)
+			}
+		}
+	}
+}
+
+// cards are words for cards and colors, in both languages, and as custom ids have them.
+var cards = regexp.MustCompile(`(?i)\b(red|blue|green|yellow|rouge|bleu|vert|jaune|skip|reverse|draw|wild|joker|[rbgy][0-9ksdrw]+)\b`)
+
+// requireHarmless fails if a label may tell who plays, where, or what.
+func (s *survival) requireHarmless(metric string, label *dto.LabelPair) {
+	s.Helper()
+	name, value := label.GetName(), label.GetValue()
+	if !strings.HasPrefix(metric, "unobot_") || metric == "unobot_build_info" {
+		return // Go's own: versions and causes of pauses
+	}
+	what := metric + " " + name + "=" + value
+	require.Regexp(s, `^([a-z][a-z :_-]*|[0-9]{1,3})$`, value, what)
+	require.NotRegexp(s, cards, value, what)
+	for _, u := range s.users {
+		require.NotContains(s, strings.ToLower(value), strings.ToLower(*u.GlobalName), what)
+	}
+	for _, table := range s.tables {
+		require.NotContains(s, value, table, what)
+	}
+}
+
+// requireKnownMetrics fails if the dashboard or an alert asks for a metric that is not there.
+func requireKnownMetrics(t *testing.T, families map[string]*dto.MetricFamily) {
+	t.Helper()
+	known := map[string]bool{"up": true} // Prometheus' own
+	for name, family := range families {
+		known[name] = true
+		if family.GetType() == dto.MetricType_HISTOGRAM {
+			for _, suffix := range []string{"_bucket", "_sum", "_count"} {
+				known[name+suffix] = true
+			}
+		}
+	}
+	for _, e := range append(dashboardExpressions(t), alertExpressions(t)...) {
+		names := metricsIn(t, e)
+		require.NotEmpty(t, names, e)
+		for _, name := range names {
+			require.True(t, known[name], "%s is no metric: %s", name, e)
+		}
+	}
+}
+
+func dashboardExpressions(t *testing.T) (all []string) {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/operation/grafana.json")
+	require.NoError(t, err)
+	var dashboard struct {
+		Panels []struct {
+			Targets []struct{ Expr string }
+		}
+	}
+	require.NoError(t, json.Unmarshal(text, &dashboard))
+	for _, p := range dashboard.Panels {
+		for _, target := range p.Targets {
+			all = append(all, target.Expr)
+		}
+	}
+	require.Greater(t, len(all), 30)
+	return all
+}
+
+// alert is a rule of Prometheus.
+type alert struct {
+	Alert       string
+	Expr        string
+	For         model.Duration
+	Labels      map[string]string
+	Annotations map[string]string
+}
+
+func alerts(t *testing.T) []alert {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/operation/alerts.yml")
+	require.NoError(t, err)
+	var file struct {
+		Groups []struct {
+			Name  string
+			Rules []alert
+		}
+	}
+	decoder := yaml.NewDecoder(bytes.NewReader(text))
+	decoder.KnownFields(true)
+	require.NoError(t, decoder.Decode(&file))
+	require.Len(t, file.Groups, 1)
+	return file.Groups[0].Rules
+}
+
+func alertExpressions(t *testing.T) (all []string) {
+	t.Helper()
+	for _, a := range alerts(t) {
+		all = append(all, a.Expr)
+	}
+	return all
+}
+
+// parts of an expression that are no metrics: texts, durations, label names and their matchers, labels
+// to group by, functions and words of the language.
+var (
+	texts       = regexp.MustCompile(`"[^"]*"`)
+	braces      = regexp.MustCompile(`\{[^{}]*\}`)
+	durations   = regexp.MustCompile(`\[[^\[\]]+\]`)
+	grouping    = regexp.MustCompile(`\b(by|without|on|ignoring)\s*\([^()]*\)`)
+	calls       = regexp.MustCompile(`\b[a-z_]+\s*\(`)
+	operators   = regexp.MustCompile(`\b(and|or|unless|[0-9.]+e?[0-9]*)\b`)
+	identifiers = regexp.MustCompile(`[a-zA-Z_:][a-zA-Z0-9_:]*`)
+)
+
+// metricsIn names the metrics of an expression whose brackets match.
+func metricsIn(t *testing.T, expr string) []string {
+	t.Helper()
+	bare := texts.ReplaceAllString(expr, "")
+	var open []rune
+	for _, r := range bare {
+		switch r {
+		case '(', '[', '{':
+			open = append(open, r)
+		case ')', ']', '}':
+			require.NotEmpty(t, open, expr)
+			require.Equal(t, map[rune]rune{')': '(', ']': '[', '}': '{'}[r], open[len(open)-1], expr)
+			open = open[:len(open)-1]
+		}
+	}
+	require.Empty(t, open, expr)
+	for _, part := range []*regexp.Regexp{braces, durations, grouping, calls, operators} {
+		bare = part.ReplaceAllString(bare, " ")
+	}
+	return identifiers.FindAllString(bare, -1)
+}
+
+func TestMetricsInAnExpression(t *testing.T) {
+	for expr, want := range map[string][]string{
+		`up{job="x"} == 0`: {"up"},
+		`histogram_quantile(0.99, sum by (le) (rate(a_bucket{b=~"c|d"}[10m]))) > 1.5`: {"a_bucket"},
+		`a < b or a == 0 and 1e9 > 2 * 86400`:                                         {"a", "b", "a"},
+	} {
+		require.Equal(t, want, metricsIn(t, expr), expr)
+	}
+}
+
+// TestMetricsAddr: a port alone is for this machine only.
+func TestMetricsAddr(t *testing.T) {
+	for set, want := range map[string]string{
+		"": "", "9464": "127.0.0.1:9464", ":9464": "127.0.0.1:9464", "127.0.0.1:9464": "127.0.0.1:9464", "[::1]:9464": "[::1]:9464",
+		"0.0.0.0:9464": "0.0.0.0:9464",
+	} {
+		addr, err := metricsAddr(set)
+		require.NoError(t, err, set)
+		require.Equal(t, want, addr)
+	}
+	for addr, want := range map[string]bool{"127.0.0.1:1": true, "[::1]:1": true, "localhost:1": true, "0.0.0.0:1": false, "[::]:1": false, "10.0.0.1:1": false} {
+		require.Equal(t, want, isLoopback(addr), addr)
+	}
+}
+
+// TestProfilesAreForThisMachine: others get metrics alone.
+func TestProfilesAreForThisMachine(t *testing.T) {
+	for profiles, want := range map[bool]int{true: http.StatusOK, false: http.StatusNotFound} {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		require.NoError(t, err)
+		server := &http.Server{Handler: metricsHandler(metrics.New(), profiles), ReadHeaderTimeout: time.Minute}
+		go func() { _ = server.Serve(l) }()
+		for path, want := range map[string]int{"/metrics": http.StatusOK, "/debug/pprof/": want, "/debug/pprof/heap": want, "/debug/pprof/cmdline": want} {
+			resp, err := http.Get("http://" + l.Addr().String() + path)
+			require.NoError(t, err)
+			require.NoError(t, resp.Body.Close())
+			require.Equal(t, want, resp.StatusCode, path)
+		}
+		require.NoError(t, server.Close())
+	}
+}

@@ -1,0 +1,170 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"golang.org/x/sync/errgroup"
+
+	"unobot/bot/lang"
+	"unobot/bot/standin"
+	"unobot/bot/view"
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// A large bot: how many servers it is in, with how many running matches each.
+const (
+	startServers = 2000
+	startTables  = 5
+	startBehind  = 50 // one board in so many does not show how its match stands
+	startClicks  = 40 // right after the start
+	startWatched = 10 * time.Second
+)
+
+// BenchmarkStart measures a start of the real binary with 10,000 running matches on 2,000 servers
+// in a real file: the time until it is ready, the memory it takes, how many requests it sends in
+// the first seconds, and how long it takes to show people their hands, whom a start should not make
+// wait. One iteration is one start (fault 112).
+func BenchmarkStart(b *testing.B) {
+	d, err := standin.New(standin.Options{ApplicationName: "unobot", Sharding: standin.Sharding{IdentifyGap: time.Nanosecond}})
+	require.NoError(b, err)
+	b.Cleanup(func() { require.NoError(b, d.Close()) })
+	p := newProcess(b, d)
+	d.Inject(standin.Fault{Method: "POST", Path: "/applications/*/emojis", Times: -1, Effect: standin.FaultStatus, Status: 403})
+	people := runningMatches(b, d, p.database())
+	for b.Loop() {
+		begun := time.Now()
+		p.start()
+		ready := time.Since(begun)
+		before := d.Stats().Requests
+		var took []time.Duration
+		for n := range startClicks {
+			at := people[n*len(people)/startClicks]
+			i, err := d.Slash(at.user, at.channel, "game hand")
+			require.NoError(b, err)
+			a, err := i.Wait(b.Context())
+			require.NoError(b, err)
+			took = append(took, a.Latency)
+		}
+		time.Sleep(startWatched - time.Since(begun))
+		slices.Sort(took)
+		b.ReportMetric(float64(ready.Milliseconds()), "ms-to-ready")
+		b.ReportMetric(float64(took[len(took)/2].Microseconds()), "median-µs/click")
+		b.ReportMetric(float64(took[len(took)-1].Microseconds()), "max-µs/click")
+		b.ReportMetric(float64(d.Stats().Requests-before-startClicks), "requests-in-10-s")
+		b.ReportMetric(p.memory("VmRSS"), "MB-RSS")
+		b.ReportMetric(p.memory("VmHWM"), "MB-peak")
+		b.ReportMetric(p.processorTime().Seconds(), "cpu-s")
+		p.stop()
+	}
+}
+
+// memory is a line of what the system knows of the process, in megabytes.
+func (p *process) memory(name string) float64 {
+	p.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		p.Skip("there is no /proc here")
+	}
+	_, value, _ := strings.Cut(string(status), name+":")
+	var kilobytes float64
+	_, err = fmt.Sscan(value, &kilobytes)
+	require.NoError(p, err)
+	return kilobytes / 1024
+}
+
+// player is somebody who plays in a channel.
+type player struct{ channel, user string }
+
+// runningMatches fills a database with matches of two, some moves old, and returns one player of
+// each.
+func runningMatches(b *testing.B, d *standin.Server, path string) []player {
+	b.Helper()
+	st, err := store.Open(b.Context(), path)
+	require.NoError(b, err)
+	hall, err := table.Open(b.Context(), table.Config{Store: st, Now: time.Now, Random: rand.Reader, Changed: func(table.State) {}})
+	require.NoError(b, err)
+	var people []player
+	boards := make([]table.BoardDigest, startServers*startTables)
+	var group errgroup.Group
+	group.SetLimit(64)
+	for n := range startServers {
+		guild := d.CreateGuild(fmt.Sprint("server ", n), "en-US").ID
+		for m := range startTables {
+			channel, err := d.CreateChannel(guild, fmt.Sprint("table-", m))
+			require.NoError(b, err)
+			ada, bob := d.CreateUser(fmt.Sprintf("ada%d-%d", n, m), "en-US"), d.CreateUser(fmt.Sprintf("bob%d-%d", n, m), "en-US")
+			require.NoError(b, d.AddMember(guild, ada.ID))
+			require.NoError(b, d.AddMember(guild, bob.ID))
+			at := len(people)
+			people = append(people, player{channel.ID, ada.ID})
+			group.Go(func() error {
+				t, err := startMatch(b.Context(), hall, guild, channel.ID, ada, bob)
+				if err == nil && at%startBehind > 0 {
+					boards[at], err = showBoard(b.Context(), t)
+				}
+				return err
+			})
+		}
+	}
+	require.NoError(b, group.Wait())
+	require.NoError(b, st.SetBoardDigests(b.Context(), boards))
+	require.NoError(b, hall.Close(b.Context()))
+	require.NoError(b, st.Close())
+	return people
+}
+
+// showBoard is what is stored when a board has been shown. There is no message, which nobody who
+// leaves it alone will notice.
+func showBoard(ctx context.Context, t *table.Table) (table.BoardDigest, error) {
+	const message = "1300000000000000000"
+	if err := t.SetBoard(ctx, message); err != nil {
+		return table.BoardDigest{}, err
+	}
+	s := t.State()
+	board := view.Public(lang.For("en-US"), view.For(s, game.NoSeat).WithEmojis(unicodeSigns{}))
+	return table.BoardDigest{Table: s.ID, Digest: board.Digest(message)}, nil
+}
+
+// unicodeSigns are the emojis of an application that has none.
+type unicodeSigns struct{}
+
+func (unicodeSigns) Or(_, sign string) string { return sign }
+func (unicodeSigns) Address(string) string    { return "" }
+
+// startMatch starts a match of two and makes some moves.
+func startMatch(ctx context.Context, hall *table.Hall, guild, channel string, ada, bob standin.User) (*table.Table, error) {
+	host, guest := table.User{ID: table.UserID(ada.ID), Name: ada.Username}, table.User{ID: table.UserID(bob.ID), Name: bob.Username}
+	t, err := hall.Create(ctx, rand.Text(), table.NewTable{
+		Guild: guild, Channel: channel, Host: host, Edition: "classic", Options: game.DefaultOptions(), TurnTime: 10 * time.Minute,
+	})
+	if err != nil {
+		return nil, err
+	}
+	if _, err = t.Join(ctx, rand.Text(), guest); err != nil {
+		return nil, err
+	}
+	if _, err = t.Begin(ctx, rand.Text(), host); err != nil {
+		return nil, err
+	}
+	for range 4 {
+		s := t.State()
+		legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+		a := legal[len(legal)-1]
+		m := game.Move{Kind: a.Kind, Color: game.Red}
+		if a.Kind == game.ActPlay {
+			m.Face = s.Game.Edition().Cards[a.Card].Faces[s.Game.Side()]
+		}
+		_, _ = t.Do(ctx, table.Request{Key: rand.Text(), User: s.Seats[s.Game.Actor()].User, Seq: s.Seq(), Move: m}) // whichever can be made
+	}
+	return t, nil
+}

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"unobot/store"
+)
+
+// troubleGap is how often a trouble of the storage is logged: it meets every click.
+const troubleGap = time.Minute
+
+// storageLog adds the remedy to what is logged about a trouble of the storage, and lets one line a
+// minute through on each.
+type storageLog struct {
+	slog.Handler
+	seen *troubles
+}
+
+func newStorageLog(to slog.Handler) slog.Handler {
+	return storageLog{to, &troubles{logged: map[store.Trouble]time.Time{}, held: map[store.Trouble]int{}}}
+}
+
+// Handle implements slog.Handler.
+func (l storageLog) Handle(ctx context.Context, r slog.Record) error {
+	trouble, ok := troubleIn(r)
+	if !ok {
+		return l.Handler.Handle(ctx, r)
+	}
+	held, due := l.seen.due(trouble, r.Time)
+	if !due {
+		return nil
+	}
+	r = r.Clone()
+	r.AddAttrs(slog.String("remedy", string(trouble)))
+	if held > 0 {
+		r.AddAttrs(slog.Int("more_of_these", held))
+	}
+	return l.Handler.Handle(ctx, r)
+}
+
+// WithAttrs implements slog.Handler.
+func (l storageLog) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return storageLog{l.Handler.WithAttrs(attrs), l.seen}
+}
+
+// WithGroup implements slog.Handler.
+func (l storageLog) WithGroup(name string) slog.Handler {
+	return storageLog{l.Handler.WithGroup(name), l.seen}
+}
+
+// troubleIn finds a trouble of the storage in a line's errors.
+func troubleIn(r slog.Record) (trouble store.Trouble, ok bool) {
+	r.Attrs(func(a slog.Attr) bool {
+		if err, is := a.Value.Any().(error); is {
+			trouble, ok = store.TroubleOf(err)
+		}
+		return !ok
+	})
+	return trouble, ok
+}
+
+// troubles notes when which was logged last, and how many lines were held back since.
+type troubles struct {
+	mu     sync.Mutex
+	logged map[store.Trouble]time.Time
+	held   map[store.Trouble]int
+}
+
+// due reports whether a line on a trouble may be logged, and how many were not since the last one.
+func (t *troubles) due(trouble store.Trouble, at time.Time) (held int, due bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if last, ok := t.logged[trouble]; ok && at.Sub(last) < troubleGap {
+		t.held[trouble]++
+		return 0, false
+	}
+	held = t.held[trouble]
+	t.logged[trouble], t.held[trouble] = at, 0
+	return held, true
+}

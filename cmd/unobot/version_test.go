@@ -1,0 +1,44 @@
+package main
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/store"
+)
+
+func TestVersionNamesTheProgramAndWhatItWrites(t *testing.T) {
+	t.Parallel()
+	out, err := exec.Command(buildBinary(t), "version").Output()
+	require.NoError(t, err)
+	schema, err := store.SchemaVersion()
+	require.NoError(t, err)
+	text := string(out)
+	require.True(t, strings.HasPrefix(text, "unobot "), text)
+	require.Contains(t, text, "\ncommit ")
+	require.Contains(t, text, "\nbuilt with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH+"\n")
+	require.Contains(t, text, fmt.Sprintf("Discord API 10, games %d, match files %d, database schema %d\n", game.SnapshotVersion, record.Version, schema))
+}
+
+// TestVersionNamesTheCommit: where the Go command can find it out.
+func TestVersionNamesTheCommit(t *testing.T) {
+	t.Parallel()
+	commit, err := exec.Command("git", "rev-parse", "HEAD").Output()
+	if err != nil {
+		t.Skip("this is no checkout of git: ", err)
+	}
+	binary := filepath.Join(t.TempDir(), "unobot")
+	out, err := exec.Command("go", "build", "-buildvcs=true", "-o", binary, ".").CombinedOutput()
+	require.NoError(t, err, string(out))
+	out, err = exec.Command(binary, "version").Output()
+	require.NoError(t, err)
+	require.Contains(t, string(out), "\ncommit "+strings.TrimSpace(string(commit))+" of 20")
+}
