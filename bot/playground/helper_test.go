@@ -92,7 +92,7 @@ func (pt *pageTest) startBot() {
 	require.NoError(pt, s.Open())
 	_, err = s.ApplicationCommandBulkOverwrite(pt.srv.Application().ID, "", commands())
 	require.NoError(pt, err)
-	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), 30*time.Second)
 	defer cancel()
 	require.NoError(pt, pt.srv.WaitReady(ctx))
 	pt.bot = s
@@ -102,7 +102,7 @@ func (pt *pageTest) startBot() {
 func (pt *pageTest) stopBot() {
 	pt.Helper()
 	require.NoError(pt, pt.bot.Close())
-	require.Eventually(pt, func() bool { return !pt.srv.Online() }, 5*time.Second, 10*time.Millisecond)
+	require.Eventually(pt, func() bool { return !pt.srv.Online() }, 30*time.Second, 10*time.Millisecond)
 }
 
 // letTimeRunOut makes the clock of the stand-in jump, once some commands and clicks have been sent

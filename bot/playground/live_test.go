@@ -28,7 +28,7 @@ func (pt *pageTest) watch(name string) func() map[string]any {
 	pt.Cleanup(func() { conn.Close() })
 	return func() map[string]any {
 		pt.Helper()
-		require.NoError(pt, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
+		require.NoError(pt, conn.SetReadDeadline(time.Now().Add(30*time.Second)))
 		var change map[string]any
 		require.NoError(pt, conn.ReadJSON(&change))
 		return change
@@ -45,6 +45,18 @@ func (pt *pageTest) act(path string, body map[string]any) map[string]any {
 	var out map[string]any
 	require.NoError(pt, json.Unmarshal([]byte(text), &out))
 	return out
+}
+
+// trafficWith waits until the traffic has a text in it: frames and requests are noted after they
+// were written and answered.
+func (pt *pageTest) trafficWith(text string, query ...string) string {
+	pt.Helper()
+	var traffic string
+	require.Eventually(pt, func() bool {
+		_, traffic = pt.request("GET", "/api/traffic?"+strings.Join(query, "&"), "")
+		return strings.Contains(traffic, text)
+	}, 30*time.Second, 10*time.Millisecond, "no %s in the traffic", text)
+	return traffic
 }
 
 func TestWindowsLearnOnlyWhatTheirUserSees(t *testing.T) {
@@ -148,7 +160,7 @@ func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 			}
 			pt.startBot()
 			pt.act("slash", map[string]any{"as": c.changes[0]["as"], "command": "ping now"})
-			_, traffic := pt.request("GET", "/api/traffic", "")
+			traffic := pt.trafficWith("INTERACTION_CREATE")
 			require.Contains(t, traffic, `\"locale\":\"`+c.own+`\",`)
 			require.Contains(t, traffic, `\"guild_locale\":\"`+c.server+`\"`)
 		})
@@ -174,11 +186,7 @@ func TestTrafficIsBoundedAndKeepsSecrets(t *testing.T) {
 	require.Len(t, page.Entries, 200)
 	require.GreaterOrEqual(t, page.Next, page.Entries[199].Seq, "what is not shown counts, too")
 	pt.act("slash", map[string]any{"as": "ada", "command": "ping now"})
-	var more string
-	require.Eventually(t, func() bool {
-		_, more = pt.request("GET", "/api/traffic?after="+jsonNumber(page.Next), "")
-		return strings.Contains(more, "/callback")
-	}, 5*time.Second, 10*time.Millisecond, "the request is noted once it is answered")
+	more := pt.trafficWith("/callback", "after="+jsonNumber(page.Next))
 	require.Contains(t, more, "INTERACTION_CREATE")
 	require.NotContains(t, more, "user wrote")
 
@@ -209,7 +217,7 @@ func TestAClosedStandInEndsTheWindows(t *testing.T) {
 	resp.Body.Close()
 	defer conn.Close()
 	require.NoError(t, pt.srv.Close())
-	require.NoError(t, conn.SetReadDeadline(time.Now().Add(5*time.Second)))
+	require.NoError(t, conn.SetReadDeadline(time.Now().Add(30*time.Second)))
 	for err == nil {
 		_, _, err = conn.ReadMessage()
 	}
