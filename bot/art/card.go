@@ -11,9 +11,6 @@ const (
 // cardCorner is the radius of a card's corners in card units.
 const cardCorner = 26.0
 
-// cardEdge is the outline of a whole card.
-func cardEdge() outline { return box(0, 0, cardW, cardH, cardCorner) }
-
 // sideShown is the side a face belongs to: its color's, else the given one.
 func sideShown(f game.Face, s game.Side) game.Side {
 	if f.Color != game.NoColor {

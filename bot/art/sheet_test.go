@@ -278,3 +278,33 @@ func TestDeuteranopiaKeepsGrey(t *testing.T) {
 	}
 	require.True(t, bytes.Equal([]uint8{0, 0, 0}, []uint8{grey(rgb(0)).R, grey(rgb(0)).G, grey(rgb(0)).B}))
 }
+
+// cardEdge is the outline of a whole card.
+func cardEdge() outline { return box(0, 0, cardW, cardH, cardCorner) }
+
+// stamp paints a picture with its upper left corner at (x, y).
+func (c *canvas) stamp(img *image.RGBA, x, y int) {
+	r := img.Rect.Add(image.Pt(x, y)).Intersect(c.img.Rect)
+	for py := r.Min.Y; py < r.Max.Y; py++ {
+		dst := c.img.Pix[c.img.PixOffset(r.Min.X, py):][:4*r.Dx()]
+		src := img.Pix[img.PixOffset(r.Min.X-x, py-y):][:4*r.Dx()]
+		overlay(dst, src)
+	}
+}
+
+// overlay paints one row of premultiplied pixels over another.
+func overlay(dst, src []uint8) {
+	for i := 0; i < len(src); i += 4 {
+		s, d := src[i:i+4:i+4], dst[i:i+4:i+4]
+		switch s[3] {
+		case 0:
+		case 0xff:
+			copy(d, s)
+		default:
+			t := uint32(0xff - s[3])
+			for ch := range 4 {
+				d[ch] = s[ch] + uint8((uint32(d[ch])*t+127)/255)
+			}
+		}
+	}
+}

@@ -8,26 +8,14 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
 	"unobot/bot/standin"
 )
-
-// pipes is a listener in memory.
-type pipes chan net.Conn
-
-func (p pipes) Accept() (net.Conn, error) {
-	if conn, ok := <-p; ok {
-		return conn, nil
-	}
-	return nil, net.ErrClosed
-}
-func (p pipes) Close() error   { return nil }
-func (p pipes) Addr() net.Addr { return &net.IPAddr{} }
 
 // TestSlowClientsAreCutOff: whoever does not finish a request, or asks nothing more, loses the
 // connection.
@@ -42,25 +30,7 @@ func TestSlowClientsAreCutOff(t *testing.T) {
 		"idle":          {"GET / HTTP/1.1\r\nHost: discord\r\n\r\n", 2 * time.Minute},
 	} {
 		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				server := standin.NewHTTPServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-					_, _ = io.Copy(w, r.Body)
-				}))
-				dials := make(pipes)
-				go func() { _ = server.Serve(dials) }()
-				defer server.Close()
-				defer close(dials)
-				ours, theirs := net.Pipe()
-				defer ours.Close()
-				dials <- theirs
-				begun := time.Now()
-				if c.sent != "" {
-					_, err := io.WriteString(ours, c.sent)
-					require.NoError(t, err)
-				}
-				_, _ = io.Copy(io.Discard, ours) // until the server hangs up
-				require.InDelta(t, c.after, time.Since(begun), float64(time.Second))
-			})
+			roomtest.RequireHangsUp(t, standin.NewHTTPServer, c.sent, c.after)
 		})
 	}
 }
