@@ -21,7 +21,9 @@ import (
 // a second before it ends, and its heartbeat waits for that.
 func TestMain(m *testing.M) {
 	const session = "github.com/bwmarrin/discordgo.(*Session)."
-	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"), goleak.IgnoreAnyFunction(session+"heartbeat"))
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"), goleak.IgnoreAnyFunction(session+"heartbeat"),
+		// A server waits half a second for a client that it has refused in the middle of a request.
+		goleak.IgnoreAnyFunction("net/http.(*conn).closeWriteAndWait"))
 }
 
 // patience is how long a step of a test may take on a busy machine.
