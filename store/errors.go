@@ -57,7 +57,7 @@ type DamagedError struct {
 }
 
 func (e *DamagedError) Error() string {
-	return fmt.Sprintf("database %s is damaged or is something else: put a backup in its place, or use another file: %v", e.Path, e.Err)
+	return fmt.Sprintf("database %s is damaged or is something else: run 'unobot restore' with a backup, or use another file: %v", e.Path, e.Err)
 }
 
 func (e *DamagedError) Unwrap() error { return e.Err }

@@ -82,6 +82,9 @@ func checkBackup(ctx context.Context, path string) error {
 // does not own it, so a bot that starts then sets it aside.
 func replace(copied *unfinished.File, held *lock, path string) (Restored, error) {
 	done := Restored{Path: path}
+	if err := giveToUser(copied, held, path); err != nil {
+		return done, err
+	}
 	aside, err := freeName(path + ".replaced-" + stampOf(time.Now()))
 	if err != nil {
 		return done, err
@@ -110,6 +113,19 @@ func replace(copied *unfinished.File, held *lock, path string) (Restored, error)
 		}
 	}
 	return done, syncFolder(filepath.Dir(path))
+}
+
+// giveToUser gives a copy, and the lock, to the owner of the database that is replaced, or of the
+// folder where there has been none.
+func giveToUser(copied *unfinished.File, held *lock, path string) error {
+	like, err := held.database.Stat()
+	if err == nil && like.Size() == 0 {
+		like, err = os.Stat(filepath.Dir(path))
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(giveToOwnerOf(copied.File, like), giveToOwnerOf(held.name, like))
 }
 
 // keep gives a file that is there another name, and notes that.
