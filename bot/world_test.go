@@ -8,9 +8,12 @@ import (
 	"io"
 	"log/slog"
 	dice "math/rand/v2"
+	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -20,6 +23,8 @@ import (
 
 	"unobot/bot"
 	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/metrics"
 	"unobot/bot/standin"
 	"unobot/bot/standin/openapicheck"
 	"unobot/game"
@@ -54,12 +59,13 @@ type world struct {
 	unread  bool // stored tables cannot be read after the next start
 	dice    io.Reader
 
-	store  *faultyStore
-	hall   *table.Hall
-	bot    *bot.Bot
-	cancel context.CancelFunc
-	ended  chan error
-	quit   func() // ends what letRobotsPlay began
+	store   *faultyStore
+	hall    *table.Hall
+	bot     *bot.Bot
+	metrics *metrics.Metrics // of the bot that runs now
+	cancel  context.CancelFunc
+	ended   chan error
+	quit    func() // ends what letRobotsPlay began
 }
 
 // newWorld starts everything; names are the people in the channel.
@@ -139,6 +145,8 @@ func (w *world) boot() {
 		PictureShare: 1000, // all that a busy machine asks for
 	}
 	w.tune(&config)
+	w.metrics = metrics.New()
+	config.Metrics = w.metrics
 	b, err := bot.New(config)
 	require.NoError(w, err)
 	current.Store(b)
@@ -377,9 +385,10 @@ func (w *world) state() table.State {
 	return t.State()
 }
 
-// secretsStaySecret: no token of the bot or of an interaction in the log.
+// secretsStaySecret: no token of the bot or of an interaction in the log, no card in the log or in
+// the metrics, and nobody's id in the metrics.
 func (w *world) secretsStaySecret() {
-	logged := w.logs.String()
+	logged, measured := w.logs.String(), w.measured()
 	require.NotContains(w, logged, w.srv.Application().Token)
 	for _, e := range w.srv.Journal() {
 		if e.REST == nil {
@@ -390,4 +399,39 @@ func (w *world) secretsStaySecret() {
 			require.NotContains(w, logged, parts[3], "an interaction token")
 		}
 	}
+	for _, card := range cardNames() {
+		require.NotContains(w, logged, card)
+		require.NotContains(w, measured, card)
+	}
+	require.NotContains(w, measured, w.guild.ID)
+	require.NotContains(w, measured, w.channel.ID)
+	for _, user := range w.users {
+		require.NotContains(w, measured, user.ID)
+	}
 }
+
+// measured is what Prometheus reads.
+func (w *world) measured() string {
+	got := httptest.NewRecorder()
+	w.metrics.Handler().ServeHTTP(got, httptest.NewRequest(http.MethodGet, "/metrics", nil))
+	require.Equal(w, http.StatusOK, got.Code)
+	return got.Body.String()
+}
+
+// cardNames are the colored cards of all editions as sentences name them.
+var cardNames = sync.OnceValue(func() []string {
+	var names []string
+	for _, e := range game.Editions() {
+		for _, c := range e.Cards {
+			for _, f := range c.Faces {
+				for _, words := range lang.All() {
+					if f.Color != game.NoColor {
+						names = append(names, words.Face(f), words.AFace(f))
+					}
+				}
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+})
