@@ -40,15 +40,16 @@ func appendSet(b []byte, s Set) []byte {
 	return binary.BigEndian.AppendUint64(binary.BigEndian.AppendUint64(b, s.low), s.high)
 }
 
-// version checks the first byte of a stored form of what.
-func (r *reader) version(what string, known byte) error {
+// version reads the first byte of a stored form of what, and refuses one above the newest.
+func (r *reader) version(what string, newest byte) (byte, error) {
 	if len(r.b) == 0 {
-		return fmt.Errorf("%s: %w: empty", what, ErrDamaged)
+		return 0, fmt.Errorf("%s: %w: empty", what, ErrDamaged)
 	}
-	if v := r.byte(); v != known {
-		return fmt.Errorf("%s: unknown version %d, want %d", what, v, known)
+	v := r.byte()
+	if v == 0 || v > newest {
+		return 0, fmt.Errorf("%s: unknown version %d, want at most %d", what, v, newest)
 	}
-	return nil
+	return v, nil
 }
 
 // AppendAction appends the stored form of a to b.
@@ -63,7 +64,7 @@ func AppendAction(b []byte, a Action) []byte {
 // DecodeAction reads the stored form of one action. Apply says whether it is legal.
 func DecodeAction(b []byte) (Action, error) {
 	r := reader{b: b}
-	if err := r.version("action", codecVersion); err != nil {
+	if _, err := r.version("action", codecVersion); err != nil {
 		return Action{}, err
 	}
 	a := Action{Kind: ActionKind(r.byte()), Seat: Seat(r.byte()), Choice: Choice{Card: CardID(r.byte()), Color: Color(r.byte()), Target: Seat(r.byte())}}
@@ -94,7 +95,7 @@ func AppendEvents(b []byte, ev []Event) []byte {
 // DecodeEvents reads what AppendEvents wrote.
 func DecodeEvents(b []byte) ([]Event, error) {
 	r := reader{b: b}
-	if err := r.version("events", codecVersion); err != nil {
+	if _, err := r.version("events", codecVersion); err != nil {
 		return nil, err
 	}
 	var list []Event

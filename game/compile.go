@@ -41,6 +41,7 @@ func (e *Edition) compile() {
 		e.deck[id] = CardID(id)
 	}
 	e.twoSided = e.Cards[0].Faces[Dark] != Face{}
+	e.unfit = e.unfitFirst()
 	e.sides[Light].compile(e.Cards, Light)
 	if e.twoSided {
 		e.sides[Dark].compile(e.Cards, Dark)

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -111,6 +112,10 @@ func TestOptionsAreChecked(t *testing.T) {
 		"target":     func(o *Options, _ *int) { o.Target = 0 },
 		"scoring":    func(o *Options, _ *int) { o.Scoring = 2 },
 		"false_call": func(o *Options, _ *int) { o.FalseCall = 3 },
+
+		"starting_hand": func(o *Options, _ *int) { o.StartingHand = 2 },
+		"uno_penalty":   func(o *Options, _ *int) { o.UnoPenalty = 5 },
+		"deck":          func(o *Options, seats *int) { o.StartingHand, *seats = 10, 9 },
 	} {
 		o, seats := DefaultOptions(), 4
 		spoil(&o, &seats)
@@ -118,5 +123,49 @@ func TestOptionsAreChecked(t *testing.T) {
 		var option *OptionError
 		require.ErrorAs(t, err, &option)
 		require.Equal(t, name, option.Option)
+	}
+}
+
+// TestUsualNumbersHaveOneForm: a table that agrees on the usual numbers plays the plain game, and
+// nothing else stands for them.
+func TestUsualNumbersHaveOneForm(t *testing.T) {
+	require.Equal(t, DefaultOptions(), DefaultOptions().WithStartingHand(7).WithUnoPenalty(2))
+	require.Equal(t, [2]int{7, 2}, [2]int{DefaultOptions().CardsDealt(), DefaultOptions().ForgottenUno()})
+	for _, o := range []Options{{Target: 500, StartingHand: 7}, {Target: 500, UnoPenalty: 2}} {
+		require.Error(t, classic.Check(o, 2))
+	}
+}
+
+// TestTheDeckSuffices: whatever lies on top, a round can be dealt to as many seats as the edition
+// allows for a starting hand, and there are two cards for each to draw then.
+func TestTheDeckSuffices(t *testing.T) {
+	for _, e := range Editions() {
+		require.Equal(t, MaxSeats, e.SeatsFor(handSize), e.ID)
+		for cards := uint8(LeastStartingHand); cards <= MostStartingHand; cards++ {
+			o := DefaultOptions().WithStartingHand(cards)
+			seats := e.SeatsFor(int(cards))
+			g := mustNew(t, e, o, seats, 1)
+			require.Greater(t, len(e.Cards)-seats*int(cards), 2*seats)
+			unfirst := 0
+			g.pile, g.nDraw = e.deck, uint8(len(e.Cards))
+			for id := range e.Cards { // those that cannot begin on top, so that they are turned first
+				if s := e.Cards[id].Faces[Light].Symbol; s.IsWildDraw() || !e.Rules.FirstActs && s != Number {
+					at := len(e.Cards) - 1 - seats*int(cards) - unfirst
+					if at < 0 {
+						break
+					}
+					other := slices.Index(g.pile[:], CardID(id))
+					g.pile[at], g.pile[other] = g.pile[other], g.pile[at]
+					unfirst++
+				}
+			}
+			g.round, g.dealer, g.roundSeed = 1, 0, g.RoundSeed(1)
+			g.dealHands()
+			require.Equal(t, int(cards), g.HandSize(0))
+			g.turnOver(&tape{})
+			require.NoError(t, g.validCards(), "%s: %d cards for %d seats", e.ID, cards, seats)
+			first := g.shows(g.top()).symbol()
+			require.True(t, first == Number || e.Rules.FirstActs && !first.IsWildDraw(), "%s: a first card", e.ID)
+		}
 	}
 }

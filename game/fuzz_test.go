@@ -26,6 +26,7 @@ func FuzzApply(f *testing.F) {
 		o := DefaultOptions()
 		o.House = HouseRules(byte(options)) & EveryHouseRule
 		o.Scoring, o.FalseCall = Scoring(options>>8&1), uint8(options>>9%3)
+		o = o.WithStartingHand(handSize - uint8(options>>11&3)).WithUnoPenalty(unoPenalty + uint8(options>>13%3))
 		e := editions[int(edition)%len(editions)]
 		g, err := New(e, o, 2+int(seats)%(MaxSeats-1), testSeed(uint64(options)))
 		require.NoError(t, err)

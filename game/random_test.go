@@ -47,7 +47,13 @@ func anyOptions(rng *rand.Rand) Options {
 	some := func() HouseRules { return HouseRules(rng.IntN(int(EveryHouseRule) + 1)) }
 	o.House = some() & (some() | HouseRules(rng.IntN(2))*EveryHouseRule)
 	o.Scoring, o.FalseCall = Scoring(rng.IntN(2)), uint8(rng.IntN(3))
-	return o
+	o = o.WithStartingHand(LeastStartingHand + uint8(rng.IntN(MostStartingHand-LeastStartingHand+1)))
+	return o.WithUnoPenalty(1 + uint8(rng.IntN(MostUnoPenalty)))
+}
+
+// anySeats picks a number of players for which the deck suffices.
+func anySeats(rng *rand.Rand, e *Edition, o Options) int {
+	return 2 + rng.IntN(e.SeatsFor(o.CardsDealt())-1)
 }
 
 // anyAction picks a legal action: mostly the actor's and mostly a play, sometimes anybody's shout,
@@ -89,7 +95,8 @@ func TestRandomMatches(t *testing.T) {
 			t.Parallel()
 			rng := rand.New(rand.NewPCG(uint64(e.index), 1))
 			for match := range times(30) {
-				playChecked(t, rng, e, anyOptions(rng), 2+rng.IntN(MaxSeats-1), uint64(match))
+				o := anyOptions(rng)
+				playChecked(t, rng, e, o, anySeats(rng, e, o), uint64(match))
 			}
 		})
 	}

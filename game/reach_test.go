@@ -15,7 +15,8 @@ func TestEverythingHappens(t *testing.T) {
 	for _, e := range Editions() {
 		rng := rand.New(rand.NewPCG(uint64(e.index), 9))
 		for match := range 30 {
-			g := mustNew(t, e, anyOptions(rng), 2+rng.IntN(MaxSeats-1), uint64(match))
+			o := anyOptions(rng)
+			g := mustNew(t, e, o, anySeats(rng, e, o), uint64(match))
 			var ev []Event
 			var buf []Action
 			for n := 0; n < 1000 && g.Phase() != PhaseMatchOver; n++ {

@@ -25,15 +25,16 @@ func (g *Game) deal(t *tape) {
 // dealHands deals one by one, beginning left of the dealer.
 func (g *Game) dealHands() {
 	seat, seats, last := g.dealer, uint(g.seats), uint(g.nDraw)-1
+	each := uint(g.opts.CardsDealt())
 	for nth := range seats {
 		seat = g.left(seat)
 		var hand Set
-		for k := range uint(handSize) {
+		for k := range each {
 			hand = hand.With(g.pile[(last-nth-k*seats)%maxCards])
 		}
 		g.hands[seat] = hand
 	}
-	g.nDraw -= uint8(handSize * seats)
+	g.nDraw -= uint8(each * seats)
 	clear(g.pile[g.nDraw : last+1])
 }
 

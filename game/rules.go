@@ -24,7 +24,8 @@ type Rules struct {
 	Exceed bool
 }
 
-// Penalties that are the same in every edition.
+// Numbers that are the same in every edition. A table may agree on another hand and another penalty
+// for a forgotten UNO (Options).
 const (
 	handSize      = 7 // 1.1
 	unoPenalty    = 2 // 1.12

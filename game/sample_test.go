@@ -13,7 +13,8 @@ func walk(t *testing.T, games int, visit func(t *testing.T, g *Game, rng *rand.R
 		t.Run(string(e.ID), func(t *testing.T) {
 			for i := range times(games) {
 				rng := rand.New(rand.NewPCG(uint64(i), 77))
-				g := mustNew(t, e, anyOptions(rng), 2+rng.IntN(MaxSeats-1), rng.Uint64())
+				o := anyOptions(rng)
+				g := mustNew(t, e, o, anySeats(rng, e, o), rng.Uint64())
 				var buf []Action
 				for range 400 {
 					var a Action

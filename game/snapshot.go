@@ -6,22 +6,34 @@ import (
 	"math"
 )
 
-// SnapshotVersion is the first byte of a snapshot. A change of the layout below raises it and keeps
-// reading the old ones (testdata/snapshots).
-const SnapshotVersion = 1
+// SnapshotVersion is the highest first byte of a snapshot. A change of the layout below raises it
+// and keeps reading the old ones (testdata/snapshots).
+const SnapshotVersion = 2
+
+// plainSnapshot is the version of a match with the usual starting hand and penalty for a forgotten
+// UNO. It keeps that form, so that an earlier program can go on with it.
+const plainSnapshot = 1
 
 // AppendSnapshot appends g's stored form to b: versioned, at most 300 bytes. Layout of version 1:
 // version, edition, options, seed, scalars, then for every seat its score and hand size, then every
 // card once (hands, draw pile next card last, discard pile top first), and the two sets where they
-// are needed.
+// are needed. Version 2 has the starting hand and the penalty for a forgotten UNO behind the other
+// options; a match where both are usual is written in version 1.
 //
 // The house rules among the options are a varint with the bit of each rule (HouseRule): one byte
 // for the first seven, and another byte for each seven that follow. So a new rule changes neither
 // the layout nor the bytes of a match without it.
 func (g *Game) AppendSnapshot(b []byte) []byte {
-	b = append(b, SnapshotVersion, g.ed.index, byte(g.opts.Scoring))
+	version := byte(plainSnapshot)
+	if g.opts.StartingHand > 0 || g.opts.UnoPenalty > 0 {
+		version = SnapshotVersion
+	}
+	b = append(b, version, g.ed.index, byte(g.opts.Scoring))
 	b = binary.BigEndian.AppendUint16(b, uint16(g.opts.Target))
 	b = append(binary.AppendUvarint(b, uint64(g.opts.House)), g.opts.FalseCall)
+	if version > plainSnapshot {
+		b = append(b, g.opts.StartingHand, g.opts.UnoPenalty)
+	}
 	b = append(b, g.seed[:]...)
 	b = binary.BigEndian.AppendUint32(b, g.seq)
 	b = binary.BigEndian.AppendUint32(b, g.round)
@@ -58,7 +70,8 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 // the game can be in.
 func Restore(b []byte) (Game, error) {
 	r := reader{b: b}
-	if err := r.version("snapshot", SnapshotVersion); err != nil {
+	version, err := r.version("snapshot", SnapshotVersion)
+	if err != nil {
 		return Game{}, err
 	}
 	var g Game
@@ -67,6 +80,7 @@ func Restore(b []byte) (Game, error) {
 		return Game{}, fmt.Errorf("snapshot: unknown edition %d", index)
 	}
 	g.ed = editions[index]
+	g.readOptions(&r, version)
 	g.readScalars(&r)
 	if g.seats < 2 || g.seats > MaxSeats {
 		return Game{}, fmt.Errorf("snapshot: %w: %d seats", ErrDamaged, g.seats)
@@ -83,9 +97,18 @@ func Restore(b []byte) (Game, error) {
 	return g, nil
 }
 
-func (g *Game) readScalars(r *reader) {
+func (g *Game) readOptions(r *reader, version byte) {
 	g.opts.Scoring, g.opts.Target = Scoring(r.byte()), int16(r.uint16())
 	g.opts.House, g.opts.FalseCall = r.houseRules(), r.byte()
+	if version == plainSnapshot {
+		return
+	}
+	if g.opts.StartingHand, g.opts.UnoPenalty = r.byte(), r.byte(); g.opts.StartingHand == 0 && g.opts.UnoPenalty == 0 {
+		r.b, r.short = nil, true // every state has one form
+	}
+}
+
+func (g *Game) readScalars(r *reader) {
 	copy(g.seed[:], r.bytes(len(g.seed)))
 	g.seq, g.round = r.uint32(), r.uint32()
 	g.exposed, g.called, g.winners = seats(r.uint16()), seats(r.uint16()), seats(r.uint16())

@@ -33,7 +33,8 @@ type twins struct{ compared, buried, ended int }
 // playTwins follows one random match and compares a twin of every few positions, and of all those
 // in which a round is over: the hands left stay hidden then, too.
 func playTwins(t *testing.T, rng *rand.Rand, e *Edition, n *twins) {
-	o, seats := anyOptions(rng), 2+rng.IntN(MaxSeats-1)
+	o := anyOptions(rng)
+	seats := anySeats(rng, e, o)
 	g := mustNew(t, e, o, seats, rng.Uint64())
 	var buf []Action
 	for range 400 {

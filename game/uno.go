@@ -49,7 +49,8 @@ func (g *Game) catchable(seat Seat) seats {
 // drawable reports whether a card can be drawn from anywhere.
 func (g *Game) drawable() bool { return g.nDraw > 0 || g.nDiscard > 1 }
 
-// catch makes the player draw who forgot to say UNO (4.6), or the one who was wrong about it.
+// catch makes the player draw who forgot to say UNO (4.6, house uno-penalty), or the one who was
+// wrong about it.
 func (g *Game) catch(t *tape, seat, target Seat) {
 	if !g.exposed.has(target) {
 		g.event(t, EvFalseCatch, seat).Target = target
@@ -58,5 +59,5 @@ func (g *Game) catch(t *tape, seat, target Seat) {
 	}
 	g.exposed.remove(target)
 	g.event(t, EvCaught, seat).Target = target
-	g.give(t, target, unoPenalty)
+	g.give(t, target, g.opts.ForgottenUno())
 }

@@ -11,7 +11,7 @@ import (
 
 // FuzzDecodeOptions: what is not refused is stored and read as the same.
 func FuzzDecodeOptions(f *testing.F) {
-	for _, seed := range []string{encodeOptions(game.DefaultOptions()), `{"scoring":"lowest","target":1,"false_call":2,"reverse_two_plain":true}`, `{}`, `null`} {
+	for _, seed := range []string{encodeOptions(game.DefaultOptions()), `{"scoring":"lowest","target":1,"false_call":2,"reverse_two_plain":true}`, `{"scoring":"winner","target":500,"starting_hand":3,"uno_penalty":4}`, `{}`, `null`} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -60,6 +60,7 @@ func TestOptionsOfEarlierRows(t *testing.T) {
 		`{"scoring":"winner","target":500}`: game.DefaultOptions(),
 		`{"scoring":"lowest","target":200,"reverse_two_plain":true,"stacking":true,"jump_in":true,"seven_zero":true,` +
 			`"draw_to_match":true,"force_play":true,"no_bluff":true,"false_call":2}`: all,
+		`{"scoring":"winner","target":500,"starting_hand":3,"uno_penalty":4}`: game.DefaultOptions().WithStartingHand(3).WithUnoPenalty(4),
 	} {
 		o, err := decodeOptions(text)
 		require.NoError(t, err)

@@ -30,6 +30,12 @@ func encodeOptions(o game.Options) string {
 	if o.FalseCall > 0 {
 		b = fmt.Appendf(b, `,"false_call":%d`, o.FalseCall)
 	}
+	if o.StartingHand > 0 {
+		b = fmt.Appendf(b, `,"starting_hand":%d`, o.StartingHand)
+	}
+	if o.UnoPenalty > 0 {
+		b = fmt.Appendf(b, `,"uno_penalty":%d`, o.UnoPenalty)
+	}
 	return string(append(b, '}'))
 }
 
@@ -51,6 +57,10 @@ func decodeOptions(text string) (game.Options, error) {
 			err = json.Unmarshal(value, &o.Target)
 		case "false_call":
 			err = json.Unmarshal(value, &o.FalseCall)
+		case "starting_hand":
+			err = json.Unmarshal(value, &o.StartingHand)
+		case "uno_penalty":
+			err = json.Unmarshal(value, &o.UnoPenalty)
 		default:
 			o.House, err = decodeRule(o.House, name, value)
 		}

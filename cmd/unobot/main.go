@@ -46,7 +46,8 @@ Usage:
                                     -policy random|plain
                                     -scoring winner|lowest  -target 1|200|300|500|1000
                                     -house stacking,jump-in,seven-zero,draw-to-match,force-play,
-                                           no-bluff,false-call=2,reverse-two=plain
+                                           no-bluff,false-call=2,reverse-two=plain,
+                                           starting-hand=3..10,uno-penalty=1..4
                                     -record FILE (- is standard output; the summary then goes to
                                            standard error)
   unobot verify FILE              replay a record and check that each deal was fixed beforehand and

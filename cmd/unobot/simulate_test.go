@@ -71,25 +71,34 @@ func TestVerifyStopsWhateverItWaitsFor(t *testing.T) {
 }
 
 func TestHouseRulesOfACommand(t *testing.T) {
-	o, err := matchOptions("winner", 500, "stacking, jump-in , reverse-two=plain,false-call=2")
+	o, err := matchOptions("winner", 500, "stacking, jump-in , reverse-two=plain,false-call=2,starting-hand=10,uno-penalty=4")
 	require.NoError(t, err)
 	want := game.DefaultOptions()
 	want.House, want.FalseCall = game.HouseRulesOf(game.HouseStacking, game.HouseJumpIn, game.HouseReverseTwo), 2
+	want.StartingHand, want.UnoPenalty = 10, 4
 	require.Equal(t, want, o)
+	o, err = matchOptions("winner", 500, "starting-hand=7,uno-penalty=2")
+	require.NoError(t, err)
+	require.Equal(t, game.DefaultOptions(), o, "the usual numbers")
 
 	_, err = matchOptions("winner", 500, "stacking,peeking")
 	require.ErrorContains(t, err, `there is no house rule "peeking": use stacking, jump-in, `)
 	for r := range game.EveryHouseRule.All() {
 		require.ErrorContains(t, err, list(r.Settings())+", ")
 	}
-	require.ErrorContains(t, err, "false-call=0, false-call=1 or false-call=2")
-	_, err = matchOptions("winner", 500, "false-call=3")
-	require.EqualError(t, err, `false-call is 0, 1 or 2, not "3"`)
+	require.ErrorContains(t, err, "false-call=0 to 2, starting-hand=3 to 10, uno-penalty=1 to 4")
+	for setting, why := range map[string]string{
+		"false-call=3": `false-call is 0 to 2, not "3"`, "starting-hand=2": `starting-hand is 3 to 10, not "2"`,
+		"uno-penalty=0": `uno-penalty is 1 to 4, not "0"`, "uno-penalty": `uno-penalty is 1 to 4, not ""`,
+	} {
+		_, err = matchOptions("winner", 500, setting)
+		require.EqualError(t, err, why)
+	}
 }
 
 // FuzzHouseRules: what is not refused can be played.
 func FuzzHouseRules(f *testing.F) {
-	for _, house := range []string{"", "stacking, jump-in", "reverse-two=skip,false-call=2", "false-call=300", "stacking=,=", ",,"} {
+	for _, house := range []string{"", "stacking, jump-in", "reverse-two=skip,false-call=2", "false-call=300", "stacking=,=", ",,", "starting-hand=3,uno-penalty=2"} {
 		f.Add(house)
 	}
 	f.Fuzz(func(t *testing.T, house string) {

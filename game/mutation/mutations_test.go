@@ -41,5 +41,8 @@ var breaks = []struct{ rule, file, old, new string }{
 	{"Rule 11 costs 50 points", "edition_stranger.go", "WildRule11: 40", "WildRule11: 50"},
 	{"house: a last draw card passes on only its own cards", "play.go", "int(g.pending)+drawCount", "drawCount"},
 	{"house: color or symbol is enough to jump in", "house.go", "].And(c.byRank", "].Or(c.byRank"},
+	{"house: seven cards are dealt whatever is agreed", "round.go", "uint(g.opts.CardsDealt())", "uint(handSize)"},
+	{"house: a forgotten UNO costs two whatever is agreed", "uno.go", "g.opts.ForgottenUno()", "unoPenalty"},
+	{"house: cards are dealt without a first card left for sure", "edition.go", "left > e.unfit && ", ""},
 	{"house: a swap leaves the marks", "house.go", "g.exposed.remove(moved)", ""},
 }

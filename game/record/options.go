@@ -2,6 +2,7 @@ package record
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -16,13 +17,21 @@ type options game.Options
 // recordedRules are the house rules in the order in which a record lists them.
 var recordedRules = slices.Sorted(game.EveryHouseRule.All())
 
-// MarshalJSON writes every option, those that are off, too.
+// MarshalJSON writes every option, those that are off, too; but the numbers that replace a usual one
+// only where they differ from it, as records were written before they could.
 func (o options) MarshalJSON() ([]byte, error) {
 	b := fmt.Appendf(nil, `{"scoring":%q,"target":%d`, scoringWords[o.Scoring], o.Target)
 	for _, r := range recordedRules {
 		b = fmt.Appendf(b, `,%q:%s`, r.Field(), ruleWord(r, o.House.Has(r)))
 	}
-	return fmt.Appendf(b, `,"false_call":%d}`, o.FalseCall), nil
+	b = fmt.Appendf(b, `,"false_call":%d`, o.FalseCall)
+	if o.StartingHand > 0 {
+		b = fmt.Appendf(b, `,"starting_hand":%d`, o.StartingHand)
+	}
+	if o.UnoPenalty > 0 {
+		b = fmt.Appendf(b, `,"uno_penalty":%d`, o.UnoPenalty)
+	}
+	return append(b, '}'), nil
 }
 
 // ruleWord is how a record writes that a house rule is off or on: as JSON.
@@ -69,6 +78,10 @@ func (o *options) read(name string, value json.RawMessage) error {
 		err = json.Unmarshal(value, &o.Target)
 	case "false_call":
 		err = json.Unmarshal(value, &o.FalseCall)
+	case "starting_hand":
+		o.StartingHand, err = unusual(value)
+	case "uno_penalty":
+		o.UnoPenalty, err = unusual(value)
 	default:
 		return o.readRule(name, value)
 	}
@@ -76,6 +89,16 @@ func (o *options) read(name string, value json.RawMessage) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
+}
+
+// unusual reads a number that replaces a usual one. 0 would stand for that one, which is left out.
+func unusual(value json.RawMessage) (uint8, error) {
+	var n uint8
+	err := json.Unmarshal(value, &n)
+	if err == nil && n == 0 {
+		err = errors.New("0 is not a number of cards")
+	}
+	return n, err
 }
 
 // readRule reads whether a house rule is on.
@@ -112,7 +135,7 @@ func ruleOn(r game.HouseRule, value json.RawMessage) (on bool, err error) {
 	return word == plain, nil
 }
 
-// optionsShape is the shape of the options: the house rules may be left out.
+// optionsShape is the shape of the options: all but the first two may be left out.
 func optionsShape() *shape {
 	s := &shape{fields: map[string]*shape{}}
 	add := func(name string, optional bool) {
@@ -121,6 +144,8 @@ func optionsShape() *shape {
 	add("scoring", false)
 	add("target", false)
 	add("false_call", true)
+	add("starting_hand", true)
+	add("uno_penalty", true)
 	for _, r := range recordedRules {
 		add(r.Field(), true)
 	}

@@ -72,6 +72,12 @@ func TestOptionsOfARecord(t *testing.T) {
 		"an unknown word":        {`"reverse_two":"plain"`, `"reverse_two":"twice"`, `reverse_two: unknown word "twice"`},
 		"an unknown scoring":     {`"scoring":"winner"`, `"scoring":"dice"`, `unknown scoring "dice"`},
 		"a target in words":      {`"target":1`, `"target":"one"`, "target: "},
+		"no number of cards":     {`,"false_call":2`, `,"false_call":2,"starting_hand":0`, "starting_hand: 0 is not a number of cards"},
+		"the usual hand":         {`,"false_call":2`, `,"false_call":2,"starting_hand":7`, "starting_hand cannot be 7"},
+		"too large a hand":       {`,"false_call":2`, `,"false_call":2,"starting_hand":11`, "starting_hand cannot be 11"},
+		"another hand":           {`,"false_call":2`, `,"false_call":2,"starting_hand":6`, "is not what the rules lead to"},
+		"the usual penalty":      {`,"false_call":2`, `,"false_call":2,"uno_penalty":2`, "uno_penalty cannot be 2"},
+		"no penalty":             {`,"false_call":2`, `,"false_call":2,"uno_penalty":0`, "uno_penalty: 0 is not a number of cards"},
 		"a target of no edition": {`"target":1`, `"target":2`, "target cannot be 2"},
 		"no object":              {releasedOptions, `"options":[]`, "cannot unmarshal array"},
 		"null for all":           {releasedOptions, `"options":null`, "options is null"},
@@ -125,4 +131,25 @@ func TestEverySetOfHouseRulesIsRecorded(t *testing.T) {
 		seen[out.String()] = true
 	}
 	require.Len(t, seen, int(game.EveryHouseRule)+1)
+}
+
+// TestNumbersOfCardsAreRecorded: matches with another starting hand and another penalty hold as
+// they were played, and usual ones are not written.
+func TestNumbersOfCardsAreRecorded(t *testing.T) {
+	for _, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			t.Parallel()
+			for hand := uint8(game.LeastStartingHand); hand <= game.MostStartingHand; hand++ {
+				penalty := 1 + hand%game.MostUnoPenalty
+				o := game.Options{Target: game.SingleRound}.WithStartingHand(hand).WithUnoPenalty(penalty)
+				file := string(matches(t, simulate.Config{
+					Edition: e, Options: o, Seats: e.SeatsFor(int(hand)), Games: 1, Seed: uint64(hand), Policy: simulate.Random,
+				}))
+				require.Equal(t, hand != 7, strings.Contains(file, fmt.Sprintf(`"starting_hand":%d`, hand)))
+				require.Equal(t, penalty != 2, strings.Contains(file, fmt.Sprintf(`"uno_penalty":%d`, penalty)))
+				_, err := record.Verify(strings.NewReader(file))
+				require.NoError(t, err)
+			}
+		})
+	}
 }

@@ -108,6 +108,10 @@ func (b *table) options(list string) game.Options {
 		switch key {
 		case "false-call":
 			o.FalseCall = uint8(b.number(value))
+		case "starting-hand":
+			o = o.WithStartingHand(uint8(b.number(value)))
+		case "uno-penalty":
+			o = o.WithUnoPenalty(uint8(b.number(value)))
 		case "scoring":
 			o.Scoring = map[string]game.Scoring{"winner": game.ScoreWinner, "lowest": game.ScoreLowest}[value]
 		case "target":

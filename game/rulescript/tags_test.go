@@ -205,6 +205,10 @@ house no-bluff-drawn: a drawn one is judged when drawn
 house reverse-two: Reverse with two players only turns
 house false-call: a false catch costs one or two cards
 house false-call-called: also against somebody who called in time
+house starting-hand: 3 to 10 cards each, dealt one by one
+house starting-hand-deck: no more seats than the deck suffices for
+house uno-penalty: a forgotten UNO costs 1 to 4 cards
+house uno-penalty-short: or what there is
 house scoring: lowest instead of winner
 house lowest-elsewhere: lowest in hyper and stranger: reach the target
 house target: 200, 300, 500, 1000 or a single round

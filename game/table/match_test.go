@@ -28,7 +28,7 @@ func TestMatchesToTheEnd(t *testing.T) {
 // TestOtherEditionsAndHouseRules plays long enough to meet every kind of decision.
 func TestOtherEditionsAndHouseRules(t *testing.T) {
 	wild := game.Options{
-		Target: 500, FalseCall: 1, House: game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo),
+		Target: 500, FalseCall: 1, StartingHand: 10, UnoPenalty: 4, House: game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo),
 	}
 	lowest := game.Options{Target: 200, Scoring: game.ScoreLowest, House: game.HouseRulesOf(game.HouseNoBluff, game.HouseReverseTwo)}
 	for _, e := range game.Editions() {

@@ -25,7 +25,7 @@ func commitAndLoad(t *testing.T, s ContractStore) {
 	ctx := t.Context()
 	state := lobbyAt("aaaaaaaa", "channel")
 	state.Options = game.Options{
-		Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2,
+		Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 	}
 	state.Invited = People(3)[1:]
 	state.Invited[0].Avatar = "a_0b1c"
