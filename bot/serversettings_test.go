@@ -47,13 +47,16 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 		{"", "target", "to 300 points", []string{"300"}},
 		{"", "scoring", "lowest total", []string{"lowest"}},
 		{"", "pace", "24 hours", []string{"86400"}},
+		{"", "startinghand", "Starting hand: 4 cards", []string{"4"}},
 		{"house", "house", "Jump-in", []string{"jump-in", "stacking"}},
 		{"", "falsecall", "costs 1 card", []string{"1"}},
+		{"", "unopenalty", "Forgotten UNO: costs 1 card", []string{"1"}},
 		{"", "robots", "Robot opponents: off", []string{"off"}},
 		{"server", "channels", "<#" + elsewhere.ID + ">", []string{elsewhere.ID}},
 		{"", "language", "Français", []string{"fr"}},
 		{"", "pings", "Pings: off", []string{"off"}},
 		{"", "pictures", "Pictures: off", []string{"off"}},
+		{"", "lastsetups", "Hosts' last options: not kept", []string{"off"}},
 	} {
 		if c.page != "" {
 			m = w.page(1, m, c.page)
@@ -66,7 +69,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 	require.Equal(t, table.Settings{
 		Setup: table.Setup{
 			Edition: "flip", TurnTime: 24 * time.Hour,
-			Options: game.Options{Scoring: game.ScoreLowest, Target: 300, House: game.HouseRulesOf(game.HouseJumpIn, game.HouseStacking), FalseCall: 1},
+			Options: game.Options{Scoring: game.ScoreLowest, Target: 300, House: game.HouseRulesOf(game.HouseJumpIn, game.HouseStacking), FalseCall: 1, StartingHand: 4, UnoPenalty: 1},
 		},
 		Channels: []string{elsewhere.ID}, Locale: "fr",
 	}, w.settings())

@@ -119,7 +119,7 @@ func withoutUser(text string, user table.UserID) string {
 }
 
 // ownTables hold rows about one user each, in the column user_id.
-var ownTables = []string{"match_players", "preferences", "pings", "barred"}
+var ownTables = []string{"match_players", "preferences", "last_options", "pings", "barred"}
 
 // eraseUser removes what is about one user alone.
 func (w work) eraseUser(user table.UserID) error {

@@ -17,7 +17,7 @@ import (
 // naming are the columns that can name a user; the deletion has to know each.
 var naming = []string{
 	"users.id", "users.name", "tables.host", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
-	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "pings.user_id",
+	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "last_options.user_id", "pings.user_id",
 	"barred.user_id",
 }
 
@@ -28,7 +28,7 @@ var nameless = []string{
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"settings.edition", "settings.options", "settings.channels", "settings.locale", "pings.table_id", "pings.channel",
-	"pings.message", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
+	"pings.message", "last_options.guild", "last_options.edition", "last_options.options", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
 }
 
 // look opens a database beside its store.

@@ -15,6 +15,7 @@ import (
 var holdings = []struct{ name, query string }{
 	{"users", `SELECT * FROM users WHERE id = $1`},
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},
+	{"last_options", `SELECT * FROM last_options WHERE user_id = $1`},
 	{"pings", `SELECT * FROM pings WHERE user_id = $1`},
 	{"barred", `SELECT * FROM barred WHERE user_id = $1`},
 	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at, seats AS avatar ` + tablesNaming},

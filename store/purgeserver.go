@@ -35,11 +35,12 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 	}
 	done.Servers++
 	return s.writer.write(ctx, func(w work) error {
-		if _, err := w.exec(`DELETE FROM settings WHERE guild = $1`, guild); err != nil {
-			return err
+		for _, of := range []string{"settings", "last_options", "removed_guilds"} {
+			if _, err := w.exec(`DELETE FROM `+of+` WHERE guild = $1`, guild); err != nil {
+				return err
+			}
 		}
-		_, err := w.exec(`DELETE FROM removed_guilds WHERE guild = $1`, guild)
-		return err
+		return nil
 	})
 }
 

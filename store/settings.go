@@ -16,9 +16,9 @@ func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, err
 	c := table.DefaultSettings()
 	var options, channels string
 	var turnTime int64
-	err := s.reader.QueryRowContext(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures
+	err := s.reader.QueryRowContext(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures, last_options
 		FROM settings WHERE guild = $1`, guild).
-		Scan(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures)
+		Scan(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures, &c.LastSetups)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return c, nil
@@ -35,19 +35,37 @@ func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, err
 	return c, nil
 }
 
-// SetSettings remembers what a server has chosen.
+// SetSettings remembers what a server has chosen, and forgets its users' last setups where it does
+// not want them kept.
 func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings) error {
 	channels, err := json.Marshal(append([]string{}, c.Channels...))
 	if err != nil {
 		return fmt.Errorf("set settings: %w", err)
 	}
-	return s.put(ctx, "set settings", `INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+	err = s.writer.write(ctx, func(w work) error {
+		if err := w.setSettings(guild, c, string(channels)); err != nil || c.LastSetups {
+			return err
+		}
+		_, err := w.exec(`DELETE FROM last_options WHERE guild = $1`, guild)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("set settings: %w", err)
+	}
+	return nil
+}
+
+// setSettings stores what a server has chosen, with its channels as JSON.
+func (w work) setSettings(guild string, c table.Settings, channels string) error {
+	_, err := w.exec(`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures,
+			last_options)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
 			robots = excluded.robots, channels = excluded.channels, locale = excluded.locale, pings = excluded.pings,
-			pictures = excluded.pictures`,
-		guild, string(c.Edition), encodeOptions(c.Options), c.TurnTime.Milliseconds(), number(c.Robots), string(channels), c.Locale,
-		number(c.Pings), number(c.Pictures))
+			pictures = excluded.pictures, last_options = excluded.last_options`,
+		guild, string(c.Edition), encodeOptions(c.Options), c.TurnTime.Milliseconds(), number(c.Robots), channels, c.Locale,
+		number(c.Pings), number(c.Pictures), number(c.LastSetups))
+	return err
 }
 
 // Preferences are what a user has chosen, or the defaults.

@@ -54,10 +54,20 @@ var All = []Choice{
 		func(s *table.Settings) *game.Scoring { return &s.Options.Scoring })},
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
 		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
+	{Name: "startinghand", Page: PageGame, values: oneOf(StartingHands,
+		func(n uint8) string { return strconv.Itoa(game.Options{StartingHand: n}.CardsDealt()) },
+		func(w *lang.Words, n uint8) string { return w.StartingHand(game.Options{StartingHand: n}.CardsDealt()) },
+		func(s *table.Settings) *uint8 { return &s.Options.StartingHand })},
 	{Name: "house", Page: PageHouse, Several: true, Hint: lang.HouseNone, values: houseValues},
 	{Name: "falsecall", Page: PageHouse, values: oneOf([]uint8{0, 1, 2}, func(n uint8) string { return strconv.Itoa(int(n)) },
 		func(w *lang.Words, n uint8) string { return w.FalseCatchCosts(int(n)) },
 		func(s *table.Settings) *uint8 { return &s.Options.FalseCall })},
+	{Name: "unopenalty", Page: PageHouse, values: oneOf(UnoPenalties,
+		func(n uint8) string { return strconv.Itoa(game.Options{UnoPenalty: n}.ForgottenUno()) },
+		func(w *lang.Words, n uint8) string {
+			return w.ForgottenUnoCosts(game.Options{UnoPenalty: n}.ForgottenUno())
+		},
+		func(s *table.Settings) *uint8 { return &s.Options.UnoPenalty })},
 	{Name: "robots", Page: PageHouse, values: onOff(lang.RobotsOn, lang.RobotsOff,
 		func(s *table.Settings) *bool { return &s.Robots })},
 	{Name: "channels", Page: PageServer, Several: true, Channels: true, Hint: lang.ChannelsAll, values: channelValues},
@@ -67,6 +77,8 @@ var All = []Choice{
 		func(s *table.Settings) *bool { return &s.Pings })},
 	{Name: "pictures", Page: PageServer, values: onOff(lang.PicturesOn, lang.PicturesOff,
 		func(s *table.Settings) *bool { return &s.Pictures })},
+	{Name: "lastsetups", Page: PageServer, values: onOff(lang.LastSetupsOn, lang.LastSetupsOff,
+		func(s *table.Settings) *bool { return &s.LastSetups })},
 }
 
 // Find returns the choice with a name.

@@ -15,6 +15,25 @@ import (
 // (R57).
 var Targets = []int16{game.SingleRound, 200, 300, 500, 1000}
 
+// StartingHands are the starting hands that a table can have, as options store them.
+var StartingHands = cardCounts(game.LeastStartingHand, game.MostStartingHand, func(n uint8) uint8 {
+	return game.Options{}.WithStartingHand(n).StartingHand
+})
+
+// UnoPenalties are the penalties for a forgotten UNO, as options store them.
+var UnoPenalties = cardCounts(1, game.MostUnoPenalty, func(n uint8) uint8 {
+	return game.Options{}.WithUnoPenalty(n).UnoPenalty
+})
+
+// cardCounts are some numbers of cards as options store them.
+func cardCounts(least, most uint8, stored func(n uint8) uint8) []uint8 {
+	var counts []uint8
+	for n := least; n <= most; n++ {
+		counts = append(counts, stored(n))
+	}
+	return counts
+}
+
 func targetCode(n int16) string { return strconv.Itoa(int(n)) }
 
 // Scorings are the ways of scoring.

@@ -19,6 +19,8 @@ func Definitions() []*discordgo.ApplicationCommand {
 			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand,
 				append([]*discordgo.ApplicationCommandOption{
 					editionOption(), targetOption(), scoringOption(), paceOption(), robotsOption(),
+					cardsOption(lang.OptCards, game.LeastStartingHand, game.MostStartingHand),
+					cardsOption(lang.OptPenalty, 1, game.MostUnoPenalty),
 				}, invitationOptions()...)...),
 			option(lang.CmdJoin, discordgo.ApplicationCommandOptionSubCommand),
 			option(lang.CmdLeave, discordgo.ApplicationCommandOptionSubCommand),
@@ -127,6 +129,13 @@ func robotsOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptRobots, discordgo.ApplicationCommandOptionInteger)
 	least := 1.0
 	o.MinValue, o.MaxValue = &least, game.MaxSeats-1
+	return o
+}
+
+// cardsOption is a number of cards.
+func cardsOption(c lang.Command, least, most float64) *discordgo.ApplicationCommandOption {
+	o := option(c, discordgo.ApplicationCommandOptionInteger)
+	o.MinValue, o.MaxValue = &least, most
 	return o
 }
 

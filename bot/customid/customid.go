@@ -79,6 +79,7 @@ const (
 	AsText    Verb = "astext"
 
 	AgainstRobots Verb = "robots"
+	LastSetup     Verb = "lastsetup"
 )
 
 // The reasons why a custom_id is not one of ours.
@@ -111,7 +112,8 @@ var (
 	strengthNames = []string{"", "easy", "normal", "hard"}
 	pages         = []string{"game", "house", "server"}
 	menus         = []string{
-		"edition", "target", "scoring", "pace", "house", "falsecall", "robots", "channels", "language", "pings", "pictures",
+		"edition", "target", "scoring", "pace", "startinghand", "house", "falsecall", "unopenalty", "robots",
+		"channels", "language", "pings", "pictures", "lastsetups",
 	}
 )
 
@@ -243,7 +245,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 		fits = !given || c.Slot.None || c.Slot.Picks
 	case Join, Leave, Begin, Cancel, Hand, Draw, Pass, Accept,
 		Challenge, Shout, Catch, Next, Rules, RemoveBot, FillBots, Look,
-		TakeBack, Rematch, Record, Fair, AsText, Quit, Kick, AgainstRobots:
+		TakeBack, Rematch, Record, Fair, AsText, Quit, Kick, AgainstRobots, LastSetup:
 		fits = !given
 	default:
 		return errVerb

@@ -196,6 +196,7 @@ func TestEveryHouseRulePlaysByClicking(t *testing.T) {
 		"false-call=1": func(o *game.Options) { o.FalseCall = 1 },
 		"false-call=2": func(o *game.Options) { o.FalseCall = 2 },
 		"lowest":       func(o *game.Options) { o.Scoring = game.ScoreLowest },
+		"ten cards":    func(o *game.Options) { *o = o.WithStartingHand(10).WithUnoPenalty(4) },
 	} {
 		o := plain
 		change(&o)

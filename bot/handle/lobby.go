@@ -34,7 +34,7 @@ func (h *TableHandlers) answerPanelClick(ctx context.Context, v visit, page choi
 	if err != nil {
 		return interact.Reply{Manner: send.Quiet}
 	}
-	return h.showTableOptions(v, out.State, server, page, "")
+	return h.showTableOptions(ctx, v, out.State, server, page, "")
 }
 
 // joinByButton takes a seat in a lobby or in a running match. To the host, who has one, it opens the
@@ -65,9 +65,14 @@ func (h *TableHandlers) leaveByButton(ctx context.Context, v visit) interact.Rep
 // begin deals, and shows the hand of the player who pressed Start.
 func (h *TableHandlers) begin(ctx context.Context, v visit) interact.Reply {
 	out, err := v.table.Begin(ctx, v.key(), v.in.User)
-	if err != nil {
+	var option *game.OptionError
+	switch {
+	case errors.As(err, &option):
+		return interact.Private(view.OptionRefused(v.w, out.State.Edition, option))
+	case err != nil:
 		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
+	h.Settings.KeepSetup(ctx, v.in.Guild, v.in.User.ID, out.State.Setup())
 	return h.showHand(v, out.State, view.HandDisplay{})
 }
 

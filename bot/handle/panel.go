@@ -17,15 +17,18 @@ func (h *TableHandlers) openPanel(ctx context.Context, in *interact.Interaction,
 	if err != nil {
 		return h.Reasons.refuse(w, err)
 	}
-	return h.showPanel(in, w, s, server, choices.PageGame, notice)
+	return h.showPanel(ctx, in, w, s, server, choices.PageGame, notice)
 }
 
 // showPanel shows a page of the host's panel.
 func (h *TableHandlers) showPanel(
-	in *interact.Interaction, w *lang.Words, s table.State, server table.Settings, page choices.Page, notice string,
+	ctx context.Context, in *interact.Interaction, w *lang.Words, s table.State, server table.Settings, page choices.Page, notice string,
 ) interact.Reply {
 	options := view.OptionsPage{Table: s.ID, Page: page, Seats: s.Seats, Robots: server.Robots, Notice: notice}
 	options.Settings.Setup = s.Setup()
+	if last, ok := h.Settings.LastSetup(ctx, in.Guild, in.User.ID); ok && page == choices.PageGame {
+		options.Last = &last
+	}
 	r := showOptions(in, w, options)
 	r.Then = deliveredPanel{h, s.ID, in.User.ID}
 	return r

@@ -58,6 +58,7 @@ func buttonRoutes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) map[cust
 		customid.FillBots:  t.at(t.fillWithRobots),
 		customid.RemoveBot: t.at(t.removeRobot),
 		customid.Options:   bySubject(t.at(t.options), s.showSettings),
+		customid.LastSetup: t.at(t.setUpAsLastTime),
 		customid.Set:       bySubject(t.at(t.setOption), s.changeSetting),
 
 		customid.Hand:      t.at(t.openHandByButton),

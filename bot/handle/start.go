@@ -61,6 +61,9 @@ func (h *TableHandlers) open(ctx context.Context, in *interact.Interaction, w *l
 	if o.robots > 0 && !setup.Robots {
 		return interact.Refuse(w, lang.NoRobots)
 	}
+	if err := setup.Check(1 + o.robots); err != nil { // before there is a table: its start would fail
+		return h.refuseSetup(w, setup, err)
+	}
 	wanted := table.NewTable{
 		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: setup.Edition, Options: setup.Options,
 		TurnTime: setup.TurnTime, Robots: setup.Robots,
@@ -71,19 +74,25 @@ func (h *TableHandlers) open(ctx context.Context, in *interact.Interaction, w *l
 	} else {
 		shown, err = h.openLobby(ctx, in, w, wanted, o)
 	}
-	var option *game.OptionError
 	switch {
-	case errors.As(err, &option):
-		return interact.Private(view.OptionRefused(w, setup.Edition, option))
 	case errors.Is(err, table.ErrChannelBusy):
 		return h.refuseOccupied(ctx, in, w)
 	case err != nil:
-		return h.Reasons.refuse(w, err)
+		return h.refuseSetup(w, setup, err)
 	}
 	if s.Pictures && !in.MayAttach() {
 		shown.Screen.Text = strings.TrimPrefix(shown.Screen.Text+"\n"+w.NoPictures(), "\n")
 	}
 	return shown
+}
+
+// refuseSetup says which option an edition refuses, or what else is wrong.
+func (h *TableHandlers) refuseSetup(w *lang.Words, s table.Setup, err error) interact.Reply {
+	var option *game.OptionError
+	if errors.As(err, &option) {
+		return interact.Private(view.OptionRefused(w, s.Edition, option))
+	}
+	return h.Reasons.refuse(w, err)
 }
 
 // openLobby opens a lobby and shows the host's panel. Robots wait there with the host for those who
@@ -132,6 +141,7 @@ func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wanted table.
 	if err != nil {
 		return interact.Reply{}, err
 	}
+	h.Settings.KeepSetup(ctx, v.in.Guild, v.in.User.ID, out.State.Setup())
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
 	return h.showHand(v, out.State, view.HandDisplay{}), nil
@@ -182,5 +192,11 @@ func wantedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Ref
 		}
 		s.Options.Scoring = choices.Scorings[i]
 	}
+	cards := in.Whole(string(lang.OptCards), s.Options.CardsDealt())
+	penalty := in.Whole(string(lang.OptPenalty), s.Options.ForgottenUno())
+	if cards != int(uint8(cards)) || penalty != int(uint8(penalty)) {
+		return s, lang.OptionsRefused
+	}
+	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty))
 	return s, noRefusal
 }

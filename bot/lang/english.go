@@ -92,7 +92,7 @@ var english = Words{
 		ButtonProof:   "The proof as a file",
 		PrivacyTitle:  "What I keep about you",
 		PrivacyWhat: "I keep your Discord id, the name I last saw, your nickname and the hash of your profile picture in games, " +
-			"the matches you played and how they ended, what you did in them and when, your rating, and your settings. I don't read messages.",
+			"the matches you played and how they ended, what you did in them and when, your rating, your settings, and the options of your last game on each server. I don't read messages.",
 		PrivacyHowLong: "Your moves in a finished match go after 180 days, everything of a server 30 days after it removes me, a game " +
 			"that closed before it started after 30 days, and the ids of your clicks after a day. Results stay until you delete them. " +
 			"I can't delete copies made by whoever runs this bot, or messages already in channels.",
@@ -154,7 +154,7 @@ var english = Words{
 		NotSaved:       "That didn't count, because I couldn't save it. Please try again.",
 		Closing:        "I'm restarting. Try again in a moment.",
 		EditionMissing: "I don't have this edition. Pick one from the list.",
-		OptionsRefused: "I don't know that option. Pick the pace and the scoring from the list.",
+		OptionsRefused: "I don't know that option. Pick it from the list that shows as you type.",
 		TargetUnknown:  "Pick a points goal from the list.",
 		NoRobots:       "There are no robots in this game.",
 		OneSided:       "These cards have only one side.",

@@ -30,6 +30,8 @@ var englishCommands = commandTable{
 	OptPace:        {"pace", "How long a turn may take (default: server setting)"},
 	OptEdition:     {"edition", "Which edition (default: server setting)"},
 	OptTarget:      {"target", "Points that win the match (default: server setting)"},
+	OptCards:       {"cards", "Cards dealt to each player, 3 to 10 (default: server setting)"},
+	OptPenalty:     {"penalty", "Cards a forgotten UNO costs, 1 to 4 (default: server setting)"},
 	OptPage:        {"page", "Which page of the list"},
 	OptText:        {"text", "As plain text, for screen readers"},
 	OptUser:        {"user", "Player to remove"},

@@ -233,6 +233,14 @@ func (e englishSentences) RulesFalseCall(cards int) string {
 	return "A wrong catch costs you " + e.Cards(cards) + "."
 }
 
+func (e englishSentences) RulesDealt(cards int) string {
+	return "Everyone gets " + e.Cards(cards) + ", then the first card is turned over."
+}
+
+func (e englishSentences) RulesCaught(cards int) string {
+	return "Getting caught costs you " + e.Cards(cards) + "."
+}
+
 func (e englishSentences) LeaderboardTitle(page, pages int) string {
 	return e.sprintf("Leaderboard, page %d of %d", page, pages)
 }

@@ -92,7 +92,7 @@ var french = Words{
 		ButtonProof:   "La preuve en fichier",
 		PrivacyTitle:  "Ce que je garde sur toi",
 		PrivacyWhat: "Je garde ton identifiant Discord, ton dernier nom connu, ton surnom et l’empreinte de ta photo de profil dans les parties, " +
-			"les parties que tu as jouées et leurs résultats, ce que tu y as fait et quand, ta cote et tes réglages. Je ne lis pas tes messages.",
+			"les parties que tu as jouées et leurs résultats, ce que tu y as fait et quand, ta cote, tes réglages et les options de ta dernière partie sur chaque serveur. Je ne lis pas tes messages.",
 		PrivacyHowLong: "Tes coups dans une partie finie s’effacent après 180 jours, tout ce qui est d’un serveur 30 jours après qu’il m’a retiré, une partie " +
 			"fermée avant de commencer après 30 jours, et les numéros de tes clics après un jour. Les résultats restent jusqu’à ce que tu les effaces. " +
 			"Je ne peux pas effacer les copies faites par la personne qui gère le bot, ni les messages déjà affichés dans les salons.",
@@ -154,7 +154,7 @@ var french = Words{
 		NotSaved:       "Ça n’a pas compté\u00a0: je n’ai pas pu l’enregistrer. Réessaie.",
 		Closing:        "Je redémarre. Réessaie dans un instant.",
 		EditionMissing: "Je n’ai pas cette édition. Choisis-en une dans la liste.",
-		OptionsRefused: "Je ne connais pas cette option. Choisis le rythme et le score dans la liste.",
+		OptionsRefused: "Je ne connais pas cette option. Choisis-la dans la liste qui s’affiche.",
 		TargetUnknown:  "Choisis un objectif dans la liste.",
 		NoRobots:       "Il n’y a pas de robots dans cette partie.",
 		OneSided:       "Ces cartes n’ont qu’un côté.",

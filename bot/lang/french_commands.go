@@ -31,6 +31,8 @@ var frenchCommands = commandTable{
 	OptPace:        {"rythme", "La durée d’un tour (par défaut\u00a0: réglage du serveur)"},
 	OptEdition:     {"edition", "Quelle édition (par défaut\u00a0: réglage du serveur)"},
 	OptTarget:      {"objectif", "Les points pour gagner la partie (par défaut\u00a0: réglage du serveur)"},
+	OptCards:       {"cartes", "Les cartes distribuées à chacun, 3 à 10 (par défaut\u00a0: réglage du serveur)"},
+	OptPenalty:     {"penalite", "Les cartes d’un UNO oublié, 1 à 4 (par défaut\u00a0: réglage du serveur)"},
 	OptPage:        {"page", "La page de la liste"},
 	OptText:        {"texte", "En texte simple, pour les lecteurs d’écran"},
 	OptUser:        {"membre", "La personne à exclure"},

@@ -3,37 +3,42 @@ package lang
 import "strings"
 
 var frenchOptions = [optionEnd]string{
-	OptionsTitle:      "Options de la partie",
-	SettingsTitle:     "Réglages du serveur",
-	OptionsHint:       "Tes choix comptent tout de suite. Personne d’autre ne voit ceci.",
-	SettingsHint:      "L’hôte peut changer tout ça, sauf ce que tu interdis. Tes choix sont enregistrés tout de suite.",
-	PageGame:          "Partie",
-	PageHouse:         "Règles maison et robots",
-	PageServer:        "Serveur",
-	ScoringWinner:     "Score\u00a0: gagner la manche rapporte les points",
-	ScoringLowest:     "Score\u00a0: le plus petit total gagne",
-	HouseNone:         "Règles maison\u00a0: aucune",
-	RobotsOn:          "Robots adverses\u00a0: oui",
-	RobotsOff:         "Robots adverses\u00a0: non",
-	ChannelsAll:       "Parties\u00a0: dans tous les salons",
-	LocaleGuild:       "Langue du plateau\u00a0: celle du serveur",
-	LanguageName:      "Français",
-	PingsOn:           "Rappels\u00a0: quand on tarde à jouer",
-	PingsOff:          "Rappels\u00a0: non",
-	PicturesOn:        "Images\u00a0: oui",
-	PicturesOff:       "Images\u00a0: non",
-	RefusedTarget:     "cet objectif n’existe pas",
-	RefusedScoring:    "on n’y compte pas comme ça",
-	RefusedFalseCall:  "un Contre-UNO pour rien ne coûte pas autant",
-	RefusedSeats:      "il faut de 2 à 10 joueurs",
-	ButtonOptions:     "Options",
-	ButtonRemoveRobot: "Retirer un robot",
-	StrengthEasy:      "facile",
-	StrengthNormal:    "moyen",
-	StrengthHard:      "difficile",
-	MyPingsOn:         "Je te préviens quand c’est ton tour, là où le serveur le veut.",
-	MyPingsOff:        "Je ne te préviens plus quand c’est ton tour, sur aucun serveur. " + frenchCommands.slash(CmdGame, CmdPings) + " change ça.",
-	LobbyIdle:         "Rien ne s’est passé pendant 15 minutes, la partie est fermée. " + frenchCommands.slash(CmdGame, CmdStart) + " en ouvre une autre.",
+	OptionsTitle:        "Options de la partie",
+	SettingsTitle:       "Réglages du serveur",
+	OptionsHint:         "Tes choix comptent tout de suite. Personne d’autre ne voit ceci.",
+	SettingsHint:        "L’hôte peut changer tout ça, sauf ce que tu interdis. Tes choix sont enregistrés tout de suite.",
+	PageGame:            "Partie",
+	PageHouse:           "Règles maison et robots",
+	PageServer:          "Serveur",
+	ScoringWinner:       "Score\u00a0: gagner la manche rapporte les points",
+	ScoringLowest:       "Score\u00a0: le plus petit total gagne",
+	HouseNone:           "Règles maison\u00a0: aucune",
+	RobotsOn:            "Robots adverses\u00a0: oui",
+	RobotsOff:           "Robots adverses\u00a0: non",
+	ChannelsAll:         "Parties\u00a0: dans tous les salons",
+	LocaleGuild:         "Langue du plateau\u00a0: celle du serveur",
+	LanguageName:        "Français",
+	PingsOn:             "Rappels\u00a0: quand on tarde à jouer",
+	PingsOff:            "Rappels\u00a0: non",
+	PicturesOn:          "Images\u00a0: oui",
+	PicturesOff:         "Images\u00a0: non",
+	LastSetupsOn:        "Dernières options de l’hôte\u00a0: proposées",
+	LastSetupsOff:       "Dernières options de l’hôte\u00a0: non gardées",
+	ButtonLastSetup:     "Comme la dernière fois",
+	RefusedTarget:       "cet objectif n’existe pas",
+	RefusedScoring:      "on n’y compte pas comme ça",
+	RefusedFalseCall:    "un Contre-UNO pour rien ne coûte pas autant",
+	RefusedStartingHand: "on commence avec 3 à 10 cartes",
+	RefusedUnoPenalty:   "un UNO oublié coûte 1 à 4 cartes",
+	RefusedSeats:        "il faut de 2 à 10 joueurs",
+	ButtonOptions:       "Options",
+	ButtonRemoveRobot:   "Retirer un robot",
+	StrengthEasy:        "facile",
+	StrengthNormal:      "moyen",
+	StrengthHard:        "difficile",
+	MyPingsOn:           "Je te préviens quand c’est ton tour, là où le serveur le veut.",
+	MyPingsOff:          "Je ne te préviens plus quand c’est ton tour, sur aucun serveur. " + frenchCommands.slash(CmdGame, CmdPings) + " change ça.",
+	LobbyIdle:           "Rien ne s’est passé pendant 15 minutes, la partie est fermée. " + frenchCommands.slash(CmdGame, CmdStart) + " en ouvre une autre.",
 }
 
 func (frenchSentences) EditionChoice(edition string) string { return "Édition\u00a0: " + edition }
@@ -61,6 +66,23 @@ func (f frenchSentences) FalseCatchCosts(cards int) string {
 		return "Contre-UNO pour rien\u00a0: ne coûte rien"
 	}
 	return "Contre-UNO pour rien\u00a0: coûte " + f.Cards(cards)
+}
+
+func (f frenchSentences) ForgottenUnoCosts(cards int) string {
+	return "UNO oublié\u00a0: coûte " + f.Cards(cards)
+}
+
+func (f frenchSentences) StartingHand(cards int) string {
+	return "Main de départ\u00a0: " + f.Cards(cards)
+}
+
+func (frenchSentences) LastTime(options []string) string {
+	return "La dernière fois\u00a0: " + strings.Join(options, " · ")
+}
+
+func (f frenchSentences) DeckTooSmall(edition string, cards, players int) string {
+	return "Avec " + f.Cards(cards) + " chacun, " + edition + " a assez de cartes pour " + french.Number(players) +
+		" joueurs. Choisis une main de départ plus petite, ou joue avec moins de monde."
 }
 
 func (frenchSentences) BoardLanguage(name string) string { return "Langue du plateau\u00a0: " + name }

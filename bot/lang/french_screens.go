@@ -244,6 +244,14 @@ func (f frenchSentences) RulesFalseCall(cards int) string {
 	return "Un Contre-UNO pour rien te coûte " + f.Cards(cards) + "."
 }
 
+func (f frenchSentences) RulesDealt(cards int) string {
+	return "Chacun reçoit " + f.Cards(cards) + ", puis on en retourne une."
+}
+
+func (f frenchSentences) RulesCaught(cards int) string {
+	return "Contré, tu pioches " + f.Cards(cards) + "."
+}
+
 func (f frenchSentences) LeaderboardTitle(page, pages int) string {
 	return f.sprintf("Classement, page %d sur %d", page, pages)
 }

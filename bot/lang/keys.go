@@ -193,6 +193,8 @@ const (
 	OptPace        Command = "pace"
 	OptEdition     Command = "edition"
 	OptTarget      Command = "target"
+	OptCards       Command = "cards"
+	OptPenalty     Command = "penalty"
 	OptPage        Command = "page"
 	CmdStats       Command = "stats"
 	OptScope       Command = "scope"

@@ -24,9 +24,14 @@ const (
 	PingsOff
 	PicturesOn
 	PicturesOff
+	LastSetupsOn
+	LastSetupsOff
+	ButtonLastSetup
 	RefusedTarget
 	RefusedScoring
 	RefusedFalseCall
+	RefusedStartingHand
+	RefusedUnoPenalty
 	RefusedSeats
 	ButtonOptions
 	ButtonRemoveRobot
@@ -49,6 +54,10 @@ type OptionTexts interface {
 	Pace(seconds int) string // of a turn; 0: none
 	HouseRules(names []string) string
 	FalseCatchCosts(cards int) string
+	ForgottenUnoCosts(cards int) string
+	StartingHand(cards int) string
+	LastTime(options []string) string                       // what the button for them brings back
+	DeckTooSmall(edition string, cards, players int) string // for more players than that
 	BoardLanguage(name string) string
 	PlayChannels(channels []string) string
 	ChannelClosed(channels []string) string // what is allowed, as mentions

@@ -21,7 +21,7 @@ const (
 	RuleReshuffle
 	RuleDealerHigh   // the highest card deals
 	RuleDealerRandom // a random player deals
-	RuleDeal
+	RuleDeal         // who deals the next round; RulesDealt says the rest
 	RuleFirstNumber  // who begins where the first card acts; AsFirstCard says what else it does
 	RuleFirstIgnored // where it does not: cards are turned until a number shows
 	RuleBluff

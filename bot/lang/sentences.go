@@ -151,6 +151,8 @@ type PrivateTexts interface {
 	RulesLowestAt(points int) string // lowest scoring ends where somebody reaches the target
 	RulesLowestOver(points int) string
 	RulesFalseCall(cards int) string
+	RulesDealt(cards int) string  // to everyone, and what comes then
+	RulesCaught(cards int) string // what a forgotten UNO costs
 	HistoryTitle(page, pages int) string
 	HistoryMatch(number int, edition, result string) string
 	HistoryPlace(rank, seats int) string

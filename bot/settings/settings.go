@@ -15,6 +15,8 @@ type Store interface {
 	SetSettings(ctx context.Context, guild string, s table.Settings) error
 	Preferences(ctx context.Context, user table.UserID) (table.Preferences, error)
 	SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error
+	LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool, err error)
+	SetLastSetup(ctx context.Context, guild string, user table.UserID, last table.Setup) error
 }
 
 // readSoonLimit is how long a board waits for its settings before it does without them.

@@ -190,7 +190,13 @@ func TestGoldenScreens(t *testing.T) {
 			drawn, _ := Hand(w, For(running, (seat+1)%3), HandDisplay{})
 			return drawn
 		},
-		"opts_game":   optionsOf(choices.PageGame, customid.NoTable, table.DefaultSettings()),
+		"opts_game": optionsOf(choices.PageGame, customid.NoTable, table.DefaultSettings()),
+		"opts_last": func(w *lang.Words) screen.Screen {
+			last := everything().Setup
+			return Options(w, OptionsPage{
+				Table: "ab12cd34", Page: choices.PageGame, Settings: table.DefaultSettings(), Robots: true, Last: &last,
+			})
+		},
 		"opts_house":  optionsOf(choices.PageHouse, "ab12cd34", everything()),
 		"opts_server": optionsOf(choices.PageServer, customid.NoTable, everything()),
 		"leaderboard": func(w *lang.Words) screen.Screen {
@@ -256,7 +262,7 @@ func everything() table.Settings {
 		Setup:    table.Setup{Edition: "splash", TurnTime: 30 * time.Second},
 		Channels: []string{"1430000000000000002", "1430000000000000003"}, Locale: "fr",
 	}
-	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2, House: game.EveryHouseRule}
+	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2, StartingHand: 10, UnoPenalty: 4, House: game.EveryHouseRule}
 	return s
 }
 

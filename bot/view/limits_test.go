@@ -108,6 +108,9 @@ func TestScreensStayWithinLimits(t *testing.T) {
 			for _, id := range []table.ID{customid.NoTable, "ab12cd34"} {
 				require.NoError(t, Options(w, OptionsPage{Table: id, Page: page, Settings: full, Robots: true}).Check())
 				require.NoError(t, Options(w, OptionsPage{Table: id, Page: page, Settings: table.DefaultSettings()}).Check())
+				require.NoError(t, Options(w, OptionsPage{
+					Table: id, Page: page, Settings: table.DefaultSettings(), Robots: true, Last: &full.Setup,
+				}).Check())
 			}
 		}
 		checkScores(t, w)

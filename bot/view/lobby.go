@@ -67,6 +67,7 @@ func unusualOptions(w *lang.Words, s table.Setup) []string {
 	if s.Options.FalseCall != usual.Options.FalseCall {
 		list = append(list, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
+	list = append(list, unusualCards(w, s.Options)...)
 	if s.TurnTime != usual.TurnTime {
 		list = append(list, choices.PaceText(w, s.TurnTime))
 	}

@@ -19,6 +19,7 @@ type OptionsPage struct {
 	Settings table.Settings
 	Seats    []table.Seat // of a table
 	Robots   bool         // the server allows robots
+	Last     *table.Setup // what the host used last on the server; nil: that is not offered
 	Notice   string       // one line on what became of the last choice
 }
 
@@ -47,12 +48,32 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	if !o.server() {
 		s.Rows = append(s.Rows, screen.Row{Buttons: hostButtons(w, o)})
 	}
+	if o.offersLast() {
+		s.Body = screen.Small(w.LastTime(lastOptions(w, *o.Last)))
+	}
 	return s
 }
 
-// hostButtons fill the table with robots, and cancel the game.
+// offersLast reports whether the page offers the host's last setup: where the table is not set up
+// like that already.
+func (o OptionsPage) offersLast() bool {
+	return o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
+}
+
+// lastOptions name a setup in few words: the edition, the target, and what is unusual.
+func lastOptions(w *lang.Words, s table.Setup) []string {
+	return append([]string{w.Edition(s.Edition), w.Target(int(s.Options.Target))}, unusualOptions(w, s)...)
+}
+
+// hostButtons bring back the host's last setup, fill the table with robots, and cancel the game.
 func hostButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
+	if o.offersLast() {
+		buttons = append(buttons, screen.Button{
+			ID: customid.ID{Table: o.Table, Verb: customid.LastSetup}, Label: w.MenuText(lang.ButtonLastSetup), Emoji: "↩️",
+			Style: screen.Secondary,
+		})
+	}
 	if o.Settings.Robots {
 		buttons = append(buttons, screen.Button{
 			ID: customid.ID{Table: o.Table, Verb: customid.FillBots}, Label: w.Label(lang.ButtonFill), Emoji: robotMark,
@@ -148,7 +169,20 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 	if s.Options.FalseCall > 0 {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
+	lines = append(lines, unusualCards(w, s.Options)...)
 	return append(lines, w.MenuText(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
+}
+
+// unusualCards are the numbers of cards that a table has agreed on in place of the usual ones.
+func unusualCards(w *lang.Words, o game.Options) []string {
+	var lines []string
+	if o.StartingHand > 0 {
+		lines = append(lines, w.StartingHand(o.CardsDealt()))
+	}
+	if o.UnoPenalty > 0 {
+		lines = append(lines, w.ForgottenUnoCosts(o.ForgottenUno()))
+	}
+	return lines
 }
 
 // serverText is what a server has chosen beside the usual setup of its tables.
@@ -161,6 +195,7 @@ func serverText(w *lang.Words, s table.Settings) string {
 		channels, choices.LanguageText(w, s.Locale),
 		w.MenuText(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
 		w.MenuText(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
+		w.MenuText(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),
 	}, "\n")
 }
 
@@ -177,10 +212,14 @@ func ChannelMentions(ids []string) []string {
 // errors.
 var refusedOptions = map[string]lang.MenuText{
 	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
+	"starting_hand": lang.RefusedStartingHand, "uno_penalty": lang.RefusedUnoPenalty,
 }
 
 // OptionRefused says which option an edition refuses, and why.
 func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
+	if refused.Option == "deck" {
+		return w.DeckTooSmall(w.Edition(id), refused.Value, refused.Most)
+	}
 	return w.OptionRefused(w.Edition(id), w.MenuText(refusedOptions[refused.Option]))
 }
 

@@ -20,6 +20,8 @@ func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
 		{game.Options{Target: 7}, 2},
 		{game.Options{Target: 500, Scoring: 9}, 2},
 		{game.Options{Target: 500, FalseCall: 3}, 2},
+		{game.Options{Target: 500, StartingHand: 11}, 2},
+		{game.Options{Target: 500, UnoPenalty: 5}, 2},
 		{game.Options{Target: 500}, 11},
 	} {
 		var refused *game.OptionError
@@ -29,5 +31,5 @@ func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
 			said[OptionRefused(w, classic.ID, refused)] = true
 		}
 	}
-	require.Len(t, said, 8)
+	require.Len(t, said, 12)
 }

@@ -34,7 +34,9 @@ func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 		s.Fields = append(s.Fields, screen.Field{Name: w.Rule(heading), Value: strings.Join(lines, "\n")})
 	}
 	section(lang.HeadingTurn, turnRules(w, o))
-	section(lang.HeadingUno, []string{chooseRule(w, e.Rules.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed)})
+	section(lang.HeadingUno, []string{
+		chooseRule(w, e.Rules.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed) + " " + w.RulesCaught(o.ForgottenUno()),
+	})
 	s.Fields = append(s.Fields, cardSections(w, e, o)...)
 	section(lang.HeadingRoundEnd, endRules(w, e, o))
 	if !o.House.Has(game.HouseNoBluff) {
@@ -43,7 +45,7 @@ func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 	if e.TwoSided() {
 		section(lang.HeadingSides, sideRules(w, e))
 	}
-	section(lang.HeadingFirstCard, firstCardRules(w, e))
+	section(lang.HeadingFirstCard, firstCardRules(w, e, o))
 	return s
 }
 
@@ -67,9 +69,10 @@ func turnRules(w *lang.Words, o game.Options) []string {
 	}
 }
 
-// firstCardRules say who deals, and what each kind of first card does.
-func firstCardRules(w *lang.Words, e *game.Edition) []string {
-	lines := []string{chooseRule(w, e.Rules.HighCard, lang.RuleDealerHigh, lang.RuleDealerRandom) + " " + w.Rule(lang.RuleDeal)}
+// firstCardRules say who deals how many cards, and what each kind of first card does.
+func firstCardRules(w *lang.Words, e *game.Edition, o game.Options) []string {
+	dealer := chooseRule(w, e.Rules.HighCard, lang.RuleDealerHigh, lang.RuleDealerRandom)
+	lines := []string{dealer + " " + w.Rule(lang.RuleDeal) + " " + w.RulesDealt(o.CardsDealt())}
 	if !e.Rules.FirstActs {
 		return append(lines, w.Rule(lang.RuleFirstIgnored))
 	}
@@ -198,7 +201,7 @@ func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 	if o.FalseCall > 0 {
 		lines = append(lines, w.RulesFalseCall(int(o.FalseCall)))
 	}
-	return lines
+	return append(lines, unusualCards(w, o)...)
 }
 
 // houseText is what a house rule says in an edition.

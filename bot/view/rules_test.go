@@ -22,7 +22,7 @@ func housed(t *testing.T, id game.EditionID) table.State {
 	t.Helper()
 	s := roomtest.DealIn(t, id, 2)
 	s.Options = game.Options{
-		Target: 1000, Scoring: game.ScoreLowest, House: game.EveryHouseRule, FalseCall: 2,
+		Target: 1000, Scoring: game.ScoreLowest, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 5, UnoPenalty: 3,
 	}
 	return s
 }
@@ -42,7 +42,10 @@ func allOptions() []game.Options {
 	for house := range game.EveryHouseRule + 1 {
 		for _, scoring := range []game.Scoring{game.ScoreWinner, game.ScoreLowest} {
 			for _, target := range []int16{game.SingleRound, 1000} {
-				list = append(list, game.Options{House: house, Scoring: scoring, Target: target, FalseCall: uint8(house % 3)})
+				list = append(list, game.Options{
+					House: house, Scoring: scoring, Target: target, FalseCall: uint8(house % 3),
+					StartingHand: 10 * uint8(house%2), UnoPenalty: 4 * uint8(house%2),
+				})
 			}
 		}
 	}
@@ -159,4 +162,21 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 		require.Contains(t, all, w.HouseRuleText(r))
 	}
 	require.Contains(t, all, w.RulesFalseCall(2))
+	require.Contains(t, all, w.StartingHand(5))
+	require.Contains(t, all, w.ForgottenUnoCosts(3))
+}
+
+// TestRulesNameTheTablesNumbers: how many cards are dealt and what a forgotten UNO costs, as the
+// table has agreed, else the usual numbers.
+func TestRulesNameTheTablesNumbers(t *testing.T) {
+	for _, w := range lang.All() {
+		for _, e := range game.Editions() {
+			usual := rulesText(Rules(w, e, game.DefaultOptions()))
+			require.Contains(t, usual, w.RulesDealt(7))
+			require.Contains(t, usual, w.RulesCaught(2))
+			agreed := rulesText(Rules(w, e, game.DefaultOptions().WithStartingHand(3).WithUnoPenalty(1)))
+			require.Contains(t, agreed, w.RulesDealt(3))
+			require.Contains(t, agreed, w.RulesCaught(1))
+		}
+	}
 }

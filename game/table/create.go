@@ -160,7 +160,7 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	if seats == nil {
 		seats = []Seat{{User: n.Host}}
 	}
-	if err := setup.check(len(seats)); err != nil {
+	if err := setup.Check(len(seats)); err != nil {
 		return State{}, err
 	}
 	if err := h.admit(n); err != nil {

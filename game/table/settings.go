@@ -8,11 +8,13 @@ type Settings struct {
 	Locale   string   // of boards, such as "fr"; "": the server's own
 	Pings    bool     // players are told by a message of its own that it is their turn
 	Pictures bool     // boards show pictures
+
+	LastSetups bool // hosts are offered how they set up a table here last
 }
 
 // DefaultSettings hold on a server that has chosen nothing.
 func DefaultSettings() Settings {
-	return Settings{Setup: DefaultSetup(), Pings: true, Pictures: true}
+	return Settings{Setup: DefaultSetup(), Pings: true, Pictures: true, LastSetups: true}
 }
 
 // Preferences are what a user has chosen, on every server. The zero value is the default.

@@ -30,8 +30,9 @@ func DefaultSetup() Setup {
 	}
 }
 
-// check refuses what cannot be played by this many seats.
-func (s Setup) check(seats int) error {
+// Check refuses what cannot be played by this many seats. The edition's refusal is a
+// *game.OptionError.
+func (s Setup) Check(seats int) error {
 	edition, ok := game.EditionByID(s.Edition)
 	switch {
 	case !ok:
@@ -56,7 +57,7 @@ func (t *Table) Configure(ctx context.Context, key string, u User, edit func(*Se
 		}
 		to := s.Setup()
 		edit(&to)
-		if err := to.check(len(s.Seats)); err != nil {
+		if err := to.Check(len(s.Seats)); err != nil {
 			return nil, err
 		}
 		s.Edition, s.Options, s.TurnTime, s.Robots = to.Edition, to.Options, to.TurnTime, to.Robots

@@ -26,6 +26,8 @@ type ContractStore interface {
 	SetSettings(ctx context.Context, guild string, s table.Settings) error
 	Preferences(ctx context.Context, user table.UserID) (table.Preferences, error)
 	SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error
+	LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool, err error)
+	SetLastSetup(ctx context.Context, guild string, user table.UserID, last table.Setup) error
 	Pings(ctx context.Context) ([]table.Ping, error)
 	SetPing(ctx context.Context, p table.Ping) error
 	DropPing(ctx context.Context, id table.ID, message string) error

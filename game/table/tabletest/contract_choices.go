@@ -13,6 +13,7 @@ import (
 var choiceClauses = []clause{
 	{"settings are kept", keepSettings},
 	{"preferences are kept", keepPreferences},
+	{"last setups are kept", keepLastSetups},
 	{"one ping of a table is kept", keepOnePing},
 	{"what boards show is kept", keepBoardDigests},
 }
@@ -23,7 +24,7 @@ func otherSettings() table.Settings {
 		Setup: table.Setup{
 			Edition: "stranger", TurnTime: 24 * time.Hour,
 			Options: game.Options{
-				Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2,
+				Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 			},
 		},
 		Channels: []string{"1", "2"}, Locale: "fr",
@@ -53,6 +54,33 @@ func keepPreferences(t *testing.T, s ContractStore) {
 		require.NoError(t, err)
 		require.Equal(t, p, got)
 	}
+}
+
+// keepLastSetups: each user's on each server, as long as the server wants it.
+func keepLastSetups(t *testing.T, s ContractStore) {
+	ctx := t.Context()
+	requireLast := func(guild string, user table.UserID, want table.Setup, known bool) {
+		t.Helper()
+		last, ok, err := s.LastSetup(ctx, guild, user)
+		require.NoError(t, err)
+		require.Equal(t, known, ok)
+		require.Equal(t, want, last)
+	}
+	requireLast("guild", "ann", table.Setup{}, false)
+	require.NoError(t, s.SetLastSetup(ctx, "guild", "ann", table.DefaultSetup()))
+	require.NoError(t, s.SetLastSetup(ctx, "guild", "ann", otherSettings().Setup))
+	require.NoError(t, s.SetLastSetup(ctx, "elsewhere", "ann", table.DefaultSetup()))
+	require.NoError(t, s.SetLastSetup(ctx, "guild", "bob", table.DefaultSetup()))
+	s.Restart(t)
+	requireLast("guild", "ann", otherSettings().Setup, true)
+	requireLast("elsewhere", "ann", table.DefaultSetup(), true)
+
+	require.NoError(t, s.SetSettings(ctx, "guild", table.DefaultSettings()))
+	requireLast("guild", "ann", otherSettings().Setup, true)
+	require.NoError(t, s.SetSettings(ctx, "guild", otherSettings()), "which keeps none")
+	requireLast("guild", "ann", table.Setup{}, false)
+	requireLast("guild", "bob", table.Setup{}, false)
+	requireLast("elsewhere", "ann", table.DefaultSetup(), true)
 }
 
 func keepOnePing(t *testing.T, s ContractStore) {

@@ -78,6 +78,7 @@ func purgeServers(t *testing.T, s ContractStore) {
 	played{guild: "kept", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 2)
 	for _, guild := range []string{"removed", "kept"} {
 		require.NoError(t, s.SetSettings(ctx, guild, otherSettings()))
+		require.NoError(t, s.SetLastSetup(ctx, guild, u[0].ID, otherSettings().Setup))
 	}
 	require.NoError(t, s.ServersListed(ctx, []string{"kept", "new"}, every, noon))
 	s.Restart(t)
@@ -96,6 +97,11 @@ func purgeServers(t *testing.T, s ContractStore) {
 	got, err := s.Settings(ctx, "removed")
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), got)
+	for guild, kept := range map[string]bool{"removed": false, "kept": true} {
+		_, known, err := s.LastSetup(ctx, guild, u[0].ID)
+		require.NoError(t, err)
+		require.Equal(t, kept, known, guild)
+	}
 	got, err = s.Settings(ctx, "kept")
 	require.NoError(t, err)
 	require.Equal(t, otherSettings(), got)

@@ -45,6 +45,7 @@ func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, r
 	require.NoError(t, err)
 	p.Invite("party", u[1], last)
 	require.NoError(t, s.SetPreferences(ctx, last.ID, table.Preferences{NoPings: true}))
+	require.NoError(t, s.SetLastSetup(ctx, "guild", last.ID, otherSettings().Setup))
 	ping := table.Ping{Table: running.State().ID, User: last.ID, Channel: "running", Message: "1"}
 	require.NoError(t, s.SetPing(ctx, ping))
 	return won, running
@@ -56,11 +57,12 @@ var holdings = map[string]struct {
 	rows    int
 	columns []string
 }{
-	"users":       {1, []string{"id", "name", "rating"}},
-	"preferences": {1, []string{"user_id", "pings"}},
-	"pings":       {1, []string{"table_id", "user_id", "channel", "message"}},
-	"barred":      {1, []string{"table_id", "user_id"}},
-	"tables":      {6, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
+	"users":        {1, []string{"id", "name", "rating"}},
+	"preferences":  {1, []string{"user_id", "pings"}},
+	"last_options": {1, []string{"user_id", "guild", "edition", "options", "turn_time", "robots"}},
+	"pings":        {1, []string{"table_id", "user_id", "channel", "message"}},
+	"barred":       {1, []string{"table_id", "user_id"}},
+	"tables":       {6, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
 	"matches": {3, []string{ // waiting is not yet taking part
 		"id", "guild", "edition", "scoring", "target", "result", "people", "started_at", "ended_at",
 	}},

@@ -22,6 +22,7 @@ func (s *Store) Erase(_ context.Context, user table.UserID) error {
 	}
 	delete(s.users, user)
 	delete(s.preferences, user)
+	maps.DeleteFunc(s.lastSetups, func(m member, _ table.Setup) bool { return m.user == user })
 	maps.DeleteFunc(s.pings, func(_ table.ID, p table.Ping) bool { return p.User == user })
 	maps.DeleteFunc(s.requests, func(key string, _ request) bool { return strings.Contains(key, string(user)) })
 	return nil

@@ -19,7 +19,7 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 	}
 	defer s.mu.Unlock()
 	all := table.Holdings{
-		"users": {}, "preferences": {}, "pings": {}, "barred": {}, "tables": {}, "matches": {}, "match_players": {},
+		"users": {}, "preferences": {}, "last_options": {}, "pings": {}, "barred": {}, "tables": {}, "matches": {}, "match_players": {},
 		"match_seats": {}, "round_points": {}, "steps": {},
 	}
 	if known := s.users[user]; known != nil {
@@ -30,6 +30,14 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 	}
 	if p, ok := s.preferences[user]; ok {
 		all["preferences"] = append(all["preferences"], row{"user_id": string(user), "pings": flag(!p.NoPings)})
+	}
+	for at, last := range s.lastSetups {
+		if at.user == user {
+			all["last_options"] = append(all["last_options"], row{
+				"user_id": string(user), "guild": at.guild, "edition": string(last.Edition), "options": last.Options,
+				"turn_time": last.TurnTime.Milliseconds(), "robots": flag(last.Robots),
+			})
+		}
 	}
 	for _, r := range s.records() {
 		id := r.state.ID

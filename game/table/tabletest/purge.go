@@ -40,6 +40,7 @@ func (s *Store) Purge(_ context.Context, now time.Time) (done Purged, err error)
 			done.Servers++
 			done.Tables += s.dropTables(func(r *record) bool { return r.state.Guild == guild })
 			delete(s.settings, guild)
+			s.dropLastSetups(guild)
 			delete(s.removed, guild)
 		}
 	}

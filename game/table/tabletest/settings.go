@@ -22,13 +22,40 @@ func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, err
 	return table.DefaultSettings(), nil
 }
 
-// SetSettings remembers what a server has chosen.
+// SetSettings remembers what a server has chosen, and forgets its users' last setups where it does
+// not want them kept.
 func (s *Store) SetSettings(_ context.Context, guild string, chosen table.Settings) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	chosen.Channels = slices.Clone(chosen.Channels)
 	s.settings[guild] = chosen
+	if !chosen.LastSetups {
+		s.dropLastSetups(guild)
+	}
 	return nil
+}
+
+// LastSetup is how a user set up a table on a server last; ok is false where that is not known.
+func (s *Store) LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool, err error) {
+	if err := s.read(ctx); err != nil {
+		return table.Setup{}, false, err
+	}
+	defer s.mu.Unlock()
+	last, ok = s.lastSetups[member{guild, user}]
+	return last, ok, nil
+}
+
+// SetLastSetup remembers how a user has set up a table on a server.
+func (s *Store) SetLastSetup(_ context.Context, guild string, user table.UserID, last table.Setup) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.lastSetups[member{guild, user}] = last
+	return nil
+}
+
+// dropLastSetups forgets those of a server.
+func (s *Store) dropLastSetups(guild string) {
+	maps.DeleteFunc(s.lastSetups, func(m member, _ table.Setup) bool { return m.guild == guild })
 }
 
 // Preferences are what a user has chosen, or the defaults.

@@ -20,8 +20,15 @@ type Store struct {
 	users       map[table.UserID]*person
 	settings    map[string]table.Settings
 	preferences map[table.UserID]table.Preferences
+	lastSetups  map[member]table.Setup
 	pings       map[table.ID]table.Ping
 	removed     map[string]time.Time // servers that have removed the bot
+}
+
+// member is a user on a server.
+type member struct {
+	guild string
+	user  table.UserID
 }
 
 // record is a table with what belongs to it.
@@ -59,7 +66,7 @@ func New() *Store {
 	return &Store{
 		tables: map[table.ID]*record{}, requests: map[string]request{}, users: map[table.UserID]*person{},
 		settings: map[string]table.Settings{}, preferences: map[table.UserID]table.Preferences{},
-		pings: map[table.ID]table.Ping{}, removed: map[string]time.Time{},
+		lastSetups: map[member]table.Setup{}, pings: map[table.ID]table.Ping{}, removed: map[string]time.Time{},
 	}
 }
 
