@@ -70,7 +70,7 @@ func TestTheHostSetsTheOptions(t *testing.T) {
 			Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 		},
 	}, s.Setup())
-	shown := text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "costs 2 cards") }))
+	shown := text(w.waitBoard(func(m standin.Message) bool { return strings.Contains(text(m), "costs 4 cards") }))
 	for _, says := range []string{"Stranger Things", "to 200!", "lowest total", "10 minutes", "Stacking", "Jump-in", "No bluffing", "Starting hand: 10 cards", "Forgotten UNO: costs 4 cards"} {
 		require.Contains(t, shown, says, "the lobby shows it")
 	}
