@@ -33,6 +33,8 @@ var arrows = []struct{ room, imports string }{
 	{"bot/customid", "game game/table"},
 	{"bot/settings", "game/table"},
 	{"bot/gateway", "bot/crash bot/wire"},
+	{"bot/cluster/clustertest", "bot/cluster"}, // for tests
+	{"bot/cluster", ""},
 	{"bot/background", "bot/crash"},
 	{"bot/crash", ""},
 	{"bot/rest", "bot/wire"},
@@ -115,7 +117,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 // testOnly are modules and packages that only tests need. The program would carry them for nothing.
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
-	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest",
+	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/cluster/clustertest",
 	"unobot/store/disktest",
 }
 

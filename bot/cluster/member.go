@@ -1,0 +1,196 @@
+package cluster
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"strconv"
+	"sync"
+	"time"
+)
+
+// Life is how long a lease lasts that is not renewed, unless configured otherwise. It is renewed four
+// times in that time.
+const Life = 4 * time.Second
+
+// Config is what a Member needs. Store, Server and Count are required.
+type Config struct {
+	Store  Store
+	Server Server
+	Name   string // where the process runs, for people
+	// Count is how many shards Discord recommends.
+	Count  func(ctx context.Context) (int, error)
+	Shards int // how many there shall be; 0: as many as Discord recommends
+	Life   time.Duration
+	Leave  time.Duration    // how long a process that ends may take to hand over; 0: seven seconds
+	Now    func() time.Time // the wall clock; nil: time.Now
+	Log    *slog.Logger     // nil: slog.Default
+}
+
+// Member is this process in the cluster. Its methods may be called from any goroutine.
+type Member struct {
+	cfg     Config
+	id      string
+	join    sync.Once
+	joined  chan struct{} // closed once the cluster is known
+	empty   chan struct{} // closed when the member leaves and holds nothing any more
+	serving sync.WaitGroup
+
+	mu      sync.Mutex // guards what follows
+	layout  Layout
+	holds   map[int]*hold   // by shard
+	left    map[int]Session // of shards that were lost, by shard
+	leaving bool
+	failing bool // the store does not answer
+
+	wanted   int       // shards to begin a new layout with; 0: the layout is all right
+	counted  time.Time // when Discord was asked for it last
+	counting bool      // Discord is being asked
+}
+
+// New makes a member; it joins when it runs.
+func New(c Config) (*Member, error) {
+	if c.Store == nil || c.Server == nil || c.Count == nil {
+		return nil, errors.New("cluster: store, server and count are needed")
+	}
+	c.Life, c.Leave = cmp.Or(c.Life, Life), cmp.Or(c.Leave, 7*time.Second)
+	c.Log = cmp.Or(c.Log, slog.Default())
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	id := rand.Text()
+	c.Log = c.Log.With("member", id)
+	return &Member{
+		cfg: c, id: id, joined: make(chan struct{}), empty: make(chan struct{}),
+		holds: map[int]*hold{}, left: map[int]Session{}, wanted: c.Shards,
+	}, nil
+}
+
+// ID is the member's id, which is random.
+func (m *Member) ID() string { return m.id }
+
+// Joined is closed once the cluster is known, and the first shards are taken.
+func (m *Member) Joined() <-chan struct{} { return m.joined }
+
+// Run takes part in the cluster until ctx ends. Then it hands over what it holds, and returns when
+// that is done or takes too long.
+func (m *Member) Run(ctx context.Context) error {
+	working, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	defer cancel()
+	leave, patience := ctx.Done(), (<-chan time.Time)(nil)
+	next := time.NewTimer(0)
+	defer next.Stop()
+	for {
+		select {
+		case <-leave:
+			leave, patience = nil, time.After(m.cfg.Leave)
+			m.beginLeaving()
+			next.Reset(0) // so that the others take over at once
+		case <-m.empty:
+			cancel()
+			m.serving.Wait()
+			return m.leave()
+		case <-patience:
+			m.loseAll()
+			patience = nil
+		case <-next.C:
+			next.Reset(m.beat(working))
+		}
+	}
+}
+
+// Serves reports whether this process may act for a server now: it holds the lease of its shard, and
+// has renewed it in time. What belongs to no server belongs to shard 0.
+func (m *Member) Serves(guild string) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.layout.Shards > 0 && m.holdsLocked(ShardOf(guild, m.layout.Shards))
+}
+
+// Holds is Serves for all servers of a shard.
+func (m *Member) Holds(shard int) bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.holdsLocked(shard)
+}
+
+func (m *Member) holdsLocked(shard int) bool {
+	h := m.holds[shard]
+	return h != nil && h.lease.Layout == m.layout.Epoch && m.valid(h)
+}
+
+// Held is how many shards this process serves, of how many.
+func (m *Member) Held() (held, shards int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for shard := range m.holds {
+		if m.holdsLocked(shard) {
+			held++
+		}
+	}
+	return held, m.layout.Shards
+}
+
+// Outgrown says that Discord refuses to serve so few shards. More are wanted.
+func (m *Member) Outgrown(shards int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if shards == m.layout.Shards {
+		m.wanted = max(m.wanted, shards+1)
+		m.counted = time.Time{} // more still may be recommended
+	}
+}
+
+// beginLeaving hands everything over and takes nothing any more.
+func (m *Member) beginLeaving() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.leaving = true
+	for _, h := range m.holds {
+		m.end(h, HandOver)
+	}
+	m.tellIfEmpty()
+}
+
+// tellIfEmpty lets a member go that leaves and holds nothing. The caller holds the lock.
+func (m *Member) tellIfEmpty() {
+	if !m.leaving || len(m.holds) > 0 {
+		return
+	}
+	select {
+	case <-m.empty:
+	default:
+		close(m.empty)
+	}
+}
+
+// loseAll leaves to expire what could not be handed over in time.
+func (m *Member) loseAll() {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, h := range m.holds {
+		m.end(h, Lost)
+	}
+}
+
+// leave takes the member off the list. That is for people only: it would be forgotten soon.
+func (m *Member) leave() error {
+	ctx, cancel := context.WithTimeout(context.Background(), m.cfg.Life/8)
+	defer cancel()
+	if err := m.cfg.Store.Leave(ctx, m.id); err != nil {
+		m.cfg.Log.Warn("the list of processes still has this one, for a while", "err", err)
+	}
+	return nil
+}
+
+// ShardOf is the shard, of so many, to which a server belongs.
+// https://docs.discord.com/developers/events/gateway#sharding
+func ShardOf(guild string, shards int) int {
+	id, err := strconv.ParseUint(guild, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return int(id >> 22 % uint64(max(1, shards)))
+}

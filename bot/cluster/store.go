@@ -1,0 +1,103 @@
+package cluster
+
+import (
+	"context"
+	"log/slog"
+	"time"
+)
+
+// Session continues a shard's session with Discord on another connection. Whoever knows it and the
+// bot's token gets all that the shard is told, so it is never logged.
+type Session struct {
+	ID, URL string
+	Seq     int64 // of the last event that was passed on
+}
+
+// String keeps the session out of texts.
+func (s Session) String() string {
+	if s.ID == "" {
+		return "no session"
+	}
+	return "a session"
+}
+
+// GoString keeps the session out of texts.
+func (s Session) GoString() string { return s.String() }
+
+// LogValue keeps the session out of logs.
+func (s Session) LogValue() slog.Value { return slog.StringValue(s.String()) }
+
+// Layout is the number of shards that all members agree on. Each change of it is a new epoch.
+type Layout struct {
+	Epoch  int64 // 0: there is none yet
+	Shards int
+}
+
+// Lease is the right to serve a shard. Its epoch grows with each owner.
+type Lease struct {
+	Layout int64 // its epoch
+	Shard  int
+	Epoch  int64
+}
+
+// Renewal is what a member says of itself.
+type Renewal struct {
+	Member  string // its id
+	Name    string // for people: where it runs
+	Leaving bool   // it takes nothing any more
+	Life    time.Duration
+	Held    []Held
+}
+
+// Held is a lease with how far its session has come. Without a session it has none.
+type Held struct {
+	Lease
+	Session Session
+}
+
+// View is how the cluster stands, by the store's clock.
+type View struct {
+	Layout  Layout
+	Members []MemberRow // that are alive
+	Leases  []LeaseRow  // one for each shard of the layout, in their order
+	Earlier int         // leases of earlier layouts that have not expired
+}
+
+// MemberRow is a process.
+type MemberRow struct {
+	ID, Name string
+	Since    time.Duration // that it has been a member
+	Seen     time.Duration // since it last renewed
+	Draining bool          // it hands everything over
+}
+
+// LeaseRow is who holds a shard.
+type LeaseRow struct {
+	Lease
+	Owner string        // "" if it was handed over and nobody has taken it
+	Left  time.Duration // until it expires; not above 0: anybody may take it
+	Since time.Duration // that this owner has had it
+}
+
+// Store is what the members share. Its own clock counts, never theirs.
+type Store interface {
+	// Renew notes that a member is alive, and makes the leases last that it names, as far as they are
+	// still its own. It forgets members that have not renewed for a while.
+	Renew(ctx context.Context, r Renewal) (View, error)
+	// Take makes a member the owner of a lease that was handed over, has expired, or was its own. ok is
+	// false if the epoch is not the stored one any more. The new epoch is one more.
+	Take(ctx context.Context, member string, l Lease, life time.Duration) (s Session, ok bool, err error)
+	// Release hands a lease over, with its session. It does nothing if it is not the member's any more.
+	Release(ctx context.Context, member string, h Held) error
+	// Leave forgets a member.
+	Leave(ctx context.Context, member string) error
+	// Resize begins a layout with so many shards, unless the epoch is not the stored one any more. The
+	// leases of earlier layouts can only be released.
+	Resize(ctx context.Context, epoch int64, shards int) error
+	// Turn gives out the right to identify with a key, if the last one was gap ago; else it says how
+	// long to wait.
+	Turn(ctx context.Context, key int, gap time.Duration) (turn int64, wait time.Duration, err error)
+	// Use notes that the identify of a turn leaves now. ok is false if somebody else has had a turn
+	// since.
+	Use(ctx context.Context, key int, turn int64) (ok bool, err error)
+}
