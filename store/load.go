@@ -19,18 +19,26 @@ const liveTables = `WHERE phase IN ('lobby', 'playing') ORDER BY created_at`
 
 // Live lists every table in Lobby or Playing, also those that cannot be read.
 func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
+	return s.LiveIn(ctx, func(string) bool { return true })
+}
+
+// LiveIn is Live for the guilds that owns names.
+func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
 	stored, err := s.rows(ctx, selectTable+liveTables)
 	if err != nil {
 		return nil, fmt.Errorf("load live tables: %w", err)
 	}
 	list := make([]table.Loaded, 0, len(stored))
 	for _, r := range stored {
+		if !owns(r.guild) {
+			continue
+		}
 		state, err := s.state(ctx, r)
 		if ctx.Err() != nil {
 			return nil, fmt.Errorf("load live tables: %w", ctx.Err())
 		}
 		if err != nil {
-			state = table.State{ID: r.id, Channel: r.channel}
+			state = table.State{ID: r.id, Guild: r.guild, Channel: r.channel}
 		}
 		list = append(list, table.Loaded{State: state, Broken: err})
 	}

@@ -33,6 +33,7 @@ var refusals = []struct {
 	{table.ErrBroken, lang.Broken},
 	{table.ErrNotSaved, lang.NotSaved},
 	{table.ErrClosing, lang.Closing},
+	{table.ErrElsewhere, lang.Moving},
 	{context.DeadlineExceeded, lang.NotSaved},
 	{context.Canceled, lang.Closing},
 	{table.ErrRunning, lang.StillRunning},

@@ -153,6 +153,7 @@ var english = Words{
 		Broken:         "⏸ Paused: I can't read this channel's saved game. Tell whoever runs this bot.\nA mod can clear it with " + englishCommands.slash(CmdGame, CmdEnd) + ".",
 		NotSaved:       "That didn't count, because I couldn't save it. Please try again.",
 		Closing:        "I'm restarting. Try again in a moment.",
+		Moving:         "I'm switching machines. Try again in a moment.",
 		EditionMissing: "I don't have this edition. Pick one from the list.",
 		OptionsRefused: "I don't know that option. Pick it from the list that shows as you type.",
 		TargetUnknown:  "Pick a points goal from the list.",

@@ -153,6 +153,7 @@ var french = Words{
 		Broken:         "⏸ En pause\u00a0: je n’arrive pas à lire la partie de ce salon.\nPréviens la personne qui gère le bot. La modération peut l’enlever avec " + frenchCommands.slash(CmdGame, CmdEnd) + ".",
 		NotSaved:       "Ça n’a pas compté\u00a0: je n’ai pas pu l’enregistrer. Réessaie.",
 		Closing:        "Je redémarre. Réessaie dans un instant.",
+		Moving:         "Je change de machine. Réessaie dans un instant.",
 		EditionMissing: "Je n’ai pas cette édition. Choisis-en une dans la liste.",
 		OptionsRefused: "Je ne connais pas cette option. Choisis-la dans la liste qui s’affiche.",
 		TargetUnknown:  "Choisis un objectif dans la liste.",

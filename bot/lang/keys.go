@@ -148,6 +148,7 @@ const (
 	Broken
 	NotSaved
 	Closing
+	Moving
 	EditionMissing
 	OptionsRefused
 	TargetUnknown

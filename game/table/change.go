@@ -24,6 +24,9 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	}
 	defer t.publish() // after the lock is released
 	defer t.changing.release()
+	if !t.mayChange() {
+		return t.outcome(u, nil), ErrElsewhere
+	}
 	if t.doubt {
 		if err := t.reload(ctx); err != nil {
 			return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)

@@ -50,6 +50,9 @@ func (h *Hall) attend(ctx context.Context, due *alarm) {
 		return
 	case ctx.Err() != nil || errors.Is(err, ErrClosing):
 		return
+	case errors.Is(err, ErrElsewhere): // for the moment, unless it is dropped
+		h.alarms.retry(due)
+		return
 	}
 	h.trouble(due.table.State().ID, err)
 	if !errors.Is(err, errPanic) || due.pause <= firstPause {

@@ -55,7 +55,8 @@ type NewTable struct {
 }
 
 // Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the channel is held by
-// a table that cannot be read, a QuotaError, ErrNotSaved, or the edition's refusal of the options.
+// a table that cannot be read, a QuotaError, ErrNotSaved, ErrElsewhere, or the edition's refusal of the
+// options.
 // A repeated key answers with the table that the first request opened.
 func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if !h.gate.enter() {
@@ -162,6 +163,9 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	}
 	if err := setup.Check(len(seats)); err != nil {
 		return State{}, err
+	}
+	if !h.mayHave(n.Guild) {
+		return State{}, ErrElsewhere
 	}
 	if err := h.admit(n); err != nil {
 		return State{}, err

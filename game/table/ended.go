@@ -34,12 +34,12 @@ func (h *Hall) PutAway(ctx context.Context, channel string) error {
 	}
 	defer h.gate.leave()
 	h.mu.Lock()
-	id, held := h.unread[channel]
+	broken, held := h.unread[channel]
 	h.mu.Unlock()
 	if !held {
 		return ErrUnknown
 	}
-	if err := h.store.PutAway(ctx, id, h.clock()); err != nil {
+	if err := h.store.PutAway(ctx, broken.id, h.clock()); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotSaved, err)
 	}
 	h.mu.Lock()

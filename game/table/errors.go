@@ -22,4 +22,5 @@ var (
 	ErrNotSaved    = errors.New("the change could not be saved") // wraps the store's error
 	ErrNoRobots    = errors.New("robots are not allowed at this table")
 	ErrClosing     = errors.New("the bot is shutting down")
+	ErrElsewhere   = errors.New("the table is moving to another process")
 )

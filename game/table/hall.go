@@ -26,6 +26,10 @@ type Config struct {
 
 	MaxHosted   int // live tables that one user hosts; 0: MaxHosted
 	MaxPerGuild int // live tables in one guild; 0: MaxPerGuild
+
+	// Owns reports whether the tables of a guild are this process's, where several share a store: none
+	// are at first. It may change its mind at any time; Take and Drop follow. nil: all are.
+	Owns func(guild string) bool
 }
 
 // Hall holds the live tables.
@@ -40,6 +44,7 @@ type Hall struct {
 	brain   Brain
 	pace    time.Duration
 	slept   func()
+	owns    func(guild string) bool // nil: it owns all
 	alarms  *alarms
 
 	maxHosted   int
@@ -51,19 +56,25 @@ type Hall struct {
 	byID      map[ID]*Table
 	byChannel map[string]*Table
 	byGuild   map[string]map[ID]*Table
-	unread    map[string]ID // channels held by tables that cannot be read
+	unread    map[string]unread // channels held by tables that cannot be read
 }
 
-// Open loads every live table from the store.
+// unread is a stored table that cannot be read.
+type unread struct {
+	id    ID
+	guild string
+}
+
+// Open loads every live table from the store. Where several processes share it, Take does.
 func Open(ctx context.Context, c Config) (*Hall, error) {
 	h := &Hall{
 		store: c.Store, now: c.Now, random: random{from: c.Random}, changed: c.Changed, broken: c.Broken,
 		gate:    gate{empty: make(chan struct{})},
-		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), slept: c.Slept, alarms: newAlarms(c.Now),
+		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), slept: c.Slept, owns: c.Owns, alarms: newAlarms(c.Now),
 		maxHosted: cmp.Or(c.MaxHosted, MaxHosted), maxPerGuild: cmp.Or(c.MaxPerGuild, MaxPerGuild),
 		creating: make(semaphore, 1),
 		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, byGuild: map[string]map[ID]*Table{},
-		unread: map[string]ID{},
+		unread: map[string]unread{},
 	}
 	if h.trouble == nil {
 		h.trouble = func(ID, error) {}
@@ -74,22 +85,36 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	return h, nil
 }
 
-// load takes in the stored live tables that the hall does not have.
+// load takes in the stored live tables that the hall does not have and may have.
 func (h *Hall) load(ctx context.Context) error {
+	if h.owns != nil {
+		_, err := h.loadIn(ctx, h.owns)
+		return err
+	}
 	live, err := h.store.Live(ctx)
 	if err != nil {
 		return fmt.Errorf("load live tables: %w", err)
 	}
+	h.takeIn(live)
+	return nil
+}
+
+// takeIn adds those of the stored live tables that the hall does not have, and lists them.
+func (h *Hall) takeIn(live []Loaded) []*Table {
+	var added []*Table
 	for _, l := range live {
 		if l.Broken == nil {
-			h.add(newTable(h, l.State))
+			t := newTable(h, l.State)
+			if h.add(t) == t {
+				added = append(added, t)
+			}
 			continue
 		}
 		if h.setBroken(l.State) {
 			h.broken(l.State.ID, l.Broken)
 		}
 	}
-	return nil
+	return added
 }
 
 // setBroken takes note of a table that cannot be read; false if known already.
@@ -99,7 +124,7 @@ func (h *Hall) setBroken(s State) bool {
 	if _, ok := h.unread[s.Channel]; ok {
 		return false
 	}
-	h.unread[s.Channel] = s.ID
+	h.unread[s.Channel] = unread{s.ID, s.Guild}
 	return true
 }
 
@@ -133,7 +158,8 @@ func (h *Hall) retire(s State) {
 	}
 }
 
-// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, or the store's error.
+// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, ErrElsewhere where it is
+// live and not this process's, or the store's error.
 func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
@@ -147,6 +173,9 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	}
 	if !s.Phase.Live() {
 		return newTable(h, s), nil
+	}
+	if !h.mayHave(s.Guild) {
+		return nil, ErrElsewhere
 	}
 	// Stored but not in the hall: it is being created, or whether its creation was stored has been
 	// in doubt until now, or it has ended since it was looked for. Once nobody creates, the store's

@@ -52,6 +52,8 @@ type Store interface {
 	// Live lists every table in Lobby or Playing. One that cannot be read is reported by Broken and
 	// does not keep the others from loading.
 	Live(ctx context.Context) ([]Loaded, error)
+	// LiveIn is Live for the guilds that owns names.
+	LiveIn(ctx context.Context, owns func(guild string) bool) ([]Loaded, error)
 	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table, ErrChannelBusy and
 	// stores nothing. After any other error c may or may not be stored; Done tells.
 	Commit(ctx context.Context, c Commit) error
@@ -72,8 +74,8 @@ type Store interface {
 	PutAway(ctx context.Context, id ID, at time.Time) error
 }
 
-// Loaded is a stored table, or the reason why it cannot be read; its State then holds the id and
-// the channel only.
+// Loaded is a stored table, or the reason why it cannot be read; its State then holds the id, the
+// guild and the channel only.
 type Loaded struct {
 	State  State
 	Broken error

@@ -17,6 +17,7 @@ type Table struct {
 	changing semaphore     // held by the one change under way
 	paused   atomic.Uint32 // a Pause
 	doubt    bool          // the store may be ahead of current; guarded by changing
+	dropped  atomic.Bool   // the hall has let go of it, and may hold the same table anew
 	held     held          // guarded by the hall's alarms
 
 	mu         sync.Mutex
@@ -63,6 +64,9 @@ func (t *Table) SetBoard(ctx context.Context, message string) error {
 		return fmt.Errorf("%w: %w", ErrNotSaved, err)
 	}
 	defer t.changing.release()
+	if !t.mayChange() {
+		return ErrElsewhere
+	}
 	s := t.State()
 	ctx, cancel := detach(ctx, saveTime)
 	defer cancel()

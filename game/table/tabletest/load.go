@@ -11,6 +11,11 @@ import (
 
 // Live lists the tables in Lobby or Playing, the oldest first.
 func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
+	return s.LiveIn(ctx, func(string) bool { return true })
+}
+
+// LiveIn is Live for the guilds that owns names.
+func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
 	if err := s.read(ctx); err != nil {
 		return nil, err
 	}
@@ -18,10 +23,10 @@ func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
 	var list []table.Loaded
 	for _, r := range s.tables {
 		switch {
-		case !r.state.Phase.Live():
+		case !r.state.Phase.Live() || !owns(r.state.Guild):
 		case r.unreadable:
 			list = append(list, table.Loaded{
-				State: table.State{ID: r.state.ID, Channel: r.state.Channel}, Broken: table.ErrBroken,
+				State: table.State{ID: r.state.ID, Guild: r.state.Guild, Channel: r.state.Channel}, Broken: table.ErrBroken,
 			})
 		default:
 			list = append(list, table.Loaded{State: r.state})

@@ -1,0 +1,184 @@
+package table_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+)
+
+// pair is two processes that share a store, and which of them has the guild.
+type pair struct {
+	*world
+	mu    sync.Mutex
+	owner int
+	halls [2]*table.Hall
+}
+
+// shared runs a test with two halls on one store; the first one has the guild.
+func shared(t *testing.T, test func(p *pair)) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		p := &pair{world: newWorld(t)}
+		ctx, cancel := context.WithCancel(context.Background())
+		var halls sync.WaitGroup
+		for i := range p.halls {
+			var err error
+			p.halls[i], err = table.Open(t.Context(), table.Config{
+				Store: p.store, Random: p.random, Now: p.now, Changed: func(table.State) {}, Broken: func(table.ID, error) {},
+				Trouble: func(_ table.ID, err error) { t.Error(err) },
+				Owns: func(guild string) bool {
+					p.mu.Lock()
+					defer p.mu.Unlock()
+					return guild == "guild" && p.owner == i
+				},
+			})
+			require.NoError(p.t, err)
+			halls.Go(func() { _ = p.halls[i].Run(ctx) })
+		}
+		p.hall = p.halls[0]
+		test(p)
+		cancel()
+		halls.Wait()
+	})
+}
+
+// owns lets a process have the guild.
+func (p *pair) owns(process int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.owner = process
+}
+
+// move hands the guild from the first process to the second one, and returns its table there.
+func (p *pair) move() *table.Table {
+	p.t.Helper()
+	p.halls[0].Drop(p.t.Context(), ours)
+	p.owns(1)
+	taken, err := p.halls[1].Take(p.t.Context(), ours)
+	require.NoError(p.t, err)
+	require.Len(p.t, taken, 1)
+	return taken[0]
+}
+
+// next is a move that may be made now.
+func (p *pair) next(tb *table.Table) table.Request {
+	u, m := wish(rand.New(rand.NewPCG(1, 2)), tb.State())
+	return p.request(tb, u, m)
+}
+
+func ours(guild string) bool { return guild == "guild" }
+
+func TestTablesMoveToAnotherProcess(t *testing.T) {
+	shared(t, func(p *pair) {
+		old := p.match(2, paced(time.Minute))
+		stands := old.State()
+		_, err := p.halls[1].Find(p.t.Context(), stands.ID)
+		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		now := p.move()
+		require.Equal(p.t, stands.Game, now.State().Game)
+		require.Empty(p.t, p.halls[0].Live())
+		_, there := p.halls[0].At("channel")
+		require.False(p.t, there)
+		_, err = old.Do(p.t.Context(), p.next(old))
+		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		require.ErrorIs(p.t, old.SetBoard(p.t.Context(), "1"), table.ErrElsewhere)
+		_, err = p.halls[0].Create(p.t.Context(), p.key(), wanted("another channel", user(5)))
+		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		found, err := p.halls[1].Find(p.t.Context(), stands.ID)
+		require.NoError(p.t, err)
+		require.Same(p.t, now, found)
+		_, err = now.Do(p.t.Context(), p.next(now))
+		require.NoError(p.t, err)
+	})
+}
+
+// The time of a table that has moved begins when people see it, and the process that had it does
+// nothing at it any more, although it holds it again later.
+func TestOnlyTheOwnerLetsTimeRun(t *testing.T) {
+	shared(t, func(p *pair) {
+		old := p.match(2, paced(time.Minute))
+		after(50 * time.Second)
+		now := p.move()
+		before := now.State()
+		after(24 * time.Hour)
+		require.Equal(p.t, before.Version, now.State().Version, "nobody has seen it")
+		now.Renew()
+		now.Release(table.HeldUnseen)
+		after(30 * time.Second)
+		require.Equal(p.t, before.Version, now.State().Version)
+		after(31 * time.Second)
+		require.Equal(p.t, before.Version+1, now.State().Version)
+
+		p.halls[1].Drop(p.t.Context(), ours)
+		p.owns(0)
+		back, err := p.halls[0].Take(p.t.Context(), ours)
+		require.NoError(p.t, err)
+		require.NotSame(p.t, old, back[0])
+		old.Release(table.HeldUnseen)
+		old.Resume(table.PausedServer)
+		after(24 * time.Hour)
+		require.Equal(p.t, before.Version+1, back[0].State().Version)
+	})
+}
+
+// A process that slept through its lease believes that a table is its own. Its move loses, the table
+// is read again, and the answer is the truth.
+func TestALateMoveLoses(t *testing.T) {
+	shared(t, func(p *pair) {
+		old := p.match(2)
+		p.owns(1)
+		taken, err := p.halls[1].Take(p.t.Context(), ours)
+		require.NoError(p.t, err)
+		first := p.next(taken[0])
+		_, err = taken[0].Do(p.t.Context(), first)
+		require.NoError(p.t, err)
+
+		p.owns(0) // so it believes
+		late := first
+		late.Key = p.key()
+		out, err := old.Do(p.t.Context(), late)
+		require.ErrorIs(p.t, err, table.ErrStale)
+		require.Equal(p.t, taken[0].State().Version, out.State.Version)
+		again, err := old.Do(p.t.Context(), first)
+		require.NoError(p.t, err, "a click that both processes got counts once")
+		require.True(p.t, again.Repeated)
+	})
+}
+
+// A change that is under way when the guild is handed over is waited for.
+func TestAChangeUnderWayIsWaitedFor(t *testing.T) {
+	shared(t, func(p *pair) {
+		old := p.match(2)
+		version := old.State().Version
+		request := p.next(old)
+		resume := make(chan struct{})
+		p.store.FailCommits(func(_ context.Context, store func() error) error {
+			<-resume
+			return store()
+		})
+		var under sync.WaitGroup
+		under.Go(func() {
+			_, err := old.Do(p.t.Context(), request)
+			require.NoError(p.t, err)
+		})
+		synctest.Wait()
+		under.Go(func() {
+			time.Sleep(time.Second)
+			close(resume)
+		})
+		p.halls[0].Drop(p.t.Context(), ours)
+		require.Equal(p.t, version+1, old.State().Version)
+		under.Wait()
+		p.owns(1)
+		taken, err := p.halls[1].Take(p.t.Context(), ours)
+		require.NoError(p.t, err)
+		require.Equal(p.t, version+1, taken[0].State().Version)
+	})
+}
