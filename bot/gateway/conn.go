@@ -3,6 +3,7 @@ package gateway
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"runtime"
 	"sync"
@@ -45,7 +46,8 @@ func newConn(s *shard, ws *websocket.Conn, resume *ticket, turn *turn) *conn {
 }
 
 // run reads until the connection ends. It ends without a close frame, unless the context has ended:
-// one with code 1000 or 1001 would end the session, too.
+// one with code 1000 or 1001 would end the session, too, and one with another code leaves it to whoever
+// resumes it.
 // https://docs.discord.com/developers/events/gateway#initiating-a-disconnect
 func (c *conn) run(ctx context.Context) ending {
 	var keeper sync.WaitGroup
@@ -114,7 +116,11 @@ func (c *conn) keepAlive(ctx context.Context) {
 			beat.Reset(interval)
 		case <-ctx.Done():
 			// This ends the session, too: the bot is seen to go offline at once.
-			goodbye := websocket.FormatCloseMessage(websocket.CloseNormalClosure, "")
+			code := websocket.CloseNormalClosure
+			if errors.Is(context.Cause(ctx), errHandedOver) {
+				code = closeHandedOver
+			}
+			goodbye := websocket.FormatCloseMessage(code, "")
 			_ = c.ws.WriteControl(websocket.CloseMessage, goodbye, time.Now().Add(c.timing.closeGrace))
 			c.closeGently()
 			return
@@ -148,6 +154,11 @@ func (c *conn) heartbeat() error {
 // https://docs.discord.com/developers/events/gateway-events#identify
 func (c *conn) identify() error {
 	cfg := c.shard.gateway.cfg
+	ctx, cancel := context.WithTimeout(context.Background(), c.timing.ready)
+	defer cancel()
+	if err := c.turn.mayLeave(ctx); err != nil {
+		return fmt.Errorf("%w: %w", errTurn, err)
+	}
 	err := c.send(opIdentify, map[string]any{
 		"token": cfg.Token, "intents": cfg.Intents, "shard": [2]int{c.shard.id, c.shard.generation.count()},
 		"properties": map[string]string{"os": runtime.GOOS, "browser": "unobot", "device": "unobot"},

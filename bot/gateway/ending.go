@@ -11,6 +11,7 @@ import (
 // Close codes that decide what comes next.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes
 const (
+	closeHandedOver           = 4000 // ours: any code but 1000 and 1001 keeps the session
 	closeAuthenticationFailed = 4004
 	closeInvalidSeq           = 4007
 	closeSessionTimedOut      = 4009
@@ -76,6 +77,9 @@ var (
 	errNoReady        = errors.New("the session did not begin in time")
 	errTooBig         = errors.New("a frame is too big")
 	errLost           = errors.New("the connection is lost")
+	errTurn           = errors.New("this is not the time to identify")
+	errNotHeld        = errors.New("another process may serve the shard by now")
+	errHandedOver     = errors.New("another process goes on with the shard")
 )
 
 // explain says why reading has ended.

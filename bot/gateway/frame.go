@@ -3,6 +3,7 @@ package gateway
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -59,6 +60,9 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 	}
 	switch f.Op {
 	case opDispatch:
+		if !c.shard.held() {
+			return errNotHeld // whoever has the shard now gets it again
+		}
 		c.dispatch(f, arrived)
 	case opHeartbeat:
 		_ = c.heartbeat() // if it fails, reading does, too
@@ -103,8 +107,8 @@ func (c *conn) greet(data json.RawMessage) error {
 	// If a write fails, reading does, too, and knows the close code.
 	if c.resume != nil {
 		_ = c.continueSession()
-	} else {
-		_ = c.identify()
+	} else if err := c.identify(); errors.Is(err, errTurn) {
+		return err
 	}
 	return nil
 }
@@ -127,6 +131,10 @@ func (c *conn) dispatch(f frame, arrived time.Time) {
 	case "RESUMED":
 		c.begin()
 	case "INTERACTION_CREATE":
+		if c.wasTheirs(f.Data) {
+			c.shard.gateway.lost.add("interactions: another process had them")
+			break
+		}
 		c.shard.gateway.interactions.accept(f.Data, arrived)
 	default:
 		c.shard.events.accept(event{name: f.Type, data: f.Data})
@@ -149,7 +157,7 @@ func (c *conn) ready(data json.RawMessage) bool {
 	}
 	c.session = ticket{session: r.SessionID, url: r.URL}
 	gen := c.shard.generation
-	begun := Ready{Shard: c.shard.id, Shards: gen.count(), App: r.Application.ID, User: r.User.ID, Live: gen.sessions}
+	begun := Ready{Shard: c.shard.id, Shards: gen.count(), App: r.Application.ID, User: r.User.ID, Live: c.shard.live}
 	for _, g := range r.Guilds {
 		if g.ID != "" {
 			begun.Guilds = append(begun.Guilds, g.ID)
@@ -173,6 +181,7 @@ func (c *conn) begin() {
 	}
 	c.begun = time.Now()
 	c.expectWithin(2 * c.interval)
+	c.shard.link(c)
 	c.shard.mark(true)
 	c.shard.log.Info("connected to Discord", "resumed", c.resume != nil)
 }

@@ -92,6 +92,12 @@ type Config struct {
 	Log         *slog.Logger
 
 	Dropped func(what string) // is told of everything that is dropped, in few words; nil: nobody counts
+
+	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs them all.
+	Leases Leases
+	// Margin is for how long nobody serves a shard that a process has lost. Interactions that were made
+	// earlier, before Serve was called, were that process's: it may have answered them.
+	Margin time.Duration
 }
 
 // ShardState is how a shard is doing.
@@ -110,9 +116,14 @@ type Gateway struct {
 	identifies   *identifies
 	interactions *interactions
 
+	running chan struct{} // closed by Run
+	fail    context.CancelCauseFunc
+
 	mu          sync.Mutex // guards what follows
 	current     *generation
-	generations []*generation // that have been started and have not ended
+	generations []*generation   // that have been started and have not ended
+	served      map[int]*served // the shards that Serve was called for
+	over        bool            // no shard is served any more
 }
 
 // timing is how long the gateway is patient.
@@ -171,18 +182,21 @@ func New(cfg Config) (*Gateway, error) {
 	}
 	return &Gateway{
 		cfg: cfg, timing: timing, lost: lost, dialer: websocket.Dialer{Proxy: http.ProxyFromEnvironment},
-		identifies:   newIdentifies(cfg.Directory, timing.identifyGap, cfg.Log),
+		identifies:   newIdentifies(cfg.Directory, timing.identifyGap, cfg.Leases, cfg.Log),
 		interactions: newInteractions(cfg.Handler, cfg.Life, lost),
+		running:      make(chan struct{}),
+		served:       map[int]*served{},
 	}, nil
 }
 
-// Connected reports whether every one of [Gateway.Shards] is up.
+// Connected reports whether every one of [Gateway.Shards] is up. Without any, a gateway that runs them
+// all is not, and one that has been given none is.
 func (g *Gateway) Connected() bool {
 	shards := g.Shards()
-	return len(shards) > 0 && !slices.ContainsFunc(shards, func(s ShardState) bool { return !s.Up })
+	return (len(shards) > 0 || g.cfg.Leases != nil) && !slices.ContainsFunc(shards, func(s ShardState) bool { return !s.Up })
 }
 
-// Shards lists the shards. There are none before Discord has said how many it wants. While their
+// Shards lists the shards that this gateway runs. There are none before Discord has said how many it wants. While their
 // number changes these are the old ones, of which some are down for good, until all the new ones
 // are up.
 func (g *Gateway) Shards() []ShardState {
@@ -190,6 +204,9 @@ func (g *Gateway) Shards() []ShardState {
 	defer g.mu.Unlock()
 	if g.current == nil {
 		return nil
+	}
+	if g.cfg.Leases != nil {
+		return g.servedStates()
 	}
 	return g.current.list()
 }

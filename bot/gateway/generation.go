@@ -41,7 +41,7 @@ func newGeneration(ctx context.Context, n int) *generation {
 func (gen *generation) run(g *Gateway, fail context.CancelCauseFunc) {
 	for i := range gen.count() {
 		gen.running.Go(func() {
-			err := newShard(g, gen, i).run(gen.sessions)
+			err := newShard(g, gen, i).run(gen.sessions, nil)
 			var fatal *FatalError
 			switch {
 			case errors.As(err, &fatal):

@@ -15,6 +15,7 @@ type identifies struct {
 	directory Directory
 	log       *slog.Logger
 	gap       time.Duration
+	leases    Leases // nil: no other process identifies
 
 	mu          sync.Mutex // guards what follows
 	concurrency int
@@ -33,10 +34,13 @@ type identifyKey struct {
 type turn struct {
 	key     *identifyKey
 	release sync.Once
+	allowed func(ctx context.Context) error // asks whether the identify may still leave; nil: it may
 }
 
-func newIdentifies(directory Directory, gap time.Duration, log *slog.Logger) *identifies {
-	return &identifies{directory: directory, gap: gap, log: log, concurrency: 1, keys: make(map[int]*identifyKey)}
+func newIdentifies(directory Directory, gap time.Duration, leases Leases, log *slog.Logger) *identifies {
+	return &identifies{
+		directory: directory, gap: gap, leases: leases, log: log, concurrency: 1, keys: make(map[int]*identifyKey),
+	}
 }
 
 // share sets max_concurrency.
@@ -46,19 +50,27 @@ func (q *identifies) share(concurrency int) {
 	q.concurrency = max(1, concurrency)
 }
 
-func (q *identifies) key(shard int) *identifyKey {
+func (q *identifies) key(shard int) (n int, key *identifyKey) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	n := shard % q.concurrency
+	n = shard % q.concurrency
 	if q.keys[n] == nil {
 		q.keys[n] = &identifyKey{taken: make(chan struct{}, 1)}
 	}
-	return q.keys[n]
+	return n, q.keys[n]
 }
 
 // enter waits until a shard may start a session, and says where.
 func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address string, err error) {
-	t = &turn{key: q.key(shard)}
+	if q.leases != nil {
+		info, err := q.directory.Gateway(ctx) // all processes have to agree on the keys
+		if err != nil {
+			return nil, "", err
+		}
+		q.share(info.MaxConcurrency)
+	}
+	n, key := q.key(shard)
+	t = &turn{key: key}
 	select {
 	case t.key.taken <- struct{}{}:
 	case <-ctx.Done():
@@ -66,6 +78,9 @@ func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address str
 	}
 	if err = sleep(ctx, q.gap-time.Since(t.key.last)); err == nil {
 		address, err = q.afford(ctx)
+	}
+	if err == nil && q.leases != nil {
+		t.allowed, err = q.leases.Enter(ctx, n)
 	}
 	if err != nil {
 		t.leave()
@@ -99,6 +114,14 @@ func (q *identifies) spend(info Info) time.Duration {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return q.budget.spend(time.Now(), info)
+}
+
+// mayLeave reports whether the identify may still leave: no other process has had a turn meanwhile.
+func (t *turn) mayLeave(ctx context.Context) error {
+	if t.allowed == nil {
+		return nil
+	}
+	return t.allowed(ctx)
 }
 
 // sent notes that the identify has left, and lets the next shard prepare its own.

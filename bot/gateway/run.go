@@ -31,7 +31,14 @@ func (g *Gateway) Run(ctx context.Context) error {
 		}
 	})
 	g.interactions.start(context.WithoutCancel(ctx))
-	g.keepConnected(ctx, cancel)
+	if g.cfg.Leases == nil {
+		g.keepConnected(ctx, cancel)
+	} else {
+		g.fail = cancel
+		close(g.running)
+		<-ctx.Done()
+		g.leaveAll()
+	}
 	if !g.interactions.drain(g.timing.grace) {
 		g.cfg.Log.Error("handlers did not finish in time and are left behind")
 	}

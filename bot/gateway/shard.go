@@ -21,6 +21,7 @@ type ticket struct {
 	url     string
 	seq     int64     // of the last event that was passed on
 	lost    time.Time // when its connection ended
+	taken   time.Time // when it was taken over from another process; zero: it was not
 }
 
 // shard runs one connection after the other.
@@ -31,6 +32,8 @@ type shard struct {
 	timing     timing
 	log        *slog.Logger
 	events     *events
+	live       context.Context // ends when the gateway gives the shard up
+	position   position
 }
 
 func newShard(g *Gateway, gen *generation, id int) *shard {
@@ -44,17 +47,20 @@ func newShard(g *Gateway, gen *generation, id int) *shard {
 // run stays connected until the context ends, Discord refuses the bot for good, or it asks for more
 // shards. If it has asked another shard for more, this one goes on for as long as its session
 // lasts.
-func (s *shard) run(ctx context.Context) error {
+func (s *shard) run(ctx context.Context, t *ticket) error {
+	s.live = ctx
+	s.position.keep(t)
 	go s.events.handle()
 	defer func() {
 		if !s.events.drain(s.timing.grace) {
 			s.log.Error("the handler of an event did not finish in time and is left behind")
 		}
 	}()
-	var t *ticket
 	failures := 0
 	for {
+		s.awaitLease(ctx)
 		e := s.connect(ctx, t)
+		s.position.keep(e.next)
 		var fatal *FatalError
 		if errors.As(e.cause, &fatal) || errors.Is(e.cause, errSharding) {
 			return e.cause
@@ -95,7 +101,7 @@ func (s *shard) connect(ctx context.Context, t *ticket) ending {
 		address = t.url
 	} else {
 		var err error
-		if turn, address, err = s.gateway.identifies.enter(s.generation.identifying, s.id); err != nil {
+		if turn, address, err = s.enter(ctx); err != nil {
 			return ending{cause: fmt.Errorf("wait to identify: %w", err)}
 		}
 		defer turn.leave()

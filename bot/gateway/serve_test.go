@@ -1,0 +1,266 @@
+package gateway
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+)
+
+// rights are Leases as a test says.
+type rights struct {
+	mu       sync.Mutex
+	gone     map[int]bool // shards that are not held
+	refused  int          // how many identifies may not leave yet
+	entered  []int        // keys
+	outgrown []int
+}
+
+func (r *rights) Holds(shard int) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return !r.gone[shard]
+}
+
+func (r *rights) Outgrown(shards int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.outgrown = append(r.outgrown, shards)
+}
+
+func (r *rights) Enter(_ context.Context, key int) (func(context.Context) error, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.entered = append(r.entered, key)
+	return func(context.Context) error {
+		r.mu.Lock()
+		defer r.mu.Unlock()
+		if r.refused--; r.refused >= 0 {
+			return errors.New("somebody else was quicker")
+		}
+		return nil
+	}, nil
+}
+
+func (r *rights) hold(shard int, held bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.gone[shard] = !held
+}
+
+// leased runs a test with a gateway that serves what it is told to.
+func leased(t *testing.T, test func(d *discord, r *rights)) {
+	t.Helper()
+	inBubble(t, func(d *discord) {
+		r := &rights{gone: map[int]bool{}}
+		d.configure(Config{Leases: r})
+		d.run()
+		test(d, r)
+	})
+}
+
+// serve serves a shard, and waits until nothing more happens by itself.
+func (d *discord) serveShard(shard, shards int, t Ticket) {
+	d.Helper()
+	require.NoError(d, d.bot.Serve(context.Background(), shard, shards, t))
+	synctest.Wait()
+}
+
+var given = Ticket{ID: "abc", URL: "ws://resume.test", Seq: 41}
+
+func TestOnlyShardsThatAreGivenAreServed(t *testing.T) {
+	leased(t, func(d *discord, r *rights) {
+		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency = 8, 4 })
+		d.pass(time.Minute)
+		require.Empty(d, d.all())
+		require.True(d, d.bot.Connected())
+		require.Empty(d, d.bot.Shards())
+		d.serveShard(6, 8, Ticket{})
+		require.Len(d, d.of(8), 1)
+		require.Equal(d, []int{6 % 4}, r.entered)
+		require.True(d, d.bot.Connected())
+		require.Len(d, d.bot.Shards(), 1)
+		require.Equal(d, 6, d.bot.Shards()[0].Shard)
+		require.True(d, d.bot.Reaches(guildOf(6, 8)))
+		require.False(d, d.bot.Reaches(guildOf(5, 8)))
+		require.Equal(d, Ticket{ID: "abc", URL: "ws://resume.test", Seq: 1}, d.bot.Ticket(6))
+		require.Zero(d, d.bot.Ticket(5))
+	})
+}
+
+// A session of another process is resumed where that one was, and goes on from there.
+func TestASessionIsTakenOver(t *testing.T) {
+	leased(t, func(d *discord, r *rights) {
+		d.receive = func(p *peer, f frame) bool {
+			if f.Op == opResume {
+				p.say(`{"op":0,"t":"GUILD_UPDATE","s":42,"d":{"id":"9"}}`, `{"op":0,"t":"RESUMED","s":43,"d":{}}`)
+			}
+			return f.Op != opResume
+		}
+		d.serveShard(3, 4, given)
+		require.Empty(d, d.sent(opIdentify))
+		require.Empty(d, r.entered)
+		require.Contains(d, string(d.sent(opResume)[0].Data), `"seq":41`)
+		require.Equal(d, "resume.test", d.last().address)
+		require.Equal(d, []named{{3, "GUILD_UPDATE", `{"id":"9"}`}}, d.seen())
+		require.EqualValues(d, 43, d.bot.Ticket(3).Seq)
+		require.Equal(d, "abc", d.bot.Ticket(3).ID)
+	})
+}
+
+// The process before answered what came while it had the shard. What came afterwards is answered here,
+// and so is everything once the session goes on.
+func TestInteractionsOfTheProcessBeforeAreLeftAlone(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		time.Sleep(20 * 365 * 24 * time.Hour) // a bubble begins before Discord did
+		d.configure(Config{Leases: &rights{gone: map[int]bool{}}, Margin: 2 * time.Second})
+		made := func(ago time.Duration) string {
+			return fmt.Sprint(uint64(time.Now().Add(-ago).UnixMilli()-1420070400000) << 22)
+		}
+		theirs, ours, odd, old := made(2100*time.Millisecond), made(1900*time.Millisecond), "odd", made(time.Hour)
+		click := func(id string) string {
+			return fmt.Sprintf(`{"op":0,"t":"INTERACTION_CREATE","s":42,"d":{"id":%q}}`, id)
+		}
+		d.receive = func(p *peer, f frame) bool {
+			if f.Op == opResume {
+				p.say(click(theirs), click(ours), click(odd), `{"op":0,"t":"RESUMED","s":43,"d":{}}`, click(old))
+			}
+			return f.Op != opResume
+		}
+		d.run()
+		d.serveShard(3, 4, given)
+		quoted := func(id string) string { return fmt.Sprintf(`{"id":%q}`, id) }
+		require.ElementsMatch(d, []string{quoted(ours), quoted(odd), quoted(old)}, d.heard())
+	})
+}
+
+func TestASessionThatIsRefusedBeginsAnew(t *testing.T) {
+	leased(t, func(d *discord, _ *rights) {
+		d.receive = func(p *peer, f frame) bool {
+			if f.Op == opResume {
+				p.say(`{"op":9,"d":false}`)
+			}
+			return f.Op != opResume
+		}
+		d.serveShard(3, 4, given)
+		require.Zero(d, d.bot.Ticket(3), "nobody else should try it")
+		d.pass(10 * time.Second)
+		require.Len(d, d.sent(opIdentify), 1)
+		require.Len(d, d.ready(), 1)
+		require.EqualValues(d, 1, d.bot.Ticket(3).Seq)
+	})
+}
+
+// Whoever leaves a shard closes with a code that keeps the session, and hands it on with all that came
+// until then; with end the session is ended.
+func TestLeavingKeepsTheSession(t *testing.T) {
+	for _, end := range []bool{false, true} {
+		t.Run(fmt.Sprint("end ", end), func(t *testing.T) {
+			leased(t, func(d *discord, _ *rights) {
+				d.serveShard(0, 2, Ticket{})
+				d.serveShard(1, 2, given)
+				d.pass(10 * time.Second)
+				p := d.of(2)[0]
+				p.say(`{"op":0,"t":"GUILD_UPDATE","s":2,"d":{"id":"9"}}`)
+				synctest.Wait()
+				ticket := d.bot.Leave(0, end)
+				synctest.Wait()
+				require.Equal(d, Ticket{ID: "abc", URL: "ws://resume.test", Seq: 2}, ticket)
+				code, _ := p.over()
+				if end {
+					require.Equal(d, websocket.CloseNormalClosure, code)
+				} else {
+					require.NotContains(d, []int{websocket.CloseNormalClosure, websocket.CloseGoingAway, websocket.CloseAbnormalClosure}, code)
+				}
+				require.Len(d, d.bot.Shards(), 1)
+				d.pass(time.Minute)
+				require.Len(d, d.all(), 2, "it does not come back by itself")
+				require.Zero(d, d.bot.Leave(0, end), "it has been left")
+			})
+		})
+	}
+}
+
+// The end of the bot leaves all sessions to others.
+func TestTheEndKeepsSessions(t *testing.T) {
+	leased(t, func(d *discord, _ *rights) {
+		d.serveShard(0, 2, Ticket{})
+		d.serveShard(1, 2, given)
+		d.pass(10 * time.Second)
+		d.stop()
+		require.NoError(d, d.finish())
+		for _, p := range d.all() {
+			code, _ := p.over()
+			require.Equal(d, closeHandedOver, code)
+		}
+		require.Error(d, d.bot.Serve(context.Background(), 0, 2, Ticket{}))
+	})
+}
+
+// A process that does not hold a shard any more passes nothing on, does not count it as seen, and does
+// not connect again before it holds the shard.
+func TestNothingIsServedWithoutALease(t *testing.T) {
+	leased(t, func(d *discord, r *rights) {
+		d.serveShard(0, 1, given)
+		require.Len(d, d.sent(opResume), 1)
+		d.last().say(`{"op":0,"t":"GUILD_UPDATE","s":42,"d":{"id":"1"}}`)
+		synctest.Wait()
+		r.hold(0, false)
+		d.last().say(`{"op":0,"t":"GUILD_UPDATE","s":43,"d":{"id":"2"}}`, `{"op":0,"t":"INTERACTION_CREATE","s":44,"d":{"id":"3"}}`)
+		d.pass(time.Minute)
+		require.Len(d, d.seen(), 1)
+		require.Empty(d, d.heard())
+		require.Len(d, d.all(), 1)
+		require.False(d, d.bot.Connected())
+		require.EqualValues(d, 42, d.bot.Ticket(0).Seq)
+		r.hold(0, true)
+		d.pass(time.Second)
+		require.Len(d, d.sent(opResume), 2)
+		require.Contains(d, string(d.sent(opResume)[1].Data), `"seq":42`)
+	})
+}
+
+// An identify whose turn has gone to another process does not leave.
+func TestALostTurnIsTakenAgain(t *testing.T) {
+	leased(t, func(d *discord, r *rights) {
+		r.refused = 2
+		d.serveShard(0, 1, Ticket{})
+		d.pass(time.Minute)
+		require.Len(d, d.sent(opIdentify), 1)
+		require.Len(d, r.entered, 3)
+		require.True(d, d.bot.Connected())
+	})
+}
+
+func TestMoreShardsAreTheClustersBusiness(t *testing.T) {
+	leased(t, func(d *discord, r *rights) {
+		d.refusing(func(shard [2]int) bool { return shard[1] == 2 })
+		d.serveShard(1, 2, Ticket{})
+		d.pass(time.Minute)
+		require.Equal(d, []int{2}, r.outgrown)
+		d.bot.Leave(1, true)
+		d.serveShard(1, 3, Ticket{})
+		d.pass(time.Minute)
+		require.True(d, d.bot.Connected())
+		require.Len(d, d.of(3), 1)
+		require.Equal(d, 3, d.ready()[0].Shards)
+	})
+}
+
+func TestAFatalRefusalEndsTheBot(t *testing.T) {
+	leased(t, func(d *discord, _ *rights) {
+		d.serveShard(0, 1, given)
+		d.last().close(closeDisallowedIntents)
+		require.Equal(d, fatalClose(closeDisallowedIntents), d.finish())
+	})
+}
+
+func TestTicketsAreNotPrinted(t *testing.T) {
+	require.NotContains(t, fmt.Sprintf("%v %+v %s", given, given, given), "abc")
+}
