@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot/background"
+	"unobot/bot/cluster"
 	"unobot/bot/commands"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
@@ -17,6 +18,7 @@ import (
 	"unobot/bot/live"
 	"unobot/bot/portraits"
 	"unobot/bot/rest"
+	"unobot/bot/settings"
 	"unobot/game/table"
 )
 
@@ -30,6 +32,8 @@ type Bot struct {
 	gateway   *gateway.Gateway
 	answerer  *interact.Answerer
 	guilds    *guilds.Servers
+	settings  *settings.Cache
+	member    *cluster.Member // of the processes that share the shards; nil: this one has them all
 	portraits *portraits.Portraits
 	mentions  *commands.Mentions
 	shows     shows
@@ -57,8 +61,8 @@ type started struct {
 // TableChanged shows a committed state: on the board, and in the open hands it matters to. It does
 // not block; the hall calls it after every commit.
 func (b *Bot) TableChanged(s table.State) {
-	if !b.work.Running() {
-		return // the start shows every live board anyway
+	if !b.work.Running() || !b.Serves(s.Guild) {
+		return // the start shows every live board anyway, and so does another process
 	}
 	b.shows.boards.Changed(s)
 	b.shows.hands.Changed(s)
@@ -88,17 +92,25 @@ func (b *Bot) Shards() []gateway.ShardState { return b.gateway.Shards() }
 func (b *Bot) Run(ctx context.Context) error {
 	defer b.client.Close()
 	defer b.portraits.Close()
-	b.shows.pings.Adopt(ctx)
-	b.shows.boards.Adopt(ctx)
-	b.work.Open(ctx)
-	defer b.work.Close()
-	running := map[table.ID]bool{}
-	for _, t := range b.hall.Live() {
-		running[t.State().ID] = true
-	}
-	b.shows.pings.DropOver(running)
 	group, ctx := errgroup.WithContext(ctx)
-	group.Go(func() error { return b.gateway.Run(ctx) })
+	connected := ctx
+	if b.member == nil {
+		b.shows.pings.Adopt(ctx)
+		b.shows.boards.Adopt(ctx)
+		b.work.Open(ctx)
+		b.shows.pings.DropOver(b.liveIDs())
+	} else {
+		handedOver, done := context.WithCancel(context.WithoutCancel(ctx))
+		defer done()
+		b.work.Open(handedOver)
+		connected = handedOver
+		group.Go(func() error {
+			defer done()
+			return b.runMember(ctx)
+		})
+	}
+	defer b.work.Close()
+	group.Go(func() error { return b.gateway.Run(connected) })
 	group.Go(func() error { return b.sweep(ctx) })
 	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
 		return err

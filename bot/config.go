@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"unobot/bot/cluster"
 	"unobot/bot/guilds"
 	"unobot/bot/handle"
 	"unobot/bot/interact"
@@ -23,6 +24,8 @@ type Config struct {
 	APIURL string           // where Discord is; "" for Discord itself
 	CDNURL string           // where Discord's images are; "" for Discord itself
 	Shards int              // how many connections; 0: as many as Discord recommends
+	Shared cluster.Store    // where several processes share the connections; nil: this one has them all
+	Name   string           // of this process among them, for people
 	Log    *slog.Logger     // nil: slog.Default
 	Now    func() time.Time // must keep pace with the system's clock; nil: time.Now
 	Pace   interact.Pace    // of one user; zero: what no hand can do, but a script

@@ -1,9 +1,12 @@
 package bot
 
 import (
+	"cmp"
+	"context"
 	"time"
 
 	"unobot/bot/background"
+	"unobot/bot/cluster"
 	"unobot/bot/commands"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
@@ -34,6 +37,7 @@ func New(c Config) (*Bot, error) {
 
 	emojis, reasons := live.NewEmojis(c.Window, c.CDNURL), handle.Reasons{Log: c.Log}
 	sender, servers := send.New(client, emojis), settings.New(c.Store, c.Log)
+	b.settings = servers
 	pictures, handless := live.NewPictures(servers, c.Log, c.Now, c.PictureShare), live.NewHandless()
 	pictures.Observe(c.Metrics)
 	b.portraits = portraits.New(portraits.Config{
@@ -45,6 +49,7 @@ func New(c Config) (*Bot, error) {
 		Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store, Work: b.work, Log: c.Log, Now: c.Now,
 		Renderer: live.NewRenderer(servers, emojis, pictures, b.portraits, handless, c.Store),
 		Pace:     live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
+		Owns:     b.Serves,
 	})
 	b.shows = shows{
 		boards: boards,
@@ -58,6 +63,7 @@ func New(c Config) (*Bot, error) {
 	}
 	if c.EmojiGap >= 0 {
 		b.shows.uploader = live.NewUploader(sender, emojis, c.Log, c.EmojiGap)
+		b.shows.uploader.UploadIf(b.IsFirst)
 	} else {
 		emojis.Settle()
 	}
@@ -65,15 +71,35 @@ func New(c Config) (*Bot, error) {
 
 	b.answerer = interact.New(b.routes(c, servers, pictures, emojis, reasons), sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
 		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Outcomes: c.Metrics})
-	b.gateway, err = gateway.New(gateway.Config{
-		Token: c.Token, Directory: directory{client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
-		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped,
-	})
-	if err != nil {
+	if err := b.connect(c); err != nil {
 		return nil, err
 	}
 	b.follow(c.Metrics)
 	return b, nil
+}
+
+// connect makes what connects to Discord, and what says which shards are this process's.
+func (b *Bot) connect(c Config) (err error) {
+	g := gateway.Config{
+		Token: c.Token, Directory: directory{b.client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
+		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped,
+	}
+	if c.Shared != nil {
+		b.member, err = cluster.New(cluster.Config{
+			Store: c.Shared, Server: shards{b}, Name: c.Name, Shards: c.Shards, Now: c.Now, Log: c.Log,
+			Count: func(ctx context.Context) (int, error) {
+				info, err := b.client.Gateway(ctx)
+				return info.Shards, err
+			},
+		})
+		if err != nil {
+			return err
+		}
+		g.Margin = cluster.Life / 2
+		g.Leases = leases{b.member, cluster.Queue{Store: c.Shared, Gap: cmp.Or(c.IdentifyGap, identifyGap), Log: c.Log}}
+	}
+	b.gateway, err = gateway.New(g)
+	return err
 }
 
 // routes names what answers each command and button.

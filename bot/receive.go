@@ -26,12 +26,20 @@ func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived
 func (b receiver) Event(_ int, name string, data json.RawMessage) { b.guilds.Event(name, data) }
 
 // Linked implements gateway.Handler.
-func (b receiver) Linked() { b.guilds.Linked(b.gateway.Reaches) }
+func (b receiver) Linked() {
+	b.guilds.Linked(b.gateway.Reaches)
+	if b.member != nil {
+		b.noteStarted()
+	}
+}
 
 // Ready implements gateway.Handler. The first session also registers the commands and uploads the
 // card faces. While that fails the old ones go on working (fault 77).
 func (b receiver) Ready(r gateway.Ready) {
 	b.guilds.Ready(guilds.Session{User: r.User, Guilds: r.Guilds, Owns: r.Owns, Live: r.Live})
+	if b.member != nil {
+		return // doOnce does the rest
+	}
 	b.started.note(r.Shard, r.Shards)
 	b.started.once.Do(func() {
 		b.work.Go(func(ctx context.Context) { b.registerCommands(ctx, r.App) })
@@ -54,6 +62,17 @@ func (s *started) note(shard, shards int) {
 			return
 		}
 	}
+	s.finishLocked()
+}
+
+// finish closes all.
+func (s *started) finish() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.finishLocked()
+}
+
+func (s *started) finishLocked() {
 	select {
 	case <-s.all:
 	default:

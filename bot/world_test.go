@@ -80,6 +80,15 @@ func newWorld(t *testing.T, names ...string) *world {
 // newTunedWorld is newWorld with a setting or two of its own.
 func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
 	t.Helper()
+	w := newIdleWorld(t, tune, names...)
+	w.start()
+	t.Cleanup(w.stop)
+	return w
+}
+
+// newIdleWorld is newTunedWorld before its bot starts.
+func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world {
+	t.Helper()
 	t.Parallel()
 	beliefs, err := standin.BeliefsFromEnv()
 	require.NoError(t, err)
@@ -103,8 +112,6 @@ func newTunedWorld(t *testing.T, tune func(*bot.Config), names ...string) *world
 			t.Log(w.logs.String())
 		}
 	})
-	w.start()
-	t.Cleanup(w.stop)
 	return w
 }
 

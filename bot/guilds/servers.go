@@ -105,18 +105,18 @@ func (s *Servers) settle(ctx context.Context, session Session, number int64) {
 		}
 	}
 	s.reconcile(s.tables.hall.Live(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
-	s.showEnds(ctx, session)
+	s.showEnds(ctx, func(guild string) bool { return session.Owns(guild) && s.has(guild) })
 }
 
 // showEnds shows the boards of tables that ended before they could be shown.
-func (s *Servers) showEnds(ctx context.Context, session Session) {
+func (s *Servers) showEnds(ctx context.Context, which func(guild string) bool) {
 	over, err := s.tables.hall.Unshown(ctx)
 	if err != nil {
 		s.log.Error("ended tables not shown", "err", err)
 		return
 	}
 	for _, t := range over {
-		if session.Owns(t.Guild) && s.has(t.Guild) {
+		if which(t.Guild) {
 			s.boards.Reconcile(t)
 		}
 	}

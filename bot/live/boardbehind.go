@@ -185,7 +185,7 @@ func (b *Boards) endCatchUp() {
 func (b *Boards) catchUpOn(ctx context.Context, s table.State) {
 	b.mu.Lock()
 	b.wakeLocked(s, false)
-	idle := b.jobs[s.ID].todo.idle
+	idle := b.idleLocked(s.ID)
 	b.mu.Unlock()
 	patience := time.NewTimer(behindPatience)
 	defer patience.Stop()

@@ -74,6 +74,7 @@ type Boards struct {
 	log      *slog.Logger
 	now      func() time.Time
 	pace     BoardPace
+	owns     func(guild string) bool
 
 	mu     sync.Mutex
 	jobs   map[table.ID]*boardJob
@@ -97,13 +98,18 @@ type BoardParts struct {
 	Log      *slog.Logger
 	Now      func() time.Time
 	Pace     BoardPace
+	// Owns reports whether the boards of a server are this process's now; nil: all are.
+	Owns func(guild string) bool
 }
 
 // NewBoards makes the boards of the tables that change from now on.
 func NewBoards(p BoardParts) *Boards {
 	p.Pace.Gap = cmp.Or(p.Pace.Gap, boardGap)
+	if p.Owns == nil {
+		p.Owns = func(string) bool { return true }
+	}
 	return &Boards{
-		channels: p.Channels, observer: p.Observer, renderer: p.Renderer, work: p.Work, log: p.Log, now: p.Now, pace: p.Pace,
+		channels: p.Channels, observer: p.Observer, renderer: p.Renderer, work: p.Work, log: p.Log, now: p.Now, pace: p.Pace, owns: p.Owns,
 		jobs: map[table.ID]*boardJob{}, behind: newBehind(), known: newDigests(p.Store),
 	}
 }
@@ -150,8 +156,8 @@ func (b *Boards) Refresh(s table.State) {
 	defer b.mu.Unlock()
 	_, busy := b.jobs[s.ID] // it may be about to show the end
 	b.wakeLocked(s, false)
-	if !busy {
-		b.jobs[s.ID].over = !s.Phase.Live()
+	if job, ok := b.jobs[s.ID]; ok && !busy {
+		job.over = !s.Phase.Live()
 	}
 }
 
@@ -175,8 +181,11 @@ func (b *Boards) wake(s table.State, repost bool) {
 	b.wakeLocked(s, repost)
 }
 
-// wakeLocked is wake for a caller that holds the lock.
+// wakeLocked is wake for a caller that holds the lock. A board that is another process's is left alone.
 func (b *Boards) wakeLocked(s table.State, repost bool) {
+	if !b.owns(s.Guild) {
+		return
+	}
 	job := b.jobOf(s)
 	if s.Version >= job.latest.Version {
 		job.latest = s

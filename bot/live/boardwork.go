@@ -56,14 +56,16 @@ func (t *todo) rest() {
 }
 
 // takeWork returns a board that is out of date, and how long to wait first; nil when there is
-// nothing to do. It forgets a board that shows the end of its table.
+// nothing to do. It forgets a board that shows the end of its table, and one that is another process's
+// by now.
 func (b *Boards) takeWork(id table.ID) (*boardJob, time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	job := b.jobs[id]
-	if !job.todo.dirty {
+	owned := b.owns(job.latest.Guild)
+	if !job.todo.dirty || !owned {
 		job.todo.rest()
-		if !job.latest.Phase.Live() {
+		if !job.latest.Phase.Live() || !owned {
 			delete(b.jobs, id)
 		}
 		return nil, 0

@@ -3,6 +3,7 @@ package live
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -23,6 +24,8 @@ const (
 	emojiRound = 50
 	// emojiRecheck is the pause before lost emojis are uploaded again.
 	emojiRecheck = time.Minute
+	// emojiFollow is how often a process that does not upload looks for what another one has uploaded.
+	emojiFollow = 30 * time.Second
 )
 
 // EmojiStore keeps the emojis of an application.
@@ -41,14 +44,23 @@ type Uploader struct {
 	log    *slog.Logger
 	gap    time.Duration
 
+	mine func() bool // whether it is this process that uploads
+
 	left    int  // emojis to upload, as of the last attempt
 	waiting bool // a long wait has been logged
 }
 
 // NewUploader makes an Uploader that waits for gap between two uploads; 0 is the usual gap.
 func NewUploader(s EmojiStore, e *Emojis, log *slog.Logger, gap time.Duration) *Uploader {
-	return &Uploader{store: s, emojis: e, log: log, gap: cmp.Or(gap, emojiGap)}
+	return &Uploader{store: s, emojis: e, log: log, gap: cmp.Or(gap, emojiGap), mine: func() bool { return true }}
 }
+
+// UploadIf lets another process of the bot upload while mine is false. What is there is used all the
+// same. It has to be called before Run.
+func (u *Uploader) UploadIf(mine func() bool) { u.mine = mine }
+
+// errNotMine says that another process uploads what is missing.
+var errNotMine = errors.New("another process uploads emojis")
 
 // Run uploads the emojis, and uploads them again when somebody has deleted them, until ctx ends.
 func (u *Uploader) Run(ctx context.Context, app string) {
@@ -75,6 +87,12 @@ func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
 			return false
 		case err == nil:
 			return true
+		case errors.Is(err, errNotMine):
+			if !pause(ctx, emojiFollow) {
+				return false
+			}
+			wait = time.Second
+			continue
 		case send.TroubleOf(err) == send.Forbidden, send.TroubleOf(err) == send.Refused:
 			u.log.Error("emojis of card faces not uploaded; signs of Unicode stand for them", "err", err)
 			return true
@@ -128,6 +146,9 @@ func (u *Uploader) upload(ctx context.Context, app string) error {
 	if err := u.add(ctx, app, missing); err != nil {
 		return err
 	}
+	if !u.mine() {
+		return nil
+	}
 	for _, e := range there {
 		if wanted[e.Name] || !art.IsEmojiName(e.Name) {
 			continue
@@ -144,6 +165,9 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 	refused, bytes := 0, 0
 	for i, e := range missing {
 		u.left = len(missing) - i
+		if !u.mine() {
+			return errNotMine
+		}
 		if !pause(ctx, u.gap) {
 			return ctx.Err()
 		}

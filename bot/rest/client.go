@@ -75,6 +75,11 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	}, nil
 }
 
+// Share leaves a part of the requests that the bot may make to other processes of it: so many parts of
+// all are this one's, and at least one.
+// https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
+func (c *Client) Share(ours, all int) { c.limit.share(ours, all) }
+
 // parseRoot makes what stands for https://discord.com/. Its error does not repeat the address,
 // which may hold a password.
 func parseRoot(baseURL string) (string, error) {

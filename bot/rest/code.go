@@ -6,6 +6,7 @@ import "net/http"
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
 const (
 	CodeUnknownChannel      = 10003
+	CodeUnknownGuild        = 10004
 	CodeUnknownMember       = 10007
 	CodeUnknownMessage      = 10008
 	CodeUnknownUser         = 10013

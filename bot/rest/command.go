@@ -35,6 +35,14 @@ func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []
 	return Registered{Changed: true, IDs: idsOf(there)}, nil
 }
 
+// CommandIDs are the ids of the application's slash commands, by name.
+// https://docs.discord.com/developers/interactions/application-commands#get-global-application-commands
+func (c *Client) CommandIDs(ctx context.Context, appID string) (map[string]string, error) {
+	var there []json.RawMessage
+	err := c.get(ctx, "get commands", discordgo.EndpointApplicationGlobalCommands(appID), &there)
+	return idsOf(there), err
+}
+
 // idsOf finds the ids of slash commands, by name.
 func idsOf(commands []json.RawMessage) map[string]string {
 	ids := map[string]string{}

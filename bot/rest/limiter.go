@@ -23,8 +23,9 @@ const bucketLife = time.Minute
 type limiter struct {
 	mu      sync.Mutex
 	buckets map[string]*bucket
-	blocked time.Time // until then nothing goes
-	paced   time.Time // when the requests let through so far are due at an even pace
+	blocked time.Time     // until then nothing goes
+	paced   time.Time     // when the requests let through so far are due at an even pace
+	gap     time.Duration // of that pace
 	swept   time.Time
 }
 
@@ -39,7 +40,14 @@ type bucket struct {
 }
 
 func newLimiter() *limiter {
-	return &limiter{buckets: make(map[string]*bucket), swept: time.Now()}
+	return &limiter{buckets: make(map[string]*bucket), gap: paceGap, swept: time.Now()}
+}
+
+// share leaves a part of the pace to others: so many parts of all are ours, and at least one.
+func (l *limiter) share(ours, all int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.gap = paceGap * time.Duration(max(1, all)) / time.Duration(max(1, ours))
 }
 
 // take lets a request through and returns 0, or says after what time to ask again. Each request
@@ -62,7 +70,7 @@ func (l *limiter) take(key string, byToken bool) time.Duration {
 		if l.paced.Before(now) {
 			l.paced = now
 		}
-		l.paced = l.paced.Add(paceGap)
+		l.paced = l.paced.Add(l.gap)
 	}
 	b.remaining--
 	b.inFlight++

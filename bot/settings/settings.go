@@ -3,6 +3,7 @@ package settings
 import (
 	"context"
 	"log/slog"
+	"maps"
 	"sync"
 	"time"
 
@@ -47,6 +48,14 @@ func (c *Cache) LearnLocale(guild, locale string) { c.locales.learn(guild, local
 // SetPreferences stores what a user has chosen for all servers.
 func (c *Cache) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
 	return c.store.SetPreferences(ctx, user, p)
+}
+
+// Forget forgets the settings of some servers, which another process may change from now on.
+func (c *Cache) Forget(owns func(guild string) bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.changes++
+	maps.DeleteFunc(c.kept, func(guild string, _ table.Settings) bool { return owns(guild) })
 }
 
 // Of returns a server's settings, from the store where they are not kept yet.

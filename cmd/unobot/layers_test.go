@@ -17,7 +17,7 @@ var arrows = []struct{ room, imports string }{
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
 	{"cmd/unobot/health", "bot/gateway game/table store store/backups"},
-	{"bot", "bot/background bot/commands bot/gateway bot/guilds bot/handle bot/interact bot/live bot/metrics bot/portraits bot/rest bot/screen bot/send bot/settings game/table"},
+	{"bot", "bot/background bot/cluster bot/commands bot/gateway bot/guilds bot/handle bot/interact bot/live bot/metrics bot/portraits bot/rest bot/screen bot/send bot/settings game/table"},
 	{"bot/firstcontact", "bot/commands bot/gateway bot/rest"},
 	{"bot/metrics", "game game/table"},
 	{"bot/handle", "bot/choices bot/commands bot/customid bot/interact bot/lang bot/screen bot/send bot/settings bot/view game game/record game/table"},

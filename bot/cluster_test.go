@@ -1,0 +1,263 @@
+package bot_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/cluster/clustertest"
+	"unobot/bot/gateway"
+	"unobot/bot/interact"
+	"unobot/bot/standin"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// fleet is several bots that share the shards of one Discord through one database.
+type fleet struct {
+	*world
+	shared *clustertest.Database
+	db     *store.Store
+	bots   []*member
+	shards int
+}
+
+// member is one of the bots, as a process of its own would be.
+type member struct {
+	*clustertest.Connection
+	bot    *bot.Bot
+	hall   *table.Hall
+	cancel context.CancelFunc
+	ended  chan error
+}
+
+// newFleet starts so many bots for so many shards, with two people for each place to play.
+func newFleet(t *testing.T, bots, shards, places int) *fleet {
+	t.Helper()
+	names := make([]string, 2*places)
+	for i := range names {
+		names[i] = fmt.Sprint("player", i)
+	}
+	w := newIdleWorld(t, nil, names...)
+	w.srv.SetSharding(standin.Sharding{Recommended: shards, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
+	db, err := store.Open(context.Background(), w.file)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	f := &fleet{world: w, shared: clustertest.New(), db: db, shards: shards}
+	t.Cleanup(func() {
+		for _, m := range f.bots {
+			m.Cut(clustertest.Whole)
+			f.end(m)
+		}
+	})
+	for range bots {
+		f.add()
+	}
+	f.eventually(f.served, "all shards are served")
+	f.eventually(func() bool { return len(f.srv.Commands(f.guild.ID)) > 0 })
+	return f
+}
+
+// add starts one more bot.
+func (f *fleet) add() *member {
+	f.Helper()
+	m := &member{Connection: f.shared.Connect(), ended: make(chan error, 1)}
+	var current atomic.Pointer[bot.Bot]
+	var err error
+	m.hall, err = table.Open(context.Background(), table.Config{
+		Store: f.db, Now: time.Now, Random: f.dice, Pace: 20 * time.Millisecond, Brain: firstCard,
+		Changed: func(s table.State) {
+			if b := current.Load(); b != nil {
+				b.TableChanged(s)
+			}
+		},
+		Owns: func(guild string) bool {
+			b := current.Load()
+			return b != nil && b.Serves(guild)
+		},
+		Broken: func(id table.ID, err error) { f.Errorf("table %s: %v", id, err) },
+	})
+	require.NoError(f, err)
+	name := fmt.Sprint("bot ", len(f.bots)+1)
+	m.bot, err = bot.New(bot.Config{
+		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: f.srv.URL(), CDNURL: f.srv.URL(),
+		Timing: bot.Timing{Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour, IdentifyGap: 100 * time.Millisecond},
+		Log:    slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
+		Pace:   interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
+		Shared: m.Connection, Name: name,
+	})
+	require.NoError(f, err)
+	current.Store(m.bot)
+	ctx, cancel := context.WithCancel(context.Background())
+	m.cancel = cancel
+	go func() { m.ended <- m.bot.Run(ctx) }()
+	f.bots = append(f.bots, m)
+	select {
+	case <-m.bot.Ready():
+	case err := <-m.ended:
+		require.FailNow(f, "the bot ended", "%v", err)
+	case <-time.After(patience):
+		require.FailNow(f, "the bot is not ready")
+	}
+	return m
+}
+
+// end ends a bot as a service manager does.
+func (f *fleet) end(m *member) {
+	f.Helper()
+	m.cancel()
+	select {
+	case err := <-m.ended:
+		require.NoError(f, err)
+		m.ended <- nil
+	case <-time.After(patience):
+		require.FailNow(f, "the bot does not stop")
+	}
+}
+
+// holdings are how many shards each bot has connected.
+func (f *fleet) holdings() []int {
+	var n []int
+	for _, m := range f.bots {
+		n = append(n, len(slices.DeleteFunc(m.bot.Shards(), func(s gateway.ShardState) bool { return !s.Up })))
+	}
+	return n
+}
+
+// served reports whether every shard is connected, each once, and evenly.
+func (f *fleet) served() bool {
+	sum, least, most := 0, f.shards, 0
+	for i, n := range f.holdings() {
+		if f.bots[i].hasEnded() {
+			continue
+		}
+		sum, least, most = sum+n, min(least, n), max(most, n)
+	}
+	return sum == f.shards && most-least <= 1
+}
+
+func (m *member) hasEnded() bool { return len(m.ended) > 0 }
+
+// owner is the bot that serves a server.
+func (f *fleet) owner(guild string) *member {
+	f.Helper()
+	var owner *member
+	f.eventually(func() bool {
+		i := slices.IndexFunc(f.bots, func(m *member) bool { return m.bot.Serves(guild) })
+		if i >= 0 {
+			owner = f.bots[i]
+		}
+		return i >= 0
+	})
+	return owner
+}
+
+// places opens a table on each of the first shards.
+func (f *fleet) places(n int) []*world {
+	f.Helper()
+	var places []*world
+	for i := range n {
+		guild := f.newServer(i%f.shards, f.shards)
+		p := f.place(guild, 2*i)
+		p.hall = f.owner(guild).hall
+		p.seated(2)
+		places = append(places, p)
+	}
+	return places
+}
+
+// goOn plays a move at each place, wherever it is served by now.
+func (f *fleet) goOn(places []*world) {
+	f.Helper()
+	for _, p := range places {
+		p.hall = f.owner(p.guild.ID).hall
+		f.eventually(func() bool { _, ok := p.hall.At(p.channel.ID); return ok })
+		for user := range p.users { // what another bot has shown is not kept up to date
+			for _, hand := range p.hands(user) {
+				require.NoError(f, f.srv.Dismiss(p.users[user].ID, hand.ID))
+			}
+			require.NotNil(f, p.slash(user, "game hand").Message)
+		}
+		p.goesOn()
+	}
+}
+
+// A bot that joins gets its share of the shards, and one that leaves hands them over. Sessions go on:
+// nobody identifies, and tables are played where they were.
+func TestShardsMoveBetweenBots(t *testing.T) {
+	f := newFleet(t, 1, 4, 4)
+	places := f.places(4)
+	identifies := f.srv.Stats().Identifies
+	second := f.add()
+	f.eventually(f.served, "the load is spread")
+	f.goOn(places)
+	f.end(f.bots[0])
+	f.eventually(func() bool { return len(second.bot.Shards()) == 4 && second.bot.Connected() })
+	f.goOn(places)
+	require.Equal(t, identifies, f.srv.Stats().Identifies)
+	require.Empty(t, f.removedServers())
+}
+
+// A bot that loses the database stops serving, without ending its sessions, and the others go on with
+// them. When it has the database again it gets its share back.
+func TestABotLosesTheDatabase(t *testing.T) {
+	f := newFleet(t, 3, 6, 6)
+	places := f.places(6)
+	identifies := f.srv.Stats().Identifies
+	lost := f.bots[1]
+	lost.Cut(clustertest.Silent)
+	f.eventually(func() bool { return f.holdings()[1] == 0 })
+	f.eventually(func() bool { n := f.holdings(); return n[0]+n[2] == 6 })
+	require.Empty(t, lost.hall.Live())
+	f.goOn(places)
+	lost.Cut(clustertest.Whole)
+	f.eventually(f.served)
+	f.goOn(places)
+	require.Equal(t, identifies, f.srv.Stats().Identifies)
+}
+
+// The bot that has shard 0 registers the commands, once; the others learn their ids.
+func TestCommandsAreRegisteredOnce(t *testing.T) {
+	f := newFleet(t, 3, 3, 0)
+	first := 0
+	for _, m := range f.bots {
+		if m.bot.IsFirst() {
+			first++
+		}
+	}
+	require.Equal(t, 1, first)
+	writes := 0
+	for _, e := range f.srv.Journal() {
+		if e.REST != nil && e.REST.Method == "PUT" {
+			writes++
+		}
+	}
+	require.Equal(t, 1, writes)
+}
+
+// The sessions that bots hand each other never reach a log.
+func TestSessionsStaySecret(t *testing.T) {
+	f := newFleet(t, 2, 2, 0)
+	var sessions []string
+	f.eventually(func() bool {
+		sessions = nil
+		for shard := range 2 {
+			if s := f.shared.SessionOf(shard); s.ID != "" {
+				sessions = append(sessions, s.ID)
+			}
+		}
+		return len(sessions) == 2
+	})
+	f.end(f.bots[0])
+	f.eventually(func() bool { return len(f.bots[1].bot.Shards()) == 2 && f.bots[1].bot.Connected() })
+	for _, id := range sessions {
+		require.NotContains(t, f.logs.String(), id)
+	}
+}

@@ -1,0 +1,185 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"unobot/bot/cluster"
+	"unobot/bot/gateway"
+	"unobot/bot/guilds"
+	"unobot/game/table"
+)
+
+const (
+	// handOverPatience is how long what is under way on a shard may take to end before another process
+	// goes on with it.
+	handOverPatience = 1500 * time.Millisecond
+	// identifyGap is the time between two identifies with the same key over all processes: the five
+	// seconds that Discord asks for, and a bit, because frames do not all travel at the same speed.
+	identifyGap = 5250 * time.Millisecond
+)
+
+// shards serves those that the cluster gives to this process.
+type shards struct{ *Bot }
+
+// leases are this process's rights to shards, and to identify.
+type leases struct {
+	*cluster.Member
+	cluster.Queue
+}
+
+// ownerOf tells which servers belong to a shard of so many.
+func ownerOf(shard, of int) func(guild string) bool {
+	return func(guild string) bool { return cluster.ShardOf(guild, of) == shard }
+}
+
+// Serve implements cluster.Server: the tables first, then what they show, then the connection.
+func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) error {
+	owns := ownerOf(shard, of)
+	b.settings.Forget(owns)
+	tables, err := b.hall.Take(ctx, owns)
+	if err != nil {
+		return err
+	}
+	taken := map[table.ID]bool{}
+	for _, t := range tables {
+		taken[t.State().ID] = true
+	}
+	b.shows.boards.Take(ctx, taken)
+	b.shows.pings.Take(ctx, func(id table.ID) bool { return taken[id] || b.isOver(ctx, id, owns) })
+	if err := b.gateway.Serve(ctx, shard, of, gateway.Ticket(s)); err != nil {
+		return err
+	}
+	b.shareRequests()
+	b.guilds.Linked(b.gateway.Reaches)
+	b.shows.pings.DropOver(b.liveIDs())
+	b.guilds.Taken(guilds.Takeover{
+		Owns: owns, Live: ctx, Tables: tables, Ask: b.client.Guild,
+		Knows: func(guild string) bool { return b.settings.Locale(guild) != "" },
+	})
+	return nil
+}
+
+// isOver reports whether a table of a shard has ended.
+func (b shards) isOver(ctx context.Context, id table.ID, owns func(guild string) bool) bool {
+	t, err := b.hall.Find(ctx, id)
+	return err == nil && !t.State().Phase.Live() && owns(t.State().Guild)
+}
+
+// Session implements cluster.Server.
+func (b shards) Session(shard int) cluster.Session { return cluster.Session(b.gateway.Ticket(shard)) }
+
+// Stop implements cluster.Server. What is lost is dropped at once.
+func (b shards) Stop(shard, of int, why cluster.Ending) cluster.Session {
+	owns := ownerOf(shard, of)
+	ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
+	defer cancel()
+	if why == cluster.Lost {
+		cancel()
+		b.drop(ctx, owns)
+	}
+	t := b.gateway.Leave(shard, why == cluster.Resized)
+	b.drop(ctx, owns)
+	b.shareRequests()
+	return cluster.Session(t)
+}
+
+// drop lets go of the tables of a shard and of what they show.
+func (b shards) drop(ctx context.Context, owns func(guild string) bool) {
+	dropped := b.hall.Drop(ctx, owns)
+	b.shows.pings.Drop(dropped)
+	b.shows.boards.Drop(ctx, dropped)
+	b.guilds.Dropped(owns)
+}
+
+// shareRequests leaves the requests of other shards to their processes.
+func (b shards) shareRequests() { b.client.Share(b.member.Held()) }
+
+// Serves reports whether this process may act for a server now.
+func (b *Bot) Serves(guild string) bool { return b.member == nil || b.member.Serves(guild) }
+
+// IsFirst reports whether this process does now what is done once for the whole bot: it has shard 0.
+func (b *Bot) IsFirst() bool { return b.member == nil || b.member.Holds(0) }
+
+// liveIDs are the tables in the hall.
+func (b *Bot) liveIDs() map[table.ID]bool {
+	live := map[table.ID]bool{}
+	for _, t := range b.hall.Live() {
+		live[t.State().ID] = true
+	}
+	return live
+}
+
+// runMember takes part in the cluster until ctx ends.
+func (b *Bot) runMember(ctx context.Context) error {
+	b.work.Go(b.doOnce)
+	b.work.Go(func(ctx context.Context) {
+		select {
+		case <-ctx.Done():
+		case <-b.member.Joined():
+			b.noteStarted()
+		}
+	})
+	return b.member.Run(ctx)
+}
+
+// noteStarted closes all once this process has joined the cluster and all that it holds is connected.
+func (b *Bot) noteStarted() {
+	select {
+	case <-b.member.Joined():
+	default:
+		return
+	}
+	if held, _ := b.member.Held(); held == len(b.gateway.Shards()) && b.gateway.Connected() {
+		b.started.finish()
+	}
+}
+
+// followPause is how often a process looks what another one has done for the whole bot, and whether it
+// is its own turn to do so.
+const followPause = 10 * time.Second
+
+// doOnce does what is done once for the whole bot while this process has shard 0, and otherwise learns
+// what another one has done.
+func (b *Bot) doOnce(ctx context.Context) {
+	var app string
+	for try := time.Second; app == ""; try = min(2*try, commandRetry) {
+		id, user, err := b.client.Self(ctx)
+		if app = id; err != nil {
+			b.log.Warn("the bot does not know who it is; trying again", "err", err, "retry_in", try)
+			if !wait(ctx, try) {
+				return
+			}
+			continue
+		}
+		b.guilds.IAm(user)
+	}
+	if b.shows.uploader != nil {
+		b.work.Go(func(ctx context.Context) { b.shows.uploader.Run(ctx, app) })
+	}
+	for known, registered := false, false; ; {
+		switch {
+		case b.IsFirst() && !registered:
+			b.registerCommands(ctx, app)
+			known, registered = true, true
+		case !known:
+			ids, err := b.client.CommandIDs(ctx, app)
+			if known = err == nil && len(ids) > 0; known {
+				b.mentions.Learn(ids)
+			}
+		}
+		if !wait(ctx, followPause) {
+			return
+		}
+	}
+}
+
+// wait waits, or reports false when ctx ends first.
+func wait(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}
