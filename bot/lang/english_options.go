@@ -10,7 +10,7 @@ var englishOptions = [optionEnd]string{
 	PageGame:            "Game",
 	PageHouse:           "House rules and robots",
 	PageServer:          "Server",
-	ScoringWinner:       "Scoring: the winner of a round gets the points",
+	ScoringWinner:       "Scoring: the winner gets the points",
 	ScoringLowest:       "Scoring: the lowest total wins",
 	HouseNone:           "House rules: none",
 	RobotsOn:            "Robot opponents: on",

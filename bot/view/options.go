@@ -36,6 +36,10 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 		s.Title, s.Footer = w.MenuText(lang.SettingsTitle), w.MenuText(lang.SettingsHint)
 		s.Body = setupText(w, o.Settings.Setup) + "\n" + serverText(w, o.Settings)
 	}
+	if o.offersLast() {
+		s.Body = screen.Small(w.LastTime(lastOptions(w, *o.Last)))
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{lastButton(w, o.Table)}})
+	}
 	for _, c := range choices.All {
 		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
 			s.Rows = append(s.Rows, screen.Row{Menu: optionMenu(w, c, o)})
@@ -48,16 +52,13 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	if !o.server() {
 		s.Rows = append(s.Rows, screen.Row{Buttons: hostButtons(w, o)})
 	}
-	if o.offersLast() {
-		s.Body = screen.Small(w.LastTime(lastOptions(w, *o.Last)))
-	}
 	return s
 }
 
 // offersLast reports whether the page offers the host's last setup: where the table is not set up
 // like that already.
 func (o OptionsPage) offersLast() bool {
-	return o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
+	return !o.server() && o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
 }
 
 // lastOptions name a setup in few words: the edition, the target, and what is unusual.
@@ -65,15 +66,16 @@ func lastOptions(w *lang.Words, s table.Setup) []string {
 	return append([]string{w.Edition(s.Edition), w.Target(int(s.Options.Target))}, unusualOptions(w, s)...)
 }
 
-// hostButtons bring back the host's last setup, fill the table with robots, and cancel the game.
+// lastButton brings back the host's last setup. It has a row of its own, which fits a phone.
+func lastButton(w *lang.Words, id table.ID) screen.Button {
+	return screen.Button{
+		ID: customid.ID{Table: id, Verb: customid.LastSetup}, Label: w.MenuText(lang.ButtonLastSetup), Style: screen.Secondary,
+	}
+}
+
+// hostButtons fill the table with robots, and cancel the game.
 func hostButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
-	if o.offersLast() {
-		buttons = append(buttons, screen.Button{
-			ID: customid.ID{Table: o.Table, Verb: customid.LastSetup}, Label: w.MenuText(lang.ButtonLastSetup), Emoji: "↩️",
-			Style: screen.Secondary,
-		})
-	}
 	if o.Settings.Robots {
 		buttons = append(buttons, screen.Button{
 			ID: customid.ID{Table: o.Table, Verb: customid.FillBots}, Label: w.Label(lang.ButtonFill), Emoji: robotMark,
