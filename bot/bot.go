@@ -18,6 +18,7 @@ import (
 	"unobot/bot/live"
 	"unobot/bot/portraits"
 	"unobot/bot/rest"
+	"unobot/bot/seasons"
 	"unobot/bot/settings"
 	"unobot/game/table"
 )
@@ -36,6 +37,7 @@ type Bot struct {
 	member    *cluster.Member // of the processes that share the shards; nil: this one has them all
 	portraits *portraits.Portraits
 	mentions  *commands.Mentions
+	seasons   *seasons.Keeper
 	shows     shows
 	started   started
 }
@@ -112,6 +114,7 @@ func (b *Bot) Run(ctx context.Context) error {
 	defer b.work.Close()
 	group.Go(func() error { return b.gateway.Run(connected) })
 	group.Go(func() error { return b.sweep(ctx) })
+	group.Go(func() error { return b.endSeasons(ctx) })
 	if err := group.Wait(); err != nil && !errors.Is(err, context.Canceled) {
 		return err
 	}

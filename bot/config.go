@@ -2,6 +2,7 @@ package bot
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"log/slog"
 	"time"
@@ -12,7 +13,9 @@ import (
 	"unobot/bot/interact"
 	"unobot/bot/live"
 	"unobot/bot/metrics"
+	"unobot/bot/seasons"
 	"unobot/bot/settings"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -52,12 +55,21 @@ type Timing struct {
 type Store interface {
 	handle.Scores
 	handle.Archive
+	FeatStore
+	handle.PastSeasons
+	seasons.Store
 	handle.RoundReader
 	live.Courses
 	live.PingStore
 	live.BoardStore
 	guilds.Store
 	settings.Store
+}
+
+// FeatStore knows what matches have brought people.
+type FeatStore interface {
+	// Earned are the achievements that a user has earned with a match.
+	Earned(ctx context.Context, match table.ID, user table.UserID) ([]feats.ID, error)
 }
 
 // complete fills in what may be left out.

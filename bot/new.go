@@ -56,7 +56,7 @@ func New(c Config) (*Bot, error) {
 		hands: live.NewHands(live.HandParts{
 			Editor: sender, Emojis: emojis, Pictures: pictures, Handless: handless,
 			Caller: live.NewCalls(boards, sender, servers, handless, b.work, c.Log), Boards: boards,
-			Work: b.work, Log: c.Log, Now: c.Now,
+			Feats: earnings{c.Store, servers, c.Log}, Work: b.work, Log: c.Log, Now: c.Now,
 		}),
 		panels: live.NewPanels(sender, b.work, c.Log, c.Now),
 		pings:  live.NewPings(sender, c.Store, servers, tables, b.work, c.Log, c.Now, c.PingWait),
@@ -69,6 +69,7 @@ func New(c Config) (*Bot, error) {
 	}
 	b.guilds = guilds.NewServers(tables, b.shows.boards, b.shows.pings, servers, c.Store, b.work, c.Log, c.Now)
 
+	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
 	b.answerer = interact.New(b.routes(c, servers, pictures, emojis, reasons), sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
 		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Outcomes: c.Metrics})
 	if err := b.connect(c); err != nil {
@@ -108,10 +109,13 @@ func (b *Bot) routes(
 ) interact.Routes {
 	atTables := &handle.TableHandlers{
 		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels, Pictures: pictures, Emojis: emojis,
-		Rounds: c.Store, Commands: b.mentions, Reasons: reasons,
+		Rounds: c.Store, Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Reasons: reasons,
 	}
 	return handle.Routes(atTables,
-		&handle.ListHandlers{Hall: c.Hall, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Now: c.Now, Reasons: reasons},
+		&handle.ListHandlers{
+			Hall: c.Hall, Settings: servers, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Seasons: c.Store, Pictures: pictures,
+			Portraits: b.portraits, Now: c.Now, Reasons: reasons,
+		},
 		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
 }
 

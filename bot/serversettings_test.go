@@ -57,6 +57,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 		{"", "pings", "Pings: off", []string{"off"}},
 		{"", "pictures", "Pictures: off", []string{"off"}},
 		{"", "lastsetups", "Hosts' last options: not kept", []string{"off"}},
+		{"", "extras", "Extras: none", nil},
 	} {
 		if c.page != "" {
 			m = w.page(1, m, c.page)

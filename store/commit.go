@@ -16,6 +16,10 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit table: %w", err)
 	}
+	done, err := s.featsOf(ctx, c)
+	if err != nil {
+		return fmt.Errorf("commit table: %w", err)
+	}
 	err = s.writer.write(ctx, func(w work) error {
 		if err := w.remember(c); err != nil {
 			return err
@@ -33,7 +37,7 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 		if err := w.noteEnd(&c.State); err != nil {
 			return err
 		}
-		return w.storeResults(c)
+		return w.storeResults(c, done)
 	})
 	if err != nil && !errors.Is(err, table.ErrConflict) && !errors.Is(err, table.ErrDuplicate) && !errors.Is(err, table.ErrChannelBusy) {
 		return fmt.Errorf("commit table: %w", err)

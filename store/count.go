@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"unobot/game"
+	"unobot/game/feats"
 	"unobot/game/rating"
 	"unobot/game/table"
 )
@@ -12,8 +13,8 @@ import (
 const leastPeople = 2
 
 // countMatch lets a match that has been won count for those who made a move in it: from now on
-// leaderboards see it, and it moves their ratings.
-func (w work) countMatch(c table.Commit) error {
+// leaderboards see it, it moves their ratings, and it adds to their feats.
+func (w work) countMatch(c table.Commit, done map[string]feats.Counts) error {
 	id := string(c.State.ID)
 	n, err := w.exec(`UPDATE match_players SET counted_at = $1
 		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
@@ -31,12 +32,16 @@ func (w work) countMatch(c table.Commit) error {
 			return err
 		}
 	}
-	return w.rate(c)
+	if err := w.rate(c); err != nil {
+		return err
+	}
+	return w.addFeats(c, done)
 }
 
 // rate moves the ratings of everybody who made a move in a match.
 func (w work) rate(c table.Commit) error {
-	users, before, err := w.ratings(c.State.ID)
+	season := table.SeasonOf(c.At)
+	users, before, err := w.ratings(c.State.ID, season)
 	if err != nil {
 		return err
 	}
@@ -45,7 +50,12 @@ func (w work) rate(c table.Commit) error {
 		places[i] = place(c, u)
 	}
 	for i, r := range rating.After(before, places) {
-		_, err := w.exec(`UPDATE users SET mu = $1, sigma = $2, rating = $3 WHERE id = $4`, r.Mu, r.Sigma, r.Shown(), string(users[i]))
+		_, err := w.exec(`UPDATE users SET mu = $1, sigma = $2, rating = $3, season = $4 WHERE id = $5`,
+			r.Mu, r.Sigma, r.Shown(), int(season), string(users[i]))
+		if err != nil {
+			return err
+		}
+		_, err = w.exec(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`, r.Shown(), string(c.State.ID), string(users[i]))
 		if err != nil {
 			return err
 		}
@@ -53,9 +63,10 @@ func (w work) rate(c table.Commit) error {
 	return nil
 }
 
-// ratings are those of a match's players before it ended.
-func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, err error) {
-	rows, err := w.query(`SELECT u.id, u.mu, u.sigma
+// ratings are those of a match's players before it ended in a season. A season that has turned since
+// a player's last match makes that player's rating less sure; so it does once, whoever sees to it.
+func (w work) ratings(id table.ID, season table.Season) (users []table.UserID, list []rating.Rating, err error) {
+	rows, err := w.query(`SELECT u.id, u.mu, u.sigma, u.season
 		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 AND p.acted = 1 ORDER BY u.id`, string(id))
 	if err != nil {
 		return nil, nil, err
@@ -64,8 +75,12 @@ func (w work) ratings(id table.ID) (users []table.UserID, list []rating.Rating, 
 	for rows.Next() {
 		var u table.UserID
 		var r rating.Rating
-		if err := rows.Scan(&u, &r.Mu, &r.Sigma); err != nil {
+		var last table.Season
+		if err := rows.Scan(&u, &r.Mu, &r.Sigma, &last); err != nil {
 			return nil, nil, err
+		}
+		if last != 0 && last < season {
+			r = r.Rested(int(season - last))
 		}
 		users, list = append(users, u), append(list, r)
 	}

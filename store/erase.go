@@ -119,7 +119,7 @@ func withoutUser(text string, user table.UserID) string {
 }
 
 // ownTables hold rows about one user each, in the column user_id.
-var ownTables = []string{"match_players", "preferences", "last_options", "pings", "barred"}
+var ownTables = []string{"match_players", "preferences", "last_options", "pings", "barred", "feats", "match_feats"}
 
 // eraseUser removes what is about one user alone.
 func (w work) eraseUser(user table.UserID) error {
@@ -127,6 +127,11 @@ func (w work) eraseUser(user table.UserID) error {
 	if err != nil {
 		return err
 	}
+	placed, err := w.exec(`UPDATE podiums SET user_id = NULL WHERE user_id = $1`, string(user))
+	if err != nil {
+		return err
+	}
+	erased += placed
 	for _, name := range ownTables {
 		n, err := w.exec(`DELETE FROM `+name+` WHERE user_id = $1`, string(user))
 		if err != nil {

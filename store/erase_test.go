@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -18,7 +19,7 @@ import (
 var naming = []string{
 	"users.id", "users.name", "tables.host", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
 	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "last_options.user_id", "pings.user_id",
-	"barred.user_id",
+	"barred.user_id", "feats.user_id", "match_feats.user_id", "podiums.user_id",
 }
 
 // nameless are the other columns with words or bytes.
@@ -29,6 +30,7 @@ var nameless = []string{
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"settings.edition", "settings.options", "settings.channels", "settings.locale", "pings.table_id", "pings.channel",
 	"pings.message", "last_options.guild", "last_options.edition", "last_options.options", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
+	"feats.counts", "match_feats.match_id", "match_feats.counts", "match_feats.earned", "seasons.guild", "podiums.guild",
 }
 
 // look opens a database beside its store.
@@ -87,6 +89,9 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_c0ffee0123456789"}
 	p := tabletest.NewPlay(t, s, 2)
 	tabletest.LeaveTraces(t, s, p, append(tabletest.People(2), gone))
+	tabletest.Record(t, s, 1, "guild", december.Add(-time.Hour), 100, gone, tabletest.People(1)[0])
+	_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
+	require.NoError(t, err)
 	require.ElementsMatch(t, naming, columnsNaming(t, db, columns, gone))
 
 	require.NoError(t, p.Hall.Forget(t.Context(), gone.ID))

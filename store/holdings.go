@@ -22,6 +22,9 @@ var holdings = []struct{ name, query string }{
 	{"matches", `SELECT m.id, m.guild, m.edition, m.scoring, m.target, m.result, m.people, m.started_at, m.ended_at
 		FROM matches m JOIN match_players p ON p.match_id = m.id WHERE p.user_id = $1`},
 	{"match_players", `SELECT * FROM match_players WHERE user_id = $1`},
+	{"feats", `SELECT * FROM feats WHERE user_id = $1`},
+	{"match_feats", `SELECT * FROM match_feats WHERE user_id = $1`},
+	{"podiums", `SELECT * FROM podiums WHERE user_id = $1`},
 	{"match_seats", `SELECT * FROM match_seats WHERE user_id = $1`},
 	{"round_points", `SELECT p.* FROM round_points p JOIN match_seats s ON s.match_id = p.match_id AND s.seat = p.seat
 		WHERE s.user_id = $1`},

@@ -89,6 +89,9 @@ func counting(c table.Contest) (where string, args []any) {
 	if !c.Since.IsZero() {
 		add("counted_at >= $%d", c.Since.UnixMilli())
 	}
+	if !c.Until.IsZero() {
+		add("counted_at < $%d", c.Until.UnixMilli())
+	}
 	if c.Edition != "" {
 		add("edition = $%d", string(c.Edition))
 	}

@@ -35,7 +35,7 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 	}
 	done.Servers++
 	return s.writer.write(ctx, func(w work) error {
-		for _, of := range []string{"settings", "last_options", "removed_guilds"} {
+		for _, of := range []string{"settings", "last_options", "podiums", "seasons", "removed_guilds"} {
 			if _, err := w.exec(`DELETE FROM `+of+` WHERE guild = $1`, guild); err != nil {
 				return err
 			}

@@ -5,11 +5,13 @@ import (
 	"slices"
 
 	"unobot/game"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
-// storeResults writes what a change means for leaderboards and histories. Most moves mean nothing.
-func (w work) storeResults(c table.Commit) error {
+// storeResults writes what a change means for leaderboards and histories, and what people have done
+// in a match that it wins. Most moves mean nothing.
+func (w work) storeResults(c table.Commit, done map[string]feats.Counts) error {
 	if len(c.Steps) == 0 || c.Match != nil || slices.ContainsFunc(c.Steps, beginsRound) {
 		if err := w.storeUsers(c.State.Seats); err != nil {
 			return err
@@ -30,7 +32,7 @@ func (w work) storeResults(c table.Commit) error {
 	}
 	switch {
 	case c.Match != nil:
-		return w.winMatch(c)
+		return w.winMatch(c, done)
 	case c.State.Phase == table.Abandoned:
 		_, err := w.exec(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2`,
 			c.At.UnixMilli(), string(c.State.ID))
@@ -102,7 +104,7 @@ func (w work) storeRound(c table.Commit, r table.RoundResult) error {
 
 // winMatch stores the winners, and the users who held the seats in the end: newcomers may have
 // taken some over, and a user whose seat a robot plays has not finished the match.
-func (w work) winMatch(c table.Commit) error {
+func (w work) winMatch(c table.Commit, done map[string]feats.Counts) error {
 	s := &c.State
 	_, err := w.exec(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
 	if err != nil {
@@ -116,7 +118,7 @@ func (w work) winMatch(c table.Commit) error {
 			return err
 		}
 	}
-	return w.countMatch(c)
+	return w.countMatch(c, done)
 }
 
 func number(b bool) int {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"slices"
 	"time"
@@ -57,7 +58,11 @@ func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) e
 
 // words reads one column of words.
 func (s *Store) words(ctx context.Context, query string, args ...any) ([]string, error) {
-	rows, err := s.reader.QueryContext(ctx, query, args...)
+	return readWords(s.reader.QueryContext(ctx, query, args...))
+}
+
+// readWords reads the answer to a query of one column of words.
+func readWords(rows *sql.Rows, err error) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -16,9 +16,11 @@ func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, err
 	c := table.DefaultSettings()
 	var options, channels string
 	var turnTime int64
-	err := s.reader.QueryRowContext(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures, last_options
+	err := s.reader.QueryRowContext(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures, last_options,
+			profiles, feats, seasons
 		FROM settings WHERE guild = $1`, guild).
-		Scan(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures, &c.LastSetups)
+		Scan(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures, &c.LastSetups,
+			&c.Profiles, &c.Feats, &c.Seasons)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return c, nil
@@ -58,24 +60,25 @@ func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings)
 // setSettings stores what a server has chosen, with its channels as JSON.
 func (w work) setSettings(guild string, c table.Settings, channels string) error {
 	_, err := w.exec(`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures,
-			last_options)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+			last_options, profiles, feats, seasons)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
 			robots = excluded.robots, channels = excluded.channels, locale = excluded.locale, pings = excluded.pings,
-			pictures = excluded.pictures, last_options = excluded.last_options`,
+			pictures = excluded.pictures, last_options = excluded.last_options,
+			profiles = excluded.profiles, feats = excluded.feats, seasons = excluded.seasons`,
 		guild, string(c.Edition), encodeOptions(c.Options), c.TurnTime.Milliseconds(), number(c.Robots), channels, c.Locale,
-		number(c.Pings), number(c.Pictures), number(c.LastSetups))
+		number(c.Pings), number(c.Pictures), number(c.LastSetups), number(c.Profiles), number(c.Feats), number(c.Seasons))
 	return err
 }
 
 // Preferences are what a user has chosen, or the defaults.
 func (s *Store) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
-	pings := true
-	err := s.reader.QueryRowContext(ctx, `SELECT pings FROM preferences WHERE user_id = $1`, string(user)).Scan(&pings)
+	pings, hidden := true, false
+	err := s.reader.QueryRowContext(ctx, `SELECT pings, hidden FROM preferences WHERE user_id = $1`, string(user)).Scan(&pings, &hidden)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return table.Preferences{}, fmt.Errorf("load preferences: %w", err)
 	}
-	return table.Preferences{NoPings: !pings}, nil
+	return table.Preferences{NoPings: !pings, Hidden: hidden}, nil
 }
 
 // SetPreferences remembers what a user has chosen; nothing is kept of a user who wants what is
@@ -84,8 +87,9 @@ func (s *Store) SetPreferences(ctx context.Context, user table.UserID, p table.P
 	if p == (table.Preferences{}) {
 		return s.put(ctx, "set preferences", `DELETE FROM preferences WHERE user_id = $1`, string(user))
 	}
-	return s.put(ctx, "set preferences", `INSERT INTO preferences (user_id, pings) VALUES ($1, $2)
-		ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings`, string(user), number(!p.NoPings))
+	return s.put(ctx, "set preferences", `INSERT INTO preferences (user_id, pings, hidden) VALUES ($1, $2, $3)
+		ON CONFLICT (user_id) DO UPDATE SET pings = excluded.pings, hidden = excluded.hidden`,
+		string(user), number(!p.NoPings), number(p.Hidden))
 }
 
 // put executes one statement as a transaction of its own.

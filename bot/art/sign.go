@@ -13,6 +13,8 @@ var signs = map[string]func() outline{
 		return join(stroke(.17, point{.085, .5}, point{.915, .5}), stroke(.17, point{.5, .085}, point{.5, .915}))
 	},
 	"speed": speed,
+	"star":  star,
+	"tick":  tick,
 	"up":    func() outline { return pointer().turned(.5, .5, 0) },
 	"right": func() outline { return pointer().turned(.5, .5, 90) },
 	"down":  func() outline { return pointer().turned(.5, .5, 180) },

@@ -79,6 +79,7 @@ var All = []Choice{
 		func(s *table.Settings) *bool { return &s.Pictures })},
 	{Name: "lastsetups", Page: PageServer, values: onOff(lang.LastSetupsOn, lang.LastSetupsOff,
 		func(s *table.Settings) *bool { return &s.LastSetups })},
+	{Name: "extras", Page: PageServer, Several: true, Hint: lang.ExtrasNone, values: someOf(extras)},
 }
 
 // Find returns the choice with a name.

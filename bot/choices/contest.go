@@ -29,13 +29,15 @@ var (
 		{"everywhere", lang.ScopeEverywhere},
 	}
 	Periods = []struct {
-		Value  string
-		Name   lang.Label
-		length time.Duration // 0: for ever
+		Value string
+		Name  lang.Label
+		span  func(now time.Time) (since, until time.Time) // nil: for ever
 	}{
-		{"all", lang.PeriodAll, 0},
-		{"month", lang.PeriodMonth, 30 * 24 * time.Hour},
-		{"week", lang.PeriodWeek, 7 * 24 * time.Hour},
+		{"all", lang.PeriodAll, nil},
+		{"season", lang.PeriodSeason, season(0)},
+		{"last-season", lang.PeriodLastSeason, season(1)},
+		{"month", lang.PeriodMonth, last(30 * 24 * time.Hour)},
+		{"week", lang.PeriodWeek, last(7 * 24 * time.Hour)},
 	}
 	Rankings = []struct {
 		Value string
@@ -47,6 +49,19 @@ var (
 		{"rating", lang.RankingRating, table.ByRating},
 	}
 )
+
+// last spans a length of time up to now.
+func last(length time.Duration) func(time.Time) (since, until time.Time) {
+	return func(now time.Time) (since, until time.Time) { return now.Add(-length), time.Time{} }
+}
+
+// season spans a season, ago seasons before the one that is on.
+func season(ago int) func(time.Time) (since, until time.Time) {
+	return func(now time.Time) (since, until time.Time) {
+		s := table.SeasonOf(now) - table.Season(ago)
+		return s.Begin(), (s + 1).Begin()
+	}
+}
 
 // ParseContest reads the filter of a button exactly as Filter writes it.
 func ParseContest(filter string) (c Contest, ok bool) {
@@ -85,8 +100,8 @@ func (c Contest) Query(w *lang.Words, guild string, now time.Time) (q table.Cont
 	for _, p := range Periods {
 		if p.Value == c.Period {
 			names = append(names, w.Label(p.Name))
-			if p.length > 0 {
-				q.Since = now.Add(-p.length)
+			if p.span != nil {
+				q.Since, q.Until = p.span(now)
 			}
 		}
 	}

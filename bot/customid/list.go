@@ -2,6 +2,7 @@ package customid
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -26,10 +27,14 @@ const (
 	Leaderboard ListName = "leaderboard"
 	History     ListName = "history"
 	Privacy     ListName = "privacy" // one page; the filter says what the user asks for
+	Seasons     ListName = "seasons" // a page is a season, the last one first
+	Feats       ListName = "feats"   // the filter says whose, and in which message
 )
 
 // isKnown reports whether there is such a list.
-func (l ListName) isKnown() bool { return l == Leaderboard || l == History || l == Privacy }
+func (l ListName) isKnown() bool {
+	return slices.Contains([]ListName{Leaderboard, History, Privacy, Feats, Seasons}, l)
+}
 
 // MaxListPage is the highest page that a list can be asked for.
 const MaxListPage = 1_000_000

@@ -17,6 +17,7 @@ import (
 	"unobot/bot/send"
 	"unobot/bot/settings"
 	"unobot/bot/view"
+	"unobot/game/feats"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
 )
@@ -67,8 +68,8 @@ func newBench(t *testing.T, random []byte) *bench {
 	quiet := slog.New(slog.DiscardHandler)
 	servers := settings.New(store, quiet)
 	reasons := Reasons{Log: quiet}
-	b.tables = &TableHandlers{Hall: hall, Settings: servers, Boards: b, Hands: b, Panels: &b.panels, Pictures: b, Rounds: store, Reasons: reasons}
-	b.lists = &ListHandlers{Hall: hall, Hands: b, Scores: store, Archive: store, Now: time.Now, Reasons: reasons}
+	b.tables = &TableHandlers{Hall: hall, Settings: servers, Boards: b, Hands: b, Panels: &b.panels, Pictures: b, Rounds: store, Feats: b, Reasons: reasons}
+	b.lists = &ListHandlers{Hall: hall, Settings: servers, Hands: b, Scores: store, Archive: store, Pictures: b, Now: time.Now, Reasons: reasons}
 	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
 	return b
 }
@@ -77,6 +78,9 @@ func newAnsweringBench(t *testing.T) *bench {
 	t.Helper()
 	return newBench(t, []byte{7, 3, 1, 9})
 }
+
+// Earned has nothing to tell.
+func (b *bench) Earned(table.State, table.UserID) []feats.ID { return nil }
 
 func (b *bench) serve(r interact.Routes) {
 	b.server = interact.New(r, b, b, interact.Options{Pace: b.pace, Now: time.Now, Log: slog.New(slog.DiscardHandler)})

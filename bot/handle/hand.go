@@ -20,6 +20,9 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 	d.Picked = h.picks.of(v.owner(), s.Seq())
 	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
 	now := view.ShownHand{State: s, Display: display, Screen: rendered}
+	if s.Phase == table.Finished {
+		rendered = view.WithEarned(v.w, rendered, h.Feats.Earned(s, v.in.User.ID))
+	}
 	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: h.draw(v, rendered), Then: deliveredHand{h, v.owner(), now}})
 }
 

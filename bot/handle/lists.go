@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"unobot/bot/settings"
 	"unobot/bot/view"
 	"unobot/game/table"
 )
@@ -11,12 +12,16 @@ import (
 // ListHandlers answers commands and buttons about stored data: leaderboards, statistics, past
 // matches and what is stored about a user.
 type ListHandlers struct {
-	Hall    *table.Hall
-	Hands   interface{ Forget(k view.HandKey) }
-	Scores  Scores
-	Archive Archive
-	Now     func() time.Time
-	Reasons Reasons
+	Hall      *table.Hall
+	Settings  *settings.Cache
+	Hands     interface{ Forget(k view.HandKey) }
+	Scores    Scores
+	Archive   Archive
+	Seasons   PastSeasons
+	Pictures  PictureDrawer
+	Portraits view.Portraits
+	Now       func() time.Time
+	Reasons   Reasons
 }
 
 // Scores reads results. A match counts when somebody has won it and at least two people have made a
@@ -26,8 +31,15 @@ type Scores interface {
 	// Pages count from 1; a page that is too high becomes the last one. size is the number of rows
 	// on a page.
 	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
-	// Stats returns what a user has done in all matches that count.
-	Stats(ctx context.Context, user table.UserID) (table.Stats, error)
+	// Profile returns what a user has done in all matches that count.
+	Profile(ctx context.Context, user table.UserID) (table.Profile, error)
+}
+
+// PastSeasons reads seasons that are over.
+type PastSeasons interface {
+	// PastSeason returns the nth closed season of a server, the last one first, from 1, and how many
+	// there are. A number that is too high is the first season.
+	PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error)
 }
 
 // Archive reads matches that are over, and reads and deletes what is stored about a user.

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"time"
 
@@ -43,6 +44,12 @@ func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interacti
 		return interact.Show(view.ErasePrompt(w))
 	case view.PrivacyErase:
 		return h.erase(ctx, in, w)
+	case view.PrivacyHide, view.PrivacyReveal:
+		err := h.Settings.ChangePreferences(ctx, in.User.ID, func(p *table.Preferences) { p.Hidden = wanted == view.PrivacyHide })
+		if err != nil {
+			return h.Reasons.refuse(w, errors.Join(table.ErrNotSaved, err))
+		}
+		wanted = view.PrivacyShow
 	case view.PrivacyShow, view.PrivacyExport:
 	default:
 		return interact.Refuse(w, lang.UnknownButton)

@@ -40,6 +40,8 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 			customid.Leaderboard: l.turnLeaderboard,
 			customid.History:     l.turnHistory,
 			customid.Privacy:     l.turnPrivacy,
+			customid.Feats:       l.turnFeats,
+			customid.Seasons:     l.turnSeasons,
 		},
 		Typing: map[string]interact.TypingHandler{
 			"game play " + string(lang.OptCard): t.offerCards,

@@ -65,7 +65,7 @@ var errNoSuchChoice = errors.New("no such choice")
 // setPings answers `/game pings`, which says whether the user wants to be pinged.
 func (h *ServerHandlers) setPings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	on := in.Flag(string(lang.OptOn))
-	if err := h.Settings.SetPreferences(ctx, in.User.ID, table.Preferences{NoPings: !on}); err != nil {
+	if err := h.Settings.ChangePreferences(ctx, in.User.ID, func(p *table.Preferences) { p.NoPings = !on }); err != nil {
 		return h.Reasons.refuse(w, errors.Join(table.ErrNotSaved, err))
 	}
 	if on {

@@ -8,6 +8,7 @@ import (
 	"unobot/bot/send"
 	"unobot/bot/settings"
 	"unobot/bot/view"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -21,6 +22,7 @@ type TableHandlers struct {
 	Pictures PictureDrawer
 	Emojis   view.Emojis
 	Rounds   RoundReader
+	Feats    FeatTeller
 	Commands *commands.Mentions
 	Reasons  Reasons
 
@@ -64,6 +66,13 @@ type PictureDrawer interface {
 	MayShow(guild, channel string) bool
 	// Draw draws the picture of a screen, or leaves it out if there is no time for it now.
 	Draw(s screen.Screen) (drawn screen.Screen, complete bool)
+}
+
+// FeatTeller knows what players have achieved.
+type FeatTeller interface {
+	// Earned are the achievements that a match has brought a user, none if the server does not want
+	// them told. It takes little time.
+	Earned(s table.State, user table.UserID) []feats.ID
 }
 
 // draw draws the picture of a private screen, if the server wants and allows pictures.

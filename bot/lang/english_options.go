@@ -25,6 +25,10 @@ var englishOptions = [optionEnd]string{
 	LastSetupsOn:        "Hosts' last options: offered again",
 	LastSetupsOff:       "Hosts' last options: not kept",
 	ButtonLastSetup:     "As last time",
+	ExtrasNone:          "Extras: none",
+	ExtraProfiles:       "Player cards",
+	ExtraFeats:          "Achievements",
+	ExtraSeasons:        "Podium of the month",
 	RefusedTarget:       "it doesn't have this points goal",
 	RefusedScoring:      "it isn't scored like that",
 	RefusedFalseCall:    "a wrong catch can't cost that much",
@@ -90,6 +94,8 @@ func (englishSentences) BoardLanguage(name string) string { return "Board langua
 func (englishSentences) PlayChannels(channels []string) string {
 	return "Games in: " + strings.Join(channels, " ")
 }
+
+func (englishSentences) Extras(names []string) string { return "Extras: " + strings.Join(names, ", ") }
 
 func (englishSentences) ChannelClosed(channels []string) string {
 	return "This server plays in other channels: " + strings.Join(channels, " ")

@@ -40,11 +40,25 @@ func (e englishSentences) StatsCalls(shouts, catches, challengesWon int) string 
 }
 
 func (e englishSentences) StatsLongestHand(cards int) string {
-	return "Longest hand: " + e.Cards(cards)
+	return "Longest hand that still won: " + e.Cards(cards)
 }
 
-func (englishSentences) StatsFavorite(edition string) string { return "Favorite edition: " + edition }
+func (e englishSentences) StatsFavorite(edition string, matches int) string {
+	return "Favorite edition: " + edition + ", " + e.count(matches, "match", "matches")
+}
 
 func (englishSentences) StatsRating(rating int) string {
 	return "Rating: " + number(language.English, rating)
+}
+
+func (englishSentences) StatsCourse(ratings string) string {
+	return "Rating over the last matches: " + ratings
+}
+
+func (e englishSentences) StatsStreak(matches int) string {
+	return "Winning streak: " + e.count(matches, "match", "matches")
+}
+
+func (englishSentences) StatsHidden(player string) string {
+	return player + " keeps this card private."
 }

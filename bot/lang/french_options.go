@@ -25,6 +25,10 @@ var frenchOptions = [optionEnd]string{
 	LastSetupsOn:        "Dernières options\u00a0: proposées",
 	LastSetupsOff:       "Dernières options\u00a0: non gardées",
 	ButtonLastSetup:     "Comme la dernière fois",
+	ExtrasNone:          "Extras\u00a0: aucun",
+	ExtraProfiles:       "Fiches des joueurs",
+	ExtraFeats:          "Succès",
+	ExtraSeasons:        "Podium du mois",
 	RefusedTarget:       "cet objectif n’existe pas",
 	RefusedScoring:      "on n’y compte pas comme ça",
 	RefusedFalseCall:    "un Contre-UNO pour rien ne coûte pas autant",
@@ -89,6 +93,10 @@ func (frenchSentences) BoardLanguage(name string) string { return "Langue du pla
 
 func (frenchSentences) PlayChannels(channels []string) string {
 	return "Parties dans\u00a0: " + strings.Join(channels, " ")
+}
+
+func (frenchSentences) Extras(names []string) string {
+	return "Extras\u00a0: " + strings.Join(names, ", ")
 }
 
 func (frenchSentences) ChannelClosed(channels []string) string {

@@ -42,13 +42,25 @@ func (f frenchSentences) StatsCalls(shouts, catches, challengesWon int) string {
 }
 
 func (f frenchSentences) StatsLongestHand(cards int) string {
-	return "Plus longue main\u00a0: " + f.Cards(cards)
+	return "Plus longue main gagnante\u00a0: " + f.Cards(cards)
 }
 
-func (frenchSentences) StatsFavorite(edition string) string {
-	return "Édition préférée\u00a0: " + edition
+func (f frenchSentences) StatsFavorite(edition string, matches int) string {
+	return "Édition préférée\u00a0: " + edition + ", " + f.count(matches, "partie", "parties")
 }
 
 func (frenchSentences) StatsRating(rating int) string {
 	return "Cote\u00a0: " + number(language.French, rating)
+}
+
+func (frenchSentences) StatsCourse(ratings string) string {
+	return "Cote au fil des dernières parties\u00a0: " + ratings
+}
+
+func (f frenchSentences) StatsStreak(matches int) string {
+	return "Victoires de suite\u00a0: " + number(language.French, matches)
+}
+
+func (frenchSentences) StatsHidden(player string) string {
+	return player + " garde cette fiche privée."
 }

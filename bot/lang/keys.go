@@ -90,6 +90,10 @@ const (
 	ButtonExport
 	ButtonDelete
 	ButtonErase
+	PrivacyShown
+	PrivacyHidden
+	ButtonHideStats
+	ButtonShowStats
 	LeaderboardEmpty
 	LeaderboardNote
 	LeaderboardNoRow
@@ -97,6 +101,8 @@ const (
 	ScopeServer
 	ScopeEverywhere
 	PeriodAll
+	PeriodSeason
+	PeriodLastSeason
 	PeriodMonth
 	PeriodWeek
 	RankingPoints
@@ -104,11 +110,13 @@ const (
 	RankingRating
 	AllEditions
 	BadgeYou
+	FeatsNote
+	ButtonPastSeasons
+	NoPastSeasons
+	SeasonNote
 	ButtonPrevious
 	ButtonFollowing
-	StatsTitle
 	StatsEmpty
-	StatsNote
 	PermissionView
 	PermissionSend
 	PermissionSendInThreads
@@ -160,6 +168,8 @@ const (
 	NoRecord
 	RecordTooBig
 	NotErased
+	NoProfiles
+	NoFeats
 	TooFast
 	Failed
 	refusalEnd

@@ -10,11 +10,13 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 
 	"unobot/game"
+	"unobot/game/feats"
 )
 
 // Words is one language.
@@ -35,6 +37,8 @@ type Words struct {
 	first    map[game.Symbol]string
 	options  [optionEnd]string
 	lobby    [lobbyEnd]string
+	feats    map[feats.ID]featWords
+	months   [12]string // from January
 }
 
 // colorWords name a color: in a sentence, and by a letter that no other color has, so that no card
@@ -128,6 +132,11 @@ func (w *Words) Short(f game.Face) string {
 		text += "🧇"
 	}
 	return text
+}
+
+// Month names a month of a year.
+func (w *Words) Month(year int, month time.Month) string {
+	return w.months[(month-1)%12] + " " + strconv.Itoa(year)
 }
 
 // Number writes n as the language groups digits.

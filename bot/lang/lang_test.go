@@ -5,12 +5,14 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
 	"unobot/game"
+	"unobot/game/feats"
 )
 
 func TestForPicksTheClosestLanguage(t *testing.T) {
@@ -23,7 +25,7 @@ func TestForPicksTheClosestLanguage(t *testing.T) {
 
 // same lists what may read alike in both languages: signs and proper names.
 var same = map[string]bool{
-	"Flip": true, "Stranger Things": true, "Flip Splash": true, "orange": true, "Pages": true, "Scores": true, "Page": true, "Options": true,
+	"Flip": true, "Stranger Things": true, "Flip Splash": true, "orange": true, "Pages": true, "Scores": true, "Page": true, "Options": true, "Avalanche": true, "Limbo": true, "Grand tour": true,
 }
 
 func TestTablesAreComplete(t *testing.T) {
@@ -56,6 +58,14 @@ func TestTablesAreComplete(t *testing.T) {
 			add("text of house rule ", r, w.HouseRuleText(r))
 			add("hint of house rule ", r, w.HouseRuleHint(r))
 			require.LessOrEqual(t, utf8.RuneCountInString(w.HouseRuleHint(r)), 100, "it fits below an option of a menu")
+		}
+		for _, f := range feats.All {
+			add("name of feat ", f.ID, w.FeatName(f.ID))
+			add("line of feat ", f.ID, w.FeatLine(f.ID))
+			require.LessOrEqual(t, utf8.RuneCountInString(w.FeatName(f.ID)+w.FeatLine(f.ID)), 90, "%s: %s is one line", w.Tag(), f.ID)
+		}
+		for month := time.January; month <= time.December; month++ {
+			require.Regexp(t, `^\p{L}+ 2026$`, w.Month(2026, month))
 		}
 		for s := game.Skip; s <= game.WildRule11; s++ {
 			add("effect ", s, w.Effect(s))

@@ -27,6 +27,10 @@ const (
 	LastSetupsOn
 	LastSetupsOff
 	ButtonLastSetup
+	ExtrasNone
+	ExtraProfiles
+	ExtraFeats
+	ExtraSeasons
 	RefusedTarget
 	RefusedScoring
 	RefusedFalseCall
@@ -60,6 +64,7 @@ type OptionTexts interface {
 	DeckTooSmall(edition string, cards, players int) string // for more players than that
 	BoardLanguage(name string) string
 	PlayChannels(channels []string) string
+	Extras(names []string) string
 	ChannelClosed(channels []string) string // what is allowed, as mentions
 	OptionRefused(edition, what string) string
 	QuotaOfUser(games int) string

@@ -13,6 +13,7 @@ type Sentences interface {
 	OptionTexts
 	MomentTexts
 	LobbyTexts
+	FeatTexts
 }
 
 // Nouns are building blocks.
@@ -167,11 +168,14 @@ type PrivateTexts interface {
 	LeaderboardWins(rank int, player string, wins, matches, points int) string
 	LeaderboardRating(rank int, player string, rating, wins, matches int) string
 	StatsEmptyOf(player string) string
+	StatsHidden(player string) string // by that player
 	StatsMatches(matches, wins, percent int) string
 	StatsRounds(rounds, points int) string
 	StatsBestRound(points int) string
+	StatsStreak(matches int) string // won in a row
 	StatsCalls(shouts, catches, challengesWon int) string
 	StatsLongestHand(cards int) string
-	StatsFavorite(edition string) string
+	StatsFavorite(edition string, matches int) string
 	StatsRating(rating int) string
+	StatsCourse(ratings string) string // after the last matches, the oldest first
 }

@@ -100,7 +100,8 @@ func (h *Hands) nextPush(k view.HandKey, hand *openHand) (act func(context.Conte
 		hand.display, hand.displaySeq = view.HandDisplay{Page: hand.display.Page}, hand.latest.Seq()
 	}
 	s := hand.latest
-	rendered, display := h.ownScreen(lang.For(hand.message.Locale), s, seat, hand.display)
+	w := lang.For(hand.message.Locale)
+	rendered, display := h.ownScreen(w, s, seat, hand.display)
 	same := !hand.push.again && reflect.DeepEqual(hand.screen, undrawn(rendered))
 	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false
 	hand.version, hand.screen, hand.edited = s.Version, undrawn(rendered), h.now()
@@ -108,6 +109,9 @@ func (h *Hands) nextPush(k view.HandKey, hand *openHand) (act func(context.Conte
 	return func(ctx context.Context) {
 		if same {
 			return
+		}
+		if s.Phase == table.Finished {
+			rendered = view.WithEarned(w, rendered, h.feats.Earned(s, k.User))
 		}
 		if err := h.editor.EditAnswer(ctx, token, h.draw(s, rendered)); err != nil {
 			h.noteFailedPush(k, token, send.IsLost(err))

@@ -11,6 +11,7 @@ import (
 	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -39,6 +40,13 @@ type FirstBoards interface {
 	AwaitFirst(ctx context.Context, id table.ID)
 }
 
+// FeatTeller knows what players have achieved.
+type FeatTeller interface {
+	// Earned are the achievements that a match has brought a user, none if the server does not want
+	// them told. It takes little time.
+	Earned(s table.State, user table.UserID) []feats.ID
+}
+
 // Hands brings every player the own cards when they are dealt, and keeps these private messages up
 // to date while they can still be edited. It forgets them when the process ends. It may be used
 // from any goroutine.
@@ -49,6 +57,7 @@ type Hands struct {
 	handless *Handless
 	caller   HandlessCaller
 	boards   FirstBoards
+	feats    FeatTeller
 	work     *background.Group
 	log      *slog.Logger
 	now      func() time.Time
@@ -68,6 +77,7 @@ type HandParts struct {
 	Handless *Handless
 	Caller   HandlessCaller
 	Boards   FirstBoards
+	Feats    FeatTeller
 	Work     *background.Group
 	Log      *slog.Logger
 	Now      func() time.Time
@@ -76,7 +86,7 @@ type HandParts struct {
 // NewHands makes Hands without any hand.
 func NewHands(p HandParts) *Hands {
 	return &Hands{
-		editor: p.Editor, emojis: p.Emojis, pictures: p.Pictures, handless: p.Handless, caller: p.Caller, boards: p.Boards, work: p.Work, log: p.Log, now: p.Now,
+		editor: p.Editor, emojis: p.Emojis, pictures: p.Pictures, handless: p.Handless, caller: p.Caller, boards: p.Boards, feats: p.Feats, work: p.Work, log: p.Log, now: p.Now,
 		open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{}, visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
 	}
 }

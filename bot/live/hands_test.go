@@ -18,6 +18,7 @@ import (
 	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -63,7 +64,11 @@ func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) 
 
 func (h *handsBench) Call(table.State)                     { h.calls.Add(1) }
 func (h *handsBench) AwaitFirst(context.Context, table.ID) { /* it is there */ }
-func (h *handsBench) Ended(table.State)                    { /* nobody looks */ }
+
+// Earned is an achievement for whoever is at a table that is over.
+func (h *handsBench) Earned(table.State, table.UserID) []feats.ID { return []feats.ID{"first-win"} }
+
+func (h *handsBench) Ended(table.State) { /* nobody looks */ }
 
 func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 	synctest.Test(t, func(t *testing.T) {
@@ -73,7 +78,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 		h := &handsBench{}
 		h.handless = NewHandless()
 		h.Hands = NewHands(HandParts{
-			Editor: h, Pictures: NewPictures(plainSettings{}, work.Log, time.Now, 0), Handless: h.handless, Caller: h, Boards: h,
+			Editor: h, Feats: h, Pictures: NewPictures(plainSettings{}, work.Log, time.Now, 0), Handless: h.handless, Caller: h, Boards: h,
 			Work: work, Log: work.Log, Now: time.Now,
 		})
 		h.Lock()

@@ -45,8 +45,21 @@ func New(store Store, log *slog.Logger) *Cache {
 // LearnLocale notes the language that Discord gives for a server. An empty one is ignored.
 func (c *Cache) LearnLocale(guild, locale string) { c.locales.learn(guild, locale) }
 
-// SetPreferences stores what a user has chosen for all servers.
-func (c *Cache) SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error {
+// Preferences returns what a user has chosen for all servers.
+func (c *Cache) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
+	return c.store.Preferences(ctx, user)
+}
+
+// ChangePreferences applies edit to what a user has chosen for all servers. Of two changes at once,
+// the second one sees the first.
+func (c *Cache) ChangePreferences(ctx context.Context, user table.UserID, edit func(*table.Preferences)) error {
+	c.changing.Lock()
+	defer c.changing.Unlock()
+	p, err := c.store.Preferences(ctx, user)
+	if err != nil {
+		return err
+	}
+	edit(&p)
 	return c.store.SetPreferences(ctx, user, p)
 }
 
@@ -119,6 +132,9 @@ func (c *Cache) readSoon(guild string) table.Settings {
 
 // WantsPictures reports whether a server's boards show pictures.
 func (c *Cache) WantsPictures(guild string) bool { return c.readSoon(guild).Pictures }
+
+// WantsFeats reports whether a server wants players to be told what they have achieved.
+func (c *Cache) WantsFeats(guild string) bool { return c.readSoon(guild).Feats }
 
 // Locale is the language tag of a server's boards: the one that it has set, else the one that
 // Discord gives, or "" where neither is known.

@@ -11,6 +11,9 @@ type (
 	roundDrawing art.RoundScene
 	matchDrawing art.MatchScene
 	chartDrawing art.ChartScene
+
+	profileDrawing art.ProfileScene
+	featsDrawing   art.FeatsScene
 )
 
 // Draw implements screen.Drawing.
@@ -33,3 +36,9 @@ func (d matchDrawing) Draw() ([]byte, error) { return art.Match(art.MatchScene(d
 
 // Draw implements screen.Drawing.
 func (d chartDrawing) Draw() ([]byte, error) { return art.Chart(art.ChartScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d profileDrawing) Draw() ([]byte, error) { return art.Profile(art.ProfileScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d featsDrawing) Draw() ([]byte, error) { return art.Feats(art.FeatsScene(d)) }

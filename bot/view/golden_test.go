@@ -215,13 +215,21 @@ func TestGoldenScreens(t *testing.T) {
 			return Leaderboard(w, c, name, table.ByRating, standings(2, 2, 4))
 		},
 		"stats": func(w *lang.Words) screen.Screen {
-			return Stats(w, table.User{Name: "*Bob*"}, false, table.Stats{
-				Matches: 1230, Wins: 411, Rounds: 1, Points: 12345, BestRound: 312, Shouts: 1040, Catches: 1, LongestHand: 23,
-				Favorite: "stranger", Rating: 1138,
-			})
+			return Stats(w, Card{User: table.User{Name: "*Bob*"}, Profile: table.Profile{
+				Stats: table.Stats{
+					Matches: 1230, Wins: 411, Rounds: 1, Points: 12345, BestRound: 312, Shouts: 1040, Catches: 1, LongestHand: 23,
+					Favorite: "stranger", Rating: 1138,
+				},
+				InFavorite: 700, Streak: 1, Recent: []table.PastResult{{Won: false}, {Won: false, Rating: 1120}, {Won: true, Rating: 1138}},
+			}})
+		},
+		"stats_hidden": func(w *lang.Words) screen.Screen { return StatsHidden(w, table.User{Name: "*Bob*"}) },
+		"privacy":      func(w *lang.Words) screen.Screen { return Privacy(w, nil) },
+		"privacy_hidden": func(w *lang.Words) screen.Screen {
+			return Privacy(w, table.Holdings{"preferences": {{"hidden": int64(1)}}})
 		},
 		"stats_empty": func(w *lang.Words) screen.Screen {
-			return Stats(w, table.User{Name: "*Bob*"}, false, table.Stats{Rating: 1000})
+			return Stats(w, Card{User: table.User{Name: "*Bob*"}, Profile: table.Profile{Stats: table.Stats{Rating: 1000}}})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

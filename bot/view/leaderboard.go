@@ -36,10 +36,14 @@ func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking
 	if by == table.ByRating {
 		note = lang.RatingNote
 	}
-	return screen.Screen{
+	s := screen.Screen{
 		Title: w.LeaderboardTitle(l.Page, l.Pages), Body: strings.Join(lines, "\n"),
 		Accent: accentQuiet, Footer: w.Label(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
 	}
+	if c.Scope == choices.Scopes[0].Value {
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{PastSeasonsButton(w)}})
+	}
+	return s
 }
 
 // standingLine is one row, beginning with what the ranks go by. Somebody who has none of that gets

@@ -181,12 +181,17 @@ func checkScores(t *testing.T, w *lang.Words) {
 			require.NoError(t, ErasePrompt(w).Check())
 			require.NoError(t, History(w, "0", longHistory(t), 9_998, 1_000_000).Check())
 			for _, who := range roomtest.NastyNames {
-				st := table.Stats{
+				st := table.Profile{InFavorite: most, Streak: most, Stats: table.Stats{
 					Matches: most, Wins: most, Rounds: most, Points: most, BestRound: most, Shouts: most, Catches: most,
 					ChallengesWon: most, LongestHand: most, Favorite: e.ID, Rating: most,
+				}}
+				for range table.RecentResults {
+					st.Recent = append(st.Recent, table.PastResult{Rating: most})
 				}
-				require.NoError(t, Stats(w, table.User{Name: who}, true, st).Check())
-				require.NoError(t, Stats(w, table.User{Name: who}, false, table.Stats{}).Check())
+				full := Stats(w, Card{User: table.User{Name: who}, Own: true, Profile: st})
+				require.NoError(t, full.Check())
+				require.LessOrEqual(t, screen.Length(full.Picture.Alt), screen.MaxAlt)
+				require.NoError(t, Stats(w, Card{User: table.User{Name: who}}).Check())
 			}
 		}
 	}

@@ -198,6 +198,7 @@ func serverText(w *lang.Words, s table.Settings) string {
 		w.MenuText(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
 		w.MenuText(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
 		w.MenuText(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),
+		choices.ExtrasText(w, s),
 	}, "\n")
 }
 

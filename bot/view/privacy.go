@@ -13,15 +13,32 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 	for _, m := range held["matches"] {
 		guilds[m["guild"]] = true
 	}
+	shown := lang.PrivacyShown
+	toggle := screen.Button{List: privacyID(PrivacyHide), Label: w.Label(lang.ButtonHideStats), Style: screen.Secondary}
+	if hides(held) {
+		shown = lang.PrivacyHidden
+		toggle = screen.Button{List: privacyID(PrivacyReveal), Label: w.Label(lang.ButtonShowStats), Style: screen.Secondary}
+	}
 	return screen.Screen{
 		Title: w.Label(lang.PrivacyTitle), Accent: accentQuiet,
 		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
-			w.Label(lang.PrivacyWhat) + "\n\n" + w.Label(lang.PrivacyHowLong),
+			w.Label(lang.PrivacyWhat) + "\n\n" + w.Label(lang.PrivacyHowLong) + "\n\n" + w.Label(shown),
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: privacyID(PrivacyExport), Label: w.Label(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
+			toggle,
 			{List: privacyID(PrivacyDelete), Label: w.Label(lang.ButtonDelete), Style: screen.Danger},
 		}}},
 	}
+}
+
+// hides reports whether the reader shows nobody the own statistics.
+func hides(held table.Holdings) bool {
+	for _, row := range held["preferences"] {
+		if row["hidden"] == int64(1) {
+			return true
+		}
+	}
+	return false
 }
 
 // ErasePrompt asks whether everything about the reader shall be deleted.
@@ -45,4 +62,6 @@ const (
 	PrivacyExport = "export"
 	PrivacyDelete = "delete" // asks first
 	PrivacyErase  = "erase"  // deletes
+	PrivacyHide   = "hide"   // nobody else sees the statistics
+	PrivacyReveal = "reveal" // everybody does
 )

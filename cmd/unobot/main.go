@@ -27,6 +27,8 @@ Usage:
                                   newest ones; BACKUP_DIR lets the bot do that by itself
   unobot restore FILE             put a copy that backup wrote in the place of the bot's database, once
                                   the bot is stopped; what was there is kept under another name
+  unobot recount                  count again, from the moves that are kept, what everybody has achieved,
+                                  once the bot is stopped (docs/achievements.md)
   unobot health                   exit 0 if nothing is wrong with the bot on HEALTH_ADDR; otherwise
                                   print what is, and exit 1
   unobot doctor                   look at the settings, the database, the disk and what Discord lets the
@@ -100,6 +102,8 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 		return backup(ctx, args, out)
 	case "restore":
 		return restore(ctx, args, out)
+	case "recount":
+		return recount(ctx, args, out)
 	case "health":
 		return askHealth(ctx, args, out)
 	case "doctor":

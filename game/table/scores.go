@@ -21,6 +21,7 @@ type Contest struct {
 	Guild   string         // "": everywhere
 	Edition game.EditionID // "": every one
 	Since   time.Time      // won from then on; zero: at any time
+	Until   time.Time      // won before that; zero: at any time
 	By      Ranking
 }
 

@@ -8,18 +8,22 @@ type Settings struct {
 	Locale   string   // of boards, such as "fr"; "": the server's own
 	Pings    bool     // players are told by a message of its own that it is their turn
 	Pictures bool     // boards show pictures
+	Profiles bool     // the cards of users can be looked at
+	Feats    bool     // achievements are told and shown
+	Seasons  bool     // the podium of a season is posted
 
 	LastSetups bool // hosts are offered how they set up a table here last
 }
 
 // DefaultSettings hold on a server that has chosen nothing.
 func DefaultSettings() Settings {
-	return Settings{Setup: DefaultSetup(), Pings: true, Pictures: true, LastSetups: true}
+	return Settings{Setup: DefaultSetup(), Pings: true, Pictures: true, LastSetups: true, Profiles: true, Feats: true, Seasons: true}
 }
 
 // Preferences are what a user has chosen, on every server. The zero value is the default.
 type Preferences struct {
 	NoPings bool // never pinged by the bot
+	Hidden  bool // nobody else sees the user's profile
 }
 
 // Ping is a message in a channel that tells a user to move.

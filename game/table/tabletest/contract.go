@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -14,6 +15,8 @@ type ContractStore interface {
 
 	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
 	Stats(ctx context.Context, user table.UserID) (table.Stats, error)
+	Profile(ctx context.Context, user table.UserID) (table.Profile, error)
+	Earned(ctx context.Context, match table.ID, user table.UserID) ([]feats.ID, error)
 	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 
@@ -61,6 +64,8 @@ func Contract(t *testing.T, open func(t *testing.T) ContractStore) {
 		{"leaderboard", leaderboardClauses},
 		{"ratings", ratingClauses},
 		{"statistics", statsClauses},
+		{"profiles", profileClauses},
+		{"feats", featClauses},
 		{"history", historyClauses},
 		{"choices", choiceClauses},
 		{"purge", purgeClauses},

@@ -48,7 +48,7 @@ func keepSettings(t *testing.T, s ContractStore) {
 }
 
 func keepPreferences(t *testing.T, s ContractStore) {
-	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true}, {}} {
+	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true, Hidden: true}, {Hidden: true}, {}} {
 		require.NoError(t, s.SetPreferences(t.Context(), "ann", p))
 		got, err := s.Preferences(t.Context(), "ann")
 		require.NoError(t, err)

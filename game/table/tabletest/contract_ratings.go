@@ -2,6 +2,7 @@ package tabletest
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -13,6 +14,7 @@ var ratingClauses = []clause{
 	{"of two beginners", rateTwo},
 	{"of leavers and robots", rateLeavers},
 	{"where the lowest score wins", rateLowest},
+	{"after a turn of the season", rateNextSeason},
 }
 
 func rated(t *testing.T, s ContractStore, user table.User) int {
@@ -52,4 +54,28 @@ func rateLowest(t *testing.T, s ContractStore) {
 	u := People(2)
 	played{guild: "guild", scoring: game.ScoreLowest, users: u, scores: []int{500, 20}, winner: 1}.record(t, s, 3)
 	require.Equal(t, []int{927, 1138}, []int{rated(t, s, u[0]), rated(t, s, u[1])}, "the lowest is the best")
+}
+
+// rateNextSeason: the turn itself changes no rating; the first match after it moves them further
+// than the same match within the season does.
+func rateNextSeason(t *testing.T, s ContractStore) {
+	old, fresh := People(2), People(4)[2:]
+	moved := func(users []table.User, first int, at time.Time) int {
+		t.Helper()
+		for n := range 30 {
+			scores := []int{0, 500}
+			if n%2 == 1 {
+				scores = []int{500, 0}
+			}
+			played{guild: "guild", users: users, scores: scores, winner: game.Seat((n + 1) % 2), at: noon}.record(t, s, first+n)
+		}
+		before := rated(t, s, users[0])
+		played{guild: "guild", users: users, scores: []int{500, 0}, winner: 0, at: at}.record(t, s, first+30)
+		return rated(t, s, users[0]) - before
+	}
+	within := moved(fresh, 100, noon.Add(day))
+	after := moved(old, 200, noon.AddDate(0, 1, 0))
+	require.Positive(t, after, "who wins never falls")
+	require.NotEqual(t, within, after)
+	require.InDelta(t, within, after, 25, "softly")
 }

@@ -20,16 +20,19 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 	defer s.mu.Unlock()
 	all := table.Holdings{
 		"users": {}, "preferences": {}, "last_options": {}, "pings": {}, "barred": {}, "tables": {}, "matches": {}, "match_players": {},
-		"match_seats": {}, "round_points": {}, "steps": {},
+		"match_seats": {}, "round_points": {}, "steps": {}, "feats": {}, "match_feats": {}, "podiums": {},
 	}
 	if known := s.users[user]; known != nil {
 		all["users"] = append(all["users"], row{
 			"id": string(user), "name": known.name, "mu": known.rating.Mu, "sigma": known.rating.Sigma,
-			"rating": int64(known.rating.Shown()),
+			"rating": int64(known.rating.Shown()), "season": int64(known.season),
 		})
 	}
 	if p, ok := s.preferences[user]; ok {
-		all["preferences"] = append(all["preferences"], row{"user_id": string(user), "pings": flag(!p.NoPings)})
+		all["preferences"] = append(all["preferences"], row{"user_id": string(user), "pings": flag(!p.NoPings), "hidden": flag(p.Hidden)})
+	}
+	if c := s.featsOf(user); c != nil {
+		all["feats"] = append(all["feats"], row{"user_id": string(user), "counts": c.String()})
 	}
 	for at, last := range s.lastSetups {
 		if at.user == user {
@@ -118,8 +121,13 @@ func (r *record) addMatchRows(all table.Holdings, user table.UserID) {
 		"counted_at": millis(p.counted), "won": flag(p.won), "points": int64(p.points), "rounds": int64(p.rounds),
 		"best_round": int64(p.bestRound), "shouts": int64(p.shouts), "catches": int64(p.catches),
 		"challenges_won": int64(p.challenges), "hand": int64(p.hand), "longest_hand": int64(p.longestHand),
-		"acted": flag(p.acted),
+		"acted": flag(p.acted), "rating": int64(p.rating),
 	})
+	if p.feats != nil {
+		all["match_feats"] = append(all["match_feats"], row{
+			"user_id": string(user), "match_id": id, "at": p.counted.UnixMilli(), "counts": p.feats.String(), "earned": earnedText(p.earned),
+		})
+	}
 	for _, one := range r.steps {
 		if one.User == user {
 			all["steps"] = append(all["steps"], row{"table_id": id, "n": int64(one.N), "at": one.at.UnixMilli()})

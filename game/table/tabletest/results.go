@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unobot/game"
+	"unobot/game/feats"
 	"unobot/game/rating"
 	"unobot/game/table"
 )
@@ -39,6 +40,9 @@ type player struct {
 	counted                     time.Time
 	points, rounds, bestRound   int
 	shouts, catches, challenges int
+	rating                      int          // afterwards, as shown
+	feats                       feats.Counts // of the match; nil where it does not count
+	earned                      []feats.ID
 	hand, longestHand           int // most cards held: in this round, and in a round that was won
 }
 
@@ -64,6 +68,7 @@ func (s *Store) storeResults(r *record, c table.Commit) {
 	switch {
 	case c.Match != nil:
 		s.winMatch(m, c)
+		s.addFeats(r, c)
 	case c.State.Phase == table.Abandoned:
 		m.result, m.ended = table.Abandoned, c.At
 	}
@@ -144,10 +149,15 @@ func (s *Store) rate(m *match, c table.Commit) {
 	}
 	before, places := make([]rating.Rating, len(users)), make([]int, len(users))
 	for i, u := range users {
-		before[i], places[i] = s.users[u].rating, place(c, u)
+		known := s.users[u]
+		before[i], places[i] = known.rating, place(c, u)
+		if last := known.season; last != 0 && last < table.SeasonOf(c.At) {
+			before[i] = before[i].Rested(int(table.SeasonOf(c.At) - last))
+		}
+		known.season = table.SeasonOf(c.At)
 	}
 	for i, after := range rating.After(before, places) {
-		s.users[users[i]].rating = after
+		s.users[users[i]].rating, m.players[users[i]].rating = after, after.Shown()
 	}
 }
 

@@ -37,7 +37,7 @@ func (s *Store) standings(c table.Contest) []table.Standing {
 			continue
 		}
 		for u, p := range r.match.players {
-			if p.counted.IsZero() || p.counted.Before(c.Since) {
+			if p.counted.IsZero() || p.counted.Before(c.Since) || !c.Until.IsZero() && !p.counted.Before(c.Until) {
 				continue
 			}
 			sum := sums[u]

@@ -59,6 +59,7 @@ type request struct {
 type person struct {
 	name   string
 	rating rating.Rating
+	season table.Season // when it moved last; 0: never
 }
 
 // New is an empty store.

@@ -1,0 +1,63 @@
+package art
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// shelf is a page of achievements of every kind.
+func shelf(first int) FeatsScene {
+	names := slices.Sorted(maps.Keys(FeatGlyphs))
+	var s FeatsScene
+	for i := range FeatsShown {
+		s.Feats = append(s.Feats, FeatTile{Glyph: names[(first+i)%len(names)], Metal: i % 3, Done: i % 2 * 10, Goal: 10})
+	}
+	return s
+}
+
+// TestMedalsAreOfMetalOnceEarned: before, their place is empty.
+func TestMedalsAreOfMetalOnceEarned(t *testing.T) {
+	for metal, col := range metals {
+		for _, glyph := range slices.Sorted(maps.Keys(FeatGlyphs)) {
+			tile := FeatTile{Glyph: glyph, Metal: metal, Done: 1, Goal: 1}
+			medal := featPlace(0)
+			medal.w = 130
+			require.Greater(t, renderFeats(FeatsScene{Feats: []FeatTile{tile}}).count(medal, col), 2000)
+			tile.Done = 0
+			require.Zero(t, renderFeats(FeatsScene{Feats: []FeatTile{tile}}).count(medal, col))
+		}
+	}
+}
+
+// TestProgressIsABar: as long as what is done of it.
+func TestProgressIsABar(t *testing.T) {
+	length := func(done int) int {
+		p := renderFeats(FeatsScene{Feats: []FeatTile{{Glyph: "crown", Metal: 2, Done: done, Goal: 200}}})
+		return p.count(area{140, 80, 200, 40}, honey)
+	}
+	require.Zero(t, length(0))
+	require.Greater(t, length(100), length(20))
+	require.Greater(t, length(199), length(100))
+}
+
+// TestGlyphsDiffer: no two medals look alike, and every glyph fits its medal.
+func TestGlyphsDiffer(t *testing.T) {
+	seen := map[string]string{}
+	for _, name := range slices.Sorted(maps.Keys(FeatGlyphs)) {
+		png, err := Feats(FeatsScene{Feats: []FeatTile{{Glyph: name, Goal: 1}}})
+		require.NoError(t, err)
+		require.Less(t, len(png), 60_000)
+		require.NotContains(t, seen, string(png), name)
+		seen[string(png)] = name
+		x0, y0, x1, y1 := square(FeatGlyphs[name]()).bounds()
+		require.GreaterOrEqual(t, min(x0, y0), -.01, name)
+		require.LessOrEqual(t, max(x1, y1), 1.01, name)
+	}
+}
+
+func BenchmarkFeats(b *testing.B) {
+	measure(b, func(i int) *painting { return renderFeats(shelf(i)) })
+}

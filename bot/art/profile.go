@@ -1,0 +1,224 @@
+package art
+
+import (
+	"image/color"
+
+	"unobot/game"
+)
+
+// ProfileScene is the card of a user.
+type ProfileScene struct {
+	Letters   Letters // of the language of the reader
+	Name      string
+	Portrait  *Portrait // nil: the initial stands in
+	Matches   int
+	Wins      int
+	Streak    int    // matches won in a row
+	Recent    []bool // whether each of the last matches was won, the oldest first
+	Course    []int  // the ratings after them
+	Rating    int
+	BestRound int       // points, 0 for none
+	Favorite  game.Face // a card of the favorite edition, zero for none
+	Times     int       // matches in that edition
+	Medals    [3]int    // of seasons: gold, silver, bronze
+	Feats     int       // achievements
+	AllFeats  int       // that there are; 0: they are not shown
+}
+
+// profileH is the height of the card.
+const profileH = 450
+
+// Profile renders the card of a user as a PNG of 900 by 450 pixels.
+func Profile(s ProfileScene) ([]byte, error) {
+	return picture(s, 1, func() *painting { return renderProfile(s) })
+}
+
+// renderProfile paints who it is on the left, wins and the last matches on top, and the course of the
+// rating below with the favorite edition.
+func renderProfile(s ProfileScene) *painting {
+	p := newPainting(pictureW, profileH, nightFelt.ground)
+	p.paintWho(s)
+	p.paintWins(s)
+	p.paintStreak(s)
+	p.paintRecent(s)
+	p.paintRating(s)
+	p.paintFavorite(s)
+	p.paintPortraits()
+	return p
+}
+
+// profileFace is how wide the profile picture is, and profileRing its ring.
+const profileFace, profileRing = 128, 7
+
+// paintWho paints the picture, the name and the rating.
+func (p *painting) paintWho(s ProfileScene) {
+	a := area{16, 16, 270, 418}
+	f := nightFelt
+	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	mid := a.x + a.w/2
+	name := shownName(s.Name, 0)
+	who := faceOf{portrait: s.Portrait, name: name}
+	const top, size, digits = 50, 36, 40
+	p.ringFace(who, mid-profileFace/2, top, profileFace, profileRing, honey)
+	p.paintFace(who, mid-profileFace/2, top, profileFace)
+	p.centered(bold.fit(name, size, float64(a.w-28)), size, mid, 236, f.text)
+	p.numberIn("number", s.Rating, digits, a.x, 262, a.w, digits, honey)
+	if s.Medals != [3]int{} {
+		p.paintSeasonMedals(s.Medals, area{a.x, 316, a.w, 34})
+	}
+	if s.AllFeats > 0 {
+		p.paintFeatTally(s, area{a.x + 30, 372, a.w - 60, 48})
+	}
+}
+
+// paintSeasonMedals paints the medals of seasons, each with its rank and how many there are.
+func (p *painting) paintSeasonMedals(counts [3]int, a area) {
+	const r, digits, gap = 17, 22, 84
+	left := a.x + (a.w-3*gap)/2 + 8
+	for i, n := range counts {
+		x, y := left+i*gap+r, a.y+r
+		col, text := medals[i].metal, nightFelt.text
+		if n == 0 {
+			col, text = nightFelt.line, nightFelt.line
+		}
+		p.disc(x, y, r, col)
+		p.numberIn("number", i+1, 20, x-r, y-r, 2*r, 2*r, ink)
+		p.number(n, digits, x+r+7, y-digits/2, text)
+	}
+}
+
+// paintFeatTally paints how many achievements there are, of how many.
+func (p *painting) paintFeatTally(s ProfileScene, a area) {
+	f := nightFelt
+	const r, digits, h = 20, 28, 14
+	p.disc(a.x+r, a.y+r, r, blend(honey, chalk, .5))
+	p.disc(a.x+r, a.y+r, r-3, honey)
+	p.sign("tick", 22, a.x+r-11, a.y+r-11, ink)
+	n := numberWidth(s.Feats, digits)
+	left := a.x + 2*r + 14
+	p.number(s.Feats, digits, left, a.y-4, f.text)
+	p.box(left+n+8, a.y-4+digits-3, 10, 4, 2, f.dim)
+	p.number(s.AllFeats, digits*3/4, left+n+24, a.y-4+digits/4, f.dim)
+	w := a.x + a.w - left
+	p.box(left, a.y+2*r-h+4, w, h, h/2, f.ground)
+	if s.Feats > 0 {
+		p.box(left, a.y+2*r-h+4, max(h, w*s.Feats/s.AllFeats), h, h/2, honey)
+	}
+}
+
+// paintWins paints the share of matches that were won as a ring, with both numbers in it.
+func (p *painting) paintWins(s ProfileScene) {
+	const x, y, r, w = 394, 122, 74, 24
+	f := nightFelt
+	p.fill(ring(x, y, r, r, w), f.plate)
+	if s.Wins > 0 && s.Matches > 0 {
+		p.fill(stroke(w, arc(x, y, r, r, -90, -90+360*float64(min(s.Wins, s.Matches))/float64(s.Matches))...), honey)
+	}
+	digits := 44
+	for digits > 20 && numberWidth(max(s.Wins, s.Matches), digits) > 2*r-w-24 {
+		digits -= 4
+	}
+	p.numberIn("number", s.Wins, digits, x-50, y-12-digits, 100, digits, f.text)
+	p.box(x-34, y-2, 68, 4, 2, f.dim)
+	p.numberIn("number", s.Matches, digits*3/4, x-50, y+14, 100, digits*3/4, f.dim)
+}
+
+// paintStreak paints how many matches in a row were won, and the best round.
+func (p *painting) paintStreak(s ProfileScene) {
+	const left, right, y, digits = 512, 880, 34, 34
+	col := nightFelt.line
+	if s.Streak > 0 {
+		col = honey
+	}
+	p.sign("crown", 52, left, y, col)
+	p.put(numberMask("times", s.Streak, digits), left+64, y+4, nightFelt.text)
+	if s.BestRound == 0 {
+		return
+	}
+	m := numberMask("plus", s.BestRound, digits)
+	p.put(m, right-m.w, y+4, nightFelt.text)
+	p.sign("star", 46, right-m.w-58, y-2, honey)
+}
+
+// paintRecent paints the last matches: a high bar for each that was won. Those to come are dots.
+func (p *painting) paintRecent(s ProfileScene) {
+	const left, bottom, w, pitch, most, won, lost = 512, 196, 12, 18.75, 20, 72, 26
+	recent := s.Recent[max(0, len(s.Recent)-most):]
+	for i := range most {
+		x := round(left + float64(i)*pitch)
+		h, col := w, nightFelt.plate
+		switch {
+		case i < len(recent) && recent[i]:
+			h, col = won, honey
+		case i < len(recent):
+			h, col = lost, nightFelt.line
+		}
+		p.box(x, bottom-h, w, h, w/2, col)
+	}
+}
+
+// paintRating paints the course of the rating.
+func (p *painting) paintRating(s ProfileScene) {
+	a := area{302, 224, 404, 210}
+	f := nightFelt
+	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	const pad, marker, digits = 26, 26, 24
+	left, right := float64(a.x+pad), float64(a.x+a.w-pad-marker/2)
+	top, bottom := float64(a.y+36), float64(a.y+a.h-36)
+	for i := range 3 {
+		y := round(top + (bottom-top)*float64(i)/2)
+		p.box(round(left), y-1, round(right-left), 2, 0, f.line)
+	}
+	course := s.Course
+	if len(course) == 0 {
+		return
+	}
+	low, high := course[0], course[0]
+	for _, v := range course {
+		low, high = min(low, v), max(high, v)
+	}
+	const least = 100 // points between the outer lines, so that little looks little
+	if spare := least - (high - low); spare > 0 {
+		low -= spare / 2
+		high = low + least
+	}
+	line := make([]point, len(course))
+	for i, v := range course {
+		x := right
+		if len(course) > 1 {
+			x = left + (right-left)*float64(i)/float64(len(course)-1)
+		}
+		line[i] = point{x, bottom - (bottom-top)*float64(v-low)/float64(high-low)}
+	}
+	p.fill(stroke(6, line...), hues[game.Yellow])
+	end := line[len(line)-1]
+	p.fill(shape(game.Yellow).at(end.x-marker/2, end.y-marker/2, marker), hues[game.Yellow])
+	p.paintScale(low, high, a, digits, f.dim)
+}
+
+// paintScale sets the lowest and the highest rating beside their lines.
+func (p *painting) paintScale(low, high int, a area, digits int, col color.RGBA) {
+	const pad = 26
+	p.number(high, digits*3/4, a.x+pad, a.y+10, col)
+	p.number(low, digits*3/4, a.x+pad, a.y+a.h-10-digits*3/4, col)
+}
+
+// paintFavorite paints a card of the favorite edition, and how often that was played.
+func (p *painting) paintFavorite(s ProfileScene) {
+	a := area{722, 224, 162, 210}
+	f := nightFelt
+	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	const height, digits, pillH = 160, 28, 46
+	x, y := a.x+a.w/2, a.y+22
+	if s.Favorite == (game.Face{}) {
+		p.sign("dots", 54, x-27, a.y+a.h/2-27, f.line)
+		return
+	}
+	card := cardKey{face: s.Favorite, letter: s.Letters.of(s.Favorite.Color), table: game.Dark, height: height, look: bare, ground: f.plate}
+	p.lay(card, x-card.width()/2, y)
+	m := numberMask("times", s.Times, digits)
+	w := max(pillH*3/2, m.w+32)
+	pill := area{min(a.x+a.w-w-8, x+card.width()/2-w/2), a.y + a.h - pillH - 10, w, pillH}
+	p.pill(pill, 5, chalk, f.plate)
+	p.numberIn("times", s.Times, digits, pill.x, pill.y, pill.w, pill.h, ink)
+}

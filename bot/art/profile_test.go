@@ -1,0 +1,69 @@
+package art
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+)
+
+// profile is the card of somebody who has played a lot.
+func profile() ProfileScene {
+	classic, _ := game.EditionByID("classic")
+	s := ProfileScene{Letters: recordLetters, Name: "Ada", Matches: 61, Wins: 38, Streak: 4, Rating: 1517, BestRound: 248, Times: 27, Feats: 12, AllFeats: 36, Medals: [3]int{2, 0, 11}}
+	s.Favorite, _ = classic.Face("b7")
+	for i := range 20 {
+		s.Recent, s.Course = append(s.Recent, i%3 != 1), append(s.Course, 1200+(i*i*7)%90+16*i)
+	}
+	return s
+}
+
+// TestACardShowsHowMatchesWent: a high bar for a win, a low one for a defeat, and the last one right.
+func TestACardShowsHowMatchesWent(t *testing.T) {
+	s := profile()
+	bars := area{505, 110, 380, 90}
+	s.Recent = []bool{true, false}
+	p := renderProfile(s)
+	require.Positive(t, p.count(bars, honey))
+	require.Positive(t, p.count(bars, nightFelt.line))
+	s.Recent = []bool{false, false}
+	require.Zero(t, renderProfile(s).count(bars, honey))
+}
+
+// TestTheCourseOfARatingRises: the marker stands where the rating is now, and little looks little.
+func TestTheCourseOfARatingRises(t *testing.T) {
+	s := profile()
+	upper, lower := area{600, 230, 100, 100}, area{600, 330, 100, 100}
+	yellow := hues[game.Yellow]
+	s.Course = []int{1000, 1300}
+	require.Positive(t, renderProfile(s).count(upper, yellow))
+	require.Zero(t, renderProfile(s).count(lower, yellow))
+	s.Course = []int{1300, 1000}
+	require.Zero(t, renderProfile(s).count(upper, yellow))
+	s.Course = nil
+	require.Zero(t, renderProfile(s).count(area{302, 224, 404, 210}, yellow))
+}
+
+// TestACardIsSmall: whoever it is about, and however large the numbers are.
+func TestACardIsSmall(t *testing.T) {
+	full := profile()
+	full.Portrait = photo(3)
+	vast := profile()
+	vast.Name, vast.Matches, vast.Wins, vast.Streak, vast.Rating, vast.BestRound, vast.Times = strings.Repeat("W", 40), 99_999, 99_999, 99_999, 99_999, 9_999, 99_999
+	for _, s := range []ProfileScene{{}, profile(), full, vast} {
+		png, err := Profile(s)
+		require.NoError(t, err)
+		require.Less(t, len(png), 60_000)
+	}
+	before := renderProfile(profile())
+	after := renderProfile(vast)
+	require.Equal(t, before.at(296, 225), after.at(296, 225), "the name stays on its plate")
+}
+
+func BenchmarkProfile(b *testing.B) {
+	s := profile()
+	s.Portrait = photo(3)
+	measure(b, func(int) *painting { return renderProfile(s) })
+}

@@ -1,0 +1,68 @@
+package bot_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/lang"
+	"unobot/bot/standin"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TestACardIsAPictureOfAPlayer: with what words would say in its description, for its reader alone.
+func TestACardIsAPictureOfAPlayer(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2, standin.Opt("target", game.SingleRound))
+	final, _ := w.playOut(2, w.state().ID)
+	winner := w.userAt(final, final.Game.MatchWinners()[0])
+	m := *w.slash(1-winner, "stats", standin.Opt("user", w.users[winner].ID)).Message
+	require.Equal(t, w.users[1-winner].ID, m.VisibleTo)
+	require.Len(t, m.Pictures(), 1)
+	for _, says := range []string{w.users[winner].Username, "Rating: 1,138", "Winning streak: 1 match", "won: 1 (100%)", "Favorite edition: Classic, 1 match"} {
+		require.Contains(t, alt(m), says)
+		require.NotContains(t, text(m), "Rating", "a picture is not told again")
+	}
+	loser := alt(*w.slash(1-winner, "stats").Message)
+	require.Contains(t, loser, "Winning streak: 0 matches")
+	require.Contains(t, loser, "Rating: 927")
+}
+
+// TestACardCanBeHidden: from others, by its user, who changes nothing else with it.
+func TestACardCanBeHidden(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.slash(0, "game pings", standin.Opt("on", false))
+	w.seated(2, standin.Opt("target", game.SingleRound))
+	w.playOut(2, w.state().ID)
+	ofAda := standin.Opt("user", w.users[0].ID)
+	page := *w.slash(0, "privacy").Message
+	require.Contains(t, text(page), lang.For("en").Label(lang.PrivacyShown))
+	page = *w.press(0, page, "hide").Message
+	require.Contains(t, text(page), lang.For("en").Label(lang.PrivacyHidden))
+	for range 2 {
+		hidden := *w.slash(1, "stats", ofAda).Message
+		require.Contains(t, text(hidden), "**ada** keeps this card private")
+		require.Empty(t, hidden.Pictures())
+		require.Len(t, w.slash(0, "stats").Message.Pictures(), 1, "the own card is there")
+		w.restart()
+	}
+	p, err := w.store.Preferences(t.Context(), table.UserID(w.users[0].ID))
+	require.NoError(t, err)
+	require.True(t, p.NoPings)
+	w.slash(0, "game pings", standin.Opt("on", true))
+	require.Contains(t, text(*w.slash(1, "stats", ofAda).Message), "private", "pings are another matter")
+	page = *w.slash(0, "privacy").Message
+	w.press(0, page, "reveal")
+	require.Len(t, w.slash(1, "stats", ofAda).Message.Pictures(), 1)
+}
+
+// TestAServerCanDoWithoutCards: they are an extra that its managers switch off and on.
+func TestAServerCanDoWithoutCards(t *testing.T) {
+	w := newWorld(t, "ada")
+	m := w.page(0, *w.slash(0, "settings").Message, "server")
+	m = *w.pick(0, m, "extras").Message
+	w.refused(why(lang.NoProfiles), func() standin.Answer { return w.slash(0, "stats") })
+	w.pick(0, m, "extras", "profiles")
+	require.Contains(t, text(*w.slash(0, "stats").Message), "Nothing to show for you yet")
+}

@@ -1,0 +1,125 @@
+package bot_test
+
+import (
+	"fmt"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/standin"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// calendar is a clock that a test can move on by months.
+type calendar struct{ ahead atomic.Int64 }
+
+func (c *calendar) now() time.Time { return time.Now().Add(time.Duration(c.ahead.Load())) }
+
+// turn moves on into the next season.
+func (c *calendar) turn() {
+	next := (table.SeasonOf(c.now()) + 1).Begin().Add(time.Hour)
+	c.ahead.Store(int64(time.Until(next)))
+}
+
+// newCalendarWorld is a world with such a clock.
+func newCalendarWorld(t *testing.T, names ...string) (*world, *calendar) {
+	t.Helper()
+	c := &calendar{}
+	return newTunedWorld(t, func(config *bot.Config) {
+		config.Now, config.PingWait, config.Pace = c.now, time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
+	}, names...), c
+}
+
+// podiums are the public messages about seasons in the channel.
+func (w *world) podiums() (list []standin.Message) {
+	w.Helper()
+	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		if m.Author.Bot && !m.Ephemeral() && strings.Contains(text(m), "A new season is on") {
+			list = append(list, m)
+		}
+	}
+	return list
+}
+
+// seasonSettled waits until a season is closed and nothing is to be told of it any more.
+func (w *world) seasonSettled() {
+	w.Helper()
+	w.eventually(func() bool {
+		_, total, err := w.store.PastSeason(w.Context(), w.guild.ID, 1)
+		require.NoError(w, err)
+		left, err := w.store.UntoldPodiums(w.Context())
+		require.NoError(w, err)
+		return total == 1 && len(left) == 0
+	})
+}
+
+// playSeason plays a match in the world's channel.
+func (w *world) playSeason() (winner int) {
+	w.Helper()
+	w.seated(2, standin.Opt("target", game.SingleRound))
+	final, _ := w.playOut(2, w.state().ID)
+	return w.userAt(final, final.Game.MatchWinners()[0])
+}
+
+// TestTheEndOfASeasonIsToldOnce: in the channel where the server has played, with a picture, also over
+// restarts; medals and past seasons stay.
+func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
+	w, c := newCalendarWorld(t, "ada", "bob")
+	winner := w.playSeason()
+	name := w.users[winner].Username
+	require.Empty(t, w.podiums())
+	first := table.SeasonOf(c.now())
+	c.turn()
+	for range 3 {
+		w.restart()
+		w.eventually(func() bool { return len(w.podiums()) == 1 })
+	}
+	m := w.podiums()[0]
+	month := lang.For("en").Month(first.Year(), first.Month())
+	require.Contains(t, text(m), fmt.Sprintf("## %s wins %s!", name, month))
+	require.Contains(t, text(m), "🥇 **1.** **"+name+"**")
+	require.Len(t, m.Pictures(), 1)
+	require.Empty(t, m.Notified, "nobody is notified")
+
+	require.Contains(t, alt(*w.slash(winner, "stats").Message), "Seasons: 1 gold, 0 silver, 0 bronze")
+	require.NotContains(t, alt(*w.slash(1-winner, "stats").Message), "Seasons", "no medal without points")
+	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message), "No match counts here yet")
+	last := *w.slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
+	require.Contains(t, text(last), "**1.** **"+name+"**")
+	past := *w.press(0, last, "seasons:1:open").Message
+	require.Contains(t, text(past), "The podium of "+month)
+	require.Equal(t, w.users[0].ID, past.VisibleTo)
+}
+
+// TestAServerCanDoWithoutPodiums: the season is kept all the same.
+func TestAServerCanDoWithoutPodiums(t *testing.T) {
+	w, c := newCalendarWorld(t, "ada", "bob")
+	m := w.page(0, *w.slash(0, "settings").Message, "server")
+	w.pick(0, m, "extras", "profiles", "feats")
+	winner := w.playSeason()
+	c.turn()
+	w.restart()
+	w.seasonSettled()
+	require.Empty(t, w.podiums())
+	require.Contains(t, alt(*w.slash(winner, "stats").Message), "1 gold")
+}
+
+// TestAPodiumThatCannotBePostedIsGivenUp: where the bot may not write, it says nothing, and the season
+// is kept.
+func TestAPodiumThatCannotBePostedIsGivenUp(t *testing.T) {
+	w, c := newCalendarWorld(t, "ada", "bob")
+	w.playSeason()
+	w.stop()
+	require.NoError(t, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, standin.PermissionSendMessages))
+	c.turn()
+	w.start()
+	w.seasonSettled()
+	require.Empty(t, w.podiums())
+}

@@ -1,0 +1,283 @@
+package feats
+
+import (
+	"unobot/game"
+)
+
+// Match is one that was won.
+type Match struct {
+	Edition *game.Edition
+	Options game.Options
+	Seats   []string // who holds each seat at the end; "": a robot, or nobody
+}
+
+// Step is one committed step of a match.
+type Step struct {
+	By     string // who wished for it; "": nobody, it was done by a robot or by the clock
+	Action game.Action
+	Events []game.Event
+}
+
+// The least that counts.
+const (
+	sweepRounds    = 3
+	crowdSeats     = 6
+	avalancheCards = 8
+	hopperCards    = 5
+	untouchedHand  = 7 // few cards are played without drawing too easily
+)
+
+// Of is what each user has done in a match. What a robot or the clock did in somebody's place is
+// nobody's.
+func Of(m Match, steps []Step) map[string]Counts {
+	f := fold{match: m, counts: map[string]Counts{}, catches: map[string]int{}, direction: 1}
+	for _, s := range steps {
+		f.step(s)
+	}
+	for user, n := range f.catches {
+		f.note(user, CatchMost, n)
+	}
+	return f.counts
+}
+
+// fold is a match as far as its steps have been read.
+type fold struct {
+	match  Match
+	counts map[string]Counts
+
+	scores    [game.MaxSeats]int
+	behind    [game.MaxSeats]int // by how much a seat was behind after a round, at most
+	rounds    int
+	won       [game.MaxSeats]int // rounds
+	catches   map[string]int
+	direction int
+	round     round
+}
+
+// round is what is remembered of the round under way.
+type round struct {
+	seats [game.MaxSeats]seat
+	plays [2]play // the last one and the one before
+	owed  bool    // somebody has to draw because of the last play
+	hyper game.Color
+}
+
+// seat is what is remembered of a seat.
+type seat struct {
+	user       string // who made the last move
+	hand, most int    // cards
+	drew       int
+	rule11     int // Wild Rule 11 played
+	gave       int // cards given up at once, at most
+}
+
+// play is a card that was played.
+type play struct {
+	seat   game.Seat
+	user   string
+	face   game.Face
+	side   game.Side
+	hyper  game.Color // Hyper Speed when it was played
+	jumped bool
+}
+
+// note counts something for somebody who is a person.
+func (f *fold) note(user string, what Count, n int) {
+	if user == "" {
+		return
+	}
+	if f.counts[user] == nil {
+		f.counts[user] = Counts{}
+	}
+	f.counts[user].Note(what, n)
+}
+
+// step reads one step.
+func (f *fold) step(s Step) {
+	if a := s.Action.Seat; f.isSeat(a) && s.By != "" {
+		f.round.seats[a].user = s.By
+	}
+	for _, e := range s.Events {
+		f.cards(e)
+		switch e.Kind {
+		case game.EvDealt:
+			f.deal()
+		case game.EvPlayed, game.EvJumped:
+			f.play(s, e)
+		case game.EvDrew:
+			f.drawn(s, e)
+		case game.EvHyper:
+			f.round.hyper = e.Color
+		case game.EvShouted:
+			f.note(s.By, Shouts, 1)
+		case game.EvCaught:
+			f.note(s.By, Catches, 1)
+			if s.By != "" {
+				f.catches[s.By]++
+			}
+		case game.EvChallengeWon:
+			f.note(s.By, Bluffs, 1)
+		case game.EvChallengeLost:
+			f.note(f.round.plays[0].user, Honest, 1)
+		case game.EvRoundWon:
+			f.winRound(e)
+		case game.EvPoints:
+			f.scores[e.Seat%game.MaxSeats] += int(e.N)
+		case game.EvMatchWon:
+			f.winMatch(e.Seat)
+		}
+	}
+}
+
+func (f *fold) isSeat(s game.Seat) bool {
+	return s >= 0 && int(s) < len(f.match.Seats) && s < game.MaxSeats
+}
+
+// cards follows how many cards everybody holds.
+func (f *fold) cards(e game.Event) {
+	r := &f.round
+	switch e.Kind {
+	case game.EvReversed:
+		f.direction = -f.direction
+	case game.EvPlayed, game.EvJumped:
+		r.seats[e.Seat].hand--
+	case game.EvDrew:
+		r.seats[e.Seat].hand += int(e.N)
+		r.seats[e.Seat].drew += int(e.N)
+	case game.EvDiscarded:
+		r.seats[e.Seat].hand -= int(e.N)
+		r.seats[e.Seat].gave = max(r.seats[e.Seat].gave, int(e.N))
+	case game.EvSwapped:
+		a, b := &r.seats[e.Seat], &r.seats[e.Target]
+		a.hand, b.hand = b.hand, a.hand
+	case game.EvRotated:
+		f.rotate()
+	default:
+		return
+	}
+	for i := range r.seats {
+		r.seats[i].most = max(r.seats[i].most, r.seats[i].hand)
+	}
+}
+
+// rotate moves all hands one seat in play direction.
+func (f *fold) rotate() {
+	n := len(f.match.Seats)
+	var hands [game.MaxSeats]int
+	for i := range n {
+		hands[((i+f.direction)%n+n)%n] = f.round.seats[i].hand
+	}
+	for i := range n {
+		f.round.seats[i].hand = hands[i]
+	}
+}
+
+// deal begins a round.
+func (f *fold) deal() {
+	f.rounds++
+	f.direction = 1
+	f.round = round{}
+	dealt := f.match.Options.CardsDealt()
+	for i := range f.match.Seats {
+		f.round.seats[i].hand, f.round.seats[i].most = dealt, dealt
+		f.behind[i] = max(f.behind[i], f.gap(i))
+	}
+}
+
+// gap is by how much a seat is behind the best one now.
+func (f *fold) gap(seat int) int {
+	widest := 0
+	for i := range f.match.Seats {
+		ahead := f.scores[i] - f.scores[seat]
+		if f.match.Options.Scoring == game.ScoreLowest {
+			ahead = -ahead
+		}
+		widest = max(widest, ahead)
+	}
+	return widest
+}
+
+// play notes a card that was played.
+func (f *fold) play(s Step, e game.Event) {
+	r := &f.round
+	p := play{seat: e.Seat, user: s.By, side: e.Side, hyper: r.hyper, jumped: e.Kind == game.EvJumped}
+	if int(e.Card) < len(f.match.Edition.Cards) {
+		p.face = f.match.Edition.Cards[e.Card].Faces[e.Side&1]
+	}
+	r.plays[1], r.plays[0] = r.plays[0], p
+	switch p.face.Symbol {
+	case game.DrawOne, game.DrawTwo, game.DrawFive, game.WildDrawTwo, game.WildDrawFour, game.WildDrawColor:
+		r.owed = true
+	case game.WildRule11:
+		r.owed = true
+		if r.seats[e.Seat].rule11++; r.seats[e.Seat].rule11 == 2 {
+			f.note(s.By, RuleEleven, 1)
+		}
+	default:
+		r.owed = false
+	}
+}
+
+// drawn notes cards that somebody had to draw because of the last play.
+func (f *fold) drawn(s Step, e game.Event) {
+	r := &f.round
+	if s.Action.Kind == game.ActCatch || !r.owed {
+		return
+	}
+	r.owed = false
+	if e.Seat != r.plays[0].seat && e.N >= avalancheCards {
+		f.note(r.plays[0].user, Avalanche, 1)
+	}
+}
+
+// winRound credits a round to who went out, if it was a person who played the last card.
+func (f *fold) winRound(e game.Event) {
+	r := &f.round
+	f.scores[e.Seat] += int(e.N)
+	f.won[e.Seat]++
+	last, before, held := r.plays[0], r.plays[1], r.seats[e.Seat]
+	if last.seat != e.Seat {
+		return
+	}
+	count := func(holds bool, what Count) {
+		if holds {
+			f.note(last.user, what, 1)
+		}
+	}
+	f.note(last.user, Rounds, 1)
+	f.note(last.user, BestRound, int(e.N))
+	f.note(last.user, LongHand, held.most)
+	count(held.drew == 0 && f.match.Options.CardsDealt() >= untouchedHand, Untouched)
+	count(held.gave >= hopperCards, Hopper)
+	count(last.face.Symbol.IsWildDraw(), OutDraw)
+	count(last.side == game.Dark, OutDark)
+	count(last.face.Symbol == game.Flip, OutFlip)
+	count(last.jumped, OutJump)
+	count(last.hyper != game.NoColor && last.face.Color == last.hyper, OutHyper)
+	count(before.seat == last.seat && before.user == last.user && before.face.Symbol == game.SkipEveryone, OutStop)
+}
+
+// winMatch credits the match to who holds the seat.
+func (f *fold) winMatch(seat game.Seat) {
+	if !f.isSeat(seat) || f.match.Seats[seat] == "" {
+		return
+	}
+	user, o := f.match.Seats[seat], f.match.Options
+	f.note(user, Won, 1)
+	f.note(user, WonIn(f.match.Edition.ID), 1)
+	if f.counts[user][Bluffs] > 0 {
+		f.note(user, BluffWon, 1)
+	}
+	if o.Target != game.SingleRound && 2*f.behind[seat] >= int(o.Target) {
+		f.note(user, Comeback, 1)
+	}
+	if f.rounds >= sweepRounds && f.won[seat] == f.rounds {
+		f.note(user, Sweep, 1)
+	}
+	if len(f.match.Seats) >= crowdSeats {
+		f.note(user, Crowd, 1)
+	}
+	if o.Scoring == game.ScoreLowest {
+		f.note(user, Lowest, 1)
+	}
+}

@@ -1,0 +1,272 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"unobot/game/table"
+)
+
+// everywhere stands for every server in seasons.
+const everywhere = ""
+
+const (
+	// seasonGrace is how long after its end a season is closed: matches that were won in its last
+	// second may still be on their way into the database.
+	seasonGrace = 5 * time.Minute
+	// tellWithin is how long after its end a season's podium is news.
+	tellWithin = 7 * 24 * time.Hour
+	// claimLife is how long a claim to post a podium can be taken over by the same message: Discord
+	// remembers its nonce so long. Afterwards nobody knows whether it was posted.
+	claimLife = 2 * time.Minute
+)
+
+// CloseSeasons closes every season that is over and not closed yet, in every server, and keeps their
+// podiums. Of several processes that do it at once one closes each season of a server, whole or not at
+// all. closed counts those closed by this call.
+func (s *Store) CloseSeasons(ctx context.Context, now time.Time) (closed int, err error) {
+	first, err := s.firstOpenSeason(ctx, now)
+	if err != nil {
+		return 0, fmt.Errorf("close seasons: %w", err)
+	}
+	for season := first; season < table.SeasonOf(now.Add(-seasonGrace)); season++ {
+		n, err := s.closeSeason(ctx, season, now)
+		closed += n
+		if err != nil {
+			return closed, fmt.Errorf("close season %d: %w", season, err)
+		}
+	}
+	return closed, nil
+}
+
+// firstOpenSeason is the first season that may be open.
+func (s *Store) firstOpenSeason(ctx context.Context, now time.Time) (table.Season, error) {
+	var last, ended sql.NullInt64
+	err := s.reader.QueryRowContext(ctx, `SELECT MAX(season) FROM seasons WHERE guild = $1`, everywhere).Scan(&last)
+	if err != nil || last.Valid {
+		return table.Season(last.Int64 + 1), err
+	}
+	err = s.reader.QueryRowContext(ctx, `SELECT MIN(ended_at) FROM matches WHERE result = 'won'`).Scan(&ended)
+	if err != nil || !ended.Valid {
+		return table.SeasonOf(now) - 1, err
+	}
+	return table.SeasonOf(fromMillis(ended.Int64)), nil
+}
+
+// closeSeason closes a season that is over in all servers that played in it, and then everywhere.
+func (s *Store) closeSeason(ctx context.Context, season table.Season, now time.Time) (closed int, err error) {
+	guilds, err := s.words(ctx, `SELECT DISTINCT guild FROM matches m WHERE result = 'won' AND ended_at >= $1 AND ended_at < $2 AND people >= $3
+		AND NOT EXISTS (SELECT 1 FROM seasons s WHERE s.guild = m.guild AND s.season = $4)`,
+		season.Begin().UnixMilli(), (season + 1).Begin().UnixMilli(), leastPeople, int(season))
+	if err != nil {
+		return 0, err
+	}
+	for _, guild := range guilds {
+		err := s.writer.write(ctx, func(w work) error {
+			first, err := w.closeSeasonOf(guild, season, now)
+			if first {
+				closed++
+			}
+			return err
+		})
+		if err != nil {
+			return closed, err
+		}
+	}
+	return closed, s.writer.write(ctx, func(w work) error {
+		_, err := w.noteClosed(everywhere, season, now, true)
+		return err
+	})
+}
+
+// noteClosed notes that a season is over in a server, and reports whether that was not known.
+func (w work) noteClosed(guild string, season table.Season, now time.Time, told bool) (first bool, err error) {
+	n, err := w.exec(`INSERT INTO seasons (guild, season, closed_at, told) VALUES ($1, $2, $3, $4) ON CONFLICT (guild, season) DO NOTHING`,
+		guild, int(season), now.UnixMilli(), number(told))
+	return n == 1, err
+}
+
+// closeSeasonOf closes a season in a server and keeps its podium, unless somebody else has.
+func (w work) closeSeasonOf(guild string, season table.Season, now time.Time) (first bool, err error) {
+	places, err := w.podium(guild, season)
+	if err != nil {
+		return false, err
+	}
+	late := now.Sub((season + 1).Begin()) > tellWithin
+	first, err = w.noteClosed(guild, season, now, late || len(places) == 0)
+	if err != nil || !first {
+		return first, err
+	}
+	for i, p := range places {
+		_, err := w.exec(`INSERT INTO podiums (guild, season, place, rank, user_id, points, wins, matches, rating)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+			guild, int(season), i+1, p.Rank, string(p.User.ID), p.Points, p.Wins, p.Matches, p.Rating)
+		if err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// podium are the best in a season of a server. Nobody is on it without points.
+func (w work) podium(guild string, season table.Season) ([]table.Placed, error) {
+	rows, err := w.query(`SELECT u.id, p.points, p.wins, p.matches, u.rating FROM (
+			SELECT user_id, SUM(points) AS points, SUM(won) AS wins, COUNT(*) AS matches FROM match_players
+			WHERE counted_at IS NOT NULL AND guild = $1 AND counted_at >= $2 AND counted_at < $3 GROUP BY user_id
+		) AS p JOIN users u ON u.id = p.user_id
+		WHERE p.points > 0 ORDER BY p.points DESC, p.wins DESC, u.name, u.id LIMIT $4`,
+		guild, season.Begin().UnixMilli(), (season + 1).Begin().UnixMilli(), table.PodiumPlaces)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []table.Placed
+	for rows.Next() {
+		p := table.Placed{Rank: len(list) + 1}
+		if err := rows.Scan(&p.User.ID, &p.Points, &p.Wins, &p.Matches, &p.Rating); err != nil {
+			return nil, err
+		}
+		if n := len(list); n > 0 && list[n-1].Points == p.Points {
+			p.Rank = list[n-1].Rank
+		}
+		list = append(list, p)
+	}
+	return list, rows.Err()
+}
+
+// UntoldPodiums are the podiums that are to be posted.
+func (s *Store) UntoldPodiums(ctx context.Context) ([]table.Podium, error) {
+	rows, err := s.reader.QueryContext(ctx, `SELECT guild, season FROM seasons WHERE told = 0 ORDER BY season, guild`)
+	if err != nil {
+		return nil, fmt.Errorf("podiums: %w", err)
+	}
+	defer rows.Close()
+	var list []table.Podium
+	for rows.Next() {
+		var p table.Podium
+		if err := rows.Scan(&p.Guild, &p.Season); err != nil {
+			return nil, fmt.Errorf("podiums: %w", err)
+		}
+		list = append(list, p)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, fmt.Errorf("podiums: %w", err)
+	}
+	for i := range list {
+		if list[i].Places, err = s.places(ctx, list[i].Guild, list[i].Season); err != nil {
+			return nil, fmt.Errorf("podiums: %w", err)
+		}
+	}
+	return list, nil
+}
+
+// places are those on a podium.
+func (s *Store) places(ctx context.Context, guild string, season table.Season) ([]table.Placed, error) {
+	rows, err := s.reader.QueryContext(ctx, `SELECT p.rank, COALESCE(u.id, ''), COALESCE(u.name, ''), p.points, p.wins, p.matches, p.rating
+		FROM podiums p LEFT JOIN users u ON u.id = p.user_id WHERE p.guild = $1 AND p.season = $2 ORDER BY p.place`, guild, int(season))
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []table.Placed
+	for rows.Next() {
+		var p table.Placed
+		if err := rows.Scan(&p.Rank, &p.User.ID, &p.User.Name, &p.Points, &p.Wins, &p.Matches, &p.Rating); err != nil {
+			return nil, err
+		}
+		list = append(list, p)
+	}
+	return list, rows.Err()
+}
+
+// PastSeason is the nth closed season of a server with a podium, the last one first, from 1, and how
+// many there are.
+func (s *Store) PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error) {
+	p.Guild = guild
+	err = s.reader.QueryRowContext(ctx, `SELECT COUNT(*) FROM podiums WHERE guild = $1 AND place = 1`, guild).Scan(&total)
+	if err != nil || total == 0 {
+		return p, total, wrapped("past seasons", err)
+	}
+	err = s.reader.QueryRowContext(ctx, `SELECT season FROM podiums WHERE guild = $1 AND place = 1 ORDER BY season DESC LIMIT 1 OFFSET $2`,
+		guild, min(max(n, 1), total)-1).Scan(&p.Season)
+	if err == nil {
+		p.Places, err = s.places(ctx, guild, p.Season)
+	}
+	return p, total, wrapped("past seasons", err)
+}
+
+func wrapped(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
+// ClaimPodium reports whether the caller may post a podium now: nobody else has begun to. Where
+// somebody has and was cut off, the caller may do it again soon after, since the nonce makes it the
+// same message; later it never will be posted, for it may have been (fault 4).
+func (s *Store) ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error) {
+	err = s.writer.write(ctx, func(w work) error {
+		var claimed sql.NullInt64
+		mine = false
+		err := w.queryRow(`SELECT claimed_at FROM seasons WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season)).Scan(&claimed)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			return nil
+		case err != nil:
+			return err
+		}
+		switch age := now.Sub(fromMillis(claimed.Int64)); {
+		case !claimed.Valid:
+		case age < claimLife/4:
+			return nil // somebody is at it
+		case age > claimLife:
+			return w.setTold(p)
+		}
+		mine = true
+		_, err = w.exec(`UPDATE seasons SET claimed_at = $1 WHERE guild = $2 AND season = $3`, now.UnixMilli(), p.Guild, int(p.Season))
+		return err
+	})
+	return mine && err == nil, wrapped("claim a podium", err)
+}
+
+// ReleasePodium gives a claim back: the podium was not posted and can be later.
+func (s *Store) ReleasePodium(ctx context.Context, p table.Podium) error {
+	return s.put(ctx, "release a podium", `UPDATE seasons SET claimed_at = NULL WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season))
+}
+
+// TellPodium notes that a podium is posted, or never will be.
+func (s *Store) TellPodium(ctx context.Context, p table.Podium) error {
+	return wrapped("note a podium", s.writer.write(ctx, func(w work) error { return w.setTold(p) }))
+}
+
+func (w work) setTold(p table.Podium) error {
+	_, err := w.exec(`UPDATE seasons SET told = 1 WHERE guild = $1 AND season = $2`, p.Guild, int(p.Season))
+	return err
+}
+
+// LastChannels are the channels of a server where something was played, the last one first, at most n.
+func (s *Store) LastChannels(ctx context.Context, guild string, n int) ([]string, error) {
+	list, err := s.words(ctx, `SELECT channel FROM tables WHERE guild = $1 GROUP BY channel ORDER BY MAX(updated_at) DESC LIMIT $2`, guild, n)
+	return list, wrapped("channels of a server", err)
+}
+
+// medals counts the ranks of a user on podiums.
+func (s *Store) medals(ctx context.Context, user table.UserID) (m [table.PodiumPlaces]int, err error) {
+	rows, err := s.reader.QueryContext(ctx, `SELECT rank, COUNT(*) FROM podiums WHERE user_id = $1 GROUP BY rank`, string(user))
+	if err != nil {
+		return m, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var rank, n int
+		if err := rows.Scan(&rank, &n); err != nil {
+			return m, err
+		}
+		m[min(max(rank, 1), len(m))-1] += n
+	}
+	return m, rows.Err()
+}
