@@ -20,7 +20,7 @@ import (
 
 // patience is how long a window waits for anything before the test fails. It is long because a busy
 // machine is slow.
-const patience = 40 * time.Second
+const patience = 2 * time.Minute
 
 // Sizes of a window in CSS pixels.
 const (
