@@ -1,11 +1,27 @@
-// Package migrations holds the database schema as numbered SQL files. They are applied in order,
-// each in its own transaction. A released file never changes; every change of the schema gets a new
-// file.
+// Package migrations holds the database schema as numbered SQL files, those of SQLite here and those of
+// PostgreSQL in a folder of their own. They are applied in order, each in its own transaction. A
+// released file never changes; every change of the schema gets a new file with the same number in both
+// places, except where it concerns one of them alone.
 package migrations
 
-import "embed"
+import (
+	"embed"
+	"io/fs"
+)
 
-// Files are the migrations, named number_what.sql.
+// Files are the migrations of SQLite, named number_what.sql.
 //
 //go:embed *.sql
 var Files embed.FS
+
+//go:embed postgres/*.sql
+var postgres embed.FS
+
+// Postgres are the migrations of PostgreSQL, named in the same way.
+func Postgres() fs.FS {
+	files, err := fs.Sub(postgres, "postgres")
+	if err != nil {
+		panic(err) // the name is right above
+	}
+	return files
+}

@@ -14,7 +14,6 @@ import (
 	"golang.org/x/sys/unix"
 
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
 	"unobot/store"
 )
 
@@ -22,12 +21,17 @@ import (
 // commit is on the disk when it is acknowledged. Each table waits for its own before it makes the
 // next one.
 func BenchmarkCommit(b *testing.B) {
-	match := playedMatch(b)
+	match := store.PlayedMatch(b)
+	for _, e := range store.Engines {
+		b.Run(e.Name, func(b *testing.B) { benchmarkCommit(b, e, match) })
+	}
+}
+
+func benchmarkCommit(b *testing.B, e store.Engine, match []table.Commit) {
+	b.Helper()
 	for _, tables := range []int{1, 8, 64} {
 		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) {
-			s, err := store.Open(b.Context(), store.NewPath(b))
-			require.NoError(b, err)
-			defer s.Close()
+			s := e.OpenSynced(b, e.Place(b))
 			var left atomic.Int64
 			left.Store(int64(b.N))
 			took := make([][]time.Duration, tables)
@@ -47,15 +51,6 @@ func BenchmarkCommit(b *testing.B) {
 			b.ReportMetric(float64(every[len(every)*99/100].Microseconds())/1000, "p99-ms")
 		})
 	}
-}
-
-// playedMatch are the commits of one match of four people.
-func playedMatch(b *testing.B) []table.Commit {
-	b.Helper()
-	memory := tabletest.New()
-	p := tabletest.NewPlay(b, memory, 1)
-	p.Finish(p.Begin("channel", 500, tabletest.People(4)...))
-	return memory.Commits()
 }
 
 // replay makes the commits of a match again and again, each time at another table, until there are

@@ -38,9 +38,9 @@ func (s *Store) BoardDigests(ctx context.Context) (map[table.ID]uint64, error) {
 // more are left out.
 func (s *Store) SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error {
 	for some := range slices.Chunk(boards, digestsAtOnce) {
-		err := s.writer.write(ctx, func(w work) error {
+		err := s.write(ctx, func(w work) error {
 			for _, b := range some {
-				_, err := w.exec(`INSERT INTO boards (digest, table_id) SELECT CAST($1 AS BIGINT), id FROM tables WHERE id = $2
+				err := w.put(`INSERT INTO boards (digest, table_id) SELECT CAST($1 AS BIGINT), id FROM tables WHERE id = $2
 					ON CONFLICT (table_id) DO UPDATE SET digest = excluded.digest`, int64(b.Digest), string(b.Table))
 				if err != nil {
 					return err

@@ -9,8 +9,7 @@ import (
 	"unobot/game/table"
 )
 
-// Commit stores one change of a table, whole or not at all. It shares its transaction with the
-// commits that wait at the same time (ADR 15).
+// Commit stores one change of a table, whole or not at all.
 func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 	e, err := encode(c)
 	if err != nil {
@@ -20,7 +19,7 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit table: %w", err)
 	}
-	err = s.writer.write(ctx, func(w work) error {
+	err = s.engine.commit(ctx, c, func(w work) error {
 		if err := w.remember(c); err != nil {
 			return err
 		}
@@ -39,34 +38,41 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 		}
 		return w.storeResults(c, done)
 	})
-	if err != nil && !errors.Is(err, table.ErrConflict) && !errors.Is(err, table.ErrDuplicate) && !errors.Is(err, table.ErrChannelBusy) {
+	if err != nil && !isRefusal(err) {
 		return fmt.Errorf("commit table: %w", err)
 	}
 	return err
 }
 
+// isRefusal reports whether an error is a store's answer to a commit that it does not store.
+func isRefusal(err error) bool {
+	for _, refusal := range []error{table.ErrConflict, table.ErrDuplicate, table.ErrChannelBusy, table.ErrQuota} {
+		if errors.Is(err, refusal) {
+			return true
+		}
+	}
+	return false
+}
+
 // remember notes the key, or finds that it has been noted before.
 func (w work) remember(c table.Commit) error {
-	n, err := w.exec(rememberSQL, c.Key, string(c.State.ID), int64(c.State.Version), c.State.Steps-len(c.Steps), len(c.Steps), c.At.UnixMilli())
-	if err == nil && n == 0 {
-		return table.ErrDuplicate
-	}
-	return err
+	return w.expect(table.ErrDuplicate, rememberSQL,
+		c.Key, string(c.State.ID), int64(c.State.Version), c.State.Steps-len(c.Steps), len(c.Steps), c.At.UnixMilli())
 }
 
 // storeRow writes the table's new state over the one it was made from.
 func (w work) storeRow(c table.Commit, r row) error {
 	s := &c.State
 	if s.Version == 1 {
+		if err := w.tx.admit(w.ctx, c); err != nil {
+			return err
+		}
 		return w.insertRow(s, r)
 	}
-	n, err := w.exec(updateTableSQL, string(s.Host), int64(s.Version), r.phase, string(s.Edition), r.options, r.seats, r.game, s.Steps,
+	return w.expect(table.ErrConflict, updateTableSQL,
+		string(s.Host), int64(s.Version), r.phase, string(s.Edition), r.options, r.seats, r.game, s.Steps,
 		string(s.EndedBy.ID), s.EndedBy.Name, s.UpdatedAt.UnixMilli(), s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline),
 		string(s.ID), int64(s.Version-1))
-	if err == nil && n == 0 {
-		return table.ErrConflict
-	}
-	return err
 }
 
 // insertRow stores a new table.
@@ -91,7 +97,7 @@ func (w work) insertRow(s *table.State, r row) error {
 // Erase.
 func (w work) storeBarred(s *table.State) error {
 	for _, user := range s.Barred {
-		_, err := w.exec(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))
+		err := w.put(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))
 		if err != nil {
 			return err
 		}
@@ -101,7 +107,7 @@ func (w work) storeBarred(s *table.State) error {
 
 func (w work) storeSteps(c table.Commit, encoded []step) error {
 	for i, s := range c.Steps {
-		_, err := w.exec(insertStepSQL, string(c.State.ID), s.N, string(s.User), encoded[i].action, encoded[i].events, c.At.UnixMilli())
+		err := w.put(insertStepSQL, string(c.State.ID), s.N, string(s.User), encoded[i].action, encoded[i].events, c.At.UnixMilli())
 		if err != nil {
 			return err
 		}

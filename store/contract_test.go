@@ -11,10 +11,11 @@ import (
 	"unobot/store"
 )
 
-// contractStore is a store on a file, as the contract asks for it.
+// contractStore is a store as the contract asks for it.
 type contractStore struct {
 	*store.Store
-	path string
+	engine store.Engine
+	place  string
 }
 
 func (s *contractStore) Purge(ctx context.Context, now time.Time) (tabletest.Purged, error) {
@@ -25,17 +26,23 @@ func (s *contractStore) Purge(ctx context.Context, now time.Time) (tabletest.Pur
 func (s *contractStore) Restart(t *testing.T) {
 	t.Helper()
 	require.NoError(t, s.Close())
-	s.Store = openStore(t, s.path)
+	s.Store = s.engine.Open(t, s.place)
 }
 
 func TestContract(t *testing.T) {
-	tabletest.Contract(t, func(t *testing.T) tabletest.ContractStore {
-		return newContractStore(t)
-	})
+	for _, e := range store.Engines {
+		t.Run(e.Name, func(t *testing.T) {
+			if testing.Short() && e.Name == "pooled" {
+				t.Skip("not in a short run: the same as postgres, by way of a pooler")
+			}
+			t.Parallel()
+			tabletest.Contract(t, func(t *testing.T) tabletest.ContractStore { return newContractStore(t, e) })
+		})
+	}
 }
 
-func newContractStore(t *testing.T) *contractStore {
+func newContractStore(t *testing.T, e store.Engine) *contractStore {
 	t.Helper()
-	path := store.NewPath(t)
-	return &contractStore{openStore(t, path), path}
+	place := e.Place(t)
+	return &contractStore{e.Open(t, place), e, place}
 }

@@ -27,7 +27,7 @@ func (w work) countMatch(c table.Commit, done map[string]feats.Counts) error {
 		if !seat.ByPerson() {
 			continue // a robot won in the place of its user
 		}
-		_, err := w.exec(`UPDATE match_players SET won = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 1`, id, string(seat.User.ID))
+		err := w.put(`UPDATE match_players SET won = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 1`, id, string(seat.User.ID))
 		if err != nil {
 			return err
 		}
@@ -50,12 +50,12 @@ func (w work) rate(c table.Commit) error {
 		places[i] = place(c, u)
 	}
 	for i, r := range rating.After(before, places) {
-		_, err := w.exec(`UPDATE users SET mu = $1, sigma = $2, rating = $3, season = $4 WHERE id = $5`,
+		err := w.put(`UPDATE users SET mu = $1, sigma = $2, rating = $3, season = $4 WHERE id = $5`,
 			r.Mu, r.Sigma, r.Shown(), int(season), string(users[i]))
 		if err != nil {
 			return err
 		}
-		_, err = w.exec(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`, r.Shown(), string(c.State.ID), string(users[i]))
+		err = w.put(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`, r.Shown(), string(c.State.ID), string(users[i]))
 		if err != nil {
 			return err
 		}

@@ -23,7 +23,7 @@ func newCrowd(t *testing.T, s *Store) *crowd {
 	c := &crowd{t: t, s: s, free: make(chan struct{})}
 	held := make(chan struct{})
 	go func() {
-		_ = s.writer.alone(context.Background(), func(*sql.Conn) error {
+		_ = s.file().writer.alone(context.Background(), func(*sql.Conn) error {
 			close(held)
 			<-c.free
 			return nil
@@ -37,9 +37,9 @@ func newCrowd(t *testing.T, s *Store) *crowd {
 func (c *crowd) add(write func() error) chan error {
 	c.t.Helper()
 	ended := make(chan error, 1)
-	before := c.s.writer.length()
+	before := c.s.file().writer.length()
 	go func() { ended <- write() }()
-	require.Eventually(c.t, func() bool { return c.s.writer.length() > before }, time.Minute, 100*time.Microsecond)
+	require.Eventually(c.t, func() bool { return c.s.file().writer.length() > before }, time.Minute, 100*time.Microsecond)
 	return ended
 }
 
@@ -58,7 +58,7 @@ func (c *crowd) commit(commit table.Commit) chan error {
 // do lets something wait that no commit does.
 func (c *crowd) do(do func(work) error) chan error {
 	c.t.Helper()
-	return c.add(func() error { return c.s.writer.write(c.t.Context(), do) })
+	return c.add(func() error { return c.s.file().writer.write(c.t.Context(), do) })
 }
 
 func (c *crowd) release() { close(c.free) }

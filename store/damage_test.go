@@ -74,7 +74,7 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 	}
 	for _, id := range slices.Sorted(maps.Keys(damage)) {
 		require.NoError(t, s.Commit(t.Context(), lobby(id)))
-		_, err := s.writer.ExecContext(t.Context(), "UPDATE tables SET "+damage[id]+" WHERE id = $1", string(id))
+		_, err := s.file().writer.ExecContext(t.Context(), "UPDATE tables SET "+damage[id]+" WHERE id = $1", string(id))
 		require.NoError(t, err)
 	}
 	live, err := s.Live(t.Context())
@@ -100,8 +100,8 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 func TestFullDiskRefusesAndReads(t *testing.T) {
 	s := openEmpty(t)
 	var pages int
-	require.NoError(t, s.writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-	_, err := s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4))
+	require.NoError(t, s.file().writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
+	_, err := s.file().writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4))
 	require.NoError(t, err)
 	var full error
 	stored := []table.ID{}
@@ -116,7 +116,7 @@ func TestFullDiskRefusesAndReads(t *testing.T) {
 	live, err := s.Live(t.Context())
 	require.NoError(t, err)
 	require.Len(t, live, len(stored))
-	_, err = s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = 100000")
+	_, err = s.file().writer.ExecContext(t.Context(), "PRAGMA max_page_count = 100000")
 	require.NoError(t, err)
 	require.NoError(t, s.Commit(t.Context(), lobby("roomagain")))
 }
@@ -124,7 +124,7 @@ func TestFullDiskRefusesAndReads(t *testing.T) {
 func TestLockedDatabaseRefusesAndReads(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
-	_, err := s.writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50")
+	_, err := s.file().writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50")
 	require.NoError(t, err)
 	other, err := sql.Open(driver, dataSource(path, writing))
 	require.NoError(t, err)

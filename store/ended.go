@@ -15,7 +15,7 @@ func (w work) noteEnd(s *table.State) error {
 	if s.Phase.Live() {
 		return nil
 	}
-	_, err := w.exec(`INSERT INTO unshown (table_id) VALUES ($1) ON CONFLICT DO NOTHING`, string(s.ID))
+	err := w.put(`INSERT INTO unshown (table_id) VALUES ($1) ON CONFLICT DO NOTHING`, string(s.ID))
 	return err
 }
 
@@ -37,8 +37,8 @@ func (s *Store) Unshown(ctx context.Context) ([]table.State, error) {
 
 // SetShown notes that the end of a table has been shown.
 func (s *Store) SetShown(ctx context.Context, id table.ID) error {
-	err := s.writer.write(ctx, func(w work) error {
-		_, err := w.exec(`DELETE FROM unshown WHERE table_id = $1`, string(id))
+	err := s.write(ctx, func(w work) error {
+		err := w.put(`DELETE FROM unshown WHERE table_id = $1`, string(id))
 		return err
 	})
 	if err != nil {
@@ -49,13 +49,13 @@ func (s *Store) SetShown(ctx context.Context, id table.ID) error {
 
 // PutAway ends a table that cannot be read, unscored; what is stored of it stays.
 func (s *Store) PutAway(ctx context.Context, id table.ID, at time.Time) error {
-	err := s.writer.write(ctx, func(w work) error {
-		_, err := w.exec(`UPDATE tables SET phase = 'abandoned', updated_at = $1 WHERE id = $2 AND phase IN ('lobby', 'playing')`,
+	err := s.write(ctx, func(w work) error {
+		err := w.put(`UPDATE tables SET phase = 'abandoned', updated_at = $1 WHERE id = $2 AND phase IN ('lobby', 'playing')`,
 			at.UnixMilli(), string(id))
 		if err != nil {
 			return err
 		}
-		_, err = w.exec(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2 AND result = 'running'`,
+		err = w.put(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2 AND result = 'running'`,
 			at.UnixMilli(), string(id))
 		return err
 	})

@@ -28,14 +28,14 @@ func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 	}
 	for _, id := range ids {
 		// One table at a time, so that moves need not wait for all of them.
-		if err := s.writer.write(ctx, func(w work) error { return w.eraseAt(id, user) }); err != nil {
+		if err := s.write(ctx, func(w work) error { return w.eraseAt(id, user) }); err != nil {
 			return fmt.Errorf("erase user: %w", err)
 		}
 	}
-	if err := s.writer.write(ctx, func(w work) error { return w.eraseUser(user) }); err != nil {
+	if err := s.write(ctx, func(w work) error { return w.eraseUser(user) }); err != nil {
 		return fmt.Errorf("erase user: %w", err)
 	}
-	if err := s.scrub(ctx); err != nil {
+	if err := s.engine.scrub(ctx); err != nil {
 		return fmt.Errorf("erase user: scrub: %w", err)
 	}
 	return nil
@@ -82,14 +82,14 @@ func (w work) eraseAt(id string, user table.UserID) error {
 	if by == string(user) {
 		by, name = "", ""
 	}
-	if _, err := w.exec(`UPDATE tables SET host = $1, ended_by_id = $2, ended_by_name = $3, seats = $4 WHERE id = $5`,
+	if err := w.put(`UPDATE tables SET host = $1, ended_by_id = $2, ended_by_name = $3, seats = $4 WHERE id = $5`,
 		host, by, name, withoutUser(seats, user), id); err != nil {
 		return err
 	}
-	if _, err = w.exec(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user)); err != nil {
+	if err = w.put(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user)); err != nil {
 		return err
 	}
-	return w.requestScrub()
+	return w.tx.requestScrub(w.ctx)
 }
 
 // withoutUser are stored seats where nobody has the place of a user. Seats that cannot be read are
@@ -147,5 +147,5 @@ func (w work) eraseUser(user table.UserID) error {
 	if err != nil || erased+n+m == 0 {
 		return err
 	}
-	return w.requestScrub()
+	return w.tx.requestScrub(w.ctx)
 }

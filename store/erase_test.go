@@ -13,6 +13,7 @@ import (
 
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
+	"unobot/store"
 )
 
 // naming are the columns that can name a user; the deletion has to know each.
@@ -36,7 +37,8 @@ var nameless = []string{
 // look opens a database beside its store.
 func look(t *testing.T, path string) *sql.DB {
 	t.Helper()
-	db, err := sql.Open(sql.Drivers()[0], "file:"+path+"?mode=ro")
+	drivers := slices.DeleteFunc(sql.Drivers(), func(name string) bool { return !strings.HasPrefix(name, "sqlite") })
+	db, err := sql.Open(drivers[0], "file:"+path+"?mode=ro")
 	require.NoError(t, err)
 	t.Cleanup(func() { db.Close() })
 	return db
@@ -82,8 +84,8 @@ func columnsNaming(t *testing.T, db *sql.DB, columns []string, u table.User) []s
 // running match, and then in none, and not in the files' bytes. A column that a later migration
 // adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
 func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
-	s := newContractStore(t)
-	db := look(t, s.path)
+	s := newContractStore(t, store.Engines[0])
+	db := look(t, s.place)
 	columns := wordColumns(t, db)
 	require.ElementsMatch(t, slices.Concat(naming, nameless), columns, "say of each new column whether it can name a user")
 	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_c0ffee0123456789"}
@@ -97,7 +99,7 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	require.NoError(t, p.Hall.Forget(t.Context(), gone.ID))
 	require.NoError(t, s.Erase(t.Context(), gone.ID))
 	require.Empty(t, columnsNaming(t, db, columns, gone))
-	for _, file := range []string{s.path, s.path + "-wal"} {
+	for _, file := range []string{s.place, s.place + "-wal"} {
 		content, err := os.ReadFile(file)
 		require.NoError(t, err)
 		require.NotContains(t, string(content), string(gone.ID), file)

@@ -38,7 +38,7 @@ func (s *Store) Earned(ctx context.Context, match table.ID, user table.UserID) (
 const featsSQL = `SELECT counts FROM feats WHERE user_id = $1`
 
 // countsOf reads stored counts; no row has none.
-func countsOf(row *sql.Row) (feats.Counts, error) {
+func countsOf(row scanner) (feats.Counts, error) {
 	var text string
 	switch err := row.Scan(&text); {
 	case errors.Is(err, sql.ErrNoRows):
@@ -126,14 +126,14 @@ func (w work) addStreak(c feats.Counts, user string, at int64) error {
 }
 
 func (w work) setFeats(user string, c feats.Counts) error {
-	_, err := w.exec(`INSERT INTO feats (user_id, counts) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET counts = excluded.counts`,
+	err := w.put(`INSERT INTO feats (user_id, counts) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET counts = excluded.counts`,
 		user, c.String())
 	return err
 }
 
 // setMatchFeats notes what a match added, and what was earned with it.
 func (w work) setMatchFeats(user, match string, at time.Time, c feats.Counts, earned []feats.Feat) error {
-	_, err := w.exec(`INSERT INTO match_feats (user_id, match_id, at, counts, earned) VALUES ($1, $2, $3, $4, $5)
+	err := w.put(`INSERT INTO match_feats (user_id, match_id, at, counts, earned) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (user_id, match_id) DO UPDATE SET at = excluded.at, counts = excluded.counts, earned = excluded.earned`,
 		user, match, at.UnixMilli(), c.String(), featIDs(earned))
 	return err

@@ -19,6 +19,17 @@ type change struct {
 	err  error      // its outcome so far
 }
 
+// transaction is work on the one connection that writes.
+type transaction struct {
+	work
+	writer *writer
+}
+
+// transaction is the one that a change begins. It ends by itself, whoever stops waiting.
+func (w *writer) transaction(c *change) transaction {
+	return transaction{work{context.WithoutCancel(c.ctx), w}, w}
+}
+
 // errPanicked is the outcome of a change that panicked. The one who asked for it does it again.
 var errPanicked = errors.New("change panicked")
 
@@ -87,7 +98,7 @@ func (w *writer) others() []*change {
 
 // lead writes a change together with those who wait once the transaction has begun.
 func (w *writer) lead(c *change) error {
-	t := work{context.WithoutCancel(c.ctx), w}
+	t := w.transaction(c)
 	if err := t.begin(c); err != nil {
 		return err
 	}
@@ -108,26 +119,26 @@ func (w *writer) lead(c *change) error {
 }
 
 // single writes one change of a group whose transaction was lost.
-func (w work) single(c *change) error {
-	if err := w.begin(c); err != nil {
+func (t transaction) single(c *change) error {
+	if err := t.begin(c); err != nil {
 		return err
 	}
-	return w.end(w.attempt(c))
+	return t.end(t.attempt(c))
 }
 
 // each does the changes of a group, each within a savepoint. Its error says that SQLite has given
 // the transaction up: some errors, such as a full disk, may do that.
-func (w work) each(group []*change) error {
+func (t transaction) each(group []*change) error {
 	for _, c := range group {
-		if _, err := w.exec(`SAVEPOINT change`); err != nil {
+		if _, err := t.exec(`SAVEPOINT change`); err != nil {
 			return err
 		}
-		if c.err = w.attempt(c); c.err != nil {
-			if _, err := w.exec(`ROLLBACK TO change`); err != nil {
+		if c.err = t.attempt(c); c.err != nil {
+			if _, err := t.exec(`ROLLBACK TO change`); err != nil {
 				return err
 			}
 		}
-		if _, err := w.exec(`RELEASE change`); err != nil {
+		if _, err := t.exec(`RELEASE change`); err != nil {
 			return err
 		}
 	}
@@ -136,7 +147,7 @@ func (w work) each(group []*change) error {
 
 // attempt does a change. A panic is kept away from the others, and nothing of it is told: its value
 // and the arguments on its stack may be cards.
-func (w work) attempt(c *change) (err error) {
+func (t transaction) attempt(c *change) (err error) {
 	defer func() {
 		if recover() != nil {
 			err = errPanicked
@@ -145,53 +156,53 @@ func (w work) attempt(c *change) (err error) {
 	if err := c.ctx.Err(); err != nil {
 		return err
 	}
-	return c.do(w)
+	return c.do(t.work)
 }
 
 // again does a change that panicked once more, alone, so that it panics where it was asked for and
 // is described by those who do that.
 func (w *writer) again(c *change) error {
 	return w.alone(c.ctx, func(*sql.Conn) error {
-		t := work{context.WithoutCancel(c.ctx), w}
+		t := w.transaction(c)
 		if err := t.begin(c); err != nil {
 			return err
 		}
 		defer t.rollback()
-		return t.end(c.do(t))
+		return t.end(c.do(t.work))
 	})
 }
 
 // begin begins a transaction for a change, unless nobody waits for that any more: a locked database
 // can take seconds.
-func (w work) begin(c *change) error {
+func (t transaction) begin(c *change) error {
 	if err := c.ctx.Err(); err != nil {
 		return err
 	}
-	if err := w.files.known(); err != nil {
+	if err := t.writer.files.known(); err != nil {
 		return err
 	}
-	_, err := w.exec(`BEGIN IMMEDIATE`) // SQLite's own word: lock now, not with the first change
+	_, err := t.exec(`BEGIN IMMEDIATE`) // SQLite's own word: lock now, not with the first change
 	return err
 }
 
 // end commits, or rolls back where there has been an error or the commit fails. A commit to files that
 // nobody finds again has failed, too.
-func (w work) end(err error) error {
-	id := markFor(w.files.salt)
-	if err == nil && id != w.files.id {
-		_, err = w.exec(setIDSQL(id))
+func (t transaction) end(err error) error {
+	id := markFor(t.writer.files.salt)
+	if err == nil && id != t.writer.files.id {
+		_, err = t.exec(setIDSQL(id))
 	}
 	if err == nil {
-		_, err = w.exec(`COMMIT`)
+		_, err = t.exec(`COMMIT`)
 	}
 	if err != nil {
-		w.rollback()
+		t.rollback()
 		return err
 	}
-	w.files.marked(id)
-	return w.files.checkJournal()
+	t.writer.files.marked(id)
+	return t.writer.files.checkJournal()
 }
 
 // rollback undoes what has been done. Where the transaction has ended, that fails and does not
 // matter.
-func (w work) rollback() { _, _ = w.exec(`ROLLBACK`) }
+func (t transaction) rollback() { _, _ = t.exec(`ROLLBACK`) }

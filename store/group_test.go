@@ -19,10 +19,10 @@ func TestCommitsAreSynced(t *testing.T) {
 	s := mustOpen(t, NewPath(t), migrations.Files)
 	const full = 2
 	var synchronous int
-	require.NoError(t, s.writer.QueryRowContext(t.Context(), "PRAGMA synchronous").Scan(&synchronous))
+	require.NoError(t, s.file().writer.QueryRowContext(t.Context(), "PRAGMA synchronous").Scan(&synchronous))
 	require.Equal(t, full, synchronous)
 	var journal string
-	require.NoError(t, s.writer.QueryRowContext(t.Context(), "PRAGMA journal_mode").Scan(&journal))
+	require.NoError(t, s.file().writer.QueryRowContext(t.Context(), "PRAGMA journal_mode").Scan(&journal))
 	require.Equal(t, "wal", journal)
 }
 
@@ -40,7 +40,7 @@ func TestGroupIsAcknowledgedOnceItIsStored(t *testing.T) {
 	}), c.commit(lobby(ids[2]))}
 	c.release()
 	<-reached
-	require.Zero(t, s.writer.length(), "one transaction for all")
+	require.Zero(t, s.file().writer.length(), "one transaction for all")
 	requireNothing(t, s, ids...)
 	for _, e := range ended {
 		require.Empty(t, e)
@@ -115,7 +115,7 @@ func TestPanicIsItsOwners(t *testing.T) {
 			p, _ := recover().(runtime.Error)
 			err = fmt.Errorf("%w in %s", p, crash())
 		}()
-		return s.writer.write(t.Context(), func(w work) error {
+		return s.file().writer.write(t.Context(), func(w work) error {
 			if err := w.remember(lobby("panicked")); err != nil {
 				return err
 			}
@@ -161,7 +161,7 @@ func TestGroupsAreBounded(t *testing.T) {
 	c := newCrowd(t, s)
 	left := make(chan int, 1)
 	ended := []chan error{c.do(func(w work) error {
-		left <- w.length()
+		left <- s.file().writer.length()
 		return nil
 	})}
 	for i := range maxGroup + 9 {

@@ -33,8 +33,8 @@ func TestTransactionThatIsLost(t *testing.T) {
 func limitPages(t *testing.T, s *Store, more int) {
 	t.Helper()
 	var pages int
-	require.NoError(t, s.writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-	_, err := s.writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+more))
+	require.NoError(t, s.file().writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
+	_, err := s.file().writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+more))
 	require.NoError(t, err)
 }
 
@@ -43,13 +43,13 @@ func limitPages(t *testing.T, s *Store, more int) {
 func TestTransactionThatCannotBeCommitted(t *testing.T) {
 	s := openEmpty(t)
 	dangling := func(w work) error {
-		if _, err := w.conn.ExecContext(w.ctx, `PRAGMA defer_foreign_keys = ON`); err != nil {
+		if _, err := s.file().writer.conn.ExecContext(w.ctx, `PRAGMA defer_foreign_keys = ON`); err != nil {
 			return err
 		}
 		_, err := w.exec(`INSERT INTO unshown (table_id) VALUES ('nowhere0')`)
 		return err
 	}
-	hasCode(t, codeConstraint, s.writer.write(t.Context(), dangling))
+	hasCode(t, codeConstraint, s.file().writer.write(t.Context(), dangling))
 	c := newCrowd(t, s)
 	first, failing, last := c.commit(lobby("good0001")), c.do(dangling), c.commit(lobby("good0002"))
 	c.release()
@@ -71,7 +71,7 @@ func TestFullDiskRefusesAGroup(t *testing.T) {
 	}
 	var pages int
 	require.NoError(t, s.reader.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
-	_, err := s.writer.conn.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages))
+	_, err := s.file().writer.conn.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages))
 	require.NoError(t, err)
 	c.release()
 	for i, e := range ended {

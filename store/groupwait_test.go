@@ -54,7 +54,7 @@ func TestRequestThatIsGivenUpLate(t *testing.T) {
 	late := func(id table.ID) chan error {
 		ctx, cancel := context.WithCancel(t.Context())
 		return c.add(func() error {
-			return s.writer.write(ctx, func(w work) error {
+			return s.file().writer.write(ctx, func(w work) error {
 				cancel()
 				return w.remember(lobby(id))
 			})

@@ -133,7 +133,7 @@ func TestADatabaseWithoutAMark(t *testing.T) {
 	s := mustOpen(t, path, migrations.Files)
 	s.SkipSync(t)
 	commits(t, s, "aaaaaaaa", 1, 3)
-	require.NoError(t, s.checkpoint(t.Context()))
+	require.NoError(t, s.file().checkpoint(t.Context()))
 	old := filepath.Join(t.TempDir(), "old.db")
 	copyOver(t, path, old)
 	unmark(t, old)
@@ -146,7 +146,7 @@ func TestADatabaseWithoutAMark(t *testing.T) {
 	for i := range 400 {
 		commits(t, s, table.ID(fmt.Sprintf("more%04d", i)), 1, 1)
 		if i == 200 {
-			require.NoError(t, s.checkpoint(t.Context()))
+			require.NoError(t, s.file().checkpoint(t.Context()))
 		}
 	}
 	left = crashed(t, path)

@@ -47,7 +47,7 @@ func large(t *testing.T) string {
 	s := mustOpen(t, path, migrations.Files)
 	s.SkipSync(t)
 	commits(t, s, "aaaaaaaa", 1, 3)
-	_, err := s.writer.ExecContext(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+	_, err := s.file().writer.ExecContext(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
 		INSERT INTO requests SELECT 'key ' || i || hex(randomblob(200)), 'aaaaaaaa', 1, 0, 0, 0 FROM n`)
 	require.NoError(t, err)
 	require.NoError(t, s.Close())

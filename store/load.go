@@ -47,7 +47,7 @@ func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]tab
 
 // Load reads one table, whatever its phase.
 func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
-	if err := s.writer.files.known(); err != nil {
+	if err := s.Lost(); err != nil {
 		return table.State{}, fmt.Errorf("load table: %w", err)
 	}
 	stored, err := s.rows(ctx, selectTable+`WHERE id = $1`, string(id))
@@ -173,7 +173,7 @@ func (r storedTable) decode() (s table.State, err error) {
 
 // steps reads the steps of a match from n from up to, but not including, n to.
 func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.Step, error) {
-	rows, err := s.findSteps.QueryContext(ctx, string(id), from, to)
+	rows, err := s.reader.QueryContext(ctx, stepsSQL, string(id), from, to)
 	if err != nil {
 		return nil, fmt.Errorf("load steps: %w", err)
 	}
@@ -201,7 +201,7 @@ func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.S
 
 // SetBoard remembers the board's message.
 func (s *Store) SetBoard(ctx context.Context, id table.ID, message string) error {
-	err := s.writer.write(ctx, func(w work) error {
+	err := s.write(ctx, func(w work) error {
 		n, err := w.exec(`UPDATE tables SET board = $1 WHERE id = $2`, message, string(id))
 		if err == nil && n == 0 {
 			return table.ErrUnknown
@@ -216,12 +216,12 @@ func (s *Store) SetBoard(ctx context.Context, id table.ID, message string) error
 
 // Done finds what the commit with this key did.
 func (s *Store) Done(ctx context.Context, key string) (d table.Done, ok bool, err error) {
-	if err := s.writer.files.known(); err != nil { // what SQLite still finds will be gone
+	if err := s.Lost(); err != nil { // what SQLite still finds will be gone
 		return table.Done{}, false, err
 	}
 	var version int64
 	var first, n int
-	switch err := s.findDone.QueryRowContext(ctx, key).Scan(&d.Table, &version, &first, &n); {
+	switch err := s.reader.QueryRowContext(ctx, doneSQL, key).Scan(&d.Table, &version, &first, &n); {
 	case errors.Is(err, sql.ErrNoRows):
 		return table.Done{}, false, nil
 	case err != nil:

@@ -152,9 +152,8 @@ func (l *location) truncated(header [databaseHeader]byte) bool {
 	return l.size < before && l.size < pageSize*int64(binary.BigEndian.Uint32(header[pagesAt:]))
 }
 
-// Watch looks every few seconds whether the files are in their place, until ctx ends. If they are not,
-// it says so once, and from then on nothing is written.
-func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
+// watch looks whether the files are in their place.
+func (s *sqlite) watch(ctx context.Context, log *slog.Logger) {
 	ticker := time.NewTicker(lookEvery)
 	defer ticker.Stop()
 	for {
@@ -172,7 +171,7 @@ func (s *Store) Watch(ctx context.Context, log *slog.Logger) {
 }
 
 // look checks the files while nobody writes.
-func (s *Store) look(ctx context.Context) error {
+func (s *sqlite) look(ctx context.Context) error {
 	select {
 	case s.writer.turn <- struct{}{}:
 	case <-ctx.Done():

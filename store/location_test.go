@@ -121,7 +121,7 @@ func TestPagesThatAreKeptBack(t *testing.T) {
 	path, _, s := made(t, 3, 9)
 	change := func(text string) {
 		t.Helper()
-		require.NoError(t, s.writer.write(t.Context(), func(w work) error {
+		require.NoError(t, s.file().writer.write(t.Context(), func(w work) error {
 			_, err := w.exec(text)
 			return err
 		}))
@@ -135,7 +135,7 @@ func TestPagesThatAreKeptBack(t *testing.T) {
 	var n int
 	require.NoError(t, reader.QueryRowContext(t.Context(), `SELECT count(*) FROM large`).Scan(&n))
 	change(`UPDATE large SET x = replace(x, 'before', 'behind')`)
-	require.NoError(t, s.writer.alone(t.Context(), func(c *sql.Conn) error {
+	require.NoError(t, s.file().writer.alone(t.Context(), func(c *sql.Conn) error {
 		_, err := c.ExecContext(t.Context(), `PRAGMA wal_checkpoint(PASSIVE)`)
 		return err
 	}))

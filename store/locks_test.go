@@ -63,7 +63,7 @@ func TestDatabaseStaysInUse(t *testing.T) {
 		{"erased", func() error { return s.Erase(t.Context(), gone.ID) }},
 		{"erased again", func() error { return s.Erase(t.Context(), gone.ID) }},
 		{"purged", func() error { _, err := s.Purge(t.Context(), time.Now()); return err }},
-		{"looked after", func() error { return s.look(t.Context()) }},
+		{"looked after", func() error { return s.file().look(t.Context()) }},
 		{"backed up", func() error { return Backup(t.Context(), path, filepath.Join(t.TempDir(), "copy.db")) }},
 		{"opened by another bot", func() error {
 			_, err := Open(t.Context(), path)

@@ -78,7 +78,7 @@ func TestNewerSchemaIsLeftUntouched(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "uno.db")
 			s := mustOpen(t, path, withMigration("CREATE TABLE later (a TEXT) STRICT;"))
 			require.NoError(t, s.reader.Close())
-			_, err := s.writer.ExecContext(t.Context(), "PRAGMA journal_mode = "+journal)
+			_, err := s.file().writer.ExecContext(t.Context(), "PRAGMA journal_mode = "+journal)
 			require.NoError(t, err)
 			require.NoError(t, s.Close())
 			before := contents(t, filepath.Dir(path))

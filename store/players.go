@@ -19,21 +19,23 @@ func (w work) storePlayers(c table.Commit) error {
 		if step.User == "" || beginsRound(step) {
 			continue
 		}
-		if err := w.noteActed(c.State.ID, step.User); err != nil {
+		// A rematch seats people without asking, and with those who never come nobody may collect points
+		// (fault 91).
+		if err := w.tx.noteActed(w.ctx, c.State.ID, step.User); err != nil {
 			return err
 		}
 	}
 	for seat, d := range deeds(c) {
 		user := c.State.Seats[seat].User.ID
 		if d.any() {
-			_, err := w.exec(`UPDATE match_players SET shouts = shouts + $1, catches = catches + $2, challenges_won = challenges_won + $3
+			err := w.put(`UPDATE match_players SET shouts = shouts + $1, catches = catches + $2, challenges_won = challenges_won + $3
 				WHERE match_id = $4 AND user_id = $5`, d.shouts, d.catches, d.challenges, string(c.State.ID), string(user))
 			if err != nil {
 				return err
 			}
 		}
 		if d.hand > 0 {
-			_, err := w.exec(`UPDATE match_players SET hand = $1 WHERE match_id = $2 AND user_id = $3 AND hand < $4`,
+			err := w.put(`UPDATE match_players SET hand = $1 WHERE match_id = $2 AND user_id = $3 AND hand < $4`,
 				d.hand, string(c.State.ID), string(user), d.hand)
 			if err != nil {
 				return err
@@ -57,24 +59,13 @@ func (w work) admitPlayers(c table.Commit) error {
 		if !seat.ByPerson() {
 			continue
 		}
-		_, err := w.exec(`INSERT INTO match_players (match_id, user_id, guild, edition, acted) VALUES ($1, $2, $3, $4, 0)
+		err := w.put(`INSERT INTO match_players (match_id, user_id, guild, edition, acted) VALUES ($1, $2, $3, $4, 0)
 			ON CONFLICT DO NOTHING`, string(s.ID), string(seat.User.ID), s.Guild, string(s.Edition))
 		if err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// noteActed counts a user among the people of a match at the first move made there: a rematch seats
-// people without asking, and with those who never come nobody may collect points (fault 91).
-func (w work) noteActed(id table.ID, user table.UserID) error {
-	n, err := w.exec(`UPDATE match_players SET acted = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 0`, string(id), string(user))
-	if err != nil || n == 0 {
-		return err
-	}
-	_, err = w.exec(`UPDATE matches SET people = people + 1 WHERE id = $1`, string(id))
-	return err
 }
 
 // deed is what a person did with one change.
@@ -126,7 +117,7 @@ func (w work) creditRound(c table.Commit, r table.RoundResult) error {
 		if c.State.Options.Scoring == game.ScoreWinner {
 			points = r.Points[i]
 		}
-		_, err := w.exec(`UPDATE match_players SET rounds = rounds + 1, points = points + $1,
+		err := w.put(`UPDATE match_players SET rounds = rounds + 1, points = points + $1,
 				best_round = CASE WHEN best_round < $2 THEN $3 ELSE best_round END,
 				longest_hand = CASE WHEN $4 = 1 AND longest_hand < hand THEN hand ELSE longest_hand END
 			WHERE match_id = $5 AND user_id = $6`,
@@ -135,6 +126,6 @@ func (w work) creditRound(c table.Commit, r table.RoundResult) error {
 			return err
 		}
 	}
-	_, err := w.exec(`UPDATE match_players SET hand = 0 WHERE match_id = $1`, id)
+	err := w.put(`UPDATE match_players SET hand = 0 WHERE match_id = $1`, id)
 	return err
 }

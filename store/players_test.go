@@ -45,7 +45,7 @@ func TestMatchesFromBeforeStatistics(t *testing.T) {
 		`INSERT INTO round_points VALUES ('aaaaaaaa', 1, 0, 300), ('aaaaaaaa', 1, 1, 0), ('aaaaaaaa', 1, 2, 0), ('aaaaaaaa', 2, 0, 210),
 			('aaaaaaaa', 2, 1, 0), ('aaaaaaaa', 2, 2, 0), ('bbbbbbbb', 1, 0, 500), ('cccccccc', 1, 0, 0), ('cccccccc', 1, 1, 80)`,
 	} {
-		_, err := s.writer.ExecContext(t.Context(), text)
+		_, err := s.file().writer.ExecContext(t.Context(), text)
 		require.NoError(t, err, text)
 	}
 	require.NoError(t, s.Close())

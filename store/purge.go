@@ -41,7 +41,7 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	if done.Users, err = s.purgeUsers(ctx); err != nil { // after all that names them
 		return done, fmt.Errorf("purge users: %w", err)
 	}
-	if err = s.scrub(ctx); err != nil { // after an erasure that was interrupted
+	if err = s.engine.scrub(ctx); err != nil { // after an erasure that was interrupted
 		return done, fmt.Errorf("scrub: %w", err)
 	}
 	return done, nil
@@ -80,7 +80,7 @@ func (s *Store) dropSteps(ctx context.Context, id string) (int64, error) {
 func (s *Store) inBatches(ctx context.Context, query string, args ...any) (total int64, err error) {
 	for {
 		var n int64
-		err := s.writer.write(ctx, func(w work) (err error) {
+		err := s.write(ctx, func(w work) (err error) {
 			n, err = w.exec(query, args...)
 			return err
 		})

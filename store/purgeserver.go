@@ -28,15 +28,15 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 		if _, err := s.dropSteps(ctx, id); err != nil {
 			return err
 		}
-		if err := s.writer.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
+		if err := s.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
 			return err
 		}
 		done.Tables++
 	}
 	done.Servers++
-	return s.writer.write(ctx, func(w work) error {
+	return s.write(ctx, func(w work) error {
 		for _, of := range []string{"settings", "last_options", "podiums", "seasons", "removed_guilds"} {
-			if _, err := w.exec(`DELETE FROM `+of+` WHERE guild = $1`, guild); err != nil {
+			if err := w.put(`DELETE FROM `+of+` WHERE guild = $1`, guild); err != nil {
 				return err
 			}
 		}
@@ -62,7 +62,7 @@ var matchTables = []struct{ name, column string }{
 // dropTable removes a table and its match.
 func (w work) dropTable(id string) error {
 	for _, t := range matchTables {
-		if _, err := w.exec(`DELETE FROM `+t.name+` WHERE `+t.column+` = $1`, id); err != nil {
+		if err := w.put(`DELETE FROM `+t.name+` WHERE `+t.column+` = $1`, id); err != nil {
 			return err
 		}
 	}

@@ -14,7 +14,7 @@ func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged
 		return err
 	}
 	for _, id := range ids {
-		if err := s.writer.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
+		if err := s.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
 			return err
 		}
 		done.Tables++
@@ -37,6 +37,6 @@ func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
 		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.user_id = u.id)
-		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing') AND instr(t.seats, '"' || u.id || '"') > 0)
+		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing') AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
 		LIMIT $1)`, purgeBatch)
 }

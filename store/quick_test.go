@@ -32,6 +32,9 @@ var emptyDatabase = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(path)
 })
 
+// file is what a store on a file stands on.
+func (s *Store) file() *sqlite { return s.engine.(*sqlite) }
+
 // NewPath is the path of an empty database of the test's own.
 func NewPath(t testing.TB) string {
 	t.Helper()
@@ -46,7 +49,7 @@ func NewPath(t testing.TB) string {
 // process ends is the same, so only tests of what a power failure takes away need the waiting.
 func (s *Store) SkipSync(t testing.TB) {
 	t.Helper()
-	_, err := s.writer.ExecContext(t.Context(), "PRAGMA synchronous = OFF")
+	_, err := s.file().writer.ExecContext(t.Context(), "PRAGMA synchronous = OFF")
 	require.NoError(t, err)
 }
 

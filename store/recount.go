@@ -40,7 +40,7 @@ func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 		return done, fmt.Errorf("recount: %w", err)
 	}
 	for _, user := range users {
-		if err := s.writer.write(ctx, func(w work) error { return w.recountUser(user) }); err != nil {
+		if err := s.write(ctx, func(w work) error { return w.recountUser(user) }); err != nil {
 			return done, fmt.Errorf("recount a user: %w", err)
 		}
 		done.Users++
@@ -65,7 +65,7 @@ func (s *Store) recountMatch(ctx context.Context, id string) (counted bool, err 
 		return false, nil
 	}
 	all := foldFeats(&state, steps)
-	return true, s.writer.write(ctx, func(w work) error { return w.recountPlayers(id, all) })
+	return true, s.write(ctx, func(w work) error { return w.recountPlayers(id, all) })
 }
 
 // recountPlayers puts what a match added in the place of what was stored.
@@ -85,7 +85,7 @@ func (w work) recountPlayers(match string, done map[string]feats.Counts) error {
 		if err := w.addStreak(counts, user, at); err != nil {
 			return err
 		}
-		if _, err := w.exec(`DELETE FROM match_feats WHERE user_id = $1 AND match_id = $2`, user, match); err != nil {
+		if err := w.put(`DELETE FROM match_feats WHERE user_id = $1 AND match_id = $2`, user, match); err != nil {
 			return err
 		}
 		if err := w.setMatchFeats(user, match, fromMillis(at), counts, nil); err != nil {

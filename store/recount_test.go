@@ -32,14 +32,14 @@ func featRows(t *testing.T, db *sql.DB) (all [][5]string) {
 // TestARecountFindsWhatWasCounted: the same rows from the steps of the matches alone, also after
 // some of those have been purged, and after an erasure.
 func TestARecountFindsWhatWasCounted(t *testing.T) {
-	s := newContractStore(t)
+	s := newContractStore(t, store.Engines[0])
 	p, u := tabletest.NewPlay(t, s, 5), tabletest.People(3)
 	for range 8 {
 		p.Finish(p.Begin("channel", game.SingleRound, u...))
 		time.Sleep(2 * time.Millisecond) // matches that end in the same millisecond have no order
 	}
 	p.Finish(p.Begin("channel", 200, u...))
-	db := look(t, s.path)
+	db := look(t, s.place)
 	counted := featRows(t, db)
 	require.Greater(t, len(counted), 9*3)
 	check := func(want store.Recounted) {

@@ -3,6 +3,7 @@ package store
 import (
 	"database/sql"
 	"slices"
+	"strings"
 
 	"unobot/game"
 	"unobot/game/feats"
@@ -34,25 +35,29 @@ func (w work) storeResults(c table.Commit, done map[string]feats.Counts) error {
 	case c.Match != nil:
 		return w.winMatch(c, done)
 	case c.State.Phase == table.Abandoned:
-		_, err := w.exec(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2`,
+		err := w.put(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2`,
 			c.At.UnixMilli(), string(c.State.ID))
 		return err
 	}
 	return nil
 }
 
-// storeUsers keeps the names as last seen, those that every server may see.
+// storeUsers keeps the names as last seen, those that every server may see. They are locked in the
+// order of their ids, so that two tables with the same users do not wait for each other.
 func (w work) storeUsers(seats []table.Seat) error {
+	users := make([]table.User, 0, 2*len(seats))
 	for _, s := range seats {
-		for _, u := range []table.User{s.User, s.Next} {
-			if u.ID == "" {
-				continue // a robot, or nobody
-			}
-			_, err := w.exec(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
-				string(u.ID), u.Everywhere())
-			if err != nil {
-				return err
-			}
+		users = append(users, s.User, s.Next)
+	}
+	slices.SortStableFunc(users, func(a, b table.User) int { return strings.Compare(string(a.ID), string(b.ID)) })
+	for _, u := range users {
+		if u.ID == "" {
+			continue // a robot, or nobody
+		}
+		err := w.put(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+			string(u.ID), u.Everywhere())
+		if err != nil {
+			return err
 		}
 	}
 	return nil
@@ -66,14 +71,14 @@ func userOf(s table.Seat) sql.NullString {
 func (w work) beginMatch(c table.Commit) error {
 	s := &c.State
 	seed := s.Game.MatchSeed()
-	_, err := w.exec(`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at)
+	err := w.put(`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at)
 		VALUES ($1, $2, $3, $4, $5, $6, 'running', 0, $7)`,
 		string(s.ID), s.Guild, string(s.Edition), scorings[s.Options.Scoring], s.Options.Target, seed[:], c.At.UnixMilli())
 	if err != nil {
 		return err
 	}
 	for i, seat := range s.Seats {
-		_, err := w.exec(`INSERT INTO match_seats (match_id, seat, user_id, score, won, away) VALUES ($1, $2, $3, 0, 0, 0)`,
+		err := w.put(`INSERT INTO match_seats (match_id, seat, user_id, score, won, away) VALUES ($1, $2, $3, 0, 0, 0)`,
 			string(s.ID), i, userOf(seat))
 		if err != nil {
 			return err
@@ -87,13 +92,13 @@ func (w work) storeRound(c table.Commit, r table.RoundResult) error {
 	if r.Winner != game.NoSeat {
 		winner = int64(r.Winner)
 	}
-	_, err := w.exec(`INSERT INTO rounds (match_id, round, winner, ended_at) VALUES ($1, $2, $3, $4)`,
+	err := w.put(`INSERT INTO rounds (match_id, round, winner, ended_at) VALUES ($1, $2, $3, $4)`,
 		string(c.State.ID), r.Round, winner, c.At.UnixMilli())
 	if err != nil {
 		return err
 	}
 	for i, points := range r.Points {
-		_, err := w.exec(`INSERT INTO round_points (match_id, round, seat, points) VALUES ($1, $2, $3, $4)`,
+		err := w.put(`INSERT INTO round_points (match_id, round, seat, points) VALUES ($1, $2, $3, $4)`,
 			string(c.State.ID), r.Round, i, points)
 		if err != nil {
 			return err
@@ -106,13 +111,13 @@ func (w work) storeRound(c table.Commit, r table.RoundResult) error {
 // taken some over, and a user whose seat a robot plays has not finished the match.
 func (w work) winMatch(c table.Commit, done map[string]feats.Counts) error {
 	s := &c.State
-	_, err := w.exec(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
+	err := w.put(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
 	if err != nil {
 		return err
 	}
 	for i, seat := range s.Seats {
 		won := slices.Contains(c.Match.Winners, game.Seat(i))
-		_, err := w.exec(`UPDATE match_seats SET user_id = $1, score = $2, won = $3, away = $4 WHERE match_id = $5 AND seat = $6`,
+		err := w.put(`UPDATE match_seats SET user_id = $1, score = $2, won = $3, away = $4 WHERE match_id = $5 AND seat = $6`,
 			userOf(seat), c.Match.Scores[i], number(won), number(!seat.ByPerson()), string(s.ID), i)
 		if err != nil {
 			return err

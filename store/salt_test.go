@@ -68,11 +68,11 @@ func TestMarksAreRenewed(t *testing.T) {
 		require.NoError(t, err)
 		require.True(t, ok)
 		require.Equal(t, (high+1)&0xffff, salt>>16, "the test could not fail")
-		require.NoError(t, s.checkpoint(t.Context()))
+		require.NoError(t, s.file().checkpoint(t.Context()))
 		id, err := idAlone(t.Context(), left)
 		require.NoError(t, err)
 		require.Equal(t, markFor(salt), id)
-		require.NoError(t, s.look(t.Context()))
+		require.NoError(t, s.file().look(t.Context()))
 		require.NoError(t, Backup(t.Context(), left, left+".copy"))
 		version++
 		commits(t, s, "aaaaaaaa", version, version)

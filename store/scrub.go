@@ -15,19 +15,6 @@ const (
 	checkpointPause = 400 * time.Millisecond
 )
 
-// requestScrub notes, in the transaction that erases, that the files have to be scrubbed. The note
-// is SQLite's user_version, a number in the file's header for the program to use: it outlives a
-// crash and needs no table. It counts requests, so that a scrub does not settle what was erased
-// while it ran.
-func (w work) requestScrub() error {
-	var requested int32
-	if err := w.queryRow(`PRAGMA user_version`).Scan(&requested); err != nil {
-		return err
-	}
-	_, err := w.conn.ExecContext(w.ctx, fmt.Sprintf(`PRAGMA user_version = %d`, requested+1))
-	return err
-}
-
 // scrub removes what has been erased from the files. Deleted rows are overwritten (secure_delete),
 // but SQLite leaves copies in the gaps of pages that it has rearranged, so the database is written
 // anew and the log emptied into it. One call at a time does that, and only where there is something
@@ -38,7 +25,7 @@ func (w work) requestScrub() error {
 // https://www.sqlite.org/howtocorrupt.html, 2.2): the next program with an SQLite older than 3.51
 // to open the file would take itself for the last one, and remove the log that this one goes on
 // writing to.
-func (s *Store) scrub(ctx context.Context) error {
+func (s *sqlite) scrub(ctx context.Context) error {
 	select {
 	case s.scrubbing <- struct{}{}:
 	case <-ctx.Done():
@@ -63,14 +50,14 @@ func (s *Store) scrub(ctx context.Context) error {
 		var now int32
 		err := w.queryRow(`PRAGMA user_version`).Scan(&now)
 		if err == nil && now == requested {
-			_, err = w.exec(`PRAGMA user_version = 0`)
+			err = w.put(`PRAGMA user_version = 0`)
 		}
 		return err
 	})
 }
 
 // checkpoint empties the write-ahead log as soon as nobody reads it. A backup may read it for long.
-func (s *Store) checkpoint(ctx context.Context) error {
+func (s *sqlite) checkpoint(ctx context.Context) error {
 	for {
 		if done, err := s.tryCheckpoint(ctx); err != nil || done {
 			return err
@@ -84,7 +71,7 @@ func (s *Store) checkpoint(ctx context.Context) error {
 }
 
 // tryCheckpoint gives readers only a moment to get out of the way, since moves wait meanwhile.
-func (s *Store) tryCheckpoint(ctx context.Context) (done bool, err error) {
+func (s *sqlite) tryCheckpoint(ctx context.Context) (done bool, err error) {
 	err = s.writer.alone(ctx, func(conn *sql.Conn) error {
 		ctx := context.WithoutCancel(ctx) // the connection's own patience has to come back
 		var patience, busy, frames, moved int

@@ -28,10 +28,10 @@ func leave(t *testing.T, s *Store) {
 		`PRAGMA secure_delete = ON`,
 		`INSERT INTO preferences (user_id, pings) VALUES ('90071992547409931', 0)`,
 	} {
-		_, err := s.writer.ExecContext(t.Context(), do)
+		_, err := s.file().writer.ExecContext(t.Context(), do)
 		require.NoError(t, err)
 	}
-	require.NoError(t, s.checkpoint(t.Context()))
+	require.NoError(t, s.file().checkpoint(t.Context()))
 }
 
 // holds reports whether a word is in the files of a database.
@@ -47,7 +47,7 @@ func TestLeftoversAreScrubbed(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
 	leave(t, s)
-	_, err := s.writer.ExecContext(t.Context(), `UPDATE preferences SET user_id = '1' WHERE user_id = '90071992547409931'`)
+	_, err := s.file().writer.ExecContext(t.Context(), `UPDATE preferences SET user_id = '1' WHERE user_id = '90071992547409931'`)
 	require.NoError(t, err)
 	require.True(t, holds(t, path, gone.Name), "the test could not fail")
 	require.NoError(t, s.Erase(t.Context(), "1"))
@@ -60,14 +60,14 @@ func TestLeftoversAreScrubbed(t *testing.T) {
 func TestPurgedRowsAreOverwritten(t *testing.T) {
 	path := NewPath(t)
 	s := mustOpen(t, path, migrations.Files)
-	_, err := s.writer.ExecContext(t.Context(), `INSERT INTO users (id, name) VALUES ('90071992547409931', 'Zebulon')`)
+	_, err := s.file().writer.ExecContext(t.Context(), `INSERT INTO users (id, name) VALUES ('90071992547409931', 'Zebulon')`)
 	require.NoError(t, err)
-	require.NoError(t, s.checkpoint(t.Context()))
+	require.NoError(t, s.file().checkpoint(t.Context()))
 	require.True(t, holds(t, path, gone.Name), "the test could not fail")
 	done, err := s.Purge(t.Context(), time.Now())
 	require.NoError(t, err)
 	require.Equal(t, Purged{Users: 1}, done)
-	require.NoError(t, s.checkpoint(t.Context()))
+	require.NoError(t, s.file().checkpoint(t.Context()))
 	require.False(t, holds(t, path, gone.Name))
 	require.False(t, holds(t, path, string(gone.ID)))
 }

@@ -65,7 +65,7 @@ func (s *Store) closeSeason(ctx context.Context, season table.Season, now time.T
 		return 0, err
 	}
 	for _, guild := range guilds {
-		err := s.writer.write(ctx, func(w work) error {
+		err := s.write(ctx, func(w work) error {
 			first, err := w.closeSeasonOf(guild, season, now)
 			if first {
 				closed++
@@ -76,7 +76,7 @@ func (s *Store) closeSeason(ctx context.Context, season table.Season, now time.T
 			return closed, err
 		}
 	}
-	return closed, s.writer.write(ctx, func(w work) error {
+	return closed, s.write(ctx, func(w work) error {
 		_, err := w.noteClosed(everywhere, season, now, true)
 		return err
 	})
@@ -101,7 +101,7 @@ func (w work) closeSeasonOf(guild string, season table.Season, now time.Time) (f
 		return first, err
 	}
 	for i, p := range places {
-		_, err := w.exec(`INSERT INTO podiums (guild, season, place, rank, user_id, points, wins, matches, rating)
+		err := w.put(`INSERT INTO podiums (guild, season, place, rank, user_id, points, wins, matches, rating)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 			guild, int(season), i+1, p.Rank, string(p.User.ID), p.Points, p.Wins, p.Matches, p.Rating)
 		if err != nil {
@@ -209,7 +209,7 @@ func wrapped(what string, err error) error {
 // somebody has and was cut off, the caller may do it again soon after, since the nonce makes it the
 // same message; later it never will be posted, for it may have been (fault 4).
 func (s *Store) ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error) {
-	err = s.writer.write(ctx, func(w work) error {
+	err = s.write(ctx, func(w work) error {
 		var claimed sql.NullInt64
 		mine = false
 		err := w.queryRow(`SELECT claimed_at FROM seasons WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season)).Scan(&claimed)
@@ -227,7 +227,7 @@ func (s *Store) ClaimPodium(ctx context.Context, p table.Podium, now time.Time) 
 			return w.setTold(p)
 		}
 		mine = true
-		_, err = w.exec(`UPDATE seasons SET claimed_at = $1 WHERE guild = $2 AND season = $3`, now.UnixMilli(), p.Guild, int(p.Season))
+		err = w.put(`UPDATE seasons SET claimed_at = $1 WHERE guild = $2 AND season = $3`, now.UnixMilli(), p.Guild, int(p.Season))
 		return err
 	})
 	return mine && err == nil, wrapped("claim a podium", err)
@@ -240,11 +240,11 @@ func (s *Store) ReleasePodium(ctx context.Context, p table.Podium) error {
 
 // TellPodium notes that a podium is posted, or never will be.
 func (s *Store) TellPodium(ctx context.Context, p table.Podium) error {
-	return wrapped("note a podium", s.writer.write(ctx, func(w work) error { return w.setTold(p) }))
+	return wrapped("note a podium", s.write(ctx, func(w work) error { return w.setTold(p) }))
 }
 
 func (w work) setTold(p table.Podium) error {
-	_, err := w.exec(`UPDATE seasons SET told = 1 WHERE guild = $1 AND season = $2`, p.Guild, int(p.Season))
+	err := w.put(`UPDATE seasons SET told = 1 WHERE guild = $1 AND season = $2`, p.Guild, int(p.Season))
 	return err
 }
 

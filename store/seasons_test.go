@@ -11,6 +11,7 @@ import (
 
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
+	"unobot/store"
 )
 
 var december = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
@@ -24,7 +25,7 @@ func winsAt(t *testing.T, s *contractStore, n int, guild string, at time.Time, p
 // TestASeasonIsClosedOnce: in every server that played, by whoever comes first, with the podium of its
 // own matches.
 func TestASeasonIsClosedOnce(t *testing.T) {
-	s, u := newContractStore(t), tabletest.People(4)
+	s, u := newContractStore(t, store.Engines[0]), tabletest.People(4)
 	november := december.Add(-time.Hour)
 	winsAt(t, s, 1, "one", november, 300, u[0], u[1])
 	winsAt(t, s, 2, "one", november, 300, u[1], u[2])
@@ -77,7 +78,7 @@ func TestASeasonIsClosedOnce(t *testing.T) {
 
 // TestAPodiumIsClaimedOnce: by one of many; again only at once after a crash, and never later.
 func TestAPodiumIsClaimedOnce(t *testing.T) {
-	s, u := newContractStore(t), tabletest.People(2)
+	s, u := newContractStore(t, store.Engines[0]), tabletest.People(2)
 	for i := range 3 {
 		winsAt(t, s, i, fmt.Sprint("guild ", i), december.Add(-time.Hour), 300, u[0], u[1])
 	}
@@ -113,7 +114,7 @@ func TestAPodiumIsClaimedOnce(t *testing.T) {
 
 // TestAPodiumOutlivesAnErasure: without saying who it was.
 func TestAPodiumOutlivesAnErasure(t *testing.T) {
-	s, u := newContractStore(t), tabletest.People(2)
+	s, u := newContractStore(t, store.Engines[0]), tabletest.People(2)
 	winsAt(t, s, 1, "guild", december.Add(-time.Hour), 300, u[0], u[1])
 	_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
 	require.NoError(t, err)
@@ -128,7 +129,7 @@ func TestAPodiumOutlivesAnErasure(t *testing.T) {
 
 // TestThePlaceToTell: where a server has played last.
 func TestThePlaceToTell(t *testing.T) {
-	s, u := newContractStore(t), tabletest.People(2)
+	s, u := newContractStore(t, store.Engines[0]), tabletest.People(2)
 	winsAt(t, s, 1, "guild", december.Add(-3*time.Hour), 300, u[0], u[1])
 	winsAt(t, s, 2, "guild", december.Add(-time.Hour), 300, u[0], u[1])
 	winsAt(t, s, 3, "elsewhere", december, 300, u[0], u[1])

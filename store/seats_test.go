@@ -42,7 +42,7 @@ func TestRowsFromBeforeRobots(t *testing.T) {
 		`INSERT INTO matches VALUES ('aaaaaaaa', 'guild', 'classic', 'winner', 500, x'00', 'won', 2, 1, 2)`,
 		`INSERT INTO match_seats VALUES ('aaaaaaaa', 0, 'ann', 510, 1, 0), ('aaaaaaaa', 1, 'bob', 20, 0, 1)`,
 	} {
-		_, err := old.writer.ExecContext(ctx, text)
+		_, err := old.file().writer.ExecContext(ctx, text)
 		require.NoError(t, err, text)
 	}
 	require.NoError(t, old.Close())
@@ -64,7 +64,7 @@ func TestRowsFromBeforeRobots(t *testing.T) {
 
 func insertOldTable(t *testing.T, s *Store, snapshot []byte) {
 	t.Helper()
-	_, err := s.writer.ExecContext(t.Context(), `INSERT INTO tables (id, guild, channel, host, version, phase, edition, options,
+	_, err := s.file().writer.ExecContext(t.Context(), `INSERT INTO tables (id, guild, channel, host, version, phase, edition, options,
 			seats, game, steps, board, ended_by_id, ended_by_name, created_at, updated_at)
 		VALUES ('aaaaaaaa', 'guild', 'channel', 'ann', 3, 'finished', 'classic', '{"scoring":"winner","target":500}',
 			'[{"user":"ann","name":"Ann"},{"user":"bob","name":"Bob","away":true}]', $1, 0, '', '', '', 1, 2)`, snapshot)

@@ -44,11 +44,11 @@ func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings)
 	if err != nil {
 		return fmt.Errorf("set settings: %w", err)
 	}
-	err = s.writer.write(ctx, func(w work) error {
+	err = s.write(ctx, func(w work) error {
 		if err := w.setSettings(guild, c, string(channels)); err != nil || c.LastSetups {
 			return err
 		}
-		_, err := w.exec(`DELETE FROM last_options WHERE guild = $1`, guild)
+		err := w.put(`DELETE FROM last_options WHERE guild = $1`, guild)
 		return err
 	})
 	if err != nil {
@@ -59,7 +59,7 @@ func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings)
 
 // setSettings stores what a server has chosen, with its channels as JSON.
 func (w work) setSettings(guild string, c table.Settings, channels string) error {
-	_, err := w.exec(`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures,
+	err := w.put(`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures,
 			last_options, profiles, feats, seasons)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
 		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
@@ -94,8 +94,8 @@ func (s *Store) SetPreferences(ctx context.Context, user table.UserID, p table.P
 
 // put executes one statement as a transaction of its own.
 func (s *Store) put(ctx context.Context, what, query string, args ...any) error {
-	err := s.writer.write(ctx, func(w work) error {
-		_, err := w.exec(query, args...)
+	err := s.write(ctx, func(w work) error {
+		err := w.put(query, args...)
 		return err
 	})
 	if err != nil {

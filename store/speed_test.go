@@ -78,7 +78,7 @@ func BenchmarkLeaderboard(b *testing.B) {
 		if strings.Contains(text, "$1") {
 			args = []any{midnight.UnixMilli()}
 		}
-		_, err := s.writer.ExecContext(b.Context(), text, args...)
+		_, err := s.file().writer.ExecContext(b.Context(), text, args...)
 		require.NoError(b, err)
 	}
 	for name, c := range contests(midnight) {

@@ -1,10 +1,5 @@
 package store
 
-import (
-	"context"
-	"database/sql"
-)
-
 const (
 	rememberSQL = `INSERT INTO requests (key, table_id, version, first_step, steps, at)
 		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING`
@@ -23,28 +18,3 @@ const (
 
 	stepsSQL = `SELECT n, user_id, action, events FROM steps WHERE table_id = $1 AND n >= $2 AND n < $3 ORDER BY n`
 )
-
-// exec executes a statement and tells how many rows it changed.
-func (w work) exec(query string, args ...any) (int64, error) {
-	stmt, err := w.prepared(w.ctx, query)
-	if err != nil {
-		return 0, err
-	}
-	r, err := stmt.ExecContext(w.ctx, args...)
-	if err != nil {
-		return 0, err
-	}
-	return r.RowsAffected()
-}
-
-// prepared is a statement of the writer. Each text is prepared once: the same ones run at every move.
-func (w *writer) prepared(ctx context.Context, text string) (*sql.Stmt, error) {
-	if stmt, ok := w.statements[text]; ok {
-		return stmt, nil
-	}
-	stmt, err := w.conn.PrepareContext(ctx, text)
-	if err == nil {
-		w.statements[text] = stmt
-	}
-	return stmt, err
-}

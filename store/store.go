@@ -2,116 +2,48 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
-	"fmt"
-	"io/fs"
-	"path/filepath"
+	"log/slog"
 
-	"unobot/migrations"
-	"unobot/store/unfinished"
+	"unobot/game/table"
 )
-
-// readers is how many queries read at a time, beside the one writer.
-const readers = 4
 
 // Store is an open database. It is a table.Store and a table.Scores.
 type Store struct {
-	lock   *lock
-	writer *writer
-	reader *sql.DB
-	notice string // what the operator should know of the opening
-
-	findDone, findSteps *sql.Stmt // of the reader
-
-	scrubbing chan struct{} // holds something while a scrub is under way
+	engine engine
+	reader *reader
 }
 
-// Open opens the database at path, making or migrating it as needed, and locks it until Close.
-// Errors that an operator can do something about are an *InUseError, a *NewerError, a *GoneError, an *AccessError
-// or a *DamagedError; the file is untouched then.
-func Open(ctx context.Context, path string) (*Store, error) {
-	return open(ctx, path, migrations.Files)
-}
-
-func open(ctx context.Context, path string, schema fs.FS) (*Store, error) {
-	real, err := resolve(path)
-	if err != nil {
-		return nil, explain(path, err)
-	}
-	lock, err := takeLock(real)
-	if err != nil {
-		return nil, lockError(real, err)
-	}
-	s := &Store{lock: lock, scrubbing: make(chan struct{}, 1)}
-	if err := s.open(ctx, real, schema); err != nil {
-		return nil, errors.Join(err, s.Close())
-	}
-	return s, nil
-}
-
-func (s *Store) open(ctx context.Context, path string, schema fs.FS) error {
-	unfinished.Sweep(filepath.Dir(path))
-	var err error
-	if s.notice, err = sortOutJournal(ctx, path); err != nil {
-		return explain(path, err)
-	}
-	if err := inspect(ctx, path, schema); err != nil {
-		return err
-	}
-	if err := makePrivate(s.lock.database, path); err != nil {
-		return explain(path, err)
-	}
-	if s.writer, err = openWriter(ctx, path, schema); err != nil {
-		return explain(path, err)
-	}
-	if err := s.lock.note(s.writer.id); err != nil {
-		return explain(path, err)
-	}
-	if s.writer.files, err = newLocation(path, s.lock, s.writer.id); err != nil {
-		return explain(path, err)
-	}
-	if s.reader, err = sql.Open(driver, dataSource(path, reading)); err != nil {
-		return fmt.Errorf("open database: %w", err)
-	}
-	s.reader.SetMaxOpenConns(readers)
-	s.reader.SetMaxIdleConns(readers)
-	if s.findDone, err = s.reader.PrepareContext(ctx, doneSQL); err != nil {
-		return explain(path, err)
-	}
-	if s.findSteps, err = s.reader.PrepareContext(ctx, stepsSQL); err != nil {
-		return explain(path, err)
-	}
-	return nil
+// engine is the database that a store stands on: a file of SQLite's, or PostgreSQL.
+type engine interface {
+	// write does something in a transaction and returns when that is durable. It may be done twice:
+	// nothing of the first time stays then.
+	write(ctx context.Context, do func(work) error) error
+	// commit is write for a commit of a table, which is done once and is known by its key.
+	commit(ctx context.Context, c table.Commit, do func(work) error) error
+	// scrub removes what has been erased, as far as deleting has not done so.
+	scrub(ctx context.Context) error
+	// lost says why nothing is stored any more, once and for all; nil as long as there is no reason.
+	lost() error
+	watch(ctx context.Context, log *slog.Logger)
+	note() string
+	close() error
 }
 
 // Close waits for what is being written and lets go of the database; whatever is to be written
 // afterwards fails.
-func (s *Store) Close() error {
-	err := s.closeConnections()
-	if err == nil && s.writer != nil && !s.isLost() {
-		err = s.lock.clear()
-	}
-	return errors.Join(err, s.lock.close())
-}
-
-// closeConnections lets SQLite tidy the journal up with the last of them, unless it would do so into
-// a file that is somebody else's.
-func (s *Store) closeConnections() error {
-	if s.writer == nil {
-		return nil
-	}
-	if s.reader == nil {
-		return s.writer.close()
-	}
-	if s.isLost() { // those that only read tidy nothing up
-		return errors.Join(s.writer.close(), s.reader.Close())
-	}
-	return errors.Join(s.reader.Close(), s.writer.close())
-}
-
-func (s *Store) isLost() bool { return s.writer.files != nil && s.writer.files.known() != nil }
+func (s *Store) Close() error { return s.engine.close() }
 
 // Notice is what the operator should know of how the database was found, such as that a journal was
 // set aside; "" for nothing.
-func (s *Store) Notice() string { return s.notice }
+func (s *Store) Notice() string { return s.engine.note() }
+
+// Lost says that the database is not the one any more that the store works on; nil as long as it is.
+// Nothing is stored from then on.
+func (s *Store) Lost() error { return s.engine.lost() }
+
+// Watch looks every few seconds whether the database is in its place, until ctx ends. If it is not, it
+// says so once, and from then on nothing is written.
+func (s *Store) Watch(ctx context.Context, log *slog.Logger) { s.engine.watch(ctx, log) }
+
+// write does something in a transaction of the store's.
+func (s *Store) write(ctx context.Context, do func(work) error) error { return s.engine.write(ctx, do) }

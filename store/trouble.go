@@ -17,6 +17,9 @@ const (
 	NoMemory     Trouble = "out of memory: give the bot more, or end what else needs it"
 	DiskFails    Trouble = "the disk does not do what it should: look into the system's log"
 	FilesLost    Trouble = "stop the bot, put the database back, and start the bot again"
+	ServerGone   Trouble = "see that the database server runs and can be reached; moves count again once it answers"
+	ServerFull   Trouble = "the database server lets nobody else in: raise its max_connections, or put a pooler before it"
+	ServerReads  Trouble = "the database server only reads: name the primary server in DATABASE_URL"
 )
 
 // SQLite's result codes of trouble.
@@ -33,6 +36,9 @@ func TroubleOf(err error) (Trouble, bool) {
 	var lost *LostError
 	if errors.As(err, &lost) {
 		return FilesLost, true
+	}
+	if trouble, ok := serverTroubleOf(err); ok {
+		return trouble, true
 	}
 	code, system := codeOf(err), errnoOf(err)
 	switch {

@@ -43,7 +43,7 @@ func startBot(ctx context.Context, binary, metrics string, d *standin.Server) (*
 	p.cmd.Cancel = func() error { return p.cmd.Process.Signal(syscall.SIGTERM) }
 	p.cmd.Dir, p.cmd.Stderr = folder, p.log
 	p.cmd.Env = append(os.Environ(), "DISCORD_TOKEN="+d.Application().Token, "DISCORD_API_URL="+d.URL(),
-		"DATABASE_PATH="+filepath.Join(folder, "unobot.db"), "LOG_LEVEL=warn", "HEALTH_ADDR=", "METRICS_ADDR="+metrics, "BACKUP_DIR=", "SHARDS=0")
+		"DATABASE_PATH="+filepath.Join(folder, "unobot.db"), "DATABASE_URL=", "LOG_LEVEL=warn", "HEALTH_ADDR=", "METRICS_ADDR="+metrics, "BACKUP_DIR=", "SHARDS=0")
 	if err := p.cmd.Start(); err != nil {
 		return nil, errors.Join(err, p.clean())
 	}

@@ -72,6 +72,8 @@ func commitOutcome(err error) string {
 		return "repeated"
 	case errors.Is(err, table.ErrChannelBusy):
 		return "channel_busy"
+	case errors.Is(err, table.ErrQuota):
+		return "quota"
 	}
 	return "failed"
 }

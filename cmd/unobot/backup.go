@@ -31,6 +31,9 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if c.DatabaseURL != "" {
+		return errNotAFile("unobot backup", "make the copy with pg_dump")
+	}
 	if _, err := os.Stat(c.DatabasePath); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("there is no database %s to copy: set DATABASE_PATH to the bot's", c.DatabasePath)
 	}
@@ -42,6 +45,11 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "%s holds a copy of %s; to restore it, stop the bot and run 'unobot restore %s'\n", flags.Arg(0), c.DatabasePath, flags.Arg(0))
 	return err
+}
+
+// errNotAFile says that a subcommand is for SQLite's file alone.
+func errNotAFile(subcommand, remedy string) error {
+	return fmt.Errorf("'%s' is for a database in a file, and DATABASE_URL names one on PostgreSQL: %s (docs/operation.md)", subcommand, remedy)
 }
 
 // backupEvery keeps a folder of backups until ctx ends.

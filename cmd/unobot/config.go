@@ -15,6 +15,8 @@ import (
 
 	"github.com/caarlos0/env/v11"
 	"github.com/joho/godotenv"
+
+	"unobot/store"
 )
 
 // config is what the environment and .env say; .env.example documents each
@@ -23,6 +25,7 @@ type config struct {
 	Token        string        `env:"DISCORD_TOKEN"`
 	APIURL       string        `env:"DISCORD_API_URL"`
 	DatabasePath string        `env:"DATABASE_PATH"`
+	DatabaseURL  string        `env:"DATABASE_URL"` // "": the database is a file
 	LogLevel     slog.Level    `env:"LOG_LEVEL" envDefault:"info"`
 	LogFormat    string        `env:"LOG_FORMAT" envDefault:"text"`
 	HealthAddr   string        `env:"HEALTH_ADDR"`
@@ -125,14 +128,8 @@ func (c *config) check() error {
 			return errors.New("DISCORD_API_URL is set but DISCORD_TOKEN is not: set the token as well, or clear DISCORD_API_URL for the playground")
 		}
 	}
-	if c.DatabasePath == "" {
-		c.DatabasePath = "unobot.db"
-		if c.Token == "" {
-			c.DatabasePath = "playground.db"
-		}
-	}
-	if info, err := os.Stat(c.DatabasePath); err == nil && info.IsDir() {
-		return errors.New("DATABASE_PATH is a folder: name a file in it, such as " + filepath.Join(c.DatabasePath, "unobot.db"))
+	if err := c.checkDatabase(); err != nil {
+		return err
 	}
 	if _, port, err := net.SplitHostPort(c.HealthAddr); c.HealthAddr != "" && (err != nil || !isPort(port)) {
 		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: correct it, or leave it empty to switch the health check off")
@@ -143,4 +140,31 @@ func (c *config) check() error {
 func isPort(text string) bool {
 	n, err := strconv.ParseUint(text, 10, 16)
 	return err == nil && n > 0
+}
+
+// checkDatabase settles which database it is. What is wrong with a URL is not quoted: it may hold a
+// password.
+func (c *config) checkDatabase() error {
+	c.DatabaseURL = strings.TrimSpace(c.DatabaseURL)
+	switch {
+	case c.DatabaseURL == "":
+	case c.DatabasePath != "":
+		return errors.New("DATABASE_PATH and DATABASE_URL are both set: keep DATABASE_PATH for a file, or DATABASE_URL for PostgreSQL, and leave the other one empty")
+	case !store.IsServerURL(c.DatabaseURL):
+		return errors.New("DATABASE_URL is not an address such as postgres://user:password@host:5432/unobot: correct it, or leave it empty and name a file in DATABASE_PATH")
+	case c.BackupDir != "":
+		return errors.New("BACKUP_DIR is for a database in a file: leave it empty, and back PostgreSQL up with pg_dump (docs/operation.md)")
+	default:
+		return nil
+	}
+	if c.DatabasePath == "" {
+		c.DatabasePath = "unobot.db"
+		if c.Token == "" {
+			c.DatabasePath = "playground.db"
+		}
+	}
+	if info, err := os.Stat(c.DatabasePath); err == nil && info.IsDir() {
+		return errors.New("DATABASE_PATH is a folder: name a file in it, such as " + filepath.Join(c.DatabasePath, "unobot.db"))
+	}
+	return nil
 }

@@ -19,7 +19,7 @@ func examine(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	bad := doctor.Run(ctx, doctor.Config{
-		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, BackupDir: c.BackupDir, Now: time.Now,
+		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, DatabaseURL: c.DatabaseURL, BackupDir: c.BackupDir, Now: time.Now,
 	}, out)
 	if bad > 0 {
 		return errors.New("something is wrong: each line with BAD names the remedy")

@@ -48,7 +48,8 @@ var arrows = []struct{ room, imports string }{
 	{"bot/load", "bot/standin"},
 	{"bot/standin/openapicheck", "bot/standin"}, // for tests
 	{"bot/standin", ""},
-	{"store/disktest", ""}, // for tests
+	{"store/disktest", ""},     // for tests
+	{"store/postgrestest", ""}, // for tests
 	{"store/backups", "store"},
 	{"store", "game game/feats game/rating game/table migrations store/filelock store/unfinished"},
 	{"store/unfinished", "store/filelock"},
@@ -120,7 +121,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
 	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/cluster/clustertest",
-	"unobot/store/disktest",
+	"unobot/store/disktest", "unobot/store/postgrestest",
 }
 
 func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {

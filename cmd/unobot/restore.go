@@ -21,6 +21,9 @@ func restore(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
+	if c.DatabaseURL != "" {
+		return errNotAFile("unobot restore", "put the copy back with pg_restore")
+	}
 	if _, err := os.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("there is no file %s: name a backup and the folder it is in", args[0])
 	}

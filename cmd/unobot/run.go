@@ -50,9 +50,9 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		return err
 	}
 	defer w.close()
-	st, err := store.Open(ctx, c.DatabasePath)
+	st, err := openStore(ctx, c)
 	if err != nil {
-		return fmt.Errorf("DATABASE_PATH: %w", err)
+		return err
 	}
 	if notice := st.Notice(); notice != "" {
 		log.Warn(notice)
@@ -97,10 +97,34 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	err = group.Wait()
 	if hall.Close(end) != nil {
 		busy = true
-		err = errors.Join(err, fmt.Errorf("DATABASE_PATH: the last moves could not be stored within %s, and nobody was told that they count: something else keeps %s busy; stop it",
-			closing, c.DatabasePath))
+		err = errors.Join(err, unfinishedMoves(c))
 	}
 	return err
+}
+
+// openStore opens the database that is configured.
+func openStore(ctx context.Context, c config) (*store.Store, error) {
+	if c.DatabaseURL != "" {
+		st, err := store.Connect(ctx, c.DatabaseURL)
+		if err != nil {
+			return nil, fmt.Errorf("DATABASE_URL: %w", err)
+		}
+		return st, nil
+	}
+	st, err := store.Open(ctx, c.DatabasePath)
+	if err != nil {
+		return nil, fmt.Errorf("DATABASE_PATH: %w", err)
+	}
+	return st, nil
+}
+
+// unfinishedMoves says that the bot has stopped while moves were being stored.
+func unfinishedMoves(c config) error {
+	if c.DatabaseURL != "" {
+		return fmt.Errorf("DATABASE_URL: the last moves could not be stored within %s, and nobody was told that they count: see what keeps the server busy", closing)
+	}
+	return fmt.Errorf("DATABASE_PATH: the last moves could not be stored within %s, and nobody was told that they count: something else keeps %s busy; stop it",
+		closing, c.DatabasePath)
 }
 
 // whenReady calls ready once the bot is connected.

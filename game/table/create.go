@@ -122,7 +122,8 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		if s.ID, err = h.random.id(); err != nil {
 			return nil, err
 		}
-		switch stored, err := h.save(ctx, Commit{Key: key, State: s, At: s.CreatedAt}); {
+		c := Commit{Key: key, State: s, At: s.CreatedAt, MaxHosted: h.maxHosted, MaxPerGuild: h.maxPerGuild}
+		switch stored, err := h.save(ctx, c); {
 		case stored:
 			t := newTable(h, s)
 			t.queue = append(t.queue, s)
@@ -130,6 +131,8 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 			h.alarms.plan(t)
 			return t, nil
 		case errors.Is(err, ErrConflict): // that id is taken
+		case errors.Is(err, ErrQuota): // with tables of other processes
+			return nil, err
 		case errors.Is(err, ErrChannelBusy):
 			// By a table that the hall lacks: whether an earlier creation was stored was in doubt.
 			err = h.load(ctx)

@@ -30,7 +30,7 @@ func (h *Hall) save(ctx context.Context, c Commit) (stored bool, err error) {
 	if err == nil {
 		return true, nil
 	}
-	if errors.Is(err, ErrConflict) || errors.Is(err, ErrDuplicate) || errors.Is(err, ErrChannelBusy) {
+	if errors.Is(err, ErrConflict) || errors.Is(err, ErrDuplicate) || errors.Is(err, ErrChannelBusy) || errors.Is(err, ErrQuota) {
 		return false, err
 	}
 	looking, cancel := detach(ctx, lookTime)

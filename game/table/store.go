@@ -32,6 +32,10 @@ type Commit struct {
 	Rounds []RoundResult // rounds that ended with this change
 	Match  *MatchResult  // set when the match was won with this change
 	At     time.Time
+
+	// A new table is an ErrQuota where its host or its guild has as many live tables already; 0: any
+	// number. Only a store that several processes share counts, for one that works alone has.
+	MaxHosted, MaxPerGuild int
 }
 
 // RoundResult is one finished round.
@@ -54,8 +58,8 @@ type Store interface {
 	Live(ctx context.Context) ([]Loaded, error)
 	// LiveIn is Live for the guilds that owns names.
 	LiveIn(ctx context.Context, owns func(guild string) bool) ([]Loaded, error)
-	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table, ErrChannelBusy and
-	// stores nothing. After any other error c may or may not be stored; Done tells.
+	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table, ErrChannelBusy or
+	// ErrQuota and stores nothing. After any other error c may or may not be stored; Done tells.
 	Commit(ctx context.Context, c Commit) error
 	// Load reads one table, whatever its phase; ErrUnknown where there is none, ErrBroken where it
 	// cannot be read.

@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"unobot/store"
 )
 
 // Config is what is looked at.
@@ -15,6 +17,8 @@ type Config struct {
 	Database  string // path
 	BackupDir string // "": the bot makes no backups
 	Now       func() time.Time
+
+	DatabaseURL string // of a PostgreSQL server; "": the database is a file
 }
 
 // Verdict is how serious a finding is.
@@ -34,6 +38,20 @@ type Finding struct {
 	Text    string // what is so, and what to do about it
 }
 
+// examineStorage looks at the database and at what it stands on, and returns where games are running.
+func examineStorage(ctx context.Context, c Config, tell func(...Finding)) []store.Place {
+	if c.DatabaseURL != "" {
+		return examineServer(ctx, c, tell)
+	}
+	places := examineDatabase(ctx, c, tell)
+	tell(examineDisk(c), examineLock(c))
+	tell(Finding{Fine, "leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"})
+	if c.BackupDir != "" {
+		tell(examineBackups(ctx, c))
+	}
+	return places
+}
+
 // Run looks at everything, prints a line for each finding as it is made, and returns how many are bad.
 func Run(ctx context.Context, c Config, out io.Writer) (bad int) {
 	tell := func(found ...Finding) {
@@ -44,12 +62,7 @@ func Run(ctx context.Context, c Config, out io.Writer) (bad int) {
 			fmt.Fprintf(out, "%-4s  %-12s  %s\n", f.Verdict, f.About, strings.ReplaceAll(f.Text, "\n", "; "))
 		}
 	}
-	places := examineDatabase(ctx, c, tell)
-	tell(examineDisk(c), examineLock(c))
-	tell(Finding{Fine, "leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"})
-	if c.BackupDir != "" {
-		tell(examineBackups(ctx, c))
-	}
+	places := examineStorage(ctx, c, tell)
 	if c.Token == "" {
 		tell(Finding{Note, "token", "DISCORD_TOKEN is not set: nothing of Discord was looked at, and the bot would open the playground"})
 		return bad

@@ -55,7 +55,8 @@ func (c *Commits) end(begun *time.Time, err error) {
 	defer c.mu.Unlock()
 	delete(c.underWay, begun)
 	switch {
-	case errors.Is(err, table.ErrConflict), errors.Is(err, table.ErrDuplicate), errors.Is(err, table.ErrChannelBusy):
+	case errors.Is(err, table.ErrConflict), errors.Is(err, table.ErrDuplicate), errors.Is(err, table.ErrChannelBusy),
+		errors.Is(err, table.ErrQuota):
 	case err == nil:
 		c.err = nil
 	default:

@@ -22,7 +22,7 @@ const (
 // Monitor looks at a running bot.
 type Monitor struct {
 	Shards   func() []gateway.ShardState
-	Database string       // its path
+	Database string       // its path; "": it is on a server
 	Lost     func() error // why the database's files are not those that the bot works on; nil: they are
 	Commits  *Commits
 	Backups  *backups.Keeper // nil: none are made
@@ -58,6 +58,9 @@ func remedyOf(err error) string {
 
 // FreeSpace is how many bytes are free where the database is, -1 if that is unknown.
 func (m *Monitor) FreeSpace() int64 {
+	if m.Database == "" {
+		return -1
+	}
 	free, err := store.FreeSpace(filepath.Dir(m.Database))
 	if err != nil {
 		return -1

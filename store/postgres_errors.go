@@ -1,0 +1,157 @@
+package store
+
+import (
+	sqldriver "database/sql/driver"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"slices"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// PostgreSQL's error codes that matter here (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+const (
+	stateDivisionByZero    = "22012"
+	stateReadOnly          = "25006"
+	stateNotAuthorized     = "28000"
+	stateWrongPassword     = "28P01"
+	stateNoDatabase        = "3D000"
+	stateSerialization     = "40001"
+	stateUnknownOutcome    = "40003"
+	stateDeadlock          = "40P01"
+	stateNoRight           = "42501"
+	stateDiskFull          = "53100"
+	stateOutOfMemory       = "53200"
+	stateTooMany           = "53300"
+	stateAdminShutdown     = "57P01"
+	stateCrashShutdown     = "57P02"
+	stateCannotConnect     = "57P03"
+	stateIOError           = "58030"
+	classConnection        = "08"
+	stateProtocolViolation = "08P01"
+)
+
+// stateOf is the server's code behind an error, "" where there is none.
+func stateOf(err error) string {
+	var e *pgconn.PgError
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return ""
+}
+
+// isCollision reports whether a transaction failed because of others, and can be done again.
+func isCollision(err error) bool {
+	state := stateOf(err)
+	return state == stateSerialization || state == stateDeadlock
+}
+
+// isLost reports whether an error is that of a connection, not of what was asked on it.
+func isLost(err error) bool {
+	if state := stateOf(err); state != "" {
+		return endsConnection(state) || state == stateReadOnly || state == stateTooMany
+	}
+	var network net.Error
+	return errors.As(err, &network) || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) ||
+		errors.Is(err, pgconn.ErrConnClosed) || errors.Is(err, sqldriver.ErrBadConn)
+}
+
+// endsConnection reports whether the server, or a proxy before it, has ended the connection with a
+// code that says nothing about the statement that was under way.
+func endsConnection(state string) bool {
+	return strings.HasPrefix(state, classConnection) ||
+		slices.Contains([]string{stateUnknownOutcome, stateAdminShutdown, stateCrashShutdown, stateCannotConnect}, state)
+}
+
+// isKnown reports whether a transaction that has been sent to its end with this error is certainly not
+// stored. The driver's own word for that (SafeToRetry) is of no use here: a connection that breaks while
+// an answer is awaited is reported as closed, too, as if nothing had been sent.
+func isKnown(err error) bool {
+	if state := stateOf(err); state != "" {
+		return !endsConnection(state)
+	}
+	return isRefusal(err) || errors.Is(err, errRolledBack) || errors.Is(err, errNotSent)
+}
+
+// unreachable says that a server did not answer for as long as somebody waited.
+type unreachable struct {
+	database string
+	err      error
+}
+
+func (e *unreachable) Error() string {
+	return fmt.Sprintf("database %s does not answer: %s", e.database, oneLine(e.err))
+}
+
+func (e *unreachable) Unwrap() error { return e.err }
+
+// serverTroubleOf is TroubleOf for PostgreSQL.
+func serverTroubleOf(err error) (Trouble, bool) {
+	switch stateOf(err) {
+	case stateDiskFull:
+		return DiskFull, true
+	case stateOutOfMemory:
+		return NoMemory, true
+	case stateIOError:
+		return DiskFails, true
+	case stateTooMany:
+		return ServerFull, true
+	case stateReadOnly:
+		return ServerReads, true
+	}
+	var gone *unreachable
+	return ServerGone, errors.As(err, &gone)
+}
+
+// oneLine is an error without its line breaks.
+func oneLine(err error) string { return strings.Join(strings.Fields(err.Error()), " ") }
+
+// ServerError says that a PostgreSQL server, or the way to it, does not let the program work on a
+// database.
+type ServerError struct {
+	Database string // its name and where it is, without user and password
+	Remedy   string
+	Err      error // nil: the remedy says it all
+}
+
+func (e *ServerError) Error() string {
+	text := fmt.Sprintf("database %s cannot be used: %s", e.Database, e.Remedy)
+	if e.Err == nil {
+		return text
+	}
+	return text + ": " + oneLine(e.Err)
+}
+
+func (e *ServerError) Unwrap() error { return e.Err }
+
+// remedies are what an operator can do about the server's codes.
+var remedies = map[string]string{
+	stateNotAuthorized:     "let the server's pg_hba.conf admit the user from here",
+	stateWrongPassword:     "correct the user and the password",
+	stateNoDatabase:        "create it first, with 'createdb'",
+	stateNoRight:           "make the user its owner, or grant it all rights on the schema and its tables",
+	stateTooMany:           "raise max_connections of the server, or put a pooler before it",
+	stateCannotConnect:     "wait until the server has started",
+	stateReadOnly:          "name the primary server: this one only reads",
+	stateDiskFull:          "make room on the server's disk",
+	stateProtocolViolation: "leave out of the address what the proxy before the server does not know",
+}
+
+// explain names the remedy of an error met while connecting, where there is one.
+func (p *postgres) explain(err error) error {
+	var newer *NewerError
+	var server *ServerError
+	if err == nil || errors.As(err, &newer) || errors.As(err, &server) {
+		return err
+	}
+	if remedy, ok := remedies[stateOf(err)]; ok {
+		return &ServerError{p.name, remedy, err}
+	}
+	if isLost(err) {
+		return &ServerError{p.name, "see that the server runs and can be reached under this name and port", err}
+	}
+	return fmt.Errorf("database %s: %w", p.name, err)
+}

@@ -1,0 +1,129 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+)
+
+// oldestServer is the first version of PostgreSQL that will do.
+const oldestServer = 13
+
+// prepare refuses a database that this program must not touch, without changing anything in it, and
+// brings the schema of the others up to date.
+func (p *postgres) prepare(ctx context.Context, schema fs.FS) error {
+	if err := p.checkServer(ctx); err != nil {
+		return p.explain(err)
+	}
+	found, err := p.foundSchema(ctx)
+	if err != nil {
+		return p.explain(err)
+	}
+	provider, err := p.migrations(schema)
+	if err != nil {
+		return err
+	}
+	known := newestOf(provider)
+	switch {
+	case found > known:
+		return &NewerError{Path: p.name, Found: found, Known: known}
+	case found == known:
+		return nil // which takes no right to make tables
+	}
+	return p.explain(p.migrate(ctx, provider))
+}
+
+func (p *postgres) migrations(schema fs.FS) (*goose.Provider, error) {
+	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, fmt.Errorf("read migrations: %w", err)
+	}
+	return provider, nil
+}
+
+// newestOf is the newest schema that there are migrations for.
+func newestOf(p *goose.Provider) int64 {
+	sources := p.ListSources()
+	return sources[len(sources)-1].Version
+}
+
+// checkServer connects and looks at what the server says of itself.
+func (p *postgres) checkServer(ctx context.Context) error {
+	conn, err := p.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return conn.Raw(func(c any) error { return p.checkStatus(c.(*stdlib.Conn).Conn().PgConn()) })
+}
+
+func (p *postgres) checkStatus(conn *pgconn.PgConn) error {
+	version := conn.ParameterStatus("server_version")
+	major, _, _ := strings.Cut(version, ".")
+	major, _, _ = strings.Cut(major, " ")
+	if n, err := strconv.Atoi(major); err == nil && n < oldestServer {
+		return &ServerError{p.name, fmt.Sprintf("the server is PostgreSQL %s: use %d or newer", version, oldestServer), nil}
+	}
+	if encoding := conn.ParameterStatus("server_encoding"); encoding != "" && encoding != "UTF8" {
+		return &ServerError{p.name, fmt.Sprintf("its encoding is %s: create it with 'createdb -T template0 -E UTF8'", encoding), nil}
+	}
+	return nil
+}
+
+// foundSchema is the schema of the database: 0 while it is empty.
+func (p *postgres) foundSchema(ctx context.Context) (int64, error) {
+	var place sql.NullString
+	var tables, goose, ours int64
+	err := p.db.QueryRowContext(ctx, `SELECT current_schema(), COUNT(*), COUNT(CASE WHEN tablename = 'goose_db_version' THEN 1 END),
+			COUNT(CASE WHEN tablename IN ('tables', 'steps', 'requests', 'matches') THEN 1 END)
+		FROM pg_catalog.pg_tables WHERE schemaname = current_schema()`).Scan(&place, &tables, &goose, &ours)
+	switch {
+	case err != nil:
+		return 0, err
+	case !place.Valid:
+		return 0, &ServerError{p.name, "create the schema that search_path names, and let the user use it", nil}
+	case tables == 0:
+		return 0, nil
+	}
+	var version int64
+	if goose > 0 {
+		err = p.db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
+		if err != nil {
+			return 0, err
+		}
+	}
+	if goose == 0 || version > 0 && ours < 4 || version == 0 && tables > 1 {
+		return 0, &ServerError{p.name, "it holds tables of another program: create a database for the bot alone", nil}
+	}
+	return version, nil
+}
+
+// migrate brings the schema up to date. Every migration is one transaction. Several processes may
+// start at once: the first row of goose's own table is the lock, which PostgreSQL lets go of when the
+// one who has it dies.
+func (p *postgres) migrate(ctx context.Context, provider *goose.Provider) error {
+	return p.retry(ctx, func() error {
+		if _, err := provider.GetDBVersion(ctx); err != nil { // makes the table where there is none
+			return err
+		}
+		tx, err := p.db.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // nothing is written in it
+		if _, err := tx.ExecContext(ctx, `SELECT id FROM goose_db_version WHERE version_id = 0 FOR UPDATE`); err != nil {
+			return err
+		}
+		if _, err := provider.Up(ctx); err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		return nil
+	})
+}

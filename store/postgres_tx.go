@@ -1,0 +1,217 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	sqldriver "database/sql/driver"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+
+	"unobot/game/table"
+)
+
+// Isolation of transactions that have to begin before all of their statements are known. One that
+// changes what another has changed since it began fails (40001) and is done again, so what it has read
+// still holds. Serializable is for one that relies on rows that are not there.
+const (
+	repeatableRead = `BEGIN ISOLATION LEVEL REPEATABLE READ`
+	serializable   = `BEGIN ISOLATION LEVEL SERIALIZABLE`
+)
+
+// postgresTx is a transaction on PostgreSQL. Statements wait until an answer is needed or the
+// transaction ends, and then go to the server together. Where no answer is needed before the end, as
+// with most moves, all of it is one round trip, and a transaction by itself: the server undoes
+// everything when a statement fails.
+type postgresTx struct {
+	conn    *sql.Conn
+	begin   string // how it begins where it has to
+	begun   bool
+	ending  bool // it has been sent to its end, whatever has become of that
+	waiting []statement
+}
+
+type statement struct {
+	text    string
+	args    []any
+	refusal error // where it changes no row
+}
+
+var _ tx = (*postgresTx)(nil)
+
+func (t *postgresTx) exec(ctx context.Context, text string, args ...any) (int64, error) {
+	t.start()
+	return t.send(ctx, statement{text: text, args: args})
+}
+
+func (t *postgresTx) put(_ context.Context, text string, args ...any) error {
+	t.waiting = append(t.waiting, statement{text: text, args: args})
+	return nil
+}
+
+// expect lets a statement fail with a division by zero (22012) where it changes no row, so that the
+// server itself gives the transaction up.
+func (t *postgresTx) expect(_ context.Context, refusal error, text string, args ...any) error {
+	text = `WITH changed AS (` + text + ` RETURNING 1) SELECT 1 / COUNT(*) FROM changed`
+	t.waiting = append(t.waiting, statement{text, args, refusal})
+	return nil
+}
+
+func (t *postgresTx) query(ctx context.Context, text string, args ...any) (*sql.Rows, error) {
+	t.start()
+	if _, err := t.send(ctx); err != nil {
+		return nil, err
+	}
+	return t.conn.QueryContext(ctx, text, args...)
+}
+
+func (t *postgresTx) queryRow(ctx context.Context, text string, args ...any) scanner {
+	t.start()
+	if _, err := t.send(ctx); err != nil {
+		return noRow{err}
+	}
+	return t.conn.QueryRowContext(ctx, text, args...)
+}
+
+// noRow is a row that could not be asked for.
+type noRow struct{ err error }
+
+func (r noRow) Scan(...any) error { return r.err }
+
+// start begins the transaction with what is sent next.
+func (t *postgresTx) start() {
+	if t.begun {
+		return
+	}
+	t.begun = true
+	if t.begin == "" {
+		t.begin = repeatableRead
+	}
+	t.waiting = append([]statement{{text: t.begin}}, t.waiting...)
+}
+
+// end sends what waits, and makes all of it durable.
+func (t *postgresTx) end(ctx context.Context) error {
+	t.ending = true
+	if !t.begun {
+		_, err := t.send(ctx)
+		return err
+	}
+	_, err := t.send(ctx, statement{text: `COMMIT`})
+	return err
+}
+
+var (
+	// errRolledBack says that the server did not commit.
+	errRolledBack = errors.New("the server rolled the transaction back")
+	// errNotSent says that a connection was found closed.
+	errNotSent = fmt.Errorf("nothing was sent: %w", pgconn.ErrConnClosed)
+)
+
+// send sends what waits and what comes last in one go, and tells how many rows the last one changed.
+func (t *postgresTx) send(ctx context.Context, last ...statement) (changed int64, err error) {
+	all := append(t.waiting, last...)
+	t.waiting = nil
+	if len(all) == 0 {
+		return 0, nil
+	}
+	var batch pgx.Batch
+	for _, s := range all {
+		batch.Queue(s.text, plain(s.args)...)
+	}
+	err = t.conn.Raw(func(c any) error {
+		conn := c.(*stdlib.Conn).Conn()
+		if conn.IsClosed() {
+			return errNotSent
+		}
+		changed, err = answers(conn.SendBatch(ctx, &batch), all)
+		return err
+	})
+	return changed, withCause(ctx, err)
+}
+
+// answers reads what the server says to statements, to the end of what they did.
+func answers(results pgx.BatchResults, all []statement) (changed int64, err error) {
+	for _, s := range all {
+		tag, failed := results.Exec()
+		if failed != nil {
+			err = s.explain(failed)
+			break
+		}
+		if s.text == `COMMIT` && tag.String() != `COMMIT` {
+			err = errRolledBack
+		}
+		changed = tag.RowsAffected()
+	}
+	if failed := results.Close(); err == nil {
+		err = failed
+	}
+	return changed, err
+}
+
+func (s statement) explain(err error) error {
+	if s.refusal != nil && stateOf(err) == stateDivisionByZero {
+		return s.refusal
+	}
+	return err
+}
+
+// withCause says that a statement failed because nobody waits for it any more.
+func withCause(ctx context.Context, err error) error {
+	if err == nil || ctx.Err() == nil || errors.Is(err, ctx.Err()) {
+		return err
+	}
+	return errors.Join(ctx.Err(), err)
+}
+
+// plain are arguments as the protocol knows them. PostgreSQL's text has no character 0: names that have
+// one lose it.
+func plain(args []any) []any {
+	list := make([]any, len(args))
+	for i, arg := range args {
+		value, err := sqldriver.DefaultParameterConverter.ConvertValue(arg)
+		if err != nil {
+			value = arg // the driver says what is wrong with it
+		}
+		if text, ok := value.(string); ok && strings.Contains(text, "\x00") {
+			value = strings.ReplaceAll(text, "\x00", "")
+		}
+		list[i] = value
+	}
+	return list
+}
+
+// rollbackTime is how long undoing may take before the connection is given up instead.
+const rollbackTime = 2 * time.Second
+
+// undo ends a transaction that has not been ended by its own means.
+func (t *postgresTx) undo(ctx context.Context) {
+	if !t.begun {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), rollbackTime)
+	defer cancel()
+	_ = t.conn.Raw(func(c any) error {
+		conn := c.(*stdlib.Conn).Conn()
+		if conn.IsClosed() || conn.PgConn().TxStatus() == 'I' {
+			return nil
+		}
+		if _, err := conn.Exec(ctx, `ROLLBACK`); err != nil {
+			return conn.Close(ctx)
+		}
+		return nil
+	})
+}
+
+func (t *postgresTx) noteActed(ctx context.Context, match table.ID, user table.UserID) error {
+	return t.put(ctx, `WITH first AS (UPDATE match_players SET acted = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 0 RETURNING match_id)
+		UPDATE matches SET people = people + 1 WHERE id IN (SELECT match_id FROM first)`, string(match), string(user))
+}
+
+// requestScrub has nothing to note: what is deleted is the server's to clean up.
+func (t *postgresTx) requestScrub(context.Context) error { return nil }

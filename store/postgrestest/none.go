@@ -1,0 +1,24 @@
+//go:build !unix
+
+package postgrestest
+
+import "testing"
+
+// Empty skips the test: servers are started on Unix only.
+func Empty(t testing.TB) string {
+	t.Helper()
+	t.Skip("PostgreSQL is tested on Unix only")
+	return ""
+}
+
+// Template is a database that others are made like.
+type Template struct{ Fill func(url string) error }
+
+// New skips the test: servers are started on Unix only.
+func (*Template) New(t testing.TB) string { return Empty(t) }
+
+// Pooled skips the test: servers are started on Unix only.
+func Pooled(t testing.TB, _ string) string { return Empty(t) }
+
+// Own skips the test: servers are started on Unix only.
+func (*Template) Own(t testing.TB) string { return Empty(t) }
