@@ -236,6 +236,7 @@ func TestAHostMayPlayAsLastTime(t *testing.T) {
 	require.NotContains(t, verbs(panel), "lastsetup", "the server does not want it")
 	w.forge(0, "", "1:"+string(w.state().ID)+":0:lastsetup")
 	require.Equal(t, table.DefaultSetup(), w.state().Setup())
+	w.pick(0, panel, "edition", "hyper")
 	begin()
 	end()
 	w.pick(0, settings, "lastsetups", "on")

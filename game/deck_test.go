@@ -1,7 +1,6 @@
 package game
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
@@ -141,31 +140,29 @@ func TestUsualNumbersHaveOneForm(t *testing.T) {
 func TestTheDeckSuffices(t *testing.T) {
 	for _, e := range Editions() {
 		require.Equal(t, MaxSeats, e.SeatsFor(handSize), e.ID)
-		for cards := uint8(LeastStartingHand); cards <= MostStartingHand; cards++ {
-			o := DefaultOptions().WithStartingHand(cards)
-			seats := e.SeatsFor(int(cards))
-			g := mustNew(t, e, o, seats, 1)
-			require.Greater(t, len(e.Cards)-seats*int(cards), 2*seats)
-			unfirst := 0
-			g.pile, g.nDraw = e.deck, uint8(len(e.Cards))
-			for id := range e.Cards { // those that cannot begin on top, so that they are turned first
-				if s := e.Cards[id].Faces[Light].Symbol; s.IsWildDraw() || !e.Rules.FirstActs && s != Number {
-					at := len(e.Cards) - 1 - seats*int(cards) - unfirst
-					if at < 0 {
-						break
-					}
-					other := slices.Index(g.pile[:], CardID(id))
-					g.pile[at], g.pile[other] = g.pile[other], g.pile[at]
-					unfirst++
-				}
+		var first, last []CardID // those that can begin the discard pile, and those that cannot
+		for id, c := range e.Cards {
+			if s := c.Faces[Light].Symbol; s == Number || e.Rules.FirstActs && !s.IsWildDraw() {
+				first = append(first, CardID(id))
+			} else {
+				last = append(last, CardID(id))
 			}
-			g.round, g.dealer, g.roundSeed = 1, 0, g.RoundSeed(1)
+		}
+		for cards := LeastStartingHand; cards <= MostStartingHand; cards++ {
+			seats := e.SeatsFor(cards)
+			left := len(e.Cards) - seats*cards
+			require.Greater(t, left, 2*seats, "%s: %d cards for %d seats", e.ID, cards, seats)
+			require.Greater(t, left, len(last), "%s: %d cards for %d seats", e.ID, cards, seats)
+			g := mustNew(t, e, DefaultOptions().WithStartingHand(uint8(cards)), seats, 1)
+			g.round, g.dealer, g.roundSeed, g.nDraw = 1, 0, g.RoundSeed(1), uint8(len(e.Cards))
+			at := copy(g.pile[:], first[:left-len(last)]) // at the bottom
+			at += copy(g.pile[at:], last)                 // turned first
+			copy(g.pile[at:], first[left-len(last):])     // dealt
 			g.dealHands()
-			require.Equal(t, int(cards), g.HandSize(0))
-			g.turnOver(&tape{})
+			require.Equal(t, cards, g.HandSize(0))
+			top := g.turnOver(&tape{}).symbol()
 			require.NoError(t, g.validCards(), "%s: %d cards for %d seats", e.ID, cards, seats)
-			first := g.shows(g.top()).symbol()
-			require.True(t, first == Number || e.Rules.FirstActs && !first.IsWildDraw(), "%s: a first card", e.ID)
+			require.True(t, top == Number || e.Rules.FirstActs && !top.IsWildDraw(), "%s: a first card", e.ID)
 		}
 	}
 }

@@ -150,3 +150,32 @@ func (w *watchedStore) Preferences(ctx context.Context, user table.UserID) (tabl
 
 // quietly is a cache that logs nothing.
 func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler)) }
+
+// TestLastSetupsAreAnOffer: robots come back only where the server allows them, and trouble with the
+// store offers nothing and is logged.
+func TestLastSetupsAreAnOffer(t *testing.T) {
+	m := newWatchedStore()
+	c := quietly(m)
+	var logged strings.Builder
+	c.log = slog.New(slog.NewTextHandler(&logged, nil))
+	setup := table.DefaultSetup()
+	setup.Edition = "flip"
+	_, ok := c.LastSetup(t.Context(), "guild", "ada")
+	require.False(t, ok, "there was no game yet")
+	c.KeepSetup(t.Context(), "guild", "ada", setup)
+	last, ok := c.LastSetup(t.Context(), "guild", "ada")
+	require.True(t, ok)
+	require.Equal(t, setup, last)
+
+	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Robots = false; return nil })
+	require.NoError(t, err)
+	last, _ = c.LastSetup(t.Context(), "guild", "ada")
+	require.False(t, last.Robots)
+	require.Empty(t, logged.String())
+
+	m.fail = errors.New("disk I/O error")
+	_, ok = c.LastSetup(t.Context(), "elsewhere", "ada")
+	require.False(t, ok)
+	c.KeepSetup(t.Context(), "elsewhere", "ada", setup)
+	require.Equal(t, 2, strings.Count(logged.String(), "disk I/O error"))
+}
