@@ -2,6 +2,7 @@ package bot_test
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -89,18 +90,24 @@ func TestOutageOfAServerIsNotARemoval(t *testing.T) {
 	w.move(acting)
 }
 
-// TestCommandsAreLocalizedAndForServersOnly reads what the bot registered.
-func TestCommandsAreLocalizedAndForServersOnly(t *testing.T) {
+// TestCommandsAreLocalizedAndForTheirPlaces reads what the bot registered.
+func TestCommandsAreLocalizedAndForTheirPlaces(t *testing.T) {
 	w := newWorld(t, "ada")
 	names := []string{}
 	for _, c := range w.srv.Commands(w.guild.ID) {
 		names = append(names, c.Name)
-		require.Equal(t, []int{0}, c.Contexts)
+		if slices.Contains([]string{"solo", "daily", "stats", "rules", "help", "privacy"}, c.Name) {
+			require.Equal(t, []int{0, 1, 2}, c.Contexts, c.Name)
+			require.Equal(t, []int{0, 1}, c.IntegrationTypes, c.Name)
+		} else {
+			require.Equal(t, []int{0}, c.Contexts, c.Name)
+			require.Equal(t, []int{0}, c.IntegrationTypes, c.Name)
+		}
 		require.NotEmpty(t, c.NameLocalizations["fr"])
 		require.Equal(t, c.Type == 1, c.DescriptionLocalizations["fr"] != "", "one in the menu of a user has none")
 	}
 	require.ElementsMatch(t, []string{
 		"game", "uno", "rules", "help", "leaderboard", "stats", "settings",
-		"history", "privacy", "Challenge",
+		"history", "privacy", "Challenge", "solo", "daily",
 	}, names)
 }

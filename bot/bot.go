@@ -12,6 +12,7 @@ import (
 	"unobot/bot/background"
 	"unobot/bot/cluster"
 	"unobot/bot/commands"
+	"unobot/bot/deals"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
 	"unobot/bot/interact"
@@ -38,6 +39,7 @@ type Bot struct {
 	portraits *portraits.Portraits
 	mentions  *commands.Mentions
 	seasons   *seasons.Keeper
+	deals     *deals.Book
 	shows     shows
 	started   started
 }
@@ -69,7 +71,9 @@ func (b *Bot) TableChanged(s table.State) {
 	b.shows.boards.Changed(s)
 	b.shows.hands.Changed(s)
 	b.shows.panels.Changed(s)
-	b.shows.pings.Changed(s)
+	if !s.Solo() {
+		b.shows.pings.Changed(s)
+	}
 }
 
 // Slept is called when the process has slept: all live tables are held until people see how they
@@ -121,6 +125,14 @@ func (b *Bot) Run(ctx context.Context) error {
 	return nil
 }
 
+// prepareDeals fixes the secret of the next day in time. What keeps the store from it is told as a text,
+// because the store tells of its own troubles first.
+func (b *Bot) prepareDeals(ctx context.Context) {
+	if err := b.deals.Prepare(ctx); err != nil && ctx.Err() == nil {
+		b.log.Warn("deals of the days not prepared; tried again in a minute", "err", err.Error())
+	}
+}
+
 // sweep forgets what is too old, and tries paused tables again, every minute.
 func (b *Bot) sweep(ctx context.Context) error {
 	ticker := time.NewTicker(time.Minute)
@@ -133,6 +145,7 @@ func (b *Bot) sweep(ctx context.Context) error {
 			b.shows.hands.Sweep()
 			b.shows.panels.Sweep()
 			b.guilds.RetryPaused()
+			b.prepareDeals(ctx)
 		}
 	}
 }

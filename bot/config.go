@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unobot/bot/cluster"
+	"unobot/bot/deals"
 	"unobot/bot/guilds"
 	"unobot/bot/handle"
 	"unobot/bot/interact"
@@ -60,6 +61,8 @@ type Store interface {
 	seasons.Store
 	handle.RoundReader
 	live.Courses
+	handle.DailyStore
+	deals.Store
 	live.PingStore
 	live.BoardStore
 	guilds.Store

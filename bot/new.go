@@ -3,11 +3,13 @@ package bot
 import (
 	"cmp"
 	"context"
+	"crypto/rand"
 	"time"
 
 	"unobot/bot/background"
 	"unobot/bot/cluster"
 	"unobot/bot/commands"
+	"unobot/bot/deals"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
 	"unobot/bot/handle"
@@ -33,6 +35,7 @@ func New(c Config) (*Bot, error) {
 	client.AnswerWithin(c.Window)
 	client.Observe(c.Metrics)
 	b := &Bot{hall: c.Hall, log: c.Log, now: c.Now, work: &background.Group{Log: c.Log}, client: client, mentions: &commands.Mentions{}}
+	b.deals = deals.New(c.Store, rand.Reader, c.Now)
 	b.started.shards, b.started.all = map[int]bool{}, make(chan struct{})
 
 	emojis, reasons := live.NewEmojis(c.Window, c.CDNURL), handle.Reasons{Log: c.Log}
@@ -111,10 +114,12 @@ func (b *Bot) routes(
 		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels, Pictures: pictures, Emojis: emojis,
 		Rounds: c.Store, Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Reasons: reasons,
 	}
+	daily := &handle.DailyHandlers{Tables: atTables, Book: b.deals, Store: c.Store, Now: c.Now}
+	atTables.Dailies = daily
 	return handle.Routes(atTables,
 		&handle.ListHandlers{
 			Hall: c.Hall, Settings: servers, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Seasons: c.Store, Pictures: pictures,
-			Portraits: b.portraits, Now: c.Now, Reasons: reasons,
+			Portraits: b.portraits, Book: b.deals, Daily: daily, Now: c.Now, Reasons: reasons,
 		},
 		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
 }
@@ -132,8 +137,15 @@ func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func
 	a.settings.LearnLocale(in.Guild, in.GuildLocale)
 	a.guilds.Here(in.Guild)
 	a.guilds.Used(in.Channel)
+	solo := table.SoloChannel(in.User.ID) // which is shown wherever its player is
 	if in.PermissionsKnown {
 		a.pictures.Learn(in.Channel, in.MayAttach())
+		a.pictures.Learn(solo, in.MayAttach())
 	}
-	return a.hands.Arrived(in.Channel, in.User.ID, send.Answer{Token: in.Token, Locale: in.Locale, At: at})
+	right := send.Answer{Token: in.Token, Locale: in.Locale, At: at}
+	here, alone := a.hands.Arrived(in.Channel, in.User.ID, right), a.hands.Arrived(solo, in.User.ID, right)
+	return func() {
+		here()
+		alone()
+	}
 }

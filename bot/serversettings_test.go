@@ -58,6 +58,8 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 		{"", "pictures", "Pictures: off", []string{"off"}},
 		{"", "lastsetups", "Hosts' last options: not kept", []string{"off"}},
 		{"", "extras", "Extras: none", nil},
+		{"", "solo", "Solo games: off", []string{"off"}},
+		{"", "daily", "Daily deal: off", []string{"off"}},
 	} {
 		if c.page != "" {
 			m = w.page(1, m, c.page)
@@ -72,7 +74,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 			Edition: "flip", TurnTime: 24 * time.Hour,
 			Options: game.Options{Scoring: game.ScoreLowest, Target: 300, House: game.HouseRulesOf(game.HouseJumpIn, game.HouseStacking), FalseCall: 1, StartingHand: 4, UnoPenalty: 1},
 		},
-		Channels: []string{elsewhere.ID}, Locale: "fr",
+		Channels: []string{elsewhere.ID}, Locale: "fr", NoSolo: true, NoDaily: true,
 	}, w.settings())
 
 	w.refused("<#"+elsewhere.ID+">", func() standin.Answer { return w.slash(2, "game start") })

@@ -10,9 +10,10 @@ import (
 
 const unshownTables = `WHERE id IN (SELECT table_id FROM unshown) ORDER BY updated_at`
 
-// noteEnd remembers that the end of a table has to be shown.
+// noteEnd remembers that the end of a table has to be shown. That of a solo table is shown to one
+// person, by the answer that ends it.
 func (w work) noteEnd(s *table.State) error {
-	if s.Phase.Live() {
+	if s.Phase.Live() || s.Solo() {
 		return nil
 	}
 	err := w.put(`INSERT INTO unshown (table_id) VALUES ($1) ON CONFLICT DO NOTHING`, string(s.ID))

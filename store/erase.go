@@ -10,9 +10,9 @@ import (
 	"unobot/game/table"
 )
 
-// tablesNaming finds the tables that name a user, in any phase: by its bare id, and by the same as
-// JSON between anything.
-const tablesNaming = `FROM tables WHERE host = $1 OR ended_by_id = $2 OR seats LIKE $3 ESCAPE '!'`
+// tablesNaming finds the tables that name a user, in any phase: by its bare id, by the channels of its
+// solo tables, and by the id as JSON between anything.
+const tablesNaming = `FROM tables WHERE host = $1 OR ended_by_id = $2 OR channel LIKE $3 ESCAPE '!' OR seats LIKE $4 ESCAPE '!'`
 
 // Erase forgets a user: what others share, such as finished matches, stays without saying who it
 // was, and the rest goes. Nothing of it is left in the files afterwards. Call Hall.Forget first:
@@ -44,8 +44,8 @@ func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 // traces are the tables that a user has to be taken off.
 func (s *Store) traces(ctx context.Context, user table.UserID) ([]string, error) {
 	rows, err := s.reader.QueryContext(ctx, `SELECT id `+tablesNaming+`
-		UNION SELECT match_id FROM match_players WHERE user_id = $4`,
-		string(user), string(user), likeUser(user), string(user))
+		UNION SELECT match_id FROM match_players WHERE user_id = $5`,
+		string(user), string(user), likeOwnChannel(user), likeUser(user), string(user))
 	if err != nil {
 		return nil, err
 	}
@@ -64,15 +64,18 @@ func (s *Store) traces(ctx context.Context, user table.UserID) ([]string, error)
 // likeUser is a pattern for JSON that names a user.
 func likeUser(user table.UserID) string { return `%"` + likeText(string(user)) + `"%` }
 
+// likeOwnChannel is a pattern for the channels of a user's solo tables, which end in the user's id.
+func likeOwnChannel(user table.UserID) string { return `%:` + likeText(string(user)) }
+
 func likeText(text string) string {
 	return strings.NewReplacer("!", "!!", "%", "!%", "_", "!_").Replace(text)
 }
 
 // eraseAt takes a user off one table and its match.
 func (w work) eraseAt(id string, user table.UserID) error {
-	var host, by, name, seats string
-	err := w.queryRow(`SELECT host, ended_by_id, ended_by_name, seats FROM tables WHERE id = $1`, id).
-		Scan(&host, &by, &name, &seats)
+	var host, by, name, channel, seats string
+	err := w.queryRow(`SELECT host, ended_by_id, ended_by_name, channel, seats FROM tables WHERE id = $1`, id).
+		Scan(&host, &by, &name, &channel, &seats)
 	if err != nil {
 		return err
 	}
@@ -82,8 +85,11 @@ func (w work) eraseAt(id string, user table.UserID) error {
 	if by == string(user) {
 		by, name = "", ""
 	}
-	if err := w.put(`UPDATE tables SET host = $1, ended_by_id = $2, ended_by_name = $3, seats = $4 WHERE id = $5`,
-		host, by, name, withoutUser(seats, user), id); err != nil {
+	if strings.HasSuffix(channel, ":"+string(user)) {
+		channel = ""
+	}
+	if err := w.put(`UPDATE tables SET host = $1, ended_by_id = $2, ended_by_name = $3, channel = $4, seats = $5 WHERE id = $6`,
+		host, by, name, channel, withoutUser(seats, user), id); err != nil {
 		return err
 	}
 	if err = w.put(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user)); err != nil {
@@ -119,7 +125,7 @@ func withoutUser(text string, user table.UserID) string {
 }
 
 // ownTables hold rows about one user each, in the column user_id.
-var ownTables = []string{"match_players", "preferences", "last_options", "pings", "barred", "feats", "match_feats"}
+var ownTables = []string{"match_players", "preferences", "last_options", "pings", "barred", "feats", "match_feats", "daily_tries"}
 
 // eraseUser removes what is about one user alone.
 func (w work) eraseUser(user table.UserID) error {

@@ -18,20 +18,21 @@ import (
 
 // naming are the columns that can name a user; the deletion has to know each.
 var naming = []string{
-	"users.id", "users.name", "tables.host", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
+	"users.id", "users.name", "tables.host", "tables.channel", "tables.seats", "tables.ended_by_id", "tables.ended_by_name", "steps.user_id",
 	"requests.key", "match_seats.user_id", "match_players.user_id", "preferences.user_id", "last_options.user_id", "pings.user_id",
-	"barred.user_id", "feats.user_id", "match_feats.user_id", "podiums.user_id",
+	"barred.user_id", "feats.user_id", "match_feats.user_id", "podiums.user_id", "daily_tries.user_id",
 }
 
 // nameless are the other columns with words or bytes.
 var nameless = []string{
-	"tables.id", "tables.guild", "tables.channel", "tables.phase", "tables.edition", "tables.options", "tables.game",
+	"tables.id", "tables.guild", "tables.phase", "tables.edition", "tables.options", "tables.game",
 	"tables.board", "steps.table_id", "steps.action", "steps.events", "requests.table_id", "matches.id", "matches.guild",
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"settings.edition", "settings.options", "settings.channels", "settings.locale", "pings.table_id", "pings.channel",
 	"pings.message", "last_options.guild", "last_options.edition", "last_options.options", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
 	"feats.counts", "match_feats.match_id", "match_feats.counts", "match_feats.earned", "seasons.guild", "podiums.guild",
+	"daily_secrets.day", "daily_secrets.secret", "daily_tries.day", "daily_tries.guild", "daily_tries.table_id", "daily_tries.marks",
 }
 
 // look opens a database beside its store.

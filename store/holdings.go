@@ -9,15 +9,16 @@ import (
 	"unobot/game/table"
 )
 
-// holdings read what is stored about a user, whose id is bound to every number; LIKE stands for the
-// pattern of JSON that names it. Seeds, snapshots and actions are not among it: while a match runs
-// they would tell hands.
+// holdings read what is stored about a user, whose id is bound to every number; of tables the last
+// two are the patterns of the user's solo channels, and of JSON that names the user. Seeds, snapshots
+// and actions are not among it: while a match runs they would tell hands.
 var holdings = []struct{ name, query string }{
 	{"users", `SELECT * FROM users WHERE id = $1`},
 	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},
 	{"last_options", `SELECT * FROM last_options WHERE user_id = $1`},
 	{"pings", `SELECT * FROM pings WHERE user_id = $1`},
 	{"barred", `SELECT * FROM barred WHERE user_id = $1`},
+	{"daily_tries", `SELECT * FROM daily_tries WHERE user_id = $1`},
 	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at, seats AS avatar ` + tablesNaming},
 	{"matches", `SELECT m.id, m.guild, m.edition, m.scoring, m.target, m.result, m.people, m.started_at, m.ended_at
 		FROM matches m JOIN match_players p ON p.match_id = m.id WHERE p.user_id = $1`},
@@ -41,7 +42,7 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 			args[i] = string(user)
 		}
 		if h.name == "tables" {
-			args[len(args)-1] = likeUser(user)
+			args[2], args[3] = likeOwnChannel(user), likeUser(user)
 		}
 		rows, err := s.reader.QueryContext(ctx, h.query, args...)
 		if err == nil {

@@ -11,7 +11,7 @@ const (
 	keptKeys    = 24 * time.Hour       // requests that may be repeated
 	keptSteps   = 180 * 24 * time.Hour // what was done in a match that is over
 	keptServers = 30 * 24 * time.Hour  // all of a server that has removed the bot
-	keptLobbies = 30 * 24 * time.Hour  // tables that ended before a match began
+	keptLobbies = 30 * 24 * time.Hour  // tables that ended before a match began, and solo tables that are over
 )
 
 // purgeBatch keeps moves from waiting long behind a purge.

@@ -40,7 +40,8 @@ func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) err
 				return err
 			}
 		}
-		return nil
+		_, err := w.exec(`UPDATE daily_tries SET guild = '' WHERE guild = $1`, guild)
+		return err
 	})
 }
 

@@ -6,14 +6,17 @@ import (
 )
 
 // purgeLobbies removes tables that ended without a match, with the names of the people who sat
-// there.
+// there, and solo tables that are over, which count for nothing.
 func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged) error {
-	ids, err := s.words(ctx, `SELECT id FROM tables t WHERE phase = 'abandoned' AND updated_at < $1
-		AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id)`, before.UnixMilli())
+	ids, err := s.words(ctx, `SELECT id FROM tables t WHERE phase NOT IN ('lobby', 'playing') AND updated_at < $1
+		AND (guild = '' OR phase = 'abandoned' AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id))`, before.UnixMilli())
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
+		if _, err := s.dropSteps(ctx, id); err != nil {
+			return err
+		}
 		if err := s.write(ctx, func(w work) error { return w.dropTable(id) }); err != nil {
 			return err
 		}
@@ -30,13 +33,14 @@ func (s *Store) purgeBarred(ctx context.Context) error {
 	return err
 }
 
-// purgeUsers forgets the names of users who took part in no match that is kept, and neither sit at
-// a live table nor are barred from one: their matches are purged, or they were in a lobby only.
+// purgeUsers forgets the names of users who took part in no match that is kept and in no daily, and
+// neither sit at a live table nor are barred from one: their matches are purged, or they were in a lobby only.
 func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
 	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
 		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.user_id = u.id)
+		AND NOT EXISTS (SELECT 1 FROM daily_tries d WHERE d.user_id = u.id)
 		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing') AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
 		LIMIT $1)`, purgeBatch)
 }

@@ -26,6 +26,9 @@ func (w work) storeResults(c table.Commit, done map[string]feats.Counts) error {
 	if err := w.storePlayers(c); err != nil {
 		return err
 	}
+	if err := w.storeDaily(c); err != nil {
+		return err
+	}
 	for _, r := range c.Rounds {
 		if err := w.storeRound(c, r); err != nil {
 			return err

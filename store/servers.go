@@ -12,7 +12,7 @@ import (
 // is about them, for each shard lists its own: others that something is stored of have removed the
 // bot, at the latest now.
 func (s *Store) ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error {
-	known, err := s.words(ctx, `SELECT guild FROM tables UNION SELECT guild FROM settings`)
+	known, err := s.words(ctx, `SELECT guild FROM tables WHERE guild <> '' UNION SELECT guild FROM settings`)
 	if err != nil {
 		return fmt.Errorf("list servers: %w", err)
 	}

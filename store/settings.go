@@ -15,18 +15,20 @@ import (
 func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, error) {
 	c := table.DefaultSettings()
 	var options, channels string
+	var solo, daily bool
 	var turnTime int64
 	err := s.reader.QueryRowContext(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures, last_options,
-			profiles, feats, seasons
+			profiles, feats, seasons, solo, daily
 		FROM settings WHERE guild = $1`, guild).
 		Scan(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures, &c.LastSetups,
-			&c.Profiles, &c.Feats, &c.Seasons)
+			&c.Profiles, &c.Feats, &c.Seasons, &solo, &daily)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return c, nil
 	case err != nil:
 		return c, fmt.Errorf("load settings: %w", err)
 	}
+	c.NoSolo, c.NoDaily = !solo, !daily
 	c.TurnTime = time.Duration(turnTime) * time.Millisecond
 	if c.Options, err = decodeOptions(options); err != nil {
 		return c, fmt.Errorf("load settings: %w", err)
@@ -60,14 +62,16 @@ func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings)
 // setSettings stores what a server has chosen, with its channels as JSON.
 func (w work) setSettings(guild string, c table.Settings, channels string) error {
 	err := w.put(`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures,
-			last_options, profiles, feats, seasons)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+			last_options, profiles, feats, seasons, solo, daily)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
 		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
 			robots = excluded.robots, channels = excluded.channels, locale = excluded.locale, pings = excluded.pings,
 			pictures = excluded.pictures, last_options = excluded.last_options,
-			profiles = excluded.profiles, feats = excluded.feats, seasons = excluded.seasons`,
+			profiles = excluded.profiles, feats = excluded.feats, seasons = excluded.seasons,
+			solo = excluded.solo, daily = excluded.daily`,
 		guild, string(c.Edition), encodeOptions(c.Options), c.TurnTime.Milliseconds(), number(c.Robots), channels, c.Locale,
-		number(c.Pings), number(c.Pictures), number(c.LastSetups), number(c.Profiles), number(c.Feats), number(c.Seasons))
+		number(c.Pings), number(c.Pictures), number(c.LastSetups), number(c.Profiles), number(c.Feats), number(c.Seasons),
+		number(!c.NoSolo), number(!c.NoDaily))
 	return err
 }
 

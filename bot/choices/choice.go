@@ -80,6 +80,10 @@ var All = []Choice{
 	{Name: "lastsetups", Page: PageServer, values: onOff(lang.LastSetupsOn, lang.LastSetupsOff,
 		func(s *table.Settings) *bool { return &s.LastSetups })},
 	{Name: "extras", Page: PageServer, Several: true, Hint: lang.ExtrasNone, values: someOf(extras)},
+	{Name: "solo", Page: PageServer, values: offOn(lang.SoloOn, lang.SoloOff,
+		func(s *table.Settings) *bool { return &s.NoSolo })},
+	{Name: "daily", Page: PageServer, values: offOn(lang.DailyOn, lang.DailyOff,
+		func(s *table.Settings) *bool { return &s.NoDaily })},
 }
 
 // Find returns the choice with a name.
@@ -118,4 +122,13 @@ func onOff(on, off lang.MenuText, at func(*table.Settings) *bool) values {
 	return oneOf([]bool{true, false},
 		func(v bool) string { return map[bool]string{true: "on", false: "off"}[v] },
 		func(w *lang.Words, v bool) string { return w.MenuText(map[bool]lang.MenuText{true: on, false: off}[v]) }, at)
+}
+
+// offOn is onOff for what is on unless it has been switched off.
+func offOn(on, off lang.MenuText, at func(*table.Settings) *bool) values {
+	return oneOf([]bool{false, true},
+		func(no bool) string { return map[bool]string{false: "on", true: "off"}[no] },
+		func(w *lang.Words, no bool) string {
+			return w.MenuText(map[bool]lang.MenuText{false: on, true: off}[no])
+		}, at)
 }

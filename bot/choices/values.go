@@ -141,6 +141,13 @@ func ChannelMention(id string) string { return "<#" + id + ">" }
 // Strengths are those of robots by their names in custom_ids; without a name it is a normal one.
 var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
 
+// StrengthCodes are the strengths as commands offer them.
+var StrengthCodes = []string{"easy", "normal", "hard"}
+
+// MostSoloRobots is how many robots a solo game is against at most, and unless the user says
+// otherwise: more would fill the screen of a phone.
+const MostSoloRobots = 3
+
 // UsualTable is the number of players up to which one button fills a table with robots.
 const UsualTable = 4
 

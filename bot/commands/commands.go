@@ -1,6 +1,8 @@
 package commands
 
 import (
+	"slices"
+
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/choices"
@@ -10,11 +12,11 @@ import (
 	"unobot/game/table"
 )
 
-// Definitions are the application commands, localized. Their contexts keep them out of direct
+// Definitions are the application commands, localized. Most have contexts that keep them out of direct
 // messages. They are part of the public contract (docs/contract.md).
 // https://docs.discord.com/developers/interactions/application-commands
 func Definitions() []*discordgo.ApplicationCommand {
-	return []*discordgo.ApplicationCommand{
+	definitions := []*discordgo.ApplicationCommand{
 		topCommand(lang.CmdGame,
 			option(lang.CmdStart, discordgo.ApplicationCommandOptionSubCommand,
 				append([]*discordgo.ApplicationCommandOption{
@@ -41,7 +43,39 @@ func Definitions() []*discordgo.ApplicationCommand {
 		topCommand(lang.CmdPrivacy),
 		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
 		managersOnly(topCommand(lang.CmdSettings)),
+		topCommand(lang.CmdDaily),
+		topCommand(lang.CmdSolo, rivalsOption(), soloEditionOption(), soloTargetOption(), strengthOption()),
 		challengeCommand(),
+	}
+	for _, c := range definitions {
+		if slices.Contains(Anywhere(), c.Name) {
+			anywhere(c)
+		}
+	}
+	return definitions
+}
+
+// Anywhere names the commands that a user may also install, for use where the bot is no member. They
+// need nothing but the right to answer. Among them is the one by which users see and delete what is
+// stored about them.
+func Anywhere() []string {
+	names := make([]string, 0, len(installable))
+	for _, c := range installable {
+		names = append(names, lang.For("").Command(c).Name)
+	}
+	return names
+}
+
+var installable = []lang.Command{lang.CmdSolo, lang.CmdDaily, lang.CmdStats, lang.CmdRules, lang.CmdHelp, lang.CmdPrivacy}
+
+// anywhere lets a user install a command, and use it in servers, direct messages and group messages.
+// https://docs.discord.com/developers/interactions/application-commands#contexts
+func anywhere(c *discordgo.ApplicationCommand) {
+	c.Contexts = &[]discordgo.InteractionContextType{
+		discordgo.InteractionContextGuild, discordgo.InteractionContextBotDM, discordgo.InteractionContextPrivateChannel,
+	}
+	c.IntegrationTypes = &[]discordgo.ApplicationIntegrationType{
+		discordgo.ApplicationIntegrationGuildInstall, discordgo.ApplicationIntegrationUserInstall,
 	}
 }
 
@@ -118,9 +152,37 @@ func withEditions(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationC
 }
 
 func targetOption() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptTarget, discordgo.ApplicationCommandOptionInteger)
+	return withTargets(option(lang.OptTarget, discordgo.ApplicationCommandOptionInteger))
+}
+
+func withTargets(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCommandOption {
 	for _, n := range choices.Targets {
 		o.Choices = append(o.Choices, choice(n, func(w *lang.Words) string { return w.Target(int(n)) }))
+	}
+	return o
+}
+
+// The options of a solo game.
+
+func rivalsOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptRivals, discordgo.ApplicationCommandOptionInteger)
+	least := 1.0
+	o.MinValue, o.MaxValue = &least, choices.MostSoloRobots
+	return o
+}
+
+func soloEditionOption() *discordgo.ApplicationCommandOption {
+	return withEditions(option(lang.OptSoloEdition, discordgo.ApplicationCommandOptionString))
+}
+
+func soloTargetOption() *discordgo.ApplicationCommandOption {
+	return withTargets(option(lang.OptSoloTarget, discordgo.ApplicationCommandOptionInteger))
+}
+
+func strengthOption() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptStrength, discordgo.ApplicationCommandOptionString)
+	for _, code := range choices.StrengthCodes {
+		o.Choices = append(o.Choices, choice(code, func(w *lang.Words) string { return w.MenuText(choices.StrengthWords[choices.Strengths[code]]) }))
 	}
 	return o
 }

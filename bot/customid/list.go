@@ -29,11 +29,12 @@ const (
 	Privacy     ListName = "privacy" // one page; the filter says what the user asks for
 	Seasons     ListName = "seasons" // a page is a season, the last one first
 	Feats       ListName = "feats"   // the filter says whose, and in which message
+	Daily       ListName = "daily"   // the same
 )
 
 // isKnown reports whether there is such a list.
 func (l ListName) isKnown() bool {
-	return slices.Contains([]ListName{Leaderboard, History, Privacy, Feats, Seasons}, l)
+	return slices.Contains([]ListName{Leaderboard, History, Privacy, Daily, Feats, Seasons}, l)
 }
 
 // MaxListPage is the highest page that a list can be asked for.

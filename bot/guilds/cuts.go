@@ -25,7 +25,7 @@ func (s *Servers) Linked(reaches func(guild string) bool) {
 	defer s.cuts.mu.Unlock()
 	var unseen []*table.Table
 	now, still := time.Now(), map[string]time.Time{}
-	for _, t := range s.tables.hall.Live() {
+	for _, t := range s.tables.hall.InChannels() {
 		guild := t.State().Guild
 		since, cut := s.cuts.since[guild]
 		switch {
@@ -49,7 +49,7 @@ func (s *Servers) Linked(reaches func(guild string) bool) {
 
 // Slept is called when the process has slept: people see at every table that they have time.
 func (s *Servers) Slept() {
-	s.reconcile(s.tables.hall.Live(), func(table.State) bool { return true })
+	s.reconcile(s.tables.hall.InChannels(), func(table.State) bool { return true })
 }
 
 // Used lets a table go on at once in whose channel somebody does something, who sees by the answer

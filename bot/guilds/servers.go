@@ -80,7 +80,7 @@ func (s *Servers) Ready(session Session) {
 	for _, guild := range session.Guilds {
 		listed[guild] = true
 	}
-	for _, t := range s.tables.hall.Live() {
+	for _, t := range s.tables.hall.InChannels() {
 		if guild := t.State().Guild; session.Owns(guild) && !listed[guild] {
 			s.gone(guild)
 			s.tables.servers.begin(guild)
@@ -99,12 +99,12 @@ func (s *Servers) Ready(session Session) {
 // settle ends the wait for the servers of a new session: the boards of those that came are shown,
 // and the tables of the others wait. A server that is listed and not shown has an outage (fault 48).
 func (s *Servers) settle(ctx context.Context, session Session, number int64) {
-	for _, t := range s.tables.hall.Live() {
+	for _, t := range s.tables.hall.InChannels() {
 		if guild := t.State().Guild; session.Owns(guild) {
 			s.pauseUnlessShown(t, guild, number)
 		}
 	}
-	s.reconcile(s.tables.hall.Live(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
+	s.reconcile(s.tables.hall.InChannels(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
 	s.showEnds(ctx, func(guild string) bool { return session.Owns(guild) && s.has(guild) })
 }
 
@@ -163,7 +163,7 @@ func (s *Servers) Redraw(guild string) {
 
 // RetryPaused tries to show the boards of all paused tables: what they lacked may be back.
 func (s *Servers) RetryPaused() {
-	s.reconcile(s.tables.hall.Live(), isPaused)
+	s.reconcile(s.tables.hall.InChannels(), isPaused)
 }
 
 func (s *Servers) retry(guild string) { s.reconcile(s.tables.hall.In(guild), isPaused) }

@@ -35,7 +35,7 @@ type Tables struct {
 // NewTables tells the tables of a hall. Those that are live are held until people can see how they
 // stand.
 func NewTables(hall *table.Hall, work *background.Group, log *slog.Logger, g Grace) *Tables {
-	for _, found := range hall.Live() {
+	for _, found := range hall.InChannels() {
 		found.Hold(table.HeldUnseen)
 	}
 	t := &Tables{hall: hall, log: log}

@@ -9,7 +9,10 @@ import (
 )
 
 // fair shows how the rounds of a table are dealt, as far as that is public.
-func (h *TableHandlers) fair(_ context.Context, v visit) interact.Reply {
+func (h *TableHandlers) fair(ctx context.Context, v visit) interact.Reply {
+	if _, daily := v.state.Daily(); daily {
+		return h.Dailies.Fair(ctx, v.w)
+	}
 	g := v.state.Game
 	if g.Edition() == nil || g.Round() == 0 {
 		return interact.Refuse(v.w, lang.NotStarted)

@@ -19,6 +19,9 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
 	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
+	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
+		rendered = h.Dailies.AddResult(v.in, v.w, s, rendered)
+	}
 	now := view.ShownHand{State: s, Display: display, Screen: rendered}
 	if s.Phase == table.Finished {
 		rendered = view.WithEarned(v.w, rendered, h.Feats.Earned(s, v.in.User.ID))

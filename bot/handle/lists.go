@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"unobot/bot/deals"
 	"unobot/bot/settings"
 	"unobot/bot/view"
 	"unobot/game/table"
@@ -20,6 +21,8 @@ type ListHandlers struct {
 	Seasons   PastSeasons
 	Pictures  PictureDrawer
 	Portraits view.Portraits
+	Book      *deals.Book
+	Daily     *DailyHandlers
 	Now       func() time.Time
 	Reasons   Reasons
 }

@@ -25,6 +25,8 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 			"game kick":   t.here(t.kick),
 			"game pings":  s.setPings,
 			"uno":         t.here(t.shoutOrCatch),
+			"solo":        t.solo,
+			"daily":       l.Daily.daily,
 			"settings":    s.openSettings,
 			"rules":       s.rules,
 			"help":        t.help,
@@ -42,9 +44,14 @@ func Routes(t *TableHandlers, l *ListHandlers, s *ServerHandlers) interact.Route
 			customid.Privacy:     l.turnPrivacy,
 			customid.Feats:       l.turnFeats,
 			customid.Seasons:     l.turnSeasons,
+			customid.Daily:       l.Daily.turn,
 		},
 		Typing: map[string]interact.TypingHandler{
 			"game play " + string(lang.OptCard): t.offerCards,
+		},
+		Anywhere: interact.Anywhere{
+			Commands: commands.Anywhere(), Buttons: []customid.Verb{customid.AgainstRobots},
+			Lists: []customid.ListName{customid.Privacy, customid.Daily},
 		},
 	}
 }

@@ -48,6 +48,12 @@ func (h *TableHandlers) takeBack(ctx context.Context, v visit) interact.Reply {
 // rematch begins another match with the same setup and seats as far as the server still allows
 // them, hosted by the user. A user who clicks too late plays in it already, and sees the hand.
 func (h *TableHandlers) rematch(ctx context.Context, v visit) interact.Reply {
+	if _, daily := v.state.Daily(); daily {
+		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day
+	}
+	if v.state.Solo() {
+		return h.rematchSolo(ctx, v)
+	}
 	s, err := h.Settings.Of(ctx, v.in.Guild)
 	if err != nil {
 		return h.Reasons.refuse(v.w, err)

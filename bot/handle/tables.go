@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"unobot/bot/commands"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
 	"unobot/bot/screen"
 	"unobot/bot/send"
 	"unobot/bot/settings"
@@ -25,8 +27,17 @@ type TableHandlers struct {
 	Feats    FeatTeller
 	Commands *commands.Mentions
 	Reasons  Reasons
+	Dailies  DayResults
 
 	picks picks
+}
+
+// DayResults tells how a daily went that is over.
+type DayResults interface {
+	// AddResult adds it to the screen of the end.
+	AddResult(in *interact.Interaction, w *lang.Words, s table.State, shown screen.Screen) screen.Screen
+	// Fair shows what is public of the secrets that deals follow from.
+	Fair(ctx context.Context, w *lang.Words) interact.Reply
 }
 
 // BoardKeeper moves and refreshes the public messages of tables.

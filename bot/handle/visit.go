@@ -28,8 +28,8 @@ func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, Use
 // visitor answers a visit.
 type visitor func(ctx context.Context, v visit) interact.Reply
 
-// at finds the table of a click. A table of another server or channel counts as unknown, because
-// only a forged click can name it (fault 82).
+// at finds the table of a click. A table of another server or channel, or somebody else's solo table,
+// counts as unknown, because only a forged click can name it (fault 82).
 func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 		t, err := h.Hall.Find(ctx, id.Table)
@@ -37,11 +37,23 @@ func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 			return h.Reasons.refuse(w, err)
 		}
 		v := visit{in: in, w: w, id: id, table: t, state: t.State()}
-		if v.state.Guild != in.Guild || v.state.Channel != in.Channel {
-			return interact.Refuse(w, lang.UnknownTable)
+		switch {
+		case belongsHere(v.state, in):
+			return handle(ctx, v)
+		case in.Guild == "" && !v.state.Solo():
+			return interact.Refuse(w, lang.GuildOnly)
 		}
-		return handle(ctx, v)
+		return interact.Refuse(w, lang.UnknownTable)
 	}
+}
+
+// belongsHere reports whether a table is one that the user can have before the eyes: one of this
+// channel, or the user's own solo table, wherever that is shown.
+func belongsHere(s table.State, in *interact.Interaction) bool {
+	if s.Solo() {
+		return s.SoloOf(in.User.ID)
+	}
+	return s.Guild == in.Guild && s.Channel == in.Channel
 }
 
 // here finds the table of the channel where a command was used.

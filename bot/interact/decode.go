@@ -26,7 +26,11 @@ type wireInteraction struct {
 	Locale      string `json:"locale"`
 	GuildLocale string `json:"guild_locale"`
 	AppPerms    string `json:"app_permissions"`
-	Channel     struct {
+
+	// Owners says by whose installation the bot may answer, by the kind of installation.
+	Owners map[string]string `json:"authorizing_integration_owners"`
+
+	Channel struct {
 		Type   int    `json:"type"`
 		Parent string `json:"parent_id"`
 	} `json:"channel"`
@@ -100,7 +104,7 @@ func decode(raw []byte) (Interaction, error) {
 		return Interaction{}, fmt.Errorf("%w: bad JSON", errUnusable)
 	}
 	in := Interaction{
-		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type, Guild: r.Guild, Channel: r.ChannelID,
+		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type, Guild: r.server(), Channel: r.ChannelID,
 		Thread: r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
 		Parent: r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale,
 		CustomID: r.Data.CustomID, Values: r.Data.Values,
@@ -117,16 +121,34 @@ func decode(raw []byte) (Interaction, error) {
 	return in, nil
 }
 
+// byServer is the kind of installation of a bot that a server has invited.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object
+const byServer = "0"
+
+// server is the server whose member the bot is, or "": in a direct message, and where only the user
+// has installed the bot. There it can do no more than answer.
+func (r *wireInteraction) server() string {
+	if r.Owners != nil && r.Owners[byServer] != r.Guild {
+		return ""
+	}
+	return r.Guild
+}
+
+// readUser reads who it is. What a server that is none of the bot's shows of a user, and allows, is
+// not its business.
 func (in *Interaction) readUser(r wireInteraction) {
 	user, shown := r.User, wireProfile{}
 	if r.Member != nil {
-		user, shown = &r.Member.User, r.Member.wireProfile
+		user = &r.Member.User
+	}
+	if r.Member != nil && in.Guild != "" {
+		shown = r.Member.wireProfile
 		in.Permissions, _ = readPermissions(r.Member.Permissions)
 	}
 	if user == nil {
 		return
 	}
-	in.User = user.asUser(r.Guild, shown)
+	in.User = user.asUser(in.Guild, shown)
 }
 
 // asUser returns the user with the name and the picture that the server shows. Other servers see
@@ -174,7 +196,7 @@ func (in *Interaction) readCommand(r wireInteraction) {
 // person is a user whom the interaction names by id.
 func (r *wireInteraction) person(id string) Person {
 	found := r.Data.Resolved.Users[id]
-	p := Person{User: found.asUser(r.Guild, r.Data.Resolved.Members[id]), Bot: found.Bot}
+	p := Person{User: found.asUser(r.server(), r.Data.Resolved.Members[id]), Bot: found.Bot}
 	p.ID = table.UserID(id)
 	return p
 }

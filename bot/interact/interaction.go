@@ -21,7 +21,7 @@ const (
 type Interaction struct {
 	Token            send.Token
 	Kind             Kind
-	Guild            string
+	Guild            string // the server whose member the bot is; "": a place where it only answers
 	Channel          string
 	Thread           bool   // the channel is a thread
 	Parent           string // of a thread: its channel

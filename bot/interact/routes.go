@@ -2,6 +2,7 @@ package interact
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"unobot/bot/customid"
@@ -15,6 +16,15 @@ type Routes struct {
 	Buttons  map[customid.Verb]ButtonHandler   // buttons and menus of tables and settings
 	Lists    map[customid.ListName]ListHandler // buttons of lists that belong to no table
 	Typing   map[string]TypingHandler          // by path and option, such as "game play card"
+	Anywhere Anywhere
+}
+
+// Anywhere is what also works where the bot is no member: in direct messages, and by a user's own
+// installation. Beside it the buttons of tables do, because each table knows who may press them.
+type Anywhere struct {
+	Commands []string // by path
+	Buttons  []customid.Verb
+	Lists    []customid.ListName
 }
 
 // CommandHandler answers a slash command, in the user's language.
@@ -38,11 +48,13 @@ func (r *Routes) route(ctx context.Context, in *Interaction) Reply {
 		return r.routeTyping(in, w)
 	case in.Kind != Command && in.Kind != Component:
 		return Reply{Manner: send.Nothing}
-	case in.Guild == "":
-		return Refuse(w, lang.GuildOnly)
 	case in.Kind == Command:
-		handle, ok := r.Commands[strings.Join(in.Command, " ")]
-		if !ok {
+		path := strings.Join(in.Command, " ")
+		handle, ok := r.Commands[path]
+		switch {
+		case in.Guild == "" && !slices.Contains(r.Anywhere.Commands, path):
+			return Refuse(w, lang.GuildOnly)
+		case !ok:
 			return Refuse(w, lang.UnknownCommand)
 		}
 		return handle(ctx, in, w)
@@ -52,14 +64,21 @@ func (r *Routes) route(ctx context.Context, in *Interaction) Reply {
 
 func (r *Routes) routeClick(ctx context.Context, in *Interaction, w *lang.Words) Reply {
 	if list, ok := customid.ParseList(in.CustomID); ok {
-		if handle, ok := r.Lists[list.Name]; ok {
+		handle, ok := r.Lists[list.Name]
+		switch {
+		case in.Guild == "" && !slices.Contains(r.Anywhere.Lists, list.Name):
+			return Refuse(w, lang.GuildOnly)
+		case ok:
 			return handle(ctx, in, w, list)
 		}
 	}
 	id, err := customid.Parse(in.CustomID)
 	handle, ok := r.Buttons[id.Verb]
-	if err != nil || !ok {
+	switch {
+	case err != nil || !ok:
 		return Refuse(w, lang.UnknownButton)
+	case in.Guild == "" && id.Table == customid.NoTable && !slices.Contains(r.Anywhere.Buttons, id.Verb):
+		return Refuse(w, lang.GuildOnly)
 	}
 	return handle(ctx, in, w, id)
 }

@@ -161,6 +161,9 @@ const (
 	OptionsRefused
 	TargetUnknown
 	NoRobots
+	NoSolo
+	NoDaily
+	RecordLater
 	OneSided
 	BoardRecent
 	CardUnknown
@@ -198,6 +201,12 @@ const (
 	CmdPrivacy     Command = "privacy"
 	CmdLeaderboard Command = "leaderboard"
 	CmdSettings    Command = "settings"
+	CmdSolo        Command = "solo"
+	CmdDaily       Command = "daily"
+	OptRivals      Command = "solo robots"
+	OptSoloEdition Command = "solo edition"
+	OptSoloTarget  Command = "solo target"
+	OptStrength    Command = "strength"
 	CmdPings       Command = "pings"
 	OptOn          Command = "on"
 	OptScoring     Command = "scoring"

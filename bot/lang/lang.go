@@ -39,6 +39,8 @@ type Words struct {
 	lobby    [lobbyEnd]string
 	feats    map[feats.ID]featWords
 	months   [12]string // from January
+	solo     [soloEnd]string
+	daily    [dailyEnd]string
 }
 
 // colorWords name a color: in a sentence, and by a letter that no other color has, so that no card

@@ -47,6 +47,12 @@ func TestTablesAreComplete(t *testing.T) {
 		for l := lang.LobbyOpen; l <= lang.NoChallengeOfBots; l++ {
 			add("lobby ", l, w.LobbyText(l))
 		}
+		for t := lang.SoloGoesOn; t <= lang.SoloMyGame; t++ {
+			add("solo ", t, w.SoloText(t))
+		}
+		for t := lang.DailyIntro; t <= lang.DailyButtonRanking; t++ {
+			add("daily ", t, w.DailyText(t))
+		}
 		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
 			add("illegal ", reason, w.Illegal(reason))
 		}

@@ -31,6 +31,10 @@ const (
 	ExtraProfiles
 	ExtraFeats
 	ExtraSeasons
+	SoloOn
+	SoloOff
+	DailyOn
+	DailyOff
 	RefusedTarget
 	RefusedScoring
 	RefusedFalseCall

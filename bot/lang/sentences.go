@@ -14,6 +14,8 @@ type Sentences interface {
 	MomentTexts
 	LobbyTexts
 	FeatTexts
+	SoloTexts
+	DailyTexts
 }
 
 // Nouns are building blocks.

@@ -115,9 +115,10 @@ func NewBoards(p BoardParts) *Boards {
 }
 
 // Changed takes note of a new state, and shows it soon. The board of a paused table is not shown
-// before there is a reason to think that it can be. Changed does not block.
+// before there is a reason to think that it can be, and a solo table has none. Changed does not
+// block.
 func (b *Boards) Changed(s table.State) {
-	if s.Paused == table.NotPaused || !s.Phase.Live() {
+	if !s.Solo() && (s.Paused == table.NotPaused || !s.Phase.Live()) {
 		b.wake(s, false)
 	}
 }
@@ -152,6 +153,9 @@ func (b *Boards) PortraitArrived(user table.UserID) {
 // Refresh shows a board again that somebody found out of date. If the table is over and somebody
 // has deleted its board since, the board stays deleted.
 func (b *Boards) Refresh(s table.State) {
+	if s.Solo() {
+		return
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	_, busy := b.jobs[s.ID] // it may be about to show the end

@@ -104,7 +104,7 @@ func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
 	}
 	shown := ok && hand.hasMessage()
 	h.mu.Unlock()
-	if !dealt && !shown && h.handless.note(s.ID, k.User) {
+	if !dealt && !shown && !s.Solo() && h.handless.note(s.ID, k.User) {
 		h.caller.Call(s)
 	}
 }

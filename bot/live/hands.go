@@ -247,7 +247,12 @@ func (h *Hands) Forget(k view.HandKey) {
 
 // Changed deals out the hands of a new round, and pushes a new state to the hands for which it
 // matters. It does not block.
+//
+// At a daily nothing happens but by its player, whom the answers show it.
 func (h *Hands) Changed(s table.State) {
+	if _, daily := s.Daily(); daily && s.Phase != table.Abandoned {
+		return
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	deals := h.noteRound(s)

@@ -18,21 +18,26 @@ func (c command) values() []standin.Option {
 }
 
 func (p *playground) slash(me person, c command) (*standin.Interaction, outcome, error) {
-	return p.runCommand(me, c.Command, c.values())
+	return p.runCommand(me, c.In, c.Command, c.values())
 }
 
 // shortcut runs the command behind a button of the page, exactly as if it were typed.
 func (p *playground) shortcut(me person, c command) (*standin.Interaction, outcome, error) {
-	if c.Shortcut < 0 || c.Shortcut >= len(p.cfg.Shortcuts) {
+	shortcuts := p.shortcutsAt(c.In)
+	if c.Shortcut < 0 || c.Shortcut >= len(shortcuts) {
 		return nil, outcome{}, errors.New("there is no such shortcut")
 	}
-	s := p.cfg.Shortcuts[c.Shortcut]
-	return p.runCommand(me, s.Command, s.Options)
+	s := shortcuts[c.Shortcut]
+	return p.runCommand(me, c.In, s.Command, s.Options)
 }
 
-func (p *playground) runCommand(me person, name string, options []standin.Option) (*standin.Interaction, outcome, error) {
+func (p *playground) runCommand(me person, in, name string, options []standin.Option) (*standin.Interaction, outcome, error) {
+	where, err := p.place(me, in)
+	if err != nil {
+		return nil, outcome{}, err
+	}
 	i, err := p.commands.run(name, func() (*standin.Interaction, error) {
-		return p.srv.Slash(me.ID, p.cfg.Channel.ID, name, options...)
+		return p.srv.Slash(me.ID, where.ID, name, options...)
 	})
 	return i, outcome{}, err
 }
@@ -51,8 +56,12 @@ func (p *playground) autocomplete(me person, c command) (*standin.Interaction, o
 	if at < 0 {
 		return nil, outcome{}, errors.New("no option is being typed")
 	}
+	where, err := p.place(me, c.In)
+	if err != nil {
+		return nil, outcome{}, err
+	}
 	focused := given[at]
-	i, err := p.srv.Autocomplete(me.ID, p.cfg.Channel.ID, c.Command, focused, slices.Delete(given, at, at+1)...)
+	i, err := p.srv.Autocomplete(me.ID, where.ID, c.Command, focused, slices.Delete(given, at, at+1)...)
 	return i, outcome{}, err
 }
 
@@ -82,7 +91,10 @@ func (p *playground) post(me person, c command) (*standin.Interaction, outcome, 
 	if n := len([]rune(c.Text)); n == 0 || n > 2000 {
 		return nil, outcome{}, errors.New("a message has 1 to 2000 characters")
 	}
-	_, err := p.srv.Post(me.ID, p.cfg.Channel.ID, c.Text)
+	where, err := p.place(me, c.In)
+	if err == nil {
+		_, err = p.srv.Post(me.ID, where.ID, c.Text)
+	}
 	return nil, outcome{Status: "ok"}, err
 }
 

@@ -21,6 +21,8 @@ type Config struct {
 	// Shortcuts are buttons that run a slash command with one click. The first one is part of the
 	// welcome.
 	Shortcuts []Shortcut
+	// Alone are those of the direct messages with the bot.
+	Alone []Shortcut
 	// Ways take the place of Shortcuts while the newest public message that has one of their
 	// buttons offers it.
 	Ways []Way

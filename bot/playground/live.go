@@ -26,13 +26,19 @@ func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "nobody here has that name", http.StatusNotFound)
 		return
 	}
+	in := r.URL.Query().Get("in")
+	where, err := p.place(me, in)
+	if err != nil {
+		http.Error(w, "that place cannot be opened", http.StatusInternalServerError)
+		return
+	}
 	conn, err := p.upgrader.Upgrade(w, r, nil)
 	if err != nil {
 		p.log.Debug("playground: upgrade refused", "error", err)
 		return
 	}
 	defer conn.Close()
-	window := &window{playground: p, me: me, conn: conn, gone: make(chan struct{})}
+	window := &window{playground: p, me: me, in: in, channel: where, conn: conn, gone: make(chan struct{})}
 	go window.drain()
 	window.run()
 }
@@ -40,9 +46,11 @@ func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 // window is one open page.
 type window struct {
 	*playground
-	me   person
-	conn *websocket.Conn
-	gone chan struct{} // closed when the browser has left
+	me      person
+	in      string // the name of the place
+	channel standin.Channel
+	conn    *websocket.Conn
+	gone    chan struct{} // closed when the browser has left
 }
 
 // drain reads the browser's control frames and notices when it leaves.
@@ -69,7 +77,7 @@ func (w *window) run() {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 
-	err := w.send(w.snapshot(w.me))
+	err := w.send(w.snapshot(w.me, w.in, w.channel))
 	for err == nil {
 		select {
 		case e, open := <-sub.C:
@@ -105,9 +113,9 @@ func (w *window) change(e standin.Event) any {
 	case standin.BotOnline, standin.BotOffline:
 		return onlineChange{"online", w.srv.Online()}
 	case standin.CommandsChanged:
-		return commandsChange{"commands", w.usableCommands(w.me)}
+		return commandsChange{"commands", w.usableCommands(w.me, w.channel)}
 	}
-	if e.ChannelID != w.cfg.Channel.ID || e.VisibleTo != "" && e.VisibleTo != w.me.ID {
+	if e.ChannelID != w.channel.ID || e.VisibleTo != "" && e.VisibleTo != w.me.ID {
 		return nil
 	}
 	switch e.Kind {

@@ -18,6 +18,7 @@ type playground struct {
 	people   *people
 	commands *commandLog
 	forms    *formBook
+	directs  directMessages
 	upgrader websocket.Upgrader
 }
 
@@ -34,6 +35,7 @@ func New(srv *standin.Server, cfg Config) http.Handler {
 		people:   newPeople(cfg.Members),
 		commands: newCommandLog(),
 		forms:    newFormBook(),
+		directs:  directMessages{byUser: make(map[string]standin.Channel)},
 		upgrader: websocket.Upgrader{HandshakeTimeout: 5 * time.Second},
 	}
 	return guard(cfg.Hosts, p.routes())

@@ -18,6 +18,7 @@ type snapshot struct {
 	Guild     string            `json:"guild"`
 	Channel   string            `json:"channel"`
 	ChannelID string            `json:"channel_id"`
+	In        string            `json:"in"` // the place that the window looks at
 	Bot       person            `json:"bot"`
 	Online    bool              `json:"online"`
 	Commands  []standin.Command `json:"commands"`
@@ -68,9 +69,9 @@ func (p *playground) view(m standin.Message) messageView {
 	return v
 }
 
-func (p *playground) snapshot(me person) snapshot {
+func (p *playground) snapshot(me person, in string, where standin.Channel) snapshot {
 	app := p.srv.Application()
-	seen := p.srv.Messages(me.ID, p.cfg.Channel.ID)
+	seen := p.srv.Messages(me.ID, where.ID)
 	if len(seen) > shownMessages {
 		seen = seen[len(seen)-shownMessages:]
 	}
@@ -80,10 +81,10 @@ func (p *playground) snapshot(me person) snapshot {
 	}
 	return snapshot{
 		Type: "snapshot", Me: me, People: p.people.all(), Roles: p.srv.Roles(p.cfg.Guild.ID),
-		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, ChannelID: p.cfg.Channel.ID,
+		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, ChannelID: where.ID, In: in,
 		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
-		Commands: p.usableCommands(me), Messages: views, Origin: p.srv.URL(),
-		Welcome: p.cfg.Welcome, Shortcuts: append([]Shortcut{}, p.cfg.Shortcuts...),
+		Commands: p.usableCommands(me, where), Messages: views, Origin: p.srv.URL(),
+		Welcome: p.cfg.Welcome, Shortcuts: p.shortcutsAt(in),
 		Ways: append([]Way{}, p.cfg.Ways...), Owner: p.cfg.Guild.OwnerID,
 	}
 }
@@ -92,6 +93,6 @@ func (p *playground) snapshot(me person) snapshot {
 const onMessage = 3
 
 // usableCommands are the commands that a member may type, or choose from the menu of a user.
-func (p *playground) usableCommands(me person) []standin.Command {
-	return slices.DeleteFunc(p.srv.CommandsFor(me.ID, p.cfg.Channel.ID), func(c standin.Command) bool { return c.Type == onMessage })
+func (p *playground) usableCommands(me person, where standin.Channel) []standin.Command {
+	return slices.DeleteFunc(p.srv.CommandsFor(me.ID, where.ID), func(c standin.Command) bool { return c.Type == onMessage })
 }

@@ -20,6 +20,7 @@ type actor struct {
 	guild   *guild
 	channel *channel
 	may     Permission
+	owners  map[string]string // by whose installation the bot is used
 }
 
 // actorIn finds a user in a channel. The caller holds s.mu.
@@ -28,10 +29,10 @@ func (s *Server) actorIn(userID, channelID string) (actor, error) {
 	if c == nil {
 		return actor{}, refused("there is no channel %s", channelID)
 	}
-	g := s.guilds[c.GuildID]
+	g := s.guildOf(c)
 	m := g.members[userID]
 	if m == nil {
-		return actor{}, refused("user %s is not in the guild of channel %s", userID, channelID)
+		return actor{}, refused("user %s is not among those of channel %s", userID, channelID)
 	}
 	a := actor{user: m.user, member: m, guild: g, channel: c, may: s.permissionsIn(c, userID)}
 	if !a.may.Has(PermissionViewChannel) {
@@ -42,18 +43,23 @@ func (s *Server) actorIn(userID, channelID string) (actor, error) {
 
 // payload is what every interaction of the actor has in common.
 func (s *Server) payload(a actor, kind InteractionType, data any) object {
-	who := memberJSON(a.member)
-	who["permissions"] = a.may
 	c := s.channelJSON(a.channel)
 	c["permissions"] = a.may
 	delete(c, "permission_overwrites")
 	p := object{
-		"application_id": s.app.ID, "type": kind, "data": data, "guild_id": a.guild.ID, "channel_id": a.channel.ID,
-		"channel": c, "member": who, "app_permissions": s.permissionsIn(a.channel, s.botUser.ID),
-		"locale": a.user.Locale, "guild_locale": a.guild.Locale, "entitlements": []object{}, "entitlement_sku_ids": []string{},
-		"guild":                          object{"id": a.guild.ID, "locale": a.guild.Locale, "features": []string{}},
-		"authorizing_integration_owners": object{"0": a.guild.ID}, "context": 0, "version": 1,
+		"application_id": s.app.ID, "type": kind, "data": data, "channel_id": a.channel.ID,
+		"channel": c, "app_permissions": s.appPermissions(a),
+		"locale": a.user.Locale, "entitlements": []object{}, "entitlement_sku_ids": []string{},
+		"authorizing_integration_owners": a.owners, "context": a.channel.context(), "version": 1,
 		"attachment_size_limit": maxFile,
+	}
+	if a.channel.among != nil {
+		p["user"] = a.user
+	} else {
+		who := memberJSON(a.member)
+		who["permissions"] = a.may
+		p["guild_id"], p["member"], p["guild_locale"] = a.guild.ID, who, a.guild.Locale
+		p["guild"] = object{"id": a.guild.ID, "locale": a.guild.Locale, "features": []string{}}
 	}
 	if s.beliefs.NoAppPermissions {
 		delete(p, "app_permissions")
@@ -123,10 +129,11 @@ func (s *Server) Select(userID, messageID, customID string, values ...string) (*
 
 // useComponent sends the interaction of a component.
 func (s *Server) useComponent(a actor, m *Message, customID string, data object) *Interaction {
+	a.owners = s.ownersOf(a, m)
 	p := s.payload(a, InteractionComponent, data)
 	p["message"] = m
 	i := &Interaction{
-		Type: InteractionComponent, UserID: a.user.ID, ChannelID: a.channel.ID, GuildID: a.guild.ID,
+		Type: InteractionComponent, owners: a.owners, UserID: a.user.ID, ChannelID: a.channel.ID, GuildID: a.guild.ID,
 		MessageID: m.ID, CustomID: customID,
 	}
 	s.submit(i, p)

@@ -10,7 +10,7 @@ func (s *Server) UseOnUser(userID, channelID, command, targetID string) (*Intera
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.usableCommand(a, onUser, command)
+	c, err := s.usableCommand(&a, onUser, command)
 	if err != nil {
 		return nil, err
 	}
@@ -26,7 +26,7 @@ func (s *Server) UseOnUser(userID, channelID, command, targetID string) (*Intera
 		data["guild_id"] = c.GuildID
 	}
 	i := &Interaction{
-		Type: InteractionCommand, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID, TargetID: targetID,
+		Type: InteractionCommand, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID, TargetID: targetID,
 	}
 	s.submit(i, s.payload(a, InteractionCommand, data))
 	return i, nil

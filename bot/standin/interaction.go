@@ -74,7 +74,8 @@ type Interaction struct {
 	TargetID  string // the user whom a command of a context menu is about
 
 	server   *Server
-	opener   *Interaction // the one that opened the modal, if this is the submission of one
+	owners   map[string]string // by whose installation the bot is used
+	opener   *Interaction      // the one that opened the modal, if this is the submission of one
 	sent     atomic.Pointer[time.Time]
 	answered chan struct{} // closed when there is an answer or a failure
 	settled  chan struct{} // closed when the message of a deferred answer is filled in or taken away; or with answered

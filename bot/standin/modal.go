@@ -28,12 +28,13 @@ func (s *Server) SubmitModal(opened *Interaction, values map[string]string) (*In
 	if err != nil {
 		return nil, err
 	}
+	a.owners = opened.owners
 	p := s.payload(a, InteractionModalSubmit, object{"custom_id": form.CustomID, "components": components})
 	if m := s.messages[opened.MessageID]; m != nil {
 		p["message"] = m
 	}
 	i := &Interaction{
-		Type: InteractionModalSubmit, UserID: opened.UserID, ChannelID: opened.ChannelID, GuildID: opened.GuildID,
+		Type: InteractionModalSubmit, owners: a.owners, UserID: opened.UserID, ChannelID: opened.ChannelID, GuildID: opened.GuildID,
 		MessageID: opened.MessageID, CustomID: form.CustomID, opener: opened,
 	}
 	s.submit(i, p)

@@ -74,7 +74,7 @@ func (g *guild) permissionsOf(userID string) Permission {
 // overwrites for @everyone, for roles and for the member. A thread has the overwrites of its
 // parent.
 func (s *Server) permissionsIn(c *channel, userID string) Permission {
-	g := s.guilds[c.GuildID]
+	g := s.guildOf(c)
 	if g == nil || g.members[userID] == nil {
 		return 0
 	}

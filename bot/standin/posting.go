@@ -217,7 +217,7 @@ func (s *Server) announce(kind EventKind, event string, m *Message) {
 	if m.Ephemeral() {
 		return
 	}
-	if kind == MessageDeleted {
+	if kind == MessageDeleted && m.GuildID != "" {
 		gone := object{"id": m.ID, "channel_id": m.ChannelID, "guild_id": m.GuildID}
 		s.dispatch(m.GuildID, IntentGuildMessages, event, gone)
 		return
@@ -228,6 +228,9 @@ func (s *Server) announce(kind EventKind, event string, m *Message) {
 // dispatchMessage sends a message event. Without the message content intent, a bot reads only its
 // own messages and those that mention it.
 func (s *Server) dispatchMessage(event string, m *Message) {
+	if m.GuildID == "" {
+		return // direct messages take an intent of their own, which the bots here lack
+	}
 	own := m.Author.ID == s.botUser.ID ||
 		slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == s.botUser.ID })
 	if own {

@@ -113,6 +113,7 @@ func (s *Server) answerMessage(q *request, i *Interaction, data form) (Answer, *
 	s.noteMentions(q, d)
 	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: i.sign})
 	s.own(i, m)
+	s.noteOpen(i, m)
 	i.original = m.ID
 	return Answer{Kind: AnswerMessage, Message: s.snapshot(m.ID)}, nil
 }
@@ -132,6 +133,7 @@ func (s *Server) answerDeferred(i *Interaction, data form) (Answer, *apiError) {
 	}
 	m := s.create(post{channel: c, author: s.botUser, flags: flags | FlagLoading, finish: i.sign})
 	s.own(i, m)
+	s.noteOpen(i, m)
 	i.original = m.ID
 	return Answer{Kind: AnswerDeferred, Message: s.snapshot(m.ID)}, nil
 }
@@ -198,7 +200,7 @@ func (i *Interaction) metadata() *InteractionMetadata {
 		return nil
 	}
 	made := &InteractionMetadata{
-		ID: i.ID, Type: int(i.Type), User: *user, Owners: map[string]string{"0": i.GuildID},
+		ID: i.ID, Type: int(i.Type), User: *user, Owners: i.owners,
 	}
 	switch {
 	case i.Type == InteractionComponent:
@@ -245,7 +247,10 @@ func checkChoices(f form) []Choice {
 // callbackJSON is the body of a response that was asked for with with_response=true. It has a
 // resource only where the response makes or edits a message at once.
 func (i *Interaction) callbackJSON(a Answer) object {
-	about := object{"id": i.ID, "type": i.Type, "channel_id": i.ChannelID, "guild_id": i.GuildID}
+	about := object{"id": i.ID, "type": i.Type, "channel_id": i.ChannelID}
+	if i.GuildID != "" {
+		about["guild_id"] = i.GuildID
+	}
 	body := object{"interaction": about}
 	if a.Message != nil {
 		about["response_message_id"] = a.Message.ID

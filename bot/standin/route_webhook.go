@@ -72,6 +72,7 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 		}
 	}})
 	s.own(i, m)
+	s.noteOpen(i, m)
 	return http.StatusOK, m, nil
 }
 

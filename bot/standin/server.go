@@ -37,7 +37,8 @@ type Server struct {
 	botUser       *User
 	users         map[string]*User
 	guilds        map[string]*guild
-	guildList     []*guild // the same, oldest first
+	installs      map[string]bool // users who have installed the application for themselves
+	guildList     []*guild        // the same, oldest first
 	channels      map[string]*channel
 	messages      map[string]*Message
 	origins       map[string]*Interaction // by the id of the message made through its token
@@ -78,6 +79,7 @@ func New(opts Options) (*Server, error) {
 		taken:    make(map[string]bool),
 		users:    make(map[string]*User),
 		guilds:   make(map[string]*guild),
+		installs: make(map[string]bool),
 		channels: make(map[string]*channel),
 		messages: make(map[string]*Message),
 		origins:  make(map[string]*Interaction),

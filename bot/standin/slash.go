@@ -32,7 +32,7 @@ func (s *Server) runCommand(userID, channelID, command string, given []Option, f
 	if len(words) == 0 {
 		return nil, refused("no command is named")
 	}
-	c, err := s.usableCommand(a, chatInput, words[0])
+	c, err := s.usableCommand(&a, chatInput, words[0])
 	if err != nil {
 		return nil, err
 	}
@@ -55,14 +55,15 @@ func (s *Server) runCommand(userID, channelID, command string, given []Option, f
 	if focus != "" {
 		kind = InteractionAutocomplete
 	}
-	i := &Interaction{Type: kind, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID}
+	i := &Interaction{Type: kind, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID}
 	s.submit(i, s.payload(a, kind, data))
 	return i, nil
 }
 
-// usableCommand finds a command of a type that the actor may use here.
-func (s *Server) usableCommand(a actor, kind int, name string) (Command, error) {
-	if !a.guild.botPresent || !a.may.Has(PermissionUseApplicationCommand) {
+// usableCommand finds a command of a type that the actor may use here, and notes by whose
+// installation.
+func (s *Server) usableCommand(a *actor, kind int, name string) (Command, error) {
+	if !a.may.Has(PermissionUseApplicationCommand) {
 		return Command{}, refused("user %s cannot use commands here", a.user.ID)
 	}
 	known := append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
@@ -71,13 +72,26 @@ func (s *Server) usableCommand(a actor, kind int, name string) (Command, error) 
 		return Command{}, refused("there is no command %q of type %d", name, kind)
 	}
 	c := known[i]
-	if c.Contexts != nil && !slices.Contains(c.Contexts, 0) {
-		return Command{}, refused("command %q is not for guilds", name)
+	if a.owners = s.offeredBy(*a, c); len(a.owners) == 0 {
+		return Command{}, refused("command %q is not for here", name)
 	}
-	if !c.allowed(a.may) {
+	if a.channel.among == nil && !c.allowed(a.may) {
 		return Command{}, refused("user %s lacks the permissions for command %q", a.user.ID, name)
 	}
 	return c, nil
+}
+
+// offeredBy says by whose installation a command is offered to an actor; nobody's: it is not. A command
+// without contexts is for guilds and for the bot's own direct messages.
+func (s *Server) offeredBy(a actor, c Command) map[string]string {
+	contexts := c.Contexts
+	if contexts == nil {
+		contexts = []int{inGuild, inBotDM}
+	}
+	if !slices.Contains(contexts, a.channel.context()) {
+		return nil
+	}
+	return s.owners(a, c.IntegrationTypes)
 }
 
 // filling turns what a user fills in into the options of an interaction.
@@ -164,5 +178,7 @@ func (s *Server) CommandsFor(userID, channelID string) []Command {
 		return nil
 	}
 	known := append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
-	return slices.DeleteFunc(known, func(c Command) bool { return !c.allowed(a.may) })
+	return slices.DeleteFunc(known, func(c Command) bool {
+		return len(s.offeredBy(a, c)) == 0 || a.channel.among == nil && !c.allowed(a.may)
+	})
 }

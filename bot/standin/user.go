@@ -47,10 +47,12 @@ type ChannelType int
 // The kinds of channel the stand-in has.
 const (
 	ChannelText         ChannelType = 0
+	ChannelDM           ChannelType = 1
+	ChannelGroupDM      ChannelType = 3
 	ChannelPublicThread ChannelType = 11
 )
 
-// Channel is a text channel, or a thread in one.
+// Channel is a text channel, a thread in one, or a channel of direct messages.
 type Channel struct {
 	ID       string      `json:"id"`
 	GuildID  string      `json:"guild_id"`
@@ -59,4 +61,7 @@ type Channel struct {
 	Type     ChannelType `json:"type"`
 	Archived bool        `json:"-"`
 	Locked   bool        `json:"-"`
+
+	Recipients []string `json:"-"` // of direct messages: the users, without the bot
+	WithBot    bool     `json:"-"` // direct messages with the bot
 }

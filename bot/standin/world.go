@@ -64,6 +64,7 @@ type channel struct {
 	Channel
 	overwrites map[string]overwrite
 	messages   []string
+	among      *guild // of direct messages: those who are there, in the form of a guild without id
 }
 
 // overwrite changes permissions in one channel for one role or member.

@@ -64,8 +64,24 @@ func memberJSON(m *member) object {
 	}
 }
 
+// privateJSON is a channel of direct messages.
+func (s *Server) privateJSON(c *channel) object {
+	recipients := []*User{}
+	for _, id := range c.Recipients {
+		recipients = append(recipients, s.users[id])
+	}
+	out := object{"id": c.ID, "type": c.Type, "flags": 0, "recipients": recipients, "last_message_id": nil}
+	if c.Type == ChannelGroupDM {
+		out["name"], out["icon"], out["owner_id"] = c.Name, nil, c.Recipients[0]
+	}
+	return out
+}
+
 // channelJSON is a channel as REST and the events of channels and threads bring it.
 func (s *Server) channelJSON(c *channel) object {
+	if c.among != nil {
+		return s.privateJSON(c)
+	}
 	out := object{
 		"id": c.ID, "guild_id": c.GuildID, "name": c.Name, "type": c.Type, "flags": 0, "rate_limit_per_user": 0,
 		"last_message_id": nil, "last_pin_timestamp": nil,

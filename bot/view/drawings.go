@@ -7,6 +7,7 @@ type (
 	boardDrawing art.BoardScene
 	lookDrawing  art.PrivateScene
 	handDrawing  art.HandScene
+	soloDrawing  art.SoloScene
 	lobbyDrawing art.LobbyScene
 	roundDrawing art.RoundScene
 	matchDrawing art.MatchScene
@@ -24,6 +25,9 @@ func (d lookDrawing) Draw() ([]byte, error) { return art.PrivateTable(art.Privat
 
 // Draw implements screen.Drawing.
 func (d handDrawing) Draw() ([]byte, error) { return art.Hand(art.HandScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d soloDrawing) Draw() ([]byte, error) { return art.Solo(art.SoloScene(d)) }
 
 // Draw implements screen.Drawing.
 func (d lobbyDrawing) Draw() ([]byte, error) { return art.Lobby(art.LobbyScene(d)) }

@@ -39,7 +39,17 @@ const (
 // Hand shows a player's own hand: what to do, the picture of the cards, and buttons for the cards
 // that may be played and for the decision that is open. It returns the display with the page that
 // is shown, since a page that no longer exists becomes the last one.
+//
+// In a solo game, which has no board, it shows the table, too.
 func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
+	s, shown := ownHand(w, vp, d)
+	if vp.Solo {
+		s = soloScreen(w, vp, d, s)
+	}
+	return s, shown
+}
+
+func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
 	switch {
 	case vp.Phase != table.Playing:
 		return endedHand(w, vp, d.Notice), HandDisplay{}
@@ -103,9 +113,21 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	return w.YourTurn()
 }
 
-// handDetail is a line that the picture and the headline do not tell: why the game is paused, who
-// has to be answered, that UNO counts now, that a wild is a bluff, or what the viewer has just drawn.
+// handDetail is a line that the picture and the headline do not tell: a handQuestion, or what the
+// viewer has just drawn.
 func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	if asked := handQuestion(w, vp, d); asked != "" || vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer {
+		return asked
+	}
+	if drew := lastDrawn(vp); len(drew) > 0 {
+		return screen.Small(w.DrewThese(facesText(w, drew)))
+	}
+	return ""
+}
+
+// handQuestion says why the game is paused, who has to be answered, that UNO counts now, or that a
+// wild is a bluff.
+func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	switch {
 	case vp.Paused != table.NotPaused:
@@ -118,11 +140,6 @@ func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 		return screen.Small(w.Label(lang.ShoutQuick))
 	case d.Choosing && bluffWarning(w, vp, d.Wild) != "":
 		return screen.Small(bluffWarning(w, vp, d.Wild))
-	case v.Phase == game.PhaseDrawn && v.Actor == v.Viewer:
-		return ""
-	}
-	if drew := lastDrawn(vp); len(drew) > 0 {
-		return screen.Small(w.DrewThese(facesText(w, drew)))
 	}
 	return ""
 }

@@ -11,12 +11,9 @@ import (
 
 // Help says in three steps how to play, and offers a first game if the server allows robots.
 func Help(w *lang.Words, m *commands.Mentions, robots bool) screen.Screen {
-	body := ""
-	for i, step := range []string{w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.HelpHand(), w.HelpUno(m.Of(w, lang.CmdUno))} {
-		body += fmt.Sprintf("**%d.** %s\n", i+1, step)
-	}
+	body := numbered([]string{w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.HelpHand(), w.HelpUno(m.Of(w, lang.CmdUno))})
 	var others []string
-	for _, c := range []lang.Command{lang.CmdRules, lang.CmdLeaderboard, lang.CmdStats, lang.CmdPrivacy} {
+	for _, c := range []lang.Command{lang.CmdSolo, lang.CmdDaily, lang.CmdRules, lang.CmdPrivacy} {
 		others = append(others, m.Of(w, c))
 	}
 	s := screen.Screen{Title: w.Label(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(others)}
@@ -27,4 +24,12 @@ func Help(w *lang.Words, m *commands.Mentions, robots bool) screen.Screen {
 		}}}}
 	}
 	return s
+}
+
+// numbered are steps, one a line.
+func numbered(steps []string) (text string) {
+	for i, step := range steps {
+		text += fmt.Sprintf("**%d.** %s\n", i+1, step)
+	}
+	return text
 }

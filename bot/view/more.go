@@ -114,6 +114,8 @@ func (p MorePanel) seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	switch {
 	case p.State.Phase != table.Playing:
 		return nil
+	case vp.Solo: // without its player the game ends
+		return nil
 	case waiting || p.viewer() != game.NoSeat:
 		return []screen.Button{{ID: vp.id(customid.Quit), Label: w.Label(lang.ButtonQuit), Style: screen.Secondary}}
 	case absent:

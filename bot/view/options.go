@@ -199,6 +199,8 @@ func serverText(w *lang.Words, s table.Settings) string {
 		w.MenuText(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
 		w.MenuText(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),
 		choices.ExtrasText(w, s),
+		w.MenuText(onOff(!s.NoSolo, lang.SoloOn, lang.SoloOff)),
+		w.MenuText(onOff(!s.NoDaily, lang.DailyOn, lang.DailyOff)),
 	}, "\n")
 }
 

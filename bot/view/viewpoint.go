@@ -17,6 +17,8 @@ type Viewpoint struct {
 	Phase   table.Phase
 	Until   time.Time // when the time for the decision is over; zero: never
 	Paused  table.Pause
+	Solo    bool // the viewer plays alone against robots, and sees the table in the hand
+	Daily   bool // and plays the deal of a day
 	Host    table.UserID
 	Seats   []table.Seat
 	Guests  []table.User // invited, and there is room for them
@@ -49,9 +51,10 @@ type Happening struct {
 // For returns the viewpoint of the player on a seat. game.NoSeat stands for the public.
 func For(s table.State, viewer game.Seat) Viewpoint {
 	vp := Viewpoint{
-		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Host: s.Host, Seats: s.Seats,
+		ID: s.ID, Seq: s.Seq(), Phase: s.Phase, Until: s.Deadline, Paused: s.Paused, Solo: s.Solo(), Host: s.Host, Seats: s.Seats,
 		Guests: Guests(s), Setup: s.Setup(), Edition: s.Edition, Options: s.Options, EndedBy: s.EndedBy,
 	}
+	_, vp.Daily = s.Daily()
 	if s.Phase == table.Lobby || s.Game.Edition() == nil {
 		return vp
 	}

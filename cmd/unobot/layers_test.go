@@ -17,16 +17,17 @@ var arrows = []struct{ room, imports string }{
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
 	{"cmd/unobot/health", "bot/gateway game/table store store/backups"},
-	{"bot", "bot/background bot/cluster bot/commands bot/gateway bot/guilds bot/handle bot/interact bot/live bot/metrics bot/portraits bot/rest bot/screen bot/seasons bot/send bot/settings game/feats game/table"},
+	{"bot", "bot/background bot/cluster bot/commands bot/deals bot/gateway bot/guilds bot/handle bot/interact bot/live bot/metrics bot/portraits bot/rest bot/screen bot/seasons bot/send bot/settings game/feats game/table"},
 	{"bot/seasons", "bot/lang bot/screen bot/send bot/view game/table"},
 	{"bot/firstcontact", "bot/commands bot/gateway bot/rest"},
 	{"bot/metrics", "game game/table"},
-	{"bot/handle", "bot/choices bot/commands bot/customid bot/interact bot/lang bot/screen bot/send bot/settings bot/view game game/feats game/record game/table"},
+	{"bot/handle", "bot/choices bot/commands bot/customid bot/deals bot/interact bot/lang bot/screen bot/send bot/settings bot/view game game/daily game/feats game/record game/table"},
 	{"bot/interact", "bot/crash bot/customid bot/lang bot/screen bot/send bot/wire game/table"},
 	{"bot/live", "bot/art bot/background bot/crash bot/lang bot/screen bot/send bot/view game game/feats game/table"},
 	{"bot/guilds", "bot/background bot/wire game/table"},
 	{"bot/portraits", "bot/art bot/background bot/crash game/table"},
-	{"bot/view", "bot/art bot/choices bot/commands bot/customid bot/lang bot/screen game game/feats game/table"},
+	{"bot/view", "bot/art bot/choices bot/commands bot/customid bot/lang bot/screen game game/daily game/feats game/table"},
+	{"bot/deals", "game/daily"},
 	{"bot/commands", "bot/choices bot/lang bot/screen game game/table"},
 	{"bot/choices", "bot/lang bot/screen game game/table"},
 	{"bot/send", "bot/rest bot/screen game/table"},
@@ -51,14 +52,15 @@ var arrows = []struct{ room, imports string }{
 	{"store/disktest", ""},     // for tests
 	{"store/postgrestest", ""}, // for tests
 	{"store/backups", "store"},
-	{"store", "game game/feats game/rating game/table migrations store/filelock store/unfinished"},
+	{"store", "game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
 	{"store/unfinished", "store/filelock"},
 	{"store/filelock", ""},
 	{"migrations", ""},
-	{"game/table/tabletest", "game game/feats game/gametest game/rating game/table"}, // for tests
-	{"game/table", "game game/feats"},
-	{"game/record", "game"},
+	{"game/table/tabletest", "game game/daily game/feats game/gametest game/rating game/table"}, // for tests
+	{"game/table", "game game/daily game/feats"},
+	{"game/record", "game game/daily"},
 	{"game/simulate", "game"},
+	{"game/daily", "game game/ai"},
 	{"game/ai", "game"},
 	{"game/gametest", "game"}, // for tests
 	{"game/rating", ""},

@@ -84,7 +84,7 @@ func newStage(log *slog.Logger) (*stage, error) {
 		return nil, errors.Join(err, discord.Close())
 	}
 	return &stage{discord, playground.New(discord, playground.Config{
-		Guild: guild, Channel: channel, Members: members, Logger: log, Welcome: welcome, Shortcuts: shortcuts, Ways: ways,
+		Guild: guild, Channel: channel, Members: members, Logger: log, Welcome: welcome, Shortcuts: shortcuts, Alone: alone, Ways: ways,
 	})}, nil
 }
 
@@ -116,6 +116,12 @@ var shortcuts = []playground.Shortcut{
 		Label:   playground.Words{"en": "Open a table for friends", "fr": "Ouvrir une table entre amis"},
 		Command: "game start",
 	},
+}
+
+// alone are the games of a visitor in direct messages.
+var alone = []playground.Shortcut{
+	{Label: playground.Words{"en": "Play now", "fr": "Jouer tout de suite"}, Command: "solo"},
+	{Label: playground.Words{"en": "The deal of the day", "fr": "Le défi du jour"}, Command: "daily"},
 }
 
 // ways lead into the game of the channel, which holds one at a time.

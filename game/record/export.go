@@ -11,7 +11,10 @@ import (
 // are all that was done in it. It returns the match as the actions left it; an action that the
 // rules refuse is an error.
 func Export(to io.Writer, g game.Game, actions []game.Action) (game.Game, error) {
-	w := NewWriter(to)
+	return NewWriter(to).export(g, actions)
+}
+
+func (w *Writer) export(g game.Game, actions []game.Action) (game.Game, error) {
 	if err := w.Game(0, g.MatchSeed(), &g); err != nil {
 		return g, err
 	}

@@ -15,6 +15,7 @@ type header struct {
 	Seed    string         `json:"seed"` // of the match, 64 hex digits
 	Options options        `json:"options"`
 	Deck    []string       `json:"deck"`
+	Daily   *dailyLine     `json:"daily,omitempty"` // of the deal of a day
 }
 
 // step is every other line: an action, what it caused and what it led to.

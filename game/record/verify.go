@@ -21,6 +21,8 @@ const lineLimit = 1 << 20
 // Report counts what a verified file holds.
 type Report struct {
 	Games, Finished, Rounds, Steps int
+
+	Dailies []Daily // the matches that were deals of days
 }
 
 // Verify replays every match of a record: the deck is the edition's, each commitment is that of the
@@ -71,6 +73,7 @@ type replay struct {
 	g      game.Game
 	n      int          // steps so far
 	events []game.Event // of the latest step
+	daily  bool         // the robots do what follows from the deal
 }
 
 func (v *verifier) readLine(raw []byte) error {
@@ -118,7 +121,14 @@ func (v *verifier) begin(raw []byte) error {
 	if _, twice := v.matches[h.Game]; twice {
 		return fmt.Errorf("match %d begins again: every match of a record has a number of its own", h.Game)
 	}
-	v.matches[h.Game] = &replay{g: g}
+	v.matches[h.Game] = &replay{g: g, daily: h.Daily != nil}
+	if h.Daily != nil {
+		d, err := h.readDaily()
+		if err != nil {
+			return err
+		}
+		v.report.Dailies = append(v.report.Dailies, d)
+	}
 	v.report.Games++
 	return nil
 }
@@ -157,6 +167,9 @@ func (r *replay) apply(s step) error {
 		return err
 	}
 	if err := r.checkWritten(s.Action, a); err != nil {
+		return err
+	}
+	if err := r.checkRobots(a); err != nil {
 		return err
 	}
 	r.events = r.events[:0]

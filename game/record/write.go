@@ -15,6 +15,8 @@ type Writer struct {
 	json *json.Encoder
 	game int
 	n    int
+
+	daily *dailyLine // of the next match
 }
 
 // NewWriter writes to w; Flush ends it.
@@ -28,7 +30,7 @@ func (w *Writer) Game(i int, seed [32]byte, g *game.Game) error {
 	w.game, w.n = i, 0
 	return w.json.Encode(header{
 		Type: "game", Record: Version, Game: i, Edition: g.Edition().ID, Seats: g.Seats(),
-		Seed: hex.EncodeToString(seed[:]), Options: options(g.Options()), Deck: Deck(g.Edition()),
+		Seed: hex.EncodeToString(seed[:]), Options: options(g.Options()), Deck: Deck(g.Edition()), Daily: w.daily,
 	})
 }
 

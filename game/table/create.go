@@ -205,11 +205,13 @@ func (h *Hall) admit(n NewTable) error {
 	}
 	hosted := 0
 	for _, t := range h.byID {
-		if t.current.Load().Host == n.Host.ID {
+		if s := t.current.Load(); s.Host == n.Host.ID && !s.Solo() {
 			hosted++
 		}
 	}
 	switch {
+	case isSolo(n.Channel):
+		return nil
 	case hosted >= h.maxHosted:
 		return &QuotaError{Most: h.maxHosted}
 	case len(h.byGuild[n.Guild]) >= h.maxPerGuild:

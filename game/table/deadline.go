@@ -54,11 +54,11 @@ func (s *State) wait() wait {
 		return wait{kind: waitLobby, n: s.Version}
 	case s.Phase != Playing:
 		return wait{}
-	case actor == game.NoSeat:
+	case actor == game.NoSeat && !s.Solo():
 		return wait{kind: waitNext, n: seq}
-	case !s.Seats[actor].ByPerson():
+	case actor != game.NoSeat && !s.Seats[actor].ByPerson():
 		return wait{}
-	case s.TurnTime == 0:
+	case s.TurnTime == 0 || s.Solo():
 		return wait{kind: waitIdle, n: s.Version}
 	}
 	return wait{kind: waitPerson, n: seq, user: s.Seats[actor].User.ID}
@@ -156,7 +156,7 @@ func (h *Hall) rearm() {
 // wake is called when the process has slept. Nobody's time is over before people have been shown how
 // the tables stand.
 func (h *Hall) wake() {
-	tables := h.Live()
+	tables := h.InChannels()
 	for _, t := range tables {
 		t.Hold(HeldUnseen)
 	}

@@ -63,6 +63,11 @@ func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) 
 // Begin starts the match with the seats taken; host only. The deal is part of the same commit, so
 // that there is a whole game or none.
 func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.begin(ctx, key, u, t.hall.random.fill)
+}
+
+// begin is Begin with the source of the match seed.
+func (t *Table) begin(ctx context.Context, key string, u User, fill func([]byte) error) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
 		switch {
@@ -84,7 +89,7 @@ func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) 
 			return nil, ErrBroken
 		}
 		var seed [32]byte
-		if err := t.hall.random.fill(seed[:]); err != nil {
+		if err := fill(seed[:]); err != nil {
 			return nil, err
 		}
 		g, err := game.New(edition, s.Options, len(s.Seats), seed)
@@ -92,7 +97,11 @@ func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) 
 			return nil, err
 		}
 		s.Phase, s.Game = Playing, g
-		return s.apply(u.ID, game.Action{Kind: game.ActDeal, Seat: game.NoSeat})
+		steps, err := s.apply(u.ID, game.Action{Kind: game.ActDeal, Seat: game.NoSeat})
+		if err != nil {
+			return nil, err
+		}
+		return s.answerDaily(steps)
 	})
 }
 

@@ -22,10 +22,11 @@ func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 			return nil, ErrStale
 		}
 		steps, err := t.move(s, r.User.ID, seat, r.Move)
-		if err == nil {
-			s.resetMissed(r.User.ID)
+		if err != nil {
+			return nil, err
 		}
-		return steps, err
+		s.resetMissed(r.User.ID)
+		return s.answerDaily(steps)
 	})
 }
 
@@ -50,7 +51,11 @@ func (s *State) player(user UserID) (game.Seat, error) {
 
 // move plays m for a seat.
 func (t *Table) move(s *State, user UserID, seat game.Seat, m game.Move) ([]Step, error) {
-	a, err := t.hall.action(&s.Game, seat, m)
+	pick := t.hall.random.pick
+	if s.isDaily() { // the same play is to lead to the same game
+		pick = func(cards game.Set) (game.CardID, error) { return cards.First(), nil }
+	}
+	a, err := action(&s.Game, seat, m, pick)
 	if err != nil {
 		return nil, err
 	}
@@ -75,8 +80,11 @@ func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 	return []Step{step}, nil
 }
 
+// picker chooses one of some cards that show the same face.
+type picker func(game.Set) (game.CardID, error)
+
 // action turns a move into an action of the engine.
-func (h *Hall) action(g *game.Game, seat game.Seat, m game.Move) (game.Action, error) {
+func action(g *game.Game, seat game.Seat, m game.Move, pick picker) (game.Action, error) {
 	a := game.Action{Kind: m.Kind, Seat: seat}
 	switch m.Kind {
 	case game.ActNext: // any player may call for it, the table deals
@@ -86,13 +94,13 @@ func (h *Hall) action(g *game.Game, seat game.Seat, m game.Move) (game.Action, e
 		if cards.Empty() {
 			return a, whyNot(g, seat, m)
 		}
-		card, err := h.random.pick(cards)
+		card, err := pick(cards)
 		a.Card, a.Color = card, m.Color
 		return a, err
 	case game.ActColor:
 		a.Color = m.Color
 	case game.ActDiscard:
-		cards, err := h.discards(g, seat, m.Faces)
+		cards, err := discards(g, seat, m.Faces, pick)
 		a.Cards = cards
 		return a, err
 	case game.ActSwap:
@@ -125,7 +133,7 @@ func whyNot(g *game.Game, seat game.Seat, m game.Move) error {
 
 // discards picks the cards to give up. Whether they are as many as they have to be is for the
 // engine to say.
-func (h *Hall) discards(g *game.Game, seat game.Seat, faces []game.FaceCount) (game.Set, error) {
+func discards(g *game.Game, seat game.Seat, faces []game.FaceCount, pick picker) (game.Set, error) {
 	var chosen game.Set
 	for _, f := range faces {
 		cards := g.Candidates(seat, game.ActDiscard, f.Face).Minus(chosen)
@@ -138,7 +146,7 @@ func (h *Hall) discards(g *game.Game, seat game.Seat, faces []game.FaceCount) (g
 			return chosen, game.WrongDiscard
 		}
 		for range f.Count {
-			card, err := h.random.pick(cards)
+			card, err := pick(cards)
 			if err != nil {
 				return chosen, err
 			}

@@ -27,16 +27,26 @@ func (h *Hall) dueMove(s *State) (wait, time.Duration) {
 	}
 	w := wait{kind: waitRobot, n: uint64(s.Game.Seq())}
 	actor := s.Game.Actor()
+	pace := h.paceAt(s)
 	if s.Seats[actor].Robot == NoRobot {
-		return w, h.pace / 2
+		return w, pace / 2
 	}
-	return w, between(h.pace/2, 3*h.pace/2, s.chance(actor))
+	return w, between(pace/2, 3*pace/2, s.chance(actor))
+}
+
+// paceAt is about how long a robot thinks at a table. A single person follows more quickly than a
+// group; only the time to say UNO is as long as ever.
+func (h *Hall) paceAt(s *State) time.Duration {
+	if s.Solo() && len(s.Game.Exposed(nil)) == 0 {
+		return h.pace / 2
+	}
+	return h.pace
 }
 
 // dueCall is when robots look whether to call: sooner than one moves, for a catch is too late then,
 // and later than a quick person.
 func (h *Hall) dueCall(s *State) (wait, time.Duration) {
-	if h.brain == nil || s.Phase != Playing || s.Paused != NotPaused || s.Game.Actor() == game.NoSeat {
+	if h.brain == nil || s.isDaily() || s.Phase != Playing || s.Paused != NotPaused || s.Game.Actor() == game.NoSeat {
 		return wait{}, 0
 	}
 	_, robots := s.find(func(seat Seat) bool { return seat.Robot != NoRobot })

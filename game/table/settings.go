@@ -11,6 +11,8 @@ type Settings struct {
 	Profiles bool     // the cards of users can be looked at
 	Feats    bool     // achievements are told and shown
 	Seasons  bool     // the podium of a season is posted
+	NoSolo   bool     // no solo games here, which nobody else would see
+	NoDaily  bool     // nor the deal of the day
 
 	LastSetups bool // hosts are offered how they set up a table here last
 }

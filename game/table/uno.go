@@ -30,10 +30,11 @@ func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome
 			return nil, err
 		}
 		steps, err := s.apply(u.ID, a)
-		if err == nil {
-			s.resetMissed(u.ID)
+		if err != nil {
+			return nil, err
 		}
-		return steps, err
+		s.resetMissed(u.ID)
+		return s.answerDaily(steps)
 	})
 }
 

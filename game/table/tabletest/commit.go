@@ -68,7 +68,7 @@ func (r *record) store(c table.Commit) {
 	r.state.Board, r.state.Recent = board, table.Remember(recent, c.Steps...)
 	r.state.Seats, r.state.Paused = slices.Clone(c.State.Seats), table.NotPaused
 	r.state.EndedBy.Global = "" // the table knows people by their names on its server
-	r.unshown = r.unshown || !c.State.Phase.Live()
+	r.unshown = r.unshown || !c.State.Phase.Live() && !c.State.Solo()
 	for _, one := range c.Steps {
 		r.steps = append(r.steps, step{Step: one, at: c.At})
 	}

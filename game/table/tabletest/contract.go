@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"unobot/game/daily"
 	"unobot/game/feats"
 	"unobot/game/table"
 )
@@ -27,6 +28,7 @@ type ContractStore interface {
 
 	Settings(ctx context.Context, guild string) (table.Settings, error)
 	SetSettings(ctx context.Context, guild string, s table.Settings) error
+	ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error
 	Preferences(ctx context.Context, user table.UserID) (table.Preferences, error)
 	SetPreferences(ctx context.Context, user table.UserID, p table.Preferences) error
 	LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool, err error)

@@ -2,6 +2,7 @@ package tabletest
 
 import (
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -44,6 +45,9 @@ func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, r
 	_, err = p.Begin("strict", 500, u...).Kick(ctx, p.Key(), u[0], last.ID, false)
 	require.NoError(t, err)
 	p.Invite("party", u[1], last)
+	_, err = p.Lobby(table.SoloChannel(last.ID), 500, last).End(ctx, p.Key(), last, false)
+	require.NoError(t, err)
+	require.NoError(t, s.ClaimDaily(ctx, "2026-11-22", last, "guild", time.UnixMilli(0)))
 	require.NoError(t, s.SetPreferences(ctx, last.ID, table.Preferences{NoPings: true}))
 	require.NoError(t, s.SetLastSetup(ctx, "guild", last.ID, otherSettings().Setup))
 	ping := table.Ping{Table: running.State().ID, User: last.ID, Channel: "running", Message: "1"}
@@ -60,9 +64,10 @@ var holdings = map[string]struct {
 	"users":        {1, []string{"id", "name", "rating", "season"}},
 	"preferences":  {1, []string{"user_id", "pings", "hidden"}},
 	"last_options": {1, []string{"user_id", "guild", "edition", "options", "turn_time", "robots"}},
+	"daily_tries":  {1, []string{"day", "user_id", "guild", "table_id", "began_at", "finished_at", "won", "turns", "points", "marks"}},
 	"pings":        {1, []string{"table_id", "user_id", "channel", "message"}},
 	"barred":       {1, []string{"table_id", "user_id"}},
-	"tables":       {6, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
+	"tables":       {7, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
 	"matches": {3, []string{ // waiting is not yet taking part
 		"id", "guild", "edition", "scoring", "target", "result", "people", "started_at", "ended_at",
 	}},

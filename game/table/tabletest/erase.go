@@ -23,6 +23,7 @@ func (s *Store) Erase(_ context.Context, user table.UserID) error {
 	delete(s.users, user)
 	delete(s.preferences, user)
 	maps.DeleteFunc(s.lastSetups, func(m member, _ table.Setup) bool { return m.user == user })
+	s.forgetDailies(user)
 	maps.DeleteFunc(s.pings, func(_ table.ID, p table.Ping) bool { return p.User == user })
 	maps.DeleteFunc(s.requests, func(key string, _ request) bool { return strings.Contains(key, string(user)) })
 	return nil
@@ -32,6 +33,9 @@ func (s *Store) Erase(_ context.Context, user table.UserID) error {
 func (r *record) erase(user table.UserID) {
 	if r.state.Host == user {
 		r.state.Host = ""
+	}
+	if r.state.SoloOf(user) {
+		r.state.Channel = ""
 	}
 	if r.state.EndedBy.ID == user {
 		r.state.EndedBy = table.User{}

@@ -20,7 +20,7 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 	defer s.mu.Unlock()
 	all := table.Holdings{
 		"users": {}, "preferences": {}, "last_options": {}, "pings": {}, "barred": {}, "tables": {}, "matches": {}, "match_players": {},
-		"match_seats": {}, "round_points": {}, "steps": {}, "feats": {}, "match_feats": {}, "podiums": {},
+		"match_seats": {}, "round_points": {}, "steps": {}, "daily_tries": s.dailyRows(user), "feats": {}, "match_feats": {}, "podiums": {},
 	}
 	if known := s.users[user]; known != nil {
 		all["users"] = append(all["users"], row{
@@ -65,7 +65,7 @@ func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings
 // names reports whether a table says who somebody is.
 func names(s *table.State, user table.UserID) bool {
 	invited := slices.ContainsFunc(s.Invited, func(u table.User) bool { return u.ID == user })
-	return s.Host == user || s.EndedBy.ID == user || invited || slices.ContainsFunc(s.Seats, func(seat table.Seat) bool {
+	return s.Host == user || s.EndedBy.ID == user || s.SoloOf(user) || invited || slices.ContainsFunc(s.Seats, func(seat table.Seat) bool {
 		return seat.User.ID == user || seat.Next.ID == user
 	})
 }

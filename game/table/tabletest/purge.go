@@ -45,7 +45,8 @@ func (s *Store) Purge(_ context.Context, now time.Time) (done Purged, err error)
 		}
 	}
 	done.Tables += s.dropTables(func(r *record) bool {
-		return r.match == nil && r.state.Phase == table.Abandoned && r.state.UpdatedAt.Before(now.Add(-keptLobbies))
+		over := r.state.Guild == "" && !r.state.Phase.Live() || r.match == nil && r.state.Phase == table.Abandoned
+		return over && r.state.UpdatedAt.Before(now.Add(-keptLobbies))
 	})
 	for _, r := range s.tables {
 		if !r.state.Phase.Live() {
@@ -72,9 +73,12 @@ func (s *Store) dropTables(drop func(*record) bool) (n int64) {
 	return n
 }
 
-// named reports whether a user is still needed: in a match that is kept, at a live table, or barred
-// from one.
+// named reports whether a user is still needed: in a match or a daily that is kept, at a live table, or
+// barred from one.
 func (s *Store) named(user table.UserID) bool {
+	if s.tried(user) {
+		return true
+	}
 	for _, r := range s.tables {
 		if slices.Contains(r.state.Barred, user) || r.match.holds(user) {
 			return true

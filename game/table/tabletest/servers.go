@@ -17,7 +17,7 @@ func (s *Store) ServersListed(
 		delete(s.removed, guild)
 	}
 	gone := func(guild string) {
-		if _, noted := s.removed[guild]; !noted && covers(guild) && !slices.Contains(guilds, guild) {
+		if _, noted := s.removed[guild]; !noted && guild != "" && covers(guild) && !slices.Contains(guilds, guild) {
 			s.removed[guild] = now
 		}
 	}

@@ -23,6 +23,7 @@ type Store struct {
 	lastSetups  map[member]table.Setup
 	pings       map[table.ID]table.Ping
 	removed     map[string]time.Time // servers that have removed the bot
+	dailies     map[dailyKey]dailyTry
 }
 
 // member is a user on a server.
@@ -68,6 +69,7 @@ func New() *Store {
 		tables: map[table.ID]*record{}, requests: map[string]request{}, users: map[table.UserID]*person{},
 		settings: map[string]table.Settings{}, preferences: map[table.UserID]table.Preferences{},
 		lastSetups: map[member]table.Setup{}, pings: map[table.ID]table.Ping{}, removed: map[string]time.Time{},
+		dailies: map[dailyKey]dailyTry{},
 	}
 }
 

@@ -9,7 +9,7 @@ async function send(path, body) {
     const answer = await fetch(`/api/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ as: store.me?.name ?? '', ...body }),
+      body: JSON.stringify({ as: store.me?.name ?? '', in: store.in, ...body }),
     });
     if (!answer.ok) return { status: 'refused', detail: (await answer.text()).trim() };
     return await answer.json();

@@ -13,17 +13,19 @@ let socket;
 let pause = firstPause;
 let timer;
 let wanted = '';
+let place = '';
 
-// connect opens the connection for a user, in place of the current one.
-export function connect(name) {
+// connect opens the connection for a user in a place, instead of the current one.
+export function connect(name, where) {
   wanted = name;
+  place = where;
   clearTimeout(timer);
   socket?.close();
   open();
 }
 
 function open() {
-  const current = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live?as=${encodeURIComponent(wanted)}`);
+  const current = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live?as=${encodeURIComponent(wanted)}&in=${place}`);
   socket = current;
   current.onmessage = ({ data }) => {
     if (socket !== current) return;
@@ -60,7 +62,7 @@ const answersMe = (m) => Boolean(m.flags & ephemeral) || m.interaction_metadata?
 const receivers = {
   snapshot(s) {
     const { messages, ...rest } = s;
-    const sameUser = store.me?.id === s.me.id;
+    const sameUser = store.me?.id === s.me.id && store.in === s.in;
     Object.assign(store, {
       ...rest, channelId: s.channel_id, connected: true, lost: false,
       messages: new Map(messages.map((m) => [m.id, m])),

@@ -10,13 +10,13 @@ import { render } from 'lit';
 import './composer/mention.js';
 import { keepFocus, stayAtBottom } from './look/steady.js';
 import { page } from './frame/page.js';
-import { lang, onChange, store, words } from './store.js';
+import { lang, onChange, placeName, store, words } from './store.js';
 import { adoptLanguage, start } from './user.js';
 
 onChange(() => {
   adoptLanguage();
   document.documentElement.lang = lang();
-  if (store.me) document.title = words().title(store.channel, store.guild);
+  if (store.me) document.title = words().title(placeName(), store.guild);
   keepFocus(() => stayAtBottom(() => render(page(), document.body)));
 });
 

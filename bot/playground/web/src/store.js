@@ -11,6 +11,7 @@ export const store = {
   guild: '',
   channel: '',
   channelId: '',
+  in: '', // the place: '' is the channel, 'dm' direct messages with the bot
   bot: { id: '', name: '' },
   online: false,
   commands: [],
@@ -58,6 +59,11 @@ export function words() {
 
 export function lang() {
   return langOf(store.me?.locale ?? navigator.language);
+}
+
+// placeName is the place in words: the channel, or whom direct messages are with.
+export function placeName() {
+  return store.in ? `@${store.bot.name}` : `#${store.channel}`;
 }
 
 // personOf finds a member or the bot by id.

@@ -10,7 +10,7 @@ import { langOf, languages } from './words/words.js';
 export async function start() {
   const name = new URLSearchParams(location.search).get('as') ?? '';
   beforeRetry(admitted);
-  if (await admitted(name)) connect(name);
+  if (await admitted(name)) connect(name, placeIn(location.search));
 }
 
 // admitted makes sure that a user is a member. Who cannot be one is told why, and never becomes somebody else.
@@ -26,13 +26,26 @@ async function admitted(name) {
 export function become(name) {
   store.panel = '';
   history.replaceState(null, '', addressOf(name));
-  connect(name);
+  connect(name, store.in);
   changed();
 }
 
+// go shows another place: the channel, or the direct messages with the bot.
+export function go(place) {
+  store.panel = '';
+  history.replaceState(null, '', addressOf(store.me.name, place));
+  connect(store.me.name, place);
+  changed();
+}
+
+// placeIn is the place that an address names.
+function placeIn(search) {
+  return new URLSearchParams(search).get('in') === 'dm' ? 'dm' : '';
+}
+
 // addressOf is the link that opens a window as somebody.
-export function addressOf(name) {
-  return `/?as=${encodeURIComponent(name)}`;
+export function addressOf(name, place = store.in) {
+  return `/?as=${encodeURIComponent(name)}${place ? `&in=${place}` : ''}`;
 }
 
 export async function invite(name) {

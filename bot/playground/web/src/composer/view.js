@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { cross, plane, slash } from '../frame/icons.js';
-import { store, words } from '../store.js';
+import { placeName, store, words } from '../store.js';
 import { fixedChoices, optionHint, optionName } from './commands.js';
 import { activate, deactivate, draft, drop, dropField, lines, move, openCommands, pick, send, setText, type } from './draft.js';
 import { list } from './list.js';
@@ -44,7 +44,7 @@ const numeric = (option) => (option.type === 4 || option.type === 10) && !fixedC
 function tail() {
   const w = words();
   return html`<input id="composer-input" class="tail" maxlength="2000" .value=${live(draft.text)}
-    placeholder=${draft.command ? '' : w.placeholder(store.channel)} aria-label=${draft.command ? w.options : w.write(store.channel)}
+    placeholder=${draft.command ? '' : w.placeholder(placeName())} aria-label=${draft.command ? w.options : w.write(placeName())}
     role="combobox" aria-expanded=${!draft.active && lines().length > 0} aria-controls="composer-list" aria-activedescendant=${active()}
     @input=${(e) => setText(e.target.value)}>`;
 }

@@ -2,7 +2,7 @@
 import { html } from 'lit';
 import { changed, store, words } from '../store.js';
 import { toggleDrawer } from './drawer.js';
-import { bars, code, hash, people } from './icons.js';
+import { at, bars, code, hash, people } from './icons.js';
 
 const narrow = matchMedia('(max-width: 900px)');
 
@@ -11,7 +11,7 @@ export function header() {
   return html`
     <header class="bar">
       <button class="tool only-narrow" aria-label=${w.menu} @click=${() => togglePanel('menu')}>${bars()}</button>
-      <h1>${hash()}<span>${store.channel}</span></h1>
+      <h1>${store.in ? at() : hash()}<span>${store.in ? store.bot.name : store.channel}</span></h1>
       <span class="presence" data-online=${store.online}>
         <i aria-hidden="true"></i><span>${store.bot.name}</span> <small>${store.online ? w.online : w.offline}</small>
       </span>

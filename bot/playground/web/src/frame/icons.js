@@ -4,6 +4,7 @@ import { html, svg } from 'lit';
 const drawn = (content) => html`<svg class="icon" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${content}</svg>`;
 
 export const hash = () => drawn(svg`<path d="M9 4 7 20M17 4l-2 16M4 9h16M3.5 15h16"/>`);
+export const at = () => drawn(svg`<circle cx="12" cy="12" r="4"/><path d="M16 8v5a2.5 2.5 0 0 0 5 0v-1a9 9 0 1 0-4 7.5"/>`);
 export const people = () => drawn(svg`<circle cx="9" cy="8" r="3.5"/><path d="M2.5 20a6.5 6.5 0 0 1 13 0M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5a6.5 6.5 0 0 1 3.5 5.5"/>`);
 export const code = () => drawn(svg`<path d="m8 7-5 5 5 5M16 7l5 5-5 5"/>`);
 export const bars = () => drawn(svg`<path d="M4 6h16M4 12h16M4 18h16"/>`);

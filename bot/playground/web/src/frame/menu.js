@@ -1,12 +1,12 @@
 // The left side: the server, its channel, and who this window is.
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { avatar } from '../look/avatar.js';
 import { otherTheme, theme } from '../look/theme.js';
 import { setLocale } from '../act.js';
 import { lang, store, words } from '../store.js';
-import { addressOf, become, invite } from '../user.js';
+import { addressOf, become, go, invite } from '../user.js';
 import { languages } from '../words/words.js';
-import { arrow, hash, moon, sun } from './icons.js';
+import { arrow, at, hash, moon, sun } from './icons.js';
 
 export function menu() {
   const w = words();
@@ -14,7 +14,8 @@ export function menu() {
     <nav class="menu" aria-label=${w.channels}>
       <h2 class="guild">${store.guild}</h2>
       <div class="channels">
-        <a class="channel" href="#scroller" aria-current="page">${hash()}${store.channel}</a>
+        ${place('', hash(), store.channel)}
+        ${place('dm', at(), store.bot.name)}
       </div>
       <section class="players" aria-label=${w.switchUser}>
         <h3>${w.switchUser}</h3>
@@ -34,6 +35,17 @@ export function menu() {
       </section>
     </nav>
   `;
+}
+
+// place leads to the channel, or to the direct messages with the bot.
+function place(name, sign, label) {
+  const current = store.in === name;
+  return html`<a class="channel" href=${current ? '#scroller' : addressOf(store.me.name, name)} aria-current=${current ? 'page' : nothing} @click=${current ? null : (event) => move(event, name)}>${sign}${label}</a>`;
+}
+
+function move(event, name) {
+  event.preventDefault();
+  go(name);
 }
 
 function player(person) {

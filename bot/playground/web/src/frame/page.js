@@ -4,7 +4,7 @@ import { composer } from '../composer/view.js';
 import { jumpToNewest } from '../look/steady.js';
 import { messageList } from '../messages/list.js';
 import { form } from '../messages/form.js';
-import { changed, store, words } from '../store.js';
+import { changed, placeName, store, words } from '../store.js';
 import { drawer } from './drawer.js';
 import { header } from './header.js';
 import { lightbox } from './lightbox.js';
@@ -19,7 +19,7 @@ export function page() {
   return html`
     <div class="app" data-panel=${store.panel} ?data-members=${store.showMembers}>
       ${menu()}
-      <main class="chat" aria-label=${`#${store.channel}`}>
+      <main class="chat" aria-label=${placeName()}>
         ${header()}
         <div class="messages">
           <div id="scroller" class="scroller" tabindex="0" role="region" aria-label=${w.messages}>${messageList()}</div>

@@ -2,9 +2,9 @@
 import { html, nothing } from 'lit';
 import { shortcut } from '../act.js';
 import { jumpToNewest } from '../look/steady.js';
-import { lang, store, words } from '../store.js';
+import { lang, placeName, store, words } from '../store.js';
 import { addressOf } from '../user.js';
-import { hash } from './icons.js';
+import { at, hash } from './icons.js';
 import { go, underWay } from './ways.js';
 
 export function welcome() {
@@ -12,11 +12,11 @@ export function welcome() {
   const other = store.people.find((person) => person.id !== store.me.id);
   return html`
     <section class="welcome">
-      <span class="round">${hash()}</span>
-      <h2>${w.welcomeTitle(store.channel)}</h2>
+      <span class="round">${store.in ? at() : hash()}</span>
+      <h2>${w.welcomeTitle(placeName())}</h2>
       ${store.welcome ? html`<p>${said(store.welcome)}</p>` : nothing}
       ${store.shortcuts?.length ? html`<p class="starts">${starts()} <span>${w.typeSlash}</span></p>` : nothing}
-      ${other ? hint(other) : nothing}
+      ${other && !store.in ? hint(other) : nothing}
     </section>
   `;
 }

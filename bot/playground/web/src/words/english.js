@@ -1,6 +1,6 @@
 // What the page says of itself, in English. Everything else comes from the bot.
 export const english = {
-  title: (channel, guild) => `#${channel} · ${guild}`,
+  title: (channel, guild) => `${channel} · ${guild}`,
   channels: 'Channels',
   menu: 'Open the menu',
   members: 'Members',
@@ -51,7 +51,7 @@ export const english = {
     'gateway disconnected %d %s': (n, why) => `gateway connection ${n} is closed: ${why}`,
   },
   close: 'Close',
-  welcomeTitle: (channel) => `Welcome to #${channel}!`,
+  welcomeTitle: (channel) => `Welcome to ${channel}!`,
   welcomeHint: (name) => ['Not alone? ', `Open a second window as ${name}`, '. Each window is a player.'],
   typeSlash: 'or type / to see every command',
   messages: 'Messages',
@@ -74,8 +74,8 @@ export const english = {
   spoiler: 'Spoiler: press to reveal',
   today: (time) => `Today at ${time}`,
   yesterday: (time) => `Yesterday at ${time}`,
-  placeholder: (channel) => `Message #${channel}`,
-  write: (channel) => `Write a message in #${channel}, or type / for commands`,
+  placeholder: (channel) => `Message ${channel}`,
+  write: (channel) => `Write a message in ${channel}, or type / for commands`,
   send: 'Send',
   openCommands: 'Show the commands',
   commands: 'Commands',

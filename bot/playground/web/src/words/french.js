@@ -1,6 +1,6 @@
 // Ce que la page dit d’elle-même, en français.
 export const french = {
-  title: (channel, guild) => `#${channel} · ${guild}`,
+  title: (channel, guild) => `${channel} · ${guild}`,
   channels: 'Salons',
   menu: 'Ouvrir le menu',
   members: 'Membres',
@@ -50,7 +50,7 @@ export const french = {
     'gateway disconnected %d %s': (n, why) => `connexion ${n} à la passerelle fermée\u00a0: ${why}`,
   },
   close: 'Fermer',
-  welcomeTitle: (channel) => `Bienvenue dans #${channel}\u00a0!`,
+  welcomeTitle: (channel) => `Bienvenue dans ${channel}\u00a0!`,
   welcomeHint: (name) => ['À plusieurs\u00a0? ', `Ouvre une deuxième fenêtre pour ${name}`, '. Chaque fenêtre est un joueur.'],
   typeSlash: 'ou tape / pour voir toutes les commandes',
   messages: 'Messages',
@@ -73,8 +73,8 @@ export const french = {
   spoiler: 'Texte caché\u00a0: appuie pour le lire',
   today: (time) => `Aujourd’hui à ${time}`,
   yesterday: (time) => `Hier à ${time}`,
-  placeholder: (channel) => `Envoyer un message dans #${channel}`,
-  write: (channel) => `Écrire un message dans #${channel}, ou taper / pour les commandes`,
+  placeholder: (channel) => `Envoyer un message dans ${channel}`,
+  write: (channel) => `Écrire un message dans ${channel}, ou taper / pour les commandes`,
   send: 'Envoyer',
   openCommands: 'Voir les commandes',
   commands: 'Commandes',

@@ -1,0 +1,203 @@
+package bot_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/interact"
+	"unobot/bot/lang"
+	"unobot/bot/standin"
+	"unobot/game/daily"
+	"unobot/game/record"
+	"unobot/game/table"
+)
+
+// today is the day of these tests, on which it is noon when they begin: none of them meets midnight.
+var (
+	today = daily.DayOf(time.Now())
+	begun = time.Now()
+)
+
+// atNoon lets a bot live on that day.
+func atNoon(c *bot.Config) {
+	c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
+	c.Now = noon
+}
+
+func noon() time.Time {
+	at, _ := today.Begin()
+	return at.Add(12*time.Hour + time.Since(begun))
+}
+
+// dailyState is the game of today's deal that a user is in.
+func (w *world) dailyState(user int) (table.State, bool) {
+	t, ok := w.hall.At(table.DailyChannel(today, table.UserID(w.users[user].ID)))
+	if !ok {
+		return table.State{}, false
+	}
+	return t.State(), true
+}
+
+// beginDaily opens the page of the day and presses its first button.
+func (w *world) beginDaily(user int) standin.Message {
+	w.Helper()
+	page := w.slash(user, "daily").Message
+	require.Equal(w, w.users[user].ID, page.VisibleTo)
+	return *w.press(user, *page, "play").Message
+}
+
+// finishDaily plays a game of the day by its buttons, always in the same way.
+func (w *world) finishDaily(user int, m standin.Message) standin.Message {
+	w.Helper()
+	random := fixedRandom()
+	for range 1000 {
+		if _, live := w.dailyState(user); !live {
+			return m
+		}
+		pressed, ok := player{w, user, random, map[string]int{}}.choose(m)
+		require.True(w, ok, "it is always the player's turn: %s", describe(m))
+		a := w.settle(w.srv.Click(w.users[user].ID, m.ID, pressed))
+		require.Equal(w, standin.AnswerUpdate, a.Kind)
+		m = *a.Message
+	}
+	require.FailNow(w, "the game does not end")
+	return m
+}
+
+// stripOf is the line of a result that can be shared.
+func stripOf(m standin.Message) string {
+	_, rest, _ := strings.Cut(text(m), "```\n")
+	shared, _, _ := strings.Cut(rest, "\n```")
+	return shared
+}
+
+// TestTheDailyIsTheSameForEverybody: two people who play in the same way see the same game, one of them
+// in French and where the bot is not; the first try counts, the second one is practice.
+func TestTheDailyIsTheSameForEverybody(t *testing.T) {
+	w := newTunedWorld(t, atNoon, "ada", "bob")
+	_, foreign, err := w.srv.CreateForeignGuild("elsewhere", "general", w.users[1].ID)
+	require.NoError(t, err)
+	require.NoError(t, w.srv.InstallForUser(w.users[1].ID))
+	require.NoError(t, w.srv.SetLocale(w.users[1].ID, "fr"))
+	there := w.alone(foreign)
+
+	first := w.beginDaily(0)
+	s, _ := w.dailyState(0)
+	end := w.finishDaily(0, first)
+	require.Contains(t, text(end), "You're number 1 of 1 today.")
+	shared := stripOf(end)
+	require.NotEmpty(t, shared)
+	for _, f := range s.Game.View(daily.Player).Hand {
+		require.NotContains(t, shared, lang.For("en").Face(f.Face), "it gives no card away")
+	}
+
+	end = there.finishDaily(1, there.beginDaily(1))
+	require.Contains(t, text(end), "tu es numéro 1 sur 2", "an equal result")
+	require.Equal(t, strings.Split(shared, "\n")[2:], strings.Split(stripOf(end), "\n")[2:], "the same play, the same game")
+
+	page := *w.slash(0, "daily").Message
+	require.Contains(t, text(page), shared)
+	require.Contains(t, text(page), "1 day in a row")
+	practice := *w.press(0, page, "play").Message
+	require.Contains(t, text(practice), lang.For("en").DailyText(lang.DailyPractice))
+	end = w.finishDaily(0, practice)
+	require.Contains(t, text(end), lang.For("en").DailyText(lang.DailyPractice))
+	require.Equal(t, shared, stripOf(end))
+	ranking := *w.press(0, end, "all0").Message
+	require.Contains(t, text(ranking), "ada")
+	require.Contains(t, text(ranking), "bob")
+	here := *w.press(0, ranking, "server0").Message
+	require.Contains(t, text(here), "ada")
+	require.NotContains(t, text(here), "bob", "who did not play on this server")
+	w.isQuiet()
+}
+
+// TestADailyTryIsUsedUp: by ending it; the deal cannot be tried again, also after a restart.
+func TestADailyTryIsUsedUp(t *testing.T) {
+	w := newTunedWorld(t, atNoon, "ada")
+	m := w.beginDaily(0)
+	before, _ := w.dailyState(0)
+	w.restart()
+	again := w.slash(0, "daily")
+	after, ok := w.dailyState(0)
+	require.True(t, ok)
+	require.Equal(t, before.ID, after.ID, "it goes on")
+	require.Equal(t, before.Game, after.Game)
+	require.NotEqual(t, m.ID, again.Message.ID)
+	panel := *w.press(0, *again.Message, "more").Message
+	w.press(0, *w.press(0, panel, "end").Message, "end")
+	page := *w.slash(0, "daily").Message
+	require.Contains(t, text(page), lang.For("en").DailyText(lang.DailyUnfinished))
+	w.finishDaily(0, *w.press(0, page, "play").Message)
+	ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
+	require.Contains(t, text(ranking), lang.For("en").DailyText(lang.DailyNobody), "practice has no rank")
+}
+
+// TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
+func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
+	var later time.Duration
+	w := newTunedWorld(t, func(c *bot.Config) {
+		atNoon(c)
+		c.Now = func() time.Time { return noon().Add(later) }
+	}, "ada")
+	page := *w.slash(0, "daily").Message
+	fair := *w.press(0, page, "fair").Message
+	day := today
+	secret, err := w.store.DailySecret(context.Background(), day, daily.Secret{}, time.Now())
+	require.NoError(t, err)
+	require.Contains(t, text(fair), hexOf(secret.Commitment(day)))
+	tomorrow, err := w.store.DailySecret(context.Background(), day.After(1), daily.Secret{}, time.Now())
+	require.NoError(t, err)
+	require.Contains(t, text(fair), hexOf(tomorrow.Commitment(day.After(1))), "a day before")
+	require.NotContains(t, text(fair), hexOf(secret))
+	end := w.finishDaily(0, w.beginDaily(0))
+	panel := *w.press(0, end, "more").Message
+	require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret.Commitment(day)))
+	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		require.NotContains(t, tells(m), hexOf(secret))
+	}
+	require.Contains(t, text(*w.press(0, panel, "record").Message), why(lang.RecordLater))
+
+	w.stop()
+	later = 14 * time.Hour
+	w.start()
+	panel = *w.press(0, end, "more").Message
+	require.Contains(t, text(*w.press(0, panel, "fair").Message), hexOf(secret))
+	_, content := w.download(*w.press(0, panel, "record").Message)
+	report, err := record.Verify(strings.NewReader(content))
+	require.NoError(t, err)
+	require.Len(t, report.Dailies, 1)
+	require.Equal(t, day, report.Dailies[0].Day)
+	require.Equal(t, secret.Commitment(day), report.Dailies[0].Commitment())
+	_, err = record.Verify(strings.NewReader(strings.Replace(content, `"number":`, `"number":1`, 1)))
+	require.Error(t, err, "another deal")
+}
+
+// TestServersMayDoWithoutDailiesAndSolo: each by a setting of its own.
+func TestServersMayDoWithoutDailiesAndSolo(t *testing.T) {
+	w := newWorld(t, "ada")
+	for name, refusal := range map[string]lang.Refusal{"solo": lang.NoSolo, "daily": lang.NoDaily} {
+		require.NotContains(t, text(*w.slash(0, name).Message), why(refusal))
+		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), name, "off")
+		require.Contains(t, text(*w.slash(0, name).Message), why(refusal))
+	}
+	require.NoError(t, w.srv.InstallForUser(w.users[0].ID))
+	dm, err := w.srv.CreateBotDM(w.users[0].ID)
+	require.NoError(t, err)
+	require.NotContains(t, text(*w.alone(dm).slash(0, "solo").Message), why(lang.NoSolo), "elsewhere that does not matter")
+}
+
+func hexOf[T ~[32]byte](b T) string {
+	const digits = "0123456789abcdef"
+	var text strings.Builder
+	for _, x := range b {
+		text.WriteByte(digits[x>>4])
+		text.WriteByte(digits[x&15])
+	}
+	return text.String()
+}

@@ -1,0 +1,113 @@
+// Package deals knows the deals of the days, each of which follows from a secret that was fixed the day
+// before.
+package deals
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+
+	"unobot/game/daily"
+)
+
+// Store keeps the secrets of days.
+type Store interface {
+	// DailySecret returns the secret of a day. The first one that is offered stays, whichever process
+	// offers it.
+	DailySecret(ctx context.Context, d daily.Day, fresh daily.Secret, at time.Time) (daily.Secret, error)
+}
+
+// Book knows the deals of days. It may be used from any goroutine.
+type Book struct {
+	store  Store
+	random io.Reader
+	now    func() time.Time
+
+	mu   sync.Mutex
+	days map[daily.Day]entry
+}
+
+// entry is what is known of a day.
+type entry struct {
+	secret daily.Secret
+	deal   daily.Deal // its day is "" until it has been looked for
+}
+
+// New makes a book that draws secrets from random.
+func New(st Store, random io.Reader, now func() time.Time) *Book {
+	return &Book{store: st, random: random, now: now, days: map[daily.Day]entry{}}
+}
+
+// Today is the day that it is now.
+func (b *Book) Today() daily.Day { return daily.DayOf(b.now()) }
+
+// daysKept is how many days are remembered; the store knows the others.
+const daysKept = 8
+
+// secret is that of a day, which is made if there is none.
+func (b *Book) secret(ctx context.Context, d daily.Day) (daily.Secret, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if known, ok := b.days[d]; ok {
+		return known.secret, nil
+	}
+	var fresh daily.Secret
+	if _, err := io.ReadFull(b.random, fresh[:]); err != nil {
+		return fresh, fmt.Errorf("daily secret: %w", err)
+	}
+	secret, err := b.store.DailySecret(ctx, d, fresh, b.now())
+	if err != nil {
+		return secret, err
+	}
+	if len(b.days) >= daysKept {
+		b.days = map[daily.Day]entry{}
+	}
+	b.days[d] = entry{secret: secret}
+	return secret, nil
+}
+
+// Deal is what is dealt on a day.
+func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
+	secret, err := b.secret(ctx, d)
+	if err != nil {
+		return daily.Deal{}, err
+	}
+	b.mu.Lock()
+	known := b.days[d].deal
+	b.mu.Unlock()
+	if known.Day != "" {
+		return known, nil
+	}
+	deal := daily.Find(d, secret)
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.days[d] = entry{secret, deal}
+	return deal, nil
+}
+
+// Commitment is that of a day's secret, which may be told at any time.
+func (b *Book) Commitment(ctx context.Context, d daily.Day) ([32]byte, error) {
+	secret, err := b.secret(ctx, d)
+	return secret.Commitment(d), err
+}
+
+// Disclosed is the secret of a day once it may be known; false: not yet.
+func (b *Book) Disclosed(ctx context.Context, d daily.Day) (s daily.Secret, ok bool, err error) {
+	if b.now().Before(d.Disclosed()) {
+		return daily.Secret{}, false, nil
+	}
+	s, err = b.secret(ctx, d)
+	return s, err == nil, err
+}
+
+// Prepare fixes the secrets of today and tomorrow, and finds today's deal.
+func (b *Book) Prepare(ctx context.Context) error {
+	today := b.Today()
+	if _, err := b.Deal(ctx, today); err != nil {
+		return err
+	}
+	_, err := b.secret(ctx, today.After(1))
+	return err
+}

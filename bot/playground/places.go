@@ -1,0 +1,44 @@
+package playground
+
+import (
+	"errors"
+	"sync"
+
+	"unobot/bot/standin"
+)
+
+// direct names the place where a visitor is alone with the bot, in the page's address and requests.
+const direct = "dm"
+
+// directMessages are the channels of visitors with the bot, made when they are first looked at. Who
+// looks there has installed the bot.
+type directMessages struct {
+	mu     sync.Mutex
+	byUser map[string]standin.Channel
+}
+
+// place is the channel that a visitor looks at.
+func (p *playground) place(me person, name string) (standin.Channel, error) {
+	if name != direct {
+		return p.cfg.Channel, nil
+	}
+	p.directs.mu.Lock()
+	defer p.directs.mu.Unlock()
+	if c, ok := p.directs.byUser[me.ID]; ok {
+		return c, nil
+	}
+	c, err := p.srv.CreateBotDM(me.ID)
+	if err = errors.Join(err, p.srv.InstallForUser(me.ID)); err != nil {
+		return c, err
+	}
+	p.directs.byUser[me.ID] = c
+	return c, nil
+}
+
+// shortcutsAt are the buttons of the welcome in a place.
+func (p *playground) shortcutsAt(name string) []Shortcut {
+	if name == direct {
+		return append([]Shortcut{}, p.cfg.Alone...)
+	}
+	return append([]Shortcut{}, p.cfg.Shortcuts...)
+}

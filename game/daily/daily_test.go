@@ -1,0 +1,203 @@
+package daily_test
+
+import (
+	"crypto/sha256"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/ai"
+	"unobot/game/daily"
+)
+
+// secretOf is a secret for a test.
+func secretOf(name string) daily.Secret { return sha256.Sum256([]byte(name)) }
+
+// played is a daily that somebody plays by the first card that fits.
+func played(t *testing.T, d daily.Deal, stopAt int) (actions []game.Action, end game.Game) {
+	t.Helper()
+	g, err := d.Game()
+	require.NoError(t, err)
+	do := func(a game.Action) error {
+		actions = append(actions, a)
+		return g.Apply(a, nil)
+	}
+	require.NoError(t, do(daily.Dealing()))
+	for {
+		require.NoError(t, daily.Answer(&g, len(actions), do))
+		if g.Actor() != daily.Player || len(actions) >= stopAt {
+			return actions, g
+		}
+		v := g.View(daily.Player)
+		m := game.Move{Kind: game.ActDraw}
+		switch {
+		case v.Phase == game.PhaseColor:
+			m = game.Move{Kind: game.ActColor, Color: v.Edition.Colors(v.Side)[0]}
+		case v.Phase == game.PhaseChallenge:
+			m = game.Move{Kind: game.ActAccept}
+		case v.Phase == game.PhaseDiscard:
+			m = game.Move{Kind: game.ActDiscard}
+		case len(v.Playable) > 0:
+			m = game.Move{Kind: game.ActPlay, Face: v.Playable[0].Face}
+			if m.Face.Symbol.IsWild() {
+				m.Color = v.Edition.Colors(v.Side)[0]
+			}
+		}
+		require.NoError(t, do(daily.Action(&g, daily.Player, m)))
+	}
+}
+
+// TestSamePlayLeadsToTheSameGame: in every edition, to the last card; another secret is another game.
+func TestSamePlayLeadsToTheSameGame(t *testing.T) {
+	t.Parallel()
+	for n := range 7 {
+		day := daily.Day("2026-11-23").After(n)
+		deal := daily.Find(day, secretOf("a"))
+		first, end := played(t, deal, 1000)
+		again, same := played(t, daily.Find(day, secretOf("a")), 1000)
+		require.Equal(t, first, again, day)
+		require.Equal(t, end, same)
+		require.Equal(t, game.PhaseMatchOver, end.Phase())
+		other, _ := played(t, daily.Find(day, secretOf("b")), 1000)
+		require.NotEqual(t, first, other)
+	}
+}
+
+// TestRobotsGoByWhatWasPlayed: half of a game, continued by Next, is the whole game.
+func TestRobotsGoByWhatWasPlayed(t *testing.T) {
+	t.Parallel()
+	deal := daily.Find("2026-11-25", secretOf("c"))
+	all, _ := played(t, deal, 1000)
+	g, err := deal.Game()
+	require.NoError(t, err)
+	for n, a := range all {
+		if n > 0 {
+			due, robots := daily.Next(&g, n)
+			require.Equal(t, robots, a.Seat != daily.Player, n)
+			if robots {
+				require.Equal(t, due, a, n)
+			}
+		}
+		require.NoError(t, g.Apply(a, nil))
+	}
+}
+
+// TestResult: turns are cards and draws of one's own, marks tell no card, and points are those left to
+// others.
+func TestResult(t *testing.T) {
+	t.Parallel()
+	won, lost := 0, 0
+	for n := range 40 {
+		deal := daily.Find(daily.Day("2026-11-23").After(n), secretOf("d"))
+		actions, end := played(t, deal, 1000)
+		r, err := deal.ResultOf(actions)
+		require.NoError(t, err)
+		own := 0
+		for _, a := range actions {
+			if a.Seat == daily.Player && (a.Kind == game.ActPlay || a.Kind == game.ActDraw) {
+				own++
+			}
+		}
+		require.Equal(t, len(r.Marks), r.Turns)
+		require.LessOrEqual(t, r.Turns, own, "a card that was drawn and played is one turn")
+		require.Equal(t, end.RoundWinner() == daily.Player, r.Won)
+		if r.Won {
+			won++
+			require.Equal(t, end.Score(daily.Player), r.Left)
+		} else {
+			lost++
+			require.Equal(t, end.Left(daily.Player), r.Left)
+		}
+		require.Equal(t, r.Marks, daily.ParseMarks(daily.FormatMarks(r.Marks)))
+		_, err = deal.ResultOf(actions[:len(actions)/2])
+		require.Error(t, err, "half a game has no result")
+	}
+	require.Positive(t, won)
+	require.Positive(t, lost)
+}
+
+// TestDaysAndEditions: each weekday has its edition, and a day's secret is kept until an hour after it.
+func TestDaysAndEditions(t *testing.T) {
+	t.Parallel()
+	day := daily.DayOf(time.Date(2026, 11, 22, 23, 59, 0, 0, time.UTC))
+	require.Equal(t, daily.Day("2026-11-22"), day)
+	require.Equal(t, game.EditionID("flip"), day.Edition(), "a Sunday")
+	require.Equal(t, daily.Day("2026-11-23"), day.After(1))
+	require.Equal(t, daily.Day("2026-10-31"), daily.Day("2026-11-01").After(-1))
+	require.Equal(t, time.Date(2026, 11, 23, 1, 0, 0, 0, time.UTC), day.Disclosed())
+	seen := map[game.EditionID]bool{}
+	for n := range 7 {
+		seen[day.After(n).Edition()] = true
+	}
+	require.Len(t, seen, len(game.Editions()), "a week has every edition")
+	for _, bad := range []daily.Day{"", "2026-13-01", "2026-11-22 ", "22.11.2026", "2026-2-03"} {
+		_, ok := bad.Begin()
+		require.False(t, ok, bad)
+	}
+}
+
+// TestStreaks: seven days earn a freeze, which pays for a missed day.
+func TestStreaks(t *testing.T) {
+	t.Parallel()
+	days := func(offsets ...int) (list []daily.Day) {
+		for _, n := range offsets {
+			list = append(list, daily.Day("2026-11-01").After(n))
+		}
+		return list
+	}
+	for name, c := range map[string]struct {
+		played []daily.Day
+		today  int
+		want   daily.Streak
+	}{
+		"nothing":                   {nil, 5, daily.Streak{}},
+		"today":                     {days(5), 5, daily.Streak{Days: 1, Best: 1}},
+		"yesterday":                 {days(4), 5, daily.Streak{Days: 1, Best: 1}},
+		"a missed day":              {days(0, 1, 3), 3, daily.Streak{Days: 1, Best: 2}},
+		"over":                      {days(0, 1), 3, daily.Streak{Best: 2}},
+		"a freeze":                  {days(0, 1, 2, 3, 4, 5, 6), 6, daily.Streak{Days: 7, Freezes: 1, Best: 7}},
+		"a freeze is used":          {days(0, 1, 2, 3, 4, 5, 6, 8), 8, daily.Streak{Days: 8, Best: 8}},
+		"a freeze is used by now":   {days(0, 1, 2, 3, 4, 5, 6), 8, daily.Streak{Days: 7, Best: 7}},
+		"two days are one too many": {days(0, 1, 2, 3, 4, 5, 6, 9), 9, daily.Streak{Days: 1, Best: 7}},
+	} {
+		require.Equal(t, c.want, daily.StreakOf(c.played, daily.Day("2026-11-01").After(c.today)), name)
+	}
+}
+
+// TestAYearCanBeWon by some play, day by day, and few deals are replaced for it.
+func TestAYearCanBeWon(t *testing.T) {
+	t.Parallel()
+	replaced := 0
+	for n := range 365 {
+		deal := daily.Find(daily.Day("2027-01-01").After(n), secretOf("a year"))
+		replaced += deal.Number
+		require.True(t, deal.Winnable(), deal.Day)
+	}
+	t.Logf("%d deals replaced", replaced)
+	require.Less(t, replaced, 10)
+}
+
+// BenchmarkLevels tells how many days of a year each strength wins at its first try.
+//
+//	go test ./game/daily -run '^$' -bench Levels -benchtime 1x
+func BenchmarkLevels(b *testing.B) {
+	for name, level := range map[string]ai.Level{"easy": ai.Easy, "normal": ai.Normal, "hard": ai.Hard} {
+		b.Run(name, func(b *testing.B) {
+			for range b.N {
+				won := 0
+				for n := range 365 {
+					w, err := daily.Find(daily.Day("2027-01-01").After(n), secretOf("a year")).PlayOut(level, 0)
+					if err != nil {
+						b.Fatal(err)
+					}
+					if w {
+						won++
+					}
+				}
+				b.ReportMetric(float64(won), "days-won")
+			}
+		})
+	}
+}
