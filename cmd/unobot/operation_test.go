@@ -74,15 +74,22 @@ func TestLogLinesOfThePageExist(t *testing.T) {
 // TestOperationFilesSetRealVariables: a variable that the bot does not know would be ignored.
 func TestOperationFilesSetRealVariables(t *testing.T) {
 	known := append(variables(), "SQLITE_TMPDIR") // SQLite's own
-	text, err := os.ReadFile("../../docs/operation/compose.yml")
-	require.NoError(t, err)
-	var compose struct {
-		Services map[string]struct{ Environment map[string]string }
-	}
-	require.NoError(t, yaml.Unmarshal(text, &compose))
-	require.Greater(t, len(compose.Services["unobot"].Environment), 3)
-	for name := range compose.Services["unobot"].Environment {
-		require.Contains(t, known, name)
+	for file, bots := range map[string][]string{
+		"compose.yml":          {"unobot"},
+		"compose-postgres.yml": {"bot1", "bot2", "bot3"},
+	} {
+		text, err := os.ReadFile("../../docs/operation/" + file)
+		require.NoError(t, err)
+		var compose struct {
+			Services map[string]struct{ Environment map[string]string }
+		}
+		require.NoError(t, yaml.Unmarshal(text, &compose))
+		for _, bot := range bots {
+			require.Greater(t, len(compose.Services[bot].Environment), 3, "%s in %s", bot, file)
+			for name := range compose.Services[bot].Environment {
+				require.Contains(t, known, name, file)
+			}
+		}
 	}
 	unit, err := os.ReadFile("../../docs/operation/unobot.service")
 	require.NoError(t, err)
