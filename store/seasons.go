@@ -65,16 +65,15 @@ func (s *Store) closeSeason(ctx context.Context, season table.Season, now time.T
 		return 0, err
 	}
 	for _, guild := range guilds {
-		err := s.write(ctx, func(w work) error {
-			first, err := w.closeSeasonOf(guild, season, now)
-			if first {
-				closed++
-			}
+		first := false
+		err := s.write(ctx, func(w work) (err error) {
+			first, err = w.closeSeasonOf(guild, season, now)
 			return err
 		})
 		if err != nil {
 			return closed, err
 		}
+		closed += number(first)
 	}
 	return closed, s.write(ctx, func(w work) error {
 		_, err := w.noteClosed(everywhere, season, now, true)

@@ -16,6 +16,20 @@ import (
 
 var december = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
 
+// onEveryEngine tests something on an empty store of each engine.
+func onEveryEngine(t *testing.T, test func(t *testing.T, s *contractStore)) {
+	t.Helper()
+	for _, e := range store.Engines {
+		t.Run(e.Name, func(t *testing.T) {
+			if testing.Short() && e.Name == "pooled" {
+				t.Skip("not in a short run: the same as postgres, by way of a pooler")
+			}
+			t.Parallel()
+			test(t, newContractStore(t, e))
+		})
+	}
+}
+
 // winsAt records that a user won a match of two on a server.
 func winsAt(t *testing.T, s *contractStore, n int, guild string, at time.Time, points int, winner, loser table.User) {
 	t.Helper()
@@ -25,115 +39,123 @@ func winsAt(t *testing.T, s *contractStore, n int, guild string, at time.Time, p
 // TestASeasonIsClosedOnce: in every server that played, by whoever comes first, with the podium of its
 // own matches.
 func TestASeasonIsClosedOnce(t *testing.T) {
-	s, u := newContractStore(t, store.Engines[0]), tabletest.People(4)
-	november := december.Add(-time.Hour)
-	winsAt(t, s, 1, "one", november, 300, u[0], u[1])
-	winsAt(t, s, 2, "one", november, 300, u[1], u[2])
-	winsAt(t, s, 3, "one", november, 100, u[2], u[3])
-	winsAt(t, s, 4, "two", november, 50, u[3], u[0])
-	winsAt(t, s, 5, "one", december, 5000, u[3], u[0])
-	n, err := s.CloseSeasons(t.Context(), december.Add(time.Minute))
-	require.NoError(t, err)
-	require.Zero(t, n, "a match may still be on its way")
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		u := tabletest.People(4)
+		november := december.Add(-time.Hour)
+		winsAt(t, s, 1, "one", november, 300, u[0], u[1])
+		winsAt(t, s, 2, "one", november, 300, u[1], u[2])
+		winsAt(t, s, 3, "one", november, 100, u[2], u[3])
+		winsAt(t, s, 4, "two", november, 50, u[3], u[0])
+		winsAt(t, s, 5, "one", december, 5000, u[3], u[0])
+		n, err := s.CloseSeasons(t.Context(), december.Add(time.Minute))
+		require.NoError(t, err)
+		require.Zero(t, n, "a match may still be on its way")
 
-	var wg sync.WaitGroup
-	total, mu := 0, sync.Mutex{}
-	for range 4 {
-		wg.Go(func() {
-			n, err := s.CloseSeasons(context.Background(), december.Add(time.Hour))
-			mu.Lock()
-			defer mu.Unlock()
-			require.NoError(t, err)
-			total += n
-		})
-	}
-	wg.Wait()
-	require.Equal(t, 2, total)
-	s.Restart(t)
-	list, err := s.UntoldPodiums(t.Context())
-	require.NoError(t, err)
-	require.Len(t, list, 2)
-	one := list[0]
-	require.Equal(t, table.SeasonOf(november), one.Season)
-	require.Len(t, one.Places, 3, "only three, and nobody without points")
-	require.Equal(t, []int{1, 1, 3}, []int{one.Places[0].Rank, one.Places[1].Rank, one.Places[2].Rank}, "equals share a rank")
-	require.Equal(t, u[2].ID, one.Places[2].User.ID)
-	require.Equal(t, 100, one.Places[2].Points)
-	require.Len(t, list[1].Places, 1)
+		var wg sync.WaitGroup
+		total, mu := 0, sync.Mutex{}
+		for range 4 {
+			wg.Go(func() {
+				n, err := s.CloseSeasons(context.Background(), december.Add(time.Hour))
+				mu.Lock()
+				defer mu.Unlock()
+				require.NoError(t, err)
+				total += n
+			})
+		}
+		wg.Wait()
+		require.Equal(t, 2, total)
+		s.Restart(t)
+		list, err := s.UntoldPodiums(t.Context())
+		require.NoError(t, err)
+		require.Len(t, list, 2)
+		one := list[0]
+		require.Equal(t, table.SeasonOf(november), one.Season)
+		require.Len(t, one.Places, 3, "only three, and nobody without points")
+		require.Equal(t, []int{1, 1, 3}, []int{one.Places[0].Rank, one.Places[1].Rank, one.Places[2].Rank}, "equals share a rank")
+		require.Equal(t, u[2].ID, one.Places[2].User.ID)
+		require.Equal(t, 100, one.Places[2].Points)
+		require.Len(t, list[1].Places, 1)
 
-	n, err = s.CloseSeasons(t.Context(), december.AddDate(0, 3, 0))
-	require.NoError(t, err)
-	require.Equal(t, 1, n, "the December of one")
-	list, err = s.UntoldPodiums(t.Context())
-	require.NoError(t, err)
-	require.Len(t, list, 2, "which is no news in March")
-	latest, seasons, err := s.PastSeason(t.Context(), "one", 1)
-	require.NoError(t, err)
-	require.Equal(t, 2, seasons)
-	require.Equal(t, table.SeasonOf(december), latest.Season)
-	p, err := s.Profile(t.Context(), u[3].ID)
-	require.NoError(t, err)
-	require.Equal(t, [3]int{2, 0, 0}, p.Medals)
+		n, err = s.CloseSeasons(t.Context(), december.AddDate(0, 3, 0))
+		require.NoError(t, err)
+		require.Equal(t, 1, n, "the December of one")
+		list, err = s.UntoldPodiums(t.Context())
+		require.NoError(t, err)
+		require.Len(t, list, 2, "which is no news in March")
+		latest, seasons, err := s.PastSeason(t.Context(), "one", 1)
+		require.NoError(t, err)
+		require.Equal(t, 2, seasons)
+		require.Equal(t, table.SeasonOf(december), latest.Season)
+		p, err := s.Profile(t.Context(), u[3].ID)
+		require.NoError(t, err)
+		require.Equal(t, [3]int{2, 0, 0}, p.Medals)
+	})
 }
 
 // TestAPodiumIsClaimedOnce: by one of many; again only at once after a crash, and never later.
 func TestAPodiumIsClaimedOnce(t *testing.T) {
-	s, u := newContractStore(t, store.Engines[0]), tabletest.People(2)
-	for i := range 3 {
-		winsAt(t, s, i, fmt.Sprint("guild ", i), december.Add(-time.Hour), 300, u[0], u[1])
-	}
-	now := december.Add(time.Hour)
-	_, err := s.CloseSeasons(t.Context(), now)
-	require.NoError(t, err)
-	list, err := s.UntoldPodiums(t.Context())
-	require.NoError(t, err)
-	claim := func(p table.Podium, at time.Time) bool {
-		t.Helper()
-		mine, err := s.ClaimPodium(t.Context(), p, at)
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		u := tabletest.People(2)
+		for i := range 3 {
+			winsAt(t, s, i, fmt.Sprint("guild ", i), december.Add(-time.Hour), 300, u[0], u[1])
+		}
+		now := december.Add(time.Hour)
+		_, err := s.CloseSeasons(t.Context(), now)
 		require.NoError(t, err)
-		return mine
-	}
-	require.True(t, claim(list[0], now))
-	require.False(t, claim(list[0], now.Add(time.Second)), "somebody is at it")
-	require.True(t, claim(list[0], now.Add(time.Minute)), "it was cut off: the nonce makes it the same message")
-	require.NoError(t, s.TellPodium(t.Context(), list[0]))
-	require.False(t, claim(list[0], now.Add(2*time.Minute)))
+		list, err := s.UntoldPodiums(t.Context())
+		require.NoError(t, err)
+		claim := func(p table.Podium, at time.Time) bool {
+			t.Helper()
+			mine, err := s.ClaimPodium(t.Context(), p, at)
+			require.NoError(t, err)
+			return mine
+		}
+		require.True(t, claim(list[0], now))
+		require.False(t, claim(list[0], now.Add(time.Second)), "somebody is at it")
+		require.True(t, claim(list[0], now.Add(time.Minute)), "it was cut off: the nonce makes it the same message")
+		require.NoError(t, s.TellPodium(t.Context(), list[0]))
+		require.False(t, claim(list[0], now.Add(2*time.Minute)))
 
-	require.True(t, claim(list[1], now))
-	require.False(t, claim(list[1], now.Add(time.Hour)), "nobody knows whether it was posted")
-	require.False(t, claim(list[1], now.Add(2*time.Hour)))
+		require.True(t, claim(list[1], now))
+		require.False(t, claim(list[1], now.Add(time.Hour)), "nobody knows whether it was posted")
+		require.False(t, claim(list[1], now.Add(2*time.Hour)))
 
-	require.True(t, claim(list[2], now))
-	require.NoError(t, s.ReleasePodium(t.Context(), list[2]))
-	require.True(t, claim(list[2], now.Add(time.Hour)))
-	require.NoError(t, s.TellPodium(t.Context(), list[2]))
-	left, err := s.UntoldPodiums(t.Context())
-	require.NoError(t, err)
-	require.Empty(t, left)
+		require.True(t, claim(list[2], now))
+		require.NoError(t, s.ReleasePodium(t.Context(), list[2]))
+		require.True(t, claim(list[2], now.Add(time.Hour)))
+		require.NoError(t, s.TellPodium(t.Context(), list[2]))
+		left, err := s.UntoldPodiums(t.Context())
+		require.NoError(t, err)
+		require.Empty(t, left)
+	})
 }
 
 // TestAPodiumOutlivesAnErasure: without saying who it was.
 func TestAPodiumOutlivesAnErasure(t *testing.T) {
-	s, u := newContractStore(t, store.Engines[0]), tabletest.People(2)
-	winsAt(t, s, 1, "guild", december.Add(-time.Hour), 300, u[0], u[1])
-	_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
-	require.NoError(t, err)
-	held, err := s.Holdings(t.Context(), u[0].ID)
-	require.NoError(t, err)
-	require.Len(t, held["podiums"], 1)
-	require.NoError(t, s.Erase(t.Context(), u[0].ID))
-	p, _, err := s.PastSeason(t.Context(), "guild", 1)
-	require.NoError(t, err)
-	require.Equal(t, []table.Placed{{Rank: 1, Points: 300, Wins: 1, Matches: 1, Rating: 1138}}, p.Places)
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		u := tabletest.People(2)
+		winsAt(t, s, 1, "guild", december.Add(-time.Hour), 300, u[0], u[1])
+		_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
+		require.NoError(t, err)
+		held, err := s.Holdings(t.Context(), u[0].ID)
+		require.NoError(t, err)
+		require.Len(t, held["podiums"], 1)
+		require.NoError(t, s.Erase(t.Context(), u[0].ID))
+		p, _, err := s.PastSeason(t.Context(), "guild", 1)
+		require.NoError(t, err)
+		require.Equal(t, []table.Placed{{Rank: 1, Points: 300, Wins: 1, Matches: 1, Rating: 1138}}, p.Places)
+	})
 }
 
 // TestThePlaceToTell: where a server has played last.
 func TestThePlaceToTell(t *testing.T) {
-	s, u := newContractStore(t, store.Engines[0]), tabletest.People(2)
-	winsAt(t, s, 1, "guild", december.Add(-3*time.Hour), 300, u[0], u[1])
-	winsAt(t, s, 2, "guild", december.Add(-time.Hour), 300, u[0], u[1])
-	winsAt(t, s, 3, "elsewhere", december, 300, u[0], u[1])
-	channels, err := s.LastChannels(t.Context(), "guild", 3)
-	require.NoError(t, err)
-	require.ElementsMatch(t, []string{"channel 1", "channel 2"}, channels)
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		u := tabletest.People(2)
+		winsAt(t, s, 1, "guild", december.Add(-3*time.Hour), 300, u[0], u[1])
+		winsAt(t, s, 2, "guild", december.Add(-time.Hour), 300, u[0], u[1])
+		winsAt(t, s, 3, "elsewhere", december, 300, u[0], u[1])
+		channels, err := s.LastChannels(t.Context(), "guild", 3)
+		require.NoError(t, err)
+		require.ElementsMatch(t, []string{"channel 1", "channel 2"}, channels)
+	})
 }

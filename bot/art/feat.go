@@ -55,16 +55,22 @@ func (p *painting) paintFeat(t FeatTile, a area) {
 	case earned:
 		p.sign("tick", 54, a.x+left+34, y-27, metals[t.Metal%len(metals)])
 	case t.Goal > 1:
-		n := numberWidth(t.Done, digits)
-		p.number(t.Done, digits, a.x+left, y-34, f.text)
-		p.box(a.x+left+n+8, y-34+digits-3, 10, 4, 2, f.dim)
-		p.number(t.Goal, digits*3/4, a.x+left+n+24, y-34+digits/4, f.dim)
+		p.outOf(t.Done, t.Goal, digits, a.x+left, y-34)
 		const w, h = 128, 18
 		p.box(a.x+left, y+10, w, h, h/2, f.ground)
 		if t.Done > 0 {
 			p.box(a.x+left, y+10, max(h, w*t.Done/t.Goal), h, h/2, metals[t.Metal%len(metals)])
 		}
 	}
+}
+
+// outOf sets how much is done, and how much there is to do.
+func (p *painting) outOf(done, all, digits, x, y int) {
+	f := nightFelt
+	p.number(done, digits, x, y, f.text)
+	x += numberWidth(done, digits) + 6
+	p.sign("slash", float64(digits), x, y, f.dim)
+	p.number(all, digits*3/4, x+digits*5/8+4, y+digits/4, f.dim)
 }
 
 // paintFeatMedal paints a medal of metal, or the place of one that is not earned yet.
@@ -79,10 +85,14 @@ func (p *painting) paintFeatMedal(t FeatTile, x, y int, earned bool) {
 		p.disc(x, y, featRadius, f.line)
 		p.disc(x, y, featRadius-4, metal)
 	}
-	const size = 52
+	const size = 48
 	if draw, ok := FeatGlyphs[t.Glyph]; ok {
 		m := cachedMask(maskKey{kind: "feat", text: t.Glyph, size: size}, func() outline { return square(draw()).at(0, 0, size) })
-		p.put(m, x-size/2, y-size/2, glyph)
+		up := 0
+		if t.Goal > 1 {
+			up = 9 // above the goal
+		}
+		p.put(m, x-size/2, y-size/2-up, glyph)
 	}
 	if t.Goal > 1 {
 		p.paintFeatGoal(t.Goal, x, y+featRadius-8, earned)

@@ -26,16 +26,21 @@ func renderMatch(s MatchScene) *painting {
 	for n < min(3, len(s.Places)) && s.Places[n].Medal {
 		n++
 	}
-	free := []area{{590, 190, 310, 370}, {640, 0, 240, 190}}
+	free, left := []area{{590, 190, 310, 370}, {640, 0, 240, 190}}, stepsLeft
+	if s.Podium {
+		free, left = nil, (pictureW-3*stepPitch)/2
+	}
 	for i := range n {
-		free = append(free, podiumStep(i, s.Places[i]).around())
+		free = append(free, podiumStep(i, s.Places[i], left).around())
 	}
 	p.paintConfetti(area{0, 0, pictureW, matchBottom}, free)
 	for i, place := range s.Places[:n] {
-		p.paintStep(podiumStep(i, place), place)
+		p.paintStep(podiumStep(i, place, left), place)
 	}
-	p.paintFinish(s)
-	p.paintPlaces(s)
+	if !s.Podium {
+		p.paintFinish(s)
+		p.paintPlaces(s)
+	}
 	p.paintPortraits()
 	return p
 }
@@ -57,9 +62,15 @@ type step struct {
 	rank int // from 0, at most 2
 }
 
-// podiumStep is the step of the i-th best: the winner stands in the middle.
-func podiumStep(i int, place MatchPlace) step {
-	const left, w, gap = 20, 182, 8
+// stepsLeft is where the steps begin beside the list of everybody, and stepPitch how far they are
+// apart.
+const stepsLeft, stepPitch = 20, 190
+
+// podiumStep is the step of the i-th best, where the steps begin at left: the winner stands in the
+// middle.
+func podiumStep(i int, place MatchPlace, left int) step {
+	const gap = 8
+	const w = stepPitch - gap
 	rank := min(max(place.Rank, 1), len(medals)) - 1
 	h := medals[rank].height
 	column := [...]int{1, 0, 2}[i]

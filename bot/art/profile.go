@@ -94,11 +94,8 @@ func (p *painting) paintFeatTally(s ProfileScene, a area) {
 	p.disc(a.x+r, a.y+r, r, blend(honey, chalk, .5))
 	p.disc(a.x+r, a.y+r, r-3, honey)
 	p.sign("tick", 22, a.x+r-11, a.y+r-11, ink)
-	n := numberWidth(s.Feats, digits)
 	left := a.x + 2*r + 14
-	p.number(s.Feats, digits, left, a.y-4, f.text)
-	p.box(left+n+8, a.y-4+digits-3, 10, 4, 2, f.dim)
-	p.number(s.AllFeats, digits*3/4, left+n+24, a.y-4+digits/4, f.dim)
+	p.outOf(s.Feats, s.AllFeats, digits, left, a.y-6)
 	w := a.x + a.w - left
 	p.box(left, a.y+2*r-h+4, w, h, h/2, f.ground)
 	if s.Feats > 0 {

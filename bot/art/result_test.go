@@ -96,3 +96,15 @@ func TestTheLobbyFillsInSeatOrder(t *testing.T) {
 	require.Greater(t, with.count(lobbyPlace(3), honey), 400, "the ring of who is invited")
 	require.Zero(t, with.count(lobbyPlace(1), honey))
 }
+
+// TestAPodiumStandsInTheMiddle: the same steps without the list of everybody.
+func TestAPodiumStandsInTheMiddle(t *testing.T) {
+	_, match, _ := results(3)
+	match.Podium = true
+	p := renderMatch(match)
+	require.Zero(t, p.count(area{700, 250, 200, 300}, nightFelt.plate), "no list")
+	require.Equal(t, honey, p.at(pictureW/2-80, 535))
+	require.Equal(t, honey, p.at(pictureW/2+80, 535))
+	match.Places = match.Places[:1]
+	require.NotPanics(t, func() { renderMatch(match) })
+}

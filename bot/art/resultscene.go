@@ -34,6 +34,7 @@ type MatchScene struct {
 	Gain    int          // what its player gained with it, 0 for nothing to show
 	Target  int          // the score that ended the match, 0 for a single round
 	Places  []MatchPlace // best first
+	Podium  bool         // only the steps, in the middle: the end of a season
 }
 
 // MatchPlace is one player's place in a match; equal results share a rank.

@@ -15,6 +15,7 @@ var signs = map[string]func() outline{
 	"speed": speed,
 	"star":  star,
 	"tick":  tick,
+	"slash": func() outline { return stroke(.12, point{.12, .94}, point{.50, .06}) },
 	"up":    func() outline { return pointer().turned(.5, .5, 0) },
 	"right": func() outline { return pointer().turned(.5, .5, 90) },
 	"down":  func() outline { return pointer().turned(.5, .5, 180) },

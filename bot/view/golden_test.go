@@ -18,6 +18,7 @@ import (
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
 	"unobot/game"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -223,8 +224,23 @@ func TestGoldenScreens(t *testing.T) {
 				InFavorite: 700, Streak: 1, Recent: []table.PastResult{{Won: false}, {Won: false, Rating: 1120}, {Won: true, Rating: 1138}},
 			}})
 		},
-		"stats_hidden": func(w *lang.Words) screen.Screen { return StatsHidden(w, table.User{Name: "*Bob*"}) },
-		"privacy":      func(w *lang.Words) screen.Screen { return Privacy(w, nil) },
+		"stats_full": func(w *lang.Words) screen.Screen {
+			return Stats(w, Card{User: table.User{ID: "1", Name: "Ada"}, Own: true, Feats: true, Profile: table.Profile{
+				Stats: table.Stats{Matches: 1, Wins: 1, Rating: 1138}, Medals: [3]int{1, 0, 2}, Feats: feats.Counts{feats.Won: 1},
+			}})
+		},
+		"feats": func(w *lang.Words) screen.Screen {
+			return Feats(w, FeatsPage{User: "1", Name: "*Bob*", Page: 1, Counts: feats.Counts{feats.Won: 12, feats.Streak: 3}})
+		},
+		"feats_last": func(w *lang.Words) screen.Screen { return Feats(w, FeatsPage{User: "1", Name: "Ada", Page: 99}) },
+		"feats_told": func(w *lang.Words) screen.Screen {
+			return WithEarned(w, screen.Screen{Title: "Title", Body: "Body"}, []feats.ID{"hopper", "first-win", "wins-10", "sweep", "gone"})
+		},
+		"podium":        func(w *lang.Words) screen.Screen { return Podium(w, podiumOf("*Bob*", "Ada", "")) },
+		"past_season":   func(w *lang.Words) screen.Screen { return PastSeason(w, podiumOf("Ada"), 2, 3) },
+		"past_season_0": func(w *lang.Words) screen.Screen { return PastSeason(w, table.Podium{}, 1, 0) },
+		"stats_hidden":  func(w *lang.Words) screen.Screen { return StatsHidden(w, table.User{Name: "*Bob*"}) },
+		"privacy":       func(w *lang.Words) screen.Screen { return Privacy(w, nil) },
 		"privacy_hidden": func(w *lang.Words) screen.Screen {
 			return Privacy(w, table.Holdings{"preferences": {{"hidden": int64(1)}}})
 		},
@@ -248,6 +264,17 @@ func TestGoldenScreens(t *testing.T) {
 			require.Equal(t, string(want), got)
 		})
 	}
+}
+
+// podiumOf is one with these names, the first two of which share a rank.
+func podiumOf(names ...string) table.Podium {
+	p := table.Podium{Season: table.SeasonOf(time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC))}
+	for i, name := range names {
+		p.Places = append(p.Places, table.Placed{
+			Rank: []int{1, 1, 3}[i], User: table.User{Name: name}, Points: []int{1240, 1240, 9}[i], Wins: 3, Matches: 4, Rating: 1100,
+		})
+	}
+	return p
 }
 
 // standings are a page of a leaderboard with two rows and the reader's own, which has that rank.

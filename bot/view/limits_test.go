@@ -192,6 +192,12 @@ func checkScores(t *testing.T, w *lang.Words) {
 				require.NoError(t, full.Check())
 				require.LessOrEqual(t, screen.Length(full.Picture.Alt), screen.MaxAlt)
 				require.NoError(t, Stats(w, Card{User: table.User{Name: who}}).Check())
+				for page := range FeatPages() {
+					list := Feats(w, FeatsPage{User: strings.Repeat("9", 20), Name: who, Page: page + 1})
+					require.NoError(t, list.Check())
+					require.LessOrEqual(t, screen.Length(list.Picture.Alt), screen.MaxAlt)
+				}
+				require.NoError(t, Podium(w, podiumOf(who, who, who)).Check())
 			}
 		}
 	}

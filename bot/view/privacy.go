@@ -25,9 +25,8 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 			w.Label(lang.PrivacyWhat) + "\n\n" + w.Label(lang.PrivacyHowLong) + "\n\n" + w.Label(shown),
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: privacyID(PrivacyExport), Label: w.Label(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
-			toggle,
 			{List: privacyID(PrivacyDelete), Label: w.Label(lang.ButtonDelete), Style: screen.Danger},
-		}}},
+		}}, {Buttons: []screen.Button{toggle}}},
 	}
 }
 

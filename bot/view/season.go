@@ -38,7 +38,7 @@ func PastSeason(w *lang.Words, p table.Podium, page, pages int) screen.Screen {
 }
 
 func podiumScreen(w *lang.Words, p table.Podium) screen.Screen {
-	scene := art.MatchScene{Letters: LettersOf(w)}
+	scene := art.MatchScene{Letters: LettersOf(w), Podium: true}
 	var lines []string
 	for i, place := range p.Places {
 		scene.Places = append(scene.Places, art.MatchPlace{Rank: place.Rank, Medal: true, Name: plainPlaced(place), Seat: game.Seat(i), Score: place.Points})
