@@ -55,7 +55,11 @@ func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 	if c.Options, err = matchOptions(*scoring, *target, *house); err != nil {
 		return err
 	}
-	if err := c.Edition.Check(c.Options, c.Seats); err != nil {
+	var refused *game.OptionError
+	switch err := c.Edition.Check(c.Options, c.Seats); {
+	case errors.As(err, &refused) && refused.Most > 0:
+		return fmt.Errorf("%w: use -seats %d or fewer, or deal fewer cards", err, refused.Most)
+	case err != nil:
 		return fmt.Errorf("-%w: use 1, 200, 300, 500 or 1000", err) // nothing but the target is left to refuse
 	}
 	return simulateInto(ctx, c, *file, out)
