@@ -23,6 +23,7 @@ type Engine struct {
 var Engines = []Engine{
 	{"sqlite", NewPath, Open},
 	{"postgres", emptyOnPostgres.New, Connect},
+	{"prepared", func(t testing.TB) string { return emptyOnPostgres.New(t) + "&default_query_exec_mode=cache_statement" }, Connect},
 	{"pooled", func(t testing.TB) string { return postgrestest.Pooled(t, emptyOnPostgres.New(t)) }, Connect},
 }
 

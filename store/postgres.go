@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"log/slog"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -29,6 +30,8 @@ const (
 type postgres struct {
 	db   *sql.DB
 	name string // of the database, for people
+
+	notice string // what the operator should know of the server
 }
 
 // Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and
@@ -70,10 +73,12 @@ func parseURL(url string) (*pgx.ConnConfig, error) {
 	if err != nil {
 		return nil, unreadableURL(err)
 	}
-	// Statements have no names on the server and are described by nobody: each takes one round trip,
-	// and a proxy may give every transaction another connection.
-	config.DefaultQueryExecMode = pgx.QueryExecModeExec
-	config.StatementCacheCapacity, config.DescriptionCacheCapacity = 0, 0
+	if !strings.Contains(url, "default_query_exec_mode=") {
+		// Statements have no names on the server and are described by nobody: each takes one round trip,
+		// and a proxy may give every transaction another connection.
+		config.DefaultQueryExecMode = pgx.QueryExecModeExec
+		config.StatementCacheCapacity, config.DescriptionCacheCapacity = 0, 0
+	}
 	if config.ConnectTimeout == 0 {
 		config.ConnectTimeout = connectTime
 	}
@@ -92,7 +97,7 @@ func (p *postgres) lost() error { return nil }
 // watch has nothing to look at: a server that is gone is found by the next move.
 func (p *postgres) watch(context.Context, *slog.Logger) {}
 
-func (p *postgres) note() string { return "" }
+func (p *postgres) note() string { return p.notice }
 
 // scrub has nothing to do: what is deleted is the server's to clean up.
 func (p *postgres) scrub(context.Context) error { return nil }

@@ -2,8 +2,6 @@ package store
 
 import (
 	"context"
-	"errors"
-	"fmt"
 
 	"github.com/jackc/pgx/v5/stdlib"
 
@@ -50,6 +48,7 @@ func (p *postgres) look(ctx context.Context, found *Looked) error {
 	if found.Known = newestOf(provider); found.Schema > found.Known {
 		return &NewerError{Path: p.name, Found: found.Schema, Known: found.Known}
 	}
+	found.Durable = p.isDurable(ctx)
 	if err := p.lookAtServer(ctx, found); err != nil || found.Schema == 0 {
 		return err
 	}
@@ -61,22 +60,13 @@ func (p *postgres) look(ctx context.Context, found *Looked) error {
 	return err
 }
 
-// lookAtServer asks how a server keeps what it is told.
+// lookAtServer takes down what a server and the connection to it are.
 func (p *postgres) lookAtServer(ctx context.Context, found *Looked) error {
 	conn, err := p.db.Conn(ctx)
 	if err != nil {
 		return err
 	}
 	defer conn.Close()
-	var fsync, commit string
-	err = errors.Join(
-		conn.QueryRowContext(ctx, `SHOW fsync`).Scan(&fsync),
-		conn.QueryRowContext(ctx, `SHOW synchronous_commit`).Scan(&commit),
-	)
-	if err != nil {
-		return fmt.Errorf("ask for settings: %w", err)
-	}
-	found.Durable = fsync != "off" && commit != "off"
 	return conn.Raw(func(c any) error {
 		connection := c.(*stdlib.Conn).Conn().PgConn()
 		found.Version = connection.ParameterStatus("server_version")

@@ -22,6 +22,9 @@ func (p *postgres) prepare(ctx context.Context, schema fs.FS) error {
 	if err := p.checkServer(ctx); err != nil {
 		return p.explain(err)
 	}
+	if !p.isDurable(ctx) {
+		p.notice = fmt.Sprintf("database %s: %s", p.name, NotDurable)
+	}
 	found, err := p.foundSchema(ctx)
 	if err != nil {
 		return p.explain(err)
@@ -62,6 +65,20 @@ func (p *postgres) checkServer(ctx context.Context) error {
 	}
 	defer conn.Close()
 	return conn.Raw(func(c any) error { return p.checkStatus(c.(*stdlib.Conn).Conn().PgConn()) })
+}
+
+// NotDurable says what is wrong with a server that acknowledges too early, and the remedy.
+const NotDurable = "the server acknowledges what is not on its disk (fsync or synchronous_commit is off), and a crash of it would undo moves that people have seen: set both to on"
+
+// isDurable reports whether what the server acknowledges is on its disk, as far as it says.
+func (p *postgres) isDurable(ctx context.Context) bool {
+	for _, query := range []string{`SHOW fsync`, `SHOW synchronous_commit`} {
+		var set string
+		if err := p.db.QueryRowContext(ctx, query).Scan(&set); err == nil && set == "off" {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *postgres) checkStatus(conn *pgconn.PgConn) error {

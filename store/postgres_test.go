@@ -285,3 +285,18 @@ func TestQuotasHoldAmongProcesses(t *testing.T) {
 		})
 	}
 }
+
+// TestSoloTablesTakeNobodysPlace, neither when they are made nor when others are.
+func TestSoloTablesTakeNobodysPlace(t *testing.T) {
+	s, _ := openPostgres(t)
+	open := func(id table.ID, guild, channel string) error {
+		c := lobby(id)
+		c.State.Guild, c.State.Channel, c.State.Host, c.MaxHosted, c.MaxPerGuild = guild, channel, "host", 1, 1
+		return s.Commit(t.Context(), c)
+	}
+	require.NoError(t, open("solo0001", "", table.SoloChannel("host")))
+	require.NoError(t, open("solo0002", "", table.SoloChannel("other")))
+	require.NoError(t, open("table001", "guild", "1"))
+	require.NoError(t, open("solo0003", "", table.SoloChannel("third")))
+	require.ErrorIs(t, open("table002", "another", "2"), table.ErrQuota)
+}

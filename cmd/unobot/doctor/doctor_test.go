@@ -15,6 +15,7 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
+	"unobot/store/postgrestest"
 )
 
 // patient is a bot that is looked at: its database, where a game is open, and its Discord.
@@ -57,7 +58,11 @@ func (p *patient) grant(g standin.Guild, set standin.Permission) {
 // open is the database with a game in it, as a bot opens it.
 func (p *patient) open() *store.Store {
 	p.Helper()
-	db, err := store.Open(p.Context(), p.Database)
+	open, where := store.Open, p.Database
+	if p.DatabaseURL != "" {
+		open, where = store.Connect, p.DatabaseURL
+	}
+	db, err := open(p.Context(), where)
 	require.NoError(p, err)
 	at := time.Now()
 	_ = db.Commit(p.Context(), table.Commit{Key: "key", At: at, State: table.State{
@@ -238,4 +243,19 @@ func TestTheDiskIsFull(t *testing.T) {
 	require.Equal(t, Bad, judgeSpace("/data", lowSpace-1).Verdict)
 	require.Contains(t, judgeSpace("/data", lowSpace-1).Text, "only 1023 MB are free in /data: make room")
 	require.Equal(t, Fine, judgeSpace("/data", lowSpace).Verdict)
+}
+
+// TestADatabaseOnAServer: an empty one, one with a game, and none at all.
+func TestADatabaseOnAServer(t *testing.T) {
+	p := newPatient(t)
+	p.Database, p.BackupDir, p.DatabaseURL = "", "", postgrestest.Empty(t)
+	p.says(0, `note  database      test\d+ on 127.0.0.1:\d+ is empty: the bot makes its tables \(PostgreSQL \d+`)
+	db := p.open()
+	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 games are running`, `note  database      the connection is not encrypted`,
+		`note  backups       .*pg_dump`, `ok    permissions   complete in 1 servers and in 1 channels`)
+	require.NoError(t, db.Close())
+	p.DatabaseURL += "&synchronous_commit=off"
+	p.says(1, `BAD   database      the server acknowledges what is not on its disk`)
+	p.DatabaseURL = "postgres://u:canary@127.0.0.1:1/d"
+	p.says(1, `BAD   database      database d on 127.0.0.1:1 cannot be used: see that the server runs`)
 }

@@ -23,7 +23,7 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store
 		tell(Finding{Note, "database", fmt.Sprintf("its schema is %d: the bot brings it to %d when it starts", found.Schema, found.Known)})
 	}
 	if !found.Durable {
-		tell(Finding{Bad, "database", "the server acknowledges what is not on its disk (fsync or synchronous_commit is off): a crash would undo moves that people have seen; set both to on"})
+		tell(Finding{Bad, "database", store.NotDurable})
 	}
 	if !found.Encrypted {
 		tell(Finding{Note, "database", "the connection is not encrypted: over a network add sslmode=verify-full to DATABASE_URL"})
