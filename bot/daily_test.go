@@ -34,13 +34,15 @@ func noon() time.Time {
 	return at.Add(12*time.Hour + time.Since(begun))
 }
 
-// dailyState is the game of today's deal that a user is in.
+// dailyState is the game of the day that a user is in.
 func (w *world) dailyState(user int) (table.State, bool) {
-	t, ok := w.hall.At(table.DailyChannel(today, table.UserID(w.users[user].ID)))
-	if !ok {
-		return table.State{}, false
+	for _, t := range w.hall.Live() {
+		s := t.State()
+		if _, daily := s.Daily(); daily && s.Host == table.UserID(w.users[user].ID) {
+			return s, true
+		}
 	}
-	return t.State(), true
+	return table.State{}, false
 }
 
 // beginDaily opens the page of the day and presses its first button.

@@ -3,9 +3,12 @@ package bot_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot"
+	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
@@ -111,4 +114,29 @@ func TestAServerCanDoWithoutAchievements(t *testing.T) {
 	require.Contains(t, alt(card), "Achievements: ")
 	w.pick(0, m, "extras", "profiles")
 	w.refused(why(lang.NoFeats), func() standin.Answer { return w.press(winner, card, "feats:1:open") })
+}
+
+// TestAWeekOfDailiesIsAnAchievement: on the seventh day in a row, and counted again it is the same.
+func TestAWeekOfDailiesIsAnAchievement(t *testing.T) {
+	c := &calendar{}
+	w := newTunedWorld(t, func(config *bot.Config) {
+		config.Now, config.PingWait, config.Pace = func() time.Time { return noon().Add(time.Duration(c.ahead.Load())) }, time.Hour,
+			interact.Pace{PerSecond: 1000, AtOnce: 1000}
+	}, "ada")
+	name := lang.For("en").FeatName("week")
+	for day := range 7 {
+		end := w.finishDaily(0, w.beginDaily(0))
+		require.Equal(t, day == 6, strings.Contains(text(end), name), "day %d: %s", day+1, text(end))
+		c.ahead.Add(int64(24 * time.Hour))
+		w.restart() // a running bot lives through its days
+	}
+	ada := table.UserID(w.users[0].ID)
+	before, err := w.store.Feats(t.Context(), ada)
+	require.NoError(t, err)
+	require.Equal(t, feats.Counts{feats.Week: 7}, before, "nothing else is counted alone")
+	_, err = w.store.Recount(t.Context())
+	require.NoError(t, err)
+	after, err := w.store.Feats(t.Context(), ada)
+	require.NoError(t, err)
+	require.Equal(t, before, after)
 }

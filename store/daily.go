@@ -9,6 +9,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/daily"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -147,10 +148,37 @@ func (w work) storeDaily(c table.Commit) error {
 	if err != nil {
 		return err
 	}
-	_, err = w.exec(`UPDATE daily_tries SET finished_at = $1, won = $2, turns = $3, points = $4, marks = $5
+	n, err := w.exec(`UPDATE daily_tries SET finished_at = $1, won = $2, turns = $3, points = $4, marks = $5
 		WHERE table_id = $6 AND finished_at IS NULL`,
 		c.At.UnixMilli(), number(r.Won), r.Turns, r.Left, daily.FormatMarks(r.Marks), string(c.State.ID))
-	return err
+	if err != nil || n == 0 {
+		return err
+	}
+	return w.addDailyFeats(c, day)
+}
+
+// addDailyFeats adds a daily that was played to its end to what its player has done.
+func (w work) addDailyFeats(c table.Commit, day daily.Day) error {
+	user := string(c.State.Host)
+	counts := feats.Counts{}
+	if err := w.addDays(counts, user, day); err != nil {
+		return err
+	}
+	return w.addCounts(user, string(c.State.ID), c.At, counts)
+}
+
+// addDays notes on how many days in a row a user had played the daily to its end, up to a day.
+func (w work) addDays(c feats.Counts, user string, until daily.Day) error {
+	words, err := w.words(`SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL AND day <= $2 ORDER BY day`, user, string(until))
+	if err != nil {
+		return err
+	}
+	days := make([]daily.Day, len(words))
+	for i, word := range words {
+		days[i] = daily.Day(word)
+	}
+	c.Note(feats.Week, daily.StreakOf(days, until).Best)
+	return nil
 }
 
 // actions are those of a match, in order.

@@ -97,21 +97,26 @@ func (w work) addFeats(c table.Commit, done map[string]feats.Counts) error {
 		if err := w.addStreak(counts, user, c.At.UnixMilli()); err != nil {
 			return err
 		}
-		before, err := countsOf(w.queryRow(featsSQL, user))
-		if err != nil {
-			return err
-		}
-		after := feats.Counts{}
-		after.Add(before)
-		after.Add(counts)
-		if err := w.setFeats(user, after); err != nil {
-			return err
-		}
-		if err := w.setMatchFeats(user, string(c.State.ID), c.At, counts, feats.New(before, after)); err != nil {
+		if err := w.addCounts(user, string(c.State.ID), c.At, counts); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// addCounts adds what a match was to a user, and finds what that earns.
+func (w work) addCounts(user, match string, at time.Time, counts feats.Counts) error {
+	before, err := countsOf(w.queryRow(featsSQL, user))
+	if err != nil {
+		return err
+	}
+	after := feats.Counts{}
+	after.Add(before)
+	after.Add(counts)
+	if err := w.setFeats(user, after); err != nil {
+		return err
+	}
+	return w.setMatchFeats(user, match, at, counts, feats.New(before, after))
 }
 
 const streakThenSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at <= $2 AND counted_at > COALESCE(

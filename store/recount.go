@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"unobot/game/daily"
 	"unobot/game/feats"
 	"unobot/game/table"
 )
@@ -34,6 +35,9 @@ func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 		} else {
 			done.Kept++
 		}
+	}
+	if err := s.recountDailies(ctx); err != nil {
+		return done, fmt.Errorf("recount dailies: %w", err)
 	}
 	users, err := s.words(ctx, `SELECT user_id FROM match_feats UNION SELECT user_id FROM feats ORDER BY user_id`)
 	if err != nil {
@@ -89,6 +93,47 @@ func (w work) recountPlayers(match string, done map[string]feats.Counts) error {
 			return err
 		}
 		if err := w.setMatchFeats(user, match, fromMillis(at), counts, nil); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// dailyTry is a daily that was played to its end.
+type dailyTry struct {
+	user, match string
+	day         daily.Day
+	at          int64
+}
+
+// recountDailies finds out again what dailies added.
+func (s *Store) recountDailies(ctx context.Context) error {
+	rows, err := s.reader.QueryContext(ctx, `SELECT t.user_id, t.table_id, t.day, t.finished_at FROM daily_tries t
+		JOIN users u ON u.id = t.user_id WHERE t.finished_at IS NOT NULL ORDER BY t.user_id, t.day`)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var list []dailyTry
+	for rows.Next() {
+		var t dailyTry
+		if err := rows.Scan(&t.user, &t.match, &t.day, &t.at); err != nil {
+			return err
+		}
+		list = append(list, t)
+	}
+	if err := rows.Err(); err != nil {
+		return err
+	}
+	for _, t := range list {
+		err := s.write(ctx, func(w work) error {
+			counts := feats.Counts{}
+			if err := w.addDays(counts, t.user, t.day); err != nil {
+				return err
+			}
+			return w.setMatchFeats(t.user, t.match, fromMillis(t.at), counts, nil)
+		})
+		if err != nil {
 			return err
 		}
 	}

@@ -248,8 +248,9 @@ func (w work) setTold(p table.Podium) error {
 }
 
 // LastChannels are the channels of a server where something was played, the last one first, at most n.
+// What one plays alone is in no channel (table.DailyChannel).
 func (s *Store) LastChannels(ctx context.Context, guild string, n int) ([]string, error) {
-	list, err := s.words(ctx, `SELECT channel FROM tables WHERE guild = $1 GROUP BY channel ORDER BY MAX(updated_at) DESC LIMIT $2`, guild, n)
+	list, err := s.words(ctx, `SELECT channel FROM tables WHERE guild = $1 AND channel NOT LIKE '%:%' GROUP BY channel ORDER BY MAX(updated_at) DESC LIMIT $2`, guild, n)
 	return list, wrapped("channels of a server", err)
 }
 

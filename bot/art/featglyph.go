@@ -28,6 +28,7 @@ var FeatGlyphs = map[string]func() outline{
 	"honest": angel,
 	"fan":    cardFan,
 	"jump":   jump,
+	"days":   calendar,
 }
 
 // bolt is a flash of lightning.
@@ -104,6 +105,13 @@ func cardFan() outline {
 func jump() outline {
 	over := stroke(.14, arc(.44, .62, .36, .46, 180, 330)...)
 	return join(over, soft(.03, point{.60, .42}, point{.98, .36}, point{.84, .72}), box(.22, .74, .44, .18, .06))
+}
+
+// calendar is a page of a calendar with a day marked.
+func calendar() outline {
+	page := frame(.06, .14, .88, .84, .12, .09)
+	return join(page, box(.06, .14, .88, .24, .1), stroke(.11, point{.30, .06}, point{.30, .20}), stroke(.11, point{.70, .06}, point{.70, .20}),
+		stroke(.11, point{.32, .66}, point{.45, .79}, point{.70, .54}))
 }
 
 // tick says that something is done.

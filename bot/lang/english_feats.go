@@ -14,7 +14,7 @@ var englishFeats = map[feats.ID]featWords{
 	"tour":        {"Grand tour", "Win a match in every edition"},
 	"round-100":   {"Jackpot", "Win a round for 100 points"},
 	"round-200":   {"Treasure chest", "Win a round for 200 points"},
-	"round-300":   {"Bank robbery", "Win a round for 300 points"},
+	"week":        {"Daily bread", "Finish the daily 7 days in a row"},
 	"comeback":    {"Never say die", "Win a match after being behind by half of its goal"},
 	"sweep":       {"Clean sweep", "Win every round of a match of three or more"},
 	"untouched":   {"Untouched", "Win a round without drawing a card"},

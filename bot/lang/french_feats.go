@@ -14,7 +14,7 @@ var frenchFeats = map[feats.ID]featWords{
 	"tour":        {"Grand tour", "Gagne une partie dans chaque édition"},
 	"round-100":   {"Gros lot", "Gagne une manche à 100 points"},
 	"round-200":   {"Coffre au trésor", "Gagne une manche à 200 points"},
-	"round-300":   {"Casse du siècle", "Gagne une manche à 300 points"},
+	"week":        {"Pain quotidien", "Finis le défi du jour 7 jours de suite"},
 	"comeback":    {"Jamais dit jamais", "Gagne une partie après un retard de la moitié de l’objectif"},
 	"sweep":       {"Sans partage", "Gagne toutes les manches d’une partie d’au moins trois"},
 	"untouched":   {"Intouchable", "Gagne une manche sans piocher une carte"},

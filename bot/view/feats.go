@@ -26,7 +26,7 @@ func FeatPages() int { return (len(feats.All) + FeatRows - 1) / FeatRows }
 var featGlyphs = map[feats.ID]string{
 	"first-win": "crown", "wins-10": "crown", "wins-50": "crown", "wins-200": "crown",
 	"streak-3": "bolt", "streak-5": "bolt", "streak-10": "bolt", "rounds-100": "flag", "tour": "tour",
-	"round-100": "star", "round-200": "star", "round-300": "star", "comeback": "rise", "sweep": "sweep", "untouched": "shield",
+	"round-100": "star", "round-200": "star", "week": "days", "comeback": "rise", "sweep": "sweep", "untouched": "shield",
 	"crowd": "crowd", "lowest": "low", "avalanche": "eight",
 	"catch-1": "target", "catch-50": "target", "catch-five": "target", "uno-100": "uno",
 	"bluff-1": "eye", "bluff-25": "eye", "bluff-win": "eye", "honest": "honest", "long-15": "fan", "long-25": "fan",

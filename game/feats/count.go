@@ -40,6 +40,7 @@ const (
 	OutHyper   Count = "outhyper"   // out on the color of Hyper Speed
 	OutJump    Count = "outjump"    // out by jumping in
 	RuleEleven Count = "ruleeleven" // two Wild Rule 11 played in a round
+	Week       Count = "week"       // days in a row on which the daily was played to its end, the most
 	Hopper     Count = "hopper"     // rounds won after giving up five cards or more to Jim Hopper
 )
 
@@ -47,7 +48,7 @@ const (
 func WonIn(id game.EditionID) Count { return Won + "." + Count(id) }
 
 // most are the counts of which the largest is kept; all others add up.
-var most = map[Count]bool{Streak: true, BestRound: true, CatchMost: true, LongHand: true}
+var most = map[Count]bool{Streak: true, BestRound: true, CatchMost: true, LongHand: true, Week: true}
 
 // Counts are what a user has done in one match, or in all of them. Counts of 0 are not in it.
 type Counts map[Count]int

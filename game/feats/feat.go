@@ -41,7 +41,7 @@ var All = []Feat{
 
 	{"round-100", 100, Bronze, []Count{BestRound}},
 	{"round-200", 200, Silver, []Count{BestRound}},
-	{"round-300", 300, Gold, []Count{BestRound}},
+	{"week", 7, Silver, []Count{Week}},
 	{"comeback", 1, Silver, []Count{Comeback}},
 	{"sweep", 1, Gold, []Count{Sweep}},
 	{"untouched", 1, Bronze, []Count{Untouched}},
