@@ -2,6 +2,8 @@ package bot_test
 
 import (
 	"database/sql"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -9,10 +11,15 @@ import (
 	"unobot/game"
 )
 
+// sqliteDriver is the driver that the program is built with.
+func sqliteDriver() string {
+	return slices.DeleteFunc(sql.Drivers(), func(name string) bool { return !strings.HasPrefix(name, "sqlite") })[0]
+}
+
 // removedServers are those that the database says have removed the bot.
 func (w *world) removedServers() []string {
 	w.Helper()
-	db, err := sql.Open(sql.Drivers()[0], "file:"+w.file+"?mode=ro")
+	db, err := sql.Open(sqliteDriver(), "file:"+w.file+"?mode=ro")
 	require.NoError(w, err)
 	defer db.Close()
 	rows, err := db.QueryContext(w.Context(), `SELECT guild FROM removed_guilds`)

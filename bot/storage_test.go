@@ -85,7 +85,7 @@ func TestAFullDisk(t *testing.T) {
 func TestALockedDatabase(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	f := newStorageFault(w)
-	db, err := sql.Open(sql.Drivers()[0], "file:"+w.file)
+	db, err := sql.Open(sqliteDriver(), "file:"+w.file)
 	require.NoError(t, err)
 	defer db.Close()
 	tx, err := db.BeginTx(t.Context(), nil)

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -24,6 +25,11 @@ import (
 func (p *process) run(args ...string) (string, error) {
 	out, err := p.command(args...).CombinedOutput()
 	return string(out), err
+}
+
+// sqliteDriver is the driver that the program is built with.
+func sqliteDriver() string {
+	return slices.DeleteFunc(sql.Drivers(), func(name string) bool { return !strings.HasPrefix(name, "sqlite") })[0]
 }
 
 func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
@@ -57,7 +63,7 @@ func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 	s := newSurvival(t, 0)
 	s.process.start()
 	s.openTable()
-	db, err := sql.Open(sql.Drivers()[0], "file:"+s.process.database())
+	db, err := sql.Open(sqliteDriver(), "file:"+s.process.database())
 	require.NoError(t, err)
 	defer db.Close()
 	db.SetMaxOpenConns(1)
