@@ -58,7 +58,7 @@ func (a *alarms) plan(t *Table) {
 
 // planLocked is plan for a caller that holds the lock. A table that is held needs no alarms.
 func (a *alarms) planLocked(t *Table) {
-	if t.held.why != 0 || t.dropped.Load() {
+	if t.held.why != 0 || t.passive() {
 		return
 	}
 	s := t.State() // under the lock, so that the last plan made is of the last state
@@ -81,7 +81,7 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 		t.held.wait, t.held.left = w, in
 		return true
 	}
-	if t.dropped.Load() {
+	if t.passive() {
 		return false
 	}
 	if set := a.byTable[t]; set != nil && set[dutyClock] != nil {
@@ -96,7 +96,7 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 func (a *alarms) retry(gone *alarm) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if gone.table.held.why != 0 || gone.table.dropped.Load() {
+	if gone.table.held.why != 0 || gone.table.passive() {
 		return
 	}
 	s := gone.table.State()

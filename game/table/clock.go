@@ -50,7 +50,7 @@ func (h *Hall) attend(ctx context.Context, due *alarm) {
 		return
 	case ctx.Err() != nil || errors.Is(err, ErrClosing):
 		return
-	case errors.Is(err, ErrElsewhere): // for the moment, unless it is dropped
+	case errors.Is(err, ErrElsewhere) || errors.Is(err, ErrStale): // another process has it, or has changed it
 		h.alarms.retry(due)
 		return
 	}

@@ -11,21 +11,59 @@ import (
 // without the user, and matches keep their cards (fault 104). The store's Erase comes afterwards,
 // for what is over.
 func (h *Hall) Forget(ctx context.Context, u UserID) error {
-	var failed []error
-	for _, t := range h.Live() {
-		s := t.State()
-		if !s.knows(u) {
-			continue
-		}
-		key := fmt.Sprintf("forget:%s:%d", s.ID, s.Version) // without the user
-		_, err := t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
-			return nil, t.hall.forget(s, u)
-		})
-		if err != nil && !errors.Is(err, ErrOver) {
-			failed = append(failed, err)
-		}
+	tables := h.Live()
+	foreign, err := h.foreign(ctx)
+	failed := []error{err}
+	for _, t := range append(tables, foreign...) {
+		failed = append(failed, t.forget(ctx, u))
 	}
 	return errors.Join(failed...)
+}
+
+// foreign are the live tables of other processes, which find out with their next change that somebody
+// else has changed a table.
+func (h *Hall) foreign(ctx context.Context) ([]*Table, error) {
+	if h.owns == nil {
+		return nil, nil
+	}
+	live, err := h.store.LiveIn(ctx, func(guild string) bool { return !h.owns(guild) })
+	if err != nil {
+		return nil, fmt.Errorf("load tables of other processes: %w", err)
+	}
+	var tables []*Table
+	for _, l := range live {
+		if l.Broken == nil {
+			t := newTable(h, l.State)
+			t.foreign = true
+			tables = append(tables, t)
+		}
+	}
+	return tables, nil
+}
+
+// forgetAttempts is how often a table is tried that its process changes at the same time.
+const forgetAttempts = 10
+
+// forget takes a user off a table, if the user is named there.
+func (t *Table) forget(ctx context.Context, u UserID) error {
+	var err error
+	for range forgetAttempts {
+		s := t.State()
+		if !s.knows(u) {
+			return nil
+		}
+		key := fmt.Sprintf("forget:%s:%d", s.ID, s.Version) // without the user
+		_, err = t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
+			return nil, t.hall.forget(s, u)
+		})
+		if !errors.Is(err, ErrStale) {
+			break
+		}
+	}
+	if errors.Is(err, ErrOver) {
+		return nil
+	}
+	return err
 }
 
 // knows reports whether a user is named anywhere at a table.

@@ -9,7 +9,12 @@ import (
 func (h *Hall) mayHave(guild string) bool { return h.owns == nil || h.owns(guild) }
 
 // mayChange reports whether a table may change here.
-func (t *Table) mayChange() bool { return !t.dropped.Load() && t.hall.mayHave(t.current.Load().Guild) }
+func (t *Table) mayChange() bool {
+	return t.foreign || !t.dropped.Load() && t.hall.mayHave(t.current.Load().Guild)
+}
+
+// passive reports whether a table does nothing by itself here.
+func (t *Table) passive() bool { return t.foreign || t.dropped.Load() }
 
 // Take takes in the live tables of guilds that this process owns from now on, and lists them. They
 // are held as HeldUnseen: people have seen nothing of them for a while.

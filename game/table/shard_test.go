@@ -2,6 +2,7 @@ package table_test
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"sync"
 	"testing"
@@ -180,5 +181,33 @@ func TestAChangeUnderWayIsWaitedFor(t *testing.T) {
 		taken, err := p.halls[1].Take(p.t.Context(), ours)
 		require.NoError(p.t, err)
 		require.Equal(p.t, version+1, taken[0].State().Version)
+	})
+}
+
+// Whoever wants to be forgotten is, also at tables of other processes, which go on.
+func TestForgettingReachesOtherProcesses(t *testing.T) {
+	shared(t, func(p *pair) {
+		tb := p.match(2, paced(time.Minute))
+		require.NoError(p.t, p.halls[1].Forget(p.t.Context(), user(1).ID))
+		stored, err := p.store.Load(p.t.Context(), tb.State().ID)
+		require.NoError(p.t, err)
+		require.NotContains(p.t, fmt.Sprint(stored.Seats), user(1).Name)
+		require.Empty(p.t, p.halls[1].Live())
+		version := stored.Version
+		after(2 * time.Minute)
+		require.NotContains(p.t, fmt.Sprint(tb.State().Seats), user(1).Name)
+		require.Greater(p.t, tb.State().Version, version, "its process goes on with it")
+	})
+}
+
+// While a guild is handed over nothing takes its tables in again.
+func TestADroppedTableIsNotFoundAgain(t *testing.T) {
+	shared(t, func(p *pair) {
+		id := p.match(2).State().ID
+		p.owns(1)
+		p.halls[0].Drop(p.t.Context(), ours)
+		_, err := p.halls[0].Find(p.t.Context(), id)
+		require.ErrorIs(p.t, err, table.ErrElsewhere)
+		require.Empty(p.t, p.halls[0].Live())
 	})
 }
