@@ -15,6 +15,7 @@ import (
 	"unobot/bot/cluster/clustertest"
 	"unobot/bot/gateway"
 	"unobot/bot/interact"
+	"unobot/bot/metrics"
 	"unobot/bot/standin"
 	"unobot/game/table"
 	"unobot/store"
@@ -32,10 +33,11 @@ type fleet struct {
 // member is one of the bots, as a process of its own would be.
 type member struct {
 	*clustertest.Connection
-	bot    *bot.Bot
-	hall   *table.Hall
-	cancel context.CancelFunc
-	ended  chan error
+	metrics *metrics.Metrics
+	bot     *bot.Bot
+	hall    *table.Hall
+	cancel  context.CancelFunc
+	ended   chan error
 }
 
 // newFleet starts so many bots for so many shards, with two people for each place to play.
@@ -60,6 +62,7 @@ func newFleet(t *testing.T, bots, shards, places int) *fleet {
 	for range bots {
 		f.add()
 	}
+	f.metrics = f.bots[0].metrics
 	f.eventually(f.served, "all shards are served")
 	f.eventually(func() bool { return len(f.srv.Commands(f.guild.ID)) > 0 })
 	return f
@@ -68,7 +71,7 @@ func newFleet(t *testing.T, bots, shards, places int) *fleet {
 // add starts one more bot.
 func (f *fleet) add() *member {
 	f.Helper()
-	m := &member{Connection: f.shared.Connect(), ended: make(chan error, 1)}
+	m := &member{Connection: f.shared.Connect(), metrics: metrics.New(), ended: make(chan error, 1)}
 	var current atomic.Pointer[bot.Bot]
 	var err error
 	m.hall, err = table.Open(context.Background(), table.Config{
@@ -91,7 +94,7 @@ func (f *fleet) add() *member {
 		Timing: bot.Timing{Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour, IdentifyGap: 100 * time.Millisecond},
 		Log:    slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
 		Pace:   interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
-		Shared: m.Connection, Name: name,
+		Shared: m.Connection, Name: name, Metrics: m.metrics,
 	})
 	require.NoError(f, err)
 	current.Store(m.bot)

@@ -69,27 +69,28 @@ func (b shards) isOver(ctx context.Context, id table.ID, owns func(guild string)
 // Session implements cluster.Server.
 func (b shards) Session(shard int) cluster.Session { return cluster.Session(b.gateway.Ticket(shard)) }
 
-// Stop implements cluster.Server. What is lost is dropped at once.
-func (b shards) Stop(shard, of int, why cluster.Ending) cluster.Session {
-	owns := ownerOf(shard, of)
-	ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
-	defer cancel()
-	if why == cluster.Lost {
-		cancel()
-		b.drop(ctx, owns)
-	}
+// Leave implements cluster.Server. Boards that are behind are shown, so that the next owner need not.
+func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 	t := b.gateway.Leave(shard, why == cluster.Resized)
-	b.drop(ctx, owns)
-	b.shareRequests()
+	if why != cluster.Lost {
+		ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
+		defer cancel()
+		b.shows.boards.Settle(ctx, ownerOf(shard, of))
+	}
 	return cluster.Session(t)
 }
 
-// drop lets go of the tables of a shard and of what they show.
-func (b shards) drop(ctx context.Context, owns func(guild string) bool) {
+// Drop implements cluster.Server. A move that is being stored is waited for, so that the next owner
+// reads it.
+func (b shards) Drop(shard, of int) {
+	owns := ownerOf(shard, of)
+	ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
+	defer cancel()
 	dropped := b.hall.Drop(ctx, owns)
 	b.shows.pings.Drop(dropped)
-	b.shows.boards.Drop(ctx, dropped)
+	b.shows.boards.Drop(dropped)
 	b.guilds.Dropped(owns)
+	b.shareRequests()
 }
 
 // shareRequests leaves the requests of other shards to their processes.
@@ -168,7 +169,11 @@ func (b *Bot) doOnce(ctx context.Context) {
 				b.mentions.Learn(ids)
 			}
 		}
-		if !wait(ctx, followPause) {
+		pause := followPause
+		if !known {
+			pause = time.Second
+		}
+		if !wait(ctx, pause) {
 			return
 		}
 	}

@@ -3,7 +3,7 @@
 //
 //	Member --every second--> Store   rows of members and of leases, by the database's clock
 //	   |
-//	   '--Serve, Stop--> Server      connections, tables and boards of a shard
+//	   '--Serve, Leave, Drop--> Server      connections, tables and boards of a shard
 //
 // A shard belongs to the process that holds its lease. A lease lasts four seconds and is renewed
 // every second. Whoever cannot renew stops serving the shard after half of that, so that nobody else

@@ -99,13 +99,14 @@ func (m *Member) serve(h *hold) {
 		_ = sleep(h.ctx, m.cfg.Life/16) // the loop's own check says why
 	}
 	<-h.ctx.Done()
-	s := m.cfg.Server.Stop(shard, h.shards, m.endingOf(h))
+	s := m.cfg.Server.Leave(shard, h.shards, m.endingOf(h))
 	m.mu.Lock()
-	h.stopped = true // before anybody else can take it
+	h.stopped = true
 	if !served {
 		s = h.session
 	}
 	m.mu.Unlock()
+	m.cfg.Server.Drop(shard, h.shards)
 	m.letGo(h, s)
 }
 

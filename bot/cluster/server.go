@@ -9,9 +9,12 @@ type Server interface {
 	Serve(ctx context.Context, shard, shards int, s Session) error
 	// Session is how far a shard that is served has come; nothing if there is no session.
 	Session(shard int) Session
-	// Stop stops serving a shard, and returns its session, for the next owner. It is called once for
-	// each shard that Serve was called for.
-	Stop(shard, shards int, why Ending) Session
+	// Leave ends the connection of a shard, and returns its session, for the next owner. What is under
+	// way may be finished, unless the shard is lost. It is called once for each shard, whether or not
+	// Serve was, or succeeded.
+	Leave(shard, shards int, why Ending) Session
+	// Drop lets go of everything else. By then Member.Holds says that the shard is not held.
+	Drop(shard, shards int)
 }
 
 // Ending is why a shard is not served any more.

@@ -45,7 +45,8 @@ type server struct {
 	resumed  map[int]cluster.Session // with which each shard was served last
 	stops    []cluster.Ending
 	failing  error         // of Serve
-	slow     time.Duration // how long Stop takes
+	slow     time.Duration // how long Leave takes
+	holds    func(shard int) bool
 }
 
 func (s *server) Serve(_ context.Context, shard, _ int, session cluster.Session) error {
@@ -68,7 +69,7 @@ func (s *server) Session(shard int) cluster.Session {
 	return s.sessions[shard]
 }
 
-func (s *server) Stop(shard, _ int, why cluster.Ending) cluster.Session {
+func (s *server) Leave(shard, _ int, why cluster.Ending) cluster.Session {
 	s.mu.Lock()
 	slow := s.slow
 	s.mu.Unlock()
@@ -79,6 +80,12 @@ func (s *server) Stop(shard, _ int, why cluster.Ending) cluster.Session {
 	delete(s.sessions, shard)
 	s.stops = append(s.stops, why)
 	return session
+}
+
+func (s *server) Drop(shard, _ int) {
+	if s.holds(shard) {
+		panic("dropped while it is held")
+	}
 }
 
 // goOn lets a session come further.
@@ -148,6 +155,7 @@ func (w *world) start(shards int, tune ...func(*cluster.Config)) *process {
 	var err error
 	p.Member, err = cluster.New(c)
 	require.NoError(w, err)
+	p.holds = p.Holds
 	var ctx context.Context
 	ctx, p.stop = context.WithCancel(context.Background())
 	go func() {

@@ -8,11 +8,15 @@ import (
 	"unobot/bot/wire"
 )
 
+// replayTime is how long after RESUMED something may still come again: an earlier RESUMED can be among
+// it.
+const replayTime = time.Second
+
 // wasTheirs reports whether an interaction that comes again was made when another process still served
 // the shard. That one may have answered it, and if not, it is too late by now. The clock of this
 // machine is trusted to agree with Discord's to a second or so.
 func (c *conn) wasTheirs(data json.RawMessage) bool {
-	if c.session.taken.IsZero() || !c.begun.IsZero() {
+	if c.session.taken.IsZero() || !c.begun.IsZero() && time.Since(c.begun) > replayTime {
 		return false
 	}
 	var interaction object

@@ -23,21 +23,29 @@ func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
 	}
 }
 
-// Drop finishes the boards of some tables, as far as that goes before ctx ends, remembers what they
-// show, and forgets them: another process goes on with them.
-func (b *Boards) Drop(ctx context.Context, tables []table.ID) {
-	for _, id := range tables {
-		b.mu.Lock()
-		idle := b.idleLocked(id)
-		b.mu.Unlock()
+// Settle finishes the boards of some servers, as far as that goes before ctx ends, and remembers what
+// they show.
+func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
+	b.mu.Lock()
+	var working []<-chan struct{}
+	for _, job := range b.jobs {
+		if job.todo.idle != nil && owns(job.latest.Guild) {
+			working = append(working, job.todo.idle)
+		}
+	}
+	b.mu.Unlock()
+	for _, idle := range working {
 		select {
 		case <-idle:
 		case <-ctx.Done():
+			return
 		}
 	}
-	if ctx.Err() == nil {
-		b.saveDigestsNow(ctx)
-	}
+	b.saveDigestsNow(ctx)
+}
+
+// Drop forgets the boards of some tables: another process goes on with them.
+func (b *Boards) Drop(tables []table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, id := range tables {
