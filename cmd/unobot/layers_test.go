@@ -12,7 +12,7 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/firstcontact bot/live bot/load bot/metrics bot/playground bot/rest bot/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/backups store/unfinished"},
+	{"cmd/unobot", "bot bot/cluster bot/firstcontact bot/live bot/load bot/metrics bot/playground bot/rest bot/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/backups store/unfinished"},
 	{"cmd/unobot/doctor", "bot/rest store"},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
@@ -35,8 +35,6 @@ var arrows = []struct{ room, imports string }{
 	{"bot/customid", "game game/table"},
 	{"bot/settings", "game/table"},
 	{"bot/gateway", "bot/crash bot/wire"},
-	{"bot/cluster/clustertest", "bot/cluster"}, // for tests
-	{"bot/cluster", ""},
 	{"bot/background", "bot/crash"},
 	{"bot/crash", ""},
 	{"bot/rest", "bot/wire"},
@@ -52,7 +50,9 @@ var arrows = []struct{ room, imports string }{
 	{"store/disktest", ""},     // for tests
 	{"store/postgrestest", ""}, // for tests
 	{"store/backups", "store"},
-	{"store", "game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
+	{"store", "bot/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
+	{"bot/cluster/clustertest", "bot/cluster"}, // for tests
+	{"bot/cluster", ""},
 	{"store/unfinished", "store/filelock"},
 	{"store/filelock", ""},
 	{"migrations", ""},

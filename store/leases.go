@@ -1,0 +1,293 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"unobot/bot/cluster"
+)
+
+// Leases are what processes of the bot share besides tables: who is there, who has which shard of
+// Discord, and who may identify. All times are those of the server's clock.
+type Leases struct{ p *postgres }
+
+var _ cluster.Store = Leases{}
+
+// Leases returns what processes share; false: the database is a file, which one process has alone.
+func (s *Store) Leases() (Leases, bool) {
+	p, ok := s.engine.(*postgres)
+	return Leases{p}, ok
+}
+
+// milliseconds is a span of time as an argument that is multiplied with INTERVAL '1 millisecond'.
+func milliseconds(d time.Duration) int64 { return d.Milliseconds() }
+
+// Renew implements cluster.Store.
+func (l Leases) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, err error) {
+	err = l.do(ctx, func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO members (id, name, draining, since, seen, life) VALUES ($1, $2, $3, now(), now(), $4)
+			ON CONFLICT (id) DO UPDATE SET name = excluded.name, draining = members.draining OR excluded.draining,
+				seen = excluded.seen, life = excluded.life`, r.Member, r.Name, r.Leaving, milliseconds(r.Life))
+		if err != nil {
+			return err
+		}
+		if err := renewHeld(ctx, tx, r); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `DELETE FROM members WHERE seen <= now() - life * INTERVAL '1 millisecond'`)
+		if err != nil {
+			return err
+		}
+		v, err = view(ctx, tx)
+		return err
+	})
+	if err != nil {
+		return cluster.View{}, fmt.Errorf("renew leases: %w", err)
+	}
+	return v, nil
+}
+
+// renewHeld makes the leases of a member last, as far as they are still its own.
+func renewHeld(ctx context.Context, tx *sql.Tx, r cluster.Renewal) error {
+	if len(r.Held) == 0 {
+		return nil
+	}
+	args := []any{r.Member, milliseconds(r.Life)}
+	var rows []string
+	for _, h := range r.Held {
+		n := len(args)
+		rows = append(rows, fmt.Sprintf(`($%d::BIGINT, $%d::BIGINT, $%d::BIGINT, $%d::TEXT, $%d::TEXT, $%d::BIGINT)`, n+1, n+2, n+3, n+4, n+5, n+6))
+		args = append(args, h.Layout, int64(h.Shard), h.Epoch, h.Session.ID, h.Session.URL, h.Session.Seq)
+	}
+	_, err := tx.ExecContext(ctx, `UPDATE leases SET expires = now() + $2 * INTERVAL '1 millisecond', session = held.session, url = held.url, seq = held.seq
+		FROM (VALUES `+strings.Join(rows, ", ")+`) AS held (layout, shard, epoch, session, url, seq)
+		WHERE leases.layout = held.layout AND leases.shard = held.shard AND leases.epoch = held.epoch AND leases.owner = $1`, args...)
+	return err
+}
+
+// View is how the cluster stands.
+func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
+	err = l.do(ctx, func(tx *sql.Tx) error {
+		v, err = view(ctx, tx)
+		return err
+	})
+	if err != nil {
+		return cluster.View{}, fmt.Errorf("look at the cluster: %w", err)
+	}
+	return v, nil
+}
+
+func view(ctx context.Context, tx *sql.Tx) (cluster.View, error) {
+	var v cluster.View
+	err := tx.QueryRowContext(ctx, `SELECT epoch, shards,
+			(SELECT COUNT(*) FROM leases WHERE layout < layouts.epoch AND owner <> '' AND expires > now())
+		FROM layouts ORDER BY epoch DESC LIMIT 1`).Scan(&v.Layout.Epoch, &v.Layout.Shards, &v.Earlier)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return v, err
+	}
+	members, err := tx.QueryContext(ctx, `SELECT id, name, draining, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
+			EXTRACT(EPOCH FROM now() - seen)::DOUBLE PRECISION
+		FROM members WHERE seen > now() - life * INTERVAL '1 millisecond' ORDER BY id`)
+	if err != nil {
+		return v, err
+	}
+	defer members.Close()
+	for members.Next() {
+		var m cluster.MemberRow
+		var since, seen float64
+		if err := members.Scan(&m.ID, &m.Name, &m.Draining, &since, &seen); err != nil {
+			return v, err
+		}
+		m.Since, m.Seen = seconds(since), seconds(seen)
+		v.Members = append(v.Members, m)
+	}
+	if err := members.Err(); err != nil {
+		return v, err
+	}
+	v.Leases, err = leaseRows(ctx, tx, v.Layout.Epoch)
+	return v, err
+}
+
+func leaseRows(ctx context.Context, tx *sql.Tx, layout int64) ([]cluster.LeaseRow, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT shard, epoch, owner, EXTRACT(EPOCH FROM expires - now())::DOUBLE PRECISION,
+			EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION
+		FROM leases WHERE layout = $1 ORDER BY shard`, layout)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var list []cluster.LeaseRow
+	for rows.Next() {
+		row := cluster.LeaseRow{Lease: cluster.Lease{Layout: layout}}
+		var left, since float64
+		if err := rows.Scan(&row.Shard, &row.Epoch, &row.Owner, &left, &since); err != nil {
+			return nil, err
+		}
+		row.Left, row.Since = seconds(left), seconds(since)
+		list = append(list, row)
+	}
+	return list, rows.Err()
+}
+
+func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
+
+// Take implements cluster.Store.
+func (l Leases) Take(ctx context.Context, member string, want cluster.Lease, life time.Duration) (s cluster.Session, ok bool, err error) {
+	err = l.p.retry(ctx, func() error {
+		return l.p.db.QueryRowContext(ctx, `UPDATE leases SET owner = $1, epoch = epoch + 1, since = now(), expires = now() + $2 * INTERVAL '1 millisecond'
+			WHERE layout = $3 AND shard = $4 AND epoch = $5 AND (owner = '' OR owner = $1 OR expires <= now())
+				AND layout = (SELECT MAX(layouts.epoch) FROM layouts)
+			RETURNING session, url, seq`, member, milliseconds(life), want.Layout, int64(want.Shard), want.Epoch).Scan(&s.ID, &s.URL, &s.Seq)
+	})
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return cluster.Session{}, false, nil
+	case err != nil:
+		return cluster.Session{}, false, fmt.Errorf("take a lease: %w", err)
+	}
+	return s, true, nil
+}
+
+// Release implements cluster.Store.
+func (l Leases) Release(ctx context.Context, member string, h cluster.Held) error {
+	return l.exec(ctx, "release a lease", `UPDATE leases SET owner = '', expires = now(), session = $1, url = $2, seq = $3
+		WHERE layout = $4 AND shard = $5 AND epoch = $6 AND owner = $7`,
+		h.Session.ID, h.Session.URL, h.Session.Seq, h.Layout, int64(h.Shard), h.Epoch, member)
+}
+
+// Leave implements cluster.Store.
+func (l Leases) Leave(ctx context.Context, member string) error {
+	return l.exec(ctx, "leave the cluster", `DELETE FROM members WHERE id = $1`, member)
+}
+
+// Drain asks a member to hand everything over. It reports false if there is no such member.
+func (l Leases) Drain(ctx context.Context, member string) (found bool, err error) {
+	err = l.p.retry(ctx, func() error {
+		result, err := l.p.db.ExecContext(ctx, `UPDATE members SET draining = TRUE WHERE id = $1`, member)
+		if err != nil {
+			return err
+		}
+		n, err := result.RowsAffected()
+		found = n > 0
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("drain a process: %w", err)
+	}
+	return found, nil
+}
+
+// Resize implements cluster.Store.
+func (l Leases) Resize(ctx context.Context, epoch int64, shards int) error {
+	err := l.do(ctx, func(tx *sql.Tx) error {
+		result, err := tx.ExecContext(ctx, `INSERT INTO layouts (epoch, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING`, epoch+1, int64(shards))
+		if err != nil {
+			return err
+		}
+		if n, err := result.RowsAffected(); err != nil || n == 0 {
+			return err // somebody else has
+		}
+		_, err = tx.ExecContext(ctx, `DELETE FROM leases WHERE layout <= $1 AND (owner = '' OR expires <= now())`, epoch)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO leases (layout, shard, expires, since) SELECT $1, n, now(), now() FROM generate_series(0, $2::BIGINT - 1) AS n`,
+			epoch+1, int64(shards))
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("change the number of shards: %w", err)
+	}
+	return nil
+}
+
+// Turn implements cluster.Store.
+func (l Leases) Turn(ctx context.Context, key int, gap time.Duration) (turn int64, wait time.Duration, err error) {
+	err = l.p.retry(ctx, func() error {
+		_, err := l.p.db.ExecContext(ctx, `INSERT INTO turns (key, last) VALUES ($1, now() - INTERVAL '1 day') ON CONFLICT DO NOTHING`, int64(key))
+		if err != nil {
+			return err
+		}
+		err = l.p.db.QueryRowContext(ctx, `UPDATE turns SET turn = turn + 1, last = now() WHERE key = $1 AND last <= now() - $2 * INTERVAL '1 millisecond' RETURNING turn`,
+			int64(key), milliseconds(gap)).Scan(&turn)
+		if !errors.Is(err, sql.ErrNoRows) {
+			return err
+		}
+		var since float64
+		err = l.p.db.QueryRowContext(ctx, `SELECT EXTRACT(EPOCH FROM now() - last)::DOUBLE PRECISION FROM turns WHERE key = $1`, int64(key)).Scan(&since)
+		wait = max(time.Millisecond, gap-seconds(since))
+		return err
+	})
+	if err != nil {
+		return 0, 0, fmt.Errorf("wait to identify: %w", err)
+	}
+	return turn, wait, nil
+}
+
+// Use implements cluster.Store.
+func (l Leases) Use(ctx context.Context, key int, turn int64) (ok bool, err error) {
+	err = l.p.retry(ctx, func() error {
+		result, err := l.p.db.ExecContext(ctx, `UPDATE turns SET last = now() WHERE key = $1 AND turn = $2`, int64(key), turn)
+		if err != nil {
+			return err
+		}
+		n, err := result.RowsAffected()
+		ok = n > 0
+		return err
+	})
+	if err != nil {
+		return false, fmt.Errorf("identify: %w", err)
+	}
+	return ok, nil
+}
+
+// do does something in a transaction.
+func (l Leases) do(ctx context.Context, work func(tx *sql.Tx) error) error {
+	return l.p.retry(ctx, func() error {
+		tx, err := l.p.db.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // which does nothing after a commit
+		if err := work(tx); err != nil {
+			return err
+		}
+		return tx.Commit()
+	})
+}
+
+func (l Leases) exec(ctx context.Context, what, query string, args ...any) error {
+	err := l.p.retry(ctx, func() error {
+		_, err := l.p.db.ExecContext(ctx, query, args...)
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+// leasesSchema is the first schema with leases.
+const leasesSchema = 16
+
+// ConnectLeases opens what processes share in the database that a URL leads to, and changes nothing in
+// it: that is for somebody who looks. Errors are those of Connect. The caller calls close.
+func ConnectLeases(ctx context.Context, url string) (l Leases, close func() error, err error) {
+	config, err := parseURL(url)
+	if err != nil {
+		return Leases{}, nil, err
+	}
+	p := newPostgres(config)
+	found, err := p.foundSchema(ctx)
+	if err == nil && found < leasesSchema {
+		err = &ServerError{p.name, "no bot of this version has run on it: start one first", nil}
+	}
+	if err != nil {
+		return Leases{}, nil, errors.Join(p.explain(err), p.close())
+	}
+	return Leases{p}, p.close, nil
+}

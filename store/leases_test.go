@@ -1,0 +1,57 @@
+package store_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/cluster"
+	"unobot/bot/cluster/clustertest"
+	"unobot/store"
+)
+
+func TestLeases(t *testing.T) {
+	for _, e := range store.Engines {
+		t.Run(e.Name, func(t *testing.T) {
+			t.Parallel()
+			if e.Name == "sqlite" {
+				_, shared := e.Open(t, e.Place(t)).Leases()
+				require.False(t, shared, "one process has a file alone")
+				return
+			}
+			if testing.Short() && e.Name == "pooled" {
+				t.Skip("not in a short run: the same as postgres, by way of a pooler")
+			}
+			clustertest.Contract(t, func(t *testing.T) cluster.Store { return open(t, e) })
+		})
+	}
+}
+
+func open(t *testing.T, e store.Engine) store.Leases {
+	t.Helper()
+	l, shared := e.Open(t, e.Place(t)).Leases()
+	require.True(t, shared)
+	return l
+}
+
+// A process is asked to hand over by the id that the list shows.
+func TestDrain(t *testing.T) {
+	t.Parallel()
+	for _, e := range store.Engines {
+		if e.Name != "postgres" {
+			continue
+		}
+		l := open(t, e)
+		_, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Life: cluster.Life})
+		require.NoError(t, err)
+		found, err := l.Drain(t.Context(), "b")
+		require.NoError(t, err)
+		require.False(t, found)
+		found, err = l.Drain(t.Context(), "a")
+		require.NoError(t, err)
+		require.True(t, found)
+		v, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Life: cluster.Life})
+		require.NoError(t, err)
+		require.True(t, v.Members[0].Draining)
+	}
+}
