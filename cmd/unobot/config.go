@@ -41,6 +41,7 @@ type config struct {
 	EmojiGap  time.Duration // between uploads of emojis
 	CDNURL    string        // where Discord's images are; "": Discord itself
 	RobotPace time.Duration // about how long a robot thinks
+	Alone     bool          // no other process shares the database
 }
 
 // loadConfig reads .env (variables already set win) and the environment. Its

@@ -42,6 +42,9 @@ Usage:
                                     -long         wait out the 15 minutes of a click's token
                                     -keep         leave a message, for -old in an hour
                                     -old MESSAGE  the id of a message that -keep left
+  unobot cluster                  print which process serves which of Discord's shards, where several
+                                  share one PostgreSQL (docs/scale.md)
+  unobot drain PROCESS            let a process hand its shards over to the others
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
                                     -edition classic|hyper|flip|stranger|splash
                                     -seats 2..10  -games N  -seed S
@@ -110,6 +113,10 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 		return examine(ctx, args, out)
 	case "firstcontact":
 		return tryDiscord(ctx, args, out)
+	case "cluster":
+		return showCluster(ctx, args, out)
+	case "drain":
+		return drain(ctx, args, out)
 	case "simulate":
 		return simulateMatches(ctx, args, out)
 	case "verify":

@@ -91,7 +91,7 @@ func newStage(log *slog.Logger) (*stage, error) {
 // join lets the bot of a configuration find the stage. The stand-in forgets the
 // emojis, and a visitor should not wait for them, nor for several shards.
 func (s *stage) join(c config) config {
-	c.Shards = 0
+	c.Shards, c.Alone = 0, true
 	c.APIURL, c.CDNURL, c.Token = s.discord.URL(), s.discord.URL(), s.discord.Application().Token
 	c.EmojiGap = time.Millisecond
 	return c

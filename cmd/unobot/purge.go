@@ -13,13 +13,27 @@ type purger interface {
 	Purge(ctx context.Context, now time.Time) (store.Purged, error)
 }
 
+// cleaner is a bot, which may be one of several processes.
+type cleaner interface {
+	Ready() <-chan struct{}
+	// IsFirst reports whether this process does what is done once for all of them.
+	IsFirst() bool
+}
+
 // purgeDaily forgets, at start and once a day, what is kept for a limited time
 // only. The start does not wait for it.
-func purgeDaily(ctx context.Context, p purger, log *slog.Logger) error {
+func purgeDaily(ctx context.Context, p purger, b cleaner, log *slog.Logger) error {
 	tick := time.NewTicker(24 * time.Hour)
 	defer tick.Stop()
+	if !b.IsFirst() { // which shows when it serves
+		whenReady(ctx, b, func() {})
+	}
 	for {
-		done, err := p.Purge(ctx, time.Now())
+		var done store.Purged
+		var err error
+		if b.IsFirst() {
+			done, err = p.Purge(ctx, time.Now())
+		}
 		switch {
 		case ctx.Err() != nil:
 			return nil

@@ -28,6 +28,23 @@ func (d *dailies) Purge(_ context.Context, now time.Time) (store.Purged, error) 
 	return store.Purged{}, nil
 }
 
+// sole is a bot without others; with others it has not joined them and does nothing for them.
+type sole struct{ others bool }
+
+func (s sole) Ready() <-chan struct{} { return nil }
+func (s sole) IsFirst() bool          { return !s.others }
+
+// Of several processes only one removes old data.
+func TestOneProcessPurges(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), 48*time.Hour)
+		defer cancel()
+		var d dailies
+		require.NoError(t, purgeDaily(ctx, &d, sole{others: true}, slog.New(slog.DiscardHandler)))
+		require.Empty(t, d.asked)
+	})
+}
+
 // TestPurgesAtStartAndDaily: counts are logged, and a failure is tried again the
 // next day.
 func TestPurgesAtStartAndDaily(t *testing.T) {
@@ -37,7 +54,7 @@ func TestPurgesAtStartAndDaily(t *testing.T) {
 		var d dailies
 		done := make(chan error, 1)
 		begin := time.Now()
-		go func() { done <- purgeDaily(ctx, &d, slog.New(slog.NewTextHandler(&log, nil))) }()
+		go func() { done <- purgeDaily(ctx, &d, sole{}, slog.New(slog.NewTextHandler(&log, nil))) }()
 		time.Sleep(48*time.Hour + time.Minute)
 		cancel()
 		require.NoError(t, <-done)

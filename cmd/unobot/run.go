@@ -65,12 +65,13 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	}()
 
 	var changed relay
-	hall, err := openHall(ctx, c, w.store(st), &changed, w.metrics.Robots(newRobots(log, time.Now, thinkers()).decide), log)
+	leases := sharedLeases(c, st)
+	hall, err := openHall(ctx, c, w.store(st), &changed, leases != nil, w.metrics.Robots(newRobots(log, time.Now, thinkers()).decide), log)
 	if err != nil {
 		return err
 	}
 	b, err := bot.New(bot.Config{
-		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Log: log,
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Shared: leases, Name: processName(), Log: log,
 		Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: w.metrics,
 	})
 	if err != nil {
@@ -84,7 +85,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	context.AfterFunc(ctx, func() { time.AfterFunc(closing, cancel) })
 	group.Go(func() error { return b.Run(ctx) })
 	group.Go(func() error { return hall.Run(ctx) })
-	group.Go(func() error { return purgeDaily(ctx, st, log) })
+	group.Go(func() error { return purgeDaily(ctx, st, b, log) })
 	group.Go(func() error {
 		st.Watch(ctx, log)
 		return nil
@@ -128,7 +129,7 @@ func unfinishedMoves(c config) error {
 }
 
 // whenReady calls ready once the bot is connected.
-func whenReady(ctx context.Context, b *bot.Bot, ready func()) {
+func whenReady(ctx context.Context, b interface{ Ready() <-chan struct{} }, ready func()) {
 	select {
 	case <-b.Ready():
 		ready()
@@ -138,9 +139,14 @@ func whenReady(ctx context.Context, b *bot.Bot, ready func()) {
 
 // openHall loads the running matches.
 func openHall(
-	ctx context.Context, c config, st table.Store, b *relay, brain table.Brain, log *slog.Logger,
+	ctx context.Context, c config, st table.Store, b *relay, shared bool, brain table.Brain, log *slog.Logger,
 ) (*table.Hall, error) {
+	var owns func(guild string) bool
+	if shared {
+		owns = b.owns
+	}
 	return table.Open(ctx, table.Config{
+		Owns:  owns,
 		Store: st, Now: time.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Brain: brain, Pace: c.RobotPace,
 		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
 		Trouble: func(id table.ID, err error) {
@@ -160,6 +166,11 @@ func (r *relay) tell(s table.State) {
 	if b := r.to.Load(); b != nil {
 		b.TableChanged(s)
 	}
+}
+
+func (r *relay) owns(guild string) bool {
+	b := r.to.Load()
+	return b != nil && b.Serves(guild)
 }
 
 func (r *relay) slept() {

@@ -30,23 +30,7 @@ func (s *survival) audit() {
 	require.NoError(s, err)
 	defer st.Close()
 
-	matches := map[table.ID]map[int]table.Step{}
-	for _, c := range s.clicks {
-		s.settle(&c)
-		done, ok, err := st.Done(ctx, c.key)
-		require.NoError(s, err)
-		if c.answered && commits[c.verb] && !ok {
-			require.True(s, refusedOrAsked(c), "%s was acknowledged and is not in the database:\n%s", c.verb, words(*c.answer.Message))
-		}
-		for _, step := range done.Steps {
-			if matches[done.Table] == nil {
-				matches[done.Table] = map[int]table.Step{}
-			}
-			require.NotContains(s, matches[done.Table], step.N, "a step was made twice")
-			require.Equal(s, c.user, string(step.User), "somebody else's step")
-			matches[done.Table][step.N] = step
-		}
-	}
+	matches := s.acknowledged(ctx, st)
 	points, done, strength := map[string]int{}, map[table.UserID]table.Stats{}, map[table.UserID]rating.Rating{}
 	for i, id := range s.tables {
 		final, err := st.Load(ctx, table.ID(id))
@@ -71,6 +55,30 @@ func (s *survival) audit() {
 		want.Rating = strength[user].Shown()
 		require.Equal(s, want, got, "everything was counted once")
 	}
+}
+
+// acknowledged requires that every acknowledged move is stored once, and returns the steps of each match
+// that people wished for.
+func (s *survival) acknowledged(ctx context.Context, st *store.Store) map[table.ID]map[int]table.Step {
+	s.Helper()
+	matches := map[table.ID]map[int]table.Step{}
+	for _, c := range s.clicks {
+		s.settle(&c)
+		done, ok, err := st.Done(ctx, c.key)
+		require.NoError(s, err)
+		if c.answered && commits[c.verb] && !ok {
+			require.True(s, refusedOrAsked(c), "%s was acknowledged and is not in the database:\n%s", c.verb, words(*c.answer.Message))
+		}
+		for _, step := range done.Steps {
+			if matches[done.Table] == nil {
+				matches[done.Table] = map[int]table.Step{}
+			}
+			require.NotContains(s, matches[done.Table], step.N, "a step was made twice")
+			require.Equal(s, c.user, string(step.User), "somebody else's step")
+			matches[done.Table][step.N] = step
+		}
+	}
+	return matches
 }
 
 // rateMatch moves the ratings of a match's players.

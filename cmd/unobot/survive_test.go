@@ -60,13 +60,13 @@ func newSurvival(t testing.TB, kills int) *survival {
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	openapicheck.Enable(t, d)
 	d.CheckViolations(t)
-	_, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
+	guild, channel, users, err := d.Populate("friends", "table", "ada", "bob", "cleo", "dan")
 	require.NoError(t, err)
 	withoutFaces(t, d, users)
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	return &survival{
-		TB: t, discord: d, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)),
+		TB: t, discord: d, guild: guild.ID, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(seed, 1)),
 		process: newProcess(t, d), kills: kills,
 	}
 }
@@ -76,6 +76,7 @@ type survival struct {
 	testing.TB
 	discord *standin.Server
 	process *process
+	guild   string
 	channel string
 	users   []standin.User
 	rng     *rand.Rand
@@ -84,6 +85,7 @@ type survival struct {
 	untilKill     int // clicks before the next kill
 	cutOff        int
 	late          int // answers that did not come in time
+	mayMiss       int // answers, beside those that a busy machine misses
 	clicks        []click
 	tables        []string
 	standings     string // the leaderboard as last answered
@@ -120,11 +122,11 @@ func (s *survival) do(i *standin.Interaction, user, verb, slot string) *standin.
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	a, err := i.WaitSettled(ctx)
-	if errors.Is(err, standin.ErrNoResponse) {
+	if errors.Is(err, standin.ErrNoResponse) || s.mayMiss > 0 && errors.Is(err, standin.ErrNotDelivered) {
 		// On a busy machine the bot may give up an answer; people press again. The
 		// audit treats it like an answer that a kill cut off.
 		s.late++
-		require.LessOrEqual(s, s.late, 3+len(s.clicks)/50, "the bot keeps missing the time to answer: %s", verb)
+		require.LessOrEqual(s, s.late, s.mayMiss+3+len(s.clicks)/50, "the bot keeps missing the time to answer: %s", verb)
 		return nil
 	}
 	require.NoError(s, err, "%s by %s", verb, user)

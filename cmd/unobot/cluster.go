@@ -1,0 +1,145 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"unobot/bot/cluster"
+	"unobot/store"
+)
+
+// processName says where this process runs, for people.
+func processName() string {
+	host, err := os.Hostname()
+	if err != nil {
+		host = "unknown"
+	}
+	return fmt.Sprintf("%s:%d", host, os.Getpid())
+}
+
+// sharedLeases are what the processes on a database share; nil for a database that one process has
+// alone.
+func sharedLeases(c config, st *store.Store) cluster.Store {
+	l, shared := st.Leases()
+	if !shared || c.Alone {
+		return nil
+	}
+	return l
+}
+
+// openLeases opens what the processes share.
+func openLeases(ctx context.Context) (l store.Leases, close func() error, err error) {
+	c, err := loadConfig()
+	if err != nil {
+		return l, nil, err
+	}
+	if c.DatabaseURL == "" {
+		return l, nil, errors.New("DATABASE_URL is empty: only processes on PostgreSQL share Discord's shards")
+	}
+	if l, close, err = store.ConnectLeases(ctx, c.DatabaseURL); err != nil {
+		return l, nil, fmt.Errorf("DATABASE_URL: %w", err)
+	}
+	return l, close, nil
+}
+
+// showCluster prints which process serves which shards.
+func showCluster(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	l, close, err := openLeases(ctx)
+	if err != nil {
+		return err
+	}
+	v, err := l.View(ctx)
+	if err := errors.Join(err, close()); err != nil {
+		return err
+	}
+	return printView(out, v)
+}
+
+// printView prints processes and shards, and how old what they say is.
+func printView(out io.Writer, v cluster.View) error {
+	fmt.Fprintf(out, "%d shards, %d processes\n", v.Layout.Shards, len(v.Members))
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "PROCESS\tWHERE\tUP\tSEEN\tSHARDS")
+	for _, m := range v.Members {
+		shards := shardsOf(v, func(l cluster.LeaseRow) bool { return l.Left > 0 && l.Owner == m.ID })
+		if m.Draining {
+			shards += " (hands over)"
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s ago\t%s\n", m.ID, m.Name, m.Since.Round(time.Second), m.Seen.Round(100*time.Millisecond), shards)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	gone := shardsOf(v, func(l cluster.LeaseRow) bool {
+		return l.Left > 0 && !slices.ContainsFunc(v.Members, func(m cluster.MemberRow) bool { return m.ID == l.Owner })
+	})
+	free := shardsOf(v, func(l cluster.LeaseRow) bool { return l.Left <= 0 })
+	for _, line := range []struct{ what, shards string }{{"of processes that are gone", gone}, {"of nobody", free}} {
+		if line.shards != "" {
+			fmt.Fprintf(out, "shards %s: %s\n", line.what, line.shards)
+		}
+	}
+	return nil
+}
+
+// shardsOf lists shards, each with the time for which its owner has had it.
+func shardsOf(v cluster.View, which func(cluster.LeaseRow) bool) string {
+	var list []string
+	for _, l := range v.Leases {
+		if !which(l) {
+			continue
+		}
+		text := strconv.Itoa(l.Shard)
+		if l.Left > 0 {
+			text += fmt.Sprintf(" (%s)", l.Since.Round(time.Second))
+		}
+		list = append(list, text)
+	}
+	return strings.Join(list, ", ")
+}
+
+// drain asks a process to hand everything over.
+func drain(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) != 1 || args[0] == "" {
+		return errUsage
+	}
+	l, close, err := openLeases(ctx)
+	if err != nil {
+		return err
+	}
+	return errors.Join(drainProcess(ctx, l, args[0], out), close())
+}
+
+func drainProcess(ctx context.Context, l store.Leases, process string, out io.Writer) error {
+	v, err := l.View(ctx)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(v.Members, func(m cluster.MemberRow) bool { return m.ID == process || m.Name == process })
+	if i < 0 {
+		return fmt.Errorf("there is no process %s: 'unobot cluster' lists them", process)
+	}
+	stays := func(m cluster.MemberRow) bool { return m.ID != v.Members[i].ID && !m.Draining }
+	if !slices.ContainsFunc(v.Members, stays) {
+		return fmt.Errorf("process %s is the only one that serves: start another one first", process)
+	}
+	switch found, err := l.Drain(ctx, v.Members[i].ID); {
+	case err != nil:
+		return err
+	case !found:
+		return fmt.Errorf("process %s has ended meanwhile", process)
+	}
+	_, err = fmt.Fprintf(out, "%s hands its shards over, and takes none until it is started again; 'unobot cluster' shows how far it is\n", process)
+	return err
+}
