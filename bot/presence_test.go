@@ -1,27 +1,18 @@
 package bot_test
 
 import (
-	"database/sql"
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/store/disktest"
 )
-
-// sqliteDriver is the driver that the program is built with.
-func sqliteDriver() string {
-	return slices.DeleteFunc(sql.Drivers(), func(name string) bool { return !strings.HasPrefix(name, "sqlite") })[0]
-}
 
 // removedServers are those that the database says have removed the bot.
 func (w *world) removedServers() []string {
 	w.Helper()
-	db, err := sql.Open(sqliteDriver(), "file:"+w.file+"?mode=ro")
-	require.NoError(w, err)
-	defer db.Close()
+	db := disktest.Beside(w.T, w.file, "mode=ro")
 	rows, err := db.QueryContext(w.Context(), `SELECT guild FROM removed_guilds`)
 	require.NoError(w, err)
 	defer rows.Close()

@@ -3,7 +3,6 @@
 package bot_test
 
 import (
-	"database/sql"
 	"os"
 	"path/filepath"
 	"testing"
@@ -85,9 +84,7 @@ func TestAFullDisk(t *testing.T) {
 func TestALockedDatabase(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
 	f := newStorageFault(w)
-	db, err := sql.Open(sqliteDriver(), "file:"+w.file)
-	require.NoError(t, err)
-	defer db.Close()
+	db := disktest.Beside(t, w.file, "")
 	tx, err := db.BeginTx(t.Context(), nil)
 	require.NoError(t, err)
 	_, err = tx.ExecContext(t.Context(), `UPDATE settings SET locale = locale`) // takes the lock

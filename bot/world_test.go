@@ -102,7 +102,7 @@ func newIdleWorld(t *testing.T, tune func(*bot.Config), names ...string) *world 
 	t.Cleanup(func() { require.NoError(t, srv.Close()) })
 	openapicheck.Enable(t, srv)
 	srv.CheckViolations(t)
-	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, tune: tune}
+	w := &world{T: t, srv: srv, file: filepath.Join(t.TempDir(), "bot.db"), logs: &logBuffer{}, metrics: metrics.New(), tune: tune}
 	w.dice = dice.NewChaCha8(sha256.Sum256([]byte(t.Name()))) // a test has the same deals every time
 	w.guild, w.channel, w.users, err = srv.Populate("friends", "table", names...)
 	require.NoError(t, err)

@@ -14,6 +14,7 @@ import (
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
 	"unobot/store"
+	"unobot/store/disktest"
 )
 
 // naming are the columns that can name a user; the deletion has to know each.
@@ -33,16 +34,6 @@ var nameless = []string{
 	"pings.message", "last_options.guild", "last_options.edition", "last_options.options", "unshown.table_id", "barred.table_id", "boards.table_id", "removed_guilds.guild",
 	"feats.counts", "match_feats.match_id", "match_feats.counts", "match_feats.earned", "seasons.guild", "podiums.guild",
 	"daily_secrets.day", "daily_secrets.secret", "daily_tries.day", "daily_tries.guild", "daily_tries.table_id", "daily_tries.marks",
-}
-
-// look opens a database beside its store.
-func look(t *testing.T, path string) *sql.DB {
-	t.Helper()
-	drivers := slices.DeleteFunc(sql.Drivers(), func(name string) bool { return !strings.HasPrefix(name, "sqlite") })
-	db, err := sql.Open(drivers[0], "file:"+path+"?mode=ro")
-	require.NoError(t, err)
-	t.Cleanup(func() { db.Close() })
-	return db
 }
 
 // wordColumns lists the columns of a schema that hold words or bytes.
@@ -86,7 +77,7 @@ func columnsNaming(t *testing.T, db *sql.DB, columns []string, u table.User) []s
 // adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
 func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 	s := newContractStore(t, store.Engines[0])
-	db := look(t, s.place)
+	db := disktest.Beside(t, s.place, "mode=ro")
 	columns := wordColumns(t, db)
 	require.ElementsMatch(t, slices.Concat(naming, nameless), columns, "say of each new column whether it can name a user")
 	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_c0ffee0123456789"}

@@ -3,6 +3,7 @@ package playground_test
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -160,9 +161,20 @@ func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 			}
 			pt.startBot()
 			pt.act("slash", map[string]any{"as": c.changes[0]["as"], "command": "ping now"})
-			traffic := pt.trafficWith("INTERACTION_CREATE")
-			require.Contains(t, traffic, `\"locale\":\"`+c.own+`\",`)
-			require.Contains(t, traffic, `\"guild_locale\":\"`+c.server+`\"`)
+			var page struct {
+				Entries []struct{ Title, Body string }
+			}
+			require.NoError(t, json.Unmarshal([]byte(pt.trafficWith("INTERACTION_CREATE")), &page))
+			n := slices.IndexFunc(page.Entries, func(e struct{ Title, Body string }) bool { return e.Title == "INTERACTION_CREATE" })
+			var frame struct {
+				D struct {
+					Locale      string `json:"locale"`
+					GuildLocale string `json:"guild_locale"`
+				} `json:"d"`
+			}
+			require.NoError(t, json.Unmarshal([]byte(page.Entries[n].Body), &frame))
+			require.Equal(t, c.own, frame.D.Locale)
+			require.Equal(t, c.server, frame.D.GuildLocale)
 		})
 	}
 }

@@ -1,14 +1,12 @@
 package main
 
 import (
-	"database/sql"
 	"encoding/json"
 	"fmt"
 	"net"
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -18,6 +16,7 @@ import (
 
 	"unobot/bot/standin"
 	"unobot/bot/standin/openapicheck"
+	"unobot/store/disktest"
 )
 
 // run starts the binary with arguments in the process's folder and returns what
@@ -25,11 +24,6 @@ import (
 func (p *process) run(args ...string) (string, error) {
 	out, err := p.command(args...).CombinedOutput()
 	return string(out), err
-}
-
-// sqliteDriver is the driver that the program is built with.
-func sqliteDriver() string {
-	return slices.DeleteFunc(sql.Drivers(), func(name string) bool { return !strings.HasPrefix(name, "sqlite") })[0]
 }
 
 func TestASecondBotOnTheSameFileIsRefused(t *testing.T) {
@@ -63,11 +57,9 @@ func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 	s := newSurvival(t, 0)
 	s.process.start()
 	s.openTable()
-	db, err := sql.Open(sqliteDriver(), "file:"+s.process.database())
-	require.NoError(t, err)
-	defer db.Close()
+	db := disktest.Beside(t, s.process.database(), "")
 	db.SetMaxOpenConns(1)
-	_, err = db.ExecContext(t.Context(), "BEGIN IMMEDIATE")
+	_, err := db.ExecContext(t.Context(), "BEGIN IMMEDIATE")
 	require.NoError(t, err)
 	for range 3 {
 		_, err := s.discord.Slash(s.users[0].ID, s.channel, "game leave")

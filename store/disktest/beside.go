@@ -1,0 +1,23 @@
+package disktest
+
+import (
+	"database/sql"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Beside opens an SQLite database beside the program that works on it, by whichever driver the test
+// has. The query is of a URI: mode=ro reads only (https://www.sqlite.org/uri.html).
+func Beside(t *testing.T, path, query string) *sql.DB {
+	t.Helper()
+	drivers := sql.Drivers()
+	n := slices.IndexFunc(drivers, func(name string) bool { return strings.HasPrefix(name, "sqlite") })
+	require.GreaterOrEqual(t, n, 0, "no driver for SQLite")
+	db, err := sql.Open(drivers[n], "file:"+path+"?"+query)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, db.Close()) })
+	return db
+}
