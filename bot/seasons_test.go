@@ -1,6 +1,8 @@
 package bot_test
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"sync/atomic"
@@ -96,6 +98,41 @@ func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
 	past := *w.press(0, last, "seasons:1:open").Message
 	require.Contains(t, text(past), "The podium of "+month)
 	require.Equal(t, w.users[0].ID, past.VisibleTo)
+}
+
+// forgetful is a store of a process that dies after a podium was posted, before that is noted.
+type forgetful struct {
+	bot.Store
+	died *atomic.Bool
+}
+
+func (f forgetful) TellPodium(ctx context.Context, p table.Podium) error {
+	if f.died.CompareAndSwap(false, true) {
+		return errors.New("killed")
+	}
+	return f.Store.TellPodium(ctx, p)
+}
+
+// TestAPodiumIsPostedOnceDespiteACrash: killed between the message and its note, and started again
+// (fault 4).
+func TestAPodiumIsPostedOnceDespiteACrash(t *testing.T) {
+	c, died := &calendar{}, &atomic.Bool{}
+	w := newTunedWorld(t, func(config *bot.Config) {
+		config.Now, config.PingWait, config.Pace = c.now, time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
+		config.Store = forgetful{config.Store, died}
+	}, "ada", "bob")
+	w.playSeason()
+	c.turn()
+	w.restart()
+	w.eventually(died.Load)
+	require.Len(t, w.podiums(), 1)
+	left, err := w.store.UntoldPodiums(t.Context())
+	require.NoError(t, err)
+	require.Len(t, left, 1, "nobody knows")
+	c.ahead.Add(int64(time.Minute))
+	w.restart()
+	w.seasonSettled()
+	require.Len(t, w.podiums(), 1)
 }
 
 // TestAServerCanDoWithoutPodiums: the season is kept all the same.
