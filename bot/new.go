@@ -57,7 +57,7 @@ func New(c Config) (*Bot, error) {
 	b.shows = shows{
 		boards: boards,
 		hands: live.NewHands(live.HandParts{
-			Editor: sender, Emojis: emojis, Pictures: pictures, Handless: handless,
+			Editor: sender, Emojis: emojis, Faces: b.portraits, Pictures: pictures, Handless: handless,
 			Caller: live.NewCalls(boards, sender, servers, handless, b.work, c.Log), Boards: boards,
 			Feats: earnings{c.Store, servers, c.Log}, Work: b.work, Log: c.Log, Now: c.Now,
 		}),
@@ -112,7 +112,8 @@ func (b *Bot) routes(
 ) interact.Routes {
 	atTables := &handle.TableHandlers{
 		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels, Pictures: pictures, Emojis: emojis,
-		Rounds: c.Store, Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Reasons: reasons,
+		Portraits: b.portraits,
+		Rounds:    c.Store, Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Reasons: reasons,
 	}
 	daily := &handle.DailyHandlers{Tables: atTables, Book: b.deals, Store: c.Store, Now: c.Now}
 	atTables.Dailies = daily

@@ -69,6 +69,12 @@ func (h *DailyHandlers) goOn(ctx context.Context, v visit) (r interact.Reply, go
 		if !ok || !h.Now().Before(day.Disclosed()) {
 			continue
 		}
+		if err := h.Tables.Hall.Fresh(ctx, t); err != nil {
+			return h.Tables.Reasons.refuse(v.w, err), true
+		}
+		if !t.State().Phase.Live() { // it has ended in another process
+			continue
+		}
 		if t.State().Phase == table.Lobby { // a beginning that failed halfway
 			return h.begin(ctx, v, day), true
 		}
@@ -112,6 +118,11 @@ func (h *DailyHandlers) begin(ctx context.Context, v visit, day daily.Day) inter
 		return h.Tables.Reasons.refuse(v.w, errors.Join(table.ErrNotSaved, err))
 	}
 	t, out, err := h.Tables.Hall.PlayDaily(ctx, v.key(), v.in.User, deal)
+	if errors.Is(err, table.ErrChannelBusy) { // it goes on in another process, or began twice at once
+		if r, going := h.goOn(ctx, v); going {
+			return r
+		}
+	}
 	if err != nil {
 		return h.Tables.Reasons.refuse(v.w, err)
 	}

@@ -18,7 +18,7 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 		return interact.Private(d.Notice)
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
-	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis), d)
+	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Portraits), d)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
 		rendered = h.Dailies.AddResult(v.in, v.w, s, rendered)
 	}

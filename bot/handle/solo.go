@@ -101,7 +101,13 @@ func (h *TableHandlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply
 	if !ok {
 		return interact.Reply{}, false
 	}
+	if err := h.Hall.Fresh(ctx, t); err != nil {
+		return h.Reasons.refuse(v.w, err), true
+	}
 	v.table, v.state = t, t.State()
+	if !v.state.Phase.Live() { // it has ended in another process
+		return interact.Reply{}, false
+	}
 	if v.state.Phase == table.Lobby {
 		_, err := t.FillRobots(ctx, v.key()+":robots", v.in.User, 1+choices.MostSoloRobots, table.Normal)
 		if err == nil || errors.Is(err, table.ErrFull) {

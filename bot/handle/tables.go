@@ -16,18 +16,19 @@ import (
 
 // TableHandlers answers commands and buttons that concern a table.
 type TableHandlers struct {
-	Hall     *table.Hall
-	Settings *settings.Cache
-	Boards   BoardKeeper
-	Hands    HandKeeper
-	Panels   PanelKeeper
-	Pictures PictureDrawer
-	Emojis   view.Emojis
-	Rounds   RoundReader
-	Feats    FeatTeller
-	Commands *commands.Mentions
-	Reasons  Reasons
-	Dailies  DayResults
+	Hall      *table.Hall
+	Settings  *settings.Cache
+	Boards    BoardKeeper
+	Hands     HandKeeper
+	Panels    PanelKeeper
+	Pictures  PictureDrawer
+	Emojis    view.Emojis
+	Portraits view.Portraits
+	Rounds    RoundReader
+	Feats     FeatTeller
+	Commands  *commands.Mentions
+	Reasons   Reasons
+	Dailies   DayResults
 
 	picks picks
 }

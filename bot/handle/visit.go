@@ -33,6 +33,9 @@ type visitor func(ctx context.Context, v visit) interact.Reply
 func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 	return func(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
 		t, err := h.Hall.Find(ctx, id.Table)
+		if err == nil {
+			err = h.Hall.Fresh(ctx, t)
+		}
 		if err != nil {
 			return h.Reasons.refuse(w, err)
 		}

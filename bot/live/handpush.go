@@ -141,7 +141,7 @@ func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.H
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
 		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
 	}
-	return view.Hand(w, view.For(s, seat).WithEmojis(h.emojis), d)
+	return view.Hand(w, view.For(s, seat).WithEmojis(h.emojis).WithPortraits(h.faces), d)
 }
 
 // noteFailedPush notes that an edit failed. A hand is forgotten when its user has dismissed it or

@@ -53,6 +53,7 @@ type FeatTeller interface {
 type Hands struct {
 	editor   AnswerEditor
 	emojis   view.Emojis
+	faces    view.Portraits
 	pictures *Pictures
 	handless *Handless
 	caller   HandlessCaller
@@ -73,6 +74,7 @@ type Hands struct {
 type HandParts struct {
 	Editor   AnswerEditor
 	Emojis   view.Emojis
+	Faces    view.Portraits
 	Pictures *Pictures
 	Handless *Handless
 	Caller   HandlessCaller
@@ -86,7 +88,7 @@ type HandParts struct {
 // NewHands makes Hands without any hand.
 func NewHands(p HandParts) *Hands {
 	return &Hands{
-		editor: p.Editor, emojis: p.Emojis, pictures: p.Pictures, handless: p.Handless, caller: p.Caller, boards: p.Boards, feats: p.Feats, work: p.Work, log: p.Log, now: p.Now,
+		editor: p.Editor, emojis: p.Emojis, faces: p.Faces, pictures: p.Pictures, handless: p.Handless, caller: p.Caller, boards: p.Boards, feats: p.Feats, work: p.Work, log: p.Log, now: p.Now,
 		open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{}, visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
 	}
 }

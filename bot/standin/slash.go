@@ -66,7 +66,7 @@ func (s *Server) usableCommand(a *actor, kind int, name string) (Command, error)
 	if !a.may.Has(PermissionUseApplicationCommand) {
 		return Command{}, refused("user %s cannot use commands here", a.user.ID)
 	}
-	known := append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
+	known := s.knownIn(*a)
 	i := slices.IndexFunc(known, func(c Command) bool { return c.Type == kind && c.Name == name })
 	if i < 0 {
 		return Command{}, refused("there is no command %q of type %d", name, kind)
@@ -177,8 +177,16 @@ func (s *Server) CommandsFor(userID, channelID string) []Command {
 	if err != nil {
 		return nil
 	}
-	known := append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
+	known := s.knownIn(a)
 	return slices.DeleteFunc(known, func(c Command) bool {
 		return len(s.offeredBy(a, c)) == 0 || a.channel.among == nil && !c.allowed(a.may)
 	})
+}
+
+// knownIn lists the commands of the actor's guild, if there is one, and the global ones.
+func (s *Server) knownIn(a actor) []Command {
+	if a.guild.ID == "" {
+		return s.commandsIn("")
+	}
+	return append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
 }

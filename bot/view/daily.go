@@ -77,7 +77,7 @@ func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
 	return s
 }
 
-// shareText is a result to share. Its squares tell colors and draws only, and give no card away.
+// shareText is a result to share. Its signs tell colors and draws only, and give no card away.
 func shareText(w *lang.Words, p DayPage) string {
 	r := p.Try.Result
 	return w.DailyTitle(string(p.Day), w.Edition(p.Day.Edition())) + "\n" + resultText(w, r) + "\n" + strip(r.Marks)
@@ -91,10 +91,10 @@ func resultText(w *lang.Words, r daily.Result) string {
 	return w.DailyLost(r.Turns, r.Left)
 }
 
-// The marks of a strip, and how many stand in a row, so that none wraps on a phone.
+// The mark of a draw on a strip, and how many marks stand in a row, so that none wraps on a phone. The
+// others are the signs of colors, which differ in shape, too.
 const (
 	drewMark   = "➕"
-	wildMark   = "⬜"
 	marksInRow = 10
 )
 
@@ -108,8 +108,6 @@ func strip(marks []daily.Mark) string {
 		switch {
 		case m.Drew:
 			b.WriteString(drewMark)
-		case m.Color == 0:
-			b.WriteString(wildMark)
 		default:
 			b.WriteString(colorStyles[m.Color].sign)
 		}

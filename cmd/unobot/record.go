@@ -31,6 +31,12 @@ func verify(ctx context.Context, args []string, out io.Writer) error {
 	}
 	_, err = fmt.Fprintf(out, "%s holds: %s (%d finished), %s, %s; every commitment, deal and step follows from the seed and the rules\n",
 		args[0], count(report.Games, "match", "matches"), report.Finished, count(report.Rounds, "round", "rounds"), count(report.Steps, "step", "steps"))
+	for _, d := range report.Dailies {
+		commitment := d.Commitment()
+		if _, err := fmt.Fprintf(out, "the deal of %s: its secret has the fingerprint %x\n", d.Day, commitment); err != nil {
+			return err
+		}
+	}
 	return err
 }
 

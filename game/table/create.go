@@ -136,6 +136,9 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		case errors.Is(err, ErrChannelBusy):
 			// By a table that the hall lacks: whether an earlier creation was stored was in doubt.
 			err = h.load(ctx)
+			if h.owns != nil && s.Solo() {
+				err = errors.Join(err, h.adoptSolo(ctx, s.Channel))
+			}
 			h.rearm()
 			return nil, errors.Join(ErrChannelBusy, err)
 		default:
@@ -167,7 +170,7 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	if err := setup.Check(len(seats)); err != nil {
 		return State{}, err
 	}
-	if !h.mayHave(n.Guild) {
+	if !isSolo(n.Channel) && !h.mayHave(n.Guild) {
 		return State{}, ErrElsewhere
 	}
 	if err := h.admit(n); err != nil {

@@ -174,7 +174,7 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if !s.Phase.Live() {
 		return newTable(h, s), nil
 	}
-	if !h.mayHave(s.Guild) {
+	if !s.Solo() && !h.mayHave(s.Guild) {
 		return nil, ErrElsewhere
 	}
 	// Stored but not in the hall: it is being created, or whether its creation was stored has been

@@ -8,9 +8,10 @@ import (
 // mayHave reports whether the tables of a guild are this process's.
 func (h *Hall) mayHave(guild string) bool { return h.owns == nil || h.owns(guild) }
 
-// mayChange reports whether a table may change here.
+// mayChange reports whether a table may change here. A solo table may change wherever its player is.
 func (t *Table) mayChange() bool {
-	return t.foreign || !t.dropped.Load() && t.hall.mayHave(t.current.Load().Guild)
+	s := t.current.Load()
+	return t.foreign || !t.dropped.Load() && (s.Solo() || t.hall.mayHave(s.Guild))
 }
 
 // passive reports whether a table does nothing by itself here.

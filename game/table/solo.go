@@ -1,6 +1,10 @@
 package table
 
-import "strings"
+import (
+	"context"
+	"fmt"
+	"strings"
+)
 
 // Solo tables are in channels of their own that no Discord has: its channels are numbers.
 const soloPrefix = "solo:"
@@ -29,4 +33,32 @@ func (h *Hall) InChannels() []*Table {
 		}
 	}
 	return shared
+}
+
+// Fresh brings a solo table up to date, which may have changed in another process that its player met
+// meanwhile. It does nothing where one process has all tables.
+func (h *Hall) Fresh(ctx context.Context, t *Table) error {
+	if h.owns == nil || !t.current.Load().Solo() {
+		return nil
+	}
+	if err := t.changing.acquire(ctx); err != nil {
+		return fmt.Errorf("%w: %w", ErrNotSaved, err)
+	}
+	defer t.publish() // after the lock is released
+	defer t.changing.release()
+	return t.reload(ctx)
+}
+
+// adoptSolo takes in the solo table of a channel that began in another process.
+func (h *Hall) adoptSolo(ctx context.Context, channel string) error {
+	live, err := h.store.LiveIn(ctx, func(guild string) bool { return guild == "" })
+	if err != nil {
+		return fmt.Errorf("load solo table: %w", err)
+	}
+	for _, l := range live {
+		if l.State.Channel == channel && l.Broken == nil {
+			h.adopt(l.State)
+		}
+	}
+	return nil
 }
