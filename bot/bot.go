@@ -65,7 +65,7 @@ type started struct {
 // TableChanged shows a committed state: on the board, and in the open hands it matters to. It does
 // not block; the hall calls it after every commit.
 func (b *Bot) TableChanged(s table.State) {
-	if !b.work.Running() || !b.Serves(s.Guild) {
+	if !b.work.Running() || !s.Solo() && !b.Serves(s.Guild) {
 		return // the start shows every live board anyway, and so does another process
 	}
 	b.shows.boards.Changed(s)

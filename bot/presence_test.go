@@ -50,8 +50,3 @@ func TestRemovalsAreRemembered(t *testing.T) {
 	w.start()
 	w.eventually(here)
 }
-
-// sqliteDriver is the driver that the store opens its file with.
-func sqliteDriver() string {
-	return slices.DeleteFunc(sql.Drivers(), func(name string) bool { return !strings.HasPrefix(name, "sqlite") })[0]
-}

@@ -417,8 +417,11 @@ func (w *world) secretsStaySecret() {
 	}
 }
 
-// measured is what Prometheus reads.
+// measured is what Prometheus reads, if the world's own bot has been started: a fleet has others.
 func (w *world) measured() string {
+	if w.metrics == nil {
+		return ""
+	}
 	got := httptest.NewRecorder()
 	w.metrics.Handler().ServeHTTP(got, httptest.NewRequest(http.MethodGet, "/metrics", nil))
 	require.Equal(w, http.StatusOK, got.Code)
