@@ -32,7 +32,6 @@ type postgresTx struct {
 	conn    *sql.Conn
 	begin   string // how it begins where it has to
 	begun   bool
-	ending  bool // it has been sent to its end, whatever has become of that
 	waiting []statement
 }
 
@@ -97,7 +96,6 @@ func (t *postgresTx) start() {
 
 // end sends what waits, and makes all of it durable.
 func (t *postgresTx) end(ctx context.Context) error {
-	t.ending = true
 	if !t.begun {
 		_, err := t.send(ctx)
 		return err

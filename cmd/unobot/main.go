@@ -29,6 +29,8 @@ Usage:
                                   the bot is stopped; what was there is kept under another name
   unobot recount                  count again, from the moves that are kept, what everybody has achieved,
                                   once the bot is stopped (docs/achievements.md)
+  unobot move -to postgres://...  copy the bot's database, once the bot is stopped, into an empty one on
+                                  PostgreSQL, or from there with -to FILE; all of it or nothing
   unobot health                   exit 0 if nothing is wrong with the bot on HEALTH_ADDR; otherwise
                                   print what is, and exit 1
   unobot doctor                   look at the settings, the database, the disk and what Discord lets the
@@ -107,6 +109,8 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 		return restore(ctx, args, out)
 	case "recount":
 		return recount(ctx, args, out)
+	case "move":
+		return move(ctx, args, out)
 	case "health":
 		return askHealth(ctx, args, out)
 	case "doctor":

@@ -2,6 +2,8 @@ package main
 
 import (
 	"io"
+	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,4 +39,28 @@ func TestTheBotRunsOnPostgres(t *testing.T) {
 	found, err := store.Look(t.Context(), url)
 	require.NoError(t, err)
 	require.Equal(t, found.Known, found.Schema)
+}
+
+// TestMoveToPostgresAndBack, as its command says it.
+func TestMoveToPostgresAndBack(t *testing.T) {
+	folder := t.TempDir()
+	environment(t, map[string]string{"DATABASE_PATH": filepath.Join(folder, "unobot.db")})
+	require.ErrorContains(t, command(t.Context(), []string{"move", "-to", "x.db"}, io.Discard), "there is no database")
+	db, err := store.Open(t.Context(), filepath.Join(folder, "unobot.db"))
+	require.NoError(t, err)
+	require.NoError(t, db.SetBoardDigests(t.Context(), nil))
+	url := postgrestest.Empty(t)
+	require.ErrorContains(t, command(t.Context(), []string{"move", "-to", url}, io.Discard), "in use by another bot")
+	require.NoError(t, db.Close())
+	require.ErrorIs(t, command(t.Context(), []string{"move"}, io.Discard), errUsage)
+	err = command(t.Context(), []string{"move", "-to", "postgres://u:canary@127.0.0.1:1/d"}, io.Discard)
+	require.ErrorContains(t, err, "see that the server runs")
+	require.NotContains(t, err.Error(), "canary")
+	var out strings.Builder
+	require.NoError(t, command(t.Context(), []string{"move", "-to", url}, &out))
+	require.Contains(t, out.String(), "Set DATABASE_URL")
+	require.NotContains(t, out.String(), "postgres://")
+	environment(t, map[string]string{"DATABASE_URL": url})
+	require.NoError(t, command(t.Context(), []string{"move", "-to", filepath.Join(folder, "back.db")}, &out))
+	require.FileExists(t, filepath.Join(folder, "back.db"))
 }
