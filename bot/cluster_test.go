@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"slices"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -192,14 +194,50 @@ func (f *fleet) goOn(places []*world) {
 	}
 }
 
+// seen reports whether people see at every table how it stands.
+func (f *fleet) seen() bool {
+	n := 0
+	for _, m := range f.bots {
+		for _, t := range m.hall.Live() {
+			n++
+			if t.Held(table.HeldUnseen) {
+				return false
+			}
+		}
+	}
+	return n > 0
+}
+
+// quiet waits until no board is edited any more.
+func (f *fleet) quiet() {
+	f.Helper()
+	for before := -1; before != f.edits(); time.Sleep(300 * time.Millisecond) {
+		before = f.edits()
+	}
+}
+
+// edits is how often messages in channels were edited.
+func (f *fleet) edits() (n int) {
+	for _, e := range f.srv.Journal() {
+		if e.REST != nil && e.REST.Method == http.MethodPatch && strings.HasPrefix(e.REST.Path, "/channels/") {
+			n++
+		}
+	}
+	return n
+}
+
 // A bot that joins gets its share of the shards, and one that leaves hands them over. Sessions go on:
 // nobody identifies, and tables are played where they were.
 func TestShardsMoveBetweenBots(t *testing.T) {
 	f := newFleet(t, 1, 4, 4)
 	places := f.places(4)
 	identifies := f.srv.Stats().Identifies
+	f.quiet()
+	edits := f.edits()
 	second := f.add()
 	f.eventually(f.served, "the load is spread")
+	f.eventually(f.seen, "time runs again")
+	require.Equal(t, edits, f.edits(), "boards that are right are left alone")
 	f.goOn(places)
 	f.end(f.bots[0])
 	f.eventually(func() bool { return len(second.bot.Shards()) == 4 && second.bot.Connected() })

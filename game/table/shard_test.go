@@ -122,6 +122,8 @@ func TestOnlyTheOwnerLetsTimeRun(t *testing.T) {
 		back, err := p.halls[0].Take(p.t.Context(), ours)
 		require.NoError(p.t, err)
 		require.NotSame(p.t, old, back[0])
+		_, err = old.Do(p.t.Context(), p.next(old))
+		require.ErrorIs(p.t, err, table.ErrElsewhere)
 		old.Release(table.HeldUnseen)
 		old.Resume(table.PausedServer)
 		after(24 * time.Hour)
