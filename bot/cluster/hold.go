@@ -86,12 +86,19 @@ func (m *Member) endingOf(h *hold) Ending {
 	return h.ending
 }
 
+// sessionOf is the session of a hold, as far as it has come.
+func (m *Member) sessionOf(h *hold) Session {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return h.session
+}
+
 // serve serves a shard until its hold ends, and then lets go of it.
 func (m *Member) serve(h *hold) {
 	defer m.forget(h)
 	shard, served := h.lease.Shard, false
 	for !served && h.ctx.Err() == nil {
-		err := m.cfg.Server.Serve(h.ctx, shard, h.shards, h.session)
+		err := m.cfg.Server.Serve(h.ctx, shard, h.shards, m.sessionOf(h))
 		if served = err == nil; served {
 			break
 		}
