@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -14,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/cluster"
@@ -24,17 +26,31 @@ import (
 	"unobot/store/postgrestest"
 )
 
-const (
-	fleetShards = 8
-	fleetTables = 24
-)
+var longFleet = flag.Bool("fleet", false, "TestThreeProcessesShareTheShards with 16 shards, 10,000 servers, 300 tables and long faults")
+
+// fleetSize is how much a fleet serves, and how long its faults last.
+type fleetSize struct {
+	shards, servers, tables int
+	asleep, away            time.Duration // a process, the database
+}
+
+func sizeOfFleet() fleetSize {
+	if *longFleet {
+		return fleetSize{shards: 16, servers: 10_000, tables: 300, asleep: 30 * time.Second, away: 20 * time.Second}
+	}
+	return fleetSize{shards: 8, tables: 40, asleep: 6 * time.Second, away: 5 * time.Second}
+}
 
 // fleet is several processes of the real binary on one PostgreSQL and one Discord, and people who play
 // at tables on all shards.
 type fleet struct {
 	testing.TB
+	fleetSize
 	discord *standin.Server
-	url     string // of the database
+	server  *postgrestest.Server
+	line    *databaseLine // between the bots and the server
+	direct  string        // the URL of the database
+	url     string        // the same by way of the line
 	store   *store.Store
 	leases  store.Leases
 	bots    []*process
@@ -44,22 +60,27 @@ type fleet struct {
 
 func newFleet(t *testing.T, processes int) *fleet {
 	t.Helper()
-	url := postgrestest.Empty(t)
+	f := &fleet{TB: t, fleetSize: sizeOfFleet(), server: postgrestest.Alone(t)}
+	f.direct, f.line = f.server.Empty(t), newDatabaseLine(t, f.server.Port)
+	f.url = strings.Replace(f.direct, fmt.Sprint(":", f.server.Port, "/"), fmt.Sprint(":", f.line.port(), "/"), 1)
 	beliefs, err := standin.BeliefsFromEnv()
 	require.NoError(t, err)
 	d, err := standin.New(standin.Options{
 		ApplicationName: "unobot", Beliefs: beliefs, ResponseWindow: responseWindow,
-		Sharding: standin.Sharding{Recommended: fleetShards, MaxConcurrency: 16},
+		Sharding: standin.Sharding{Recommended: f.shards, MaxConcurrency: 16},
 	})
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	openapicheck.Enable(t, d)
 	d.CheckViolations(t)
-	st, err := store.Connect(t.Context(), url)
+	f.discord = d
+	for i := range f.servers {
+		d.CreateGuild(fmt.Sprint("quiet server ", i), "en-US")
+	}
+	f.store, err = store.Connect(t.Context(), f.direct)
 	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, st.Close()) })
-	f := &fleet{TB: t, discord: d, url: url, store: st}
-	f.leases, _ = st.Leases()
+	t.Cleanup(func() { require.NoError(t, f.store.Close()) })
+	f.leases, _ = f.store.Leases()
 	for range processes {
 		f.bots = append(f.bots, f.newBot())
 	}
@@ -67,7 +88,7 @@ func newFleet(t *testing.T, processes int) *fleet {
 		f.boot(p)
 	}
 	f.eventually(time.Minute, f.isEven, "the shards are shared")
-	for i := range fleetTables {
+	for i := range f.tables {
 		f.places = append(f.places, f.newPlace(i))
 	}
 	f.eventually(time.Minute, func() bool { return len(d.Commands(f.places[0].guild)) > 0 }, "commands are registered")
@@ -99,7 +120,7 @@ func (f *fleet) newPlace(i int) *survival {
 	f.Helper()
 	guild, channel, users, err := f.discord.Populate(fmt.Sprint("server ", i), "cards", fmt.Sprint("ada", i), fmt.Sprint("bob", i))
 	require.NoError(f, err)
-	for cluster.ShardOf(guild.ID, fleetShards) != i%fleetShards {
+	for cluster.ShardOf(guild.ID, f.shards) != i%f.shards {
 		guild = f.discord.CreateGuild(fmt.Sprint("server ", i), "en-US")
 		channel, err = f.discord.CreateChannel(guild.ID, "cards")
 		require.NoError(f, err)
@@ -139,7 +160,7 @@ func (f *fleet) isEven() bool {
 			held[l.Owner]++
 		}
 	}
-	sum, least, most := 0, fleetShards, 0
+	sum, least, most := 0, f.shards, 0
 	for _, m := range v.Members {
 		sum, least, most = sum+held[m.ID], min(least, held[m.ID]), max(most, held[m.ID])
 	}
@@ -149,7 +170,7 @@ func (f *fleet) isEven() bool {
 			alive++
 		}
 	}
-	return len(v.Members) == alive && sum == fleetShards && most-least <= 1
+	return len(v.Members) == alive && sum == f.shards && most-least <= 1
 }
 
 // play lets people play at a place until the context ends.
@@ -192,8 +213,8 @@ func (f *fleet) servesAll() bool {
 	return silent.Load() == 0
 }
 
-// Three processes on one PostgreSQL. While people play, a process is killed, one sleeps, one is asked to
-// end and one to drain; each comes back. Every table is answered again soon, no acknowledged move is
+// Three processes on one PostgreSQL. While people play, processes and the database meet each fault and
+// come back. Every table is answered again soon, no acknowledged move is
 // lost or made twice, and nothing but the first sessions begins anew.
 func TestThreeProcessesShareTheShards(t *testing.T) {
 	if testing.Short() {
@@ -208,32 +229,21 @@ func TestThreeProcessesShareTheShards(t *testing.T) {
 	for _, p := range f.places {
 		playing.Go(func() { f.play(ctx, p) })
 	}
-	f.eventually(time.Minute, func() bool { return f.clicks.Load() > 10*fleetTables }, "people play")
+	f.eventually(time.Minute, func() bool { return f.clicks.Load() > 10*int64(f.tables) }, "people play")
 	identifies := f.discord.Stats().Identifies
 
-	for _, fault := range []struct {
-		name       string
-		harm, mend func(p *process)
-	}{
-		{"kill", func(p *process) { require.NoError(t, p.cmd.Process.Kill()); _ = p.cmd.Wait(); p.cmd = nil }, f.boot},
-		{
-			"sleep", func(p *process) { require.NoError(t, p.cmd.Process.Signal(syscall.SIGSTOP)) },
-			func(p *process) { require.NoError(t, p.cmd.Process.Signal(syscall.SIGCONT)) },
-		},
-		{"stop", func(p *process) { p.stop() }, f.boot},
-		{"drain", func(p *process) { f.drain(p) }, func(p *process) { p.stop(); f.boot(p) }},
-	} {
-		p := f.bots[len(fault.name)%3]
+	for i, fault := range f.faults() {
+		p := f.bots[i%len(f.bots)]
 		fault.harm(p)
 		took := f.eventually(time.Minute, f.servesAll, fault.name+": everybody is answered again")
-		before := f.clicks.Load()
-		f.eventually(time.Minute, func() bool { return f.clicks.Load() > before+5*fleetTables }, "people go on")
-		if fault.name == "sleep" {
-			time.Sleep(6 * time.Second) // so that its leases are over
+		if *longFleet {
+			require.LessOrEqual(t, took, 10*time.Second, fault.name)
 		}
+		before := f.clicks.Load()
+		f.eventually(time.Minute, func() bool { return f.clicks.Load() > before+5*int64(f.tables) }, "people go on")
 		fault.mend(p)
 		even := f.eventually(time.Minute, f.isEven, fault.name+": the load is spread again")
-		t.Logf("%s: answered again after %s, load spread %s after it came back", fault.name, took.Round(10*time.Millisecond), even.Round(10*time.Millisecond))
+		t.Logf("%s: answered again after %s, load spread %s after it was over", fault.name, took.Round(10*time.Millisecond), even.Round(10*time.Millisecond))
 	}
 	require.Equal(t, identifies, f.discord.Stats().Identifies, "sessions went on")
 	cancel()
@@ -243,6 +253,65 @@ func TestThreeProcessesShareTheShards(t *testing.T) {
 		require.NotContains(t, p.log.String(), "panic")
 	}
 	f.audit()
+}
+
+// fault is something that happens to a process or to all of them.
+type fault struct {
+	name       string
+	harm, mend func(p *process)
+}
+
+func (f *fleet) faults() []fault {
+	nothing := func(*process) {}
+	return []fault{
+		{"a process is killed", f.kill, f.boot},
+		{
+			"a process sleeps", func(p *process) { require.NoError(f, p.cmd.Process.Signal(syscall.SIGSTOP)) },
+			func(p *process) {
+				time.Sleep(f.asleep)
+				require.NoError(f, p.cmd.Process.Signal(syscall.SIGCONT))
+			},
+		},
+		{"a process ends", func(p *process) { p.stop() }, f.boot},
+		{"a process drains", f.drain, func(p *process) { p.stop(); f.boot(p) }},
+		{"the database is away", func(*process) {
+			f.line.setCut(true)
+			time.Sleep(f.away)
+			f.line.setCut(false)
+		}, nothing},
+		{"the database crashes", func(*process) { f.server.Crash(f); f.server.Restart(f) }, nothing},
+		{"all processes are killed", func(*process) {
+			for _, p := range f.bots {
+				f.kill(p)
+			}
+			for _, p := range f.bots {
+				f.boot(p)
+			}
+		}, nothing},
+		{"a newer version changes the schema", func(*process) { f.migrateAhead() }, nothing},
+	}
+}
+
+func (f *fleet) kill(p *process) {
+	require.NoError(f, p.cmd.Process.Kill())
+	_ = p.cmd.Wait()
+	p.cmd = nil
+}
+
+// migrateAhead does what a version to come may do to the schema: it adds.
+func (f *fleet) migrateAhead() {
+	f.Helper()
+	conn, err := pgx.Connect(f.Context(), f.direct)
+	require.NoError(f, err)
+	defer conn.Close(f.Context())
+	for _, change := range []string{
+		`ALTER TABLE tables ADD COLUMN of_a_newer_version BIGINT NOT NULL DEFAULT 0`,
+		`CREATE TABLE of_a_newer_version (id TEXT NOT NULL PRIMARY KEY)`,
+		`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, TRUE)`,
+	} {
+		_, err := conn.Exec(f.Context(), change)
+		require.NoError(f, err)
+	}
 }
 
 // drain asks a process to hand over, as an operator does.

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/lang"
+	"unobot/bot/standin"
 	"unobot/game"
 	"unobot/game/rating"
 	"unobot/game/table"
@@ -67,7 +68,7 @@ func (s *survival) acknowledged(ctx context.Context, st *store.Store) map[table.
 		done, ok, err := st.Done(ctx, c.key)
 		require.NoError(s, err)
 		if c.answered && commits[c.verb] && !ok {
-			require.True(s, refusedOrAsked(c), "%s was acknowledged and is not in the database:\n%s", c.verb, words(*c.answer.Message))
+			require.True(s, refusedOrAsked(c), "%s %s was acknowledged and is not in the database:\n%s", c.verb, c.slot, words(*c.answer.Message))
 		}
 		for _, step := range done.Steps {
 			if matches[done.Table] == nil {
@@ -132,12 +133,16 @@ func (s *survival) settle(c *click) {
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	if a, err := c.pending.Wait(ctx); err == nil && a.Message != nil {
+	if a, err := c.pending.Wait(ctx); err == nil && a.Message != nil && tells(a) {
 		c.answered, c.answer = true, a
 	} else {
 		s.cutOff++
 	}
 }
+
+// tells reports whether an answer says what became of a click. A deferral of an update leaves the message
+// as it was before.
+func tells(a standin.Answer) bool { return a.Kind != standin.AnswerDeferredUpdate }
 
 // refusedOrAsked: the answer says why nothing was done, or asks for the color of
 // a wild before anything is done.

@@ -42,7 +42,13 @@ func (s *Server) create(t testing.TB, like string) string {
 // Empty is the URL of a database of the test's own without tables.
 func Empty(t testing.TB) string {
 	t.Helper()
-	return Running(t).create(t, "template0")
+	return Running(t).Empty(t)
+}
+
+// Empty is the URL of a database of the test's own without tables.
+func (s *Server) Empty(t testing.TB) string {
+	t.Helper()
+	return s.create(t, "template0")
 }
 
 // Template is a database that others are made like.

@@ -56,7 +56,10 @@ func start() (*Server, error) {
 	if err := s.make(); err != nil {
 		return nil, err
 	}
-	return s, s.run()
+	if err := s.run(); err != nil {
+		return nil, err
+	}
+	return s, s.Exec(context.Background(), fmt.Sprintf(`CREATE USER %s PASSWORD '%s'`, Guarded, Password))
 }
 
 // make makes the server's files.
@@ -75,8 +78,10 @@ func (s *Server) make() error {
 // run starts the server and waits until it answers.
 func (s *Server) run() error {
 	var err error
-	if s.Port, err = FreePort(); err != nil {
-		return err
+	if s.Port == 0 {
+		if s.Port, err = FreePort(); err != nil {
+			return err
+		}
 	}
 	settings := []string{
 		"listen_addresses=127.0.0.1", fmt.Sprintf("port=%d", s.Port), "unix_socket_directories=" + s.folder,
@@ -90,10 +95,7 @@ func (s *Server) run() error {
 	if s.alive, err = s.servant.untilWeEnd(s.folder, "INT", filepath.Join(s.bin, "postgres"), args...); err != nil {
 		return err
 	}
-	if err := s.wait(); err != nil {
-		return err
-	}
-	return s.Exec(context.Background(), fmt.Sprintf(`CREATE USER %s PASSWORD '%s'`, Guarded, Password))
+	return s.wait()
 }
 
 // wait waits until the server answers.
