@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -82,7 +83,8 @@ func TestAMoveThatIsBrokenOffLeavesNothing(t *testing.T) {
 			file, target := newContractStore(t, store.Engines[0]), newContractStore(t, to)
 			p := tabletest.NewPlay(t, file, 3)
 			p.Finish(p.Begin("channel", 200, tabletest.People(3)...))
-			ctx := &breaking{Context: t.Context(), after: 300}
+			ctx := &breaking{Context: t.Context()}
+			ctx.after.Store(300)
 			_, err := store.Move(ctx, file.Store, target.Store)
 			require.ErrorIs(t, err, context.Canceled)
 			rows, err := target.Leaderboard(t.Context(), table.Contest{}, "", 1, 10)
@@ -98,11 +100,11 @@ func TestAMoveThatIsBrokenOffLeavesNothing(t *testing.T) {
 // breaking is a context that ends after it has been asked so often.
 type breaking struct {
 	context.Context
-	after int
+	after atomic.Int64
 }
 
 func (b *breaking) Err() error {
-	if b.after--; b.after < 0 {
+	if b.after.Add(-1) < 0 {
 		return context.Canceled
 	}
 	return nil
