@@ -3,6 +3,8 @@ package cluster
 import (
 	"context"
 	"time"
+
+	"unobot/bot/background"
 )
 
 // hold is a shard that this process serves, or is about to, or has just served.
@@ -103,7 +105,7 @@ func (m *Member) serve(h *hold) {
 			break
 		}
 		m.cfg.Log.Warn("shard not served; trying again", "shard", shard, "err", err)
-		_ = sleep(h.ctx, m.cfg.Life/16) // the loop's own check says why
+		_ = background.Sleep(h.ctx, m.cfg.Life/16) // the loop's own check says why
 	}
 	<-h.ctx.Done()
 	s := m.cfg.Server.Leave(shard, h.shards, m.endingOf(h))
@@ -130,7 +132,7 @@ func (m *Member) letGo(h *hold, s Session) {
 		if err == nil {
 			return
 		}
-		_ = sleep(context.Background(), m.cfg.Life/16)
+		_ = background.Sleep(context.Background(), m.cfg.Life/16)
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -144,15 +146,4 @@ func (m *Member) forget(h *hold) {
 	h.expiry.Stop()
 	delete(m.holds, h.lease.Shard)
 	m.tellIfEmpty()
-}
-
-// sleep waits, but not past the end of the context, whose error it returns.
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-	return ctx.Err()
 }

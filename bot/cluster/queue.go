@@ -5,6 +5,8 @@ import (
 	"errors"
 	"log/slog"
 	"time"
+
+	"unobot/bot/background"
 )
 
 // Queue keeps the pace of identifies over all processes: one every so often for each key.
@@ -32,7 +34,7 @@ func (q Queue) Enter(ctx context.Context, key int) (leave func(ctx context.Conte
 		case wait == 0:
 			return func(ctx context.Context) error { return q.use(ctx, key, turn) }, nil
 		}
-		if err := sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			return nil, err
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"sync"
 	"time"
+
+	"unobot/bot/background"
 )
 
 // identifies is the queue in which shards wait before they start a session. It keeps Discord's
@@ -76,7 +78,7 @@ func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address str
 	case <-ctx.Done():
 		return nil, "", ctx.Err()
 	}
-	if err = sleep(ctx, q.gap-time.Since(t.key.last)); err == nil {
+	if err = background.Sleep(ctx, q.gap-time.Since(t.key.last)); err == nil {
 		address, err = q.afford(ctx)
 	}
 	if err == nil && q.leases != nil {
@@ -104,7 +106,7 @@ func (q *identifies) afford(ctx context.Context) (address string, err error) {
 			q.log.Warn("few session starts are left today: waiting before the next",
 				"left", info.Remaining, "wait", wait.Round(time.Second))
 		}
-		if err := sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			return "", err
 		}
 	}

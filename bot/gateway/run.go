@@ -5,6 +5,8 @@ import (
 	"errors"
 	"sync"
 	"time"
+
+	"unobot/bot/background"
 )
 
 // longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the
@@ -78,7 +80,7 @@ func (g *Gateway) keepConnected(ctx context.Context, fail context.CancelCauseFun
 		least = next.count() + 1
 		g.cfg.Log.Info("the bot is in too many servers for its shards: starting more",
 			"shards", least, "wait", wait.Round(time.Millisecond), "serving_meanwhile", old.live())
-		_ = sleep(ctx, wait) // the loop's own checks say why
+		_ = background.Sleep(ctx, wait) // the loop's own checks say why
 	}
 	old.end()
 }
@@ -153,19 +155,8 @@ func (g *Gateway) ask(ctx context.Context) (Info, error) {
 		}
 		wait := backoff(failures, g.timing.firstBackoff, g.timing.longestBackoff)
 		g.cfg.Log.Warn("not connected to Discord", "reason", err, "retry_in", wait)
-		if err := sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			return Info{}, err
 		}
 	}
-}
-
-// sleep waits, but not past the end of the context, whose error it returns.
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-	case <-ctx.Done():
-	}
-	return ctx.Err()
 }

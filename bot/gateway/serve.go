@@ -8,6 +8,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"unobot/bot/background"
 )
 
 // Ticket continues a shard's session on another connection, perhaps of another process. It is never
@@ -158,7 +160,7 @@ func (s *shard) held() bool {
 
 // awaitLease waits until the shard may be served, or has to end.
 func (s *shard) awaitLease(ctx context.Context) {
-	for !s.held() && sleep(ctx, leaseLook) == nil {
+	for !s.held() && background.Sleep(ctx, leaseLook) == nil {
 	}
 }
 

@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"time"
 
+	"unobot/bot/background"
+
 	"github.com/gorilla/websocket"
 )
 
@@ -83,7 +85,7 @@ func (s *shard) run(ctx context.Context, t *ticket) error {
 			level = slog.LevelInfo // Discord does it to everybody, a few times a day
 		}
 		s.log.Log(ctx, level, "not connected to Discord", "reason", e.cause, "retry_in", wait, "resume", t != nil)
-		_ = sleep(ctx, wait) // the next connection ends at once if the context has
+		_ = background.Sleep(ctx, wait) // the next connection ends at once if the context has
 	}
 }
 

@@ -5,6 +5,8 @@ import (
 	"net/http"
 	"time"
 
+	"unobot/bot/background"
+
 	"github.com/bwmarrin/discordgo"
 )
 
@@ -77,7 +79,7 @@ func await(ctx context.Context, left func() time.Duration) error {
 		if wait <= 0 {
 			return ctx.Err()
 		}
-		if err := sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			return err
 		}
 	}

@@ -47,15 +47,3 @@ func (c *Client) isWorthWaiting(ctx context.Context, wait time.Duration) bool {
 	}
 	return wait <= c.timing.longestWait
 }
-
-// sleep waits, but not past the end of the context.
-func sleep(ctx context.Context, d time.Duration) error {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-timer.C:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"net/http"
 	"time"
+
+	"unobot/bot/background"
 )
 
 // do sends a request until a response settles it, and decodes that response where it is wanted.
@@ -34,7 +36,7 @@ func (c *Client) do(ctx context.Context, q request) error {
 			return fault
 		}
 		c.log.Warn("discord request is repeated", "op", q.op, "attempt", attempt, "wait", wait, "err", fault)
-		if err := sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			fault.cause = err
 			return fault
 		}
@@ -62,7 +64,7 @@ func (c *Client) admit(ctx context.Context, q request) *Error {
 		if !c.isWorthWaiting(ctx, wait) {
 			return fault
 		}
-		if err := sleep(ctx, wait); err != nil {
+		if err := background.Sleep(ctx, wait); err != nil {
 			fault.cause = err
 			return fault
 		}
