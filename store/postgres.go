@@ -32,6 +32,7 @@ type postgres struct {
 	name string // of the database, for people
 
 	notice string // what the operator should know of the server
+	trips  roundTrips
 }
 
 // Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and
@@ -55,13 +56,15 @@ func connect(ctx context.Context, url string, schema fs.FS) (*Store, error) {
 }
 
 func newPostgres(config *pgx.ConnConfig) *postgres {
+	p := &postgres{name: databaseName(config)}
+	config.Tracer = &p.trips
 	// A connection that has been idle is not tried out first: that would be a second round trip for
 	// many a move, and what breaks is done again anyway.
-	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
-	db.SetMaxOpenConns(connections)
-	db.SetMaxIdleConns(connections)
-	db.SetConnMaxIdleTime(5 * time.Minute)
-	return &postgres{db: db, name: databaseName(config)}
+	p.db = stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
+	p.db.SetMaxOpenConns(connections)
+	p.db.SetMaxIdleConns(connections)
+	p.db.SetConnMaxIdleTime(5 * time.Minute)
+	return p
 }
 
 // parseURL reads a URL. Its errors hold nothing of it.

@@ -300,9 +300,10 @@ func TestAMoveIsOneRoundTrip(t *testing.T) {
 	w, by := newWire(t, place)
 	s := Engines[1].Open(t, by)
 	for _, c := range PlayedMatch(t) {
-		before := w.trips.Load()
+		before, counted := w.trips.Load(), s.RoundTrips()
 		require.NoError(t, s.Commit(t.Context(), c))
 		took := w.trips.Load() - before
+		require.Equal(t, took, s.RoundTrips()-counted, "the store counts them itself")
 		switch {
 		case c.Match != nil, c.State.Version == 1:
 			t.Log("version", c.State.Version, "took", took)

@@ -31,6 +31,14 @@ func (m *Metrics) FollowHealth(well func() bool, free func() int64) {
 	m.now("disk_free_bytes", "Free space where the database is; -1: unknown.", func() float64 { return float64(free()) })
 }
 
+// FollowDatabase shows how often something was sent to the database's server and waited for. It is
+// called once.
+func (m *Metrics) FollowDatabase(roundTrips func() int64) {
+	m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
+		Namespace: namespace, Name: "database_round_trips_total", Help: "What was sent to PostgreSQL and waited for; 0 with a file.",
+	}, func() float64 { return float64(roundTrips()) }))
+}
+
 // now registers a value that is asked for at each scrape.
 func (m *Metrics) now(name, help string, value func() float64) {
 	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help}, value))

@@ -97,9 +97,10 @@ func TestAScrapeAsksWhatIsSoNow(t *testing.T) {
 		Interactions: func() int { return 6 }, Boards: func() int { return 7 },
 	})
 	m.FollowHealth(func() bool { return well }, func() int64 { return 8 })
+	m.FollowDatabase(func() int64 { return 9 })
 	for _, line := range []string{
 		"unobot_shards 4", "unobot_shards_up 3", "unobot_games_live 5", "unobot_interactions_waiting 6", "unobot_boards_waiting 7",
-		"unobot_healthy 0", "unobot_disk_free_bytes 8",
+		"unobot_healthy 0", "unobot_disk_free_bytes 8", "unobot_database_round_trips_total 9",
 	} {
 		require.Contains(t, scrape(t, m), "\n"+line+"\n")
 	}

@@ -67,6 +67,7 @@ func (w *watch) close() {
 // store is a table.Store whose commits are counted and watched.
 func (w *watch) store(st *store.Store) table.Store {
 	w.monitor.Lost = st.Lost
+	w.metrics.FollowDatabase(st.RoundTrips)
 	return w.monitor.Commits.Watch(w.metrics.Commits(st))
 }
 
