@@ -2,7 +2,10 @@ package load
 
 import (
 	"errors"
+	"fmt"
 	"time"
+
+	"unobot/bot/standin"
 )
 
 // Config says how many people play how fast.
@@ -10,7 +13,13 @@ type Config struct {
 	Binary string   // the program that runs the bot when it is started without arguments
 	Emojis []string // names of the emojis that the application has already
 
-	Tables int    // each in a server of its own
+	Database  string // the URL of an empty database on PostgreSQL; "": a file
+	Processes int    // that run the bot; several share a Database
+	Shards    int    // of Discord's, among them
+
+	Servers int // where nobody plays, beside those of the tables
+
+	Tables int    // each in a server of its own; 0: nobody plays
 	People int    // at each table
 	Robots int    // at each table of one person
 	Level  string // how well they play: easy, normal or hard
@@ -30,11 +39,23 @@ const (
 	calmDown  = 5 * time.Second // after a flood, before the usual rate is measured again
 )
 
+// The largest numbers of processes and of shards.
+const (
+	mostProcesses = 8
+	mostShards    = 64
+)
+
 // Check says what a configuration lacks.
 func (c Config) Check() error {
 	switch {
-	case c.Tables < 1:
-		return errors.New("-tables is at least 1")
+	case c.Processes < 1 || c.Processes > mostProcesses:
+		return fmt.Errorf("-processes is a number from 1 to %d", mostProcesses)
+	case c.Processes > 1 && c.Database == "":
+		return errors.New("-processes needs -database: several share a database on PostgreSQL")
+	case c.Shards < c.Processes || c.Shards > mostShards:
+		return fmt.Errorf("-shards is a number from that of the processes to %d", mostShards)
+	case c.Servers < 0 || c.Tables < 0:
+		return errors.New("-servers and -tables are numbers from 0 up")
 	case c.People < 1 || c.People > 10:
 		return errors.New("-people is a number from 1 to 10")
 	case c.People == 1 && (c.Robots < 1 || c.Robots > 9):
@@ -58,4 +79,9 @@ func (c Config) tokenLife() time.Duration {
 	const shortest, longest, clicks = 30 * time.Second, 15 * time.Minute, 40
 	everybody := clicks * float64(c.Tables*c.People) / c.Rate
 	return min(max(shortest, time.Duration(everybody*float64(time.Second))), longest)
+}
+
+// sharding lets all shards begin at once, however many servers there are.
+func (c Config) sharding() standin.Sharding {
+	return standin.Sharding{Recommended: c.Shards, MaxConcurrency: c.Shards, GuildsPerShard: c.Servers + c.Tables + 1}
 }

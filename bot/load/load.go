@@ -26,8 +26,10 @@ func Run(ctx context.Context, c Config) (r Report, err error) {
 	if err := c.Check(); err != nil {
 		return r, err
 	}
-	r = Report{Tables: c.Tables, People: c.People, Robots: c.Robots, LoadBefore: loadAverage(), Violations: []string{}}
-	d, err := standin.New(standin.Options{ApplicationName: "unobot", JournalLimit: journalLimit, TokenLife: c.tokenLife()})
+	r = Report{Tables: c.Tables, People: c.People, Robots: c.Robots, Servers: c.Servers, Shards: c.Shards, LoadBefore: loadAverage(), Violations: []string{}}
+	d, err := standin.New(standin.Options{
+		ApplicationName: "unobot", JournalLimit: journalLimit, TokenLife: c.tokenLife(), Sharding: c.sharding(),
+	})
 	if err != nil {
 		return r, err
 	}
@@ -39,23 +41,20 @@ func Run(ctx context.Context, c Config) (r Report, err error) {
 	if err != nil {
 		return r, err
 	}
-	metrics := ""
-	if c.Every > 0 {
-		if metrics, err = freeAddress(ctx); err != nil {
-			return r, err
-		}
+	for n := range c.Servers {
+		d.CreateGuild(fmt.Sprintf("quiet server %d", n+1), "en-US")
 	}
-	bot, err := startBot(ctx, c.Binary, metrics, d)
+	f, err := startFleet(ctx, c, d)
 	if err != nil {
 		return r, err
 	}
 	defer func() {
-		if stopped := bot.stop(); stopped != nil {
+		if stopped := f.stop(); stopped != nil {
 			err = errors.Join(err, fmt.Errorf("the bot: %w", stopped))
 		}
 	}()
-	if err := r.measure(ctx, c, people, bot); err != nil {
-		return r, fmt.Errorf("%w; the bot's last words: %s", err, bot.lastWords())
+	if err := r.measure(ctx, c, people, f); err != nil {
+		return r, fmt.Errorf("%w; the bot's last words: %s", err, f.lastWords())
 	}
 	for _, v := range d.Violations() {
 		r.Violations = append(r.Violations, v.Rule+": "+v.Detail)
@@ -66,7 +65,7 @@ func Run(ctx context.Context, c Config) (r Report, err error) {
 }
 
 // measure seats everybody and goes through the phases.
-func (r *Report) measure(ctx context.Context, c Config, people *crowd, bot *process) error {
+func (r *Report) measure(ctx context.Context, c Config, people *crowd, f *fleet) error {
 	events := people.discord.Subscribe()
 	defer events.Close()
 	go people.watch(events.C)
@@ -82,11 +81,11 @@ func (r *Report) measure(ctx context.Context, c Config, people *crowd, bot *proc
 	for _, p := range phases {
 		run := p.run
 		if p.name == usual && c.Every > 0 {
-			run = func(ctx context.Context, people *crowd, bot *process) error {
-				return r.runSampled(ctx, p, people, bot, c.Every)
+			run = func(ctx context.Context, people *crowd, f *fleet) error {
+				return r.runSampled(ctx, p, people, f, c.Every)
 			}
 		}
-		if err := run(ctx, people, bot); err != nil {
+		if err := run(ctx, people, f); err != nil {
 			return err
 		}
 	}
@@ -94,23 +93,21 @@ func (r *Report) measure(ctx context.Context, c Config, people *crowd, bot *proc
 	for _, p := range phases[1:] {
 		r.Phases = append(r.Phases, p.measured())
 	}
-	var err error
-	r.BotPeak, r.BotMemory, err = bot.memory()
-	return err
+	return r.remember(ctx, f)
 }
 
 // runSampled runs a phase and takes samples meanwhile.
-func (r *Report) runSampled(ctx context.Context, p *phase, people *crowd, bot *process, every time.Duration) error {
+func (r *Report) runSampled(ctx context.Context, p *phase, people *crowd, f *fleet, every time.Duration) error {
 	sampling, end := context.WithCancel(ctx)
 	defer end()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() (err error) {
-		r.Samples, err = p.follow(sampling, people, bot, every)
+		r.Samples, err = p.follow(sampling, people, f, every)
 		return err
 	})
 	group.Go(func() error {
 		defer end()
-		return p.run(ctx, people, bot)
+		return p.run(ctx, people, f)
 	})
 	return group.Wait()
 }

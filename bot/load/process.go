@@ -1,58 +1,70 @@
 package load
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"net"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"syscall"
-	"time"
 
 	"unobot/bot/standin"
 )
 
-// tick is the unit of processor time in /proc on every Linux that Go runs on.
-const tick = 10 * time.Millisecond
-
-// process is the bot.
+// process is one that runs the bot.
 type process struct {
-	cmd    *exec.Cmd
-	folder string
-	log    *os.File
-
-	metrics string // the address of its metrics; "": it has none
+	cmd     *exec.Cmd
+	folder  string
+	log     *os.File
+	metrics string // the address that they are read from
 }
 
-// startBot runs the bot on a database of its own, with metrics at an address or without, and returns
-// when it is ready.
-func startBot(ctx context.Context, binary, metrics string, d *standin.Server) (*process, error) {
+// startBot starts the bot on a database, or without one on a file of its own. It does not wait.
+func startBot(ctx context.Context, binary, database string, d *standin.Server) (*process, error) {
 	folder, err := os.MkdirTemp("", "unobot-load")
 	if err != nil {
 		return nil, err
 	}
-	p := &process{folder: folder, metrics: metrics}
+	p := &process{folder: folder}
 	if p.log, err = os.Create(filepath.Join(folder, "log")); err != nil {
 		return nil, errors.Join(err, p.clean())
+	}
+	if p.metrics, err = freeAddress(ctx); err != nil {
+		return nil, errors.Join(err, p.clean())
+	}
+	file := ""
+	if database == "" {
+		file = p.file()
 	}
 	p.cmd = exec.CommandContext(ctx, binary)
 	p.cmd.Cancel = func() error { return p.cmd.Process.Signal(syscall.SIGTERM) }
 	p.cmd.Dir, p.cmd.Stderr = folder, p.log
 	p.cmd.Env = append(os.Environ(), "DISCORD_TOKEN="+d.Application().Token, "DISCORD_API_URL="+d.URL(),
-		"DATABASE_PATH="+filepath.Join(folder, "unobot.db"), "DATABASE_URL=", "LOG_LEVEL=warn", "HEALTH_ADDR=", "METRICS_ADDR="+metrics, "BACKUP_DIR=", "SHARDS=0")
+		"DATABASE_PATH="+file, "DATABASE_URL="+database, "LOG_LEVEL=warn", "HEALTH_ADDR=", "METRICS_ADDR="+p.metrics, "BACKUP_DIR=", "SHARDS=0")
 	if err := p.cmd.Start(); err != nil {
 		return nil, errors.Join(err, p.clean())
 	}
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	if err := d.WaitReady(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("the bot does not come up: %w: %s", err, p.lastWords()), p.stop())
-	}
 	return p, nil
+}
+
+func (p *process) file() string { return filepath.Join(p.folder, "unobot.db") }
+
+func (p *process) pid() string { return strconv.Itoa(p.cmd.Process.Pid) }
+
+// freeAddress is an address of the loopback that nobody listens on.
+func freeAddress(ctx context.Context) (string, error) {
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	return l.Addr().String(), l.Close()
 }
 
 // lastWords is the end of the bot's log.
@@ -64,12 +76,7 @@ func (p *process) lastWords() string {
 	return string(text[max(0, len(text)-2000):])
 }
 
-// stop ends the bot as an operator does, and takes its files away.
-func (p *process) stop() error {
-	err := errors.Join(p.cmd.Process.Signal(syscall.SIGTERM), p.cmd.Wait())
-	return errors.Join(err, p.clean())
-}
-
+// clean takes the bot's files away.
 func (p *process) clean() error {
 	if p.log != nil {
 		_ = p.log.Close()
@@ -77,60 +84,43 @@ func (p *process) clean() error {
 	return os.RemoveAll(p.folder)
 }
 
-// processorTime is what a process has used so far, in user and system mode. "self" is this one.
-func processorTime(pid string) (time.Duration, error) {
-	stat, err := os.ReadFile("/proc/" + pid + "/stat")
+// The metrics of the bot that are read here.
+const (
+	metricHeap       = "go_memstats_heap_inuse_bytes"
+	metricGoroutines = "go_goroutines"
+	metricShardsUp   = "unobot_shards_up"
+	metricStored     = `unobot_commits_total{outcome="stored"}`
+	metricRoundTrips = "unobot_database_round_trips_total"
+)
+
+// scrape is what the bot says of itself, by the names of its metrics with their labels.
+func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
+	q, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.metrics+"/metrics", http.NoBody)
 	if err != nil {
-		return 0, fmt.Errorf("processor time is read from /proc, as Linux has it: %w", err)
+		return nil, err
 	}
-	// The name of the program, in parentheses, may hold spaces.
-	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-	var user, system int64
-	if _, err := fmt.Sscan(fields[11]+" "+fields[12], &user, &system); err != nil {
-		return 0, fmt.Errorf("/proc/%s/stat: %w", pid, err)
+	resp, err := http.DefaultClient.Do(q)
+	if err != nil {
+		return nil, err
 	}
-	return time.Duration(user+system) * tick, nil
+	m, err := readMetrics(resp.Body)
+	return m, errors.Join(err, resp.Body.Close())
 }
 
-// used is the processor time of both processes.
-type used struct{ bot, standin time.Duration }
-
-func (p *process) used() (u used, err error) {
-	if u.bot, err = processorTime(strconv.Itoa(p.cmd.Process.Pid)); err != nil {
-		return u, err
-	}
-	u.standin, err = processorTime("self")
-	return u, err
-}
-
-// memory is the most that the bot has held of the machine's memory and what it holds now, in bytes.
-func (p *process) memory() (most, current int64, err error) {
-	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
-	if err != nil {
-		return 0, 0, err
-	}
-	for line := range strings.Lines(string(status)) {
-		name, value, _ := strings.Cut(line, ":")
-		kilobytes, _ := strconv.ParseInt(strings.TrimSuffix(strings.TrimSpace(value), " kB"), 10, 64)
-		switch name {
-		case "VmHWM":
-			most = kilobytes << 10
-		case "VmRSS":
-			current = kilobytes << 10
+// readMetrics reads what Prometheus does.
+func readMetrics(page io.Reader) (map[string]float64, error) {
+	m := map[string]float64{}
+	lines := bufio.NewScanner(page)
+	for lines.Scan() {
+		at := strings.LastIndexByte(lines.Text(), ' ')
+		if at < 0 || lines.Text()[0] == '#' {
+			continue
 		}
+		n, err := strconv.ParseFloat(lines.Text()[at+1:], 64)
+		if err != nil {
+			return nil, fmt.Errorf("metric %s: %w", lines.Text()[:at], err)
+		}
+		m[lines.Text()[:at]] = n
 	}
-	return most, current, nil
-}
-
-// loadAverage is how many processes have wanted a processor in the last minute.
-func loadAverage() float64 {
-	text, err := os.ReadFile("/proc/loadavg")
-	if err != nil {
-		return 0
-	}
-	var load float64
-	if _, err := fmt.Fscan(strings.NewReader(string(text)), &load); err != nil && !errors.Is(err, io.EOF) {
-		return 0
-	}
-	return load
+	return m, lines.Err()
 }

@@ -12,6 +12,7 @@ import (
 
 	"unobot/bot/live"
 	"unobot/bot/load"
+	"unobot/store"
 )
 
 // samples is about how many samples a series has.
@@ -23,6 +24,10 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	var c load.Config
 	flags := flag.NewFlagSet("load", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
+	flags.StringVar(&c.Database, "database", "", "")
+	flags.IntVar(&c.Processes, "processes", 1, "")
+	flags.IntVar(&c.Shards, "shards", 1, "")
+	flags.IntVar(&c.Servers, "servers", 0, "")
 	flags.IntVar(&c.Tables, "tables", 200, "")
 	flags.IntVar(&c.People, "people", 2, "")
 	flags.IntVar(&c.Robots, "robots", 0, "")
@@ -39,6 +44,9 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 		return errUsage
 	}
 	if err := c.Check(); err != nil {
+		return err
+	}
+	if err := requireEmpty(ctx, c.Database); err != nil {
 		return err
 	}
 	if *series != "" {
@@ -67,6 +75,22 @@ func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 		err = errors.New("the bot did what Discord forbids")
 	}
 	return err
+}
+
+// requireEmpty refuses a database that has anything in it: nobody's games are played with, and every
+// run begins with nothing.
+func requireEmpty(ctx context.Context, url string) error {
+	if url == "" {
+		return nil
+	}
+	found, err := store.Look(ctx, url)
+	switch {
+	case err != nil:
+		return fmt.Errorf("-database: %w", err)
+	case found.Schema != 0:
+		return fmt.Errorf("-database: %s is not empty: make a new one with createdb for each run", found.Name)
+	}
+	return nil
 }
 
 // writeSeries draws how the bot was over time.

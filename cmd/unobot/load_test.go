@@ -13,6 +13,7 @@ import (
 
 	"unobot/bot/load"
 	"unobot/bot/standin"
+	"unobot/store/postgrestest"
 )
 
 // TestLoadCountsWhatBecomesOfEveryClick: whatever a busy machine does, each click is counted once, and
@@ -61,10 +62,81 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 	}
 }
 
+// TestLoadOfTwoProcesses that share a database: each serves its part, and what each has used is told.
+func TestLoadOfTwoProcesses(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs real processes for seconds; run without -short")
+	}
+	if _, err := os.Stat("/proc/self/stat"); err != nil {
+		t.Skip("there is no /proc here")
+	}
+	t.Parallel()
+	url := postgrestest.Empty(t)
+	d, err := standin.New(standin.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	cmd := newProcess(t, d).command("load", "-database", url, "-processes", "2", "-shards", "5", "-servers", "20",
+		"-tables", "10", "-rate", "40", "-for", "2s", "-json")
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	require.NoError(t, err, "%s", out)
+	var r load.Report
+	require.NoError(t, json.Unmarshal(out, &r))
+	require.Empty(t, r.Violations)
+	require.Len(t, r.Phases, 1)
+	p := r.Phases[0]
+	require.Len(t, p.Processes, 2)
+	for n, process := range p.Processes {
+		require.Positive(t, process.Stored, n)
+		require.GreaterOrEqual(t, process.RoundTrips, process.Stored, n)
+		require.Positive(t, min(r.Processes[n].Peak, r.Processes[n].Now, r.Processes[n].Heap), n)
+	}
+	require.Equal(t, p.Stored, p.Processes[0].Stored+p.Processes[1].Stored)
+	require.NotNil(t, p.Database)
+	require.True(t, p.Database.Here)
+	require.GreaterOrEqual(t, p.Database.RoundTrips, 1.0)
+	require.Positive(t, p.Database.Log)
+	require.Positive(t, r.Database)
+
+	err = command(t.Context(), []string{"load", "-database", url}, io.Discard)
+	require.ErrorContains(t, err, "is not empty")
+	err = command(t.Context(), []string{"load", "-database", "postgres://u:canary@127.0.0.1:1/d"}, io.Discard)
+	require.ErrorContains(t, err, "-database")
+	require.NotContains(t, err.Error(), "canary")
+}
+
+// TestLoadWithoutPlayers: what a bot uses that has nothing to do.
+func TestLoadWithoutPlayers(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs a real process for seconds; run without -short")
+	}
+	if _, err := os.Stat("/proc/self/stat"); err != nil {
+		t.Skip("there is no /proc here")
+	}
+	t.Parallel()
+	d, err := standin.New(standin.Options{})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, d.Close()) })
+	out, err := newProcess(t, d).command("load", "-tables", "0", "-servers", "30", "-shards", "3", "-for", "1s").Output()
+	require.NoError(t, err, "%s", out)
+	require.Contains(t, string(out), "30 quiet servers; processes: 1, shards: 3")
+	require.Contains(t, string(out), "stored  0 changes of tables")
+	require.Contains(t, string(out), "memory of process 1: ")
+	require.NotContains(t, string(out), "offered")
+	require.NotContains(t, string(out), "PostgreSQL")
+}
+
 func TestLoadRefusesWhatItCannotPlay(t *testing.T) {
 	t.Parallel()
 	for _, wrong := range [][]string{
-		{"-tables", "0"},
+		{"-tables", "-1"},
+		{"-servers", "-1"},
+		{"-processes", "0"},
+		{"-processes", "9", "-shards", "9", "-database", "postgres://127.0.0.1:1/d"},
+		{"-processes", "2", "-shards", "2"},
+		{"-processes", "2", "-database", "postgres://127.0.0.1:1/d"},
+		{"-shards", "0"},
+		{"-shards", "65"},
 		{"-people", "0"},
 		{"-people", "11"},
 		{"-people", "1"},

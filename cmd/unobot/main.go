@@ -44,9 +44,9 @@ Usage:
                                     -long         wait out the 15 minutes of a click's token
                                     -keep         leave a message, for -old in an hour
                                     -old MESSAGE  the id of a message that -keep left
-  unobot cluster                  print which process serves which of Discord's shards, where several
-                                  share one PostgreSQL (docs/scale.md)
-  unobot drain PROCESS            let a process hand its shards over to the others
+  unobot cluster                  print the processes that share the PostgreSQL of DATABASE_URL, and which
+                                  of Discord's shards each of them serves (docs/scale.md)
+  unobot drain PROCESS            let a process, as cluster names it, hand its shards over to the others
   unobot simulate [...]           play matches without Discord and print a summary as JSON:
                                     -edition classic|hyper|flip|stranger|splash
                                     -seats 2..10  -games N  -seed S
@@ -62,12 +62,16 @@ Usage:
   unobot deck [-edition E]        list an edition's cards by id
   unobot load [...]               play at many tables of a bot in a process of its own, on a Discord
                                   stand-in, and print how it keeps up (docs/performance.md):
-                                    -tables 200  -people 2  -robots N (where one person plays)
+                                    -tables 200  -people 2  -robots N (where one person plays);
+                                                  at no table with -tables 0
                                     -level normal how well they play: easy, normal or hard
                                     -rate 100     clicks a second, however long answers take
                                     -for 20s      how long they are measured
                                     -flood RATE   then as many clicks a second for 5 seconds, and
                                                   the usual rate again, measured 5 seconds later
+                                    -database postgres://...  an empty database instead of a file
+                                    -processes 1  how many share it  -shards 1 among them
+                                    -servers 0    how many servers there are where nobody plays
                                     -series FILE  draw memory, goroutines, database and latency over
                                                   the time of -for, as an SVG
                                     -json         print JSON

@@ -1,0 +1,71 @@
+package load
+
+import (
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestAReportTellsWhoUsedWhat: every process of the bot, all of them together, and the database.
+func TestAReportTellsWhoUsedWhat(t *testing.T) {
+	began := time.Now()
+	p := newPhase(usual, 100, 2*time.Second)
+	p.offered, p.done, p.committed, p.lasted = 200, 190, 100, 2*time.Second
+	p.before = usage{
+		at: began, bots: []botUsage{{time.Second, 10, 40}, {2 * time.Second, 0, 30}},
+		server: &serverUsage{true, time.Second, 1 << 20}, standin: time.Second,
+	}
+	p.after = usage{
+		at:     began.Add(2 * time.Second),
+		bots:   []botUsage{{1100 * time.Millisecond, 60, 100}, {2300 * time.Millisecond, 50, 95}},
+		server: &serverUsage{true, 1050 * time.Millisecond, 1<<20 + 100*2048}, standin: 1400 * time.Millisecond,
+	}
+	r := Report{
+		Tables: 8, People: 2, Servers: 3, Shards: 4, Phases: []Phase{p.measured()}, Database: 9 << 20,
+		Processes: []Memory{{Peak: 30 << 20, Now: 20 << 20, Heap: 5 << 20}, {}},
+	}
+	require.Contains(t, text(t, r), `
+  processor time: bot 2.000 ms a click, 4.000 ms a move; stand-in and people 2.000 ms a click
+  stored  100 changes of tables, 50.0 a second
+  process 1: 0.10 s of processor time, 2.000 ms a change; 50 changes, 60 round trips to the database
+  process 2: 0.30 s of processor time, 6.000 ms a change; 50 changes, 65 round trips to the database
+  PostgreSQL: 0.05 s of processor time, 0.250 ms a click, 0.500 ms a move; 1.25 round trips and 2.0 KiB of log a change
+memory of process 1: 30.0 MiB at most, 20.0 MiB at the end, of which 5.0 MiB are Go's heap
+`)
+	require.Contains(t, text(t, r), "8 tables, 2 people and 0 robots each, 3 quiet servers; processes: 2, shards: 4; ")
+	p.after.server.here = false
+	r.Phases = []Phase{p.measured()}
+	require.Contains(t, text(t, r), "PostgreSQL: processor time unknown, as it is on another machine; 1.25 round trips")
+}
+
+func text(t *testing.T, r Report) string {
+	t.Helper()
+	var b strings.Builder
+	require.NoError(t, r.Print(&b))
+	return b.String()
+}
+
+// TestFamilyTime counts a parent, and its children as long as they live and afterwards.
+func TestFamilyTime(t *testing.T) {
+	if _, err := os.Stat("/proc/self/stat"); err != nil {
+		t.Skip("there is no /proc here")
+	}
+	self, err := readStat("self")
+	require.NoError(t, err)
+	require.Equal(t, strconv.Itoa(os.Getppid()), self.parent)
+	family, err := familyTime(self.parent)
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, family, self.own)
+}
+
+func TestMetricsAreReadWithTheirLabels(t *testing.T) {
+	m, err := readMetrics(strings.NewReader("# HELP a Of b.\n# TYPE a counter\na 1.5e+03\nb{c=\"d e\"} 2\n"))
+	require.NoError(t, err)
+	require.Equal(t, map[string]float64{"a": 1500, `b{c="d e"}`: 2}, m)
+	_, err = readMetrics(strings.NewReader("a one\n"))
+	require.Error(t, err)
+}
