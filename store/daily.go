@@ -46,6 +46,15 @@ func (s *Store) dailySecret(ctx context.Context, d daily.Day) (secret daily.Secr
 	return daily.Secret(stored), true, nil
 }
 
+// FirstDaily is the first day that has a secret; false: none has one.
+func (s *Store) FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error) {
+	var first sql.NullString
+	if err := s.reader.QueryRowContext(ctx, `SELECT MIN(day) FROM daily_secrets`).Scan(&first); err != nil {
+		return "", false, fmt.Errorf("first daily: %w", err)
+	}
+	return daily.Day(first.String), first.Valid, nil
+}
+
 // ClaimDaily notes that a user begins the try of a day that counts; only the first time matters.
 func (s *Store) ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error {
 	return s.put(ctx, "claim a daily", `INSERT INTO daily_tries (day, user_id, guild, table_id, began_at) VALUES ($1, $2, $3, '', $4)
@@ -118,6 +127,19 @@ func (s *Store) DailyRanking(ctx context.Context, d daily.Day, guild string, vie
 		return r, fmt.Errorf("daily ranking: %w", err)
 	}
 	return r, nil
+}
+
+// DailyUsual is the number of turns that a try of a day usually took: the median of those who have
+// finished, 0 where nobody has.
+func (s *Store) DailyUsual(ctx context.Context, d daily.Day) (turns int, err error) {
+	err = s.reader.QueryRowContext(ctx, `SELECT turns FROM (
+			SELECT turns, ROW_NUMBER() OVER (ORDER BY turns) AS nth, COUNT(*) OVER () AS total
+			FROM daily_tries WHERE day = $1 AND finished_at IS NOT NULL
+		) AS tries WHERE nth = (total + 1) / 2`, string(d)).Scan(&turns)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return 0, fmt.Errorf("usual daily: %w", err)
+	}
+	return turns, nil
 }
 
 // storeDaily writes what a change means for the try of a day: the first match that is dealt is the one

@@ -2,7 +2,7 @@ package store_test
 
 import (
 	"context"
-	"path/filepath"
+	"fmt"
 	"sync"
 	"testing"
 	"time"
@@ -10,58 +10,218 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/daily"
+	"unobot/game/feats"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 	"unobot/store"
 )
 
+const aDay daily.Day = "2026-11-22"
+
 // TestADaySecretIsMadeOnce: whoever offers one at the same time, in how many processes ever.
 func TestADaySecretIsMadeOnce(t *testing.T) {
-	t.Parallel()
-	file := filepath.Join(t.TempDir(), "bot.db")
-	db, err := store.Open(context.Background(), file)
-	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	const day daily.Day = "2026-11-22"
-	var all sync.Map
-	var offering sync.WaitGroup
-	for n := range 8 {
-		offering.Go(func() {
-			secret, err := db.DailySecret(context.Background(), day, daily.Secret{byte(n + 1)}, time.Now())
-			if err == nil {
-				all.Store(secret, true)
-			}
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		_, ok, err := s.FirstDaily(t.Context())
+		require.NoError(t, err)
+		require.False(t, ok)
+		var all sync.Map
+		var offering sync.WaitGroup
+		for n := range 8 {
+			offering.Go(func() {
+				secret, err := s.DailySecret(context.Background(), aDay, daily.Secret{byte(n + 1)}, time.Now())
+				if err == nil {
+					all.Store(secret, true)
+				}
+			})
+		}
+		offering.Wait()
+		var secrets []daily.Secret
+		all.Range(func(key, _ any) bool {
+			secrets = append(secrets, key.(daily.Secret))
+			return true
 		})
-	}
-	offering.Wait()
-	var secrets []daily.Secret
-	all.Range(func(key, _ any) bool {
-		secrets = append(secrets, key.(daily.Secret))
-		return true
+		require.Len(t, secrets, 1)
+		other, err := s.DailySecret(t.Context(), aDay.After(1), daily.Secret{99}, time.Now())
+		require.NoError(t, err)
+		require.Equal(t, daily.Secret{99}, other)
+		first, ok, err := s.FirstDaily(t.Context())
+		require.NoError(t, err)
+		require.True(t, ok)
+		require.Equal(t, aDay, first)
 	})
-	require.Len(t, secrets, 1)
-	other, err := db.DailySecret(context.Background(), day.After(1), daily.Secret{99}, time.Now())
-	require.NoError(t, err)
-	require.Equal(t, daily.Secret{99}, other)
 }
 
-// TestTheFirstTryCounts: a later claim changes nothing.
+// TestTheFirstTryCounts: a later claim changes nothing, nor does a second game.
 func TestTheFirstTryCounts(t *testing.T) {
-	t.Parallel()
-	ctx := context.Background()
-	db, err := store.Open(ctx, filepath.Join(t.TempDir(), "bot.db"))
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		ctx, ada := t.Context(), table.User{ID: "1", Name: "ada"}
+		today := daily.DayOf(time.Now())
+		_, ok, err := s.DailyTry(ctx, today, ada.ID)
+		require.NoError(t, err)
+		require.False(t, ok)
+		require.NoError(t, s.ClaimDaily(ctx, today, ada, "here", time.Now()))
+		require.NoError(t, s.ClaimDaily(ctx, today, ada, "there", time.Now()))
+		try, ok, err := s.DailyTry(ctx, today, ada.ID)
+		require.NoError(t, err)
+		require.True(t, ok)
+		require.False(t, try.Finished)
+		days, err := s.DailyDays(ctx, ada.ID)
+		require.NoError(t, err)
+		require.Empty(t, days, "a day counts once it is played to the end")
+
+		p := tabletest.NewPlay(t, s, 3)
+		deal := daily.Find(today, daily.Secret{1})
+		play := func(key string) table.State {
+			tb, _, err := p.Hall.PlayDaily(ctx, key, ada, deal)
+			require.NoError(t, err)
+			p.Finish(tb)
+			return tb.State()
+		}
+		first, second := play("first"), play("second")
+		require.NotEqual(t, first.ID, second.ID)
+		s.Restart(t)
+		try, _, err = s.DailyTry(ctx, today, ada.ID)
+		require.NoError(t, err)
+		require.True(t, try.Finished)
+		require.Equal(t, first.ID, try.Table)
+		course, err := s.Course(ctx, first.ID)
+		require.NoError(t, err)
+		require.Equal(t, resultOf(t, deal, course), try.Result)
+		days, err = s.DailyDays(ctx, ada.ID)
+		require.NoError(t, err)
+		require.Equal(t, []daily.Day{today}, days)
+		r, err := s.DailyRanking(ctx, today, "here", ada.ID, 10)
+		require.NoError(t, err)
+		require.Equal(t, 1, r.Players)
+		r, err = s.DailyRanking(ctx, today, "there", ada.ID, 10)
+		require.NoError(t, err)
+		require.Zero(t, r.Players)
+	})
+}
+
+// TestADailyEndsWithItsDay: a game that is not over an hour after its day has no result.
+func TestADailyEndsWithItsDay(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		ctx, ada := t.Context(), table.User{ID: "1", Name: "ada"}
+		past := daily.DayOf(time.Now()).After(-2)
+		require.NoError(t, s.ClaimDaily(ctx, past, ada, "", time.Now()))
+		p := tabletest.NewPlay(t, s, 3)
+		tb, _, err := p.Hall.PlayDaily(ctx, "late", ada, daily.Find(past, daily.Secret{1}))
+		require.NoError(t, err)
+		p.Finish(tb)
+		try, ok, err := s.DailyTry(ctx, past, ada.ID)
+		require.NoError(t, err)
+		require.True(t, ok)
+		require.False(t, try.Finished)
+	})
+}
+
+// resultOf is how a daily went that was played to its end.
+func resultOf(t *testing.T, d daily.Deal, c table.Course) daily.Result {
+	t.Helper()
+	r, err := d.ResultOf(table.ActionsOf(c.Steps))
 	require.NoError(t, err)
-	t.Cleanup(func() { require.NoError(t, db.Close()) })
-	ada := table.User{ID: "1", Name: "ada"}
-	_, ok, err := db.DailyTry(ctx, "2026-11-22", ada.ID)
-	require.NoError(t, err)
-	require.False(t, ok)
-	require.NoError(t, db.ClaimDaily(ctx, "2026-11-22", ada, "here", time.Now()))
-	require.NoError(t, db.ClaimDaily(ctx, "2026-11-22", ada, "there", time.Now()))
-	try, ok, err := db.DailyTry(ctx, "2026-11-22", ada.ID)
-	require.NoError(t, err)
-	require.True(t, ok)
-	require.False(t, try.Finished)
-	days, err := db.DailyDays(ctx, ada.ID)
-	require.NoError(t, err)
-	require.Empty(t, days, "a day counts once it is played to the end")
+	return r
+}
+
+// try is what somebody did with a deal of the day.
+type try struct {
+	guild              string
+	won, turns, points int
+}
+
+// putTries writes tries of aDay that are over, by the users 0, 1 and so on, who are known from a match.
+func putTries(t *testing.T, s *contractStore, list ...try) []table.User {
+	t.Helper()
+	users := tabletest.People(len(list))
+	for i, each := range list {
+		winsAt(t, s, 100+i, "elsewhere", december, 1, users[i], users[(i+1)%len(users)])
+		require.NoError(t, s.ClaimDaily(t.Context(), aDay, users[i], each.guild, time.UnixMilli(1)))
+		require.NoError(t, store.Execute(s.Store, fmt.Sprintf(
+			`UPDATE daily_tries SET finished_at = %d, won = %d, turns = %d, points = %d, marks = 'rg+' WHERE user_id = '%s'`,
+			100-i, each.won, each.turns, each.points, users[i].ID)))
+	}
+	return users
+}
+
+// TestADailyIsRanked: by win, then the fewest turns, then the most points left to the robots; a defeat by
+// the fewest points in hand. Equals share a rank.
+func TestADailyIsRanked(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		u := putTries(t, s,
+			try{"here", 0, 3, 40}, try{"here", 1, 12, 50}, try{"", 1, 9, 20}, try{"here", 1, 12, 80},
+			try{"there", 0, 30, 5}, try{"here", 1, 12, 50})
+		require.NoError(t, s.ClaimDaily(t.Context(), aDay, table.User{ID: "unfinished"}, "here", time.UnixMilli(1)))
+		order := func(r table.DailyRanking) (list []string) {
+			for _, row := range r.Rows {
+				list = append(list, fmt.Sprintf("%d %s", row.Rank, row.User.ID))
+			}
+			return list
+		}
+		all, err := s.DailyRanking(t.Context(), aDay, "", u[0].ID, 10)
+		require.NoError(t, err)
+		require.Equal(t, []string{"1 user-2", "2 user-3", "3 user-5", "3 user-1", "5 user-4", "6 user-0"}, order(all))
+		require.Equal(t, 6, all.Players)
+		require.Equal(t, table.DailyStanding{Rank: 6, User: table.User{ID: u[0].ID, Name: u[0].Name}, Result: daily.Result{Turns: 3, Left: 40}}, *all.Own)
+
+		top, err := s.DailyRanking(t.Context(), aDay, "", u[0].ID, 2)
+		require.NoError(t, err)
+		require.Equal(t, []string{"1 user-2", "2 user-3"}, order(top))
+		require.Equal(t, 6, top.Own.Rank, "the reader's own row is beside them")
+
+		here, err := s.DailyRanking(t.Context(), aDay, "here", "user-2", 10)
+		require.NoError(t, err)
+		require.Equal(t, []string{"1 user-3", "2 user-5", "2 user-1", "4 user-0"}, order(here))
+		require.Nil(t, here.Own, "who did not play there")
+
+		none, err := s.DailyRanking(t.Context(), aDay.After(1), "", u[0].ID, 10)
+		require.NoError(t, err)
+		require.Equal(t, table.DailyRanking{}, none)
+	})
+}
+
+// TestTheUsualNumberOfTurns is the median of those who have finished.
+func TestTheUsualNumberOfTurns(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		usual := func() int {
+			n, err := s.DailyUsual(t.Context(), aDay)
+			require.NoError(t, err)
+			return n
+		}
+		require.NoError(t, s.ClaimDaily(t.Context(), aDay, table.User{ID: "unfinished"}, "", time.UnixMilli(1)))
+		require.Zero(t, usual(), "nobody has finished")
+		u := putTries(t, s, try{turns: 40}, try{turns: 9}, try{turns: 12, won: 1}, try{turns: 300}, try{turns: 12})
+		require.Equal(t, 12, usual())
+		for _, gone := range []int{2, 4} {
+			require.NoError(t, s.Erase(t.Context(), u[gone].ID))
+		}
+		require.Equal(t, 40, usual(), "9, 40, 300: those who are gone count no more")
+		require.NoError(t, s.Erase(t.Context(), u[3].ID))
+		require.Equal(t, 9, usual(), "of two the quicker one")
+		other, err := s.DailyUsual(t.Context(), aDay.After(1))
+		require.NoError(t, err)
+		require.Zero(t, other)
+	})
+}
+
+// TestDaysInARowAreCounted: the seventh one, played to its end, is an achievement.
+func TestDaysInARowAreCounted(t *testing.T) {
+	onEveryEngine(t, func(t *testing.T, s *contractStore) {
+		ctx, ada := t.Context(), tabletest.People(1)[0]
+		today := daily.DayOf(time.Now())
+		for n := -6; n <= 0; n++ {
+			require.NoError(t, s.ClaimDaily(ctx, today.After(n), ada, "", time.Now()))
+		}
+		require.NoError(t, store.Execute(s.Store, fmt.Sprintf(`UPDATE daily_tries SET finished_at = 1 WHERE day < '%s'`, today)))
+		p := tabletest.NewPlay(t, s, 3)
+		tb, _, err := p.Hall.PlayDaily(ctx, "today", ada, daily.Find(today, daily.Secret{1}))
+		require.NoError(t, err)
+		p.Finish(tb)
+		days, err := s.DailyDays(ctx, ada.ID)
+		require.NoError(t, err)
+		require.Equal(t, 7, daily.StreakOf(days, today).Days)
+		earned, err := s.Earned(ctx, tb.State().ID, ada.ID)
+		require.NoError(t, err)
+		require.Equal(t, []feats.ID{"week"}, earned)
+	})
 }

@@ -110,7 +110,7 @@ func (k colorTileKey) render() *sprite {
 	}
 	if k.color == game.NoColor {
 		for i, col := range colorsOf(k.side) {
-			b.paintChip(col, size*(.14+.38*float64(i%2)), size*(.14+.38*float64(i/2)), size*.34, 4)
+			b.paintChip(col, size*(.14+.38*float64(i%2)), size*(.14+.38*float64(i/2)), size*.34, min(4, size/25))
 		}
 		return newSprite(p, edge)
 	}
@@ -135,8 +135,7 @@ func (p *painting) paintHyper(c game.Color, x, y, height int, f felt) {
 	p.pill(area{x - w/2, y - height/2, w, height}, 5, hues[c], f.ground)
 	size := height * 56 / 100
 	p.sign("speed", float64(size), x-size-2, y-size/2, ink)
-	m := cachedMask(maskKey{kind: "shape", n: int(c), size: float64(size)}, func() outline { return shape(c).at(0, 0, float64(size)) })
-	p.put(m, x+5, y-size/2, ink)
+	p.paintShape(c, x+5, y-size/2, size, ink)
 }
 
 // pill paints a pill with a rim of what is below.

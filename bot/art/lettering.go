@@ -3,6 +3,8 @@ package art
 import (
 	"image/color"
 	"math"
+
+	"unobot/game"
 )
 
 // text sets a line of text from x on a baseline.
@@ -40,6 +42,15 @@ func numberMask(kind string, n, height int) *mask {
 // numberWidth is how wide a count is set.
 func numberWidth(n, height int) int { return numberMask("number", n, height).w }
 
+// highest is how high a count may be set, at most height, so that it is no wider than width.
+func highest(n, height, width int) int {
+	const least = 10
+	for height > least && numberWidth(n, height) > width {
+		height--
+	}
+	return height
+}
+
 // numberIn sets a count in the middle of a box.
 func (p *painting) numberIn(kind string, n, height, x, y, w, h int, col color.RGBA) {
 	m := numberMask(kind, n, height)
@@ -49,6 +60,12 @@ func (p *painting) numberIn(kind string, n, height, x, y, w, h int, col color.RG
 // sign paints a sign with its upper left corner at (x, y), its unit scaled to size.
 func (p *painting) sign(name string, size float64, x, y int, col color.RGBA) {
 	m := cachedMask(maskKey{kind: name, size: size}, func() outline { return signs[name]().at(0, 0, size) })
+	p.put(m, x, y, col)
+}
+
+// paintShape paints the shape of a color, size pixels across, with its upper left corner at (x, y).
+func (p *painting) paintShape(c game.Color, x, y, size int, col color.RGBA) {
+	m := cachedMask(maskKey{kind: "shape", n: int(c), size: float64(size)}, func() outline { return shape(c).at(0, 0, float64(size)) })
 	p.put(m, x, y, col)
 }
 

@@ -112,18 +112,34 @@ func (p *painting) paintStep(s step, place MatchPlace) {
 // paintMedal hangs a medal with the rank into a step.
 func (p *painting) paintMedal(s step, rank int) {
 	m := medals[s.rank]
-	mid, cy := s.x+s.w/2, s.y+m.medal*182/100
-	ribbon, shine := blend(m.metal, ink, .45), blend(m.metal, chalk, .5)
-	x, y, r := float64(mid), float64(s.y), float64(m.medal)
+	p.hangMedal(medal{m.metal, m.medal, rank, m.numeral}, s.x+s.w/2, s.y, s.y+m.medal*182/100)
+}
+
+// medal is a rank on a disc of metal.
+type medal struct {
+	metal           color.RGBA
+	r, rank, digits int // radius, number, and height of that
+}
+
+// hangMedal paints a medal around (x, y), with the ribbons on which it hangs from top.
+func (p *painting) hangMedal(m medal, x, top, y int) {
+	shine := blend(m.metal, chalk, .5)
+	p.paintRibbons(m, x, top)
+	p.disc(x, y, m.r, shine)
+	band := max(2, m.r/12)
+	p.disc(x, y, m.r-band*3/2, m.metal)
+	p.disc(x, y, m.r-band*5/2, shine)
+	p.numberIn("number", m.rank, m.digits, x-50, y-50, 100, 100, ink)
+}
+
+// paintRibbons paints what a medal around x hangs on, from top.
+func (p *painting) paintRibbons(m medal, x, top int) {
+	cx, from, r := float64(x), float64(top), float64(m.r)
 	for _, side := range []float64{-1, 1} {
-		strip := solid(point{x + side*r*.78, y}, point{x + side*r*.30, y}, point{x + side*r*.05, y + r}, point{x + side*r*.55, y + r*1.1})
-		p.fill(strip, ribbon)
+		strip := solid(
+			point{cx + side*r*.78, from}, point{cx + side*r*.30, from}, point{cx + side*r*.05, from + r}, point{cx + side*r*.55, from + r*1.1})
+		p.fill(strip, blend(m.metal, ink, .45))
 	}
-	p.disc(mid, cy, m.medal, shine)
-	band := max(2, m.medal/12)
-	p.disc(mid, cy, m.medal-band*3/2, m.metal)
-	p.disc(mid, cy, m.medal-band*5/2, shine)
-	p.numberIn("number", rank, m.numeral, mid-50, cy-50, 100, 100, ink)
 }
 
 // paintFinish paints the card that ended the match and what it brought.

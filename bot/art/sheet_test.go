@@ -67,6 +67,7 @@ func TestScreens(t *testing.T) {
 	}
 	for name, columns := range map[string][][]*painting{
 		"sheet-hands": handColumns(), "sheet-boards": boardColumns(), "sheet-results": resultColumns(),
+		"sheet-own": ownColumns(),
 	} {
 		file := filepath.Join("..", "..", "docs", "screens", name+".png")
 		require.NoError(t, os.WriteFile(file, sheetPNG(columnsSheet(columns)), 0o644))
@@ -110,6 +111,22 @@ func resultColumns() (columns [][]*painting) {
 	for _, n := range []int{2, 4, 10} {
 		round, match, _ := results(n)
 		columns = append(columns, []*painting{renderLobby(lobby(n - 1)), renderRound(round), renderMatch(match)})
+	}
+	return columns
+}
+
+// ownColumns are what people see of themselves: cards and achievements, and deals of the day by day and
+// by night.
+func ownColumns() [][]*painting {
+	card := profile()
+	card.Portrait = photo(3)
+	columns := [][]*painting{{renderProfile(card), renderFeats(shelf(0))}}
+	for _, night := range []bool{false, true} {
+		won, lost := dailyResult(night, 16), dailyResult(night, 60)
+		lost.Won, lost.Rank, lost.Portrait = false, 41, photo(5)
+		columns = append(columns, []*painting{
+			renderDaily(unplayed(won)), renderDaily(won), renderDaily(dailyResult(night, 33)), renderDaily(lost),
+		})
 	}
 	return columns
 }

@@ -13,6 +13,10 @@ var signs = map[string]func() outline{
 		return join(stroke(.17, point{.085, .5}, point{.915, .5}), stroke(.17, point{.5, .085}, point{.5, .915}))
 	},
 	"speed": speed,
+	"sun":   sun,
+	"moon":  crescent,
+	"flame": flame,
+	"snow":  snow,
 	"star":  star,
 	"tick":  tick,
 	"slash": func() outline { return stroke(.12, point{.12, .94}, point{.50, .06}) },
@@ -54,6 +58,37 @@ func gear() outline {
 // dots are three dots in a row: somebody is waited for.
 func dots() outline {
 	return join(disc(.14, .5, .14), disc(.5, .5, .14), disc(.86, .5, .14))
+}
+
+// sun is a disc with eight rays.
+func sun() outline {
+	o := disc(.5, .5, .235)
+	for ray := range 8 {
+		o = join(o, stroke(.09, point{.5, .045}, point{.5, .15}).turned(.5, .5, float64(ray)*45))
+	}
+	return o
+}
+
+// flame is a streak of days: a fire with its hot middle cut out.
+func flame() outline {
+	c := curve(point{.52, .01}, point{.60, .24}, point{.90, .40}, point{.90, .65})
+	c = append(c, curve(point{.90, .65}, point{.90, .86}, point{.72, .99}, point{.5, .99})...)
+	c = append(c, curve(point{.5, .99}, point{.28, .99}, point{.10, .86}, point{.10, .64})...)
+	c = append(c, curve(point{.10, .64}, point{.10, .48}, point{.20, .36}, point{.25, .25})...)
+	c = append(c, curve(point{.25, .25}, point{.28, .34}, point{.31, .39}, point{.37, .42})...)
+	c = append(c, curve(point{.37, .42}, point{.50, .32}, point{.45, .14}, point{.52, .01})...)
+	return solid(c...).less(drop().at(.31, .53, .38))
+}
+
+// snow is a flake with six arms.
+func snow() outline {
+	var o outline
+	for arm := range 6 {
+		turn := float64(arm) * 60
+		o = join(o, stroke(.085, point{.5, .5}, point{.5, .045}).turned(.5, .5, turn),
+			stroke(.07, point{.37, .10}, point{.5, .23}, point{.63, .10}).turned(.5, .5, turn))
+	}
+	return o
 }
 
 // times is the sign before a number of equal cards.

@@ -17,6 +17,8 @@ type Store interface {
 	// DailySecret returns the secret of a day. The first one that is offered stays, whichever process
 	// offers it.
 	DailySecret(ctx context.Context, d daily.Day, fresh daily.Secret, at time.Time) (daily.Secret, error)
+	// FirstDaily returns the first day that has a secret; ok is false where no day has one.
+	FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error)
 }
 
 // Book knows the deals of days. It may be used from any goroutine.
@@ -25,8 +27,9 @@ type Book struct {
 	random io.Reader
 	now    func() time.Time
 
-	mu   sync.Mutex
-	days map[daily.Day]entry
+	mu    sync.Mutex
+	days  map[daily.Day]entry
+	first daily.Day // that has a deal; "": not looked up yet
 }
 
 // entry is what is known of a day.
@@ -42,6 +45,24 @@ func New(st Store, random io.Reader, now func() time.Time) *Book {
 
 // Today is the day that it is now.
 func (b *Book) Today() daily.Day { return daily.DayOf(b.now()) }
+
+// Number is which deal a day has, counted from 1 on. It is less for days that have none, because the
+// bot did not play yet.
+func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.first == "" {
+		first, ok, err := b.store.FirstDaily(ctx)
+		if err != nil {
+			return 0, err
+		}
+		if !ok {
+			return d.Since(b.Today()) + 1, nil
+		}
+		b.first = first
+	}
+	return d.Since(b.first) + 1, nil
+}
 
 // daysKept is how many days are remembered; the store knows the others.
 const daysKept = 8

@@ -11,7 +11,6 @@ import (
 	"unobot/bot/lang"
 	"unobot/bot/screen"
 	"unobot/bot/view"
-	"unobot/game"
 	"unobot/game/daily"
 	"unobot/game/table"
 )
@@ -27,6 +26,8 @@ type DailyStore interface {
 	DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error)
 	// DailyRanking returns the first size rows of a day's ranking, of a server or with "" of all.
 	DailyRanking(ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int) (table.DailyRanking, error)
+	// DailyUsual returns the median number of turns of those who have finished a day, 0 if nobody has.
+	DailyUsual(ctx context.Context, d daily.Day) (int, error)
 	// Course tells how a match that is over was played.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 }
@@ -137,7 +138,7 @@ func (h *DailyHandlers) begin(ctx context.Context, v visit, day daily.Day) inter
 // page shows the day: how the user's try went, or the way to it.
 func (h *DailyHandlers) page(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	day := h.Book.Today()
-	p := view.DayPage{Day: day, Next: nextDay(day)}
+	p := view.DayPage{Day: day, User: in.User, Next: nextDay(day)}
 	var err error
 	if p.Try, p.Tried, err = h.Store.DailyTry(ctx, day, in.User.ID); err != nil {
 		return h.Tables.Reasons.refuse(w, err)
@@ -145,11 +146,17 @@ func (h *DailyHandlers) page(ctx context.Context, in *interact.Interaction, w *l
 	if err := h.fill(ctx, in, &p); err != nil {
 		return h.Tables.Reasons.refuse(w, err)
 	}
-	return interact.Show(view.Day(w, p))
+	return interact.Show(h.Tables.draw(visit{in: in}, view.Day(w, p)))
 }
 
-// fill finds out how the user stands among others, and for how long without a break.
-func (h *DailyHandlers) fill(ctx context.Context, in *interact.Interaction, p *view.DayPage) error {
+// fill finds out which day it is, how the user stands among others, and for how long without a break.
+func (h *DailyHandlers) fill(ctx context.Context, in *interact.Interaction, p *view.DayPage) (err error) {
+	if h.Tables.Portraits != nil {
+		p.Portrait = h.Tables.Portraits.Of(p.User.ID, p.User.Avatar)
+	}
+	if p.Number, err = h.Book.Number(ctx, p.Day); err != nil {
+		return err
+	}
 	days, err := h.Store.DailyDays(ctx, in.User.ID)
 	if err != nil {
 		return err
@@ -163,7 +170,8 @@ func (h *DailyHandlers) fill(ctx context.Context, in *interact.Interaction, p *v
 	if all.Own != nil {
 		p.Rank = all.Own.Rank
 	}
-	return nil
+	p.Usual, err = h.Store.DailyUsual(ctx, p.Day)
+	return err
 }
 
 // nextDay is when the next deal comes.
@@ -183,7 +191,13 @@ func (h *DailyHandlers) ranking(ctx context.Context, in *interact.Interaction, w
 	if err != nil {
 		return h.Tables.Reasons.refuse(w, err)
 	}
-	return interact.Show(view.DayRanking(w, day, scope, in.Guild != "", found))
+	number, err := h.Book.Number(ctx, day)
+	if err != nil {
+		return h.Tables.Reasons.refuse(w, err)
+	}
+	return interact.Show(view.DayRanking(w, view.RankingPage{
+		Day: day, Number: number, Scope: scope, OnServer: in.Guild != "", Ranking: found,
+	}))
 }
 
 // Fair implements DayResults, for yesterday, today and tomorrow.
@@ -191,6 +205,11 @@ func (h *DailyHandlers) Fair(ctx context.Context, w *lang.Words) interact.Reply 
 	var days []view.DaySecret
 	for n := -1; n <= 1; n++ {
 		day := h.Book.Today().After(n)
+		if number, err := h.Book.Number(ctx, day); err != nil {
+			return h.Tables.Reasons.refuse(w, err)
+		} else if number < 1 { // there was no deal
+			continue
+		}
 		commitment, err := h.Book.Commitment(ctx, day)
 		if err != nil {
 			return h.Tables.Reasons.refuse(w, err)
@@ -209,7 +228,7 @@ func (h *DailyHandlers) AddResult(in *interact.Interaction, w *lang.Words, s tab
 	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
 	defer cancel()
 	day, _ := s.Daily()
-	p := view.DayPage{Day: day, Next: nextDay(h.Book.Today()), Tried: true}
+	p := view.DayPage{Day: day, User: in.User, Next: nextDay(h.Book.Today()), Tried: true}
 	try, ok, err := h.Store.DailyTry(ctx, day, in.User.ID)
 	if p.Practice = err == nil && (!ok || try.Table != s.ID); p.Practice {
 		p.Try.Finished = true
@@ -233,9 +252,5 @@ func (h *DailyHandlers) resultOf(ctx context.Context, day daily.Day, s table.Sta
 	if err != nil {
 		return daily.Result{}, err
 	}
-	actions := make([]game.Action, len(course.Steps))
-	for i, step := range course.Steps {
-		actions[i] = step.Action
-	}
-	return daily.Deal{Day: day, Seed: s.Game.MatchSeed()}.ResultOf(actions)
+	return daily.Deal{Day: day, Seed: s.Game.MatchSeed()}.ResultOf(table.ActionsOf(course.Steps))
 }

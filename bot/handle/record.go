@@ -68,10 +68,7 @@ func recordFile(s table.State, steps []table.Step, d *record.Daily) (screen.File
 	if err != nil {
 		return screen.File{}, err
 	}
-	actions := make([]game.Action, len(steps))
-	for i, step := range steps {
-		actions[i] = step.Action
-	}
+	actions := table.ActionsOf(steps)
 	var out bytes.Buffer
 	var end game.Game
 	if d != nil {

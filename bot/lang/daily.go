@@ -7,6 +7,7 @@ type DailyText int
 const (
 	DailyIntro DailyText = iota
 	DailyPractice
+	DailyPracticed // the same in one word, in a result to share
 	DailyUnfinished
 	DailyNobody
 	DailyRankNote
@@ -14,6 +15,8 @@ const (
 	DailyToday
 	DailyFairIntro
 	DailyFairCheck
+	DailyDrew // what was done in a turn, beside the names of colors
+	DailyWild
 	DailyButtonPlay
 	DailyButtonPractice
 	DailyButtonRanking
@@ -25,9 +28,11 @@ func (w *Words) DailyText(t DailyText) string { return w.daily[t] }
 
 // DailyTexts are the parts of these screens that depend on something.
 type DailyTexts interface {
-	DailyTitle(day, edition string) string
+	DailyTitle(number int, edition string) string
 	DailyNext(when string) string // when the next deal comes
 	DailyRank(rank, players int) string
+	DailyUsual(turns int) string        // what people usually take
+	DailyTurns(list string) string      // what was done in each turn
 	DailyWon(turns, points int) string  // points: left to the robots
 	DailyLost(turns, points int) string // points: left in the own hand
 	DailyStreak(days, freezes, best int) string

@@ -4,20 +4,23 @@ var englishDaily = [dailyEnd]string{
 	DailyIntro: "One round against three robots, with the same cards for everyone in the world today. " +
 		"Your first try counts. After that you can practice.",
 	DailyPractice:       "Practice: this one doesn't count.",
+	DailyPracticed:      "practice",
 	DailyUnfinished:     "You started today's try and didn't finish it. You can still practice.",
-	DailyNobody:         "Nobody has finished this one yet.",
+	DailyNobody:         "Nobody has finished this one.",
 	DailyRankNote:       "Winners first: fewest turns, then most points left to the robots.",
 	DailyYesterday:      "Yesterday",
 	DailyToday:          "Today",
 	DailyFairIntro:      "Each day's deal follows from a secret that I fix the day before. Its fingerprint is public from then on, and the secret itself an hour after the day is over.",
 	DailyFairCheck:      "Times are in UTC. From then on, the record of your game has everything to check it with.",
+	DailyDrew:           "draw",
+	DailyWild:           "wild",
 	DailyButtonPlay:     "Play",
 	DailyButtonPractice: "Practice",
 	DailyButtonRanking:  "Ranking",
 }
 
-func (englishSentences) DailyTitle(day, edition string) string {
-	return "UNO daily " + day + " · " + edition
+func (e englishSentences) DailyTitle(number int, edition string) string {
+	return e.sprintf("UNO daily #%d · %s", number, edition)
 }
 
 func (englishSentences) DailyNext(when string) string { return "Next deal " + when }
@@ -25,6 +28,12 @@ func (englishSentences) DailyNext(when string) string { return "Next deal " + wh
 func (e englishSentences) DailyRank(rank, players int) string {
 	return e.sprintf("You're number %d of %d today.", rank, players)
 }
+
+func (e englishSentences) DailyUsual(turns int) string {
+	return "People usually take " + e.count(turns, "turn", "turns") + "."
+}
+
+func (englishSentences) DailyTurns(list string) string { return "Your turns: " + list }
 
 func (e englishSentences) DailyWon(turns, points int) string {
 	return e.count(turns, "turn", "turns") + " · " + e.Points(points)

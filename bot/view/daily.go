@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"unobot/bot/art"
 	"unobot/bot/customid"
 	"unobot/bot/lang"
 	"unobot/bot/screen"
@@ -23,13 +24,25 @@ const (
 // DayPage is the page of a day for one user.
 type DayPage struct {
 	Day      daily.Day
-	Next     time.Time // when the next deal comes
+	Number   int // of the day, from 1
+	User     table.User
+	Portrait *art.Portrait // nil: the initial
+	Next     time.Time     // when the next deal comes
 	Tried    bool
 	Practice bool // Try is a game that does not count
 	Try      table.DailyTry
 	Streak   daily.Streak
 	Rank     int // of the user among Players who have finished; 0: none
 	Players  int
+	Usual    int // number of turns of those who have finished; 0: nobody has
+}
+
+// title names the day.
+func (p DayPage) title(w *lang.Words) string { return dayTitle(w, p.Number, p.Day) }
+
+// dayTitle names a day by its number.
+func dayTitle(w *lang.Words, number int, d daily.Day) string {
+	return w.DailyTitle(number, w.Edition(d.Edition()))
 }
 
 // Day shows the deal of the day: the way to the one try that counts, or how that went.
@@ -39,12 +52,9 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 	if p.Tried && p.Try.Table != "" {
 		play, lines = lang.DailyButtonPractice, dayLines(w, p)
 	}
-	if streak := streakLine(w, p.Streak); streak != "" {
-		lines = append(lines, streak)
-	}
 	lines = append(lines, w.DailyNext(liveTime(p.Next)))
 	return screen.Screen{
-		Title: w.DailyTitle(string(p.Day), w.Edition(p.Day.Edition())), Accent: accentHoney, Body: strings.Join(lines, "\n"),
+		Title: p.title(w), Accent: accentHoney, Picture: p.picture(w), Body: strings.Join(lines, "\n"),
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: dayButton(DailyPlay), Label: w.DailyText(play), Style: screen.Success},
 			rankingButton(w), fairDayButton(w),
@@ -52,35 +62,34 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 	}
 }
 
-// dayLines say how a try went, where that puts the user, and what can be shared.
+// dayLines say how a try went, as it can be shared.
 func dayLines(w *lang.Words, p DayPage) []string {
 	if !p.Try.Finished {
 		return []string{w.DailyText(lang.DailyUnfinished)}
 	}
 	var lines []string
-	switch {
-	case p.Practice:
+	if p.Practice {
 		lines = append(lines, w.DailyText(lang.DailyPractice))
-	case p.Rank > 0:
-		lines = append(lines, w.DailyRank(p.Rank, p.Players))
 	}
 	return append(lines, "```\n"+shareText(w, p)+"\n```")
 }
 
 // WithDayResult adds to the end of a daily how it went.
 func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
-	lines := dayLines(w, p)
-	if streak := streakLine(w, p.Streak); streak != "" && !p.Practice {
-		lines = append(lines, streak)
+	if p.Try.Finished {
+		s.Picture = p.picture(w)
 	}
-	s.Body = strings.Join(append(lines, w.DailyNext(liveTime(p.Next))), "\n")
+	s.Body = strings.Join(append(dayLines(w, p), w.DailyNext(liveTime(p.Next))), "\n")
 	return s
 }
 
 // shareText is a result to share. Its signs tell colors and draws only, and give no card away.
 func shareText(w *lang.Words, p DayPage) string {
-	r := p.Try.Result
-	return w.DailyTitle(string(p.Day), w.Edition(p.Day.Edition())) + "\n" + resultText(w, r) + "\n" + strip(r.Marks)
+	r, title := p.Try.Result, p.title(w)
+	if p.Practice {
+		title += " · " + w.DailyText(lang.DailyPracticed)
+	}
+	return title + "\n" + resultText(w, r) + "\n" + strip(r.Marks)
 }
 
 // resultText is a result in a few words.
@@ -113,14 +122,6 @@ func strip(marks []daily.Mark) string {
 		}
 	}
 	return b.String()
-}
-
-// streakLine says for how many days the user has played, or is "".
-func streakLine(w *lang.Words, s daily.Streak) string {
-	if s.Days == 0 {
-		return ""
-	}
-	return w.DailyStreak(s.Days, s.Freezes, s.Best)
 }
 
 func dayButton(filter string) customid.List {
@@ -161,8 +162,18 @@ func ParseDailyScope(filter string) (DailyScope, bool) {
 	return DailyScope{}, false
 }
 
-// DayRanking shows the top of a day's ranking. onServer says that there is one of the server, too.
-func DayRanking(w *lang.Words, d daily.Day, scope DailyScope, onServer bool, r table.DailyRanking) screen.Screen {
+// RankingPage is the top of a day's ranking.
+type RankingPage struct {
+	Day      daily.Day
+	Number   int // of the day, from 1; the first one has no yesterday
+	Scope    DailyScope
+	OnServer bool // there is a ranking of the server, too
+	Ranking  table.DailyRanking
+}
+
+// DayRanking shows the top of a day's ranking.
+func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
+	scope, r := p.Scope, p.Ranking
 	var lines []string
 	listed := false
 	for _, row := range r.Rows {
@@ -181,20 +192,22 @@ func DayRanking(w *lang.Words, d daily.Day, scope DailyScope, onServer bool, r t
 	}
 	here, all := scope, scope
 	here.Everywhere, all.Everywhere = false, true
-	var scopes []screen.Button
-	if onServer {
-		scopes = []screen.Button{button(here, w.Label(lang.ScopeServer)), button(all, w.Label(lang.ScopeEverywhere))}
+	var buttons []screen.Button
+	if p.OnServer {
+		buttons = []screen.Button{button(here, w.Label(lang.ScopeServer)), button(all, w.Label(lang.ScopeEverywhere))}
 	}
 	today, yesterday := scope, scope
 	today.DaysAgo, yesterday.DaysAgo = 0, 1
-	other := button(yesterday, w.DailyText(lang.DailyYesterday))
-	if scope.DaysAgo == 1 {
-		other = button(today, w.DailyText(lang.DailyToday))
+	switch {
+	case scope.DaysAgo == 1:
+		buttons = append(buttons, button(today, w.DailyText(lang.DailyToday)))
+	case p.Number > 1:
+		buttons = append(buttons, button(yesterday, w.DailyText(lang.DailyYesterday)))
 	}
 	back := screen.Button{List: dayButton(DailyPage), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
 	return screen.Screen{
-		Title: w.DailyTitle(string(d), w.Edition(d.Edition())), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
-		Footer: w.DailyText(lang.DailyRankNote), Rows: screen.ButtonRows(append(scopes, other, back), 2),
+		Title: dayTitle(w, p.Number, p.Day), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
+		Footer: w.DailyText(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, back), 2),
 	}
 }
 
@@ -221,16 +234,16 @@ type DaySecret struct {
 
 // DayFair shows how the deals of days are fixed, with hashes and secrets to copy.
 func DayFair(w *lang.Words, days []DaySecret) screen.Screen {
-	parts := []string{w.DailyText(lang.DailyFairIntro)}
+	parts := []string{w.DailyText(lang.DailyFairIntro) + "\n"}
 	for _, d := range days {
-		part := w.DailyCommitment(string(d.Day)) + "\n```\n" + hex.EncodeToString(d.Commitment[:]) + "\n```"
+		part := w.DailyCommitment(string(d.Day)) + "\n```\n" + hex.EncodeToString(d.Commitment[:]) + "\n```\n"
 		if d.Disclosed {
-			part += w.DailySecret() + "\n```\n" + hex.EncodeToString(d.Secret[:]) + "\n```"
+			part += w.DailySecret() + "\n```\n" + hex.EncodeToString(d.Secret[:]) + "\n```\n"
 		}
 		parts = append(parts, part)
 	}
 	return screen.Screen{
-		Title: w.Label(lang.FairTitle), Accent: accentQuiet, Body: strings.Join(append(parts, w.DailyText(lang.DailyFairCheck)), "\n"),
+		Title: w.Label(lang.FairTitle), Accent: accentQuiet, Body: strings.Join(append(parts, w.DailyText(lang.DailyFairCheck)), ""),
 		Rows: []screen.Row{{Buttons: []screen.Button{
 			{List: dayButton(DailyPage), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary},
 		}}},

@@ -14,6 +14,7 @@ type (
 	chartDrawing art.ChartScene
 
 	profileDrawing art.ProfileScene
+	dailyDrawing   art.DailyScene
 	featsDrawing   art.FeatsScene
 )
 
@@ -43,6 +44,9 @@ func (d chartDrawing) Draw() ([]byte, error) { return art.Chart(art.ChartScene(d
 
 // Draw implements screen.Drawing.
 func (d profileDrawing) Draw() ([]byte, error) { return art.Profile(art.ProfileScene(d)) }
+
+// Draw implements screen.Drawing.
+func (d dailyDrawing) Draw() ([]byte, error) { return art.Daily(art.DailyScene(d)) }
 
 // Draw implements screen.Drawing.
 func (d featsDrawing) Draw() ([]byte, error) { return art.Feats(art.FeatsScene(d)) }

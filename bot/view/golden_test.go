@@ -248,22 +248,27 @@ func TestGoldenScreens(t *testing.T) {
 			return Stats(w, Card{User: table.User{Name: "*Bob*"}, Profile: table.Profile{Stats: table.Stats{Rating: 1000}}})
 		},
 	} {
-		t.Run(name, func(t *testing.T) {
-			got := ""
-			for _, w := range lang.All() {
-				s := draw(w)
-				require.NoError(t, s.Check())
-				got += "### " + w.Tag() + "\n" + draft(s) + "\n"
-			}
-			file := filepath.Join("testdata", "screens", name+".txt")
-			if *update {
-				require.NoError(t, os.WriteFile(file, []byte(got), 0o600))
-			}
-			want, err := os.ReadFile(file)
-			require.NoError(t, err)
-			require.Equal(t, string(want), got)
-		})
+		requireGolden(t, name, draw)
 	}
+}
+
+// requireGolden compares a screen in every language with the file of that name.
+func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Screen) {
+	t.Run(name, func(t *testing.T) {
+		got := ""
+		for _, w := range lang.All() {
+			s := draw(w)
+			require.NoError(t, s.Check())
+			got += "### " + w.Tag() + "\n" + draft(s) + "\n"
+		}
+		file := filepath.Join("testdata", "screens", name+".txt")
+		if *update {
+			require.NoError(t, os.WriteFile(file, []byte(got), 0o600))
+		}
+		want, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Equal(t, string(want), got)
+	})
 }
 
 // podiumOf is one with these names, the first two of which share a rank.

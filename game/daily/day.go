@@ -24,6 +24,13 @@ func (d Day) After(n int) Day {
 	return DayOf(at.AddDate(0, 0, n))
 }
 
+// Since is how many days later d is than another day, negative where it is earlier.
+func (d Day) Since(other Day) int {
+	from, _ := other.Begin()
+	to, _ := d.Begin()
+	return int(to.Sub(from).Hours() / 24)
+}
+
 // disclosedAfter is how long after the end of a day its secret is kept: games that began in time may
 // be played to their end.
 const disclosedAfter = time.Hour

@@ -17,7 +17,7 @@ func StreakOf(played []Day, today Day) Streak {
 	var s Streak
 	for i, d := range played {
 		if i > 0 {
-			s.miss(between(played[i-1], d) - 1)
+			s.miss(d.Since(played[i-1]) - 1)
 		}
 		s.Days++
 		if s.Days%freezeEvery == 0 {
@@ -26,7 +26,7 @@ func StreakOf(played []Day, today Day) Streak {
 		s.Best = max(s.Best, s.Days)
 	}
 	if n := len(played); n > 0 {
-		s.miss(between(played[n-1], today) - 1)
+		s.miss(today.Since(played[n-1]) - 1)
 	}
 	return s
 }
@@ -40,11 +40,4 @@ func (s *Streak) miss(days int) {
 	default:
 		s.Days, s.Freezes = 0, 0
 	}
-}
-
-// between is how many days later b is than a.
-func between(a, b Day) int {
-	from, _ := a.Begin()
-	to, _ := b.Begin()
-	return int(to.Sub(from).Hours() / 24)
 }

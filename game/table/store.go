@@ -24,6 +24,15 @@ type Step struct {
 	Events []game.Event
 }
 
+// ActionsOf are the actions of steps.
+func ActionsOf(steps []Step) []game.Action {
+	actions := make([]game.Action, len(steps))
+	for i, step := range steps {
+		actions[i] = step.Action
+	}
+	return actions
+}
+
 // Commit is one change of a table, stored as one transaction or not at all.
 type Commit struct {
 	Key    string        // dedupe key: interaction id, or the table's own

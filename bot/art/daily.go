@@ -1,0 +1,271 @@
+package art
+
+import (
+	"image/color"
+
+	"unobot/game"
+)
+
+// DailyScene is a deal of the day, as one player knows it. It has no field for a card of the deal.
+type DailyScene struct {
+	Letters  Letters   // of the language of the reader
+	Number   int       // of the day, from 1
+	Night    bool      // an edition with a dark side: the moon and the table of the night
+	Emblem   game.Face // a card that stands for the edition, zero for none
+	Name     string
+	Portrait *Portrait // nil: the initial stands in
+	Streak   int       // days in a row
+	Freezes  int       // missed days that the streak survives
+	Played   bool      // there is a result; what follows means nothing without
+	Won      bool
+	Turns    []DailyTurn
+	Usual    int // everybody's usual number of turns, 0 where it is not known
+	Rank     int // among Players, 0 for none
+	Players  int
+}
+
+// DailyTurn is what the player did in one turn.
+type DailyTurn struct {
+	Drew  bool
+	Color game.Color // of the card played, NoColor for a wild
+}
+
+// dailyH is the height of the picture.
+const dailyH = 220
+
+// The parts of the picture: the day, the turns, the streak, and who played.
+var (
+	dailyDay  = area{16, 16, 176, dailyH - 32}
+	dailyTurn = area{212, 26, 572, 108}
+	dailyFoot = area{212, 148, 188, 48}
+	dailyWho  = area{800, 16, 84, dailyH - 32}
+)
+
+// Daily renders a deal of the day as a PNG of 900 by 220 pixels: its number at the left, the turns as
+// tiles in the colors that were played, below them the streak and a bar of the turns beside everybody's
+// usual number, and the player with the rank at the right.
+func Daily(s DailyScene) ([]byte, error) {
+	return picture(s, 1, func() *painting { return renderDaily(s) })
+}
+
+func renderDaily(s DailyScene) *painting {
+	f := s.felt()
+	p := newPainting(pictureW, dailyH, f.ground)
+	p.paintDay(s, f)
+	p.paintTurns(s, f)
+	p.paintStreakDays(s, f)
+	p.paintUsual(s, f)
+	p.paintPlayer(s, f)
+	p.paintPortraits()
+	return p
+}
+
+// felt is the table by day or by night.
+func (s DailyScene) felt() felt {
+	if s.Night {
+		return nightFelt
+	}
+	return dayFelt
+}
+
+// empty is the color of what is not filled: the floor could not be told from the ground by night.
+func (s DailyScene) empty() color.RGBA {
+	if s.Night {
+		return nightFelt.plate
+	}
+	return dayFelt.floor
+}
+
+// paintDay paints the number of the day below the sun or the moon.
+func (p *painting) paintDay(s DailyScene, f felt) {
+	a := dailyDay
+	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	const size, pad = 72, 14
+	sky, col := "sun", honey
+	if s.Night {
+		sky, col = "moon", chalk
+	}
+	p.sign(sky, size, a.x+(a.w-size)/2, a.y+16, col)
+	p.numberIn("number", s.Number, highest(s.Number, 54, a.w-2*pad), a.x, a.y+96, a.w, 80, f.text)
+}
+
+// paintStreakDays paints how many days in a row were played, and the freezes.
+func (p *painting) paintStreakDays(s DailyScene, f felt) {
+	a := dailyFoot
+	const size, gap, next, small = 40, 8, 20, 14
+	signs := size + gap
+	if s.Freezes > 0 {
+		signs += next + size + gap
+	}
+	width := func(digits int) int { return signs + numberWidth(s.Streak, digits) + numberWidth(s.Freezes, digits) }
+	digits := 30
+	for digits > small && width(digits) > a.w {
+		digits--
+	}
+	flame, text := honey, f.text
+	if s.Streak == 0 {
+		flame, text = f.line, f.dim
+	}
+	x, mid := a.x, a.y+a.h/2
+	p.sign("flame", size, x, mid-size/2, flame)
+	x += size + gap
+	p.number(s.Streak, digits, x, mid-digits/2, text)
+	if s.Freezes == 0 {
+		return
+	}
+	x += numberWidth(s.Streak, digits) + next
+	p.sign("snow", size, x, mid-size/2, hues[game.Blue])
+	p.number(s.Freezes, digits, x+size+gap, mid-digits/2, f.text)
+}
+
+// dailyBar is the bar of turns.
+var dailyBar = area{412, 158, 372, 28}
+
+// paintUsual paints the turns as a bar, and a mark where everybody usually is.
+func (p *painting) paintUsual(s DailyScene, f felt) {
+	a := dailyBar
+	p.box(a.x, a.y, a.w, a.h, a.h/2, s.empty())
+	if !s.Played {
+		return
+	}
+	turns, fill := len(s.Turns), honey
+	if !s.Won {
+		fill = blend(f.plate, chalk, .575)
+	}
+	const digits, pad, over, near = 22, 10, 8, 16
+	all := max(turns, s.Usual, 1) * 5 // the longer one reaches four fifths
+	at := func(n int) int { return a.x + a.w*4*n/all }
+	end := max(at(turns), a.x+a.h)
+	p.box(a.x, a.y, end-a.x, a.h, a.h/2, fill)
+	w, y := numberWidth(turns, digits), a.y+(a.h-digits)/2
+	mark := at(s.Usual)
+	switch {
+	case s.Usual > 0 && s.Usual < turns || end-a.x < w+2*pad:
+		p.number(turns, digits, end+pad, y, f.text)
+	case mark-end < near && s.Usual > 0: // beside the mark
+		p.number(turns, digits, mark-near-w, y, ink)
+	default:
+		p.number(turns, digits, end-pad-w, y, ink)
+	}
+	if s.Usual == 0 {
+		return
+	}
+	p.pill(area{mark - 3, a.y - over, 6, a.h + 2*over}, 3, chalk, f.ground)
+	w = numberWidth(s.Usual, digits)
+	switch {
+	case s.Usual >= turns:
+		p.number(s.Usual, digits, mark+pad+3, y, f.dim)
+	case mark-a.x >= w+2*pad:
+		p.number(s.Usual, digits, mark-pad-3-w, y, ink)
+	default:
+		p.number(s.Usual, digits, mark+pad+3, y, ink)
+	}
+}
+
+// paintPlayer paints the player, with a crown for a win, and below that the rank, or the emblem of the
+// edition while there is no result.
+func (p *painting) paintPlayer(s DailyScene, f felt) {
+	a := dailyWho
+	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	const face, crownSize, crownH, gap, emblemH = 66, 40, 28, 12, 84
+	above, below := 0, 0
+	if s.Played && s.Won {
+		above = crownH
+	}
+	waiting, ranked := !s.Played && s.Emblem != (game.Face{}), s.Played && s.Rank > 0
+	switch {
+	case waiting:
+		below = gap + emblemH
+	case ranked:
+		below = gap + dailyRankH
+	}
+	mid, top := a.x+a.w/2, a.y+(a.h-above-face-below)/2
+	if above > 0 {
+		p.sign("crown", crownSize, mid-crownSize/2, top, honey)
+		top += above
+	}
+	p.paintFace(faceOf{portrait: s.Portrait, name: shownName(s.Name, 0)}, mid-face/2, top, face)
+	top += face + gap
+	switch {
+	case waiting:
+		card := cardKey{face: s.Emblem, letter: s.Letters.of(s.Emblem.Color), height: emblemH, look: bare, ground: f.plate}
+		p.lay(card, mid-card.width()/2, top)
+	case ranked:
+		p.paintDailyRank(s, mid, top, f)
+	}
+}
+
+// dailyMedal is the radius of a medal, and dailyRankH the height of a rank.
+const dailyMedal, dailyRankH = 23, 70
+
+// paintDailyRank paints the rank around x, for the best three who won as a medal, and below it how many
+// players there are.
+func (p *painting) paintDailyRank(s DailyScene, x, top int, f felt) {
+	const r, slash, room = dailyMedal, 12, 72
+	digits, all := highest(s.Rank, 28, room), highest(s.Players, 18, room-slash)
+	if s.Won && s.Rank <= len(medals) {
+		m := medal{medals[s.Rank-1].metal, r, s.Rank, digits}
+		p.paintRibbons(m, x, top-8)
+		p.disc(x, top+r, r, m.metal)
+		p.numberIn("number", s.Rank, digits, x-room/2, top, room, 2*r, ink)
+	} else {
+		p.numberIn("number", s.Rank, digits, x-room/2, top, room, 2*r, f.text)
+	}
+	left := x - (slash+numberWidth(s.Players, all))/2
+	p.sign("slash", float64(all), left-3, top+dailyRankH-all, f.dim)
+	p.number(s.Players, all, left+slash, top+dailyRankH-all, f.dim)
+}
+
+// The tiles of turns: large ones in two rows, and from more turns on small ones in three rows, the last
+// of which says how many more there were.
+var dailyTiles = [...]struct{ size, pitch, row, rows int }{{50, 58, 10, 2}, {33, 38, 15, 3}}
+
+// paintTurns paints a tile a turn, or their empty places.
+func (p *painting) paintTurns(s DailyScene, f felt) {
+	a := dailyTurn
+	t := dailyTiles[0]
+	if len(s.Turns) > t.row*t.rows {
+		t = dailyTiles[1]
+	}
+	place := func(i int) (x, y int) { return a.x + i%t.row*t.pitch, a.y + i/t.row*t.pitch }
+	if !s.Played {
+		for i := range t.row * t.rows {
+			x, y := place(i)
+			p.band(x, y, t.size, t.size, t.size/5, 3, f.plate, f.ground)
+		}
+		return
+	}
+	turns, most := s.Turns, t.row*t.rows
+	if len(turns) > most {
+		turns = turns[:most-1]
+		x, y := place(most - 1)
+		p.numberIn("plus", len(s.Turns)-len(turns), 17, x, y, t.size, t.size, f.text)
+	}
+	for i, turn := range turns {
+		x, y := place(i)
+		p.paintTurn(turn, x, y, t.size, s.empty(), f.dim)
+	}
+}
+
+// paintTurn paints what was done in a turn: the color of a card with its shape, all four for a wild, for
+// a draw a plus on an empty tile.
+func (p *painting) paintTurn(t DailyTurn, x, y, size int, empty, plus color.RGBA) {
+	corner := size / 5
+	mark := size * 48 / 100
+	inset := (size - mark) / 2
+	switch {
+	case t.Drew:
+		p.box(x, y, size, size, corner, empty)
+		p.sign("plus", float64(mark), x+inset, y+inset, plus)
+	case t.Color == game.NoColor:
+		p.paintColor("", game.NoColor, game.Light, x, y, size)
+	default:
+		side := sideOf(t.Color)
+		c := coatOf(t.Color, side)
+		p.box(x, y, size, size, corner, c.ground)
+		if side == game.Dark {
+			p.band(x, y, size, size, corner, max(2, size/12), c.mark, c.ground)
+		}
+		p.paintShape(t.Color, x+inset, y+inset, mark, c.mark)
+	}
+}
