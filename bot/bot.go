@@ -49,6 +49,7 @@ type shows struct {
 	boards   *live.Boards
 	hands    *live.Hands
 	panels   *live.Panels
+	cards    *live.Cards
 	pings    *live.Pings
 	uploader *live.Uploader // nil: no emojis are uploaded
 }
@@ -144,6 +145,7 @@ func (b *Bot) sweep(ctx context.Context) error {
 		case <-ticker.C:
 			b.shows.hands.Sweep()
 			b.shows.panels.Sweep()
+			b.shows.cards.Sweep()
 			b.guilds.RetryPaused()
 			b.prepareDeals(ctx)
 		}

@@ -45,7 +45,10 @@ func New(c Config) (*Bot, error) {
 	pictures.Observe(c.Metrics)
 	b.portraits = portraits.New(portraits.Config{
 		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now,
-		Arrived: func(u table.UserID) { b.shows.boards.PortraitArrived(u) },
+		Arrived: func(u table.UserID) {
+			b.shows.boards.PortraitArrived(u)
+			b.shows.cards.PortraitArrived(u)
+		},
 	})
 	tables := guilds.NewTables(c.Hall, b.work, c.Log, guilds.Grace{Removed: c.Removed, Deleted: c.Deleted})
 	boards := live.NewBoards(live.BoardParts{
@@ -62,6 +65,7 @@ func New(c Config) (*Bot, error) {
 			Feats: earnings{c.Store, servers, c.Log}, Work: b.work, Log: c.Log, Now: c.Now,
 		}),
 		panels: live.NewPanels(sender, b.work, c.Log, c.Now),
+		cards:  live.NewCards(sender, b.portraits, pictures, b.work, c.Log, c.Now),
 		pings:  live.NewPings(sender, c.Store, servers, tables, b.work, c.Log, c.Now, c.PingWait),
 	}
 	if c.EmojiGap >= 0 {
@@ -120,7 +124,7 @@ func (b *Bot) routes(
 	return handle.Routes(atTables,
 		&handle.ListHandlers{
 			Hall: c.Hall, Settings: servers, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Seasons: c.Store, Pictures: pictures,
-			Portraits: b.portraits, Book: b.deals, Daily: daily, Now: c.Now, Reasons: reasons,
+			Portraits: b.portraits, Cards: b.shows.cards, Book: b.deals, Daily: daily, Now: c.Now, Reasons: reasons,
 		},
 		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
 }

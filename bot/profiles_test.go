@@ -1,10 +1,18 @@
 package bot_test
 
 import (
+	"bytes"
+	"image"
+	"image/png"
+	"net/http"
+	"net/http/httptest"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot"
+	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/standin"
 	"unobot/game"
@@ -27,6 +35,40 @@ func TestACardIsAPictureOfAPlayer(t *testing.T) {
 	loser := alt(*w.slash(1-winner, "stats").Message)
 	require.Contains(t, loser, "Winning streak: 0 matches")
 	require.Contains(t, loser, "Rating: 927")
+}
+
+// TestACardGetsItsProfilePicture: without waiting for it, as soon as Discord has handed it out.
+func TestACardGetsItsProfilePicture(t *testing.T) {
+	var photo bytes.Buffer
+	require.NoError(t, png.Encode(&photo, image.NewGray(image.Rect(0, 0, 128, 128))))
+	answered := make(chan struct{})
+	cdn := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, _ *http.Request) {
+		<-answered
+		rw.Header().Set("Content-Type", "image/png")
+		_, _ = rw.Write(photo.Bytes())
+	}))
+	t.Cleanup(cdn.Close)
+	w := newTunedWorld(t, func(c *bot.Config) {
+		c.PingWait, c.Pace, c.CDNURL = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}, cdn.URL
+	}, "ada", "bob")
+	for _, u := range w.users {
+		require.NoError(t, w.srv.SetAvatar(u.ID, ""))
+	}
+	w.seated(2, standin.Opt("target", game.SingleRound))
+	w.playOut(2, w.state().ID)
+	require.NoError(t, w.srv.SetAvatar(w.users[0].ID, "aa11"))
+	before := *w.slash(0, "stats").Message
+	require.Len(t, before.Pictures(), 1)
+	close(answered)
+	var after standin.Message
+	w.eventually(func() bool {
+		var ok bool
+		after, ok = w.srv.Message(before.ID)
+		return ok && after.EditedTimestamp != nil
+	})
+	require.NotEqual(t, before.Pictures()[0].Data, after.Pictures()[0].Data)
+	require.Equal(t, alt(before), alt(after), "nothing else has changed")
+	require.Equal(t, text(before), text(after))
 }
 
 // TestACardCanBeHidden: from others, by its user, who changes nothing else with it.

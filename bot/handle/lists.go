@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"unobot/bot/deals"
+	"unobot/bot/send"
 	"unobot/bot/settings"
 	"unobot/bot/view"
 	"unobot/game/table"
@@ -21,10 +22,17 @@ type ListHandlers struct {
 	Seasons   PastSeasons
 	Pictures  PictureDrawer
 	Portraits view.Portraits
+	Cards     CardKeeper
 	Book      *deals.Book
 	Daily     *DailyHandlers
 	Now       func() time.Time
 	Reasons   Reasons
+}
+
+// CardKeeper shows profile cards again when the profile picture arrives that they lack.
+type CardKeeper interface {
+	// Keep remembers a message that shows a card with an initial.
+	Keep(a send.Answer, card view.Card)
 }
 
 // Scores reads results. A match counts when somebody has won it and at least two people have made a

@@ -6,6 +6,7 @@ import (
 	"unobot/bot/interact"
 	"unobot/bot/lang"
 	"unobot/bot/screen"
+	"unobot/bot/send"
 	"unobot/bot/view"
 )
 
@@ -33,8 +34,21 @@ func (h *ListHandlers) stats(ctx context.Context, in *interact.Interaction, w *l
 	if h.Portraits != nil {
 		card.Portrait = h.Portraits.Of(user.ID, user.Avatar)
 	}
-	return interact.Show(h.draw(in, view.Stats(w, card)))
+	r := interact.Show(h.draw(in, view.Stats(w, card)))
+	if r.Screen.Picture.PNG != nil && h.Portraits != nil && card.Portrait == nil && user.Avatar != "" {
+		r.Then = deliveredCard{h, card}
+	}
+	return r
 }
+
+// deliveredCard lets the profile picture come later that a card lacks.
+type deliveredCard struct {
+	lists *ListHandlers
+	card  view.Card
+}
+
+// Delivered implements interact.DeliveryObserver.
+func (d deliveredCard) Delivered(a send.Answer) { d.lists.Cards.Keep(a, d.card) }
 
 // draw draws the picture of a private screen, if the server wants and allows pictures.
 func (h *ListHandlers) draw(in *interact.Interaction, s screen.Screen) screen.Screen {
