@@ -79,7 +79,7 @@ func (w work) storeRow(c table.Commit, r row) error {
 func (w work) insertRow(s *table.State, r row) error {
 	n, err := w.exec(insertTableSQL, string(s.ID), s.Guild, s.Channel, string(s.Host), int64(s.Version), r.phase, string(s.Edition),
 		r.options, r.seats, r.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(),
-		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline))
+		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent)
 	if err != nil || n == 1 {
 		return err
 	}

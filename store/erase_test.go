@@ -27,7 +27,7 @@ var naming = []string{
 // nameless are the other columns with words or bytes.
 var nameless = []string{
 	"tables.id", "tables.guild", "tables.phase", "tables.edition", "tables.options", "tables.game",
-	"tables.board", "steps.table_id", "steps.action", "steps.events", "requests.table_id", "matches.id", "matches.guild",
+	"tables.board", "tables.parent", "steps.table_id", "steps.action", "steps.events", "requests.table_id", "matches.id", "matches.guild",
 	"matches.edition", "matches.scoring", "matches.seed", "matches.result", "match_seats.match_id", "rounds.match_id",
 	"round_points.match_id", "match_players.match_id", "match_players.guild", "match_players.edition", "settings.guild",
 	"settings.edition", "settings.options", "settings.channels", "settings.locale", "pings.table_id", "pings.channel",

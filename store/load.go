@@ -13,7 +13,7 @@ import (
 )
 
 const selectTable = `SELECT id, guild, channel, host, version, phase, edition, options, seats, game, steps, board,
-	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline FROM tables `
+	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent FROM tables `
 
 const liveTables = `WHERE phase IN ('lobby', 'playing') ORDER BY created_at`
 
@@ -68,6 +68,7 @@ func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 type storedTable struct {
 	id                    table.ID
 	guild, channel        string
+	parent                string
 	host                  table.UserID
 	version               int64
 	phase, options, seats string
@@ -93,7 +94,7 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTa
 		var r storedTable
 		err := rows.Scan(&r.id, &r.guild, &r.channel, &r.host, &r.version, &r.phase, &r.edition, &r.options, &r.seats, &r.game,
 			&r.steps, &r.board, &r.endedBy.ID, &r.endedBy.Name, &r.createdAt, &r.updatedAt,
-			&r.turnTime, &r.robots, &r.deadline)
+			&r.turnTime, &r.robots, &r.deadline, &r.parent)
 		if err != nil {
 			return nil, err
 		}
@@ -143,7 +144,7 @@ func (s *Store) barred(ctx context.Context, id table.ID) ([]table.UserID, error)
 
 func (r storedTable) decode() (s table.State, err error) {
 	s = table.State{
-		ID: r.id, Guild: r.guild, Channel: r.channel, Host: r.host, Version: uint64(r.version), Edition: r.edition,
+		ID: r.id, Guild: r.guild, Channel: r.channel, Parent: r.parent, Host: r.host, Version: uint64(r.version), Edition: r.edition,
 		Steps: r.steps, Board: r.board, EndedBy: r.endedBy, CreatedAt: fromMillis(r.createdAt), UpdatedAt: fromMillis(r.updatedAt),
 		TurnTime: time.Duration(r.turnTime) * time.Millisecond, Robots: r.robots != 0, Deadline: fromNullMillis(r.deadline),
 	}

@@ -18,10 +18,10 @@ func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, err
 	var solo, daily bool
 	var turnTime int64
 	err := s.reader.QueryRowContext(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures, last_options,
-			profiles, feats, seasons, solo, daily
+			profiles, feats, seasons, solo, daily, threads
 		FROM settings WHERE guild = $1`, guild).
 		Scan(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures, &c.LastSetups,
-			&c.Profiles, &c.Feats, &c.Seasons, &solo, &daily)
+			&c.Profiles, &c.Feats, &c.Seasons, &solo, &daily, &c.Threads)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		return c, nil
@@ -62,16 +62,16 @@ func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings)
 // setSettings stores what a server has chosen, with its channels as JSON.
 func (w work) setSettings(guild string, c table.Settings, channels string) error {
 	err := w.put(`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures,
-			last_options, profiles, feats, seasons, solo, daily)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+			last_options, profiles, feats, seasons, solo, daily, threads)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
 		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
 			robots = excluded.robots, channels = excluded.channels, locale = excluded.locale, pings = excluded.pings,
 			pictures = excluded.pictures, last_options = excluded.last_options,
 			profiles = excluded.profiles, feats = excluded.feats, seasons = excluded.seasons,
-			solo = excluded.solo, daily = excluded.daily`,
+			solo = excluded.solo, daily = excluded.daily, threads = excluded.threads`,
 		guild, string(c.Edition), encodeOptions(c.Options), c.TurnTime.Milliseconds(), number(c.Robots), channels, c.Locale,
 		number(c.Pings), number(c.Pictures), number(c.LastSetups), number(c.Profiles), number(c.Feats), number(c.Seasons),
-		number(!c.NoSolo), number(!c.NoDaily))
+		number(!c.NoSolo), number(!c.NoDaily), number(c.Threads))
 	return err
 }
 

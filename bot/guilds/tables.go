@@ -93,7 +93,7 @@ func (t *Tables) Blocked(s table.State, why table.Pause) {
 	}
 }
 
-// ChannelGone ends the table of a channel that does not exist any more, after a grace period.
+// ChannelGone ends the tables of a channel that does not exist any more, after a grace period.
 func (t *Tables) ChannelGone(channel string) { t.channels.begin(channel) }
 
 // Departed gives up the seats of a user who is no longer in a server (fault 74).
@@ -124,9 +124,12 @@ func (t *Tables) endGuild(ctx context.Context, guild string) {
 	}
 }
 
-// endChannel ends the table of a channel that does not exist any more, unscored.
+// endChannel ends the tables of a channel that does not exist any more, and of its threads, unscored.
 func (t *Tables) endChannel(ctx context.Context, channel string) {
 	if found, ok := t.hall.At(channel); ok {
+		t.end(ctx, found, "channel-gone:")
+	}
+	for _, found := range t.hall.Under(channel) {
 		t.end(ctx, found, "channel-gone:")
 	}
 }

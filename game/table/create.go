@@ -42,6 +42,7 @@ const idAttempts = 5
 type NewTable struct {
 	Guild   string
 	Channel string
+	Parent  string // see State
 	Host    User
 	Edition game.EditionID
 	Options game.Options
@@ -100,6 +101,14 @@ func (h *Hall) openAndBegin(ctx context.Context, key string, n NewTable, begin f
 		t.keepLatest()
 	}
 	return t, out, err
+}
+
+// Check returns the error with which a table cannot be created now, whatever its channel: those of
+// Create but ErrChannelBusy, ErrBroken and ErrNotSaved.
+func (h *Hall) Check(n NewTable) error {
+	n.Channel = ""
+	_, err := h.lobby(n)
+	return err
 }
 
 // create makes and stores the table; the caller publishes it.
@@ -162,12 +171,11 @@ func (h *Hall) findCreated(ctx context.Context, id ID) (*Table, error) {
 
 // lobby checks a wish for a table and makes its first state, still without id.
 func (h *Hall) lobby(n NewTable) (State, error) {
-	setup := Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
 	seats := n.seats
 	if seats == nil {
 		seats = []Seat{{User: n.Host}}
 	}
-	if err := setup.Check(len(seats)); err != nil {
+	if err := n.Setup().Check(len(seats)); err != nil {
 		return State{}, err
 	}
 	if !isSolo(n.Channel) && !h.mayHave(n.Guild) {
@@ -178,10 +186,15 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	}
 	now := h.clock()
 	return State{
-		Guild: n.Guild, Channel: n.Channel, Host: n.Host.ID, Version: 1, Phase: Lobby,
+		Guild: n.Guild, Channel: n.Channel, Parent: n.Parent, Host: n.Host.ID, Version: 1, Phase: Lobby,
 		Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots,
 		Seats: seats, Invited: n.guests(), CreatedAt: now, UpdatedAt: now,
 	}, nil
+}
+
+// Setup is how the table is set up.
+func (n NewTable) Setup() Setup {
+	return Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
 }
 
 // guests are the people invited: nobody twice, and nobody who has a seat already.

@@ -218,6 +218,20 @@ func (h *Hall) At(channel string) (*Table, bool) {
 	return t, ok
 }
 
+// Under lists the live tables whose own threads were started in a channel, oldest first.
+func (h *Hall) Under(channel string) []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var list []*Table
+	for _, t := range h.byID {
+		if channel != "" && t.current.Load().Parent == channel {
+			list = append(list, t)
+		}
+	}
+	slices.SortFunc(list, func(a, b *Table) int { return a.current.Load().CreatedAt.Compare(b.current.Load().CreatedAt) })
+	return list
+}
+
 // Live lists the live tables.
 func (h *Hall) Live() []*Table {
 	h.mu.Lock()

@@ -144,6 +144,8 @@ func TestChannelAndQuotas(t *testing.T) {
 	var quota *table.QuotaError
 	require.ErrorAs(t, err, &quota)
 	require.Equal(t, table.QuotaError{Most: table.MaxHosted}, *quota)
+	require.Equal(t, err, w.hall.Check(wanted("more", user(0))), "which can be known before")
+	require.NoError(t, w.hall.Check(wanted("more", user(1))))
 	for i := table.MaxHosted; i < table.MaxPerGuild; i++ {
 		_, err = w.hall.Create(ctx, w.key(), wanted(fmt.Sprint("channel-", i), user(i)))
 		require.NoError(t, err)

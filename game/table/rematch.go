@@ -29,7 +29,7 @@ func (h *Hall) Rematch(ctx context.Context, key string, id ID, u User, robots bo
 		return nil, Outcome{}, ErrOver
 	}
 	wish := NewTable{
-		Guild: s.Guild, Channel: s.Channel, Host: u, Edition: s.Edition, Options: s.Options,
+		Guild: s.Guild, Channel: s.Channel, Parent: s.Parent, Host: u, Edition: s.Edition, Options: s.Options,
 		TurnTime: s.TurnTime, Robots: s.Robots && robots, seats: s.rematchSeats(u, robots),
 	}
 	return h.openAndBegin(ctx, key, wish, func(t *Table) (Outcome, error) {

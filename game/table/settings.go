@@ -13,6 +13,7 @@ type Settings struct {
 	Seasons  bool     // the podium of a season is posted
 	NoSolo   bool     // no solo games here, which nobody else would see
 	NoDaily  bool     // nor the deal of the day
+	Threads  bool     // each new table has a thread of its own, where its channel can have threads
 
 	LastSetups bool // hosts are offered how they set up a table here last
 }

@@ -57,6 +57,7 @@ type State struct {
 	ID        ID
 	Guild     string
 	Channel   string
+	Parent    string // the channel with the message that Channel was started from as the table's own thread; "": it was not
 	Host      UserID
 	Version   uint64 // rises by one with every commit
 	Phase     Phase

@@ -27,7 +27,7 @@ func otherSettings() table.Settings {
 				Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 			},
 		},
-		Channels: []string{"1", "2"}, Locale: "fr",
+		Channels: []string{"1", "2"}, Locale: "fr", Threads: true,
 	}
 }
 

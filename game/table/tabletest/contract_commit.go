@@ -27,6 +27,7 @@ func commitAndLoad(t *testing.T, s ContractStore) {
 	state.Options = game.Options{
 		Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 	}
+	state.Parent = "parent"
 	state.Invited = People(3)[1:]
 	state.Invited[0].Avatar = "a_0b1c"
 	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
