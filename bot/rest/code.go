@@ -24,7 +24,10 @@ const (
 	CodeInvalidFormBody     = 50035
 	CodeThreadArchived      = 50083
 	CodeTwoFactorRequired   = 60003
+	CodeThreadExists        = 160004
 	CodeThreadLocked        = 160005
+	CodeThreadsFull         = 160006
+	CodeNewsThreadsFull     = 160007
 )
 
 // forbiddenCodes say that the bot lacks a right where it acts, and that a person can give it: by
@@ -101,8 +104,12 @@ func codeText(code int) string { //nolint:funlen // a table
 		return "the payload is not JSON"
 	case CodeTwoFactorRequired:
 		return "the server asks for two-factor authentication of the bot's owner"
+	case CodeThreadExists:
+		return "the message has a thread already"
 	case CodeThreadLocked:
 		return "the thread is locked"
+	case CodeThreadsFull, CodeNewsThreadsFull:
+		return "the server has as many active threads as it can have"
 	}
 	return ""
 }

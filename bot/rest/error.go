@@ -106,6 +106,9 @@ func IsAcknowledged(err error) bool { return hasCode(err, CodeAcknowledged) }
 // deleted, and buttons on them not answered.
 func IsArchived(err error) bool { return hasCode(err, CodeThreadArchived) }
 
+// IsThreadsFull reports that the server has as many active threads as it can have.
+func IsThreadsFull(err error) bool { return hasCode(err, CodeThreadsFull, CodeNewsThreadsFull) }
+
 // IsForbidden reports that the bot lacks a permission or access, and will until a person changes
 // that. A 403 alone does not say so: in an outage of 2024 every request got one.
 // https://github.com/germanoeich/nirn-proxy/issues/14

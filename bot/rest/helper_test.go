@@ -119,6 +119,7 @@ func operations(c *Client) map[string]func(context.Context) error {
 		},
 		"gateway": func(ctx context.Context) error { _, err := c.Gateway(ctx); return err },
 		"reopen":  func(ctx context.Context) error { return c.Reopen(ctx, "7") },
+		"thread":  func(ctx context.Context) error { return c.StartThread(ctx, "7", "8", "x") },
 		"member":  func(ctx context.Context) error { _, err := c.IsMember(ctx, "6", "3"); return err },
 		"emojis":  func(ctx context.Context) error { _, err := c.Emojis(ctx, "5"); return err },
 		"add emoji": func(ctx context.Context) error {

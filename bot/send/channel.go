@@ -45,6 +45,12 @@ func (s *Sender) Remove(ctx context.Context, channel, message string) error {
 	return classify(s.client.Delete(ctx, channel, message))
 }
 
+// StartThread starts a public thread from a message, whose id is the thread's, too. A message that has
+// one already keeps it.
+func (s *Sender) StartThread(ctx context.Context, channel, message, name string) error {
+	return classify(s.client.StartThread(ctx, channel, message, name))
+}
+
 // Reopen takes a thread out of the archive.
 func (s *Sender) Reopen(ctx context.Context, thread string) error {
 	return classify(s.client.Reopen(ctx, thread))

@@ -19,6 +19,7 @@ const (
 	NoChannel         // the channel does not exist any more
 	Forbidden         // a permission is lacking, until a person gives it
 	Archived          // the thread is archived: nothing in it can be changed, deleted or answered
+	Full              // the server has as many threads as it can have
 	Refused           // Discord refuses the request itself: repeating it changes nothing
 	Passing           // network, rate limit, outage: worth another try
 )
@@ -83,6 +84,8 @@ func classify(err error) error {
 		f.Trouble = Answered
 	case rest.IsArchived(err):
 		f.Trouble = Archived
+	case rest.IsThreadsFull(err):
+		f.Trouble = Full
 	case rest.IsForbidden(err), rest.IsInvalidToken(err):
 		f.Trouble = Forbidden
 	case e != nil && (e.Status == 400 || e.Status == 413):

@@ -36,6 +36,7 @@ func TestTroubleOfRefusals(t *testing.T) {
 		{400, rest.CodeThreadLocked, Forbidden},
 		{403, rest.CodeBlocked, Passing}, // Cloudflare, in an outage
 		{403, 0, Passing},                // a proxy's page
+		{400, rest.CodeThreadsFull, Full},
 		{400, rest.CodeInvalidFormBody, Refused},
 		{400, 0, Refused},
 		{413, 0, Refused},
