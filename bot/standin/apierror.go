@@ -33,7 +33,7 @@ func (e *apiError) rule() string {
 
 // protocolError reports whether a well-behaved bot can never get this answer. Things that vanish,
 // permissions that are taken away, clocks that run out and revoked tokens are nobody's fault;
-// neither is a rate limit.
+// neither is a rate limit, nor a request that is made again because its answer was lost.
 func (e *apiError) protocolError() bool {
 	switch e.status {
 	case http.StatusUnauthorized, http.StatusTooManyRequests:
@@ -43,7 +43,8 @@ func (e *apiError) protocolError() bool {
 	case http.StatusForbidden:
 		return e.code == errForeignMessage.code
 	}
-	return e.code != errArchivedThread.code && e.code != errMaximumEmojis.code
+	return e.code != errArchivedThread.code && e.code != errMaximumEmojis.code && e.code != errThreadExists.code &&
+		e.code != errMaximumThreads.code
 }
 
 // The refusals, by Discord's table of JSON error codes.
@@ -76,6 +77,8 @@ var (
 	errArchivedThread     = &apiError{400, 50083, "Thread is archived", nil}
 	errBroken             = &apiError{0, 0, "the bot has gone before the end of its request", nil} // never sent
 	errInvalidJSON        = &apiError{400, 50109, "The request body contains invalid JSON.", nil}
+	errChannelType        = &apiError{400, 50024, "Cannot execute action on this channel type", nil}
+	errMaximumThreads     = &apiError{400, 160006, "Maximum number of active threads reached", nil}
 	errThreadExists       = &apiError{400, 160004, "A thread has already been created for this message", nil}
 )
 

@@ -40,6 +40,8 @@ type Message struct {
 	WebhookID           string               `json:"webhook_id,omitempty"`
 	Reference           *Reference           `json:"message_reference,omitempty"`
 	InteractionMetadata *InteractionMetadata `json:"interaction_metadata,omitempty"`
+	// Thread is the thread that was started from the message, as it was then.
+	Thread object `json:"thread,omitempty"`
 
 	// Dismissed is set once the user has closed the message and the bot may go on editing it.
 	Dismissed bool `json:"-"`

@@ -185,16 +185,29 @@ func (s *Server) DeleteChannel(channelID string) error {
 }
 
 // dropChannel takes a channel or thread away with its messages, and tells everybody.
+// The threads of a channel go without a word of their own.
 func (s *Server) dropChannel(c *channel) {
+	for _, thread := range slices.Clone(s.guilds[c.GuildID].channels) {
+		if thread.ParentID == c.ID {
+			s.dropMessages(thread)
+		}
+	}
+	s.dropMessages(c)
+	event := "CHANNEL_DELETE"
+	if c.Type == ChannelPublicThread {
+		event = "THREAD_DELETE"
+		s.endThread(c)
+	}
+	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
+}
+
+// dropMessages takes a channel away with its messages.
+func (s *Server) dropMessages(c *channel) {
 	for _, id := range c.messages {
 		delete(s.messages, id)
 		delete(s.origins, id)
 	}
-	event := "CHANNEL_DELETE"
-	if c.Type == ChannelPublicThread {
-		event = "THREAD_DELETE"
-	}
+	c.messages = nil
 	s.deleteChannel(c)
-	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
 	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: c.ID})
 }

@@ -35,6 +35,8 @@ type Options struct {
 	RateLimitsOff bool
 	// EmojiUploads is how many emojis the bot may upload in 30 seconds. The default is 50.
 	EmojiUploads int
+	// ActiveThreads is how many threads of a guild can be open at once. The default is 1000.
+	ActiveThreads int
 	// Beliefs are the points where nobody knows for sure what Discord does. [Server.SetBeliefs]
 	// changes them later.
 	Beliefs Beliefs
@@ -74,6 +76,9 @@ func (o Options) withDefaults() (Options, error) {
 	}
 	if o.EmojiUploads == 0 {
 		o.EmojiUploads = 50
+	}
+	if o.ActiveThreads == 0 {
+		o.ActiveThreads = 1000
 	}
 	o.Sharding = o.Sharding.withDefaults()
 	return o, nil

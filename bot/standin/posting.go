@@ -15,6 +15,8 @@ const (
 	typeReply   = 19
 	typeCommand = 20
 
+	typeThreadStarter = 21
+
 	typeContextMenu = 23
 )
 

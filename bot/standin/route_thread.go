@@ -1,6 +1,15 @@
 package standin
 
-import "net/http"
+import (
+	"net/http"
+	"slices"
+)
+
+// archiveAfters are the minutes without a message after which a thread can be put away.
+var archiveAfters = []int64{60, usualArchive, 4320, 10080}
+
+// usualArchive is what holds for a thread that nobody has said anything else of.
+const usualArchive = 1440
 
 // postThread is POST /channels/{channel}/messages/{message}/threads. A thread that starts from a
 // message has the message's id.
@@ -9,23 +18,78 @@ func (s *Server) postThread(q *request) (int, any, *apiError) {
 	switch {
 	case refusal != nil:
 		return 0, nil, refusal
-	case !have.Has(PermissionCreatePublicThreads) || c.Type != ChannelText:
+	case c.Type != ChannelText:
+		return 0, nil, errChannelType
+	case !have.Has(PermissionCreatePublicThreads):
 		return 0, nil, errMissingPermissions
-	case s.channels[m.ID] != nil:
-		return 0, nil, errThreadExists
 	}
 	f, refusal := q.parse()
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	name := f.key("name").requiredText(1, 100)
+	name, after := f.key("name").requiredText(1, 100), f.key("auto_archive_duration")
+	archive := after.number(0, archiveAfters[len(archiveAfters)-1])
+	if after.missing() {
+		archive = usualArchive
+	} else if !slices.Contains(archiveAfters, archive) {
+		after.fail("BASE_TYPE_CHOICES", "Value must be one of %v.", archiveAfters)
+	}
+	f.key("rate_limit_per_user").number(0, 21600)
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
 	}
-	thread := &channel{Channel: Channel{ID: m.ID, GuildID: c.GuildID, ParentID: c.ID, Name: name, Type: ChannelPublicThread}}
+	switch {
+	case s.channels[m.ID] != nil:
+		return 0, nil, errThreadExists
+	case s.activeThreads(c.GuildID) >= s.opts.ActiveThreads:
+		return 0, nil, errMaximumThreads
+	}
+	return http.StatusCreated, s.channelJSON(s.startThread(c, m, name, int(archive))), nil
+}
+
+// activeThreads is how many threads of a guild are not archived.
+func (s *Server) activeThreads(guildID string) int {
+	n := 0
+	for _, c := range s.guilds[guildID].channels {
+		if c.Type == ChannelPublicThread && !c.Archived {
+			n++
+		}
+	}
+	return n
+}
+
+// startThread makes the thread of a message, which shows it from now on. The thread begins with a
+// message that stands for the one it was started from.
+func (s *Server) startThread(c *channel, m *Message, name string, archive int) *channel {
+	thread := &channel{
+		Channel:      Channel{ID: m.ID, GuildID: c.GuildID, ParentID: c.ID, Name: name, Type: ChannelPublicThread},
+		archiveAfter: archive,
+	}
 	s.enterChannel(thread)
-	s.dispatch(c.GuildID, IntentGuilds, "THREAD_CREATE", s.channelJSON(thread))
-	return http.StatusCreated, s.channelJSON(thread), nil
+	created := s.channelJSON(thread)
+	created["newly_created"] = true
+	s.dispatch(c.GuildID, IntentGuilds, "THREAD_CREATE", created)
+	started := *m
+	started.Flags, started.Thread = m.Flags|FlagHasThread, s.channelJSON(thread)
+	s.messages[m.ID] = &started
+	s.announce(MessageUpdated, "MESSAGE_UPDATE", &started)
+	s.create(post{channel: thread, author: &m.Author, finish: func(first *Message) {
+		first.Type = typeThreadStarter
+		first.Reference = &Reference{MessageID: m.ID, ChannelID: c.ID, GuildID: c.GuildID}
+	}})
+	return thread
+}
+
+// endThread takes what a message shows of its thread away again, once the thread is deleted.
+func (s *Server) endThread(thread *channel) {
+	m := s.messages[thread.ID]
+	if m == nil || m.ChannelID != thread.ParentID {
+		return
+	}
+	left := *m
+	left.Flags, left.Thread = m.Flags&^FlagHasThread, nil
+	s.messages[m.ID] = &left
+	s.announce(MessageUpdated, "MESSAGE_UPDATE", &left)
 }
 
 // deleteChannelRoute is DELETE /channels/{channel}.

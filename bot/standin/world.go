@@ -65,6 +65,8 @@ type channel struct {
 	overwrites map[string]overwrite
 	messages   []string
 	among      *guild // of direct messages: those who are there, in the form of a guild without id
+
+	archiveAfter int // of a thread: minutes without a message
 }
 
 // overwrite changes permissions in one channel for one role or member.
@@ -200,7 +202,7 @@ func (s *Server) CreateThread(channelID, name string) (Channel, error) {
 
 func (s *Server) addChannel(c Channel) *channel {
 	c.ID = s.nameID("channel", c.GuildID+"/"+c.Name)
-	made := &channel{Channel: c}
+	made := &channel{Channel: c, archiveAfter: usualArchive}
 	s.enterChannel(made)
 	return made
 }

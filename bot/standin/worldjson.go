@@ -93,9 +93,10 @@ func (s *Server) channelJSON(c *channel) object {
 		out["parent_id"] = c.ParentID
 		out["owner_id"] = s.botUser.ID
 		out["thread_metadata"] = object{
-			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": 1440, "archive_timestamp": s.now().UTC(),
+			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": c.archiveAfter, "archive_timestamp": s.now().UTC(),
 		}
-		out["message_count"], out["total_message_sent"], out["member_count"] = len(c.messages), len(c.messages), 1
+		written := s.written(c)
+		out["message_count"], out["total_message_sent"], out["member_count"] = written, written, 1
 		return out
 	}
 	overwrites := make([]object, 0, len(c.overwrites))
@@ -105,6 +106,18 @@ func (s *Server) channelJSON(c *channel) object {
 	out["permission_overwrites"] = overwrites
 	out["topic"], out["parent_id"], out["nsfw"], out["position"] = nil, nil, false, 0
 	return out
+}
+
+// written is how many messages somebody has written in a thread: the first one stands for that which
+// it was started from.
+func (s *Server) written(thread *channel) int {
+	n := 0
+	for _, id := range thread.messages {
+		if s.messages[id].Type != typeThreadStarter {
+			n++
+		}
+	}
+	return n
 }
 
 func overwriteJSON(id string, o overwrite) object {
