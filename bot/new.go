@@ -77,7 +77,7 @@ func New(c Config) (*Bot, error) {
 	b.guilds = guilds.NewServers(tables, b.shows.boards, b.shows.pings, servers, c.Store, b.work, c.Log, c.Now)
 
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
-	b.answerer = interact.New(b.routes(c, servers, pictures, emojis, reasons), sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
+	b.answerer = interact.New(b.routes(c, sender, servers, pictures, emojis, reasons), sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
 		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Outcomes: c.Metrics})
 	if err := b.connect(c); err != nil {
 		return nil, err
@@ -112,10 +112,10 @@ func (b *Bot) connect(c Config) (err error) {
 
 // routes names what answers each command and button.
 func (b *Bot) routes(
-	c Config, servers *settings.Cache, pictures *live.Pictures, emojis *live.Emojis, reasons handle.Reasons,
+	c Config, sender *send.Sender, servers *settings.Cache, pictures *live.Pictures, emojis *live.Emojis, reasons handle.Reasons,
 ) interact.Routes {
 	atTables := &handle.TableHandlers{
-		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels, Pictures: pictures, Emojis: emojis,
+		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis,
 		Portraits: b.portraits,
 		Rounds:    c.Store, Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Reasons: reasons,
 	}

@@ -53,6 +53,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 		{"", "unopenalty", "Forgotten UNO: costs 1 card", []string{"1"}},
 		{"", "robots", "Robot opponents: off", []string{"off"}},
 		{"server", "channels", "<#" + elsewhere.ID + ">", []string{elsewhere.ID}},
+		{"", "threads", "Threads: one for each game", []string{"on"}},
 		{"", "language", "Français", []string{"fr"}},
 		{"", "pings", "Pings: off", []string{"off"}},
 		{"", "pictures", "Pictures: off", []string{"off"}},
@@ -74,7 +75,7 @@ func TestWhoManagesTheServerSetsEverything(t *testing.T) {
 			Edition: "flip", TurnTime: 24 * time.Hour,
 			Options: game.Options{Scoring: game.ScoreLowest, Target: 300, House: game.HouseRulesOf(game.HouseJumpIn, game.HouseStacking), FalseCall: 1, StartingHand: 4, UnoPenalty: 1},
 		},
-		Channels: []string{elsewhere.ID}, Locale: "fr", NoSolo: true, NoDaily: true,
+		Channels: []string{elsewhere.ID}, Locale: "fr", NoSolo: true, NoDaily: true, Threads: true,
 	}, w.settings())
 
 	w.refused("<#"+elsewhere.ID+">", func() standin.Answer { return w.slash(2, "game start") })

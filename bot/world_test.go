@@ -304,12 +304,15 @@ func (w *world) panel(user int) standin.Message {
 	return *a.Message
 }
 
+// threadStarter is the type of the message with which a thread begins.
+const threadStarter = 21
+
 // board is the one public message of the bot that is no ping; there must not be two.
 func (w *world) board() (standin.Message, bool) {
 	w.Helper()
 	var boards []standin.Message
 	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
-		if m.Author.Bot && !m.Ephemeral() && !strings.HasPrefix(m.Content, "<@") {
+		if m.Author.Bot && !m.Ephemeral() && !strings.HasPrefix(m.Content, "<@") && m.Type != threadStarter {
 			boards = append(boards, m)
 		}
 	}

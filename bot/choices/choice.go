@@ -71,6 +71,8 @@ var All = []Choice{
 	{Name: "robots", Page: PageHouse, values: onOff(lang.RobotsOn, lang.RobotsOff,
 		func(s *table.Settings) *bool { return &s.Robots })},
 	{Name: "channels", Page: PageServer, Several: true, Channels: true, Hint: lang.ChannelsAll, values: channelValues},
+	{Name: "threads", Page: PageServer, values: onOff(lang.ThreadsOn, lang.ThreadsOff,
+		func(s *table.Settings) *bool { return &s.Threads })},
 	{Name: "language", Page: PageServer, values: oneOf(languages(), languageCode, LanguageText,
 		func(s *table.Settings) *string { return &s.Locale })},
 	{Name: "pings", Page: PageServer, values: onOff(lang.PingsOn, lang.PingsOff,

@@ -113,7 +113,7 @@ var (
 	pages         = []string{"game", "house", "server"}
 	menus         = []string{
 		"edition", "target", "scoring", "pace", "startinghand", "house", "falsecall", "unopenalty", "robots",
-		"channels", "language", "pings", "pictures", "lastsetups", "solo", "daily", "extras",
+		"channels", "threads", "language", "pings", "pictures", "lastsetups", "solo", "daily", "extras",
 	}
 )
 

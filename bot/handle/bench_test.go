@@ -112,6 +112,7 @@ func (b *bench) BringDown(s table.State) bool {
 }
 
 func (b *bench) AwaitFirst(context.Context, table.ID)          { /* it is there */ }
+func (b *bench) Announced(table.ID, screen.Screen)             { /* there is none */ }
 func (b *bench) Refresh(s table.State)                         { b.redrawn = append(b.redrawn, s) }
 func (b *bench) Redraw(string)                                 { /* nobody looks */ }
 func (b *bench) Display(view.HandKey, uint32) view.HandDisplay { return b.display }

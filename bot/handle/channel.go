@@ -12,7 +12,10 @@ import (
 // answerWithoutTable answers a command in a channel that has no table, or one that cannot be read.
 // A moderator of the channel may put the latter away with `/game end`.
 func (h *TableHandlers) answerWithoutTable(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	threads := h.threadsOf(in.Channel)
 	switch {
+	case !h.Hall.Broken(in.Channel) && len(threads) > 0:
+		return interact.Private(w.GamesInThreads(threads))
 	case !h.Hall.Broken(in.Channel):
 		return interact.Refuse(w, lang.NoTableHere)
 	case in.Command[len(in.Command)-1] != string(lang.CmdEnd) || !in.Moderates():

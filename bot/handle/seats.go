@@ -63,11 +63,11 @@ func (h *TableHandlers) rematch(ctx context.Context, v visit) interact.Reply {
 	}
 	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.in.User, s.Robots)
 	if errors.Is(err, table.ErrChannelBusy) {
-		if now, ok := h.Hall.At(v.in.Channel); ok && plays(now.State(), v.in.User.ID) {
+		if now, ok := h.Hall.At(v.state.Channel); ok && plays(now.State(), v.in.User.ID) {
 			v.table, v.state = now, now.State()
 			return h.showHandOrRefuse(v, view.HandDisplay{})
 		}
-		return h.refuseOccupied(ctx, v.in, v.w)
+		return h.refuseOccupied(ctx, v.in, v.w, v.state.Channel)
 	}
 	if err != nil {
 		return h.Reasons.refuse(v.w, err)

@@ -22,6 +22,9 @@ type opening struct {
 	invited []interact.Person // to a lobby
 }
 
+// atOnce reports whether the match begins without a lobby.
+func (o opening) atOnce() bool { return o.robots > 0 && len(o.invited) == 0 }
+
 // start answers `/game start`. It opens a lobby, or begins a match against robots.
 func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	o := opening{robots: in.Whole(string(lang.OptRobots), 0)}
@@ -68,22 +71,42 @@ func (h *TableHandlers) open(ctx context.Context, in *interact.Interaction, w *l
 		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: setup.Edition, Options: setup.Options,
 		TurnTime: setup.TurnTime, Robots: setup.Robots,
 	}
+	if !s.Threads || !in.Threadable {
+		return h.openAt(ctx, in, w, s, wanted, o)
+	}
+	return h.openInThread(ctx, in, w, s, wanted, o)
+}
+
+// openAt opens a table in the channel that it names.
+func (h *TableHandlers) openAt(
+	ctx context.Context, in *interact.Interaction, w *lang.Words, s table.Settings, wanted table.NewTable, o opening,
+) interact.Reply {
 	var shown interact.Reply
-	if o.robots > 0 && len(o.invited) == 0 {
-		shown, err = h.startAgainst(ctx, visit{in: in, w: w}, wanted, o.robots)
+	var err error
+	if o.atOnce() {
+		shown, err = h.startAgainst(ctx, visit{in: in, w: w}, wanted, o)
 	} else {
 		shown, err = h.openLobby(ctx, in, w, wanted, o)
 	}
+	if _, taken := h.Hall.At(wanted.Channel); err != nil && wanted.Parent != "" && !taken {
+		h.withdraw(ctx, wanted.Parent, wanted.Channel)
+	}
 	switch {
 	case errors.Is(err, table.ErrChannelBusy):
-		return h.refuseOccupied(ctx, in, w)
+		return h.refuseOccupied(ctx, in, w, wanted.Channel)
 	case err != nil:
-		return h.refuseSetup(w, setup, err)
+		return h.refuseSetup(w, wanted.Setup(), err)
 	}
 	if s.Pictures && !in.MayAttach() {
-		shown.Screen.Text = strings.TrimPrefix(shown.Screen.Text+"\n"+w.NoPictures(), "\n")
+		shown = withNote(shown, w.NoPictures())
 	}
 	return shown
+}
+
+// withNote adds a line to the text of a reply.
+func withNote(r interact.Reply, line string) interact.Reply {
+	r.Screen.Text = strings.TrimPrefix(r.Screen.Text+"\n"+line, "\n")
+	return r
 }
 
 // refuseSetup says which option an edition refuses, or what else is wrong.
@@ -100,10 +123,13 @@ func (h *TableHandlers) refuseSetup(w *lang.Words, s table.Setup, err error) int
 func (h *TableHandlers) openLobby(
 	ctx context.Context, in *interact.Interaction, w *lang.Words, wanted table.NewTable, o opening,
 ) (interact.Reply, error) {
-	notice := w.LobbyText(lang.LobbyOpen)
+	notice, wrong := w.LobbyText(lang.LobbyOpen), ""
+	if wanted.Parent != "" {
+		notice = w.OpenInThread(choices.ChannelMention(wanted.Channel))
+	}
 	for _, p := range o.invited {
 		if p.Bot || p.ID == in.User.ID {
-			notice = w.LobbyText(lang.LobbyOpen) + " " + w.LobbyText(lang.InvitedNobody)
+			wrong = " " + w.LobbyText(lang.InvitedNobody)
 			continue
 		}
 		wanted.Invited = append(wanted.Invited, p.User)
@@ -112,20 +138,21 @@ func (h *TableHandlers) openLobby(
 	if err != nil {
 		return interact.Reply{}, err
 	}
+	h.announced(in, t.State().ID, wanted, o)
 	if o.robots > 0 {
 		if _, err := t.FillRobots(ctx, in.Token.Interaction+":robots", in.User, 1+o.robots, table.Normal); err != nil {
 			return interact.Reply{}, err
 		}
 	}
 	h.Boards.AwaitFirst(ctx, t.State().ID) // the panel stands below the invitation
-	return h.openPanel(ctx, in, w, t.State(), notice), nil
+	return h.openPanel(ctx, in, w, t.State(), notice+wrong), nil
 }
 
 // refuseOccupied says that the channel has a game already, and shows the way into it. The host of a
 // lobby gets the panel.
-func (h *TableHandlers) refuseOccupied(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *TableHandlers) refuseOccupied(ctx context.Context, in *interact.Interaction, w *lang.Words, channel string) interact.Reply {
 	r := interact.Refuse(w, lang.ChannelBusy)
-	if t, ok := h.Hall.At(in.Channel); ok {
+	if t, ok := h.Hall.At(channel); ok {
 		s := t.State()
 		if s.Phase == table.Lobby && s.Host == in.User.ID {
 			return h.openPanel(ctx, in, w, s, w.LobbyText(lang.LobbyYours))
@@ -135,15 +162,20 @@ func (h *TableHandlers) refuseOccupied(ctx context.Context, in *interact.Interac
 	return r
 }
 
-// startAgainst begins a match against robots, and shows the first hand below the board.
-func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wanted table.NewTable, robots int) (interact.Reply, error) {
-	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), wanted, robots, table.Normal)
+// startAgainst begins a match against robots, and shows the first hand below the board, or says in
+// which thread both are.
+func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wanted table.NewTable, o opening) (interact.Reply, error) {
+	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), wanted, o.robots, table.Normal)
 	if err != nil {
 		return interact.Reply{}, err
 	}
+	h.announced(v.in, out.State.ID, wanted, o)
 	h.Settings.KeepSetup(ctx, v.in.Guild, v.in.User.ID, out.State.Setup())
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
+	if wanted.Parent != "" { // a hand that stood here would be away from its board
+		return interact.Private(v.w.PlayedInThread(choices.ChannelMention(wanted.Channel))), nil
+	}
 	return h.showHand(v, out.State, view.HandDisplay{}), nil
 }
 
@@ -151,11 +183,7 @@ func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wanted table.
 // games.
 func refuseChannel(in *interact.Interaction, w *lang.Words, s table.Settings) (interact.Reply, bool) {
 	if missing := in.MissingPermissions(); len(missing) > 0 {
-		names := make([]string, len(missing))
-		for i, m := range missing {
-			names[i] = w.Label(m)
-		}
-		return interact.Private(w.MissingPermissions(names)), true
+		return interact.Private(w.MissingPermissions(labels(w, missing))), true
 	}
 	if len(s.Channels) == 0 || slices.Contains(s.Channels, in.Channel) || in.Thread && slices.Contains(s.Channels, in.Parent) {
 		return interact.Reply{}, false

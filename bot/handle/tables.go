@@ -21,6 +21,7 @@ type TableHandlers struct {
 	Boards    BoardKeeper
 	Hands     HandKeeper
 	Panels    PanelKeeper
+	Threads   ThreadStarter
 	Pictures  PictureDrawer
 	Emojis    view.Emojis
 	Portraits view.Portraits
@@ -47,6 +48,8 @@ type BoardKeeper interface {
 	BringDown(s table.State) bool
 	// AwaitFirst waits a short while for the board of a new table.
 	AwaitFirst(ctx context.Context, id table.ID)
+	// Announced notes what the message says that the thread of a new table was started from.
+	Announced(id table.ID, shown screen.Screen)
 	// Refresh shows a board again that somebody found out of date.
 	Refresh(s table.State)
 }

@@ -51,12 +51,13 @@ func (h *TableHandlers) at(handle visitor) interact.ButtonHandler {
 }
 
 // belongsHere reports whether a table is one that the user can have before the eyes: one of this
-// channel, or the user's own solo table, wherever that is shown.
+// channel, one of whose thread the host was told here, or the user's own solo table, wherever that is
+// shown.
 func belongsHere(s table.State, in *interact.Interaction) bool {
 	if s.Solo() {
 		return s.SoloOf(in.User.ID)
 	}
-	return s.Guild == in.Guild && s.Channel == in.Channel
+	return s.Guild == in.Guild && (s.Channel == in.Channel || s.Parent != "" && s.Parent == in.Channel)
 }
 
 // here finds the table of the channel where a command was used.

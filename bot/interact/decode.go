@@ -88,6 +88,8 @@ const (
 	flagEphemeral      = 1 << 6
 	optionSubcommand   = 1
 	optionUser         = 6
+	channelText        = 0
+	channelNews        = 5
 	channelNewsThread  = 10
 	channelPrivThread  = 12
 	maxInteractionJSON = 1 << 20
@@ -105,8 +107,9 @@ func decode(raw []byte) (Interaction, error) {
 	}
 	in := Interaction{
 		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type, Guild: r.server(), Channel: r.ChannelID,
-		Thread: r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
-		Parent: r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale,
+		Thread:     r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
+		Threadable: r.server() != "" && (r.Channel.Type == channelText || r.Channel.Type == channelNews),
+		Parent:     r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale,
 		CustomID: r.Data.CustomID, Values: r.Data.Values,
 		Message: Clicked{
 			ID: r.Message.ID, Ephemeral: r.Message.Flags&flagEphemeral != 0,

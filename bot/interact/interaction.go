@@ -25,6 +25,7 @@ type Interaction struct {
 	Channel          string
 	Thread           bool   // the channel is a thread
 	Parent           string // of a thread: its channel
+	Threadable       bool   // threads can be started from messages in the channel
 	User             table.User
 	Locale           string            // the user's
 	GuildLocale      string            // the server's

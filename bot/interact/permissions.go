@@ -12,28 +12,47 @@ type permission struct {
 	name lang.Label
 }
 
+var (
+	createThreads = permission{discordgo.PermissionCreatePublicThreads, lang.PermissionCreateThreads}
+	sendInThreads = permission{discordgo.PermissionSendMessagesInThreads, lang.PermissionSendInThreads}
+)
+
 // MissingPermissions names the permissions that the bot needs and lacks in the interaction's
 // channel. Sending in a thread takes another permission than sending in a channel. If Discord does
 // not tell what the bot may do, nothing is known to be missing.
 func (in *Interaction) MissingPermissions() []lang.Label {
-	if !in.PermissionsKnown || in.AppPermissions&discordgo.PermissionAdministrator != 0 {
-		return nil
-	}
 	send := permission{discordgo.PermissionSendMessages, lang.PermissionSend}
 	if in.Thread {
-		send = permission{discordgo.PermissionSendMessagesInThreads, lang.PermissionSendInThreads}
+		send = sendInThreads
 	}
-	var missing []lang.Label
-	for _, n := range []permission{
+	return in.lacking([]permission{
 		{discordgo.PermissionViewChannel, lang.PermissionView},
 		send,
 		{discordgo.PermissionEmbedLinks, lang.PermissionEmbed},
-	} {
-		if in.AppPermissions&n.bit == 0 {
-			missing = append(missing, n.name)
+	})
+}
+
+// lacking names those of some permissions that the bot is known not to have.
+func (in *Interaction) lacking(wanted []permission) []lang.Label {
+	if !in.PermissionsKnown || in.AppPermissions&discordgo.PermissionAdministrator != 0 {
+		return nil
+	}
+	var missing []lang.Label
+	for _, p := range wanted {
+		if in.AppPermissions&p.bit == 0 {
+			missing = append(missing, p.name)
 		}
 	}
 	return missing
+}
+
+// ForThreads names the permissions that a game in a thread of its own takes.
+var ForThreads = []lang.Label{createThreads.name, sendInThreads.name}
+
+// MissingForThreads names those of ForThreads that the bot lacks in the interaction's channel. If
+// Discord does not tell what the bot may do, nothing is known to be missing.
+func (in *Interaction) MissingForThreads() []lang.Label {
+	return in.lacking([]permission{createThreads, sendInThreads})
 }
 
 // Manages reports whether the member may change the server's settings.

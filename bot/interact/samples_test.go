@@ -20,7 +20,7 @@ func TestDecodeEveryKind(t *testing.T) {
 	for name, want := range map[string]Interaction{
 		"select": {
 			Kind: Component, User: table.User{ID: "1420000000000000003", Name: "Charlemagne", Global: "carl"}, Locale: "pt-BR",
-			Permissions: 17179869183, CustomID: "1:ab12cd34:5:pick", Values: []string{"r7", "gS"},
+			Permissions: 17179869183, Threadable: true, CustomID: "1:ab12cd34:5:pick", Values: []string{"r7", "gS"},
 			Message: Clicked{ID: "1441200000000000002"},
 		},
 		"user_option": {
@@ -30,17 +30,17 @@ func TestDecodeEveryKind(t *testing.T) {
 			People: map[string]Person{"player": {User: table.User{ID: "1420000000000000004", Name: "The Explorer", Global: "Dora D"}}},
 		},
 		"user_command": {
-			Kind: Command, User: bob, Locale: "fr", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,
+			Threadable: true, Kind: Command, User: bob, Locale: "fr", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,
 			Command: []string{"Invite to UNO"}, Options: map[string]any{},
 			Target: Person{User: table.User{ID: "1420000000000000004", Name: "dora"}, Bot: true},
 		},
 		"message_command": {
-			Kind: Command, User: bob, Locale: "de", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,
+			Threadable: true, Kind: Command, User: bob, Locale: "de", GuildLocale: "fr", AppPermissions: 442368, PermissionsKnown: true, Permissions: 274877906943,
 			Command: []string{"Explain"}, Options: map[string]any{},
 		},
 		"modal_submit": {
 			Kind: submitted, User: table.User{ID: "1420000000000000001", Name: "Ada"}, Locale: "en-GB", GuildLocale: "en-US",
-			AppPermissions: 2222085186637376, PermissionsKnown: true, Permissions: 8, CustomID: "1:ab12cd34:6:rename",
+			Threadable: true, AppPermissions: 2222085186637376, PermissionsKnown: true, Permissions: 8, CustomID: "1:ab12cd34:6:rename",
 			Message: Clicked{ID: "1441200000000000042"},
 		},
 		"user_install_guild": {

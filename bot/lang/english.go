@@ -67,6 +67,7 @@ var english = Words{
 		PermissionView:          "View Channel",
 		PermissionSend:          "Send Messages",
 		PermissionSendInThreads: "Send Messages in Threads",
+		PermissionCreateThreads: "Create Public Threads",
 		PermissionEmbed:         "Embed Links",
 
 		ButtonRecord:      "The match as a file",

@@ -14,6 +14,8 @@ var englishLobby = [lobbyEnd]string{
 	ButtonNeverMind:     "Never mind",
 	ButtonAgainstRobots: "Play against robots",
 	CommandChallenge:    "Challenge",
+	ThreadsFull:         "The game is right here, because this server has as many open threads as Discord allows.",
+	ThreadFailed:        "The game is right here, because Discord didn't make a thread just now.",
 	NoSelfChallenge:     "You can't challenge yourself, but my robots are up for a game: " + englishCommands.slash(CmdGame, CmdStart) + ".",
 	NoChallengeOfBots:   "Bots don't play cards. My own robots do: " + englishCommands.slash(CmdGame, CmdStart) + ".",
 }

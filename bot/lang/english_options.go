@@ -33,6 +33,8 @@ var englishOptions = [optionEnd]string{
 	SoloOff:             "Solo games: off",
 	DailyOn:             "Daily deal: on",
 	DailyOff:            "Daily deal: off",
+	ThreadsOn:           "Threads: one for each game",
+	ThreadsOff:          "Threads: off, games are in the channel",
 	RefusedTarget:       "it doesn't have this points goal",
 	RefusedScoring:      "it isn't scored like that",
 	RefusedFalseCall:    "a wrong catch can't cost that much",

@@ -67,6 +67,7 @@ var french = Words{
 		PermissionView:          "Voir le salon",
 		PermissionSend:          "Envoyer des messages",
 		PermissionSendInThreads: "Envoyer des messages dans les fils",
+		PermissionCreateThreads: "Créer des fils publics",
 		PermissionEmbed:         "Intégrer des liens",
 
 		ButtonRecord:      "La partie en fichier",

@@ -14,6 +14,8 @@ var frenchLobby = [lobbyEnd]string{
 	ButtonNeverMind:     "Non, la garder",
 	ButtonAgainstRobots: "Jouer contre des robots",
 	CommandChallenge:    "Défier",
+	ThreadsFull:         "La partie est ici même, car ce serveur a déjà autant de fils ouverts que Discord le permet.",
+	ThreadFailed:        "La partie est ici même, car Discord n’a pas créé de fil cette fois.",
 	NoSelfChallenge:     "Tu ne peux pas te défier toi-même, mais mes robots sont partants\u00a0: " + frenchCommands.slash(CmdGame, CmdStart) + ".",
 	NoChallengeOfBots:   "Les bots ne jouent pas aux cartes. Mes robots, si\u00a0: " + frenchCommands.slash(CmdGame, CmdStart) + ".",
 }

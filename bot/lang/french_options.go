@@ -33,6 +33,8 @@ var frenchOptions = [optionEnd]string{
 	SoloOff:             "Parties en solo\u00a0: non",
 	DailyOn:             "Défi du jour\u00a0: oui",
 	DailyOff:            "Défi du jour\u00a0: non",
+	ThreadsOn:           "Fils\u00a0: un pour chaque partie",
+	ThreadsOff:          "Fils\u00a0: non, on joue dans le salon",
 	RefusedTarget:       "cet objectif n’existe pas",
 	RefusedScoring:      "on n’y compte pas comme ça",
 	RefusedFalseCall:    "un Contre-UNO pour rien ne coûte pas autant",

@@ -120,6 +120,7 @@ const (
 	PermissionView
 	PermissionSend
 	PermissionSendInThreads
+	PermissionCreateThreads
 	PermissionEmbed
 	labelEnd
 )

@@ -16,6 +16,8 @@ const (
 	ButtonNeverMind
 	ButtonAgainstRobots
 	CommandChallenge // in the menu of a user
+	ThreadsFull      // why a game has no thread: the server has as many as it can have
+	ThreadFailed     // why a game has no thread: Discord has made none
 	NoSelfChallenge
 	NoChallengeOfBots
 	lobbyEnd

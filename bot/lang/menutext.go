@@ -35,6 +35,8 @@ const (
 	SoloOff
 	DailyOn
 	DailyOff
+	ThreadsOn
+	ThreadsOff
 	RefusedTarget
 	RefusedScoring
 	RefusedFalseCall

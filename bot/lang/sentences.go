@@ -13,6 +13,7 @@ type Sentences interface {
 	OptionTexts
 	MomentTexts
 	LobbyTexts
+	ThreadTexts
 	FeatTexts
 	SoloTexts
 	DailyTexts

@@ -10,15 +10,16 @@ import (
 
 // boardJob is the work on the public message of one table.
 type boardJob struct {
-	latest  table.State
-	shown   screen.Screen // as Discord last accepted it
-	over    bool          // the end has been shown: the board is edited, but never posted again
-	below   int           // messages in the channel since the board was posted
-	newest  string        // the latest of these, by its id
-	summary *view.Summary // of the match, once it is over
-	message boardMessage
-	todo    todo
-	faults  faults
+	latest    table.State
+	shown     screen.Screen // as Discord last accepted it
+	announced screen.Screen // what the message says that the table's own thread was started from; zero: unknown
+	over      bool          // the end has been shown: the board is edited, but never posted again
+	below     int           // messages in the channel since the board was posted
+	newest    string        // the latest of these, by its id
+	summary   *view.Summary // of the match, once it is over
+	message   boardMessage
+	todo      todo
+	faults    faults
 }
 
 // boardMessage is the message that is the board.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"unobot/bot/screen"
+	"unobot/bot/send"
 	"unobot/bot/view"
 	"unobot/game/table"
 )
@@ -101,6 +102,10 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	}
 	err := b.show(ctx, job, s, rendered, repost)
 	b.noteShown(job, s, rendered, err)
+	announced := true
+	if kind := send.TroubleOf(err); kind == send.NoTrouble || kind == send.NoChannel {
+		announced = b.announce(ctx, job, s)
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	job.todo.notBefore = b.now().Add(b.gapFor(job.message.id))
@@ -108,7 +113,10 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		b.noteFailure(ctx, job, s, err)
 		return
 	}
-	if s.Paused != table.NotPaused || job.faults.channelGone || !s.Phase.Live() && !job.over {
+	switch {
+	case !announced && !s.Phase.Live(): // while it lives, its next change tries again
+		job.todo.dirty, job.todo.notBefore = true, b.now().Add(retryLongest)
+	case s.Paused != table.NotPaused || job.faults.channelGone || !s.Phase.Live() && !job.over:
 		b.work.Go(func(ctx context.Context) { b.observer.Shown(ctx, s) })
 	}
 	job.faults.failures, job.shown, job.faults.channelGone = 0, rendered, false

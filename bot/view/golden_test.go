@@ -125,6 +125,9 @@ func TestGoldenScreens(t *testing.T) {
 	public := func(s table.State) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Public(w, For(s, game.NoSeat)) }
 	}
+	announce := func(s table.State) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return Announcement(w, s) }
+	}
 	flip := roomtest.PlayFew(roomtest.DealIn(t, "flip", 3))
 	look := func(viewer game.Seat) func(*lang.Words) screen.Screen {
 		return func(w *lang.Words) screen.Screen { return Look(w, For(flip, viewer)) }
@@ -154,6 +157,10 @@ func TestGoldenScreens(t *testing.T) {
 		"hand_text":      func(w *lang.Words) screen.Screen { return Text(w, For(running, seat)) },
 		"look_public":    look(game.NoSeat),
 		"lobby":          public(lobby),
+		"announce_lobby": announce(lobby),
+		"announce_game":  announce(absent),
+		"announce_won":   announce(roomtest.PlayUntil(t, running, game.PhaseMatchOver)),
+		"announce_ended": announce(cancelled),
 		"cancelled":      public(cancelled),
 		"lobby_idle":     public(idle),
 		"ended":          public(ended),

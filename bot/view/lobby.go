@@ -2,6 +2,7 @@ package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"unobot/bot/art"
@@ -79,12 +80,16 @@ func unusualOptions(w *lang.Words, s table.Setup) []string {
 
 // lobbyHeadline says who wants to play.
 func lobbyHeadline(w *lang.Words, vp Viewpoint) string {
-	for i, seat := range vp.Seats {
-		if seat.ByPerson() && seat.User.ID == vp.Host {
-			return w.LobbyHost(vp.Name(game.Seat(i)), int(vp.Options.Target))
-		}
+	if host, ok := vp.hostSeat(); ok {
+		return w.LobbyHost(vp.Name(host), int(vp.Options.Target))
 	}
 	return w.Label(lang.LobbyEmpty)
+}
+
+// hostSeat is where the host sits; ok is false where nobody hosts.
+func (vp Viewpoint) hostSeat() (host game.Seat, ok bool) {
+	i := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == vp.Host })
+	return game.Seat(i), i >= 0
 }
 
 // lobbyWords say what the picture of the lobby shows.

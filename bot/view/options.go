@@ -194,7 +194,7 @@ func serverText(w *lang.Words, s table.Settings) string {
 		channels = w.PlayChannels(ChannelMentions(s.Channels))
 	}
 	return strings.Join([]string{
-		channels, choices.LanguageText(w, s.Locale),
+		channels, w.MenuText(onOff(s.Threads, lang.ThreadsOn, lang.ThreadsOff)), choices.LanguageText(w, s.Locale),
 		w.MenuText(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
 		w.MenuText(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
 		w.MenuText(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),

@@ -29,6 +29,7 @@ var permissions = []permission{
 	{discordgo.PermissionViewChannel, "View Channels", true},
 	{discordgo.PermissionSendMessages, "Send Messages", true},
 	{discordgo.PermissionEmbedLinks, "Embed Links", true},
+	{discordgo.PermissionCreatePublicThreads, "Create Public Threads", false},
 	{discordgo.PermissionSendMessagesInThreads, "Send Messages in Threads", false},
 	{discordgo.PermissionAttachFiles, "Attach Files", false},
 	{discordgo.PermissionReadMessageHistory, "Read Message History", false},

@@ -1,0 +1,330 @@
+package bot_test
+
+import (
+	"errors"
+	"log/slog"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/lang"
+	"unobot/bot/rest"
+	"unobot/bot/standin"
+	"unobot/game"
+)
+
+// newThreadedWorld is a world whose server wants a thread for each game.
+func newThreadedWorld(t *testing.T, names ...string) *world {
+	t.Helper()
+	w := newWorld(t, names...)
+	w.wantThreads()
+	return w
+}
+
+func (w *world) wantThreads() {
+	w.Helper()
+	m := w.page(0, *w.slash(0, "settings").Message, "server")
+	require.Contains(w, text(*w.pick(0, m, "threads", "on").Message), "Threads: one for each game")
+}
+
+// linkedThread is what an answer leads to.
+var linkedThread = regexp.MustCompile(`<#(\d+)>`)
+
+// leadTo is the world seen from the thread that a private answer leads to.
+func (w *world) leadTo(a standin.Answer) *world {
+	w.Helper()
+	require.NotNil(w, a.Message)
+	require.True(w, a.Message.Ephemeral())
+	link := linkedThread.FindStringSubmatch(text(*a.Message))
+	require.NotNil(w, link, "%s", describe(*a.Message))
+	there := *w
+	there.channel = standin.Channel{ID: link[1]}
+	return &there
+}
+
+// told is what the channel has been told of its games, oldest first.
+func (w *world) told() (all []standin.Message) {
+	for _, m := range w.srv.Messages(w.users[0].ID, w.channel.ID) {
+		if m.Author.Bot && !m.Ephemeral() {
+			all = append(all, m)
+		}
+	}
+	return all
+}
+
+// tellsOnly waits until the channel has one message of the bot, which says something.
+func (w *world) tellsOnly(words string) standin.Message {
+	w.Helper()
+	var all []standin.Message
+	w.eventually(func() bool {
+		all = w.told()
+		return len(all) == 1 && text(all[0]) == words
+	}, words)
+	return all[0]
+}
+
+// TestAGameHasAThread: the channel gets one message, which follows the game and its rematch; all the
+// rest happens in the thread.
+func TestAGameHasAThread(t *testing.T) {
+	w := newThreadedWorld(t, "ada", "bob")
+	a := w.slash(0, "game start")
+	there := w.leadTo(a)
+	require.Contains(t, text(*a.Message), "Your game is open in <#"+there.channel.ID+">!")
+	said := w.tellsOnly("**ada wants to play UNO Classic to 500!**")
+	require.Equal(t, said.ID, there.channel.ID)
+	require.Equal(t, "UNO · Classic · ada", said.Thread["name"])
+	require.Equal(t, w.channel.ID, there.state().Parent)
+
+	w.pick(0, *a.Message, "target", "1")
+	w.tellsOnly("**ada wants to play a round of UNO Classic!**")
+	lobby := there.waitBoard(func(standin.Message) bool { return true })
+	there.press(1, lobby, "join")
+	there.pictured("2 of 10")
+	there.pressBoard(0, "begin")
+	w.tellsOnly("ada and bob are playing UNO Classic.")
+	for user := range 2 {
+		there.eventually(func() bool { return len(there.hands(user)) == 1 }, "the cards come to the thread")
+	}
+	first := there.state().ID
+	final, _ := there.playOut(2, first)
+	winner := final.Seats[final.Game.MatchWinners()[0]].User.Name
+	w.tellsOnly("**" + winner + " wins the match!** · UNO Classic · 1 round")
+
+	result := there.waitBoard(func(m standin.Message) bool { _, over := buttonOf(m, "rematch"); return over })
+	there.press(1, result, "rematch")
+	w.tellsOnly("ada and bob are playing UNO Classic.")
+	require.NotEqual(t, first, there.state().ID)
+	require.Len(t, there.told(), 3, "the start, the result and the new board")
+	w.restart()
+	there.hall, there.bot, there.store = w.hall, w.bot, w.store
+	require.Contains(t, text(*there.slash(1, "game end").Message), "End the game for everyone?")
+	there.press(1, there.private(1)[len(there.private(1))-1], "end:yes")
+	w.tellsOnly("**bob** ended the game. Nobody scores.")
+}
+
+// TestGamesSideBySide: each in its thread; whoever looks for a game in the channel is told where they
+// are, and nobody opens two that wait for people.
+func TestGamesSideBySide(t *testing.T) {
+	w := newThreadedWorld(t, "ada", "bob", "cleo")
+	first := w.leadTo(w.slash(0, "game start"))
+	second := w.leadTo(w.settle(w.srv.UseOnUser(w.users[1].ID, w.channel.ID, "Challenge", w.users[2].ID)))
+	require.NotEqual(t, first.channel.ID, second.channel.ID)
+	require.Len(t, w.told(), 2)
+	invitation := second.says("<@" + w.users[2].ID + ">, there's a seat for you.")
+	require.Equal(t, []string{w.users[2].ID}, invitation.Notified, "which brings cleo to the thread")
+	second.press(2, invitation, "join")
+	second.pictured("2 of 10")
+	require.Len(t, first.state().Seats, 1)
+
+	where := w.refused("<#"+first.channel.ID+"> <#"+second.channel.ID+">", func() standin.Answer { return w.slash(2, "game hand") })
+	require.Contains(t, text(where), "are in its threads")
+	again := w.refused("Your game is open already, in <#"+first.channel.ID+">.", func() standin.Answer { return w.slash(0, "game start", standin.Opt("robots", 3)) })
+	require.Len(t, w.told(), 2)
+	w.press(0, again, "cancel")
+	w.eventually(func() bool { return text(w.told()[0]) == "**ada** cancelled the game." })
+	require.Len(t, w.hall.Under(w.channel.ID), 1)
+
+	w.slash(0, "game start")
+	require.Len(t, w.told(), 3)
+	require.Equal(t, standin.AnswerMessage, first.slash(2, "game start").Kind, "a thread whose game is over is free")
+	require.Empty(t, first.state().Parent)
+	require.Len(t, w.told(), 3, "inside a thread a game starts right there")
+}
+
+// TestAGameAgainstRobotsHasAThread: the button of /help begins it there, and the message in the channel
+// is right from the beginning.
+func TestAGameAgainstRobotsHasAThread(t *testing.T) {
+	for name, beliefs := range moods {
+		t.Run(name, func(t *testing.T) {
+			w := newThreadedWorld(t, "ada")
+			w.srv.SetBeliefs(beliefs)
+			there := w.leadTo(w.press(0, *w.slash(0, "help").Message, "robots"))
+			said := w.tellsOnly("ada is playing UNO Classic with 3 robots.")
+			there.says(there.called(0)) // the cards cannot come by themselves
+			there.pressBoard(0, "hand")
+			there.hasCards(0)
+			require.Empty(t, w.hands(0), "they are where the board is")
+			there.eventually(func() bool { board, ok := there.board(); return ok && !strings.Contains(text(board), there.called(0)) })
+			require.Nil(t, w.tellsOnly(text(said)).EditedTimestamp)
+			there.slash(0, "game end")
+			w.tellsOnly("**ada** ended the game. Nobody scores.")
+		})
+	}
+}
+
+// TestThreadsSpeakTheServersLanguage: what everybody sees does; what one sees is in that one's own.
+func TestThreadsSpeakTheServersLanguage(t *testing.T) {
+	w := newThreadedWorld(t, "ada")
+	require.NoError(t, w.srv.SetGuildLocale(w.guild.ID, "fr"))
+	a := w.slash(0, "game start", standin.Opt("edition", "flip"))
+	require.Contains(t, text(*a.Message), "Your game is open in <#")
+	said := w.tellsOnly("**ada veut jouer à UNO Flip en 500 points\u00a0!**")
+	require.Equal(t, "UNO · Flip · ada", said.Thread["name"])
+	require.NoError(t, w.srv.SetLocale(w.users[0].ID, "fr"))
+	w.refused("Ta partie est déjà ouverte, dans <#"+said.ID+">", func() standin.Answer { return w.slash(0, "game start") })
+	w.leadTo(a).slash(0, "game end")
+	w.tellsOnly("**ada** a annulé la partie.")
+}
+
+// TestNoThreadCostsNoGame: whatever keeps the bot from making one, the game begins in the channel, and
+// the host is told why.
+func TestNoThreadCostsNoGame(t *testing.T) {
+	refuse := func(status int, body string) func(w *world) {
+		return func(w *world) {
+			w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultStatus, Status: status, Body: body, Times: -1})
+		}
+	}
+	deny := func(p standin.Permission) func(w *world) {
+		return func(w *world) {
+			require.NoError(w, w.srv.SetOverwrite(w.channel.ID, w.srv.Application().ID, 0, p))
+		}
+	}
+	en := lang.For("en")
+	for name, c := range map[string]struct {
+		prepare func(w *world)
+		says    string
+	}{
+		"may not make threads":  {deny(standin.PermissionCreatePublicThreads), en.NoThreadAllowed([]string{"Create Public Threads"})},
+		"may not write in them": {deny(standin.PermissionSendInThreads), en.NoThreadAllowed([]string{"Send Messages in Threads"})},
+		"refused":               {refuse(403, `{"code":50013,"message":"Missing Permissions"}`), en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"})},
+		"no access":             {refuse(403, `{"code":50001,"message":"Missing Access"}`), en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"})},
+		"full":                  {refuse(400, `{"code":160006,"message":"Maximum number of active threads reached"}`), en.LobbyText(lang.ThreadsFull)},
+		"another channel":       {refuse(400, `{"code":50024,"message":"Cannot execute action on this channel type"}`), en.LobbyText(lang.ThreadFailed)},
+		"outage":                {refuse(502, `oops`), en.LobbyText(lang.ThreadFailed)},
+		"too many too fast": {func(w *world) {
+			w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultRateLimit, RetryAfter: 10 * time.Minute})
+		}, en.LobbyText(lang.ThreadFailed)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newThreadedWorld(t, "ada", "bob")
+			c.prepare(w)
+			a := w.slash(0, "game start")
+			require.Contains(t, text(*a.Message), "Your game is open!")
+			require.Contains(t, text(*a.Message), c.says)
+			lobby := w.says("ada wants to play to 500!")
+			require.Equal(t, w.channel.ID, w.state().Channel)
+			require.Empty(t, w.state().Parent)
+			w.board() // the only message
+			w.press(1, lobby, "join")
+			w.pictured("2 of 10")
+			busy := w.refused(why(lang.ChannelBusy), func() standin.Answer { return w.slash(1, "game start") })
+			require.NotContains(t, text(busy), c.says, "there is no game that it is about")
+		})
+	}
+}
+
+// TestAClickThatComesTwiceOpensOneTable: the process that it reached first died after the message, or
+// after the thread, and Discord delivers it again.
+func TestAClickThatComesTwiceOpensOneTable(t *testing.T) {
+	for _, died := range []string{"after the message", "after the thread"} {
+		t.Run(died, func(t *testing.T) {
+			w := newThreadedWorld(t, "ada")
+			chatter, err := w.srv.Post(w.users[0].ID, w.channel.ID, "chatter")
+			require.NoError(t, err)
+			interaction := chatter.ID // of the same kind and time
+			client, err := rest.New(w.srv.Application().Token, w.srv.URL(), slog.New(slog.DiscardHandler))
+			require.NoError(t, err)
+			defer client.Close()
+			said, err := client.Send(t.Context(), w.channel.ID, rest.Body{Content: "ada wants to play"}, "t"+interaction)
+			require.NoError(t, err)
+			if died == "after the thread" {
+				require.NoError(t, client.StartThread(t.Context(), w.channel.ID, said, "UNO"))
+			}
+			w.restart()
+			for range 2 {
+				_, err = w.srv.Forge(standin.Forgery{
+					Type: standin.InteractionCommand, UserID: w.users[0].ID, ChannelID: w.channel.ID,
+					Data: []byte(`{"id":"1","name":"game","type":1,"options":[{"name":"start","type":1}]}`),
+					Edit: func(p map[string]any) { p["id"] = interaction },
+				})
+				require.NoError(t, err)
+			}
+			there := *w
+			there.channel = standin.Channel{ID: said}
+			there.waitBoard(func(standin.Message) bool { return true })
+			require.Len(t, w.hall.Live(), 1)
+			require.Len(t, w.told(), 1)
+		})
+	}
+}
+
+// TestATableThatIsNotStoredTakesItsMessageBack: there is nothing in its thread.
+func TestATableThatIsNotStoredTakesItsMessageBack(t *testing.T) {
+	w := newThreadedWorld(t, "ada")
+	w.store.set(0, errors.New("no room"))
+	w.refused(why(lang.NotSaved), func() standin.Answer { return w.slash(0, "game start") })
+	w.eventually(func() bool { return len(w.told()) == 0 })
+	w.store.set(0, nil)
+	there := w.leadTo(w.slash(0, "game start"))
+	there.waitBoard(func(standin.Message) bool { return true })
+	require.Len(t, w.hall.Live(), 1)
+	require.Len(t, w.told(), 1)
+}
+
+// TestADeletedThreadEndsItsTable, and so does a deleted channel; the channel is told.
+func TestADeletedThreadEndsItsTable(t *testing.T) {
+	for _, gone := range []string{"thread", "channel"} {
+		t.Run(gone, func(t *testing.T) {
+			w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Deleted = time.Hour, 200*time.Millisecond }, "ada")
+			w.wantThreads()
+			there := w.leadTo(w.slash(0, "game start"))
+			there.waitBoard(func(standin.Message) bool { return true })
+			if gone == "thread" {
+				require.NoError(t, w.srv.DeleteChannel(there.channel.ID))
+				w.tellsOnly(lang.For("en").MenuText(lang.LobbyIdle))
+			} else {
+				require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
+			}
+			w.eventually(func() bool { return len(w.hall.Live()) == 0 })
+		})
+	}
+}
+
+// TestTheEndIsToldDespiteAnOutage: the channel learns how a game has ended once Discord can be reached,
+// also by the next process.
+func TestTheEndIsToldDespiteAnOutage(t *testing.T) {
+	w := newThreadedWorld(t, "ada")
+	there := w.leadTo(w.slash(0, "game start", standin.Opt("robots", 1), standin.Opt("target", game.SingleRound)))
+	said := w.tellsOnly("ada is playing UNO Classic with 1 robot.")
+	back := w.srv.Inject(standin.Fault{Method: "PATCH", Path: "/channels/" + w.channel.ID + "/messages/*", Effect: standin.FaultStatus, Status: 502, Times: -1})
+	there.slash(0, "game end")
+	there.says("ended the game")
+	w.eventually(func() bool { return strings.Contains(w.logs.String(), "announcement of a game not shown") })
+	require.Equal(t, text(said), text(w.told()[0]))
+	unshown, err := w.store.Unshown(t.Context())
+	require.NoError(t, err)
+	require.Len(t, unshown, 1)
+	w.stop()
+	back()
+	w.start()
+	w.tellsOnly("**ada** ended the game. Nobody scores.")
+	w.eventually(func() bool {
+		unshown, err := w.store.Unshown(t.Context())
+		require.NoError(t, err)
+		return len(unshown) == 0
+	})
+}
+
+// TestADeletedAnnouncementStaysAway, and the game goes on.
+func TestADeletedAnnouncementStaysAway(t *testing.T) {
+	w := newThreadedWorld(t, "ada", "bob")
+	there := w.leadTo(w.slash(0, "game start"))
+	lobby := there.waitBoard(func(standin.Message) bool { return true })
+	require.NoError(t, w.srv.DeleteMessage(there.channel.ID))
+	there.press(1, lobby, "join")
+	there.pictured("2 of 10")
+	there.pressBoard(0, "begin")
+	there.eventually(func() bool { return len(there.hands(0)) == 1 && len(there.hands(1)) == 1 })
+	there.press(0, *there.slash(0, "game end").Message, "end:yes")
+	there.says("ended the game")
+	require.Empty(t, w.told())
+	w.eventually(func() bool {
+		unshown, err := w.store.Unshown(t.Context())
+		require.NoError(t, err)
+		return len(unshown) == 0
+	})
+}
