@@ -17,11 +17,14 @@ type lock struct {
 	// database is locked itself: it may have several names, and name may be deleted. Closing it drops
 	// the locks that SQLite has in this process on the same file, so it is closed last.
 	database *os.File
+	// made are those of the two that were not there before.
+	made []*os.File
 }
 
 // takeLock locks the database at a path, and makes an empty one where there is none. The lock ends
 // with the process, however that ends.
 func takeLock(path string) (*lock, error) {
+	newName, newDatabase := isMissing(path+lockSuffix), isMissing(path)
 	name, err := lockName(path)
 	if err != nil {
 		return nil, err
@@ -30,7 +33,19 @@ func takeLock(path string) (*lock, error) {
 	if err != nil {
 		return nil, errors.Join(err, name.Close())
 	}
-	return &lock{name, database}, nil
+	l := &lock{name: name, database: database}
+	if newName {
+		l.made = append(l.made, name)
+	}
+	if newDatabase {
+		l.made = append(l.made, database)
+	}
+	return l, nil
+}
+
+func isMissing(path string) bool {
+	_, err := os.Lstat(path)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 func lockName(path string) (*os.File, error) {
@@ -104,5 +119,19 @@ func noted(path string) (id uint32, ok bool) {
 
 // clear takes the note back.
 func (l *lock) clear() error { return l.name.Truncate(0) }
+
+// undo is close where nothing came of the database: what was made for the lock is removed while it is
+// locked, so that nobody has begun anything with it.
+func (l *lock) undo() error {
+	var errs []error
+	for _, f := range l.made {
+		info, err := f.Stat()
+		same, _ := hasName(f, f.Name()) // it may be another file by now
+		if err == nil && same && info.Size() == 0 {
+			errs = append(errs, os.Remove(f.Name()))
+		}
+	}
+	return errors.Join(append(errs, l.close())...)
+}
 
 func (l *lock) close() error { return errors.Join(l.name.Close(), l.database.Close()) }

@@ -22,9 +22,10 @@ type Restored struct {
 
 // Restore puts a checked copy of the database backup in the place of the one at path, and sets that
 // aside under a name with the time (fault 106). Nothing is deleted or written over. It refuses a
-// backup that is damaged, of a newer version or of another program, and while a bot works on path.
+// backup that is damaged, of a newer version or of another program, and while a bot works on path, and
+// leaves nothing behind then.
 // Killed at any moment, it leaves a database that a bot can start on: the old one or the new one.
-func Restore(ctx context.Context, backup, path string) (Restored, error) {
+func Restore(ctx context.Context, backup, path string) (done Restored, err error) {
 	from, err := filepath.EvalSymlinks(backup)
 	if err != nil {
 		return Restored{}, explain(backup, err)
@@ -37,7 +38,13 @@ func Restore(ctx context.Context, backup, path string) (Restored, error) {
 	if err != nil {
 		return Restored{}, lockError(to, err)
 	}
-	defer func() { _ = held.close() }() // nothing was written through it
+	defer func() { // nothing was written through it
+		if err != nil {
+			_ = held.undo()
+		} else {
+			_ = held.close()
+		}
+	}()
 	if same, err := hasName(held.database, from); err != nil || same {
 		return Restored{}, errors.Join(err, fmt.Errorf("%s is the database itself: name a backup", backup))
 	}
@@ -52,8 +59,7 @@ func Restore(ctx context.Context, backup, path string) (Restored, error) {
 	if err := copyDatabase(ctx, from, copied.Name()); err != nil {
 		return Restored{}, explain(from, err)
 	}
-	done, err := replace(copied, held, to)
-	if err != nil {
+	if done, err = replace(copied, held, to); err != nil {
 		return done, explain(to, err)
 	}
 	return done, held.clear()

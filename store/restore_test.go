@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -135,4 +136,28 @@ func TestRestoreRefuses(t *testing.T) {
 	var inUse *InUseError
 	require.ErrorAs(t, err, &inUse)
 	requireVersion(t, left, "aaaaaaaa", 9)
+}
+
+// TestARefusedRestoreLeavesNothing where there was no database: whoever looks would take an empty file
+// for one that was emptied.
+func TestARefusedRestoreLeavesNothing(t *testing.T) {
+	_, backup, _ := made(t, 3, 3)
+	folder := t.TempDir()
+	bad, path := filepath.Join(t.TempDir(), "bad.db"), filepath.Join(folder, "uno.db")
+	require.NoError(t, os.WriteFile(bad, []byte("This is no database."), 0o600))
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, try := range []func() error{
+		func() error { _, err := Restore(t.Context(), bad, path); return err },
+		func() error { _, err := Restore(ended, backup, path); return err },
+	} {
+		require.Error(t, try())
+		files, err := os.ReadDir(folder)
+		require.NoError(t, err)
+		require.Empty(t, files)
+	}
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	_, err := Restore(t.Context(), bad, path)
+	require.Error(t, err)
+	require.FileExists(t, path, "what was there stays")
 }
