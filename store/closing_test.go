@@ -16,7 +16,7 @@ import (
 // can take the place of the database, such as a backup.
 func TestAClosedStoreLetsGoOfItsFiles(t *testing.T) {
 	path := NewPath(t)
-	s, err := open(t.Context(), path, migrations.Files)
+	s, err := open(t.Context(), path, migrations.Files, wholeOnly)
 	require.NoError(t, err)
 	require.NoError(t, s.Commit(t.Context(), lobby("ab12cd34")))
 	_, err = s.Live(t.Context())

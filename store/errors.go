@@ -10,9 +10,15 @@ import (
 var ErrExists = errors.New("file exists already: choose another name")
 
 // InUseError says that another bot works on the database.
-type InUseError struct{ Path string }
+type InUseError struct {
+	Path string // or the name of the database on its server
+	By   string // the process, where that is known
+}
 
 func (e *InUseError) Error() string {
+	if e.By != "" {
+		return fmt.Sprintf("process %s works on database %s: stop it first", e.By, e.Path)
+	}
 	return fmt.Sprintf("database %s is in use by another bot: stop that one, or use another file", e.Path)
 }
 
@@ -96,7 +102,7 @@ func explain(path string, err error) error {
 	if t, ok := TroubleOf(err); ok {
 		return fmt.Errorf("database %s: %s: %w", path, t, err)
 	}
-	for _, own := range []any{new(*GoneError), new(*StaleError), new(*NewerError), new(*DamagedError), new(*AccessError)} {
+	for _, own := range []any{new(*GoneError), new(*StaleError), new(*NewerError), new(*HalfMovedError), new(*DamagedError), new(*AccessError)} {
 		if errors.As(err, own) {
 			return err
 		}

@@ -57,7 +57,7 @@ func play(role, path string) error {
 	if do, ok := roles[role]; ok {
 		return do(ctx, path)
 	}
-	s, err := open(ctx, path, schema)
+	s, err := open(ctx, path, schema, wholeOnly)
 	if err != nil {
 		return err
 	}

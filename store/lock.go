@@ -62,7 +62,7 @@ func locked(path string, f *os.File, try func(*os.File) (busy bool, err error)) 
 	switch {
 	case busy:
 		f.Close()
-		return nil, &InUseError{path}
+		return nil, &InUseError{Path: path}
 	case err != nil && !errors.Is(err, filelock.ErrNone):
 		f.Close()
 		return nil, fmt.Errorf("lock: %w", err)

@@ -16,8 +16,8 @@ import (
 const checkSize = 64 << 20
 
 // inspect refuses a database that this program must not touch, without changing a byte of it: one
-// with a newer schema, a damaged one, one of another program.
-func inspect(ctx context.Context, path string, schema fs.FS) error {
+// with a newer schema, a damaged one, one of another program, and one that a move has not filled yet.
+func inspect(ctx context.Context, path string, schema fs.FS, as openAs) error {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), err == nil && info.Size() == 0:
@@ -49,6 +49,11 @@ func inspect(ctx context.Context, path string, schema fs.FS) error {
 	}
 	if found > known {
 		return &NewerError{Path: path, Found: found, Known: known}
+	}
+	if as == wholeOnly {
+		if err := refuseHalfMoved(ctx, db, path); err != nil {
+			return explain(path, err)
+		}
 	}
 	if info.Size() > checkSize {
 		return nil
@@ -94,6 +99,16 @@ func foundSchema(ctx context.Context, db *sql.DB) (int64, error) {
 	var version int64
 	err = db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
 	return version, err
+}
+
+// refuseHalfMoved refuses a file that a move has not filled yet.
+func refuseHalfMoved(ctx context.Context, db *sql.DB, path string) error {
+	var n int
+	err := db.QueryRowContext(ctx, `SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'moving'`).Scan(&n)
+	if err == nil && n > 0 {
+		return &HalfMovedError{path}
+	}
+	return err
 }
 
 // knownSchema is the newest schema of this program.

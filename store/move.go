@@ -2,87 +2,183 @@ package store
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/binary"
 	"errors"
 	"fmt"
-	"slices"
+	"math"
 	"strings"
 )
 
 // everyTable is all that a database holds, what is referred to before what refers to it. What
 // PostgreSQL alone has is about running processes, and stays where it is.
-var everyTable = []string{
-	"tables", "users", "steps", "requests", "matches", "match_seats", "rounds", "round_points", "match_players",
-	"feats", "match_feats", "seasons", "podiums", "daily_secrets", "daily_tries",
-	"settings", "preferences", "last_options", "removed_guilds", "pings", "unshown", "barred", "boards",
+var everyTable = []movedTable{
+	{"tables", "id"},
+	{"users", "id"},
+	{"steps", "table_id, n"},
+	{"requests", "key"},
+	{"matches", "id"},
+	{"match_seats", "match_id, seat"},
+	{"rounds", "match_id, round"},
+	{"round_points", "match_id, round, seat"},
+	{"match_players", "match_id, user_id"},
+	{"feats", "user_id"},
+	{"match_feats", "user_id, match_id"},
+	{"seasons", "guild, season"},
+	{"podiums", "guild, season, place"},
+	{"daily_secrets", "day"},
+	{"daily_tries", "day, user_id"},
+	{"settings", "guild"},
+	{"preferences", "user_id"},
+	{"last_options", "user_id, guild"},
+	{"removed_guilds", "guild"},
+	{"pings", "table_id"},
+	{"unshown", "table_id"},
+	{"barred", "table_id, user_id"},
+	{"boards", "table_id"},
 }
 
-// Moved says what has been copied.
+// movedTable is a table by its name and its primary key.
+type movedTable struct{ name, key string }
+
+// Moved says what a move has copied.
 type Moved struct {
-	Table string
-	Rows  int
+	Tables  []MovedTable
+	Resumed int // rows that were there already, from an earlier move that was broken off
 }
 
-// ErrNotEmpty says that a database holds something already.
-var ErrNotEmpty = errors.New("there is something in it already: name an empty one")
+// MovedTable is how many rows of a table there are.
+type MovedTable struct {
+	Name string
+	Rows int
+}
 
-// Move copies everything from one database into another one that is empty, in one transaction: all of
-// it is there afterwards and has been compared, or nothing is. The bots on both have to be stopped.
-func Move(ctx context.Context, from, to *Store) (all []Moved, err error) {
+var (
+	// ErrNotEmpty says that a database holds something already.
+	ErrNotEmpty = errors.New("there is something in it already: name an empty one")
+	// ErrAnotherSource says that a database holds a part of something else than what is to be copied.
+	ErrAnotherSource = errors.New("it holds a part of another database, or this one has changed since: name an empty one")
+	// ErrDiffers says that a copy is not what it was made from.
+	ErrDiffers = errors.New("the copy is not the same: name another database, which has to be empty, and report this")
+	// errAnotherMove says that two moves are at work.
+	errAnotherMove = errors.New("another 'unobot move' copies into it, too: let that finish")
+)
+
+// moveChunk is how many rows are copied in one transaction.
+const moveChunk = 500
+
+// Move copies everything from one database into another one that is empty, some rows at a time, and
+// compares the two at the end. The target keeps account of how far that is, in a table of its own which
+// is gone in the end. Broken off at any moment, the same move goes on where it was; until it is done no
+// bot opens the target (HalfMovedError). The bots on both have to be stopped.
+func Move(ctx context.Context, from, to *Store) (Moved, error) { return move(ctx, from, to, moveChunk) }
+
+func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err error) {
+	for _, s := range []*Store{from, to} {
+		if err := s.isUnserved(ctx); err != nil {
+			return Moved{}, err
+		}
+	}
 	err = from.write(ctx, func(source work) error {
-		return to.write(ctx, func(target work) error {
-			all, err = moveAll(ctx, source, target)
-			return err
-		})
+		done, err = (&mover{source: source, to: to, chunk: chunk}).run(ctx)
+		return err
 	})
 	if err != nil {
-		return nil, fmt.Errorf("copy the database: %w", err)
+		return Moved{}, fmt.Errorf("copy the database: %w", err)
 	}
-	return all, nil
+	return done, nil
 }
 
-func moveAll(ctx context.Context, source, target work) ([]Moved, error) {
-	for _, name := range everyTable {
-		var n int
-		if err := target.queryRow(`SELECT COUNT(*) FROM ` + name).Scan(&n); err != nil {
-			return nil, err
-		}
-		if n > 0 {
-			return nil, ErrNotEmpty
-		}
+// isUnserved refuses a database that processes of the bot work on. Those on a file have it locked.
+func (s *Store) isUnserved(ctx context.Context) error {
+	l, shared := s.Leases()
+	if !shared {
+		return nil
 	}
-	var all []Moved
-	for _, name := range everyTable {
-		n, err := moveTable(ctx, source, target, name)
-		if err != nil {
-			return nil, fmt.Errorf("table %s: %w", name, err)
-		}
-		all = append(all, Moved{name, n})
+	v, err := l.View(ctx)
+	if err != nil || len(v.Members) == 0 {
+		return err
 	}
-	return all, nil
+	return &InUseError{l.p.name, v.Members[0].Name}
 }
 
-// moveTable copies a table and compares what is in both then.
-func moveTable(ctx context.Context, source, target work, name string) (int, error) {
-	var insert string
-	wrote, err := source.each(ctx, name, func(columns []string, values []any) error {
-		if insert == "" {
-			insert = insertInto(name, columns)
+// mover copies a database.
+type mover struct {
+	source work
+	to     *Store
+	chunk  int // rows
+}
+
+func (m *mover) run(ctx context.Context) (done Moved, err error) {
+	whole := map[string]content{}
+	for _, t := range everyTable {
+		if whole[t.name], err = m.source.contentOf(ctx, t); err != nil {
+			return Moved{}, fmt.Errorf("table %s: %w", t.name, err)
 		}
-		return target.put(insert, values...)
-	}, func() error { return target.flush(name) })
+	}
+	copied, err := m.begin(ctx, whole)
 	if err != nil {
-		return 0, err
+		return Moved{}, err
 	}
-	found, err := target.each(ctx, name, func([]string, []any) error { return nil }, func() error { return nil })
-	switch {
-	case err != nil:
-		return 0, err
-	case found != wrote:
-		return 0, fmt.Errorf("%d rows were copied, and %d are there or they differ: nothing is kept", wrote.rows, found.rows)
+	for _, t := range everyTable {
+		done.Resumed += copied[t.name]
+		if err := m.copy(ctx, t, copied[t.name]); err != nil {
+			return Moved{}, fmt.Errorf("table %s: %w", t.name, err)
+		}
+		done.Tables = append(done.Tables, MovedTable{t.name, whole[t.name].rows})
 	}
-	return found.rows, nil
+	return done, m.finish(ctx, whole)
+}
+
+// copy copies what the target does not have yet of a table. The source does not change meanwhile, so
+// its first rows in the order of their keys are those that are there.
+func (m *mover) copy(ctx context.Context, t movedTable, copied int) error {
+	rows, err := m.source.query(fmt.Sprintf(`SELECT * FROM %s ORDER BY %s LIMIT %d OFFSET %d`, t.name, t.key, math.MaxInt64, copied))
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	var insert string
+	var chunk [][]any
+	put := func() error {
+		err := m.put(ctx, t, insert, copied, chunk)
+		copied, chunk = copied+len(chunk), nil
+		return err
+	}
+	err = eachRow(ctx, rows, func(columns []string, values []any) error {
+		if insert == "" {
+			insert = insertInto(t.name, columns)
+		}
+		if chunk = append(chunk, values); len(chunk) < m.chunk {
+			return nil
+		}
+		return put()
+	})
+	if err == nil && len(chunk) > 0 {
+		err = put()
+	}
+	return err
+}
+
+// put stores some rows, and that they are there, in one transaction. It may be done again without
+// knowing whether that was stored.
+func (m *mover) put(ctx context.Context, t movedTable, insert string, copied int, rows [][]any) error {
+	return m.to.write(ctx, func(w work) error {
+		var there int
+		if err := w.queryRow(`SELECT copied FROM moving WHERE name = $1`, t.name).Scan(&there); err != nil {
+			return err
+		}
+		switch there {
+		case copied:
+		case copied + len(rows):
+			return nil
+		default:
+			return errAnotherMove
+		}
+		err := w.put(`UPDATE moving SET copied = $1 WHERE name = $2`, int64(copied+len(rows)), t.name)
+		for _, row := range rows {
+			err = errors.Join(err, w.put(insert, row...))
+		}
+		return err
+	})
 }
 
 func insertInto(name string, columns []string) string {
@@ -91,76 +187,4 @@ func insertInto(name string, columns []string) string {
 		values[i] = fmt.Sprintf("$%d", i+1)
 	}
 	return fmt.Sprintf(`INSERT INTO %s (%s) VALUES (%s)`, name, strings.Join(columns, ", "), strings.Join(values, ", "))
-}
-
-// flushEvery is how many rows wait to be sent together.
-const flushEvery = 200
-
-// flush has the engine do what waits.
-func (w work) flush(name string) error {
-	_, err := w.exec(`DELETE FROM ` + name + ` WHERE 1 = 0`)
-	return err
-}
-
-// content is how many rows a table has, and the sum of their digests, in whatever order.
-type content struct {
-	rows int
-	sum  [4]uint64
-}
-
-// each goes through the rows of a table.
-func (w work) each(ctx context.Context, name string, do func(columns []string, values []any) error, pause func() error) (c content, err error) {
-	rows, err := w.query(`SELECT * FROM ` + name)
-	if err != nil {
-		return c, err
-	}
-	defer rows.Close()
-	columns, err := rows.Columns()
-	if err != nil {
-		return c, err
-	}
-	order := sortedIndexes(columns)
-	for rows.Next() {
-		values, into := make([]any, len(columns)), make([]any, len(columns))
-		for i := range values {
-			into[i] = &values[i]
-		}
-		if err := errors.Join(rows.Scan(into...), ctx.Err()); err != nil {
-			return c, err
-		}
-		values = plain(values)
-		c.add(columns, values, order)
-		if err := do(columns, values); err != nil {
-			return c, err
-		}
-		if c.rows%flushEvery == 0 {
-			if err := pause(); err != nil {
-				return c, err
-			}
-		}
-	}
-	return c, rows.Err()
-}
-
-// add adds a row, its columns in the order of their names.
-func (c *content) add(columns []string, values []any, order []int) {
-	h := sha256.New()
-	for _, i := range order {
-		fmt.Fprintf(h, "%s %T %v\n", columns[i], values[i], values[i])
-	}
-	digest := h.Sum(nil)
-	for i := range c.sum {
-		c.sum[i] += binary.BigEndian.Uint64(digest[8*i:])
-	}
-	c.rows++
-}
-
-// sortedIndexes are the places of names in their order.
-func sortedIndexes(names []string) []int {
-	order := make([]int, len(names))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortFunc(order, func(a, b int) int { return strings.Compare(names[a], names[b]) })
-	return order
 }

@@ -3,6 +3,7 @@ package store_test
 import (
 	"context"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -11,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/cluster"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
@@ -76,25 +78,140 @@ func requireSame(t *testing.T, a, b *contractStore, people []table.User) {
 	require.Equal(t, look(a), look(b))
 }
 
-// TestAMoveThatIsBrokenOffLeavesNothing: it can be made again.
-func TestAMoveThatIsBrokenOffLeavesNothing(t *testing.T) {
+// TestAMoveThatIsBrokenOffGoesOn: wherever it is broken off, the next one begins with what is missing, and
+// no bot opens the database until there is all of it.
+func TestAMoveThatIsBrokenOffGoesOn(t *testing.T) {
 	for _, to := range store.Engines[:2] {
 		t.Run(to.Name, func(t *testing.T) {
-			file, target := newContractStore(t, store.Engines[0]), newContractStore(t, to)
-			p := tabletest.NewPlay(t, file, 3)
-			p.Finish(p.Begin("channel", 200, tabletest.People(3)...))
-			ctx := &breaking{Context: t.Context()}
-			ctx.after.Store(300)
-			_, err := store.Move(ctx, file.Store, target.Store)
-			require.ErrorIs(t, err, context.Canceled)
-			rows, err := target.Leaderboard(t.Context(), table.Contest{}, "", 1, 10)
-			require.NoError(t, err)
-			require.Empty(t, rows.Rows)
-			_, err = store.Move(t.Context(), file.Store, target.Store)
-			require.NoError(t, err)
-			requireSame(t, file, target, tabletest.People(3))
+			t.Parallel()
+			file, place := newContractStore(t, store.Engines[0]), to.Place(t)
+			tabletest.LeaveTraces(t, file, tabletest.NewPlay(t, file, 3), tabletest.People(3))
+			brokenOff, there := 0, 0
+			for left := int64(0); ; left += 61 {
+				target, err := store.OpenTarget(t.Context(), place)
+				require.NoError(t, err)
+				ctx := &breaking{Context: t.Context()}
+				ctx.after.Store(left)
+				done, err := store.MoveInChunks(ctx, file.Store, target, 7)
+				if err == nil {
+					require.Equal(t, rowsOf(done), done.Resumed, "the last one only had to compare")
+					require.NoError(t, target.Close())
+					break
+				}
+				require.ErrorIs(t, err, context.Canceled)
+				before := there
+				there = target.RowsMoved(t)
+				require.GreaterOrEqual(t, there, before, "nothing is copied twice")
+				require.NoError(t, target.Close())
+				if there > 0 {
+					brokenOff++
+					requireHalfMoved(t, to, place)
+				}
+			}
+			require.Greater(t, brokenOff, 4, "in the middle of the tables, too")
+			requireSame(t, file, &contractStore{to.Open(t, place), to, place}, tabletest.People(3))
 		})
 	}
+}
+
+// rowsOf is how many rows a move has seen.
+func rowsOf(m store.Moved) (n int) {
+	for _, t := range m.Tables {
+		n += t.Rows
+	}
+	return n
+}
+
+// requireHalfMoved requires that a bot, and whoever looks, is told what to do about a database.
+func requireHalfMoved(t *testing.T, e store.Engine, place string) {
+	t.Helper()
+	open, look := store.Open, store.Verify
+	if e.Name == "postgres" {
+		open = store.Connect
+		look = func(ctx context.Context, url string) error {
+			_, err := store.Look(ctx, url)
+			return err
+		}
+	}
+	var half *store.HalfMovedError
+	_, err := open(t.Context(), place)
+	require.ErrorAs(t, err, &half)
+	require.Contains(t, err.Error(), "run the same 'unobot move' again")
+	require.NotContains(t, err.Error(), "\n")
+	require.ErrorAs(t, look(t.Context(), place), &half)
+}
+
+// TestAMoveGoesOnOnlyFromTheSameDatabase: not from another one, and not from one that was played on.
+func TestAMoveGoesOnOnlyFromTheSameDatabase(t *testing.T) {
+	file, other := newContractStore(t, store.Engines[0]), newContractStore(t, store.Engines[0])
+	place := store.Engines[0].Place(t)
+	p := tabletest.NewPlay(t, file, 3)
+	running := p.Begin("channel", 200, tabletest.People(3)...)
+	p.Moves(running, 20)
+	play := tabletest.NewPlay(t, other, 4)
+	play.Moves(play.Begin("channel", 200, tabletest.People(3)...), 20)
+	target, err := store.OpenTarget(t.Context(), place)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, target.Close()) }()
+	ctx := &breaking{Context: t.Context()}
+	ctx.after.Store(80)
+	_, err = store.MoveInChunks(ctx, file.Store, target, 7)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Positive(t, target.RowsMoved(t))
+
+	_, err = store.Move(t.Context(), other.Store, target)
+	require.ErrorIs(t, err, store.ErrAnotherSource)
+	p.Moves(running, 1)
+	_, err = store.Move(t.Context(), file.Store, target)
+	require.ErrorIs(t, err, store.ErrAnotherSource)
+	requireHalfMoved(t, store.Engines[0], copyOf(t, target, place))
+}
+
+// copyOf is a copy of a file that is open.
+func copyOf(t *testing.T, s *store.Store, place string) string {
+	t.Helper()
+	copied := filepath.Join(t.TempDir(), "copy.db")
+	require.NoError(t, store.Backup(t.Context(), place, copied))
+	require.NoError(t, s.Lost())
+	return copied
+}
+
+// TestAMoveComparesInTheEnd: a copy that is not the same is none.
+func TestAMoveComparesInTheEnd(t *testing.T) {
+	file := newContractStore(t, store.Engines[0])
+	p := tabletest.NewPlay(t, file, 3)
+	p.Moves(p.Begin("channel", 200, tabletest.People(3)...), 20)
+	place := store.Engines[0].Place(t)
+	target, err := store.OpenTarget(t.Context(), place)
+	require.NoError(t, err)
+	defer func() { require.NoError(t, target.Close()) }()
+	ctx := &breaking{Context: t.Context()}
+	ctx.after.Store(80)
+	_, err = store.MoveInChunks(ctx, file.Store, target, 7)
+	require.ErrorIs(t, err, context.Canceled)
+	target.Change(t, `UPDATE tables SET channel = 'another'`)
+	_, err = store.Move(t.Context(), file.Store, target)
+	require.ErrorIs(t, err, store.ErrDiffers)
+	require.ErrorContains(t, err, "table tables")
+	_, err = store.Move(t.Context(), file.Store, target)
+	require.ErrorIs(t, err, store.ErrDiffers, "nor is it the next time")
+}
+
+// TestAMoveWaitsForNoBot: processes on PostgreSQL have to be stopped, as those on a file.
+func TestAMoveWaitsForNoBot(t *testing.T) {
+	file, server := newContractStore(t, store.Engines[0]), newContractStore(t, store.Engines[1])
+	l, _ := server.Leases()
+	_, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Name: "web1:811", Life: cluster.Life})
+	require.NoError(t, err)
+	var used *store.InUseError
+	for _, way := range [][2]*store.Store{{file.Store, server.Store}, {server.Store, file.Store}} {
+		_, err = store.Move(t.Context(), way[0], way[1])
+		require.ErrorAs(t, err, &used)
+		require.ErrorContains(t, err, "process web1:811 works on database")
+	}
+	require.NoError(t, l.Leave(t.Context(), "a"))
+	_, err = store.Move(t.Context(), file.Store, server.Store)
+	require.NoError(t, err)
 }
 
 // breaking is a context that ends after it has been asked so often.

@@ -41,7 +41,7 @@ func newest(t *testing.T) int64 {
 
 func mustOpen(t *testing.T, path string, schema fs.FS) *Store {
 	t.Helper()
-	s, err := open(t.Context(), path, schema)
+	s, err := open(t.Context(), path, schema, wholeOnly)
 	require.NoError(t, err)
 	t.Cleanup(func() { s.Close() })
 	return s
@@ -111,7 +111,7 @@ func TestOlderSchemaIsMigrated(t *testing.T) {
 func TestFailedMigrationRollsBack(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
 	require.NoError(t, mustOpen(t, path, migrations.Files).Close())
-	_, err := open(t.Context(), path, withMigration("CREATE TABLE half (a TEXT) STRICT; INSERT INTO nowhere VALUES (1);"))
+	_, err := open(t.Context(), path, withMigration("CREATE TABLE half (a TEXT) STRICT; INSERT INTO nowhere VALUES (1);"), wholeOnly)
 	require.Error(t, err)
 	s := mustOpen(t, path, migrations.Files)
 	_, err = s.reader.ExecContext(t.Context(), "SELECT 1 FROM half")

@@ -37,19 +37,19 @@ type postgres struct {
 
 // Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and
 // makes its tables or brings them up to date as needed. Other processes may work on it at the same
-// time. Errors that an operator can do something about are a *ServerError or a *NewerError; the
-// database is untouched then. No error holds the URL or its password.
+// time. Errors that an operator can do something about are a *ServerError, a *NewerError or a
+// *HalfMovedError; the database is untouched then. No error holds the URL or its password.
 func Connect(ctx context.Context, url string) (*Store, error) {
-	return connect(ctx, url, migrations.Postgres())
+	return connect(ctx, url, migrations.Postgres(), wholeOnly)
 }
 
-func connect(ctx context.Context, url string, schema fs.FS) (*Store, error) {
+func connect(ctx context.Context, url string, schema fs.FS, as openAs) (*Store, error) {
 	config, err := parseURL(url)
 	if err != nil {
 		return nil, err
 	}
 	p := newPostgres(config)
-	if err := p.prepare(ctx, schema); err != nil {
+	if err := p.prepare(ctx, schema, as); err != nil {
 		return nil, errors.Join(err, p.close())
 	}
 	return &Store{engine: p, reader: &reader{DB: p.db, retry: p.retry}}, nil

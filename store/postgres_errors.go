@@ -143,8 +143,9 @@ var remedies = map[string]string{
 // explain names the remedy of an error met while connecting, where there is one.
 func (p *postgres) explain(err error) error {
 	var newer *NewerError
+	var half *HalfMovedError
 	var server *ServerError
-	if err == nil || errors.As(err, &newer) || errors.As(err, &server) {
+	if err == nil || errors.As(err, &newer) || errors.As(err, &half) || errors.As(err, &server) {
 		return err
 	}
 	if remedy, ok := remedies[stateOf(err)]; ok {

@@ -50,6 +50,9 @@ func (p *postgres) look(ctx context.Context, found *Looked) error {
 	}
 	found.Durable = p.isDurable(ctx)
 	if err := p.lookAtServer(ctx, found); err != nil || found.Schema == 0 {
+	if err := p.refuseHalfMoved(ctx); err != nil {
+		return err
+	}
 		return err
 	}
 	rows, err := p.db.QueryContext(ctx, livePlacesSQL)

@@ -18,7 +18,7 @@ const oldestServer = 13
 
 // prepare refuses a database that this program must not touch, without changing anything in it, and
 // brings the schema of the others up to date.
-func (p *postgres) prepare(ctx context.Context, schema fs.FS) error {
+func (p *postgres) prepare(ctx context.Context, schema fs.FS, as openAs) error {
 	if err := p.checkServer(ctx); err != nil {
 		return p.explain(err)
 	}
@@ -37,10 +37,26 @@ func (p *postgres) prepare(ctx context.Context, schema fs.FS) error {
 	switch {
 	case found > known:
 		return &NewerError{Path: p.name, Found: found, Known: known}
-	case found == known:
+	case as == wholeOnly:
+		if err := p.refuseHalfMoved(ctx); err != nil {
+			return p.explain(err)
+		}
+	}
+	if found == known {
 		return nil // which takes no right to make tables
 	}
 	return p.explain(p.migrate(ctx, provider))
+}
+
+// refuseHalfMoved refuses a database that a move has not filled yet.
+func (p *postgres) refuseHalfMoved(ctx context.Context) error {
+	var n int
+	err := p.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM pg_catalog.pg_tables
+		WHERE schemaname = current_schema() AND tablename = 'moving'`).Scan(&n)
+	if err == nil && n > 0 {
+		return &HalfMovedError{p.name}
+	}
+	return err
 }
 
 func (p *postgres) migrations(schema fs.FS) (*goose.Provider, error) {

@@ -156,7 +156,7 @@ func TestAPasswordWithEverythingInIt(t *testing.T) {
 
 func TestNewerSchemaOnPostgresIsLeftUntouched(t *testing.T) {
 	url := emptyOnPostgres.Own(t)
-	s, err := connect(t.Context(), url, withPostgresMigration(t, "CREATE TABLE later (a TEXT);"))
+	s, err := connect(t.Context(), url, withPostgresMigration(t, "CREATE TABLE later (a TEXT);"), wholeOnly)
 	require.NoError(t, err)
 	require.NoError(t, s.Close())
 	_, err = Connect(t.Context(), url)
@@ -183,7 +183,7 @@ func withPostgresMigration(t *testing.T, text string) fs.FS {
 // TestFailedMigrationOnPostgresRollsBack: the whole file or nothing of it.
 func TestFailedMigrationOnPostgresRollsBack(t *testing.T) {
 	url := emptyOnPostgres.Own(t)
-	_, err := connect(t.Context(), url, withPostgresMigration(t, "CREATE TABLE half (a TEXT);\nINSERT INTO nowhere VALUES (1);"))
+	_, err := connect(t.Context(), url, withPostgresMigration(t, "CREATE TABLE half (a TEXT);\nINSERT INTO nowhere VALUES (1);"), wholeOnly)
 	require.ErrorContains(t, err, "nowhere")
 	s, err := Connect(t.Context(), url)
 	require.NoError(t, err)
@@ -224,7 +224,7 @@ func TestManyProcessesMigrateAtOnce(t *testing.T) {
 	const processes = 6
 	for range processes {
 		go func() {
-			s, err := connect(context.WithoutCancel(t.Context()), url, schema)
+			s, err := connect(context.WithoutCancel(t.Context()), url, schema, wholeOnly)
 			if err == nil {
 				err = s.Close()
 			}
@@ -234,7 +234,7 @@ func TestManyProcessesMigrateAtOnce(t *testing.T) {
 	for range processes {
 		require.NoError(t, <-ended)
 	}
-	s, err := connect(t.Context(), url, schema)
+	s, err := connect(t.Context(), url, schema, wholeOnly)
 	require.NoError(t, err)
 	defer s.Close()
 	var twice int

@@ -27,12 +27,12 @@ type sqlite struct {
 
 // Open opens the database at path, making or migrating it as needed, and locks it until Close.
 // Errors that an operator can do something about are an *InUseError, a *NewerError, a *GoneError, an *AccessError
-// or a *DamagedError; the file is untouched then.
+// a *HalfMovedError or a *DamagedError; the file is untouched then.
 func Open(ctx context.Context, path string) (*Store, error) {
-	return open(ctx, path, migrations.Files)
+	return open(ctx, path, migrations.Files, wholeOnly)
 }
 
-func open(ctx context.Context, path string, schema fs.FS) (*Store, error) {
+func open(ctx context.Context, path string, schema fs.FS, as openAs) (*Store, error) {
 	real, err := resolve(path)
 	if err != nil {
 		return nil, explain(path, err)
@@ -42,19 +42,19 @@ func open(ctx context.Context, path string, schema fs.FS) (*Store, error) {
 		return nil, lockError(real, err)
 	}
 	s := &sqlite{lock: lock, scrubbing: make(chan struct{}, 1)}
-	if err := s.open(ctx, real, schema); err != nil {
+	if err := s.open(ctx, real, schema, as); err != nil {
 		return nil, errors.Join(err, s.close())
 	}
 	return &Store{engine: s, reader: s.reader}, nil
 }
 
-func (s *sqlite) open(ctx context.Context, path string, schema fs.FS) error {
+func (s *sqlite) open(ctx context.Context, path string, schema fs.FS, as openAs) error {
 	unfinished.Sweep(filepath.Dir(path))
 	var err error
 	if s.notice, err = sortOutJournal(ctx, path); err != nil {
 		return explain(path, err)
 	}
-	if err := inspect(ctx, path, schema); err != nil {
+	if err := inspect(ctx, path, schema, as); err != nil {
 		return err
 	}
 	if err := makePrivate(s.lock.database, path); err != nil {

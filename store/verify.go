@@ -11,7 +11,7 @@ import (
 )
 
 // Verify checks the whole database at path, every page and index, and changes nothing. A bot may be
-// running on it. The error is an *AccessError, a *DamagedError or a *NewerError.
+// running on it. The error is an *AccessError, a *DamagedError, a *NewerError or a *HalfMovedError.
 func Verify(ctx context.Context, path string) error { return verify(ctx, path, reading) }
 
 // VerifyBackup is Verify for a file that nobody writes to, such as a backup.
@@ -39,6 +39,9 @@ func verify(ctx context.Context, path, settings string) error {
 	}
 	if found > known {
 		return &NewerError{Path: path, Found: found, Known: known}
+	}
+	if err := refuseHalfMoved(ctx, db, path); err != nil {
+		return explain(path, err)
 	}
 	if err := isWell(ctx, db, `PRAGMA integrity_check(1)`); err != nil {
 		return explain(path, err)

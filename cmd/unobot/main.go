@@ -30,7 +30,8 @@ Usage:
   unobot recount                  count again, from the moves that are kept, what everybody has achieved,
                                   once the bot is stopped (docs/achievements.md)
   unobot move -to postgres://...  copy the bot's database, once the bot is stopped, into an empty one on
-                                  PostgreSQL, or from there with -to FILE; all of it or nothing
+                                  PostgreSQL, or from there with -to FILE; if that is broken off, the
+                                  same command goes on, and no bot starts on it before all is there
   unobot health                   exit 0 if nothing is wrong with the bot on HEALTH_ADDR; otherwise
                                   print what is, and exit 1
   unobot doctor                   look at the settings, the database, the disk and what Discord lets the

@@ -12,7 +12,8 @@ import (
 	"unobot/store"
 )
 
-// move copies the configured database into another, empty one, and leaves it as it is.
+// move copies the configured database into another, empty one, and leaves it as it is. Broken off, it
+// goes on the next time.
 func move(ctx context.Context, args []string, out io.Writer) error {
 	flags := flag.NewFlagSet("move", flag.ContinueOnError)
 	flags.SetOutput(io.Discard)
@@ -32,30 +33,35 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer from.Close()
-	to := config{DatabasePath: *target}
-	if store.IsServerURL(*target) {
-		to = config{DatabaseURL: *target}
-	}
-	into, err := openStore(ctx, to)
+	into, err := store.OpenTarget(ctx, *target)
 	if err != nil {
 		return fmt.Errorf("-to: %w", err)
 	}
 	defer into.Close()
-	all, err := store.Move(ctx, from, into)
-	if err != nil {
-		return fmt.Errorf("nothing was kept of the copy, and the database is as it was: %w", err)
+	done, err := store.Move(ctx, from, into)
+	var used *store.InUseError
+	switch {
+	case errors.As(err, &used):
+		return err
+	case errors.Is(err, store.ErrNotEmpty), errors.Is(err, store.ErrAnotherSource), errors.Is(err, store.ErrDiffers):
+		return fmt.Errorf("-to: %w", err)
+	case err != nil:
+		return fmt.Errorf("the copy is not complete: the same command goes on where it stopped: %w", err)
 	}
-	for _, t := range all {
-		fmt.Fprintf(out, "%8d  %s\n", t.Rows, t.Table)
+	if done.Resumed > 0 {
+		fmt.Fprintf(out, "%d rows were there already, from a copy that was broken off.\n", done.Resumed)
 	}
-	_, err = fmt.Fprintf(out, "All of it is there, and was compared. Set %s, and start the bot.\n", settingOf(to))
+	for _, t := range done.Tables {
+		fmt.Fprintf(out, "%8d  %s\n", t.Rows, t.Name)
+	}
+	_, err = fmt.Fprintf(out, "All of it is there, and was compared. Set %s, and start the bot.\n", settingOf(*target))
 	return err
 }
 
 // settingOf names the variable of a database, without a password.
-func settingOf(c config) string {
-	if c.DatabaseURL != "" {
+func settingOf(place string) string {
+	if store.IsServerURL(place) {
 		return "DATABASE_URL to that address, leave DATABASE_PATH and BACKUP_DIR empty"
 	}
-	return "DATABASE_PATH=" + c.DatabasePath + ", leave DATABASE_URL empty"
+	return "DATABASE_PATH=" + place + ", leave DATABASE_URL empty"
 }

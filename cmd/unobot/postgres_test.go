@@ -5,10 +5,13 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
 	"unobot/store"
+	"unobot/store/disktest"
 	"unobot/store/postgrestest"
 )
 
@@ -63,4 +66,68 @@ func TestMoveToPostgresAndBack(t *testing.T) {
 	environment(t, map[string]string{"DATABASE_URL": url})
 	require.NoError(t, command(t.Context(), []string{"move", "-to", filepath.Join(folder, "back.db")}, &out))
 	require.FileExists(t, filepath.Join(folder, "back.db"))
+}
+
+// TestAKilledMoveGoesOn: it is killed between two halves of a table. No bot starts on what is there by
+// then, and the same command copies the rest.
+func TestAKilledMoveGoesOn(t *testing.T) {
+	t.Parallel()
+	url := postgrestest.Empty(t)
+	p := newSurvival(t, 0).process
+	db, err := store.Open(t.Context(), p.database())
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	const rows = 1200
+	beside := disktest.Beside(t, p.database(), "")
+	_, err = beside.ExecContext(t.Context(), `WITH RECURSIVE some (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM some WHERE n < $1)
+		INSERT INTO preferences (user_id, pings, hidden) SELECT printf('user %06d', n), n % 2, n % 3 = 0 FROM some`, rows)
+	require.NoError(t, err)
+	require.NoError(t, beside.Close())
+	made, err := store.Connect(t.Context(), url)
+	require.NoError(t, err)
+	require.NoError(t, made.Close())
+	there, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	defer there.Close(t.Context())
+	number := func(query string) (n int) {
+		require.NoError(t, there.QueryRow(t.Context(), query).Scan(&n))
+		return n
+	}
+
+	inTheWay, err := pgx.Connect(t.Context(), url)
+	require.NoError(t, err)
+	defer inTheWay.Close(t.Context())
+	_, err = inTheWay.Exec(t.Context(), `BEGIN; INSERT INTO preferences (user_id, pings) VALUES ('user 000700', 1)`)
+	require.NoError(t, err)
+	moving := p.command("move", "-to", url)
+	require.NoError(t, moving.Start())
+	const waiting = `SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+	for began := time.Now(); number(waiting) == 0; time.Sleep(10 * time.Millisecond) {
+		require.Less(t, time.Since(began), time.Minute, "it waits for a row")
+	}
+	require.NoError(t, moving.Process.Kill())
+	require.Error(t, moving.Wait())
+	_, err = inTheWay.Exec(t.Context(), `ROLLBACK`)
+	require.NoError(t, err)
+	found := number(`SELECT COUNT(*) FROM preferences`)
+	require.NotZero(t, found)
+	require.Less(t, found, rows)
+
+	bot := p.command()
+	bot.Env = append(bot.Env, "DATABASE_PATH=", "DATABASE_URL="+url)
+	out, err := bot.CombinedOutput()
+	require.Error(t, err)
+	require.Contains(t, string(out), "DATABASE_URL: database ")
+	require.Contains(t, string(out), "run the same 'unobot move' again")
+	require.Equal(t, 1, strings.Count(string(out), "\n"), "one line: %s", out)
+
+	said, err := p.run("move", "-to", url)
+	require.NoError(t, err, said)
+	require.Regexp(t, `^\d+ rows were there already, from a copy that was broken off\.\n`, said)
+	require.Contains(t, said, "    1200  preferences\n")
+	require.Equal(t, rows/3, number(`SELECT COUNT(*) FROM preferences WHERE hidden = 1`))
+	require.Zero(t, number(`SELECT COUNT(*) FROM pg_tables WHERE tablename = 'moving'`))
+	said, err = p.run("move", "-to", url)
+	require.Error(t, err)
+	require.Contains(t, said, "-to: copy the database: there is something in it already")
 }
