@@ -138,7 +138,7 @@ func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Se
 // Take implements cluster.Store.
 func (l Leases) Take(ctx context.Context, member string, want cluster.Lease, life time.Duration) (s cluster.Session, ok bool, err error) {
 	err = l.p.retry(ctx, func() error {
-		return l.p.db.QueryRowContext(ctx, `UPDATE leases SET owner = $1, epoch = epoch + 1, since = now(), expires = now() + $2 * INTERVAL '1 millisecond'
+		return l.p.leases.QueryRowContext(ctx, `UPDATE leases SET owner = $1, epoch = epoch + 1, since = now(), expires = now() + $2 * INTERVAL '1 millisecond'
 			WHERE layout = $3 AND shard = $4 AND epoch = $5 AND (owner = '' OR owner = $1 OR expires <= now())
 				AND layout = (SELECT MAX(layouts.epoch) FROM layouts)
 			RETURNING session, url, seq`, member, milliseconds(life), want.Layout, int64(want.Shard), want.Epoch).Scan(&s.ID, &s.URL, &s.Seq)
@@ -167,7 +167,7 @@ func (l Leases) Leave(ctx context.Context, member string) error {
 // Drain asks a member to hand everything over. It reports false if there is no such member.
 func (l Leases) Drain(ctx context.Context, member string) (found bool, err error) {
 	err = l.p.retry(ctx, func() error {
-		result, err := l.p.db.ExecContext(ctx, `UPDATE members SET draining = TRUE WHERE id = $1`, member)
+		result, err := l.p.leases.ExecContext(ctx, `UPDATE members SET draining = TRUE WHERE id = $1`, member)
 		if err != nil {
 			return err
 		}
@@ -208,17 +208,17 @@ func (l Leases) Resize(ctx context.Context, epoch int64, shards int) error {
 // Turn implements cluster.Store.
 func (l Leases) Turn(ctx context.Context, key int, gap time.Duration) (turn int64, wait time.Duration, err error) {
 	err = l.p.retry(ctx, func() error {
-		_, err := l.p.db.ExecContext(ctx, `INSERT INTO turns (key, last) VALUES ($1, now() - INTERVAL '1 day') ON CONFLICT DO NOTHING`, int64(key))
+		_, err := l.p.leases.ExecContext(ctx, `INSERT INTO turns (key, last) VALUES ($1, now() - INTERVAL '1 day') ON CONFLICT DO NOTHING`, int64(key))
 		if err != nil {
 			return err
 		}
-		err = l.p.db.QueryRowContext(ctx, `UPDATE turns SET turn = turn + 1, last = now() WHERE key = $1 AND last <= now() - $2 * INTERVAL '1 millisecond' RETURNING turn`,
+		err = l.p.leases.QueryRowContext(ctx, `UPDATE turns SET turn = turn + 1, last = now() WHERE key = $1 AND last <= now() - $2 * INTERVAL '1 millisecond' RETURNING turn`,
 			int64(key), milliseconds(gap)).Scan(&turn)
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
 		var since float64
-		err = l.p.db.QueryRowContext(ctx, `SELECT EXTRACT(EPOCH FROM now() - last)::DOUBLE PRECISION FROM turns WHERE key = $1`, int64(key)).Scan(&since)
+		err = l.p.leases.QueryRowContext(ctx, `SELECT EXTRACT(EPOCH FROM now() - last)::DOUBLE PRECISION FROM turns WHERE key = $1`, int64(key)).Scan(&since)
 		wait = max(time.Millisecond, gap-seconds(since))
 		return err
 	})
@@ -231,7 +231,7 @@ func (l Leases) Turn(ctx context.Context, key int, gap time.Duration) (turn int6
 // Use implements cluster.Store.
 func (l Leases) Use(ctx context.Context, key int, turn int64) (ok bool, err error) {
 	err = l.p.retry(ctx, func() error {
-		result, err := l.p.db.ExecContext(ctx, `UPDATE turns SET last = now() WHERE key = $1 AND turn = $2`, int64(key), turn)
+		result, err := l.p.leases.ExecContext(ctx, `UPDATE turns SET last = now() WHERE key = $1 AND turn = $2`, int64(key), turn)
 		if err != nil {
 			return err
 		}
@@ -248,7 +248,7 @@ func (l Leases) Use(ctx context.Context, key int, turn int64) (ok bool, err erro
 // do does something in a transaction.
 func (l Leases) do(ctx context.Context, work func(tx *sql.Tx) error) error {
 	return l.p.retry(ctx, func() error {
-		tx, err := l.p.db.BeginTx(ctx, nil)
+		tx, err := l.p.leases.BeginTx(ctx, nil)
 		if err != nil {
 			return err
 		}
@@ -262,7 +262,7 @@ func (l Leases) do(ctx context.Context, work func(tx *sql.Tx) error) error {
 
 func (l Leases) exec(ctx context.Context, what, query string, args ...any) error {
 	err := l.p.retry(ctx, func() error {
-		_, err := l.p.db.ExecContext(ctx, query, args...)
+		_, err := l.p.leases.ExecContext(ctx, query, args...)
 		return err
 	})
 	if err != nil {

@@ -20,6 +20,9 @@ import (
 const (
 	// connections is how many a process has to the server at most; an empty PostgreSQL lets in 100.
 	connections = 20
+	// leaseConnections are as many more that nothing but leases goes over, so that a process which has
+	// much to do does not lose its shards while they wait for a connection.
+	leaseConnections = 2
 	// connectTime is how long a connection may take, unless the URL says otherwise.
 	connectTime = 5 * time.Second
 	// cancelTime is how long the server has to tell what became of a statement that was given up.
@@ -28,8 +31,9 @@ const (
 
 // postgres is a database of a PostgreSQL server, which other processes may work on, too.
 type postgres struct {
-	db   *sql.DB
-	name string // of the database, for people
+	db     *sql.DB
+	leases *sql.DB // what processes share besides tables
+	name   string  // of the database, for people
 
 	notice string // what the operator should know of the server
 	trips  roundTrips
@@ -58,13 +62,19 @@ func connect(ctx context.Context, url string, schema fs.FS, as openAs) (*Store, 
 func newPostgres(config *pgx.ConnConfig) *postgres {
 	p := &postgres{name: databaseName(config)}
 	config.Tracer = &p.trips
+	p.db, p.leases = newPool(config, connections), newPool(config, leaseConnections)
+	return p
+}
+
+// newPool connects as often as is needed, and at most as often as it may.
+func newPool(config *pgx.ConnConfig, most int) *sql.DB {
 	// A connection that has been idle is not tried out first: that would be a second round trip for
 	// many a move, and what breaks is done again anyway.
-	p.db = stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
-	p.db.SetMaxOpenConns(connections)
-	p.db.SetMaxIdleConns(connections)
-	p.db.SetConnMaxIdleTime(5 * time.Minute)
-	return p
+	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
+	db.SetMaxOpenConns(most)
+	db.SetMaxIdleConns(most)
+	db.SetConnMaxIdleTime(5 * time.Minute)
+	return db
 }
 
 // parseURL reads a URL. Its errors hold nothing of it.
@@ -105,4 +115,4 @@ func (p *postgres) note() string { return p.notice }
 // scrub has nothing to do: what is deleted is the server's to clean up.
 func (p *postgres) scrub(context.Context) error { return nil }
 
-func (p *postgres) close() error { return p.db.Close() }
+func (p *postgres) close() error { return errors.Join(p.db.Close(), p.leases.Close()) }

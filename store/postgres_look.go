@@ -25,7 +25,7 @@ func Look(ctx context.Context, url string) (found Looked, err error) {
 		return found, err
 	}
 	p := newPostgres(config)
-	defer p.db.Close()
+	defer func() { _ = p.close() }() // nothing was written
 	found.Name = p.name
 	if err := p.look(ctx, &found); err != nil {
 		return found, p.explain(err)

@@ -10,11 +10,13 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgproto3"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/cluster"
 	"unobot/game/table"
 	"unobot/migrations"
 	"unobot/store/postgrestest"
@@ -324,4 +326,23 @@ func TestSoloTablesTakeNobodysPlace(t *testing.T) {
 	require.NoError(t, open("table001", "guild", "1"))
 	require.NoError(t, open("solo0003", "", table.SoloChannel("third")))
 	require.ErrorIs(t, open("table002", "another", "2"), table.ErrQuota)
+}
+
+// TestLeasesWaitForNobody: a process that needs all its connections keeps its shards.
+func TestLeasesWaitForNobody(t *testing.T) {
+	s, _ := openPostgres(t)
+	for range connections {
+		conn, err := s.engine.(*postgres).db.Conn(t.Context())
+		require.NoError(t, err)
+		defer conn.Close()
+	}
+	l, _ := s.Leases()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	v, err := l.Renew(ctx, cluster.Renewal{Member: "a", Life: cluster.Life})
+	require.NoError(t, err)
+	require.Len(t, v.Members, 1)
+	_, wait, err := l.Turn(ctx, 0, time.Hour)
+	require.NoError(t, err)
+	require.Zero(t, wait)
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"math/rand/v2"
 	"time"
@@ -95,6 +96,8 @@ func (p *postgres) retry(ctx context.Context, do func() error) error {
 
 // forget closes the connections that nobody uses: when one is broken, the others are, too.
 func (p *postgres) forget() {
-	p.db.SetMaxIdleConns(-1)
-	p.db.SetMaxIdleConns(connections)
+	for pool, most := range map[*sql.DB]int{p.db: connections, p.leases: leaseConnections} {
+		pool.SetMaxIdleConns(-1)
+		pool.SetMaxIdleConns(most)
+	}
 }
