@@ -5,6 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5/stdlib"
 
+	"unobot/bot/cluster"
 	"unobot/migrations"
 )
 
@@ -16,6 +17,7 @@ type Looked struct {
 	Durable       bool   // what the server acknowledges is on its disk, as far as it says
 	Encrypted     bool   // the connection, by TLS
 	Places        []Place
+	Cluster       cluster.View // who serves which shard; nothing with a schema from before there were leases
 }
 
 // Look looks at the database that a URL leads to and changes nothing. Its errors are those of Connect.
@@ -48,12 +50,17 @@ func (p *postgres) look(ctx context.Context, found *Looked) error {
 	if found.Known = newestOf(provider); found.Schema > found.Known {
 		return &NewerError{Path: p.name, Found: found.Schema, Known: found.Known}
 	}
-	found.Durable = p.isDurable(ctx)
-	if err := p.lookAtServer(ctx, found); err != nil || found.Schema == 0 {
 	if err := p.refuseHalfMoved(ctx); err != nil {
 		return err
 	}
+	found.Durable = p.isDurable(ctx)
+	if err := p.lookAtServer(ctx, found); err != nil || found.Schema == 0 {
 		return err
+	}
+	if found.Schema >= leasesSchema {
+		if found.Cluster, err = (Leases{p}).View(ctx); err != nil {
+			return err
+		}
 	}
 	rows, err := p.db.QueryContext(ctx, livePlacesSQL)
 	if err != nil {

@@ -3,6 +3,7 @@ package cluster
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"time"
 )
 
@@ -61,6 +62,18 @@ type View struct {
 	Members []MemberRow // that are alive
 	Leases  []LeaseRow  // one for each shard of the layout, in their order
 	Earlier int         // leases of earlier layouts that have not expired
+}
+
+// Unserved are the shards that no process serves which is alive: nobody has taken them yet, or their
+// process is gone and its leases have not expired.
+func (v View) Unserved() []int {
+	var shards []int
+	for _, l := range v.Leases {
+		if l.Left <= 0 || !slices.ContainsFunc(v.Members, func(m MemberRow) bool { return m.ID == l.Owner }) {
+			shards = append(shards, l.Shard)
+		}
+	}
+	return shards
 }
 
 // MemberRow is a process.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/cluster"
 	"unobot/bot/standin"
 	"unobot/bot/standin/openapicheck"
 	"unobot/game"
@@ -253,6 +254,29 @@ func TestADatabaseOnAServer(t *testing.T) {
 	db := p.open()
 	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 games are running`, `note  database      the connection is not encrypted`,
 		`note  backups       .*pg_dump`, `ok    permissions   complete in 1 servers and in 1 channels`)
+	p.says(0, `ok    leases        no process of the bot runs`)
+	l, _ := db.Leases()
+	renew := func() cluster.View {
+		v, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Name: "here:7", Life: time.Hour})
+		require.NoError(t, err)
+		return v
+	}
+	renew()
+	p.says(0, `note  leases        the number of shards is not known yet`)
+	require.NoError(t, l.Resize(t.Context(), 0, 3))
+	v := renew()
+	take := func(member string, shard int) {
+		_, ok, err := l.Take(t.Context(), member, v.Leases[shard].Lease, time.Hour)
+		require.NoError(t, err)
+		require.True(t, ok)
+	}
+	take("a", 0)
+	take("gone", 2)
+	p.says(1, `BAD   leases        of 3 shards nobody serves 1 2 now, with 1 processes: look again`)
+	require.NoError(t, l.Resize(t.Context(), 1, 1))
+	v = renew()
+	take("a", 0)
+	p.says(0, `ok    leases        1 shards, each served by one of 1 processes`)
 	require.NoError(t, db.Close())
 	p.DatabaseURL += "&synchronous_commit=off"
 	p.says(1, `BAD   database      the server acknowledges what is not on its disk`)
