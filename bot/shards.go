@@ -102,6 +102,9 @@ func (b *Bot) Serves(guild string) bool { return b.member == nil || b.member.Ser
 // IsFirst reports whether this process does now what is done once for the whole bot: it has shard 0.
 func (b *Bot) IsFirst() bool { return b.member == nil || b.member.Holds(0) }
 
+// Spare reports whether this process has no shard because others serve them all, as they should.
+func (b *Bot) Spare() bool { return b.member != nil && b.member.Spare() }
+
 // liveIDs are the tables in the hall.
 func (b *Bot) liveIDs() map[table.ID]bool {
 	live := map[table.ID]bool{}

@@ -81,6 +81,7 @@ func (m *Member) note(began moment, r Renewal, v View) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.layout = v.Layout
+	m.spare = len(v.Leases) > 0 && share(v, m.id) == 0 && slices.ContainsFunc(v.Members, func(o MemberRow) bool { return !o.Draining })
 	for _, held := range r.Held {
 		h := m.holds[held.Shard]
 		switch {

@@ -44,6 +44,7 @@ type Member struct {
 	left    map[int]Session // of shards that were lost, by shard
 	leaving bool
 	failing bool // the store does not answer
+	spare   bool // others have all shards, as they should
 
 	wanted   int       // shards to begin a new layout with; 0: the layout is all right
 	counted  time.Time // when Discord was asked for it last
@@ -131,6 +132,14 @@ func (m *Member) Held() (held, shards int) {
 		}
 	}
 	return held, m.layout.Shards
+}
+
+// Spare reports whether this process has no shard because it should have none: there are fewer shards
+// than processes, or it was asked to hand over to others.
+func (m *Member) Spare() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.spare && !m.failing && len(m.holds) == 0
 }
 
 // Outgrown says that Discord refuses to serve so few shards. More are wanted.

@@ -63,6 +63,44 @@ func TestMoreProcessesThanShards(t *testing.T) {
 		for _, n := range w.holdings() {
 			require.LessOrEqual(w, n, 1)
 		}
+		ended := -1
+		requireSpares := func(what string) {
+			w.Helper()
+			for i, n := range w.holdings() {
+				if i != ended {
+					require.Equal(w, n == 0, w.processes[i].Spare(), "%s: process %d", what, i)
+				}
+			}
+		}
+		requireSpares("three wait")
+		ended = slices.Index(w.holdings(), 1)
+		w.processes[ended].stop()
+		w.pass(10 * time.Second)
+		require.Equal(w, 2, w.served())
+		requireSpares("one has taken over")
+	})
+}
+
+// A process without a shard is no spare if it cannot know that others serve.
+func TestWhoIsNoSpare(t *testing.T) {
+	inBubble(t, func(w *world) {
+		first := w.start(1)
+		require.False(w, first.Spare(), "it has not joined yet")
+		w.pass(5 * time.Second)
+		second := w.start(1)
+		w.pass(5 * time.Second)
+		require.False(w, first.Spare())
+		require.True(w, second.Spare())
+		second.Cut(clustertest.Refused)
+		w.pass(time.Second)
+		require.False(w, second.Spare(), "it does not know")
+		second.Cut(clustertest.Whole)
+		w.db.Drain(first.ID())
+		w.pass(5 * time.Second)
+		require.True(w, first.Spare(), "as it was asked to be")
+		w.db.Drain(second.ID())
+		w.pass(5 * time.Second)
+		require.False(w, second.Spare(), "nobody serves")
 	})
 }
 

@@ -73,7 +73,7 @@ func (w *watch) store(st *store.Store) table.Store {
 
 // run looks after a bot until ctx ends.
 func (w *watch) run(ctx context.Context, b *bot.Bot) error {
-	w.monitor.Shards = b.Shards
+	w.monitor.Shards, w.monitor.Spare = b.Shards, b.Spare
 	w.metrics.FollowHealth(func() bool { return w.monitor.Report().Well }, w.monitor.FreeSpace)
 	group, ctx := errgroup.WithContext(ctx)
 	if w.healthOn != nil {

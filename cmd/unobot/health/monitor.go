@@ -22,6 +22,7 @@ const (
 // Monitor looks at a running bot.
 type Monitor struct {
 	Shards   func() []gateway.ShardState
+	Spare    func() bool  // whether other processes serve all shards, as they should; nil: there are none
 	Database string       // its path; "": it is on a server
 	Lost     func() error // why the database's files are not those that the bot works on; nil: they are
 	Commits  *Commits
@@ -31,7 +32,7 @@ type Monitor struct {
 // Report says how the bot is doing.
 func (m *Monitor) Report() Report {
 	r := Report{Well: true, Reasons: []Reason{}}
-	r.addShards(m.Shards())
+	r.addShards(m.Shards(), m.Spare != nil && m.Spare())
 	if err := m.Lost(); err != nil {
 		r.add("database", time.Time{}, "%v", err)
 	}

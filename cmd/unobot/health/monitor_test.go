@@ -58,6 +58,11 @@ func TestHealthNamesTheShardsThatAreDown(t *testing.T) {
 	m := Monitor{Shards: shards(), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
 	require.False(t, m.Report().Well)
 	require.Equal(t, "not connected to Discord yet", m.Report().Line())
+	m.Spare = func() bool { return true }
+	require.True(t, m.Report().Well)
+	require.Equal(t, "no shards: other processes serve them all", m.Report().Line())
+	m.Spare = func() bool { return false }
+	require.Equal(t, "not connected to Discord yet", m.Report().Line())
 	m.Shards = shards(true, true, true, true)
 	require.True(t, m.Report().Well)
 	require.Equal(t, "4 of 4 shards up", m.Report().Line())

@@ -13,7 +13,8 @@ type Report struct {
 	Well     bool     `json:"well"` // nothing is wrong
 	Shards   int      `json:"shards"`
 	ShardsUp int      `json:"shards_up"`
-	Reasons  []Reason `json:"reasons"` // what is wrong; [] if nothing is
+	Spare    bool     `json:"spare,omitempty"` // it has no shard, and should have none
+	Reasons  []Reason `json:"reasons"`         // what is wrong; [] if nothing is
 }
 
 // Reason is one thing that is wrong.
@@ -26,7 +27,10 @@ type Reason struct {
 // Line tells it all in one line.
 func (r Report) Line() string {
 	parts := []string{fmt.Sprintf("%d of %d shards up", r.ShardsUp, r.Shards)}
-	if r.Shards == 0 {
+	switch {
+	case r.Spare:
+		parts = []string{"no shards: other processes serve them all"}
+	case r.Shards == 0:
 		parts = nil
 	}
 	for _, reason := range r.Reasons {
@@ -43,9 +47,9 @@ func (r *Report) add(what string, since time.Time, text string, args ...any) {
 }
 
 // addShards notes the connections to Discord that are down.
-func (r *Report) addShards(shards []gateway.ShardState) {
-	r.Shards = len(shards)
-	if len(shards) == 0 {
+func (r *Report) addShards(shards []gateway.ShardState, spare bool) {
+	r.Shards, r.Spare = len(shards), spare && len(shards) == 0
+	if len(shards) == 0 && !spare {
 		r.add("shards", time.Time{}, "not connected to Discord yet")
 	}
 	for _, s := range shards {
