@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
 	"maps"
@@ -95,6 +96,33 @@ func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
 	require.NoError(t, err)
 	require.Len(t, live, 1)
 	require.Equal(t, table.ID("goodone1"), live[0].State.ID)
+}
+
+// TestADamagedPageKeepsOneTableFromBeingRead: the others are.
+func TestADamagedPageKeepsOneTableFromBeingRead(t *testing.T) {
+	s, copied := openEmpty(t), filepath.Join(t.TempDir(), "copy.db")
+	played := PlayedMatch(t)[:20]
+	for _, c := range append(played, lobby("goodone1"), lobby("goodone2")) {
+		require.NoError(t, s.Commit(t.Context(), c))
+	}
+	s.change(t, `UPDATE steps SET events = CAST(printf('%.40000c', 'Q') AS BLOB) WHERE n = 3`)
+	require.NoError(t, Backup(t.Context(), s.file().writer.files.path, copied))
+	content, err := os.ReadFile(copied)
+	require.NoError(t, err)
+	page := bytes.Index(content, bytes.Repeat([]byte("Q"), 4000)) // of a page, after where the next one is
+	page -= page % 4096
+	copy(content[page:], []byte{0x7f, 0xff, 0xff, 0xff})
+	require.NoError(t, os.WriteFile(copied, content, private))
+
+	db, err := sql.Open(driver, dataSource(copied, reading))
+	require.NoError(t, err)
+	defer db.Close()
+	live, err := (&Store{reader: &reader{DB: db}}).Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, 3)
+	for _, l := range live {
+		require.Equal(t, l.State.ID == played[0].State.ID, l.Broken != nil, "%s: %v", l.State.ID, l.Broken)
+	}
 }
 
 func TestFullDiskRefusesAndReads(t *testing.T) {

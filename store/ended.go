@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	"unobot/game/table"
@@ -24,16 +25,22 @@ func (w work) noteEnd(s *table.State) error {
 // out.
 func (s *Store) Unshown(ctx context.Context) ([]table.State, error) {
 	stored, err := s.rows(ctx, selectTable+unshownTables)
+	var list []table.State
+	for some := range slices.Chunk(stored, loadedAtOnce) {
+		var loaded []table.Loaded
+		if err == nil {
+			loaded, err = s.load(ctx, some)
+		}
+		for _, l := range loaded {
+			if l.Broken == nil {
+				list = append(list, l.State)
+			}
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("load ended tables: %w", err)
 	}
-	var list []table.State
-	for _, r := range stored {
-		if state, err := s.state(ctx, r); err == nil {
-			list = append(list, state)
-		}
-	}
-	return list, ctx.Err()
+	return list, nil
 }
 
 // SetShown notes that the end of a table has been shown.

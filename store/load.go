@@ -15,7 +15,10 @@ import (
 const selectTable = `SELECT id, guild, channel, host, version, phase, edition, options, seats, game, steps, board,
 	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent FROM tables `
 
-const liveTables = `WHERE phase IN ('lobby', 'playing') ORDER BY created_at`
+const (
+	isLive     = `phase IN ('lobby', 'playing')`
+	liveTables = `WHERE ` + isLive + ` ORDER BY created_at`
+)
 
 // Live lists every table in Lobby or Playing, also those that cannot be read.
 func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
@@ -24,23 +27,21 @@ func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
 
 // LiveIn is Live for the guilds that owns names.
 func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
-	stored, err := s.rows(ctx, selectTable+liveTables)
+	ids, err := s.liveIDs(ctx, owns)
+	var list []table.Loaded
+	for some := range slices.Chunk(ids, loadedAtOnce) {
+		var stored []storedTable
+		if err == nil {
+			stored, err = s.rows(ctx, selectTable+`WHERE id IN `+placeholders(len(some))+` AND `+isLive+` ORDER BY created_at`, some...)
+		}
+		var loaded []table.Loaded
+		if err == nil {
+			loaded, err = s.load(ctx, stored)
+		}
+		list = append(list, loaded...)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("load live tables: %w", err)
-	}
-	list := make([]table.Loaded, 0, len(stored))
-	for _, r := range stored {
-		if !owns(r.guild) {
-			continue
-		}
-		state, err := s.state(ctx, r)
-		if ctx.Err() != nil {
-			return nil, fmt.Errorf("load live tables: %w", ctx.Err())
-		}
-		if err != nil {
-			state = table.State{ID: r.id, Guild: r.guild, Channel: r.channel}
-		}
-		list = append(list, table.Loaded{State: state, Broken: err})
 	}
 	return list, nil
 }
@@ -106,40 +107,11 @@ func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTa
 // state reads what a row means. Its errors are table.ErrBroken, except where the database itself
 // failed.
 func (s *Store) state(ctx context.Context, r storedTable) (table.State, error) {
-	state, err := r.decode()
+	loaded, err := s.load(ctx, []storedTable{r})
 	if err != nil {
-		return state, fmt.Errorf("%w: %w", table.ErrBroken, err)
+		return table.State{}, err
 	}
-	if state.Barred, err = s.barred(ctx, r.id); err != nil {
-		return state, err
-	}
-	if state.Steps == 0 {
-		return state, nil
-	}
-	last, err := s.steps(ctx, r.id, state.Steps-table.RecentEvents, state.Steps)
-	if err != nil {
-		return state, err
-	}
-	state.Recent = table.Remember(nil, last...)
-	return state, nil
-}
-
-// barred are the users who were taken off a table.
-func (s *Store) barred(ctx context.Context, id table.ID) ([]table.UserID, error) {
-	rows, err := s.reader.QueryContext(ctx, `SELECT user_id FROM barred WHERE table_id = $1`, string(id))
-	if err != nil {
-		return nil, fmt.Errorf("load barred users: %w", err)
-	}
-	defer rows.Close()
-	var users []table.UserID
-	for rows.Next() {
-		var user table.UserID
-		if err := rows.Scan(&user); err != nil {
-			return nil, fmt.Errorf("load barred users: %w", err)
-		}
-		users = append(users, user)
-	}
-	return users, rows.Err()
+	return loaded[0].State, loaded[0].Broken
 }
 
 func (r storedTable) decode() (s table.State, err error) {
@@ -181,16 +153,13 @@ func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.S
 	defer rows.Close()
 	var list []table.Step
 	for rows.Next() {
-		var step table.Step
-		var action, events []byte
-		if err := rows.Scan(&step.N, &step.User, &action, &events); err != nil {
+		var stored storedStep
+		if err := rows.Scan(&stored.n, &stored.user, &stored.action, &stored.events); err != nil {
 			return nil, fmt.Errorf("load steps: %w", err)
 		}
-		if step.Action, err = game.DecodeAction(action); err != nil {
-			return nil, fmt.Errorf("%w: step %d: %w", table.ErrBroken, step.N, err)
-		}
-		if step.Events, err = game.DecodeEvents(events); err != nil {
-			return nil, fmt.Errorf("%w: step %d: %w", table.ErrBroken, step.N, err)
+		step, err := stored.decode()
+		if err != nil {
+			return nil, err
 		}
 		list = append(list, step)
 	}
@@ -198,6 +167,24 @@ func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.S
 		return nil, fmt.Errorf("load steps: %w", err)
 	}
 	return slices.Clip(list), nil
+}
+
+// storedStep is a row of steps as it lies there.
+type storedStep struct {
+	n              int
+	user           table.UserID
+	action, events []byte
+}
+
+func (r storedStep) decode() (step table.Step, err error) {
+	step = table.Step{N: r.n, User: r.user}
+	if step.Action, err = game.DecodeAction(r.action); err == nil {
+		step.Events, err = game.DecodeEvents(r.events)
+	}
+	if err != nil {
+		return table.Step{}, fmt.Errorf("%w: step %d: %w", table.ErrBroken, r.n, err)
+	}
+	return step, nil
 }
 
 // SetBoard remembers the board's message.

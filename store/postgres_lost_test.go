@@ -5,8 +5,10 @@ package store
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"net"
 	"net/url"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -312,4 +314,33 @@ func TestAMoveIsOneRoundTrip(t *testing.T) {
 			require.LessOrEqual(t, took, int64(1), "version %d", c.State.Version)
 		}
 	}
+}
+
+// TestTakingAShardTakesFewRoundTrips: as many for forty tables as for one, whatever else there is.
+func TestTakingAShardTakesFewRoundTrips(t *testing.T) {
+	_, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := Engines[1].Open(t, by)
+	for i := range 60 {
+		c := lobby(table.ID(fmt.Sprintf("lobby%03d", i)))
+		if c.State.Guild = "theirs"; i < 40 {
+			c.State.Guild = "ours"
+		}
+		require.NoError(t, s.Commit(t.Context(), c))
+	}
+	played := PlayedMatch(t)[:20]
+	for _, c := range played {
+		require.NoError(t, s.Commit(t.Context(), c))
+	}
+	want := played[len(played)-1].State
+	before := w.trips.Load()
+	live, err := s.LiveIn(t.Context(), func(guild string) bool { return guild == "ours" || guild == want.Guild })
+	require.NoError(t, err)
+	require.Len(t, live, 41)
+	require.LessOrEqual(t, w.trips.Load()-before, int64(4))
+	alone, err := s.Load(t.Context(), want.ID)
+	require.NoError(t, err)
+	require.NotEmpty(t, alone.Recent)
+	i := slices.IndexFunc(live, func(l table.Loaded) bool { return l.State.ID == want.ID })
+	require.Equal(t, alone, live[i].State)
 }
