@@ -40,6 +40,17 @@ func (q Queue) Enter(ctx context.Context, key int) (leave func(ctx context.Conte
 	}
 }
 
+// scarce is the key for sessions that are begun when few are left of the day. Discord's own keys are from
+// 0.
+const scarce = -1
+
+// Pace gives out the right to begin a session if the last one was gap ago, whatever its key; else it
+// says how long to wait. That is for when few are left of the day.
+func (q Queue) Pace(ctx context.Context, gap time.Duration) (wait time.Duration, err error) {
+	_, wait, err = q.Store.Turn(ctx, scarce, gap)
+	return wait, err
+}
+
 func (q Queue) use(ctx context.Context, key int, turn int64) error {
 	switch ok, err := q.Store.Use(ctx, key, turn); {
 	case err != nil:

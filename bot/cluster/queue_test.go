@@ -75,3 +75,26 @@ func TestASlowHandshakeLosesItsTurn(t *testing.T) {
 		require.ErrorIs(w, err, context.DeadlineExceeded)
 	})
 }
+
+// With few sessions left of the day, one begins at a time, whatever its key and its process.
+func TestScarceSessionsAreSpreadOverAllProcesses(t *testing.T) {
+	inBubble(t, func(w *world) {
+		began, last := 0, time.Time{}
+		for began < 4 {
+			for range 3 {
+				q := cluster.Queue{Store: w.db.Connect(), Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler)}
+				wait, err := q.Pace(context.Background(), 10*time.Minute)
+				require.NoError(w, err)
+				if wait > 0 {
+					continue
+				}
+				require.True(w, last.IsZero() || time.Since(last) >= 10*time.Minute)
+				last = time.Now()
+				began++
+				_, err = q.Enter(context.Background(), 0)
+				require.NoError(w, err)
+			}
+			time.Sleep(time.Minute)
+		}
+	})
+}

@@ -91,15 +91,19 @@ func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address str
 	return t, address, nil
 }
 
-// afford waits until the day's budget allows an identify.
+// afford waits until the day's budget allows an identify. Discord is asked each time: it counts what
+// other processes spend.
 func (q *identifies) afford(ctx context.Context) (address string, err error) {
 	for {
 		info, err := q.directory.Gateway(ctx)
 		if err != nil {
 			return "", err
 		}
-		wait := q.spend(info)
-		if wait == 0 {
+		wait, err := q.spend(ctx, info)
+		switch {
+		case err != nil:
+			return "", err
+		case wait == 0:
 			return info.URL, nil
 		}
 		if wait > q.gap {
@@ -112,10 +116,15 @@ func (q *identifies) afford(ctx context.Context) (address string, err error) {
 	}
 }
 
-func (q *identifies) spend(info Info) time.Duration {
+// spend takes one start from the budget, or says how long to wait before asking again.
+func (q *identifies) spend(ctx context.Context, info Info) (time.Duration, error) {
+	rest := info.rest()
+	if q.leases != nil && rest > 0 && info.Remaining > 0 {
+		return q.leases.Pace(ctx, rest)
+	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	return q.budget.spend(time.Now(), info)
+	return q.budget.spend(time.Now(), info), nil
 }
 
 // mayLeave reports whether the identify may still leave: no other process has had a turn meanwhile.
@@ -142,20 +151,27 @@ func (t *turn) leave() { t.release.Do(func() { <-t.key.taken }) }
 // https://docs.discord.com/developers/events/gateway#session-start-limit-object
 type budget struct{ last time.Time }
 
-// spend takes one start from the budget, or says how long to wait before asking again. When less
-// than a quarter of the day's budget is left, the rest is spread over the rest of the day: this is
-// what a bot that crashes at every start runs into.
+// rest is how long after the last start of a session the next one may be, so that the day's budget lasts
+// for the day; 0: there is plenty. When less than a quarter is left, it is spread over the rest of the
+// day: this is what a bot that crashes at every start runs into.
+func (info Info) rest() time.Duration {
+	if info.Total == 0 || info.Remaining >= info.Total/4 { // 0: the server does not say
+		return 0
+	}
+	return info.ResetAfter / time.Duration(max(1, info.Remaining))
+}
+
+// spend takes one start from the budget, or says how long to wait before asking again.
 func (b *budget) spend(now time.Time, info Info) time.Duration {
-	wait := time.Duration(0)
+	wait, rest := time.Duration(0), info.rest()
 	switch {
-	case info.Total == 0: // the server does not say
-	case info.Remaining <= 0:
+	case info.Total > 0 && info.Remaining <= 0:
 		wait = info.ResetAfter
-	case info.Remaining < info.Total/4:
+	case rest > 0:
 		if b.last.IsZero() {
 			b.last = now // perhaps the process before this one has just identified
 		}
-		wait = max(0, info.ResetAfter/time.Duration(info.Remaining)-now.Sub(b.last))
+		wait = max(0, rest-now.Sub(b.last))
 	}
 	if wait == 0 {
 		b.last = now

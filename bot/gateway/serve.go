@@ -33,6 +33,9 @@ type Leases interface {
 	// Enter waits for a turn to identify with a key, among all processes. leave is called right before
 	// the identify leaves, and says why it must not.
 	Enter(ctx context.Context, key int) (leave func(ctx context.Context) error, err error)
+	// Pace gives out the right to begin a session, among all processes, if the last one was gap ago; else
+	// it says how long to wait.
+	Pace(ctx context.Context, gap time.Duration) (wait time.Duration, err error)
 	// Outgrown says that Discord refuses to serve so few shards.
 	Outgrown(shards int)
 }

@@ -20,6 +20,8 @@ type rights struct {
 	refused  int          // how many identifies may not leave yet
 	entered  []int        // keys
 	outgrown []int
+	paced    []time.Duration // gaps that were asked for
+	wait     time.Duration   // that is told the next time
 }
 
 func (r *rights) Holds(shard int) bool {
@@ -46,6 +48,14 @@ func (r *rights) Enter(_ context.Context, key int) (func(context.Context) error,
 		}
 		return nil
 	}, nil
+}
+
+func (r *rights) Pace(_ context.Context, gap time.Duration) (wait time.Duration, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.paced = append(r.paced, gap)
+	wait, r.wait = r.wait, 0
+	return wait, nil
 }
 
 func (r *rights) hold(shard int, held bool) {
@@ -238,6 +248,32 @@ func TestALostTurnIsTakenAgain(t *testing.T) {
 		require.Len(d, d.sent(opIdentify), 1)
 		require.Len(d, r.entered, 3)
 		require.True(d, d.bot.Connected())
+	})
+}
+
+// With few starts left of the day, all processes share what is left (fault 41): Discord is asked how many
+// that are, and the others when the last one was.
+func TestProcessesShareALowBudget(t *testing.T) {
+	leased(t, func(d *discord, r *rights) {
+		r.wait = 4 * time.Minute
+		d.directory.say(func(i *Info) { i.Total, i.Remaining, i.ResetAfter = 1000, 10, time.Hour })
+		d.serveShard(0, 1, Ticket{})
+		d.pass(3 * time.Minute)
+		require.Empty(d, d.sent(opIdentify))
+		require.Empty(d, r.entered, "nobody waits for it meanwhile")
+		require.Contains(d, d.log.String(), "few session starts are left")
+		d.pass(2 * time.Minute)
+		require.Len(d, d.sent(opIdentify), 1)
+		require.Equal(d, []time.Duration{6 * time.Minute, 6 * time.Minute}, r.paced)
+
+		d.directory.say(func(i *Info) { i.Remaining = 0 })
+		d.serveShard(1, 2, Ticket{})
+		d.pass(59 * time.Minute)
+		require.Len(d, d.sent(opIdentify), 1, "there are none left")
+		d.directory.say(func(i *Info) { i.Remaining = 1000 })
+		d.pass(2 * time.Minute)
+		require.Len(d, d.sent(opIdentify), 2)
+		require.Len(d, r.paced, 2)
 	})
 }
 
