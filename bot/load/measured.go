@@ -46,8 +46,8 @@ type DatabasePhase struct {
 	PerMove  float64 `json:"cpu_ms_per_move"`
 
 	Processor  float64 `json:"cpu_s"`
-	RoundTrips float64 `json:"round_trips_per_stored"` // from the bot
-	Log        float64 `json:"log_bytes_per_stored"`   // write-ahead log
+	RoundTrips int64   `json:"round_trips"` // from the bot
+	Log        int64   `json:"log_bytes"`   // write-ahead log
 }
 
 // measured sums a phase up.
@@ -68,10 +68,9 @@ func (p *phase) measured() Phase {
 		})
 	}
 	if s := u.server; s != nil {
-		stored := float64(max(1, bot.stored))
 		sum.Database = &DatabasePhase{
 			Here: s.here, Processor: s.processor.Seconds(), PerClick: per(s.processor, p.offered), PerMove: per(s.processor, p.committed),
-			RoundTrips: float64(bot.roundTrips) / stored, Log: float64(s.log) / stored,
+			RoundTrips: bot.roundTrips, Log: s.log,
 		}
 	}
 	return sum

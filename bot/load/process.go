@@ -2,6 +2,7 @@ package load
 
 import (
 	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -87,6 +88,7 @@ func (p *process) clean() error {
 // The metrics of the bot that are read here.
 const (
 	metricHeap       = "go_memstats_heap_inuse_bytes"
+	metricAllocated  = "go_memstats_heap_alloc_bytes"
 	metricGoroutines = "go_goroutines"
 	metricShardsUp   = "unobot_shards_up"
 	metricStored     = `unobot_commits_total{outcome="stored"}`
@@ -95,7 +97,22 @@ const (
 
 // scrape is what the bot says of itself, by the names of its metrics with their labels.
 func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
-	q, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.metrics+"/metrics", http.NoBody)
+	page, err := p.get(ctx, "/metrics")
+	if err != nil {
+		return nil, err
+	}
+	return readMetrics(bytes.NewReader(page))
+}
+
+// collectGarbage leaves in the heap of the bot what it needs.
+func (p *process) collectGarbage(ctx context.Context) error {
+	_, err := p.get(ctx, "/debug/pprof/heap?gc=1")
+	return err
+}
+
+// get reads a page of those that the bot has for its operator.
+func (p *process) get(ctx context.Context, path string) ([]byte, error) {
+	q, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.metrics+path, http.NoBody)
 	if err != nil {
 		return nil, err
 	}
@@ -103,8 +120,8 @@ func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
 	if err != nil {
 		return nil, err
 	}
-	m, err := readMetrics(resp.Body)
-	return m, errors.Join(err, resp.Body.Close())
+	page, err := io.ReadAll(resp.Body)
+	return page, errors.Join(err, resp.Body.Close())
 }
 
 // readMetrics reads what Prometheus does.

@@ -29,9 +29,9 @@ type Report struct {
 
 // Memory is what a process of the bot holds at the end, in bytes.
 type Memory struct {
-	Peak int64 `json:"peak_bytes"` // the most that it held
-	Now  int64 `json:"bytes"`
-	Heap int64 `json:"heap_bytes"` // in use by Go, as a part of it
+	Peak   int64 `json:"peak_bytes"` // the most that it held
+	Now    int64 `json:"bytes"`
+	Needed int64 `json:"needed_bytes"` // of Go's heap, once its garbage is collected
 }
 
 // Print writes the report as text.
@@ -43,8 +43,8 @@ func (r Report) Print(w io.Writer) error {
 		p.print(&b)
 	}
 	for n, m := range r.Processes {
-		fmt.Fprintf(&b, "memory of process %d: %.1f MiB at most, %.1f MiB at the end, of which %.1f MiB are Go's heap\n",
-			n+1, mebibytes(m.Peak), mebibytes(m.Now), mebibytes(m.Heap))
+		fmt.Fprintf(&b, "memory of process %d: %.1f MiB at most, %.1f MiB at the end; %.1f MiB of it are no garbage\n",
+			n+1, mebibytes(m.Peak), mebibytes(m.Now), mebibytes(m.Needed))
 	}
 	fmt.Fprintf(&b, "database: %.1f MiB; violations: %d\n", mebibytes(r.Database), len(r.Violations))
 	for _, v := range r.Violations {
@@ -55,29 +55,42 @@ func (r Report) Print(w io.Writer) error {
 }
 
 func (p Phase) print(b *strings.Builder) {
-	fmt.Fprintf(b, "%s: %.0f clicks a second for %.1f s\n", p.Name, p.Rate, p.Seconds)
 	if p.Offered > 0 {
-		fmt.Fprintf(b, `  offered %d: done %d (moves %d), refused %d, too late %d
+		fmt.Fprintf(b, `%s: %.0f clicks a second for %.1f s
+  offered %d: done %d (moves %d), refused %d, too late %d
   answer  p50 %.1f ms, p99 %.1f ms, longest %.1f ms
   processor time: bot %.3f ms a click, %.3f ms a move; stand-in and people %.3f ms a click
-`, p.Offered, p.Done, p.Committed, p.Refused, p.TooLate, p.P50, p.P99, p.Max, p.BotPerClick, p.BotPerMove, p.StandinPerClick)
+`, p.Name, p.Rate, p.Seconds, p.Offered, p.Done, p.Committed, p.Refused, p.TooLate, p.P50, p.P99, p.Max,
+			p.BotPerClick, p.BotPerMove, p.StandinPerClick)
+	} else {
+		fmt.Fprintf(b, "%s: nobody plays for %.1f s\n", p.Name, p.Seconds)
 	}
 	fmt.Fprintf(b, "  stored  %d changes of tables, %.1f a second\n", p.Stored, p.StoredPerSecond)
 	for n, s := range p.Processes {
-		fmt.Fprintf(b, "  process %d: %.2f s of processor time, %.3f ms a change; %d changes, %d round trips to the database\n",
-			n+1, s.Processor, s.PerStored, s.Stored, s.RoundTrips)
+		fmt.Fprintf(b, "  process %d: %.2f s of processor time, %d round trips to the database, %d changes", n+1, s.Processor, s.RoundTrips, s.Stored)
+		if s.Stored > 0 {
+			fmt.Fprintf(b, ", %.3f ms each", s.PerStored)
+		}
+		b.WriteByte('\n')
 	}
 	if p.Database != nil {
-		p.Database.print(b)
+		p.Database.print(b, p)
 	}
 }
 
-func (d DatabasePhase) print(b *strings.Builder) {
-	time := "processor time unknown, as it is on another machine"
+func (d DatabasePhase) print(b *strings.Builder, p Phase) {
+	time := "processor time unknown, for it is on another machine"
 	if d.Here {
-		time = fmt.Sprintf("%.2f s of processor time, %.3f ms a click, %.3f ms a move", d.Processor, d.PerClick, d.PerMove)
+		time = fmt.Sprintf("%.2f s of processor time", d.Processor)
 	}
-	fmt.Fprintf(b, "  PostgreSQL: %s; %.2f round trips and %.1f KiB of log a change\n", time, d.RoundTrips, d.Log/1024)
+	fmt.Fprintf(b, "  PostgreSQL: %s, %d round trips, %.1f KiB of log\n", time, d.RoundTrips, float64(d.Log)/1024)
+	if d.Here && p.Committed > 0 {
+		fmt.Fprintf(b, "  PostgreSQL's processor time: %.3f ms a click, %.3f ms a move\n", d.PerClick, d.PerMove)
+	}
+	if p.Stored > 0 {
+		n := float64(p.Stored)
+		fmt.Fprintf(b, "  a change: %.2f round trips, %.1f KiB of log\n", float64(d.RoundTrips)/n, float64(d.Log)/1024/n)
+	}
 }
 
 func mebibytes(n int64) float64 { return float64(n) / (1 << 20) }

@@ -26,20 +26,23 @@ func TestAReportTellsWhoUsedWhat(t *testing.T) {
 	}
 	r := Report{
 		Tables: 8, People: 2, Servers: 3, Shards: 4, Phases: []Phase{p.measured()}, Database: 9 << 20,
-		Processes: []Memory{{Peak: 30 << 20, Now: 20 << 20, Heap: 5 << 20}, {}},
+		Processes: []Memory{{Peak: 30 << 20, Now: 20 << 20, Needed: 5 << 20}, {}},
 	}
 	require.Contains(t, text(t, r), `
   processor time: bot 2.000 ms a click, 4.000 ms a move; stand-in and people 2.000 ms a click
   stored  100 changes of tables, 50.0 a second
-  process 1: 0.10 s of processor time, 2.000 ms a change; 50 changes, 60 round trips to the database
-  process 2: 0.30 s of processor time, 6.000 ms a change; 50 changes, 65 round trips to the database
-  PostgreSQL: 0.05 s of processor time, 0.250 ms a click, 0.500 ms a move; 1.25 round trips and 2.0 KiB of log a change
-memory of process 1: 30.0 MiB at most, 20.0 MiB at the end, of which 5.0 MiB are Go's heap
+  process 1: 0.10 s of processor time, 60 round trips to the database, 50 changes, 2.000 ms each
+  process 2: 0.30 s of processor time, 65 round trips to the database, 50 changes, 6.000 ms each
+  PostgreSQL: 0.05 s of processor time, 125 round trips, 200.0 KiB of log
+  PostgreSQL's processor time: 0.250 ms a click, 0.500 ms a move
+  a change: 1.25 round trips, 2.0 KiB of log
+memory of process 1: 30.0 MiB at most, 20.0 MiB at the end; 5.0 MiB of it are no garbage
 `)
 	require.Contains(t, text(t, r), "8 tables, 2 people and 0 robots each, 3 quiet servers; processes: 2, shards: 4; ")
 	p.after.server.here = false
 	r.Phases = []Phase{p.measured()}
-	require.Contains(t, text(t, r), "PostgreSQL: processor time unknown, as it is on another machine; 1.25 round trips")
+	require.Contains(t, text(t, r), "PostgreSQL: processor time unknown, for it is on another machine, 125 round trips")
+	require.NotContains(t, text(t, r), "PostgreSQL's")
 }
 
 func text(t *testing.T, r Report) string {

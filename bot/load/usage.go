@@ -92,11 +92,14 @@ func (r *Report) remember(ctx context.Context, f *fleet) (err error) {
 		if m.Peak, m.Now, err = memoryOf(p.pid()); err != nil {
 			return err
 		}
+		if err := p.collectGarbage(ctx); err != nil {
+			return err
+		}
 		said, err := p.scrape(ctx)
 		if err != nil {
 			return err
 		}
-		m.Heap = int64(said[metricHeap])
+		m.Needed = int64(said[metricAllocated])
 		r.Processes = append(r.Processes, m)
 		r.BotPeak, r.BotMemory = r.BotPeak+m.Peak, r.BotMemory+m.Now
 	}
