@@ -15,15 +15,24 @@ import (
 	"unobot/store/postgrestest"
 )
 
-// TestSubcommandsForAFileRefusePostgres and say what to use instead, without the password.
-func TestSubcommandsForAFileRefusePostgres(t *testing.T) {
+// TestSubcommandsKnowPostgres: those for a file say what to use instead, and the others what is wrong
+// with the server, in one line without the password.
+func TestSubcommandsKnowPostgres(t *testing.T) {
 	environment(t, map[string]string{"DATABASE_URL": "postgres://u:canary@127.0.0.1:1/d"})
-	for remedy, args := range map[string][]string{
-		"pg_dump": {"backup", "x.db"}, "make the copy with pg_dump": {"backup", "-every", "24h", "x"}, "pg_restore": {"restore", "x.db"},
-		"see that the server runs": {},
+	for _, c := range []struct {
+		remedy string
+		args   []string
+	}{
+		{"make the copy with pg_dump", []string{"backup", "x.db"}},
+		{"make the copy with pg_dump", []string{"backup", "-every", "24h", "x"}},
+		{"pg_restore", []string{"restore", "x.db"}},
+		{"see that the server runs", []string{"recount"}},
+		{"see that the server runs", []string{"cluster"}},
+		{"see that the server runs", []string{"drain", "process"}},
+		{"see that the server runs", nil},
 	} {
-		err := command(t.Context(), args, io.Discard)
-		require.ErrorContains(t, err, remedy)
+		err := command(t.Context(), c.args, io.Discard)
+		require.ErrorContains(t, err, c.remedy, c.args)
 		require.ErrorContains(t, err, "DATABASE_URL")
 		require.NotContains(t, err.Error(), "canary")
 		require.NotContains(t, err.Error(), "\n")

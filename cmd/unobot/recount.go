@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-
-	"unobot/store"
 )
 
 // recount finds out again from the stored matches what everybody has achieved.
@@ -17,9 +15,9 @@ func recount(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	st, err := store.Open(ctx, c.DatabasePath)
+	st, err := openStore(ctx, c)
 	if err != nil {
-		return fmt.Errorf("DATABASE_PATH: %w", err)
+		return err
 	}
 	done, err := st.Recount(ctx)
 	if closed := st.Close(); err == nil {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -10,14 +12,29 @@ import (
 	"unobot/game"
 	"unobot/game/table/tabletest"
 	"unobot/store"
+	"unobot/store/postgrestest"
 )
 
-// TestRecountingAchievements: by a stopped bot's database alone.
 func TestRecountingAchievements(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "unobot.db")
-	t.Setenv("DATABASE_PATH", file)
-	t.Chdir(t.TempDir())
-	st, err := store.Open(t.Context(), file)
+	place := filepath.Join(t.TempDir(), "unobot.db")
+	environment(t, map[string]string{"DATABASE_PATH": place})
+	requireRecount(t, store.Open, place)
+}
+
+// TestRecountingAchievementsOnPostgres, and leaving no file behind.
+func TestRecountingAchievementsOnPostgres(t *testing.T) {
+	place := postgrestest.Empty(t)
+	environment(t, map[string]string{"DATABASE_URL": place})
+	requireRecount(t, store.Connect, place)
+	files, err := os.ReadDir(".")
+	require.NoError(t, err)
+	require.Empty(t, files)
+}
+
+// requireRecount plays a match on the database that the environment names, and counts it again.
+func requireRecount(t *testing.T, open func(ctx context.Context, place string) (*store.Store, error), place string) {
+	t.Helper()
+	st, err := open(t.Context(), place)
 	require.NoError(t, err)
 	p := tabletest.NewPlay(t, st, 1)
 	p.Finish(p.Begin("channel", game.SingleRound, tabletest.People(2)...))
