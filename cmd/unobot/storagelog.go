@@ -9,18 +9,19 @@ import (
 	"unobot/store"
 )
 
-// troubleGap is how often a trouble of the storage is logged: it meets every click.
+// troubleGap is how often a line about a trouble of the storage is logged: it meets every click.
 const troubleGap = time.Minute
 
-// storageLog adds the remedy to what is logged about a trouble of the storage, and lets one line a
-// minute through on each.
+// storageLog adds the remedy to what is logged about a trouble of the storage, and lets the same line
+// about the same trouble through once a minute. Other lines about it pass: some are logged only once,
+// such as that the database is lost.
 type storageLog struct {
 	slog.Handler
 	seen *troubles
 }
 
 func newStorageLog(to slog.Handler) slog.Handler {
-	return storageLog{to, &troubles{logged: map[store.Trouble]time.Time{}, held: map[store.Trouble]int{}}}
+	return storageLog{to, &troubles{logged: map[line]time.Time{}, held: map[line]int{}}}
 }
 
 // Handle implements slog.Handler.
@@ -29,7 +30,7 @@ func (l storageLog) Handle(ctx context.Context, r slog.Record) error {
 	if !ok {
 		return l.Handler.Handle(ctx, r)
 	}
-	held, due := l.seen.due(trouble, r.Time)
+	held, due := l.seen.due(line{trouble, r.Message}, r.Time)
 	if !due {
 		return nil
 	}
@@ -62,22 +63,28 @@ func troubleIn(r slog.Record) (trouble store.Trouble, ok bool) {
 	return trouble, ok
 }
 
-// troubles notes when which was logged last, and how many lines were held back since.
-type troubles struct {
-	mu     sync.Mutex
-	logged map[store.Trouble]time.Time
-	held   map[store.Trouble]int
+// line is what is held back together. A program has few messages.
+type line struct {
+	trouble store.Trouble
+	message string
 }
 
-// due reports whether a line on a trouble may be logged, and how many were not since the last one.
-func (t *troubles) due(trouble store.Trouble, at time.Time) (held int, due bool) {
+// troubles notes when which was logged last, and how many were held back since.
+type troubles struct {
+	mu     sync.Mutex
+	logged map[line]time.Time
+	held   map[line]int
+}
+
+// due reports whether a line may be logged, and how many like it were not since the last one.
+func (t *troubles) due(l line, at time.Time) (held int, due bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if last, ok := t.logged[trouble]; ok && at.Sub(last) < troubleGap {
-		t.held[trouble]++
+	if last, ok := t.logged[l]; ok && at.Sub(last) < troubleGap {
+		t.held[l]++
 		return 0, false
 	}
-	held = t.held[trouble]
-	t.logged[trouble], t.held[trouble] = at, 0
+	held = t.held[l]
+	t.logged[l], t.held[l] = at, 0
 	return held, true
 }
