@@ -192,6 +192,36 @@ func TestASleepingMachineServesNothing(t *testing.T) {
 	})
 }
 
+// The clocks of the machines differ by minutes: a lease is over when the database says so (fault 124).
+func TestClocksOfMachinesMayDiffer(t *testing.T) {
+	inBubble(t, func(w *world) {
+		for _, off := range []time.Duration{-2 * time.Minute, 0, 2 * time.Minute} {
+			w.start(9, func(c *cluster.Config) {
+				ours := c.Now
+				c.Now = func() time.Time { return ours().Add(off) }
+			})
+		}
+		w.pass(10 * time.Second)
+		require.Equal(w, []int{3, 3, 3}, w.holdings())
+		for _, p := range w.processes {
+			p.endings()
+		}
+		w.pass(time.Minute)
+		require.Equal(w, 9, w.served())
+		for _, p := range w.processes {
+			require.Empty(w, p.endings(), "nobody gives up what nobody else may have")
+		}
+		for _, p := range []*process{w.processes[0], w.processes[2]} {
+			p.Cut(clustertest.Silent)
+			took := w.until(func() bool { held, _ := p.Held(); return held == 0 && w.served() == 9 })
+			require.Less(w, took, 10*time.Second)
+			p.Cut(clustertest.Whole)
+			w.pass(10 * time.Second)
+			require.Equal(w, []int{3, 3, 3}, w.holdings())
+		}
+	})
+}
+
 // What was stopped in the middle of something does not serve, even if it does not get to stopping.
 func TestAFrozenProcessServesNothing(t *testing.T) {
 	inBubble(t, func(w *world) {
