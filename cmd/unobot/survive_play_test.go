@@ -32,15 +32,15 @@ func (s *survival) playMatch() {
 	}
 }
 
-// openTable starts a table and fills it. A command or click that a kill cut off
-// is simply done again, as people do.
-func (s *survival) openTable() {
+// openTable starts a table, with options beside the target, and fills it. A command or click that a kill
+// cut off is simply done again, as people do.
+func (s *survival) openTable(options ...standin.Option) {
 	s.Helper()
 	s.until(func() bool {
 		if _, ok := s.public("join"); ok {
 			return true
 		}
-		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start", standin.Opt("target", 200))
+		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start", append(options, standin.Opt("target", *killTarget))...)
 		require.NoError(s, err)
 		s.do(i, s.users[0].ID, "start", "")
 		ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)

@@ -15,13 +15,14 @@ import (
 )
 
 var (
-	wantedKills = flag.Int("kills", 20, "how often TestSurvivesKills kills the bot; 200 takes some minutes")
+	wantedKills = flag.Int("kills", 20, "how often TestSurvivesKills kills the bot; 10,000 take some hours")
 	killGap     = flag.Int("kills.gap", 80, "how many clicks at most TestSurvivesKills lets pass between two kills")
+	killTarget  = flag.Int("kills.target", 200, "to how many points TestSurvivesKills plays its matches; 1: each is a single round")
 )
 
-// TestSurvivesKills: four people play classic matches to 200 points by pressing
-// the buttons they see, while the bot's process is killed with SIGKILL at random
-// moments and started again.
+// TestSurvivesKills: four people play classic matches to 200 points, or single rounds with -kills.target 1,
+// by pressing the buttons they see, while the bot's process is killed with SIGKILL at random moments and
+// started again.
 func TestSurvivesKills(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts and kills a real process; run without -short")
