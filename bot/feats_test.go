@@ -69,11 +69,16 @@ func TestAchievementsAreToldToWhoEarnsThem(t *testing.T) {
 	require.NotEqual(t, card.ID, page.ID)
 	require.Len(t, page.Pictures(), 1)
 	require.Contains(t, text(page), "🏅 **"+first+"** · Win a match")
-	require.Contains(t, text(page), "Win 10 matches (1 of 10)")
+	require.NotContains(t, text(page), "1 of 10", "the picture shows it")
+	require.Contains(t, alt(page), "1 of 10")
 	require.Contains(t, alt(page), first+", 1 of 1")
 	second := *w.press(winner, page, "feats:2:turn").Message
 	require.Equal(t, page.ID, second.ID)
 	require.Contains(t, text(second), lang.For("en").FeatName("comeback"))
+	w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), "pictures", "off")
+	page = *w.press(winner, card, "feats:1:open").Message
+	require.Empty(t, page.Pictures())
+	require.Contains(t, text(page), "Win 10 matches (1 of 10)")
 }
 
 // TestAchievementsOfOthersAreTheirOwnBusiness: who hides the card hides them.

@@ -41,7 +41,13 @@ func (h *ListHandlers) showFeats(ctx context.Context, in *interact.Interaction, 
 	case hidden:
 		return interact.Show(view.StatsHidden(w, table.User{ID: user, Name: p.Name}))
 	}
-	return interact.Show(h.draw(in, view.Feats(w, view.FeatsPage{User: string(user), Name: p.Name, Page: page, Counts: p.Feats})))
+	shown := view.FeatsPage{User: string(user), Name: p.Name, Page: page, Counts: p.Feats}
+	s := h.draw(in, view.Feats(w, shown))
+	if s.Picture.PNG == nil {
+		shown.Told = true
+		s = view.Feats(w, shown)
+	}
+	return interact.Show(s)
 }
 
 // profile reads the profile of a user whom the reader may look at. hidden says that the user shows

@@ -93,9 +93,9 @@ var english = Words{
 		ButtonProof:   "The proof as a file",
 		PrivacyTitle:  "What I keep about you",
 		PrivacyWhat: "I keep your Discord id, the name I last saw, your nickname and the hash of your profile picture in games, " +
-			"the matches you played and how they ended, what you did in them and when, your rating, your achievements, your places on podiums, your settings, and the options of your last game on each server. I don't read messages.",
-		PrivacyHowLong: "Your moves in a finished match go after 180 days, everything of a server 30 days after it removes me, a game " +
-			"that closed before it started after 30 days, and the ids of your clicks after a day. Results stay until you delete them. " +
+			"the matches you played and how they ended, what you did in them and when, your rating, your achievements, your places on podiums, your daily results, your settings, and the options of your last game on each server. I don't read messages.",
+		PrivacyHowLong: "Your moves in a finished match go after 180 days, everything of a server 30 days after it removes me, games " +
+			"that closed before they started and games you played alone after 30 days, and the ids of your clicks after a day. Results stay until you delete them. " +
 			"I can't delete copies made by whoever runs this bot, or messages already in channels.",
 		PrivacyFile: "Everything I keep about you, as JSON. The secrets of running matches aren't in it.",
 		PrivacyAsk: "**Delete everything about you?** You leave every running game, and it goes on without you. Finished matches and podiums " +

@@ -11,7 +11,7 @@ var englishDaily = [dailyEnd]string{
 	DailyYesterday:      "Yesterday",
 	DailyToday:          "Today",
 	DailyFairIntro:      "Each day's deal follows from a secret that I fix the day before. Its fingerprint is public from then on, and the secret itself an hour after the day is over.",
-	DailyFairCheck:      "Times are in UTC. From then on, the record of your game has everything to check it with.",
+	DailyFairCheck:      "Days are in UTC. Once the secret is out, the match file of your game has everything to check it with.",
 	DailyDrew:           "draw",
 	DailyWild:           "wild",
 	DailyButtonPlay:     "Play",
@@ -40,7 +40,7 @@ func (e englishSentences) DailyWon(turns, points int) string {
 }
 
 func (e englishSentences) DailyLost(turns, points int) string {
-	return e.sprintf("lost in %s · %s left in hand", e.count(turns, "turn", "turns"), e.Points(points))
+	return "lost · " + e.count(turns, "turn", "turns") + " · " + e.Points(points) + " in hand"
 }
 
 func (e englishSentences) DailyStreak(days, freezes, best int) string {

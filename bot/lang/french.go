@@ -93,9 +93,9 @@ var french = Words{
 		ButtonProof:   "La preuve en fichier",
 		PrivacyTitle:  "Ce que je garde sur toi",
 		PrivacyWhat: "Je garde ton identifiant Discord, ton dernier nom connu, ton surnom et l’empreinte de ta photo de profil dans les parties, " +
-			"les parties que tu as jouées et leurs résultats, ce que tu y as fait et quand, ta cote, tes succès, tes places sur les podiums, tes réglages et les options de ta dernière partie sur chaque serveur. Je ne lis pas tes messages.",
+			"les parties que tu as jouées et leurs résultats, ce que tu y as fait et quand, ta cote, tes succès, tes places sur les podiums, tes résultats au défi du jour, tes réglages et les options de ta dernière partie sur chaque serveur. Je ne lis pas tes messages.",
 		PrivacyHowLong: "Tes coups dans une partie finie s’effacent après 180 jours, tout ce qui est d’un serveur 30 jours après qu’il m’a retiré, une partie " +
-			"fermée avant de commencer après 30 jours, et les numéros de tes clics après un jour. Les résultats restent jusqu’à ce que tu les effaces. " +
+			"fermée avant de commencer ou jouée sans personne d’autre après 30 jours, et les numéros de tes clics après un jour. Les résultats restent jusqu’à ce que tu les effaces. " +
 			"Je ne peux pas effacer les copies faites par la personne qui gère le bot, ni les messages déjà affichés dans les salons.",
 		PrivacyFile: "Tout ce que je garde sur toi, en JSON. Les secrets des parties en cours n’y sont pas.",
 		PrivacyAsk: "**Effacer tout ce que je garde sur toi\u00a0?** Tu quittes toutes les parties en cours, qui continuent sans toi. Les " +

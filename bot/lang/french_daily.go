@@ -11,7 +11,7 @@ var frenchDaily = [dailyEnd]string{
 	DailyYesterday:      "Hier",
 	DailyToday:          "Aujourd’hui",
 	DailyFairIntro:      "La donne de chaque jour vient d’un secret que je fixe la veille. Son empreinte est publique dès ce moment-là, et le secret lui-même une heure après la fin de la journée.",
-	DailyFairCheck:      "Les heures sont en UTC. À partir de là, l’enregistrement de ta partie contient tout pour vérifier.",
+	DailyFairCheck:      "Les jours sont en UTC. Une fois le secret connu, le fichier de ta partie contient tout pour vérifier.",
 	DailyDrew:           "pioche",
 	DailyWild:           "joker",
 	DailyButtonPlay:     "Jouer",
@@ -40,7 +40,7 @@ func (f frenchSentences) DailyWon(turns, points int) string {
 }
 
 func (f frenchSentences) DailyLost(turns, points int) string {
-	return f.sprintf("perdu en %s · encore %s en main", f.count(turns, "tour", "tours"), f.Points(points))
+	return "perdu · " + f.count(turns, "tour", "tours") + " · " + f.Points(points) + " en main"
 }
 
 func (f frenchSentences) DailyStreak(days, freezes, best int) string {

@@ -221,7 +221,7 @@ func dayRow(w *lang.Words, row table.DailyStanding, own bool) string {
 	if row.Result.Won {
 		line = medal(row.Rank)
 	}
-	return fmt.Sprintf("%s%d. %s · %s", line, row.Rank, who, resultText(w, row.Result))
+	return fmt.Sprintf("%s**%d.** %s · %s", line, row.Rank, who, resultText(w, row.Result))
 }
 
 // DaySecret is what the public may know of the secret of a day.

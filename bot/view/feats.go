@@ -40,6 +40,7 @@ type FeatsPage struct {
 	Name   string
 	Page   int // from 1; one that is too high is the last one
 	Counts feats.Counts
+	Told   bool // the lines tell the progress, because no picture shows it
 }
 
 // Feats shows a page of achievements: a picture, and a line for each in the same order.
@@ -51,7 +52,7 @@ func Feats(w *lang.Words, p FeatsPage) screen.Screen {
 	for _, f := range list {
 		done := f.Progress(p.Counts)
 		scene.Feats = append(scene.Feats, art.FeatTile{Glyph: featGlyphs[f.ID], Metal: int(f.Rank), Done: done, Goal: f.Goal})
-		lines = append(lines, featLine(w, f, done))
+		lines = append(lines, p.line(w, f, done))
 		plain = append(plain, w.FeatName(f.ID)+", "+w.FeatProgress(done, f.Goal))
 	}
 	return screen.Screen{
@@ -62,16 +63,16 @@ func Feats(w *lang.Words, p FeatsPage) screen.Screen {
 	}
 }
 
-// featLine is an achievement in words.
-func featLine(w *lang.Words, f feats.Feat, done int) string {
-	name, line := "**"+w.FeatName(f.ID)+"**", w.FeatLine(f.ID)
+// line is an achievement in words.
+func (p FeatsPage) line(w *lang.Words, f feats.Feat, done int) string {
+	line := "**" + w.FeatName(f.ID) + "** · " + w.FeatLine(f.ID)
 	switch {
 	case done >= f.Goal:
-		return "🏅 " + name + " · " + line
-	case f.Goal == 1:
-		return "▫️ " + name + " · " + line
+		return "🏅 " + line
+	case p.Told && f.Goal > 1:
+		return "▫️ " + line + " (" + w.FeatProgress(done, f.Goal) + ")"
 	}
-	return "▫️ " + name + " · " + line + " (" + w.FeatProgress(done, f.Goal) + ")"
+	return "▫️ " + line
 }
 
 // WithEarned tells the reader of a hand which achievements the match has brought, in one line above

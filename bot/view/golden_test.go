@@ -239,6 +239,9 @@ func TestGoldenScreens(t *testing.T) {
 		"feats": func(w *lang.Words) screen.Screen {
 			return Feats(w, FeatsPage{User: "1", Name: "*Bob*", Page: 1, Counts: feats.Counts{feats.Won: 12, feats.Streak: 3}})
 		},
+		"feats_words": func(w *lang.Words) screen.Screen {
+			return Feats(w, FeatsPage{User: "1", Name: "Ada", Page: 1, Counts: feats.Counts{feats.Won: 12, feats.Streak: 3}, Told: true})
+		},
 		"feats_last": func(w *lang.Words) screen.Screen { return Feats(w, FeatsPage{User: "1", Name: "Ada", Page: 99}) },
 		"feats_told": func(w *lang.Words) screen.Screen {
 			return WithEarned(w, screen.Screen{Title: "Title", Body: "Body"}, []feats.ID{"hopper", "first-win", "wins-10", "sweep", "gone"})

@@ -32,7 +32,7 @@ func More(w *lang.Words, p MorePanel) screen.Screen {
 		Body: strings.Join(append(lines, agreedLines(w, vp.Setup)...), "\n"),
 		Rows: screen.ButtonRows(append(p.infoButtons(w, vp), p.seatButtons(w, vp)...), moreInRow),
 	}
-	if len(p.Rounds) > 0 && p.State.Phase == table.Finished {
+	if len(p.Rounds) > 1 && p.State.Phase == table.Finished { // one round has no course
 		s.Picture = chartPicture(w, vp, p.Rounds)
 	}
 	if p.mayManage() {

@@ -11,7 +11,9 @@ import (
 func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 	guilds := map[any]bool{}
 	for _, m := range held["matches"] {
-		guilds[m["guild"]] = true
+		if m["guild"] != "" { // else a game that is shown to its player alone
+			guilds[m["guild"]] = true
+		}
 	}
 	shown := lang.PrivacyShown
 	toggle := screen.Button{List: privacyID(PrivacyHide), Label: w.Label(lang.ButtonHideStats), Style: screen.Secondary}
