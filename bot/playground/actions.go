@@ -42,10 +42,17 @@ func (p *playground) runCommand(me person, in, name string, options []standin.Op
 	return i, outcome{}, err
 }
 
-// useOnUser runs a command of the context menu of a member.
+// useOnUser runs a command of the context menu of a member. Those are in the channel and its threads.
 func (p *playground) useOnUser(me person, c command) (*standin.Interaction, outcome, error) {
+	where := p.cfg.Channel
+	if c.In != direct {
+		var err error
+		if where, err = p.place(me, c.In); err != nil {
+			return nil, outcome{}, err
+		}
+	}
 	i, err := p.commands.run(c.Command, func() (*standin.Interaction, error) {
-		return p.srv.UseOnUser(me.ID, p.cfg.Channel.ID, c.Command, c.Target)
+		return p.srv.UseOnUser(me.ID, where.ID, c.Command, c.Target)
 	})
 	return i, outcome{}, err
 }

@@ -13,7 +13,7 @@ import (
 // command is what a window asks for. Which fields count depends on the path.
 type command struct {
 	As        string            `json:"as"` // the name of the user who acts
-	In        string            `json:"in"` // where: in direct messages, or else in the channel
+	In        string            `json:"in"` // where: the name of a place
 	Command   string            `json:"command"`
 	Options   []option          `json:"options"`
 	Focus     string            `json:"focus"`  // the option being completed

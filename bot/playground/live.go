@@ -1,6 +1,7 @@
 package playground
 
 import (
+	"errors"
 	"net/http"
 	"time"
 
@@ -28,6 +29,9 @@ func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 	}
 	in := r.URL.Query().Get("in")
 	where, err := p.place(me, in)
+	if errors.Is(err, errGone) { // the page learns where it is instead
+		in, where, err = "", p.cfg.Channel, nil
+	}
 	if err != nil {
 		http.Error(w, "that place cannot be opened", http.StatusInternalServerError)
 		return
@@ -49,6 +53,7 @@ type window struct {
 	me      person
 	in      string // the name of the place
 	channel standin.Channel
+	listed  []threadView // as the page has them
 	conn    *websocket.Conn
 	gone    chan struct{} // closed when the browser has left
 }
@@ -77,7 +82,7 @@ func (w *window) run() {
 	ping := time.NewTicker(pingEvery)
 	defer ping.Stop()
 
-	err := w.send(w.snapshot(w.me, w.in, w.channel))
+	err := w.sendAll()
 	for err == nil {
 		select {
 		case e, open := <-sub.C:
@@ -86,9 +91,7 @@ func (w *window) run() {
 					websocket.FormatCloseMessage(websocket.CloseGoingAway, ""), time.Now().Add(time.Second))
 				return
 			}
-			if change := w.change(e); change != nil {
-				err = w.send(change)
-			}
+			err = w.tell(e)
 		case <-people:
 			err = w.send(peopleChange{"people", w.people.all()})
 		case <-ping.C:
@@ -97,6 +100,29 @@ func (w *window) run() {
 			return
 		}
 	}
+}
+
+// sendAll sends everything that the window shows.
+func (w *window) sendAll() error {
+	all := w.snapshot(w.me, w.in, w.channel)
+	w.listed = all.Threads
+	return w.send(all)
+}
+
+// tell sends what an event has changed. A window whose thread is deleted shows the channel.
+func (w *window) tell(e standin.Event) error {
+	if e.Kind == standin.ChannelDeleted && e.ChannelID == w.channel.ID && w.channel.ID != w.cfg.Channel.ID {
+		w.in, w.channel = "", w.cfg.Channel
+		return w.sendAll()
+	}
+	var errs []error
+	if change := w.change(e); change != nil {
+		errs = append(errs, w.send(change))
+	}
+	if change, changed := w.threadsChanged(); changed {
+		errs = append(errs, w.send(change))
+	}
+	return errors.Join(errs...)
 }
 
 func (w *window) send(v any) error {
@@ -114,6 +140,9 @@ func (w *window) change(e standin.Event) any {
 		return onlineChange{"online", w.srv.Online()}
 	case standin.CommandsChanged:
 		return commandsChange{"commands", w.usableCommands(w.me, w.channel)}
+	}
+	if e.MessageID == w.channel.ID && w.in != "" {
+		return startChange{"start", w.start(w.channel)}
 	}
 	if e.ChannelID != w.channel.ID || e.VisibleTo != "" && e.VisibleTo != w.me.ID {
 		return nil

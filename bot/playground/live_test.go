@@ -23,7 +23,13 @@ func withFile(name, kind string, r io.Reader) *discordgo.MessageSend {
 // watch opens the live connection of a user, and returns a function that reads the next change.
 func (pt *pageTest) watch(name string) func() map[string]any {
 	pt.Helper()
-	conn, resp, err := websocket.DefaultDialer.DialContext(pt.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live?as="+name, nil)
+	return pt.watchIn(name, "")
+}
+
+// watchIn is watch in a place other than the channel.
+func (pt *pageTest) watchIn(name, place string) func() map[string]any {
+	pt.Helper()
+	conn, resp, err := websocket.DefaultDialer.DialContext(pt.Context(), "ws"+strings.TrimPrefix(pt.url, "http")+"/api/live?as="+name+"&in="+place, nil)
 	require.NoError(pt, err)
 	resp.Body.Close()
 	pt.Cleanup(func() { conn.Close() })

@@ -17,12 +17,15 @@ type snapshot struct {
 	Roles     []standin.Role    `json:"roles"`
 	Guild     string            `json:"guild"`
 	Channel   string            `json:"channel"`
-	ChannelID string            `json:"channel_id"`
-	In        string            `json:"in"` // the place that the window looks at
+	Home      string            `json:"home"`       // the id of that channel
+	ChannelID string            `json:"channel_id"` // of the place
+	In        string            `json:"in"`         // the place that the window looks at
 	Bot       person            `json:"bot"`
 	Online    bool              `json:"online"`
 	Commands  []standin.Command `json:"commands"`
 	Messages  []messageView     `json:"messages"`
+	Threads   []threadView      `json:"threads"`
+	Start     *messageView      `json:"start"`  // what the thread was started from
 	Origin    string            `json:"origin"` // of the pictures that come from the stand-in
 	Welcome   Words             `json:"welcome"`
 	Shortcuts []Shortcut        `json:"shortcuts"`
@@ -38,6 +41,16 @@ type messageChange struct {
 type goneChange struct {
 	Type string `json:"type"`
 	ID   string `json:"id"`
+}
+
+type threadsChange struct {
+	Type    string       `json:"type"`
+	Threads []threadView `json:"threads"`
+}
+
+type startChange struct {
+	Type  string       `json:"type"`
+	Start *messageView `json:"start"`
 }
 
 type onlineChange struct {
@@ -81,7 +94,8 @@ func (p *playground) snapshot(me person, in string, where standin.Channel) snaps
 	}
 	return snapshot{
 		Type: "snapshot", Me: me, People: p.people.all(), Roles: p.srv.Roles(p.cfg.Guild.ID),
-		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, ChannelID: where.ID, In: in,
+		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, Home: p.cfg.Channel.ID, ChannelID: where.ID, In: in,
+		Threads: p.threads(me), Start: p.start(where),
 		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
 		Commands: p.usableCommands(me, where), Messages: views, Origin: p.srv.URL(),
 		Welcome: p.cfg.Welcome, Shortcuts: p.shortcutsAt(in),

@@ -108,12 +108,12 @@ func (s *Server) channelJSON(c *channel) object {
 	return out
 }
 
-// written is how many messages somebody has written in a thread: the first one stands for that which
-// it was started from.
+// written is how many messages everybody can read in a thread, without the first one: that stands for
+// the one that it was started from.
 func (s *Server) written(thread *channel) int {
 	n := 0
 	for _, id := range thread.messages {
-		if s.messages[id].Type != typeThreadStarter {
+		if m := s.messages[id]; m.Type != typeThreadStarter && !m.Ephemeral() {
 			n++
 		}
 	}

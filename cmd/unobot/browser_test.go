@@ -30,6 +30,7 @@ func TestBrowser(t *testing.T) {
 			tenPlayers(th, b, browsertest.PhoneWidth, browsertest.PhoneHeight)
 		},
 		"a visit to a game under way":     visitAGame,
+		"a game in a thread":              gameInAThread,
 		"the record of a match":           recordOfAMatch,
 		"reload in the middle of a game":  reloadInAGame,
 		"restart in the middle of a game": restartInAGame,

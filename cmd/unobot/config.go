@@ -16,6 +16,7 @@ import (
 	"github.com/caarlos0/env/v11"
 	"github.com/joho/godotenv"
 
+	"unobot/game/table"
 	"unobot/store"
 )
 
@@ -42,6 +43,8 @@ type config struct {
 	CDNURL    string        // where Discord's images are; "": Discord itself
 	RobotPace time.Duration // about how long a robot thinks
 	Alone     bool          // no other process shares the database
+
+	Loaded func([]*table.Table) // is told of the games that go on, before the bot is; nil: nobody is
 }
 
 // loadConfig reads .env (variables already set win) and the environment. Its

@@ -14,6 +14,7 @@ import (
 
 	"unobot/bot/playground"
 	"unobot/bot/standin"
+	"unobot/game/table"
 )
 
 // journalLimit bounds what a playground that runs for days remembers.
@@ -68,6 +69,7 @@ func newPageServer(page http.Handler) *http.Server {
 type stage struct {
 	discord *standin.Server
 	page    http.Handler
+	log     *slog.Logger
 }
 
 // newStage sets the stage. The names give the ids, so the stored games and
@@ -85,7 +87,7 @@ func newStage(log *slog.Logger) (*stage, error) {
 	}
 	return &stage{discord, playground.New(discord, playground.Config{
 		Guild: guild, Channel: channel, Members: members, Logger: log, Welcome: welcome, Shortcuts: shortcuts, Alone: alone, Ways: ways,
-	})}, nil
+	}), log}, nil
 }
 
 // join lets the bot of a configuration find the stage. The stand-in forgets the
@@ -94,7 +96,23 @@ func (s *stage) join(c config) config {
 	c.Shards, c.Alone = 0, true
 	c.APIURL, c.CDNURL, c.Token = s.discord.URL(), s.discord.URL(), s.discord.Application().Token
 	c.EmojiGap = time.Millisecond
+	c.Loaded = s.restore
 	return c
+}
+
+// restore makes the threads again in which games go on that an earlier run has
+// stored: the stand-in forgets them, and without them the games would end.
+func (s *stage) restore(games []*table.Table) {
+	for _, g := range games {
+		t := g.State()
+		if t.Parent == "" {
+			continue
+		}
+		name := "UNO · " + t.Seats[0].User.Name
+		if err := s.discord.RestoreThread(t.Parent, t.Channel, name, name); err != nil {
+			s.log.Warn("a game has lost its thread", "table", t.ID, "err", err)
+		}
+	}
 }
 
 var welcome = playground.Words{

@@ -1,10 +1,19 @@
 package main
 
 import (
+	"context"
+	"log/slog"
+	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
 	"unobot/bot/roomtest"
+	"unobot/bot/standin"
+	"unobot/game/table"
+	"unobot/store"
 )
 
 // TestSlowVisitorsAreCutOff: whoever does not finish a request, or asks nothing more, loses the
@@ -22,4 +31,56 @@ func TestSlowVisitorsAreCutOff(t *testing.T) {
 			roomtest.RequireHangsUp(t, newPageServer, c.sent, c.after)
 		})
 	}
+}
+
+// TestGamesInThreadsSurviveThePlayground: the next one has forgotten all messages, but has the thread,
+// and the game goes on there.
+func TestGamesInThreadsSurviveThePlayground(t *testing.T) {
+	twin, err := standin.New(standin.Options{StableIDs: true}) // which has the same ids
+	require.NoError(t, err)
+	defer twin.Close()
+	guild, channel, members, err := twin.Populate("Playground", "uno-table", "Ada")
+	require.NoError(t, err)
+	c := config{DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: time.Hour, PerUser: 3, PerServer: 50}
+	st, err := store.Open(t.Context(), c.DatabasePath)
+	require.NoError(t, err)
+	wish := table.DefaultSettings()
+	wish.Threads = true
+	require.NoError(t, st.SetSettings(t.Context(), guild.ID, wish))
+	require.NoError(t, st.Close())
+
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	run := func(visit func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message)) {
+		stage, err := newStage(slog.New(slog.DiscardHandler))
+		require.NoError(t, err)
+		stage.discord.CheckViolations(t)
+		th := &theater{T: t, stage: stage, config: stage.join(c)}
+		th.startBot()
+		require.NoError(t, stage.discord.WaitReady(ctx))
+		visit(stage.discord, func(in, command string, options ...standin.Option) standin.Message {
+			i, err := stage.discord.Slash(members[0].ID, in, command, options...)
+			require.NoError(t, err)
+			a, err := i.WaitSettled(ctx)
+			require.NoError(t, err)
+			return *a.Message
+		})
+		th.stop()
+		require.NoError(t, stage.discord.Close())
+	}
+	thread := ""
+	run(func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message) {
+		use(channel.ID, "game start", standin.Opt("robots", 3))
+		require.Len(t, d.Threads(members[0].ID, channel.ID), 1)
+		thread = d.Threads(members[0].ID, channel.ID)[0].ID
+	})
+	run(func(d *standin.Server, use func(in, command string, options ...standin.Option) standin.Message) {
+		require.Equal(t, "UNO · Ada", d.Threads(members[0].ID, channel.ID)[0].Name)
+		require.Contains(t, use(thread, "game hand").Pictures()[0].Description, "Your hand")
+		use(thread, "game end")
+		_, err := d.WaitMessage(ctx, members[0].ID, channel.ID, func(m standin.Message) bool {
+			return m.ID == thread && strings.Contains(strings.Join(m.Texts(), ""), "ended the game")
+		})
+		require.NoError(t, err)
+	})
 }

@@ -70,6 +70,9 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if err != nil {
 		return err
 	}
+	if c.Loaded != nil {
+		c.Loaded(hall.InChannels())
+	}
 	b, err := bot.New(bot.Config{
 		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Shared: leases, Name: processName(), Log: log,
 		Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: w.metrics,

@@ -15,6 +15,13 @@ let timer;
 let wanted = '';
 let place = '';
 
+let moved = () => {};
+
+// whenMoved sets what to do when the server shows another place than it was asked for: a thread is not there any more.
+export function whenMoved(f) {
+  moved = f;
+}
+
 // connect opens the connection for a user in a place, instead of the current one.
 export function connect(name, where) {
   wanted = name;
@@ -62,6 +69,8 @@ const answersMe = (m) => Boolean(m.flags & ephemeral) || m.interaction_metadata?
 const receivers = {
   snapshot(s) {
     const { messages, ...rest } = s;
+    const elsewhere = s.in !== place;
+    place = s.in;
     const sameUser = store.me?.id === s.me.id && store.in === s.in;
     Object.assign(store, {
       ...rest, channelId: s.channel_id, connected: true, lost: false,
@@ -71,12 +80,19 @@ const receivers = {
     store.bot.bot = true;
     seat(store.people.map((person) => person.name));
     pause = firstPause;
+    if (elsewhere) moved();
   },
   message({ message }) {
     if (!store.messages.has(message.id) && answersMe(message)) bringIntoView(message.id);
     store.messages.set(message.id, message);
     if (store.messages.size > keptMessages) store.messages.delete(store.messages.keys().next().value);
     store.failures.delete(message.id);
+  },
+  threads({ threads }) {
+    store.threads = threads;
+  },
+  start({ start }) {
+    store.start = start;
   },
   gone({ id }) {
     store.messages.delete(id);

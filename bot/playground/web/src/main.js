@@ -8,6 +8,7 @@ import './look/composer.css';
 import './look/drawer.css';
 import { render } from 'lit';
 import './composer/mention.js';
+import './frame/mention.js';
 import { keepFocus, stayAtBottom } from './look/steady.js';
 import { page } from './frame/page.js';
 import { lang, onChange, placeName, store, words } from './store.js';

@@ -10,8 +10,11 @@ export const store = {
   roles: [],
   guild: '',
   channel: '',
-  channelId: '',
-  in: '', // the place: '' is the channel, 'dm' direct messages with the bot
+  home: '', // the channel's id
+  channelId: '', // the place's
+  in: '', // the place: '' is the channel, 'dm' direct messages with the bot, else a thread by its id
+  threads: [], // of the channel
+  start: null, // the message that the thread was started from
   bot: { id: '', name: '' },
   online: false,
   commands: [],
@@ -61,8 +64,15 @@ export function lang() {
   return langOf(store.me?.locale ?? navigator.language);
 }
 
-// placeName is the place in words: the channel, or whom direct messages are with.
+// threadOf finds a thread by its id, which is that of the message it was started from.
+export const threadOf = (id) => store.threads.find((thread) => thread.id === id);
+
+// inThread says whether this window shows a thread.
+export const inThread = () => Boolean(store.in) && store.in !== 'dm';
+
+// placeName is the place in words: the channel, the thread, or whom direct messages are with.
 export function placeName() {
+  if (inThread()) return threadOf(store.in)?.name ?? '';
   return store.in ? `@${store.bot.name}` : `#${store.channel}`;
 }
 
@@ -80,7 +90,9 @@ export function markdownContext() {
     spoiler: words().spoiler,
     user: (id) => personOf(id)?.name ?? id,
     role: (id) => store.roles.find((role) => role.id === id)?.name ?? id,
-    channel: (id) => (id === store.channelId ? store.channel : id),
+    channel: (id) => (id === store.home ? store.channel : threadOf(id)?.name ?? id),
+    leadsTo: (id) => id === store.home || Boolean(threadOf(id)),
+    isThread: (id) => Boolean(threadOf(id)),
   };
 }
 

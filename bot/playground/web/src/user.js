@@ -1,7 +1,8 @@
 // Who this window is. The address says so, so that a reload or a link keeps it.
 import { adoptLocale, join, reason } from './act.js';
 import { underWay } from './frame/ways.js';
-import { beforeRetry, connect } from './live.js';
+import { beforeRetry, connect, whenMoved } from './live.js';
+import { jumpToNewest } from './look/steady.js';
 import { changed, say, store } from './store.js';
 import { langOf, languages } from './words/words.js';
 
@@ -10,6 +11,8 @@ import { langOf, languages } from './words/words.js';
 export async function start() {
   const name = new URLSearchParams(location.search).get('as') ?? '';
   beforeRetry(admitted);
+  whenMoved(() => history.replaceState(null, '', addressOf(store.me.name)));
+  addEventListener('popstate', () => store.me && connect(store.me.name, placeIn(location.search)));
   if (await admitted(name)) connect(name, placeIn(location.search));
 }
 
@@ -30,17 +33,28 @@ export function become(name) {
   changed();
 }
 
-// go shows another place: the channel, or the direct messages with the bot.
+// go shows another place: the channel, one of its threads, or the direct messages with the bot. The browser's own way back
+// leads back from there.
 export function go(place) {
   store.panel = '';
-  history.replaceState(null, '', addressOf(store.me.name, place));
+  history.pushState(null, '', addressOf(store.me.name, place));
   connect(store.me.name, place);
+  jumpToNewest();
   changed();
+}
+
+// follow makes a link lead to a place within this window.
+export function follow(place) {
+  return (event) => {
+    event.preventDefault();
+    go(place);
+  };
 }
 
 // placeIn is the place that an address names.
 function placeIn(search) {
-  return new URLSearchParams(search).get('in') === 'dm' ? 'dm' : '';
+  const place = new URLSearchParams(search).get('in') ?? '';
+  return /^(dm|\d+)$/.test(place) ? place : '';
 }
 
 // addressOf is the link that opens a window as somebody.

@@ -59,7 +59,7 @@ export function fixedChoices(option) {
     case types.role:
       return store.roles.map(({ id, name }) => ({ name: `@${name}`, value: id }));
     case types.channel:
-      return [{ name: `#${store.channel}`, value: store.channelId }];
+      return [{ name: `#${store.channel}`, value: store.home }];
     default:
       return null;
   }

@@ -1,8 +1,9 @@
 // The bar above the messages.
-import { html } from 'lit';
-import { changed, store, words } from '../store.js';
+import { html, nothing } from 'lit';
+import { changed, inThread, placeName, store, words } from '../store.js';
+import { addressOf, follow } from '../user.js';
 import { toggleDrawer } from './drawer.js';
-import { at, bars, code, hash, people } from './icons.js';
+import { at, back, bars, bubble, code, hash, people } from './icons.js';
 
 const narrow = matchMedia('(max-width: 900px)');
 
@@ -11,7 +12,8 @@ export function header() {
   return html`
     <header class="bar">
       <button class="tool only-narrow" aria-label=${w.menu} @click=${() => togglePanel('menu')}>${bars()}</button>
-      <h1>${store.in ? at() : hash()}<span>${store.in ? store.bot.name : store.channel}</span></h1>
+      ${inThread() ? wayBack() : nothing}
+      <h1>${sign()}<span>${inThread() ? placeName() : store.in ? store.bot.name : store.channel}</span></h1>
       <span class="presence" data-online=${store.online}>
         <i aria-hidden="true"></i><span>${store.bot.name}</span> <small>${store.online ? w.online : w.offline}</small>
       </span>
@@ -19,6 +21,17 @@ export function header() {
       <button class="tool" aria-label=${w.showMembers} title=${w.showMembers} aria-pressed=${narrow.matches ? store.panel === 'members' : store.showMembers} @click=${toggleMembers}>${people()}</button>
     </header>
   `;
+}
+
+function sign() {
+  if (inThread()) return bubble();
+  return store.in ? at() : hash();
+}
+
+// wayBack leads from a thread to the channel.
+function wayBack() {
+  const label = words().backTo(`#${store.channel}`);
+  return html`<a class="tool back" href=${addressOf(store.me.name, '')} aria-label=${label} title=${label} @click=${follow('')}>${back()}</a>`;
 }
 
 function togglePanel(name) {

@@ -12,6 +12,8 @@ export const cross = () => drawn(svg`<path d="m6 6 12 12M18 6 6 18"/>`);
 export const arrow = () => drawn(svg`<path d="M14 4h6v6M20 4l-9 9M18 14v5H5V6h5"/>`);
 export const plane = () => drawn(svg`<path d="m4 12 16-8-6 16-3-6z"/>`);
 export const eye = () => drawn(svg`<path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="3"/>`);
+export const bubble = () => drawn(svg`<path d="M4 4.5h16v11H10l-4 4v-4H4z"/>`);
+export const back = () => drawn(svg`<path d="m14.5 5-7 7 7 7"/>`);
 export const chevron = () => drawn(svg`<path d="m6 9 6 6 6-6"/>`);
 export const sun = () => drawn(svg`<circle cx="12" cy="12" r="4"/><path d="M12 2.5v3M12 18.5v3M2.5 12h3M18.5 12h3M5.3 5.3l2 2M16.7 16.7l2 2M5.3 18.7l2-2M16.7 7.3l2-2"/>`);
 export const moon = () => drawn(svg`<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z"/>`);

@@ -4,9 +4,11 @@ import { avatar } from '../look/avatar.js';
 import { otherTheme, theme } from '../look/theme.js';
 import { setLocale } from '../act.js';
 import { lang, store, words } from '../store.js';
-import { addressOf, become, go, invite } from '../user.js';
+import { addressOf, become, follow, invite } from '../user.js';
 import { languages } from '../words/words.js';
-import { arrow, at, hash, moon, sun } from './icons.js';
+import { arrow, at, bubble, hash, moon, sun } from './icons.js';
+
+const shownThreads = 6;
 
 export function menu() {
   const w = words();
@@ -15,6 +17,7 @@ export function menu() {
       <h2 class="guild">${store.guild}</h2>
       <div class="channels">
         ${place('', hash(), store.channel)}
+        ${threads().map((thread) => place(thread.id, bubble(), thread.name))}
         ${place('dm', at(), store.bot.name)}
       </div>
       <section class="players" aria-label=${w.switchUser}>
@@ -37,16 +40,14 @@ export function menu() {
   `;
 }
 
-// place leads to the channel, or to the direct messages with the bot.
+// place leads to the channel, to one of its threads, or to the direct messages with the bot.
 function place(name, sign, label) {
   const current = store.in === name;
-  return html`<a class="channel" href=${current ? '#scroller' : addressOf(store.me.name, name)} aria-current=${current ? 'page' : nothing} @click=${current ? null : (event) => move(event, name)}>${sign}${label}</a>`;
+  return html`<a class=${store.threads.some((t) => t.id === name) ? 'channel thread' : 'channel'} href=${current ? '#scroller' : addressOf(store.me.name, name)} aria-current=${current ? 'page' : nothing} @click=${current ? null : follow(name)}>${sign}<span>${label}</span></a>`;
 }
 
-function move(event, name) {
-  event.preventDefault();
-  go(name);
-}
+// threads are the newest ones of the channel, and the one that this window shows.
+const threads = () => store.threads.filter((thread, at, all) => at >= all.length - shownThreads || thread.id === store.in);
 
 function player(person) {
   const w = words();

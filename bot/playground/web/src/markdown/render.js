@@ -4,7 +4,8 @@ import { blocks } from './blocks.js';
 import { inline } from './inline.js';
 import './livetime.js';
 
-// A context says what ids mean: { user(id), role(id), channel(id), me, lang }.
+// A context says what ids mean: { user(id), role(id), channel(id), me, lang }, and which channels the page can show:
+// { leadsTo(id), isThread(id) }.
 
 // markdown renders a message or the text of an embed.
 export function markdown(source, context) {
@@ -97,7 +98,7 @@ function mention(node, context) {
     case 'user':
       return html`<discord-mention type="user" data-user=${node.id} ?highlight=${node.id === context.me}>${context.user(node.id)}</discord-mention>`;
     case 'channel':
-      return html`<discord-mention type="channel">${context.channel(node.id)}</discord-mention>`;
+      return place(node.id, context);
     case 'command':
       return html`<discord-mention type="slash" role="button" tabindex="0" data-command=${node.name}>${node.name}</discord-mention>`;
     case 'role':
@@ -105,6 +106,12 @@ function mention(node, context) {
     default:
       return html`<discord-mention type="user">${node.name}</discord-mention>`;
   }
+}
+
+function place(id, context) {
+  const type = context.isThread(id) ? 'thread' : 'channel';
+  if (!context.leadsTo(id)) return html`<discord-mention type=${type}>${context.channel(id)}</discord-mention>`;
+  return html`<discord-mention type=${type} role="link" tabindex="0" data-place=${id}>${context.channel(id)}</discord-mention>`;
 }
 
 function reveal(event) {

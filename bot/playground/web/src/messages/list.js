@@ -3,17 +3,19 @@ import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { welcome } from '../frame/welcome.js';
-import { older, sortedMessages, store, words } from '../store.js';
+import { threadHead } from '../frame/threadhead.js';
+import { inThread, older, sortedMessages, store, threadOf, words } from '../store.js';
 import { message } from './message.js';
 import { notice } from './notice.js';
 import { menuChanges } from './selectmenu.js';
 
 const groupWithin = 7 * 60 * 1000;
+const threadStarter = 21; // the type of a message
 
 export function messageList() {
   return html`
     <div class="list">
-      ${welcome()}
+      ${inThread() ? threadHead() : welcome()}
       <discord-messages role="log" aria-relevant="additions" aria-label=${words().messages}>
         ${repeat(rows(), (row) => row.key, (row) => row.draw())}
       </discord-messages>
@@ -26,7 +28,7 @@ function rows() {
   const waiting = [...store.notices];
   const found = [];
   let previous = null;
-  for (const m of sortedMessages()) {
+  for (const m of shown()) {
     while (waiting.length && older(waiting[0].after, m.id)) {
       found.push(noticeRow(waiting.shift()));
       previous = null;
@@ -38,10 +40,15 @@ function rows() {
   return [...found, ...waiting.map(noticeRow)];
 }
 
+// shown are the messages of the place. A thread begins with the one that it was started from, for which another stands.
+function shown() {
+  return sortedMessages().map((m) => (m.type === threadStarter ? store.start : m)).filter(Boolean);
+}
+
 // causes are what a message is drawn anew for. Without them every key in the composer would draw every message.
 function causes(m, grouped) {
   const waiting = [...store.pending].filter((key) => key.startsWith(`${m.id} `)).join();
-  return [m, grouped, waiting, store.failures.get(m.id), store.me, store.people, store.bot, store.commands, menuChanges(), store.messages.get(m.message_reference?.message_id)];
+  return [m, grouped, waiting, store.failures.get(m.id), store.me, store.people, store.bot, store.commands, menuChanges(), store.messages.get(m.message_reference?.message_id), threadOf(m.id)];
 }
 
 function noticeRow(n) {

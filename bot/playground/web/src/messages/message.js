@@ -11,6 +11,7 @@ import { blocksV2 } from './blocks.js';
 import { embed } from './embed.js';
 import { rows } from './rows.js';
 import { textsOf } from './texts.js';
+import { threadCard } from './thread.js';
 import { clock } from './when.js';
 
 const ephemeral = 1 << 6;
@@ -35,7 +36,7 @@ export function message(m, grouped) {
       ${m.embeds.map((e) => embed(e, m))}
       ${m.flags & componentsV2 ? blocksV2(m) : rows(m, m.components)}
       ${failure ? html`<p slot="reactions" class="failure" role="alert">${failure}</p>` : nothing}
-      ${own ? onlyYou(m) : nothing}
+      ${own ? onlyYou(m) : threadCard(m)}
     </discord-message>
   `;
 }

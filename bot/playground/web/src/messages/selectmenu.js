@@ -48,7 +48,7 @@ function optionsOf(c) {
     case 7:
       return named([...store.people, store.bot, ...store.roles], '@');
     case 8:
-      return named([{ id: store.channelId, name: store.channel }], '#');
+      return named([{ id: store.home, name: store.channel }], '#');
     default:
       return c.options ?? [];
   }

@@ -2,6 +2,9 @@
 export const english = {
   title: (channel, guild) => `${channel} · ${guild}`,
   channels: 'Channels',
+  backTo: (channel) => `Back to ${channel}`,
+  threadIn: (channel) => ['A thread in ', channel],
+  written: (n) => (n === 1 ? '1 message' : `${n} messages`),
   menu: 'Open the menu',
   members: 'Members',
   showMembers: 'Show or hide the member list',

@@ -2,6 +2,9 @@
 export const french = {
   title: (channel, guild) => `${channel} · ${guild}`,
   channels: 'Salons',
+  backTo: (channel) => `Retour dans ${channel}`,
+  threadIn: (channel) => ['Un fil de ', channel],
+  written: (n) => (n < 2 ? `${n} message` : `${n} messages`),
   menu: 'Ouvrir le menu',
   members: 'Membres',
   showMembers: 'Afficher ou masquer les membres',
