@@ -328,3 +328,15 @@ func TestADeletedAnnouncementStaysAway(t *testing.T) {
 		return len(unshown) == 0
 	})
 }
+
+// TestWhatIsRefusedMakesNoThread: not even for a moment.
+func TestWhatIsRefusedMakesNoThread(t *testing.T) {
+	w := newThreadedWorld(t, "ada")
+	for _, channel := range []string{"a", "b", "c"} {
+		w.lobbyOf(0, channel)
+	}
+	w.refused(lang.For("en").QuotaOfUser(3), func() standin.Answer { return w.slash(0, "game start") })
+	for _, e := range w.srv.Journal() {
+		require.False(t, e.REST != nil && strings.HasPrefix(e.REST.Path, "/channels/"+w.channel.ID), "%+v", e.REST)
+	}
+}

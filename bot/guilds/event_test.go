@@ -34,6 +34,23 @@ func TestADeletedChannelEndsItsTable(t *testing.T) {
 	})
 }
 
+// The tables in the threads of a channel end with it, though nobody tells of those threads.
+func TestADeletedChannelEndsTheTablesInItsThreads(t *testing.T) {
+	inBubble(t, func(w *world) {
+		under, err := w.hall.Create(context.Background(), "key", table.NewTable{
+			Guild: "a", Channel: "1", Parent: "2", Host: table.User{ID: "u", Name: "Uma"}, Edition: "classic", Options: game.DefaultOptions(),
+		})
+		require.NoError(t, err)
+		other := w.opened("a", "3")
+		w.ready("", "a")
+		w.created("a")
+		w.event("CHANNEL_DELETE", `{"id":"2","guild_id":"a"}`)
+		w.pass(grace.Deleted + time.Second)
+		w.over(under)
+		w.running(other)
+	})
+}
+
 // Faults 72, 73: what changes about permissions is a reason to try the paused tables of that server
 // again.
 func TestChangesAreAReasonToTryAgain(t *testing.T) {
