@@ -34,6 +34,7 @@ var meanings = []meaning{
 	{[]string{"47"}, "Nobody is told that it is their turn."},
 	{[]string{"48"}, "Nothing: the bot repeats the flag with each edit. Report it all the same."},
 	{[]string{"49"}, "A message of a version before the bot used components may keep its text beside them."},
+	{[]string{"50"}, "With threads switched on, games stay in the channel, or are lost. Leave threads off, and report it."},
 }
 
 // meaningOf is what it means for games if a belief differs.

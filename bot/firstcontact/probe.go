@@ -64,6 +64,8 @@ var messageProbes = []probe{
 
 var threadProbes = []probe{
 	{"23", "a thread is made", "201", false, "", (*contact).makeThread},
+	{"50", "the id of a thread", "that of its message", true, "thread", (*contact).compareThread},
+	{"50", "another thread of the same message", "400 160004", true, "thread", (*contact).makeThreadAgain},
 	{"15", "one nonce in two channels", "two messages", false, "thread", (*contact).sendElsewhere},
 	{"23", "a thread is archived", "200", false, "thread message", (*contact).archiveThread},
 	{"23", "an edit in an archived thread", "400 50083", true, "archived thread", (*contact).editArchived},

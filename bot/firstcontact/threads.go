@@ -15,14 +15,29 @@ func (c *contact) makeThread(ctx context.Context) finding {
 	if err != nil {
 		return failed(err)
 	}
-	x := c.ask(ctx, "POST", "channels/"+c.Channel+"/messages/"+start+"/threads", object{
-		"name": "first contact", "auto_archive_duration": 60,
-	})
+	c.made["start"] = start
+	x := c.startThread(ctx, "first contact")
 	if id := x.text("id"); x.Status == 201 && id != "" {
 		c.made["thread"] = id
 		c.leaveThread(id)
 	}
 	return x.among(outcome{201, 0})
+}
+
+// startThread asks for a thread of the message that is there for that.
+func (c *contact) startThread(ctx context.Context, name string) answer {
+	return c.ask(ctx, "POST", "channels/"+c.Channel+"/messages/"+c.made["start"]+"/threads", object{
+		"name": name, "auto_archive_duration": 60,
+	})
+}
+
+func (c *contact) compareThread(context.Context) finding {
+	same := c.made["thread"] == c.made["start"]
+	return judge(same, "the same id: %t", same)
+}
+
+func (c *contact) makeThreadAgain(ctx context.Context) finding {
+	return c.startThread(ctx, "first contact again").among(outcome{400, rest.CodeThreadExists})
 }
 
 func (c *contact) sendElsewhere(ctx context.Context) finding {

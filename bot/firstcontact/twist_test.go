@@ -87,6 +87,18 @@ func TestAnotherKindOfComponentsIsFoundOut(t *testing.T) {
 	w.nothingIsLeft()
 }
 
+// A Discord in which threads cannot be known by their messages is found out.
+func TestOtherThreadsAreFoundOut(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{})
+	cfg := w.config()
+	cfg.APIURL = w.twisted(twist{holds: "first contact again", status: 201, answer: `{"id":"1"}`})
+	report := w.run(cfg)
+	require.Equal(t, []string{"50 another thread of the same message"}, verdicts(report, firstcontact.Differs))
+	require.Len(t, report.Broken(), 1)
+	w.nothingIsLeft()
+}
+
 // Where Discord takes no files in messages of components, that is said once; what builds on them is
 // unknown.
 func TestComponentsWithoutFiles(t *testing.T) {

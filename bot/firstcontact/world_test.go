@@ -180,5 +180,5 @@ func (w *world) sharable(r firstcontact.Report) {
 	} {
 		require.False(w, bytes.Contains(raw, []byte(secret)), secret)
 	}
-	require.Empty(w, regexp.MustCompile(`[0-9]{6,}`).Find(raw), "ids have that many digits")
+	require.Empty(w, regexp.MustCompile(`[0-9]{7,}`).Find(raw), "ids have that many digits, and codes have fewer")
 }

@@ -124,6 +124,9 @@
 //     Docs, message.
 //  46. A command on a user has no description and no options, there are 15 at most, and who uses it may
 //     write in the channel. Docs, application commands; change log of 2026-03-03.
+//  50. A thread that is started from a message has its id, and a message has one thread only: 160004.
+//     The message then has a flag and the thread. Docs, channel and message. The threads of a deleted
+//     channel go without an event; of that nothing is documented.
 //
 // A response of type 7 to a message that was deleted under the click is 10008, and the interaction
 // may still be answered otherwise; nothing is documented of that. The same goes for an edit by token
