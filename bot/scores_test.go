@@ -130,7 +130,7 @@ func TestLeaderboardTurnsItsPages(t *testing.T) {
 	require.Contains(t, text(m), "1,240 points")
 	require.Contains(t, text(m), "**9.** **\\*\\_\\~09", "shared by two")
 	require.Contains(t, text(m), "⋯\n**25.** **ada** (you): 0 points · 0 wins in 24 matches")
-	_, back := buttonOf(m, "leaderboard:1")
+	_, back := buttonOf(m, "leaderboard:1:server:all")
 	require.False(t, back, "there is no page before the first")
 
 	a := w.press(0, m, "leaderboard:2")

@@ -95,6 +95,11 @@ func TestTheEndOfASeasonIsToldOnce(t *testing.T) {
 	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("period", "season")).Message), "No match counts here yet")
 	last := *w.slash(0, "leaderboard", standin.Opt("period", "last-season")).Message
 	require.Contains(t, text(last), "**1.** **"+name+"**")
+	all := w.press(1, *w.slash(1, "leaderboard", standin.Opt("period", "last-season")).Message, "leaderboard:1:server:all")
+	require.Equal(t, standin.AnswerUpdate, all.Kind)
+	require.Contains(t, text(*all.Message), "All time")
+	_, on := buttonOf(*all.Message, "leaderboard:1:server:season")
+	require.True(t, on, "and from there to the season that is on")
 	past := *w.press(0, last, "seasons:1:open").Message
 	require.Contains(t, text(past), "The podium of "+month)
 	require.Equal(t, w.users[0].ID, past.VisibleTo)

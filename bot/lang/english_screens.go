@@ -242,5 +242,8 @@ func (e englishSentences) RulesCaught(cards int) string {
 }
 
 func (e englishSentences) LeaderboardTitle(page, pages int) string {
+	if pages == 1 {
+		return "Leaderboard"
+	}
 	return e.sprintf("Leaderboard, page %d of %d", page, pages)
 }

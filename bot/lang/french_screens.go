@@ -253,5 +253,8 @@ func (f frenchSentences) RulesCaught(cards int) string {
 }
 
 func (f frenchSentences) LeaderboardTitle(page, pages int) string {
+	if pages == 1 {
+		return "Classement"
+	}
 	return f.sprintf("Classement, page %d sur %d", page, pages)
 }

@@ -40,10 +40,25 @@ func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking
 		Title: w.LeaderboardTitle(l.Page, l.Pages), Body: strings.Join(lines, "\n"),
 		Accent: accentQuiet, Footer: w.Label(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
 	}
+	more := []screen.Button{otherPeriodButton(w, c)}
 	if c.Scope == choices.Scopes[0].Value {
-		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{PastSeasonsButton(w)}})
+		more = append(more, PastSeasonsButton(w))
 	}
+	s.Rows = append(s.Rows, screen.Row{Buttons: more})
 	return s
+}
+
+// otherPeriodButton leads from all times to the season that is on, and from any other period to all
+// times.
+func otherPeriodButton(w *lang.Words, c choices.Contest) screen.Button {
+	other := choices.Periods[0]
+	if c.Period == other.Value {
+		other = choices.Periods[1]
+	}
+	c.Period = other.Value
+	return screen.Button{
+		List: customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, Label: w.Label(other.Name), Style: screen.Secondary,
+	}
 }
 
 // standingLine is one row, beginning with what the ranks go by. Somebody who has none of that gets
