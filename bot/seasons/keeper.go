@@ -96,6 +96,10 @@ func (k *Keeper) Look(ctx context.Context) {
 		k.Log.Error("podiums not found; trying again", "err", err)
 		return
 	}
+	latest := map[string]table.Season{}
+	for _, p := range list {
+		latest[p.Guild] = max(latest[p.Guild], p.Season)
+	}
 	for _, p := range list {
 		if ctx.Err() != nil {
 			return
@@ -103,7 +107,11 @@ func (k *Keeper) Look(ctx context.Context) {
 		if !k.Serves(p.Guild) {
 			continue // another process does
 		}
-		if err := k.tell(ctx, p); err != nil {
+		tell := k.tell
+		if p.Season < latest[p.Guild] {
+			tell = k.Store.TellPodium // it is old news, and a server gets no two messages at once
+		}
+		if err := tell(ctx, p); err != nil {
 			k.Log.Warn("podium of a season not posted; trying again", "guild", p.Guild, "err", err)
 		}
 	}
