@@ -36,11 +36,43 @@ var nameless = []string{
 	"daily_secrets.day", "daily_secrets.secret", "daily_tries.day", "daily_tries.guild", "daily_tries.table_id", "daily_tries.marks",
 }
 
+// shared are the columns of the processes that share a database on PostgreSQL.
+var shared = []string{"leases.owner", "leases.session", "leases.url", "members.id", "members.name"}
+
+// beside looks at an engine's database past the store: how to list its columns with words or bytes, and
+// to count the rows of a column that hold a word.
+type beside struct {
+	*sql.DB
+	list, count string
+}
+
+func besideSQLite(t *testing.T, place string) beside {
+	return beside{
+		disktest.Beside(t, place, "mode=ro"),
+		`SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
+		WHERE m.type = 'table' AND c.type IN ('TEXT', 'BLOB') AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'`,
+		`SELECT COUNT(*) FROM %s WHERE instr(CAST(%s AS TEXT), $1) > 0`,
+	}
+}
+
+func besidePostgres(t *testing.T, place string) beside {
+	db, err := sql.Open("pgx", place)
+	require.NoError(t, err)
+	t.Cleanup(func() { db.Close() })
+	return beside{
+		db,
+		`SELECT table_name || '.' || column_name FROM information_schema.columns
+		WHERE table_schema = current_schema() AND data_type IN ('text', 'bytea') AND table_name NOT LIKE 'goose%'`,
+		// Bytes as text are hexadecimal digits.
+		`SELECT COUNT(*) FROM (SELECT CAST(%[2]s AS TEXT) AS c FROM %[1]s) AS rows
+		WHERE position($1 IN c) > 0 OR position(encode(convert_to($1, 'UTF8'), 'hex') IN c) > 0`,
+	}
+}
+
 // wordColumns lists the columns of a schema that hold words or bytes.
-func wordColumns(t *testing.T, db *sql.DB) []string {
+func (b beside) wordColumns(t *testing.T) []string {
 	t.Helper()
-	rows, err := db.QueryContext(t.Context(), `SELECT m.name || '.' || c.name FROM sqlite_master m, pragma_table_info(m.name) c
-		WHERE m.type = 'table' AND c.type IN ('TEXT', 'BLOB') AND m.name NOT LIKE 'goose%' AND m.name NOT LIKE 'sqlite%'`)
+	rows, err := b.QueryContext(t.Context(), b.list)
 	require.NoError(t, err)
 	defer rows.Close()
 	var all []string
@@ -54,15 +86,14 @@ func wordColumns(t *testing.T, db *sql.DB) []string {
 }
 
 // columnsNaming are those of the columns that hold any of the words.
-func columnsNaming(t *testing.T, db *sql.DB, columns []string, u table.User) []string {
+func (b beside) columnsNaming(t *testing.T, columns []string, u table.User) []string {
 	t.Helper()
 	var found []string
 	for _, c := range columns {
 		of, name, _ := strings.Cut(c, ".")
-		var n int
-		query := fmt.Sprintf(`SELECT COUNT(*) FROM %s WHERE instr(CAST(%s AS TEXT), $1) > 0`, of, name)
 		for _, word := range []string{string(u.ID), u.Name, u.Avatar} {
-			require.NoError(t, db.QueryRowContext(t.Context(), query, word).Scan(&n))
+			var n int
+			require.NoError(t, b.QueryRowContext(t.Context(), fmt.Sprintf(b.count, of, name), word).Scan(&n), c)
 			if n > 0 {
 				found = append(found, c)
 				break
@@ -72,31 +103,50 @@ func columnsNaming(t *testing.T, db *sql.DB, columns []string, u table.User) []s
 	return found
 }
 
-// TestErasedUsersAreInNoColumnAndNoFile: the user is in every column that can name one, also in a
-// running match, and then in none, and not in the files' bytes. A column that a later migration
-// adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
-func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
-	s := newContractStore(t, store.Engines[0])
-	db := disktest.Beside(t, s.place, "mode=ro")
-	columns := wordColumns(t, db)
+// eraseEverywhere requires that a user is in every column that can name one, also in a running match,
+// and after an erasure in none.
+func eraseEverywhere(t *testing.T, s *contractStore, b beside, gone table.User, nameless []string) {
+	t.Helper()
+	columns := b.wordColumns(t)
 	require.ElementsMatch(t, slices.Concat(naming, nameless), columns, "say of each new column whether it can name a user")
-	gone := table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_c0ffee0123456789"}
 	p := tabletest.NewPlay(t, s, 2)
 	tabletest.LeaveTraces(t, s, p, append(tabletest.People(2), gone))
 	tabletest.Record(t, s, 1, "guild", december.Add(-time.Hour), 100, gone, tabletest.People(1)[0])
 	_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
 	require.NoError(t, err)
-	require.ElementsMatch(t, naming, columnsNaming(t, db, columns, gone))
+	require.ElementsMatch(t, naming, b.columnsNaming(t, columns, gone))
+	held, err := s.Holdings(t.Context(), gone.ID)
+	require.NoError(t, err)
+	for _, of := range []string{"feats", "match_feats", "podiums", "daily_tries", "last_options"} {
+		require.NotEmpty(t, held[of], "it is handed out before")
+	}
 
 	require.NoError(t, p.Hall.Forget(t.Context(), gone.ID))
 	require.NoError(t, s.Erase(t.Context(), gone.ID))
-	require.Empty(t, columnsNaming(t, db, columns, gone))
+	require.Empty(t, b.columnsNaming(t, columns, gone))
+	require.NoError(t, p.Hall.Close(t.Context()))
+}
+
+// zebulon can be told from everybody else.
+var zebulon = table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_c0ffee0123456789"}
+
+// TestErasedUsersAreInNoColumnAndNoFile: nor in the files' bytes. A column that a later migration
+// adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
+func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
+	s := newContractStore(t, store.Engines[0])
+	eraseEverywhere(t, s, besideSQLite(t, s.place), zebulon, nameless)
 	for _, file := range []string{s.place, s.place + "-wal"} {
 		content, err := os.ReadFile(file)
 		require.NoError(t, err)
-		require.NotContains(t, string(content), string(gone.ID), file)
-		require.NotContains(t, string(content), gone.Name, file)
-		require.NotContains(t, string(content), gone.Avatar, file)
+		require.NotContains(t, string(content), string(zebulon.ID), file)
+		require.NotContains(t, string(content), zebulon.Name, file)
+		require.NotContains(t, string(content), zebulon.Avatar, file)
 	}
-	require.NoError(t, p.Hall.Close(t.Context()))
+}
+
+// TestErasedUsersAreInNoColumnOfPostgres.
+func TestErasedUsersAreInNoColumnOfPostgres(t *testing.T) {
+	t.Parallel()
+	s := newContractStore(t, store.Engines[1])
+	eraseEverywhere(t, s, besidePostgres(t, s.place), zebulon, slices.Concat(nameless, shared))
 }
