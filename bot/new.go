@@ -83,6 +83,7 @@ func New(c Config) (*Bot, error) {
 		return nil, err
 	}
 	b.follow(c.Metrics)
+	c.Metrics.MayDrop(gateway.Losses()...)
 	return b, nil
 }
 

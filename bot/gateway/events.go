@@ -36,7 +36,7 @@ func (q *events) accept(e event) {
 	select {
 	case q.queue <- e:
 	default:
-		q.lost.add("events: the queue is full")
+		q.lost.add(lostEvent)
 	}
 }
 

@@ -55,7 +55,7 @@ func decode(kind int, data []byte) (f frame, ok bool) {
 func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 	f, ok := decode(kind, data)
 	if !ok {
-		c.drop("not a frame")
+		c.drop(lostGarbage)
 		return nil
 	}
 	switch f.Op {
@@ -80,7 +80,7 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 			c.expectWithin(2 * c.interval)
 		}
 	default:
-		c.drop("unknown operation")
+		c.drop(lostOperation)
 	}
 	return nil
 }
@@ -88,7 +88,7 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 // greet starts the heartbeats, and begins or continues a session.
 func (c *conn) greet(data json.RawMessage) error {
 	if c.interval != 0 {
-		c.drop("a second hello")
+		c.drop(lostHello)
 		return nil
 	}
 	var h struct {
@@ -117,10 +117,10 @@ func (c *conn) greet(data json.RawMessage) error {
 func (c *conn) dispatch(f frame, arrived time.Time) {
 	switch {
 	case c.interval == 0:
-		c.drop("an event before hello")
+		c.drop(lostEarlyEvent)
 		return
 	case !f.isEvent():
-		c.drop("not an event")
+		c.drop(lostNoEvent)
 		return
 	}
 	switch f.Type {
@@ -132,7 +132,7 @@ func (c *conn) dispatch(f frame, arrived time.Time) {
 		c.begin()
 	case "INTERACTION_CREATE":
 		if c.wasTheirs(f.Data) {
-			c.shard.gateway.lost.add("interactions: another process had them")
+			c.drop(lostTheirs)
 			break
 		}
 		c.shard.gateway.interactions.accept(f.Data, arrived)
@@ -152,7 +152,7 @@ func (c *conn) ready(data json.RawMessage) bool {
 		Guilds      []object `json:"guilds"`
 	}
 	if wire.Decode(data, &r) != nil || r.SessionID == "" || !c.begun.IsZero() {
-		c.drop("not a READY")
+		c.drop(lostReady)
 		return false
 	}
 	c.session = ticket{session: r.SessionID, url: r.URL}
@@ -186,4 +186,4 @@ func (c *conn) begin() {
 	c.shard.log.Info("connected to Discord", "resumed", c.resume != nil)
 }
 
-func (c *conn) drop(why string) { c.shard.gateway.lost.add("frames: " + why) }
+func (c *conn) drop(why string) { c.shard.gateway.lost.add(why) }

@@ -34,7 +34,7 @@ func TestGarbageIsSurvived(t *testing.T) {
 		require.Len(t, d.all(), 1)
 		d.stop()
 		require.NoError(t, d.finish())
-		for _, why := range []string{"not a frame", "not an event", "not a READY", "unknown operation", "a second hello"} {
+		for _, why := range []string{"not a frame", "not an event", "not a ready event", "unknown operation", "a second hello"} {
 			require.Contains(t, d.log.String(), "frames: "+why)
 		}
 		require.Less(t, d.said("dropped"), 10)

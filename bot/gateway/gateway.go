@@ -7,13 +7,14 @@ import (
 	"log/slog"
 	"net/http"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
+
+	"unobot/bot/cluster"
 )
 
 // Info is where the gateway is, how many shards Discord recommends, and how many sessions may still
@@ -46,16 +47,7 @@ type Ready struct {
 // Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0,
 // private messages for one.
 // https://docs.discord.com/developers/events/gateway#sharding
-func (r Ready) Owns(guild string) bool { return shardOf(guild, r.Shards) == r.Shard }
-
-// shardOf is the shard, of so many, to which a server belongs.
-func shardOf(guild string, shards int) int {
-	id, err := strconv.ParseUint(guild, 10, 64)
-	if err != nil {
-		return 0
-	}
-	return int(id >> 22 % uint64(max(1, shards)))
-}
+func (r Ready) Owns(guild string) bool { return cluster.ShardOf(guild, r.Shards) == r.Shard }
 
 // Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the
 // call only. While the number of shards changes, for seconds to minutes, a server belongs to a
@@ -91,7 +83,7 @@ type Config struct {
 	IdentifyGap time.Duration
 	Log         *slog.Logger
 
-	Dropped func(what string) // is told of everything that is dropped, in few words; nil: nobody counts
+	Dropped func(what string) // is told of everything that is dropped, as one of [Losses]; nil: nobody counts
 
 	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs them all.
 	Leases Leases

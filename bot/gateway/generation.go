@@ -5,6 +5,8 @@ import (
 	"errors"
 	"sync"
 	"time"
+
+	"unobot/bot/cluster"
 )
 
 // generation is the shards that divide the bot's servers among them. While their number changes two
@@ -84,7 +86,7 @@ func (gen *generation) live() int {
 func (gen *generation) reaches(guild string) bool {
 	gen.mu.Lock()
 	defer gen.mu.Unlock()
-	return gen.states[shardOf(guild, len(gen.states))].Up
+	return gen.states[cluster.ShardOf(guild, len(gen.states))].Up
 }
 
 // mark notes whether a shard is up.

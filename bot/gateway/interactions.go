@@ -40,7 +40,7 @@ func (q *interactions) start(ctx context.Context) { q.ctx, q.cancel = context.Wi
 func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 	begin, open := q.line.enter(time.Now())
 	if !open {
-		q.lost.add("interactions: the machine is too busy")
+		q.lost.add(lostBusy)
 		return
 	}
 	select {
@@ -52,7 +52,7 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 		})
 	default:
 		begin()
-		q.lost.add("interactions: too many at a time")
+		q.lost.add(lostTooMany)
 	}
 }
 
@@ -60,7 +60,7 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 // its life would be answered too late, and handling it would only make the next ones wait as well.
 func (q *interactions) handle(data json.RawMessage, arrived time.Time) {
 	if time.Since(arrived) > q.life/2 {
-		q.lost.add("interactions: waited too long")
+		q.lost.add(lostTooLate)
 		return
 	}
 	guard(q.lost.log, "interaction", func() { q.handler.Interaction(q.ctx, data, arrived) })

@@ -18,6 +18,29 @@ func guard(log *slog.Logger, what string, work func()) {
 	work()
 }
 
+// What can be dropped, as it is logged and counted.
+const (
+	lostEvent      = "events: the queue is full"
+	lostBusy       = "interactions: the machine is too busy"
+	lostTooMany    = "interactions: too many at a time"
+	lostTooLate    = "interactions: waited too long"
+	lostTheirs     = "interactions: another process had them"
+	lostGarbage    = "frames: not a frame"
+	lostOperation  = "frames: unknown operation"
+	lostHello      = "frames: a second hello"
+	lostEarlyEvent = "frames: an event before hello"
+	lostNoEvent    = "frames: not an event"
+	lostReady      = "frames: not a ready event"
+)
+
+// Losses are all that [Config.Dropped] may be told of.
+func Losses() []string {
+	return []string{
+		lostEvent, lostBusy, lostTooMany, lostTooLate, lostTheirs,
+		lostGarbage, lostOperation, lostHello, lostEarlyEvent, lostNoEvent, lostReady,
+	}
+}
+
 // losses counts what had to be dropped and logs it at most once a second for each reason: a flood
 // must not flood the log.
 type losses struct {

@@ -32,7 +32,7 @@ func newDiscord() discord {
 		limits: begin(counter("rate_limits_total", "Rate limits hit, by reach; own: the bot waited to stay within one.", "reach"),
 			"global", "route", "own"),
 		boards:  counter("board_edits_total", "Boards posted and edited, by outcome.", "action", "outcome"),
-		dropped: begin(counter("dropped_total", "What came from the gateway and had to be dropped.", "what"), "events: the queue is full"),
+		dropped: counter("dropped_total", "What came from the gateway and had to be dropped.", "what"),
 	}
 }
 
@@ -59,6 +59,9 @@ func (d *discord) Limited(reach string) { d.limits.WithLabelValues(reach).Inc() 
 func (d *discord) BoardShown(action string, ok bool) {
 	d.boards.WithLabelValues(action, word(ok, "shown", "failed")).Inc()
 }
+
+// MayDrop says what Dropped may be told of, so that it counts from 0 on.
+func (d *discord) MayDrop(what ...string) { begin(d.dropped, what...) }
 
 // Dropped counts what came from the gateway and had to be dropped.
 func (d *discord) Dropped(what string) { d.dropped.WithLabelValues(what).Inc() }

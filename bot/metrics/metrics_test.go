@@ -33,6 +33,7 @@ func TestAScrapeTellsWhatHappened(t *testing.T) {
 	m.Requested("edit message", http.StatusTooManyRequests, time.Millisecond)
 	m.Limited("route")
 	m.BoardShown("edit", false)
+	m.MayDrop("events: the queue is full", "frames: not a frame")
 	m.Dropped("events: the queue is full")
 	m.Drew(true, 20*time.Millisecond)
 	m.Drew(false, time.Millisecond)
@@ -54,6 +55,7 @@ func TestAScrapeTellsWhatHappened(t *testing.T) {
 		`unobot_rate_limits_total{reach="global"} 0`,
 		`unobot_board_edits_total{action="edit",outcome="failed"} 1`,
 		`unobot_dropped_total{what="events: the queue is full"} 1`,
+		`unobot_dropped_total{what="frames: not a frame"} 0`,
 		`unobot_pictures_total{outcome="drawn"} 1`,
 		`unobot_pictures_total{outcome="failed"} 1`,
 		`unobot_pictures_total{outcome="given_up"} 1`,
@@ -78,14 +80,14 @@ func (b badStore) Commit(context.Context, table.Commit) error { return b.err }
 
 func TestCommitsAreCountedByOutcome(t *testing.T) {
 	m := metrics.New()
-	for _, err := range []error{nil, table.ErrConflict, table.ErrDuplicate, table.ErrChannelBusy, errors.New("disk full"), errors.New("locked")} {
+	for _, err := range append([]error{nil, errors.New("disk full"), errors.New("locked")}, table.Refusals...) {
 		require.Equal(t, err, m.Commits(badStore{tabletest.New(), err}).Commit(t.Context(), table.Commit{}))
 	}
 	text := scrape(t, m)
-	for outcome, n := range map[string]string{"stored": "1", "conflict": "1", "repeated": "1", "channel_busy": "1", "failed": "2"} {
+	for outcome, n := range map[string]string{"stored": "1", "conflict": "1", "repeated": "1", "channel_busy": "1", "quota": "1", "failed": "2"} {
 		require.Contains(t, text, `unobot_commits_total{outcome="`+outcome+`"} `+n+"\n")
 	}
-	require.Contains(t, text, "unobot_commit_seconds_count 6\n")
+	require.Contains(t, text, "unobot_commit_seconds_count 7\n")
 	require.Contains(t, text, "unobot_commits_waiting 0\n")
 }
 

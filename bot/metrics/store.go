@@ -10,8 +10,9 @@ import (
 	"unobot/game/table"
 )
 
-// commitBuckets are in seconds: a sync takes some tenths of a millisecond, a locked file five seconds.
-var commitBuckets = []float64{.00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5}
+// commitBuckets are in seconds: a sync takes some tenths of a millisecond, and a commit that finds the
+// database locked or away gives up after six seconds.
+var commitBuckets = []float64{.00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
 
 // store counts what is written to the database.
 type store struct {

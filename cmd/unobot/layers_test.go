@@ -34,7 +34,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/screen", "bot/customid"},
 	{"bot/customid", "game game/table"},
 	{"bot/settings", "game/table"},
-	{"bot/gateway", "bot/background bot/crash bot/wire"},
+	{"bot/gateway", "bot/background bot/cluster bot/crash bot/wire"},
 	{"bot/rest", "bot/background bot/wire"},
 	{"bot/wire", ""},
 	{"bot/lang", "game game/feats"},

@@ -18,6 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
 
+	"unobot/bot/gateway"
 	"unobot/bot/metrics"
 )
 
@@ -81,6 +82,7 @@ func TestMetricsOfAPlayedGame(t *testing.T) {
 	require.Positive(t, families["unobot_interactions_total"].Metric[0].Counter.GetValue())
 	require.InDelta(t, 1, families["unobot_games_live"].Metric[0].Gauge.GetValue(), 0)
 	require.InDelta(t, 1, families["unobot_healthy"].Metric[0].Gauge.GetValue(), 0)
+	require.Len(t, families["unobot_dropped_total"].GetMetric(), len(gateway.Losses()), "an alert compares with what was before")
 	require.Contains(t, string(get(t, "http://127.0.0.1:"+port+"/debug/pprof/")), "goroutine")
 	s.process.stop()
 
@@ -179,6 +181,18 @@ func alerts(t *testing.T) []alert {
 	require.NoError(t, decoder.Decode(&file))
 	require.Len(t, file.Groups, 1)
 	return file.Groups[0].Rules
+}
+
+// TestOverloadIsWhatTheBotKnows: a word that nothing is counted by would leave nothing out.
+func TestOverloadIsWhatTheBotKnows(t *testing.T) {
+	found := 0
+	for _, expr := range alertExpressions(t) {
+		for _, m := range regexp.MustCompile(`\bwhat!?="([^"]*)"`).FindAllStringSubmatch(expr, -1) {
+			require.Contains(t, gateway.Losses(), m[1])
+			found++
+		}
+	}
+	require.Positive(t, found)
 }
 
 func alertExpressions(t *testing.T) (all []string) {

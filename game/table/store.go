@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"unobot/game"
@@ -15,6 +16,15 @@ var (
 	// ErrDuplicate says that a commit with this key has been made before.
 	ErrDuplicate = errors.New("request was handled before")
 )
+
+// Refusals are the answers of a Store to a commit that it does not store because another one came
+// before. Nothing has failed then.
+var Refusals = []error{ErrConflict, ErrDuplicate, ErrChannelBusy, ErrQuota}
+
+// IsRefusal reports whether an error is one of the [Refusals].
+func IsRefusal(err error) bool {
+	return slices.ContainsFunc(Refusals, func(refusal error) bool { return errors.Is(err, refusal) })
+}
 
 // Step is one action of a match with what it caused.
 type Step struct {
