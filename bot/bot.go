@@ -113,7 +113,8 @@ func (b *Bot) Run(ctx context.Context) error {
 		connected = handedOver
 		group.Go(func() error {
 			defer done()
-			return b.runMember(ctx)
+			b.runMember(ctx)
+			return nil
 		})
 	}
 	defer b.work.Close()

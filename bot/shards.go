@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/cluster"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
@@ -115,7 +116,7 @@ func (b *Bot) liveIDs() map[table.ID]bool {
 }
 
 // runMember takes part in the cluster until ctx ends.
-func (b *Bot) runMember(ctx context.Context) error {
+func (b *Bot) runMember(ctx context.Context) {
 	b.work.Go(b.doOnce)
 	b.work.Go(func(ctx context.Context) {
 		select {
@@ -124,7 +125,7 @@ func (b *Bot) runMember(ctx context.Context) error {
 			b.noteStarted()
 		}
 	})
-	return b.member.Run(ctx)
+	b.member.Run(ctx)
 }
 
 // noteStarted closes all once this process has joined the cluster and all that it holds is connected.
@@ -151,7 +152,7 @@ func (b *Bot) doOnce(ctx context.Context) {
 		id, user, err := b.client.Self(ctx)
 		if app = id; err != nil {
 			b.log.Warn("the bot does not know who it is; trying again", "err", err, "retry_in", try)
-			if !wait(ctx, try) {
+			if background.Sleep(ctx, try) != nil {
 				return
 			}
 			continue
@@ -176,18 +177,8 @@ func (b *Bot) doOnce(ctx context.Context) {
 		if !known {
 			pause = time.Second
 		}
-		if !wait(ctx, pause) {
+		if background.Sleep(ctx, pause) != nil {
 			return
 		}
-	}
-}
-
-// wait waits, or reports false when ctx ends first.
-func wait(ctx context.Context, d time.Duration) bool {
-	select {
-	case <-ctx.Done():
-		return false
-	case <-time.After(d):
-		return true
 	}
 }

@@ -38,20 +38,10 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 		}
 		return w.storeResults(c, done)
 	})
-	if err != nil && !isRefusal(err) {
+	if err != nil && !table.IsRefusal(err) {
 		return fmt.Errorf("commit table: %w", err)
 	}
 	return err
-}
-
-// isRefusal reports whether an error is a store's answer to a commit that it does not store.
-func isRefusal(err error) bool {
-	for _, refusal := range []error{table.ErrConflict, table.ErrDuplicate, table.ErrChannelBusy, table.ErrQuota} {
-		if errors.Is(err, refusal) {
-			return true
-		}
-	}
-	return false
 }
 
 // remember notes the key, or finds that it has been noted before.

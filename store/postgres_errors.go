@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"github.com/jackc/pgx/v5/pgconn"
+
+	"unobot/game/table"
 )
 
 // PostgreSQL's error codes that matter here (https://www.postgresql.org/docs/current/errcodes-appendix.html).
@@ -73,7 +75,7 @@ func isKnown(err error) bool {
 	if state := stateOf(err); state != "" {
 		return !endsConnection(state)
 	}
-	return isRefusal(err) || errors.Is(err, errRolledBack) || errors.Is(err, errNotSent)
+	return table.IsRefusal(err) || errors.Is(err, errRolledBack) || errors.Is(err, errNotSent)
 }
 
 // unreachable says that a server did not answer for as long as somebody waited.

@@ -77,7 +77,7 @@ func (m *Member) Joined() <-chan struct{} { return m.joined }
 
 // Run takes part in the cluster until ctx ends. Then it hands over what it holds, and returns when
 // that is done or takes too long.
-func (m *Member) Run(ctx context.Context) error {
+func (m *Member) Run(ctx context.Context) {
 	working, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	leave, patience := ctx.Done(), (<-chan time.Time)(nil)
@@ -92,7 +92,8 @@ func (m *Member) Run(ctx context.Context) error {
 		case <-m.empty:
 			cancel()
 			m.serving.Wait()
-			return m.leave()
+			m.leave()
+			return
 		case <-patience:
 			m.loseAll()
 			patience = nil
@@ -185,13 +186,12 @@ func (m *Member) loseAll() {
 }
 
 // leave takes the member off the list. That is for people only: it would be forgotten soon.
-func (m *Member) leave() error {
+func (m *Member) leave() {
 	ctx, cancel := context.WithTimeout(context.Background(), m.cfg.Life/8)
 	defer cancel()
 	if err := m.cfg.Store.Leave(ctx, m.id); err != nil {
 		m.cfg.Log.Warn("the list of processes still has this one, for a while", "err", err)
 	}
-	return nil
 }
 
 // ShardOf is the shard, of so many, to which a server belongs.

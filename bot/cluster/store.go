@@ -105,7 +105,7 @@ type Store interface {
 	// Leave forgets a member.
 	Leave(ctx context.Context, member string) error
 	// Resize begins a layout with so many shards, unless the epoch is not the stored one any more. The
-	// leases of earlier layouts can only be released.
+	// leases of earlier layouts can be renewed and released, and nobody takes them any more.
 	Resize(ctx context.Context, epoch int64, shards int) error
 	// Turn gives out the right to identify with a key, if the last one was gap ago; else it says how
 	// long to wait.

@@ -160,7 +160,7 @@ func (w *world) start(shards int, tune ...func(*cluster.Config)) *process {
 	ctx, p.stop = context.WithCancel(context.Background())
 	go func() {
 		defer close(p.ended)
-		_ = p.Run(ctx)
+		p.Run(ctx)
 	}()
 	w.processes = append(w.processes, p)
 	return p

@@ -2,7 +2,6 @@ package health
 
 import (
 	"context"
-	"errors"
 	"sync"
 	"time"
 
@@ -55,8 +54,7 @@ func (c *Commits) end(begun *time.Time, err error) {
 	defer c.mu.Unlock()
 	delete(c.underWay, begun)
 	switch {
-	case errors.Is(err, table.ErrConflict), errors.Is(err, table.ErrDuplicate), errors.Is(err, table.ErrChannelBusy),
-		errors.Is(err, table.ErrQuota):
+	case table.IsRefusal(err):
 	case err == nil:
 		c.err = nil
 	default:

@@ -80,7 +80,7 @@ func TestHealthTellsThatCommitsFail(t *testing.T) {
 			bad.err = err
 			require.Equal(t, err, st.Commit(t.Context(), table.Commit{}))
 		}
-		for _, err := range []error{nil, table.ErrConflict, table.ErrDuplicate, table.ErrChannelBusy} {
+		for _, err := range append([]error{nil}, table.Refusals...) {
 			commit(err)
 			require.True(t, m.Report().Well, err)
 		}
