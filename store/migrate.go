@@ -117,8 +117,7 @@ func knownSchema(db *sql.DB, schema fs.FS) (int64, error) {
 	if err != nil {
 		return 0, fmt.Errorf("read migrations: %w", err)
 	}
-	sources := p.ListSources()
-	return sources[len(sources)-1].Version, nil
+	return newestOf(p), nil
 }
 
 // migrate brings the schema up to date. Every migration is one transaction, so a program killed in

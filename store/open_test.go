@@ -29,11 +29,13 @@ func withMigration(text string) fs.FS {
 }
 
 // newest is the number of the last migration.
-func newest(t *testing.T) int64 {
+func newest(t *testing.T) int64 { return newestIn(t, migrations.Files) }
+
+func newestIn(t *testing.T, schema fs.FS) int64 {
 	t.Helper()
-	files, err := migrations.Files.ReadDir(".")
+	files, err := fs.Glob(schema, "*.sql")
 	require.NoError(t, err)
-	number, _, _ := strings.Cut(files[len(files)-1].Name(), "_")
+	number, _, _ := strings.Cut(files[len(files)-1], "_")
 	n, err := strconv.ParseInt(number, 10, 64)
 	require.NoError(t, err)
 	return n

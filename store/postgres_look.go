@@ -43,7 +43,7 @@ func (p *postgres) look(ctx context.Context, found *Looked) error {
 	if found.Schema, err = p.foundSchema(ctx); err != nil {
 		return err
 	}
-	provider, err := p.migrations(migrations.Postgres())
+	provider, err := postgresMigrations(p.db, migrations.Postgres())
 	if err != nil {
 		return err
 	}

@@ -29,7 +29,7 @@ func (p *postgres) prepare(ctx context.Context, schema fs.FS, as openAs) error {
 	if err != nil {
 		return p.explain(err)
 	}
-	provider, err := p.migrations(schema)
+	provider, err := postgresMigrations(p.db, schema)
 	if err != nil {
 		return err
 	}
@@ -59,8 +59,8 @@ func (p *postgres) refuseHalfMoved(ctx context.Context) error {
 	return err
 }
 
-func (p *postgres) migrations(schema fs.FS) (*goose.Provider, error) {
-	provider, err := goose.NewProvider(goose.DialectPostgres, p.db, schema, goose.WithDisableGlobalRegistry(true))
+func postgresMigrations(db *sql.DB, schema fs.FS) (*goose.Provider, error) {
+	provider, err := goose.NewProvider(goose.DialectPostgres, db, schema, goose.WithDisableGlobalRegistry(true))
 	if err != nil {
 		return nil, fmt.Errorf("read migrations: %w", err)
 	}

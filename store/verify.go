@@ -49,12 +49,23 @@ func verify(ctx context.Context, path, settings string) error {
 	return nil
 }
 
-// SchemaVersion is the schema that this program writes.
-func SchemaVersion() (int64, error) {
+// Schemas are the newest ones that this program writes.
+type Schemas struct{ SQLite, PostgreSQL int64 }
+
+// KnownSchemas finds them in the migrations.
+func KnownSchemas() (s Schemas, err error) {
 	db, err := sql.Open(driver, dataSource("", "mode=memory"))
 	if err != nil {
-		return 0, fmt.Errorf("open database: %w", err)
+		return s, fmt.Errorf("open database: %w", err)
 	}
 	defer db.Close()
-	return knownSchema(db, migrations.Files)
+	if s.SQLite, err = knownSchema(db, migrations.Files); err != nil {
+		return s, err
+	}
+	provider, err := postgresMigrations(db, migrations.Postgres()) // which asks it nothing
+	if err != nil {
+		return s, err
+	}
+	s.PostgreSQL = newestOf(provider)
+	return s, nil
 }

@@ -18,13 +18,14 @@ func version(args []string, out io.Writer) error {
 	if len(args) > 0 {
 		return errUsage
 	}
-	schema, err := store.SchemaVersion()
+	schemas, err := store.KnownSchemas()
 	if err != nil {
 		return err
 	}
 	program, commit := build()
-	_, err = fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\nDiscord API %s, games %d, match files %d, database schema %d\n",
-		program, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH, rest.APIVersion, game.SnapshotVersion, record.Version, schema)
+	_, err = fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\nDiscord API %s, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
+		program, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH, rest.APIVersion, game.SnapshotVersion, record.Version,
+		schemas.SQLite, schemas.PostgreSQL)
 	return err
 }
 

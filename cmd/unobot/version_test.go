@@ -19,13 +19,14 @@ func TestVersionNamesTheProgramAndWhatItWrites(t *testing.T) {
 	t.Parallel()
 	out, err := exec.Command(buildBinary(t), "version").Output()
 	require.NoError(t, err)
-	schema, err := store.SchemaVersion()
+	schemas, err := store.KnownSchemas()
 	require.NoError(t, err)
 	text := string(out)
 	require.True(t, strings.HasPrefix(text, "unobot "), text)
 	require.Contains(t, text, "\ncommit ")
 	require.Contains(t, text, "\nbuilt with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH+"\n")
-	require.Contains(t, text, fmt.Sprintf("Discord API 10, games %d, match files %d, database schema %d\n", game.SnapshotVersion, record.Version, schema))
+	require.Contains(t, text, fmt.Sprintf("Discord API 10, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
+		game.SnapshotVersion, record.Version, schemas.SQLite, schemas.PostgreSQL))
 }
 
 // TestVersionNamesTheCommit: where the Go command can find it out.
