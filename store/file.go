@@ -62,8 +62,8 @@ func ignoreMissing(err error) error {
 }
 
 // Connections to a database. One that writes waits six seconds for others, so that a lock of four
-// loses no move (fault 109), and gives up within the time that a table has for a move. Settings that one of the drivers spells otherwise are given in both
-// spellings; each ignores the other's.
+// loses no move (fault 109), and gives up within the time that a table has for a move. Settings that
+// one of the drivers spells otherwise are given in both spellings; each ignores the other's.
 const (
 	writing = "mode=rw&_txlock=immediate&_busy_timeout=6000&_journal_mode=WAL&_synchronous=FULL&_foreign_keys=on" +
 		"&_secure_delete=on&_pragma=secure_delete(1)"

@@ -88,12 +88,14 @@ func badVariable(err error) error {
 const shortestBackup = time.Minute
 
 var (
-	errBackupEvery = errors.New("BACKUP_EVERY is not a time such as 24h or 90m, from 1m up: correct it, or leave it out for a backup a day")
-	errBackupKeep  = errors.New("BACKUP_KEEP is not a number from 1 up: correct it, or leave it out for 7")
-	errLogFormat   = errors.New("LOG_FORMAT is not a format: use text or json")
+	errBackupEvery = errors.New("BACKUP_EVERY is not a time such as 24h or 90m, from 1m up: " +
+		"correct it, or leave it out for a backup a day")
+	errBackupKeep = errors.New("BACKUP_KEEP is not a number from 1 up: correct it, or leave it out for 7")
+	errLogFormat  = errors.New("LOG_FORMAT is not a format: use text or json")
 )
 
-var errShards = errors.New("SHARDS is not a number from 0 up: correct it, or leave it empty for as many connections as Discord recommends")
+var errShards = errors.New("SHARDS is not a number from 0 up: " +
+	"correct it, or leave it empty for as many connections as Discord recommends")
 
 func notAQuota(name string) error {
 	return fmt.Errorf("%s is not a number from 1 up: correct it, or leave the variable out for the default", name)
@@ -121,22 +123,26 @@ func (c *config) check() error {
 	// The space makes "Bot" alone a prefix, too: that is no token.
 	c.Token = strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(c.Token)+" ", "Bot "))
 	if strings.ContainsFunc(c.Token, func(r rune) bool { return r <= ' ' || r > '~' || r == '"' || r == '\'' }) {
-		return errors.New("DISCORD_TOKEN has spaces, quotes or other characters in it that no token has: copy the bot token again from the developer portal, Bot page")
+		return errors.New("DISCORD_TOKEN has spaces, quotes or other characters in it that no token has: " +
+			"copy the bot token again from the developer portal, Bot page")
 	}
 	if c.APIURL != "" {
 		u, err := url.Parse(c.APIURL)
 		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || u.Port() != "" && !isPort(u.Port()) {
-			return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443: correct it, or leave it empty for Discord itself")
+			return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443: " +
+				"correct it, or leave it empty for Discord itself")
 		}
 		if c.Token == "" {
-			return errors.New("DISCORD_API_URL is set but DISCORD_TOKEN is not: set the token as well, or clear DISCORD_API_URL for the playground")
+			return errors.New("DISCORD_API_URL is set but DISCORD_TOKEN is not: " +
+				"set the token as well, or clear DISCORD_API_URL for the playground")
 		}
 	}
 	if err := c.checkDatabase(); err != nil {
 		return err
 	}
 	if _, port, err := net.SplitHostPort(c.HealthAddr); c.HealthAddr != "" && (err != nil || !isPort(port)) {
-		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: correct it, or leave it empty to switch the health check off")
+		return errors.New("HEALTH_ADDR is not an address such as 127.0.0.1:8081: " +
+			"correct it, or leave it empty to switch the health check off")
 	}
 	return nil
 }
@@ -153,11 +159,14 @@ func (c *config) checkDatabase() error {
 	switch {
 	case c.DatabaseURL == "":
 	case c.DatabasePath != "":
-		return errors.New("DATABASE_PATH and DATABASE_URL are both set: keep DATABASE_PATH for a file, or DATABASE_URL for PostgreSQL, and leave the other one empty")
+		return errors.New("DATABASE_PATH and DATABASE_URL are both set: " +
+			"keep DATABASE_PATH for a file, or DATABASE_URL for PostgreSQL, and leave the other one empty")
 	case !store.IsServerURL(c.DatabaseURL):
-		return errors.New("DATABASE_URL is not an address such as postgres://user:password@host:5432/unobot: correct it, or leave it empty and name a file in DATABASE_PATH")
+		return errors.New("DATABASE_URL is not an address such as postgres://user:password@host:5432/unobot: " +
+			"correct it, or leave it empty and name a file in DATABASE_PATH")
 	case c.BackupDir != "":
-		return errors.New("BACKUP_DIR is for a database in a file: leave it empty, and back PostgreSQL up with pg_dump (docs/operation.md)")
+		return errors.New("BACKUP_DIR is for a database in a file: " +
+			"leave it empty, and back PostgreSQL up with pg_dump (docs/operation.md)")
 	default:
 		return nil
 	}

@@ -56,7 +56,7 @@ func (s *survival) openTable(options ...standin.Option) {
 	s.pressUntil(s.users[0].ID, "begin", func() bool { _, ok := s.public("hand"); return ok })
 }
 
-// until tries again and again, on the test's own goroutine: a try may fail the test.
+// until tries again and again. A try may fail the test, so it is made on the goroutine of the caller.
 func (s *survival) until(done func() bool, otherwise string) {
 	s.Helper()
 	for deadline := time.Now().Add(3 * time.Minute); !done(); time.Sleep(10 * time.Millisecond) {
