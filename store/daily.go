@@ -129,17 +129,41 @@ func (s *Store) DailyRanking(ctx context.Context, d daily.Day, guild string, vie
 	return r, nil
 }
 
-// DailyUsual is the number of turns that a try of a day usually took: the median of those who have
-// finished, 0 where nobody has.
-func (s *Store) DailyUsual(ctx context.Context, d daily.Day) (turns int, err error) {
-	err = s.reader.QueryRowContext(ctx, `SELECT turns FROM (
-			SELECT turns, ROW_NUMBER() OVER (ORDER BY turns) AS nth, COUNT(*) OVER () AS total
-			FROM daily_tries WHERE day = $1 AND finished_at IS NOT NULL
-		) AS tries WHERE nth = (total + 1) / 2`, string(d)).Scan(&turns)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return 0, fmt.Errorf("usual daily: %w", err)
+// DailyPlace is how a result stands among those of a day. It reads each of them once and sorts none.
+func (s *Store) DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error) {
+	won := number(r.Won)
+	rows, err := s.reader.QueryContext(ctx, `SELECT turns, COUNT(*),
+			SUM(CASE WHEN (1 - won, won * turns, (1 - 2 * won) * points) < ($1, $2, $3) THEN 1 ELSE 0 END)
+		FROM daily_tries WHERE day = $4 AND finished_at IS NOT NULL GROUP BY turns ORDER BY turns`,
+		1-won, won*r.Turns, (1-2*won)*r.Left, string(d))
+	if err != nil {
+		return table.DailyPlace{}, fmt.Errorf("place in a daily: %w", err)
 	}
-	return turns, nil
+	defer rows.Close()
+	place, took := table.DailyPlace{Rank: 1}, []int{}
+	for rows.Next() {
+		var turns, players, better int
+		if err := rows.Scan(&turns, &players, &better); err != nil {
+			return table.DailyPlace{}, fmt.Errorf("place in a daily: %w", err)
+		}
+		place.Players, place.Rank = place.Players+players, place.Rank+better
+		took = append(took, turns, players)
+	}
+	if err := rows.Err(); err != nil {
+		return table.DailyPlace{}, fmt.Errorf("place in a daily: %w", err)
+	}
+	place.Usual = median(took, place.Players)
+	return place, nil
+}
+
+// median is the lower middle one of n values, given in order, each followed by how often it is there.
+func median(values []int, n int) int {
+	for middle, i := (n+1)/2, 0; i < len(values); i += 2 {
+		if middle -= values[i+1]; middle <= 0 {
+			return values[i]
+		}
+	}
+	return 0
 }
 
 // storeDaily writes what a change means for the try of a day: the first match that is dealt is the one

@@ -164,6 +164,15 @@ func TestADailyIsRanked(t *testing.T) {
 		require.Equal(t, 6, all.Players)
 		require.Equal(t, table.DailyStanding{Rank: 6, User: table.User{ID: u[0].ID, Name: u[0].Name}, Result: daily.Result{Turns: 3, Left: 40}}, *all.Own)
 
+		for _, row := range all.Rows {
+			place, err := s.DailyPlace(t.Context(), aDay, row.Result)
+			require.NoError(t, err)
+			require.Equal(t, table.DailyPlace{Rank: row.Rank, Players: 6, Usual: 12}, place)
+		}
+		place, err := s.DailyPlace(t.Context(), aDay, daily.Result{Won: true, Turns: 12, Left: 60})
+		require.NoError(t, err)
+		require.Equal(t, 3, place.Rank, "where a result of practice would stand")
+
 		top, err := s.DailyRanking(t.Context(), aDay, "", u[0].ID, 2)
 		require.NoError(t, err)
 		require.Equal(t, []string{"1 user-2", "2 user-3"}, order(top))
@@ -184,9 +193,9 @@ func TestADailyIsRanked(t *testing.T) {
 func TestTheUsualNumberOfTurns(t *testing.T) {
 	onEveryEngine(t, func(t *testing.T, s *contractStore) {
 		usual := func() int {
-			n, err := s.DailyUsual(t.Context(), aDay)
+			place, err := s.DailyPlace(t.Context(), aDay, daily.Result{})
 			require.NoError(t, err)
-			return n
+			return place.Usual
 		}
 		require.NoError(t, s.ClaimDaily(t.Context(), aDay, table.User{ID: "unfinished"}, "", time.UnixMilli(1)))
 		require.Zero(t, usual(), "nobody has finished")
@@ -198,9 +207,9 @@ func TestTheUsualNumberOfTurns(t *testing.T) {
 		require.Equal(t, 40, usual(), "9, 40, 300: those who are gone count no more")
 		require.NoError(t, s.Erase(t.Context(), u[3].ID))
 		require.Equal(t, 9, usual(), "of two the quicker one")
-		other, err := s.DailyUsual(t.Context(), aDay.After(1))
+		other, err := s.DailyPlace(t.Context(), aDay.After(1), daily.Result{})
 		require.NoError(t, err)
-		require.Zero(t, other)
+		require.Zero(t, other.Usual)
 	})
 }
 

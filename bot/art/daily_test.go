@@ -155,8 +155,10 @@ func TestADailyIsSmall(t *testing.T) {
 	requirePicture(t, b, err, dailyH)
 	p := renderDaily(vast)
 	for _, gap := range []area{
-		{dailyDay.x + dailyDay.w + 4, 0, 1, dailyH}, {dailyBar.x - 4, dailyFoot.y, 1, dailyFoot.h},
-		{dailyWho.x - 4, 0, 1, dailyH}, {pictureW - 4, 0, 1, dailyH},
+		{dailyDay.x + dailyDay.w + 4, 0, 1, dailyH},
+		{dailyBar.x - 4, dailyFoot.y, 1, dailyFoot.h},
+		{dailyWho.x - 4, 0, 1, dailyH},
+		{pictureW - 4, 0, 1, dailyH},
 	} {
 		require.Equal(t, gap.h, p.count(gap, nightFelt.ground), "nothing leaves its column")
 	}

@@ -26,8 +26,8 @@ type DailyStore interface {
 	DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error)
 	// DailyRanking returns the first size rows of a day's ranking, of a server or with "" of all.
 	DailyRanking(ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int) (table.DailyRanking, error)
-	// DailyUsual returns the median number of turns of those who have finished a day, 0 if nobody has.
-	DailyUsual(ctx context.Context, d daily.Day) (int, error)
+	// DailyPlace tells how a result stands among those of a day.
+	DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error)
 	// Course tells how a match that is over was played.
 	Course(ctx context.Context, match table.ID) (table.Course, error)
 }
@@ -162,15 +162,10 @@ func (h *DailyHandlers) fill(ctx context.Context, in *interact.Interaction, p *v
 		return err
 	}
 	p.Streak = daily.StreakOf(days, h.Book.Today())
-	all, err := h.Store.DailyRanking(ctx, p.Day, "", in.User.ID, 0)
-	if err != nil {
-		return err
+	if !p.Try.Finished {
+		return nil
 	}
-	p.Players = all.Players
-	if all.Own != nil {
-		p.Rank = all.Own.Rank
-	}
-	p.Usual, err = h.Store.DailyUsual(ctx, p.Day)
+	p.Place, err = h.Store.DailyPlace(ctx, p.Day, p.Try.Result)
 	return err
 }
 

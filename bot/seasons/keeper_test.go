@@ -24,9 +24,10 @@ func (s *shelf) ReleasePodium(context.Context, table.Podium) error     { return 
 func (s *shelf) Of(context.Context, string) (table.Settings, error) {
 	return table.DefaultSettings(), nil
 }
-func (s *shelf) Locale(string) string                                               { return "" }
-func (s *shelf) MayShow(string, string) bool                                        { return false }
-func (s *shelf) Draw(shown screen.Screen) (drawn screen.Screen, complete bool)      { return shown, true }
+func (s *shelf) Locale(string) string                                          { return "" }
+func (s *shelf) MayShow(string, string) bool                                   { return false }
+func (s *shelf) Draw(shown screen.Screen) (drawn screen.Screen, complete bool) { return shown, true }
+
 func (s *shelf) ClaimPodium(context.Context, table.Podium, time.Time) (bool, error) { return true, nil }
 
 func (s *shelf) LastChannels(_ context.Context, guild string, _ int) ([]string, error) {

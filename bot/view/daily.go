@@ -32,9 +32,7 @@ type DayPage struct {
 	Practice bool // Try is a game that does not count
 	Try      table.DailyTry
 	Streak   daily.Streak
-	Rank     int // of the user among Players who have finished; 0: none
-	Players  int
-	Usual    int // number of turns of those who have finished; 0: nobody has
+	Place    table.DailyPlace // of the result, if there is one
 }
 
 // title names the day.

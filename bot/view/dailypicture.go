@@ -22,11 +22,11 @@ func (p DayPage) picture(w *lang.Words) screen.Picture {
 func (p DayPage) standing(w *lang.Words) []string {
 	var lines []string
 	if p.Try.Finished {
-		if p.Rank > 0 && !p.Practice {
-			lines = append(lines, w.DailyRank(p.Rank, p.Players))
+		if !p.Practice {
+			lines = append(lines, w.DailyRank(p.Place.Rank, p.Place.Players))
 		}
-		if p.Usual > 0 {
-			lines = append(lines, w.DailyUsual(p.Usual))
+		if p.Place.Usual > 0 {
+			lines = append(lines, w.DailyUsual(p.Place.Usual))
 		}
 	}
 	if p.Streak.Days > 0 {
@@ -72,12 +72,12 @@ func (p DayPage) scene(w *lang.Words) art.DailyScene {
 	if !p.Try.Finished {
 		return s
 	}
-	s.Played, s.Won, s.Usual = true, p.Try.Result.Won, p.Usual
+	s.Played, s.Won, s.Usual = true, p.Try.Result.Won, p.Place.Usual
 	for _, m := range p.Try.Result.Marks {
 		s.Turns = append(s.Turns, art.DailyTurn(m))
 	}
 	if !p.Practice {
-		s.Rank, s.Players = p.Rank, p.Players
+		s.Rank, s.Players = p.Place.Rank, p.Place.Players
 	}
 	return s
 }

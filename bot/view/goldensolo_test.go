@@ -30,14 +30,14 @@ func dayPage() DayPage {
 	return DayPage{
 		Day: aDay, Number: 142, User: table.User{ID: "u0", Name: "P0"}, Next: time.Unix(1_900_000_000, 0), Tried: true,
 		Try:    table.DailyTry{Table: "ab12cd34", Finished: true, Result: daily.Result{Won: true, Turns: len(marks), Left: 86, Marks: marks}},
-		Streak: daily.Streak{Days: 12, Freezes: 1, Best: 30}, Rank: 3, Players: 57, Usual: 19,
+		Streak: daily.Streak{Days: 12, Freezes: 1, Best: 30}, Place: table.DailyPlace{Rank: 3, Players: 57, Usual: 19},
 	}
 }
 
 // lostPage is the page of a user who has lost the first deal there was, which nobody else has played.
 func lostPage() DayPage {
 	p := dayPage()
-	p.Number, p.Streak, p.Rank, p.Players, p.Usual = 1, daily.Streak{Days: 1, Best: 1}, 1, 1, 1
+	p.Number, p.Streak, p.Place = 1, daily.Streak{Days: 1, Best: 1}, table.DailyPlace{Rank: 1, Players: 1, Usual: 1}
 	p.Try.Result = daily.Result{Turns: 1, Left: 1, Marks: daily.ParseMarks("+")}
 	return p
 }

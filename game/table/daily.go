@@ -80,6 +80,13 @@ type DailyStanding struct {
 	Result daily.Result // without marks
 }
 
+// DailyPlace is how a result stands among those of its day.
+type DailyPlace struct {
+	Rank    int // from 1; equal results share it
+	Players int // who have finished
+	Usual   int // the median of their numbers of turns, 0 where nobody has finished
+}
+
 // DailyRanking is the top of a day's ranking.
 type DailyRanking struct {
 	Rows    []DailyStanding
