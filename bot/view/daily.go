@@ -98,17 +98,22 @@ func resultText(w *lang.Words, r daily.Result) string {
 	return w.DailyLost(r.Turns, r.Left)
 }
 
-// The mark of a draw on a strip, and how many marks stand in a row, so that none wraps on a phone. The
-// others are the signs of colors, which differ in shape, too.
+// The mark of a draw on a strip, how many marks stand in a row, so that none wraps on a phone, and how
+// many there are at most. The others are the signs of colors, which differ in shape, too.
 const (
 	drewMark   = "➕"
 	marksInRow = 10
+	mostMarks  = 100
 )
 
-// strip shows what the player did in each turn.
+// strip shows what the player did in each turn, and how many more turns there were.
 func strip(marks []daily.Mark) string {
 	var b strings.Builder
 	for i, m := range marks {
+		if i == mostMarks {
+			fmt.Fprintf(&b, "\n+%d", len(marks)-i)
+			break
+		}
 		if i > 0 && i%marksInRow == 0 {
 			b.WriteByte('\n')
 		}

@@ -39,9 +39,13 @@ func (p DayPage) standing(w *lang.Words) []string {
 func (p DayPage) alt(w *lang.Words) string {
 	lines := []string{p.title(w)}
 	if p.Try.Finished {
-		lines = append(lines, resultText(w, p.Try.Result), w.DailyTurns(marksText(w, p.Try.Result.Marks)))
+		lines = append(lines, resultText(w, p.Try.Result))
 	}
-	return altText(append(lines, p.standing(w)...))
+	lines = append(lines, p.standing(w)...)
+	if p.Try.Finished { // at the end, where a description may be cut
+		lines = append(lines, w.DailyTurns(marksText(w, p.Try.Result.Marks)))
+	}
+	return altText(lines)
 }
 
 // marksText says what the player did in each turn.

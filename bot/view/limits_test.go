@@ -14,6 +14,7 @@ import (
 	"unobot/bot/roomtest"
 	"unobot/bot/screen"
 	"unobot/game"
+	"unobot/game/daily"
 	"unobot/game/table"
 )
 
@@ -114,6 +115,7 @@ func TestScreensStayWithinLimits(t *testing.T) {
 			}
 		}
 		checkScores(t, w)
+		checkDailies(t, w)
 	}
 }
 
@@ -199,6 +201,35 @@ func checkScores(t *testing.T, w *lang.Words) {
 				}
 				require.NoError(t, Podium(w, podiumOf(who, who, who)).Check())
 			}
+		}
+	}
+}
+
+// checkDailies: the longest game, the largest numbers, and a ranking of the longest names.
+func checkDailies(t *testing.T, w *lang.Words) {
+	t.Helper()
+	const most = 99_999_999
+	marks := make([]daily.Mark, 2000)
+	for i := range marks {
+		marks[i].Color = game.Color(i % 9)
+	}
+	for n := range 7 {
+		p := DayPage{
+			Day: aDay.After(n), Number: most, User: table.User{ID: "own", Name: roomtest.NastyNames[n]}, Next: time.Unix(1<<40, 0), Tried: true,
+			Try:    table.DailyTry{Table: "ab12cd34", Finished: true, Result: daily.Result{Turns: most, Left: most, Marks: marks}},
+			Streak: daily.Streak{Days: most, Freezes: most, Best: most + 1}, Place: table.DailyPlace{Rank: most, Players: most, Usual: most},
+		}
+		r := table.DailyRanking{Own: &table.DailyStanding{Rank: most, User: p.User, Result: p.Try.Result}}
+		for i := range LeaderboardRows {
+			r.Rows = append(r.Rows, table.DailyStanding{Rank: most, User: table.User{Name: roomtest.NastyNames[i]}, Result: p.Try.Result})
+		}
+		require.NoError(t, DayRanking(w, RankingPage{Day: p.Day, Number: most, OnServer: true, Ranking: r}).Check())
+		for _, p.Practice = range []bool{false, true} {
+			s := Day(w, p)
+			require.NoError(t, s.Check())
+			require.NoError(t, WithDayResult(w, s, p).Check())
+			require.NotEmpty(t, s.Picture.Alt)
+			require.Contains(t, screen.ClipAlt(s.Picture.Alt), w.DailyUsual(most), "only what was done turn by turn is cut")
 		}
 	}
 }
