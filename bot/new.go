@@ -47,6 +47,7 @@ func New(c Config) (*Bot, error) {
 		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now,
 		Arrived: func(u table.UserID) {
 			b.shows.boards.PortraitArrived(u)
+			b.shows.hands.PortraitArrived(u)
 			b.shows.cards.PortraitArrived(u)
 		},
 	})

@@ -18,11 +18,12 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 		return interact.Private(d.Notice)
 	}
 	d.Picked = h.picks.of(v.owner(), s.Seq())
+	lacking := view.LacksPortrait(s, seat, h.Portraits)
 	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Portraits), d)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
 		rendered = h.Dailies.AddResult(v.in, v.w, s, rendered)
 	}
-	now := view.ShownHand{State: s, Display: display, Screen: rendered}
+	now := view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking}
 	if s.Phase == table.Finished {
 		rendered = view.WithEarned(v.w, rendered, h.Feats.Earned(s, v.in.User.ID))
 	}

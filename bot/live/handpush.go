@@ -101,6 +101,7 @@ func (h *Hands) nextPush(k view.HandKey, hand *openHand) (act func(context.Conte
 	}
 	s := hand.latest
 	w := lang.For(hand.message.Locale)
+	hand.lacking = view.LacksPortrait(s, seat, h.faces)
 	rendered, display := h.ownScreen(w, s, seat, hand.display)
 	same := !hand.push.again && reflect.DeepEqual(hand.screen, undrawn(rendered))
 	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false

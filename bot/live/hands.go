@@ -107,6 +107,7 @@ type openHand struct {
 	version    uint64        // of the state that is shown
 	screen     screen.Screen // as Discord last accepted it
 	edited     time.Time
+	lacking    bool // it shows an initial until the profile picture arrives
 	push       pushState
 }
 
@@ -204,9 +205,28 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	if seat, seated := s.SeatOf(k.User); seated {
 		hand.shown = view.HandContentOf(s, seat)
 	}
-	hand.push.again = hand.push.running
+	hand.push.again, hand.lacking = hand.push.running, now.Lacking
+	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
 	if h.handless.reached(k.Table, k.User) {
 		h.caller.Call(hand.latest)
+	}
+}
+
+// PortraitArrived shows a solo game again whose player's profile picture is there now. It does not block.
+func (h *Hands) PortraitArrived(user table.UserID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if k, known := h.latest[place{table.SoloChannel(user), user}]; known {
+		h.completeLocked(k, h.open[k])
+	}
+}
+
+// completeLocked shows a hand again that lacks a profile picture which is there. The caller holds the
+// lock.
+func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
+	if seat, seated := hand.latest.SeatOf(k.User); hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.faces) {
+		hand.lacking, hand.push.again = false, true
+		h.startPushLocked(k, hand)
 	}
 }
 

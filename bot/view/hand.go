@@ -28,6 +28,7 @@ type ShownHand struct {
 	State   table.State
 	Display HandDisplay
 	Screen  screen.Screen // its picture need not be drawn
+	Lacking bool          // the profile picture of the player, as LacksPortrait says
 }
 
 // The cards in a row, so that no row wraps on a phone, and on a page.

@@ -19,6 +19,14 @@ func (vp Viewpoint) WithPortraits(p Portraits) Viewpoint {
 	return vp
 }
 
+// LacksPortrait reports whether a seat's own screen of a solo game has to show an initial for now: the
+// profile picture is still to come. A daily has been on its way since its page was opened.
+func LacksPortrait(s table.State, seat game.Seat, p Portraits) bool {
+	_, daily := s.Daily()
+	u := s.Seats[seat].User
+	return s.Solo() && !daily && u.Avatar != "" && p != nil && p.Of(u.ID, u.Avatar) == nil
+}
+
 // portrait is the profile picture of a seat's player, or nil for the initial.
 func (vp Viewpoint) portrait(seat game.Seat) *art.Portrait {
 	return vp.portraitOf(vp.Seats[seat].User)
