@@ -225,7 +225,7 @@ func (h *Hands) PortraitArrived(user table.UserID) {
 // lock.
 func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
 	if seat, seated := hand.latest.SeatOf(k.User); hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.faces) {
-		hand.lacking, hand.push.again = false, true
+		hand.push.again = true
 		h.startPushLocked(k, hand)
 	}
 }
