@@ -43,14 +43,7 @@ func New(c Config) (*Bot, error) {
 	b.settings = servers
 	pictures, handless := live.NewPictures(servers, c.Log, c.Now, c.PictureShare), live.NewHandless()
 	pictures.Observe(c.Metrics)
-	b.portraits = portraits.New(portraits.Config{
-		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now,
-		Arrived: func(u table.UserID) {
-			b.shows.boards.PortraitArrived(u)
-			b.shows.hands.PortraitArrived(u)
-			b.shows.cards.PortraitArrived(u)
-		},
-	})
+	b.portraits = b.newPortraits(c)
 	tables := guilds.NewTables(c.Hall, b.work, c.Log, guilds.Grace{Removed: c.Removed, Deleted: c.Deleted})
 	boards := live.NewBoards(live.BoardParts{
 		Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store, Work: b.work, Log: c.Log, Now: c.Now,
@@ -86,6 +79,18 @@ func New(c Config) (*Bot, error) {
 	b.follow(c.Metrics)
 	c.Metrics.MayDrop(gateway.Losses()...)
 	return b, nil
+}
+
+// newPortraits makes what fetches profile pictures. Whatever lacks one is shown again once it is here.
+func (b *Bot) newPortraits(c Config) *portraits.Portraits {
+	return portraits.New(portraits.Config{
+		CDN: c.CDNURL, Work: b.work, Log: c.Log, Now: c.Now,
+		Arrived: func(u table.UserID) {
+			b.shows.boards.PortraitArrived(u)
+			b.shows.hands.PortraitArrived(u)
+			b.shows.cards.PortraitArrived(u)
+		},
+	})
 }
 
 // connect makes what connects to Discord, and what says which shards are this process's.

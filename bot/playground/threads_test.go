@@ -60,8 +60,8 @@ func TestAThreadIsAPlace(t *testing.T) {
 
 	require.NoError(t, pt.srv.DeleteChannel(id))
 	back := until(bob, "snapshot")
-	require.Equal(t, "", back["in"])
+	require.Empty(t, back["in"])
 	require.Empty(t, listed(back))
-	require.Equal(t, "", pt.watchIn("bob", id)()["in"], "nor is it found again")
+	require.Empty(t, pt.watchIn("bob", id)()["in"], "nor is it found again")
 	require.Equal(t, "refused", pt.act("post", map[string]any{"as": "bob", "in": id, "text": "anybody?"})["status"])
 }

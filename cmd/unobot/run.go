@@ -15,6 +15,8 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot"
+	"unobot/bot/cluster"
+	"unobot/bot/metrics"
 	"unobot/game/table"
 	"unobot/store"
 )
@@ -73,10 +75,7 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	if c.Loaded != nil {
 		c.Loaded(hall.InChannels())
 	}
-	b, err := bot.New(bot.Config{
-		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Shared: leases, Name: processName(), Log: log,
-		Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: w.metrics,
-	})
+	b, err := newBot(c, hall, st, leases, w.metrics, log)
 	if err != nil {
 		return err
 	}
@@ -104,6 +103,16 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 		err = errors.Join(err, unfinishedMoves(c))
 	}
 	return err
+}
+
+// newBot makes the bot of a hall.
+func newBot(
+	c config, hall *table.Hall, st *store.Store, leases cluster.Store, counts *metrics.Metrics, log *slog.Logger,
+) (*bot.Bot, error) {
+	return bot.New(bot.Config{
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Shared: leases, Name: processName(), Log: log,
+		Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: counts,
+	})
 }
 
 // openStore opens the database that is configured.

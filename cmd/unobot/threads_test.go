@@ -1,8 +1,6 @@
 package main
 
 import (
-	"strings"
-
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
@@ -60,5 +58,5 @@ func gameInAThread(th *theater, b *browsertest.Browser) {
 	id := browsertest.Eval[string](bruno, `new URLSearchParams(location.search).get("in")`)
 	require.NoError(th, th.stage.discord.DeleteChannel(id))
 	bruno.Until(`!` + inThread + ` && !location.search.includes('in=')`)
-	require.False(th, strings.Contains(bruno.Shown(), "Tes cartes"))
+	require.NotContains(th, bruno.Shown(), "Tes cartes")
 }
