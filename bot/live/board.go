@@ -1,6 +1,7 @@
 package live
 
 import (
+	"context"
 	"time"
 
 	"unobot/bot/screen"
@@ -19,6 +20,7 @@ type boardJob struct {
 	summary   *view.Summary // of the match, once it is over
 	message   boardMessage
 	todo      todo
+	stop      context.CancelFunc // ends the worker that is at it
 	faults    faults
 }
 
@@ -32,7 +34,7 @@ type boardMessage struct {
 	postedAt    time.Time     // by this process
 	firstPosted chan struct{} // closed once this process has posted the board
 	redraw      bool          // the picture could not be drawn, and is still due
-	picture     string        // the name of the picture it shows; "": none
+	picture     string        // the name of the picture that it certainly has; "": none
 	skipped     int           // nonces after that of the board before whose messages are deleted
 }
 

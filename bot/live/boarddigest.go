@@ -73,6 +73,8 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
+	case b.jobs[s.ID] != job:
+		return // another process goes on with it
 	case !s.Phase.Live():
 		delete(b.known.of, s.ID)
 		return

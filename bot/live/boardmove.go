@@ -44,13 +44,17 @@ func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
 	b.saveDigestsNow(ctx)
 }
 
-// Drop forgets the boards of some tables: another process goes on with them.
+// Drop forgets the boards of some tables: another process goes on with them. What is still under way
+// there is given up, and what it would have shown is forgotten, for it may not come last.
 func (b *Boards) Drop(tables []table.ID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	for _, id := range tables {
-		if job, ok := b.jobs[id]; ok && job.todo.idle == nil {
+		if job, ok := b.jobs[id]; ok {
 			delete(b.jobs, id)
+			if job.todo.idle != nil {
+				job.stop()
+			}
 		}
 		delete(b.known.of, id)
 		delete(b.known.unsaved, id)

@@ -54,11 +54,7 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
 	drawn, complete := b.renderer.pictures.Draw(s)
 	job.message.redraw = !complete
-	if complete {
-		job.message.picture = drawn.Picture.Name
-	} else {
-		drawn.Picture.Kept = job.message.picture == drawn.Picture.Name
-	}
+	drawn.Picture.Kept = !complete && job.message.picture == drawn.Picture.Name
 	return drawn
 }
 
@@ -66,16 +62,22 @@ func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
 // because a board must not be lost for them.
 func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error) error {
 	err := try(rendered)
+	job.message.picture = "" // after a failure nobody knows
+	if err == nil && (rendered.Picture.PNG != nil || rendered.Picture.Kept) {
+		job.message.picture = rendered.Picture.Name
+	}
 	if kind := send.TroubleOf(err); kind != send.Forbidden && kind != send.Refused {
+		job.message.redraw = job.message.redraw || err != nil && rendered.Picture.PNG != nil
 		return err
 	}
 	plain, changed := rendered.WithoutPicture()
 	if !changed || try(plain) != nil {
 		return err
 	}
-	job.message.picture = ""
 	b.log.Warn("board shown without its pictures", "table", s.ID, "err", err)
-	job.faults.plainUntil = b.now().Add(plainTime)
+	if !rendered.Picture.Kept { // which another process may have taken away when it had the board last
+		job.faults.plainUntil = b.now().Add(plainTime)
+	}
 	return nil
 }
 

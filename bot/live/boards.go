@@ -200,7 +200,15 @@ func (b *Boards) wakeLocked(s table.State, repost bool) {
 	job.todo.dirty = true
 	if job.todo.idle == nil {
 		job.todo.idle = make(chan struct{})
-		b.work.Go(func(ctx context.Context) { b.keepUpToDate(ctx, s.ID) })
+		dropped, stop := context.WithCancel(context.Background())
+		job.stop = stop
+		b.work.Go(func(ctx context.Context) {
+			ctx, cancel := context.WithCancel(ctx)
+			defer cancel()
+			defer stop()
+			defer context.AfterFunc(dropped, cancel)()
+			b.keepUpToDate(ctx, job)
+		})
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/screen"
 	"unobot/bot/send"
 	"unobot/bot/view"
@@ -13,41 +14,36 @@ import (
 
 // keepUpToDate edits one board until it shows the latest state. Each board has one such worker at
 // most.
-func (b *Boards) keepUpToDate(ctx context.Context, id table.ID) {
+func (b *Boards) keepUpToDate(ctx context.Context, job *boardJob) {
 	defer func() {
 		if p := recover(); p != nil {
 			// The next change starts the work again.
-			b.markIdle(id)
+			b.markIdle(job)
 			panic(p)
 		}
 	}()
 	for {
-		job, pause := b.takeWork(id)
-		if job == nil {
+		due, pause := b.takeWork(job)
+		if !due {
 			return
 		}
 		if pause > 0 {
-			select {
-			case <-ctx.Done():
-				return
-			case <-time.After(pause):
-			}
-			continue
+			_ = background.Sleep(ctx, pause) // the loop's own check says why
+		} else {
+			b.update(ctx, job)
 		}
-		b.update(ctx, job)
 		if ctx.Err() != nil {
+			b.markIdle(job)
 			return
 		}
 	}
 }
 
 // markIdle notes that the worker of a board has ended.
-func (b *Boards) markIdle(id table.ID) {
+func (b *Boards) markIdle(job *boardJob) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if job, ok := b.jobs[id]; ok {
-		job.todo.rest()
-	}
+	job.todo.rest()
 }
 
 // rest notes that there is no worker. The caller holds the lock of the boards.
@@ -56,26 +52,30 @@ func (t *todo) rest() {
 	t.idle = nil
 }
 
-// takeWork returns a board that is out of date, and how long to wait first; nil when there is
-// nothing to do. It forgets a board that shows the end of its table, and one that is another process's
-// by now.
-func (b *Boards) takeWork(id table.ID) (*boardJob, time.Duration) {
+// takeWork reports whether a board is out of date, and how long to wait first. It forgets a board that
+// shows the end of its table, and one that is another process's by now.
+func (b *Boards) takeWork(job *boardJob) (due bool, pause time.Duration) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job := b.jobs[id]
-	owned := b.owns(job.latest.Guild)
+	owned := b.ownsLocked(job)
 	if !job.todo.dirty || !owned {
 		job.todo.rest()
-		if !job.latest.Phase.Live() || !owned {
-			delete(b.jobs, id)
+		if b.jobs[job.latest.ID] == job && (!job.latest.Phase.Live() || !owned) {
+			delete(b.jobs, job.latest.ID)
 		}
-		return nil, 0
+		return false, 0
 	}
 	if pause := job.todo.notBefore.Sub(b.now()); pause > 0 {
-		return job, pause
+		return true, pause
 	}
 	job.todo.dirty = false
-	return job, 0
+	return true, 0
+}
+
+// ownsLocked reports whether a board is still this process's, and the work on it the only one. The caller
+// holds the lock.
+func (b *Boards) ownsLocked(job *boardJob) bool {
+	return b.jobs[job.latest.ID] == job && b.owns(job.latest.Guild)
 }
 
 // update brings a board up to date once. Only the worker of that board calls it.
@@ -91,7 +91,11 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		// The board shows what was committed during the wait, too.
 		b.mu.Lock()
 		s, repost, job.todo.dirty = job.latest, job.todo.repost, false
+		owned := b.ownsLocked(job)
 		b.mu.Unlock()
+		if !owned {
+			return
+		}
 	}
 	if s.Phase.Live() {
 		s = b.observer.Renew(s)

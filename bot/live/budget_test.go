@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/screen"
+	"unobot/bot/send"
 )
 
 // slowDrawing takes its time on a clock of the test.
@@ -79,11 +80,7 @@ func TestABoardKeepsItsPictureWhileThereIsNoTime(t *testing.T) {
 		f.Pass(time.Minute)
 		require.NotNil(t, f.only().Picture.PNG)
 
-		spent := b.renderer.pictures.budget
-		spent.mu.Lock()
-		spent.saved = -time.Duration(spent.share * float64(10*time.Second))
-		spent.at = time.Now()
-		spent.mu.Unlock()
+		b.renderer.pictures.budget.spend()
 		b.Changed(untilTurn(t, s, (s.Game.Actor()+1)%3))
 		f.Pass(5 * time.Second)
 		require.True(t, f.only().Picture.Kept)
@@ -92,6 +89,56 @@ func TestABoardKeepsItsPictureWhileThereIsNoTime(t *testing.T) {
 		f.Pass(time.Minute)
 		require.NotNil(t, f.only().Picture.PNG)
 		require.False(t, f.only().Picture.Kept)
+	})
+}
+
+// spend leaves no time for pictures for the next ten seconds.
+func (b *budget) spend() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.saved, b.at = -time.Duration(b.share*float64(10*time.Second)), time.Now()
+}
+
+// A picture whose upload failed is none that a board could keep.
+func TestAPictureThatDidNotArriveIsNotKept(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.renderer.pictures = somePictures()
+		b.renderer.pictures.budget.spend()
+		s := justDealt(t, 3)
+		b.Changed(s)
+		f.Pass(5 * time.Second)
+		require.Nil(t, f.only().Picture.PNG, "there is no time yet")
+		f.fail = []error{&send.Failure{Trouble: send.Passing, Err: errors.New("connection reset")}}
+		f.Pass(6 * time.Second)
+		require.Empty(t, f.fail, "it was tried")
+		b.renderer.pictures.budget.spend()
+		b.Changed(untilTurn(t, s, (s.Game.Actor()+1)%3))
+		f.Pass(5 * time.Second)
+		require.Zero(t, f.refused)
+		f.Pass(time.Minute)
+		require.NotNil(t, f.only().Picture.PNG)
+	})
+}
+
+// Another process, which had the board for a moment, may have taken its picture away: words stand for it
+// until there is time to draw it again.
+func TestAPictureThatIsGoneIsDrawnAgain(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.renderer.pictures = somePictures()
+		s := justDealt(t, 3)
+		b.Changed(s)
+		f.Pass(time.Minute)
+		for id, shown := range f.messages {
+			f.messages[id], _ = shown.WithoutPicture()
+		}
+		b.renderer.pictures.budget.spend()
+		s = untilTurn(t, s, (s.Game.Actor()+1)%3)
+		b.Changed(s)
+		f.Pass(5 * time.Second)
+		require.Equal(t, 1, f.refused)
+		require.Contains(t, f.only().Picture.Words, s.Seats[s.Game.Actor()].User.Name)
+		f.Pass(time.Minute)
+		require.NotNil(t, f.only().Picture.PNG)
 	})
 }
 

@@ -36,7 +36,9 @@ type fakeChannel struct {
 	passed   time.Duration // after which people who have not seen their table get a new deadline; 0: they keep theirs
 	seen     []table.ID
 	edited   []string      // messages, also in vain
+	refused  int           // edits that keep a picture which the message does not have
 	slow     time.Duration // that an edit takes
+	busy     time.Duration // that an edit has to wait before
 }
 
 func (f *fakeChannel) Renew(s table.State) table.State {
@@ -99,19 +101,27 @@ func (f *fakeChannel) Post(_ context.Context, _ string, s screen.Screen, nonce s
 	return id, nil
 }
 
-func (f *fakeChannel) Edit(_ context.Context, _, message string, s screen.Screen) error {
+// Edit has no effect if ctx ends before.
+func (f *fakeChannel) Edit(ctx context.Context, _, message string, s screen.Screen) error {
 	f.Lock()
 	f.edited = append(f.edited, message)
 	slow := f.slow
 	f.Unlock()
-	time.Sleep(slow)
+	if err := background.Sleep(ctx, slow); err != nil {
+		return err
+	}
 	f.Lock()
 	defer f.Unlock()
 	if err := f.note("edit"); err != nil {
 		return err
 	}
-	if _, ok := f.messages[message]; !ok {
+	before, ok := f.messages[message]
+	if !ok {
 		return &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
+	}
+	if s.Picture.Kept && (before.Picture.Name != s.Picture.Name || before.Picture.PNG == nil && !before.Picture.Kept) {
+		f.refused++
+		return &send.Failure{Trouble: send.Refused, Err: errors.New("the referenced attachment was not found")}
 	}
 	f.messages[message] = s
 	return nil
@@ -136,7 +146,12 @@ func (f *fakeChannel) Reopen(context.Context, string) error {
 	return f.note("reopen")
 }
 
-func (f *fakeChannel) AwaitEdit(context.Context, string) error { return nil }
+func (f *fakeChannel) AwaitEdit(ctx context.Context, _ string) error {
+	f.Lock()
+	busy := f.busy
+	f.Unlock()
+	return background.Sleep(ctx, busy)
+}
 
 // only is the one live board.
 func (f *fakeChannel) only() screen.Screen {
