@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	sqldriver "database/sql/driver"
 	"errors"
 	"io/fs"
 	"log/slog"
@@ -62,15 +63,16 @@ func connect(ctx context.Context, url string, schema fs.FS, as openAs) (*Store, 
 func newPostgres(config *pgx.ConnConfig) *postgres {
 	p := &postgres{name: databaseName(config)}
 	config.Tracer = &p.trips
-	p.db, p.leases = newPool(config, connections), newPool(config, leaseConnections)
+	// A connection that has been idle is not tried out first: that would be a second round trip for
+	// many a move, and what breaks is done again anyway.
+	connector := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
+	p.db, p.leases = newPool(connector, connections), newPool(&patient{Connector: connector}, leaseConnections)
 	return p
 }
 
 // newPool connects as often as is needed, and at most as often as it may.
-func newPool(config *pgx.ConnConfig, most int) *sql.DB {
-	// A connection that has been idle is not tried out first: that would be a second round trip for
-	// many a move, and what breaks is done again anyway.
-	db := stdlib.OpenDB(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
+func newPool(connector sqldriver.Connector, most int) *sql.DB {
+	db := sql.OpenDB(connector)
 	db.SetMaxOpenConns(most)
 	db.SetMaxIdleConns(most)
 	db.SetConnMaxIdleTime(5 * time.Minute)
