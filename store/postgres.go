@@ -66,13 +66,13 @@ func newPostgres(config *pgx.ConnConfig) *postgres {
 	// A connection that has been idle is not tried out first: that would be a second round trip for
 	// many a move, and what breaks is done again anyway.
 	connector := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
-	p.db, p.leases = newPool(connector, connections), newPool(&patient{Connector: connector}, leaseConnections)
+	p.db, p.leases = newPool(connector, connections), newPool(connector, leaseConnections)
 	return p
 }
 
 // newPool connects as often as is needed, and at most as often as it may.
 func newPool(connector sqldriver.Connector, most int) *sql.DB {
-	db := sql.OpenDB(connector)
+	db := sql.OpenDB(&patient{Connector: connector})
 	db.SetMaxOpenConns(most)
 	db.SetMaxIdleConns(most)
 	db.SetConnMaxIdleTime(5 * time.Minute)

@@ -4,81 +4,113 @@ import (
 	"context"
 	sqldriver "database/sql/driver"
 	"sync"
+	"time"
+
+	"unobot/bot/background"
 )
 
-// patient goes on connecting when those who wanted the connection have given up, and has it ready for the
-// next one. Whoever waits for half a second at most would never get through to a server that takes longer
-// because everybody comes back at the same time.
+// connectPause is how long a server is left alone that could not be connected to.
+const connectPause = 50 * time.Millisecond
+
+// patient makes one connection at a time. It goes on when those who wanted it have given up, and has it
+// ready for the next one: whoever waits for half a second at most would never get through to a server that
+// takes longer because everybody comes back at the same time. Who waits while it fails has failed, too, so
+// that a server which is away is not asked by everybody at once.
 type patient struct {
 	sqldriver.Connector
 
 	mu      sync.Mutex
-	pending chan connected // nil: nobody connects
+	pending *attempt // nil: nobody connects
+	failed  time.Time
 	closed  bool
 }
 
-// connected is how connecting ended. It is for one of those who wait.
-type connected struct {
-	conn sqldriver.Conn
-	err  error
+// attempt is one try to connect. Its result is there once done is closed.
+type attempt struct {
+	cancel context.CancelFunc
+	done   chan struct{}
+	conn   sqldriver.Conn // nil once somebody has taken it
+	err    error
 }
 
 // Connect implements driver.Connector.
 func (p *patient) Connect(ctx context.Context) (sqldriver.Conn, error) {
 	for {
-		pending := p.begin(context.WithoutCancel(ctx))
+		a := p.begin(ctx)
 		select {
 		case <-ctx.Done():
 			return nil, ctx.Err()
-		case c, mine := <-pending:
-			if mine {
-				p.end(pending)
-				return c.conn, c.err
-			}
+		case <-a.done:
+		}
+		if a.err != nil {
+			return nil, a.err
+		}
+		if conn := p.take(a); conn != nil {
+			return conn, nil
 		}
 	}
 }
 
 // begin connects unless that is under way.
-func (p *patient) begin(ctx context.Context) chan connected {
+func (p *patient) begin(ctx context.Context) *attempt {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.pending == nil {
-		pending := make(chan connected, 1)
-		p.pending = pending
-		go func() {
-			conn, err := p.Connector.Connect(ctx)
-			p.mu.Lock()
-			defer p.mu.Unlock()
-			if p.closed && err == nil {
-				_ = conn.Close() // nobody wants it any more
-				err = context.Canceled
-			}
-			pending <- connected{conn, err}
-		}()
+		ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+		a := &attempt{cancel: cancel, done: make(chan struct{})}
+		if p.closed {
+			cancel()
+		}
+		p.pending = a
+		go p.connect(ctx, a, time.Until(p.failed.Add(connectPause)))
 	}
 	return p.pending
 }
 
-// end lets the others who have waited connect anew.
-func (p *patient) end(pending chan connected) {
+func (p *patient) connect(ctx context.Context, a *attempt, pause time.Duration) {
+	defer a.cancel()
+	var conn sqldriver.Conn
+	err := background.Sleep(ctx, pause)
+	if err == nil {
+		conn, err = p.Connector.Connect(ctx)
+	}
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.pending = nil
-	close(pending)
+	if err == nil && p.closed {
+		_ = conn.Close() // nobody wants it any more
+		conn, err = nil, context.Canceled
+	}
+	if err != nil {
+		p.pending, p.failed = nil, time.Now()
+	}
+	a.conn, a.err = conn, err
+	close(a.done)
 }
 
-// Close closes a connection that nobody has taken.
+// take gives the connection of an attempt to the first who asks for it.
+func (p *patient) take(a *attempt) sqldriver.Conn {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	conn := a.conn
+	if a.conn = nil; conn != nil {
+		p.pending = nil
+	}
+	return conn
+}
+
+// Close gives up connecting, and closes a connection that nobody has taken.
 func (p *patient) Close() error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	p.closed = true
-	select {
-	case c := <-p.pending:
-		if c.err == nil {
-			return c.conn.Close()
-		}
-	default:
+	if p.pending == nil {
+		return nil
 	}
-	return nil
+	p.pending.cancel()
+	conn := p.pending.conn
+	if conn == nil {
+		return nil
+	}
+	p.pending.conn, p.pending = nil, nil
+	return conn.Close()
 }

@@ -3,7 +3,10 @@ package store
 import (
 	"context"
 	sqldriver "database/sql/driver"
+	"errors"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -69,7 +72,42 @@ func TestAServerThatTakesLongerThanAnybodyWaits(t *testing.T) {
 	cancel()
 	_, err = p.Connect(ctx)
 	require.ErrorIs(t, err, context.Canceled)
+	slow.let <- second
 	require.NoError(t, p.Close())
-	slow.let <- closing{closed: second.closed}
 	<-second.closed // nobody would ever use it
+	_, err = p.Connect(t.Context())
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// TestAServerThatIsAwayIsAskedByOneAtATime, and not without a pause: hundreds may wait for it.
+func TestAServerThatIsAwayIsAskedByOneAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		away := &awayConnector{}
+		p := &patient{Connector: away}
+		var waiting sync.WaitGroup
+		for range 300 {
+			waiting.Go(func() {
+				for range 10 {
+					_, err := p.Connect(t.Context())
+					require.ErrorIs(t, err, errAway)
+				}
+			})
+		}
+		waiting.Wait()
+		require.LessOrEqual(t, away.asked, 10)
+	})
+}
+
+// awayConnector never gets through.
+type awayConnector struct {
+	sqldriver.Connector
+	asked int
+}
+
+var errAway = errors.New("connection refused")
+
+func (c *awayConnector) Connect(context.Context) (sqldriver.Conn, error) {
+	c.asked++
+	time.Sleep(time.Millisecond)
+	return nil, errAway
 }

@@ -48,7 +48,7 @@ var arrows = []struct{ room, imports string }{
 	{"store/disktest", ""},     // for tests
 	{"store/postgrestest", ""}, // for tests
 	{"store/backups", "store"},
-	{"store", "bot/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
+	{"store", "bot/background bot/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
 	{"bot/cluster/clustertest", "bot/cluster"}, // for tests
 	{"bot/cluster", "bot/background"},
 	{"bot/background", "bot/crash"},
