@@ -7,21 +7,17 @@ import (
 	"flag"
 	"fmt"
 	"math/rand/v2"
-	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/cluster"
 	"unobot/bot/standin"
 	"unobot/bot/standin/openapicheck"
-	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/postgrestest"
 )
@@ -31,14 +27,24 @@ var fleetOf = flag.String("fleet", "", "size of TestThreeProcessesShareTheShards
 // fleetSize is how much a fleet serves, and how long its faults last.
 type fleetSize struct {
 	shards, servers, tables int
+	thinking                time.Duration // how long people take at most; more people leave the processors to the processes
 	asleep, away            time.Duration // a process, the database
-	within                  time.Duration // which everybody is answered again
+	within                  time.Duration // which every table is served again
 }
 
 var fleetSizes = map[string]fleetSize{
-	"small": {shards: 8, tables: 40, asleep: 6 * time.Second, away: 4 * time.Second, within: time.Minute},
-	"large": {shards: 16, servers: 10_000, tables: 300, asleep: 30 * time.Second, away: 20 * time.Second, within: 10 * time.Second},
+	"small": {
+		shards: 8, tables: 40, thinking: 500 * time.Millisecond,
+		asleep: 6 * time.Second, away: 4 * time.Second, within: patience,
+	},
+	"large": {
+		shards: 16, servers: 10_000, tables: 300, thinking: 6 * time.Second,
+		asleep: 30 * time.Second, away: 20 * time.Second, within: 10 * time.Second,
+	},
 }
+
+// patience is how long a fleet waits for what has no time of its own.
+const patience = 2 * time.Minute
 
 // fleet is several processes of the real binary on one PostgreSQL and one Discord, and people who play
 // at tables on all shards.
@@ -53,13 +59,15 @@ type fleet struct {
 	store   *store.Store
 	leases  store.Leases
 	bots    []*process
+	newer   string                  // the program's next version
+	quiet   map[int][]standin.Guild // servers where nobody plays yet, by shard
 	places  []*survival
 	clicks  atomic.Int64
 }
 
 func newFleet(t *testing.T, processes int) *fleet {
 	t.Helper()
-	f := &fleet{TB: t, fleetSize: fleetSizes[*fleetOf], server: postgrestest.Alone(t)}
+	f := &fleet{TB: t, fleetSize: fleetSizes[*fleetOf], server: postgrestest.Alone(t), newer: buildNewer(t), quiet: map[int][]standin.Guild{}}
 	f.direct, f.line = f.server.Empty(t), newDatabaseLine(t, f.server.Port)
 	f.url = strings.Replace(f.direct, fmt.Sprint(":", f.server.Port, "/"), fmt.Sprint(":", f.line.port(), "/"), 1)
 	beliefs, err := standin.BeliefsFromEnv()
@@ -74,7 +82,7 @@ func newFleet(t *testing.T, processes int) *fleet {
 	d.CheckViolations(t)
 	f.discord = d
 	for i := range f.servers {
-		d.CreateGuild(fmt.Sprint("quiet server ", i), "en-US")
+		f.found(fmt.Sprint("quiet server ", i))
 	}
 	f.store, err = store.Connect(t.Context(), f.direct)
 	require.NoError(t, err)
@@ -86,11 +94,11 @@ func newFleet(t *testing.T, processes int) *fleet {
 	for _, p := range f.bots {
 		f.boot(p)
 	}
-	f.eventually(time.Minute, f.isEven, "the shards are shared")
+	f.eventually(f.isEven, "the shards are shared")
 	for i := range f.tables {
 		f.places = append(f.places, f.newPlace(i))
 	}
-	f.eventually(time.Minute, func() bool { return len(d.Commands(f.places[0].guild)) > 0 }, "commands are registered")
+	f.eventually(func() bool { return len(d.Commands(f.places[0].guild)) > 0 }, "commands are registered")
 	return f
 }
 
@@ -114,18 +122,28 @@ func (f *fleet) boot(p *process) {
 	})
 }
 
-// newPlace is a server on a shard, with two people.
+// found makes a server.
+func (f *fleet) found(name string) {
+	guild := f.discord.CreateGuild(name, "en-US")
+	shard := cluster.ShardOf(guild.ID, f.shards)
+	f.quiet[shard] = append(f.quiet[shard], guild)
+}
+
+// newPlace is a channel of a server on a shard, with two people.
 func (f *fleet) newPlace(i int) *survival {
 	f.Helper()
-	guild, channel, users, err := f.discord.Populate(fmt.Sprint("server ", i), "cards", fmt.Sprint("ada", i), fmt.Sprint("bob", i))
+	_, _, users, err := f.discord.Populate(fmt.Sprint("home ", i), "talk", fmt.Sprint("ada", i), fmt.Sprint("bob", i))
 	require.NoError(f, err)
-	for cluster.ShardOf(guild.ID, f.shards) != i%f.shards {
-		guild = f.discord.CreateGuild(fmt.Sprint("server ", i), "en-US")
-		channel, err = f.discord.CreateChannel(guild.ID, "cards")
-		require.NoError(f, err)
-		for _, u := range users {
-			require.NoError(f, f.discord.AddMember(guild.ID, u.ID))
-		}
+	shard := i % f.shards
+	for len(f.quiet[shard]) == 0 {
+		f.found(fmt.Sprint("server ", i))
+	}
+	guild := f.quiet[shard][0]
+	f.quiet[shard] = f.quiet[shard][1:]
+	channel, err := f.discord.CreateChannel(guild.ID, "cards")
+	require.NoError(f, err)
+	for _, u := range users {
+		require.NoError(f, f.discord.AddMember(guild.ID, u.ID))
 	}
 	withoutFaces(f, f.discord, users)
 	return &survival{
@@ -133,11 +151,12 @@ func (f *fleet) newPlace(i int) *survival {
 	}
 }
 
-func (f *fleet) eventually(within time.Duration, holds func() bool, what string) time.Duration {
+// eventually waits until something holds, and tells how long that took.
+func (f *fleet) eventually(holds func() bool, what string) time.Duration {
 	f.Helper()
 	began := time.Now()
 	for !holds() {
-		require.Less(f, time.Since(began), within, what)
+		require.Less(f, time.Since(began), patience, what)
 		time.Sleep(20 * time.Millisecond)
 	}
 	return time.Since(began)
@@ -184,37 +203,16 @@ func (f *fleet) play(ctx context.Context, p *survival) {
 				}
 				p.act(u.ID, id)
 				f.clicks.Add(1)
-				time.Sleep(time.Duration(p.rng.IntN(500)) * time.Millisecond)
+				time.Sleep(rand.N(f.thinking))
 			}
 		}
 	}
 }
 
-// servesAll reports whether somebody at each place is answered within a few seconds.
-func (f *fleet) servesAll() bool {
-	var asking sync.WaitGroup
-	var silent atomic.Int64
-	for _, p := range f.places {
-		asking.Go(func() {
-			i, err := f.discord.Slash(p.users[0].ID, p.channel, "rules")
-			if err != nil {
-				silent.Add(1)
-				return
-			}
-			ctx, cancel := context.WithTimeout(f.Context(), 2*time.Second)
-			defer cancel()
-			if _, err := i.Wait(ctx); err != nil {
-				silent.Add(1)
-			}
-		})
-	}
-	asking.Wait()
-	return silent.Load() == 0
-}
-
 // Three processes on one PostgreSQL. While people play, processes and the database meet each fault and
-// come back. Every table is answered again soon, no acknowledged move is
-// lost or made twice, and nothing but the first sessions begins anew.
+// come back, and a newer version takes over from this one. Every table is served again soon, no
+// acknowledged move is lost or made twice, there is never a second board, and nothing but the first
+// sessions begins anew.
 func TestThreeProcessesShareTheShards(t *testing.T) {
 	if fleetSizes[*fleetOf].tables == 0 {
 		t.Skip("kills processes by the clock, which needs the machine for itself: -run ThreeProcesses -fleet small")
@@ -227,120 +225,48 @@ func TestThreeProcessesShareTheShards(t *testing.T) {
 	for _, p := range f.places {
 		playing.Go(func() { f.play(ctx, p) })
 	}
-	f.eventually(time.Minute, func() bool { return f.clicks.Load() > 10*int64(f.tables) }, "people play")
+	f.peopleGoOn(10)
 	identifies := f.discord.Stats().Identifies
 
+	var all figures
 	for i, fault := range f.faults() {
-		p := f.bots[i%len(f.bots)]
-		fault.harm(p)
-		took := f.eventually(f.within, f.servesAll, fault.name+": everybody is answered again")
-		before := f.clicks.Load()
-		f.eventually(time.Minute, func() bool { return f.clicks.Load() > before+5*int64(f.tables) }, "people go on")
-		fault.mend(p)
-		even := f.eventually(time.Minute, f.isEven, fault.name+": the load is spread again")
-		t.Logf("%s: answered again after %s, load spread %s after it was over", fault.name, took.Round(10*time.Millisecond), even.Round(10*time.Millisecond))
+		all = append(all, f.survive(fault, f.bots[i%3]))
 	}
-	require.Equal(t, identifies, f.discord.Stats().Identifies, "sessions went on")
 	cancel()
 	playing.Wait()
 	for _, p := range f.bots {
 		p.stop()
 		require.NotContains(t, p.log.String(), "panic")
 	}
+	t.Logf("%d shards, %d quiet servers, %d tables\n%s", f.shards, f.servers, f.tables, all)
 	f.audit()
-}
-
-// fault is something that happens to a process or to all of them.
-type fault struct {
-	name       string
-	harm, mend func(p *process)
-}
-
-func (f *fleet) faults() []fault {
-	nothing := func(*process) {}
-	return []fault{
-		{"a process is killed", f.kill, f.boot},
-		{
-			"a process sleeps", func(p *process) { require.NoError(f, p.cmd.Process.Signal(syscall.SIGSTOP)) },
-			func(p *process) {
-				time.Sleep(f.asleep)
-				require.NoError(f, p.cmd.Process.Signal(syscall.SIGCONT))
-			},
-		},
-		{"a process ends", func(p *process) { p.stop() }, f.boot},
-		{"a process drains", f.drain, func(p *process) { p.stop(); f.boot(p) }},
-		{"the database is away", func(*process) {
-			f.line.setCut(true)
-			time.Sleep(f.away)
-			f.line.setCut(false)
-		}, nothing},
-		{"the database crashes", func(*process) { f.server.Crash(f); f.server.Restart(f) }, nothing},
-		{"all processes are killed", func(*process) {
-			for _, p := range f.bots {
-				f.kill(p)
-			}
-			for _, p := range f.bots {
-				f.boot(p)
-			}
-		}, nothing},
-		{"a newer version changes the schema", func(*process) { f.migrateAhead() }, nothing},
+	require.Equal(t, identifies, f.discord.Stats().Identifies, "sessions went on")
+	for _, one := range all {
+		require.LessOrEqual(t, one.all, f.within, "%s: every table is served again", one.fault)
 	}
 }
 
-func (f *fleet) kill(p *process) {
-	require.NoError(f, p.cmd.Process.Kill())
-	_ = p.cmd.Wait()
-	p.cmd = nil
-}
-
-// migrateAhead does what a version to come may do to the schema: it adds.
-func (f *fleet) migrateAhead() {
+// survive lets a fault happen and pass.
+func (f *fleet) survive(fault fault, p *process) figure {
 	f.Helper()
-	conn, err := pgx.Connect(f.Context(), f.direct)
-	require.NoError(f, err)
-	defer conn.Close(f.Context())
-	for _, change := range []string{
-		`ALTER TABLE tables ADD COLUMN of_a_newer_version BIGINT NOT NULL DEFAULT 0`,
-		`CREATE TABLE of_a_newer_version (id TEXT NOT NULL PRIMARY KEY)`,
-		`INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, TRUE)`,
-	} {
-		_, err := conn.Exec(f.Context(), change)
-		require.NoError(f, err)
+	before := f.discord.Stats()
+	fault.harm(p)
+	one := f.servedAgain()
+	one.fault = fault.name
+	f.peopleGoOn(5)
+	if fault.mend != nil {
+		fault.mend(p)
 	}
+	one.even = f.eventually(f.isEven, fault.name+": the load is spread again")
+	after := f.discord.Stats()
+	one.resumes, one.identifies = after.Resumes-before.Resumes, after.Identifies-before.Identifies
+	f.Log(one)
+	return one
 }
 
-// drain asks a process to hand over, as an operator does.
-func (f *fleet) drain(p *process) {
+// peopleGoOn waits until everybody has pressed something so often, on average.
+func (f *fleet) peopleGoOn(times int64) {
 	f.Helper()
-	name := fmt.Sprint(":", p.cmd.Process.Pid)
-
-	listed, err := p.command("cluster").CombinedOutput()
-	require.NoError(f, err, "%s", listed)
-	i := slices.IndexFunc(strings.Fields(string(listed)), func(word string) bool { return strings.HasSuffix(word, name) })
-	require.GreaterOrEqual(f, i, 0, "%s", listed)
-	said, err := p.command("drain", strings.Fields(string(listed))[i-1]).CombinedOutput()
-	require.NoError(f, err, "%s", said)
-	f.eventually(time.Minute, func() bool {
-		v := f.view()
-		return !slices.ContainsFunc(v.Leases, func(l cluster.LeaseRow) bool {
-			return slices.ContainsFunc(v.Members, func(m cluster.MemberRow) bool { return m.ID == l.Owner && m.Draining })
-		})
-	}, "it hands over")
-}
-
-// audit compares the database with what people saw.
-func (f *fleet) audit() {
-	f.Helper()
-	f.discord.Advance(responseWindow) // nothing is answered any more
-	moves := 0
-	for _, p := range f.places {
-		for id, steps := range p.acknowledged(f.Context(), f.store) {
-			moves += len(steps)
-			stored, err := f.store.Load(f.Context(), id)
-			require.NoError(f, err)
-			require.LessOrEqual(f, len(steps), stored.Steps)
-			require.NotEqual(f, table.Abandoned, stored.Phase, "no time ran out on anybody")
-		}
-	}
-	f.Logf("%d moves, %d clicks", moves, f.clicks.Load())
+	before := f.clicks.Load()
+	f.eventually(func() bool { return f.clicks.Load() > before+times*int64(f.tables) }, "people go on")
 }

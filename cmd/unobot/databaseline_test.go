@@ -51,6 +51,9 @@ func (l *databaseLine) run() {
 // lead leads one connection to the database and back, until either end closes it.
 func (l *databaseLine) lead(from net.Conn) {
 	defer from.Close()
+	if l.isCut() {
+		return
+	}
 	to, err := (&net.Dialer{}).Dial("tcp", l.to)
 	if err != nil {
 		return // the database is not there, as whoever asks now sees
@@ -75,6 +78,12 @@ func (l *databaseLine) add(conns ...net.Conn) bool {
 		l.conns[c] = true
 	}
 	return !l.cut
+}
+
+func (l *databaseLine) isCut() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.cut
 }
 
 func (l *databaseLine) forget(conns ...net.Conn) {

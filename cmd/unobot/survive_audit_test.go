@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"strings"
+	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -170,14 +171,21 @@ func (s *survival) replay(final table.State, steps map[int]table.Step) {
 	s.Helper()
 	require.Equal(s, table.Finished, final.Phase)
 	require.Len(s, steps, final.Steps, "every stored step was wished by a click")
-	g, err := game.New(final.Game.Edition(), final.Options, len(final.Seats), final.Game.MatchSeed())
-	require.NoError(s, err)
-	for n := range final.Steps {
+	replayed(s, final, func(n int) game.Action {
 		require.Contains(s, steps, n)
-		err := g.Apply(steps[n].Action, nil)
-		require.NoError(s, err, "step %d", n)
+		return steps[n].Action
+	})
+}
+
+// replayed plays a match again from its seed, and requires that its steps lead to what is stored.
+func replayed(t testing.TB, final table.State, action func(step int) game.Action) {
+	t.Helper()
+	g, err := game.New(final.Game.Edition(), final.Options, len(final.Seats), final.Game.MatchSeed())
+	require.NoError(t, err)
+	for n := range final.Steps {
+		require.NoError(t, g.Apply(action(n), nil), "step %d", n)
 	}
-	require.True(s, g == final.Game, "the steps lead to the stored end")
+	require.True(t, g == final.Game, "the steps lead to the stored end")
 }
 
 // lineWith is the line of a text that has a word in it.
