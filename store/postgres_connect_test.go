@@ -84,6 +84,7 @@ func TestAServerThatIsAwayIsAskedByOneAtATime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		away := &awayConnector{}
 		p := &patient{Connector: away}
+		began := time.Now()
 		var waiting sync.WaitGroup
 		for range 300 {
 			waiting.Go(func() {
@@ -95,6 +96,7 @@ func TestAServerThatIsAwayIsAskedByOneAtATime(t *testing.T) {
 		}
 		waiting.Wait()
 		require.LessOrEqual(t, away.asked, 10)
+		require.GreaterOrEqual(t, time.Since(began), 9*connectPause)
 	})
 }
 
