@@ -97,7 +97,7 @@ func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 func (b *Bot) connect(c Config) (err error) {
 	g := gateway.Config{
 		Token: c.Token, Directory: directory{b.client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
-		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped,
+		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped, TurnedAway: receiver{b}.TurnedAway,
 	}
 	if c.Shared != nil {
 		b.member, err = cluster.New(cluster.Config{

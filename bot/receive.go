@@ -17,9 +17,17 @@ const commandRetry = 5 * time.Minute
 // receiver hands what the gateway brings to its rooms.
 type receiver struct{ *Bot }
 
-// Interaction implements gateway.Handler. The gateway goes by the system's clock.
+// Interaction implements gateway.Handler.
 func (b receiver) Interaction(ctx context.Context, data json.RawMessage, arrived time.Time) {
-	b.answerer.Serve(ctx, data, b.now().Add(-time.Since(arrived)))
+	b.answerer.Serve(ctx, data, b.byClock(arrived))
+}
+
+// byClock is a moment of the gateway, which goes by the system's clock, by the bot's.
+func (b receiver) byClock(at time.Time) time.Time { return b.now().Add(-time.Since(at)) }
+
+// TurnedAway tells the user of an interaction that it is not served.
+func (b receiver) TurnedAway(data json.RawMessage, arrived time.Time) {
+	b.answerer.TurnAway(data, b.byClock(arrived))
 }
 
 // Event implements gateway.Handler.

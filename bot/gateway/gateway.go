@@ -83,6 +83,10 @@ type Config struct {
 	IdentifyGap time.Duration
 	Log         *slog.Logger
 
+	// TurnedAway is called for some of the interactions that are dropped because there are too many, on
+	// goroutines of its own, so that their users can be told; nil: nobody is.
+	TurnedAway func(data json.RawMessage, arrived time.Time)
+
 	Dropped func(what string) // is told of everything that is dropped, as one of [Losses]; nil: nobody counts
 
 	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs them all.
@@ -175,7 +179,7 @@ func New(cfg Config) (*Gateway, error) {
 	return &Gateway{
 		cfg: cfg, timing: timing, lost: lost, dialer: websocket.Dialer{Proxy: http.ProxyFromEnvironment},
 		identifies:   newIdentifies(cfg.Directory, timing.identifyGap, cfg.Leases, cfg.Log),
-		interactions: newInteractions(cfg.Handler, cfg.Life, lost),
+		interactions: newInteractions(cfg, lost),
 		running:      make(chan struct{}),
 		served:       map[int]*served{},
 	}, nil

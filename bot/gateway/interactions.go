@@ -11,6 +11,10 @@ import (
 // come within the seconds that a slow database takes.
 const mostInteractions = 2048
 
+// mostRefusals bounds how many of those who are turned away are told so at a time: an answer costs some
+// of what the machine lacks.
+const mostRefusals = 4
+
 // interactions passes interactions on. Each is handled on a goroutine of its own from the moment
 // that it arrives: whoever waits for the database or for a table keeps nobody else from being
 // deferred in time. Accepting one never blocks.
@@ -18,16 +22,21 @@ type interactions struct {
 	handler Handler
 	life    time.Duration
 	lost    *losses
-	places  chan struct{} // holds something for each that is handled
-	line    line          // of those that wait for a processor
-	run     func(func())  // on a goroutine of its own, which handled waits for
+	places  chan struct{}                                 // holds something for each that is handled
+	refuse  func(data json.RawMessage, arrived time.Time) // nil: nobody is told
+	told    chan struct{}                                 // holds something for each who is being told
+	line    line                                          // of those that wait for a processor
+	run     func(func())                                  // on a goroutine of its own, which handled waits for
 	handled sync.WaitGroup
 	ctx     context.Context
 	cancel  context.CancelFunc
 }
 
-func newInteractions(handler Handler, life time.Duration, lost *losses) *interactions {
-	q := &interactions{handler: handler, life: life, lost: lost, places: make(chan struct{}, mostInteractions)}
+func newInteractions(cfg Config, lost *losses) *interactions {
+	q := &interactions{
+		handler: cfg.Handler, life: cfg.Life, lost: lost, places: make(chan struct{}, mostInteractions),
+		refuse: cfg.TurnedAway, told: make(chan struct{}, mostRefusals),
+	}
 	q.run = q.handled.Go
 	return q
 }
@@ -36,11 +45,11 @@ func newInteractions(handler Handler, life time.Duration, lost *losses) *interac
 func (q *interactions) start(ctx context.Context) { q.ctx, q.cancel = context.WithCancel(ctx) }
 
 // accept lets an interaction be handled, unless there are too many or the machine is busy with those
-// before it. No work is spent on one that is turned away: its user sees that Discord got no answer.
+// before it.
 func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 	begin, open := q.line.enter(time.Now())
 	if !open {
-		q.lost.add(lostBusy)
+		q.turnAway(lostBusy, data, arrived)
 		return
 	}
 	select {
@@ -52,7 +61,24 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 		})
 	default:
 		begin()
-		q.lost.add(lostTooMany)
+		q.turnAway(lostTooMany, data, arrived)
+	}
+}
+
+// turnAway does not handle an interaction. A few of those who are turned away at a time are told so. The
+// others see after three seconds that Discord got no answer, and no work is spent on them.
+func (q *interactions) turnAway(why string, data json.RawMessage, arrived time.Time) {
+	q.lost.add(why)
+	if q.refuse == nil {
+		return
+	}
+	select {
+	case q.told <- struct{}{}:
+		q.handled.Go(func() {
+			defer func() { <-q.told }()
+			guard(q.lost.log, "refusal", func() { q.refuse(data, arrived) })
+		})
+	default:
 	}
 }
 
@@ -60,7 +86,7 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 // its life would be answered too late, and handling it would only make the next ones wait as well.
 func (q *interactions) handle(data json.RawMessage, arrived time.Time) {
 	if time.Since(arrived) > q.life/2 {
-		q.lost.add(lostTooLate)
+		q.turnAway(lostTooLate, data, arrived)
 		return
 	}
 	guard(q.lost.log, "interaction", func() { q.handler.Interaction(q.ctx, data, arrived) })

@@ -81,6 +81,37 @@ func TestFloodIsBounded(t *testing.T) {
 	})
 }
 
+// Fault 113: of those who are turned away a few at a time are told so, and none of them is handled.
+func TestSomeWhoAreTurnedAwayAreTold(t *testing.T) {
+	inBubble(t, func(d *discord) {
+		release, told := make(chan struct{}), make(chan string, 2*mostRefusals)
+		d.configure(Config{Life: time.Hour, TurnedAway: func(data json.RawMessage, _ time.Time) {
+			told <- string(data)
+			<-release
+		}})
+		d.on(func(context.Context, json.RawMessage) { <-release })
+		d.run()
+		offer := func(n int) { d.bot.interactions.accept(json.RawMessage(fmt.Sprintf(`{"id":"%d"}`, n)), time.Now()) }
+		const flood = mostInteractions + 100
+		for n := range flood {
+			offer(n)
+		}
+		synctest.Wait()
+		require.Len(t, told, mostRefusals, "an answer costs what the machine lacks")
+		close(release)
+		synctest.Wait()
+		d.bot.interactions.handle(json.RawMessage(`{"id":"late"}`), time.Now().Add(-45*time.Minute))
+		synctest.Wait()
+		require.Len(t, told, mostRefusals+1)
+		d.stop()
+		require.NoError(t, d.finish())
+		require.Equal(t, 101, d.dropped())
+		for range mostRefusals + 1 {
+			require.NotContains(t, d.heard(), <-told)
+		}
+	})
+}
+
 // dropped adds up what the log says was dropped.
 func (d *discord) dropped() (sum int) {
 	for line := range strings.Lines(d.log.String()) {

@@ -82,21 +82,38 @@ func New(r Routes, a ReplySender, arrivals Arrivals, o Options) *Answerer {
 func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
 	a.underWay.Add(1)
 	defer a.underWay.Add(-1)
-	in, err := decode(raw)
-	if err != nil {
-		a.log.Debug("interaction ignored", "err", err)
+	in, ok := a.read(raw, arrived)
+	if !ok {
 		return
-	}
-	if a.lateness.of(in.Token.Interaction, arrived) > a.window*2/3 { // the rest would not do for an answer
-		a.log.Debug("interaction ignored: it came too late to be answered", "interaction", in.Token.Interaction)
-		return
-	}
-	if !a.recent.addNew(in.Token.Interaction) {
-		return // replayed by a resume, or delivered twice
 	}
 	defer a.arrivals.Arrived(&in, arrived)()
 	outcome := a.answer(context.WithoutCancel(ctx), &in, arrived)
 	a.outcomes.Ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
+}
+
+// TurnAway tells the user of a raw interaction that it is not served, because there is too much to do.
+// It is not served either if it comes again.
+func (a *Answerer) TurnAway(raw json.RawMessage, arrived time.Time) {
+	in, ok := a.read(raw, arrived)
+	if !ok || in.Kind == Autocomplete {
+		return
+	}
+	outcome := a.deliver(&in, Refuse(lang.For(in.Locale), lang.TooBusy), arrived, a.respond)
+	a.outcomes.Ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
+}
+
+// read decodes an interaction. It is false for one that cannot be answered, or has been.
+func (a *Answerer) read(raw json.RawMessage, arrived time.Time) (in Interaction, ok bool) {
+	in, err := decode(raw)
+	if err != nil {
+		a.log.Debug("interaction ignored", "err", err)
+		return in, false
+	}
+	if a.lateness.of(in.Token.Interaction, arrived) > a.window*2/3 { // the rest would not do for an answer
+		a.log.Debug("interaction ignored: it came too late to be answered", "interaction", in.Token.Interaction)
+		return in, false
+	}
+	return in, a.recent.addNew(in.Token.Interaction) // else replayed by a resume, or delivered twice
 }
 
 // UnderWay is the number of interactions that are being answered.

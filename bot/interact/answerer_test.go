@@ -49,6 +49,21 @@ func TestPanicCostsOneAnswer(t *testing.T) {
 	require.NotContains(t, log.String(), "0x", "the stack shows no arguments")
 }
 
+// TestWhoIsTurnedAwayIsTold in their language, and is not served when the click comes again (fault 113).
+func TestWhoIsTurnedAwayIsTold(t *testing.T) {
+	n := &fakeSender{}
+	a := New(Routes{}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	click := []byte(`{"id":"1","token":"t","type":3,"locale":"fr","user":{"id":"2"}}`)
+	a.TurnAway(click, time.Now())
+	require.Len(t, n.screens, 1)
+	require.Equal(t, lang.For("fr").Refusal(lang.TooBusy), n.screens[0].Text)
+	a.Serve(context.Background(), click, time.Now())
+	a.TurnAway(click, time.Now())
+	a.TurnAway([]byte(`{"id":"2","token":"t","type":4,"user":{"id":"2"}}`), time.Now()) // which takes no text
+	a.TurnAway([]byte(`{`), time.Now())
+	require.Len(t, n.screens, 1)
+}
+
 // TestTheSameInteractionIsAnsweredOnce: a resume replays what was delivered before (faults 42, 49).
 func TestTheSameInteractionIsAnsweredOnce(t *testing.T) {
 	n := &fakeSender{}

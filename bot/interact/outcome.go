@@ -14,6 +14,7 @@ const (
 	Answered    Outcome = "answered"    // done, and the answer is there
 	Refused     Outcome = "refused"     // the user was told why nothing was done
 	TooFast     Outcome = "too_fast"    // refused because the user is faster than a hand can be
+	TooBusy     Outcome = "too_busy"    // refused because more comes than the bot can do
 	Failed      Outcome = "failed"      // refused because of a fault of the bot or its store
 	Undelivered Outcome = "undelivered" // Discord did not take the answer
 	Unanswered  Outcome = "unanswered"  // of a kind that gets no answer
@@ -37,6 +38,8 @@ func outcomeOf(r lang.Refusal) Outcome {
 		return Failed
 	case lang.TooFast:
 		return TooFast
+	case lang.TooBusy:
+		return TooBusy
 	}
 	return Refused
 }

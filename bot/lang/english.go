@@ -181,6 +181,7 @@ var english = Words{
 		NotErased:      "I couldn't delete everything. Please try again in a minute.",
 		CardUnknown:    "You don't have a card like that. Pick one from the list.",
 		TooFast:        "That was too fast for me, so nothing happened. Wait a second.",
+		TooBusy:        "I have too much to do right now, so nothing happened. Try again in a moment.",
 		Failed:         "Something went wrong on my side, and nothing was played. Please try again.",
 	},
 	illegal: map[game.Illegal]string{

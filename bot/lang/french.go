@@ -181,6 +181,7 @@ var french = Words{
 		NotErased:      "Je n’ai pas pu tout effacer. Réessaie dans une minute.",
 		CardUnknown:    "Tu n’as pas de carte comme ça. Choisis-en une dans la liste.",
 		TooFast:        "Trop rapide pour moi, il ne s’est rien passé. Attends une seconde.",
+		TooBusy:        "J’ai trop à faire en ce moment, il ne s’est rien passé. Réessaie dans un instant.",
 		Failed:         "Quelque chose a raté de mon côté, et rien n’a été joué. Réessaie.",
 	},
 	illegal: map[game.Illegal]string{

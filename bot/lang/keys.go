@@ -175,6 +175,7 @@ const (
 	NoProfiles
 	NoFeats
 	TooFast
+	TooBusy
 	Failed
 	refusalEnd
 )

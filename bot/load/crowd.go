@@ -64,6 +64,8 @@ func (c *crowd) answered(e standin.Event) {
 	x.phase.took = append(x.phase.took, e.Answer.Latency)
 	verb := part(x.id, 3)
 	switch {
+	case e.Answer.Kind == standin.AnswerMessage && verb == "hand" && len(enabled(e.Answer.Message)) == 0:
+		x.phase.refused++ // a line that says why there is no hand: the bot is too busy
 	case verb == "hand", verb == "play" && part(x.id, 4)[0] == 'W': // which asks for the color
 		x.phase.done++
 	case (e.Answer.Kind == standin.AnswerUpdate || verb == "rematch") && x.party.decides(x.id):
