@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -56,6 +57,13 @@ func (r *rights) Pace(_ context.Context, gap time.Duration) (wait time.Duration,
 	r.paced = append(r.paced, gap)
 	wait, r.wait = r.wait, 0
 	return wait, nil
+}
+
+// asked is for which keys somebody entered, and with which gaps the pace was asked for.
+func (r *rights) asked() (keys []int, gaps []time.Duration) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return slices.Clone(r.entered), slices.Clone(r.paced)
 }
 
 func (r *rights) hold(shard int, held bool) {
@@ -260,11 +268,13 @@ func TestProcessesShareALowBudget(t *testing.T) {
 		d.serveShard(0, 1, Ticket{})
 		d.pass(3 * time.Minute)
 		require.Empty(d, d.sent(opIdentify))
-		require.Empty(d, r.entered, "nobody waits for it meanwhile")
+		keys, _ := r.asked()
+		require.Empty(d, keys, "nobody waits for it meanwhile")
 		require.Contains(d, d.log.String(), "few session starts are left")
 		d.pass(2 * time.Minute)
 		require.Len(d, d.sent(opIdentify), 1)
-		require.Equal(d, []time.Duration{6 * time.Minute, 6 * time.Minute}, r.paced)
+		_, gaps := r.asked()
+		require.Equal(d, []time.Duration{6 * time.Minute, 6 * time.Minute}, gaps)
 
 		d.directory.say(func(i *Info) { i.Remaining = 0 })
 		d.serveShard(1, 2, Ticket{})
@@ -273,7 +283,8 @@ func TestProcessesShareALowBudget(t *testing.T) {
 		d.directory.say(func(i *Info) { i.Remaining = 1000 })
 		d.pass(2 * time.Minute)
 		require.Len(d, d.sent(opIdentify), 2)
-		require.Len(d, r.paced, 2)
+		_, gaps = r.asked()
+		require.Len(d, gaps, 2)
 	})
 }
 
