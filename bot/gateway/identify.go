@@ -14,7 +14,7 @@ import (
 // budget. A resume does not wait in it.
 // https://docs.discord.com/developers/events/gateway#rate-limiting
 type identifies struct {
-	directory Directory
+	directory *recent
 	log       *slog.Logger
 	gap       time.Duration
 	leases    Leases // nil: no other process identifies
@@ -41,7 +41,7 @@ type turn struct {
 
 func newIdentifies(directory Directory, gap time.Duration, leases Leases, log *slog.Logger) *identifies {
 	return &identifies{
-		directory: directory, gap: gap, leases: leases, log: log, concurrency: 1, keys: make(map[int]*identifyKey),
+		directory: newRecent(directory), gap: gap, leases: leases, log: log, concurrency: 1, keys: make(map[int]*identifyKey),
 	}
 }
 
@@ -65,7 +65,7 @@ func (q *identifies) key(shard int) (n int, key *identifyKey) {
 // enter waits until a shard may start a session, and says where.
 func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address string, err error) {
 	if q.leases != nil {
-		info, err := q.directory.Gateway(ctx) // all processes have to agree on the keys
+		info, err := q.directory.gateway(ctx) // all processes have to agree on the keys
 		if err != nil {
 			return nil, "", err
 		}
@@ -91,11 +91,11 @@ func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address str
 	return t, address, nil
 }
 
-// afford waits until the day's budget allows an identify. Discord is asked each time: it counts what
-// other processes spend.
+// afford waits until the day's budget allows an identify. Discord is asked when there is not plenty of
+// it: it counts what other processes spend.
 func (q *identifies) afford(ctx context.Context) (address string, err error) {
 	for {
-		info, err := q.directory.Gateway(ctx)
+		info, err := q.directory.gateway(ctx)
 		if err != nil {
 			return "", err
 		}

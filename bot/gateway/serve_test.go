@@ -112,6 +112,25 @@ func TestOnlyShardsThatAreGivenAreServed(t *testing.T) {
 	})
 }
 
+// Sixteen shards that begin at the same time ask once where, and how many may begin.
+func TestShardsAskTogether(t *testing.T) {
+	leased(t, func(d *discord, _ *rights) {
+		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency, i.Total, i.Remaining = 16, 16, 1000, 1000 })
+		for shard := range 16 {
+			d.serveShard(shard, 16, Ticket{})
+		}
+		require.Len(d, d.sent(opIdentify), 16)
+		require.Equal(d, 1, d.directory.requests())
+		d.directory.say(func(i *Info) { i.Remaining = 900 })
+		d.pass(time.Minute)
+		d.bot.Leave(0, true)
+		d.serveShard(0, 16, Ticket{})
+		d.pass(10 * time.Second)
+		require.Len(d, d.sent(opIdentify), 17)
+		require.Equal(d, 2, d.directory.requests(), "what it said a minute ago may be over")
+	})
+}
+
 // A session of another process is resumed where that one was, and goes on from there.
 func TestASessionIsTakenOver(t *testing.T) {
 	leased(t, func(d *discord, r *rights) {

@@ -226,6 +226,7 @@ func TestThreeProcessesShareTheShards(t *testing.T) {
 		playing.Go(func() { f.play(ctx, p) })
 	}
 	f.peopleGoOn(10)
+	require.Less(t, f.servedAgain().all, patience, "every shard has its first session")
 	identifies := f.discord.Stats().Identifies
 
 	var all figures
