@@ -200,9 +200,18 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 			idle = time.Now()
 			continue
 		}
-		require.Less(w, time.Since(idle), patience, "the game stands still: %+v", s.Game.View(actor))
+		require.Less(w, time.Since(idle), patience, "the game stands still: %+v\n%s sees %s", s.Game.View(actor), w.users[user].Username, w.screens(user))
 		time.Sleep(2 * time.Millisecond) // the hand is on its way
 	}
+}
+
+// screens describes the hands that a user has.
+func (w *world) screens(user int) string {
+	var found []string
+	for _, m := range w.hands(user) {
+		found = append(found, describe(m))
+	}
+	return strings.Join(found, "\n")
 }
 
 // playRound lets people act until the round is over; robots do by themselves.

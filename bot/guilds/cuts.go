@@ -38,6 +38,7 @@ func (s *Servers) Linked(reaches func(guild string) bool) {
 		case cut:
 			if now.Sub(since) >= shortCut {
 				t.Hold(table.HeldUnseen)
+				t.Renew() // a board that was on its way before may let time run
 				unseen = append(unseen, t)
 			}
 			t.Release(table.HeldCut)

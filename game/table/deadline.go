@@ -154,11 +154,13 @@ func (h *Hall) rearm() {
 }
 
 // wake is called when the process has slept. Nobody's time is over before people have been shown how
-// the tables stand.
+// the tables stand. They have fresh time from now on, for a board that was on its way before the sleep
+// may arrive first and let time run.
 func (h *Hall) wake() {
 	tables := h.InChannels()
 	for _, t := range tables {
 		t.Hold(HeldUnseen)
+		t.Renew()
 	}
 	if h.slept != nil {
 		h.slept()
