@@ -37,6 +37,7 @@ func (p player) act() bool {
 	}
 	i, err := p.w.srv.Click(p.w.users[p.user].ID, m.ID, id)
 	if err != nil {
+		p.w.refusal = err
 		return false // the hand was refreshed meanwhile
 	}
 	a := p.w.settle(i, nil)
@@ -200,7 +201,8 @@ func (w *world) playOut(n int, id table.ID) (table.State, map[string]int) {
 			idle = time.Now()
 			continue
 		}
-		require.Less(w, time.Since(idle), patience, "the game stands still: %+v\n%s sees %s", s.Game.View(actor), w.users[user].Username, w.screens(user))
+		require.Less(w, time.Since(idle), patience, "the game stands still: %+v\n%s sees %s\nlast refused: %v",
+			s.Game.View(actor), w.users[user].Username, w.screens(user), w.refusal)
 		time.Sleep(2 * time.Millisecond) // the hand is on its way
 	}
 }

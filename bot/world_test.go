@@ -58,6 +58,7 @@ type world struct {
 	tune    func(*bot.Config)
 	unread  bool // stored tables cannot be read after the next start
 	dice    io.Reader
+	refusal error // by Discord, the last click on a hand
 
 	store   *faultyStore
 	hall    *table.Hall

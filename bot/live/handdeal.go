@@ -126,10 +126,5 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by se
 	}
 	by.Token.FollowUp, by.Message = message, message
 	h.Keep(k, by, view.ShownHand{State: s, Display: display, Screen: rendered})
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if hand, ok := h.open[k]; ok && hand.message.Message == message {
-		hand.push.again = false // it was this very work that was running
-	}
 	return true
 }

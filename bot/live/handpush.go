@@ -13,8 +13,15 @@ import (
 	"unobot/game/table"
 )
 
-// idleGap is the least time between two edits of a hand whose player only watches others play.
-const idleGap = boardGap
+const (
+	// idleGap is the least time between two edits of a hand whose player only watches others play.
+	idleGap = boardGap
+	// firstHandRetry is how long after an edit that failed a hand is edited again if nothing changes
+	// before. It doubles with each failure.
+	firstHandRetry = 2 * time.Second
+	// longestHandRetry is the longest of these pauses.
+	longestHandRetry = time.Minute
+)
 
 // startPushLocked lets the worker of a hand look again, or starts one. The caller holds the lock.
 func (h *Hands) startPushLocked(k view.HandKey, hand *openHand) {
@@ -47,6 +54,10 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 	if hand.push.again || hand.content(seat) != hand.shown {
 		return true, 0
 	}
+	if hand.push.hasFailed() {
+		wait = hand.push.retry.Sub(h.now())
+		return wait <= 0, max(0, wait)
+	}
 	if hand.version == hand.latest.Version {
 		return false, 0
 	}
@@ -57,6 +68,12 @@ func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.D
 // keepUpToDate edits one hand until it shows the latest state. States that follow each other
 // quickly become one edit.
 func (h *Hands) keepUpToDate(ctx context.Context, k view.HandKey, hand *openHand) {
+	ended := false
+	defer func() {
+		if !ended {
+			h.giveUp(hand)
+		}
+	}()
 	for ctx.Err() == nil {
 		act, wait := h.nextPush(k, hand)
 		switch {
@@ -71,9 +88,18 @@ func (h *Hands) keepUpToDate(ctx context.Context, k view.HandKey, hand *openHand
 			}
 			timer.Stop()
 		default:
+			ended = true
 			return
 		}
 	}
+}
+
+// giveUp notes that the worker of a hand has ended before its time, as by a panic. The next change
+// starts another one.
+func (h *Hands) giveUp(hand *openHand) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	hand.push.running, hand.push.editing = false, false
 }
 
 // nextPush returns what is due for a hand, or how long to wait for it. If it returns neither, the
@@ -103,20 +129,19 @@ func (h *Hands) nextPush(k view.HandKey, hand *openHand) (act func(context.Conte
 	w := lang.For(hand.message.Locale)
 	hand.lacking = view.LacksPortrait(s, seat, h.faces)
 	rendered, display := h.ownScreen(w, s, seat, hand.display)
-	same := !hand.push.again && reflect.DeepEqual(hand.screen, undrawn(rendered))
+	same := !hand.push.again && !hand.push.hasFailed() && reflect.DeepEqual(hand.screen, undrawn(rendered))
 	hand.display, hand.shown, hand.push.again = display, hand.content(seat), false
 	hand.version, hand.screen, hand.edited = s.Version, undrawn(rendered), h.now()
+	if same {
+		return func(context.Context) { /* it is shown already */ }, 0
+	}
+	hand.push.editing = true
 	token := hand.message.Token
 	return func(ctx context.Context) {
-		if same {
-			return
-		}
 		if s.Phase == table.Finished {
 			rendered = view.WithEarned(w, rendered, h.feats.Earned(s, k.User))
 		}
-		if err := h.editor.EditAnswer(ctx, token, h.draw(s, rendered)); err != nil {
-			h.noteFailedPush(k, token, send.IsLost(err))
-		}
+		h.notePush(k, hand, token, h.editor.EditAnswer(ctx, token, h.draw(s, rendered)))
 	}, 0
 }
 
@@ -145,18 +170,33 @@ func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.H
 	return view.Hand(w, view.For(s, seat).WithEmojis(h.emojis).WithPortraits(h.faces), d)
 }
 
-// noteFailedPush notes that an edit failed. A hand is forgotten when its user has dismissed it or
-// its token is dead: My hand opens a new one. Any other hand is tried again at the next change.
-func (h *Hands) noteFailedPush(k view.HandKey, t send.Token, gone bool) {
+// notePush notes how an edit went. A hand is forgotten when its user has dismissed it or its token is
+// dead: My hand opens a new one. Any other hand is tried again at the next change, or after a while,
+// for it may be its player for whom all wait.
+func (h *Hands) notePush(k view.HandKey, hand *openHand, t send.Token, err error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	hand, ok := h.open[k]
-	if !ok || hand.message.Token != t {
+	hand.push.editing = false
+	if h.open[k] != hand || hand.message.Token != t {
 		return
 	}
-	if gone {
+	switch {
+	case err == nil:
+		hand.push.noteArrived()
+	case send.IsLost(err):
+		h.log.Debug("hand cannot be edited any more", "table", k.Table, "err", err)
 		h.drop(k, hand)
-		return
+	default:
+		h.log.Debug("hand not brought up to date", "table", k.Table, "err", err)
+		hand.push.noteFailed(h.now())
 	}
-	hand.push.failed = true
+}
+
+func (p *pushState) hasFailed() bool { return !p.retry.IsZero() }
+
+func (p *pushState) noteArrived() { p.failures, p.retry = 0, time.Time{} }
+
+func (p *pushState) noteFailed(now time.Time) {
+	pause := min(firstHandRetry<<min(p.failures, 10), longestHandRetry)
+	p.failures, p.retry = p.failures+1, now.Add(pause)
 }

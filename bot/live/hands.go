@@ -132,9 +132,12 @@ func (o *openHand) content(seat game.Seat) view.HandContent {
 // pushState is the state of the work on one hand.
 type pushState struct {
 	running bool // a worker is at it
+	editing bool // an edit is under way
 	again   bool // an answer overtook an edit, which may have shown an older state
-	failed  bool // the last edit did not arrive; the next change tries again
 	wake    chan struct{}
+
+	failures int       // edits in a row that did not arrive
+	retry    time.Time // when the next one is tried; zero: the last one has arrived
 }
 
 // handAt returns the hand of a key at a table in a channel, or a new one. The caller holds the
@@ -205,7 +208,8 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	if seat, seated := s.SeatOf(k.User); seated {
 		hand.shown = view.HandContentOf(s, seat)
 	}
-	hand.push.again, hand.lacking = hand.push.running, now.Lacking
+	hand.push.again, hand.lacking = hand.push.editing, now.Lacking
+	hand.push.noteArrived()
 	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
 	if h.handless.reached(k.Table, k.User) {
 		h.caller.Call(hand.latest)
@@ -288,7 +292,7 @@ func (h *Hands) Changed(s table.State) {
 			continue
 		}
 		hand.latest = s
-		hand.push.again, hand.push.failed = hand.push.again || hand.push.failed, false
+		hand.push.again = hand.push.again || hand.push.hasFailed()
 		h.startPushLocked(k, hand)
 	}
 	if s.Phase != table.Playing {

@@ -32,6 +32,7 @@ type handsBench struct {
 	shows    int
 	fail     error
 	slow     time.Duration
+	panics   bool     // in the middle of an edit
 	dealt    []string // the secrets of tokens by which hands were sent
 	calls    atomic.Int32
 	handless *Handless
@@ -44,6 +45,9 @@ func (h *handsBench) EditAnswer(_ context.Context, t send.Token, s screen.Screen
 	time.Sleep(slow)
 	h.Lock()
 	defer h.Unlock()
+	if h.panics {
+		panic("boom")
+	}
 	h.edits, h.screens = append(h.edits, t.Secret), append(h.screens, s)
 	return h.fail
 }
@@ -259,13 +263,66 @@ func TestHandThatDidNotArriveIsPushedAtTheNextChange(t *testing.T) {
 		h.show(k, s, "a", "i1")
 		mine := untilTurn(t, s, seat)
 		h.Changed(mine)
-		h.Pass(time.Minute)
+		h.Pass(firstHandRetry - time.Second)
 		require.Len(t, h.edits, 1)
 		h.fail = nil
 		mine.Version++
 		h.Changed(mine)
 		h.Pass(time.Minute)
 		require.Len(t, h.edits, 2)
+	})
+}
+
+// TestHandThatDidNotArriveIsPushedAgain: all may wait for its player, so that nothing changes.
+func TestHandThatDidNotArriveIsPushedAgain(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.fail = errors.New("connection reset")
+		s := roomtest.Deal(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		h.Changed(untilTurn(t, s, seat))
+		h.Pass(firstHandRetry + 2*firstHandRetry)
+		require.Len(t, h.edits, 3, "later and later")
+		h.fail = nil
+		h.Pass(time.Hour)
+		require.Len(t, h.edits, 4, "until it arrives")
+	})
+}
+
+// TestAPanicCostsOnePush only: the next change is shown again.
+func TestAPanicCostsOnePush(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.panics = true
+		s := roomtest.Deal(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		mine := untilTurn(t, s, seat)
+		h.Changed(mine)
+		h.Pass(time.Second)
+		require.Empty(t, h.edits)
+		h.panics = false
+		h.show(k, s, "b", "i1")
+		mine.Version++
+		h.Changed(mine)
+		h.Pass(time.Second)
+		require.Equal(t, []string{"b"}, h.edits)
+	})
+}
+
+// A hand that an answer has brought up to date meanwhile is not pushed again.
+func TestAnAnswerMakesUpForAPushThatFailed(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.fail = errors.New("connection reset")
+		s := roomtest.Deal(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		mine := untilTurn(t, s, seat)
+		h.Changed(mine)
+		h.Pass(time.Second)
+		h.show(k, mine, "b", "i1")
+		h.fail = nil
+		h.Pass(time.Hour)
+		require.Len(t, h.edits, 1)
 	})
 }
 
