@@ -33,6 +33,8 @@ type fakeEmojis struct {
 	onAdd  func(n int)
 	gone   []string
 	listed error
+
+	elsewhere int // the attempt that another process has made before, if not 0
 }
 
 func (f *fakeEmojis) Emojis(context.Context, string) ([]send.Emoji, error) {
@@ -49,6 +51,10 @@ func (f *fakeEmojis) AddEmoji(ctx context.Context, _, name string, png []byte) (
 		require.NotEqual(f.t, e.Name, name, "a name is taken once")
 	}
 	require.NotEmpty(f.t, png)
+	if f.tries-1 == f.elsewhere && f.elsewhere > 0 {
+		f.list = append(f.list, send.Emoji{ID: "100000000000000000", Name: name})
+		return send.Emoji{}, &send.Failure{Trouble: send.Refused, Err: errors.New("taken")}
+	}
 	f.added++
 	e := send.Emoji{ID: strconv.Itoa(100_000_000_000_000_000 + f.added), Name: name}
 	f.list = append(f.list, e)
@@ -134,6 +140,32 @@ func TestRefusedEmojisAreLeftOut(t *testing.T) {
 			})
 		})
 	}
+}
+
+// TestAnotherProcessUploadsToo: a process that hands over may finish an upload that the next one begins.
+func TestAnotherProcessUploadsToo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeEmojis{t: t, elsewhere: 3}
+		emojis := uploaded(f, time.Hour)
+		require.Equal(t, all()-1, f.added)
+		for _, e := range allEmojis() {
+			require.NotEqual(t, "?", emojis.Or(e.Key, "?"), "the other one's is known")
+		}
+	})
+}
+
+// TestAProcessThatSleptUploadsNothing: by then it is another one's turn.
+func TestAProcessThatSleptUploadsNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeEmojis{t: t}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
+		defer cancel()
+		began := time.Now()
+		u := NewUploader(f, NewEmojis(time.Second, ""), slog.New(slog.DiscardHandler), time.Second)
+		u.UploadIf(func() bool { return time.Since(began) < 500*time.Millisecond })
+		u.Run(ctx, "1")
+		require.Zero(t, f.tries)
+	})
 }
 
 // Discord takes some fifty emojis and then none for a long time. That is told once, and not as a

@@ -29,8 +29,10 @@ func TestTheRunningBotKeepsBackups(t *testing.T) {
 	folder := t.TempDir()
 	s.process.env = []string{"BACKUP_DIR=" + folder, "LOG_FORMAT=json"}
 	s.process.start()
-	require.Eventually(t, func() bool { return len(backupsIn(t, folder)) == 1 }, time.Minute, 5*time.Millisecond)
+	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "backup written and verified") },
+		time.Minute, 5*time.Millisecond)
 	s.process.stop()
+	require.Len(t, backupsIn(t, folder), 1)
 	require.NoError(t, store.VerifyBackup(t.Context(), backupsIn(t, folder)[0]))
 	said := false
 	for line := range strings.Lines(s.process.log.String()) {

