@@ -41,7 +41,7 @@ func (m *Member) beat(ctx context.Context) time.Duration {
 // renewal is what this process holds. A hold that was lost is left to expire.
 func (m *Member) renewal() Renewal {
 	m.mu.Lock()
-	r := Renewal{Member: m.id, Name: m.cfg.Name, Life: m.cfg.Life, Leaving: m.leaving}
+	r := Renewal{Member: m.id, Name: m.cfg.Name, Life: m.cfg.Life, Leaving: m.leaving || m.drained}
 	for _, h := range m.holds {
 		if h.ending != Lost {
 			r.Held = append(r.Held, Held{Lease: h.lease, Session: h.session})
@@ -81,6 +81,7 @@ func (m *Member) note(began moment, r Renewal, v View) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.layout = v.Layout
+	m.drained = m.drained || slices.ContainsFunc(v.Members, func(o MemberRow) bool { return o.ID == m.id && o.Draining })
 	m.spare = len(v.Leases) > 0 && share(v, m.id) == 0 && slices.ContainsFunc(v.Members, func(o MemberRow) bool { return !o.Draining })
 	for _, held := range r.Held {
 		h := m.holds[held.Shard]

@@ -43,6 +43,7 @@ type Member struct {
 	holds   map[int]*hold   // by shard
 	left    map[int]Session // of shards that were lost, by shard
 	leaving bool
+	drained bool // it was asked to hand over, and the list of processes may forget that
 	failing bool // the store does not answer
 	spare   bool // others have all shards, as they should
 

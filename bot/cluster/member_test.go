@@ -303,6 +303,21 @@ func TestADrainedProcessHandsOver(t *testing.T) {
 	})
 }
 
+// The list of processes forgets whoever does not renew, and that it was to drain.
+func TestADrainedProcessStaysDrained(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a, _ := w.start(8), w.start(8)
+		w.pass(10 * time.Second)
+		w.db.Drain(a.ID())
+		w.pass(5 * time.Second)
+		a.Cut(clustertest.Silent)
+		w.pass(10 * time.Second)
+		a.Cut(clustertest.Whole)
+		w.pass(time.Minute)
+		require.Equal(w, []int{0, 8}, w.holdings())
+	})
+}
+
 // A new number of shards: everybody ends the old sessions before anybody takes a new shard.
 func TestTheNumberOfShardsChanges(t *testing.T) {
 	inBubble(t, func(w *world) {
