@@ -8,6 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+
 	"unobot/bot/cluster"
 )
 
@@ -26,24 +29,19 @@ func (s *Store) Leases() (Leases, bool) {
 // milliseconds is a span of time as an argument that is multiplied with INTERVAL '1 millisecond'.
 func milliseconds(d time.Duration) int64 { return d.Milliseconds() }
 
-// Renew implements cluster.Store.
+// Renew implements cluster.Store. All of it goes to the server in one go, so that no process can fall
+// asleep while it has rows locked that others wait for.
 func (l Leases) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, err error) {
-	err = l.do(ctx, func(tx *sql.Tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT INTO members (id, name, draining, since, seen, life) VALUES ($1, $2, $3, now(), now(), $4)
+	err = l.send(ctx, func(b *pgx.Batch) {
+		b.Queue(`INSERT INTO members (id, name, draining, since, seen, life) VALUES ($1, $2, $3, now(), now(), $4)
 			ON CONFLICT (id) DO UPDATE SET name = excluded.name, draining = members.draining OR excluded.draining,
 				seen = excluded.seen, life = excluded.life`, r.Member, r.Name, r.Leaving, milliseconds(r.Life))
-		if err != nil {
-			return err
-		}
-		if err := renewHeld(ctx, tx, r); err != nil {
-			return err
-		}
-		_, err = tx.ExecContext(ctx, `DELETE FROM members WHERE seen <= now() - life * INTERVAL '1 millisecond'`)
-		if err != nil {
-			return err
-		}
-		v, err = view(ctx, tx)
-		return err
+		queueHeld(b, r)
+		// What others have locked is left to them.
+		b.Queue(`DELETE FROM members WHERE id IN
+			(SELECT id FROM members WHERE seen <= now() - life * INTERVAL '1 millisecond' FOR UPDATE SKIP LOCKED)`)
+		v = cluster.View{}
+		queueView(b, &v)
 	})
 	if err != nil {
 		return cluster.View{}, fmt.Errorf("renew leases: %w", err)
@@ -51,10 +49,10 @@ func (l Leases) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, e
 	return v, nil
 }
 
-// renewHeld makes the leases of a member last, as far as they are still its own.
-func renewHeld(ctx context.Context, tx *sql.Tx, r cluster.Renewal) error {
+// queueHeld makes the leases of a member last, as far as they are still its own.
+func queueHeld(b *pgx.Batch, r cluster.Renewal) {
 	if len(r.Held) == 0 {
-		return nil
+		return
 	}
 	args := []any{r.Member, milliseconds(r.Life)}
 	var rows []string
@@ -63,17 +61,16 @@ func renewHeld(ctx context.Context, tx *sql.Tx, r cluster.Renewal) error {
 		rows = append(rows, fmt.Sprintf(`($%d::BIGINT, $%d::BIGINT, $%d::BIGINT, $%d::TEXT, $%d::TEXT, $%d::BIGINT)`, n+1, n+2, n+3, n+4, n+5, n+6))
 		args = append(args, h.Layout, int64(h.Shard), h.Epoch, h.Session.ID, h.Session.URL, h.Session.Seq)
 	}
-	_, err := tx.ExecContext(ctx, `UPDATE leases SET expires = now() + $2 * INTERVAL '1 millisecond', session = held.session, url = held.url, seq = held.seq
+	b.Queue(`UPDATE leases SET expires = now() + $2 * INTERVAL '1 millisecond', session = held.session, url = held.url, seq = held.seq
 		FROM (VALUES `+strings.Join(rows, ", ")+`) AS held (layout, shard, epoch, session, url, seq)
 		WHERE leases.layout = held.layout AND leases.shard = held.shard AND leases.epoch = held.epoch AND leases.owner = $1`, args...)
-	return err
 }
 
 // View is how the cluster stands.
 func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
-	err = l.do(ctx, func(tx *sql.Tx) error {
-		v, err = view(ctx, tx)
-		return err
+	err = l.send(ctx, func(b *pgx.Batch) {
+		v = cluster.View{}
+		queueView(b, &v)
 	})
 	if err != nil {
 		return cluster.View{}, fmt.Errorf("look at the cluster: %w", err)
@@ -81,56 +78,41 @@ func (l Leases) View(ctx context.Context) (v cluster.View, err error) {
 	return v, nil
 }
 
-func view(ctx context.Context, tx *sql.Tx) (cluster.View, error) {
-	var v cluster.View
-	err := tx.QueryRowContext(ctx, `SELECT epoch, shards,
-			(SELECT COUNT(*) FROM leases WHERE layout < layouts.epoch AND owner <> '' AND expires > now())
-		FROM layouts ORDER BY epoch DESC LIMIT 1`).Scan(&v.Layout.Epoch, &v.Layout.Shards, &v.Earlier)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return v, err
-	}
-	members, err := tx.QueryContext(ctx, `SELECT id, name, draining, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
+// queueView reads how the cluster stands into v.
+func queueView(b *pgx.Batch, v *cluster.View) {
+	b.Queue(`SELECT id, name, draining, EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION,
 			EXTRACT(EPOCH FROM now() - seen)::DOUBLE PRECISION
-		FROM members WHERE seen > now() - life * INTERVAL '1 millisecond' ORDER BY id`)
-	if err != nil {
-		return v, err
-	}
-	defer members.Close()
-	for members.Next() {
-		var m cluster.MemberRow
-		var since, seen float64
-		if err := members.Scan(&m.ID, &m.Name, &m.Draining, &since, &seen); err != nil {
-			return v, err
-		}
-		m.Since, m.Seen = seconds(since), seconds(seen)
-		v.Members = append(v.Members, m)
-	}
-	if err := members.Err(); err != nil {
-		return v, err
-	}
-	v.Leases, err = leaseRows(ctx, tx, v.Layout.Epoch)
-	return v, err
+		FROM members WHERE seen > now() - life * INTERVAL '1 millisecond' ORDER BY id`).Query(func(rows pgx.Rows) (err error) {
+		v.Members, err = pgx.AppendRows(v.Members, rows, memberRow)
+		return err
+	})
+	// The layout comes with its leases, so that no other one can come between them.
+	b.Queue(`SELECT layouts.epoch, layouts.shards,
+			(SELECT COUNT(*) FROM leases AS old WHERE old.layout < layouts.epoch AND old.owner <> '' AND old.expires > now()),
+			leases.shard, leases.epoch, leases.owner, EXTRACT(EPOCH FROM leases.expires - now())::DOUBLE PRECISION,
+			EXTRACT(EPOCH FROM now() - leases.since)::DOUBLE PRECISION
+		FROM layouts JOIN leases ON leases.layout = layouts.epoch
+		WHERE layouts.epoch = (SELECT MAX(epoch) FROM layouts) ORDER BY leases.shard`).Query(func(rows pgx.Rows) (err error) {
+		v.Leases, err = pgx.AppendRows(v.Leases, rows, leaseRow(v))
+		return err
+	})
 }
 
-func leaseRows(ctx context.Context, tx *sql.Tx, layout int64) ([]cluster.LeaseRow, error) {
-	rows, err := tx.QueryContext(ctx, `SELECT shard, epoch, owner, EXTRACT(EPOCH FROM expires - now())::DOUBLE PRECISION,
-			EXTRACT(EPOCH FROM now() - since)::DOUBLE PRECISION
-		FROM leases WHERE layout = $1 ORDER BY shard`, layout)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []cluster.LeaseRow
-	for rows.Next() {
-		row := cluster.LeaseRow{Lease: cluster.Lease{Layout: layout}}
+func memberRow(row pgx.CollectableRow) (m cluster.MemberRow, err error) {
+	var since, seen float64
+	err = row.Scan(&m.ID, &m.Name, &m.Draining, &since, &seen)
+	m.Since, m.Seen = seconds(since), seconds(seen)
+	return m, err
+}
+
+// leaseRow reads a lease with the layout that it belongs to.
+func leaseRow(v *cluster.View) pgx.RowToFunc[cluster.LeaseRow] {
+	return func(row pgx.CollectableRow) (l cluster.LeaseRow, err error) {
 		var left, since float64
-		if err := rows.Scan(&row.Shard, &row.Epoch, &row.Owner, &left, &since); err != nil {
-			return nil, err
-		}
-		row.Left, row.Since = seconds(left), seconds(since)
-		list = append(list, row)
+		err = row.Scan(&v.Layout.Epoch, &v.Layout.Shards, &v.Earlier, &l.Shard, &l.Epoch, &l.Owner, &left, &since)
+		l.Layout, l.Left, l.Since = v.Layout.Epoch, seconds(left), seconds(since)
+		return l, err
 	}
-	return list, rows.Err()
 }
 
 func seconds(s float64) time.Duration { return time.Duration(s * float64(time.Second)) }
@@ -183,21 +165,17 @@ func (l Leases) Drain(ctx context.Context, member string) (found bool, err error
 
 // Resize implements cluster.Store.
 func (l Leases) Resize(ctx context.Context, epoch int64, shards int) error {
-	err := l.do(ctx, func(tx *sql.Tx) error {
-		result, err := tx.ExecContext(ctx, `INSERT INTO layouts (epoch, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING`, epoch+1, int64(shards))
-		if err != nil {
-			return err
+	err := l.send(ctx, func(b *pgx.Batch) {
+		args, rows := []any{epoch + 1, int64(shards)}, make([]string, shards)
+		for shard := range rows {
+			args = append(args, int64(shard))
+			rows[shard] = fmt.Sprintf(`($%d::BIGINT)`, len(args))
 		}
-		if n, err := result.RowsAffected(); err != nil || n == 0 {
-			return err // somebody else has
-		}
-		_, err = tx.ExecContext(ctx, `DELETE FROM leases WHERE layout <= $1 AND (owner = '' OR expires <= now())`, epoch)
-		if err != nil {
-			return err
-		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO leases (layout, shard, expires, since) SELECT $1, n, now(), now() FROM generate_series(0, $2::BIGINT - 1) AS n`,
-			epoch+1, int64(shards))
-		return err
+		// Nothing is inserted where somebody else has begun this layout.
+		b.Queue(`WITH begun AS (INSERT INTO layouts (epoch, shards) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING epoch)
+			INSERT INTO leases (layout, shard, expires, since) SELECT begun.epoch, one.shard, now(), now() FROM begun, (VALUES `+
+			strings.Join(rows, ", ")+`) AS one (shard)`, args...)
+		b.Queue(`DELETE FROM leases WHERE layout <= $1 AND (owner = '' OR expires <= now())`, epoch)
 	})
 	if err != nil {
 		return fmt.Errorf("change the number of shards: %w", err)
@@ -245,18 +223,23 @@ func (l Leases) Use(ctx context.Context, key int, turn int64) (ok bool, err erro
 	return ok, nil
 }
 
-// do does something in a transaction.
-func (l Leases) do(ctx context.Context, work func(tx *sql.Tx) error) error {
+// send sends statements in one go, which are a transaction: all of them count, or none.
+func (l Leases) send(ctx context.Context, queue func(b *pgx.Batch)) error {
 	return l.p.retry(ctx, func() error {
-		tx, err := l.p.leases.BeginTx(ctx, nil)
+		conn, err := l.p.leases.Conn(ctx)
 		if err != nil {
 			return err
 		}
-		defer func() { _ = tx.Rollback() }() // which does nothing after a commit
-		if err := work(tx); err != nil {
-			return err
-		}
-		return tx.Commit()
+		defer conn.Close()
+		var b pgx.Batch
+		queue(&b)
+		return conn.Raw(func(c any) error {
+			conn := c.(*stdlib.Conn).Conn()
+			if conn.IsClosed() {
+				return errNotSent
+			}
+			return withCause(ctx, conn.SendBatch(ctx, &b).Close())
+		})
 	})
 }
 

@@ -46,6 +46,23 @@ func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]tab
 	return list, nil
 }
 
+// Claim is LiveIn, and gives each table of a guild a new version.
+func (s *Store) Claim(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
+	ids, err := s.liveIDs(ctx, func(guild string) bool { return guild != "" && owns(guild) })
+	if err != nil {
+		return nil, fmt.Errorf("claim live tables: %w", err)
+	}
+	for some := range slices.Chunk(ids, loadedAtOnce) {
+		err := s.write(ctx, func(w work) error {
+			return w.put(`UPDATE tables SET version = version + 1 WHERE id IN `+placeholders(len(some))+` AND `+isLive, some...)
+		})
+		if err != nil {
+			return nil, fmt.Errorf("claim live tables: %w", err)
+		}
+	}
+	return s.LiveIn(ctx, owns)
+}
+
 // Load reads one table, whatever its phase.
 func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 	if err := s.Lost(); err != nil {

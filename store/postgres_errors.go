@@ -18,6 +18,7 @@ import (
 const (
 	stateDivisionByZero    = "22012"
 	stateReadOnly          = "25006"
+	stateIdle              = "25P03"
 	stateNotAuthorized     = "28000"
 	stateWrongPassword     = "28P01"
 	stateNoDatabase        = "3D000"
@@ -65,7 +66,7 @@ func isLost(err error) bool {
 // code that says nothing about the statement that was under way.
 func endsConnection(state string) bool {
 	return strings.HasPrefix(state, classConnection) ||
-		slices.Contains([]string{stateUnknownOutcome, stateAdminShutdown, stateCrashShutdown, stateCannotConnect}, state)
+		slices.Contains([]string{stateUnknownOutcome, stateIdle, stateAdminShutdown, stateCrashShutdown, stateCannotConnect}, state)
 }
 
 // isKnown reports whether a transaction that has been sent to its end with this error is certainly not

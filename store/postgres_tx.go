@@ -24,6 +24,10 @@ const (
 	serializable   = `BEGIN ISOLATION LEVEL SERIALIZABLE`
 )
 
+// endIdle has the server give such a transaction up when nothing comes for a while, because the process
+// is stopped or its machine is gone: others wait for the rows that it has locked.
+const endIdle = `SET LOCAL idle_in_transaction_session_timeout = '4s'`
+
 // postgresTx is a transaction on PostgreSQL. Statements wait until an answer is needed or the
 // transaction ends, and then go to the server together. Where no answer is needed before the end, as
 // with most moves, all of it is one round trip, and a transaction by itself: the server undoes
@@ -91,7 +95,7 @@ func (t *postgresTx) start() {
 	if t.begin == "" {
 		t.begin = repeatableRead
 	}
-	t.waiting = append([]statement{{text: t.begin}}, t.waiting...)
+	t.waiting = append([]statement{{text: t.begin}, {text: endIdle}}, t.waiting...)
 }
 
 // end sends what waits, and makes all of it durable.

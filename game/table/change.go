@@ -27,7 +27,7 @@ func (t *Table) change(ctx context.Context, key string, u User, propose proposal
 	if !t.mayChange() {
 		return t.outcome(u, nil), ErrElsewhere
 	}
-	if t.doubt {
+	if t.doubt.Load() {
 		if err := t.reload(ctx); err != nil {
 			return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
 		}
@@ -108,13 +108,16 @@ func (t *Table) answerUnsaved(ctx context.Context, key string, u User, err error
 	case errors.Is(err, ErrDuplicate):
 		return t.refuse(ctx, key, u, ErrDuplicate)
 	case errors.Is(err, ErrConflict):
-		t.doubt = true
+		t.doubt.Store(true)
+		if !t.mayChange() {
+			return t.outcome(u, nil), ErrElsewhere
+		}
 		if err := t.reload(ctx); err != nil {
 			return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
 		}
 		return t.outcome(u, nil), ErrStale
 	}
-	t.doubt = true
+	t.doubt.Store(true)
 	return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
 }
 
@@ -127,7 +130,7 @@ func (t *Table) reload(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("load table: %w", err)
 	}
-	t.doubt = false
+	t.doubt.Store(false)
 	if s.Version != current.Version {
 		t.swap(s)
 	}

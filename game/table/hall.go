@@ -105,8 +105,11 @@ func (h *Hall) takeIn(live []Loaded) []*Table {
 	for _, l := range live {
 		if l.Broken == nil {
 			t := newTable(h, l.State)
-			if h.add(t) == t {
+			known := h.add(t)
+			if known == t {
 				added = append(added, t)
+			} else {
+				known.doubt.Store(true)
 			}
 			continue
 		}

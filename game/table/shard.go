@@ -18,14 +18,19 @@ func (t *Table) mayChange() bool {
 func (t *Table) passive() bool { return t.foreign || t.dropped.Load() }
 
 // Take takes in the live tables of guilds that this process owns from now on, and lists them. They
-// are held as HeldUnseen: people have seen nothing of them for a while.
+// are held as HeldUnseen: people have seen nothing of them for a while. From then on no other process
+// can store a change of them that it has begun before.
 func (h *Hall) Take(ctx context.Context, owns func(guild string) bool) ([]*Table, error) {
 	h.forgetUnread(owns) // they may have been put away
-	tables, err := h.loadIn(ctx, owns)
+	live, err := h.store.Claim(ctx, owns)
+	if err != nil {
+		return nil, fmt.Errorf("take live tables: %w", err)
+	}
+	tables := h.takeIn(live)
 	for _, t := range tables {
 		t.Hold(HeldUnseen)
 	}
-	return tables, err
+	return tables, nil
 }
 
 // loadIn takes in the stored live tables of some guilds that the hall does not have, and lists them.
@@ -39,7 +44,7 @@ func (h *Hall) loadIn(ctx context.Context, owns func(guild string) bool) ([]*Tab
 
 // Drop lets go of the tables of guilds that this process does not own any more, and returns their ids.
 // Whoever still has one of them gets ErrElsewhere. Changes under way are waited for, but not longer
-// than ctx lasts: one that comes too late to the store changes nothing.
+// than ctx lasts: one that comes to the store after another process's Take changes nothing.
 func (h *Hall) Drop(ctx context.Context, owns func(guild string) bool) []ID {
 	h.forgetUnread(owns)
 	var dropped []ID

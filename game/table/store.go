@@ -77,6 +77,10 @@ type Store interface {
 	Live(ctx context.Context) ([]Loaded, error)
 	// LiveIn is Live for the guilds that owns names.
 	LiveIn(ctx context.Context, owns func(guild string) bool) ([]Loaded, error)
+	// Claim is LiveIn for a process that owns the guilds from now on. Each of their tables gets a new
+	// version, so a change that another process has begun before, and stores late, is an ErrConflict.
+	// Tables of no guild are left as they are: no process has them alone.
+	Claim(ctx context.Context, owns func(guild string) bool) ([]Loaded, error)
 	// Commit stores c, or answers ErrConflict, ErrDuplicate or, for a new table, ErrChannelBusy or
 	// ErrQuota and stores nothing. After any other error c may or may not be stored; Done tells.
 	Commit(ctx context.Context, c Commit) error

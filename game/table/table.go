@@ -16,7 +16,7 @@ type Table struct {
 
 	changing semaphore     // held by the one change under way
 	paused   atomic.Uint32 // a Pause
-	doubt    bool          // the store may be ahead of current; guarded by changing
+	doubt    atomic.Bool   // the store may be ahead of current
 	dropped  atomic.Bool   // the hall has let go of it, and may hold the same table anew
 	foreign  bool          // another process has it; only what may not wait for that one is changed here
 	held     held          // guarded by the hall's alarms

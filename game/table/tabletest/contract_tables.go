@@ -1,6 +1,7 @@
 package tabletest
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -15,6 +16,7 @@ var tableClauses = []clause{
 	{"seats, robots, pace and deadline are kept", keepSeats},
 	{"ends wait until they are shown", waitForShowing},
 	{"one put away is over without a result", putAway},
+	{"whoever claims tables has them alone", claimTables},
 }
 
 func listLive(t *testing.T, s ContractStore) {
@@ -50,6 +52,34 @@ func keepBoard(t *testing.T, s ContractStore) {
 	require.Equal(t, "4711", loaded.Board)
 	require.Equal(t, uint64(2), loaded.Version)
 	require.ErrorIs(t, s.SetBoard(ctx, "nothere1", "1"), table.ErrUnknown)
+}
+
+// claimTables: whoever takes a guild's tables over has them alone from then on.
+func claimTables(t *testing.T, s ContractStore) {
+	ctx := t.Context()
+	ours, theirs, over, solo := lobbyAt("aaaaaaaa", "a"), lobbyAt("bbbbbbbb", "b"), lobbyAt("cccccccc", "c"), lobbyAt("dddddddd", "d")
+	ours.Guild, theirs.Guild, over.Guild, solo.Guild = "ours", "theirs", "ours", ""
+	solo.CreatedAt = noon.Add(time.Minute)
+	for i, state := range []table.State{ours, theirs, over, solo} {
+		require.NoError(t, s.Commit(ctx, table.Commit{Key: fmt.Sprint("first ", i), State: state, At: noon}))
+	}
+	over.Version, over.Phase = 2, table.Abandoned
+	require.NoError(t, s.Commit(ctx, table.Commit{Key: "over", State: over, At: noon}))
+
+	claimed, err := s.Claim(ctx, func(guild string) bool { return guild == "ours" || guild == "" })
+	require.NoError(t, err)
+	require.Len(t, claimed, 2)
+	ours.Version = 2
+	require.Equal(t, ours, claimed[0].State)
+	require.Equal(t, solo, claimed[1].State, "nobody has it alone")
+
+	late := ours
+	late.Host = "other"
+	require.ErrorIs(t, s.Commit(ctx, table.Commit{Key: "late", State: late, At: noon}), table.ErrConflict)
+	for i, state := range []table.State{ours, theirs, solo} {
+		state.Version++
+		require.NoError(t, s.Commit(ctx, table.Commit{Key: fmt.Sprint("second ", i), State: state, At: noon}))
+	}
 }
 
 // everySeat is one seat of each kind.

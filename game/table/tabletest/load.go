@@ -38,6 +38,20 @@ func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]tab
 	return list, nil
 }
 
+// Claim is LiveIn, and gives each table of a guild a new version.
+func (s *Store) Claim(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
+	if err := s.read(ctx); err != nil {
+		return nil, err
+	}
+	for _, r := range s.tables {
+		if r.state.Guild != "" && owns(r.state.Guild) && r.state.Phase.Live() {
+			r.state.Version++
+		}
+	}
+	s.mu.Unlock()
+	return s.LiveIn(ctx, owns)
+}
+
 // Load reads one table: table.ErrUnknown or table.ErrBroken where it cannot.
 func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 	if err := s.read(ctx); err != nil {
