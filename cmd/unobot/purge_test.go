@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -28,20 +29,40 @@ func (d *dailies) Purge(_ context.Context, now time.Time) (store.Purged, error) 
 	return store.Purged{}, nil
 }
 
-// sole is a bot without others; with others it has not joined them and does nothing for them.
-type sole struct{ others bool }
+// fleetmate is a bot that is the first one of several at times.
+type fleetmate struct{ first atomic.Bool }
 
-func (s sole) Ready() <-chan struct{} { return nil }
-func (s sole) IsFirst() bool          { return !s.others }
+func (m *fleetmate) IsFirst() bool { return m.first.Load() }
 
-// Of several processes only one removes old data.
-func TestOneProcessPurges(t *testing.T) {
+// TestWhoeverIsFirstPurges: processes come and go, and the first one at the time removes old data,
+// though it was not when it started and none lives for a day.
+func TestWhoeverIsFirstPurges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		ctx, cancel := context.WithTimeout(t.Context(), 48*time.Hour)
-		defer cancel()
+		ctx, cancel := context.WithCancel(t.Context())
 		var d dailies
-		require.NoError(t, purgeDaily(ctx, &d, sole{others: true}, slog.New(slog.DiscardHandler)))
-		require.Empty(t, d.asked)
+		var m fleetmate
+		done := make(chan error, 1)
+		begin := time.Now()
+		go func() { done <- purgeDaily(ctx, &d, &m, slog.New(slog.DiscardHandler)) }()
+		spend := func(first bool, span time.Duration) {
+			m.first.Store(first)
+			time.Sleep(span)
+			synctest.Wait()
+		}
+		spend(false, 48*time.Hour+30*time.Second)
+		require.Empty(t, d.asked, "another process does")
+		spend(true, time.Minute)
+		became := begin.Add(48*time.Hour + time.Minute)
+		require.Equal(t, []time.Time{became}, d.asked)
+		spend(false, 23*time.Hour)
+		spend(true, 30*time.Minute)
+		require.Len(t, d.asked, 1, "it has done so within the day")
+		spend(true, 30*time.Minute)
+		require.Equal(t, []time.Time{became, became.Add(24 * time.Hour)}, d.asked)
+		spend(false, 72*time.Hour)
+		require.Len(t, d.asked, 2, "another process does")
+		cancel()
+		require.NoError(t, <-done)
 	})
 }
 
@@ -53,8 +74,10 @@ func TestPurgesAtStartAndDaily(t *testing.T) {
 		var log strings.Builder
 		var d dailies
 		done := make(chan error, 1)
+		var m fleetmate
+		m.first.Store(true)
 		begin := time.Now()
-		go func() { done <- purgeDaily(ctx, &d, sole{}, slog.New(slog.NewTextHandler(&log, nil))) }()
+		go func() { done <- purgeDaily(ctx, &d, &m, slog.New(slog.NewTextHandler(&log, nil))) }()
 		time.Sleep(48*time.Hour + time.Minute)
 		cancel()
 		require.NoError(t, <-done)
