@@ -2,7 +2,9 @@ package store
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"strings"
 
 	"unobot/migrations"
 )
@@ -15,10 +17,16 @@ const (
 	moveTarget               // to be copied into: what an earlier move was broken off in will do
 )
 
+// errPlace refuses what would be taken for the path of a file, with a password in it.
+var errPlace = errors.New("it is neither a file nor the address of a server, which begins with postgres:// in small letters: correct it")
+
 // OpenTarget is Open, or Connect for the URL of a server, for a database that is to be copied into.
 func OpenTarget(ctx context.Context, place string) (*Store, error) {
-	if IsServerURL(place) {
+	switch {
+	case IsServerURL(place):
 		return connect(ctx, place, migrations.Postgres(), moveTarget)
+	case strings.Contains(place, "://"):
+		return nil, errPlace
 	}
 	return open(ctx, place, migrations.Files, moveTarget)
 }

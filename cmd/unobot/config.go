@@ -152,8 +152,8 @@ func isPort(text string) bool {
 	return err == nil && n > 0
 }
 
-// checkDatabase settles which database it is. What is wrong with a URL is not quoted: it may hold a
-// password.
+// checkDatabase settles which database it is. Of a URL that is wrong, or in the wrong place, nothing is
+// quoted: it may hold a password.
 func (c *config) checkDatabase() error {
 	c.DatabaseURL = strings.TrimSpace(c.DatabaseURL)
 	switch {
@@ -169,6 +169,10 @@ func (c *config) checkDatabase() error {
 			"leave it empty, and back PostgreSQL up with pg_dump (docs/operation.md)")
 	default:
 		return nil
+	}
+	if strings.Contains(c.DatabasePath, "://") {
+		return errors.New("DATABASE_PATH has an address in it: put that of a PostgreSQL server into DATABASE_URL " +
+			"and leave DATABASE_PATH empty, or name a file, such as unobot.db")
 	}
 	if c.DatabasePath == "" {
 		c.DatabasePath = "unobot.db"

@@ -49,6 +49,8 @@ func TestAWrongVariableIsOneLineThatNamesItAndTheRemedy(t *testing.T) {
 		"token of letters no token has": {map[string]string{"DISCORD_TOKEN": "canarü"}, []string{"DISCORD_TOKEN", "copy the bot token again"}},
 		"port out of range":             {map[string]string{"DISCORD_TOKEN": "canary", "DISCORD_API_URL": "http://127.0.0.1:99999"}, []string{"DISCORD_API_URL", "such as http://"}},
 		"a folder":                      {map[string]string{"DATABASE_PATH": "."}, []string{"DATABASE_PATH", "such as unobot.db"}},
+		"a server as a file":            {map[string]string{"DATABASE_PATH": "postgres://u:canary@h/d"}, []string{"DATABASE_PATH", "into DATABASE_URL"}},
+		"a misspelt server as a file":   {map[string]string{"DATABASE_PATH": " Postgress://u:canary@h/d"}, []string{"DATABASE_PATH", "into DATABASE_URL"}},
 		"two databases":                 {map[string]string{"DATABASE_PATH": "x.db", "DATABASE_URL": "postgres://u:canary@h/d"}, []string{"DATABASE_PATH", "DATABASE_URL", "both set"}},
 		"no address of a database":      {map[string]string{"DATABASE_URL": "mysql://u:canary@h/d"}, []string{"DATABASE_URL", "postgres://"}},
 		"backups of a server":           {map[string]string{"DATABASE_URL": "postgres://u:canary@h/d", "BACKUP_DIR": "x"}, []string{"BACKUP_DIR", "pg_dump"}},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -70,6 +71,17 @@ func TestMoveToPostgresAndBack(t *testing.T) {
 	err = command(t.Context(), []string{"move", "-to", "postgres://u:canary@127.0.0.1:1/d"}, io.Discard)
 	require.ErrorContains(t, err, "see that the server runs")
 	require.NotContains(t, err.Error(), "canary")
+	before, err := os.ReadDir(".")
+	require.NoError(t, err)
+	for _, misspelt := range []string{"Postgres://u:canary@h/d", "postgress://u:canary@h/d", " postgres://u:canary@h/d"} {
+		err := command(t.Context(), []string{"move", "-to", misspelt}, io.Discard)
+		require.ErrorContains(t, err, "-to: it is neither a file nor the address of a server", misspelt)
+		require.NotContains(t, err.Error(), "canary")
+		require.NotContains(t, err.Error(), "\n")
+	}
+	after, err := os.ReadDir(".")
+	require.NoError(t, err)
+	require.Equal(t, before, after, "no file of that name")
 	var out strings.Builder
 	require.NoError(t, command(t.Context(), []string{"move", "-to", url}, &out))
 	require.Contains(t, out.String(), "Set DATABASE_URL")
