@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"net"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -154,6 +156,24 @@ func TestAPasswordWithEverythingInIt(t *testing.T) {
 	require.NoError(t, err)
 	defer s.Close()
 	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+}
+
+// TestAPasswordOutsideOfTheURL: a URL on a command line can be seen by everybody on the machine.
+func TestAPasswordOutsideOfTheURL(t *testing.T) {
+	url := emptyOnPostgres.Own(t)
+	execOn(t, url, `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO `+postgrestest.Guarded)
+	url = strings.Replace(url, postgrestest.Admin+"@", postgrestest.Guarded+"@", 1)
+	file := filepath.Join(t.TempDir(), "password")
+	line := fmt.Sprintf("127.0.0.1:%d:*:%s:%s\n", postgrestest.Running(t).Port, postgrestest.Guarded, strings.ReplaceAll(postgrestest.Password, ":", `\:`))
+	require.NoError(t, os.WriteFile(file, []byte(line), 0o600))
+	for variable, value := range map[string]string{"PGPASSWORD": postgrestest.Password, "PGPASSFILE": file} {
+		t.Run(variable, func(t *testing.T) {
+			t.Setenv(variable, value)
+			s, err := OpenTarget(t.Context(), url)
+			require.NoError(t, err)
+			require.NoError(t, s.Close())
+		})
+	}
 }
 
 func TestNewerSchemaOnPostgresIsLeftUntouched(t *testing.T) {
