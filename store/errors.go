@@ -11,15 +11,19 @@ var ErrExists = errors.New("file exists already: choose another name")
 
 // InUseError says that another bot works on the database.
 type InUseError struct {
-	Path string // or the name of the database on its server
-	By   string // the process, where that is known
+	Path      string // or the name of the database on its server
+	By        string // one of its processes, where that is known
+	Processes int    // how many there are, where that is known
 }
 
 func (e *InUseError) Error() string {
-	if e.By != "" {
+	switch e.Processes {
+	case 0:
+		return fmt.Sprintf("database %s is in use by another bot: stop that one, or use another file", e.Path)
+	case 1:
 		return fmt.Sprintf("process %s works on database %s: stop it first", e.By, e.Path)
 	}
-	return fmt.Sprintf("database %s is in use by another bot: stop that one, or use another file", e.Path)
+	return fmt.Sprintf("%d processes work on database %s, such as %s: stop them first; 'unobot cluster' lists them", e.Processes, e.Path, e.By)
 }
 
 // NewerError says that the database was written by a newer version of the program. It has been left

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"io/fs"
 	"os"
@@ -59,4 +60,17 @@ func Gone(path string) error {
 		return &GoneError{path}
 	}
 	return nil
+}
+
+// refuseServed refuses a database that processes of the bot work on. Those on a file have it locked.
+func (s *Store) refuseServed(ctx context.Context) error {
+	l, shared := s.Leases()
+	if !shared {
+		return nil
+	}
+	v, err := l.View(ctx)
+	if err != nil || len(v.Members) == 0 {
+		return err
+	}
+	return &InUseError{Path: l.p.name, By: v.Members[0].Name, Processes: len(v.Members)}
 }

@@ -73,7 +73,7 @@ func Move(ctx context.Context, from, to *Store) (Moved, error) { return move(ctx
 
 func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err error) {
 	for _, s := range []*Store{from, to} {
-		if err := s.isUnserved(ctx); err != nil {
+		if err := s.refuseServed(ctx); err != nil {
 			return Moved{}, err
 		}
 	}
@@ -85,19 +85,6 @@ func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err erro
 		return Moved{}, fmt.Errorf("copy the database: %w", err)
 	}
 	return done, nil
-}
-
-// isUnserved refuses a database that processes of the bot work on. Those on a file have it locked.
-func (s *Store) isUnserved(ctx context.Context) error {
-	l, shared := s.Leases()
-	if !shared {
-		return nil
-	}
-	v, err := l.View(ctx)
-	if err != nil || len(v.Members) == 0 {
-		return err
-	}
-	return &InUseError{l.p.name, v.Members[0].Name}
 }
 
 // mover copies a database.

@@ -19,8 +19,11 @@ type Recounted struct {
 
 // Recount finds out again what everybody has achieved: from the steps of each match that counts, and
 // where those are not kept any more, from what the match added when it was won. Called again it
-// changes nothing. Matches may be won meanwhile.
+// changes nothing. Matches of this process may be won meanwhile; others have to be stopped (InUseError).
 func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
+	if err := s.refuseServed(ctx); err != nil {
+		return done, err
+	}
 	ids, err := s.words(ctx, `SELECT id FROM matches WHERE result = 'won' AND people >= $1 ORDER BY ended_at, id`, leastPeople)
 	if err != nil {
 		return done, fmt.Errorf("recount: %w", err)

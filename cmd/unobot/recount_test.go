@@ -6,9 +6,11 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/cluster"
 	"unobot/game"
 	"unobot/game/table/tabletest"
 	"unobot/store"
@@ -29,6 +31,29 @@ func TestRecountingAchievementsOnPostgres(t *testing.T) {
 	files, err := os.ReadDir(".")
 	require.NoError(t, err)
 	require.Empty(t, files)
+}
+
+// TestRecountingWaitsForNoBot: processes on PostgreSQL have to be stopped, as one on a file.
+func TestRecountingWaitsForNoBot(t *testing.T) {
+	place := postgrestest.Empty(t)
+	environment(t, map[string]string{"DATABASE_URL": place})
+	st, err := store.Connect(t.Context(), place)
+	require.NoError(t, err)
+	defer st.Close()
+	l, _ := st.Leases()
+	for _, process := range []string{"web1:811", "web2:7"} {
+		_, err := l.Renew(t.Context(), cluster.Renewal{Member: process, Name: process, Life: time.Hour})
+		require.NoError(t, err)
+	}
+	var out bytes.Buffer
+	err = command(t.Context(), []string{"recount"}, &out)
+	require.ErrorContains(t, err, "2 processes work on database test")
+	require.NotContains(t, err.Error(), "\n")
+	require.NoError(t, l.Leave(t.Context(), "web1:811"))
+	require.ErrorContains(t, command(t.Context(), []string{"recount"}, &out), "process web2:7 works on database test")
+	require.Empty(t, out.String())
+	require.NoError(t, l.Leave(t.Context(), "web2:7"))
+	require.NoError(t, command(t.Context(), []string{"recount"}, &out))
 }
 
 // requireRecount plays a match on the database that the environment names, and counts it again.
