@@ -116,23 +116,26 @@ func oneLine(err error) string { return strings.Join(strings.Fields(err.Error())
 // database.
 type ServerError struct {
 	Database string // its name and where it is, without user and password
-	Remedy   string
-	Err      error // nil: the remedy says it all
+	Remedy   string // "": none is known
+	Err      error  // nil: the remedy says it all
 }
 
 func (e *ServerError) Error() string {
-	text := fmt.Sprintf("database %s cannot be used: %s", e.Database, e.Remedy)
-	if e.Err == nil {
-		return text
+	text := fmt.Sprintf("database %s cannot be used", e.Database)
+	if e.Remedy != "" {
+		text += ": " + e.Remedy
 	}
-	return text + ": " + oneLine(e.Err)
+	if e.Err != nil {
+		text += ": " + oneLine(e.Err)
+	}
+	return text
 }
 
 func (e *ServerError) Unwrap() error { return e.Err }
 
 // remedies are what an operator can do about the server's codes.
 var remedies = map[string]string{
-	stateNotAuthorized:     "let the server's pg_hba.conf admit the user from here",
+	stateNotAuthorized:     "let the server's pg_hba.conf admit the user from here, or set sslmode=require if it admits only those with TLS",
 	stateWrongPassword:     "correct the user and the password",
 	stateNoDatabase:        "create it first, with 'createdb'",
 	stateNoRight:           "make the user its owner, or grant it all rights on the schema and its tables",
@@ -143,7 +146,7 @@ var remedies = map[string]string{
 	stateProtocolViolation: "leave out of the address what the proxy before the server does not know",
 }
 
-// explain names the remedy of an error met while connecting, where there is one.
+// explain makes one line of an error met while connecting, and names its remedy where there is one.
 func (p *postgres) explain(err error) error {
 	var newer *NewerError
 	var half *HalfMovedError
@@ -151,11 +154,21 @@ func (p *postgres) explain(err error) error {
 	if err == nil || errors.As(err, &newer) || errors.As(err, &half) || errors.As(err, &server) {
 		return err
 	}
+	return &ServerError{p.name, remedyOf(err), err}
+}
+
+// remedyOf is what an operator can do about an error met while connecting; "" if that is not known. A
+// name may lead to several addresses with an error each: what a server says tells more than that another
+// one is not there.
+func remedyOf(err error) string {
 	if remedy, ok := remedies[stateOf(err)]; ok {
-		return &ServerError{p.name, remedy, err}
+		return remedy
+	}
+	if remedy := tlsRemedy(err); remedy != "" {
+		return remedy
 	}
 	if isLost(err) {
-		return &ServerError{p.name, "see that the server runs and can be reached under this name and port", err}
+		return "see that the server runs and can be reached under this name and port"
 	}
-	return fmt.Errorf("database %s: %w", p.name, err)
+	return ""
 }

@@ -114,7 +114,7 @@ func TestErrorsOfServersNameTheRemedy(t *testing.T) {
 		"another program":  {foreign, "create a database for the bot alone"},
 		"no schema":        {empty + "&search_path=nowhere", "create the schema that search_path names"},
 		"an encoding":      {latin, "-E UTF8"},
-		"no TLS there":     {strings.Replace(empty, "sslmode=disable", "sslmode=require", 1), "TLS"},
+		"no TLS there":     {strings.Replace(empty, "sslmode=disable", "sslmode=require", 1), "set sslmode=disable"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Connect(t.Context(), c.url)

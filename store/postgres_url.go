@@ -16,6 +16,8 @@ var (
 	// errURLCharacters: a character of the password would be taken for the end of it, and the rest of
 	// the password for the name of a host or a database, which errors tell.
 	errURLCharacters = errors.New("it has an @ or a / where none can be: write those of the user and the password as %40 and %2F")
+
+	errNoCertificate = errors.New("the file that sslrootcert names holds no certificate: name one in PEM")
 )
 
 // IsServerURL reports whether a text is meant as the address of a server.
@@ -42,6 +44,9 @@ func unreadableURL(err error) error {
 	var file *fs.PathError
 	if errors.As(err, &file) {
 		return fmt.Errorf("the file %s that it names cannot be read: %w", file.Path, file.Err)
+	}
+	if strings.Contains(err.Error(), "unable to add CA to cert pool") { // the driver has no type for it
+		return errNoCertificate
 	}
 	return errURL
 }
