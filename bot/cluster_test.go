@@ -36,6 +36,7 @@ type fleet struct {
 type member struct {
 	*clustertest.Connection
 	metrics *metrics.Metrics
+	store   *faultyStore
 	bot     *bot.Bot
 	hall    *table.Hall
 	cancel  context.CancelFunc
@@ -73,11 +74,11 @@ func newFleet(t *testing.T, bots, shards, places int) *fleet {
 // add starts one more bot.
 func (f *fleet) add() *member {
 	f.Helper()
-	m := &member{Connection: f.shared.Connect(), metrics: metrics.New(), ended: make(chan error, 1)}
+	m := &member{Connection: f.shared.Connect(), metrics: metrics.New(), store: &faultyStore{Store: f.db}, ended: make(chan error, 1)}
 	var current atomic.Pointer[bot.Bot]
 	var err error
 	m.hall, err = table.Open(context.Background(), table.Config{
-		Store: f.db, Now: time.Now, Random: f.dice, Pace: 20 * time.Millisecond, Brain: firstCard,
+		Store: m.store, Now: time.Now, Random: f.dice, Pace: 20 * time.Millisecond, Brain: firstCard,
 		Changed: func(s table.State) {
 			if b := current.Load(); b != nil {
 				b.TableChanged(s)
@@ -245,6 +246,40 @@ func TestShardsMoveBetweenBots(t *testing.T) {
 	require.Equal(t, identifies, f.srv.Stats().Identifies)
 	require.Empty(t, f.removedServers())
 }
+
+// A bot that takes several shards loads the tables of each by themselves, although it may change all of
+// them by then: what is loaded by the way would get no fresh time.
+func TestTakingAShardLeavesTheOthersAlone(t *testing.T) {
+	f := newFleet(t, 1, 3, 2)
+	places := f.places(2)
+	for _, p := range places {
+		s := p.state()
+		require.NoError(t, f.db.SetPing(t.Context(), table.Ping{Table: s.ID, User: s.Host, Channel: s.Channel, Message: "1"}))
+	}
+	first, second := f.bots[0], f.add()
+	f.eventually(f.served)
+	loaded, slow := places[0].guild.ID, places[1].guild.ID
+	require.False(t, second.bot.Serves(loaded) || second.bot.Serves(slow), "it has got the last shard")
+	leased, begin := context.WithCancel(t.Context())
+	held, release := context.WithCancel(t.Context())
+	second.store.beforeLoading(func(owns func(string) bool) {
+		<-leased.Done()
+		if owns(slow) {
+			<-held.Done()
+		}
+	})
+	f.end(first)
+	f.eventually(func() bool { return second.bot.Serves(loaded) && second.bot.Serves(slow) })
+	begin()
+	f.eventually(func() bool { return second.holds(loaded) && f.holdings()[1] == 2 }, "one of them is served")
+	require.False(t, second.holds(slow))
+	release()
+	f.eventually(func() bool { return second.holds(slow) && f.holdings()[1] == 3 })
+	f.eventually(f.seen)
+}
+
+// holds reports whether a bot has a table of a server.
+func (m *member) holds(guild string) bool { return len(m.hall.In(guild)) > 0 }
 
 // A bot that loses the database stops serving, without ending its sessions, and the others go on with
 // them. When it has the database again it gets its share back.

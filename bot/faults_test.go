@@ -18,7 +18,26 @@ type faultyStore struct {
 	fail error
 	held chan struct{} // commits wait until it is closed
 
-	unread bool // no live table can be read
+	unread  bool                               // no live table can be read
+	loading func(owns func(guild string) bool) // is called before the tables of some servers are read; may be nil
+}
+
+// Claim implements table.Store.
+func (f *faultyStore) Claim(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
+	f.mu.Lock()
+	loading := f.loading
+	f.mu.Unlock()
+	if loading != nil {
+		loading(owns)
+	}
+	return f.Store.Claim(ctx, owns)
+}
+
+// beforeLoading sets what is called before the tables of some servers are read.
+func (f *faultyStore) beforeLoading(loading func(owns func(guild string) bool)) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.loading = loading
 }
 
 func (f *faultyStore) Live(ctx context.Context) ([]table.Loaded, error) {

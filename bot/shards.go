@@ -47,24 +47,17 @@ func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) err
 		taken[t.State().ID] = true
 	}
 	b.shows.boards.Take(ctx, taken)
-	b.shows.pings.Take(ctx, func(id table.ID) bool { return taken[id] || b.isOver(ctx, id, owns) })
+	b.shows.pings.Take(ctx, owns, b.liveIDs())
 	if err := b.gateway.Serve(ctx, shard, of, gateway.Ticket(s)); err != nil {
 		return err
 	}
 	b.shareRequests()
 	b.guilds.Linked(b.gateway.Reaches)
-	b.shows.pings.DropOver(b.liveIDs())
 	b.guilds.Taken(guilds.Takeover{
 		Owns: owns, Live: ctx, Tables: tables, Ask: b.client.Guild,
 		Knows: func(guild string) bool { return b.settings.Locale(guild) != "" },
 	})
 	return nil
-}
-
-// isOver reports whether a table of a shard has ended.
-func (b shards) isOver(ctx context.Context, id table.ID, owns func(guild string) bool) bool {
-	t, err := b.hall.Find(ctx, id)
-	return err == nil && !t.State().Phase.Live() && owns(t.State().Guild)
 }
 
 // Session implements cluster.Server.

@@ -9,7 +9,13 @@ import (
 
 // Pings are those that stand in channels, as far as it is known.
 func (s *Store) Pings(ctx context.Context) ([]table.Ping, error) {
-	rows, err := s.reader.QueryContext(ctx, `SELECT table_id, user_id, channel, message FROM pings ORDER BY table_id`)
+	return s.PingsIn(ctx, func(string) bool { return true })
+}
+
+// PingsIn is Pings for the guilds that owns names.
+func (s *Store) PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error) {
+	rows, err := s.reader.QueryContext(ctx, `SELECT p.table_id, p.user_id, p.channel, p.message, t.guild
+		FROM pings p JOIN tables t ON t.id = p.table_id ORDER BY p.table_id`)
 	if err != nil {
 		return nil, fmt.Errorf("load pings: %w", err)
 	}
@@ -17,10 +23,13 @@ func (s *Store) Pings(ctx context.Context) ([]table.Ping, error) {
 	var list []table.Ping
 	for rows.Next() {
 		var p table.Ping
-		if err := rows.Scan(&p.Table, &p.User, &p.Channel, &p.Message); err != nil {
+		var guild string
+		if err := rows.Scan(&p.Table, &p.User, &p.Channel, &p.Message, &guild); err != nil {
 			return nil, fmt.Errorf("load pings: %w", err)
 		}
-		list = append(list, p)
+		if owns(guild) {
+			list = append(list, p)
+		}
 	}
 	if err := rows.Err(); err != nil {
 		return nil, fmt.Errorf("load pings: %w", err)

@@ -17,21 +17,25 @@ func (p *Pings) Adopt(ctx context.Context) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, ping := range left {
-		p.jobs[ping.Table] = &pingJob{who: ping.User, sent: 1, message: ping.Message, channel: ping.Channel}
+		p.jobs[ping.Table] = adopted(ping)
 	}
 }
 
+// adopted is the job of a turn that has had its ping.
+func adopted(ping table.Ping) *pingJob {
+	return &pingJob{who: ping.User, sent: 1, message: ping.Message, channel: ping.Channel}
+}
+
+// over is the state of a table of which only that is known.
+func over(id table.ID) table.State { return table.State{ID: id, Phase: table.Abandoned} }
+
 // DropOver removes the pings of tables that are not live any more.
 func (p *Pings) DropOver(live map[table.ID]bool) {
-	var over []table.ID
 	p.mu.Lock()
+	defer p.mu.Unlock()
 	for id := range p.jobs {
 		if !live[id] {
-			over = append(over, id)
+			p.update(over(id), p.now())
 		}
-	}
-	p.mu.Unlock()
-	for _, id := range over {
-		p.Changed(table.State{ID: id, Phase: table.Abandoned})
 	}
 }

@@ -2,25 +2,28 @@ package live
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"unobot/game/table"
 )
 
-// Take takes over the pings that another process left for tables that mine names, as Adopt does.
-func (p *Pings) Take(ctx context.Context, mine func(table.ID) bool) {
-	left, err := p.store.Pings(ctx)
+// Take takes over the pings that another process left in the servers that owns names, as Adopt does.
+// Those of tables that are not live are removed.
+func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map[table.ID]bool) {
+	left, err := p.store.PingsIn(ctx, owns)
 	if err != nil {
 		p.log.Warn("pings of another process not found", "err", err)
 		return
 	}
-	left = slices.DeleteFunc(left, func(ping table.Ping) bool { return !mine(ping.Table) })
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for _, ping := range left {
-		if _, known := p.jobs[ping.Table]; !known {
-			p.jobs[ping.Table] = &pingJob{who: ping.User, sent: 1, message: ping.Message, channel: ping.Channel}
+		if _, known := p.jobs[ping.Table]; known {
+			continue
+		}
+		p.jobs[ping.Table] = adopted(ping)
+		if !live[ping.Table] {
+			p.update(over(ping.Table), p.now())
 		}
 	}
 }

@@ -37,6 +37,8 @@ type PingChannels interface {
 // PingStore remembers the pings in channels, so that none stays there after a crash.
 type PingStore interface {
 	Pings(ctx context.Context) ([]table.Ping, error)
+	// PingsIn is Pings for the tables of the servers that owns names, live or over.
+	PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error)
 	// SetPing remembers the one ping of a table.
 	SetPing(ctx context.Context, p table.Ping) error
 	// DropPing forgets the ping of a table if it is this message.

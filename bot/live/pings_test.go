@@ -83,6 +83,13 @@ func (f *fakePings) Pings(context.Context) ([]table.Ping, error) {
 	return slices.Collect(maps.Values(f.kept)), nil
 }
 
+func (f *fakePings) PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error) {
+	if !owns(roomtest.Deal(f.t, 2).Guild) {
+		return nil, nil
+	}
+	return f.Pings(ctx)
+}
+
 func (f *fakePings) SetPing(_ context.Context, p table.Ping) error {
 	f.Lock()
 	defer f.Unlock()
@@ -399,6 +406,36 @@ func TestAfterARestart(t *testing.T) {
 				f.Pass(time.Second)
 				require.Empty(t, f.there)
 				require.Empty(t, f.kept)
+			})
+		})
+	}
+}
+
+// A process that takes servers over takes their pings over, too.
+func TestPingsAreTakenOver(t *testing.T) {
+	for name, c := range map[string]struct {
+		owns, live bool
+		there      int // pings
+	}{
+		"a turn that had its ping gets no other": {owns: true, live: true, there: 1},
+		"a ping of a game that has ended goes":   {owns: true, there: 0},
+		"pings elsewhere are left alone":         {there: 1},
+	} {
+		t.Run(name, func(t *testing.T) {
+			withPings(t, func(p *Pings, f *fakePings) {
+				s := roomtest.Deal(t, 2)
+				p.Changed(s)
+				f.Pass(pingWait + time.Second)
+				p.Drop([]table.ID{s.ID})
+				next := f.newPings(p.work)
+				next.Take(context.Background(), func(guild string) bool { return c.owns && guild == s.Guild }, map[table.ID]bool{s.ID: c.live})
+				if c.live {
+					next.Resume(s)
+				}
+				f.Pass(time.Minute)
+				require.Len(t, f.sent, 1)
+				require.Len(t, f.there, c.there)
+				require.Len(t, f.kept, c.there)
 			})
 		})
 	}

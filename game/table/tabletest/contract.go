@@ -34,6 +34,7 @@ type ContractStore interface {
 	LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool, err error)
 	SetLastSetup(ctx context.Context, guild string, user table.UserID, last table.Setup) error
 	Pings(ctx context.Context) ([]table.Ping, error)
+	PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error)
 	SetPing(ctx context.Context, p table.Ping) error
 	DropPing(ctx context.Context, id table.ID, message string) error
 	BoardDigests(ctx context.Context) (map[table.ID]uint64, error)

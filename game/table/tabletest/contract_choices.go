@@ -15,6 +15,7 @@ var choiceClauses = []clause{
 	{"preferences are kept", keepPreferences},
 	{"last setups are kept", keepLastSetups},
 	{"one ping of a table is kept", keepOnePing},
+	{"pings are found by the servers of their tables", findPings},
 	{"what boards show is kept", keepBoardDigests},
 }
 
@@ -97,6 +98,30 @@ func keepOnePing(t *testing.T, s ContractStore) {
 	left, err = s.Pings(t.Context())
 	require.NoError(t, err)
 	require.Empty(t, left)
+}
+
+// findPings: also those of tables that are over, which somebody has to remove.
+func findPings(t *testing.T, s ContractStore) {
+	pinged := func(id table.ID, guild string) (table.State, table.Ping) {
+		state := lobbyAt(id, "channel of "+string(id))
+		state.Guild = guild
+		require.NoError(t, s.Commit(t.Context(), table.Commit{Key: string(id), State: state, At: noon}))
+		p := table.Ping{Table: id, User: "ann", Channel: state.Channel, Message: "of " + string(id)}
+		require.NoError(t, s.SetPing(t.Context(), p))
+		return state, p
+	}
+	_, live := pinged("aaaaaaaa", "one")
+	_, elsewhere := pinged("bbbbbbbb", "two")
+	ended, over := pinged("cccccccc", "one")
+	ended.Version, ended.Phase = 2, table.Abandoned
+	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "end", State: ended, At: noon}))
+
+	found, err := s.PingsIn(t.Context(), func(guild string) bool { return guild == "one" })
+	require.NoError(t, err)
+	require.Equal(t, []table.Ping{live, over}, found)
+	all, err := s.Pings(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, []table.Ping{live, elsewhere, over}, all)
 }
 
 func keepBoardDigests(t *testing.T, s ContractStore) {

@@ -81,11 +81,23 @@ func (s *Store) SetPreferences(_ context.Context, user table.UserID, p table.Pre
 
 // Pings lists the pings that stand in channels.
 func (s *Store) Pings(ctx context.Context) ([]table.Ping, error) {
+	return s.PingsIn(ctx, func(string) bool { return true })
+}
+
+// PingsIn is Pings for the guilds that owns names.
+func (s *Store) PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error) {
 	if err := s.read(ctx); err != nil {
 		return nil, err
 	}
 	defer s.mu.Unlock()
-	return slices.SortedFunc(maps.Values(s.pings), func(a, b table.Ping) int { return cmp.Compare(a.Table, b.Table) }), nil
+	var list []table.Ping
+	for id, p := range s.pings {
+		if r, ok := s.tables[id]; ok && owns(r.state.Guild) {
+			list = append(list, p)
+		}
+	}
+	slices.SortFunc(list, func(a, b table.Ping) int { return cmp.Compare(a.Table, b.Table) })
+	return list, nil
 }
 
 // SetPing remembers the one ping of a table.
