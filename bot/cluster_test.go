@@ -247,6 +247,38 @@ func TestShardsMoveBetweenBots(t *testing.T) {
 	require.Empty(t, f.removedServers())
 }
 
+// Clicks that have arrived before a shard is handed over are played, also one that waits for another.
+func TestClicksBeforeAHandOverArePlayed(t *testing.T) {
+	f := newFleet(t, 2, 2, 2)
+	p := f.place(f.newServer(0, 2), 0)
+	owner := f.owner(p.guild.ID)
+	p.users, p.hall, p.metrics = f.users[:3], owner.hall, owner.metrics
+	require.NoError(t, f.srv.AddMember(p.guild.ID, p.users[2].ID))
+	p.lobby(1)
+	lobby, _ := p.board()
+	release := owner.store.hold()
+	var clicks []*standin.Interaction
+	for _, user := range p.users[1:] {
+		i, err := f.srv.Click(user.ID, lobby.ID, mustButton(t, lobby, "join"))
+		require.NoError(t, err)
+		clicks = append(clicks, i)
+	}
+	f.eventually(func() bool { return strings.Contains(p.measured(), "unobot_interactions_waiting 2\n") })
+	owner.cancel()
+	f.eventually(func() bool {
+		return !slices.ContainsFunc(owner.bot.Shards(), func(s gateway.ShardState) bool { return s.Up })
+	})
+	time.Sleep(100 * time.Millisecond) // in which tables would be let go of
+	release()
+	for _, i := range clicks {
+		require.Equal(t, standin.AnswerDeferredUpdate, p.settle(i, nil).Kind)
+	}
+	f.end(owner)
+	next := f.owner(p.guild.ID)
+	f.eventually(func() bool { return next.holds(p.guild.ID) })
+	require.Len(t, next.hall.In(p.guild.ID)[0].State().Seats, 3)
+}
+
 // A bot that takes several shards loads the tables of each by themselves, although it may change all of
 // them by then: what is loaded by the way would get no fresh time.
 func TestTakingAShardLeavesTheOthersAlone(t *testing.T) {

@@ -63,12 +63,16 @@ func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) err
 // Session implements cluster.Server.
 func (b shards) Session(shard int) cluster.Session { return cluster.Session(b.gateway.Ticket(shard)) }
 
-// Leave implements cluster.Server. Boards that are behind are shown, so that the next owner need not.
+// Leave implements cluster.Server. Clicks that have arrived are played, and boards that are behind are
+// shown, so that the next owner need not.
 func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
-	t := b.gateway.Leave(shard, why == cluster.Resized)
+	ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
+	defer cancel()
+	if why == cluster.Lost {
+		cancel() // whatever is under way changes nothing any more
+	}
+	t := b.gateway.Leave(ctx, shard, why == cluster.Resized)
 	if why != cluster.Lost {
-		ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
-		defer cancel()
 		b.shows.boards.Settle(ctx, ownerOf(shard, of))
 	}
 	return cluster.Session(t)

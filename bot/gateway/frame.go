@@ -135,7 +135,7 @@ func (c *conn) dispatch(f frame, arrived time.Time) {
 			c.drop(lostTheirs)
 			break
 		}
-		c.shard.gateway.interactions.accept(f.Data, arrived)
+		c.shard.gateway.interactions.accept(f.Data, arrived, &c.shard.underWay)
 	default:
 		c.shard.events.accept(event{name: f.Type, data: f.Data})
 	}

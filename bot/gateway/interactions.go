@@ -45,8 +45,8 @@ func newInteractions(cfg Config, lost *losses) *interactions {
 func (q *interactions) start(ctx context.Context) { q.ctx, q.cancel = context.WithCancel(ctx) }
 
 // accept lets an interaction be handled, unless there are too many or the machine is busy with those
-// before it.
-func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
+// before it. Meanwhile it is one of those that are under way.
+func (q *interactions) accept(data json.RawMessage, arrived time.Time, underWay *sync.WaitGroup) {
 	begin, open := q.line.enter(time.Now())
 	if !open {
 		q.turnAway(lostBusy, data, arrived)
@@ -54,7 +54,9 @@ func (q *interactions) accept(data json.RawMessage, arrived time.Time) {
 	}
 	select {
 	case q.places <- struct{}{}:
+		underWay.Add(1)
 		q.run(func() {
+			defer underWay.Done()
 			begin()
 			defer func() { <-q.places }()
 			q.handle(data, arrived)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -66,7 +67,7 @@ func TestFloodIsBounded(t *testing.T) {
 		bound := runtime.NumGoroutine() + mostInteractions
 		const flood = 20_000
 		for n := range flood {
-			d.bot.interactions.accept(json.RawMessage(fmt.Sprintf(`{"id":"%d"}`, n)), time.Now())
+			d.bot.interactions.accept(json.RawMessage(fmt.Sprintf(`{"id":"%d"}`, n)), time.Now(), &sync.WaitGroup{})
 		}
 		require.LessOrEqual(t, runtime.NumGoroutine(), bound)
 		require.LessOrEqual(t, d.said("dropped"), 10)
@@ -91,7 +92,9 @@ func TestSomeWhoAreTurnedAwayAreTold(t *testing.T) {
 		}})
 		d.on(func(context.Context, json.RawMessage) { <-release })
 		d.run()
-		offer := func(n int) { d.bot.interactions.accept(json.RawMessage(fmt.Sprintf(`{"id":"%d"}`, n)), time.Now()) }
+		offer := func(n int) {
+			d.bot.interactions.accept(json.RawMessage(fmt.Sprintf(`{"id":"%d"}`, n)), time.Now(), &sync.WaitGroup{})
+		}
 		const flood = mostInteractions + 100
 		for n := range flood {
 			offer(n)
@@ -151,7 +154,7 @@ func TestInteractionThatWaitedTooLong(t *testing.T) {
 	inBubble(t, func(d *discord) {
 		d.run()
 		for range 10 {
-			d.bot.interactions.accept(json.RawMessage(`{"id":"1"}`), time.Now().Add(-interactionLife-time.Second))
+			d.bot.interactions.accept(json.RawMessage(`{"id":"1"}`), time.Now().Add(-interactionLife-time.Second), &sync.WaitGroup{})
 		}
 		d.last().say(click(2))
 		synctest.Wait()

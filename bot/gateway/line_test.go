@@ -66,7 +66,7 @@ func TestAFloodLeavesTheAcceptedInTime(t *testing.T) {
 			mu.Lock()
 			came[id] = time.Now()
 			mu.Unlock()
-			d.bot.interactions.accept(json.RawMessage(id), time.Now())
+			d.bot.interactions.accept(json.RawMessage(id), time.Now(), &sync.WaitGroup{})
 			time.Sleep(pace / 10)
 		}
 		for n := range offered {

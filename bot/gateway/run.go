@@ -39,7 +39,7 @@ func (g *Gateway) Run(ctx context.Context) error {
 		g.fail = cancel
 		close(g.running)
 		<-ctx.Done()
-		g.leaveAll()
+		g.leaveAll(ctx)
 	}
 	if !g.interactions.drain(g.timing.grace) {
 		g.cfg.Log.Error("handlers did not finish in time and are left behind")

@@ -98,9 +98,9 @@ func (g *Gateway) note(gen *generation, err error) {
 }
 
 // Leave ends the connection of a shard, and waits until all that has arrived by it is handled, or that
-// takes too long. The session goes on, for whoever has the ticket; without an id there is none. With
-// end the session is ended, too.
-func (g *Gateway) Leave(shard int, end bool) Ticket {
+// takes too long; interactions may take until ctx ends. The session goes on, for whoever has the ticket;
+// without an id there is none. With end the session is ended, too.
+func (g *Gateway) Leave(ctx context.Context, shard int, end bool) Ticket {
 	g.mu.Lock()
 	s := g.served[shard]
 	g.mu.Unlock()
@@ -113,10 +113,24 @@ func (g *Gateway) Leave(shard int, end bool) Ticket {
 		s.stop(errHandedOver)
 	}
 	<-s.ended
+	s.finish(ctx)
 	g.mu.Lock()
 	delete(g.served, shard)
 	g.mu.Unlock()
 	return s.position.ticket()
+}
+
+// finish waits for the interactions that have arrived: Discord does not send them to anybody else.
+func (s *shard) finish(ctx context.Context) {
+	finished := make(chan struct{})
+	go func() {
+		s.underWay.Wait()
+		close(finished)
+	}()
+	select {
+	case <-finished:
+	case <-ctx.Done():
+	}
 }
 
 // Ticket is how far the session of a shard has come; without an id there is none.
@@ -130,8 +144,8 @@ func (g *Gateway) Ticket(shard int) Ticket {
 	return s.position.ticket()
 }
 
-// leaveAll ends all connections and leaves the sessions to others.
-func (g *Gateway) leaveAll() {
+// leaveAll ends all connections and leaves the sessions to others. Run waits for the interactions.
+func (g *Gateway) leaveAll(over context.Context) {
 	g.mu.Lock()
 	g.over = true
 	var shards []int
@@ -141,7 +155,7 @@ func (g *Gateway) leaveAll() {
 	g.mu.Unlock()
 	var leaving sync.WaitGroup
 	for _, shard := range shards {
-		leaving.Go(func() { g.Leave(shard, false) })
+		leaving.Go(func() { g.Leave(over, shard, false) })
 	}
 	leaving.Wait()
 }

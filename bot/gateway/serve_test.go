@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -123,7 +124,7 @@ func TestShardsAskTogether(t *testing.T) {
 		require.Equal(d, 1, d.directory.requests())
 		d.directory.say(func(i *Info) { i.Remaining = 900 })
 		d.pass(time.Minute)
-		d.bot.Leave(0, true)
+		d.bot.Leave(context.Background(), 0, true)
 		d.serveShard(0, 16, Ticket{})
 		d.pass(10 * time.Second)
 		require.Len(d, d.sent(opIdentify), 17)
@@ -209,7 +210,7 @@ func TestLeavingKeepsTheSession(t *testing.T) {
 				p := d.of(2)[0]
 				p.say(`{"op":0,"t":"GUILD_UPDATE","s":2,"d":{"id":"9"}}`)
 				synctest.Wait()
-				ticket := d.bot.Leave(0, end)
+				ticket := d.bot.Leave(context.Background(), 0, end)
 				synctest.Wait()
 				require.Equal(d, Ticket{ID: "abc", URL: "ws://resume.test", Seq: 2}, ticket)
 				code, _ := p.over()
@@ -221,7 +222,40 @@ func TestLeavingKeepsTheSession(t *testing.T) {
 				require.Len(d, d.bot.Shards(), 1)
 				d.pass(time.Minute)
 				require.Len(d, d.all(), 2, "it does not come back by itself")
-				require.Zero(d, d.bot.Leave(0, end), "it has been left")
+				require.Zero(d, d.bot.Leave(context.Background(), 0, end), "it has been left")
+			})
+		})
+	}
+}
+
+// A click that has arrived is not sent again to the next owner, so it is finished before that one begins.
+// A handler that hangs does not hold the shard up, and other shards have nothing to do with it.
+func TestLeavingWaitsForClicks(t *testing.T) {
+	for name, c := range map[string]struct {
+		arrives int           // by which shard
+		takes   time.Duration // the handler
+		waits   time.Duration // whoever leaves
+	}{
+		"finished":          {0, time.Second, time.Second},
+		"hangs":             {0, time.Hour, 1500 * time.Millisecond},
+		"of another shard":  {1, time.Hour, 0},
+		"nothing under way": {0, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			leased(t, func(d *discord, _ *rights) {
+				hung, release := context.WithTimeout(context.Background(), c.takes)
+				d.on(func(context.Context, json.RawMessage) { <-hung.Done() })
+				d.serveShard(0, 2, given)
+				d.serveShard(1, 2, given)
+				d.all()[c.arrives].say(click(42))
+				synctest.Wait()
+				require.Len(d, d.heard(), 1)
+				began := time.Now()
+				patience, cancel := context.WithTimeout(context.Background(), 1500*time.Millisecond)
+				defer cancel()
+				d.bot.Leave(patience, 0, false)
+				require.InDelta(d, c.waits, time.Since(began), float64(time.Millisecond))
+				release()
 			})
 		})
 	}
@@ -313,7 +347,7 @@ func TestMoreShardsAreTheClustersBusiness(t *testing.T) {
 		d.serveShard(1, 2, Ticket{})
 		d.pass(time.Minute)
 		require.Equal(d, []int{2}, r.outgrown)
-		d.bot.Leave(1, true)
+		d.bot.Leave(context.Background(), 1, true)
 		d.serveShard(1, 3, Ticket{})
 		d.pass(time.Minute)
 		require.True(d, d.bot.Connected())

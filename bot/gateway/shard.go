@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/url"
+	"sync"
 	"time"
 
 	"unobot/bot/background"
@@ -34,6 +35,7 @@ type shard struct {
 	timing     timing
 	log        *slog.Logger
 	events     *events
+	underWay   sync.WaitGroup  // interactions that are handled
 	live       context.Context // ends when the gateway gives the shard up
 	position   position
 }
