@@ -92,7 +92,7 @@ func (b shards) Drop(shard, of int) {
 }
 
 // shareRequests leaves the requests of other shards to their processes.
-func (b shards) shareRequests() { b.client.Share(b.member.Held()) }
+func (b shards) shareRequests() { b.client.Share(b.member.Held) }
 
 // Serves reports whether this process may act for a server now.
 func (b *Bot) Serves(guild string) bool { return b.member == nil || b.member.Serves(guild) }

@@ -76,9 +76,9 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 }
 
 // Share leaves a part of the requests that the bot may make to other processes of it: so many parts of
-// all are this one's, and at least one.
+// all are this one's, and at least one. They are counted at once, and no request goes meanwhile.
 // https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
-func (c *Client) Share(ours, all int) { c.limit.share(ours, all) }
+func (c *Client) Share(count func() (ours, all int)) { c.limit.share(count) }
 
 // parseRoot makes what stands for https://discord.com/. Its error does not repeat the address,
 // which may hold a password.

@@ -43,10 +43,12 @@ func newLimiter() *limiter {
 	return &limiter{buckets: make(map[string]*bucket), gap: paceGap, swept: time.Now()}
 }
 
-// share leaves a part of the pace to others: so many parts of all are ours, and at least one.
-func (l *limiter) share(ours, all int) {
+// share leaves a part of the pace to others: so many parts of all are ours, and at least one. They are
+// counted under the lock: of several who do so at the same time, the last one has the latest count.
+func (l *limiter) share(count func() (ours, all int)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
+	ours, all := count()
 	l.gap = paceGap * time.Duration(max(1, all)) / time.Duration(max(1, ours))
 }
 

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"net/http"
 	"runtime"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -57,6 +59,45 @@ func TestGlobalPace(t *testing.T) {
 		}
 		require.Less(t, sent[499].Sub(sent[0]), 13*time.Second)
 	})
+}
+
+// A process of several makes as many of the requests as it has of the shards.
+func TestAProcessHasItsShareOfThePace(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, aMessage))
+		inAMinute := func(held, shards int) (edits int) {
+			f.Share(func() (int, int) { return held, shards })
+			time.Sleep(time.Second) // what was let through before is paid for
+			for began := time.Now(); time.Since(began) < time.Minute; edits++ {
+				require.NoError(t, f.Edit(t.Context(), fmt.Sprint(edits), "9", Body{}))
+			}
+			return edits
+		}
+		all := inAMinute(16, 16)
+		require.InDelta(t, 60*40, all, 10)
+		require.InDelta(t, all/4, inAMinute(4, 16), 10)
+		require.InDelta(t, all/16, inAMinute(0, 16), 10, "who has none yet can still ask where to connect")
+		require.InDelta(t, all, inAMinute(1, 1), 10)
+	})
+}
+
+// Shards come and go at the same time: the share is that of the latest count.
+func TestAnOlderShareIsNotSetLast(t *testing.T) {
+	l, held := newLimiter(), atomic.Int64{}
+	const shards = 10
+	var taking sync.WaitGroup
+	for range shards {
+		taking.Go(func() {
+			held.Add(1)
+			l.share(func() (int, int) {
+				ours := int(held.Load())
+				time.Sleep(time.Duration(shards-ours) * 2 * time.Millisecond) // the older a count, the later it is known
+				return ours, shards
+			})
+		})
+	}
+	taking.Wait()
+	require.Equal(t, paceGap, l.gap)
 }
 
 // The trap of discordgo's issue 1333: fifty thousand clicks, each with a token of its own, leave
