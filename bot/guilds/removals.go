@@ -52,3 +52,15 @@ func (r *removals) cancel(id string) {
 		delete(r.waiting, id)
 	}
 }
+
+// leave forgets some removals: another process finds out what has been removed.
+func (r *removals) leave(which func(id string) bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for id, cancel := range r.waiting {
+		if which(id) {
+			cancel()
+			delete(r.waiting, id)
+		}
+	}
+}

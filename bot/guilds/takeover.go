@@ -73,15 +73,16 @@ func (s *Servers) askAbout(ctx context.Context, t Takeover, guild string) {
 	}
 }
 
-// Dropped forgets the servers of a shard that another process serves from now on.
+// Dropped forgets the servers of a shard that another process serves from now on, also those that have
+// removed the bot: they may invite it again meanwhile.
 func (s *Servers) Dropped(owns func(guild string) bool) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
 	s.here.Range(func(guild, _ any) bool {
 		if owns(guild.(string)) {
 			s.here.Delete(guild)
-			s.tables.servers.cancel(guild.(string))
 		}
 		return true
 	})
+	s.tables.servers.leave(owns)
 }
