@@ -5,14 +5,10 @@ import (
 	"encoding/json"
 	"time"
 
-	"unobot/bot/commands"
 	"unobot/bot/gateway"
 	"unobot/bot/guilds"
 	"unobot/bot/rest"
 )
-
-// commandRetry is the longest pause between attempts to register commands.
-const commandRetry = 5 * time.Minute
 
 // receiver hands what the gateway brings to its rooms.
 type receiver struct{ *Bot }
@@ -50,7 +46,7 @@ func (b receiver) Ready(r gateway.Ready) {
 	}
 	b.started.note(r.Shard, r.Shards)
 	b.started.once.Do(func() {
-		b.work.Go(func(ctx context.Context) { b.registerCommands(ctx, r.App) })
+		b.work.Go(func(ctx context.Context) { b.registrar().register(ctx, r.App) })
 		if b.shows.uploader != nil {
 			b.work.Go(func(ctx context.Context) { b.shows.uploader.Run(ctx, r.App) })
 		}
@@ -88,22 +84,9 @@ func (s *started) finishLocked() {
 	}
 }
 
-func (b *Bot) registerCommands(ctx context.Context, app string) {
-	for pause := time.Second; ; pause = min(2*pause, commandRetry) {
-		registered, err := b.client.RegisterCommands(ctx, app, commands.Definitions())
-		if err == nil {
-			b.mentions.Learn(registered.IDs)
-		}
-		if err == nil || ctx.Err() != nil {
-			return
-		}
-		b.log.Error("commands not registered", "err", err, "retry_in", pause)
-		select {
-		case <-ctx.Done():
-			return
-		case <-time.After(pause):
-		}
-	}
+// registrar registers the commands.
+func (b *Bot) registrar() registrar {
+	return registrar{registry: b.client, mentions: b.mentions, mine: b.IsFirst, log: b.log}
 }
 
 // directory tells the gateway where to connect.

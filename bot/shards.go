@@ -137,10 +137,6 @@ func (b *Bot) noteStarted() {
 	}
 }
 
-// followPause is how often a process looks what another one has done for the whole bot, and whether it
-// is its own turn to do so.
-const followPause = 10 * time.Second
-
 // doOnce does what is done once for the whole bot while this process has shard 0, and otherwise learns
 // what another one has done.
 func (b *Bot) doOnce(ctx context.Context) {
@@ -159,23 +155,5 @@ func (b *Bot) doOnce(ctx context.Context) {
 	if b.shows.uploader != nil {
 		b.work.Go(func(ctx context.Context) { b.shows.uploader.Run(ctx, app) })
 	}
-	for known, registered := false, false; ; {
-		switch {
-		case b.IsFirst() && !registered:
-			b.registerCommands(ctx, app)
-			known, registered = true, true
-		case !known:
-			ids, err := b.client.CommandIDs(ctx, app)
-			if known = err == nil && len(ids) > 0; known {
-				b.mentions.Learn(ids)
-			}
-		}
-		pause := followPause
-		if !known {
-			pause = time.Second
-		}
-		if background.Sleep(ctx, pause) != nil {
-			return
-		}
-	}
+	b.registrar().run(ctx, app)
 }

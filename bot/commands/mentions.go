@@ -1,8 +1,11 @@
 package commands
 
 import (
+	"slices"
 	"strings"
 	"sync"
+
+	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/lang"
 )
@@ -19,6 +22,13 @@ func (m *Mentions) Learn(ids map[string]string) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.ids = ids
+}
+
+// Complete reports whether the ids of all slash commands are known.
+func (m *Mentions) Complete() bool {
+	return !slices.ContainsFunc(Definitions(), func(c *discordgo.ApplicationCommand) bool {
+		return c.Type == discordgo.ChatApplicationCommand && m.id(c.Name) == ""
+	})
 }
 
 // Of names a command, or one of its subcommands, to a reader of a language. Before the ids are
