@@ -30,6 +30,7 @@ type fleet struct {
 	db     *store.Store
 	bots   []*member
 	shards int
+	set    int // as SHARDS sets it for the next bot
 }
 
 // member is one of the bots, as a process of its own would be.
@@ -97,7 +98,7 @@ func (f *fleet) add() *member {
 		Timing: bot.Timing{Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour, IdentifyGap: 100 * time.Millisecond},
 		Log:    slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
 		Pace:   interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
-		Shared: m.Connection, Name: name, Metrics: m.metrics,
+		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics,
 	})
 	require.NoError(f, err)
 	current.Store(m.bot)
@@ -329,6 +330,28 @@ func TestABotLosesTheDatabase(t *testing.T) {
 	f.eventually(f.served)
 	f.goOn(places)
 	require.Equal(t, identifies, f.srv.Stats().Identifies)
+}
+
+// Discord refuses as few shards as SHARDS says. Then a rolling restart with it costs no session.
+func TestARollingRestartWithTooFewShards(t *testing.T) {
+	f := newFleet(t, 1, 2, 0)
+	f.set = 2
+	f.add()
+	f.eventually(f.served, "the load is spread")
+	f.newServer(0, 2)
+	f.newServer(1, 2)
+	f.srv.SetSharding(standin.Sharding{Recommended: 5, GuildsPerShard: 1, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
+	f.srv.CloseGateway(4011, standin.Shard{1, 2})
+	f.shards = 5
+	f.eventually(f.served, "as many as Discord recommends")
+	identifies := f.srv.Stats().Identifies
+	for i := range 2 {
+		f.end(f.bots[i])
+		f.add()
+		f.eventually(f.served, "a new process has its share")
+	}
+	require.Equal(t, identifies, f.srv.Stats().Identifies)
+	require.Equal(t, 7, identifies, "two shards and then five")
 }
 
 // The bot that has shard 0 registers the commands, once; the others learn their ids.

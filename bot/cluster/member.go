@@ -22,7 +22,7 @@ type Config struct {
 	Name   string // where the process runs, for people
 	// Count is how many shards Discord recommends.
 	Count  func(ctx context.Context) (int, error)
-	Shards int // how many there shall be; 0: as many as Discord recommends
+	Shards int // how many there shall be, unless Discord refuses so few; 0: as many as it recommends
 	Life   time.Duration
 	Leave  time.Duration    // how long a process that ends may take to hand over; 0: seven seconds
 	Now    func() time.Time // the wall clock; nil: time.Now
@@ -47,9 +47,11 @@ type Member struct {
 	failing bool // the store does not answer
 	spare   bool // others have all shards, as they should
 
-	wanted   int       // shards to begin a new layout with; 0: the layout is all right
-	counted  time.Time // when Discord was asked for it last
-	counting bool      // Discord is being asked
+	configured int       // how many shards there shall be, until that has been seen to; else 0
+	wanted     int       // the least number of shards that there shall be; 0: the layout is all right
+	outgrown   int       // how many shards are too few for Discord; 0: none
+	counted    time.Time // when Discord was last asked how many it recommends
+	counting   bool      // Discord is being asked
 }
 
 // New makes a member; it joins when it runs.
@@ -66,7 +68,7 @@ func New(c Config) (*Member, error) {
 	c.Log = c.Log.With("member", id)
 	return &Member{
 		cfg: c, id: id, joined: make(chan struct{}), empty: make(chan struct{}),
-		holds: map[int]*hold{}, left: map[int]Session{}, wanted: c.Shards,
+		holds: map[int]*hold{}, left: map[int]Session{}, configured: c.Shards,
 	}, nil
 }
 
@@ -149,8 +151,7 @@ func (m *Member) Outgrown(shards int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if shards == m.layout.Shards {
-		m.wanted = max(m.wanted, shards+1)
-		m.counted = time.Time{} // more still may be recommended
+		m.outgrown = shards
 	}
 }
 

@@ -345,28 +345,6 @@ func TestTheNumberOfShardsChanges(t *testing.T) {
 	})
 }
 
-func TestDiscordWantsMoreShards(t *testing.T) {
-	for name, ask := range map[string]func(p *process, recommended *int){
-		"demanded":    func(p *process, _ *int) { p.Outgrown(4) },
-		"recommended": func(_ *process, recommended *int) { *recommended = 5 },
-	} {
-		t.Run(name, func(t *testing.T) {
-			inBubble(t, func(w *world) {
-				recommended := 4
-				count := func(c *cluster.Config) {
-					c.Count = func(context.Context) (int, error) { return recommended, nil }
-				}
-				a := w.start(4, count)
-				w.start(4, count)
-				w.pass(10 * time.Second)
-				ask(a, &recommended)
-				w.pass(time.Hour + time.Minute)
-				require.Equal(w, 5, w.served())
-			})
-		})
-	}
-}
-
 // A store that is slow to load, or Discord's answer, is tried again; the lease is kept meanwhile.
 func TestServingIsTriedAgain(t *testing.T) {
 	inBubble(t, func(w *world) {

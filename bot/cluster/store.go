@@ -107,6 +107,10 @@ type Store interface {
 	// Resize begins a layout with so many shards, unless the epoch is not the stored one any more. The
 	// leases of earlier layouts can be renewed and released, and nobody takes them any more.
 	Resize(ctx context.Context, epoch int64, shards int) error
+	// Refuse notes that Discord refuses to serve as few shards as there are or have been.
+	Refuse(ctx context.Context, shards int) error
+	// Refused is the largest number that was refused; 0: none.
+	Refused(ctx context.Context) (shards int, err error)
 	// Turn gives out the right to identify with a key, if the last one was gap ago; else it says how
 	// long to wait.
 	Turn(ctx context.Context, key int, gap time.Duration) (turn int64, wait time.Duration, err error)

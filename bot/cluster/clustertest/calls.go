@@ -100,6 +100,17 @@ func (c *Connection) Resize(ctx context.Context, epoch int64, shards int) error 
 	})
 }
 
+// Refuse implements cluster.Store.
+func (c *Connection) Refuse(ctx context.Context, shards int) error {
+	return c.do(ctx, func(d *Database) { d.refused = max(d.refused, shards) })
+}
+
+// Refused implements cluster.Store.
+func (c *Connection) Refused(ctx context.Context) (shards int, err error) {
+	err = c.do(ctx, func(d *Database) { shards = d.refused })
+	return shards, err
+}
+
 // Turn implements cluster.Store.
 func (c *Connection) Turn(ctx context.Context, key int, gap time.Duration) (n int64, wait time.Duration, err error) {
 	err = c.do(ctx, func(d *Database) {

@@ -27,6 +27,7 @@ func Contract(t *testing.T, open func(t *testing.T) cluster.Store) {
 		"expire":    testExpire,
 		"release":   testRelease,
 		"resize":    testResize,
+		"refused":   testRefused,
 		"turns":     testTurns,
 		"cancelled": testCancelled,
 	} {
@@ -187,6 +188,26 @@ func testResize(t *testing.T, s cluster.Store) {
 	_, ok, err := s.Take(t.Context(), "a", cluster.Lease{Layout: 1, Shard: 1}, long)
 	require.NoError(t, err)
 	require.False(t, ok, "nobody takes a shard of before")
+}
+
+func testRefused(t *testing.T, s cluster.Store) {
+	requireRefused := func(want int) {
+		t.Helper()
+		got, err := s.Refused(t.Context())
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+	}
+	requireRefused(0)
+	resized(t, s, 8)
+	requireRefused(0)
+	require.NoError(t, s.Refuse(t.Context(), 8))
+	requireRefused(8)
+	require.NoError(t, s.Resize(t.Context(), 1, 5))
+	require.NoError(t, s.Refuse(t.Context(), 5))
+	require.NoError(t, s.Resize(t.Context(), 2, 12))
+	requireRefused(8)
+	require.NoError(t, s.Refuse(t.Context(), 12))
+	requireRefused(12)
 }
 
 func testTurns(t *testing.T, s cluster.Store) {

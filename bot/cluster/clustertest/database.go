@@ -15,6 +15,7 @@ import (
 type Database struct {
 	mu      sync.Mutex
 	layout  cluster.Layout
+	refused int // the largest number of shards that was
 	leases  map[leaseKey]*lease
 	members map[string]*member
 	turns   map[int]*turn
