@@ -187,6 +187,7 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	if !q.route.exempt {
 		all, within := s.limits.take("global", globalRate, now)
 		if !within && !s.opts.RateLimitsOff {
+			s.stats.OverPace++
 			limited := newRateLimited(all.resets.Sub(now), true)
 			limited.setHeaders(header)
 			return http.StatusTooManyRequests, limited, nil

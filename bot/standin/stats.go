@@ -10,6 +10,7 @@ type Stats struct {
 	RequestsV9  int // those of them to version 9 of the API
 	Avatars     int // requests for profile pictures
 	RateLimited int // answers with 429
+	OverPace    int // those of them because the bot sent more than 50 requests a second in all
 	Invalid     int // answers with 401, 403 or 429, but for shared limits; Discord bans an address at 10,000 in 10 minutes
 }
 
