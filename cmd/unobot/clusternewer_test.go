@@ -51,7 +51,7 @@ func buildNewer(t testing.TB) string {
 // after the other.
 func (f *fleet) upgrade() []fault {
 	older := f.bots[0].binary
-	steps := []fault{{name: "a newer version joins", harm: func(*process) {
+	steps := []fault{{name: "a newer version joins", harm: onceOver(func(*process) {
 		p := f.newBot()
 		p.binary = f.newer
 		f.bots = append(f.bots, p)
@@ -61,11 +61,11 @@ func (f *fleet) upgrade() []fault {
 		var newer *store.NewerError
 		require.ErrorAs(f, err, &newer)
 		require.EqualValues(f, newerSchema, newer.Found, "it has changed the schema")
-	}}}
+	})}}
 	for i, p := range f.bots {
 		steps = append(steps, fault{
 			name: fmt.Sprintf("an older process is replaced (%d of %d)", i+1, len(f.bots)),
-			harm: func(*process) { p.stop() },
+			harm: fromThen(func(*process) { p.stop() }),
 			mend: func(*process) { p.binary = f.newer; f.boot(p) },
 		})
 	}

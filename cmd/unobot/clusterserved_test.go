@@ -17,20 +17,25 @@ import (
 type figure struct {
 	fault               string
 	all, half           time.Duration // until every table was served again, and half of them
+	late                time.Duration // that the machine took meanwhile for something else
 	even                time.Duration // until the load was spread, once the fault was over
 	resumes, identifies int           // of sessions with Discord
 }
 
 func (one figure) String() string {
 	seconds := func(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }
-	return fmt.Sprintf("| %s | %s | %s | %s | %d | %d |", one.fault, seconds(one.all), seconds(one.half), seconds(one.even), one.resumes, one.identifies)
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | %d | %d |",
+		one.fault, seconds(one.all), seconds(one.half), seconds(one.late), seconds(one.even), one.resumes, one.identifies)
 }
 
 // figures is what all of them did, as a table.
 type figures []figure
 
 func (list figures) String() string {
-	lines := []string{"| Fault | Every table is served again after | Half of them | Load spread again | RESUMEs | IDENTIFYs |", "|---|---|---|---|---|---|"}
+	lines := []string{
+		"| Fault | Every table is served again after | Half of them | Machine late by | Load spread again | RESUMEs | IDENTIFYs |",
+		"|---|---|---|---|---|---|---|",
+	}
 	for _, one := range list {
 		lines = append(lines, one.String())
 	}
@@ -38,9 +43,9 @@ func (list figures) String() string {
 }
 
 // servedAgain waits until somebody at each table, who asks for the own cards again and again, has got them.
-func (f *fleet) servedAgain() (one figure) {
+func (f *fleet) servedAgain(began time.Time) (one figure) {
 	f.Helper()
-	began, took := time.Now(), make([]time.Duration, len(f.places))
+	took := make([]time.Duration, len(f.places))
 	var asking sync.WaitGroup
 	for i, p := range f.places {
 		asking.Go(func() {
