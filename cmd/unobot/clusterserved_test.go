@@ -10,6 +10,7 @@ import (
 	"sync"
 	"time"
 
+	"unobot/bot/lang"
 	"unobot/bot/standin"
 )
 
@@ -69,9 +70,21 @@ func (f *fleet) shows(p *survival) bool {
 	if err == nil {
 		answer, err = i.WaitSettled(ctx)
 	}
-	if err == nil && answer.Message != nil && len(enabled(*answer.Message)) > 0 {
+	if err == nil && answer.Message != nil && (len(enabled(*answer.Message)) > 0 || f.isTrue(p, *answer.Message)) {
 		return true
 	}
-	time.Sleep(20 * time.Millisecond) // between two matches, say
+	time.Sleep(20 * time.Millisecond)
 	return false
 }
+
+// isTrue reports whether it is right that a game has not begun, or that none is at a place: between two
+// matches nobody has cards.
+func (f *fleet) isTrue(p *survival, answer standin.Message) bool {
+	_, playing := p.public("hand")
+	_, waiting := p.public("join")
+	w, said := lang.For("en-US"), words(answer)
+	return !playing && (strings.Contains(said, w.Refusal(lang.NotStarted)) || !waiting && strings.Contains(said, firstSentence(w.Refusal(lang.NoTableHere))))
+}
+
+// firstSentence is a text without what it proposes to do, which may name a command by its id.
+func firstSentence(text string) string { return strings.SplitAfter(text, ". ")[0] }
