@@ -13,8 +13,8 @@ import (
 
 const (
 	// handOverPatience is how long what is under way on a shard may take to end before another process
-	// goes on with it.
-	handOverPatience = 1500 * time.Millisecond
+	// goes on with it, which leaves alone what people have clicked more than two seconds before.
+	handOverPatience = time.Second
 	// identifyGap is the time between two identifies with the same key over all processes: the five
 	// seconds that Discord asks for, and a bit, because frames do not all travel at the same speed.
 	identifyGap = 5250 * time.Millisecond
