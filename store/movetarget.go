@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"unobot/migrations"
 )
@@ -25,7 +24,7 @@ func OpenTarget(ctx context.Context, place string) (*Store, error) {
 	switch {
 	case IsServerURL(place):
 		return connect(ctx, place, migrations.Postgres(), moveTarget)
-	case strings.Contains(place, "://"):
+	case IsAddress(place):
 		return nil, errPlace
 	}
 	return open(ctx, place, migrations.Files, moveTarget)

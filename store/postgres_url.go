@@ -20,6 +20,12 @@ var (
 	errNoCertificate = errors.New("the file that sslrootcert names holds no certificate: name one in PEM")
 )
 
+// IsAddress reports whether a text is more likely some address of a server than the path of a file, which
+// has to be said before it is quoted: it may hold a password.
+func IsAddress(text string) bool {
+	return strings.Contains(text, "://") || strings.Contains(text, "password=")
+}
+
 // IsServerURL reports whether a text is meant as the address of a server.
 func IsServerURL(text string) bool {
 	scheme, _, ok := strings.Cut(text, "://")

@@ -170,7 +170,7 @@ func (c *config) checkDatabase() error {
 	default:
 		return nil
 	}
-	if strings.Contains(c.DatabasePath, "://") {
+	if store.IsAddress(c.DatabasePath) {
 		return errors.New("DATABASE_PATH has an address in it: put that of a PostgreSQL server into DATABASE_URL " +
 			"and leave DATABASE_PATH empty, or name a file, such as unobot.db")
 	}

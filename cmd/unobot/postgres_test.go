@@ -73,7 +73,7 @@ func TestMoveToPostgresAndBack(t *testing.T) {
 	require.NotContains(t, err.Error(), "canary")
 	before, err := os.ReadDir(".")
 	require.NoError(t, err)
-	for _, misspelt := range []string{"Postgres://u:canary@h/d", "postgress://u:canary@h/d", " postgres://u:canary@h/d"} {
+	for _, misspelt := range []string{"Postgres://u:canary@h/d", "postgress://u:canary@h/d", "host=h password=canary", " postgres://u:canary@h/d"} {
 		err := command(t.Context(), []string{"move", "-to", misspelt}, io.Discard)
 		require.ErrorContains(t, err, "-to: it is neither a file nor the address of a server", misspelt)
 		require.NotContains(t, err.Error(), "canary")
