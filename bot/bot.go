@@ -36,6 +36,7 @@ type Bot struct {
 	guilds    *guilds.Servers
 	settings  *settings.Cache
 	member    *cluster.Member // of the processes that share the shards; nil: this one has them all
+	handOver  time.Duration   // as in Timing
 	portraits *portraits.Portraits
 	mentions  *commands.Mentions
 	seasons   *seasons.Keeper

@@ -95,7 +95,7 @@ func (f *fleet) add() *member {
 	name := fmt.Sprint("bot ", len(f.bots)+1)
 	m.bot, err = bot.New(bot.Config{
 		Hall: m.hall, Store: f.db, Token: f.srv.Application().Token, APIURL: f.srv.URL(), CDNURL: f.srv.URL(),
-		Timing: bot.Timing{Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour, IdentifyGap: 100 * time.Millisecond},
+		Timing: bot.Timing{Window: window, EmojiGap: -1, BoardGap: 10 * time.Millisecond, PingWait: time.Hour, IdentifyGap: 100 * time.Millisecond, HandOver: 5 * time.Second},
 		Log:    slog.New(slog.NewTextHandler(f.logs, &slog.HandlerOptions{Level: slog.LevelDebug})).With("bot", name),
 		Pace:   interact.Pace{PerSecond: 1000, AtOnce: 1000}, PictureShare: 1000,
 		Shared: m.Connection, Name: name, Shards: f.set, Metrics: m.metrics,

@@ -48,6 +48,7 @@ type Timing struct {
 	EmojiGap time.Duration // least time between two uploads of emojis; negative: none are uploaded
 	Removed  time.Duration // how long the tables of a server wait after the bot was removed
 	Deleted  time.Duration // how long the table of a deleted channel waits
+	HandOver time.Duration // how long what is under way on a shard may take before another process has it
 
 	IdentifyGap time.Duration // between two shards that start a session, as in gateway.Config
 }

@@ -110,6 +110,7 @@ func (b *Bot) connect(c Config) (err error) {
 		if err != nil {
 			return err
 		}
+		b.handOver = cmp.Or(c.HandOver, handOver)
 		g.Margin = cluster.Life / 2
 		g.Leases = leases{b.member, cluster.Queue{Store: c.Shared, Gap: cmp.Or(c.IdentifyGap, identifyGap), Log: c.Log}}
 	}

@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// handOverPatience is how long what is under way on a shard may take to end before another process
-	// goes on with it, which leaves alone what people have clicked more than two seconds before.
-	handOverPatience = time.Second
+	// handOver is Timing.HandOver. Whoever goes on with a shard leaves alone what people have clicked more
+	// than two seconds before.
+	handOver = time.Second
 	// identifyGap is the time between two identifies with the same key over all processes: the five
 	// seconds that Discord asks for, and a bit, because frames do not all travel at the same speed.
 	identifyGap = 5250 * time.Millisecond
@@ -66,7 +66,7 @@ func (b shards) Session(shard int) cluster.Session { return cluster.Session(b.ga
 // Leave implements cluster.Server. Clicks that have arrived are played, and boards that are behind are
 // shown, so that the next owner need not.
 func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
-	ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
+	ctx, cancel := context.WithTimeout(context.Background(), b.handOver)
 	defer cancel()
 	if why == cluster.Lost {
 		cancel() // whatever is under way changes nothing any more
@@ -82,7 +82,7 @@ func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 // reads it.
 func (b shards) Drop(shard, of int) {
 	owns := ownerOf(shard, of)
-	ctx, cancel := context.WithTimeout(context.Background(), handOverPatience)
+	ctx, cancel := context.WithTimeout(context.Background(), b.handOver)
 	defer cancel()
 	dropped := b.hall.Drop(ctx, owns)
 	b.shows.pings.Drop(dropped)

@@ -87,11 +87,11 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 
 // load takes in the stored live tables that the hall does not have and may have.
 func (h *Hall) load(ctx context.Context) error {
+	read := h.store.Live
 	if h.owns != nil {
-		_, err := h.loadIn(ctx, h.owns)
-		return err
+		read = func(ctx context.Context) ([]Loaded, error) { return h.store.LiveIn(ctx, h.owns) }
 	}
-	live, err := h.store.Live(ctx)
+	live, err := read(ctx)
 	if err != nil {
 		return fmt.Errorf("load live tables: %w", err)
 	}

@@ -33,15 +33,6 @@ func (h *Hall) Take(ctx context.Context, owns func(guild string) bool) ([]*Table
 	return tables, nil
 }
 
-// loadIn takes in the stored live tables of some guilds that the hall does not have, and lists them.
-func (h *Hall) loadIn(ctx context.Context, owns func(guild string) bool) ([]*Table, error) {
-	live, err := h.store.LiveIn(ctx, owns)
-	if err != nil {
-		return nil, fmt.Errorf("load live tables: %w", err)
-	}
-	return h.takeIn(live), nil
-}
-
 // Drop lets go of the tables of guilds that this process does not own any more, and returns their ids.
 // Whoever still has one of them gets ErrElsewhere. Changes under way are waited for, but not longer
 // than ctx lasts: one that comes to the store after another process's Take changes nothing.
