@@ -64,7 +64,9 @@ func why(r lang.Refusal) string { return lang.For("en").Refusal(r) }
 // illegal is what the bot says of a move that the rules forbid.
 func illegal(i game.Illegal) string { return lang.For("en").Illegal(i) }
 
-// isTurnOf reports whether a board's headline names a player: it is about nobody else's turn.
+// isTurnOf reports whether a board's headline names a player: it is about nobody else's turn. In the
+// lobby it names the host.
 func isTurnOf(m standin.Message, name string) bool {
-	return len(m.Texts()) > 0 && strings.HasPrefix(m.Texts()[0], "## "+name)
+	_, lobby := buttonOf(m, "join")
+	return !lobby && len(m.Texts()) > 0 && strings.HasPrefix(m.Texts()[0], "## "+name)
 }
