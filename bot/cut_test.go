@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -22,6 +23,10 @@ func TestAConnectionThatIsSoonBackShowsNowhere(t *testing.T) {
 	w.waitBoard(func(m standin.Message) bool {
 		id, _ := buttonOf(m, "hand")
 		return strings.Contains(id, fmt.Sprintf(":%d:", w.state().Seq()))
+	})
+	w.eventually(func() bool { // a board that was drawn for the move may be drawn once more
+		all := w.srv.Journal()
+		return time.Since(all[len(all)-1].At) > 250*time.Millisecond
 	})
 	before, since, resumes := w.state(), len(w.srv.Journal()), w.srv.Stats().Resumes
 	w.srv.FailHandshakes(standin.HandshakeRefuse, 3) // for about a second
