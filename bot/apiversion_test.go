@@ -15,10 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/gateway"
-	"unobot/bot/interact"
-	"unobot/bot/rest"
-	"unobot/bot/standin"
+	"unobot/bot/discord/gateway"
+	"unobot/bot/discord/rest"
+	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
 	"unobot/game"
 	"unobot/game/table"
 )

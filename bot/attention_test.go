@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 )
 
 // TestThePlayerToMoveIsPinged: by a message of its own that mentions nobody else, and that goes

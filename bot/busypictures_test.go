@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/interact"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
 )
 
 // TestWithoutTimeForPictures: once pictures have had their share of the processors, a hand comes at

@@ -14,11 +14,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/cluster/clustertest"
-	"unobot/bot/gateway"
-	"unobot/bot/interact"
+	"unobot/bot/discord/cluster/clustertest"
+	"unobot/bot/discord/gateway"
+	"unobot/bot/discord/standin"
 	"unobot/bot/metrics"
-	"unobot/bot/standin"
+	"unobot/bot/play/interact"
 	"unobot/game/table"
 	"unobot/store"
 )

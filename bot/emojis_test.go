@@ -13,10 +13,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/art"
-	"unobot/bot/lang"
-	"unobot/bot/rest"
-	"unobot/bot/standin"
+	"unobot/bot/discord/rest"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
 )

@@ -5,7 +5,7 @@ import (
 	"log/slog"
 	"time"
 
-	"unobot/bot/settings"
+	"unobot/bot/play/settings"
 	"unobot/game/feats"
 	"unobot/game/table"
 )

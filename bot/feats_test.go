@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/interact"
-	"unobot/bot/lang"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/feats"
 	"unobot/game/table"

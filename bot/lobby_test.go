@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 	"unobot/game/table"
 )
 

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 	"unobot/game"
 	"unobot/game/table"
 )

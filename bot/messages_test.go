@@ -3,8 +3,8 @@ package bot_test
 import (
 	"strings"
 
-	"unobot/bot/lang"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 )
 

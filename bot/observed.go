@@ -3,10 +3,10 @@ package bot
 import (
 	"context"
 
-	"unobot/bot/live"
 	"unobot/bot/metrics"
-	"unobot/bot/screen"
-	"unobot/bot/send"
+	"unobot/bot/play/live"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/screen"
 )
 
 // observedChannels counts the boards that are posted and edited.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/rest"
-	"unobot/bot/standin"
+	"unobot/bot/discord/rest"
+	"unobot/bot/discord/standin"
 )
 
 // postOld sends a message as versions before messages of components did, and returns its id.

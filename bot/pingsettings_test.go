@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/interact"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
 	"unobot/game/table"
 	"unobot/store"
 )

@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/interact"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
 )
 
 // TestNobodyWaitsForProfilePictures: the board of people whose pictures do not come is shown as

@@ -5,9 +5,9 @@ import (
 	"encoding/json"
 	"time"
 
-	"unobot/bot/gateway"
-	"unobot/bot/guilds"
-	"unobot/bot/rest"
+	"unobot/bot/discord/gateway"
+	"unobot/bot/discord/rest"
+	"unobot/bot/play/guilds"
 )
 
 // receiver hands what the gateway brings to its rooms.

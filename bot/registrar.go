@@ -8,8 +8,8 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/background"
-	"unobot/bot/commands"
-	"unobot/bot/rest"
+	"unobot/bot/discord/rest"
+	"unobot/bot/ui/commands"
 )
 
 const (

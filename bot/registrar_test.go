@@ -12,9 +12,9 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/commands"
-	"unobot/bot/lang"
-	"unobot/bot/rest"
+	"unobot/bot/discord/rest"
+	"unobot/bot/ui/commands"
+	"unobot/bot/ui/lang"
 )
 
 // fakeRegistry is Discord, and which process has the turn to register.

@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 )
 
 // TestRulesAndHelp: private pages, by command and by button, for everybody.

@@ -3,10 +3,10 @@ package bot
 import (
 	"context"
 
-	"unobot/bot/live"
-	"unobot/bot/seasons"
-	"unobot/bot/send"
-	"unobot/bot/settings"
+	"unobot/bot/play/live"
+	"unobot/bot/play/seasons"
+	"unobot/bot/play/send"
+	"unobot/bot/play/settings"
 )
 
 // seasonKeeper ends the seasons of the servers for which this process speaks.

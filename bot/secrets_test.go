@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/lang"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 )
 

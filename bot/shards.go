@@ -5,9 +5,9 @@ import (
 	"time"
 
 	"unobot/bot/background"
-	"unobot/bot/cluster"
-	"unobot/bot/gateway"
-	"unobot/bot/guilds"
+	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/gateway"
+	"unobot/bot/play/guilds"
 	"unobot/game/table"
 )
 

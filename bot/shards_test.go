@@ -8,9 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/gateway"
-	"unobot/bot/interact"
-	"unobot/bot/standin"
+	"unobot/bot/discord/gateway"
+	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
 	"unobot/game/table"
 )
 

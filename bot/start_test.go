@@ -10,9 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/lang"
-	"unobot/bot/standin"
-	"unobot/bot/view"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"

@@ -5,8 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/lang"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
 

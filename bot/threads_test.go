@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot"
-	"unobot/bot/lang"
-	"unobot/bot/rest"
-	"unobot/bot/standin"
+	"unobot/bot/discord/rest"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 )
 

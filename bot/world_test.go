@@ -18,10 +18,10 @@ import (
 	"go.uber.org/goleak"
 
 	"unobot/bot"
-	"unobot/bot/interact"
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/metrics"
-	"unobot/bot/standin"
-	"unobot/bot/standin/openapicheck"
+	"unobot/bot/play/interact"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"

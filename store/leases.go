@@ -11,7 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 )
 
 // Leases are what processes of the bot share besides tables: who is there, who has which shard of

@@ -5,8 +5,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
-	"unobot/bot/cluster/clustertest"
+	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/cluster/clustertest"
 	"unobot/store"
 )
 

@@ -12,7 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"

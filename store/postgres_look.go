@@ -5,7 +5,7 @@ import (
 
 	"github.com/jackc/pgx/v5/stdlib"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 	"unobot/migrations"
 )
 

@@ -18,7 +18,7 @@ import (
 	"github.com/jackc/pgx/v5/pgproto3"
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 	"unobot/game/table"
 	"unobot/migrations"
 	"unobot/store/postgrestest"

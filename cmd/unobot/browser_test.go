@@ -9,8 +9,8 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/lang"
-	"unobot/bot/playground/browsertest"
+	"unobot/bot/tools/playground/browsertest"
+	"unobot/bot/ui/lang"
 	"unobot/game/record"
 )
 

@@ -12,7 +12,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 	"unobot/store"
 )
 

@@ -15,9 +15,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
-	"unobot/bot/standin"
-	"unobot/bot/standin/openapicheck"
+	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
 	"unobot/store"
 	"unobot/store/postgrestest"
 )

@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 )
 
 // fault is something that happens to a process or to all of them.

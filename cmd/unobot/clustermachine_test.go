@@ -7,7 +7,7 @@ import (
 	"sync"
 	"time"
 
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 )
 
 const (

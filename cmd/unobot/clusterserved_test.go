@@ -10,8 +10,8 @@ import (
 	"sync"
 	"time"
 
-	"unobot/bot/lang"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
 )
 
 // figure is what a fault did.

@@ -8,7 +8,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 )
 
 func TestTheClusterIsPrinted(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
-	"unobot/bot/standin/openapicheck"
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
 )
 
 // A crowd: how many servers with a person against three robots, and how often one

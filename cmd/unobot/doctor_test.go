@@ -5,7 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 )
 
 // TestDoctorBesideARunningBot: it disturbs nobody, and its exit code says whether all is well.

@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/playground/browsertest"
+	"unobot/bot/tools/playground/browsertest"
 )
 
 // The film of the README: a first visit that ends in a game, whose board and hand

@@ -10,7 +10,7 @@ import (
 	"log/slog"
 	"os"
 
-	"unobot/bot/firstcontact"
+	"unobot/bot/tools/firstcontact"
 )
 
 // errBeliefs means that Discord is not as the bot needs it.

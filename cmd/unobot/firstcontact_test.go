@@ -9,8 +9,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/firstcontact"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/tools/firstcontact"
 )
 
 // The subcommand tries everything on the Discord of DISCORD_API_URL, and writes a report.

@@ -1,6 +1,6 @@
 package main
 
-import "unobot/bot/playground/browsertest"
+import "unobot/bot/tools/playground/browsertest"
 
 // frenchEnds takes pictures of how a game begins and how a round ends, in French, on a desk and on
 // a phone.

@@ -12,45 +12,45 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/cluster bot/firstcontact bot/live bot/load bot/metrics bot/playground bot/rest bot/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/backups store/unfinished"},
-	{"cmd/unobot/doctor", "bot/rest store"},
+	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/backups store/unfinished"},
+	{"cmd/unobot/doctor", "bot/discord/rest store"},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
-	{"cmd/unobot/health", "bot/gateway game/table store store/backups"},
-	{"bot", "bot/background bot/cluster bot/commands bot/deals bot/gateway bot/guilds bot/handle bot/interact bot/live bot/metrics bot/portraits bot/rest bot/screen bot/seasons bot/send bot/settings game/feats game/table"},
-	{"bot/seasons", "bot/lang bot/screen bot/send bot/view game/table"},
-	{"bot/firstcontact", "bot/commands bot/gateway bot/rest"},
+	{"cmd/unobot/health", "bot/discord/gateway game/table store store/backups"},
+	{"bot", "bot/background bot/discord/cluster bot/ui/commands bot/play/deals bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/portraits bot/discord/rest bot/ui/screen bot/play/seasons bot/play/send bot/play/settings game/feats game/table"},
+	{"bot/play/seasons", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/table"},
+	{"bot/tools/firstcontact", "bot/ui/commands bot/discord/gateway bot/discord/rest"},
 	{"bot/metrics", "game game/table"},
-	{"bot/handle", "bot/choices bot/commands bot/customid bot/deals bot/interact bot/lang bot/screen bot/send bot/settings bot/view game game/daily game/feats game/record game/table"},
-	{"bot/interact", "bot/crash bot/customid bot/lang bot/screen bot/send bot/wire game/table"},
-	{"bot/live", "bot/art bot/background bot/crash bot/lang bot/screen bot/send bot/view game game/feats game/table"},
-	{"bot/guilds", "bot/background bot/wire game/table"},
-	{"bot/portraits", "bot/art bot/background bot/crash game/table"},
-	{"bot/view", "bot/art bot/choices bot/commands bot/customid bot/lang bot/screen game game/daily game/feats game/table"},
-	{"bot/deals", "game/daily"},
-	{"bot/commands", "bot/choices bot/lang bot/screen game game/table"},
-	{"bot/choices", "bot/lang bot/screen game game/table"},
-	{"bot/send", "bot/rest bot/screen game/table"},
-	{"bot/screen", "bot/customid"},
-	{"bot/customid", "game game/table"},
-	{"bot/settings", "game/table"},
-	{"bot/gateway", "bot/background bot/cluster bot/crash bot/wire"},
-	{"bot/rest", "bot/background bot/wire"},
-	{"bot/wire", ""},
-	{"bot/lang", "game game/feats"},
-	{"bot/art", "game"},
+	{"bot/play/handle", "bot/ui/choices bot/ui/commands bot/ui/customid bot/play/deals bot/play/interact bot/ui/lang bot/ui/screen bot/play/send bot/play/settings bot/ui/view game game/daily game/feats game/record game/table"},
+	{"bot/play/interact", "bot/crash bot/ui/customid bot/ui/lang bot/ui/screen bot/play/send bot/discord/wire game/table"},
+	{"bot/play/live", "bot/ui/art bot/background bot/crash bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game game/feats game/table"},
+	{"bot/play/guilds", "bot/background bot/discord/wire game/table"},
+	{"bot/play/portraits", "bot/ui/art bot/background bot/crash game/table"},
+	{"bot/ui/view", "bot/ui/art bot/ui/choices bot/ui/commands bot/ui/customid bot/ui/lang bot/ui/screen game game/daily game/feats game/table"},
+	{"bot/play/deals", "game/daily"},
+	{"bot/ui/commands", "bot/ui/choices bot/ui/lang bot/ui/screen game game/table"},
+	{"bot/ui/choices", "bot/ui/lang bot/ui/screen game game/table"},
+	{"bot/play/send", "bot/discord/rest bot/ui/screen game/table"},
+	{"bot/ui/screen", "bot/ui/customid"},
+	{"bot/ui/customid", "game game/table"},
+	{"bot/play/settings", "game/table"},
+	{"bot/discord/gateway", "bot/background bot/discord/cluster bot/crash bot/discord/wire"},
+	{"bot/discord/rest", "bot/background bot/discord/wire"},
+	{"bot/discord/wire", ""},
+	{"bot/ui/lang", "game game/feats"},
+	{"bot/ui/art", "game"},
 	{"bot/roomtest", "game game/table"}, // for tests
-	{"bot/playground", "bot/standin"},
-	{"bot/playground/browsertest", ""}, // for tests
-	{"bot/load", "bot/standin"},
-	{"bot/standin/openapicheck", "bot/standin"}, // for tests
-	{"bot/standin", ""},
+	{"bot/tools/playground", "bot/discord/standin"},
+	{"bot/tools/playground/browsertest", ""}, // for tests
+	{"bot/tools/load", "bot/discord/standin"},
+	{"bot/discord/standin/openapicheck", "bot/discord/standin"}, // for tests
+	{"bot/discord/standin", ""},
 	{"store/disktest", ""},     // for tests
 	{"store/postgrestest", ""}, // for tests
 	{"store/backups", "store"},
-	{"store", "bot/background bot/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
-	{"bot/cluster/clustertest", "bot/cluster"}, // for tests
-	{"bot/cluster", "bot/background"},
+	{"store", "bot/background bot/discord/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
+	{"bot/discord/cluster/clustertest", "bot/discord/cluster"}, // for tests
+	{"bot/discord/cluster", "bot/background"},
 	{"bot/background", "bot/crash"},
 	{"bot/crash", ""},
 	{"store/unfinished", "store/filelock"},
@@ -106,6 +106,35 @@ func TestDependenciesPointOneWay(t *testing.T) {
 	}
 }
 
+// floors are the floors of bot and what each may not import, whatever the list of arrows says: Discord's
+// protocol knows nothing of UNO, what people see knows nothing of Discord's transport, and tools stand
+// beside the bot (docs/adr/0027-floors.md).
+var floors = []struct{ floor, never string }{
+	{"bot/discord/", "game game/ store store/ bot/ui/ bot/play/ bot/tools/"},
+	{"bot/ui/", "store store/ bot/discord/ bot/play/ bot/tools/"},
+	{"bot/play/", "store store/ bot/tools/"},
+	{"game", "store store/ bot bot/"},
+	{"store", "bot bot/ui/ bot/play/ bot/tools/"},
+	{"bot", "store store/ bot/tools/"},
+}
+
+func TestFloorsHoldTheirRules(t *testing.T) {
+	for room, imports := range imported(t) {
+		for _, f := range floors {
+			if strings.HasPrefix(room, "bot/tools/") || room != f.floor && !strings.HasPrefix(room, strings.TrimSuffix(f.floor, "/")+"/") {
+				continue
+			}
+			for _, imp := range imports {
+				for _, never := range strings.Fields(f.never) {
+					imp = strings.TrimPrefix(imp, module)
+					require.False(t, imp == never || strings.HasSuffix(never, "/") && strings.HasPrefix(imp, never),
+						"%s imports %s, which is not for its floor", room, imp)
+				}
+			}
+		}
+	}
+}
+
 // TestTheEngineNeedsNothing: what lies below game imports the standard library only, but for what only
 // tests import.
 func TestTheEngineNeedsNothing(t *testing.T) {
@@ -122,7 +151,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 // testOnly are modules and packages that only tests need. The program would carry them for nothing.
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
-	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/cluster/clustertest",
+	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
 	"unobot/store/disktest", "unobot/store/postgrestest",
 }
 

@@ -10,8 +10,8 @@ import (
 	"os"
 	"time"
 
-	"unobot/bot/live"
-	"unobot/bot/load"
+	"unobot/bot/play/live"
+	"unobot/bot/tools/load"
 	"unobot/store"
 )
 

@@ -11,8 +11,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/load"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/tools/load"
 	"unobot/store/postgrestest"
 )
 

@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 	"go.yaml.in/yaml/v3"
 
-	"unobot/bot/gateway"
+	"unobot/bot/discord/gateway"
 	"unobot/bot/metrics"
 )
 

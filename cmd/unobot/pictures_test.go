@@ -13,7 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/playground/browsertest"
+	"unobot/bot/tools/playground/browsertest"
 )
 
 var pictures = flag.Bool("pictures", false, "write the screenshots of docs/screens anew")

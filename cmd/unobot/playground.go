@@ -12,8 +12,8 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"unobot/bot/playground"
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
+	"unobot/bot/tools/playground"
 	"unobot/game/table"
 )
 

@@ -10,8 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
-	"unobot/bot/standin"
 	"unobot/game/table"
 	"unobot/store"
 )

@@ -14,8 +14,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
-	"unobot/bot/standin/openapicheck"
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
 	"unobot/store/disktest"
 )
 

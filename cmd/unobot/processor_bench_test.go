@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 )
 
 // BenchmarkProcessorTime measures, on the real binary and a real file, the processor time that the bot

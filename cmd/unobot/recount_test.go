@@ -10,7 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 	"unobot/game"
 	"unobot/game/table/tabletest"
 	"unobot/store"

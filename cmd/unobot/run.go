@@ -15,7 +15,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot"
-	"unobot/bot/cluster"
+	"unobot/bot/discord/cluster"
 	"unobot/bot/metrics"
 	"unobot/game/table"
 	"unobot/store"

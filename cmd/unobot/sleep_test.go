@@ -11,7 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 )
 
 // TestAProcessThatWasStopped for longer than a turn lasts takes no turn from anybody: the board shows

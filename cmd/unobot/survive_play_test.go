@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/standin"
+	"unobot/bot/discord/standin"
 )
 
 // playMatch takes four people from the command to the podium.

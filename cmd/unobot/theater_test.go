@@ -13,9 +13,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/playground/browsertest"
-	"unobot/bot/standin"
-	"unobot/bot/standin/openapicheck"
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
+	"unobot/bot/tools/playground/browsertest"
 )
 
 // theater is a playground whose bot can be stopped and started while the page and

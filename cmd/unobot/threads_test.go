@@ -4,7 +4,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/playground/browsertest"
+	"unobot/bot/tools/playground/browsertest"
 )
 
 // wantThreads switches threads on in the server's settings.

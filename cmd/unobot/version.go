@@ -7,7 +7,7 @@ import (
 	"runtime"
 	"runtime/debug"
 
-	"unobot/bot/rest"
+	"unobot/bot/discord/rest"
 	"unobot/game"
 	"unobot/game/record"
 	"unobot/store"

@@ -13,7 +13,7 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
-	"unobot/bot/rest"
+	"unobot/bot/discord/rest"
 )
 
 // client asks Discord without changing anything. Its errors hold no address, which may hold a secret.

@@ -10,9 +10,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/cluster"
-	"unobot/bot/standin"
-	"unobot/bot/standin/openapicheck"
+	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"

@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 	"time"
 
-	"unobot/bot/gateway"
+	"unobot/bot/discord/gateway"
 	"unobot/store"
 	"unobot/store/backups"
 )

@@ -18,7 +18,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/gateway"
+	"unobot/bot/discord/gateway"
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"unobot/bot/gateway"
+	"unobot/bot/discord/gateway"
 )
 
 // Report is how a bot is doing.

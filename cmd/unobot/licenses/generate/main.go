@@ -55,7 +55,7 @@ func generate(file string) error {
 	for _, p := range linked {
 		n.addPackage(p)
 	}
-	n.addPage("the playground's page", filepath.Join(root, "bot/playground/web/src/look/licences.js"))
+	n.addPage("the playground's page", filepath.Join(root, "bot/tools/playground/web/src/look/licences.js"))
 	if n.err != nil {
 		return n.err
 	}

@@ -1,0 +1,389 @@
+package cluster_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/cluster/clustertest"
+)
+
+func TestShardsAreSharedEvenly(t *testing.T) {
+	inBubble(t, func(w *world) {
+		w.start(16)
+		w.pass(2 * time.Second)
+		require.Equal(w, []int{16}, w.holdings())
+		w.start(16)
+		w.pass(10 * time.Second)
+		require.Equal(w, []int{8, 8}, w.holdings())
+		w.start(16)
+		w.pass(10 * time.Second)
+		require.ElementsMatch(w, []int{6, 5, 5}, w.holdings())
+		w.processes[1].stop()
+		<-w.processes[1].ended
+		w.pass(3 * time.Second)
+		require.Equal(w, []int{8, 0, 8}, w.holdings())
+		require.Equal(w, 16, w.served())
+	})
+}
+
+// Nothing moves without need: of sixteen shards a third process gets its five, and no other one
+// changes hands.
+func TestAsFewShardsAsPossibleMove(t *testing.T) {
+	for n := range 8 { // whoever has which id
+		t.Run(fmt.Sprint(n), func(t *testing.T) {
+			inBubble(t, func(w *world) {
+				a, b := w.start(16), w.start(16)
+				w.pass(10 * time.Second)
+				a.endings()
+				b.endings()
+				w.start(16)
+				w.pass(time.Minute)
+				require.Len(w, append(a.endings(), b.endings()...), 5)
+			})
+		})
+	}
+}
+
+func TestMoreProcessesThanShards(t *testing.T) {
+	inBubble(t, func(w *world) {
+		for range 5 {
+			w.start(2)
+		}
+		w.pass(10 * time.Second)
+		require.Equal(w, 2, w.served())
+		for _, n := range w.holdings() {
+			require.LessOrEqual(w, n, 1)
+		}
+		ended := -1
+		requireSpares := func(what string) {
+			w.Helper()
+			for i, n := range w.holdings() {
+				if i != ended {
+					require.Equal(w, n == 0, w.processes[i].Spare(), "%s: process %d", what, i)
+				}
+			}
+		}
+		requireSpares("three wait")
+		ended = slices.Index(w.holdings(), 1)
+		w.processes[ended].stop()
+		w.pass(10 * time.Second)
+		require.Equal(w, 2, w.served())
+		requireSpares("one has taken over")
+	})
+}
+
+// A process without a shard is no spare if it cannot know that others serve.
+func TestWhoIsNoSpare(t *testing.T) {
+	inBubble(t, func(w *world) {
+		first := w.start(1)
+		require.False(w, first.Spare(), "it has not joined yet")
+		w.pass(5 * time.Second)
+		second := w.start(1)
+		w.pass(5 * time.Second)
+		require.False(w, first.Spare())
+		require.True(w, second.Spare())
+		second.Cut(clustertest.Refused)
+		w.pass(time.Second)
+		require.False(w, second.Spare(), "it does not know")
+		second.Cut(clustertest.Whole)
+		w.db.Drain(first.ID())
+		w.pass(5 * time.Second)
+		require.True(w, first.Spare(), "as it was asked to be")
+		w.db.Drain(second.ID())
+		w.pass(5 * time.Second)
+		require.False(w, second.Spare(), "nobody serves")
+	})
+}
+
+func TestAKilledProcessIsReplacedWithinFourSeconds(t *testing.T) {
+	inBubble(t, func(w *world) {
+		for range 3 {
+			w.start(16)
+		}
+		w.pass(10*time.Second + 300*time.Millisecond)
+		dead := w.processes[1]
+		dead.Cut(clustertest.Silent)
+		w.pass(2 * time.Second)
+		require.Less(w, w.served(), 16, "it has stopped serving by itself")
+		took := 2*time.Second + w.until(func() bool { return w.served() == 16 })
+		require.LessOrEqual(w, took, 4*time.Second)
+		require.Equal(w, []int{8, 0, 8}, w.holdings())
+	})
+}
+
+// The next owner continues the session where its last renewal was.
+func TestASessionOutlivesItsProcess(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a := w.start(1)
+		w.pass(2 * time.Second)
+		a.goOn(0, 41)
+		w.pass(2 * time.Second)
+		require.EqualValues(w, 42, w.db.SessionOf(0).Seq)
+		a.Cut(clustertest.Refused)
+		b := w.start(1)
+		w.pass(5 * time.Second)
+		require.Equal(w, cluster.Session{ID: "process 1 0", URL: "wss://discord", Seq: 42}, b.resumed[0])
+	})
+}
+
+// A process that cannot renew stops after half of a lease's life, whether the database refuses or
+// does not answer, and knows its sessions when it is back.
+func TestWhoCannotRenewStopsServing(t *testing.T) {
+	for name, cut := range map[string]clustertest.Cut{"refused": clustertest.Refused, "silent": clustertest.Silent} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(w *world) {
+				a := w.start(2)
+				w.pass(5*time.Second + 500*time.Millisecond)
+				a.Cut(cut)
+				a.goOn(0, 10)
+				w.pass(time.Second)
+				require.Equal(w, 2, w.served())
+				w.pass(time.Second)
+				require.False(w, a.Holds(0))
+				require.False(w, a.Serves("1"))
+				require.Equal(w, []cluster.Ending{cluster.Lost, cluster.Lost}, a.endings())
+				w.pass(20 * time.Second)
+				a.Cut(clustertest.Whole)
+				require.LessOrEqual(w, w.until(func() bool { return w.served() == 2 }), time.Second)
+				require.EqualValues(w, 11, a.resumed[0].Seq)
+			})
+		})
+	}
+}
+
+// A hiccup shorter than half of a lease's life is not noticed.
+func TestAHiccupOfTheDatabaseCostsNothing(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a := w.start(4)
+		w.pass(5 * time.Second)
+		for range 20 {
+			a.Cut(clustertest.Silent)
+			w.pass(700 * time.Millisecond)
+			a.Cut(clustertest.Whole)
+			require.Equal(w, 4, w.served())
+			w.pass(3 * time.Second)
+		}
+		require.Empty(w, a.endings())
+	})
+}
+
+// A machine that slept serves nothing before it has renewed, although its other clock stood still.
+func TestASleepingMachineServesNothing(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a := w.start(4)
+		w.pass(5 * time.Second)
+		a.mu.Lock()
+		a.off = 30 * time.Second
+		a.mu.Unlock()
+		for shard := range 4 {
+			require.False(w, a.Holds(shard))
+		}
+		back := w.until(func() bool { return w.served() == 4 })
+		require.LessOrEqual(w, back, 2*time.Second, "nobody else had taken them")
+	})
+}
+
+// The clocks of the machines differ by minutes: a lease is over when the database says so (fault 124).
+func TestClocksOfMachinesMayDiffer(t *testing.T) {
+	inBubble(t, func(w *world) {
+		for _, off := range []time.Duration{-2 * time.Minute, 0, 2 * time.Minute} {
+			w.start(9, func(c *cluster.Config) {
+				ours := c.Now
+				c.Now = func() time.Time { return ours().Add(off) }
+			})
+		}
+		w.pass(10 * time.Second)
+		require.Equal(w, []int{3, 3, 3}, w.holdings())
+		for _, p := range w.processes {
+			p.endings()
+		}
+		w.pass(time.Minute)
+		require.Equal(w, 9, w.served())
+		for _, p := range w.processes {
+			require.Empty(w, p.endings(), "nobody gives up what nobody else may have")
+		}
+		for _, p := range []*process{w.processes[0], w.processes[2]} {
+			p.Cut(clustertest.Silent)
+			took := w.until(func() bool { held, _ := p.Held(); return held == 0 && w.served() == 9 })
+			require.Less(w, took, 10*time.Second)
+			p.Cut(clustertest.Whole)
+			w.pass(10 * time.Second)
+			require.Equal(w, []int{3, 3, 3}, w.holdings())
+		}
+	})
+}
+
+// What was stopped in the middle of something does not serve, even if it does not get to stopping.
+func TestAFrozenProcessServesNothing(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a := w.start(4)
+		w.pass(5 * time.Second)
+		a.change(func(s *server) { s.slow = time.Minute })
+		a.Cut(clustertest.Silent)
+		b := w.start(4)
+		w.pass(5 * time.Second)
+		held, shards := b.Held()
+		require.Equal(w, 4, held)
+		require.Equal(w, 4, shards)
+		a.Cut(clustertest.Whole)
+		w.pass(2 * time.Minute)
+		require.Equal(w, []int{2, 2}, w.holdings(), "it takes part again when it has come to its senses")
+	})
+}
+
+func TestAProcessThatEndsHandsOver(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a, b := w.start(8), w.start(8)
+		w.pass(10 * time.Second)
+		a.endings()
+		var mine []int
+		for shard := range 8 {
+			if a.Holds(shard) {
+				mine = append(mine, shard)
+				a.goOn(shard, int64(100+shard))
+			}
+		}
+		require.Len(w, mine, 4)
+		before := map[int]cluster.Session{}
+		for _, shard := range mine {
+			before[shard] = a.Session(shard)
+		}
+		a.change(func(s *server) { s.slow = 500 * time.Millisecond })
+		a.stop()
+		took := w.until(func() bool { held, _ := b.Held(); return held == 8 })
+		require.LessOrEqual(w, took, 1600*time.Millisecond)
+		<-a.ended
+		require.Equal(w, slices.Repeat([]cluster.Ending{cluster.HandOver}, 4), a.endings())
+		for _, shard := range mine {
+			require.Equal(w, before[shard].Seq, b.resumed[shard].Seq)
+			require.NotEmpty(w, b.resumed[shard].ID)
+		}
+	})
+}
+
+// A process that cannot hand over in time ends all the same.
+func TestAnEndingProcessDoesNotWaitForEver(t *testing.T) {
+	for name, hinder := range map[string]func(p *process){
+		"database": func(p *process) { p.Cut(clustertest.Silent) },
+		"server":   func(p *process) { p.change(func(s *server) { s.slow = 5 * time.Second }) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			inBubble(t, func(w *world) {
+				a := w.start(3)
+				w.pass(5 * time.Second)
+				hinder(a)
+				began := time.Now()
+				a.stop()
+				<-a.ended
+				require.LessOrEqual(w, time.Since(began), 8*time.Second)
+			})
+		})
+	}
+}
+
+func TestADrainedProcessHandsOver(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a, _ := w.start(8), w.start(8)
+		w.pass(10 * time.Second)
+		w.db.Drain(a.ID())
+		w.pass(5 * time.Second)
+		require.Equal(w, []int{0, 8}, w.holdings())
+		require.NotContains(w, a.endings(), cluster.Lost)
+		w.pass(time.Minute)
+		require.Equal(w, []int{0, 8}, w.holdings())
+	})
+}
+
+// The list of processes forgets whoever does not renew, and that it was to drain.
+func TestADrainedProcessStaysDrained(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a, _ := w.start(8), w.start(8)
+		w.pass(10 * time.Second)
+		w.db.Drain(a.ID())
+		w.pass(5 * time.Second)
+		a.Cut(clustertest.Silent)
+		w.pass(10 * time.Second)
+		a.Cut(clustertest.Whole)
+		w.pass(time.Minute)
+		require.Equal(w, []int{0, 8}, w.holdings())
+	})
+}
+
+// A new number of shards: everybody ends the old sessions before anybody takes a new shard.
+func TestTheNumberOfShardsChanges(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a, b := w.start(4), w.start(4)
+		w.pass(10 * time.Second)
+		b.change(func(s *server) { s.slow = 1500 * time.Millisecond })
+		a.endings()
+		w.start(4, func(c *cluster.Config) { c.Shards = 10 })
+		for range 100 {
+			w.pass(50 * time.Millisecond)
+			_, as := a.Held()
+			_, bs := b.Held()
+			heldA, _ := a.Held()
+			heldB, _ := b.Held()
+			require.False(w, as != bs && heldA > 0 && heldB > 0, "shards of two layouts")
+		}
+		w.pass(5 * time.Second)
+		require.Equal(w, 10, w.served())
+		require.Equal(w, []cluster.Ending{cluster.Resized, cluster.Resized}, a.endings())
+		for shard, s := range a.resumed {
+			if a.Holds(shard) {
+				require.Empty(w, s.ID, "sessions of another number of shards are of no use")
+			}
+		}
+	})
+}
+
+// A store that is slow to load, or Discord's answer, is tried again; the lease is kept meanwhile.
+func TestServingIsTriedAgain(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a := w.start(2, func(c *cluster.Config) {
+			asked := 0
+			c.Count = func(context.Context) (int, error) {
+				if asked++; asked < 3 {
+					return 0, errors.New("no answer")
+				}
+				return 2, nil
+			}
+		})
+		a.change(func(s *server) { s.failing = errors.New("tables not loaded") })
+		w.pass(10 * time.Second)
+		require.Zero(w, w.served())
+		require.Equal(w, []int{2}, w.holdings())
+		a.change(func(s *server) { s.failing = nil })
+		w.pass(time.Second)
+		require.Equal(w, 2, w.served())
+	})
+}
+
+// Whether a lease was taken can be unknown: it is found out, and the shard is not lost.
+func TestALeaseThatWasTakenUnknowingly(t *testing.T) {
+	inBubble(t, func(w *world) {
+		a := w.start(3)
+		a.Cut(clustertest.Late)
+		w.pass(10 * time.Second)
+		a.Cut(clustertest.Whole)
+		w.pass(5 * time.Second)
+		require.Equal(w, 3, w.served())
+	})
+}
+
+func TestSessionsAreNotPrinted(t *testing.T) {
+	s := cluster.Session{ID: "secret-id", URL: "wss://secret-url", Seq: 7}
+	var log strings.Builder
+	slog.New(slog.NewTextHandler(&log, nil)).Info("a lease", "session", s, "held", cluster.Held{Session: s})
+	for _, text := range []string{log.String(), fmt.Sprint(s), fmt.Sprintf("%v %+v %#v", s, s, s), fmt.Sprintf("%+v", cluster.Held{Session: s})} {
+		require.NotContains(t, text, "secret")
+	}
+}

@@ -1,0 +1,100 @@
+package cluster_test
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/cluster/clustertest"
+)
+
+// identifies are when identifies left, by key.
+type identifies struct {
+	mu sync.Mutex
+	at map[int][]time.Time
+}
+
+// Three processes identify sixteen shards over four keys: one every five seconds and key, and none
+// waits longer than that takes.
+func TestIdentifiesKeepTheirPaceOverAllProcesses(t *testing.T) {
+	inBubble(t, func(w *world) {
+		sent := identifies{at: map[int][]time.Time{}}
+		var shards sync.WaitGroup
+		began := time.Now()
+		for shard := range 16 {
+			q := cluster.Queue{Store: w.db.Connect(), Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler)}
+			shards.Go(func() {
+				for {
+					leave, err := q.Enter(context.Background(), shard%4)
+					require.NoError(w, err)
+					time.Sleep(time.Duration(shard%5) * time.Second) // the handshake
+					if leave(context.Background()) == nil {
+						break
+					}
+				}
+				sent.mu.Lock()
+				defer sent.mu.Unlock()
+				sent.at[shard%4] = append(sent.at[shard%4], time.Now())
+			})
+		}
+		shards.Wait()
+		require.Len(w, sent.at, 4)
+		for _, times := range sent.at {
+			require.Len(w, times, 4)
+			for i := range times[1:] {
+				require.GreaterOrEqual(w, times[i+1].Sub(times[i]), 5*time.Second)
+			}
+		}
+		require.Less(w, time.Since(began), 45*time.Second)
+	})
+}
+
+// A handshake that takes longer than the pace allows must not identify beside the next one.
+func TestASlowHandshakeLosesItsTurn(t *testing.T) {
+	inBubble(t, func(w *world) {
+		db := w.db.Connect()
+		q := cluster.Queue{Store: db, Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler)}
+		slow, err := q.Enter(context.Background(), 0)
+		require.NoError(w, err)
+		time.Sleep(6 * time.Second)
+		quick, err := q.Enter(context.Background(), 0)
+		require.NoError(w, err)
+		require.Error(w, slow(context.Background()))
+		require.NoError(w, quick(context.Background()))
+
+		db.Cut(clustertest.Refused)
+		require.Error(w, quick(context.Background()))
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		defer cancel()
+		_, err = q.Enter(ctx, 1)
+		require.ErrorIs(w, err, context.DeadlineExceeded)
+	})
+}
+
+// With few sessions left of the day, one begins at a time, whatever its key and its process.
+func TestScarceSessionsAreSpreadOverAllProcesses(t *testing.T) {
+	inBubble(t, func(w *world) {
+		began, last := 0, time.Time{}
+		for began < 4 {
+			for range 3 {
+				q := cluster.Queue{Store: w.db.Connect(), Gap: 5 * time.Second, Log: slog.New(slog.DiscardHandler)}
+				wait, err := q.Pace(context.Background(), 10*time.Minute)
+				require.NoError(w, err)
+				if wait > 0 {
+					continue
+				}
+				require.True(w, last.IsZero() || time.Since(last) >= 10*time.Minute)
+				last = time.Now()
+				began++
+				_, err = q.Enter(context.Background(), 0)
+				require.NoError(w, err)
+			}
+			time.Sleep(time.Minute)
+		}
+	})
+}

@@ -1,0 +1,189 @@
+package gateway
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/gorilla/websocket"
+
+	"unobot/bot/discord/wire"
+)
+
+// Gateway operations.
+// https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-opcodes
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opIdentify       = 2
+	opResume         = 6
+	opReconnect      = 7
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatAck   = 11
+)
+
+// Bounds of a heartbeat interval that makes sense.
+const (
+	shortestInterval = 10 * time.Millisecond
+	longestInterval  = 10 * time.Minute
+)
+
+// frame is the envelope that every frame has.
+type frame struct {
+	Op   int             `json:"op"`
+	Type string          `json:"t"`
+	Seq  *int64          `json:"s"`
+	Data json.RawMessage `json:"d"` // a copy, which nobody else holds
+}
+
+// isEvent reports whether a frame is an event that can be handled.
+func (f frame) isEvent() bool {
+	return f.Type != "" && f.Seq != nil && bytes.HasPrefix(f.Data, []byte("{"))
+}
+
+// decode reads the envelope of a frame.
+func decode(kind int, data []byte) (f frame, ok bool) {
+	if kind != websocket.TextMessage || wire.Decode(data, &f) != nil {
+		return frame{}, false
+	}
+	return f, true
+}
+
+// receive acts on a frame from Discord. It returns why the connection must end, or nil.
+func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
+	f, ok := decode(kind, data)
+	if !ok {
+		c.drop(lostGarbage)
+		return nil
+	}
+	switch f.Op {
+	case opDispatch:
+		if !c.shard.held() {
+			return errNotHeld // whoever has the shard now gets it again
+		}
+		c.dispatch(f, arrived)
+	case opHeartbeat:
+		_ = c.heartbeat() // if it fails, reading does, too
+	case opReconnect:
+		return errReconnect
+	case opInvalidSession:
+		if string(f.Data) == "true" {
+			return errReconnect
+		}
+		return errInvalidSession
+	case opHello:
+		return c.greet(f.Data)
+	case opHeartbeatAck:
+		if !c.begun.IsZero() {
+			c.expectWithin(2 * c.interval)
+		}
+	default:
+		c.drop(lostOperation)
+	}
+	return nil
+}
+
+// greet starts the heartbeats, and begins or continues a session.
+func (c *conn) greet(data json.RawMessage) error {
+	if c.interval != 0 {
+		c.drop(lostHello)
+		return nil
+	}
+	var h struct {
+		Milliseconds float64 `json:"heartbeat_interval"`
+	}
+	if wire.Decode(data, &h) != nil || h.Milliseconds > float64(longestInterval.Milliseconds()) {
+		return errHello
+	}
+	interval := time.Duration(h.Milliseconds * float64(time.Millisecond))
+	if interval < shortestInterval {
+		return errHello
+	}
+	c.interval = interval
+	c.hello <- interval
+	c.expectWithin(c.timing.ready)
+	// If a write fails, reading does, too, and knows the close code.
+	if c.resume != nil {
+		_ = c.continueSession()
+	} else if err := c.identify(); errors.Is(err, errTurn) {
+		return err
+	}
+	return nil
+}
+
+// dispatch passes an event on, and notes how far we are.
+func (c *conn) dispatch(f frame, arrived time.Time) {
+	switch {
+	case c.interval == 0:
+		c.drop(lostEarlyEvent)
+		return
+	case !f.isEvent():
+		c.drop(lostNoEvent)
+		return
+	}
+	switch f.Type {
+	case "READY":
+		if !c.ready(f.Data) {
+			return
+		}
+	case "RESUMED":
+		c.begin()
+	case "INTERACTION_CREATE":
+		if c.wasTheirs(f.Data) {
+			c.drop(lostTheirs)
+			break
+		}
+		c.shard.gateway.interactions.accept(f.Data, arrived, &c.shard.underWay)
+	default:
+		c.shard.events.accept(event{name: f.Type, data: f.Data})
+	}
+	c.seq.Store(*f.Seq)
+}
+
+// ready takes the session from READY, and reports whether it could.
+func (c *conn) ready(data json.RawMessage) bool {
+	var r struct {
+		SessionID   string   `json:"session_id"`
+		URL         string   `json:"resume_gateway_url"`
+		Application object   `json:"application"`
+		User        object   `json:"user"`
+		Guilds      []object `json:"guilds"`
+	}
+	if wire.Decode(data, &r) != nil || r.SessionID == "" || !c.begun.IsZero() {
+		c.drop(lostReady)
+		return false
+	}
+	c.session = ticket{session: r.SessionID, url: r.URL}
+	gen := c.shard.generation
+	begun := Ready{Shard: c.shard.id, Shards: gen.count(), App: r.Application.ID, User: r.User.ID, Live: c.shard.live}
+	for _, g := range r.Guilds {
+		if g.ID != "" {
+			begun.Guilds = append(begun.Guilds, g.ID)
+		}
+	}
+	c.shard.events.accept(event{ready: &begun})
+	c.begin()
+	return true
+}
+
+// object is what READY says of things that have an id.
+type object struct {
+	ID string `json:"id"`
+}
+
+// begin marks the session as live. From now on two intervals without an answer to a heartbeat mean
+// a zombie.
+func (c *conn) begin() {
+	if !c.begun.IsZero() {
+		return
+	}
+	c.begun = time.Now()
+	c.expectWithin(2 * c.interval)
+	c.shard.link(c)
+	c.shard.mark(true)
+	c.shard.log.Info("connected to Discord", "resumed", c.resume != nil)
+}
+
+func (c *conn) drop(why string) { c.shard.gateway.lost.add(why) }

@@ -1,0 +1,240 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
+)
+
+// responseWindow is longer than Discord's: a busy machine is not what is tested.
+const responseWindow = 20 * time.Second
+
+// scene is a client on a stand-in, with a gateway session that makes the bot be there.
+type scene struct {
+	*testing.T
+	*Client
+	srv     *standin.Server
+	channel standin.Channel
+	ada     standin.User
+}
+
+// inEachVersion runs a test in the version of the API that the bot speaks, and in the one before.
+// Nothing that the bot does may depend on what they do differently.
+func inEachVersion(t *testing.T, test func(t *testing.T, sc *scene)) {
+	t.Parallel()
+	for _, version := range []string{APIVersion, "9"} {
+		t.Run("v"+version, func(t *testing.T) {
+			t.Parallel()
+			test(t, newScene(t, version))
+		})
+	}
+}
+
+func newScene(t *testing.T, version string) *scene {
+	t.Helper()
+	srv, err := standin.New(standin.Options{ResponseWindow: responseWindow})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	openapicheck.Enable(t, srv)
+	srv.CheckViolations(t)
+	_, channel, users, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	sc := &scene{T: t, srv: srv, channel: channel, ada: users[0]}
+	sc.Client, err = New(srv.Application().Token, srv.URL(), slog.New(slog.DiscardHandler))
+	require.NoError(t, err)
+	sc.version = version
+	sc.timing.callback, sc.timing.callbackTry = responseWindow, responseWindow
+	t.Cleanup(sc.Client.Close)
+	_, err = sc.RegisterCommands(t.Context(), srv.Application().ID, []*discordgo.ApplicationCommand{{Name: "ping", Description: "Answers"}})
+	require.NoError(t, err)
+	sc.connect()
+	return sc
+}
+
+// connect opens a gateway session. Nobody reads what comes over it: a test knows what it has done.
+func (sc *scene) connect() {
+	g, err := sc.Gateway(sc.Context())
+	require.NoError(sc, err)
+	ws, resp, err := websocket.DefaultDialer.DialContext(sc.Context(), g.URL+"/?v="+sc.version+"&encoding=json", nil)
+	require.NoError(sc, err)
+	require.NoError(sc, resp.Body.Close())
+	sc.Cleanup(func() { _ = ws.Close() })
+	require.NoError(sc, ws.WriteJSON(map[string]any{"op": 2, "d": map[string]any{
+		"token": sc.srv.Application().Token, "intents": 1, "properties": map[string]string{"os": "linux"},
+	}}))
+	for ready := false; !ready; {
+		var event struct {
+			Type string `json:"t"`
+		}
+		require.NoError(sc, ws.ReadJSON(&event))
+		ready = event.Type == "READY"
+	}
+}
+
+// slash makes ada run /ping.
+func (sc *scene) slash() (*standin.Interaction, Interaction) {
+	sc.Helper()
+	i, err := sc.srv.Slash(sc.ada.ID, sc.channel.ID, "ping")
+	require.NoError(sc, err)
+	return i, Interaction{ID: i.ID, App: sc.srv.Application().ID, Token: i.Token}
+}
+
+// seen is what ada sees in the channel.
+func (sc *scene) seen() string {
+	var lines []string
+	for _, m := range sc.srv.Messages(sc.ada.ID, sc.channel.ID) {
+		lines = append(lines, m.Content)
+	}
+	return strings.Join(lines, "|")
+}
+
+func private(content string) Body { return Body{Content: content, Ephemeral: true} }
+
+func text(s string) Body { return Body{Content: s} }
+
+// Everything a hand needs: answered, edited, followed up and removed by the click's token.
+func TestAnInteractionsLife(t *testing.T) {
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		ctx, app := t.Context(), sc.srv.Application().ID
+		there, i := sc.slash()
+		require.True(t, IsExpired(errorOf(sc.Original(ctx, app, i.Token))), "nothing has been answered yet")
+		hand, err := sc.Respond(ctx, i, kindMessage, private("hand"))
+		require.NoError(t, err)
+		_, err = there.Wait(ctx)
+		require.NoError(t, err)
+		edited, err := sc.CompleteOriginal(ctx, app, i.Token, text("hand 2"))
+		require.NoError(t, err)
+		original, err := sc.Original(ctx, app, i.Token)
+		require.NoError(t, err)
+		more, err := sc.FollowUp(ctx, app, i.Token, Body{Content: "more", Ephemeral: true})
+		require.NoError(t, err)
+		require.Equal(t, "hand 2|more", sc.seen())
+		shown := sc.srv.Messages(sc.ada.ID, sc.channel.ID)
+		require.Equal(t, []string{shown[0].ID, shown[0].ID, shown[0].ID, shown[1].ID}, []string{hand, edited, original, more})
+		require.NoError(t, sc.DeleteAnswer(ctx, Answer{App: app, Token: i.Token}))
+		require.Equal(t, "more", sc.seen())
+		require.True(t, IsGone(sc.DeleteAnswer(ctx, Answer{App: app, Token: i.Token})))
+	})
+}
+
+// A deferred answer is completed by an edit, which states allowed_mentions, too.
+func TestDeferredAnswer(t *testing.T) {
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		_, i := sc.slash()
+		promised, err := sc.Respond(t.Context(), i, discordgo.InteractionResponseDeferredChannelMessageWithSource, Body{})
+		require.NoError(t, err)
+		completed, err := sc.CompleteOriginal(t.Context(), sc.srv.Application().ID, i.Token, text("done"))
+		require.NoError(t, err)
+		require.Equal(t, promised, completed)
+		require.Equal(t, "done", sc.seen())
+	})
+}
+
+// Discord's refusals of an interaction, told apart (faults 55 to 57).
+func TestRefusedInteractions(t *testing.T) {
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		app := sc.srv.Application().ID
+		_, i := sc.slash()
+		require.NoError(t, errorOf(sc.Respond(t.Context(), i, kindMessage, private("x"))))
+		require.True(t, IsAcknowledged(errorOf(sc.Respond(t.Context(), i, kindMessage, private("x")))))
+
+		there, late := sc.slash()
+		sc.srv.Advance(responseWindow + time.Second)
+		_, err := there.Wait(t.Context())
+		require.Error(t, err)
+		require.True(t, IsGone(errorOf(sc.Respond(t.Context(), late, kindMessage, private("x")))))
+
+		sc.srv.Advance(16 * time.Minute)
+		err = sc.EditAnswer(t.Context(), Answer{App: app, Token: i.Token}, text("y"))
+		require.True(t, IsGone(err), "%v", err)
+		sc.srv.TakeViolations() // they were the point
+	})
+}
+
+// Faults 4 and 61: a nonce makes one message, whatever happens to the answer, even from another
+// process.
+func TestSendOnce(t *testing.T) {
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		sc.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages", Effect: standin.FaultResetAfter})
+		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3")
+		require.NoError(t, err)
+		again, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, "board-7f-3")
+		require.NoError(t, err)
+		require.Equal(t, id, again)
+		require.Equal(t, "board", sc.seen())
+		_, err = sc.Send(t.Context(), sc.channel.ID, Body{Content: "board"}, strings.Repeat("x", maxNonce+1))
+		require.Error(t, err)
+	})
+}
+
+// A message's life, and that no name in it pings (fault 85) unless the caller says so.
+func TestAMessagesLife(t *testing.T) {
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		ctx := t.Context()
+		mention := "@everyone <@" + sc.ada.ID + ">"
+		id, err := sc.Send(ctx, sc.channel.ID, Body{Content: mention}, "")
+		require.NoError(t, err)
+		require.Empty(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions)
+		changed := mention + "!"
+		require.NoError(t, sc.Edit(ctx, sc.channel.ID, id, Body{Content: changed}))
+		require.Equal(t, changed, sc.seen())
+		require.NoError(t, sc.Delete(ctx, sc.channel.ID, id))
+		require.True(t, IsGone(sc.Delete(ctx, sc.channel.ID, id)))
+		_, err = sc.Send(ctx, "999", Body{Content: "x"}, "")
+		require.True(t, IsChannelGone(err), "%v", err)
+
+		_, err = sc.Send(ctx, sc.channel.ID, Body{
+			Content: mention, Pings: []string{sc.ada.ID},
+		}, "")
+		require.NoError(t, err)
+		require.Len(t, sc.srv.Messages(sc.ada.ID, sc.channel.ID)[0].Mentions, 1)
+	})
+}
+
+// Many edits at once respect the channel's limit without a single 429: what would be too many is
+// held back here, by the headers that came before.
+func TestEditsKeepTheLimit(t *testing.T) {
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "0"}, "")
+		require.NoError(t, err)
+		sc.timing.longestWait = time.Second // less than what is left of the limit's five
+		edits := 0
+		for err == nil {
+			content := fmt.Sprint(edits)
+			err = sc.Edit(t.Context(), sc.channel.ID, id, Body{Content: content})
+			edits++
+		}
+		require.ErrorContains(t, err, "held back")
+		require.Greater(t, edits, 5)
+		require.Zero(t, sc.srv.Stats().RateLimited)
+	})
+}
+
+func TestGateway(t *testing.T) {
+	inEachVersion(t, func(t *testing.T, sc *scene) {
+		g, err := sc.Gateway(t.Context())
+		require.NoError(t, err)
+		require.True(t, strings.HasPrefix(g.URL, "ws://"))
+		require.Equal(t, 1000, g.Total)
+		require.Equal(t, 999, g.Remaining)
+		require.Equal(t, 1, g.Shards)
+		require.Equal(t, 1, g.MaxConcurrency)
+		require.InDelta(t, 24*time.Hour, g.ResetAfter, float64(responseWindow), "it counts down")
+
+		sc.srv.ResetToken()
+		ctx, cancel := context.WithTimeout(t.Context(), busy)
+		defer cancel()
+		_, err = sc.Gateway(ctx)
+		require.ErrorIs(t, err, ErrInvalidToken)
+	})
+}

@@ -1,0 +1,262 @@
+package standin_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+)
+
+// rawGateway is a gateway client that sends what it is told.
+type rawGateway struct {
+	*testing.T
+	ws  *websocket.Conn
+	srv *standin.Server
+}
+
+func dialGateway(t *testing.T, srv *standin.Server, query string) *rawGateway {
+	t.Helper()
+	ws, resp, err := websocket.DefaultDialer.Dial("ws"+strings.TrimPrefix(srv.URL(), "http")+"/?"+query, nil)
+	require.NoError(t, err)
+	_ = resp.Body.Close()
+	t.Cleanup(func() { _ = ws.Close() })
+	require.NoError(t, ws.SetReadDeadline(time.Now().Add(patience)))
+	return &rawGateway{t, ws, srv}
+}
+
+func (g *rawGateway) send(frame string) {
+	g.Helper()
+	frame = strings.ReplaceAll(frame, "TOKEN", g.srv.Application().Token)
+	require.NoError(g, g.ws.WriteMessage(websocket.TextMessage, []byte(frame)))
+}
+
+type gatewayFrame struct {
+	Op   int            `json:"op"`
+	Type string         `json:"t"`
+	Seq  int64          `json:"s"`
+	Data map[string]any `json:"-"`
+	Raw  any            `json:"d"`
+}
+
+// next reads the next frame.
+func (g *rawGateway) next() gatewayFrame {
+	g.Helper()
+	var f gatewayFrame
+	require.NoError(g, g.ws.ReadJSON(&f))
+	f.Data, _ = f.Raw.(map[string]any)
+	return f
+}
+
+// until reads frames up to one with an op and an event type.
+func (g *rawGateway) until(op int, event string) gatewayFrame {
+	g.Helper()
+	for {
+		if f := g.next(); f.Op == op && f.Type == event {
+			return f
+		}
+	}
+}
+
+// closeCode reads until the socket ends and returns the code.
+func (g *rawGateway) closeCode() int {
+	g.Helper()
+	for {
+		_, _, err := g.ws.ReadMessage()
+		if err == nil {
+			continue
+		}
+		var closed *websocket.CloseError
+		require.ErrorAs(g, err, &closed)
+		return closed.Code
+	}
+}
+
+const identify = `{"op":2,"d":{"token":"Bot TOKEN","properties":{},"intents":513}}`
+
+// identifyAs asks for one shard, and for the events of guilds and their messages.
+func identifyAs(shard standin.Shard) string {
+	return fmt.Sprintf(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":513,"shard":[%d,%d]}}`, shard[0], shard[1])
+}
+
+func TestCloseCodes(t *testing.T) {
+	t.Parallel()
+	srv := newLenientServer(t)
+	for name, c := range map[string]struct {
+		query  string
+		frames []string
+		code   int
+	}{
+		"unknown op":           {"v=9&encoding=json", []string{identify, `{"op":12}`}, 4001},
+		"not JSON":             {"v=9&encoding=json", []string{`{"op":`}, 4002},
+		"too long":             {"v=9&encoding=json", []string{`{"op":1,"d":"` + long(4096) + `"}`}, 4002},
+		"etf":                  {"v=9&encoding=etf", nil, 4002},
+		"not authenticated":    {"v=9&encoding=json", []string{`{"op":3,"d":{}}`}, 4003},
+		"wrong token":          {"v=9&encoding=json", []string{`{"op":2,"d":{"token":"x","properties":{},"intents":0}}`}, 4004},
+		"identified twice":     {"v=9&encoding=json", []string{identify, identify}, 4005},
+		"shard after the last": {"v=9&encoding=json", []string{identifyAs(standin.Shard{2, 2})}, 4010},
+		"shard before 0":       {"v=9&encoding=json", []string{identifyAs(standin.Shard{-1, 2})}, 4010},
+		"no shards":            {"v=9&encoding=json", []string{identifyAs(standin.Shard{0, 0})}, 4010},
+		"shard of three numbers": {"v=9&encoding=json", []string{
+			`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":0,"shard":[0,1,1]}}`,
+		}, 4010},
+		"old version":           {"v=5&encoding=json", nil, 4012},
+		"no intents":            {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{}}}`}, 4013},
+		"privileged intent":     {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":32768}}`}, 4014},
+		"resume with wrong key": {"v=10&encoding=json", []string{`{"op":6,"d":{"token":"x","session_id":"x","seq":1}}`}, 4004},
+	} {
+		g := dialGateway(t, srv, c.query)
+		for _, f := range c.frames {
+			g.send(f)
+		}
+		require.Equal(t, c.code, g.closeCode(), name)
+	}
+	flood := dialGateway(t, srv, "v=10&encoding=json")
+	for range 121 {
+		flood.send(`{"op":1,"d":null}`)
+	}
+	require.Equal(t, 4008, flood.closeCode())
+}
+
+func TestSilentClientIsClosed(t *testing.T) {
+	t.Parallel()
+	srv, err := standin.New(standin.Options{HeartbeatInterval: 200 * time.Millisecond})
+	require.NoError(t, err)
+	defer srv.Close()
+	g := dialGateway(t, srv, "v=10&encoding=json")
+	g.send(identify)
+	require.Equal(t, 4009, g.closeCode())
+}
+
+func TestReadyThenGuilds(t *testing.T) {
+	srv := newServer(t, standin.Options{})
+	guild, channel, _, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	g := dialGateway(t, srv, "v=9&encoding=json")
+	require.EqualValues(t, 41250, g.until(10, "").Data["heartbeat_interval"])
+	g.send(identify)
+	ready := g.until(0, "READY")
+	require.EqualValues(t, 1, ready.Seq)
+	stub := ready.Data["guilds"].([]any)[0].(map[string]any)
+	require.Equal(t, map[string]any{"id": guild.ID, "unavailable": true}, stub)
+	created := g.until(0, "GUILD_CREATE")
+	require.EqualValues(t, 2, created.Seq)
+	require.Equal(t, channel.ID, created.Data["channels"].([]any)[0].(map[string]any)["id"])
+	g.send(`{"op":1,"d":2}`)
+	g.until(11, "")
+	require.Equal(t, 999, srv.Stats().Budget)
+}
+
+func TestIntentsFilterEvents(t *testing.T) {
+	srv := newServer(t, standin.Options{})
+	guild, channel, users, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	g := dialGateway(t, srv, "v=9&encoding=json")
+	g.send(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":1}}`)
+	g.until(0, "GUILD_CREATE")
+	_, err = srv.Post(users[0].ID, channel.ID, "no intent for this")
+	require.NoError(t, err)
+	require.NoError(t, srv.SetAvailable(guild.ID, false))
+	gone := g.next()
+	require.Equal(t, "GUILD_DELETE", gone.Type)
+	require.Equal(t, true, gone.Data["unavailable"])
+	require.NoError(t, srv.SetAvailable(guild.ID, true))
+	require.Equal(t, "GUILD_CREATE", g.next().Type)
+}
+
+func TestResumeReplaysMissedEvents(t *testing.T) {
+	srv := newServer(t, standin.Options{})
+	_, channel, users, err := srv.Populate("friends", "table", "ada")
+	require.NoError(t, err)
+	g := dialGateway(t, srv, "v=9&encoding=json")
+	g.send(identify)
+	session := g.until(0, "READY").Data["session_id"].(string)
+	seq := g.until(0, "GUILD_CREATE").Seq
+	require.NoError(t, g.ws.NetConn().Close())
+	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
+	_, err = srv.Post(users[0].ID, channel.ID, "missed")
+	require.NoError(t, err)
+	_, err = srv.Post(users[0].ID, channel.ID, "missed too")
+	require.NoError(t, err)
+
+	g = dialGateway(t, srv, "v=9&encoding=json")
+	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
+	require.Equal(t, seq+1, g.until(0, "MESSAGE_CREATE").Seq)
+	require.Equal(t, seq+2, g.until(0, "MESSAGE_CREATE").Seq)
+	g.until(0, "RESUMED")
+	require.Equal(t, 1, srv.Stats().Resumes)
+
+	// Closing with 1000 ends the session: a resume is answered with op 9, and identifying goes on
+	// from there.
+	require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(patience)))
+	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
+	g = dialGateway(t, srv, "v=9&encoding=json")
+	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
+	require.Equal(t, false, g.until(9, "").Raw)
+	g.send(identify)
+	g.until(0, "READY")
+}
+
+func TestDiscordgoResumes(t *testing.T) {
+	bt := newBotTest(t)
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	posted, err := bt.srv.Post(bt.ada.ID, bt.channel.ID, "missed")
+	require.NoError(t, err)
+	got := make(chan string, 1)
+	bt.bot.AddHandler(func(_ *discordgo.Session, m *discordgo.MessageCreate) { got <- m.ID })
+	require.Eventually(t, func() bool { return bt.bot.Open() == nil }, patience, 10*time.Millisecond)
+	require.Equal(t, posted.ID, <-got)
+	require.Equal(t, 1, bt.srv.Stats().Resumes)
+}
+
+func TestWorldOutlivesTheBot(t *testing.T) {
+	bt := newBotTest(t)
+	m := bt.send("board")
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	bt.bot = bt.connect() // a new process would do the same
+	require.NoError(t, bt.srv.WaitReady(within(t, patience)))
+	require.Equal(t, 2, bt.srv.Stats().Identifies)
+	require.NoError(t, bt.edit(bt.channel.ID, m.ID, "board again"))
+	bt.respond(message("pong", 0))
+	require.Equal(t, "pong", bt.ping().Message.Content)
+}
+
+func TestInteractionsOfAnAbsentBotFail(t *testing.T) {
+	bt := newBotTestWith(t, standin.Options{ResponseWindow: 50 * time.Millisecond})
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
+	require.NoError(t, err)
+	_, err = i.Wait(within(t, patience))
+	require.ErrorIs(t, err, standin.ErrNotDelivered)
+}
+
+func TestInteractionsOfABotThatIsGoneFailAtOnce(t *testing.T) {
+	bt := newBotTestWith(t, standin.Options{ResponseWindow: time.Hour})
+	bt.srv.DropGateway()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	bt.srv.Advance(time.Hour) // nobody can resume any more
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
+	require.NoError(t, err)
+	_, err = i.Wait(within(t, patience))
+	require.ErrorIs(t, err, standin.ErrNotDelivered)
+}
+
+func TestResetTokenLocksTheBotOut(t *testing.T) {
+	bt := newBotTest(t)
+	bt.srv.ResetToken()
+	require.Eventually(t, func() bool { return !bt.srv.Online() }, patience, time.Millisecond)
+	_, err := bt.bot.User("@me")
+	bt.expectCode(err, 0, 401)
+	again, err := discordgo.New("Bot wrong")
+	require.NoError(t, err)
+	again.Client = bt.srv.Client()
+	require.Error(t, again.Open())
+}

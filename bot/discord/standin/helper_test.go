@@ -1,0 +1,288 @@
+package standin_test
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
+)
+
+// TestMain looks for goroutines that are left. A discordgo session that lost its socket sleeps for
+// a second before it ends, and its heartbeat waits for that.
+func TestMain(m *testing.M) {
+	const session = "github.com/bwmarrin/discordgo.(*Session)."
+	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"), goleak.IgnoreAnyFunction(session+"heartbeat"),
+		// A server waits half a second for a client that it has refused in the middle of a request.
+		goleak.IgnoreAnyFunction("net/http.(*conn).closeWriteAndWait"))
+}
+
+// patience is how long a step of a test may take on a busy machine.
+const patience = 20 * time.Second
+
+// handler answers interactions in place of a bot's code.
+type handler func(s *discordgo.Session, i *discordgo.Interaction)
+
+// botTest is a stand-in with a guild, a channel, two users and a connected bot.
+type botTest struct {
+	*testing.T
+	srv      *standin.Server
+	guild    standin.Guild
+	channel  standin.Channel
+	ada, bob standin.User
+	bot      *discordgo.Session
+
+	handling sync.RWMutex // held for reading while a handler runs
+
+	mu     sync.Mutex
+	handle handler
+	events []string
+}
+
+// atOnce lets sessions start one right after the other: how fast they may is the subject of a few
+// tests.
+const atOnce = time.Nanosecond
+
+// newServer starts a stand-in that ends with the test, which fails if there are violations then.
+func newServer(t *testing.T, opts standin.Options) *standin.Server {
+	t.Helper()
+	if opts.Sharding.IdentifyGap == 0 {
+		opts.Sharding.IdentifyGap = atOnce
+	}
+	srv, err := standin.New(opts)
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	openapicheck.Enable(t, srv)
+	srv.CheckViolations(t)
+	return srv
+}
+
+// newLenientServer starts a stand-in for a test that provokes violations.
+func newLenientServer(t *testing.T) *standin.Server {
+	t.Helper()
+	srv, err := standin.New(standin.Options{Sharding: standin.Sharding{IdentifyGap: atOnce}})
+	require.NoError(t, err)
+	t.Cleanup(func() { require.NoError(t, srv.Close()) })
+	return srv
+}
+
+// newBotTest starts everything with the default options, but for the time to answer: a busy machine
+// is not what is tested.
+func newBotTest(t *testing.T) *botTest {
+	t.Helper()
+	return newBotTestWith(t, standin.Options{ResponseWindow: patience})
+}
+
+func newBotTestWith(t *testing.T, opts standin.Options) *botTest {
+	t.Helper()
+	t.Parallel()
+	bt := &botTest{T: t, srv: newServer(t, opts)}
+	t.Cleanup(func() { // a handler must not report to a test that is over
+		bt.answer(nil)
+		bt.handling.Lock()
+		defer bt.handling.Unlock()
+	})
+	guild, channel, users, err := bt.srv.Populate("friends", "table", "ada", "bob")
+	require.NoError(t, err)
+	bt.guild, bt.channel, bt.ada, bt.bob = guild, channel, users[0], users[1]
+	bt.bot = bt.connect()
+	_, err = bt.bot.ApplicationCommandBulkOverwrite(bt.srv.Application().ID, "", []*discordgo.ApplicationCommand{pingCommand()})
+	require.NoError(t, err)
+	require.NoError(t, bt.srv.WaitReady(within(t, patience)))
+	return bt
+}
+
+// newSession makes a discordgo session that talks to the stand-in and is not connected yet.
+func (bt *botTest) newSession() *discordgo.Session {
+	session, err := discordgo.New("Bot " + bt.srv.Application().Token)
+	require.NoError(bt, err)
+	session.Client = bt.srv.Client()
+	session.ShouldRetryOnRateLimit = false
+	session.MaxRestRetries = 0
+	session.ShouldReconnectOnError = false
+	session.StateEnabled = false
+	session.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
+		bt.handling.RLock()
+		defer bt.handling.RUnlock()
+		bt.mu.Lock()
+		handle := bt.handle
+		bt.mu.Unlock()
+		if handle != nil {
+			handle(s, i.Interaction)
+		}
+	})
+	session.AddHandler(func(_ *discordgo.Session, e *discordgo.Event) {
+		bt.mu.Lock()
+		defer bt.mu.Unlock()
+		bt.events = append(bt.events, e.Type)
+	})
+	return session
+}
+
+// connect opens a session that ends when the stand-in closes.
+func (bt *botTest) connect() *discordgo.Session {
+	bt.Helper()
+	session := bt.newSession()
+	require.NoError(bt, session.Open())
+	return session
+}
+
+// answer sets what the bot does with the next interactions.
+func (bt *botTest) answer(h handler) {
+	bt.mu.Lock()
+	defer bt.mu.Unlock()
+	bt.handle = h
+}
+
+// respond sets one fixed response.
+func (bt *botTest) respond(r *discordgo.InteractionResponse) {
+	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) { _ = s.InteractionRespond(i, r) })
+}
+
+// seen reports whether the bot got an event of a type.
+func (bt *botTest) seen(event string) bool {
+	bt.mu.Lock()
+	defer bt.mu.Unlock()
+	for _, e := range bt.events {
+		if e == event {
+			return true
+		}
+	}
+	return false
+}
+
+// eventually waits for an event of the gateway to reach the bot.
+func (bt *botTest) eventually(event string) {
+	bt.Helper()
+	require.Eventually(bt, func() bool { return bt.seen(event) }, patience, time.Millisecond, event)
+}
+
+// ping runs /ping as ada and returns the answer.
+func (bt *botTest) ping(options ...standin.Option) standin.Answer {
+	bt.Helper()
+	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping", options...)
+	require.NoError(bt, err)
+	return bt.wait(i)
+}
+
+// wait returns the answer to an interaction.
+func (bt *botTest) wait(i *standin.Interaction) standin.Answer {
+	bt.Helper()
+	a, err := i.Wait(within(bt.T, patience))
+	require.NoError(bt, err)
+	return a
+}
+
+// within is a context for one step of a test.
+func within(t *testing.T, d time.Duration) context.Context {
+	ctx, cancel := context.WithTimeout(context.Background(), d)
+	t.Cleanup(cancel)
+	return ctx
+}
+
+// code returns the JSON error code of a refused request, and its status.
+func code(t *testing.T, err error) (int, int) {
+	t.Helper()
+	var refused *discordgo.RESTError
+	require.ErrorAs(t, err, &refused)
+	require.NotNil(t, refused.Message)
+	return refused.Message.Code, refused.Response.StatusCode
+}
+
+// expectCode requires that a request was refused with a code and a status.
+func (bt *botTest) expectCode(err error, wantCode, wantStatus int) {
+	bt.Helper()
+	gotCode, gotStatus := code(bt.T, err)
+	require.Equal(bt, [2]int{wantCode, wantStatus}, [2]int{gotCode, gotStatus}, "%v", err)
+}
+
+// raw sends a request with any JSON body and returns status and decoded answer.
+func (bt *botTest) raw(method, path, body string) (int, map[string]any) {
+	bt.Helper()
+	req, err := http.NewRequest(method, "https://discord.com/api/v10"+path, strings.NewReader(body))
+	require.NoError(bt, err)
+	req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
+	req.Header.Set("User-Agent", "DiscordBot (test, 1)")
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := bt.srv.Client().Do(req)
+	require.NoError(bt, err)
+	defer resp.Body.Close()
+	var decoded map[string]any
+	_ = json.NewDecoder(resp.Body).Decode(&decoded)
+	return resp.StatusCode, decoded
+}
+
+// fieldCode digs the first error code out of a 50035 body, at a path such as
+// "components.0.components.1.label".
+func fieldCode(body map[string]any, path string) string {
+	at, _ := body["errors"].(map[string]any)
+	if path != "" {
+		for _, key := range strings.Split(path, ".") {
+			at, _ = at[key].(map[string]any)
+		}
+	}
+	list, _ := at["_errors"].([]any)
+	if len(list) == 0 {
+		return ""
+	}
+	return list[0].(map[string]any)["code"].(string)
+}
+
+// rules lists the rules of violations and forgets them.
+func (bt *botTest) rules() []string {
+	var names []string
+	for _, v := range bt.srv.TakeViolations() {
+		names = append(names, v.Rule)
+	}
+	return names
+}
+
+// nobody is the allowed_mentions that pings nobody.
+func nobody() *discordgo.MessageAllowedMentions {
+	return &discordgo.MessageAllowedMentions{Parse: []discordgo.AllowedMentionType{}}
+}
+
+func pingCommand() *discordgo.ApplicationCommand {
+	least := 1.0
+	return &discordgo.ApplicationCommand{
+		Name: "ping", Description: "Answers",
+		Contexts: &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
+		Options: []*discordgo.ApplicationCommandOption{
+			{Type: discordgo.ApplicationCommandOptionInteger, Name: "count", Description: "How often", MinValue: &least, MaxValue: 9},
+			{Type: discordgo.ApplicationCommandOptionUser, Name: "who", Description: "Whom to answer"},
+			{Type: discordgo.ApplicationCommandOptionString, Name: "tone", Description: "How", Choices: []*discordgo.ApplicationCommandOptionChoice{
+				{Name: "loud", Value: "loud"}, {Name: "soft", Value: "soft"},
+			}},
+			{Type: discordgo.ApplicationCommandOptionString, Name: "word", Description: "What", Autocomplete: true},
+		},
+	}
+}
+
+// row is an action row.
+func row(components ...discordgo.MessageComponent) discordgo.MessageComponent {
+	return discordgo.ActionsRow{Components: components}
+}
+
+// button is a plain button whose label is its custom id.
+func button(id string) discordgo.Button {
+	return discordgo.Button{Label: id, CustomID: id, Style: discordgo.SecondaryButton}
+}
+
+// message is a response of type 4.
+func message(content string, flags discordgo.MessageFlags, components ...discordgo.MessageComponent) *discordgo.InteractionResponse {
+	return &discordgo.InteractionResponse{
+		Type: discordgo.InteractionResponseChannelMessageWithSource,
+		Data: &discordgo.InteractionResponseData{
+			Content: content, Flags: flags, Components: components, AllowedMentions: nobody(),
+		},
+	}
+}

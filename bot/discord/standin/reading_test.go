@@ -1,0 +1,97 @@
+package standin_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+)
+
+// labels are the labels of buttons, or the placeholders of menus.
+func labels(components []standin.Component) []string {
+	var words []string
+	for _, c := range components {
+		words = append(words, c.Label+c.Placeholder)
+	}
+	return words
+}
+
+// media is a picture that comes with the message.
+func media(name string) discordgo.UnfurledMediaItem {
+	return discordgo.UnfurledMediaItem{URL: "attachment://" + name}
+}
+
+func TestReadAMessageOfComponents(t *testing.T) {
+	bt := newBotTest(t)
+	words, small := "Red 7, blue 2", "A card"
+	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		Flags: discordgo.MessageFlagsIsComponentsV2, AllowedMentions: nobody(),
+		Files: []*discordgo.File{
+			{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))},
+			{Name: "card.png", ContentType: "image/png", Reader: bytes.NewReader(picture(2, 3))},
+			{Name: "proof.json", ContentType: "application/json", Reader: bytes.NewReader([]byte("{}"))},
+		},
+		Components: []discordgo.MessageComponent{discordgo.Container{Components: []discordgo.MessageComponent{
+			discordgo.TextDisplay{Content: "## Your turn"},
+			discordgo.Section{
+				Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "a card"}},
+				Accessory:  discordgo.Thumbnail{Media: media("card.png"), Description: &small},
+			},
+			discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{{Media: media("hand.png"), Description: &words}}},
+			discordgo.Section{
+				Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "rules"}},
+				Accessory:  button("read"),
+			},
+			row(button("draw"), button("uno")),
+			row(discordgo.SelectMenu{
+				CustomID: "color", Placeholder: "Color", Options: []discordgo.SelectMenuOption{{Label: "red", Value: "r"}},
+			}),
+			discordgo.FileComponent{File: media("proof.json")},
+		}}, discordgo.TextDisplay{Content: "-# below"}},
+	})
+	require.NoError(t, err)
+	m, _ := bt.srv.Message(sent.ID)
+	require.Equal(t, []string{"## Your turn", "a card", "rules", "-# below"}, m.Texts())
+	require.Equal(t, []string{"read", "draw", "uno"}, labels(m.Buttons()))
+	require.Equal(t, []string{"Color"}, labels(m.Menus()))
+	pictures := m.Pictures()
+	require.Len(t, pictures, 2)
+	require.Equal(t, small, pictures[0].Description)
+	require.Equal(t, picture(2, 3), pictures[0].Data)
+	require.Equal(t, words, pictures[1].Description)
+	require.Equal(t, "hand.png", pictures[1].Filename)
+	require.Equal(t, picture(9, 5), pictures[1].Data)
+	proof, ok := m.File("proof.json")
+	require.True(t, ok)
+	require.Equal(t, "{}", string(proof))
+	require.Empty(t, m.Attachments, "components show all files")
+}
+
+func TestReadAMessageOfContentAndEmbeds(t *testing.T) {
+	bt := newBotTest(t)
+	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
+		Content: "hello", AllowedMentions: nobody(), Components: []discordgo.MessageComponent{row(button("draw"))},
+		Embeds: []*discordgo.MessageEmbed{{
+			Title: "Table", Description: "of four", Image: &discordgo.MessageEmbedImage{URL: "attachment://a.png"},
+			Fields: []*discordgo.MessageEmbedField{{Name: "Ada", Value: "7 cards"}},
+			Footer: &discordgo.MessageEmbedFooter{Text: "classic"},
+		}},
+		Files: []*discordgo.File{
+			{Name: "a.png", ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))},
+			{Name: "b.png", ContentType: "image/png", Reader: bytes.NewReader(picture(1, 1))},
+		},
+	})
+	require.NoError(t, err)
+	m, _ := bt.srv.Message(sent.ID)
+	require.Equal(t, []string{"hello", "Table", "of four", "Ada", "7 cards", "classic"}, m.Texts())
+	require.Equal(t, []string{"draw"}, labels(m.Buttons()))
+	require.Empty(t, m.Menus())
+	require.Len(t, m.Pictures(), 2)
+	require.Equal(t, picture(9, 5), m.Pictures()[0].Data)
+	require.Equal(t, "b.png", m.Pictures()[1].Filename)
+	_, ok := m.File("c.png")
+	require.False(t, ok)
+}

@@ -1,0 +1,92 @@
+package standin_test
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gorilla/websocket"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/roomtest"
+)
+
+// TestSlowClientsAreCutOff: whoever does not finish a request, or asks nothing more, loses the
+// connection.
+func TestSlowClientsAreCutOff(t *testing.T) {
+	for name, c := range map[string]struct {
+		sent  string
+		after time.Duration
+	}{
+		"silent":        {"", 10 * time.Second},
+		"half a header": {"GET / HTTP/1.1\r\nHost: discord", 10 * time.Second},
+		"half a body":   {"POST / HTTP/1.1\r\nHost: discord\r\nContent-Length: 9\r\n\r\nhalf", time.Minute},
+		"idle":          {"GET / HTTP/1.1\r\nHost: discord\r\n\r\n", 2 * time.Minute},
+	} {
+		t.Run(name, func(t *testing.T) {
+			roomtest.RequireHangsUp(t, standin.NewHTTPServer, c.sent, c.after)
+		})
+	}
+}
+
+func TestLargeRequestsAreRefused(t *testing.T) {
+	t.Parallel()
+	srv := newLenientServer(t)
+	resp, err := srv.Client().Post(srv.URL()+"/api/v10/channels/1/messages", "application/json", strings.NewReader(strings.Repeat(" ", 25<<20+1)))
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusRequestEntityTooLarge, resp.StatusCode)
+
+	conn, err := net.Dial("tcp", strings.TrimPrefix(srv.URL(), "http://"))
+	require.NoError(t, err)
+	defer conn.Close()
+	go fmt.Fprintf(conn, "GET /api/v10/gateway HTTP/1.1\r\nHost: discord\r\nCookie: %s\r\n\r\n", strings.Repeat("a", 100<<10))
+	resp, err = http.ReadResponse(bufio.NewReader(conn), nil)
+	require.NoError(t, err)
+	require.NoError(t, resp.Body.Close())
+	require.Equal(t, http.StatusRequestHeaderFieldsTooLarge, resp.StatusCode)
+}
+
+// TestPagesCannotBeTheBot: a browser always says which page opens a socket.
+func TestPagesCannotBeTheBot(t *testing.T) {
+	t.Parallel()
+	srv := newServer(t, standin.Options{})
+	address := "ws" + strings.TrimPrefix(srv.URL(), "http") + "/?v=10&encoding=json"
+	for _, origin := range []string{"https://evil.example", srv.URL(), "null"} {
+		_, resp, err := websocket.DefaultDialer.Dial(address, http.Header{"Origin": {origin}})
+		require.ErrorIs(t, err, websocket.ErrBadHandshake, origin)
+		require.NoError(t, resp.Body.Close())
+		require.Equal(t, http.StatusForbidden, resp.StatusCode)
+	}
+	dialGateway(t, srv, "v=10&encoding=json").until(10, "")
+}
+
+// TestConnectionsWithoutASessionAreClosed: heartbeats alone keep none open.
+func TestConnectionsWithoutASessionAreClosed(t *testing.T) {
+	t.Parallel()
+	srv := newServer(t, standin.Options{IdentifyWait: 2 * time.Second})
+	identified := dialGateway(t, srv, "v=10&encoding=json")
+	identified.send(identify)
+	identified.until(0, "READY")
+	later := dialGateway(t, srv, "v=10&encoding=json")
+	later.send(`{"op":1,"d":null}`)
+	require.Equal(t, 4003, later.closeCode())
+	identified.send(`{"op":1,"d":null}`)
+	identified.until(11, "")
+}
+
+// TestHugeFrameEndsTheConnection: it is not read to its end, and not judged.
+func TestHugeFrameEndsTheConnection(t *testing.T) {
+	t.Parallel()
+	g := dialGateway(t, newServer(t, standin.Options{}), "v=10&encoding=json")
+	g.until(10, "")
+	go g.ws.WriteMessage(websocket.TextMessage, make([]byte, 1<<20)) // which may be cut short
+	_, _, err := g.ws.ReadMessage()
+	require.Error(t, err)
+	require.False(t, websocket.IsCloseError(err, 4002), "as of a frame of 4097 bytes")
+}

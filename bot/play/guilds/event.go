@@ -1,0 +1,98 @@
+package guilds
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/discord/wire"
+	"unobot/game/table"
+)
+
+// event is what the bot needs of the events about servers, channels and messages.
+type event struct {
+	ID          string                 `json:"id"`
+	Guild       string                 `json:"guild_id"`
+	Channel     string                 `json:"channel_id"`
+	Unavailable bool                   `json:"unavailable"`
+	Locale      string                 `json:"preferred_locale"`
+	Flags       discordgo.MessageFlags `json:"flags"`
+	Author      struct {
+		ID string `json:"id"`
+	} `json:"author"`
+	User struct {
+		ID string `json:"id"`
+	} `json:"user"`
+}
+
+// Event follows what a shard tells of servers and channels. A server that is unavailable has not
+// removed the bot: its tables wait. What cannot be read is left out.
+func (s *Servers) Event(name string, data json.RawMessage) {
+	follow, ok := followers[name]
+	if !ok {
+		return
+	}
+	var e event
+	if err := wire.Decode(data, &e); err != nil {
+		s.log.Debug("event not read", "event", name)
+		return
+	}
+	follow(s, e)
+}
+
+// followers are the events that matter, by name.
+// https://docs.discord.com/developers/events/gateway-events#receive-events
+var followers = map[string]func(*Servers, event){
+	"GUILD_CREATE":        (*Servers).guildCreated,
+	"GUILD_UPDATE":        (*Servers).guildUpdated,
+	"GUILD_DELETE":        (*Servers).guildDeleted,
+	"MESSAGE_CREATE":      (*Servers).messagePosted,
+	"CHANNEL_DELETE":      func(s *Servers, e event) { s.tables.ChannelGone(e.ID) },
+	"THREAD_DELETE":       func(s *Servers, e event) { s.tables.ChannelGone(e.ID) },
+	"CHANNEL_UPDATE":      func(s *Servers, e event) { s.retry(e.Guild) },
+	"THREAD_UPDATE":       func(s *Servers, e event) { s.retry(e.Guild) },
+	"GUILD_ROLE_UPDATE":   func(s *Servers, e event) { s.retry(e.Guild) },
+	"GUILD_ROLE_CREATE":   func(s *Servers, e event) { s.retry(e.Guild) },
+	"GUILD_MEMBER_UPDATE": func(s *Servers, e event) { s.retry(e.Guild) },
+	"GUILD_BAN_ADD":       (*Servers).userBanned,
+}
+
+func (s *Servers) guildCreated(e event) {
+	if e.Unavailable {
+		return
+	}
+	s.tables.servers.cancel(e.ID)
+	s.Here(e.ID)
+	s.books.note(e.ID, func() bool { return s.has(e.ID) })
+	s.locales.LearnLocale(e.ID, e.Locale)
+	s.Redraw(e.ID)
+}
+
+func (s *Servers) guildUpdated(e event) {
+	s.locales.LearnLocale(e.ID, e.Locale)
+	s.retry(e.ID)
+}
+
+func (s *Servers) guildDeleted(e event) {
+	s.gone(e.ID)
+	if !e.Unavailable {
+		s.tables.servers.begin(e.ID)
+		s.books.note(e.ID, func() bool { return s.has(e.ID) })
+	}
+}
+
+func (s *Servers) userBanned(e event) {
+	s.work.Go(func(ctx context.Context) { s.tables.Departed(ctx, e.Guild, table.UserID(e.User.ID)) })
+}
+
+// messagePosted counts what is written below a board. Private messages push nothing up, and what
+// the bot writes itself is the board or soon gone.
+func (s *Servers) messagePosted(e event) {
+	if e.Author.ID == s.self.Load() || e.Flags&discordgo.MessageFlagsEphemeral != 0 {
+		return
+	}
+	if t, ok := s.tables.hall.At(e.Channel); ok {
+		s.boards.MessagePosted(t.State(), e.ID)
+	}
+}

@@ -1,0 +1,149 @@
+package handle
+
+import (
+	"bytes"
+	"context"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/play/settings"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/feats"
+	"unobot/game/table"
+	"unobot/game/table/tabletest"
+)
+
+// userReply is what a user got.
+type userReply struct {
+	Manner send.Manner
+	Screen screen.Screen
+	Offers []screen.Offer
+	Hand   *view.HandDisplay // set where Screen is the user's own hand
+}
+
+// bench feeds recorded interactions to the handlers and reads what is answered. No Discord is
+// needed for that.
+type bench struct {
+	*testing.T
+	hall   *table.Hall
+	tables *TableHandlers
+	lists  *ListHandlers
+	pace   interact.Pace
+	server *interact.Answerer
+
+	panels   openPanels
+	last     userReply
+	reposted []table.State
+	redrawn  []table.State
+	forgot   []view.HandKey
+	display  view.HandDisplay
+	next     int
+}
+
+// openPanels counts the panels that were shown to hosts, and those that are to be closed.
+type openPanels struct{ kept, changed int }
+
+func (p *openPanels) Keep(table.ID, table.UserID, send.Answer) { p.kept++ }
+func (p *openPanels) Changed(table.State)                      { p.changed++ }
+
+// newBench has no tables yet. Its randomness is fixed by seed.
+func newBench(t *testing.T, random []byte) *bench {
+	t.Helper()
+	store := tabletest.New()
+	hall, err := table.Open(context.Background(), table.Config{
+		Store: store, Now: time.Now, Random: bytes.NewReader(bytes.Repeat(random, 10_000)),
+		Changed: func(table.State) {}, Broken: func(table.ID, error) {},
+	})
+	require.NoError(t, err)
+	b := &bench{T: t, hall: hall, next: 1000, pace: interact.Pace{PerSecond: 1e6, AtOnce: 1e6}}
+	quiet := slog.New(slog.DiscardHandler)
+	servers := settings.New(store, quiet)
+	reasons := Reasons{Log: quiet}
+	b.tables = &TableHandlers{Hall: hall, Settings: servers, Boards: b, Hands: b, Panels: &b.panels, Pictures: b, Rounds: store, Feats: b, Reasons: reasons}
+	b.lists = &ListHandlers{Hall: hall, Settings: servers, Hands: b, Scores: store, Archive: store, Pictures: b, Now: time.Now, Reasons: reasons}
+	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
+	return b
+}
+
+func newAnsweringBench(t *testing.T) *bench {
+	t.Helper()
+	return newBench(t, []byte{7, 3, 1, 9})
+}
+
+// Earned has nothing to tell.
+func (b *bench) Earned(table.State, table.UserID) []feats.ID { return nil }
+
+func (b *bench) serve(r interact.Routes) {
+	b.server = interact.New(r, b, b, interact.Options{Pace: b.pace, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+}
+
+// Respond and its like stand for Discord.
+func (b *bench) Respond(_ context.Context, _ send.Token, m send.Manner, s screen.Screen) (string, error) {
+	b.last.Manner, b.last.Screen = m, s
+	return "", nil
+}
+
+func (b *bench) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
+	return "", nil
+}
+func (b *bench) RemoveAnswer(context.Context, send.Token) error                      { return nil }
+func (b *bench) FollowUp(context.Context, send.Token, screen.Screen) (string, error) { return "", nil }
+
+func (b *bench) Offer(_ context.Context, _ send.Token, offers []screen.Offer) error {
+	b.last.Manner, b.last.Offers = send.Offers, offers
+	return nil
+}
+
+func (b *bench) Arrived(*interact.Interaction, time.Time) (answered func()) { return func() {} }
+
+// BringDown and its like stand for what the bot shows by itself.
+func (b *bench) BringDown(s table.State) bool {
+	b.reposted = append(b.reposted, s)
+	return true
+}
+
+func (b *bench) AwaitFirst(context.Context, table.ID)          { /* it is there */ }
+func (b *bench) Announced(table.ID, screen.Screen)             { /* there is none */ }
+func (b *bench) Refresh(s table.State)                         { b.redrawn = append(b.redrawn, s) }
+func (b *bench) Redraw(string)                                 { /* nobody looks */ }
+func (b *bench) Display(view.HandKey, uint32) view.HandDisplay { return b.display }
+func (b *bench) Changed(table.State)                           { /* nobody looks */ }
+func (b *bench) Forget(k view.HandKey)                         { b.forgot = append(b.forgot, k) }
+func (b *bench) MayShow(string, string) bool                   { return false }
+func (b *bench) Draw(s screen.Screen) (screen.Screen, bool)    { return s, true }
+func (b *bench) Keep(_ view.HandKey, _ send.Answer, now view.ShownHand) {
+	b.last.Hand = &now.Display
+}
+
+// recorded reads an interaction as Discord sent it.
+func recorded(t *testing.T, name string) []byte {
+	t.Helper()
+	raw, err := os.ReadFile(filepath.Join("..", "interact", "testdata", "interactions", name+".json"))
+	require.NoError(t, err)
+	return raw
+}
+
+// feed serves a recorded interaction; pairs replace words in it.
+func (b *bench) feed(name string, pairs ...string) userReply {
+	b.Helper()
+	return b.answer(strings.NewReplacer(pairs...).Replace(string(recorded(b.T, name))))
+}
+
+func (b *bench) answer(raw string) userReply {
+	b.Helper()
+	b.last = userReply{}
+	b.server.Serve(context.Background(), []byte(raw), time.Now())
+	if b.last.Manner == send.Fresh || b.last.Manner == send.Update {
+		require.NoError(b, b.last.Screen.Check())
+	}
+	return b.last
+}

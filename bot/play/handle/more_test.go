@@ -1,0 +1,176 @@
+package handle
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// press presses a button in a private message, or answers a menu there.
+func (b *bench) press(user, custom string, permissions int64, values ...string) userReply {
+	b.Helper()
+	b.next++
+	raw, err := json.Marshal(map[string]any{
+		"id": fmt.Sprint(b.next), "token": "token", "type": interact.Component, "locale": "en-US",
+		"guild_id": "1430000000000000001", "channel_id": "1430000000000000002",
+		"member":  map[string]any{"user": map[string]any{"id": user, "username": user}, "permissions": fmt.Sprint(permissions)},
+		"message": map[string]any{"id": "1", "flags": discordgo.MessageFlagsEphemeral},
+		"data":    map[string]any{"custom_id": custom, "values": values},
+	})
+	require.NoError(b, err)
+	return b.answer(string(raw))
+}
+
+const (
+	host      = "1420000000000000001"
+	moderator = discordgo.PermissionManageMessages
+)
+
+// TestMoreNeverTakesTheHandsPlace: a click in a hand opens the panel below it, and only the panel's
+// own buttons change the panel.
+func TestMoreNeverTakesTheHandsPlace(t *testing.T) {
+	b := started(t)
+	require.Equal(t, send.Fresh, b.press(host, b.id("more"), 0).Manner)
+	require.Equal(t, send.Update, b.press(host, b.id("more:back"), 0).Manner)
+	require.Equal(t, send.Fresh, b.click(host, false, b.id("more:back")).Manner, "a forged click leaves the board alone")
+	require.Equal(t, send.Update, b.press(host, b.id("end"), 0).Manner)
+}
+
+// TestEndingAMatchIsAskedTwice: the first click asks, and "keep playing" leads back.
+func TestEndingAMatchIsAskedTwice(t *testing.T) {
+	b := started(t)
+	w := lang.For("en")
+	require.Equal(t, w.Refusal(lang.NotHost), b.press("bob", b.id("end:yes"), 0).Screen.Text)
+	asked := b.press(host, b.id("end"), 0).Screen
+	require.Equal(t, w.Label(lang.EndAsk), asked.Title)
+	require.Equal(t, table.Playing, b.state().Phase)
+	yes, no := asked.Rows[0].Buttons[0], asked.Rows[0].Buttons[1]
+	require.Equal(t, "UNO Classic", b.press(host, no.ID.String(), 0).Screen.Title)
+	id := b.state().ID
+	r := b.press("guest", yes.ID.String(), moderator)
+	require.Equal(t, w.Label(lang.YouEnded), r.Screen.Text, "as for /game end, a moderator need not play")
+	ended, err := b.hall.Find(context.Background(), id)
+	require.NoError(t, err)
+	require.Equal(t, table.Abandoned, ended.State().Phase)
+	require.Equal(t, w.Refusal(lang.Over), b.press(host, yes.ID.String(), 0).Screen.Text)
+}
+
+// TestKickingFromThePanel: the host chooses among the players; the panel says what became of it.
+func TestKickingFromThePanel(t *testing.T) {
+	b := started(t)
+	w := lang.For("en")
+	require.Equal(t, w.Refusal(lang.NotHost), b.press("bob", b.id("kick"), 0, host).Screen.Text)
+	r := b.press(host, b.id("kick"), 0, "nobody")
+	require.Equal(t, w.Refusal(lang.NotAtTable), r.Screen.Text)
+	r = b.press(host, b.id("kick"), 0, "bob")
+	require.Equal(t, send.Update, r.Manner)
+	require.Contains(t, r.Screen.Text, "was removed from the game")
+	require.True(t, b.state().Seats[1].Gone)
+	require.Equal(t, table.UserID("bob"), b.forgot[0].User, "with the hand")
+	for _, row := range r.Screen.Rows {
+		require.Nil(t, row.Menu, "nobody is left to kick")
+	}
+	for _, row := range b.press("bob", b.id("more"), 0).Screen.Rows {
+		for _, button := range row.Buttons {
+			require.NotEqual(t, w.Label(lang.ButtonJoin), button.Label, "who was taken off cannot join")
+		}
+	}
+}
+
+// TestQuittingFromThePanel: the seat goes on, the hand goes, and there is no second time.
+func TestQuittingFromThePanel(t *testing.T) {
+	b := started(t)
+	w := lang.For("en")
+	r := b.press("bob", b.id("quit"), 0)
+	require.Equal(t, w.Label(lang.YouLeft), r.Screen.Text)
+	require.True(t, b.state().Seats[1].Gone)
+	require.Len(t, b.forgot, 1)
+	require.Equal(t, w.Refusal(lang.NotSeated), b.press("bob", b.id("quit"), 0).Screen.Text)
+}
+
+// TestTheWayToASeat: who has none is offered one, if there is one to have. A single round has none,
+// and says so.
+func TestTheWayToASeat(t *testing.T) {
+	for _, target := range []int16{500, game.SingleRound} {
+		b := newAnsweringBench(t)
+		w := lang.For("en")
+		o := game.DefaultOptions()
+		o.Target = target
+		_, _, err := b.hall.CreateAgainst(context.Background(), "create", table.NewTable{
+			Guild: "1430000000000000001", Channel: "1430000000000000002", Host: table.User{ID: host, Name: "Ada"},
+			Edition: "classic", Options: o, Robots: true,
+		}, 2, table.Normal)
+		require.NoError(t, err)
+		r := b.press("guest", b.id("hand"), 0)
+		require.True(t, strings.HasPrefix(r.Screen.Text, w.Refusal(lang.NotSeated)))
+		if target == game.SingleRound {
+			require.Contains(t, r.Screen.Text, w.Refusal(lang.OnlyRound))
+			require.Empty(t, r.Screen.Rows)
+			require.Equal(t, w.Refusal(lang.OnlyRound), b.press("guest", b.id("join"), 0).Screen.Text)
+			continue
+		}
+		join := r.Screen.Rows[0].Buttons[0]
+		require.Equal(t, w.Label(lang.ButtonJoin), join.Label)
+		b.press("guest", join.ID.String(), 0)
+		_, waiting := b.state().NextSeatOf("guest")
+		require.True(t, waiting)
+	}
+}
+
+// TestEndingByCommandAsksWhereOthersPlay: the command shows the same question as the panel.
+func TestEndingByCommandAsksWhereOthersPlay(t *testing.T) {
+	b := started(t)
+	w := lang.For("en")
+	v := visit{in: &interact.Interaction{User: table.User{ID: host}}, w: w, state: b.state()}
+	v.table, _ = b.hall.At("1430000000000000002")
+	require.Equal(t, w.Label(lang.EndAsk), b.tables.end(context.Background(), v).Screen.Title)
+	require.Equal(t, table.Playing, b.state().Phase)
+	b.press("bob", b.id("quit"), 0)
+	v.state = b.state()
+	v.in.Token.Interaction = "alone"
+	require.Equal(t, w.Label(lang.YouEnded), b.tables.end(context.Background(), v).Screen.Text, "nobody else loses anything")
+}
+
+// TestAWonMatchShowsItsCourse: from what is stored, with the proof for those who played.
+func TestAWonMatchShowsItsCourse(t *testing.T) {
+	b := started(t)
+	id := b.state().ID
+	for {
+		s, err := b.hall.Find(context.Background(), id)
+		require.NoError(t, err)
+		if s.State().Phase != table.Playing {
+			break
+		}
+		now := s.State()
+		user := table.User{ID: host}
+		moves := []game.Move{{Kind: game.ActNext}}
+		if seat := now.Game.Actor(); seat != game.NoSeat {
+			user = now.Seats[seat].User
+			moves = []game.Move{{Kind: game.ActDraw}, {Kind: game.ActPass}, {Kind: game.ActAccept}, {Kind: game.ActColor, Color: game.Red}}
+			for _, f := range now.Game.View(seat).Playable {
+				moves = append([]game.Move{{Kind: game.ActPlay, Face: f.Face}, {Kind: game.ActPlay, Face: f.Face, Color: game.Red}}, moves...)
+			}
+		}
+		for _, move := range moves {
+			b.next++
+			if _, err = s.Do(context.Background(), table.Request{Key: fmt.Sprint(b.next), User: user, Seq: now.Seq(), Move: move}); err == nil {
+				break
+			}
+		}
+		require.NoError(t, err)
+	}
+	r := b.press(host, fmt.Sprintf("1:%s:0:more", id), 0)
+	require.Equal(t, "chart", r.Screen.Picture.Name)
+	require.Contains(t, r.Screen.Picture.Words, "**"+host+"**")
+}

@@ -1,0 +1,176 @@
+package handle
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// click presses a button on the board, or in a hand.
+func (b *bench) click(user string, inHand bool, custom string) userReply {
+	b.Helper()
+	b.next++
+	flags := "0"
+	if inHand {
+		flags = "64"
+	}
+	return b.feed("click", "INTERACTION", fmt.Sprint(b.next), "USER", user, "FLAGS", flags, "CUSTOM", custom)
+}
+
+func (b *bench) state() table.State {
+	b.Helper()
+	t, ok := b.hall.At("1430000000000000002")
+	require.True(b, ok)
+	return t.State()
+}
+
+// id is a custom_id of the open decision.
+func (b *bench) id(tail string) string {
+	s := b.state()
+	return fmt.Sprintf("1:%s:%d:%s", s.ID, s.Seq(), tail)
+}
+
+// started is a bench with a match of two that has begun.
+func started(t *testing.T) *bench {
+	t.Helper()
+	b := newAnsweringBench(t)
+	r := b.feed("start")
+	require.Equal(t, send.Fresh, r.Manner)
+	require.Contains(t, r.Screen.Text, "Ta partie est ouverte", "in the user's language")
+	require.Equal(t, send.Quiet, b.click("bob", false, b.id("join")).Manner)
+	r = b.click("1420000000000000001", false, b.id("begin"))
+	require.Equal(t, send.Fresh, r.Manner)
+	require.NotNil(t, r.Hand, "the host sees the own hand at once")
+	return b
+}
+
+func (b *bench) actor() (acting, waiting string) {
+	s := b.state()
+	seat := s.Game.Actor()
+	return string(s.Seats[seat].User.ID), string(s.Seats[1-seat].User.ID)
+}
+
+func TestDispatchKeepsHandsOffTheBoard(t *testing.T) {
+	b := started(t)
+	acting, _ := b.actor()
+	for _, verb := range []string{"hand", "draw", "shout", "catch"} {
+		r := b.click(acting, false, b.id(verb))
+		require.Equal(t, send.Fresh, r.Manner, "a click on the board is never answered by updating it: %s", verb)
+		require.NotNil(t, r.Hand)
+	}
+	r := b.click(acting, true, b.id("hand"))
+	require.Equal(t, send.Update, r.Manner, "a click in the hand updates it")
+}
+
+func TestDispatchOfAWild(t *testing.T) {
+	b := started(t)
+	wild := game.Face{Symbol: game.Wild, Points: 50}
+	for range 400 {
+		acting, _ := b.actor()
+		s := b.state()
+		v := s.Game.View(s.Game.Actor())
+		switch {
+		case v.Phase == game.PhaseTurn && includes(v.Playable, wild):
+			before := b.state().Version
+			r := b.click(acting, true, b.id("play:W"))
+			require.Equal(t, view.HandDisplay{Choosing: true, Wild: wild}, *r.Hand)
+			require.Equal(t, before, b.state().Version, "nothing is committed until the color is chosen")
+			r = b.click(acting, true, b.id("color:W-g"))
+			require.False(t, r.Hand.Choosing)
+			require.Greater(t, b.state().Version, before)
+			return
+		case v.Phase == game.PhaseChallenge:
+			b.click(acting, true, b.id("accept"))
+		case v.Phase == game.PhaseColor:
+			b.click(acting, true, b.id("color:r"))
+		case v.Phase == game.PhaseDrawn:
+			b.click(acting, true, b.id("pass"))
+		default:
+			b.click(acting, true, b.id("draw"))
+		}
+	}
+	require.Fail(t, "no wild was drawn")
+}
+
+func TestDispatchTellsWhyACardIsRefused(t *testing.T) {
+	b := started(t)
+	acting, waiting := b.actor()
+	before := b.state()
+	view := before.Game.View(before.Game.Actor())
+	for _, fc := range view.Hand {
+		if !includes(view.Playable, fc.Face) {
+			r := b.click(acting, true, b.id("play:"+fc.Face.Code()))
+			require.Equal(t, lang.For("en").Illegal(game.NoMatch), r.Hand.Notice)
+		}
+	}
+	r := b.click(waiting, true, b.id("draw"))
+	require.Equal(t, lang.For("en").Illegal(game.NotYourTurn), r.Hand.Notice)
+	require.Equal(t, before.Version, b.state().Version)
+}
+
+func TestDispatchKeepsAnOpenColorChoiceThroughAShout(t *testing.T) {
+	b := started(t)
+	acting, _ := b.actor()
+	b.display = view.HandDisplay{Choosing: true, Wild: game.Face{Symbol: game.Wild, Points: 50}}
+	r := b.click(acting, true, b.id("shout"))
+	require.True(t, r.Hand.Choosing)
+	require.NotEmpty(t, r.Screen.Text, "and says that there was nothing to shout")
+}
+
+func TestDispatchOfTheSameInteractionTwice(t *testing.T) {
+	b := started(t)
+	acting, _ := b.actor()
+	id := b.id("draw")
+	first := b.click(acting, true, id)
+	version := b.state().Version
+	b.next--
+	b.restart()
+	second := b.click(acting, true, id)
+	require.Equal(t, version, b.state().Version)
+	require.Equal(t, first.Screen, second.Screen, "the same answer")
+}
+
+func TestDispatchRefusesDirectMessages(t *testing.T) {
+	b := newAnsweringBench(t)
+	r := b.feed("direct_message")
+	require.Equal(t, send.Fresh, r.Manner)
+	require.Contains(t, r.Screen.Text, "on servers")
+	require.Equal(t, send.Nothing, b.feed("direct_message", `"type": 2`, `"type": 5`).Manner, "a modal is not ours")
+}
+
+func TestLeavingForgetsTheHand(t *testing.T) {
+	b := started(t)
+	r := b.feed("start", `"start"`, `"leave"`, "1441100000000000001", "77")
+	require.Contains(t, r.Screen.Text, "Tu as quitté")
+	require.Equal(t, []view.HandKey{{Table: b.state().ID, User: "1420000000000000001"}}, b.forgot)
+}
+
+// includes reports whether a face is among some.
+func includes(faces []game.FaceCount, f game.Face) bool {
+	return slices.ContainsFunc(faces, func(fc game.FaceCount) bool { return fc.Face == f })
+}
+
+// restart forgets what was served.
+func (b *bench) restart() {
+	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: b.hall, Settings: b.tables.Settings, Boards: b, Reasons: b.tables.Reasons}))
+}
+
+func TestWhatComesTooFastChangesNothing(t *testing.T) {
+	b := started(t)
+	b.pace = interact.Pace{AtOnce: 0.5}
+	b.restart()
+	version := b.state().Version
+	acting, _ := b.actor()
+	require.Equal(t, lang.For("en").Refusal(lang.TooFast), b.click(acting, true, b.id("draw")).Screen.Text)
+	require.Equal(t, lang.For("fr").Refusal(lang.TooFast), b.feed("start").Screen.Text)
+	require.Equal(t, version, b.state().Version)
+}

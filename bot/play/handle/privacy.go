@@ -1,0 +1,113 @@
+package handle
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+// eraseLimit is how long an erasure may take. It may rewrite a large database, or wait for a backup
+// to end. By then the answer is deferred, and can be given for 15 minutes.
+const eraseLimit = 5 * time.Minute
+
+// privacy answers `/privacy`.
+func (h *ListHandlers) privacy(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	return h.answerPrivacy(ctx, in, w, view.PrivacyShow)
+}
+
+// turnPrivacy answers the buttons below `/privacy`. Another page takes the place of the last one; a
+// file is a message of its own.
+func (h *ListHandlers) turnPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
+	r := h.answerPrivacy(ctx, in, w, id.Filter)
+	if len(r.Screen.Files) > 0 {
+		return r
+	}
+	return in.InPlace(r)
+}
+
+// answerPrivacy shows what is stored about the user, hands it out as a file, asks before deleting
+// it, or deletes it.
+func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, wanted string) interact.Reply {
+	switch wanted {
+	case view.PrivacyDelete:
+		return interact.Show(view.ErasePrompt(w))
+	case view.PrivacyErase:
+		return h.erase(ctx, in, w)
+	case view.PrivacyHide, view.PrivacyReveal:
+		err := h.Settings.ChangePreferences(ctx, in.User.ID, func(p *table.Preferences) { p.Hidden = wanted == view.PrivacyHide })
+		if err != nil {
+			return h.Reasons.refuse(w, errors.Join(table.ErrNotSaved, err))
+		}
+		wanted = view.PrivacyShow
+	case view.PrivacyShow, view.PrivacyExport:
+	default:
+		return interact.Refuse(w, lang.UnknownButton)
+	}
+	held, err := h.Archive.Holdings(ctx, in.User.ID)
+	if err != nil {
+		return h.Reasons.refuse(w, err)
+	}
+	if wanted == view.PrivacyShow {
+		return interact.Show(view.Privacy(w, held))
+	}
+	f, err := holdingsFile(in.User, held)
+	if err != nil {
+		return h.Reasons.refuse(w, err)
+	}
+	return interact.Show(screen.Screen{Text: w.Label(lang.PrivacyFile), Files: []screen.File{f}})
+}
+
+// erase takes the user off the running games first, which go on (fault 104), and then deletes all
+// that is stored. It has a limit of its own, so that it is not broken off half done.
+func (h *ListHandlers) erase(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
+	defer cancel()
+	for _, t := range h.Hall.Live() {
+		h.Hands.Forget(view.HandKey{Table: t.State().ID, User: in.User.ID})
+	}
+	err := h.Hall.Forget(ctx, in.User.ID)
+	if err == nil {
+		err = h.Archive.Erase(ctx, in.User.ID)
+	}
+	if err != nil {
+		h.Reasons.Log.Error("a user was not erased as a whole", "err", err)
+		return interact.Refuse(w, lang.NotErased)
+	}
+	h.Reasons.Log.Info("a user was erased on request")
+	return interact.Private(w.Label(lang.PrivacyErased))
+}
+
+// holdingsFile makes a JSON file of all that is stored about a user, compressed if Discord would
+// refuse its size.
+func holdingsFile(u table.User, held table.Holdings) (screen.File, error) {
+	data, err := json.Marshal(struct {
+		User string         `json:"user"`
+		Data table.Holdings `json:"stored"`
+	}{string(u.ID), held})
+	if err != nil {
+		return screen.File{}, fmt.Errorf("export: %w", err)
+	}
+	if len(data) <= screen.MaxFile {
+		return screen.File{Name: "unobot-data.json", Type: "application/json", Data: data}, nil
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	if _, err := z.Write(data); err != nil {
+		return screen.File{}, fmt.Errorf("export: %w", err)
+	}
+	if err := z.Close(); err != nil {
+		return screen.File{}, fmt.Errorf("export: %w", err)
+	}
+	return screen.File{Name: "unobot-data.json.gz", Type: "application/gzip", Data: packed.Bytes()}, nil
+}

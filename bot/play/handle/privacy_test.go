@@ -1,0 +1,38 @@
+package handle
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+// slowArchive erases as long as it is let.
+type slowArchive struct{ Archive }
+
+func (slowArchive) Erase(ctx context.Context, _ table.UserID) error {
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(100 * time.Millisecond):
+		return nil
+	}
+}
+
+// TestErasureTakesItsTime: that of other answers is too short for a large database, and who is told
+// that not everything was deleted would try in vain.
+func TestErasureTakesItsTime(t *testing.T) {
+	b := newAnsweringBench(t)
+	b.lists.Archive = slowArchive{}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
+	defer cancel()
+	w := lang.For("en-US")
+	r := b.lists.answerPrivacy(ctx, &interact.Interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
+	require.Equal(t, w.Label(lang.PrivacyErased), r.Screen.Text)
+}

@@ -1,0 +1,86 @@
+package handle
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/game/table"
+)
+
+// recordType is the media type of JSON Lines.
+const recordType = "application/x-ndjson"
+
+// errRecord is the error of a match whose stored steps do not lead to its stored result.
+var errRecord = errors.New("the stored steps do not lead to the stored end of the match")
+
+// record hands out a match that is over as a file to a user who took part.
+func (h *ListHandlers) record(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
+	s, steps, err := h.Archive.Replay(ctx, id.Table, in.User.ID)
+	if err == nil && s.Guild != in.Guild && !s.SoloOf(in.User.ID) {
+		err = table.ErrUnknown
+	}
+	if err != nil {
+		return h.Reasons.refuse(w, err)
+	}
+	d, later, err := h.dailyOf(ctx, s)
+	switch {
+	case err != nil:
+		return h.Reasons.refuse(w, err)
+	case later:
+		return interact.Refuse(w, lang.RecordLater)
+	}
+	f, err := recordFile(s, steps, d)
+	if err != nil {
+		return h.Reasons.refuse(w, fmt.Errorf("record of %s: %w", id.Table, err))
+	}
+	if len(f.Data) > screen.MaxFile {
+		return interact.Refuse(w, lang.RecordTooBig)
+	}
+	return interact.Show(screen.Screen{Text: w.Label(lang.RecordNote), Files: []screen.File{f}})
+}
+
+// dailyOf is what a match that was the deal of a day followed from; nil: it was not. later says that
+// others still play that deal.
+func (h *ListHandlers) dailyOf(ctx context.Context, s table.State) (d *record.Daily, later bool, err error) {
+	day, ok := s.Daily()
+	if !ok {
+		return nil, false, nil
+	}
+	secret, disclosed, err := h.Book.Disclosed(ctx, day)
+	if err != nil || !disclosed {
+		return nil, true, err
+	}
+	deal, err := h.Book.Deal(ctx, day)
+	return &record.Daily{Day: day, Number: deal.Number, Secret: secret}, false, err
+}
+
+// recordFile writes a match in the format of docs/record.md.
+func recordFile(s table.State, steps []table.Step, d *record.Daily) (screen.File, error) {
+	g, err := game.New(s.Game.Edition(), s.Game.Options(), s.Game.Seats(), s.Game.MatchSeed())
+	if err != nil {
+		return screen.File{}, err
+	}
+	actions := table.ActionsOf(steps)
+	var out bytes.Buffer
+	var end game.Game
+	if d != nil {
+		end, err = record.ExportDaily(&out, *d, g, actions)
+	} else {
+		end, err = record.Export(&out, g, actions)
+	}
+	if err == nil && end != s.Game {
+		err = errRecord
+	}
+	if err != nil {
+		return screen.File{}, err
+	}
+	return screen.File{Name: fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID), Type: recordType, Data: out.Bytes()}, nil
+}

@@ -1,0 +1,212 @@
+package interact
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"unobot/bot/discord/wire"
+	"unobot/bot/play/send"
+	"unobot/game/table"
+)
+
+// errUnusable is the error of an interaction that cannot be answered at all.
+var errUnusable = errors.New("interaction: not usable")
+
+// wireInteraction is the part of Discord's interaction object that we read.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object
+type wireInteraction struct {
+	ID          string `json:"id"`
+	App         string `json:"application_id"`
+	Token       string `json:"token"`
+	Type        Kind   `json:"type"`
+	Guild       string `json:"guild_id"`
+	ChannelID   string `json:"channel_id"`
+	Locale      string `json:"locale"`
+	GuildLocale string `json:"guild_locale"`
+	AppPerms    string `json:"app_permissions"`
+
+	// Owners says by whose installation the bot may answer, by the kind of installation.
+	Owners map[string]string `json:"authorizing_integration_owners"`
+
+	Channel struct {
+		Type   int    `json:"type"`
+		Parent string `json:"parent_id"`
+	} `json:"channel"`
+	Member *struct {
+		User wireUser `json:"user"`
+		wireProfile
+		Permissions string `json:"permissions"`
+	} `json:"member"`
+	User    *wireUser `json:"user"`
+	Message struct {
+		ID    string `json:"id"`
+		Flags int    `json:"flags"`
+	} `json:"message"`
+	Data struct {
+		Name     string       `json:"name"`
+		Options  []wireOption `json:"options"`
+		TargetID string       `json:"target_id"`
+		Resolved wireResolved `json:"resolved"`
+		CustomID string       `json:"custom_id"`
+		Values   []string     `json:"values"`
+	} `json:"data"`
+}
+
+// wireResolved describes the users that options name, or whose menu was used.
+type wireResolved struct {
+	Users   map[string]wireUser    `json:"users"`
+	Members map[string]wireProfile `json:"members"`
+}
+
+// wireProfile is what a server shows of a member in place of the user's own name and picture.
+type wireProfile struct {
+	Nick   string `json:"nick"`
+	Avatar string `json:"avatar"`
+}
+
+type wireUser struct {
+	ID         string `json:"id"`
+	Username   string `json:"username"`
+	GlobalName string `json:"global_name"`
+	Avatar     string `json:"avatar"`
+	Bot        bool   `json:"bot"`
+}
+
+type wireOption struct {
+	Name    string       `json:"name"`
+	Type    int          `json:"type"`
+	Value   any          `json:"value"`
+	Focused bool         `json:"focused"`
+	Options []wireOption `json:"options"`
+}
+
+// Discord's numbers for flags and types, and the size of the largest interaction that we read in
+// bytes.
+const (
+	flagEphemeral      = 1 << 6
+	optionSubcommand   = 1
+	optionUser         = 6
+	channelText        = 0
+	channelNews        = 5
+	channelNewsThread  = 10
+	channelPrivThread  = 12
+	maxInteractionJSON = 1 << 20
+)
+
+// decode reads the raw JSON of an interaction. One without an id, a token, a type or a user cannot
+// be answered, and is an error (fault 44).
+func decode(raw []byte) (Interaction, error) {
+	if len(raw) > maxInteractionJSON {
+		return Interaction{}, fmt.Errorf("%w: %d bytes", errUnusable, len(raw))
+	}
+	var r wireInteraction
+	if err := wire.Decode(raw, &r); err != nil {
+		return Interaction{}, fmt.Errorf("%w: bad JSON", errUnusable)
+	}
+	in := Interaction{
+		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type, Guild: r.server(), Channel: r.ChannelID,
+		Thread:     r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
+		Threadable: r.server() != "" && (r.Channel.Type == channelText || r.Channel.Type == channelNews),
+		Parent:     r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale,
+		CustomID: r.Data.CustomID, Values: r.Data.Values,
+		Message: Clicked{
+			ID: r.Message.ID, Ephemeral: r.Message.Flags&flagEphemeral != 0,
+		},
+	}
+	in.AppPermissions, in.PermissionsKnown = readPermissions(r.AppPerms)
+	in.readUser(r)
+	in.readCommand(r)
+	if in.Token.Interaction == "" || in.Token.Secret == "" || in.Kind == 0 || in.User.ID == "" {
+		return Interaction{}, fmt.Errorf("%w: no id, token, type or user", errUnusable)
+	}
+	return in, nil
+}
+
+// byServer is the kind of installation of a bot that a server has invited.
+// https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object
+const byServer = "0"
+
+// server is the server whose member the bot is, or "": in a direct message, and where only the user
+// has installed the bot. There it can do no more than answer.
+func (r *wireInteraction) server() string {
+	if r.Owners != nil && r.Owners[byServer] != r.Guild {
+		return ""
+	}
+	return r.Guild
+}
+
+// readUser reads who it is. What a server that is none of the bot's shows of a user, and allows, is
+// not its business.
+func (in *Interaction) readUser(r wireInteraction) {
+	user, shown := r.User, wireProfile{}
+	if r.Member != nil {
+		user = &r.Member.User
+	}
+	if r.Member != nil && in.Guild != "" {
+		shown = r.Member.wireProfile
+		in.Permissions, _ = readPermissions(r.Member.Permissions)
+	}
+	if user == nil {
+		return
+	}
+	in.User = user.asUser(in.Guild, shown)
+}
+
+// asUser returns the user with the name and the picture that the server shows. Other servers see
+// the global name.
+func (u wireUser) asUser(guild string, shown wireProfile) table.User {
+	name := cmp.Or(u.GlobalName, u.Username)
+	user := table.User{ID: table.UserID(u.ID), Name: cmp.Or(shown.Nick, name), Avatar: u.Avatar}
+	if user.Name != name {
+		user.Global = name
+	}
+	if shown.Avatar != "" {
+		user.Avatar = guild + "/" + shown.Avatar
+	}
+	return user
+}
+
+// readCommand reads the names of a command and its subcommands, and the options.
+func (in *Interaction) readCommand(r wireInteraction) {
+	if r.Type != Command && r.Type != Autocomplete {
+		return
+	}
+	in.Command, in.Options = []string{r.Data.Name}, map[string]any{}
+	if _, known := r.Data.Resolved.Users[r.Data.TargetID]; known { // else it is a message
+		in.Target = r.person(r.Data.TargetID)
+	}
+	options := r.Data.Options
+	for len(options) == 1 && options[0].Type == optionSubcommand {
+		in.Command = append(in.Command, options[0].Name)
+		options = options[0].Options
+	}
+	for _, o := range options {
+		in.Options[o.Name] = o.Value
+		if id, ok := o.Value.(string); ok && o.Type == optionUser {
+			if in.People == nil {
+				in.People = map[string]Person{}
+			}
+			in.People[o.Name] = r.person(id)
+		}
+		if o.Focused {
+			in.Focused = o.Name
+		}
+	}
+}
+
+// person is a user whom the interaction names by id.
+func (r *wireInteraction) person(id string) Person {
+	found := r.Data.Resolved.Users[id]
+	p := Person{User: found.asUser(r.server(), r.Data.Resolved.Members[id]), Bot: found.Bot}
+	p.ID = table.UserID(id)
+	return p
+}
+
+// readPermissions reads a set of permissions, which is a number in a string. It is unknown if the
+// field is missing.
+func readPermissions(s string) (bits int64, known bool) {
+	bits, err := strconv.ParseInt(s, 10, 64)
+	return bits, err == nil
+}

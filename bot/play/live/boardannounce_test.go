@@ -1,0 +1,83 @@
+package live
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/send"
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+// threaded is a lobby in a thread of its own, whose message is there.
+func (f *fakeChannel) threaded(version int) table.State {
+	s := roomtest.LobbyAt(version)
+	s.Parent, s.Channel = "channel", "thread"
+	s.Edition, s.Host = "classic", s.Seats[0].User.ID
+	f.messages[s.Channel] = announced(s)
+	return s
+}
+
+func announced(s table.State) screen.Screen { return view.Announcement(lang.For("en"), s) }
+
+// TestAnAnnouncementFollowsItsTable, and is left alone as long as it is right.
+func TestAnAnnouncementFollowsItsTable(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		s := f.threaded(1)
+		b.Changed(s)
+		b.Announced(s.ID, announced(s))
+		f.Pass(time.Minute)
+		require.Equal(t, []string{"send"}, f.calls)
+		s.Version, s.Options.Target = 2, 200
+		b.Changed(s)
+		f.Pass(time.Minute)
+		require.Contains(t, f.messages[s.Channel].Text, "to 200!")
+		delete(f.messages, s.Channel)
+		s.Version, s.Options.Target = 3, 300
+		b.Changed(s)
+		f.Pass(time.Minute)
+		calls := len(f.calls)
+		f.Pass(time.Hour)
+		require.Len(t, f.calls, calls, "one that is deleted is not missed")
+	})
+}
+
+// TestTheEndIsNotShownBeforeItIsAnnounced: until then, the next process would try again.
+func TestTheEndIsNotShownBeforeItIsAnnounced(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		s := f.threaded(1)
+		b.Changed(s)
+		b.Announced(s.ID, announced(s))
+		f.Pass(time.Minute)
+		f.calls, f.fail = nil, []error{nil, &send.Failure{Trouble: send.Passing, Err: errors.New("outage")}}
+		s.Version, s.Phase = 2, table.Abandoned
+		b.Changed(s)
+		f.Pass(retryLongest - time.Second)
+		require.Equal(t, []string{"edit", "edit"}, f.calls, "the board, and the announcement in vain")
+		f.Pass(2 * time.Second)
+		require.Equal(t, []string{"edit", "edit", "edit", "shown"}, f.calls)
+		require.Equal(t, announced(s), f.messages[s.Channel])
+	})
+}
+
+// TestARematchIsWhatIsAnnounced: the end of the game before it comes too late.
+func TestARematchIsWhatIsAnnounced(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		s := f.threaded(1)
+		again := s
+		again.ID, again.CreatedAt = "rematch1", s.CreatedAt.Add(time.Hour)
+		b.Changed(again)
+		f.Pass(time.Minute)
+		s.Version, s.Phase = 2, table.Abandoned
+		b.Changed(s)
+		f.Pass(time.Minute)
+		require.Equal(t, announced(again), f.messages[s.Channel])
+		require.Contains(t, f.calls, "shown", "it is done all the same")
+	})
+}

@@ -1,0 +1,178 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/screen"
+	"unobot/game/table"
+)
+
+// tables are matches whose boards are there, a minute apart, the last one the latest.
+func (f *fakeChannel) tables(n int) []table.State {
+	list := make([]table.State, n)
+	for i := range list {
+		list[i] = roomtest.Deal(f.t, 2)
+		list[i].ID, list[i].Channel = table.ID(fmt.Sprintf("table%03d", i)), fmt.Sprint("channel ", i)
+		list[i].Board = fmt.Sprint(1_500_000_000_000_000_000 + i)
+		list[i].UpdatedAt = time.Now().Add(time.Duration(i) * time.Minute)
+		f.messages[list[i].Board] = screen.Screen{}
+	}
+	return list
+}
+
+// restarted are the boards of the next process in the same channels.
+func (f *fakeChannel) restarted(old *Boards) (next *Boards, stop func()) {
+	old.work.Close()
+	work := &background.Group{Log: old.log}
+	next = newTestBoards(f, work)
+	next.Adopt(context.Background())
+	work.Open(context.Background())
+	return next, work.Close
+}
+
+// TestAStartLeavesBoardsAlone that show how their tables stand, and people's time runs there. The
+// others are shown (fault 112).
+func TestAStartLeavesBoardsAlone(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(20)
+		for _, s := range tables {
+			b.Changed(s)
+		}
+		f.Pass(10 * time.Second)
+		require.Len(t, f.calls, 20)
+		require.Len(t, f.digests, 20)
+		tables[3] = roomtest.PlayFew(tables[3])
+		tables[3].Version++
+		f.messages["1500000000000000099"] = screen.Screen{}
+		tables[4].Board = "1500000000000000099" // of which nobody knows what it shows
+		tables[5].Deadline = time.Now().Add(time.Hour)
+		f.calls, f.seen = nil, nil
+		f.Unlock()
+		next, stop := f.restarted(b)
+		f.Lock()
+		defer stop()
+		for _, s := range tables {
+			next.Reconcile(s)
+		}
+		f.Pass(10 * time.Second)
+		require.Equal(t, []string{"edit", "edit", "edit"}, f.calls)
+		require.Len(t, f.seen, 20)
+		f.calls = nil
+		for _, s := range tables {
+			next.Reconcile(s)
+		}
+		f.Pass(10 * time.Second)
+		require.Empty(t, f.calls, "now all are right")
+	})
+}
+
+// TestPeopleSeeTheirTimeBeforeItRuns: the board shows the new deadline, and is not touched where the
+// old one holds.
+func TestPeopleSeeTheirTimeBeforeItRuns(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		s := f.tables(1)[0]
+		b.Reconcile(s)
+		f.Pass(10 * time.Second)
+		f.calls, f.seen, f.passed = nil, nil, time.Hour
+		f.fail = []error{&send.Failure{Trouble: send.Passing, Err: errors.New("outage")}}
+		b.Reconcile(s)
+		f.Pass(time.Second)
+		require.Equal(t, []string{"edit"}, f.calls)
+		require.Empty(t, f.seen, "it has not arrived")
+		f.Pass(19 * time.Second)
+		require.Equal(t, []string{"edit", "edit"}, f.calls)
+		require.Equal(t, []table.ID{s.ID}, f.seen)
+		sent := f.at[len(f.at)-1]
+		require.Contains(t, f.only().Title, fmt.Sprint("<t:", sent.Add(f.passed).Unix()), "which is reckoned from this attempt")
+	})
+}
+
+// TestTheMostUrgentBoardsComeFirst: of those who are to move, the latest to have moved; lobbies last.
+func TestTheMostUrgentBoardsComeFirst(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(40)
+		for i := 20; i < 30; i++ {
+			tables[i].Seats[tables[i].Game.Actor()].Robot = table.Easy
+		}
+		for i := 30; i < 40; i++ {
+			tables[i].Phase = table.Lobby
+		}
+		f.slow = time.Second
+		for _, s := range tables {
+			b.Reconcile(s)
+		}
+		f.Pass(time.Minute)
+		var want []string
+		for _, of := range [][]table.State{tables[:20], tables[20:30], tables[30:]} {
+			for _, s := range slices.Backward(of) {
+				want = append(want, s.Board)
+			}
+		}
+		require.Len(t, f.edited, 40)
+		for n := range want {
+			if at := slices.Index(f.edited, want[n]); at >= behindAtOnce { // the others went before all were known
+				require.InDelta(t, n, at, 2*behindAtOnce, "some go at once")
+			}
+		}
+	})
+}
+
+// TestSlowBoardsHoldUpNobody for long.
+func TestSlowBoardsHoldUpNobody(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(8)
+		for range 200 {
+			f.fail = append(f.fail, &send.Failure{Trouble: send.Passing, Err: errors.New("outage")})
+		}
+		for _, s := range tables {
+			b.Reconcile(s)
+		}
+		f.Pass(behindPatience - time.Second)
+		before := len(f.edited)
+		require.NotContains(t, f.edited, tables[0].Board)
+		f.Pass(2 * time.Second)
+		require.Greater(t, len(f.edited), before)
+		require.Contains(t, f.edited, tables[0].Board)
+	})
+}
+
+// TestWhoLooksNeedNotWait: a board whose table somebody uses comes at once.
+func TestWhoLooksNeedNotWait(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(20)
+		f.slow = time.Second
+		for _, s := range tables {
+			b.Reconcile(s)
+		}
+		f.Pass(10 * time.Millisecond)
+		b.Hurry(tables[0])
+		f.Pass(10 * time.Millisecond)
+		require.Contains(t, f.edited, tables[0].Board)
+	})
+}
+
+// TestAPanicStopsNoOtherBoard: fault 12.
+func TestAPanicStopsNoOtherBoard(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		tables := f.tables(20)
+		for i := range 10 {
+			tables[19-i].Seats = nil // the ones looked at first cannot be shown
+		}
+		for _, s := range tables {
+			b.known.of[s.ID] = 1 // so that it is looked at closely
+			b.Reconcile(s)
+		}
+		f.Pass(time.Minute)
+		require.Len(t, f.edited, 10)
+	})
+}

@@ -1,0 +1,66 @@
+package live
+
+import (
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/screen"
+	"unobot/game/table"
+)
+
+// What is under way on a board that another process goes on with is given up: it would come after what
+// that one shows. When the board comes back, nothing is taken for known that was before.
+func TestABoardThatIsDroppedIsGivenUp(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.renderer.pictures = somePictures()
+		s := justDealt(t, 3)
+		b.Changed(s)
+		f.Pass(time.Minute)
+		f.slow = 20 * time.Second
+		s = untilTurn(t, s, (s.Game.Actor()+1)%3)
+		b.Changed(s)
+		f.Pass(2 * time.Second)
+		require.Len(t, f.edited, 1, "an edit is under way")
+
+		b.Drop([]table.ID{s.ID})
+		theirs := screen.Screen{Title: "what the other process shows"}
+		f.messages[f.stored] = theirs
+		f.slow = 0
+		s.Board = f.stored
+		b.renderer.pictures.budget.spend()
+		b.Changed(untilTurn(t, s, (s.Game.Actor()+1)%3)) // it is back at once
+		f.Pass(5 * time.Second)
+		require.NotEqual(t, theirs.Title, f.only().Title)
+		require.Zero(t, f.refused, "it has no picture to keep")
+		shown := f.only()
+		require.Equal(t, []string{"send", "edit"}, f.calls)
+
+		b.Drop([]table.ID{s.ID})
+		f.Pass(time.Minute)
+		require.Equal(t, shown, f.only(), "it is another process's")
+	})
+}
+
+// A process that slept while its edit had to wait does not edit any more: another one has the board.
+func TestABoardOfAnotherProcessIsNotEdited(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		var theirs atomic.Bool
+		b.owns = func(string) bool { return !theirs.Load() }
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
+		f.busy = 5 * time.Second
+		b.Changed(roomtest.LobbyAt(2))
+		f.Pass(2 * time.Second)
+		theirs.Store(true)
+		f.Pass(time.Minute)
+		require.Equal(t, []string{"send"}, f.calls)
+		theirs.Store(false)
+		b.Changed(roomtest.LobbyAt(3))
+		f.Pass(time.Minute)
+		require.Contains(t, f.only().Picture.Words, "v3")
+	})
+}

@@ -1,0 +1,164 @@
+package live
+
+import (
+	"context"
+	"reflect"
+	"strconv"
+	"time"
+
+	"unobot/bot/play/send"
+	"unobot/bot/ui/screen"
+	"unobot/game/table"
+)
+
+// show edits the board, or posts it if there is none.
+func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen, repost bool) error {
+	if repost && job.message.id != "" {
+		// The old message goes first. So there is one board even after a crash: a restart finds the
+		// old one gone, and posts with the same nonce.
+		if err := b.channels.Remove(ctx, s.Channel, job.message.id); err != nil && send.TroubleOf(err) != send.Gone {
+			return err
+		}
+		return b.post(ctx, job, s, rendered)
+	}
+	if job.message.id == "" {
+		if job.over {
+			return nil
+		}
+		return b.post(ctx, job, s, rendered)
+	}
+	if err := b.save(ctx, job, s); err != nil {
+		return err
+	}
+	same := s.Paused == table.NotPaused && reflect.DeepEqual(job.shown, rendered)
+	if same && !job.message.redraw {
+		return nil
+	}
+	drawn := b.draw(job, rendered)
+	if same && job.message.redraw {
+		return nil // there is still no time for the picture
+	}
+	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error { return b.channels.Edit(ctx, s.Channel, job.message.id, rendered) })
+	if send.TroubleOf(err) != send.Gone {
+		job.message.ours = job.message.ours || err == nil
+		return err
+	}
+	if job.over || !b.noteDeletion(job) {
+		return nil
+	}
+	return b.post(ctx, job, s, rendered)
+}
+
+// draw draws the picture of a board. One that cannot be afforded now leaves the picture that the
+// message has, while the words say what is true; it is drawn later.
+func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
+	drawn, complete := b.renderer.pictures.Draw(s)
+	job.message.redraw = !complete
+	drawn.Picture.Kept = !complete && job.message.picture == drawn.Picture.Name
+	return drawn
+}
+
+// sendOrPlain sends a board. If Discord refuses it, it sends the board again without pictures,
+// because a board must not be lost for them.
+func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error) error {
+	err := try(rendered)
+	job.message.picture = "" // after a failure nobody knows
+	if err == nil && (rendered.Picture.PNG != nil || rendered.Picture.Kept) {
+		job.message.picture = rendered.Picture.Name
+	}
+	if kind := send.TroubleOf(err); kind != send.Forbidden && kind != send.Refused {
+		job.message.redraw = job.message.redraw || err != nil && rendered.Picture.PNG != nil
+		return err
+	}
+	plain, changed := rendered.WithoutPicture()
+	if !changed || try(plain) != nil {
+		return err
+	}
+	b.log.Warn("board shown without its pictures", "table", s.ID, "err", err)
+	if !rendered.Picture.Kept { // which another process may have taken away when it had the board last
+		job.faults.plainUntil = b.now().Add(plainTime)
+	}
+	return nil
+}
+
+// post sends the board as a new message. The nonce depends on nothing but the table and the board
+// before. So after a crash before the id was saved, or after a lost answer, posting returns the
+// same message again (fault 4). That message may be old, so it is edited afterwards.
+func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendered screen.Screen) error {
+	message := ""
+	job.message.picture = "" // a new message has none to keep
+	drawn := b.draw(job, rendered)
+	drawn.Pings = b.guests(ctx, job, s)
+	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) (err error) {
+		for {
+			message, err = b.channels.Post(ctx, s.Channel, rendered, boardNonce(s.ID, job.message.id, job.message.skipped))
+			if send.TroubleOf(err) != send.Gone || job.message.skipped >= maxSkipped {
+				return err
+			}
+			job.message.skipped++ // the nonce leads to a message that has been deleted
+			rendered.Pings = nil  // which has notified everybody
+		}
+	})
+	if err != nil {
+		job.message.postFailed = true
+		return err
+	}
+	job.message.mayBeOld = job.message.postFailed || !job.message.ours && s.Version > 1
+	job.message.ours, job.message.postFailed, job.message.skipped = true, false, 0
+	b.mu.Lock()
+	if job.message.postedAt.IsZero() {
+		close(job.message.firstPosted)
+	}
+	job.message.id, job.message.saved, job.todo.repost, job.message.postedAt, job.below = message, false, false, b.now(), 0
+	b.mu.Unlock()
+	return b.save(ctx, job, s)
+}
+
+// AwaitFirst waits for the board of a new table, so that the first hand stands below it. The hand
+// is an answer to an interaction, so AwaitFirst does not wait longer than BoardPace.FirstWait.
+func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
+	b.mu.Lock()
+	job, ok := b.jobs[id]
+	missing := ok && job.message.id == ""
+	b.mu.Unlock()
+	if !missing {
+		return
+	}
+	select {
+	case <-job.message.firstPosted:
+	case <-ctx.Done():
+	case <-time.After(b.pace.FirstWait):
+	}
+}
+
+// save stores which message is the board, unless that is stored already.
+func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
+	if job.message.saved {
+		return nil
+	}
+	if err := b.observer.SetBoard(ctx, s.ID, job.message.id); err != nil {
+		return err
+	}
+	job.message.saved = true
+	return nil
+}
+
+// maxSkipped is how many nonces may lead to deleted messages before the board waits as after other
+// troubles. One digit in base 36 counts them.
+const maxSkipped = 9
+
+// boardNonce is the nonce of the board that follows the message before; those that were skipped led
+// to messages that have been deleted, which a nonce never makes again. It fits into Discord's 25
+// characters: 8 for the table, 13 for the message's id in base 36, and 1 for the skipped.
+// https://docs.discord.com/developers/resources/message#create-message
+func boardNonce(id table.ID, before string, skipped int) string {
+	n, err := strconv.ParseUint(before, 10, 64)
+	if err != nil {
+		n = 0
+	}
+	nonce := string(id) + "-" + strconv.FormatUint(n, 36)
+	if skipped > 0 {
+		nonce += "." + strconv.Itoa(skipped)
+	}
+	return nonce
+}

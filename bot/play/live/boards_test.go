@@ -1,0 +1,151 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/screen"
+)
+
+func TestBoardCoalescesAndKeepsTheRoutesPace(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		for v := 1; v <= 100; v++ {
+			b.Changed(roomtest.LobbyAt(v*10 + 1))
+			f.Pass(50 * time.Millisecond)
+		}
+		f.Pass(time.Minute)
+		require.Contains(t, f.only().Picture.Words, "P0v1001", "the last state is shown")
+		require.LessOrEqual(t, len(f.calls), 7, "five seconds of moves, one edit a second")
+		for i := 1; i < len(f.at); i++ {
+			require.GreaterOrEqual(t, f.at[i].Sub(f.at[i-1]), boardGap)
+		}
+		require.NotEmpty(t, f.stored)
+		calls := len(f.calls)
+		b.Changed(roomtest.LobbyAt(1001))
+		f.Pass(time.Minute)
+		require.Len(t, f.calls, calls, "nothing to draw, nothing sent")
+	})
+}
+
+func TestAnOlderStateNeverReplacesANewerOne(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(12))
+		b.Changed(roomtest.LobbyAt(11))
+		f.Pass(time.Minute)
+		require.Contains(t, f.only().Picture.Words, "v12")
+	})
+}
+
+func TestLostAnswerToAPostLeavesOneBoard(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		f.lose = true
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
+		require.Equal(t, []string{"send", "send", "edit"}, f.calls)
+		f.only()
+	})
+}
+
+func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(time.Second)
+		work := &background.Group{Log: b.log}
+		work.Open(context.Background())
+		defer work.Close()
+		newTestBoards(f, work).Reconcile(roomtest.LobbyAt(2)) // the state as stored: no board known
+		f.Pass(time.Minute)
+		require.Contains(t, f.only().Picture.Words, "v2", "which says what is true now")
+	})
+}
+
+// A nonce never makes again what has been deleted: Discord answers it with "unknown message". The
+// board comes with the next nonce, without a wait.
+func TestTheNonceOfADeletedBoardIsSkipped(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		gone := &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
+		f.fail = []error{gone, gone}
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(time.Second)
+		f.only()
+		require.Equal(t, []string{"send", "send", "send"}, f.calls)
+		require.Equal(t, f.at[0], f.at[2], "at once")
+	})
+}
+
+// A message of an hour may be edited less often (30046).
+func TestOldBoardsAreEditedLessOften(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		f.Pass(30 * 365 * 24 * time.Hour) // a bubble begins before Discord did
+		made := time.Now().Add(-oldAfter)
+		s := roomtest.LobbyAt(1)
+		s.Board = strconv.FormatInt((made.UnixMilli()-1420070400000)<<22, 10)
+		f.messages[s.Board] = screen.Screen{}
+		for version := 1; version <= 20; version++ {
+			next := roomtest.LobbyAt(version)
+			next.Board = s.Board
+			b.Changed(next)
+			f.Pass(time.Second)
+		}
+		for i := 1; i < len(f.at); i++ {
+			require.GreaterOrEqual(t, f.at[i].Sub(f.at[i-1]), oldGap)
+		}
+		require.InDelta(t, 9, len(f.at), 1, "twenty seconds")
+	})
+}
+
+func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(time.Minute)
+		before := f.stored
+		require.True(t, b.BringDown(roomtest.LobbyAt(1)))
+		f.Pass(time.Second)
+		require.Equal(t, []string{"send", "remove", "send"}, f.calls)
+		f.only()
+
+		s := roomtest.LobbyAt(1) // as after a crash before the new id was saved
+		s.Board = before
+		work := &background.Group{Log: b.log}
+		work.Open(context.Background())
+		defer work.Close()
+		newTestBoards(f, work).Reconcile(s)
+		f.Pass(time.Minute)
+		f.only()
+	})
+}
+
+func TestBoardsAreMovedNowAndThenOnly(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(time.Second)
+		require.False(t, b.BringDown(roomtest.LobbyAt(1)))
+		f.Pass(repostGap)
+		require.True(t, b.BringDown(roomtest.LobbyAt(1)))
+	})
+}
+
+func TestDeletedBoardIsPostedAgainButNotForEver(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		for v := 1; v <= 20; v++ {
+			b.Changed(roomtest.LobbyAt(v))
+			f.Pass(5 * time.Second)
+			clear(f.messages) // a moderator is at work
+		}
+		sends := strings.Count(strings.Join(f.calls, " "), "send")
+		require.Equal(t, 1+repostCap, sends)
+		f.Pass(repostWindow)
+		require.True(t, b.BringDown(roomtest.LobbyAt(20)))
+		f.Pass(time.Minute)
+		f.only()
+	})
+}

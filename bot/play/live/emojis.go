@@ -1,0 +1,108 @@
+package live
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game"
+)
+
+// Emojis knows which card faces are emojis of the application by now. At first none are, and all of
+// them may be deleted. Signs of Unicode stand for those that are missing. It may be used from any
+// goroutine.
+type Emojis struct {
+	lost  chan struct{} // gets a value when emojis that were there turn out to be gone
+	known chan struct{} // closed once Discord has told which are there, or cannot
+	once  sync.Once     // closes known
+	wait  time.Duration // how long a board waits after a start for emojis
+	cdn   string        // where their pictures lie, without a slash at the end
+
+	mu       sync.RWMutex
+	mentions map[string]string // by art's key, as written in a text: "<:r7_0123456789ab:123456789012345678>"
+}
+
+// NewEmojis makes Emojis that knows of none yet. Boards wait for Settle, but not longer than wait.
+// cdn is where the pictures of emojis lie; "" is Discord's own.
+func NewEmojis(wait time.Duration, cdn string) *Emojis {
+	cdn = strings.TrimSuffix(cmp.Or(cdn, discordgo.EndpointCDN), "/")
+	return &Emojis{wait: wait, cdn: cdn, lost: make(chan struct{}, 1), known: make(chan struct{}), mentions: map[string]string{}}
+}
+
+// await returns when it is known which emojis are there, or when that takes too long.
+func (e *Emojis) await(ctx context.Context) {
+	select {
+	case <-e.known:
+	case <-ctx.Done():
+	case <-time.After(e.wait):
+	}
+}
+
+// Settle ends the waiting of boards, because Discord has told which emojis are there, or cannot.
+func (e *Emojis) Settle() { e.once.Do(func() { close(e.known) }) }
+
+// learn notes that an emoji is there.
+func (e *Emojis) learn(key, name, id string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.mentions[key] = screen.EmojiMention(name, id)
+}
+
+// Forget notes that emojis that were there are gone.
+func (e *Emojis) Forget() {
+	e.mu.Lock()
+	clear(e.mentions)
+	e.mu.Unlock()
+	select {
+	case e.lost <- struct{}{}:
+	default:
+	}
+}
+
+// Or returns the mention of the emoji with one of art's keys, or else the sign that stands for it.
+func (e *Emojis) Or(key, sign string) string {
+	e.mu.RLock()
+	defer e.mu.RUnlock()
+	if mention, ok := e.mentions[key]; ok {
+		return mention
+	}
+	return sign
+}
+
+// Address returns where the picture of an emoji lies, or "" if it is missing.
+// https://docs.discord.com/developers/reference#image-formatting
+func (e *Emojis) Address(key string) string {
+	e.mu.RLock()
+	defer e.mu.RUnlock()
+	id := screen.EmojiID(e.mentions[key])
+	if id == "" {
+		return ""
+	}
+	return e.cdn + "/emojis/" + id + ".png"
+}
+
+// allEmojis lists the emojis of all card faces in all languages.
+func allEmojis() []art.EmojiPicture {
+	var letters []art.Letters
+	for _, w := range lang.All() {
+		letters = append(letters, view.LettersOf(w))
+	}
+	return art.Emojis(game.Editions(), letters...)
+}
+
+// EmojiNames are the names of all emojis that the bot uploads.
+func EmojiNames() []string {
+	var names []string
+	for _, e := range allEmojis() {
+		names = append(names, e.Name)
+	}
+	return names
+}

@@ -1,0 +1,227 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"maps"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/screen"
+	"unobot/game/table"
+)
+
+// fakeChannel is a channel as the boards see it. Like Discord it answers a nonce it has seen with
+// the message made before.
+type fakeChannel struct {
+	roomtest.Bubble
+	t        *testing.T
+	messages map[string]screen.Screen
+	nonces   map[string]string
+	posted   []screen.Screen // new messages
+	calls    []string
+	at       []time.Time // of sends and edits
+	fail     []error     // for the next calls, in order; nil lets one through
+	lose     bool        // the next send takes effect but its answer is lost
+	stored   string
+	digests  map[table.ID]uint64
+	passed   time.Duration // after which people who have not seen their table get a new deadline; 0: they keep theirs
+	seen     []table.ID
+	edited   []string      // messages, also in vain
+	refused  int           // edits that keep a picture which the message does not have
+	slow     time.Duration // that an edit takes
+	busy     time.Duration // that an edit has to wait before
+}
+
+func (f *fakeChannel) Renew(s table.State) table.State {
+	f.Lock()
+	defer f.Unlock()
+	if f.passed > 0 {
+		s.Deadline = time.Now().Add(f.passed)
+	}
+	return s
+}
+
+func (f *fakeChannel) Seen(s table.State) {
+	f.Lock()
+	defer f.Unlock()
+	f.seen = append(f.seen, s.ID)
+}
+
+func (f *fakeChannel) BoardDigests(context.Context) (map[table.ID]uint64, error) {
+	return maps.Clone(f.digests), nil
+}
+
+func (f *fakeChannel) SetBoardDigests(_ context.Context, boards []table.BoardDigest) error {
+	f.Lock()
+	defer f.Unlock()
+	for _, b := range boards {
+		f.digests[b.Table] = b.Digest
+	}
+	return nil
+}
+
+// note is called with the lock held.
+func (f *fakeChannel) note(call string) error {
+	f.calls = append(f.calls, call)
+	f.at = append(f.at, time.Now())
+	if len(f.fail) == 0 {
+		return nil
+	}
+	err := f.fail[0]
+	f.fail = f.fail[1:]
+	return err
+}
+
+func (f *fakeChannel) Post(_ context.Context, _ string, s screen.Screen, nonce string) (string, error) {
+	require.LessOrEqual(f.t, len(nonce), 25, "Discord's limit for a nonce")
+	f.Lock()
+	defer f.Unlock()
+	if err := f.note("send"); err != nil {
+		return "", err
+	}
+	id, ok := f.nonces[nonce]
+	if !ok {
+		id = fmt.Sprintf("%d", 1_000_000_000_000_000_000+len(f.nonces))
+		f.nonces[nonce], f.messages[id] = id, s
+		f.posted = append(f.posted, s)
+	}
+	if f.lose {
+		f.lose = false
+		return "", &send.Failure{Trouble: send.Passing, Err: errors.New("connection reset")}
+	}
+	return id, nil
+}
+
+// Edit has no effect if ctx ends before.
+func (f *fakeChannel) Edit(ctx context.Context, _, message string, s screen.Screen) error {
+	f.Lock()
+	f.edited = append(f.edited, message)
+	slow := f.slow
+	f.Unlock()
+	if err := background.Sleep(ctx, slow); err != nil {
+		return err
+	}
+	f.Lock()
+	defer f.Unlock()
+	if err := f.note("edit"); err != nil {
+		return err
+	}
+	before, ok := f.messages[message]
+	if !ok {
+		return &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
+	}
+	if s.Picture.Kept && (before.Picture.Name != s.Picture.Name || before.Picture.PNG == nil && !before.Picture.Kept) {
+		f.refused++
+		return &send.Failure{Trouble: send.Refused, Err: errors.New("the referenced attachment was not found")}
+	}
+	f.messages[message] = s
+	return nil
+}
+
+func (f *fakeChannel) Remove(_ context.Context, _, message string) error {
+	f.Lock()
+	defer f.Unlock()
+	if err := f.note("remove"); err != nil {
+		return err
+	}
+	if _, ok := f.messages[message]; !ok {
+		return &send.Failure{Trouble: send.Gone, Err: errors.New("unknown message")}
+	}
+	delete(f.messages, message)
+	return nil
+}
+
+func (f *fakeChannel) Reopen(context.Context, string) error {
+	f.Lock()
+	defer f.Unlock()
+	return f.note("reopen")
+}
+
+func (f *fakeChannel) AwaitEdit(ctx context.Context, _ string) error {
+	f.Lock()
+	busy := f.busy
+	f.Unlock()
+	return background.Sleep(ctx, busy)
+}
+
+// only is the one live board.
+func (f *fakeChannel) only() screen.Screen {
+	require.Len(f.t, f.messages, 1)
+	for _, s := range f.messages {
+		return s
+	}
+	return screen.Screen{}
+}
+
+// withBoards runs a test in a bubble of fake time.
+func withBoards(t *testing.T, test func(*Boards, *fakeChannel)) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &fakeChannel{t: t, messages: map[string]screen.Screen{}, nonces: map[string]string{}, digests: map[table.ID]uint64{}}
+		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
+		work.Open(context.Background())
+		defer work.Close()
+		f.Lock()
+		defer f.Unlock()
+		test(newTestBoards(f, work), f)
+	})
+}
+
+func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
+	emojis := NewEmojis(0, "")
+	emojis.Settle()
+	pictures := NewPictures(plainSettings{}, work.Log, time.Now, 0)
+	return NewBoards(BoardParts{
+		Channels: f, Observer: f, Store: f, Work: work, Log: work.Log, Now: time.Now,
+		Renderer: NewRenderer(plainSettings{}, emojis, pictures, nil, NewHandless(), noCourses{}),
+	})
+}
+
+// noCourses knows no match.
+type noCourses struct{}
+
+func (noCourses) Course(context.Context, table.ID) (table.Course, error) {
+	return table.Course{}, table.ErrUnknown
+}
+
+// plainSettings is a server without pictures, in the default language.
+type plainSettings struct{}
+
+func (plainSettings) WantsPictures(string) bool { return false }
+func (plainSettings) Locale(string) string      { return "" }
+func (plainSettings) WantsPing(_ context.Context, _ string, user table.UserID) (bool, error) {
+	return user != "shy", nil
+}
+
+func (f *fakeChannel) SetBoard(_ context.Context, _ table.ID, message string) error {
+	f.Lock()
+	defer f.Unlock()
+	f.stored = message
+	return nil
+}
+
+func (f *fakeChannel) Blocked(_ table.State, why table.Pause) {
+	f.Lock()
+	defer f.Unlock()
+	f.calls = append(f.calls, why.Error())
+}
+
+func (f *fakeChannel) Shown(context.Context, table.State) {
+	f.Lock()
+	defer f.Unlock()
+	f.calls = append(f.calls, "shown")
+}
+
+func (f *fakeChannel) ChannelGone(string) {
+	f.Lock()
+	defer f.Unlock()
+	f.calls = append(f.calls, "gone")
+}

@@ -1,0 +1,157 @@
+package live
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/play/send"
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// visit makes the player on a seat press something, as long ago as that.
+func (h *handsBench) visit(s table.State, seat int, secret string, ago time.Duration) {
+	a := answerOf(secret, fmt.Sprint(100+seat), "", "en-US")
+	a.At = time.Now().Add(-ago)
+	h.Arrived(s.Channel, s.Seats[seat].User.ID, a)()
+}
+
+// justDealt is a match of n whose first round has just been dealt.
+func justDealt(t *testing.T, n int) table.State {
+	t.Helper()
+	s := roomtest.Deal(t, n)
+	s.Steps = 1
+	return s
+}
+
+// nextRound plays a round to its end and deals the next one.
+func nextRound(t *testing.T, s table.State) table.State {
+	t.Helper()
+	s = roomtest.PlayUntil(t, s, game.PhaseRoundOver)
+	require.NoError(t, s.Game.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActNext}, nil))
+	s.Version++
+	return s
+}
+
+// Everybody gets the cards by the latest token, and those who cannot are called in public.
+func TestEverybodyIsDealtTheHand(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 4)
+		h.visit(s, 0, "older", 3*time.Minute)
+		h.visit(s, 0, "fresh", 0)
+		h.visit(s, 1, "last minute", tokenLife-time.Minute)
+		h.visit(s, 2, "too old", tokenLife)
+		h.Changed(s)
+		h.Pass(0)
+		require.ElementsMatch(t, []string{"fresh", "last minute"}, h.dealt)
+		require.ElementsMatch(t, []table.UserID{s.Seats[2].User.ID, s.Seats[3].User.ID}, h.handless.Of(s.ID))
+		require.EqualValues(t, 2, h.calls.Load())
+
+		h.Changed(s)
+		h.Pass(time.Minute)
+		require.Len(t, h.dealt, 2, "a hand is dealt once")
+
+		k := view.HandKey{Table: s.ID, User: s.Seats[2].User.ID}
+		h.show(k, s, "by My hand", "m")
+		require.Equal(t, []table.UserID{s.Seats[3].User.ID}, h.handless.Of(s.ID), "who has the cards is called no more")
+	})
+}
+
+// A dealt hand is a message of its own: what is pushed goes to it, and not to the answer of the
+// click, which may be the public board.
+func TestADealtHandIsEditedByItsOwnID(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 2)
+		k, seat := waiting(s)
+		h.visit(s, int(seat), "token", 0)
+		h.Changed(s)
+		h.Pass(0)
+		require.Equal(t, "dealt1", h.open[k].message.Token.FollowUp)
+		h.Changed(untilTurn(t, s, seat))
+		h.Pass(0)
+		require.Equal(t, []string{"token"}, h.edits)
+	})
+}
+
+// The answer to the very click that dealt shows the hand: no second one follows it.
+func TestWhoPressedStartGetsOneHand(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 2)
+		k, _ := waiting(s)
+		done := h.Arrived(s.Channel, k.User, answerOf("start", "500", "", "en-US"))
+		h.Changed(s)
+		h.Pass(time.Second)
+		require.Empty(t, h.dealt)
+		h.show(k, s, "start", "m")
+		done()
+		h.Pass(time.Minute)
+		require.Empty(t, h.dealt)
+	})
+}
+
+// An answer that got lost leaves nobody without cards.
+func TestALostAnswerIsMadeUpFor(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 2)
+		k, _ := waiting(s)
+		done := h.Arrived(s.Channel, k.User, answerOf("start", "500", "", "en-US"))
+		h.Changed(s)
+		h.Pass(time.Second)
+		done()
+		h.Pass(time.Second)
+		require.Equal(t, []string{"start"}, h.dealt)
+	})
+}
+
+func TestAFailedDealCallsThePlayer(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 2)
+		k, seat := waiting(s)
+		h.visit(s, int(seat), "dead", 0)
+		h.fail = &send.Failure{Trouble: send.Expired, Err: errors.New("unknown webhook")}
+		h.Changed(s)
+		h.Pass(time.Minute)
+		require.Contains(t, h.handless.Of(s.ID), k.User)
+		require.Empty(t, h.open, "My hand opens a new one")
+	})
+}
+
+// A further round is dealt into the message that is there; one too old is given up, and whoever
+// came meanwhile gets the cards, too.
+func TestAFurtherRoundIsDealt(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := justDealt(t, 3)
+		h.Changed(s) // nobody has pressed anything
+		h.Pass(0)
+		first, second := view.HandKey{Table: s.ID, User: s.Seats[0].User.ID}, view.HandKey{Table: s.ID, User: s.Seats[1].User.ID}
+		h.show(first, s, "a", "1")
+		h.Pass(tokenLife)
+		h.show(second, s, "b", "2")
+		h.visit(s, 0, "again", 0)
+		h.visit(s, 2, "newcomer", 0)
+		h.Changed(nextRound(t, s))
+		h.Pass(0)
+		require.Equal(t, []string{"b"}, h.edits)
+		require.ElementsMatch(t, []string{"again", "newcomer"}, h.dealt)
+	})
+}
+
+// A process that finds a round under way deals nothing out: the players have their cards, or press
+// My hand.
+func TestARunningRoundIsNotDealtAgain(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.PlayFew(justDealt(t, 3))
+		s.Steps += 4
+		h.visit(s, 0, "token", 0)
+		h.Changed(s)
+		h.Pass(time.Minute)
+		require.Empty(t, h.dealt)
+		require.Empty(t, h.handless.Of(s.ID))
+	})
+}

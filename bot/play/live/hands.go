@@ -1,0 +1,318 @@
+package live
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/feats"
+	"unobot/game/table"
+)
+
+// tokenLife is how long a token is used. Discord accepts it for 15 minutes.
+const tokenLife = 14 * time.Minute
+
+// AnswerEditor edits, deletes and sends private messages.
+type AnswerEditor interface {
+	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
+	RemoveAnswer(ctx context.Context, t send.Token) error
+	// FollowUp returns the id of the message, or "" if Discord does not tell.
+	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
+}
+
+// HandlessCaller tells players in public that their cards could not reach them.
+type HandlessCaller interface {
+	// Call is told each time somebody is noted or reached.
+	Call(s table.State)
+	// Ended says that a table is over.
+	Ended(s table.State)
+}
+
+// FirstBoards waits for boards, so that hands stand below them.
+type FirstBoards interface {
+	// AwaitFirst waits a short while for the board of a new table.
+	AwaitFirst(ctx context.Context, id table.ID)
+}
+
+// FeatTeller knows what players have achieved.
+type FeatTeller interface {
+	// Earned are the achievements that a match has brought a user, none if the server does not want
+	// them told. It takes little time.
+	Earned(s table.State, user table.UserID) []feats.ID
+}
+
+// Hands brings every player the own cards when they are dealt, and keeps these private messages up
+// to date while they can still be edited. It forgets them when the process ends. It may be used
+// from any goroutine.
+type Hands struct {
+	editor   AnswerEditor
+	emojis   view.Emojis
+	faces    view.Portraits
+	pictures *Pictures
+	handless *Handless
+	caller   HandlessCaller
+	boards   FirstBoards
+	feats    FeatTeller
+	work     *background.Group
+	log      *slog.Logger
+	now      func() time.Time
+
+	mu       sync.Mutex
+	open     map[view.HandKey]*openHand
+	latest   map[place]view.HandKey // the hand of a user at the latest table of a channel
+	visitors map[place]*visitor
+	rounds   map[table.ID]int // the latest round that was dealt
+}
+
+// HandParts are what Hands works with.
+type HandParts struct {
+	Editor   AnswerEditor
+	Emojis   view.Emojis
+	Faces    view.Portraits
+	Pictures *Pictures
+	Handless *Handless
+	Caller   HandlessCaller
+	Boards   FirstBoards
+	Feats    FeatTeller
+	Work     *background.Group
+	Log      *slog.Logger
+	Now      func() time.Time
+}
+
+// NewHands makes Hands without any hand.
+func NewHands(p HandParts) *Hands {
+	return &Hands{
+		editor: p.Editor, emojis: p.Emojis, faces: p.Faces, pictures: p.Pictures, handless: p.Handless, caller: p.Caller, boards: p.Boards, feats: p.Feats, work: p.Work, log: p.Log, now: p.Now,
+		open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{}, visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
+	}
+}
+
+// openHand is a private hand on a player's screen, or one that is on its way there.
+type openHand struct {
+	// message shows the hand; without a secret there is none yet. A message that is the @original of
+	// a click on the public board is never kept, because an edit of that would publish the hand.
+	message    send.Answer
+	channel    string
+	latest     table.State
+	display    view.HandDisplay
+	displaySeq uint32 // the decision for which display holds
+	shown      view.HandContent
+	found      foundContent
+	version    uint64        // of the state that is shown
+	screen     screen.Screen // as Discord last accepted it
+	edited     time.Time
+	lacking    bool // it shows an initial until the profile picture arrives
+	push       pushState
+}
+
+// foundContent is the content of a hand at a state of its table. Every change asks for it, some three
+// times.
+type foundContent struct {
+	seat    game.Seat
+	version uint64
+	paused  table.Pause
+	content view.HandContent
+}
+
+// content is what the hand has to show at the latest state.
+func (o *openHand) content(seat game.Seat) view.HandContent {
+	f := &o.found
+	if s := o.latest; f.seat != seat || f.version != s.Version || f.paused != s.Paused {
+		*f = foundContent{seat: seat, version: s.Version, paused: s.Paused, content: view.HandContentOf(s, seat)}
+	}
+	return f.content
+}
+
+// pushState is the state of the work on one hand.
+type pushState struct {
+	running bool // a worker is at it
+	editing bool // an edit is under way
+	again   bool // an answer overtook an edit, which may have shown an older state
+	wake    chan struct{}
+
+	failures int       // edits in a row that did not arrive
+	retry    time.Time // when the next one is tried; zero: the last one has arrived
+}
+
+// handAt returns the hand of a key at a table in a channel, or a new one. The caller holds the
+// lock.
+func (h *Hands) handAt(k view.HandKey, channel string) *openHand {
+	hand, known := h.open[k]
+	if !known {
+		hand = &openHand{channel: channel, push: pushState{wake: make(chan struct{}, 1)}}
+		h.open[k], h.latest[place{channel, k.User}] = hand, k
+	}
+	return hand
+}
+
+// drop forgets a hand. The caller holds the lock.
+func (h *Hands) drop(k view.HandKey, hand *openHand) {
+	delete(h.open, k)
+	if p := (place{hand.channel, k.User}); h.latest[p] == k {
+		delete(h.latest, p)
+	}
+}
+
+// hasMessage reports whether the hand is on its player's screen.
+func (o *openHand) hasMessage() bool { return o.message.Token.Secret != "" }
+
+// Display returns how the player's hand was last displayed, as far as that still holds for the
+// decision seq.
+func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	hand, ok := h.open[k]
+	if !ok {
+		return view.HandDisplay{}
+	}
+	if hand.displaySeq != seq {
+		return view.HandDisplay{Page: hand.display.Page}
+	}
+	return hand.display
+}
+
+// Keep remembers the message that now shows a player's hand. Of two messages the one of the older
+// interaction is deleted, in whatever order they are kept. Messages are told apart by their ids
+// alone: one whose id is unknown is never taken for another.
+func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	hand := h.handAt(k, now.State.Channel)
+	known := hand.hasMessage()
+	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
+	if known && areDifferent(hand.message, m) && h.now().Sub(hand.message.At) < tokenLife {
+		old := hand.message.Token
+		if late {
+			old = m.Token
+		}
+		h.removeMessage(old)
+	}
+	if late {
+		hand.push.again = hand.push.again || !areDifferent(hand.message, m)
+		return
+	}
+	s := now.State
+	hand.message, hand.edited = m, h.now()
+	hand.display, hand.displaySeq = now.Display, s.Seq()
+	hand.display.Notice = ""
+	if hand.latest.Version < s.Version {
+		hand.latest = s
+	}
+	hand.version, hand.screen = s.Version, undrawn(now.Screen)
+	if seat, seated := s.SeatOf(k.User); seated {
+		hand.shown = view.HandContentOf(s, seat)
+	}
+	hand.push.again, hand.lacking = hand.push.editing, now.Lacking
+	hand.push.noteArrived()
+	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
+	if h.handless.reached(k.Table, k.User) {
+		h.caller.Call(hand.latest)
+	}
+}
+
+// PortraitArrived shows a solo game again whose player's profile picture is there now. It does not block.
+func (h *Hands) PortraitArrived(user table.UserID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if k, known := h.latest[place{table.SoloChannel(user), user}]; known {
+		h.completeLocked(k, h.open[k])
+	}
+}
+
+// completeLocked shows a hand again that lacks a profile picture which is there. The caller holds the
+// lock.
+func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
+	if seat, seated := hand.latest.SeatOf(k.User); hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.faces) {
+		hand.push.again = true
+		h.startPushLocked(k, hand)
+	}
+}
+
+// undrawn is a screen without the notice and the pixels, which do not tell what it shows.
+func undrawn(s screen.Screen) screen.Screen {
+	s.Text, s.Picture.PNG = "", nil
+	return s
+}
+
+// areDifferent reports whether two answers are known to be different messages.
+func areDifferent(a, b send.Answer) bool {
+	return a.Message != "" && b.Message != "" && a.Message != b.Message
+}
+
+// removeMessage deletes a message that is no longer kept up to date.
+func (h *Hands) removeMessage(t send.Token) {
+	h.work.Go(func(ctx context.Context) {
+		if err := h.editor.RemoveAnswer(ctx, t); err != nil && !send.IsLost(err) {
+			h.log.Debug("old hand not removed", "err", err)
+		}
+	})
+}
+
+// olderID reports whether one of Discord's ids was made before another. Ids grow with time.
+func olderID(a, b string) bool {
+	return len(a) < len(b) || len(a) == len(b) && a < b
+}
+
+// Forget forgets a player's hand, and deletes its message.
+func (h *Hands) Forget(k view.HandKey) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if hand, ok := h.open[k]; ok {
+		h.drop(k, hand)
+		if hand.hasMessage() {
+			h.removeMessage(hand.message.Token)
+		}
+	}
+}
+
+// Changed deals out the hands of a new round, and pushes a new state to the hands for which it
+// matters. It does not block.
+//
+// At a daily nothing happens but by its player, whom the answers show it.
+func (h *Hands) Changed(s table.State) {
+	if _, daily := s.Daily(); daily && s.Phase != table.Abandoned {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	deals := h.noteRound(s)
+	for _, seat := range s.Seats {
+		k := view.HandKey{Table: s.ID, User: seat.User.ID}
+		if deals && seat.ByPerson() {
+			h.renew(k, s.Channel)
+		}
+		hand, ok := h.open[k]
+		if !ok || hand.latest.Version > s.Version {
+			continue
+		}
+		hand.latest = s
+		hand.push.again = hand.push.again || hand.push.hasFailed()
+		h.startPushLocked(k, hand)
+	}
+	if s.Phase != table.Playing {
+		h.handless.forget(s.ID)
+		h.caller.Ended(s)
+	}
+}
+
+// Sweep forgets the hands and the rights to send whose token is too old.
+func (h *Hands) Sweep() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for k, hand := range h.open {
+		if hand.hasMessage() && h.now().Sub(hand.message.At) >= tokenLife && !h.isBusy(k, hand) {
+			h.drop(k, hand)
+		}
+	}
+	for p, v := range h.visitors {
+		if v.busy == 0 && h.now().Sub(v.latest.At) >= tokenLife {
+			delete(h.visitors, p)
+		}
+	}
+}

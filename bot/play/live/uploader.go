@@ -1,0 +1,223 @@
+package live
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"time"
+
+	"unobot/bot/play/send"
+	"unobot/bot/ui/art"
+)
+
+const (
+	// emojiGap leaves most of the 50 requests a second to people's boards.
+	emojiGap = 250 * time.Millisecond
+	// emojiRetry is the longest pause between attempts.
+	emojiRetry = 5 * time.Minute
+	// emojiRefusals is how many refusals in a row end an attempt.
+	emojiRefusals = 3
+	// longEmojiDelay tells a wait for Discord's limit from a passing trouble.
+	longEmojiDelay = time.Minute
+	// emojiRound is how many emojis Discord was seen to take before it makes the bot wait.
+	emojiRound = 50
+	// emojiRecheck is the pause before lost emojis are uploaded again.
+	emojiRecheck = time.Minute
+	// emojiFollow is how often a process that does not upload looks for what another one has uploaded.
+	emojiFollow = 30 * time.Second
+)
+
+// EmojiStore keeps the emojis of an application.
+type EmojiStore interface {
+	Emojis(ctx context.Context, app string) ([]send.Emoji, error)
+	AddEmoji(ctx context.Context, app, name string, png []byte) (send.Emoji, error)
+	RemoveEmoji(ctx context.Context, app, id string) error
+}
+
+// Uploader makes every card face an emoji of the application, in every language. An emoji's name
+// tells its content, so it uploads only what is missing: after a crash it goes on where it was, and
+// a second start only asks for the list.
+type Uploader struct {
+	store  EmojiStore
+	emojis *Emojis
+	log    *slog.Logger
+	gap    time.Duration
+
+	mine func() bool // whether it is this process that uploads
+
+	left    int  // emojis to upload, as of the last attempt
+	waiting bool // a long wait has been logged
+}
+
+// NewUploader makes an Uploader that waits for gap between two uploads; 0 is the usual gap.
+func NewUploader(s EmojiStore, e *Emojis, log *slog.Logger, gap time.Duration) *Uploader {
+	return &Uploader{store: s, emojis: e, log: log, gap: cmp.Or(gap, emojiGap), mine: func() bool { return true }}
+}
+
+// UploadIf lets another process of the bot upload while mine is false. What is there is used all the
+// same. It has to be called before Run.
+func (u *Uploader) UploadIf(mine func() bool) { u.mine = mine }
+
+// errNotMine says that another process uploads what is missing.
+var errNotMine = errors.New("another process uploads emojis")
+
+// Run uploads the emojis, and uploads them again when somebody has deleted them, until ctx ends.
+func (u *Uploader) Run(ctx context.Context, app string) {
+	for u.keepUploading(ctx, app) {
+		select {
+		case <-ctx.Done():
+			return
+		case <-u.emojis.lost:
+			u.log.Warn("emojis of card faces are gone: uploading them again")
+		}
+		if !pause(ctx, emojiRecheck) {
+			return
+		}
+	}
+}
+
+// keepUploading tries until all emojis are uploaded or Discord refuses. It reports false when ctx
+// has ended.
+func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
+	for wait := time.Second; ; wait = min(2*wait, emojiRetry) {
+		err := u.upload(ctx, app)
+		switch {
+		case ctx.Err() != nil:
+			return false
+		case err == nil:
+			return true
+		case errors.Is(err, errNotMine):
+			if !pause(ctx, emojiFollow) {
+				return false
+			}
+			wait = time.Second
+			continue
+		case send.TroubleOf(err) == send.Forbidden, send.TroubleOf(err) == send.Refused:
+			u.log.Error("emojis of card faces not uploaded; signs of Unicode stand for them", "err", err)
+			return true
+		}
+		delay := max(wait, send.RetryAfter(err))
+		u.reportDelay(err, delay)
+		if !pause(ctx, delay) {
+			return false
+		}
+	}
+}
+
+// reportDelay logs that the upload goes on later. Discord lets through some fifty emojis and then
+// none for up to an hour, so hours are normal: such a wait is told once, with the end to expect.
+func (u *Uploader) reportDelay(err error, delay time.Duration) {
+	if delay < longEmojiDelay {
+		u.log.Warn("emojis of card faces delayed", "err", err, "retry_in", delay)
+		return
+	}
+	if u.waiting {
+		return
+	}
+	u.waiting = true
+	rounds := (u.left + emojiRound - 1) / emojiRound
+	u.log.Info("Discord takes the emojis of card faces in rounds; signs of Unicode stand for the rest until then",
+		"left", u.left, "next_round_in", delay, "expected_end_in", time.Duration(rounds)*delay)
+}
+
+// upload brings the application's emojis up to date once. It uploads the missing ones, and then
+// deletes those that earlier versions have uploaded.
+func (u *Uploader) upload(ctx context.Context, app string) error {
+	defer u.emojis.Settle()
+	there, err := u.store.Emojis(ctx, app)
+	if err != nil {
+		return err
+	}
+	ids := map[string]string{}
+	for _, e := range there {
+		ids[e.Name] = e.ID
+	}
+	wanted, missing := map[string]bool{}, []art.EmojiPicture(nil)
+	for _, e := range allEmojis() {
+		wanted[e.Name] = true
+		if id, ok := ids[e.Name]; ok {
+			u.emojis.learn(e.Key, e.Name, id)
+		} else {
+			missing = append(missing, e)
+		}
+	}
+	u.emojis.Settle()
+	if err := u.add(ctx, app, missing); err != nil {
+		return err
+	}
+	if !u.mine() {
+		return nil
+	}
+	for _, e := range there {
+		if wanted[e.Name] || !art.IsEmojiName(e.Name) {
+			continue
+		}
+		if err := u.store.RemoveEmoji(ctx, app, e.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// add uploads emojis one by one. One that Discord refuses is left out.
+func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPicture) error {
+	refused, bytes := 0, 0
+	for i, e := range missing {
+		u.left = len(missing) - i
+		if !pause(ctx, u.gap) {
+			return ctx.Err()
+		}
+		if !u.mine() { // asked after the pause, in which the process may have slept
+			return errNotMine
+		}
+		added, err := u.store.AddEmoji(ctx, app, e.Name, e.PNG)
+		if send.TroubleOf(err) == send.Refused {
+			// A process that hands over may still upload one that the next one uploads, too.
+			if there, listed := u.find(ctx, app, e.Name); listed == nil && there.ID != "" {
+				added, err = there, nil
+			}
+		}
+		if send.TroubleOf(err) == send.Refused && refused < emojiRefusals-1 {
+			refused++
+			u.log.Error("emoji of a card face refused", "name", e.Name, "err", err)
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		refused, bytes = 0, bytes+len(e.PNG)
+		u.emojis.learn(e.Key, added.Name, added.ID)
+	}
+	if len(missing) > 0 {
+		u.log.Info("emojis of card faces uploaded", "emojis", len(missing), "bytes", bytes)
+		u.waiting = false
+	}
+	return nil
+}
+
+// find returns the application's emoji of a name, or one without an id.
+func (u *Uploader) find(ctx context.Context, app, name string) (send.Emoji, error) {
+	list, err := u.store.Emojis(ctx, app)
+	if err != nil {
+		return send.Emoji{}, err
+	}
+	i := slices.IndexFunc(list, func(e send.Emoji) bool { return e.Name == name })
+	if i < 0 {
+		return send.Emoji{}, nil
+	}
+	return list[i], nil
+}
+
+// pause waits, or reports false when ctx ends first.
+func pause(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-timer.C:
+		return ctx.Err() == nil
+	}
+}

@@ -1,0 +1,142 @@
+package firstcontact
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/discord/rest"
+)
+
+// componentProbes are those of the form that the bot's messages have.
+var componentProbes = []probe{
+	{"40", "a message of components with a picture", "its picture", true, "", (*contact).postComponents},
+	{"41", "an edit brings other components and another picture", "the other picture alone", true, "board", (*contact).editComponents},
+	{"42", "an edit that says nothing of attachments and shows the picture that is there", "that picture", true, "board", (*contact).keepPicture},
+	{"48", "an edit that does not repeat the flag of components", "200 or 400 50035", false, "board", (*contact).editUnflagged},
+	{"49", "an edit with components of a message with a text", "400 50035", false, "", (*contact).convertPlainly},
+	{"43", "the same with content null and embeds []", "components alone", true, "text", (*contact).convertEmptying},
+	{"47", "a text with a mention beside messages of components", "a text that mentions", true, "board", (*contact).mention},
+}
+
+// squareWords say what the picture shows.
+const squareWords = "a white square"
+
+// box is what the bot's messages are made of: words, a picture that is attached, and controls. A
+// picture without a name is left out.
+func box(words, name string, rows ...discordgo.MessageComponent) []discordgo.MessageComponent {
+	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: words}}
+	if name != "" {
+		words := squareWords
+		item := discordgo.MediaGalleryItem{Media: discordgo.UnfurledMediaItem{URL: "attachment://" + name}, Description: &words}
+		parts = append(parts, discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{item}})
+	}
+	return []discordgo.MessageComponent{discordgo.Container{Components: append(parts, rows...)}}
+}
+
+// boxed is the same as a message that the bot sends, with the picture.
+func boxed(words, name string, rows ...discordgo.MessageComponent) rest.Body {
+	b := rest.Body{Components: box(words, name, rows...)}
+	if name != "" {
+		file := picture(name)
+		file.Alt = squareWords
+		b.Files = []rest.File{file}
+	}
+	return b
+}
+
+// flagged is the body of a message of components.
+func flagged(components []discordgo.MessageComponent) object {
+	return object{"flags": discordgo.MessageFlagsIsComponentsV2, "components": components, "allowed_mentions": silent}
+}
+
+// post posts a message that goes at the end.
+func (c *contact) post(ctx context.Context, body object, files ...rest.File) answer {
+	x := c.ask(ctx, "POST", "channels/"+c.Channel+"/messages", body, files...)
+	if id := x.text("id"); x.Status == http.StatusOK && id != "" {
+		c.leaveMessage(c.Channel, id)
+	}
+	return x
+}
+
+// editNamed changes a message that a probe has made.
+func (c *contact) editNamed(ctx context.Context, name string, body object, files ...rest.File) answer {
+	return c.ask(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+c.made[name], body, files...)
+}
+
+// shows judges a message of components by the one picture it shows, "" for none. Where Discord says
+// that the picture is attached is noted, and does not matter.
+func shows(x answer, name string) finding {
+	if x.Status != http.StatusOK {
+		return x.among(outcome{200, 0})
+	}
+	m := x.message()
+	var want []string
+	if name != "" {
+		want = []string{name}
+	}
+	pictures, right := m.pictures(), slices.Equal(m.files(), want)
+	known := !slices.ContainsFunc(pictures, func(p media) bool { return p.Attachment == "" })
+	return judge(m.isOfComponents() && len(pictures) == len(want) && right,
+		"flag 32768 %t, pictures: %d, right files %t, attachments: %d, attachment_id %t",
+		m.isOfComponents(), len(pictures), right, len(m.Attachments), known)
+}
+
+func (c *contact) postComponents(ctx context.Context) finding {
+	x := c.post(ctx, listing(flagged(box("A picture.", "one.png")), "one.png"), picture("one.png"))
+	if x.Status == http.StatusOK {
+		c.made["board"] = x.text("id")
+	}
+	return shows(x, "one.png")
+}
+
+func (c *contact) editComponents(ctx context.Context) finding {
+	body := listing(flagged(box("Another picture.", "two.png")), "two.png")
+	return shows(c.editNamed(ctx, "board", body, picture("two.png")), "two.png")
+}
+
+func (c *contact) keepPicture(ctx context.Context) finding {
+	return shows(c.editNamed(ctx, "board", flagged(box("The same picture.", "two.png"))), "two.png")
+}
+
+func (c *contact) editUnflagged(ctx context.Context) finding {
+	body := listing(flagged(box("Without the flag.", "three.png")), "three.png")
+	delete(body, "flags")
+	return c.editNamed(ctx, "board", body, picture("three.png")).among(outcome{200, 0}, outcome{400, rest.CodeInvalidFormBody})
+}
+
+func (c *contact) convertPlainly(ctx context.Context) finding {
+	x := c.post(ctx, text("A text."))
+	if x.Status != http.StatusOK {
+		return x.among(outcome{200, 0})
+	}
+	c.made["text"] = x.text("id")
+	return c.editNamed(ctx, "text", flagged(box("Components beside a text.", ""))).among(outcome{400, rest.CodeInvalidFormBody})
+}
+
+func (c *contact) convertEmptying(ctx context.Context) finding {
+	body := listing(flagged(box("Components in place of a text.", "")))
+	body["content"], body["embeds"] = nil, []string{}
+	x := c.editNamed(ctx, "text", body)
+	if x.Status != http.StatusOK {
+		return x.among(outcome{200, 0})
+	}
+	m := x.message()
+	return judge(m.isOfComponents() && m.Content == "" && len(m.Components) > 0,
+		"flag 32768 %t, content %t, components %t", m.isOfComponents(), m.Content != "", len(m.Components) > 0)
+}
+
+// mention notifies the bot itself, who does not mind.
+func (c *contact) mention(ctx context.Context) finding {
+	x := c.post(ctx, object{"content": fmt.Sprintf("<@%s>", c.user), "allowed_mentions": object{"parse": []string{}, "users": []string{c.user}}})
+	if x.Status != http.StatusOK {
+		return x.among(outcome{200, 0})
+	}
+	m := x.message()
+	named := len(m.Mentions) == 1 && m.Mentions[0].ID == c.user
+	return judge(m.Content != "" && !m.isOfComponents() && named,
+		"content %t, flag 32768 %t, the mention %t", m.Content != "", m.isOfComponents(), named)
+}

@@ -1,0 +1,136 @@
+package firstcontact_test
+
+import (
+	"context"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/tools/firstcontact"
+)
+
+// Everything is tried with one person, and the stand-in is what the bot believes Discord to be.
+func TestAllBeliefsHold(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{})
+	cfg := w.config()
+	cfg.Old, cfg.Person, cfg.Commands, cfg.Long = w.oldMessage(), w.person.ID, true, true
+	w.obey()
+	report := w.run(cfg)
+	require.Empty(t, verdicts(report, firstcontact.Differs))
+	require.Empty(t, verdicts(report, firstcontact.Unknown))
+	require.Greater(t, report.Count(firstcontact.OK), 40)
+	require.Empty(t, report.Broken())
+	w.nothingIsLeft()
+	w.sharable(report)
+}
+
+// What differs is named, and whether the bot relies on it.
+func TestAnotherDiscordIsFoundOut(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Unfriendly())
+	cfg := w.config()
+	cfg.Old, cfg.Person = w.oldMessage(), w.person.ID
+	w.obey()
+	report := w.run(cfg)
+	require.Empty(t, verdicts(report, firstcontact.Unknown))
+	require.Equal(t, []string{
+		"15 one nonce in two channels",
+		"1 a click on a private message tells what the message is",
+		"1 a click after an update tells the same",
+	}, verdicts(report, firstcontact.Differs))
+	require.Empty(t, report.Broken(), "the bot plays on in such a Discord")
+	w.nothingIsLeft()
+	w.sharable(report)
+}
+
+// A run without a person does not click, and what was not asked for is not tried.
+func TestAlone(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{})
+	report := w.run(w.config())
+	require.True(t, report.Alone)
+	require.Empty(t, verdicts(report, firstcontact.Differs))
+	require.Empty(t, verdicts(report, firstcontact.Unknown))
+	require.Empty(t, w.Commands(""), "commands are registered where that is asked for")
+	require.NotContains(t, w.out.String(), "button")
+	w.nothingIsLeft()
+}
+
+// Without the permissions for threads, and without a person who clicks, the rest is tried all the
+// same.
+func TestWhatCannotBeTriedIsUnknown(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{})
+	require.NoError(t, w.SetOverwrite(w.channel.ID, w.Application().ID, 0, standin.PermissionCreatePublicThreads))
+	cfg := w.config()
+	cfg.Person, cfg.Patience = w.person.ID, time.Millisecond
+	report := w.run(cfg)
+	require.Empty(t, report.Broken())
+	unknown := strings.Join(verdicts(report, firstcontact.Unknown), "\n")
+	require.Contains(t, unknown, "23 a thread is made")
+	require.Contains(t, unknown, "24 a delete in an archived thread")
+	w.nothingIsLeft()
+}
+
+// A run that is stopped removes what it has made.
+func TestAStoppedRunCleansUp(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{})
+	ctx, stop := context.WithCancel(t.Context())
+	cfg := w.config()
+	cfg.Person = w.person.ID
+	sub := w.Subscribe()
+	defer sub.Close()
+	go func() {
+		for e := range sub.C {
+			if e.Message != nil && strings.Contains(e.Message.Content, "step 1") {
+				stop()
+			}
+		}
+	}()
+	_, err := firstcontact.Run(ctx, cfg)
+	require.NoError(t, err)
+	w.nothingIsLeft()
+}
+
+// Nothing is tried with a token that is refused or in a channel that the bot does not see.
+func TestNothingToTry(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{})
+	for message, change := range map[string]func(*firstcontact.Config){
+		"the bot token is refused":         func(c *firstcontact.Config) { c.Token = "canary" },
+		"the bot does not see the channel": func(c *firstcontact.Config) { c.Channel = "1" },
+		"(no answer)":                      func(c *firstcontact.Config) { c.APIURL = "http://127.0.0.1:1" },
+	} {
+		cfg := w.config()
+		cfg.Out = io.Discard
+		change(&cfg)
+		_, err := firstcontact.Run(t.Context(), cfg)
+		require.ErrorContains(t, err, message)
+		require.NotContains(t, err.Error(), "canary")
+	}
+	w.nothingIsLeft()
+}
+
+// A message is kept where that is asked for, and the next run removes it.
+func TestAMessageIsKeptForTheNextRun(t *testing.T) {
+	t.Parallel()
+	w := newWorld(t, standin.Beliefs{})
+	cfg := w.config()
+	cfg.Keep = true
+	w.run(cfg)
+	kept := w.Messages(w.person.ID, w.channel.ID)
+	require.Len(t, kept, 1)
+	require.Contains(t, w.out.String(), "-old "+kept[0].ID)
+	w.Advance(61 * time.Minute)
+	cfg = w.config()
+	cfg.Old = kept[0].ID
+	report := w.run(cfg)
+	require.Empty(t, verdicts(report, firstcontact.Unknown))
+	w.nothingIsLeft()
+}

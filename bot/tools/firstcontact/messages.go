@@ -1,0 +1,184 @@
+package firstcontact
+
+import (
+	"context"
+	"fmt"
+	"image/color"
+	"net/http"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/discord/rest"
+)
+
+// object is a JSON object.
+type object map[string]any
+
+// silent lets a text mention nobody.
+var silent = object{"parse": []string{}}
+
+// text is the body of a message or an edit that says something.
+func text(content string) object { return object{"content": content, "allowed_mentions": silent} }
+
+// picture is a file to attach.
+func picture(name string) rest.File {
+	return rest.File{Name: name, Type: "image/png", Data: square(color.White)}
+}
+
+// listing adds the list of attachments that are to be there.
+func listing(body object, names ...string) object {
+	list := []object{}
+	for i, name := range names {
+		list = append(list, object{"id": fmt.Sprint(i), "filename": name})
+	}
+	body["attachments"] = list
+	return body
+}
+
+// send posts a message that goes at the end.
+func (c *contact) send(ctx context.Context, content, nonce string, components ...discordgo.MessageComponent) (string, error) {
+	ctx, done := toItsEnd(ctx)
+	defer done()
+	body := rest.Body{Content: content}
+	if len(components) > 0 {
+		body.Components = components
+	}
+	id, err := c.client.Send(ctx, c.Channel, body, nonce)
+	if err == nil {
+		c.leaveMessage(c.Channel, id)
+	}
+	return id, err
+}
+
+// edit changes the message that the probes of messages share.
+func (c *contact) edit(ctx context.Context, body object, files ...rest.File) answer {
+	return c.ask(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+c.made["message"], body, files...)
+}
+
+func (c *contact) sendTwice(ctx context.Context) finding {
+	first, err := c.send(ctx, "sent twice", c.nonce)
+	if err != nil {
+		return failed(err)
+	}
+	c.made["sent"] = first
+	second, err := c.send(ctx, "sent twice", c.nonce)
+	if err != nil {
+		return failed(err)
+	}
+	return judge(first == second, "the same message: %t", first == second)
+}
+
+func (c *contact) sendDeleted(ctx context.Context) finding {
+	if err := c.client.Delete(ctx, c.Channel, c.made["sent"]); err != nil {
+		return failed(err)
+	}
+	switch _, err := c.send(ctx, "sent again", c.nonce); {
+	case rest.IsMessageGone(err):
+		return judge(true, "%v", err)
+	case err != nil:
+		return failed(err)
+	}
+	return judge(false, "a new message")
+}
+
+// editFast edits until Discord holds the edits back, and does not mind.
+func (c *contact) editFast(ctx context.Context) finding {
+	id, err := c.send(ctx, "edited often", "")
+	if err != nil {
+		return failed(err)
+	}
+	c.made["message"] = id
+	for n := 1; n <= 6; n++ {
+		x := c.askOnce(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+id, text(fmt.Sprint("edit ", n)))
+		switch {
+		case x.Status == http.StatusTooManyRequests:
+			return judge(x.saysWhen(), "%s at edit %d, retry_after %t", x, n, x.saysWhen())
+		case x.Status != http.StatusOK:
+			return x.among(outcome{200, 0})
+		}
+	}
+	return unknown("no limit in six edits")
+}
+
+// holds judges an edit by the files that the message has then.
+func holds(x answer, names ...string) finding {
+	if x.Status != http.StatusOK {
+		return x.among(outcome{200, 0})
+	}
+	there := x.message().Attachments
+	same := len(there) == len(names)
+	for i := range names {
+		same = same && there[i].Filename == names[i]
+	}
+	return judge(same, "attachments: %d", len(there))
+}
+
+func (c *contact) editWithFile(ctx context.Context) finding {
+	return holds(c.edit(ctx, listing(text("a file"), "one.png"), picture("one.png")), "one.png")
+}
+
+func (c *contact) editOmitting(ctx context.Context) finding {
+	return holds(c.edit(ctx, text("the same file")), "one.png")
+}
+
+func (c *contact) editReplacing(ctx context.Context) finding {
+	return holds(c.edit(ctx, listing(text("another file"), "two.png"), picture("two.png")), "two.png")
+}
+
+func (c *contact) editEmptying(ctx context.Context) finding {
+	return holds(c.edit(ctx, listing(text("no file"))))
+}
+
+func (c *contact) editMissing(ctx context.Context) finding {
+	if err := c.client.Delete(ctx, c.Channel, c.made["message"]); err != nil {
+		return failed(err)
+	}
+	c.made["missing"] = c.made["message"]
+	return c.edit(ctx, text("gone")).among(outcome{404, 10008})
+}
+
+func (c *contact) deleteMissing(ctx context.Context) finding {
+	return c.ask(ctx, "DELETE", "channels/"+c.Channel+"/messages/"+c.made["missing"], nil).among(outcome{404, 10008})
+}
+
+// The pace of edits of an old message: below the ordinary limit, about five in five seconds, and
+// above the one that others have seen for old messages, three in six seconds.
+const (
+	beforeOldEdits = 6 * time.Second
+	oldEditGap     = 1200 * time.Millisecond
+)
+
+// editOld edits an old message until Discord holds the edits back. The message goes at the end if
+// it is the bot's.
+func (c *contact) editOld(ctx context.Context) finding {
+	wait := beforeOldEdits
+	for n := 1; n <= 8; n++ {
+		if err := c.Clock.Sleep(ctx, wait); err != nil {
+			return unknown("%v", err)
+		}
+		wait = oldEditGap
+		x := c.askOnce(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+c.Old, text(fmt.Sprint("old, edit ", n)))
+		switch {
+		case x.Status == http.StatusTooManyRequests && x.Code == 0:
+			return unknown("the ordinary limit at edit %d", n)
+		case x.Status == http.StatusTooManyRequests:
+			return judge(x.Code == rest.CodeOldMessageEdits, "%s at edit %d, retry_after %t", x, n, x.saysWhen())
+		case x.Status != http.StatusOK:
+			return x.among(outcome{200, 0})
+		case n == 1:
+			c.leaveMessage(c.Channel, c.Old)
+		}
+	}
+	return unknown("no limit in eight edits")
+}
+
+// keepMessage leaves a message, the only thing that stays.
+func (c *contact) keepMessage(ctx context.Context) finding {
+	id, err := c.client.Send(ctx, c.Channel, rest.Body{Content: "kept for -old"}, "")
+	if err != nil {
+		return failed(err)
+	}
+	fmt.Fprintf(c.Out, "in an hour: unobot firstcontact -channel %s -old %s\n", c.Channel, id)
+	return judge(true, "an id")
+}

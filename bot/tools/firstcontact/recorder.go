@@ -1,0 +1,180 @@
+package firstcontact
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/discord/rest"
+)
+
+const (
+	maxAnswer = 8 << 20 // bytes read of an answer
+	maxTries  = 3       // of a request that is held back by a limit
+	userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ")"
+)
+
+// recorder makes requests that package rest does not make, and remembers of each what may be shown
+// to others.
+type recorder struct {
+	root      string
+	token     string
+	http      *http.Client
+	clock     Clock
+	exchanges []Exchange
+}
+
+func newRecorder(cfg Config) *recorder {
+	root := cmp.Or(strings.TrimSuffix(cfg.APIURL, "/"), strings.TrimSuffix(discordgo.EndpointDiscord, "/"))
+	token := strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
+	return &recorder{
+		root: root + "/api/v" + rest.APIVersion + "/", token: token, http: &http.Client{Timeout: 15 * time.Second}, clock: cfg.Clock,
+	}
+}
+
+// ask makes a request, again where a limit holds it back, as Discord's answer says.
+func (r *recorder) ask(ctx context.Context, method, path string, body any, files ...rest.File) answer {
+	for try := 1; ; try++ {
+		x := r.askOnce(ctx, method, path, body, files...)
+		if x.Status != http.StatusTooManyRequests || try == maxTries {
+			return x
+		}
+		if r.clock.Sleep(ctx, x.wait()) != nil {
+			return x
+		}
+	}
+}
+
+// askOnce makes a request. An answer without a status stands for none: the error of the network is
+// dropped, because it names the address, and that may hold a token.
+func (r *recorder) askOnce(ctx context.Context, method, path string, body any, files ...rest.File) answer {
+	a := answer{Exchange: Exchange{Request: method + " " + redactPath(path)}}
+	defer func() { r.exchanges = append(r.exchanges, a.Exchange) }()
+	ctx, done := toItsEnd(ctx)
+	defer done()
+	q, err := r.request(ctx, method, path, body, files)
+	if err != nil {
+		return a
+	}
+	resp, err := r.http.Do(q)
+	if err != nil {
+		return a
+	}
+	defer resp.Body.Close()
+	if a.body, err = io.ReadAll(io.LimitReader(resp.Body, maxAnswer)); err != nil {
+		return a
+	}
+	a.Status, a.header = resp.StatusCode, resp.Header
+	a.Headers, a.Fields = headerNames(resp.Header), fieldNames(a.body)
+	var refusal struct{ Code int }
+	if a.decode(&refusal); a.Status >= http.StatusBadRequest {
+		a.Code = refusal.Code
+	}
+	return a
+}
+
+func (r *recorder) request(ctx context.Context, method, path string, body any, files []rest.File) (*http.Request, error) {
+	content, contentType, err := encode(body, files)
+	if err != nil {
+		return nil, err
+	}
+	q, err := http.NewRequestWithContext(ctx, method, r.root+path, bytes.NewReader(content))
+	if err != nil {
+		return nil, err
+	}
+	q.Header.Set("User-Agent", userAgent)
+	if body != nil {
+		q.Header.Set("Content-Type", contentType)
+	}
+	// A path with the token of an interaction needs no other.
+	if !strings.HasPrefix(path, "webhooks/") && !strings.HasPrefix(path, "interactions/") {
+		q.Header.Set("Authorization", "Bot "+r.token)
+	}
+	return q, nil
+}
+
+// encode makes a body: JSON, or a form with the files and the JSON in it.
+func encode(body any, files []rest.File) (content []byte, contentType string, err error) {
+	if len(files) > 0 {
+		var parts []*discordgo.File
+		for _, f := range files {
+			parts = append(parts, &discordgo.File{Name: f.Name, ContentType: f.Type, Reader: bytes.NewReader(f.Data)})
+		}
+		contentType, content, err = discordgo.MultipartBodyWithJSON(body, parts)
+		return content, contentType, err
+	}
+	if body == nil {
+		return nil, "", nil
+	}
+	content, err = json.Marshal(body)
+	return content, "application/json", err
+}
+
+// noteEvent remembers the shape of an event.
+func (r *recorder) noteEvent(name string, data []byte) {
+	r.exchanges = append(r.exchanges, Exchange{Request: "event " + name, Fields: fieldNames(data)})
+}
+
+// answer is an exchange with what must not be shown.
+type answer struct {
+	Exchange
+	header http.Header
+	body   []byte
+}
+
+// String is the status, and Discord's code where there is one.
+func (a answer) String() string {
+	switch {
+	case a.Status == 0:
+		return "no answer"
+	case a.Code != 0:
+		return fmt.Sprintf("%d %d", a.Status, a.Code)
+	}
+	return fmt.Sprint(a.Status)
+}
+
+// decode reads the body; what does not fit stays as it is.
+func (a answer) decode(into any) { _ = json.Unmarshal(a.body, into) }
+
+// text is a string field of the body, or "".
+func (a answer) text(key string) string {
+	var fields map[string]any
+	a.decode(&fields)
+	text, _ := fields[key].(string)
+	return text
+}
+
+// limit is the body of a 429.
+type limit struct {
+	After *float64 `json:"retry_after"`
+}
+
+// saysWhen reports whether a 429 says when to try again.
+func (a answer) saysWhen() bool {
+	var l limit
+	a.decode(&l)
+	return l.After != nil
+}
+
+// wait is how long to wait after a 429: as long as it says, and five seconds if it does not.
+func (a answer) wait() time.Duration {
+	var l limit
+	if a.decode(&l); l.After == nil {
+		return 5 * time.Second
+	}
+	return time.Duration(min(*l.After, 60) * float64(time.Second))
+}
+
+// message is the body as a message.
+func (a answer) message() (m message) {
+	a.decode(&m)
+	return m
+}

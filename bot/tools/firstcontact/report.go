@@ -1,0 +1,127 @@
+package firstcontact
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+
+	"unobot/bot/discord/rest"
+)
+
+// Verdict says how Discord compares with a belief.
+type Verdict string
+
+// The verdicts.
+const (
+	OK      Verdict = "ok"
+	Differs Verdict = "differs"
+	Unknown Verdict = "unknown" // could not be tried
+)
+
+// Report is what a run has found. It may be shown to anybody.
+type Report struct {
+	Alone  bool     `json:"alone"` // nobody clicked
+	Probes []Result `json:"probes"`
+}
+
+// Result is what one probe has found.
+type Result struct {
+	Belief    string     `json:"belief"` // a number, the same in all versions
+	Title     string     `json:"title"`
+	Expected  string     `json:"expected"`
+	ReliedOn  bool       `json:"relied_on"` // the bot does not work where it differs
+	Verdict   Verdict    `json:"verdict"`
+	Seen      string     `json:"seen"`
+	Means     string     `json:"means,omitempty"` // for games, where it differs
+	Exchanges []Exchange `json:"exchanges,omitempty"`
+}
+
+// Exchange is a request with its answer, or an event, without any value.
+type Exchange struct {
+	Request string   `json:"request"` // ids and tokens are replaced
+	Status  int      `json:"status,omitempty"`
+	Code    int      `json:"code,omitempty"` // Discord's, of an error
+	Headers []string `json:"headers,omitempty"`
+	Fields  []string `json:"fields,omitempty"`
+}
+
+// Count is how many probes came to a verdict.
+func (r Report) Count(v Verdict) (n int) {
+	for _, p := range r.Probes {
+		if p.Verdict == v {
+			n++
+		}
+	}
+	return n
+}
+
+// Broken lists the beliefs that the bot relies on and that Discord does not share.
+func (r Report) Broken() (broken []Result) {
+	for _, p := range r.Probes {
+		if p.ReliedOn && p.Verdict == Differs {
+			broken = append(broken, p)
+		}
+	}
+	return broken
+}
+
+// String is a line for the operator.
+func (r Result) String() string {
+	line := fmt.Sprintf("%-8s %3s  %s: expected %s; seen %s", r.Verdict, r.Belief, r.Title, r.Expected, r.Seen)
+	if r.Means != "" {
+		line += ". For games: " + r.Means
+	}
+	return line
+}
+
+// finding is what a probe has to say. Its words are this package's own.
+type finding struct {
+	verdict Verdict
+	seen    string
+}
+
+func unknown(format string, args ...any) finding {
+	return finding{Unknown, fmt.Sprintf(format, args...)}
+}
+
+// judge says whether what was seen is what was expected.
+func judge(asExpected bool, format string, args ...any) finding {
+	verdict := Differs
+	if asExpected {
+		verdict = OK
+	}
+	return finding{verdict, fmt.Sprintf(format, args...)}
+}
+
+// failed judges an error of package rest, whose texts hold no secrets. What says nothing of
+// Discord's ways, such as a missing permission, leaves the belief open.
+func failed(err error) finding {
+	var fault *rest.Error
+	if !errors.As(err, &fault) || isNoise(fault.Status) {
+		return unknown("%v", err)
+	}
+	return judge(false, "%v", err)
+}
+
+// isNoise reports whether a status tells nothing about a belief.
+func isNoise(status int) bool {
+	return status == 0 || status == http.StatusForbidden || status == http.StatusTooManyRequests || status >= http.StatusInternalServerError
+}
+
+// outcome is a status with Discord's code; code 0 stands for any.
+type outcome struct{ status, code int }
+
+// among judges an answer by the outcomes that are expected.
+func (a answer) among(expected ...outcome) finding {
+	for _, o := range expected {
+		if a.Status == o.status && (o.code == 0 || a.Code == o.code) {
+			return judge(true, "%s", a)
+		}
+	}
+	isExpected := func(o outcome) bool { return o.status == a.Status }
+	if isNoise(a.Status) && !slices.ContainsFunc(expected, isExpected) {
+		return unknown("%s", a)
+	}
+	return judge(false, "%s", a)
+}

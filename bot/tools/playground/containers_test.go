@@ -1,0 +1,208 @@
+package playground_test
+
+import (
+	"bytes"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/tools/playground/browsertest"
+)
+
+const componentsV2 = discordgo.MessageFlagsIsComponentsV2
+
+// gallery shows pictures that come with the message.
+func gallery(description string, names ...string) discordgo.MediaGallery {
+	var g discordgo.MediaGallery
+	for _, name := range names {
+		g.Items = append(g.Items, discordgo.MediaGalleryItem{
+			Media: discordgo.UnfurledMediaItem{URL: "attachment://" + name}, Description: &description,
+		})
+	}
+	return g
+}
+
+// container is an answer of one container.
+func container(accent int, inner ...discordgo.MessageComponent) *discordgo.InteractionResponseData {
+	return &discordgo.InteractionResponseData{
+		Flags: componentsV2, Components: []discordgo.MessageComponent{discordgo.Container{AccentColor: &accent, Components: inner}},
+	}
+}
+
+// labelled is a row of buttons; those with a star are disabled.
+func labelled(labels ...string) discordgo.MessageComponent {
+	var buttons []discordgo.MessageComponent
+	for _, label := range labels {
+		name := strings.TrimSuffix(label, "*")
+		buttons = append(buttons, discordgo.Button{
+			CustomID: name, Label: name, Style: discordgo.PrimaryButton, Disabled: name != label, Emoji: &discordgo.ComponentEmoji{Name: "🟥"},
+		})
+	}
+	return discordgo.ActionsRow{Components: buttons}
+}
+
+// deal answers with a public board of ten players, and follows up with a private hand.
+func (pt *pageTest) deal(s *discordgo.Session, i *discordgo.Interaction) {
+	headline := fmt.Sprintf("## Marguerite's turn · <t:%d:R>", time.Now().Add(55*time.Second).Unix())
+	lines := "-# Gizmo plays a blue Skip: Bruno misses a turn.\n-# Marguerite plays a blue 7.\n-# Marguerite says UNO!"
+	table := container(0x4fa8ff, discordgo.TextDisplay{Content: headline}, gallery("Ten players", "table.png"),
+		discordgo.TextDisplay{Content: lines}, labelled("My hand", "Draw", "UNO!*", "⋯"))
+	table.Files = []*discordgo.File{{Name: "table.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 900, 540))}}
+	pt.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, table)
+	cards := container(0x4fa8ff, discordgo.TextDisplay{Content: strings.Replace(headline, "Marguerite's", "Your", 1)}, gallery("Seven cards", "hand.png"),
+		labelled("R 2*", "R 7", "G 4*", "B 5"), labelled("Y Rev*", "Wild", "Y Draw2*", "W Draw4"), labelled("Take", "UNO*", "…"))
+	_, err := s.FollowupMessageCreate(i, true, &discordgo.WebhookParams{
+		Flags: componentsV2 | discordgo.MessageFlagsEphemeral, Components: cards.Components, AllowedMentions: &discordgo.MessageAllowedMentions{},
+		Files: []*discordgo.File{{Name: "hand.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 900, 240))}},
+	})
+	if err != nil {
+		pt.Errorf("follow up: %v", err)
+	}
+}
+
+// wideFont reports whether the page's text is much wider than Helvetica, in which the sample takes 331
+// pixels. With DejaVu Sans, all that some machines have, it takes 390.
+const wideFont = `(() => {
+	const canvas = document.createElement('canvas').getContext('2d');
+	canvas.font = getComputedStyle(document.body).font;
+	return canvas.measureText('Marguerite plays a blue 7: Bruno misses a turn').width > 360;
+})()`
+
+// wholeScreens checks that a first board and hand are in sight together, whole, on a laptop and on a
+// phone, with ten players.
+func wholeScreens(pt *pageTest, b *browsertest.Browser) {
+	pt.startBot()
+	for name, size := range map[string][2]int64{
+		"laptop": {1280, 800}, "phone": {browsertest.PhoneWidth, browsertest.PhoneHeight},
+	} {
+		w := b.OpenSized(pt.url+"/?as=ada", size[0], size[1])
+		w.Ready()
+		w.Command("deal")
+		w.See("Your turn")
+		if browsertest.Eval[bool](w, wideFont) {
+			pt.Log("the only font of this machine is wider than those of phones: what fits is not looked at")
+			return
+		}
+		w.Until(`(() => {
+			const view = document.querySelector('#scroller').getBoundingClientRect();
+			const shown = [...document.querySelectorAll('discord-message')].slice(-2).map((m) => m.getBoundingClientRect());
+			return [...document.images].every((i) => i.complete) && shown.every((box) => box.top >= view.top && box.bottom <= view.bottom);
+		})()`)
+		rows := browsertest.Eval[[]int](w, `[...document.querySelectorAll('.v2-row')].slice(-4).map((row) =>
+			new Set([...row.children].map((b) => b.offsetTop)).size)`)
+		require.Equal(pt, []int{1, 1, 1, 1}, rows, "no row wraps on a %s", name)
+		require.Empty(pt, browsertest.Eval[[]string](w, `[...document.querySelectorAll('.v2-row .label')].filter((l) => l.scrollWidth > l.clientWidth + 1).map((l) => l.textContent)`))
+		require.Empty(pt, w.Overflow())
+		shoot(w, "whole-"+name)
+		if name == "phone" {
+			require.Empty(pt, w.Untappable())
+		}
+		require.Empty(pt, w.Problems())
+	}
+}
+
+// containers checks what only messages of components have.
+func containers(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	message := container(0x2f7d6b,
+		discordgo.TextDisplay{Content: "## A container\n-# small words for <@" + pt.ada.ID + ">"},
+		discordgo.Section{
+			Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "A **section**"}},
+			Accessory:  discordgo.Button{CustomID: "press", Label: "Inside", Style: discordgo.PrimaryButton},
+		},
+		discordgo.Section{
+			Components: []discordgo.MessageComponent{discordgo.TextDisplay{Content: "Another"}},
+			Accessory:  discordgo.Thumbnail{Media: discordgo.UnfurledMediaItem{URL: "attachment://one.png"}},
+		},
+		discordgo.Separator{},
+		gallery("Two tables", "one.png", "two.png"),
+		discordgo.FileComponent{File: discordgo.UnfurledMediaItem{URL: "attachment://proof.json"}},
+	)
+	_, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, &discordgo.MessageSend{
+		AllowedMentions: &discordgo.MessageAllowedMentions{}, Flags: message.Flags, Components: append(message.Components, discordgo.TextDisplay{Content: "🎉"}),
+		Files: []*discordgo.File{
+			{Name: "one.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 90, 50))},
+			{Name: "two.png", ContentType: "image/png", Reader: bytes.NewReader(dot(pt, 90, 50))},
+			{Name: "proof.json", ContentType: "application/json", Reader: strings.NewReader("{}")},
+		},
+	})
+	require.NoError(pt, err)
+	w.See("A container")
+	w.Until(`getComputedStyle(document.querySelector('.v2-container'), '::before').backgroundColor === 'rgb(47, 125, 107)'`)
+	require.Equal(pt, "Two tables,Two tables", browsertest.Eval[string](w, `[...document.querySelectorAll('.v2-gallery img')].map((i) => i.alt).join()`))
+	w.Until(`document.querySelector('.v2-thumbnail img').naturalWidth > 0 && document.querySelector('.v2-line')`)
+	require.Greater(pt, browsertest.Eval[float64](w, `parseFloat(getComputedStyle([...document.querySelectorAll('.v2-text > div')].at(-1)).fontSize)`), 40.0, "a lone emoji is large")
+	shoot(w, "containers")
+
+	name, content := w.Download()
+	require.Equal(pt, "proof.json", name)
+	require.Equal(pt, "{}", string(content))
+	w.ClickOn(".v2-gallery .picture")
+	w.Until(`document.querySelector('.lightbox[open] img')?.alt === 'Two tables'`)
+	w.ClickOn(".lightbox .tool")
+	w.Until(`!document.querySelector('.lightbox')`)
+	w.Press("Inside")
+	w.See("pressed 1 times, by ada")
+}
+
+// profilePictures shows the picture of those who have one, and an initial for the others.
+func profilePictures(pt *pageTest, b *browsertest.Browser) {
+	named := map[bool]string{}
+	for i := range 20 { // whether somebody has a picture derives from the name
+		u := pt.srv.CreateUser(fmt.Sprintf("n%d", i), "en-US")
+		named[u.Avatar != nil] = u.Username
+	}
+	for has, name := range named {
+		w := pt.open(b, name)
+		if w.Until(`document.querySelector('.self img').naturalWidth > 0`); has {
+			require.Equal(pt, 128, browsertest.Eval[int](w, `document.querySelector('.self img').naturalWidth`))
+		}
+		source := browsertest.Eval[string](w, `document.querySelector('.self img').getAttribute('src')`)
+		require.Equal(pt, has, strings.HasPrefix(source, "/media/avatars/"), source)
+		w.Say("hello")
+		w.Until(`[...document.querySelectorAll('discord-message')].at(-1)?.shadowRoot.querySelector('.discord-author-avatar img')?.getAttribute('src') === ` + strconv.Quote(source))
+	}
+	require.Len(pt, named, 2)
+}
+
+// userMenu challenges somebody by a right click on the name, in the list and on a message.
+func userMenu(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	const rightClick = `.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, composed: true, cancelable: true, clientX: 400, clientY: 300 }))`
+	w.Do(`document.querySelector('.member[data-user="` + pt.bob.ID + `"]')` + rightClick)
+	w.ClickOn(`.user-menu [role=menuitem]`)
+	w.See("ada challenges bob")
+	require.Contains(pt, w.Shown(), "used Challenge")
+
+	m, err := pt.srv.Post(pt.bob.ID, pt.channel.ID, "me, too")
+	require.NoError(pt, err)
+	w.Until(`document.querySelector('[data-id="` + m.ID + `"]')?.shadowRoot.querySelector('.discord-author-avatar')`)
+	w.Do(`document.querySelector('[data-id="` + m.ID + `"]').shadowRoot.querySelector('.discord-author-avatar')` + rightClick)
+	w.Until(`document.querySelector('.user-menu b')?.textContent === 'bob'`)
+	shoot(w, "user-menu")
+	w.Do(`document.querySelector('.user-menu').hidePopover()`)
+	w.Until(`!document.querySelector('.user-menu')`)
+	require.False(pt, browsertest.Eval[bool](w, `!document.querySelector('.member:not([data-user])')`+rightClick), "the app has no such menu")
+}
+
+// themes: the browser's preference counts until the visitor chooses, and the choice is remembered.
+func themes(pt *pageTest, b *browsertest.Browser) {
+	w := pt.open(b, "ada")
+	const light = `getComputedStyle(document.body).backgroundColor === 'rgb(255, 255, 255)'`
+	w.Until(`!(` + light + `)`)
+	w.Prefer("light")
+	w.Until(light)
+	w.Command("ping now")
+	w.Press("Peek")
+	w.See("the secret of ada")
+	shoot(w, "light")
+	w.ClickOn(".theme")
+	w.Until(`!(` + light + `)`)
+	w.Reload()
+	w.See("pong for ada")
+	require.Equal(pt, "dark", browsertest.Eval[string](w, `document.documentElement.dataset.theme`))
+}

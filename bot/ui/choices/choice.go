@@ -1,0 +1,136 @@
+package choices
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Page names one page of the options in a custom_id.
+type Page string
+
+// The pages. Only a server's settings have the last one.
+const (
+	PageGame   Page = "game"
+	PageHouse  Page = "house"
+	PageServer Page = "server"
+)
+
+// Pages are all pages in the order of their buttons.
+var Pages = []Page{PageGame, PageHouse, PageServer}
+
+// Choice is one menu on a page of options: of a server's settings, or of a table's setup, which is
+// part of settings.
+type Choice struct {
+	Name     string // in the custom_id
+	Page     Page
+	Hint     lang.MenuText // shown where nothing is chosen
+	Several  bool          // any number may be chosen, even none; else exactly one
+	Channels bool          // the values are ids of the server's channels
+	values
+}
+
+// values are what a menu offers, and what choosing does.
+type values struct {
+	Options func(w *lang.Words, s table.Settings) []screen.Option
+	Set     func(s *table.Settings, values []string) bool // false: the menu does not offer one of the values
+}
+
+// All are the menus in the order in which a page shows them.
+var All = []Choice{
+	{Name: "edition", Page: PageGame, values: oneOf(editionIDs(), editionCode,
+		func(w *lang.Words, id game.EditionID) string { return w.EditionChoice(w.Edition(id)) },
+		func(s *table.Settings) *game.EditionID { return &s.Edition })},
+	{Name: "target", Page: PageGame, values: oneOf(Targets, targetCode,
+		func(w *lang.Words, n int16) string { return w.MatchTo(w.Target(int(n))) },
+		func(s *table.Settings) *int16 { return &s.Options.Target })},
+	{Name: "scoring", Page: PageGame, values: oneOf(Scorings, ScoringCode,
+		func(w *lang.Words, scoring game.Scoring) string { return w.MenuText(ScoringWords[scoring]) },
+		func(s *table.Settings) *game.Scoring { return &s.Options.Scoring })},
+	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
+		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
+	{Name: "startinghand", Page: PageGame, values: oneOf(StartingHands,
+		func(n uint8) string { return strconv.Itoa(game.Options{StartingHand: n}.CardsDealt()) },
+		func(w *lang.Words, n uint8) string { return w.StartingHand(game.Options{StartingHand: n}.CardsDealt()) },
+		func(s *table.Settings) *uint8 { return &s.Options.StartingHand })},
+	{Name: "house", Page: PageHouse, Several: true, Hint: lang.HouseNone, values: houseValues},
+	{Name: "falsecall", Page: PageHouse, values: oneOf([]uint8{0, 1, 2}, func(n uint8) string { return strconv.Itoa(int(n)) },
+		func(w *lang.Words, n uint8) string { return w.FalseCatchCosts(int(n)) },
+		func(s *table.Settings) *uint8 { return &s.Options.FalseCall })},
+	{Name: "unopenalty", Page: PageHouse, values: oneOf(UnoPenalties,
+		func(n uint8) string { return strconv.Itoa(game.Options{UnoPenalty: n}.ForgottenUno()) },
+		func(w *lang.Words, n uint8) string {
+			return w.ForgottenUnoCosts(game.Options{UnoPenalty: n}.ForgottenUno())
+		},
+		func(s *table.Settings) *uint8 { return &s.Options.UnoPenalty })},
+	{Name: "robots", Page: PageHouse, values: onOff(lang.RobotsOn, lang.RobotsOff,
+		func(s *table.Settings) *bool { return &s.Robots })},
+	{Name: "channels", Page: PageServer, Several: true, Channels: true, Hint: lang.ChannelsAll, values: channelValues},
+	{Name: "threads", Page: PageServer, values: onOff(lang.ThreadsOn, lang.ThreadsOff,
+		func(s *table.Settings) *bool { return &s.Threads })},
+	{Name: "language", Page: PageServer, values: oneOf(languages(), languageCode, LanguageText,
+		func(s *table.Settings) *string { return &s.Locale })},
+	{Name: "pings", Page: PageServer, values: onOff(lang.PingsOn, lang.PingsOff,
+		func(s *table.Settings) *bool { return &s.Pings })},
+	{Name: "pictures", Page: PageServer, values: onOff(lang.PicturesOn, lang.PicturesOff,
+		func(s *table.Settings) *bool { return &s.Pictures })},
+	{Name: "lastsetups", Page: PageServer, values: onOff(lang.LastSetupsOn, lang.LastSetupsOff,
+		func(s *table.Settings) *bool { return &s.LastSetups })},
+	{Name: "extras", Page: PageServer, Several: true, Hint: lang.ExtrasNone, values: someOf(extras)},
+	{Name: "solo", Page: PageServer, values: offOn(lang.SoloOn, lang.SoloOff,
+		func(s *table.Settings) *bool { return &s.NoSolo })},
+	{Name: "daily", Page: PageServer, values: offOn(lang.DailyOn, lang.DailyOff,
+		func(s *table.Settings) *bool { return &s.NoDaily })},
+}
+
+// Find returns the choice with a name.
+func Find(name string) (Choice, bool) {
+	i := slices.IndexFunc(All, func(c Choice) bool { return c.Name == name })
+	if i < 0 {
+		return Choice{}, false
+	}
+	return All[i], true
+}
+
+// oneOf offers all values, of which exactly one is chosen. at finds the chosen one in the settings.
+func oneOf[T comparable](
+	all []T, code func(T) string, text func(*lang.Words, T) string, at func(*table.Settings) *T,
+) values {
+	return values{
+		Options: func(w *lang.Words, s table.Settings) []screen.Option {
+			list := make([]screen.Option, len(all))
+			for i, v := range all {
+				list[i] = screen.Option{Label: text(w, v), Value: code(v), Chosen: v == *at(&s)}
+			}
+			return list
+		},
+		Set: func(s *table.Settings, values []string) bool {
+			i := slices.IndexFunc(all, func(v T) bool { return len(values) == 1 && code(v) == values[0] })
+			if i >= 0 {
+				*at(s) = all[i]
+			}
+			return i >= 0
+		},
+	}
+}
+
+// onOff offers a switch.
+func onOff(on, off lang.MenuText, at func(*table.Settings) *bool) values {
+	return oneOf([]bool{true, false},
+		func(v bool) string { return map[bool]string{true: "on", false: "off"}[v] },
+		func(w *lang.Words, v bool) string { return w.MenuText(map[bool]lang.MenuText{true: on, false: off}[v]) }, at)
+}
+
+// offOn is onOff for what is on unless it has been switched off.
+func offOn(on, off lang.MenuText, at func(*table.Settings) *bool) values {
+	return oneOf([]bool{false, true},
+		func(no bool) string { return map[bool]string{false: "on", true: "off"}[no] },
+		func(w *lang.Words, no bool) string {
+			return w.MenuText(map[bool]lang.MenuText{false: on, true: off}[no])
+		}, at)
+}

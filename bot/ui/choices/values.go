@@ -1,0 +1,157 @@
+package choices
+
+import (
+	"slices"
+	"strconv"
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Targets are the points that a match can go to; game.SingleRound is one round without points
+// (R57).
+var Targets = []int16{game.SingleRound, 200, 300, 500, 1000}
+
+// StartingHands are the starting hands that a table can have, as options store them.
+var StartingHands = cardCounts(game.LeastStartingHand, game.MostStartingHand, func(n uint8) uint8 {
+	return game.Options{}.WithStartingHand(n).StartingHand
+})
+
+// UnoPenalties are the penalties for a forgotten UNO, as options store them.
+var UnoPenalties = cardCounts(1, game.MostUnoPenalty, func(n uint8) uint8 {
+	return game.Options{}.WithUnoPenalty(n).UnoPenalty
+})
+
+// cardCounts are some numbers of cards as options store them.
+func cardCounts(least, most uint8, stored func(n uint8) uint8) []uint8 {
+	var counts []uint8
+	for n := least; n <= most; n++ {
+		counts = append(counts, stored(n))
+	}
+	return counts
+}
+
+func targetCode(n int16) string { return strconv.Itoa(int(n)) }
+
+// Scorings are the ways of scoring.
+var Scorings = []game.Scoring{game.ScoreWinner, game.ScoreLowest}
+
+// ScoringWords name the ways of scoring.
+var ScoringWords = map[game.Scoring]lang.MenuText{
+	game.ScoreWinner: lang.ScoringWinner, game.ScoreLowest: lang.ScoringLowest,
+}
+
+// ScoringCode is the value of a way of scoring in commands and menus.
+func ScoringCode(s game.Scoring) string {
+	if s == game.ScoreLowest {
+		return "lowest"
+	}
+	return "winner"
+}
+
+// paceCode is the value of a turn time in menus: its seconds.
+func paceCode(d time.Duration) string { return strconv.Itoa(Seconds(d)) }
+
+// PaceText describes a turn time.
+func PaceText(w *lang.Words, d time.Duration) string { return w.Pace(Seconds(d)) }
+
+// Seconds is a turn time in whole seconds, as commands and menus count it.
+func Seconds(d time.Duration) int { return int(d / time.Second) }
+
+func editionCode(id game.EditionID) string { return string(id) }
+
+func editionIDs() []game.EditionID {
+	var ids []game.EditionID
+	for _, e := range game.Editions() {
+		ids = append(ids, e.ID)
+	}
+	return ids
+}
+
+// languages are the tags of the languages for boards; "" is the one that the server has in Discord.
+func languages() []string {
+	tags := []string{""}
+	for _, w := range lang.All() {
+		tags = append(tags, w.Tag())
+	}
+	return tags
+}
+
+func languageCode(tag string) string {
+	if tag == "" {
+		return "server"
+	}
+	return tag
+}
+
+// LanguageText describes the language of boards that has a tag.
+func LanguageText(w *lang.Words, tag string) string {
+	if tag == "" {
+		return w.MenuText(lang.LocaleGuild)
+	}
+	return w.BoardLanguage(lang.For(tag).MenuText(lang.LanguageName))
+}
+
+// houseValues are the house rules that are on or off.
+var houseValues = values{
+	Options: func(w *lang.Words, s table.Settings) []screen.Option {
+		var list []screen.Option
+		for r := range game.EveryHouseRule.All() {
+			list = append(list, screen.Option{Label: w.HouseRuleName(r), Description: w.HouseRuleHint(r), Value: r.String(), Chosen: s.Options.House.Has(r)})
+		}
+		return list
+	},
+	Set: func(s *table.Settings, values []string) bool {
+		known := 0
+		s.Options.House = 0
+		for r := range game.EveryHouseRule.All() {
+			if slices.Contains(values, r.String()) {
+				s.Options.House = s.Options.House.With(r)
+				known++
+			}
+		}
+		return known == len(values)
+	},
+}
+
+// channelValues are the ids of channels. Discord fills this menu, so it offers only what is chosen.
+var channelValues = values{
+	Options: func(_ *lang.Words, s table.Settings) []screen.Option {
+		var list []screen.Option
+		for _, id := range s.Channels {
+			list = append(list, screen.Option{Value: id, Label: ChannelMention(id), Chosen: true})
+		}
+		return list
+	},
+	Set: func(s *table.Settings, values []string) bool {
+		s.Channels = slices.Clone(values)
+		return len(values) <= screen.MaxOptions && !slices.ContainsFunc(values, func(id string) bool {
+			_, err := strconv.ParseUint(id, 10, 64)
+			return err != nil
+		})
+	},
+}
+
+// ChannelMention names a channel in a text by its id.
+func ChannelMention(id string) string { return "<#" + id + ">" }
+
+// Strengths are those of robots by their names in custom_ids; without a name it is a normal one.
+var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
+
+// StrengthCodes are the strengths as commands offer them.
+var StrengthCodes = []string{"easy", "normal", "hard"}
+
+// MostSoloRobots is how many robots a solo game is against at most, and unless the user says
+// otherwise: more would fill the screen of a phone.
+const MostSoloRobots = 3
+
+// UsualTable is the number of players up to which one button fills a table with robots.
+const UsualTable = 4
+
+// StrengthWords name how well a robot plays.
+var StrengthWords = map[table.Robot]lang.MenuText{
+	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
+}

@@ -1,0 +1,263 @@
+package view
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"time"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game/daily"
+	"unobot/game/table"
+)
+
+// The filters of the buttons below the pages of a day, beside those of rankings.
+const (
+	DailyPage = "page"
+	DailyPlay = "play"
+	DailyFair = "fair"
+)
+
+// DayPage is the page of a day for one user.
+type DayPage struct {
+	Day      daily.Day
+	Number   int // of the day, from 1
+	User     table.User
+	Portrait *art.Portrait // nil: the initial
+	Next     time.Time     // when the next deal comes
+	Tried    bool
+	Practice bool // Try is a game that does not count
+	Try      table.DailyTry
+	Streak   daily.Streak
+	Place    table.DailyPlace // of the result, if there is one
+}
+
+// title names the day.
+func (p DayPage) title(w *lang.Words) string { return dayTitle(w, p.Number, p.Day) }
+
+// dayTitle names a day by its number.
+func dayTitle(w *lang.Words, number int, d daily.Day) string {
+	return w.DailyTitle(number, w.Edition(d.Edition()))
+}
+
+// Day shows the deal of the day: the way to the one try that counts, or how that went.
+func Day(w *lang.Words, p DayPage) screen.Screen {
+	lines := []string{w.DailyText(lang.DailyIntro)}
+	play := lang.DailyButtonPlay
+	if p.Tried && p.Try.Table != "" {
+		play, lines = lang.DailyButtonPractice, dayLines(w, p)
+	}
+	lines = append(lines, w.DailyNext(liveTime(p.Next)))
+	return screen.Screen{
+		Title: p.title(w), Accent: accentHoney, Picture: p.picture(w), Body: strings.Join(lines, "\n"),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: dayButton(DailyPlay), Label: w.DailyText(play), Style: screen.Success},
+			rankingButton(w), fairDayButton(w),
+		}}},
+	}
+}
+
+// dayLines say how a try went, as it can be shared.
+func dayLines(w *lang.Words, p DayPage) []string {
+	if !p.Try.Finished {
+		return []string{w.DailyText(lang.DailyUnfinished)}
+	}
+	var lines []string
+	if p.Practice {
+		lines = append(lines, w.DailyText(lang.DailyPractice))
+	}
+	return append(lines, "```\n"+shareText(w, p)+"\n```")
+}
+
+// WithDayResult adds to the end of a daily how it went.
+func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
+	if p.Try.Finished {
+		s.Picture = p.picture(w)
+	}
+	s.Body = strings.Join(append(dayLines(w, p), w.DailyNext(liveTime(p.Next))), "\n")
+	return s
+}
+
+// shareText is a result to share. Its signs tell colors and draws only, and give no card away.
+func shareText(w *lang.Words, p DayPage) string {
+	r, title := p.Try.Result, p.title(w)
+	if p.Practice {
+		title += " · " + w.DailyText(lang.DailyPracticed)
+	}
+	return title + "\n" + resultText(w, r) + "\n" + strip(r.Marks)
+}
+
+// resultText is a result in a few words.
+func resultText(w *lang.Words, r daily.Result) string {
+	if r.Won {
+		return "🏆 " + w.DailyWon(r.Turns, r.Left)
+	}
+	return w.DailyLost(r.Turns, r.Left)
+}
+
+// The mark of a draw on a strip, how many marks stand in a row, so that none wraps on a phone, and how
+// many there are at most. The others are the signs of colors, which differ in shape, too.
+const (
+	drewMark   = "➕"
+	marksInRow = 10
+	mostMarks  = 100
+)
+
+// strip shows what the player did in each turn, and how many more turns there were.
+func strip(marks []daily.Mark) string {
+	var b strings.Builder
+	for i, m := range marks {
+		if i == mostMarks {
+			fmt.Fprintf(&b, "\n+%d", len(marks)-i)
+			break
+		}
+		if i > 0 && i%marksInRow == 0 {
+			b.WriteByte('\n')
+		}
+		switch {
+		case m.Drew:
+			b.WriteString(drewMark)
+		default:
+			b.WriteString(colorStyles[m.Color].sign)
+		}
+	}
+	return b.String()
+}
+
+func dayButton(filter string) customid.List {
+	return customid.List{Name: customid.Daily, Page: 1, Filter: filter}
+}
+
+func rankingButton(w *lang.Words) screen.Button {
+	return screen.Button{List: dayButton(DailyScope{Everywhere: true}.filter()), Label: w.DailyText(lang.DailyButtonRanking), Style: screen.Secondary}
+}
+
+func fairDayButton(w *lang.Words) screen.Button {
+	return screen.Button{List: dayButton(DailyFair), Label: w.Label(lang.ButtonFair), Style: screen.Secondary}
+}
+
+// DailyScope says which ranking is shown.
+type DailyScope struct {
+	Everywhere bool // else of the server
+	DaysAgo    int  // 0 or 1
+}
+
+// filter is the scope in a custom_id.
+func (s DailyScope) filter() string {
+	if s.Everywhere {
+		return fmt.Sprintf("all%d", s.DaysAgo)
+	}
+	return fmt.Sprintf("server%d", s.DaysAgo)
+}
+
+// ParseDailyScope reads a filter.
+func ParseDailyScope(filter string) (DailyScope, bool) {
+	for _, everywhere := range []bool{false, true} {
+		for ago := range 2 {
+			if s := (DailyScope{everywhere, ago}); s.filter() == filter {
+				return s, true
+			}
+		}
+	}
+	return DailyScope{}, false
+}
+
+// RankingPage is the top of a day's ranking.
+type RankingPage struct {
+	Day      daily.Day
+	Number   int // of the day, from 1; the first one has no yesterday
+	Scope    DailyScope
+	OnServer bool // there is a ranking of the server, too
+	Ranking  table.DailyRanking
+}
+
+// DayRanking shows the top of a day's ranking.
+func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
+	scope, r := p.Scope, p.Ranking
+	var lines []string
+	listed := false
+	for _, row := range r.Rows {
+		own := r.Own != nil && row.User.ID == r.Own.User.ID
+		listed = listed || own
+		lines = append(lines, dayRow(w, row, own))
+	}
+	switch {
+	case len(lines) == 0:
+		lines = append(lines, w.DailyText(lang.DailyNobody))
+	case r.Own != nil && !listed:
+		lines = append(lines, "⋯", dayRow(w, *r.Own, true))
+	}
+	button := func(to DailyScope, text string) screen.Button {
+		return screen.Button{List: dayButton(to.filter()), Label: text, Style: screen.Secondary, Disabled: to == scope}
+	}
+	here, all := scope, scope
+	here.Everywhere, all.Everywhere = false, true
+	var buttons []screen.Button
+	if p.OnServer {
+		buttons = []screen.Button{button(here, w.Label(lang.ScopeServer)), button(all, w.Label(lang.ScopeEverywhere))}
+	}
+	today, yesterday := scope, scope
+	today.DaysAgo, yesterday.DaysAgo = 0, 1
+	switch {
+	case scope.DaysAgo == 1:
+		buttons = append(buttons, button(today, w.DailyText(lang.DailyToday)))
+	case p.Number > 1:
+		buttons = append(buttons, button(yesterday, w.DailyText(lang.DailyYesterday)))
+	}
+	back := screen.Button{List: dayButton(DailyPage), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
+	return screen.Screen{
+		Title: dayTitle(w, p.Number, p.Day), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
+		Footer: w.DailyText(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, back), 2),
+	}
+}
+
+// dayRow is one row of a ranking.
+func dayRow(w *lang.Words, row table.DailyStanding, own bool) string {
+	who := "**" + MarkdownName(row.User.Name) + "**"
+	if own {
+		who += " (" + w.Label(lang.BadgeYou) + ")"
+	}
+	line := ""
+	if row.Result.Won {
+		line = medal(row.Rank)
+	}
+	return fmt.Sprintf("%s**%d.** %s · %s", line, row.Rank, who, resultText(w, row.Result))
+}
+
+// DaySecret is what the public may know of the secret of a day.
+type DaySecret struct {
+	Day        daily.Day
+	Commitment [32]byte
+	Secret     daily.Secret // meaningful once Disclosed
+	Disclosed  bool
+}
+
+// DayFair shows how the deals of days are fixed, with hashes and secrets to copy.
+func DayFair(w *lang.Words, days []DaySecret) screen.Screen {
+	parts := []string{w.DailyText(lang.DailyFairIntro) + "\n"}
+	for _, d := range days {
+		part := w.DailyCommitment(string(d.Day)) + "\n```\n" + hex.EncodeToString(d.Commitment[:]) + "\n```\n"
+		if d.Disclosed {
+			part += w.DailySecret() + "\n```\n" + hex.EncodeToString(d.Secret[:]) + "\n```\n"
+		}
+		parts = append(parts, part)
+	}
+	return screen.Screen{
+		Title: w.Label(lang.FairTitle), Accent: accentQuiet, Body: strings.Join(append(parts, w.DailyText(lang.DailyFairCheck)), ""),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: dayButton(DailyPage), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary},
+		}}},
+	}
+}
+
+// dailyEndRows are the buttons below the end of a daily, in place of a rematch.
+func dailyEndRows(w *lang.Words, vp Viewpoint) []screen.Row {
+	return []screen.Row{{Buttons: []screen.Button{
+		rankingButton(w),
+		{List: dayButton(DailyPlay), Label: w.DailyText(lang.DailyButtonPractice), Style: screen.Secondary},
+		moreButton(vp),
+	}}}
+}

@@ -1,0 +1,323 @@
+package view
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/commands"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/feats"
+	"unobot/game/table"
+)
+
+var update = flag.Bool("update", false, "rewrite the golden screens")
+
+// draft is a screen as text, for reading.
+func draft(s screen.Screen) string {
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	if s.Text != "" {
+		line("%s", s.Text)
+	}
+	if s.IsBoxed() {
+		line("== %s (#%06x)", s.Title, s.Accent)
+	}
+	if p := s.Picture; p.Name != "" {
+		line("<%s>\n%s\n</%s>", p.Name, p.Words, p.Name)
+	}
+	if s.Body != "" {
+		line("%s", s.Body)
+	}
+	for _, f := range s.Fields {
+		line("# %s\n%s", f.Name, f.Value)
+	}
+	if s.Footer != "" {
+		line("-- %s", s.Footer)
+	}
+	for _, r := range s.Rows {
+		if r.Text != "" {
+			line("%s", r.Text)
+		}
+		if m := r.Menu; m != nil {
+			fmt.Fprintf(&b, "{%s|%s", m.Placeholder, m.ID)
+			for _, o := range m.Options {
+				mark := ""
+				if o.Chosen {
+					mark = " on"
+				}
+				if o.Description != "" {
+					mark += "\n      " + o.Description
+				}
+				fmt.Fprintf(&b, "\n   %s = %s%s", o.Value, o.Label, mark)
+			}
+			b.WriteString("}")
+		}
+		for _, c := range r.Buttons {
+			mark := ""
+			if c.Disabled {
+				mark = " off"
+			}
+			fmt.Fprintf(&b, "[%s|%s%s] ", strings.TrimSpace(c.Emoji+" "+c.Label), c.CustomID(), mark)
+		}
+		line("")
+	}
+	return b.String()
+}
+
+// TestGoldenScreens compares the screens of a match with testdata/screens; -update rewrites them,
+// to be reviewed like code.
+func TestGoldenScreens(t *testing.T) {
+	lobby := roomtest.LobbyAt(3)
+	lobby.Edition, lobby.Options, lobby.Host = "classic", game.DefaultOptions(), "0"
+	lobby.Robots, lobby.TurnTime = true, table.DefaultTurnTime
+	invited := lobby
+	invited.Options.House = game.HouseRulesOf(game.HouseJumpIn)
+	invited.Invited = []table.User{{ID: "8", Name: "Luna"}}
+	var known commands.Mentions
+	known.Learn(map[string]string{"game": "1440000000000000001", "rules": "1440000000000000002"})
+	cancelled := lobby
+	cancelled.Phase, cancelled.EndedBy = table.Abandoned, lobby.Seats[1].User
+	idle := cancelled
+	idle.EndedBy = table.User{} // by the clock
+	running := roomtest.Deal(t, 3)
+	running.Seats[2].User.Name, running.Seats[1].Away = "_zoe_ @everyone", true
+	running = roomtest.PlayFew(running)
+	absent := running
+	absent.Seats = []table.Seat{
+		{User: running.Seats[0].User, Missed: 2},
+		{User: running.Seats[1].User, Robot: table.Normal},
+		{User: running.Seats[2].User, Robot: table.Normal, Gone: true, Next: table.User{ID: "9", Name: "Zoe"}},
+	}
+	absent.Deadline = time.Unix(1_900_000_000, 0)
+	resting := roomtest.PlayUntil(t, running, game.PhaseRoundOver)
+	resting.Deadline = absent.Deadline
+	waiting := absent
+	waiting.Paused = table.PausedAccess
+	broken := waiting
+	broken.Paused = table.PausedFault
+	questioned := roomtest.PlayUntil(t, running, game.PhaseChallenge)
+	actors := func(s table.State) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen {
+			drawn, _ := Hand(w, For(s, s.Game.Actor()), HandDisplay{})
+			return drawn
+		}
+	}
+	leftByAll := absent
+	leftByAll.Phase, leftByAll.Seats = table.Abandoned, []table.Seat{{User: running.Seats[0].User, Away: true, Gone: true}, {Robot: table.Easy}, {Robot: table.Easy}}
+	ended := running
+	ended.Phase = table.Abandoned
+	seat := running.Game.Actor()
+	hand := func(s table.State, d HandDisplay) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { drawn, _ := Hand(w, For(s, seat), d); return drawn }
+	}
+	public := func(s table.State) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return Public(w, For(s, game.NoSeat)) }
+	}
+	announce := func(s table.State) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return Announcement(w, s) }
+	}
+	flip := roomtest.PlayFew(roomtest.DealIn(t, "flip", 3))
+	look := func(viewer game.Seat) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return Look(w, For(flip, viewer)) }
+	}
+	more := func(p MorePanel) func(*lang.Words) screen.Screen {
+		return func(w *lang.Words) screen.Screen { return More(w, p) }
+	}
+	for name, draw := range map[string]func(*lang.Words) screen.Screen{
+		"board_flip":  public(flip),
+		"look":        look(1),
+		"more":        more(MorePanel{State: flip, User: "u1", Notice: "A notice."}),
+		"more_host":   more(MorePanel{State: running, User: "u0"}),
+		"more_absent": more(MorePanel{State: absent, User: "u1"}),
+		"more_next":   more(MorePanel{State: absent, User: "9"}),
+		"more_guest":  more(MorePanel{State: absent, User: "guest", Moderates: true}),
+		"more_won": more(MorePanel{
+			State: roomtest.PlayUntil(t, running, game.PhaseMatchOver), User: "u0",
+			Rounds: []table.RoundResult{{Round: 1, Winner: 1, Points: []int{0, 108, 0}}, {Round: 2, Winner: 2, Points: []int{0, 0, 532}}},
+		}),
+		"end_ask":        func(w *lang.Words) screen.Screen { return EndPrompt(w, running) },
+		"rules":          func(w *lang.Words) screen.Screen { return TableRules(w, housed(t, "classic")) },
+		"rules_flip":     func(w *lang.Words) screen.Screen { return TableRules(w, flip) },
+		"help":           func(w *lang.Words) screen.Screen { return Help(w, &known, true) },
+		"help_early":     func(w *lang.Words) screen.Screen { return Help(w, nil, false) },
+		"ask_cancel":     func(w *lang.Words) screen.Screen { return EndPrompt(w, lobby) },
+		"lobby_house":    public(invited),
+		"hand_text":      func(w *lang.Words) screen.Screen { return Text(w, For(running, seat)) },
+		"look_public":    look(game.NoSeat),
+		"lobby":          public(lobby),
+		"announce_lobby": announce(lobby),
+		"announce_game":  announce(absent),
+		"announce_won":   announce(roomtest.PlayUntil(t, running, game.PhaseMatchOver)),
+		"announce_ended": announce(cancelled),
+		"cancelled":      public(cancelled),
+		"lobby_idle":     public(idle),
+		"ended":          public(ended),
+		"board":          public(running),
+		"board_away":     public(absent),
+		"deserted":       public(leftByAll),
+		"hand_timed":     hand(absent, HandDisplay{}),
+		"hand_paused":    hand(waiting, HandDisplay{}),
+		"hand_color":     actors(roomtest.PlayUntil(t, flip, game.PhaseColor)),
+		"hand_challenge": actors(questioned),
+		"board_paused":   public(waiting),
+		"board_broken":   public(broken),
+		"board_color":    public(roomtest.PlayUntil(t, flip, game.PhaseColor)),
+		"board_question": public(questioned),
+		"board_catch": func(w *lang.Words) screen.Screen {
+			vp := For(running, game.NoSeat)
+			vp.Exposed = []game.Seat{2}
+			return Public(w, vp)
+		},
+		"board_handless": func(w *lang.Words) screen.Screen {
+			vp := For(running, game.NoSeat)
+			vp.Handless = []table.UserID{"u0", "u2"}
+			return Public(w, vp)
+		},
+		"hand_absent": func(w *lang.Words) screen.Screen { return TakeBackPrompt(w, absent.ID) },
+		"round_rest":  public(resting),
+		"hand":        hand(running, HandDisplay{Notice: "A notice."}),
+		"hand_choose": hand(running, HandDisplay{Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour, Points: 50}}),
+		"round_over":  public(roomtest.PlayUntil(t, running, game.PhaseRoundOver)),
+		"hand_over":   hand(roomtest.PlayUntil(t, running, game.PhaseRoundOver), HandDisplay{}),
+		"match_over":  public(roomtest.PlayUntil(t, running, game.PhaseMatchOver)),
+		"hand_won":    hand(roomtest.PlayUntil(t, running, game.PhaseMatchOver), HandDisplay{Notice: "A notice."}),
+		"hand_ended":  hand(ended, HandDisplay{}),
+		"hand_idle": func(w *lang.Words) screen.Screen {
+			drawn, _ := Hand(w, For(running, (seat+1)%3), HandDisplay{})
+			return drawn
+		},
+		"opts_game": optionsOf(choices.PageGame, customid.NoTable, table.DefaultSettings()),
+		"opts_last": func(w *lang.Words) screen.Screen {
+			last := everything().Setup
+			return Options(w, OptionsPage{
+				Table: "ab12cd34", Page: choices.PageGame, Settings: table.DefaultSettings(), Robots: true, Last: &last,
+			})
+		},
+		"opts_house":  optionsOf(choices.PageHouse, "ab12cd34", everything()),
+		"opts_server": optionsOf(choices.PageServer, customid.NoTable, everything()),
+		"leaderboard": func(w *lang.Words) screen.Screen {
+			c := choices.Contest{Scope: "server", Period: "all", By: "points"}
+			_, name, _ := c.Query(w, "guild", time.Time{})
+			return Leaderboard(w, c, name, table.ByPoints, standings(1, 3, 12))
+		},
+		"leaderboard_wins": func(w *lang.Words) screen.Screen {
+			c := choices.Contest{Scope: "everywhere", Period: "week", By: "wins", Edition: "flip"}
+			_, name, _ := c.Query(w, "guild", time.Time{})
+			return Leaderboard(w, c, name, table.ByWins, standings(1, 1, 2))
+		},
+		"leaderboard_rating": func(w *lang.Words) screen.Screen {
+			c := choices.Contest{Scope: "server", Period: "month", By: "rating"}
+			_, name, _ := c.Query(w, "guild", time.Time{})
+			return Leaderboard(w, c, name, table.ByRating, standings(2, 2, 4))
+		},
+		"stats": func(w *lang.Words) screen.Screen {
+			return Stats(w, Card{User: table.User{Name: "*Bob*"}, Profile: table.Profile{
+				Stats: table.Stats{
+					Matches: 1230, Wins: 411, Rounds: 1, Points: 12345, BestRound: 312, Shouts: 1040, Catches: 1, LongestHand: 23,
+					Favorite: "stranger", Rating: 1138,
+				},
+				InFavorite: 700, Streak: 1, Recent: []table.PastResult{{Won: false}, {Won: false, Rating: 1120}, {Won: true, Rating: 1138}},
+			}})
+		},
+		"stats_full": func(w *lang.Words) screen.Screen {
+			return Stats(w, Card{User: table.User{ID: "1", Name: "Ada"}, Own: true, Feats: true, Profile: table.Profile{
+				Stats: table.Stats{Matches: 1, Wins: 1, Rating: 1138}, Medals: [3]int{1, 0, 2}, Feats: feats.Counts{feats.Won: 1},
+			}})
+		},
+		"feats": func(w *lang.Words) screen.Screen {
+			return Feats(w, FeatsPage{User: "1", Name: "*Bob*", Page: 1, Counts: feats.Counts{feats.Won: 12, feats.Streak: 3}})
+		},
+		"feats_words": func(w *lang.Words) screen.Screen {
+			return Feats(w, FeatsPage{User: "1", Name: "Ada", Page: 1, Counts: feats.Counts{feats.Won: 12, feats.Streak: 3}, Told: true})
+		},
+		"feats_last": func(w *lang.Words) screen.Screen { return Feats(w, FeatsPage{User: "1", Name: "Ada", Page: 99}) },
+		"feats_told": func(w *lang.Words) screen.Screen {
+			return WithEarned(w, screen.Screen{Title: "Title", Body: "Body"}, []feats.ID{"hopper", "first-win", "wins-10", "sweep", "gone"})
+		},
+		"podium":        func(w *lang.Words) screen.Screen { return Podium(w, podiumOf("*Bob*", "Ada", "")) },
+		"past_season":   func(w *lang.Words) screen.Screen { return PastSeason(w, podiumOf("Ada"), 2, 3) },
+		"past_season_0": func(w *lang.Words) screen.Screen { return PastSeason(w, table.Podium{}, 1, 0) },
+		"stats_hidden":  func(w *lang.Words) screen.Screen { return StatsHidden(w, table.User{Name: "*Bob*"}) },
+		"privacy":       func(w *lang.Words) screen.Screen { return Privacy(w, nil) },
+		"privacy_hidden": func(w *lang.Words) screen.Screen {
+			return Privacy(w, table.Holdings{"preferences": {{"hidden": int64(1)}}})
+		},
+		"stats_empty": func(w *lang.Words) screen.Screen {
+			return Stats(w, Card{User: table.User{Name: "*Bob*"}, Profile: table.Profile{Stats: table.Stats{Rating: 1000}}})
+		},
+	} {
+		requireGolden(t, name, draw)
+	}
+}
+
+// requireGolden compares a screen in every language with the file of that name.
+func requireGolden(t *testing.T, name string, draw func(*lang.Words) screen.Screen) {
+	t.Run(name, func(t *testing.T) {
+		got := ""
+		for _, w := range lang.All() {
+			s := draw(w)
+			require.NoError(t, s.Check())
+			got += "### " + w.Tag() + "\n" + draft(s) + "\n"
+		}
+		file := filepath.Join("testdata", "screens", name+".txt")
+		if *update {
+			require.NoError(t, os.WriteFile(file, []byte(got), 0o600))
+		}
+		want, err := os.ReadFile(file)
+		require.NoError(t, err)
+		require.Equal(t, string(want), got)
+	})
+}
+
+// podiumOf is one with these names, the first two of which share a rank.
+func podiumOf(names ...string) table.Podium {
+	p := table.Podium{Season: table.SeasonOf(time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC))}
+	for i, name := range names {
+		p.Places = append(p.Places, table.Placed{
+			Rank: []int{1, 1, 3}[i], User: table.User{Name: name}, Points: []int{1240, 1240, 9}[i], Wins: 3, Matches: 4, Rating: 1100,
+		})
+	}
+	return p
+}
+
+// standings are a page of a leaderboard with two rows and the reader's own, which has that rank.
+func standings(page, pages, own int) table.Leaderboard {
+	rows := []table.Standing{
+		{Rank: 1, User: table.User{ID: "1", Name: "Ada"}, Points: 1240, Wins: 3, Matches: 4, Rating: 1138},
+		{Rank: 2, User: table.User{ID: "2", Name: "*Bob*"}, Points: 1, Wins: 0, Matches: 1, Rating: 927},
+		{Rank: own, User: table.User{ID: "3", Name: "_Zoe_"}, Points: 0, Wins: 1, Matches: 1234, Rating: 1000},
+	}
+	l := table.Leaderboard{Page: page, Pages: pages, Rows: rows[:2], Own: &rows[2]}
+	if own == 2 {
+		l.Own = &rows[1]
+	}
+	return l
+}
+
+// everything is chosen otherwise than by default.
+func everything() table.Settings {
+	s := table.Settings{
+		Setup:    table.Setup{Edition: "splash", TurnTime: 30 * time.Second},
+		Channels: []string{"1430000000000000002", "1430000000000000003"}, Locale: "fr",
+	}
+	s.Options = game.Options{Scoring: game.ScoreLowest, Target: game.SingleRound, FalseCall: 2, StartingHand: 10, UnoPenalty: 4, House: game.EveryHouseRule}
+	return s
+}
+
+func optionsOf(p choices.Page, id table.ID, s table.Settings) func(*lang.Words) screen.Screen {
+	return func(w *lang.Words) screen.Screen {
+		return Options(w, OptionsPage{Table: id, Page: p, Settings: s, Robots: true})
+	}
+}

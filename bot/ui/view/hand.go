@@ -1,0 +1,219 @@
+package view
+
+import (
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// HandKey names the hand of one player at a table.
+type HandKey struct {
+	Table table.ID
+	User  table.UserID
+}
+
+// HandDisplay is how the message of a private hand shows the state of the game.
+type HandDisplay struct {
+	Notice   string    // one line on what became of the last click
+	Page     int       // of the cards, from 0
+	Choosing bool      // a wild has been clicked and waits for its color
+	Wild     game.Face // the wild
+	Picked   []string  // cards to give up, as values of DiscardParts
+}
+
+// ShownHand is a hand as a message shows it.
+type ShownHand struct {
+	State   table.State
+	Display HandDisplay
+	Screen  screen.Screen // its picture need not be drawn
+	Lacking bool          // the profile picture of the player, as LacksPortrait says
+}
+
+// The cards in a row, so that no row wraps on a phone, and on a page.
+const (
+	cardsInRow = 4
+	pageSlots  = 5 * cardsInRow
+)
+
+// Hand shows a player's own hand: what to do, the picture of the cards, and buttons for the cards
+// that may be played and for the decision that is open. It returns the display with the page that
+// is shown, since a page that no longer exists becomes the last one.
+//
+// In a solo game, which has no board, it shows the table, too.
+func Hand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
+	s, shown := ownHand(w, vp, d)
+	if vp.Solo {
+		s = soloScreen(w, vp, d, s)
+	}
+	return s, shown
+}
+
+func ownHand(w *lang.Words, vp Viewpoint, d HandDisplay) (screen.Screen, HandDisplay) {
+	switch {
+	case vp.Phase != table.Playing:
+		return endedHand(w, vp, d.Notice), HandDisplay{}
+	case vp.View.Phase == game.PhaseRoundOver:
+		return roundOverHand(w, vp, d.Notice), HandDisplay{}
+	}
+	var cards []screen.Button
+	if vp.mayPlayCards(d) {
+		cards = cardButtons(w, vp)
+	}
+	pages := max(1, (len(cards)+pageSlots-1)/pageSlots)
+	d.Page = min(max(d.Page, 0), pages-1)
+	visible := cards[min(d.Page*pageSlots, len(cards)):min((d.Page+1)*pageSlots, len(cards))]
+	rows := append(decisionRows(w, vp, d), screen.ButtonRows(visible, cardsInRow)...)
+	return screen.Screen{
+		Text: d.Notice, Title: handHeadline(w, vp, d), Accent: colorStyles[vp.View.Color].accent, Picture: handPicture(w, vp),
+		Body: handDetail(w, vp, d), Rows: append(rows, controlRows(w, vp, d, pages)...),
+	}, d
+}
+
+// handHeadline says what the viewer has to do, and until when.
+func handHeadline(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	task := taskText(w, vp, d)
+	if vp.Paused != table.NotPaused || vp.View.Actor != vp.View.Viewer {
+		return task
+	}
+	return withTime(task, vp)
+}
+
+// taskText says what the viewer has to do.
+func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	v := vp.View
+	switch {
+	case vp.Paused != table.NotPaused:
+		return w.HandTitle(countCards(v.Hand)) // the line below says that the game is paused
+	case d.Choosing:
+		return w.ChooseColor(vp.faceWords(w, d.Wild))
+	case v.Actor != v.Viewer && len(v.Jumpable) > 0:
+		return w.Label(lang.MayJumpIn)
+	case v.Actor != v.Viewer && vp.next() == v.Viewer:
+		return w.Label(lang.WaitingNext)
+	case v.Actor != v.Viewer:
+		return w.Label(lang.Waiting)
+	}
+	switch {
+	case v.Phase == game.PhaseTurn && v.Pending > 0:
+		return w.StackAsked(v.Pending)
+	case v.Phase == game.PhaseDrawn && !v.CanPass:
+		return w.DrawnToPlay(vp.faceWords(w, v.Drawn))
+	case v.Phase == game.PhaseDrawn:
+		return w.Drawn(vp.faceWords(w, v.Drawn))
+	case v.Phase == game.PhaseColor:
+		return w.ChooseColor("")
+	case v.Phase == game.PhaseChallenge:
+		return w.TakeOrChallenge(v.Pending)
+	case v.Phase == game.PhaseDiscard:
+		return w.DiscardAsked(v.Discards)
+	case v.Phase == game.PhaseSwap:
+		return w.SwapAsked()
+	}
+	return w.YourTurn()
+}
+
+// handDetail is a line that the picture and the headline do not tell: a handQuestion, or what the
+// viewer has just drawn.
+func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	if asked := handQuestion(w, vp, d); asked != "" || vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer {
+		return asked
+	}
+	if drew := lastDrawn(vp); len(drew) > 0 {
+		return screen.Small(w.DrewThese(facesText(w, drew)))
+	}
+	return ""
+}
+
+// handQuestion says why the game is paused, who has to be answered, that UNO counts now, or that a
+// wild is a bluff.
+func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
+	v := vp.View
+	switch {
+	case vp.Paused != table.NotPaused:
+		return w.Refusal(PauseRefusal(vp.Paused))
+	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
+		return screen.Small(w.ChallengeAsked(vp.Name(v.Author), vp.faceWords(w, v.Top), v.Pending))
+	case v.CanShout && v.Actor == v.Viewer && countCards(v.Hand) > 1:
+		return screen.Small(w.Label(lang.ShoutNow))
+	case v.CanShout:
+		return screen.Small(w.Label(lang.ShoutQuick))
+	case d.Choosing && bluffWarning(w, vp, d.Wild) != "":
+		return screen.Small(bluffWarning(w, vp, d.Wild))
+	}
+	return ""
+}
+
+// bluffWarning says why playing a wild would be a bluff. Where bluffs are forbidden there is nothing
+// to warn of: the wild cannot be played.
+func bluffWarning(w *lang.Words, vp Viewpoint, wild game.Face) string {
+	if !wild.Symbol.IsWildDraw() || vp.Options.House.Has(game.HouseNoBluff) {
+		return ""
+	}
+	wilds := 0
+	for _, fc := range vp.View.Hand {
+		switch fc.Face.Color {
+		case vp.View.Color:
+			return w.Label(lang.BluffColor)
+		case game.NoColor:
+			wilds += fc.Count
+		}
+	}
+	if wilds > 1 && vp.View.Edition.Rules.WildsMatch {
+		return w.Label(lang.BluffWild)
+	}
+	return ""
+}
+
+// lastDrawn are the cards that the viewer drew, if nothing that the viewer did came after.
+func lastDrawn(vp Viewpoint) []game.FaceCount {
+	for i := len(vp.Seen) - 1; i >= 0; i-- {
+		e := vp.Seen[i]
+		switch {
+		case e.Kind == game.EvDrew && e.Seat == vp.View.Viewer:
+			return e.Active
+		case e.Kind == game.EvFlipped, e.Kind == game.EvRotated, e.Kind == game.EvSwapped, e.Kind == game.EvDealt:
+			return nil // these are not the cards of then
+		case e.Seat == vp.View.Viewer && (e.Kind == game.EvPlayed || e.Kind == game.EvJumped || e.Kind == game.EvDiscarded):
+			return nil
+		}
+	}
+	return nil
+}
+
+// mayPlayCards reports whether there is anything to press among the cards now.
+func (vp Viewpoint) mayPlayCards(d HandDisplay) bool {
+	v := vp.View
+	switch {
+	case d.Choosing || vp.Paused != table.NotPaused:
+		return false
+	case v.Actor != v.Viewer:
+		return len(v.Jumpable) > 0
+	}
+	return v.Phase == game.PhaseTurn || v.Phase == game.PhaseChallenge && len(v.Playable) > 0
+}
+
+// cardButtons are the hand's faces as buttons, lit if they may be played.
+func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	v := vp.View
+	buttons := make([]screen.Button, 0, len(v.Hand))
+	for _, fc := range v.Hand {
+		b := cardButton(w, vp, fc.Face)
+		switch {
+		case containsFace(v.Playable, fc.Face):
+		case containsFace(v.Jumpable, fc.Face):
+			b.ID.Verb = customid.Jump
+		default:
+			b.Disabled, b.Style = true, screen.Secondary
+		}
+		buttons = append(buttons, b)
+	}
+	return buttons
+}
+
+// cardButton plays a card. Its color is never the card's: red means to catch somebody.
+func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
+	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
+	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(w, f), Style: screen.Primary}
+}

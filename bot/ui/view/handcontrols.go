@@ -1,0 +1,137 @@
+package view
+
+import (
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// controlRows are the last rows of a hand: the answers to the decision that is open, then UNO!, the
+// next page, and what is needed less often. While somebody can be caught there is a button for it.
+// What would make a row wrap on a phone stands in a row of its own.
+func controlRows(w *lang.Words, vp Viewpoint, d HandDisplay, pages int) []screen.Row {
+	var rows []screen.Row
+	first, last := answerButtons(w, vp, d), []screen.Button{shoutButton(w, vp, vp.Shout)}
+	apart := len(first) > 1 || len(first) == 1 && vp.View.Pending > 0
+	if pages > 1 {
+		next := customid.Slot{Page: (d.Page + 1) % pages}
+		page := screen.Button{ID: vp.with(customid.Page, next), Label: w.PageOf(d.Page+1, pages), Style: screen.Secondary}
+		if apart {
+			first = append(first, page)
+		} else {
+			last = append(last, page)
+		}
+	}
+	last = append(last, moreButton(vp))
+	if apart {
+		rows, first = append(rows, screen.Row{Buttons: first}), nil
+	}
+	last = append(first, last...)
+	switch exposed := vp.exposed(); {
+	case exposed == game.NoSeat:
+	case len(last) > 2:
+		rows = append(rows, screen.Row{Buttons: []screen.Button{catchButton(w, vp, exposed)}})
+	default:
+		last = append([]screen.Button{catchButton(w, vp, exposed)}, last...)
+	}
+	return append(rows, screen.Row{Buttons: last})
+}
+
+// answerButtons are the answers to the viewer's decision, but for the cards.
+func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
+	v := vp.View
+	if v.Actor != v.Viewer || vp.Paused != table.NotPaused {
+		return nil
+	}
+	switch v.Phase {
+	case game.PhaseDrawn:
+		return drawnButtons(w, vp)
+	case game.PhaseChallenge:
+		return []screen.Button{
+			{ID: vp.id(customid.Accept), Label: w.AcceptDraw(v.Pending), Style: screen.Secondary},
+			{ID: vp.id(customid.Challenge), Label: w.Label(lang.ButtonChallenge), Style: screen.Primary},
+		}
+	case game.PhaseDiscard:
+		return discardButtons(w, vp, d)
+	case game.PhaseTurn:
+		if d.Choosing {
+			return []screen.Button{backButton(w, vp)}
+		}
+		draw := drawButton(w, vp, v.CanDraw)
+		if v.Pending > 0 { // house stacking: drawing takes the penalty
+			draw.Label = w.TakeCards(v.Pending)
+		}
+		return []screen.Button{draw}
+	}
+	return nil
+}
+
+// backButton leads from the choice of a color back to the cards.
+func backButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Hand), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
+}
+
+func discardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
+	decline := screen.Button{ID: vp.with(customid.Discard, customid.Slot{None: true}), Label: w.Label(lang.ButtonDecline), Style: screen.Secondary}
+	if vp.needsSeveralMenus() {
+		return []screen.Button{pickedButton(w, vp, d), decline}
+	}
+	return []screen.Button{decline}
+}
+
+// drawnButtons play or keep the card that was just drawn.
+func drawnButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	drawn := vp.View.Drawn
+	return []screen.Button{
+		{ID: vp.with(customid.Play, customid.Slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: vp.sign(w, drawn), Style: screen.Success},
+		{ID: vp.id(customid.Pass), Label: w.Label(lang.ButtonKeep), Style: screen.Secondary, Disabled: !vp.View.CanPass},
+	}
+}
+
+// colorButtons name a color of the side in play. With the face of a wild, they play that wild.
+func colorButtons(w *lang.Words, vp Viewpoint, wild string) []screen.Button {
+	var buttons []screen.Button
+	for _, c := range vp.View.Edition.Colors(vp.View.Side) {
+		id := vp.with(customid.Color, customid.Slot{Face: wild, Color: c})
+		buttons = append(buttons, screen.Button{ID: id, Label: w.ColorLabel(c), Emoji: vp.colorSign(c), Style: screen.Primary})
+	}
+	return buttons
+}
+
+// decisionRows are the rows for decisions that are made without a card.
+func decisionRows(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
+	v := vp.View
+	if v.Actor != v.Viewer || vp.Paused != table.NotPaused {
+		return nil
+	}
+	switch {
+	case d.Choosing:
+		return screen.ButtonRows(colorButtons(w, vp, d.Wild.Code()), colorsInRow)
+	case v.Phase == game.PhaseColor:
+		return screen.ButtonRows(colorButtons(w, vp, ""), colorsInRow)
+	case v.Phase == game.PhaseSwap:
+		return screen.ButtonRows(swapButtons(w, vp), swapsInRow)
+	case v.Phase == game.PhaseDiscard:
+		return discardMenus(w, vp, d)
+	}
+	return nil
+}
+
+// The buttons in a row that have words on them, so that no row wraps on a phone.
+const (
+	colorsInRow = 2
+	swapsInRow  = 2
+)
+
+func swapButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	var buttons []screen.Button
+	for i := range min(vp.View.Seats, len(vp.Seats)) {
+		if seat := game.Seat(i); seat != vp.View.Viewer {
+			text := buttonName(vp.Seats[i].User.Name) + " · " + w.Number(vp.View.Players[i].Cards)
+			buttons = append(buttons, screen.Button{ID: vp.with(customid.Swap, customid.Slot{Seat: seat}), Label: text, Style: screen.Primary})
+		}
+	}
+	return buttons
+}

@@ -1,0 +1,80 @@
+package view
+
+import (
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+)
+
+// handPicture is the picture of the viewer's cards beside the top card. Nobody else may get it.
+func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
+	v := vp.View
+	scene := art.HandScene{
+		Letters: LettersOf(w), Side: v.Side, Top: v.Top, Color: v.Color, Pending: v.Pending, MyTurn: vp.mayAct(),
+	}
+	for _, fc := range v.Hand {
+		playable := containsFace(v.Playable, fc.Face) || containsFace(v.Jumpable, fc.Face)
+		scene.Cards = append(scene.Cards, art.HandCard{Face: fc.Face, Count: fc.Count, Playable: playable})
+	}
+	return screen.Picture{
+		Name: "hand", Alt: handAlt(w, vp), Drawing: handDrawing(scene),
+		Words: handWords(w, vp), Thumbnail: vp.faceAddress(w, v.Top),
+	}
+}
+
+// mayAct reports whether the viewer may act now, in turn or by jumping in.
+func (vp Viewpoint) mayAct() bool {
+	return vp.View.Actor == vp.View.Viewer || len(vp.View.Jumpable) > 0
+}
+
+// handAlt says in words what that picture shows.
+func handAlt(w *lang.Words, vp Viewpoint) string {
+	v := vp.View
+	vp.plain = true
+	color := w.Label(lang.ColorOpen)
+	if v.Color != game.NoColor {
+		color = w.Color(v.Color)
+	}
+	return altText(append([]string{w.TopCard(w.Face(v.Top), color), w.HandTitle(countCards(v.Hand))}, handLines(w, vp)...))
+}
+
+// handLines list the cards that the viewer may play now, and the others.
+func handLines(w *lang.Words, vp Viewpoint) (lines []string) {
+	var now, later []game.FaceCount
+	for _, fc := range vp.View.Hand {
+		if containsFace(vp.View.Playable, fc.Face) || containsFace(vp.View.Jumpable, fc.Face) {
+			now = append(now, fc)
+		} else {
+			later = append(later, fc)
+		}
+	}
+	if len(now) > 0 {
+		lines = append(lines, w.CardsToPlay(facesWords(w, now)))
+	}
+	if len(later) > 0 {
+		lines = append(lines, w.CardsToKeep(facesWords(w, later)))
+	}
+	return lines
+}
+
+// handWords stand for the picture: the top card, and the cards as emojis, which Discord shows large
+// in a heading. Without the application's emojis the cards are named.
+func handWords(w *lang.Words, vp Viewpoint) string {
+	v := vp.View
+	top := w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color))
+	var signs strings.Builder
+	for _, fc := range v.Hand {
+		sign := vp.sign(w, fc.Face)
+		if !strings.HasPrefix(sign, "<") || signs.Len() > maxSigns {
+			return top + "\n" + facesText(w, v.Hand)
+		}
+		signs.WriteString(strings.Repeat(sign, min(fc.Count, 2)))
+	}
+	return top + "\n# " + signs.String()
+}
+
+// maxSigns bounds the line of emojis in characters.
+const maxSigns = 2400

@@ -1,0 +1,154 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// lobbyScreen invites to a game: who plays, who is asked to, and only the options that differ from
+// the usual ones.
+func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
+	body := "**UNO " + w.Edition(vp.Edition) + "**"
+	for _, option := range unusualOptions(w, vp.Setup) {
+		body += " · " + option
+	}
+	if len(vp.Guests) > 0 {
+		var users []table.UserID
+		for _, u := range vp.Guests {
+			users = append(users, u.ID)
+		}
+		body += "\n" + w.SeatFor(Mentions(users))
+	}
+	body += "\n" + screen.Small(w.LobbyText(lang.LobbyHint))
+	return screen.Screen{
+		Title: lobbyHeadline(w, vp), Accent: accentHoney, Picture: lobbyPicture(w, vp), Body: body,
+		Rows: []screen.Row{{Buttons: lobbyButtons(w, vp)}},
+	}
+}
+
+// lobbyButtons are for everybody. What only the host may do is in the host's panel.
+func lobbyButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	return []screen.Button{
+		{ID: vp.id(customid.Join), Label: w.Label(lang.ButtonJoin), Style: screen.Success, Disabled: len(vp.Seats) >= game.MaxSeats},
+		{ID: vp.id(customid.Leave), Label: w.Label(lang.ButtonLeave), Style: screen.Secondary},
+		{ID: vp.id(customid.Begin), Label: w.Label(lang.ButtonBegin), Style: screen.Primary, Disabled: len(vp.Seats) < 2},
+		{ID: vp.id(customid.Rules), Label: w.Label(lang.ButtonRules), Style: screen.Secondary},
+	}
+}
+
+// Guests are the users invited to a lobby, as far as there is room for them.
+func Guests(s table.State) []table.User {
+	return s.Invited[:min(len(s.Invited), max(0, game.MaxSeats-len(s.Seats)))]
+}
+
+// unusualOptions name the options of a table that are not the usual ones, without the edition and
+// the target. A table without a time limit is not worth a word.
+func unusualOptions(w *lang.Words, s table.Setup) []string {
+	usual := table.DefaultSetup()
+	var list []string
+	var names []string
+	for r := range s.Options.House.All() {
+		names = append(names, w.HouseRuleName(r))
+	}
+	if len(names) > 0 {
+		list = append(list, w.HouseRulesOn(names))
+	}
+	if s.Options.Scoring != usual.Options.Scoring {
+		list = append(list, w.MenuText(choices.ScoringWords[s.Options.Scoring]))
+	}
+	if s.Options.FalseCall != usual.Options.FalseCall {
+		list = append(list, w.FalseCatchCosts(int(s.Options.FalseCall)))
+	}
+	list = append(list, unusualCards(w, s.Options)...)
+	if s.TurnTime != usual.TurnTime {
+		list = append(list, choices.PaceText(w, s.TurnTime))
+	}
+	if !s.Robots {
+		list = append(list, w.MenuText(lang.RobotsOff))
+	}
+	return list
+}
+
+// lobbyHeadline says who wants to play.
+func lobbyHeadline(w *lang.Words, vp Viewpoint) string {
+	if host, ok := vp.hostSeat(); ok {
+		return w.LobbyHost(vp.Name(host), int(vp.Options.Target))
+	}
+	return w.Label(lang.LobbyEmpty)
+}
+
+// hostSeat is where the host sits; ok is false where nobody hosts.
+func (vp Viewpoint) hostSeat() (host game.Seat, ok bool) {
+	i := slices.IndexFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() && s.User.ID == vp.Host })
+	return game.Seat(i), i >= 0
+}
+
+// lobbyWords say what the picture of the lobby shows.
+func lobbyWords(w *lang.Words, vp Viewpoint) string {
+	lines := []string{w.LobbySeats(len(vp.Seats), game.MaxSeats)}
+	for i, seat := range vp.Seats {
+		line := fmt.Sprintf("%d. %s", i+1, vp.Name(game.Seat(i)))
+		switch {
+		case seat.Robot != table.NoRobot:
+			line += " (" + w.MenuText(choices.StrengthWords[seat.Robot]) + ")"
+		case seat.User.ID == vp.Host:
+			line += " (" + w.Label(lang.BadgeHost) + ")"
+		}
+		lines = append(lines, line)
+	}
+	for _, u := range vp.Guests {
+		name := MarkdownName(u.Name)
+		if vp.plain {
+			name = plainName(u.Name)
+		}
+		lines = append(lines, name+" ("+w.LobbyText(lang.BadgeInvited)+")")
+	}
+	return strings.Join(lines, "\n")
+}
+
+// lobbyPictureScene is what the picture of the lobby shows.
+func lobbyPictureScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
+	s := art.LobbyScene{Letters: LettersOf(w), Fan: fan(vp.Edition)}
+	if vp.Options.Target != game.SingleRound {
+		s.Target = int(vp.Options.Target)
+	}
+	for i, seat := range vp.Seats {
+		s.Seats = append(s.Seats, art.LobbySeat{
+			Name: plainName(seat.User.Name), Portrait: vp.portrait(game.Seat(i)), Robot: seat.Robot != table.NoRobot,
+			Host: seat.ByPerson() && seat.User.ID == vp.Host,
+		})
+	}
+	for _, u := range vp.Guests {
+		s.Seats = append(s.Seats, art.LobbySeat{Name: plainName(u.Name), Portrait: vp.portraitOf(u), Invited: true})
+	}
+	return s
+}
+
+// fan are the cards of an edition that an invitation shows.
+func fan(id game.EditionID) []game.Face {
+	e, ok := game.EditionByID(id)
+	if !ok {
+		return nil
+	}
+	var faces []game.Face
+	for _, code := range []string{"r7", "gS", "y4", "bR"} {
+		if f, ok := e.Face(code); ok {
+			faces = append(faces, f)
+		}
+	}
+	for _, c := range e.Cards {
+		if f := c.Faces[game.Light]; f.Symbol.IsWild() {
+			return append(faces, f)
+		}
+	}
+	return faces
+}

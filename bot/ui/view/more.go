@@ -1,0 +1,173 @@
+package view
+
+import (
+	"strings"
+
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// MorePanel is what is needed less often at a table, for one user in private.
+type MorePanel struct {
+	State     table.State
+	User      table.UserID
+	Moderates bool                // the user may do what the host may, as a moderator of the channel
+	Rounds    []table.RoundResult // of a match that is over
+	Notice    string              // one line on what became of the last click
+}
+
+// More shows that panel: how the user's seat stands, what is agreed at the table, and only the
+// buttons that apply to this user. Once the match is over it shows its course.
+func More(w *lang.Words, p MorePanel) screen.Screen {
+	vp := For(p.State, p.viewer())
+	var lines []string
+	if standing := p.standing(w, vp); standing != "" {
+		lines = append(lines, standing, "")
+	}
+	s := screen.Screen{
+		Text: p.Notice, Title: "UNO " + w.Edition(vp.Edition), Accent: accentQuiet,
+		Body: strings.Join(append(lines, agreedLines(w, vp.Setup)...), "\n"),
+		Rows: screen.ButtonRows(append(p.infoButtons(w, vp), p.seatButtons(w, vp)...), moreInRow),
+	}
+	if len(p.Rounds) > 1 && p.State.Phase == table.Finished { // one round has no course
+		s.Picture = chartPicture(w, vp, p.Rounds)
+	}
+	if p.mayManage() {
+		s.Rows = append(s.Rows, p.hostRows(w, vp)...)
+	}
+	return s
+}
+
+// moreInRow is how many buttons with words stand in a row, so that it does not wrap on a phone.
+const moreInRow = 2
+
+// viewer is the user's seat, or game.NoSeat.
+func (p MorePanel) viewer() game.Seat {
+	if seat, seated := p.State.SeatOf(p.User); seated {
+		return seat
+	}
+	return game.NoSeat
+}
+
+// mayManage reports whether the user may end the game and take players off the table.
+func (p MorePanel) mayManage() bool {
+	return p.State.Phase == table.Playing && (p.Moderates || p.State.Host == p.User)
+}
+
+// agreedLines say what is agreed at a table.
+func agreedLines(w *lang.Words, s table.Setup) []string {
+	return append([]string{w.MatchTo(w.Target(int(s.Options.Target)))}, setupLines(w, s)...)
+}
+
+// standing says how the user's seat stands, if there is anything to say.
+func (p MorePanel) standing(w *lang.Words, vp Viewpoint) string {
+	if p.State.Phase != table.Playing {
+		return ""
+	}
+	if seat, waiting := p.State.NextSeatOf(p.User); waiting {
+		return w.YouPlayNext("**" + vp.Name(seat) + "**")
+	}
+	if seat, absent := p.State.AbsentSeatOf(p.User); absent {
+		if p.State.Seats[seat].Robot != table.NoRobot {
+			return w.Label(lang.RobotPlaysForYou)
+		}
+		return w.Label(lang.NobodyPlaysForYou)
+	}
+	if p.viewer() != game.NoSeat {
+		return ""
+	}
+	return w.Label(lang.YouWatch)
+}
+
+// infoButtons tell about the table.
+func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	button := func(v customid.Verb, label lang.Label) screen.Button {
+		return screen.Button{ID: vp.id(v), Label: w.Label(label), Style: screen.Secondary}
+	}
+	buttons := []screen.Button{button(customid.Rules, lang.ButtonRules)}
+	if vp.started() {
+		buttons = append(buttons, button(customid.Fair, lang.ButtonFair))
+	}
+	if vp.started() && vp.Phase != table.Abandoned {
+		buttons = append(buttons, button(customid.AsText, lang.ButtonAsText))
+	}
+	if vp.Phase == table.Playing && vp.View.Phase != game.PhaseRoundOver {
+		if vp.View.Edition.TwoSided() {
+			buttons = append(buttons, button(customid.Look, lang.ButtonLook))
+		}
+	}
+	if vp.Phase == table.Finished && tookPart(p.State, p.User) {
+		buttons = append(buttons, screen.Button{
+			ID: customid.ID{Table: vp.ID, Verb: customid.Record}, Label: w.Label(lang.ButtonRecord), Emoji: "📄", Style: screen.Secondary,
+		})
+	}
+	return buttons
+}
+
+// seatButtons let the user take a seat, take the own one back, or leave: only one of them applies.
+func (p MorePanel) seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	_, absent := p.State.AbsentSeatOf(p.User)
+	_, waiting := p.State.NextSeatOf(p.User)
+	switch {
+	case p.State.Phase != table.Playing:
+		return nil
+	case vp.Solo: // without its player the game ends
+		return nil
+	case waiting || p.viewer() != game.NoSeat:
+		return []screen.Button{{ID: vp.id(customid.Quit), Label: w.Label(lang.ButtonQuit), Style: screen.Secondary}}
+	case absent:
+		return []screen.Button{takeBackButton(w, vp.ID)}
+	case MayJoin(p.State, p.User):
+		return []screen.Button{joinButton(w, vp)}
+	}
+	return nil
+}
+
+// hostRows are the tools of the host and of moderators: a menu of the players, and the end.
+func (p MorePanel) hostRows(w *lang.Words, vp Viewpoint) []screen.Row {
+	var rows []screen.Row
+	if options := p.kickOptions(vp); len(options) > 0 {
+		rows = append(rows, screen.Row{Menu: &screen.Menu{
+			ID: vp.id(customid.Kick), Placeholder: w.Label(lang.MenuKick), Min: 1, Max: 1, Options: options,
+		}})
+	}
+	return append(rows, screen.Row{Buttons: []screen.Button{{ID: vp.id(customid.End), Label: w.Label(lang.ButtonEnd), Style: screen.Danger}}})
+}
+
+// kickOptions are the people at the table but the user, and those who wait for a seat.
+func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
+	var options []screen.Option
+	add := func(u table.User) {
+		if u.ID != "" && u.ID != p.User {
+			options = append(options, screen.Option{Label: plainName(u.Name), Value: string(u.ID)})
+		}
+	}
+	for _, seat := range vp.Seats {
+		if !seat.Gone {
+			add(seat.User)
+		}
+		add(seat.Next)
+	}
+	return options[:min(len(options), screen.MaxOptions)]
+}
+
+// EndPrompt asks whether to end a running game, because everybody's points are lost, or to cancel one
+// that others have joined.
+func EndPrompt(w *lang.Words, s table.State) screen.Screen {
+	vp := Viewpoint{ID: s.ID, Seq: s.Seq()}
+	question, yes, no := w.Label(lang.EndAsk), w.Label(lang.ButtonEndIt), w.Label(lang.ButtonPlayOn)
+	if s.Phase == table.Lobby {
+		question = w.LobbyText(lang.AskCancel)
+		yes, no = w.LobbyText(lang.ButtonCancelIt), w.LobbyText(lang.ButtonNeverMind)
+	}
+	return screen.Screen{
+		Title: question, Accent: accentQuiet,
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{ID: vp.with(customid.End, customid.Slot{Name: customid.EndForGood}), Label: yes, Style: screen.Danger},
+			{ID: vp.with(customid.More, customid.Slot{Name: customid.SamePanel}), Label: no, Style: screen.Secondary},
+		}}},
+	}
+}

@@ -1,0 +1,122 @@
+package view
+
+import (
+	"errors"
+	"strings"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+)
+
+// NoOffer is the value of an offer that only says why there is nothing to choose.
+const NoOffer = "-"
+
+// NamedMove is a move with the name by which a user can type it.
+type NamedMove struct {
+	screen.Offer
+	short string // the name on a button
+	Move  game.Move
+}
+
+// NamedMoves lists the moves that the viewer can name: first the cards that may be played now, with
+// wilds in each color, then those that may be played out of turn, and then the rest of the hand,
+// because the answer to those says what forbids them. When a color has to be named, it lists the
+// colors.
+func NamedMoves(w *lang.Words, v game.View) []NamedMove {
+	if v.Phase == game.PhaseColor && v.Actor == v.Viewer {
+		return colorMoves(w, v)
+	}
+	var now, wilds, later, rest []NamedMove
+	for _, fc := range v.Hand {
+		playable := containsFace(v.Playable, fc.Face)
+		switch {
+		case fc.Face.Symbol.IsWild() && playable:
+			wilds = append(wilds, wildMoves(w, v, fc.Face)...)
+		case fc.Face.Symbol.IsWild():
+			rest = append(rest, wildMoves(w, v, fc.Face)...)
+		case playable:
+			now = append(now, faceMove(w, game.ActPlay, fc.Face))
+		case containsFace(v.Jumpable, fc.Face):
+			later = append(later, faceMove(w, game.ActJump, fc.Face))
+		default:
+			rest = append(rest, faceMove(w, game.ActPlay, fc.Face))
+		}
+	}
+	return append(append(append(now, wilds...), later...), rest...)
+}
+
+func faceMove(w *lang.Words, kind game.ActionKind, f game.Face) NamedMove {
+	return NamedMove{screen.Offer{Name: w.Face(f), Value: f.Code()}, w.Short(f), game.Move{Kind: kind, Face: f}}
+}
+
+func wildMoves(w *lang.Words, v game.View, f game.Face) []NamedMove {
+	var moves []NamedMove
+	for _, c := range v.Edition.Colors(v.Side) {
+		moves = append(moves, NamedMove{
+			screen.Offer{Name: w.WildNaming(w.Face(f), w.Color(c)), Value: f.Code() + "-" + c.Letter()},
+			w.Short(f) + " " + w.ColorLetter(c),
+			game.Move{Kind: game.ActPlay, Face: f, Color: c},
+		})
+	}
+	return moves
+}
+
+func colorMoves(w *lang.Words, v game.View) []NamedMove {
+	var moves []NamedMove
+	for _, c := range v.Edition.Colors(v.Side) {
+		moves = append(moves, NamedMove{
+			screen.Offer{Name: w.ColorLabel(c), Value: c.Letter()}, w.ColorLetter(c), game.Move{Kind: game.ActColor, Color: c},
+		})
+	}
+	return moves
+}
+
+// Matches reports whether every word typed is part of the name or of the code. Words are lower
+// case.
+func (n NamedMove) Matches(typed []string) bool {
+	text := strings.ToLower(n.Name + " " + n.short + " " + n.Value)
+	for _, word := range typed {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// isCalled reports whether text is the code or the name, whatever its spaces and capitals.
+func (n NamedMove) isCalled(text string) bool {
+	text = normalize(text)
+	return text == normalize(n.Value) || text == normalize(n.Name) || text == normalize(n.short)
+}
+
+// normalize takes out spaces and capitals.
+func normalize(text string) string { return strings.ToLower(strings.Join(strings.Fields(text), "")) }
+
+// ErrCardUnknown is the error of a text that names no card.
+var ErrCardUnknown = errors.New("no card of that name")
+
+// FindMove returns the move that a text names: one of NamedMoves, or a wild without its color. The
+// error is game.NotInHand for a card that the viewer does not hold, and ErrCardUnknown for any
+// other text.
+func FindMove(w *lang.Words, v game.View, text string) (game.Move, error) {
+	for _, n := range NamedMoves(w, v) {
+		if n.isCalled(text) {
+			return n.Move, nil
+		}
+	}
+	for _, fc := range v.Hand {
+		if n := faceMove(w, game.ActPlay, fc.Face); n.isCalled(text) {
+			return n.Move, nil
+		}
+	}
+	for _, card := range v.Edition.Cards {
+		for _, f := range card.Faces {
+			// A card with one side has nothing on the other.
+			if f != (game.Face{}) && faceMove(w, game.ActPlay, f).isCalled(text) {
+				return game.Move{}, game.NotInHand
+			}
+		}
+	}
+	return game.Move{}, ErrCardUnknown
+}

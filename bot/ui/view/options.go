@@ -1,0 +1,237 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// OptionsPage is what a page of options shows: the setup of a table, or the settings of a server.
+type OptionsPage struct {
+	Table    table.ID // customid.NoTable: a server's settings
+	Page     choices.Page
+	Settings table.Settings
+	Seats    []table.Seat // of a table
+	Robots   bool         // the server allows robots
+	Last     *table.Setup // what the host used last on the server; nil: that is not offered
+	Notice   string       // one line on what became of the last choice
+}
+
+// server reports whether the page shows a server's settings.
+func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
+
+// Options is one page of menus, which say what is chosen: the host's panel of a table, or the
+// settings of a server with a text of all that is chosen on every page.
+func Options(w *lang.Words, o OptionsPage) screen.Screen {
+	s := screen.Screen{
+		Text: o.Notice, Accent: accentQuiet, Title: w.MenuText(lang.OptionsTitle), Footer: w.MenuText(lang.OptionsHint),
+	}
+	if o.server() {
+		s.Title, s.Footer = w.MenuText(lang.SettingsTitle), w.MenuText(lang.SettingsHint)
+		s.Body = setupText(w, o.Settings.Setup) + "\n" + serverText(w, o.Settings)
+	}
+	if o.offersLast() {
+		s.Body = screen.Small(w.LastTime(lastOptions(w, *o.Last)))
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{lastButton(w, o.Table)}})
+	}
+	for _, c := range choices.All {
+		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
+			s.Rows = append(s.Rows, screen.Row{Menu: optionMenu(w, c, o)})
+		}
+	}
+	if o.Page == choices.PageHouse && !o.server() && o.Settings.Robots {
+		s.Rows = append(s.Rows, screen.Row{Buttons: robotButtons(w, o)})
+	}
+	s.Rows = append(s.Rows, screen.Row{Buttons: pageButtons(w, o)})
+	if !o.server() {
+		s.Rows = append(s.Rows, screen.Row{Buttons: hostButtons(w, o)})
+	}
+	return s
+}
+
+// offersLast reports whether the page offers the host's last setup: where the table is not set up
+// like that already.
+func (o OptionsPage) offersLast() bool {
+	return !o.server() && o.Page == choices.PageGame && o.Last != nil && *o.Last != o.Settings.Setup
+}
+
+// lastOptions name a setup in few words: the edition, the target, and what is unusual.
+func lastOptions(w *lang.Words, s table.Setup) []string {
+	return append([]string{w.Edition(s.Edition), w.Target(int(s.Options.Target))}, unusualOptions(w, s)...)
+}
+
+// lastButton brings back the host's last setup. It has a row of its own, which fits a phone.
+func lastButton(w *lang.Words, id table.ID) screen.Button {
+	return screen.Button{
+		ID: customid.ID{Table: id, Verb: customid.LastSetup}, Label: w.MenuText(lang.ButtonLastSetup), Style: screen.Secondary,
+	}
+}
+
+// hostButtons fill the table with robots, and cancel the game.
+func hostButtons(w *lang.Words, o OptionsPage) []screen.Button {
+	var buttons []screen.Button
+	if o.Settings.Robots {
+		buttons = append(buttons, screen.Button{
+			ID: customid.ID{Table: o.Table, Verb: customid.FillBots}, Label: w.Label(lang.ButtonFill), Emoji: robotMark,
+			Style: screen.Secondary, Disabled: len(o.Seats) >= choices.UsualTable,
+		})
+	}
+	return append(buttons, screen.Button{
+		ID: customid.ID{Table: o.Table, Verb: customid.Cancel}, Label: w.LobbyText(lang.ButtonCancelGame), Style: screen.Danger,
+	})
+}
+
+// robotButtons add a robot of each strength, and remove one.
+func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
+	full := len(o.Seats) >= game.MaxSeats
+	robots := slices.ContainsFunc(o.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
+	var buttons []screen.Button
+	for _, code := range []string{"easy", "normal", "hard"} {
+		buttons = append(buttons, screen.Button{
+			ID:    customid.ID{Table: o.Table, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
+			Label: w.AddRobot(w.MenuText(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary, Disabled: full,
+		})
+	}
+	return append(buttons, screen.Button{
+		ID: customid.ID{Table: o.Table, Verb: customid.RemoveBot}, Label: w.MenuText(lang.ButtonRemoveRobot), Style: screen.Secondary,
+		Disabled: !robots,
+	})
+}
+
+// optionMenu is one menu of a page, with what is chosen already.
+func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
+	m := &screen.Menu{
+		ID:  customid.ID{Table: o.Table, Verb: customid.Set, Slot: customid.Slot{Name: c.Name}},
+		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
+	}
+	if c.Several {
+		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.MenuText(c.Hint)
+	}
+	if c.Channels {
+		m.Max = screen.MaxOptions
+	}
+	return m
+}
+
+var pageNames = map[choices.Page]lang.MenuText{
+	choices.PageGame: lang.PageGame, choices.PageHouse: lang.PageHouse, choices.PageServer: lang.PageServer,
+}
+
+func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
+	var buttons []screen.Button
+	for _, p := range choices.Pages {
+		if p == choices.PageServer && !o.server() {
+			continue
+		}
+		b := screen.Button{
+			ID:    customid.ID{Table: o.Table, Verb: customid.Options, Slot: customid.Slot{Name: string(p)}},
+			Label: w.MenuText(pageNames[p]), Style: screen.Secondary,
+		}
+		if p == o.Page {
+			b.Style, b.Disabled = screen.Primary, true
+		}
+		buttons = append(buttons, b)
+	}
+	return buttons
+}
+
+// onOff chooses the text of a switch.
+func onOff(on bool, whenOn, whenOff lang.MenuText) lang.MenuText {
+	if on {
+		return whenOn
+	}
+	return whenOff
+}
+
+// setupText is a table's setup in words, one line for each option.
+func setupText(w *lang.Words, s table.Setup) string {
+	return strings.Join(append([]string{
+		w.EditionChoice(w.Edition(s.Edition)), w.MatchTo(w.Target(int(s.Options.Target))),
+	}, setupLines(w, s)...), "\n")
+}
+
+// setupLines are the lines of a setup but those of the edition and the target.
+func setupLines(w *lang.Words, s table.Setup) []string {
+	lines := []string{w.MenuText(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
+	var names []string
+	for r := range s.Options.House.All() {
+		names = append(names, w.HouseRuleName(r))
+	}
+	if len(names) == 0 {
+		lines = append(lines, w.MenuText(lang.HouseNone))
+	} else {
+		lines = append(lines, w.HouseRules(names))
+	}
+	if s.Options.FalseCall > 0 {
+		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
+	}
+	lines = append(lines, unusualCards(w, s.Options)...)
+	return append(lines, w.MenuText(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
+}
+
+// unusualCards are the numbers of cards that a table has agreed on in place of the usual ones.
+func unusualCards(w *lang.Words, o game.Options) []string {
+	var lines []string
+	if o.StartingHand > 0 {
+		lines = append(lines, w.StartingHand(o.CardsDealt()))
+	}
+	if o.UnoPenalty > 0 {
+		lines = append(lines, w.ForgottenUnoCosts(o.ForgottenUno()))
+	}
+	return lines
+}
+
+// serverText is what a server has chosen beside the usual setup of its tables.
+func serverText(w *lang.Words, s table.Settings) string {
+	channels := w.MenuText(lang.ChannelsAll)
+	if len(s.Channels) > 0 {
+		channels = w.PlayChannels(ChannelMentions(s.Channels))
+	}
+	return strings.Join([]string{
+		channels, w.MenuText(onOff(s.Threads, lang.ThreadsOn, lang.ThreadsOff)), choices.LanguageText(w, s.Locale),
+		w.MenuText(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
+		w.MenuText(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
+		w.MenuText(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),
+		choices.ExtrasText(w, s),
+		w.MenuText(onOff(!s.NoSolo, lang.SoloOn, lang.SoloOff)),
+		w.MenuText(onOff(!s.NoDaily, lang.DailyOn, lang.DailyOff)),
+	}, "\n")
+}
+
+// ChannelMentions names channels by their ids.
+func ChannelMentions(ids []string) []string {
+	var list []string
+	for _, id := range ids {
+		list = append(list, choices.ChannelMention(id))
+	}
+	return list
+}
+
+// refusedOptions are the words for the options that an edition can refuse, by their names in
+// errors.
+var refusedOptions = map[string]lang.MenuText{
+	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
+	"starting_hand": lang.RefusedStartingHand, "uno_penalty": lang.RefusedUnoPenalty,
+}
+
+// OptionRefused says which option an edition refuses, and why.
+func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) string {
+	if refused.Option == "deck" {
+		return w.DeckTooSmall(w.Edition(id), refused.Value, refused.Most)
+	}
+	return w.OptionRefused(w.Edition(id), w.MenuText(refusedOptions[refused.Option]))
+}
+
+// OptionsButton opens the host's panel.
+func OptionsButton(w *lang.Words, id table.ID) screen.Button {
+	return screen.Button{
+		ID:    customid.ID{Table: id, Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}},
+		Label: w.MenuText(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
+	}
+}

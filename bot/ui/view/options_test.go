@@ -1,0 +1,35 @@
+package view
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/ui/lang"
+	"unobot/game"
+)
+
+// TestWhatAnEditionRefusesIsNamed: whatever the engine's check can object to has words of its own.
+func TestWhatAnEditionRefusesIsNamed(t *testing.T) {
+	classic := game.Editions()[0]
+	said := map[string]bool{}
+	for _, wrong := range []struct {
+		options game.Options
+		seats   int
+	}{
+		{game.Options{Target: 7}, 2},
+		{game.Options{Target: 500, Scoring: 9}, 2},
+		{game.Options{Target: 500, FalseCall: 3}, 2},
+		{game.Options{Target: 500, StartingHand: 11}, 2},
+		{game.Options{Target: 500, UnoPenalty: 5}, 2},
+		{game.Options{Target: 500}, 11},
+	} {
+		var refused *game.OptionError
+		require.ErrorAs(t, classic.Check(wrong.options, wrong.seats), &refused)
+		require.Contains(t, refusedOptions, refused.Option)
+		for _, w := range lang.All() {
+			said[OptionRefused(w, classic.ID, refused)] = true
+		}
+	}
+	require.Len(t, said, 12)
+}

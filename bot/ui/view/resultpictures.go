@@ -1,0 +1,160 @@
+package view
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unobot/bot/ui/art"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// roundScene is what the picture of a round's result shows: the winner, then the others by what
+// their hands cost.
+func roundScene(w *lang.Words, vp Viewpoint) art.RoundScene {
+	s := art.RoundScene{Letters: LettersOf(w), Side: vp.View.Side, Gain: vp.gain()}
+	if vp.View.RoundWinner != game.NoSeat {
+		s.Finish = vp.View.Top
+	}
+	if vp.Options.Target != game.SingleRound {
+		s.Target = int(vp.Options.Target)
+	}
+	for _, seat := range vp.finishOrder() {
+		s.Seats = append(s.Seats, resultSeat(vp, seat))
+	}
+	return s
+}
+
+// finishOrder lists the seats: the winner of the round first, then the cheapest hand.
+func (vp Viewpoint) finishOrder() []game.Seat {
+	order := make([]game.Seat, min(vp.View.Seats, len(vp.Seats)))
+	for i := range order {
+		order[i] = game.Seat(i)
+	}
+	slices.SortStableFunc(order, func(a, b game.Seat) int {
+		return cmp.Or(cmp.Compare(vp.behind(a), vp.behind(b)), cmp.Compare(vp.Left[a], vp.Left[b]))
+	})
+	return order
+}
+
+// behind is 0 for the winner of the round and 1 for everybody else.
+func (vp Viewpoint) behind(seat game.Seat) int {
+	if seat == vp.View.RoundWinner {
+		return 0
+	}
+	return 1
+}
+
+func resultSeat(vp Viewpoint, seat game.Seat) art.ResultSeat {
+	r := art.ResultSeat{
+		Seat: seat, Name: plainName(vp.Seats[seat].User.Name), Portrait: vp.portrait(seat), Robot: vp.Seats[seat].Robot != table.NoRobot,
+		Winner: seat == vp.View.RoundWinner, Left: vp.Hands[seat], Points: vp.Left[seat], Score: vp.View.Players[seat].Score,
+	}
+	r.Before = r.Score - vp.addedTo(seat)
+	return r
+}
+
+// addedTo is what the round has added to the score of a seat.
+func (vp Viewpoint) addedTo(seat game.Seat) int {
+	switch {
+	case vp.Options.Scoring == game.ScoreLowest:
+		return vp.Left[seat]
+	case seat == vp.View.RoundWinner:
+		return vp.gain()
+	}
+	return 0
+}
+
+// roundAlt says in words what that picture shows.
+func roundAlt(w *lang.Words, vp Viewpoint) string {
+	lines := []string{w.RoundOver(vp.View.Round)}
+	for _, seat := range vp.finishOrder() {
+		r := resultSeat(vp, seat)
+		if r.Winner {
+			lines = append(lines, w.WinnerRound(r.Name, r.Score-r.Before, r.Score))
+		} else {
+			lines = append(lines, w.SeatRound(r.Name, r.Points, r.Score)+" ("+shortFaces(w, r.Left)+")")
+		}
+	}
+	return altText(lines)
+}
+
+// matchScene is what the picture of a match's result shows.
+func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
+	round := roundScene(w, vp)
+	s := art.MatchScene{Letters: round.Letters, Side: round.Side, Finish: round.Finish, Gain: round.Gain, Target: round.Target}
+	for _, p := range places(vp) {
+		s.Places = append(s.Places, art.MatchPlace{
+			Rank: p.rank, Medal: vp.medal(p) != "", Seat: p.seat, Name: plainName(vp.Seats[p.seat].User.Name), Portrait: vp.portrait(p.seat),
+			Robot: vp.Seats[p.seat].Robot != table.NoRobot, Score: vp.View.Players[p.seat].Score,
+		})
+	}
+	return s
+}
+
+// matchAlt says in words what that picture shows.
+func matchAlt(w *lang.Words, vp Viewpoint) string {
+	vp.plain = true
+	return stripMarks(scoresText(w, vp))
+}
+
+// chartScene is what the chart of a match shows: the scores after each round.
+func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
+	s := art.ChartScene{}
+	if vp.Options.Target != game.SingleRound {
+		s.Target = int(vp.Options.Target)
+	}
+	for i := range min(vp.View.Seats, len(vp.Seats)) {
+		line, sum := art.ChartLine{Name: plainName(vp.Seats[i].User.Name)}, 0
+		for _, r := range rounds {
+			if i < len(r.Points) {
+				sum += r.Points[i]
+			}
+			line.Scores = append(line.Scores, sum)
+		}
+		s.Lines = append(s.Lines, line)
+	}
+	return s
+}
+
+// chartAlt says in words what the chart shows: every score, or only the last ones if that is too
+// long.
+func chartAlt(w *lang.Words, s art.ChartScene) string {
+	for last := len(s.Lines[0].Scores); ; last /= 2 {
+		lines := []string{w.Course()}
+		for _, l := range s.Lines {
+			lines = append(lines, w.SeatCourse(l.Name, lastScores(l.Scores, last)))
+		}
+		if alt := altText(lines); screen.Length(alt) <= screen.MaxAlt || last <= 1 {
+			return alt
+		}
+	}
+}
+
+// chartWords stand for the chart in a message: the last scores.
+func chartWords(w *lang.Words, vp Viewpoint, s art.ChartScene) string {
+	lines := []string{w.Course()}
+	for i, l := range s.Lines {
+		lines = append(lines, w.SeatCourse("**"+vp.Name(game.Seat(i))+"**", lastScores(l.Scores, min(len(l.Scores), chartListed))))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// chartListed is how many scores a player has in that list.
+const chartListed = 8
+
+// lastScores lists the last n scores.
+func lastScores(scores []int, n int) string {
+	var items []string
+	if n < len(scores) {
+		items = []string{"…"}
+	}
+	for _, v := range scores[len(scores)-n:] {
+		items = append(items, strconv.Itoa(v))
+	}
+	return strings.Join(items, ", ")
+}

@@ -1,0 +1,225 @@
+package view
+
+import (
+	"slices"
+	"strings"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TableRules shows the rules of a table with its house rules.
+func TableRules(w *lang.Words, s table.State) screen.Screen {
+	e, ok := game.EditionByID(s.Edition)
+	if !ok {
+		return screen.Screen{Text: w.Refusal(lang.EditionMissing)}
+	}
+	r := Rules(w, e, s.Options)
+	lines := houseLines(w, e, s.Options)
+	if len(lines) == 0 {
+		lines = []string{w.Label(lang.HouseNoneAgreed)}
+	}
+	r.Fields = append(r.Fields, screen.Field{Name: w.Label(lang.HeadingHouse), Value: strings.Join(lines, "\n")})
+	return r
+}
+
+// Rules shows the rules of an edition as they are with some options: sections put together from the
+// edition's switches, the symbols on its cards and the options. No two paragraphs contradict each
+// other.
+func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
+	s := screen.Screen{Title: w.RulesTitle(w.Edition(e.ID)), Accent: accentQuiet}
+	section := func(heading lang.Rule, lines []string) {
+		s.Fields = append(s.Fields, screen.Field{Name: w.Rule(heading), Value: strings.Join(lines, "\n")})
+	}
+	section(lang.HeadingTurn, turnRules(w, o))
+	section(lang.HeadingUno, []string{
+		chooseRule(w, e.Rules.CatchUntilBegins, lang.RuleUnoBegins, lang.RuleUnoPlayed) + " " + w.RulesCaught(o.ForgottenUno()),
+	})
+	s.Fields = append(s.Fields, cardSections(w, e, o)...)
+	section(lang.HeadingRoundEnd, endRules(w, e, o))
+	if !o.House.Has(game.HouseNoBluff) {
+		section(lang.HeadingBluff, bluffRules(w, e))
+	}
+	if e.TwoSided() {
+		section(lang.HeadingSides, sideRules(w, e))
+	}
+	section(lang.HeadingFirstCard, firstCardRules(w, e, o))
+	return s
+}
+
+// chooseRule is the paragraph for a switch.
+func chooseRule(w *lang.Words, on bool, whenOn, whenOff lang.Rule) string {
+	if on {
+		return w.Rule(whenOn)
+	}
+	return w.Rule(whenOff)
+}
+
+func turnRules(w *lang.Words, o game.Options) []string {
+	drawn := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
+	if !o.House.Has(game.HouseForcePlay) {
+		drawn = w.Rule(lang.RuleMayPlayDrawn)
+	}
+	return []string{
+		w.Rule(lang.RuleMatch),
+		chooseRule(w, o.House.Has(game.HouseDrawToMatch), lang.RuleDrawOn, lang.RuleDrawOne) + " " + drawn,
+		w.Rule(lang.RuleReshuffle),
+	}
+}
+
+// firstCardRules say who deals how many cards, and what each kind of first card does.
+func firstCardRules(w *lang.Words, e *game.Edition, o game.Options) []string {
+	dealer := chooseRule(w, e.Rules.HighCard, lang.RuleDealerHigh, lang.RuleDealerRandom)
+	lines := []string{dealer + " " + w.Rule(lang.RuleDeal) + " " + w.RulesDealt(o.CardsDealt())}
+	if !e.Rules.FirstActs {
+		return append(lines, w.Rule(lang.RuleFirstIgnored))
+	}
+	lines = append(lines, w.Rule(lang.RuleFirstNumber))
+	for _, s := range specials(e, game.Light) {
+		lines = append(lines, w.RulesFirstCard(w.Symbol(game.Face{Symbol: s}), w.AsFirstCard(s)))
+	}
+	return lines
+}
+
+func bluffRules(w *lang.Words, e *game.Edition) []string {
+	lines := []string{w.Rule(lang.RuleBluff)}
+	if e.Rules.WildsMatch {
+		lines = append(lines, w.Rule(lang.RuleBluffWilds))
+	}
+	return lines
+}
+
+func sideRules(w *lang.Words, e *game.Edition) []string {
+	lines := []string{
+		w.Rule(lang.RuleSides),
+		chooseRule(w, e.Rules.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames),
+		w.Rule(lang.RuleSideCounts),
+	}
+	if e.Rules.ShowStop {
+		lines = append(lines, w.Rule(lang.RuleShowStop))
+	}
+	return lines
+}
+
+// endRules say when a round is over, what it scores, and when the match is over.
+func endRules(w *lang.Words, e *game.Edition, o game.Options) []string {
+	lowest := o.Scoring == game.ScoreLowest
+	return []string{
+		w.Rule(lang.RuleOut) + " " + chooseRule(w, lowest, lang.RuleVoidCounts, lang.RuleVoid),
+		chooseRule(w, lowest, lang.RuleLowest, lang.RuleWinner),
+		targetRule(w, e, o),
+	}
+}
+
+func targetRule(w *lang.Words, e *game.Edition, o game.Options) string {
+	lowest, target := o.Scoring == game.ScoreLowest, int(o.Target)
+	switch {
+	case target == game.SingleRound:
+		return chooseRule(w, lowest, lang.RuleOneRoundLowest, lang.RuleOneRound)
+	case lowest && e.Rules.Exceed:
+		return w.RulesLowestOver(target)
+	case lowest:
+		return w.RulesLowestAt(target)
+	}
+	return w.RulesFirstTo(target)
+}
+
+// specials are the symbols on a side, without numbers.
+func specials(e *game.Edition, side game.Side) []game.Symbol {
+	has := map[game.Symbol]bool{}
+	for _, c := range e.Cards {
+		has[c.Faces[side].Symbol] = true
+	}
+	var list []game.Symbol
+	for s := game.Skip; s <= game.WildRule11; s++ {
+		if has[s] {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// cardSections explain the colors and symbols, side by side. The dark side only names what the
+// light side has explained.
+func cardSections(w *lang.Words, e *game.Edition, o game.Options) []screen.Field {
+	light := specials(e, game.Light)
+	lines := append([]string{colorLine(w, e, game.Light)}, effectLines(w, e, game.Light, light)...)
+	if !o.House.Has(game.HouseReverseTwo) {
+		lines = append(lines, w.Rule(lang.RuleReverseTwo))
+	}
+	fields := []screen.Field{{Name: w.Label(lang.HeadingCards), Value: strings.Join(lines, "\n")}}
+	if !e.TwoSided() {
+		return fields
+	}
+	fields[0].Name += ", " + w.SideName(game.Light)
+	var same []string
+	var dark []game.Symbol
+	for _, s := range specials(e, game.Dark) {
+		if slices.Contains(light, s) {
+			same = append(same, w.Symbol(game.Face{Symbol: s}))
+		} else {
+			dark = append(dark, s)
+		}
+	}
+	lines = append([]string{colorLine(w, e, game.Dark)}, effectLines(w, e, game.Dark, dark)...)
+	return append(fields, screen.Field{
+		Name:  w.Label(lang.HeadingCards) + ", " + w.SideName(game.Dark),
+		Value: strings.Join(append(lines, w.RulesAsLight(same)), "\n"),
+	})
+}
+
+// colorLine explains the letters that stand for the colors of a side.
+func colorLine(w *lang.Words, e *game.Edition, side game.Side) string {
+	var items []string
+	for _, c := range e.Colors(side) {
+		items = append(items, "**"+w.ColorLetter(c)+"** "+w.Color(c))
+	}
+	return strings.Join(items, " · ")
+}
+
+// effectLines explain symbols of one side, with the points of each.
+func effectLines(w *lang.Words, e *game.Edition, side game.Side, symbols []game.Symbol) []string {
+	points := map[game.Symbol]int{}
+	for _, c := range e.Cards {
+		points[c.Faces[side].Symbol] = int(c.Faces[side].Points)
+	}
+	var lines []string
+	for _, s := range symbols {
+		lines = append(lines, w.RulesCard(w.Symbol(game.Face{Symbol: s}), points[s], w.Effect(s)))
+	}
+	return lines
+}
+
+// houseLines are the house rules in force, as far as they concern the edition.
+func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
+	var lines []string
+	for r := range o.House.All() {
+		lines = append(lines, houseText(w, e, r))
+	}
+	if o.FalseCall > 0 {
+		lines = append(lines, w.RulesFalseCall(int(o.FalseCall)))
+	}
+	return append(lines, unusualCards(w, o)...)
+}
+
+// houseText is what a house rule says in an edition.
+func houseText(w *lang.Words, e *game.Edition, r game.HouseRule) string {
+	switch {
+	case r == game.HouseNoBluff && e.Rules.WildsMatch:
+		return w.Rule(lang.RuleHonestOnlyWilds)
+	case r == game.HouseSevenZero && !hasZero(e):
+		return w.Rule(lang.RuleSevenOnly)
+	case r == game.HouseStacking && slices.Contains(specials(e, game.Dark), game.WildDrawColor):
+		return w.HouseRuleText(r) + " " + w.Rule(lang.RuleStackNotColors)
+	}
+	return w.HouseRuleText(r)
+}
+
+// hasZero reports whether an edition has cards with a 0.
+func hasZero(e *game.Edition) bool {
+	return slices.ContainsFunc(e.Cards, func(c game.Card) bool {
+		return c.Faces[game.Light].Symbol == game.Number && c.Faces[game.Light].Number == 0
+	})
+}

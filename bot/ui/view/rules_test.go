@@ -1,0 +1,182 @@
+package view
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// maxPage is how many characters all texts of a message with layout may have together.
+// https://docs.discord.com/developers/components/reference#text-display
+const maxPage = 4000
+
+// housed is a table of two that has agreed on every house rule.
+func housed(t *testing.T, id game.EditionID) table.State {
+	t.Helper()
+	s := roomtest.DealIn(t, id, 2)
+	s.Options = game.Options{
+		Target: 1000, Scoring: game.ScoreLowest, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 5, UnoPenalty: 3,
+	}
+	return s
+}
+
+// rulesText is a page as one text. Headings get the marks of markdown.
+func rulesText(s screen.Screen) string {
+	all := "# " + s.Title + "\n" + s.Body
+	for _, f := range s.Fields {
+		all += "### " + f.Name + "\n" + f.Value + "\n"
+	}
+	return all
+}
+
+// allOptions are all combinations of house rules and ways of scoring, with two targets.
+func allOptions() []game.Options {
+	var list []game.Options
+	for house := range game.EveryHouseRule + 1 {
+		for _, scoring := range []game.Scoring{game.ScoreWinner, game.ScoreLowest} {
+			for _, target := range []int16{game.SingleRound, 1000} {
+				list = append(list, game.Options{
+					House: house, Scoring: scoring, Target: target, FalseCall: uint8(house % 3),
+					StartingHand: 10 * uint8(house%2), UnoPenalty: 4 * uint8(house%2),
+				})
+			}
+		}
+	}
+	return list
+}
+
+// pages calls look with every rules page that there can be.
+func pages(t *testing.T, look func(w *lang.Words, e *game.Edition, o game.Options, page screen.Screen)) {
+	t.Helper()
+	for _, e := range game.Editions() {
+		s := roomtest.DealIn(t, e.ID, 2)
+		for _, o := range allOptions() {
+			s.Options = o
+			for _, w := range lang.All() {
+				look(w, e, o, TableRules(w, s))
+			}
+		}
+	}
+}
+
+// TestRulesPagesFit: every page of every table fits one message.
+func TestRulesPagesFit(t *testing.T) {
+	longest := 0
+	pages(t, func(w *lang.Words, e *game.Edition, o game.Options, page screen.Screen) {
+		require.NoError(t, page.Check(), "%s %s %+v", w.Tag(), e.ID, o)
+		n := screen.Length(rulesText(page))
+		require.LessOrEqual(t, n, maxPage, "%s %s %+v", w.Tag(), e.ID, o)
+		longest = max(longest, n)
+	})
+	t.Logf("the longest page has %d characters", longest)
+}
+
+// TestRulesPagesDoNotContradictThemselves: of each pair of paragraphs that exclude each other a
+// page has the one that holds at the table.
+func TestRulesPagesDoNotContradictThemselves(t *testing.T) {
+	pages(t, func(w *lang.Words, e *game.Edition, o game.Options, page screen.Screen) {
+		all := rulesText(page)
+		either := func(holds bool, text, other string) {
+			t.Helper()
+			require.Equal(t, holds, strings.Contains(all, text), "%s %s %+v: %s", w.Tag(), e.ID, o, text)
+			require.Equal(t, !holds, strings.Contains(all, other), "%s %s %+v: %s", w.Tag(), e.ID, o, other)
+		}
+		noBluff := w.HouseRuleText(game.HouseNoBluff)
+		if e.Rules.WildsMatch {
+			noBluff = w.Rule(lang.RuleHonestOnlyWilds)
+		}
+		either(o.House.Has(game.HouseNoBluff), noBluff, w.Rule(lang.RuleBluff))
+		challenges := map[string]string{"en": "hallenge", "fr": "onteste"}[w.Tag()]
+		require.Equal(t, 1, strings.Count(all, challenges), "%s %s %+v: they challenge, or nobody does", w.Tag(), e.ID, o)
+		either(o.House.Has(game.HouseReverseTwo), w.HouseRuleText(game.HouseReverseTwo), w.Rule(lang.RuleReverseTwo))
+		either(o.House.Has(game.HouseDrawToMatch), w.Rule(lang.RuleDrawOn), w.Rule(lang.RuleDrawOne))
+		mustPlay := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
+		either(o.House.Has(game.HouseForcePlay), mustPlay, w.Rule(lang.RuleMayPlayDrawn))
+		either(o.Scoring == game.ScoreLowest, w.Rule(lang.RuleLowest), w.Rule(lang.RuleWinner))
+		either(o.Scoring == game.ScoreLowest, w.Rule(lang.RuleVoidCounts), w.Rule(lang.RuleVoid))
+		single := chooseRule(w, o.Scoring == game.ScoreLowest, lang.RuleOneRoundLowest, lang.RuleOneRound)
+		either(o.Target == game.SingleRound, single, w.Points(1000))
+		require.Equal(t, o.House.Has(game.HouseSevenZero) && !e.TwoSided(),
+			strings.Contains(all, w.HouseRuleText(game.HouseSevenZero)), "%s %s: only one-sided decks have a 0", w.Tag(), e.ID)
+	})
+}
+
+// TestRulesPagesExplainTheEdition: each card, the dealer, the first card, UNO and the end of a
+// round and of a match, as the edition's switches say.
+func TestRulesPagesExplainTheEdition(t *testing.T) {
+	for _, w := range lang.All() {
+		seen := map[string]bool{}
+		for _, e := range game.Editions() {
+			all := rulesText(Rules(w, e, game.DefaultOptions()))
+			for _, c := range e.Cards {
+				for _, f := range c.Faces {
+					if f.Color != game.NoColor {
+						require.Contains(t, all, "**"+w.ColorLetter(f.Color)+"** "+w.Color(f.Color))
+					}
+					require.Contains(t, all, w.Effect(f.Symbol))
+				}
+			}
+			for rule, on := range map[lang.Rule]bool{
+				lang.RuleDealerHigh:   e.Rules.HighCard,
+				lang.RuleDealerRandom: !e.Rules.HighCard,
+				lang.RuleFirstNumber:  e.Rules.FirstActs,
+				lang.RuleFirstIgnored: !e.Rules.FirstActs,
+				lang.RuleBluffWilds:   e.Rules.WildsMatch,
+				lang.RuleUnoBegins:    e.Rules.CatchUntilBegins,
+				lang.RuleUnoPlayed:    !e.Rules.CatchUntilBegins,
+				lang.RuleNextNames:    e.Rules.NextNamesLight,
+				lang.RuleShowStop:     e.Rules.ShowStop,
+				lang.RuleSides:        e.TwoSided(),
+				lang.RuleOut:          true,
+				lang.RuleWinner:       true,
+			} {
+				require.Equal(t, on, strings.Contains(all, w.Rule(rule)), "%s %s: %s", w.Tag(), e.ID, w.Rule(rule))
+			}
+			require.Contains(t, all, w.RulesFirstTo(500))
+			lowest := rulesText(Rules(w, e, game.Options{Target: 500, Scoring: game.ScoreLowest}))
+			require.Equal(t, e.Rules.Exceed, strings.Contains(lowest, w.RulesLowestOver(500)), "%s %s", w.Tag(), e.ID)
+			require.Equal(t, !e.Rules.Exceed, strings.Contains(lowest, w.RulesLowestAt(500)), "%s %s", w.Tag(), e.ID)
+			seen[all] = true
+		}
+		require.Len(t, seen, len(game.Editions()), "no two editions read alike")
+	}
+}
+
+func TestRulesOfATableNameItsHouseRules(t *testing.T) {
+	w := lang.For("en")
+	house := func(s table.State) string {
+		fields := TableRules(w, s).Fields
+		require.Equal(t, w.Label(lang.HeadingHouse), fields[len(fields)-1].Name)
+		return fields[len(fields)-1].Value
+	}
+	require.Equal(t, "No house rules.", house(roomtest.Deal(t, 2)))
+	all := house(housed(t, "classic"))
+	for r := range game.EveryHouseRule.All() {
+		require.Contains(t, all, w.HouseRuleText(r))
+	}
+	require.Contains(t, all, w.RulesFalseCall(2))
+	require.Contains(t, all, w.StartingHand(5))
+	require.Contains(t, all, w.ForgottenUnoCosts(3))
+}
+
+// TestRulesNameTheTablesNumbers: how many cards are dealt and what a forgotten UNO costs, as the
+// table has agreed, else the usual numbers.
+func TestRulesNameTheTablesNumbers(t *testing.T) {
+	for _, w := range lang.All() {
+		for _, e := range game.Editions() {
+			usual := rulesText(Rules(w, e, game.DefaultOptions()))
+			require.Contains(t, usual, w.RulesDealt(7))
+			require.Contains(t, usual, w.RulesCaught(2))
+			agreed := rulesText(Rules(w, e, game.DefaultOptions().WithStartingHand(3).WithUnoPenalty(1)))
+			require.Contains(t, agreed, w.RulesDealt(3))
+			require.Contains(t, agreed, w.RulesCaught(1))
+		}
+	}
+}

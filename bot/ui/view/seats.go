@@ -1,0 +1,123 @@
+package view
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// liveTime is a moment to which Discord counts down in the reader's language.
+func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
+
+// pauseRefusals say why a table is paused.
+var pauseRefusals = map[table.Pause]lang.Refusal{
+	table.PausedAccess: lang.PausedAccess, table.PausedThread: lang.PausedThread,
+	table.PausedServer: lang.PausedServer, table.PausedFault: lang.PausedFault,
+}
+
+// PauseRefusal says why a table is paused.
+func PauseRefusal(p table.Pause) lang.Refusal {
+	if r, ok := pauseRefusals[p]; ok {
+		return r
+	}
+	return lang.Failed
+}
+
+// seatBadge says what is special about the holder of a seat: the host, away, or gone.
+func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
+	switch {
+	case seat.ByPerson() && seat.User.ID == vp.Host:
+		return w.Label(lang.BadgeHost)
+	case seat.Absent():
+		return w.Label(lang.BadgeAway)
+	case seat.Gone:
+		return w.Label(lang.BadgeGone)
+	}
+	return ""
+}
+
+// seatNotes says in one line for each seat whose time was over, for whom somebody else plays, or
+// who is about to take over.
+func seatNotes(w *lang.Words, vp Viewpoint) []string {
+	var lines []string
+	for _, seat := range vp.Seats {
+		who := "**" + MarkdownName(seat.User.Name) + "**"
+		switch {
+		case seat.Next.ID != "":
+			lines = append(lines, w.NewcomerWaits("**"+MarkdownName(seat.Next.Name)+"**", who))
+		case seat.Absent() && seat.Robot != table.NoRobot:
+			lines = append(lines, w.RobotPlays(who))
+		case seat.Absent():
+			lines = append(lines, w.PlaysByItself(who))
+		case seat.Missed > 0:
+			lines = append(lines, w.TimeOver(who, seat.Missed, table.MissedMost))
+		}
+	}
+	return lines
+}
+
+func joinButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Join), Label: w.Label(lang.ButtonJoin), Style: screen.Success}
+}
+
+func takeBackButton(w *lang.Words, id table.ID) screen.Button {
+	return screen.Button{ID: customid.ID{Table: id, Verb: customid.TakeBack}, Label: w.Label(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary}
+}
+
+// TakeBackPrompt offers a user the own seat back, while somebody else plays it.
+func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
+	return screen.Screen{Text: w.Refusal(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
+}
+
+// withoutPeople reports whether no person holds a seat or waits for one.
+func (vp Viewpoint) withoutPeople() bool {
+	return !slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
+}
+
+// EntryButtons lead a user into a game: to the own hand, back to the own seat, or to a free seat. A
+// user who only has to wait gets none.
+func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Button {
+	_, seated := s.SeatOf(user)
+	_, absent := s.AbsentSeatOf(user)
+	_, waiting := s.NextSeatOf(user)
+	vp := For(s, game.NoSeat)
+	switch {
+	case seated && s.Phase == table.Playing:
+		return []screen.Button{handButton(w, vp)}
+	case seated || waiting:
+		return nil
+	case absent:
+		return []screen.Button{takeBackButton(w, s.ID)}
+	case MayJoin(s, user):
+		return []screen.Button{joinButton(w, vp)}
+	}
+	return nil
+}
+
+// MayJoin reports whether there is a seat for a user who has none: now in a lobby, and from the next
+// round on in a match. A single round has no next one.
+func MayJoin(s table.State, user table.UserID) bool {
+	switch {
+	case slices.Contains(s.Barred, user):
+		return false
+	case s.Phase == table.Lobby:
+		return len(s.Seats) < game.MaxSeats
+	}
+	return s.Phase == table.Playing && !IsOnlyRound(s) && slices.ContainsFunc(s.Seats, table.Seat.Free)
+}
+
+// IsOnlyRound reports whether the match that runs is a single round, in which no seat becomes free.
+func IsOnlyRound(s table.State) bool {
+	return s.Phase == table.Playing && s.Options.Target == game.SingleRound
+}
+
+// SeatPrompt tells a user without a seat why something was not done, and offers one if there is any.
+func SeatPrompt(w *lang.Words, s table.State, user table.UserID, why string) screen.Screen {
+	return screen.Screen{Text: why, Rows: screen.ButtonRows(EntryButtons(w, s, user), screen.MaxButtons)}
+}

@@ -1,0 +1,96 @@
+package view
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/ui/lang"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// TestStoryTellsAMoveInOneLine: what came of a move stands behind it, and nothing is told twice.
+func TestStoryTellsAMoveInOneLine(t *testing.T) {
+	const ada, bruno, cleo = game.Seat(0), game.Seat(1), game.Seat(2)
+	play := func(color game.Color, symbol game.Symbol, n uint8) game.Seen {
+		return game.Seen{Kind: game.EvPlayed, Face: game.Face{Color: color, Symbol: symbol, Number: n}}
+	}
+	wild := func(symbol game.Symbol) game.Seen {
+		return game.Seen{Kind: game.EvPlayed, Face: game.Face{Symbol: symbol}, Color: game.Red}
+	}
+	by := func(kind game.EventKind, seat, target game.Seat, n int) game.Seen {
+		return game.Seen{Kind: kind, Seat: seat, Target: target, N: n}
+	}
+	drew := func(seat game.Seat, n int) game.Seen { return by(game.EvDrew, seat, game.NoSeat, n) }
+	skipped := func(seat game.Seat) game.Seen { return by(game.EvSkipped, seat, game.NoSeat, 0) }
+	for _, c := range []struct {
+		steps  [][]game.Seen
+		en, fr []string
+	}{
+		{
+			[][]game.Seen{{play(game.Blue, game.Skip, 0), skipped(bruno)}, {play(game.Orange, game.Number, 7)}},
+			[]string{"Ada plays a blue Skip: Bruno misses a turn.", "Ada plays an orange 7."},
+			[]string{"Ada joue une carte Passer bleue\u00a0: Bruno passe son tour.", "Ada joue un 7 orange."},
+		},
+		{
+			[][]game.Seen{{play(game.Green, game.DrawTwo, 0), drew(bruno, 2), skipped(bruno)}},
+			[]string{"Ada plays a green Draw Two: Bruno draws 2 and misses a turn."},
+			[]string{"Ada joue une carte +2 verte\u00a0: Bruno pioche 2 cartes et passe son tour."},
+		},
+		{
+			[][]game.Seen{{play(game.Red, game.Number, 1)}, {drew(bruno, 1)}, {drew(cleo, 1)}, {by(game.EvKept, cleo, game.NoSeat, 0)}},
+			[]string{"Ada plays a red 1.", "Bruno draws a card.", "Cleo draws a card and keeps it."},
+			[]string{"Ada joue un 1 rouge.", "Bruno pioche une carte.", "Cleo pioche une carte et la garde."},
+		},
+		{
+			[][]game.Seen{{wild(game.WildDrawFour)}, {by(game.EvAccepted, bruno, game.NoSeat, 0), drew(bruno, 4), skipped(bruno)}},
+			[]string{"Ada plays a Wild Draw Four: it's 🔴 red now.", "Bruno draws 4 and misses a turn."},
+			[]string{"Ada joue un Joker +4\u00a0: maintenant c’est 🔴 rouge.", "Bruno pioche 4 cartes et passe son tour."},
+		},
+		{
+			[][]game.Seen{{wild(game.WildHyperSpeed), {Kind: game.EvHyper, Color: game.Red}}},
+			[]string{"Ada plays a Wild Hyper Speed: Hyper Speed is on for 🔴 red."},
+			[]string{"Ada joue un Joker Hyper Vitesse\u00a0: Hyper Vitesse en 🔴 rouge."},
+		},
+		{
+			[][]game.Seen{{play(game.Teal, game.SkipEveryone, 0), skipped(bruno), skipped(cleo)}},
+			[]string{"Ada plays a teal Skip Everyone: everyone else misses a turn."},
+			[]string{"Ada joue une carte Passer tous turquoise\u00a0: tous les autres passent leur tour."},
+		},
+		{
+			[][]game.Seen{{play(game.Blue, game.Reverse, 0), {Kind: game.EvReversed}, skipped(bruno)}},
+			[]string{"Ada plays a blue Reverse: now it goes the other way and Bruno misses a turn."},
+			[]string{"Ada joue une carte Inversion bleue\u00a0: on change de sens et Bruno passe son tour."},
+		},
+		{
+			[][]game.Seen{{by(game.EvChallengeWon, bruno, ada, 0), {Kind: game.EvReshuffled, N: 9}, drew(ada, 4)}},
+			[]string{"Bruno challenges: Ada was bluffing! Ada draws 4.", "The discard pile gets shuffled: 9 cards to draw from."},
+			[]string{"Bruno conteste\u00a0: Ada bluffait\u00a0! Ada pioche 4 cartes.", "On mélange la défausse\u00a0: 9 cartes à piocher."},
+		},
+		{
+			[][]game.Seen{{by(game.EvCaught, ada, bruno, 0), drew(bruno, 2)}, {by(game.EvShouted, cleo, game.NoSeat, 0)}},
+			[]string{"Ada catches Bruno: 2 cards!", "Cleo says UNO!"},
+			[]string{"Ada contre Bruno\u00a0: 2 cartes\u00a0!", "Cleo dit UNO\u00a0!"},
+		},
+	} {
+		vp := Viewpoint{Seats: []table.Seat{{User: table.User{Name: "Ada"}}, {User: table.User{Name: "Bruno"}}, {User: table.User{Name: "Cleo"}}}}
+		for step, events := range c.steps {
+			for _, e := range events {
+				vp.Seen = append(vp.Seen, Happening{e, step})
+			}
+		}
+		require.Equal(t, c.en, storyLines(lang.For("en"), vp, 9))
+		require.Equal(t, c.fr, storyLines(lang.For("fr"), vp, 9))
+	}
+}
+
+// TestNewsNameWhoCanBeCaught on the board, below the last events.
+func TestNewsNameWhoCanBeCaught(t *testing.T) {
+	vp := Viewpoint{
+		Seats: []table.Seat{{}, {User: table.User{Name: "Echo"}}}, Exposed: []game.Seat{1},
+		View: game.View{Viewer: game.NoSeat, Actor: game.NoSeat},
+		Seen: []Happening{{game.Seen{Kind: game.EvShouted, Seat: 1}, 1}, {game.Seen{Kind: game.EvDeclined, Seat: 1}, 2}},
+	}
+	require.Equal(t, []string{"Echo keeps every card.", "Echo has one card and didn't say UNO!"}, newsLines(lang.For("en"), vp, 2))
+}

@@ -1,0 +1,191 @@
+package view
+
+import (
+	"time"
+
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Summary is how long a match was, and what it will be remembered for.
+type Summary struct {
+	Rounds int
+	Length time.Duration // 0: unknown
+	Moment Moment
+}
+
+// Moment is the most telling moment of a match. The zero value is none.
+type Moment struct {
+	Kind  MomentKind
+	Seat  game.Seat
+	Other game.Seat // MomentBluff: who bluffed
+	Round int       // MomentBluff, MomentHand
+	N     int       // points, catches or cards
+}
+
+// MomentKind says what kind of moment it was.
+type MomentKind uint8
+
+// The moments, the more telling one first: of several kinds the first one is told.
+const (
+	MomentNone     MomentKind = iota
+	MomentComeback            // the winner was behind by half of the target or more
+	MomentBluff               // the last bluff that was caught
+	MomentCatches             // the most forgotten UNOs caught by one player, at least two
+	MomentHand                // the most cards held, at least twelve
+)
+
+// The least that makes a moment.
+const (
+	fewestCatches = 2
+	fewestCards   = 12
+)
+
+// Summarize finds the most telling moment of a match that was won, by playing its steps again.
+func Summarize(s table.State, c table.Course) Summary {
+	sum := Summary{Rounds: s.Game.Round()}
+	if !c.Began.IsZero() && s.UpdatedAt.After(c.Began) {
+		sum.Length = s.UpdatedAt.Sub(c.Began)
+	}
+	if len(c.Steps) == 0 {
+		return sum
+	}
+	g, err := game.New(s.Game.Edition(), s.Game.Options(), s.Game.Seats(), s.Game.MatchSeed())
+	if err != nil {
+		return sum
+	}
+	seen := moments{state: s}
+	if winners := s.Game.MatchWinners(); len(winners) == 1 {
+		seen.winner, seen.alone = winners[0], true
+	}
+	for _, step := range c.Steps {
+		if g.Apply(step.Action, nil) != nil {
+			return sum // these rules are not those of then
+		}
+		seen.note(&g, step)
+	}
+	sum.Moment = seen.best()
+	return sum
+}
+
+// moments are the most telling moments so far, one of each kind.
+type moments struct {
+	state   table.State
+	winner  game.Seat // of the match
+	alone   bool      // there is one winner only
+	behind  int       // by how much the winner was behind after a round, at most
+	bluff   Moment
+	hand    Moment
+	catches [game.MaxSeats]int
+}
+
+// note takes in what a step has done.
+func (m *moments) note(g *game.Game, step table.Step) {
+	for _, e := range step.Events {
+		switch e.Kind {
+		case game.EvChallengeWon:
+			if m.credits(step, e.Seat) {
+				m.bluff = Moment{Kind: MomentBluff, Seat: e.Seat, Other: e.Target, Round: g.Round()}
+			}
+		case game.EvCaught:
+			if m.credits(step, e.Seat) {
+				m.catches[e.Seat]++
+			}
+		case game.EvRoundWon, game.EvRoundVoid:
+			m.behind = max(m.behind, m.gap(g))
+		}
+	}
+	for i := range g.Seats() {
+		if seat := game.Seat(i); g.HandSize(seat) > m.hand.N {
+			m.hand = Moment{Kind: MomentHand, Seat: seat, Round: g.Round(), N: g.HandSize(seat)}
+		}
+	}
+}
+
+// credits reports whether the step was done by who holds the seat in the end, or by its robot.
+func (m *moments) credits(step table.Step, seat game.Seat) bool {
+	return int(seat) < len(m.state.Seats) && (step.User == "" || step.User == m.state.Seats[seat].User.ID)
+}
+
+// gap is by how much the winner of the match is behind the best one now.
+func (m *moments) gap(g *game.Game) int {
+	most := 0
+	for i := range g.Seats() {
+		ahead := g.Score(game.Seat(i)) - g.Score(m.winner)
+		if g.Options().Scoring == game.ScoreLowest {
+			ahead = -ahead
+		}
+		most = max(most, ahead)
+	}
+	return most
+}
+
+// best is the most telling one of all.
+func (m *moments) best() Moment {
+	if target := int(m.state.Options.Target); m.alone && target != game.SingleRound && m.behind*2 >= target {
+		return Moment{Kind: MomentComeback, Seat: m.winner, N: m.behind}
+	}
+	if m.bluff.Kind != MomentNone {
+		return m.bluff
+	}
+	most := Moment{Kind: MomentCatches}
+	for i, n := range m.catches {
+		if n > most.N {
+			most.Seat, most.N = game.Seat(i), n
+		}
+	}
+	switch {
+	case most.N >= fewestCatches:
+		return most
+	case m.hand.N >= fewestCards:
+		return m.hand
+	}
+	return Moment{}
+}
+
+// summaryLines tell how long the match was, and its most telling moment.
+func summaryLines(w *lang.Words, vp Viewpoint) []string {
+	sum := vp.Summary
+	if sum.Rounds == 0 {
+		return nil
+	}
+	length := w.Rounds(sum.Rounds)
+	if sum.Length > 0 {
+		length += " · " + lengthText(w, sum.Length)
+	}
+	lines := []string{screen.Small(length)}
+	if moment := momentText(w, vp, sum.Moment); moment != "" {
+		lines = append(lines, screen.Small(moment))
+	}
+	return lines
+}
+
+// lengthText is a length of time as people say it.
+func lengthText(w *lang.Words, d time.Duration) string {
+	const day = 24 * time.Hour
+	switch {
+	case d < 2*time.Hour:
+		return w.Minutes(max(1, int(d.Round(time.Minute)/time.Minute)))
+	case d < 2*day:
+		return w.Hours(int(d.Round(time.Hour) / time.Hour))
+	}
+	return w.Days(int(d.Round(day) / day))
+}
+
+// momentText tells a moment in a line, or is "" for none.
+func momentText(w *lang.Words, vp Viewpoint, m Moment) string {
+	who := vp.Name(m.Seat)
+	switch m.Kind {
+	case MomentComeback:
+		return w.CameBack(who, m.N)
+	case MomentBluff:
+		return w.CaughtBluffing(who, vp.Name(m.Other), m.Round)
+	case MomentCatches:
+		return w.CaughtMost(who, m.N)
+	case MomentHand:
+		return w.HeldMost(who, m.N, m.Round)
+	}
+	return ""
+}

@@ -1,0 +1,257 @@
+package view
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+var twinGames = flag.Int("twin.games", 1, "how many games an edition TestTwinWorldsLookTheSame follows at least")
+
+// TestTwinWorldsLookTheSame: two tables that differ only in what a viewer may not know give that
+// viewer the same bytes in every message: the board, every page of the own hand, the hand as text,
+// the other sides, the pictures, and the list of cards to type (faults 96 to 99).
+func TestTwinWorldsLookTheSame(t *testing.T) {
+	for i, e := range game.Editions() {
+		t.Run(string(e.ID), func(t *testing.T) {
+			rng := rand.New(rand.NewPCG(uint64(i), 11))
+			compared, differing := 0, 0
+			games := 0
+			for compared < 60 || games < *twinGames {
+				c, d := compareTwins(t, rng, e)
+				compared, differing, games = compared+c, differing+d, games+1
+			}
+			t.Logf("%d games, %d pairs of worlds compared", games, compared)
+			require.Positive(t, differing, "the twins differ for others, so the test could fail")
+		})
+	}
+}
+
+// compareTwins follows one random match, and looks at twins of some positions.
+func compareTwins(t *testing.T, rng *rand.Rand, e *game.Edition) (compared, differing int) {
+	t.Helper()
+	s := randomTable(t, rng, e)
+	for range 200 {
+		if s.Game.Phase() == game.PhaseMatchOver {
+			break
+		}
+		if s.Game.Phase() != game.PhaseRoundOver && rng.IntN(4) == 0 {
+			viewer := game.Seat(rng.IntN(s.Game.Seats()+1)) - 1
+			s := seedless(t, s)
+			twin, moved := twinTable(t, rng, s, viewer)
+			if moved {
+				require.Equal(t, payloads(t, s, viewer), payloads(t, twin, viewer), "seat %d", viewer)
+				compared++
+			}
+			for other := game.Seat(0); differing == 0 && int(other) < s.Game.Seats(); other++ {
+				if payloads(t, s, other) != payloads(t, twin, other) {
+					differing++
+				}
+			}
+		}
+		s = randomStep(t, rng, s)
+	}
+	return compared, differing
+}
+
+// seedless is a table whose game has forgotten its seed, as its twin's has: their commitments
+// differ, which tells nothing about cards.
+func seedless(t *testing.T, s table.State) table.State {
+	t.Helper()
+	g, err := game.FromPosition(s.Game.Edition(), s.Options, s.Game.Position())
+	require.NoError(t, err)
+	s.Game = g
+	return s
+}
+
+func randomTable(t *testing.T, rng *rand.Rand, e *game.Edition) table.State {
+	t.Helper()
+	s := roomtest.DealIn(t, e.ID, 2+rng.IntN(4))
+	for i, r := range []game.HouseRule{game.HouseStacking, game.HouseJumpIn, game.HouseSevenZero, game.HouseDrawToMatch} {
+		if rng.IntN(2+i/2) == 0 {
+			s.Options.House = s.Options.House.With(r)
+		}
+	}
+	var seed [32]byte
+	for i := range seed {
+		seed[i] = byte(rng.Uint32())
+	}
+	g, err := game.New(e, s.Options, len(s.Seats), seed)
+	require.NoError(t, err)
+	s.Game = g
+	return randomStep(t, rng, s)
+}
+
+// randomStep makes one random move, or deals.
+func randomStep(t *testing.T, rng *rand.Rand, s table.State) table.State {
+	t.Helper()
+	legal := s.Game.Legal(s.Game.Actor()).Actions(nil)
+	require.NotEmpty(t, legal)
+	var events []game.Event
+	err := s.Game.Apply(legal[rng.IntN(len(legal))], &events)
+	require.NoError(t, err)
+	s.Recent = slices.Clone(s.Recent)
+	for _, event := range events {
+		s.Recent = append(s.Recent, table.Happening{Event: event})
+	}
+	s.Recent = s.Recent[max(0, len(s.Recent)-table.RecentEvents):]
+	return s
+}
+
+// payloads are all bytes that the viewer of a table can be sent, in one string.
+func payloads(t *testing.T, s table.State, viewer game.Seat) string {
+	t.Helper()
+	out := ""
+	add := func(drawn screen.Screen) {
+		require.NoError(t, drawn.Check())
+		b, err := json.Marshal(drawn.Components())
+		require.NoError(t, err)
+		out += string(b) + "\n" + fmt.Sprintf("%+v\n", drawn.Picture) // the picture is drawn from this alone
+	}
+	w := lang.All()[int(s.Game.Seq())%len(lang.All())]
+	public := For(s, game.NoSeat)
+	add(Public(w, public))
+	vp := For(s, viewer)
+	if s.Game.Edition().TwoSided() {
+		add(Look(w, vp))
+	}
+	if viewer == game.NoSeat {
+		return out
+	}
+	for page, more := 0, true; more; page++ {
+		drawn, look := Hand(w, vp, HandDisplay{Page: page})
+		if more = look.Page == page; more {
+			add(drawn)
+		}
+	}
+	add(Text(w, vp))
+	for _, n := range NamedMoves(w, vp.View) {
+		out += fmt.Sprintln(n.Name, n.Value)
+	}
+	return out + fmt.Sprintf("%+v", HandContentOf(s, viewer)) // decides when a hand is pushed
+}
+
+// twinTable is the table with cards exchanged that the viewer cannot tell apart.
+func twinTable(t *testing.T, rng *rand.Rand, s table.State, viewer game.Seat) (twin table.State, any bool) {
+	t.Helper()
+	x := exchange{position: s.Game.Position(), edition: s.Game.Edition(), viewer: viewer, to: map[game.CardID]game.CardID{}}
+	ids := rng.Perm(len(x.edition.Cards))
+	for _, i := range ids {
+		x.try(game.CardID(i), game.CardID(ids[rng.IntN(len(ids))]))
+	}
+	g, err := game.FromPosition(x.edition, s.Options, x.exchanged())
+	require.NoError(t, err)
+	twin = s
+	twin.Game = g
+	twin.Recent = nil
+	for _, h := range s.Recent {
+		if h.Event.Kind == game.EvDrew && h.Event.Card == game.NoCard && x.hides(h.Event) {
+			h.Event.Cards = x.set(h.Event.Cards)
+		}
+		twin.Recent = append(twin.Recent, h)
+	}
+	return twin, len(x.to) > 0
+}
+
+// exchange swaps cards pairwise.
+type exchange struct {
+	position game.Position
+	edition  *game.Edition
+	viewer   game.Seat
+	to       map[game.CardID]game.CardID
+}
+
+// hides reports whether the cards of a draw may be others: those of somebody else, or one's own
+// while they are known by the side in play.
+func (x *exchange) hides(e game.Event) bool {
+	if e.Seat != x.viewer {
+		return true
+	}
+	return e.Side == x.position.Side && e.Cards.Minus(x.position.Hands[e.Seat]).Empty()
+}
+
+// Places of cards that are in no hand.
+const (
+	inDrawPile game.Seat = -1 - iota
+	onDrawPile           // its top, whose other face everybody sees
+	inDiscard
+)
+
+func (x *exchange) place(id game.CardID) game.Seat {
+	for seat, hand := range x.position.Hands {
+		if hand.Has(id) {
+			return game.Seat(seat)
+		}
+	}
+	switch i := slices.Index(x.position.Draw, id); {
+	case i < 0:
+		return inDiscard
+	case i == 0:
+		return onDrawPile
+	}
+	return inDrawPile
+}
+
+// try exchanges a and b where neither place shows the viewer a face in which they differ.
+func (x *exchange) try(a, b game.CardID) {
+	_, usedA := x.to[a]
+	_, usedB := x.to[b]
+	p, q := x.place(a), x.place(b)
+	drawn := x.position.Drawn
+	if a == b || usedA || usedB || p == q || p == inDiscard || q == inDiscard || a == drawn || b == drawn ||
+		x.position.Judged.Has(a) != x.position.Judged.Has(b) {
+		return
+	}
+	active, other := x.position.Side, x.position.Side^1
+	for _, place := range []game.Seat{p, q} {
+		side := active
+		switch {
+		case place == inDrawPile || place >= 0 && x.viewer == game.NoSeat:
+			continue
+		case place != x.viewer:
+			side = other
+		}
+		if x.edition.Cards[a].Faces[side] != x.edition.Cards[b].Faces[side] {
+			return
+		}
+	}
+	x.to[a], x.to[b] = b, a
+}
+
+func (x *exchange) card(id game.CardID) game.CardID {
+	if other, ok := x.to[id]; ok {
+		return other
+	}
+	return id
+}
+
+func (x *exchange) set(s game.Set) game.Set {
+	var out game.Set
+	for id := range s.All() {
+		out = out.With(x.card(id))
+	}
+	return out
+}
+
+func (x *exchange) exchanged() game.Position {
+	p := x.position
+	p.Hands, p.Draw = slices.Clone(p.Hands), slices.Clone(p.Draw)
+	for i := range p.Hands {
+		p.Hands[i] = x.set(p.Hands[i])
+	}
+	for i := range p.Draw {
+		p.Draw[i] = x.card(p.Draw[i])
+	}
+	return p
+}
