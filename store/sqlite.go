@@ -32,6 +32,19 @@ func Open(ctx context.Context, path string) (*Store, error) {
 	return open(ctx, path, migrations.Files, wholeOnly)
 }
 
+// OpenUnsynced is Open for tests: commits return before the disk has them.
+func OpenUnsynced(ctx context.Context, path string) (*Store, error) {
+	s, err := Open(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	err = s.engine.(*sqlite).writer.alone(ctx, func(conn *sql.Conn) error {
+		_, err := conn.ExecContext(ctx, `PRAGMA synchronous = OFF`)
+		return err
+	})
+	return s, err
+}
+
 func open(ctx context.Context, path string, schema fs.FS, as openAs) (*Store, error) {
 	real, err := resolve(path)
 	if err != nil {

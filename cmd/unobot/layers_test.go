@@ -45,8 +45,9 @@ var arrows = []struct{ room, imports string }{
 	{"bot/tools/load", "bot/discord/standin"},
 	{"bot/discord/standin/openapicheck", "bot/discord/standin"}, // for tests
 	{"bot/discord/standin", ""},
-	{"store/disktest", ""},     // for tests
-	{"store/postgrestest", ""}, // for tests
+	{"store/storetest", "store"}, // for tests
+	{"store/disktest", ""},       // for tests
+	{"store/postgrestest", ""},   // for tests
 	{"store/backups", "store"},
 	{"store", "bot/background bot/discord/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
 	{"bot/discord/cluster/clustertest", "bot/discord/cluster"}, // for tests
@@ -152,7 +153,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
 	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
-	"unobot/store/disktest", "unobot/store/postgrestest",
+	"unobot/store/disktest", "unobot/store/postgrestest", "unobot/store/storetest",
 }
 
 func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {

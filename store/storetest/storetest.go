@@ -1,0 +1,58 @@
+// Package storetest gives tests stores of their own. No program imports it.
+package storetest
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/store"
+)
+
+// empty is the file of a database with today's schema and no rows. It is made once for all tests.
+var empty = sync.OnceValues(func() ([]byte, error) {
+	folder, err := os.MkdirTemp("", "storetest")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	path := filepath.Join(folder, "uno.db")
+	s, err := store.OpenUnsynced(context.Background(), path)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(path)
+})
+
+// NewPath is the path of an empty database of the test's own.
+func NewPath(t testing.TB) string {
+	t.Helper()
+	content, err := empty()
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "uno.db")
+	require.NoError(t, os.WriteFile(path, content, 0o600))
+	return path
+}
+
+// New opens an empty database of the test's own until the test ends.
+func New(t testing.TB) *store.Store {
+	t.Helper()
+	return Open(t, NewPath(t))
+}
+
+// Open opens a database until the test ends. Its commits do not wait for the disk: what the operating
+// system keeps when a process ends is the same, so only tests of a power failure need the waiting.
+func Open(t testing.TB, path string) *store.Store {
+	t.Helper()
+	s, err := store.OpenUnsynced(t.Context(), path)
+	require.NoError(t, err)
+	t.Cleanup(func() { s.Close() })
+	return s
+}
