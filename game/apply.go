@@ -1,13 +1,5 @@
 package game
 
-// tape is what happened in the action being carried out. It is an argument of its own: if it shared
-// a struct with the game, the compiler would believe that every Game escapes to the heap and would
-// load it again after every write.
-type tape struct {
-	list    *[]Event // nil where nobody wants to know
-	unheard Event    // written over and over there
-}
-
 // Apply does a and appends what happened to *ev, where ev is not nil. On error (always an Illegal)
 // nothing changes.
 //
@@ -39,9 +31,6 @@ func (g *Game) Apply(a Action, ev *[]Event) error {
 	return nil
 }
 
-// acts reports whether a round waits for seat.
-func (g *Game) acts(seat Seat) bool { return seat == g.actor && seat != NoSeat }
-
 // do carries out an action that judge allows.
 func (g *Game) do(t *tape, a Action) {
 	switch a.Kind {
@@ -68,16 +57,3 @@ func (g *Game) do(t *tape, a Action) {
 		g.catch(t, a.Seat, a.Target)
 	}
 }
-
-// event appends an event and returns it; the caller completes it in place. Building it aside and
-// copying it costs several times as much.
-func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
-	if t.list == nil {
-		return &t.unheard
-	}
-	*t.list = append(*t.list, Event{Kind: kind, Seat: seat, Target: NoSeat, Card: NoCard, Side: g.side})
-	return &(*t.list)[len(*t.list)-1]
-}
-
-// skip tells that a seat lost its turn.
-func (g *Game) skip(t *tape, seat Seat) { g.event(t, EvSkipped, seat) }

@@ -134,17 +134,16 @@ func (g *Game) keep(t *tape, seat Seat) {
 	g.endTurn(seat)
 }
 
-// endTurn ends a turn in which no card was played: UNO windows close (R31), and a call ahead
-// lapses.
-func (g *Game) endTurn(seat Seat) {
-	g.exposed = 0
-	g.lapse(seat)
+// pay draws the sum of a stack and loses the turn. It is not a turn of one's own: UNO windows stay
+// open (house stacking).
+func (g *Game) pay(t *tape, seat Seat) {
+	n := int(g.pending)
+	g.pending = 0
+	got := g.give(t, seat, n)
+	g.lapse(seat) // a call ahead, where nothing was left to draw
+	g.skip(t, seat)
 	g.turn(g.after(seat))
-}
-
-// lapse ends the call of a seat that does not hold one card.
-func (g *Game) lapse(seat Seat) {
-	if g.called.has(seat) && !g.hands[seat].single() {
-		g.called.remove(seat)
+	if got == 0 {
+		g.countIdleDraw(t)
 	}
 }

@@ -1,8 +1,7 @@
 package game
 
 import (
-	"fmt"
-	"math/bits"
+	"slices"
 )
 
 // EditionID names an edition in commands and records: classic, hyper, flip, stranger or splash.
@@ -26,29 +25,6 @@ type Edition struct {
 	all      Set              // the whole deck
 	deck     [maxCards]CardID // the same in order of ids, zero behind it
 	sides    [2]compiled
-}
-
-// editions is the registry. Snapshots store the index: new ones go to the end.
-var editions = []*Edition{&classic, &hyper, &flip, &stranger, &splash}
-
-func init() {
-	for i, e := range editions {
-		e.index = uint8(i)
-		e.compile()
-	}
-}
-
-// Editions lists every edition, classic first.
-func Editions() []*Edition { return append([]*Edition(nil), editions...) }
-
-// EditionByID finds an edition.
-func EditionByID(id EditionID) (*Edition, bool) {
-	for _, e := range editions {
-		if e.ID == id {
-			return e, true
-		}
-	}
-	return nil, false
 }
 
 // TwoSided reports whether the cards have a dark side.
@@ -78,71 +54,6 @@ func (e *Edition) Face(code string) (Face, bool) {
 	return Face{}, false
 }
 
-// OptionError is an option that a match cannot have.
-type OptionError struct {
-	// Option is "scoring", "target", "house_rule", "false_call", "starting_hand", "uno_penalty",
-	// "seats", or "deck" where the cards do not suffice: Value is then how many each seat is dealt.
-	Option string
-	Value  int
-	Most   int // of "deck": the seats for which the cards suffice
-}
-
-func (e *OptionError) Error() string {
-	if e.Option == "deck" {
-		return fmt.Sprintf("with %d cards each the deck suffices for %d seats", e.Value, e.Most)
-	}
-	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
-}
-
-// Check says why the edition cannot be played with these options and seats; the error is an
-// *OptionError. Every house rule can be combined with every edition: each has draw cards to stack,
-// sevens to swap on and wild-draws to bluff with.
-func (e *Edition) Check(o Options, seats int) error {
-	if seats < 2 || seats > MaxSeats { // R05
-		return &OptionError{Option: "seats", Value: seats}
-	}
-	if o.Scoring > ScoreLowest {
-		return &OptionError{Option: "scoring", Value: int(o.Scoring)}
-	}
-	switch o.Target { // R57
-	case SingleRound, 200, 300, 500, 1000:
-	default:
-		return &OptionError{Option: "target", Value: int(o.Target)}
-	}
-	if unknown := o.House &^ EveryHouseRule; unknown != 0 {
-		return &OptionError{Option: "house_rule", Value: bits.TrailingZeros32(uint32(unknown))}
-	}
-	if o.FalseCall > 2 { // house false-call
-		return &OptionError{Option: "false_call", Value: int(o.FalseCall)}
-	}
-	if !agreed(o.StartingHand, LeastStartingHand, MostStartingHand, handSize) { // house starting-hand
-		return &OptionError{Option: "starting_hand", Value: int(o.StartingHand)}
-	}
-	if !agreed(o.UnoPenalty, 1, MostUnoPenalty, unoPenalty) { // house uno-penalty
-		return &OptionError{Option: "uno_penalty", Value: int(o.UnoPenalty)}
-	}
-	if most := e.SeatsFor(o.CardsDealt()); seats > most {
-		return &OptionError{Option: "deck", Value: o.CardsDealt(), Most: most}
-	}
-	return nil
-}
-
-// reserve is how many cards are left to draw for each seat, at least, once hands and the first card
-// are dealt.
-const reserve = 2
-
-// SeatsFor is how many seats, at most, can be dealt so many cards each. A first card is then sure
-// to be among those left, and so is a reserve to draw from.
-func (e *Edition) SeatsFor(cards int) int {
-	for seats := MaxSeats; seats > 2; seats-- {
-		left := len(e.Cards) - seats*cards
-		if left > e.unfit && left > reserve*seats {
-			return seats
-		}
-	}
-	return 2
-}
-
 // unfitFirst counts the cards that cannot begin a discard pile (R06, R08).
 func (e *Edition) unfitFirst() int {
 	n := 0
@@ -153,3 +64,168 @@ func (e *Edition) unfitFirst() int {
 	}
 	return n
 }
+
+// compiled is what the rules ask of one side of a deck, worked out once.
+type compiled struct {
+	// match holds the cards that may be played on a current color and the rank of the top card: the
+	// color's, the rank's and every wild (1.4).
+	match   [colors][ranks]Set
+	byColor [colors]Set
+	byRank  [ranks]Set
+	wilds   Set
+	numbers Set
+	waffles Set                  // they stop a Wild Rule 11 (R44)
+	worth   [8]Set               // by binary digit: the cards whose points have it
+	packed  [maxCards]packedFace // by card
+	faces   []faceCards          // distinct faces by color, then rank
+}
+
+// packedFace is a face as the rules need it at every step: color, symbol and rank, a byte each.
+// As one number it is loaded and kept in one register.
+type packedFace uint32
+
+func pack(f Face) packedFace {
+	return packedFace(f.Color) | packedFace(f.Symbol)<<8 | packedFace(f.rank())<<16
+}
+
+func (p packedFace) color() Color   { return Color(p) }
+func (p packedFace) symbol() Symbol { return Symbol(p >> 8) }
+func (p packedFace) rank() uint8    { return uint8(p >> 16) }
+
+// faceCards is one face and the cards that show it.
+type faceCards struct {
+	face  Face
+	cards Set
+}
+
+func (e *Edition) compile() {
+	for id := range e.Cards {
+		e.all = e.all.With(CardID(id))
+		e.deck[id] = CardID(id)
+	}
+	e.twoSided = e.Cards[0].Faces[Dark] != Face{}
+	e.unfit = e.unfitFirst()
+	e.sides[Light].compile(e.Cards, Light)
+	if e.twoSided {
+		e.sides[Dark].compile(e.Cards, Dark)
+	}
+}
+
+func (c *compiled) compile(cards []Card, s Side) {
+	for i, card := range cards {
+		id, f := CardID(i), card.Faces[s]
+		c.packed[id] = pack(f)
+		add := func(to *Set, when bool) {
+			if when {
+				*to = to.With(id)
+			}
+		}
+		add(&c.byColor[f.Color], f.Color != NoColor)
+		add(&c.byRank[f.rank()], true)
+		add(&c.wilds, f.Symbol.IsWild())
+		add(&c.numbers, f.Symbol == Number)
+		add(&c.waffles, f.Waffle)
+		for digit := range c.worth {
+			add(&c.worth[digit], f.Points>>digit&1 != 0)
+		}
+		c.addFace(f, id)
+	}
+	slices.SortFunc(c.faces, func(a, b faceCards) int {
+		if a.face.Color != b.face.Color {
+			return faceOrder(a.face) - faceOrder(b.face)
+		}
+		return int(a.face.rank()) - int(b.face.rank())
+	})
+	for color := range c.match {
+		for rank := range c.match[color] {
+			c.match[color][rank] = c.byColor[color].Or(c.byRank[rank]).Or(c.wilds)
+		}
+	}
+}
+
+// faceOrder sorts colors before wilds.
+func faceOrder(f Face) int {
+	if f.Color == NoColor {
+		return int(Purple) + 1
+	}
+	return int(f.Color)
+}
+
+func (c *compiled) addFace(f Face, id CardID) {
+	for i := range c.faces {
+		if c.faces[i].face == f {
+			c.faces[i].cards = c.faces[i].cards.With(id)
+			return
+		}
+	}
+	c.faces = append(c.faces, faceCards{f, Of(id)})
+}
+
+// count lists the faces that the cards of s show, by color (wilds last), then number and symbol.
+// The order does not depend on card ids.
+func (c *compiled) count(s Set) []FaceCount {
+	var list []FaceCount
+	for _, f := range c.faces {
+		if n := f.cards.And(s).Len(); n > 0 {
+			list = append(list, FaceCount{f.face, n})
+		}
+	}
+	return list
+}
+
+// showing is the set of cards that show f.
+func (c *compiled) showing(f Face) Set {
+	for i := range c.faces {
+		if c.faces[i].face == f {
+			return c.faces[i].cards
+		}
+	}
+	return Set{}
+}
+
+// Rules are the switches in which the editions differ. What a symbol does is the same in every
+// edition that has it; only these vary.
+type Rules struct {
+	// HighCard: the player who draws the highest number deals the first round; otherwise a random
+	// seat deals (R03).
+	HighCard bool
+	// FirstActs: an action card turned at the start acts; otherwise it is ignored and the next card
+	// is turned until a number shows (R06).
+	FirstActs bool
+	// WildsMatch: wild cards in hand make a wild-draw a bluff, too (R16).
+	WildsMatch bool
+	// CatchUntilBegins: the UNO window closes when the next player begins the turn; otherwise when
+	// that player has played (R31).
+	CatchUntilBegins bool
+	// NextNamesLight: after a flip to the light side it is the next player who names the color of a
+	// wild on top; otherwise whoever played the Flip (R36).
+	NextNamesLight bool
+	// ShowStop: the card that ends a Wild Draw Color is shown to everyone.
+	ShowStop bool
+	// Exceed: with lowest scoring a total has to exceed the target to end the match; otherwise
+	// reaching it is enough (R56).
+	Exceed bool
+}
+
+// Numbers that are the same in every edition. A table may agree on another hand and another penalty
+// for a forgotten UNO (Options).
+const (
+	handSize      = 7 // 1.1
+	unoPenalty    = 2 // 1.12
+	challengeCost = 2 // drawn on top by a challenger who was wrong
+)
+
+// drawn is how many cards the victim of a symbol draws, by Symbol. Wild Draw Color draws until the
+// named color comes instead.
+var drawn = [...]int{DrawOne: 1, DrawTwo: 2, DrawFive: 5, WildDrawTwo: 2, WildDrawFour: 4, WildRule11: 0}
+
+// draws reports whether the symbol is a colored draw card.
+func (s Symbol) draws() bool { return s >= DrawOne && s <= DrawFive }
+
+// IsWildDraw reports whether a face with this symbol is a wild-draw, which its victim may
+// challenge.
+func (s Symbol) IsWildDraw() bool { return s >= WildDrawTwo && s <= WildDrawColor }
+
+// stacks reports whether stacking may answer this symbol with its own kind: every draw card except
+// Wild Draw Color.
+func (s Symbol) stacks() bool { return s.draws() || s == WildDrawTwo || s == WildDrawFour }

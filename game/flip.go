@@ -39,9 +39,6 @@ func (g *Game) flipByPlay(t *tape, seat Seat) {
 	}
 }
 
-// ask opens the choice of a color by one seat; next has the turn after it.
-func (g *Game) ask(seat, next Seat) { g.phase, g.actor, g.next = PhaseColor, seat, next }
-
 // name answers it.
 func (g *Game) name(t *tape, seat Seat, color Color) {
 	g.color = color

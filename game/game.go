@@ -1,6 +1,22 @@
+// Package game is the rules engine: five editions of UNO, exactly by their texts.
+//
+// It is pure and deterministic: no I/O, no clock, no global randomness. A Game is a plain
+// comparable value, so copying it forks a match, == compares two, and a refused action provably
+// changes nothing.
+//
+// Vocabulary: a match is a series of rounds; a round is dealt by the dealer and played by seats
+// numbered from 0 clockwise. A card has one or two faces; the active face is the one of the side in
+// play, the other one is inactive. The current color is the printed color of the top card of the
+// discard pile, or the named one where that card is a wild. A wild-draw (Wild Draw Four, Wild Draw
+// Two, Wild Draw Color) may be challenged by its victim.
+//
+// Rules in the code cite their source: "classic" and the other edition names stand for the printed
+// sheets, Rnn for a ruling in docs/rulings.md.
 package game
 
-import "math/bits"
+import (
+	"math/bits"
+)
 
 // Phase is what the game waits for.
 type Phase uint8
@@ -199,3 +215,59 @@ func (g *Game) active() *compiled { return g.faceUp }
 
 // shows is the active face of a card.
 func (g *Game) shows(id CardID) packedFace { return g.active().packed[id%maxCards] }
+
+// tape is what happened in the action being carried out. It is an argument of its own: if it shared
+// a struct with the game, the compiler would believe that every Game escapes to the heap and would
+// load it again after every write.
+type tape struct {
+	list    *[]Event // nil where nobody wants to know
+	unheard Event    // written over and over there
+}
+
+// event appends an event and returns it; the caller completes it in place. Building it aside and
+// copying it costs several times as much.
+func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
+	if t.list == nil {
+		return &t.unheard
+	}
+	*t.list = append(*t.list, Event{Kind: kind, Seat: seat, Target: NoSeat, Card: NoCard, Side: g.side})
+	return &(*t.list)[len(*t.list)-1]
+}
+
+// skip tells that a seat lost its turn.
+func (g *Game) skip(t *tape, seat Seat) { g.event(t, EvSkipped, seat) }
+
+// turn opens the turn of a seat.
+func (g *Game) turn(seat Seat) { g.phase, g.actor = PhaseTurn, seat }
+
+// pass opens the turn of a seat or, with Hyper Speed, of the one after it.
+func (g *Game) pass(t *tape, seat Seat, fast bool) {
+	if fast {
+		seat = g.lose(t, seat)
+	}
+	g.turn(seat)
+}
+
+// lose makes a seat lose its turn and tells whose it is instead.
+func (g *Game) lose(t *tape, seat Seat) Seat {
+	g.skip(t, seat)
+	return g.after(seat)
+}
+
+// ask opens the choice of a color by one seat; next has the turn after it.
+func (g *Game) ask(seat, next Seat) { g.phase, g.actor, g.next = PhaseColor, seat, next }
+
+// endTurn ends a turn in which no card was played: UNO windows close (R31), and a call ahead
+// lapses.
+func (g *Game) endTurn(seat Seat) {
+	g.exposed = 0
+	g.lapse(seat)
+	g.turn(g.after(seat))
+}
+
+// lapse ends the call of a seat that does not hold one card.
+func (g *Game) lapse(seat Seat) {
+	if g.called.has(seat) && !g.hands[seat].single() {
+		g.called.remove(seat)
+	}
+}

@@ -1,19 +1,5 @@
 package game
 
-// pay draws the sum of a stack and loses the turn. It is not a turn of one's own: UNO windows stay
-// open (house stacking).
-func (g *Game) pay(t *tape, seat Seat) {
-	n := int(g.pending)
-	g.pending = 0
-	got := g.give(t, seat, n)
-	g.lapse(seat) // a call ahead, where nothing was left to draw
-	g.skip(t, seat)
-	g.turn(g.after(seat))
-	if got == 0 {
-		g.countIdleDraw(t)
-	}
-}
-
 // judgeJump: out of turn, with a card that equals the top card in color and number or symbol, while
 // the table waits for a play (house jump-in).
 func (g *Game) judgeJump(a Action) Illegal {

@@ -76,3 +76,19 @@ func (m *matching) trade(slots []slot, i int, rng *rand.Rand) {
 
 // nth is a random card of a set that is not empty.
 func nth(s Set, rng *rand.Rand) CardID { return s.Nth(int(rng.Uint32N(uint32(s.Len())))) }
+
+// slot is one card that the viewer knows by a face.
+type slot struct {
+	cards Set // those that show the face
+	place place
+}
+
+// place is where a slot's card lies: a seat's hand from 0, or one of these.
+type place int8
+
+const (
+	placeTop place = -1 - iota
+	placeDrawTop
+	placeLight // discard pile, last seen with the light face
+	placeDark
+)

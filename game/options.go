@@ -1,5 +1,10 @@
 package game
 
+import (
+	"fmt"
+	"math/bits"
+)
+
 // Scoring says how round points become a match result.
 type Scoring uint8
 
@@ -70,4 +75,69 @@ func (o Options) ForgottenUno() int {
 // another number within its bounds.
 func agreed(n, least, most, usual uint8) bool {
 	return n == 0 || n >= least && n <= most && n != usual
+}
+
+// OptionError is an option that a match cannot have.
+type OptionError struct {
+	// Option is "scoring", "target", "house_rule", "false_call", "starting_hand", "uno_penalty",
+	// "seats", or "deck" where the cards do not suffice: Value is then how many each seat is dealt.
+	Option string
+	Value  int
+	Most   int // of "deck": the seats for which the cards suffice
+}
+
+func (e *OptionError) Error() string {
+	if e.Option == "deck" {
+		return fmt.Sprintf("with %d cards each the deck suffices for %d seats", e.Value, e.Most)
+	}
+	return fmt.Sprintf("%s cannot be %d", e.Option, e.Value)
+}
+
+// Check says why the edition cannot be played with these options and seats; the error is an
+// *OptionError. Every house rule can be combined with every edition: each has draw cards to stack,
+// sevens to swap on and wild-draws to bluff with.
+func (e *Edition) Check(o Options, seats int) error {
+	if seats < 2 || seats > MaxSeats { // R05
+		return &OptionError{Option: "seats", Value: seats}
+	}
+	if o.Scoring > ScoreLowest {
+		return &OptionError{Option: "scoring", Value: int(o.Scoring)}
+	}
+	switch o.Target { // R57
+	case SingleRound, 200, 300, 500, 1000:
+	default:
+		return &OptionError{Option: "target", Value: int(o.Target)}
+	}
+	if unknown := o.House &^ EveryHouseRule; unknown != 0 {
+		return &OptionError{Option: "house_rule", Value: bits.TrailingZeros32(uint32(unknown))}
+	}
+	if o.FalseCall > 2 { // house false-call
+		return &OptionError{Option: "false_call", Value: int(o.FalseCall)}
+	}
+	if !agreed(o.StartingHand, LeastStartingHand, MostStartingHand, handSize) { // house starting-hand
+		return &OptionError{Option: "starting_hand", Value: int(o.StartingHand)}
+	}
+	if !agreed(o.UnoPenalty, 1, MostUnoPenalty, unoPenalty) { // house uno-penalty
+		return &OptionError{Option: "uno_penalty", Value: int(o.UnoPenalty)}
+	}
+	if most := e.SeatsFor(o.CardsDealt()); seats > most {
+		return &OptionError{Option: "deck", Value: o.CardsDealt(), Most: most}
+	}
+	return nil
+}
+
+// reserve is how many cards are left to draw for each seat, at least, once hands and the first card
+// are dealt.
+const reserve = 2
+
+// SeatsFor is how many seats, at most, can be dealt so many cards each. A first card is then sure
+// to be among those left, and so is a reserve to draw from.
+func (e *Edition) SeatsFor(cards int) int {
+	for seats := MaxSeats; seats > 2; seats-- {
+		left := len(e.Cards) - seats*cards
+		if left > e.unfit && left > reserve*seats {
+			return seats
+		}
+	}
+	return 2
 }

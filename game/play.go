@@ -59,3 +59,157 @@ func (g *Game) goOut(t *tape, seat Seat, f packedFace) {
 	}
 	g.endRound(t, seat)
 }
+
+// resolve does what the card just played by seat says and opens the next decision. prior is the
+// current color before it.
+func (g *Game) resolve(t *tape, seat Seat, f packedFace, prior Color) {
+	next := g.after(seat)
+	fast := g.hyper != NoColor && g.applyHyperSpeed(t, f)
+	switch f.symbol() {
+	case Number:
+		if g.opts.House.Has(HouseSevenZero) && (f.rank() == 7 || f.rank() == 0) {
+			g.playSevenZero(t, seat, f, fast)
+			return
+		}
+		g.pass(t, next, fast)
+	case Skip: // 1.8
+		g.skip(t, next)
+		g.turn(g.after(next)) // with Hyper Speed, too: both name the same player (R48)
+	case Reverse:
+		g.reverse(t, seat, fast)
+	case SkipEveryone: // R39
+		for other := next; other != seat; other = g.after(other) {
+			g.skip(t, other)
+		}
+		g.turn(seat)
+	case Flip:
+		g.flipByPlay(t, seat)
+	case DrawOne, DrawTwo, DrawFive:
+		g.playDrawCard(t, next, f.symbol())
+	case WildDrawTwo, WildDrawFour, WildDrawColor:
+		g.playWildDraw(t, seat, f.symbol(), prior)
+	case WildHyperSpeed: // it skips nobody itself (R47), and replaces an earlier one (R53)
+		g.hyper = g.color
+		g.event(t, EvHyper, seat).Color = g.hyper
+		g.turn(next)
+	case WildJimHopper:
+		g.playHopper(seat)
+	case WildRule11:
+		g.playRuleEleven(t, seat)
+	default: // Wild
+		g.turn(next)
+	}
+}
+
+// applyHyperSpeed reports whether the card just played makes the next player lose the turn, and
+// ends Hyper Speed where it does not go on (4.7).
+func (g *Game) applyHyperSpeed(t *tape, f packedFace) bool {
+	if g.color == g.hyper {
+		return f.color() != NoColor // a wild that names the color skips nobody (R49)
+	}
+	if f.symbol() != WildHyperSpeed { // a new color ends it (R51, R52)
+		g.hyper = NoColor
+		g.event(t, EvHyper, g.author)
+	}
+	return false
+}
+
+// reverse turns the direction. With two players it is a Skip, too, unless the table plays it plain
+// (R01); with Hyper Speed the next player in the new direction loses the turn (R48).
+func (g *Game) reverse(t *tape, seat Seat, fast bool) {
+	g.dir = -g.dir
+	g.event(t, EvReversed, seat)
+	g.pass(t, g.after(seat), fast || g.seats == 2 && !g.opts.House.Has(HouseReverseTwo))
+}
+
+// playDrawCard makes the victim of a colored draw card draw and lose the turn; with stacking the
+// victim is asked first (1.7, R28).
+func (g *Game) playDrawCard(t *tape, victim Seat, symbol Symbol) {
+	if g.opts.House.Has(HouseStacking) {
+		g.pending += uint16(drawCount(symbol))
+		g.turn(victim)
+		return
+	}
+	g.give(t, victim, drawCount(symbol))
+	g.skip(t, victim)
+	g.turn(g.after(victim))
+}
+
+// most is the seat with the most cards, or with the fewest. The player of the card takes part.
+// Where several seats are tied it is the next one in play direction; the player comes last (R41,
+// R43).
+func (g *Game) most(player Seat, fewest bool) Seat {
+	best, cards := NoSeat, 0
+	for seat := g.after(player); ; seat = g.after(seat) {
+		n := g.hands[seat].Len()
+		if best == NoSeat || (n > cards) != fewest && n != cards {
+			best, cards = seat, n
+		}
+		if seat == player {
+			return best
+		}
+	}
+}
+
+// playHopper lets the player with the most cards give up half of them. A single card cannot be
+// given up (R42).
+func (g *Game) playHopper(seat Seat) {
+	victim := g.most(seat, false)
+	if g.hands[victim].Len() == 1 {
+		g.turn(g.after(seat))
+		return
+	}
+	g.phase, g.actor, g.next = PhaseDiscard, victim, g.after(seat)
+}
+
+// discard puts the cards given up under the top card, the lowest id uppermost, or declines (R42).
+func (g *Game) discard(t *tape, seat Seat, cards Set) {
+	if cards.Empty() {
+		g.event(t, EvDeclined, seat)
+	} else {
+		g.hands[seat] = g.hands[seat].Minus(cards)
+		g.tuck(cards)
+		e := g.event(t, EvDiscarded, seat)
+		e.N, e.Cards = int16(cards.Len()), cards
+		if g.hands[seat].Len() == 1 { // R32
+			g.exposed.add(seat)
+		}
+	}
+	g.turn(g.next)
+}
+
+// tuck puts cards under the top card of the discard pile.
+func (g *Game) tuck(cards Set) {
+	top := g.top()
+	at := maxCards - uint(g.nDiscard)
+	g.nDiscard += uint8(cards.Len())
+	for id := range cards.All() {
+		g.pile[(at-uint(cards.Len())+1)%maxCards] = id
+		at++
+		if g.side == Dark {
+			g.faced = g.faced.With(id)
+		}
+	}
+	g.pile[(maxCards-uint(g.nDiscard))%maxCards] = top
+}
+
+// playRuleEleven makes the player with the fewest cards draw until a waffle comes. Nobody loses a
+// turn (R43).
+func (g *Game) playRuleEleven(t *tape, seat Seat) {
+	victim := g.most(seat, true)
+	cards, n, _ := g.drawUntil(t, &g.active().waffles)
+	g.take(t, victim, cards, n, NoCard)
+	g.turn(g.after(seat))
+}
+
+// half is how many of n cards Jim Hopper lets a player give up: half, rounded up.
+func half(n int) int { return (n + 1) / 2 }
+
+// judgeDiscard: exactly half of the own cards, or none (R42).
+func (g *Game) judgeDiscard(a Action) Illegal {
+	hand := g.hands[a.Seat]
+	if a.Cards.Empty() || a.Cards.Minus(hand).Empty() && a.Cards.Len() == half(hand.Len()) {
+		return 0
+	}
+	return WrongDiscard
+}

@@ -28,22 +28,6 @@ type Sampler struct {
 	sound   bool // the first world was checked
 }
 
-// slot is one card that the viewer knows by a face.
-type slot struct {
-	cards Set // those that show the face
-	place place
-}
-
-// place is where a slot's card lies: a seat's hand from 0, or one of these.
-type place int8
-
-const (
-	placeTop place = -1 - iota
-	placeDrawTop
-	placeLight // discard pile, last seen with the light face
-	placeDark
-)
-
 // NewSampler prepares worlds for a view of a round that has been dealt. It fails where the view
 // contradicts itself.
 func NewSampler(v View) (*Sampler, error) {

@@ -69,3 +69,105 @@ func after(g *game.Game, s game.Seat) game.Seat {
 	n := g.Seats()
 	return game.Seat((int(s) + g.Direction() + n) % n)
 }
+
+// A won round is worth 1. Points add to that what they are worth on the way to the target; with
+// lowest scoring they are nearly all that counts.
+const (
+	pointShare  = 1.0 / 500 // of a point, where the winner gets them
+	lowestShare = 1.0 / 60  // of a point noted, with lowest scoring
+	lowestWin   = 0.2       // of going out, with lowest scoring
+	shrinks     = 0.6       // part of a hand's points that is left when the round ends
+)
+
+// result is what a finished round is worth to a seat.
+func (d *deck) result(g *game.Game, me game.Seat) float64 {
+	won := 0.0
+	if g.RoundWinner() == me {
+		won = 1
+	}
+	return d.worth(g, me, won, 1)
+}
+
+// promise is what a running round is worth to a seat.
+func (d *deck) promise(g *game.Game, me game.Seat) float64 {
+	var p [game.MaxSeats]float64
+	d.chances(g, &p)
+	return d.worth(g, me, p[me], shrinks)
+}
+
+// worth weighs the chance to win with the points in the hands, of which a part will count.
+func (d *deck) worth(g *game.Game, me game.Seat, chance, part float64) float64 {
+	o := g.Options()
+	own := part * float64(d.points(g.Hand(me), g.Side()))
+	switch {
+	case o.Target == game.SingleRound && o.Scoring == game.ScoreWinner:
+		return chance
+	case o.Scoring == game.ScoreLowest:
+		return lowestWin*chance - lowestShare*own*(1-chance)
+	}
+	pot := 0.0
+	for s := range game.Seat(g.Seats()) {
+		if s != me {
+			pot += part * float64(d.points(g.Hand(s), g.Side()))
+		}
+	}
+	return chance*(1+pointShare*pot) - (1-chance)*pointShare*own
+}
+
+// deck is what playouts ask of an edition's cards, worked out once.
+type deck struct {
+	faces   [2][128]game.Face // by side and card
+	byColor [2][game.Purple + 1]game.Set
+	wilds   [2]game.Set
+	actions [2]game.Set // colored cards that are no numbers
+}
+
+// decks are those of all editions. They never change.
+var decks = func() map[game.EditionID]*deck {
+	m := map[game.EditionID]*deck{}
+	for _, e := range game.Editions() {
+		m[e.ID] = newDeck(e)
+	}
+	return m
+}()
+
+func newDeck(e *game.Edition) *deck {
+	d := &deck{}
+	for i, card := range e.Cards {
+		id := game.CardID(i)
+		for side, f := range card.Faces {
+			d.faces[side][id] = f
+			switch {
+			case f.Symbol.IsWild():
+				d.wilds[side] = d.wilds[side].With(id)
+			case f.Symbol != game.Number:
+				d.actions[side] = d.actions[side].With(id)
+			}
+			if f.Color != game.NoColor {
+				d.byColor[side][f.Color] = d.byColor[side][f.Color].With(id)
+			}
+		}
+	}
+	return d
+}
+
+// points are what a hand costs on a side.
+func (d *deck) points(hand game.Set, side game.Side) int {
+	sum := 0
+	for id := range hand.All() {
+		sum += int(d.faces[side][id&127].Points)
+	}
+	return sum
+}
+
+// mostHeld is the color of a side of which a hand has most cards.
+func (d *deck) mostHeld(hand game.Set, side game.Side) game.Color {
+	first := game.Red + 4*game.Color(side)
+	best, most := first, -1
+	for c := first; c < first+4; c++ {
+		if n := hand.And(d.byColor[side][c]).Len(); n > most {
+			best, most = c, n
+		}
+	}
+	return best
+}

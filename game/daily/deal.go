@@ -1,11 +1,16 @@
+// Package daily is the deal of the day: one round a day that is the same for everybody, against three
+// robots whose decisions follow from the deal and from what was played. It is pure: the same secret
+// and the same play lead to the same game (docs/daily.md).
 package daily
 
 import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"fmt"
+	"time"
 
 	"unobot/game"
+	"unobot/game/ai"
 )
 
 // Seats is how many play: the player and three robots.
@@ -66,3 +71,118 @@ func (d Deal) Game() (game.Game, error) {
 
 // Dealing is the first action of the match.
 func Dealing() game.Action { return game.Action{Kind: game.ActDeal, Seat: game.NoSeat} }
+
+// Day is a day in UTC, such as 2026-11-22.
+type Day string
+
+// DayOf is the day of a moment.
+func DayOf(t time.Time) Day { return Day(t.UTC().Format(time.DateOnly)) }
+
+// Begin is when the day begins; false for what is no day.
+func (d Day) Begin() (at time.Time, ok bool) {
+	at, err := time.Parse(time.DateOnly, string(d))
+	return at, err == nil && DayOf(at) == d
+}
+
+// After is the day that follows n days later, or before where n is negative.
+func (d Day) After(n int) Day {
+	at, _ := d.Begin()
+	return DayOf(at.AddDate(0, 0, n))
+}
+
+// Since is how many days later d is than another day, negative where it is earlier.
+func (d Day) Since(other Day) int {
+	from, _ := other.Begin()
+	to, _ := d.Begin()
+	return int(to.Sub(from).Hours() / 24)
+}
+
+// disclosedAfter is how long after the end of a day its secret is kept: games that began in time may
+// be played to their end.
+const disclosedAfter = time.Hour
+
+// Disclosed is when the secret of the day may be known. Games that are not over by then have no
+// result.
+func (d Day) Disclosed() time.Time {
+	at, _ := d.Begin()
+	return at.AddDate(0, 0, 1).Add(disclosedAfter)
+}
+
+// editions are those of the days of the week.
+var editions = [...]game.EditionID{
+	time.Monday: "classic", time.Tuesday: "hyper", time.Wednesday: "flip", time.Thursday: "stranger",
+	time.Friday: "splash", time.Saturday: "classic", time.Sunday: "flip",
+}
+
+// EditionOn is the edition of a weekday.
+func EditionOn(d time.Weekday) game.EditionID { return editions[d] }
+
+// Edition is the edition of the day.
+func (d Day) Edition() game.EditionID {
+	at, _ := d.Begin()
+	return EditionOn(at.Weekday())
+}
+
+// tries is how many times a deal is played out before it counts as one that cannot be won.
+const tries = 1000
+
+// seekers play a deal by turns to find out whether it can be won: one by the same rules of thumb as the
+// robots, which hardly differs from try to try, and one that plays anything.
+var seekers = [...]ai.Player{{Level: ai.Normal}, {Level: ai.Easy}}
+
+// Winnable reports whether a deal can be won against these robots: in one of some tries a seeker wins
+// it, each time with other luck.
+func (d Deal) Winnable() bool {
+	dealt, err := d.Game()
+	if err != nil {
+		return false
+	}
+	for try := range tries {
+		g := dealt
+		won, err := playOut(&g, func(g *game.Game, steps int) game.Action {
+			m, _ := seekers[try%len(seekers)].Decide(g.View(Player), source("player", g, steps, byte(try>>8), byte(try)))
+			return Action(g, Player, m)
+		})
+		if err == nil && won {
+			return true
+		}
+	}
+	return false
+}
+
+// PlayOut plays the deal against the robots with a player of some strength and luck, and reports
+// whether that one wins.
+func (d Deal) PlayOut(level ai.Level, luck byte) (won bool, err error) {
+	g, err := d.Game()
+	if err != nil {
+		return false, err
+	}
+	p := ai.Player{Level: level}
+	return playOut(&g, func(g *game.Game, steps int) game.Action {
+		m, _ := p.Decide(g.View(Player), source("player", g, steps, 0, luck))
+		return Action(g, Player, m)
+	})
+}
+
+// playOut deals and plays, where choose decides for the player.
+func playOut(g *game.Game, choose func(g *game.Game, steps int) game.Action) (won bool, err error) {
+	steps := 0
+	do := func(a game.Action) error {
+		steps++
+		return g.Apply(a, nil)
+	}
+	if err := do(Dealing()); err != nil {
+		return false, err
+	}
+	for {
+		if err := Answer(g, steps, do); err != nil {
+			return false, err
+		}
+		if over(g) {
+			return g.RoundWinner() == Player, nil
+		}
+		if err := do(choose(g, steps)); err != nil {
+			return false, err
+		}
+	}
+}
