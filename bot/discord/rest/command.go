@@ -1,9 +1,12 @@
 package rest
 
 import (
+	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
+	"slices"
 
 	"github.com/bwmarrin/discordgo"
 )
@@ -57,4 +60,68 @@ func idsOf(commands []json.RawMessage) map[string]string {
 		}
 	}
 	return ids
+}
+
+// sameCommands compares our commands with those that Discord has. The order of commands means nothing;
+// that of options and choices is what users see. Two commands of different types may have one name.
+func sameCommands(ours []*discordgo.ApplicationCommand, there []json.RawMessage) bool {
+	known := make([]*discordgo.ApplicationCommand, len(there))
+	for i, raw := range there {
+		if json.Unmarshal(raw, &known[i]) != nil || known[i] == nil {
+			return false
+		}
+	}
+	return len(ours) == len(known) && !slices.ContainsFunc(ours, func(c *discordgo.ApplicationCommand) bool {
+		return !slices.ContainsFunc(known, func(k *discordgo.ApplicationCommand) bool { return sameCommand(c, k) })
+	})
+}
+
+// sameCommand compares what we say of a command with what Discord has. Discord adds ids and versions,
+// and a default of the application's to each of three fields that we may leave out.
+// https://docs.discord.com/developers/interactions/application-commands#application-command-object
+func sameCommand(ours, there *discordgo.ApplicationCommand) bool {
+	known := *there
+	if ours.Contexts == nil {
+		known.Contexts = nil
+	}
+	if ours.IntegrationTypes == nil {
+		known.IntegrationTypes = nil
+	}
+	if ours.DMPermission == nil {
+		known.DMPermission = nil
+	}
+	stated, err := json.Marshal(plainCommand(*ours))
+	if err != nil {
+		return false
+	}
+	found, err := json.Marshal(plainCommand(known))
+	return err == nil && bytes.Equal(stated, found)
+}
+
+// plainCommand drops what Discord adds to a command, and what says no more than leaving it out would.
+func plainCommand(c discordgo.ApplicationCommand) discordgo.ApplicationCommand {
+	c.ID, c.ApplicationID, c.GuildID, c.Version, c.DefaultPermission = "", "", "", "", nil
+	c.Type, c.Options = cmp.Or(c.Type, discordgo.ChatApplicationCommand), plainOptions(c.Options)
+	if c.NSFW != nil && !*c.NSFW {
+		c.NSFW = nil
+	}
+	for _, words := range []**map[discordgo.Locale]string{&c.NameLocalizations, &c.DescriptionLocalizations} {
+		if *words != nil && len(**words) == 0 {
+			*words = nil
+		}
+	}
+	return c
+}
+
+// plainOptions makes lists that are empty of those that are left out.
+func plainOptions(options []*discordgo.ApplicationCommandOption) []*discordgo.ApplicationCommandOption {
+	plain := []*discordgo.ApplicationCommandOption{}
+	for _, o := range options {
+		copied := *o
+		copied.Options = plainOptions(o.Options)
+		copied.ChannelTypes = append([]discordgo.ChannelType{}, o.ChannelTypes...)
+		copied.Choices = append([]*discordgo.ApplicationCommandOptionChoice{}, o.Choices...)
+		plain = append(plain, &copied)
+	}
+	return plain
 }
