@@ -1,6 +1,11 @@
 package art
 
-import "unobot/game"
+import (
+	"image"
+	"image/color"
+
+	"unobot/game"
+)
 
 // Cards are painted on a grid of cardW by cardH units.
 const (
@@ -59,4 +64,185 @@ func glyph(f game.Face) outline {
 		return numeral(int(f.Number))
 	}
 	return pictogram(f.Symbol)
+}
+
+// paintWild paints a face without a color: the plain Wild is its side's four shapes, every other
+// one a glyph over a row of them.
+func paintWild(b brush, f game.Face, s game.Side, c coat) {
+	if f.Symbol == game.Wild {
+		const size, gap = 84.0, 16.0
+		for i, col := range colorsOf(s) {
+			x := 28 + float64(i%2)*(size+gap)
+			y := 76 + float64(i/2)*(size+gap)
+			b.paintChip(col, x, y, size, 6)
+		}
+		return
+	}
+	paintWildGlyph(b, f.Symbol, s, c, 28, 84, 184, 130)
+	for i, col := range colorsOf(s) {
+		b.paintChip(col, 28+float64(i)*48, 248, 40, 4)
+	}
+}
+
+// paintChip paints a color's shape. Light ones get a rim of ink: yellow would be lost on paper.
+func (b brush) paintChip(c game.Color, x, y, size, rim float64) {
+	if sideOf(c) == game.Light {
+		o := shape(c)
+		b.paint(o.at(x, y, size), ink)
+		b.paint(inner(c).at(x+rim, y+rim, size-2*rim), hues[c])
+		return
+	}
+	b.paint(shape(c).at(x, y, size), hues[c])
+}
+
+// paintWildGlyph paints the large sign of a wild into the box. What ends an open-ended draw stands
+// after a plus: four colors, or the waffle.
+func paintWildGlyph(b brush, sym game.Symbol, s game.Side, c coat, x, y, w, h float64) {
+	switch sym {
+	case game.WildDrawColor:
+		b.paintPlusAnd(x, y, w, h, c.glyph, func(x, y, size float64) {
+			for i, col := range colorsOf(s) {
+				b.paint(sector(float64(i)*90).at(x, y, size), hues[col])
+			}
+		})
+	case game.WildRule11:
+		b.paintPlusAnd(x, y, w, h, c.glyph, func(x, y, size float64) {
+			b.paint(waffle().at(x, y, size), honey)
+		})
+	default:
+		b.paint(pictogram(sym).fitted(x, y, w, h), c.glyph)
+	}
+}
+
+// paintPlusAnd paints a plus and, right of it, a round sign as large as the box allows.
+func (b brush) paintPlusAnd(x, y, w, h float64, col color.RGBA, sign func(x, y, size float64)) {
+	size := min(h, w*.58)
+	cross := w - size - w*.05
+	b.paint(plus().fitted(x, y+(h-cross)/2, cross, cross), col)
+	sign(x+w-size, y+(h-size)/2, size)
+}
+
+// sector is a quarter of a disc in the unit square, starting at deg.
+func sector(deg float64) outline {
+	const gap = 5
+	line := append([]point{{.5, .5}}, arc(.5, .5, .5, .5, deg+gap, deg+90-gap)...)
+	return solid(line...)
+}
+
+// tileGrid is the width and height on which tiles are painted, in units.
+const tileGrid = 128.0
+
+// tileCorner is the radius of a tile's corners.
+const tileCorner = 24
+
+// tileEdge is the outline of a whole tile.
+func tileEdge() outline { return box(0, 0, tileGrid, tileGrid, tileCorner) }
+
+// faceTile is the square picture of a face as an emoji.
+func faceTile(f game.Face, s game.Side, l Letters) *image.RGBA {
+	c := newCanvas(emojiSize, emojiSize)
+	place := scaled(emojiSize/tileGrid, emojiSize/tileGrid)
+	paintTile(brush{c, place}, f, s, l.of(f.Color))
+	return c.cut(tileEdge().mapped(place))
+}
+
+// paintTile paints a face as a square, corners not yet cut. Without a letter, which small tiles
+// have no room for, hue and shape tell its color.
+func paintTile(b brush, f game.Face, s game.Side, letter string) {
+	s = sideShown(f, s)
+	c := coatOf(f.Color, s)
+	b.clear(c.ground)
+	if s == game.Dark {
+		b.paint(frame(0, 0, tileGrid, tileGrid, tileCorner, 6), c.mark)
+	}
+	if f.Color == game.NoColor {
+		tileWild(b, f.Symbol, s, c)
+	} else {
+		tileColored(b, f, letter, c)
+	}
+}
+
+// tileColored sets the glyph on the left, and on the right the shape over the letter. A glyph wider
+// than its room stands below them; a waffle, where there is one, takes the letter's room.
+func tileColored(b brush, f game.Face, letter string, c coat) {
+	o := glyph(f)
+	if wide(o) {
+		b.paint(shape(f.Color).at(83, 11, 34), c.mark)
+		b.paintLetter(letter, rect{15, 14, 28, 29}, c.mark)
+		b.paint(o.fitted(12, 52, 104, 64), c.glyph)
+		return
+	}
+	b.paint(o.fitted(12, 14, 67, 100), c.glyph)
+	b.paint(shape(f.Color).at(85, 13, 32), c.mark)
+	room := rect{86, 85, 29, 29}
+	if f.Waffle {
+		b.paint(waffle().at(85, 82, 33), honey)
+		room = rect{88, 52, 26, 24}
+	}
+	b.paintLetter(letter, room, c.mark)
+}
+
+// wide reports whether a glyph would be small in a tall room.
+func wide(o outline) bool {
+	x0, y0, x1, y1 := o.bounds()
+	return x1-x0 > 1.2*(y1-y0)
+}
+
+// paintLetter sets a color's letter, if there is one.
+func (b brush) paintLetter(letter string, room rect, col color.RGBA) {
+	if letter != "" {
+		b.paint(bold.set(letter, 40).fitted(room.x, room.y, room.w, room.h), col)
+	}
+}
+
+// tileWild sets the side's four shapes, under a sign where the wild has one.
+func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
+	if sym == game.Wild {
+		for i, col := range colorsOf(s) {
+			b.paintChip(col, 14+float64(i%2)*53, 14+float64(i/2)*53, 47, 5)
+		}
+		return
+	}
+	paintWildGlyph(b, sym, s, c, 12, 12, 104, 70)
+	for i, col := range colorsOf(s) {
+		b.paintChip(col, 12+float64(i)*27, 90, 24, 3)
+	}
+}
+
+// backTile is the back as a square tile.
+func backTile() *image.RGBA {
+	canvas := newCanvas(emojiSize, emojiSize)
+	b := brush{canvas, scaled(1, 1)}
+	b.clear(dusk)
+	for i, c := range colorsOf(game.Light) {
+		b.paint(shape(c).at(26+float64(i%2)*42, 26+float64(i/2)*42, 34), blend(dusk, hues[c], .8))
+	}
+	b.paint(frame(0, 0, emojiSize, emojiSize, tileCorner, 7), blend(dusk, chalk, .6))
+	return canvas.cut(tileEdge())
+}
+
+// The back of one-sided cards: the four shapes of the light side as a quiet pattern on dusk, and
+// once in color in the middle.
+var (
+	dusk  = rgb(0x353a6b)
+	weave = rgb(0x474d86)
+)
+
+// paintBack paints the whole back, corners not yet cut.
+func paintBack(b brush) {
+	b.clear(dusk)
+	const step = 40.0
+	for row := range 7 {
+		for col := range 5 {
+			if row >= 2 && row <= 4 && col >= 1 && col <= 3 {
+				continue // room for the emblem
+			}
+			c := colorsOf(game.Light)[(col+row*2+row/2)%4]
+			b.paint(shape(c).at(30+float64(col)*step, 38+float64(row)*step, 20), weave)
+		}
+	}
+	for i, c := range colorsOf(game.Light) {
+		b.paint(shape(c).at(67+float64(i%2)*56, 115+float64(i/2)*56, 50), hues[c])
+	}
+	b.paint(frame(0, 0, cardW, cardH, cardCorner, 7), blend(dusk, chalk, .5))
 }

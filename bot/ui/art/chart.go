@@ -2,7 +2,10 @@ package art
 
 import (
 	"cmp"
+	"image/color"
 	"slices"
+
+	"unobot/game"
 )
 
 // ChartScene is the course of a match.
@@ -144,4 +147,25 @@ func (c *painting) paintLabels(s ChartScene, a scale) {
 		name := bold.fit(shownName(s.Lines[l.seat].Name, l.seat), size, pictureW-16-(x1-x0)-14-(x+30))
 		c.fill(bold.set(name, size).at(x+30, y+8, 1), nightFelt.text)
 	}
+}
+
+// series is how a seat is rendered in results and charts: a color and a marker of its own, so that
+// ten lines can be told apart in greyscale too.
+type series struct {
+	color  color.RGBA
+	marker outline
+}
+
+// seriesOf is the style of seat i, the same in every picture of a match.
+func seriesOf(i int) series {
+	order := [...]game.Color{
+		game.Yellow, game.Teal, game.Pink, game.Blue, game.Orange, game.Green, game.Purple, game.Red,
+	}
+	if i < len(order) {
+		return series{hues[order[i]], shape(order[i])}
+	}
+	if i == len(order) {
+		return series{chalk, ring(.5, .5, .36, .36, .24)}
+	}
+	return series{blend(dusk, chalk, .6), square(plus())}
 }

@@ -1,12 +1,15 @@
 package art
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -147,3 +150,103 @@ func exact(img *image.RGBA) image.Image {
 	}
 	return pal
 }
+
+// faceCode is the start of a face's emoji name: the record format's notation spelled with [a-z0-9_]
+// only, and the side of a wild, which has no color to tell.
+func faceCode(f game.Face, s game.Side) string {
+	if f.Color == game.NoColor {
+		side := "_light"
+		if s == game.Dark {
+			side = "_dark"
+		}
+		return wildCodes[f.Symbol] + side
+	}
+	key := code(f.Color)
+	if f.Symbol == game.Number {
+		key += strconv.Itoa(int(f.Number))
+	} else {
+		key += actionCodes[f.Symbol]
+	}
+	if f.Waffle {
+		key += "_waffle"
+	}
+	return key
+}
+
+var actionCodes = map[game.Symbol]string{
+	game.Skip: "_skip", game.Reverse: "_reverse", game.SkipEveryone: "_everyone", game.Flip: "_flip",
+	game.DrawOne: "_plus1", game.DrawTwo: "_plus2", game.DrawFive: "_plus5",
+}
+
+var wildCodes = map[game.Symbol]string{
+	game.Wild: "wild", game.WildDrawTwo: "wild_plus2", game.WildDrawFour: "wild_plus4", game.WildDrawColor: "wild_color",
+	game.WildHyperSpeed: "wild_hyper", game.WildJimHopper: "wild_hopper", game.WildRule11: "wild_rule11",
+}
+
+// colorIcon is a color's shape by itself, with a rim of ink that sets it off from any ground.
+func colorIcon(c game.Color) *image.RGBA {
+	canvas := newCanvas(emojiSize, emojiSize)
+	b := brush{canvas, scaled(1, 1)}
+	const rim, margin = 9, 6
+	o := shape(c).fitted(margin+rim, margin+rim, emojiSize-2*(margin+rim), emojiSize-2*(margin+rim))
+	for _, line := range o {
+		b.paint(loop(2*rim, line...), ink)
+	}
+	b.paint(o, hues[c])
+	return canvas.img
+}
+
+// The keys of the emojis on buttons.
+const (
+	HandKey = "hand" // my hand: two cards
+	DrawKey = "draw" // draw: a card with an arrow
+)
+
+// handIcon is two cards, chalk on nothing.
+func handIcon() *image.RGBA {
+	return buttonIcon(join(
+		frame(50, 10, 58, 84, 14, 11),
+		box(20, 34, 58, 84, 14),
+	), box(14, 28, 70, 96, 20).less(box(20, 34, 58, 84, 14)))
+}
+
+// drawIcon is a card with an arrow that points down.
+func drawIcon() *image.RGBA {
+	arrow := join(stroke(12, point{64, 36}, point{64, 84}), stroke(12, point{44, 66}, point{64, 88}, point{84, 66}))
+	return buttonIcon(join(frame(24, 6, 80, 116, 20, 12), arrow), nil)
+}
+
+// buttonIcon is an outline in chalk without what is in gap.
+func buttonIcon(o, gap outline) *image.RGBA {
+	c := newCanvas(emojiSize, emojiSize)
+	c.fill(o, chalk)
+	if gap != nil {
+		c.erase(gap)
+	}
+	return c.img
+}
+
+// compress is img as a PNG file.
+func compress(img image.Image, level png.CompressionLevel) ([]byte, error) {
+	var b bytes.Buffer
+	enc := png.Encoder{CompressionLevel: level, BufferPool: &pngBuffers}
+	if err := enc.Encode(&b, img); err != nil {
+		return nil, fmt.Errorf("encode a picture: %w", err)
+	}
+	return b.Bytes(), nil
+}
+
+// pngBuffers lets encoders share their compressors, which are large.
+var pngBuffers bufferPool
+
+// bufferPool is a png.EncoderBufferPool.
+type bufferPool struct{ pool sync.Pool }
+
+// Get takes a buffer out of the pool, nil where it is empty.
+func (p *bufferPool) Get() *png.EncoderBuffer {
+	b, _ := p.pool.Get().(*png.EncoderBuffer)
+	return b
+}
+
+// Put gives a buffer back.
+func (p *bufferPool) Put(b *png.EncoderBuffer) { p.pool.Put(b) }

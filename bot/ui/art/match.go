@@ -2,9 +2,57 @@ package art
 
 import (
 	"image/color"
+	"math"
+	"math/rand/v2"
 
 	"unobot/game"
 )
+
+// RoundScene is the result of a round.
+type RoundScene struct {
+	Letters Letters // of the language of the reader
+	Side    game.Side
+	Finish  game.Face // the card that ended the round, zero where none did
+	Gain    int       // what the winner gained, 0 for nothing to show
+	Target  int       // the score that ends the match, 0 for a single round
+	Seats   []ResultSeat
+}
+
+// ResultSeat is one player's result of a round. They are listed as they come: winner first, then
+// the cheapest hand.
+type ResultSeat struct {
+	Seat     game.Seat // its number stands in for a name that the font cannot write
+	Name     string
+	Portrait *Portrait // nil: the initial stands in
+	Robot    bool
+	Winner   bool
+	Left     []game.FaceCount // the cards left
+	Points   int              // what they cost
+	Before   int              // the score before the round
+	Score    int              // and after it
+}
+
+// MatchScene is the result of a match.
+type MatchScene struct {
+	Letters Letters // of the language of the reader
+	Side    game.Side
+	Finish  game.Face    // the card that ended the match, zero where none did
+	Gain    int          // what its player gained with it, 0 for nothing to show
+	Target  int          // the score that ended the match, 0 for a single round
+	Places  []MatchPlace // best first
+	Podium  bool         // only the steps, in the middle: the end of a season
+}
+
+// MatchPlace is one player's place in a match; equal results share a rank.
+type MatchPlace struct {
+	Rank     int  // from 1
+	Medal    bool // earned: the first three who have one stand on the steps
+	Seat     game.Seat
+	Name     string
+	Portrait *Portrait // nil: the initial stands in
+	Robot    bool
+	Score    int
+}
 
 // matchH is the height of the picture of a match's result.
 const matchH = 560
@@ -219,4 +267,45 @@ func (p *painting) paintPlaceLine(place MatchPlace, a area) {
 	p.number(place.Score, digits, a.x+a.w-pad-w, mid-digits/2, col)
 	x := a.x + face + 18
 	p.text(bold.fit(name, size, float64(a.x+a.w-pad-w-10-x)), size, x, mid+8, f.text)
+}
+
+// confettiApart is the least distance of two pieces.
+const confettiApart = 38
+
+// paintConfetti throws the eight shapes into a part of the picture, but not on what is kept free.
+// It falls the same way every time.
+func (p *painting) paintConfetti(within area, free []area) {
+	rng := rand.New(rand.NewPCG(uint64(within.w), uint64(within.h)))
+	var pieces []point
+	for range within.w * within.h / 90 {
+		at := point{float64(within.x + rng.IntN(within.w)), float64(within.y + rng.IntN(within.h))}
+		c, size, turn := game.Red+game.Color(rng.IntN(8)), 10+rng.Float64()*11, rng.Float64()*360
+		if crowds(at, pieces) || !clears(at, size, within, free) {
+			continue
+		}
+		pieces = append(pieces, at)
+		p.fill(shape(c).turned(.5, .5, turn).at(at.x-size/2, at.y-size/2, size), hues[c])
+	}
+}
+
+// crowds reports whether a piece is too close to another.
+func crowds(at point, pieces []point) bool {
+	for _, q := range pieces {
+		if math.Hypot(at.x-q.x, at.y-q.y) < confettiApart {
+			return true
+		}
+	}
+	return false
+}
+
+// clears reports whether a piece stays within its part of the picture and off what is kept free.
+func clears(at point, size float64, within area, free []area) bool {
+	r := size*.8 + 2
+	for _, a := range free {
+		if at.x > float64(a.x)-r && at.x < float64(a.x+a.w)+r && at.y > float64(a.y)-r && at.y < float64(a.y+a.h)+r {
+			return false
+		}
+	}
+	return at.x > float64(within.x)+r && at.x < float64(within.x+within.w)-r &&
+		at.y > float64(within.y)+r && at.y < float64(within.y+within.h)-r
 }

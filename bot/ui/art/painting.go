@@ -216,3 +216,14 @@ func (p *painting) band(x, y, width, height, r, w int, edge, inside color.RGBA) 
 	p.box(x, y, width, height, r, edge)
 	p.box(x+w, y+w, width-2*w, height-2*w, max(0, r-w), inside)
 }
+
+// fillRun sets every pixel of a run, long ones by doubling what is done.
+func fillRun(pix []uint8, v uint8) {
+	head := min(len(pix), 16)
+	for i := range pix[:head] {
+		pix[i] = v
+	}
+	for done := head; done < len(pix); done *= 2 {
+		copy(pix[done:], pix[:done])
+	}
+}

@@ -3,6 +3,7 @@ package art
 import (
 	"image/color"
 	"math"
+	"strings"
 
 	"unobot/game"
 )
@@ -86,3 +87,51 @@ func between(a, b color.RGBA) int {
 	r, g, bl := int(a.R)-int(b.R), int(a.G)-int(b.G), int(a.B)-int(b.B)
 	return r*r + g*g + bl*bl
 }
+
+// felt is the coloring of a table.
+type felt struct{ ground, floor, plate, line, text, dim color.RGBA }
+
+// The tables by day and by night. Both are dark enough not to glare in a dark chat, and every text
+// on them passes 4.5 to 1.
+var (
+	dayFelt   = newFelt(rgb(0x263d57))
+	nightFelt = newFelt(rgb(0x1f1830))
+)
+
+// newFelt derives the shades of a table from its ground.
+func newFelt(ground color.RGBA) felt {
+	return felt{
+		ground: ground,
+		floor:  blend(ground, ink, .42),
+		plate:  blend(ground, chalk, .10),
+		line:   blend(ground, chalk, .28),
+		text:   chalk,
+		dim:    blend(ground, chalk, .76),
+	}
+}
+
+// feltOf is the table's coloring on a side.
+func feltOf(s game.Side) felt {
+	if s == game.Dark {
+		return nightFelt
+	}
+	return dayFelt
+}
+
+// Letters are the capitals A to Z that stand for the colors on the cards of a language, one each,
+// from game.Red to game.Purple.
+type Letters string
+
+// recordLetters are those of the record format, by which keys name colors.
+const recordLetters Letters = "RGBYKTOP"
+
+// of is a color's letter; "" for a wild.
+func (l Letters) of(c game.Color) string {
+	if c == game.NoColor {
+		return ""
+	}
+	return string(l[c-1])
+}
+
+// code is how keys spell a color.
+func code(c game.Color) string { return strings.ToLower(recordLetters.of(c)) }

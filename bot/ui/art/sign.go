@@ -1,6 +1,11 @@
 package art
 
-import "image/color"
+import (
+	"image/color"
+	"math"
+
+	"unobot/game"
+)
 
 // signs are small pictures that stand beside numbers and names, about one unit large.
 var signs = map[string]func() outline{
@@ -122,3 +127,162 @@ func (p *painting) called(x, y int, plate color.RGBA) {
 
 // disc paints a disc around (x, y).
 func (p *painting) disc(x, y, r int, col color.RGBA) { p.box(x-r, y-r, 2*r, 2*r, r, col) }
+
+// heavy is the stroke width of pictograms in their unit square.
+const heavy = .15
+
+// pictogram is the glyph of a symbol that is no number, about one unit high. A dot stands for a
+// player, an arrow for what moves.
+func pictogram(s game.Symbol) outline {
+	switch s {
+	case game.Skip:
+		return barred()
+	case game.SkipEveryone:
+		return join(barred(), disc(.07, 1.30, .135), disc(.5, 1.30, .135), disc(.93, 1.30, .135))
+	case game.Reverse:
+		return square(reverse())
+	case game.Flip:
+		return square(flip())
+	case game.DrawOne:
+		return plusNumber(1)
+	case game.DrawTwo, game.WildDrawTwo:
+		return plusNumber(2)
+	case game.DrawFive:
+		return plusNumber(5)
+	case game.WildDrawFour:
+		return plusNumber(4)
+	case game.WildHyperSpeed:
+		return square(speed())
+	case game.WildJimHopper:
+		return hat()
+	}
+	return plus()
+}
+
+// barred is a barred circle.
+func barred() outline {
+	return join(ring(.5, .5, .425, .425, heavy), stroke(heavy, point{.23, .23}, point{.77, .77}))
+}
+
+// reverse is one arrow there and one back.
+func reverse() outline {
+	there := join(
+		stroke(heavy, point{.08, .25}, point{.70, .25}),
+		soft(.03, point{.66, .03}, point{.97, .25}, point{.66, .47}))
+	return join(there, there.turned(.5, .5, 180))
+}
+
+// flip is two cards that turn over, one seen from each side, and the arrow from one to the other.
+func flip() outline {
+	front := box(.04, .36, .39, .565, .06).turned(.235, .643, -9)
+	back := frame(.562, .384, .37, .545, .06, .1).turned(.747, .656, 14)
+	arrow := stroke(.12, curve(point{.17, .26}, point{.25, .06}, point{.50, .01}, point{.72, .17})...)
+	return join(front, back, arrow, soft(.025, point{.885, .03}, point{.885, .33}, point{.58, .275}))
+}
+
+// speed is two chevrons that lean into the wind.
+func speed() outline {
+	chevron := solid(
+		point{0, .08}, point{.24, .08}, point{.54, .5}, point{.24, .92}, point{0, .92}, point{.30, .5})
+	return join(chevron, chevron.at(.44, 0, 1))
+}
+
+// hat is a lawman's hat with its badge cut out.
+func hat() outline {
+	crown := curve(point{.22, .66}, point{.24, .30}, point{.26, .10}, point{.38, .12})
+	crown = append(crown, curve(point{.38, .12}, point{.44, .13}, point{.46, .18}, point{.5, .18})...)
+	crown = append(crown, curve(point{.5, .18}, point{.54, .18}, point{.56, .13}, point{.62, .12})...)
+	crown = append(crown, curve(point{.62, .12}, point{.74, .10}, point{.76, .30}, point{.78, .66})...)
+	brim := curve(point{.0, .60}, point{.18, .78}, point{.82, .78}, point{1, .60})
+	brim = append(brim, curve(point{1, .60}, point{.98, .98}, point{.02, .98}, point{0, .60})...)
+	badge := star().at(.36, .26, .28)
+	return join(solid(crown...).less(badge), soft(.02, brim...))
+}
+
+// waffle is the mark that ends Rule 11's drawing: nine pockets in soft dough.
+func waffle() outline {
+	o := box(0, 0, 1, 1, .24)
+	const pocket, gap = .205, .075
+	for row := range 3 {
+		for col := range 3 {
+			x := .5 + float64(col-1)*(pocket+gap) - pocket/2
+			y := .5 + float64(row-1)*(pocket+gap) - pocket/2
+			o = o.less(box(x, y, pocket, pocket, .05))
+		}
+	}
+	return o
+}
+
+// shape is the mark of a color, in a unit square: plain geometry by day, and the shapes of the
+// night on the dark side. It tells the colors apart where the eye or the screen does not.
+func shape(c game.Color) outline {
+	switch c {
+	case game.Red:
+		return disc(.5, .5, .47)
+	case game.Green:
+		return square(soft(.06, point{.5, .12}, point{.94, .88}, point{.06, .88}))
+	case game.Blue:
+		return box(.08, .08, .84, .84, .09)
+	case game.Yellow:
+		return square(soft(.04, point{.5, 0}, point{1, .5}, point{.5, 1}, point{0, .5}))
+	case game.Pink:
+		return heart()
+	case game.Teal:
+		return drop()
+	case game.Orange:
+		return star()
+	case game.Purple:
+		return crescent()
+	}
+	return disc(.5, .5, .2)
+}
+
+// heart is pink's shape.
+func heart() outline {
+	c := curve(point{.5, .97}, point{.12, .68}, point{-.02, .50}, point{.02, .30})
+	c = append(c, curve(point{.02, .30}, point{.06, .04}, point{.38, -.02}, point{.5, .22})...)
+	c = append(c, curve(point{.5, .22}, point{.62, -.02}, point{.94, .04}, point{.98, .30})...)
+	c = append(c, curve(point{.98, .30}, point{1.02, .50}, point{.88, .68}, point{.5, .97})...)
+	return square(solid(c...))
+}
+
+// drop is teal's shape.
+func drop() outline {
+	c := curve(point{.5, 0}, point{.56, .18}, point{.83, .40}, point{.83, .67})
+	c = append(c, arc(.5, .67, .33, .33, 0, 180)...)
+	c = append(c, curve(point{.17, .67}, point{.17, .40}, point{.44, .18}, point{.5, 0})...)
+	return solid(c...)
+}
+
+// star is orange's shape: four points with hollow flanks.
+func star() outline {
+	const waist = .36
+	var c []point
+	tips := []point{{.5, 0}, {1, .5}, {.5, 1}, {0, .5}}
+	for i, p := range tips {
+		q := tips[(i+1)%4]
+		w := point{.5 + (p.x+q.x-1)*waist, .5 + (p.y+q.y-1)*waist}
+		c = append(c, p, point{(p.x + 2*w.x) / 3, (p.y + 2*w.y) / 3}, w)
+	}
+	return solid(c...)
+}
+
+// crescent is purple's shape: a disc with a bite out of its upper right.
+func crescent() outline {
+	const r, bite, away = .48, .40, .25
+	// The circles' crossings, seen from both centers along the bite's axis.
+	a := math.Acos((r*r+away*away-bite*bite)/(2*r*away)) * 180 / math.Pi
+	b := 180 - math.Acos((bite*bite+away*away-r*r)/(2*bite*away))*180/math.Pi
+	c := arc(0, 0, r, r, a, 360-a)
+	c = append(c, arc(away, 0, bite, bite, 360-b, b)...)
+	return square(solid(c...).turned(0, 0, -40))
+}
+
+// inner is the shape inside a rim. A triangle shrunk into its own box would sit too high for that:
+// its middle is lower.
+func inner(c game.Color) outline {
+	if c == game.Green {
+		return shape(c).at(.03, .07, .94)
+	}
+	return shape(c)
+}

@@ -1,5 +1,171 @@
 package art
 
+import (
+	"image/color"
+	"math"
+
+	"unobot/game"
+)
+
+// cardLook is how a card lies on a picture.
+type cardLook uint8
+
+const (
+	lit      cardLook = iota // in full color, with a rim of felt that sets it off from what is below
+	faded                    // cannot be played: mixed with the felt
+	playable                 // can: a rim of chalk outside that of felt
+	buried                   // below the top of a stack: its color only
+	bare                     // in full color, without a rim
+)
+
+// cardKey says which card lies how on which side's table.
+type cardKey struct {
+	face   game.Face
+	letter string // of its color; "" for a wild
+	side   game.Side
+	table  game.Side
+	back   bool // face down
+	tile   bool // the square picture instead of the card
+	height int  // in pixels, without rims
+	tilt   int  // in degrees
+	look   cardLook
+	ground color.RGBA // under it, where that is not the felt
+}
+
+// cards are those rendered so far: at most 1,024 of 3 to 45 kB.
+var cards = newCache[cardKey, *sprite](1024)
+
+// windows are the outlines of cards, which all of a size share.
+var windows = newCache[windowKey, *window](64)
+
+// windowKey says which outline: that of a card or tile, so many pixels further out.
+type windowKey struct {
+	tile                bool
+	height, tilt, reach int
+}
+
+// window is the card's outline, out pixels further out, where the painting is w by h.
+func (k cardKey) window(w, h, out int, o outline) *window {
+	got, _ := windows.get(windowKey{k.tile, k.height, k.tilt, out}, func() (*window, error) { return newWindow(w, h, o), nil })
+	return got
+}
+
+// sprite is the card's picture, with its rims around the card.
+func (k cardKey) sprite() *sprite {
+	k.face.Points = 0 // not on the picture, and editions differ in it
+	s, _ := cards.get(k, func() (*sprite, error) { return k.render(), nil })
+	return s
+}
+
+// The widths of rims in pixels.
+const (
+	feltRim  = 4
+	gapRim   = 3
+	chalkRim = 4
+)
+
+// rims are the widths of the rims of felt and chalk.
+func (k cardKey) rims() (felt, chalk int) {
+	switch {
+	case k.look == playable && k.tile:
+		return 2, 3
+	case k.look == playable && k.height < 150:
+		return 2, 4
+	case k.look == playable:
+		return gapRim, chalkRim
+	case k.tile || k.look == buried || k.look == bare:
+		return 0, 0
+	case k.tilt != 0:
+		return 5, 0
+	}
+	return feltRim, 0
+}
+
+// size are the width and height of what is painted, in its own units.
+func (k cardKey) size() (w, h, corner float64) {
+	if k.tile {
+		return tileGrid, tileGrid, tileCorner
+	}
+	return cardW, cardH, cardCorner
+}
+
+// width is the width of the card in pixels.
+func (k cardKey) width() int {
+	w, h, _ := k.size()
+	return round(float64(k.height) * w / h)
+}
+
+// render makes the sprite.
+func (k cardKey) render() *sprite {
+	w, h, corner := k.size()
+	// Whole pixels both ways keep the edges of upright cards sharp.
+	sx, sy := float64(k.width())/w, float64(k.height)/h
+	ground := feltOf(k.table).ground
+	if k.ground != (color.RGBA{}) {
+		ground = k.ground
+	}
+	place, pw, ph := tilted(w, h, sx, sy, float64(k.tilt))
+	card := newPainting(pw, ph, ground)
+	k.paint(brush{k.surface(card, ground), place})
+	top := card.through(k.window(pw, ph, 0, box(0, 0, w, h, corner).mapped(place)))
+	felt, edge := k.rims()
+	if felt+edge == 0 {
+		return top
+	}
+	// reach is the card's outline r pixels further out.
+	reach := func(r int) outline {
+		ux, uy := float64(r)/sx, float64(r)/sy
+		return box(-ux, -uy, w+2*ux, h+2*uy, corner+ux)
+	}
+	ux, uy := float64(felt+edge)/sx, float64(felt+edge)/sy
+	whole, pw, ph := tilted(w+2*ux, h+2*uy, sx, sy, float64(k.tilt))
+	inner := func(p point) point { return whole(point{p.x + ux, p.y + uy}) }
+	under := newPainting(pw, ph, ground)
+	if edge > 0 {
+		under.clear(chalk)
+		under.fill(reach(felt).mapped(inner), ground)
+	}
+	under.stamp(top, (under.w-card.w)/2, (under.h-card.h)/2)
+	return under.through(k.window(pw, ph, felt+edge, reach(felt+edge).mapped(inner)))
+}
+
+// surface is card, or for a faded card what fades its colors.
+func (k cardKey) surface(card *painting, felt color.RGBA) surface {
+	switch k.look {
+	case faded:
+		return dimmed{card, felt, sideShown(k.face, k.side) == game.Light}
+	case buried:
+		return dimmed{card, felt, false}
+	}
+	return card
+}
+
+// paint paints the card, corners not yet cut.
+func (k cardKey) paint(b brush) {
+	switch {
+	case k.look == buried:
+		c := coatOf(k.face.Color, sideShown(k.face, k.side))
+		b.clear(c.ground)
+		if sideShown(k.face, k.side) == game.Dark {
+			w, h, corner := k.size()
+			b.paint(frame(0, 0, w, h, corner, 6), c.mark)
+		}
+	case k.back:
+		paintBack(b)
+	case k.tile:
+		paintTile(b, k.face, k.side, k.letter)
+	default:
+		paintCard(b, k.face, k.side, k.letter)
+	}
+}
+
+// lay paints a card with its upper left corner at (x, y); a tilted one is turned around its middle.
+func (p *painting) lay(k cardKey, x, y int) {
+	s := k.sprite()
+	cx, cy := float64(x)+float64(k.width())/2, float64(y)+float64(k.height)/2
+	p.stamp(s, int(math.Floor(cx-float64(s.w)/2+.5)), int(math.Floor(cy-float64(s.h)/2+.5)))
+}
+
 // sprite is a small painting and which part of it is seen.
 type sprite struct {
 	*painting

@@ -1,7 +1,9 @@
+// Package screen is a message as the bot shows it, within Discord's limits and in Discord's form.
 package screen
 
 import (
 	"slices"
+	"strings"
 
 	"unobot/bot/ui/customid"
 )
@@ -101,3 +103,90 @@ func (s Screen) IsBoxed() bool {
 
 // Offer is one choice for what a user types: the name that is shown, and the value that is sent.
 type Offer struct{ Name, Value string }
+
+// Picture is the picture below a screen's headline. The zero value is none.
+type Picture struct {
+	Name    string // of the file, without its ending
+	Alt     string // what it shows in words, for those who cannot see it
+	Drawing Drawing
+	PNG     []byte // the drawing drawn; nil: the message goes without the picture
+	Kept    bool   // an edit leaves the picture that the message has, which may be out of date
+
+	// Words and Thumbnail stand for the picture where it is missing, or out of date.
+	Words     string // markdown
+	Thumbnail string // the address of a small picture beside the words; "": none
+}
+
+// Drawing draws a picture. Equal drawings draw equal pictures.
+type Drawing interface {
+	// Draw returns a PNG. It may be called from any goroutine.
+	Draw() ([]byte, error)
+}
+
+// isShown reports whether the message has the picture.
+func (p Picture) isShown() bool { return p.PNG != nil || p.Kept }
+
+// isCurrent reports whether the message has the picture as it is now.
+func (p Picture) isCurrent() bool { return p.PNG != nil && !p.Kept }
+
+// FileName is the name of the picture's file.
+func (p Picture) FileName() string { return p.Name + ".png" }
+
+// WithoutPicture returns s without its picture: words take its place. It reports whether the
+// message had one.
+func (s Screen) WithoutPicture() (plain Screen, changed bool) {
+	changed = s.Picture.isShown()
+	s.Picture.PNG, s.Picture.Kept = nil, false
+	return s, changed
+}
+
+// emojiStart begins the mention of one of the application's emojis.
+const emojiStart = "<:"
+
+// EmojiMention names one of the application's emojis in texts, buttons and menus.
+func EmojiMention(name, id string) string { return emojiStart + name + ":" + id + ">" }
+
+// parseMention takes a mention apart. ok is false for an emoji of Unicode.
+func parseMention(emoji string) (name, id string, ok bool) {
+	inner, ok := strings.CutPrefix(emoji, emojiStart)
+	name, id, _ = strings.Cut(strings.TrimSuffix(inner, ">"), ":")
+	return name, id, ok
+}
+
+// EmojiID is the id of the emoji that a mention names, or "" for an emoji of Unicode.
+func EmojiID(mention string) string {
+	_, id, _ := parseMention(mention)
+	return id
+}
+
+// WithoutEmojis returns s without the application's emojis on buttons and menus and as a thumbnail.
+// Their labels say the same. It reports whether there were any.
+func (s Screen) WithoutEmojis() (plain Screen, changed bool) {
+	without := func(emoji string) string {
+		if _, _, ok := parseMention(emoji); !ok {
+			return emoji
+		}
+		changed = true
+		return ""
+	}
+	rows := slices.Clone(s.Rows)
+	for i, r := range rows {
+		rows[i].Buttons = slices.Clone(r.Buttons)
+		for j, b := range r.Buttons {
+			rows[i].Buttons[j].Emoji = without(b.Emoji)
+		}
+		if r.Menu != nil {
+			m := *r.Menu
+			m.Options = slices.Clone(m.Options)
+			for j, o := range m.Options {
+				m.Options[j].Emoji = without(o.Emoji)
+			}
+			rows[i].Menu = &m
+		}
+	}
+	s.Rows = rows
+	if s.Picture.Thumbnail != "" { // it is the picture of such an emoji
+		s.Picture.Thumbnail, changed = "", true
+	}
+	return s, changed
+}

@@ -1,6 +1,9 @@
 package view
 
 import (
+	"strings"
+
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -216,4 +219,66 @@ func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
 	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
 	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(w, f), Style: screen.Primary}
+}
+
+// soloHand is the one message of a solo game: the table, the player's cards below it, and what
+// happened last. It takes the place of both the board and the hand.
+func soloHand(w *lang.Words, vp Viewpoint, hand screen.Screen, d HandDisplay) screen.Screen {
+	hand.Picture = soloPicture(w, vp)
+	if vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
+		hand.Title = turnText(w, vp)
+	}
+	lines := newsLines(w, vp, soloLines)
+	for i, line := range lines {
+		lines[i] = screen.Small(line)
+	}
+	if asked := handQuestion(w, vp, d); asked != "" {
+		lines = append(lines, asked)
+	}
+	hand.Body = strings.Join(lines, "\n")
+	return hand
+}
+
+// soloLines is how many lines tell what happened: the player's own move, and that of each robot.
+const soloLines = 4
+
+// soloPicture shows the table above the player's cards. Nobody else may get it.
+func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
+	hand := handPicture(w, vp)
+	scene := soloDrawing{Board: tableScene(w, vp), Hand: art.HandScene(hand.Drawing.(handDrawing))}
+	return screen.Picture{
+		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt, Drawing: scene,
+		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail,
+	}
+}
+
+// soloRoundOver shows how a round ended, with a button for the next one, which waits for the player.
+func soloRoundOver(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
+	s := roundOverHand(w, vp, notice)
+	s.Picture = roundPicture(w, vp)
+	return s
+}
+
+// soloEnded shows the result of a game that is over.
+func soloEnded(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
+	s := endedHand(w, vp, notice)
+	if vp.Phase == table.Finished {
+		s.Picture = matchPicture(w, vp)
+		s.Rows[0].Buttons[0].Label = w.SoloText(lang.SoloAgain)
+	}
+	if vp.Daily {
+		s.Rows = dailyEndRows(w, vp)
+	}
+	return s
+}
+
+// soloScreen is what a solo game shows, made of the screen of an ordinary hand.
+func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
+	switch {
+	case vp.Phase != table.Playing:
+		return soloEnded(w, vp, d.Notice)
+	case vp.View.Phase == game.PhaseRoundOver:
+		return soloRoundOver(w, vp, d.Notice)
+	}
+	return soloHand(w, vp, hand, d)
 }

@@ -1,11 +1,15 @@
 package view
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/image/font/gofont/gomedium"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 
 	"unobot/bot/roomtest"
 	"unobot/bot/ui/customid"
@@ -76,3 +80,381 @@ func TestResultsAsText(t *testing.T) {
 		}
 	}
 }
+
+// TestAHandWarnsOfABluff: where a color is picked for a wild that makes somebody draw, while the
+// hand holds the current color or, in some editions, another wild. Not where nobody can bluff.
+func TestAHandWarnsOfABluff(t *testing.T) {
+	wild := game.Face{Symbol: game.WildDrawFour}
+	plain := game.Face{Symbol: game.Wild}
+	red := game.Face{Color: game.Red, Symbol: game.Number, Number: 7}
+	blue := game.Face{Color: game.Blue, Symbol: game.Number, Number: 7}
+	for _, tt := range []struct {
+		edition game.EditionID
+		chosen  game.Face
+		others  []game.Face
+		house   game.HouseRules
+		warning lang.Label // or -1
+	}{
+		{"classic", wild, []game.Face{blue, red}, 0, lang.BluffColor},
+		{"classic", wild, []game.Face{blue, plain}, 0, -1},
+		{"hyper", wild, []game.Face{blue, plain}, 0, lang.BluffWild},
+		{"hyper", wild, []game.Face{blue, blue}, 0, -1},
+		{"classic", plain, []game.Face{blue, red}, 0, -1},
+		{"classic", wild, []game.Face{blue, red}, game.HouseRulesOf(game.HouseNoBluff), -1},
+	} {
+		for _, w := range lang.All() {
+			s := roomtest.DealIn(t, tt.edition, 3)
+			vp := For(s, s.Game.Actor())
+			vp.View.Color, vp.View.Hand = game.Red, []game.FaceCount{{Face: tt.chosen, Count: 1}}
+			for _, f := range tt.others {
+				vp.View.Hand = append(vp.View.Hand, game.FaceCount{Face: f, Count: 1})
+			}
+			vp.Options.House = tt.house
+			hand, _ := Hand(w, vp, HandDisplay{Choosing: true, Wild: tt.chosen})
+			want := ""
+			if tt.warning >= 0 {
+				want = screen.Small(w.Label(tt.warning))
+			}
+			require.Equal(t, want, hand.Body, "%s %s", tt.edition, w.Tag())
+		}
+	}
+}
+
+// hopper is a hand of n cards of which half may be given up.
+func hopper(n int) Viewpoint {
+	e, _ := game.EditionByID("stranger")
+	vp := crowded(e, game.PhaseDiscard)
+	vp.View.Hand, _ = bigHand(e, n)
+	vp.View.Playable, vp.View.Discards = nil, (n+1)/2
+	return vp
+}
+
+// TestHalfOfAnyHandCanBeChosen: every card of up to a hundred stands in a menu, and the answer can
+// be confirmed when the number is right.
+func TestHalfOfAnyHandCanBeChosen(t *testing.T) {
+	w := lang.For("en")
+	for n := 2; n <= 100; n++ {
+		vp := hopper(n)
+		d, listed := HandDisplay{}, 0
+		s, _ := Hand(w, vp, d)
+		require.NoError(t, s.Check(), "%d cards", n)
+		for _, r := range s.Rows {
+			if r.Menu == nil {
+				continue
+			}
+			listed += len(r.Menu.Options)
+			for _, o := range r.Menu.Options {
+				if len(d.Picked) < vp.View.Discards {
+					d.Picked = append(d.Picked, o.Value)
+				}
+			}
+		}
+		require.Equal(t, n, listed)
+		if n <= screen.MaxOptions {
+			continue
+		}
+		before, _ := Hand(w, vp, HandDisplay{Picked: d.Picked[1:]})
+		after, _ := Hand(w, vp, d)
+		require.True(t, confirm(before).Disabled)
+		require.False(t, confirm(after).Disabled)
+		require.True(t, after.Rows[0].Menu.Options[0].Chosen, "what is picked is shown")
+		require.False(t, before.Rows[0].Menu.Options[0].Chosen)
+	}
+}
+
+func confirm(s screen.Screen) screen.Button { return s.Rows[len(s.Rows)-2].Buttons[0] }
+
+// shoutIn is the UNO! button of a screen.
+func shoutIn(s screen.Screen) screen.Button {
+	for _, r := range s.Rows {
+		for _, b := range r.Buttons {
+			if b.ID.Verb == customid.Shout {
+				return b
+			}
+		}
+	}
+	return screen.Button{}
+}
+
+// TestAHandSaysWhenUnoCounts: with two cards in turn, and with one that nobody has called. At any
+// other time the button is grey, and pressing it all the same tells when it counts.
+func TestAHandSaysWhenUnoCounts(t *testing.T) {
+	for _, w := range lang.All() {
+		vp := For(roomtest.Deal(t, 3), game.NoSeat)
+		vp = For(roomtest.Deal(t, 3), vp.View.Actor)
+		early, _ := Hand(w, vp, HandDisplay{})
+		require.True(t, shoutIn(early).Disabled)
+		require.Empty(t, early.Body)
+
+		vp.View.CanShout, vp.Shout = true, true
+		vp.View.Hand = vp.View.Hand[:2]
+		now, _ := Hand(w, vp, HandDisplay{})
+		require.False(t, shoutIn(now).Disabled)
+		require.Equal(t, screen.Success, shoutIn(now).Style)
+		require.Equal(t, screen.Small(w.Label(lang.ShoutNow)), now.Body)
+
+		vp.View.Hand, vp.View.Actor = vp.View.Hand[:1], vp.next()
+		quick, _ := Hand(w, vp, HandDisplay{})
+		require.Equal(t, screen.Small(w.Label(lang.ShoutQuick)), quick.Body)
+
+		vp.Paused = table.PausedAccess
+		paused, _ := Hand(w, vp, HandDisplay{})
+		require.True(t, shoutIn(paused).Disabled, "nothing counts now")
+	}
+	require.Contains(t, lang.For("en").Illegal(game.NothingToShout), "two cards")
+	require.Contains(t, lang.For("fr").Illegal(game.NothingToShout), "deux cartes")
+}
+
+// TestListsOfEventsHaveOneVoice: they name everybody, the reader too. Only a hand says "you", in its
+// one line on what its player drew.
+func TestListsOfEventsHaveOneVoice(t *testing.T) {
+	you := map[string]*regexp.Regexp{"en": regexp.MustCompile(`(?i)\byou\b`), "fr": regexp.MustCompile(`(?i)\b(tu|vous|te|toi)\b`)}
+	for _, e := range game.Editions() {
+		for _, w := range lang.All() {
+			vp := crowded(e, game.PhaseTurn)
+			for i := range vp.Seats {
+				vp.Seats[i].User.Name = "Ada"
+			}
+			for k := range vp.Seen {
+				vp.Seen[k].Seat = vp.View.Viewer
+				if vp.Seen[k].Kind == game.EvRevealed {
+					continue // for the challenger alone, in the answer to the click
+				}
+				for _, line := range storyLines(w, vp.after(k), textLines) {
+					require.NotRegexp(t, you[w.Tag()], line)
+				}
+				vp.View.CanShout = false
+				hand, _ := Hand(w, vp.after(k), HandDisplay{})
+				require.NotContains(t, hand.Body, "Ada")
+				require.NotContains(t, hand.Body, "\n")
+				if vp.Seen[k].Kind == game.EvDrew {
+					require.Regexp(t, you[w.Tag()], hand.Body)
+				}
+			}
+		}
+	}
+}
+
+// after is the viewpoint when event k was the last one, and the only one.
+func (vp Viewpoint) after(k int) Viewpoint {
+	vp.Seen = vp.Seen[k : k+1]
+	return vp
+}
+
+// TestOneIconAColor: with the application's emojis, no text and no button shows a sign of Unicode
+// for a color, on any screen of a table.
+func TestOneIconAColor(t *testing.T) {
+	for _, e := range game.Editions() {
+		for _, w := range lang.All() {
+			for _, phase := range []game.Phase{game.PhaseTurn, game.PhaseColor, game.PhaseDrawn, game.PhaseChallenge, game.PhaseDiscard, game.PhaseSwap, game.PhaseRoundOver, game.PhaseMatchOver} {
+				vp := crowded(e, phase).WithEmojis(everyEmoji{})
+				screens := []screen.Screen{Public(w, vp)}
+				for _, d := range []HandDisplay{{}, {Choosing: true, Wild: game.Face{Symbol: game.WildDrawFour}}} {
+					hand, _ := Hand(w, vp, d)
+					screens = append(screens, hand)
+				}
+				if e.TwoSided() && phase == game.PhaseTurn {
+					screens = append(screens, Look(w, vp))
+				}
+				for _, s := range screens {
+					shown := draft(s)
+					for c, style := range colorStyles {
+						if c != game.NoColor {
+							require.NotContains(t, shown, style.sign)
+						}
+					}
+				}
+				require.True(t, phase != game.PhaseTurn || strings.Contains(draft(screens[1]), "<:"))
+			}
+		}
+	}
+	vp := crowded(game.Editions()[0], game.PhaseTurn).WithEmojis(everyEmoji{})
+	board := Public(lang.For("en"), vp)
+	hand, _ := Hand(lang.For("en"), vp, HandDisplay{})
+	require.Equal(t, "<:hand:1>", emojiOf(board, customid.Hand))
+	require.Equal(t, "<:draw:1>", emojiOf(board, customid.Draw))
+	require.Equal(t, "<:draw:1>", emojiOf(hand, customid.Draw))
+}
+
+func emojiOf(s screen.Screen, v customid.Verb) string {
+	for _, r := range s.Rows {
+		if i := slices.IndexFunc(r.Buttons, func(b screen.Button) bool { return b.ID.Verb == v }); i >= 0 {
+			return r.Buttons[i].Emoji
+		}
+	}
+	return ""
+}
+
+// TestAWaitingHandIsComparedByItsCards: a table that turns over, and hands that change places, change
+// what a hand shows although the number of cards stays.
+func TestAWaitingHandIsComparedByItsCards(t *testing.T) {
+	for _, c := range []struct {
+		edition game.EditionID
+		house   game.HouseRules
+		happens game.EventKind
+	}{
+		{"flip", 0, game.EvFlipped},
+		{"splash", 0, game.EvFlipped},
+		{"classic", game.HouseRulesOf(game.HouseSevenZero), game.EvRotated},
+		{"classic", game.HouseRulesOf(game.HouseSevenZero), game.EvSwapped},
+	} {
+		before, after := until(t, c.edition, c.house, c.happens)
+		changed := 0
+		for seat := range game.Seat(3) {
+			if seat == before.Game.Actor() || seat == after.Game.Actor() {
+				continue
+			}
+			same := slices.Equal(before.Game.View(seat).Hand, after.Game.View(seat).Hand)
+			require.Equal(t, same, HandContentOf(before, seat) == HandContentOf(after, seat), "%s seat %d", c.edition, seat)
+			if !same {
+				changed++
+			}
+		}
+		require.True(t, changed > 0 || c.happens == game.EvSwapped, "somebody who waits has other cards")
+	}
+}
+
+// until plays first moves until something happens, and returns the states around it.
+func until(t *testing.T, id game.EditionID, house game.HouseRules, happens game.EventKind) (before, after table.State) {
+	t.Helper()
+	s := roomtest.DealIn(t, id, 3)
+	s.Options.House = house
+	for seed := range byte(50) {
+		g, err := game.New(s.Game.Edition(), s.Options, 3, [32]byte{seed})
+		require.NoError(t, err)
+		require.NoError(t, g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil))
+		s.Game = g
+		for range 60 {
+			if s.Game.Phase() == game.PhaseRoundOver {
+				break
+			}
+			before = s
+			var events []game.Event
+			require.NoError(t, s.Game.Apply(s.Game.Legal(s.Game.Actor()).Actions(nil)[0], &events))
+			if slices.ContainsFunc(events, func(e game.Event) bool { return e.Kind == happens }) && s.Game.Phase() == game.PhaseTurn {
+				return before, s
+			}
+		}
+	}
+	require.FailNow(t, "it never happens")
+	return before, s
+}
+
+// The width of a phone of 390 pixels, less the profile picture and the edges of the box, and what a
+// button takes beside its label. Four buttons in a row have narrower edges and smaller emojis.
+const (
+	rowWidth    = 296.0
+	labelSize   = 13.0
+	rowGap      = 6.0
+	buttonEdges = 2 * 7.0
+	emojiWidth  = 18.0 + 4
+	fourGap     = 4.0
+	fourEdges   = 2 * 4.0
+	fourEmoji   = 16.0 + 3
+)
+
+// measure is how wide a label is, in a typeface at least as wide as those of phones.
+func measure(t *testing.T, label string) float64 {
+	t.Helper()
+	f, err := sfnt.Parse(gomedium.TTF)
+	require.NoError(t, err)
+	var buf sfnt.Buffer
+	width := 0.0
+	for _, r := range label {
+		i, err := f.GlyphIndex(&buf, r)
+		require.NoError(t, err)
+		if i == 0 { // an emoji, which is a square
+			width += labelSize
+			continue
+		}
+		advance, err := f.GlyphAdvance(&buf, i, fixed.I(1000), 0)
+		require.NoError(t, err)
+		width += float64(advance) / 64 / 1000 * labelSize
+	}
+	return width
+}
+
+// rowOf is how wide a row of buttons is.
+func rowOf(t *testing.T, buttons []screen.Button) float64 {
+	t.Helper()
+	gap, edges, emoji := rowGap, buttonEdges, emojiWidth
+	if len(buttons) > 3 {
+		gap, edges, emoji = fourGap, fourEdges, fourEmoji
+	}
+	width := gap * float64(len(buttons)-1)
+	for _, b := range buttons {
+		width += max(48, edges+measure(t, b.Label))
+		if b.Emoji != "" && b.Label != "" {
+			width += emoji
+		}
+	}
+	return width
+}
+
+// TestFourCardsFitOnAPhone: the four longest labels of an edition, in both languages, side by side.
+func TestFourCardsFitOnAPhone(t *testing.T) {
+	for _, w := range lang.All() {
+		for _, e := range game.Editions() {
+			for side := game.Light; side <= game.Dark; side++ {
+				if side == game.Dark && !e.TwoSided() {
+					continue
+				}
+				var buttons []screen.Button
+				seen := map[string]bool{}
+				for _, c := range e.Cards {
+					label := w.Short(c.Faces[side])
+					if !seen[label] {
+						seen[label] = true
+						buttons = append(buttons, screen.Button{Label: label, Emoji: "x"})
+					}
+				}
+				slices.SortFunc(buttons, func(a, b screen.Button) int { return int(64 * (measure(t, b.Label) - measure(t, a.Label))) })
+				four := buttons[:cardsInRow]
+				require.LessOrEqual(t, rowOf(t, four), rowWidth, "%s %s: %v", w.Tag(), e.ID, four)
+			}
+		}
+	}
+}
+
+// TestNoRowOfAHandWraps: in every phase, with long names to catch or to swap with.
+func TestNoRowOfAHandWraps(t *testing.T) {
+	phases := []game.Phase{game.PhaseTurn, game.PhaseDrawn, game.PhaseColor, game.PhaseChallenge, game.PhaseDiscard, game.PhaseSwap, game.PhaseRoundOver, game.PhaseMatchOver}
+	for _, w := range lang.All() {
+		for _, e := range game.Editions() {
+			for _, phase := range phases {
+				vp := crowded(e, phase)
+				for i := range vp.Seats {
+					vp.Seats[i].User.Name = "Marguerite Delacroix"
+					vp.View.Players[i].Cards = 12
+				}
+				wild := game.Face{Symbol: game.WildDrawFour}
+				for _, d := range []HandDisplay{{}, {Page: 1}, {Choosing: true, Wild: wild}} {
+					s, _ := Hand(w, vp.WithEmojis(everyEmoji{}), d)
+					checkRows(t, w, s)
+				}
+				checkRows(t, w, Public(w, vp.WithEmojis(everyEmoji{})))
+			}
+			st := roomtest.DealIn(t, e.ID, 3)
+			st.Seats[1].Robot = table.Normal
+			for _, user := range []table.UserID{"u0", "u1", "guest"} {
+				checkRows(t, w, More(w, MorePanel{State: st, User: user}))
+			}
+			checkRows(t, w, EndPrompt(w, st))
+		}
+	}
+}
+
+func checkRows(t *testing.T, w *lang.Words, s screen.Screen) {
+	t.Helper()
+	for _, r := range s.Rows {
+		if len(r.Buttons) > 0 {
+			require.LessOrEqual(t, rowOf(t, r.Buttons), rowWidth, "%s: %+v", w.Tag(), r.Buttons)
+		}
+	}
+}
+
+// everyEmoji has all emojis of the application.
+type everyEmoji struct{}
+
+func (everyEmoji) Or(key, _ string) string   { return "<:" + key + ":1>" }
+func (everyEmoji) Address(key string) string { return "https://example.org/" + key }

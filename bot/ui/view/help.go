@@ -7,6 +7,7 @@ import (
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
+	"unobot/game/table"
 )
 
 // Help says in three steps how to play, and offers a first game if the server allows robots.
@@ -32,4 +33,77 @@ func numbered(steps []string) (text string) {
 		text += fmt.Sprintf("**%d.** %s\n", i+1, step)
 	}
 	return text
+}
+
+// Privacy says in words and numbers what is stored about the reader.
+func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
+	guilds := map[any]bool{}
+	for _, m := range held["matches"] {
+		if m["guild"] != "" { // else a game that is shown to its player alone
+			guilds[m["guild"]] = true
+		}
+	}
+	shown := lang.PrivacyShown
+	toggle := screen.Button{List: privacyID(PrivacyHide), Label: w.Label(lang.ButtonHideStats), Style: screen.Secondary}
+	if hides(held) {
+		shown = lang.PrivacyHidden
+		toggle = screen.Button{List: privacyID(PrivacyReveal), Label: w.Label(lang.ButtonShowStats), Style: screen.Secondary}
+	}
+	return screen.Screen{
+		Title: w.Label(lang.PrivacyTitle), Accent: accentQuiet,
+		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
+			w.Label(lang.PrivacyWhat) + "\n\n" + w.Label(lang.PrivacyHowLong) + "\n\n" + w.Label(shown),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyExport), Label: w.Label(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
+			{List: privacyID(PrivacyDelete), Label: w.Label(lang.ButtonDelete), Style: screen.Danger},
+		}}, {Buttons: []screen.Button{toggle}}},
+	}
+}
+
+// hides reports whether the reader shows nobody the own statistics.
+func hides(held table.Holdings) bool {
+	for _, row := range held["preferences"] {
+		if row["hidden"] == int64(1) {
+			return true
+		}
+	}
+	return false
+}
+
+// ErasePrompt asks whether everything about the reader shall be deleted.
+func ErasePrompt(w *lang.Words) screen.Screen {
+	return screen.Screen{
+		Title: w.Label(lang.PrivacyTitle), Accent: accentQuiet, Body: w.Label(lang.PrivacyAsk),
+		Rows: []screen.Row{{Buttons: []screen.Button{
+			{List: privacyID(PrivacyErase), Label: w.Label(lang.ButtonErase), Style: screen.Danger},
+			{List: privacyID(PrivacyShow), Label: w.Label(lang.ButtonBack), Style: screen.Secondary},
+		}}},
+	}
+}
+
+func privacyID(filter string) customid.List {
+	return customid.List{Name: customid.Privacy, Page: 1, Filter: filter}
+}
+
+// The filters of customid.Privacy, which say what the buttons below `/privacy` do.
+const (
+	PrivacyShow   = "show"
+	PrivacyExport = "export"
+	PrivacyDelete = "delete" // asks first
+	PrivacyErase  = "erase"  // deletes
+	PrivacyHide   = "hide"   // nobody else sees the statistics
+	PrivacyReveal = "reveal" // everybody does
+)
+
+// HelpAnywhere says how to play where the bot is no member, and offers a game.
+func HelpAnywhere(w *lang.Words, m *commands.Mentions) screen.Screen {
+	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.HelpSoloHand(), w.HelpSoloUno()}
+	others := []string{m.Of(w, lang.CmdDaily), m.Of(w, lang.CmdRules), m.Of(w, lang.CmdStats), m.Of(w, lang.CmdPrivacy)}
+	return screen.Screen{
+		Title: w.Label(lang.HelpTitle), Accent: accentHoney, Body: numbered(steps) + w.HelpMore(others),
+		Rows: []screen.Row{{Buttons: []screen.Button{{
+			ID:    customid.ID{Table: customid.NoTable, Verb: customid.AgainstRobots},
+			Label: w.SoloText(lang.SoloMyGame), Emoji: robotMark, Style: screen.Primary,
+		}}}},
+	}
 }

@@ -3,10 +3,14 @@ package view
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/roomtest"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -52,5 +56,98 @@ func TestMedalsAreEarned(t *testing.T) {
 			}
 			require.Empty(t, medals, "the steps of the podium are for them")
 		})
+	}
+}
+
+// rested is a round of three that player 0 has won: the others were left with 42 and 24 points.
+func rested() Viewpoint {
+	vp := Viewpoint{Phase: table.Playing, Options: game.DefaultOptions(), Left: []int{0, 42, 24}, Until: time.Unix(2_000_000_000, 0)}
+	vp.View.Seats, vp.View.Phase, vp.View.Round, vp.View.Edition = 3, game.PhaseRoundOver, 2, game.Editions()[0]
+	for _, name := range []string{"Ada", "Marguerite", "Bruno"} {
+		vp.Seats = append(vp.Seats, table.Seat{User: table.User{ID: table.UserID(name), Name: name}})
+		vp.Hands = append(vp.Hands, nil)
+	}
+	return vp
+}
+
+func seenBy(vp Viewpoint, seat game.Seat) Viewpoint {
+	vp.View.Viewer = seat
+	return vp
+}
+
+// TestAResultIsPersonal: the board celebrates the winner, each hand tells its own player how it went.
+func TestAResultIsPersonal(t *testing.T) {
+	w := lang.For("en")
+	hand := func(vp Viewpoint, seat game.Seat) screen.Screen {
+		s, _ := Hand(w, seenBy(vp, seat), HandDisplay{})
+		return s
+	}
+	won := rested()
+	board := Public(w, seenBy(won, game.NoSeat))
+	require.Equal(t, "Ada wins the round · +66", board.Title)
+	require.Equal(t, "Next round <t:2000000000:R>", board.Body)
+	require.Equal(t, map[customid.Verb]bool{customid.Next: true, customid.More: true}, verbs(board))
+	require.Equal(t, "You won! +66", hand(won, 0).Title)
+	require.Equal(t, "24 points left in your hand. Ada won.", hand(won, 2).Title)
+
+	lowest := won
+	lowest.Options.Scoring = game.ScoreLowest
+	require.Equal(t, "Ada wins the round!", Public(w, seenBy(lowest, game.NoSeat)).Title, "nobody gains anything")
+	require.Equal(t, "You won!", hand(lowest, 0).Title)
+
+	void := won
+	void.View.RoundWinner = game.NoSeat
+	require.Equal(t, w.RoundVoid(), Public(w, seenBy(void, game.NoSeat)).Title)
+	require.Equal(t, w.RoundVoid(), hand(void, 2).Title)
+
+	single := won
+	single.Phase, single.View.Phase, single.Options.Target, single.View.MatchWinners = table.Finished, game.PhaseMatchOver, game.SingleRound, []game.Seat{0}
+	board = Public(w, seenBy(single, game.NoSeat))
+	require.Equal(t, "Ada wins the match!", board.Title)
+	require.Equal(t, map[customid.Verb]bool{customid.Rematch: true, customid.More: true}, verbs(board))
+	require.Equal(t, "You won the match! +66", hand(single, 0).Title)
+	lost := hand(single, 2)
+	require.Equal(t, "Ada wins the match!", lost.Title)
+	require.Equal(t, screen.Small("24 points left in your hand."), lost.Body)
+
+	shared := single
+	shared.View.MatchWinners = []game.Seat{0, 2}
+	require.Equal(t, "Ada and Bruno win the match!", Public(w, seenBy(shared, game.NoSeat)).Title)
+}
+
+// TestResultsFitAGlance: no line is longer than ninety characters, however long a name is.
+func TestResultsFitAGlance(t *testing.T) {
+	for _, w := range lang.All() {
+		vp := rested()
+		for i := range vp.Seats {
+			vp.Seats[i].User.Name, vp.Left[i] = strings.Repeat("W", 40), 1000
+			vp.Seats[i].Missed = 2
+		}
+		vp.Seats[1].Robot = table.Normal
+		for seat := game.NoSeat; seat < 3; seat++ {
+			s := Public(w, seenBy(vp, game.NoSeat))
+			if seat != game.NoSeat {
+				s, _ = Hand(w, seenBy(vp, seat), HandDisplay{})
+			}
+			for line := range strings.Lines(stripMarks(s.Title + "\n" + s.Body)) {
+				require.LessOrEqual(t, screen.Length(strings.TrimSpace(line)), 90, "%s: %s", w.Tag(), line)
+			}
+			require.LessOrEqual(t, strings.Count(s.Body, "\n"), 2)
+		}
+	}
+}
+
+// TestNoHashOnAResult: what proves the deal stands behind Fair deal.
+func TestNoHashOnAResult(t *testing.T) {
+	for _, until := range []game.Phase{game.PhaseRoundOver, game.PhaseMatchOver} {
+		s := roomtest.PlayUntil(t, roomtest.Deal(t, 3), until)
+		for _, w := range lang.All() {
+			shown := draft(Public(w, For(s, game.NoSeat)))
+			for seat := range game.Seat(3) {
+				hand, _ := Hand(w, For(s, seat), HandDisplay{})
+				shown += draft(hand)
+			}
+			require.NotRegexp(t, "[0-9a-f]{16}", shown)
+		}
 	}
 }

@@ -1,3 +1,6 @@
+// Package view makes the screens and pictures of the bot from what one viewer may know.
+//
+// Its functions are pure: they read no store and no clock, and send nothing.
 package view
 
 import (
@@ -5,6 +8,7 @@ import (
 
 	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -109,3 +113,88 @@ const robotMark = "🤖"
 
 // started reports whether cards have been dealt.
 func (vp Viewpoint) started() bool { return vp.View.Edition != nil && vp.View.Round > 0 }
+
+// Portraits knows people's profile pictures.
+type Portraits interface {
+	// Of returns a user's profile picture, or nil while it is not there; avatar is that of
+	// table.User. It does not block.
+	Of(user table.UserID, avatar string) *art.Portrait
+}
+
+// WithPortraits returns the viewpoint with profile pictures in place of initials.
+func (vp Viewpoint) WithPortraits(p Portraits) Viewpoint {
+	vp.portraits = p
+	return vp
+}
+
+// LacksPortrait reports whether a seat's own screen of a solo game has to show an initial for now: the
+// profile picture is still to come. A daily has been on its way since its page was opened.
+func LacksPortrait(s table.State, seat game.Seat, p Portraits) bool {
+	_, daily := s.Daily()
+	u := s.Seats[seat].User
+	return s.Solo() && !daily && u.Avatar != "" && p != nil && p.Of(u.ID, u.Avatar) == nil
+}
+
+// portrait is the profile picture of a seat's player, or nil for the initial.
+func (vp Viewpoint) portrait(seat game.Seat) *art.Portrait {
+	return vp.portraitOf(vp.Seats[seat].User)
+}
+
+// portraitOf is a user's profile picture, or nil for the initial.
+func (vp Viewpoint) portraitOf(u table.User) *art.Portrait {
+	if vp.portraits == nil {
+		return nil
+	}
+	return vp.portraits.Of(u.ID, u.Avatar)
+}
+
+// Emojis knows the emojis of the application for cards and colors.
+type Emojis interface {
+	// Or returns the emoji with one of art's keys, or else the sign that stands for it.
+	Or(key, sign string) string
+	// Address returns where the picture of such an emoji lies, or "" if it is missing.
+	Address(key string) string
+}
+
+// WithEmojis returns the viewpoint with the application's emojis in place of signs.
+func (vp Viewpoint) WithEmojis(e Emojis) Viewpoint {
+	vp.emojis = e
+	return vp
+}
+
+func (vp Viewpoint) emoji(key, sign string) string {
+	if vp.emojis == nil {
+		return sign
+	}
+	return vp.emojis.Or(key, sign)
+}
+
+// LettersOf returns the letters of the colors on cards for readers of a language.
+func LettersOf(w *lang.Words) art.Letters {
+	letters := art.Letters("")
+	for c := game.Red; c <= game.Purple; c++ {
+		letters += art.Letters(w.ColorLetter(c))
+	}
+	return letters
+}
+
+// sign is the emoji or sign of an active face.
+func (vp Viewpoint) sign(w *lang.Words, f game.Face) string { return vp.signOn(w, f, vp.View.Side) }
+
+// signOn is the emoji or sign of a face on a side. A wild has no color that tells its side.
+func (vp Viewpoint) signOn(w *lang.Words, f game.Face, side game.Side) string {
+	return vp.emoji(art.FaceKey(f, side, LettersOf(w)), colorStyles[f.Color].sign)
+}
+
+// colorSign is the emoji or sign of a color.
+func (vp Viewpoint) colorSign(c game.Color) string {
+	return vp.emoji(art.ColorKey(c), colorStyles[c].sign)
+}
+
+// faceAddress is where the emoji of an active face lies, or "".
+func (vp Viewpoint) faceAddress(w *lang.Words, f game.Face) string {
+	if vp.emojis == nil {
+		return ""
+	}
+	return vp.emojis.Address(art.FaceKey(f, vp.View.Side, LettersOf(w)))
+}

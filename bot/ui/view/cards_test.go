@@ -7,6 +7,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/roomtest"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
 )
 
 func TestNamesAreLiteral(t *testing.T) {
@@ -27,4 +30,21 @@ func TestNamesAreLiteral(t *testing.T) {
 	require.Equal(t, "Zoë Ünal 李", MarkdownName("Zoë  Ünal\t李"))
 	require.Equal(t, "?", MarkdownName("\u200b\u3164\u2800"))
 	require.Equal(t, "👨👩", MarkdownName("👨\u200d👩"), "joiners are invisible too")
+}
+
+func TestEmojiOfButtonsAreEmoji(t *testing.T) {
+	// Discord refuses a button whose emoji is none, such as a playing card's back.
+	known := "🌈🔴🟢🟦🟡💗💧⭐🌙🃏↩️"
+	for _, l := range colorStyles {
+		require.Contains(t, known, l.sign)
+	}
+	vp := crowded(twoSided(t), game.PhaseTurn)
+	hand, _ := Hand(lang.For("en"), vp, HandDisplay{Choosing: true, Wild: vp.View.Hand[0].Face})
+	for _, s := range []screen.Screen{hand, Public(lang.For("en"), vp)} {
+		for _, r := range s.Rows {
+			for _, button := range r.Buttons {
+				require.Contains(t, known, button.Emoji)
+			}
+		}
+	}
 }
