@@ -71,12 +71,12 @@ func TestOptionsOfEarlierRows(t *testing.T) {
 
 func TestUnknownOptionsAreRefused(t *testing.T) {
 	for text, why := range map[string]string{
-		`{"scoring":"winner","target":500,"peeking":true}`:     "options: peeking: unknown option",
-		`{"scoring":"winner","target":500,"peeking":false}`:    "options: peeking: unknown option",
-		`{"scoring":"winner","target":500,"reverse_two":true}`: "options: reverse_two: unknown option",
+		`{"scoring":"winner","target":500,"peeking":true}`:     `options: unknown option "peeking"`,
+		`{"scoring":"winner","target":500,"peeking":false}`:    `options: unknown option "peeking"`,
+		`{"scoring":"winner","target":500,"reverse_two":true}`: `options: unknown option "reverse_two"`,
 		`{"scoring":"winner","target":500,"stacking":"yes"}`:   "options: stacking: json",
-		`{"scoring":"dice","target":500}`:                      `options: unknown word "dice"`,
-		`{"target":500}`:                                       `options: unknown word ""`,
+		`{"scoring":"dice","target":500}`:                      `options: unknown scoring "dice"`,
+		`{"target":500}`:                                       `options: scoring is missing`,
 	} {
 		_, err := decodeOptions(text)
 		require.ErrorContains(t, err, why)

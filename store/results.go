@@ -76,7 +76,7 @@ func (w work) beginMatch(c table.Commit) error {
 	seed := s.Game.MatchSeed()
 	err := w.put(`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at)
 		VALUES ($1, $2, $3, $4, $5, $6, 'running', 0, $7)`,
-		string(s.ID), s.Guild, string(s.Edition), scorings[s.Options.Scoring], s.Options.Target, seed[:], c.At.UnixMilli())
+		string(s.ID), s.Guild, string(s.Edition), s.Options.Scoring.String(), s.Options.Target, seed[:], c.At.UnixMilli())
 	if err != nil {
 		return err
 	}

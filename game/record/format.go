@@ -113,10 +113,6 @@ var unoWords = map[game.UnoState]string{
 
 var sideWords = map[game.Side]string{game.Light: "light", game.Dark: "dark"}
 
-var scoringWords = map[game.Scoring]string{game.ScoreWinner: "winner", game.ScoreLowest: "lowest"}
-
-var scorings = inverse(scoringWords)
-
 var colors = func() map[string]game.Color {
 	m := map[string]game.Color{}
 	for c := game.Red; c <= game.Purple; c++ {

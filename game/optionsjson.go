@@ -1,0 +1,156 @@
+package game
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+)
+
+// OptionsForm is how options are written as a JSON object. Both forms are kept for good: rows and
+// records of long ago have them.
+type OptionsForm uint8
+
+const (
+	// Stored options name what is on, as true.
+	Stored OptionsForm = iota
+	// Recorded options name every house rule. One that has words for its two ways is told by the word.
+	Recorded
+)
+
+// scoringNames are how both forms name the ways of scoring.
+var scoringNames = [...]string{ScoreWinner: "winner", ScoreLowest: "lowest"}
+
+func (s Scoring) String() string {
+	if int(s) >= len(scoringNames) {
+		return ""
+	}
+	return scoringNames[s]
+}
+
+// everyHouseRule are the house rules in the order in which they are written.
+var everyHouseRule = slices.Sorted(EveryHouseRule.All())
+
+// ruleField is the name of a house rule in a form: stored rules that have words for their two ways are
+// named after the one that is on.
+func (f OptionsForm) ruleField(r HouseRule) string {
+	if _, on := r.Ways(); f == Stored && on != "" {
+		return r.Field() + "_" + on
+	}
+	return r.Field()
+}
+
+// JSON writes options in a form.
+func (o Options) JSON(f OptionsForm) []byte {
+	b := fmt.Appendf(nil, `{"scoring":%q,"target":%d`, o.Scoring, o.Target)
+	for _, r := range everyHouseRule {
+		if on := o.House.Has(r); on || f == Recorded {
+			b = fmt.Appendf(b, `,%q:%s`, f.ruleField(r), f.ruleWord(r, on))
+		}
+	}
+	if o.FalseCall > 0 || f == Recorded {
+		b = fmt.Appendf(b, `,"false_call":%d`, o.FalseCall)
+	}
+	if o.StartingHand > 0 {
+		b = fmt.Appendf(b, `,"starting_hand":%d`, o.StartingHand)
+	}
+	if o.UnoPenalty > 0 {
+		b = fmt.Appendf(b, `,"uno_penalty":%d`, o.UnoPenalty)
+	}
+	return append(b, '}')
+}
+
+// ruleWord is how a house rule is said to be off or on.
+func (f OptionsForm) ruleWord(r HouseRule, on bool) string {
+	off, plain := r.Ways()
+	switch {
+	case f == Stored || plain == "":
+		return strconv.FormatBool(on)
+	case on:
+		return strconv.Quote(plain)
+	}
+	return strconv.Quote(off)
+}
+
+// OptionsFromJSON reads what JSON writes. A house rule that is missing is off. An unknown option is
+// refused with its name.
+func OptionsFromJSON(text []byte, f OptionsForm) (o Options, err error) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(text, &fields); err != nil {
+		return Options{}, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		if err := o.read(name, fields[name], f); err != nil {
+			return Options{}, err
+		}
+	}
+	if _, ok := fields["scoring"]; !ok && f == Stored { // a record tells what it misses by itself
+		return Options{}, errors.New("scoring is missing")
+	}
+	return o, nil
+}
+
+// read reads one option.
+func (o *Options) read(name string, value json.RawMessage, f OptionsForm) error {
+	var err error
+	switch name {
+	case "scoring":
+		var word string
+		err = json.Unmarshal(value, &word)
+		scoring := slices.Index(scoringNames[:], word)
+		if err == nil && scoring < 0 {
+			return fmt.Errorf("unknown scoring %q", word)
+		}
+		o.Scoring = Scoring(max(scoring, 0))
+	case "target":
+		err = json.Unmarshal(value, &o.Target)
+	case "false_call":
+		err = json.Unmarshal(value, &o.FalseCall)
+	case "starting_hand":
+		o.StartingHand, err = unusual(value)
+	case "uno_penalty":
+		o.UnoPenalty, err = unusual(value)
+	default:
+		i := slices.IndexFunc(everyHouseRule, func(r HouseRule) bool { return f.ruleField(r) == name })
+		if i < 0 {
+			return fmt.Errorf("unknown option %q", name)
+		}
+		var on bool
+		if on, err = f.ruleOn(everyHouseRule[i], value); on {
+			o.House = o.House.With(everyHouseRule[i])
+		}
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	return nil
+}
+
+// unusual reads a number that replaces a usual one. 0 would stand for that one, which is left out.
+func unusual(value json.RawMessage) (uint8, error) {
+	var n uint8
+	err := json.Unmarshal(value, &n)
+	if err == nil && n == 0 {
+		err = errors.New("0 is not a number of cards")
+	}
+	return n, err
+}
+
+// ruleOn reads what ruleWord writes.
+func (f OptionsForm) ruleOn(r HouseRule, value json.RawMessage) (on bool, err error) {
+	off, plain := r.Ways()
+	if f == Stored || plain == "" {
+		err = json.Unmarshal(value, &on)
+		return on, err
+	}
+	var word string
+	if err := json.Unmarshal(value, &word); err != nil {
+		return false, err
+	}
+	if word != off && word != plain {
+		return false, fmt.Errorf("unknown word %q", word)
+	}
+	return word == plain, nil
+}
