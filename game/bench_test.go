@@ -91,7 +91,7 @@ func BenchmarkPlain(b *testing.B) {
 
 // BenchmarkRefuse refuses an illegal action.
 func BenchmarkRefuse(b *testing.B) {
-	g := mustNew(b, &classic, DefaultOptions(), 4, 1)
+	g := mustNew(b, classic, DefaultOptions(), 4, 1)
 	err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 	require.NoError(b, err)
 	a := Action{Seat: g.Actor(), Kind: ActPlay, Choice: Choice{Card: g.hands[g.after(g.actor)].First()}}

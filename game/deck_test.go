@@ -118,7 +118,7 @@ func TestOptionsAreChecked(t *testing.T) {
 	} {
 		o, seats := DefaultOptions(), 4
 		spoil(&o, &seats)
-		_, err := New(&classic, o, seats, [32]byte{})
+		_, err := New(classic, o, seats, [32]byte{})
 		var option *OptionError
 		require.ErrorAs(t, err, &option)
 		require.Equal(t, name, option.Option)

@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"time"
 )
 
 // EditionID names an edition in commands and records: classic, hyper, flip, stranger or splash.
@@ -15,11 +16,13 @@ const MaxCards = maxCards
 
 // Edition is one product's rules as data.
 type Edition struct {
-	ID    EditionID
-	Cards []Card
-	Rules Rules
+	ID       EditionID
+	Emblem   string         // the face that stands for the edition, by its code (Edition.Face)
+	Weekdays []time.Weekday // the days whose deal of the day has this edition
+	Cards    []Card
+	Rules    Rules
 
-	index    uint8 // place in the registry; stored in snapshots
+	index    uint8 // from 0 without gaps; snapshots store it, so it never changes
 	twoSided bool
 	unfit    int              // cards that cannot be the first of a discard pile
 	all      Set              // the whole deck

@@ -1,18 +1,23 @@
 package game
 
+import "time"
+
 // classic is UNO with Joker and Super Joker.
 //
 // Source: text 004, the publisher's sheet (docs/rulings.md, 7).
 //
 // Deck and points: its own sheet, sections on contents and on counting points.
-var classic = Edition{
-	ID:    "classic",
-	Cards: deck(classicDeck, classicPoints),
+var classic = register(Edition{
+	index:    0,
+	ID:       "classic",
+	Emblem:   "W4",
+	Weekdays: []time.Weekday{time.Monday, time.Saturday},
+	Cards:    deck(classicDeck, classicPoints),
 	Rules: Rules{
 		HighCard:  true, // each draws a card, the highest number deals, symbols count 0
 		FirstActs: true, // each action card says what it does as first card
 	},
-}
+})
 
 // classicDeck: 19 numbers a color (one 0), two each of Skip, Reverse and Draw Two, four Wild and
 // four Wild Draw Four: 108. Order of ids: color by color, then the wilds.

@@ -1,19 +1,24 @@
 package game
 
+import "time"
+
 // flip is UNO FLIP!
 //
 // Source: text 000, the publisher's sheet (docs/rulings.md, 7).
 //
 // Points: section on counting points of its sheet. Pairing of the faces: facts transcribed by
 // players from a printed deck; the sheet does not give them.
-var flip = Edition{
-	ID:    "flip",
-	Cards: deck(flipDeck, flipPoints),
+var flip = register(Edition{
+	index:    2,
+	ID:       "flip",
+	Emblem:   "gF",
+	Weekdays: []time.Weekday{time.Wednesday, time.Sunday},
+	Cards:    deck(flipDeck, flipPoints),
 	Rules: Rules{
 		HighCard:  true, // each draws a card and shows its light face
 		FirstActs: true, // each action card says what it does as first card
 	},
-}
+})
 
 // flipDeck: 112 cards, light face / dark face. Light: two each of 1 to 9, +1, Reverse, Skip, Flip a
 // color, four Wild, four Wild Draw Two. Dark: the same with +5, Skip Everyone and Wild Draw Color.

@@ -1,11 +1,16 @@
 package game
 
+import "time"
+
 // splash is UNO Flip Splash.
 //
 // Source: text 003, a blog's rewrite and no sheet of the publisher (docs/rulings.md, 7).
-var splash = Edition{
-	ID:    "splash",
-	Cards: deck(splashDeck, flipPoints), // its table of points is flip's
+var splash = register(Edition{
+	index:    4,
+	ID:       "splash",
+	Emblem:   "bF",
+	Weekdays: []time.Weekday{time.Friday},
+	Cards:    deck(splashDeck, flipPoints), // its table of points is flip's
 	Rules: Rules{
 		HighCard:       true, // each draws a card and shows its light face
 		FirstActs:      true, // as flip where the text is silent (R09)
@@ -13,7 +18,7 @@ var splash = Edition{
 		ShowStop:       true, // the card that stops a Wild Draw Color is shown
 		Exceed:         true, // lowest scoring: whoever exceeds the target ends it (R56)
 	},
-}
+})
 
 // splashDeck: 108 cards, as flip with two of each wild instead of four. Its pairing is not known;
 // this one is made from flip's (R61).

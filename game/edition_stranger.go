@@ -1,17 +1,22 @@
 package game
 
+import "time"
+
 // stranger is UNO FLIP! Stranger Things.
 //
 // Source: text 002, the publisher's sheet HJP41 of 2021 (docs/rulings.md, 7).
-var stranger = Edition{
-	ID:    "stranger",
-	Cards: deck(strangerDeck, strangerPoints),
+var stranger = register(Edition{
+	index:    3,
+	ID:       "stranger",
+	Emblem:   "WH",
+	Weekdays: []time.Weekday{time.Thursday},
+	Cards:    deck(strangerDeck, strangerPoints),
 	Rules: Rules{
 		HighCard:   false, // "choose a dealer", no procedure (R03)
 		FirstActs:  false, // an action card is ignored, the next one is turned (R06, R07)
 		WildsMatch: true,  // wild cards count as a match, for both wild-draws (R16)
 	},
-}
+})
 
 // strangerDeck: 112 cards, numbers 2 to 9 and 11, Wild Jim Hopper and Wild Rule 11 instead of the
 // plain wilds (R46). The sheet gives neither the pairing of the faces nor the cards with a waffle

@@ -1,17 +1,28 @@
 package game
 
-// editions is the registry. Snapshots store the index: new ones go to the end.
-var editions = []*Edition{&classic, &hyper, &flip, &stranger, &splash}
+import "slices"
+
+// editions has every edition at its index.
+var editions []*Edition
+
+// register adds an edition. Each calls it from its own file, before init runs.
+func register(e Edition) *Edition {
+	editions = append(editions, &e)
+	return &e
+}
 
 func init() {
+	slices.SortFunc(editions, func(a, b *Edition) int { return int(a.index) - int(b.index) })
 	for i, e := range editions {
-		e.index = uint8(i)
+		if int(e.index) != i {
+			panic("game: two editions have the index of " + e.ID + ", or the one before it is missing")
+		}
 		e.compile()
 	}
 }
 
-// Editions lists every edition, classic first.
-func Editions() []*Edition { return append([]*Edition(nil), editions...) }
+// Editions lists every edition by its index, classic first.
+func Editions() []*Edition { return slices.Clone(editions) }
 
 // EditionByID finds an edition.
 func EditionByID(id EditionID) (*Edition, bool) {

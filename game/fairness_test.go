@@ -78,15 +78,15 @@ func TestFairnessPageHoldsTheExamples(t *testing.T) {
 	for i := range seed {
 		seed[i] = byte(i)
 	}
-	requireBlock(t, "example classic", exampleBlock(t, &classic, 3, seed))
+	requireBlock(t, "example classic", exampleBlock(t, classic, 3, seed))
 
-	flip := exampleBlock(t, &flip, 4, testSeed(189796))
+	flip := exampleBlock(t, flip, 4, testSeed(189796))
 	require.Regexp(t, `(?s)(draws.*){9}dealer`, flip, "a tie of three and then one of two")
 	require.Contains(t, flip, "goes back")
 	require.Contains(t, flip, "drawn by seat")
 	requireBlock(t, "example flip", flip)
 
-	stranger := exampleBlock(t, &stranger, 3, testSeed(207))
+	stranger := exampleBlock(t, stranger, 3, testSeed(207))
 	require.Regexp(t, `(?s)W2.*lies below.*\+1.*lies below.*F/.*lies below`, stranger, "cards that would act")
 	requireBlock(t, "example stranger", stranger)
 }
@@ -278,7 +278,7 @@ func TestFairnessPageHoldsAnUnfairWord(t *testing.T) {
 	x.line("P of word 0", fmt.Sprintf("%016x", product))
 	x.line("2^64 modulo P", fmt.Sprintf("%016x", -product%product))
 	x.line("left of word 0", fmt.Sprintf("%016x", word))
-	x.shuffled(key, deckIDs(&flip))
+	x.shuffled(key, deckIDs(flip))
 	require.Len(t, x.cards, n)
 	requireBlock(t, "unfair word", x.String())
 }

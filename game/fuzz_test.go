@@ -165,8 +165,8 @@ func FuzzDecodeEvents(f *testing.F) {
 			t.Fatal("stored differently")
 		}
 		for _, e := range list {
-			e.For(&flip, e.Target)
-			e.For(&classic, NoSeat)
+			e.For(flip, e.Target)
+			e.For(classic, NoSeat)
 		}
 	})
 }

@@ -91,7 +91,7 @@ func TestWorldsAreUniform(t *testing.T) {
 }
 
 func TestSampleRefusesNonsense(t *testing.T) {
-	g := mustNew(t, &flip, DefaultOptions(), 3, 1)
+	g := mustNew(t, flip, DefaultOptions(), 3, 1)
 	_, err := NewSampler(g.View(0))
 	require.Error(t, err, "nothing was dealt")
 	err = g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)

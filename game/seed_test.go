@@ -13,7 +13,7 @@ import (
 
 func TestRoundSeedIsHMAC(t *testing.T) {
 	for n := range 6 {
-		g := mustNew(t, &classic, DefaultOptions(), 2, 99-uint64(n/2)%2) // two matches in turn
+		g := mustNew(t, classic, DefaultOptions(), 2, 99-uint64(n/2)%2) // two matches in turn
 		seed := g.MatchSeed()
 		mac := hmac.New(sha256.New, seed[:])
 		require.NoError(t, binary.Write(mac, binary.BigEndian, uint64(n)))
@@ -68,7 +68,7 @@ func TestDealsAreUniform(t *testing.T) {
 	var hands [108][seats]int
 	var next [108]int
 	for seed := range uint64(rounds) {
-		g := mustNew(t, &classic, DefaultOptions(), seats, seed)
+		g := mustNew(t, classic, DefaultOptions(), seats, seed)
 		err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 		require.NoError(t, err)
 		left := g.after(g.dealer)

@@ -77,7 +77,7 @@ func onward(t *testing.T, g Game) []string {
 }
 
 func TestUnknownSnapshotVersion(t *testing.T) {
-	g := mustNew(t, &classic, DefaultOptions(), 2, 1)
+	g := mustNew(t, classic, DefaultOptions(), 2, 1)
 	b := g.AppendSnapshot(nil)
 	b[0] = 9
 	_, err := Restore(b)
@@ -93,11 +93,11 @@ func TestUnknownSnapshotVersion(t *testing.T) {
 // snapshots have had from the start.
 func TestSnapshotsKeepTheHouseRules(t *testing.T) {
 	const place = 5
-	plain := mustNew(t, &classic, DefaultOptions(), 2, 1)
+	plain := mustNew(t, classic, DefaultOptions(), 2, 1)
 	for house := range EveryHouseRule + 1 {
 		o := DefaultOptions()
 		o.House = house
-		g := mustNew(t, &classic, o, 2, 1)
+		g := mustNew(t, classic, o, 2, 1)
 		stored := g.AppendSnapshot(nil)
 		again, err := Restore(stored)
 		require.NoError(t, err)

@@ -232,7 +232,7 @@ func (g *Game) exchange(a, b CardID) {
 
 // TestViewKeepsSecrets checks the fields that are easiest to get wrong by hand.
 func TestViewKeepsSecrets(t *testing.T) {
-	g := mustNew(t, &flip, DefaultOptions(), 3, 3)
+	g := mustNew(t, flip, DefaultOptions(), 3, 3)
 	err := g.Apply(Action{Seat: NoSeat, Kind: ActDeal}, nil)
 	require.NoError(t, err)
 	v := g.View(1)
@@ -251,22 +251,22 @@ func TestViewKeepsSecrets(t *testing.T) {
 func TestEventsAreRedacted(t *testing.T) {
 	cards := Of(0, 1, 20)
 	drew := Event{Kind: EvDrew, Seat: 1, Target: NoSeat, Card: NoCard, N: 3, Cards: cards}
-	own, _ := drew.For(&flip, 1)
+	own, _ := drew.For(flip, 1)
 	require.Equal(t, flip.sides[Light].count(cards), own.Active)
 	require.Empty(t, own.Inactive)
-	others, _ := drew.For(&flip, 0)
+	others, _ := drew.For(flip, 0)
 	require.Empty(t, others.Active)
 	require.Equal(t, flip.sides[Dark].count(cards), others.Inactive)
-	public, _ := drew.For(&flip, NoSeat)
+	public, _ := drew.For(flip, NoSeat)
 	require.Empty(t, public.Active)
 	require.Empty(t, public.Inactive)
 	require.Equal(t, 3, public.N)
-	oneSided, _ := drew.For(&classic, 0)
+	oneSided, _ := drew.For(classic, 0)
 	require.Empty(t, oneSided.Inactive)
 
 	shown := Event{Kind: EvRevealed, Seat: 1, Target: 2, Card: NoCard, N: 3, Cards: cards}
 	for viewer := NoSeat; viewer < 4; viewer++ {
-		seen, ok := shown.For(&flip, viewer)
+		seen, ok := shown.For(flip, viewer)
 		require.Equal(t, viewer == 2, ok)
 		require.Equal(t, viewer == 2, len(seen.Active) > 0)
 	}

@@ -109,10 +109,14 @@ func (d Day) Disclosed() time.Time {
 }
 
 // editions are those of the days of the week.
-var editions = [...]game.EditionID{
-	time.Monday: "classic", time.Tuesday: "hyper", time.Wednesday: "flip", time.Thursday: "stranger",
-	time.Friday: "splash", time.Saturday: "classic", time.Sunday: "flip",
-}
+var editions = func() (list [7]game.EditionID) {
+	for _, e := range game.Editions() {
+		for _, day := range e.Weekdays {
+			list[day] = e.ID
+		}
+	}
+	return list
+}()
 
 // EditionOn is the edition of a weekday.
 func EditionOn(d time.Weekday) game.EditionID { return editions[d] }

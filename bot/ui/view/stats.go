@@ -118,16 +118,13 @@ func (c Card) scene(w *lang.Words) art.ProfileScene {
 	return s
 }
 
-// emblems are the cards that stand for the editions, by their codes.
-var emblems = map[game.EditionID]string{"classic": "W4", "hyper": "WS", "flip": "gF", "stranger": "WH", "splash": "bF"}
-
 // emblem is the card that stands for an edition, zero for one that is not known.
 func emblem(id game.EditionID) game.Face {
 	e, ok := game.EditionByID(id)
 	if !ok {
 		return game.Face{}
 	}
-	f, _ := e.Face(emblems[id])
+	f, _ := e.Face(e.Emblem)
 	return f
 }
 
