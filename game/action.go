@@ -3,7 +3,7 @@ package game
 // Seat is a place at the table, numbered from 0 clockwise.
 type Seat int8
 
-// NoSeat is nobody's seat: the table itself (deal, next) or a spectator's view.
+// NoSeat stands for the table itself (deal, next) or for a spectator.
 const NoSeat Seat = -1
 
 // MaxSeats is the largest number of players (R05).

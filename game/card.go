@@ -166,7 +166,7 @@ func (s Set) Has(id CardID) bool {
 // to predict.
 func bit(id CardID) Set { return singles[id] }
 
-// singles are the sets of one card; none there for what is no card.
+// singles are the sets of one card, by its id; empty from 128 on.
 var singles = func() (list [256]Set) {
 	for id := range 64 {
 		list[id].low, list[id+64].high = 1<<id, 1<<id

@@ -123,7 +123,7 @@ func (g *Game) firstDealer(t *tape) Seat {
 				cards, left = g.ed.deck, len(g.ed.Cards)
 				mixing = left
 			}
-			if left == mixing { // only what is drawn
+			if left == mixing { // shuffle only as far as cards are drawn
 				mixing = settle(&cards, left, source)
 			}
 			left--

@@ -134,8 +134,8 @@ func (g *Game) keep(t *tape, seat Seat) {
 	g.endTurn(seat)
 }
 
-// pay draws the sum of a stack and loses the turn. It is not a turn of one's own: UNO windows stay
-// open (house stacking).
+// pay draws the sum of a stack and loses the turn. That is no turn of the payer: UNO windows stay open
+// (house stacking).
 func (g *Game) pay(t *tape, seat Seat) {
 	n := int(g.pending)
 	g.pending = 0

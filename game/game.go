@@ -216,16 +216,16 @@ func (g *Game) active() *compiled { return g.faceUp }
 // shows is the active face of a card.
 func (g *Game) shows(id CardID) packedFace { return g.active().packed[id%maxCards] }
 
-// tape is what happened in the action being carried out. It is an argument of its own: if it shared
-// a struct with the game, the compiler would believe that every Game escapes to the heap and would
-// load it again after every write.
+// tape records the events of the action being carried out. It is a separate argument: in one struct
+// with the game, the compiler would assume that every Game escapes to the heap, and would load it
+// again after every write.
 type tape struct {
-	list    *[]Event // nil where nobody wants to know
-	unheard Event    // written over and over there
+	list    *[]Event // nil where the caller wants no events
+	unheard Event    // takes every event where list is nil
 }
 
-// event appends an event and returns it; the caller completes it in place. Building it aside and
-// copying it costs several times as much.
+// event appends an event and returns it; the caller fills in the rest. Building the event first and
+// copying it would take several times as long.
 func (g *Game) event(t *tape, kind EventKind, seat Seat) *Event {
 	if t.list == nil {
 		return &t.unheard

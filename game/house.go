@@ -18,7 +18,8 @@ func (g *Game) judgeJump(a Action) Illegal {
 
 // jumpable reports whether a seat may jump in now, if it has the card.
 func (g *Game) jumpable(seat Seat) bool {
-	return g.opts.House.Has(HouseJumpIn) && seat != g.actor && g.seated(seat) && (g.phase == PhaseTurn || g.phase == PhaseDrawn)
+	return g.opts.House.Has(HouseJumpIn) && seat != g.actor && g.seated(seat) &&
+		(g.phase == PhaseTurn || g.phase == PhaseDrawn)
 }
 
 // twins are the cards equal to the top card; none where that is a wild.

@@ -97,7 +97,8 @@ func (g *Game) judgePlay(seat Seat, c Choice) Illegal {
 		return ColorNeeded
 	}
 	// A drawn wild-draw was judged when it was drawn (house no-bluff).
-	if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() && g.bluffs(g.hands[seat].Without(c.Card), g.color) {
+	if g.opts.House.Has(HouseNoBluff) && g.phase == PhaseTurn && f.symbol().IsWildDraw() &&
+		g.bluffs(g.hands[seat].Without(c.Card), g.color) {
 		return g.whyNoBluff()
 	}
 	return 0

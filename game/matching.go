@@ -58,8 +58,8 @@ func (m *matching) augment(slots []slot, i int, tried *Set) bool {
 	return false
 }
 
-// trade gives slot i another card that fits it, if the slot that holds that card can take the own
-// card of slot i.
+// trade gives slot i another card that fits it, if the slot that holds that card can take the card
+// of slot i in exchange.
 func (m *matching) trade(slots []slot, i int, rng *rand.Rand) {
 	mine, other := m.card[i], nth(slots[i].cards, rng)
 	switch {

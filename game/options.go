@@ -11,7 +11,7 @@ type Scoring uint8
 // The two ways of scoring.
 const (
 	ScoreWinner Scoring = iota // a round's winner gets the points; the first at the target wins
-	ScoreLowest                // everybody notes the own hand; at the target the lowest total wins
+	ScoreLowest                // everybody notes their hand's points; at the target the lowest total wins
 )
 
 // SingleRound is the target of a match that the first won round decides (R57).
@@ -39,7 +39,7 @@ const (
 	MostUnoPenalty    = 4
 )
 
-// WithStartingHand is o where every seat is dealt so many cards. The usual number has one form.
+// WithStartingHand is o with this number of cards dealt to each seat. The usual number is stored as 0.
 func (o Options) WithStartingHand(cards uint8) Options {
 	if o.StartingHand = cards; cards == handSize {
 		o.StartingHand = 0
@@ -47,7 +47,7 @@ func (o Options) WithStartingHand(cards uint8) Options {
 	return o
 }
 
-// WithUnoPenalty is o where a forgotten UNO costs so many cards. The usual number has one form.
+// WithUnoPenalty is o with this number of cards for a forgotten UNO. The usual number is stored as 0.
 func (o Options) WithUnoPenalty(cards uint8) Options {
 	if o.UnoPenalty = cards; cards == unoPenalty {
 		o.UnoPenalty = 0
@@ -71,8 +71,8 @@ func (o Options) ForgottenUno() int {
 	return int(o.UnoPenalty)
 }
 
-// agreed reports whether an option that replaces a usual number is in its one form: left out, or
-// another number within its bounds.
+// agreed reports whether an option that replaces a usual number is valid: 0, which stands for the
+// usual number, or another number within the bounds.
 func agreed(n, least, most, usual uint8) bool {
 	return n == 0 || n >= least && n <= most && n != usual
 }
@@ -130,8 +130,8 @@ func (e *Edition) Check(o Options, seats int) error {
 // are dealt.
 const reserve = 2
 
-// SeatsFor is how many seats, at most, can be dealt so many cards each. A first card is then sure
-// to be among those left, and so is a reserve to draw from.
+// SeatsFor is the largest number of seats that can be dealt this many cards each. The cards left then
+// hold a first card and a reserve to draw from.
 func (e *Edition) SeatsFor(cards int) int {
 	for seats := MaxSeats; seats > 2; seats-- {
 		left := len(e.Cards) - seats*cards

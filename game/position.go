@@ -252,7 +252,8 @@ func (g *Game) validPhase() error {
 	if (g.phase == PhaseChallenge) != (g.prior != NoColor) || g.prior > Purple {
 		return errors.New("prior color")
 	}
-	if g.pending > 0 && (!g.opts.House.Has(HouseStacking) || !top.stacks() || g.phase != PhaseTurn && g.phase != PhaseChallenge) {
+	answered := g.phase != PhaseTurn && g.phase != PhaseChallenge
+	if g.pending > 0 && (!g.opts.House.Has(HouseStacking) || !top.stacks() || answered) {
 		return errors.New("cards owed")
 	}
 	return nil

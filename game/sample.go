@@ -11,7 +11,7 @@ import (
 // random in the rest.
 //
 // A view names faces, and a world needs cards. Every face that the viewer knows is a slot that some
-// cards fit: the viewer knows the own cards by their active face and, in the two-sided editions,
+// cards fit: viewers know their own cards by the active face and, in the two-sided editions,
 // the cards of others by the inactive one. A world is a perfect matching of slots and cards; cards
 // without a slot go to the hidden places in random order.
 type Sampler struct {
@@ -173,7 +173,7 @@ func (s *Sampler) Sample(rng *rand.Rand) (Game, error) {
 		return Game{}, errors.New("sample: the numbers of cards do not add up")
 	}
 	s.conclude(&g, rng)
-	if !s.sound { // what is wrong in one world of a view is wrong in all
+	if !s.sound { // if one world of a view is sound, all are
 		if err := g.complete(); err != nil {
 			return Game{}, fmt.Errorf("sample: %w", err)
 		}
@@ -284,7 +284,7 @@ func (s *Sampler) conclude(g *Game, rng *rand.Rand) {
 	case PhaseChallenge:
 		g.judged = g.hands[g.author]
 		g.prior = firstColor(g.side) + Color(rng.Uint32N(4))
-	case PhaseDiscard: // somebody whose Jim Hopper hits the actor
+	case PhaseDiscard: // the author is a seat whose Jim Hopper hits the actor
 		from := Seat(rng.Uint32N(uint32(g.seats)))
 		for range g.seats {
 			g.author = from

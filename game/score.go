@@ -33,7 +33,7 @@ func (g *Game) endRound(t *tape, winner Seat) {
 }
 
 // voidRound ends a round in which nobody can play or draw: no points, except that with lowest
-// scoring everybody notes the own hand (R30).
+// scoring each seat notes its hand (R30).
 func (g *Game) voidRound(t *tape) {
 	g.close()
 	g.winner = NoSeat
@@ -47,9 +47,9 @@ func (g *Game) close() {
 	g.phase, g.actor, g.next, g.hyper, g.pending = PhaseRoundOver, NoSeat, NoSeat, NoColor, 0
 }
 
-// noteOwn is the alternative scoring: everybody notes the own hand, and when a total reaches the
-// target (in splash: exceeds it) the lowest total wins. Those who tie share the win (R56). The
-// hands decide a single round (R57).
+// noteOwn is the alternative scoring: each seat notes the points of its hand, and when a total reaches
+// the target (in splash: exceeds it) the lowest total wins. Tied seats share the win (R56). The hands
+// decide a single round (R57).
 func (g *Game) noteOwn(t *tape) {
 	over := g.opts.Target == SingleRound
 	lowest := int16(0)

@@ -42,7 +42,8 @@ func (g *Game) AppendSnapshot(b []byte) []byte {
 		b = binary.BigEndian.AppendUint16(b, n)
 	}
 	b = append(b, byte(g.seats), byte(g.dir), byte(g.dealer), byte(g.actor), byte(g.next), byte(g.author), byte(g.winner),
-		byte(g.phase), byte(g.side), byte(g.color), byte(g.prior), byte(g.hyper), byte(g.drawnCard), g.idle, g.nDraw, g.nDiscard)
+		byte(g.phase), byte(g.side), byte(g.color), byte(g.prior), byte(g.hyper), byte(g.drawnCard),
+		g.idle, g.nDraw, g.nDiscard)
 	for s := range g.seats {
 		b = binary.BigEndian.AppendUint16(b, uint16(g.scores[s]))
 		b = append(b, byte(g.hands[s].Len()))
@@ -115,8 +116,10 @@ func (g *Game) readScalars(r *reader) {
 	g.exposed, g.called, g.winners = seats(r.uint16()), seats(r.uint16()), seats(r.uint16())
 	g.shuffles, g.pending = r.uint16(), r.uint16()
 	g.seats, g.dir = int8(r.byte()), int8(r.byte())
-	g.dealer, g.actor, g.next, g.author, g.winner = Seat(r.byte()), Seat(r.byte()), Seat(r.byte()), Seat(r.byte()), Seat(r.byte())
-	g.phase, g.side, g.color, g.prior, g.hyper = Phase(r.byte()), Side(r.byte()), Color(r.byte()), Color(r.byte()), Color(r.byte())
+	g.dealer, g.actor, g.next = Seat(r.byte()), Seat(r.byte()), Seat(r.byte())
+	g.author, g.winner = Seat(r.byte()), Seat(r.byte())
+	g.phase, g.side = Phase(r.byte()), Side(r.byte())
+	g.color, g.prior, g.hyper = Color(r.byte()), Color(r.byte()), Color(r.byte())
 	g.drawnCard, g.idle, g.nDraw, g.nDiscard = CardID(r.byte()), r.byte(), r.byte(), r.byte()
 }
 
@@ -227,7 +230,8 @@ func DecodeAction(b []byte) (Action, error) {
 	if _, err := r.version("action", codecVersion); err != nil {
 		return Action{}, err
 	}
-	a := Action{Kind: ActionKind(r.byte()), Seat: Seat(r.byte()), Choice: Choice{Card: CardID(r.byte()), Color: Color(r.byte()), Target: Seat(r.byte())}}
+	a := Action{Kind: ActionKind(r.byte()), Seat: Seat(r.byte())}
+	a.Choice = Choice{Card: CardID(r.byte()), Color: Color(r.byte()), Target: Seat(r.byte())}
 	if len(r.b) > 0 {
 		a.Cards = r.set()
 		r.short = r.short || a.Cards.Empty()
@@ -242,7 +246,8 @@ func DecodeAction(b []byte) (Action, error) {
 func AppendEvents(b []byte, ev []Event) []byte {
 	b = append(b, codecVersion)
 	for _, e := range ev {
-		b = append(b, byte(e.Kind), byte(e.Seat), byte(e.Target), byte(e.Card), byte(e.Color), byte(e.Side), byte(uint16(e.N)>>8), byte(e.N))
+		b = append(b, byte(e.Kind), byte(e.Seat), byte(e.Target), byte(e.Card), byte(e.Color), byte(e.Side))
+		b = binary.BigEndian.AppendUint16(b, uint16(e.N))
 		if e.Cards.Empty() {
 			b = append(b, 0)
 			continue
@@ -260,7 +265,10 @@ func DecodeEvents(b []byte) ([]Event, error) {
 	}
 	var list []Event
 	for len(r.b) > 0 {
-		e := Event{Kind: EventKind(r.byte()), Seat: Seat(r.byte()), Target: Seat(r.byte()), Card: CardID(r.byte()), Color: Color(r.byte()), Side: Side(r.byte()), N: int16(r.uint16())}
+		e := Event{
+			Kind: EventKind(r.byte()), Seat: Seat(r.byte()), Target: Seat(r.byte()), Card: CardID(r.byte()),
+			Color: Color(r.byte()), Side: Side(r.byte()), N: int16(r.uint16()),
+		}
 		switch r.byte() {
 		case 0:
 		case 1:

@@ -1,8 +1,8 @@
 package game
 
 // View is everything one seat may know of a game, and nothing else: faces with counts, never card
-// ids. Viewer NoSeat is a spectator, who sees what is public to people standing around the table
-// without looking into any hand from behind.
+// ids. Viewer NoSeat is a spectator, who sees what people around the table see without looking into
+// a hand.
 type View struct {
 	Edition   *Edition
 	Options   Options
@@ -24,7 +24,7 @@ type View struct {
 	DrawTop   Face // two-sided editions: the inactive face of the next card; zero when unknown
 	Players   [MaxSeats]Player
 
-	Hand                       []FaceCount // own active faces, sorted by color then value
+	Hand                       []FaceCount // the viewer's active faces, by color then value
 	Drawn                      Face        // the card just drawn that the viewer may play or keep; else zero
 	HasDrawn                   bool
 	Playable                   []FaceCount // faces of Hand to play now, bluffs included
@@ -48,8 +48,8 @@ type Player struct {
 
 // View is what seat s may know; NoSeat is a spectator.
 //
-// A player knows the own cards by their active faces. In the two-sided editions a player knows the
-// cards of others by their inactive faces, which face the table (4.10).
+// Players know their own cards by the active faces. In the two-sided editions they know the cards of
+// others by the inactive faces, which face the table (4.10).
 func (g *Game) View(s Seat) View {
 	if !g.seated(s) {
 		s = NoSeat
@@ -144,7 +144,7 @@ func (g *Game) owed() int {
 // This file has what everybody has seen beside the View. Samples of a world need not keep it.
 
 // Under are up to n faces below the top card of the discard pile, the upper one first. It ends
-// where somebody may not have seen them: a flip buries cards, and nobody saw their faces of the
+// where a player may not have seen them: a flip buries cards whose faces nobody saw on the
 // side in play.
 func (g *Game) Under(n int) (faces []Face) {
 	for i := range min(n, int(g.nDiscard)-1) {

@@ -228,8 +228,8 @@ func (t *tableau) answers(rng *rand.Rand) []candidate {
 	return list
 }
 
-// wishes are the colors worth naming with a face: the two of most cards, or the only one held; for
-// a colored face just none.
+// wishes are the colors worth naming with a face: the two held most, or the only one held. A colored
+// face names none.
 func (t *tableau) wishes(f game.Face, rng *rand.Rand) []game.Color {
 	if !f.Symbol.IsWild() {
 		return []game.Color{game.NoColor}

@@ -45,8 +45,8 @@ func sensible(v *game.View, rng *rand.Rand) game.Move {
 const (
 	wildCost     = 4.0  // wilds fit always: they are kept for when nothing else does
 	attackWorth  = 0.5  // somebody loses a turn or draws
-	attackShort  = 5.0  // and has hardly any cards left
-	shortHand    = 2    // so many
+	attackShort  = 5.0  // the same, where the victim holds a short hand
+	shortHand    = 2    // this many or fewer
 	againWorth   = 3.0  // everybody else loses a turn
 	pointWorth   = 0.03 // a point out of the hand
 	bluffCost    = 9.0  // an illegal wild-draw
@@ -134,8 +134,7 @@ func (t *tableau) traded(number uint8) int {
 	return 0
 }
 
-// wish is the color to name with a wild f, or alone: that of most cards, so many points among
-// equals.
+// wish is the color to name with a wild f, or when asked: the color held most, a random one of equals.
 func (t *tableau) wish(f game.Face, rng *rand.Rand) game.Color {
 	best, top := game.NoColor, -1.0
 	for _, c := range t.v.Edition.Colors(t.v.Side) {
@@ -217,7 +216,7 @@ func read(v *game.View) *tableau {
 	return t
 }
 
-// handOf is the number of cards of the seat so many places on in play direction.
+// handOf is the number of cards of the seat that many places on in play direction.
 func (t *tableau) handOf(places int) int {
 	n := t.v.Seats
 	return t.v.Players[(int(t.v.Viewer)+places*t.v.Direction+n)%n].Cards

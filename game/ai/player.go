@@ -47,16 +47,18 @@ const DefaultPlayouts = 1000
 
 // Decide is what the player wants to do now: answer the open decision, where it is asked; say UNO,
 // catch somebody or jump in, in turn or out of turn. It wants nothing where ok is false. After a
-// shout or a catch it is to be asked again.
+// shout or a catch, ask again.
 //
-// Ask once for every state of the game: who is asked again and again sooner or later remembers to
-// say UNO.
+// Ask once for every state of the game: a player that is asked about the same state again and again
+// remembers to say UNO sooner or later.
 func (p Player) Decide(v game.View, rng *rand.Rand) (m game.Move, ok bool) {
 	return p.decideBy(&v, rng, p.answer)
 }
 
 // decideBy is Decide with the given way to answer the open decision.
-func (p Player) decideBy(v *game.View, rng *rand.Rand, answer func(*game.View, *rand.Rand) game.Move) (m game.Move, ok bool) {
+func (p Player) decideBy(
+	v *game.View, rng *rand.Rand, answer func(*game.View, *rand.Rand) game.Move,
+) (m game.Move, ok bool) {
 	if v.Viewer == game.NoSeat || v.Phase == game.PhaseRoundOver || v.Phase == game.PhaseMatchOver {
 		return game.Move{}, false
 	}
@@ -99,14 +101,14 @@ type habit struct {
 	jump  float64 // jumps in with an identical card
 }
 
-// habits are people's: even the best forget now and then, and nobody catches everyone.
+// habits are like people's: even the best forget now and then, and nobody catches everyone.
 var habits = [...]habit{
 	Easy:   {shout: 0.60, late: 0.30, catch: 0.30, jump: 0.3},
 	Normal: {shout: 0.80, late: 0.50, catch: 0.60, jump: 0.7},
 	Hard:   {shout: 0.97, late: 0.80, catch: 0.85, jump: 1},
 }
 
-// notice says UNO for an exposed card of one's own, or catches somebody.
+// notice says UNO where the viewer is exposed, or catches another seat.
 func (h habit) notice(v *game.View, rng *rand.Rand) (game.Move, bool) {
 	if v.CanShout && v.Players[v.Viewer].Uno == game.UnoExposed {
 		if chance(rng, h.late) {

@@ -23,8 +23,8 @@ func newPlayout(d *deck) *playout {
 	return p
 }
 
-// run plays on for at least so many actions until a turn begins or the round is over, and says what
-// that is worth to a seat.
+// run plays at least this many actions, then on to the next turn or the end of the round, and returns
+// what the position is worth to a seat.
 func (p *playout) run(g *game.Game, me game.Seat, actions int) float64 {
 	for n := 0; !over(g) && p.refused == nil; n++ {
 		if n >= actions && g.Phase() == game.PhaseTurn && g.Pending() == 0 {
@@ -79,7 +79,7 @@ func half(hand game.Set) game.Set {
 	return cards
 }
 
-// shortest is the seat with the fewest cards beside one's own.
+// shortest is the other seat with the fewest cards.
 func shortest(g *game.Game, own game.Seat) game.Seat {
 	best := after(g, own)
 	for s := after(g, best); s != own; s = after(g, s) {

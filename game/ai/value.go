@@ -95,7 +95,7 @@ func (d *deck) promise(g *game.Game, me game.Seat) float64 {
 	return d.worth(g, me, p[me], shrinks)
 }
 
-// worth weighs the chance to win with the points in the hands, of which a part will count.
+// worth weighs the chance to win with the part of the hands' points that is expected to count.
 func (d *deck) worth(g *game.Game, me game.Seat, chance, part float64) float64 {
 	o := g.Options()
 	own := part * float64(d.points(g.Hand(me), g.Side()))
@@ -160,7 +160,7 @@ func (d *deck) points(hand game.Set, side game.Side) int {
 	return sum
 }
 
-// mostHeld is the color of a side of which a hand has most cards.
+// mostHeld is the color of a side that a hand has most cards of.
 func (d *deck) mostHeld(hand game.Set, side game.Side) game.Color {
 	first := game.Red + 4*game.Color(side)
 	best, most := first, -1

@@ -78,7 +78,7 @@ type Day string
 // DayOf is the day of a moment.
 func DayOf(t time.Time) Day { return Day(t.UTC().Format(time.DateOnly)) }
 
-// Begin is when the day begins; false for what is no day.
+// Begin is when the day begins; ok is false where d is not a day.
 func (d Day) Begin() (at time.Time, ok bool) {
 	at, err := time.Parse(time.DateOnly, string(d))
 	return at, err == nil && DayOf(at) == d
@@ -127,15 +127,15 @@ func (d Day) Edition() game.EditionID {
 	return EditionOn(at.Weekday())
 }
 
-// tries is how many times a deal is played out before it counts as one that cannot be won.
+// tries is how often a deal is played out before it counts as impossible to win.
 const tries = 1000
 
-// seekers play a deal by turns to find out whether it can be won: one by the same rules of thumb as the
-// robots, which hardly differs from try to try, and one that plays anything.
+// seekers take turns at playing a deal to find out whether it can be won: one uses the robots' rules of
+// thumb and plays nearly the same every time, the other plays at random.
 var seekers = [...]ai.Player{{Level: ai.Normal}, {Level: ai.Easy}}
 
-// Winnable reports whether a deal can be won against these robots: in one of some tries a seeker wins
-// it, each time with other luck.
+// Winnable reports whether a seeker wins the deal against these robots in one of its tries, each with
+// other luck.
 func (d Deal) Winnable() bool {
 	dealt, err := d.Game()
 	if err != nil {
@@ -154,8 +154,8 @@ func (d Deal) Winnable() bool {
 	return false
 }
 
-// PlayOut plays the deal against the robots with a player of some strength and luck, and reports
-// whether that one wins.
+// PlayOut plays the deal against the robots with a player of this strength and luck, and reports
+// whether the player wins.
 func (d Deal) PlayOut(level ai.Level, luck byte) (won bool, err error) {
 	g, err := d.Game()
 	if err != nil {

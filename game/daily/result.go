@@ -29,8 +29,8 @@ func Answer(g *game.Game, steps int, do Do) error {
 	}
 }
 
-// Next is what a robot does after so many actions; false: the player has to decide, or the round is
-// over.
+// Next is a robot's action after this number of actions; ok is false where the player has to decide
+// or the round is over.
 func Next(g *game.Game, steps int) (a game.Action, ok bool) {
 	if over(g) {
 		return game.Action{}, false
@@ -51,8 +51,8 @@ func over(g *game.Game) bool {
 // robot plays like the robots that are called normal.
 var robot = ai.Player{Level: ai.Normal}
 
-// call is what a robot that is not asked does: it says UNO, or catches somebody. Each is asked once
-// after every action, beginning with one that luck chooses.
+// call lets the robots that have no turn say UNO or catch a player. Each is asked once after every
+// action, beginning with a random one.
 func call(g *game.Game, steps int) (game.Action, bool) {
 	if len(g.Exposed(nil)) == 0 {
 		return game.Action{}, false
@@ -78,7 +78,7 @@ func decide(g *game.Game, steps int) game.Action {
 	return Action(g, seat, m)
 }
 
-// luck is the randomness of a robot after so many actions: PCG, seeded with the first 16 bytes of the
+// luck is the randomness of a robot after this number of actions: PCG, seeded with the first 16 bytes of the
 // SHA-256 of "robot", the match seed, the number of actions (eight bytes, the most significant first)
 // and the seat (one byte).
 func luck(g *game.Game, steps int, seat game.Seat) *rand.Rand {
@@ -125,8 +125,8 @@ type Mark struct {
 // Result is how a match went for the player.
 type Result struct {
 	Won   bool
-	Turns int // the player's own, each of which was a card or a draw
-	Left  int // points in the hands of the robots, or where one of them won in the player's own
+	Turns int // of the player: each is a card played or a draw
+	Left  int // points left in the robots' hands, or in the player's where a robot won
 	Marks []Mark
 }
 

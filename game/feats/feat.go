@@ -24,7 +24,7 @@ type Feat struct {
 	ID   ID
 	Goal int // of the count
 	Rank Rank
-	of   []Count // one count, or several of which each that is there counts once
+	of   []Count // one count, or several: then each that is above 0 counts once
 }
 
 // Rank is how rare a feat is.
@@ -153,7 +153,7 @@ const (
 	OutDraw    Count = "outdraw"    // out on a wild that makes others draw
 	OutDark    Count = "outdark"    // out on the dark side
 	OutFlip    Count = "outflip"    // out on a Flip
-	OutStop    Count = "outstop"    // out right after the own Skip Everyone
+	OutStop    Count = "outstop"    // out right after playing Skip Everyone
 	OutHyper   Count = "outhyper"   // out on the color of Hyper Speed
 	OutJump    Count = "outjump"    // out by jumping in
 	RuleEleven Count = "ruleeleven" // two Wild Rule 11 played in a round
@@ -164,7 +164,7 @@ const (
 // WonIn counts the matches won in an edition.
 func WonIn(id game.EditionID) Count { return Won + "." + Count(id) }
 
-// most are the counts of which the largest is kept; all others add up.
+// most are the counts that keep their largest value; all others add up.
 var most = map[Count]bool{Streak: true, BestRound: true, CatchMost: true, LongHand: true, Week: true}
 
 // Counts are what a user has done in one match, or in all of them. Counts of 0 are not in it.

@@ -8,12 +8,12 @@ import (
 type Match struct {
 	Edition *game.Edition
 	Options game.Options
-	Seats   []string // who holds each seat at the end; "": a robot, or nobody
+	Seats   []string // the user of each seat at the end; "" for a robot or an empty seat
 }
 
 // Step is one committed step of a match.
 type Step struct {
-	By     string // who wished for it; "": nobody, it was done by a robot or by the clock
+	By     string // the user who acted; "" for a robot or the clock
 	Action game.Action
 	Events []game.Event
 }
@@ -27,8 +27,8 @@ const (
 	untouchedHand  = 7 // few cards are played without drawing too easily
 )
 
-// Of is what each user has done in a match. What a robot or the clock did in somebody's place is
-// nobody's.
+// Of is what each user has done in a match. What a robot or the clock did in a user's place counts for
+// nobody.
 func Of(m Match, steps []Step) map[string]Counts {
 	f := fold{match: m, counts: map[string]Counts{}, catches: map[string]int{}, direction: 1}
 	for _, s := range steps {
@@ -40,7 +40,7 @@ func Of(m Match, steps []Step) map[string]Counts {
 	return f.counts
 }
 
-// fold is a match as far as its steps have been read.
+// fold is the match up to the step read last.
 type fold struct {
 	match  Match
 	counts map[string]Counts
@@ -54,7 +54,7 @@ type fold struct {
 	round     round
 }
 
-// round is what is remembered of the round under way.
+// round is the round under way, as far as counts need it.
 type round struct {
 	seats [game.MaxSeats]seat
 	plays [2]play // the last one and the one before
@@ -62,7 +62,7 @@ type round struct {
 	hyper game.Color
 }
 
-// seat is what is remembered of a seat.
+// seat is a seat in that round.
 type seat struct {
 	user       string // who made the last move
 	hand, most int    // cards
@@ -81,7 +81,7 @@ type play struct {
 	jumped bool
 }
 
-// note counts something for somebody who is a person.
+// note counts something for a user; "" is a robot and counts for nobody.
 func (f *fold) note(user string, what Count, n int) {
 	if user == "" {
 		return

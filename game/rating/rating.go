@@ -8,7 +8,7 @@ import (
 	"math"
 )
 
-// Rating is what is believed about a player's strength: a normal distribution.
+// Rating is the estimate of a player's strength: a normal distribution.
 type Rating struct {
 	Mu    float64 // its mean
 	Sigma float64 // its standard deviation: how unsure the belief is

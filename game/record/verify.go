@@ -52,7 +52,7 @@ type verifier struct {
 	matches map[int]*replay // by their number; nil for those that are over
 }
 
-// complete says what is missing at the end.
+// complete returns an error that names what is missing at the end of the file.
 func (v *verifier) complete() error {
 	if v.report.Games == 0 {
 		return errors.New("no match in it: a record begins with a line of type game")
@@ -68,7 +68,7 @@ func (v *verifier) complete() error {
 	return nil
 }
 
-// replay is a match as far as its lines have been read.
+// replay is a match up to the line read last.
 type replay struct {
 	g      game.Game
 	n      int          // steps so far
@@ -175,7 +175,8 @@ func (r *replay) apply(s step) error {
 	r.events = r.events[:0]
 	switch err := r.g.Apply(a, &r.events); {
 	case errors.Is(err, game.NothingToShout) || errors.Is(err, game.NothingToCatch):
-		return fmt.Errorf("%s by seat %d has no effect, and only what has one is recorded: %w", s.Action.Kind, s.Action.Seat, err)
+		return fmt.Errorf("%s by seat %d has no effect, and only what has one is recorded: %w",
+			s.Action.Kind, s.Action.Seat, err)
 	case err != nil:
 		return fmt.Errorf("%s by seat %d is not legal: %w", s.Action.Kind, s.Action.Seat, err)
 	}

@@ -59,9 +59,9 @@ func putInterruptsLast(legal []game.Action) int {
 
 // How often Random does what people only sometimes do.
 const (
-	interrupts = 4  // one decision in so many is preceded by somebody's shout, catch or jump
-	falseAlarm = 50 // one chance in so many to catch somebody without reason is taken
-	draws      = 8  // one turn in so many is a draw, whatever could be played
+	interrupts = 4  // one decision in 4 comes after a shout, catch or jump of another seat
+	falseAlarm = 50 // one chance in 50 to catch a player without reason is taken
+	draws      = 8  // one turn in 8 is a draw, even with a playable card
 )
 
 // Random exercises everything a player may do: bluffs, challenges, shouts and forgotten shouts,

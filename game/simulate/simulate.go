@@ -46,8 +46,8 @@ type Summary struct {
 	LongestHand   int            `json:"longest_hand"`
 }
 
-// maxActions ends a match that cannot be meant to go on: two policies that never go out. The
-// longest match seen had a few thousand.
+// maxActions ends a match whose policies never go out. The longest match seen had a few thousand
+// actions.
 const maxActions = 1_000_000
 
 // Run plays the matches and sums them up. It fails where the edition refuses the options or the
