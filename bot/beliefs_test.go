@@ -1,14 +1,25 @@
 package bot_test
 
 import (
+	"bytes"
+	"encoding/json"
+	"io"
 	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot"
+	"unobot/bot/discord/gateway"
+	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
+	"unobot/bot/play/interact"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -171,4 +182,123 @@ func TestWithoutAppPermissionsPeoplePlay(t *testing.T) {
 	w.seated(2)
 	board := w.waitBoard(func(m standin.Message) bool { return len(m.Pictures()) > 0 })
 	require.NotEmpty(t, board.Pictures(), "with pictures")
+}
+
+// Events and requests speak of the same objects, in one version of Discord's API.
+func TestOneAPIVersion(t *testing.T) {
+	t.Parallel()
+	require.Equal(t, rest.APIVersion, gateway.APIVersion)
+}
+
+// Nothing that the bot does depends on what the version before does differently.
+func TestAMatchOnTheVersionBefore(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) {
+		c.PingWait, c.Pace = time.Hour, interact.Pace{PerSecond: 1000, AtOnce: 1000}
+		c.APIURL = asVersion9(t, c.APIURL)
+	}, "ada", "bob")
+	w.seated(2, standin.Opt("edition", "flip"), standin.Opt("target", game.SingleRound))
+	final, _ := w.playOut(2, w.state().ID)
+	require.Equal(t, table.Finished, final.Phase)
+	w.boardNeverShowedAHand()
+	require.Equal(t, 1, w.srv.Stats().SessionsV9)
+}
+
+// asVersion9 is the address of a way to Discord on which all requests and connections become those of
+// the version before.
+func asVersion9(t *testing.T, discord string) string {
+	t.Helper()
+	target, err := url.Parse(discord)
+	require.NoError(t, err)
+	way := httptest.NewUnstartedServer(nil)
+	here := way.Listener.Addr().String()
+	way.Config.Handler = &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(&url.URL{Scheme: target.Scheme, Host: target.Host})
+			r.Out.URL.Path = strings.Replace(r.In.URL.Path, "/v"+rest.APIVersion+"/", "/v9/", 1)
+			r.Out.URL.RawQuery = strings.Replace(r.In.URL.RawQuery, "v="+gateway.APIVersion, "v=9", 1)
+		},
+		ModifyResponse: func(r *http.Response) error {
+			if !strings.HasSuffix(r.Request.URL.Path, "/gateway/bot") {
+				return nil
+			}
+			body, err := io.ReadAll(r.Body)
+			if err != nil {
+				return err
+			}
+			body = bytes.ReplaceAll(body, []byte(target.Host), []byte(here))
+			r.Header.Set("Content-Length", strconv.Itoa(len(body)))
+			r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+			return nil
+		},
+	}
+	way.Start()
+	t.Cleanup(way.Close)
+	return "http://" + here
+}
+
+// postOld sends a message as versions before messages of components did, and returns its id.
+func (w *world) postOld(path string, message map[string]any) string {
+	w.Helper()
+	message["allowed_mentions"] = map[string]any{"parse": []string{}}
+	body, err := json.Marshal(message)
+	require.NoError(w, err)
+	req, err := http.NewRequestWithContext(w.Context(), http.MethodPost, w.srv.URL()+"/api/v"+rest.APIVersion+path, bytes.NewReader(body))
+	require.NoError(w, err)
+	req.Header.Set("Authorization", "Bot "+w.srv.Application().Token)
+	req.Header.Set("User-Agent", "DiscordBot (https://example.com, 1)")
+	req.Header.Set("Content-Type", "application/json")
+	resp, err := w.srv.Client().Do(req)
+	require.NoError(w, err)
+	defer resp.Body.Close()
+	require.Equal(w, http.StatusOK, resp.StatusCode)
+	var made struct{ ID string }
+	require.NoError(w, json.NewDecoder(resp.Body).Decode(&made))
+	return made.ID
+}
+
+// oldRow is a row with a button of a verb for the decision that is open.
+func (w *world) oldRow(verb string) []any {
+	s := w.state()
+	id := "1:" + string(s.ID) + ":" + itoa(s.Seq()) + ":" + verb
+	return []any{map[string]any{"type": 1, "components": []any{map[string]any{"type": 2, "style": 1, "label": verb, "custom_id": id}}}}
+}
+
+// TestARunningGameOfTheOldForm: its board becomes a new one in place, and its hands go on working.
+func TestARunningGameOfTheOldForm(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	acting, waiting := w.actor()
+	now, _ := w.board()
+	w.eventually(func() bool { return w.state().Board == now.ID })
+	click, err := w.srv.Slash(w.users[0].ID, w.channel.ID, "help")
+	w.settle(click, err)
+	embeds := []any{map[string]any{"title": "UNO Classic, round 1", "description": "Your hand is behind the button."}}
+	old := w.postOld("/channels/"+w.channel.ID+"/messages", map[string]any{"embeds": embeds, "components": w.oldRow("hand")})
+	hand := w.postOld("/webhooks/"+w.srv.Application().ID+"/"+click.Token+"?wait=true",
+		map[string]any{"content": "Your hand", "embeds": embeds, "components": w.oldRow("hand"), "flags": 64})
+	require.NoError(t, w.store.SetBoard(t.Context(), w.state().ID, old))
+	w.stop()
+	require.NoError(t, w.srv.DeleteMessage(now.ID))
+	w.start()
+
+	board := w.waitBoard(func(m standin.Message) bool { return isTurnOf(m, w.users[acting].Username) })
+	require.Equal(t, old, board.ID, "the same message")
+	require.Empty(t, board.Embeds)
+	require.Contains(t, alt(board), "Top card: ")
+
+	m, there := w.srv.Message(hand)
+	require.True(t, there)
+	a := w.press(0, m, "hand")
+	require.Equal(t, standin.AnswerUpdate, a.Kind)
+	require.Equal(t, hand, a.Message.ID)
+	require.Empty(t, a.Message.Embeds)
+	require.Empty(t, a.Message.Content)
+	require.Contains(t, alt(*a.Message), "Your hand: ")
+
+	w.pressBoard(acting, "hand")
+	w.move(acting)
+	require.Equal(t, old, w.waitTurnOf(waiting).ID)
+	for _, v := range w.srv.TakeViolations() {
+		require.Contains(t, v.Detail, "LEGACY_FIELDS", "a first edit finds out which messages are old")
+	}
 }

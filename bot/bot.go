@@ -1,3 +1,10 @@
+// Package bot plays the tables of game/table on Discord: it puts its rooms together and runs them.
+//
+//	gateway -> interact -> handle -> game/table -> (commit)
+//	                          |                        |
+//	                        view                      live -> send -> rest
+//
+// docs/architecture.md is the map of them.
 package bot
 
 import (
@@ -19,6 +26,7 @@ import (
 	"unobot/bot/play/live"
 	"unobot/bot/play/portraits"
 	"unobot/bot/play/seasons"
+	"unobot/bot/play/send"
 	"unobot/bot/play/settings"
 	"unobot/bot/ui/commands"
 	"unobot/game/table"
@@ -152,4 +160,21 @@ func (b *Bot) sweep(ctx context.Context) error {
 			b.prepareDeals(ctx)
 		}
 	}
+}
+
+// seasonKeeper ends the seasons of the servers for which this process speaks.
+func (b *Bot) seasonKeeper(c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures) *seasons.Keeper {
+	return &seasons.Keeper{
+		Store: c.Store, Settings: servers, Poster: sender, Pictures: pictures, Serves: b.Serves, Log: c.Log, Now: c.Now,
+	}
+}
+
+// endSeasons ends the seasons that are over, once the languages of servers are known.
+func (b *Bot) endSeasons(ctx context.Context) error {
+	select {
+	case <-ctx.Done():
+		return nil
+	case <-b.Ready():
+	}
+	return b.seasons.Run(ctx)
 }

@@ -1,6 +1,8 @@
 package bot_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -11,6 +13,7 @@ import (
 	"unobot/bot"
 	"unobot/bot/discord/standin"
 	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 )
 
@@ -164,4 +167,136 @@ func TestALateJoinerGetsTheHandWithTheNextRound(t *testing.T) {
 	w.hasCards(3)
 	_, seated := w.state().SeatOf(w.person(3).ID)
 	require.True(t, seated)
+}
+
+// tellsCards asserts that a hand tells each card of a seat.
+func (w *world) tellsCards(m standin.Message, seat game.Seat) {
+	w.Helper()
+	s := w.state()
+	for _, fc := range s.Game.View(seat).Hand {
+		require.Contains(w, tells(m), lang.For("en").Face(fc.Face))
+	}
+}
+
+// truthOf is what the picture of a waiting hand has to say: the top card, and the own cards.
+func (w *world) truthOf(user int) []string {
+	w.Helper()
+	s, words := w.state(), lang.For("en")
+	seat, seated := s.SeatOf(w.person(user).ID)
+	require.True(w, seated)
+	v := s.Game.View(seat)
+	cards := make([]string, len(v.Hand))
+	for i, fc := range v.Hand {
+		cards[i] = words.Face(fc.Face) + " (" + words.Short(fc.Face) + ")"
+		if fc.Count > 1 {
+			cards[i] += fmt.Sprintf(" x%d", fc.Count)
+		}
+	}
+	return append(cards, words.Face(v.Top), words.Color(v.Color), words.HandTitle(s.Game.HandSize(seat)))
+}
+
+// isTrue reports whether the only hand of a user says how things are.
+func (w *world) isTrue(user int) bool {
+	hands := w.hands(user)
+	if len(hands) != 1 {
+		return false
+	}
+	for _, words := range w.truthOf(user) {
+		if !strings.Contains(alt(hands[0]), words) {
+			return false
+		}
+	}
+	return true
+}
+
+// dealTo gives the player on the first seat a card, and makes it that player's turn.
+func dealTo(p *game.Position, e *game.Edition, card func(game.Face) bool) {
+	p.Phase, p.Actor, p.Drawn, p.Pending = game.PhaseTurn, 0, game.NoCard, 0
+	if slices.ContainsFunc(slices.Collect(p.Hands[0].All()), func(id game.CardID) bool { return card(e.Cards[id].Faces[p.Side]) }) {
+		return
+	}
+	back := p.Hands[0].First()
+	for seat := range p.Hands {
+		for id := range p.Hands[seat].All() {
+			if card(e.Cards[id].Faces[p.Side]) {
+				p.Hands[seat] = p.Hands[seat].Without(id).With(back)
+				p.Hands[0] = p.Hands[0].Without(back).With(id)
+				return
+			}
+		}
+	}
+	i := slices.IndexFunc(p.Draw, func(id game.CardID) bool { return card(e.Cards[id].Faces[p.Side]) })
+	p.Hands[0] = p.Hands[0].Without(back).With(p.Draw[i])
+	p.Draw[i] = back
+}
+
+// TestWaitingHandsShowTheTruth: who waits need not press anything to see the own cards as they are,
+// also when as many others take their place.
+func TestWaitingHandsShowTheTruth(t *testing.T) {
+	sevenZero := game.DefaultOptions()
+	sevenZero.House = game.HouseRulesOf(game.HouseSevenZero)
+	for name, c := range map[string]struct {
+		edition game.EditionID
+		options game.Options
+		code    string // of the card that is played, without its color
+		then    []string
+		other   game.Seat // who waits, and then has as many other cards; game.NoSeat: nobody
+	}{
+		"flip":        {"flip", game.DefaultOptions(), "F", nil, 2},
+		"rotation":    {"classic", sevenZero, "0", nil, 2},
+		"swap":        {"classic", sevenZero, "7", []string{"swap"}, 1},
+		"hyper speed": {"hyper", game.DefaultOptions(), "WS", []string{"color"}, game.NoSeat},
+		"jim hopper":  {"stranger", game.DefaultOptions(), "WH", []string{"color"}, game.NoSeat},
+	} {
+		t.Run(name, func(t *testing.T) {
+			w := newWorld(t, "ada", "bob", "cleo")
+			w.deal(3, c.edition, c.options)
+			e, _ := game.EditionByID(c.edition)
+			fits := func(f game.Face, current game.Color) bool {
+				code := f.Code()
+				return code == c.code || f.Color == current && code[1:] == c.code
+			}
+			w.craft(func(p *game.Position) {
+				if p.Color == game.NoColor {
+					p.Color = e.Colors(p.Side)[0]
+				}
+				dealTo(p, e, func(f game.Face) bool { return fits(f, p.Color) })
+				if c.code == "7" { // so that who swaps has as many cards as the other
+					p.Hands[0], p.Draw = p.Hands[0].With(p.Draw[0]), p.Draw[1:]
+				}
+			})
+			for user := range 3 {
+				w.slash(user, "game hand")
+				w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
+			}
+			before := map[int]standin.Message{1: w.hands(1)[0], 2: w.hands(2)[0]}
+			s := w.state()
+			v := s.Game.View(0)
+			i := slices.IndexFunc(v.Hand, func(fc game.FaceCount) bool { return fits(fc.Face, v.Color) })
+			require.GreaterOrEqual(t, i, 0)
+			m := *w.press(0, w.hands(0)[0], "play:"+v.Hand[i].Face.Code()).Message
+			for _, verb := range c.then {
+				m = *w.press(0, m, verb).Message
+			}
+			for _, menu := range menus(m) { // the cards to give up
+				var values []string
+				for _, o := range menu.Options[:*menu.MinValues] {
+					values = append(values, o.Value)
+				}
+				w.settle(w.srv.Select(w.users[0].ID, m.ID, menu.CustomID, values...))
+			}
+			after := w.state()
+			require.Greater(t, after.Steps, s.Steps)
+			for user, hand := range before {
+				w.eventually(func() bool { return w.isTrue(user) }, "it has to tell %q", w.truthOf(user))
+				now := w.hands(user)[0]
+				require.Equal(t, hand.ID, now.ID)
+				require.NotEqual(t, alt(hand), alt(now))
+			}
+			if c.other != game.NoSeat {
+				require.Equal(t, s.Game.HandSize(c.other), after.Game.HandSize(c.other))
+				require.NotEqual(t, s.Game.View(c.other).Hand, after.Game.View(c.other).Hand)
+			}
+		})
+	}
 }

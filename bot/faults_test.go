@@ -2,10 +2,20 @@ package bot_test
 
 import (
 	"context"
+	"crypto/rand"
+	"os"
+	"strconv"
 	"strings"
 	"sync"
+	"testing"
 	"time"
 
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
+	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
 )
@@ -102,4 +112,98 @@ func (l *logBuffer) String() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.b.String()
+}
+
+// TestClicksWhileTheDatabaseIsLocked: 200 clicks at 25 tables while nothing can be stored. Each is
+// deferred, for the database stays locked until the last of them has been, and then gets its result
+// (fault 109).
+func TestClicksWhileTheDatabaseIsLocked(t *testing.T) {
+	w := newWorld(t, "ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal", "ida")
+	patient := w.tune
+	w.tune = func(c *bot.Config) { patient(c); c.Window = time.Second }
+	w.restart()
+	tables := 25
+	if testing.Short() {
+		tables = 5
+	}
+	var lobbies []standin.Message
+	for n := range tables {
+		lobbies = append(lobbies, w.lobbyOf(n%len(w.users), "table-"+strconv.Itoa(n)))
+	}
+
+	release := w.store.hold()
+	var clicks []*standin.Interaction
+	for n, lobby := range lobbies {
+		for user := range w.users {
+			if user != n%len(w.users) { // the host has a seat
+				i, err := w.srv.Click(w.users[user].ID, lobby.ID, mustButton(t, lobby, "join"))
+				require.NoError(t, err)
+				clicks = append(clicks, i)
+			}
+		}
+	}
+	require.Len(t, clicks, 8*tables)
+	ctx, cancel := within(patience)
+	defer cancel()
+	for _, i := range clicks {
+		a, err := i.Wait(ctx)
+		require.NoError(t, err)
+		require.Equal(t, standin.AnswerDeferred, a.Kind)
+	}
+	release()
+	for _, i := range clicks {
+		_, err := i.WaitSettled(ctx)
+		require.NoError(t, err)
+	}
+	for _, at := range w.hall.Live() {
+		require.Len(t, at.State().Seats, len(w.users))
+	}
+}
+
+// lobbyOf opens a table in a channel of its own, past Discord, and waits for its board.
+func (w *world) lobbyOf(host int, name string) standin.Message {
+	w.Helper()
+	channel, err := w.srv.CreateChannel(w.guild.ID, name)
+	require.NoError(w, err)
+	_, err = w.hall.Create(context.Background(), rand.Text(), table.NewTable{
+		Guild: w.guild.ID, Channel: channel.ID, Host: w.person(host), Edition: "classic", Options: game.DefaultOptions(),
+	})
+	require.NoError(w, err)
+	there := *w
+	there.channel = channel
+	return there.waitBoard(func(standin.Message) bool { return true })
+}
+
+// TestOlderBackup: the table goes on from the backup, its board is drawn again, and what was dealt
+// after it is out of date (fault 29).
+func TestOlderBackup(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	w.seated(2)
+	w.eventually(func() bool { return w.state().Board != "" })
+	w.stop()
+	backup, err := os.ReadFile(w.file)
+	require.NoError(t, err)
+	w.start()
+	then := w.state()
+	for range 3 {
+		acting, _ := w.actor()
+		w.slash(acting, "game hand")
+		w.move(acting)
+	}
+	acting, _ := w.actor()
+	newer := *w.slash(acting, "game hand").Message
+	button, ok := player{w, acting, fixedRandom(), nil}.choose(newer)
+	require.True(t, ok, describe(newer))
+	w.stop()
+	require.NoError(t, os.WriteFile(w.file, backup, 0o600))
+	for _, log := range []string{"-wal", "-shm"} {
+		require.NoError(t, os.RemoveAll(w.file+log))
+	}
+	w.start()
+	require.Equal(t, then.Game, w.state().Game)
+	w.refused(why(lang.Stale), func() standin.Answer { return w.forge(acting, newer.ID, button) })
+	w.waitTurnOf(w.userAt(then, then.Game.Actor()))
+	now, _ := w.actor()
+	w.slash(now, "game hand")
+	w.move(now)
 }

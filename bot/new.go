@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"log/slog"
 	"time"
 
 	"unobot/bot/background"
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
+	"unobot/bot/metrics"
 	"unobot/bot/play/deals"
 	"unobot/bot/play/guilds"
 	"unobot/bot/play/handle"
@@ -19,6 +21,8 @@ import (
 	"unobot/bot/play/send"
 	"unobot/bot/play/settings"
 	"unobot/bot/ui/commands"
+	"unobot/bot/ui/screen"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -161,4 +165,69 @@ func (a arrivals) Arrived(in *interact.Interaction, at time.Time) (answered func
 		here()
 		alone()
 	}
+}
+
+// observedChannels counts the boards that are posted and edited.
+type observedChannels struct {
+	live.Channels
+	metrics *metrics.Metrics
+}
+
+// Post implements live.Channels.
+func (c observedChannels) Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error) {
+	message, err = c.Channels.Post(ctx, channel, s, nonce)
+	c.metrics.BoardShown("post", err == nil)
+	return message, err
+}
+
+// Edit implements live.Channels. That somebody deleted the board is no failure: it is posted again.
+func (c observedChannels) Edit(ctx context.Context, channel, message string, s screen.Screen) error {
+	err := c.Channels.Edit(ctx, channel, message, s)
+	c.metrics.BoardShown("edit", err == nil || send.TroubleOf(err) == send.Gone)
+	return err
+}
+
+// follow lets the metrics ask how the bot is doing.
+func (b *Bot) follow(m *metrics.Metrics) {
+	m.Follow(metrics.Live{
+		Shards:       b.countShards,
+		Games:        func() int { return len(b.hall.Live()) },
+		Interactions: b.answerer.UnderWay,
+		Boards:       b.shows.boards.Waiting,
+	})
+}
+
+// countShards is how many shards are up, of how many.
+func (b *Bot) countShards() (up, all int) {
+	shards := b.Shards()
+	for _, s := range shards {
+		if s.Up {
+			up++
+		}
+	}
+	return up, len(shards)
+}
+
+// earnings tell players what a match has brought them.
+type earnings struct {
+	store    FeatStore
+	settings *settings.Cache
+	log      *slog.Logger
+}
+
+// earnedLimit is how long a result waits to hear of achievements before it does without them.
+const earnedLimit = 500 * time.Millisecond
+
+// Earned implements live.FeatTeller and handle.FeatTeller.
+func (e earnings) Earned(s table.State, user table.UserID) []feats.ID {
+	if !e.settings.WantsFeats(s.Guild) {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), earnedLimit)
+	defer cancel()
+	list, err := e.store.Earned(ctx, s.ID, user)
+	if err != nil {
+		e.log.Warn("a result is shown without achievements", "table", s.ID, "err", err)
+	}
+	return list
 }

@@ -11,7 +11,9 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
+	"unobot/game"
 	"unobot/game/table"
+	"unobot/store/disktest"
 )
 
 // paused waits until the table waits for this reason.
@@ -102,4 +104,78 @@ func TestPlayersWhoLeaveTheServer(t *testing.T) {
 			require.NotContains(t, e.REST.RequestBody, "<@"+w.users[gone].ID, "who is gone is not pinged")
 		}
 	}
+}
+
+// removedServers are those that the database says have removed the bot.
+func (w *world) removedServers() []string {
+	w.Helper()
+	db := disktest.Beside(w.T, w.file, "mode=ro")
+	rows, err := db.QueryContext(w.Context(), `SELECT guild FROM removed_guilds`)
+	require.NoError(w, err)
+	defer rows.Close()
+	list := []string{}
+	for rows.Next() {
+		var guild string
+		require.NoError(w, rows.Scan(&guild))
+		list = append(list, guild)
+	}
+	require.NoError(w, rows.Err())
+	return list
+}
+
+// TestRemovalsAreRemembered: also those that happen while the bot is away, and until it is invited
+// again (faults 71, 105).
+func TestRemovalsAreRemembered(t *testing.T) {
+	w := newWorld(t, "ada", "bob")
+	single := game.DefaultOptions()
+	single.Target = game.SingleRound
+	h := w.deal(2, "classic", single)
+	h.play(h.keen, over)
+	removed := func() bool { return len(w.removedServers()) == 1 && w.removedServers()[0] == w.guild.ID }
+	here := func() bool { return len(w.removedServers()) == 0 }
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	w.eventually(removed)
+	require.NoError(t, w.srv.InviteBot(w.guild.ID))
+	w.eventually(here)
+
+	w.stop()
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	w.start()
+	w.eventually(removed)
+	w.stop()
+	require.NoError(t, w.srv.InviteBot(w.guild.ID))
+	w.start()
+	w.eventually(here)
+}
+
+// TestRemovedWhileAway: the next start finds out (fault 43).
+func TestRemovedWhileAway(t *testing.T) {
+	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, 500*time.Millisecond }, "ada", "bob")
+	w.seated(2)
+	w.stop()
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	w.boot()
+	w.eventually(func() bool {
+		_, live := w.hall.At(w.channel.ID)
+		return !live
+	})
+}
+
+// TestRemovedBotEndsItsTablesAfterAWhile: invited again in time, they go on.
+func TestRemovedBotEndsItsTablesAfterAWhile(t *testing.T) {
+	const grace = 4 * time.Second
+	w := newTunedWorld(t, func(c *bot.Config) { c.PingWait, c.Removed = time.Hour, grace }, "ada", "bob")
+	w.seated(2)
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	w.paused(table.PausedServer)
+	require.NoError(t, w.srv.InviteBot(w.guild.ID))
+	w.paused(table.NotPaused)
+	time.Sleep(grace / 4)
+	again := time.Now()
+	require.NoError(t, w.srv.RemoveBot(w.guild.ID))
+	w.eventually(func() bool {
+		_, live := w.hall.At(w.channel.ID)
+		return !live
+	})
+	require.GreaterOrEqual(t, time.Since(again), grace, "the first removal is forgotten")
 }

@@ -1,3 +1,18 @@
+// Package cluster divides Discord's shards among several processes of the bot, which share a
+// database and nothing else.
+//
+//	Member --every second--> Store   rows of members and of leases, by the database's clock
+//	   |
+//	   '--Serve, Leave, Drop--> Server      connections, tables and boards of a shard
+//
+// A shard belongs to the process that holds its lease. A lease lasts four seconds and is renewed
+// every second. Whoever cannot renew stops serving the shard after half of that, so that nobody else
+// serves it yet, and leaves the session with Discord to the next owner, who resumes it.
+//
+// Leases keep the bot alive, they do not keep it right: a process that slept may still believe that
+// it holds one for a moment. What a move builds on is compared by the store of the tables.
+//
+// docs/scale.md tells operators about it, docs/adr/0022-leases.md why it is so.
 package cluster
 
 import (
@@ -117,4 +132,41 @@ type Store interface {
 	// Use notes that the identify of a turn leaves now. ok is false if somebody else has had a turn
 	// since.
 	Use(ctx context.Context, key int, turn int64) (ok bool, err error)
+}
+
+// Server serves shards.
+type Server interface {
+	// Serve begins to serve a shard of so many, and continues its session if there is one. It is tried
+	// again after an error. The context ends when the shard has to be stopped.
+	Serve(ctx context.Context, shard, shards int, s Session) error
+	// Session is how far a shard that is served has come; nothing if there is no session.
+	Session(shard int) Session
+	// Leave ends the connection of a shard, and returns its session, for the next owner. What is under
+	// way may be finished, unless the shard is lost. It is called once for each shard, whether or not
+	// Serve was, or succeeded.
+	Leave(shard, shards int, why Ending) Session
+	// Drop lets go of everything else. By then Member.Holds says that the shard is not held.
+	Drop(shard, shards int)
+}
+
+// Ending is why a shard is not served any more.
+type Ending uint8
+
+// The reasons.
+const (
+	HandOver Ending = 1 + iota // another process goes on: what is under way is finished
+	Lost                       // the lease could not be renewed: everything stops at once
+	Resized                    // the number of shards changes: the session is of no use any more
+)
+
+func (e Ending) String() string {
+	switch e {
+	case HandOver:
+		return "handed over"
+	case Lost:
+		return "lost"
+	case Resized:
+		return "the number of shards changes"
+	}
+	return "served"
 }

@@ -1,3 +1,21 @@
+// Package gateway keeps the bot connected to Discord's gateway, with as many shards as Discord asks
+// for.
+//
+//	Directory --count--> Gateway --> shard --> conn <-- WebSocket --> Discord
+//	                                   |         |
+//	                                   |         |-- interactions --> a goroutine each --> Handler.Interaction
+//	                                   |         '-- other events --> one a shard ---> Handler.Ready, Event
+//	                                   '-- identifies, which all shards share
+//
+// A shard runs one connection after the other. It resumes its session where it can, and starts a
+// new one where it cannot. Frames are decoded down to their envelope only: whoever handles an event
+// decodes what it needs.
+//
+// The shards of one count are a generation. When Discord wants more of them (close code 4011), a
+// new generation starts while the old one serves, and the old one ends when the new one is
+// complete.
+//
+// https://docs.discord.com/developers/events/gateway
 package gateway
 
 import (
@@ -228,3 +246,8 @@ func (g *Gateway) show(gen *generation) {
 	defer g.mu.Unlock()
 	g.current = gen
 }
+
+// APIVersion is the version of Discord's API whose events and payloads the gateway speaks. It is
+// the one that requests are made in.
+// https://docs.discord.com/developers/events/gateway#connecting-gateway-url-query-string-params
+const APIVersion = "10"

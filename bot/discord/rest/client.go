@@ -1,3 +1,22 @@
+// Package rest is the bot's way to Discord's HTTP API.
+//
+// It is a plain client on net/http. From discordgo come the addresses, the types of what is sent
+// and the multipart encoding; its Session is not used, because v0.29.0 does three things that this
+// bot cannot live with:
+//
+//   - It posts a message up to four times after a 502. This client repeats only what may be
+//     repeated.
+//   - Its rate limiter sleeps past the end of a context, does not know the global 429, puts all
+//     edits by interaction token into one bucket and never frees a bucket. Here one limiter waits
+//     with the context and forgets.
+//   - Its errors hold the bot token and the interaction token. Here every error is an [Error],
+//     which holds neither, nor anything else that a server or a caller has said.
+//
+// A response is decoded only where somebody reads it, and then only the fields that are read. A
+// refusal is judged by Discord's code for it. Its status alone may be that of a proxy, which knows
+// neither permissions nor limits of routes.
+//
+// Every message that leaves states allowed_mentions: nobody is pinged unless the caller says whom.
 package rest
 
 import (
@@ -111,4 +130,42 @@ func (c *Client) isRevoked() bool {
 	default:
 		return false
 	}
+}
+
+// APIVersion is the version of Discord's API that requests are made in. Discord's pages and its
+// OpenAPI description speak of this one only; discordgo's addresses name an older one.
+// https://docs.discord.com/developers/reference#api-versioning
+const APIVersion = "10"
+
+// address is where a request goes: one of discordgo's addresses, on the client's server and in the
+// client's version.
+func (c *Client) address(endpoint string) string {
+	return c.root + "api/v" + c.version + "/" + strings.TrimPrefix(endpoint, discordgo.EndpointAPI)
+}
+
+// Observer is told of requests. It must not block.
+type Observer interface {
+	// Requested gets what was asked for, the status of the answer, and how long it took. The status
+	// is 0 if there was no answer.
+	Requested(op string, status int, took time.Duration)
+	// Limited gets the reach of a rate limit that Discord answered with: "global" or "route"; or
+	// "own" when the client holds a request back to stay within a limit that it knows.
+	Limited(reach string)
+}
+
+// nobody observes nothing.
+type nobody struct{}
+
+func (nobody) Requested(string, int, time.Duration) {}
+func (nobody) Limited(string)                       {}
+
+// Observe sets who is told of requests. It has to be called before the first one.
+func (c *Client) Observe(o Observer) { c.observer = o }
+
+// reach is the word for what a rate limit holds back.
+func (l rateLimit) reach() string {
+	if l.global {
+		return "global"
+	}
+	return "route"
 }

@@ -3,13 +3,18 @@ package rest
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"log"
 	"log/slog"
+	"net"
+	"net/http"
 	"os"
 	"slices"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -140,3 +145,173 @@ func uncertain(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.uncertain
 }
+
+// fake is a client on a server that the test writes, and what the server got. Both are in memory,
+// for tests in a bubble of their own time.
+type fake struct {
+	*testing.T
+	*Client
+	network *pipes
+	log     *buffer
+
+	mu       sync.Mutex
+	requests []received
+}
+
+// received is a request as the server sees it.
+type received struct {
+	method, path string
+	header       http.Header
+	body         string
+}
+
+// anAddress is one that no proxy is asked for.
+const anAddress = "http://127.0.0.1"
+
+// newFake starts a server. answer is told how many requests came before.
+func newFake(t *testing.T, answer func(w http.ResponseWriter, r *http.Request, n int)) *fake {
+	t.Helper()
+	f := &fake{T: t, log: &buffer{}, network: newPipes()}
+	srv := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		f.mu.Lock()
+		n := len(f.requests)
+		f.requests = append(f.requests, received{r.Method, r.URL.Path, r.Header, string(body)})
+		f.mu.Unlock()
+		answer(w, r, n)
+	})}
+	go srv.Serve(f.network)
+	t.Cleanup(func() { _ = srv.Close() })
+	f.Client = f.newClient(anAddress)
+	return f
+}
+
+// newClient makes a client that is as patient as the shipped one, and reaches the fake by any
+// address.
+func (f *fake) newClient(url string) *Client {
+	f.Helper()
+	c := newClient(f, url, f.log)
+	c.timing = usualTiming()
+	c.transport.DialContext = f.network.dial
+	f.Cleanup(c.Close)
+	return c
+}
+
+func (f *fake) got() []received {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return append([]received(nil), f.requests...)
+}
+
+// count is how many requests have come.
+func (f *fake) count() int { return len(f.got()) }
+
+// decoded is a request's JSON body.
+func (r received) decoded(t *testing.T) map[string]any {
+	t.Helper()
+	var body map[string]any
+	require.NoError(t, json.Unmarshal([]byte(r.body), &body), r.body)
+	return body
+}
+
+// status answers with a status and a body.
+func status(code int, body string) func(http.ResponseWriter, *http.Request, int) {
+	return func(w http.ResponseWriter, _ *http.Request, _ int) {
+		w.Header().Set("Content-Type", "application/json")
+		w.WriteHeader(code)
+		_, _ = io.WriteString(w, body)
+	}
+}
+
+// aMessage is a message as Discord answers it.
+const aMessage = `{"id":"100","channel_id":"7"}`
+
+// first answers the first n requests in one way and the rest in another.
+func first(n int, bad, good func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request, int) {
+	return func(w http.ResponseWriter, r *http.Request, k int) {
+		if k < n {
+			bad(w, r, k)
+			return
+		}
+		good(w, r, k)
+	}
+}
+
+// reset breaks the connection.
+func reset(http.ResponseWriter, *http.Request, int) { panic(http.ErrAbortHandler) }
+
+// hang answers nothing until the client has gone.
+func hang(_ http.ResponseWriter, r *http.Request, _ int) { <-r.Context().Done() }
+
+// endless answers without an end, a megabyte in half a second.
+func endless(w http.ResponseWriter, r *http.Request, _ int) {
+	chunk := make([]byte, 1<<20)
+	for r.Context().Err() == nil {
+		if _, err := w.Write(chunk); err != nil {
+			return
+		}
+		time.Sleep(500 * time.Millisecond)
+	}
+}
+
+// limitedFor is the 429 of a route, or of the whole bot.
+func limitedFor(seconds float64, global bool) func(http.ResponseWriter, *http.Request, int) {
+	return status(http.StatusTooManyRequests, fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global))
+}
+
+// pipes is a network in memory. A test in a synctest bubble needs one, because time passes there
+// only while everybody waits for something in the bubble, and a socket is outside.
+type pipes struct {
+	conns  chan net.Conn
+	closed chan struct{}
+	once   sync.Once
+
+	mu    sync.Mutex
+	dials int
+}
+
+func newPipes() *pipes {
+	return &pipes{conns: make(chan net.Conn), closed: make(chan struct{})}
+}
+
+// dial connects to whoever accepts.
+func (p *pipes) dial(ctx context.Context, _, _ string) (net.Conn, error) {
+	near, far := net.Pipe()
+	select {
+	case p.conns <- far:
+		p.mu.Lock()
+		defer p.mu.Unlock()
+		p.dials++
+		return near, nil
+	case <-p.closed:
+		return nil, syscall.ECONNREFUSED
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// dialed is how many connections were made.
+func (p *pipes) dialed() int {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.dials
+}
+
+// Accept implements net.Listener.
+func (p *pipes) Accept() (net.Conn, error) {
+	select {
+	case conn := <-p.conns:
+		return conn, nil
+	case <-p.closed:
+		return nil, net.ErrClosed
+	}
+}
+
+// Close implements net.Listener.
+func (p *pipes) Close() error {
+	p.once.Do(func() { close(p.closed) })
+	return nil
+}
+
+// Addr implements net.Listener.
+func (p *pipes) Addr() net.Addr { return &net.UnixAddr{Name: "memory", Net: "pipe"} }

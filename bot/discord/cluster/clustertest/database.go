@@ -5,6 +5,7 @@ package clustertest
 import (
 	"context"
 	"errors"
+	"sort"
 	"sync"
 	"time"
 
@@ -129,4 +130,134 @@ func (c *Connection) do(ctx context.Context, call func(d *Database)) error {
 		return ctx.Err()
 	}
 	return nil
+}
+
+// Renew implements cluster.Store.
+func (c *Connection) Renew(ctx context.Context, r cluster.Renewal) (v cluster.View, err error) {
+	err = c.do(ctx, func(d *Database) {
+		now := time.Now()
+		m := d.members[r.Member]
+		if m == nil {
+			m = &member{since: now}
+			d.members[r.Member] = m
+		}
+		m.name, m.life, m.expires, m.draining = r.Name, r.Life, now.Add(r.Life), m.draining || r.Leaving
+		for _, h := range r.Held {
+			l := d.leases[leaseKey{h.Layout, h.Shard}]
+			if l != nil && l.owner == r.Member && l.epoch == h.Epoch {
+				l.expires, l.session = now.Add(r.Life), h.Session
+			}
+		}
+		v = d.view(now)
+	})
+	return v, err
+}
+
+func (d *Database) view(now time.Time) cluster.View {
+	v := cluster.View{Layout: d.layout}
+	for id, m := range d.members {
+		if !now.Before(m.expires) {
+			delete(d.members, id)
+			continue
+		}
+		v.Members = append(v.Members, cluster.MemberRow{
+			ID: id, Name: m.name, Since: now.Sub(m.since), Seen: m.life - m.expires.Sub(now), Draining: m.draining,
+		})
+	}
+	sort.Slice(v.Members, func(i, j int) bool { return v.Members[i].ID < v.Members[j].ID })
+	for key, l := range d.leases {
+		if key.layout < d.layout.Epoch && l.owner != "" && now.Before(l.expires) {
+			v.Earlier++
+		}
+	}
+	for i := range d.layout.Shards {
+		l := d.leases[leaseKey{d.layout.Epoch, i}]
+		v.Leases = append(v.Leases, cluster.LeaseRow{
+			Lease: cluster.Lease{Layout: d.layout.Epoch, Shard: i, Epoch: l.epoch},
+			Owner: l.owner, Left: l.expires.Sub(now), Since: now.Sub(l.since),
+		})
+	}
+	return v
+}
+
+// Take implements cluster.Store.
+func (c *Connection) Take(ctx context.Context, id string, want cluster.Lease, life time.Duration) (s cluster.Session, ok bool, err error) {
+	err = c.do(ctx, func(d *Database) {
+		now := time.Now()
+		l := d.leases[leaseKey{want.Layout, want.Shard}]
+		free := l != nil && (l.owner == "" || l.owner == id || !now.Before(l.expires))
+		if !free || l.epoch != want.Epoch || want.Layout != d.layout.Epoch {
+			return
+		}
+		l.owner, l.since, l.expires, ok = id, now, now.Add(life), true
+		l.epoch++
+		s = l.session
+	})
+	return s, ok, err
+}
+
+// Release implements cluster.Store.
+func (c *Connection) Release(ctx context.Context, id string, h cluster.Held) error {
+	return c.do(ctx, func(d *Database) {
+		l := d.leases[leaseKey{h.Layout, h.Shard}]
+		if l != nil && l.owner == id && l.epoch == h.Epoch {
+			l.owner, l.expires, l.session = "", time.Now(), h.Session
+		}
+	})
+}
+
+// Leave implements cluster.Store.
+func (c *Connection) Leave(ctx context.Context, id string) error {
+	return c.do(ctx, func(d *Database) { delete(d.members, id) })
+}
+
+// Resize implements cluster.Store.
+func (c *Connection) Resize(ctx context.Context, epoch int64, shards int) error {
+	return c.do(ctx, func(d *Database) {
+		if epoch != d.layout.Epoch {
+			return
+		}
+		d.layout = cluster.Layout{Epoch: epoch + 1, Shards: shards}
+		for i := range shards {
+			d.leases[leaseKey{epoch + 1, i}] = &lease{}
+		}
+	})
+}
+
+// Refuse implements cluster.Store.
+func (c *Connection) Refuse(ctx context.Context, shards int) error {
+	return c.do(ctx, func(d *Database) { d.refused = max(d.refused, shards) })
+}
+
+// Refused implements cluster.Store.
+func (c *Connection) Refused(ctx context.Context) (shards int, err error) {
+	err = c.do(ctx, func(d *Database) { shards = d.refused })
+	return shards, err
+}
+
+// Turn implements cluster.Store.
+func (c *Connection) Turn(ctx context.Context, key int, gap time.Duration) (n int64, wait time.Duration, err error) {
+	err = c.do(ctx, func(d *Database) {
+		t := d.turns[key]
+		if t == nil {
+			t = &turn{}
+			d.turns[key] = t
+		}
+		now := time.Now()
+		if wait = max(0, gap-now.Sub(t.last)); wait == 0 {
+			t.n++
+			t.last, n = now, t.n
+		}
+	})
+	return n, wait, err
+}
+
+// Use implements cluster.Store.
+func (c *Connection) Use(ctx context.Context, key int, n int64) (ok bool, err error) {
+	err = c.do(ctx, func(d *Database) {
+		if t := d.turns[key]; t != nil && t.n == n {
+			t.last, ok = time.Now(), true
+		}
+	})
+	return ok, err
 }

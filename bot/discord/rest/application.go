@@ -1,0 +1,150 @@
+package rest
+
+import (
+	"context"
+	"encoding/base64"
+	"net/http"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+)
+
+// Gateway is where to connect to, with how many shards, and how many sessions may still be started.
+type Gateway struct {
+	URL            string        // ws:// or wss://
+	Shards         int           // that Discord recommends; at least 1
+	MaxConcurrency int           // identifies per 5 s, one for each key shard % MaxConcurrency; at least 1
+	Total          int           // starts a day; 0 if the server does not say
+	Remaining      int           // of these
+	ResetAfter     time.Duration // until all of them are back
+}
+
+// Gateway asks for the gateway's address, the number of shards and the day's budget of session
+// starts. The answer is for a connection that is made now: the numbers change as the bot grows.
+// https://docs.discord.com/developers/events/gateway#get-gateway-bot
+func (c *Client) Gateway(ctx context.Context) (Gateway, error) {
+	var g struct {
+		URL    string `json:"url"`
+		Shards int    `json:"shards"`
+		Limit  struct {
+			Total          int   `json:"total"`
+			Remaining      int   `json:"remaining"`
+			ResetAfter     int64 `json:"reset_after"` // milliseconds
+			MaxConcurrency int   `json:"max_concurrency"`
+		} `json:"session_start_limit"`
+	}
+	if err := c.get(ctx, "get gateway", discordgo.EndpointGatewayBot, &g); err != nil {
+		return Gateway{}, err
+	}
+	return Gateway{
+		URL: g.URL, Shards: max(1, g.Shards), MaxConcurrency: max(1, g.Limit.MaxConcurrency),
+		Total: g.Limit.Total, Remaining: g.Limit.Remaining,
+		ResetAfter: time.Duration(g.Limit.ResetAfter) * time.Millisecond,
+	}, nil
+}
+
+// get reads one of the bot's own resources.
+func (c *Client) get(ctx context.Context, op, url string, into any) error {
+	return c.do(ctx, request{op: op, method: http.MethodGet, url: url, bucket: op, safe: true, into: into})
+}
+
+// Reopen takes a thread out of the archive. Everybody who may write in it may do that, unless it is
+// locked.
+// https://docs.discord.com/developers/resources/channel#modify-channel
+func (c *Client) Reopen(ctx context.Context, threadID string) error {
+	return c.do(ctx, request{
+		op: "reopen thread", method: http.MethodPatch, url: discordgo.EndpointChannel(threadID),
+		payload: map[string]bool{"archived": false}, bucket: "PATCH channel " + threadID, safe: true,
+	})
+}
+
+// Guild is what the bot asks about a server that it has seen no event of: its language, and whether
+// the bot is in it at all.
+// https://docs.discord.com/developers/resources/guild#get-guild
+func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here bool, err error) {
+	var g struct {
+		Locale string `json:"preferred_locale"`
+	}
+	err = c.do(ctx, request{
+		op: "get guild", method: http.MethodGet, url: discordgo.EndpointGuild(guildID), bucket: "GET guild " + guildID, safe: true, into: &g,
+	})
+	if hasCode(err, CodeUnknownGuild, CodeMissingAccess) {
+		return "", false, nil
+	}
+	return g.Locale, err == nil, err
+}
+
+// Self is who the bot is: the ids of its application and of its user.
+// https://docs.discord.com/developers/resources/application#get-current-application
+// https://docs.discord.com/developers/resources/user#get-current-user
+func (c *Client) Self(ctx context.Context) (app, user string, err error) {
+	var application, bot struct {
+		ID string `json:"id"`
+	}
+	if err := c.get(ctx, "get application", discordgo.EndpointAPI+"applications/@me", &application); err != nil {
+		return "", "", err
+	}
+	if err := c.get(ctx, "get user", discordgo.EndpointUser("@me"), &bot); err != nil {
+		return "", "", err
+	}
+	return application.ID, bot.ID, nil
+}
+
+// IsMember reports whether a user is in a guild.
+// https://docs.discord.com/developers/resources/guild#get-guild-member
+func (c *Client) IsMember(ctx context.Context, guildID, userID string) (bool, error) {
+	err := c.do(ctx, request{
+		op: "get member", method: http.MethodGet, url: discordgo.EndpointGuildMember(guildID, userID),
+		bucket: "GET member " + guildID, safe: true,
+	})
+	if hasCode(err, CodeUnknownMember, CodeUnknownUser) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// Emoji is an emoji of the application.
+type Emoji struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Emojis lists the emojis of the application.
+// https://docs.discord.com/developers/resources/emoji#list-application-emojis
+func (c *Client) Emojis(ctx context.Context, appID string) ([]Emoji, error) {
+	var list struct {
+		Items []Emoji `json:"items"`
+	}
+	err := c.get(ctx, "list emojis", discordgo.EndpointApplicationEmojis(appID), &list)
+	return list.Items, err
+}
+
+// AddEmoji uploads a PNG as an emoji of the application. A request that may have taken effect is
+// not repeated: each name can be taken once, and the list tells whether this one is.
+// https://docs.discord.com/developers/resources/emoji#create-application-emoji
+func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (Emoji, error) {
+	var e Emoji
+	q := request{
+		op: "add emoji", method: http.MethodPost, url: discordgo.EndpointApplicationEmojis(appID), bucket: "POST emoji",
+		payload: discordgo.EmojiParams{Name: name, Image: "data:image/png;base64," + base64.StdEncoding.EncodeToString(png)},
+		into:    &e,
+	}
+	if err := c.do(ctx, q); err != nil {
+		return Emoji{}, err
+	}
+	if e.ID == "" {
+		return Emoji{}, q.misread()
+	}
+	return e, nil
+}
+
+// DeleteEmoji removes an emoji of the application.
+// https://docs.discord.com/developers/resources/emoji#delete-application-emoji
+func (c *Client) DeleteEmoji(ctx context.Context, appID, id string) error {
+	return c.do(ctx, request{
+		op: "delete emoji", method: http.MethodDelete, url: discordgo.EndpointApplicationEmoji(appID, id), bucket: "DELETE emoji",
+		safe: true, settled: isEmojiGone,
+	})
+}
+
+func isEmojiGone(err error) bool { return hasCode(err, CodeUnknownEmoji) }

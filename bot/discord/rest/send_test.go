@@ -1,0 +1,235 @@
+package rest
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// uncertainFaults are those after which a request may have taken effect.
+func uncertainFaults() map[string]func(http.ResponseWriter, *http.Request, int) {
+	return map[string]func(http.ResponseWriter, *http.Request, int){
+		"502": status(502, "<html>"), "500": status(500, `{"code":0}`), "reset": reset, "hang": hang,
+		"cut off": func(w http.ResponseWriter, _ *http.Request, _ int) {
+			w.Header().Set("Content-Length", "1000")
+			_, _ = w.Write([]byte("{"))
+			_ = http.NewResponseController(w).Flush()
+			panic(http.ErrAbortHandler)
+		},
+	}
+}
+
+// The trap that one send under 502 becomes four: what may be done twice is repeated, what may not
+// is not (fault 61).
+func TestWhatIsRepeated(t *testing.T) {
+	for name, fault := range uncertainFaults() {
+		for op := range operations(&Client{}) {
+			t.Run(name+"/"+op, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					f := newFake(t, first(1, fault, status(200, aMessage)))
+					err := operations(f.Client)[op](t.Context())
+					switch {
+					case name == "cut off" && !isRead(op):
+						require.NoError(t, err, "the status has said it all")
+						require.Equal(t, 1, f.count())
+					case op == "follow up", op == "add emoji":
+						require.True(t, uncertain(err), "%v", err)
+						require.Equal(t, 1, f.count())
+					case op == "register": // a message is not a list of commands
+						require.Greater(t, f.count(), 1)
+					default:
+						require.NoError(t, err)
+						require.Equal(t, 2, f.count())
+					}
+				})
+			})
+		}
+	}
+}
+
+// Without a nonce a message is sent once.
+func TestSendWithoutNonceIsNotRepeated(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, fault := range uncertainFaults() {
+			f := newFake(t, fault)
+			_, err := f.Send(t.Context(), "7", Body{Content: "x"}, "")
+			require.True(t, uncertain(err), "%v", err)
+			require.Equal(t, 1, f.count())
+		}
+	})
+}
+
+// Repeating ends after a few attempts, and at once when the context ends.
+func TestRepeatingEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(503, ""))
+		require.Error(t, f.Delete(t.Context(), "7", "9"))
+		require.Equal(t, maxAttempts, f.count())
+
+		f.timing.back, f.timing.longestWait = time.Minute, time.Hour
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(20*time.Millisecond, cancel)
+		began := time.Now()
+		require.ErrorIs(t, f.Delete(ctx, "7", "9"), context.Canceled)
+		require.Equal(t, 20*time.Millisecond, time.Since(began))
+	})
+}
+
+// A deletion that is repeated finds nothing if the first one got through.
+func TestDeleteThatGotThrough(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		gone := status(404, `{"code":10008,"message":"Unknown Message"}`)
+		f := newFake(t, first(1, reset, gone))
+		require.NoError(t, f.Delete(t.Context(), "7", "9"))
+		f = newFake(t, gone)
+		require.True(t, IsGone(f.Delete(t.Context(), "7", "9")))
+	})
+}
+
+// Fault 64: an answer that hangs costs its own request a moment, and others nothing.
+func TestHangingAnswers(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+			if strings.Contains(r.URL.Path, "/channels/7/") {
+				hang(w, r, n)
+				return
+			}
+			status(200, aMessage)(w, r, n)
+		})
+		began := time.Now()
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		hung := make(chan error, 1)
+		go func() {
+			_, err := f.Send(ctx, "7", Body{}, "")
+			hung <- err
+		}()
+		for range 20 {
+			_, err := f.Send(t.Context(), "8", Body{}, "")
+			require.NoError(t, err)
+			require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), 6, Body{})))
+		}
+		require.Less(t, time.Since(began), time.Second)
+		require.ErrorIs(t, <-hung, context.DeadlineExceeded)
+		require.Equal(t, time.Second, time.Since(began))
+	})
+}
+
+// A callback gives up when three seconds are over, however the answers hang.
+func TestCallbackGivesUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, hang)
+		began := time.Now()
+		require.Error(t, errorOf(f.Respond(t.Context(), anInteraction(), 6, Body{})))
+		require.Equal(t, 3*time.Second, time.Since(began))
+		require.Equal(t, 2, f.count())
+	})
+}
+
+// A server that is down is asked again even for what may be done once only: nothing has reached it.
+func TestUnsentIsRepeated(t *testing.T) {
+	t.Parallel()
+	var logged buffer
+	c := newClient(t, "http://127.0.0.1:1", &logged)
+	defer c.Close()
+	err := errorOf(c.FollowUp(t.Context(), "5", hookToken, Body{}))
+	require.ErrorContains(t, err, "refuses connections")
+	require.False(t, uncertain(err))
+	require.Equal(t, maxAttempts-1, strings.Count(logged.String(), "is repeated"))
+}
+
+// A header that makes no sense does not turn a request that took effect into a failure.
+func TestStrangeHeadersDoNoHarm(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, n int) {
+			w.Header().Set("X-RateLimit-Reset-After", "soon")
+			w.Header().Set("X-RateLimit-Remaining", "some")
+			w.Header().Set("X-RateLimit-Limit", "-1")
+			status(200, aMessage)(w, r, n)
+		})
+		for range 3 {
+			_, err := f.Send(t.Context(), "7", Body{}, "")
+			require.NoError(t, err)
+		}
+		require.Equal(t, 3, f.count())
+	})
+}
+
+// A message has its id, whatever else Discord says about it: discordgo's own type cannot be read
+// where it holds a component that discordgo does not know (its issue 1683).
+func TestAnswerWithUnknownComponent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, status(200, `{"id":"100","channel_id":"7","components":[{"type":99}]}`))
+		id, err := f.Send(t.Context(), "7", Body{}, "")
+		require.NoError(t, err)
+		require.Equal(t, "100", id)
+	})
+}
+
+// Fault 64: no request hangs for ever, whatever its caller says.
+func TestHangingRequestsEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, hang)
+		began := time.Now()
+		require.Error(t, f.Edit(t.Context(), "7", "9", Body{}))
+		require.Equal(t, maxAttempts, f.count())
+		require.InDelta(t, maxAttempts*10*time.Second, time.Since(began), float64(2*time.Second))
+	})
+}
+
+// notes is an observer that writes down what it is told.
+type notes struct {
+	mu   sync.Mutex
+	told []string
+}
+
+func (n *notes) Requested(op string, status int, _ time.Duration) {
+	n.add(fmt.Sprint(op, " ", status))
+}
+func (n *notes) Limited(reach string) { n.add("limited: " + reach) }
+
+func (n *notes) add(text string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.told = append(n.told, text)
+}
+
+func TestTheObserverIsToldOfRequestsAndLimits(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer func(http.ResponseWriter, *http.Request, int)
+		want   []string
+	}{
+		"in order": {status(200, aMessage), []string{"edit message 200"}},
+		"route":    {limitedFor(1, false), []string{"edit message 429", "limited: route", "edit message 200"}},
+		"global":   {limitedFor(1, true), []string{"edit message 429", "limited: global", "edit message 200"}},
+		"refused":  {status(404, `{"code":10008}`), []string{"edit message 404"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				f, n := newFake(t, first(1, c.answer, status(200, aMessage))), &notes{}
+				f.Observe(n)
+				err := f.Edit(t.Context(), "7", "9", Body{})
+				require.Equal(t, name == "refused", err != nil)
+				require.Equal(t, c.want, n.told)
+			})
+		})
+	}
+}
+
+func TestTheObserverIsToldOfWhatTheClientHoldsBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f, n := newFake(t, limitedFor(61, false)), &notes{}
+		f.Observe(n)
+		for range 3 {
+			require.Error(t, f.Edit(t.Context(), "7", "9", Body{}))
+		}
+		require.Equal(t, []string{"edit message 429", "limited: route", "limited: own", "limited: own"}, n.told)
+	})
+}

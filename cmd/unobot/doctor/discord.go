@@ -1,0 +1,171 @@
+package doctor
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/discord/rest"
+	"unobot/store"
+)
+
+const (
+	// clockSkew is how far this machine's clock may be from Discord's, whose header has whole seconds.
+	clockSkew = 5 * time.Second
+	// fewStarts is how few session starts of a day are few.
+	fewStarts = 20
+)
+
+// examineDiscord looks at what Discord says about the bot.
+func examineDiscord(ctx context.Context, c Config, places []store.Place, tell func(...Finding)) {
+	d := newClient(c)
+	var me struct{ ID string }
+	if err := d.get(ctx, "users/@me", &me); err != nil {
+		tell(tokenTrouble(err))
+		return
+	}
+	tell(Finding{Fine, "token", "valid"}, d.examineClock(), d.examineApplication(ctx), d.examineStarts(ctx))
+	d.examinePermissions(ctx, me.ID, places, tell)
+}
+
+func tokenTrouble(err error) Finding {
+	if errors.Is(err, errRefusedToken) {
+		return Finding{Bad, "token", "Discord refuses it: copy the bot token again from the developer portal, Bot page, into DISCORD_TOKEN"}
+	}
+	return Finding{Bad, "discord", fmt.Sprintf("cannot be asked: %v", err)}
+}
+
+func (d *client) examineClock() Finding {
+	if d.date.IsZero() {
+		return Finding{Note, "clock", "Discord did not say what time it is"}
+	}
+	skew := d.at.Sub(d.date).Round(time.Second)
+	if skew.Abs() > clockSkew {
+		return Finding{Bad, "clock", fmt.Sprintf("it differs from Discord's by %s: let the system keep its time with NTP", skew)}
+	}
+	return Finding{Fine, "clock", fmt.Sprintf("within %s of Discord's", clockSkew)}
+}
+
+// examineApplication looks at what is set in the developer portal. The bot asks for no privileged
+// intent, so there is none to switch on; but where interactions go to a web address, it gets none.
+func (d *client) examineApplication(ctx context.Context) Finding {
+	var app struct {
+		Endpoint *string `json:"interactions_endpoint_url"`
+	}
+	if err := d.get(ctx, "applications/@me", &app); err != nil {
+		return Finding{Bad, "intents", fmt.Sprintf("the application cannot be looked at: %v", err)}
+	}
+	if app.Endpoint != nil && *app.Endpoint != "" {
+		return Finding{Bad, "intents", "clicks go to an Interactions Endpoint URL: clear that field in the developer portal, General Information page"}
+	}
+	return Finding{Fine, "intents", "none has to be switched on, and clicks come to the bot"}
+}
+
+func (d *client) examineStarts(ctx context.Context) Finding {
+	var g struct {
+		Shards int
+		Limit  struct{ Total, Remaining int } `json:"session_start_limit"`
+	}
+	if err := d.get(ctx, "gateway/bot", &g); err != nil {
+		return Finding{Bad, "sessions", fmt.Sprintf("unknown: %v", err)}
+	}
+	if g.Limit.Remaining < max(fewStarts, 2*g.Shards) {
+		return Finding{Bad, "sessions", fmt.Sprintf("only %d of %d session starts are left today: find out what restarts the bot, and wait until tomorrow",
+			g.Limit.Remaining, g.Limit.Total)}
+	}
+	return Finding{Fine, "sessions", fmt.Sprintf("%d of %d starts are left today, %d shards recommended", g.Limit.Remaining, g.Limit.Total, g.Shards)}
+}
+
+// client asks Discord without changing anything. Its errors hold no address, which may hold a secret.
+type client struct {
+	root, token string
+	http        *http.Client
+	date        time.Time // Discord's clock in the last answer; zero: it said nothing
+	at          time.Time // ours then
+	now         func() time.Time
+}
+
+func newClient(c Config) *client {
+	root := cmp.Or(strings.TrimSuffix(c.APIURL, "/"), strings.TrimSuffix(discordgo.EndpointDiscord, "/"))
+	return &client{
+		root: root + "/api/v" + rest.APIVersion + "/", token: c.Token, now: c.Now,
+		http: &http.Client{
+			Timeout:       10 * time.Second,
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+	}
+}
+
+var (
+	errRefusedToken = errors.New("the token is refused")
+	errForbidden    = errors.New("the bot may not see it")
+)
+
+// maxTries is how often a request is made that a rate limit holds back.
+const maxTries = 4
+
+// get reads something.
+func (c *client) get(ctx context.Context, path string, into any) error {
+	for try := 1; ; try++ {
+		status, body, err := c.getOnce(ctx, path)
+		switch {
+		case err != nil:
+			return err
+		case status == http.StatusTooManyRequests && try < maxTries:
+			select {
+			case <-time.After(retryAfter(body)):
+				continue
+			case <-ctx.Done():
+				return errors.New("it takes too long")
+			}
+		case status == http.StatusUnauthorized:
+			return errRefusedToken
+		case status == http.StatusForbidden, status == http.StatusNotFound:
+			return errForbidden
+		case status != http.StatusOK:
+			return fmt.Errorf("the answer is %d", status)
+		case json.Unmarshal(body, into) != nil:
+			return errors.New("the answer is not what Discord answers: is DISCORD_API_URL right?")
+		}
+		return nil
+	}
+}
+
+func (c *client) getOnce(ctx context.Context, path string) (status int, body []byte, err error) {
+	q, err := http.NewRequestWithContext(ctx, http.MethodGet, c.root+path, nil)
+	if err != nil {
+		return 0, nil, errors.New("DISCORD_API_URL is no address")
+	}
+	q.Header.Set("User-Agent", "DiscordBot (https://github.com/bwmarrin/discordgo, v"+discordgo.VERSION+")")
+	q.Header.Set("Authorization", "Bot "+c.token)
+	resp, err := c.http.Do(q)
+	if err != nil {
+		return 0, nil, errors.New("no answer: is the network there, and DISCORD_API_URL right?")
+	}
+	defer resp.Body.Close()
+	if date, err := http.ParseTime(resp.Header.Get("Date")); err == nil {
+		c.date, c.at = date, c.now()
+	}
+	body, err = io.ReadAll(io.LimitReader(resp.Body, 8<<20))
+	if err != nil {
+		return 0, nil, errors.New("the answer stopped halfway")
+	}
+	return resp.StatusCode, body, nil
+}
+
+// retryAfter is how long a 429 asks to wait, within reason.
+func retryAfter(body []byte) time.Duration {
+	var limit struct {
+		After float64 `json:"retry_after"`
+	}
+	_ = json.Unmarshal(body, &limit) // without a time, the shortest will do
+	return min(10*time.Second, max(100*time.Millisecond, time.Duration(limit.After*float64(time.Second))))
+}
