@@ -102,7 +102,7 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	}
 	rendered := b.renderer.render(s, b.summaryOf(ctx, job, s))
 	if job.faults.failures >= plainAfter || b.now().Before(job.faults.plainUntil) {
-		rendered.Picture.Drawing = nil
+		rendered.Picture.Scene = nil
 	}
 	err := b.show(ctx, job, s, rendered, repost)
 	b.noteShown(job, s, rendered, err)

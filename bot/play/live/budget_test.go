@@ -13,21 +13,21 @@ import (
 	"unobot/bot/ui/screen"
 )
 
-// slowDrawing takes its time on a clock of the test.
-type slowDrawing struct {
+// slowScene takes its time on a clock of the test.
+type slowScene struct {
 	clock *time.Time
 	takes time.Duration
 	fails error
 }
 
-func (d slowDrawing) Draw() ([]byte, error) {
+func (d slowScene) Render() ([]byte, error) {
 	*d.clock = d.clock.Add(d.takes)
 	return []byte("png"), d.fails
 }
 
 // onePicture is a screen with such a picture.
-func onePicture(d screen.Drawing) screen.Screen {
-	return screen.Screen{Title: "x", Picture: screen.Picture{Name: "table", Words: "words", Drawing: d}}
+func onePicture(d screen.Scene) screen.Screen {
+	return screen.Screen{Title: "x", Picture: screen.Picture{Name: "table", Words: "words", Scene: d}}
 }
 
 // Pictures take a quarter of the processors and no more: what they cannot afford is left out at
@@ -35,7 +35,7 @@ func onePicture(d screen.Drawing) screen.Screen {
 func TestPicturesKeepToTheirShare(t *testing.T) {
 	clock := time.Now()
 	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
-	picture := onePicture(slowDrawing{clock: &clock, takes: 10 * time.Millisecond})
+	picture := onePicture(slowScene{clock: &clock, takes: 10 * time.Millisecond})
 	began, drawn := clock, 0
 	for clock.Sub(began) < 20*time.Second {
 		before := clock
@@ -56,8 +56,8 @@ func TestPicturesKeepToTheirShare(t *testing.T) {
 func TestAPictureThatFailsIsLeftOut(t *testing.T) {
 	clock := time.Now()
 	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
-	for name, d := range map[string]screen.Drawing{
-		"error": slowDrawing{clock: &clock, fails: errors.New("no font")}, "panic": slowDrawing{},
+	for name, d := range map[string]screen.Scene{
+		"error": slowScene{clock: &clock, fails: errors.New("no font")}, "panic": slowScene{},
 	} {
 		s, complete := pictures.Draw(onePicture(d))
 		require.True(t, complete, name)
@@ -159,9 +159,9 @@ func TestTheObserverIsToldOfPictures(t *testing.T) {
 	clock, notes := time.Now(), &pictureNotes{}
 	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
 	pictures.Observe(notes)
-	pictures.Draw(onePicture(slowDrawing{clock: &clock, takes: time.Millisecond}))
-	pictures.Draw(onePicture(slowDrawing{clock: &clock, takes: time.Hour, fails: errors.New("no font")}))
-	pictures.Draw(onePicture(slowDrawing{clock: &clock}))
+	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Millisecond}))
+	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Hour, fails: errors.New("no font")}))
+	pictures.Draw(onePicture(slowScene{clock: &clock}))
 	pictures.Draw(screen.Screen{Text: "no picture"})
 	require.Equal(t, []string{"drawn", "failed", "given up"}, notes.told)
 	require.Equal(t, time.Hour+time.Millisecond, notes.took)

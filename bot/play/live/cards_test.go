@@ -82,7 +82,7 @@ func TestACardGetsItsPictureLater(t *testing.T) {
 		require.Len(t, shown, 2)
 		require.Contains(t, shown["1"].Picture.Alt, "won")
 		require.Contains(t, shown["2"].Picture.Alt, "gagn")
-		without, err := view.Stats(lang.For("en"), cardOf("ada")).Picture.Drawing.Draw()
+		without, err := view.Stats(lang.For("en"), cardOf("ada")).Picture.Scene.Render()
 		require.NoError(t, err)
 		require.False(t, bytes.Equal(without, shown["1"].Picture.PNG))
 		c.PortraitArrived("ada")

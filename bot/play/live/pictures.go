@@ -66,7 +66,7 @@ func (p *Pictures) MayShow(guild, channel string) bool {
 // Draw draws the picture of a screen at once, or not at all: one that cannot be afforded now, or
 // that fails, is left out, because words stand for it. It reports whether the screen is complete.
 func (p *Pictures) Draw(s screen.Screen) (drawn screen.Screen, complete bool) {
-	if s.Picture.Drawing == nil {
+	if s.Picture.Scene == nil {
 		return s, true
 	}
 	done, affordable := p.budget.begin()
@@ -93,5 +93,5 @@ func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 			err = errors.New(crash.Text(r))
 		}
 	}()
-	return picture.Drawing.Draw()
+	return picture.Scene.Render()
 }

@@ -44,7 +44,7 @@ func (r *Renderer) render(s table.State, sum view.Summary) screen.Screen {
 	vp.Handless, vp.Summary = r.handless.Of(s.ID), sum
 	rendered := view.Public(w, vp)
 	if !r.pictures.MayShow(s.Guild, s.Channel) {
-		rendered.Picture.Drawing = nil
+		rendered.Picture.Scene = nil
 	}
 	return rendered
 }

@@ -152,7 +152,7 @@ func BenchmarkSprite(b *testing.B) {
 func BenchmarkCached(b *testing.B) {
 	s := sample(10, game.Dark)
 	for b.Loop() {
-		_, _ = Board(s)
+		_, _ = s.Render()
 	}
 }
 

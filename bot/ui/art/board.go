@@ -38,8 +38,8 @@ type BoardSeat struct {
 // DiscardShown is how many cards of the discard pile a board shows.
 const DiscardShown = 3
 
-// Board renders a table for the whole channel as a PNG of 900 by 450 pixels, from seven seats 540.
-func Board(s BoardScene) ([]byte, error) {
+// Render renders a table for the whole channel as a PNG of 900 by 450 pixels, from seven seats 540.
+func (s BoardScene) Render() ([]byte, error) {
 	return picture(s, len(s.Seats), func() *painting { return renderBoard(s) })
 }
 

@@ -20,8 +20,8 @@ type ChartLine struct {
 	Scores []int
 }
 
-// Chart renders the scores over the rounds as a PNG of 900 by 500 pixels.
-func Chart(s ChartScene) ([]byte, error) {
+// Render renders the scores over the rounds as a PNG of 900 by 500 pixels.
+func (s ChartScene) Render() ([]byte, error) {
 	return picture(s, len(s.Lines), func() *painting { return renderChart(s) })
 }
 

@@ -143,7 +143,7 @@ func TestADailyIsSmall(t *testing.T) {
 			s := dailyResult(night, turns)
 			s.Portrait = photo(3)
 			for _, s := range []DailyScene{s, unplayed(s)} {
-				b, err := Daily(s)
+				b, err := s.Render()
 				requirePicture(t, b, err, dailyH)
 				require.Less(t, len(b), 40_000)
 			}
@@ -151,7 +151,7 @@ func TestADailyIsSmall(t *testing.T) {
 	}
 	vast := dailyResult(true, 300)
 	vast.Number, vast.Streak, vast.Freezes, vast.Rank, vast.Players, vast.Usual = 123_456, 9_999, 999, 123_456, 999_999, 300
-	b, err := Daily(vast)
+	b, err := vast.Render()
 	requirePicture(t, b, err, dailyH)
 	p := renderDaily(vast)
 	for _, gap := range []area{
@@ -162,7 +162,7 @@ func TestADailyIsSmall(t *testing.T) {
 	} {
 		require.Equal(t, gap.h, p.count(gap, nightFelt.ground), "nothing leaves its column")
 	}
-	b, err = Daily(DailyScene{})
+	b, err = DailyScene{}.Render()
 	requirePicture(t, b, err, dailyH)
 }
 

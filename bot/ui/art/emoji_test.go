@@ -77,8 +77,8 @@ func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 			}}
 			c.change(&s)
 			for kind, render := range map[string]func() ([]byte, error){
-				"public":  func() ([]byte, error) { return Board(s.BoardScene) },
-				"private": func() ([]byte, error) { return PrivateTable(s) },
+				"public":  func() ([]byte, error) { return s.BoardScene.Render() },
+				"private": func() ([]byte, error) { return s.Render() },
 			} {
 				s.Letters = alphabets[0]
 				first, err := render()
@@ -91,10 +91,10 @@ func TestTablesSpeakTheReadersLanguage(t *testing.T) {
 		})
 	}
 	s := PrivateScene{BoardScene: sample(2, game.Light), Backs: [][]game.FaceCount{nil, {{Face: purple, Count: 1}}}}
-	first, err := PrivateTable(s)
+	first, err := s.Render()
 	require.NoError(t, err)
 	s.Letters = alphabets[1]
-	second, err := PrivateTable(s)
+	second, err := s.Render()
 	require.NoError(t, err)
 	require.NotEqual(t, first, second, "the backs of hands")
 }

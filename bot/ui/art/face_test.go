@@ -34,14 +34,14 @@ func TestEveryPictureHasRoomForPortraits(t *testing.T) {
 			round.Seats[i].Portrait, match.Places[i].Portrait = p, p
 			guests.Seats[i].Portrait, board.Seats[i].Portrait = p, p
 		}
-		b, err := Round(round)
+		b, err := round.Render()
 		requirePicture(t, b, err, roundH)
-		b, err = Match(match)
+		b, err = match.Render()
 		requirePicture(t, b, err, matchH)
-		b, err = Lobby(guests)
+		b, err = guests.Render()
 		requirePicture(t, b, err, lobbyH)
 		if n > 1 {
-			b, err = PrivateTable(behind(board))
+			b, err = behind(board).Render()
 			requirePicture(t, b, err, privateH)
 		}
 	}

@@ -22,8 +22,8 @@ const FeatsShown = 9
 // featsH is the height of the picture.
 const featsH = 450
 
-// Feats renders a page of achievements as a PNG of 900 by 450 pixels: three in a row, left to right.
-func Feats(s FeatsScene) ([]byte, error) {
+// Render renders a page of achievements as a PNG of 900 by 450 pixels: three in a row, left to right.
+func (s FeatsScene) Render() ([]byte, error) {
 	return picture(s, 1, func() *painting { return renderFeats(s) })
 }
 

@@ -47,7 +47,7 @@ func TestProgressIsABar(t *testing.T) {
 func TestGlyphsDiffer(t *testing.T) {
 	seen := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(FeatGlyphs)) {
-		png, err := Feats(FeatsScene{Feats: []FeatTile{{Glyph: name, Goal: 1}}})
+		png, err := FeatsScene{Feats: []FeatTile{{Glyph: name, Goal: 1}}}.Render()
 		require.NoError(t, err)
 		require.Less(t, len(png), 60_000)
 		require.NotContains(t, seen, string(png), name)

@@ -24,9 +24,9 @@ type HandCard struct {
 	Playable bool
 }
 
-// Hand renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300, and higher
+// Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300, and higher
 // from 34. At the left are the top card and the current color.
-func Hand(s HandScene) ([]byte, error) {
+func (s HandScene) Render() ([]byte, error) {
 	return picture(s, 1, func() *painting { return renderHand(s) })
 }
 
@@ -270,9 +270,9 @@ type SoloScene struct {
 	Hand  HandScene
 }
 
-// Solo renders a table with the hand of its only person below it as a PNG: as wide as both, and as
+// Render renders a table with the hand of its only person below it as a PNG: as wide as both, and as
 // high as both together.
-func Solo(s SoloScene) ([]byte, error) {
+func (s SoloScene) Render() ([]byte, error) {
 	return picture(s, len(s.Board.Seats), func() *painting {
 		p, hand := renderBoard(s.Board), renderHand(s.Hand)
 		defer paintings.Put(hand)

@@ -109,10 +109,10 @@ func TestAHandOfManyColorsKeepsThem(t *testing.T) {
 func TestHandsSpeakTheReadersLanguage(t *testing.T) {
 	s := hand("classic", game.Light, 7)
 	s.Color = game.Green
-	first, err := Hand(s)
+	first, err := s.Render()
 	require.NoError(t, err)
 	s.Letters = alphabets[1]
-	second, err := Hand(s)
+	second, err := s.Render()
 	require.NoError(t, err)
 	require.NotEqual(t, first, second)
 }

@@ -21,9 +21,9 @@ type LobbySeat struct {
 	Invited  bool // asked, but not there yet
 }
 
-// Lobby renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, which fill
+// Render renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, which fill
 // in seat order, and some cards.
-func Lobby(s LobbyScene) ([]byte, error) {
+func (s LobbyScene) Render() ([]byte, error) {
 	return picture(s, min(max(1, len(s.Seats)), game.MaxSeats), func() *painting { return renderLobby(s) })
 }
 

@@ -6,9 +6,9 @@ import (
 	"unobot/game"
 )
 
-// PrivateTable renders a table as one player sees it, as a PNG of 900 by 500 pixels: the backs of
+// Render renders a table as one player sees it, as a PNG of 900 by 500 pixels: the backs of
 // the other hands large, the piles beside them. It must reach nobody but that player.
-func PrivateTable(s PrivateScene) ([]byte, error) {
+func (s PrivateScene) Render() ([]byte, error) {
 	if s.Viewer < 0 || int(s.Viewer) >= len(s.Seats) {
 		return nil, errViewer
 	}

@@ -60,9 +60,9 @@ const matchH = 560
 // matchBottom is where steps and list end.
 const matchBottom = 542
 
-// Match renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
+// Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
 // in a list, and the card that ended it.
-func Match(s MatchScene) ([]byte, error) {
+func (s MatchScene) Render() ([]byte, error) {
 	return picture(s, len(s.Places), func() *painting { return renderMatch(s) })
 }
 

@@ -31,91 +31,91 @@ func TestPicturesHaveTheirSizes(t *testing.T) {
 			boardH = 540
 		}
 		for _, side := range []game.Side{game.Light, game.Dark} {
-			b, err := Board(sample(n, side))
+			b, err := sample(n, side).Render()
 			requirePicture(t, b, err, boardH)
-			b, err = PrivateTable(behind(sample(max(2, n), side)))
+			b, err = behind(sample(max(2, n), side)).Render()
 			requirePicture(t, b, err, 500)
 		}
 		round, match, chart := results(n)
-		b, err := Round(round)
+		b, err := round.Render()
 		requirePicture(t, b, err, 500)
-		b, err = Match(match)
+		b, err = match.Render()
 		requirePicture(t, b, err, 560)
-		b, err = Chart(chart)
+		b, err = chart.Render()
 		requirePicture(t, b, err, 500)
-		b, err = Lobby(lobby(n))
+		b, err = lobby(n).Render()
 		requirePicture(t, b, err, 450)
 	}
 	for n, h := range map[int]int{0: 240, 1: 240, 7: 240, 8: 240, 9: 300, 20: 300, 21: 300, 33: 300, 34: 390, 44: 390, 45: 480} {
-		b, err := Hand(stacks(n, game.Light))
+		b, err := stacks(n, game.Light).Render()
 		requirePicture(t, b, err, h)
 	}
 }
 
 func TestCrowdedPicturesStaySmall(t *testing.T) {
 	for _, side := range []game.Side{game.Light, game.Dark} {
-		b, err := Board(crowded(side))
+		b, err := crowded(side).Render()
 		requirePicture(t, b, err, 540)
 		t.Logf("most crowded board on side %d: %d bytes", side, len(b))
-		b, err = PrivateTable(behind(crowded(side)))
+		b, err = behind(crowded(side)).Render()
 		requirePicture(t, b, err, 500)
 		t.Logf("its private variant: %d bytes", len(b))
 	}
 }
 
 func TestOddScenesAreDrawn(t *testing.T) {
-	b, err := Board(BoardScene{Seats: make([]BoardSeat, 3), Turn: game.NoSeat, Next: game.NoSeat})
+	b, err := BoardScene{Seats: make([]BoardSeat, 3), Turn: game.NoSeat, Next: game.NoSeat}.Render()
 	requirePicture(t, b, err, 450)
-	b, err = Hand(HandScene{})
+	b, err = HandScene{}.Render()
 	requirePicture(t, b, err, 240)
-	b, err = Round(RoundScene{Target: 500, Seats: make([]ResultSeat, 2)})
+	b, err = RoundScene{Target: 500, Seats: make([]ResultSeat, 2)}.Render()
 	requirePicture(t, b, err, 500)
-	b, err = Match(MatchScene{Places: []MatchPlace{{Rank: 1, Medal: true}, {Rank: 1, Medal: true}, {Rank: 1, Medal: true}}})
+	b, err = MatchScene{Places: []MatchPlace{{Rank: 1, Medal: true}, {Rank: 1, Medal: true}, {Rank: 1, Medal: true}}}.Render()
 	requirePicture(t, b, err, 560)
-	b, err = Lobby(LobbyScene{})
+	b, err = LobbyScene{}.Render()
 	requirePicture(t, b, err, 450)
-	b, err = Chart(ChartScene{Lines: make([]ChartLine, 2)})
+	b, err = ChartScene{Lines: make([]ChartLine, 2)}.Render()
 	requirePicture(t, b, err, 500)
 	long := ChartLine{Scores: make([]int, 200)}
-	b, err = Chart(ChartScene{Target: 1000, Lines: []ChartLine{long}})
+	b, err = ChartScene{Target: 1000, Lines: []ChartLine{long}}.Render()
 	requirePicture(t, b, err, 500)
 }
 
 func TestScenesThatNoTableHasAreRefused(t *testing.T) {
-	_, err := Board(BoardScene{})
+	_, err := BoardScene{}.Render()
 	require.ErrorIs(t, err, errSeats)
-	_, err = Board(BoardScene{Seats: make([]BoardSeat, 11)})
+	_, err = BoardScene{Seats: make([]BoardSeat, 11)}.Render()
 	require.ErrorIs(t, err, errSeats)
-	_, err = PrivateTable(PrivateScene{BoardScene: sample(3, game.Dark), Viewer: game.NoSeat})
+	_, err = PrivateScene{BoardScene: sample(3, game.Dark), Viewer: game.NoSeat}.Render()
 	require.ErrorIs(t, err, errViewer)
 }
 
 func TestPrivatePictureLeavesOutTheViewersBacks(t *testing.T) {
 	s := behind(sample(4, game.Dark))
-	with, err := PrivateTable(s)
+	with, err := s.Render()
 	require.NoError(t, err)
 	s.Backs[s.Viewer] = nil
-	without, err := PrivateTable(s)
+	without, err := s.Render()
 	require.NoError(t, err)
 	require.True(t, bytes.Equal(with, without))
 }
 
 func TestScenesAreKeptByContent(t *testing.T) {
 	s := sample(4, game.Light)
-	first, err := Board(s)
+	first, err := s.Render()
 	require.NoError(t, err)
-	again, err := Board(sample(4, game.Light))
+	again, err := sample(4, game.Light).Render()
 	require.NoError(t, err)
 	require.Same(t, &first[0], &again[0], "drawn once")
 	s.Seats[3].Cards++
-	changed, err := Board(s)
+	changed, err := s.Render()
 	require.NoError(t, err)
 	require.False(t, bytes.Equal(first, changed))
 	s.Seats[3].Portrait = photo(1)
-	one, err := Board(s)
+	one, err := s.Render()
 	require.NoError(t, err)
 	s.Seats[3].Portrait = photo(2)
-	other, err := Board(s)
+	other, err := s.Render()
 	require.NoError(t, err)
 	require.False(t, bytes.Equal(one, other), "profile pictures are told apart by what they show")
 }

@@ -28,8 +28,8 @@ type ProfileScene struct {
 // profileH is the height of the card.
 const profileH = 450
 
-// Profile renders the card of a user as a PNG of 900 by 450 pixels.
-func Profile(s ProfileScene) ([]byte, error) {
+// Render renders the card of a user as a PNG of 900 by 450 pixels.
+func (s ProfileScene) Render() ([]byte, error) {
 	return picture(s, 1, func() *painting { return renderProfile(s) })
 }
 

@@ -53,7 +53,7 @@ func TestACardIsSmall(t *testing.T) {
 	vast := profile()
 	vast.Name, vast.Matches, vast.Wins, vast.Streak, vast.Rating, vast.BestRound, vast.Times = strings.Repeat("W", 40), 99_999, 99_999, 99_999, 99_999, 9_999, 99_999
 	for _, s := range []ProfileScene{{}, profile(), full, vast} {
-		png, err := Profile(s)
+		png, err := s.Render()
 		require.NoError(t, err)
 		require.Less(t, len(png), 60_000)
 	}

@@ -89,7 +89,7 @@ func TestTheLobbyFillsInSeatOrder(t *testing.T) {
 	}
 	more := lobby(game.MaxSeats)
 	more.Seats = append(more.Seats, LobbySeat{Name: "Luna", Invited: true})
-	b, err := Lobby(more)
+	b, err := more.Render()
 	requirePicture(t, b, err, lobbyH)
 	with := renderLobby(lobby(3))
 	require.Greater(t, with.count(lobbyPlace(0), honey), 400, "the host's gear")

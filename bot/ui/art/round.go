@@ -9,9 +9,9 @@ import (
 // roundH is the height of the picture of a round's result.
 const roundH = 500
 
-// Round renders a round's result as a PNG of 900 by 500 pixels: the winner at the left, and
+// Render renders a round's result as a PNG of 900 by 500 pixels: the winner at the left, and
 // everybody's cards left, points and score.
-func Round(s RoundScene) ([]byte, error) {
+func (s RoundScene) Render() ([]byte, error) {
 	return picture(s, len(s.Seats), func() *painting { return renderRound(s) })
 }
 

@@ -51,10 +51,10 @@ func TestSheets(t *testing.T) {
 		}
 	}
 	for _, n := range []int{4, 10} {
-		b, err := PrivateTable(behind(sample(n, game.Dark)))
+		b, err := behind(sample(n, game.Dark)).Render()
 		save(fmt.Sprintf("private-%d", n), b, err)
 		_, _, chart := results(n)
-		b, err = Chart(chart)
+		b, err = chart.Render()
 		save(fmt.Sprintf("chart-%d", n), b, err)
 	}
 	save("card", sheetPNG(fullSize()), nil)

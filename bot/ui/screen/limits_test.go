@@ -64,3 +64,24 @@ func TestLengthCountsAsDiscordDoes(t *testing.T) {
 		require.Equal(t, want, Length(text), "%q", text)
 	}
 }
+
+// flat is a scene of one byte.
+type flat byte
+
+func (f flat) Render() ([]byte, error) { return []byte{byte(f)}, nil }
+
+// TestDigestsStayAsTheyAreStored: another digest would have every board edited once after an update.
+func TestDigestsStayAsTheyAreStored(t *testing.T) {
+	s := Screen{
+		Text: "notice", Title: "title", Accent: 7, Body: "body", Footer: "foot", Fields: []Field{{"a", "b"}}, Pings: []string{"1"},
+		Picture: Picture{Name: "table", Alt: "alt", Scene: flat(1), PNG: []byte{1}, Kept: true, Words: "words", Thumbnail: "thumb"},
+		Rows: []Row{
+			{Text: "row", Buttons: []Button{{ID: customid.ID{Table: "ab12cd34", Seq: 3, Verb: customid.Draw}, Label: "Draw", Emoji: "🃏", Style: Primary}}},
+			{Menu: &Menu{ID: customid.ID{Table: "ab12cd34", Verb: customid.Discard}, Max: 1, Options: []Option{{Label: "x", Value: "y", Chosen: true}}}},
+		},
+		Files: []File{{Name: "a.txt", Type: "text/plain", Data: []byte("x")}},
+	}
+	require.Equal(t, uint64(0x2586a0364af1c348), s.Digest("123"))
+	s.Picture.Scene = nil
+	require.Equal(t, uint64(0x7a04f2be51fe97d1), s.Digest("123"))
+}

@@ -106,21 +106,21 @@ type Offer struct{ Name, Value string }
 
 // Picture is the picture below a screen's headline. The zero value is none.
 type Picture struct {
-	Name    string // of the file, without its ending
-	Alt     string // what it shows in words, for those who cannot see it
-	Drawing Drawing
-	PNG     []byte // the drawing drawn; nil: the message goes without the picture
-	Kept    bool   // an edit leaves the picture that the message has, which may be out of date
+	Name  string // of the file, without its ending
+	Alt   string // what it shows in words, for those who cannot see it
+	Scene Scene  `json:"Drawing"` // the name it has in digests that are stored
+	PNG   []byte // the scene rendered; nil: the message goes without the picture
+	Kept  bool   // an edit leaves the picture that the message has, which may be out of date
 
 	// Words and Thumbnail stand for the picture where it is missing, or out of date.
 	Words     string // markdown
 	Thumbnail string // the address of a small picture beside the words; "": none
 }
 
-// Drawing draws a picture. Equal drawings draw equal pictures.
-type Drawing interface {
-	// Draw returns a PNG. It may be called from any goroutine.
-	Draw() ([]byte, error)
+// Scene is what a picture shows, as a value that can be compared. Equal scenes become equal pictures.
+type Scene interface {
+	// Render returns a PNG. It may be called from any goroutine.
+	Render() ([]byte, error)
 }
 
 // isShown reports whether the message has the picture.

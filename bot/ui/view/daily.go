@@ -267,7 +267,7 @@ func dailyEndRows(w *lang.Words, vp Viewpoint) []screen.Row {
 // the day and the user's streak.
 func (p DayPage) picture(w *lang.Words) screen.Picture {
 	return screen.Picture{
-		Name: "daily", Alt: p.alt(w), Drawing: dailyDrawing(p.scene(w)), Words: strings.Join(p.standing(w), "\n"),
+		Name: "daily", Alt: p.alt(w), Scene: p.scene(w), Words: strings.Join(p.standing(w), "\n"),
 	}
 }
 

@@ -245,9 +245,9 @@ const soloLines = 4
 // soloPicture shows the table above the player's cards. Nobody else may get it.
 func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	hand := handPicture(w, vp)
-	scene := soloDrawing{Board: tableScene(w, vp), Hand: art.HandScene(hand.Drawing.(handDrawing))}
+	scene := art.SoloScene{Board: tableScene(w, vp), Hand: hand.Scene.(art.HandScene)}
 	return screen.Picture{
-		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt, Drawing: scene,
+		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt, Scene: scene,
 		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail,
 	}
 }

@@ -21,7 +21,7 @@ func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 		scene.Cards = append(scene.Cards, art.HandCard{Face: fc.Face, Count: fc.Count, Playable: playable})
 	}
 	return screen.Picture{
-		Name: "hand", Alt: handAlt(w, vp), Drawing: handDrawing(scene),
+		Name: "hand", Alt: handAlt(w, vp), Scene: scene,
 		Words: handWords(w, vp), Thumbnail: vp.faceAddress(w, v.Top),
 	}
 }

@@ -132,7 +132,7 @@ func podiumScreen(w *lang.Words, p table.Podium) screen.Screen {
 	}
 	return screen.Screen{
 		Accent: accentHoney, Body: strings.Join(lines, "\n"),
-		Picture: screen.Picture{Name: "podium", Alt: altText(lines), Drawing: matchDrawing(scene)},
+		Picture: screen.Picture{Name: "podium", Alt: altText(lines), Scene: scene},
 	}
 }
 

@@ -29,7 +29,7 @@ func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 	s := screen.Screen{Title: w.Label(lang.HeadingLook), Body: strings.Join(lines, "\n"), Accent: colorStyles[v.Color].accent}
 	if v.Viewer != game.NoSeat {
-		s.Picture = screen.Picture{Name: "look", Alt: lookAlt(w, vp), Drawing: lookDrawing(privateScene(w, vp))}
+		s.Picture = screen.Picture{Name: "look", Alt: lookAlt(w, vp), Scene: privateScene(w, vp)}
 	}
 	return s
 }

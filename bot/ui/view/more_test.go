@@ -103,7 +103,7 @@ func TestTheCourseOfAMatchIsDrawn(t *testing.T) {
 	p := More(lang.For("en"), MorePanel{State: won, User: "u0", Rounds: rounds}).Picture
 	require.Equal(t, "chart", p.Name)
 	require.Contains(t, p.Alt, "P0: 10, 10, 40")
-	png, err := p.Drawing.Draw()
+	png, err := p.Scene.Render()
 	require.NoError(t, err)
 	require.NotEmpty(t, png)
 	require.Empty(t, More(lang.For("en"), MorePanel{State: won, User: "u0"}).Picture.Name, "nothing is known of it")

@@ -15,23 +15,23 @@ import (
 
 // boardPicture is the picture of a running round.
 func boardPicture(w *lang.Words, vp Viewpoint) screen.Picture {
-	return screen.Picture{Name: "table", Alt: tableAlt(w, vp), Drawing: boardDrawing(tableScene(w, vp)), Words: tableWords(w, vp)}
+	return screen.Picture{Name: "table", Alt: tableAlt(w, vp), Scene: tableScene(w, vp), Words: tableWords(w, vp)}
 }
 
 // roundPicture is the picture of a round's result.
 func roundPicture(w *lang.Words, vp Viewpoint) screen.Picture {
-	return screen.Picture{Name: "round", Alt: roundAlt(w, vp), Drawing: roundDrawing(roundScene(w, vp)), Words: scoresText(w, vp)}
+	return screen.Picture{Name: "round", Alt: roundAlt(w, vp), Scene: roundScene(w, vp), Words: scoresText(w, vp)}
 }
 
 // matchPicture is the picture of a match's result.
 func matchPicture(w *lang.Words, vp Viewpoint) screen.Picture {
-	return screen.Picture{Name: "match", Alt: matchAlt(w, vp), Drawing: matchDrawing(matchScene(w, vp)), Words: scoresText(w, vp)}
+	return screen.Picture{Name: "match", Alt: matchAlt(w, vp), Scene: matchScene(w, vp), Words: scoresText(w, vp)}
 }
 
 // chartPicture is the course of a match.
 func chartPicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) screen.Picture {
 	scene := chartScene(vp, rounds)
-	return screen.Picture{Name: "chart", Alt: chartAlt(w, scene), Drawing: chartDrawing(scene), Words: chartWords(w, vp, scene)}
+	return screen.Picture{Name: "chart", Alt: chartAlt(w, scene), Scene: scene, Words: chartWords(w, vp, scene)}
 }
 
 // lobbyPicture is the picture of an invitation.
@@ -39,7 +39,7 @@ func lobbyPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	heard := vp
 	heard.plain = true
 	return screen.Picture{
-		Name: "lobby", Alt: stripMarks(lobbyWords(w, heard)), Drawing: lobbyDrawing(lobbyPictureScene(w, vp)), Words: lobbyWords(w, vp),
+		Name: "lobby", Alt: stripMarks(lobbyWords(w, heard)), Scene: lobbyPictureScene(w, vp), Words: lobbyWords(w, vp),
 	}
 }
 

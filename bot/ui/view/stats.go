@@ -34,7 +34,7 @@ func Stats(w *lang.Words, c Card) screen.Screen {
 	s := screen.Screen{
 		Title: MarkdownName(c.User.Name), Accent: accentHoney,
 		Picture: screen.Picture{
-			Name: "profile", Alt: c.alt(w), Drawing: profileDrawing(c.scene(w)), Words: strings.Join(c.lines(w), "\n"),
+			Name: "profile", Alt: c.alt(w), Scene: c.scene(w), Words: strings.Join(c.lines(w), "\n"),
 		},
 		Body: screen.Small(w.StatsCalls(st.Shouts, st.Catches, st.ChallengesWon)) + "\n" + screen.Small(w.StatsLongestHand(st.LongestHand)),
 	}
@@ -183,7 +183,7 @@ func Feats(w *lang.Words, p FeatsPage) screen.Screen {
 	}
 	return screen.Screen{
 		Title: w.FeatsTitle(MarkdownName(p.Name), page, FeatPages()), Accent: accentHoney,
-		Picture: screen.Picture{Name: "feats", Alt: altText(plain), Drawing: featsDrawing(scene)},
+		Picture: screen.Picture{Name: "feats", Alt: altText(plain), Scene: scene},
 		Body:    strings.Join(lines, "\n"), Footer: w.Label(lang.FeatsNote),
 		Rows: pageRows(w, customid.Feats, FeatsTurn+p.User, page, FeatPages()),
 	}
