@@ -21,10 +21,11 @@ type ID string
 
 // Feat is something that can be achieved.
 type Feat struct {
-	ID   ID
-	Goal int // of the count
-	Rank Rank
-	of   []Count // one count, or several: then each that is above 0 counts once
+	ID    ID
+	Goal  int // of the count
+	Rank  Rank
+	Medal string  // what its medal shows: one of the glyphs of the pictures
+	of    []Count // one count; or several, and each that is there counts once
 }
 
 // Rank is how rare a feat is.
@@ -39,45 +40,45 @@ const (
 
 // All are the feats in the order in which they are shown.
 var All = []Feat{
-	{"first-win", 1, Bronze, []Count{Won}},
-	{"wins-10", 10, Bronze, []Count{Won}},
-	{"wins-50", 50, Silver, []Count{Won}},
-	{"wins-200", 200, Gold, []Count{Won}},
-	{"streak-3", 3, Bronze, []Count{Streak}},
-	{"streak-5", 5, Silver, []Count{Streak}},
-	{"streak-10", 10, Gold, []Count{Streak}},
-	{"rounds-100", 100, Silver, []Count{Rounds}},
-	{"tour", 5, Gold, everyEdition()},
+	{"first-win", 1, Bronze, "crown", []Count{Won}},
+	{"wins-10", 10, Bronze, "crown", []Count{Won}},
+	{"wins-50", 50, Silver, "crown", []Count{Won}},
+	{"wins-200", 200, Gold, "crown", []Count{Won}},
+	{"streak-3", 3, Bronze, "bolt", []Count{Streak}},
+	{"streak-5", 5, Silver, "bolt", []Count{Streak}},
+	{"streak-10", 10, Gold, "bolt", []Count{Streak}},
+	{"rounds-100", 100, Silver, "flag", []Count{Rounds}},
+	{"tour", 5, Gold, "tour", everyEdition()},
 
-	{"round-100", 100, Bronze, []Count{BestRound}},
-	{"round-200", 200, Silver, []Count{BestRound}},
-	{"week", 7, Silver, []Count{Week}},
-	{"comeback", 1, Silver, []Count{Comeback}},
-	{"sweep", 1, Gold, []Count{Sweep}},
-	{"untouched", 1, Bronze, []Count{Untouched}},
-	{"crowd", 1, Silver, []Count{Crowd}},
-	{"lowest", 1, Bronze, []Count{Lowest}},
-	{"avalanche", 1, Silver, []Count{Avalanche}},
+	{"round-100", 100, Bronze, "star", []Count{BestRound}},
+	{"round-200", 200, Silver, "star", []Count{BestRound}},
+	{"week", 7, Silver, "days", []Count{Week}},
+	{"comeback", 1, Silver, "rise", []Count{Comeback}},
+	{"sweep", 1, Gold, "sweep", []Count{Sweep}},
+	{"untouched", 1, Bronze, "shield", []Count{Untouched}},
+	{"crowd", 1, Silver, "crowd", []Count{Crowd}},
+	{"lowest", 1, Bronze, "low", []Count{Lowest}},
+	{"avalanche", 1, Silver, "eight", []Count{Avalanche}},
 
-	{"catch-1", 1, Bronze, []Count{Catches}},
-	{"catch-50", 50, Silver, []Count{Catches}},
-	{"catch-five", 5, Gold, []Count{CatchMost}},
-	{"uno-100", 100, Silver, []Count{Shouts}},
-	{"bluff-1", 1, Bronze, []Count{Bluffs}},
-	{"bluff-25", 25, Gold, []Count{Bluffs}},
-	{"bluff-win", 1, Silver, []Count{BluffWon}},
-	{"honest", 1, Bronze, []Count{Honest}},
-	{"long-15", 15, Silver, []Count{LongHand}},
+	{"catch-1", 1, Bronze, "target", []Count{Catches}},
+	{"catch-50", 50, Silver, "target", []Count{Catches}},
+	{"catch-five", 5, Gold, "target", []Count{CatchMost}},
+	{"uno-100", 100, Silver, "uno", []Count{Shouts}},
+	{"bluff-1", 1, Bronze, "eye", []Count{Bluffs}},
+	{"bluff-25", 25, Gold, "eye", []Count{Bluffs}},
+	{"bluff-win", 1, Silver, "eye", []Count{BluffWon}},
+	{"honest", 1, Bronze, "honest", []Count{Honest}},
+	{"long-15", 15, Silver, "fan", []Count{LongHand}},
 
-	{"long-25", 25, Gold, []Count{LongHand}},
-	{"out-draw", 1, Bronze, []Count{OutDraw}},
-	{"out-jump", 1, Silver, []Count{OutJump}},
-	{"out-hyper", 1, Silver, []Count{OutHyper}},
-	{"out-flip", 1, Silver, []Count{OutFlip}},
-	{"out-dark", 10, Silver, []Count{OutDark}},
-	{"out-stop", 1, Gold, []Count{OutStop}},
-	{"rule-eleven", 1, Gold, []Count{RuleEleven}},
-	{"hopper", 1, Gold, []Count{Hopper}},
+	{"long-25", 25, Gold, "fan", []Count{LongHand}},
+	{"out-draw", 1, Bronze, "four", []Count{OutDraw}},
+	{"out-jump", 1, Silver, "jump", []Count{OutJump}},
+	{"out-hyper", 1, Silver, "speed", []Count{OutHyper}},
+	{"out-flip", 1, Silver, "flip", []Count{OutFlip}},
+	{"out-dark", 10, Silver, "night", []Count{OutDark}},
+	{"out-stop", 1, Gold, "stop", []Count{OutStop}},
+	{"rule-eleven", 1, Gold, "waffle", []Count{RuleEleven}},
+	{"hopper", 1, Gold, "hat", []Count{Hopper}},
 }
 
 // everyEdition counts the editions in which a match was won.

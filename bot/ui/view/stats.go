@@ -148,18 +148,6 @@ const FeatRows = art.FeatsShown
 // FeatPages is how many pages of achievements there are.
 func FeatPages() int { return (len(feats.All) + FeatRows - 1) / FeatRows }
 
-// featGlyphs are what the medals of achievements show.
-var featGlyphs = map[feats.ID]string{
-	"first-win": "crown", "wins-10": "crown", "wins-50": "crown", "wins-200": "crown",
-	"streak-3": "bolt", "streak-5": "bolt", "streak-10": "bolt", "rounds-100": "flag", "tour": "tour",
-	"round-100": "star", "round-200": "star", "week": "days", "comeback": "rise", "sweep": "sweep", "untouched": "shield",
-	"crowd": "crowd", "lowest": "low", "avalanche": "eight",
-	"catch-1": "target", "catch-50": "target", "catch-five": "target", "uno-100": "uno",
-	"bluff-1": "eye", "bluff-25": "eye", "bluff-win": "eye", "honest": "honest", "long-15": "fan", "long-25": "fan",
-	"out-draw": "four", "out-jump": "jump", "out-hyper": "speed", "out-flip": "flip", "out-dark": "night", "out-stop": "stop",
-	"rule-eleven": "waffle", "hopper": "hat",
-}
-
 // FeatsPage is a page of somebody's achievements.
 type FeatsPage struct {
 	User   string // the id
@@ -177,7 +165,7 @@ func Feats(w *lang.Words, p FeatsPage) screen.Screen {
 	var lines, plain []string
 	for _, f := range list {
 		done := f.Progress(p.Counts)
-		scene.Feats = append(scene.Feats, art.FeatTile{Glyph: featGlyphs[f.ID], Metal: int(f.Rank), Done: done, Goal: f.Goal})
+		scene.Feats = append(scene.Feats, art.FeatTile{Glyph: f.Medal, Metal: int(f.Rank), Done: done, Goal: f.Goal})
 		lines = append(lines, p.line(w, f, done))
 		plain = append(plain, w.FeatName(f.ID)+", "+w.FeatProgress(done, f.Goal))
 	}
