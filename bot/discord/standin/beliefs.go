@@ -38,8 +38,8 @@ type Beliefs struct {
 	// UpdatesKeepFiles keeps the files of a message that a response of type 7 edits without a list of
 	// attachments.
 	UpdatesKeepFiles bool
-	// EditsDropFiles takes the old files away in a PATCH of version 10 that brings new ones and has no
-	// list of attachments, in place of appending.
+	// EditsDropFiles takes the old files away in a PATCH that brings new ones and has no list of attachments, in place of
+	// appending.
 	EditsDropFiles bool
 	// EmptyContentStays holds that "" does not empty the content of a message that an edit turns into
 	// one of components: only null does.
@@ -56,8 +56,6 @@ type Beliefs struct {
 	TokenFilesNeedList bool
 	// HourlyEmojis makes the budget of [Options.EmojiUploads] last for an hour.
 	HourlyEmojis bool
-	// RefuseV9 takes version 9 of the API and of the gateway away.
-	RefuseV9 bool
 }
 
 // MetadataBelief says what an ephemeral message tells of the interaction it answers.
@@ -85,8 +83,7 @@ const (
 )
 
 // Unfriendly turns every point the other way that nobody knows, as far as a bot can play at all:
-// with [Beliefs.NoAppPermissions] and [Beliefs.RefuseV9] some cannot. What the sources agree on
-// stays.
+// with [Beliefs.NoAppPermissions] some cannot. What the sources agree on stays.
 func Unfriendly() Beliefs {
 	return Beliefs{
 		Metadata:            MetadataAbsent,

@@ -19,7 +19,7 @@ func BenchmarkClick(b *testing.B) {
 	require.NoError(b, err)
 	session, err := discordgo.New("Bot " + srv.Application().Token)
 	require.NoError(b, err)
-	session.Client, session.ShouldReconnectOnError, session.StateEnabled = srv.Client(), false, false
+	session.Client, session.ShouldReconnectOnError, session.StateEnabled = clientOf(srv), false, false
 	hand := bigHand()
 	session.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) {
 		r := *hand

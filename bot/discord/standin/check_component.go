@@ -16,7 +16,7 @@ const (
 	maxSectionDisplay = 3
 )
 
-// componentCheck walks the components of one message or modal.
+// componentCheck walks the components of one message.
 type componentCheck struct {
 	server    *Server
 	v2        bool
@@ -109,8 +109,6 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 		check.button(f)
 	case ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect:
 		check.selectMenu(f, t)
-	case ComponentTextInput:
-		check.textInput(f)
 	case ComponentSection:
 		for _, item := range required(f.key("components"), maxSectionDisplay) {
 			check.component(item, ComponentTextDisplay)
@@ -139,12 +137,6 @@ func (check *componentCheck) fields(f form, t ComponentType) {
 		f.key("spoiler").flag()
 		for _, item := range required(f.key("components"), maxComponents) {
 			check.component(item, 1, 9, 10, 12, 13, 14)
-		}
-	case ComponentLabel:
-		f.key("label").requiredText(1, 45)
-		f.key("description").text(1, 100)
-		if f.key("component").require() {
-			check.component(f.key("component"), 3, 4, 5, 6, 7, 8)
 		}
 	}
 }

@@ -100,32 +100,6 @@ func TestOptionsOfEveryType(t *testing.T) {
 	require.ErrorIs(t, err, standin.ErrRefused)
 }
 
-func TestModalFromAButtonMayUpdateItsMessage(t *testing.T) {
-	bt := newBotTest(t)
-	bt.respond(message("board", 0, row(button("name"))))
-	board := bt.ping().Message
-	bt.respond(&discordgo.InteractionResponse{
-		Type: discordgo.InteractionResponseModal,
-		Data: &discordgo.InteractionResponseData{CustomID: "m", Title: "t", Components: []discordgo.MessageComponent{
-			row(discordgo.TextInput{CustomID: "i", Label: "l", Style: discordgo.TextInputShort, Value: "kept"}),
-		}},
-	})
-	clicked, err := bt.srv.Click(bt.bob.ID, board.ID, "name")
-	require.NoError(t, err)
-	bt.wait(clicked)
-	update := message("renamed", 0)
-	update.Type = discordgo.InteractionResponseUpdateMessage
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		require.Equal(t, board.ID, i.Message.ID)
-		_ = s.InteractionRespond(i, update)
-	})
-	submitted, err := bt.srv.SubmitModal(clicked, nil)
-	require.NoError(t, err)
-	require.Equal(t, "renamed", bt.wait(submitted).Message.Content)
-	_, err = bt.srv.SubmitModal(submitted, nil)
-	require.ErrorIs(t, err, standin.ErrRefused)
-}
-
 func TestForgedDataReachesTheBotAsItIs(t *testing.T) {
 	bt := newBotTest(t)
 	got := make(chan string, 1)
@@ -217,15 +191,14 @@ func TestReadingRoutes(t *testing.T) {
 	require.Equal(t, []string{"user_agent", "50041"}, bt.rules())
 }
 
-// TestBeliefEditsDropFiles shows what may differ between the versions: in version 10 only what is
-// listed stays, or new files are added there, too.
+// TestBeliefEditsDropFiles: new files are added to the old ones, or only what is listed stays.
 func TestBeliefEditsDropFiles(t *testing.T) {
 	bt := newBotTest(t)
 	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
 		Files: []*discordgo.File{{Name: "old.png", Reader: bytes.NewReader(picture(1, 1))}},
 	})
 	require.NoError(t, err)
-	edit := func(version string) []any {
+	edit := func() []any {
 		var body bytes.Buffer
 		form := multipart.NewWriter(&body)
 		require.NoError(t, form.WriteField("payload_json", `{}`))
@@ -234,7 +207,7 @@ func TestBeliefEditsDropFiles(t *testing.T) {
 		_, err = part.Write(picture(1, 1))
 		require.NoError(t, err)
 		require.NoError(t, form.Close())
-		req, err := http.NewRequest("PATCH", bt.srv.URL()+"/api/"+version+"/channels/"+bt.channel.ID+"/messages/"+sent.ID, &body)
+		req, err := http.NewRequest("PATCH", bt.srv.URL()+"/api/v10/channels/"+bt.channel.ID+"/messages/"+sent.ID, &body)
 		require.NoError(t, err)
 		req.Header.Set("Authorization", "Bot "+bt.srv.Application().Token)
 		req.Header.Set("User-Agent", "DiscordBot (test, 1)")
@@ -246,9 +219,8 @@ func TestBeliefEditsDropFiles(t *testing.T) {
 		require.NoError(t, json.NewDecoder(resp.Body).Decode(&decoded))
 		return decoded["attachments"].([]any)
 	}
-	require.Len(t, edit("v9"), 2)
-	require.Len(t, edit("v10"), 3)
+	require.Len(t, edit(), 2)
+	require.Len(t, edit(), 3)
 	bt.srv.SetBeliefs(standin.Beliefs{EditsDropFiles: true})
-	require.Len(t, edit("v9"), 4)
-	require.Len(t, edit("v10"), 1)
+	require.Len(t, edit(), 1)
 }

@@ -10,7 +10,6 @@ const (
 	ComponentActionRow         ComponentType = 1
 	ComponentButton            ComponentType = 2
 	ComponentStringSelect      ComponentType = 3
-	ComponentTextInput         ComponentType = 4
 	ComponentUserSelect        ComponentType = 5
 	ComponentRoleSelect        ComponentType = 6
 	ComponentMentionableSelect ComponentType = 7
@@ -22,7 +21,6 @@ const (
 	ComponentFile              ComponentType = 13
 	ComponentSeparator         ComponentType = 14
 	ComponentContainer         ComponentType = 17
-	ComponentLabel             ComponentType = 18
 )
 
 // The button styles with a meaning of their own.
@@ -31,7 +29,7 @@ const (
 	ButtonPremium = 6
 )
 
-// Component is any component of a message or a modal. Which fields are used depends on Type.
+// Component is any component of a message. Which fields are used depends on Type.
 type Component struct {
 	Type          ComponentType   `json:"type"`
 	ID            int             `json:"id,omitempty"`
@@ -48,10 +46,6 @@ type Component struct {
 	Options       []SelectOption  `json:"options,omitempty"`
 	DefaultValues []DefaultValue  `json:"default_values,omitempty"`
 	ChannelTypes  []int           `json:"channel_types,omitempty"`
-	Required      *bool           `json:"required,omitempty"`
-	MinLength     *int            `json:"min_length,omitempty"`
-	MaxLength     *int            `json:"max_length,omitempty"`
-	Value         string          `json:"value,omitempty"`
 	Content       string          `json:"content,omitempty"`
 	Description   json.RawMessage `json:"description,omitempty"` // a string, or null
 	Name          string          `json:"name,omitempty"`        // of a file
@@ -65,7 +59,6 @@ type Component struct {
 	AccentColor   json.RawMessage `json:"accent_color,omitempty"` // a number, or null
 	Components    []Component     `json:"components,omitempty"`
 	Accessory     *Component      `json:"accessory,omitempty"`
-	Component     *Component      `json:"component,omitempty"`
 }
 
 // PartialEmoji is an emoji as a component names it.
@@ -90,9 +83,9 @@ type DefaultValue struct {
 	Type string `json:"type"`
 }
 
-// Media is a picture or a file that a component or an embed shows.
+// Media is a picture or a file that a component shows.
 type Media struct {
-	ID           string `json:"id,omitempty"` // in components only
+	ID           string `json:"id,omitempty"`
 	URL          string `json:"url"`
 	ProxyURL     string `json:"proxy_url,omitempty"`
 	AttachmentID string `json:"attachment_id,omitempty"`
@@ -119,15 +112,7 @@ func Walk(components []Component, visit func(*Component) bool) bool {
 }
 
 func walkOne(c *Component, visit func(*Component) bool) bool {
-	if !visit(c) || !Walk(c.Components, visit) {
-		return false
-	}
-	for _, inner := range []*Component{c.Accessory, c.Component} {
-		if inner != nil && !walkOne(inner, visit) {
-			return false
-		}
-	}
-	return true
+	return visit(c) && Walk(c.Components, visit) && (c.Accessory == nil || walkOne(c.Accessory, visit))
 }
 
 // bounds are how many values a menu takes.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"net/url"
 	"sync"
 	"time"
 
@@ -25,7 +26,6 @@ type conn struct {
 	number  int
 	ws      *websocket.Conn
 	session *session       // guarded by Server.mu
-	version string         // of the gateway, as asked for in the query
 	fault   HandshakeFault // guarded by Server.mu
 	closing bool           // a close frame is on its way; guarded by Server.mu
 	frames  []time.Time    // arrivals of the last minute, for the frame limit; used by the reader only
@@ -42,9 +42,9 @@ type outgoing struct {
 	closeCode   int
 }
 
-func newConn(number int, ws *websocket.Conn, version string, fault HandshakeFault) *conn {
+func newConn(number int, ws *websocket.Conn, fault HandshakeFault) *conn {
 	return &conn{
-		number: number, ws: ws, version: version, fault: fault,
+		number: number, ws: ws, fault: fault,
 		gone: make(chan struct{}), wake: make(chan struct{}, 1),
 	}
 }
@@ -134,8 +134,8 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 		return // Upgrade has answered
 	}
 	ws.SetReadLimit(maxFrame)
-	c := newConn(number, ws, r.URL.Query().Get("v"), fault)
-	if !s.connect(c, r.URL.Query().Get("encoding")) {
+	c := newConn(number, ws, fault)
+	if !s.connect(c, r.URL.Query()) {
 		c.abort()
 		return
 	}
@@ -149,7 +149,7 @@ func (s *Server) serveGateway(w http.ResponseWriter, r *http.Request) {
 }
 
 // connect registers a socket and says Hello. It reports false if the server is closing.
-func (s *Server) connect(c *conn, encoding string) bool {
+func (s *Server) connect(c *conn, asked url.Values) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.closed {
@@ -160,9 +160,9 @@ func (s *Server) connect(c *conn, encoding string) bool {
 	_ = c.ws.SetReadDeadline(time.Now().Add(s.heartbeatPatience()))
 	switch {
 	case c.fault == HandshakeNoHello:
-	case c.version != "10" && (c.version != "9" || s.beliefs.RefuseV9):
+	case asked.Get("v") != apiVersion:
 		c.sendClose(closeInvalidVersion)
-	case encoding != "json":
+	case asked.Get("encoding") != "json":
 		c.sendClose(closeDecodeError)
 	default:
 		s.sendOp(c, opHello, object{"heartbeat_interval": s.opts.HeartbeatInterval.Milliseconds()})

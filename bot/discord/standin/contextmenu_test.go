@@ -63,24 +63,3 @@ func TestCommandsOnUsersAreLimited(t *testing.T) {
 		bt.refusedFor(where, code, status, body)
 	}
 }
-
-// TestLabelsInModals fills in a text and a menu that have labels around them.
-func TestLabelsInModals(t *testing.T) {
-	bt := newBotTest(t)
-	opened, opener := bt.catchPing()
-	status, body := bt.raw("POST", callback(opener), `{"type":9,"data":{"custom_id":"m","title":"M","components":[
-		{"type":18,"label":"Name","description":"Yours","component":{"type":4,"custom_id":"name","style":1}},
-		{"type":18,"label":"Color","component":{"type":3,"custom_id":"color","options":[{"label":"red","value":"r"},{"label":"blue","value":"b"}]}}]}}`)
-	require.Equal(t, http.StatusNoContent, status, "%v", body)
-	frames := len(bt.srv.Journal())
-	_, err := bt.srv.SubmitModal(opened, map[string]string{"name": "Ada"})
-	require.ErrorIs(t, err, standin.ErrRefused, "the color is required")
-	_, err = bt.srv.SubmitModal(opened, map[string]string{"name": "Ada", "color": "b"})
-	require.NoError(t, err)
-	sent := ""
-	for _, e := range bt.srv.Journal()[frames:] {
-		sent += e.Frame
-	}
-	require.Contains(t, sent, `"value":"Ada"`)
-	require.Contains(t, sent, `"values":["b"]`)
-}

@@ -32,7 +32,8 @@
 // errors inside a 50035 (code, status and the path of the field are Discord's), which windows the
 // buckets of routes have, that emojis are told from words by their shape, and that an IDENTIFY that
 // came too early costs nothing of the day's budget. Known gaps: no direct messages, no compression
-// on the gateway, no reactions, pins or voice.
+// on the gateway, no reactions, pins or voice. What the bot of this house never does is refused and noted, although
+// Discord takes it: embeds, modals, and version 9 of the API.
 //
 // Most users have a profile picture, which the stand-in draws and serves where Discord's CDN would:
 // under [Server.URL] in place of https://cdn.discordapp.com.
@@ -62,7 +63,7 @@
 //  9. In a PATCH, a list of attachments leaves those it names, and an empty one removes all; without
 //     one, new files are added to the old. Docs, message. The docs' reference says of version 10 that
 //     all which stays has to be listed; #5170. [Beliefs.EditsDropFiles].
-//  10. Version 9 works, and [Stats] counts its use. Docs, reference. [Beliefs.RefuseV9].
+//  10. The version is 10. Another one is refused here, though 9 still works. Docs, reference.
 //  11. An ephemeral message sends no event. Docs, gateway events.
 //  12. Without the intent, the messages of others come emptied. Docs, gateway.
 //  13. An enforced nonce returns the message it has made. Docs, message; twilight#2570.

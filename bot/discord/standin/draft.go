@@ -10,7 +10,7 @@ import (
 // was not sent.
 type draft struct {
 	content     *string
-	embeds      *[]Embed
+	embeds      *int // how many are listed: none stay in an edit, and none are taken
 	components  *[]Component
 	attachments *[]attachmentNote
 	flags       MessageFlags
@@ -29,9 +29,9 @@ type attachmentNote struct {
 
 // The flags that each kind of request may set.
 const (
-	flagsOfCreate   = FlagSuppressEmbeds | FlagSuppressNotifications | FlagComponentsV2
+	flagsOfCreate   = FlagSuppressNotifications | FlagComponentsV2
 	flagsOfCallback = flagsOfCreate | FlagEphemeral
-	flagsOfEdit     = FlagSuppressEmbeds | FlagComponentsV2
+	flagsOfEdit     = FlagComponentsV2
 )
 
 // readDraft checks a message body; old is the message being edited, if any. Complaints are filed in
@@ -48,8 +48,10 @@ func (s *Server) readDraft(f form, allowed MessageFlags, old *Message, files []u
 		d.content = &text
 	}
 	if e := f.key("embeds"); e.sent {
-		embeds := checkEmbeds(e)
-		d.embeds = &embeds
+		listed := len(e.items(0, 10))
+		if d.embeds = &listed; listed > 0 && !v2 {
+			e.fail("EMBEDS_NOT_TAKEN_HERE", "The stand-in takes no embeds: a bot of this house shows components.")
+		}
 	}
 	if a := f.key("attachments"); a.sent {
 		notes := checkAttachments(a)
@@ -184,7 +186,7 @@ func (d draft) outline(old *Message, newFiles int) outline {
 		made.content = *d.content
 	}
 	if d.embeds != nil {
-		made.embeds = len(*d.embeds)
+		made.embeds = *d.embeds
 	}
 	if d.components != nil {
 		made.components = len(*d.components)

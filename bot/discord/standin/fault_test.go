@@ -118,7 +118,7 @@ func TestRESTFaults(t *testing.T) {
 	other, err := bt.srv.CreateChannel(bt.guild.ID, "elsewhere")
 	require.NoError(t, err)
 	bt.srv.Inject(standin.Fault{Path: "/channels/**", Effect: standin.FaultHTML429, Times: -1})
-	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v9/channels/"+other.ID, nil)
+	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/channels/"+other.ID, nil)
 	require.NoError(t, err)
 	resp, err := bt.srv.Client().Do(req)
 	require.NoError(t, err)

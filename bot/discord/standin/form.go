@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"strconv"
 	"unicode/utf8"
 
@@ -148,7 +149,7 @@ func (f form) text(least, most int) string {
 		f.fail("STRING_TYPE_CONVERT", "Could not interpret \"%v\" as string.", f.value)
 		return ""
 	}
-	f.checkLength(utf8.RuneCountInString(text), least, most)
+	f.checkLength(length(text), least, most)
 	return text
 }
 
@@ -225,4 +226,27 @@ func (f form) into(target any) {
 	if err != nil {
 		f.fail("MODEL_TYPE_CONVERT", "%s", err)
 	}
+}
+
+// length counts characters as Discord does.
+func length(text string) int { return utf8.RuneCountInString(text) }
+
+// checkURL requires a well-formed address with one of the schemes, unless the field is missing or
+// empty.
+func checkURL(f form, schemes ...string) {
+	text := f.text(0, 2048)
+	if text == "" {
+		return
+	}
+	address, err := url.Parse(text)
+	if err != nil || address.Scheme == "" || address.Host == "" && address.Opaque == "" {
+		f.fail("URL_TYPE_INVALID_URL", "Not a well formed URL.")
+		return
+	}
+	for _, scheme := range schemes {
+		if address.Scheme == scheme {
+			return
+		}
+	}
+	f.fail("URL_TYPE_INVALID_SCHEME", "Scheme %q is not supported. Scheme must be one of %q.", address.Scheme, schemes)
 }

@@ -92,20 +92,20 @@ func TestCloseCodes(t *testing.T) {
 		frames []string
 		code   int
 	}{
-		"unknown op":           {"v=9&encoding=json", []string{identify, `{"op":12}`}, 4001},
-		"not JSON":             {"v=9&encoding=json", []string{`{"op":`}, 4002},
-		"too long":             {"v=9&encoding=json", []string{`{"op":1,"d":"` + long(4096) + `"}`}, 4002},
-		"etf":                  {"v=9&encoding=etf", nil, 4002},
-		"not authenticated":    {"v=9&encoding=json", []string{`{"op":3,"d":{}}`}, 4003},
-		"wrong token":          {"v=9&encoding=json", []string{`{"op":2,"d":{"token":"x","properties":{},"intents":0}}`}, 4004},
-		"identified twice":     {"v=9&encoding=json", []string{identify, identify}, 4005},
-		"shard after the last": {"v=9&encoding=json", []string{identifyAs(standin.Shard{2, 2})}, 4010},
-		"shard before 0":       {"v=9&encoding=json", []string{identifyAs(standin.Shard{-1, 2})}, 4010},
-		"no shards":            {"v=9&encoding=json", []string{identifyAs(standin.Shard{0, 0})}, 4010},
-		"shard of three numbers": {"v=9&encoding=json", []string{
+		"unknown op":           {"v=10&encoding=json", []string{identify, `{"op":12}`}, 4001},
+		"not JSON":             {"v=10&encoding=json", []string{`{"op":`}, 4002},
+		"too long":             {"v=10&encoding=json", []string{`{"op":1,"d":"` + long(4096) + `"}`}, 4002},
+		"etf":                  {"v=10&encoding=etf", nil, 4002},
+		"not authenticated":    {"v=10&encoding=json", []string{`{"op":3,"d":{}}`}, 4003},
+		"wrong token":          {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"x","properties":{},"intents":0}}`}, 4004},
+		"identified twice":     {"v=10&encoding=json", []string{identify, identify}, 4005},
+		"shard after the last": {"v=10&encoding=json", []string{identifyAs(standin.Shard{2, 2})}, 4010},
+		"shard before 0":       {"v=10&encoding=json", []string{identifyAs(standin.Shard{-1, 2})}, 4010},
+		"no shards":            {"v=10&encoding=json", []string{identifyAs(standin.Shard{0, 0})}, 4010},
+		"shard of three numbers": {"v=10&encoding=json", []string{
 			`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":0,"shard":[0,1,1]}}`,
 		}, 4010},
-		"old version":           {"v=5&encoding=json", nil, 4012},
+		"old version":           {"v=9&encoding=json", nil, 4012},
 		"no intents":            {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{}}}`}, 4013},
 		"privileged intent":     {"v=10&encoding=json", []string{`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":32768}}`}, 4014},
 		"resume with wrong key": {"v=10&encoding=json", []string{`{"op":6,"d":{"token":"x","session_id":"x","seq":1}}`}, 4004},
@@ -137,7 +137,7 @@ func TestReadyThenGuilds(t *testing.T) {
 	srv := newServer(t, standin.Options{})
 	guild, channel, _, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)
-	g := dialGateway(t, srv, "v=9&encoding=json")
+	g := dialGateway(t, srv, "v=10&encoding=json")
 	require.EqualValues(t, 41250, g.until(10, "").Data["heartbeat_interval"])
 	g.send(identify)
 	ready := g.until(0, "READY")
@@ -156,7 +156,7 @@ func TestIntentsFilterEvents(t *testing.T) {
 	srv := newServer(t, standin.Options{})
 	guild, channel, users, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)
-	g := dialGateway(t, srv, "v=9&encoding=json")
+	g := dialGateway(t, srv, "v=10&encoding=json")
 	g.send(`{"op":2,"d":{"token":"TOKEN","properties":{},"intents":1}}`)
 	g.until(0, "GUILD_CREATE")
 	_, err = srv.Post(users[0].ID, channel.ID, "no intent for this")
@@ -173,7 +173,7 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	srv := newServer(t, standin.Options{})
 	_, channel, users, err := srv.Populate("friends", "table", "ada")
 	require.NoError(t, err)
-	g := dialGateway(t, srv, "v=9&encoding=json")
+	g := dialGateway(t, srv, "v=10&encoding=json")
 	g.send(identify)
 	session := g.until(0, "READY").Data["session_id"].(string)
 	seq := g.until(0, "GUILD_CREATE").Seq
@@ -184,7 +184,7 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	_, err = srv.Post(users[0].ID, channel.ID, "missed too")
 	require.NoError(t, err)
 
-	g = dialGateway(t, srv, "v=9&encoding=json")
+	g = dialGateway(t, srv, "v=10&encoding=json")
 	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
 	require.Equal(t, seq+1, g.until(0, "MESSAGE_CREATE").Seq)
 	require.Equal(t, seq+2, g.until(0, "MESSAGE_CREATE").Seq)
@@ -195,7 +195,7 @@ func TestResumeReplaysMissedEvents(t *testing.T) {
 	// from there.
 	require.NoError(t, g.ws.WriteControl(websocket.CloseMessage, websocket.FormatCloseMessage(1000, ""), time.Now().Add(patience)))
 	require.Eventually(t, func() bool { return !srv.Online() }, patience, time.Millisecond)
-	g = dialGateway(t, srv, "v=9&encoding=json")
+	g = dialGateway(t, srv, "v=10&encoding=json")
 	g.send(fmt.Sprintf(`{"op":6,"d":{"token":"TOKEN","session_id":%q,"seq":%d}}`, session, seq))
 	require.Equal(t, false, g.until(9, "").Raw)
 	g.send(identify)
@@ -257,6 +257,6 @@ func TestResetTokenLocksTheBotOut(t *testing.T) {
 	bt.expectCode(err, 0, 401)
 	again, err := discordgo.New("Bot wrong")
 	require.NoError(t, err)
-	again.Client = bt.srv.Client()
+	again.Client = clientOf(bt.srv)
 	require.Error(t, again.Open())
 }

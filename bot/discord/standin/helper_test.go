@@ -20,10 +20,25 @@ import (
 // TestMain looks for goroutines that are left. A discordgo session that lost its socket sleeps for
 // a second before it ends, and its heartbeat waits for that.
 func TestMain(m *testing.M) {
+	discordgo.APIVersion = "10"
 	const session = "github.com/bwmarrin/discordgo.(*Session)."
 	goleak.VerifyTestMain(m, goleak.IgnoreAnyFunction(session+"CloseWithCode"), goleak.IgnoreAnyFunction(session+"heartbeat"),
 		// A server waits half a second for a client that it has refused in the middle of a request.
 		goleak.IgnoreAnyFunction("net/http.(*conn).closeWriteAndWait"))
+}
+
+// version10 makes the requests of discordgo, which are of version 9, those of the version that the stand-in speaks.
+type version10 struct{ http.RoundTripper }
+
+func (v version10) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.URL.Path = strings.Replace(r.URL.Path, "/api/v9/", "/api/v10/", 1)
+	return v.RoundTripper.RoundTrip(r)
+}
+
+// clientOf is an HTTP client for a session of discordgo.
+func clientOf(srv *standin.Server) *http.Client {
+	return &http.Client{Transport: version10{srv.Client().Transport}}
 }
 
 // patience is how long a step of a test may take on a busy machine.
@@ -105,7 +120,7 @@ func newBotTestWith(t *testing.T, opts standin.Options) *botTest {
 func (bt *botTest) newSession() *discordgo.Session {
 	session, err := discordgo.New("Bot " + bt.srv.Application().Token)
 	require.NoError(bt, err)
-	session.Client = bt.srv.Client()
+	session.Client = clientOf(bt.srv)
 	session.ShouldRetryOnRateLimit = false
 	session.MaxRestRetries = 0
 	session.ShouldReconnectOnError = false

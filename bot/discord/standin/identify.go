@@ -63,9 +63,6 @@ func (s *Server) identify(c *conn, raw json.RawMessage) int {
 		return 0
 	}
 	s.stats.Identifies++
-	if c.version == "9" {
-		s.stats.SessionsV9++
-	}
 	l := &s.gateway.identifies
 	l.refill(s.now())
 	l.left--
@@ -134,7 +131,7 @@ func (s *Server) startSession(c *conn, shard Shard, intents Intents) {
 		}
 	}
 	ready := object{
-		"v": json.Number(c.version), "user": s.ownUserJSON(), "guilds": stubs, "session_id": sess.id, "shard": shard,
+		"v": json.Number(apiVersion), "user": s.ownUserJSON(), "guilds": stubs, "session_id": sess.id, "shard": shard,
 		"session_type": "normal", "resume_gateway_url": s.gatewayURL(), "private_channels": []object{},
 		"application": object{"id": s.app.ID, "flags": 0}, "user_settings": object{}, "relationships": []object{},
 		"presences": []object{}, "guild_join_requests": []object{}, "game_relationships": []object{},

@@ -26,7 +26,6 @@ const (
 	InteractionCommand      InteractionType = 2
 	InteractionComponent    InteractionType = 3
 	InteractionAutocomplete InteractionType = 4
-	InteractionModalSubmit  InteractionType = 5
 )
 
 // AnswerKind is Discord's number for the type of an interaction response.
@@ -39,7 +38,6 @@ const (
 	AnswerDeferredUpdate AnswerKind = 6
 	AnswerUpdate         AnswerKind = 7
 	AnswerChoices        AnswerKind = 8
-	AnswerModal          AnswerKind = 9
 )
 
 // Answer is the bot's first response to an interaction.
@@ -47,18 +45,10 @@ type Answer struct {
 	Kind    AnswerKind
 	Message *Message // the message made or updated; for a deferred update the one the component is on
 	Choices []Choice // for AnswerChoices
-	Modal   *Modal   // for AnswerModal
 
 	SentAt     time.Time     // when the event was handed to the gateway
 	AnsweredAt time.Time     // when the response arrived
 	Latency    time.Duration // between the two, by the monotonic clock
-}
-
-// Modal is a form the bot opened for a user.
-type Modal struct {
-	CustomID   string      `json:"custom_id"`
-	Title      string      `json:"title"`
-	Components []Component `json:"components"`
 }
 
 // Interaction is something a user did that the bot has to answer.
@@ -70,12 +60,11 @@ type Interaction struct {
 	ChannelID string
 	GuildID   string
 	MessageID string // the message a component is on
-	CustomID  string // of the component or modal
+	CustomID  string // of the component
 	TargetID  string // the user whom a command of a context menu is about
 
 	server   *Server
 	owners   map[string]string // by whose installation the bot is used
-	opener   *Interaction      // the one that opened the modal, if this is the submission of one
 	sent     atomic.Pointer[time.Time]
 	answered chan struct{} // closed when there is an answer or a failure
 	settled  chan struct{} // closed when the message of a deferred answer is filled in or taken away; or with answered

@@ -37,14 +37,11 @@ func v2(components string) string {
 	return `{"flags":32768,"allowed_mentions":{"parse":[]},"components":` + components + `}`
 }
 
-func embeds(e string) string { return `{"embeds":` + e + `}` }
-
 func TestMessageLimits(t *testing.T) {
 	bt := newBotTestWith(t, standin.Options{RateLimitsOff: true})
 	text := func(n int) string { return fmt.Sprintf(`{"type":10,"content":%q}`, long(n)) }
 	option := func(i int) string { return fmt.Sprintf(`{"label":"x","value":"v%d"}`, i) }
 	menu := func(more string) string { return rowOf(`[{"type":3,"custom_id":"s",` + more + `}]`) }
-	field := func(int) string { return `{"name":"n","value":"v"}` }
 	for name, c := range map[string]struct{ good, bad, path, code string }{
 		"content": {
 			fmt.Sprintf(`{"content":%q,"allowed_mentions":{}}`, long(2000)), fmt.Sprintf(`{"content":%q,"allowed_mentions":{}}`, long(2001)),
@@ -78,6 +75,7 @@ func TestMessageLimits(t *testing.T) {
 		"option value twice":    {bad: legacy(menu(`"options":[{"label":"x","value":"v"},{"label":"y","value":"v"}]`)), path: "components.0.components.0.options.1.value", code: "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED"},
 		"min above max":         {bad: legacy(menu(`"min_values":2,"max_values":1,"options":[{"label":"x","value":"v"}]`)), path: "components.0.components.0.min_values", code: "SELECT_COMPONENT_MIN_VALUES_ABOVE_MAX"},
 		"v2 content":            {bad: `{"flags":32768,"content":"x","allowed_mentions":{},"components":[` + text(1) + `]}`, path: "content", code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"},
+		"embeds":                {bad: `{"content":"x","allowed_mentions":{},"embeds":[{"title":"x"}]}`, path: "embeds", code: "EMBEDS_NOT_TAKEN_HERE"},
 		"v2 embeds":             {bad: `{"flags":32768,"embeds":[{"title":"x"}],"allowed_mentions":{},"components":[` + text(1) + `]}`, path: "embeds", code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"},
 		"v2 poll":               {bad: `{"flags":32768,"poll":{},"allowed_mentions":{},"components":[` + text(1) + `]}`, path: "poll", code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"},
 		"v2 stickers":           {bad: `{"flags":32768,"sticker_ids":["5"],"allowed_mentions":{},"components":[` + text(1) + `]}`, path: "sticker_ids", code: "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"},
@@ -100,17 +98,6 @@ func TestMessageLimits(t *testing.T) {
 		"v2 separator":          {v2(`[` + text(1) + `,{"type":14,"spacing":2}]`), v2(`[` + text(1) + `,{"type":14,"spacing":3}]`), "components.1.spacing", "NUMBER_TYPE_MAX"},
 		"v2 accent":             {bad: v2(`[{"type":17,"accent_color":16777216,"components":[` + text(1) + `]}]`), path: "components.0.accent_color", code: "NUMBER_TYPE_MAX"},
 		"component id twice":    {bad: v2(`[{"type":10,"id":4,"content":"x"},{"type":10,"id":4,"content":"y"}]`), path: "components.1.id", code: "COMPONENT_ID_DUPLICATED"},
-		"embeds":                {embeds(list(10, func(int) string { return `{"title":"x"}` })), embeds(list(11, func(int) string { return `{"title":"x"}` })), "embeds", "BASE_TYPE_MAX_LENGTH"},
-		"embed title":           {embeds(`[{"title":"` + long(256) + `"}]`), embeds(`[{"title":"` + long(257) + `"}]`), "embeds.0.title", "BASE_TYPE_MAX_LENGTH"},
-		"embed description":     {embeds(`[{"description":"` + long(4096) + `"}]`), embeds(`[{"description":"` + long(4097) + `"}]`), "embeds.0.description", "BASE_TYPE_MAX_LENGTH"},
-		"embed fields":          {embeds(`[{"fields":` + list(25, field) + `}]`), embeds(`[{"fields":` + list(26, field) + `}]`), "embeds.0.fields", "BASE_TYPE_MAX_LENGTH"},
-		"embed field name":      {bad: embeds(`[{"fields":[{"name":"` + long(257) + `","value":"v"}]}]`), path: "embeds.0.fields.0.name", code: "BASE_TYPE_BAD_LENGTH"},
-		"embed field value":     {bad: embeds(`[{"fields":[{"name":"n","value":"` + long(1025) + `"}]}]`), path: "embeds.0.fields.0.value", code: "BASE_TYPE_BAD_LENGTH"},
-		"embed footer":          {embeds(`[{"footer":{"text":"` + long(2048) + `"}}]`), embeds(`[{"footer":{"text":"` + long(2049) + `"}}]`), "embeds.0.footer.text", "BASE_TYPE_MAX_LENGTH"},
-		"embed author":          {embeds(`[{"author":{"name":"` + long(256) + `"}}]`), embeds(`[{"author":{"name":"` + long(257) + `"}}]`), "embeds.0.author.name", "BASE_TYPE_MAX_LENGTH"},
-		"embed url":             {bad: embeds(`[{"title":"x","url":"nowhere"}]`), path: "embeds.0.url", code: "URL_TYPE_INVALID_URL"},
-		"embed timestamp":       {bad: embeds(`[{"title":"x","timestamp":"noon"}]`), path: "embeds.0.timestamp", code: "DATE_TIME_TYPE_PARSE"},
-		"embeds together":       {embeds(`[{"description":"` + long(3000) + `"},{"description":"` + long(3000) + `"}]`), embeds(`[{"description":"` + long(3000) + `"},{"description":"` + long(3001) + `"}]`), "embeds", "MAX_EMBED_SIZE_EXCEEDED"},
 		"mention word":          {`{"content":"x","allowed_mentions":{"parse":["users"]}}`, `{"content":"x","allowed_mentions":{"parse":["friends"]}}`, "allowed_mentions.parse.0", "BASE_TYPE_CHOICES"},
 		"mentions twice":        {bad: `{"content":"x","allowed_mentions":{"parse":["users"],"users":["1"]}}`, path: "allowed_mentions", code: "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE"},
 		"mentioned users":       {`{"content":"x","allowed_mentions":{"users":` + list(100, func(i int) string { return fmt.Sprintf(`"%d"`, i) }) + `}}`, `{"content":"x","allowed_mentions":{"users":` + list(101, func(i int) string { return fmt.Sprintf(`"%d"`, i) }) + `}}`, "allowed_mentions.users", "BASE_TYPE_MAX_LENGTH"},

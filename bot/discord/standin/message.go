@@ -7,7 +7,6 @@ type MessageFlags int
 
 // The flags the stand-in knows.
 const (
-	FlagSuppressEmbeds        MessageFlags = 1 << 2
 	FlagHasThread             MessageFlags = 1 << 5
 	FlagEphemeral             MessageFlags = 1 << 6
 	FlagLoading               MessageFlags = 1 << 7
@@ -31,7 +30,7 @@ type Message struct {
 	Mentions            []User               `json:"mentions"`
 	MentionRoles        []string             `json:"mention_roles"`
 	Attachments         []Attachment         `json:"attachments"`
-	Embeds              []Embed              `json:"embeds"`
+	Embeds              []object             `json:"embeds"` // see [Server.AddEmbed]
 	Components          []Component          `json:"components"`
 	Pinned              bool                 `json:"pinned"`
 	Flags               MessageFlags         `json:"flags"`
@@ -81,9 +80,6 @@ type InteractionMetadata struct {
 	OriginalMessageID string            `json:"original_response_message_id,omitempty"`
 	InteractedMessage string            `json:"interacted_message_id,omitempty"`
 	TargetUser        *User             `json:"target_user,omitempty"`
-
-	// Triggering is the interaction that opened the modal, if the message answers a modal.
-	Triggering *InteractionMetadata `json:"triggering_interaction_metadata,omitempty"`
 }
 
 // Attachment is a file kept with a message. Its URL is served by the stand-in.
@@ -98,39 +94,4 @@ type Attachment struct {
 	Width       int    `json:"width,omitempty"`
 	Height      int    `json:"height,omitempty"`
 	Ephemeral   bool   `json:"ephemeral,omitempty"`
-}
-
-// Embed is a rich embed.
-type Embed struct {
-	Type        string       `json:"type"`
-	Title       string       `json:"title,omitempty"`
-	Description string       `json:"description,omitempty"`
-	URL         string       `json:"url,omitempty"`
-	Timestamp   string       `json:"timestamp,omitempty"`
-	Color       int          `json:"color,omitempty"`
-	Footer      *EmbedFooter `json:"footer,omitempty"`
-	Image       *Media       `json:"image,omitempty"`
-	Thumbnail   *Media       `json:"thumbnail,omitempty"`
-	Author      *EmbedAuthor `json:"author,omitempty"`
-	Fields      []EmbedField `json:"fields,omitempty"`
-}
-
-// EmbedFooter is the last line of an embed.
-type EmbedFooter struct {
-	Text    string `json:"text"`
-	IconURL string `json:"icon_url,omitempty"`
-}
-
-// EmbedAuthor is the first line of an embed.
-type EmbedAuthor struct {
-	Name    string `json:"name"`
-	URL     string `json:"url,omitempty"`
-	IconURL string `json:"icon_url,omitempty"`
-}
-
-// EmbedField is one titled paragraph of an embed.
-type EmbedField struct {
-	Name   string `json:"name"`
-	Value  string `json:"value"`
-	Inline bool   `json:"inline"`
 }

@@ -80,7 +80,7 @@ func TestPermissionsTakenAway(t *testing.T) {
 	require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionViewChannel))
 	bt.expectCode(bt.edit(bt.channel.ID, m.ID, "x"), 50001, 403)
 	require.NoError(t, bt.srv.SetOverwrite(bt.channel.ID, bot, 0, standin.PermissionAttachFiles|standin.PermissionEmbedLinks))
-	_, err = bt.bot.ChannelMessageSendEmbed(bt.channel.ID, &discordgo.MessageEmbed{Title: "x"})
+	_, err = bt.bot.ChannelFileSend(bt.channel.ID, "a.png", bytes.NewReader(picture(1, 1)))
 	bt.expectCode(err, 50013, 403)
 	require.Empty(t, bt.srv.Violations(), "the bot could not know")
 
@@ -208,13 +208,11 @@ func TestAttachments(t *testing.T) {
 		return &discordgo.File{Name: name, ContentType: "image/png", Reader: bytes.NewReader(picture(9, 5))}
 	}
 	sent, err := bt.bot.ChannelMessageSendComplex(bt.channel.ID, &discordgo.MessageSend{
-		Embeds: []*discordgo.MessageEmbed{{Title: "table", Image: &discordgo.MessageEmbedImage{URL: "attachment://a.png"}}},
-		Files:  []*discordgo.File{file("a.png"), file("b.png")},
+		Files: []*discordgo.File{file("a.png"), file("b.png")},
 	})
 	require.NoError(t, err)
 	require.Len(t, sent.Attachments, 2)
 	require.Equal(t, 9, sent.Attachments[0].Width)
-	require.Equal(t, sent.Attachments[0].URL, sent.Embeds[0].Image.URL)
 	resp, err := bt.srv.Client().Get(sent.Attachments[0].URL)
 	require.NoError(t, err)
 	data, err := io.ReadAll(resp.Body)

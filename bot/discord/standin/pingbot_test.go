@@ -136,35 +136,6 @@ func TestOriginalAfterUpdateIsTheMessageOfTheComponent(t *testing.T) {
 	}
 }
 
-func TestModal(t *testing.T) {
-	bt := newBotTest(t)
-	bt.respond(&discordgo.InteractionResponse{
-		Type: discordgo.InteractionResponseModal,
-		Data: &discordgo.InteractionResponseData{CustomID: "settings", Title: "Settings", Components: []discordgo.MessageComponent{
-			row(discordgo.TextInput{CustomID: "name", Label: "Name", Style: discordgo.TextInputShort, Required: true, MaxLength: 5}),
-		}},
-	})
-	i, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	a := bt.wait(i)
-	require.Equal(t, standin.AnswerModal, a.Kind)
-	require.Equal(t, "Settings", a.Modal.Title)
-
-	_, err = bt.srv.SubmitModal(i, nil)
-	require.ErrorIs(t, err, standin.ErrRefused, "name is required")
-	_, err = bt.srv.SubmitModal(i, map[string]string{"name": "too long"})
-	require.ErrorIs(t, err, standin.ErrRefused)
-
-	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
-		data := i.ModalSubmitData()
-		input := data.Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput)
-		_ = s.InteractionRespond(i, message(data.CustomID+" "+input.Value, 0))
-	})
-	submitted, err := bt.srv.SubmitModal(i, map[string]string{"name": "ada"})
-	require.NoError(t, err)
-	require.Equal(t, "settings ada", bt.wait(submitted).Message.Content)
-}
-
 func TestSelectAndAutocomplete(t *testing.T) {
 	bt := newBotTest(t)
 	bt.respond(message("pick", 0, row(discordgo.SelectMenu{CustomID: "color", Options: []discordgo.SelectMenuOption{

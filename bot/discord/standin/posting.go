@@ -36,7 +36,7 @@ func (s *Server) create(p post) *Message {
 	m := &Message{
 		ID: s.newID(), ChannelID: p.channel.ID, GuildID: p.channel.GuildID, Author: *p.author, Timestamp: now,
 		TTS: p.draft.tts, Nonce: p.draft.nonce, Flags: p.draft.flags | p.flags,
-		Attachments: []Attachment{}, Embeds: []Embed{}, Components: []Component{},
+		Attachments: []Attachment{}, Embeds: []object{}, Components: []Component{},
 	}
 	if p.draft.reference != nil && s.messages[p.draft.reference.MessageID] != nil {
 		m.Type = typeReply
@@ -59,7 +59,7 @@ func (s *Server) fill(m *Message, d draft, files []upload) {
 		m.Content = *d.content
 	}
 	if d.embeds != nil {
-		m.Embeds = *d.embeds
+		m.Embeds = []object{}
 	}
 	if d.components != nil {
 		m.Components = *d.components
@@ -96,10 +96,6 @@ func (s *Server) senderPermissions(m *Message) Permission {
 // resolveMedia turns attachment:// into the addresses of the message's files. What a component shows
 // is none of its attachments.
 func (s *Server) resolveMedia(m *Message) {
-	for i := range m.Embeds {
-		m.Embeds[i].Image.resolve(m.files)
-		m.Embeds[i].Thumbnail.resolve(m.files)
-	}
 	shown := make(map[string]bool)
 	show := func(media *Media) int {
 		if media == nil {
@@ -148,15 +144,12 @@ func (media *Media) resolve(files []keptFile) (size int) {
 
 // edit replaces a message by its edited version. If the draft lists attachments, the others go away;
 // otherwise new files are added to the old ones. The caller has checked the draft and holds s.mu.
-func (s *Server) edit(old *Message, d draft, files []upload, version int) *Message {
+func (s *Server) edit(old *Message, d draft, files []upload) *Message {
 	m := *old
 	now := s.now().UTC()
 	m.EditedTimestamp = &now
 	m.Flags = old.Flags&^FlagLoading | d.flags&FlagComponentsV2
-	if d.form.key("flags").sent {
-		m.Flags = m.Flags&^FlagSuppressEmbeds | d.flags&FlagSuppressEmbeds
-	}
-	if d.attachments != nil || s.beliefs.EditsDropFiles && len(files) > 0 && version >= 10 {
+	if d.attachments != nil || s.beliefs.EditsDropFiles && len(files) > 0 {
 		m.files = keptFiles(old.files, d.attachments)
 	} else {
 		m.files = slices.Clone(old.files)
@@ -244,7 +237,7 @@ func (s *Server) dispatchMessage(event string, m *Message) {
 	}
 	blank := *m
 	if s.opts.PrivilegedIntents&IntentMessageContent == 0 {
-		blank.Content, blank.Embeds, blank.Attachments, blank.Components = "", []Embed{}, []Attachment{}, []Component{}
+		blank.Content, blank.Embeds, blank.Attachments, blank.Components = "", []object{}, []Attachment{}, []Component{}
 	}
 	s.dispatch(m.GuildID, IntentGuildMessages, event, s.messageEvent(blank))
 }

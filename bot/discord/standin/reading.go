@@ -23,47 +23,23 @@ type keptFile struct {
 	data []byte
 }
 
-// Texts returns the words of the message from top to bottom: its text displays, or the content and
-// the embeds of a message without them. Labels of buttons and menus do not count.
+// Texts returns the words of the message from top to bottom: its text displays, or the content of a message without
+// them. Labels of buttons and menus do not count.
 func (m Message) Texts() []string {
 	var texts []string
-	add := func(words ...string) {
-		for _, text := range words {
-			if text != "" {
-				texts = append(texts, text)
-			}
-		}
-	}
-	add(m.Content)
-	for _, e := range m.Embeds {
-		if e.Author != nil {
-			add(e.Author.Name)
-		}
-		add(e.Title, e.Description)
-		for _, field := range e.Fields {
-			add(field.Name, field.Value)
-		}
-		if e.Footer != nil {
-			add(e.Footer.Text)
-		}
+	if m.Content != "" {
+		texts = append(texts, m.Content)
 	}
 	for _, c := range m.All(ComponentTextDisplay) {
-		add(c.Content)
+		texts = append(texts, c.Content)
 	}
 	return texts
 }
 
-// Pictures returns the images of the message from top to bottom: those of its galleries and
-// thumbnails, of its embeds, and at last the attached ones.
+// Pictures returns the images of the message from top to bottom: those of its galleries and thumbnails, and at last the
+// attached ones.
 func (m Message) Pictures() []Picture {
 	var shown []Picture
-	for _, e := range m.Embeds {
-		for _, media := range []*Media{e.Thumbnail, e.Image} {
-			if media != nil {
-				shown = append(shown, m.picture(*media, ""))
-			}
-		}
-	}
 	for _, c := range m.All(ComponentMediaGallery, ComponentThumbnail) {
 		if c.Media != nil {
 			shown = append(shown, m.picture(*c.Media, c.description()))

@@ -73,7 +73,7 @@ func TestJournalKeepsItsLimit(t *testing.T) {
 
 func TestUserAgentIsChecked(t *testing.T) {
 	bt := newBotTest(t)
-	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v9/gateway", nil)
+	req, err := http.NewRequest("GET", bt.srv.URL()+"/api/v10/gateway", nil)
 	require.NoError(t, err)
 	resp, err := bt.srv.Client().Do(req)
 	require.NoError(t, err)

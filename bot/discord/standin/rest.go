@@ -11,11 +11,13 @@ import (
 	"github.com/gorilla/websocket"
 )
 
+// apiVersion is the version of Discord's API and gateway that the stand-in speaks.
+const apiVersion = "10"
+
 // request is a REST request, read and routed.
 type request struct {
 	method   string
 	path     string // without the /api/vN prefix
-	version  int
 	query    url.Values
 	headers  http.Header
 	route    *route
@@ -95,8 +97,7 @@ func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 		method: r.Method, query: r.URL.Query(), headers: r.Header, received: time.Now(), path: r.URL.Path,
 	}
 	var refusal *apiError
-	q.version, q.path, refusal = splitVersion(r.URL.Path)
-	if refusal != nil {
+	if q.path, refusal = splitVersion(r.URL.Path); refusal != nil {
 		return q, refusal
 	}
 	if q.route, q.vars, refusal = s.find(q.method, q.path); refusal != nil {
@@ -106,20 +107,18 @@ func (s *Server) readRequest(r *http.Request) (*request, *apiError) {
 	return q, refusal
 }
 
-// splitVersion takes the /api/vN prefix off a path.
-func splitVersion(path string) (int, string, *apiError) {
+// splitVersion takes the prefix with the version of the API off a path. There is one version here, the one that the bot
+// speaks.
+func splitVersion(path string) (string, *apiError) {
 	rest, isAPI := strings.CutPrefix(path, "/api/v")
 	number, rest, hasRest := strings.Cut(rest, "/")
 	if !isAPI || !hasRest {
-		return 0, path, errNotFound
+		return path, errNotFound
 	}
-	switch number {
-	case "9":
-		return 9, "/" + rest, nil
-	case "10":
-		return 10, "/" + rest, nil
+	if number != apiVersion {
+		return path, errInvalidVersion
 	}
-	return 0, path, errInvalidVersion
+	return "/" + rest, nil
 }
 
 // perform lets a request have its effect and records both, in one step under the lock.
@@ -136,12 +135,6 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	}
 	made := response{header: make(http.Header)}
 	var body any
-	if q.version == 9 {
-		s.stats.RequestsV9++
-		if refusal == nil && s.beliefs.RefuseV9 {
-			refusal = errInvalidVersion
-		}
-	}
 	if refusal == nil {
 		made.status, body, refusal = s.judge(q, made.header)
 	}

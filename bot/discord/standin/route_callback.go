@@ -44,18 +44,14 @@ func (s *Server) postCallback(q *request) (int, any, *apiError) {
 }
 
 // allowedAnswer reads the type of a response and refuses what the interaction cannot be answered
-// with.
+// with. There are no modals here: no bot of this house opens one.
 func (i *Interaction) allowedAnswer(f form) AnswerKind {
-	allowed := []AnswerKind{AnswerMessage, AnswerDeferred, AnswerModal}
-	switch {
-	case i.Type == InteractionAutocomplete:
+	allowed := []AnswerKind{AnswerMessage, AnswerDeferred}
+	switch i.Type {
+	case InteractionAutocomplete:
 		allowed = []AnswerKind{AnswerChoices}
-	case i.Type == InteractionComponent:
-		allowed = []AnswerKind{AnswerMessage, AnswerDeferred, AnswerDeferredUpdate, AnswerUpdate, AnswerModal}
-	case i.Type == InteractionModalSubmit && i.MessageID != "": // opened from a component, it may update its message
+	case InteractionComponent:
 		allowed = []AnswerKind{AnswerMessage, AnswerDeferred, AnswerDeferredUpdate, AnswerUpdate}
-	case i.Type == InteractionModalSubmit:
-		allowed = []AnswerKind{AnswerMessage, AnswerDeferred}
 	}
 	if !f.require() {
 		return 0
@@ -89,12 +85,9 @@ func (s *Server) answerWith(q *request, i *Interaction, kind AnswerKind, data fo
 		return Answer{Kind: kind, Message: s.snapshot(i.MessageID)}, nil
 	case AnswerUpdate:
 		return s.answerUpdate(q, i, data)
-	case AnswerChoices:
-		found := checkChoices(data)
-		return Answer{Kind: kind, Choices: found}, data.result()
 	}
-	modal := s.checkModal(data)
-	return Answer{Kind: kind, Modal: modal}, data.result()
+	found := checkChoices(data)
+	return Answer{Kind: kind, Choices: found}, data.result()
 }
 
 // answerMessage makes the message of a response of type 4.
@@ -168,7 +161,7 @@ func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *a
 		rewritten.InteractionMetadata = i.metadata()
 		old = &rewritten
 	}
-	m := s.edit(old, d, q.files, q.version)
+	m := s.edit(old, d, q.files)
 	return Answer{Kind: AnswerUpdate, Message: s.snapshot(m.ID)}, nil
 }
 
@@ -207,8 +200,6 @@ func (i *Interaction) metadata() *InteractionMetadata {
 		made.InteractedMessage = cmp.Or(i.MessageID, i.ID) // a forged click may be on no message
 	case i.TargetID != "":
 		made.TargetUser = i.server.users[i.TargetID]
-	case i.opener != nil:
-		made.Triggering = i.opener.metadata()
 	}
 	return made
 }

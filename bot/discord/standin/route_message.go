@@ -49,9 +49,6 @@ func (s *Server) postMessage(q *request) (int, any, *apiError) {
 	if refusal := s.checkDraft(d, nil, q.files); refusal != nil {
 		return 0, nil, refusal
 	}
-	if d.embeds != nil && len(*d.embeds) > 0 && !have.Has(PermissionEmbedLinks) {
-		return 0, nil, errMissingPermissions
-	}
 	s.noteMentions(q, d)
 	if m, refusal := s.sentBefore(c, d); m != nil || refusal != nil {
 		return http.StatusOK, m, refusal

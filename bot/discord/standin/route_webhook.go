@@ -59,7 +59,7 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 	}
 	s.noteMentions(q, d)
 	if loading != nil {
-		return http.StatusOK, s.edit(loading, d, q.files, q.version), nil
+		return http.StatusOK, s.edit(loading, d, q.files), nil
 	}
 	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: func(m *Message) {
 		i.sign(m)
@@ -115,7 +115,7 @@ func (s *Server) patch(q *request, m *Message, ageMatters, filesNeedList bool) (
 		}
 	}
 	s.noteMentions(q, d)
-	return http.StatusOK, s.edit(m, d, q.files, q.version), nil
+	return http.StatusOK, s.edit(m, d, q.files), nil
 }
 
 // deleteWebhookMessage is DELETE /webhooks/{application}/{token}/messages/{message}.

@@ -68,22 +68,3 @@ func TestResponseBodyHasAResourceOnlyForMessages(t *testing.T) {
 	require.Equal(t, 204, status)
 	require.Empty(t, body)
 }
-
-// TestAModalsAnswerNamesWhatOpenedIt follows a message back to the command that opened the form.
-func TestAModalsAnswerNamesWhatOpenedIt(t *testing.T) {
-	bt := newBotTest(t)
-	bt.respond(&discordgo.InteractionResponse{Type: discordgo.InteractionResponseModal, Data: &discordgo.InteractionResponseData{
-		CustomID: "form", Title: "Form", Components: []discordgo.MessageComponent{row(discordgo.TextInput{
-			CustomID: "text", Label: "Text", Style: discordgo.TextInputShort,
-		})},
-	}})
-	opened, err := bt.srv.Slash(bt.ada.ID, bt.channel.ID, "ping")
-	require.NoError(t, err)
-	bt.wait(opened)
-	bt.respond(message("thanks", 0))
-	submitted, err := bt.srv.SubmitModal(opened, map[string]string{"text": "words"})
-	require.NoError(t, err)
-	metadata := bt.wait(submitted).Message.InteractionMetadata
-	require.Equal(t, submitted.ID, metadata.ID)
-	require.Equal(t, opened.ID, metadata.Triggering.ID)
-}

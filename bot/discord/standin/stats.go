@@ -3,11 +3,9 @@ package standin
 // Stats are counters since the start.
 type Stats struct {
 	Identifies  int // gateway sessions started
-	SessionsV9  int // those of them with version 9 of the gateway
 	Resumes     int // gateway sessions resumed
 	Budget      int // identifies left for the day
 	Requests    int // REST requests
-	RequestsV9  int // those of them to version 9 of the API
 	Avatars     int // requests for profile pictures
 	RateLimited int // answers with 429
 	OverPace    int // those of them because the bot sent more than 50 requests a second in all

@@ -96,12 +96,12 @@ func TestContentMustGoWhenAMessageBecomesComponents(t *testing.T) {
 
 func TestEmbedsMustGoWhenAMessageBecomesComponents(t *testing.T) {
 	bt := newBotTest(t)
-	sent, err := bt.bot.ChannelMessageSendEmbed(bt.channel.ID, &discordgo.MessageEmbed{Title: "table"})
-	require.NoError(t, err)
+	sent := bt.send("a table")
+	require.NoError(t, bt.srv.AddEmbed(sent.ID, "table"))
 	path := "/channels/" + bt.channel.ID + "/messages/" + sent.ID
-	status, body := bt.raw("PATCH", path, displays(32768, "", "board"))
+	status, body := bt.raw("PATCH", path, displays(32768, `,"content":null`, "board"))
 	bt.refusedFor("embeds", legacyFieldError, status, body)
-	status, _ = bt.raw("PATCH", path, displays(32768, `,"embeds":[]`, "board"))
+	status, _ = bt.raw("PATCH", path, displays(32768, `,"content":null,"embeds":[]`, "board"))
 	require.Equal(t, 200, status)
 }
 

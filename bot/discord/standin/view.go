@@ -3,6 +3,7 @@ package standin
 import (
 	"context"
 	"fmt"
+	"slices"
 )
 
 // Messages returns what a user sees in a channel, oldest first: everybody's messages and the user's
@@ -71,6 +72,21 @@ func (s *Server) Post(userID, channelID, content string) (Message, error) {
 	s.unarchive(c)
 	s.note(EntryAction, "user %s wrote in channel %s", userID, channelID)
 	return *s.create(post{channel: c, author: u, draft: draft{content: &content}}), nil
+}
+
+// AddEmbed gives a message an embed, as bots had them before there were messages of components. The stand-in takes none
+// from a bot; an edit has to empty the list before it makes a message of components of an old one.
+func (s *Server) AddEmbed(messageID, title string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m := s.messages[messageID]
+	if m == nil {
+		return unknown("message", messageID)
+	}
+	old := *m
+	old.Embeds = append(slices.Clone(m.Embeds), object{"type": "rich", "title": title})
+	s.messages[messageID] = &old
+	return nil
 }
 
 // DeleteMessage deletes a message that everybody sees, as a moderator does.

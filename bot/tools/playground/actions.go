@@ -82,18 +82,6 @@ func (p *playground) choose(me person, c command) (*standin.Interaction, outcome
 	return i, outcome{}, err
 }
 
-func (p *playground) submit(me person, c command) (*standin.Interaction, outcome, error) {
-	opened := p.forms.opened(c.Form, me.ID)
-	if opened == nil {
-		return nil, outcome{}, errors.New("the form is closed")
-	}
-	i, err := p.srv.SubmitModal(opened, c.Fields)
-	if err == nil {
-		p.forms.done(c.Form)
-	}
-	return i, outcome{}, err
-}
-
 func (p *playground) post(me person, c command) (*standin.Interaction, outcome, error) {
 	if n := len([]rune(c.Text)); n == 0 || n > 2000 {
 		return nil, outcome{}, errors.New("a message has 1 to 2000 characters")

@@ -12,21 +12,19 @@ import (
 
 // command is what a window asks for. Which fields count depends on the path.
 type command struct {
-	As        string            `json:"as"` // the name of the user who acts
-	In        string            `json:"in"` // where: the name of a place
-	Command   string            `json:"command"`
-	Options   []option          `json:"options"`
-	Focus     string            `json:"focus"`  // the option being completed
-	Target    string            `json:"target"` // the id of the user of a context menu
-	MessageID string            `json:"message_id"`
-	CustomID  string            `json:"custom_id"`
-	Values    []string          `json:"values"`
-	Form      string            `json:"form"` // the interaction that opened a modal
-	Fields    map[string]string `json:"fields"`
-	Shortcut  int               `json:"shortcut"`
-	Text      string            `json:"text"`    // a message, a name or a locale
-	Adopted   bool              `json:"adopted"` // a locale that nobody has chosen: the browser's
-	Alone     bool              `json:"alone"`   // a locale for the user alone, whoever it is
+	As        string   `json:"as"` // the name of the user who acts
+	In        string   `json:"in"` // where: the name of a place
+	Command   string   `json:"command"`
+	Options   []option `json:"options"`
+	Focus     string   `json:"focus"`  // the option being completed
+	Target    string   `json:"target"` // the id of the user of a context menu
+	MessageID string   `json:"message_id"`
+	CustomID  string   `json:"custom_id"`
+	Values    []string `json:"values"`
+	Shortcut  int      `json:"shortcut"`
+	Text      string   `json:"text"`    // a message, a name or a locale
+	Adopted   bool     `json:"adopted"` // a locale that nobody has chosen: the browser's
+	Alone     bool     `json:"alone"`   // a locale for the user alone, whoever it is
 }
 
 type option struct {
@@ -40,8 +38,6 @@ type outcome struct {
 	Detail  string           `json:"detail,omitempty"`
 	Code    string           `json:"code,omitempty"` // an entryError's
 	Choices []standin.Choice `json:"choices,omitempty"`
-	Modal   *standin.Modal   `json:"modal,omitempty"`
-	Form    string           `json:"form,omitempty"`
 	Person  *person          `json:"person,omitempty"`
 }
 
@@ -73,19 +69,13 @@ func (p *playground) serveAction(act action) http.HandlerFunc {
 	}
 }
 
-// await waits for the bot's answer. Messages reach the windows by themselves; choices and forms are
-// for this one only.
+// await waits for the bot's answer. Messages reach the windows by themselves; choices are for this one only.
 func (p *playground) await(ctx context.Context, i *standin.Interaction) (outcome, error) {
 	answer, err := i.Wait(ctx)
 	if err != nil {
 		return outcome{}, err
 	}
-	out := outcome{Status: "ok", Choices: answer.Choices}
-	if answer.Modal != nil {
-		p.forms.add(i)
-		out.Modal, out.Form = answer.Modal, i.ID
-	}
-	return out, nil
+	return outcome{Status: "ok", Choices: answer.Choices}, nil
 }
 
 // failure tells the ways apart in which an action comes to nothing.

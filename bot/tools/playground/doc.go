@@ -2,8 +2,7 @@
 // be tried in a browser without a Discord account.
 //
 // The page talks to a [standin.Server] and to nothing else. What a visitor does (running a slash
-// command, pressing a button, choosing from a menu, sending a form) becomes what a Discord client
-// does, and reaches the bot through the stand-in's gateway; what the bot answers comes back through
+// command, pressing a button, choosing from a menu) becomes what a Discord client does, and reaches the bot through the stand-in's gateway; what the bot answers comes back through
 // the stand-in's REST API. The package knows Discord and never the bot's subject: words about it
 // come with [Config].
 //

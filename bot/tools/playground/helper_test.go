@@ -4,7 +4,9 @@ import (
 	"context"
 	"flag"
 	"net"
+	"net/http"
 	"net/http/httptest"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -21,11 +23,26 @@ import (
 const responseWindow = 20 * time.Second
 
 func TestMain(m *testing.M) {
+	discordgo.APIVersion = "10"
 	// A browser waits more than it works.
 	if err := flag.Set("test.parallel", "4"); err != nil {
 		panic(err)
 	}
 	m.Run()
+}
+
+// version10 makes the requests of discordgo, which are of version 9, those of the version that the stand-in speaks.
+type version10 struct{ http.RoundTripper }
+
+func (v version10) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.URL.Path = strings.Replace(r.URL.Path, "/api/v9/", "/api/v10/", 1)
+	return v.RoundTripper.RoundTrip(r)
+}
+
+// clientOf is an HTTP client for a session of discordgo.
+func clientOf(srv *standin.Server) *http.Client {
+	return &http.Client{Transport: version10{srv.Client().Transport}}
 }
 
 // pageTest is a stand-in with two members, the page, and a small bot.
@@ -85,7 +102,7 @@ func (pt *pageTest) startBot() {
 	pt.Helper()
 	s, err := discordgo.New("Bot " + pt.srv.Application().Token)
 	require.NoError(pt, err)
-	s.Client = pt.srv.Client()
+	s.Client = clientOf(pt.srv)
 	s.ShouldReconnectOnError = false
 	s.StateEnabled = false
 	s.AddHandler(func(s *discordgo.Session, i *discordgo.InteractionCreate) { pt.handle(s, i.Interaction) })

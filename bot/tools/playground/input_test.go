@@ -126,23 +126,6 @@ func pickable(pt *pageTest, b *browsertest.Browser) {
 	}
 }
 
-func fillInForm(pt *pageTest, w *browsertest.Window) {
-	w.Command("form")
-	w.Until(`document.querySelector('dialog').open`)
-	w.Until(`document.querySelector('dialog').contains(document.activeElement)`)
-	shoot(w, "form")
-	require.Equal(pt, "line", browsertest.Eval[string](w, `document.activeElement.name`))
-	w.Keys("hello")
-	w.ClickOn("dialog .primary")
-	w.See("form says hello")
-	w.Until(`!document.querySelector('dialog')`)
-
-	w.Command("form")
-	w.Until(`document.querySelector('dialog')?.open`)
-	w.Key(kb.Escape)
-	w.Until(`!document.querySelector('dialog')`)
-}
-
 func chooseFromMenu(w *browsertest.Window) {
 	w.Command("secret")
 	w.See("the secret of ada")

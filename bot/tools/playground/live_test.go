@@ -112,13 +112,6 @@ func TestActingForOthersIsRefused(t *testing.T) {
 		require.Equal(t, "refused", out["status"], path)
 		require.NotEmpty(t, out["detail"], path)
 	}
-
-	opened := pt.act("slash", map[string]any{"as": "ada", "command": "form"})
-	require.Equal(t, "A form", opened["modal"].(map[string]any)["title"])
-	fields := map[string]string{"line": "x"}
-	require.Equal(t, "refused", pt.act("submit", map[string]any{"as": "bob", "form": opened["form"], "fields": fields})["status"])
-	require.Equal(t, "ok", pt.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"])
-	require.Equal(t, "refused", pt.act("submit", map[string]any{"as": "ada", "form": opened["form"], "fields": fields})["status"], "a form is sent once")
 }
 
 func TestJoining(t *testing.T) {

@@ -90,15 +90,11 @@ func hostile(pt *pageTest, b *browsertest.Browser) {
 		ids = append(ids, pt.post(text))
 	}
 	short := attack[:39]
+	shown := container(0, discordgo.TextDisplay{Content: attack}, discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{
+		{Media: discordgo.UnfurledMediaItem{URL: "https://example.com/elsewhere.png"}, Description: &short},
+	}}, row(discordgo.Button{CustomID: attack[:20], Label: short, Style: discordgo.PrimaryButton})[0])
 	m, err := pt.bot.ChannelMessageSendComplex(pt.channel.ID, &discordgo.MessageSend{
-		AllowedMentions: &discordgo.MessageAllowedMentions{},
-		Embeds: []*discordgo.MessageEmbed{{
-			Title: attack, Description: attack, URL: "https://example.com/\"onclick=window.hacked=1",
-			Author: &discordgo.MessageEmbedAuthor{Name: attack}, Footer: &discordgo.MessageEmbedFooter{Text: attack},
-			Fields: []*discordgo.MessageEmbedField{{Name: attack, Value: attack}},
-			Image:  &discordgo.MessageEmbedImage{URL: "https://example.com/elsewhere.png"},
-		}},
-		Components: row(discordgo.Button{CustomID: attack[:20], Label: short, Style: discordgo.PrimaryButton}),
+		AllowedMentions: &discordgo.MessageAllowedMentions{}, Flags: componentsV2, Components: shown.Components,
 	})
 	require.NoError(pt, err)
 	joined := pt.open(b, "<b>x</b>")
@@ -110,7 +106,7 @@ func hostile(pt *pageTest, b *browsertest.Browser) {
 	}
 	w.Do(`document.querySelectorAll('discord-spoiler, .md-link').forEach((e) => e.dispatchEvent(new MouseEvent('mouseover', { bubbles: true })))`)
 	require.True(pt, browsertest.Eval[bool](w, `window.hacked === undefined`))
-	require.Zero(pt, browsertest.Eval[int](w, `document.querySelectorAll('.content script, .content svg, .content img, discord-embed script, discord-embed svg, discord-embed img, .member b').length`))
+	require.Zero(pt, browsertest.Eval[int](w, `document.querySelectorAll('.content script, .content svg, .content img, .v2 script, .v2 svg, .v2 img, .member b').length`))
 	require.Empty(pt, browsertest.Eval[[]string](w, `[...document.querySelectorAll('discord-messages a')].map((a) => a.href).filter((h) => !/^https?:/.test(h))`))
 	require.Empty(pt, browsertest.Eval[[]string](w, `[...document.querySelectorAll('discord-messages *')].flatMap((e) => e.getAttributeNames()).filter((n) => n.startsWith('on'))`))
 	require.Contains(pt, w.Shown(), attack)

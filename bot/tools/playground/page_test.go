@@ -313,7 +313,6 @@ func privateAnswers(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	dismissPrivateMessage(pt, w)
 	seeDeferredAnswer(pt, w)
-	fillInForm(pt, w)
 	chooseFromMenu(w)
 }
 

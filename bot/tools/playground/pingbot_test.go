@@ -25,7 +25,6 @@ func commands() []*discordgo.ApplicationCommand {
 		{Name: "secret", Description: "Shows something private"},
 		{Name: "mend", Description: "For those who manage the server", DefaultMemberPermissions: &manage},
 		{Name: "menus", Description: "Shows a menu of each kind"},
-		{Name: "form", Description: "Opens a form"},
 		{Name: "deal", Description: "Shows a board and a hand"},
 		{Name: "Challenge", Type: discordgo.UserApplicationCommand},
 		{Name: "slow", Description: "Thinks first"},
@@ -49,9 +48,6 @@ func (pt *pageTest) handle(s *discordgo.Session, i *discordgo.Interaction) {
 		pt.command(s, i)
 	case discordgo.InteractionMessageComponent:
 		pt.component(s, i)
-	case discordgo.InteractionModalSubmit:
-		input := i.ModalSubmitData().Components[0].(*discordgo.ActionsRow).Components[0].(*discordgo.TextInput)
-		pt.respond(s, i, discordgo.InteractionResponseChannelMessageWithSource, text("form says "+input.Value))
 	}
 }
 
@@ -66,10 +62,6 @@ func (pt *pageTest) command(s *discordgo.Session, i *discordgo.Interaction) {
 		pt.respond(s, i, answer, hand("the secret of "+name))
 	case "menus":
 		pt.respond(s, i, answer, menus())
-	case "form":
-		pt.respond(s, i, discordgo.InteractionResponseModal, &discordgo.InteractionResponseData{CustomID: "form", Title: "A form", Components: row(
-			discordgo.TextInput{CustomID: "line", Label: "Your line", Style: discordgo.TextInputShort, Required: true, MaxLength: 20},
-		)})
 	case "deal":
 		pt.deal(s, i)
 	case "Challenge":
@@ -117,7 +109,7 @@ func (pt *pageTest) component(s *discordgo.Session, i *discordgo.Interaction) {
 }
 
 func (pt *pageTest) respond(s *discordgo.Session, i *discordgo.Interaction, kind discordgo.InteractionResponseType, data *discordgo.InteractionResponseData) {
-	if data != nil && kind != discordgo.InteractionApplicationCommandAutocompleteResult && kind != discordgo.InteractionResponseModal {
+	if data != nil && kind != discordgo.InteractionApplicationCommandAutocompleteResult {
 		data.AllowedMentions = &discordgo.MessageAllowedMentions{}
 	}
 	err := s.InteractionRespond(i, &discordgo.InteractionResponse{Type: kind, Data: data})
@@ -130,15 +122,10 @@ func text(content string) *discordgo.InteractionResponseData {
 	return &discordgo.InteractionResponseData{Content: content}
 }
 
-// board is a public message with an embed and buttons.
+// board is a public message with buttons.
 func board(content string) *discordgo.InteractionResponseData {
 	return &discordgo.InteractionResponseData{
 		Content: content,
-		Embeds: []*discordgo.MessageEmbed{{
-			Title: "Table", Description: "**Ada** is next · <t:1900000000:R>", Color: 0x2f7d6b,
-			Fields: []*discordgo.MessageEmbedField{{Name: "Ada", Value: "7 cards", Inline: true}, {Name: "Bob", Value: "5 cards", Inline: true}},
-			Footer: &discordgo.MessageEmbedFooter{Text: "Round 1"},
-		}},
 		Components: row(
 			discordgo.Button{CustomID: "press", Label: "Press", Style: discordgo.PrimaryButton},
 			discordgo.Button{CustomID: "peek", Label: "Peek", Style: discordgo.SecondaryButton},

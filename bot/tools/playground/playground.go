@@ -17,7 +17,6 @@ type playground struct {
 	log      *slog.Logger
 	people   *people
 	commands *commandLog
-	forms    *formBook
 	directs  directMessages
 	upgrader websocket.Upgrader
 }
@@ -34,7 +33,6 @@ func New(srv *standin.Server, cfg Config) http.Handler {
 		srv: srv, cfg: cfg, log: log,
 		people:   newPeople(cfg.Members),
 		commands: newCommandLog(),
-		forms:    newFormBook(),
 		directs:  directMessages{byUser: make(map[string]standin.Channel)},
 		upgrader: websocket.Upgrader{HandshakeTimeout: 5 * time.Second},
 	}
@@ -55,7 +53,6 @@ func (p *playground) routes() http.Handler {
 		"autocomplete": p.autocomplete,
 		"click":        p.click,
 		"select":       p.choose,
-		"submit":       p.submit,
 		"shortcut":     p.shortcut,
 		"post":         p.post,
 		"dismiss":      p.dismiss,

@@ -29,15 +29,14 @@ func pictures(pt *pageTest, b *browsertest.Browser) {
 	require.NoError(pt, err)
 	message := withFile("table.png", "image/png", bytes.NewReader(dot(pt, 900, 500)))
 	message.Content = "played <:card_r7:" + emoji.ID + ">"
-	message.Embeds = []*discordgo.MessageEmbed{{Title: "Table", Image: &discordgo.MessageEmbedImage{URL: "attachment://table.png"}}}
 	message.Components = row(discordgo.Button{CustomID: "seven", Style: discordgo.SecondaryButton, Emoji: &discordgo.ComponentEmoji{ID: emoji.ID, Name: "card_r7"}})
 	_, err = pt.bot.ChannelMessageSendComplex(pt.channel.ID, message)
 	require.NoError(pt, err)
-	for _, picture := range []string{".content .emoji", ".button .emoji", ".embed-image img"} {
+	for _, picture := range []string{".content .emoji", ".button .emoji", ".picture img"} {
 		w.Until(`document.querySelector('` + picture + `')?.naturalWidth > 0`)
 	}
 	require.Equal(pt, "card_r7", browsertest.Eval[string](w, `document.querySelector('[data-custom-id=seven]').getAttribute('aria-label')`))
-	require.Equal(pt, 400, browsertest.Eval[int](w, `document.querySelector('.embed-image img').offsetWidth`), "as in Discord")
+	require.Equal(pt, 350, browsertest.Eval[int](w, `document.querySelector('.picture img').offsetHeight`), "as in Discord")
 	shoot(w, "pictures")
 }
 

@@ -18,14 +18,10 @@ async function send(path, body) {
   }
 }
 
-// reason is what a failed command, form or join says.
+// reason is what a failed command or join says.
 export function reason(outcome) {
   if (outcome.status === 'refused') return words().entry[outcome.code] ?? `${words().refused}: ${outcome.detail}`;
   return outcome.status === 'offline' ? words().botOffline(store.bot.name) : words().silent;
-}
-
-function showForm(outcome) {
-  if (outcome.modal) store.modal = { form: outcome.form, modal: outcome.modal };
 }
 
 // press clicks a button or chooses values of a menu of a message.
@@ -37,9 +33,8 @@ async function use(path, message, customId, body) {
   changed();
   const outcome = await send(path, { message_id: message.id, custom_id: customId, ...body });
   store.pending.delete(key);
-  if (outcome.status === 'ok') showForm(outcome);
   // A control that has just gone is no fault of anybody.
-  else if (outcome.status !== 'refused') store.failures.set(message.id, words().failed);
+  if (outcome.status !== 'ok' && outcome.status !== 'refused') store.failures.set(message.id, words().failed);
   changed();
 }
 
@@ -72,8 +67,7 @@ async function announced(command, sending) {
   const notice = { id: `notice-${++lastNotice}`, command, after: newestId(), text: '' };
   changed();
   const outcome = await sending;
-  if (outcome.status === 'ok') showForm(outcome);
-  else {
+  if (outcome.status !== 'ok') {
     notice.text = reason(outcome);
     store.notices = [...store.notices.slice(-9), notice];
   }
@@ -94,15 +88,6 @@ export function dropNotice(id) {
 export async function complete(command, options, focus) {
   const outcome = await send('autocomplete', { command, options, focus });
   return outcome.choices ?? [];
-}
-
-export async function submitForm(form, fields) {
-  const outcome = await send('submit', { form, fields });
-  if (outcome.status === 'ok') {
-    store.modal = null;
-    showForm(outcome);
-  } else say(reason(outcome));
-  changed();
 }
 
 export async function post(text) {

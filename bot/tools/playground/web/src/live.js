@@ -76,7 +76,7 @@ const receivers = {
       ...rest, channelId: s.channel_id, connected: true, lost: false,
       messages: new Map(messages.map((m) => [m.id, m])),
     });
-    if (!sameUser) Object.assign(store, { notices: [], failures: new Map(), pending: new Set(), modal: null });
+    if (!sameUser) Object.assign(store, { notices: [], failures: new Map(), pending: new Set() });
     store.bot.bot = true;
     seat(store.people.map((person) => person.name));
     pause = firstPause;

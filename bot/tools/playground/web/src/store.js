@@ -28,7 +28,6 @@ export const store = {
   failures: new Map(), // what a failed click says, by the id of its message
   notices: [], // failed commands, which only this window shows
   toast: '',
-  modal: null, // { form, modal }
   enlarged: null, // { url, description } of the picture that is shown large
   userMenu: null, // { user, x, y } of the open menu of a user
   panel: '', // the open panel: '', 'menu', 'members'

@@ -3,7 +3,6 @@ import { html, nothing } from 'lit';
 import { composer } from '../composer/view.js';
 import { jumpToNewest } from '../look/steady.js';
 import { messageList } from '../messages/list.js';
-import { form } from '../messages/form.js';
 import { changed, placeName, store, words } from '../store.js';
 import { drawer } from './drawer.js';
 import { header } from './header.js';
@@ -32,7 +31,6 @@ export function page() {
       ${drawer()}
       ${store.panel ? html`<div class="veil" @click=${closePanel}></div>` : nothing}
     </div>
-    ${form()}
     ${lightbox()}
     ${userMenu()}
     <div class="toast" role="status" aria-live="polite">${store.toast ? html`<p>${store.toast}</p>` : nothing}</div>

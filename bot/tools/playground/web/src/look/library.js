@@ -4,8 +4,6 @@ import './defaults.js';
 import { DiscordActionRow } from '@skyra/discord-components-core/discord-action-row.js';
 import { DiscordAttachments } from '@skyra/discord-components-core/discord-attachments.js';
 import { DiscordAuthorInfo } from '@skyra/discord-components-core/discord-author-info.js';
-import { DiscordEmbed } from '@skyra/discord-components-core/discord-embed.js';
-import { DiscordEmbedDescription } from '@skyra/discord-components-core/discord-embed-description.js';
 import { DiscordMention } from '@skyra/discord-components-core/discord-mention.js';
 import { DiscordMessage } from '@skyra/discord-components-core/discord-message.js';
 import { DiscordMessages } from '@skyra/discord-components-core/discord-messages.js';
@@ -43,16 +41,6 @@ const additions = new Map([
   [DiscordAuthorInfo, css`
     :host .discord-author-username { color: var(--strong); font-weight: 500; }
     :host .discord-author-username:hover { text-decoration: none; cursor: default; }
-  `],
-  [DiscordEmbed, css`
-    :host { color: var(--text); margin: 4px 0; max-width: 100%; }
-    :host .discord-embed-root { flex: 0 1 auto; max-width: 520px; }
-    :host .discord-embed-wrapper { background-color: var(--card); border: 0; max-width: 520px; min-width: 0; width: 100%; }
-    :host .discord-embed-wrapper .discord-embed-grid { display: block; padding: 4px 14px 12px 12px; min-width: 0; }
-    :host .discord-embed-wrapper, :host .discord-embed-root { border-radius: 4px; }
-  `],
-  [DiscordEmbedDescription, css`
-    :host { display: block; font-size: 0.875rem; line-height: 1.25rem; overflow-wrap: anywhere; }
   `],
   [DiscordActionRow, css`
     :host { gap: 8px; margin-top: 8px; align-items: flex-start; }

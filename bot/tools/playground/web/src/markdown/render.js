@@ -7,7 +7,7 @@ import './livetime.js';
 // A context says what ids mean: { user(id), role(id), channel(id), me, lang }, and which channels the page can show:
 // { leadsTo(id), isThread(id) }.
 
-// markdown renders a message or the text of an embed.
+// markdown renders a message.
 export function markdown(source, context) {
   if (!source) return nothing;
   const read = blocks(source);
@@ -15,7 +15,7 @@ export function markdown(source, context) {
   return read.map((block) => renderBlock(block, context, big));
 }
 
-// line renders a text in which only inline markdown counts, such as the title of an embed.
+// line renders a text in which only inline markdown counts, such as the first line of a message that is answered.
 export function line(source, context) {
   return source ? nodes(inline(source), context) : nothing;
 }

@@ -1,4 +1,4 @@
-// The files of a message. A picture that an embed shows is shown there only.
+// The files of a message.
 import { html, nothing } from 'lit';
 import { enlarge } from '../frame/lightbox.js';
 import { words } from '../store.js';
@@ -8,10 +8,7 @@ const componentsV2 = 1 << 15;
 
 export function attachments(m) {
   if (m.flags & componentsV2) return nothing; // there, components show them
-  const inEmbeds = new Set(m.embeds.flatMap((e) => [e.image?.url, e.thumbnail?.url]));
-  const shown = m.attachments.filter((a) => !inEmbeds.has(a.url));
-  if (!shown.length) return nothing;
-  return html`<discord-attachments slot="attachments">${shown.map(attachment)}</discord-attachments>`;
+  return html`<discord-attachments slot="attachments">${m.attachments.map(attachment)}</discord-attachments>`;
 }
 
 // attachment is a picture, or a file to download.

@@ -1,4 +1,4 @@
-// Components V2: texts, sections, containers and pictures in place of content and embeds.
+// Components V2: texts, sections, containers and pictures in place of content.
 import { html, nothing } from 'lit';
 import { styleMap } from '../look/stylemap.js';
 import { markdown } from '../markdown/render.js';

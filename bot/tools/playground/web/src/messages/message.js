@@ -8,7 +8,6 @@ import { line, markdown } from '../markdown/render.js';
 import { markdownContext, personOf, store, words } from '../store.js';
 import { attachments } from './attachments.js';
 import { blocksV2 } from './blocks.js';
-import { embed } from './embed.js';
 import { rows } from './rows.js';
 import { textsOf } from './texts.js';
 import { threadCard } from './thread.js';
@@ -33,7 +32,6 @@ export function message(m, grouped) {
       ${above(m)}
       ${m.flags & loading ? thinking(name) : content(m)}
       ${m.attachments.length ? attachments(m) : nothing}
-      ${m.embeds.map((e) => embed(e, m))}
       ${m.flags & componentsV2 ? blocksV2(m) : rows(m, m.components)}
       ${failure ? html`<p slot="reactions" class="failure" role="alert">${failure}</p>` : nothing}
       ${own ? onlyYou(m) : threadCard(m)}

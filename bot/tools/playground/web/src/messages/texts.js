@@ -5,7 +5,6 @@ export const flat = (components) => (components ?? []).flatMap((c) => [c, ...fla
 
 // textsOf are the texts of a message from top to bottom, with what its pictures are said to show.
 export function textsOf(m) {
-  const embeds = m.embeds.flatMap((e) => [e.title, e.description]);
   const components = flat(m.components).flatMap((c) => [c.content, c.description, ...(c.items ?? []).map((item) => item.description)]);
-  return [m.content, ...embeds, ...components].filter((text) => typeof text === 'string' && text !== '');
+  return [m.content, ...components].filter((text) => typeof text === 'string' && text !== '');
 }
