@@ -1,8 +1,13 @@
 package main
 
 import (
+	"context"
 	"io"
 	"log/slog"
+	"sync"
+	"time"
+
+	"unobot/store"
 )
 
 // newLog makes the log that LOG_FORMAT and LOG_LEVEL ask for.
@@ -12,4 +17,84 @@ func newLog(c config, out io.Writer) *slog.Logger {
 		return slog.New(newStorageLog(slog.NewJSONHandler(out, options)))
 	}
 	return slog.New(newStorageLog(slog.NewTextHandler(out, options)))
+}
+
+// troubleGap is how often a line about a trouble of the storage is logged: it meets every click.
+const troubleGap = time.Minute
+
+// storageLog adds the remedy to what is logged about a trouble of the storage, and lets the same line
+// about the same trouble through once a minute. Other lines about it pass: some are logged only once,
+// such as that the database is lost.
+type storageLog struct {
+	slog.Handler
+	seen *troubles
+}
+
+func newStorageLog(to slog.Handler) slog.Handler {
+	return storageLog{to, &troubles{logged: map[line]time.Time{}, held: map[line]int{}}}
+}
+
+// Handle implements slog.Handler.
+func (l storageLog) Handle(ctx context.Context, r slog.Record) error {
+	trouble, ok := troubleIn(r)
+	if !ok {
+		return l.Handler.Handle(ctx, r)
+	}
+	held, due := l.seen.due(line{trouble, r.Message}, r.Time)
+	if !due {
+		return nil
+	}
+	r = r.Clone()
+	r.AddAttrs(slog.String("remedy", string(trouble)))
+	if held > 0 {
+		r.AddAttrs(slog.Int("more_of_these", held))
+	}
+	return l.Handler.Handle(ctx, r)
+}
+
+// WithAttrs implements slog.Handler.
+func (l storageLog) WithAttrs(attrs []slog.Attr) slog.Handler {
+	return storageLog{l.Handler.WithAttrs(attrs), l.seen}
+}
+
+// WithGroup implements slog.Handler.
+func (l storageLog) WithGroup(name string) slog.Handler {
+	return storageLog{l.Handler.WithGroup(name), l.seen}
+}
+
+// troubleIn finds a trouble of the storage in a line's errors.
+func troubleIn(r slog.Record) (trouble store.Trouble, ok bool) {
+	r.Attrs(func(a slog.Attr) bool {
+		if err, is := a.Value.Any().(error); is {
+			trouble, ok = store.TroubleOf(err)
+		}
+		return !ok
+	})
+	return trouble, ok
+}
+
+// line is what is held back together. A program has few messages.
+type line struct {
+	trouble store.Trouble
+	message string
+}
+
+// troubles notes when which was logged last, and how many were held back since.
+type troubles struct {
+	mu     sync.Mutex
+	logged map[line]time.Time
+	held   map[line]int
+}
+
+// due reports whether a line may be logged, and how many like it were not since the last one.
+func (t *troubles) due(l line, at time.Time) (held int, due bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if last, ok := t.logged[l]; ok && at.Sub(last) < troubleGap {
+		t.held[l]++
+		return 0, false
+	}
+	held = t.held[l]
+	t.logged[l], t.held[l] = at, 0
+	return held, true
 }

@@ -2,11 +2,15 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"net"
+	"net/http"
+	"net/http/pprof"
 	"time"
 
+	"github.com/coreos/go-systemd/v22/daemon"
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot"
@@ -88,4 +92,129 @@ func (w *watch) run(ctx context.Context, b *bot.Bot) error {
 	}
 	group.Go(func() error { return superviseSelf(ctx, b.Ready(), w.monitor.Stuck, w.log) })
 	return group.Wait()
+}
+
+// listen opens the address of a variable. There is no listener without an address.
+func listen(ctx context.Context, variable, addr string) (net.Listener, error) {
+	if addr == "" {
+		return nil, nil
+	}
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", addr)
+	if err != nil {
+		return nil, fmt.Errorf("%s %s cannot be used: free the port, or choose another: %w", variable, addr, err)
+	}
+	return l, nil
+}
+
+// newServer cuts off whoever asks slowly, too much or nothing any more: METRICS_ADDR may be public. An
+// answer may be a profile of a minute.
+func newServer(h http.Handler) *http.Server {
+	return &http.Server{
+		Handler: h, ReadTimeout: 5 * time.Second, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+	}
+}
+
+// answerOn answers on l until ctx ends.
+func answerOn(ctx context.Context, l net.Listener, h http.Handler) error {
+	server := newServer(h)
+	stop := context.AfterFunc(ctx, func() { server.Close() })
+	defer stop()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}
+
+var errMetricsAddr = errors.New("METRICS_ADDR is not a port such as 9464, or an address such as 127.0.0.1:9464: correct it, or leave it empty to switch the metrics off")
+
+// metricsAddr is the address that METRICS_ADDR means: on the loopback, if it is a port alone.
+func metricsAddr(set string) (string, error) {
+	if set == "" {
+		return "", nil
+	}
+	if isPort(set) {
+		set = ":" + set
+	}
+	host, port, err := net.SplitHostPort(set)
+	if err != nil || !isPort(port) {
+		return "", errMetricsAddr
+	}
+	if host == "" {
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, port), nil
+}
+
+// isLoopback reports whether only this machine reaches an address.
+func isLoopback(addr string) bool {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		return false
+	}
+	ip := net.ParseIP(host)
+	return host == "localhost" || ip != nil && ip.IsLoopback()
+}
+
+// metricsHandler answers scrapes, and lets Go's tools look into the running program if only this
+// machine can ask: what they show was not made for others to see, and a profile costs time.
+func metricsHandler(m *metrics.Metrics, profiles bool) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("GET /metrics", m.Handler())
+	if profiles {
+		mux.HandleFunc("/debug/pprof/", pprof.Index)
+		mux.HandleFunc("/debug/pprof/cmdline", pprof.Cmdline)
+		mux.HandleFunc("/debug/pprof/profile", pprof.Profile)
+		mux.HandleFunc("/debug/pprof/symbol", pprof.Symbol)
+		mux.HandleFunc("/debug/pprof/trace", pprof.Trace)
+	}
+	return mux
+}
+
+// superviseSelf tells systemd when the bot is ready, that it is alive, and that it stops. Nothing is
+// told where no service manager asks for it (NOTIFY_SOCKET, WATCHDOG_USEC).
+// https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
+func superviseSelf(ctx context.Context, ready <-chan struct{}, stuck func() error, log *slog.Logger) error {
+	tell := func(state string) {
+		if _, err := daemon.SdNotify(false, state); err != nil {
+			log.Error("the service manager cannot be told how the bot is doing", "err", err)
+		}
+	}
+	select {
+	case <-ready:
+		tell(daemon.SdNotifyReady)
+	case <-ctx.Done():
+		tell(daemon.SdNotifyStopping)
+		return nil
+	}
+	patience, err := daemon.SdWatchdogEnabled(false)
+	if err != nil {
+		log.Error("WATCHDOG_USEC cannot be read: the service manager does not watch the bot", "err", err)
+	}
+	keepAlive(ctx, patience/2, stuck, func() { tell(daemon.SdNotifyWatchdog) }, log)
+	tell(daemon.SdNotifyStopping)
+	return nil
+}
+
+// keepAlive calls alive every so often until ctx ends, except while the bot is stuck: the service
+// manager then starts it anew. Without an interval it only waits.
+func keepAlive(ctx context.Context, every time.Duration, stuck func() error, alive func(), log *slog.Logger) {
+	if every <= 0 {
+		<-ctx.Done()
+		return
+	}
+	tick := time.NewTicker(every)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if err := stuck(); err != nil {
+			log.Error("the bot is stuck: the service manager is left to start it anew", "err", err)
+		} else {
+			alive()
+		}
+	}
 }

@@ -1,12 +1,17 @@
+// Package health says what is wrong with a running bot, for people and for the programs that watch it.
 package health
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
+	"sync"
 	"time"
 
 	"unobot/bot/discord/gateway"
+	"unobot/game/table"
 	"unobot/store"
 	"unobot/store/backups"
 )
@@ -85,4 +90,148 @@ func (m *Monitor) Stuck() error {
 		return nil
 	}
 	return errors.New("all shards have been down for half an hour")
+}
+
+// Report is how a bot is doing.
+type Report struct {
+	Well     bool     `json:"well"` // nothing is wrong
+	Shards   int      `json:"shards"`
+	ShardsUp int      `json:"shards_up"`
+	Spare    bool     `json:"spare,omitempty"` // it has no shard, and should have none
+	Reasons  []Reason `json:"reasons"`         // what is wrong; [] if nothing is
+}
+
+// Reason is one thing that is wrong.
+type Reason struct {
+	What  string    `json:"what"` // shards, database, commits, disk or backups
+	Text  string    `json:"text"` // one line that says what to do
+	Since time.Time `json:"since,omitzero"`
+}
+
+// Line tells it all in one line.
+func (r Report) Line() string {
+	parts := []string{fmt.Sprintf("%d of %d shards up", r.ShardsUp, r.Shards)}
+	switch {
+	case r.Spare:
+		parts = []string{"no shards: other processes serve them all"}
+	case r.Shards == 0:
+		parts = nil
+	}
+	for _, reason := range r.Reasons {
+		parts = append(parts, reason.Text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// add notes something that is wrong.
+func (r *Report) add(what string, since time.Time, text string, args ...any) {
+	r.Well = false
+	line := strings.ReplaceAll(fmt.Sprintf(text, args...), "\n", "; ") // errors may have several
+	r.Reasons = append(r.Reasons, Reason{What: what, Text: line, Since: since})
+}
+
+// addShards notes the connections to Discord that are down.
+func (r *Report) addShards(shards []gateway.ShardState, spare bool) {
+	r.Shards, r.Spare = len(shards), spare && len(shards) == 0
+	if len(shards) == 0 && !spare {
+		r.add("shards", time.Time{}, "not connected to Discord yet")
+	}
+	for _, s := range shards {
+		if s.Up {
+			r.ShardsUp++
+		} else {
+			r.add("shards", s.Since, "shard %d down since %s", s.Shard, stamp(s.Since))
+		}
+	}
+}
+
+// lowSpace is how little free space is too little: an erasure writes the database anew.
+const lowSpace = 100 << 20
+
+// addSpace notes that there is hardly any space left; negative is unknown.
+func (r *Report) addSpace(free int64) {
+	if free >= 0 && free < lowSpace {
+		r.add("disk", time.Time{}, "only %d MB free where the database is: make room", free>>20)
+	}
+}
+
+func stamp(t time.Time) string { return t.UTC().Format(time.RFC3339) }
+
+// forgetAfter is how long a commit that failed counts if nobody tries another one: while games are
+// running somebody does.
+const forgetAfter = 5 * time.Minute
+
+// Commits watches what becomes of the changes of tables. Its zero value is ready.
+type Commits struct {
+	mu       sync.Mutex
+	underWay map[*time.Time]struct{} // when each was begun
+	err      error                   // of the last one; nil when it was stored
+	since    time.Time               // of the first of the failures in a row
+	last     time.Time               // of the last failure
+}
+
+// Watch is a table.Store that watches the commits to another.
+func (c *Commits) Watch(to table.Store) table.Store { return watchedStore{to, c} }
+
+type watchedStore struct {
+	table.Store
+	in *Commits
+}
+
+// Commit implements table.Store.
+func (s watchedStore) Commit(ctx context.Context, c table.Commit) error {
+	begun := s.in.begin()
+	err := s.Store.Commit(ctx, c)
+	s.in.end(begun, err)
+	return err
+}
+
+func (c *Commits) begin() *time.Time {
+	begun := time.Now()
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.underWay == nil {
+		c.underWay = map[*time.Time]struct{}{}
+	}
+	c.underWay[&begun] = struct{}{}
+	return &begun
+}
+
+// end notes an outcome. A change that another one came before has not failed.
+func (c *Commits) end(begun *time.Time, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.underWay, begun)
+	switch {
+	case table.IsRefusal(err):
+	case err == nil:
+		c.err = nil
+	default:
+		c.last = time.Now()
+		if c.err == nil {
+			c.since = c.last
+		}
+		c.err = err
+	}
+}
+
+// failing is why commits fail, and since when; nil if they do not.
+func (c *Commits) failing() (since time.Time, err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.err == nil || time.Since(c.last) > forgetAfter {
+		return time.Time{}, nil
+	}
+	return c.since, c.err
+}
+
+// longest is how long the commit has taken that has been under way for longest.
+func (c *Commits) longest() time.Duration {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	var longest time.Duration
+	for begun := range c.underWay {
+		longest = max(longest, time.Since(*begun))
+	}
+	return longest
 }

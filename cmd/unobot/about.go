@@ -1,0 +1,104 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"runtime"
+	"runtime/debug"
+	"time"
+
+	"unobot/bot/discord/rest"
+	"unobot/cmd/unobot/doctor"
+	"unobot/cmd/unobot/health"
+	"unobot/cmd/unobot/licenses"
+	"unobot/game"
+	"unobot/game/record"
+	"unobot/store"
+)
+
+// askHealth asks a running bot whether it is well, and prints what it says.
+func askHealth(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	if c.HealthAddr == "" {
+		return errors.New("HEALTH_ADDR is not set: set it to the address the running bot has, such as 127.0.0.1:8081")
+	}
+	line, err := health.Ask(ctx, c.HealthAddr)
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintln(out, line)
+	return err
+}
+
+// examine looks for what keeps the bot from running well.
+func examine(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	bad := doctor.Run(ctx, doctor.Config{
+		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, DatabaseURL: c.DatabaseURL, BackupDir: c.BackupDir, Now: time.Now,
+	}, out)
+	if bad > 0 {
+		return errors.New("something is wrong: each line with BAD names the remedy")
+	}
+	return nil
+}
+
+// version prints the versions of the program and of what it writes.
+func version(args []string, out io.Writer) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	schemas, err := store.KnownSchemas()
+	if err != nil {
+		return err
+	}
+	program, commit := build()
+	_, err = fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\nDiscord API %s, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
+		program, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH, rest.APIVersion, game.SnapshotVersion, record.Version,
+		schemas.SQLite, schemas.PostgreSQL)
+	return err
+}
+
+// build is the version of the program and the commit that it was built from, as far as the Go command
+// noted them: it needs git and the folder .git for that.
+func build() (program, commit string) {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "unknown", "unknown"
+	}
+	set := map[string]string{}
+	for _, s := range info.Settings {
+		set[s.Key] = s.Value
+	}
+	commit = cmp.Or(set["vcs.revision"], "unknown")
+	if set["vcs.time"] != "" {
+		commit += " of " + set["vcs.time"]
+	}
+	if set["vcs.modified"] == "true" {
+		commit += ", with changes"
+	}
+	return cmp.Or(info.Main.Version, "unknown"), commit
+}
+
+// printLicenses prints the notices that go with every copy of the program.
+func printLicenses(args []string, out io.Writer) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	_, err := io.WriteString(out, licenses.Notices)
+	return err
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"unobot/store"
+	"unobot/store/backups"
+)
+
+// usualBackupKeep is how many backups stay, unless somebody says otherwise.
+const usualBackupKeep = 7
+
+// backup writes a consistent copy of the database, also of a running bot's; with -every, one every so
+// often, into a folder.
+func backup(ctx context.Context, args []string, out io.Writer) error {
+	flags := flag.NewFlagSet("backup", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	every := flags.Duration("every", 0, "")
+	keep := flags.Int("keep", 0, "")
+	if err := flags.Parse(args); err != nil || flags.NArg() != 1 || flags.Arg(0) == "" || *keep != 0 && *every == 0 {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	if c.DatabaseURL != "" {
+		return errNotAFile("unobot backup", "make the copy with pg_dump")
+	}
+	if _, err := os.Stat(c.DatabasePath); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no database %s to copy: set DATABASE_PATH to the bot's", c.DatabasePath)
+	}
+	if *every != 0 {
+		return backupEvery(ctx, c, flags.Arg(0), *every, *keep)
+	}
+	if err := store.Backup(ctx, c.DatabasePath, flags.Arg(0)); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "%s holds a copy of %s; to restore it, stop the bot and run 'unobot restore %s'\n", flags.Arg(0), c.DatabasePath, flags.Arg(0))
+	return err
+}
+
+// errNotAFile says that a subcommand is for SQLite's file alone.
+func errNotAFile(subcommand, remedy string) error {
+	return fmt.Errorf("'%s' is for a database in a file, and DATABASE_URL names one on PostgreSQL: %s (docs/operation.md)", subcommand, remedy)
+}
+
+// backupEvery keeps a folder of backups until ctx ends.
+func backupEvery(ctx context.Context, c config, folder string, every time.Duration, keep int) error {
+	switch {
+	case every < shortestBackup:
+		return fmt.Errorf("-every %s is too often: use %s or more", every, shortestBackup)
+	case keep < 0:
+		return fmt.Errorf("-keep %d would keep nothing: use 1 or more", keep)
+	case keep == 0:
+		keep = usualBackupKeep
+	}
+	keeper, err := backups.New(backups.Config{
+		Database: c.DatabasePath, Folder: folder, Every: every, Keep: keep, Log: newLog(c, os.Stderr),
+	})
+	if err != nil {
+		return err
+	}
+	return keeper.Run(ctx)
+}
+
+// restore puts a backup in the place of the bot's database, and says what became of that.
+func restore(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) != 1 || args[0] == "" {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	if c.DatabaseURL != "" {
+		return errNotAFile("unobot restore", "put the copy back with pg_restore")
+	}
+	if _, err := os.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no file %s: name a backup and the folder it is in", args[0])
+	}
+	done, err := store.Restore(ctx, args[0], c.DatabasePath)
+	for _, file := range done.Kept {
+		fmt.Fprintf(out, "This was there and is kept: %s\n", file)
+	}
+	var damaged *store.DamagedError
+	switch {
+	case errors.As(err, &damaged):
+		return fmt.Errorf("backup %s is damaged or is something else: take an older backup: %s",
+			args[0], strings.ReplaceAll(damaged.Err.Error(), "\n", "; "))
+	case err != nil:
+		return err
+	}
+	if done.Aside != "" {
+		fmt.Fprintf(out, "To have the old database back, restore %s in the same way.\n", done.Aside)
+	}
+	_, err = fmt.Fprintf(out, "%s holds what %s does; start the bot\n", done.Path, args[0])
+	return err
+}
+
+// move copies the configured database into another, empty one, and leaves it as it is. Broken off, it
+// goes on the next time.
+func move(ctx context.Context, args []string, out io.Writer) error {
+	flags := flag.NewFlagSet("move", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	target := flags.String("to", "", "")
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || *target == "" {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(c.DatabasePath); c.DatabaseURL == "" && errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no database %s to copy: set DATABASE_PATH to the bot's", c.DatabasePath)
+	}
+	from, err := openStore(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	into, err := store.OpenTarget(ctx, *target)
+	if err != nil {
+		return fmt.Errorf("-to: %w", err)
+	}
+	defer into.Close()
+	done, err := store.Move(ctx, from, into)
+	var used *store.InUseError
+	switch {
+	case errors.As(err, &used):
+		return err
+	case errors.Is(err, store.ErrNotEmpty), errors.Is(err, store.ErrAnotherSource), errors.Is(err, store.ErrDiffers):
+		return fmt.Errorf("-to: %w", err)
+	case err != nil:
+		return fmt.Errorf("the copy is not complete: the same command goes on where it stopped: %w", err)
+	}
+	if done.Resumed > 0 {
+		fmt.Fprintf(out, "%d rows were there already, from a copy that was broken off.\n", done.Resumed)
+	}
+	for _, t := range done.Tables {
+		fmt.Fprintf(out, "%8d  %s\n", t.Rows, t.Name)
+	}
+	_, err = fmt.Fprintf(out, "All of it is there, and was compared. Set %s, and start the bot.\n", settingOf(*target))
+	return err
+}
+
+// settingOf names the variable of a database, without a password.
+func settingOf(place string) string {
+	if store.IsServerURL(place) {
+		return "DATABASE_URL to that address, leave DATABASE_PATH and BACKUP_DIR empty"
+	}
+	return "DATABASE_PATH=" + place + ", leave DATABASE_URL empty"
+}
+
+// recount finds out again from the stored matches what everybody has achieved.
+func recount(ctx context.Context, args []string, out io.Writer) error {
+	if len(args) > 0 {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	st, err := openStore(ctx, c)
+	if err != nil {
+		return err
+	}
+	done, err := st.Recount(ctx)
+	if closed := st.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(out, "achievements of %d users counted again: from the moves of %d matches, and for %d more, whose moves are not kept any more, as they were counted when they ended\n",
+		done.Users, done.Matches, done.Kept)
+	return err
+}
