@@ -20,14 +20,7 @@ import (
 )
 
 // askHealth asks a running bot whether it is well, and prints what it says.
-func askHealth(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) > 0 {
-		return errUsage
-	}
-	c, err := loadConfig()
-	if err != nil {
-		return err
-	}
+func askHealth(ctx context.Context, c config, out io.Writer) error {
 	if c.HealthAddr == "" {
 		return errors.New("HEALTH_ADDR is not set: set it to the address the running bot has, such as 127.0.0.1:8081")
 	}
@@ -40,16 +33,10 @@ func askHealth(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // examine looks for what keeps the bot from running well.
-func examine(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) > 0 {
-		return errUsage
-	}
-	c, err := loadConfig()
-	if err != nil {
-		return err
-	}
+func examine(ctx context.Context, c config, out io.Writer) error {
 	bad := doctor.Run(ctx, doctor.Config{
-		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, DatabaseURL: c.DatabaseURL, BackupDir: c.BackupDir, Now: time.Now,
+		Token: c.Token, APIURL: c.APIURL, Database: c.DatabasePath, DatabaseURL: c.DatabaseURL,
+		BackupDir: c.BackupDir, Now: time.Now,
 	}, out)
 	if bad > 0 {
 		return errors.New("something is wrong: each line with BAD names the remedy")
@@ -58,23 +45,21 @@ func examine(ctx context.Context, args []string, out io.Writer) error {
 }
 
 // version prints the versions of the program and of what it writes.
-func version(args []string, out io.Writer) error {
-	if len(args) > 0 {
-		return errUsage
-	}
+func version(out io.Writer) error {
 	schemas, err := store.KnownSchemas()
 	if err != nil {
 		return err
 	}
 	program, commit := build()
-	_, err = fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\nDiscord API %s, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
-		program, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH, rest.APIVersion, game.SnapshotVersion, record.Version,
-		schemas.SQLite, schemas.PostgreSQL)
+	_, err = fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\n"+
+		"Discord API %s, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
+		program, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH,
+		rest.APIVersion, game.SnapshotVersion, record.Version, schemas.SQLite, schemas.PostgreSQL)
 	return err
 }
 
-// build is the version of the program and the commit that it was built from, as far as the Go command
-// noted them: it needs git and the folder .git for that.
+// build is the version of the program and the commit that it was built from. The Go command notes them
+// if it finds git and the folder .git.
 func build() (program, commit string) {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -95,10 +80,7 @@ func build() (program, commit string) {
 }
 
 // printLicenses prints the notices that go with every copy of the program.
-func printLicenses(args []string, out io.Writer) error {
-	if len(args) > 0 {
-		return errUsage
-	}
+func printLicenses(out io.Writer) error {
 	_, err := io.WriteString(out, licenses.Notices)
 	return err
 }

@@ -36,11 +36,7 @@ func sharedLeases(c config, st *store.Store) cluster.Store {
 }
 
 // openLeases opens what the processes share.
-func openLeases(ctx context.Context) (l store.Leases, close func() error, err error) {
-	c, err := loadConfig()
-	if err != nil {
-		return l, nil, err
-	}
+func openLeases(ctx context.Context, c config) (l store.Leases, close func() error, err error) {
 	if c.DatabaseURL == "" {
 		return l, nil, errors.New("DATABASE_URL is empty: only processes on PostgreSQL share Discord's shards")
 	}
@@ -51,11 +47,8 @@ func openLeases(ctx context.Context) (l store.Leases, close func() error, err er
 }
 
 // showCluster prints which process serves which shards.
-func showCluster(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) > 0 {
-		return errUsage
-	}
-	l, close, err := openLeases(ctx)
+func showCluster(ctx context.Context, c config, out io.Writer) error {
+	l, close, err := openLeases(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -76,7 +69,8 @@ func printView(out io.Writer, v cluster.View) error {
 		if m.Draining {
 			shards += " (hands over)"
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s\t%s ago\t%s\n", m.ID, m.Name, m.Since.Round(time.Second), m.Seen.Round(100*time.Millisecond), shards)
+		fmt.Fprintf(w, "%s\t%s\t%s\t%s ago\t%s\n",
+			m.ID, m.Name, m.Since.Round(time.Second), m.Seen.Round(100*time.Millisecond), shards)
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -114,7 +108,11 @@ func drain(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) != 1 || args[0] == "" {
 		return errUsage
 	}
-	l, close, err := openLeases(ctx)
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	l, close, err := openLeases(ctx, c)
 	if err != nil {
 		return err
 	}
@@ -140,6 +138,7 @@ func drainProcess(ctx context.Context, l store.Leases, process string, out io.Wr
 	case !found:
 		return fmt.Errorf("process %s has ended meanwhile", process)
 	}
-	_, err = fmt.Fprintf(out, "%s hands its shards over, and takes none until it is started again; 'unobot cluster' shows how far it is\n", process)
+	_, err = fmt.Fprintf(out, "%s hands its shards over, and takes none until it is started again; "+
+		"'unobot cluster' shows how far it is\n", process)
 	return err
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net"
@@ -19,6 +21,16 @@ import (
 	"unobot/game/table"
 	"unobot/store"
 )
+
+// errUsage means that the words after unobot make no sense.
+var errUsage = errors.New("usage: see 'unobot help'")
+
+// newFlags are the flags of a subcommand, which says itself what is wrong with them.
+func newFlags(subcommand string) *flag.FlagSet {
+	flags := flag.NewFlagSet(subcommand, flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	return flags
+}
 
 // config is what the environment and .env say; .env.example documents each
 // variable.
@@ -128,7 +140,8 @@ func (c *config) check() error {
 	}
 	if c.APIURL != "" {
 		u, err := url.Parse(c.APIURL)
-		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" || u.Port() != "" && !isPort(u.Port()) {
+		if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Hostname() == "" ||
+			u.Port() != "" && !isPort(u.Port()) {
 			return errors.New("DISCORD_API_URL is not an address such as http://127.0.0.1:8443: " +
 				"correct it, or leave it empty for Discord itself")
 		}
@@ -145,6 +158,27 @@ func (c *config) check() error {
 			"correct it, or leave it empty to switch the health check off")
 	}
 	return nil
+}
+
+var errMetricsAddr = errors.New("METRICS_ADDR is not a port such as 9464, or an address such as 127.0.0.1:9464: " +
+	"correct it, or leave it empty to switch the metrics off")
+
+// metricsAddr is the address that METRICS_ADDR means: on the loopback, if it is a port alone.
+func metricsAddr(set string) (string, error) {
+	if set == "" {
+		return "", nil
+	}
+	if isPort(set) {
+		set = ":" + set
+	}
+	host, port, err := net.SplitHostPort(set)
+	if err != nil || !isPort(port) {
+		return "", errMetricsAddr
+	}
+	if host == "" {
+		host = "127.0.0.1"
+	}
+	return net.JoinHostPort(host, port), nil
 }
 
 func isPort(text string) bool {
@@ -181,7 +215,8 @@ func (c *config) checkDatabase() error {
 		}
 	}
 	if info, err := os.Stat(c.DatabasePath); err == nil && info.IsDir() {
-		return errors.New("DATABASE_PATH is a folder: name a file in it, such as " + filepath.Join(c.DatabasePath, "unobot.db"))
+		return errors.New("DATABASE_PATH is a folder: name a file in it, such as " +
+			filepath.Join(c.DatabasePath, "unobot.db"))
 	}
 	return nil
 }

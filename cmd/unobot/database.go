@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -21,8 +20,7 @@ const usualBackupKeep = 7
 // backup writes a consistent copy of the database, also of a running bot's; with -every, one every so
 // often, into a folder.
 func backup(ctx context.Context, args []string, out io.Writer) error {
-	flags := flag.NewFlagSet("backup", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := newFlags("backup")
 	every := flags.Duration("every", 0, "")
 	keep := flags.Int("keep", 0, "")
 	if err := flags.Parse(args); err != nil || flags.NArg() != 1 || flags.Arg(0) == "" || *keep != 0 && *every == 0 {
@@ -35,8 +33,8 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	if c.DatabaseURL != "" {
 		return errNotAFile("unobot backup", "make the copy with pg_dump")
 	}
-	if _, err := os.Stat(c.DatabasePath); errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no database %s to copy: set DATABASE_PATH to the bot's", c.DatabasePath)
+	if err := requireFile(c.DatabasePath); err != nil {
+		return err
 	}
 	if *every != 0 {
 		return backupEvery(ctx, c, flags.Arg(0), *every, *keep)
@@ -44,13 +42,23 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	if err := store.Backup(ctx, c.DatabasePath, flags.Arg(0)); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "%s holds a copy of %s; to restore it, stop the bot and run 'unobot restore %s'\n", flags.Arg(0), c.DatabasePath, flags.Arg(0))
+	_, err = fmt.Fprintf(out, "%s holds a copy of %s; to restore it, stop the bot and run 'unobot restore %s'\n",
+		flags.Arg(0), c.DatabasePath, flags.Arg(0))
 	return err
+}
+
+// requireFile refuses to copy a database that is not there.
+func requireFile(path string) error {
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no database %s to copy: set DATABASE_PATH to the bot's", path)
+	}
+	return nil
 }
 
 // errNotAFile says that a subcommand is for SQLite's file alone.
 func errNotAFile(subcommand, remedy string) error {
-	return fmt.Errorf("'%s' is for a database in a file, and DATABASE_URL names one on PostgreSQL: %s (docs/operation.md)", subcommand, remedy)
+	return fmt.Errorf("'%s' is for a database in a file, and DATABASE_URL names one on PostgreSQL: %s (docs/operation.md)",
+		subcommand, remedy)
 }
 
 // backupEvery keeps a folder of backups until ctx ends.
@@ -109,8 +117,7 @@ func restore(ctx context.Context, args []string, out io.Writer) error {
 // move copies the configured database into another, empty one, and leaves it as it is. Broken off, it
 // goes on the next time.
 func move(ctx context.Context, args []string, out io.Writer) error {
-	flags := flag.NewFlagSet("move", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := newFlags("move")
 	target := flags.String("to", "", "")
 	if err := flags.Parse(args); err != nil || flags.NArg() > 0 || *target == "" {
 		return errUsage
@@ -119,8 +126,8 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if _, err := os.Stat(c.DatabasePath); c.DatabaseURL == "" && errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no database %s to copy: set DATABASE_PATH to the bot's", c.DatabasePath)
+	if err := requireFile(c.DatabasePath); c.DatabaseURL == "" && err != nil {
+		return err
 	}
 	from, err := openStore(ctx, c)
 	if err != nil {
@@ -161,14 +168,7 @@ func settingOf(place string) string {
 }
 
 // recount finds out again from the stored matches what everybody has achieved.
-func recount(ctx context.Context, args []string, out io.Writer) error {
-	if len(args) > 0 {
-		return errUsage
-	}
-	c, err := loadConfig()
-	if err != nil {
-		return err
-	}
+func recount(ctx context.Context, c config, out io.Writer) error {
 	st, err := openStore(ctx, c)
 	if err != nil {
 		return err
@@ -180,7 +180,8 @@ func recount(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "achievements of %d users counted again: from the moves of %d matches, and for %d more, whose moves are not kept any more, as they were counted when they ended\n",
+	_, err = fmt.Fprintf(out, "achievements of %d users counted again: from the moves of %d matches, "+
+		"and for %d more, whose moves are not kept any more, as they were counted when they ended\n",
 		done.Users, done.Matches, done.Kept)
 	return err
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log/slog"
@@ -14,14 +13,14 @@ import (
 )
 
 // errBeliefs means that Discord is not as the bot needs it.
-var errBeliefs = errors.New("this Discord does not do what the bot relies on: write a report with -report FILE and attach it to a bug")
+var errBeliefs = errors.New("this Discord does not do what the bot relies on: " +
+	"write a report with -report FILE and attach it to a bug")
 
 // tryDiscord tries what the bot believes of Discord, in a channel made for that.
 func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
 	var cfg firstcontact.Config
 	var report string
-	flags := flag.NewFlagSet("firstcontact", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := newFlags("firstcontact")
 	flags.StringVar(&cfg.Channel, "channel", "", "")
 	flags.StringVar(&cfg.Person, "with", "", "")
 	flags.StringVar(&cfg.Old, "old", "", "")
@@ -34,7 +33,8 @@ func tryDiscord(ctx context.Context, args []string, out io.Writer) error {
 	}
 	for name, id := range map[string]string{"-channel": cfg.Channel, "-with": cfg.Person, "-old": cfg.Old} {
 		if id != "" && !isID(id) || id == "" && name == "-channel" {
-			return fmt.Errorf("%s needs an id of Discord, such as 1234567890123456789: switch on the developer mode in Discord's settings, and copy the id from the menu", name)
+			return fmt.Errorf("%s needs an id of Discord, such as 1234567890123456789: "+
+				"switch on the developer mode in Discord's settings, and copy the id from the menu", name)
 		}
 	}
 	c, err := loadConfig()

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"os"
@@ -22,8 +21,7 @@ const samples = 200
 // Discord stand-in, and prints how it keeps up.
 func measureLoad(ctx context.Context, args []string, out io.Writer) error {
 	var c load.Config
-	flags := flag.NewFlagSet("load", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := newFlags("load")
 	flags.StringVar(&c.Database, "database", "", "")
 	flags.IntVar(&c.Processes, "processes", 1, "")
 	flags.IntVar(&c.Shards, "shards", 1, "")

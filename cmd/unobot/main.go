@@ -6,7 +6,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -83,9 +82,6 @@ Usage:
 Settings come from the environment and from .env; .env.example explains each one.
 `
 
-// errUsage means that the words after unobot make no sense.
-var errUsage = errors.New("usage: see 'unobot help'")
-
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	err := command(ctx, os.Args[1:], os.Stdout)
@@ -94,6 +90,59 @@ func main() {
 		fmt.Fprintln(os.Stderr, "unobot:", err)
 		os.Exit(1)
 	}
+}
+
+// subcommand does what a word after unobot asks for.
+type subcommand func(ctx context.Context, args []string, out io.Writer) error
+
+// subcommands are all of them by name. Without a name, unobot runs the bot.
+var subcommands = map[string]subcommand{
+	"":             run,
+	"backup":       backup,
+	"restore":      restore,
+	"recount":      configured(recount),
+	"move":         move,
+	"health":       configured(askHealth),
+	"doctor":       configured(examine),
+	"firstcontact": tryDiscord,
+	"cluster":      configured(showCluster),
+	"drain":        drain,
+	"simulate":     simulateMatches,
+	"verify":       verify,
+	"deck":         deck,
+	"load":         measureLoad,
+	"version":      bare(version),
+	"licenses":     bare(printLicenses),
+	"help":         printUsage,
+}
+
+// bare is a subcommand without arguments.
+func bare(do func(out io.Writer) error) subcommand {
+	return func(_ context.Context, args []string, out io.Writer) error {
+		if len(args) > 0 {
+			return errUsage
+		}
+		return do(out)
+	}
+}
+
+// configured is a subcommand without arguments that needs the settings.
+func configured(do func(ctx context.Context, c config, out io.Writer) error) subcommand {
+	return func(ctx context.Context, args []string, out io.Writer) error {
+		if len(args) > 0 {
+			return errUsage
+		}
+		c, err := loadConfig()
+		if err != nil {
+			return err
+		}
+		return do(ctx, c, out)
+	}
+}
+
+func printUsage(_ context.Context, _ []string, out io.Writer) error {
+	_, err := io.WriteString(out, usage)
+	return err
 }
 
 // command does what the arguments ask for.
@@ -105,44 +154,11 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 	if len(args) > 0 && args[0] != "" && args[0][0] != '-' {
 		name, args = args[0], args[1:]
 	}
-	switch name {
-	case "":
-		return run(ctx, args, out)
-	case "backup":
-		return backup(ctx, args, out)
-	case "restore":
-		return restore(ctx, args, out)
-	case "recount":
-		return recount(ctx, args, out)
-	case "move":
-		return move(ctx, args, out)
-	case "health":
-		return askHealth(ctx, args, out)
-	case "doctor":
-		return examine(ctx, args, out)
-	case "firstcontact":
-		return tryDiscord(ctx, args, out)
-	case "cluster":
-		return showCluster(ctx, args, out)
-	case "drain":
-		return drain(ctx, args, out)
-	case "simulate":
-		return simulateMatches(ctx, args, out)
-	case "verify":
-		return verify(ctx, args, out)
-	case "deck":
-		return deck(ctx, args, out)
-	case "load":
-		return measureLoad(ctx, args, out)
-	case "version":
-		return version(args, out)
-	case "licenses":
-		return printLicenses(args, out)
-	case "help":
-		_, err := io.WriteString(out, usage)
-		return err
+	do, known := subcommands[name]
+	if !known {
+		return fmt.Errorf("there is no subcommand %q; %w", name, errUsage)
 	}
-	return fmt.Errorf("there is no subcommand %q; %w", name, errUsage)
+	return do(ctx, args, out)
 }
 
 // asksForHelp reports whether an argument asks for help in the usual way.

@@ -26,7 +26,8 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 	var lc net.ListenConfig
 	l, err := lc.Listen(ctx, "tcp", addr)
 	if err != nil {
-		return fmt.Errorf("-addr %s cannot be used: free the port, or choose another such as -addr 127.0.0.1:8090: %w", addr, err)
+		return fmt.Errorf("-addr %s cannot be used: "+
+			"free the port, or choose another such as -addr 127.0.0.1:8090: %w", addr, err)
 	}
 	defer l.Close()
 	stage, err := newStage(log)
@@ -36,17 +37,7 @@ func play(ctx context.Context, c config, addr string, log *slog.Logger, out io.W
 	defer stage.discord.Close()
 
 	group, ctx := errgroup.WithContext(ctx)
-	server := newPageServer(stage.page)
-	group.Go(func() error {
-		if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
-			return err
-		}
-		return nil
-	})
-	group.Go(func() error {
-		<-ctx.Done()
-		return server.Close()
-	})
+	group.Go(func() error { return serveOn(ctx, l, newPageServer(stage.page)) })
 	group.Go(func() error {
 		return serve(ctx, stage.join(c), log, func() {
 			fmt.Fprintf(out, "The playground is open: http://%s\nNothing leaves this machine; stop it with Ctrl+C.\n", l.Addr())
@@ -86,7 +77,8 @@ func newStage(log *slog.Logger) (*stage, error) {
 		return nil, errors.Join(err, discord.Close())
 	}
 	return &stage{discord, playground.New(discord, playground.Config{
-		Guild: guild, Channel: channel, Members: members, Logger: log, Welcome: welcome, Shortcuts: shortcuts, Alone: alone, Ways: ways,
+		Guild: guild, Channel: channel, Members: members, Logger: log,
+		Welcome: welcome, Shortcuts: shortcuts, Alone: alone, Ways: ways,
 	}), log}, nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"io/fs"
@@ -33,8 +32,10 @@ func verify(ctx context.Context, args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(out, "%s holds: %s (%d finished), %s, %s; every commitment, deal and step follows from the seed and the rules\n",
-		args[0], count(report.Games, "match", "matches"), report.Finished, count(report.Rounds, "round", "rounds"), count(report.Steps, "step", "steps"))
+	_, err = fmt.Fprintf(out, "%s holds: %s (%d finished), %s, %s; "+
+		"every commitment, deal and step follows from the seed and the rules\n",
+		args[0], count(report.Games, "match", "matches"), report.Finished,
+		count(report.Rounds, "round", "rounds"), count(report.Steps, "step", "steps"))
 	for _, d := range report.Dailies {
 		commitment := d.Commitment()
 		if _, err := fmt.Fprintf(out, "the deal of %s: its secret has the fingerprint %x\n", d.Day, commitment); err != nil {
@@ -52,8 +53,8 @@ func count(n int, one, many string) string {
 	return fmt.Sprintf("%d %s", n, many)
 }
 
-// verified is record.Verify until ctx is done, whatever it waits for: in may be a
-// terminal. It is left behind then, for the program ends.
+// verified is record.Verify until ctx is done. What it waits for may never come, since in may be a
+// terminal: then it is left behind, because the program ends.
 func verified(ctx context.Context, name string, in io.Reader) (record.Report, error) {
 	type outcome struct {
 		report record.Report
@@ -77,8 +78,7 @@ func verified(ctx context.Context, name string, in io.Reader) (record.Report, er
 
 // deck lists an edition's cards, one a line: the id and its faces.
 func deck(_ context.Context, args []string, out io.Writer) error {
-	flags := flag.NewFlagSet("deck", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := newFlags("deck")
 	edition := flags.String("edition", "classic", "")
 	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
 		return errUsage
@@ -94,15 +94,13 @@ func deck(_ context.Context, args []string, out io.Writer) error {
 	return w.Flush()
 }
 
-// recordFile is a file that is being written beside the place it is meant for.
-// What was there before stays until keep.
+// recordFile is a file that is written beside its place. What was in that place stays until keep.
 type recordFile struct {
 	*os.File
 	beside *unfinished.File // nil for a device or a pipe, which is written to directly
 }
 
-// createRecord begins the file that path means, links followed. It is readable by
-// its owner alone.
+// createRecord begins the file that path leads to over links. Only its owner can read it.
 func createRecord(path string) (recordFile, error) {
 	info, err := os.Stat(path)
 	switch {

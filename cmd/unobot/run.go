@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"log/slog"
@@ -15,8 +14,6 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"unobot/bot"
-	"unobot/bot/discord/cluster"
-	"unobot/bot/metrics"
 	"unobot/game/table"
 	"unobot/store"
 )
@@ -27,8 +24,7 @@ const closing = 9 * time.Second
 
 // run serves Discord, or opens the playground where there is no token.
 func run(ctx context.Context, args []string, out io.Writer) error {
-	flags := flag.NewFlagSet("unobot", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := newFlags("unobot")
 	addr := flags.String("addr", "127.0.0.1:8080", "")
 	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
 		return errUsage
@@ -61,21 +57,30 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	}
 	busy := false
 	defer func() {
-		if !busy { // closing would wait for what nobody waits for any more; the process lets go of it
+		if !busy { // else closing would wait for moves that nobody waits for; the process ends without it
 			_ = st.Close()
 		}
 	}()
 
 	var changed relay
 	leases := sharedLeases(c, st)
-	hall, err := openHall(ctx, c, w.store(st), &changed, leases != nil, w.metrics.Robots(newRobots(log, time.Now, thinkers()).decide), log)
+	wanted := hallConfig(c, &changed, log)
+	wanted.Store = w.store(st)
+	wanted.Brain = w.metrics.Robots(newRobots(log, time.Now, thinkers()).decide)
+	if leases != nil {
+		wanted.Owns = changed.owns
+	}
+	hall, err := table.Open(ctx, wanted)
 	if err != nil {
 		return err
 	}
 	if c.Loaded != nil {
 		c.Loaded(hall.InChannels())
 	}
-	b, err := newBot(c, hall, st, leases, w.metrics, log)
+	b, err := bot.New(bot.Config{
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Shared: leases,
+		Name: processName(), Log: log, Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: w.metrics,
+	})
 	if err != nil {
 		return err
 	}
@@ -105,16 +110,6 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 	return err
 }
 
-// newBot makes the bot of a hall.
-func newBot(
-	c config, hall *table.Hall, st *store.Store, leases cluster.Store, counts *metrics.Metrics, log *slog.Logger,
-) (*bot.Bot, error) {
-	return bot.New(bot.Config{
-		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards, Shared: leases, Name: processName(), Log: log,
-		Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: counts,
-	})
-}
-
 // openStore opens the database that is configured.
 func openStore(ctx context.Context, c config) (*store.Store, error) {
 	if c.DatabaseURL != "" {
@@ -134,14 +129,15 @@ func openStore(ctx context.Context, c config) (*store.Store, error) {
 // unfinishedMoves says that the bot has stopped while moves were being stored.
 func unfinishedMoves(c config) error {
 	if c.DatabaseURL != "" {
-		return fmt.Errorf("DATABASE_URL: the last moves could not be stored within %s, and nobody was told that they count: see what keeps the server busy", closing)
+		return fmt.Errorf("DATABASE_URL: the last moves could not be stored within %s, "+
+			"and nobody was told that they count: see what keeps the server busy", closing)
 	}
-	return fmt.Errorf("DATABASE_PATH: the last moves could not be stored within %s, and nobody was told that they count: something else keeps %s busy; stop it",
-		closing, c.DatabasePath)
+	return fmt.Errorf("DATABASE_PATH: the last moves could not be stored within %s, "+
+		"and nobody was told that they count: something else keeps %s busy; stop it", closing, c.DatabasePath)
 }
 
 // whenReady calls ready once the bot is connected.
-func whenReady(ctx context.Context, b interface{ Ready() <-chan struct{} }, ready func()) {
+func whenReady(ctx context.Context, b *bot.Bot, ready func()) {
 	select {
 	case <-b.Ready():
 		ready()
@@ -149,17 +145,10 @@ func whenReady(ctx context.Context, b interface{ Ready() <-chan struct{} }, read
 	}
 }
 
-// openHall loads the running matches.
-func openHall(
-	ctx context.Context, c config, st table.Store, b *relay, shared bool, brain table.Brain, log *slog.Logger,
-) (*table.Hall, error) {
-	var owns func(guild string) bool
-	if shared {
-		owns = b.owns
-	}
-	return table.Open(ctx, table.Config{
-		Owns:  owns,
-		Store: st, Now: time.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Brain: brain, Pace: c.RobotPace,
+// hallConfig says how tables are run, and what the hall tells about them.
+func hallConfig(c config, b *relay, log *slog.Logger) table.Config {
+	return table.Config{
+		Now: time.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Pace: c.RobotPace,
 		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
 		Trouble: func(id table.ID, err error) {
 			log.Error("an automatic decision failed and is tried again", "table", id, "err", err)
@@ -167,7 +156,7 @@ func openHall(
 		Broken: func(id table.ID, err error) {
 			log.Error("a stored game cannot be read and is left alone; the others go on", "table", id, "err", err)
 		},
-	})
+	}
 }
 
 // relay hands what the hall tells to the bot, which exists only after the hall has
@@ -210,8 +199,8 @@ const (
 	firstEvery = time.Minute
 )
 
-// purgeDaily forgets what is kept for a limited time only: as soon as this process is the first one,
-// and once a day as long as it is. The start does not wait for it.
+// purgeDaily removes what is kept for a limited time only. It does so as soon as this process is the first
+// one, and once a day as long as it stays that. The start does not wait for it.
 func purgeDaily(ctx context.Context, p purger, b oneOfMany, log *slog.Logger) error {
 	tick := time.NewTicker(firstEvery)
 	defer tick.Stop()
@@ -236,7 +225,7 @@ func purge(ctx context.Context, p purger, now time.Time, log *slog.Logger) {
 	case err != nil:
 		log.Error("old data was not removed as a whole; trying again tomorrow", "err", err)
 	case done != (store.Purged{}):
-		log.Info("old data removed", "request_keys", done.Keys, "steps", done.Steps, "servers", done.Servers, "tables", done.Tables,
-			"users", done.Users)
+		log.Info("old data removed", "request_keys", done.Keys, "steps", done.Steps, "servers", done.Servers,
+			"tables", done.Tables, "users", done.Users)
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
 	"io"
 	"maps"
@@ -22,8 +21,7 @@ import (
 // summary as one line of JSON.
 func simulateMatches(ctx context.Context, args []string, out io.Writer) error {
 	var c simulate.Config
-	flags := flag.NewFlagSet("simulate", flag.ContinueOnError)
-	flags.SetOutput(io.Discard)
+	flags := newFlags("simulate")
 	edition := flags.String("edition", "classic", "")
 	flags.IntVar(&c.Seats, "seats", 4, "")
 	flags.IntVar(&c.Games, "games", 1, "")

@@ -21,7 +21,7 @@ import (
 	"unobot/store/backups"
 )
 
-// watch is what an operator looks at a running bot through, and what looks after it.
+// watch shows an operator how a running bot is doing, and has backups made of its database.
 type watch struct {
 	metrics *metrics.Metrics
 	monitor *health.Monitor
@@ -36,7 +36,8 @@ func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err e
 	w = &watch{metrics: metrics.New(), log: log}
 	if c.BackupDir != "" {
 		w.backups, err = backups.New(backups.Config{
-			Database: c.DatabasePath, Folder: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep, Log: log, Made: w.metrics.BackedUp,
+			Database: c.DatabasePath, Folder: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep, Log: log,
+			Made: w.metrics.BackedUp,
 		})
 		if err != nil {
 			return nil, fmt.Errorf("BACKUP_DIR: %w", err)
@@ -54,7 +55,8 @@ func openWatch(ctx context.Context, c config, log *slog.Logger) (w *watch, err e
 		return nil, err
 	}
 	if w.metricsOn != nil && !isLoopback(c.MetricsAddr) {
-		log.Warn("others can read the metrics on METRICS_ADDR: let only your Prometheus reach it; profiles are not shown there", "addr", c.MetricsAddr)
+		log.Warn("others can read the metrics on METRICS_ADDR: let only your Prometheus reach it; "+
+			"profiles are not shown there", "addr", c.MetricsAddr)
 	}
 	return w, nil
 }
@@ -81,16 +83,16 @@ func (w *watch) run(ctx context.Context, b *bot.Bot) error {
 	w.metrics.FollowHealth(func() bool { return w.monitor.Report().Well }, w.monitor.FreeSpace)
 	group, ctx := errgroup.WithContext(ctx)
 	if w.healthOn != nil {
-		group.Go(func() error { return answerOn(ctx, w.healthOn, w.monitor.Handler()) })
+		group.Go(func() error { return serveOn(ctx, w.healthOn, newServer(w.monitor.Handler())) })
 	}
 	if w.metricsOn != nil {
 		profiles := isLoopback(w.metricsOn.Addr().String())
-		group.Go(func() error { return answerOn(ctx, w.metricsOn, metricsHandler(w.metrics, profiles)) })
+		group.Go(func() error { return serveOn(ctx, w.metricsOn, newServer(metricsHandler(w.metrics, profiles))) })
 	}
 	if w.backups != nil {
 		group.Go(func() error { return w.backups.Run(ctx) })
 	}
-	group.Go(func() error { return superviseSelf(ctx, b.Ready(), w.monitor.Stuck, w.log) })
+	group.Go(func() error { return tellServiceManager(ctx, b.Ready(), w.monitor.Stuck, w.log) })
 	return group.Wait()
 }
 
@@ -107,43 +109,23 @@ func listen(ctx context.Context, variable, addr string) (net.Listener, error) {
 	return l, nil
 }
 
-// newServer cuts off whoever asks slowly, too much or nothing any more: METRICS_ADDR may be public. An
-// answer may be a profile of a minute.
+// newServer makes a server that closes a connection on which a request comes slowly, is long, or does not
+// come: METRICS_ADDR may be public. An answer may be a profile of a minute.
 func newServer(h http.Handler) *http.Server {
 	return &http.Server{
-		Handler: h, ReadTimeout: 5 * time.Second, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10,
+		Handler: h, ReadTimeout: 5 * time.Second, WriteTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute,
+		MaxHeaderBytes: 16 << 10,
 	}
 }
 
-// answerOn answers on l until ctx ends.
-func answerOn(ctx context.Context, l net.Listener, h http.Handler) error {
-	server := newServer(h)
+// serveOn answers on l until ctx ends.
+func serveOn(ctx context.Context, l net.Listener, server *http.Server) error {
 	stop := context.AfterFunc(ctx, func() { server.Close() })
 	defer stop()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
 		return err
 	}
 	return nil
-}
-
-var errMetricsAddr = errors.New("METRICS_ADDR is not a port such as 9464, or an address such as 127.0.0.1:9464: correct it, or leave it empty to switch the metrics off")
-
-// metricsAddr is the address that METRICS_ADDR means: on the loopback, if it is a port alone.
-func metricsAddr(set string) (string, error) {
-	if set == "" {
-		return "", nil
-	}
-	if isPort(set) {
-		set = ":" + set
-	}
-	host, port, err := net.SplitHostPort(set)
-	if err != nil || !isPort(port) {
-		return "", errMetricsAddr
-	}
-	if host == "" {
-		host = "127.0.0.1"
-	}
-	return net.JoinHostPort(host, port), nil
 }
 
 // isLoopback reports whether only this machine reaches an address.
@@ -171,10 +153,10 @@ func metricsHandler(m *metrics.Metrics, profiles bool) http.Handler {
 	return mux
 }
 
-// superviseSelf tells systemd when the bot is ready, that it is alive, and that it stops. Nothing is
+// tellServiceManager tells systemd when the bot is ready, that it is alive, and that it stops. Nothing is
 // told where no service manager asks for it (NOTIFY_SOCKET, WATCHDOG_USEC).
 // https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html
-func superviseSelf(ctx context.Context, ready <-chan struct{}, stuck func() error, log *slog.Logger) error {
+func tellServiceManager(ctx context.Context, ready <-chan struct{}, stuck func() error, log *slog.Logger) error {
 	tell := func(state string) {
 		if _, err := daemon.SdNotify(false, state); err != nil {
 			log.Error("the service manager cannot be told how the bot is doing", "err", err)
