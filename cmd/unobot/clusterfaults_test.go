@@ -3,15 +3,19 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/cluster"
+	"unobot/bot/discord/standin"
+	"unobot/bot/ui/lang"
 )
 
 // fault is something that happens to a process or to all of them.
@@ -92,3 +96,142 @@ func (f *fleet) drain(p *process) (began time.Time) {
 	}, "it hands over")
 	return began
 }
+
+const (
+	// look is how often a machine is looked at. One that is late by more than that stands still.
+	look = 50 * time.Millisecond
+	// wake is for how long after that requests arrive closer together than they were sent.
+	wake = 2 * time.Second
+)
+
+// machine notes how late this machine lets somebody go on who only sleeps. Then it is busy with something
+// else, which is no fault of the bot.
+type machine struct {
+	mu    sync.Mutex
+	looks []looked
+}
+
+// looked is what one look has found.
+type looked struct {
+	at       time.Time
+	late     time.Duration
+	overPace int // answers since the look before to more than 50 requests a second
+}
+
+// watch looks until the context ends.
+func (m *machine) watch(ctx context.Context, d *standin.Server) {
+	for counted := d.Stats().OverPace; ctx.Err() == nil; {
+		began := time.Now()
+		time.Sleep(look)
+		late, overPace := time.Since(began)-look, d.Stats().OverPace
+		m.mu.Lock()
+		m.looks = append(m.looks, looked{time.Now(), late, overPace - counted})
+		m.mu.Unlock()
+		counted = overPace
+	}
+}
+
+// lateSince is how much of the time since a moment the machine has taken for something else.
+func (m *machine) lateSince(t time.Time) (sum time.Duration) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, l := range m.looks {
+		if l.at.After(t) {
+			sum += l.late
+		}
+	}
+	return sum
+}
+
+// overPace counts the answers to more than 50 requests a second, and those of them that may come from a
+// machine which has stood still.
+func (m *machine) overPace() (all, excused int) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var stood time.Time
+	for _, l := range m.looks {
+		if l.late > look {
+			stood = l.at
+		}
+		all += l.overPace
+		if l.at.Sub(stood) < wake {
+			excused += l.overPace
+		}
+	}
+	return all, excused
+}
+
+// figure is what a fault did.
+type figure struct {
+	fault               string
+	all, half           time.Duration // until every table was served again, and half of them
+	late                time.Duration // that the machine took meanwhile for something else
+	even                time.Duration // until the load was spread, once the fault was over
+	resumes, identifies int           // of sessions with Discord
+}
+
+func (one figure) String() string {
+	seconds := func(d time.Duration) string { return fmt.Sprintf("%.1f s", d.Seconds()) }
+	return fmt.Sprintf("| %s | %s | %s | %s | %s | %d | %d |",
+		one.fault, seconds(one.all), seconds(one.half), seconds(one.late), seconds(one.even), one.resumes, one.identifies)
+}
+
+// figures is what all of them did, as a table.
+type figures []figure
+
+func (list figures) String() string {
+	lines := []string{
+		"| Fault | Every table is served again after | Half of them | Machine late by | Load spread again | RESUMEs | IDENTIFYs |",
+		"|---|---|---|---|---|---|---|",
+	}
+	for _, one := range list {
+		lines = append(lines, one.String())
+	}
+	return strings.Join(lines, "\n")
+}
+
+// servedAgain waits until somebody at each table, who asks for the own cards again and again, has got them.
+func (f *fleet) servedAgain(began time.Time) (one figure) {
+	f.Helper()
+	took := make([]time.Duration, len(f.places))
+	var asking sync.WaitGroup
+	for i, p := range f.places {
+		asking.Go(func() {
+			for took[i] < patience && !f.shows(p) {
+				took[i] = time.Since(began)
+			}
+			took[i] = time.Since(began)
+		})
+	}
+	asking.Wait()
+	slices.Sort(took)
+	return figure{all: took[len(took)-1], half: took[len(took)/2]}
+}
+
+// shows reports whether somebody at a place gets the own cards, within two seconds.
+func (f *fleet) shows(p *survival) bool {
+	ctx, cancel := context.WithTimeout(f.Context(), 2*time.Second)
+	defer cancel()
+	i, err := f.discord.Slash(p.users[0].ID, p.channel, "game hand")
+	var answer standin.Answer
+	if err == nil {
+		answer, err = i.WaitSettled(ctx)
+	}
+	if err == nil && answer.Message != nil && (len(enabled(*answer.Message)) > 0 || f.isTrue(p, *answer.Message)) {
+		return true
+	}
+	time.Sleep(20 * time.Millisecond)
+	return false
+}
+
+// isTrue reports whether it is right that a game has not begun, or that none is at a place: between two
+// matches nobody has cards.
+func (f *fleet) isTrue(p *survival, answer standin.Message) bool {
+	_, playing := p.public("hand")
+	_, waiting := p.public("join")
+	w, said := lang.For("en-US"), words(answer)
+	return !playing && (strings.Contains(said, w.Refusal(lang.NotStarted)) || !waiting && strings.Contains(said, firstSentence(w.Refusal(lang.NoTableHere))))
+}
+
+// firstSentence is a text without what it proposes to do, which may name a command by its id.
+func firstSentence(text string) string { return strings.SplitAfter(text, ". ")[0] }

@@ -5,10 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"go.yaml.in/yaml/v3"
 )
 
 // TestDocumentsNameRealTests: a test, benchmark or fuzz target that a document calls
@@ -68,5 +70,107 @@ func TestTheMapNamesRealFunctions(t *testing.T) {
 			found = found || regexp.MustCompile(declared).Match(code)
 		}
 		require.True(t, found, "stop %s: there is no %s.%s in %s", stop[1], receiver, name, room)
+	}
+}
+
+// operationPage is the page for operators.
+func operationPage(t *testing.T) string {
+	t.Helper()
+	page, err := os.ReadFile("../../docs/operation.md")
+	require.NoError(t, err)
+	return string(page)
+}
+
+// section is a part of a page, from its heading to the next of that kind.
+func section(t *testing.T, page, heading string) string {
+	t.Helper()
+	_, rest, found := strings.Cut(page, "\n## "+heading+"\n")
+	require.True(t, found, heading)
+	text, _, _ := strings.Cut(rest, "\n## ")
+	return text
+}
+
+// firstColumn is what stands first in the rows of a section's table, as code.
+func firstColumn(text string) (cells []string) {
+	for _, m := range regexp.MustCompile("(?m)^\\| `([^`]+)` \\|").FindAllStringSubmatch(text, -1) {
+		cells = append(cells, m[1])
+	}
+	return cells
+}
+
+// TestEveryAlertIsExplained: the page says what each one means and what to do.
+func TestEveryAlertIsExplained(t *testing.T) {
+	var names []string
+	for _, a := range alerts(t) {
+		names = append(names, a.Alert)
+		require.Contains(t, []string{"page", "ticket"}, a.Labels["severity"], a.Alert)
+		require.NotEmpty(t, a.Annotations["summary"], a.Alert)
+	}
+	require.ElementsMatch(t, names, firstColumn(section(t, operationPage(t), "Alerts")))
+}
+
+func TestThePageForOperatorsNamesEveryVariable(t *testing.T) {
+	require.ElementsMatch(t, variables(), firstColumn(section(t, operationPage(t), "Settings")))
+}
+
+// TestLogLinesOfThePageExist: somebody searches for them word for word.
+func TestLogLinesOfThePageExist(t *testing.T) {
+	var code strings.Builder
+	continued := regexp.MustCompile(`" ?\+\n\t*"`)
+	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		code.Write(continued.ReplaceAll(text, nil))
+		return err
+	}))
+	lines := firstColumn(section(t, operationPage(t), "Log lines"))
+	require.Greater(t, len(lines), 10)
+	for _, line := range lines {
+		require.Contains(t, code.String(), `"`+line+`"`)
+	}
+}
+
+// TestOperationFilesSetRealVariables: a variable that the bot does not know would be ignored.
+func TestOperationFilesSetRealVariables(t *testing.T) {
+	known := append(variables(), "SQLITE_TMPDIR") // SQLite's own
+	for file, bots := range map[string][]string{
+		"compose.yml":          {"unobot"},
+		"compose-postgres.yml": {"bot1", "bot2", "bot3"},
+	} {
+		text, err := os.ReadFile("../../docs/operation/" + file)
+		require.NoError(t, err)
+		var compose struct {
+			Services map[string]struct{ Environment map[string]string }
+		}
+		require.NoError(t, yaml.Unmarshal(text, &compose))
+		for _, bot := range bots {
+			require.Greater(t, len(compose.Services[bot].Environment), 3, "%s in %s", bot, file)
+			for name := range compose.Services[bot].Environment {
+				require.Contains(t, known, name, file)
+			}
+		}
+	}
+	unit, err := os.ReadFile("../../docs/operation/unobot.service")
+	require.NoError(t, err)
+	for _, m := range regexp.MustCompile(`(?m)^Environment=([A-Z_]+)=`).FindAllStringSubmatch(string(unit), -1) {
+		require.Contains(t, known, m[1])
+	}
+	require.Contains(t, string(unit), "\nType=notify\n")
+	require.Contains(t, string(unit), "\nWatchdogSec=")
+}
+
+// TestEverySubcommandOfThePageExists: a page that names one that is gone leads nowhere.
+func TestEverySubcommandOfThePageExists(t *testing.T) {
+	var names []string
+	for _, m := range regexp.MustCompile("`unobot ([a-z]+)").FindAllStringSubmatch(operationPage(t), -1) {
+		names = append(names, m[1])
+	}
+	slices.Sort(names)
+	names = slices.Compact(names)
+	require.Subset(t, names, []string{"backup", "doctor", "health", "licenses", "version"})
+	for _, name := range names {
+		require.Contains(t, usage, "\n  unobot "+name+" ")
 	}
 }

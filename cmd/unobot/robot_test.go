@@ -1,8 +1,13 @@
 package main
 
 import (
+	"fmt"
 	"log/slog"
+	"math/rand/v2"
+	"reflect"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/gametest"
 	"unobot/game/table"
 )
 
@@ -85,4 +91,68 @@ func TestOtherRobotsNeedNotWait(t *testing.T) {
 		_, ok := robots.decide(somethingToThinkAbout(t), level, 1)
 		require.True(t, ok)
 	}
+}
+
+// BenchmarkThinking measures how much the hardest robots think when one table has them to itself, and
+// when they decide every two seconds at each of 100 tables. One iteration is one decision; the worlds
+// that they look at are in proportion to their playouts:
+//
+//	go test ./cmd/unobot -run '^$' -bench Thinking -benchtime 1000x
+func BenchmarkThinking(b *testing.B) {
+	for tables, pace := range map[int]time.Duration{1: 0, 100: 2 * time.Second} {
+		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) {
+			var looks atomic.Int64
+			brains := newRobots(slog.New(slog.DiscardHandler), func() time.Time { looks.Add(1); return time.Now() }, thinkers())
+			took := make(chan time.Duration)
+			for n := range tables {
+				go playAlone(b, brains, uint64(n), pace, took)
+			}
+			var list []time.Duration
+			for b.Loop() {
+				list = append(list, <-took)
+			}
+			slices.Sort(list)
+			b.ReportMetric(float64(looks.Load())/float64(len(list)), "worlds/decision")
+			b.ReportMetric(float64(list[len(list)/2].Microseconds()), "median-µs")
+			b.ReportMetric(float64(list[len(list)*99/100].Microseconds()), "p99-µs")
+		})
+	}
+}
+
+// playAlone lets robots play rounds of classic against each other, one decision about every pace,
+// and tells how long each took, until the benchmark is over.
+func playAlone(b *testing.B, brains *robots, seed uint64, pace time.Duration, took chan<- time.Duration) {
+	rng := rand.New(rand.NewPCG(seed, 5))
+	e, _ := game.EditionByID("classic")
+	for {
+		g, err := game.New(e, game.DefaultOptions(), 4, [32]byte{byte(seed), byte(rng.Uint32())})
+		require.NoError(b, err)
+		require.NoError(b, g.Apply(game.Action{Seat: game.NoSeat, Kind: game.ActDeal}, nil))
+		for g.Actor() != game.NoSeat {
+			select {
+			case <-b.Context().Done():
+				return
+			case <-time.After(pace/2 + time.Duration(rng.Int64N(int64(pace)+1))):
+			}
+			start := time.Now()
+			m, _ := brains.decide(g.View(g.Actor()), table.Hard, rng.Uint64())
+			select {
+			case took <- time.Since(start):
+			case <-b.Context().Done():
+				return
+			}
+			require.NoError(b, g.Apply(toAction(&g, m), nil))
+		}
+	}
+}
+
+// toAction is the actor's action that looks like a move. Sets, shouts included, are told apart by
+// their faces.
+func toAction(g *game.Game, m game.Move) game.Action {
+	legal := g.Legal(g.Actor()).Actions(nil)
+	i := slices.IndexFunc(legal, func(a game.Action) bool { return reflect.DeepEqual(gametest.ToMove(g, a), m) })
+	if i < 0 {
+		return game.Action{Seat: g.Actor(), Kind: m.Kind, Choice: game.Choice{Color: m.Color, Target: m.Target}}
+	}
+	return legal[i]
 }

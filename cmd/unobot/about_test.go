@@ -10,10 +10,31 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/discord/standin"
 	"unobot/game"
 	"unobot/game/record"
 	"unobot/store"
 )
+
+// TestDoctorBesideARunningBot: it disturbs nobody, and its exit code says whether all is well.
+func TestDoctorBesideARunningBot(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	s.process.start()
+	s.openTable()
+	identifies := s.discord.Stats().Identifies
+	out, err := s.process.run("doctor")
+	require.NoError(t, err, out)
+	require.Contains(t, out, "a bot works on the database now")
+	require.Equal(t, identifies, s.discord.Stats().Identifies, "a session start is dear")
+	require.NoError(t, s.discord.SetOverwrite(s.channel, s.discord.Application().ID, 0, standin.PermissionSendMessages))
+	out, err = s.process.run("doctor")
+	require.Error(t, err)
+	require.Contains(t, out, "BAD   permissions   channel "+s.channel)
+	require.Contains(t, out, "unobot: something is wrong: each line with BAD names the remedy")
+	require.NotContains(t, out, s.discord.Application().Token)
+	s.process.stop()
+}
 
 func TestVersionNamesTheProgramAndWhatItWrites(t *testing.T) {
 	t.Parallel()

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/standin"
+	"unobot/bot/discord/standin/openapicheck"
+)
+
+// BenchmarkClick measures, on the real binary and a real file, the time from an
+// INTERACTION_CREATE on the gateway socket to the arrival of the callback, for
+// clicks that commit a move. One iteration is one match.
+func BenchmarkClick(b *testing.B) {
+	s := newSurvival(b, 0)
+	begun := time.Now()
+	s.process.start()
+	ready := time.Since(begun)
+	asked := s.discord.Stats().Requests
+	for b.Loop() {
+		s.playMatch()
+	}
+	var took []time.Duration
+	for _, c := range s.clicks {
+		if c.answered && commits[c.verb] && !refusedOrAsked(c) {
+			took = append(took, c.answer.Latency)
+		}
+	}
+	slices.Sort(took)
+	require.NotEmpty(b, took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds()), "median-µs/click")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-µs/click")
+	b.ReportMetric(float64(len(took))/float64(b.N), "moves/match")
+	b.ReportMetric(float64(s.discord.Stats().Requests-asked)/float64(len(took)), "requests/move")
+	b.ReportMetric(float64(s.discord.Stats().Requests-asked)/float64(len(s.clicks)), "requests/click")
+	b.ReportMetric(float64(ready.Milliseconds()), "ms-to-ready")
+}
+
+// A crowd: how many servers with a person against three robots, and how often one
+// of them clicks.
+const (
+	crowdTables = 25
+	crowdClicks = 100 // a second
+)
+
+// BenchmarkCrowd measures, on the real binary and a real file, the time from an
+// INTERACTION_CREATE on the gateway socket to the arrival of the callback while
+// 100 clicks a second come in, whoever is still being answered. One iteration is
+// one click: a decision where there is one, else a look at the hand.
+func BenchmarkCrowd(b *testing.B) {
+	d, err := standin.New(standin.Options{ApplicationName: "unobot"})
+	require.NoError(b, err)
+	b.Cleanup(func() { require.NoError(b, d.Close()) })
+	openapicheck.Enable(b, d)
+	d.CheckViolations(b)
+	process := newProcess(b, d)
+	var crowd []*survival
+	for n := range crowdTables {
+		_, channel, users, err := d.Populate(fmt.Sprintf("server %d", n), "table", "ada")
+		require.NoError(b, err)
+		withoutFaces(b, d, users)
+		crowd = append(crowd, &survival{
+			TB: b, discord: d, channel: channel.ID, users: users, rng: rand.New(rand.NewPCG(uint64(n), 1)),
+		})
+	}
+	process.start()
+	for _, s := range crowd {
+		s.deal()
+	}
+	var asked []*standin.Interaction
+	decided := 0
+	tick := time.NewTicker(time.Second / crowdClicks)
+	defer tick.Stop()
+	for n := 0; b.Loop(); n++ {
+		<-tick.C
+		i, decision := crowd[n%crowdTables].press()
+		if i != nil {
+			asked = append(asked, i)
+		}
+		if decision {
+			decided++
+		}
+	}
+	took := make([]time.Duration, len(asked))
+	for n, i := range asked {
+		a, err := i.Wait(b.Context())
+		require.NoError(b, err)
+		took[n] = a.Latency
+	}
+	slices.Sort(took)
+	b.ReportMetric(float64(took[len(took)/2].Microseconds()), "median-µs/click")
+	b.ReportMetric(float64(took[len(took)*99/100].Microseconds()), "p99-µs/click")
+	b.ReportMetric(float64(decided)/float64(len(asked)), "decisions/click")
+}
+
+// deal starts a match against three robots.
+func (s *survival) deal() {
+	s.Helper()
+	i, err := s.discord.Slash(s.users[0].ID, s.channel, "game start", standin.Opt("robots", 3))
+	require.NoError(s, err)
+	a, err := i.WaitSettled(s.Context())
+	require.NoError(s, err)
+	s.tables = append(s.tables, part(enabled(*a.Message)[0], 1))
+}
+
+// press makes the person click something in the hand, without waiting for the
+// answer; nil where the hand has just changed.
+func (s *survival) press() (i *standin.Interaction, decision bool) {
+	s.Helper()
+	user := s.users[0].ID
+	hand, ok := s.hand(user, s.tables[len(s.tables)-1])
+	if !ok {
+		return nil, false
+	}
+	id := s.choose(hand)
+	if decision = id != ""; !decision {
+		id = button(hand, "hand")
+	}
+	i, err := s.discord.Click(user, hand.ID, id)
+	if err != nil {
+		return nil, false
+	}
+	return i, decision
+}
+
+// BenchmarkProcessorTime measures, on the real binary and a real file, the processor time that the bot
+// takes for a click that commits a move, with all that follows from it: the answer, the pushed hands,
+// the board's text. Pictures are off. One iteration is one match; 10,000 clicks are some 25 of them:
+//
+//	go test ./cmd/unobot -run '^$' -bench ProcessorTime -benchtime 25x
+func BenchmarkProcessorTime(b *testing.B) {
+	s := newSurvival(b, 0)
+	s.process.start()
+	s.turnPicturesOff()
+	before := s.process.processorTime()
+	for b.Loop() {
+		s.playMatch()
+	}
+	used := s.process.processorTime() - before
+	moves := 0
+	for _, c := range s.clicks {
+		if c.answered && commits[c.verb] && !refusedOrAsked(c) {
+			moves++
+		}
+	}
+	require.Positive(b, moves)
+	b.ReportMetric(float64(used.Microseconds())/float64(moves), "cpu-µs/move")
+	b.ReportMetric(float64(moves), "moves")
+	b.ReportMetric(float64(len(s.clicks)), "clicks")
+}
+
+// turnPicturesOff is what a manager of the server does in its settings.
+func (s *survival) turnPicturesOff() {
+	s.Helper()
+	i, err := s.discord.Forge(standin.Forgery{
+		UserID: s.users[0].ID, ChannelID: s.channel, CustomID: "1:-:0:set:pictures", Values: []string{"off"},
+		Edit: func(payload map[string]any) { payload["member"].(map[string]any)["permissions"] = "32" },
+	})
+	require.NoError(s, err)
+	a, err := i.WaitSettled(s.Context())
+	require.NoError(s, err)
+	require.Contains(s, words(*a.Message), "Pictures: off")
+}
+
+// processorTime is what the process has used so far.
+func (p *process) processorTime() time.Duration {
+	p.Helper()
+	stat, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.cmd.Process.Pid))
+	if err != nil {
+		p.Skip("there is no /proc here")
+	}
+	fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
+	var user, system int64
+	_, err = fmt.Sscan(fields[11]+" "+fields[12], &user, &system)
+	require.NoError(p, err)
+	return time.Duration(user+system) * 10 * time.Millisecond // in ticks of a hundredth of a second
+}

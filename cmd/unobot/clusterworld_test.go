@@ -1,0 +1,241 @@
+//go:build unix
+
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// audit compares the database with what people saw: every acknowledged move is there once, every match
+// leads from its deal to what is stored, and has one board.
+func (f *fleet) audit() {
+	f.Helper()
+	f.discord.Advance(responseWindow) // nothing is answered any more
+	conn, err := pgx.Connect(f.Context(), f.direct)
+	require.NoError(f, err)
+	defer conn.Close(f.Context())
+	acknowledged, matches, steps, shown := 0, 0, 0, 0
+	for _, p := range f.places {
+		wished := p.acknowledged(f.Context(), f.store)
+		boards := p.boards()
+		for _, id := range p.tables {
+			stored, err := f.store.Load(f.Context(), table.ID(id))
+			require.NoError(f, err)
+			require.NotEqual(f, table.Abandoned, stored.Phase, "no time ran out on anybody")
+			require.LessOrEqual(f, boards[id], 1, "boards of a table")
+			shown += boards[id]
+			require.LessOrEqual(f, len(wished[stored.ID]), stored.Steps)
+			acknowledged += len(wished[stored.ID])
+			if stored.Phase != table.Lobby {
+				f.replay(conn, stored)
+				matches, steps = matches+1, steps+stored.Steps
+			}
+		}
+	}
+	require.Greater(f, shown, f.tables/2, "people play, and see boards")
+	f.Logf("%d clicks, %d moves that people made, none lost or made twice; %d steps of %d matches lead to what is stored",
+		f.clicks.Load(), acknowledged, steps, matches)
+}
+
+// boards are how many messages with buttons to play a channel has, by table.
+func (s *survival) boards() map[string]int {
+	boards := map[string]int{}
+	for _, m := range s.discord.Messages(s.users[0].ID, s.channel) {
+		if id := button(m, "hand"); !m.Ephemeral() && id != "" {
+			boards[part(id, 1)]++
+		}
+	}
+	return boards
+}
+
+// replay plays a match again from its deal, by its stored steps.
+func (f *fleet) replay(conn *pgx.Conn, final table.State) {
+	f.Helper()
+	rows, err := conn.Query(f.Context(), `SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, string(final.ID))
+	require.NoError(f, err)
+	actions, err := pgx.CollectRows(rows, pgx.RowTo[[]byte])
+	require.NoError(f, err)
+	require.Len(f, actions, final.Steps, "none is missing")
+	replayed(f, final, func(n int) game.Action {
+		a, err := game.DecodeAction(actions[n])
+		require.NoError(f, err, fmt.Sprint("step ", n))
+		return a
+	})
+}
+
+// newerSchema is that of the program's next version.
+const newerSchema = 99999
+
+// newerMigration is what a version to come may do to the schema: it adds.
+const newerMigration = `-- +goose Up
+ALTER TABLE tables ADD COLUMN of_a_newer_version INTEGER NOT NULL DEFAULT 0;
+CREATE TABLE of_a_newer_version (id TEXT NOT NULL PRIMARY KEY);
+`
+
+// buildNewer is the program as it stands with one more migration, for both databases.
+func buildNewer(t testing.TB) string {
+	t.Helper()
+	folder := t.TempDir()
+	file, overlay, binary := filepath.Join(folder, "newer.sql"), filepath.Join(folder, "overlay.json"), filepath.Join(folder, "unobot")
+	require.NoError(t, os.WriteFile(file, []byte(newerMigration), 0o600))
+	added := map[string]string{}
+	for _, place := range []string{"migrations", "migrations/postgres"} {
+		path, err := filepath.Abs(filepath.Join("../..", place, fmt.Sprint(newerSchema, "_newer.sql")))
+		require.NoError(t, err)
+		added[path] = file
+	}
+	text, err := json.Marshal(map[string]any{"Replace": added})
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(overlay, text, 0o600))
+	out, err := exec.Command("go", "build", "-overlay", overlay, "-o", binary, ".").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	out, err = exec.Command(binary, "version").CombinedOutput()
+	require.NoError(t, err, "%s", out)
+	require.Contains(t, string(out), fmt.Sprint("database schema ", newerSchema))
+	return binary
+}
+
+// upgrade lets a process of the next version join, which changes the schema, and replaces the others one
+// after the other.
+func (f *fleet) upgrade() []fault {
+	older := f.bots[0].binary
+	steps := []fault{{name: "a newer version joins", harm: onceOver(func(*process) {
+		p := f.newBot()
+		p.binary = f.newer
+		f.bots = append(f.bots, p)
+		f.boot(p)
+		f.eventually(f.isEven, "it has its share beside the older ones")
+		_, err := store.Look(f.Context(), f.direct)
+		var newer *store.NewerError
+		require.ErrorAs(f, err, &newer)
+		require.EqualValues(f, newerSchema, newer.Found, "it has changed the schema")
+	})}}
+	for i, p := range f.bots {
+		steps = append(steps, fault{
+			name: fmt.Sprintf("an older process is replaced (%d of %d)", i+1, len(f.bots)),
+			harm: fromThen(func(*process) { p.stop() }),
+			mend: func(*process) { p.binary = f.newer; f.boot(p) },
+		})
+	}
+	last := &steps[len(steps)-1]
+	last.mend = func(*process) {
+		p := f.bots[2]
+		p.binary = older
+		out, err := p.command().CombinedOutput()
+		require.Error(f, err, "it would not understand what the newer ones store")
+		require.Contains(f, string(out), "run the newer program")
+		p.binary = f.newer
+		f.boot(p)
+	}
+	return steps
+}
+
+// databaseLine stands between processes and their database. Where it is cut, the database is away for them.
+type databaseLine struct {
+	net.Listener
+	to string
+
+	mu    sync.Mutex
+	cut   bool
+	conns map[net.Conn]bool
+}
+
+// newDatabaseLine leads to a port of this machine.
+func newDatabaseLine(t testing.TB, port int) *databaseLine {
+	t.Helper()
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	r := &databaseLine{Listener: l, to: fmt.Sprint("127.0.0.1:", port), conns: map[net.Conn]bool{}}
+	go r.run()
+	t.Cleanup(func() {
+		require.NoError(t, l.Close())
+		r.setCut(true)
+	})
+	return r
+}
+
+func (l *databaseLine) port() int { return l.Addr().(*net.TCPAddr).Port }
+
+func (l *databaseLine) run() {
+	for {
+		from, err := l.Accept()
+		if err != nil {
+			return // the test is over
+		}
+		go l.lead(from)
+	}
+}
+
+// lead leads one connection to the database and back, until either end closes it.
+func (l *databaseLine) lead(from net.Conn) {
+	defer from.Close()
+	if l.isCut() {
+		return
+	}
+	to, err := (&net.Dialer{}).Dial("tcp", l.to)
+	if err != nil {
+		return // the database is not there, as whoever asks now sees
+	}
+	defer to.Close()
+	if !l.add(from, to) {
+		return
+	}
+	defer l.forget(from, to)
+	go func() {
+		_, _ = io.Copy(to, from)
+		to.Close()
+	}()
+	_, _ = io.Copy(from, to)
+}
+
+// add takes note of open connections; false if there must be none.
+func (l *databaseLine) add(conns ...net.Conn) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, c := range conns {
+		l.conns[c] = true
+	}
+	return !l.cut
+}
+
+func (l *databaseLine) isCut() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.cut
+}
+
+func (l *databaseLine) forget(conns ...net.Conn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, c := range conns {
+		delete(l.conns, c)
+	}
+}
+
+// setCut breaks all connections and lets none in, or lets them in again.
+func (l *databaseLine) setCut(cut bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.cut = cut
+	if !cut {
+		return
+	}
+	for c := range l.conns {
+		c.Close()
+	}
+}

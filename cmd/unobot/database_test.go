@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/cluster"
+	"unobot/game"
+	"unobot/game/table/tabletest"
+	"unobot/store"
+	"unobot/store/postgrestest"
+)
+
+// backupsIn are the backups in a folder.
+func backupsIn(t *testing.T, folder string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "unobot-????????-??????.db"))
+	require.NoError(t, err)
+	return files
+}
+
+// TestTheRunningBotKeepsBackups: and says so in its log, which can be JSON.
+func TestTheRunningBotKeepsBackups(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	folder := t.TempDir()
+	s.process.env = []string{"BACKUP_DIR=" + folder, "LOG_FORMAT=json"}
+	s.process.start()
+	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "backup written and verified") },
+		time.Minute, 5*time.Millisecond)
+	s.process.stop()
+	require.Len(t, backupsIn(t, folder), 1)
+	require.NoError(t, store.VerifyBackup(t.Context(), backupsIn(t, folder)[0]))
+	said := false
+	for line := range strings.Lines(s.process.log.String()) {
+		var fields map[string]any
+		require.NoError(t, json.Unmarshal([]byte(line), &fields), line)
+		said = said || fields["msg"] == "backup written and verified"
+	}
+	require.True(t, said)
+}
+
+func TestAFolderForBackupsThatIsNotThereIsOneLine(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	s.process.env = []string{"BACKUP_DIR=" + filepath.Join(t.TempDir(), "not mounted")}
+	out, err := s.process.run()
+	require.Error(t, err)
+	require.Contains(t, out, "BACKUP_DIR: the folder for backups cannot be used: make it first")
+	require.Equal(t, 1, strings.Count(out, "\n"), out)
+}
+
+// TestBackupEverySoOften: beside a bot, until it is stopped.
+func TestBackupEverySoOften(t *testing.T) {
+	t.Parallel()
+	s := newSurvival(t, 0)
+	s.process.start()
+	folder := t.TempDir()
+	for _, name := range []string{"unobot-20260101-000000.db", "unobot-20260102-000000.db", "other.db"} {
+		require.NoError(t, os.WriteFile(filepath.Join(folder, name), nil, 0o600))
+	}
+	keeper := s.process.command("backup", "-every", "24h", "-keep", "2", folder)
+	require.NoError(t, keeper.Start())
+	require.Eventually(t, func() bool {
+		files := backupsIn(t, folder)
+		return len(files) == 2 && filepath.Base(files[0]) == "unobot-20260102-000000.db"
+	}, time.Minute, 5*time.Millisecond)
+	require.NoError(t, keeper.Process.Signal(syscall.SIGTERM))
+	require.NoError(t, keeper.Wait())
+	require.FileExists(t, filepath.Join(folder, "other.db"))
+	s.process.stop()
+
+	for args, want := range map[string]string{
+		"-every 1s " + folder: "-every 1s is too often", "-every 1h -keep -1 " + folder: "-keep -1 would keep nothing",
+		"-keep 3 " + folder: "usage", "-every 1h": "usage", "-every 1h " + folder + "/none": "make it first",
+	} {
+		out, err := s.process.run(append([]string{"backup"}, strings.Fields(args)...)...)
+		require.Error(t, err)
+		require.Contains(t, out, want)
+	}
+}
+
+// TestRestoreSaysWhatToDo: an operator has one line for each refusal, and a name for each file kept.
+func TestRestoreSaysWhatToDo(t *testing.T) {
+	folder := t.TempDir()
+	t.Chdir(folder)
+	database, backup := filepath.Join(folder, "unobot.db"), filepath.Join(folder, "backup.db")
+	t.Setenv("DATABASE_PATH", database)
+	db, err := store.Open(t.Context(), backup)
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	try := func(file string) (string, error) {
+		var out strings.Builder
+		err := restore(t.Context(), []string{file}, &out)
+		return out.String(), err
+	}
+
+	_, err = try("nothere.db")
+	require.EqualError(t, err, "there is no file nothere.db: name a backup and the folder it is in")
+
+	content, err := os.ReadFile(backup)
+	require.NoError(t, err)
+	for i := 8 * 4096; i < 9*4096; i++ { // a page that SQLite has two lines to say about
+		content[i] ^= 0x55
+	}
+	require.NoError(t, os.WriteFile("damaged.db", content, 0o600))
+	_, err = try("damaged.db")
+	require.ErrorContains(t, err, "backup damaged.db is damaged or is something else: take an older backup: ")
+	require.NotContains(t, err.Error(), "\n")
+
+	require.NoError(t, os.WriteFile(database+"-wal", []byte("orphan"), 0o600))
+	out, err := try(backup)
+	require.NoError(t, err)
+	require.Regexp(t, `^This was there and is kept: \S+unobot\.db\.replaced-\d{8}-\d{6}-wal\n\S+ holds what `, out)
+
+	out, err = try(backup)
+	require.NoError(t, err)
+	require.Regexp(t, `^This was there and is kept: (\S+\.replaced-\S+)\nTo have the old database back, restore \S+\.replaced-\S+ in`, out)
+}
+
+func TestRecountingAchievements(t *testing.T) {
+	place := filepath.Join(t.TempDir(), "unobot.db")
+	environment(t, map[string]string{"DATABASE_PATH": place})
+	requireRecount(t, store.Open, place)
+}
+
+// TestRecountingAchievementsOnPostgres, and leaving no file behind.
+func TestRecountingAchievementsOnPostgres(t *testing.T) {
+	place := postgrestest.Empty(t)
+	environment(t, map[string]string{"DATABASE_URL": place})
+	requireRecount(t, store.Connect, place)
+	files, err := os.ReadDir(".")
+	require.NoError(t, err)
+	require.Empty(t, files)
+}
+
+// TestRecountingWaitsForNoBot: processes on PostgreSQL have to be stopped, as one on a file.
+func TestRecountingWaitsForNoBot(t *testing.T) {
+	place := postgrestest.Empty(t)
+	environment(t, map[string]string{"DATABASE_URL": place})
+	st, err := store.Connect(t.Context(), place)
+	require.NoError(t, err)
+	defer st.Close()
+	l, _ := st.Leases()
+	for _, process := range []string{"web1:811", "web2:7"} {
+		_, err := l.Renew(t.Context(), cluster.Renewal{Member: process, Name: process, Life: time.Hour})
+		require.NoError(t, err)
+	}
+	var out bytes.Buffer
+	err = command(t.Context(), []string{"recount"}, &out)
+	require.ErrorContains(t, err, "2 processes work on database test")
+	require.NotContains(t, err.Error(), "\n")
+	require.NoError(t, l.Leave(t.Context(), "web1:811"))
+	require.ErrorContains(t, command(t.Context(), []string{"recount"}, &out), "process web2:7 works on database test")
+	require.Empty(t, out.String())
+	require.NoError(t, l.Leave(t.Context(), "web2:7"))
+	require.NoError(t, command(t.Context(), []string{"recount"}, &out))
+}
+
+// requireRecount plays a match on the database that the environment names, and counts it again.
+func requireRecount(t *testing.T, open func(ctx context.Context, place string) (*store.Store, error), place string) {
+	t.Helper()
+	st, err := open(t.Context(), place)
+	require.NoError(t, err)
+	p := tabletest.NewPlay(t, st, 1)
+	p.Finish(p.Begin("channel", game.SingleRound, tabletest.People(2)...))
+	require.NoError(t, p.Hall.Close(t.Context()))
+	require.NoError(t, st.Close())
+	var out bytes.Buffer
+	require.NoError(t, command(t.Context(), []string{"recount"}, &out))
+	require.Contains(t, out.String(), "of 2 users counted again: from the moves of 1 matches")
+	require.ErrorIs(t, command(t.Context(), []string{"recount", "now"}, &out), errUsage)
+}
