@@ -89,8 +89,19 @@ func (s *Store) blob() string {
 // PlayedMatch are the commits of one match of four people.
 func PlayedMatch(t testing.TB) []table.Commit {
 	t.Helper()
-	memory := tabletest.New()
-	p := tabletest.NewPlay(t, memory, 1)
+	r := &recorder{Store: Engines[0].Open(t, NewPath(t))}
+	p := tabletest.NewPlay(t, r, 1)
 	p.Finish(p.Begin("channel", 500, tabletest.People(4)...))
-	return memory.Commits()
+	return r.commits
+}
+
+// recorder remembers what it has stored.
+type recorder struct {
+	*Store
+	commits []table.Commit
+}
+
+func (r *recorder) Commit(ctx context.Context, c table.Commit) error {
+	r.commits = append(r.commits, c)
+	return r.Store.Commit(ctx, c)
 }

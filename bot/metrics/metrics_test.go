@@ -13,7 +13,6 @@ import (
 	"unobot/bot/metrics"
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
 )
 
 // scrape is what Prometheus reads.
@@ -81,7 +80,7 @@ func (b badStore) Commit(context.Context, table.Commit) error { return b.err }
 func TestCommitsAreCountedByOutcome(t *testing.T) {
 	m := metrics.New()
 	for _, err := range append([]error{nil, errors.New("disk full"), errors.New("locked")}, table.Refusals...) {
-		require.Equal(t, err, m.Commits(badStore{tabletest.New(), err}).Commit(t.Context(), table.Commit{}))
+		require.Equal(t, err, m.Commits(badStore{err: err}).Commit(t.Context(), table.Commit{}))
 	}
 	text := scrape(t, m)
 	for outcome, n := range map[string]string{"stored": "1", "conflict": "1", "repeated": "1", "channel_busy": "1", "quota": "1", "failed": "2"} {
@@ -114,7 +113,7 @@ func TestAScrapeAsksWhatIsSoNow(t *testing.T) {
 // board's edit that follow.
 func BenchmarkClick(b *testing.B) {
 	m := metrics.New()
-	store := m.Commits(badStore{tabletest.New(), nil})
+	store := m.Commits(badStore{})
 	b.ReportAllocs()
 	for b.Loop() {
 		_ = store.Commit(b.Context(), table.Commit{})

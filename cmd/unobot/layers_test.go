@@ -45,9 +45,9 @@ var arrows = []struct{ room, imports string }{
 	{"bot/tools/load", "bot/discord/standin"},
 	{"bot/discord/standin/openapicheck", "bot/discord/standin"}, // for tests
 	{"bot/discord/standin", ""},
-	{"store/storetest", "store"}, // for tests
-	{"store/disktest", ""},       // for tests
-	{"store/postgrestest", ""},   // for tests
+	{"store/storetest", "game/table store"}, // for tests
+	{"store/disktest", ""},                  // for tests
+	{"store/postgrestest", ""},              // for tests
 	{"store/backups", "store"},
 	{"store", "bot/background bot/discord/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
 	{"bot/discord/cluster/clustertest", "bot/discord/cluster"}, // for tests
@@ -57,7 +57,7 @@ var arrows = []struct{ room, imports string }{
 	{"store/unfinished", "store/filelock"},
 	{"store/filelock", ""},
 	{"migrations", ""},
-	{"game/table/tabletest", "game game/daily game/feats game/gametest game/rating game/table"}, // for tests
+	{"game/table/tabletest", "game game/daily game/feats game/gametest game/table"}, // for tests
 	{"game/table", "game game/daily game/feats"},
 	{"game/record", "game game/daily"},
 	{"game/simulate", "game"},

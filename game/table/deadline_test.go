@@ -334,8 +334,8 @@ func TestManyPassedDeadlines(t *testing.T) {
 		w := newWorld(t)
 		s := w.match(2, paced(30*time.Second)).State()
 		for i := 1; i < tables; i++ {
-			s.ID, s.Channel = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i)
-			w.store.Put(s)
+			s.ID, s.Channel, s.Version = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i), 1
+			w.store.Put(t, s)
 		}
 		time.Sleep(time.Hour)
 		w.reopen()
@@ -366,8 +366,8 @@ func TestPassedDeadlinesAreSpread(t *testing.T) {
 		w := newWorld(t)
 		s := w.match(2, paced(30*time.Second)).State()
 		for i := 1; i < tables; i++ {
-			s.ID, s.Channel = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i)
-			w.store.Put(s)
+			s.ID, s.Channel, s.Version = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i), 1
+			w.store.Put(t, s)
 		}
 		time.Sleep(time.Hour)
 		w.reopen()

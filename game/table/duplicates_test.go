@@ -72,7 +72,7 @@ func TestAChangeFromOutsideIsFoundOut(t *testing.T) {
 	stored := s
 	stored.Version++
 	stored.Host = user(1).ID
-	w.store.Put(stored)
+	w.store.Put(t, stored)
 	out, err := tb.Do(t.Context(), w.request(tb, actor, automaticMove(s)))
 	require.ErrorIs(t, err, table.ErrStale)
 	require.Empty(t, out.Steps)

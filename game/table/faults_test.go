@@ -116,9 +116,10 @@ func TestUnknownOutcomeOfCreateIsSettledByTheNextOne(t *testing.T) {
 // TestKilledAnywhere plays a match while the process dies before and after commits; users repeat
 // what they got no answer to.
 func TestKilledAnywhere(t *testing.T) {
+	t.Parallel()
 	w := newWorld(t)
 	rng := rand.New(rand.NewPCG(5, 5))
-	tb := w.match(4)
+	tb := w.match(4, func(n *table.NewTable) { n.Options.Target = 200 })
 	id := tb.State().ID
 	for tb.State().Phase == table.Playing {
 		u, m := wish(rng, tb.State())
@@ -165,13 +166,15 @@ func TestPanicLeavesNothingLocked(t *testing.T) {
 func TestUnreadableTableDoesNotKeepOthersAway(t *testing.T) {
 	w := newWorld(t)
 	good := w.match(2).State()
-	bad, err := w.hall.Create(t.Context(), w.key(), wanted("bad", user(3)))
-	require.NoError(t, err)
-	w.store.MakeUnreadable(bad.State().ID)
+	bad := w.match(2, func(n *table.NewTable) { n.Channel = "bad" })
+	unreadable := bad.State()
+	unreadable.Version++
+	unreadable.Seats = unreadable.Seats[:1] // the cards are for two
+	w.store.Put(t, unreadable)
 	w.reopen()
 	require.Contains(t, w.broken, bad.State().ID)
 	require.Len(t, w.hall.Live(), 1)
-	_, err = w.hall.Find(t.Context(), good.ID)
+	_, err := w.hall.Find(t.Context(), good.ID)
 	require.NoError(t, err)
 	_, err = w.hall.Find(t.Context(), bad.State().ID)
 	require.ErrorIs(t, err, table.ErrBroken)

@@ -15,7 +15,10 @@ import (
 func TestMatchesToTheEnd(t *testing.T) {
 	for n := 2; n <= game.MaxSeats; n++ {
 		t.Run(fmt.Sprintf("%d users", n), func(t *testing.T) {
-			w, end := playMatch(t, n, wanted("channel", user(0)), 50_000)
+			t.Parallel()
+			wish := wanted("channel", user(0))
+			wish.Options.Target = 200 // some rounds
+			w, end := playMatch(t, n, wish, 50_000)
 			require.Equal(t, table.Finished, end.Phase)
 			require.LessOrEqual(t, len(end.Recent), table.RecentEvents)
 			require.Equal(t, game.EvMatchWon, end.Recent[len(end.Recent)-1].Event.Kind)
@@ -34,6 +37,7 @@ func TestOtherEditionsAndHouseRules(t *testing.T) {
 	for _, e := range game.Editions() {
 		for name, o := range map[string]game.Options{"house rules": wild, "lowest": lowest} {
 			t.Run(fmt.Sprintf("%s %s", e.ID, name), func(t *testing.T) {
+				t.Parallel()
 				n := wanted("channel", user(0))
 				n.Edition, n.Options = e.ID, o
 				playMatch(t, 4, n, 2_000)

@@ -12,7 +12,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 // TestPublishesInOrderWithoutLocks: whoever is told may use the table at once, and versions come in
@@ -22,7 +22,7 @@ func TestPublishesInOrderWithoutLocks(t *testing.T) {
 	var mu sync.Mutex
 	var versions []uint64
 	h, err := table.Open(t.Context(), table.Config{
-		Store: tabletest.New(), Now: time.Now, Random: crand.Reader,
+		Store: storetest.New(t), Now: time.Now, Random: crand.Reader,
 		Changed: func(s table.State) {
 			if tb, ok := hall.At("channel"); ok && s.Version == 1 {
 				_, err := tb.Join(context.Background(), "from the publisher", user(1))

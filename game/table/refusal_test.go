@@ -10,7 +10,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 func TestRefusesInTheLobby(t *testing.T) {
@@ -168,7 +168,7 @@ func TestChannelAndQuotas(t *testing.T) {
 
 func TestQuotasCanBeConfigured(t *testing.T) {
 	h, err := table.Open(t.Context(), table.Config{
-		Store: tabletest.New(), Now: time.Now, Random: rand.NewChaCha8([32]byte{1}), Changed: func(table.State) {},
+		Store: storetest.New(t), Now: time.Now, Random: rand.NewChaCha8([32]byte{1}), Changed: func(table.State) {},
 		MaxHosted: 1, MaxPerGuild: 2,
 	})
 	require.NoError(t, err)

@@ -12,7 +12,7 @@ import (
 	"unobot/game"
 	"unobot/game/daily"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 // openHall opens a hall of a process that owns the tables of some servers.
@@ -38,7 +38,7 @@ func soloTable() table.NewTable {
 // TestASoloTableFollowsItsPlayer to whatever process the player's interactions come.
 func TestASoloTableFollowsItsPlayer(t *testing.T) {
 	t.Parallel()
-	ctx, st := t.Context(), tabletest.New()
+	ctx, st := t.Context(), storetest.New(t)
 	first := openHall(t, st, "first", func(guild string) bool { return guild != "far" })
 	second := openHall(t, st, "second", func(guild string) bool { return guild == "far" })
 	begun, out, err := first.CreateAgainst(ctx, "begin", soloTable(), 3, table.Normal)
@@ -61,7 +61,7 @@ func TestASoloTableFollowsItsPlayer(t *testing.T) {
 // TestSoloTablesTakeNobodysPlace: neither in quotas nor among the tables of channels.
 func TestSoloTablesTakeNobodysPlace(t *testing.T) {
 	t.Parallel()
-	ctx, st := t.Context(), tabletest.New()
+	ctx, st := t.Context(), storetest.New(t)
 	h := openHall(t, st, "one", nil)
 	solo, _, err := h.CreateAgainst(ctx, "begin", soloTable(), 3, table.Normal)
 	require.NoError(t, err)
@@ -80,7 +80,7 @@ func TestSoloTablesTakeNobodysPlace(t *testing.T) {
 // two people who play alike have the same game.
 func TestADailyIsAnsweredWithinTheMove(t *testing.T) {
 	t.Parallel()
-	ctx, st := t.Context(), tabletest.New()
+	ctx, st := t.Context(), storetest.New(t)
 	h := openHall(t, st, "one", nil)
 	deal := daily.Find("2026-11-25", daily.Secret{1})
 	play := func(u table.User) table.State {

@@ -281,7 +281,8 @@ func TestRematchWithoutTheForgotten(t *testing.T) {
 	require.NoError(t, err)
 	s := tb.State()
 	s.Seats[1] = table.Seat{}
-	w.store.Put(s)
+	s.Version++
+	w.store.Put(t, s)
 	again, _, err := w.hall.Rematch(t.Context(), w.key(), s.ID, user(0), true)
 	require.NoError(t, err)
 	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}, s.Seats[3]}, again.State().Seats)

@@ -15,13 +15,13 @@ import (
 	"unobot/game"
 	"unobot/game/gametest"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 // world is a hall on a store, with what it told.
 type world struct {
 	t      *testing.T
-	store  *tabletest.Store
+	store  *storetest.Faulty
 	hall   *table.Hall
 	keys   int
 	brain  table.Brain
@@ -37,7 +37,7 @@ type world struct {
 }
 
 func newWorld(t *testing.T) *world {
-	w := &world{t: t, store: tabletest.New(), random: rand.NewChaCha8([32]byte{1})}
+	w := &world{t: t, store: storetest.NewFaulty(t), random: rand.NewChaCha8([32]byte{1})}
 	w.reopen()
 	return w
 }
@@ -147,7 +147,7 @@ func (w *world) place(g game.Game) *table.Table {
 	for i := range g.Seats() {
 		s.Seats = append(s.Seats, table.Seat{User: user(i)})
 	}
-	w.store.Put(s)
+	w.store.Put(w.t, s)
 	w.reopen()
 	tb, err := w.hall.Find(w.t.Context(), s.ID)
 	require.NoError(w.t, err)

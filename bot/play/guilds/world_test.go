@@ -16,7 +16,7 @@ import (
 	"unobot/bot/background"
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 // grace is how long tables wait here for what was removed or deleted.
@@ -27,7 +27,7 @@ type world struct {
 	testing.TB
 	*Servers
 	hall  *table.Hall
-	store *tabletest.Store
+	store *storetest.Faulty
 	fakes
 
 	changed func(table.State) // called by the hall; may be nil
@@ -105,8 +105,8 @@ func (n noted) note(guild string, removed bool) error {
 // newWorld has no tables yet. What works in the background ends with the test.
 func newWorld(t testing.TB, stored ...table.State) *world {
 	t.Helper()
-	w := &world{TB: t, store: tabletest.New(), fakes: fakes{languages: map[string]string{}, removed: map[string]bool{}}}
-	w.store.Put(stored...)
+	w := &world{TB: t, store: storetest.NewFaulty(t), fakes: fakes{languages: map[string]string{}, removed: map[string]bool{}}}
+	w.store.Put(t, stored...)
 	var err error
 	w.hall, err = table.Open(context.Background(), table.Config{
 		Store: w.store, Now: time.Now, Random: rand.Reader,

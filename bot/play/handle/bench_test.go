@@ -19,7 +19,7 @@ import (
 	"unobot/bot/ui/view"
 	"unobot/game/feats"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
+	"unobot/store/storetest"
 )
 
 // userReply is what a user got.
@@ -58,7 +58,7 @@ func (p *openPanels) Changed(table.State)                      { p.changed++ }
 // newBench has no tables yet. Its randomness is fixed by seed.
 func newBench(t *testing.T, random []byte) *bench {
 	t.Helper()
-	store := tabletest.New()
+	store := storetest.New(t)
 	hall, err := table.Open(context.Background(), table.Config{
 		Store: store, Now: time.Now, Random: bytes.NewReader(bytes.Repeat(random, 10_000)),
 		Changed: func(table.State) {}, Broken: func(table.ID, error) {},

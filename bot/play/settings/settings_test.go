@@ -10,11 +10,12 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
+	"unobot/store"
+	"unobot/store/storetest"
 )
 
 func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
-	c := quietly(newWatchedStore())
+	c := quietly(newWatchedStore(t))
 	require.Empty(t, c.Locale("guild"))
 	c.locales.learn("guild", "fr")
 	require.Equal(t, "fr", c.Locale("guild"), "the server's own where it has set none")
@@ -25,7 +26,7 @@ func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
 }
 
 func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
-	m := newWatchedStore()
+	m := newWatchedStore(t)
 	c := quietly(m)
 	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Pings = false; return nil })
 	require.NoError(t, err)
@@ -39,12 +40,14 @@ func TestSettingsAreReadOnceAndChangedTogether(t *testing.T) {
 	require.Equal(t, s, changed)
 	stored, err := m.Store.Settings(t.Context(), "guild")
 	require.NoError(t, err)
+	require.Empty(t, stored.Channels)
+	stored.Channels = s.Channels
 	require.Equal(t, stored, s)
 	require.Equal(t, 2, m.reads, "once a server")
 }
 
 func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
-	m := newWatchedStore()
+	m := newWatchedStore(t)
 	c := quietly(m)
 	m.fail = errors.New("disk full")
 	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "fr"; return nil })
@@ -57,7 +60,7 @@ func TestWhatWasNotStoredDoesNotHold(t *testing.T) {
 }
 
 func TestASlowStoreHoldsUpNobodyElse(t *testing.T) {
-	m := newWatchedStore()
+	m := newWatchedStore(t)
 	c := quietly(m)
 	_, err := c.Of(t.Context(), "known")
 	require.NoError(t, err)
@@ -71,7 +74,7 @@ func TestASlowStoreHoldsUpNobodyElse(t *testing.T) {
 }
 
 func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
-	m := newWatchedStore()
+	m := newWatchedStore(t)
 	c := quietly(m)
 	m.asked = func(string) {
 		m.asked = nil
@@ -85,7 +88,7 @@ func TestWhatWasReadBeforeAChangeIsNotKept(t *testing.T) {
 }
 
 func TestABoardWithoutSettingsIsLogged(t *testing.T) {
-	m := newWatchedStore()
+	m := newWatchedStore(t)
 	c := quietly(m)
 	var logged strings.Builder
 	c.log = slog.New(slog.NewTextHandler(&logged, nil))
@@ -97,7 +100,7 @@ func TestABoardWithoutSettingsIsLogged(t *testing.T) {
 }
 
 func TestWhoIsPinged(t *testing.T) {
-	m := newWatchedStore()
+	m := newWatchedStore(t)
 	c := quietly(m)
 	require.NoError(t, m.SetPreferences(t.Context(), "quiet", table.Preferences{NoPings: true}))
 	silent := table.DefaultSettings()
@@ -119,13 +122,13 @@ func TestWhoIsPinged(t *testing.T) {
 
 // watchedStore counts what is read, and fails as told.
 type watchedStore struct {
-	*tabletest.Store
+	*store.Store
 	fail  error
 	reads int
 	asked func(guild string) // where set, before it reads
 }
 
-func newWatchedStore() *watchedStore { return &watchedStore{Store: tabletest.New()} }
+func newWatchedStore(t *testing.T) *watchedStore { return &watchedStore{Store: storetest.New(t)} }
 
 func (w *watchedStore) Settings(ctx context.Context, guild string) (table.Settings, error) {
 	if w.asked != nil {
@@ -154,7 +157,7 @@ func quietly(s Store) *Cache { return New(s, slog.New(slog.DiscardHandler)) }
 // TestLastSetupsAreAnOffer: robots come back only where the server allows them, and trouble with the
 // store offers nothing and is logged.
 func TestLastSetupsAreAnOffer(t *testing.T) {
-	m := newWatchedStore()
+	m := newWatchedStore(t)
 	c := quietly(m)
 	var logged strings.Builder
 	c.log = slog.New(slog.NewTextHandler(&logged, nil))

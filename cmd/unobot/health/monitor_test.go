@@ -21,7 +21,6 @@ import (
 	"unobot/bot/discord/gateway"
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/game/table/tabletest"
 	"unobot/store"
 	"unobot/store/backups"
 )
@@ -74,7 +73,7 @@ func TestHealthNamesTheShardsThatAreDown(t *testing.T) {
 func TestHealthTellsThatCommitsFail(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		m := Monitor{Shards: shards(true), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
-		bad := &badStore{Store: tabletest.New()}
+		bad := &badStore{}
 		st := m.Commits.Watch(bad)
 		commit := func(err error) {
 			bad.err = err
@@ -125,7 +124,7 @@ func TestHealthTellsThatTheDatabaseIsGone(t *testing.T) {
 // TestHealthNamesTheRemedy: where the store knows one.
 func TestHealthNamesTheRemedy(t *testing.T) {
 	m := Monitor{Shards: shards(true), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
-	require.Error(t, m.Commits.Watch(&badStore{Store: tabletest.New(), err: syscall.ENOSPC}).Commit(t.Context(), table.Commit{}))
+	require.Error(t, m.Commits.Watch(&badStore{err: syscall.ENOSPC}).Commit(t.Context(), table.Commit{}))
 	require.Contains(t, m.Report().Line(), string(store.DiskFull))
 }
 
@@ -169,7 +168,7 @@ func TestOnlyWhatARestartMayCureIsStuck(t *testing.T) {
 			return func() []gateway.ShardState { return all }
 		}
 		m := Monitor{Shards: now(false, true), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
-		bad := &badStore{Store: tabletest.New(), held: make(chan struct{})}
+		bad := &badStore{held: make(chan struct{})}
 		require.NoError(t, m.Stuck())
 		time.Sleep(time.Hour)
 		require.NoError(t, m.Stuck(), "one shard is up")

@@ -1,3 +1,5 @@
+// Package tabletest holds Contract, the behaviour that every store of the bot has to show, and Play,
+// which plays random matches on any store. No program imports it.
 package tabletest
 
 import (

@@ -19,6 +19,11 @@ var purgeClauses = []clause{
 	{"people who never played are forgotten", forgetPassersBy},
 }
 
+const day = 24 * time.Hour
+
+// Purged counts what a purge removed.
+type Purged struct{ Keys, Steps, Servers, Tables, Users int64 }
+
 // purge removes what is old at a time. The keys of the clauses' own requests are left out.
 func purge(t *testing.T, s ContractStore, at time.Time) Purged {
 	t.Helper()

@@ -1,11 +1,14 @@
 package tabletest
 
 import (
+	"slices"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/game"
+	"unobot/game/feats"
 	"unobot/game/table"
 )
 
@@ -131,4 +134,194 @@ func countNothingAlone(t *testing.T, s ContractStore) {
 	require.Zero(t, stats(t, s, "ann").Shouts, "bob has only been seated")
 	w.moves(t, "bob")
 	require.Equal(t, 1, stats(t, s, "ann").Shouts)
+}
+
+// tally counts what people do from what they were answered, with no help of the store.
+type tally struct {
+	stats map[table.UserID]*table.Stats
+	held  map[table.UserID]int // most cards in the round under way
+}
+
+func newTally(users []table.User) *tally {
+	c := &tally{stats: map[table.UserID]*table.Stats{}, held: map[table.UserID]int{}}
+	for _, u := range users {
+		c.stats[u.ID] = &table.Stats{}
+	}
+	return c
+}
+
+// see counts one outcome.
+func (c *tally) see(out table.Outcome) {
+	for _, step := range out.Steps {
+		for _, e := range step.Events {
+			c.count(&out.State, e)
+		}
+	}
+	for s, seat := range out.State.Seats {
+		c.held[seat.User.ID] = max(c.held[seat.User.ID], out.State.Game.HandSize(game.Seat(s)))
+	}
+}
+
+func (c *tally) count(s *table.State, e game.Event) {
+	at := func() *table.Stats { return c.stats[s.Seats[e.Seat].User.ID] }
+	switch e.Kind {
+	case game.EvDealt:
+		clear(c.held)
+	case game.EvShouted:
+		at().Shouts++
+	case game.EvCaught:
+		at().Catches++
+	case game.EvChallengeWon:
+		at().ChallengesWon++
+	case game.EvRoundWon:
+		st := at()
+		st.Points += int(e.N)
+		st.BestRound = max(st.BestRound, int(e.N))
+		st.LongestHand = max(st.LongestHand, c.held[s.Seats[e.Seat].User.ID])
+	case game.EvMatchWon:
+		at().Wins++
+	}
+	if e.Kind == game.EvRoundWon || e.Kind == game.EvRoundVoid {
+		for _, st := range c.stats {
+			st.Rounds++
+		}
+	}
+}
+
+// requireCalls: in the middle of a match, what happened within its rounds counts already, and
+// results do not.
+func (c *tally) requireCalls(t *testing.T, s ContractStore) {
+	t.Helper()
+	for u, want := range c.stats {
+		require.Equal(t, table.Stats{
+			Shouts: want.Shouts, Catches: want.Catches, ChallengesWon: want.ChallengesWon, LongestHand: want.LongestHand,
+			Rating: 1000,
+		}, stats(t, s, u))
+	}
+}
+
+// requireAll: after the match everything counts.
+func (c *tally) requireAll(t *testing.T, s ContractStore) {
+	t.Helper()
+	calls := 0
+	for u, want := range c.stats {
+		got := stats(t, s, u)
+		require.NotZero(t, got.Rating)
+		want.Matches, want.Favorite, want.Rating = 1, "classic", got.Rating
+		require.Equal(t, *want, got)
+		calls += want.Shouts + want.Catches + want.ChallengesWon
+	}
+	require.Positive(t, calls)
+}
+
+var profileClauses = []clause{
+	{"the course of a user's matches", tellRecent},
+	{"a defeat ends a streak", endStreaks},
+}
+
+func profile(t *testing.T, s ContractStore, user table.UserID) table.Profile {
+	t.Helper()
+	p, err := s.Profile(t.Context(), user)
+	require.NoError(t, err)
+	return p
+}
+
+// tellRecent: the last matches in order with the ratings after them, and no others.
+func tellRecent(t *testing.T, s ContractStore) {
+	require.Equal(t, table.Profile{Stats: table.Stats{Rating: 1000}}, profile(t, s, "nobody"))
+	u := People(2)
+	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0, result: table.Abandoned}.record(t, s, 1)
+	require.Empty(t, profile(t, s, u[0].ID).Recent)
+	for n := range table.RecentResults + 3 {
+		match := played{guild: "guild", edition: "flip", users: u, scores: []int{500, 0}, winner: 0, at: noon.Add(time.Duration(n) * time.Hour)}
+		if n%2 == 1 {
+			match.scores, match.winner = []int{0, 500}, 1
+		}
+		match.record(t, s, 10+n)
+	}
+	p := profile(t, s, u[0].ID)
+	require.Equal(t, table.RecentResults+3, p.InFavorite)
+	require.Len(t, p.Recent, table.RecentResults)
+	require.False(t, p.Recent[0].Won, "the fourth one")
+	for i, r := range p.Recent {
+		require.Equal(t, i%2 == 1, r.Won)
+		require.NotZero(t, r.Rating)
+	}
+	require.Equal(t, p.Rating, p.Recent[table.RecentResults-1].Rating)
+}
+
+func endStreaks(t *testing.T, s ContractStore) {
+	u := People(2)
+	for n, winner := range []int{0, 1, 1, 1} {
+		scores := []int{0, 0}
+		scores[winner] = 500
+		played{guild: "guild", users: u, scores: scores, winner: game.Seat(winner), at: noon.Add(time.Duration(n) * time.Hour)}.record(t, s, n)
+		require.Equal(t, []int{1, 0, 0, 0}[n], profile(t, s, u[0].ID).Streak)
+	}
+	require.Equal(t, 3, profile(t, s, u[1].ID).Streak)
+}
+
+var featClauses = []clause{
+	{"are earned once, with the match that reaches the goal", earnOnce},
+	{"are not earned alone", earnNothingAlone},
+	{"are erased with their user", eraseFeats},
+}
+
+func earned(t *testing.T, s ContractStore, match table.ID, user table.UserID) []feats.ID {
+	t.Helper()
+	list, err := s.Earned(t.Context(), match, user)
+	require.NoError(t, err)
+	slices.Sort(list)
+	return list
+}
+
+// earnOnce: whoever wins the first match has done so, and is not told again; three in a row are more.
+func earnOnce(t *testing.T, s ContractStore) {
+	p, u := NewPlay(t, s, 8), People(2)
+	wins := map[table.UserID]int{}
+	for range 6 {
+		tb := p.Begin("channel", game.SingleRound, u...)
+		p.Finish(tb)
+		state := tb.State()
+		winner := state.Seats[state.Game.MatchWinners()[0]].User.ID
+		wins[winner]++
+		require.Equal(t, wins[winner] == 1, slices.Contains(earned(t, s, state.ID, winner), "first-win"))
+		for _, one := range u {
+			if one.ID != winner {
+				require.NotContains(t, earned(t, s, state.ID, one.ID), feats.ID("first-win"))
+			}
+			require.Equal(t, wins[one.ID], profile(t, s, one.ID).Feats[feats.Won])
+		}
+		s.Restart(t)
+		p.Reopen(s)
+	}
+	for n := range 3 {
+		played{guild: "guild", users: People(4)[2:], scores: []int{500, 0}, winner: 0, at: noon.Add(time.Duration(n) * time.Hour)}.record(t, s, n)
+	}
+	require.Equal(t, 3, profile(t, s, People(4)[2].ID).Feats[feats.Streak])
+	require.Contains(t, earned(t, s, "match002", People(4)[2].ID), feats.ID("streak-3"))
+	require.Empty(t, earned(t, s, "match002", People(4)[3].ID))
+	require.Empty(t, earned(t, s, "nowhere1", "nobody"))
+}
+
+func earnNothingAlone(t *testing.T, s ContractStore) {
+	u := People(2)
+	played{guild: "guild", users: []table.User{u[0], {Name: "Bolt"}}, scores: []int{500, 0}, winner: 0}.record(t, s, 1)
+	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0, idle: []int{1}}.record(t, s, 2)
+	require.Empty(t, earned(t, s, "match001", u[0].ID))
+	require.Empty(t, earned(t, s, "match002", u[0].ID))
+	require.Empty(t, profile(t, s, u[0].ID).Feats)
+}
+
+func eraseFeats(t *testing.T, s ContractStore) {
+	p := NewPlay(t, s, 8)
+	tb := p.Begin("channel", game.SingleRound, People(2)...)
+	p.Finish(tb)
+	state := tb.State()
+	winner := state.Seats[state.Game.MatchWinners()[0]].User.ID
+	require.NotEmpty(t, earned(t, s, state.ID, winner))
+	require.NoError(t, p.Hall.Forget(t.Context(), winner))
+	require.NoError(t, s.Erase(t.Context(), winner))
+	require.Empty(t, earned(t, s, state.ID, winner))
+	require.Empty(t, profile(t, s, winner).Feats)
 }
