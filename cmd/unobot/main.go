@@ -163,3 +163,21 @@ func command(ctx context.Context, args []string, out io.Writer) error {
 
 // asksForHelp reports whether an argument asks for help in the usual way.
 func asksForHelp(arg string) bool { return arg == "-h" || arg == "-help" || arg == "--help" }
+
+// run serves Discord, or opens the playground where there is no token.
+func run(ctx context.Context, args []string, out io.Writer) error {
+	flags := newFlags("unobot")
+	addr := flags.String("addr", "127.0.0.1:8080", "")
+	if err := flags.Parse(args); err != nil || flags.NArg() > 0 {
+		return errUsage
+	}
+	c, err := loadConfig()
+	if err != nil {
+		return err
+	}
+	log := newLog(c, os.Stderr)
+	if c.Token == "" {
+		return play(ctx, c, *addr, log, out)
+	}
+	return serve(ctx, c, log, func() { fmt.Fprintln(out, "unobot is ready on Discord; stop it with Ctrl+C") })
+}

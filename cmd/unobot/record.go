@@ -9,7 +9,9 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"unobot/game"
 	"unobot/game/record"
 	"unobot/store/unfinished"
 )
@@ -93,6 +95,20 @@ func deck(_ context.Context, args []string, out io.Writer) error {
 	}
 	return w.Flush()
 }
+
+// editionNamed finds an edition by its id.
+func editionNamed(name string) (*game.Edition, error) {
+	if e, ok := game.EditionByID(game.EditionID(name)); ok {
+		return e, nil
+	}
+	var names []string
+	for _, e := range game.Editions() {
+		names = append(names, string(e.ID))
+	}
+	return nil, fmt.Errorf("there is no edition %q: use %s", name, list(names))
+}
+
+func list(names []string) string { return strings.Join(names, ", ") }
 
 // recordFile is a file that is written beside its place. What was in that place stays until keep.
 type recordFile struct {

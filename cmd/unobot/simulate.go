@@ -184,16 +184,3 @@ func houseRules() []string {
 	}
 	return settings
 }
-
-func editionNamed(name string) (*game.Edition, error) {
-	if e, ok := game.EditionByID(game.EditionID(name)); ok {
-		return e, nil
-	}
-	var names []string
-	for _, e := range game.Editions() {
-		names = append(names, string(e.ID))
-	}
-	return nil, fmt.Errorf("there is no edition %q: use %s", name, list(names))
-}
-
-func list(names []string) string { return strings.Join(names, ", ") }

@@ -77,8 +77,8 @@ func (w *watch) store(st *store.Store) table.Store {
 	return w.monitor.Commits.Watch(w.metrics.Commits(st))
 }
 
-// run looks after a bot until ctx ends.
-func (w *watch) run(ctx context.Context, b *bot.Bot) error {
+// run looks after a bot and its database until ctx ends.
+func (w *watch) run(ctx context.Context, b *bot.Bot, st *store.Store) error {
 	w.monitor.Shards, w.monitor.Spare = b.Shards, b.Spare
 	w.metrics.FollowHealth(func() bool { return w.monitor.Report().Well }, w.monitor.FreeSpace)
 	group, ctx := errgroup.WithContext(ctx)
@@ -92,6 +92,11 @@ func (w *watch) run(ctx context.Context, b *bot.Bot) error {
 	if w.backups != nil {
 		group.Go(func() error { return w.backups.Run(ctx) })
 	}
+	group.Go(func() error { return purgeDaily(ctx, st, b, w.log) })
+	group.Go(func() error {
+		st.Watch(ctx, w.log)
+		return nil
+	})
 	group.Go(func() error { return tellServiceManager(ctx, b.Ready(), w.monitor.Stuck, w.log) })
 	return group.Wait()
 }
@@ -198,5 +203,55 @@ func keepAlive(ctx context.Context, every time.Duration, stuck func() error, ali
 		} else {
 			alive()
 		}
+	}
+}
+
+// purger removes what has been kept long enough.
+type purger interface {
+	Purge(ctx context.Context, now time.Time) (store.Purged, error)
+}
+
+// oneOfMany is a bot, which may be one of several processes.
+type oneOfMany interface {
+	// IsFirst reports whether this process does now what is done once for all of them.
+	IsFirst() bool
+}
+
+const (
+	// purgeEvery is how long a process that stays the first one waits between two purges.
+	purgeEvery = 24 * time.Hour
+	// firstEvery is how often a process looks whether it is the first one. Processes may live for less
+	// than a day, and which one is the first changes with each that comes or goes.
+	firstEvery = time.Minute
+)
+
+// purgeDaily removes what is kept for a limited time only. It does so as soon as this process is the first
+// one, and once a day as long as it stays that. The start does not wait for it.
+func purgeDaily(ctx context.Context, p purger, b oneOfMany, log *slog.Logger) error {
+	tick := time.NewTicker(firstEvery)
+	defer tick.Stop()
+	var last time.Time // zero: this process has not purged
+	for {
+		if now := time.Now(); b.IsFirst() && (last.IsZero() || now.Sub(last) >= purgeEvery) {
+			purge(ctx, p, now, log)
+			last = now
+		}
+		select {
+		case <-ctx.Done():
+			return nil
+		case <-tick.C:
+		}
+	}
+}
+
+func purge(ctx context.Context, p purger, now time.Time, log *slog.Logger) {
+	done, err := p.Purge(ctx, now)
+	switch {
+	case ctx.Err() != nil:
+	case err != nil:
+		log.Error("old data was not removed as a whole; trying again tomorrow", "err", err)
+	case done != (store.Purged{}):
+		log.Info("old data removed", "request_keys", done.Keys, "steps", done.Steps, "servers", done.Servers,
+			"tables", done.Tables, "users", done.Users)
 	}
 }

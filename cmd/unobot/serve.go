@@ -1,0 +1,154 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"unobot/bot"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// closing is how long a stopping bot may take to finish what is under way: a
+// service manager kills it after ten seconds (fault 9).
+const closing = 9 * time.Second
+
+// serve runs the bot until ctx ends or it cannot go on; ready is called once it
+// is connected for the first time.
+func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error {
+	w, err := openWatch(ctx, c, log)
+	if err != nil {
+		return err
+	}
+	defer w.close()
+	st, err := openStore(ctx, c)
+	if err != nil {
+		return err
+	}
+	if notice := st.Notice(); notice != "" {
+		log.Warn(notice)
+	}
+	busy := false
+	defer func() {
+		if !busy { // else closing would wait for moves that nobody waits for; the process ends without it
+			_ = st.Close()
+		}
+	}()
+
+	var changed relay
+	hall, err := openHall(ctx, c, w, st, &changed)
+	if err != nil {
+		return err
+	}
+	if c.Loaded != nil {
+		c.Loaded(hall.InChannels())
+	}
+	b, err := bot.New(bot.Config{
+		Hall: hall, Store: st, Token: c.Token, APIURL: c.APIURL, CDNURL: c.CDNURL, Shards: c.Shards,
+		Shared: sharedLeases(c, st), Name: processName(), Log: log, Timing: bot.Timing{EmojiGap: c.EmojiGap}, Metrics: w.metrics,
+	})
+	if err != nil {
+		return err
+	}
+	changed.to.Store(b)
+
+	group, ctx := errgroup.WithContext(ctx)
+	end, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	context.AfterFunc(ctx, func() { time.AfterFunc(closing, cancel) })
+	group.Go(func() error { return b.Run(ctx) })
+	group.Go(func() error { return hall.Run(ctx) })
+	group.Go(func() error { return w.run(ctx, b, st) })
+	group.Go(func() error {
+		whenReady(ctx, b, ready)
+		return nil
+	})
+	err = group.Wait()
+	if hall.Close(end) != nil {
+		busy = true
+		err = errors.Join(err, unfinishedMoves(c))
+	}
+	return err
+}
+
+// openStore opens the database that is configured.
+func openStore(ctx context.Context, c config) (*store.Store, error) {
+	if c.DatabaseURL != "" {
+		st, err := store.Connect(ctx, c.DatabaseURL)
+		if err != nil {
+			return nil, fmt.Errorf("DATABASE_URL: %w", err)
+		}
+		return st, nil
+	}
+	st, err := store.Open(ctx, c.DatabasePath)
+	if err != nil {
+		return nil, fmt.Errorf("DATABASE_PATH: %w", err)
+	}
+	return st, nil
+}
+
+// unfinishedMoves says that the bot has stopped while moves were being stored.
+func unfinishedMoves(c config) error {
+	if c.DatabaseURL != "" {
+		return fmt.Errorf("DATABASE_URL: the last moves could not be stored within %s, "+
+			"and nobody was told that they count: see what keeps the server busy", closing)
+	}
+	return fmt.Errorf("DATABASE_PATH: the last moves could not be stored within %s, "+
+		"and nobody was told that they count: something else keeps %s busy; stop it", closing, c.DatabasePath)
+}
+
+// whenReady calls ready once the bot is connected.
+func whenReady(ctx context.Context, b *bot.Bot, ready func()) {
+	select {
+	case <-b.Ready():
+		ready()
+	case <-ctx.Done():
+	}
+}
+
+// openHall loads the running matches.
+func openHall(ctx context.Context, c config, w *watch, st *store.Store, b *relay) (*table.Hall, error) {
+	wanted := table.Config{
+		Store: w.store(st), Now: time.Now, Random: rand.Reader, Changed: b.tell, Slept: b.slept, Pace: c.RobotPace,
+		Brain:     w.metrics.Robots(newRobots(w.log, time.Now, thinkers()).decide),
+		MaxHosted: c.PerUser, MaxPerGuild: c.PerServer,
+		Trouble: func(id table.ID, err error) {
+			w.log.Error("an automatic decision failed and is tried again", "table", id, "err", err)
+		},
+		Broken: func(id table.ID, err error) {
+			w.log.Error("a stored game cannot be read and is left alone; the others go on", "table", id, "err", err)
+		},
+	}
+	if sharedLeases(c, st) != nil {
+		wanted.Owns = b.owns
+	}
+	return table.Open(ctx, wanted)
+}
+
+// relay hands what the hall tells to the bot, which exists only after the hall has
+// loaded its tables.
+type relay struct{ to atomic.Pointer[bot.Bot] }
+
+func (r *relay) tell(s table.State) {
+	if b := r.to.Load(); b != nil {
+		b.TableChanged(s)
+	}
+}
+
+func (r *relay) owns(guild string) bool {
+	b := r.to.Load()
+	return b != nil && b.Serves(guild)
+}
+
+func (r *relay) slept() {
+	if b := r.to.Load(); b != nil {
+		b.Slept()
+	}
+}
