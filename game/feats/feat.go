@@ -25,7 +25,7 @@ type Feat struct {
 	Goal  int // of the count
 	Rank  Rank
 	Medal string  // what its medal shows: one of the glyphs of the pictures
-	of    []Count // one count; or several, and each that is there counts once
+	of    []Count // one count, or several: then each that is above 0 counts once
 }
 
 // Rank is how rare a feat is.

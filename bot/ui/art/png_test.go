@@ -35,21 +35,3 @@ func TestFilesAreReadByOthers(t *testing.T) {
 		}
 	}
 }
-
-// TestRareBytesKeepTheirCodesShort: counts like Fibonacci's make the deepest trees there are.
-func TestRareBytesKeepTheirCodesShort(t *testing.T) {
-	counts := make([]int, literals)
-	a, b := 1, 1
-	for i := range 40 {
-		counts[i] = a
-		a, b = b, a+b
-	}
-	sum := 0.0
-	for _, l := range codeLengths(counts, 15) {
-		require.LessOrEqual(t, l, uint8(15))
-		if l > 0 {
-			sum += 1 / float64(int(1)<<l)
-		}
-	}
-	require.InDelta(t, 1, sum, 1e-9, "no code is wasted, none is taken twice")
-}
