@@ -1,12 +1,108 @@
 package playground
 
 import (
+	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
+	"net/http"
 	"regexp"
 	"slices"
+	"sync"
 
 	"unobot/bot/discord/standin"
 )
+
+// command is what a window asks for. Which fields count depends on the path.
+type command struct {
+	As        string   `json:"as"` // the name of the user who acts
+	In        string   `json:"in"` // where: the name of a place
+	Command   string   `json:"command"`
+	Options   []option `json:"options"`
+	Focus     string   `json:"focus"`  // the option being completed
+	Target    string   `json:"target"` // the id of the user of a context menu
+	MessageID string   `json:"message_id"`
+	CustomID  string   `json:"custom_id"`
+	Values    []string `json:"values"`
+	Shortcut  int      `json:"shortcut"`
+	Text      string   `json:"text"`    // a message, a name or a locale
+	Adopted   bool     `json:"adopted"` // the locale is the browser's; the user has not chosen it
+	Alone     bool     `json:"alone"`   // the locale does not become the server's, even if the owner sends it
+}
+
+type option struct {
+	Name  string `json:"name"`
+	Value any    `json:"value"`
+}
+
+// outcome says what came of an action.
+type outcome struct {
+	Status  string           `json:"status"` // "ok", "refused" by the client, "offline" or "silent" bot
+	Detail  string           `json:"detail,omitempty"`
+	Code    string           `json:"code,omitempty"` // an entryError's
+	Choices []standin.Choice `json:"choices,omitempty"`
+	Person  *person          `json:"person,omitempty"`
+}
+
+// action does what a window asks for. If it returns an interaction, the window waits for its answer.
+type action func(me person, c command) (*standin.Interaction, outcome, error)
+
+// serveAction runs an action for one window and tells it what came of it.
+func (p *playground) serveAction(act action) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		var c command
+		if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 64<<10)).Decode(&c); err != nil {
+			http.Error(w, "the body is not what the page sends", http.StatusBadRequest)
+			return
+		}
+		me, ok := p.people.named(c.As)
+		if !ok {
+			http.Error(w, "nobody here has that name", http.StatusNotFound)
+			return
+		}
+		i, out, err := act(me, c)
+		if i != nil && err == nil {
+			out, err = p.await(r.Context(), i)
+		}
+		if err != nil {
+			out = failure(err)
+		}
+		writeJSON(w, out)
+	}
+}
+
+// await waits for the bot's answer. Messages reach the windows by themselves; choices are for this one only.
+func (p *playground) await(ctx context.Context, i *standin.Interaction) (outcome, error) {
+	answer, err := i.Wait(ctx)
+	if err != nil {
+		return outcome{}, err
+	}
+	return outcome{Status: "ok", Choices: answer.Choices}, nil
+}
+
+// failure tells the ways apart in which an action comes to nothing.
+func failure(err error) outcome {
+	switch {
+	case errors.Is(err, standin.ErrNotDelivered), errors.Is(err, standin.ErrClosed):
+		return outcome{Status: "offline"}
+	case errors.Is(err, standin.ErrNoResponse), errors.Is(err, context.Canceled):
+		return outcome{Status: "silent"}
+	}
+	var entry entryError
+	errors.As(err, &entry)
+	return outcome{Status: "refused", Detail: err.Error(), Code: entry.code}
+}
+
+func writeJSON(w http.ResponseWriter, v any) {
+	data, err := json.Marshal(v)
+	if err != nil {
+		http.Error(w, fmt.Sprintf("encode: %v", err), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_, _ = w.Write(data)
+}
 
 // values hands the options of a window to the stand-in.
 func (c command) values() []standin.Option {
@@ -31,7 +127,9 @@ func (p *playground) shortcut(me person, c command) (*standin.Interaction, outco
 	return p.runCommand(me, c.In, s.Command, s.Options)
 }
 
-func (p *playground) runCommand(me person, in, name string, options []standin.Option) (*standin.Interaction, outcome, error) {
+func (p *playground) runCommand(me person, in, name string, options []standin.Option) (
+	*standin.Interaction, outcome, error,
+) {
 	where, err := p.place(me, in)
 	if err != nil {
 		return nil, outcome{}, err
@@ -100,9 +198,9 @@ func (p *playground) dismiss(me person, c command) (*standin.Interaction, outcom
 // localeForm is the shape of Discord's locales, such as fr or en-US.
 var localeForm = regexp.MustCompile(`^[a-z]{2}(-[A-Z0-9]{2,3})?$`)
 
-// setLocale changes the language of a member's client. The owner's is the server's, too: a lone
-// visitor, who is the owner, reads one language only. An adopted language counts only for a member
-// who has none so far.
+// setLocale changes the language of a member's client. The owner's language becomes the server's, so that a lone
+// visitor, who is the owner, reads one language only. A language adopted from the browser counts only for a member who
+// has none so far.
 func (p *playground) setLocale(me person, c command) (*standin.Interaction, outcome, error) {
 	if !localeForm.MatchString(c.Text) {
 		return nil, outcome{}, errors.New("that is no locale")
@@ -124,4 +222,39 @@ func (p *playground) join(_ person, c command) (*standin.Interaction, outcome, e
 		return u, p.srv.AddMember(p.cfg.Guild.ID, u.ID)
 	})
 	return nil, outcome{Status: "ok", Person: &joined}, err
+}
+
+// commandLog remembers which command made an interaction, because a message names only the interaction.
+type commandLog struct {
+	mu    sync.RWMutex
+	names map[string]string
+	order []string
+}
+
+// maxRemembered is how many commands a log keeps.
+const maxRemembered = 1000
+
+func newCommandLog() *commandLog { return &commandLog{names: make(map[string]string)} }
+
+// run runs a command and notes its name. The bot may answer before run returns, so readers wait until it has.
+func (l *commandLog) run(command string, do func() (*standin.Interaction, error)) (*standin.Interaction, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	i, err := do()
+	if err != nil {
+		return nil, err
+	}
+	l.names[i.ID] = command
+	l.order = append(l.order, i.ID)
+	if len(l.order) > maxRemembered {
+		delete(l.names, l.order[0])
+		l.order = l.order[1:]
+	}
+	return i, nil
+}
+
+func (l *commandLog) name(interactionID string) string {
+	l.mu.RLock()
+	defer l.mu.RUnlock()
+	return l.names[interactionID]
 }

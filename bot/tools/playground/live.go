@@ -3,6 +3,7 @@ package playground
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/gorilla/websocket"
@@ -17,10 +18,9 @@ const (
 	writeWait = 10 * time.Second
 )
 
-// serveLive keeps a window up to date over a WebSocket: first everything it shows, then what
-// changes. A window that was cut off connects again and needs to remember nothing. An event
-// stream over plain HTTP would not do: a browser opens at most six of those per server, and a table
-// has more players than that.
+// serveLive keeps a window up to date over a WebSocket: it sends first everything that the window shows, then each
+// change. A window that was cut off connects again and needs to remember nothing. An event stream over plain HTTP
+// would not do: a browser opens at most six of those to a server, and a table has more players than that.
 func (p *playground) serveLive(w http.ResponseWriter, r *http.Request) {
 	me, ok := p.people.named(r.URL.Query().Get("as"))
 	if !ok {
@@ -72,8 +72,8 @@ func (w *window) drain() {
 	}
 }
 
-// run writes until the window or the stand-in is gone. It subscribes before it takes the first
-// picture: a change between the two is then told twice, never missed.
+// run writes until the window or the stand-in is gone. It subscribes before it sends the first snapshot, so that a
+// change between the two is sent twice and never missed.
 func (w *window) run() {
 	sub := w.srv.Subscribe()
 	defer sub.Close()
@@ -132,8 +132,8 @@ func (w *window) send(v any) error {
 	return w.conn.WriteJSON(v)
 }
 
-// change is what a window is told about an event; nil for what its user may not learn or the page
-// does not show.
+// change is what a window is told about an event. It is nil if the user may not learn of the event, or the page does
+// not show it.
 func (w *window) change(e standin.Event) any {
 	switch e.Kind {
 	case standin.BotOnline, standin.BotOffline:
@@ -154,4 +154,110 @@ func (w *window) change(e standin.Event) any {
 		return goneChange{"gone", e.MessageID}
 	}
 	return nil
+}
+
+// shownMessages is how far back a window scrolls.
+const shownMessages = 200
+
+// snapshot is all a window shows.
+type snapshot struct {
+	Type      string            `json:"type"`
+	Me        person            `json:"me"`
+	People    []person          `json:"people"`
+	Roles     []standin.Role    `json:"roles"`
+	Guild     string            `json:"guild"`
+	Channel   string            `json:"channel"`
+	Home      string            `json:"home"`       // the id of that channel
+	ChannelID string            `json:"channel_id"` // of the place
+	In        string            `json:"in"`         // the place that the window looks at
+	Bot       person            `json:"bot"`
+	Online    bool              `json:"online"`
+	Commands  []standin.Command `json:"commands"`
+	Messages  []messageView     `json:"messages"`
+	Threads   []threadView      `json:"threads"`
+	Start     *messageView      `json:"start"`  // what the thread was started from
+	Origin    string            `json:"origin"` // of the pictures that come from the stand-in
+	Welcome   Words             `json:"welcome"`
+	Shortcuts []Shortcut        `json:"shortcuts"`
+	Ways      []Way             `json:"ways"`
+	Owner     string            `json:"owner"` // the id of the user whose language is the server's
+}
+
+type messageChange struct {
+	Type    string      `json:"type"`
+	Message messageView `json:"message"`
+}
+
+type goneChange struct {
+	Type string `json:"type"`
+	ID   string `json:"id"`
+}
+
+type threadsChange struct {
+	Type    string       `json:"type"`
+	Threads []threadView `json:"threads"`
+}
+
+type startChange struct {
+	Type  string       `json:"type"`
+	Start *messageView `json:"start"`
+}
+
+type onlineChange struct {
+	Type   string `json:"type"`
+	Online bool   `json:"online"`
+}
+
+type commandsChange struct {
+	Type     string            `json:"type"`
+	Commands []standin.Command `json:"commands"`
+}
+
+type peopleChange struct {
+	Type   string   `json:"type"`
+	People []person `json:"people"`
+}
+
+// messageView is a message and the command it answers.
+type messageView struct {
+	standin.Message
+	Command string `json:"command,omitempty"`
+}
+
+func (p *playground) view(m standin.Message) messageView {
+	v := messageView{Message: m}
+	if m.InteractionMetadata != nil {
+		v.Command = p.commands.name(m.InteractionMetadata.ID)
+	}
+	return v
+}
+
+func (p *playground) snapshot(me person, in string, where standin.Channel) snapshot {
+	app := p.srv.Application()
+	seen := p.srv.Messages(me.ID, where.ID)
+	if len(seen) > shownMessages {
+		seen = seen[len(seen)-shownMessages:]
+	}
+	views := make([]messageView, 0, len(seen))
+	for _, m := range seen {
+		views = append(views, p.view(m))
+	}
+	return snapshot{
+		Type: "snapshot", Me: me, People: p.people.all(), Roles: p.srv.Roles(p.cfg.Guild.ID),
+		Guild: p.cfg.Guild.Name, Channel: p.cfg.Channel.Name, Home: p.cfg.Channel.ID, ChannelID: where.ID, In: in,
+		Threads: p.threads(me), Start: p.start(where),
+		Bot: person{ID: app.ID, Name: app.Name}, Online: p.srv.Online(),
+		Commands: p.usableCommands(me, where), Messages: views, Origin: p.srv.URL(),
+		Welcome: p.cfg.Welcome, Shortcuts: p.shortcutsAt(in),
+		Ways: append([]Way{}, p.cfg.Ways...), Owner: p.cfg.Guild.OwnerID,
+	}
+}
+
+// onMessage is the type of the commands in the menus of messages, which the page does not have.
+const onMessage = 3
+
+// usableCommands are the commands that a member may type, or choose from the menu of a user.
+func (p *playground) usableCommands(me person, where standin.Channel) []standin.Command {
+	known := p.srv.CommandsFor(me.ID, where.ID)
+	return slices.DeleteFunc(known, func(c standin.Command) bool { return c.Type == onMessage })
 }

@@ -54,8 +54,8 @@ func (pt *pageTest) act(path string, body map[string]any) map[string]any {
 	return out
 }
 
-// trafficWith waits until the traffic has a text in it: frames and requests are noted after they
-// were written and answered.
+// trafficWith waits until the traffic has a text in it: frames and requests are noted after they were written and
+// answered.
 func (pt *pageTest) trafficWith(text string, query ...string) string {
 	pt.Helper()
 	var traffic string
@@ -136,8 +136,7 @@ func TestJoining(t *testing.T) {
 	require.Equal(t, "refused", full["status"])
 }
 
-// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which
-// follows its owner, ada.
+// TestOnlyTheOwnerChoosesForEverybody: what everybody reads is in the server's language, which follows its owner, ada.
 func TestOnlyTheOwnerChoosesForEverybody(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {

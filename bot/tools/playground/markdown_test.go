@@ -13,8 +13,8 @@ import (
 // lines wraps what is expected within a line.
 func lines(inner string) string { return `<div class="md-lines">` + inner + `</div>` }
 
-// shown is the HTML of the text of each message, without the marks of the template library, once
-// the last one is there.
+// shown is the HTML of the text of each message, without the marks of the template library, once the last one is
+// there.
 func shown(w *browsertest.Window, last string) map[string]string {
 	w.Until(fmt.Sprintf(`document.querySelector('[data-id="%s"] .content')`, last))
 	return browsertest.Eval[map[string]string](w, `Object.fromEntries([...document.querySelectorAll('discord-message')].map((m) =>

@@ -144,8 +144,8 @@ func firstVisit(pt *pageTest, b *browsertest.Browser) {
 	require.Contains(pt, w.Shown(), "/ping now")
 }
 
-// inSight checks that a user who has scrolled up is brought to the answer to what they did, and
-// stays there when others write.
+// inSight checks that a user who has scrolled up is brought to the answer to what they did, and stays there when
+// others write.
 func inSight(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	for i := range 40 {
@@ -223,8 +223,7 @@ func switchPlayer(pt *pageTest, b *browsertest.Browser) {
 	require.NotContains(pt, w.Shown(), "the secret of bob")
 }
 
-// readable checks that the labels of buttons that cannot be pressed have the contrast that WCAG
-// 1.4.3 asks of text.
+// readable checks that the labels of buttons that cannot be pressed have the contrast that WCAG 1.4.3 asks of text.
 func readable(pt *pageTest, b *browsertest.Browser) {
 	w := pt.open(b, "ada")
 	w.Command("secret")
@@ -295,8 +294,8 @@ func french(pt *pageTest, b *browsertest.Browser) {
 	w.See("Toi seul peux voir ceci")
 }
 
-// ownLanguage checks that a member who does not own the server changes the language for nobody
-// else, and that the page says so.
+// ownLanguage checks that a member who does not own the server changes the language for nobody else, and that the page
+// says so.
 func ownLanguage(pt *pageTest, b *browsertest.Browser) {
 	ada, bob := pt.open(b, "ada"), pt.open(b, "bob")
 	bob.ClickOn("button[lang=fr]")

@@ -33,11 +33,10 @@ type person struct {
 	Locale string `json:"locale"`
 	Avatar string `json:"avatar,omitempty"` // the hash of the profile picture
 
-	chosen bool // the locale is the visitor's, not where everybody begins
+	chosen bool // the visitor has a locale of their own
 }
 
-// people are the members of the guild. The stand-in holds their accounts; the page needs their
-// order and languages.
+// people are the members of the guild. The stand-in holds their accounts; the page needs their order and languages.
 type people struct {
 	mu       sync.Mutex
 	list     []person
@@ -71,7 +70,7 @@ func (all *people) all() []person {
 	return slices.Clone(all.list)
 }
 
-// named finds somebody, whatever the case of the name. Without a name it is the first member.
+// named finds a person by name, in capitals or not. The empty name means the first member.
 func (all *people) named(name string) (person, bool) {
 	all.mu.Lock()
 	defer all.mu.Unlock()
@@ -101,8 +100,8 @@ func checkName(name string) (string, error) {
 	return name, nil
 }
 
-// add returns the person of a name, for whom create makes an account if there is none yet. The
-// error is an entryError if the name is not allowed or there is no room left.
+// add returns the person with a name, and lets create make an account if there is none yet. The error is an entryError
+// if the name is not allowed or there is no room left.
 func (all *people) add(name string, create func(name string) (standin.User, error)) (person, error) {
 	name, err := checkName(name)
 	if err != nil {
@@ -125,8 +124,8 @@ func (all *people) add(name string, create func(name string) (standin.User, erro
 	return all.list[len(all.list)-1], nil
 }
 
-// setLocale notes the language of somebody's client, and reports whether it counts. An adopted
-// language counts only for somebody who has none so far.
+// setLocale notes the language of somebody's client, and reports whether it counts. An adopted language counts only
+// for somebody who has none so far.
 func (all *people) setLocale(id, locale string, adopted bool) bool {
 	all.mu.Lock()
 	defer all.mu.Unlock()

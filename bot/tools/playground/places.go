@@ -2,20 +2,21 @@ package playground
 
 import (
 	"errors"
+	"slices"
 	"sync"
 
 	"unobot/bot/discord/standin"
 )
 
-// direct names the place where a visitor is alone with the bot, in the page's address and requests.
-// A thread is named by its id, and the channel by nothing.
+// direct names the direct messages with the bot in the page's address and requests. A thread is named by its id, and
+// the channel has the empty name.
 const direct = "dm"
 
 // errGone says that a place is not there any more.
 var errGone = errors.New("that place does not exist any more")
 
-// directMessages are the channels of visitors with the bot, made when they are first looked at. Who
-// looks there has installed the bot.
+// directMessages are the visitors' channels with the bot. One is made, and the bot is installed for its visitor, when
+// the visitor first looks at it.
 type directMessages struct {
 	mu     sync.Mutex
 	byUser map[string]standin.Channel
@@ -35,7 +36,7 @@ func (p *playground) place(me person, name string) (standin.Channel, error) {
 	return standin.Channel{}, errGone
 }
 
-// alone is where a visitor is alone with the bot.
+// alone is the channel of a visitor's direct messages with the bot.
 func (p *playground) alone(me person) (standin.Channel, error) {
 	p.directs.mu.Lock()
 	defer p.directs.mu.Unlock()
@@ -59,4 +60,51 @@ func (p *playground) shortcutsAt(name string) []Shortcut {
 		return append([]Shortcut{}, p.cfg.Shortcuts...)
 	}
 	return []Shortcut{}
+}
+
+// threadView is a thread of the channel.
+type threadView struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Written int    `json:"written"` // messages
+}
+
+// threads lists the threads that a visitor sees.
+func (p *playground) threads(me person) []threadView {
+	found := []threadView{}
+	for _, t := range p.srv.Threads(me.ID, p.cfg.Channel.ID) {
+		found = append(found, threadView{t.ID, t.Name, t.Written})
+	}
+	return found
+}
+
+// thread finds one of these threads by its id.
+func (p *playground) thread(me person, id string) (standin.Channel, bool) {
+	all := p.srv.Threads(me.ID, p.cfg.Channel.ID)
+	i := slices.IndexFunc(all, func(t standin.Thread) bool { return t.ID == id })
+	if i < 0 {
+		return standin.Channel{}, false
+	}
+	return all[i].Channel, true
+}
+
+// start is the message that a thread was started from. It is nil if that message is gone, and outside of threads.
+func (p *playground) start(where standin.Channel) *messageView {
+	if where.Type != standin.ChannelPublicThread {
+		return nil
+	}
+	m, ok := p.srv.Message(where.ID)
+	if !ok || m.ChannelID != where.ParentID {
+		return nil
+	}
+	v := p.view(m)
+	return &v
+}
+
+// threadsChanged is the list of threads if it is not the one that the window has.
+func (w *window) threadsChanged() (change threadsChange, changed bool) {
+	now := w.threads(w.me)
+	changed = !slices.Equal(now, w.listed)
+	w.listed = now
+	return threadsChange{"threads", now}, changed
 }

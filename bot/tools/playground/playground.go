@@ -1,3 +1,15 @@
+// Package playground is a web page that looks and behaves like a Discord channel, so that a bot can be tried in a
+// browser without a Discord account.
+//
+// The page talks to a [standin.Server] and to nothing else. What a visitor does (running a slash command, pressing a
+// button, choosing from a menu) becomes what a Discord client does, and reaches the bot through the stand-in's
+// gateway. The bot's answer comes back through the stand-in's REST API. The package knows Discord and never the bot's
+// subject: words about it come with [Config].
+//
+// The front end lives in web. Its sources are bundled once into web/dist, which is committed, so that a Go build needs
+// no other tool. After a change there:
+//
+//	cd bot/tools/playground/web && npm ci --ignore-scripts && npm run build
 package playground
 
 import (
@@ -21,9 +33,8 @@ type playground struct {
 	upgrader websocket.Upgrader
 }
 
-// New returns the handler of the page. It works on any address the caller binds, at the root of
-// that address. Everything it starts ends when the connection it serves ends, or when the stand-in
-// is closed.
+// New returns the handler of the page. It works on any address the caller binds, at the root of that address.
+// Everything it starts ends when the connection it serves ends, or when the stand-in is closed.
 func New(srv *standin.Server, cfg Config) http.Handler {
 	log := cfg.Logger
 	if log == nil {
@@ -62,4 +73,44 @@ func (p *playground) routes() http.Handler {
 		mux.HandleFunc("POST /api/"+path, p.serveAction(act))
 	}
 	return mux
+}
+
+// Words is a text by language, such as "en" or "fr". The page falls back to English.
+type Words map[string]string
+
+// Config is what a playground shows.
+type Config struct {
+	// Guild and Channel are where everything happens.
+	Guild   standin.Guild
+	Channel standin.Channel
+	// Members are the people a visitor can be, at least one. Visitors may add more.
+	Members []standin.User
+	// Welcome explains the page in one line on a first visit. Empty leaves the line out.
+	Welcome Words
+	// Shortcuts are buttons that run a slash command with one click. The first one is part of the welcome.
+	Shortcuts []Shortcut
+	// Alone are the shortcuts of the direct messages with the bot.
+	Alone []Shortcut
+	// Ways take the place of Shortcuts while a public message has one of their buttons.
+	Ways []Way
+	// Hosts are the names, besides localhost and any IP address, under which the page may be reached.
+	Hosts []string
+	// Logger gets what goes wrong on the page's side. The default discards it.
+	Logger *slog.Logger
+}
+
+// Shortcut is a slash command behind a button.
+type Shortcut struct {
+	Label   Words            `json:"label"`
+	Command string           `json:"command"` // with its subcommand, without the slash
+	Options []standin.Option `json:"-"`
+}
+
+// Way is a button of the welcome that brings a visitor to a game under way: it shows the newest public message that
+// has a certain button, and presses that button.
+type Way struct {
+	Label  Words  `json:"label"`
+	Button string `json:"button"` // how the custom_id of the pressed button ends
+	// Named offers the way to people whose name stands in the message. Otherwise it is for everybody else.
+	Named bool `json:"named"`
 }

@@ -28,8 +28,7 @@ type trafficEntry struct {
 	Body   string    `json:"body,omitempty"`
 	Answer string    `json:"answer,omitempty"`
 	Bad    bool      `json:"bad,omitempty"`
-	// Template and Values are what a title in words was made of; the page has translations by
-	// template.
+	// Template and Values make a title in words; the page translates the template.
 	Template string   `json:"template,omitempty"`
 	Values   []string `json:"values,omitempty"`
 }
@@ -39,8 +38,7 @@ type trafficPage struct {
 	Next    uint64         `json:"next"`
 }
 
-// serveTraffic answers with what went over the wire after a sequence number, the newest part of it
-// if that is much.
+// serveTraffic answers with the entries after a sequence number, of many only the newest.
 func (p *playground) serveTraffic(w http.ResponseWriter, r *http.Request) {
 	after, err := strconv.ParseUint(cmp.Or(r.URL.Query().Get("after"), "0"), 10, 64)
 	if err != nil {
@@ -92,7 +90,7 @@ func describeEntry(e standin.Entry) (trafficEntry, bool) {
 	return line, true
 }
 
-// tokenInPath is where the path of a request holds an interaction's or a webhook's token.
+// tokenInPath finds the token of an interaction or a webhook in the path of a request.
 var tokenInPath = regexp.MustCompile(`^(/(?:interactions|webhooks)/[^/]+/)[^/]+`)
 
 // maskedPath is the path of a request without the token that some paths hold.
@@ -119,11 +117,10 @@ func frameTitle(frame string) (string, bool) {
 	return "", false
 }
 
-// tokenInBody is where an interaction tells its token.
+// tokenInBody finds the token in an interaction.
 var tokenInBody = regexp.MustCompile(`"token":"[^"]*"`)
 
-// shorten cuts a body to a size a page can show, and takes tokens out of it: the bot's and those of
-// interactions.
+// shorten cuts a body to a size that a page can show, and takes the tokens of the bot and of interactions out of it.
 func shorten(body, secret string) string {
 	body = tokenInBody.ReplaceAllString(body, `"token":"(token)"`)
 	if secret != "" {

@@ -1,14 +1,25 @@
-// Package browsertest drives a headless Chromium against the playground's page. It knows what the
-// page looks like to its visitors, so that a test reads like what a visitor does.
+// Package browsertest drives a headless Chromium against the playground's page. It knows what the page looks like to
+// its visitors, so that a test reads like what a visitor does.
 //
 // Where no Chromium is installed, and in short mode, the tests that need one are skipped.
 package browsertest
 
 import (
 	"context"
+	"os"
 	"os/exec"
+	"slices"
+	"strings"
+	"sync"
 	"testing"
+	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 )
 
@@ -21,8 +32,8 @@ type Browser struct {
 	ctx context.Context
 }
 
-// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped
-// where there is none, and in short mode.
+// Start starts a Chromium with a profile of its own, which ends with the test. The test is skipped where there is
+// none, and in short mode.
 func Start(tb testing.TB) *Browser {
 	tb.Helper()
 	if testing.Short() {
@@ -54,8 +65,7 @@ func Start(tb testing.TB) *Browser {
 	return &Browser{tb: tb, ctx: ctx}
 }
 
-// With returns the same browser for a subtest: windows opened through it end with the subtest, and
-// fail it.
+// With returns the same browser for a subtest: windows opened through it end with the subtest, and fail it.
 func (b *Browser) With(tb testing.TB) *Browser { return &Browser{tb: tb, ctx: b.ctx} }
 
 func find() string {
@@ -66,3 +76,215 @@ func find() string {
 	}
 	return ""
 }
+
+// patience is how long a window waits for anything before the test fails. It is long because a busy machine is slow.
+const patience = 2 * time.Minute
+
+// Sizes of a window in CSS pixels.
+const (
+	DesktopWidth, DesktopHeight = 1280, 860
+	PhoneWidth, PhoneHeight     = 390, 844
+)
+
+// Window is a tab of the browser. Its methods end the test when something does not happen.
+type Window struct {
+	tb  testing.TB
+	ctx context.Context
+
+	mu       sync.Mutex
+	requests []string
+	problems []string
+	received []string
+	weight   int64
+}
+
+// Open opens an address in a new window of the size of a desktop.
+func (b *Browser) Open(address string) *Window {
+	b.tb.Helper()
+	return b.OpenSized(address, DesktopWidth, DesktopHeight)
+}
+
+// OpenSized opens an address in a new window of a size. Up to 600 pixels it is a phone.
+func (b *Browser) OpenSized(address string, width, height int64) *Window {
+	b.tb.Helper()
+	ctx, cancel := chromedp.NewContext(b.ctx)
+	b.tb.Cleanup(cancel)
+	w := &Window{tb: b.tb, ctx: ctx}
+	w.must("open a window", chromedp.Listen(ctx, w.note))
+	w.Resize(width, height)
+	w.Prefer("dark")
+	// Windows in the background would be slowed down, and all but one are.
+	call(w, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	call(w, network.Enable, network.EnableParams{})
+	call(w, log.Enable, cdp.Empty{})
+	call(w, runtime.Enable, cdp.Empty{})
+	w.do("open "+address, chromedp.Navigate(address))
+	return w
+}
+
+// note records what the page loads and complains about.
+func (w *Window) note(event any) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	switch e := event.(type) {
+	case *network.EventRequestWillBeSent:
+		w.requests = append(w.requests, e.Request.URL)
+	case *network.EventWebSocketCreated:
+		w.requests = append(w.requests, e.URL)
+	case *network.EventWebSocketFrameReceived:
+		w.received = append(w.received, string(e.Response.PayloadData))
+	case *network.EventLoadingFinished:
+		w.weight += int64(e.EncodedDataLength)
+	case *runtime.EventExceptionThrown:
+		thrown := chromedp.ExceptionError{ExceptionDetails: e.ExceptionDetails}
+		w.problems = append(w.problems, thrown.Error())
+	case *log.EventEntryAdded:
+		// A refused connection is what a test of a restart is about.
+		if e.Entry.Level == log.EntryLevelError && e.Entry.Source != log.EntrySourceNetwork {
+			w.problems = append(w.problems, e.Entry.Text)
+		}
+	}
+}
+
+// Requests returns every address the page has loaded or connected to.
+func (w *Window) Requests() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.requests)
+}
+
+// Received returns what the page has been told over its live connection, as it came.
+func (w *Window) Received() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.received)
+}
+
+// Weight is how many bytes the page has loaded over the wire so far, without its live connection.
+func (w *Window) Weight() int64 {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.weight
+}
+
+// Problems returns uncaught errors, and refusals of the content security policy.
+func (w *Window) Problems() []string {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return slices.Clone(w.problems)
+}
+
+// do carries out an action within the window's patience.
+func (w *Window) do(what string, action chromedp.Action[chromedp.Void]) {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	w.must(what, chromedp.Do(ctx, action))
+}
+
+// call runs a command of the DevTools protocol.
+func call[P, R any](w *Window, command cdp.Command[P, R], params P) R {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	result, err := chromedp.Call(ctx, command, params)
+	w.must(command.Method, err)
+	return result
+}
+
+// must ends the test with what the window shows, if there is an error.
+func (w *Window) must(what string, err error) {
+	w.tb.Helper()
+	if err == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(w.ctx, 3*time.Second)
+	defer cancel()
+	shown, _ := chromedp.Run(ctx, chromedp.Evaluate[string]("document.body.innerText"))
+	w.tb.Fatalf("%s: %v\nproblems: %s\nthe window shows:\n%s", what, err, strings.Join(w.Problems(), "\n"), shown)
+}
+
+// Eval runs JavaScript in the page and returns its value.
+func Eval[T any](w *Window, script string) T {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	value, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
+	w.must("evaluate "+script, err)
+	return value
+}
+
+// Do runs JavaScript in the page for its effect.
+func (w *Window) Do(script string) {
+	w.tb.Helper()
+	Eval[chromedp.Void](w, script)
+}
+
+// Until waits for a JavaScript expression to become true. Errors, such as those of a page that is just loading, count
+// as not yet.
+func (w *Window) Until(expression string) {
+	w.tb.Helper()
+	ctx, cancel := context.WithTimeout(w.ctx, patience)
+	defer cancel()
+	action := chromedp.Evaluate[bool]("Boolean(" + expression + ")")
+	for {
+		met, err := chromedp.Run(ctx, action)
+		if met && err == nil {
+			return
+		}
+		select {
+		case <-ctx.Done():
+			w.must("wait for "+expression, ctx.Err())
+		case <-time.After(25 * time.Millisecond):
+		}
+	}
+}
+
+// Reload loads the page again.
+func (w *Window) Reload() {
+	w.tb.Helper()
+	w.do("reload", chromedp.Reload())
+}
+
+// Resize changes the size of the window.
+func (w *Window) Resize(width, height int64) {
+	w.tb.Helper()
+	call(w, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: width, Height: height, DeviceScaleFactor: 1, Mobile: width <= 600,
+	})
+}
+
+// Prefer makes the browser prefer a color scheme, "dark" or "light". A new window prefers dark.
+func (w *Window) Prefer(scheme string) {
+	w.tb.Helper()
+	call(w, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+		Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
+	})
+}
+
+// Screenshot writes what the window shows to a PNG file.
+func (w *Window) Screenshot(file string) {
+	w.tb.Helper()
+	w.must("screenshot", os.WriteFile(file, w.Capture(), 0o644))
+}
+
+// Capture returns what the window shows as a PNG.
+func (w *Window) Capture() []byte {
+	w.tb.Helper()
+	w.Until(`[...document.images].every((i) => i.complete)`)
+	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{}).Data
+}
+
+// CaptureArea returns a part of the window, enlarged, as a PNG. A JavaScript expression gives it as x, y, width and
+// height in CSS pixels.
+func (w *Window) CaptureArea(area string, scale float64) []byte {
+	w.tb.Helper()
+	w.Until(`[...document.images].every((i) => i.complete)`)
+	box := Eval[struct{ X, Y, Width, Height float64 }](w, area)
+	return call(w, page.CaptureScreenshot, page.CaptureScreenshotParams{
+		Clip: &page.Viewport{X: box.X, Y: box.Y, Width: box.Width, Height: box.Height, Scale: scale},
+	}).Data
+}
+
+// Close closes the window.
+func (w *Window) Close() { _ = chromedp.Cancel(w.ctx) }

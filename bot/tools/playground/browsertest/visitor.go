@@ -3,8 +3,12 @@ package browsertest
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
+	"time"
 
+	"github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -25,9 +29,10 @@ func (w *Window) Ready() {
 	w.Until(`document.querySelector('#composer-input') && document.querySelector('.presence')?.dataset.online === 'true'`)
 }
 
-// Told is a JavaScript function: what an element says, its texts and the descriptions of its
-// pictures. Of nothing it is "".
-const Told = `((e) => e ? e.textContent + [...e.querySelectorAll('.picture img')].map((i) => '\n' + i.alt).join('') : '')`
+// Told is a JavaScript function: what an element says, its texts and the descriptions of its pictures. Of nothing it
+// is "".
+const Told = `((e) => e ? e.textContent + ` +
+	`[...e.querySelectorAll('.picture img')].map((i) => '\n' + i.alt).join('') : '')`
 
 const toldByMessages = Told + `(document.querySelector('discord-messages'))`
 
@@ -53,7 +58,8 @@ func (w *Window) Shown() string {
 const labelOf = `((b) => (b.querySelector('.label') ?? b).textContent.trim())`
 
 // A button of a message by its label: the newest one that can be pressed.
-const findButton = `[...document.querySelectorAll('discord-message .button')].filter((b) => !b.disabled && ` + labelOf + `(b) === %s).at(-1)`
+const findButton = `[...document.querySelectorAll('discord-message .button')]` +
+	`.filter((b) => !b.disabled && ` + labelOf + `(b) === %s).at(-1)`
 
 // Press presses the newest enabled button of a message that has a label, once there is one.
 func (w *Window) Press(label string) {
@@ -66,22 +72,24 @@ func (w *Window) Press(label string) {
 // Shortcut presses a button of the welcome by its label.
 func (w *Window) Shortcut(label string) {
 	w.tb.Helper()
-	button := fmt.Sprintf(`[...document.querySelectorAll('.starts .button')].find((b) => b.textContent === %s)`, quoted(label))
+	const named = `[...document.querySelectorAll('.starts .button')].find((b) => b.textContent === %s)`
+	button := fmt.Sprintf(named, quoted(label))
 	w.Until(button)
 	w.Do(button + ".click()")
 }
 
-// PressID presses the newest enabled button of a message whose custom_id holds a text, once there
-// is one.
+// PressID presses the newest enabled button of a message whose custom_id holds a text, once there is one.
 func (w *Window) PressID(part string) {
 	w.tb.Helper()
-	button := fmt.Sprintf(`[...document.querySelectorAll('.button[data-custom-id*=' + CSS.escape(%s) + ']:not(:disabled)')].at(-1)`, quoted(part))
+	const enabled = `[...document.querySelectorAll('.button[data-custom-id*=' + CSS.escape(%s) + ']:not(:disabled)')]` +
+		`.at(-1)`
+	button := fmt.Sprintf(enabled, quoted(part))
 	w.Until(button)
 	w.Do(button + ".click()")
 }
 
-// Command runs a slash command by keyboard, such as "game start". Each option is "name:value",
-// where value is what a user types.
+// Command runs a slash command by keyboard, such as "game start". Each option is "name:value", where value is what a
+// user types.
 func (w *Window) Command(command string, options ...string) {
 	w.tb.Helper()
 	w.Type("/" + command)
@@ -150,4 +158,58 @@ func (w *Window) ClickOn(selector string) {
 	element := fmt.Sprintf(`document.querySelector(%s)`, quoted(selector))
 	w.Until(element)
 	w.Do(element + ".click()")
+}
+
+// Download clicks the newest file of a message, and returns the name and the content that arrive on the visitor's
+// disk. One window of a browser can download at a time.
+func (w *Window) Download() (name string, content []byte) {
+	w.tb.Helper()
+	folder := w.tb.TempDir()
+	call(w, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{
+		Behavior: browser.SetDownloadBehaviorBehaviorAllow, DownloadPath: folder,
+	})
+	w.Until(`document.querySelector('discord-message .file')`)
+	w.Do(`[...document.querySelectorAll('discord-message .file')].at(-1).click()`)
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(25 * time.Millisecond) {
+		entries, err := os.ReadDir(folder)
+		w.must("list the downloads", err)
+		if len(entries) == 1 {
+			name = entries[0].Name()
+		}
+		// Chromium gives a file its name once it is whole.
+		if name != "" && !strings.HasSuffix(name, ".crdownload") && !strings.HasPrefix(name, ".") {
+			content, err = os.ReadFile(filepath.Join(folder, name))
+			w.must("read the download", err)
+			return name, content
+		}
+	}
+	w.tb.Fatal("no file arrives")
+	return "", nil
+}
+
+// Overflow returns what is wider than the window; empty if nothing is.
+func (w *Window) Overflow() []string {
+	w.tb.Helper()
+	return Eval[[]string](w, `(() => {
+		const wide = [];
+		if (document.documentElement.scrollWidth > innerWidth) wide.push('the page');
+		for (const e of document.querySelectorAll('body *')) {
+			const box = e.getBoundingClientRect();
+			const hidden = box.width === 0 || e.closest('.unseen') || getComputedStyle(e).visibility === 'hidden';
+			if (!hidden && (box.right > innerWidth + 0.5 || box.left < -0.5)) wide.push(e.localName + '.' + e.className);
+		}
+		return wide;
+	})()`)
+}
+
+// Untappable returns the buttons of messages that a thumb does not hit: too small, or covered where they are scrolled
+// into view.
+func (w *Window) Untappable() []string {
+	w.tb.Helper()
+	return Eval[[]string](w, `(() => [...document.querySelectorAll('discord-message .button')].filter((b) => {
+		b.scrollIntoView({ block: 'center' });
+		const box = b.getBoundingClientRect();
+		const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+		return box.width < 40 || box.height < 40 || hit?.closest('.button') !== b;
+	}).map((b) => b.textContent.trim()))()`)
 }

@@ -34,8 +34,8 @@ func until(next func() map[string]any, kind string) map[string]any {
 	}
 }
 
-// TestAThreadIsAPlace: a window in it sees what is written there, and what it was started from; one in
-// the channel sees that something goes on; and who was in a thread that is deleted is in the channel.
+// TestAThreadIsAPlace: a window in it sees what is written there, and what it was started from; one in the channel
+// sees that something goes on; and who was in a thread that is deleted is in the channel.
 func TestAThreadIsAPlace(t *testing.T) {
 	t.Parallel()
 	pt := newPageTest(t)
