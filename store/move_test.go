@@ -24,12 +24,12 @@ func TestADatabaseMovesThereAndBack(t *testing.T) {
 	file, server, back := newContractStore(t, store.Engines[0]), newContractStore(t, store.Engines[1]), newContractStore(t, store.Engines[0])
 	people := append(tabletest.People(2), table.User{ID: "90071992547409931", Name: "Zo\u00eb 💥 \"'", Avatar: "a_c0ffee"})
 	p := tabletest.NewPlay(t, file, 3)
-	tabletest.LeaveTraces(t, file, p, people)
+	leaveTraces(t, file, p, people)
 	others := []table.User{{ID: "other 1", Name: "Other"}, {ID: "other 2", Name: "other"}}
 	p.Finish(p.Begin("another channel", game.SingleRound, append(others, people...)...))
 	running := p.Begin("third channel", 500, append(others, people...)...)
 	p.Moves(running, 20)
-	tabletest.Record(t, file, 1, "guild", december.Add(-time.Hour), 100, people[0], people[1])
+	recordMatch(t, file, 1, "guild", december.Add(-time.Hour), 100, people[0], people[1])
 	_, err := file.CloseSeasons(t.Context(), december.Add(time.Hour))
 	require.NoError(t, err)
 	require.NoError(t, p.Hall.Close(t.Context()))
@@ -85,7 +85,7 @@ func TestAMoveThatIsBrokenOffGoesOn(t *testing.T) {
 		t.Run(to.Name, func(t *testing.T) {
 			t.Parallel()
 			file, place := newContractStore(t, store.Engines[0]), to.Place(t)
-			tabletest.LeaveTraces(t, file, tabletest.NewPlay(t, file, 3), tabletest.People(3))
+			leaveTraces(t, file, tabletest.NewPlay(t, file, 3), tabletest.People(3))
 			brokenOff, there := 0, 0
 			for left := int64(0); ; left += 61 {
 				target, err := store.OpenTarget(t.Context(), place)

@@ -57,7 +57,7 @@ var arrows = []struct{ room, imports string }{
 	{"store/unfinished", "store/filelock"},
 	{"store/filelock", ""},
 	{"migrations", ""},
-	{"game/table/tabletest", "game game/daily game/feats game/gametest game/table"}, // for tests
+	{"game/table/tabletest", "game game/gametest game/table"}, // for tests
 	{"game/table", "game game/daily game/feats"},
 	{"game/record", "game game/daily"},
 	{"game/simulate", "game"},

@@ -1,4 +1,4 @@
-package tabletest
+package store_test
 
 import (
 	"testing"
@@ -7,6 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
+	"unobot/store"
 )
 
 var purgeClauses = []clause{
@@ -21,11 +23,8 @@ var purgeClauses = []clause{
 
 const day = 24 * time.Hour
 
-// Purged counts what a purge removed.
-type Purged struct{ Keys, Steps, Servers, Tables, Users int64 }
-
 // purge removes what is old at a time. The keys of the clauses' own requests are left out.
-func purge(t *testing.T, s ContractStore, at time.Time) Purged {
+func purge(t *testing.T, s *contractStore, at time.Time) store.Purged {
 	t.Helper()
 	done, err := s.Purge(t.Context(), at)
 	require.NoError(t, err)
@@ -33,7 +32,7 @@ func purge(t *testing.T, s ContractStore, at time.Time) Purged {
 	return done
 }
 
-func purgeKeys(t *testing.T, s ContractStore) {
+func purgeKeys(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	state := lobbyAt("aaaaaaaa", "channel")
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "old", State: state, At: noon}))
@@ -41,7 +40,7 @@ func purgeKeys(t *testing.T, s ContractStore) {
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "new", State: state, At: noon.Add(time.Hour)}))
 	purged, err := s.Purge(ctx, noon.Add(24*time.Hour+time.Minute))
 	require.NoError(t, err)
-	require.Equal(t, Purged{Keys: 1}, purged)
+	require.Equal(t, store.Purged{Keys: 1}, purged)
 	_, ok, err := s.Done(ctx, "old")
 	require.NoError(t, err)
 	require.False(t, ok)
@@ -52,16 +51,16 @@ func purgeKeys(t *testing.T, s ContractStore) {
 
 // purgeSteps: the result stays, the record is gone. A match under way keeps its steps however long
 // it takes.
-func purgeSteps(t *testing.T, s ContractStore) {
-	u := People(2)
+func purgeSteps(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
-	tb := NewPlay(t, s, 1).Begin("channel", 500, u...)
+	tb := tabletest.NewPlay(t, s, 1).Begin("channel", 500, u...)
 	require.Zero(t, purge(t, s, noon.Add(180*day)))
 	rows, _, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
 	require.NoError(t, err)
 	require.True(t, rows[0].Replayed)
 
-	require.Equal(t, Purged{Steps: 3}, purge(t, s, noon.Add(180*day+time.Minute)))
+	require.Equal(t, store.Purged{Steps: 3}, purge(t, s, noon.Add(180*day+time.Minute)))
 	rows, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
 	require.NoError(t, err)
 	require.Equal(t, 1, total)
@@ -77,8 +76,8 @@ func purgeSteps(t *testing.T, s ContractStore) {
 
 // purgeServers: with all that is theirs, and nothing else. The time counts from the first notice,
 // whatever restarts come between.
-func purgeServers(t *testing.T, s ContractStore) {
-	ctx, u := t.Context(), People(3)
+func purgeServers(t *testing.T, s *contractStore) {
+	ctx, u := t.Context(), tabletest.People(3)
 	played{guild: "removed", users: u, scores: []int{500, 120, 9}, winner: 0}.record(t, s, 1)
 	played{guild: "kept", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 2)
 	for _, guild := range []string{"removed", "kept"} {
@@ -91,7 +90,7 @@ func purgeServers(t *testing.T, s ContractStore) {
 	require.NoError(t, s.ServerRemoved(ctx, "removed", noon.Add(25*day)))
 
 	require.Zero(t, purge(t, s, noon.Add(30*day)))
-	require.Equal(t, Purged{Servers: 1, Tables: 1, Users: 1}, purge(t, s, noon.Add(30*day+time.Minute)))
+	require.Equal(t, store.Purged{Servers: 1, Tables: 1, Users: 1}, purge(t, s, noon.Add(30*day+time.Minute)))
 	for user, matches := range map[table.User]int{u[0]: 1, u[1]: 1, u[2]: 0} {
 		rows := held(t, s, user.ID)
 		require.Len(t, rows["matches"], matches)
@@ -114,9 +113,9 @@ func purgeServers(t *testing.T, s ContractStore) {
 }
 
 // keepReturningServers: however their return is noticed.
-func keepReturningServers(t *testing.T, s ContractStore) {
+func keepReturningServers(t *testing.T, s *contractStore) {
 	ctx := t.Context()
-	played{guild: "guild", users: People(2), scores: []int{500, 120}, winner: 0}.record(t, s, 1)
+	played{guild: "guild", users: tabletest.People(2), scores: []int{500, 120}, winner: 0}.record(t, s, 1)
 	for name, back := range map[string]func() error{
 		"listed":  func() error { return s.ServersListed(ctx, []string{"guild"}, every, noon) },
 		"invited": func() error { return s.ServerHere(ctx, "guild") },
@@ -129,8 +128,8 @@ func keepReturningServers(t *testing.T, s ContractStore) {
 
 // listByShard: what one shard does not list may belong to another, and is not removed for that
 // (fault 125).
-func listByShard(t *testing.T, s ContractStore) {
-	u := People(2)
+func listByShard(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	for i, guild := range []string{"even", "even too", "odd"} {
 		played{guild: guild, users: u, scores: []int{500, 120}, winner: 0}.record(t, s, i+1)
 	}
@@ -145,10 +144,10 @@ func listByShard(t *testing.T, s ContractStore) {
 }
 
 // keepUsersPlaying: people who wait in a lobby elsewhere are not forgotten.
-func keepUsersPlaying(t *testing.T, s ContractStore) {
-	u := People(2)
+func keepUsersPlaying(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	played{guild: "removed", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
-	p := NewPlay(t, s, 1)
+	p := tabletest.NewPlay(t, s, 1)
 	lobby := p.Lobby("c", 500, u...)
 	require.NoError(t, s.ServersListed(t.Context(), []string{"guild"}, every, noon))
 	require.Equal(t, int64(1), purge(t, s, noon.Add(31*day)).Servers)
@@ -158,8 +157,8 @@ func keepUsersPlaying(t *testing.T, s ContractStore) {
 
 // forgetPassersBy: somebody who never took part in a match goes with the next purge, unless at a
 // live table or barred from one.
-func forgetPassersBy(t *testing.T, s ContractStore) {
-	p, u, ctx := NewPlay(t, s, 1), People(5), t.Context()
+func forgetPassersBy(t *testing.T, s *contractStore) {
+	p, u, ctx := tabletest.NewPlay(t, s, 1), tabletest.People(5), t.Context()
 	played{guild: "guild", users: u[3:], scores: []int{500, 120}, winner: 0}.record(t, s, 1)
 	lobby := p.Lobby("c", 500, u[:3]...)
 	_, err := lobby.Leave(ctx, p.Key(), u[1])
@@ -176,15 +175,15 @@ func forgetPassersBy(t *testing.T, s ContractStore) {
 		return list
 	}
 	require.Len(t, known(), 5)
-	require.Equal(t, Purged{Users: 1}, purge(t, s, noon))
+	require.Equal(t, store.Purged{Users: 1}, purge(t, s, noon))
 	require.Equal(t, []table.UserID{u[0].ID, u[2].ID, u[3].ID, u[4].ID}, known())
 	_, err = lobby.End(ctx, p.Key(), u[0], false)
 	require.NoError(t, err)
-	require.Equal(t, Purged{Users: 2}, purge(t, s, noon))
+	require.Equal(t, store.Purged{Users: 2}, purge(t, s, noon))
 	require.Equal(t, []table.UserID{u[3].ID, u[4].ID}, known())
 	_, err = s.Load(ctx, lobby.State().ID)
 	require.NoError(t, err, "a click is told for a while that it is over")
-	require.Equal(t, Purged{Tables: 1}, purge(t, s, time.Now().Add(30*day+time.Minute)))
+	require.Equal(t, store.Purged{Tables: 1}, purge(t, s, time.Now().Add(30*day+time.Minute)))
 	_, err = s.Load(ctx, lobby.State().ID)
 	require.ErrorIs(t, err, table.ErrUnknown)
 }

@@ -1,4 +1,4 @@
-package tabletest
+package store_test
 
 import (
 	"slices"
@@ -10,6 +10,7 @@ import (
 	"unobot/game"
 	"unobot/game/feats"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 var statsClauses = []clause{
@@ -19,7 +20,7 @@ var statsClauses = []clause{
 	{"nothing counts alone against robots", countNothingAlone},
 }
 
-func stats(t *testing.T, s ContractStore, user table.UserID) table.Stats {
+func stats(t *testing.T, s *contractStore, user table.UserID) table.Stats {
 	t.Helper()
 	st, err := s.Stats(t.Context(), user)
 	require.NoError(t, err)
@@ -28,8 +29,8 @@ func stats(t *testing.T, s ContractStore, user table.UserID) table.Stats {
 
 // countOnce: after a match with restarts in the middle and requests that come twice, everything was
 // counted once.
-func countOnce(t *testing.T, s ContractStore) {
-	p, users := NewPlay(t, s, 4), People(3)
+func countOnce(t *testing.T, s *contractStore) {
+	p, users := tabletest.NewPlay(t, s, 4), tabletest.People(3)
 	id := p.Begin("channel", 500, users...).State().ID
 	counted := newTally(users)
 	for moves := 0; ; moves++ {
@@ -40,7 +41,7 @@ func countOnce(t *testing.T, s ContractStore) {
 			break
 		}
 		counted.see(table.Outcome{State: state}) // the first hands
-		u, m := p.anyMove(&state)
+		u, m := p.AnyMove(&state)
 		r := table.Request{Key: p.Key(), User: u, Seq: state.Seq(), Move: m}
 		out, err := tb.Do(t.Context(), r)
 		require.NoError(t, err)
@@ -58,19 +59,8 @@ func countOnce(t *testing.T, s ContractStore) {
 	counted.requireAll(t, s)
 }
 
-// anyMove is a random legal move of anybody, calls out of turn among them.
-func (p *Play) anyMove(s *table.State) (table.User, game.Move) {
-	g, seat := &s.Game, game.Seat(p.rng.IntN(len(s.Seats)))
-	if legal := g.Legal(seat).Actions(nil); seat != g.Actor() && g.Actor() != game.NoSeat && len(legal) > 0 {
-		if a := legal[p.rng.IntN(len(legal))]; a.Kind == game.ActShout || a.Kind == game.ActCatch {
-			return s.Seats[seat].User, game.Move{Kind: a.Kind, Target: a.Target}
-		}
-	}
-	return p.wish(s)
-}
-
 // findFavorite: it is the one played most often; of two, the latest.
-func findFavorite(t *testing.T, s ContractStore) {
+func findFavorite(t *testing.T, s *contractStore) {
 	a, _, _, d, e := recordSeason(t, s)
 	require.Equal(t, game.EditionID("classic"), stats(t, s, a.ID).Favorite)
 	require.Equal(t, game.EditionID("classic"), stats(t, s, d.ID).Favorite)
@@ -80,7 +70,7 @@ func findFavorite(t *testing.T, s ContractStore) {
 	require.Equal(t, 2, st.Matches, "neither the one ended early nor the one against robots alone")
 	require.Equal(t, []int{2, 1100, 600}, []int{st.Rounds, st.Points, st.BestRound})
 
-	last := played{guild: "guild", users: People(7)[5:], scores: []int{500, 0}, winner: 0}
+	last := played{guild: "guild", users: tabletest.People(7)[5:], scores: []int{500, 0}, winner: 0}
 	last.record(t, s, 20)
 	last.edition, last.at = "flip", noon.Add(day)
 	last.record(t, s, 21)
@@ -89,7 +79,7 @@ func findFavorite(t *testing.T, s ContractStore) {
 
 // creditPeople: people count for what they did themselves, and those who came or went for what
 // happened while they played.
-func creditPeople(t *testing.T, s ContractStore) {
+func creditPeople(t *testing.T, s *contractStore) {
 	bolt := table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal}
 	state := lobbyAt("dddddddd", "channel")
 	state.Edition, state.Robots = "flip", true
@@ -123,7 +113,7 @@ func creditPeople(t *testing.T, s ContractStore) {
 }
 
 // countNothingAlone: not even a shout, until somebody joins and makes a move.
-func countNothingAlone(t *testing.T, s ContractStore) {
+func countNothingAlone(t *testing.T, s *contractStore) {
 	state := lobbyAt("eeeeeeee", "channel")
 	w := written{s: s, at: noon, state: &state}
 	w.begin(t, seated("ann"), table.Seat{User: table.User{Name: "Bolt"}, Robot: table.Normal})
@@ -190,7 +180,7 @@ func (c *tally) count(s *table.State, e game.Event) {
 
 // requireCalls: in the middle of a match, what happened within its rounds counts already, and
 // results do not.
-func (c *tally) requireCalls(t *testing.T, s ContractStore) {
+func (c *tally) requireCalls(t *testing.T, s *contractStore) {
 	t.Helper()
 	for u, want := range c.stats {
 		require.Equal(t, table.Stats{
@@ -201,7 +191,7 @@ func (c *tally) requireCalls(t *testing.T, s ContractStore) {
 }
 
 // requireAll: after the match everything counts.
-func (c *tally) requireAll(t *testing.T, s ContractStore) {
+func (c *tally) requireAll(t *testing.T, s *contractStore) {
 	t.Helper()
 	calls := 0
 	for u, want := range c.stats {
@@ -219,7 +209,7 @@ var profileClauses = []clause{
 	{"a defeat ends a streak", endStreaks},
 }
 
-func profile(t *testing.T, s ContractStore, user table.UserID) table.Profile {
+func profile(t *testing.T, s *contractStore, user table.UserID) table.Profile {
 	t.Helper()
 	p, err := s.Profile(t.Context(), user)
 	require.NoError(t, err)
@@ -227,9 +217,9 @@ func profile(t *testing.T, s ContractStore, user table.UserID) table.Profile {
 }
 
 // tellRecent: the last matches in order with the ratings after them, and no others.
-func tellRecent(t *testing.T, s ContractStore) {
+func tellRecent(t *testing.T, s *contractStore) {
 	require.Equal(t, table.Profile{Stats: table.Stats{Rating: 1000}}, profile(t, s, "nobody"))
-	u := People(2)
+	u := tabletest.People(2)
 	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0, result: table.Abandoned}.record(t, s, 1)
 	require.Empty(t, profile(t, s, u[0].ID).Recent)
 	for n := range table.RecentResults + 3 {
@@ -250,8 +240,8 @@ func tellRecent(t *testing.T, s ContractStore) {
 	require.Equal(t, p.Rating, p.Recent[table.RecentResults-1].Rating)
 }
 
-func endStreaks(t *testing.T, s ContractStore) {
-	u := People(2)
+func endStreaks(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	for n, winner := range []int{0, 1, 1, 1} {
 		scores := []int{0, 0}
 		scores[winner] = 500
@@ -267,7 +257,7 @@ var featClauses = []clause{
 	{"are erased with their user", eraseFeats},
 }
 
-func earned(t *testing.T, s ContractStore, match table.ID, user table.UserID) []feats.ID {
+func earned(t *testing.T, s *contractStore, match table.ID, user table.UserID) []feats.ID {
 	t.Helper()
 	list, err := s.Earned(t.Context(), match, user)
 	require.NoError(t, err)
@@ -276,8 +266,8 @@ func earned(t *testing.T, s ContractStore, match table.ID, user table.UserID) []
 }
 
 // earnOnce: whoever wins the first match has done so, and is not told again; three in a row are more.
-func earnOnce(t *testing.T, s ContractStore) {
-	p, u := NewPlay(t, s, 8), People(2)
+func earnOnce(t *testing.T, s *contractStore) {
+	p, u := tabletest.NewPlay(t, s, 8), tabletest.People(2)
 	wins := map[table.UserID]int{}
 	for range 6 {
 		tb := p.Begin("channel", game.SingleRound, u...)
@@ -296,16 +286,16 @@ func earnOnce(t *testing.T, s ContractStore) {
 		p.Reopen(s)
 	}
 	for n := range 3 {
-		played{guild: "guild", users: People(4)[2:], scores: []int{500, 0}, winner: 0, at: noon.Add(time.Duration(n) * time.Hour)}.record(t, s, n)
+		played{guild: "guild", users: tabletest.People(4)[2:], scores: []int{500, 0}, winner: 0, at: noon.Add(time.Duration(n) * time.Hour)}.record(t, s, n)
 	}
-	require.Equal(t, 3, profile(t, s, People(4)[2].ID).Feats[feats.Streak])
-	require.Contains(t, earned(t, s, "match002", People(4)[2].ID), feats.ID("streak-3"))
-	require.Empty(t, earned(t, s, "match002", People(4)[3].ID))
+	require.Equal(t, 3, profile(t, s, tabletest.People(4)[2].ID).Feats[feats.Streak])
+	require.Contains(t, earned(t, s, "match002", tabletest.People(4)[2].ID), feats.ID("streak-3"))
+	require.Empty(t, earned(t, s, "match002", tabletest.People(4)[3].ID))
 	require.Empty(t, earned(t, s, "nowhere1", "nobody"))
 }
 
-func earnNothingAlone(t *testing.T, s ContractStore) {
-	u := People(2)
+func earnNothingAlone(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	played{guild: "guild", users: []table.User{u[0], {Name: "Bolt"}}, scores: []int{500, 0}, winner: 0}.record(t, s, 1)
 	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0, idle: []int{1}}.record(t, s, 2)
 	require.Empty(t, earned(t, s, "match001", u[0].ID))
@@ -313,9 +303,9 @@ func earnNothingAlone(t *testing.T, s ContractStore) {
 	require.Empty(t, profile(t, s, u[0].ID).Feats)
 }
 
-func eraseFeats(t *testing.T, s ContractStore) {
-	p := NewPlay(t, s, 8)
-	tb := p.Begin("channel", game.SingleRound, People(2)...)
+func eraseFeats(t *testing.T, s *contractStore) {
+	p := tabletest.NewPlay(t, s, 8)
+	tb := p.Begin("channel", game.SingleRound, tabletest.People(2)...)
 	p.Finish(tb)
 	state := tb.State()
 	winner := state.Seats[state.Game.MatchWinners()[0]].User.ID

@@ -1,4 +1,4 @@
-package tabletest
+package store_test
 
 import (
 	"context"
@@ -11,6 +11,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 var commitClauses = []clause{
@@ -22,14 +23,14 @@ var commitClauses = []clause{
 	{"a match survives restarts", surviveRestarts},
 }
 
-func commitAndLoad(t *testing.T, s ContractStore) {
+func commitAndLoad(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	state := lobbyAt("aaaaaaaa", "channel")
 	state.Options = game.Options{
 		Scoring: game.ScoreLowest, Target: 200, House: game.EveryHouseRule, FalseCall: 2, StartingHand: 10, UnoPenalty: 4,
 	}
 	state.Parent = "parent"
-	state.Invited = People(3)[1:]
+	state.Invited = tabletest.People(3)[1:]
 	state.Invited[0].Avatar = "a_0b1c"
 	state.Seats[0].User.Name = "\"'; DROP TABLE users; -- \u202e\n💥"
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: state, At: noon}))
@@ -40,7 +41,7 @@ func commitAndLoad(t *testing.T, s ContractStore) {
 	require.NoError(t, err)
 	require.Equal(t, []table.Loaded{{State: state}}, live)
 
-	state.Version, state.Phase, state.EndedBy, state.UpdatedAt = 2, table.Abandoned, People(1)[0], noon.Add(time.Minute)
+	state.Version, state.Phase, state.EndedBy, state.UpdatedAt = 2, table.Abandoned, tabletest.People(1)[0], noon.Add(time.Minute)
 	state.Barred = []table.UserID{"7", "8"}
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: state, At: state.UpdatedAt}))
 	loaded, err = s.Load(ctx, state.ID)
@@ -55,7 +56,7 @@ func commitAndLoad(t *testing.T, s ContractStore) {
 	require.ErrorIs(t, err, table.ErrUnknown)
 }
 
-func refuseCommits(t *testing.T, s ContractStore) {
+func refuseCommits(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	first := lobbyAt("aaaaaaaa", "channel")
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "1", State: first, At: noon}))
@@ -95,7 +96,7 @@ func refuseCommits(t *testing.T, s ContractStore) {
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "4", State: again, At: noon}), "the channel is free again")
 }
 
-func letOneCommitWin(t *testing.T, s ContractStore) {
+func letOneCommitWin(t *testing.T, s *contractStore) {
 	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "1", State: lobbyAt("aaaaaaaa", "channel"), At: noon}))
 	errs := make([]error, 8)
 	var all sync.WaitGroup
@@ -118,7 +119,7 @@ func letOneCommitWin(t *testing.T, s ContractStore) {
 	require.Equal(t, 1, won)
 }
 
-func cancelCommit(t *testing.T, s ContractStore) {
+func cancelCommit(t *testing.T, s *contractStore) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	err := s.Commit(ctx, table.Commit{Key: "1", State: lobbyAt("aaaaaaaa", "channel"), At: noon})
@@ -130,9 +131,9 @@ func cancelCommit(t *testing.T, s ContractStore) {
 	require.False(t, ok)
 }
 
-func tellSteps(t *testing.T, s ContractStore) {
-	p := NewPlay(t, s, 1)
-	tb := p.Begin("channel", 500, People(3)...)
+func tellSteps(t *testing.T, s *contractStore) {
+	p := tabletest.NewPlay(t, s, 1)
+	tb := p.Begin("channel", 500, tabletest.People(3)...)
 	for range 30 {
 		out := p.Move(tb)
 		d, ok, err := s.Done(t.Context(), p.LastKey())
@@ -146,9 +147,9 @@ func tellSteps(t *testing.T, s ContractStore) {
 	require.Empty(t, d.Steps, "opening a lobby is no step of a match")
 }
 
-func surviveRestarts(t *testing.T, s ContractStore) {
-	p := NewPlay(t, s, 1)
-	id := p.Begin("channel", 200, People(4)...).State().ID
+func surviveRestarts(t *testing.T, s *contractStore) {
+	p := tabletest.NewPlay(t, s, 1)
+	id := p.Begin("channel", 200, tabletest.People(4)...).State().ID
 	for over := false; !over; {
 		tb, err := p.Hall.Find(t.Context(), id)
 		require.NoError(t, err)
@@ -172,7 +173,7 @@ func surviveRestarts(t *testing.T, s ContractStore) {
 }
 
 // restart stops the bot and starts it again.
-func restart(t *testing.T, s ContractStore, p *Play) {
+func restart(t *testing.T, s *contractStore, p *tabletest.Play) {
 	t.Helper()
 	require.NoError(t, p.Hall.Close(t.Context()))
 	s.Restart(t)
@@ -188,7 +189,7 @@ var tableClauses = []clause{
 	{"whoever claims tables has them alone", claimTables},
 }
 
-func listLive(t *testing.T, s ContractStore) {
+func listLive(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	for i, id := range []table.ID{"bbbbbbbb", "cccccccc", "aaaaaaaa"} {
 		state := lobbyAt(id, "channel of "+string(id))
@@ -205,7 +206,7 @@ func listLive(t *testing.T, s ContractStore) {
 	require.Equal(t, []table.ID{"bbbbbbbb", "aaaaaaaa"}, []table.ID{live[0].State.ID, live[1].State.ID})
 }
 
-func keepBoard(t *testing.T, s ContractStore) {
+func keepBoard(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	state := lobbyAt("aaaaaaaa", "channel")
 	state.Board = "a commit has no say in it"
@@ -224,7 +225,7 @@ func keepBoard(t *testing.T, s ContractStore) {
 }
 
 // claimTables: whoever takes a guild's tables over has them alone from then on.
-func claimTables(t *testing.T, s ContractStore) {
+func claimTables(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	ours, theirs, over, solo := lobbyAt("aaaaaaaa", "a"), lobbyAt("bbbbbbbb", "b"), lobbyAt("cccccccc", "c"), lobbyAt("dddddddd", "d")
 	ours.Guild, theirs.Guild, over.Guild, solo.Guild = "ours", "theirs", "ours", ""
@@ -268,7 +269,7 @@ func everySeat() []table.Seat {
 	}
 }
 
-func keepSeats(t *testing.T, s ContractStore) {
+func keepSeats(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	state := lobbyAt("bbbbbbbb", "channel")
 	state.Seats, state.TurnTime, state.Robots = everySeat()[:1], 30*time.Second, true
@@ -288,7 +289,7 @@ func keepSeats(t *testing.T, s ContractStore) {
 }
 
 // waitForShowing: a table is to be shown from the commit that ends it until its end has been shown.
-func waitForShowing(t *testing.T, s ContractStore) {
+func waitForShowing(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	for _, id := range []table.ID{"aaaaaaaa", "bbbbbbbb"} {
 		state := lobbyAt(id, "channel of "+string(id))
@@ -319,8 +320,8 @@ func waitForShowing(t *testing.T, s ContractStore) {
 	require.NoError(t, s.SetShown(ctx, second.ID), "twice does no harm")
 }
 
-func putAway(t *testing.T, s ContractStore) {
-	ctx, p, u := t.Context(), NewPlay(t, s, 1), People(2)
+func putAway(t *testing.T, s *contractStore) {
+	ctx, p, u := t.Context(), tabletest.NewPlay(t, s, 1), tabletest.People(2)
 	id := p.Begin("channel", 500, u...).State().ID
 	require.NoError(t, s.PutAway(ctx, id, noon))
 	require.NoError(t, s.PutAway(ctx, id, noon.Add(time.Hour)), "twice does no harm")

@@ -1,4 +1,4 @@
-package tabletest
+package store_test
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 var historyClauses = []clause{
@@ -19,12 +20,12 @@ var historyClauses = []clause{
 
 // listHistory: whoever held a seat at any time finds the match, once it is over, in its own server
 // only.
-func listHistory(t *testing.T, s ContractStore) {
-	u := People(3)
+func listHistory(t *testing.T, s *contractStore) {
+	u := tabletest.People(3)
 	played{guild: "guild", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 1)
 	played{guild: "guild", users: u, scores: []int{9, 0, 0}, result: table.Abandoned}.record(t, s, 2)
 	played{guild: "other", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 3)
-	NewPlay(t, s, 1).Begin("channel", 200, u...) // still running
+	tabletest.NewPlay(t, s, 1).Begin("channel", 200, u...) // still running
 
 	rows, total, err := s.History(t.Context(), "guild", u[0].ID, 0, 10)
 	require.NoError(t, err)
@@ -57,8 +58,8 @@ func listHistory(t *testing.T, s ContractStore) {
 }
 
 // keepLeaversHistory: also where a newcomer has taken the seat.
-func keepLeaversHistory(t *testing.T, s ContractStore) {
-	p, u := NewPlay(t, s, 6), People(4)
+func keepLeaversHistory(t *testing.T, s *contractStore) {
+	p, u := tabletest.NewPlay(t, s, 6), tabletest.People(4)
 	tb := p.Begin("channel", 200, u[:3]...)
 	for g := tb.State().Game; g.Phase() != game.PhaseRoundOver; g = tb.State().Game {
 		p.Move(tb)
@@ -90,7 +91,7 @@ func keepLeaversHistory(t *testing.T, s ContractStore) {
 }
 
 // listRounds: void ones too; a match without any has none.
-func listRounds(t *testing.T, s ContractStore) {
+func listRounds(t *testing.T, s *contractStore) {
 	want := []table.RoundResult{
 		{Round: 1, Winner: 1, Points: []int{0, 40}},
 		{Round: 2, Winner: game.NoSeat, Points: []int{0, 0}},
@@ -111,8 +112,8 @@ func listRounds(t *testing.T, s ContractStore) {
 }
 
 // tellCourse: every step with its events, once the match is over, also after a restart.
-func tellCourse(t *testing.T, s ContractStore) {
-	p, u := NewPlay(t, s, 6), People(2)
+func tellCourse(t *testing.T, s *contractStore) {
+	p, u := tabletest.NewPlay(t, s, 6), tabletest.People(2)
 	tb := p.Begin("channel", 200, u...)
 	id := tb.State().ID
 	_, err := s.Course(t.Context(), id)
@@ -133,23 +134,23 @@ func tellCourse(t *testing.T, s ContractStore) {
 
 var userClauses = []clause{
 	{"all that is stored is told, and nothing secret", tellHoldings},
-	{"erased ones are nowhere", eraseEverywhere},
+	{"erased ones are nowhere", eraseAllTraces},
 	{"erased ones take their numbers along", eraseNumbers},
 	{"erased ones may come back", comeBackAfterErasure},
 }
 
 // held is what is stored about a user.
-func held(t *testing.T, s ContractStore, user table.UserID) table.Holdings {
+func held(t *testing.T, s *contractStore, user table.UserID) table.Holdings {
 	t.Helper()
 	all, err := s.Holdings(t.Context(), user)
 	require.NoError(t, err)
 	return all
 }
 
-// LeaveTraces lets the last of three people leave a trace of every kind: in a match that was won, a
+// leaveTraces lets the last of three people leave a trace of every kind: in a match that was won, a
 // lobby that was cancelled, one with an invitation, a match under way, one to be joined with the next round, and one after
 // a kick.
-func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, running *table.Table) {
+func leaveTraces(t *testing.T, s *contractStore, p *tabletest.Play, u []table.User) (won, running *table.Table) {
 	t.Helper()
 	ctx, last := t.Context(), u[2]
 	won = p.Begin("won", game.SingleRound, u...)
@@ -176,7 +177,7 @@ func LeaveTraces(t *testing.T, s ContractStore, p *Play, u []table.User) (won, r
 	return won, running
 }
 
-// holdings are the kinds of rows that a user is told, and how many there are after LeaveTraces,
+// holdings are the kinds of rows that a user is told, and how many there are after leaveTraces,
 // with columns that are always among them. -1: it depends on the moves.
 var holdings = map[string]struct {
 	rows    int
@@ -204,10 +205,10 @@ var holdings = map[string]struct {
 	"steps":        {-1, []string{"table_id", "n", "at"}},
 }
 
-func tellHoldings(t *testing.T, s ContractStore) {
-	u := People(3)
+func tellHoldings(t *testing.T, s *contractStore) {
+	u := tabletest.People(3)
 	u[2].Avatar = "guild/a_0123"
-	LeaveTraces(t, s, NewPlay(t, s, 2), u)
+	leaveTraces(t, s, tabletest.NewPlay(t, s, 2), u)
 	all := held(t, s, u[2].ID)
 	require.Len(t, all, len(holdings))
 	for name, want := range holdings {
@@ -238,12 +239,12 @@ func tellHoldings(t *testing.T, s ContractStore) {
 	}
 }
 
-func eraseEverywhere(t *testing.T, s ContractStore) {
-	ctx, p := t.Context(), NewPlay(t, s, 2)
-	u := append(People(2), table.User{
+func eraseAllTraces(t *testing.T, s *contractStore) {
+	ctx, p := t.Context(), tabletest.NewPlay(t, s, 2)
+	u := append(tabletest.People(2), table.User{
 		ID: "90071992547409931", Name: "Zebulon Quick", Global: "Zebulon Quick of everywhere", Avatar: "a_fe01",
 	})
-	won, running := LeaveTraces(t, s, p, u)
+	won, running := leaveTraces(t, s, p, u)
 	before := running.State()
 	require.NoError(t, p.Hall.Forget(ctx, u[2].ID))
 	require.NoError(t, s.Erase(ctx, u[2].ID))
@@ -274,8 +275,8 @@ func eraseEverywhere(t *testing.T, s ContractStore) {
 }
 
 // eraseNumbers: the match goes on counting for the others.
-func eraseNumbers(t *testing.T, s ContractStore) {
-	u := People(2)
+func eraseNumbers(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0}.record(t, s, 1)
 	require.NoError(t, s.Erase(t.Context(), u[0].ID))
 	l := board(t, s, table.Contest{}, u[0].ID, 1, 10)
@@ -287,8 +288,8 @@ func eraseNumbers(t *testing.T, s ContractStore) {
 }
 
 // comeBackAfterErasure: as somebody new.
-func comeBackAfterErasure(t *testing.T, s ContractStore) {
-	p, u := NewPlay(t, s, 2), People(2)
+func comeBackAfterErasure(t *testing.T, s *contractStore) {
+	p, u := tabletest.NewPlay(t, s, 2), tabletest.People(2)
 	p.Finish(p.Begin("channel", game.SingleRound, u...))
 	require.NoError(t, p.Hall.Forget(t.Context(), u[0].ID))
 	require.NoError(t, s.Erase(t.Context(), u[0].ID))

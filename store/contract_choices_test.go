@@ -1,4 +1,4 @@
-package tabletest
+package store_test
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 var choiceClauses = []clause{
@@ -32,7 +33,7 @@ func otherSettings() table.Settings {
 	}
 }
 
-func keepSettings(t *testing.T, s ContractStore) {
+func keepSettings(t *testing.T, s *contractStore) {
 	before, err := s.Settings(t.Context(), "guild")
 	require.NoError(t, err)
 	require.Equal(t, table.DefaultSettings(), before)
@@ -48,7 +49,7 @@ func keepSettings(t *testing.T, s ContractStore) {
 	require.Equal(t, table.DefaultSettings(), other)
 }
 
-func keepPreferences(t *testing.T, s ContractStore) {
+func keepPreferences(t *testing.T, s *contractStore) {
 	for _, p := range []table.Preferences{{}, {NoPings: true}, {NoPings: true, Hidden: true}, {Hidden: true}, {}} {
 		require.NoError(t, s.SetPreferences(t.Context(), "ann", p))
 		got, err := s.Preferences(t.Context(), "ann")
@@ -58,7 +59,7 @@ func keepPreferences(t *testing.T, s ContractStore) {
 }
 
 // keepLastSetups: each user's on each server, as long as the server wants it.
-func keepLastSetups(t *testing.T, s ContractStore) {
+func keepLastSetups(t *testing.T, s *contractStore) {
 	ctx := t.Context()
 	requireLast := func(guild string, user table.UserID, want table.Setup, known bool) {
 		t.Helper()
@@ -84,8 +85,8 @@ func keepLastSetups(t *testing.T, s ContractStore) {
 	requireLast("elsewhere", "ann", table.DefaultSetup(), true)
 }
 
-func keepOnePing(t *testing.T, s ContractStore) {
-	id := NewPlay(t, s, 1).Begin("channel", 500, People(2)...).State().ID
+func keepOnePing(t *testing.T, s *contractStore) {
+	id := tabletest.NewPlay(t, s, 1).Begin("channel", 500, tabletest.People(2)...).State().ID
 	first := table.Ping{Table: id, User: "user-0", Channel: "channel", Message: "1"}
 	second := table.Ping{Table: id, User: "user-1", Channel: "channel", Message: "2"}
 	require.NoError(t, s.SetPing(t.Context(), first))
@@ -101,7 +102,7 @@ func keepOnePing(t *testing.T, s ContractStore) {
 }
 
 // findPings: also those of tables that are over, which somebody has to remove.
-func findPings(t *testing.T, s ContractStore) {
+func findPings(t *testing.T, s *contractStore) {
 	pinged := func(id table.ID, guild string) (table.State, table.Ping) {
 		state := lobbyAt(id, "channel of "+string(id))
 		state.Guild = guild
@@ -124,9 +125,9 @@ func findPings(t *testing.T, s ContractStore) {
 	require.Equal(t, []table.Ping{live, elsewhere, over}, all)
 }
 
-func keepBoardDigests(t *testing.T, s ContractStore) {
-	play := NewPlay(t, s, 1)
-	first, second := play.Begin("one", 500, People(2)...).State().ID, play.Begin("two", 500, People(2)...)
+func keepBoardDigests(t *testing.T, s *contractStore) {
+	play := tabletest.NewPlay(t, s, 1)
+	first, second := play.Begin("one", 500, tabletest.People(2)...).State().ID, play.Begin("two", 500, tabletest.People(2)...)
 	const digest, other = 1<<63 | 5, 7
 	set := func(id table.ID, digest uint64) {
 		require.NoError(t, s.SetBoardDigests(t.Context(), []table.BoardDigest{{Table: "unknown0", Digest: 1}, {Table: id, Digest: digest}}))

@@ -1,4 +1,4 @@
-package tabletest
+package store_test
 
 import (
 	"testing"
@@ -8,6 +8,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/table"
+	"unobot/game/table/tabletest"
 )
 
 var leaderboardClauses = []clause{
@@ -26,7 +27,7 @@ func standings(rows []table.Standing) []table.Standing {
 	return rows
 }
 
-func board(t *testing.T, s ContractStore, c table.Contest, viewer table.UserID, page, size int) table.Leaderboard {
+func board(t *testing.T, s *contractStore, c table.Contest, viewer table.UserID, page, size int) table.Leaderboard {
 	t.Helper()
 	l, err := s.Leaderboard(t.Context(), c, viewer, page, size)
 	require.NoError(t, err)
@@ -34,9 +35,9 @@ func board(t *testing.T, s ContractStore, c table.Contest, viewer table.UserID, 
 }
 
 // recordSeason stores matches of five people on two servers.
-func recordSeason(t *testing.T, s ContractStore) (a, b, c, d, e table.User) {
+func recordSeason(t *testing.T, s *contractStore) (a, b, c, d, e table.User) {
 	t.Helper()
-	u := People(5)
+	u := tabletest.People(5)
 	a, b, c, d, e = u[0], u[1], u[2], u[3], u[4]
 	robot := table.User{Name: "Bolt"}
 	for n, p := range []played{
@@ -55,7 +56,7 @@ func recordSeason(t *testing.T, s ContractStore) (a, b, c, d, e table.User) {
 	return a, b, c, d, e
 }
 
-func rankContests(t *testing.T, s ContractStore) {
+func rankContests(t *testing.T, s *contractStore) {
 	a, b, c, d, e := recordSeason(t, s)
 	l := board(t, s, table.Contest{Guild: "guild"}, "stranger", 1, 10)
 	require.Equal(t, []table.Standing{
@@ -90,7 +91,7 @@ func rankContests(t *testing.T, s ContractStore) {
 	require.Equal(t, table.Leaderboard{Page: 1, Pages: 1}, l)
 }
 
-func turnPages(t *testing.T, s ContractStore) {
+func turnPages(t *testing.T, s *contractStore) {
 	a, _, c, d, _ := recordSeason(t, s)
 	contest := table.Contest{Guild: "guild"}
 	l := board(t, s, contest, a.ID, 2, 2)
@@ -110,8 +111,8 @@ func turnPages(t *testing.T, s ContractStore) {
 	require.Equal(t, table.Leaderboard{Page: 1, Pages: 1}, l)
 }
 
-func showNewestName(t *testing.T, s ContractStore) {
-	u := People(2)
+func showNewestName(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	p := played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0}
 	p.record(t, s, 0)
 	p.users = []table.User{{ID: u[0].ID, Name: "Renamed"}, u[1]}
@@ -122,7 +123,7 @@ func showNewestName(t *testing.T, s ContractStore) {
 
 // keepNicknamesHome: other servers see the name that everybody sees, also after a restart; the
 // table shows the nickname.
-func keepNicknamesHome(t *testing.T, s ContractStore) {
+func keepNicknamesHome(t *testing.T, s *contractStore) {
 	u := []table.User{{ID: "1", Name: "Boss of the secret club", Global: "Ada"}, {ID: "2", Name: "Bruno"}}
 	played{guild: "guild", users: u, scores: []int{500, 120}, winner: 0}.record(t, s, 1)
 	s.Restart(t)
@@ -138,7 +139,7 @@ func keepNicknamesHome(t *testing.T, s ContractStore) {
 
 // countLastHolders: the holders at the end count, not those at the beginning, and robots are
 // nobody.
-func countLastHolders(t *testing.T, s ContractStore) {
+func countLastHolders(t *testing.T, s *contractStore) {
 	state := lobbyAt("cccccccc", "channel")
 	state.Edition, state.Robots = "flip", true
 	w := written{s: s, at: noon, state: &state}
@@ -184,14 +185,14 @@ var ratingClauses = []clause{
 	{"after a turn of the season", rateNextSeason},
 }
 
-func rated(t *testing.T, s ContractStore, user table.User) int {
+func rated(t *testing.T, s *contractStore, user table.User) int {
 	t.Helper()
 	return stats(t, s, user.ID).Rating
 }
 
 // rateTwo: openskill's numbers for two beginners, as shown.
-func rateTwo(t *testing.T, s ContractStore) {
-	u := People(2)
+func rateTwo(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	played{guild: "guild", users: u, scores: []int{0, 500}, winner: 1}.record(t, s, 0)
 	require.Equal(t, 1138, rated(t, s, u[1]))
 	require.Equal(t, 927, rated(t, s, u[0]))
@@ -202,8 +203,8 @@ func rateTwo(t *testing.T, s ContractStore) {
 
 // rateLeavers: people who left are last, whatever their seats scored. Matches against robots alone,
 // or against people who never made a move, count for nobody.
-func rateLeavers(t *testing.T, s ContractStore) {
-	u, robot := People(4), table.User{Name: "Bolt"}
+func rateLeavers(t *testing.T, s *contractStore) {
+	u, robot := tabletest.People(4), table.User{Name: "Bolt"}
 	played{
 		guild: "guild", users: []table.User{u[0], robot, u[1], u[2]}, scores: []int{510, 400, 300, 0}, away: []int{0}, winner: 0,
 	}.record(t, s, 1)
@@ -217,16 +218,16 @@ func rateLeavers(t *testing.T, s ContractStore) {
 	require.Equal(t, 1062, rated(t, s, u[2]), "and it costs these nothing")
 }
 
-func rateLowest(t *testing.T, s ContractStore) {
-	u := People(2)
+func rateLowest(t *testing.T, s *contractStore) {
+	u := tabletest.People(2)
 	played{guild: "guild", scoring: game.ScoreLowest, users: u, scores: []int{500, 20}, winner: 1}.record(t, s, 3)
 	require.Equal(t, []int{927, 1138}, []int{rated(t, s, u[0]), rated(t, s, u[1])}, "the lowest is the best")
 }
 
 // rateNextSeason: the turn itself changes no rating; the first match after it moves them further
 // than the same match within the season does.
-func rateNextSeason(t *testing.T, s ContractStore) {
-	old, fresh := People(2), People(4)[2:]
+func rateNextSeason(t *testing.T, s *contractStore) {
+	old, fresh := tabletest.People(2), tabletest.People(4)[2:]
 	moved := func(users []table.User, first int, at time.Time) int {
 		t.Helper()
 		for n := range 30 {
