@@ -45,27 +45,11 @@ func New(c Config) (*Bot, error) {
 	emojis, reasons := live.NewEmojis(c.Window, c.CDNURL), handle.Reasons{Log: c.Log}
 	sender, servers := send.New(client, emojis), settings.New(c.Store, c.Log)
 	b.settings = servers
-	pictures, handless := live.NewPictures(servers, c.Log, c.Now, c.PictureShare), live.NewHandless()
-	pictures.Observe(c.Metrics)
 	b.portraits = b.newPortraits(c)
+	pictures := live.NewPictures(servers.WantsPictures, c.Log, c.Now, c.PictureShare)
+	pictures.Observe(c.Metrics)
 	tables := guilds.NewTables(c.Hall, b.work, c.Log, guilds.Grace{Removed: c.Removed, Deleted: c.Deleted})
-	boards := live.NewBoards(live.BoardParts{
-		Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store, Work: b.work, Log: c.Log, Now: c.Now,
-		Renderer: live.NewRenderer(servers, emojis, pictures, b.portraits, handless, c.Store),
-		Pace:     live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
-		Owns:     b.Serves,
-	})
-	b.shows = shows{
-		boards: boards,
-		hands: live.NewHands(live.HandParts{
-			Editor: sender, Emojis: emojis, Faces: b.portraits, Pictures: pictures, Handless: handless,
-			Caller: live.NewCalls(boards, sender, servers, handless, b.work, c.Log), Boards: boards,
-			Feats: earnings{c.Store, servers, c.Log}, Work: b.work, Log: c.Log, Now: c.Now,
-		}),
-		panels: live.NewPanels(sender, b.work, c.Log, c.Now),
-		cards:  live.NewCards(sender, b.portraits, pictures, b.work, c.Log, c.Now),
-		pings:  live.NewPings(sender, c.Store, servers, tables, b.work, c.Log, c.Now, c.PingWait),
-	}
+	b.shows = b.newShows(c, sender, emojis, pictures, tables)
 	if c.EmojiGap >= 0 {
 		b.shows.uploader = live.NewUploader(sender, emojis, c.Log, c.EmojiGap)
 		b.shows.uploader.UploadIf(b.IsFirst)
@@ -83,6 +67,38 @@ func New(c Config) (*Bot, error) {
 	b.follow(c.Metrics)
 	c.Metrics.MayDrop(gateway.Losses()...)
 	return b, nil
+}
+
+// newShows makes what shows by itself what has changed.
+func (b *Bot) newShows(
+	c Config, sender *send.Sender, emojis *live.Emojis, pictures *live.Pictures, tables *guilds.Tables,
+) shows {
+	handless := live.NewHandless()
+	basics := live.Basics{Work: b.work, Log: c.Log, Now: c.Now}
+	private := live.Private{Basics: basics, Editor: sender, Faces: b.portraits, Pictures: pictures}
+	boards := live.NewBoards(live.BoardParts{
+		Basics: basics, Channels: observedChannels{sender, c.Metrics}, Observer: tables, Store: c.Store,
+		Renderer: &live.Renderer{
+			Settings: b.settings, Emojis: emojis, Pictures: pictures, Portraits: b.portraits, Handless: handless, Courses: c.Store,
+		},
+		Pace: live.BoardPace{Gap: c.BoardGap, FirstWait: c.Window / 3},
+		Owns: b.Serves,
+	})
+	return shows{
+		boards: boards,
+		hands: live.NewHands(live.HandParts{
+			Private: private, Emojis: emojis, Handless: handless,
+			Caller: live.NewCalls(live.CallParts{
+				Basics: basics, Boards: boards, Channels: sender, Settings: b.settings, Handless: handless,
+			}),
+			AwaitFirst: boards.AwaitFirst, Earned: earnings{c.Store, b.settings, c.Log}.Earned,
+		}),
+		panels: live.NewPanels(private),
+		cards:  live.NewCards(private),
+		pings: live.NewPings(live.PingParts{
+			Basics: basics, Channels: sender, Store: c.Store, Settings: b.settings, Departed: tables.Departed, Wait: c.PingWait,
+		}),
+	}
 }
 
 // newPortraits makes what fetches profile pictures. Whatever lacks one is shown again once it is here.
@@ -218,7 +234,7 @@ type earnings struct {
 // earnedLimit is how long a result waits to hear of achievements before it does without them.
 const earnedLimit = 500 * time.Millisecond
 
-// Earned implements live.FeatTeller and handle.FeatTeller.
+// Earned implements handle.FeatTeller, and is a part of live.Hands.
 func (e earnings) Earned(s table.State, user table.UserID) []feats.ID {
 	if !e.settings.WantsFeats(s.Guild) {
 		return nil

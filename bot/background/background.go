@@ -1,9 +1,11 @@
+// Package background runs the work that outlives the call which starts it.
 package background
 
 import (
 	"context"
 	"log/slog"
 	"sync"
+	"time"
 
 	"unobot/bot/crash"
 )
@@ -29,25 +31,33 @@ func (g *Group) Open(ctx context.Context) {
 func (g *Group) Running() bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	return g.ctx != nil && g.ctx.Err() == nil
+	return g.runningLocked()
 }
+
+func (g *Group) runningLocked() bool { return g.ctx != nil && g.ctx.Err() == nil }
 
 // Go runs f in a goroutine unless the bot has stopped. f has to return when its context ends.
 func (g *Group) Go(f func(ctx context.Context)) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if g.ctx == nil || g.ctx.Err() != nil {
+	if !g.runningLocked() {
 		return
 	}
 	ctx := g.ctx
 	g.group.Go(func() {
-		defer g.logPanic()
+		defer g.LogPanic()
 		f(ctx)
 	})
 }
 
-// logPanic keeps a panic in one piece of work from ending the process (fault 12).
-func (g *Group) logPanic() {
+// After runs f in a goroutine after a while, unless the timer is stopped or the bot has stopped. The
+// wait takes no goroutine.
+func (g *Group) After(wait time.Duration, f func(ctx context.Context)) *time.Timer {
+	return time.AfterFunc(wait, func() { g.Go(f) })
+}
+
+// LogPanic is deferred. It keeps a panic in one piece of work from ending the process (fault 12).
+func (g *Group) LogPanic() {
 	if p := recover(); p != nil {
 		g.Log.Error("panic in the background", "panic", crash.Text(p), "stack", crash.Stack())
 	}
@@ -59,4 +69,15 @@ func (g *Group) Close() {
 	g.cancel()
 	g.mu.Unlock()
 	g.group.Wait()
+}
+
+// Sleep waits, but not past the end of the context, whose error it returns.
+func Sleep(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+	}
+	return ctx.Err()
 }

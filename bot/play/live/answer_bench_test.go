@@ -22,7 +22,7 @@ func BenchmarkHandAnswer(b *testing.B) {
 	s := roomtest.DealIn(b, "classic", 4)
 	w, vp := lang.For("en"), view.For(s, s.Game.Actor())
 	unlimited := func() *Pictures {
-		p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+		p := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
 		p.budget.share = 1e9
 		return p
 	}
@@ -46,7 +46,7 @@ func BenchmarkHandAnswer(b *testing.B) {
 		answer(b, spent)
 	})
 	b.Run("beside boards", func(b *testing.B) {
-		pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+		pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
 		board := view.Public(w, view.For(roomtest.DealIn(b, "flip", 10), game.NoSeat))
 		stop := drawAgainAndAgain(pictures, board)
 		defer stop()

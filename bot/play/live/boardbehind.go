@@ -6,6 +6,7 @@ import (
 	"context"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/game/table"
 )
 
@@ -20,11 +21,11 @@ const (
 // behind are the boards that may not show how their tables stand, as after a start of the bot.
 type behind struct {
 	unchecked []*table.State
-	checking  bool // a goroutine is at it
+	checks    background.Follower // works off unchecked
 
-	queue   urgent // those that are known to be wrong, the most urgent first
+	queue   urgent // boards that are known to be wrong, the most urgent first
 	byTable map[table.ID]*overdue
-	workers int
+	shows   background.Follower // works off queue
 }
 
 // overdue is a board to be shown.
@@ -34,64 +35,67 @@ type overdue struct {
 	index int // in the queue
 }
 
-func newBehind() behind { return behind{byTable: map[table.ID]*overdue{}} }
+func (q *behind) begin(b *Boards) {
+	q.byTable = map[table.ID]*overdue{}
+	q.checks = background.Follower{Work: b.Work, Lock: &b.mu, Next: func() (func(context.Context), time.Duration) {
+		if len(q.unchecked) == 0 {
+			return nil, 0
+		}
+		return b.checkLatest, 0
+	}}
+	q.shows = background.Follower{
+		Work: b.Work, Lock: &b.mu, AtOnce: behindAtOnce, Next: func() (func(context.Context), time.Duration) {
+			s, ok := q.take()
+			if !ok {
+				return nil, 0
+			}
+			return func(ctx context.Context) { b.catchUpOn(ctx, s) }, 0
+		},
+	}
+}
 
 // Reconcile sees to it that the board of a table shows how it stands: soon, but not before more
 // urgent ones. A board that is right already is left alone.
 func (b *Boards) Reconcile(s table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if job, ok := b.jobs[s.ID]; ok && job.todo.idle != nil {
-		b.wakeLocked(s, false) // its worker is at it
+	if job, ok := b.jobs[s.ID]; ok && job.follow.BusyLocked() {
+		b.wakeLocked(s, false)
 		return
 	}
 	b.behind.unchecked = append(b.behind.unchecked, &s)
-	if !b.behind.checking {
-		b.behind.checking = true
-		b.work.Go(b.checkAll)
-	}
+	b.behind.checks.WakeLocked()
 }
 
 // Hurry does what Reconcile does at once, because somebody is looking.
 func (b *Boards) Hurry(s table.State) {
-	b.work.Go(func(ctx context.Context) {
-		b.renderer.emojis.await(ctx)
+	b.Work.Go(func(ctx context.Context) {
+		b.Renderer.Emojis.await(ctx)
 		if s, right := b.check(s); !right {
 			b.wake(s, false)
 		}
 	})
 }
 
-// checkAll finds the boards that are right, and queues the others.
-func (b *Boards) checkAll(ctx context.Context) {
-	b.renderer.emojis.await(ctx)
-	defer b.endChecking()
-	for ctx.Err() == nil {
-		b.mu.Lock()
-		n := len(b.behind.unchecked)
-		if n == 0 {
-			b.mu.Unlock()
-			return
-		}
-		s := b.behind.unchecked[n-1]
-		b.behind.unchecked[n-1] = nil
-		b.behind.unchecked = b.behind.unchecked[:n-1]
-		b.mu.Unlock()
-		if s, right := b.check(*s); !right {
-			b.queue(s)
-		}
-	}
-}
-
-// endChecking notes that checkAll has ended. If it ended by a panic, the rest is checked all the same.
-func (b *Boards) endChecking() {
+// checkLatest takes the board that was added last to the unchecked ones, and queues it unless it is
+// right. A panic costs this board and does not hold up the next (fault 12).
+func (b *Boards) checkLatest(ctx context.Context) {
+	defer b.Work.LogPanic()
+	b.Renderer.Emojis.await(ctx)
 	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.behind.unchecked) > 0 {
-		b.work.Go(b.checkAll)
-		return
+	n := len(b.behind.unchecked) - 1
+	s := *b.behind.unchecked[n]
+	b.behind.unchecked[n] = nil
+	if b.behind.unchecked = b.behind.unchecked[:n]; n == 0 {
+		b.behind.unchecked = nil // a start needs much room for it
 	}
-	b.behind.checking, b.behind.unchecked = false, nil
+	b.mu.Unlock()
+	if s, right := b.check(s); !right {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.behind.add(s)
+		b.behind.shows.WakeLocked()
+	}
 }
 
 // check lets time run at a table whose board is right, and tells whether it is. It returns the state
@@ -100,23 +104,12 @@ func (b *Boards) check(s table.State) (renewed table.State, right bool) {
 	if !s.Phase.Live() || s.Paused != table.NotPaused {
 		return s, false
 	}
-	s = b.observer.Renew(s)
+	s = b.Observer.Renew(s)
 	if !b.isRight(s) {
 		return s, false
 	}
-	b.observer.Seen(s)
+	b.Observer.Seen(s)
 	return s, true
-}
-
-// queue lets a board be shown when there is none that is more urgent.
-func (b *Boards) queue(s table.State) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.behind.add(s)
-	if b.behind.workers < behindAtOnce {
-		b.behind.workers++
-		b.work.Go(b.catchUp)
-	}
 }
 
 // add adds a board, or takes note of a newer state.
@@ -155,43 +148,21 @@ func rankOf(s table.State) int {
 	return 0
 }
 
-// catchUp works on the boards that are behind until there are none.
-func (b *Boards) catchUp(ctx context.Context) {
-	defer b.endCatchUp()
-	for ctx.Err() == nil {
-		b.mu.Lock()
-		s, ok := b.behind.take()
-		b.mu.Unlock()
-		if !ok {
-			return
-		}
-		b.catchUpOn(ctx, s)
-	}
-}
-
-// endCatchUp notes that a worker has ended. Another one takes its place if a board was queued at the
-// last moment.
-func (b *Boards) endCatchUp() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if len(b.behind.queue) > 0 {
-		b.work.Go(b.catchUp)
-		return
-	}
-	b.behind.workers--
-}
-
 // catchUpOn shows a board, and waits for it for a while.
 func (b *Boards) catchUpOn(ctx context.Context, s table.State) {
 	b.mu.Lock()
+	var shown <-chan struct{}
 	b.wakeLocked(s, false)
-	idle := b.idleLocked(s.ID)
+	if job, ok := b.jobs[s.ID]; ok {
+		shown = job.follow.RestsLocked()
+	}
 	b.mu.Unlock()
-	patience := time.NewTimer(behindPatience)
-	defer patience.Stop()
+	if shown == nil {
+		return // another process has it by now
+	}
 	select {
-	case <-idle:
-	case <-patience.C:
+	case <-shown:
+	case <-time.After(behindPatience):
 	case <-ctx.Done():
 	}
 }

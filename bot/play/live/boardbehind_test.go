@@ -32,8 +32,8 @@ func (f *fakeChannel) tables(n int) []table.State {
 
 // restarted are the boards of the next process in the same channels.
 func (f *fakeChannel) restarted(old *Boards) (next *Boards, stop func()) {
-	old.work.Close()
-	work := &background.Group{Log: old.log}
+	old.Work.Close()
+	work := &background.Group{Log: old.Log}
 	next = newTestBoards(f, work)
 	next.Adopt(context.Background())
 	work.Open(context.Background())
@@ -169,7 +169,7 @@ func TestAPanicStopsNoOtherBoard(t *testing.T) {
 			tables[19-i].Seats = nil // the ones looked at first cannot be shown
 		}
 		for _, s := range tables {
-			b.known.of[s.ID] = 1 // so that it is looked at closely
+			b.known[s.ID] = 1 // so that it is looked at closely
 			b.Reconcile(s)
 		}
 		f.Pass(time.Minute)

@@ -53,7 +53,7 @@ func TestGuestsArePingedOnceDespiteACrash(t *testing.T) {
 				f.nonces = map[string]string{}
 				f.messages = map[string]screen.Screen{}
 			}
-			work := &background.Group{Log: b.log}
+			work := &background.Group{Log: b.Log}
 			work.Open(context.Background())
 			newTestBoards(f, work).Reconcile(s) // the state as stored: no board known
 			f.Pass(time.Minute)

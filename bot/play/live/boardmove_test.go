@@ -16,7 +16,7 @@ import (
 // that one shows. When the board comes back, nothing is taken for known that was before.
 func TestABoardThatIsDroppedIsGivenUp(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
-		b.renderer.pictures = somePictures()
+		b.Renderer.Pictures = somePictures()
 		s := justDealt(t, 3)
 		b.Changed(s)
 		f.Pass(time.Minute)
@@ -31,7 +31,7 @@ func TestABoardThatIsDroppedIsGivenUp(t *testing.T) {
 		f.messages[f.stored] = theirs
 		f.slow = 0
 		s.Board = f.stored
-		b.renderer.pictures.budget.spend()
+		b.Renderer.Pictures.budget.spend()
 		b.Changed(untilTurn(t, s, (s.Game.Actor()+1)%3)) // it is back at once
 		f.Pass(5 * time.Second)
 		require.NotEqual(t, theirs.Title, f.only().Title)
@@ -49,7 +49,7 @@ func TestABoardThatIsDroppedIsGivenUp(t *testing.T) {
 func TestABoardOfAnotherProcessIsNotEdited(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		var theirs atomic.Bool
-		b.owns = func(string) bool { return !theirs.Load() }
+		b.Owns = func(string) bool { return !theirs.Load() }
 		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Minute)
 		f.busy = 5 * time.Second

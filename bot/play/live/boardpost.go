@@ -7,7 +7,9 @@ import (
 	"time"
 
 	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
@@ -16,7 +18,7 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	if repost && job.message.id != "" {
 		// The old message goes first. So there is one board even after a crash: a restart finds the
 		// old one gone, and posts with the same nonce.
-		if err := b.channels.Remove(ctx, s.Channel, job.message.id); err != nil && send.TroubleOf(err) != send.Gone {
+		if err := b.Channels.Remove(ctx, s.Channel, job.message.id); err != nil && send.TroubleOf(err) != send.Gone {
 			return err
 		}
 		return b.post(ctx, job, s, rendered)
@@ -38,7 +40,7 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	if same && job.message.redraw {
 		return nil // there is still no time for the picture
 	}
-	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error { return b.channels.Edit(ctx, s.Channel, job.message.id, rendered) })
+	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error { return b.Channels.Edit(ctx, s.Channel, job.message.id, rendered) })
 	if send.TroubleOf(err) != send.Gone {
 		job.message.ours = job.message.ours || err == nil
 		return err
@@ -52,7 +54,7 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 // draw draws the picture of a board. One that cannot be afforded now leaves the picture that the
 // message has, while the words say what is true; it is drawn later.
 func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
-	drawn, complete := b.renderer.pictures.Draw(s)
+	drawn, complete := b.Renderer.Pictures.Draw(s)
 	job.message.redraw = !complete
 	drawn.Picture.Kept = !complete && job.message.picture == drawn.Picture.Name
 	return drawn
@@ -74,9 +76,9 @@ func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Scree
 	if !changed || try(plain) != nil {
 		return err
 	}
-	b.log.Warn("board shown without its pictures", "table", s.ID, "err", err)
+	b.Log.Warn("board shown without its pictures", "table", s.ID, "err", err)
 	if !rendered.Picture.Kept { // which another process may have taken away when it had the board last
-		job.faults.plainUntil = b.now().Add(plainTime)
+		job.faults.plainUntil = b.Now().Add(plainTime)
 	}
 	return nil
 }
@@ -91,7 +93,7 @@ func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendere
 	drawn.Pings = b.guests(ctx, job, s)
 	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) (err error) {
 		for {
-			message, err = b.channels.Post(ctx, s.Channel, rendered, boardNonce(s.ID, job.message.id, job.message.skipped))
+			message, err = b.Channels.Post(ctx, s.Channel, rendered, boardNonce(s.ID, job.message.id, job.message.skipped))
 			if send.TroubleOf(err) != send.Gone || job.message.skipped >= maxSkipped {
 				return err
 			}
@@ -109,7 +111,7 @@ func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendere
 	if job.message.postedAt.IsZero() {
 		close(job.message.firstPosted)
 	}
-	job.message.id, job.message.saved, job.todo.repost, job.message.postedAt, job.below = message, false, false, b.now(), 0
+	job.message.id, job.message.saved, job.todo.repost, job.message.postedAt, job.below = message, false, false, b.Now(), 0
 	b.mu.Unlock()
 	return b.save(ctx, job, s)
 }
@@ -127,7 +129,7 @@ func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
 	select {
 	case <-job.message.firstPosted:
 	case <-ctx.Done():
-	case <-time.After(b.pace.FirstWait):
+	case <-time.After(b.Pace.FirstWait):
 	}
 }
 
@@ -136,7 +138,7 @@ func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	if job.message.saved {
 		return nil
 	}
-	if err := b.observer.SetBoard(ctx, s.ID, job.message.id); err != nil {
+	if err := b.Observer.SetBoard(ctx, s.ID, job.message.id); err != nil {
 		return err
 	}
 	job.message.saved = true
@@ -161,4 +163,74 @@ func boardNonce(id table.ID, before string, skipped int) string {
 		nonce += "." + strconv.Itoa(skipped)
 	}
 	return nonce
+}
+
+// nonceLife is how long Discord certainly remembers the nonce of a message.
+const nonceLife = 2 * time.Minute
+
+// guests are those whom the first message of a lobby notifies that they are invited, as far as they
+// want pings. A post that is repeated, even after a crash, leads to the same message by its nonce;
+// once Discord may have forgotten that, nobody is notified, because it would be for the second time.
+func (b *Boards) guests(ctx context.Context, job *boardJob, s table.State) []string {
+	if job.message.id != "" || job.message.skipped > 0 || b.Now().Sub(s.CreatedAt) > nonceLife {
+		return nil
+	}
+	var users []string
+	for _, u := range view.Guests(s) {
+		wanted, err := b.Renderer.Settings.WantsPing(ctx, s.Guild, u.ID)
+		if err != nil {
+			b.Log.Warn("invitation without ping", "table", s.ID, "err", err)
+		}
+		if wanted && err == nil {
+			users = append(users, string(u.ID))
+		}
+	}
+	return users
+}
+
+// Announced notes what the message says that the thread of a new table was started from.
+func (b *Boards) Announced(id table.ID, shown screen.Screen) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if job, ok := b.jobs[id]; ok && reflect.DeepEqual(job.announced, screen.Screen{}) {
+		job.announced = shown
+	}
+}
+
+// announce brings the message up to date that the table's own thread was started from. The thread has
+// the id of that message. It reports false if that has to be tried again. A message that cannot be
+// changed any more is left as it is, for no game depends on it.
+func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (settled bool) {
+	if s.Parent == "" || job.over {
+		return true
+	}
+	wanted := view.Announcement(lang.For(b.Renderer.Settings.Locale(s.Guild)), s)
+	b.mu.Lock()
+	same := reflect.DeepEqual(job.announced, wanted) || !s.Phase.Live() && b.isFollowed(s)
+	b.mu.Unlock()
+	if same {
+		return true
+	}
+	err := b.Channels.Edit(ctx, s.Parent, s.Channel, wanted)
+	if err != nil {
+		b.Log.Warn("announcement of a game not shown", "table", s.ID, "err", err)
+		if send.TroubleOf(err) == send.Passing {
+			return false
+		}
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	job.announced = wanted
+	return true
+}
+
+// isFollowed reports whether the thread of a table that is over has a newer one, as after a rematch,
+// which the announcement tells of. The caller holds the lock.
+func (b *Boards) isFollowed(s table.State) bool {
+	for _, other := range b.jobs {
+		if other.latest.Channel == s.Channel && other.latest.CreatedAt.After(s.CreatedAt) {
+			return true
+		}
+	}
+	return false
 }

@@ -1,15 +1,19 @@
+// Package live keeps what the bot shows by itself up to date: boards, open hands, pings and emojis.
+//
+// Each edit shows the latest committed state. So moves that follow each other quickly become one
+// edit, and nothing has to be replayed after a crash. [background.Follower] does that for all of them.
 package live
 
 import (
 	"cmp"
 	"context"
-	"log/slog"
 	"slices"
 	"sync"
 	"time"
 
 	"unobot/bot/background"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
@@ -18,20 +22,10 @@ const (
 	boardGap = 1100 * time.Millisecond
 	// repostGap is how often people may bring a board down.
 	repostGap = 10 * time.Second
-	// repostCap and repostWindow bound how often a board is posted again that somebody keeps
-	// deleting (fault 69).
-	repostCap    = 3
-	repostWindow = 10 * time.Minute
 	// buriedBy is how many messages below a board bury it. buriedGap is the least time between two
 	// moves for that reason.
 	buriedBy  = 8
 	buriedGap = 30 * time.Second
-	// retryLongest is the longest pause after a failure.
-	retryLongest = 30 * time.Second
-	// plainAfter is how many failures in a row make a board go without pictures. plainTime is how
-	// long it goes without them after a refusal.
-	plainAfter = 2
-	plainTime  = 10 * time.Minute
 )
 
 // Channels posts and edits the messages in channels.
@@ -65,21 +59,16 @@ type BoardObserver interface {
 	ChannelGone(channel string)
 }
 
-// Boards keeps the public message of every table up to date. It may be used from any goroutine.
-type Boards struct {
-	channels Channels
-	observer BoardObserver
-	renderer *Renderer
-	work     *background.Group
-	log      *slog.Logger
-	now      func() time.Time
-	pace     BoardPace
-	owns     func(guild string) bool
-
-	mu     sync.Mutex
-	jobs   map[table.ID]*boardJob
-	behind behind
-	known  digests
+// BoardParts are what Boards works with.
+type BoardParts struct {
+	Basics
+	Channels Channels
+	Observer BoardObserver
+	Renderer *Renderer
+	Store    BoardStore
+	Pace     BoardPace
+	// Owns reports whether the boards of a server are this process's now; nil: all are.
+	Owns func(guild string) bool
 }
 
 // BoardPace says how quickly boards are edited.
@@ -88,18 +77,15 @@ type BoardPace struct {
 	FirstWait time.Duration // how long a first hand waits for the board to stand below it
 }
 
-// BoardParts are what Boards works with.
-type BoardParts struct {
-	Channels Channels
-	Observer BoardObserver
-	Renderer *Renderer
-	Store    BoardStore
-	Work     *background.Group
-	Log      *slog.Logger
-	Now      func() time.Time
-	Pace     BoardPace
-	// Owns reports whether the boards of a server are this process's now; nil: all are.
-	Owns func(guild string) bool
+// Boards keeps the public message of every table up to date. It may be used from any goroutine.
+type Boards struct {
+	BoardParts
+
+	mu      sync.Mutex
+	jobs    map[table.ID]*boardJob
+	behind  behind
+	known   map[table.ID]uint64 // digests of what boards show, as Discord last accepted them
+	unsaved map[table.ID]bool   // whose digests are not stored yet
 }
 
 // NewBoards makes the boards of the tables that change from now on.
@@ -108,10 +94,58 @@ func NewBoards(p BoardParts) *Boards {
 	if p.Owns == nil {
 		p.Owns = func(string) bool { return true }
 	}
-	return &Boards{
-		channels: p.Channels, observer: p.Observer, renderer: p.Renderer, work: p.Work, log: p.Log, now: p.Now, pace: p.Pace, owns: p.Owns,
-		jobs: map[table.ID]*boardJob{}, behind: newBehind(), known: newDigests(p.Store),
+	b := &Boards{
+		BoardParts: p, jobs: map[table.ID]*boardJob{}, known: map[table.ID]uint64{}, unsaved: map[table.ID]bool{},
 	}
+	b.behind.begin(b)
+	return b
+}
+
+// boardJob is the work on the public message of one table.
+type boardJob struct {
+	follow    background.Follower
+	dropped   context.Context // ends when another process goes on with the board
+	drop      context.CancelFunc
+	latest    table.State
+	shown     screen.Screen // as Discord last accepted it
+	announced screen.Screen // what the message says that the table's own thread was started from; zero: unknown
+	over      bool          // the end has been shown: the board is edited, but never posted again
+	below     int           // messages in the channel since the board was posted
+	newest    string        // the latest of these, by its id
+	summary   *view.Summary // of the match, once it is over
+	message   boardMessage
+	todo      todo
+	faults    faults
+}
+
+// boardMessage is the message that is the board.
+type boardMessage struct {
+	id          string        // ahead of the stored one until it is saved
+	saved       bool          // the stored id is this one
+	ours        bool          // this process has shown the board
+	postFailed  bool          // the last post failed, perhaps after it took effect
+	mayBeOld    bool          // the last post may have returned a message that was made earlier
+	postedAt    time.Time     // by this process
+	firstPosted chan struct{} // closed once this process has posted the board
+	redraw      bool          // the picture could not be drawn, and is still due
+	picture     string        // the name of the picture that it certainly has; "": none
+	skipped     int           // how many nonces led to messages that have been deleted
+}
+
+// todo is what is due.
+type todo struct {
+	dirty        bool // the message may be out of date
+	repost       bool // the board has to move to the end of the channel
+	notBefore    time.Time
+	checksBuried bool // a timer will move the board if it is still buried then
+}
+
+// faults are recent troubles with a board.
+type faults struct {
+	retries     background.Backoff
+	channelGone bool        // the last time
+	deletions   []time.Time // when somebody had deleted the board
+	plainUntil  time.Time   // until then the board is shown without pictures
 }
 
 // Changed takes note of a new state, and shows it soon. The board of a paused table is not shown
@@ -168,29 +202,58 @@ func (b *Boards) Refresh(s table.State) {
 // BringDown moves a board to the end of its channel, or reports false if it was posted just before.
 func (b *Boards) BringDown(s table.State) bool {
 	b.mu.Lock()
-	job, ok := b.jobs[s.ID]
-	recent := ok && b.now().Sub(job.message.postedAt) < repostGap
-	b.mu.Unlock()
-	if recent {
+	defer b.mu.Unlock()
+	if job, ok := b.jobs[s.ID]; ok && b.Now().Sub(job.message.postedAt) < repostGap {
 		return false
 	}
-	b.wake(s, true)
+	b.wakeLocked(s, true)
 	return true
 }
 
-// wake makes sure that a board is brought up to date.
+// MessagePosted notes a message in the channel of a table. When there are too many below the board,
+// the board moves down as soon as it may.
+func (b *Boards) MessagePosted(s table.State, message string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	job := b.jobLocked(s)
+	if job.message.id == "" || !olderID(job.message.id, message) || !olderID(job.newest, message) {
+		return // while the shards grow a message comes twice (fault 126)
+	}
+	job.newest = message
+	if job.below++; job.below <= buriedBy || job.todo.checksBuried {
+		return
+	}
+	job.todo.checksBuried = true
+	b.Work.After(job.message.postedAt.Add(buriedGap).Sub(b.Now()), func(context.Context) { b.bringDownBuried(s.ID) })
+}
+
+// bringDownBuried moves a board to the end of its channel if it is still buried.
+func (b *Boards) bringDownBuried(id table.ID) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	job, ok := b.jobs[id]
+	if !ok {
+		return
+	}
+	if job.todo.checksBuried = false; job.below > buriedBy {
+		job.todo.repost, job.below = true, 0
+		b.wakeLocked(job.latest, false)
+	}
+}
+
+// wake brings a board up to date soon.
 func (b *Boards) wake(s table.State, repost bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.wakeLocked(s, repost)
 }
 
-// wakeLocked is wake for a caller that holds the lock. A board that is another process's is left alone.
+// wakeLocked is wake, too. A board that is another process's is left alone.
 func (b *Boards) wakeLocked(s table.State, repost bool) {
-	if !b.owns(s.Guild) {
+	if !b.Owns(s.Guild) {
 		return
 	}
-	job := b.jobOf(s)
+	job := b.jobLocked(s)
 	if s.Version >= job.latest.Version {
 		job.latest = s
 	}
@@ -198,25 +261,18 @@ func (b *Boards) wakeLocked(s table.State, repost bool) {
 		job.todo.repost, job.faults.deletions = true, nil
 	}
 	job.todo.dirty = true
-	if job.todo.idle == nil {
-		job.todo.idle = make(chan struct{})
-		dropped, stop := context.WithCancel(context.Background())
-		job.stop = stop
-		b.work.Go(func(ctx context.Context) {
-			ctx, cancel := context.WithCancel(ctx)
-			defer cancel()
-			defer stop()
-			defer context.AfterFunc(dropped, cancel)()
-			b.keepUpToDate(ctx, job)
-		})
-	}
+	job.follow.WakeLocked()
 }
 
-// jobOf is the work on the board of a table. The caller holds the lock.
-func (b *Boards) jobOf(s table.State) *boardJob {
+// jobLocked is the work on the board of a table.
+func (b *Boards) jobLocked(s table.State) *boardJob {
 	job, ok := b.jobs[s.ID]
 	if !ok {
 		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
+		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: func() (func(context.Context), time.Duration) {
+			return b.nextLocked(job)
+		}}
+		job.dropped, job.drop = context.WithCancel(context.Background())
 		b.jobs[s.ID] = job
 	}
 	return job

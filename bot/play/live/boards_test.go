@@ -59,7 +59,7 @@ func TestCrashBetweenPostAndSavingLeavesOneBoard(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		b.Changed(roomtest.LobbyAt(1))
 		f.Pass(time.Second)
-		work := &background.Group{Log: b.log}
+		work := &background.Group{Log: b.Log}
 		work.Open(context.Background())
 		defer work.Close()
 		newTestBoards(f, work).Reconcile(roomtest.LobbyAt(2)) // the state as stored: no board known
@@ -115,7 +115,7 @@ func TestCrashWhileMovingTheBoardLeavesOneBoard(t *testing.T) {
 
 		s := roomtest.LobbyAt(1) // as after a crash before the new id was saved
 		s.Board = before
-		work := &background.Group{Log: b.log}
+		work := &background.Group{Log: b.Log}
 		work.Open(context.Background())
 		defer work.Close()
 		newTestBoards(f, work).Reconcile(s)

@@ -2,92 +2,71 @@ package live
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
-	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
-// keepUpToDate edits one board until it shows the latest state. Each board has one such worker at
-// most.
-func (b *Boards) keepUpToDate(ctx context.Context, job *boardJob) {
-	defer func() {
-		if p := recover(); p != nil {
-			// The next change starts the work again.
-			b.markIdle(job)
-			panic(p)
-		}
-	}()
-	for {
-		due, pause := b.takeWork(job)
-		if !due {
-			return
-		}
-		if pause > 0 {
-			_ = background.Sleep(ctx, pause) // the loop's own check says why
-		} else {
-			b.update(ctx, job)
-		}
-		if ctx.Err() != nil {
-			b.markIdle(job)
-			return
-		}
-	}
-}
+const (
+	// retryLongest is the longest pause after a failure.
+	retryLongest = 30 * time.Second
+	// plainAfter is how many failures in a row make a board go without pictures. plainTime is how
+	// long it goes without them after a refusal.
+	plainAfter = 2
+	plainTime  = 10 * time.Minute
+	// repostCap and repostWindow bound how often a board is posted again that somebody keeps
+	// deleting (fault 69).
+	repostCap    = 3
+	repostWindow = 10 * time.Minute
+	// oldAfter is the age from which on Discord lets a message be edited less often, with a margin:
+	// the limit begins after an hour.
+	oldAfter = 55 * time.Minute
+	// oldGap keeps an old board below the 3 edits in 6 s that a channel then allows.
+	oldGap = 2200 * time.Millisecond
+)
 
-// markIdle notes that the worker of a board has ended.
-func (b *Boards) markIdle(job *boardJob) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	job.todo.rest()
-}
-
-// rest notes that there is no worker. The caller holds the lock of the boards.
-func (t *todo) rest() {
-	close(t.idle)
-	t.idle = nil
-}
-
-// takeWork reports whether a board is out of date, and how long to wait first. It forgets a board that
-// shows the end of its table, and one that is another process's by now.
-func (b *Boards) takeWork(job *boardJob) (due bool, pause time.Duration) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
+// nextLocked is the Next of a board's follower. It forgets a board that shows the end of its table, and
+// one that is another process's by now.
+func (b *Boards) nextLocked(job *boardJob) (act func(ctx context.Context), wait time.Duration) {
 	owned := b.ownsLocked(job)
 	if !job.todo.dirty || !owned {
-		job.todo.rest()
 		if b.jobs[job.latest.ID] == job && (!job.latest.Phase.Live() || !owned) {
 			delete(b.jobs, job.latest.ID)
 		}
-		return false, 0
+		return nil, 0
 	}
-	if pause := job.todo.notBefore.Sub(b.now()); pause > 0 {
-		return true, pause
+	if wait = job.todo.notBefore.Sub(b.Now()); wait > 0 {
+		return nil, wait
 	}
 	job.todo.dirty = false
-	return true, 0
+	return func(ctx context.Context) {
+		ctx, cancel := context.WithCancel(ctx)
+		defer cancel()
+		defer context.AfterFunc(job.dropped, cancel)()
+		b.update(ctx, job)
+	}, 0
 }
 
-// ownsLocked reports whether a board is still this process's, and the work on it the only one. The caller
-// holds the lock.
+// ownsLocked reports whether a board is still this process's, and the work on it the only one.
 func (b *Boards) ownsLocked(job *boardJob) bool {
-	return b.jobs[job.latest.ID] == job && b.owns(job.latest.Guild)
+	return b.jobs[job.latest.ID] == job && b.Owns(job.latest.Guild)
 }
 
-// update brings a board up to date once. Only the worker of that board calls it.
+// update brings a board up to date once. Only the board's follower calls it.
 func (b *Boards) update(ctx context.Context, job *boardJob) {
-	b.renderer.emojis.await(ctx)
+	b.Renderer.Emojis.await(ctx)
 	b.mu.Lock()
 	s, repost := job.latest, job.todo.repost
 	b.mu.Unlock()
 	if s.Paused == table.PausedServer {
 		return // it would fail; the board is shown when the server is back
 	}
-	if job.message.id != "" && b.channels.AwaitEdit(ctx, s.Channel) == nil {
+	if job.message.id != "" && b.Channels.AwaitEdit(ctx, s.Channel) == nil {
 		// The board shows what was committed during the wait, too.
 		b.mu.Lock()
 		s, repost, job.todo.dirty = job.latest, job.todo.repost, false
@@ -98,10 +77,10 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 		}
 	}
 	if s.Phase.Live() {
-		s = b.observer.Renew(s)
+		s = b.Observer.Renew(s)
 	}
-	rendered := b.renderer.render(s, b.summaryOf(ctx, job, s))
-	if job.faults.failures >= plainAfter || b.now().Before(job.faults.plainUntil) {
+	rendered := b.Renderer.render(s, b.summaryOf(ctx, job, s))
+	if job.faults.retries.Failures >= plainAfter || b.Now().Before(job.faults.plainUntil) {
 		rendered.Picture.Scene = nil
 	}
 	err := b.show(ctx, job, s, rendered, repost)
@@ -112,18 +91,18 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	job.todo.notBefore = b.now().Add(b.gapFor(job.message.id))
+	job.todo.notBefore = b.Now().Add(b.gapFor(job.message.id))
 	if err != nil {
-		b.noteFailure(ctx, job, s, err)
+		b.noteFailureLocked(ctx, job, s, err)
 		return
 	}
 	switch {
 	case !announced && !s.Phase.Live(): // while it lives, its next change tries again
-		job.todo.dirty, job.todo.notBefore = true, b.now().Add(retryLongest)
+		job.todo.dirty, job.todo.notBefore = true, b.Now().Add(retryLongest)
 	case s.Paused != table.NotPaused || job.faults.channelGone || !s.Phase.Live() && !job.over:
-		b.work.Go(func(ctx context.Context) { b.observer.Shown(ctx, s) })
+		b.Work.Go(func(ctx context.Context) { b.Observer.Shown(ctx, s) })
 	}
-	job.faults.failures, job.shown, job.faults.channelGone = 0, rendered, false
+	job.faults.retries.Failures, job.shown, job.faults.channelGone = 0, rendered, false
 	if job.message.mayBeOld {
 		job.message.mayBeOld, job.shown, job.todo.dirty = false, screen.Screen{}, true
 	}
@@ -137,9 +116,9 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 		return view.Summary{}
 	}
 	if job.summary == nil {
-		course, err := b.renderer.courses.Course(ctx, s.ID)
+		course, err := b.Renderer.Courses.Course(ctx, s.ID)
 		if err != nil {
-			b.log.Warn("course of a match not read", "table", s.ID, "err", err)
+			b.Log.Warn("course of a match not read", "table", s.ID, "err", err)
 		}
 		sum := view.Summarize(s, course)
 		job.summary = &sum
@@ -147,22 +126,14 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 	return *job.summary
 }
 
-const (
-	// oldAfter is the age from which on Discord lets a message be edited less often, with a margin:
-	// the limit begins after an hour.
-	oldAfter = 55 * time.Minute
-	// oldGap keeps an old board below the 3 edits in 6 s that a channel then allows.
-	oldGap = 2200 * time.Millisecond
-)
-
 // gapFor is the least time between two edits of a message. Edits of old messages are answered with
 // 30046 above a limit of their own.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
 func (b *Boards) gapFor(message string) time.Duration {
-	if made, ok := madeAt(message); ok && b.now().Sub(made) >= oldAfter {
-		return max(oldGap, b.pace.Gap)
+	if made, ok := madeAt(message); ok && b.Now().Sub(made) >= oldAfter {
+		return max(oldGap, b.Pace.Gap)
 	}
-	return b.pace.Gap
+	return b.Pace.Gap
 }
 
 // madeAt is when Discord made the thing with an id.
@@ -171,4 +142,63 @@ func madeAt(id string) (time.Time, bool) {
 	const discordEpoch = 1420070400000 // milliseconds
 	n, err := strconv.ParseUint(id, 10, 64)
 	return time.UnixMilli(int64(n>>22) + discordEpoch), err == nil
+}
+
+// noteDeletion notes that somebody has deleted a board, and reports whether it may be posted again.
+func (b *Boards) noteDeletion(job *boardJob) bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.Now()
+	kept := slices.DeleteFunc(job.faults.deletions, func(at time.Time) bool { return now.Sub(at) >= repostWindow })
+	job.faults.deletions = append(kept, now)
+	return len(job.faults.deletions) <= repostCap
+}
+
+// noteFailureLocked decides whether and when to try again.
+func (b *Boards) noteFailureLocked(ctx context.Context, job *boardJob, s table.State, err error) {
+	if ctx.Err() != nil {
+		return
+	}
+	f := &job.faults
+	switch send.TroubleOf(err) {
+	case send.NoChannel:
+		f.retries.Failures, f.channelGone = 0, true
+		b.Observer.ChannelGone(s.Channel)
+		if !s.Phase.Live() {
+			b.Work.Go(func(ctx context.Context) { b.Observer.Shown(ctx, s) }) // nobody is left to show it to
+		}
+		return
+	case send.Archived:
+		b.Work.Go(func(ctx context.Context) { b.reopen(ctx, s) })
+		return
+	case send.Forbidden:
+		b.Log.Warn("board not shown", "table", s.ID, "err", err)
+		f.retries.Failures = 0
+		b.Work.Go(func(context.Context) { b.Observer.Blocked(s, table.PausedAccess) })
+		return
+	case send.Refused:
+		// Asking again changes nothing; the next change of the table tries anew.
+		b.Log.Warn("board not shown", "table", s.ID, "err", err)
+		f.retries.Failures = 0
+		b.Observer.Seen(s)
+		return
+	}
+	f.retries.Fail(b.Now(), 2*b.Pace.Gap, min(64*b.Pace.Gap, retryLongest))
+	job.todo.notBefore, job.todo.dirty = f.retries.Until, true
+	if after := send.RetryAfter(err); after > 0 {
+		job.todo.notBefore = b.Now().Add(after)
+	} else {
+		b.Log.Warn("board delayed", "table", s.ID, "err", err)
+	}
+}
+
+// reopen takes the thread of a board out of the archive, and then shows the board. If that is not
+// allowed, the thread is locked.
+func (b *Boards) reopen(ctx context.Context, s table.State) {
+	if err := b.Channels.Reopen(ctx, s.Channel); err != nil {
+		b.Log.Warn("thread not reopened", "table", s.ID, "err", err)
+		b.Observer.Blocked(s, table.PausedThread)
+		return
+	}
+	b.wake(s, false)
 }

@@ -34,7 +34,7 @@ func onePicture(d screen.Scene) screen.Screen {
 // once, and there is time for them again later.
 func TestPicturesKeepToTheirShare(t *testing.T) {
 	clock := time.Now()
-	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
+	pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
 	picture := onePicture(slowScene{clock: &clock, takes: 10 * time.Millisecond})
 	began, drawn := clock, 0
 	for clock.Sub(began) < 20*time.Second {
@@ -55,7 +55,7 @@ func TestPicturesKeepToTheirShare(t *testing.T) {
 // A picture that fails or panics costs nothing but itself.
 func TestAPictureThatFailsIsLeftOut(t *testing.T) {
 	clock := time.Now()
-	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+	pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
 	for name, d := range map[string]screen.Scene{
 		"error": slowScene{clock: &clock, fails: errors.New("no font")}, "panic": slowScene{},
 	} {
@@ -74,13 +74,13 @@ func TestAPictureThatFailsIsLeftOut(t *testing.T) {
 // picture follows when there is time.
 func TestABoardKeepsItsPictureWhileThereIsNoTime(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
-		b.renderer.pictures = somePictures()
+		b.Renderer.Pictures = somePictures()
 		s := justDealt(t, 3)
 		b.Changed(s)
 		f.Pass(time.Minute)
 		require.NotNil(t, f.only().Picture.PNG)
 
-		b.renderer.pictures.budget.spend()
+		b.Renderer.Pictures.budget.spend()
 		b.Changed(untilTurn(t, s, (s.Game.Actor()+1)%3))
 		f.Pass(5 * time.Second)
 		require.True(t, f.only().Picture.Kept)
@@ -102,8 +102,8 @@ func (b *budget) spend() {
 // A picture whose upload failed is none that a board could keep.
 func TestAPictureThatDidNotArriveIsNotKept(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
-		b.renderer.pictures = somePictures()
-		b.renderer.pictures.budget.spend()
+		b.Renderer.Pictures = somePictures()
+		b.Renderer.Pictures.budget.spend()
 		s := justDealt(t, 3)
 		b.Changed(s)
 		f.Pass(5 * time.Second)
@@ -111,7 +111,7 @@ func TestAPictureThatDidNotArriveIsNotKept(t *testing.T) {
 		f.fail = []error{&send.Failure{Trouble: send.Passing, Err: errors.New("connection reset")}}
 		f.Pass(6 * time.Second)
 		require.Empty(t, f.fail, "it was tried")
-		b.renderer.pictures.budget.spend()
+		b.Renderer.Pictures.budget.spend()
 		b.Changed(untilTurn(t, s, (s.Game.Actor()+1)%3))
 		f.Pass(5 * time.Second)
 		require.Zero(t, f.refused)
@@ -124,14 +124,14 @@ func TestAPictureThatDidNotArriveIsNotKept(t *testing.T) {
 // until there is time to draw it again.
 func TestAPictureThatIsGoneIsDrawnAgain(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
-		b.renderer.pictures = somePictures()
+		b.Renderer.Pictures = somePictures()
 		s := justDealt(t, 3)
 		b.Changed(s)
 		f.Pass(time.Minute)
 		for id, shown := range f.messages {
 			f.messages[id], _ = shown.WithoutPicture()
 		}
-		b.renderer.pictures.budget.spend()
+		b.Renderer.Pictures.budget.spend()
 		s = untilTurn(t, s, (s.Game.Actor()+1)%3)
 		b.Changed(s)
 		f.Pass(5 * time.Second)
@@ -157,7 +157,7 @@ func (n *pictureNotes) GaveUp() { n.told = append(n.told, "given up") }
 // Operators see how many pictures there are, how long they take, and how many are left out.
 func TestTheObserverIsToldOfPictures(t *testing.T) {
 	clock, notes := time.Now(), &pictureNotes{}
-	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
+	pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
 	pictures.Observe(notes)
 	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Millisecond}))
 	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Hour, fails: errors.New("no font")}))

@@ -2,7 +2,7 @@ package live
 
 import (
 	"context"
-	"log/slog"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -17,15 +17,19 @@ import (
 // callWait is how long a call waits for all those whom a deal could not reach.
 const callWait = 2 * time.Second
 
+// CallParts are what Calls works with.
+type CallParts struct {
+	Basics
+	Boards   *Boards
+	Channels PingChannels
+	Settings Settings
+	Handless *Handless
+}
+
 // Calls names the players in public whom their cards could not reach: on the board, and with one
 // ping a deal for those who want pings. The ping goes when everybody has got the cards.
 type Calls struct {
-	boards   *Boards
-	channels PingChannels
-	settings PingSettings
-	handless *Handless
-	work     *background.Group
-	log      *slog.Logger
+	CallParts
 
 	mu   sync.Mutex
 	jobs map[table.ID]*callJob
@@ -33,101 +37,141 @@ type Calls struct {
 
 // callJob is the call at one table.
 type callJob struct {
+	follow  background.Follower
 	latest  table.State
-	running bool
+	due     time.Time // when the others of the same deal are known; zero: nothing has changed
+	over    bool
 	round   int    // the deal that has had its ping
 	message string // the ping that is in the channel
 }
 
 // NewCalls makes Calls.
-func NewCalls(b *Boards, c PingChannels, s PingSettings, h *Handless, work *background.Group, log *slog.Logger) *Calls {
-	return &Calls{boards: b, channels: c, settings: s, handless: h, work: work, log: log, jobs: map[table.ID]*callJob{}}
-}
+func NewCalls(p CallParts) *Calls { return &Calls{CallParts: p, jobs: map[table.ID]*callJob{}} }
 
 // Call implements HandlessCaller. It does not block.
 func (c *Calls) Call(s table.State) {
-	c.boards.Changed(s)
+	c.Boards.Changed(s)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	job, ok := c.jobs[s.ID]
 	if !ok {
 		job = &callJob{}
+		job.follow = background.Follower{Work: c.Work, Lock: &c.mu, Next: func() (func(context.Context), time.Duration) {
+			return c.nextLocked(job)
+		}}
 		c.jobs[s.ID] = job
 	}
 	job.latest = s
-	if !job.running {
-		job.running = true
-		c.work.Go(func(ctx context.Context) { c.gather(ctx, job) })
+	if job.due.IsZero() {
+		job.due = c.Now().Add(callWait)
+	}
+	job.follow.WakeLocked()
+}
+
+// Ended forgets the call at a table that is over.
+func (c *Calls) Ended(s table.State) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if job, ok := c.jobs[s.ID]; ok {
+		delete(c.jobs, s.ID)
+		job.latest, job.over = s, true
+		job.follow.WakeLocked()
 	}
 }
 
-// gather waits for the others whom the same deal could not reach, and then does what is due.
-func (c *Calls) gather(ctx context.Context, job *callJob) {
-	select {
-	case <-ctx.Done():
-		return
-	case <-time.After(callWait):
+// nextLocked is the Next of a call's follower. It waits for the others whom the same deal could not
+// reach.
+func (c *Calls) nextLocked(job *callJob) (act func(ctx context.Context), wait time.Duration) {
+	if wait = job.due.Sub(c.Now()); wait > 0 && !job.over {
+		return nil, wait
 	}
-	c.mu.Lock()
-	job.running = false
-	s, message, called := job.latest, job.message, job.round == job.latest.Game.Round()
-	c.mu.Unlock()
-	missing := c.handless.Of(s.ID)
+	s, message, missing, changed := job.latest, job.message, c.Handless.Of(job.latest.ID), !job.due.IsZero()
+	job.due = time.Time{}
 	switch {
-	case len(missing) == 0 && message != "":
-		c.remove(ctx, job, s, message)
-	case len(missing) > 0 && message == "" && !called:
-		c.post(ctx, job, s, missing)
+	case message != "" && (job.over || len(missing) == 0):
+		job.message = ""
+		return func(ctx context.Context) { c.remove(ctx, s, message) }, 0
+	case changed && !job.over && message == "" && len(missing) > 0 && job.round != s.Game.Round():
+		return func(ctx context.Context) { c.post(ctx, job, s, missing) }, 0
 	}
+	return nil, 0
 }
 
 func (c *Calls) post(ctx context.Context, job *callJob, s table.State, missing []table.UserID) {
 	var users []table.UserID
 	for _, user := range missing {
-		if wanted, err := c.settings.WantsPing(ctx, s.Guild, user); err == nil && wanted {
+		if wanted, err := c.Settings.WantsPing(ctx, s.Guild, user); err == nil && wanted {
 			users = append(users, user)
 		}
 	}
 	if len(users) == 0 {
 		return
 	}
-	w := lang.For(c.settings.Locale(s.Guild))
+	w := lang.For(c.Settings.Locale(s.Guild))
 	text := w.PressHand(w.And(view.Mentions(users)))
-	message, err := c.channels.Ping(ctx, s.Channel, users, text, callNonce(s))
+	message, err := c.Channels.Ping(ctx, s.Channel, users, text, callNonce(s))
 	if err != nil {
-		c.log.Warn("call not sent", "table", s.ID, "err", err)
+		c.Log.Warn("call not sent", "table", s.ID, "err", err)
 		return
 	}
 	c.mu.Lock()
+	defer c.mu.Unlock()
 	job.message, job.round = message, s.Game.Round()
-	c.mu.Unlock()
-	if len(c.handless.Of(s.ID)) == 0 {
-		c.remove(ctx, job, s, message)
-	}
 }
 
-func (c *Calls) remove(ctx context.Context, job *callJob, s table.State, message string) {
-	c.mu.Lock()
-	job.message = ""
-	c.mu.Unlock()
-	if err := c.channels.Remove(ctx, s.Channel, message); err != nil && send.TroubleOf(err) != send.Gone {
-		c.log.Warn("call not removed", "table", s.ID, "err", err)
+func (c *Calls) remove(ctx context.Context, s table.State, message string) {
+	if err := c.Channels.Remove(ctx, s.Channel, message); err != nil && send.TroubleOf(err) != send.Gone {
+		c.Log.Warn("call not removed", "table", s.ID, "err", err)
 	}
 }
 
 // callNonce is the nonce of a deal's call, so that it is posted only once.
 func callNonce(s table.State) string { return string(s.ID) + "?" + strconv.Itoa(s.Game.Round()) }
 
-// Ended forgets the call at a table that is over.
-func (c *Calls) Ended(s table.State) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	job, ok := c.jobs[s.ID]
-	if !ok {
-		return
+// Handless are the players whom their cards could not reach. It may be used from any goroutine.
+type Handless struct {
+	mu    sync.Mutex
+	users map[table.ID][]table.UserID
+}
+
+// NewHandless makes an empty Handless.
+func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
+
+// Of lists the players of a table, in the order in which they were noted.
+func (h *Handless) Of(id table.ID) []table.UserID {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Clone(h.users[id])
+}
+
+// note adds a player, and reports whether that is news.
+func (h *Handless) note(id table.ID, user table.UserID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if slices.Contains(h.users[id], user) {
+		return false
 	}
-	delete(c.jobs, s.ID)
-	if message := job.message; message != "" {
-		c.work.Go(func(ctx context.Context) { c.remove(ctx, job, s, message) })
+	h.users[id] = append(h.users[id], user)
+	return true
+}
+
+// reached takes a player off, and reports whether that is news.
+func (h *Handless) reached(id table.ID, user table.UserID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i := slices.Index(h.users[id], user)
+	if i < 0 {
+		return false
 	}
+	if h.users[id] = slices.Delete(h.users[id], i, i+1); len(h.users[id]) == 0 {
+		delete(h.users, id)
+	}
+	return true
+}
+
+// forget drops a table.
+func (h *Handless) forget(id table.ID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.users, id)
 }

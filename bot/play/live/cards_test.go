@@ -24,6 +24,7 @@ import (
 
 // edits notes which answers are edited, by their interactions.
 type edits struct {
+	AnswerEditor // which does nothing else
 	sync.Mutex
 	shown map[string]screen.Screen
 }
@@ -43,7 +44,7 @@ func withCards(t *testing.T, test func(c *Cards, faces *album, edited func() map
 		work.Open(context.Background())
 		defer work.Close()
 		faces, e := &album{asked: map[table.UserID]int{}}, &edits{shown: map[string]screen.Screen{}}
-		test(NewCards(e, faces, somePictures(), work, work.Log, time.Now), faces, func() map[string]screen.Screen {
+		test(NewCards(Private{Basics: basics(work), Editor: e, Faces: faces, Pictures: somePictures()}), faces, func() map[string]screen.Screen {
 			synctest.Wait()
 			e.Lock()
 			defer e.Unlock()
@@ -106,7 +107,7 @@ func TestACardDoesNotWaitForEver(t *testing.T) {
 		require.Len(t, edited(), 1)
 		require.Empty(t, c.waiting)
 
-		c.pictures.budget.saved = -time.Hour
+		c.Pictures.budget.saved = -time.Hour
 		c.Keep(panelBy(3, 9), cardOf("ada"))
 		require.Empty(t, edited())
 	})

@@ -175,13 +175,18 @@ func withBoards(t *testing.T, test func(*Boards, *fakeChannel)) {
 	})
 }
 
+// basics are in fake time and silent.
+func basics(work *background.Group) Basics {
+	return Basics{Work: work, Log: work.Log, Now: time.Now}
+}
+
 func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
 	emojis := NewEmojis(0, "")
 	emojis.Settle()
-	pictures := NewPictures(plainSettings{}, work.Log, time.Now, 0)
+	pictures := NewPictures(plainSettings{}.WantsPictures, work.Log, time.Now, 0)
 	return NewBoards(BoardParts{
-		Channels: f, Observer: f, Store: f, Work: work, Log: work.Log, Now: time.Now,
-		Renderer: NewRenderer(plainSettings{}, emojis, pictures, nil, NewHandless(), noCourses{}),
+		Basics: basics(work), Channels: f, Observer: f, Store: f,
+		Renderer: &Renderer{Settings: plainSettings{}, Emojis: emojis, Pictures: pictures, Handless: NewHandless(), Courses: noCourses{}},
 	})
 }
 

@@ -42,21 +42,20 @@ func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answe
 			v.latest = a
 		}
 		if k, ok := h.latest[p]; ok {
-			h.startPushLocked(k, h.open[k])
+			h.open[k].push.follow.WakeLocked()
 		}
 	}
 }
 
-// isBusy reports whether an interaction of the hand's player is under way at the table. The caller
-// holds the lock.
-func (h *Hands) isBusy(k view.HandKey, hand *openHand) bool {
+// isBusyLocked reports whether an interaction of the hand's player is under way at the table.
+func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
 	v, known := h.visitors[place{hand.channel, k.User}]
 	return known && v.busy > 0
 }
 
-// noteRound notes the round of a table, and reports whether its cards have just been dealt. A
-// process that finds a table in the middle of a match deals nothing out. The caller holds the lock.
-func (h *Hands) noteRound(s table.State) bool {
+// noteRoundLocked notes the round of a table, and reports whether its cards have just been dealt. A
+// process that finds a table in the middle of a match deals nothing out.
+func (h *Hands) noteRoundLocked(s table.State) bool {
 	if !s.Phase.Live() {
 		delete(h.rounds, s.ID)
 		return false
@@ -73,39 +72,44 @@ func (h *Hands) noteRound(s table.State) bool {
 	return round > 0 && (seen || s.Steps <= 1)
 }
 
-// renew makes room for a hand that is dealt: a message that can no longer be edited is given up. The
-// caller holds the lock.
-func (h *Hands) renew(k view.HandKey, channel string) {
-	if hand, known := h.open[k]; known && hand.hasMessage() && h.now().Sub(hand.message.At) >= tokenLife {
-		h.drop(k, hand)
+// renewLocked makes room for a hand that is dealt: a message that can no longer be edited is given up.
+func (h *Hands) renewLocked(k view.HandKey, channel string) {
+	if hand, known := h.open[k]; known && hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
+		h.dropLocked(k, hand)
 	}
-	h.handAt(k, channel)
+	h.handLocked(k, channel)
 }
 
 // deal sends a player the hand as a message of its own. If that is not possible, the player is
 // called in public.
 func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
-	h.boards.AwaitFirst(ctx, s.ID)
+	h.AwaitFirst(ctx, s.ID)
 	h.mu.Lock()
-	if hand, ok := h.open[k]; !ok || hand.hasMessage() || h.isBusy(k, hand) {
+	if hand, ok := h.open[k]; !ok || hand.hasMessage() || h.isBusyLocked(k, hand) {
 		h.mu.Unlock()
 		return // an answer has brought the hand meanwhile, or is about to
 	}
 	by := send.Answer{}
-	if v, known := h.visitors[place{s.Channel, k.User}]; known && h.now().Sub(v.latest.At) < tokenLife {
+	if v, known := h.visitors[place{s.Channel, k.User}]; known && h.Now().Sub(v.latest.At) < tokenLife {
 		by = v.latest
 	}
 	h.mu.Unlock()
-	dealt := by.Token.Secret != "" && h.dealBy(ctx, k, s, by)
+	dealt := false
+	defer func() { h.noteDealt(k, s, dealt) }()
+	dealt = by.Token.Secret != "" && h.dealBy(ctx, k, s, by)
+}
+
+// noteDealt notes whether a player has got the cards.
+func (h *Hands) noteDealt(k view.HandKey, s table.State, dealt bool) {
 	h.mu.Lock()
 	hand, ok := h.open[k]
 	if ok && !hand.hasMessage() {
-		h.drop(k, hand)
+		h.dropLocked(k, hand)
 	}
 	shown := ok && hand.hasMessage()
 	h.mu.Unlock()
-	if !dealt && !shown && !s.Solo() && h.handless.note(s.ID, k.User) {
-		h.caller.Call(s)
+	if !dealt && !shown && !s.Solo() && h.Handless.note(s.ID, k.User) {
+		h.Caller.Call(s)
 	}
 }
 
@@ -116,9 +120,9 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by se
 		return true // somebody else plays the cards
 	}
 	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{})
-	message, err := h.editor.FollowUp(ctx, by.Token, h.draw(s, rendered))
+	message, err := h.Editor.FollowUp(ctx, by.Token, h.draw(s, rendered))
 	if err != nil {
-		h.log.Debug("hand not dealt", "table", s.ID, "err", err)
+		h.Log.Debug("hand not dealt", "table", s.ID, "err", err)
 		return false
 	}
 	if message == "" {

@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"log/slog"
 	"sync"
 	"time"
 
@@ -15,17 +14,6 @@ import (
 	"unobot/game/table"
 )
 
-// tokenLife is how long a token is used. Discord accepts it for 15 minutes.
-const tokenLife = 14 * time.Minute
-
-// AnswerEditor edits, deletes and sends private messages.
-type AnswerEditor interface {
-	EditAnswer(ctx context.Context, t send.Token, s screen.Screen) error
-	RemoveAnswer(ctx context.Context, t send.Token) error
-	// FollowUp returns the id of the message, or "" if Discord does not tell.
-	FollowUp(ctx context.Context, t send.Token, s screen.Screen) (message string, err error)
-}
-
 // HandlessCaller tells players in public that their cards could not reach them.
 type HandlessCaller interface {
 	// Call is told each time somebody is noted or reached.
@@ -34,34 +22,24 @@ type HandlessCaller interface {
 	Ended(s table.State)
 }
 
-// FirstBoards waits for boards, so that hands stand below them.
-type FirstBoards interface {
-	// AwaitFirst waits a short while for the board of a new table.
-	AwaitFirst(ctx context.Context, id table.ID)
-}
-
-// FeatTeller knows what players have achieved.
-type FeatTeller interface {
-	// Earned are the achievements that a match has brought a user, none if the server does not want
+// HandParts are what Hands works with.
+type HandParts struct {
+	Private
+	Emojis   view.Emojis
+	Handless *Handless
+	Caller   HandlessCaller
+	// AwaitFirst waits a short while for the board of a new table, so that hands stand below it.
+	AwaitFirst func(ctx context.Context, id table.ID)
+	// Earned returns the achievements that a match has brought a user, none if the server does not want
 	// them told. It takes little time.
-	Earned(s table.State, user table.UserID) []feats.ID
+	Earned func(s table.State, user table.UserID) []feats.ID
 }
 
 // Hands brings every player the own cards when they are dealt, and keeps these private messages up
 // to date while they can still be edited. It forgets them when the process ends. It may be used
 // from any goroutine.
 type Hands struct {
-	editor   AnswerEditor
-	emojis   view.Emojis
-	faces    view.Portraits
-	pictures *Pictures
-	handless *Handless
-	caller   HandlessCaller
-	boards   FirstBoards
-	feats    FeatTeller
-	work     *background.Group
-	log      *slog.Logger
-	now      func() time.Time
+	HandParts
 
 	mu       sync.Mutex
 	open     map[view.HandKey]*openHand
@@ -70,26 +48,11 @@ type Hands struct {
 	rounds   map[table.ID]int // the latest round that was dealt
 }
 
-// HandParts are what Hands works with.
-type HandParts struct {
-	Editor   AnswerEditor
-	Emojis   view.Emojis
-	Faces    view.Portraits
-	Pictures *Pictures
-	Handless *Handless
-	Caller   HandlessCaller
-	Boards   FirstBoards
-	Feats    FeatTeller
-	Work     *background.Group
-	Log      *slog.Logger
-	Now      func() time.Time
-}
-
 // NewHands makes Hands without any hand.
 func NewHands(p HandParts) *Hands {
 	return &Hands{
-		editor: p.Editor, emojis: p.Emojis, faces: p.Faces, pictures: p.Pictures, handless: p.Handless, caller: p.Caller, boards: p.Boards, feats: p.Feats, work: p.Work, log: p.Log, now: p.Now,
-		open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{}, visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
+		HandParts: p, open: map[view.HandKey]*openHand{}, latest: map[place]view.HandKey{},
+		visitors: map[place]*visitor{}, rounds: map[table.ID]int{},
 	}
 }
 
@@ -131,28 +94,27 @@ func (o *openHand) content(seat game.Seat) view.HandContent {
 
 // pushState is the state of the work on one hand.
 type pushState struct {
-	running bool // a worker is at it
-	editing bool // an edit is under way
-	again   bool // an answer overtook an edit, which may have shown an older state
-	wake    chan struct{}
-
-	failures int       // edits in a row that did not arrive
-	retry    time.Time // when the next one is tried; zero: the last one has arrived
+	follow  background.Follower
+	editing bool               // an edit is under way
+	again   bool               // an answer overtook an edit, which may have shown an older state
+	retries background.Backoff // of edits that did not arrive
 }
 
-// handAt returns the hand of a key at a table in a channel, or a new one. The caller holds the
-// lock.
-func (h *Hands) handAt(k view.HandKey, channel string) *openHand {
+// handLocked returns the hand of a key at a table in a channel, or a new one.
+func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 	hand, known := h.open[k]
 	if !known {
-		hand = &openHand{channel: channel, push: pushState{wake: make(chan struct{}, 1)}}
+		hand = &openHand{channel: channel}
+		hand.push.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: func() (func(context.Context), time.Duration) {
+			return h.nextLocked(k, hand)
+		}}
 		h.open[k], h.latest[place{channel, k.User}] = hand, k
 	}
 	return hand
 }
 
-// drop forgets a hand. The caller holds the lock.
-func (h *Hands) drop(k view.HandKey, hand *openHand) {
+// dropLocked forgets a hand.
+func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 	delete(h.open, k)
 	if p := (place{hand.channel, k.User}); h.latest[p] == k {
 		delete(h.latest, p)
@@ -183,10 +145,10 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	hand := h.handAt(k, now.State.Channel)
+	hand := h.handLocked(k, now.State.Channel)
 	known := hand.hasMessage()
 	late := known && olderID(m.Token.Interaction, hand.message.Token.Interaction)
-	if known && areDifferent(hand.message, m) && h.now().Sub(hand.message.At) < tokenLife {
+	if known && areDifferent(hand.message, m) && h.Now().Sub(hand.message.At) < tokenLife {
 		old := hand.message.Token
 		if late {
 			old = m.Token
@@ -198,7 +160,7 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 		return
 	}
 	s := now.State
-	hand.message, hand.edited = m, h.now()
+	hand.message, hand.edited = m, h.Now()
 	hand.display, hand.displaySeq = now.Display, s.Seq()
 	hand.display.Notice = ""
 	if hand.latest.Version < s.Version {
@@ -209,10 +171,10 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 		hand.shown = view.HandContentOf(s, seat)
 	}
 	hand.push.again, hand.lacking = hand.push.editing, now.Lacking
-	hand.push.noteArrived()
+	hand.push.retries = background.Backoff{}
 	h.completeLocked(k, hand) // perhaps the picture came while the message was on its way
-	if h.handless.reached(k.Table, k.User) {
-		h.caller.Call(hand.latest)
+	if h.Handless.reached(k.Table, k.User) {
+		h.Caller.Call(hand.latest)
 	}
 }
 
@@ -225,12 +187,11 @@ func (h *Hands) PortraitArrived(user table.UserID) {
 	}
 }
 
-// completeLocked shows a hand again that lacks a profile picture which is there. The caller holds the
-// lock.
+// completeLocked shows a hand again that lacks a profile picture which is there.
 func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
-	if seat, seated := hand.latest.SeatOf(k.User); hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.faces) {
+	if seat, seated := hand.latest.SeatOf(k.User); hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.Faces) {
 		hand.push.again = true
-		h.startPushLocked(k, hand)
+		hand.push.follow.WakeLocked()
 	}
 }
 
@@ -240,23 +201,13 @@ func undrawn(s screen.Screen) screen.Screen {
 	return s
 }
 
-// areDifferent reports whether two answers are known to be different messages.
-func areDifferent(a, b send.Answer) bool {
-	return a.Message != "" && b.Message != "" && a.Message != b.Message
-}
-
 // removeMessage deletes a message that is no longer kept up to date.
 func (h *Hands) removeMessage(t send.Token) {
-	h.work.Go(func(ctx context.Context) {
-		if err := h.editor.RemoveAnswer(ctx, t); err != nil && !send.IsLost(err) {
-			h.log.Debug("old hand not removed", "err", err)
+	h.Work.Go(func(ctx context.Context) {
+		if err := h.Editor.RemoveAnswer(ctx, t); err != nil && !send.IsLost(err) {
+			h.Log.Debug("old hand not removed", "err", err)
 		}
 	})
-}
-
-// olderID reports whether one of Discord's ids was made before another. Ids grow with time.
-func olderID(a, b string) bool {
-	return len(a) < len(b) || len(a) == len(b) && a < b
 }
 
 // Forget forgets a player's hand, and deletes its message.
@@ -264,7 +215,7 @@ func (h *Hands) Forget(k view.HandKey) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if hand, ok := h.open[k]; ok {
-		h.drop(k, hand)
+		h.dropLocked(k, hand)
 		if hand.hasMessage() {
 			h.removeMessage(hand.message.Token)
 		}
@@ -281,23 +232,23 @@ func (h *Hands) Changed(s table.State) {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	deals := h.noteRound(s)
+	deals := h.noteRoundLocked(s)
 	for _, seat := range s.Seats {
 		k := view.HandKey{Table: s.ID, User: seat.User.ID}
 		if deals && seat.ByPerson() {
-			h.renew(k, s.Channel)
+			h.renewLocked(k, s.Channel)
 		}
 		hand, ok := h.open[k]
 		if !ok || hand.latest.Version > s.Version {
 			continue
 		}
 		hand.latest = s
-		hand.push.again = hand.push.again || hand.push.hasFailed()
-		h.startPushLocked(k, hand)
+		hand.push.again = hand.push.again || hand.push.retries.Failures > 0
+		hand.push.follow.WakeLocked()
 	}
 	if s.Phase != table.Playing {
-		h.handless.forget(s.ID)
-		h.caller.Ended(s)
+		h.Handless.forget(s.ID)
+		h.Caller.Ended(s)
 	}
 }
 
@@ -306,12 +257,12 @@ func (h *Hands) Sweep() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for k, hand := range h.open {
-		if hand.hasMessage() && h.now().Sub(hand.message.At) >= tokenLife && !h.isBusy(k, hand) {
-			h.drop(k, hand)
+		if hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife && !h.isBusyLocked(k, hand) {
+			h.dropLocked(k, hand)
 		}
 	}
 	for p, v := range h.visitors {
-		if v.busy == 0 && h.now().Sub(v.latest.At) >= tokenLife {
+		if v.busy == 0 && h.Now().Sub(v.latest.At) >= tokenLife {
 			delete(h.visitors, p)
 		}
 	}

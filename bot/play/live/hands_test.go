@@ -66,11 +66,10 @@ func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) 
 	return fmt.Sprint("dealt", len(h.dealt)), h.fail
 }
 
-func (h *handsBench) Call(table.State)                     { h.calls.Add(1) }
-func (h *handsBench) AwaitFirst(context.Context, table.ID) { /* it is there */ }
+func (h *handsBench) Call(table.State) { h.calls.Add(1) }
 
-// Earned is an achievement for whoever is at a table that is over.
-func (h *handsBench) Earned(table.State, table.UserID) []feats.ID { return []feats.ID{"first-win"} }
+// earned is an achievement for whoever is at a table that is over.
+func (h *handsBench) earned(table.State, table.UserID) []feats.ID { return []feats.ID{"first-win"} }
 
 func (h *handsBench) Ended(table.State) { /* nobody looks */ }
 
@@ -82,8 +81,11 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 		h := &handsBench{}
 		h.handless = NewHandless()
 		h.Hands = NewHands(HandParts{
-			Editor: h, Feats: h, Pictures: NewPictures(plainSettings{}, work.Log, time.Now, 0), Handless: h.handless, Caller: h, Boards: h,
-			Work: work, Log: work.Log, Now: time.Now,
+			Private: Private{
+				Basics: basics(work), Editor: h, Pictures: NewPictures(plainSettings{}.WantsPictures, work.Log, time.Now, 0),
+			},
+			Handless: h.handless, Caller: h, Earned: h.earned,
+			AwaitFirst: func(context.Context, table.ID) { /* it is there */ },
 		})
 		h.Lock()
 		defer h.Unlock()

@@ -18,6 +18,7 @@ import (
 
 // removals notes which answers are deleted, by their interactions.
 type removals struct {
+	AnswerEditor // which does nothing else
 	sync.Mutex
 	gone []string
 }
@@ -36,7 +37,7 @@ func withPanels(t *testing.T, test func(p *Panels, removed func() []string)) {
 		work.Open(context.Background())
 		defer work.Close()
 		var r removals
-		test(NewPanels(&r, work, work.Log, time.Now), func() []string {
+		test(NewPanels(Private{Basics: basics(work), Editor: &r}), func() []string {
 			synctest.Wait()
 			r.Lock()
 			defer r.Unlock()

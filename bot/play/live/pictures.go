@@ -1,20 +1,71 @@
 package live
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"log/slog"
+	"runtime"
 	"sync"
 	"time"
 
 	"unobot/bot/crash"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/table"
 )
 
-// PictureSettings tells which servers want pictures.
-type PictureSettings interface {
-	// WantsPictures reports whether a server's boards show pictures.
-	WantsPictures(guild string) bool
+// Settings tells what servers and users have chosen.
+type Settings interface {
+	// Locale returns the language tag of a server's boards, or "" for the default language.
+	Locale(guild string) string
+	// WantsPing reports whether both the server and the user want pings.
+	WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error)
 }
+
+// Courses tells how matches that are over were played.
+type Courses interface {
+	Course(ctx context.Context, match table.ID) (table.Course, error)
+}
+
+// Renderer turns the state of a table into its public message.
+type Renderer struct {
+	Settings  Settings
+	Emojis    *Emojis
+	Pictures  *Pictures
+	Portraits view.Portraits
+	Handless  *Handless
+	Courses   Courses
+}
+
+// render makes the public message of a table. Its picture is not drawn yet, and there is none if
+// the server wants or allows none.
+func (r *Renderer) render(s table.State, sum view.Summary) screen.Screen {
+	w := lang.For(r.Settings.Locale(s.Guild))
+	vp := view.For(s, game.NoSeat).WithEmojis(r.Emojis).WithPortraits(r.Portraits)
+	vp.Handless, vp.Summary = r.Handless.Of(s.ID), sum
+	rendered := view.Public(w, vp)
+	if !r.Pictures.MayShow(s.Guild, s.Channel) {
+		rendered.Picture.Scene = nil
+	}
+	return rendered
+}
+
+// outline renders the board of a live table without asking for anybody's profile picture.
+func (r *Renderer) outline(s table.State) screen.Screen {
+	plain := *r
+	plain.Portraits = nil
+	return plain.render(s, view.Summary{})
+}
+
+const (
+	// pictureShare is the usual part of all processors' time that pictures may take.
+	pictureShare = 0.25
+	// pictureBurst is how much of that time may be saved up, and no more than a second gives.
+	pictureBurst = 200 * time.Millisecond
+)
 
 // PictureObserver is told of the pictures on screens. It must not block.
 type PictureObserver interface {
@@ -33,7 +84,7 @@ func (nobody) GaveUp()                  {}
 // Pictures draws the pictures on screens. Boards and hands together take no more than a share of the
 // processors' time, so that clicks are answered meanwhile: what it cannot afford is not drawn.
 type Pictures struct {
-	settings PictureSettings
+	wanted   func(guild string) bool
 	log      *slog.Logger
 	budget   *budget
 	observer PictureObserver
@@ -41,8 +92,11 @@ type Pictures struct {
 }
 
 // NewPictures makes Pictures that take a share of all processors' time, from 0 to 1; 0 is a quarter.
-func NewPictures(s PictureSettings, log *slog.Logger, now func() time.Time, share float64) *Pictures {
-	return &Pictures{settings: s, log: log, budget: newBudget(now, share), observer: nobody{}}
+// They are shown in the servers that wanted names.
+func NewPictures(
+	wanted func(guild string) bool, log *slog.Logger, now func() time.Time, share float64,
+) *Pictures {
+	return &Pictures{wanted: wanted, log: log, budget: newBudget(now, share), observer: nobody{}}
 }
 
 // Observe sets who is told of pictures. It has to be called before the first one.
@@ -60,7 +114,7 @@ func (p *Pictures) Learn(channel string, mayAttach bool) {
 // MayShow reports whether pictures are wanted and allowed in a channel.
 func (p *Pictures) MayShow(guild, channel string) bool {
 	_, barred := p.barred.Load(channel)
-	return !barred && p.settings.WantsPictures(guild)
+	return !barred && p.wanted(guild)
 }
 
 // Draw draws the picture of a screen at once, or not at all: one that cannot be afforded now, or
@@ -94,4 +148,41 @@ func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 		}
 	}()
 	return picture.Scene.Render()
+}
+
+// budget gives out processor time at a steady rate. It may be used from any goroutine.
+type budget struct {
+	now   func() time.Time
+	share float64 // of one processor
+	most  time.Duration
+
+	mu    sync.Mutex
+	saved time.Duration
+	at    time.Time // when saved was true
+}
+
+// newBudget makes a full budget of a share of all processors' time; 0 is the usual share.
+func newBudget(now func() time.Time, share float64) *budget {
+	b := &budget{now: now, share: cmp.Or(share, pictureShare) * float64(runtime.GOMAXPROCS(0)), at: now()}
+	b.most = min(pictureBurst, time.Duration(b.share*float64(time.Second)))
+	b.saved = b.most
+	return b
+}
+
+// begin reports whether there is time left for a piece of work. If so, done has to be called at its
+// end, and takes off the time that it took. The last piece may take more than is left.
+func (b *budget) begin() (done func(), affordable bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.now()
+	b.saved = min(b.most, b.saved+time.Duration(b.share*float64(max(0, now.Sub(b.at)))))
+	b.at = now
+	if b.saved <= 0 {
+		return nil, false
+	}
+	return func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.saved -= b.now().Sub(now)
+	}, true
 }

@@ -24,7 +24,7 @@ type wantsPictures bool
 func (p wantsPictures) WantsPictures(string) bool { return bool(p) }
 
 func somePictures() *Pictures {
-	return NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
+	return NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
 }
 
 func TestEveryStateOfATableHasItsPicture(t *testing.T) {
@@ -69,15 +69,15 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 		"no permission": {fail: fail(send.Forbidden), calls: []string{"send", "send"}},
 		"refused":       {fail: fail(send.Refused), calls: []string{"send", "send"}},
 		"outages":       {fail: fail(send.Passing, send.Passing), calls: []string{"send", "send", "send", "edit"}},
-		"not wanted":    {tune: func(b *Boards) { b.renderer.pictures.settings = wantsPictures(false) }, calls: []string{"send"}},
+		"not wanted":    {tune: func(b *Boards) { b.Renderer.Pictures.wanted = wantsPictures(false).WantsPictures }, calls: []string{"send"}},
 		"known to lack the permission": {
-			tune:  func(b *Boards) { b.renderer.pictures.Learn("7", false) },
+			tune:  func(b *Boards) { b.Renderer.Pictures.Learn("7", false) },
 			calls: []string{"send"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			withBoards(t, func(b *Boards, f *fakeChannel) {
-				b.renderer.pictures = somePictures()
+				b.Renderer.Pictures = somePictures()
 				f.fail = c.fail
 				if c.tune != nil {
 					c.tune(b)
@@ -97,7 +97,7 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 
 func TestPicturesAreTriedAgainAfterAWhile(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
-		b.renderer.pictures = somePictures()
+		b.Renderer.Pictures = somePictures()
 		f.fail = []error{&send.Failure{Trouble: send.Forbidden, Err: errors.New("no")}}
 		s := roomtest.Deal(t, 3)
 		b.Changed(s)

@@ -3,26 +3,28 @@ package live
 import (
 	"cmp"
 	"context"
-	"log/slog"
+	"strconv"
 	"sync"
 	"time"
 
 	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// pingWait is how long a player may think undisturbed.
-const pingWait = 8 * time.Second
-
-// resumeGap keeps many players from being pinged at once after a start.
-const resumeGap = 100 * time.Millisecond
+const (
+	// pingWait is how long a player may think undisturbed.
+	pingWait = 8 * time.Second
+	// resumeGap keeps many players from being pinged at once after a start.
+	resumeGap = 100 * time.Millisecond
+	// longTurn is the shortest turn time that has reminders.
+	longTurn = 24 * time.Hour
+)
 
 // reminders are how long before the end of a long turn its player is pinged again.
 var reminders = []time.Duration{12 * time.Hour, time.Hour}
-
-// longTurn is the shortest turn time that has reminders.
-const longTurn = 24 * time.Hour
 
 // PingChannels posts and deletes pings, and knows who is in a server.
 type PingChannels interface {
@@ -45,57 +47,54 @@ type PingStore interface {
 	DropPing(ctx context.Context, id table.ID, message string) error
 }
 
-// PingSettings tells who wants pings, and in which language.
-type PingSettings interface {
-	LocaleTeller
-	// WantsPing reports whether both the server and the user want pings.
-	WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error)
-}
-
-// Departures is told who has left a server.
-type Departures interface {
-	Departed(ctx context.Context, guild string, user table.UserID)
+// PingParts are what Pings works with.
+type PingParts struct {
+	Basics
+	Channels PingChannels
+	Store    PingStore
+	Settings Settings
+	// Departed is told who has left a server.
+	Departed func(ctx context.Context, guild string, user table.UserID)
+	Wait     time.Duration // how long a player may think undisturbed; 0: as usual
 }
 
 // Pings tells players that it is their turn, because an edit of a board notifies nobody. It pings
 // the player to move after a while without a move, once in a turn, and again before the end of a
 // long turn. The message is deleted when the turn ends. Players who do not want pings get none.
 type Pings struct {
-	channels PingChannels
-	store    PingStore
-	settings PingSettings
-	players  Departures
-	work     *background.Group
-	log      *slog.Logger
-	now      func() time.Time
-	wait     time.Duration
+	PingParts
 
 	mu      sync.Mutex
 	jobs    map[table.ID]*pingJob
 	resumed time.Time // when the wait of the table to be resumed next begins, at the earliest
 }
 
-// NewPings makes Pings that wait before a ping; 0 is the usual wait.
-func NewPings(
-	c PingChannels, st PingStore, se PingSettings, d Departures, work *background.Group, log *slog.Logger, now func() time.Time, wait time.Duration,
-) *Pings {
-	return &Pings{
-		channels: c, store: st, settings: se, players: d, work: work, log: log, now: now, wait: cmp.Or(wait, pingWait),
-		jobs: map[table.ID]*pingJob{},
-	}
+// NewPings makes Pings of no table.
+func NewPings(p PingParts) *Pings {
+	p.Wait = cmp.Or(p.Wait, pingWait)
+	return &Pings{PingParts: p, jobs: map[table.ID]*pingJob{}}
 }
 
 // pingJob is the ping of one table: the player for whom it waits, and the message that says so.
 type pingJob struct {
+	follow  background.Follower
 	latest  table.State
 	who     table.UserID // "": nobody is pinged
 	seq     uint32
-	due     time.Time   // of the next ping; zero: none
-	sent    int         // pings that this turn has had
-	message string      // the ping that is in the channel
-	channel string      // of that message
-	timer   *time.Timer // until there is something to do
-	acting  bool        // a goroutine is at it
+	due     time.Time // of the next ping; zero: none
+	sent    int       // pings that this turn has had
+	message string    // the ping that is in the channel
+	channel string    // of that message
+}
+
+// beginLocked makes the ping of a table.
+func (p *Pings) beginLocked(id table.ID) *pingJob {
+	job := &pingJob{}
+	job.follow = background.Follower{Work: p.Work, Lock: &p.mu, Next: func() (func(context.Context), time.Duration) {
+		return p.nextLocked(id, job)
+	}}
+	p.jobs[id] = job
+	return job
 }
 
 // playerToMove returns the person for whose move the match waits, or "". A seat that no person
@@ -116,7 +115,7 @@ func playerToMove(s table.State) table.UserID {
 func (p *Pings) Changed(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.update(s, p.now())
+	p.updateLocked(s, p.Now())
 }
 
 // Resume takes note of a table whose people were not pinged for a while, as before a start of the
@@ -124,19 +123,88 @@ func (p *Pings) Changed(s table.State) {
 func (p *Pings) Resume(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	if now := p.now(); p.resumed.Before(now) {
+	if now := p.Now(); p.resumed.Before(now) {
 		p.resumed = now
 	}
-	p.update(s, p.resumed)
+	p.updateLocked(s, p.resumed)
 	p.resumed = p.resumed.Add(resumeGap)
 }
 
-// update decides whom to ping, and when, if the wait begins then. The caller holds the lock.
-func (p *Pings) update(s table.State, begins time.Time) {
+// Adopt takes over the pings that an earlier process left. A turn that has had its ping gets no
+// other one. DropOver and Resume decide on the rest.
+func (p *Pings) Adopt(ctx context.Context) {
+	left, err := p.Store.Pings(ctx)
+	if err != nil {
+		p.Log.Warn("pings of before not found", "err", err)
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, ping := range left {
+		p.adoptLocked(ping)
+	}
+}
+
+// Take takes over the pings that another process left in the servers that owns names, as Adopt does.
+// Those of tables that are not live are removed.
+func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map[table.ID]bool) {
+	left, err := p.Store.PingsIn(ctx, owns)
+	if err != nil {
+		p.Log.Warn("pings of another process not found", "err", err)
+		return
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, ping := range left {
+		if _, known := p.jobs[ping.Table]; known {
+			continue
+		}
+		p.adoptLocked(ping)
+		if !live[ping.Table] {
+			p.endLocked(ping.Table)
+		}
+	}
+}
+
+// adoptLocked notes that a turn has had its ping.
+func (p *Pings) adoptLocked(ping table.Ping) {
+	job := p.beginLocked(ping.Table)
+	job.who, job.sent, job.message, job.channel = ping.User, 1, ping.Message, ping.Channel
+}
+
+// DropOver removes the pings of tables that are not live any more.
+func (p *Pings) DropOver(live map[table.ID]bool) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for id := range p.jobs {
+		if !live[id] {
+			p.endLocked(id)
+		}
+	}
+}
+
+// endLocked removes the ping of a table that is over.
+func (p *Pings) endLocked(id table.ID) {
+	p.updateLocked(table.State{ID: id, Phase: table.Abandoned}, p.Now())
+}
+
+// Drop forgets the pings of some tables: another process goes on with them.
+func (p *Pings) Drop(tables []table.ID) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for _, id := range tables {
+		if job, ok := p.jobs[id]; ok {
+			delete(p.jobs, id)
+			job.follow.WakeLocked() // it finds nothing to wait for
+		}
+	}
+}
+
+// updateLocked decides whom to ping, and when, if the wait begins then.
+func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	job, ok := p.jobs[s.ID]
 	if !ok {
-		job = &pingJob{}
-		p.jobs[s.ID] = job
+		job = p.beginLocked(s.ID)
 	}
 	if s.Version < job.latest.Version {
 		return
@@ -149,22 +217,13 @@ func (p *Pings) update(s table.State, begins time.Time) {
 	if who != job.who {
 		job.sent = 0
 	}
-	before := job.due
 	job.who, job.seq = who, s.Seq()
 	if job.sent == 0 {
-		job.due = begins.Add(p.wait)
+		job.due = begins.Add(p.Wait)
 	} else {
-		job.due = nextReminder(s, p.now())
+		job.due = nextReminder(s, p.Now())
 	}
-	if job.timer != nil && job.waits(before) {
-		return // it looks again when that time has come
-	}
-	p.look(s.ID, job)
-}
-
-// waits reports whether there is nothing to do before a time at which a ping was due.
-func (j *pingJob) waits(until time.Time) bool {
-	return j.message == "" && j.latest.Phase.Live() && !until.IsZero() && !j.due.Before(until)
+	job.follow.WakeLocked()
 }
 
 // nextReminder returns when the player to move is pinged again; zero: never.
@@ -178,4 +237,86 @@ func nextReminder(s table.State, now time.Time) time.Time {
 		}
 	}
 	return time.Time{}
+}
+
+// nextLocked is the Next of a ping's follower. It forgets a table that is over once there is nothing
+// to do.
+func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Context), wait time.Duration) {
+	switch {
+	case p.jobs[id] != job:
+		return nil, 0 // another process goes on with it
+	case job.message != "" && job.sent == 0:
+		return p.removalLocked(id, job), 0
+	case job.who != "" && !job.due.IsZero():
+		if wait = job.due.Sub(p.Now()); wait > 0 {
+			return nil, wait
+		}
+		if job.message != "" {
+			return p.removalLocked(id, job), 0 // the reminder takes its place
+		}
+		job.sent++
+		job.due = nextReminder(job.latest, p.Now())
+		return p.sendingLocked(job), 0
+	}
+	if !job.latest.Phase.Live() {
+		delete(p.jobs, id)
+	}
+	return nil, 0
+}
+
+// removal returns what deletes the ping of a turn that has passed.
+func (p *Pings) removalLocked(id table.ID, job *pingJob) func(context.Context) {
+	channel, message := job.channel, job.message
+	job.message = ""
+	return func(ctx context.Context) {
+		err := p.Channels.Remove(ctx, channel, message)
+		if send.TroubleOf(err) == send.Archived && p.Channels.Reopen(ctx, channel) == nil {
+			err = p.Channels.Remove(ctx, channel, message)
+		}
+		if trouble := send.TroubleOf(err); err != nil && trouble != send.Gone && trouble != send.NoChannel {
+			p.Log.Warn("ping not removed", "table", id, "err", err)
+			if trouble == send.Passing || trouble == send.Archived {
+				return // it stays stored: the next start tries again
+			}
+		}
+		if err := p.Store.DropPing(ctx, id, message); err != nil {
+			p.Log.Warn("removed ping not forgotten", "table", id, "err", err)
+		}
+	}
+}
+
+// sending returns what pings the player to move, unless that player has left the server unnoticed.
+// A ping that fails is not tried again: the board says the same, and two pings would be worse than
+// none.
+func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
+	s, who, n := job.latest, job.who, job.sent
+	return func(ctx context.Context) {
+		if here, err := p.Channels.IsMember(ctx, s.Guild, who); err == nil && !here {
+			p.Departed(ctx, s.Guild, who)
+			return
+		}
+		if wanted, err := p.Settings.WantsPing(ctx, s.Guild, who); err != nil || !wanted {
+			if err != nil {
+				p.Log.Warn("ping not sent", "table", s.ID, "err", err)
+			}
+			return
+		}
+		text := lang.For(p.Settings.Locale(s.Guild)).Ping("<@" + string(who) + ">")
+		message, err := p.Channels.Ping(ctx, s.Channel, []table.UserID{who}, text, pingNonce(s, n))
+		if err != nil {
+			p.Log.Warn("ping not sent", "table", s.ID, "err", err)
+			return
+		}
+		p.mu.Lock()
+		job.message, job.channel = message, s.Channel
+		p.mu.Unlock()
+		if err := p.Store.SetPing(ctx, table.Ping{Table: s.ID, User: who, Channel: s.Channel, Message: message}); err != nil {
+			p.Log.Warn("ping not remembered", "table", s.ID, "err", err)
+		}
+	}
+}
+
+// pingNonce is the nonce of a turn's nth ping, so that it is posted only once.
+func pingNonce(s table.State, n int) string {
+	return string(s.ID) + "!" + strconv.FormatUint(uint64(s.Seq()), 36) + "!" + strconv.Itoa(n)
 }

@@ -122,7 +122,7 @@ func (f *fakePings) Departed(_ context.Context, _ string, user table.UserID) {
 
 // newPings are the pings of a new process in the same channel.
 func (f *fakePings) newPings(work *background.Group) *Pings {
-	return NewPings(f, f, f, f, work, work.Log, time.Now, 0)
+	return NewPings(PingParts{Basics: basics(work), Channels: f, Store: f, Settings: f, Departed: f.Departed})
 }
 
 func withPings(t *testing.T, test func(*Pings, *fakePings)) {
@@ -362,7 +362,7 @@ func TestARobotIsNotPinged(t *testing.T) {
 
 // restarted is what a new process makes of the pings, with these tables live.
 func (f *fakePings) restarted(old *Pings, live ...table.State) {
-	next := f.newPings(old.work)
+	next := f.newPings(old.Work)
 	next.Adopt(context.Background())
 	ids := map[table.ID]bool{}
 	for _, s := range live {
@@ -427,7 +427,7 @@ func TestPingsAreTakenOver(t *testing.T) {
 				p.Changed(s)
 				f.Pass(pingWait + time.Second)
 				p.Drop([]table.ID{s.ID})
-				next := f.newPings(p.work)
+				next := f.newPings(p.Work)
 				next.Take(context.Background(), func(guild string) bool { return c.owns && guild == s.Guild }, map[table.ID]bool{s.ID: c.live})
 				if c.live {
 					next.Resume(s)

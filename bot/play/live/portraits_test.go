@@ -32,7 +32,7 @@ func (a *album) Of(user table.UserID, avatar string) *art.Portrait {
 func TestABoardIsDrawnAgainWhenAPictureArrives(t *testing.T) {
 	withBoards(t, func(b *Boards, f *fakeChannel) {
 		faces := &album{asked: map[table.UserID]int{}}
-		b.renderer.portraits, b.renderer.pictures = faces, somePictures()
+		b.Renderer.Portraits, b.Renderer.Pictures = faces, somePictures()
 		s := roomtest.Deal(t, 2)
 		s.Seats[0].User.Avatar = "0a1b"
 		b.Changed(s)
@@ -64,7 +64,7 @@ func TestABoardIsDrawnAgainWhenAPictureArrives(t *testing.T) {
 func TestASoloGameGetsItsPictureLater(t *testing.T) {
 	withHands(t, func(t *testing.T, h *handsBench) {
 		faces := &album{asked: map[table.UserID]int{}}
-		h.faces = faces
+		h.Faces = faces
 		s := roomtest.Deal(t, 2)
 		s.Guild, s.Channel = "", table.SoloChannel("u0")
 		s.Seats[0].User.Avatar = "0a1b"

@@ -1,2 +1,0 @@
-// Package background runs the work that outlives the call which starts it.
-package background
