@@ -1,163 +1,146 @@
-// Package lang holds every word the bot says, once per language.
+// Package lang holds every word the bot says, in one file a language: en.toml, fr.toml.
 //
-// A sentence with arguments is a method of Sentences: a language that lacks one, or takes other
-// arguments, does not compile, and the arguments have names and types. Fixed words are tables
-// indexed by constants (Label, Refusal, Command and the engine's own enumerations); a test proves
-// that they are complete. Names of players come in already escaped for Discord's markdown.
+// The code names a text by a constant (ButtonJoin) or a method with arguments (Played), which go
+// generate writes from the English file. The words for what the engine knows (editions, symbols,
+// achievements) stand in tables under the engine's own names. docs/translating.md tells how to add a
+// language. Names of players come in already escaped for Discord's markdown.
 package lang
 
 import (
-	"fmt"
+	"embed"
+	"path"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
+	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
-	"golang.org/x/text/message"
+	printing "golang.org/x/text/message"
 
+	"unobot/bot/ui/lang/messages"
 	"unobot/game"
-	"unobot/game/feats"
 )
+
+//go:generate go run ./generate
+
+// Text names a fixed text; "" names none.
+type Text string
+
+// Command names a command, or an option of one. Where options of one name have several meanings, a word
+// before it tells them apart.
+type Command string
+
+// CommandText is how Discord shows a command in one language.
+type CommandText struct{ Name, Description string }
 
 // Words is one language.
 type Words struct {
-	Sentences
-
 	tag      language.Tag
-	labels   [labelEnd]string
-	refusals [refusalEnd]string
-	illegal  map[game.Illegal]string
-	commands commandTable
-	colors   map[game.Color]colorWords
-	symbols  map[game.Symbol]symbolWords
-	editions map[game.EditionID]string
-	rules    [ruleEnd]string
-	house    map[game.HouseRule]houseWords
-	effects  map[game.Symbol]string
-	first    map[game.Symbol]string
-	options  [optionEnd]string
-	lobby    [lobbyEnd]string
-	feats    map[feats.ID]featWords
-	months   [12]string // from January
-	solo     [soloEnd]string
-	daily    [dailyEnd]string
+	name     string // of the tag
+	texts    map[Text]string
+	messages map[string]*message
+	plurals  [128]plural.Form // of the numbers from 0
+	colors   [game.Purple + 1]colorWords
+	and      *[2]string // joins a list
+	labels   []string // by face, as the next two
+	articles []string
+	shorts   []string
 }
 
-// colorWords name a color: in a sentence, and by a letter that no other color has, so that no card
-// depends on seeing colors. Cards are drawn with it.
-type colorWords struct{ name, letter string }
+//go:embed *.toml
+var files embed.FS
 
-// symbolWords name a symbol in full and short enough for a button.
-type symbolWords struct{ name, short string }
+const englishFile = "en.toml"
 
-// All lists the languages, the default one first.
-func All() []*Words { return []*Words{&english, &french} }
+// languages are the languages and what is wrong with their files, which a test shows.
+var languages = sync.OnceValues(func() (all []*Words, problems []string) {
+	english, err := parse(englishFile)
+	if err != nil {
+		panic(err) // a test reads every file
+	}
+	names, _ := files.ReadDir(".")
+	for _, file := range names {
+		parsed, err := parse(file.Name())
+		if err != nil {
+			problems = append(problems, err.Error())
+			continue
+		}
+		w, wrong := load(english, parsed)
+		problems = append(problems, wrong...)
+		if file.Name() == englishFile {
+			all = slices.Insert(all, 0, w)
+		} else {
+			all = append(all, w)
+		}
+	}
+	return all, problems
+})
 
-var matcher = language.NewMatcher([]language.Tag{english.tag, french.tag})
+func parse(name string) (messages.File, error) {
+	data, err := files.ReadFile(path.Base(name))
+	if err != nil {
+		return messages.File{}, err
+	}
+	return messages.Parse(name, data)
+}
+
+// All lists the languages, English first.
+func All() []*Words {
+	all, _ := languages()
+	return all
+}
+
+var matcher = sync.OnceValue(func() language.Matcher {
+	var tags []language.Tag
+	for _, w := range All() {
+		tags = append(tags, w.tag)
+	}
+	return language.NewMatcher(tags)
+})
 
 // For picks the language for a Discord locale such as "fr" or "en-GB"; English where there is none
 // closer.
 func For(locale string) *Words {
+	all := All()
 	name, _, _ := strings.Cut(locale, "-")
-	for _, w := range All() {
-		if w.Tag() == name { // as for nearly everybody, and parsing takes long
+	for _, w := range all {
+		if w.name == name { // as for nearly everybody, and parsing takes long
 			return w
 		}
 	}
 	tag, err := language.Parse(locale)
 	if err != nil {
-		return &english
+		return all[0]
 	}
-	_, index, _ := matcher.Match(tag)
-	return All()[index]
+	_, index, _ := matcher().Match(tag)
+	return all[index]
 }
 
 // Tag is the language's BCP 47 tag: "en" or "fr".
-func (w *Words) Tag() string { return w.tag.String() }
+func (w *Words) Tag() string { return w.name }
 
-// Label is a fixed word or sentence.
-func (w *Words) Label(l Label) string { return w.labels[l] }
-
-// Refusal says why something was not done.
-func (w *Words) Refusal(r Refusal) string { return w.refusals[r] }
-
-// Illegal says which rule forbids a move.
-func (w *Words) Illegal(reason game.Illegal) string { return w.illegal[reason] }
+// Text is a fixed text.
+func (w *Words) Text(t Text) string { return w.texts[t] }
 
 // Command is the localized name and description of a command, or of one of its options.
-func (w *Words) Command(c Command) CommandText { return w.commands[c] }
-
-// Color is the color's name inside a sentence.
-func (w *Words) Color(c game.Color) string { return w.colors[c].name }
-
-// ColorLabel is the color's name on a button.
-func (w *Words) ColorLabel(c game.Color) string {
-	name := w.colors[c].name
-	return strings.ToUpper(name[:1]) + name[1:]
-}
-
-// ColorLetter stands for a color on a button and on the cards: one of A to Z.
-func (w *Words) ColorLetter(c game.Color) string { return w.colors[c].letter }
-
-// Edition is the edition's name.
-func (w *Words) Edition(id game.EditionID) string { return w.editions[id] }
-
-// Rule is a heading or a paragraph of the rules.
-func (w *Words) Rule(r Rule) string { return w.rules[r] }
-
-// Effect is what a symbol does, as the end of a sentence; a number does nothing.
-func (w *Words) Effect(s game.Symbol) string { return w.effects[s] }
-
-// AsFirstCard is what a symbol does on the first card of a round, as the end of a sentence; "" for
-// symbols that cannot be there or do nothing.
-func (w *Words) AsFirstCard(s game.Symbol) string { return w.first[s] }
-
-// Symbol is what a face shows apart from its color, in full.
-func (w *Words) Symbol(f game.Face) string {
-	if f.Symbol == game.Number {
-		return w.Number(int(f.Number))
-	}
-	return w.symbols[f.Symbol].name
-}
-
-// Short is the face on a button: the letter of its color and its number or symbol, readable without
-// seeing colors.
-func (w *Words) Short(f game.Face) string {
-	text := w.symbols[f.Symbol].short
-	if f.Symbol == game.Number {
-		text = w.Number(int(f.Number))
-	}
-	if f.Color != game.NoColor {
-		text = w.colors[f.Color].letter + " " + text
-	}
-	if f.Waffle {
-		text += "🧇"
-	}
-	return text
+func (w *Words) Command(c Command) CommandText {
+	return CommandText{w.texts[Text(c+".name")], w.texts[Text(c+".about")]}
 }
 
 // Month names a month of a year.
 func (w *Words) Month(year int, month time.Month) string {
-	return w.months[(month-1)%12] + " " + strconv.Itoa(year)
+	return w.texts[Text("month."+month.String())] + " " + strconv.Itoa(year)
 }
 
 // Number writes n as the language groups digits.
-func (w *Words) Number(n int) string { return number(w.tag, n) }
+func (w *Words) Number(n int) string { return string(w.appendNumber(nil, n)) }
 
-func number(tag language.Tag, n int) string {
+// appendNumber leaves only long numbers to the library: below a thousand there is nothing to group.
+func (w *Words) appendNumber(b []byte, n int) []byte {
 	if n > -1000 && n < 1000 {
-		return strconv.Itoa(n)
+		return strconv.AppendInt(b, int64(n), 10)
 	}
-	return sprintf(tag, "%d", []any{n})
-}
-
-// sprintf is fmt's, with numbers as a language groups their digits. Numbers below a thousand have
-// nothing to group, and fmt writes them in a tenth of the time.
-func sprintf(tag language.Tag, format string, args []any) string {
-	for _, arg := range args {
-		if n, ok := arg.(int); ok && (n >= 1000 || n <= -1000) {
-			return message.NewPrinter(tag).Sprintf(format, args...)
-		}
-	}
-	return fmt.Sprintf(format, args...)
+	return append(b, printing.NewPrinter(w.tag).Sprint(n)...)
 }

@@ -1,0 +1,208 @@
+package lang
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/feature/plural"
+
+	"unobot/bot/ui/lang/messages"
+)
+
+// loader makes Words of a file. What the file lacks is said in English.
+type loader struct {
+	*Words
+	english, own messages.File
+	faces        map[string][]string // by the form of cards that they are in
+	problems     []string
+}
+
+// load makes the words of a language, and tells what is wrong with its file.
+func load(english, file messages.File) (*Words, []string) {
+	l := &loader{
+		Words: &Words{
+			tag: file.Tag, name: file.Tag.String(),
+			texts: make(map[Text]string, len(english.Messages)), messages: make(map[string]*message, len(english.Messages)),
+		},
+		english: english, own: file, faces: map[string][]string{},
+	}
+	for n := range l.plurals {
+		l.plurals[n] = plural.Cardinal.MatchPlural(l.tag, n, 0, 0, 0, 0)
+	}
+	ids := slices.Sorted(maps.Keys(english.Messages))
+	for id := range file.Messages {
+		if english.Messages[id] == nil {
+			ids = append(ids, id)
+		}
+	}
+	for _, id := range ids {
+		if len(l.arguments(id)) > 0 {
+			l.messages[id] = &message{counted: -1}
+		} else {
+			l.texts[Text(id)] = l.raw(id).Other
+		}
+	}
+	l.loadCards()
+	l.and = l.manner("", messages.Argument{Kind: messages.List}, "").list
+	for _, id := range ids {
+		if m := l.messages[id]; m != nil {
+			l.compile(id, m)
+		}
+	}
+	return l.Words, l.problems
+}
+
+// raw is a message of the file, or the English one.
+func (l *loader) raw(id string) *i18n.Message {
+	if m := l.own.Messages[id]; m != nil {
+		return m
+	}
+	if m := l.english.Messages[id]; m != nil {
+		return m
+	}
+	return &i18n.Message{}
+}
+
+// arguments are what a message may say. The English file tells, but for tables in which all are alike.
+func (l *loader) arguments(id string) []messages.Argument {
+	switch table, rest, _ := strings.Cut(id, "."); {
+	case table == "number":
+		return []messages.Argument{{Name: "Count", Kind: messages.Plural}}
+	case table == "word" && !strings.HasSuffix(rest, ".letters"):
+		return []messages.Argument{{Name: "Word", Kind: messages.Text}}
+	case l.english.NoneOf(id) != nil:
+		return messages.Arguments(l.english.NoneOf(id))
+	case l.english.Messages[id] != nil:
+		return messages.Arguments(l.english.Messages[id])
+	}
+	return nil
+}
+
+// compile takes the texts of a message apart.
+func (l *loader) compile(id string, m *message) {
+	raw, arguments := l.raw(id), l.arguments(id)
+	for form, text := range map[plural.Form]string{
+		plural.Zero: raw.Zero, plural.One: raw.One, plural.Two: raw.Two, plural.Few: raw.Few, plural.Many: raw.Many, plural.Other: raw.Other,
+	} {
+		if text != "" {
+			m.forms[form] = l.segments(id, text, arguments)
+		}
+	}
+	for form := range m.forms {
+		if m.forms[form] == nil {
+			m.forms[form] = m.forms[plural.Other]
+		} else if plural.Form(form) != plural.Other {
+			m.counted = countedOf(arguments)
+		}
+	}
+	if l.english.NoneOf(id+"None") != nil {
+		m.none, m.counted = l.messages[id+"None"], countedOf(arguments)
+	}
+}
+
+// countedOf is the argument by which a plural form goes: the number that is told to, or a list.
+func countedOf(arguments []messages.Argument) int {
+	for _, kind := range []messages.Kind{messages.Plural, messages.List} {
+		if i := slices.IndexFunc(arguments, func(a messages.Argument) bool { return a.Kind == kind }); i >= 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// segments takes a text apart.
+func (l *loader) segments(id, text string, arguments []messages.Argument) []segment {
+	var list []segment
+	for _, p := range l.parts(id, text) {
+		i := slices.IndexFunc(arguments, func(a messages.Argument) bool { return a.Name == p.name })
+		s := segment{p.literal, i, nil}
+		switch {
+		case i >= 0:
+			s.manner = l.manner(id, arguments[i], p.manner)
+		case p.name != "":
+			l.wrong(id, "there is no {{.%s}} here, only %s", p.name, named(arguments))
+		}
+		list = append(list, s)
+	}
+	return list
+}
+
+// part is a piece of text and the placeholder after it, which the last part may lack.
+type part struct{ literal, name, manner string }
+
+// parts splits a text at its placeholders, {{.Name}} or {{.Name.manner}}.
+func (l *loader) parts(id, text string) []part {
+	var list []part
+	for text != "" {
+		literal, rest, found := strings.Cut(text, "{{")
+		if !found {
+			return append(list, part{literal: literal})
+		}
+		inside, rest, closed := strings.Cut(rest, "}}")
+		name, manner, _ := strings.Cut(strings.TrimPrefix(inside, "."), ".")
+		if !closed || !strings.HasPrefix(inside, ".") || strings.ContainsAny(name+manner, " .{}()|\"") || name == "" {
+			l.wrong(id, "{{%s}} is more than I understand: an argument is written as {{.Name}}, or {{.Name.manner}}", inside)
+		}
+		list, text = append(list, part{literal, name, manner}), rest
+	}
+	return list
+}
+
+// manner finds a way to say an argument; nil is the plain one.
+func (l *loader) manner(id string, a messages.Argument, name string) *manner {
+	switch {
+	case a.Kind == messages.List:
+		if name == "" {
+			name = "and"
+		}
+		if l.known(id, a, name, "list."+name+".between") {
+			return &manner{list: &[2]string{l.raw("list." + name + ".between").Other, l.raw("list." + name + ".last").Other}}
+		}
+	case a.Kind == messages.Card:
+		if name == "" {
+			name = "article"
+		}
+		if l.known(id, a, name, "card."+name+".colored") {
+			return &manner{faces: l.facesIn(name)}
+		}
+		return &manner{faces: l.articles}
+	case name == "":
+	case a.Kind == messages.Text:
+		if l.known(id, a, name, "word."+name+".otherwise") {
+			return &manner{word: &elision{
+				l.raw("word." + name + ".letters").Other, l.messages["word."+name+".before"], l.messages["word."+name+".otherwise"],
+			}}
+		}
+	case l.messages[name] != nil && len(l.arguments(name)) == 1:
+		return &manner{number: l.messages[name]}
+	case l.known(id, a, name, "number."+name):
+		return &manner{number: l.messages["number."+name]}
+	}
+	return nil
+}
+
+// known reports whether the file has what a manner needs.
+func (l *loader) known(id string, a messages.Argument, name, needed string) bool {
+	if l.own.Messages[needed] == nil && l.english.Messages[needed] == nil {
+		table := strings.Join(strings.Split(needed, ".")[:2], ".")
+		l.wrong(id, "{{.%s.%s}} needs a table [%s], and there is none", a.Name, name, table)
+		return false
+	}
+	return true
+}
+
+func (l *loader) wrong(id, format string, args ...any) {
+	l.problems = append(l.problems, fmt.Sprintf("%s.toml: %s: %s.", l.name, id, fmt.Sprintf(format, args...)))
+}
+
+// named lists arguments as a translator writes them.
+func named(arguments []messages.Argument) string {
+	names := make([]string, len(arguments))
+	for i, a := range arguments {
+		names[i] = "{{." + a.Name + "}}"
+	}
+	return strings.Join(names, ", ")
+}

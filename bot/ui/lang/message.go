@@ -1,0 +1,125 @@
+package lang
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/feature/plural"
+
+	"unobot/game"
+)
+
+// message is a text with arguments, taken apart once so that it is said without parsing.
+type message struct {
+	forms   [plural.Many + 1][]segment // by plural form; a form that the language does without is Other's
+	counted int                        // the argument that the form goes by, or -1
+	none    *message                   // what is said where that is 0, if that is something else
+}
+
+// segment is a piece of text, and the argument after it.
+type segment struct {
+	literal  string
+	argument int // or -1
+	manner   *manner
+}
+
+// manner is one of a language's ways to say an argument: {{.Wins.wins}} says the number Wins as "3 wins".
+// Which of its fields is set goes by the kind of argument.
+type manner struct {
+	number *message
+	list   *[2]string // between two items, and before the last one
+	faces  []string   // by face
+	word   *elision
+}
+
+// elision is a word that changes before some letters: "de Bruno", "d'Ada".
+type elision struct {
+	letters           string
+	before, otherwise *message
+}
+
+// say says a message in the language. The arguments are strings, numbers, lists and faces, as the English
+// file names them.
+func (w *Words) say(id string, args ...any) string {
+	var room [256]byte
+	return string(w.appendMessage(room[:0], w.messages[id], args))
+}
+
+func (w *Words) appendMessage(b []byte, m *message, args []any) []byte {
+	form := plural.Other
+	if m.counted >= 0 {
+		if m.none != nil && args[m.counted] == 0 {
+			return w.appendMessage(b, m.none, args)
+		}
+		form = w.form(args[m.counted])
+	}
+	for _, s := range m.forms[form] {
+		b = append(b, s.literal...)
+		if s.argument >= 0 {
+			b = w.appendArgument(b, s.manner, args[s.argument])
+		}
+	}
+	return b
+}
+
+func (w *Words) appendArgument(b []byte, in *manner, arg any) []byte {
+	switch a := arg.(type) {
+	case int:
+		if in != nil {
+			return w.appendMessage(b, in.number, []any{a})
+		}
+		return w.appendNumber(b, a)
+	case []string:
+		return appendList(b, in.list, a)
+	case game.Face:
+		return append(b, in.faces[faceIndex(a)]...)
+	case string:
+		if in != nil {
+			return w.appendMessage(b, in.word.of(a), []any{a})
+		}
+		return append(b, a...)
+	}
+	return b
+}
+
+func appendList(b []byte, joints *[2]string, items []string) []byte {
+	for i, item := range items {
+		switch {
+		case i == 0:
+		case i == len(items)-1:
+			b = append(b, joints[1]...)
+		default:
+			b = append(b, joints[0]...)
+		}
+		b = append(b, item...)
+	}
+	return b
+}
+
+// of picks the message for a word by its first letter. Marks for bold may stand before it.
+func (e *elision) of(word string) *message {
+	if i := strings.IndexFunc(word, unicode.IsLetter); i >= 0 {
+		for _, r := range word[i:] {
+			if strings.ContainsRune(e.letters, unicode.ToLower(r)) {
+				return e.before
+			}
+			break
+		}
+	}
+	return e.otherwise
+}
+
+// form is the plural form that goes with a number, or with the length of a list.
+func (w *Words) form(arg any) plural.Form {
+	n := 0
+	switch a := arg.(type) {
+	case int:
+		n = max(a, -a)
+	case []string:
+		n = len(a)
+	}
+	if n < len(w.plurals) {
+		return w.plurals[n]
+	}
+	return plural.Cardinal.MatchPlural(w.tag, n, 0, 0, 0, 0)
+}

@@ -1,0 +1,78 @@
+// Package messages reads files of words in the format of go-i18n, and knows which arguments a message has.
+package messages
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+// File is the words of one language. A text in a table has the table's name before its own: "edition.flip".
+type File struct {
+	Tag      language.Tag
+	Messages map[string]*i18n.Message
+}
+
+// Parse reads a file. Its name tells the language: "fr.toml".
+func Parse(name string, data []byte) (File, error) {
+	parsed, err := i18n.ParseMessageFileBytes(data, name, map[string]i18n.UnmarshalFunc{"toml": toml.Unmarshal})
+	if err != nil {
+		var syntax toml.ParseError
+		if errors.As(err, &syntax) {
+			return File{}, fmt.Errorf("%s cannot be read:\n%s", name, syntax.ErrorWithPosition())
+		}
+		return File{}, fmt.Errorf("%s cannot be read: %w", name, err)
+	}
+	f := File{parsed.Tag, make(map[string]*i18n.Message, len(parsed.Messages))}
+	for _, m := range parsed.Messages {
+		f.Messages[m.ID] = m
+	}
+	return f, nil
+}
+
+// Kind is what an argument is.
+type Kind string
+
+// The kinds of arguments.
+const (
+	Text   Kind = "text"
+	Number Kind = "number"
+	Plural Kind = "plural" // the number that the plural form goes by
+	List   Kind = "list"
+	Card   Kind = "card"
+)
+
+// Argument is something that a message says.
+type Argument struct {
+	Name string
+	Kind Kind
+}
+
+var argument = regexp.MustCompile(`\b([A-Z]\w*): (text|number|plural|list|card)\b`)
+
+// Arguments are what a message says, in the order of its description: "Player: text, Cards: plural".
+func Arguments(m *i18n.Message) []Argument {
+	var list []Argument
+	for _, found := range argument.FindAllStringSubmatch(m.Description, -1) {
+		list = append(list, Argument{found[1], Kind(found[2])})
+	}
+	return list
+}
+
+// NoneOf is the message in whose place another one is said where its number is 0: Draws for DrawsNone. It is
+// nil for every other message.
+func (f File) NoneOf(id string) *i18n.Message {
+	base, ok := strings.CutSuffix(id, "None")
+	if m := f.Messages[base]; ok && m != nil && slices.ContainsFunc(Arguments(m), Argument.counts) {
+		return m
+	}
+	return nil
+}
+
+func (a Argument) counts() bool { return a.Kind == Plural }
