@@ -106,9 +106,9 @@ func TestTheDailyIsTheSameForEverybody(t *testing.T) {
 	require.Contains(t, text(page), shared)
 	require.Contains(t, alt(page), "1 day in a row")
 	practice := *w.press(0, page, "play").Message
-	require.Contains(t, text(practice), lang.For("en").DailyText(lang.DailyPractice))
+	require.Contains(t, text(practice), lang.For("en").Text(lang.DailyPractice))
 	end = w.finishDaily(0, practice)
-	require.Contains(t, text(end), lang.For("en").DailyText(lang.DailyPractice))
+	require.Contains(t, text(end), lang.For("en").Text(lang.DailyPractice))
 	require.Equal(t, strings.Replace(shared, "\n", " · practice\n", 1), stripOf(end), "it doesn't pass for a try")
 	ranking := *w.press(0, end, "all0").Message
 	require.Contains(t, text(ranking), "ada")
@@ -134,10 +134,10 @@ func TestADailyTryIsUsedUp(t *testing.T) {
 	panel := *w.press(0, *again.Message, "more").Message
 	w.press(0, *w.press(0, panel, "end").Message, "end")
 	page := *w.slash(0, "daily").Message
-	require.Contains(t, text(page), lang.For("en").DailyText(lang.DailyUnfinished))
+	require.Contains(t, text(page), lang.For("en").Text(lang.DailyUnfinished))
 	w.finishDaily(0, *w.press(0, page, "play").Message)
 	ranking := *w.press(0, *w.slash(0, "daily").Message, "all0").Message
-	require.Contains(t, text(ranking), lang.For("en").DailyText(lang.DailyNobody), "practice has no rank")
+	require.Contains(t, text(ranking), lang.For("en").Text(lang.DailyNobody), "practice has no rank")
 }
 
 // TestADailyIsSecretUntilTheDayIsOver: neither record nor seed before, both afterwards, and they check.
@@ -190,7 +190,7 @@ func TestADailyIsSecretUntilTheDayIsOver(t *testing.T) {
 // TestServersMayDoWithoutDailiesAndSolo: each by a setting of its own.
 func TestServersMayDoWithoutDailiesAndSolo(t *testing.T) {
 	w := newWorld(t, "ada")
-	for name, refusal := range map[string]lang.Refusal{"solo": lang.NoSolo, "daily": lang.NoDaily} {
+	for name, refusal := range map[string]lang.Text{"solo": lang.NoSolo, "daily": lang.NoDaily} {
 		require.NotContains(t, text(*w.slash(0, name).Message), why(refusal))
 		w.pick(0, w.page(0, *w.slash(0, "settings").Message, "server"), name, "off")
 		require.Contains(t, text(*w.slash(0, name).Message), why(refusal))

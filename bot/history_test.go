@@ -102,13 +102,13 @@ func TestRecordsAreForParticipantsAfterTheEnd(t *testing.T) {
 		require.Contains(t, text(*a.Message), words)
 	}
 	refused(0, why(lang.StillRunning))
-	require.Contains(t, text(*w.slash(0, "history").Message), lang.For("en").Label(lang.HistoryEmpty))
+	require.Contains(t, text(*w.slash(0, "history").Message), lang.For("en").Text(lang.HistoryEmpty))
 	_, err := h.table().End(context.Background(), h.key(), w.person(0), false)
 	require.NoError(t, err)
 	refused(1, why(lang.NoRecord))
 	refused(2, "not in this game")
 	list := w.slash(1, "history").Message
-	require.Contains(t, text(*list), "1. Classic: "+lang.For("en").Label(lang.HistoryNoResult))
+	require.Contains(t, text(*list), "1. Classic: "+lang.For("en").Text(lang.HistoryNoResult))
 	require.NotContains(t, describe(*list), ":record]", "no button where there is no record")
 	require.Empty(t, list.Buttons())
 

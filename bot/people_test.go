@@ -210,7 +210,7 @@ func alt(m standin.Message) string {
 func tells(m standin.Message) string { return text(m) + "\n" + alt(m) }
 
 // why is what the bot says when it refuses something.
-func why(r lang.Refusal) string { return lang.For("en").Refusal(r) }
+func why(r lang.Text) string { return lang.For("en").Text(r) }
 
 // illegal is what the bot says of a move that the rules forbid.
 func illegal(i game.Illegal) string { return lang.For("en").Illegal(i) }

@@ -270,9 +270,9 @@ func TestACardCanBeHidden(t *testing.T) {
 	w.playOut(2, w.state().ID)
 	ofAda := standin.Opt("user", w.users[0].ID)
 	page := *w.slash(0, "privacy").Message
-	require.Contains(t, text(page), lang.For("en").Label(lang.PrivacyShown))
+	require.Contains(t, text(page), lang.For("en").Text(lang.PrivacyShown))
 	page = *w.press(0, page, "hide").Message
-	require.Contains(t, text(page), lang.For("en").Label(lang.PrivacyHidden))
+	require.Contains(t, text(page), lang.For("en").Text(lang.PrivacyHidden))
 	for range 2 {
 		hidden := *w.slash(1, "stats", ofAda).Message
 		require.Contains(t, text(hidden), "**ada** keeps this card private")

@@ -50,7 +50,7 @@ func TestLookingAtTheOtherSides(t *testing.T) {
 	require.Contains(t, text(*a.Message), "draw pile")
 	a = w.pressMore(2, "look")
 	require.True(t, a.Message.Ephemeral())
-	require.Contains(t, text(*a.Message), lang.For("en").Label(lang.LookOnlySeated))
+	require.Contains(t, text(*a.Message), lang.For("en").Text(lang.LookOnlySeated))
 	require.NotContains(t, text(*a.Message), "**bob**")
 	require.Len(t, w.hands(0), 1)
 	w.boardNeverShowedAHand()
@@ -112,14 +112,14 @@ func TestPrivacyShowsExportsAndDeletes(t *testing.T) {
 	require.NotContains(t, content, "seed", "it would tell the hands of the running match")
 
 	asked := *w.press(1, page, "delete").Message
-	require.Contains(t, text(asked), lang.For("en").Label(lang.PrivacyAsk))
+	require.Contains(t, text(asked), lang.For("en").Text(lang.PrivacyAsk))
 	require.Contains(t, w.contents(), w.users[1].ID, "nothing is deleted yet")
 	back := *w.press(1, asked, "show").Message
 	require.Contains(t, text(back), "2 matches")
 	asked = *w.press(1, back, "delete").Message
 	gone := w.press(1, asked, "erase")
 	require.Equal(t, standin.AnswerUpdate, gone.Kind)
-	require.Contains(t, text(*gone.Message), lang.For("en").Label(lang.PrivacyErased))
+	require.Contains(t, text(*gone.Message), lang.For("en").Text(lang.PrivacyErased))
 	require.Empty(t, gone.Message.Buttons())
 
 	require.NotContains(t, w.contents(), w.users[1].ID)

@@ -267,7 +267,7 @@ func TestABusyBotSaysSo(t *testing.T) {
 	}
 	w.eventually(func() bool {
 		return slices.ContainsFunc(w.srv.Messages(w.users[1].ID, lobby.ChannelID), func(m standin.Message) bool {
-			return m.Ephemeral() && strings.Contains(strings.Join(m.Texts(), "\n"), lang.For("en-US").Refusal(lang.TooBusy))
+			return m.Ephemeral() && strings.Contains(strings.Join(m.Texts(), "\n"), lang.For("en-US").Text(lang.TooBusy))
 		})
 	})
 	w.eventually(func() bool { return strings.Contains(w.measured(), `outcome="too_busy"`) })

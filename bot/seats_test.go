@@ -95,7 +95,7 @@ func TestHostLeaves(t *testing.T) {
 	board := w.says("has left")
 	require.Regexp(t, `bob, [^\n]*host`, alt(board))
 	w.slash(1, "game leave")
-	w.says(lang.For("en").Label(lang.EverybodyLeft))
+	w.says(lang.For("en").Text(lang.EverybodyLeft))
 	_, live := w.hall.At(w.channel.ID)
 	require.False(t, live)
 }

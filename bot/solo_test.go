@@ -190,7 +190,7 @@ func TestSoloSurvivesARestart(t *testing.T) {
 		return s.Game.Actor() == seat
 	}, "the robots go on by themselves")
 	fresh := w.slash(0, "solo", standin.Opt("edition", "flip"))
-	require.Contains(t, text(*fresh.Message), lang.For("en").SoloText(lang.SoloGoesOn))
+	require.Contains(t, text(*fresh.Message), lang.For("en").Text(lang.SoloGoesOn))
 	require.NotEqual(t, a.Message.ID, fresh.Message.ID)
 	w.playSolo(0, fresh.Message.ID)
 	w.isQuiet()
@@ -239,8 +239,8 @@ func TestSoloCountsForNothing(t *testing.T) {
 	w := newWorld(t, "ada")
 	w.letRobotsPlay()
 	w.playSolo(0, w.slash(0, "solo", standin.Opt("robots", 1)).Message.ID)
-	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message), lang.For("en").Label(lang.LeaderboardEmpty))
-	require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Label(lang.StatsEmpty))
+	require.Contains(t, text(*w.slash(0, "leaderboard", standin.Opt("scope", "everywhere")).Message), lang.For("en").Text(lang.LeaderboardEmpty))
+	require.Contains(t, text(*w.slash(0, "stats").Message), lang.For("en").Text(lang.StatsEmpty))
 }
 
 // TestASoloGameCanBeEnded: the panel behind the last button offers that and nothing for groups.

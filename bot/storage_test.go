@@ -46,7 +46,7 @@ func (f storageFault) requireRefused() {
 	before := f.state()
 	a := f.click()
 	require.True(f, a.Message.Ephemeral(), "private")
-	require.Contains(f, text(*a.Message), lang.For("fr").Refusal(lang.NotSaved))
+	require.Contains(f, text(*a.Message), lang.For("fr").Text(lang.NotSaved))
 	require.Equal(f, before.Version, f.state().Version)
 	require.Contains(f, alt(*f.slash(f.user, "game hand").Message), lang.For("fr").HandTitle(7), "the hand can be read")
 	board, ok := f.board()
@@ -62,7 +62,7 @@ func (f storageFault) requirePlayed() {
 	before := f.state()
 	f.click()
 	require.Equal(f, before.Version+1, f.state().Version)
-	require.NotContains(f, text(f.hands(f.user)[0]), lang.For("fr").Refusal(lang.NotSaved))
+	require.NotContains(f, text(f.hands(f.user)[0]), lang.For("fr").Text(lang.NotSaved))
 }
 
 // TestAFullDisk: the player reads that the move was not stored and what to do, everything can be read,

@@ -192,12 +192,12 @@ func TestNoThreadCostsNoGame(t *testing.T) {
 		"may not write in them": {deny(standin.PermissionSendInThreads), en.NoThreadAllowed([]string{"Send Messages in Threads"})},
 		"refused":               {refuse(403, `{"code":50013,"message":"Missing Permissions"}`), en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"})},
 		"no access":             {refuse(403, `{"code":50001,"message":"Missing Access"}`), en.NoThreadAllowed([]string{"Create Public Threads", "Send Messages in Threads"})},
-		"full":                  {refuse(400, `{"code":160006,"message":"Maximum number of active threads reached"}`), en.LobbyText(lang.ThreadsFull)},
-		"another channel":       {refuse(400, `{"code":50024,"message":"Cannot execute action on this channel type"}`), en.LobbyText(lang.ThreadFailed)},
-		"outage":                {refuse(502, `oops`), en.LobbyText(lang.ThreadFailed)},
+		"full":                  {refuse(400, `{"code":160006,"message":"Maximum number of active threads reached"}`), en.Text(lang.ThreadsFull)},
+		"another channel":       {refuse(400, `{"code":50024,"message":"Cannot execute action on this channel type"}`), en.Text(lang.ThreadFailed)},
+		"outage":                {refuse(502, `oops`), en.Text(lang.ThreadFailed)},
 		"too many too fast": {func(w *world) {
 			w.srv.Inject(standin.Fault{Method: "POST", Path: "/channels/*/messages/*/threads", Effect: standin.FaultRateLimit, RetryAfter: 10 * time.Minute})
-		}, en.LobbyText(lang.ThreadFailed)},
+		}, en.Text(lang.ThreadFailed)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := newThreadedWorld(t, "ada", "bob")
@@ -275,7 +275,7 @@ func TestADeletedThreadEndsItsTable(t *testing.T) {
 			there.waitBoard(func(standin.Message) bool { return true })
 			if gone == "thread" {
 				require.NoError(t, w.srv.DeleteChannel(there.channel.ID))
-				w.tellsOnly(lang.For("en").MenuText(lang.LobbyIdle))
+				w.tellsOnly(lang.For("en").Text(lang.LobbyIdle))
 			} else {
 				require.NoError(t, w.srv.DeleteChannel(w.channel.ID))
 			}

@@ -151,7 +151,7 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 	offers(chloe, "Jump to the newest message")
 	chloe.Do(`document.querySelector('#scroller').scrollTop = 0`)
 	chloe.Command("game start")
-	chloe.See(lang.For("en").Refusal(lang.ChannelBusy))
+	chloe.See(lang.For("en").Text(lang.ChannelBusy))
 	chloe.Until(atTheEnd)
 }
 

@@ -230,7 +230,7 @@ func (f *fleet) isTrue(p *survival, answer standin.Message) bool {
 	_, playing := p.public("hand")
 	_, waiting := p.public("join")
 	w, said := lang.For("en-US"), words(answer)
-	return !playing && (strings.Contains(said, w.Refusal(lang.NotStarted)) || !waiting && strings.Contains(said, firstSentence(w.Refusal(lang.NoTableHere))))
+	return !playing && (strings.Contains(said, w.Text(lang.NotStarted)) || !waiting && strings.Contains(said, firstSentence(w.Text(lang.NoTableHere))))
 }
 
 // firstSentence is a text without what it proposes to do, which may name a command by its id.

@@ -277,8 +277,12 @@ func refusedOrAsked(c click) bool {
 		return false
 	}
 	w, text := lang.For("en-US"), words(*c.answer.Message)
-	for r := lang.UnknownButton; r <= lang.Failed; r++ {
-		if strings.Contains(text, w.Refusal(r)) {
+	for _, r := range []lang.Text{
+		lang.UnknownButton, lang.UnknownTable, lang.Over, lang.NotStarted, lang.Started, lang.Stale, lang.NotSeated, lang.Absent,
+		lang.AlreadySeated, lang.Full, lang.TooFew, lang.OnlyRound, lang.NotHost, lang.StillRunning, lang.NotSaved, lang.Closing,
+		lang.TooFast, lang.TooBusy, lang.Failed,
+	} {
+		if strings.Contains(text, w.Text(r)) {
 			return true
 		}
 	}

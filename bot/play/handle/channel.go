@@ -24,15 +24,15 @@ func (h *TableHandlers) answerWithoutTable(ctx context.Context, in *interact.Int
 	if err := h.Hall.PutAway(ctx, in.Channel); err != nil {
 		return h.Reasons.refuse(w, err)
 	}
-	return interact.Private(w.Label(lang.YouPutAway))
+	return interact.Private(w.Text(lang.YouPutAway))
 }
 
 // confirm answers with a fixed line, or with the reason when err says that nothing was done.
-func (h *TableHandlers) confirm(v visit, done lang.Label, out table.Outcome, err error) interact.Reply {
+func (h *TableHandlers) confirm(v visit, done lang.Text, out table.Outcome, err error) interact.Reply {
 	if err != nil {
 		return h.explain(v, out.State, err, view.HandDisplay{})
 	}
-	return interact.Private(v.w.Label(done))
+	return interact.Private(v.w.Text(done))
 }
 
 // leave answers `/game leave`, which also gives up a seat of a running match.
@@ -68,5 +68,5 @@ func (h *TableHandlers) bringBoardDown(_ context.Context, v visit) interact.Repl
 	if !h.Boards.BringDown(v.state) {
 		return interact.Refuse(v.w, lang.BoardRecent)
 	}
-	return interact.Private(v.w.Label(lang.BoardReposted))
+	return interact.Private(v.w.Text(lang.BoardReposted))
 }

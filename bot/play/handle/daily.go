@@ -130,7 +130,7 @@ func (h *DailyHandlers) begin(ctx context.Context, v visit, day daily.Day) inter
 	v.table, v.state = t, t.State()
 	d := view.HandDisplay{}
 	if try, ok, err := h.Store.DailyTry(ctx, day, v.in.User.ID); err == nil && ok && try.Table != out.State.ID {
-		d.Notice = v.w.DailyText(lang.DailyPractice)
+		d.Notice = v.w.Text(lang.DailyPractice)
 	}
 	return h.Tables.showHand(v, v.state, d)
 }

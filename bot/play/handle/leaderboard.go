@@ -34,7 +34,7 @@ func turnInPlace(in *interact.Interaction, r interact.Reply) interact.Reply {
 }
 
 // showStandings shows a page of a leaderboard, or unknown when the contest does not exist.
-func (h *ListHandlers) showStandings(ctx context.Context, in *interact.Interaction, w *lang.Words, c choices.Contest, page int, unknown lang.Refusal) interact.Reply {
+func (h *ListHandlers) showStandings(ctx context.Context, in *interact.Interaction, w *lang.Words, c choices.Contest, page int, unknown lang.Text) interact.Reply {
 	query, name, ok := c.Query(w, in.Guild, h.Now())
 	if !ok {
 		return interact.Refuse(w, unknown)

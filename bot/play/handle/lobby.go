@@ -47,7 +47,7 @@ func (h *TableHandlers) joinByButton(ctx context.Context, v visit) interact.Repl
 	case err == nil && v.state.Phase == table.Playing:
 		return h.answerJoin(v, out)
 	case err == nil && out.State.Paused == table.NotPaused && v.in.Message.Ephemeral:
-		return v.in.InPlace(interact.Private(v.w.Label(lang.YouJoined)))
+		return v.in.InPlace(interact.Private(v.w.Text(lang.YouJoined)))
 	}
 	return h.answerLobbyClick(v, out, err)
 }

@@ -64,7 +64,7 @@ func (h *TableHandlers) quit(ctx context.Context, v visit) interact.Reply {
 	if err == nil {
 		h.Hands.Forget(v.owner())
 	}
-	return h.answerPanel(ctx, v, out, err, v.w.Label(done))
+	return h.answerPanel(ctx, v, out, err, v.w.Text(done))
 }
 
 // kickByMenu takes the player off the table whom the host or a moderator chose in the panel.
@@ -75,7 +75,7 @@ func (h *TableHandlers) kickByMenu(ctx context.Context, v visit) interact.Reply 
 	target := table.UserID(v.in.Values[0])
 	out, err := h.takeOff(ctx, v, target)
 	if errors.Is(err, table.ErrNotSeated) { // the panel was out of date
-		return h.answerPanel(ctx, v, out, nil, v.w.Refusal(lang.NotAtTable))
+		return h.answerPanel(ctx, v, out, nil, v.w.Text(lang.NotAtTable))
 	}
 	return h.answerPanel(ctx, v, out, err, v.kicked(target))
 }
@@ -96,7 +96,7 @@ func (h *TableHandlers) endByButton(ctx context.Context, v visit) interact.Reply
 		return v.in.InPlace(interact.Show(view.EndPrompt(v.w, v.state)))
 	}
 	out, err := end(ctx, v)
-	return h.answerPanel(ctx, v, out, err, v.w.Label(lang.YouEnded))
+	return h.answerPanel(ctx, v, out, err, v.w.Text(lang.YouEnded))
 }
 
 // mayEnd reports whether the user may end the game: the host, or a moderator.

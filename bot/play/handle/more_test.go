@@ -51,28 +51,28 @@ func TestMoreNeverTakesTheHandsPlace(t *testing.T) {
 func TestEndingAMatchIsAskedTwice(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
-	require.Equal(t, w.Refusal(lang.NotHost), b.press("bob", b.id("end:yes"), 0).Screen.Text)
+	require.Equal(t, w.Text(lang.NotHost), b.press("bob", b.id("end:yes"), 0).Screen.Text)
 	asked := b.press(host, b.id("end"), 0).Screen
-	require.Equal(t, w.Label(lang.EndAsk), asked.Title)
+	require.Equal(t, w.Text(lang.EndAsk), asked.Title)
 	require.Equal(t, table.Playing, b.state().Phase)
 	yes, no := asked.Rows[0].Buttons[0], asked.Rows[0].Buttons[1]
 	require.Equal(t, "UNO Classic", b.press(host, no.ID.String(), 0).Screen.Title)
 	id := b.state().ID
 	r := b.press("guest", yes.ID.String(), moderator)
-	require.Equal(t, w.Label(lang.YouEnded), r.Screen.Text, "as for /game end, a moderator need not play")
+	require.Equal(t, w.Text(lang.YouEnded), r.Screen.Text, "as for /game end, a moderator need not play")
 	ended, err := b.hall.Find(context.Background(), id)
 	require.NoError(t, err)
 	require.Equal(t, table.Abandoned, ended.State().Phase)
-	require.Equal(t, w.Refusal(lang.Over), b.press(host, yes.ID.String(), 0).Screen.Text)
+	require.Equal(t, w.Text(lang.Over), b.press(host, yes.ID.String(), 0).Screen.Text)
 }
 
 // TestKickingFromThePanel: the host chooses among the players; the panel says what became of it.
 func TestKickingFromThePanel(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
-	require.Equal(t, w.Refusal(lang.NotHost), b.press("bob", b.id("kick"), 0, host).Screen.Text)
+	require.Equal(t, w.Text(lang.NotHost), b.press("bob", b.id("kick"), 0, host).Screen.Text)
 	r := b.press(host, b.id("kick"), 0, "nobody")
-	require.Equal(t, w.Refusal(lang.NotAtTable), r.Screen.Text)
+	require.Equal(t, w.Text(lang.NotAtTable), r.Screen.Text)
 	r = b.press(host, b.id("kick"), 0, "bob")
 	require.Equal(t, send.Update, r.Manner)
 	require.Contains(t, r.Screen.Text, "was removed from the game")
@@ -83,7 +83,7 @@ func TestKickingFromThePanel(t *testing.T) {
 	}
 	for _, row := range b.press("bob", b.id("more"), 0).Screen.Rows {
 		for _, button := range row.Buttons {
-			require.NotEqual(t, w.Label(lang.ButtonJoin), button.Label, "who was taken off cannot join")
+			require.NotEqual(t, w.Text(lang.ButtonJoin), button.Label, "who was taken off cannot join")
 		}
 	}
 }
@@ -93,10 +93,10 @@ func TestQuittingFromThePanel(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
 	r := b.press("bob", b.id("quit"), 0)
-	require.Equal(t, w.Label(lang.YouLeft), r.Screen.Text)
+	require.Equal(t, w.Text(lang.YouLeft), r.Screen.Text)
 	require.True(t, b.state().Seats[1].Gone)
 	require.Len(t, b.forgot, 1)
-	require.Equal(t, w.Refusal(lang.NotSeated), b.press("bob", b.id("quit"), 0).Screen.Text)
+	require.Equal(t, w.Text(lang.NotSeated), b.press("bob", b.id("quit"), 0).Screen.Text)
 }
 
 // TestTheWayToASeat: who has none is offered one, if there is one to have. A single round has none,
@@ -113,15 +113,15 @@ func TestTheWayToASeat(t *testing.T) {
 		}, 2, table.Normal)
 		require.NoError(t, err)
 		r := b.press("guest", b.id("hand"), 0)
-		require.True(t, strings.HasPrefix(r.Screen.Text, w.Refusal(lang.NotSeated)))
+		require.True(t, strings.HasPrefix(r.Screen.Text, w.Text(lang.NotSeated)))
 		if target == game.SingleRound {
-			require.Contains(t, r.Screen.Text, w.Refusal(lang.OnlyRound))
+			require.Contains(t, r.Screen.Text, w.Text(lang.OnlyRound))
 			require.Empty(t, r.Screen.Rows)
-			require.Equal(t, w.Refusal(lang.OnlyRound), b.press("guest", b.id("join"), 0).Screen.Text)
+			require.Equal(t, w.Text(lang.OnlyRound), b.press("guest", b.id("join"), 0).Screen.Text)
 			continue
 		}
 		join := r.Screen.Rows[0].Buttons[0]
-		require.Equal(t, w.Label(lang.ButtonJoin), join.Label)
+		require.Equal(t, w.Text(lang.ButtonJoin), join.Label)
 		b.press("guest", join.ID.String(), 0)
 		_, waiting := b.state().NextSeatOf("guest")
 		require.True(t, waiting)
@@ -134,12 +134,12 @@ func TestEndingByCommandAsksWhereOthersPlay(t *testing.T) {
 	w := lang.For("en")
 	v := visit{in: &interact.Interaction{User: table.User{ID: host}}, w: w, state: b.state()}
 	v.table, _ = b.hall.At("1430000000000000002")
-	require.Equal(t, w.Label(lang.EndAsk), b.tables.end(context.Background(), v).Screen.Title)
+	require.Equal(t, w.Text(lang.EndAsk), b.tables.end(context.Background(), v).Screen.Title)
 	require.Equal(t, table.Playing, b.state().Phase)
 	b.press("bob", b.id("quit"), 0)
 	v.state = b.state()
 	v.in.Token.Interaction = "alone"
-	require.Equal(t, w.Label(lang.YouEnded), b.tables.end(context.Background(), v).Screen.Text, "nobody else loses anything")
+	require.Equal(t, w.Text(lang.YouEnded), b.tables.end(context.Background(), v).Screen.Text, "nobody else loses anything")
 }
 
 // TestAWonMatchShowsItsCourse: from what is stored, with the proof for those who played.

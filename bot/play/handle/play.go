@@ -146,7 +146,7 @@ func (h *TableHandlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.R
 	case v.state.Phase == table.Lobby:
 		return interact.Refuse(v.w, lang.NotStarted)
 	case !seated && v.state.Phase == table.Playing:
-		return h.answerUnseated(v, v.state, v.w.Refusal(lang.NotSeated))
+		return h.answerUnseated(v, v.state, v.w.Text(lang.NotSeated))
 	}
 	return h.explain(v, v.state, nil, d)
 }

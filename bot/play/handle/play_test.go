@@ -170,7 +170,7 @@ func TestWhatComesTooFastChangesNothing(t *testing.T) {
 	b.restart()
 	version := b.state().Version
 	acting, _ := b.actor()
-	require.Equal(t, lang.For("en").Refusal(lang.TooFast), b.click(acting, true, b.id("draw")).Screen.Text)
-	require.Equal(t, lang.For("fr").Refusal(lang.TooFast), b.feed("start").Screen.Text)
+	require.Equal(t, lang.For("en").Text(lang.TooFast), b.click(acting, true, b.id("draw")).Screen.Text)
+	require.Equal(t, lang.For("fr").Text(lang.TooFast), b.feed("start").Screen.Text)
 	require.Equal(t, version, b.state().Version)
 }

@@ -65,7 +65,7 @@ func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interacti
 	if err != nil {
 		return h.Reasons.refuse(w, err)
 	}
-	return interact.Show(screen.Screen{Text: w.Label(lang.PrivacyFile), Files: []screen.File{f}})
+	return interact.Show(screen.Screen{Text: w.Text(lang.PrivacyFile), Files: []screen.File{f}})
 }
 
 // erase takes the user off the running games first, which go on (fault 104), and then deletes all
@@ -85,7 +85,7 @@ func (h *ListHandlers) erase(ctx context.Context, in *interact.Interaction, w *l
 		return interact.Refuse(w, lang.NotErased)
 	}
 	h.Reasons.Log.Info("a user was erased on request")
-	return interact.Private(w.Label(lang.PrivacyErased))
+	return interact.Private(w.Text(lang.PrivacyErased))
 }
 
 // holdingsFile makes a JSON file of all that is stored about a user, compressed if Discord would

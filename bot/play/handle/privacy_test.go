@@ -34,5 +34,5 @@ func TestErasureTakesItsTime(t *testing.T) {
 	defer cancel()
 	w := lang.For("en-US")
 	r := b.lists.answerPrivacy(ctx, &interact.Interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
-	require.Equal(t, w.Label(lang.PrivacyErased), r.Screen.Text)
+	require.Equal(t, w.Text(lang.PrivacyErased), r.Screen.Text)
 }

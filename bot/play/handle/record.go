@@ -44,7 +44,7 @@ func (h *ListHandlers) record(ctx context.Context, in *interact.Interaction, w *
 	if len(f.Data) > screen.MaxFile {
 		return interact.Refuse(w, lang.RecordTooBig)
 	}
-	return interact.Show(screen.Screen{Text: w.Label(lang.RecordNote), Files: []screen.File{f}})
+	return interact.Show(screen.Screen{Text: w.Text(lang.RecordNote), Files: []screen.File{f}})
 }
 
 // dailyOf is what a match that was the deal of a day followed from; nil: it was not. later says that

@@ -15,7 +15,7 @@ import (
 // refusals are the words for the errors of tables.
 var refusals = []struct {
 	err     error
-	refusal lang.Refusal
+	refusal lang.Text
 }{
 	{table.ErrUnknown, lang.UnknownTable},
 	{table.ErrOver, lang.Over},
@@ -44,7 +44,7 @@ var refusals = []struct {
 }
 
 // refusalOf finds the words for an error.
-func refusalOf(err error, otherwise lang.Refusal) lang.Refusal {
+func refusalOf(err error, otherwise lang.Text) lang.Text {
 	var pause table.Pause
 	if errors.As(err, &pause) {
 		return view.PauseRefusal(pause)
@@ -76,7 +76,7 @@ func (r Reasons) text(w *lang.Words, err error) string {
 	if isFault(err) {
 		r.Log.Error("interaction not done", "err", err)
 	}
-	return w.Refusal(refusalOf(err, lang.Failed))
+	return w.Text(refusalOf(err, lang.Failed))
 }
 
 // refuse is a private line with the reason why something was not done.

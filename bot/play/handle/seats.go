@@ -122,10 +122,10 @@ func (h *TableHandlers) answerUnseated(v visit, s table.State, text string) inte
 	case !s.Phase.Live():
 		return interact.Private(text)
 	case waiting:
-		return interact.Private(v.w.Label(lang.YouWait))
+		return interact.Private(v.w.Text(lang.YouWait))
 	case !absent:
-		if text == v.w.Refusal(lang.NotSeated) && view.IsOnlyRound(s) {
-			text += " " + v.w.Refusal(lang.OnlyRound)
+		if text == v.w.Text(lang.NotSeated) && view.IsOnlyRound(s) {
+			text += " " + v.w.Text(lang.OnlyRound)
 		}
 		return interact.Show(view.SeatPrompt(v.w, s, v.in.User.ID, text))
 	}

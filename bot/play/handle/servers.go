@@ -69,7 +69,7 @@ func (h *ServerHandlers) setPings(ctx context.Context, in *interact.Interaction,
 		return h.Reasons.refuse(w, errors.Join(table.ErrNotSaved, err))
 	}
 	if on {
-		return interact.Private(w.MenuText(lang.MyPingsOn))
+		return interact.Private(w.Text(lang.MyPingsOn))
 	}
-	return interact.Private(w.MenuText(lang.MyPingsOff))
+	return interact.Private(w.Text(lang.MyPingsOff))
 }

@@ -49,7 +49,7 @@ func usualSolo() soloGame {
 }
 
 // wantedSolo is the usual game with what the options of `/solo` say instead.
-func wantedSolo(in *interact.Interaction) (soloGame, lang.Refusal) {
+func wantedSolo(in *interact.Interaction) (soloGame, lang.Text) {
 	g := usualSolo()
 	setup, refusal := wantedSetup(in, table.Setup{Edition: g.edition, Options: g.options})
 	g.edition, g.options = setup.Edition, setup.Options
@@ -120,7 +120,7 @@ func (h *TableHandlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply
 	}
 	d := view.HandDisplay{}
 	if len(v.in.Options) > 0 {
-		d.Notice = v.w.SoloText(lang.SoloGoesOn)
+		d.Notice = v.w.Text(lang.SoloGoesOn)
 	}
 	return h.showHand(v, v.state, d), true
 }

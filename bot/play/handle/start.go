@@ -9,6 +9,7 @@ import (
 
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/choices"
+	"unobot/bot/ui/commands"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
@@ -28,7 +29,7 @@ func (o opening) atOnce() bool { return o.robots > 0 && len(o.invited) == 0 }
 // start answers `/game start`. It opens a lobby, or begins a match against robots.
 func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	o := opening{robots: in.Whole(string(lang.OptRobots), 0)}
-	for _, c := range lang.Invitations {
+	for _, c := range commands.Invitations {
 		if p, named := in.People[string(c)]; named {
 			o.invited = append(o.invited, p)
 		}
@@ -41,9 +42,9 @@ func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *
 func (h *TableHandlers) challengeUser(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
 	switch {
 	case in.Target.ID == in.User.ID:
-		return interact.Private(w.LobbyText(lang.NoSelfChallenge))
+		return interact.Private(w.Text(lang.NoSelfChallenge))
 	case in.Target.Bot:
-		return interact.Private(w.LobbyText(lang.NoChallengeOfBots))
+		return interact.Private(w.Text(lang.NoChallengeOfBots))
 	}
 	return h.open(ctx, in, w, opening{invited: []interact.Person{in.Target}})
 }
@@ -98,7 +99,7 @@ func (h *TableHandlers) openAt(
 		return h.refuseSetup(w, wanted.Setup(), err)
 	}
 	if s.Pictures && !in.MayAttach() {
-		shown = withNote(shown, w.NoPictures())
+		shown = withNote(shown, w.Text(lang.NoPictures))
 	}
 	return shown
 }
@@ -123,13 +124,13 @@ func (h *TableHandlers) refuseSetup(w *lang.Words, s table.Setup, err error) int
 func (h *TableHandlers) openLobby(
 	ctx context.Context, in *interact.Interaction, w *lang.Words, wanted table.NewTable, o opening,
 ) (interact.Reply, error) {
-	notice, wrong := w.LobbyText(lang.LobbyOpen), ""
+	notice, wrong := w.Text(lang.LobbyOpen), ""
 	if wanted.Parent != "" {
 		notice = w.OpenInThread(choices.ChannelMention(wanted.Channel))
 	}
 	for _, p := range o.invited {
 		if p.Bot || p.ID == in.User.ID {
-			wrong = " " + w.LobbyText(lang.InvitedNobody)
+			wrong = " " + w.Text(lang.InvitedNobody)
 			continue
 		}
 		wanted.Invited = append(wanted.Invited, p.User)
@@ -155,7 +156,7 @@ func (h *TableHandlers) refuseOccupied(ctx context.Context, in *interact.Interac
 	if t, ok := h.Hall.At(channel); ok {
 		s := t.State()
 		if s.Phase == table.Lobby && s.Host == in.User.ID {
-			return h.openPanel(ctx, in, w, s, w.LobbyText(lang.LobbyYours))
+			return h.openPanel(ctx, in, w, s, w.Text(lang.LobbyYours))
 		}
 		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(w, s, in.User.ID), screen.MaxButtons)
 	}
@@ -192,10 +193,10 @@ func refuseChannel(in *interact.Interaction, w *lang.Words, s table.Settings) (i
 }
 
 // noRefusal says that nothing was refused.
-const noRefusal = lang.Refusal(-1)
+const noRefusal = lang.Text("")
 
 // wantedSetup returns a server's default setup with the options that a command gives instead.
-func wantedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Refusal) {
+func wantedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Text) {
 	if id := in.Text(string(lang.OptEdition)); id != "" {
 		s.Edition = game.EditionID(id)
 	}

@@ -119,9 +119,9 @@ func (h *TableHandlers) withoutThread(w *lang.Words, err error) string {
 	case send.Forbidden:
 		return w.NoThreadAllowed(labels(w, interact.ForThreads))
 	case send.Full:
-		return w.LobbyText(lang.ThreadsFull)
+		return w.Text(lang.ThreadsFull)
 	}
-	return w.LobbyText(lang.ThreadFailed)
+	return w.Text(lang.ThreadFailed)
 }
 
 // withdraw takes the message back of a table that is not there. If that fails, it leads to an empty
@@ -154,10 +154,10 @@ func (h *TableHandlers) threadsOf(channel string) []string {
 }
 
 // labels are the names of things.
-func labels(w *lang.Words, all []lang.Label) []string {
+func labels(w *lang.Words, all []lang.Text) []string {
 	names := make([]string, len(all))
 	for i, l := range all {
-		names[i] = w.Label(l)
+		names[i] = w.Text(l)
 	}
 	return names
 }

@@ -23,13 +23,13 @@ func (h *TableHandlers) offerCards(in *interact.Interaction, w *lang.Words) inte
 		}
 	}
 	if len(r.Offers) == 0 {
-		r.Offers = []screen.Offer{{Name: screen.Clip(w.Refusal(otherwise), screen.MaxOptionText), Value: view.NoOffer}}
+		r.Offers = []screen.Offer{{Name: screen.Clip(w.Text(otherwise), screen.MaxOptionText), Value: view.NoOffer}}
 	}
 	return r
 }
 
 // namedMoves returns the moves that the user may name in a channel, or why there are none.
-func (h *TableHandlers) namedMoves(in *interact.Interaction, w *lang.Words) ([]view.NamedMove, lang.Refusal) {
+func (h *TableHandlers) namedMoves(in *interact.Interaction, w *lang.Words) ([]view.NamedMove, lang.Text) {
 	t, ok := h.Hall.At(in.Channel)
 	if !ok {
 		return nil, lang.NoTableHere

@@ -58,9 +58,9 @@ func TestOffersFollowTheTyping(t *testing.T) {
 		offers := b.typing(acting, "en-US", text)
 		require.Equal(t, screen.Offer{Name: lang.For("en").Face(face), Value: face.Code()}, offers[0], text)
 	}
-	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.CardUnknown), Value: view.NoOffer}}, b.typing(acting, "en-US", "queen of hearts"))
-	require.Equal(t, []screen.Offer{{Name: lang.For("en").Refusal(lang.NotSeated), Value: view.NoOffer}}, b.typing("zoe", "en-US", ""))
-	require.Equal(t, lang.For("fr").Refusal(lang.NoTableHere), newAnsweringBench(t).typing("zoe", "fr", "")[0].Name)
+	require.Equal(t, []screen.Offer{{Name: lang.For("en").Text(lang.CardUnknown), Value: view.NoOffer}}, b.typing(acting, "en-US", "queen of hearts"))
+	require.Equal(t, []screen.Offer{{Name: lang.For("en").Text(lang.NotSeated), Value: view.NoOffer}}, b.typing("zoe", "en-US", ""))
+	require.Equal(t, lang.For("fr").Text(lang.NoTableHere), newAnsweringBench(t).typing("zoe", "fr", "")[0].Name)
 }
 
 // TestEveryNamingMeansOneMove: in each edition, side and language the code and the name of an offer

@@ -56,7 +56,7 @@ func TestWhoIsTurnedAwayIsTold(t *testing.T) {
 	click := []byte(`{"id":"1","token":"t","type":3,"locale":"fr","user":{"id":"2"}}`)
 	a.TurnAway(click, time.Now())
 	require.Len(t, n.screens, 1)
-	require.Equal(t, lang.For("fr").Refusal(lang.TooBusy), n.screens[0].Text)
+	require.Equal(t, lang.For("fr").Text(lang.TooBusy), n.screens[0].Text)
 	a.Serve(context.Background(), click, time.Now())
 	a.TurnAway(click, time.Now())
 	a.TurnAway([]byte(`{"id":"2","token":"t","type":4,"user":{"id":"2"}}`), time.Now()) // which takes no text

@@ -108,6 +108,6 @@ func TestARefusedReplyIsSaid(t *testing.T) {
 	m := &moody{refuses: map[send.Manner]send.Trouble{send.Update: send.Refused}}
 	m.click()
 	require.Equal(t, []send.Manner{send.Update, send.Fresh}, m.manners)
-	require.Equal(t, lang.For("").Refusal(lang.Failed), m.screens[0].Text)
+	require.Equal(t, lang.For("").Text(lang.Failed), m.screens[0].Text)
 	require.Empty(t, m.kept, "that is no hand")
 }

@@ -32,7 +32,7 @@ type nobody struct{}
 func (nobody) Ended(string, string, time.Duration) {}
 
 // outcomeOf is the outcome of what is refused for this reason.
-func outcomeOf(r lang.Refusal) Outcome {
+func outcomeOf(r lang.Text) Outcome {
 	switch r {
 	case lang.Failed, lang.NotSaved, lang.Broken:
 		return Failed

@@ -9,7 +9,7 @@ import (
 // permission is one permission with its name.
 type permission struct {
 	bit  int64
-	name lang.Label
+	name lang.Text
 }
 
 var (
@@ -20,7 +20,7 @@ var (
 // MissingPermissions names the permissions that the bot needs and lacks in the interaction's
 // channel. Sending in a thread takes another permission than sending in a channel. If Discord does
 // not tell what the bot may do, nothing is known to be missing.
-func (in *Interaction) MissingPermissions() []lang.Label {
+func (in *Interaction) MissingPermissions() []lang.Text {
 	send := permission{discordgo.PermissionSendMessages, lang.PermissionSend}
 	if in.Thread {
 		send = sendInThreads
@@ -33,11 +33,11 @@ func (in *Interaction) MissingPermissions() []lang.Label {
 }
 
 // lacking names those of some permissions that the bot is known not to have.
-func (in *Interaction) lacking(wanted []permission) []lang.Label {
+func (in *Interaction) lacking(wanted []permission) []lang.Text {
 	if !in.PermissionsKnown || in.AppPermissions&discordgo.PermissionAdministrator != 0 {
 		return nil
 	}
-	var missing []lang.Label
+	var missing []lang.Text
 	for _, p := range wanted {
 		if in.AppPermissions&p.bit == 0 {
 			missing = append(missing, p.name)
@@ -47,11 +47,11 @@ func (in *Interaction) lacking(wanted []permission) []lang.Label {
 }
 
 // ForThreads names the permissions that a game in a thread of its own takes.
-var ForThreads = []lang.Label{createThreads.name, sendInThreads.name}
+var ForThreads = []lang.Text{createThreads.name, sendInThreads.name}
 
 // MissingForThreads names those of ForThreads that the bot lacks in the interaction's channel. If
 // Discord does not tell what the bot may do, nothing is known to be missing.
-func (in *Interaction) MissingForThreads() []lang.Label {
+func (in *Interaction) MissingForThreads() []lang.Text {
 	return in.lacking([]permission{createThreads, sendInThreads})
 }
 

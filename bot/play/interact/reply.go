@@ -29,8 +29,8 @@ func Private(text string) Reply { return Show(screen.Screen{Text: text}) }
 func Show(s screen.Screen) Reply { return Reply{Manner: send.Fresh, Screen: s} }
 
 // Refuse makes a private line that says why nothing was done. The message clicked stays as it is.
-func Refuse(w *lang.Words, r lang.Refusal) Reply {
-	reply := Private(w.Refusal(r))
+func Refuse(w *lang.Words, r lang.Text) Reply {
+	reply := Private(w.Text(r))
 	reply.Outcome = outcomeOf(r)
 	return reply
 }

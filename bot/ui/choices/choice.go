@@ -29,9 +29,9 @@ var Pages = []Page{PageGame, PageHouse, PageServer}
 type Choice struct {
 	Name     string // in the custom_id
 	Page     Page
-	Hint     lang.MenuText // shown where nothing is chosen
-	Several  bool          // any number may be chosen, even none; else exactly one
-	Channels bool          // the values are ids of the server's channels
+	Hint     lang.Text // shown where nothing is chosen
+	Several  bool      // any number may be chosen, even none; else exactly one
+	Channels bool      // the values are ids of the server's channels
 	values
 }
 
@@ -50,7 +50,7 @@ var All = []Choice{
 		func(w *lang.Words, n int16) string { return w.MatchTo(w.Target(int(n))) },
 		func(s *table.Settings) *int16 { return &s.Options.Target })},
 	{Name: "scoring", Page: PageGame, values: oneOf(Scorings, ScoringCode,
-		func(w *lang.Words, scoring game.Scoring) string { return w.MenuText(ScoringWords[scoring]) },
+		func(w *lang.Words, scoring game.Scoring) string { return w.Text(ScoringWords[scoring]) },
 		func(s *table.Settings) *game.Scoring { return &s.Options.Scoring })},
 	{Name: "pace", Page: PageGame, values: oneOf(table.TurnTimes, paceCode, PaceText,
 		func(s *table.Settings) *time.Duration { return &s.TurnTime })},
@@ -120,17 +120,17 @@ func oneOf[T comparable](
 }
 
 // onOff offers a switch.
-func onOff(on, off lang.MenuText, at func(*table.Settings) *bool) values {
+func onOff(on, off lang.Text, at func(*table.Settings) *bool) values {
 	return oneOf([]bool{true, false},
 		func(v bool) string { return map[bool]string{true: "on", false: "off"}[v] },
-		func(w *lang.Words, v bool) string { return w.MenuText(map[bool]lang.MenuText{true: on, false: off}[v]) }, at)
+		func(w *lang.Words, v bool) string { return w.Text(map[bool]lang.Text{true: on, false: off}[v]) }, at)
 }
 
 // offOn is onOff for what is on unless it has been switched off.
-func offOn(on, off lang.MenuText, at func(*table.Settings) *bool) values {
+func offOn(on, off lang.Text, at func(*table.Settings) *bool) values {
 	return oneOf([]bool{false, true},
 		func(no bool) string { return map[bool]string{false: "on", true: "off"}[no] },
 		func(w *lang.Words, no bool) string {
-			return w.MenuText(map[bool]lang.MenuText{false: on, true: off}[no])
+			return w.Text(map[bool]lang.Text{false: on, true: off}[no])
 		}, at)
 }

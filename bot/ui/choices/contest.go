@@ -23,14 +23,14 @@ const anyEdition = "any"
 var (
 	Scopes = []struct {
 		Value string
-		Name  lang.Label
+		Name  lang.Text
 	}{
 		{"server", lang.ScopeServer},
 		{"everywhere", lang.ScopeEverywhere},
 	}
 	Periods = []struct {
 		Value string
-		Name  lang.Label
+		Name  lang.Text
 		span  func(now time.Time) (since, until time.Time) // nil: for ever
 	}{
 		{"all", lang.PeriodAll, nil},
@@ -41,7 +41,7 @@ var (
 	}
 	Rankings = []struct {
 		Value string
-		Name  lang.Label
+		Name  lang.Text
 		By    table.Ranking
 	}{
 		{"points", lang.RankingPoints, table.ByPoints},
@@ -91,7 +91,7 @@ func (c Contest) Query(w *lang.Words, guild string, now time.Time) (q table.Cont
 	var names []string
 	for _, s := range Scopes {
 		if s.Value == c.Scope {
-			names = append(names, w.Label(s.Name))
+			names = append(names, w.Text(s.Name))
 		}
 	}
 	if c.Scope == Scopes[0].Value {
@@ -99,7 +99,7 @@ func (c Contest) Query(w *lang.Words, guild string, now time.Time) (q table.Cont
 	}
 	for _, p := range Periods {
 		if p.Value == c.Period {
-			names = append(names, w.Label(p.Name))
+			names = append(names, w.Text(p.Name))
 			if p.span != nil {
 				q.Since, q.Until = p.span(now)
 			}
@@ -108,11 +108,11 @@ func (c Contest) Query(w *lang.Words, guild string, now time.Time) (q table.Cont
 	for _, r := range Rankings {
 		if r.Value == c.By {
 			q.By = r.By
-			names = append(names, w.Label(r.Name))
+			names = append(names, w.Text(r.Name))
 		}
 	}
 	if q.Edition = c.Edition; c.Edition == "" {
-		names = append(names, w.Label(lang.AllEditions))
+		names = append(names, w.Text(lang.AllEditions))
 	} else if _, known := game.EditionByID(c.Edition); known {
 		names = append(names, w.Edition(c.Edition))
 	}

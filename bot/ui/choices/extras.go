@@ -11,7 +11,7 @@ import (
 // extra is something beside the games that a server may want or not.
 type extra struct {
 	code string
-	name lang.MenuText
+	name lang.Text
 	at   func(*table.Settings) *bool
 }
 
@@ -28,7 +28,7 @@ func someOf(all []extra) values {
 		Options: func(w *lang.Words, s table.Settings) []screen.Option {
 			var list []screen.Option
 			for _, e := range all {
-				list = append(list, screen.Option{Label: w.MenuText(e.name), Value: e.code, Chosen: *e.at(&s)})
+				list = append(list, screen.Option{Label: w.Text(e.name), Value: e.code, Chosen: *e.at(&s)})
 			}
 			return list
 		},
@@ -51,11 +51,11 @@ func ExtrasText(w *lang.Words, s table.Settings) string {
 	var names []string
 	for _, e := range extras {
 		if *e.at(&s) {
-			names = append(names, w.MenuText(e.name))
+			names = append(names, w.Text(e.name))
 		}
 	}
 	if len(names) == 0 {
-		return w.MenuText(lang.ExtrasNone)
+		return w.Text(lang.ExtrasNone)
 	}
 	return w.Extras(names)
 }

@@ -40,7 +40,7 @@ func targetCode(n int16) string { return strconv.Itoa(int(n)) }
 var Scorings = []game.Scoring{game.ScoreWinner, game.ScoreLowest}
 
 // ScoringWords name the ways of scoring.
-var ScoringWords = map[game.Scoring]lang.MenuText{
+var ScoringWords = map[game.Scoring]lang.Text{
 	game.ScoreWinner: lang.ScoringWinner, game.ScoreLowest: lang.ScoringLowest,
 }
 
@@ -90,9 +90,9 @@ func languageCode(tag string) string {
 // LanguageText describes the language of boards that has a tag.
 func LanguageText(w *lang.Words, tag string) string {
 	if tag == "" {
-		return w.MenuText(lang.LocaleGuild)
+		return w.Text(lang.LocaleGuild)
 	}
-	return w.BoardLanguage(lang.For(tag).MenuText(lang.LanguageName))
+	return w.BoardLanguage(lang.For(tag).Text(lang.LanguageName))
 }
 
 // houseValues are the house rules that are on or off.
@@ -152,6 +152,6 @@ const MostSoloRobots = 3
 const UsualTable = 4
 
 // StrengthWords name how well a robot plays.
-var StrengthWords = map[table.Robot]lang.MenuText{
+var StrengthWords = map[table.Robot]lang.Text{
 	table.Easy: lang.StrengthEasy, table.Normal: lang.StrengthNormal, table.Hard: lang.StrengthHard,
 }

@@ -41,7 +41,7 @@ func Definitions() []*discordgo.ApplicationCommand {
 		topCommand(lang.CmdLeaderboard, append(contestOptions(), pageOption())...),
 		topCommand(lang.CmdHistory, pageOption()),
 		topCommand(lang.CmdPrivacy),
-		topCommand(lang.CmdStats, option(lang.OptWhose, discordgo.ApplicationCommandOptionUser)),
+		topCommand(lang.CmdStats, option(lang.OptWhoseUser, discordgo.ApplicationCommandOptionUser)),
 		managersOnly(topCommand(lang.CmdSettings)),
 		topCommand(lang.CmdDaily),
 		topCommand(lang.CmdSolo, rivalsOption(), soloEditionOption(), soloTargetOption(), strengthOption()),
@@ -80,7 +80,7 @@ func anywhere(c *discordgo.ApplicationCommand) {
 }
 
 // Challenge is the name of the command in the menu of a user. It is part of the public contract.
-var Challenge = lang.For("").LobbyText(lang.CommandChallenge)
+var Challenge = lang.For("").Text(lang.CommandChallenge)
 
 // challengeCommand is in the menu of every user. Such commands have no description, and their names
 // may have capitals and accents.
@@ -88,7 +88,7 @@ var Challenge = lang.For("").LobbyText(lang.CommandChallenge)
 func challengeCommand() *discordgo.ApplicationCommand {
 	names := map[discordgo.Locale]string{}
 	for _, w := range lang.All()[1:] {
-		names[discordgo.Locale(w.Tag())] = w.LobbyText(lang.CommandChallenge)
+		names[discordgo.Locale(w.Tag())] = w.Text(lang.CommandChallenge)
 	}
 	return inServers(&discordgo.ApplicationCommand{
 		Type: discordgo.UserApplicationCommand, Name: Challenge, NameLocalizations: &names,
@@ -165,7 +165,7 @@ func withTargets(o *discordgo.ApplicationCommandOption) *discordgo.ApplicationCo
 // The options of a solo game.
 
 func rivalsOption() *discordgo.ApplicationCommandOption {
-	o := option(lang.OptRivals, discordgo.ApplicationCommandOptionInteger)
+	o := option(lang.OptSoloRobots, discordgo.ApplicationCommandOptionInteger)
 	least := 1.0
 	o.MinValue, o.MaxValue = &least, choices.MostSoloRobots
 	return o
@@ -182,7 +182,7 @@ func soloTargetOption() *discordgo.ApplicationCommandOption {
 func strengthOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptStrength, discordgo.ApplicationCommandOptionString)
 	for _, code := range choices.StrengthCodes {
-		o.Choices = append(o.Choices, choice(code, func(w *lang.Words) string { return w.MenuText(choices.StrengthWords[choices.Strengths[code]]) }))
+		o.Choices = append(o.Choices, choice(code, func(w *lang.Words) string { return w.Text(choices.StrengthWords[choices.Strengths[code]]) }))
 	}
 	return o
 }
@@ -201,10 +201,13 @@ func cardsOption(c lang.Command, least, most float64) *discordgo.ApplicationComm
 	return o
 }
 
+// Invitations are the options that invite somebody to a new table.
+var Invitations = []lang.Command{lang.OptWith, lang.OptWith2, lang.OptWith3, lang.OptWith4, lang.OptWith5}
+
 // invitationOptions name people to invite.
 func invitationOptions() []*discordgo.ApplicationCommandOption {
 	var options []*discordgo.ApplicationCommandOption
-	for _, c := range lang.Invitations {
+	for _, c := range Invitations {
 		options = append(options, option(c, discordgo.ApplicationCommandOptionUser))
 	}
 	return options
@@ -213,7 +216,7 @@ func invitationOptions() []*discordgo.ApplicationCommandOption {
 func scoringOption() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
 	for _, s := range choices.Scorings {
-		o.Choices = append(o.Choices, choice(choices.ScoringCode(s), func(w *lang.Words) string { return w.MenuText(choices.ScoringWords[s]) }))
+		o.Choices = append(o.Choices, choice(choices.ScoringCode(s), func(w *lang.Words) string { return w.Text(choices.ScoringWords[s]) }))
 	}
 	return o
 }
@@ -256,8 +259,8 @@ func pageOption() *discordgo.ApplicationCommandOption {
 func contestOptions() []*discordgo.ApplicationCommandOption {
 	text := discordgo.ApplicationCommandOptionString
 	scope, period, by := option(lang.OptScope, text), option(lang.OptPeriod, text), option(lang.OptBy, text)
-	named := func(l lang.Label) func(*lang.Words) string {
-		return func(w *lang.Words) string { return w.Label(l) }
+	named := func(l lang.Text) func(*lang.Words) string {
+		return func(w *lang.Words) string { return w.Text(l) }
 	}
 	for _, s := range choices.Scopes {
 		scope.Choices = append(scope.Choices, choice(s.Value, named(s.Name)))

@@ -44,7 +44,7 @@ type Words struct {
 	plurals  [128]plural.Form // of the numbers from 0
 	colors   [game.Purple + 1]colorWords
 	and      *[2]string // joins a list
-	labels   []string // by face, as the next two
+	labels   []string   // by face, as the next two
 	articles []string
 	shorts   []string
 }
@@ -126,7 +126,11 @@ func (w *Words) Text(t Text) string { return w.texts[t] }
 
 // Command is the localized name and description of a command, or of one of its options.
 func (w *Words) Command(c Command) CommandText {
-	return CommandText{w.texts[Text(c+".name")], w.texts[Text(c+".about")]}
+	key := Text("command." + c)
+	if w.texts[key+".name"] == "" {
+		key = Text("option." + c)
+	}
+	return CommandText{w.texts[key+".name"], w.texts[key+".about"]}
 }
 
 // Month names a month of a year.

@@ -1,15 +1,16 @@
 package lang_test
 
 import (
-	"fmt"
-	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 	"unicode/utf8"
 
+	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/ui/commands"
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/feats"
@@ -23,70 +24,35 @@ func TestForPicksTheClosestLanguage(t *testing.T) {
 	}
 }
 
-// same lists what may read alike in both languages: signs and proper names.
-var same = map[string]bool{
-	"Flip": true, "Stranger Things": true, "Flip Splash": true, "orange": true, "Pages": true, "Scores": true, "Page": true, "Options": true, "Avalanche": true, "Limbo": true, "Grand tour": true,
-}
-
-func TestTablesAreComplete(t *testing.T) {
-	texts := map[string][]string{}
+// TestTheEngineHasWords: what the engine knows has words under its names.
+func TestTheEngineHasWords(t *testing.T) {
 	for _, w := range lang.All() {
-		add := func(kind string, key any, text string) {
-			require.NotEmpty(t, text, "%s: %s %v", w.Tag(), kind, key)
-			texts[fmt.Sprint(kind, key)] = append(texts[fmt.Sprint(kind, key)], text)
+		there := func(kind string, key any, text string) {
+			require.NotEmpty(t, text, "%s.toml has no words for the %s %v", w.Tag(), kind, key)
 		}
-		for l := lang.ButtonJoin; l <= lang.PermissionEmbed; l++ {
-			add("label ", l, w.Label(l))
-		}
-		for r := lang.UnknownButton; r <= lang.Failed; r++ {
-			add("refusal ", r, w.Refusal(r))
-		}
-		for o := lang.OptionsTitle; o <= lang.LobbyIdle; o++ {
-			add("option ", o, w.MenuText(o))
-		}
-		for l := lang.LobbyOpen; l <= lang.NoChallengeOfBots; l++ {
-			add("lobby ", l, w.LobbyText(l))
-		}
-		for t := lang.SoloGoesOn; t <= lang.SoloMyGame; t++ {
-			add("solo ", t, w.SoloText(t))
-		}
-		for t := lang.DailyIntro; t <= lang.DailyButtonRanking; t++ {
-			add("daily ", t, w.DailyText(t))
-		}
-		for reason := game.NotYourTurn; reason <= game.UnknownAction; reason++ {
-			add("illegal ", reason, w.Illegal(reason))
-		}
-		for r := lang.HeadingTurn; r <= lang.RuleStackNotColors; r++ {
-			add("rule ", r, w.Rule(r))
+		for reason := game.NotYourTurn; reason.Error() != "illegal"; reason++ {
+			there("refusal", reason, w.Illegal(reason))
 		}
 		for r := range game.EveryHouseRule.All() {
-			add("name of house rule ", r, w.HouseRuleName(r))
-			add("text of house rule ", r, w.HouseRuleText(r))
-			add("hint of house rule ", r, w.HouseRuleHint(r))
-			require.LessOrEqual(t, utf8.RuneCountInString(w.HouseRuleHint(r)), 100, "it fits below an option of a menu")
+			there("name of house rule", r, w.HouseRuleName(r))
+			there("text of house rule", r, w.HouseRuleText(r))
+			there("hint of house rule", r, w.HouseRuleHint(r))
 		}
 		for _, f := range feats.All {
-			add("name of feat ", f.ID, w.FeatName(f.ID))
-			add("line of feat ", f.ID, w.FeatLine(f.ID))
-			require.LessOrEqual(t, utf8.RuneCountInString(w.FeatName(f.ID)+w.FeatLine(f.ID)), 90, "%s: %s is one line", w.Tag(), f.ID)
+			there("name of achievement", f.ID, w.FeatName(f.ID))
+			there("line of achievement", f.ID, w.FeatLine(f.ID))
 		}
 		for month := time.January; month <= time.December; month++ {
 			require.Regexp(t, `^\p{L}+ 2026$`, w.Month(2026, month))
 		}
-		for s := game.Skip; s <= game.WildRule11; s++ {
-			add("effect ", s, w.Effect(s))
+		for s := game.Skip; (game.Face{Symbol: s}).Code() != "?"; s++ {
+			there("effect", game.Face{Symbol: s}.Code(), w.Effect(s))
 		}
 		for c := game.Red; c <= game.Purple; c++ {
-			require.NotEmpty(t, w.ColorLetter(c))
-			require.NotEmpty(t, w.Color(c))
+			there("color", c, w.Color(c))
 		}
-		for _, id := range []game.EditionID{"classic", "hyper", "flip", "stranger", "splash"} {
-			require.NotEmpty(t, w.Edition(id))
-		}
-	}
-	for key, both := range texts {
-		if !same[both[0]] && !strings.HasPrefix(both[0], "UNO") {
-			require.NotEqual(t, both[0], both[1], "%s is not translated", key)
+		for _, e := range game.Editions() {
+			there("edition", e.ID, w.Edition(e.ID))
 		}
 	}
 }
@@ -134,88 +100,17 @@ func faces() []game.Face {
 	return all
 }
 
-// TestSentencesUseTheirArguments calls every sentence of every language: none is empty, each
-// argument that is a word shows in it, and no language merely repeats another.
-func TestSentencesUseTheirArguments(t *testing.T) {
-	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
-	for i := range sentences.NumMethod() {
-		method := sentences.Method(i)
-		said := map[string]string{}
-		for _, w := range lang.All() {
-			args, words := sampleArguments(w, method.Type, 7)
-			out := reflect.ValueOf(w.Sentences).MethodByName(method.Name).Call(args)[0].String()
-			require.NotEmpty(t, out, "%s: %s", w.Tag(), method.Name)
-			require.NotContains(t, out, "%!", "%s: %s", w.Tag(), method.Name)
-			if w.Tag() == "fr" {
-				require.NotContains(t, out, "/game", "French clients have other names: %s", method.Name)
-			}
-			for _, word := range words {
-				require.Contains(t, out, word, "%s: %s drops an argument", w.Tag(), method.Name)
-			}
-			said[out] = w.Tag()
-		}
-		if method.Name != "PageOf" && method.Name != "TimesMark" && method.Name != "Minutes" && method.Name != "Points" {
-			require.Len(t, said, len(lang.All()), "%s is not translated", method.Name)
-		}
-	}
-}
-
-// sampleArguments are arguments for a sentence, numbers from least on, and how they show in it.
-func sampleArguments(w *lang.Words, method reflect.Type, least int) (args []reflect.Value, words []string) {
-	for i := range method.NumIn() {
-		switch in := method.In(i); in.Kind() {
-		case reflect.String:
-			word := fmt.Sprintf("word%d", i)
-			args, words = append(args, reflect.ValueOf(word)), append(words, word)
-		case reflect.Int:
-			args, words = append(args, reflect.ValueOf(least+i)), append(words, w.Number(least+i))
-		case reflect.Slice:
-			args = append(args, reflect.ValueOf([]string{"first", "second", "third"}))
-			words = append(words, "first", "second", "third")
-		case reflect.Struct:
-			args = append(args, reflect.ValueOf(game.Face{Color: game.Red, Symbol: game.Number, Number: 7}))
-			words = append(words, "7")
-		default:
-			args = append(args, reflect.Zero(in))
-		}
-	}
-	return args, words
-}
-
-// TestSentencesGroupDigits: numbers stand in every sentence as the language writes them.
-func TestSentencesGroupDigits(t *testing.T) {
-	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
-	for i := range sentences.NumMethod() {
-		method := sentences.Method(i)
-		if method.Name == "Pace" {
-			continue // it turns seconds into what people count in
-		}
-		for _, w := range lang.All() {
-			args, words := sampleArguments(w, method.Type, 1234)
-			out := reflect.ValueOf(w.Sentences).MethodByName(method.Name).Call(args)[0].String()
-			for _, word := range words {
-				require.Contains(t, out, word, "%s: %s", w.Tag(), method.Name)
-			}
-		}
-	}
-}
-
-// TestFrenchNamesNeedNoElision: a name may begin with a vowel, so no sentence has a word before it
-// that would lose its own.
-func TestFrenchNamesNeedNoElision(t *testing.T) {
-	french := lang.For("fr")
-	sentences := reflect.TypeOf((*lang.Sentences)(nil)).Elem()
-	for i := range sentences.NumMethod() {
-		method := sentences.Method(i)
-		args, _ := sampleArguments(french, method.Type, 7)
-		for j := range args {
-			if args[j].Kind() == reflect.String {
-				args[j] = reflect.ValueOf("Ada")
-			}
-		}
-		out := reflect.ValueOf(french.Sentences).MethodByName(method.Name).Call(args)[0].String()
-		require.NotRegexp(t, `(?i)(^|[\s’])(de|que|le|la|ne|se|je|du|au|jusque|lorsque|puisque) Ada`, out, method.Name)
-	}
+func TestCardsInWords(t *testing.T) {
+	en, fr := lang.For("en"), lang.For("fr")
+	orange := game.Face{Color: game.Orange, Symbol: game.Number, Number: 7}
+	reverse := game.Face{Color: game.Green, Symbol: game.Reverse}
+	wild := game.Face{Symbol: game.WildDrawFour}
+	require.Equal(t, []string{"Orange 7", "an orange 7", "O 7"}, []string{en.Face(orange), en.AFace(orange), en.Short(orange)})
+	require.Equal(t, []string{"Inversion verte", "V Inv"}, []string{fr.Face(reverse), fr.Short(reverse)})
+	require.Equal(t, []string{"Wild Draw Four", "a Wild Draw Four", "W +4"}, []string{en.Face(wild), en.AFace(wild), en.Short(wild)})
+	require.Equal(t, "Ada plays an orange 7.", en.Played("Ada", orange))
+	orange.Waffle = true
+	require.Equal(t, "O 7🧇", en.Short(orange))
 }
 
 func TestPluralsAndNumbers(t *testing.T) {
@@ -228,6 +123,10 @@ func TestPluralsAndNumbers(t *testing.T) {
 	require.Regexp(t, "^1[\u00a0\u202f]240 points$", fr.Points(1240))
 	require.Equal(t, "Ada, Bob and Cleo", en.And([]string{"Ada", "Bob", "Cleo"}))
 	require.Equal(t, "Ada", fr.And([]string{"Ada"}))
+	require.Equal(t, "Ada draws a card", en.Draws("Ada", 1))
+	require.Equal(t, "Ada finds nothing to draw", en.Draws("Ada", 0))
+	require.Equal(t, "**1.** Ada: 40 points · 1 win in 2 matches", en.LeaderboardPoints(1, "Ada", 40, 1, 2))
+	require.Equal(t, "Ada and Bob are playing UNO Flip with 1 robot.", en.ArePlaying([]string{"Ada", "Bob"}, 1, "Flip"))
 }
 
 // TestForbiddenBluffsNameWhatForbidsThem: where wilds count, the refusal says so, and only there.
@@ -241,20 +140,46 @@ func TestForbiddenBluffsNameWhatForbidsThem(t *testing.T) {
 	}
 }
 
-// TestCommandNames: within Discord's pattern for chat commands and its length limits.
-func TestCommandNames(t *testing.T) {
+// TestTextsNameCommandsAsTheyAre: a command that a text names exists under the name that a client in
+// that language shows.
+func TestTextsNameCommandsAsTheyAre(t *testing.T) {
+	typed := regexp.MustCompile("`/[^`]*`")
 	for _, w := range lang.All() {
-		require.ElementsMatch(t, lang.Commands(lang.All()[0]), lang.Commands(w), "both languages have the same commands")
-		for _, c := range lang.Commands(w) {
-			text := w.Command(c)
-			require.LessOrEqual(t, len(text.Name), 32)
-			require.Regexp(t, "^[a-z0-9]+$", text.Name, "a name with an accent is not found without it")
-			require.LessOrEqual(t, utf8.RuneCountInString(text.Description), 100)
-			require.NotEmpty(t, text.Description)
-			if w.Tag() == "en" {
-				words := strings.Fields(string(c))
-				require.Equal(t, words[len(words)-1], text.Name, "the English name is the contract's")
+		there, named := commandsIn(w), 0
+		for id, text := range lang.Texts(w) {
+			require.NotRegexp(t, "(^|[^`])/[a-z]+ ", text, "%s.toml: %s has a command without `` around it", w.Tag(), id)
+			for _, name := range typed.FindAllString(text, -1) {
+				require.Contains(t, there, name, "%s.toml: %s names a command that does not exist", w.Tag(), id)
+				named++
+			}
+		}
+		require.GreaterOrEqual(t, named, 10)
+		require.Contains(t, there, (*commands.Mentions)(nil).Of(w, lang.CmdGame, lang.CmdStart), "where it cannot be clicked")
+	}
+}
+
+// TestEnglishCommandNamesAreTheContracts: an option's name ends with the word that Discord shows.
+func TestEnglishCommandNamesAreTheContracts(t *testing.T) {
+	for _, c := range []lang.Command{lang.CmdStart, lang.OptRobots, lang.OptSoloRobots, lang.OptWhoseUser, lang.OptOnlyEdition, lang.OptWith2} {
+		words := strings.Split(string(c), "-")
+		require.Equal(t, words[len(words)-1], lang.For("en").Command(c).Name)
+	}
+}
+
+// commandsIn are the commands as somebody types them whose client is in a language.
+func commandsIn(w *lang.Words) map[string]bool {
+	there := map[string]bool{}
+	for _, c := range commands.Definitions() {
+		if c.Type != discordgo.ChatApplicationCommand {
+			continue
+		}
+		top := w.Command(lang.Command(c.Name)).Name
+		there["`/"+top+"`"] = true
+		for _, o := range c.Options {
+			if o.Type == discordgo.ApplicationCommandOptionSubCommand {
+				there["`/"+top+" "+w.Command(lang.Command(o.Name)).Name+"`"] = true
 			}
 		}
 	}
+	return there
 }

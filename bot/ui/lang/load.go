@@ -16,6 +16,7 @@ import (
 type loader struct {
 	*Words
 	english, own messages.File
+	spoken       map[string][]messages.Argument // by message: what it may say
 	faces        map[string][]string // by the form of cards that they are in
 	problems     []string
 }
@@ -27,7 +28,7 @@ func load(english, file messages.File) (*Words, []string) {
 			tag: file.Tag, name: file.Tag.String(),
 			texts: make(map[Text]string, len(english.Messages)), messages: make(map[string]*message, len(english.Messages)),
 		},
-		english: english, own: file, faces: map[string][]string{},
+		english: english, own: file, spoken: make(map[string][]messages.Argument, len(english.Messages)), faces: map[string][]string{},
 	}
 	for n := range l.plurals {
 		l.plurals[n] = plural.Cardinal.MatchPlural(l.tag, n, 0, 0, 0, 0)
@@ -39,7 +40,8 @@ func load(english, file messages.File) (*Words, []string) {
 		}
 	}
 	for _, id := range ids {
-		if len(l.arguments(id)) > 0 {
+		if arguments := l.arguments(id); len(arguments) > 0 {
+			l.spoken[id] = arguments
 			l.messages[id] = &message{counted: -1}
 		} else {
 			l.texts[Text(id)] = l.raw(id).Other
@@ -83,10 +85,11 @@ func (l *loader) arguments(id string) []messages.Argument {
 
 // compile takes the texts of a message apart.
 func (l *loader) compile(id string, m *message) {
-	raw, arguments := l.raw(id), l.arguments(id)
-	for form, text := range map[plural.Form]string{
+	raw, arguments := l.raw(id), l.spoken[id]
+	texts := [...]string{
 		plural.Zero: raw.Zero, plural.One: raw.One, plural.Two: raw.Two, plural.Few: raw.Few, plural.Many: raw.Many, plural.Other: raw.Other,
-	} {
+	}
+	for form, text := range texts {
 		if text != "" {
 			m.forms[form] = l.segments(id, text, arguments)
 		}
@@ -176,7 +179,7 @@ func (l *loader) manner(id string, a messages.Argument, name string) *manner {
 				l.raw("word." + name + ".letters").Other, l.messages["word."+name+".before"], l.messages["word."+name+".otherwise"],
 			}}
 		}
-	case l.messages[name] != nil && len(l.arguments(name)) == 1:
+	case l.messages[name] != nil && len(l.spoken[name]) == 1:
 		return &manner{number: l.messages[name]}
 	case l.known(id, a, name, "number."+name):
 		return &manner{number: l.messages["number."+name]}

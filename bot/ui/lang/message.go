@@ -48,10 +48,11 @@ func (w *Words) say(id string, args ...any) string {
 func (w *Words) appendMessage(b []byte, m *message, args []any) []byte {
 	form := plural.Other
 	if m.counted >= 0 {
-		if m.none != nil && args[m.counted] == 0 {
-			return w.appendMessage(b, m.none, args)
+		counted := args[m.counted]
+		if m.none != nil && counted == 0 {
+			m = m.none
 		}
-		form = w.form(args[m.counted])
+		form = w.form(counted)
 	}
 	for _, s := range m.forms[form] {
 		b = append(b, s.literal...)
@@ -65,19 +66,29 @@ func (w *Words) appendMessage(b []byte, m *message, args []any) []byte {
 func (w *Words) appendArgument(b []byte, in *manner, arg any) []byte {
 	switch a := arg.(type) {
 	case int:
-		if in != nil {
-			return w.appendMessage(b, in.number, []any{a})
+		if in == nil {
+			return w.appendNumber(b, a)
 		}
-		return w.appendNumber(b, a)
+		for _, s := range in.number.forms[w.form(a)] {
+			b = append(b, s.literal...)
+			if s.argument >= 0 {
+				b = w.appendNumber(b, a)
+			}
+		}
+	case string:
+		if in == nil {
+			return append(b, a...)
+		}
+		for _, s := range in.word.of(a).forms[plural.Other] {
+			b = append(b, s.literal...)
+			if s.argument >= 0 {
+				b = append(b, a...)
+			}
+		}
 	case []string:
 		return appendList(b, in.list, a)
 	case game.Face:
 		return append(b, in.faces[faceIndex(a)]...)
-	case string:
-		if in != nil {
-			return w.appendMessage(b, in.word.of(a), []any{a})
-		}
-		return append(b, a...)
 	}
 	return b
 }

@@ -29,7 +29,7 @@ func boardScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 // boardHeadline says who has to do what, and until when.
 func boardHeadline(w *lang.Words, vp Viewpoint) string {
 	if vp.Paused != table.NotPaused {
-		return w.Label(lang.Paused)
+		return w.Text(lang.Paused)
 	}
 	return withTime(turnText(w, vp), vp)
 }
@@ -65,7 +65,7 @@ func boardStory(w *lang.Words, vp Viewpoint) []string {
 		most--
 	}
 	if vp.Paused != table.NotPaused {
-		lines = append(strings.Split(w.Refusal(PauseRefusal(vp.Paused)), "\n"), lines...)
+		lines = append(strings.Split(w.Text(PauseRefusal(vp.Paused)), "\n"), lines...)
 	}
 	if len(lines) < most {
 		lines = append(newsLines(w, vp, most-len(lines)), lines...)
@@ -95,17 +95,17 @@ func boardRows(w *lang.Words, vp Viewpoint) []screen.Row {
 }
 
 func handButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Hand), Label: w.Label(lang.ButtonHand), Emoji: vp.emoji(art.HandKey, "🃏"), Style: screen.Primary}
+	return screen.Button{ID: vp.id(customid.Hand), Label: w.Text(lang.ButtonHand), Emoji: vp.emoji(art.HandKey, "🃏"), Style: screen.Primary}
 }
 
 func drawButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
 	return screen.Button{
-		ID: vp.id(customid.Draw), Label: w.Label(lang.ButtonDraw), Emoji: vp.emoji(art.DrawKey, ""), Style: screen.Secondary, Disabled: !lit,
+		ID: vp.id(customid.Draw), Label: w.Text(lang.ButtonDraw), Emoji: vp.emoji(art.DrawKey, ""), Style: screen.Secondary, Disabled: !lit,
 	}
 }
 
 func shoutButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
-	b := screen.Button{ID: vp.id(customid.Shout), Label: w.Label(lang.ButtonShout), Style: screen.Success}
+	b := screen.Button{ID: vp.id(customid.Shout), Label: w.Text(lang.ButtonShout), Style: screen.Success}
 	if !lit || vp.Paused != table.NotPaused {
 		b.Style, b.Disabled = screen.Secondary, true
 	}
@@ -180,7 +180,7 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 			parts = append(parts, w.Points(p.Score))
 		}
 		if p.Uno == game.UnoCalled {
-			parts = append(parts, w.Label(lang.BadgeUno))
+			parts = append(parts, w.Text(lang.BadgeUno))
 		}
 		if badge := seatBadge(w, vp, vp.Seats[i]); badge != "" {
 			parts = append(parts, badge)

@@ -66,7 +66,7 @@ const listedFaces = 40
 // colorText is a color in a text: its emoji and "red".
 func (vp Viewpoint) colorText(w *lang.Words, c game.Color) string {
 	if c == game.NoColor {
-		return w.Label(lang.ColorOpen)
+		return w.Text(lang.ColorOpen)
 	}
 	return vp.colorSign(c) + " " + w.Color(c)
 }

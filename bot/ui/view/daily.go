@@ -46,7 +46,7 @@ func dayTitle(w *lang.Words, number int, d daily.Day) string {
 
 // Day shows the deal of the day: the way to the one try that counts, or how that went.
 func Day(w *lang.Words, p DayPage) screen.Screen {
-	lines := []string{w.DailyText(lang.DailyIntro)}
+	lines := []string{w.Text(lang.DailyIntro)}
 	play := lang.DailyButtonPlay
 	if p.Tried && p.Try.Table != "" {
 		play, lines = lang.DailyButtonPractice, dayLines(w, p)
@@ -55,7 +55,7 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 	return screen.Screen{
 		Title: p.title(w), Accent: accentHoney, Picture: p.picture(w), Body: strings.Join(lines, "\n"),
 		Rows: []screen.Row{{Buttons: []screen.Button{
-			{List: dayButton(DailyPlay), Label: w.DailyText(play), Style: screen.Success},
+			{List: dayButton(DailyPlay), Label: w.Text(play), Style: screen.Success},
 			rankingButton(w), fairDayButton(w),
 		}}},
 	}
@@ -64,11 +64,11 @@ func Day(w *lang.Words, p DayPage) screen.Screen {
 // dayLines say how a try went, as it can be shared.
 func dayLines(w *lang.Words, p DayPage) []string {
 	if !p.Try.Finished {
-		return []string{w.DailyText(lang.DailyUnfinished)}
+		return []string{w.Text(lang.DailyUnfinished)}
 	}
 	var lines []string
 	if p.Practice {
-		lines = append(lines, w.DailyText(lang.DailyPractice))
+		lines = append(lines, w.Text(lang.DailyPractice))
 	}
 	return append(lines, "```\n"+shareText(w, p)+"\n```")
 }
@@ -86,7 +86,7 @@ func WithDayResult(w *lang.Words, s screen.Screen, p DayPage) screen.Screen {
 func shareText(w *lang.Words, p DayPage) string {
 	r, title := p.Try.Result, p.title(w)
 	if p.Practice {
-		title += " · " + w.DailyText(lang.DailyPracticed)
+		title += " · " + w.Text(lang.DailyPracticed)
 	}
 	return title + "\n" + resultText(w, r) + "\n" + strip(r.Marks)
 }
@@ -133,11 +133,11 @@ func dayButton(filter string) customid.List {
 }
 
 func rankingButton(w *lang.Words) screen.Button {
-	return screen.Button{List: dayButton(DailyScope{Everywhere: true}.filter()), Label: w.DailyText(lang.DailyButtonRanking), Style: screen.Secondary}
+	return screen.Button{List: dayButton(DailyScope{Everywhere: true}.filter()), Label: w.Text(lang.DailyButtonRanking), Style: screen.Secondary}
 }
 
 func fairDayButton(w *lang.Words) screen.Button {
-	return screen.Button{List: dayButton(DailyFair), Label: w.Label(lang.ButtonFair), Style: screen.Secondary}
+	return screen.Button{List: dayButton(DailyFair), Label: w.Text(lang.ButtonFair), Style: screen.Secondary}
 }
 
 // DailyScope says which ranking is shown.
@@ -187,7 +187,7 @@ func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
 	}
 	switch {
 	case len(lines) == 0:
-		lines = append(lines, w.DailyText(lang.DailyNobody))
+		lines = append(lines, w.Text(lang.DailyNobody))
 	case r.Own != nil && !listed:
 		lines = append(lines, "⋯", dayRow(w, *r.Own, true))
 	}
@@ -198,20 +198,20 @@ func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
 	here.Everywhere, all.Everywhere = false, true
 	var buttons []screen.Button
 	if p.OnServer {
-		buttons = []screen.Button{button(here, w.Label(lang.ScopeServer)), button(all, w.Label(lang.ScopeEverywhere))}
+		buttons = []screen.Button{button(here, w.Text(lang.ScopeServer)), button(all, w.Text(lang.ScopeEverywhere))}
 	}
 	today, yesterday := scope, scope
 	today.DaysAgo, yesterday.DaysAgo = 0, 1
 	switch {
 	case scope.DaysAgo == 1:
-		buttons = append(buttons, button(today, w.DailyText(lang.DailyToday)))
+		buttons = append(buttons, button(today, w.Text(lang.DailyToday)))
 	case p.Number > 1:
-		buttons = append(buttons, button(yesterday, w.DailyText(lang.DailyYesterday)))
+		buttons = append(buttons, button(yesterday, w.Text(lang.DailyYesterday)))
 	}
-	back := screen.Button{List: dayButton(DailyPage), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
+	back := screen.Button{List: dayButton(DailyPage), Label: w.Text(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
 	return screen.Screen{
 		Title: dayTitle(w, p.Number, p.Day), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
-		Footer: w.DailyText(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, back), 2),
+		Footer: w.Text(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, back), 2),
 	}
 }
 
@@ -219,7 +219,7 @@ func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
 func dayRow(w *lang.Words, row table.DailyStanding, own bool) string {
 	who := "**" + MarkdownName(row.User.Name) + "**"
 	if own {
-		who += " (" + w.Label(lang.BadgeYou) + ")"
+		who += " (" + w.Text(lang.BadgeYou) + ")"
 	}
 	line := ""
 	if row.Result.Won {
@@ -238,18 +238,18 @@ type DaySecret struct {
 
 // DayFair shows how the deals of days are fixed, with hashes and secrets to copy.
 func DayFair(w *lang.Words, days []DaySecret) screen.Screen {
-	parts := []string{w.DailyText(lang.DailyFairIntro) + "\n"}
+	parts := []string{w.Text(lang.DailyFairIntro) + "\n"}
 	for _, d := range days {
 		part := w.DailyCommitment(string(d.Day)) + "\n```\n" + hex.EncodeToString(d.Commitment[:]) + "\n```\n"
 		if d.Disclosed {
-			part += w.DailySecret() + "\n```\n" + hex.EncodeToString(d.Secret[:]) + "\n```\n"
+			part += w.Text(lang.DailySecret) + "\n```\n" + hex.EncodeToString(d.Secret[:]) + "\n```\n"
 		}
 		parts = append(parts, part)
 	}
 	return screen.Screen{
-		Title: w.Label(lang.FairTitle), Accent: accentQuiet, Body: strings.Join(append(parts, w.DailyText(lang.DailyFairCheck)), ""),
+		Title: w.Text(lang.FairTitle), Accent: accentQuiet, Body: strings.Join(append(parts, w.Text(lang.DailyFairCheck)), ""),
 		Rows: []screen.Row{{Buttons: []screen.Button{
-			{List: dayButton(DailyPage), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary},
+			{List: dayButton(DailyPage), Label: w.Text(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary},
 		}}},
 	}
 }
@@ -258,7 +258,7 @@ func DayFair(w *lang.Words, days []DaySecret) screen.Screen {
 func dailyEndRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	return []screen.Row{{Buttons: []screen.Button{
 		rankingButton(w),
-		{List: dayButton(DailyPlay), Label: w.DailyText(lang.DailyButtonPractice), Style: screen.Secondary},
+		{List: dayButton(DailyPlay), Label: w.Text(lang.DailyButtonPractice), Style: screen.Secondary},
 		moreButton(vp),
 	}}}
 }
@@ -307,9 +307,9 @@ func marksText(w *lang.Words, marks []daily.Mark) string {
 	for i, m := range marks {
 		switch {
 		case m.Drew:
-			words[i] = w.DailyText(lang.DailyDrew)
+			words[i] = w.Text(lang.DailyDrew)
 		case m.Color == game.NoColor:
-			words[i] = w.DailyText(lang.DailyWild)
+			words[i] = w.Text(lang.DailyWild)
 		default:
 			words[i] = w.Color(m.Color)
 		}

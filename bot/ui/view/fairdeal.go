@@ -54,10 +54,10 @@ func code(text string) string { return "`" + text + "`" }
 // record.
 func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 	g := &s.Game
-	parts := []string{w.Label(lang.FairIntro)}
+	parts := []string{w.Text(lang.FairIntro)}
 	block := func(text, hash string) { parts = append(parts, fmt.Sprintf("%s\n```\n%s\n```", text, hash)) }
 	if seed := matchSeedOf(g); seed != "" {
-		block(w.Label(lang.FairMatchSeed), seed)
+		block(w.Text(lang.FairMatchSeed), seed)
 	}
 	if s.Phase == table.Playing {
 		next := DealOf(g, g.Round()+1)
@@ -74,12 +74,12 @@ func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
 		}
 	}
 	page := screen.Screen{
-		Title: w.Label(lang.FairTitle), Accent: accentQuiet,
-		Body: strings.Join(append(parts, w.Label(lang.FairCheck)), "\n\n"),
+		Title: w.Text(lang.FairTitle), Accent: accentQuiet,
+		Body: strings.Join(append(parts, w.Text(lang.FairCheck)), "\n\n"),
 	}
 	if s.Phase == table.Finished && tookPart(s, user) {
 		page.Rows = []screen.Row{{Buttons: []screen.Button{{
-			ID: customid.ID{Table: s.ID, Verb: customid.Record}, Label: w.Label(lang.ButtonProof), Emoji: "📄", Style: screen.Secondary,
+			ID: customid.ID{Table: s.ID, Verb: customid.Record}, Label: w.Text(lang.ButtonProof), Emoji: "📄", Style: screen.Secondary,
 		}}}}
 	}
 	return page

@@ -92,11 +92,11 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	case d.Choosing:
 		return w.ChooseColor(vp.faceWords(w, d.Wild))
 	case v.Actor != v.Viewer && len(v.Jumpable) > 0:
-		return w.Label(lang.MayJumpIn)
+		return w.Text(lang.MayJumpIn)
 	case v.Actor != v.Viewer && vp.next() == v.Viewer:
-		return w.Label(lang.WaitingNext)
+		return w.Text(lang.WaitingNext)
 	case v.Actor != v.Viewer:
-		return w.Label(lang.Waiting)
+		return w.Text(lang.Waiting)
 	}
 	switch {
 	case v.Phase == game.PhaseTurn && v.Pending > 0:
@@ -112,9 +112,9 @@ func taskText(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	case v.Phase == game.PhaseDiscard:
 		return w.DiscardAsked(v.Discards)
 	case v.Phase == game.PhaseSwap:
-		return w.SwapAsked()
+		return w.Text(lang.SwapAsked)
 	}
-	return w.YourTurn()
+	return w.Text(lang.YourTurn)
 }
 
 // handDetail is a line that the picture and the headline do not tell: a handQuestion, or what the
@@ -135,13 +135,13 @@ func handQuestion(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	v := vp.View
 	switch {
 	case vp.Paused != table.NotPaused:
-		return w.Refusal(PauseRefusal(vp.Paused))
+		return w.Text(PauseRefusal(vp.Paused))
 	case v.Phase == game.PhaseChallenge && v.Actor == v.Viewer:
 		return screen.Small(w.ChallengeAsked(vp.Name(v.Author), vp.faceWords(w, v.Top), v.Pending))
 	case v.CanShout && v.Actor == v.Viewer && countCards(v.Hand) > 1:
-		return screen.Small(w.Label(lang.ShoutNow))
+		return screen.Small(w.Text(lang.ShoutNow))
 	case v.CanShout:
-		return screen.Small(w.Label(lang.ShoutQuick))
+		return screen.Small(w.Text(lang.ShoutQuick))
 	case d.Choosing && bluffWarning(w, vp, d.Wild) != "":
 		return screen.Small(bluffWarning(w, vp, d.Wild))
 	}
@@ -158,13 +158,13 @@ func bluffWarning(w *lang.Words, vp Viewpoint, wild game.Face) string {
 	for _, fc := range vp.View.Hand {
 		switch fc.Face.Color {
 		case vp.View.Color:
-			return w.Label(lang.BluffColor)
+			return w.Text(lang.BluffColor)
 		case game.NoColor:
 			wilds += fc.Count
 		}
 	}
 	if wilds > 1 && vp.View.Edition.Rules.WildsMatch {
-		return w.Label(lang.BluffWild)
+		return w.Text(lang.BluffWild)
 	}
 	return ""
 }
@@ -264,7 +264,7 @@ func soloEnded(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	s := endedHand(w, vp, notice)
 	if vp.Phase == table.Finished {
 		s.Picture = matchPicture(w, vp)
-		s.Rows[0].Buttons[0].Label = w.SoloText(lang.SoloAgain)
+		s.Rows[0].Buttons[0].Label = w.Text(lang.SoloAgain)
 	}
 	if vp.Daily {
 		s.Rows = dailyEndRows(w, vp)

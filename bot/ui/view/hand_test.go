@@ -25,22 +25,22 @@ func TestHeadlineOfAHand(t *testing.T) {
 	actor := s.Game.Actor()
 	for _, w := range lang.All() {
 		shown, _ := Hand(w, For(s, actor), HandDisplay{})
-		require.Equal(t, w.YourTurn(), shown.Title)
+		require.Equal(t, w.Text(lang.YourTurn), shown.Title)
 		require.True(t, offersCards(shown))
 
 		vp := For(s, actor)
 		next := vp.next()
 		shown, _ = Hand(w, For(s, next), HandDisplay{})
-		require.Equal(t, w.Label(lang.WaitingNext), shown.Title)
+		require.Equal(t, w.Text(lang.WaitingNext), shown.Title)
 		require.False(t, offersCards(shown))
 
 		shown, _ = Hand(w, For(s, 3-actor-next), HandDisplay{})
-		require.Equal(t, w.Label(lang.Waiting), shown.Title)
+		require.Equal(t, w.Text(lang.Waiting), shown.Title)
 
 		vp = For(s, next)
 		vp.View.Jumpable = vp.View.Hand[:1]
 		shown, _ = Hand(w, vp, HandDisplay{})
-		require.Equal(t, w.Label(lang.MayJumpIn), shown.Title)
+		require.Equal(t, w.Text(lang.MayJumpIn), shown.Title)
 		require.True(t, offersCards(shown))
 	}
 }
@@ -93,14 +93,14 @@ func TestAHandWarnsOfABluff(t *testing.T) {
 		chosen  game.Face
 		others  []game.Face
 		house   game.HouseRules
-		warning lang.Label // or -1
+		warning lang.Text // or ""
 	}{
 		{"classic", wild, []game.Face{blue, red}, 0, lang.BluffColor},
-		{"classic", wild, []game.Face{blue, plain}, 0, -1},
+		{"classic", wild, []game.Face{blue, plain}, 0, ""},
 		{"hyper", wild, []game.Face{blue, plain}, 0, lang.BluffWild},
-		{"hyper", wild, []game.Face{blue, blue}, 0, -1},
-		{"classic", plain, []game.Face{blue, red}, 0, -1},
-		{"classic", wild, []game.Face{blue, red}, game.HouseRulesOf(game.HouseNoBluff), -1},
+		{"hyper", wild, []game.Face{blue, blue}, 0, ""},
+		{"classic", plain, []game.Face{blue, red}, 0, ""},
+		{"classic", wild, []game.Face{blue, red}, game.HouseRulesOf(game.HouseNoBluff), ""},
 	} {
 		for _, w := range lang.All() {
 			s := roomtest.DealIn(t, tt.edition, 3)
@@ -112,8 +112,8 @@ func TestAHandWarnsOfABluff(t *testing.T) {
 			vp.Options.House = tt.house
 			hand, _ := Hand(w, vp, HandDisplay{Choosing: true, Wild: tt.chosen})
 			want := ""
-			if tt.warning >= 0 {
-				want = screen.Small(w.Label(tt.warning))
+			if tt.warning != "" {
+				want = screen.Small(w.Text(tt.warning))
 			}
 			require.Equal(t, want, hand.Body, "%s %s", tt.edition, w.Tag())
 		}
@@ -191,11 +191,11 @@ func TestAHandSaysWhenUnoCounts(t *testing.T) {
 		now, _ := Hand(w, vp, HandDisplay{})
 		require.False(t, shoutIn(now).Disabled)
 		require.Equal(t, screen.Success, shoutIn(now).Style)
-		require.Equal(t, screen.Small(w.Label(lang.ShoutNow)), now.Body)
+		require.Equal(t, screen.Small(w.Text(lang.ShoutNow)), now.Body)
 
 		vp.View.Hand, vp.View.Actor = vp.View.Hand[:1], vp.next()
 		quick, _ := Hand(w, vp, HandDisplay{})
-		require.Equal(t, screen.Small(w.Label(lang.ShoutQuick)), quick.Body)
+		require.Equal(t, screen.Small(w.Text(lang.ShoutQuick)), quick.Body)
 
 		vp.Paused = table.PausedAccess
 		paused, _ := Hand(w, vp, HandDisplay{})

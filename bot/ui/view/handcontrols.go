@@ -54,7 +54,7 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	case game.PhaseChallenge:
 		return []screen.Button{
 			{ID: vp.id(customid.Accept), Label: w.AcceptDraw(v.Pending), Style: screen.Secondary},
-			{ID: vp.id(customid.Challenge), Label: w.Label(lang.ButtonChallenge), Style: screen.Primary},
+			{ID: vp.id(customid.Challenge), Label: w.Text(lang.ButtonChallenge), Style: screen.Primary},
 		}
 	case game.PhaseDiscard:
 		return discardButtons(w, vp, d)
@@ -73,11 +73,11 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 
 // backButton leads from the choice of a color back to the cards.
 func backButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Hand), Label: w.Label(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
+	return screen.Button{ID: vp.id(customid.Hand), Label: w.Text(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
 }
 
 func discardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
-	decline := screen.Button{ID: vp.with(customid.Discard, customid.Slot{None: true}), Label: w.Label(lang.ButtonDecline), Style: screen.Secondary}
+	decline := screen.Button{ID: vp.with(customid.Discard, customid.Slot{None: true}), Label: w.Text(lang.ButtonDecline), Style: screen.Secondary}
 	if vp.needsSeveralMenus() {
 		return []screen.Button{pickedButton(w, vp, d), decline}
 	}
@@ -89,7 +89,7 @@ func drawnButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	drawn := vp.View.Drawn
 	return []screen.Button{
 		{ID: vp.with(customid.Play, customid.Slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: vp.sign(w, drawn), Style: screen.Success},
-		{ID: vp.id(customid.Pass), Label: w.Label(lang.ButtonKeep), Style: screen.Secondary, Disabled: !vp.View.CanPass},
+		{ID: vp.id(customid.Pass), Label: w.Text(lang.ButtonKeep), Style: screen.Secondary, Disabled: !vp.View.CanPass},
 	}
 }
 
@@ -156,7 +156,7 @@ func discardMenus(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Row {
 	parts := DiscardParts(w, vp)
 	if !vp.needsSeveralMenus() {
 		return []screen.Row{{Menu: &screen.Menu{
-			ID: vp.id(customid.Discard), Placeholder: w.Label(lang.MenuDiscard), Min: n, Max: n, Options: parts[0],
+			ID: vp.id(customid.Discard), Placeholder: w.Text(lang.MenuDiscard), Min: n, Max: n, Options: parts[0],
 		}}}
 	}
 	var rows []screen.Row

@@ -35,7 +35,7 @@ func (vp Viewpoint) mayAct() bool {
 func handAlt(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	vp.plain = true
-	color := w.Label(lang.ColorOpen)
+	color := w.Text(lang.ColorOpen)
 	if v.Color != game.NoColor {
 		color = w.Color(v.Color)
 	}

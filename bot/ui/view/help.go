@@ -12,16 +12,16 @@ import (
 
 // Help says in three steps how to play, and offers a first game if the server allows robots.
 func Help(w *lang.Words, m *commands.Mentions, robots bool) screen.Screen {
-	body := numbered([]string{w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.HelpHand(), w.HelpUno(m.Of(w, lang.CmdUno))})
+	body := numbered([]string{w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.Text(lang.HelpHand), w.HelpUno(m.Of(w, lang.CmdUno))})
 	var others []string
 	for _, c := range []lang.Command{lang.CmdSolo, lang.CmdDaily, lang.CmdRules, lang.CmdPrivacy} {
 		others = append(others, m.Of(w, c))
 	}
-	s := screen.Screen{Title: w.Label(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(others)}
+	s := screen.Screen{Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(others)}
 	if robots {
 		s.Rows = []screen.Row{{Buttons: []screen.Button{{
 			ID:    customid.ID{Table: customid.NoTable, Verb: customid.AgainstRobots},
-			Label: w.LobbyText(lang.ButtonAgainstRobots), Emoji: robotMark, Style: screen.Primary,
+			Label: w.Text(lang.ButtonAgainstRobots), Emoji: robotMark, Style: screen.Primary,
 		}}}}
 	}
 	return s
@@ -44,18 +44,18 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 		}
 	}
 	shown := lang.PrivacyShown
-	toggle := screen.Button{List: privacyID(PrivacyHide), Label: w.Label(lang.ButtonHideStats), Style: screen.Secondary}
+	toggle := screen.Button{List: privacyID(PrivacyHide), Label: w.Text(lang.ButtonHideStats), Style: screen.Secondary}
 	if hides(held) {
 		shown = lang.PrivacyHidden
-		toggle = screen.Button{List: privacyID(PrivacyReveal), Label: w.Label(lang.ButtonShowStats), Style: screen.Secondary}
+		toggle = screen.Button{List: privacyID(PrivacyReveal), Label: w.Text(lang.ButtonShowStats), Style: screen.Secondary}
 	}
 	return screen.Screen{
-		Title: w.Label(lang.PrivacyTitle), Accent: accentQuiet,
+		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet,
 		Body: w.PrivacyNumbers(len(held["matches"]), len(guilds), len(held["steps"])) + "\n\n" +
-			w.Label(lang.PrivacyWhat) + "\n\n" + w.Label(lang.PrivacyHowLong) + "\n\n" + w.Label(shown),
+			w.Text(lang.PrivacyWhat) + "\n\n" + w.Text(lang.PrivacyHowLong) + "\n\n" + w.Text(shown),
 		Rows: []screen.Row{{Buttons: []screen.Button{
-			{List: privacyID(PrivacyExport), Label: w.Label(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
-			{List: privacyID(PrivacyDelete), Label: w.Label(lang.ButtonDelete), Style: screen.Danger},
+			{List: privacyID(PrivacyExport), Label: w.Text(lang.ButtonExport), Emoji: "📄", Style: screen.Primary},
+			{List: privacyID(PrivacyDelete), Label: w.Text(lang.ButtonDelete), Style: screen.Danger},
 		}}, {Buttons: []screen.Button{toggle}}},
 	}
 }
@@ -73,10 +73,10 @@ func hides(held table.Holdings) bool {
 // ErasePrompt asks whether everything about the reader shall be deleted.
 func ErasePrompt(w *lang.Words) screen.Screen {
 	return screen.Screen{
-		Title: w.Label(lang.PrivacyTitle), Accent: accentQuiet, Body: w.Label(lang.PrivacyAsk),
+		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet, Body: w.Text(lang.PrivacyAsk),
 		Rows: []screen.Row{{Buttons: []screen.Button{
-			{List: privacyID(PrivacyErase), Label: w.Label(lang.ButtonErase), Style: screen.Danger},
-			{List: privacyID(PrivacyShow), Label: w.Label(lang.ButtonBack), Style: screen.Secondary},
+			{List: privacyID(PrivacyErase), Label: w.Text(lang.ButtonErase), Style: screen.Danger},
+			{List: privacyID(PrivacyShow), Label: w.Text(lang.ButtonBack), Style: screen.Secondary},
 		}}},
 	}
 }
@@ -97,13 +97,13 @@ const (
 
 // HelpAnywhere says how to play where the bot is no member, and offers a game.
 func HelpAnywhere(w *lang.Words, m *commands.Mentions) screen.Screen {
-	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.HelpSoloHand(), w.HelpSoloUno()}
+	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.Text(lang.HelpSoloHand), w.Text(lang.HelpSoloUno)}
 	others := []string{m.Of(w, lang.CmdDaily), m.Of(w, lang.CmdRules), m.Of(w, lang.CmdStats), m.Of(w, lang.CmdPrivacy)}
 	return screen.Screen{
-		Title: w.Label(lang.HelpTitle), Accent: accentHoney, Body: numbered(steps) + w.HelpMore(others),
+		Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: numbered(steps) + w.HelpMore(others),
 		Rows: []screen.Row{{Buttons: []screen.Button{{
 			ID:    customid.ID{Table: customid.NoTable, Verb: customid.AgainstRobots},
-			Label: w.SoloText(lang.SoloMyGame), Emoji: robotMark, Style: screen.Primary,
+			Label: w.Text(lang.SoloMyGame), Emoji: robotMark, Style: screen.Primary,
 		}}}},
 	}
 }

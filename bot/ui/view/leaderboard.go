@@ -20,7 +20,7 @@ const LeaderboardRows = 10
 // it. name is the contest in words, and by is what the ranks go by.
 func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking, l table.Leaderboard) screen.Screen {
 	if len(l.Rows) == 0 {
-		return screen.Screen{Text: w.Label(lang.LeaderboardEmpty)}
+		return screen.Screen{Text: w.Text(lang.LeaderboardEmpty)}
 	}
 	lines := []string{"*" + name + "*"}
 	onPage := false
@@ -31,7 +31,7 @@ func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking
 	}
 	switch {
 	case l.Own == nil:
-		lines = append(lines, "⋯", w.Label(lang.LeaderboardNoRow))
+		lines = append(lines, "⋯", w.Text(lang.LeaderboardNoRow))
 	case !onPage:
 		lines = append(lines, "⋯", standingLine(w, by, *l.Own, true))
 	}
@@ -41,7 +41,7 @@ func Leaderboard(w *lang.Words, c choices.Contest, name string, by table.Ranking
 	}
 	s := screen.Screen{
 		Title: w.LeaderboardTitle(l.Page, l.Pages), Body: strings.Join(lines, "\n"),
-		Accent: accentQuiet, Footer: w.Label(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
+		Accent: accentQuiet, Footer: w.Text(note), Rows: pageRows(w, customid.Leaderboard, c.Filter(), l.Page, l.Pages),
 	}
 	more := []screen.Button{otherPeriodButton(w, c)}
 	if c.Scope == choices.Scopes[0].Value {
@@ -60,7 +60,7 @@ func otherPeriodButton(w *lang.Words, c choices.Contest) screen.Button {
 	}
 	c.Period = other.Value
 	return screen.Button{
-		List: customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, Label: w.Label(other.Name), Style: screen.Secondary,
+		List: customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, Label: w.Text(other.Name), Style: screen.Secondary,
 	}
 }
 
@@ -69,7 +69,7 @@ func otherPeriodButton(w *lang.Words, c choices.Contest) screen.Button {
 func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) string {
 	who := "**" + MarkdownName(r.User.Name) + "**"
 	if own {
-		who += " (" + w.Label(lang.BadgeYou) + ")"
+		who += " (" + w.Text(lang.BadgeYou) + ")"
 	}
 	line := medal(r.Rank)
 	if by == table.ByPoints && r.Points == 0 || by == table.ByWins && r.Wins == 0 {
@@ -92,8 +92,8 @@ func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages 
 	}
 	to := func(page int) customid.List { return customid.List{Name: list, Page: page, Filter: filter} }
 	return []screen.Row{{Buttons: []screen.Button{
-		{List: to(max(1, page-1)), Label: w.Label(lang.ButtonPrevious), Emoji: "◀️", Style: screen.Secondary, Disabled: page == 1},
-		{List: to(page + 1), Label: w.Label(lang.ButtonFollowing), Emoji: "▶️", Style: screen.Secondary, Disabled: page == pages},
+		{List: to(max(1, page-1)), Label: w.Text(lang.ButtonPrevious), Emoji: "◀️", Style: screen.Secondary, Disabled: page == 1},
+		{List: to(page + 1), Label: w.Text(lang.ButtonFollowing), Emoji: "▶️", Style: screen.Secondary, Disabled: page == pages},
 	}}}
 }
 
@@ -109,14 +109,14 @@ func Podium(w *lang.Words, p table.Podium) screen.Screen {
 			winners = append(winners, placedName(place))
 		}
 	}
-	s.Title, s.Footer = w.SeasonWon(seasonName(w, p.Season), winners), w.Label(lang.SeasonNote)
+	s.Title, s.Footer = w.SeasonWon(seasonName(w, p.Season), winners), w.Text(lang.SeasonNote)
 	return s
 }
 
 // PastSeason shows a reader the podium of a season, the page-th of all that are over.
 func PastSeason(w *lang.Words, p table.Podium, page, pages int) screen.Screen {
 	if pages == 0 {
-		return screen.Screen{Text: w.Label(lang.NoPastSeasons)}
+		return screen.Screen{Text: w.Text(lang.NoPastSeasons)}
 	}
 	s := podiumScreen(w, p)
 	s.Title, s.Rows = w.SeasonTitle(seasonName(w, p.Season)), pageRows(w, customid.Seasons, "", page, pages)
@@ -157,7 +157,7 @@ func plainPlaced(p table.Placed) string {
 // PastSeasonsButton opens the podiums of the seasons that are over.
 func PastSeasonsButton(w *lang.Words) screen.Button {
 	return screen.Button{
-		List: customid.List{Name: customid.Seasons, Page: 1, Filter: SeasonsOpen}, Label: w.Label(lang.ButtonPastSeasons), Emoji: "🏆",
+		List: customid.List{Name: customid.Seasons, Page: 1, Filter: SeasonsOpen}, Label: w.Text(lang.ButtonPastSeasons), Emoji: "🏆",
 		Style: screen.Secondary,
 	}
 }
@@ -171,10 +171,10 @@ func HistoryPages(total int) int { return max(1, (total+HistoryRows-1)/HistoryRo
 // History lists the matches of a page, from 1, with a button for each one that has a record.
 func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, total int) screen.Screen {
 	if len(rows) == 0 {
-		return screen.Screen{Text: w.Label(lang.HistoryEmpty)}
+		return screen.Screen{Text: w.Text(lang.HistoryEmpty)}
 	}
 	s := screen.Screen{
-		Title: w.HistoryTitle(page, HistoryPages(total)), Accent: accentQuiet, Footer: w.Label(lang.HistoryNote),
+		Title: w.HistoryTitle(page, HistoryPages(total)), Accent: accentQuiet, Footer: w.Text(lang.HistoryNote),
 	}
 	var records screen.Row
 	for i, m := range rows {
@@ -209,10 +209,10 @@ func historyPageButtons(page, pages int) screen.Row {
 // historyField is one match: its edition and result, and below them its date and players.
 func historyField(w *lang.Words, user table.UserID, m table.PastMatch, number int) screen.Field {
 	value := fmt.Sprintf("<t:%d:f>\n", m.Ended.Unix())
-	result := w.Label(lang.HistoryNoResult)
+	result := w.Text(lang.HistoryNoResult)
 	vp := For(m.State, game.NoSeat)
 	if len(vp.Seats) == 0 {
-		value += w.Label(lang.HistoryUnread)
+		value += w.Text(lang.HistoryUnread)
 	} else {
 		value += historyPlayers(w, vp)
 	}
@@ -228,12 +228,12 @@ func historyResult(w *lang.Words, vp Viewpoint, user table.UserID) string {
 		switch seat := vp.Seats[p.seat]; {
 		case seat.User.ID != user || !seat.ByPerson():
 		case p.rank == 1:
-			return w.Label(lang.HistoryWon)
+			return w.Text(lang.HistoryWon)
 		default:
 			return w.HistoryPlace(p.rank, len(vp.Seats))
 		}
 	}
-	return w.Label(lang.HistoryUnfinished)
+	return w.Text(lang.HistoryUnfinished)
 }
 
 // historyPlayers lists the players in one line, the best one first.

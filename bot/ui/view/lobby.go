@@ -28,7 +28,7 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 		}
 		body += "\n" + w.SeatFor(Mentions(users))
 	}
-	body += "\n" + screen.Small(w.LobbyText(lang.LobbyHint))
+	body += "\n" + screen.Small(w.Text(lang.LobbyHint))
 	return screen.Screen{
 		Title: lobbyHeadline(w, vp), Accent: accentHoney, Picture: lobbyPicture(w, vp), Body: body,
 		Rows: []screen.Row{{Buttons: lobbyButtons(w, vp)}},
@@ -38,10 +38,10 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 // lobbyButtons are for everybody. What only the host may do is in the host's panel.
 func lobbyButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return []screen.Button{
-		{ID: vp.id(customid.Join), Label: w.Label(lang.ButtonJoin), Style: screen.Success, Disabled: len(vp.Seats) >= game.MaxSeats},
-		{ID: vp.id(customid.Leave), Label: w.Label(lang.ButtonLeave), Style: screen.Secondary},
-		{ID: vp.id(customid.Begin), Label: w.Label(lang.ButtonBegin), Style: screen.Primary, Disabled: len(vp.Seats) < 2},
-		{ID: vp.id(customid.Rules), Label: w.Label(lang.ButtonRules), Style: screen.Secondary},
+		{ID: vp.id(customid.Join), Label: w.Text(lang.ButtonJoin), Style: screen.Success, Disabled: len(vp.Seats) >= game.MaxSeats},
+		{ID: vp.id(customid.Leave), Label: w.Text(lang.ButtonLeave), Style: screen.Secondary},
+		{ID: vp.id(customid.Begin), Label: w.Text(lang.ButtonBegin), Style: screen.Primary, Disabled: len(vp.Seats) < 2},
+		{ID: vp.id(customid.Rules), Label: w.Text(lang.ButtonRules), Style: screen.Secondary},
 	}
 }
 
@@ -63,7 +63,7 @@ func unusualOptions(w *lang.Words, s table.Setup) []string {
 		list = append(list, w.HouseRulesOn(names))
 	}
 	if s.Options.Scoring != usual.Options.Scoring {
-		list = append(list, w.MenuText(choices.ScoringWords[s.Options.Scoring]))
+		list = append(list, w.Text(choices.ScoringWords[s.Options.Scoring]))
 	}
 	if s.Options.FalseCall != usual.Options.FalseCall {
 		list = append(list, w.FalseCatchCosts(int(s.Options.FalseCall)))
@@ -73,7 +73,7 @@ func unusualOptions(w *lang.Words, s table.Setup) []string {
 		list = append(list, choices.PaceText(w, s.TurnTime))
 	}
 	if !s.Robots {
-		list = append(list, w.MenuText(lang.RobotsOff))
+		list = append(list, w.Text(lang.RobotsOff))
 	}
 	return list
 }
@@ -83,7 +83,7 @@ func lobbyHeadline(w *lang.Words, vp Viewpoint) string {
 	if host, ok := vp.hostSeat(); ok {
 		return w.LobbyHost(vp.Name(host), int(vp.Options.Target))
 	}
-	return w.Label(lang.LobbyEmpty)
+	return w.Text(lang.LobbyEmpty)
 }
 
 // hostSeat is where the host sits; ok is false where nobody hosts.
@@ -99,9 +99,9 @@ func lobbyWords(w *lang.Words, vp Viewpoint) string {
 		line := fmt.Sprintf("%d. %s", i+1, vp.Name(game.Seat(i)))
 		switch {
 		case seat.Robot != table.NoRobot:
-			line += " (" + w.MenuText(choices.StrengthWords[seat.Robot]) + ")"
+			line += " (" + w.Text(choices.StrengthWords[seat.Robot]) + ")"
 		case seat.User.ID == vp.Host:
-			line += " (" + w.Label(lang.BadgeHost) + ")"
+			line += " (" + w.Text(lang.BadgeHost) + ")"
 		}
 		lines = append(lines, line)
 	}
@@ -110,7 +110,7 @@ func lobbyWords(w *lang.Words, vp Viewpoint) string {
 		if vp.plain {
 			name = plainName(u.Name)
 		}
-		lines = append(lines, name+" ("+w.LobbyText(lang.BadgeInvited)+")")
+		lines = append(lines, name+" ("+w.Text(lang.BadgeInvited)+")")
 	}
 	return strings.Join(lines, "\n")
 }

@@ -15,7 +15,7 @@ import (
 // draw pile.
 func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 	v := vp.View
-	lines := []string{w.Label(lang.LookEmptyPile)}
+	lines := []string{w.Text(lang.LookEmptyPile)}
 	if v.DrawTop != (game.Face{}) {
 		lines[0] = w.LookPile(vp.signOn(w, v.DrawTop, v.Side^1) + " **" + w.Short(v.DrawTop) + "**")
 	}
@@ -25,9 +25,9 @@ func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 		}
 	}
 	if v.Viewer == game.NoSeat {
-		lines = append(lines, w.Label(lang.LookOnlySeated))
+		lines = append(lines, w.Text(lang.LookOnlySeated))
 	}
-	s := screen.Screen{Title: w.Label(lang.HeadingLook), Body: strings.Join(lines, "\n"), Accent: colorStyles[v.Color].accent}
+	s := screen.Screen{Title: w.Text(lang.HeadingLook), Body: strings.Join(lines, "\n"), Accent: colorStyles[v.Color].accent}
 	if v.Viewer != game.NoSeat {
 		s.Picture = screen.Picture{Name: "look", Alt: lookAlt(w, vp), Scene: privateScene(w, vp)}
 	}
@@ -47,7 +47,7 @@ func privateScene(w *lang.Words, vp Viewpoint) art.PrivateScene {
 // lookAlt says in words what that picture shows.
 func lookAlt(w *lang.Words, vp Viewpoint) string {
 	vp.plain = true
-	lines := []string{w.Label(lang.LookEmptyPile)}
+	lines := []string{w.Text(lang.LookEmptyPile)}
 	if vp.View.DrawTop != (game.Face{}) {
 		lines[0] = w.LookPile(w.Face(vp.View.DrawTop))
 	}
@@ -94,7 +94,7 @@ func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 func tableAlt(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	vp.plain = true
-	color := w.Label(lang.ColorOpen)
+	color := w.Text(lang.ColorOpen)
 	if v.Color != game.NoColor {
 		color = w.Color(v.Color)
 	}
@@ -128,7 +128,7 @@ func seatLines(w *lang.Words, vp Viewpoint) (lines []string) {
 			parts = append(parts, w.Points(p.Score))
 		}
 		if p.Uno == game.UnoCalled {
-			parts = append(parts, w.Label(lang.BadgeUno))
+			parts = append(parts, w.Text(lang.BadgeUno))
 		}
 		if badge := seatBadge(w, vp, vp.Seats[i]); badge != "" {
 			parts = append(parts, badge)

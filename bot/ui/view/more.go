@@ -72,20 +72,20 @@ func (p MorePanel) standing(w *lang.Words, vp Viewpoint) string {
 	}
 	if seat, absent := p.State.AbsentSeatOf(p.User); absent {
 		if p.State.Seats[seat].Robot != table.NoRobot {
-			return w.Label(lang.RobotPlaysForYou)
+			return w.Text(lang.RobotPlaysForYou)
 		}
-		return w.Label(lang.NobodyPlaysForYou)
+		return w.Text(lang.NobodyPlaysForYou)
 	}
 	if p.viewer() != game.NoSeat {
 		return ""
 	}
-	return w.Label(lang.YouWatch)
+	return w.Text(lang.YouWatch)
 }
 
 // infoButtons tell about the table.
 func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
-	button := func(v customid.Verb, label lang.Label) screen.Button {
-		return screen.Button{ID: vp.id(v), Label: w.Label(label), Style: screen.Secondary}
+	button := func(v customid.Verb, label lang.Text) screen.Button {
+		return screen.Button{ID: vp.id(v), Label: w.Text(label), Style: screen.Secondary}
 	}
 	buttons := []screen.Button{button(customid.Rules, lang.ButtonRules)}
 	if vp.started() {
@@ -101,7 +101,7 @@ func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	}
 	if vp.Phase == table.Finished && tookPart(p.State, p.User) {
 		buttons = append(buttons, screen.Button{
-			ID: customid.ID{Table: vp.ID, Verb: customid.Record}, Label: w.Label(lang.ButtonRecord), Emoji: "📄", Style: screen.Secondary,
+			ID: customid.ID{Table: vp.ID, Verb: customid.Record}, Label: w.Text(lang.ButtonRecord), Emoji: "📄", Style: screen.Secondary,
 		})
 	}
 	return buttons
@@ -117,7 +117,7 @@ func (p MorePanel) seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	case vp.Solo: // without its player the game ends
 		return nil
 	case waiting || p.viewer() != game.NoSeat:
-		return []screen.Button{{ID: vp.id(customid.Quit), Label: w.Label(lang.ButtonQuit), Style: screen.Secondary}}
+		return []screen.Button{{ID: vp.id(customid.Quit), Label: w.Text(lang.ButtonQuit), Style: screen.Secondary}}
 	case absent:
 		return []screen.Button{takeBackButton(w, vp.ID)}
 	case MayJoin(p.State, p.User):
@@ -131,10 +131,10 @@ func (p MorePanel) hostRows(w *lang.Words, vp Viewpoint) []screen.Row {
 	var rows []screen.Row
 	if options := p.kickOptions(vp); len(options) > 0 {
 		rows = append(rows, screen.Row{Menu: &screen.Menu{
-			ID: vp.id(customid.Kick), Placeholder: w.Label(lang.MenuKick), Min: 1, Max: 1, Options: options,
+			ID: vp.id(customid.Kick), Placeholder: w.Text(lang.MenuKick), Min: 1, Max: 1, Options: options,
 		}})
 	}
-	return append(rows, screen.Row{Buttons: []screen.Button{{ID: vp.id(customid.End), Label: w.Label(lang.ButtonEnd), Style: screen.Danger}}})
+	return append(rows, screen.Row{Buttons: []screen.Button{{ID: vp.id(customid.End), Label: w.Text(lang.ButtonEnd), Style: screen.Danger}}})
 }
 
 // kickOptions are the people at the table but the user, and those who wait for a seat.
@@ -158,10 +158,10 @@ func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 // that others have joined.
 func EndPrompt(w *lang.Words, s table.State) screen.Screen {
 	vp := Viewpoint{ID: s.ID, Seq: s.Seq()}
-	question, yes, no := w.Label(lang.EndAsk), w.Label(lang.ButtonEndIt), w.Label(lang.ButtonPlayOn)
+	question, yes, no := w.Text(lang.EndAsk), w.Text(lang.ButtonEndIt), w.Text(lang.ButtonPlayOn)
 	if s.Phase == table.Lobby {
-		question = w.LobbyText(lang.AskCancel)
-		yes, no = w.LobbyText(lang.ButtonCancelIt), w.LobbyText(lang.ButtonNeverMind)
+		question = w.Text(lang.AskCancel)
+		yes, no = w.Text(lang.ButtonCancelIt), w.Text(lang.ButtonNeverMind)
 	}
 	return screen.Screen{
 		Title: question, Accent: accentQuiet,

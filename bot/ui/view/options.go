@@ -30,10 +30,10 @@ func (o OptionsPage) server() bool { return o.Table == customid.NoTable }
 // settings of a server with a text of all that is chosen on every page.
 func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	s := screen.Screen{
-		Text: o.Notice, Accent: accentQuiet, Title: w.MenuText(lang.OptionsTitle), Footer: w.MenuText(lang.OptionsHint),
+		Text: o.Notice, Accent: accentQuiet, Title: w.Text(lang.OptionsTitle), Footer: w.Text(lang.OptionsHint),
 	}
 	if o.server() {
-		s.Title, s.Footer = w.MenuText(lang.SettingsTitle), w.MenuText(lang.SettingsHint)
+		s.Title, s.Footer = w.Text(lang.SettingsTitle), w.Text(lang.SettingsHint)
 		s.Body = setupText(w, o.Settings.Setup) + "\n" + serverText(w, o.Settings)
 	}
 	if o.offersLast() {
@@ -69,7 +69,7 @@ func lastOptions(w *lang.Words, s table.Setup) []string {
 // lastButton brings back the host's last setup. It has a row of its own, which fits a phone.
 func lastButton(w *lang.Words, id table.ID) screen.Button {
 	return screen.Button{
-		ID: customid.ID{Table: id, Verb: customid.LastSetup}, Label: w.MenuText(lang.ButtonLastSetup), Style: screen.Secondary,
+		ID: customid.ID{Table: id, Verb: customid.LastSetup}, Label: w.Text(lang.ButtonLastSetup), Style: screen.Secondary,
 	}
 }
 
@@ -78,12 +78,12 @@ func hostButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
 	if o.Settings.Robots {
 		buttons = append(buttons, screen.Button{
-			ID: customid.ID{Table: o.Table, Verb: customid.FillBots}, Label: w.Label(lang.ButtonFill), Emoji: robotMark,
+			ID: customid.ID{Table: o.Table, Verb: customid.FillBots}, Label: w.Text(lang.ButtonFill), Emoji: robotMark,
 			Style: screen.Secondary, Disabled: len(o.Seats) >= choices.UsualTable,
 		})
 	}
 	return append(buttons, screen.Button{
-		ID: customid.ID{Table: o.Table, Verb: customid.Cancel}, Label: w.LobbyText(lang.ButtonCancelGame), Style: screen.Danger,
+		ID: customid.ID{Table: o.Table, Verb: customid.Cancel}, Label: w.Text(lang.ButtonCancelGame), Style: screen.Danger,
 	})
 }
 
@@ -95,11 +95,11 @@ func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	for _, code := range []string{"easy", "normal", "hard"} {
 		buttons = append(buttons, screen.Button{
 			ID:    customid.ID{Table: o.Table, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
-			Label: w.AddRobot(w.MenuText(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary, Disabled: full,
+			Label: w.AddRobot(w.Text(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary, Disabled: full,
 		})
 	}
 	return append(buttons, screen.Button{
-		ID: customid.ID{Table: o.Table, Verb: customid.RemoveBot}, Label: w.MenuText(lang.ButtonRemoveRobot), Style: screen.Secondary,
+		ID: customid.ID{Table: o.Table, Verb: customid.RemoveBot}, Label: w.Text(lang.ButtonRemoveRobot), Style: screen.Secondary,
 		Disabled: !robots,
 	})
 }
@@ -111,7 +111,7 @@ func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 		Min: 1, Max: 1, Options: c.Options(w, o.Settings), Channels: c.Channels,
 	}
 	if c.Several {
-		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.MenuText(c.Hint)
+		m.Min, m.Max, m.Placeholder = 0, len(m.Options), w.Text(c.Hint)
 	}
 	if c.Channels {
 		m.Max = screen.MaxOptions
@@ -119,7 +119,7 @@ func optionMenu(w *lang.Words, c choices.Choice, o OptionsPage) *screen.Menu {
 	return m
 }
 
-var pageNames = map[choices.Page]lang.MenuText{
+var pageNames = map[choices.Page]lang.Text{
 	choices.PageGame: lang.PageGame, choices.PageHouse: lang.PageHouse, choices.PageServer: lang.PageServer,
 }
 
@@ -131,7 +131,7 @@ func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 		}
 		b := screen.Button{
 			ID:    customid.ID{Table: o.Table, Verb: customid.Options, Slot: customid.Slot{Name: string(p)}},
-			Label: w.MenuText(pageNames[p]), Style: screen.Secondary,
+			Label: w.Text(pageNames[p]), Style: screen.Secondary,
 		}
 		if p == o.Page {
 			b.Style, b.Disabled = screen.Primary, true
@@ -142,7 +142,7 @@ func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 }
 
 // onOff chooses the text of a switch.
-func onOff(on bool, whenOn, whenOff lang.MenuText) lang.MenuText {
+func onOff(on bool, whenOn, whenOff lang.Text) lang.Text {
 	if on {
 		return whenOn
 	}
@@ -158,13 +158,13 @@ func setupText(w *lang.Words, s table.Setup) string {
 
 // setupLines are the lines of a setup but those of the edition and the target.
 func setupLines(w *lang.Words, s table.Setup) []string {
-	lines := []string{w.MenuText(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
+	lines := []string{w.Text(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
 	var names []string
 	for r := range s.Options.House.All() {
 		names = append(names, w.HouseRuleName(r))
 	}
 	if len(names) == 0 {
-		lines = append(lines, w.MenuText(lang.HouseNone))
+		lines = append(lines, w.Text(lang.HouseNone))
 	} else {
 		lines = append(lines, w.HouseRules(names))
 	}
@@ -172,7 +172,7 @@ func setupLines(w *lang.Words, s table.Setup) []string {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
 	lines = append(lines, unusualCards(w, s.Options)...)
-	return append(lines, w.MenuText(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
+	return append(lines, w.Text(onOff(s.Robots, lang.RobotsOn, lang.RobotsOff)))
 }
 
 // unusualCards are the numbers of cards that a table has agreed on in place of the usual ones.
@@ -189,18 +189,18 @@ func unusualCards(w *lang.Words, o game.Options) []string {
 
 // serverText is what a server has chosen beside the usual setup of its tables.
 func serverText(w *lang.Words, s table.Settings) string {
-	channels := w.MenuText(lang.ChannelsAll)
+	channels := w.Text(lang.ChannelsAll)
 	if len(s.Channels) > 0 {
 		channels = w.PlayChannels(ChannelMentions(s.Channels))
 	}
 	return strings.Join([]string{
-		channels, w.MenuText(onOff(s.Threads, lang.ThreadsOn, lang.ThreadsOff)), choices.LanguageText(w, s.Locale),
-		w.MenuText(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
-		w.MenuText(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
-		w.MenuText(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),
+		channels, w.Text(onOff(s.Threads, lang.ThreadsOn, lang.ThreadsOff)), choices.LanguageText(w, s.Locale),
+		w.Text(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
+		w.Text(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
+		w.Text(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),
 		choices.ExtrasText(w, s),
-		w.MenuText(onOff(!s.NoSolo, lang.SoloOn, lang.SoloOff)),
-		w.MenuText(onOff(!s.NoDaily, lang.DailyOn, lang.DailyOff)),
+		w.Text(onOff(!s.NoSolo, lang.SoloOn, lang.SoloOff)),
+		w.Text(onOff(!s.NoDaily, lang.DailyOn, lang.DailyOff)),
 	}, "\n")
 }
 
@@ -215,7 +215,7 @@ func ChannelMentions(ids []string) []string {
 
 // refusedOptions are the words for the options that an edition can refuse, by their names in
 // errors.
-var refusedOptions = map[string]lang.MenuText{
+var refusedOptions = map[string]lang.Text{
 	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
 	"starting_hand": lang.RefusedStartingHand, "uno_penalty": lang.RefusedUnoPenalty,
 }
@@ -225,13 +225,13 @@ func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) 
 	if refused.Option == "deck" {
 		return w.DeckTooSmall(w.Edition(id), refused.Value, refused.Most)
 	}
-	return w.OptionRefused(w.Edition(id), w.MenuText(refusedOptions[refused.Option]))
+	return w.OptionRefused(w.Edition(id), w.Text(refusedOptions[refused.Option]))
 }
 
 // OptionsButton opens the host's panel.
 func OptionsButton(w *lang.Words, id table.ID) screen.Button {
 	return screen.Button{
 		ID:    customid.ID{Table: id, Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}},
-		Label: w.MenuText(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
+		Label: w.Text(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
 	}
 }

@@ -37,7 +37,7 @@ func announcementText(w *lang.Words, vp Viewpoint) string {
 		if host, ok := vp.hostSeat(); ok {
 			return "**" + w.WantsToPlay(vp.Name(host), edition, int(vp.Options.Target)) + "**"
 		}
-		return w.Label(lang.LobbyEmpty)
+		return w.Text(lang.LobbyEmpty)
 	case table.Playing:
 		people, robots := vp.company()
 		return w.ArePlaying(people, robots, edition)
@@ -79,7 +79,7 @@ func Text(w *lang.Words, vp Viewpoint) screen.Screen {
 	if vp.View.Viewer != game.NoSeat {
 		headline = handHeadline(w, vp, HandDisplay{})
 		lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
-		lines = append(lines, w.Label(lang.TextHint))
+		lines = append(lines, w.Text(lang.TextHint))
 	}
 	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: stripMarks(strings.Join(lines, "\n"))}
 }

@@ -18,14 +18,14 @@ func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	lines = lines[:min(len(lines), boardLines-1)]
 	switch {
 	case vp.Paused != table.NotPaused:
-		lines = append(lines, w.Refusal(PauseRefusal(vp.Paused)))
+		lines = append(lines, w.Text(PauseRefusal(vp.Paused)))
 	case !vp.Until.IsZero():
 		lines = append(lines, w.NextRoundAt(liveTime(vp.Until)))
 	}
 	return screen.Screen{
 		Title: roundHeadline(w, vp), Accent: accentHoney, Picture: roundPicture(w, vp), Body: strings.Join(lines, "\n"),
 		Rows: []screen.Row{{Buttons: []screen.Button{
-			{ID: vp.id(customid.Next), Label: w.Label(lang.ButtonNext), Style: screen.Success, Disabled: vp.Paused != table.NotPaused},
+			{ID: vp.id(customid.Next), Label: w.Text(lang.ButtonNext), Style: screen.Success, Disabled: vp.Paused != table.NotPaused},
 			moreButton(vp),
 		}}},
 	}
@@ -35,7 +35,7 @@ func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 func roundHeadline(w *lang.Words, vp Viewpoint) string {
 	switch winner := vp.View.RoundWinner; {
 	case winner == game.NoSeat:
-		return w.RoundVoid()
+		return w.Text(lang.RoundVoid)
 	case vp.Options.Scoring == game.ScoreLowest:
 		return w.WonRound(vp.Name(winner), 0)
 	default:
@@ -53,22 +53,22 @@ func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 }
 
 func rematchButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Rematch), Label: w.Label(lang.ButtonRematch), Style: screen.Success}
+	return screen.Button{ID: vp.id(customid.Rematch), Label: w.Text(lang.ButtonRematch), Style: screen.Success}
 }
 
 // abandonedText says why a table ended without a result.
 func abandonedText(w *lang.Words, vp Viewpoint) string {
 	switch by := vp.EndedBy.Name; {
 	case vp.started() && vp.withoutPeople():
-		return w.Label(lang.EverybodyLeft)
+		return w.Text(lang.EverybodyLeft)
 	case vp.started() && by != "":
 		return w.EndedBy("**" + MarkdownName(by) + "**")
 	case vp.started():
-		return w.Label(lang.EndedUnknown)
+		return w.Text(lang.EndedUnknown)
 	case by != "":
 		return w.CancelledBy("**" + MarkdownName(by) + "**")
 	}
-	return w.MenuText(lang.LobbyIdle)
+	return w.Text(lang.LobbyIdle)
 }
 
 // abandonedScreen shows why a table ended without a result, and the points so far, which do not
@@ -171,10 +171,10 @@ func roundOverHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	s := screen.Screen{Text: notice, Accent: accentHoney, Title: roundOutcome(w, vp)}
 	paused := vp.Paused != table.NotPaused
 	if paused {
-		s.Body = w.Refusal(PauseRefusal(vp.Paused))
+		s.Body = w.Text(PauseRefusal(vp.Paused))
 	}
 	s.Rows = []screen.Row{{Buttons: []screen.Button{
-		{ID: vp.id(customid.Next), Label: w.Label(lang.ButtonNext), Style: screen.Success, Disabled: paused}, moreButton(vp),
+		{ID: vp.id(customid.Next), Label: w.Text(lang.ButtonNext), Style: screen.Success, Disabled: paused}, moreButton(vp),
 	}}}
 	return s
 }
@@ -183,7 +183,7 @@ func roundOverHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 func roundOutcome(w *lang.Words, vp Viewpoint) string {
 	switch winner := vp.View.RoundWinner; winner {
 	case game.NoSeat:
-		return w.RoundVoid()
+		return w.Text(lang.RoundVoid)
 	case vp.View.Viewer:
 		return w.YouWonRound(vp.gain())
 	default:

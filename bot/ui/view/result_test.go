@@ -97,8 +97,8 @@ func TestAResultIsPersonal(t *testing.T) {
 
 	void := won
 	void.View.RoundWinner = game.NoSeat
-	require.Equal(t, w.RoundVoid(), Public(w, seenBy(void, game.NoSeat)).Title)
-	require.Equal(t, w.RoundVoid(), hand(void, 2).Title)
+	require.Equal(t, w.Text(lang.RoundVoid), Public(w, seenBy(void, game.NoSeat)).Title)
+	require.Equal(t, w.Text(lang.RoundVoid), hand(void, 2).Title)
 
 	single := won
 	single.Phase, single.View.Phase, single.Options.Target, single.View.MatchWinners = table.Finished, game.PhaseMatchOver, game.SingleRound, []game.Seat{0}

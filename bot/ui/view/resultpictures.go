@@ -155,7 +155,7 @@ func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
 // long.
 func chartAlt(w *lang.Words, s art.ChartScene) string {
 	for last := len(s.Lines[0].Scores); ; last /= 2 {
-		lines := []string{w.Course()}
+		lines := []string{w.Text(lang.Course)}
 		for _, l := range s.Lines {
 			lines = append(lines, w.SeatCourse(l.Name, lastScores(l.Scores, last)))
 		}
@@ -167,7 +167,7 @@ func chartAlt(w *lang.Words, s art.ChartScene) string {
 
 // chartWords stand for the chart in a message: the last scores.
 func chartWords(w *lang.Words, vp Viewpoint, s art.ChartScene) string {
-	lines := []string{w.Course()}
+	lines := []string{w.Text(lang.Course)}
 	for i, l := range s.Lines {
 		lines = append(lines, w.SeatCourse("**"+vp.Name(game.Seat(i))+"**", lastScores(l.Scores, min(len(l.Scores), chartListed))))
 	}

@@ -14,14 +14,14 @@ import (
 func TableRules(w *lang.Words, s table.State) screen.Screen {
 	e, ok := game.EditionByID(s.Edition)
 	if !ok {
-		return screen.Screen{Text: w.Refusal(lang.EditionMissing)}
+		return screen.Screen{Text: w.Text(lang.EditionMissing)}
 	}
 	r := Rules(w, e, s.Options)
 	lines := houseLines(w, e, s.Options)
 	if len(lines) == 0 {
-		lines = []string{w.Label(lang.HouseNoneAgreed)}
+		lines = []string{w.Text(lang.HouseNoneAgreed)}
 	}
-	r.Fields = append(r.Fields, screen.Field{Name: w.Label(lang.HeadingHouse), Value: strings.Join(lines, "\n")})
+	r.Fields = append(r.Fields, screen.Field{Name: w.Text(lang.HeadingHouse), Value: strings.Join(lines, "\n")})
 	return r
 }
 
@@ -30,8 +30,8 @@ func TableRules(w *lang.Words, s table.State) screen.Screen {
 // other.
 func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 	s := screen.Screen{Title: w.RulesTitle(w.Edition(e.ID)), Accent: accentQuiet}
-	section := func(heading lang.Rule, lines []string) {
-		s.Fields = append(s.Fields, screen.Field{Name: w.Rule(heading), Value: strings.Join(lines, "\n")})
+	section := func(heading lang.Text, lines []string) {
+		s.Fields = append(s.Fields, screen.Field{Name: w.Text(heading), Value: strings.Join(lines, "\n")})
 	}
 	section(lang.HeadingTurn, turnRules(w, o))
 	section(lang.HeadingUno, []string{
@@ -50,33 +50,33 @@ func Rules(w *lang.Words, e *game.Edition, o game.Options) screen.Screen {
 }
 
 // chooseRule is the paragraph for a switch.
-func chooseRule(w *lang.Words, on bool, whenOn, whenOff lang.Rule) string {
+func chooseRule(w *lang.Words, on bool, whenOn, whenOff lang.Text) string {
 	if on {
-		return w.Rule(whenOn)
+		return w.Text(whenOn)
 	}
-	return w.Rule(whenOff)
+	return w.Text(whenOff)
 }
 
 func turnRules(w *lang.Words, o game.Options) []string {
 	drawn := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
 	if !o.House.Has(game.HouseForcePlay) {
-		drawn = w.Rule(lang.RuleMayPlayDrawn)
+		drawn = w.Text(lang.RuleMayPlayDrawn)
 	}
 	return []string{
-		w.Rule(lang.RuleMatch),
+		w.Text(lang.RuleMatch),
 		chooseRule(w, o.House.Has(game.HouseDrawToMatch), lang.RuleDrawOn, lang.RuleDrawOne) + " " + drawn,
-		w.Rule(lang.RuleReshuffle),
+		w.Text(lang.RuleReshuffle),
 	}
 }
 
 // firstCardRules say who deals how many cards, and what each kind of first card does.
 func firstCardRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 	dealer := chooseRule(w, e.Rules.HighCard, lang.RuleDealerHigh, lang.RuleDealerRandom)
-	lines := []string{dealer + " " + w.Rule(lang.RuleDeal) + " " + w.RulesDealt(o.CardsDealt())}
+	lines := []string{dealer + " " + w.Text(lang.RuleDeal) + " " + w.RulesDealt(o.CardsDealt())}
 	if !e.Rules.FirstActs {
-		return append(lines, w.Rule(lang.RuleFirstIgnored))
+		return append(lines, w.Text(lang.RuleFirstIgnored))
 	}
-	lines = append(lines, w.Rule(lang.RuleFirstNumber))
+	lines = append(lines, w.Text(lang.RuleFirstNumber))
 	for _, s := range specials(e, game.Light) {
 		lines = append(lines, w.RulesFirstCard(w.Symbol(game.Face{Symbol: s}), w.AsFirstCard(s)))
 	}
@@ -84,21 +84,21 @@ func firstCardRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 }
 
 func bluffRules(w *lang.Words, e *game.Edition) []string {
-	lines := []string{w.Rule(lang.RuleBluff)}
+	lines := []string{w.Text(lang.RuleBluff)}
 	if e.Rules.WildsMatch {
-		lines = append(lines, w.Rule(lang.RuleBluffWilds))
+		lines = append(lines, w.Text(lang.RuleBluffWilds))
 	}
 	return lines
 }
 
 func sideRules(w *lang.Words, e *game.Edition) []string {
 	lines := []string{
-		w.Rule(lang.RuleSides),
+		w.Text(lang.RuleSides),
 		chooseRule(w, e.Rules.NextNamesLight, lang.RuleNextNames, lang.RuleFlipperNames),
-		w.Rule(lang.RuleSideCounts),
+		w.Text(lang.RuleSideCounts),
 	}
 	if e.Rules.ShowStop {
-		lines = append(lines, w.Rule(lang.RuleShowStop))
+		lines = append(lines, w.Text(lang.RuleShowStop))
 	}
 	return lines
 }
@@ -107,7 +107,7 @@ func sideRules(w *lang.Words, e *game.Edition) []string {
 func endRules(w *lang.Words, e *game.Edition, o game.Options) []string {
 	lowest := o.Scoring == game.ScoreLowest
 	return []string{
-		w.Rule(lang.RuleOut) + " " + chooseRule(w, lowest, lang.RuleVoidCounts, lang.RuleVoid),
+		w.Text(lang.RuleOut) + " " + chooseRule(w, lowest, lang.RuleVoidCounts, lang.RuleVoid),
 		chooseRule(w, lowest, lang.RuleLowest, lang.RuleWinner),
 		targetRule(w, e, o),
 	}
@@ -147,9 +147,9 @@ func cardSections(w *lang.Words, e *game.Edition, o game.Options) []screen.Field
 	light := specials(e, game.Light)
 	lines := append([]string{colorLine(w, e, game.Light)}, effectLines(w, e, game.Light, light)...)
 	if !o.House.Has(game.HouseReverseTwo) {
-		lines = append(lines, w.Rule(lang.RuleReverseTwo))
+		lines = append(lines, w.Text(lang.RuleReverseTwo))
 	}
-	fields := []screen.Field{{Name: w.Label(lang.HeadingCards), Value: strings.Join(lines, "\n")}}
+	fields := []screen.Field{{Name: w.Text(lang.HeadingCards), Value: strings.Join(lines, "\n")}}
 	if !e.TwoSided() {
 		return fields
 	}
@@ -165,7 +165,7 @@ func cardSections(w *lang.Words, e *game.Edition, o game.Options) []screen.Field
 	}
 	lines = append([]string{colorLine(w, e, game.Dark)}, effectLines(w, e, game.Dark, dark)...)
 	return append(fields, screen.Field{
-		Name:  w.Label(lang.HeadingCards) + ", " + w.SideName(game.Dark),
+		Name:  w.Text(lang.HeadingCards) + ", " + w.SideName(game.Dark),
 		Value: strings.Join(append(lines, w.RulesAsLight(same)), "\n"),
 	})
 }
@@ -208,11 +208,11 @@ func houseLines(w *lang.Words, e *game.Edition, o game.Options) []string {
 func houseText(w *lang.Words, e *game.Edition, r game.HouseRule) string {
 	switch {
 	case r == game.HouseNoBluff && e.Rules.WildsMatch:
-		return w.Rule(lang.RuleHonestOnlyWilds)
+		return w.Text(lang.RuleHonestOnlyWilds)
 	case r == game.HouseSevenZero && !hasZero(e):
-		return w.Rule(lang.RuleSevenOnly)
+		return w.Text(lang.RuleSevenOnly)
 	case r == game.HouseStacking && slices.Contains(specials(e, game.Dark), game.WildDrawColor):
-		return w.HouseRuleText(r) + " " + w.Rule(lang.RuleStackNotColors)
+		return w.HouseRuleText(r) + " " + w.Text(lang.RuleStackNotColors)
 	}
 	return w.HouseRuleText(r)
 }

@@ -91,17 +91,17 @@ func TestRulesPagesDoNotContradictThemselves(t *testing.T) {
 		}
 		noBluff := w.HouseRuleText(game.HouseNoBluff)
 		if e.Rules.WildsMatch {
-			noBluff = w.Rule(lang.RuleHonestOnlyWilds)
+			noBluff = w.Text(lang.RuleHonestOnlyWilds)
 		}
-		either(o.House.Has(game.HouseNoBluff), noBluff, w.Rule(lang.RuleBluff))
+		either(o.House.Has(game.HouseNoBluff), noBluff, w.Text(lang.RuleBluff))
 		challenges := map[string]string{"en": "hallenge", "fr": "onteste"}[w.Tag()]
 		require.Equal(t, 1, strings.Count(all, challenges), "%s %s %+v: they challenge, or nobody does", w.Tag(), e.ID, o)
-		either(o.House.Has(game.HouseReverseTwo), w.HouseRuleText(game.HouseReverseTwo), w.Rule(lang.RuleReverseTwo))
-		either(o.House.Has(game.HouseDrawToMatch), w.Rule(lang.RuleDrawOn), w.Rule(lang.RuleDrawOne))
+		either(o.House.Has(game.HouseReverseTwo), w.HouseRuleText(game.HouseReverseTwo), w.Text(lang.RuleReverseTwo))
+		either(o.House.Has(game.HouseDrawToMatch), w.Text(lang.RuleDrawOn), w.Text(lang.RuleDrawOne))
 		mustPlay := chooseRule(w, o.House.Has(game.HouseNoBluff), lang.RuleMustPlayHonest, lang.RuleMustPlayDrawn)
-		either(o.House.Has(game.HouseForcePlay), mustPlay, w.Rule(lang.RuleMayPlayDrawn))
-		either(o.Scoring == game.ScoreLowest, w.Rule(lang.RuleLowest), w.Rule(lang.RuleWinner))
-		either(o.Scoring == game.ScoreLowest, w.Rule(lang.RuleVoidCounts), w.Rule(lang.RuleVoid))
+		either(o.House.Has(game.HouseForcePlay), mustPlay, w.Text(lang.RuleMayPlayDrawn))
+		either(o.Scoring == game.ScoreLowest, w.Text(lang.RuleLowest), w.Text(lang.RuleWinner))
+		either(o.Scoring == game.ScoreLowest, w.Text(lang.RuleVoidCounts), w.Text(lang.RuleVoid))
 		single := chooseRule(w, o.Scoring == game.ScoreLowest, lang.RuleOneRoundLowest, lang.RuleOneRound)
 		either(o.Target == game.SingleRound, single, w.Points(1000))
 		require.Equal(t, o.House.Has(game.HouseSevenZero) && !e.TwoSided(),
@@ -124,7 +124,7 @@ func TestRulesPagesExplainTheEdition(t *testing.T) {
 					require.Contains(t, all, w.Effect(f.Symbol))
 				}
 			}
-			for rule, on := range map[lang.Rule]bool{
+			for rule, on := range map[lang.Text]bool{
 				lang.RuleDealerHigh:   e.Rules.HighCard,
 				lang.RuleDealerRandom: !e.Rules.HighCard,
 				lang.RuleFirstNumber:  e.Rules.FirstActs,
@@ -138,7 +138,7 @@ func TestRulesPagesExplainTheEdition(t *testing.T) {
 				lang.RuleOut:          true,
 				lang.RuleWinner:       true,
 			} {
-				require.Equal(t, on, strings.Contains(all, w.Rule(rule)), "%s %s: %s", w.Tag(), e.ID, w.Rule(rule))
+				require.Equal(t, on, strings.Contains(all, w.Text(rule)), "%s %s: %s", w.Tag(), e.ID, w.Text(rule))
 			}
 			require.Contains(t, all, w.RulesFirstTo(500))
 			lowest := rulesText(Rules(w, e, game.Options{Target: 500, Scoring: game.ScoreLowest}))
@@ -154,7 +154,7 @@ func TestRulesOfATableNameItsHouseRules(t *testing.T) {
 	w := lang.For("en")
 	house := func(s table.State) string {
 		fields := TableRules(w, s).Fields
-		require.Equal(t, w.Label(lang.HeadingHouse), fields[len(fields)-1].Name)
+		require.Equal(t, w.Text(lang.HeadingHouse), fields[len(fields)-1].Name)
 		return fields[len(fields)-1].Value
 	}
 	require.Equal(t, "No house rules.", house(roomtest.Deal(t, 2)))
@@ -254,7 +254,7 @@ func said(t *testing.T, e *game.Edition, s game.Symbol) string {
 	for _, w := range lang.All() {
 		text := w.AsFirstCard(s)
 		if s == game.Number {
-			text = w.Rule(lang.RuleFirstNumber)
+			text = w.Text(lang.RuleFirstNumber)
 		}
 		require.Contains(t, rulesText(Rules(w, e, game.DefaultOptions())), text)
 		all += text

@@ -16,13 +16,13 @@ import (
 func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
 // pauseRefusals say why a table is paused.
-var pauseRefusals = map[table.Pause]lang.Refusal{
+var pauseRefusals = map[table.Pause]lang.Text{
 	table.PausedAccess: lang.PausedAccess, table.PausedThread: lang.PausedThread,
 	table.PausedServer: lang.PausedServer, table.PausedFault: lang.PausedFault,
 }
 
 // PauseRefusal says why a table is paused.
-func PauseRefusal(p table.Pause) lang.Refusal {
+func PauseRefusal(p table.Pause) lang.Text {
 	if r, ok := pauseRefusals[p]; ok {
 		return r
 	}
@@ -33,11 +33,11 @@ func PauseRefusal(p table.Pause) lang.Refusal {
 func seatBadge(w *lang.Words, vp Viewpoint, seat table.Seat) string {
 	switch {
 	case seat.ByPerson() && seat.User.ID == vp.Host:
-		return w.Label(lang.BadgeHost)
+		return w.Text(lang.BadgeHost)
 	case seat.Absent():
-		return w.Label(lang.BadgeAway)
+		return w.Text(lang.BadgeAway)
 	case seat.Gone:
-		return w.Label(lang.BadgeGone)
+		return w.Text(lang.BadgeGone)
 	}
 	return ""
 }
@@ -63,16 +63,16 @@ func seatNotes(w *lang.Words, vp Viewpoint) []string {
 }
 
 func joinButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Join), Label: w.Label(lang.ButtonJoin), Style: screen.Success}
+	return screen.Button{ID: vp.id(customid.Join), Label: w.Text(lang.ButtonJoin), Style: screen.Success}
 }
 
 func takeBackButton(w *lang.Words, id table.ID) screen.Button {
-	return screen.Button{ID: customid.ID{Table: id, Verb: customid.TakeBack}, Label: w.Label(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary}
+	return screen.Button{ID: customid.ID{Table: id, Verb: customid.TakeBack}, Label: w.Text(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary}
 }
 
 // TakeBackPrompt offers a user the own seat back, while somebody else plays it.
 func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
-	return screen.Screen{Text: w.Refusal(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
+	return screen.Screen{Text: w.Text(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
 }
 
 // withoutPeople reports whether no person holds a seat or waits for one.

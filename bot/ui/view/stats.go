@@ -26,7 +26,7 @@ func Stats(w *lang.Words, c Card) screen.Screen {
 	who := "**" + MarkdownName(c.User.Name) + "**"
 	if c.empty() {
 		if c.Own {
-			return screen.Screen{Text: w.Label(lang.StatsEmpty)}
+			return screen.Screen{Text: w.Text(lang.StatsEmpty)}
 		}
 		return screen.Screen{Text: w.StatsEmptyOf(who)}
 	}
@@ -172,7 +172,7 @@ func Feats(w *lang.Words, p FeatsPage) screen.Screen {
 	return screen.Screen{
 		Title: w.FeatsTitle(MarkdownName(p.Name), page, FeatPages()), Accent: accentHoney,
 		Picture: screen.Picture{Name: "feats", Alt: altText(plain), Scene: scene},
-		Body:    strings.Join(lines, "\n"), Footer: w.Label(lang.FeatsNote),
+		Body:    strings.Join(lines, "\n"), Footer: w.Text(lang.FeatsNote),
 		Rows: pageRows(w, customid.Feats, FeatsTurn+p.User, page, FeatPages()),
 	}
 }

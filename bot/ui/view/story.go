@@ -14,15 +14,15 @@ func (d deed) sentence(w *lang.Words, vp Viewpoint) string {
 	who := vp.Name(d.Seat)
 	switch d.Kind {
 	case game.EvPutBack:
-		return w.PutBack(w.AFace(d.Face))
+		return w.PutBack(d.Face)
 	case game.EvIgnored:
-		return w.Ignored(w.AFace(d.Face))
+		return w.Ignored(d.Face)
 	case game.EvFirstCard:
-		return w.Then(w.FirstCard(w.AFace(d.Face)), d.clauses(w, vp))
+		return w.Then(w.FirstCard(d.Face), d.clauses(w, vp))
 	case game.EvPlayed:
-		return w.Then(w.Played(who, w.AFace(d.Face)), d.clauses(w, vp))
+		return w.Then(w.Played(who, d.Face), d.clauses(w, vp))
 	case game.EvJumped:
-		return w.Then(w.Jumped(who, w.AFace(d.Face)), d.clauses(w, vp))
+		return w.Then(w.Jumped(who, d.Face), d.clauses(w, vp))
 	case game.EvDrew:
 		return d.drew(w, who)
 	case game.EvKept:
@@ -81,7 +81,7 @@ func (d deed) result(w *lang.Words, vp Viewpoint) string {
 	who := vp.Name(d.Seat)
 	switch d.Kind {
 	case game.EvRoundVoid:
-		return w.RoundVoid()
+		return w.Text(lang.RoundVoid)
 	case game.EvRoundWon:
 		if vp.Options.Scoring == game.ScoreLowest {
 			return w.WentOut(who)
@@ -189,7 +189,7 @@ func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 	}
 	skipped := d.count(game.EvSkipped)
 	if skipped > 1 {
-		list = append(list, w.OthersMiss())
+		list = append(list, w.Text(lang.OthersMiss))
 	}
 	for i, e := range d.after {
 		who := vp.Name(e.Seat)
@@ -212,13 +212,13 @@ func (d deed) clauses(w *lang.Words, vp Viewpoint) []string {
 func tableClause(w *lang.Words, vp Viewpoint, e Happening) string {
 	switch {
 	case e.Kind == game.EvReversed:
-		return w.Reversed()
+		return w.Text(lang.Reversed)
 	case e.Kind == game.EvFlipped:
 		return w.Flipped(w.SideName(e.Side))
 	case e.Kind == game.EvRotated:
-		return w.Rotated()
+		return w.Text(lang.Rotated)
 	case e.Color == game.NoColor:
-		return w.HyperOff()
+		return w.Text(lang.HyperOff)
 	}
 	return w.HyperOn(vp.colorText(w, e.Color))
 }

@@ -67,13 +67,12 @@ func source(english []byte) ([]byte, error) {
 
 // writeCommand writes a constant: OptSoloRobots for "option.solo-robots.name".
 func writeCommand(b *bytes.Buffer, prefix, id string) {
-	key := strings.TrimSuffix(id, ".name")
-	_, name, _ := strings.Cut(key, ".")
+	_, name, _ := strings.Cut(strings.TrimSuffix(id, ".name"), ".")
 	fmt.Fprint(b, prefix)
 	for word := range strings.SplitSeq(name, "-") {
 		fmt.Fprint(b, strings.ToUpper(word[:1])+word[1:])
 	}
-	fmt.Fprintf(b, " Command = %q\n", key)
+	fmt.Fprintf(b, " Command = %q\n", name)
 }
 
 // inGo is the type of an argument's parameter.

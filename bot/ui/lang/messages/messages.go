@@ -4,7 +4,6 @@ package messages
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -48,19 +47,23 @@ const (
 	Card   Kind = "card"
 )
 
+var kinds = []Kind{Text, Number, Plural, List, Card}
+
 // Argument is something that a message says.
 type Argument struct {
 	Name string
 	Kind Kind
 }
 
-var argument = regexp.MustCompile(`\b([A-Z]\w*): (text|number|plural|list|card)\b`)
-
 // Arguments are what a message says, in the order of its description: "Player: text, Cards: plural".
 func Arguments(m *i18n.Message) []Argument {
 	var list []Argument
-	for _, found := range argument.FindAllStringSubmatch(m.Description, -1) {
-		list = append(list, Argument{found[1], Kind(found[2])})
+	words := strings.FieldsFunc(m.Description, func(r rune) bool { return strings.ContainsRune(" ,.", r) })
+	for i, word := range words {
+		name, named := strings.CutSuffix(word, ":")
+		if named && i+1 < len(words) && slices.Contains(kinds, Kind(words[i+1])) {
+			list = append(list, Argument{name, Kind(words[i+1])})
+		}
 	}
 	return list
 }
