@@ -33,8 +33,8 @@ type houseRuleRow struct {
 
 // houseRuleRows has one row for each rule, in the order in which the rules are offered.
 //
-// A new rule is a constant and a row here, the place in the engine that asks for it, a row of words
-// in each language (bot/ui/lang, english_house.go and french_house.go), its reading in docs/rulings.md
+// A new rule is a constant and a row here, the place in the engine that asks for it, its words
+// in each language (bot/ui/lang/*.toml), its reading in docs/rulings.md
 // and its scripts. Menus, snapshots, records, the database and unobot simulate follow the rows.
 var houseRuleRows = [houseRuleEnd]houseRuleRow{
 	{rule: HouseStacking, name: "stacking"},

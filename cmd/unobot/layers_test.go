@@ -37,7 +37,9 @@ var arrows = []struct{ room, imports string }{
 	{"bot/discord/gateway", "bot/background bot/discord/cluster bot/crash bot/discord/wire"},
 	{"bot/discord/rest", "bot/background bot/discord/wire"},
 	{"bot/discord/wire", ""},
-	{"bot/ui/lang", "game game/feats"},
+	{"bot/ui/lang/generate", "bot/ui/lang/messages"}, // writes the keys from the words
+	{"bot/ui/lang", "bot/ui/lang/messages game game/feats"},
+	{"bot/ui/lang/messages", ""},
 	{"bot/ui/art", "game"},
 	{"bot/roomtest", "game game/table"}, // for tests
 	{"bot/tools/playground", "bot/discord/standin"},
