@@ -17,7 +17,7 @@ type loader struct {
 	*Words
 	english, own messages.File
 	spoken       map[string][]messages.Argument // by message: what it may say
-	faces        map[string][]string // by the form of cards that they are in
+	faces        map[string][]string            // by the form of cards that they are in
 	problems     []string
 }
 
