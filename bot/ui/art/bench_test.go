@@ -19,7 +19,7 @@ func BenchmarkBoard(b *testing.B) {
 		for _, n := range []int{2, 4, 6, 10} {
 			scenes := played(b, e, n)
 			b.Run(fmt.Sprintf("%s/seats=%d", e.ID, n), func(b *testing.B) {
-				measure(b, func(i int) *painting { return renderBoard(scenes[i%len(scenes)]) })
+				measure(b, func(i int) *painting { return scenes[i%len(scenes)].paint() })
 			})
 		}
 	}
@@ -39,7 +39,7 @@ func BenchmarkPictured(b *testing.B) {
 			}
 		}
 		b.Run(fmt.Sprintf("seats=%d", n), func(b *testing.B) {
-			measure(b, func(i int) *painting { return renderBoard(scenes[i%len(scenes)]) })
+			measure(b, func(i int) *painting { return scenes[i%len(scenes)].paint() })
 		})
 	}
 }
@@ -78,7 +78,7 @@ func sceneOf(g *game.Game) BoardScene {
 		s.Next = game.Seat((int(v.Actor) + v.Direction + v.Seats) % v.Seats)
 	}
 	for i := range v.Seats {
-		s.Seats = append(s.Seats, BoardSeat{Name: names[i], Robot: i%4 == 2, Cards: v.Players[i].Cards, Score: v.Players[i].Score})
+		s.Seats = append(s.Seats, BoardSeat{Figure: figure(i), Cards: v.Players[i].Cards, Score: v.Players[i].Score})
 	}
 	return s
 }
@@ -92,7 +92,7 @@ func BenchmarkHand(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			measure(b, func(i int) *painting {
 				s.Color = colorsOf(s.Side)[i%4]
-				return renderHand(s)
+				return s.paint()
 			})
 		})
 	}
@@ -101,16 +101,16 @@ func BenchmarkHand(b *testing.B) {
 // BenchmarkPrivate renders a table from one player's chair.
 func BenchmarkPrivate(b *testing.B) {
 	s := behind(sample(10, game.Dark))
-	measure(b, func(int) *painting { return renderPrivate(s) })
+	measure(b, func(int) *painting { return s.paint() })
 }
 
 // BenchmarkResults renders the pictures of results for ten seats.
 func BenchmarkResults(b *testing.B) {
 	round, match, chart := results(10)
 	for name, render := range map[string]func(int) *painting{
-		"round": func(int) *painting { return renderRound(round) },
-		"match": func(int) *painting { return renderMatch(match) },
-		"chart": func(int) *painting { return renderChart(chart) },
+		"round": func(int) *painting { return round.paint() },
+		"match": func(int) *painting { return match.paint() },
+		"chart": func(int) *painting { return chart.paint() },
 	} {
 		b.Run(name, func(b *testing.B) { measure(b, render) })
 	}

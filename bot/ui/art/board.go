@@ -6,45 +6,13 @@ import (
 	"unobot/game"
 )
 
-// BoardScene is what everybody in the channel may see of a table. It has no field for a hand or for
-// the backs of one.
-type BoardScene struct {
-	Letters   Letters // of the language of the reader
-	Side      game.Side
-	TwoSided  bool
-	Seats     []BoardSeat // clockwise, 2 to 10
-	Turn      game.Seat   // whose plate is lit, NoSeat where nobody must act
-	Next      game.Seat   // who is next, NoSeat where nobody is marked
-	Direction int8        // 1 clockwise, -1 counter-clockwise
-	Discard   []game.Face // active faces, the top card first; DiscardShown of them are rendered
-	Color     game.Color  // current color, NoColor while one has to be named
-	Hyper     game.Color  // Hyper Speed color or NoColor
-	Pending   int         // cards owed, 0 for none or an unknown number
-	DrawPile  int         // cards in the draw pile
-	DrawTop   game.Face   // two-sided: the inactive face of its top card, zero if unknown
-	NoScores  bool        // a single round: there is nothing to add up
-}
-
-// BoardSeat is one player in a BoardScene.
-type BoardSeat struct {
-	Name     string    // any text; what the font lacks is replaced, and cut to fit
-	Portrait *Portrait // nil: the initial stands in
-	Robot    bool      // shown instead of a portrait
-	Cards    int
-	Score    int
-	Called   bool // has said UNO with one card
-}
-
-// DiscardShown is how many cards of the discard pile a board shows.
-const DiscardShown = 3
-
 // Render renders a table for the whole channel as a PNG of 900 by 450 pixels, from seven seats 540.
 func (s BoardScene) Render() ([]byte, error) {
-	return picture(s, len(s.Seats), func() *painting { return renderBoard(s) })
+	return picture(s, len(s.Seats))
 }
 
-// renderBoard lays out the seats along the upper and lower sides and the piles between them.
-func renderBoard(s BoardScene) *painting {
+// paint lays out the seats along the upper and lower sides and the piles between them.
+func (s BoardScene) paint() *painting {
 	l, f := layoutOf(len(s.Seats)), feltOf(s.Side)
 	p := s.floor().copied()
 	p.paintGlow(s, l)
@@ -52,179 +20,123 @@ func renderBoard(s BoardScene) *painting {
 		p.paintSeat(s, i, l)
 	}
 	p.paintDrawPile(s, l)
-	p.paintDiscard(s, l.discardX, l.middle(), l.discard, l.fan)
-	p.paintColor(s.Letters, s.Color, s.Side, l.tileX, l.middle()-l.tile/2, l.tile)
+	p.paintDiscard(s, l.discardX, l.h/2, l.discard, l.fan)
+	p.paintColor(colorTile{s.Color, s.Letters.of(s.Color), s.Side, l.tile}, l.tileX, l.h/2-l.tile/2)
 	if s.Pending > 0 {
-		p.paintOwed(s.Pending, l.discardX+l.owedX, l.middle()+l.owedY, l.pill, f)
+		p.paintOwed(s.Pending, l.discardX+l.owedX, l.h/2+l.owedY, l.pill, f)
 	}
 	if s.Hyper != game.NoColor {
-		p.paintHyper(s.Hyper, l.tileX+l.tile*33/100, l.middle()+l.tile/2-4, l.pill, f)
+		p.paintHyper(s.Hyper, l.tileX+l.tile*33/100, l.h/2+l.tile/2-4, l.pill, f)
 	}
 	p.paintPortraits()
 	p.paintNext(s, l)
 	return p
 }
 
-// boardLayout is where a board of so many seats has what. Measures are pixels.
-type boardLayout struct {
-	h            int // of the picture
-	seatW, seatH int
-	gap          int // between seats
-	left, right  int // middle of the table's edge
-	bend         int // radius of its corners
-	pileX        int // middle of the draw pile
-	pile         int // its height
-	discardX     int // middle of the top card
-	discard      int // its height
-	fan          int // how far each older card looks out
-	tileX, tile  int // left side and size of the color
-	pill         int // height of what is owed
-	owedX, owedY int // and how far off the middle of the discard pile it is
-}
+// glow are the flat bands around the plate of whose turn it is: how far each reaches, and its share
+// of the current color. They are painted outside in.
+var glow = [...]struct {
+	reach int
+	share float64
+}{{15, .12}, {10, .24}, {5, .44}}
 
-// crowdFrom is the number of seats from which they are small.
-const crowdFrom = 7
-
-// pictureW is the width of every picture.
-const pictureW = 900
-
-// seatMargin is the distance of the seats from the upper and lower side.
-const seatMargin = 14
-
-// layoutOf is the layout for n seats.
-func layoutOf(n int) boardLayout {
-	if n < crowdFrom {
-		return boardLayout{
-			h: 450, seatW: 282, seatH: 100, gap: 18, left: 34, right: 866, bend: 100,
-			pileX: 157, pile: 136, discardX: 472, discard: 184, fan: 48, tileX: 634, tile: 152, pill: 48, owedX: 68, owedY: 64,
-		}
+// paintGlow paints what is around the lit plate. It lies under all plates.
+func (p *painting) paintGlow(s BoardScene, l boardLayout) {
+	if s.Turn < 0 || int(s.Turn) >= len(s.Seats) {
+		return
 	}
-	return boardLayout{
-		h: 540, seatW: 166, seatH: 128, gap: 11, left: 30, right: 870, bend: 110,
-		pileX: 162, pile: 164, discardX: 476, discard: 222, fan: 56, tileX: 630, tile: 186, pill: 56, owedX: 73, owedY: 95,
+	f, hue := feltOf(s.Side), turnColor(s.Color)
+	a := l.seat(int(s.Turn), len(s.Seats))
+	for _, band := range glow {
+		p.box(a.grown(band.reach), plateCorner+band.reach, blend(f.ground, hue, band.share))
+	}
+	// The pointer to the piles.
+	const size = 37
+	if int(s.Turn) < upper(len(s.Seats)) {
+		p.sign("down", size, a.x+a.w/2-size/2, a.y+a.h-12, hue)
+	} else {
+		p.sign("up", size, a.x+a.w/2-size/2, a.y+12-size, hue)
 	}
 }
 
-// area is a rectangle of whole pixels.
-type area struct{ x, y, w, h int }
-
-// pairGap is the distance of two seats that have a row to themselves.
-const pairGap = 110
-
-// upper is how many of n seats are in the upper row.
-func upper(n int) int { return (n + 1) / 2 }
-
-// seat is where seat i of n sits: the upper row runs left to right and the lower one back, so that
-// clockwise is clockwise.
-func (l boardLayout) seat(i, n int) area {
-	row, col, y := upper(n), i, seatMargin
-	if i >= row {
-		row, col, y = n-row, n-1-i, l.h-seatMargin-l.seatH
-	}
-	gap := l.gap
-	if row == 2 && n < crowdFrom {
-		gap = pairGap
-	}
-	left := (pictureW - row*l.seatW - (row-1)*gap) / 2
-	return area{left + col*(l.seatW+gap), y, l.seatW, l.seatH}
-}
-
-// middle is the height of the picture's middle, a little lower because pointers hang from above.
-func (l boardLayout) middle() int { return l.h / 2 }
-
-// entry is where the turn comes to a seat: a point at the edge of its plate, just off the names and
-// numbers there, and the sign of the direction it comes in.
-func (l boardLayout) entry(seat, n int, direction int8) (x, y int, sign string) {
-	before := (seat - 1 + n) % n
-	if direction < 0 {
-		before = (seat + 1) % n
-	}
-	a, up := l.seat(seat, n), seat < upper(n)
-	const beside, inside, off = 5, 34, 7
-	y = a.y - off
-	if up {
-		y = a.y + a.h + off
-	}
-	clockwise := direction >= 0
-	if (before < upper(n)) == up {
-		// Clockwise runs right in the upper row and left in the lower one.
-		if clockwise == up {
-			return a.x - beside - 1, y, "right"
-		}
-		return a.x + a.w + beside, y, "left"
-	}
-	x, sign = a.x+inside, "down"
-	if up {
-		sign = "up"
-	}
-	// Clockwise goes down on the right and up on the left.
-	if clockwise != up {
-		x = a.x + a.w - inside
-	}
-	return x, y, sign
-}
-
-// isTurn reports whether seat i has to act.
-func (s BoardScene) isTurn(i int) bool { return s.Turn == game.Seat(i) }
-
-// floorKey says which table stands on the floor.
-type floorKey struct {
-	side      game.Side
-	color     game.Color
-	direction int8
-	crowded   bool
-}
-
-// floors are the tables without anybody at them: 9 colors, 2 directions, 2 sizes of 0.5 MB.
-var floors = newCache[floorKey, *painting](36)
-
-// floor is an empty table.
-func (s BoardScene) floor() *painting {
-	k := floorKey{s.Side, s.Color, 1, len(s.Seats) >= crowdFrom}
-	if s.Direction < 0 {
-		k.direction = -1
-	}
-	p, _ := floors.get(k, func() (*painting, error) {
-		p := newTable(feltOf(k.side), edgeColor(k.color), k.direction, layoutOf(len(s.Seats)))
-		return p, nil
-	})
-	return p
-}
-
-// edgeColor is the color that tells the current one: chalk while it has to be named.
-func edgeColor(c game.Color) color.RGBA {
+// turnColor is the color of the lit plate: silver while one has to be named, because the number of
+// cards stands on chalk.
+func turnColor(c game.Color) color.RGBA {
 	if c == game.NoColor {
-		return chalk
+		return silver
 	}
 	return hues[c]
 }
 
-// How much of the current color there is in the table's edge and in the outer chevrons.
-const (
-	edgeShare    = .34
-	chevronShare = .6
-)
+// plate is how one seat is colored.
+type plate struct{ fill, text, dim, shadow color.RGBA }
 
-// newTable paints a table on the floor with its edge and the direction of play.
-func newTable(f felt, hue color.RGBA, direction int8, l boardLayout) *painting {
-	p := newPainting(pictureW, l.h, f.floor)
-	top := seatMargin + l.seatH/2
-	const wide = 6
-	p.band(l.left-wide/2, top-wide/2, l.right-l.left+wide, l.h-2*top+wide, l.bend+wide/2, wide,
-		blend(f.ground, hue, edgeShare), f.ground)
-	const size, pitch = 37, 34
-	up, down := "up", "down"
-	if direction < 0 {
-		up, down = down, up
+// plateOf is the coloring of seat i.
+func (s BoardScene) plateOf(i int) plate {
+	f := feltOf(s.Side)
+	if s.isTurn(i) {
+		hue := turnColor(s.Color)
+		return plate{hue, ink, ink, blend(hue, ink, .38)}
 	}
-	for i := range 3 {
-		col := blend(f.ground, hue, chevronShare)
-		if i == 1 {
-			col = hue
+	return plate{f.plate, f.text, f.dim, blend(f.plate, chalk, .45)}
+}
+
+// paintSeat paints the plate of one player: picture, name, number of cards, score. The picture of the
+// lit plate has a ring.
+func (p *painting) paintSeat(s BoardScene, i int, l boardLayout) {
+	a, pl, seat := l.seat(i, len(s.Seats)), s.plateOf(i), s.Seats[i]
+	if s.Next == game.Seat(i) && !s.isTurn(i) {
+		p.band(a, plateCorner, 5, edgeColor(s.Color), pl.fill)
+	} else {
+		p.box(a, plateCorner, pl.fill)
+	}
+	in, who := l.in, seat.shown(i)
+	face := spot{a.x + in.face.x, a.y + in.face.y, in.face.size}
+	if s.isTurn(i) {
+		p.ringFace(who, face, 4, chalk)
+	}
+	p.paintFace(who, face)
+	p.text(bold.fit(who.Name, in.text, float64(a.w-in.textX-in.right)), in.text, a.x+in.textX, a.y+in.textY, pl.text)
+	x, y := a.x+in.card.x, a.y+in.card.y
+	p.smallCard(seat.Cards, x, y, in.card.h, pl)
+	if !s.NoScores {
+		room := a.w - in.scoreRight - in.card.x - in.scoreApart
+		if in.scoreBeside {
+			room -= smallCardWidth(seat.Cards, in.card.h)
 		}
-		y := l.h/2 + (i-1)*pitch - size/2
-		p.sign(up, size, l.left-size/2, y, col)
-		p.sign(down, size, l.right-size/2, y, col)
+		p.score(score{seat.Score, in.score, room}, a.x+a.w-in.scoreRight, a.y+in.scoreY, pl.dim)
 	}
-	return p
+	if seat.Cards == 1 && seat.Called {
+		p.called(x+smallCardWidth(1, in.card.h)+8, y+2, pl.fill)
+	}
+}
+
+// smallCard paints a number of cards on a small card, in honey where it is the last.
+func (p *painting) smallCard(n, x, y, h int, pl plate) {
+	w, fill := smallCardWidth(n, h), chalk
+	if n == 1 {
+		fill = honey
+	}
+	card := area{x, y, w, h}
+	p.box(area{x + 4, y - 3, w, h}, 8, pl.shadow)
+	p.box(card, 8, fill)
+	p.numberIn("number", n, h*65/100, card, ink)
+}
+
+// smallCardWidth is as wide as the number needs, but at least that of one digit.
+func smallCardWidth(n, h int) int {
+	return max(h*86/100, numberWidth(n, h*65/100)+17)
+}
+
+// paintNext paints the disc where the turn enters the next plate.
+func (p *painting) paintNext(s BoardScene, l boardLayout) {
+	n := len(s.Seats)
+	if s.Next < 0 || int(s.Next) >= n || s.Next == s.Turn || n < 2 {
+		return
+	}
+	x, y, sign := l.entry(int(s.Next), n, s.Direction)
+	p.disc(x, y, 23, feltOf(s.Side).floor)
+	p.disc(x, y, 19, edgeColor(s.Color))
+	const size = 27
+	p.sign(sign, size, x-size/2, y-size/2, ink)
 }

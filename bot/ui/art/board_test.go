@@ -27,7 +27,7 @@ func (p *painting) count(a area, col color.RGBA) (n int) {
 }
 
 // blank hides a part, so that what is around it can be compared.
-func (p *painting) blank(a area) { p.box(a.x, a.y, a.w, a.h, 0, ink) }
+func (p *painting) blank(a area) { p.box(a, 0, ink) }
 
 // requireSame compares two paintings by what is seen: shades on edges may be a little off.
 func requireSame(t *testing.T, want, got *painting) {
@@ -69,7 +69,7 @@ func TestOnlyTheTurnIsLit(t *testing.T) {
 				if turn >= 0 {
 					s.Next = game.Seat((turn + 1) % n)
 				}
-				p := renderBoard(s)
+				p := s.paint()
 				for i := range n {
 					a := l.seat(i, n)
 					fill, edge := p.at(a.x+8, a.y+a.h-20), p.at(a.x+2, a.y+a.h/2)
@@ -119,7 +119,7 @@ func TestTheNextOneIsMarkedWhereTheTurnComesIn(t *testing.T) {
 func TestBoardsShowWhatEverybodyKnows(t *testing.T) {
 	base := sample(4, game.Dark)
 	base.Pending = 0
-	without := renderBoard(base)
+	without := base.paint()
 	l := layoutOf(4)
 	seat := l.seat(1, 4)
 	for name, c := range map[string]struct {
@@ -144,7 +144,7 @@ func TestBoardsShowWhatEverybodyKnows(t *testing.T) {
 			s := base
 			s.Seats = append([]BoardSeat(nil), base.Seats...)
 			c.change(&s)
-			changed := renderBoard(s)
+			changed := s.paint()
 			differ := 0
 			for y := c.where.y; y < c.where.y+c.where.h; y++ {
 				for x := max(0, c.where.x); x < min(pictureW, c.where.x+c.where.w); x++ {
@@ -165,19 +165,19 @@ func TestTheLastCardIsHoney(t *testing.T) {
 	a := layoutOf(4).seat(3, 4)
 	for cards, want := range map[int]bool{1: true, 2: false, 11: false} {
 		s.Seats[3].Cards = cards
-		require.Equal(t, want, renderBoard(s).count(a, honey) > 200, "%d cards", cards)
+		require.Equal(t, want, s.paint().count(a, honey) > 200, "%d cards", cards)
 	}
 	s.Seats[3].Cards = 1
-	plain := renderBoard(s).count(a, honey)
+	plain := s.paint().count(a, honey)
 	s.Seats[3].Called = true
-	require.Greater(t, renderBoard(s).count(a, honey), plain+100)
+	require.Greater(t, s.paint().count(a, honey), plain+100)
 }
 
 // TestAColorToBeNamedIsAllFour: the tile shows the side's shapes, and the edge is chalk.
 func TestAColorToBeNamedIsAllFour(t *testing.T) {
 	s := sample(4, game.Light)
 	s.Color, s.Turn, s.Next = game.NoColor, game.NoSeat, game.NoSeat
-	p, l := renderBoard(s), layoutOf(4)
+	p, l := s.paint(), layoutOf(4)
 	for _, c := range colorsOf(game.Light) {
 		require.Greater(t, p.count(area{l.tileX, 149, l.tile, l.tile}, hues[c]), 500)
 	}
@@ -187,11 +187,11 @@ func TestAColorToBeNamedIsAllFour(t *testing.T) {
 func TestLongNamesStayOnTheirPlates(t *testing.T) {
 	for _, n := range []int{4, 10} {
 		s, l := sample(n, game.Light), layoutOf(n)
-		plain := renderBoard(s)
+		plain := s.paint()
 		for i := range s.Seats {
 			s.Seats[i].Name = strings.Repeat("W", 200)
 		}
-		long := renderBoard(s)
+		long := s.paint()
 		for i := range n {
 			plain.blank(l.seat(i, n))
 			long.blank(l.seat(i, n))
@@ -204,24 +204,25 @@ func TestLongNamesStayOnTheirPlates(t *testing.T) {
 // table changes for them.
 func TestProfilePicturesLeaveTheRestAlone(t *testing.T) {
 	s, l := sample(10, game.Dark), layoutOf(10)
-	plain := renderBoard(s)
+	plain := s.paint()
 	for i := range s.Seats {
 		s.Seats[i].Portrait = photo(i)
 	}
-	pictured := renderBoard(s)
+	pictured := s.paint()
 	require.LessOrEqual(t, len(pictured.colors), 256)
 	shown := 0
 	for i := range s.Seats {
-		x, y, size := l.faceAt(i, 10)
-		for dy := range size {
-			for dx := range size {
+		x, y := l.seat(i, 10).x+l.in.face.x, l.seat(i, 10).y+l.in.face.y
+		for dy := range l.in.face.size {
+			for dx := range l.in.face.size {
 				if plain.at(x+dx, y+dy) != pictured.at(x+dx, y+dy) {
 					shown++
 				}
 			}
 		}
-		plain.blank(area{x - 1, y - 1, size + 2, size + 2})
-		pictured.blank(area{x - 1, y - 1, size + 2, size + 2})
+		around := area{x, y, l.in.face.size, l.in.face.size}.grown(1)
+		plain.blank(around)
+		pictured.blank(around)
 	}
 	require.Greater(t, shown, 10_000)
 	requireSame(t, plain, pictured)
@@ -229,10 +230,10 @@ func TestProfilePicturesLeaveTheRestAlone(t *testing.T) {
 
 func TestPictureIsTheSameEveryTime(t *testing.T) {
 	s := crowded(game.Dark)
-	want := renderBoard(s).encode()
+	want := s.paint().encode()
 	var wg sync.WaitGroup
 	for range 4 {
-		wg.Go(func() { require.Equal(t, want, renderBoard(s).encode()) })
+		wg.Go(func() { require.Equal(t, want, s.paint().encode()) })
 	}
 	wg.Wait()
 }
@@ -240,7 +241,7 @@ func TestPictureIsTheSameEveryTime(t *testing.T) {
 // TestABoardAllocatesLittle: what is painted again comes out of caches.
 func TestABoardAllocatesLittle(t *testing.T) {
 	s := sample(10, game.Light)
-	paintings.Put(renderBoard(s))
-	got := testing.AllocsPerRun(20, func() { paintings.Put(renderBoard(s)) })
+	paintings.Put(s.paint())
+	got := testing.AllocsPerRun(20, func() { paintings.Put(s.paint()) })
 	require.Less(t, got, 400.0)
 }

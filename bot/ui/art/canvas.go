@@ -5,66 +5,9 @@ import (
 	"image"
 	"image/color"
 	"image/draw"
-	"math"
 
 	"golang.org/x/image/vector"
 )
-
-// surface is what can be painted on.
-type surface interface {
-	clear(col color.RGBA)
-	fill(o outline, col color.RGBA)
-}
-
-// brush paints outlines given in a picture's own units, which place puts on the surface.
-type brush struct {
-	surface
-	place func(point) point
-}
-
-// scaled places a picture at the canvas's origin.
-func scaled(sx, sy float64) func(point) point {
-	return func(p point) point { return point{p.x * sx, p.y * sy} }
-}
-
-// tilted places a picture of w by h units, scaled by sx and sy and turned clockwise by deg degrees,
-// into the smallest surface of whole pixels that holds it, whose size it returns.
-func tilted(w, h, sx, sy, deg float64) (place func(point) point, width, height int) {
-	sin, cos := math.Sincos(deg * math.Pi / 180)
-	const exact = 1e-6 // what whole pixels may be off by
-	width = int(math.Ceil(sx*w*cos + sy*h*math.Abs(sin) - exact))
-	height = int(math.Ceil(sy*h*cos + sx*w*math.Abs(sin) - exact))
-	cx, cy := float64(width)/2, float64(height)/2
-	return func(p point) point {
-		dx, dy := sx*(p.x-w/2), sy*(p.y-h/2)
-		return point{cx + dx*cos - dy*sin, cy + dx*sin + dy*cos}
-	}, width, height
-}
-
-// paint fills o, which is in the brush's units.
-func (b brush) paint(o outline, col color.RGBA) { b.fill(o.mapped(b.place), col) }
-
-// dimmed is a surface on which all colors are mixed with the felt below, but the ink of glyphs on
-// light faces stays readable.
-type dimmed struct {
-	surface
-	felt    color.RGBA
-	keepInk bool
-}
-
-// dimShare is how far the color of a card that cannot be played goes towards the felt.
-const dimShare = .4
-
-func (d dimmed) clear(col color.RGBA) { d.surface.clear(d.color(col)) }
-
-func (d dimmed) fill(o outline, col color.RGBA) { d.surface.fill(o, d.color(col)) }
-
-func (d dimmed) color(col color.RGBA) color.RGBA {
-	if d.keepInk && col == ink {
-		return ink
-	}
-	return blend(col, d.felt, dimShare)
-}
 
 // canvas is a picture being painted.
 type canvas struct {
@@ -163,9 +106,13 @@ func (c *raster) maskOf(o outline) *mask {
 	if r.Empty() {
 		return &mask{}
 	}
-	alpha := c.rasterize(o, r)
+	return c.maskIn(o, r)
+}
+
+// maskIn is the mask of an outline within r.
+func (c *raster) maskIn(o outline, r image.Rectangle) *mask {
 	m := &mask{x: r.Min.X, y: r.Min.Y, w: r.Dx(), h: r.Dy(), cover: make([]uint8, r.Dx()*r.Dy())}
-	for i, a := range alpha.Pix {
+	for i, a := range c.rasterize(o, r).Pix {
 		m.cover[i] = uint8((int(a)*steps + 127) / 255)
 	}
 	return m
@@ -185,25 +132,18 @@ type maskKey struct {
 
 // cachedMask is the mask of key, made of outline unless it is there.
 func cachedMask(key maskKey, o func() outline) *mask {
-	m, _ := masks.get(key, func() (*mask, error) {
+	return masks.get(key, func() *mask {
 		var c raster
-		return c.maskOf(o()), nil
+		return c.maskOf(o())
 	})
-	return m
 }
 
 // cornerMask is the upper left quarter of a disc of radius r.
 func cornerMask(r int) *mask {
-	m, _ := masks.get(maskKey{kind: "corner", n: r}, func() (*mask, error) {
+	return masks.get(maskKey{kind: "corner", n: r}, func() *mask {
 		var c raster
-		alpha := c.rasterize(disc(float64(r), float64(r), float64(r)), image.Rect(0, 0, r, r))
-		m := &mask{w: r, h: r, cover: make([]uint8, r*r)}
-		for i, a := range alpha.Pix {
-			m.cover[i] = uint8((int(a)*steps + 127) / 255)
-		}
-		return m, nil
+		return c.maskIn(disc(float64(r), float64(r), float64(r)), image.Rect(0, 0, r, r))
 	})
-	return m
 }
 
 // raster turns outlines into coverage.

@@ -1,8 +1,8 @@
 package art
 
 import (
-	"image"
 	"image/color"
+	"math"
 
 	"unobot/game"
 )
@@ -36,7 +36,7 @@ func paintCard(b brush, f game.Face, s game.Side, letter string) {
 		paintColored(b, f, letter, c)
 	}
 	if s == game.Dark {
-		b.paint(frame(7, 7, cardW-14, cardH-14, 20, 4), blend(c.ground, c.mark, .75))
+		b.paint(frame(rect{7, 7, cardW - 14, cardH - 14}, 20, 4), blend(c.ground, c.mark, .75))
 	}
 	if f.Waffle {
 		b.paint(waffle().at(26, 260, 50), honey)
@@ -125,7 +125,7 @@ func (b brush) paintPlusAnd(x, y, w, h float64, col color.RGBA, sign func(x, y, 
 // sector is a quarter of a disc in the unit square, starting at deg.
 func sector(deg float64) outline {
 	const gap = 5
-	line := append([]point{{.5, .5}}, arc(.5, .5, .5, .5, deg+gap, deg+90-gap)...)
+	line := append([]point{{.5, .5}}, arc(ellipse{.5, .5, .5, .5}, deg+gap, deg+90-gap)...)
 	return solid(line...)
 }
 
@@ -138,14 +138,6 @@ const tileCorner = 24
 // tileEdge is the outline of a whole tile.
 func tileEdge() outline { return box(0, 0, tileGrid, tileGrid, tileCorner) }
 
-// faceTile is the square picture of a face as an emoji.
-func faceTile(f game.Face, s game.Side, l Letters) *image.RGBA {
-	c := newCanvas(emojiSize, emojiSize)
-	place := scaled(emojiSize/tileGrid, emojiSize/tileGrid)
-	paintTile(brush{c, place}, f, s, l.of(f.Color))
-	return c.cut(tileEdge().mapped(place))
-}
-
 // paintTile paints a face as a square, corners not yet cut. Without a letter, which small tiles
 // have no room for, hue and shape tell its color.
 func paintTile(b brush, f game.Face, s game.Side, letter string) {
@@ -153,7 +145,7 @@ func paintTile(b brush, f game.Face, s game.Side, letter string) {
 	c := coatOf(f.Color, s)
 	b.clear(c.ground)
 	if s == game.Dark {
-		b.paint(frame(0, 0, tileGrid, tileGrid, tileCorner, 6), c.mark)
+		b.paint(frame(rect{0, 0, tileGrid, tileGrid}, tileCorner, 6), c.mark)
 	}
 	if f.Color == game.NoColor {
 		tileWild(b, f.Symbol, s, c)
@@ -209,18 +201,6 @@ func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 	}
 }
 
-// backTile is the back as a square tile.
-func backTile() *image.RGBA {
-	canvas := newCanvas(emojiSize, emojiSize)
-	b := brush{canvas, scaled(1, 1)}
-	b.clear(dusk)
-	for i, c := range colorsOf(game.Light) {
-		b.paint(shape(c).at(26+float64(i%2)*42, 26+float64(i/2)*42, 34), blend(dusk, hues[c], .8))
-	}
-	b.paint(frame(0, 0, emojiSize, emojiSize, tileCorner, 7), blend(dusk, chalk, .6))
-	return canvas.cut(tileEdge())
-}
-
 // The back of one-sided cards: the four shapes of the light side as a quiet pattern on dusk, and
 // once in color in the middle.
 var (
@@ -244,5 +224,61 @@ func paintBack(b brush) {
 	for i, c := range colorsOf(game.Light) {
 		b.paint(shape(c).at(67+float64(i%2)*56, 115+float64(i/2)*56, 50), hues[c])
 	}
-	b.paint(frame(0, 0, cardW, cardH, cardCorner, 7), blend(dusk, chalk, .5))
+	b.paint(frame(rect{0, 0, cardW, cardH}, cardCorner, 7), blend(dusk, chalk, .5))
+}
+
+// surface is what can be painted on.
+type surface interface {
+	clear(col color.RGBA)
+	fill(o outline, col color.RGBA)
+}
+
+// brush paints outlines given in a picture's own units, which place puts on the surface.
+type brush struct {
+	surface
+	place func(point) point
+}
+
+// scaled places a picture at the canvas's origin.
+func scaled(sx, sy float64) func(point) point {
+	return func(p point) point { return point{p.x * sx, p.y * sy} }
+}
+
+// tilted places a picture of w by h units, scaled by sx and sy and turned clockwise by deg degrees,
+// into the smallest surface of whole pixels that holds it, whose size it returns.
+func tilted(w, h, sx, sy, deg float64) (place func(point) point, width, height int) {
+	sin, cos := math.Sincos(deg * math.Pi / 180)
+	const exact = 1e-6 // what whole pixels may be off by
+	width = int(math.Ceil(sx*w*cos + sy*h*math.Abs(sin) - exact))
+	height = int(math.Ceil(sy*h*cos + sx*w*math.Abs(sin) - exact))
+	cx, cy := float64(width)/2, float64(height)/2
+	return func(p point) point {
+		dx, dy := sx*(p.x-w/2), sy*(p.y-h/2)
+		return point{cx + dx*cos - dy*sin, cy + dx*sin + dy*cos}
+	}, width, height
+}
+
+// paint fills o, which is in the brush's units.
+func (b brush) paint(o outline, col color.RGBA) { b.fill(o.mapped(b.place), col) }
+
+// dimmed is a surface on which all colors are mixed with the felt below, but the ink of glyphs on
+// light faces stays readable.
+type dimmed struct {
+	surface
+	felt    color.RGBA
+	keepInk bool
+}
+
+// dimShare is how far the color of a card that cannot be played goes towards the felt.
+const dimShare = .4
+
+func (d dimmed) clear(col color.RGBA) { d.surface.clear(d.color(col)) }
+
+func (d dimmed) fill(o outline, col color.RGBA) { d.surface.fill(o, d.color(col)) }
+
+func (d dimmed) color(col color.RGBA) color.RGBA {
+	if d.keepInk && col == ink {
+		return ink
+	}
+	return blend(col, d.felt, dimShare)
 }

@@ -22,7 +22,7 @@ type ChartLine struct {
 
 // Render renders the scores over the rounds as a PNG of 900 by 500 pixels.
 func (s ChartScene) Render() ([]byte, error) {
-	return picture(s, len(s.Lines), func() *painting { return renderChart(s) })
+	return picture(s, len(s.Lines))
 }
 
 // chartH is the chart's height.
@@ -45,8 +45,8 @@ func (a scale) y(score int) float64 {
 	return chartBottom - (chartBottom-chartTop)*float64(score)/float64(a.most)
 }
 
-// renderChart paints grid, target, lines and labels.
-func renderChart(s ChartScene) *painting {
+// paint paints grid, target, lines and labels.
+func (s ChartScene) paint() *painting {
 	c := newPainting(pictureW, chartH, nightFelt.ground)
 	a := scale{rounds: 1, most: max(s.Target, 10)}
 	for _, l := range s.Lines {

@@ -8,20 +8,19 @@ import (
 
 // DailyScene is a deal of the day, as one player knows it. It has no field for a card of the deal.
 type DailyScene struct {
-	Letters  Letters   // of the language of the reader
-	Number   int       // of the day, from 1
-	Night    bool      // an edition with a dark side: the moon and the table of the night
-	Emblem   game.Face // a card that stands for the edition, zero for none
-	Name     string
-	Portrait *Portrait // nil: the initial stands in
-	Streak   int       // days in a row
-	Freezes  int       // missed days that the streak survives
-	Played   bool      // there is a result; what follows means nothing without
-	Won      bool
-	Turns    []DailyTurn
-	Usual    int // everybody's usual number of turns, 0 where it is not known
-	Rank     int // among Players, 0 for none
-	Players  int
+	Figure
+	Letters Letters   // of the language of the reader
+	Number  int       // of the day, from 1
+	Night   bool      // an edition with a dark side: the moon and the table of the night
+	Emblem  game.Face // a card that stands for the edition, zero for none
+	Streak  int       // days in a row
+	Freezes int       // missed days that the streak survives
+	Played  bool      // there is a result; what follows means nothing without
+	Won     bool
+	Turns   []DailyTurn
+	Usual   int // everybody's usual number of turns, 0 where it is not known
+	Rank    int // among Players, 0 for none
+	Players int
 }
 
 // DailyTurn is what the player did in one turn.
@@ -45,10 +44,10 @@ var (
 // tiles in the colors that were played, below them the streak and a bar of the turns beside everybody's
 // usual number, and the player with the rank at the right.
 func (s DailyScene) Render() ([]byte, error) {
-	return picture(s, 1, func() *painting { return renderDaily(s) })
+	return picture(s, 1)
 }
 
-func renderDaily(s DailyScene) *painting {
+func (s DailyScene) paint() *painting {
 	f := s.felt()
 	p := newPainting(pictureW, dailyH, f.ground)
 	p.paintDay(s, f)
@@ -79,14 +78,14 @@ func (s DailyScene) empty() color.RGBA {
 // paintDay paints the number of the day below the sun or the moon.
 func (p *painting) paintDay(s DailyScene, f felt) {
 	a := dailyDay
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	p.box(a, plateCorner, f.plate)
 	const size, pad = 72, 14
 	sky, col := "sun", honey
 	if s.Night {
 		sky, col = "moon", chalk
 	}
 	p.sign(sky, size, a.x+(a.w-size)/2, a.y+16, col)
-	p.numberIn("number", s.Number, highest(s.Number, 54, a.w-2*pad), a.x, a.y+96, a.w, 80, f.text)
+	p.numberIn("number", s.Number, highest(s.Number, 54, a.w-2*pad), area{a.x, a.y + 96, a.w, 80}, f.text)
 }
 
 // paintStreakDays paints how many days in a row were played, and the freezes.
@@ -124,7 +123,7 @@ var dailyBar = area{412, 158, 372, 28}
 // paintUsual paints the turns as a bar, and a mark where everybody usually is.
 func (p *painting) paintUsual(s DailyScene, f felt) {
 	a := dailyBar
-	p.box(a.x, a.y, a.w, a.h, a.h/2, s.empty())
+	p.box(a, a.h/2, s.empty())
 	if !s.Played {
 		return
 	}
@@ -136,7 +135,7 @@ func (p *painting) paintUsual(s DailyScene, f felt) {
 	all := max(turns, s.Usual, 1) * 5 // the longer one reaches four fifths
 	at := func(n int) int { return a.x + a.w*4*n/all }
 	end := max(at(turns), a.x+a.h)
-	p.box(a.x, a.y, end-a.x, a.h, a.h/2, fill)
+	p.box(area{a.x, a.y, end - a.x, a.h}, a.h/2, fill)
 	w, y := numberWidth(turns, digits), a.y+(a.h-digits)/2
 	mark := at(s.Usual)
 	switch {
@@ -166,7 +165,7 @@ func (p *painting) paintUsual(s DailyScene, f felt) {
 // edition while there is no result.
 func (p *painting) paintPlayer(s DailyScene, f felt) {
 	a := dailyWho
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	p.box(a, plateCorner, f.plate)
 	const face, crownSize, crownH, gap, emblemH = 66, 40, 28, 12, 84
 	above, below := 0, 0
 	if s.Played && s.Won {
@@ -184,11 +183,13 @@ func (p *painting) paintPlayer(s DailyScene, f felt) {
 		p.sign("crown", crownSize, mid-crownSize/2, top, honey)
 		top += above
 	}
-	p.paintFace(faceOf{portrait: s.Portrait, name: shownName(s.Name, 0)}, mid-face/2, top, face)
+	p.paintFace(s.shown(0), spot{mid - face/2, top, face})
 	top += face + gap
 	switch {
 	case waiting:
-		card := cardKey{face: s.Emblem, letter: s.Letters.of(s.Emblem.Color), height: emblemH, look: bare, ground: f.plate}
+		card := cardKey{
+			face: s.Emblem, letter: s.Letters.of(s.Emblem.Color), height: emblemH, look: bare, ground: f.plate,
+		}
 		p.lay(card, mid-card.width()/2, top)
 	case ranked:
 		p.paintDailyRank(s, mid, top, f)
@@ -203,21 +204,21 @@ const dailyMedal, dailyRankH = 23, 70
 func (p *painting) paintDailyRank(s DailyScene, x, top int, f felt) {
 	const r, slash, room = dailyMedal, 12, 72
 	digits, all := highest(s.Rank, 28, room), highest(s.Players, 18, room-slash)
+	col := f.text
 	if s.Won && s.Rank <= len(medals) {
 		m := medal{medals[s.Rank-1].metal, r, s.Rank, digits}
 		p.paintRibbons(m, x, top-8)
 		p.disc(x, top+r, r, m.metal)
-		p.numberIn("number", s.Rank, digits, x-room/2, top, room, 2*r, ink)
-	} else {
-		p.numberIn("number", s.Rank, digits, x-room/2, top, room, 2*r, f.text)
+		col = ink
 	}
+	p.numberIn("number", s.Rank, digits, area{x - room/2, top, room, 2 * r}, col)
 	left := x - (slash+numberWidth(s.Players, all))/2
 	p.sign("slash", float64(all), left-3, top+dailyRankH-all, f.dim)
 	p.number(s.Players, all, left+slash, top+dailyRankH-all, f.dim)
 }
 
-// The tiles of turns: large ones in two rows, and from more turns on small ones in three rows, the last
-// of which says how many more there were.
+// The tiles of turns are large and in two rows. More turns than that get small tiles in three rows, and
+// the last tile says how many more there were.
 var dailyTiles = [...]struct{ size, pitch, row, rows int }{{50, 58, 10, 2}, {33, 38, 15, 3}}
 
 // paintTurns paints a tile a turn, or their empty places.
@@ -227,45 +228,41 @@ func (p *painting) paintTurns(s DailyScene, f felt) {
 	if len(s.Turns) > t.row*t.rows {
 		t = dailyTiles[1]
 	}
-	place := func(i int) (x, y int) { return a.x + i%t.row*t.pitch, a.y + i/t.row*t.pitch }
+	place := func(i int) area { return area{a.x + i%t.row*t.pitch, a.y + i/t.row*t.pitch, t.size, t.size} }
 	if !s.Played {
 		for i := range t.row * t.rows {
-			x, y := place(i)
-			p.band(x, y, t.size, t.size, t.size/5, 3, f.plate, f.ground)
+			p.band(place(i), t.size/5, 3, f.plate, f.ground)
 		}
 		return
 	}
 	turns, most := s.Turns, t.row*t.rows
 	if len(turns) > most {
 		turns = turns[:most-1]
-		x, y := place(most - 1)
-		p.numberIn("plus", len(s.Turns)-len(turns), 17, x, y, t.size, t.size, f.text)
+		p.numberIn("plus", len(s.Turns)-len(turns), 17, place(most-1), f.text)
 	}
 	for i, turn := range turns {
-		x, y := place(i)
-		p.paintTurn(turn, x, y, t.size, s.empty(), f.dim)
+		p.paintTurn(turn, place(i), s.empty(), f.dim)
 	}
 }
 
 // paintTurn paints what was done in a turn: the color of a card with its shape, all four for a wild, for
 // a draw a plus on an empty tile.
-func (p *painting) paintTurn(t DailyTurn, x, y, size int, empty, plus color.RGBA) {
-	corner := size / 5
-	mark := size * 48 / 100
-	inset := (size - mark) / 2
+func (p *painting) paintTurn(t DailyTurn, a area, empty, plus color.RGBA) {
+	corner, mark := a.w/5, a.w*48/100
+	inset := (a.w - mark) / 2
 	switch {
 	case t.Drew:
-		p.box(x, y, size, size, corner, empty)
-		p.sign("plus", float64(mark), x+inset, y+inset, plus)
+		p.box(a, corner, empty)
+		p.sign("plus", float64(mark), a.x+inset, a.y+inset, plus)
 	case t.Color == game.NoColor:
-		p.paintColor("", game.NoColor, game.Light, x, y, size)
+		p.paintColor(colorTile{size: a.w}, a.x, a.y)
 	default:
 		side := sideOf(t.Color)
 		c := coatOf(t.Color, side)
-		p.box(x, y, size, size, corner, c.ground)
+		p.box(a, corner, c.ground)
 		if side == game.Dark {
-			p.band(x, y, size, size, corner, max(2, size/12), c.mark, c.ground)
+			p.band(a, corner, max(2, a.w/12), c.mark, c.ground)
 		}
-		p.paintShape(t.Color, x+inset, y+inset, mark, c.mark)
+		p.paintShape(t.Color, a.x+inset, a.y+inset, mark, c.mark)
 	}
 }

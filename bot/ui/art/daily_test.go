@@ -11,7 +11,7 @@ import (
 // dailyResult is a deal of the day that took so many turns.
 func dailyResult(night bool, turns int) DailyScene {
 	s := DailyScene{
-		Letters: recordLetters, Number: 142, Night: night, Name: "Ada", Streak: 12, Freezes: 1,
+		Letters: recordLetters, Number: 142, Night: night, Figure: Figure{Name: "Ada"}, Streak: 12, Freezes: 1,
 		Played: true, Won: true, Usual: 19, Rank: 3, Players: 57,
 	}
 	s.Emblem = game.Face{Color: game.Blue, Number: 7}
@@ -38,7 +38,7 @@ func TestADailyShowsEveryTurn(t *testing.T) {
 		for range n {
 			s.Turns = append(s.Turns, DailyTurn{Color: color})
 		}
-		return renderDaily(s)
+		return s.paint()
 	}
 	for n := 1; n < 45; n++ {
 		red := turns(n, game.Red).count(dailyTurn, hues[game.Red])
@@ -69,7 +69,7 @@ func TestADailyTellsItsTurnsApart(t *testing.T) {
 		for _, turn := range turns {
 			s := dailyResult(night, 0)
 			s.Turns = []DailyTurn{turn}
-			p := renderDaily(s)
+			p := s.paint()
 			shape := ""
 			for y := range dailyTiles[0].size {
 				for x := range dailyTiles[0].size {
@@ -90,7 +90,7 @@ func TestTheUsualNumberOfTurnsIsAMark(t *testing.T) {
 		for _, usual := range []int{0, 1, 2, 9, 19, 20, 38, 99, 200} {
 			s := dailyResult(false, turns)
 			s.Usual = usual
-			p := renderDaily(s)
+			p := s.paint()
 			mark := p.count(area{dailyBar.x, dailyBar.y - 8, dailyBar.w, 7}, chalk)
 			require.Equal(t, usual > 0, mark > 0, "%d of %d", turns, usual)
 			whole := dailyBar
@@ -102,13 +102,13 @@ func TestTheUsualNumberOfTurnsIsAMark(t *testing.T) {
 	}
 	lost := dailyResult(false, 12)
 	lost.Won = false
-	require.Zero(t, renderDaily(lost).count(dailyBar, honey), "a defeat is not golden")
+	require.Zero(t, lost.paint().count(dailyBar, honey), "a defeat is not golden")
 }
 
 // TestADailyCelebratesAWin: with a crown, and a medal for the best three.
 func TestADailyCelebratesAWin(t *testing.T) {
 	s := dailyResult(false, 12)
-	who := func() *painting { return renderDaily(s) }
+	who := func() *painting { return s.paint() }
 	for rank, col := range map[int]bool{1: true, 2: true, 3: true, 4: false, 1234: false} {
 		s.Rank = rank
 		metal := medals[min(rank, 3)-1].metal
@@ -126,10 +126,10 @@ func TestADailyCelebratesAWin(t *testing.T) {
 // TestAnUnplayedDailyTellsNothing: whatever others have done, it looks the same.
 func TestAnUnplayedDailyTellsNothing(t *testing.T) {
 	for _, night := range []bool{false, true} {
-		want := renderDaily(unplayed(dailyResult(night, 12)))
+		want := unplayed(dailyResult(night, 12)).paint()
 		told := dailyResult(night, 12)
 		told.Played = false
-		requireSame(t, want, renderDaily(told))
+		requireSame(t, want, told.paint())
 		for c := game.Red; c <= game.Purple; c++ {
 			require.Zero(t, want.count(dailyTurn, hues[c]))
 		}
@@ -153,7 +153,7 @@ func TestADailyIsSmall(t *testing.T) {
 	vast.Number, vast.Streak, vast.Freezes, vast.Rank, vast.Players, vast.Usual = 123_456, 9_999, 999, 123_456, 999_999, 300
 	b, err := vast.Render()
 	requirePicture(t, b, err, dailyH)
-	p := renderDaily(vast)
+	p := vast.paint()
 	for _, gap := range []area{
 		{dailyDay.x + dailyDay.w + 4, 0, 1, dailyH},
 		{dailyBar.x - 4, dailyFoot.y, 1, dailyFoot.h},
@@ -169,5 +169,5 @@ func TestADailyIsSmall(t *testing.T) {
 func BenchmarkDaily(b *testing.B) {
 	s := dailyResult(false, 44)
 	s.Portrait = photo(3)
-	measure(b, func(int) *painting { return renderDaily(s) })
+	measure(b, func(int) *painting { return s.paint() })
 }

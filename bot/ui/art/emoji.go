@@ -205,7 +205,7 @@ const (
 // handIcon is two cards, chalk on nothing.
 func handIcon() *image.RGBA {
 	return buttonIcon(join(
-		frame(50, 10, 58, 84, 14, 11),
+		frame(rect{50, 10, 58, 84}, 14, 11),
 		box(20, 34, 58, 84, 14),
 	), box(14, 28, 70, 96, 20).less(box(20, 34, 58, 84, 14)))
 }
@@ -213,7 +213,7 @@ func handIcon() *image.RGBA {
 // drawIcon is a card with an arrow that points down.
 func drawIcon() *image.RGBA {
 	arrow := join(stroke(12, point{64, 36}, point{64, 84}), stroke(12, point{44, 66}, point{64, 88}, point{84, 66}))
-	return buttonIcon(join(frame(24, 6, 80, 116, 20, 12), arrow), nil)
+	return buttonIcon(join(frame(rect{24, 6, 80, 116}, 20, 12), arrow), nil)
 }
 
 // buttonIcon is an outline in chalk without what is in gap.
@@ -250,3 +250,23 @@ func (p *bufferPool) Get() *png.EncoderBuffer {
 
 // Put gives a buffer back.
 func (p *bufferPool) Put(b *png.EncoderBuffer) { p.pool.Put(b) }
+
+// faceTile is the square picture of a face as an emoji.
+func faceTile(f game.Face, s game.Side, l Letters) *image.RGBA {
+	c := newCanvas(emojiSize, emojiSize)
+	place := scaled(emojiSize/tileGrid, emojiSize/tileGrid)
+	paintTile(brush{c, place}, f, s, l.of(f.Color))
+	return c.cut(tileEdge().mapped(place))
+}
+
+// backTile is the back as a square tile.
+func backTile() *image.RGBA {
+	canvas := newCanvas(emojiSize, emojiSize)
+	b := brush{canvas, scaled(1, 1)}
+	b.clear(dusk)
+	for i, c := range colorsOf(game.Light) {
+		b.paint(shape(c).at(26+float64(i%2)*42, 26+float64(i/2)*42, 34), blend(dusk, hues[c], .8))
+	}
+	b.paint(frame(rect{0, 0, emojiSize, emojiSize}, tileCorner, 7), blend(dusk, chalk, .6))
+	return canvas.cut(tileEdge())
+}

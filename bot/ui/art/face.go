@@ -29,95 +29,86 @@ func toneOf(name string, tones []color.RGBA) color.RGBA {
 	return tones[h.Sum32()%uint32(len(tones))]
 }
 
-// faceOf is how a player looks.
-type faceOf struct {
-	portrait *Portrait
-	robot    bool
-	name     string // as shown
+// Figure is how a player is shown.
+type Figure struct {
+	Name     string    // any text; what the font lacks is replaced, and cut to fit
+	Portrait *Portrait // nil: the initial stands in
+	Robot    bool      // shown instead of a portrait
 }
 
-// portraitAt is a profile picture and its upper left corner.
-type portraitAt struct {
-	sprite *sprite
-	x, y   int
+// shown is the figure of a seat with its name as the font can write it.
+func (f Figure) shown(seat int) Figure {
+	f.Name = shownName(f.Name, seat)
+	return f
 }
+
+// spot is a square of whole pixels.
+type spot struct{ x, y, size int }
 
 // paintPortraits paints the profile pictures that wait: they get what is left of the palette, and
 // no color of the picture changes for them.
 func (p *painting) paintPortraits() {
-	for _, at := range p.later {
-		p.stamp(at.sprite, at.x, at.y)
+	for _, paint := range p.later {
+		paint()
 	}
 	p.later = p.later[:0]
 }
 
-// paintFace paints a player's picture, size pixels across, with the upper left corner at (x, y):
-// people are round, robots are rounded squares. Profile pictures come with paintPortraits.
-func (p *painting) paintFace(f faceOf, x, y, size int) {
+// paintFace paints a player's picture: people are round, robots are rounded squares. Profile pictures
+// come with paintPortraits.
+func (p *painting) paintFace(f Figure, at spot) {
 	switch {
-	case f.robot:
-		p.paintRobot(toneOf(f.name, robotTones[:]), x, y, size)
-	case f.portrait != nil:
-		s := f.portrait.sprite(size)
-		p.later = append(p.later, portraitAt{s, x + (size-s.w)/2, y + (size-s.h)/2})
+	case f.Robot:
+		p.paintRobot(toneOf(f.Name, robotTones[:]), robotSpot(at))
+	case f.Portrait != nil:
+		s := f.Portrait.sprite(at.size)
+		p.later = append(p.later, func() { p.stamp(s, at.x+(at.size-s.w)/2, at.y+(at.size-s.h)/2) })
 	default:
-		p.disc(x+size/2, y+size/2, size/2, toneOf(f.name, initialTones[:]))
-		p.paintInitial(f.name, x, y, size, ink)
+		p.disc(at.x+at.size/2, at.y+at.size/2, at.size/2, toneOf(f.Name, initialTones[:]))
+		p.paintInitial(f.Name, at, ink)
 	}
 }
 
 // ringFace paints the ring around a picture, w wide; the picture comes on top.
-func (p *painting) ringFace(f faceOf, x, y, size, w int, col color.RGBA) {
-	corner := size/2 + w
-	if f.robot {
-		inset := robotInset(size)
-		x, y, size = x+inset, y+inset, size-2*inset
-		corner = robotCorner(size) + w
+func (p *painting) ringFace(f Figure, at spot, w int, col color.RGBA) {
+	corner := at.size/2 + w
+	if f.Robot {
+		at = robotSpot(at)
+		corner = robotCorner(at.size) + w
 	}
-	p.box(x-w, y-w, size+2*w, size+2*w, corner, col)
+	p.box(area{at.x, at.y, at.size, at.size}.grown(w), corner, col)
 }
 
 // paintInitial sets the first letter or digit of a name in the middle of its picture.
-func (p *painting) paintInitial(name string, x, y, size int, col color.RGBA) {
-	at := strings.IndexFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
-	r, n := utf8.DecodeRuneInString(name[max(0, at):])
+func (p *painting) paintInitial(name string, at spot, col color.RGBA) {
+	first := strings.IndexFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	r, n := utf8.DecodeRuneInString(name[max(0, first):])
 	if n == 0 {
 		return
 	}
-	height := float64(size) * .51
-	letter := string(r)
-	o := cachedMask(maskKey{kind: "text", text: letter, size: height}, func() outline { return bold.set(letter, height) })
+	height := float64(at.size) * .51
+	m := textMask(string(r), height)
 	// In the middle by what is seen, but capitals keep their baseline.
 	cap := int(height * .72)
-	p.put(o, x+size/2-o.x-o.w/2, y+size/2+cap/2, col)
+	p.put(m, at.x+at.size/2-m.x-m.w/2, at.y+at.size/2+cap/2, col)
 }
 
-// robotInset is how much smaller a robot's square is than a disc, on each side.
-func robotInset(size int) int { return max(1, size/38) }
+// robotSpot is where a robot's square is in place of a disc: a little smaller.
+func robotSpot(at spot) spot {
+	inset := max(1, at.size/38)
+	return spot{at.x + inset, at.y + inset, at.size - 2*inset}
+}
 
 // robotCorner is the radius of the corners of a robot's square.
 func robotCorner(size int) int { return size * 28 / 100 }
 
 // paintRobot paints our robot's face.
-func (p *painting) paintRobot(tone color.RGBA, x, y, size int) {
-	inset := robotInset(size)
-	x, y, size = x+inset, y+inset, size-2*inset
-	p.box(x, y, size, size, robotCorner(size), tone)
-	s := float64(size)
-	p.put(cachedMask(maskKey{kind: "robot head", size: s}, func() outline { return robotHead().at(0, 0, s) }), x, y, chalk)
-	p.put(cachedMask(maskKey{kind: "robot lamp", size: s}, func() outline { return disc(.5, .135, .062).at(0, 0, s) }), x, y, honey)
-	p.put(cachedMask(maskKey{kind: "robot look", size: s}, func() outline { return robotLook().at(0, 0, s) }), x, y, ink)
-}
-
-// robotHead is what is light in a robot's face: head, antenna and shoulders.
-func robotHead() outline {
-	return join(box(.2, .255, .6, .47, .15), box(.47, .17, .06, .1, 0), box(.235, .81, .53, .088, .044))
-}
-
-// robotLook is what is dark: the eyes and the smile.
-func robotLook() outline {
-	smile := arc(.5, .53, .115, .105, 30, 150)
-	return join(disc(.375, .475, .07), disc(.625, .475, .07), stroke(.042, smile...))
+func (p *painting) paintRobot(tone color.RGBA, at spot) {
+	p.box(area{at.x, at.y, at.size, at.size}, robotCorner(at.size), tone)
+	size := float64(at.size)
+	p.sign("robot head", size, at.x, at.y, chalk)
+	p.sign("robot lamp", size, at.x, at.y, honey)
+	p.sign("robot look", size, at.x, at.y, ink)
 }
 
 // portraitColors is how many colors a profile picture keeps: ten of them share a palette with the
@@ -189,17 +180,6 @@ func indexed(img *image.RGBA, palette []color.RGBA) []uint8 {
 	return out
 }
 
-// nearestColor is the position of the color closest to c.
-func nearestColor(palette []color.RGBA, c color.RGBA) uint8 {
-	best, least := 0, 1<<30
-	for i, p := range palette {
-		if d := between(p, c); d < least {
-			best, least = i, d
-		}
-	}
-	return uint8(best)
-}
-
 // fewColors picks at most n colors for img by median cut: the box of colors that spreads most is
 // halved until there are enough.
 func fewColors(img *image.RGBA, n int) []color.RGBA {
@@ -259,9 +239,9 @@ var discs = newCache[int, *window](len(portraitSizes))
 
 // roundSprite is a picture of size by size pixels cut round.
 func roundSprite(pix []uint8, size int, palette []color.RGBA) *sprite {
-	within, _ := discs.get(size, func() (*window, error) {
+	within := discs.get(size, func() *window {
 		r := float64(size) / 2
-		return newWindow(size, size, disc(r, r, r)), nil
+		return newWindow(size, size, disc(r, r, r))
 	})
 	return (&painting{w: size, h: size, pix: pix, colors: palette, edges: make([]bool, len(palette))}).through(within)
 }

@@ -24,10 +24,10 @@ const featsH = 450
 
 // Render renders a page of achievements as a PNG of 900 by 450 pixels: three in a row, left to right.
 func (s FeatsScene) Render() ([]byte, error) {
-	return picture(s, 1, func() *painting { return renderFeats(s) })
+	return picture(s, 1)
 }
 
-func renderFeats(s FeatsScene) *painting {
+func (s FeatsScene) paint() *painting {
 	p := newPainting(pictureW, featsH, nightFelt.ground)
 	for i, tile := range s.Feats[:min(len(s.Feats), FeatsShown)] {
 		p.paintFeat(tile, featPlace(i))
@@ -49,8 +49,7 @@ const featRadius = 46
 
 // paintFeat paints the medal of an achievement, and beside it a tick or how far there is to go.
 func (p *painting) paintFeat(t FeatTile, a area) {
-	f := nightFelt
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	p.box(a, plateCorner, nightFelt.plate)
 	x, y := a.x+68, a.y+a.h/2
 	earned := t.Done >= t.Goal
 	p.paintFeatMedal(t, x, y, earned)
@@ -60,11 +59,15 @@ func (p *painting) paintFeat(t FeatTile, a area) {
 		p.sign("tick", 54, a.x+left+34, y-27, metals[t.Metal%len(metals)])
 	case t.Goal > 1:
 		p.outOf(t.Done, t.Goal, digits, a.x+left, y-34)
-		const w, h = 128, 18
-		p.box(a.x+left, y+10, w, h, h/2, f.ground)
-		if t.Done > 0 {
-			p.box(a.x+left, y+10, max(h, w*t.Done/t.Goal), h, h/2, metals[t.Metal%len(metals)])
-		}
+		p.paintShare(area{a.x + left, y + 10, 128, 18}, t.Done, t.Goal, metals[t.Metal%len(metals)])
+	}
+}
+
+// paintShare paints a bar, filled as far as something is done.
+func (p *painting) paintShare(a area, done, all int, col color.RGBA) {
+	p.box(a, a.h/2, nightFelt.ground)
+	if done > 0 {
+		p.box(area{a.x, a.y, max(a.h, a.w*done/all), a.h}, a.h/2, col)
 	}
 }
 
@@ -90,8 +93,9 @@ func (p *painting) paintFeatMedal(t FeatTile, x, y int, earned bool) {
 		p.disc(x, y, featRadius-4, metal)
 	}
 	const size = 48
-	if draw, ok := FeatGlyphs[t.Glyph]; ok {
-		m := cachedMask(maskKey{kind: "feat", text: t.Glyph, size: size}, func() outline { return square(draw()).at(0, 0, size) })
+	if shape, ok := FeatGlyphs[t.Glyph]; ok {
+		key := maskKey{kind: "feat", text: t.Glyph, size: size}
+		m := cachedMask(key, func() outline { return square(shape()).at(0, 0, size) })
 		up := 0
 		if t.Goal > 1 {
 			up = 9 // above the goal
@@ -111,8 +115,9 @@ func (p *painting) paintFeatGoal(goal, x, y int, earned bool) {
 	if earned {
 		fill, text = chalk, ink
 	}
-	p.pill(area{x - w/2, y - h/2, w, h}, 4, fill, nightFelt.plate)
-	p.numberIn("number", goal, digits, x-w/2, y-h/2, w, h, text)
+	pill := area{x - w/2, y - h/2, w, h}
+	p.pill(pill, 4, fill, nightFelt.plate)
+	p.numberIn("number", goal, digits, pill, text)
 }
 
 // FeatGlyphs are what medals show, by name.
@@ -200,7 +205,7 @@ func eye() outline {
 
 // angel is a smile under a halo.
 func angel() outline {
-	face := disc(.5, .63, .36).less(disc(.37, .56, .055)).less(disc(.63, .56, .055)).less(stroke(.07, arc(.5, .64, .17, .15, 25, 155)...))
+	face := disc(.5, .63, .36).less(disc(.37, .56, .055)).less(disc(.63, .56, .055)).less(stroke(.07, arc(ellipse{.5, .64, .17, .15}, 25, 155)...))
 	return join(ring(.5, .12, .30, .085, .075), face)
 }
 
@@ -209,23 +214,20 @@ func cardFan() outline {
 	var o outline
 	for i := range 4 {
 		turn := float64(i)*24 - 36
-		o = join(o, frame(.33, .06, .34, .56, .06, .07).turned(.5, .98, turn))
+		o = join(o, frame(rect{.33, .06, .34, .56}, .06, .07).turned(.5, .98, turn))
 	}
 	return o
 }
 
 // jump is an arrow over what lies in between.
 func jump() outline {
-	over := stroke(.14, arc(.44, .62, .36, .46, 180, 330)...)
+	over := stroke(.14, arc(ellipse{.44, .62, .36, .46}, 180, 330)...)
 	return join(over, soft(.03, point{.60, .42}, point{.98, .36}, point{.84, .72}), box(.22, .74, .44, .18, .06))
 }
 
 // calendar is a page of a calendar with a day marked.
 func calendar() outline {
-	page := frame(.06, .14, .88, .84, .12, .09)
+	page := frame(rect{.06, .14, .88, .84}, .12, .09)
 	return join(page, box(.06, .14, .88, .24, .1), stroke(.11, point{.30, .06}, point{.30, .20}), stroke(.11, point{.70, .06}, point{.70, .20}),
 		stroke(.11, point{.32, .66}, point{.45, .79}, point{.70, .54}))
 }
-
-// tick says that something is done.
-func tick() outline { return stroke(.18, point{.10, .55}, point{.38, .82}, point{.90, .20}) }

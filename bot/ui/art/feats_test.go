@@ -25,9 +25,9 @@ func TestMedalsAreOfMetalOnceEarned(t *testing.T) {
 			tile := FeatTile{Glyph: glyph, Metal: metal, Done: 1, Goal: 1}
 			medal := featPlace(0)
 			medal.w = 130
-			require.Greater(t, renderFeats(FeatsScene{Feats: []FeatTile{tile}}).count(medal, col), 2000)
+			require.Greater(t, FeatsScene{Feats: []FeatTile{tile}}.paint().count(medal, col), 2000)
 			tile.Done = 0
-			require.Zero(t, renderFeats(FeatsScene{Feats: []FeatTile{tile}}).count(medal, col))
+			require.Zero(t, FeatsScene{Feats: []FeatTile{tile}}.paint().count(medal, col))
 		}
 	}
 }
@@ -35,7 +35,7 @@ func TestMedalsAreOfMetalOnceEarned(t *testing.T) {
 // TestProgressIsABar: as long as what is done of it.
 func TestProgressIsABar(t *testing.T) {
 	length := func(done int) int {
-		p := renderFeats(FeatsScene{Feats: []FeatTile{{Glyph: "crown", Metal: 2, Done: done, Goal: 200}}})
+		p := FeatsScene{Feats: []FeatTile{{Glyph: "crown", Metal: 2, Done: done, Goal: 200}}}.paint()
 		return p.count(area{140, 80, 200, 40}, honey)
 	}
 	require.Zero(t, length(0))
@@ -59,5 +59,5 @@ func TestGlyphsDiffer(t *testing.T) {
 }
 
 func BenchmarkFeats(b *testing.B) {
-	measure(b, func(i int) *painting { return renderFeats(shelf(i)) })
+	measure(b, func(i int) *painting { return shelf(i).paint() })
 }

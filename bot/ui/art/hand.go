@@ -1,8 +1,6 @@
 package art
 
-import (
-	"unobot/game"
-)
+import "unobot/game"
 
 // HandScene is what the picture of a hand shows. Nobody but its owner may see it.
 type HandScene struct {
@@ -27,7 +25,7 @@ type HandCard struct {
 // Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300, and higher
 // from 34. At the left are the top card and the current color.
 func (s HandScene) Render() ([]byte, error) {
-	return picture(s, 1, func() *painting { return renderHand(s) })
+	return picture(s, 1)
 }
 
 // grounds are hands without cards: 9 colors, two sides, 4 heights and more rarely, of 0.3 MB.
@@ -41,7 +39,7 @@ type groundKey struct {
 	h     int
 }
 
-// panel is where the top card lies: its width, and its distance from the sides.
+// The panel where the top card lies: its width, and its distance from the sides.
 const (
 	panelW      = 150
 	panelMargin = 12
@@ -53,23 +51,22 @@ func (s HandScene) ground(h int) *painting {
 	if s.MyTurn {
 		k.edge = s.Color
 	}
-	p, _ := grounds.get(k, func() (*painting, error) {
+	return grounds.get(k, func() *painting {
 		f := feltOf(s.Side)
 		p := newPainting(pictureW, h, f.ground)
-		const m = panelMargin
+		panel := area{panelMargin, panelMargin, panelW, h - 2*panelMargin}
 		if k.edged {
-			p.band(m, m, panelW, h-2*m, plateCorner, 4, edgeColor(k.edge), f.plate)
+			p.band(panel, plateCorner, 4, edgeColor(k.edge), f.plate)
 		} else {
-			p.box(m, m, panelW, h-2*m, plateCorner, f.plate)
+			p.box(panel, plateCorner, f.plate)
 		}
-		return p, nil
+		return p
 	})
-	return p
 }
 
-// renderHand paints the panel, then the cards from left to right, and on top of them how many equal
+// paint paints the panel, then the cards from left to right, and on top of them how many equal
 // ones there are.
-func renderHand(s HandScene) *painting {
+func (s HandScene) paint() *painting {
 	l := handLayoutOf(len(s.Cards))
 	p := s.ground(l.h).copied()
 	p.paintPanel(s, l)
@@ -130,41 +127,34 @@ func (p *painting) paintPanel(s HandScene, l handLayout) {
 	x := panelMargin + (panelW-top.width())/2
 	y := (l.h - l.topH - l.colorH - l.panelGap) / 2
 	p.lay(top, x, y)
-	const colorW = 114
-	p.paintColorBar(s, area{panelMargin + (panelW-colorW)/2, y + l.topH + l.panelGap, colorW, l.colorH})
+	bar := colorBar{s.Color, s.Letters.of(s.Color), s.Side, 114, l.colorH}
+	p.stamp(colorBars.get(bar, bar.render), panelMargin+(panelW-bar.w)/2, y+l.topH+l.panelGap)
 	if s.Pending > 0 {
 		p.paintOwed(s.Pending, panelMargin+panelW-44, y+l.topH-16, 38, felt{ground: feltOf(s.Side).plate})
 	}
 }
 
-// paintColorBar paints the current color as its shape and letter in a row, or the four shapes of
-// the side while one has to be named.
-func (p *painting) paintColorBar(s HandScene, a area) {
-	k := colorBarKey{s.Color, s.Letters.of(s.Color), s.Side, a.w, a.h}
-	bar, _ := colorBars.get(k, func() (*sprite, error) { return k.render(), nil })
-	p.stamp(bar, a.x, a.y)
-}
-
-// colorBars are the bars of the current color.
-var colorBars = newCache[colorBarKey, *sprite](64)
-
-// colorBarKey says what such a bar shows.
-type colorBarKey struct {
+// colorBar is the current color as its shape and letter in a row, or the four shapes of the side while
+// one has to be named.
+type colorBar struct {
 	color  game.Color
 	letter string
 	side   game.Side
 	w, h   int
 }
 
+// colorBars are those rendered so far.
+var colorBars = newCache[colorBar, *sprite](64)
+
 // render makes the bar.
-func (k colorBarKey) render() *sprite {
+func (k colorBar) render() *sprite {
 	w, h := float64(k.w), float64(k.h)
 	co := coatOf(k.color, k.side)
 	p := newPainting(k.w, k.h, co.ground)
 	b := brush{p, scaled(1, 1)}
 	corner := h * .29
 	if k.side == game.Dark {
-		b.paint(frame(0, 0, w, h, corner, 4), co.mark)
+		b.paint(frame(rect{0, 0, w, h}, corner, 4), co.mark)
 	}
 	if k.color == game.NoColor {
 		const size = 20
@@ -185,7 +175,7 @@ func (p *painting) paintTimes(n int, a area, f felt) {
 	digits := a.h * 62 / 100
 	a.w = max(a.w, numberMask("times", n, digits).w+a.h/2)
 	p.pill(a, 3, chalk, f.ground)
-	p.numberIn("times", n, digits, a.x, a.y, a.w, a.h, ink)
+	p.numberIn("times", n, digits, a, ink)
 }
 
 // handLayout is where the cards of a hand lie. Measures are pixels.
@@ -273,12 +263,14 @@ type SoloScene struct {
 // Render renders a table with the hand of its only person below it as a PNG: as wide as both, and as
 // high as both together.
 func (s SoloScene) Render() ([]byte, error) {
-	return picture(s, len(s.Board.Seats), func() *painting {
-		p, hand := renderBoard(s.Board), renderHand(s.Hand)
-		defer paintings.Put(hand)
-		p.append(hand)
-		return p
-	})
+	return picture(s, len(s.Board.Seats))
+}
+
+func (s SoloScene) paint() *painting {
+	p, hand := s.Board.paint(), s.Hand.paint()
+	defer paintings.Put(hand)
+	p.append(hand)
+	return p
 }
 
 // append puts a painting of the same width below.

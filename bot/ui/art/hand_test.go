@@ -45,7 +45,7 @@ func TestOnMyTurnTheHandSaysWhatFits(t *testing.T) {
 	l := handLayoutOf(2)
 	x0, y0 := l.place(0)
 	x1, y1 := l.place(1)
-	p := renderHand(s)
+	p := s.paint()
 	require.Equal(t, hues[game.Red], p.at(x0+60, y0-l.raised+4))
 	require.Equal(t, chalk, p.at(x0+60, y0-l.raised-5))
 	require.Equal(t, dim, p.at(x1+60, y1+4))
@@ -53,7 +53,7 @@ func TestOnMyTurnTheHandSaysWhatFits(t *testing.T) {
 	require.Equal(t, hues[game.Red], p.at(panelMargin+1, 100), "the panel's edge")
 
 	s.MyTurn = false
-	p = renderHand(s)
+	p = s.paint()
 	require.Equal(t, hues[game.Green], p.at(x1+60, y1-l.raised/2+4))
 	require.Equal(t, hues[game.Red], p.at(x0+60, y0-l.raised/2+4))
 	require.Equal(t, dayFelt.plate, p.at(panelMargin+1, 100), "no edge")
@@ -71,9 +71,9 @@ func TestEqualCardsAreCounted(t *testing.T) {
 		}
 		x, y := s.place(1, l)
 		pill := l.pill(x, y)
-		require.Zero(t, renderHand(s).count(pill, chalk))
+		require.Zero(t, s.paint().count(pill, chalk))
 		s.Cards[1].Count = 2
-		require.Greater(t, renderHand(s).count(pill, chalk), 150)
+		require.Greater(t, s.paint().count(pill, chalk), 150)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestAHandOfManyColorsKeepsThem(t *testing.T) {
 			if side == game.Dark {
 				id = "stranger"
 			}
-			require.Less(t, len(renderHand(hand(id, side, n)).colors), 256, "%d cards", n)
+			require.Less(t, len(hand(id, side, n).paint().colors), 256, "%d cards", n)
 		}
 	}
 }

@@ -1,8 +1,6 @@
 package art
 
-import (
-	"unobot/game"
-)
+import "unobot/game"
 
 // LobbyScene is the invitation to a game.
 type LobbyScene struct {
@@ -14,17 +12,15 @@ type LobbyScene struct {
 
 // LobbySeat is one who has joined or is invited.
 type LobbySeat struct {
-	Name     string
-	Portrait *Portrait // nil: the initial stands in
-	Robot    bool
-	Host     bool
-	Invited  bool // asked, but not there yet
+	Figure
+	Host    bool
+	Invited bool // asked, but not there yet
 }
 
 // Render renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, which fill
 // in seat order, and some cards.
 func (s LobbyScene) Render() ([]byte, error) {
-	return picture(s, min(max(1, len(s.Seats)), game.MaxSeats), func() *painting { return renderLobby(s) })
+	return picture(s, min(max(1, len(s.Seats)), game.MaxSeats))
 }
 
 // lobbyRow is how many places each side of the table has.
@@ -36,13 +32,13 @@ const lobbyH = 450
 // lobbyFloor is the table before anybody has come.
 var lobbyFloor = newCache[struct{}, *painting](1)
 
-// renderLobby paints the places, the fan of cards and the target.
-func renderLobby(s LobbyScene) *painting {
+// paint paints the places, the fan of cards and the target.
+func (s LobbyScene) paint() *painting {
 	f := dayFelt
-	floor, _ := lobbyFloor.get(struct{}{}, func() (*painting, error) {
+	floor := lobbyFloor.get(struct{}{}, func() *painting {
 		p := newPainting(pictureW, lobbyH, f.floor)
-		p.band(31, 61, 838, 328, 149, 6, blend(f.ground, honey, .30), f.ground)
-		return p, nil
+		p.band(area{31, 61, 838, 328}, 149, 6, blend(f.ground, honey, .30), f.ground)
+		return p
 	})
 	p := floor.copied()
 	for i := range game.MaxSeats {
@@ -73,18 +69,14 @@ func lobbyPlace(i int) area {
 	return area{left + (2*lobbyRow-1-i)*pitch, lower, w, h}
 }
 
-// lobbyFace is the size of pictures in the lobby.
-const lobbyFace = 76
-
 // paintGuest paints who has joined.
 func (p *painting) paintGuest(seat LobbySeat, i int, f felt) {
 	a := lobbyPlace(i)
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
-	const size = 27
-	name := shownName(seat.Name, i)
-	mid := a.x + a.w/2
-	p.paintFace(faceOf{seat.Portrait, seat.Robot, name}, mid-lobbyFace/2, a.y+12, lobbyFace)
-	p.centered(bold.fit(name, size, float64(a.w-12)), size, mid, a.y+119, f.text)
+	p.box(a, plateCorner, f.plate)
+	const size, face = 27, 76
+	who, mid := seat.shown(i), a.x+a.w/2
+	p.paintFace(who, spot{mid - face/2, a.y + 12, face})
+	p.centered(bold.fit(who.Name, size, float64(a.w-12)), size, mid, a.y+119, f.text)
 }
 
 // paintHost paints the host's gear.
@@ -103,13 +95,13 @@ func (p *painting) paintHost(s LobbyScene, f felt) {
 // paintInvited paints who is asked, but not there yet: dimmed, in a dashed ring, with three dots.
 func (p *painting) paintInvited(seat LobbySeat, i int, f felt) {
 	a := lobbyPlace(i)
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.floor)
+	p.box(a, plateCorner, f.floor)
 	const size, face = 27, 66
 	name := shownName(seat.Name, i)
-	mid, cy := a.x+a.w/2, a.y+50
-	p.disc(mid, cy, face/2, blend(f.floor, toneOf(name, initialTones[:]), .54))
-	p.paintInitial(name, mid-face/2, cy-face/2, face, blend(f.floor, ink, .55))
-	p.fill(dashes(float64(mid), float64(cy), 42, 4, 16), honey)
+	mid, y := a.x+a.w/2, a.y+50
+	p.disc(mid, y, face/2, blend(f.floor, toneOf(name, initialTones[:]), .54))
+	p.paintInitial(name, spot{mid - face/2, y - face/2, face}, blend(f.floor, ink, .55))
+	p.fill(dashes(float64(mid), float64(y), 42, 4, 16), honey)
 	p.disc(mid+42, a.y+76, 17, f.floor)
 	p.disc(mid+42, a.y+76, 14, honey)
 	p.sign("dots", 17, mid+42-8, a.y+76-8, ink)
@@ -134,7 +126,7 @@ func dashes(x, y, r, w float64, n int) outline {
 	part := 360 / float64(n)
 	for i := range n {
 		from := float64(i)*part - 90 - part*.31
-		o = join(o, stroke(w, arc(x, y, r, r, from, from+part*.62)...))
+		o = join(o, stroke(w, arc(ellipse{x, y, r, r}, from, from+part*.62)...))
 	}
 	return o
 }
@@ -154,11 +146,10 @@ func (p *painting) paintFan(s LobbyScene) {
 
 // paintLobbyTarget paints what the match goes to.
 func (p *painting) paintLobbyTarget(target int, f felt) {
-	const x, y, w, h, digits = 630, 183, 182, 84, 38
-	p.box(x, y, w, h, h/2, f.floor)
-	const flagSize, gap = 46, 8
-	n := numberWidth(target, digits)
-	left := x + (w-n-flagSize-gap)/2
-	p.sign("flag", flagSize, left, y+(h-flagSize)/2, honey)
-	p.number(target, digits, left+flagSize+gap, y+(h-digits)/2, f.text)
+	a := area{630, 183, 182, 84}
+	p.box(a, a.h/2, f.floor)
+	const flag, gap, digits = 46, 8, 38
+	left := a.x + (a.w-numberWidth(target, digits)-flag-gap)/2
+	p.sign("flag", flag, left, a.y+(a.h-flag)/2, honey)
+	p.number(target, digits, left+flag+gap, a.y+(a.h-digits)/2, f.text)
 }

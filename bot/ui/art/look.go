@@ -1,18 +1,30 @@
 package art
 
 import (
+	"errors"
 	"image/color"
 
 	"unobot/game"
 )
 
-// Render renders a table as one player sees it, as a PNG of 900 by 500 pixels: the backs of
-// the other hands large, the piles beside them. It must reach nobody but that player.
+// PrivateScene is a table as one player sees it, with the inactive faces of the other hands. The
+// owners of those hands must not see them.
+type PrivateScene struct {
+	BoardScene
+	Viewer game.Seat
+	Backs  [][]game.FaceCount // by seat; the viewer's own entry is never rendered
+}
+
+// errViewer is the error of a private scene without a viewer at the table.
+var errViewer = errors.New("art: a private scene needs a viewer at the table")
+
+// Render renders a table as one player sees it, as a PNG of 900 by 500 pixels: the backs of the other
+// hands large, the piles beside them. It must reach nobody but that player.
 func (s PrivateScene) Render() ([]byte, error) {
 	if s.Viewer < 0 || int(s.Viewer) >= len(s.Seats) {
 		return nil, errViewer
 	}
-	return picture(s, len(s.Seats), func() *painting { return renderPrivate(s) })
+	return picture(s, len(s.Seats))
 }
 
 // The size of the picture, the column of the hands, and the largest height of a hand's row.
@@ -22,9 +34,9 @@ const (
 	handsRowH = 142
 )
 
-// renderPrivate lays out the other hands in seat order on the left, starting with the viewer's left
+// paint lays out the other hands in seat order on the left, starting with the viewer's left
 // neighbor, and the piles on the right.
-func renderPrivate(s PrivateScene) *painting {
+func (s PrivateScene) paint() *painting {
 	f := feltOf(s.Side)
 	p := newPainting(pictureW, privateH, f.ground)
 	const margin, gap = 12, 8
@@ -36,8 +48,10 @@ func renderPrivate(s PrivateScene) *painting {
 		p.paintBacksOf(s, (int(s.Viewer)+step)%n, area{margin, y, handsW, h})
 		y += h + gap
 	}
-	p.paintDiscard(BoardScene{Letters: s.Letters, Side: s.Side, Discard: s.Discard[:min(1, len(s.Discard))]}, 766, 142, 226, 0)
-	p.paintColor(s.Letters, s.Color, s.Side, 644, 298, 104)
+	top := s.BoardScene
+	top.Discard = top.Discard[:min(1, len(top.Discard))]
+	p.paintDiscard(top, 766, 142, 226, 0)
+	p.paintColor(colorTile{s.Color, s.Letters.of(s.Color), s.Side, 104}, 644, 298)
 	if s.Pending > 0 {
 		p.paintOwed(s.Pending, 696, 434, 48, f)
 	}
@@ -49,16 +63,16 @@ func renderPrivate(s PrivateScene) *painting {
 // paintBacksOf paints one player's row: picture, name and count, then the hand's backs.
 func (p *painting) paintBacksOf(s PrivateScene, i int, a area) {
 	pl, seat := s.plateOf(i), s.Seats[i]
-	p.box(a.x, a.y, a.w, a.h, 14, pl.fill)
+	p.box(a, 14, pl.fill)
 	const nameW, size, left = 148, 24, 212
-	name := shownName(seat.Name, i)
+	who := seat.shown(i)
 	if a.h < 100 {
-		p.text(bold.fit(name, size, nameW-10), size, a.x+12, a.y+a.h/2+8, pl.text)
+		p.text(bold.fit(who.Name, size, nameW-10), size, a.x+12, a.y+a.h/2+8, pl.text)
 		p.smallCard(seat.Cards, a.x+nameW+10, a.y+a.h/2-17, 36, pl)
 	} else {
-		p.paintFace(faceOf{seat.Portrait, seat.Robot, name}, a.x+12, a.y+16, 66)
+		p.paintFace(who, spot{a.x + 12, a.y + 16, 66})
 		p.smallCard(seat.Cards, a.x+92, a.y+30, 38, pl)
-		p.text(bold.fit(name, size, nameW+30), size, a.x+12, a.y+a.h-20, pl.text)
+		p.text(bold.fit(who.Name, size, nameW+30), size, a.x+12, a.y+a.h-20, pl.text)
 	}
 	if i < len(s.Backs) {
 		p.paintTiles(s.Backs[i], game.Dark-s.Side, s.Letters, area{a.x + left, a.y, a.w - left - 8, a.h}, pl)
@@ -86,7 +100,7 @@ func (p *painting) paintTiles(faces []game.FaceCount, side game.Side, l Letters,
 		p.lay(tileKey(fc.Face, side, l, size, pl.fill), x, y)
 		if fc.Count > 1 {
 			p.disc(x+size-8, y+size-8, 11, pl.fill)
-			p.numberIn("number", fc.Count, 14, x+size-19, y+size-19, 22, 22, pl.text)
+			p.numberIn("number", fc.Count, 14, area{x + size - 19, y + size - 19, 22, 22}, pl.text)
 		}
 	}
 	rest := 0
@@ -95,18 +109,16 @@ func (p *painting) paintTiles(faces []game.FaceCount, side game.Side, l Letters,
 	}
 	if rest > 0 {
 		x, y := cell(len(shown))
-		p.numberIn("plus", rest, 18, x, y, size, size, pl.text)
+		p.numberIn("plus", rest, 18, area{x, y, size, size}, pl.text)
 	}
 }
 
 // tileKey is a face as a tile on a plate.
 func tileKey(f game.Face, side game.Side, l Letters, size int, plate color.RGBA) cardKey {
+	const lettered = 48 // pixels from which a letter can be read
 	k := cardKey{face: f, side: side, tile: true, height: size, ground: plate}
 	if size >= lettered {
 		k.letter = l.of(f.Color)
 	}
 	return k
 }
-
-// lettered is the size in pixels from which a tile's letter can be read.
-const lettered = 48

@@ -2,35 +2,9 @@ package art
 
 import (
 	"image/color"
-	"math"
-	"math/rand/v2"
 
 	"unobot/game"
 )
-
-// RoundScene is the result of a round.
-type RoundScene struct {
-	Letters Letters // of the language of the reader
-	Side    game.Side
-	Finish  game.Face // the card that ended the round, zero where none did
-	Gain    int       // what the winner gained, 0 for nothing to show
-	Target  int       // the score that ends the match, 0 for a single round
-	Seats   []ResultSeat
-}
-
-// ResultSeat is one player's result of a round. They are listed as they come: winner first, then
-// the cheapest hand.
-type ResultSeat struct {
-	Seat     game.Seat // its number stands in for a name that the font cannot write
-	Name     string
-	Portrait *Portrait // nil: the initial stands in
-	Robot    bool
-	Winner   bool
-	Left     []game.FaceCount // the cards left
-	Points   int              // what they cost
-	Before   int              // the score before the round
-	Score    int              // and after it
-}
 
 // MatchScene is the result of a match.
 type MatchScene struct {
@@ -45,13 +19,11 @@ type MatchScene struct {
 
 // MatchPlace is one player's place in a match; equal results share a rank.
 type MatchPlace struct {
-	Rank     int  // from 1
-	Medal    bool // earned: the first three who have one stand on the steps
-	Seat     game.Seat
-	Name     string
-	Portrait *Portrait // nil: the initial stands in
-	Robot    bool
-	Score    int
+	Figure
+	Rank  int  // from 1
+	Medal bool // earned: the first three who have one stand on the steps
+	Seat  game.Seat
+	Score int
 }
 
 // matchH is the height of the picture of a match's result.
@@ -63,11 +35,11 @@ const matchBottom = 542
 // Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
 // in a list, and the card that ended it.
 func (s MatchScene) Render() ([]byte, error) {
-	return picture(s, len(s.Places), func() *painting { return renderMatch(s) })
+	return picture(s, len(s.Places))
 }
 
-// renderMatch paints by night, whatever side the match ended on.
-func renderMatch(s MatchScene) *painting {
+// paint paints by night, whatever side the match ended on.
+func (s MatchScene) paint() *painting {
 	f := nightFelt
 	p := newPainting(pictureW, matchH, f.ground)
 	n := 0
@@ -138,29 +110,24 @@ func (s step) around() area {
 func (p *painting) paintStep(s step, place MatchPlace) {
 	m := medals[s.rank]
 	mid := s.x + s.w/2
-	p.box(s.x, s.y, s.w, s.h, plateCorner, m.metal)
-	p.paintMedal(s, place.Rank)
+	p.box(s.area, plateCorner, m.metal)
+	p.hangMedal(medal{m.metal, m.medal, place.Rank, m.numeral}, mid, s.y, s.y+m.medal*182/100)
 	const scoreH, digits = 44, 30
 	w := max(110, numberWidth(place.Score, digits)+34)
-	p.box(mid-w/2, matchBottom-14-scoreH, w, scoreH, scoreH/2, blend(m.metal, ink, .17))
-	p.numberIn("number", place.Score, digits, mid-w/2, matchBottom-14-scoreH, w, scoreH, ink)
+	result := area{mid - w/2, matchBottom - 14 - scoreH, w, scoreH}
+	p.box(result, scoreH/2, blend(m.metal, ink, .17))
+	p.numberIn("number", place.Score, digits, result, ink)
 
 	const size, ring = 29, 6
-	name := shownName(place.Name, int(place.Seat))
-	p.centered(bold.fit(name, size, float64(s.w-4)), size, mid, s.y-14, nightFelt.text)
-	who := faceOf{place.Portrait, place.Robot, name}
+	who := place.shown(int(place.Seat))
+	p.centered(bold.fit(who.Name, size, float64(s.w-4)), size, mid, s.y-14, nightFelt.text)
 	top := s.y - 48 - ring - m.face
-	p.ringFace(who, mid-m.face/2, top, m.face, ring, m.metal)
-	p.paintFace(who, mid-m.face/2, top, m.face)
+	at := spot{mid - m.face/2, top, m.face}
+	p.ringFace(who, at, ring, m.metal)
+	p.paintFace(who, at)
 	if s.rank == 0 {
 		p.sign("crown", 92, mid-46, top-ring-72, honey)
 	}
-}
-
-// paintMedal hangs a medal with the rank into a step.
-func (p *painting) paintMedal(s step, rank int) {
-	m := medals[s.rank]
-	p.hangMedal(medal{m.metal, m.medal, rank, m.numeral}, s.x+s.w/2, s.y, s.y+m.medal*182/100)
 }
 
 // medal is a rank on a disc of metal.
@@ -177,15 +144,15 @@ func (p *painting) hangMedal(m medal, x, top, y int) {
 	band := max(2, m.r/12)
 	p.disc(x, y, m.r-band*3/2, m.metal)
 	p.disc(x, y, m.r-band*5/2, shine)
-	p.numberIn("number", m.rank, m.digits, x-50, y-50, 100, 100, ink)
+	p.numberIn("number", m.rank, m.digits, area{x - 50, y - 50, 100, 100}, ink)
 }
 
 // paintRibbons paints what a medal around x hangs on, from top.
 func (p *painting) paintRibbons(m medal, x, top int) {
 	cx, from, r := float64(x), float64(top), float64(m.r)
 	for _, side := range []float64{-1, 1} {
-		strip := solid(
-			point{cx + side*r*.78, from}, point{cx + side*r*.30, from}, point{cx + side*r*.05, from + r}, point{cx + side*r*.55, from + r*1.1})
+		strip := solid(point{cx + side*r*.78, from}, point{cx + side*r*.30, from},
+			point{cx + side*r*.05, from + r}, point{cx + side*r*.55, from + r*1.1})
 		p.fill(strip, blend(m.metal, ink, .45))
 	}
 }
@@ -201,8 +168,9 @@ func (p *painting) paintFinish(s MatchScene) {
 	if s.Gain > 0 {
 		const h, digits = 48, 29
 		w := max(96, numberMask("plus", s.Gain, digits).w+44)
-		p.pill(area{864 - w, 133, w, h}, 5, honey, nightFelt.ground)
-		p.numberIn("plus", s.Gain, digits, 864-w, 133, w, h, ink)
+		gain := area{864 - w, 133, w, h}
+		p.pill(gain, 5, honey, nightFelt.ground)
+		p.numberIn("plus", s.Gain, digits, gain, ink)
 	}
 }
 
@@ -238,12 +206,12 @@ func metalOf(place MatchPlace) color.RGBA {
 func (p *painting) paintPlace(s MatchScene, place MatchPlace, a area) {
 	const face, size, textX, right = 48, 23, 72, 14
 	f := nightFelt
-	p.box(a.x, a.y, a.w, a.h, 16, f.plate)
-	name := shownName(place.Name, int(place.Seat))
-	p.paintFace(faceOf{place.Portrait, place.Robot, name}, a.x+12, a.y+(a.h-face)/2, face)
+	p.box(a, 16, f.plate)
+	who := place.shown(int(place.Seat))
+	p.paintFace(who, spot{a.x + 12, a.y + (a.h-face)/2, face})
 	const digits = 18
 	room := a.w - textX - right - numberWidth(s.Target, digits) - 42
-	p.text(bold.fit(name, size, float64(room)), size, a.x+textX, a.y+a.h*32/78, f.text)
+	p.text(bold.fit(who.Name, size, float64(room)), size, a.x+textX, a.y+a.h*32/78, f.text)
 	p.paintTarget(s.Target, digits, a.x+a.w-right, a.y+a.h*24/78, f.dim)
 	p.paintBar(bar{
 		area:  area{a.x + textX, a.y + a.h*42/78, a.w - textX - right, a.h * 24 / 78},
@@ -255,10 +223,9 @@ func (p *painting) paintPlace(s MatchScene, place MatchPlace, a area) {
 func (p *painting) paintPlaceLine(place MatchPlace, a area) {
 	const digits, size, pad = 20, 23, 12
 	f, mid := nightFelt, a.y+a.h/2
-	p.box(a.x, a.y, a.w, a.h, min(14, a.h/3), f.plate)
-	name := shownName(place.Name, int(place.Seat))
-	face := min(40, a.h-6)
-	p.paintFace(faceOf{place.Portrait, place.Robot, name}, a.x+8, mid-face/2, face)
+	p.box(a, min(14, a.h/3), f.plate)
+	who, face := place.shown(int(place.Seat)), min(40, a.h-6)
+	p.paintFace(who, spot{a.x + 8, mid - face/2, face})
 	w := numberWidth(place.Score, digits)
 	col := f.dim
 	if place.Medal {
@@ -266,46 +233,5 @@ func (p *painting) paintPlaceLine(place MatchPlace, a area) {
 	}
 	p.number(place.Score, digits, a.x+a.w-pad-w, mid-digits/2, col)
 	x := a.x + face + 18
-	p.text(bold.fit(name, size, float64(a.x+a.w-pad-w-10-x)), size, x, mid+8, f.text)
-}
-
-// confettiApart is the least distance of two pieces.
-const confettiApart = 38
-
-// paintConfetti throws the eight shapes into a part of the picture, but not on what is kept free.
-// It falls the same way every time.
-func (p *painting) paintConfetti(within area, free []area) {
-	rng := rand.New(rand.NewPCG(uint64(within.w), uint64(within.h)))
-	var pieces []point
-	for range within.w * within.h / 90 {
-		at := point{float64(within.x + rng.IntN(within.w)), float64(within.y + rng.IntN(within.h))}
-		c, size, turn := game.Red+game.Color(rng.IntN(8)), 10+rng.Float64()*11, rng.Float64()*360
-		if crowds(at, pieces) || !clears(at, size, within, free) {
-			continue
-		}
-		pieces = append(pieces, at)
-		p.fill(shape(c).turned(.5, .5, turn).at(at.x-size/2, at.y-size/2, size), hues[c])
-	}
-}
-
-// crowds reports whether a piece is too close to another.
-func crowds(at point, pieces []point) bool {
-	for _, q := range pieces {
-		if math.Hypot(at.x-q.x, at.y-q.y) < confettiApart {
-			return true
-		}
-	}
-	return false
-}
-
-// clears reports whether a piece stays within its part of the picture and off what is kept free.
-func clears(at point, size float64, within area, free []area) bool {
-	r := size*.8 + 2
-	for _, a := range free {
-		if at.x > float64(a.x)-r && at.x < float64(a.x+a.w)+r && at.y > float64(a.y)-r && at.y < float64(a.y+a.h)+r {
-			return false
-		}
-	}
-	return at.x > float64(within.x)+r && at.x < float64(within.x+within.w)-r &&
-		at.y > float64(within.y)+r && at.y < float64(within.y+within.h)-r
+	p.text(bold.fit(who.Name, size, float64(a.x+a.w-pad-w-10-x)), size, x, mid+8, f.text)
 }

@@ -8,8 +8,17 @@ import (
 // point is a place in a glyph's own units or in pixels; y grows downwards.
 type point struct{ x, y float64 }
 
-// rect is a box by its upper left corner and size.
+// rect is a box by its upper left corner and size, in units or in pixels.
 type rect struct{ x, y, w, h float64 }
+
+// area is a rectangle of whole pixels.
+type area struct{ x, y, w, h int }
+
+// grown is the area with r more pixels on every side.
+func (a area) grown(r int) area { return area{a.x - r, a.y - r, a.w + 2*r, a.h + 2*r} }
+
+// ellipse is an ellipse by its middle and radii.
+type ellipse struct{ x, y, rx, ry float64 }
 
 // outline is a set of closed contours. Solid contours run one way round and holes the other,
 // because the rasterizer adds winding numbers up: shapes of one orientation may overlap freely.
@@ -112,12 +121,12 @@ func (o outline) fitted(x, y, w, h float64) outline {
 
 // arc is the open line along an ellipse from angle a to b in degrees; 0 points right and angles
 // grow clockwise.
-func arc(cx, cy, rx, ry, a, b float64) []point {
+func arc(e ellipse, a, b float64) []point {
 	n := max(2, int(math.Ceil(math.Abs(b-a)/360*arcSteps)))
 	line := make([]point, n+1)
 	for i := range line {
 		sin, cos := math.Sincos((a + (b-a)*float64(i)/float64(n)) * math.Pi / 180)
-		line[i] = point{cx + rx*cos, cy + ry*sin}
+		line[i] = point{e.x + e.rx*cos, e.y + e.ry*sin}
 	}
 	return line
 }
@@ -139,12 +148,12 @@ func curve(p0, p1, p2, p3 point) []point {
 }
 
 // disc is a filled circle.
-func disc(cx, cy, r float64) outline { return solid(arc(cx, cy, r, r, 0, 360)...) }
+func disc(cx, cy, r float64) outline { return solid(arc(ellipse{cx, cy, r, r}, 0, 360)...) }
 
 // ring is the stroke of width w along an ellipse.
 func ring(cx, cy, rx, ry, w float64) outline {
-	outer := solid(arc(cx, cy, rx+w/2, ry+w/2, 0, 360)...)
-	return outer.less(solid(arc(cx, cy, rx-w/2, ry-w/2, 0, 360)...))
+	outer := solid(arc(ellipse{cx, cy, rx + w/2, ry + w/2}, 0, 360)...)
+	return outer.less(solid(arc(ellipse{cx, cy, rx - w/2, ry - w/2}, 0, 360)...))
 }
 
 // box is a rectangle with corners of radius r.
@@ -153,16 +162,16 @@ func box(x, y, w, h, r float64) outline {
 	if r <= 0 {
 		return solid(point{x, y}, point{x + w, y}, point{x + w, y + h}, point{x, y + h})
 	}
-	c := arc(x+w-r, y+r, r, r, -90, 0)
-	c = append(c, arc(x+w-r, y+h-r, r, r, 0, 90)...)
-	c = append(c, arc(x+r, y+h-r, r, r, 90, 180)...)
-	c = append(c, arc(x+r, y+r, r, r, 180, 270)...)
+	c := arc(ellipse{x + w - r, y + r, r, r}, -90, 0)
+	c = append(c, arc(ellipse{x + w - r, y + h - r, r, r}, 0, 90)...)
+	c = append(c, arc(ellipse{x + r, y + h - r, r, r}, 90, 180)...)
+	c = append(c, arc(ellipse{x + r, y + r, r, r}, 180, 270)...)
 	return solid(c...)
 }
 
-// frame is the band of width w inside the rounded rectangle's edge.
-func frame(x, y, width, height, r, w float64) outline {
-	return box(x, y, width, height, r).less(box(x+w, y+w, width-2*w, height-2*w, r-w))
+// frame is the band of width w inside the edge of a rectangle with corners of radius r.
+func frame(a rect, r, w float64) outline {
+	return box(a.x, a.y, a.w, a.h, r).less(box(a.x+w, a.y+w, a.w-2*w, a.h-2*w, r-w))
 }
 
 // pixels is the smallest rectangle of whole pixels around o.

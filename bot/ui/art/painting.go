@@ -17,8 +17,7 @@ type painting struct {
 	edges  []bool // by position: the color is a shade on an edge, and may be a little off
 	near   map[color.RGBA]uint8
 	mixed  []mixture
-	// later are the profile pictures to be painted when everything else has its colors.
-	later []portraitAt
+	later  []func() // paints profile pictures, when everything else has its colors
 }
 
 // mixture is a shade on an edge that has been looked up before.
@@ -32,15 +31,18 @@ const mixedSize = 1 << 10
 
 // newPainting is a painting all in one color.
 func newPainting(w, h int, ground color.RGBA) *painting {
-	p := &painting{w: w, h: h, pix: make([]uint8, w*h), index: map[color.RGBA]uint8{}, near: map[color.RGBA]uint8{}, mixed: make([]mixture, mixedSize)}
+	p := emptyPainting()
+	p.w, p.h, p.pix = w, h, make([]uint8, w*h)
 	p.color(ground)
 	return p
 }
 
-// paintings are used again: their pixels are large.
-var paintings = sync.Pool{New: func() any {
+func emptyPainting() *painting {
 	return &painting{index: map[color.RGBA]uint8{}, near: map[color.RGBA]uint8{}, mixed: make([]mixture, mixedSize)}
-}}
+}
+
+// paintings are used again: their pixels are large.
+var paintings = sync.Pool{New: func() any { return emptyPainting() }}
 
 // copied is a painting to go on with; give it back with paintings.Put.
 func (p *painting) copied() *painting {
@@ -165,15 +167,15 @@ func (p *painting) put(m *mask, x, y int, col color.RGBA) {
 }
 
 // box paints a rectangle with corners of radius r.
-func (p *painting) box(x, y, w, h, r int, col color.RGBA) {
-	r = min(r, w/2, h/2)
+func (p *painting) box(a area, r int, col color.RGBA) {
+	r = min(r, a.w/2, a.h/2)
 	c := p.color(col)
-	for j := range h {
-		left, right := x, x+w
-		if j < r || j >= h-r {
-			left, right = x+r, x+w-r
+	for j := range a.h {
+		left, right := a.x, a.x+a.w
+		if j < r || j >= a.h-r {
+			left, right = left+r, right-r
 		}
-		p.span(left, right, y+j, c)
+		p.span(left, right, a.y+j, c)
 	}
 	if r == 0 {
 		return
@@ -181,10 +183,10 @@ func (p *painting) box(x, y, w, h, r int, col color.RGBA) {
 	m := cornerMask(r)
 	for j := range r {
 		for i, level := range m.cover[j*r : (j+1)*r] {
-			p.touch(x+i, y+j, c, level)
-			p.touch(x+w-1-i, y+j, c, level)
-			p.touch(x+i, y+h-1-j, c, level)
-			p.touch(x+w-1-i, y+h-1-j, c, level)
+			p.touch(a.x+i, a.y+j, c, level)
+			p.touch(a.x+a.w-1-i, a.y+j, c, level)
+			p.touch(a.x+i, a.y+a.h-1-j, c, level)
+			p.touch(a.x+a.w-1-i, a.y+a.h-1-j, c, level)
 		}
 	}
 }
@@ -212,9 +214,15 @@ func (p *painting) touch(x, y int, c, level uint8) {
 }
 
 // band paints a band of width w inside the edge of a rounded rectangle, and what it encloses.
-func (p *painting) band(x, y, width, height, r, w int, edge, inside color.RGBA) {
-	p.box(x, y, width, height, r, edge)
-	p.box(x+w, y+w, width-2*w, height-2*w, max(0, r-w), inside)
+func (p *painting) band(a area, r, w int, edge, inside color.RGBA) {
+	p.box(a, r, edge)
+	p.box(a.grown(-w), max(0, r-w), inside)
+}
+
+// pill paints a pill with a rim of what is below.
+func (p *painting) pill(a area, rim int, fill, under color.RGBA) {
+	p.box(a.grown(rim), a.h/2+rim, under)
+	p.box(a, a.h/2, fill)
 }
 
 // fillRun sets every pixel of a run, long ones by doubling what is done.
@@ -227,3 +235,6 @@ func fillRun(pix []uint8, v uint8) {
 		copy(pix[done:], pix[:done])
 	}
 }
+
+// disc paints a disc around (x, y).
+func (p *painting) disc(x, y, r int, col color.RGBA) { p.box(area{x - r, y - r, 2 * r, 2 * r}, r, col) }

@@ -135,3 +135,14 @@ func (l Letters) of(c game.Color) string {
 
 // code is how keys spell a color.
 func code(c game.Color) string { return strings.ToLower(recordLetters.of(c)) }
+
+// nearestColor is the position of the color closest to c.
+func nearestColor(palette []color.RGBA, c color.RGBA) uint8 {
+	best, least := 0, 1<<30
+	for i, p := range palette {
+		if d := between(p, c); d < least {
+			best, least = i, d
+		}
+	}
+	return uint8(best)
+}

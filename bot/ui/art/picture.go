@@ -20,96 +20,101 @@
 package art
 
 import (
+	"bytes"
+
+	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
+	"io"
 	"sync"
+
+	"github.com/klauspost/compress/zlib"
 
 	"unobot/game"
 )
 
 //go:generate go test -run "TestSheets|TestScreens" -update .
 
-// PrivateScene is a table as one player sees it, with the inactive faces of the other hands. The
-// owners of those hands must not see them.
-type PrivateScene struct {
-	BoardScene
-	Viewer game.Seat
-	Backs  [][]game.FaceCount // by seat; the viewer's own entry is never rendered
-}
-
-// The errors of scenes that no table can have.
-var (
-	errSeats  = errors.New("art: a scene needs 1 to 10 seats")
-	errViewer = errors.New("art: a private scene needs a viewer at the table")
-)
-
-// check refuses scenes that cannot be laid out.
-func check(seats int) error {
-	if seats < 1 || seats > game.MaxSeats {
-		return errSeats
-	}
-	return nil
-}
+// errSeats is the error of scenes that cannot be laid out.
+var errSeats = errors.New("art: a scene needs 1 to 10 seats")
 
 // pictures are the last pictures rendered: boards are rendered again for every change of their
 // text, and the picture often has not changed. 64 pictures of some 20 kB each.
 var pictures = newCache[string, []byte](64)
 
-// picture is the PNG of a scene, rendered by render unless it is cached.
-func picture(scene any, seats int, render func() *painting) ([]byte, error) {
-	if err := check(seats); err != nil {
-		return nil, err
+// picture is the PNG of a scene with so many seats, painted unless it is cached.
+func picture(scene interface{ paint() *painting }, seats int) ([]byte, error) {
+	if seats < 1 || seats > game.MaxSeats {
+		return nil, errSeats
 	}
 	content, err := json.Marshal(scene)
 	if err != nil {
 		return nil, fmt.Errorf("key of a picture: %w", err)
 	}
-	return pictures.get(fmt.Sprintf("%T%s", scene, content), func() ([]byte, error) {
-		p := render()
+	return pictures.get(fmt.Sprintf("%T%s", scene, content), func() []byte {
+		p := scene.paint()
 		defer paintings.Put(p)
-		return p.encode(), nil
-	})
+		return p.encode()
+	}), nil
 }
 
-// cache keeps the last cap values by what they were made from, and forgets the oldest first. Values
-// are shared: nobody changes them.
-type cache[K comparable, V any] struct {
-	cap int
+// encode is the painting as a PNG file with a palette (PNG, Third Edition, W3C 2025). The library's
+// encoder takes longer and makes larger files (ADR 36).
+func (p *painting) encode() []byte {
+	c := compressors.Get().(*compressor)
+	defer compressors.Put(c)
+	data := c.compress(p.pix, p.w)
 
-	mu     sync.Mutex
-	values map[K]V
-	order  []K // oldest first
-}
-
-// newCache is an empty cache for so many values.
-func newCache[K comparable, V any](size int) *cache[K, V] {
-	return &cache[K, V]{cap: size, values: make(map[K]V, size)}
-}
-
-// get finds the value of key, or makes it. Two callers who miss at once may both make it;
-// either value will do, because rendering is pure.
-func (c *cache[K, V]) get(key K, make func() (V, error)) (V, error) {
-	c.mu.Lock()
-	v, ok := c.values[key]
-	c.mu.Unlock()
-	if ok {
-		return v, nil
+	file := make([]byte, 0, len(data)+1024)
+	file = append(file, "\x89PNG\r\n\x1a\n"...)
+	head := binary.BigEndian.AppendUint32(nil, uint32(p.w))
+	head = binary.BigEndian.AppendUint32(head, uint32(p.h))
+	const bitDepth, indexed = 8, 3
+	file = appendChunk(file, "IHDR", append(head, bitDepth, indexed, 0, 0, 0))
+	palette := make([]byte, 0, 3*len(p.colors))
+	for _, c := range p.colors {
+		palette = append(palette, c.R, c.G, c.B)
 	}
-	v, err := make()
+	file = appendChunk(file, "PLTE", palette)
+	file = appendChunk(file, "IDAT", data)
+	return appendChunk(file, "IEND", nil)
+}
+
+// appendChunk appends a chunk with its length and checksum.
+func appendChunk(file []byte, kind string, data []byte) []byte {
+	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
+	begin := len(file)
+	file = append(file, kind...)
+	file = append(file, data...)
+	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[begin:]))
+}
+
+// compressor makes zlib streams of rows.
+type compressor struct {
+	out  bytes.Buffer
+	zlib *zlib.Writer
+}
+
+// compressors are used again: their tables are large.
+var compressors = sync.Pool{New: func() any {
+	z, err := zlib.NewWriterLevel(io.Discard, zlib.BestSpeed)
 	if err != nil {
-		return v, err
+		panic("art: " + err.Error())
 	}
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if _, ok := c.values[key]; ok {
-		return v, nil
+	return &compressor{zlib: z}
+}}
+
+// compress is the stream of rows of w pixels without a filter. It is valid until the next call.
+func (c *compressor) compress(pix []uint8, w int) []byte {
+	c.out.Reset()
+	c.zlib.Reset(&c.out)
+	unfiltered := []byte{0}
+	for ; len(pix) > 0; pix = pix[w:] {
+		_, _ = c.zlib.Write(unfiltered)
+		_, _ = c.zlib.Write(pix[:w])
 	}
-	if len(c.order) == c.cap {
-		delete(c.values, c.order[0])
-		c.order = c.order[1:]
-	}
-	c.values[key] = v
-	c.order = append(c.order, key)
-	return v, nil
+	_ = c.zlib.Close() // a buffer takes everything
+	return c.out.Bytes()
 }

@@ -1,10 +1,11 @@
 package art
 
 import (
-	"image/color"
-
 	"unobot/game"
 )
+
+// rim is how far the cards of the draw pile are set off from each other.
+const rim = 3
 
 // paintDrawPile paints the draw pile: its top card as everybody sees it, and how many cards there
 // are.
@@ -12,30 +13,30 @@ func (p *painting) paintDrawPile(s BoardScene, l boardLayout) {
 	f := feltOf(s.Side)
 	top := s.drawTop(l.pile)
 	w, h := top.width(), l.pile
-	x, y := l.pileX-w/2, l.middle()+4-h/2
-	const step, rim = 7, 3
+	x, y := l.pileX-w/2, l.h/2+4-h/2 // a little lower because pointers hang from above
+	place := area{x, y, w, h}
+	const step = 7
 	corner := round(cardCorner * float64(h) / cardH)
 	if s.DrawPile == 0 {
-		p.band(x, y, w, h, corner, 3, f.line, f.ground)
+		p.band(place, corner, 3, f.line, f.ground)
 	}
 	for i := min(s.DrawPile, 3) - 1; i > 0; i-- {
 		s.paintBelow(p, top, area{x + i*step, y - i*step, w, h}, corner)
 	}
 	if s.DrawPile > 0 {
-		p.box(x-rim, y-rim, w+2*rim, h+2*rim, corner+rim, f.ground)
+		p.box(place.grown(rim), corner+rim, f.ground)
 		p.lay(top, x, y)
 	}
 	digits := h * 22 / 100
-	bw, bh := numberWidth(s.DrawPile, digits)+22, digits+16
-	bx, by := x+w-bw/2, y+h-9-bh/2
-	p.box(bx-4, by-4, bw+8, bh+8, 13, f.ground)
-	p.box(bx, by, bw, bh, 9, chalk)
-	p.numberIn("number", s.DrawPile, digits, bx, by, bw, bh, ink)
+	countW, countH := numberWidth(s.DrawPile, digits)+22, digits+16
+	count := area{x + w - countW/2, y + h - 9 - countH/2, countW, countH}
+	p.box(count.grown(4), 13, f.ground)
+	p.box(count, 9, chalk)
+	p.numberIn("number", s.DrawPile, digits, count, ink)
 }
 
-// paintBelow paints a card below the top of the draw pile, of which only an edge is seen.
+// paintBelow paints a card below the top of the draw pile: only an edge of it is seen.
 func (s BoardScene) paintBelow(p *painting, top cardKey, a area, corner int) {
-	const rim = 3
 	f := feltOf(s.Side)
 	col, solid := blend(f.ground, chalk, .53), false
 	if !top.back {
@@ -47,21 +48,24 @@ func (s BoardScene) paintBelow(p *painting, top cardKey, a area, corner int) {
 		}
 	}
 	col = blend(f.ground, col, .55)
-	p.box(a.x-rim, a.y-rim, a.w+2*rim, a.h+2*rim, corner+rim, f.ground)
+	p.box(a.grown(rim), corner+rim, f.ground)
 	if solid {
-		p.box(a.x, a.y, a.w, a.h, corner, col)
+		p.box(a, corner, col)
 		return
 	}
-	p.band(a.x, a.y, a.w, a.h, corner, 3, col, f.ground)
+	p.band(a, corner, 3, col, f.ground)
 }
 
 // drawTop is the draw pile's top card: in two-sided editions the face of the other side, which lies
 // up.
 func (s BoardScene) drawTop(height int) cardKey {
 	if !s.TwoSided || s.DrawTop == (game.Face{}) {
-		return cardKey{back: true, table: s.Side, height: height, ground: feltOf(s.Side).ground, tile: false, look: bare}
+		return cardKey{back: true, table: s.Side, height: height, ground: feltOf(s.Side).ground, look: bare}
 	}
-	return cardKey{face: s.DrawTop, letter: s.Letters.of(s.DrawTop.Color), side: game.Dark - s.Side, table: s.Side, height: height, look: bare}
+	return cardKey{
+		face: s.DrawTop, letter: s.Letters.of(s.DrawTop.Color), side: game.Dark - s.Side, table: s.Side,
+		height: height, look: bare,
+	}
 }
 
 // pileTilts are the angles of the discard pile's cards, the top one first.
@@ -79,34 +83,30 @@ func (p *painting) paintDiscard(s BoardScene, x, y, height, fan int) {
 	}
 }
 
-// colorTiles are the tiles of the current color.
-var colorTiles = newCache[colorTileKey, *sprite](64)
-
-// colorTileKey says what a color tile shows.
-type colorTileKey struct {
+// colorTile is the current color as a tile with its shape and letter, or all four of the side while
+// one has to be named.
+type colorTile struct {
 	color  game.Color
 	letter string
 	side   game.Side
 	size   int
 }
 
-// paintColor paints the current color as a tile with its shape and letter, or all four of the side
-// while one has to be named.
-func (p *painting) paintColor(l Letters, c game.Color, side game.Side, x, y, size int) {
-	k := colorTileKey{c, l.of(c), side, size}
-	s, _ := colorTiles.get(k, func() (*sprite, error) { return k.render(), nil })
-	p.stamp(s, x, y)
-}
+// colorTiles are those rendered so far.
+var colorTiles = newCache[colorTile, *sprite](64)
+
+// paintColor paints a tile with its upper left corner at (x, y).
+func (p *painting) paintColor(k colorTile, x, y int) { p.stamp(colorTiles.get(k, k.render), x, y) }
 
 // render makes the tile.
-func (k colorTileKey) render() *sprite {
+func (k colorTile) render() *sprite {
 	size := float64(k.size)
 	co := coatOf(k.color, k.side)
 	p := newPainting(k.size, k.size, co.ground)
 	b := brush{p, scaled(1, 1)}
 	edge := box(0, 0, size, size, size/5)
 	if k.side == game.Dark {
-		b.paint(frame(0, 0, size, size, size/5, 6), co.mark)
+		b.paint(frame(rect{0, 0, size, size}, size/5, 6), co.mark)
 	}
 	if k.color == game.NoColor {
 		for i, col := range colorsOf(k.side) {
@@ -125,8 +125,9 @@ func (k colorTileKey) render() *sprite {
 func (p *painting) paintOwed(n, x, y, height int, f felt) {
 	digits := height * 61 / 100
 	w := max(height*2, numberMask("plus", n, digits).w+height*2/3)
-	p.pill(area{x - w/2, y - height/2, w, height}, 5, chalk, f.ground)
-	p.numberIn("plus", n, digits, x-w/2, y-height/2, w, height, ink)
+	pill := area{x - w/2, y - height/2, w, height}
+	p.pill(pill, 5, chalk, f.ground)
+	p.numberIn("plus", n, digits, pill, ink)
 }
 
 // paintHyper paints the Hyper Speed color, around (x, y): chevrons and the color's shape.
@@ -136,10 +137,4 @@ func (p *painting) paintHyper(c game.Color, x, y, height int, f felt) {
 	size := height * 56 / 100
 	p.sign("speed", float64(size), x-size-2, y-size/2, ink)
 	p.paintShape(c, x+5, y-size/2, size, ink)
-}
-
-// pill paints a pill with a rim of what is below.
-func (p *painting) pill(a area, rim int, fill, under color.RGBA) {
-	p.box(a.x-rim, a.y-rim, a.w+2*rim, a.h+2*rim, a.h/2+rim, under)
-	p.box(a.x, a.y, a.w, a.h, a.h/2, fill)
 }

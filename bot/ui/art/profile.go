@@ -1,16 +1,13 @@
 package art
 
 import (
-	"image/color"
-
 	"unobot/game"
 )
 
 // ProfileScene is the card of a user.
 type ProfileScene struct {
+	Figure
 	Letters   Letters // of the language of the reader
-	Name      string
-	Portrait  *Portrait // nil: the initial stands in
 	Matches   int
 	Wins      int
 	Streak    int    // matches won in a row
@@ -30,12 +27,12 @@ const profileH = 450
 
 // Render renders the card of a user as a PNG of 900 by 450 pixels.
 func (s ProfileScene) Render() ([]byte, error) {
-	return picture(s, 1, func() *painting { return renderProfile(s) })
+	return picture(s, 1)
 }
 
-// renderProfile paints who it is on the left, wins and the last matches on top, and the course of the
+// paint paints who it is on the left, wins and the last matches on top, and the course of the
 // rating below with the favorite edition.
-func renderProfile(s ProfileScene) *painting {
+func (s ProfileScene) paint() *painting {
 	p := newPainting(pictureW, profileH, nightFelt.ground)
 	p.paintWho(s)
 	p.paintWins(s)
@@ -47,22 +44,18 @@ func renderProfile(s ProfileScene) *painting {
 	return p
 }
 
-// profileFace is how wide the profile picture is, and profileRing its ring.
-const profileFace, profileRing = 128, 7
-
 // paintWho paints the picture, the name and the rating.
 func (p *painting) paintWho(s ProfileScene) {
 	a := area{16, 16, 270, 418}
 	f := nightFelt
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
-	mid := a.x + a.w/2
-	name := shownName(s.Name, 0)
-	who := faceOf{portrait: s.Portrait, name: name}
-	const top, size, digits = 50, 36, 40
-	p.ringFace(who, mid-profileFace/2, top, profileFace, profileRing, honey)
-	p.paintFace(who, mid-profileFace/2, top, profileFace)
-	p.centered(bold.fit(name, size, float64(a.w-28)), size, mid, 236, f.text)
-	p.numberIn("number", s.Rating, digits, a.x, 262, a.w, digits, honey)
+	p.box(a, plateCorner, f.plate)
+	who, mid := s.shown(0), a.x+a.w/2
+	const top, face, ring, size, digits = 50, 128, 7, 36, 40
+	at := spot{mid - face/2, top, face}
+	p.ringFace(who, at, ring, honey)
+	p.paintFace(who, at)
+	p.centered(bold.fit(who.Name, size, float64(a.w-28)), size, mid, 236, f.text)
+	p.numberIn("number", s.Rating, digits, area{a.x, 262, a.w, digits}, honey)
 	if s.Medals != [3]int{} {
 		p.paintSeasonMedals(s.Medals, area{a.x, 316, a.w, 34})
 	}
@@ -82,25 +75,20 @@ func (p *painting) paintSeasonMedals(counts [3]int, a area) {
 			col, text = nightFelt.line, nightFelt.line
 		}
 		p.disc(x, y, r, col)
-		p.numberIn("number", i+1, 20, x-r, y-r, 2*r, 2*r, ink)
+		p.numberIn("number", i+1, 20, area{x - r, y - r, 2 * r, 2 * r}, ink)
 		p.number(n, digits, x+r+7, y-digits/2, text)
 	}
 }
 
 // paintFeatTally paints how many achievements there are, of how many.
 func (p *painting) paintFeatTally(s ProfileScene, a area) {
-	f := nightFelt
 	const r, digits, h = 20, 28, 14
 	p.disc(a.x+r, a.y+r, r, blend(honey, chalk, .5))
 	p.disc(a.x+r, a.y+r, r-3, honey)
 	p.sign("tick", 22, a.x+r-11, a.y+r-11, ink)
 	left := a.x + 2*r + 14
 	p.outOf(s.Feats, s.AllFeats, digits, left, a.y-6)
-	w := a.x + a.w - left
-	p.box(left, a.y+2*r-h+4, w, h, h/2, f.ground)
-	if s.Feats > 0 {
-		p.box(left, a.y+2*r-h+4, max(h, w*s.Feats/s.AllFeats), h, h/2, honey)
-	}
+	p.paintShare(area{left, a.y + 2*r - h + 4, a.x + a.w - left, h}, s.Feats, s.AllFeats, honey)
 }
 
 // paintWins paints the share of matches that were won as a ring, with both numbers in it.
@@ -109,15 +97,16 @@ func (p *painting) paintWins(s ProfileScene) {
 	f := nightFelt
 	p.fill(ring(x, y, r, r, w), f.plate)
 	if s.Wins > 0 && s.Matches > 0 {
-		p.fill(stroke(w, arc(x, y, r, r, -90, -90+360*float64(min(s.Wins, s.Matches))/float64(s.Matches))...), honey)
+		turn := 360 * float64(min(s.Wins, s.Matches)) / float64(s.Matches)
+		p.fill(stroke(w, arc(ellipse{x, y, r, r}, -90, -90+turn)...), honey)
 	}
 	digits := 44
 	for digits > 20 && numberWidth(max(s.Wins, s.Matches), digits) > 2*r-w-24 {
 		digits -= 4
 	}
-	p.numberIn("number", s.Wins, digits, x-50, y-12-digits, 100, digits, f.text)
-	p.box(x-34, y-2, 68, 4, 2, f.dim)
-	p.numberIn("number", s.Matches, digits*3/4, x-50, y+14, 100, digits*3/4, f.dim)
+	p.numberIn("number", s.Wins, digits, area{x - 50, y - 12 - digits, 100, digits}, f.text)
+	p.box(area{x - 34, y - 2, 68, 4}, 2, f.dim)
+	p.numberIn("number", s.Matches, digits*3/4, area{x - 50, y + 14, 100, digits * 3 / 4}, f.dim)
 }
 
 // paintStreak paints how many matches in a row were won, and the best round.
@@ -150,7 +139,7 @@ func (p *painting) paintRecent(s ProfileScene) {
 		case i < len(recent):
 			h, col = lost, nightFelt.line
 		}
-		p.box(x, bottom-h, w, h, w/2, col)
+		p.box(area{x, bottom - h, w, h}, w/2, col)
 	}
 }
 
@@ -158,13 +147,13 @@ func (p *painting) paintRecent(s ProfileScene) {
 func (p *painting) paintRating(s ProfileScene) {
 	a := area{302, 224, 404, 210}
 	f := nightFelt
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
-	const pad, marker, digits = 26, 26, 24
+	p.box(a, plateCorner, f.plate)
+	const pad, marker, digits = 26, 26, 18
 	left, right := float64(a.x+pad), float64(a.x+a.w-pad-marker/2)
 	top, bottom := float64(a.y+36), float64(a.y+a.h-36)
 	for i := range 3 {
 		y := round(top + (bottom-top)*float64(i)/2)
-		p.box(round(left), y-1, round(right-left), 2, 0, f.line)
+		p.box(area{round(left), y - 1, round(right - left), 2}, 0, f.line)
 	}
 	course := s.Course
 	if len(course) == 0 {
@@ -190,32 +179,29 @@ func (p *painting) paintRating(s ProfileScene) {
 	p.fill(stroke(6, line...), hues[game.Yellow])
 	end := line[len(line)-1]
 	p.fill(shape(game.Yellow).at(end.x-marker/2, end.y-marker/2, marker), hues[game.Yellow])
-	p.paintScale(low, high, a, digits, f.dim)
-}
-
-// paintScale sets the lowest and the highest rating beside their lines.
-func (p *painting) paintScale(low, high int, a area, digits int, col color.RGBA) {
-	const pad = 26
-	p.number(high, digits*3/4, a.x+pad, a.y+10, col)
-	p.number(low, digits*3/4, a.x+pad, a.y+a.h-10-digits*3/4, col)
+	p.number(high, digits, a.x+pad, a.y+10, f.dim)
+	p.number(low, digits, a.x+pad, a.y+a.h-10-digits, f.dim)
 }
 
 // paintFavorite paints a card of the favorite edition, and how often that was played.
 func (p *painting) paintFavorite(s ProfileScene) {
 	a := area{722, 224, 162, 210}
 	f := nightFelt
-	p.box(a.x, a.y, a.w, a.h, plateCorner, f.plate)
+	p.box(a, plateCorner, f.plate)
 	const height, digits, pillH = 160, 28, 46
 	x, y := a.x+a.w/2, a.y+22
 	if s.Favorite == (game.Face{}) {
 		p.sign("dots", 54, x-27, a.y+a.h/2-27, f.line)
 		return
 	}
-	card := cardKey{face: s.Favorite, letter: s.Letters.of(s.Favorite.Color), table: game.Dark, height: height, look: bare, ground: f.plate}
+	card := cardKey{
+		face: s.Favorite, letter: s.Letters.of(s.Favorite.Color), table: game.Dark, height: height, look: bare,
+		ground: f.plate,
+	}
 	p.lay(card, x-card.width()/2, y)
 	m := numberMask("times", s.Times, digits)
 	w := max(pillH*3/2, m.w+32)
 	pill := area{min(a.x+a.w-w-8, x+card.width()/2-w/2), a.y + a.h - pillH - 10, w, pillH}
 	p.pill(pill, 5, chalk, f.plate)
-	p.numberIn("times", s.Times, digits, pill.x, pill.y, pill.w, pill.h, ink)
+	p.numberIn("times", s.Times, digits, pill, ink)
 }

@@ -12,7 +12,10 @@ import (
 // profile is the card of somebody who has played a lot.
 func profile() ProfileScene {
 	classic, _ := game.EditionByID("classic")
-	s := ProfileScene{Letters: recordLetters, Name: "Ada", Matches: 61, Wins: 38, Streak: 4, Rating: 1517, BestRound: 248, Times: 27, Feats: 12, AllFeats: 36, Medals: [3]int{2, 0, 11}}
+	s := ProfileScene{
+		Figure: Figure{Name: "Ada"}, Letters: recordLetters, Matches: 61, Wins: 38, Streak: 4, Rating: 1517, BestRound: 248,
+		Times: 27, Feats: 12, AllFeats: 36, Medals: [3]int{2, 0, 11},
+	}
 	s.Favorite, _ = classic.Face("b7")
 	for i := range 20 {
 		s.Recent, s.Course = append(s.Recent, i%3 != 1), append(s.Course, 1200+(i*i*7)%90+16*i)
@@ -25,11 +28,11 @@ func TestACardShowsHowMatchesWent(t *testing.T) {
 	s := profile()
 	bars := area{505, 110, 380, 90}
 	s.Recent = []bool{true, false}
-	p := renderProfile(s)
+	p := s.paint()
 	require.Positive(t, p.count(bars, honey))
 	require.Positive(t, p.count(bars, nightFelt.line))
 	s.Recent = []bool{false, false}
-	require.Zero(t, renderProfile(s).count(bars, honey))
+	require.Zero(t, s.paint().count(bars, honey))
 }
 
 // TestTheCourseOfARatingRises: the marker stands where the rating is now, and little looks little.
@@ -38,12 +41,12 @@ func TestTheCourseOfARatingRises(t *testing.T) {
 	upper, lower := area{600, 230, 100, 100}, area{600, 330, 100, 100}
 	yellow := hues[game.Yellow]
 	s.Course = []int{1000, 1300}
-	require.Positive(t, renderProfile(s).count(upper, yellow))
-	require.Zero(t, renderProfile(s).count(lower, yellow))
+	require.Positive(t, s.paint().count(upper, yellow))
+	require.Zero(t, s.paint().count(lower, yellow))
 	s.Course = []int{1300, 1000}
-	require.Zero(t, renderProfile(s).count(upper, yellow))
+	require.Zero(t, s.paint().count(upper, yellow))
 	s.Course = nil
-	require.Zero(t, renderProfile(s).count(area{302, 224, 404, 210}, yellow))
+	require.Zero(t, s.paint().count(area{302, 224, 404, 210}, yellow))
 }
 
 // TestACardIsSmall: whoever it is about, and however large the numbers are.
@@ -57,13 +60,13 @@ func TestACardIsSmall(t *testing.T) {
 		require.NoError(t, err)
 		require.Less(t, len(png), 60_000)
 	}
-	before := renderProfile(profile())
-	after := renderProfile(vast)
+	before := profile().paint()
+	after := vast.paint()
 	require.Equal(t, before.at(296, 225), after.at(296, 225), "the name stays on its plate")
 }
 
 func BenchmarkProfile(b *testing.B) {
 	s := profile()
 	s.Portrait = photo(3)
-	measure(b, func(int) *painting { return renderProfile(s) })
+	measure(b, func(int) *painting { return s.paint() })
 }

@@ -13,11 +13,11 @@ import (
 func TestStepsAreForMedals(t *testing.T) {
 	_, match, _ := results(game.MaxSeats)
 	steps := area{0, 300, 595, matchH - 300}
-	require.Greater(t, renderMatch(match).count(steps, silver), 10_000)
+	require.Greater(t, match.paint().count(steps, silver), 10_000)
 	for i := range match.Places[1:] {
 		match.Places[i+1].Medal = false
 	}
-	p := renderMatch(match)
+	p := match.paint()
 	require.Zero(t, p.count(steps, silver))
 	require.Greater(t, p.count(steps, honey), 10_000)
 }
@@ -60,8 +60,8 @@ func TestLongNamesStayOnTheirRows(t *testing.T) {
 			change func()
 			where  area
 		}{
-			{func() *painting { return renderRound(round) }, func() { round.Seats[1].Name = strings.Repeat("W", 60) }, rows},
-			{func() *painting { return renderMatch(match) }, func() { match.Places[n-1].Name = strings.Repeat("W", 60) }, list},
+			{func() *painting { return round.paint() }, func() { round.Seats[1].Name = strings.Repeat("W", 60) }, rows},
+			{func() *painting { return match.paint() }, func() { match.Places[n-1].Name = strings.Repeat("W", 60) }, list},
 		} {
 			before := c.render()
 			c.change()
@@ -81,17 +81,17 @@ func TestTheLobbyFillsInSeatOrder(t *testing.T) {
 	for n := range game.MaxSeats + 1 {
 		s := lobby(max(1, n))
 		s.Seats = s.Seats[:n]
-		p := renderLobby(s)
+		p := s.paint()
 		for i := range game.MaxSeats {
 			a := lobbyPlace(i)
 			require.Equal(t, i < n, p.at(a.x+6, a.y+a.h-40) == dayFelt.plate, "place %d of %d", i, n)
 		}
 	}
 	more := lobby(game.MaxSeats)
-	more.Seats = append(more.Seats, LobbySeat{Name: "Luna", Invited: true})
+	more.Seats = append(more.Seats, LobbySeat{Figure: Figure{Name: "Luna"}, Invited: true})
 	b, err := more.Render()
 	requirePicture(t, b, err, lobbyH)
-	with := renderLobby(lobby(3))
+	with := lobby(3).paint()
 	require.Greater(t, with.count(lobbyPlace(0), honey), 400, "the host's gear")
 	require.Greater(t, with.count(lobbyPlace(3), honey), 400, "the ring of who is invited")
 	require.Zero(t, with.count(lobbyPlace(1), honey))
@@ -101,10 +101,10 @@ func TestTheLobbyFillsInSeatOrder(t *testing.T) {
 func TestAPodiumStandsInTheMiddle(t *testing.T) {
 	_, match, _ := results(3)
 	match.Podium = true
-	p := renderMatch(match)
+	p := match.paint()
 	require.Zero(t, p.count(area{700, 250, 200, 300}, nightFelt.plate), "no list")
 	require.Equal(t, honey, p.at(pictureW/2-80, 535))
 	require.Equal(t, honey, p.at(pictureW/2+80, 535))
 	match.Places = match.Places[:1]
-	require.NotPanics(t, func() { renderMatch(match) })
+	require.NotPanics(t, func() { match.paint() })
 }

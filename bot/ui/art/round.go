@@ -2,9 +2,33 @@ package art
 
 import (
 	"image/color"
+	"math"
+	"math/rand/v2"
 
 	"unobot/game"
 )
+
+// RoundScene is the result of a round.
+type RoundScene struct {
+	Letters Letters // of the language of the reader
+	Side    game.Side
+	Finish  game.Face // the card that ended the round, zero where none did
+	Gain    int       // what the winner gained, 0 for nothing to show
+	Target  int       // the score that ends the match, 0 for a single round
+	Seats   []ResultSeat
+}
+
+// ResultSeat is one player's result of a round. They are listed as they come: winner first, then
+// the cheapest hand.
+type ResultSeat struct {
+	Figure
+	Seat   game.Seat // its number stands in for a name that the font cannot write
+	Winner bool
+	Left   []game.FaceCount // the cards left
+	Points int              // what they cost
+	Before int              // the score before the round
+	Score  int              // and after it
+}
 
 // roundH is the height of the picture of a round's result.
 const roundH = 500
@@ -12,11 +36,11 @@ const roundH = 500
 // Render renders a round's result as a PNG of 900 by 500 pixels: the winner at the left, and
 // everybody's cards left, points and score.
 func (s RoundScene) Render() ([]byte, error) {
-	return picture(s, len(s.Seats), func() *painting { return renderRound(s) })
+	return picture(s, len(s.Seats))
 }
 
-// renderRound paints the winner's panel and a row for each seat.
-func renderRound(s RoundScene) *painting {
+// paint paints the winner's panel and a row for each seat.
+func (s RoundScene) paint() *painting {
 	f := feltOf(s.Side)
 	p := newPainting(pictureW, roundH, f.ground)
 	p.paintWinner(s, f)
@@ -44,13 +68,14 @@ const lineFrom = 6
 // paintWinner paints who won with which card, and what it brought.
 func (p *painting) paintWinner(s RoundScene, f felt) {
 	panel := area{16, 16, 300, roundH - 32}
-	p.box(panel.x, panel.y, panel.w, panel.h, plateCorner, f.floor)
+	p.box(panel, plateCorner, f.floor)
 	free := []area{{46, 38, 152, 222}, {150, 84, 162, 200}, {34, 318, 264, 42}, {66, 376, 200, 90}}
 	p.paintConfetti(panel, free)
 	won := len(s.Seats) > 0 && s.Seats[0].Winner
 	if s.Finish != (game.Face{}) {
 		card := cardKey{
-			face: s.Finish, letter: s.Letters.of(s.Finish.Color), side: s.Side, table: s.Side, height: 178, tilt: 7, ground: f.floor,
+			face: s.Finish, letter: s.Letters.of(s.Finish.Color), side: s.Side, table: s.Side,
+			height: 178, tilt: 7, ground: f.floor,
 		}
 		x, y := 239, 186
 		if !won {
@@ -62,19 +87,17 @@ func (p *painting) paintWinner(s RoundScene, f felt) {
 		return
 	}
 	const size, face = 41, 128
-	name := shownName(s.Seats[0].Name, int(s.Seats[0].Seat))
-	who := faceOf{s.Seats[0].Portrait, s.Seats[0].Robot, name}
-	p.ringFace(who, 122-face/2, 180-face/2, face, 7, honey)
-	p.paintFace(who, 122-face/2, 180-face/2, face)
+	who, at := s.Seats[0].shown(int(s.Seats[0].Seat)), spot{122 - face/2, 180 - face/2, face}
+	p.ringFace(who, at, 7, honey)
+	p.paintFace(who, at)
 	p.sign("crown", 92, 122-46, 44-3, honey)
-	p.centered(bold.fit(name, size, 260), size, panel.x+panel.w/2, 351, f.text)
+	p.centered(bold.fit(who.Name, size, 260), size, panel.x+panel.w/2, 351, f.text)
 	if s.Gain > 0 {
 		const h, digits = 86, 57
-		m := numberMask("plus", s.Gain, digits)
-		w := max(150, m.w+70)
-		x := panel.x + (panel.w-w)/2
-		p.box(x, 378, w, h, h/2, honey)
-		p.numberIn("plus", s.Gain, digits, x, 378, w, h, ink)
+		w := max(150, numberMask("plus", s.Gain, digits).w+70)
+		gain := area{panel.x + (panel.w-w)/2, 378, w, h}
+		p.box(gain, h/2, honey)
+		p.numberIn("plus", s.Gain, digits, gain, ink)
 	}
 }
 
@@ -89,18 +112,18 @@ type resultRow struct {
 // paintGround paints the row's plate, the winner's with an edge of honey.
 func (r resultRow) paintGround(p *painting) {
 	if r.seat.Winner {
-		p.band(r.x, r.y, r.w, r.h, min(plateCorner, r.h/3), 4, honey, r.plate)
+		p.band(r.area, min(plateCorner, r.h/3), 4, honey, r.plate)
 	} else {
-		p.box(r.x, r.y, r.w, r.h, min(plateCorner, r.h/3), r.plate)
+		p.box(r.area, min(plateCorner, r.h/3), r.plate)
 	}
 }
 
 // paintResult paints a row with the cards left in an upper line, and the score as a bar below.
 func (p *painting) paintResult(r resultRow) {
 	r.paintGround(p)
-	name := shownName(r.seat.Name, int(r.seat.Seat))
+	who := r.seat.shown(int(r.seat.Seat))
 	const face, textX, size, tile, digits = 66, 94, 30, 42, 25
-	p.paintFace(faceOf{r.seat.Portrait, r.seat.Robot, name}, r.x+14, r.y+(r.h-face)/2, face)
+	p.paintFace(who, spot{r.x + 14, r.y + (r.h-face)/2, face})
 	line := r.y + r.h*30/108 // middle of the upper line
 	if r.scene.Target == 0 {
 		line = r.y + r.h/2
@@ -112,10 +135,10 @@ func (p *painting) paintResult(r resultRow) {
 	} else {
 		p.number(r.seat.Points, digits, right-numberWidth(r.seat.Points, digits), line-digits/2, r.text)
 		right -= max(66, numberWidth(r.seat.Points, digits)+16)
-		named := r.x + textX + min(180, round(bold.width(name, size))) + 12
+		named := r.x + textX + min(180, round(bold.width(who.Name, size))) + 12
 		right = p.paintLeft(r, named, right, line-tile/2, tile)
 	}
-	p.text(bold.fit(name, size, float64(right-8-r.x-textX)), size, r.x+textX, line+11, r.text)
+	p.text(bold.fit(who.Name, size, float64(right-8-r.x-textX)), size, r.x+textX, line+11, r.text)
 	if r.scene.Target > 0 {
 		p.paintProgress(r, area{r.x + textX, r.y + r.h*64/108, 360, r.h * 28 / 108})
 	}
@@ -167,12 +190,12 @@ func (p *painting) paintLeft(r resultRow, left, right, y, size int) int {
 func (p *painting) paintResultLine(r resultRow) {
 	r.paintGround(p)
 	face, size := min(48, r.h-8), 25.0
-	name, mid := shownName(r.seat.Name, int(r.seat.Seat)), r.y+r.h/2
-	p.paintFace(faceOf{r.seat.Portrait, r.seat.Robot, name}, r.x+10, mid-face/2, face)
+	who, mid := r.seat.shown(int(r.seat.Seat)), r.y+r.h/2
+	p.paintFace(who, spot{r.x + 10, mid - face/2, face})
 	const digits, pointsW = 22, 52
 	x, right := r.x+face+20, r.x+r.w-14
 	if r.scene.Target > 0 {
-		p.score(r.seat.Score, 18, right, mid+9, 80, r.dim)
+		p.score(score{r.seat.Score, 18, 80}, right, mid+9, r.dim)
 		right -= 86
 	}
 	if r.seat.Winner {
@@ -181,9 +204,9 @@ func (p *painting) paintResultLine(r resultRow) {
 	} else {
 		p.number(r.seat.Points, digits, right-numberWidth(r.seat.Points, digits), mid-digits/2, r.text)
 		tile := min(28, r.h-8)
-		right = p.paintLeft(r, x+min(130, round(bold.width(name, size)))+8, right-pointsW, mid-tile/2, tile)
+		right = p.paintLeft(r, x+min(130, round(bold.width(who.Name, size)))+8, right-pointsW, mid-tile/2, tile)
 	}
-	p.text(bold.fit(name, size, float64(right-8-x)), size, x, mid+9, r.text)
+	p.text(bold.fit(who.Name, size, float64(right-8-x)), size, x, mid+9, r.text)
 }
 
 // bar is a score on its way to the target, which is the bar's whole length.
@@ -205,12 +228,12 @@ func (b bar) length(score int) int {
 // and there is room, or there is none behind.
 func (p *painting) paintBar(b bar, inside bool) {
 	r := b.h / 2
-	p.box(b.x, b.y, b.w, b.h, r, b.empty)
+	p.box(b.area, r, b.empty)
 	end := b.x
 	if b.score > 0 {
 		n := b.length(b.score)
 		end = b.x + n
-		p.box(b.x, b.y, n, b.h, r, b.fill)
+		p.box(area{b.x, b.y, n, b.h}, r, b.fill)
 		if b.before > 0 && b.before < b.score {
 			p.paintBefore(b, n)
 		}
@@ -229,11 +252,11 @@ func (p *painting) paintBar(b bar, inside bool) {
 // paintBefore paints the part of a bar of length n that was there before the round.
 func (p *painting) paintBefore(b bar, n int) {
 	r, old := b.h/2, b.length(b.before)
-	p.box(b.x, b.y, n, b.h, r, b.old)
-	p.box(b.x+n-b.h, b.y, b.h, b.h, r, b.fill)
-	p.box(b.x+min(old, n-r), b.y, max(0, n-r-old), b.h, 0, b.fill)
+	p.box(area{b.x, b.y, n, b.h}, r, b.old)
+	p.box(area{b.x + n - b.h, b.y, b.h, b.h}, r, b.fill)
+	p.box(area{b.x + min(old, n-r), b.y, max(0, n-r-old), b.h}, 0, b.fill)
 	if old > n-b.h {
-		p.box(b.x+n-b.h, b.y, old-(n-b.h), b.h, 0, b.old)
+		p.box(area{b.x + n - b.h, b.y, old - (n - b.h), b.h}, 0, b.old)
 	}
 }
 
@@ -243,4 +266,45 @@ func (p *painting) paintTarget(target, digits, right, y int, col color.RGBA) {
 	p.number(target, digits, left, y-digits/2, col)
 	size := digits * 4 / 3
 	p.sign("flag", float64(size), left-size-8, y-size/2, col)
+}
+
+// confettiApart is the least distance of two pieces.
+const confettiApart = 38
+
+// paintConfetti throws the eight shapes into a part of the picture, but not on what is kept free.
+// It falls the same way every time.
+func (p *painting) paintConfetti(within area, free []area) {
+	rng := rand.New(rand.NewPCG(uint64(within.w), uint64(within.h)))
+	var pieces []point
+	for range within.w * within.h / 90 {
+		at := point{float64(within.x + rng.IntN(within.w)), float64(within.y + rng.IntN(within.h))}
+		c, size, turn := game.Red+game.Color(rng.IntN(8)), 10+rng.Float64()*11, rng.Float64()*360
+		if crowds(at, pieces) || !clears(at, size, within, free) {
+			continue
+		}
+		pieces = append(pieces, at)
+		p.fill(shape(c).turned(.5, .5, turn).at(at.x-size/2, at.y-size/2, size), hues[c])
+	}
+}
+
+// crowds reports whether a piece is too close to another.
+func crowds(at point, pieces []point) bool {
+	for _, q := range pieces {
+		if math.Hypot(at.x-q.x, at.y-q.y) < confettiApart {
+			return true
+		}
+	}
+	return false
+}
+
+// clears reports whether a piece stays within its part of the picture and off what is kept free.
+func clears(at point, size float64, within area, free []area) bool {
+	r := size*.8 + 2
+	for _, a := range free {
+		if at.x > float64(a.x)-r && at.x < float64(a.x+a.w)+r && at.y > float64(a.y)-r && at.y < float64(a.y+a.h)+r {
+			return false
+		}
+	}
+	return at.x > float64(within.x)+r && at.x < float64(within.x+within.w)-r &&
+		at.y > float64(within.y)+r && at.y < float64(within.y+within.h)-r
 }

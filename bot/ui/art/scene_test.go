@@ -40,11 +40,14 @@ func sample(n int, side game.Side) BoardScene {
 	}
 	for i := range n {
 		s.Seats = append(s.Seats, BoardSeat{
-			Name: names[i], Robot: i%4 == 2, Cards: (i*5)%13 + 1, Score: i * 47, Called: i == 0,
+			Figure: figure(i), Cards: (i*5)%13 + 1, Score: i * 47, Called: i == 0,
 		})
 	}
 	return s
 }
+
+// figure is the i-th player: some are robots.
+func figure(i int) Figure { return Figure{Name: names[i], Robot: i%4 == 2} }
 
 // crowded is the table that takes the most bytes: every seat full to the edge.
 func crowded(side game.Side) BoardScene {
@@ -52,7 +55,8 @@ func crowded(side game.Side) BoardScene {
 	s.Hyper, s.Pending, s.DrawPile = s.Color, 28, 108
 	for i := range s.Seats {
 		s.Seats[i] = BoardSeat{
-			Name: strings.Repeat("@&%ß$Ж8§ñw", 4)[i : i+32], Portrait: photo(i), Cards: 20 + i, Score: 9988 - i, Called: true,
+			Figure: Figure{Name: strings.Repeat("@&%ß$Ж8§ñw", 4)[i : i+32], Portrait: photo(i)},
+			Cards:  20 + i, Score: 9988 - i, Called: true,
 		}
 	}
 	return s
@@ -89,7 +93,9 @@ func results(n int) (RoundScene, MatchScene, ChartScene) {
 			line.Scores = append(line.Scores, sum)
 		}
 		chart.Lines = append(chart.Lines, line)
-		seat := ResultSeat{Seat: game.Seat(i), Name: names[i], Robot: i%4 == 2, Winner: i == 0, Points: 11 + i*37%83, Before: 300 - i*20, Score: 300 - i*20}
+		seat := ResultSeat{
+			Figure: figure(i), Seat: game.Seat(i), Winner: i == 0, Points: 11 + i*37%83, Before: 300 - i*20, Score: 300 - i*20,
+		}
 		if i == 0 {
 			seat.Points, seat.Before = 0, 234
 		}
@@ -97,7 +103,9 @@ func results(n int) (RoundScene, MatchScene, ChartScene) {
 			seat.Left = append(seat.Left, game.FaceCount{Face: f.face, Count: 1 + i%2})
 		}
 		round.Seats = append(round.Seats, seat)
-		match.Places = append(match.Places, MatchPlace{Rank: i + 1, Medal: i < 3, Seat: game.Seat(i), Name: names[i], Robot: i%4 == 2, Score: 517 - i*40})
+		match.Places = append(match.Places, MatchPlace{
+			Figure: figure(i), Rank: i + 1, Medal: i < 3, Seat: game.Seat(i), Score: 517 - i*40,
+		})
 	}
 	return round, match, chart
 }
@@ -112,10 +120,10 @@ func lobby(n int) LobbyScene {
 		{Symbol: game.Wild},
 	}}
 	for i := range n {
-		s.Seats = append(s.Seats, LobbySeat{Name: names[i], Robot: i%4 == 2, Host: i == 0})
+		s.Seats = append(s.Seats, LobbySeat{Figure: figure(i), Host: i == 0})
 	}
 	if n < game.MaxSeats {
-		s.Seats = append(s.Seats, LobbySeat{Name: "Luna", Invited: true})
+		s.Seats = append(s.Seats, LobbySeat{Figure: Figure{Name: "Luna"}, Invited: true})
 	}
 	return s
 }

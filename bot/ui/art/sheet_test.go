@@ -83,7 +83,7 @@ func handColumns() (columns [][]*painting) {
 			if id != "classic" && id != "hyper" && i%2 == 1 {
 				side = game.Dark
 			}
-			column = append(column, renderHand(hand(id, side, n)))
+			column = append(column, hand(id, side, n).paint())
 		}
 		columns = append(columns, column)
 	}
@@ -100,7 +100,7 @@ func boardColumns() [][]*painting {
 			pictured.Seats[i].Portrait = photo(i)
 		}
 		for i, s := range []BoardScene{sample(n, game.Light), sample(n, game.Dark), pictured} {
-			columns[i] = append(columns[i], renderBoard(s))
+			columns[i] = append(columns[i], s.paint())
 		}
 	}
 	return columns
@@ -110,7 +110,7 @@ func boardColumns() [][]*painting {
 func resultColumns() (columns [][]*painting) {
 	for _, n := range []int{2, 4, 10} {
 		round, match, _ := results(n)
-		columns = append(columns, []*painting{renderLobby(lobby(n - 1)), renderRound(round), renderMatch(match)})
+		columns = append(columns, []*painting{lobby(n - 1).paint(), round.paint(), match.paint()})
 	}
 	return columns
 }
@@ -120,12 +120,12 @@ func resultColumns() (columns [][]*painting) {
 func ownColumns() [][]*painting {
 	card := profile()
 	card.Portrait = photo(3)
-	columns := [][]*painting{{renderProfile(card), renderFeats(shelf(0))}}
+	columns := [][]*painting{{card.paint(), shelf(0).paint()}}
 	for _, night := range []bool{false, true} {
 		won, lost := dailyResult(night, 16), dailyResult(night, 60)
 		lost.Won, lost.Rank, lost.Portrait = false, 41, photo(5)
 		columns = append(columns, []*painting{
-			renderDaily(unplayed(won)), renderDaily(won), renderDaily(dailyResult(night, 33)), renderDaily(lost),
+			unplayed(won).paint(), won.paint(), dailyResult(night, 33).paint(), lost.paint(),
 		})
 	}
 	return columns

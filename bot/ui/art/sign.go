@@ -1,9 +1,6 @@
 package art
 
 import (
-	"image/color"
-	"math"
-
 	"unobot/game"
 )
 
@@ -29,6 +26,10 @@ var signs = map[string]func() outline{
 	"right": func() outline { return pointer().turned(.5, .5, 90) },
 	"down":  func() outline { return pointer().turned(.5, .5, 180) },
 	"left":  func() outline { return pointer().turned(.5, .5, 270) },
+
+	"robot head": robotHead,
+	"robot lamp": func() outline { return disc(.5, .135, .062) },
+	"robot look": robotLook,
 }
 
 // crown is the sign for a score.
@@ -96,38 +97,6 @@ func snow() outline {
 	return o
 }
 
-// times is the sign before a number of equal cards.
-func times() outline {
-	return join(
-		stroke(weight, point{edge, .28 + edge}, point{.52 - edge, .80 - edge}),
-		stroke(weight, point{.52 - edge, .28 + edge}, point{edge, .80 - edge}))
-}
-
-// score sets a score with its crown, ending at right on a baseline, as high as fits into so much
-// room.
-func (p *painting) score(score, height, right, baseline, room int, col color.RGBA) {
-	const least = 14
-	for height > least && scoreWidth(score, height) > room {
-		height--
-	}
-	left := right - numberWidth(score, height)
-	p.number(score, height, left, baseline-height, col)
-	p.sign("crown", float64(height)*1.2, right-scoreWidth(score, height), baseline-height, col)
-}
-
-// scoreWidth is how wide a score is set with its crown.
-func scoreWidth(score, height int) int { return numberWidth(score, height) + height*3/2 }
-
-// called paints the mark of a player who has said UNO around (x, y), on a plate.
-func (p *painting) called(x, y int, plate color.RGBA) {
-	p.disc(x, y, 15, plate)
-	p.disc(x, y, 12, honey)
-	p.sign("called", 17, x-8, y-9, ink)
-}
-
-// disc paints a disc around (x, y).
-func (p *painting) disc(x, y, r int, col color.RGBA) { p.box(x-r, y-r, 2*r, 2*r, r, col) }
-
 // heavy is the stroke width of pictograms in their unit square.
 const heavy = .15
 
@@ -175,7 +144,7 @@ func reverse() outline {
 // flip is two cards that turn over, one seen from each side, and the arrow from one to the other.
 func flip() outline {
 	front := box(.04, .36, .39, .565, .06).turned(.235, .643, -9)
-	back := frame(.562, .384, .37, .545, .06, .1).turned(.747, .656, 14)
+	back := frame(rect{.562, .384, .37, .545}, .06, .1).turned(.747, .656, 14)
 	arrow := stroke(.12, curve(point{.17, .26}, point{.25, .06}, point{.50, .01}, point{.72, .17})...)
 	return join(front, back, arrow, soft(.025, point{.885, .03}, point{.885, .33}, point{.58, .275}))
 }
@@ -213,76 +182,16 @@ func waffle() outline {
 	return o
 }
 
-// shape is the mark of a color, in a unit square: plain geometry by day, and the shapes of the
-// night on the dark side. It tells the colors apart where the eye or the screen does not.
-func shape(c game.Color) outline {
-	switch c {
-	case game.Red:
-		return disc(.5, .5, .47)
-	case game.Green:
-		return square(soft(.06, point{.5, .12}, point{.94, .88}, point{.06, .88}))
-	case game.Blue:
-		return box(.08, .08, .84, .84, .09)
-	case game.Yellow:
-		return square(soft(.04, point{.5, 0}, point{1, .5}, point{.5, 1}, point{0, .5}))
-	case game.Pink:
-		return heart()
-	case game.Teal:
-		return drop()
-	case game.Orange:
-		return star()
-	case game.Purple:
-		return crescent()
-	}
-	return disc(.5, .5, .2)
+// tick says that something is done.
+func tick() outline { return stroke(.18, point{.10, .55}, point{.38, .82}, point{.90, .20}) }
+
+// robotHead is what is light in a robot's face: head, antenna and shoulders.
+func robotHead() outline {
+	return join(box(.2, .255, .6, .47, .15), box(.47, .17, .06, .1, 0), box(.235, .81, .53, .088, .044))
 }
 
-// heart is pink's shape.
-func heart() outline {
-	c := curve(point{.5, .97}, point{.12, .68}, point{-.02, .50}, point{.02, .30})
-	c = append(c, curve(point{.02, .30}, point{.06, .04}, point{.38, -.02}, point{.5, .22})...)
-	c = append(c, curve(point{.5, .22}, point{.62, -.02}, point{.94, .04}, point{.98, .30})...)
-	c = append(c, curve(point{.98, .30}, point{1.02, .50}, point{.88, .68}, point{.5, .97})...)
-	return square(solid(c...))
-}
-
-// drop is teal's shape.
-func drop() outline {
-	c := curve(point{.5, 0}, point{.56, .18}, point{.83, .40}, point{.83, .67})
-	c = append(c, arc(.5, .67, .33, .33, 0, 180)...)
-	c = append(c, curve(point{.17, .67}, point{.17, .40}, point{.44, .18}, point{.5, 0})...)
-	return solid(c...)
-}
-
-// star is orange's shape: four points with hollow flanks.
-func star() outline {
-	const waist = .36
-	var c []point
-	tips := []point{{.5, 0}, {1, .5}, {.5, 1}, {0, .5}}
-	for i, p := range tips {
-		q := tips[(i+1)%4]
-		w := point{.5 + (p.x+q.x-1)*waist, .5 + (p.y+q.y-1)*waist}
-		c = append(c, p, point{(p.x + 2*w.x) / 3, (p.y + 2*w.y) / 3}, w)
-	}
-	return solid(c...)
-}
-
-// crescent is purple's shape: a disc with a bite out of its upper right.
-func crescent() outline {
-	const r, bite, away = .48, .40, .25
-	// The circles' crossings, seen from both centers along the bite's axis.
-	a := math.Acos((r*r+away*away-bite*bite)/(2*r*away)) * 180 / math.Pi
-	b := 180 - math.Acos((bite*bite+away*away-r*r)/(2*bite*away))*180/math.Pi
-	c := arc(0, 0, r, r, a, 360-a)
-	c = append(c, arc(away, 0, bite, bite, 360-b, b)...)
-	return square(solid(c...).turned(0, 0, -40))
-}
-
-// inner is the shape inside a rim. A triangle shrunk into its own box would sit too high for that:
-// its middle is lower.
-func inner(c game.Color) outline {
-	if c == game.Green {
-		return shape(c).at(.03, .07, .94)
-	}
-	return shape(c)
+// robotLook is what is dark: the eyes and the smile.
+func robotLook() outline {
+	smile := arc(ellipse{.5, .53, .115, .105}, 30, 150)
+	return join(disc(.375, .475, .07), disc(.625, .475, .07), stroke(.042, smile...))
 }

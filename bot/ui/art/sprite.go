@@ -46,14 +46,13 @@ type windowKey struct {
 
 // window is the card's outline, out pixels further out, where the painting is w by h.
 func (k cardKey) window(w, h, out int, o outline) *window {
-	got, _ := windows.get(windowKey{k.tile, k.height, k.tilt, out}, func() (*window, error) { return newWindow(w, h, o), nil })
-	return got
+	return windows.get(windowKey{k.tile, k.height, k.tilt, out}, func() *window { return newWindow(w, h, o) })
 }
 
 // sprite is the card's picture, with its rims around the card.
 func (k cardKey) sprite() *sprite {
 	k.face.Points = 0 // not on the picture, and editions differ in it
-	s, _ := cards.get(k, func() (*sprite, error) { return k.render(), nil })
+	s := cards.get(k, k.render)
 	return s
 }
 
@@ -148,7 +147,7 @@ func (k cardKey) paint(b brush) {
 		b.clear(c.ground)
 		if sideShown(k.face, k.side) == game.Dark {
 			w, h, corner := k.size()
-			b.paint(frame(0, 0, w, h, corner, 6), c.mark)
+			b.paint(frame(rect{0, 0, w, h}, corner, 6), c.mark)
 		}
 	case k.back:
 		paintBack(b)

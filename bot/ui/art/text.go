@@ -1,10 +1,14 @@
 package art
 
 import (
+	"image/color"
+	"math"
 	"strconv"
 	"strings"
 	"sync"
 	"unicode"
+
+	"unobot/game"
 
 	"golang.org/x/image/font/gofont/gobold"
 	"golang.org/x/image/font/sfnt"
@@ -195,4 +199,96 @@ func (t *typeface) width(s string, size float64) float64 {
 		x += t.glyph(r).advance
 	}
 	return x * size
+}
+
+// text sets a line of text from x on a baseline.
+func (p *painting) text(s string, size float64, x, baseline int, col color.RGBA) {
+	p.put(textMask(s, size), x, baseline, col)
+}
+
+// textMask is the mask of a line of text from the origin.
+func textMask(s string, size float64) *mask {
+	return cachedMask(maskKey{kind: "text", text: s, size: size}, func() outline { return bold.set(s, size) })
+}
+
+// centered sets a line of text around x.
+func (p *painting) centered(s string, size float64, x, baseline int, col color.RGBA) {
+	p.text(s, size, x-round(bold.width(s, size)/2), baseline, col)
+}
+
+// number sets a count of the given height with its upper left corner at (x, y).
+func (p *painting) number(n, height, x, y int, col color.RGBA) {
+	p.put(numberMask("number", n, height), x, y, col)
+}
+
+// numberMask is the mask of a count, or with kind "plus" or "times" of a count after that sign,
+// with its left edge at 0.
+func numberMask(kind string, n, height int) *mask {
+	return cachedMask(maskKey{kind: kind, n: n, size: float64(height)}, func() outline {
+		o := number(n)
+		switch kind {
+		case "plus":
+			o = plusNumber(n)
+		case "times":
+			o = beside(.09, times(), number(n))
+		}
+		x0, _, _, _ := o.bounds()
+		return o.at(-x0*float64(height), 0, float64(height))
+	})
+}
+
+// numberWidth is how wide a count is set.
+func numberWidth(n, height int) int { return numberMask("number", n, height).w }
+
+// highest is how high a count may be set, at most height, so that it is no wider than width.
+func highest(n, height, width int) int {
+	const least = 10
+	for height > least && numberWidth(n, height) > width {
+		height--
+	}
+	return height
+}
+
+// numberIn sets a count in the middle of a box.
+func (p *painting) numberIn(kind string, n, height int, a area, col color.RGBA) {
+	m := numberMask(kind, n, height)
+	p.put(m, a.x+(a.w-m.w)/2, a.y+(a.h-height)/2, col)
+}
+
+// sign paints a sign with its upper left corner at (x, y), its unit scaled to size.
+func (p *painting) sign(name string, size float64, x, y int, col color.RGBA) {
+	m := cachedMask(maskKey{kind: name, size: size}, func() outline { return signs[name]().at(0, 0, size) })
+	p.put(m, x, y, col)
+}
+
+// paintShape paints the shape of a color, size pixels across, with its upper left corner at (x, y).
+func (p *painting) paintShape(c game.Color, x, y, size int, col color.RGBA) {
+	unit := float64(size)
+	m := cachedMask(maskKey{kind: "shape", n: int(c), size: unit}, func() outline { return shape(c).at(0, 0, unit) })
+	p.put(m, x, y, col)
+}
+
+// round is the nearest whole number of pixels.
+func round(v float64) int { return int(math.Round(v)) }
+
+// score is a score with a crown before it, of a height at most, and as high as fits into the room.
+type score struct{ n, height, room int }
+
+// score sets a score so that it ends at right on a baseline.
+func (p *painting) score(s score, right, baseline int, col color.RGBA) {
+	const least = 14
+	width := func(height int) int { return numberWidth(s.n, height) + height*3/2 }
+	height := s.height
+	for height > least && width(height) > s.room {
+		height--
+	}
+	p.number(s.n, height, right-numberWidth(s.n, height), baseline-height, col)
+	p.sign("crown", float64(height)*1.2, right-width(height), baseline-height, col)
+}
+
+// called paints the mark of a player who has said UNO around (x, y), on a plate.
+func (p *painting) called(x, y int, plate color.RGBA) {
+	p.disc(x, y, 15, plate)
+	p.disc(x, y, 12, honey)
+	p.sign("called", 17, x-8, y-9, ink)
 }

@@ -320,7 +320,8 @@ func marksText(w *lang.Words, marks []daily.Mark) string {
 // scene is what the picture shows.
 func (p DayPage) scene(w *lang.Words) art.DailyScene {
 	s := art.DailyScene{
-		Letters: LettersOf(w), Number: p.Number, Emblem: emblem(p.Day.Edition()), Name: plainName(p.User.Name), Portrait: p.Portrait,
+		Letters: LettersOf(w), Number: p.Number, Emblem: emblem(p.Day.Edition()),
+		Figure: art.Figure{Name: plainName(p.User.Name), Portrait: p.Portrait},
 		Streak: p.Streak.Days, Freezes: p.Streak.Freezes,
 	}
 	if e, ok := game.EditionByID(p.Day.Edition()); ok {

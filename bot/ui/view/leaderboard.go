@@ -127,7 +127,9 @@ func podiumScreen(w *lang.Words, p table.Podium) screen.Screen {
 	scene := art.MatchScene{Letters: LettersOf(w), Podium: true}
 	var lines []string
 	for i, place := range p.Places {
-		scene.Places = append(scene.Places, art.MatchPlace{Rank: place.Rank, Medal: true, Name: plainPlaced(place), Seat: game.Seat(i), Score: place.Points})
+		scene.Places = append(scene.Places, art.MatchPlace{
+			Figure: art.Figure{Name: plainPlaced(place)}, Rank: place.Rank, Medal: true, Seat: game.Seat(i), Score: place.Points,
+		})
 		lines = append(lines, medal(place.Rank)+w.LeaderboardPoints(place.Rank, "**"+placedName(place)+"**", place.Points, place.Wins, place.Matches))
 	}
 	return screen.Screen{

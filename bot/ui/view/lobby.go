@@ -123,12 +123,11 @@ func lobbyPictureScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 	}
 	for i, seat := range vp.Seats {
 		s.Seats = append(s.Seats, art.LobbySeat{
-			Name: plainName(seat.User.Name), Portrait: vp.portrait(game.Seat(i)), Robot: seat.Robot != table.NoRobot,
-			Host: seat.ByPerson() && seat.User.ID == vp.Host,
+			Figure: vp.figure(game.Seat(i)), Host: seat.ByPerson() && seat.User.ID == vp.Host,
 		})
 	}
 	for _, u := range vp.Guests {
-		s.Seats = append(s.Seats, art.LobbySeat{Name: plainName(u.Name), Portrait: vp.portraitOf(u), Invited: true})
+		s.Seats = append(s.Seats, art.LobbySeat{Figure: vp.figureOf(u), Invited: true})
 	}
 	return s
 }

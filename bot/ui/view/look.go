@@ -83,8 +83,7 @@ func tableScene(w *lang.Words, vp Viewpoint) art.BoardScene {
 	for i := range min(v.Seats, len(vp.Seats)) {
 		p := v.Players[i]
 		s.Seats = append(s.Seats, art.BoardSeat{
-			Name: plainName(vp.Seats[i].User.Name), Portrait: vp.portrait(game.Seat(i)), Robot: vp.Seats[i].Robot != table.NoRobot,
-			Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
+			Figure: vp.figure(game.Seat(i)), Cards: p.Cards, Score: p.Score, Called: p.Uno == game.UnoCalled,
 		})
 	}
 	return s

@@ -81,8 +81,7 @@ func (vp Viewpoint) behind(seat game.Seat) int {
 
 func resultSeat(vp Viewpoint, seat game.Seat) art.ResultSeat {
 	r := art.ResultSeat{
-		Seat: seat, Name: plainName(vp.Seats[seat].User.Name), Portrait: vp.portrait(seat), Robot: vp.Seats[seat].Robot != table.NoRobot,
-		Winner: seat == vp.View.RoundWinner, Left: vp.Hands[seat], Points: vp.Left[seat], Score: vp.View.Players[seat].Score,
+		Figure: vp.figure(seat), Seat: seat, Winner: seat == vp.View.RoundWinner, Left: vp.Hands[seat], Points: vp.Left[seat], Score: vp.View.Players[seat].Score,
 	}
 	r.Before = r.Score - vp.addedTo(seat)
 	return r
@@ -119,8 +118,8 @@ func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 	s := art.MatchScene{Letters: round.Letters, Side: round.Side, Finish: round.Finish, Gain: round.Gain, Target: round.Target}
 	for _, p := range places(vp) {
 		s.Places = append(s.Places, art.MatchPlace{
-			Rank: p.rank, Medal: vp.medal(p) != "", Seat: p.seat, Name: plainName(vp.Seats[p.seat].User.Name), Portrait: vp.portrait(p.seat),
-			Robot: vp.Seats[p.seat].Robot != table.NoRobot, Score: vp.View.Players[p.seat].Score,
+			Figure: vp.figure(p.seat), Rank: p.rank, Medal: vp.medal(p) != "", Seat: p.seat,
+			Score: vp.View.Players[p.seat].Score,
 		})
 	}
 	return s

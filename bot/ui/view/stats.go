@@ -105,8 +105,8 @@ func (c Card) course() []int {
 func (c Card) scene(w *lang.Words) art.ProfileScene {
 	st := c.Profile
 	s := art.ProfileScene{
-		Letters: LettersOf(w), Name: plainName(c.User.Name), Portrait: c.Portrait, Matches: st.Matches, Wins: st.Wins, Streak: st.Streak,
-		Course: c.course(), Rating: st.Rating, BestRound: st.BestRound, Favorite: emblem(st.Favorite), Times: st.InFavorite,
+		Figure: art.Figure{Name: plainName(c.User.Name), Portrait: c.Portrait}, Letters: LettersOf(w),
+		Matches: st.Matches, Wins: st.Wins, Streak: st.Streak, Course: c.course(), Rating: st.Rating, BestRound: st.BestRound, Favorite: emblem(st.Favorite), Times: st.InFavorite,
 		Medals: st.Medals,
 	}
 	if c.Feats {

@@ -135,17 +135,20 @@ func LacksPortrait(s table.State, seat game.Seat, p Portraits) bool {
 	return s.Solo() && !daily && u.Avatar != "" && p != nil && p.Of(u.ID, u.Avatar) == nil
 }
 
-// portrait is the profile picture of a seat's player, or nil for the initial.
-func (vp Viewpoint) portrait(seat game.Seat) *art.Portrait {
-	return vp.portraitOf(vp.Seats[seat].User)
+// figure is how pictures show a seat's player.
+func (vp Viewpoint) figure(seat game.Seat) art.Figure {
+	f := vp.figureOf(vp.Seats[seat].User)
+	f.Robot = vp.Seats[seat].Robot != table.NoRobot
+	return f
 }
 
-// portraitOf is a user's profile picture, or nil for the initial.
-func (vp Viewpoint) portraitOf(u table.User) *art.Portrait {
-	if vp.portraits == nil {
-		return nil
+// figureOf is how pictures show a user.
+func (vp Viewpoint) figureOf(u table.User) art.Figure {
+	f := art.Figure{Name: plainName(u.Name)}
+	if vp.portraits != nil {
+		f.Portrait = vp.portraits.Of(u.ID, u.Avatar)
 	}
-	return vp.portraits.Of(u.ID, u.Avatar)
+	return f
 }
 
 // Emojis knows the emojis of the application for cards and colors.

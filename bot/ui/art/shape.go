@@ -1,76 +1,10 @@
 package art
 
 import (
-	"image/color"
 	"math"
 
 	"unobot/game"
 )
-
-// text sets a line of text from x on a baseline.
-func (p *painting) text(s string, size float64, x, baseline int, col color.RGBA) {
-	m := cachedMask(maskKey{kind: "text", text: s, size: size}, func() outline { return bold.set(s, size) })
-	p.put(m, x, baseline, col)
-}
-
-// centered sets a line of text around x.
-func (p *painting) centered(s string, size float64, x, baseline int, col color.RGBA) {
-	p.text(s, size, x-round(bold.width(s, size)/2), baseline, col)
-}
-
-// number sets a count of the given height with its upper left corner at (x, y).
-func (p *painting) number(n, height, x, y int, col color.RGBA) {
-	p.put(numberMask("number", n, height), x, y, col)
-}
-
-// numberMask is the mask of a count, or with kind "plus" or "times" of a count after that sign,
-// with its left edge at 0.
-func numberMask(kind string, n, height int) *mask {
-	return cachedMask(maskKey{kind: kind, n: n, size: float64(height)}, func() outline {
-		o := number(n)
-		switch kind {
-		case "plus":
-			o = plusNumber(n)
-		case "times":
-			o = beside(.09, times(), number(n))
-		}
-		x0, _, _, _ := o.bounds()
-		return o.at(-x0*float64(height), 0, float64(height))
-	})
-}
-
-// numberWidth is how wide a count is set.
-func numberWidth(n, height int) int { return numberMask("number", n, height).w }
-
-// highest is how high a count may be set, at most height, so that it is no wider than width.
-func highest(n, height, width int) int {
-	const least = 10
-	for height > least && numberWidth(n, height) > width {
-		height--
-	}
-	return height
-}
-
-// numberIn sets a count in the middle of a box.
-func (p *painting) numberIn(kind string, n, height, x, y, w, h int, col color.RGBA) {
-	m := numberMask(kind, n, height)
-	p.put(m, x+(w-m.w)/2, y+(h-height)/2, col)
-}
-
-// sign paints a sign with its upper left corner at (x, y), its unit scaled to size.
-func (p *painting) sign(name string, size float64, x, y int, col color.RGBA) {
-	m := cachedMask(maskKey{kind: name, size: size}, func() outline { return signs[name]().at(0, 0, size) })
-	p.put(m, x, y, col)
-}
-
-// paintShape paints the shape of a color, size pixels across, with its upper left corner at (x, y).
-func (p *painting) paintShape(c game.Color, x, y, size int, col color.RGBA) {
-	m := cachedMask(maskKey{kind: "shape", n: int(c), size: float64(size)}, func() outline { return shape(c).at(0, 0, float64(size)) })
-	p.put(m, x, y, col)
-}
-
-// round is the nearest whole number of pixels.
-func round(v float64) int { return int(math.Round(v)) }
 
 // The numerals are our own: strokes of one weight with round ends, one unit high, of the same
 // family as the pictograms beside them.
@@ -95,7 +29,7 @@ func digit(n int) outline {
 	case 1:
 		return stroke(weight, point{.10, .27}, point{.33, edge}, point{.33, 1 - edge})
 	case 2:
-		top := arc(.32, .325, .225, .23, 192, 400)
+		top := arc(ellipse{.32, .325, .225, .23}, 192, 400)
 		return stroke(weight, append(top, point{.12, 1 - edge}, point{.55, 1 - edge})...)
 	case 3:
 		return stroke(weight, three()...)
@@ -104,7 +38,7 @@ func digit(n int) outline {
 			stroke(weight, point{.36, edge}, point{edge, .68}, point{.62, .68}),
 			stroke(weight, point{.46, .46}, point{.44, 1 - edge}))
 	case 5:
-		bowl := arc(.315, .655, .235, .25, 222, 515)
+		bowl := arc(ellipse{.315, .655, .235, .25}, 222, 515)
 		return stroke(weight, append([]point{{.52, edge}, {.16, edge}}, bowl...)...)
 	case 6:
 		return six()
@@ -118,9 +52,9 @@ func digit(n int) outline {
 
 // three is the line of the numeral 3: two bowls that meet in a short bar.
 func three() []point {
-	line := arc(.305, .29, .205, .195, 205, 450)
+	line := arc(ellipse{.305, .29, .205, .195}, 205, 450)
 	line = append(line, point{.25, .485})
-	return append(line, arc(.305, .69, .225, .215, 270, 515)...)
+	return append(line, arc(ellipse{.305, .69, .225, .215}, 270, 515)...)
 }
 
 // six is an open stem running into a bowl; the nine is the same turned round.
@@ -174,4 +108,85 @@ func square(o outline) outline {
 	x0, y0, x1, y1 := o.bounds()
 	s := 1 / math.Max(x1-x0, y1-y0)
 	return o.at(.5-s*(x0+x1)/2, .5-s*(y0+y1)/2, s)
+}
+
+// shape is the mark of a color, in a unit square: plain geometry by day, and the shapes of the
+// night on the dark side. It tells the colors apart where the eye or the screen does not.
+func shape(c game.Color) outline {
+	switch c {
+	case game.Red:
+		return disc(.5, .5, .47)
+	case game.Green:
+		return square(soft(.06, point{.5, .12}, point{.94, .88}, point{.06, .88}))
+	case game.Blue:
+		return box(.08, .08, .84, .84, .09)
+	case game.Yellow:
+		return square(soft(.04, point{.5, 0}, point{1, .5}, point{.5, 1}, point{0, .5}))
+	case game.Pink:
+		return heart()
+	case game.Teal:
+		return drop()
+	case game.Orange:
+		return star()
+	case game.Purple:
+		return crescent()
+	}
+	return disc(.5, .5, .2)
+}
+
+// heart is pink's shape.
+func heart() outline {
+	c := curve(point{.5, .97}, point{.12, .68}, point{-.02, .50}, point{.02, .30})
+	c = append(c, curve(point{.02, .30}, point{.06, .04}, point{.38, -.02}, point{.5, .22})...)
+	c = append(c, curve(point{.5, .22}, point{.62, -.02}, point{.94, .04}, point{.98, .30})...)
+	c = append(c, curve(point{.98, .30}, point{1.02, .50}, point{.88, .68}, point{.5, .97})...)
+	return square(solid(c...))
+}
+
+// drop is teal's shape.
+func drop() outline {
+	c := curve(point{.5, 0}, point{.56, .18}, point{.83, .40}, point{.83, .67})
+	c = append(c, arc(ellipse{.5, .67, .33, .33}, 0, 180)...)
+	c = append(c, curve(point{.17, .67}, point{.17, .40}, point{.44, .18}, point{.5, 0})...)
+	return solid(c...)
+}
+
+// star is orange's shape: four points with hollow flanks.
+func star() outline {
+	const waist = .36
+	var c []point
+	tips := []point{{.5, 0}, {1, .5}, {.5, 1}, {0, .5}}
+	for i, p := range tips {
+		q := tips[(i+1)%4]
+		w := point{.5 + (p.x+q.x-1)*waist, .5 + (p.y+q.y-1)*waist}
+		c = append(c, p, point{(p.x + 2*w.x) / 3, (p.y + 2*w.y) / 3}, w)
+	}
+	return solid(c...)
+}
+
+// crescent is purple's shape: a disc with a bite out of its upper right.
+func crescent() outline {
+	const r, bite, away = .48, .40, .25
+	// The circles' crossings, seen from both centers along the bite's axis.
+	a := math.Acos((r*r+away*away-bite*bite)/(2*r*away)) * 180 / math.Pi
+	b := 180 - math.Acos((bite*bite+away*away-r*r)/(2*bite*away))*180/math.Pi
+	c := arc(ellipse{0, 0, r, r}, a, 360-a)
+	c = append(c, arc(ellipse{away, 0, bite, bite}, 360-b, b)...)
+	return square(solid(c...).turned(0, 0, -40))
+}
+
+// inner is the shape inside a rim. A triangle shrunk into its own box would sit too high for that:
+// its middle is lower.
+func inner(c game.Color) outline {
+	if c == game.Green {
+		return shape(c).at(.03, .07, .94)
+	}
+	return shape(c)
+}
+
+// times is the sign before a number of equal cards.
+func times() outline {
+	return join(
+		stroke(weight, point{edge, .28 + edge}, point{.52 - edge, .80 - edge}),
+		stroke(weight, point{.52 - edge, .28 + edge}, point{edge, .80 - edge}))
 }
