@@ -7,16 +7,6 @@ import (
 	"time"
 )
 
-// duty is something that a table does by itself.
-type duty uint8
-
-const (
-	dutyMove  duty = iota // a robot or an away seat decides
-	dutyCall              // robots look whether to call UNO, catch or jump in
-	dutyClock             // time is over
-	duties
-)
-
 // alarm calls for one duty of one table.
 type alarm struct {
 	table *Table
@@ -27,8 +17,14 @@ type alarm struct {
 	index int
 }
 
-// alarms are all that live tables have to do by themselves, soonest first. Time is measured on the
-// monotonic clock: the wall clock may jump (fault 78), and only shows people how long there is.
+// How long a duty waits before another attempt while the store fails.
+const (
+	firstPause   = 2 * time.Second
+	longestPause = 30 * time.Second
+)
+
+// alarms are all that live tables have to do by themselves, soonest first. They go by the monotonic
+// clock: the wall clock may jump (fault 78), and only tells people how much time they have.
 type alarms struct {
 	began time.Time
 	wake  chan struct{}
@@ -39,7 +35,7 @@ type alarms struct {
 	byTable map[*Table]*[duties]*alarm
 }
 
-// newAlarms has none yet; now is the wall clock.
+// newAlarms has no alarms yet; now is the wall clock.
 func newAlarms(now func() time.Time) *alarms {
 	a := &alarms{began: time.Now(), wake: make(chan struct{}, 1), byTable: map[*Table]*[duties]*alarm{}}
 	a.sleep = newSleepWatch(a.elapsed, now)
@@ -48,32 +44,30 @@ func newAlarms(now func() time.Time) *alarms {
 
 func (a *alarms) elapsed() time.Duration { return time.Since(a.began) }
 
-// plan sets the alarms that a table needs and drops the others. One that is set for the same wait
-// already goes on.
+// plan sets the alarms that a table needs and drops the others. One that is set for the same wait stays.
 func (a *alarms) plan(t *Table) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.planLocked(t)
 }
 
-// planLocked is plan for a caller that holds the lock. A table that is held needs no alarms.
 func (a *alarms) planLocked(t *Table) {
 	if t.held.why != 0 || t.passive() {
 		return
 	}
 	s := t.State() // under the lock, so that the last plan made is of the last state
 	for d := range duties {
-		w, in := t.hall.due(&s, d)
+		w, in := t.hall.rhythm.due(&s, d)
 		if d == dutyClock && w == t.held.wait {
 			in = t.held.left
 		}
-		a.set(t, d, w, in)
+		a.setLocked(t, d, w, in)
 	}
 	t.held = held{}
 }
 
-// planIn sets the alarm for time running out, unless it is set already; false then. That of a table
-// that is held is set when it goes on.
+// planIn sets the alarm for time that runs out, and is false where it is set already. A table that is
+// held gets it when it goes on.
 func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -87,12 +81,11 @@ func (a *alarms) planIn(t *Table, w wait, in time.Duration) bool {
 	if set := a.byTable[t]; set != nil && set[dutyClock] != nil {
 		return false
 	}
-	a.set(t, dutyClock, w, in)
+	a.setLocked(t, dutyClock, w, in)
 	return true
 }
 
-// retry sets an alarm that has gone off anew, later and later, unless the table has gone on
-// meanwhile.
+// retry sets an alarm that has gone off again, later each time, unless the table has gone on meanwhile.
 func (a *alarms) retry(gone *alarm) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -100,16 +93,17 @@ func (a *alarms) retry(gone *alarm) {
 		return
 	}
 	s := gone.table.State()
-	w, _ := gone.table.hall.due(&s, gone.duty)
+	w, _ := gone.table.hall.rhythm.due(&s, gone.duty)
 	if w != gone.wait {
 		return
 	}
 	pause := min(max(firstPause, 2*gone.pause), longestPause)
-	a.set(gone.table, gone.duty, w, pause)
+	a.setLocked(gone.table, gone.duty, w, pause)
 	a.byTable[gone.table][gone.duty].pause = pause
 }
 
-func (a *alarms) set(t *Table, d duty, w wait, in time.Duration) {
+// setLocked sets one alarm of a table, or drops it where there is nothing to wait for.
+func (a *alarms) setLocked(t *Table, d duty, w wait, in time.Duration) {
 	set := a.byTable[t]
 	switch {
 	case set == nil && w == wait{}:
@@ -128,7 +122,14 @@ func (a *alarms) set(t *Table, d duty, w wait, in time.Duration) {
 		heap.Push(&a.queue, set[d])
 		a.look()
 	}
-	a.tidy(t)
+	a.tidyLocked(t)
+}
+
+// dropLocked drops all alarms of a table.
+func (a *alarms) dropLocked(t *Table) {
+	for d := range duties {
+		a.setLocked(t, d, wait{}, 0)
+	}
 }
 
 // look makes next look again what is due.
@@ -139,15 +140,15 @@ func (a *alarms) look() {
 	}
 }
 
-// tidy forgets a table without alarms.
-func (a *alarms) tidy(t *Table) {
+// tidyLocked forgets a table without alarms.
+func (a *alarms) tidyLocked(t *Table) {
 	if set := a.byTable[t]; set != nil && *set == [duties]*alarm{} {
 		delete(a.byTable, t)
 	}
 }
 
-// next waits for the next alarm and takes it off; false: ctx has ended. If the process has slept,
-// nothing is due before slept has been called.
+// next waits for the next alarm and takes it off; false: ctx has ended. If the process has slept, it
+// calls slept first.
 func (a *alarms) next(ctx context.Context, slept func()) (*alarm, bool) {
 	for ctx.Err() == nil {
 		if a.sleep.over() {
@@ -180,15 +181,17 @@ func (a *alarms) take() (*alarm, time.Duration) {
 	}
 	due := heap.Pop(&a.queue).(*alarm)
 	a.byTable[due.table][due.duty] = nil
-	a.tidy(due.table)
+	a.tidyLocked(due.table)
 	return due, 0
 }
 
 // queue is a heap of alarms, the soonest on top.
 type queue []*alarm
 
-func (q queue) Len() int           { return len(q) }
+func (q queue) Len() int { return len(q) }
+
 func (q queue) Less(i, j int) bool { return q[i].due < q[j].due }
+
 func (q queue) Swap(i, j int) {
 	q[i], q[j] = q[j], q[i]
 	q[i].index, q[j].index = i, j
@@ -207,3 +210,82 @@ func (q *queue) Pop() any {
 	*q = old[:len(old)-1]
 	return last
 }
+
+const (
+	// heartbeat is how often the process notes that it is awake.
+	heartbeat = 2 * time.Second
+	// shortestSleep is the shortest gap that is no busy machine.
+	shortestSleep = 10 * time.Second
+)
+
+// sleepWatch notices that the process has slept: it was stopped, the laptop was closed, or its machine
+// was moved (fault 108). Then its heartbeat is late by the monotonic clock or, where that stands still
+// during a sleep, as on Linux, by the wall clock. It takes a wall clock that is set for a sleep, too
+// (fault 78).
+type sleepWatch struct {
+	elapsed func() time.Duration // by the monotonic clock
+	now     func() time.Time     // by the wall clock
+
+	mu   sync.Mutex
+	beat time.Duration
+	wall time.Time
+}
+
+func newSleepWatch(elapsed func() time.Duration, now func() time.Time) *sleepWatch {
+	w := &sleepWatch{elapsed: elapsed, now: now}
+	w.note()
+	return w
+}
+
+// run keeps the heart beating until ctx ends. After a sleep it calls notice, and over tells of it.
+func (w *sleepWatch) run(ctx context.Context, notice func()) {
+	ticker := time.NewTicker(heartbeat)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if !w.keepBeating() {
+				notice()
+			}
+		}
+	}
+}
+
+// keepBeating notes that the process is awake, unless over has a sleep to tell of.
+func (w *sleepWatch) keepBeating() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.lateLocked() {
+		return false
+	}
+	w.noteLocked()
+	return true
+}
+
+// over reports, once, that the process has slept.
+func (w *sleepWatch) over() bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if !w.lateLocked() {
+		return false
+	}
+	w.noteLocked()
+	return true
+}
+
+// lateLocked reports whether the last heartbeat is too long ago by one of the clocks.
+func (w *sleepWatch) lateLocked() bool {
+	awake := w.elapsed() - w.beat
+	drift := w.now().Round(0).Sub(w.wall) - awake
+	return awake >= shortestSleep || drift.Abs() >= shortestSleep
+}
+
+func (w *sleepWatch) note() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.noteLocked()
+}
+
+func (w *sleepWatch) noteLocked() { w.beat, w.wall = w.elapsed(), w.now().Round(0) }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"unobot/game"
 )
@@ -12,54 +13,79 @@ import (
 // the match lead there. Slices are replaced, not written to.
 type proposal func(s *State) ([]Step, error)
 
+// effect is what a request has done to its table.
+type effect struct {
+	steps    []Step
+	repeated bool // by an earlier commit
+}
+
 // change is the way of every request through a table: propose, commit, swap, publish. A request
 // that was handled before is answered with what it did then.
 func (t *Table) change(ctx context.Context, key string, u User, propose proposal) (Outcome, error) {
+	leave, err := t.enter(ctx)
+	if err != nil {
+		return t.outcome(u, effect{}), err
+	}
+	defer leave()
+	did, err := t.carryOut(ctx, key, u, propose)
+	return t.outcome(u, did), err
+}
+
+// outcome is what user u is answered.
+func (t *Table) outcome(u User, did effect) Outcome {
+	s := t.State()
+	seat, _ := s.SeatOf(u.ID)
+	return Outcome{State: s, Seat: seat, Steps: did.steps, Repeated: did.repeated}
+}
+
+// enter waits until nothing else changes the table. leave lets the next change in and publishes what has
+// been committed.
+func (t *Table) enter(ctx context.Context) (leave func(), err error) {
 	if !t.hall.gate.enter() {
-		return t.outcome(u, nil), ErrClosing
+		return nil, ErrClosing
 	}
-	defer t.hall.gate.leave()
 	if err := t.changing.acquire(ctx); err != nil {
-		return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
+		t.hall.gate.leave()
+		return nil, notSaved(err)
 	}
-	defer t.publish() // after the lock is released
-	defer t.changing.release()
+	leave = func() {
+		defer t.hall.gate.leave()
+		t.changing.release()
+		t.publish()
+	}
 	if !t.mayChange() {
-		return t.outcome(u, nil), ErrElsewhere
+		leave()
+		return nil, ErrElsewhere
 	}
+	return leave, nil
+}
+
+func (t *Table) carryOut(ctx context.Context, key string, u User, propose proposal) (effect, error) {
 	if t.doubt.Load() {
 		if err := t.reload(ctx); err != nil {
-			return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
+			return effect{}, notSaved(err)
 		}
 	}
 	before := t.State()
 	after := before
 	steps, err := propose(&after)
 	if err != nil {
-		return t.refuse(ctx, key, u, err)
+		return t.refuse(ctx, key, err)
 	}
 	after.recognize(u)
 	if after.Phase != Lobby {
-		after.Invited = nil // whoever has not come by now is not waited for
+		after.Invited = nil // nobody waits for guests any more
 	}
 	after.Version++
 	after.UpdatedAt = t.hall.clock()
 	after.setDeadline(&before)
 	c := Commit{Key: key, State: after, Steps: steps, At: after.UpdatedAt}
 	c.Rounds, c.Match = results(&before, &after, steps)
-	stored, err := t.hall.save(ctx, c)
-	if !stored {
-		return t.answerUnsaved(ctx, key, u, err)
+	if err := t.hall.save(ctx, c); err != nil {
+		return t.answerUnsaved(ctx, key, err)
 	}
 	t.swap(after)
-	return t.outcome(u, steps), nil
-}
-
-// outcome is what user u is answered.
-func (t *Table) outcome(u User, steps []Step) Outcome {
-	s := t.State()
-	seat, _ := s.SeatOf(u.ID)
-	return Outcome{State: s, Seat: seat, Steps: steps}
+	return effect{steps: steps}, nil
 }
 
 // swap makes a committed state the current one.
@@ -74,51 +100,41 @@ func (t *Table) swap(s State) {
 	t.hall.alarms.plan(t)
 }
 
-// refuse answers a request that cannot be fulfilled now. If it was fulfilled before, that is the
-// answer: its own effect is the usual reason for a refusal.
-func (t *Table) refuse(ctx context.Context, key string, u User, why error) (Outcome, error) {
-	looking, cancel := detach(ctx, lookTime)
-	defer cancel()
-	d, ok, err := t.hall.store.Done(looking, key)
-	if err != nil || !ok {
-		return t.outcome(u, nil), why // true now, whatever was before
-	}
-	return t.repeat(ctx, u, d)
-}
-
-// repeat answers a request that was handled before.
-func (t *Table) repeat(ctx context.Context, u User, d Done) (Outcome, error) {
-	s := t.State()
-	if d.Table != s.ID {
-		return t.outcome(u, nil), ErrDuplicate
-	}
-	if d.Version > s.Version {
-		if err := t.reload(ctx); err != nil {
-			return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
-		}
-	}
-	out := t.outcome(u, d.Steps)
-	out.Repeated = true
-	return out, nil
-}
-
 // answerUnsaved answers a request whose commit failed.
-func (t *Table) answerUnsaved(ctx context.Context, key string, u User, err error) (Outcome, error) {
-	switch {
-	case errors.Is(err, ErrDuplicate):
-		return t.refuse(ctx, key, u, ErrDuplicate)
-	case errors.Is(err, ErrConflict):
-		t.doubt.Store(true)
-		if !t.mayChange() {
-			return t.outcome(u, nil), ErrElsewhere
-		}
-		if err := t.reload(ctx); err != nil {
-			return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
-		}
-		return t.outcome(u, nil), ErrStale
+func (t *Table) answerUnsaved(ctx context.Context, key string, err error) (effect, error) {
+	if errors.Is(err, ErrDuplicate) {
+		return t.refuse(ctx, key, ErrDuplicate)
 	}
 	t.doubt.Store(true)
-	return t.outcome(u, nil), fmt.Errorf("%w: %w", ErrNotSaved, err)
+	if !errors.Is(err, ErrConflict) {
+		return effect{}, notSaved(err)
+	}
+	if !t.mayChange() {
+		return effect{}, ErrElsewhere
+	}
+	if err := t.reload(ctx); err != nil {
+		return effect{}, notSaved(err)
+	}
+	return effect{}, ErrStale
+}
+
+// refuse answers a request that cannot be fulfilled now. If it was fulfilled before, that is the
+// answer: its own effect is the usual reason for a refusal.
+func (t *Table) refuse(ctx context.Context, key string, why error) (effect, error) {
+	looking, cancel := detach(ctx, lookTime)
+	defer cancel()
+	d, ok, err := t.hall.config.Store.Done(looking, key)
+	switch {
+	case err != nil || !ok:
+		return effect{}, why // true now, whatever was before
+	case d.Table != t.current.Load().ID:
+		return effect{}, ErrDuplicate
+	case d.Version > t.current.Load().Version:
+		if err := t.reload(ctx); err != nil {
+			return effect{}, notSaved(err)
+		}
+	}
+	return effect{steps: d.Steps, repeated: true}, nil
 }
 
 // reload makes the stored state the current one.
@@ -126,7 +142,7 @@ func (t *Table) reload(ctx context.Context) error {
 	ctx, cancel := detach(ctx, lookTime)
 	defer cancel()
 	current := t.State()
-	s, err := t.hall.store.Load(ctx, current.ID)
+	s, err := t.hall.config.Store.Load(ctx, current.ID)
 	if err != nil {
 		return fmt.Errorf("load table: %w", err)
 	}
@@ -135,6 +151,57 @@ func (t *Table) reload(ctx context.Context) error {
 		t.swap(s)
 	}
 	return nil
+}
+
+// SetBoard remembers the board's message id.
+func (t *Table) SetBoard(ctx context.Context, message string) error {
+	leave, err := t.enter(ctx)
+	if err != nil {
+		return err
+	}
+	defer leave()
+	s := t.State()
+	ctx, cancel := detach(ctx, saveTime)
+	defer cancel()
+	if err := t.hall.config.Store.SetBoard(ctx, s.ID, message); err != nil {
+		return notSaved(err)
+	}
+	s.Board = message
+	t.current.Store(&s)
+	return nil
+}
+
+// How long the store may take, whatever becomes of the request: longer than a database is usually
+// locked by others (fault 109), and together less than a stopping bot waits.
+const (
+	saveTime = 6 * time.Second
+	lookTime = 2 * time.Second
+)
+
+// detach is a context that outlives the request: what has begun is finished, within its own time.
+func detach(ctx context.Context, within time.Duration) (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.WithoutCancel(ctx), within)
+}
+
+// save commits c. A commit under way is finished even if the request has been given up. After an error
+// that leaves open whether c was stored, it asks the store.
+func (h *Hall) save(ctx context.Context, c Commit) error {
+	saving, cancel := detach(ctx, saveTime)
+	defer cancel()
+	err := h.config.Store.Commit(saving, c)
+	if err == nil || IsRefusal(err) {
+		return err
+	}
+	looking, cancel := detach(ctx, lookTime)
+	defer cancel()
+	d, ok, unknown := h.config.Store.Done(looking, c.Key)
+	if unknown != nil {
+		return fmt.Errorf("%w; whether it was stored is unknown: %w", err, unknown)
+	}
+	if ok && d.Table == c.State.ID && d.Version == c.State.Version {
+		return nil
+	}
+	return err
 }
 
 // results are the rounds and the match that ended between two states.

@@ -10,33 +10,8 @@ import (
 	"unobot/game"
 )
 
-// Quotas of live tables, unless configured otherwise.
-const (
-	MaxHosted   = 3  // that one user hosts
-	MaxPerGuild = 50 // in one guild
-)
-
-// QuotaError is ErrQuota with what is used up.
-type QuotaError struct {
-	PerGuild bool // by the guild; else by the user
-	Most     int  // live tables
-}
-
-func (e *QuotaError) Error() string {
-	if e.PerGuild {
-		return fmt.Sprintf("this server has %d games open, which is the most", e.Most)
-	}
-	return fmt.Sprintf("this user hosts %d games, which is the most", e.Most)
-}
-
-// Is makes it an ErrQuota.
-func (e *QuotaError) Is(target error) bool { return target == ErrQuota }
-
 // MaxInvited is how many people a new table can invite.
 const MaxInvited = 5
-
-// idAttempts is more than good randomness ever needs to find a free id.
-const idAttempts = 5
 
 // NewTable describes a table to open.
 type NewTable struct {
@@ -55,10 +30,26 @@ type NewTable struct {
 	seats []Seat // of everybody, the host among them; nil: the host alone
 }
 
-// Create opens a lobby with the host seated. ErrChannelBusy, ErrBroken where the channel is held by
-// a table that cannot be read, a QuotaError, ErrNotSaved, ErrElsewhere, or the edition's refusal of the
-// options.
-// A repeated key answers with the table that the first request opened.
+// Setup is how the table is set up.
+func (n NewTable) Setup() Setup {
+	return Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
+}
+
+// guests are the people invited, without the host and nobody twice.
+func (n NewTable) guests() []User {
+	var guests []User
+	for _, u := range n.Invited {
+		asked := slices.ContainsFunc(guests, func(g User) bool { return g.ID == u.ID })
+		if u.ID != "" && u.ID != n.Host.ID && !asked && len(guests) < MaxInvited {
+			guests = append(guests, u)
+		}
+	}
+	return guests
+}
+
+// Create opens a lobby with the host seated. A repeated key finds the table that the first request
+// opened. ErrChannelBusy, ErrBroken where the channel is held by a table that cannot be read, a
+// QuotaError, ErrNotSaved, ErrElsewhere, or the edition's refusal of the options.
 func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if !h.gate.enter() {
 		return nil, ErrClosing
@@ -72,56 +63,28 @@ func (h *Hall) Create(ctx context.Context, key string, n NewTable) (*Table, erro
 	return t, nil
 }
 
-// CreateAgainst opens a lobby, seats robots beside the host and begins. Nobody is told of the
-// lobby. If that fails on the way, the lobby stays, and a repeated key goes on from there. Errors
-// are those of Create, FillRobots and Begin.
-func (h *Hall) CreateAgainst(ctx context.Context, key string, n NewTable, robots int, level Robot) (*Table, Outcome, error) {
-	return h.openAndBegin(ctx, key, n, func(t *Table) (Outcome, error) {
-		if out, err := t.FillRobots(ctx, key+":robots", n.Host, 1+robots, level); err != nil {
-			return out, err
-		}
-		return t.Begin(ctx, key+":begin", n.Host)
-	})
-}
-
-// openAndBegin opens a table and begins before anybody is told of the lobby.
-func (h *Hall) openAndBegin(ctx context.Context, key string, n NewTable, begin func(*Table) (Outcome, error)) (*Table, Outcome, error) {
-	if !h.gate.enter() {
-		return nil, Outcome{}, ErrClosing
-	}
-	defer h.gate.leave()
-	t, err := h.create(ctx, key, n)
-	if err != nil {
-		return nil, Outcome{}, err
-	}
-	defer t.publish()
-	defer t.holdPublishing()()
-	out, err := begin(t)
-	if err == nil {
-		t.keepLatest()
-	}
-	return t, out, err
-}
-
-// Check returns the error with which a table cannot be created now, whatever its channel: those of
-// Create but ErrChannelBusy, ErrBroken and ErrNotSaved.
+// Check is the error with which Create would refuse a table now, whatever its channel: all but
+// ErrChannelBusy, ErrBroken and ErrNotSaved.
 func (h *Hall) Check(n NewTable) error {
 	n.Channel = ""
 	_, err := h.lobby(n)
 	return err
 }
 
-// create makes and stores the table; the caller publishes it.
+// idAttempts is more than good randomness ever needs to find a free id.
+const idAttempts = 5
+
+// create makes and stores the table. The caller publishes it.
 func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, error) {
 	if err := h.creating.acquire(ctx); err != nil {
-		return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
+		return nil, notSaved(err)
 	}
 	defer h.creating.release()
-	switch d, ok, err := h.store.Done(ctx, key); {
+	switch d, ok, err := h.config.Store.Done(ctx, key); {
 	case err != nil:
-		return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
+		return nil, notSaved(err)
 	case ok:
-		return h.findCreated(ctx, d.Table)
+		return h.findStored(ctx, d.Table)
 	}
 	s, err := h.lobby(n)
 	if err != nil {
@@ -131,9 +94,9 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		if s.ID, err = h.random.id(); err != nil {
 			return nil, err
 		}
-		c := Commit{Key: key, State: s, At: s.CreatedAt, MaxHosted: h.maxHosted, MaxPerGuild: h.maxPerGuild}
-		switch stored, err := h.save(ctx, c); {
-		case stored:
+		c := Commit{Key: key, State: s, At: s.CreatedAt, MaxHosted: h.config.MaxHosted, MaxPerGuild: h.config.MaxPerGuild}
+		switch err := h.save(ctx, c); {
+		case err == nil:
 			t := newTable(h, s)
 			t.queue = append(t.queue, s)
 			t = h.add(t)
@@ -143,33 +106,26 @@ func (h *Hall) create(ctx context.Context, key string, n NewTable) (*Table, erro
 		case errors.Is(err, ErrQuota): // with tables of other processes
 			return nil, err
 		case errors.Is(err, ErrChannelBusy):
-			// By a table that the hall lacks: whether an earlier creation was stored was in doubt.
-			err = h.load(ctx)
-			if h.owns != nil && s.Solo() {
-				err = errors.Join(err, h.adoptSolo(ctx, s.Channel))
-			}
-			h.rearm()
-			return nil, errors.Join(ErrChannelBusy, err)
+			return nil, errors.Join(ErrChannelBusy, h.loadMissed(ctx, s))
 		default:
-			return nil, fmt.Errorf("%w: %w", ErrNotSaved, err)
+			return nil, notSaved(err)
 		}
 	}
 	return nil, fmt.Errorf("%w: no free id", ErrNotSaved)
 }
 
-// findCreated finds the table of a repeated request while nobody else creates.
-func (h *Hall) findCreated(ctx context.Context, id ID) (*Table, error) {
-	if t, ok := h.live(id); ok {
-		return t, nil
+// loadMissed takes in a table that the hall lacks and that holds the channel of s: it was in doubt
+// whether its creation was stored, or another process has opened it.
+func (h *Hall) loadMissed(ctx context.Context, s State) error {
+	err := h.load(ctx)
+	if h.config.Owns != nil && s.Solo() {
+		err = errors.Join(err, h.adoptSolo(ctx, s.Channel))
 	}
-	s, err := h.store.Load(ctx, id)
-	if err != nil {
-		return nil, fmt.Errorf("find table: %w", err)
-	}
-	return h.adopt(s), nil
+	h.rearm()
+	return err
 }
 
-// lobby checks a wish for a table and makes its first state, still without id.
+// lobby checks a wish for a table and makes its first state, without an id yet.
 func (h *Hall) lobby(n NewTable) (State, error) {
 	seats := n.seats
 	if seats == nil {
@@ -192,23 +148,6 @@ func (h *Hall) lobby(n NewTable) (State, error) {
 	}, nil
 }
 
-// Setup is how the table is set up.
-func (n NewTable) Setup() Setup {
-	return Setup{Edition: n.Edition, Options: n.Options, TurnTime: n.TurnTime, Robots: n.Robots}
-}
-
-// guests are the people invited: nobody twice, and nobody who has a seat already.
-func (n NewTable) guests() []User {
-	var guests []User
-	for _, u := range n.Invited {
-		asked := slices.ContainsFunc(guests, func(g User) bool { return g.ID == u.ID })
-		if u.ID != "" && u.ID != n.Host.ID && !asked && len(guests) < MaxInvited {
-			guests = append(guests, u)
-		}
-	}
-	return guests
-}
-
 // admit checks the channel and the quotas.
 func (h *Hall) admit(n NewTable) error {
 	h.mu.Lock()
@@ -228,13 +167,10 @@ func (h *Hall) admit(n NewTable) error {
 	switch {
 	case isSolo(n.Channel):
 		return nil
-	case hosted >= h.maxHosted:
-		return &QuotaError{Most: h.maxHosted}
-	case len(h.byGuild[n.Guild]) >= h.maxPerGuild:
-		return &QuotaError{PerGuild: true, Most: h.maxPerGuild}
+	case hosted >= h.config.MaxHosted:
+		return &QuotaError{Most: h.config.MaxHosted}
+	case len(h.byGuild[n.Guild]) >= h.config.MaxPerGuild:
+		return &QuotaError{PerGuild: true, Most: h.config.MaxPerGuild}
 	}
 	return nil
 }
-
-// clock is the present as stores keep it: whole milliseconds, UTC.
-func (h *Hall) clock() time.Time { return h.now().UTC().Truncate(time.Millisecond) }

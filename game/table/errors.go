@@ -1,6 +1,11 @@
 package table
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+)
 
 // Reasons why a table refuses a request; presenters translate them. A refusal by the rules is a
 // game.Illegal instead.
@@ -24,3 +29,100 @@ var (
 	ErrClosing     = errors.New("the bot is shutting down")
 	ErrElsewhere   = errors.New("the table is moving to another process")
 )
+
+func notSaved(err error) error { return fmt.Errorf("%w: %w", ErrNotSaved, err) }
+
+// errOutrun says that somebody else changed the table first.
+var errOutrun = errors.New("the table has changed")
+
+var errPanic = errors.New("panic")
+
+// catchPanic calls do, and returns a panic of it as an errPanic. It tells the runtime's own errors only:
+// other values could hold cards, which no log may (fault 96).
+func catchPanic(do func() error) (err error) {
+	defer func() {
+		switch p := recover().(type) {
+		case nil:
+		case runtime.Error:
+			err = fmt.Errorf("%w: %w", errPanic, p)
+		default:
+			err = fmt.Errorf("%w with a value of type %T", errPanic, p)
+		}
+	}()
+	return do()
+}
+
+// Errors a Store answers Commit with.
+var (
+	// ErrConflict says that the stored version is not the one the commit builds on.
+	ErrConflict = errors.New("table changed meanwhile")
+	// ErrDuplicate says that a commit with this key has been made before.
+	ErrDuplicate = errors.New("request was handled before")
+)
+
+// Errors of a store that is asked to replay a match, beside ErrUnknown, ErrBroken and ErrNotSeated.
+var (
+	// ErrRunning says that the match is running: what it holds is secret.
+	ErrRunning = errors.New("the match is still running")
+	// ErrNoSteps says that the match has no result, or that its steps are not kept any more.
+	ErrNoSteps = errors.New("the match cannot be replayed")
+)
+
+// Refusals are the errors with which a Store refuses a commit because another one came first. They are
+// no failures.
+var Refusals = []error{ErrConflict, ErrDuplicate, ErrChannelBusy, ErrQuota}
+
+// IsRefusal reports whether an error is one of the [Refusals].
+func IsRefusal(err error) bool {
+	return slices.ContainsFunc(Refusals, func(refusal error) bool { return errors.Is(err, refusal) })
+}
+
+// Quotas of live tables, unless configured otherwise.
+const (
+	MaxHosted   = 3  // that one user hosts
+	MaxPerGuild = 50 // in one guild
+)
+
+// QuotaError is ErrQuota with what is used up.
+type QuotaError struct {
+	PerGuild bool // by the guild; else by the user
+	Most     int  // live tables
+}
+
+func (e *QuotaError) Error() string {
+	if e.PerGuild {
+		return fmt.Sprintf("this server has %d games open, which is the most", e.Most)
+	}
+	return fmt.Sprintf("this user hosts %d games, which is the most", e.Most)
+}
+
+// Is makes it an ErrQuota.
+func (e *QuotaError) Is(target error) bool { return target == ErrQuota }
+
+// Pause is why a table waits for something that no player can change. No time runs meanwhile, and a
+// player who tries to move gets the pause as an error. It is not stored: after a restart its cause is
+// noticed again.
+type Pause uint32
+
+// The reasons.
+const (
+	NotPaused    Pause = iota
+	PausedAccess       // a permission is lacking to show the table
+	PausedThread       // its thread is locked
+	PausedServer       // its server cannot be reached
+	PausedFault        // it fails again and again at what it does by itself; only a restart ends this
+)
+
+func (p Pause) Error() string {
+	switch p {
+	case PausedAccess:
+		return "paused: a permission is lacking"
+	case PausedThread:
+		return "paused: the thread is locked"
+	case PausedServer:
+		return "paused: the server cannot be reached"
+	case PausedFault:
+		return "paused: an internal error"
+	}
+	return "not paused"
+}

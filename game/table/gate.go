@@ -58,14 +58,3 @@ func (g *gate) close() {
 		}
 	}
 }
-
-// Close waits until the moves under way are committed; later ones get ErrClosing.
-func (h *Hall) Close(ctx context.Context) error {
-	h.gate.close()
-	select {
-	case <-h.gate.empty:
-		return nil
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-}

@@ -5,79 +5,24 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"slices"
-	"sync"
-	"time"
 )
 
-// Config is what a Hall needs from outside.
-type Config struct {
-	Store   Store
-	Now     func() time.Time
-	Random  io.Reader       // seeds and ids; crypto/rand in production
-	Changed func(State)     // called after every commit, without locks held, in version order per table; must not block
-	Broken  func(ID, error) // a stored table that could not be read at start
-	Trouble func(ID, error) // an automatic decision that failed and will be tried again; nil: nobody is told
-	Brain   Brain           // plays the robots; nil: they make automatic decisions
-	Pace    time.Duration   // about how long a robot thinks; 0: two seconds
-	Slept   func()          // the process has slept, and all live tables are held as HeldUnseen; nil: they go on at once, with fresh time
-
-	MaxHosted   int // live tables that one user hosts; 0: MaxHosted
-	MaxPerGuild int // live tables in one guild; 0: MaxPerGuild
-
-	// Owns reports whether the tables of a guild are this process's, where several share a store: none
-	// are at first. It may change its mind at any time; Take and Drop follow. nil: all are.
-	Owns func(guild string) bool
-}
-
-// Hall holds the live tables.
-type Hall struct {
-	store   Store
-	now     func() time.Time
-	random  random
-	changed func(State)
-	broken  func(ID, error)
-	gate    gate
-	trouble func(ID, error)
-	brain   Brain
-	pace    time.Duration
-	slept   func()
-	owns    func(guild string) bool // nil: it owns all
-	alarms  *alarms
-
-	maxHosted   int
-	maxPerGuild int
-
-	creating semaphore // one new table at a time keeps the quotas exact
-
-	mu        sync.Mutex
-	byID      map[ID]*Table
-	byChannel map[string]*Table
-	byGuild   map[string]map[ID]*Table
-	unread    map[string]unread // channels held by tables that cannot be read
-}
-
-// unread is a stored table that cannot be read.
-type unread struct {
-	id    ID
-	guild string
-}
-
-// Open loads every live table from the store. Where several processes share it, Take does.
+// Open loads every live table from the store or, where several processes share the store, none: Take
+// does.
 func Open(ctx context.Context, c Config) (*Hall, error) {
-	h := &Hall{
-		store: c.Store, now: c.Now, random: random{from: c.Random}, changed: c.Changed, broken: c.Broken,
-		gate:    gate{empty: make(chan struct{})},
-		trouble: c.Trouble, brain: c.Brain, pace: cmp.Or(c.Pace, robotPace), slept: c.Slept, owns: c.Owns, alarms: newAlarms(c.Now),
-		maxHosted: cmp.Or(c.MaxHosted, MaxHosted), maxPerGuild: cmp.Or(c.MaxPerGuild, MaxPerGuild),
-		creating: make(semaphore, 1),
-		byID:     map[ID]*Table{}, byChannel: map[string]*Table{}, byGuild: map[string]map[ID]*Table{},
-		unread: map[string]unread{},
+	c.Pace = cmp.Or(c.Pace, robotPace)
+	c.MaxHosted, c.MaxPerGuild = cmp.Or(c.MaxHosted, MaxHosted), cmp.Or(c.MaxPerGuild, MaxPerGuild)
+	if c.Trouble == nil {
+		c.Trouble = func(ID, error) {}
 	}
-	if h.trouble == nil {
-		h.trouble = func(ID, error) {}
+	h := &Hall{
+		config: c, random: random{from: c.Random}, alarms: newAlarms(c.Now),
+		rhythm: rhythm{pace: c.Pace, calls: c.Brain != nil},
+		gate:   gate{empty: make(chan struct{})}, creating: make(semaphore, 1),
+		byID: map[ID]*Table{}, byChannel: map[string]*Table{}, byGuild: map[string]map[ID]*Table{},
+		unread: map[string]unread{},
 	}
 	if err := h.load(ctx); err != nil {
 		return nil, err
@@ -85,11 +30,22 @@ func Open(ctx context.Context, c Config) (*Hall, error) {
 	return h, nil
 }
 
+// Close waits until the moves under way are committed. Later ones get ErrClosing.
+func (h *Hall) Close(ctx context.Context) error {
+	h.gate.close()
+	select {
+	case <-h.gate.empty:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
 // load takes in the stored live tables that the hall does not have and may have.
 func (h *Hall) load(ctx context.Context) error {
-	read := h.store.Live
-	if h.owns != nil {
-		read = func(ctx context.Context) ([]Loaded, error) { return h.store.LiveIn(ctx, h.owns) }
+	read := h.config.Store.Live
+	if h.config.Owns != nil {
+		read = func(ctx context.Context) ([]Loaded, error) { return h.config.Store.LiveIn(ctx, h.config.Owns) }
 	}
 	live, err := read(ctx)
 	if err != nil {
@@ -99,28 +55,27 @@ func (h *Hall) load(ctx context.Context) error {
 	return nil
 }
 
-// takeIn adds those of the stored live tables that the hall does not have, and lists them.
+// takeIn adds the stored live tables that the hall does not have yet, and lists them.
 func (h *Hall) takeIn(live []Loaded) []*Table {
 	var added []*Table
 	for _, l := range live {
-		if l.Broken == nil {
-			t := newTable(h, l.State)
-			known := h.add(t)
-			if known == t {
-				added = append(added, t)
-			} else {
-				known.doubt.Store(true)
+		if l.Broken != nil {
+			if h.setBroken(l.State) {
+				h.config.Broken(l.State.ID, l.Broken)
 			}
 			continue
 		}
-		if h.setBroken(l.State) {
-			h.broken(l.State.ID, l.Broken)
+		t := newTable(h, l.State)
+		if known := h.add(t); known != t {
+			known.doubt.Store(true)
+			continue
 		}
+		added = append(added, t)
 	}
 	return added
 }
 
-// setBroken takes note of a table that cannot be read; false if known already.
+// setBroken notes a table that cannot be read, and is false if it is known already.
 func (h *Hall) setBroken(s State) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -131,7 +86,48 @@ func (h *Hall) setBroken(s State) bool {
 	return true
 }
 
-// add adds a live table; where the hall has it already, it is that one.
+// forgetUnread forgets which tables of some guilds cannot be read.
+func (h *Hall) forgetUnread(owns func(guild string) bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for channel, broken := range h.unread {
+		if owns(broken.guild) {
+			delete(h.unread, channel)
+		}
+	}
+}
+
+// Broken reports whether a channel is held by a table that cannot be read.
+func (h *Hall) Broken(channel string) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	_, held := h.unread[channel]
+	return held
+}
+
+// PutAway ends a channel's table that cannot be read, unscored, so that another one can be opened there
+// (fault 31). ErrUnknown, ErrNotSaved.
+func (h *Hall) PutAway(ctx context.Context, channel string) error {
+	if !h.gate.enter() {
+		return ErrClosing
+	}
+	defer h.gate.leave()
+	h.mu.Lock()
+	broken, held := h.unread[channel]
+	h.mu.Unlock()
+	if !held {
+		return ErrUnknown
+	}
+	if err := h.config.Store.PutAway(ctx, broken.id, h.clock()); err != nil {
+		return notSaved(err)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.unread, channel)
+	return nil
+}
+
+// add adds a live table, unless the hall has it already, and returns the hall's.
 func (h *Hall) add(t *Table) *Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -161,13 +157,13 @@ func (h *Hall) retire(s State) {
 	}
 }
 
-// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, ErrElsewhere where it is
-// live and not this process's, or the store's error.
+// Find is the table with this id, also a finished one. ErrUnknown, ErrBroken, the store's error, or
+// ErrElsewhere where it is live and not this process's.
 func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
 	}
-	s, err := h.store.Load(ctx, id)
+	s, err := h.config.Store.Load(ctx, id)
 	if err != nil {
 		if errors.Is(err, ErrUnknown) || errors.Is(err, ErrBroken) {
 			return nil, err
@@ -180,23 +176,28 @@ func (h *Hall) Find(ctx context.Context, id ID) (*Table, error) {
 	if !s.Solo() && !h.mayHave(s.Guild) {
 		return nil, ErrElsewhere
 	}
-	// Stored but not in the hall: it is being created, or whether its creation was stored has been
-	// in doubt until now, or it has ended since it was looked for. Once nobody creates, the store's
-	// word counts.
+	// It is stored and not in the hall: it is being created, or it was in doubt until now whether its
+	// creation was stored, or it has ended since h.live. While nobody creates, the store is right.
 	if err := h.creating.acquire(ctx); err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
 	defer h.creating.release()
+	return h.findStored(ctx, id)
+}
+
+// findStored is Find while nobody else creates.
+func (h *Hall) findStored(ctx context.Context, id ID) (*Table, error) {
 	if t, ok := h.live(id); ok {
 		return t, nil
 	}
-	if s, err = h.store.Load(ctx, id); err != nil {
+	s, err := h.config.Store.Load(ctx, id)
+	if err != nil {
 		return nil, fmt.Errorf("find table: %w", err)
 	}
 	return h.adopt(s), nil
 }
 
-// adopt is the table of a stored state, in the hall while it is live.
+// adopt is the table of a stored state. It is in the hall while it is live.
 func (h *Hall) adopt(s State) *Table {
 	t := newTable(h, s)
 	if s.Phase.Live() {
@@ -235,6 +236,19 @@ func (h *Hall) Under(channel string) []*Table {
 	return list
 }
 
+// InChannels lists the live tables that people share in a channel: all but the solo ones.
+func (h *Hall) InChannels() []*Table {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var shared []*Table
+	for _, t := range h.byID {
+		if !t.current.Load().Solo() {
+			shared = append(shared, t)
+		}
+	}
+	return shared
+}
+
 // Live lists the live tables.
 func (h *Hall) Live() []*Table {
 	h.mu.Lock()
@@ -247,4 +261,16 @@ func (h *Hall) In(guild string) []*Table {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return slices.Collect(maps.Values(h.byGuild[guild]))
+}
+
+// Unshown lists the tables whose end has not been shown: the bot may have stopped before that.
+func (h *Hall) Unshown(ctx context.Context) ([]State, error) { return h.config.Store.Unshown(ctx) }
+
+// SetShown notes that the end of a table has been shown.
+func (h *Hall) SetShown(ctx context.Context, id ID) error {
+	if !h.gate.enter() {
+		return ErrClosing
+	}
+	defer h.gate.leave()
+	return h.config.Store.SetShown(ctx, id)
 }

@@ -1,24 +1,29 @@
 package table
 
-import "time"
-
-// Hold is why a table does nothing by itself: no time runs and no robot moves. Nobody is told, and
-// people who can may go on playing. Reasons add up, and the table is held while there is one.
-type Hold uint8
-
-// The reasons.
-const (
-	// HeldUnseen says that people may not see how the table stands, as after a start of the bot.
-	HeldUnseen Hold = 1 << iota
-	// HeldCut says that nothing that people do arrives.
-	HeldCut
+import (
+	"cmp"
+	"slices"
+	"time"
 )
 
-// held is why a table is held, and the time that is left when it goes on.
-type held struct {
-	why  Hold
-	wait wait // for which some time is left; nothing: whatever the table waits for then gets its full time
-	left time.Duration
+// Pause stops the clocks and the moves of a live table, and tells everybody.
+func (t *Table) Pause(why Pause) {
+	if !t.State().Phase.Live() || Pause(t.paused.Swap(uint32(why))) == why {
+		return
+	}
+	t.hall.alarms.plan(t)
+	t.announce()
+}
+
+// Resume ends a pause that was made for this reason. The player to move has fresh time.
+func (t *Table) Resume(why Pause) {
+	if why == NotPaused || !t.paused.CompareAndSwap(uint32(why), uint32(NotPaused)) {
+		return
+	}
+	s := t.State()
+	t.grant(&s, s.wait().full(s.TurnTime))
+	t.hall.alarms.plan(t)
+	t.announce()
 }
 
 // Hold holds a table. What is left of the time for a decision is kept.
@@ -31,15 +36,12 @@ func (t *Table) Hold(why Hold) {
 		if set := a.byTable[t]; set != nil && set[dutyClock] != nil {
 			t.held.wait, t.held.left = set[dutyClock].wait, max(0, set[dutyClock].due-a.elapsed())
 		}
-		for d := range duties {
-			a.set(t, d, wait{}, 0)
-		}
+		a.dropLocked(t)
 	}
 	t.held.why |= why
 }
 
-// Release takes a reason away. With the last one the table goes on, and the time that was left runs
-// from now on.
+// Release takes a reason away. Without any the table goes on, with the time that was left.
 func (t *Table) Release(why Hold) {
 	a := t.hall.alarms
 	a.mu.Lock()
@@ -61,15 +63,62 @@ func (t *Table) holds() Hold {
 	return t.held.why
 }
 
-// Renew sees to it that enough time is left for what a held table waits for when it goes on now: the
-// time that went by is nobody's fault. A deadline that is far enough away stays. It does nothing to a
-// table that is not held.
+// Renew makes sure that a held table has enough time left when it goes on now: players are not to lose
+// by what went by. A deadline that is far enough away stays. It does nothing to a table that is not held.
 func (t *Table) Renew() {
 	if t.holds() == 0 {
 		return
 	}
 	s := t.State()
-	w, now := s.wait(), t.hall.clock()
-	left := s.left(w, now)
-	t.grant(&s, left)
+	t.grant(&s, s.left(t.hall.clock()))
 }
+
+// grant gives what the table waits for in state s some time from now, unless its time runs already.
+func (t *Table) grant(s *State, left time.Duration) {
+	w := s.wait()
+	if w == (wait{}) || !t.hall.alarms.planIn(t, w, left) {
+		return
+	}
+	for {
+		current := t.current.Load()
+		fresh := *current
+		fresh.Deadline = time.Time{}
+		if w.kind == waitPerson || w.kind == waitNext {
+			fresh.Deadline = t.hall.clock().Add(left)
+			if fresh.Deadline.Sub(current.Deadline).Abs() < time.Second {
+				return // people have been told this one
+			}
+		}
+		if current.Version != s.Version || t.current.CompareAndSwap(current, &fresh) {
+			return // a change meanwhile has a deadline of its own
+		}
+	}
+}
+
+// announce publishes the state as it is now, outside of any change.
+func (t *Table) announce() {
+	t.mu.Lock()
+	t.queue = append(t.queue, t.State())
+	t.mu.Unlock()
+	t.publish()
+}
+
+// rearm gives fresh time to what was open when the bot stopped: nobody is to lose by its downtime.
+// Tables that are held get theirs when they go on.
+func (h *Hall) rearm() {
+	h.goOn(slices.DeleteFunc(h.Live(), func(t *Table) bool { return t.holds() != 0 }))
+}
+
+// goOn gives tables fresh time, each one a little more than the one before.
+func (h *Hall) goOn(tables []*Table) {
+	slices.SortFunc(tables, func(a, b *Table) int { return cmp.Compare(a.State().ID, b.State().ID) })
+	for i, t := range tables {
+		s := t.State()
+		t.Hold(HeldUnseen)
+		t.grant(&s, s.left(h.clock())+time.Duration(i)*restartGap)
+		t.Release(HeldUnseen)
+	}
+}
+
+// restartGap is between the times of two tables, so that they never run out together (fault 80).
+const restartGap = 10 * time.Millisecond

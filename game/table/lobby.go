@@ -7,9 +7,9 @@ import (
 	"unobot/game"
 )
 
-// Join takes a seat: in the lobby a new one; in a match the user's own one again, or, from the next
-// round on, one that no person holds. ErrStarted where only people play or no other round comes, ErrFull where others wait
-// for every seat, ErrBarred for a user who was kicked.
+// Join takes a seat: in the lobby a new one; in a match the user's own one again or, from the next round
+// on, one that no person holds. ErrStarted where only people play or no other round comes, ErrFull
+// where somebody waits for every seat, ErrBarred for a user who was kicked.
 func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
 		_, seated := s.SeatOf(u.ID)
@@ -35,76 +35,6 @@ func (t *Table) Join(ctx context.Context, key string, u User) (Outcome, error) {
 	})
 }
 
-// queueUp reserves a seat for a newcomer from the next round on. After a single round there is none.
-func (s *State) queueUp(u User) error {
-	if s.Options.Target == game.SingleRound {
-		return ErrStarted
-	}
-	seat, ok := s.reserve(u.ID)
-	if !ok && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Robot != NoRobot }) {
-		return ErrStarted
-	}
-	if !ok {
-		return ErrFull
-	}
-	s.edit(seat).Next = u
-	return nil
-}
-
-// Leave gives up the seat, or turns an invitation down. In the lobby the seat is free again; in a running match a robot goes on,
-// or automatic decisions where robots are off. Hosting passes on to the next one seated, and the
-// table is abandoned when nobody is left.
-func (t *Table) Leave(ctx context.Context, key string, u User) (Outcome, error) {
-	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		return nil, s.withdraw(u.ID, u)
-	})
-}
-
-// Begin starts the match with the seats taken; host only. The deal is part of the same commit, so
-// that there is a whole game or none.
-func (t *Table) Begin(ctx context.Context, key string, u User) (Outcome, error) {
-	return t.begin(ctx, key, u, t.hall.random.fill)
-}
-
-// begin is Begin with the source of the match seed.
-func (t *Table) begin(ctx context.Context, key string, u User, fill func([]byte) error) (Outcome, error) {
-	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
-		_, seated := s.SeatOf(u.ID)
-		switch {
-		case !s.Phase.Live():
-			return nil, ErrOver
-		case s.Phase != Lobby:
-			return nil, ErrStarted
-		case !seated:
-			return nil, ErrNotSeated
-		case s.Host != u.ID:
-			return nil, ErrNotHost
-		case len(s.Seats) < 2:
-			return nil, ErrTooFew
-		case s.Paused != NotPaused:
-			return nil, s.Paused
-		}
-		edition, ok := game.EditionByID(s.Edition)
-		if !ok {
-			return nil, ErrBroken
-		}
-		var seed [32]byte
-		if err := fill(seed[:]); err != nil {
-			return nil, err
-		}
-		g, err := game.New(edition, s.Options, len(s.Seats), seed)
-		if err != nil {
-			return nil, err
-		}
-		s.Phase, s.Game = Playing, g
-		steps, err := s.apply(u.ID, game.Action{Kind: game.ActDeal, Seat: game.NoSeat})
-		if err != nil {
-			return nil, err
-		}
-		return s.answerDaily(steps)
-	})
-}
-
 // End cancels the lobby or ends the match without a result; host, or anybody with force (a
 // moderator).
 func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcome, error) {
@@ -118,4 +48,91 @@ func (t *Table) End(ctx context.Context, key string, u User, force bool) (Outcom
 		s.Phase, s.EndedBy = Abandoned, u.here()
 		return nil, nil
 	})
+}
+
+// Configure lets edit change the setup in the lobby; host only. Robots leave if they are not allowed any
+// more. Its error may be the edition's refusal of the options.
+func (t *Table) Configure(ctx context.Context, key string, u User, edit func(*Setup)) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.checkHost(u.ID); err != nil {
+			return nil, err
+		}
+		to := s.Setup()
+		edit(&to)
+		if err := to.Check(len(s.Seats)); err != nil {
+			return nil, err
+		}
+		s.Edition, s.Options, s.TurnTime, s.Robots = to.Edition, to.Options, to.TurnTime, to.Robots
+		if !to.Robots {
+			s.Seats = slices.DeleteFunc(slices.Clone(s.Seats), func(seat Seat) bool { return seat.Robot != NoRobot })
+		}
+		return nil, nil
+	})
+}
+
+// AddRobot seats a robot in the lobby; host only. ErrFull, ErrNoRobots.
+func (t *Table) AddRobot(ctx context.Context, key string, u User, level Robot) (Outcome, error) {
+	return t.seatRobots(ctx, key, u, level, func(seated int) int { return seated + 1 })
+}
+
+// FillRobots seats robots in the lobby until it has so many players; host only. ErrFull where it has
+// them already, ErrNoRobots.
+func (t *Table) FillRobots(ctx context.Context, key string, u User, players int, level Robot) (Outcome, error) {
+	return t.seatRobots(ctx, key, u, level, func(int) int { return players })
+}
+
+// seatRobots seats robots until there are as many players as wanted makes of those who are there.
+func (t *Table) seatRobots(
+	ctx context.Context, key string, u User, level Robot, wanted func(seated int) int,
+) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.checkHost(u.ID); err != nil {
+			return nil, err
+		}
+		players := min(wanted(len(s.Seats)), game.MaxSeats)
+		switch {
+		case !s.Robots || level == NoRobot || level > Hard:
+			return nil, ErrNoRobots
+		case len(s.Seats) >= players:
+			return nil, ErrFull
+		}
+		for len(s.Seats) < players {
+			name, err := t.hall.random.robotName(s.Seats)
+			if err != nil {
+				return nil, err
+			}
+			s.Seats = append(slices.Clone(s.Seats), Seat{User: User{Name: name}, Robot: level})
+		}
+		return nil, nil
+	})
+}
+
+// RemoveRobot takes the robot added last out of the lobby; host only. ErrNotSeated where there is
+// none.
+func (t *Table) RemoveRobot(ctx context.Context, key string, u User) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		if err := s.checkHost(u.ID); err != nil {
+			return nil, err
+		}
+		for i, seat := range slices.Backward(s.Seats) {
+			if seat.Robot != NoRobot {
+				s.Seats = slices.Delete(slices.Clone(s.Seats), i, i+1)
+				return nil, nil
+			}
+		}
+		return nil, ErrNotSeated
+	})
+}
+
+// checkHost checks that user may arrange the lobby.
+func (s *State) checkHost(user UserID) error {
+	switch {
+	case !s.Phase.Live():
+		return ErrOver
+	case s.Phase != Lobby:
+		return ErrStarted
+	case s.Host != user:
+		return ErrNotHost
+	}
+	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"unobot/game"
+	"unobot/game/daily"
 )
 
 // Do makes a move: check, apply, commit, publish. Errors: a game.Illegal, or one of this package's.
@@ -21,13 +22,60 @@ func (t *Table) Do(ctx context.Context, r Request) (Outcome, error) {
 		if r.Seq != s.Game.Seq() && r.Move.Kind != game.ActShout && r.Move.Kind != game.ActCatch {
 			return nil, ErrStale
 		}
-		steps, err := t.move(s, r.User.ID, seat, r.Move)
+		a, err := t.action(s, seat, r.Move)
 		if err != nil {
 			return nil, err
 		}
-		s.resetMissed(r.User.ID)
-		return s.answerDaily(steps)
+		return s.play(r.User.ID, a)
 	})
+}
+
+// Call is a way to say something about a last card.
+type Call uint8
+
+// The calls.
+const (
+	CallUno   Call = iota // the command /uno: a shout where there is something to shout, else a catch
+	CallShout             // the button UNO!
+	CallCatch             // the button Catch!
+)
+
+// Uno does what the call means at that moment. /uno protects the user's own exposed hand; else it
+// catches the player exposed longest; else, to move with two cards, it counts for the play to come; else
+// it is NothingToShout. Only the button Catch! can be a false catch, where the house rule has it.
+func (t *Table) Uno(ctx context.Context, key string, u User, call Call) (Outcome, error) {
+	return t.change(ctx, key, u, func(s *State) ([]Step, error) {
+		seat, err := s.player(u.ID)
+		if err != nil {
+			return nil, err
+		}
+		a, err := unoAction(s.Game, seat, call)
+		if err != nil {
+			return nil, err
+		}
+		return s.play(u.ID, a)
+	})
+}
+
+// unoAction is what a call means for a seat. It gets a copy of the game to try out.
+func unoAction(g game.Game, seat game.Seat, call Call) (game.Action, error) {
+	shout := game.Action{Kind: game.ActShout, Seat: seat}
+	if call != CallCatch && g.Uno(seat) == game.UnoExposed {
+		return shout, nil
+	}
+	target := suspect(&g, seat)
+	exposed := target != game.NoSeat && g.Uno(target) == game.UnoExposed
+	if call == CallCatch || call == CallUno && exposed {
+		catch := game.Action{Kind: game.ActCatch, Seat: seat, Choice: game.Choice{Target: target}}
+		if err := g.Apply(catch, nil); err != nil {
+			return catch, game.NothingToCatch
+		}
+		return catch, nil
+	}
+	if err := g.Apply(shout, nil); err != nil {
+		return shout, game.NothingToShout
+	}
+	return shout, nil
 }
 
 // player is the seat of a user who may take part in the match.
@@ -49,17 +97,23 @@ func (s *State) player(user UserID) (game.Seat, error) {
 	return seat, nil
 }
 
-// move plays m for a seat.
-func (t *Table) move(s *State, user UserID, seat game.Seat, m game.Move) ([]Step, error) {
-	pick := t.hall.random.pick
-	if s.isDaily() { // the same play is to lead to the same game
-		pick = func(cards game.Set) (game.CardID, error) { return cards.First(), nil }
-	}
-	a, err := action(&s.Game, seat, m, pick)
+// play does what a user wants.
+func (s *State) play(user UserID, a game.Action) ([]Step, error) {
+	steps, err := s.apply(user, a)
 	if err != nil {
 		return nil, err
 	}
-	return s.apply(user, a)
+	s.resetMissed(user)
+	return s.answerDaily(steps)
+}
+
+// moveFor makes a move in the place of a seat's user.
+func (t *Table) moveFor(s *State, seat game.Seat, m game.Move) ([]Step, error) {
+	a, err := t.action(s, seat, m)
+	if err != nil {
+		return nil, err
+	}
+	return s.apply("", a)
 }
 
 // apply does one action of the match.
@@ -80,12 +134,29 @@ func (s *State) apply(user UserID, a game.Action) ([]Step, error) {
 	return []Step{step}, nil
 }
 
+// answerDaily lets the robots at the deal of a day answer, within the same change.
+func (s *State) answerDaily(steps []Step) ([]Step, error) {
+	if !s.isDaily() || s.Phase != Playing {
+		return steps, nil
+	}
+	err := daily.Answer(&s.Game, s.Steps, func(a game.Action) error {
+		done, err := s.apply("", a)
+		steps = append(steps, done...)
+		return err
+	})
+	return steps, err
+}
+
 // picker chooses one of some cards that show the same face.
 type picker func(game.Set) (game.CardID, error)
 
 // action turns a move into an action of the engine.
-func action(g *game.Game, seat game.Seat, m game.Move, pick picker) (game.Action, error) {
-	a := game.Action{Kind: m.Kind, Seat: seat}
+func (t *Table) action(s *State, seat game.Seat, m game.Move) (game.Action, error) {
+	pick := t.hall.random.pick
+	if s.isDaily() { // the same play is to lead to the same game
+		pick = func(cards game.Set) (game.CardID, error) { return cards.First(), nil }
+	}
+	g, a := &s.Game, game.Action{Kind: m.Kind, Seat: seat}
 	switch m.Kind {
 	case game.ActNext: // any player may call for it, the table deals
 		a.Seat = game.NoSeat
@@ -114,8 +185,8 @@ func action(g *game.Game, seat game.Seat, m game.Move, pick picker) (game.Action
 	return a, nil
 }
 
-// whyNot is the engine's reason why a seat cannot play or jump in with a face that is no candidate:
-// the best one that any card with this face gets.
+// whyNot is the engine's reason why a seat cannot play or jump in with a face that is no candidate: the
+// most telling one among those for the cards with this face.
 func whyNot(g *game.Game, seat game.Seat, m game.Move) error {
 	var reason error = game.NotInHand
 	trial, side := *g, g.Side()
@@ -131,8 +202,7 @@ func whyNot(g *game.Game, seat game.Seat, m game.Move) error {
 	return reason
 }
 
-// discards picks the cards to give up. Whether they are as many as they have to be is for the
-// engine to say.
+// discards picks the cards to give up. The engine says whether they are as many as they have to be.
 func discards(g *game.Game, seat game.Seat, faces []game.FaceCount, pick picker) (game.Set, error) {
 	var chosen game.Set
 	for _, f := range faces {
@@ -154,4 +224,21 @@ func discards(g *game.Game, seat game.Seat, faces []game.FaceCount, pick picker)
 		}
 	}
 	return chosen, nil
+}
+
+// suspect is the seat that a call of "catch" means: the one exposed longest or, where nobody is exposed,
+// the one with the fewest cards, which must have looked exposed.
+func suspect(g *game.Game, seat game.Seat) game.Seat {
+	for _, s := range g.Exposed(nil) {
+		if s != seat {
+			return s
+		}
+	}
+	best := game.NoSeat
+	for s := game.Seat(0); int(s) < g.Seats(); s++ {
+		if s != seat && (best == game.NoSeat || g.HandSize(s) < g.HandSize(best)) {
+			best = s
+		}
+	}
+	return best
 }

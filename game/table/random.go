@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"io"
+	"slices"
 	"sync"
 
 	"unobot/game"
@@ -53,6 +54,25 @@ func (r *random) pick(s game.Set) (game.CardID, error) {
 		n--
 	}
 	return game.NoCard, nil
+}
+
+// robotNames are short and the same in every language.
+var robotNames = []string{
+	"Astro", "Bolt", "Cleo", "Dot", "Echo", "Fizz", "Gizmo", "Hugo", "Iris", "Jinx",
+	"Kiki", "Luna", "Milo", "Nova", "Otto", "Pixel", "Quinn", "Rusty", "Sprout", "Tock",
+}
+
+// robotName is a name that nobody at the table has.
+func (r *random) robotName(seats []Seat) (string, error) {
+	taken := func(name string) bool {
+		return slices.ContainsFunc(seats, func(s Seat) bool { return s.User.Name == name })
+	}
+	free := slices.DeleteFunc(slices.Clone(robotNames), taken)
+	n, err := r.below(len(free)) // people take 9 names at most
+	if err != nil {
+		return "", err
+	}
+	return free[n], nil
 }
 
 const (

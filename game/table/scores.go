@@ -4,6 +4,8 @@ import (
 	"time"
 
 	"unobot/game"
+	"unobot/game/daily"
+	"unobot/game/feats"
 )
 
 // Ranking is what a leaderboard is ordered by.
@@ -56,4 +58,90 @@ type Stats struct {
 	LongestHand   int            // most cards held in a round that was won all the same
 	Favorite      game.EditionID // played most often; "" while no match counts
 	Rating        int
+}
+
+// Profile is what the card of a user shows.
+type Profile struct {
+	Stats
+	Name       string            // that every server may see, as last seen; "" for somebody who is not known
+	InFavorite int               // matches in the favorite edition
+	Streak     int               // matches won in a row, up to the last one
+	Feats      feats.Counts      // what achievements are made of
+	Medals     [PodiumPlaces]int // how often each rank was reached in a season of a server
+	Recent     []PastResult      // the last matches that count, the oldest one first, at most RecentResults
+}
+
+// RecentResults is how many matches a profile remembers one by one.
+const RecentResults = 20
+
+// PastResult is how a match went for a user.
+type PastResult struct {
+	Won    bool
+	Rating int // afterwards, as shown; 0: unknown
+}
+
+// Season is a calendar month, UTC: its year times 12, and the month from 0.
+type Season int
+
+// SeasonOf is the season at a time.
+func SeasonOf(t time.Time) Season {
+	t = t.UTC()
+	return Season(t.Year()*12 + int(t.Month()) - 1)
+}
+
+// Year is the season's year.
+func (s Season) Year() int { return int(s) / 12 }
+
+// Month is the season's month.
+func (s Season) Month() time.Month { return time.Month(int(s)%12 + 1) }
+
+// Begin is when the season begins. It ends when the next one begins.
+func (s Season) Begin() time.Time { return time.Date(s.Year(), s.Month(), 1, 0, 0, 0, 0, time.UTC) }
+
+// Podium is how a season ended on a server.
+type Podium struct {
+	Guild  string
+	Season Season
+	Places []Placed // the best first, at most PodiumPlaces
+}
+
+// PodiumPlaces is how many players a podium has at most.
+const PodiumPlaces = 3
+
+// Placed is a player on a podium.
+type Placed struct {
+	Rank    int  // from 1, shared by equals
+	User    User // zero: erased
+	Points  int  // of rounds won, by which they are ranked
+	Wins    int
+	Matches int
+	Rating  int // as it was then
+}
+
+// DailyTry is the try of a day that counts for a user.
+type DailyTry struct {
+	Table    ID   // "" until it was dealt
+	Finished bool // in time; else there is no result
+	Result   daily.Result
+}
+
+// DailyStanding is one row of a day's ranking.
+type DailyStanding struct {
+	Rank   int // from 1; equal results share it
+	User   User
+	Result daily.Result // without marks
+}
+
+// DailyPlace is how a result stands among those of its day.
+type DailyPlace struct {
+	Rank    int // from 1; equal results share it
+	Players int // who have finished
+	Usual   int // the median of their numbers of turns, 0 where nobody has finished
+}
+
+// DailyRanking is the top of a day's ranking.
+type DailyRanking struct {
+	Rows    []DailyStanding
+	Players int            // in all
+	Own     *DailyStanding // the viewer's, among the rows or not; nil: none
 }

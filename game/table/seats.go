@@ -17,12 +17,9 @@ func (s Seat) Absent() bool { return s.User.ID != "" && !s.Gone && !s.ByPerson()
 
 // Free reports whether a newcomer may have the seat from the next round on. That may be the seat of
 // somebody absent, who can take it back until then.
-func (s Seat) Free() bool {
-	return s.Next.ID == "" && !s.ByPerson()
-}
+func (s Seat) Free() bool { return s.Next.ID == "" && !s.ByPerson() }
 
-// SeatOf finds the seat that user plays; seats left to a robot, for good or for a while, do not
-// count.
+// SeatOf finds the seat that user plays. Seats that were left to a robot do not count.
 func (s State) SeatOf(user UserID) (game.Seat, bool) {
 	return s.find(func(seat Seat) bool { return seat.ByPerson() && seat.User.ID == user })
 }
@@ -52,36 +49,26 @@ func (s State) attended() bool {
 // successor is the user who hosts when the host leaves: the first one playing, else one who is
 // absent, else one who is about to play. False: nobody is left.
 func (s State) successor() (UserID, bool) {
-	for _, may := range []func(Seat) UserID{
-		func(seat Seat) UserID { return userIf(seat.User, seat.ByPerson()) },
-		func(seat Seat) UserID { return userIf(seat.User, seat.Absent()) },
-		func(seat Seat) UserID { return seat.Next.ID },
-	} {
-		for _, seat := range s.Seats {
-			if id := may(seat); id != "" {
-				return id, true
-			}
+	for _, may := range []func(Seat) bool{Seat.ByPerson, Seat.Absent} {
+		if seat, ok := s.find(may); ok {
+			return s.Seats[seat].User.ID, true
 		}
+	}
+	if seat, ok := s.find(func(seat Seat) bool { return seat.Next.ID != "" }); ok {
+		return s.Seats[seat].Next.ID, true
 	}
 	return "", false
 }
 
-func userIf(u User, ok bool) UserID {
-	if ok {
-		return u.ID
-	}
-	return ""
-}
-
-// edit gives the state seats of its own, since those of a committed state are shared with everybody
-// who has read it.
+// edit is a seat that may be changed. The state gets seats of its own, since those of a committed state
+// are shared with everybody who has read it.
 func (s *State) edit(seat game.Seat) *Seat {
 	s.Seats = slices.Clone(s.Seats)
 	return &s.Seats[seat]
 }
 
-// stepBack lets a robot, or automatic decisions where robots are off, go on in the place of a
-// seat's user.
+// stepBack lets a robot go on in the place of a seat's user or, where robots are off, automatic
+// decisions.
 func (s *State) stepBack(seat game.Seat) {
 	at := s.edit(seat)
 	at.Missed = 0
@@ -92,8 +79,8 @@ func (s *State) stepBack(seat game.Seat) {
 	}
 }
 
-// recognize keeps a user's name and profile picture as last seen. Of a user without a name no more
-// than the id is known.
+// recognize keeps a user's name and profile picture as last seen. Of a user without a name only the id
+// is known.
 func (s *State) recognize(u User) {
 	if u.Name == "" {
 		return
@@ -108,7 +95,7 @@ func (s *State) recognize(u User) {
 	}
 }
 
-// resetMissed ends the count of turns that the clock took from a user.
+// resetMissed forgets the turns that the clock took from a user.
 func (s *State) resetMissed(user UserID) {
 	if seat, ok := s.SeatOf(user); ok && s.Seats[seat].Missed > 0 {
 		s.edit(seat).Missed = 0
@@ -143,7 +130,7 @@ func (s *State) withdraw(user UserID, by User) error {
 	return nil
 }
 
-// passOn makes somebody else host in the place of user and ends a table that nobody is left at.
+// passOn makes somebody else host in the place of user, and ends a table where nobody is left.
 func (s *State) passOn(user UserID, by User) {
 	next, left := s.successor()
 	switch {
@@ -152,6 +139,37 @@ func (s *State) passOn(user UserID, by User) {
 	case s.Host == user:
 		s.Host = next
 	}
+}
+
+// takeBack gives an absent user the seat back. A newcomer who waited for it gets another one, if there
+// is one.
+func (s *State) takeBack(u User) error {
+	seat, ok := s.AbsentSeatOf(u.ID)
+	if !ok {
+		return ErrNotSeated
+	}
+	newcomer := s.Seats[seat].Next
+	*s.edit(seat) = Seat{User: u}
+	if other, ok := s.reserve(newcomer.ID); ok && newcomer.ID != "" {
+		s.edit(other).Next = newcomer
+	}
+	return nil
+}
+
+// queueUp reserves a seat for a newcomer from the next round on. After a single round there is none.
+func (s *State) queueUp(u User) error {
+	if s.Options.Target == game.SingleRound {
+		return ErrStarted
+	}
+	seat, ok := s.reserve(u.ID)
+	if !ok && !slices.ContainsFunc(s.Seats, func(seat Seat) bool { return seat.Robot != NoRobot }) {
+		return ErrStarted
+	}
+	if !ok {
+		return ErrFull
+	}
+	s.edit(seat).Next = u
+	return nil
 }
 
 // reserve finds the seat that a newcomer takes over with the next round: the user's former one,
@@ -170,7 +188,7 @@ func (s State) reserve(user UserID) (game.Seat, bool) {
 	return game.NoSeat, false
 }
 
-// seatNewcomers lets those who wait for the next round play from now on.
+// seatNewcomers lets everybody who waited for the next round play.
 func (s *State) seatNewcomers() {
 	for i, seat := range s.Seats {
 		if seat.Next.ID != "" {

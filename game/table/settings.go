@@ -1,5 +1,50 @@
 package table
 
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"unobot/game"
+)
+
+// Setup is what the host may change in the lobby.
+type Setup struct {
+	Edition  game.EditionID
+	Options  game.Options
+	TurnTime time.Duration // see TurnTimes; 0: none
+	Robots   bool          // leavers and the absent are replaced by robots
+}
+
+// TurnTimes are the paces a table can have; 0 is none.
+var TurnTimes = []time.Duration{30 * time.Second, time.Minute, 3 * time.Minute, 10 * time.Minute, 24 * time.Hour, 0}
+
+// DefaultTurnTime is the pace for tables whose host does not care.
+const DefaultTurnTime = time.Minute
+
+// DefaultSetup is the plain game for tables whose host does not care.
+func DefaultSetup() Setup {
+	return Setup{Edition: game.Editions()[0].ID, Options: game.DefaultOptions(), TurnTime: DefaultTurnTime, Robots: true}
+}
+
+// Check refuses what cannot be played by this many seats. The edition's refusal is a
+// *game.OptionError.
+func (s Setup) Check(seats int) error {
+	edition, ok := game.EditionByID(s.Edition)
+	switch {
+	case !ok:
+		return fmt.Errorf("there is no edition %q", s.Edition)
+	case !slices.Contains(TurnTimes, s.TurnTime):
+		return fmt.Errorf("there is no pace of %v", s.TurnTime)
+	}
+	return edition.Check(s.Options, max(2, seats))
+}
+
+// Setup is how the table is set up.
+func (s State) Setup() Setup {
+	return Setup{Edition: s.Edition, Options: s.Options, TurnTime: s.TurnTime, Robots: s.Robots}
+}
+
 // Settings are what a server has chosen: how its tables are set up unless their hosts wish
 // otherwise, and what is allowed there at all.
 type Settings struct {
@@ -20,7 +65,9 @@ type Settings struct {
 
 // DefaultSettings hold on a server that has chosen nothing.
 func DefaultSettings() Settings {
-	return Settings{Setup: DefaultSetup(), Pings: true, Pictures: true, LastSetups: true, Profiles: true, Feats: true, Seasons: true}
+	return Settings{
+		Setup: DefaultSetup(), Pings: true, Pictures: true, LastSetups: true, Profiles: true, Feats: true, Seasons: true,
+	}
 }
 
 // Preferences are what a user has chosen, on every server. The zero value is the default.

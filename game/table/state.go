@@ -2,9 +2,11 @@ package table
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"unobot/game"
+	"unobot/game/daily"
 )
 
 // ID names a table and its match: 8 lowercase letters and digits.
@@ -41,6 +43,21 @@ const (
 // Live reports whether the table still changes.
 func (p Phase) Live() bool { return p == Lobby || p == Playing }
 
+// Robot is the strength of a computer player, or NoRobot for a person's seat.
+type Robot uint8
+
+// The strengths.
+const (
+	NoRobot Robot = iota
+	Easy
+	Normal
+	Hard
+)
+
+// Brain decides for a robot. It sees only what its seat may know. Its second result is false where the
+// robot does nothing now, out of turn.
+type Brain func(v game.View, level Robot, seed uint64) (game.Move, bool)
+
 // Seat is a place taken at a table.
 type Seat struct {
 	User User
@@ -57,14 +74,14 @@ type State struct {
 	ID        ID
 	Guild     string
 	Channel   string
-	Parent    string // the channel with the message that Channel was started from as the table's own thread; "": it was not
+	Parent    string // the channel in which Channel was started as the table's own thread; "": it is none
 	Host      UserID
 	Version   uint64 // rises by one with every commit
 	Phase     Phase
 	Edition   game.EditionID
 	Options   game.Options
 	Seats     []Seat
-	Invited   []User        // Lobby: asked to join, but not there yet; in the order in which they were asked
+	Invited   []User        // Lobby: asked to join and not there yet, in the order they were asked
 	Barred    []UserID      // taken off by host or moderator, cannot join again; in no order
 	Game      game.Game     // meaningful from Playing on
 	TurnTime  time.Duration // 0: none
@@ -85,4 +102,75 @@ func (s State) Seq() uint32 {
 		return 0
 	}
 	return s.Game.Seq()
+}
+
+// soloPrefix begins the channels of solo tables. Discord has no such channels: its own are numbers.
+const soloPrefix = "solo:"
+
+// SoloChannel is where a user's own game against robots is played, one at a time.
+func SoloChannel(u UserID) string { return soloPrefix + string(u) }
+
+// isSolo reports whether a channel is that of a solo table.
+func isSolo(channel string) bool { return strings.Contains(channel, ":") }
+
+// Solo reports whether the table is one person's own, which nobody else sees. It has no board, takes no
+// place in a channel or a quota, and its player may think as long as he or she likes.
+func (s State) Solo() bool { return isSolo(s.Channel) }
+
+// SoloOf reports whether the table is this user's own.
+func (s State) SoloOf(u UserID) bool { return u != "" && strings.HasSuffix(s.Channel, ":"+string(u)) }
+
+// dailyPrefix begins the channels of tables where the deal of a day is played.
+const dailyPrefix = "daily:"
+
+// DailyChannel is where a user plays the deal of a day, one game at a time.
+func DailyChannel(d daily.Day, u UserID) string { return dailyPrefix + string(d) + ":" + string(u) }
+
+// Daily is the day whose deal is played at the table; false: none.
+func (s State) Daily() (daily.Day, bool) {
+	rest, ok := strings.CutPrefix(s.Channel, dailyPrefix)
+	day, _, _ := strings.Cut(rest, ":")
+	return daily.Day(day), ok
+}
+
+// isDaily reports whether the deal of a day is played. Robots answer at once there, so that nothing
+// depends on how quick the player is.
+func (s *State) isDaily() bool { return strings.HasPrefix(s.Channel, dailyPrefix) }
+
+// Step is one action of a match with what it caused.
+type Step struct {
+	N      int    // from 0 within the match
+	User   UserID // who wished for it; "" for an automatic decision
+	Action game.Action
+	Events []game.Event
+}
+
+// ActionsOf are the actions of steps.
+func ActionsOf(steps []Step) []game.Action {
+	actions := make([]game.Action, len(steps))
+	for i, step := range steps {
+		actions[i] = step.Action
+	}
+	return actions
+}
+
+// Happening is one event of the match with the number of its step, for the board's last lines.
+type Happening struct {
+	Step  int
+	Event game.Event
+}
+
+// RecentEvents is how many events State.Recent holds at most.
+const RecentEvents = 12
+
+// Remember adds the events of steps to a copy of recent and forgets the oldest ones. Stores restore
+// Recent with it: the last RecentEvents steps are enough, since every step has an event.
+func Remember(recent []Happening, steps ...Step) []Happening {
+	list := append(make([]Happening, 0, 2*RecentEvents), recent...)
+	for _, step := range steps {
+		for _, e := range step.Events {
+			list = append(list, Happening{Step: step.N, Event: e})
+		}
+	}
+	return append([]Happening(nil), list[max(0, len(list)-RecentEvents):]...)
 }

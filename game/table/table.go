@@ -1,13 +1,80 @@
+// Package table runs live tables: a lobby, then one match, in one channel.
+//
+// A Table owns its state under one mutex. Every change goes the same way: check that the request is
+// not out of date, apply it to a copy, commit the copy to the Store, then swap it in and tell the
+// publisher. Nobody sees a state that has not been committed, and a committed one is never lost.
+//
+// What tables do by themselves goes the same way, with keys that name the occasion: Hall.Run keeps
+// one queue of alarms for robots that move, robots that call out of turn, and time that runs out.
+// A table that is held, because nobody can see or reach it, has none (hold.go). Seats change hands in
+// seats.go.
+//
+// From the top: run.go and robots.go do what tables do by themselves, create.go and begin.go open them,
+// lobby.go, leave.go and move.go have a method a request, change.go is the way of every change. What
+// a State is and allows stands below: due.go, seats.go, state.go.
+//
+// The package knows neither Discord nor SQL. It declares the Store it needs.
 package table
 
 import (
-	"context"
-	"fmt"
+	"io"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"unobot/game"
 )
+
+// Config is what a Hall needs from outside.
+type Config struct {
+	Store  Store
+	Now    func() time.Time
+	Random io.Reader // seeds and ids; crypto/rand in production
+
+	// Changed is called after every commit, without locks held, in version order per table. It must not
+	// block.
+	Changed func(State)
+	// Broken is told of stored tables that could not be read at start.
+	Broken func(ID, error)
+	// Trouble is told of automatic decisions that failed and will be tried again. nil: nobody is told.
+	Trouble func(ID, error)
+	// Slept is called when the process has slept. All live tables are held as HeldUnseen then. nil: they
+	// go on at once, with fresh time.
+	Slept func()
+
+	Brain Brain         // plays the robots; nil: they make automatic decisions
+	Pace  time.Duration // about how long a robot thinks; 0: two seconds
+
+	MaxHosted   int // live tables that one user hosts; 0: MaxHosted
+	MaxPerGuild int // live tables in one guild; 0: MaxPerGuild
+
+	// Owns reports whether the tables of a guild are this process's, where several share a store: none
+	// are at first. It may change its mind at any time; Take and Drop follow. nil: all are.
+	Owns func(guild string) bool
+}
+
+// Hall holds the live tables.
+type Hall struct {
+	config Config
+	random random
+	rhythm rhythm
+	alarms *alarms
+	gate   gate
+
+	creating semaphore // one new table at a time keeps the quotas exact
+
+	mu        sync.Mutex
+	byID      map[ID]*Table
+	byChannel map[string]*Table
+	byGuild   map[string]map[ID]*Table
+	unread    map[string]unread // channels held by tables that cannot be read
+}
+
+// unread is a stored table that cannot be read.
+type unread struct {
+	id    ID
+	guild string
+}
 
 // Table is one table, live or over.
 type Table struct {
@@ -17,14 +84,48 @@ type Table struct {
 	changing semaphore     // held by the one change under way
 	paused   atomic.Uint32 // a Pause
 	doubt    atomic.Bool   // the store may be ahead of current
-	dropped  atomic.Bool   // the hall has let go of it, and may hold the same table anew
-	foreign  bool          // another process has it; only what may not wait for that one is changed here
+	dropped  atomic.Bool   // the hall has let go of it, and may have another Table for the same table
+	foreign  bool          // another process has it; here it changes only if that cannot wait
 	held     held          // guarded by the hall's alarms
 
 	mu         sync.Mutex
 	queue      []State // committed and not yet published, oldest first
 	publishing bool
 }
+
+// Hold is a reason why a table does nothing by itself: no time runs and no robot moves. Nobody is told,
+// and people who reach the table may play on. A table is held as long as it has a reason.
+type Hold uint8
+
+// The reasons.
+const (
+	// HeldUnseen says that people may not see how the table stands, as after a start of the bot.
+	HeldUnseen Hold = 1 << iota
+	// HeldCut says that nothing that people do arrives.
+	HeldCut
+)
+
+// held is why a table is held, and the time that is left when it goes on.
+type held struct {
+	why  Hold
+	wait wait // the one with time left; zero: the table gets the full time of what it waits for then
+	left time.Duration
+}
+
+// clock is the present as stores keep it: whole milliseconds, UTC.
+func (h *Hall) clock() time.Time { return h.config.Now().UTC().Truncate(time.Millisecond) }
+
+// mayHave reports whether the tables of a guild are this process's.
+func (h *Hall) mayHave(guild string) bool { return h.config.Owns == nil || h.config.Owns(guild) }
+
+// mayChange reports whether a table may change here. A solo table may change wherever its player is.
+func (t *Table) mayChange() bool {
+	s := t.current.Load()
+	return t.foreign || !t.dropped.Load() && (s.Solo() || t.hall.mayHave(s.Guild))
+}
+
+// passive reports whether a table does nothing by itself here.
+func (t *Table) passive() bool { return t.foreign || t.dropped.Load() }
 
 // Request is one move of one user.
 type Request struct {
@@ -55,32 +156,8 @@ func (t *Table) State() State {
 	return s
 }
 
-// SetBoard remembers the board's message id.
-func (t *Table) SetBoard(ctx context.Context, message string) error {
-	if !t.hall.gate.enter() {
-		return ErrClosing
-	}
-	defer t.hall.gate.leave()
-	if err := t.changing.acquire(ctx); err != nil {
-		return fmt.Errorf("%w: %w", ErrNotSaved, err)
-	}
-	defer t.changing.release()
-	if !t.mayChange() {
-		return ErrElsewhere
-	}
-	s := t.State()
-	ctx, cancel := detach(ctx, saveTime)
-	defer cancel()
-	if err := t.hall.store.SetBoard(ctx, s.ID, message); err != nil {
-		return fmt.Errorf("%w: %w", ErrNotSaved, err)
-	}
-	s.Board = message
-	t.current.Store(&s)
-	return nil
-}
-
-// publish tells everybody about committed states in the order of their versions. Whoever finds
-// nobody publishing does it, also for those who commit meanwhile.
+// publish tells everybody about committed states in the order of their versions. One goroutine does so
+// at a time, also for others that commit meanwhile.
 func (t *Table) publish() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -93,19 +170,26 @@ func (t *Table) publish() {
 		s := t.queue[0]
 		t.queue = t.queue[1:]
 		s.Paused = Pause(t.paused.Load())
-		t.tell(s)
+		t.tellLocked(s)
 	}
 }
 
-// Unpublished reports whether something committed is still to be published, as a lobby is not while
-// its match is being dealt.
+// tellLocked calls the publisher, and lets go of the lock meanwhile.
+func (t *Table) tellLocked(s State) {
+	t.mu.Unlock()
+	defer t.mu.Lock()
+	t.hall.config.Changed(s)
+}
+
+// Unpublished reports whether something committed is still to be published, such as a lobby while its
+// match is being dealt.
 func (t *Table) Unpublished() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.queue) > 0
 }
 
-// holdPublishing keeps what is committed from being published, until what it returns is called.
+// holdPublishing keeps what is committed from being published until end is called.
 func (t *Table) holdPublishing() (end func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -120,17 +204,10 @@ func (t *Table) holdPublishing() (end func()) {
 	}
 }
 
-// keepLatest drops all but the latest of what is to be published: nobody has to see how a match came
+// keepLatest drops all but the latest state that is to be published: nobody has to see how a match came
 // about.
 func (t *Table) keepLatest() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.queue = t.queue[max(0, len(t.queue)-1):]
-}
-
-// tell calls the publisher without the lock.
-func (t *Table) tell(s State) {
-	t.mu.Unlock()
-	defer t.mu.Lock()
-	t.hall.changed(s)
 }

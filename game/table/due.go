@@ -1,0 +1,189 @@
+package table
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"time"
+
+	"unobot/game"
+)
+
+// duty is something that a table does by itself.
+type duty uint8
+
+const (
+	dutyMove  duty = iota // a robot or an away seat decides
+	dutyCall              // robots look whether to call UNO, catch or jump in
+	dutyClock             // time is over
+	duties
+)
+
+// rhythm is how quickly robots act.
+type rhythm struct {
+	pace  time.Duration // about how long one thinks
+	calls bool          // they call out of turn
+}
+
+// due is what a table waits for before it does a duty, and for how long at most. The zero wait says that
+// it has no such duty.
+func (r rhythm) due(s *State, d duty) (wait, time.Duration) {
+	switch d {
+	case dutyMove:
+		return r.dueMove(s)
+	case dutyCall:
+		return r.dueCall(s)
+	default:
+		w := s.wait()
+		return w, w.full(s.TurnTime)
+	}
+}
+
+const (
+	lobbyTime  = 15 * time.Minute   // an idle lobby closes
+	idleTime   = 7 * 24 * time.Hour // a match without turn time ends
+	resultTime = time.Minute        // the next round begins by itself
+
+	robotPace    = 2 * time.Second // about how long a robot thinks, so that people can follow
+	restartGrace = 3 * time.Minute // what is left at least after a restart, where the pace allows it
+)
+
+// waitKind is what a table waits for.
+type waitKind uint8
+
+const (
+	waitNone   waitKind = iota
+	waitLobby           // people to join
+	waitPerson          // a decision of a person
+	waitIdle            // the same where there is no turn time
+	waitNext            // somebody to call for the next round
+	waitRobot           // a robot, or an away seat
+	waitCall            // robots that might call out of turn
+)
+
+// wait is what a state of a table waits for. Time goes on while it stays equal.
+type wait struct {
+	kind waitKind
+	n    uint64 // of the decision, or of the version
+	user UserID
+}
+
+// wait is what ends by itself if nobody does anything. A call of UNO opens no decision and gives nobody
+// more time.
+func (s *State) wait() wait {
+	actor := s.Game.Actor()
+	seq := uint64(s.Game.Seq())
+	switch {
+	case s.Paused != NotPaused:
+		return wait{}
+	case s.Phase == Lobby:
+		return wait{kind: waitLobby, n: s.Version}
+	case s.Phase != Playing:
+		return wait{}
+	case actor == game.NoSeat && !s.Solo():
+		return wait{kind: waitNext, n: seq}
+	case actor != game.NoSeat && !s.Seats[actor].ByPerson():
+		return wait{}
+	case s.TurnTime == 0 || s.Solo():
+		return wait{kind: waitIdle, n: s.Version}
+	}
+	return wait{kind: waitPerson, n: seq, user: s.Seats[actor].User.ID}
+}
+
+// full is how long a table waits in all.
+func (w wait) full(turn time.Duration) time.Duration {
+	switch w.kind {
+	case waitLobby:
+		return lobbyTime
+	case waitIdle:
+		return idleTime
+	case waitNext:
+		return resultTime
+	}
+	return turn
+}
+
+// setDeadline notes until when people may decide, in a state that follows before.
+func (s *State) setDeadline(before *State) {
+	w := s.wait()
+	switch {
+	case w.kind != waitPerson && w.kind != waitNext:
+		s.Deadline = time.Time{}
+	case w != before.wait():
+		s.Deadline = s.UpdatedAt.Add(w.full(s.TurnTime))
+	}
+}
+
+// left is how long a table still waits after the bot could not be reached. If little of the time is
+// left, it gets restartGrace instead.
+func (s *State) left(now time.Time) time.Duration {
+	w := s.wait()
+	full := w.full(s.TurnTime)
+	until := s.Deadline
+	if w.kind == waitLobby || w.kind == waitIdle {
+		until = s.UpdatedAt.Add(full)
+	}
+	left := until.Sub(now)
+	if left < min(full/2, restartGrace) {
+		return min(full, restartGrace)
+	}
+	return min(full, left)
+}
+
+// awaitsRobot reports whether a seat that no person plays has to act.
+func (s *State) awaitsRobot() bool {
+	actor := s.Game.Actor()
+	return s.Phase == Playing && s.Paused == NotPaused && actor != game.NoSeat && !s.Seats[actor].ByPerson()
+}
+
+// dueMove is when a robot or an away seat decides.
+func (r rhythm) dueMove(s *State) (wait, time.Duration) {
+	if !s.awaitsRobot() {
+		return wait{}, 0
+	}
+	w := wait{kind: waitRobot, n: uint64(s.Game.Seq())}
+	actor := s.Game.Actor()
+	pace := r.paceAt(s)
+	if s.Seats[actor].Robot == NoRobot {
+		return w, pace / 2
+	}
+	return w, between(pace/2, 3*pace/2, s.chance(actor))
+}
+
+// paceAt is about how long a robot thinks at a table. A single person follows more quickly than a group,
+// but gets as much time to say UNO.
+func (r rhythm) paceAt(s *State) time.Duration {
+	if s.Solo() && len(s.Game.Exposed(nil)) == 0 {
+		return r.pace / 2
+	}
+	return r.pace
+}
+
+// dueCall is when robots look whether to call: before a robot moves, because a catch would be too late
+// then, and after a quick person.
+func (r rhythm) dueCall(s *State) (wait, time.Duration) {
+	if !r.calls || s.isDaily() || s.Phase != Playing || s.Paused != NotPaused || s.Game.Actor() == game.NoSeat {
+		return wait{}, 0
+	}
+	_, robots := s.find(func(seat Seat) bool { return seat.Robot != NoRobot })
+	if !robots || len(s.Game.Exposed(nil)) == 0 && !s.Options.House.Has(game.HouseJumpIn) {
+		return wait{}, 0
+	}
+	return wait{kind: waitCall, n: uint64(s.Steps)}, between(r.pace/4, r.pace, s.chance(game.NoSeat))
+}
+
+// between is a duration from low to high, chosen by chance.
+func between(low, high time.Duration, chance uint64) time.Duration {
+	const parts = 1024
+	return low + (high-low)*time.Duration(chance%parts)/parts
+}
+
+// chance is a number for a seat at this version. Nobody can foresee it, and it is the same after a
+// restart, when a robot decides again what was not committed.
+func (s *State) chance(seat game.Seat) uint64 {
+	secret := s.Game.MatchSeed()
+	b := append([]byte("robot"), secret[:]...)
+	b = binary.BigEndian.AppendUint64(b, s.Version)
+	b = append(b, byte(seat))
+	sum := sha256.Sum256(b)
+	return binary.BigEndian.Uint64(sum[:])
+}

@@ -1,0 +1,139 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"unobot/game"
+)
+
+// automove decides for the seat to act, if no person plays it.
+func (t *Table) automove(ctx context.Context) error {
+	seen := t.State()
+	if !seen.awaitsRobot() {
+		return nil
+	}
+	seat := seen.Game.Actor()
+	robot := seen.Seats[seat].Robot != NoRobot
+	source, move := "auto", automatic(seen.Game.View(seat))
+	if robot {
+		source = "ai"
+		if m, ok := t.hall.think(&seen, seat); ok {
+			move = m
+		}
+	}
+	return t.decide(ctx, source, &seen, seat, func(s *State) ([]Step, error) {
+		steps, err := t.moveFor(s, seat, move)
+		var illegal game.Illegal
+		if robot && errors.As(err, &illegal) {
+			return t.moveFor(s, seat, automatic(s.Game.View(seat)))
+		}
+		return steps, err
+	})
+}
+
+// autocall lets one robot that wants to call UNO, catch somebody or jump in.
+func (t *Table) autocall(ctx context.Context) error {
+	seen := t.State()
+	n := len(seen.Seats)
+	first := int(seen.chance(game.NoSeat) % uint64(n)) // nobody is always the quickest
+	for i := range n {
+		seat := game.Seat((first + i) % n)
+		if seen.Phase != Playing || seen.Seats[seat].Robot == NoRobot || seat == seen.Game.Actor() {
+			continue
+		}
+		m, ok := t.hall.think(&seen, seat)
+		if !ok || m.Kind != game.ActShout && m.Kind != game.ActCatch && m.Kind != game.ActJump {
+			continue
+		}
+		err := t.decide(ctx, "ai", &seen, seat, func(s *State) ([]Step, error) { return t.moveFor(s, seat, m) })
+		var illegal game.Illegal
+		if !errors.As(err, &illegal) {
+			return err
+		}
+	}
+	return nil
+}
+
+// decide carries out what was decided for a seat at a version of the table, unless it has changed
+// since.
+func (t *Table) decide(ctx context.Context, source string, seen *State, seat game.Seat, propose proposal) error {
+	key := fmt.Sprintf("%s:%s:%d:%d", source, seen.ID, seen.Version, seat)
+	_, err := t.change(ctx, key, User{}, func(s *State) ([]Step, error) {
+		if s.Version != seen.Version {
+			return nil, errOutrun
+		}
+		return propose(s)
+	})
+	return err
+}
+
+// think asks the brain. false: there is none, it wants nothing, or it failed. The table is not held
+// meanwhile, so that people need not wait.
+func (h *Hall) think(s *State, seat game.Seat) (m game.Move, ok bool) {
+	if h.config.Brain == nil {
+		return game.Move{}, false
+	}
+	err := catchPanic(func() error {
+		m, ok = h.config.Brain(s.Game.View(seat), s.Seats[seat].Robot, s.chance(seat))
+		return nil
+	})
+	if err != nil {
+		h.config.Trouble(s.ID, fmt.Errorf("robot: %w", err))
+	}
+	return m, ok
+}
+
+// automatic is a sensible decision for somebody who is not there: draw, and keep the card unless
+// force-play forbids it; take what a wild-draw costs; name the color held most; give up nothing; swap
+// with the smallest hand.
+func automatic(v game.View) game.Move {
+	switch v.Phase {
+	case game.PhaseDrawn:
+		if v.CanPass {
+			return game.Move{Kind: game.ActPass}
+		}
+		m := game.Move{Kind: game.ActPlay, Face: v.Drawn}
+		if v.Drawn.Symbol.IsWild() {
+			m.Color = mostHeld(v)
+		}
+		return m
+	case game.PhaseColor:
+		return game.Move{Kind: game.ActColor, Color: mostHeld(v)}
+	case game.PhaseChallenge:
+		return game.Move{Kind: game.ActAccept}
+	case game.PhaseDiscard:
+		return game.Move{Kind: game.ActDiscard}
+	case game.PhaseSwap:
+		return game.Move{Kind: game.ActSwap, Target: smallestHand(v)}
+	}
+	return game.Move{Kind: game.ActDraw}
+}
+
+// mostHeld is the color, of the side in play, that the viewer holds most.
+func mostHeld(v game.View) game.Color {
+	var held [game.Purple + 1]int
+	for _, f := range v.Hand {
+		held[f.Face.Color] += f.Count
+	}
+	colors := v.Edition.Colors(v.Side)
+	best := colors[0]
+	for _, c := range colors {
+		if held[c] > held[best] {
+			best = c
+		}
+	}
+	return best
+}
+
+// smallestHand is the other seat with the fewest cards.
+func smallestHand(v game.View) game.Seat {
+	best := game.NoSeat
+	for s := game.Seat(0); int(s) < v.Seats; s++ {
+		if s != v.Viewer && (best == game.NoSeat || v.Players[s].Cards < v.Players[best].Cards) {
+			best = s
+		}
+	}
+	return best
+}

@@ -1,0 +1,149 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"unobot/game"
+)
+
+// atOnce is how many duties are under way at most: they never hold up people's moves.
+const atOnce = 4
+
+// Run does what tables do by themselves until ctx ends: robots play, and time runs out.
+func (h *Hall) Run(ctx context.Context) error {
+	var busy sync.WaitGroup
+	defer busy.Wait()
+	h.alarms.sleep.note()
+	busy.Go(func() { h.alarms.sleep.run(ctx, h.alarms.look) })
+	h.rearm()
+	slots := make(semaphore, atOnce)
+	for {
+		if slots.acquire(ctx) != nil {
+			return nil
+		}
+		due, ok := h.alarms.next(ctx, h.wake)
+		if !ok {
+			return nil
+		}
+		busy.Go(func() {
+			defer slots.release()
+			h.attend(ctx, due)
+		})
+	}
+}
+
+// wake is called when the process has slept. It holds all tables until people have been shown how they
+// stand. They get fresh time at once, because a board that was on its way before the sleep may arrive
+// first and let time run.
+func (h *Hall) wake() {
+	tables := h.InChannels()
+	for _, t := range tables {
+		t.Hold(HeldUnseen)
+		t.Renew()
+	}
+	if h.config.Slept != nil {
+		h.config.Slept()
+		return
+	}
+	h.goOn(tables)
+}
+
+// attend does a duty, or lets the table try again later. A table that panics time and again is paused,
+// and says so; the others go on (fault 12).
+func (h *Hall) attend(ctx context.Context, due *alarm) {
+	err := catchPanic(func() error { return h.perform(ctx, due) })
+	switch {
+	case err == nil || errors.Is(err, errOutrun) || ctx.Err() != nil || errors.Is(err, ErrClosing):
+		return
+	case errors.Is(err, ErrElsewhere) || errors.Is(err, ErrStale): // another process has it, or has changed it
+		h.alarms.retry(due)
+		return
+	}
+	h.config.Trouble(due.table.State().ID, err)
+	if !errors.Is(err, errPanic) || due.pause <= firstPause {
+		h.alarms.retry(due)
+		return
+	}
+	if err := catchPanic(func() error { due.table.Pause(PausedFault); return nil }); err != nil {
+		h.config.Trouble(due.table.State().ID, err)
+	}
+}
+
+func (h *Hall) perform(ctx context.Context, due *alarm) error {
+	if due.table.holds() != 0 {
+		return nil // it is planned anew when the table goes on
+	}
+	switch due.duty {
+	case dutyMove:
+		return due.table.automove(ctx)
+	case dutyCall:
+		return due.table.autocall(ctx)
+	default:
+		return due.table.expire(ctx, due.wait)
+	}
+}
+
+// MissedMost is how many turns in a row the clock ends before somebody else plays the seat.
+const MissedMost = 3
+
+// expire does what happens if nobody has done anything in time.
+func (t *Table) expire(ctx context.Context, w wait) error {
+	_, err := t.change(ctx, expiryKey(t.State().ID, w), User{}, func(s *State) ([]Step, error) {
+		if s.wait() != w { // somebody was quicker (fault 79)
+			return nil, errOutrun
+		}
+		switch {
+		case w.kind == waitPerson:
+			return t.decideAtDeadline(s)
+		case w.kind == waitNext && s.attended():
+			return s.apply("", game.Action{Kind: game.ActNext, Seat: game.NoSeat})
+		}
+		s.Phase = Abandoned // unscored; nobody ended it
+		return nil, nil
+	})
+	return err
+}
+
+func expiryKey(id ID, w wait) string {
+	if w.kind == waitLobby || w.kind == waitIdle {
+		return fmt.Sprintf("idle:%s:%d", id, w.n)
+	}
+	return fmt.Sprintf("timer:%s:%d", id, w.n)
+}
+
+// decideAtDeadline decides for the person to act and, after some turns in a row, lets somebody else
+// play the seat.
+func (t *Table) decideAtDeadline(s *State) ([]Step, error) {
+	seat := s.Game.Actor()
+	steps, err := t.finishTurn(s, seat)
+	if err != nil {
+		return nil, err
+	}
+	at := s.edit(seat)
+	if at.Missed++; at.Missed < MissedMost || s.Phase != Playing {
+		return steps, nil
+	}
+	user := at.User
+	s.stepBack(seat)
+	s.passOn(user.ID, user)
+	return steps, nil
+}
+
+// finishTurn decides for a seat until its turn is over: after drawing a card there is still the question
+// whether to keep it, and nobody is there to answer.
+func (t *Table) finishTurn(s *State, seat game.Seat) ([]Step, error) {
+	var steps []Step
+	for {
+		more, err := t.moveFor(s, seat, automatic(s.Game.View(seat)))
+		if err != nil {
+			return nil, err
+		}
+		steps = append(steps, more...)
+		if s.Phase != Playing || s.Game.Actor() != seat || s.Game.Phase() == game.PhaseTurn {
+			return steps, nil
+		}
+	}
+}
