@@ -189,7 +189,7 @@ func (w *world) truthOf(user int) []string {
 	for i, fc := range v.Hand {
 		cards[i] = words.Face(fc.Face) + " (" + words.Short(fc.Face) + ")"
 		if fc.Count > 1 {
-			cards[i] += fmt.Sprintf(" x%d", fc.Count)
+			cards[i] += fmt.Sprintf(" ×%d", fc.Count)
 		}
 	}
 	return append(cards, words.Face(v.Top), words.Color(v.Color), words.HandTitle(s.Game.HandSize(seat)))

@@ -166,7 +166,7 @@ func (w *world) forgeStart(user int, option string, value int) standin.Answer {
 // for, wherever that comes up, with a remedy; fewer cards can then be dealt.
 func TestTooManyPlayersForTheDeck(t *testing.T) {
 	w := newWorld(t, "ada", "bob")
-	const remedy = "With 10 cards each, Classic has enough cards for 8 players. Pick a smaller starting hand"
+	const remedy = "With 10 cards each, Classic only has enough cards for 8 players. Pick a smaller starting hand"
 	w.refused(remedy, func() standin.Answer {
 		return w.slash(0, "game start", standin.Opt("cards", 10), standin.Opt("robots", 8))
 	})

@@ -71,7 +71,7 @@ func flipAgainstRobots(th *theater, b *browsertest.Browser) {
 
 // dealToTwo begins a game in which both look at their hands.
 func dealToTwo(ada, bruno *browsertest.Window) {
-	ada.Shortcut("Open a table for friends")
+	ada.Shortcut("Open a game for friends")
 	bruno.Press("Join")
 	ada.See("Players: 2 of 10")
 	bruno.See("Players: 2 of 10")
@@ -133,8 +133,8 @@ func visitAGame(th *theater, b *browsertest.Browser) {
 		w.Until(offered + ` === "` + want + `"`)
 	}
 	ada, bruno := th.seat(b, "Ada"), th.seat(b, "Bruno")
-	offers(bruno, "Play now,Play Flip, with two-sided cards,Open a table for friends")
-	ada.Shortcut("Open a table for friends")
+	offers(bruno, "Play now,Play Flip, with two-sided cards,Open a game for friends")
+	ada.Shortcut("Open a game for friends")
 	offers(ada, "Jump to the newest message")
 	offers(bruno, "Join the game")
 	bruno.Shortcut("Join the game")

@@ -174,3 +174,11 @@ func TestEverySubcommandOfThePageExists(t *testing.T) {
 		require.Contains(t, usage, "\n  unobot "+name+" ")
 	}
 }
+
+// TestTheFrenchReadmeBreaksNoLineBeforeASign: as in the bot's own French, the space before a sign is a
+// non-breaking one.
+func TestTheFrenchReadmeBreaksNoLineBeforeASign(t *testing.T) {
+	text, err := os.ReadFile("../../README.fr.md")
+	require.NoError(t, err)
+	require.NotRegexp(t, `\S [:;!?»]|« `, string(text))
+}

@@ -258,7 +258,7 @@ func frenchEnds(th *theater, b *browsertest.Browser) {
 	for _, w := range []*browsertest.Window{bruno, ada} {
 		w.ClickOn("button[lang=fr]")
 	}
-	bruno.Shortcut("Ouvrir une table entre amis")
+	bruno.Shortcut("Ouvrir une partie entre amis")
 	ada.Press("Rejoindre")
 	bruno.See("2 sur 10")
 	for _, w := range []*browsertest.Window{bruno, ada} {

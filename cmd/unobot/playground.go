@@ -123,7 +123,7 @@ var shortcuts = []playground.Shortcut{
 		Command: "game start", Options: []standin.Option{standin.Opt("edition", "flip"), standin.Opt("robots", 3)},
 	},
 	{
-		Label:   playground.Words{"en": "Open a table for friends", "fr": "Ouvrir une table entre amis"},
+		Label:   playground.Words{"en": "Open a game for friends", "fr": "Ouvrir une partie entre amis"},
 		Command: "game start",
 	},
 }

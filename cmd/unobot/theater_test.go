@@ -189,7 +189,7 @@ func gameInAThread(th *theater, b *browsertest.Browser) {
 	ada, bruno := th.seat(b, "Ada"), th.phone(b, "Bruno")
 	wantThreads(ada)
 	bruno.ClickOn(`.languages button[lang=fr]`)
-	ada.Shortcut("Open a table for friends")
+	ada.Shortcut("Open a game for friends")
 	ada.See("Your game is open in")
 	bruno.See("Ada wants to play UNO Classic to 500!")
 	bruno.Until(`document.querySelector('.thread-card').textContent.includes('UNO · Classic · Ada')`)

@@ -434,6 +434,7 @@ func (w *Words) DrewAndKept(player string, count int) string {
 	return w.say("DrewAndKept", player, count)
 }
 func (w *Words) DrewThese(faces string) string       { return w.say("DrewThese", faces) }
+func (w *Words) DrewThis(face game.Face) string      { return w.say("DrewThis", face) }
 func (w *Words) EditionChoice(edition string) string { return w.say("EditionChoice", edition) }
 func (w *Words) EndedBy(player string) string        { return w.say("EndedBy", player) }
 func (w *Words) Extras(names []string) string        { return w.say("Extras", names) }

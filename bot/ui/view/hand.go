@@ -123,7 +123,10 @@ func handDetail(w *lang.Words, vp Viewpoint, d HandDisplay) string {
 	if asked := handQuestion(w, vp, d); asked != "" || vp.View.Phase == game.PhaseDrawn && vp.View.Actor == vp.View.Viewer {
 		return asked
 	}
-	if drew := lastDrawn(vp); len(drew) > 0 {
+	switch drew := lastDrawn(vp); {
+	case len(drew) == 1 && drew[0].Count == 1:
+		return screen.Small(w.DrewThis(drew[0].Face))
+	case len(drew) > 0:
 		return screen.Small(w.DrewThese(facesText(w, drew)))
 	}
 	return ""

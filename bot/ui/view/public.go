@@ -87,7 +87,7 @@ func Text(w *lang.Words, vp Viewpoint) screen.Screen {
 // textLines is how many events that text tells at most.
 const textLines = 6
 
-// facesWords lists every face: "Red 7 (R 7) x2, Wild (Wild)".
+// facesWords lists every face: "Red 7 (R 7) ×2, Wild (Wild)".
 func facesWords(w *lang.Words, faces []game.FaceCount) string {
 	items := make([]string, len(faces))
 	for i, f := range faces {

@@ -200,7 +200,7 @@ var firstClaims = map[string]opening{
 	"that player misses a turn." +
 		"ce joueur passe son tour.": {actor: "second", clockwise: true},
 	"the dealer begins, and play goes counter-clockwise." +
-		"la personne qui distribue commence, dans le sens antihoraire.": {actor: "dealer"},
+		"le donneur commence, dans le sens antihoraire.": {actor: "dealer"},
 	"that player draws one card and misses a turn." +
 		"ce joueur pioche une carte et passe son tour.": {actor: "second", clockwise: true, left: 1},
 	"that player draws two cards and misses a turn." +

@@ -31,12 +31,12 @@ func TestStoryTellsAMoveInOneLine(t *testing.T) {
 		{
 			[][]game.Seen{{play(game.Blue, game.Skip, 0), skipped(bruno)}, {play(game.Orange, game.Number, 7)}},
 			[]string{"Ada plays a blue Skip: Bruno misses a turn.", "Ada plays an orange 7."},
-			[]string{"Ada joue une carte Passer bleue\u00a0: Bruno passe son tour.", "Ada joue un 7 orange."},
+			[]string{"Ada joue un Passer bleu\u00a0: Bruno passe son tour.", "Ada joue un 7 orange."},
 		},
 		{
 			[][]game.Seen{{play(game.Green, game.DrawTwo, 0), drew(bruno, 2), skipped(bruno)}},
 			[]string{"Ada plays a green Draw Two: Bruno draws 2 and misses a turn."},
-			[]string{"Ada joue une carte +2 verte\u00a0: Bruno pioche 2 cartes et passe son tour."},
+			[]string{"Ada joue un +2 vert\u00a0: Bruno pioche 2 cartes et passe son tour."},
 		},
 		{
 			[][]game.Seen{{play(game.Red, game.Number, 1)}, {drew(bruno, 1)}, {drew(cleo, 1)}, {by(game.EvKept, cleo, game.NoSeat, 0)}},
@@ -56,12 +56,12 @@ func TestStoryTellsAMoveInOneLine(t *testing.T) {
 		{
 			[][]game.Seen{{play(game.Teal, game.SkipEveryone, 0), skipped(bruno), skipped(cleo)}},
 			[]string{"Ada plays a teal Skip Everyone: everyone else misses a turn."},
-			[]string{"Ada joue une carte Passer tous turquoise\u00a0: tous les autres passent leur tour."},
+			[]string{"Ada joue un Passer tous turquoise\u00a0: tous les autres passent leur tour."},
 		},
 		{
 			[][]game.Seen{{play(game.Blue, game.Reverse, 0), {Kind: game.EvReversed}, skipped(bruno)}},
 			[]string{"Ada plays a blue Reverse: now it goes the other way and Bruno misses a turn."},
-			[]string{"Ada joue une carte Inversion bleue\u00a0: on change de sens et Bruno passe son tour."},
+			[]string{"Ada joue une Inversion bleue\u00a0: on change de sens et Bruno passe son tour."},
 		},
 		{
 			[][]game.Seen{{by(game.EvChallengeWon, bruno, ada, 0), {Kind: game.EvReshuffled, N: 9}, drew(ada, 4)}},
