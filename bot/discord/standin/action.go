@@ -158,11 +158,11 @@ func (s *Server) checkSelection(a actor, menu Component, values []string) (*reso
 		case ComponentUserSelect:
 			known = found.addUser(a.guild, v)
 		case ComponentRoleSelect:
-			known = found.addRole(s, a.guild, v)
+			known = found.addRole(a.guild, v)
 		case ComponentMentionableSelect:
-			known = found.addUser(a.guild, v) || found.addRole(s, a.guild, v)
+			known = found.addUser(a.guild, v) || found.addRole(a.guild, v)
 		case ComponentChannelSelect:
-			known = found.addChannel(s, a.guild, v)
+			known = found.addChannel(a.guild, s.channels[v])
 		}
 		if !known || seen[v] {
 			return nil, refused("select menu %q does not offer %q", menu.CustomID, v)

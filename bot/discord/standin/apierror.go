@@ -58,12 +58,10 @@ var (
 	errUnknownGuild       = &apiError{404, 10004, "Unknown Guild", nil}
 	errUnknownMember      = &apiError{404, 10007, "Unknown Member", nil}
 	errUnknownMessage     = &apiError{404, 10008, "Unknown Message", nil}
-	errUnknownOverwrite   = &apiError{404, 10009, "Unknown Overwrite", nil}
 	errUnknownUser        = &apiError{404, 10013, "Unknown User", nil}
 	errUnknownEmoji       = &apiError{404, 10014, "Unknown Emoji", nil}
 	errUnknownWebhook     = &apiError{404, 10015, "Unknown Webhook", nil}
 	errUnknownInteraction = &apiError{404, 10062, "Unknown interaction", nil}
-	errUnknownCommand     = &apiError{404, 10063, "Unknown application command", nil}
 	errMaximumEmojis      = &apiError{400, 30008, "Maximum number of emojis reached (2000)", nil}
 	errMaximumCommands    = &apiError{400, 30032, "Maximum number of application commands reached (100).", nil}
 	errTooLarge           = &apiError{413, 40005, "Request entity too large", nil}

@@ -18,7 +18,7 @@ const (
 
 // componentCheck walks the components of one message.
 type componentCheck struct {
-	server    *Server
+	emojis    []Emoji // of the application
 	v2        bool
 	fileNames map[string]bool
 	customIDs map[string]bool
@@ -30,7 +30,7 @@ type componentCheck struct {
 // checkComponents checks the components of a message.
 func (s *Server) checkComponents(f form, v2 bool, fileNames map[string]bool) []Component {
 	check := &componentCheck{
-		server: s, v2: v2, fileNames: fileNames, customIDs: make(map[string]bool), ids: make(map[int64]bool),
+		emojis: s.emojis, v2: v2, fileNames: fileNames, customIDs: make(map[string]bool), ids: make(map[int64]bool),
 	}
 	if v2 {
 		for _, item := range f.items(0, maxComponents) {

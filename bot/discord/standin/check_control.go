@@ -53,7 +53,7 @@ func (check *componentCheck) emoji(f form) {
 	id := f.key("id").snowflake()
 	name := f.key("name").text(0, 32)
 	if id != "" {
-		if check.server.emojiIndex(id) < 0 {
+		if emojiIndex(check.emojis, id) < 0 {
 			f.key("id").fail("BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 		}
 		return

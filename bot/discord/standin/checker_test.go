@@ -10,20 +10,16 @@ import (
 	"unobot/bot/discord/standin"
 )
 
-// shortContents is a checker that finds fault with the word "long".
-type shortContents struct{}
-
-func (shortContents) CheckRequest(method, path string, body []byte) string {
+// shortContents finds fault with the word "long".
+func shortContents(method, path string, body []byte) string {
 	if strings.Contains(string(body), "long") {
 		return method + " " + path + " is long"
 	}
 	return ""
 }
 
-// shortAnswers is a checker that finds fault with the word "long" in answers.
-type shortAnswers struct{}
-
-func (shortAnswers) CheckResponse(method, path string, status int, body []byte) string {
+// shortAnswers finds fault with the word "long" in answers.
+func shortAnswers(method, path string, status int, body []byte) string {
 	if strings.Contains(string(body), "long") {
 		return fmt.Sprint(method, " ", path, " ", status, " is long")
 	}
@@ -32,7 +28,7 @@ func (shortAnswers) CheckResponse(method, path string, status int, body []byte) 
 
 func TestWhatACheckerFindsInAnswersIsAViolation(t *testing.T) {
 	bt := newBotTest(t)
-	bt.srv.CheckResponses(shortAnswers{})
+	bt.srv.CheckResponses(shortAnswers)
 	bt.send("short")
 	require.Empty(t, bt.srv.Violations())
 	bt.send("too long")
@@ -51,7 +47,7 @@ func TestWhatACheckerFindsInAnswersIsAViolation(t *testing.T) {
 
 func TestWhatACheckerFindsIsAViolation(t *testing.T) {
 	bt := newBotTest(t)
-	bt.srv.CheckRequests(shortContents{})
+	bt.srv.CheckRequests(shortContents)
 	bt.send("short")
 	require.Empty(t, bt.srv.Violations())
 	bt.send("too long")

@@ -54,7 +54,7 @@ func (s *Server) nameEmoji(e *PartialEmoji) {
 	if e == nil || e.ID == "" {
 		return
 	}
-	if i := s.emojiIndex(e.ID); i >= 0 {
+	if i := emojiIndex(s.emojis, e.ID); i >= 0 {
 		e.Name = s.emojis[i].Name
 	}
 }

@@ -99,16 +99,16 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	}
 	m := g.members[userID]
 	for _, id := range m.roles {
-		if g.roles[id].Name == "role of "+userID || g.roles[id].Managed {
+		if g.roles[id].Name == "role of "+userID || g.roles[id].bot != nil {
 			g.roles[id].Permissions = p
-			s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(g.roles[id])})
+			s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(g.roles[id])})
 			return nil
 		}
 	}
 	own := &role{ID: s.newID(), Name: "role of " + userID, Permissions: p, Position: len(g.roles)}
 	g.roles[own.ID] = own
 	m.roles = append(slices.Clone(m.roles), own.ID)
-	s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(own)})
+	s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": roleJSON(own)})
 	updated := memberJSON(m)
 	updated["guild_id"] = guildID
 	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_UPDATE", updated)
@@ -127,12 +127,12 @@ func (s *Server) SetEveryone(guildID string, p Permission) error {
 		switch {
 		case r.ID == guildID:
 			r.Permissions = p
-		case r.Managed:
+		case r.bot != nil:
 			r.Permissions = 0
 		default:
 			continue
 		}
-		s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": s.roleJSON(r)})
+		s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(r)})
 	}
 	return nil
 }

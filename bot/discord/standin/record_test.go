@@ -168,13 +168,13 @@ func TestCommandRegistration(t *testing.T) {
 	require.Equal(t, before[0].ID, again[0].ID, "overwriting is idempotent")
 	require.Equal(t, before[0].Version, again[0].Version)
 
-	local, err := bt.bot.ApplicationCommandCreate(app, bt.guild.ID, &discordgo.ApplicationCommand{
+	_, err = bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{{
 		Name: "game", Description: "Games", Options: []*discordgo.ApplicationCommandOption{
 			{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "start", Description: "Start", Options: []*discordgo.ApplicationCommandOption{
 				{Type: discordgo.ApplicationCommandOptionInteger, Name: "seats", Description: "How many", Required: true},
 			}},
 		},
-	})
+	}})
 	require.NoError(t, err)
 	require.Len(t, bt.srv.Commands(bt.guild.ID), 2)
 	bt.answer(func(s *discordgo.Session, i *discordgo.Interaction) {
@@ -191,17 +191,18 @@ func TestCommandRegistration(t *testing.T) {
 
 	bt.respond(message("ok", 0))
 	nobodyButAdmins := int64(0)
-	_, err = bt.bot.ApplicationCommandEdit(app, bt.guild.ID, local.ID, &discordgo.ApplicationCommand{
+	_, err = bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{{
 		Name: "game", Description: "Games", DefaultMemberPermissions: &nobodyButAdmins,
-	})
+	}})
 	require.NoError(t, err)
 	_, err = bt.srv.Slash(bt.bob.ID, bt.channel.ID, "game")
 	require.ErrorIs(t, err, standin.ErrRefused)
 	_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
 	require.NoError(t, err, "ada owns the guild")
-	require.NoError(t, bt.bot.ApplicationCommandDelete(app, bt.guild.ID, local.ID))
-	_, err = bt.bot.ApplicationCommand(app, bt.guild.ID, local.ID)
-	bt.expectCode(err, 10063, 404)
+	_, err = bt.bot.ApplicationCommandBulkOverwrite(app, bt.guild.ID, []*discordgo.ApplicationCommand{})
+	require.NoError(t, err)
+	_, err = bt.srv.Slash(bt.ada.ID, bt.channel.ID, "game")
+	require.ErrorIs(t, err, standin.ErrRefused, "what is not listed is gone")
 	_, err = bt.bot.ApplicationCommands("1", "")
 	bt.expectCode(err, 10002, 404)
 }

@@ -30,15 +30,14 @@ func (r *resolved) addUser(g *guild, id string) bool {
 }
 
 // addRole resolves a role.
-func (r *resolved) addRole(s *Server, g *guild, id string) bool {
+func (r *resolved) addRole(g *guild, id string) bool {
 	found := g.roles[id]
-	return found != nil && put(&r.roles, id, s.roleJSON(found))
+	return found != nil && put(&r.roles, id, roleJSON(found))
 }
 
-// addChannel resolves a channel.
-func (r *resolved) addChannel(s *Server, g *guild, id string) bool {
-	c := s.channels[id]
-	return c != nil && c.GuildID == g.ID && put(&r.channels, id, object{
+// addChannel resolves a channel of the guild. It may be nil, which is none.
+func (r *resolved) addChannel(g *guild, c *channel) bool {
+	return c != nil && c.GuildID == g.ID && put(&r.channels, c.ID, object{
 		"id": c.ID, "name": c.Name, "type": c.Type, "permissions": g.roles[g.ID].Permissions,
 	})
 }

@@ -2,7 +2,6 @@ package standin
 
 import (
 	"bytes"
-	"encoding/json"
 	"net/http"
 	"net/url"
 	"strings"
@@ -124,8 +123,8 @@ func splitVersion(path string) (string, *apiError) {
 // perform lets a request have its effect and records both, in one step under the lock.
 func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	mismatch := ""
-	if checker := s.requestChecker(); checker != nil && refusal == nil {
-		mismatch = checker.CheckRequest(q.method, q.path, q.body)
+	if refusal == nil {
+		mismatch = s.mismatch(q)
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -244,12 +243,4 @@ func (q *request) parse() (form, *apiError) {
 	}
 	f.isObject()
 	return f, f.result()
-}
-
-// decode reads a JSON body that needs no field errors.
-func (q *request) decode(target any) *apiError {
-	if json.Unmarshal(q.body, target) != nil {
-		return errInvalidJSON
-	}
-	return nil
 }

@@ -32,8 +32,8 @@ type Emoji struct {
 }
 
 // emojiIndex finds an emoji by id, or gives -1.
-func (s *Server) emojiIndex(id string) int {
-	return slices.IndexFunc(s.emojis, func(e Emoji) bool { return e.ID == id })
+func emojiIndex(emojis []Emoji, id string) int {
+	return slices.IndexFunc(emojis, func(e Emoji) bool { return e.ID == id })
 }
 
 // Emojis returns the emojis of the application.
@@ -65,15 +65,6 @@ func (s *Server) getEmojis(q *request) (int, any, *apiError) {
 		return 0, nil, errUnknownApplication
 	}
 	return http.StatusOK, object{"items": append([]Emoji{}, s.emojis...)}, nil
-}
-
-// getEmoji is GET /applications/{application}/emojis/{emoji}.
-func (s *Server) getEmoji(q *request) (int, any, *apiError) {
-	i := s.emojiIndex(q.vars["emoji"])
-	if i < 0 || q.vars["application"] != s.app.ID {
-		return 0, nil, errUnknownEmoji
-	}
-	return http.StatusOK, s.emojis[i], nil
 }
 
 // postEmoji is POST /applications/{application}/emojis.
@@ -133,7 +124,7 @@ func checkEmojiImage(f form) file {
 
 // deleteEmoji is DELETE /applications/{application}/emojis/{emoji}.
 func (s *Server) deleteEmoji(q *request) (int, any, *apiError) {
-	i := s.emojiIndex(q.vars["emoji"])
+	i := emojiIndex(s.emojis, q.vars["emoji"])
 	if i < 0 || q.vars["application"] != s.app.ID {
 		return 0, nil, errUnknownEmoji
 	}

@@ -17,31 +17,7 @@ func (s *Server) getGuild(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return http.StatusOK, s.encodeGuild(g), nil
-}
-
-// getGuildChannels is GET /guilds/{guild}/channels. Threads are not among them.
-func (s *Server) getGuildChannels(q *request) (int, any, *apiError) {
-	g, refusal := s.botGuild(q)
-	if refusal != nil {
-		return 0, nil, refusal
-	}
-	found := []object{}
-	for _, c := range g.channels {
-		if c.Type == ChannelText {
-			found = append(found, s.channelJSON(c))
-		}
-	}
-	return http.StatusOK, found, nil
-}
-
-// getGuildRoles is GET /guilds/{guild}/roles.
-func (s *Server) getGuildRoles(q *request) (int, any, *apiError) {
-	g, refusal := s.botGuild(q)
-	if refusal != nil {
-		return 0, nil, refusal
-	}
-	return http.StatusOK, s.rolesJSON(g), nil
+	return http.StatusOK, encodeGuild(g), nil
 }
 
 // getGuildMember is GET /guilds/{guild}/members/{user}.
@@ -116,41 +92,4 @@ func (s *Server) patchChannel(q *request) (int, any, *apiError) {
 	}
 	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
 	return http.StatusOK, s.channelJSON(c), nil
-}
-
-// putOverwrite is PUT /channels/{channel}/permissions/{target}.
-func (s *Server) putOverwrite(q *request) (int, any, *apiError) {
-	c, have, refusal := s.botChannel(q)
-	if refusal != nil {
-		return 0, nil, refusal
-	}
-	if !have.Has(PermissionManageRoles) {
-		return 0, nil, errMissingPermissions
-	}
-	var body struct {
-		Type        int `json:"type"`
-		Allow, Deny Permission
-	}
-	if refusal := q.decode(&body); refusal != nil {
-		return 0, nil, refusal
-	}
-	s.setOverwrite(c, q.vars["target"], body.Type == 1, body.Allow, body.Deny)
-	return http.StatusNoContent, nil, nil
-}
-
-// deleteOverwrite is DELETE /channels/{channel}/permissions/{target}.
-func (s *Server) deleteOverwrite(q *request) (int, any, *apiError) {
-	c, have, refusal := s.botChannel(q)
-	if refusal != nil {
-		return 0, nil, refusal
-	}
-	if !have.Has(PermissionManageRoles) {
-		return 0, nil, errMissingPermissions
-	}
-	if _, ok := c.overwrites[q.vars["target"]]; !ok {
-		return 0, nil, errUnknownOverwrite
-	}
-	delete(c.overwrites, q.vars["target"])
-	s.dispatch(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSON(c))
-	return http.StatusNoContent, nil, nil
 }

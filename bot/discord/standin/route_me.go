@@ -60,15 +60,6 @@ func (s *Server) getMyGuilds(q *request) (int, any, *apiError) {
 	return http.StatusOK, page, nil
 }
 
-// getUser is GET /users/{user}.
-func (s *Server) getUser(q *request) (int, any, *apiError) {
-	u := s.users[q.vars["user"]]
-	if u == nil {
-		return 0, nil, errUnknownUser
-	}
-	return http.StatusOK, u, nil
-}
-
 // getApplication is GET /applications/@me.
 func (s *Server) getApplication(*request) (int, any, *apiError) {
 	return http.StatusOK, s.applicationJSON(), nil

@@ -46,7 +46,6 @@ func basicRoutes() []*route {
 		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBot},
 		{method: "GET", path: "/users/@me", rate: ordinaryRate, handler: (*Server).getMe},
 		{method: "GET", path: "/users/@me/guilds", rate: ordinaryRate, handler: (*Server).getMyGuilds},
-		{method: "GET", path: "/users/{user}", rate: ordinaryRate, handler: (*Server).getUser},
 		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
 		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
 	}
@@ -58,7 +57,6 @@ func emojiRoutes(changes rate) []*route {
 	return []*route{
 		{method: "GET", path: emojis, rate: ordinaryRate, handler: (*Server).getEmojis},
 		{method: "POST", path: emojis, rate: changes, emojis: true, handler: (*Server).postEmoji},
-		{method: "GET", path: emojis + "/{emoji}", rate: ordinaryRate, handler: (*Server).getEmoji},
 		{method: "DELETE", path: emojis + "/{emoji}", rate: changes, emojis: true, handler: (*Server).deleteEmoji},
 	}
 }
@@ -67,25 +65,20 @@ func guildRoutes() []*route {
 	const guild = "/guilds/{guild}"
 	return []*route{
 		{method: "GET", path: guild, rate: ordinaryRate, major: "guild", handler: (*Server).getGuild},
-		{method: "GET", path: guild + "/channels", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildChannels},
-		{method: "GET", path: guild + "/roles", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildRoles},
 		{method: "GET", path: guild + "/members/{user}", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildMember},
 	}
 }
 
 func channelRoutes() []*route {
 	const (
-		channel   = "/channels/{channel}"
-		overwrite = channel + "/permissions/{target}"
-		messages  = channel + "/messages"
-		message   = messages + "/{message}"
+		channel  = "/channels/{channel}"
+		messages = channel + "/messages"
+		message  = messages + "/{message}"
 	)
 	return []*route{
 		{method: "GET", path: channel, rate: ordinaryRate, major: "channel", handler: (*Server).getChannel},
 		{method: "PATCH", path: channel, rate: postRate, major: "channel", handler: (*Server).patchChannel},
 		{method: "DELETE", path: channel, rate: postRate, major: "channel", handler: (*Server).deleteChannelRoute},
-		{method: "PUT", path: overwrite, rate: ordinaryRate, major: "channel", handler: (*Server).putOverwrite},
-		{method: "DELETE", path: overwrite, rate: ordinaryRate, major: "channel", handler: (*Server).deleteOverwrite},
 		{method: "GET", path: messages, rate: ordinaryRate, major: "channel", handler: (*Server).getMessages},
 		{method: "POST", path: messages, rate: postRate, major: "channel", handler: (*Server).postMessage},
 		{method: "GET", path: message, rate: ordinaryRate, major: "channel", handler: (*Server).getMessage},
@@ -119,11 +112,7 @@ func commandRoutes(scope string) []*route {
 	base := "/applications/{application}" + scope + "/commands"
 	return []*route{
 		{method: "GET", path: base, rate: ordinaryRate, handler: (*Server).getCommands},
-		{method: "POST", path: base, rate: postRate, handler: (*Server).postCommand},
 		{method: "PUT", path: base, rate: ordinaryRate, handler: (*Server).putCommands},
-		{method: "GET", path: base + "/{command}", rate: ordinaryRate, handler: (*Server).getCommand},
-		{method: "PATCH", path: base + "/{command}", rate: postRate, handler: (*Server).patchCommand},
-		{method: "DELETE", path: base + "/{command}", rate: postRate, handler: (*Server).deleteCommand},
 	}
 }
 

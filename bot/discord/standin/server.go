@@ -24,6 +24,7 @@ type Server struct {
 	journal  *journal
 	bus      *bus
 
+	botUser *User // the application's
 	started time.Time
 	done    chan struct{} // closed by Close
 	working sync.WaitGroup
@@ -34,7 +35,6 @@ type Server struct {
 	ids           snowflakes
 	taken         map[string]bool // ids that derive from names
 	app           Application
-	botUser       *User
 	users         map[string]*User
 	guilds        map[string]*guild
 	installs      map[string]bool // users who have installed the application for themselves
@@ -50,8 +50,8 @@ type Server struct {
 	interactions  interactionBook
 	gateway       gateway
 	limits        limiter
-	checker       RequestChecker  // nil if nothing else looks at requests
-	answerChecker ResponseChecker // nil if nothing looks at answers
+	checkRequest  func(method, path string, body []byte) string             // nil if nothing else looks at requests
+	checkResponse func(method, path string, status int, body []byte) string // nil if nothing looks at answers
 	beliefs       Beliefs
 	faults        []*armedFault
 	violations    []Violation

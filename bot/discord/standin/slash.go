@@ -36,7 +36,7 @@ func (s *Server) runCommand(userID, channelID, command string, given []Option, f
 	if err != nil {
 		return nil, err
 	}
-	filled := &filling{server: s, actor: a, focus: focus}
+	filled := &filling{actor: a, channels: s.channels, focus: focus}
 	options, err := filled.descend(c.Options, words[1:], given)
 	if err != nil {
 		return nil, err
@@ -96,8 +96,8 @@ func (s *Server) offeredBy(a actor, c Command) map[string]string {
 
 // filling turns what a user fills in into the options of an interaction.
 type filling struct {
-	server   *Server
 	actor    actor
+	channels map[string]*channel
 	focus    string
 	resolved resolved
 }

@@ -36,17 +36,15 @@ func (f *filling) resolve(o CommandOption, id string) bool {
 	case OptionUser:
 		return f.resolved.addUser(f.actor.guild, id)
 	case OptionRole:
-		return f.resolved.addRole(f.server, f.actor.guild, id)
+		return f.resolved.addRole(f.actor.guild, id)
 	case OptionMentionable:
-		return f.resolved.addUser(f.actor.guild, id) || f.resolved.addRole(f.server, f.actor.guild, id)
+		return f.resolved.addUser(f.actor.guild, id) || f.resolved.addRole(f.actor.guild, id)
 	case OptionChannel:
-		if len(o.ChannelTypes) > 0 {
-			c := f.server.channels[id]
-			if c == nil || !slices.Contains(o.ChannelTypes, int(c.Type)) {
-				return false
-			}
+		c := f.channels[id]
+		if c != nil && len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, int(c.Type)) {
+			return false
 		}
-		return f.resolved.addChannel(f.server, f.actor.guild, id)
+		return f.resolved.addChannel(f.actor.guild, c)
 	}
 	return false // files cannot be given to commands here
 }

@@ -23,7 +23,7 @@ type role struct {
 	ID          string
 	Name        string
 	Permissions Permission
-	Managed     bool
+	bot         *User // the bot that the role belongs to, or nil
 	Position    int
 }
 
@@ -130,7 +130,7 @@ func (s *Server) SetGuildLocale(guildID, locale string) error {
 		return unknown("guild", guildID)
 	}
 	g.Locale = locale
-	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", s.encodeGuild(g))
+	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", encodeGuild(g))
 	return nil
 }
 
@@ -168,7 +168,7 @@ func (s *Server) createGuild(name, locale, owner string) Guild {
 
 // joinBot makes the bot a member of a guild and tells it so.
 func (s *Server) joinBot(g *guild) {
-	botRole := &role{ID: s.newID(), Name: s.app.Name, Permissions: MemberPermissions, Managed: true, Position: 1}
+	botRole := &role{ID: s.newID(), Name: s.app.Name, Permissions: MemberPermissions, bot: s.botUser, Position: 1}
 	g.roles[botRole.ID] = botRole
 	g.members[s.botUser.ID] = &member{user: s.botUser, roles: []string{botRole.ID}, joined: s.now()}
 	g.botPresent = true

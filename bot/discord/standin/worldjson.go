@@ -32,21 +32,21 @@ type roleColors struct {
 	Tertiary  *int `json:"tertiary_color"`
 }
 
-func (s *Server) roleJSON(r *role) roleObject {
+func roleJSON(r *role) roleObject {
 	out := roleObject{
-		ID: r.ID, Name: r.Name, Permissions: r.Permissions, Managed: r.Managed, Position: r.Position,
+		ID: r.ID, Name: r.Name, Permissions: r.Permissions, Managed: r.bot != nil, Position: r.Position,
 	}
-	if r.Managed {
-		out.Tags = object{"bot_id": s.botUser.ID}
+	if r.bot != nil {
+		out.Tags = object{"bot_id": r.bot.ID}
 	}
 	return out
 }
 
 // rolesJSON lists the roles of a guild, oldest first.
-func (s *Server) rolesJSON(g *guild) []roleObject {
+func rolesJSON(g *guild) []roleObject {
 	list := make([]roleObject, 0, len(g.roles))
 	for _, r := range g.roles {
-		list = append(list, s.roleJSON(r))
+		list = append(list, roleJSON(r))
 	}
 	slices.SortFunc(list, func(a, b roleObject) int { return compareIDs(a.ID, b.ID) })
 	return list
@@ -155,15 +155,15 @@ func encodeWith(own object, rest string) json.RawMessage {
 }
 
 // ownGuildFields are the fields of a guild in which guilds differ.
-func (s *Server) ownGuildFields(g *guild) object {
+func ownGuildFields(g *guild) object {
 	return object{
-		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": s.rolesJSON(g),
+		"id": g.ID, "name": g.Name, "owner_id": g.OwnerID, "preferred_locale": g.Locale, "roles": rolesJSON(g),
 	}
 }
 
 // encodeGuild is the guild as REST answers it.
-func (s *Server) encodeGuild(g *guild) json.RawMessage {
-	return encodeWith(s.ownGuildFields(g), sameRESTFields)
+func encodeGuild(g *guild) json.RawMessage {
+	return encodeWith(ownGuildFields(g), sameRESTFields)
 }
 
 // encodeGuildCreate is the guild as GUILD_CREATE brings it: with channels, and of the members only
@@ -183,7 +183,7 @@ func (s *Server) encodeGuildCreate(g *guild) json.RawMessage {
 	if m := g.members[s.botUser.ID]; m != nil {
 		members = append(members, memberJSON(m))
 	}
-	out := s.ownGuildFields(g)
+	out := ownGuildFields(g)
 	out["channels"], out["threads"], out["members"] = channels, threads, members
 	out["member_count"], out["joined_at"] = len(g.members), s.now().UTC()
 	return encodeWith(out, sameCreateFields)

@@ -15,8 +15,7 @@ import (
 // documentURL is the name the description has for the schema compiler. Nothing is fetched.
 const documentURL = "https://discord.com/openapi.json"
 
-// Checker compares requests and answers with a description. It is a standin.RequestChecker and a
-// standin.ResponseChecker, and may be used from any goroutine.
+// Checker compares requests and answers with a description. It may be used from any goroutine.
 type Checker struct {
 	paths     map[string]map[string]json.RawMessage // the operations by path and method
 	responses map[string]content                    // those that operations refer to, by pointer

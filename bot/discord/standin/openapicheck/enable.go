@@ -31,6 +31,6 @@ func Enable(t TestingT, srv *standin.Server) {
 		t.Errorf("check against DISCORD_OPENAPI: %v", err)
 		t.FailNow()
 	}
-	srv.CheckRequests(checker)
-	srv.CheckResponses(checker)
+	srv.CheckRequests(checker.CheckRequest)
+	srv.CheckResponses(checker.CheckResponse)
 }
