@@ -23,32 +23,32 @@ type actor struct {
 	owners  map[string]string // by whose installation the bot is used
 }
 
-// actorIn finds a user in a channel. The caller holds s.mu.
-func (s *Server) actorIn(userID, channelID string) (actor, error) {
+// actorInLocked finds a user in a channel. The caller holds s.mu.
+func (s *Server) actorInLocked(userID, channelID string) (actor, error) {
 	c := s.channels[channelID]
 	if c == nil {
 		return actor{}, refused("there is no channel %s", channelID)
 	}
-	g := s.guildOf(c)
+	g := s.guildOfLocked(c)
 	m := g.members[userID]
 	if m == nil {
 		return actor{}, refused("user %s is not among those of channel %s", userID, channelID)
 	}
-	a := actor{user: m.user, member: m, guild: g, channel: c, may: s.permissionsIn(c, userID)}
+	a := actor{user: m.user, member: m, guild: g, channel: c, may: s.permissionsInLocked(c, userID)}
 	if !a.may.Has(PermissionViewChannel) {
 		return actor{}, refused("user %s does not see channel %s", userID, channelID)
 	}
 	return a, nil
 }
 
-// payload is what every interaction of the actor has in common.
-func (s *Server) payload(a actor, kind InteractionType, data any) object {
-	c := s.channelJSON(a.channel)
+// payloadLocked is what every interaction of the actor has in common.
+func (s *Server) payloadLocked(a actor, kind InteractionType, data any) object {
+	c := s.channelJSONLocked(a.channel)
 	c["permissions"] = a.may
 	delete(c, "permission_overwrites")
 	p := object{
 		"application_id": s.app.ID, "type": kind, "data": data, "channel_id": a.channel.ID,
-		"channel": c, "app_permissions": s.appPermissions(a),
+		"channel": c, "app_permissions": s.appPermissionsLocked(a),
 		"locale": a.user.Locale, "entitlements": []object{}, "entitlement_sku_ids": []string{},
 		"authorizing_integration_owners": a.owners, "context": a.channel.context(), "version": 1,
 		"attachment_size_limit": maxFile,
@@ -67,13 +67,13 @@ func (s *Server) payload(a actor, kind InteractionType, data any) object {
 	return p
 }
 
-// visibleTo finds a message that a user sees, and the user in its channel.
-func (s *Server) visibleTo(userID, messageID string) (actor, *Message, error) {
+// visibleToLocked finds a message that a user sees, and the user in its channel.
+func (s *Server) visibleToLocked(userID, messageID string) (actor, *Message, error) {
 	m := s.messages[messageID]
 	if m == nil || !m.visibleTo(userID) {
 		return actor{}, nil, refused("user %s sees no message %s", userID, messageID)
 	}
-	a, err := s.actorIn(userID, m.ChannelID)
+	a, err := s.actorInLocked(userID, m.ChannelID)
 	if err == nil && s.beliefs.LockedButtonsDead && a.channel.Archived && a.channel.Locked && !a.may.Has(PermissionManageThreads) {
 		err = refused("user %s may not reopen thread %s", userID, a.channel.ID)
 	}
@@ -85,7 +85,7 @@ func (s *Server) visibleTo(userID, messageID string) (actor, *Message, error) {
 func (s *Server) Click(userID, messageID, customID string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	a, m, err := s.visibleTo(userID, messageID)
+	a, m, err := s.visibleToLocked(userID, messageID)
 	if err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func (s *Server) Click(userID, messageID, customID string) (*Interaction, error)
 		return nil, refused("button %q is disabled", customID)
 	}
 	data := object{"custom_id": customID, "component_type": ComponentButton, "id": button.ID}
-	return s.useComponent(a, m, customID, data), nil
+	return s.useComponentLocked(a, m, customID, data), nil
 }
 
 // Select makes a user choose values of a select menu: option values, or ids of users, roles or
@@ -105,7 +105,7 @@ func (s *Server) Click(userID, messageID, customID string) (*Interaction, error)
 func (s *Server) Select(userID, messageID, customID string, values ...string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	a, m, err := s.visibleTo(userID, messageID)
+	a, m, err := s.visibleToLocked(userID, messageID)
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func (s *Server) Select(userID, messageID, customID string, values ...string) (*
 	if menu.Disabled {
 		return nil, refused("select menu %q is disabled", customID)
 	}
-	found, err := s.checkSelection(a, menu, values)
+	found, err := s.checkSelectionLocked(a, menu, values)
 	if err != nil {
 		return nil, err
 	}
@@ -124,24 +124,24 @@ func (s *Server) Select(userID, messageID, customID string, values ...string) (*
 	if menu.Type != ComponentStringSelect {
 		data["resolved"] = found.json()
 	}
-	return s.useComponent(a, m, customID, data), nil
+	return s.useComponentLocked(a, m, customID, data), nil
 }
 
-// useComponent sends the interaction of a component.
-func (s *Server) useComponent(a actor, m *Message, customID string, data object) *Interaction {
-	a.owners = s.ownersOf(a, m)
-	p := s.payload(a, InteractionComponent, data)
+// useComponentLocked sends the interaction of a component.
+func (s *Server) useComponentLocked(a actor, m *Message, customID string, data object) *Interaction {
+	a.owners = s.ownersOfLocked(a, m)
+	p := s.payloadLocked(a, InteractionComponent, data)
 	p["message"] = m
 	i := &Interaction{
 		Type: InteractionComponent, owners: a.owners, UserID: a.user.ID, ChannelID: a.channel.ID, GuildID: a.guild.ID,
 		MessageID: m.ID, CustomID: customID,
 	}
-	s.submit(i, p)
+	s.submitLocked(i, p)
 	return i
 }
 
-// checkSelection holds a user to what a select menu offers.
-func (s *Server) checkSelection(a actor, menu Component, values []string) (*resolved, error) {
+// checkSelectionLocked holds a user to what a select menu offers.
+func (s *Server) checkSelectionLocked(a actor, menu Component, values []string) (*resolved, error) {
 	least, most := menu.bounds()
 	if len(values) < least || len(values) > most {
 		return nil, refused("select menu %q takes %d to %d values", menu.CustomID, least, most)

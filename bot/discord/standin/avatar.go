@@ -27,8 +27,8 @@ func (s *Server) SetAvatar(userID, hash string) error {
 	}
 	changed := *u
 	changed.Avatar = optional(hash)
-	s.replaceUser(&changed)
-	s.publishAvatar(userAvatars+userID, changed.Avatar)
+	s.replaceUserLocked(&changed)
+	s.publishAvatarLocked(userAvatars+userID, changed.Avatar)
 	return nil
 }
 
@@ -41,12 +41,12 @@ func (s *Server) SetMemberAvatar(guildID, userID, hash string) error {
 		return unknown("member", guildID+" "+userID)
 	}
 	g.members[userID].avatar = optional(hash)
-	s.publishAvatar("/guilds/"+guildID+"/users/"+userID+"/avatars", optional(hash))
+	s.publishAvatarLocked("/guilds/"+guildID+"/users/"+userID+"/avatars", optional(hash))
 	return nil
 }
 
-// publishAvatar makes a picture known to the routes of pictures.
-func (s *Server) publishAvatar(folder string, hash *string) {
+// publishAvatarLocked makes a picture known to the routes of pictures.
+func (s *Server) publishAvatarLocked(folder string, hash *string) {
 	if hash != nil {
 		s.avatars[folder+"/"+*hash+".png"] = *hash
 	}

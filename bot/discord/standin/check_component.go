@@ -27,8 +27,8 @@ type componentCheck struct {
 	text      int
 }
 
-// checkComponents checks the components of a message.
-func (s *Server) checkComponents(f form, v2 bool, fileNames map[string]bool) []Component {
+// checkComponentsLocked checks the components of a message.
+func (s *Server) checkComponentsLocked(f form, v2 bool, fileNames map[string]bool) []Component {
 	check := &componentCheck{
 		emojis: s.emojis, v2: v2, fileNames: fileNames, customIDs: make(map[string]bool), ids: make(map[int64]bool),
 	}
@@ -45,7 +45,7 @@ func (s *Server) checkComponents(f form, v2 bool, fileNames map[string]bool) []C
 	components := []Component{}
 	if f.errors.empty() {
 		f.into(&components)
-		s.completeComponents(components)
+		s.completeComponentsLocked(components)
 	}
 	return components
 }

@@ -1,9 +1,9 @@
 package standin
 
-// checkV2Flag reports whether the components of a request are those of version 2, and complains
+// checkV2FlagLocked reports whether the components of a request are those of version 2, and complains
 // where the flag that says so would be taken back: it never is. Discord's page "Using message
 // components".
-func (s *Server) checkV2Flag(f form, sent MessageFlags, old *Message) bool {
+func (s *Server) checkV2FlagLocked(f form, sent MessageFlags, old *Message) bool {
 	has := sent&FlagComponentsV2 != 0
 	if has || old == nil || old.Flags&FlagComponentsV2 == 0 {
 		return has
@@ -15,9 +15,9 @@ func (s *Server) checkV2Flag(f form, sent MessageFlags, old *Message) bool {
 	return true
 }
 
-// checkLegacyFields complains about what a message of components cannot have, or still has from the
+// checkLegacyFieldsLocked complains about what a message of components cannot have, or still has from the
 // time before an edit made it one. Discord's page of the message resource, create and edit.
-func (s *Server) checkLegacyFields(d draft, old *Message, made outline) {
+func (s *Server) checkLegacyFieldsLocked(d draft, old *Message, made outline) {
 	refuse := func(name string) {
 		d.form.key(name).fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
 			"The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)

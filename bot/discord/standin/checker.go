@@ -40,6 +40,6 @@ func (s *Server) checkAnswer(q *request, made response) {
 	if mismatch := check(q.method, q.path, made.status, made.body); mismatch != "" {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		s.violate("openapi response", "%s %s: %d: %s", q.method, q.path, made.status, mismatch)
+		s.violateLocked("openapi response", "%s %s: %d: %s", q.method, q.path, made.status, mismatch)
 	}
 }

@@ -8,9 +8,9 @@ import (
 // null is what a field says that a component must have and the bot left out.
 var null = json.RawMessage("null")
 
-// completeComponents fills in what the bot left out and Discord's answers have: ids, and the fields
+// completeComponentsLocked fills in what the bot left out and Discord's answers have: ids, and the fields
 // that the OpenAPI description requires of each type of component.
-func (s *Server) completeComponents(components []Component) {
+func (s *Server) completeComponentsLocked(components []Component) {
 	next := 1
 	Walk(components, func(c *Component) bool {
 		if c.ID == 0 {
@@ -18,9 +18,9 @@ func (s *Server) completeComponents(components []Component) {
 		}
 		next = max(next, c.ID) + 1
 		c.complete()
-		s.nameEmoji(c.Emoji)
+		s.nameEmojiLocked(c.Emoji)
 		for i := range c.Options {
-			s.nameEmoji(c.Options[i].Emoji)
+			s.nameEmojiLocked(c.Options[i].Emoji)
 		}
 		return true
 	})
@@ -49,8 +49,8 @@ func (c *Component) complete() {
 	}
 }
 
-// nameEmoji gives an emoji of the application, which the bot may name by its id alone, its name.
-func (s *Server) nameEmoji(e *PartialEmoji) {
+// nameEmojiLocked gives an emoji of the application, which the bot may name by its id alone, its name.
+func (s *Server) nameEmojiLocked(e *PartialEmoji) {
 	if e == nil || e.ID == "" {
 		return
 	}

@@ -60,8 +60,8 @@ func (c *conn) send(f outgoing) {
 	}
 }
 
-// sendClose queues the close frame. The caller holds Server.mu.
-func (c *conn) sendClose(code int) {
+// sendCloseLocked queues the close frame. The caller holds Server.mu.
+func (c *conn) sendCloseLocked(code int) {
 	c.closing = true
 	c.send(outgoing{closeCode: code})
 }
@@ -161,9 +161,9 @@ func (s *Server) connect(c *conn, asked url.Values) bool {
 	switch {
 	case c.fault == HandshakeNoHello:
 	case asked.Get("v") != apiVersion:
-		c.sendClose(closeInvalidVersion)
+		c.sendCloseLocked(closeInvalidVersion)
 	case asked.Get("encoding") != "json":
-		c.sendClose(closeDecodeError)
+		c.sendCloseLocked(closeDecodeError)
 	default:
 		s.sendOp(c, opHello, object{"heartbeat_interval": s.opts.HeartbeatInterval.Milliseconds()})
 	}
@@ -175,7 +175,7 @@ func (s *Server) endUnidentified(c *conn) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if c.session == nil && !c.closing {
-		c.sendClose(closeNotAuthenticated)
+		c.sendCloseLocked(closeNotAuthenticated)
 	}
 }
 
@@ -191,11 +191,11 @@ func (s *Server) readLoop(c *conn) error {
 		}
 		s.mu.Lock()
 		s.journal.add(Entry{Kind: EntryFrameIn, Conn: c.number, Frame: string(frame)})
-		if code := s.handleFrame(c, kind == websocket.TextMessage, frame); code != 0 {
+		if code := s.handleFrameLocked(c, kind == websocket.TextMessage, frame); code != 0 {
 			if code != closeAuthenticationFailed { // a revoked token is not the bot's fault
-				s.violate("gateway", "a frame was answered with close code %d", code)
+				s.violateLocked("gateway", "a frame was answered with close code %d", code)
 			}
-			c.sendClose(code)
+			c.sendCloseLocked(code)
 		}
 		s.mu.Unlock()
 	}
@@ -218,7 +218,7 @@ func (s *Server) disconnect(c *conn, cause error) {
 		return
 	}
 	c.session.conn = nil
-	c.session.detachedAt = s.now()
+	c.session.detachedAt = s.nowLocked()
 	if timedOut || websocket.IsCloseError(cause, websocket.CloseNormalClosure, websocket.CloseGoingAway) {
 		delete(s.gateway.sessions, c.session.id)
 	}

@@ -6,11 +6,11 @@ package standin
 func (s *Server) UseOnUser(userID, channelID, command, targetID string) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	a, err := s.actorIn(userID, channelID)
+	a, err := s.actorInLocked(userID, channelID)
 	if err != nil {
 		return nil, err
 	}
-	c, err := s.usableCommand(&a, onUser, command)
+	c, err := s.usableCommandLocked(&a, onUser, command)
 	if err != nil {
 		return nil, err
 	}
@@ -28,6 +28,6 @@ func (s *Server) UseOnUser(userID, channelID, command, targetID string) (*Intera
 	i := &Interaction{
 		Type: InteractionCommand, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID, TargetID: targetID,
 	}
-	s.submit(i, s.payload(a, InteractionCommand, data))
+	s.submitLocked(i, s.payloadLocked(a, InteractionCommand, data))
 	return i, nil
 }

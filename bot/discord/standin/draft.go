@@ -34,15 +34,15 @@ const (
 	flagsOfEdit     = FlagComponentsV2
 )
 
-// readDraft checks a message body; old is the message being edited, if any. Complaints are filed in
+// readDraftLocked checks a message body; old is the message being edited, if any. Complaints are filed in
 // the form; the draft is good only if there are none.
-func (s *Server) readDraft(f form, allowed MessageFlags, old *Message, files []upload) draft {
+func (s *Server) readDraftLocked(f form, allowed MessageFlags, old *Message, files []upload) draft {
 	d := draft{form: f}
 	d.flags = MessageFlags(f.key("flags").number(0, 1<<31-1))
 	if d.flags&^allowed != 0 {
 		f.key("flags").fail("MESSAGE_FLAGS_INVALID", "Only the flags %d may be set here.", allowed)
 	}
-	v2 := s.checkV2Flag(f, d.flags, old)
+	v2 := s.checkV2FlagLocked(f, d.flags, old)
 	if c := f.key("content"); c.sent {
 		text := c.text(0, 2000)
 		d.content = &text
@@ -58,7 +58,7 @@ func (s *Server) readDraft(f form, allowed MessageFlags, old *Message, files []u
 		d.attachments = &notes
 	}
 	if c := f.key("components"); c.sent {
-		components := s.checkComponents(c, v2, d.fileNames(old, files))
+		components := s.checkComponentsLocked(c, v2, d.fileNames(old, files))
 		d.components = &components
 	}
 	if len(files) > maxFiles {
@@ -145,10 +145,10 @@ func (d draft) text() bool {
 }
 
 // check judges a finished draft against the message it makes or edits.
-func (s *Server) checkDraft(d draft, old *Message, files []upload) *apiError {
+func (s *Server) checkDraftLocked(d draft, old *Message, files []upload) *apiError {
 	made := d.outline(old, len(files))
 	if made.flags&FlagComponentsV2 != 0 {
-		s.checkLegacyFields(d, old, made)
+		s.checkLegacyFieldsLocked(d, old, made)
 	}
 	if refusal := d.form.result(); refusal != nil {
 		return refusal
@@ -194,9 +194,9 @@ func (d draft) outline(old *Message, newFiles int) outline {
 	return made
 }
 
-// noteMentions records it if a draft has words and no allowed_mentions: they may ping anybody.
-func (s *Server) noteMentions(q *request, d draft) {
+// noteMentionsLocked records it if a draft has words and no allowed_mentions: they may ping anybody.
+func (s *Server) noteMentionsLocked(q *request, d draft) {
 	if d.mentions == nil && d.text() {
-		s.violate("allowed_mentions", "%s %s: allowed_mentions is missing", q.method, q.path)
+		s.violateLocked("allowed_mentions", "%s %s: allowed_mentions is missing", q.method, q.path)
 	}
 }

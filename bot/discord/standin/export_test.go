@@ -10,6 +10,6 @@ func (s *Server) FillEmojis(n int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for i := range n {
-		s.emojis = append(s.emojis, Emoji{ID: s.newID(), Name: fmt.Sprintf("e%d", i)})
+		s.emojis = append(s.emojis, Emoji{ID: s.newIDLocked(), Name: fmt.Sprintf("e%d", i)})
 	}
 }

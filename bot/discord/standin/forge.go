@@ -28,26 +28,26 @@ func (s *Server) Forge(f Forgery) (*Interaction, error) {
 	if c == nil || u == nil {
 		return nil, unknown("channel or user", f.ChannelID+" "+f.UserID)
 	}
-	a := actor{user: u, guild: s.guildOf(c), channel: c, may: s.permissionsIn(c, u.ID)}
+	a := actor{user: u, guild: s.guildOfLocked(c), channel: c, may: s.permissionsInLocked(c, u.ID)}
 	if a.member = a.guild.members[u.ID]; a.member == nil {
-		a.member = &member{user: u, joined: s.now()}
+		a.member = &member{user: u, joined: s.nowLocked()}
 	}
 	if f.Type == 0 {
 		f.Type = InteractionComponent
 	}
-	a.owners = s.ownersOf(a, m)
-	p := s.payload(a, f.Type, f.data())
+	a.owners = s.ownersOfLocked(a, m)
+	p := s.payloadLocked(a, f.Type, f.data())
 	if m != nil {
 		p["message"] = m
 	}
 	i := &Interaction{
 		Type: f.Type, owners: a.owners, UserID: u.ID, ChannelID: c.ID, GuildID: c.GuildID, MessageID: f.MessageID, CustomID: f.CustomID,
 	}
-	s.register(i, p)
+	s.registerLocked(i, p)
 	if f.Edit != nil {
 		f.Edit(p)
 	}
-	s.deliver(i, p)
+	s.deliverLocked(i, p)
 	return i, nil
 }
 

@@ -107,7 +107,7 @@ func (g *gateway) endSessions(code int) {
 	clear(g.sessions)
 	for _, c := range g.conns {
 		c.session = nil
-		c.sendClose(code)
+		c.sendCloseLocked(code)
 	}
 }
 
@@ -116,22 +116,22 @@ func (sess *session) wants(guildID string, need Intents) bool {
 	return sess.intents&need == need && sess.shard.Owns(guildID)
 }
 
-// dispatch sends an event to every session that asked for its intent. The caller holds s.mu.
-func (s *Server) dispatch(guildID string, need Intents, event string, data any) {
+// dispatchLocked sends an event to every session that asked for its intent. The caller holds s.mu.
+func (s *Server) dispatchLocked(guildID string, need Intents, event string, data any) {
 	if g := s.guilds[guildID]; g != nil && !g.botPresent && event != "GUILD_DELETE" {
 		return
 	}
-	s.emitToAll(guildID, need, event, func() json.RawMessage { return encode(data) })
+	s.emitToAllLocked(guildID, need, event, func() json.RawMessage { return encode(data) })
 }
 
-// announceGuild sends GUILD_CREATE. Ten thousand guilds that nobody listens to yet are not encoded.
-func (s *Server) announceGuild(g *guild) {
-	s.emitToAll(g.ID, IntentGuilds, "GUILD_CREATE", func() json.RawMessage { return s.encodeGuildCreate(g) })
+// announceGuildLocked sends GUILD_CREATE. Ten thousand guilds that nobody listens to yet are not encoded.
+func (s *Server) announceGuildLocked(g *guild) {
+	s.emitToAllLocked(g.ID, IntentGuilds, "GUILD_CREATE", func() json.RawMessage { return s.encodeGuildCreateLocked(g) })
 }
 
-// emitToAll gives an event to the sessions that want it, and encodes its data once if there are
+// emitToAllLocked gives an event to the sessions that want it, and encodes its data once if there are
 // any.
-func (s *Server) emitToAll(guildID string, need Intents, event string, encodeData func() json.RawMessage) {
+func (s *Server) emitToAllLocked(guildID string, need Intents, event string, encodeData func() json.RawMessage) {
 	var raw json.RawMessage
 	for _, sess := range s.gateway.sessions {
 		if !sess.wants(guildID, need) {
@@ -140,28 +140,28 @@ func (s *Server) emitToAll(guildID string, need Intents, event string, encodeDat
 		if raw == nil {
 			raw = encodeData()
 		}
-		s.emit(sess, event, raw, nil)
+		s.emitLocked(sess, event, raw, nil)
 	}
 }
 
-// dispatchInteraction sends an interaction to the sessions of its guild. It reports whether any
+// dispatchInteractionLocked sends an interaction to the sessions of its guild. It reports whether any
 // session, connected or waiting for a resume, took it.
-func (s *Server) dispatchInteraction(i *Interaction, payload json.RawMessage) bool {
+func (s *Server) dispatchInteractionLocked(i *Interaction, payload json.RawMessage) bool {
 	taken := false
 	for _, sess := range s.gateway.sessions {
-		if sess.conn == nil && s.now().Sub(sess.detachedAt) > resumeLife {
+		if sess.conn == nil && s.nowLocked().Sub(sess.detachedAt) > resumeLife {
 			continue
 		}
 		if sess.wants(i.GuildID, 0) {
-			s.emit(sess, "INTERACTION_CREATE", payload, i)
+			s.emitLocked(sess, "INTERACTION_CREATE", payload, i)
 			taken = true
 		}
 	}
 	return taken
 }
 
-// emit gives an event the next number of a session and sends it, twice if a fault says so.
-func (s *Server) emit(sess *session, event string, raw json.RawMessage, i *Interaction) {
+// emitLocked gives an event the next number of a session and sends it, twice if a fault says so.
+func (s *Server) emitLocked(sess *session, event string, raw json.RawMessage, i *Interaction) {
 	copies := 1
 	if s.gateway.duplicates[event] > 0 {
 		s.gateway.duplicates[event]--
@@ -178,13 +178,13 @@ func (s *Server) emit(sess *session, event string, raw json.RawMessage, i *Inter
 			sess.replay = append([]dispatched(nil), sess.replay[len(sess.replay)-replayLimit:]...)
 		}
 		if sess.conn != nil {
-			s.transmit(sess.conn, d)
+			s.transmitLocked(sess.conn, d)
 		}
 	}
 }
 
-// transmit queues an event on a socket.
-func (s *Server) transmit(c *conn, d dispatched) {
+// transmitLocked queues an event on a socket.
+func (s *Server) transmitLocked(c *conn, d dispatched) {
 	if d.interaction != nil {
 		d.interaction.delivered = true
 	}

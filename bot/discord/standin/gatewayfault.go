@@ -23,7 +23,7 @@ func (s *Server) RequestReconnect(shards ...Shard) {
 func (s *Server) InvalidateSession(resumable bool, shards ...Shard) {
 	s.eachConn(shards, func(c *conn) {
 		if sess := c.session; sess != nil {
-			c.session, sess.conn, sess.detachedAt = nil, nil, s.now()
+			c.session, sess.conn, sess.detachedAt = nil, nil, s.nowLocked()
 			if !resumable {
 				delete(s.gateway.sessions, sess.id)
 			}
@@ -67,7 +67,7 @@ func (s *Server) CloseGateway(code int, shards ...Shard) {
 			delete(s.gateway.sessions, sess.id)
 			s.bus.publish(Event{Kind: BotOffline})
 		}
-		c.sendClose(code)
+		c.sendCloseLocked(code)
 	})
 }
 

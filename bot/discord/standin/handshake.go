@@ -19,9 +19,9 @@ type inFrame struct {
 	Data json.RawMessage `json:"d"`
 }
 
-// handleFrame acts on a frame and returns the code to close the socket with, or zero. The caller
+// handleFrameLocked acts on a frame and returns the code to close the socket with, or zero. The caller
 // holds s.mu.
-func (s *Server) handleFrame(c *conn, isText bool, raw []byte) int {
+func (s *Server) handleFrameLocked(c *conn, isText bool, raw []byte) int {
 	if c.tooManyFrames(time.Now()) {
 		return closeRateLimited
 	}
@@ -37,7 +37,7 @@ func (s *Server) handleFrame(c *conn, isText bool, raw []byte) int {
 		}
 		return 0
 	case opIdentify, opResume:
-		return s.handshake(c, f)
+		return s.handshakeLocked(c, f)
 	case opPresence, opVoice, opRequestMembers:
 		if c.session == nil {
 			return closeNotAuthenticated
@@ -54,8 +54,8 @@ func (c *conn) tooManyFrames(now time.Time) bool {
 	return len(c.frames) > framesPerMinute
 }
 
-// handshake answers Identify and Resume, as far as the connection's fault lets it.
-func (s *Server) handshake(c *conn, f inFrame) int {
+// handshakeLocked answers Identify and Resume, as far as the connection's fault lets it.
+func (s *Server) handshakeLocked(c *conn, f inFrame) int {
 	if c.session != nil {
 		return closeAlreadyAuthenticated
 	}
@@ -70,18 +70,18 @@ func (s *Server) handshake(c *conn, f inFrame) int {
 		return 0
 	}
 	if f.Op == opResume {
-		return s.resume(c, f.Data)
+		return s.resumeLocked(c, f.Data)
 	}
-	return s.identify(c, f.Data)
+	return s.identifyLocked(c, f.Data)
 }
 
-// tokenMatches accepts the token with and without its scheme, as Discord's gateway does.
-func (s *Server) tokenMatches(token string) bool {
+// tokenMatchesLocked accepts the token with and without its scheme, as Discord's gateway does.
+func (s *Server) tokenMatchesLocked(token string) bool {
 	return strings.TrimPrefix(token, "Bot ") == s.app.Token
 }
 
-// resume continues a session with what the bot has missed.
-func (s *Server) resume(c *conn, raw json.RawMessage) int {
+// resumeLocked continues a session with what the bot has missed.
+func (s *Server) resumeLocked(c *conn, raw json.RawMessage) int {
 	var r struct {
 		Token     string `json:"token"`
 		SessionID string `json:"session_id"`
@@ -90,10 +90,10 @@ func (s *Server) resume(c *conn, raw json.RawMessage) int {
 	if json.Unmarshal(raw, &r) != nil {
 		return closeDecodeError
 	}
-	if !s.tokenMatches(r.Token) {
+	if !s.tokenMatchesLocked(r.Token) {
 		return closeAuthenticationFailed
 	}
-	s.pruneSessions()
+	s.pruneSessionsLocked()
 	sess := s.gateway.sessions[r.SessionID]
 	if sess == nil || len(sess.replay) > 0 && r.Seq < sess.replay[0].seq-1 {
 		s.sendOp(c, opInvalidSession, false)
@@ -110,18 +110,18 @@ func (s *Server) resume(c *conn, raw json.RawMessage) int {
 	sess.conn, c.session = c, sess
 	for _, d := range sess.replay {
 		if d.seq > r.Seq {
-			s.transmit(c, d)
+			s.transmitLocked(c, d)
 		}
 	}
-	s.emit(sess, "RESUMED", encode(object{"_trace": []string{}}), nil)
+	s.emitLocked(sess, "RESUMED", encode(object{"_trace": []string{}}), nil)
 	s.bus.publish(Event{Kind: BotOnline})
 	return 0
 }
 
-// pruneSessions forgets sessions that nobody resumed in time.
-func (s *Server) pruneSessions() {
+// pruneSessionsLocked forgets sessions that nobody resumed in time.
+func (s *Server) pruneSessionsLocked() {
 	for id, sess := range s.gateway.sessions {
-		if sess.conn == nil && s.now().Sub(sess.detachedAt) > resumeLife {
+		if sess.conn == nil && s.nowLocked().Sub(sess.detachedAt) > resumeLife {
 			delete(s.gateway.sessions, id)
 		}
 	}

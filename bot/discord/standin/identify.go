@@ -49,37 +49,37 @@ func (id *identification) share() Shard {
 	return Shard{}
 }
 
-// identify starts a session, or returns the code to close the socket with.
-func (s *Server) identify(c *conn, raw json.RawMessage) int {
+// identifyLocked starts a session, or returns the code to close the socket with.
+func (s *Server) identifyLocked(c *conn, raw json.RawMessage) int {
 	var id identification
 	if json.Unmarshal(raw, &id) != nil || id.Properties == nil {
 		return closeDecodeError
 	}
-	if code := s.judgeIdentify(&id); code != 0 {
+	if code := s.judgeIdentifyLocked(&id); code != 0 {
 		return code
 	}
-	if !s.admit(id.share()) {
+	if !s.admitLocked(id.share()) {
 		s.sendOp(c, opInvalidSession, false)
 		return 0
 	}
 	s.stats.Identifies++
 	l := &s.gateway.identifies
-	l.refill(s.now())
+	l.refill(s.nowLocked())
 	l.left--
 	s.note(EntryIdentified, "%d identifies of %d are left", l.left, identifyBudget)
 	if l.left < 0 {
-		s.violate("identify_budget", "more than %d identifies in a day: the token was reset", identifyBudget)
-		s.resetToken()
+		s.violateLocked("identify_budget", "more than %d identifies in a day: the token was reset", identifyBudget)
+		s.resetTokenLocked()
 		return 0
 	}
-	s.startSession(c, id.share(), *id.Intents)
+	s.startSessionLocked(c, id.share(), *id.Intents)
 	return 0
 }
 
-// judgeIdentify returns the close code of an IDENTIFY that Discord does not take, or zero.
-func (s *Server) judgeIdentify(id *identification) int {
+// judgeIdentifyLocked returns the close code of an IDENTIFY that Discord does not take, or zero.
+func (s *Server) judgeIdentifyLocked(id *identification) int {
 	switch shard := id.share(); {
-	case !s.tokenMatches(id.Token):
+	case !s.tokenMatchesLocked(id.Token):
 		return closeAuthenticationFailed
 	case id.Intents == nil || *id.Intents < 0 || *id.Intents > knownIntents:
 		return closeInvalidIntents
@@ -87,20 +87,20 @@ func (s *Server) judgeIdentify(id *identification) int {
 		return closeDisallowedIntents
 	case !shard.exists():
 		return closeInvalidShard
-	case shard[1] < s.leastShards():
+	case shard[1] < s.leastShardsLocked():
 		return closeShardingRequired
 	}
 	return 0
 }
 
-// admit reports whether the key of a shard may identify already. A refused IDENTIFY costs nothing
+// admitLocked reports whether the key of a shard may identify already. A refused IDENTIFY costs nothing
 // of the budget and does not make the wait longer.
-func (s *Server) admit(shard Shard) bool {
+func (s *Server) admitLocked(shard Shard) bool {
 	key := shard[0] % s.gateway.sharding.MaxConcurrency
-	now := s.now()
+	now := s.nowLocked()
 	last, identified := s.gateway.identifies.last[key]
 	if since := now.Sub(last); identified && since < s.gateway.sharding.IdentifyGap {
-		s.violate("identify_rate", "shard %d of %d identified %v after another of key %d", shard[0], shard[1], since, key)
+		s.violateLocked("identify_rate", "shard %d of %d identified %v after another of key %d", shard[0], shard[1], since, key)
 		return false
 	}
 	s.gateway.identifies.last[key] = now
@@ -116,10 +116,10 @@ func (s *Server) ownUserJSON() object {
 	}
 }
 
-// startSession sends READY and the guilds.
-func (s *Server) startSession(c *conn, shard Shard, intents Intents) {
+// startSessionLocked sends READY and the guilds.
+func (s *Server) startSessionLocked(c *conn, shard Shard, intents Intents) {
 	sess := &session{id: newToken()[:32], shard: shard, intents: intents, conn: c}
-	s.pruneSessions()
+	s.pruneSessionsLocked()
 	s.gateway.sessions[sess.id] = sess
 	c.session = sess
 	var own []*guild
@@ -137,11 +137,11 @@ func (s *Server) startSession(c *conn, shard Shard, intents Intents) {
 		"presences": []object{}, "guild_join_requests": []object{}, "game_relationships": []object{},
 		"geo_ordered_rtc_regions": []string{}, "auth": object{}, "_trace": []string{"[]"},
 	}
-	s.emit(sess, "READY", encode(ready), nil)
+	s.emitLocked(sess, "READY", encode(ready), nil)
 	if intents&IntentGuilds != 0 {
 		for _, g := range own {
 			if !g.unavailable {
-				s.emit(sess, "GUILD_CREATE", s.encodeGuildCreate(g), nil)
+				s.emitLocked(sess, "GUILD_CREATE", s.encodeGuildCreateLocked(g), nil)
 			}
 		}
 	}

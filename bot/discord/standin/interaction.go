@@ -164,18 +164,18 @@ func (b *interactionBook) stopTimers() {
 	}
 }
 
-// submit sends what a user did. The caller holds s.mu.
-func (s *Server) submit(i *Interaction, payload object) {
-	s.register(i, payload)
-	s.deliver(i, payload)
+// submitLocked sends what a user did. The caller holds s.mu.
+func (s *Server) submitLocked(i *Interaction, payload object) {
+	s.registerLocked(i, payload)
+	s.deliverLocked(i, payload)
 }
 
-// register gives an interaction its identity and its deadline.
-func (s *Server) register(i *Interaction, payload object) {
+// registerLocked gives an interaction its identity and its deadline.
+func (s *Server) registerLocked(i *Interaction, payload object) {
 	i.server = s
-	i.ID, i.Token = s.newID(), "aW50ZXJhY3Rpb246"+newToken()
+	i.ID, i.Token = s.newIDLocked(), "aW50ZXJhY3Rpb246"+newToken()
 	i.answered, i.settled = make(chan struct{}), make(chan struct{})
-	i.created = s.now()
+	i.created = s.nowLocked()
 	i.deadline = i.created.Add(s.opts.ResponseWindow)
 	i.made = make(map[string]bool)
 	if i.MessageID != "" {
@@ -185,25 +185,25 @@ func (s *Server) register(i *Interaction, payload object) {
 	s.interactions.add(i, s.opts.TokenLife)
 }
 
-// deliver sends a registered interaction and starts its clock.
-func (s *Server) deliver(i *Interaction, payload object) {
+// deliverLocked sends a registered interaction and starts its clock.
+func (s *Server) deliverLocked(i *Interaction, payload object) {
 	s.note(EntryAction, "user %s made interaction %s of type %d (%s)", i.UserID, i.ID, i.Type, i.CustomID)
 	s.bus.publish(Event{Kind: InteractionSent, ChannelID: i.ChannelID, MessageID: i.MessageID, VisibleTo: i.UserID, Interaction: i})
-	if !s.dispatchInteraction(i, encode(payload)) {
-		s.failInteraction(i)
+	if !s.dispatchInteractionLocked(i, encode(payload)) {
+		s.failInteractionLocked(i)
 		return
 	}
 	i.timer = time.AfterFunc(s.opts.ResponseWindow, func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		if i.kind == 0 && i.err == nil && !s.closed {
-			s.failInteraction(i)
+			s.failInteractionLocked(i)
 		}
 	})
 }
 
-// failInteraction tells the user that the interaction failed.
-func (s *Server) failInteraction(i *Interaction) {
+// failInteractionLocked tells the user that the interaction failed.
+func (s *Server) failInteractionLocked(i *Interaction) {
 	i.err = ErrNotDelivered
 	if i.delivered {
 		i.err = ErrNoResponse
@@ -217,8 +217,8 @@ func (s *Server) failInteraction(i *Interaction) {
 	s.bus.publish(Event{Kind: InteractionFailed, ChannelID: i.ChannelID, MessageID: i.MessageID, VisibleTo: i.UserID, Interaction: i, Err: i.err})
 }
 
-// settle records the bot's answer.
-func (s *Server) settle(i *Interaction, a Answer, received time.Time) {
+// settleLocked records the bot's answer.
+func (s *Server) settleLocked(i *Interaction, a Answer, received time.Time) {
 	a.AnsweredAt = received
 	if sent := i.sent.Load(); sent != nil {
 		a.SentAt = *sent
@@ -234,8 +234,8 @@ func (s *Server) settle(i *Interaction, a Answer, received time.Time) {
 	s.bus.publish(Event{Kind: InteractionDone, ChannelID: i.ChannelID, MessageID: i.original, VisibleTo: i.UserID, Interaction: i, Answer: &a})
 }
 
-// fillDeferred notes that the bot has replaced the message that showed it thinking.
-func (s *Server) fillDeferred(i *Interaction, m *Message) {
+// fillDeferredLocked notes that the bot has replaced the message that showed it thinking.
+func (s *Server) fillDeferredLocked(i *Interaction, m *Message) {
 	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
 		return
 	}
@@ -245,9 +245,9 @@ func (s *Server) fillDeferred(i *Interaction, m *Message) {
 	close(i.settled)
 }
 
-// withdrawDeferred notes that the message that showed the bot thinking is gone, with nothing in its
+// withdrawDeferredLocked notes that the message that showed the bot thinking is gone, with nothing in its
 // place.
-func (s *Server) withdrawDeferred(i *Interaction, m *Message) {
+func (s *Server) withdrawDeferredLocked(i *Interaction, m *Message) {
 	if i.kind != AnswerDeferred || i.followed || m.ID != i.original {
 		return
 	}

@@ -44,10 +44,10 @@ var (
 	roleMention = regexp.MustCompile(`<@&(\d+)>`)
 )
 
-// applyMentions works out whom a message mentions, in its content or its text displays. Without
+// applyMentionsLocked works out whom a message mentions, in its content or its text displays. Without
 // allowed mentions all of them count, or those of users only where the message answers an
 // interaction. Discord's page of the message resource, allowed mentions.
-func (s *Server) applyMentions(m *Message, allowed *allowedMentions, sender Permission) {
+func (s *Server) applyMentionsLocked(m *Message, allowed *allowedMentions, sender Permission) {
 	if allowed == nil {
 		allowed = &allowedMentions{Parse: []string{"roles", "users", "everyone"}}
 		if m.WebhookID != "" {

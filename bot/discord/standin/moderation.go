@@ -7,14 +7,14 @@ import "slices"
 func (s *Server) BanMember(guildID, userID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.removeMember(guildID, userID); err != nil {
+	if err := s.removeMemberLocked(guildID, userID); err != nil {
 		return err
 	}
 	have := s.guilds[guildID].permissionsOf(s.botUser.ID)
 	if !s.beliefs.BansForAll && !have.Has(PermissionBanMembers) && !have.Has(PermissionViewAuditLog) {
 		return nil
 	}
-	s.dispatch(guildID, IntentGuildModeration, "GUILD_BAN_ADD", map[string]any{"guild_id": guildID, "user": s.users[userID]})
+	s.dispatchLocked(guildID, IntentGuildModeration, "GUILD_BAN_ADD", map[string]any{"guild_id": guildID, "user": s.users[userID]})
 	return nil
 }
 
@@ -22,10 +22,10 @@ func (s *Server) BanMember(guildID, userID string) error {
 func (s *Server) RemoveMember(guildID, userID string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.removeMember(guildID, userID)
+	return s.removeMemberLocked(guildID, userID)
 }
 
-func (s *Server) removeMember(guildID, userID string) error {
+func (s *Server) removeMemberLocked(guildID, userID string) error {
 	g := s.guilds[guildID]
 	if g == nil {
 		return unknown("guild", guildID)
@@ -36,7 +36,7 @@ func (s *Server) removeMember(guildID, userID string) error {
 	}
 	delete(g.members, userID)
 	s.note(EntryAction, "user %s left guild %s", userID, guildID)
-	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_REMOVE", map[string]any{"guild_id": guildID, "user": m.user})
+	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_REMOVE", map[string]any{"guild_id": guildID, "user": m.user})
 	return nil
 }
 
@@ -55,7 +55,7 @@ func (s *Server) RemoveBot(guildID string) error {
 	delete(g.members, s.botUser.ID)
 	s.commands = slices.DeleteFunc(s.commands, func(c Command) bool { return c.GuildID == guildID })
 	s.note(EntryAction, "the bot was removed from guild %s", guildID)
-	s.dispatch(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID})
+	s.dispatchLocked(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID})
 	return nil
 }
 
@@ -67,7 +67,7 @@ func (s *Server) InviteBot(guildID string) error {
 	if g == nil || g.botPresent {
 		return unknown("guild without the bot", guildID)
 	}
-	s.joinBot(g)
+	s.joinBotLocked(g)
 	return nil
 }
 
@@ -81,10 +81,10 @@ func (s *Server) SetAvailable(guildID string, available bool) error {
 	}
 	g.unavailable = !available
 	if available {
-		s.announceGuild(g)
+		s.announceGuildLocked(g)
 		return nil
 	}
-	s.dispatch(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID, "unavailable": true})
+	s.dispatchLocked(guildID, IntentGuilds, "GUILD_DELETE", map[string]any{"id": guildID, "unavailable": true})
 	return nil
 }
 
@@ -101,17 +101,17 @@ func (s *Server) GrantPermissions(guildID, userID string, p Permission) error {
 	for _, id := range m.roles {
 		if g.roles[id].Name == "role of "+userID || g.roles[id].bot != nil {
 			g.roles[id].Permissions = p
-			s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(g.roles[id])})
+			s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(g.roles[id])})
 			return nil
 		}
 	}
-	own := &role{ID: s.newID(), Name: "role of " + userID, Permissions: p, Position: len(g.roles)}
+	own := &role{ID: s.newIDLocked(), Name: "role of " + userID, Permissions: p, Position: len(g.roles)}
 	g.roles[own.ID] = own
 	m.roles = append(slices.Clone(m.roles), own.ID)
-	s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": roleJSON(own)})
+	s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_CREATE", map[string]any{"guild_id": guildID, "role": roleJSON(own)})
 	updated := memberJSON(m)
 	updated["guild_id"] = guildID
-	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_UPDATE", updated)
+	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_UPDATE", updated)
 	return nil
 }
 
@@ -132,7 +132,7 @@ func (s *Server) SetEveryone(guildID string, p Permission) error {
 		default:
 			continue
 		}
-		s.dispatch(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(r)})
+		s.dispatchLocked(guildID, IntentGuilds, "GUILD_ROLE_UPDATE", map[string]any{"guild_id": guildID, "role": roleJSON(r)})
 	}
 	return nil
 }
@@ -146,16 +146,16 @@ func (s *Server) SetOverwrite(channelID, targetID string, allow, deny Permission
 	if c == nil {
 		return unknown("channel", channelID)
 	}
-	s.setOverwrite(c, targetID, s.users[targetID] != nil, allow, deny)
+	s.setOverwriteLocked(c, targetID, s.users[targetID] != nil, allow, deny)
 	return nil
 }
 
-func (s *Server) setOverwrite(c *channel, targetID string, isMember bool, allow, deny Permission) {
+func (s *Server) setOverwriteLocked(c *channel, targetID string, isMember bool, allow, deny Permission) {
 	if c.overwrites == nil {
 		c.overwrites = make(map[string]overwrite)
 	}
 	c.overwrites[targetID] = overwrite{isMember: isMember, allow: allow, deny: deny}
-	s.dispatch(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSON(c))
+	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSONLocked(c))
 }
 
 // SetThreadState archives or locks a thread, or undoes it.
@@ -167,7 +167,7 @@ func (s *Server) SetThreadState(threadID string, archived, locked bool) error {
 		return unknown("thread", threadID)
 	}
 	c.Archived, c.Locked = archived, locked
-	s.dispatch(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSON(c))
+	s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSONLocked(c))
 	return nil
 }
 
@@ -180,34 +180,34 @@ func (s *Server) DeleteChannel(channelID string) error {
 		return unknown("channel", channelID)
 	}
 	s.note(EntryAction, "channel %s was deleted", channelID)
-	s.dropChannel(c)
+	s.dropChannelLocked(c)
 	return nil
 }
 
-// dropChannel takes a channel or thread away with its messages, and tells everybody.
+// dropChannelLocked takes a channel or thread away with its messages, and tells everybody.
 // The threads of a channel go without a word of their own.
-func (s *Server) dropChannel(c *channel) {
+func (s *Server) dropChannelLocked(c *channel) {
 	for _, thread := range slices.Clone(s.guilds[c.GuildID].channels) {
 		if thread.ParentID == c.ID {
-			s.dropMessages(thread)
+			s.dropMessagesLocked(thread)
 		}
 	}
-	s.dropMessages(c)
+	s.dropMessagesLocked(c)
 	event := "CHANNEL_DELETE"
 	if c.Type == ChannelPublicThread {
 		event = "THREAD_DELETE"
-		s.endThread(c)
+		s.endThreadLocked(c)
 	}
-	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
+	s.dispatchLocked(c.GuildID, IntentGuilds, event, s.channelJSONLocked(c))
 }
 
-// dropMessages takes a channel away with its messages.
-func (s *Server) dropMessages(c *channel) {
+// dropMessagesLocked takes a channel away with its messages.
+func (s *Server) dropMessagesLocked(c *channel) {
 	for _, id := range c.messages {
 		delete(s.messages, id)
 		delete(s.origins, id)
 	}
 	c.messages = nil
-	s.deleteChannel(c)
+	s.removeChannelLocked(c)
 	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: c.ID})
 }

@@ -16,10 +16,10 @@ var errOldEdits = &apiError{http.StatusTooManyRequests, 30046, oldEditsText, nil
 
 const oldEditsText = "Maximum number of edits to messages older than 1 hour reached. Try again later"
 
-// judgeOldEdit counts an edit of an old message. The limit is nil if the edit is within it, or if
+// judgeOldEditLocked counts an edit of an old message. The limit is nil if the edit is within it, or if
 // the refusal says all there is to say.
-func (s *Server) judgeOldEdit(m *Message) (limited *rateLimited, refusal *apiError) {
-	now := s.now()
+func (s *Server) judgeOldEditLocked(m *Message) (limited *rateLimited, refusal *apiError) {
+	now := s.nowLocked()
 	if s.beliefs.OldEdits == OldEditsFree || s.opts.RateLimitsOff || now.Sub(m.Timestamp) < oldMessage {
 		return nil, nil
 	}

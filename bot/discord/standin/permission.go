@@ -70,11 +70,11 @@ func (g *guild) permissionsOf(userID string) Permission {
 	return have
 }
 
-// permissionsIn computes what a user may do in a channel: roles first, then the channel's
+// permissionsInLocked computes what a user may do in a channel: roles first, then the channel's
 // overwrites for @everyone, for roles and for the member. A thread has the overwrites of its
 // parent.
-func (s *Server) permissionsIn(c *channel, userID string) Permission {
-	g := s.guildOf(c)
+func (s *Server) permissionsInLocked(c *channel, userID string) Permission {
+	g := s.guildOfLocked(c)
 	if g == nil || g.members[userID] == nil {
 		return 0
 	}

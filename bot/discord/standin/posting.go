@@ -30,11 +30,11 @@ type post struct {
 	finish  func(*Message)
 }
 
-// create makes a message and tells everybody who may see it. The caller holds s.mu.
-func (s *Server) create(p post) *Message {
-	now := s.now().UTC()
+// createLocked makes a message and tells everybody who may see it. The caller holds s.mu.
+func (s *Server) createLocked(p post) *Message {
+	now := s.nowLocked().UTC()
 	m := &Message{
-		ID: s.newID(), ChannelID: p.channel.ID, GuildID: p.channel.GuildID, Author: *p.author, Timestamp: now,
+		ID: s.newIDLocked(), ChannelID: p.channel.ID, GuildID: p.channel.GuildID, Author: *p.author, Timestamp: now,
 		TTS: p.draft.tts, Nonce: p.draft.nonce, Flags: p.draft.flags | p.flags,
 		Attachments: []Attachment{}, Embeds: []object{}, Components: []Component{},
 	}
@@ -45,16 +45,16 @@ func (s *Server) create(p post) *Message {
 	if p.finish != nil {
 		p.finish(m)
 	}
-	s.fill(m, p.draft, p.files)
+	s.fillLocked(m, p.draft, p.files)
 	m.notify()
 	s.messages[m.ID] = m
 	p.channel.messages = append(p.channel.messages, m.ID)
-	s.announce(MessageCreated, "MESSAGE_CREATE", m)
+	s.announceLocked(MessageCreated, "MESSAGE_CREATE", m)
 	return m
 }
 
-// fill puts the fields that the draft brings into a message that nobody else has seen yet.
-func (s *Server) fill(m *Message, d draft, files []upload) {
+// fillLocked puts the fields that the draft brings into a message that nobody else has seen yet.
+func (s *Server) fillLocked(m *Message, d draft, files []upload) {
 	if d.content != nil {
 		m.Content = *d.content
 	}
@@ -78,24 +78,24 @@ func (s *Server) fill(m *Message, d draft, files []upload) {
 				}
 			}
 		}
-		m.files = append(m.files, s.keepFile(m.ChannelID, f, words, m.Ephemeral()))
+		m.files = append(m.files, s.keepFileLocked(m.ChannelID, f, words, m.Ephemeral()))
 	}
-	s.resolveMedia(m)
-	s.applyMentions(m, d.mentions, s.senderPermissions(m))
+	s.resolveMediaLocked(m)
+	s.applyMentionsLocked(m, d.mentions, s.senderPermissionsLocked(m))
 }
 
-// senderPermissions is what the author of a message may do where it is.
-func (s *Server) senderPermissions(m *Message) Permission {
+// senderPermissionsLocked is what the author of a message may do where it is.
+func (s *Server) senderPermissionsLocked(m *Message) Permission {
 	c := s.channels[m.ChannelID]
 	if c == nil {
 		return 0
 	}
-	return s.permissionsIn(c, m.Author.ID)
+	return s.permissionsInLocked(c, m.Author.ID)
 }
 
-// resolveMedia turns attachment:// into the addresses of the message's files. What a component shows
+// resolveMediaLocked turns attachment:// into the addresses of the message's files. What a component shows
 // is none of its attachments.
-func (s *Server) resolveMedia(m *Message) {
+func (s *Server) resolveMediaLocked(m *Message) {
 	shown := make(map[string]bool)
 	show := func(media *Media) int {
 		if media == nil {
@@ -103,7 +103,7 @@ func (s *Server) resolveMedia(m *Message) {
 		}
 		size := media.resolve(m.files)
 		if media.ID == "" {
-			media.ID, media.ProxyURL = s.newID(), cmp.Or(media.ProxyURL, media.URL)
+			media.ID, media.ProxyURL = s.newIDLocked(), cmp.Or(media.ProxyURL, media.URL)
 		}
 		shown[media.AttachmentID] = true
 		return size
@@ -142,11 +142,11 @@ func (media *Media) resolve(files []keptFile) (size int) {
 	return size
 }
 
-// edit replaces a message by its edited version. If the draft lists attachments, the others go away;
+// editLocked replaces a message by its edited version. If the draft lists attachments, the others go away;
 // otherwise new files are added to the old ones. The caller has checked the draft and holds s.mu.
-func (s *Server) edit(old *Message, d draft, files []upload) *Message {
+func (s *Server) editLocked(old *Message, d draft, files []upload) *Message {
 	m := *old
-	now := s.now().UTC()
+	now := s.nowLocked().UTC()
 	m.EditedTimestamp = &now
 	m.Flags = old.Flags&^FlagLoading | d.flags&FlagComponentsV2
 	if d.attachments != nil || s.beliefs.EditsDropFiles && len(files) > 0 {
@@ -154,16 +154,16 @@ func (s *Server) edit(old *Message, d draft, files []upload) *Message {
 	} else {
 		m.files = slices.Clone(old.files)
 	}
-	s.fill(&m, d, files)
+	s.fillLocked(&m, d, files)
 	for _, f := range old.files {
 		if !slices.ContainsFunc(m.files, func(kept keptFile) bool { return kept.ID == f.ID }) {
-			s.dropFile(f)
+			s.dropFileLocked(f)
 		}
 	}
 	s.messages[m.ID] = &m
-	s.announce(MessageUpdated, "MESSAGE_UPDATE", &m)
+	s.announceLocked(MessageUpdated, "MESSAGE_UPDATE", &m)
 	if i := s.origins[m.ID]; i != nil {
-		s.fillDeferred(i, &m)
+		s.fillDeferredLocked(i, &m)
 	}
 	return &m
 }
@@ -179,27 +179,27 @@ func keptFiles(old []keptFile, notes *[]attachmentNote) []keptFile {
 	return kept
 }
 
-// remove deletes a message.
-func (s *Server) remove(m *Message) {
+// removeLocked deletes a message.
+func (s *Server) removeLocked(m *Message) {
 	if i := s.origins[m.ID]; i != nil {
-		s.withdrawDeferred(i, m)
+		s.withdrawDeferredLocked(i, m)
 	}
 	delete(s.messages, m.ID)
 	delete(s.origins, m.ID)
 	for _, f := range m.files {
-		s.dropFile(f)
+		s.dropFileLocked(f)
 	}
 	if c := s.channels[m.ChannelID]; c != nil {
 		if i := slices.Index(c.messages, m.ID); i >= 0 {
 			c.messages = slices.Delete(c.messages, i, i+1)
 		}
 	}
-	s.announce(MessageDeleted, "MESSAGE_DELETE", m)
+	s.announceLocked(MessageDeleted, "MESSAGE_DELETE", m)
 }
 
-// announce tells subscribers about a message, and the gateway unless the message is ephemeral. A
+// announceLocked tells subscribers about a message, and the gateway unless the message is ephemeral. A
 // message that its user has dismissed leaves no trace.
-func (s *Server) announce(kind EventKind, event string, m *Message) {
+func (s *Server) announceLocked(kind EventKind, event string, m *Message) {
 	if m.Dismissed {
 		return
 	}
@@ -214,36 +214,36 @@ func (s *Server) announce(kind EventKind, event string, m *Message) {
 	}
 	if kind == MessageDeleted && m.GuildID != "" {
 		gone := object{"id": m.ID, "channel_id": m.ChannelID, "guild_id": m.GuildID}
-		s.dispatch(m.GuildID, IntentGuildMessages, event, gone)
+		s.dispatchLocked(m.GuildID, IntentGuildMessages, event, gone)
 		return
 	}
-	s.dispatchMessage(event, m)
+	s.dispatchMessageLocked(event, m)
 }
 
-// dispatchMessage sends a message event. Without the message content intent, a bot reads only its
+// dispatchMessageLocked sends a message event. Without the message content intent, a bot reads only its
 // own messages and those that mention it.
-func (s *Server) dispatchMessage(event string, m *Message) {
+func (s *Server) dispatchMessageLocked(event string, m *Message) {
 	if m.GuildID == "" {
 		return // direct messages take an intent of their own, which the bots here lack
 	}
 	own := m.Author.ID == s.botUser.ID ||
 		slices.ContainsFunc(m.Mentions, func(u User) bool { return u.ID == s.botUser.ID })
 	if own {
-		s.dispatch(m.GuildID, IntentGuildMessages, event, s.messageEvent(*m))
+		s.dispatchLocked(m.GuildID, IntentGuildMessages, event, s.messageEventLocked(*m))
 		return
 	}
-	if c := s.channels[m.ChannelID]; c == nil || !s.permissionsIn(c, s.botUser.ID).Has(PermissionViewChannel) {
+	if c := s.channels[m.ChannelID]; c == nil || !s.permissionsInLocked(c, s.botUser.ID).Has(PermissionViewChannel) {
 		return
 	}
 	blank := *m
 	if s.opts.PrivilegedIntents&IntentMessageContent == 0 {
 		blank.Content, blank.Embeds, blank.Attachments, blank.Components = "", []object{}, []Attachment{}, []Component{}
 	}
-	s.dispatch(m.GuildID, IntentGuildMessages, event, s.messageEvent(blank))
+	s.dispatchLocked(m.GuildID, IntentGuildMessages, event, s.messageEventLocked(blank))
 }
 
-// messageEvent is a message as the gateway brings it: with its guild and its author's membership.
-func (s *Server) messageEvent(m Message) any {
+// messageEventLocked is a message as the gateway brings it: with its guild and its author's membership.
+func (s *Server) messageEventLocked(m Message) any {
 	event := struct {
 		Message
 		Guild  string `json:"guild_id"`

@@ -56,10 +56,10 @@ func (s *Server) CreateGroup(name string, userIDs ...string) (Channel, error) {
 func (s *Server) CreateForeignGuild(name, channelName string, userIDs ...string) (Guild, Channel, error) {
 	s.mu.Lock()
 	g := &guild{
-		Guild: Guild{ID: s.guildID(name), Name: name, OwnerID: s.newID(), Locale: "en-US"}, members: make(map[string]*member),
+		Guild: Guild{ID: s.guildIDLocked(name), Name: name, OwnerID: s.newIDLocked(), Locale: "en-US"}, members: make(map[string]*member),
 	}
 	g.roles = map[string]*role{g.ID: {ID: g.ID, Name: "@everyone", Permissions: MemberPermissions}}
-	s.enterGuild(g)
+	s.enterGuildLocked(g)
 	s.mu.Unlock()
 	for _, id := range userIDs {
 		if err := s.AddMember(g.ID, id); err != nil {
@@ -80,16 +80,16 @@ func (s *Server) createPrivate(c Channel, userIDs ...string) (Channel, error) {
 		if u == nil {
 			return Channel{}, unknown("user", id)
 		}
-		among.members[id] = &member{user: u, joined: s.now()}
+		among.members[id] = &member{user: u, joined: s.nowLocked()}
 		c.Recipients = append(c.Recipients, id)
 	}
-	c.ID = s.nameID("channel", "private/"+c.Name+"/"+c.Recipients[0])
+	c.ID = s.nameIDLocked("channel", "private/"+c.Name+"/"+c.Recipients[0])
 	s.channels[c.ID] = &channel{Channel: c, among: among}
 	return c, nil
 }
 
-// guildOf is the guild of a channel, or those who are in a private one.
-func (s *Server) guildOf(c *channel) *guild {
+// guildOfLocked is the guild of a channel, or those who are in a private one.
+func (s *Server) guildOfLocked(c *channel) *guild {
 	if g := s.guilds[c.GuildID]; g != nil {
 		return g
 	}
@@ -107,9 +107,9 @@ func (c *channel) context() int {
 	return inPrivate
 }
 
-// owners says by whose installation an actor may use what is for some kinds of installation. Without
+// ownersLocked says by whose installation an actor may use what is for some kinds of installation. Without
 // any it cannot be used.
-func (s *Server) owners(a actor, kinds []int) map[string]string {
+func (s *Server) ownersLocked(a actor, kinds []int) map[string]string {
 	found := map[string]string{}
 	if slices.Contains(kinds, byGuild) {
 		switch where := a.channel.context(); {
@@ -125,8 +125,8 @@ func (s *Server) owners(a actor, kinds []int) map[string]string {
 	return found
 }
 
-// ownersOf says by whose installation a message is there that an actor uses.
-func (s *Server) ownersOf(a actor, m *Message) map[string]string {
+// ownersOfLocked says by whose installation a message is there that an actor uses.
+func (s *Server) ownersOfLocked(a actor, m *Message) map[string]string {
 	if m != nil {
 		if i := s.origins[m.ID]; i != nil && i.owners != nil {
 			return i.owners
@@ -135,24 +135,24 @@ func (s *Server) ownersOf(a actor, m *Message) map[string]string {
 			return m.InteractionMetadata.Owners
 		}
 	}
-	return s.owners(a, []int{byGuild})
+	return s.ownersLocked(a, []int{byGuild})
 }
 
-// appPermissions is what the application may do where the actor is.
-func (s *Server) appPermissions(a actor) Permission {
+// appPermissionsLocked is what the application may do where the actor is.
+func (s *Server) appPermissionsLocked(a actor) Permission {
 	switch {
 	case a.channel.context() == inBotDM:
 		return appInBotDM
 	case a.channel.context() == inPrivate || !a.guild.botPresent:
 		return appInPrivate
 	}
-	return s.permissionsIn(a.channel, s.botUser.ID)
+	return s.permissionsInLocked(a.channel, s.botUser.ID)
 }
 
-// noteOpen records an answer that others see in a place where the bot is no member. Discord allows
+// noteOpenLocked records an answer that others see in a place where the bot is no member. Discord allows
 // that to most, and takes the message away from the bot's reach after 15 minutes.
-func (s *Server) noteOpen(i *Interaction, m *Message) {
+func (s *Server) noteOpenLocked(i *Interaction, m *Message) {
 	if g := s.guilds[i.GuildID]; (g == nil || !g.botPresent) && !m.Ephemeral() {
-		s.violate("ephemeral", "interaction %s: an answer that everybody sees where the bot is no member", i.ID)
+		s.violateLocked("ephemeral", "interaction %s: an answer that everybody sees where the bot is no member", i.ID)
 	}
 }

@@ -130,18 +130,18 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 	defer s.mu.Unlock()
 	s.stats.Requests++
 	if !strings.HasPrefix(q.headers.Get("User-Agent"), "DiscordBot") {
-		s.violate("user_agent", "%s %s: the User-Agent is not that of a DiscordBot", q.method, q.path)
+		s.violateLocked("user_agent", "%s %s: the User-Agent is not that of a DiscordBot", q.method, q.path)
 	}
 	made := response{header: make(http.Header)}
 	var body any
 	if refusal == nil {
-		made.status, body, refusal = s.judge(q, made.header)
+		made.status, body, refusal = s.judgeLocked(q, made.header)
 	}
 	if refusal != nil {
 		made.status, body = refusal.status, refusal
 		made.undescribed = refusal == errOldEdits
-		if s.isViolation(q, refusal) {
-			s.violate(refusal.rule(), "%s %s: %s", q.method, q.path, encode(refusal))
+		if s.isViolationLocked(q, refusal) {
+			s.violateLocked(refusal.rule(), "%s %s: %s", q.method, q.path, encode(refusal))
 		}
 	}
 	if body != nil {
@@ -149,22 +149,22 @@ func (s *Server) perform(q *request, refusal *apiError, lost bool) response {
 		made.header.Set("Content-Type", "application/json")
 	}
 	if mismatch != "" && refusal == nil { // a refusal is a violation already, or the bot's request does not matter
-		s.violate("openapi", "%s %s: %s", q.method, q.path, mismatch)
+		s.violateLocked("openapi", "%s %s: %s", q.method, q.path, mismatch)
 	}
 	if lost {
-		s.excuseRetry(q)
+		s.excuseRetryLocked(q)
 	}
 	s.countInvalidLocked(made.status)
 	s.record(q, made, refusal == nil && made.status < 300, lost)
 	return made
 }
 
-// judge checks token and rate limits and calls the route.
-func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
+// judgeLocked checks token and rate limits and calls the route.
+func (s *Server) judgeLocked(q *request, header http.Header) (int, any, *apiError) {
 	if !q.route.open && q.headers.Get("Authorization") != "Bot "+s.app.Token {
 		return 0, nil, errUnauthorized
 	}
-	now, allowed := s.now(), q.route.rate
+	now, allowed := s.nowLocked(), q.route.rate
 	if q.route.emojis && s.beliefs.HourlyEmojis {
 		allowed.window = time.Hour
 	}
@@ -192,11 +192,11 @@ func (s *Server) judge(q *request, header http.Header) (int, any, *apiError) {
 	return status, body, refusal
 }
 
-// isViolation reports whether a refusal is the bot's fault. A second callback is excused if the
+// isViolationLocked reports whether a refusal is the bot's fault. A second callback is excused if the
 // stand-in itself has provoked it, by a duplicated event or by losing the first answer. It is also
 // excused if it repeats the first one byte for byte: the bot has stopped waiting for an answer and
 // tried again, as it should.
-func (s *Server) isViolation(q *request, refusal *apiError) bool {
+func (s *Server) isViolationLocked(q *request, refusal *apiError) bool {
 	i := s.interactions.byToken[q.vars["token"]]
 	if refusal == errAlreadyAnswered && i != nil && (i.excused || bytes.Equal(i.callback, q.body)) {
 		return false
@@ -204,8 +204,8 @@ func (s *Server) isViolation(q *request, refusal *apiError) bool {
 	return refusal.protocolError()
 }
 
-// excuseRetry remembers that the bot cannot know its callback has worked.
-func (s *Server) excuseRetry(q *request) {
+// excuseRetryLocked remembers that the bot cannot know its callback has worked.
+func (s *Server) excuseRetryLocked(q *request) {
 	if i := s.interactions.byToken[q.vars["token"]]; i != nil {
 		i.excused = true
 	}

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// postCallback is POST /interactions/{interaction}/{token}/callback: the bot's first response.
-func (s *Server) postCallback(q *request) (int, any, *apiError) {
+// postCallbackLocked is POST /interactions/{interaction}/{token}/callback: the bot's first response.
+func (s *Server) postCallbackLocked(q *request) (int, any, *apiError) {
 	i := s.interactions.byID[q.vars["interaction"]]
 	switch {
 	case i == nil || i.Token != q.vars["token"] || i.err != nil:
@@ -16,8 +16,8 @@ func (s *Server) postCallback(q *request) (int, any, *apiError) {
 		return 0, nil, errUnknownInteraction
 	case i.kind != 0:
 		return 0, nil, errAlreadyAnswered
-	case !s.now().Before(i.deadline):
-		s.failInteraction(i)
+	case !s.nowLocked().Before(i.deadline):
+		s.failInteractionLocked(i)
 		return 0, nil, errUnknownInteraction
 	}
 	f, refusal := q.parse()
@@ -28,15 +28,15 @@ func (s *Server) postCallback(q *request) (int, any, *apiError) {
 	if refusal := f.result(); refusal != nil {
 		return 0, nil, refusal
 	}
-	if s.lockedAgainst(i, kind) {
+	if s.lockedAgainstLocked(i, kind) {
 		return 0, nil, errArchivedThread
 	}
-	a, refusal := s.answerWith(q, i, kind, f.key("data"))
+	a, refusal := s.answerWithLocked(q, i, kind, f.key("data"))
 	if refusal != nil {
 		return 0, nil, refusal
 	}
 	i.callback = q.body
-	s.settle(i, a, q.received)
+	s.settleLocked(i, a, q.received)
 	if q.query.Get("with_response") != "true" {
 		return http.StatusNoContent, nil, nil
 	}
@@ -63,35 +63,35 @@ func (i *Interaction) allowedAnswer(f form) AnswerKind {
 	return kind
 }
 
-// lockedAgainst reports whether a response would make or edit a message in a thread that is locked
+// lockedAgainstLocked reports whether a response would make or edit a message in a thread that is locked
 // against the bot.
-func (s *Server) lockedAgainst(i *Interaction, kind AnswerKind) bool {
+func (s *Server) lockedAgainstLocked(i *Interaction, kind AnswerKind) bool {
 	if kind != AnswerMessage && kind != AnswerDeferred && kind != AnswerUpdate || s.beliefs.LockedCallbacks {
 		return false
 	}
 	c := s.channels[i.ChannelID]
-	return c != nil && c.Locked && !s.permissionsIn(c, s.botUser.ID).Has(PermissionManageThreads)
+	return c != nil && c.Locked && !s.permissionsInLocked(c, s.botUser.ID).Has(PermissionManageThreads)
 }
 
-// answerWith lets a response have its effect.
-func (s *Server) answerWith(q *request, i *Interaction, kind AnswerKind, data form) (Answer, *apiError) {
+// answerWithLocked lets a response have its effect.
+func (s *Server) answerWithLocked(q *request, i *Interaction, kind AnswerKind, data form) (Answer, *apiError) {
 	switch kind {
 	case AnswerMessage:
-		return s.answerMessage(q, i, data)
+		return s.answerMessageLocked(q, i, data)
 	case AnswerDeferred:
-		return s.answerDeferred(i, data)
+		return s.answerDeferredLocked(i, data)
 	case AnswerDeferredUpdate:
 		i.original = i.MessageID
-		return Answer{Kind: kind, Message: s.snapshot(i.MessageID)}, nil
+		return Answer{Kind: kind, Message: s.snapshotLocked(i.MessageID)}, nil
 	case AnswerUpdate:
-		return s.answerUpdate(q, i, data)
+		return s.answerUpdateLocked(q, i, data)
 	}
 	found := checkChoices(data)
 	return Answer{Kind: kind, Choices: found}, data.result()
 }
 
-// answerMessage makes the message of a response of type 4.
-func (s *Server) answerMessage(q *request, i *Interaction, data form) (Answer, *apiError) {
+// answerMessageLocked makes the message of a response of type 4.
+func (s *Server) answerMessageLocked(q *request, i *Interaction, data form) (Answer, *apiError) {
 	if data.require() {
 		data.isObject()
 	}
@@ -99,20 +99,20 @@ func (s *Server) answerMessage(q *request, i *Interaction, data form) (Answer, *
 	if c == nil {
 		return Answer{}, errUnknownChannel
 	}
-	d := s.readDraft(data, flagsOfCallback, nil, q.files)
-	if refusal := s.checkDraft(d, nil, q.files); refusal != nil {
+	d := s.readDraftLocked(data, flagsOfCallback, nil, q.files)
+	if refusal := s.checkDraftLocked(d, nil, q.files); refusal != nil {
 		return Answer{}, refusal
 	}
-	s.noteMentions(q, d)
-	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: i.sign})
-	s.own(i, m)
-	s.noteOpen(i, m)
+	s.noteMentionsLocked(q, d)
+	m := s.createLocked(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: i.signLocked})
+	s.ownLocked(i, m)
+	s.noteOpenLocked(i, m)
 	i.original = m.ID
-	return Answer{Kind: AnswerMessage, Message: s.snapshot(m.ID)}, nil
+	return Answer{Kind: AnswerMessage, Message: s.snapshotLocked(m.ID)}, nil
 }
 
-// answerDeferred makes the message that shows the bot thinking.
-func (s *Server) answerDeferred(i *Interaction, data form) (Answer, *apiError) {
+// answerDeferredLocked makes the message that shows the bot thinking.
+func (s *Server) answerDeferredLocked(i *Interaction, data form) (Answer, *apiError) {
 	c := s.channels[i.ChannelID]
 	if c == nil {
 		return Answer{}, errUnknownChannel
@@ -124,15 +124,15 @@ func (s *Server) answerDeferred(i *Interaction, data form) (Answer, *apiError) {
 	if refusal := data.result(); refusal != nil {
 		return Answer{}, refusal
 	}
-	m := s.create(post{channel: c, author: s.botUser, flags: flags | FlagLoading, finish: i.sign})
-	s.own(i, m)
-	s.noteOpen(i, m)
+	m := s.createLocked(post{channel: c, author: s.botUser, flags: flags | FlagLoading, finish: i.signLocked})
+	s.ownLocked(i, m)
+	s.noteOpenLocked(i, m)
 	i.original = m.ID
-	return Answer{Kind: AnswerDeferred, Message: s.snapshot(m.ID)}, nil
+	return Answer{Kind: AnswerDeferred, Message: s.snapshotLocked(m.ID)}, nil
 }
 
-// answerUpdate edits the message that the component is on.
-func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *apiError) {
+// answerUpdateLocked edits the message that the component is on.
+func (s *Server) answerUpdateLocked(q *request, i *Interaction, data form) (Answer, *apiError) {
 	old := s.messages[i.MessageID]
 	if old == nil {
 		return Answer{}, errUnknownMessage
@@ -144,33 +144,33 @@ func (s *Server) answerUpdate(q *request, i *Interaction, data form) (Answer, *a
 	if !keepsFiles {
 		before.files = nil
 	}
-	d := s.readDraft(data, flagsOfCallback, &before, q.files)
-	if refusal := s.checkDraft(d, &before, q.files); refusal != nil {
+	d := s.readDraftLocked(data, flagsOfCallback, &before, q.files)
+	if refusal := s.checkDraftLocked(d, &before, q.files); refusal != nil {
 		return Answer{}, refusal
 	}
 	if d.flags&FlagEphemeral != 0 && !old.Ephemeral() {
-		s.violate("ephemeral", "%s: an update cannot make message %s ephemeral", q.path, old.ID)
+		s.violateLocked("ephemeral", "%s: an update cannot make message %s ephemeral", q.path, old.ID)
 	}
-	s.noteMentions(q, d)
+	s.noteMentionsLocked(q, d)
 	if !keepsFiles {
 		d.attachments = &[]attachmentNote{}
 	}
 	i.original = old.ID
 	if s.beliefs.Metadata == MetadataRewritten && old.Ephemeral() {
 		rewritten := *old
-		rewritten.InteractionMetadata = i.metadata()
+		rewritten.InteractionMetadata = i.metadataLocked()
 		old = &rewritten
 	}
-	m := s.edit(old, d, q.files)
-	return Answer{Kind: AnswerUpdate, Message: s.snapshot(m.ID)}, nil
+	m := s.editLocked(old, d, q.files)
+	return Answer{Kind: AnswerUpdate, Message: s.snapshotLocked(m.ID)}, nil
 }
 
-// sign marks a new message as the answer to the interaction.
-func (i *Interaction) sign(m *Message) {
+// signLocked marks a new message as the answer to the interaction.
+func (i *Interaction) signLocked(m *Message) {
 	s := i.server
 	m.ApplicationID, m.WebhookID = s.app.ID, s.app.ID
 	if !m.Ephemeral() || s.beliefs.Metadata != MetadataAbsent {
-		m.InteractionMetadata = i.metadata()
+		m.InteractionMetadata = i.metadataLocked()
 	}
 	switch i.Type {
 	case InteractionCommand:
@@ -186,8 +186,8 @@ func (i *Interaction) sign(m *Message) {
 	}
 }
 
-// metadata is how a message tells of the interaction it answers.
-func (i *Interaction) metadata() *InteractionMetadata {
+// metadataLocked is how a message tells of the interaction it answers.
+func (i *Interaction) metadataLocked() *InteractionMetadata {
 	user := i.server.users[i.UserID]
 	if user == nil {
 		return nil
@@ -204,14 +204,14 @@ func (i *Interaction) metadata() *InteractionMetadata {
 	return made
 }
 
-// own lets the interaction's token edit a message.
-func (s *Server) own(i *Interaction, m *Message) {
+// ownLocked lets the interaction's token edit a message.
+func (s *Server) ownLocked(i *Interaction, m *Message) {
 	i.made[m.ID] = true
 	s.origins[m.ID] = i
 }
 
-// snapshot is a copy of a message for an answer, or nil.
-func (s *Server) snapshot(id string) *Message {
+// snapshotLocked is a copy of a message for an answer, or nil.
+func (s *Server) snapshotLocked(id string) *Message {
 	m := s.messages[id]
 	if m == nil {
 		return nil

@@ -12,9 +12,9 @@ var dailyCreates = rate{200, 24 * time.Hour}
 
 var errTooManyCreates = &apiError{429, 30034, "Max number of daily application command creates has been reached (200)", nil}
 
-// commandScope checks application and guild of a command route and returns the guild's id, or ""
+// commandScopeLocked checks application and guild of a command route and returns the guild's id, or ""
 // for global commands.
-func (s *Server) commandScope(q *request) (string, *apiError) {
+func (s *Server) commandScopeLocked(q *request) (string, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return "", errUnknownApplication
 	}
@@ -25,8 +25,8 @@ func (s *Server) commandScope(q *request) (string, *apiError) {
 	return id, nil
 }
 
-// commandsIn lists the commands of one scope.
-func (s *Server) commandsIn(guildID string) []Command {
+// commandsInLocked lists the commands of one scope.
+func (s *Server) commandsInLocked(guildID string) []Command {
 	found := []Command{}
 	for _, c := range s.commands {
 		if c.GuildID == guildID {
@@ -40,22 +40,22 @@ func (s *Server) commandsIn(guildID string) []Command {
 func (s *Server) Commands(guildID string) []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	found := s.commandsIn(guildID)
+	found := s.commandsInLocked(guildID)
 	if guildID != "" {
-		found = append(found, s.commandsIn("")...)
+		found = append(found, s.commandsInLocked("")...)
 	}
 	return found
 }
 
-// getCommands is GET .../commands.
-func (s *Server) getCommands(q *request) (int, any, *apiError) {
-	scope, refusal := s.commandScope(q)
-	return http.StatusOK, s.commandsIn(scope), refusal
+// getCommandsLocked is GET .../commands.
+func (s *Server) getCommandsLocked(q *request) (int, any, *apiError) {
+	scope, refusal := s.commandScopeLocked(q)
+	return http.StatusOK, s.commandsInLocked(scope), refusal
 }
 
-// putCommands is PUT .../commands: what is listed replaces everything.
-func (s *Server) putCommands(q *request) (int, any, *apiError) {
-	scope, refusal := s.commandScope(q)
+// putCommandsLocked is PUT .../commands: what is listed replaces everything.
+func (s *Server) putCommandsLocked(q *request) (int, any, *apiError) {
+	scope, refusal := s.commandScopeLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
@@ -80,14 +80,14 @@ func (s *Server) putCommands(q *request) (int, any, *apiError) {
 		return 0, nil, errMaximumCommands
 	}
 	for i := range listed {
-		if refusal := s.adopt(&listed[i], scope); refusal != nil {
+		if refusal := s.adoptLocked(&listed[i], scope); refusal != nil {
 			return 0, nil, refusal
 		}
 	}
 	s.commands = slices.DeleteFunc(s.commands, func(c Command) bool { return c.GuildID == scope })
 	s.commands = append(s.commands, listed...)
 	s.bus.publish(Event{Kind: CommandsChanged})
-	return http.StatusOK, s.commandsIn(scope), nil
+	return http.StatusOK, s.commandsInLocked(scope), nil
 }
 
 // tooMany reports whether a scope cannot hold as many commands of a type. Discord's page of
@@ -103,25 +103,25 @@ func tooMany(listed []Command) bool {
 // commandKey is what identifies a command in its scope.
 func commandKey(c Command) string { return string(rune('0'+c.Type)) + c.Name }
 
-// adopt gives a registered command its identity: that of the command it replaces, or a new one.
-func (s *Server) adopt(c *Command, scope string) *apiError {
+// adoptLocked gives a registered command its identity: that of the command it replaces, or a new one.
+func (s *Server) adoptLocked(c *Command, scope string) *apiError {
 	c.ApplicationID, c.GuildID = s.app.ID, scope
 	if c.IntegrationTypes == nil {
 		c.IntegrationTypes = []int{0}
 	}
-	for _, old := range s.commandsIn(scope) {
+	for _, old := range s.commandsInLocked(scope) {
 		if commandKey(old) != commandKey(*c) {
 			continue
 		}
 		c.ID, c.Version = old.ID, old.Version
 		if !reflect.DeepEqual(old, *c) {
-			c.Version = s.newID()
+			c.Version = s.newIDLocked()
 		}
 		return nil
 	}
-	if _, within := s.limits.take("creates "+scope, dailyCreates, s.now()); !within {
+	if _, within := s.limits.take("creates "+scope, dailyCreates, s.nowLocked()); !within {
 		return errTooManyCreates
 	}
-	c.ID, c.Version = s.newID(), s.newID()
+	c.ID, c.Version = s.newIDLocked(), s.newIDLocked()
 	return nil
 }

@@ -47,11 +47,11 @@ func (s *Server) Emojis() []Emoji {
 func (s *Server) AddEmoji(name string) Emoji {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.addEmoji(name)
+	return s.addEmojiLocked(name)
 }
 
-func (s *Server) addEmoji(name string) Emoji {
-	e := Emoji{ID: s.newID(), Name: name, Roles: []string{}, User: s.botUser, RequireColons: true, Available: true}
+func (s *Server) addEmojiLocked(name string) Emoji {
+	e := Emoji{ID: s.newIDLocked(), Name: name, Roles: []string{}, User: s.botUser, RequireColons: true, Available: true}
 	s.emojis = append(s.emojis, e)
 	return e
 }
@@ -59,16 +59,16 @@ func (s *Server) addEmoji(name string) Emoji {
 // EmojiURL is where the picture of an emoji of the application is served.
 func (s *Server) EmojiURL(id string) string { return s.baseURL + "/emojis/" + id }
 
-// getEmojis is GET /applications/{application}/emojis.
-func (s *Server) getEmojis(q *request) (int, any, *apiError) {
+// getEmojisLocked is GET /applications/{application}/emojis.
+func (s *Server) getEmojisLocked(q *request) (int, any, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return 0, nil, errUnknownApplication
 	}
 	return http.StatusOK, object{"items": append([]Emoji{}, s.emojis...)}, nil
 }
 
-// postEmoji is POST /applications/{application}/emojis.
-func (s *Server) postEmoji(q *request) (int, any, *apiError) {
+// postEmojiLocked is POST /applications/{application}/emojis.
+func (s *Server) postEmojiLocked(q *request) (int, any, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return 0, nil, errUnknownApplication
 	}
@@ -93,7 +93,7 @@ func (s *Server) postEmoji(q *request) (int, any, *apiError) {
 	if len(s.emojis) >= maxEmojis {
 		return 0, nil, errMaximumEmojis
 	}
-	e := s.addEmoji(name)
+	e := s.addEmojiLocked(name)
 	s.files["/emojis/"+e.ID] = picture
 	return http.StatusCreated, e, nil
 }
@@ -122,8 +122,8 @@ func checkEmojiImage(f form) file {
 	return file{contentType: strings.TrimPrefix(head, "data:"), data: data}
 }
 
-// deleteEmoji is DELETE /applications/{application}/emojis/{emoji}.
-func (s *Server) deleteEmoji(q *request) (int, any, *apiError) {
+// deleteEmojiLocked is DELETE /applications/{application}/emojis/{emoji}.
+func (s *Server) deleteEmojiLocked(q *request) (int, any, *apiError) {
 	i := emojiIndex(s.emojis, q.vars["emoji"])
 	if i < 0 || q.vars["application"] != s.app.ID {
 		return 0, nil, errUnknownEmoji

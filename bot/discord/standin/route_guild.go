@@ -2,8 +2,8 @@ package standin
 
 import "net/http"
 
-// botGuild finds the guild of a request that the bot is in.
-func (s *Server) botGuild(q *request) (*guild, *apiError) {
+// botGuildLocked finds the guild of a request that the bot is in.
+func (s *Server) botGuildLocked(q *request) (*guild, *apiError) {
 	g := s.guilds[q.vars["guild"]]
 	if g == nil || !g.botPresent {
 		return nil, errUnknownGuild
@@ -11,18 +11,18 @@ func (s *Server) botGuild(q *request) (*guild, *apiError) {
 	return g, nil
 }
 
-// getGuild is GET /guilds/{guild}.
-func (s *Server) getGuild(q *request) (int, any, *apiError) {
-	g, refusal := s.botGuild(q)
+// getGuildLocked is GET /guilds/{guild}.
+func (s *Server) getGuildLocked(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuildLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
 	return http.StatusOK, encodeGuild(g), nil
 }
 
-// getGuildMember is GET /guilds/{guild}/members/{user}.
-func (s *Server) getGuildMember(q *request) (int, any, *apiError) {
-	g, refusal := s.botGuild(q)
+// getGuildMemberLocked is GET /guilds/{guild}/members/{user}.
+func (s *Server) getGuildMemberLocked(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuildLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
@@ -40,19 +40,19 @@ func (s *Server) getGuildMember(q *request) (int, any, *apiError) {
 	return 0, nil, errUnknownUser
 }
 
-// getChannel is GET /channels/{channel}.
-func (s *Server) getChannel(q *request) (int, any, *apiError) {
-	c, _, refusal := s.botChannel(q)
+// getChannelLocked is GET /channels/{channel}.
+func (s *Server) getChannelLocked(q *request) (int, any, *apiError) {
+	c, _, refusal := s.botChannelLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return http.StatusOK, s.channelJSON(c), nil
+	return http.StatusOK, s.channelJSONLocked(c), nil
 }
 
-// patchChannel is PATCH /channels/{channel}: a name, and for a thread whether it is archived or
+// patchChannelLocked is PATCH /channels/{channel}: a name, and for a thread whether it is archived or
 // locked.
-func (s *Server) patchChannel(q *request) (int, any, *apiError) {
-	c, have, refusal := s.botChannel(q)
+func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
@@ -90,6 +90,6 @@ func (s *Server) patchChannel(q *request) (int, any, *apiError) {
 	if name != "" {
 		c.Name = name
 	}
-	s.dispatch(c.GuildID, IntentGuilds, event, s.channelJSON(c))
-	return http.StatusOK, s.channelJSON(c), nil
+	s.dispatchLocked(c.GuildID, IntentGuilds, event, s.channelJSONLocked(c))
+	return http.StatusOK, s.channelJSONLocked(c), nil
 }

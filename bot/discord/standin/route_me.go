@@ -12,13 +12,13 @@ func (s *Server) getGateway(*request) (int, any, *apiError) {
 	return http.StatusOK, object{"url": s.gatewayURL()}, nil
 }
 
-// getGatewayBot is GET /gateway/bot.
-func (s *Server) getGatewayBot(*request) (int, any, *apiError) {
-	now, l, sharding := s.now(), &s.gateway.identifies, s.gateway.sharding
+// getGatewayBotLocked is GET /gateway/bot.
+func (s *Server) getGatewayBotLocked(*request) (int, any, *apiError) {
+	now, l, sharding := s.nowLocked(), &s.gateway.identifies, s.gateway.sharding
 	l.refill(now)
 	shards := sharding.Recommended
 	if shards == 0 {
-		shards = s.leastShards()
+		shards = s.leastShardsLocked()
 	}
 	return http.StatusOK, object{
 		"url": s.gatewayURL(), "shards": shards, "session_start_limit": object{
@@ -39,9 +39,9 @@ func (s *Server) getMe(*request) (int, any, *apiError) {
 	}{User: s.botUser, Language: "en-US", Verified: true}, nil
 }
 
-// getMyGuilds is GET /users/@me/guilds: up to 200 of the bot's guilds, in the order of their ids. The
+// getMyGuildsLocked is GET /users/@me/guilds: up to 200 of the bot's guilds, in the order of their ids. The
 // permissions are those of roles alone; overwrites of channels do not count.
-func (s *Server) getMyGuilds(q *request) (int, any, *apiError) {
+func (s *Server) getMyGuildsLocked(q *request) (int, any, *apiError) {
 	most := 200
 	if n, err := strconv.Atoi(q.query.Get("limit")); err == nil {
 		most = min(most, max(1, n))
@@ -60,7 +60,7 @@ func (s *Server) getMyGuilds(q *request) (int, any, *apiError) {
 	return http.StatusOK, page, nil
 }
 
-// getApplication is GET /applications/@me.
-func (s *Server) getApplication(*request) (int, any, *apiError) {
-	return http.StatusOK, s.applicationJSON(), nil
+// getApplicationLocked is GET /applications/@me.
+func (s *Server) getApplicationLocked(*request) (int, any, *apiError) {
+	return http.StatusOK, s.applicationJSONLocked(), nil
 }

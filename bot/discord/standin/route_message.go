@@ -16,22 +16,22 @@ type sentNonce struct {
 	at        time.Time
 }
 
-// botChannel finds the channel of a request that the bot may see, and what it may do there.
-func (s *Server) botChannel(q *request) (*channel, Permission, *apiError) {
+// botChannelLocked finds the channel of a request that the bot may see, and what it may do there.
+func (s *Server) botChannelLocked(q *request) (*channel, Permission, *apiError) {
 	c := s.channels[q.vars["channel"]]
 	if c == nil {
 		return nil, 0, errUnknownChannel
 	}
-	have := s.permissionsIn(c, s.botUser.ID)
+	have := s.permissionsInLocked(c, s.botUser.ID)
 	if !have.Has(PermissionViewChannel) {
 		return nil, 0, errMissingAccess
 	}
 	return c, have, nil
 }
 
-// postMessage is POST /channels/{channel}/messages.
-func (s *Server) postMessage(q *request) (int, any, *apiError) {
-	c, have, refusal := s.botChannel(q)
+// postMessageLocked is POST /channels/{channel}/messages.
+func (s *Server) postMessageLocked(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
@@ -45,42 +45,42 @@ func (s *Server) postMessage(q *request) (int, any, *apiError) {
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	d := s.readDraft(f, flagsOfCreate, nil, q.files)
-	if refusal := s.checkDraft(d, nil, q.files); refusal != nil {
+	d := s.readDraftLocked(f, flagsOfCreate, nil, q.files)
+	if refusal := s.checkDraftLocked(d, nil, q.files); refusal != nil {
 		return 0, nil, refusal
 	}
-	s.noteMentions(q, d)
-	if m, refusal := s.sentBefore(c, d); m != nil || refusal != nil {
+	s.noteMentionsLocked(q, d)
+	if m, refusal := s.sentBeforeLocked(c, d); m != nil || refusal != nil {
 		return http.StatusOK, m, refusal
 	}
-	s.unarchive(c)
-	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files})
+	s.unarchiveLocked(c)
+	m := s.createLocked(post{channel: c, author: s.botUser, draft: d, files: q.files})
 	if d.enforce {
-		s.nonces[s.nonceKey(c, d)] = sentNonce{m.ID, s.now()}
+		s.nonces[s.nonceKeyLocked(c, d)] = sentNonce{m.ID, s.nowLocked()}
 	}
 	return http.StatusOK, m, nil
 }
 
-// nonceKey names a nonce where it has to be unique.
-func (s *Server) nonceKey(c *channel, d draft) string {
+// nonceKeyLocked names a nonce where it has to be unique.
+func (s *Server) nonceKeyLocked(c *channel, d draft) string {
 	if s.beliefs.NonceAcrossChannels {
 		return string(encode(d.nonce))
 	}
 	return c.ID + "/" + string(encode(d.nonce))
 }
 
-// sentBefore returns the message that an enforced nonce has already made, or the refusal to make
+// sentBeforeLocked returns the message that an enforced nonce has already made, or the refusal to make
 // it again if it was deleted since.
-func (s *Server) sentBefore(c *channel, d draft) (*Message, *apiError) {
+func (s *Server) sentBeforeLocked(c *channel, d draft) (*Message, *apiError) {
 	if !d.enforce {
 		return nil, nil
 	}
 	for key, sent := range s.nonces {
-		if s.now().Sub(sent.at) > nonceLife {
+		if s.nowLocked().Sub(sent.at) > nonceLife {
 			delete(s.nonces, key)
 		}
 	}
-	sent, known := s.nonces[s.nonceKey(c, d)]
+	sent, known := s.nonces[s.nonceKeyLocked(c, d)]
 	m := s.messages[sent.messageID]
 	if known && m == nil && !s.beliefs.DeletedNonceSendsAgain {
 		return nil, errUnknownMessage
@@ -88,17 +88,17 @@ func (s *Server) sentBefore(c *channel, d draft) (*Message, *apiError) {
 	return m, nil
 }
 
-// unarchive reopens an archived thread that somebody writes in.
-func (s *Server) unarchive(c *channel) {
+// unarchiveLocked reopens an archived thread that somebody writes in.
+func (s *Server) unarchiveLocked(c *channel) {
 	if c.Archived {
 		c.Archived = false
-		s.dispatch(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSON(c))
+		s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSONLocked(c))
 	}
 }
 
-// visibleMessage finds a message by the ordinary routes. They know no ephemeral ones.
-func (s *Server) visibleMessage(q *request) (*channel, Permission, *Message, *apiError) {
-	c, have, refusal := s.botChannel(q)
+// visibleMessageLocked finds a message by the ordinary routes. They know no ephemeral ones.
+func (s *Server) visibleMessageLocked(q *request) (*channel, Permission, *Message, *apiError) {
+	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
 		return nil, 0, nil, refusal
 	}
@@ -109,18 +109,18 @@ func (s *Server) visibleMessage(q *request) (*channel, Permission, *Message, *ap
 	return c, have, m, nil
 }
 
-// getMessage is GET /channels/{channel}/messages/{message}.
-func (s *Server) getMessage(q *request) (int, any, *apiError) {
-	_, have, m, refusal := s.visibleMessage(q)
+// getMessageLocked is GET /channels/{channel}/messages/{message}.
+func (s *Server) getMessageLocked(q *request) (int, any, *apiError) {
+	_, have, m, refusal := s.visibleMessageLocked(q)
 	if refusal == nil && !have.Has(PermissionReadMessageHistory) {
 		refusal = errMissingAccess
 	}
 	return http.StatusOK, m, refusal
 }
 
-// getMessages is GET /channels/{channel}/messages: the newest first.
-func (s *Server) getMessages(q *request) (int, any, *apiError) {
-	c, have, refusal := s.botChannel(q)
+// getMessagesLocked is GET /channels/{channel}/messages: the newest first.
+func (s *Server) getMessagesLocked(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
@@ -149,9 +149,9 @@ func (s *Server) getMessages(q *request) (int, any, *apiError) {
 	return http.StatusOK, found, nil
 }
 
-// patchMessage is PATCH /channels/{channel}/messages/{message}.
-func (s *Server) patchMessage(q *request) (int, any, *apiError) {
-	c, have, m, refusal := s.visibleMessage(q)
+// patchMessageLocked is PATCH /channels/{channel}/messages/{message}.
+func (s *Server) patchMessageLocked(q *request) (int, any, *apiError) {
+	c, have, m, refusal := s.visibleMessageLocked(q)
 	switch {
 	case refusal != nil:
 		return 0, nil, refusal
@@ -162,12 +162,12 @@ func (s *Server) patchMessage(q *request) (int, any, *apiError) {
 	case len(q.files) > 0 && !have.Has(PermissionAttachFiles):
 		return 0, nil, errMissingPermissions
 	}
-	return s.patch(q, m, true, false)
+	return s.patchLocked(q, m, true, false)
 }
 
-// deleteMessageRoute is DELETE /channels/{channel}/messages/{message}.
-func (s *Server) deleteMessageRoute(q *request) (int, any, *apiError) {
-	c, have, m, refusal := s.visibleMessage(q)
+// deleteMessageLocked is DELETE /channels/{channel}/messages/{message}.
+func (s *Server) deleteMessageLocked(q *request) (int, any, *apiError) {
+	c, have, m, refusal := s.visibleMessageLocked(q)
 	switch {
 	case refusal != nil:
 		return 0, nil, refusal
@@ -176,6 +176,6 @@ func (s *Server) deleteMessageRoute(q *request) (int, any, *apiError) {
 	case c.Archived && !s.beliefs.ArchivedDeletes:
 		return 0, nil, errArchivedThread
 	}
-	s.remove(m)
+	s.removeLocked(m)
 	return http.StatusNoContent, nil, nil
 }

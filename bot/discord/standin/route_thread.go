@@ -11,10 +11,10 @@ var archiveAfters = []int64{60, usualArchive, 4320, 10080}
 // usualArchive is what holds for a thread that nobody has said anything else of.
 const usualArchive = 1440
 
-// postThread is POST /channels/{channel}/messages/{message}/threads. A thread that starts from a
+// postThreadLocked is POST /channels/{channel}/messages/{message}/threads. A thread that starts from a
 // message has the message's id.
-func (s *Server) postThread(q *request) (int, any, *apiError) {
-	c, have, m, refusal := s.visibleMessage(q)
+func (s *Server) postThreadLocked(q *request) (int, any, *apiError) {
+	c, have, m, refusal := s.visibleMessageLocked(q)
 	switch {
 	case refusal != nil:
 		return 0, nil, refusal
@@ -41,14 +41,14 @@ func (s *Server) postThread(q *request) (int, any, *apiError) {
 	switch {
 	case s.channels[m.ID] != nil:
 		return 0, nil, errThreadExists
-	case s.activeThreads(c.GuildID) >= s.opts.ActiveThreads:
+	case s.activeThreadsLocked(c.GuildID) >= s.opts.ActiveThreads:
 		return 0, nil, errMaximumThreads
 	}
-	return http.StatusCreated, s.channelJSON(s.startThread(c, m, name, int(archive))), nil
+	return http.StatusCreated, s.channelJSONLocked(s.startThreadLocked(c, m, name, int(archive))), nil
 }
 
-// activeThreads is how many threads of a guild are not archived.
-func (s *Server) activeThreads(guildID string) int {
+// activeThreadsLocked is how many threads of a guild are not archived.
+func (s *Server) activeThreadsLocked(guildID string) int {
 	n := 0
 	for _, c := range s.guilds[guildID].channels {
 		if c.Type == ChannelPublicThread && !c.Archived {
@@ -58,30 +58,30 @@ func (s *Server) activeThreads(guildID string) int {
 	return n
 }
 
-// startThread makes the thread of a message, which shows it from now on. The thread begins with a
+// startThreadLocked makes the thread of a message, which shows it from now on. The thread begins with a
 // message that stands for the one it was started from.
-func (s *Server) startThread(c *channel, m *Message, name string, archive int) *channel {
+func (s *Server) startThreadLocked(c *channel, m *Message, name string, archive int) *channel {
 	thread := &channel{
 		Channel:      Channel{ID: m.ID, GuildID: c.GuildID, ParentID: c.ID, Name: name, Type: ChannelPublicThread},
 		archiveAfter: archive,
 	}
-	s.enterChannel(thread)
-	created := s.channelJSON(thread)
+	s.enterChannelLocked(thread)
+	created := s.channelJSONLocked(thread)
 	created["newly_created"] = true
-	s.dispatch(c.GuildID, IntentGuilds, "THREAD_CREATE", created)
+	s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_CREATE", created)
 	started := *m
-	started.Flags, started.Thread = m.Flags|FlagHasThread, s.channelJSON(thread)
+	started.Flags, started.Thread = m.Flags|FlagHasThread, s.channelJSONLocked(thread)
 	s.messages[m.ID] = &started
-	s.announce(MessageUpdated, "MESSAGE_UPDATE", &started)
-	s.create(post{channel: thread, author: &m.Author, finish: func(first *Message) {
+	s.announceLocked(MessageUpdated, "MESSAGE_UPDATE", &started)
+	s.createLocked(post{channel: thread, author: &m.Author, finish: func(first *Message) {
 		first.Type = typeThreadStarter
 		first.Reference = &Reference{MessageID: m.ID, ChannelID: c.ID, GuildID: c.GuildID}
 	}})
 	return thread
 }
 
-// endThread takes what a message shows of its thread away again, once the thread is deleted.
-func (s *Server) endThread(thread *channel) {
+// endThreadLocked takes what a message shows of its thread away again, once the thread is deleted.
+func (s *Server) endThreadLocked(thread *channel) {
 	m := s.messages[thread.ID]
 	if m == nil || m.ChannelID != thread.ParentID {
 		return
@@ -89,12 +89,12 @@ func (s *Server) endThread(thread *channel) {
 	left := *m
 	left.Flags, left.Thread = m.Flags&^FlagHasThread, nil
 	s.messages[m.ID] = &left
-	s.announce(MessageUpdated, "MESSAGE_UPDATE", &left)
+	s.announceLocked(MessageUpdated, "MESSAGE_UPDATE", &left)
 }
 
-// deleteChannelRoute is DELETE /channels/{channel}.
-func (s *Server) deleteChannelRoute(q *request) (int, any, *apiError) {
-	c, have, refusal := s.botChannel(q)
+// deleteChannelLocked is DELETE /channels/{channel}.
+func (s *Server) deleteChannelLocked(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannelLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
@@ -105,7 +105,7 @@ func (s *Server) deleteChannelRoute(q *request) (int, any, *apiError) {
 	if !have.Has(needed) {
 		return 0, nil, errMissingPermissions
 	}
-	gone := s.channelJSON(c)
-	s.dropChannel(c)
+	gone := s.channelJSONLocked(c)
+	s.dropChannelLocked(c)
 	return http.StatusOK, gone, nil
 }

@@ -2,14 +2,14 @@ package standin
 
 import "net/http"
 
-// authority finds the interaction whose token is in the path.
-func (s *Server) authority(q *request) (*Interaction, *apiError) {
+// authorityLocked finds the interaction whose token is in the path.
+func (s *Server) authorityLocked(q *request) (*Interaction, *apiError) {
 	if q.vars["application"] != s.app.ID {
 		return nil, errUnknownWebhook
 	}
 	i := s.interactions.byToken[q.vars["token"]]
 	switch {
-	case i == nil || s.now().Sub(i.created) >= s.opts.TokenLife:
+	case i == nil || s.nowLocked().Sub(i.created) >= s.opts.TokenLife:
 		return nil, errExpiredToken
 	case i.kind == 0:
 		return nil, errUnknownWebhook // the token starts to work with the first response
@@ -17,9 +17,9 @@ func (s *Server) authority(q *request) (*Interaction, *apiError) {
 	return i, nil
 }
 
-// tokenMessage finds the message that a token route means.
-func (s *Server) tokenMessage(q *request) (*Message, *apiError) {
-	i, refusal := s.authority(q)
+// tokenMessageLocked finds the message that a token route means.
+func (s *Server) tokenMessageLocked(q *request) (*Message, *apiError) {
+	i, refusal := s.authorityLocked(q)
 	if refusal != nil {
 		return nil, refusal
 	}
@@ -34,10 +34,10 @@ func (s *Server) tokenMessage(q *request) (*Message, *apiError) {
 	return m, nil
 }
 
-// postFollowUp is POST /webhooks/{application}/{token}. After a deferred response, the first one
+// postFollowUpLocked is POST /webhooks/{application}/{token}. After a deferred response, the first one
 // fills in the message that shows the bot thinking; its ephemeral flag then means nothing.
-func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
-	i, refusal := s.authority(q)
+func (s *Server) postFollowUpLocked(q *request) (int, any, *apiError) {
+	i, refusal := s.authorityLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
@@ -53,16 +53,16 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 	if i.kind != AnswerDeferred || i.followed {
 		loading = nil
 	}
-	d := s.readDraft(f, flagsOfCallback, loading, q.files)
-	if refusal := s.checkDraft(d, loading, q.files); refusal != nil {
+	d := s.readDraftLocked(f, flagsOfCallback, loading, q.files)
+	if refusal := s.checkDraftLocked(d, loading, q.files); refusal != nil {
 		return 0, nil, refusal
 	}
-	s.noteMentions(q, d)
+	s.noteMentionsLocked(q, d)
 	if loading != nil {
-		return http.StatusOK, s.edit(loading, d, q.files), nil
+		return http.StatusOK, s.editLocked(loading, d, q.files), nil
 	}
-	m := s.create(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: func(m *Message) {
-		i.sign(m)
+	m := s.createLocked(post{channel: c, author: s.botUser, draft: d, files: q.files, finish: func(m *Message) {
+		i.signLocked(m)
 		if i.original != "" {
 			m.Type = typeReply
 			m.Reference = &Reference{MessageID: i.original, ChannelID: m.ChannelID, GuildID: m.GuildID}
@@ -71,42 +71,42 @@ func (s *Server) postFollowUp(q *request) (int, any, *apiError) {
 			}
 		}
 	}})
-	s.own(i, m)
-	s.noteOpen(i, m)
+	s.ownLocked(i, m)
+	s.noteOpenLocked(i, m)
 	return http.StatusOK, m, nil
 }
 
-// getWebhookMessage is GET /webhooks/{application}/{token}/messages/{message}.
-func (s *Server) getWebhookMessage(q *request) (int, any, *apiError) {
-	m, refusal := s.tokenMessage(q)
+// getWebhookMessageLocked is GET /webhooks/{application}/{token}/messages/{message}.
+func (s *Server) getWebhookMessageLocked(q *request) (int, any, *apiError) {
+	m, refusal := s.tokenMessageLocked(q)
 	return http.StatusOK, m, refusal
 }
 
-// patchWebhookMessage is PATCH /webhooks/{application}/{token}/messages/{message}.
-func (s *Server) patchWebhookMessage(q *request) (int, any, *apiError) {
-	m, refusal := s.tokenMessage(q)
+// patchWebhookMessageLocked is PATCH /webhooks/{application}/{token}/messages/{message}.
+func (s *Server) patchWebhookMessageLocked(q *request) (int, any, *apiError) {
+	m, refusal := s.tokenMessageLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	return s.patch(q, m, s.beliefs.OldTokenEdits, s.beliefs.TokenFilesNeedList)
+	return s.patchLocked(q, m, s.beliefs.OldTokenEdits, s.beliefs.TokenFilesNeedList)
 }
 
-// patch edits a message with the body of a PATCH. Whether the age of the message matters, and
+// patchLocked edits a message with the body of a PATCH. Whether the age of the message matters, and
 // whether new files have to be listed, depends on the route.
-func (s *Server) patch(q *request, m *Message, ageMatters, filesNeedList bool) (int, any, *apiError) {
+func (s *Server) patchLocked(q *request, m *Message, ageMatters, filesNeedList bool) (int, any, *apiError) {
 	f, refusal := q.parse()
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	d := s.readDraft(f, flagsOfEdit, m, q.files)
+	d := s.readDraftLocked(f, flagsOfEdit, m, q.files)
 	if filesNeedList && d.hasUnlisted(q.files) {
 		f.key("components").fail("UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND", "The referenced attachment was not found")
 	}
-	if refusal := s.checkDraft(d, m, q.files); refusal != nil {
+	if refusal := s.checkDraftLocked(d, m, q.files); refusal != nil {
 		return 0, nil, refusal
 	}
 	if ageMatters {
-		limited, refusal := s.judgeOldEdit(m)
+		limited, refusal := s.judgeOldEditLocked(m)
 		switch {
 		case refusal != nil:
 			return 0, nil, refusal
@@ -114,16 +114,16 @@ func (s *Server) patch(q *request, m *Message, ageMatters, filesNeedList bool) (
 			return http.StatusTooManyRequests, limited, nil
 		}
 	}
-	s.noteMentions(q, d)
-	return http.StatusOK, s.edit(m, d, q.files), nil
+	s.noteMentionsLocked(q, d)
+	return http.StatusOK, s.editLocked(m, d, q.files), nil
 }
 
-// deleteWebhookMessage is DELETE /webhooks/{application}/{token}/messages/{message}.
-func (s *Server) deleteWebhookMessage(q *request) (int, any, *apiError) {
-	m, refusal := s.tokenMessage(q)
+// deleteWebhookMessageLocked is DELETE /webhooks/{application}/{token}/messages/{message}.
+func (s *Server) deleteWebhookMessageLocked(q *request) (int, any, *apiError) {
+	m, refusal := s.tokenMessageLocked(q)
 	if refusal != nil {
 		return 0, nil, refusal
 	}
-	s.remove(m)
+	s.removeLocked(m)
 	return http.StatusNoContent, nil, nil
 }

@@ -43,11 +43,11 @@ func routeTable(opts Options) []*route {
 func basicRoutes() []*route {
 	return []*route{
 		{method: "GET", path: "/gateway", rate: ordinaryRate, open: true, handler: (*Server).getGateway},
-		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBot},
+		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBotLocked},
 		{method: "GET", path: "/users/@me", rate: ordinaryRate, handler: (*Server).getMe},
-		{method: "GET", path: "/users/@me/guilds", rate: ordinaryRate, handler: (*Server).getMyGuilds},
-		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
-		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplication},
+		{method: "GET", path: "/users/@me/guilds", rate: ordinaryRate, handler: (*Server).getMyGuildsLocked},
+		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
+		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
 	}
 }
 
@@ -55,17 +55,17 @@ func basicRoutes() []*route {
 func emojiRoutes(changes rate) []*route {
 	const emojis = "/applications/{application}/emojis"
 	return []*route{
-		{method: "GET", path: emojis, rate: ordinaryRate, handler: (*Server).getEmojis},
-		{method: "POST", path: emojis, rate: changes, emojis: true, handler: (*Server).postEmoji},
-		{method: "DELETE", path: emojis + "/{emoji}", rate: changes, emojis: true, handler: (*Server).deleteEmoji},
+		{method: "GET", path: emojis, rate: ordinaryRate, handler: (*Server).getEmojisLocked},
+		{method: "POST", path: emojis, rate: changes, emojis: true, handler: (*Server).postEmojiLocked},
+		{method: "DELETE", path: emojis + "/{emoji}", rate: changes, emojis: true, handler: (*Server).deleteEmojiLocked},
 	}
 }
 
 func guildRoutes() []*route {
 	const guild = "/guilds/{guild}"
 	return []*route{
-		{method: "GET", path: guild, rate: ordinaryRate, major: "guild", handler: (*Server).getGuild},
-		{method: "GET", path: guild + "/members/{user}", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildMember},
+		{method: "GET", path: guild, rate: ordinaryRate, major: "guild", handler: (*Server).getGuildLocked},
+		{method: "GET", path: guild + "/members/{user}", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildMemberLocked},
 	}
 }
 
@@ -76,15 +76,15 @@ func channelRoutes() []*route {
 		message  = messages + "/{message}"
 	)
 	return []*route{
-		{method: "GET", path: channel, rate: ordinaryRate, major: "channel", handler: (*Server).getChannel},
-		{method: "PATCH", path: channel, rate: postRate, major: "channel", handler: (*Server).patchChannel},
-		{method: "DELETE", path: channel, rate: postRate, major: "channel", handler: (*Server).deleteChannelRoute},
-		{method: "GET", path: messages, rate: ordinaryRate, major: "channel", handler: (*Server).getMessages},
-		{method: "POST", path: messages, rate: postRate, major: "channel", handler: (*Server).postMessage},
-		{method: "GET", path: message, rate: ordinaryRate, major: "channel", handler: (*Server).getMessage},
-		{method: "PATCH", path: message, rate: postRate, major: "channel", handler: (*Server).patchMessage},
-		{method: "DELETE", path: message, rate: postRate, major: "channel", handler: (*Server).deleteMessageRoute},
-		{method: "POST", path: message + "/threads", rate: postRate, major: "channel", handler: (*Server).postThread},
+		{method: "GET", path: channel, rate: ordinaryRate, major: "channel", handler: (*Server).getChannelLocked},
+		{method: "PATCH", path: channel, rate: postRate, major: "channel", handler: (*Server).patchChannelLocked},
+		{method: "DELETE", path: channel, rate: postRate, major: "channel", handler: (*Server).deleteChannelLocked},
+		{method: "GET", path: messages, rate: ordinaryRate, major: "channel", handler: (*Server).getMessagesLocked},
+		{method: "POST", path: messages, rate: postRate, major: "channel", handler: (*Server).postMessageLocked},
+		{method: "GET", path: message, rate: ordinaryRate, major: "channel", handler: (*Server).getMessageLocked},
+		{method: "PATCH", path: message, rate: postRate, major: "channel", handler: (*Server).patchMessageLocked},
+		{method: "DELETE", path: message, rate: postRate, major: "channel", handler: (*Server).deleteMessageLocked},
+		{method: "POST", path: message + "/threads", rate: postRate, major: "channel", handler: (*Server).postThreadLocked},
 	}
 }
 
@@ -95,11 +95,11 @@ func tokenRoutes() []*route {
 		message = webhook + "/messages/{message}"
 	)
 	table := []*route{
-		{method: "POST", path: "/interactions/{interaction}/{token}/callback", handler: (*Server).postCallback},
-		{method: "POST", path: webhook, handler: (*Server).postFollowUp},
-		{method: "GET", path: message, handler: (*Server).getWebhookMessage},
-		{method: "PATCH", path: message, handler: (*Server).patchWebhookMessage},
-		{method: "DELETE", path: message, handler: (*Server).deleteWebhookMessage},
+		{method: "POST", path: "/interactions/{interaction}/{token}/callback", handler: (*Server).postCallbackLocked},
+		{method: "POST", path: webhook, handler: (*Server).postFollowUpLocked},
+		{method: "GET", path: message, handler: (*Server).getWebhookMessageLocked},
+		{method: "PATCH", path: message, handler: (*Server).patchWebhookMessageLocked},
+		{method: "DELETE", path: message, handler: (*Server).deleteWebhookMessageLocked},
 	}
 	for _, r := range table {
 		r.rate, r.major, r.open, r.exempt = tokenRate, "token", true, true
@@ -111,8 +111,8 @@ func tokenRoutes() []*route {
 func commandRoutes(scope string) []*route {
 	base := "/applications/{application}" + scope + "/commands"
 	return []*route{
-		{method: "GET", path: base, rate: ordinaryRate, handler: (*Server).getCommands},
-		{method: "PUT", path: base, rate: ordinaryRate, handler: (*Server).putCommands},
+		{method: "GET", path: base, rate: ordinaryRate, handler: (*Server).getCommandsLocked},
+		{method: "PUT", path: base, rate: ordinaryRate, handler: (*Server).putCommandsLocked},
 	}
 }
 

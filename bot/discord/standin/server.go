@@ -110,7 +110,7 @@ func newHTTPServer(h http.Handler) *http.Server {
 
 // createApplication makes the application and its bot user.
 func (s *Server) createApplication() {
-	id := s.nameID("application", s.opts.ApplicationName)
+	id := s.nameIDLocked("application", s.opts.ApplicationName)
 	token := s.opts.Token
 	if token == "" {
 		token = newToken()
@@ -173,11 +173,11 @@ func (s *Server) Application() Application {
 func (s *Server) ResetToken() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.resetToken()
+	s.resetTokenLocked()
 	return s.app.Token
 }
 
-func (s *Server) resetToken() {
+func (s *Server) resetTokenLocked() {
 	s.app.Token = newToken()
 	s.gateway.endSessions(closeAuthenticationFailed)
 	s.bus.publish(Event{Kind: BotOffline})
@@ -189,14 +189,14 @@ func (s *Server) Advance(d time.Duration) {
 	defer s.mu.Unlock()
 	s.clockOffset += d
 	for _, i := range s.interactions.unanswered() {
-		if !s.now().Before(i.deadline) {
-			s.failInteraction(i)
+		if !s.nowLocked().Before(i.deadline) {
+			s.failInteractionLocked(i)
 		}
 	}
 }
 
-// now is the stand-in's clock. The caller holds s.mu.
-func (s *Server) now() time.Time { return time.Now().Add(s.clockOffset) }
+// nowLocked is the stand-in's clock. The caller holds s.mu.
+func (s *Server) nowLocked() time.Time { return time.Now().Add(s.clockOffset) }
 
 // Online reports whether the bot has a live gateway session.
 func (s *Server) Online() bool {

@@ -68,10 +68,10 @@ func (s *Server) SetSharding(sh Sharding) {
 	s.gateway.sharding = sh.withDefaults()
 }
 
-// leastShards is the smallest number of shards that Discord takes.
-func (s *Server) leastShards() int {
+// leastShardsLocked is the smallest number of shards that Discord takes.
+func (s *Server) leastShardsLocked() int {
 	limit := s.gateway.sharding.GuildsPerShard
-	return max(1, (s.botGuildCount()+limit-1)/limit)
+	return max(1, (s.botGuildCountLocked()+limit-1)/limit)
 }
 
 // WaitShards blocks until every shard of this many has a live gateway session.

@@ -12,19 +12,19 @@ import (
 func (s *Server) Slash(userID, channelID, command string, options ...Option) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.runCommand(userID, channelID, command, options, "")
+	return s.runCommandLocked(userID, channelID, command, options, "")
 }
 
 // Autocomplete makes a user type in an option of a command. The others are those already filled in.
 func (s *Server) Autocomplete(userID, channelID, command string, focused Option, others ...Option) (*Interaction, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.runCommand(userID, channelID, command, append(slices.Clone(others), focused), focused.Name)
+	return s.runCommandLocked(userID, channelID, command, append(slices.Clone(others), focused), focused.Name)
 }
 
-// runCommand sends a command, or its autocompletion if an option has the focus.
-func (s *Server) runCommand(userID, channelID, command string, given []Option, focus string) (*Interaction, error) {
-	a, err := s.actorIn(userID, channelID)
+// runCommandLocked sends a command, or its autocompletion if an option has the focus.
+func (s *Server) runCommandLocked(userID, channelID, command string, given []Option, focus string) (*Interaction, error) {
+	a, err := s.actorInLocked(userID, channelID)
 	if err != nil {
 		return nil, err
 	}
@@ -32,7 +32,7 @@ func (s *Server) runCommand(userID, channelID, command string, given []Option, f
 	if len(words) == 0 {
 		return nil, refused("no command is named")
 	}
-	c, err := s.usableCommand(&a, chatInput, words[0])
+	c, err := s.usableCommandLocked(&a, chatInput, words[0])
 	if err != nil {
 		return nil, err
 	}
@@ -56,23 +56,23 @@ func (s *Server) runCommand(userID, channelID, command string, given []Option, f
 		kind = InteractionAutocomplete
 	}
 	i := &Interaction{Type: kind, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID}
-	s.submit(i, s.payload(a, kind, data))
+	s.submitLocked(i, s.payloadLocked(a, kind, data))
 	return i, nil
 }
 
-// usableCommand finds a command of a type that the actor may use here, and notes by whose
+// usableCommandLocked finds a command of a type that the actor may use here, and notes by whose
 // installation.
-func (s *Server) usableCommand(a *actor, kind int, name string) (Command, error) {
+func (s *Server) usableCommandLocked(a *actor, kind int, name string) (Command, error) {
 	if !a.may.Has(PermissionUseApplicationCommand) {
 		return Command{}, refused("user %s cannot use commands here", a.user.ID)
 	}
-	known := s.knownIn(*a)
+	known := s.knownInLocked(*a)
 	i := slices.IndexFunc(known, func(c Command) bool { return c.Type == kind && c.Name == name })
 	if i < 0 {
 		return Command{}, refused("there is no command %q of type %d", name, kind)
 	}
 	c := known[i]
-	if a.owners = s.offeredBy(*a, c); len(a.owners) == 0 {
+	if a.owners = s.offeredByLocked(*a, c); len(a.owners) == 0 {
 		return Command{}, refused("command %q is not for here", name)
 	}
 	if a.channel.among == nil && !c.allowed(a.may) {
@@ -81,9 +81,9 @@ func (s *Server) usableCommand(a *actor, kind int, name string) (Command, error)
 	return c, nil
 }
 
-// offeredBy says by whose installation a command is offered to an actor; nobody's: it is not. A command
+// offeredByLocked says by whose installation a command is offered to an actor; nobody's: it is not. A command
 // without contexts is for guilds and for the bot's own direct messages.
-func (s *Server) offeredBy(a actor, c Command) map[string]string {
+func (s *Server) offeredByLocked(a actor, c Command) map[string]string {
 	contexts := c.Contexts
 	if contexts == nil {
 		contexts = []int{inGuild, inBotDM}
@@ -91,7 +91,7 @@ func (s *Server) offeredBy(a actor, c Command) map[string]string {
 	if !slices.Contains(contexts, a.channel.context()) {
 		return nil
 	}
-	return s.owners(a, c.IntegrationTypes)
+	return s.ownersLocked(a, c.IntegrationTypes)
 }
 
 // filling turns what a user fills in into the options of an interaction.
@@ -173,20 +173,20 @@ func (c Command) allowed(may Permission) bool {
 func (s *Server) CommandsFor(userID, channelID string) []Command {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	a, err := s.actorIn(userID, channelID)
+	a, err := s.actorInLocked(userID, channelID)
 	if err != nil {
 		return nil
 	}
-	known := s.knownIn(a)
+	known := s.knownInLocked(a)
 	return slices.DeleteFunc(known, func(c Command) bool {
-		return len(s.offeredBy(a, c)) == 0 || a.channel.among == nil && !c.allowed(a.may)
+		return len(s.offeredByLocked(a, c)) == 0 || a.channel.among == nil && !c.allowed(a.may)
 	})
 }
 
-// knownIn lists the commands of the actor's guild, if there is one, and the global ones.
-func (s *Server) knownIn(a actor) []Command {
+// knownInLocked lists the commands of the actor's guild, if there is one, and the global ones.
+func (s *Server) knownInLocked(a actor) []Command {
 	if a.guild.ID == "" {
-		return s.commandsIn("")
+		return s.commandsInLocked("")
 	}
-	return append(s.commandsIn(a.guild.ID), s.commandsIn("")...)
+	return append(s.commandsInLocked(a.guild.ID), s.commandsInLocked("")...)
 }

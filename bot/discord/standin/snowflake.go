@@ -25,15 +25,15 @@ func (f *snowflakes) next(at time.Time) string {
 	return strconv.FormatInt(id, 10)
 }
 
-// newID returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
-func (s *Server) newID() string { return s.ids.next(s.now()) }
+// newIDLocked returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
+func (s *Server) newIDLocked() string { return s.ids.next(s.nowLocked()) }
 
-// nameID returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one
+// nameIDLocked returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one
 // that depends on the name alone, among things of the same kind that share it on their order. It
 // looks older than every fresh id. The caller holds s.mu, except while the server is being made.
-func (s *Server) nameID(kind, name string) string {
+func (s *Server) nameIDLocked(kind, name string) string {
 	if !s.opts.StableIDs {
-		return s.newID()
+		return s.newIDLocked()
 	}
 	for n := 0; ; n++ {
 		hash := fnv.New64a()
@@ -46,12 +46,12 @@ func (s *Server) nameID(kind, name string) string {
 	}
 }
 
-// guildID returns the id of a new guild. A fresh one is about a year old, and every guild has a
+// guildIDLocked returns the id of a new guild. A fresh one is about a year old, and every guild has a
 // millisecond of its own: guilds made one after the other are spread evenly over any number of
 // shards.
-func (s *Server) guildID(name string) string {
+func (s *Server) guildIDLocked(name string) string {
 	if s.opts.StableIDs {
-		return s.nameID("guild", name)
+		return s.nameIDLocked("guild", name)
 	}
 	created := s.started.AddDate(-1, 0, 0).Add(time.Duration(len(s.guildList)) * time.Millisecond)
 	return strconv.FormatInt((created.UnixMilli()-discordEpoch)<<22, 10)

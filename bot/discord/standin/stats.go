@@ -17,7 +17,7 @@ func (s *Server) Stats() Stats {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	out := s.stats
-	s.gateway.identifies.refill(s.now())
+	s.gateway.identifies.refill(s.nowLocked())
 	out.Budget = s.gateway.identifies.left
 	return out
 }

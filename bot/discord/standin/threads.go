@@ -11,13 +11,13 @@ func (s *Server) Threads(userID, channelID string) []Thread {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c := s.channels[channelID]
-	if c == nil || c.among != nil || !s.permissionsIn(c, userID).Has(PermissionViewChannel) {
+	if c == nil || c.among != nil || !s.permissionsInLocked(c, userID).Has(PermissionViewChannel) {
 		return nil
 	}
 	var found []Thread
 	for _, t := range s.guilds[c.GuildID].channels {
 		if t.ParentID == c.ID {
-			found = append(found, Thread{t.Channel, s.written(t)})
+			found = append(found, Thread{t.Channel, s.writtenLocked(t)})
 		}
 	}
 	return found
@@ -32,9 +32,9 @@ func (s *Server) RestoreThread(channelID, threadID, name, text string) error {
 	if c == nil || s.channels[threadID] != nil {
 		return unknown("channel without that thread", channelID)
 	}
-	started := s.create(post{channel: c, author: s.botUser, draft: draft{flags: FlagComponentsV2}, finish: func(m *Message) {
+	started := s.createLocked(post{channel: c, author: s.botUser, draft: draft{flags: FlagComponentsV2}, finish: func(m *Message) {
 		m.ID, m.Components = threadID, []Component{{Type: ComponentTextDisplay, Content: text}}
 	}})
-	s.startThread(c, started, name, usualArchive)
+	s.startThreadLocked(c, started, name, usualArchive)
 	return nil
 }

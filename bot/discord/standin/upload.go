@@ -91,9 +91,9 @@ func fileNumber(field string) (int, bool) {
 	return n, err == nil
 }
 
-// keepFile stores an uploaded file and describes it. The caller holds s.mu.
-func (s *Server) keepFile(channelID string, f upload, description string, ephemeral bool) keptFile {
-	id := s.newID()
+// keepFileLocked stores an uploaded file and describes it. The caller holds s.mu.
+func (s *Server) keepFileLocked(channelID string, f upload, description string, ephemeral bool) keptFile {
+	id := s.newIDLocked()
 	where := "/attachments/" + channelID + "/" + id + "/" + f.name
 	if f.contentType == "" || f.contentType == "application/octet-stream" {
 		f.contentType = http.DetectContentType(f.data)
@@ -109,8 +109,8 @@ func (s *Server) keepFile(channelID string, f upload, description string, epheme
 	return keptFile{a, f.data}
 }
 
-// dropFile forgets the content of a file.
-func (s *Server) dropFile(f keptFile) { delete(s.files, strings.TrimPrefix(f.URL, s.baseURL)) }
+// dropFileLocked forgets the content of a file.
+func (s *Server) dropFileLocked(f keptFile) { delete(s.files, strings.TrimPrefix(f.URL, s.baseURL)) }
 
 // serveFile answers the URL of an attachment or an emoji.
 func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {

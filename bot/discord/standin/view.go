@@ -12,7 +12,7 @@ func (s *Server) Messages(userID, channelID string) []Message {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c := s.channels[channelID]
-	if c == nil || !s.permissionsIn(c, userID).Has(PermissionViewChannel) {
+	if c == nil || !s.permissionsInLocked(c, userID).Has(PermissionViewChannel) {
 		return nil
 	}
 	var seen []Message
@@ -66,12 +66,12 @@ func (s *Server) Post(userID, channelID, content string) (Message, error) {
 	if c == nil || u == nil {
 		return Message{}, unknown("channel or user", channelID+" "+userID)
 	}
-	if have := s.permissionsIn(c, userID); !maySend(c, have) || c.Locked && !have.Has(PermissionManageThreads) {
+	if have := s.permissionsInLocked(c, userID); !maySend(c, have) || c.Locked && !have.Has(PermissionManageThreads) {
 		return Message{}, refused("user %s may not write in channel %s", userID, channelID)
 	}
-	s.unarchive(c)
+	s.unarchiveLocked(c)
 	s.note(EntryAction, "user %s wrote in channel %s", userID, channelID)
-	return *s.create(post{channel: c, author: u, draft: draft{content: &content}}), nil
+	return *s.createLocked(post{channel: c, author: u, draft: draft{content: &content}}), nil
 }
 
 // AddEmbed gives a message an embed, as bots had them before there were messages of components. The stand-in takes none
@@ -98,7 +98,7 @@ func (s *Server) DeleteMessage(messageID string) error {
 		return unknown("public message", messageID)
 	}
 	s.note(EntryAction, "a moderator deleted message %s", messageID)
-	s.remove(m)
+	s.removeLocked(m)
 	return nil
 }
 
@@ -116,9 +116,9 @@ func (s *Server) Dismiss(userID, messageID string) error {
 		hidden := *m
 		hidden.Dismissed = true
 		s.messages[messageID] = &hidden
-		s.announce(MessageDeleted, "", m)
+		s.announceLocked(MessageDeleted, "", m)
 		return nil
 	}
-	s.remove(m)
+	s.removeLocked(m)
 	return nil
 }

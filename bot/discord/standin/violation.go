@@ -46,8 +46,8 @@ func (s *Server) CheckViolations(t TestingT) {
 	})
 }
 
-// violate records a violation. The caller holds s.mu.
-func (s *Server) violate(rule, format string, args ...any) {
+// violateLocked records a violation. The caller holds s.mu.
+func (s *Server) violateLocked(rule, format string, args ...any) {
 	v := Violation{At: time.Now(), Rule: rule, Detail: fmt.Sprintf(format, args...)}
 	s.violations = append(s.violations, v)
 	s.bus.publish(Event{Kind: ViolationFound, Violation: &v})

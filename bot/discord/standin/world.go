@@ -100,10 +100,10 @@ func (s *Server) CreateUser(name, locale string) User {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	u := &User{
-		ID: s.nameID("user", name), Username: name, Discriminator: "0", GlobalName: &name, Avatar: avatarHash(name), Locale: locale,
+		ID: s.nameIDLocked("user", name), Username: name, Discriminator: "0", GlobalName: &name, Avatar: avatarHash(name), Locale: locale,
 	}
 	s.users[u.ID] = u
-	s.publishAvatar(userAvatars+u.ID, u.Avatar)
+	s.publishAvatarLocked(userAvatars+u.ID, u.Avatar)
 	return *u
 }
 
@@ -117,7 +117,7 @@ func (s *Server) SetLocale(userID, locale string) error {
 	}
 	changed := *u
 	changed.Locale = locale
-	s.replaceUser(&changed)
+	s.replaceUserLocked(&changed)
 	return nil
 }
 
@@ -130,12 +130,12 @@ func (s *Server) SetGuildLocale(guildID, locale string) error {
 		return unknown("guild", guildID)
 	}
 	g.Locale = locale
-	s.dispatch(guildID, IntentGuilds, "GUILD_UPDATE", encodeGuild(g))
+	s.dispatchLocked(guildID, IntentGuilds, "GUILD_UPDATE", encodeGuild(g))
 	return nil
 }
 
-// replaceUser swaps in a changed user, leaving the old value to the snapshots that hold it.
-func (s *Server) replaceUser(u *User) {
+// replaceUserLocked swaps in a changed user, leaving the old value to the snapshots that hold it.
+func (s *Server) replaceUserLocked(u *User) {
 	s.users[u.ID] = u
 	for _, g := range s.guilds {
 		if m := g.members[u.ID]; m != nil {
@@ -153,26 +153,26 @@ func (s *Server) createGuild(name, locale, owner string) Guild {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if owner == "" {
-		owner = s.newID()
+		owner = s.newIDLocked()
 	}
-	id := s.guildID(name)
+	id := s.guildIDLocked(name)
 	g := &guild{
 		Guild:   Guild{ID: id, Name: name, OwnerID: owner, Locale: locale},
 		roles:   map[string]*role{id: {ID: id, Name: "@everyone", Permissions: MemberPermissions}},
 		members: make(map[string]*member),
 	}
-	s.enterGuild(g)
-	s.joinBot(g)
+	s.enterGuildLocked(g)
+	s.joinBotLocked(g)
 	return g.Guild
 }
 
-// joinBot makes the bot a member of a guild and tells it so.
-func (s *Server) joinBot(g *guild) {
-	botRole := &role{ID: s.newID(), Name: s.app.Name, Permissions: MemberPermissions, bot: s.botUser, Position: 1}
+// joinBotLocked makes the bot a member of a guild and tells it so.
+func (s *Server) joinBotLocked(g *guild) {
+	botRole := &role{ID: s.newIDLocked(), Name: s.app.Name, Permissions: MemberPermissions, bot: s.botUser, Position: 1}
 	g.roles[botRole.ID] = botRole
-	g.members[s.botUser.ID] = &member{user: s.botUser, roles: []string{botRole.ID}, joined: s.now()}
+	g.members[s.botUser.ID] = &member{user: s.botUser, roles: []string{botRole.ID}, joined: s.nowLocked()}
 	g.botPresent = true
-	s.announceGuild(g)
+	s.announceGuildLocked(g)
 }
 
 // CreateChannel makes a text channel.
@@ -182,8 +182,8 @@ func (s *Server) CreateChannel(guildID, name string) (Channel, error) {
 	if s.guilds[guildID] == nil {
 		return Channel{}, unknown("guild", guildID)
 	}
-	c := s.addChannel(Channel{GuildID: guildID, Name: name, Type: ChannelText})
-	s.dispatch(guildID, IntentGuilds, "CHANNEL_CREATE", s.channelJSON(c))
+	c := s.addChannelLocked(Channel{GuildID: guildID, Name: name, Type: ChannelText})
+	s.dispatchLocked(guildID, IntentGuilds, "CHANNEL_CREATE", s.channelJSONLocked(c))
 	return c.Channel, nil
 }
 
@@ -195,15 +195,15 @@ func (s *Server) CreateThread(channelID, name string) (Channel, error) {
 	if parent == nil {
 		return Channel{}, unknown("channel", channelID)
 	}
-	c := s.addChannel(Channel{GuildID: parent.GuildID, ParentID: parent.ID, Name: name, Type: ChannelPublicThread})
-	s.dispatch(c.GuildID, IntentGuilds, "THREAD_CREATE", s.channelJSON(c))
+	c := s.addChannelLocked(Channel{GuildID: parent.GuildID, ParentID: parent.ID, Name: name, Type: ChannelPublicThread})
+	s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_CREATE", s.channelJSONLocked(c))
 	return c.Channel, nil
 }
 
-func (s *Server) addChannel(c Channel) *channel {
-	c.ID = s.nameID("channel", c.GuildID+"/"+c.Name)
+func (s *Server) addChannelLocked(c Channel) *channel {
+	c.ID = s.nameIDLocked("channel", c.GuildID+"/"+c.Name)
 	made := &channel{Channel: c, archiveAfter: usualArchive}
-	s.enterChannel(made)
+	s.enterChannelLocked(made)
 	return made
 }
 
@@ -220,11 +220,11 @@ func (s *Server) AddMember(guildID, userID string) error {
 	case g.members[userID] != nil:
 		return nil
 	}
-	m := &member{user: u, joined: s.now()}
+	m := &member{user: u, joined: s.nowLocked()}
 	g.members[userID] = m
 	joined := memberJSON(m)
 	joined["guild_id"] = guildID
-	s.dispatch(guildID, IntentGuildMembers, "GUILD_MEMBER_ADD", joined)
+	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_ADD", joined)
 	return nil
 }
 

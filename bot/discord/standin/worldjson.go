@@ -64,8 +64,8 @@ func memberJSON(m *member) object {
 	}
 }
 
-// privateJSON is a channel of direct messages.
-func (s *Server) privateJSON(c *channel) object {
+// privateJSONLocked is a channel of direct messages.
+func (s *Server) privateJSONLocked(c *channel) object {
 	recipients := []*User{}
 	for _, id := range c.Recipients {
 		recipients = append(recipients, s.users[id])
@@ -77,10 +77,10 @@ func (s *Server) privateJSON(c *channel) object {
 	return out
 }
 
-// channelJSON is a channel as REST and the events of channels and threads bring it.
-func (s *Server) channelJSON(c *channel) object {
+// channelJSONLocked is a channel as REST and the events of channels and threads bring it.
+func (s *Server) channelJSONLocked(c *channel) object {
 	if c.among != nil {
-		return s.privateJSON(c)
+		return s.privateJSONLocked(c)
 	}
 	out := object{
 		"id": c.ID, "guild_id": c.GuildID, "name": c.Name, "type": c.Type, "flags": 0, "rate_limit_per_user": 0,
@@ -93,9 +93,9 @@ func (s *Server) channelJSON(c *channel) object {
 		out["parent_id"] = c.ParentID
 		out["owner_id"] = s.botUser.ID
 		out["thread_metadata"] = object{
-			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": c.archiveAfter, "archive_timestamp": s.now().UTC(),
+			"archived": c.Archived, "locked": c.Locked, "auto_archive_duration": c.archiveAfter, "archive_timestamp": s.nowLocked().UTC(),
 		}
-		written := s.written(c)
+		written := s.writtenLocked(c)
 		out["message_count"], out["total_message_sent"], out["member_count"] = written, written, 1
 		return out
 	}
@@ -108,9 +108,9 @@ func (s *Server) channelJSON(c *channel) object {
 	return out
 }
 
-// written is how many messages everybody can read in a thread, without the first one: that stands for
+// writtenLocked is how many messages everybody can read in a thread, without the first one: that stands for
 // the one that it was started from.
-func (s *Server) written(thread *channel) int {
+func (s *Server) writtenLocked(thread *channel) int {
 	n := 0
 	for _, id := range thread.messages {
 		if m := s.messages[id]; m.Type != typeThreadStarter && !m.Ephemeral() {
@@ -166,12 +166,12 @@ func encodeGuild(g *guild) json.RawMessage {
 	return encodeWith(ownGuildFields(g), sameRESTFields)
 }
 
-// encodeGuildCreate is the guild as GUILD_CREATE brings it: with channels, and of the members only
+// encodeGuildCreateLocked is the guild as GUILD_CREATE brings it: with channels, and of the members only
 // the bot. The channels do not say which guild they are in.
-func (s *Server) encodeGuildCreate(g *guild) json.RawMessage {
+func (s *Server) encodeGuildCreateLocked(g *guild) json.RawMessage {
 	channels, threads := []object{}, []object{}
 	for _, c := range g.channels {
-		inner := s.channelJSON(c)
+		inner := s.channelJSONLocked(c)
 		delete(inner, "guild_id")
 		if c.Type == ChannelPublicThread {
 			threads = append(threads, inner)
@@ -185,18 +185,18 @@ func (s *Server) encodeGuildCreate(g *guild) json.RawMessage {
 	}
 	out := ownGuildFields(g)
 	out["channels"], out["threads"], out["members"] = channels, threads, members
-	out["member_count"], out["joined_at"] = len(g.members), s.now().UTC()
+	out["member_count"], out["joined_at"] = len(g.members), s.nowLocked().UTC()
 	return encodeWith(out, sameCreateFields)
 }
 
-// applicationJSON is the application as its own bot sees it.
-func (s *Server) applicationJSON() object {
+// applicationJSONLocked is the application as its own bot sees it.
+func (s *Server) applicationJSONLocked() object {
 	owner := User{ID: "1", Username: "owner", Discriminator: "0"}
 	return object{
 		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
 		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
 		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
-		"owner": owner, "approximate_guild_count": s.botGuildCount(), "approximate_user_install_count": 0,
+		"owner": owner, "approximate_guild_count": s.botGuildCountLocked(), "approximate_user_install_count": 0,
 		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil,
 		"eligible_oauth2_scopes": []string{}, "summary": "",
 	}
