@@ -22,6 +22,18 @@ type draft struct {
 	form        form
 }
 
+// checkNonce accepts an integer or a string of up to 25 characters.
+func checkNonce(f form) any {
+	n := f.key("nonce")
+	if text, ok := n.value.(string); ok && utf8.RuneCountInString(text) > 25 {
+		n.fail("NONCE_TYPE_TOO_LONG", "Nonce must be 25 or fewer in length.")
+	}
+	if f.key("enforce_nonce").value == true && n.missing() {
+		n.fail("BASE_TYPE_REQUIRED", "This field is required")
+	}
+	return n.value
+}
+
 // attachmentNote keeps an attachment in an edit, or describes a new file by its number.
 type attachmentNote struct {
 	id, filename, description string
@@ -71,18 +83,6 @@ func (s *Server) readDraftLocked(f form, allowed MessageFlags, old *Message, fil
 		d.reference = &Reference{MessageID: r.key("message_id").snowflake()}
 	}
 	return d
-}
-
-// checkNonce accepts an integer or a string of up to 25 characters.
-func checkNonce(f form) any {
-	n := f.key("nonce")
-	if text, ok := n.value.(string); ok && utf8.RuneCountInString(text) > 25 {
-		n.fail("NONCE_TYPE_TOO_LONG", "Nonce must be 25 or fewer in length.")
-	}
-	if f.key("enforce_nonce").value == true && n.missing() {
-		n.fail("BASE_TYPE_REQUIRED", "This field is required")
-	}
-	return n.value
 }
 
 // checkAttachments checks the list of what stays and what is new.
@@ -199,4 +199,86 @@ func (s *Server) noteMentionsLocked(q *request, d draft) {
 	if d.mentions == nil && d.text() {
 		s.violateLocked("allowed_mentions", "%s %s: allowed_mentions is missing", q.method, q.path)
 	}
+}
+
+// checkV2FlagLocked reports whether the components of a request are those of version 2, and complains
+// where the flag that says so would be taken back: it never is. Discord's page "Using message
+// components".
+func (s *Server) checkV2FlagLocked(f form, sent MessageFlags, old *Message) bool {
+	has := sent&FlagComponentsV2 != 0
+	if has || old == nil || old.Flags&FlagComponentsV2 == 0 {
+		return has
+	}
+	flags := f.key("flags")
+	if !flags.missing() || s.beliefs.EditsNeedFlag && !f.key("components").missing() {
+		flags.fail("MESSAGE_CANNOT_REMOVE_COMPONENTS_V2_FLAG", "The flag MessageFlags.IS_COMPONENTS_V2 cannot be removed from a message")
+	}
+	return true
+}
+
+// checkLegacyFieldsLocked complains about what a message of components cannot have, or still has from the
+// time before an edit made it one. Discord's page of the message resource, create and edit.
+func (s *Server) checkLegacyFieldsLocked(d draft, old *Message, made outline) {
+	refuse := func(name string) {
+		d.form.key(name).fail("MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+			"The '%s' field cannot be used when using MessageFlags.IS_COMPONENTS_V2", name)
+	}
+	content := d.form.key("content")
+	leftover := s.beliefs.EmptyContentStays && old != nil && old.Content != "" && !content.missing()
+	if made.content != "" || leftover {
+		refuse("content")
+	}
+	if made.embeds > 0 {
+		refuse("embeds")
+	}
+	if !d.form.key("poll").missing() {
+		refuse("poll")
+	}
+	if len(d.form.key("sticker_ids").items(0, 3)) > 0 {
+		refuse("sticker_ids")
+	}
+}
+
+// allowedMentions limits whom a message pings.
+type allowedMentions struct {
+	Parse       []string `json:"parse"`
+	Users       []string `json:"users"`
+	Roles       []string `json:"roles"`
+	RepliedUser bool     `json:"replied_user"`
+}
+
+// checkAllowedMentions returns nil if the field was not sent.
+func checkAllowedMentions(f form) *allowedMentions {
+	if f.missing() || !f.isObject() {
+		return nil
+	}
+	for _, item := range f.key("parse").items(0, 3) {
+		if word, _ := item.value.(string); word != "roles" && word != "users" && word != "everyone" {
+			item.fail("BASE_TYPE_CHOICES", "Value must be one of ('roles', 'users', 'everyone').")
+		}
+	}
+	for _, list := range []string{"users", "roles"} {
+		items := f.key(list).items(0, 100)
+		for _, item := range items {
+			item.snowflake()
+		}
+		parsed, _ := f.key("parse").value.([]any)
+		if len(items) > 0 && slices.Contains(parsed, any(list)) {
+			f.fail("MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", "parse:[%q] and %s: [ids...] are mutually exclusive.", list, list)
+		}
+	}
+	allowed := &allowedMentions{}
+	f.into(allowed)
+	return allowed
+}
+
+// keptFiles are the old files that an edit lists.
+func keptFiles(old []keptFile, notes *[]attachmentNote) []keptFile {
+	var kept []keptFile
+	for _, f := range old {
+		if notes != nil && slices.ContainsFunc(*notes, func(n attachmentNote) bool { return n.id == f.ID }) {
+			kept = append(kept, f)
+		}
+	}
+	return kept
 }

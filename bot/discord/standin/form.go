@@ -10,6 +10,7 @@ import (
 
 	jsonv2 "github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
+	jsonv1 "github.com/go-json-experiment/json/v1"
 )
 
 // form is a cursor into a JSON body that is being checked. A complaint about the field it points at
@@ -250,3 +251,60 @@ func checkURL(f form, schemes ...string) {
 	}
 	f.fail("URL_TYPE_INVALID_SCHEME", "Scheme %q is not supported. Scheme must be one of %q.", address.Scheme, schemes)
 }
+
+// fieldError is one complaint about a field.
+type fieldError struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
+
+// fieldErrors is the tree of complaints about a form, shaped like the form.
+type fieldErrors struct {
+	own      []fieldError
+	children map[string]*fieldErrors
+}
+
+// empty reports whether there is no complaint.
+func (e *fieldErrors) empty() bool { return len(e.own) == 0 && len(e.children) == 0 }
+
+// at returns the complaints about an inner field, for adding to.
+func (e *fieldErrors) at(path []string) *fieldErrors {
+	for _, key := range path {
+		if e.children == nil {
+			e.children = make(map[string]*fieldErrors)
+		}
+		if e.children[key] == nil {
+			e.children[key] = &fieldErrors{}
+		}
+		e = e.children[key]
+	}
+	return e
+}
+
+// MarshalJSON writes {"_errors": [...]} for a complaint and nests objects for the path to it.
+func (e *fieldErrors) MarshalJSON() ([]byte, error) {
+	out := make(object, len(e.children)+1)
+	for key, child := range e.children {
+		out[key] = child
+	}
+	if len(e.own) > 0 {
+		out["_errors"] = e.own
+	}
+	return json.Marshal(out)
+}
+
+// encode marshals a value the stand-in made itself.
+func encode(v any) json.RawMessage {
+	raw, err := jsonv2.Marshal(v, asBefore)
+	if err != nil {
+		panic("standin: a payload does not marshal: " + err.Error())
+	}
+	return raw
+}
+
+// asBefore makes the faster library write what encoding/json does, with the keys of objects in any
+// order.
+var asBefore = jsonv2.JoinOptions(jsonv1.DefaultOptionsV1(), jsonv2.Deterministic(false),
+	jsonv2.WithMarshalers(jsonv2.MarshalToFunc(func(e *jsontext.Encoder, n json.Number) error {
+		return e.WriteValue(jsontext.Value(n))
+	})))

@@ -5,55 +5,61 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	jsonv2 "github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
-	jsonv1 "github.com/go-json-experiment/json/v1"
 )
 
-// asBefore makes the faster library write what encoding/json does, with the keys of objects in any
-// order.
-var asBefore = jsonv2.JoinOptions(jsonv1.DefaultOptionsV1(), jsonv2.Deterministic(false),
-	jsonv2.WithMarshalers(jsonv2.MarshalToFunc(func(e *jsontext.Encoder, n json.Number) error {
-		return e.WriteValue(jsontext.Value(n))
-	})))
+// Shard names a session's share of the guilds: the number of the shard, counted from 0, and the
+// number of shards in all. It is the "shard" of IDENTIFY and READY.
+//
+// https://docs.discord.com/developers/events/gateway#sharding
+type Shard [2]int
 
-// Gateway operation codes.
-const (
-	opDispatch       = 0
-	opHeartbeat      = 1
-	opIdentify       = 2
-	opPresence       = 3
-	opVoice          = 4
-	opResume         = 6
-	opReconnect      = 7
-	opRequestMembers = 8
-	opInvalidSession = 9
-	opHello          = 10
-	opHeartbeatAck   = 11
-)
+// exists reports whether the number of the shard is below the number of shards.
+func (sh Shard) exists() bool { return sh[0] >= 0 && sh[0] < sh[1] }
 
-// Close codes with which Discord ends a gateway connection.
-const (
-	closeUnknownOpcode        = 4001
-	closeDecodeError          = 4002
-	closeNotAuthenticated     = 4003
-	closeAuthenticationFailed = 4004
-	closeAlreadyAuthenticated = 4005
-	closeInvalidSeq           = 4007
-	closeRateLimited          = 4008
-	closeSessionTimedOut      = 4009
-	closeInvalidShard         = 4010
-	closeShardingRequired     = 4011
-	closeInvalidVersion       = 4012
-	closeInvalidIntents       = 4013
-	closeDisallowedIntents    = 4014
-)
+// Owns reports whether the events of a guild belong to the shard. What has no guild belongs to
+// shard 0.
+func (sh Shard) Owns(guildID string) bool { return shardOf(guildID, sh[1]) == sh[0] }
 
-const (
-	replayLimit = 2000 // events a session keeps for a resume
-	resumeLife  = 3 * time.Minute
-)
+// shardOf returns the shard that gets the events of a guild.
+func shardOf(guildID string, shards int) int {
+	id, err := strconv.ParseUint(guildID, 10, 64)
+	if err != nil || shards < 1 {
+		return 0
+	}
+	return int((id >> 22) % uint64(shards))
+}
+
+// Sharding is how many sessions Discord asks a bot for, and how fast it lets them start. A zero
+// field means its default.
+type Sharding struct {
+	// Recommended is the number of shards that GET /gateway/bot recommends. The default is the
+	// smallest number that Discord takes.
+	Recommended int
+	// GuildsPerShard is how many guilds a shard may have on average. An IDENTIFY with fewer shards
+	// is closed with 4011. The default is 2,500.
+	GuildsPerShard int
+	// MaxConcurrency is how many shards may identify at a time: shards share a key if they have the
+	// same remainder by it. The default is 1.
+	MaxConcurrency int
+	// IdentifyGap is the least time between two IDENTIFYs of the same key, by the stand-in's clock.
+	// An earlier one is answered with op 9 and is a [Violation] of the rule "identify_rate". The
+	// default is 5 seconds. Where a test starts bots one after the other, a nanosecond lets them
+	// all in.
+	IdentifyGap time.Duration
+}
+
+func (sh Sharding) withDefaults() Sharding {
+	if sh.GuildsPerShard == 0 {
+		sh.GuildsPerShard = 2500
+	}
+	if sh.MaxConcurrency == 0 {
+		sh.MaxConcurrency = 1
+	}
+	if sh.IdentifyGap == 0 {
+		sh.IdentifyGap = 5 * time.Second
+	}
+	return sh
+}
 
 // gateway is the state of all sockets and sessions. It is guarded by Server.mu.
 type gateway struct {
@@ -115,6 +121,76 @@ func (g *gateway) endSessions(code int) {
 func (sess *session) wants(guildID string, need Intents) bool {
 	return sess.intents&need == need && sess.shard.Owns(guildID)
 }
+
+// pruneSessionsLocked forgets sessions that nobody resumed in time.
+func (s *Server) pruneSessionsLocked() {
+	for id, sess := range s.gateway.sessions {
+		if sess.conn == nil && s.nowLocked().Sub(sess.detachedAt) > resumeLife {
+			delete(s.gateway.sessions, id)
+		}
+	}
+}
+
+// leastShardsLocked is the smallest number of shards that Discord takes.
+func (s *Server) leastShardsLocked() int {
+	limit := s.gateway.sharding.GuildsPerShard
+	return max(1, (s.botGuildCountLocked()+limit-1)/limit)
+}
+
+// gatewayURL is what GET /gateway answers.
+func (s *Server) gatewayURL() string { return "ws" + strings.TrimPrefix(s.baseURL, "http") }
+
+// identifyBudget is how many sessions a bot may start in 24 hours. Discord resets the token of one
+// that starts more.
+const identifyBudget = 1000
+
+// identifyLog keeps count of the sessions that a bot starts. It is guarded by Server.mu.
+type identifyLog struct {
+	left  int               // of the budget
+	until time.Time         // when the budget is full again
+	last  map[int]time.Time // the last IDENTIFY of each key
+}
+
+func newIdentifyLog() identifyLog {
+	return identifyLog{left: identifyBudget, last: make(map[int]time.Time)}
+}
+
+// refill makes the budget full once a day.
+func (l *identifyLog) refill(now time.Time) {
+	switch {
+	case l.until.IsZero():
+		l.until = now.Add(24 * time.Hour)
+	case !now.Before(l.until):
+		l.left, l.until = identifyBudget, now.Add(24*time.Hour)
+	}
+}
+
+// everyShard stands for all sockets in [silence].
+var everyShard = Shard{-1, -1}
+
+// silence is whose heartbeats go unanswered.
+type silence map[Shard]bool
+
+func (quiet silence) covers(c *conn) bool {
+	return quiet[everyShard] || c.session != nil && quiet[c.session.shard]
+}
+
+// HandshakeFault says how a new gateway connection goes wrong.
+type HandshakeFault int
+
+// The faults of a handshake.
+const (
+	// HandshakeNoHello accepts the socket and says nothing.
+	HandshakeNoHello HandshakeFault = iota + 1
+	// HandshakeNoReady says Hello and does not react to Identify or Resume.
+	HandshakeNoReady
+	// HandshakeReconnect answers Identify or Resume with op 7.
+	HandshakeReconnect
+	// HandshakeInvalidSession answers Identify or Resume with op 9, not resumable.
+	HandshakeInvalidSession
+	// HandshakeRefuse answers the WebSocket upgrade with status 503.
+	HandshakeRefuse
+)
 
 // dispatchLocked sends an event to every session that asked for its intent. The caller holds s.mu.
 func (s *Server) dispatchLocked(guildID string, need Intents, event string, data any) {
@@ -214,11 +290,52 @@ func dispatchFrame(seq int64, event string, raw json.RawMessage) string {
 	return frame.String()
 }
 
-// encode marshals a value the stand-in made itself.
-func encode(v any) json.RawMessage {
-	raw, err := jsonv2.Marshal(v, asBefore)
-	if err != nil {
-		panic("standin: a payload does not marshal: " + err.Error())
-	}
-	return raw
-}
+// Gateway operation codes.
+const (
+	opDispatch       = 0
+	opHeartbeat      = 1
+	opIdentify       = 2
+	opPresence       = 3
+	opVoice          = 4
+	opResume         = 6
+	opReconnect      = 7
+	opRequestMembers = 8
+	opInvalidSession = 9
+	opHello          = 10
+	opHeartbeatAck   = 11
+)
+
+// Close codes with which Discord ends a gateway connection.
+const (
+	closeUnknownOpcode        = 4001
+	closeDecodeError          = 4002
+	closeNotAuthenticated     = 4003
+	closeAuthenticationFailed = 4004
+	closeAlreadyAuthenticated = 4005
+	closeInvalidSeq           = 4007
+	closeRateLimited          = 4008
+	closeSessionTimedOut      = 4009
+	closeInvalidShard         = 4010
+	closeShardingRequired     = 4011
+	closeInvalidVersion       = 4012
+	closeInvalidIntents       = 4013
+	closeDisallowedIntents    = 4014
+)
+
+const (
+	replayLimit = 2000 // events a session keeps for a resume
+	resumeLife  = 3 * time.Minute
+)
+
+// Intents is the bit set of gateway intents.
+type Intents int
+
+// The intents the stand-in acts on.
+const (
+	IntentGuilds          Intents = 1 << 0
+	IntentGuildMembers    Intents = 1 << 1
+	IntentGuildModeration Intents = 1 << 2
+	IntentGuildPresences  Intents = 1 << 8
+	IntentGuildMessages   Intents = 1 << 9
+	IntentMessageContent  Intents = 1 << 15
+)

@@ -255,3 +255,22 @@ func (s *Server) withdrawDeferredLocked(i *Interaction, m *Message) {
 	i.answer.Message = nil
 	close(i.settled)
 }
+
+// Choice is one of the values an option allows, or one an autocompletion proposes.
+type Choice struct {
+	Name              string            `json:"name"`
+	NameLocalizations map[string]string `json:"name_localizations,omitempty"`
+	Value             any               `json:"value"`
+}
+
+// Advance moves the stand-in's clock forward: interactions expire, rate limits recover.
+func (s *Server) Advance(d time.Duration) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.clockOffset += d
+	for _, i := range s.interactions.unanswered() {
+		if !s.nowLocked().Before(i.deadline) {
+			s.failInteractionLocked(i)
+		}
+	}
+}

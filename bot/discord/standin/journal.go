@@ -1,7 +1,10 @@
 package standin
 
 import (
+	"context"
+	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"sync"
 	"time"
@@ -104,4 +107,227 @@ func (s *Server) note(kind EntryKind, format string, args ...any) {
 		values[i] = fmt.Sprint(arg)
 	}
 	s.journal.add(Entry{Kind: kind, Note: fmt.Sprintf(format, args...), Template: format, Values: values})
+}
+
+// EventKind says what changed.
+type EventKind string
+
+// The kinds of event.
+const (
+	MessageCreated    EventKind = "message-created"
+	MessageUpdated    EventKind = "message-updated"
+	MessageDeleted    EventKind = "message-deleted"
+	ChannelDeleted    EventKind = "channel-deleted"
+	InteractionSent   EventKind = "interaction-sent"
+	InteractionDone   EventKind = "interaction-done"
+	InteractionFailed EventKind = "interaction-failed"
+	BotOnline         EventKind = "bot-online"
+	BotOffline        EventKind = "bot-offline"
+	CommandsChanged   EventKind = "commands-changed"
+	ViolationFound    EventKind = "violation-found"
+)
+
+// Event is a change in the stand-in's world.
+type Event struct {
+	Kind        EventKind
+	At          time.Time
+	ChannelID   string
+	MessageID   string
+	VisibleTo   string       // the only user who may learn of it; empty for everybody in the channel
+	Message     *Message     // for created and updated messages
+	Interaction *Interaction // for interactions
+	Answer      *Answer      // for InteractionDone
+	Err         error        // for InteractionFailed
+	Violation   *Violation   // for ViolationFound
+}
+
+// Subscription delivers events in order until it is closed. Events wait for a slow reader; none is
+// dropped.
+type Subscription struct {
+	// C is closed after [Subscription.Close] or [Server.Close].
+	C <-chan Event
+
+	out   chan Event
+	bus   *bus
+	stop  chan struct{}
+	once  sync.Once
+	mu    sync.Mutex
+	queue []Event
+	wake  chan struct{}
+}
+
+// Subscribe returns a subscription to everything that changes from now on.
+func (s *Server) Subscribe() *Subscription { return s.bus.subscribe() }
+
+// Close ends the subscription.
+func (sub *Subscription) Close() {
+	sub.once.Do(func() {
+		sub.bus.remove(sub)
+		close(sub.stop)
+	})
+}
+
+// push queues an event for the reader.
+func (sub *Subscription) push(e Event) {
+	sub.mu.Lock()
+	sub.queue = append(sub.queue, e)
+	sub.mu.Unlock()
+	select {
+	case sub.wake <- struct{}{}:
+	default:
+	}
+}
+
+// run moves events from the queue to the channel.
+func (sub *Subscription) run() {
+	defer close(sub.out)
+	for {
+		sub.mu.Lock()
+		batch := sub.queue
+		sub.queue = nil
+		sub.mu.Unlock()
+		for _, e := range batch {
+			select {
+			case sub.out <- e:
+			case <-sub.stop:
+				return
+			}
+		}
+		select {
+		case <-sub.wake:
+		case <-sub.stop:
+			return
+		}
+	}
+}
+
+// bus hands events to the subscriptions.
+type bus struct {
+	mu      sync.Mutex
+	closed  bool
+	subs    map[*Subscription]struct{}
+	running sync.WaitGroup
+}
+
+func newBus() *bus { return &bus{subs: make(map[*Subscription]struct{})} }
+
+func (b *bus) subscribe() *Subscription {
+	out := make(chan Event)
+	sub := &Subscription{C: out, out: out, bus: b, stop: make(chan struct{}), wake: make(chan struct{}, 1)}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.closed {
+		close(out)
+		return sub
+	}
+	b.subs[sub] = struct{}{}
+	b.running.Go(sub.run)
+	return sub
+}
+
+func (b *bus) remove(sub *Subscription) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.subs, sub)
+}
+
+// publish never blocks on a reader.
+func (b *bus) publish(e Event) {
+	if e.At.IsZero() {
+		e.At = time.Now()
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for sub := range b.subs {
+		sub.push(e)
+	}
+}
+
+// close ends all subscriptions and waits for them.
+func (b *bus) close() {
+	b.mu.Lock()
+	b.closed = true
+	subs := make([]*Subscription, 0, len(b.subs))
+	for sub := range b.subs {
+		subs = append(subs, sub)
+	}
+	b.mu.Unlock()
+	for _, sub := range subs {
+		sub.Close()
+	}
+	b.running.Wait()
+}
+
+// Violation is something the bot did that a well-behaved bot does not do.
+type Violation struct {
+	At     time.Time
+	Rule   string // a short name, such as "allowed_mentions" or "50035"
+	Detail string
+}
+
+// TestingT is the part of testing.TB that [Server.CheckViolations] needs.
+type TestingT interface {
+	Helper()
+	Errorf(format string, args ...any)
+	Cleanup(func())
+}
+
+// Violations returns what the bot has done wrong so far.
+func (s *Server) Violations() []Violation {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.Clone(s.violations)
+}
+
+// TakeViolations returns the violations and forgets them, for a test that provokes some on purpose.
+func (s *Server) TakeViolations() []Violation {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	taken := s.violations
+	s.violations = nil
+	return taken
+}
+
+// CheckViolations makes the test fail at its end if there are violations then.
+func (s *Server) CheckViolations(t TestingT) {
+	t.Helper()
+	t.Cleanup(func() {
+		for _, v := range s.Violations() {
+			t.Errorf("Discord violation %s: %s", v.Rule, v.Detail)
+		}
+	})
+}
+
+// violateLocked records a violation. The caller holds s.mu.
+func (s *Server) violateLocked(rule, format string, args ...any) {
+	v := Violation{At: time.Now(), Rule: rule, Detail: fmt.Sprintf(format, args...)}
+	s.violations = append(s.violations, v)
+	s.bus.publish(Event{Kind: ViolationFound, Violation: &v})
+}
+
+// ErrClosed is returned to whoever waits for something when the server closes.
+var ErrClosed = errors.New("the stand-in is closed")
+
+// waitUntil blocks until the condition, which is called with s.mu held, is true after some event.
+func (s *Server) waitUntil(ctx context.Context, condition func() bool) error {
+	sub := s.Subscribe()
+	defer sub.Close()
+	for {
+		s.mu.Lock()
+		met := condition()
+		s.mu.Unlock()
+		if met {
+			return nil
+		}
+		select {
+		case _, open := <-sub.C:
+			if !open {
+				return ErrClosed
+			}
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-s.done:
+			return ErrClosed
+		}
+	}
 }

@@ -1,6 +1,27 @@
 package standin
 
-import "time"
+import (
+	"encoding/json"
+	"slices"
+	"time"
+)
+
+// keptFile is a file of a message with what is in it.
+type keptFile struct {
+	Attachment
+	data []byte
+}
+
+// Message types that the stand-in makes.
+const (
+	typeDefault = 0
+	typeReply   = 19
+	typeCommand = 20
+
+	typeThreadStarter = 21
+
+	typeContextMenu = 23
+)
 
 // MessageFlags is the bit set of a message's flags.
 type MessageFlags int
@@ -94,4 +115,252 @@ type Attachment struct {
 	Width       int    `json:"width,omitempty"`
 	Height      int    `json:"height,omitempty"`
 	Ephemeral   bool   `json:"ephemeral,omitempty"`
+}
+
+// ComponentType is Discord's number for a kind of component.
+type ComponentType int
+
+// The kinds of component.
+const (
+	ComponentActionRow         ComponentType = 1
+	ComponentButton            ComponentType = 2
+	ComponentStringSelect      ComponentType = 3
+	ComponentUserSelect        ComponentType = 5
+	ComponentRoleSelect        ComponentType = 6
+	ComponentMentionableSelect ComponentType = 7
+	ComponentChannelSelect     ComponentType = 8
+	ComponentSection           ComponentType = 9
+	ComponentTextDisplay       ComponentType = 10
+	ComponentThumbnail         ComponentType = 11
+	ComponentMediaGallery      ComponentType = 12
+	ComponentFile              ComponentType = 13
+	ComponentSeparator         ComponentType = 14
+	ComponentContainer         ComponentType = 17
+)
+
+// The button styles with a meaning of their own.
+const (
+	ButtonLink    = 5
+	ButtonPremium = 6
+)
+
+// Component is any component of a message. Which fields are used depends on Type.
+type Component struct {
+	Type          ComponentType   `json:"type"`
+	ID            int             `json:"id,omitempty"`
+	CustomID      string          `json:"custom_id,omitempty"`
+	Style         int             `json:"style,omitempty"`
+	Label         string          `json:"label,omitempty"`
+	Emoji         *PartialEmoji   `json:"emoji,omitempty"`
+	URL           string          `json:"url,omitempty"`
+	SKUID         string          `json:"sku_id,omitempty"`
+	Disabled      bool            `json:"disabled,omitempty"`
+	Placeholder   string          `json:"placeholder,omitempty"`
+	MinValues     *int            `json:"min_values,omitempty"`
+	MaxValues     *int            `json:"max_values,omitempty"`
+	Options       []SelectOption  `json:"options,omitempty"`
+	DefaultValues []DefaultValue  `json:"default_values,omitempty"`
+	ChannelTypes  []int           `json:"channel_types,omitempty"`
+	Content       string          `json:"content,omitempty"`
+	Description   json.RawMessage `json:"description,omitempty"` // a string, or null
+	Name          string          `json:"name,omitempty"`        // of a file
+	Size          *int            `json:"size,omitempty"`
+	Spoiler       *bool           `json:"spoiler,omitempty"`
+	Media         *Media          `json:"media,omitempty"`
+	File          *Media          `json:"file,omitempty"`
+	Items         []GalleryItem   `json:"items,omitempty"`
+	Divider       *bool           `json:"divider,omitempty"`
+	Spacing       int             `json:"spacing,omitempty"`
+	AccentColor   json.RawMessage `json:"accent_color,omitempty"` // a number, or null
+	Components    []Component     `json:"components,omitempty"`
+	Accessory     *Component      `json:"accessory,omitempty"`
+}
+
+// PartialEmoji is an emoji as a component names it.
+type PartialEmoji struct {
+	ID       string `json:"id,omitempty"`
+	Name     string `json:"name"`
+	Animated bool   `json:"animated,omitempty"`
+}
+
+// SelectOption is one line of a string select.
+type SelectOption struct {
+	Label       string        `json:"label"`
+	Value       string        `json:"value"`
+	Description string        `json:"description,omitempty"`
+	Emoji       *PartialEmoji `json:"emoji,omitempty"`
+	Default     bool          `json:"default,omitempty"`
+}
+
+// DefaultValue preselects something in a user, role or channel select.
+type DefaultValue struct {
+	ID   string `json:"id"`
+	Type string `json:"type"`
+}
+
+// Media is a picture or a file that a component shows.
+type Media struct {
+	ID           string `json:"id,omitempty"`
+	URL          string `json:"url"`
+	ProxyURL     string `json:"proxy_url,omitempty"`
+	AttachmentID string `json:"attachment_id,omitempty"`
+	Width        int    `json:"width,omitempty"`
+	Height       int    `json:"height,omitempty"`
+	ContentType  string `json:"content_type,omitempty"`
+}
+
+// GalleryItem is one picture of a media gallery.
+type GalleryItem struct {
+	Media       Media   `json:"media"`
+	Description *string `json:"description"`
+	Spoiler     bool    `json:"spoiler"`
+}
+
+// Walk calls visit for every component, outer before inner, until it returns false.
+func Walk(components []Component, visit func(*Component) bool) bool {
+	for i := range components {
+		if !walkOne(&components[i], visit) {
+			return false
+		}
+	}
+	return true
+}
+
+func walkOne(c *Component, visit func(*Component) bool) bool {
+	return visit(c) && Walk(c.Components, visit) && (c.Accessory == nil || walkOne(c.Accessory, visit))
+}
+
+// bounds are how many values a menu takes.
+func (c Component) bounds() (least, most int) {
+	least, most = 1, 1
+	if c.MinValues != nil {
+		least = *c.MinValues
+	}
+	if c.MaxValues != nil {
+		most = *c.MaxValues
+	}
+	return least, most
+}
+
+// Find returns the component with a custom id, and whether there is one.
+func (m Message) Find(customID string) (Component, bool) {
+	return findComponent(m.Components, customID)
+}
+
+func findComponent(components []Component, customID string) (found Component, ok bool) {
+	Walk(components, func(c *Component) bool {
+		if c.CustomID == customID && customID != "" {
+			found, ok = *c, true
+		}
+		return !ok
+	})
+	return found, ok
+}
+
+// Picture is an image that a message shows.
+type Picture struct {
+	Filename    string
+	Description string // the alternative text
+	ContentType string
+	URL         string
+	Width       int
+	Height      int
+	Spoiler     bool
+	Data        []byte // nil for a picture that was not uploaded with the message
+}
+
+// Texts returns the words of the message from top to bottom: its text displays, or the content of a message without
+// them. Labels of buttons and menus do not count.
+func (m Message) Texts() []string {
+	var texts []string
+	if m.Content != "" {
+		texts = append(texts, m.Content)
+	}
+	for _, c := range m.All(ComponentTextDisplay) {
+		texts = append(texts, c.Content)
+	}
+	return texts
+}
+
+// Pictures returns the images of the message from top to bottom: those of its galleries and thumbnails, and at last the
+// attached ones.
+func (m Message) Pictures() []Picture {
+	var shown []Picture
+	for _, c := range m.All(ComponentMediaGallery, ComponentThumbnail) {
+		if c.Media != nil {
+			shown = append(shown, m.picture(*c.Media, c.description()))
+		}
+		for _, item := range c.Items {
+			words := ""
+			if item.Description != nil {
+				words = *item.Description
+			}
+			made := m.picture(item.Media, words)
+			made.Spoiler = item.Spoiler
+			shown = append(shown, made)
+		}
+	}
+	for _, a := range m.Attachments {
+		if a.Width > 0 && !slices.ContainsFunc(shown, func(p Picture) bool { return p.URL == a.URL }) {
+			shown = append(shown, m.picture(Media{URL: a.URL}, ""))
+		}
+	}
+	return shown
+}
+
+// File returns what is in a file of the message, shown in a component or attached, and whether there
+// is one of that name.
+func (m Message) File(name string) ([]byte, bool) {
+	for _, f := range m.files {
+		if f.Filename == name {
+			return f.data, true
+		}
+	}
+	return nil, false
+}
+
+// picture is the image behind an address. Without words of its own it is described by those of its
+// file.
+func (m Message) picture(media Media, words string) Picture {
+	made := Picture{
+		Description: words, ContentType: media.ContentType, URL: media.URL, Width: media.Width, Height: media.Height,
+	}
+	for _, f := range m.files {
+		if f.URL != media.URL {
+			continue
+		}
+		made.Filename, made.ContentType, made.Data = f.Filename, f.ContentType, f.data
+		made.Width, made.Height = f.Width, f.Height
+		if words == "" {
+			made.Description = f.Description
+		}
+	}
+	return made
+}
+
+// Buttons returns all buttons of the message, at any depth, from top to bottom.
+func (m Message) Buttons() []Component { return m.All(ComponentButton) }
+
+// Menus returns all select menus of the message, at any depth, from top to bottom.
+func (m Message) Menus() []Component {
+	return m.All(ComponentStringSelect, ComponentUserSelect, ComponentRoleSelect, ComponentMentionableSelect, ComponentChannelSelect)
+}
+
+// All returns the components of some types, at any depth, from top to bottom.
+func (m Message) All(types ...ComponentType) []Component {
+	var found []Component
+	Walk(m.Components, func(c *Component) bool {
+		if slices.Contains(types, c.Type) {
+			found = append(found, *c)
+		}
+		return true
+	})
+	return found
+}
+
+// description is the alternative text of a thumbnail.
+func (c Component) description() string {
+	var words string
+	_ = json.Unmarshal(c.Description, &words) // null, or a text that was checked
+	return words
 }

@@ -1,23 +1,19 @@
 package standin
 
 import (
+	"bytes"
 	"cmp"
+	"image"
+	_ "image/gif"  // so that DecodeConfig knows the formats Discord measures
+	_ "image/jpeg" // ditto
+	_ "image/png"  // ditto
+	"net/http"
 	"path"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
-)
-
-// Message types that the stand-in makes.
-const (
-	typeDefault = 0
-	typeReply   = 19
-	typeCommand = 20
-
-	typeThreadStarter = 21
-
-	typeContextMenu = 23
 )
 
 // post is a message about to be made.
@@ -168,17 +164,6 @@ func (s *Server) editLocked(old *Message, d draft, files []upload) *Message {
 	return &m
 }
 
-// keptFiles are the old files that an edit lists.
-func keptFiles(old []keptFile, notes *[]attachmentNote) []keptFile {
-	var kept []keptFile
-	for _, f := range old {
-		if notes != nil && slices.ContainsFunc(*notes, func(n attachmentNote) bool { return n.id == f.ID }) {
-			kept = append(kept, f)
-		}
-	}
-	return kept
-}
-
 // removeLocked deletes a message.
 func (s *Server) removeLocked(m *Message) {
 	if i := s.origins[m.ID]; i != nil {
@@ -254,4 +239,108 @@ func (s *Server) messageEventLocked(m Message) any {
 		delete(event.Member, "user")
 	}
 	return event
+}
+
+var (
+	userMention = regexp.MustCompile(`<@!?(\d+)>`)
+	roleMention = regexp.MustCompile(`<@&(\d+)>`)
+)
+
+// applyMentionsLocked works out whom a message mentions, in its content or its text displays. Without
+// allowed mentions all of them count, or those of users only where the message answers an
+// interaction. Discord's page of the message resource, allowed mentions.
+func (s *Server) applyMentionsLocked(m *Message, allowed *allowedMentions, sender Permission) {
+	if allowed == nil {
+		allowed = &allowedMentions{Parse: []string{"roles", "users", "everyone"}}
+		if m.WebhookID != "" {
+			allowed.Parse = []string{"users"}
+		}
+	}
+	text := m.Content
+	Walk(m.Components, func(c *Component) bool {
+		if c.Type == ComponentTextDisplay {
+			text += "\n" + c.Content
+		}
+		return true
+	})
+	m.Mentions, m.MentionRoles = []User{}, []string{}
+	for _, id := range findMentions(userMention, text) {
+		u := s.users[id]
+		if u != nil && (slices.Contains(allowed.Parse, "users") || slices.Contains(allowed.Users, id)) {
+			m.Mentions = append(m.Mentions, *u)
+		}
+	}
+	for _, id := range findMentions(roleMention, text) {
+		if slices.Contains(allowed.Parse, "roles") || slices.Contains(allowed.Roles, id) {
+			m.MentionRoles = append(m.MentionRoles, id)
+		}
+	}
+	everyone := strings.Contains(text, "@everyone") || strings.Contains(text, "@here")
+	m.MentionEveryone = everyone && slices.Contains(allowed.Parse, "everyone") && sender.Has(PermissionMentionEveryone)
+}
+
+// notify notes whom a new message pings: those of the mentioned who see it. An edit pings nobody.
+func (m *Message) notify() {
+	if m.Flags&FlagSuppressNotifications != 0 {
+		return
+	}
+	for _, u := range m.Mentions {
+		if m.visibleTo(u.ID) {
+			m.Notified = append(m.Notified, u.ID)
+		}
+	}
+}
+
+// findMentions lists the ids that a pattern finds, each once.
+func findMentions(pattern *regexp.Regexp, text string) []string {
+	var ids []string
+	for _, found := range pattern.FindAllStringSubmatch(text, -1) {
+		if !slices.Contains(ids, found[1]) {
+			ids = append(ids, found[1])
+		}
+	}
+	return ids
+}
+
+// file is what a URL of the stand-in serves.
+type file struct {
+	contentType string
+	data        []byte
+}
+
+// keepFileLocked stores an uploaded file and describes it. The caller holds s.mu.
+func (s *Server) keepFileLocked(channelID string, f upload, description string, ephemeral bool) keptFile {
+	id := s.newIDLocked()
+	where := "/attachments/" + channelID + "/" + id + "/" + f.name
+	if f.contentType == "" || f.contentType == "application/octet-stream" {
+		f.contentType = http.DetectContentType(f.data)
+	}
+	s.files[where] = file{f.contentType, f.data}
+	a := Attachment{
+		ID: id, Filename: f.name, Description: description, ContentType: f.contentType, Size: len(f.data),
+		URL: s.baseURL + where, ProxyURL: s.baseURL + where, Ephemeral: ephemeral,
+	}
+	if config, _, err := image.DecodeConfig(bytes.NewReader(f.data)); err == nil {
+		a.Width, a.Height = config.Width, config.Height
+	}
+	return keptFile{a, f.data}
+}
+
+// dropFileLocked forgets the content of a file.
+func (s *Server) dropFileLocked(f keptFile) { delete(s.files, strings.TrimPrefix(f.URL, s.baseURL)) }
+
+// serveFile answers the URL of an attachment or an emoji.
+func (s *Server) serveFile(w http.ResponseWriter, r *http.Request) {
+	s.mu.Lock()
+	f, ok := s.files[strings.TrimSuffix(r.URL.Path, ".png")] // of an emoji, whose ending says the format
+	if !ok {
+		f, ok = s.files[r.URL.Path]
+	}
+	s.mu.Unlock()
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", f.contentType)
+	_, _ = w.Write(f.data)
 }

@@ -2,16 +2,15 @@ package standin
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"net"
 	"net/http"
+	"strings"
 	"sync"
 	"time"
-)
 
-// ErrClosed is returned to whoever waits for something when the server closes.
-var ErrClosed = errors.New("the stand-in is closed")
+	"github.com/gorilla/websocket"
+)
 
 // Server is a running stand-in. Its methods may be called from any goroutine.
 type Server struct {
@@ -91,7 +90,7 @@ func New(opts Options) (*Server, error) {
 		beliefs:  opts.Beliefs,
 	}
 	s.interactions = newInteractionBook()
-	s.routes = routeTable(opts)
+	s.routes = routeTable(opts.EmojiUploads)
 	s.createApplication()
 	s.client = &http.Client{Transport: &redirectTransport{host: listener.Addr().String(), base: &http.Transport{}}}
 	s.http = newHTTPServer(http.HandlerFunc(s.serveHTTP))
@@ -118,6 +117,22 @@ func (s *Server) createApplication() {
 	s.app = Application{ID: id, Name: s.opts.ApplicationName, Token: token}
 	s.botUser = &User{ID: id, Username: s.opts.ApplicationName, Discriminator: "0", Bot: true}
 	s.users[id] = s.botUser
+}
+
+// serveHTTP sorts requests by what they are for.
+func (s *Server) serveHTTP(w http.ResponseWriter, r *http.Request) {
+	s.track(func() {
+		switch {
+		case websocket.IsWebSocketUpgrade(r):
+			s.serveGateway(w, r)
+		case strings.HasPrefix(r.URL.Path, "/attachments/"), strings.HasPrefix(r.URL.Path, "/emojis/"):
+			s.serveFile(w, r)
+		case isPicture(r.URL.Path):
+			s.servePicture(w, r)
+		default:
+			s.serveREST(w, r)
+		}
+	})
 }
 
 // Close drops all connections, ends everything that waits with [ErrClosed] and waits for what is in
@@ -168,72 +183,6 @@ func (s *Server) Application() Application {
 	return s.app
 }
 
-// ResetToken revokes the bot's token and returns the new one. Connected sessions are closed with
-// 4004.
-func (s *Server) ResetToken() string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.resetTokenLocked()
-	return s.app.Token
-}
-
-func (s *Server) resetTokenLocked() {
-	s.app.Token = newToken()
-	s.gateway.endSessions(closeAuthenticationFailed)
-	s.bus.publish(Event{Kind: BotOffline})
-}
-
-// Advance moves the stand-in's clock forward: interactions expire, rate limits recover.
-func (s *Server) Advance(d time.Duration) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	s.clockOffset += d
-	for _, i := range s.interactions.unanswered() {
-		if !s.nowLocked().Before(i.deadline) {
-			s.failInteractionLocked(i)
-		}
-	}
-}
-
-// nowLocked is the stand-in's clock. The caller holds s.mu.
-func (s *Server) nowLocked() time.Time { return time.Now().Add(s.clockOffset) }
-
-// Online reports whether the bot has a live gateway session.
-func (s *Server) Online() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.gateway.online()
-}
-
-// WaitReady blocks until the bot has a live gateway session and at least one registered command.
-func (s *Server) WaitReady(ctx context.Context) error {
-	return s.waitUntil(ctx, func() bool { return s.gateway.online() && len(s.commands) > 0 })
-}
-
-// waitUntil blocks until the condition, which is called with s.mu held, is true after some event.
-func (s *Server) waitUntil(ctx context.Context, condition func() bool) error {
-	sub := s.Subscribe()
-	defer sub.Close()
-	for {
-		s.mu.Lock()
-		met := condition()
-		s.mu.Unlock()
-		if met {
-			return nil
-		}
-		select {
-		case _, open := <-sub.C:
-			if !open {
-				return ErrClosed
-			}
-		case <-ctx.Done():
-			return ctx.Err()
-		case <-s.done:
-			return ErrClosed
-		}
-	}
-}
-
 // redirectTransport sends every request to one host over plain HTTP.
 type redirectTransport struct {
 	host string
@@ -249,3 +198,113 @@ func (t *redirectTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 
 // CloseIdleConnections lets http.Client.CloseIdleConnections reach the real transport.
 func (t *redirectTransport) CloseIdleConnections() { t.base.CloseIdleConnections() }
+
+// Online reports whether the bot has a live gateway session.
+func (s *Server) Online() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.gateway.online()
+}
+
+// WaitReady blocks until the bot has a live gateway session and at least one registered command.
+func (s *Server) WaitReady(ctx context.Context) error {
+	return s.waitUntil(ctx, func() bool { return s.gateway.online() && len(s.commands) > 0 })
+}
+
+// routeTable lists everything the stand-in answers. The limit of emojis is one of [Options].
+func routeTable(emojiUploads int) []*route {
+	table := basicRoutes()
+	table = append(table, emojiRoutes(rate{emojiUploads, 30 * time.Second})...)
+	table = append(table, guildRoutes()...)
+	table = append(table, channelRoutes()...)
+	table = append(table, tokenRoutes()...)
+	table = append(table, commandRoutes("")...)
+	table = append(table, commandRoutes("/guilds/{guild}")...)
+	for _, r := range table {
+		r.parts = strings.Split(r.path, "/")
+	}
+	return table
+}
+
+func basicRoutes() []*route {
+	return []*route{
+		{method: "GET", path: "/gateway", rate: ordinaryRate, open: true, handler: (*Server).getGateway},
+		{method: "GET", path: "/gateway/bot", rate: ordinaryRate, handler: (*Server).getGatewayBotLocked},
+		{method: "GET", path: "/users/@me", rate: ordinaryRate, handler: (*Server).getMe},
+		{method: "GET", path: "/users/@me/guilds", rate: ordinaryRate, handler: (*Server).getMyGuildsLocked},
+		{method: "GET", path: "/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
+		{method: "GET", path: "/oauth2/applications/@me", rate: ordinaryRate, handler: (*Server).getApplicationLocked},
+	}
+}
+
+// emojiRoutes are the routes of the application's emojis, which share no bucket with others.
+func emojiRoutes(changes rate) []*route {
+	const emojis = "/applications/{application}/emojis"
+	return []*route{
+		{method: "GET", path: emojis, rate: ordinaryRate, handler: (*Server).getEmojisLocked},
+		{method: "POST", path: emojis, rate: changes, emojis: true, handler: (*Server).postEmojiLocked},
+		{method: "DELETE", path: emojis + "/{emoji}", rate: changes, emojis: true, handler: (*Server).deleteEmojiLocked},
+	}
+}
+
+func guildRoutes() []*route {
+	const guild = "/guilds/{guild}"
+	return []*route{
+		{method: "GET", path: guild, rate: ordinaryRate, major: "guild", handler: (*Server).getGuildLocked},
+		{method: "GET", path: guild + "/members/{user}", rate: ordinaryRate, major: "guild", handler: (*Server).getGuildMemberLocked},
+	}
+}
+
+func channelRoutes() []*route {
+	const (
+		channel  = "/channels/{channel}"
+		messages = channel + "/messages"
+		message  = messages + "/{message}"
+	)
+	return []*route{
+		{method: "GET", path: channel, rate: ordinaryRate, major: "channel", handler: (*Server).getChannelLocked},
+		{method: "PATCH", path: channel, rate: postRate, major: "channel", handler: (*Server).patchChannelLocked},
+		{method: "DELETE", path: channel, rate: postRate, major: "channel", handler: (*Server).deleteChannelLocked},
+		{method: "GET", path: messages, rate: ordinaryRate, major: "channel", handler: (*Server).getMessagesLocked},
+		{method: "POST", path: messages, rate: postRate, major: "channel", handler: (*Server).postMessageLocked},
+		{method: "GET", path: message, rate: ordinaryRate, major: "channel", handler: (*Server).getMessageLocked},
+		{method: "PATCH", path: message, rate: postRate, major: "channel", handler: (*Server).patchMessageLocked},
+		{method: "DELETE", path: message, rate: postRate, major: "channel", handler: (*Server).deleteMessageLocked},
+		{method: "POST", path: message + "/threads", rate: postRate, major: "channel", handler: (*Server).postThreadLocked},
+	}
+}
+
+// tokenRoutes are those whose path carries the token of an interaction in place of the bot's token.
+func tokenRoutes() []*route {
+	const (
+		webhook = "/webhooks/{application}/{token}"
+		message = webhook + "/messages/{message}"
+	)
+	table := []*route{
+		{method: "POST", path: "/interactions/{interaction}/{token}/callback", handler: (*Server).postCallbackLocked},
+		{method: "POST", path: webhook, handler: (*Server).postFollowUpLocked},
+		{method: "GET", path: message, handler: (*Server).getWebhookMessageLocked},
+		{method: "PATCH", path: message, handler: (*Server).patchWebhookMessageLocked},
+		{method: "DELETE", path: message, handler: (*Server).deleteWebhookMessageLocked},
+	}
+	for _, r := range table {
+		r.rate, r.major, r.open, r.exempt = tokenRate, "token", true, true
+	}
+	return table
+}
+
+// commandRoutes are the routes of global commands, or of a guild's.
+func commandRoutes(scope string) []*route {
+	base := "/applications/{application}" + scope + "/commands"
+	return []*route{
+		{method: "GET", path: base, rate: ordinaryRate, handler: (*Server).getCommandsLocked},
+		{method: "PUT", path: base, rate: ordinaryRate, handler: (*Server).putCommandsLocked},
+	}
+}
+
+// The limits of routes, of the order Discord uses.
+var (
+	ordinaryRate = rate{30, 30 * time.Second}
+	postRate     = rate{5, 5 * time.Second}
+	tokenRate    = rate{5, 2 * time.Second}
+)

@@ -6,6 +6,15 @@ import (
 	"strings"
 )
 
+// Option is what a user fills in for one parameter of a command.
+type Option struct {
+	Name  string
+	Value any // string, int, float64 or bool; the id for users, channels and roles
+}
+
+// Opt is an [Option] in short.
+func Opt(name string, value any) Option { return Option{Name: name, Value: value} }
+
 // Slash makes a user run a command. A subcommand follows the command's name after a space, as in
 // "uno start". It fails with [ErrRefused] if the command, its options or their values are not what
 // the bot registered.
@@ -20,6 +29,53 @@ func (s *Server) Autocomplete(userID, channelID, command string, focused Option,
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.runCommandLocked(userID, channelID, command, append(slices.Clone(others), focused), focused.Name)
+}
+
+// UseOnUser makes a user choose a command from the context menu of another one, such as "Challenge".
+// It fails with [ErrRefused] if the bot has registered no such command, or the user may not write in
+// the channel. Discord's page of application commands, user commands.
+func (s *Server) UseOnUser(userID, channelID, command, targetID string) (*Interaction, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, err := s.actorInLocked(userID, channelID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := s.usableCommandLocked(&a, onUser, command)
+	if err != nil {
+		return nil, err
+	}
+	if !maySend(a.channel, a.may) {
+		return nil, refused("user %s may not write in channel %s", userID, channelID)
+	}
+	var found resolved
+	if !found.addUser(a.guild, targetID) {
+		return nil, refused("user %s is not in the guild", targetID)
+	}
+	data := object{"id": c.ID, "name": c.Name, "type": c.Type, "target_id": targetID, "resolved": found.json()}
+	if c.GuildID != "" {
+		data["guild_id"] = c.GuildID
+	}
+	i := &Interaction{
+		Type: InteractionCommand, owners: a.owners, UserID: userID, ChannelID: channelID, GuildID: a.guild.ID, TargetID: targetID,
+	}
+	s.submitLocked(i, s.payloadLocked(a, InteractionCommand, data))
+	return i, nil
+}
+
+// CommandsFor returns the commands that a user's client offers in a channel: those that need no
+// more permissions than the user has.
+func (s *Server) CommandsFor(userID, channelID string) []Command {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	a, err := s.actorInLocked(userID, channelID)
+	if err != nil {
+		return nil
+	}
+	known := s.knownInLocked(a)
+	return slices.DeleteFunc(known, func(c Command) bool {
+		return len(s.offeredByLocked(a, c)) == 0 || a.channel.among == nil && !c.allowed(a.may)
+	})
 }
 
 // runCommandLocked sends a command, or its autocompletion if an option has the focus.
@@ -94,6 +150,24 @@ func (s *Server) offeredByLocked(a actor, c Command) map[string]string {
 	return s.ownersLocked(a, c.IntegrationTypes)
 }
 
+// knownInLocked lists the commands of the actor's guild, if there is one, and the global ones.
+func (s *Server) knownInLocked(a actor) []Command {
+	if a.guild.ID == "" {
+		return s.commandsInLocked("")
+	}
+	return append(s.commandsInLocked(a.guild.ID), s.commandsInLocked("")...)
+}
+
+// allowed reports whether a member with some permissions may run a command, as long as the guild
+// has not changed that.
+func (c Command) allowed(may Permission) bool {
+	if c.DefaultMemberPermissions == nil || may == allPermissions {
+		return true
+	}
+	need, _ := strconv.ParseUint(*c.DefaultMemberPermissions, 10, 64)
+	return need != 0 && may.Has(Permission(need))
+}
+
 // filling turns what a user fills in into the options of an interaction.
 type filling struct {
 	actor    actor
@@ -158,35 +232,83 @@ func (f *filling) fill(defined []CommandOption, given []Option) ([]object, error
 	return filled, nil
 }
 
-// allowed reports whether a member with some permissions may run a command, as long as the guild
-// has not changed that.
-func (c Command) allowed(may Permission) bool {
-	if c.DefaultMemberPermissions == nil || may == allPermissions {
-		return true
+// value holds a value to the type, the choices and the range of its option.
+func (f *filling) value(o CommandOption, v any) error {
+	var ok bool
+	switch o.Type {
+	case OptionString:
+		text, isText := v.(string)
+		ok = isText && inRange(float64(length(text)), widen(o.MinLength), widen(o.MaxLength)) && length(text) <= 6000
+	case OptionInteger:
+		n, isNumber := number(v)
+		ok = isNumber && n == float64(int64(n)) && inRange(n, o.MinValue, o.MaxValue)
+	case OptionNumber:
+		n, isNumber := number(v)
+		ok = isNumber && inRange(n, o.MinValue, o.MaxValue)
+	case OptionBoolean:
+		_, ok = v.(bool)
+	default:
+		id, isText := v.(string)
+		ok = isText && f.resolve(o, id)
 	}
-	need, _ := strconv.ParseUint(*c.DefaultMemberPermissions, 10, 64)
-	return need != 0 && may.Has(Permission(need))
+	if !ok {
+		return refused("option %q does not take %v", o.Name, v)
+	}
+	if len(o.Choices) > 0 && !slices.ContainsFunc(o.Choices, func(c Choice) bool { return sameValue(c.Value, v) }) {
+		return refused("option %q does not offer %v", o.Name, v)
+	}
+	return nil
 }
 
-// CommandsFor returns the commands that a user's client offers in a channel: those that need no
-// more permissions than the user has.
-func (s *Server) CommandsFor(userID, channelID string) []Command {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	a, err := s.actorInLocked(userID, channelID)
-	if err != nil {
+// resolve looks up the user, role or channel that a value names.
+func (f *filling) resolve(o CommandOption, id string) bool {
+	switch o.Type {
+	case OptionUser:
+		return f.resolved.addUser(f.actor.guild, id)
+	case OptionRole:
+		return f.resolved.addRole(f.actor.guild, id)
+	case OptionMentionable:
+		return f.resolved.addUser(f.actor.guild, id) || f.resolved.addRole(f.actor.guild, id)
+	case OptionChannel:
+		c := f.channels[id]
+		if c != nil && len(o.ChannelTypes) > 0 && !slices.Contains(o.ChannelTypes, int(c.Type)) {
+			return false
+		}
+		return f.resolved.addChannel(f.actor.guild, c)
+	}
+	return false // files cannot be given to commands here
+}
+
+// number reads any of Go's numbers that tests use.
+func number(v any) (float64, bool) {
+	switch n := v.(type) {
+	case int:
+		return float64(n), true
+	case int64:
+		return float64(n), true
+	case float64:
+		return n, true
+	}
+	return 0, false
+}
+
+// sameValue compares a registered choice, whose numbers are float64, with a given value.
+func sameValue(choice, given any) bool {
+	if n, ok := number(given); ok {
+		m, isNumber := number(choice)
+		return isNumber && m == n
+	}
+	return choice == given
+}
+
+func inRange(n float64, least, most *float64) bool {
+	return (least == nil || n >= *least) && (most == nil || n <= *most)
+}
+
+func widen(n *int) *float64 {
+	if n == nil {
 		return nil
 	}
-	known := s.knownInLocked(a)
-	return slices.DeleteFunc(known, func(c Command) bool {
-		return len(s.offeredByLocked(a, c)) == 0 || a.channel.among == nil && !c.allowed(a.may)
-	})
-}
-
-// knownInLocked lists the commands of the actor's guild, if there is one, and the global ones.
-func (s *Server) knownInLocked(a actor) []Command {
-	if a.guild.ID == "" {
-		return s.commandsInLocked("")
-	}
-	return append(s.commandsInLocked(a.guild.ID), s.commandsInLocked("")...)
+	f := float64(*n)
+	return &f
 }

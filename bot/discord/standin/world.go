@@ -1,12 +1,84 @@
 package standin
 
 import (
-	"errors"
+	"cmp"
+	"crypto/rand"
+	"encoding/base64"
+	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 )
+
+// User is an account, as Discord shows it to others.
+type User struct {
+	ID            string  `json:"id"`
+	Username      string  `json:"username"`
+	Discriminator string  `json:"discriminator"`
+	GlobalName    *string `json:"global_name"`
+	Avatar        *string `json:"avatar"`
+	Bot           bool    `json:"bot,omitempty"`
+	PublicFlags   int     `json:"public_flags"`
+	Flags         int     `json:"flags"`
+	plainProfile
+
+	// Locale is the language of the user's client. It travels in interactions only.
+	Locale string `json:"-"`
+}
+
+// plainProfile is what Discord sends of a user who has adorned nothing.
+type plainProfile struct {
+	Banner            *string `json:"banner"`
+	AccentColor       *int    `json:"accent_color"`
+	AvatarDecoration  *string `json:"avatar_decoration_data"`
+	Collectibles      *string `json:"collectibles"`
+	DisplayNameStyles *string `json:"display_name_styles"`
+	PrimaryGuild      *string `json:"primary_guild"`
+}
+
+// Application is the one application a [Server] hosts. Its bot user has the same id.
+type Application struct {
+	ID    string
+	Name  string
+	Token string // without the "Bot " prefix
+}
+
+// Guild is a Discord server.
+type Guild struct {
+	ID      string
+	Name    string
+	OwnerID string
+	Locale  string
+}
+
+// ChannelType is Discord's number for a kind of channel.
+type ChannelType int
+
+// The kinds of channel the stand-in has.
+const (
+	ChannelText         ChannelType = 0
+	ChannelDM           ChannelType = 1
+	ChannelGroupDM      ChannelType = 3
+	ChannelPublicThread ChannelType = 11
+)
+
+// Channel is a text channel, a thread in one, or a channel of direct messages.
+type Channel struct {
+	ID       string      `json:"id"`
+	GuildID  string      `json:"guild_id"`
+	ParentID string      `json:"parent_id,omitempty"`
+	Name     string      `json:"name"`
+	Type     ChannelType `json:"type"`
+	Archived bool        `json:"-"`
+	Locked   bool        `json:"-"`
+
+	Recipients []string `json:"-"` // of direct messages: the users, without the bot
+	WithBot    bool     `json:"-"` // direct messages with the bot
+}
 
 // guild is a guild with what is in it.
 type guild struct {
@@ -75,158 +147,234 @@ type overwrite struct {
 	allow, deny Permission
 }
 
-// Populate makes the usual setting in one call: a guild with the bot in it, a channel, and members
-// who speak en-US. The first user owns the guild.
-func (s *Server) Populate(guildName, channelName string, users ...string) (Guild, Channel, []User, error) {
-	made := make([]User, 0, len(users))
-	for _, name := range users {
-		made = append(made, s.CreateUser(name, "en-US"))
-	}
-	owner := ""
-	if len(made) > 0 {
-		owner = made[0].ID
-	}
-	g := s.createGuild(guildName, "en-US", owner)
-	c, err := s.CreateChannel(g.ID, channelName)
-	for _, u := range made {
-		err = errors.Join(err, s.AddMember(g.ID, u.ID))
-	}
-	return g, c, made, err
+// Guilds and channels are found by id, and the channels of a guild without a look at all others: a
+// bot may have ten thousand guilds.
+
+// enterGuildLocked adds a guild to the world.
+func (s *Server) enterGuildLocked(g *guild) {
+	s.guilds[g.ID] = g
+	at, _ := slices.BinarySearchFunc(s.guildList, g.ID, func(other *guild, id string) int { return compareIDs(other.ID, id) })
+	s.guildList = slices.Insert(s.guildList, at, g)
 }
 
-// CreateUser makes an account whose client speaks a locale such as "en-US" or "fr". Most have a
-// profile picture, which derives from the name.
-func (s *Server) CreateUser(name, locale string) User {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	u := &User{
-		ID: s.nameIDLocked("user", name), Username: name, Discriminator: "0", GlobalName: &name, Avatar: avatarHash(name), Locale: locale,
+// botGuildCountLocked is how many guilds the bot is in.
+func (s *Server) botGuildCountLocked() int {
+	count := 0
+	for _, g := range s.guildList {
+		if g.botPresent {
+			count++
+		}
 	}
-	s.users[u.ID] = u
-	s.publishAvatarLocked(userAvatars+u.ID, u.Avatar)
-	return *u
+	return count
 }
 
-// SetLocale changes the language of a user's client.
-func (s *Server) SetLocale(userID, locale string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	u := s.users[userID]
-	if u == nil {
-		return unknown("user", userID)
-	}
-	changed := *u
-	changed.Locale = locale
-	s.replaceUserLocked(&changed)
-	return nil
+// enterChannelLocked adds a channel or thread to its guild.
+func (s *Server) enterChannelLocked(c *channel) {
+	s.channels[c.ID] = c
+	g := s.guilds[c.GuildID]
+	at, _ := slices.BinarySearchFunc(g.channels, c.ID, func(other *channel, id string) int { return compareIDs(other.ID, id) })
+	g.channels = slices.Insert(g.channels, at, c)
 }
 
-// SetGuildLocale changes the preferred language of a guild, which interactions in it name.
-func (s *Server) SetGuildLocale(guildID, locale string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	g := s.guilds[guildID]
-	if g == nil {
-		return unknown("guild", guildID)
-	}
-	g.Locale = locale
-	s.dispatchLocked(guildID, IntentGuilds, "GUILD_UPDATE", encodeGuild(g))
-	return nil
+// removeChannelLocked takes a channel or thread out of its guild.
+func (s *Server) removeChannelLocked(c *channel) {
+	delete(s.channels, c.ID)
+	g := s.guilds[c.GuildID]
+	g.channels = slices.DeleteFunc(g.channels, func(other *channel) bool { return other == c })
 }
 
-// replaceUserLocked swaps in a changed user, leaving the old value to the snapshots that hold it.
-func (s *Server) replaceUserLocked(u *User) {
-	s.users[u.ID] = u
-	for _, g := range s.guilds {
-		if m := g.members[u.ID]; m != nil {
-			m.user = u
+// compareIDs orders snowflakes by age.
+func compareIDs(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), cmp.Compare(a, b)) }
+
+// guildOfLocked is the guild of a channel, or those who are in a private one.
+func (s *Server) guildOfLocked(c *channel) *guild {
+	if g := s.guilds[c.GuildID]; g != nil {
+		return g
+	}
+	return c.among
+}
+
+// context is where a channel is, as commands count it.
+func (c *channel) context() int {
+	switch {
+	case c.among == nil:
+		return inGuild
+	case c.WithBot:
+		return inBotDM
+	}
+	return inPrivate
+}
+
+// The contexts in which a command can be used. Discord's page of application commands, contexts.
+const (
+	inGuild   = 0
+	inBotDM   = 1
+	inPrivate = 2 // direct messages with somebody else, and group messages
+)
+
+// Permission is a set of Discord permissions. On the wire it is a decimal string.
+type Permission uint64
+
+// The permissions the stand-in enforces or a bot is likely to ask about.
+const (
+	PermissionBanMembers            Permission = 1 << 2
+	PermissionAdministrator         Permission = 1 << 3
+	PermissionManageChannels        Permission = 1 << 4
+	PermissionManageGuild           Permission = 1 << 5
+	PermissionViewAuditLog          Permission = 1 << 7
+	PermissionViewChannel           Permission = 1 << 10
+	PermissionSendMessages          Permission = 1 << 11
+	PermissionManageMessages        Permission = 1 << 13
+	PermissionEmbedLinks            Permission = 1 << 14
+	PermissionAttachFiles           Permission = 1 << 15
+	PermissionReadMessageHistory    Permission = 1 << 16
+	PermissionMentionEveryone       Permission = 1 << 17
+	PermissionUseExternalEmojis     Permission = 1 << 18
+	PermissionManageRoles           Permission = 1 << 28
+	PermissionUseApplicationCommand Permission = 1 << 31
+	PermissionManageThreads         Permission = 1 << 34
+	PermissionCreatePublicThreads   Permission = 1 << 35
+	PermissionSendInThreads         Permission = 1 << 38
+)
+
+// MemberPermissions is what @everyone may do in a new guild.
+const MemberPermissions = PermissionViewChannel | PermissionSendMessages | PermissionEmbedLinks |
+	PermissionAttachFiles | PermissionReadMessageHistory | PermissionUseExternalEmojis |
+	PermissionUseApplicationCommand | PermissionCreatePublicThreads | PermissionSendInThreads
+
+// allPermissions is what an owner or an administrator has.
+const allPermissions Permission = 1<<50 - 1
+
+// Has reports whether every permission of want is in p.
+func (p Permission) Has(want Permission) bool { return p&want == want }
+
+// MarshalJSON writes the decimal string Discord uses.
+func (p Permission) MarshalJSON() ([]byte, error) {
+	return json.Marshal(strconv.FormatUint(uint64(p), 10))
+}
+
+// UnmarshalJSON reads the decimal string, or a plain number.
+func (p *Permission) UnmarshalJSON(data []byte) error {
+	n, err := strconv.ParseUint(strings.Trim(string(data), `"`), 10, 64)
+	*p = Permission(n)
+	return err
+}
+
+// permissionsOf computes what a member may do in a guild, by roles alone.
+func (g *guild) permissionsOf(userID string) Permission {
+	m := g.members[userID]
+	if m == nil {
+		return 0
+	}
+	have := g.roles[g.ID].Permissions
+	for _, id := range m.roles {
+		have |= g.roles[id].Permissions
+	}
+	if g.OwnerID == userID || have.Has(PermissionAdministrator) {
+		return allPermissions
+	}
+	return have
+}
+
+// permissionsInLocked computes what a user may do in a channel: roles first, then the channel's
+// overwrites for @everyone, for roles and for the member. A thread has the overwrites of its
+// parent.
+func (s *Server) permissionsInLocked(c *channel, userID string) Permission {
+	g := s.guildOfLocked(c)
+	if g == nil || g.members[userID] == nil {
+		return 0
+	}
+	m, have := g.members[userID], g.permissionsOf(userID)
+	if have == allPermissions {
+		return have
+	}
+	if parent := s.channels[c.ParentID]; parent != nil {
+		c = parent
+	}
+	everyone := c.overwrites[g.ID]
+	have = have&^everyone.deny | everyone.allow
+	var allow, deny Permission
+	for _, id := range m.roles {
+		allow |= c.overwrites[id].allow
+		deny |= c.overwrites[id].deny
+	}
+	have = have&^deny | allow
+	own := c.overwrites[userID]
+	have = have&^own.deny | own.allow
+	if !have.Has(PermissionViewChannel) {
+		return 0
+	}
+	return have
+}
+
+// maySend reports whether someone with these permissions may write in a channel.
+func maySend(c *channel, p Permission) bool {
+	if c.Type == ChannelPublicThread {
+		return p.Has(PermissionSendInThreads)
+	}
+	return p.Has(PermissionSendMessages)
+}
+
+// discordEpoch is the millisecond that snowflakes count from: the first of 2015.
+const discordEpoch = 1420070400000
+
+// snowflakes hands out ids in rising order.
+type snowflakes struct{ last int64 }
+
+// next returns an id for the moment, greater than every id before.
+func (f *snowflakes) next(at time.Time) string {
+	id := (at.UnixMilli() - discordEpoch) << 22
+	if id <= f.last {
+		id = f.last + 1
+	}
+	f.last = id
+	return strconv.FormatInt(id, 10)
+}
+
+// newIDLocked returns a fresh snowflake. The caller holds s.mu, except while the server is being made.
+func (s *Server) newIDLocked() string { return s.ids.next(s.nowLocked()) }
+
+// nameIDLocked returns the id of something that has a name: a fresh one, or with [Options.StableIDs] one
+// that depends on the name alone, among things of the same kind that share it on their order. It
+// looks older than every fresh id. The caller holds s.mu, except while the server is being made.
+func (s *Server) nameIDLocked(kind, name string) string {
+	if !s.opts.StableIDs {
+		return s.newIDLocked()
+	}
+	for n := 0; ; n++ {
+		hash := fnv.New64a()
+		fmt.Fprintf(hash, "%s/%d/%s", kind, n, name)
+		id := strconv.FormatUint(hash.Sum64()>>6|1<<50, 10)
+		if !s.taken[id] {
+			s.taken[id] = true
+			return id
 		}
 	}
 }
 
-// CreateGuild makes a guild that the bot is a member of, with the permissions of
-// [MemberPermissions].
-func (s *Server) CreateGuild(name, locale string) Guild { return s.createGuild(name, locale, "") }
-
-// createGuild makes a guild. Without an owner, somebody unknown owns it.
-func (s *Server) createGuild(name, locale, owner string) Guild {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if owner == "" {
-		owner = s.newIDLocked()
+// guildIDLocked returns the id of a new guild. A fresh one is about a year old, and every guild has a
+// millisecond of its own: guilds made one after the other are spread evenly over any number of
+// shards.
+func (s *Server) guildIDLocked(name string) string {
+	if s.opts.StableIDs {
+		return s.nameIDLocked("guild", name)
 	}
-	id := s.guildIDLocked(name)
-	g := &guild{
-		Guild:   Guild{ID: id, Name: name, OwnerID: owner, Locale: locale},
-		roles:   map[string]*role{id: {ID: id, Name: "@everyone", Permissions: MemberPermissions}},
-		members: make(map[string]*member),
-	}
-	s.enterGuildLocked(g)
-	s.joinBotLocked(g)
-	return g.Guild
+	created := s.started.AddDate(-1, 0, 0).Add(time.Duration(len(s.guildList)) * time.Millisecond)
+	return strconv.FormatInt((created.UnixMilli()-discordEpoch)<<22, 10)
 }
 
-// joinBotLocked makes the bot a member of a guild and tells it so.
-func (s *Server) joinBotLocked(g *guild) {
-	botRole := &role{ID: s.newIDLocked(), Name: s.app.Name, Permissions: MemberPermissions, bot: s.botUser, Position: 1}
-	g.roles[botRole.ID] = botRole
-	g.members[s.botUser.ID] = &member{user: s.botUser, roles: []string{botRole.ID}, joined: s.nowLocked()}
-	g.botPresent = true
-	s.announceGuildLocked(g)
+// newToken returns a secret in the alphabet of Discord's tokens.
+func newToken() string {
+	var secret [48]byte
+	_, _ = rand.Read(secret[:]) // crypto/rand never fails
+	return base64.RawURLEncoding.EncodeToString(secret[:])
 }
 
-// CreateChannel makes a text channel.
-func (s *Server) CreateChannel(guildID, name string) (Channel, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.guilds[guildID] == nil {
-		return Channel{}, unknown("guild", guildID)
-	}
-	c := s.addChannelLocked(Channel{GuildID: guildID, Name: name, Type: ChannelText})
-	s.dispatchLocked(guildID, IntentGuilds, "CHANNEL_CREATE", s.channelJSONLocked(c))
-	return c.Channel, nil
-}
-
-// CreateThread makes a public thread in a text channel.
-func (s *Server) CreateThread(channelID, name string) (Channel, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	parent := s.channels[channelID]
-	if parent == nil {
-		return Channel{}, unknown("channel", channelID)
-	}
-	c := s.addChannelLocked(Channel{GuildID: parent.GuildID, ParentID: parent.ID, Name: name, Type: ChannelPublicThread})
-	s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_CREATE", s.channelJSONLocked(c))
-	return c.Channel, nil
-}
-
-func (s *Server) addChannelLocked(c Channel) *channel {
-	c.ID = s.nameIDLocked("channel", c.GuildID+"/"+c.Name)
-	made := &channel{Channel: c, archiveAfter: usualArchive}
-	s.enterChannelLocked(made)
-	return made
-}
-
-// AddMember lets a user join a guild.
-func (s *Server) AddMember(guildID, userID string) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	g, u := s.guilds[guildID], s.users[userID]
-	switch {
-	case g == nil:
-		return unknown("guild", guildID)
-	case u == nil:
-		return unknown("user", userID)
-	case g.members[userID] != nil:
-		return nil
-	}
-	m := &member{user: u, joined: s.nowLocked()}
-	g.members[userID] = m
-	joined := memberJSON(m)
-	joined["guild_id"] = guildID
-	s.dispatchLocked(guildID, IntentGuildMembers, "GUILD_MEMBER_ADD", joined)
-	return nil
-}
+// nowLocked is the stand-in's clock. The caller holds s.mu.
+func (s *Server) nowLocked() time.Time { return time.Now().Add(s.clockOffset) }
 
 // unknown is the error of a call that names something the stand-in does not have.
 func unknown(what, id string) error { return fmt.Errorf("no %s %q", what, id) }
+
+// object is a JSON object put together by hand.
+type object = map[string]any

@@ -253,3 +253,11 @@ func (i *Interaction) callbackJSON(a Answer) object {
 	}
 	return body
 }
+
+// noteOpenLocked records an answer that others see in a place where the bot is no member. Discord allows
+// that to most, and takes the message away from the bot's reach after 15 minutes.
+func (s *Server) noteOpenLocked(i *Interaction, m *Message) {
+	if g := s.guilds[i.GuildID]; (g == nil || !g.botPresent) && !m.Ephemeral() {
+		s.violateLocked("ephemeral", "interaction %s: an answer that everybody sees where the bot is no member", i.ID)
+	}
+}

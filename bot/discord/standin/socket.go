@@ -11,16 +11,6 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// writeTimeout bounds a write to a bot that has stopped reading.
-const writeTimeout = 10 * time.Second
-
-// maxFrame bounds what is read of a frame. Discord takes 4096 bytes, and says so with a close code.
-const maxFrame = 64 << 10
-
-// upgrader refuses browsers, which always tell their origin: no page has any business here, and a
-// bot sends none.
-var upgrader = websocket.Upgrader{CheckOrigin: func(r *http.Request) bool { return r.Header.Get("Origin") == "" }}
-
 // conn is one gateway socket. A goroutine of its own writes, so that nobody waits for a slow bot.
 type conn struct {
 	number  int
@@ -225,3 +215,13 @@ func (s *Server) disconnect(c *conn, cause error) {
 	c.session = nil
 	s.bus.publish(Event{Kind: BotOffline})
 }
+
+// writeTimeout bounds a write to a bot that has stopped reading.
+const writeTimeout = 10 * time.Second
+
+// maxFrame bounds what is read of a frame. Discord takes 4096 bytes, and says so with a close code.
+const maxFrame = 64 << 10
+
+// upgrader refuses browsers, which always tell their origin: no page has any business here, and a
+// bot sends none.
+var upgrader = websocket.Upgrader{CheckOrigin: func(r *http.Request) bool { return r.Header.Get("Origin") == "" }}

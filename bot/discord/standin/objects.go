@@ -5,9 +5,6 @@ import (
 	"slices"
 )
 
-// object is a JSON object put together by hand.
-type object = map[string]any
-
 // roleObject is a role on the wire.
 type roleObject struct {
 	ID           string     `json:"id"`
@@ -189,15 +186,5 @@ func (s *Server) encodeGuildCreateLocked(g *guild) json.RawMessage {
 	return encodeWith(out, sameCreateFields)
 }
 
-// applicationJSONLocked is the application as its own bot sees it.
-func (s *Server) applicationJSONLocked() object {
-	owner := User{ID: "1", Username: "owner", Discriminator: "0"}
-	return object{
-		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
-		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
-		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
-		"owner": owner, "approximate_guild_count": s.botGuildCountLocked(), "approximate_user_install_count": 0,
-		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil,
-		"eligible_oauth2_scopes": []string{}, "summary": "",
-	}
-}
+// usualArchive is what holds for a thread that nobody has said anything else of.
+const usualArchive = 1440

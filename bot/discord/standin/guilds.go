@@ -1,0 +1,317 @@
+package standin
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strconv"
+)
+
+// getGateway is GET /gateway.
+func (s *Server) getGateway(*request) (int, any, *apiError) {
+	return http.StatusOK, object{"url": s.gatewayURL()}, nil
+}
+
+// getGatewayBotLocked is GET /gateway/bot.
+func (s *Server) getGatewayBotLocked(*request) (int, any, *apiError) {
+	now, l, sharding := s.nowLocked(), &s.gateway.identifies, s.gateway.sharding
+	l.refill(now)
+	shards := sharding.Recommended
+	if shards == 0 {
+		shards = s.leastShardsLocked()
+	}
+	return http.StatusOK, object{
+		"url": s.gatewayURL(), "shards": shards, "session_start_limit": object{
+			"total": identifyBudget, "remaining": max(0, l.left), "reset_after": l.until.Sub(now).Milliseconds(),
+			"max_concurrency": sharding.MaxConcurrency,
+		},
+	}, nil
+}
+
+// getMe is GET /users/@me.
+func (s *Server) getMe(*request) (int, any, *apiError) {
+	return http.StatusOK, struct {
+		*User
+		MFA      bool    `json:"mfa_enabled"`
+		Language string  `json:"locale"`
+		Verified bool    `json:"verified"`
+		Email    *string `json:"email"`
+	}{User: s.botUser, Language: "en-US", Verified: true}, nil
+}
+
+// getMyGuildsLocked is GET /users/@me/guilds: up to 200 of the bot's guilds, in the order of their ids. The
+// permissions are those of roles alone; overwrites of channels do not count.
+func (s *Server) getMyGuildsLocked(q *request) (int, any, *apiError) {
+	most := 200
+	if n, err := strconv.Atoi(q.query.Get("limit")); err == nil {
+		most = min(most, max(1, n))
+	}
+	after := q.query.Get("after")
+	page := []object{}
+	for _, g := range slices.SortedFunc(maps.Values(s.guilds), func(a, b *guild) int { return compareIDs(a.ID, b.ID) }) {
+		if !g.botPresent || after != "" && compareIDs(g.ID, after) <= 0 || len(page) == most {
+			continue
+		}
+		page = append(page, object{
+			"id": g.ID, "name": g.Name, "icon": nil, "banner": nil, "owner": g.OwnerID == s.botUser.ID,
+			"permissions": g.permissionsOf(s.botUser.ID), "features": []string{},
+		})
+	}
+	return http.StatusOK, page, nil
+}
+
+// getApplicationLocked is GET /applications/@me.
+func (s *Server) getApplicationLocked(*request) (int, any, *apiError) {
+	return http.StatusOK, s.applicationJSONLocked(), nil
+}
+
+// applicationJSONLocked is the application as its own bot sees it.
+func (s *Server) applicationJSONLocked() object {
+	owner := User{ID: "1", Username: "owner", Discriminator: "0"}
+	return object{
+		"id": s.app.ID, "name": s.app.Name, "icon": nil, "description": "", "type": nil, "bot": s.botUser,
+		"bot_public": true, "bot_require_code_grant": false, "verify_key": "", "flags": 0, "flags_new": "0",
+		"redirect_uris": []string{}, "interactions_endpoint_url": nil, "role_connections_verification_url": nil,
+		"owner": owner, "approximate_guild_count": s.botGuildCountLocked(), "approximate_user_install_count": 0,
+		"approximate_user_authorization_count": 0, "explicit_content_filter": 0, "team": nil,
+		"eligible_oauth2_scopes": []string{}, "summary": "",
+	}
+}
+
+// botGuildLocked finds the guild of a request that the bot is in.
+func (s *Server) botGuildLocked(q *request) (*guild, *apiError) {
+	g := s.guilds[q.vars["guild"]]
+	if g == nil || !g.botPresent {
+		return nil, errUnknownGuild
+	}
+	return g, nil
+}
+
+// getGuildLocked is GET /guilds/{guild}.
+func (s *Server) getGuildLocked(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuildLocked(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	return http.StatusOK, encodeGuild(g), nil
+}
+
+// getGuildMemberLocked is GET /guilds/{guild}/members/{user}.
+func (s *Server) getGuildMemberLocked(q *request) (int, any, *apiError) {
+	g, refusal := s.botGuildLocked(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	id := q.vars["user"]
+	if id == "@me" {
+		id = s.botUser.ID
+	}
+	m := g.members[id]
+	switch {
+	case m != nil:
+		return http.StatusOK, memberJSON(m), nil
+	case s.users[id] != nil:
+		return 0, nil, errUnknownMember
+	}
+	return 0, nil, errUnknownUser
+}
+
+// getChannelLocked is GET /channels/{channel}.
+func (s *Server) getChannelLocked(q *request) (int, any, *apiError) {
+	c, _, refusal := s.botChannelLocked(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	return http.StatusOK, s.channelJSONLocked(c), nil
+}
+
+// patchChannelLocked is PATCH /channels/{channel}: a name, and for a thread whether it is archived or
+// locked.
+func (s *Server) patchChannelLocked(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannelLocked(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	name := f.key("name").text(1, 100)
+	archived, locked := f.key("archived"), f.key("locked")
+	archived.flag()
+	locked.flag()
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	isThread := c.Type == ChannelPublicThread
+	// Anybody who may write in a thread may reopen it, unless it is locked.
+	reopens := isThread && name == "" && locked.missing() && archived.value == false && !c.Locked && maySend(c, have)
+	needed := PermissionManageChannels
+	if isThread {
+		needed = PermissionManageThreads
+	}
+	if !reopens && !have.Has(needed) {
+		return 0, nil, errMissingPermissions
+	}
+	event := "CHANNEL_UPDATE"
+	if isThread {
+		event = "THREAD_UPDATE"
+		if !archived.missing() {
+			c.Archived = archived.flag()
+		}
+		if !locked.missing() {
+			c.Locked = locked.flag()
+		}
+	}
+	if name != "" {
+		c.Name = name
+	}
+	s.dispatchLocked(c.GuildID, IntentGuilds, event, s.channelJSONLocked(c))
+	return http.StatusOK, s.channelJSONLocked(c), nil
+}
+
+// deleteChannelLocked is DELETE /channels/{channel}.
+func (s *Server) deleteChannelLocked(q *request) (int, any, *apiError) {
+	c, have, refusal := s.botChannelLocked(q)
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	needed := PermissionManageChannels
+	if c.Type == ChannelPublicThread {
+		needed = PermissionManageThreads
+	}
+	if !have.Has(needed) {
+		return 0, nil, errMissingPermissions
+	}
+	gone := s.channelJSONLocked(c)
+	s.dropChannelLocked(c)
+	return http.StatusOK, gone, nil
+}
+
+// archiveAfters are the minutes without a message after which a thread can be put away.
+var archiveAfters = []int64{60, usualArchive, 4320, 10080}
+
+// postThreadLocked is POST /channels/{channel}/messages/{message}/threads. A thread that starts from a
+// message has the message's id.
+func (s *Server) postThreadLocked(q *request) (int, any, *apiError) {
+	c, have, m, refusal := s.visibleMessageLocked(q)
+	switch {
+	case refusal != nil:
+		return 0, nil, refusal
+	case c.Type != ChannelText:
+		return 0, nil, errChannelType
+	case !have.Has(PermissionCreatePublicThreads):
+		return 0, nil, errMissingPermissions
+	}
+	f, refusal := q.parse()
+	if refusal != nil {
+		return 0, nil, refusal
+	}
+	name, after := f.key("name").requiredText(1, 100), f.key("auto_archive_duration")
+	archive := after.number(0, archiveAfters[len(archiveAfters)-1])
+	if after.missing() {
+		archive = usualArchive
+	} else if !slices.Contains(archiveAfters, archive) {
+		after.fail("BASE_TYPE_CHOICES", "Value must be one of %v.", archiveAfters)
+	}
+	f.key("rate_limit_per_user").number(0, 21600)
+	if refusal := f.result(); refusal != nil {
+		return 0, nil, refusal
+	}
+	switch {
+	case s.channels[m.ID] != nil:
+		return 0, nil, errThreadExists
+	case s.activeThreadsLocked(c.GuildID) >= s.opts.ActiveThreads:
+		return 0, nil, errMaximumThreads
+	}
+	return http.StatusCreated, s.channelJSONLocked(s.startThreadLocked(c, m, name, int(archive))), nil
+}
+
+// activeThreadsLocked is how many threads of a guild are not archived.
+func (s *Server) activeThreadsLocked(guildID string) int {
+	n := 0
+	for _, c := range s.guilds[guildID].channels {
+		if c.Type == ChannelPublicThread && !c.Archived {
+			n++
+		}
+	}
+	return n
+}
+
+// startThreadLocked makes the thread of a message, which shows it from now on. The thread begins with a
+// message that stands for the one it was started from.
+func (s *Server) startThreadLocked(c *channel, m *Message, name string, archive int) *channel {
+	thread := &channel{
+		Channel:      Channel{ID: m.ID, GuildID: c.GuildID, ParentID: c.ID, Name: name, Type: ChannelPublicThread},
+		archiveAfter: archive,
+	}
+	s.enterChannelLocked(thread)
+	created := s.channelJSONLocked(thread)
+	created["newly_created"] = true
+	s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_CREATE", created)
+	started := *m
+	started.Flags, started.Thread = m.Flags|FlagHasThread, s.channelJSONLocked(thread)
+	s.messages[m.ID] = &started
+	s.announceLocked(MessageUpdated, "MESSAGE_UPDATE", &started)
+	s.createLocked(post{channel: thread, author: &m.Author, finish: func(first *Message) {
+		first.Type = typeThreadStarter
+		first.Reference = &Reference{MessageID: m.ID, ChannelID: c.ID, GuildID: c.GuildID}
+	}})
+	return thread
+}
+
+// endThreadLocked takes what a message shows of its thread away again, once the thread is deleted.
+func (s *Server) endThreadLocked(thread *channel) {
+	m := s.messages[thread.ID]
+	if m == nil || m.ChannelID != thread.ParentID {
+		return
+	}
+	left := *m
+	left.Flags, left.Thread = m.Flags&^FlagHasThread, nil
+	s.messages[m.ID] = &left
+	s.announceLocked(MessageUpdated, "MESSAGE_UPDATE", &left)
+}
+
+// unarchiveLocked reopens an archived thread that somebody writes in.
+func (s *Server) unarchiveLocked(c *channel) {
+	if c.Archived {
+		c.Archived = false
+		s.dispatchLocked(c.GuildID, IntentGuilds, "THREAD_UPDATE", s.channelJSONLocked(c))
+	}
+}
+
+func (s *Server) setOverwriteLocked(c *channel, targetID string, isMember bool, allow, deny Permission) {
+	if c.overwrites == nil {
+		c.overwrites = make(map[string]overwrite)
+	}
+	c.overwrites[targetID] = overwrite{isMember: isMember, allow: allow, deny: deny}
+	s.dispatchLocked(c.GuildID, IntentGuilds, "CHANNEL_UPDATE", s.channelJSONLocked(c))
+}
+
+// dropChannelLocked takes a channel or thread away with its messages, and tells everybody.
+// The threads of a channel go without a word of their own.
+func (s *Server) dropChannelLocked(c *channel) {
+	for _, thread := range slices.Clone(s.guilds[c.GuildID].channels) {
+		if thread.ParentID == c.ID {
+			s.dropMessagesLocked(thread)
+		}
+	}
+	s.dropMessagesLocked(c)
+	event := "CHANNEL_DELETE"
+	if c.Type == ChannelPublicThread {
+		event = "THREAD_DELETE"
+		s.endThreadLocked(c)
+	}
+	s.dispatchLocked(c.GuildID, IntentGuilds, event, s.channelJSONLocked(c))
+}
+
+// dropMessagesLocked takes a channel away with its messages.
+func (s *Server) dropMessagesLocked(c *channel) {
+	for _, id := range c.messages {
+		delete(s.messages, id)
+		delete(s.origins, id)
+	}
+	c.messages = nil
+	s.removeChannelLocked(c)
+	s.bus.publish(Event{Kind: ChannelDeleted, ChannelID: c.ID})
+}
