@@ -10,7 +10,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 	"unobot/bot/discord/standin"
 	"unobot/game"
@@ -175,12 +174,6 @@ func TestWithoutAppPermissionsPeoplePlay(t *testing.T) {
 	w.seated(2)
 	board := w.waitBoard(func(m standin.Message) bool { return len(m.Pictures()) > 0 })
 	require.NotEmpty(t, board.Pictures(), "with pictures")
-}
-
-// Events and requests speak of the same objects, in one version of Discord's API.
-func TestOneAPIVersion(t *testing.T) {
-	t.Parallel()
-	require.Equal(t, rest.APIVersion, gateway.APIVersion)
 }
 
 // postOld sends a message as versions before messages of components did, and returns its id.

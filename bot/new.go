@@ -116,7 +116,7 @@ func (b *Bot) newPortraits(c Config) *portraits.Portraits {
 // connect makes what connects to Discord, and what says which shards are this process's.
 func (b *Bot) connect(c Config) (err error) {
 	g := gateway.Config{
-		Token: c.Token, Directory: directory{b.client}, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
+		Token: c.Token, Directory: b.client, Handler: receiver{b}, Shards: c.Shards, Life: c.Window,
 		IdentifyGap: c.IdentifyGap, Log: c.Log, Dropped: c.Metrics.Dropped, TurnedAway: receiver{b}.TurnedAway,
 	}
 	if c.Shared != nil {

@@ -94,18 +94,6 @@ func (b *Bot) registrar() registrar {
 	return registrar{registry: b.client, mentions: b.mentions, mine: b.IsFirst, log: b.log}
 }
 
-// directory tells the gateway where to connect.
-type directory struct{ client *rest.Client }
-
-// Gateway implements gateway.Directory.
-func (d directory) Gateway(ctx context.Context) (gateway.Info, error) {
-	g, err := d.client.Gateway(ctx)
-	return gateway.Info(g), err
-}
-
-// Revoked implements gateway.Directory.
-func (d directory) Revoked() <-chan struct{} { return d.client.Revoked() }
-
 const (
 	// commandRetry is the longest pause between attempts to register commands.
 	commandRetry = 5 * time.Minute

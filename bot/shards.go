@@ -6,7 +6,6 @@ import (
 
 	"unobot/bot/background"
 	"unobot/bot/discord/cluster"
-	"unobot/bot/discord/gateway"
 	"unobot/bot/play/guilds"
 	"unobot/game/table"
 )
@@ -48,7 +47,7 @@ func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) err
 	}
 	b.shows.boards.Take(ctx, taken)
 	b.shows.pings.Take(ctx, owns, b.liveIDs())
-	if err := b.gateway.Serve(ctx, shard, of, gateway.Ticket(s)); err != nil {
+	if err := b.gateway.Serve(ctx, shard, of, s); err != nil {
 		return err
 	}
 	b.shareRequests()
@@ -61,7 +60,7 @@ func (b shards) Serve(ctx context.Context, shard, of int, s cluster.Session) err
 }
 
 // Session implements cluster.Server.
-func (b shards) Session(shard int) cluster.Session { return cluster.Session(b.gateway.Ticket(shard)) }
+func (b shards) Session(shard int) cluster.Session { return b.gateway.Session(shard) }
 
 // Leave implements cluster.Server. Clicks that have arrived are played, and boards that are behind are
 // shown, so that the next owner need not.
@@ -71,11 +70,11 @@ func (b shards) Leave(shard, of int, why cluster.Ending) cluster.Session {
 	if why == cluster.Lost {
 		cancel() // whatever is under way changes nothing any more
 	}
-	t := b.gateway.Leave(ctx, shard, why == cluster.Resized)
+	s := b.gateway.Leave(ctx, shard, why == cluster.Resized)
 	if why != cluster.Lost {
 		b.shows.boards.Settle(ctx, ownerOf(shard, of))
 	}
-	return cluster.Session(t)
+	return s
 }
 
 // Drop implements cluster.Server. A move that is being stored is waited for, so that the next owner

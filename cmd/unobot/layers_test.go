@@ -13,7 +13,7 @@ import (
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
 	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/backups store/unfinished"},
-	{"cmd/unobot/doctor", "bot/discord/rest store"},
+	{"cmd/unobot/doctor", "bot/background bot/discord/rest store"},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
 	{"cmd/unobot/health", "bot/discord/gateway game/table store store/backups"},
@@ -34,7 +34,7 @@ var arrows = []struct{ room, imports string }{
 	{"bot/ui/screen", "bot/ui/customid"},
 	{"bot/ui/customid", "game game/table"},
 	{"bot/play/settings", "game/table"},
-	{"bot/discord/gateway", "bot/background bot/discord/cluster bot/crash bot/discord/wire"},
+	{"bot/discord/gateway", "bot/background bot/discord/cluster bot/crash bot/discord/rest bot/discord/wire"},
 	{"bot/discord/rest", "bot/background bot/discord/wire"},
 	{"bot/discord/wire", ""},
 	{"bot/ui/lang/generate", "bot/ui/lang/messages"}, // writes the keys from the words

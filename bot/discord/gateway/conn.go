@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
-	"runtime"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -17,7 +16,6 @@ import (
 // heartbeats.
 type conn struct {
 	shard  *shard
-	timing timing
 	ws     *websocket.Conn
 	resume *ticket // nil: identify
 	turn   *turn   // to identify
@@ -35,12 +33,12 @@ type conn struct {
 
 func newConn(s *shard, ws *websocket.Conn, resume *ticket, turn *turn) *conn {
 	c := &conn{
-		shard: s, timing: s.timing, ws: ws, resume: resume, turn: turn,
+		shard: s, ws: ws, resume: resume, turn: turn,
 		hello: make(chan time.Duration, 1), ended: make(chan struct{}),
 	}
 	if resume != nil {
 		c.session = *resume
-		c.seq.Store(resume.seq)
+		c.seq.Store(resume.Seq)
 	}
 	return c
 }
@@ -52,7 +50,7 @@ func newConn(s *shard, ws *websocket.Conn, resume *ticket, turn *turn) *conn {
 func (c *conn) run(ctx context.Context) ending {
 	var keeper sync.WaitGroup
 	keeper.Go(func() { c.keepAlive(ctx) })
-	c.expectWithin(c.timing.hello)
+	c.expectWithin(c.shard.timing.hello)
 	cause := c.read()
 	close(c.ended)
 	_ = c.ws.Close()
@@ -60,7 +58,7 @@ func (c *conn) run(ctx context.Context) ending {
 	e := ending{cause: cause, begun: !c.begun.IsZero(), next: c.ticket(cause)}
 	if e.begun {
 		c.shard.mark(false)
-		e.good = time.Since(c.begun) >= c.timing.stable
+		e.good = time.Since(c.begun) >= c.shard.timing.stable
 	}
 	return e
 }
@@ -82,12 +80,12 @@ func (c *conn) read() error {
 // would come again with a resume.
 func (c *conn) ticket(cause error) *ticket {
 	t := c.session
-	t.seq = c.seq.Load()
+	t.Seq = c.seq.Load()
 	switch {
-	case t.session == "" || errors.Is(cause, errInvalidSession) || errors.Is(cause, errTooBig):
+	case t.ID == "" || errors.Is(cause, errInvalidSession) || errors.Is(cause, errTooBig):
 		return nil
 	case c.begun.IsZero():
-		return t.retry(c.timing.resumable)
+		return t.retry(c.shard.timing.resumable)
 	}
 	t.lost = time.Now()
 	return &t
@@ -121,7 +119,7 @@ func (c *conn) keepAlive(ctx context.Context) {
 				code = closeHandedOver
 			}
 			goodbye := websocket.FormatCloseMessage(code, "")
-			_ = c.ws.WriteControl(websocket.CloseMessage, goodbye, time.Now().Add(c.timing.closeGrace))
+			_ = c.ws.WriteControl(websocket.CloseMessage, goodbye, time.Now().Add(c.shard.timing.closeGrace))
 			c.closeGently()
 			return
 		case <-c.ended:
@@ -133,7 +131,7 @@ func (c *conn) keepAlive(ctx context.Context) {
 // closeGently closes the socket after a moment in which Discord may do it. Closing with input
 // unread would reset the connection, and could destroy a close frame on its way.
 func (c *conn) closeGently() {
-	timer := time.NewTimer(c.timing.closeGrace)
+	timer := time.NewTimer(c.shard.timing.closeGrace)
 	defer timer.Stop()
 	select {
 	case <-c.ended:
@@ -145,39 +143,32 @@ func (c *conn) closeGently() {
 // heartbeat tells Discord that we live, and how far we have read.
 func (c *conn) heartbeat() error {
 	if n := c.seq.Load(); n > 0 {
-		return c.send(opHeartbeat, n)
+		return c.send(payload{Op: opHeartbeat, Data: n})
 	}
-	return c.send(opHeartbeat, nil)
+	return c.send(payload{Op: opHeartbeat})
 }
 
 // identify starts a session.
-// https://docs.discord.com/developers/events/gateway-events#identify
 func (c *conn) identify() error {
-	cfg := c.shard.gateway.cfg
-	ctx, cancel := context.WithTimeout(context.Background(), c.timing.ready)
+	ctx, cancel := context.WithTimeout(context.Background(), c.shard.timing.ready)
 	defer cancel()
 	if err := c.turn.mayLeave(ctx); err != nil {
 		return fmt.Errorf("%w: %w", errTurn, err)
 	}
-	err := c.send(opIdentify, map[string]any{
-		"token": cfg.Token, "intents": cfg.Intents, "shard": [2]int{c.shard.id, c.shard.generation.count()},
-		"properties": map[string]string{"os": runtime.GOOS, "browser": "unobot", "device": "unobot"},
-	})
+	cfg := c.shard.cfg
+	err := c.send(identification(cfg.Token, cfg.Intents, c.shard.id, c.shard.generation.count()))
 	c.turn.sent()
 	return err
 }
 
 // continueSession resumes the session of the ticket.
-// https://docs.discord.com/developers/events/gateway#resuming
 func (c *conn) continueSession() error {
-	return c.send(opResume, map[string]any{
-		"token": c.shard.gateway.cfg.Token, "session_id": c.resume.session, "seq": c.resume.seq,
-	})
+	return c.send(resumption(c.shard.cfg.Token, c.resume.Session))
 }
 
-func (c *conn) send(op int, data any) error {
+func (c *conn) send(p payload) error {
 	c.writing.Lock()
 	defer c.writing.Unlock()
-	_ = c.ws.SetWriteDeadline(time.Now().Add(c.timing.write))
-	return c.ws.WriteJSON(map[string]any{"op": op, "d": data})
+	_ = c.ws.SetWriteDeadline(time.Now().Add(c.shard.timing.write))
+	return c.ws.WriteJSON(p)
 }

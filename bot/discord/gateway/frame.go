@@ -1,28 +1,13 @@
 package gateway
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"strconv"
 	"time"
 
-	"github.com/gorilla/websocket"
-
+	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/wire"
-)
-
-// Gateway operations.
-// https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-opcodes
-const (
-	opDispatch       = 0
-	opHeartbeat      = 1
-	opIdentify       = 2
-	opResume         = 6
-	opReconnect      = 7
-	opInvalidSession = 9
-	opHello          = 10
-	opHeartbeatAck   = 11
 )
 
 // Bounds of a heartbeat interval that makes sense.
@@ -30,27 +15,6 @@ const (
 	shortestInterval = 10 * time.Millisecond
 	longestInterval  = 10 * time.Minute
 )
-
-// frame is the envelope that every frame has.
-type frame struct {
-	Op   int             `json:"op"`
-	Type string          `json:"t"`
-	Seq  *int64          `json:"s"`
-	Data json.RawMessage `json:"d"` // a copy, which nobody else holds
-}
-
-// isEvent reports whether a frame is an event that can be handled.
-func (f frame) isEvent() bool {
-	return f.Type != "" && f.Seq != nil && bytes.HasPrefix(f.Data, []byte("{"))
-}
-
-// decode reads the envelope of a frame.
-func decode(kind int, data []byte) (f frame, ok bool) {
-	if kind != websocket.TextMessage || wire.Decode(data, &f) != nil {
-		return frame{}, false
-	}
-	return f, true
-}
 
 // receive acts on a frame from Discord. It returns why the connection must end, or nil.
 func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
@@ -61,7 +25,7 @@ func (c *conn) receive(kind int, data []byte, arrived time.Time) error {
 	}
 	switch f.Op {
 	case opDispatch:
-		if !c.shard.held() {
+		if !c.shard.cfg.Leases.Holds(c.shard.id) {
 			return errNotHeld // whoever has the shard now gets it again
 		}
 		c.dispatch(f, arrived)
@@ -104,7 +68,7 @@ func (c *conn) greet(data json.RawMessage) error {
 	}
 	c.interval = interval
 	c.hello <- interval
-	c.expectWithin(c.timing.ready)
+	c.expectWithin(c.shard.timing.ready)
 	// If a write fails, reading does, too, and knows the close code.
 	if c.resume != nil {
 		_ = c.continueSession()
@@ -136,27 +100,35 @@ func (c *conn) dispatch(f frame, arrived time.Time) {
 			c.drop(lostTheirs)
 			break
 		}
-		c.shard.gateway.interactions.accept(f.Data, arrived, &c.shard.underWay)
+		c.shard.interactions.accept(f.Data, arrived, &c.shard.underWay)
 	default:
 		c.shard.events.accept(event{name: f.Type, data: f.Data})
 	}
 	c.seq.Store(*f.Seq)
 }
 
+// ready is what is read of the event READY.
+type ready struct {
+	SessionID   string   `json:"session_id"`
+	URL         string   `json:"resume_gateway_url"`
+	Application object   `json:"application"`
+	User        object   `json:"user"`
+	Guilds      []object `json:"guilds"`
+}
+
+// object is what READY says of things that have an id.
+type object struct {
+	ID string `json:"id"`
+}
+
 // ready takes the session from READY, and reports whether it could.
 func (c *conn) ready(data json.RawMessage) bool {
-	var r struct {
-		SessionID   string   `json:"session_id"`
-		URL         string   `json:"resume_gateway_url"`
-		Application object   `json:"application"`
-		User        object   `json:"user"`
-		Guilds      []object `json:"guilds"`
-	}
+	var r ready
 	if wire.Decode(data, &r) != nil || r.SessionID == "" || !c.begun.IsZero() {
 		c.drop(lostReady)
 		return false
 	}
-	c.session = ticket{session: r.SessionID, url: r.URL}
+	c.session = ticket{Session: cluster.Session{ID: r.SessionID, URL: r.URL}}
 	gen := c.shard.generation
 	begun := Ready{Shard: c.shard.id, Shards: gen.count(), App: r.Application.ID, User: r.User.ID, Live: c.shard.live}
 	for _, g := range r.Guilds {
@@ -167,11 +139,6 @@ func (c *conn) ready(data json.RawMessage) bool {
 	c.shard.events.accept(event{ready: &begun})
 	c.begin()
 	return true
-}
-
-// object is what READY says of things that have an id.
-type object struct {
-	ID string `json:"id"`
 }
 
 // begin marks the session as live. From now on two intervals without an answer to a heartbeat mean
@@ -187,7 +154,7 @@ func (c *conn) begin() {
 	c.shard.log.Info("connected to Discord", "resumed", c.resume != nil)
 }
 
-func (c *conn) drop(why string) { c.shard.gateway.lost.add(why) }
+func (c *conn) drop(why string) { c.shard.lost.add(why) }
 
 // replayTime is how long after RESUMED something may still come again: an earlier RESUMED can be among
 // it.
@@ -205,7 +172,7 @@ func (c *conn) wasTheirs(data json.RawMessage) bool {
 		return false
 	}
 	made, ok := madeAt(interaction.ID)
-	return ok && made.Before(c.session.taken.Add(-c.shard.gateway.cfg.Margin))
+	return ok && made.Before(c.session.taken.Add(-c.shard.cfg.Margin))
 }
 
 // madeAt is when Discord made the thing with an id.

@@ -180,8 +180,10 @@ func FuzzReceive(f *testing.F) {
 		d := newDiscord(t)
 		d.bot.interactions.start(t.Context())
 		defer d.bot.interactions.cancel()
-		s := newShard(d.bot, newGeneration(context.Background(), 1), 0)
-		c := newConn(s, ws, nil, &turn{key: &identifyKey{taken: make(chan struct{}, 1)}})
+		s := newShard(&d.bot.common, newGeneration(context.Background(), 1), 0)
+		c := newConn(s, ws, nil, &turn{
+			key: &identifyKey{taken: make(chan struct{}, 1)}, mayLeave: func(context.Context) error { return nil },
+		})
 		c.turn.key.taken <- struct{}{}
 		if live {
 			for _, first := range []string{goodHello, goodReady} {

@@ -8,11 +8,12 @@
 //	                                   '-- identifies, which all shards share
 //
 // A shard runs one connection after the other. It resumes its session where it can, and starts a
-// new one where it cannot. Frames are decoded down to their envelope only: whoever handles an event
+// new one where it cannot. Frames are decoded down to their envelope only: the handler of an event
 // decodes what it needs.
 //
-// The shards of one count are a generation. When Discord wants more of them (close code 4011), a
-// new generation starts while the old one serves, and the old one ends when the new one is
+// A process serves the shards that it has a lease of. One that shares them with nobody holds all leases
+// and follows the number of shards by itself: when Discord wants more of them (close code 4011), a new
+// generation of shards starts while the old one serves, and the old one ends when the new one is
 // complete.
 //
 // https://docs.discord.com/developers/events/gateway
@@ -20,9 +21,7 @@ package gateway
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
 	"slices"
 	"strings"
@@ -32,144 +31,22 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/gorilla/websocket"
 
-	"unobot/bot/discord/cluster"
+	"unobot/bot/background"
 )
-
-// Info is where the gateway is, how many shards Discord recommends, and how many sessions may still
-// be started.
-// https://docs.discord.com/developers/events/gateway#get-gateway-bot
-type Info struct {
-	URL            string        // ws:// or wss://
-	Shards         int           // recommended
-	MaxConcurrency int           // identifies every five seconds: one for each key, shard % MaxConcurrency
-	Total          int           // session starts a day; 0 if the server does not say
-	Remaining      int           // of these
-	ResetAfter     time.Duration // until all of them are back
-}
-
-// Directory tells where the gateway is.
-type Directory interface {
-	Gateway(ctx context.Context) (Info, error)
-	// Revoked is closed when Discord has refused the bot token over HTTP.
-	Revoked() <-chan struct{}
-}
-
-// Ready is the beginning of a new session of a shard.
-type Ready struct {
-	Shard, Shards int    // which shard of how many
-	App, User     string // ids of the application and of the bot's user
-	Guilds        []string
-	Live          context.Context // ends when the gateway gives the session's shards up
-}
-
-// Owns reports whether a server belongs to the shard. What belongs to none comes to shard 0,
-// private messages for one.
-// https://docs.discord.com/developers/events/gateway#sharding
-func (r Ready) Owns(guild string) bool { return cluster.ShardOf(guild, r.Shards) == r.Shard }
-
-// Handler gets what arrives. It owns the data that it is given. A panic is logged and costs the
-// call only. While the number of shards changes, for seconds to minutes, a server belongs to a
-// shard of the old number and to one of the new: whatever happens there may come twice, from both.
-type Handler interface {
-	// Ready begins a new session: what happened before it is not replayed. It comes in order with
-	// the shard's events.
-	Ready(r Ready)
-	// Event is any other event but RESUMED and INTERACTION_CREATE. data is a JSON object. The
-	// events of one shard come one after the other, those of several shards at the same time.
-	Event(shard int, name string, data json.RawMessage)
-	// Interaction is called on a goroutine of its own; arrived is when the frame was read. An
-	// interaction may come twice, with the same id. The context ends a grace period after
-	// Run's, so that a move in hand is finished.
-	Interaction(ctx context.Context, data json.RawMessage, arrived time.Time)
-	// Linked is called when a session has gone down, or is up: [Gateway.Reaches] may answer anew.
-	// It must not block.
-	Linked()
-}
-
-// Config is what a [Gateway] needs. Token, Directory, Handler and Log are required.
-type Config struct {
-	Token     string // the bot token, with or without the prefix "Bot "
-	Directory Directory
-	Handler   Handler
-	// Intents are the events to ask for; zero means GUILDS, GUILD_MODERATION and GUILD_MESSAGES.
-	// Interactions come without. https://docs.discord.com/developers/events/gateway#gateway-intents
-	Intents discordgo.Intent
-	Shards  int           // how many to begin with, until Discord asks for more; zero means as many as it recommends
-	Life    time.Duration // how long an interaction may wait for its handler; zero means three seconds
-	// IdentifyGap is the time between two identifies with the same key, and the longest wait after
-	// op 9, of which the shortest is a fifth. Zero means Discord's five seconds, and a bit.
-	IdentifyGap time.Duration
-	Log         *slog.Logger
-
-	// TurnedAway is called for some of the interactions that are dropped because there are too many, on
-	// goroutines of its own, so that their users can be told; nil: nobody is.
-	TurnedAway func(data json.RawMessage, arrived time.Time)
-
-	Dropped func(what string) // is told of everything that is dropped, as one of [Losses]; nil: nobody counts
-
-	// Leases makes the gateway run only the shards that Serve is called for; nil: it runs them all.
-	Leases Leases
-	// Margin is for how long nobody serves a shard that a process has lost. Interactions that were made
-	// earlier, before Serve was called, were that process's: it may have answered them.
-	Margin time.Duration
-}
-
-// ShardState is how a shard is doing.
-type ShardState struct {
-	Shard int
-	Up    bool      // its session is live
-	Since time.Time // when that changed last
-}
 
 // Gateway owns the connections to Discord.
 type Gateway struct {
-	cfg          Config
-	timing       timing
-	dialer       websocket.Dialer
-	lost         *losses
-	identifies   *identifies
-	interactions *interactions
+	common
+	isAlone bool // it serves all shards, and follows their number
 
-	running chan struct{} // closed by Run
-	fail    context.CancelCauseFunc
+	running  chan struct{}   // closed by Run, which sets what follows
+	sessions context.Context // all sessions end with it
+	fail     context.CancelCauseFunc
 
 	mu          sync.Mutex // guards what follows
 	current     *generation
-	generations []*generation   // that have been started and have not ended
-	served      map[int]*served // the shards that Serve was called for
-	over        bool            // no shard is served any more
+	generations []*generation // that have been started and have not ended
 }
-
-// timing is how long the gateway is patient.
-type timing struct {
-	dial, hello, ready time.Duration // the steps of a handshake
-	identifyGap        time.Duration // between two identifies with the same key
-	invalidSession     time.Duration // shortest wait after op 9; up to five times that
-	firstBackoff       time.Duration
-	resumeBackoff      time.Duration // longest wait while resumes succeed
-	longestBackoff     time.Duration
-	stable             time.Duration // a session that lived this long on its connection made it a good one
-	resumable          time.Duration // for how long a lost session is resumed before a new one is started
-	reshard            time.Duration // first wait before the shards are counted once more; it doubles up to ten minutes
-	write              time.Duration // one write to a socket
-	closeGrace         time.Duration // for Discord to close after we have said goodbye
-	grace              time.Duration // for handlers to finish at the end
-}
-
-// usualTiming has a quarter of a second above the five that an identify's key rests, because frames
-// do not all travel at the same speed.
-func usualTiming() timing {
-	return timing{
-		dial: 7 * time.Second, hello: 7 * time.Second, ready: 10 * time.Second, identifyGap: 5250 * time.Millisecond,
-		invalidSession: time.Second, firstBackoff: 250 * time.Millisecond, resumeBackoff: time.Second,
-		longestBackoff: 2 * time.Minute, stable: 3 * time.Second, resumable: 20 * time.Second, reshard: 5 * time.Second,
-		write: 10 * time.Second, closeGrace: 500 * time.Millisecond, grace: 5 * time.Second,
-	}
-}
-
-// interactionLife is how long an interaction can be answered at all.
-// https://docs.discord.com/developers/interactions/receiving-and-responding#responding-to-an-interaction
-const interactionLife = 3 * time.Second
 
 // New makes a gateway. Nothing is connected before Run.
 func New(cfg Config) (*Gateway, error) {
@@ -189,38 +66,41 @@ func New(cfg Config) (*Gateway, error) {
 	if cfg.Life == 0 {
 		cfg.Life = interactionLife
 	}
+	isAlone := cfg.Leases == nil
+	if isAlone {
+		cfg.Leases = &alone{}
+	}
 	lost := &losses{log: cfg.Log, tell: cfg.Dropped}
 	timing := usualTiming()
 	if cfg.IdentifyGap > 0 {
 		timing.identifyGap, timing.invalidSession = cfg.IdentifyGap, cfg.IdentifyGap/5
 	}
 	return &Gateway{
-		cfg: cfg, timing: timing, lost: lost, dialer: websocket.Dialer{Proxy: http.ProxyFromEnvironment},
-		identifies:   newIdentifies(cfg.Directory, timing.identifyGap, cfg.Leases, cfg.Log),
-		interactions: newInteractions(cfg, lost),
-		running:      make(chan struct{}),
-		served:       map[int]*served{},
+		common: common{
+			cfg: cfg, timing: timing, lost: lost, dialer: websocket.Dialer{Proxy: http.ProxyFromEnvironment},
+			identifies:   newIdentifies(cfg, timing.identifyGap),
+			interactions: newInteractions(cfg, lost),
+		},
+		isAlone: isAlone,
+		running: make(chan struct{}),
 	}, nil
 }
 
-// Connected reports whether every one of [Gateway.Shards] is up. Without any, a gateway that runs them
-// all is not, and one that has been given none is.
+// Connected reports whether every one of [Gateway.Shards] is up. Without any, a gateway that serves them
+// all is not connected, and one that has been given none is.
 func (g *Gateway) Connected() bool {
 	shards := g.Shards()
-	return (len(shards) > 0 || g.cfg.Leases != nil) && !slices.ContainsFunc(shards, func(s ShardState) bool { return !s.Up })
+	return (len(shards) > 0 || !g.isAlone) && !slices.ContainsFunc(shards, func(s ShardState) bool { return !s.Up })
 }
 
-// Shards lists the shards that this gateway runs. There are none before Discord has said how many it wants. While their
-// number changes these are the old ones, of which some are down for good, until all the new ones
-// are up.
+// Shards lists the shards that this gateway serves. There are none before Discord has said how many it
+// wants. While their number changes these are the old ones, of which some are down for good, until all
+// the new ones are up.
 func (g *Gateway) Shards() []ShardState {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.current == nil {
 		return nil
-	}
-	if g.cfg.Leases != nil {
-		return g.servedStates()
 	}
 	return g.current.list()
 }
@@ -232,14 +112,6 @@ func (g *Gateway) Reaches(guild string) bool {
 	return slices.ContainsFunc(g.generations, func(gen *generation) bool { return gen.reaches(guild) })
 }
 
-// add makes a generation one of those that reach servers, in place of those that have ended.
-func (g *Gateway) add(gen *generation) {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	ended := func(gen *generation) bool { return gen.sessions.Err() != nil }
-	g.generations = append(slices.DeleteFunc(g.generations, ended), gen)
-}
-
 // show makes a generation the one that Shards and Connected tell about.
 func (g *Gateway) show(gen *generation) {
 	g.mu.Lock()
@@ -247,7 +119,160 @@ func (g *Gateway) show(gen *generation) {
 	g.current = gen
 }
 
-// APIVersion is the version of Discord's API whose events and payloads the gateway speaks. It is
-// the one that requests are made in.
-// https://docs.discord.com/developers/events/gateway#connecting-gateway-url-query-string-params
-const APIVersion = "10"
+// Run stays connected until the context ends; then it lets handlers finish and returns nil. It ends the
+// sessions if nobody else could go on with them. It returns a [FatalError] when Discord has refused the
+// bot for good. It may be called once.
+func (g *Gateway) Run(ctx context.Context) error {
+	ctx, g.fail = context.WithCancelCause(ctx)
+	defer g.fail(nil)
+	var end context.CancelCauseFunc
+	g.sessions, end = context.WithCancelCause(context.WithoutCancel(ctx))
+	g.interactions.start(context.WithoutCancel(ctx))
+	var watch sync.WaitGroup
+	watch.Go(func() {
+		select {
+		case <-g.cfg.Directory.Revoked():
+			g.fail(&FatalError{Reason: tokenRefused})
+		case <-ctx.Done():
+		}
+	})
+	close(g.running)
+	if g.isAlone {
+		watch.Go(g.followNumber)
+	}
+	<-ctx.Done()
+	if g.isAlone {
+		end(nil)
+	} else {
+		end(errHandedOver)
+	}
+	watch.Wait()
+	g.awaitShards()
+	if !g.interactions.drain(g.timing.grace) {
+		g.cfg.Log.Error("handlers did not finish in time and are left behind")
+	}
+	g.lost.flush()
+	var fatal *FatalError
+	if errors.As(context.Cause(ctx), &fatal) {
+		return fatal
+	}
+	return nil
+}
+
+// longestReshard bounds the wait between two counts of the shards, and an hour's peace ends the
+// counting of failures. Every recount, Discord is asked how many shards it recommends now. It does
+// so long before it refuses sessions, so that the shards grow in time, and nobody notices.
+const (
+	longestReshard = 10 * time.Minute
+	reshardPeace   = time.Hour
+	recount        = time.Hour
+)
+
+// followNumber serves a generation of shards until the sessions end, and starts one with more shards
+// whenever Discord asks for more. The old one serves what it still can until the new one is complete.
+func (g *Gateway) followNumber() {
+	var old *generation // it has been refused or outgrown
+	least, failures := max(1, g.cfg.Shards), 0
+	for {
+		began := time.Now()
+		next, err := g.startAll(least)
+		if err != nil {
+			return
+		}
+		if old == nil || old.live() == 0 {
+			g.show(next)
+		}
+		old = g.replace(old, next)
+		if g.sessions.Err() != nil {
+			return
+		}
+		if time.Since(began) > reshardPeace {
+			failures = 0
+		}
+		wait := backoff(failures, g.timing.reshard, longestReshard)
+		failures++
+		least = next.count() + 1
+		g.cfg.Log.Info("the bot is in too many servers for its shards: starting more",
+			"shards", least, "wait", wait.Round(time.Millisecond), "serving_meanwhile", old.live())
+		_ = background.Sleep(g.sessions, wait) // the loop's own checks say why
+	}
+}
+
+// startAll starts as many shards as Discord recommends, or the least number if that is more. It fails
+// only if the sessions end.
+func (g *Gateway) startAll(least int) (*generation, error) {
+	info, err := g.ask()
+	if err != nil {
+		return nil, err
+	}
+	n := max(least, info.Shards)
+	if least == g.cfg.Shards {
+		n = least // as configured, as long as Discord accepts it
+	}
+	g.identifies.share(info.MaxConcurrency)
+	g.cfg.Log.Info("connecting to Discord", "shards", n, "recommended", info.Shards)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	gen := g.generateLocked(n)
+	for id := range n {
+		g.start(gen, id, nil)
+	}
+	return gen, nil
+}
+
+// ask asks where to connect, with how many shards, until it gets an answer or the sessions end.
+func (g *Gateway) ask() (Info, error) {
+	for failures := 1; ; failures++ {
+		info, err := g.cfg.Directory.Gateway(g.sessions)
+		if err == nil || g.sessions.Err() != nil {
+			return info, err
+		}
+		wait := backoff(failures, g.timing.firstBackoff, g.timing.longestBackoff)
+		g.cfg.Log.Warn("not connected to Discord", "reason", err, "retry_in", wait)
+		if err := background.Sleep(g.sessions, wait); err != nil {
+			return Info{}, err
+		}
+	}
+}
+
+// replace ends the old generation once the next one is complete. It waits until the next one is
+// refused or outgrown, or the sessions end, and returns the generation that serves then.
+func (g *Gateway) replace(old, next *generation) *generation {
+	select {
+	case <-next.complete:
+		g.show(next)
+		old.end()
+		g.awaitOutgrown(next)
+		return next
+	case <-next.identifying.Done():
+	}
+	if old == nil {
+		return next
+	}
+	next.end()
+	g.show(old)
+	return old
+}
+
+// awaitOutgrown waits until Discord refuses a generation or recommends a larger one, unless the
+// number is configured, or until the sessions end.
+func (g *Gateway) awaitOutgrown(gen *generation) {
+	ticker := time.NewTicker(recount)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-gen.identifying.Done():
+			return
+		case <-ticker.C:
+		}
+		if g.cfg.Shards > 0 {
+			continue
+		}
+		switch info, err := g.cfg.Directory.Gateway(gen.identifying); {
+		case err != nil:
+			g.cfg.Log.Info("shards not counted; again in an hour", "reason", err)
+		case info.Shards > gen.count():
+			return
+		}
+	}
+}

@@ -17,12 +17,11 @@ type identifies struct {
 	directory *recent
 	log       *slog.Logger
 	gap       time.Duration
-	leases    Leases // nil: no other process identifies
+	leases    Leases
 
 	mu          sync.Mutex // guards what follows
-	concurrency int
+	concurrency int        // 0: nobody has said, and each shard asks
 	keys        map[int]*identifyKey
-	budget      budget
 }
 
 // identifyKey lets one shard at a time start a session.
@@ -34,14 +33,14 @@ type identifyKey struct {
 // turn is a shard's permission to identify. The key is held until the identify has left, because a
 // slow handshake would otherwise bring two of them close together.
 type turn struct {
-	key     *identifyKey
-	release sync.Once
-	allowed func(ctx context.Context) error // asks whether the identify may still leave; nil: it may
+	key      *identifyKey
+	release  sync.Once
+	mayLeave func(ctx context.Context) error // says why the identify must not leave any more
 }
 
-func newIdentifies(directory Directory, gap time.Duration, leases Leases, log *slog.Logger) *identifies {
+func newIdentifies(cfg Config, gap time.Duration) *identifies {
 	return &identifies{
-		directory: newRecent(directory), gap: gap, leases: leases, log: log, concurrency: 1, keys: make(map[int]*identifyKey),
+		directory: newRecent(cfg.Directory), gap: gap, leases: cfg.Leases, log: cfg.Log, keys: make(map[int]*identifyKey),
 	}
 }
 
@@ -52,26 +51,33 @@ func (q *identifies) share(concurrency int) {
 	q.concurrency = max(1, concurrency)
 }
 
-func (q *identifies) key(shard int) (n int, key *identifyKey) {
+// key is where a shard waits, with its number. All processes have to agree on it.
+func (q *identifies) key(ctx context.Context, shard int) (n int, key *identifyKey, err error) {
+	q.mu.Lock()
+	concurrency := q.concurrency
+	q.mu.Unlock()
+	if concurrency == 0 {
+		info, err := q.directory.gateway(ctx)
+		if err != nil {
+			return 0, nil, err
+		}
+		concurrency = max(1, info.MaxConcurrency)
+	}
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	n = shard % q.concurrency
+	n = shard % concurrency
 	if q.keys[n] == nil {
 		q.keys[n] = &identifyKey{taken: make(chan struct{}, 1)}
 	}
-	return n, q.keys[n]
+	return n, q.keys[n], nil
 }
 
 // enter waits until a shard may start a session, and says where.
 func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address string, err error) {
-	if q.leases != nil {
-		info, err := q.directory.gateway(ctx) // all processes have to agree on the keys
-		if err != nil {
-			return nil, "", err
-		}
-		q.share(info.MaxConcurrency)
+	n, key, err := q.key(ctx, shard)
+	if err != nil {
+		return nil, "", err
 	}
-	n, key := q.key(shard)
 	t = &turn{key: key}
 	select {
 	case t.key.taken <- struct{}{}:
@@ -81,8 +87,8 @@ func (q *identifies) enter(ctx context.Context, shard int) (t *turn, address str
 	if err = background.Sleep(ctx, q.gap-time.Since(t.key.last)); err == nil {
 		address, err = q.afford(ctx)
 	}
-	if err == nil && q.leases != nil {
-		t.allowed, err = q.leases.Enter(ctx, n)
+	if err == nil {
+		t.mayLeave, err = q.leases.Enter(ctx, n)
 	}
 	if err != nil {
 		t.leave()
@@ -116,23 +122,18 @@ func (q *identifies) afford(ctx context.Context) (address string, err error) {
 	}
 }
 
-// spend takes one start from the budget, or says how long to wait before asking again.
-func (q *identifies) spend(ctx context.Context, info Info) (time.Duration, error) {
-	rest := info.rest()
-	if q.leases != nil && rest > 0 && info.Remaining > 0 {
+// spend takes one start from the day's budget, or says how long to wait before asking again: Discord would
+// reset the bot's token.
+// https://docs.discord.com/developers/events/gateway#session-start-limit-object
+func (q *identifies) spend(ctx context.Context, info Info) (wait time.Duration, err error) {
+	rest := restBetween(info)
+	switch {
+	case info.Total > 0 && info.Remaining <= 0:
+		return info.ResetAfter, nil
+	case rest > 0:
 		return q.leases.Pace(ctx, rest)
 	}
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	return q.budget.spend(time.Now(), info), nil
-}
-
-// mayLeave reports whether the identify may still leave: no other process has had a turn meanwhile.
-func (t *turn) mayLeave(ctx context.Context) error {
-	if t.allowed == nil {
-		return nil
-	}
-	return t.allowed(ctx)
+	return 0, nil
 }
 
 // sent notes that the identify has left, and lets the next shard prepare its own.
@@ -146,38 +147,49 @@ func (t *turn) sent() {
 // leave gives the turn back if nothing was sent.
 func (t *turn) leave() { t.release.Do(func() { <-t.key.taken }) }
 
-// budget keeps the bot from starting more sessions than Discord allows a day: it would reset the
-// bot's token.
-// https://docs.discord.com/developers/events/gateway#session-start-limit-object
-type budget struct{ last time.Time }
-
-// rest is how long after the last start of a session the next one may be, so that the day's budget lasts
-// for the day; 0: there is plenty. When less than a quarter is left, it is spread over the rest of the
-// day: this is what a bot that crashes at every start runs into.
-func (info Info) rest() time.Duration {
+// restBetween is how long after the last start of a session the next one may be, so that the day's budget
+// lasts for the day; 0: there is plenty. When less than a quarter is left, it is spread over the rest of
+// the day: this is what a bot that crashes at every start runs into.
+func restBetween(info Info) time.Duration {
 	if info.Total == 0 || info.Remaining >= info.Total/4 { // 0: the server does not say
 		return 0
 	}
 	return info.ResetAfter / time.Duration(max(1, info.Remaining))
 }
 
-// spend takes one start from the budget, or says how long to wait before asking again.
-func (b *budget) spend(now time.Time, info Info) time.Duration {
-	wait, rest := time.Duration(0), info.rest()
-	switch {
-	case info.Total > 0 && info.Remaining <= 0:
-		wait = info.ResetAfter
-	case rest > 0:
-		if b.last.IsZero() {
-			b.last = now // perhaps the process before this one has just identified
-		}
-		wait = max(0, rest-now.Sub(b.last))
-	}
-	if wait == 0 {
-		b.last = now
-	}
-	return wait
+// alone holds the leases of a process that shares the shards with nobody. It has them all, always.
+type alone struct {
+	mu   sync.Mutex
+	last time.Time // when it began a session
 }
+
+// Holds implements Leases.
+func (a *alone) Holds(int) bool { return true }
+
+// Enter implements Leases: nobody else has a turn.
+func (a *alone) Enter(context.Context, int) (leave func(context.Context) error, err error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.last = time.Now()
+	return func(context.Context) error { return nil }, nil
+}
+
+// Pace implements Leases. Perhaps the process before this one has just begun a session.
+func (a *alone) Pace(_ context.Context, gap time.Duration) (wait time.Duration, err error) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	now := time.Now()
+	if a.last.IsZero() {
+		a.last = now
+	}
+	if wait = max(0, gap-now.Sub(a.last)); wait == 0 {
+		a.last = now
+	}
+	return wait, nil
+}
+
+// Outgrown implements Leases. The gateway begins more shards by itself.
+func (a *alone) Outgrown(int) {}
 
 // recentLife is how long an answer of the directory holds, unless few session starts are left.
 const recentLife = 5 * time.Second
@@ -203,7 +215,7 @@ func (r *recent) gateway(ctx context.Context) (Info, error) {
 		return Info{}, ctx.Err()
 	}
 	defer func() { <-r.asking }()
-	if !r.at.IsZero() && time.Since(r.at) < recentLife && r.info.rest() == 0 {
+	if !r.at.IsZero() && time.Since(r.at) < recentLife && restBetween(r.info) == 0 {
 		return r.info, nil
 	}
 	info, err := r.directory.Gateway(ctx)

@@ -2,6 +2,7 @@ package gateway
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -11,23 +12,26 @@ const day = 24 * time.Hour
 
 // spend is the day of a bot that needs a new session whenever it may have one, seen by a Discord
 // that counts.
-func spend(restarts bool) int {
-	var b budget
-	start := time.Unix(0, 0)
-	now, remaining, identifies := start, 1000, 0
+func spend(t *testing.T, restarts bool) int {
+	t.Helper()
+	q := identifies{leases: &alone{}}
+	end, remaining, identifies := time.Now().Add(day), 1000, 0
 	for {
-		wait := b.spend(now, Info{Total: 1000, Remaining: remaining, ResetAfter: start.Add(day).Sub(now)})
-		if !now.Add(wait).Before(start.Add(day)) {
+		wait, err := q.spend(t.Context(), Info{Total: 1000, Remaining: remaining, ResetAfter: time.Until(end)})
+		require.NoError(t, err)
+		if !time.Now().Add(wait).Before(end) {
 			return identifies
 		}
-		if now = now.Add(wait); wait > 0 {
+		if time.Sleep(wait); wait > 0 {
 			continue
 		}
+		_, err = q.leases.Enter(t.Context(), 0)
+		require.NoError(t, err)
 		identifies++
 		remaining--
-		now = now.Add(5 * time.Second)
+		time.Sleep(5 * time.Second)
 		if restarts {
-			b = budget{} // the process has crashed and begins anew
+			q.leases = &alone{} // the process has crashed and begins anew
 		}
 	}
 }
@@ -35,15 +39,33 @@ func spend(restarts bool) int {
 // Fault 41: neither a storm of reconnects nor a bot that crashes at every start spends the day's
 // budget.
 func TestIdentifyBudget(t *testing.T) {
-	t.Parallel()
 	for _, restarts := range []bool{false, true} {
-		n := spend(restarts)
-		require.LessOrEqual(t, n, 1000)
-		require.Greater(t, n, 750)
+		synctest.Test(t, func(t *testing.T) {
+			n := spend(t, restarts)
+			require.LessOrEqual(t, n, 1000)
+			require.Greater(t, n, 750)
+		})
 	}
-	var b budget
-	require.Zero(t, b.spend(time.Now(), Info{}), "a server that says nothing")
-	require.Equal(t, day, b.spend(time.Now(), Info{Total: 1000, ResetAfter: day}))
+	q := identifies{leases: &alone{}}
+	wait, err := q.spend(t.Context(), Info{})
+	require.NoError(t, err)
+	require.Zero(t, wait, "a server that says nothing")
+	wait, err = q.spend(t.Context(), Info{Total: 1000, ResetAfter: day})
+	require.NoError(t, err)
+	require.Equal(t, day, wait)
+}
+
+// Fault 41: the last session that began while there was plenty counts when little is left.
+func TestASessionBeginsAfterTheLastOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := &alone{}
+		_, err := a.Enter(t.Context(), 0)
+		require.NoError(t, err)
+		time.Sleep(time.Minute)
+		wait, err := a.Pace(t.Context(), 5*time.Minute)
+		require.NoError(t, err)
+		require.Equal(t, 4*time.Minute, wait)
+	})
 }
 
 // Fault 41: with little left, the next session waits, and says so. Shards that ask at the same

@@ -5,46 +5,51 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/url"
 	"sync"
 	"time"
 
 	"unobot/bot/background"
+	"unobot/bot/discord/cluster"
 
 	"github.com/gorilla/websocket"
 )
 
-// maxFrame bounds a frame. The largest that Discord sends, a server with many channels and roles,
-// is a few megabytes.
-const maxFrame = 32 << 20
+// common is what all shards of a gateway share.
+type common struct {
+	cfg          Config
+	timing       timing
+	dialer       websocket.Dialer
+	lost         *losses
+	identifies   *identifies
+	interactions *interactions
+}
 
 // ticket is what continues a session on another connection.
 type ticket struct {
-	session string
-	url     string
-	seq     int64     // of the last event that was passed on
-	lost    time.Time // when its connection ended
-	taken   time.Time // when it was taken over from another process; zero: it was not
+	cluster.Session
+	lost  time.Time // when its connection ended
+	taken time.Time // when it was taken over from another process; zero: it was not
 }
 
 // shard runs one connection after the other.
 type shard struct {
-	gateway    *Gateway
+	*common
 	generation *generation
 	id         int
-	timing     timing
 	log        *slog.Logger
 	events     *events
 	underWay   sync.WaitGroup  // interactions that are handled
 	live       context.Context // ends when the gateway gives the shard up
+	stop       context.CancelCauseFunc
+	ended      chan struct{} // closed when all but the interactions is over
 	position   position
 }
 
-func newShard(g *Gateway, gen *generation, id int) *shard {
+func newShard(c *common, gen *generation, id int) *shard {
 	return &shard{
-		gateway: g, generation: gen, id: id, timing: g.timing,
-		log:    g.cfg.Log.With("shard", fmt.Sprintf("%d of %d", id, gen.count())),
-		events: newEvents(id, g.cfg.Handler, g.lost),
+		common: c, generation: gen, id: id, ended: make(chan struct{}),
+		log:    c.cfg.Log.With("shard", fmt.Sprintf("%d of %d", id, gen.count())),
+		events: newEvents(id, c.cfg.Handler, c.lost),
 	}
 }
 
@@ -94,7 +99,7 @@ func (s *shard) run(ctx context.Context, t *ticket) error {
 // mark notes whether the shard is up.
 func (s *shard) mark(up bool) {
 	s.generation.mark(s.id, up)
-	guard(s.log, "link", s.gateway.cfg.Handler.Linked)
+	guard(s.log, "link", s.cfg.Handler.Linked)
 }
 
 // connect runs one connection to its end. Without a ticket it starts a new session.
@@ -102,7 +107,7 @@ func (s *shard) connect(ctx context.Context, t *ticket) ending {
 	var turn *turn
 	var address string
 	if t != nil {
-		address = t.url
+		address = t.URL
 	} else {
 		var err error
 		if turn, address, err = s.enter(ctx); err != nil {
@@ -110,44 +115,15 @@ func (s *shard) connect(ctx context.Context, t *ticket) ending {
 		}
 		defer turn.leave()
 	}
-	ws, err := s.dial(ctx, address)
+	ws, err := dial(ctx, s.dialer, address, s.timing.dial)
 	if err != nil {
 		return ending{cause: err, next: t.retry(s.timing.resumable)}
 	}
 	e := newConn(s, ws, t, turn).run(ctx)
-	if e.next != nil && e.next.url == "" {
-		e.next.url = address
+	if e.next != nil && e.next.URL == "" {
+		e.next.URL = address
 	}
 	return e
-}
-
-// dial opens the socket to Discord.
-func (s *shard) dial(ctx context.Context, address string) (*websocket.Conn, error) {
-	u, err := url.Parse(address)
-	if err != nil || u.Scheme != "ws" && u.Scheme != "wss" {
-		return nil, errors.New("the gateway's address is not one of a WebSocket")
-	}
-	if u.Path == "" {
-		u.Path = "/"
-	}
-	u.RawQuery = url.Values{"v": {APIVersion}, "encoding": {"json"}}.Encode()
-	ctx, cancel := context.WithTimeout(ctx, s.timing.dial)
-	defer cancel()
-	ws, resp, err := s.gateway.dialer.DialContext(ctx, u.String(), nil)
-	if resp != nil {
-		defer resp.Body.Close()
-	}
-	switch {
-	case err != nil && resp != nil:
-		return nil, fmt.Errorf("the gateway answered HTTP %d", resp.StatusCode)
-	case err != nil:
-		return nil, fmt.Errorf("reach the gateway: %w", err)
-	}
-	ws.SetReadLimit(maxFrame)
-	// Answering a close frame with the same code, as is the default, would end the session where
-	// that is 1000 or 1001.
-	ws.SetCloseHandler(func(int, string) error { return nil })
-	return ws, nil
 }
 
 // retry is the ticket after a resume that came to nothing. A session that could not be resumed for
@@ -157,4 +133,73 @@ func (t *ticket) retry(life time.Duration) *ticket {
 		return nil
 	}
 	return t
+}
+
+// finish waits for the interactions that have arrived: Discord does not send them to anybody else.
+func (s *shard) finish(ctx context.Context) {
+	finished := make(chan struct{})
+	go func() {
+		s.underWay.Wait()
+		close(finished)
+	}()
+	select {
+	case <-finished:
+	case <-ctx.Done():
+	}
+}
+
+// leaseLook is how often a shard looks whether its lease is back.
+const leaseLook = 100 * time.Millisecond
+
+// awaitLease waits until the shard may be served, or has to end.
+func (s *shard) awaitLease(ctx context.Context) {
+	for !s.cfg.Leases.Holds(s.id) && background.Sleep(ctx, leaseLook) == nil {
+	}
+}
+
+// enter waits for a turn to identify, until the shard has to end or no session can begin any more.
+func (s *shard) enter(ctx context.Context) (*turn, string, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	defer context.AfterFunc(s.generation.identifying, cancel)()
+	return s.identifies.enter(ctx, s.id)
+}
+
+// position is how far a shard's session has come. Its zero value is that there is none.
+type position struct {
+	mu   sync.Mutex
+	of   ticket
+	conn *conn // counts on; nil: the session counts
+}
+
+// keep notes what the next connection continues; nil: nothing.
+func (p *position) keep(t *ticket) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.of, p.conn = ticket{}, nil
+	if t != nil {
+		p.of = *t
+	}
+}
+
+// link lets a connection count on whose session has begun, or goes on.
+func (s *shard) link(c *conn) {
+	p := &s.position
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.of, p.conn = c.session, c
+}
+
+// session is what continues the session; nothing if there is none, or if it has only just begun.
+func (p *position) session() cluster.Session {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	s := p.of.Session
+	if p.conn != nil {
+		s.Seq = p.conn.seq.Load()
+	}
+	if s.Seq == 0 {
+		return cluster.Session{}
+	}
+	return s
 }

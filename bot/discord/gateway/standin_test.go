@@ -34,14 +34,6 @@ type scene struct {
 	ended   chan error
 }
 
-// overHTTP is the Directory that the bot uses.
-type overHTTP struct{ *rest.Client }
-
-func (d overHTTP) Gateway(ctx context.Context) (Info, error) {
-	g, err := d.Client.Gateway(ctx)
-	return Info(g), err
-}
-
 func newScene(t testing.TB, opts standin.Options) *scene {
 	t.Helper()
 	sc := prepareScene(t, opts)
@@ -65,7 +57,7 @@ func prepareScene(t testing.TB, opts standin.Options) *scene {
 	log := slog.New(slog.NewTextHandler(&sc.log, nil))
 	sc.rest, err = rest.New(srv.Application().Token, srv.URL(), log)
 	require.NoError(t, err)
-	sc.Gateway, err = New(Config{Token: srv.Application().Token, Directory: overHTTP{sc.rest}, Handler: &sc.recorder, Log: log})
+	sc.Gateway, err = New(Config{Token: srv.Application().Token, Directory: sc.rest, Handler: &sc.recorder, Log: log})
 	require.NoError(t, err)
 	sc.identifies.gap = 20 * time.Millisecond
 	sc.timing.invalidSession, sc.timing.firstBackoff, sc.timing.reshard = 2*time.Millisecond, 16*time.Millisecond, 50*time.Millisecond

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"net/http"
+	"strings"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -148,3 +149,31 @@ func (c *Client) DeleteEmoji(ctx context.Context, appID, id string) error {
 }
 
 func isEmojiGone(err error) bool { return hasCode(err, CodeUnknownEmoji) }
+
+// Response is what Discord has said to a request of [Client.Ask].
+type Response struct {
+	Status int // 0: nothing came
+	Header http.Header
+	Body   []byte
+}
+
+// Ask makes a request that the client has no method for, for those who want to see what Discord answers.
+// It is made once, keeps no limit, and nothing is concluded from the answer. The path is relative to the
+// API's address; with the token of an interaction in it, the request goes without the bot's. The error
+// means that no answer came, or half of one.
+func (c *Client) Ask(ctx context.Context, method, path string, payload any, files ...File) (Response, error) {
+	q := request{op: "ask", method: method, url: path, payload: payload, files: files, into: &struct{}{}}
+	if strings.HasPrefix(path, "webhooks/") || strings.HasPrefix(path, "interactions/") {
+		q.token = path
+	}
+	r, err := c.build(ctx, q)
+	if err != nil {
+		return Response{}, &Error{Op: q.op, Message: "the request cannot be encoded"}
+	}
+	resp := c.exchange(ctx, q, r)
+	a := Response{Status: resp.status, Header: resp.header, Body: resp.body}
+	if resp.err != nil {
+		return a, newError(q, resp, rateLimit{})
+	}
+	return a, nil
+}

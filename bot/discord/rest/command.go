@@ -87,8 +87,8 @@ func sameCommand(ours, there *discordgo.ApplicationCommand) bool {
 	if ours.IntegrationTypes == nil {
 		known.IntegrationTypes = nil
 	}
-	if ours.DMPermission == nil {
-		known.DMPermission = nil
+	if ours.DMPermission == nil { //nolint:staticcheck // Discord still states it
+		known.DMPermission = nil //nolint:staticcheck // as above
 	}
 	stated, err := json.Marshal(plainCommand(*ours))
 	if err != nil {

@@ -1,6 +1,7 @@
 package rest
 
 import (
+	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -191,6 +192,34 @@ func TestMembers(t *testing.T) {
 			here, err := newFake(t, c.answer).IsMember(t.Context(), "6", "3")
 			require.NoError(t, err)
 			require.Equal(t, c.here, here)
+		}
+	})
+}
+
+// What is asked beside the bot's own requests goes once, whatever comes back, and nothing follows from it.
+func TestAsking(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := newFake(t, func(w http.ResponseWriter, r *http.Request, _ int) {
+			status := http.StatusUnauthorized
+			if r.Header.Get("Authorization") == "" {
+				status = http.StatusTooManyRequests
+			}
+			w.WriteHeader(status)
+			_, _ = io.WriteString(w, `{"retry_after":60}`)
+		})
+		answer, err := f.Ask(t.Context(), http.MethodGet, "users/@me", nil)
+		require.NoError(t, err)
+		require.Equal(t, http.StatusUnauthorized, answer.Status)
+		require.JSONEq(t, `{"retry_after":60}`, string(answer.Body))
+		select {
+		case <-f.Revoked():
+			require.Fail(t, "the client goes on")
+		default:
+		}
+		for _, path := range []string{"webhooks/1/" + hookToken, "interactions/1/" + hookToken + "/callback"} {
+			answer, err = f.Ask(t.Context(), http.MethodPost, path, map[string]any{})
+			require.NoError(t, err)
+			require.Equal(t, http.StatusTooManyRequests, answer.Status, "without the bot's token")
 		}
 	})
 }

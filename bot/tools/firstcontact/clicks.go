@@ -11,7 +11,6 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/discord/gateway"
-	"unobot/bot/discord/rest"
 )
 
 // buttonPrefix begins the custom ids of the probes' buttons.
@@ -91,22 +90,13 @@ func (k *clicks) wasAnnounced(message string) bool {
 	return slices.Contains(k.announced, message)
 }
 
-// directory tells the gateway where to connect.
-type directory struct{ *rest.Client }
-
-// Gateway implements gateway.Directory.
-func (d directory) Gateway(ctx context.Context) (gateway.Info, error) {
-	g, err := d.Client.Gateway(ctx)
-	return gateway.Info(g), err
-}
-
 // connect runs the bot's own gateway, to hear of clicks.
 func (c *contact) connect(ctx context.Context) finding {
 	run, stop := context.WithCancel(ctx)
 	c.clicks = &clicks{
 		person: c.Person, ready: make(chan struct{}), arrived: make(chan click, 32), stop: stop, ended: make(chan struct{}),
 	}
-	g, err := gateway.New(gateway.Config{Token: c.Token, Directory: directory{c.client}, Handler: c.clicks, Life: c.Window, Log: c.Log})
+	g, err := gateway.New(gateway.Config{Token: c.Token, Directory: c.client, Handler: c.clicks, Life: c.Window, Log: c.Log})
 	if err != nil {
 		close(c.clicks.ended)
 		return unknown("%v", err)
@@ -122,8 +112,8 @@ func (c *contact) connect(ctx context.Context) finding {
 		return judge(true, "connected")
 	case err := <-failure:
 		return judge(false, "%v", err)
-	case <-time.After(handshaking):
-		return unknown("no session in %s", handshaking)
+	case <-time.After(gateway.Patience):
+		return unknown("no session in %s", gateway.Patience)
 	}
 }
 

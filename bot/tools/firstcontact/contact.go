@@ -2,8 +2,8 @@
 // operator has made for that, and removes what it has made.
 //
 //	Run -- probes, in order --> rest.Client      requests that the bot makes
-//	                        '-> recorder         all other requests: status, code, names of fields
-//	                        '-> socket           one session: READY, and RESUME after a cut
+//	                        |                    and all others: status, code, names of fields
+//	                        '-> gateway.Socket   one session: READY, and RESUME after a cut
 //	                        '-> gateway.Gateway  the clicks of one person
 //
 // Each probe tells what is believed, what it expects and what it has seen. The report holds
@@ -22,6 +22,7 @@ import (
 	"strings"
 	"time"
 
+	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 )
 
@@ -53,7 +54,6 @@ type Clock interface {
 // contact is a run.
 type contact struct {
 	Config
-	*recorder
 	client *rest.Client
 	app    string // the application's id
 	user   string // the bot's own
@@ -61,18 +61,21 @@ type contact struct {
 	nonce  string // unique to the run
 
 	gateway rest.Gateway
-	socket  *socket
+	socket  *gateway.Socket // nil: there is none
 	clicks  *clicks
 	// made holds ids of what exists, by a name; probes build on what others have made.
 	made     map[string]string
 	pressed  map[string]click // by the button's number
 	leavings []leaving
+
+	exchanges []Exchange // of the probe that runs
 }
 
 // Run tries everything, prints a line on each probe, and removes what it has made, also when ctx
 // ends. It fails only if there is nothing to try: a token that Discord refuses, or a channel that
 // the bot cannot see. What differs from the beliefs is in the report.
 func Run(ctx context.Context, cfg Config) (Report, error) {
+	cfg.Token = strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
 	cfg.Patience, cfg.Window = cmp.Or(cfg.Patience, 90*time.Second), cmp.Or(cfg.Window, 3*time.Second)
 	if cfg.Clock == nil {
 		cfg.Clock = realClock{}
@@ -84,7 +87,7 @@ func Run(ctx context.Context, cfg Config) (Report, error) {
 	defer client.Close()
 	client.AnswerWithin(cfg.Window)
 	c := &contact{
-		Config: cfg, recorder: newRecorder(cfg), client: client, nonce: strings.ToLower(rand.Text()[:16]),
+		Config: cfg, client: client, nonce: strings.ToLower(rand.Text()[:16]),
 		made: map[string]string{}, pressed: map[string]click{},
 	}
 	if err := c.introduce(ctx); err != nil {

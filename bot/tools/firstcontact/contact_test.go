@@ -52,7 +52,9 @@ func TestAnotherDiscordIsFoundOut(t *testing.T) {
 func TestAlone(t *testing.T) {
 	t.Parallel()
 	w := newWorld(t, standin.Beliefs{})
-	report := w.run(w.config())
+	cfg := w.config()
+	cfg.Token = "Bot " + cfg.Token
+	report := w.run(cfg)
 	require.True(t, report.Alone)
 	require.Empty(t, verdicts(report, firstcontact.Differs))
 	require.Empty(t, verdicts(report, firstcontact.Unknown))

@@ -1,12 +1,9 @@
 package firstcontact
 
 import (
-	"bytes"
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"path"
 	"slices"
@@ -18,64 +15,35 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-const (
-	maxAnswer = 8 << 20 // bytes read of an answer
-	maxTries  = 3       // of a request that is held back by a limit
-	userAgent = "DiscordBot (https://github.com/bwmarrin/discordgo, v" + discordgo.VERSION + ")"
-)
+// maxTries is how often a request is made that a limit holds back.
+const maxTries = 3
 
-// recorder makes requests that package rest does not make, and remembers of each what may be shown
-// to others.
-type recorder struct {
-	root      string
-	token     string
-	http      *http.Client
-	clock     Clock
-	exchanges []Exchange
-}
-
-func newRecorder(cfg Config) *recorder {
-	root := cmp.Or(strings.TrimSuffix(cfg.APIURL, "/"), strings.TrimSuffix(discordgo.EndpointDiscord, "/"))
-	token := strings.TrimSpace(strings.TrimPrefix(cfg.Token, "Bot "))
-	return &recorder{
-		root: root + "/api/v" + rest.APIVersion + "/", token: token, http: &http.Client{Timeout: 15 * time.Second}, clock: cfg.Clock,
-	}
-}
-
-// ask makes a request, again where a limit holds it back, as Discord's answer says.
-func (r *recorder) ask(ctx context.Context, method, path string, body any, files ...rest.File) answer {
+// ask makes a request that package rest does not make, again where a limit holds it back, as Discord's
+// answer says. What may be shown to others of it is remembered.
+func (c *contact) ask(ctx context.Context, method, path string, body any, files ...rest.File) answer {
 	for try := 1; ; try++ {
-		x := r.askOnce(ctx, method, path, body, files...)
+		x := c.askOnce(ctx, method, path, body, files...)
 		if x.Status != http.StatusTooManyRequests || try == maxTries {
 			return x
 		}
-		if r.clock.Sleep(ctx, x.wait()) != nil {
+		if c.Clock.Sleep(ctx, x.wait()) != nil {
 			return x
 		}
 	}
 }
 
-// askOnce makes a request. An answer without a status stands for none: the error of the network is
-// dropped, because it names the address, and that may hold a token.
-func (r *recorder) askOnce(ctx context.Context, method, path string, body any, files ...rest.File) answer {
+// askOnce makes a request. An answer without a status stands for none.
+func (c *contact) askOnce(ctx context.Context, method, path string, body any, files ...rest.File) answer {
 	a := answer{Exchange: Exchange{Request: method + " " + redactPath(path)}}
-	defer func() { r.exchanges = append(r.exchanges, a.Exchange) }()
+	defer func() { c.exchanges = append(c.exchanges, a.Exchange) }()
 	ctx, done := toItsEnd(ctx)
 	defer done()
-	q, err := r.request(ctx, method, path, body, files)
+	resp, err := c.client.Ask(ctx, method, path, body, files...)
 	if err != nil {
 		return a
 	}
-	resp, err := r.http.Do(q)
-	if err != nil {
-		return a
-	}
-	defer resp.Body.Close()
-	if a.body, err = io.ReadAll(io.LimitReader(resp.Body, maxAnswer)); err != nil {
-		return a
-	}
-	a.Status, a.header = resp.StatusCode, resp.Header
-	a.Headers, a.Fields = headerNames(resp.Header), fieldNames(a.body)
+	a.Status, a.header, a.body = resp.Status, resp.Header, resp.Body
+	a.Headers, a.Fields = headerNames(a.header), fieldNames(a.body)
 	var refusal struct{ Code int }
 	if a.decode(&refusal); a.Status >= http.StatusBadRequest {
 		a.Code = refusal.Code
@@ -83,46 +51,9 @@ func (r *recorder) askOnce(ctx context.Context, method, path string, body any, f
 	return a
 }
 
-func (r *recorder) request(ctx context.Context, method, path string, body any, files []rest.File) (*http.Request, error) {
-	content, contentType, err := encode(body, files)
-	if err != nil {
-		return nil, err
-	}
-	q, err := http.NewRequestWithContext(ctx, method, r.root+path, bytes.NewReader(content))
-	if err != nil {
-		return nil, err
-	}
-	q.Header.Set("User-Agent", userAgent)
-	if body != nil {
-		q.Header.Set("Content-Type", contentType)
-	}
-	// A path with the token of an interaction needs no other.
-	if !strings.HasPrefix(path, "webhooks/") && !strings.HasPrefix(path, "interactions/") {
-		q.Header.Set("Authorization", "Bot "+r.token)
-	}
-	return q, nil
-}
-
-// encode makes a body: JSON, or a form with the files and the JSON in it.
-func encode(body any, files []rest.File) (content []byte, contentType string, err error) {
-	if len(files) > 0 {
-		var parts []*discordgo.File
-		for _, f := range files {
-			parts = append(parts, &discordgo.File{Name: f.Name, ContentType: f.Type, Reader: bytes.NewReader(f.Data)})
-		}
-		contentType, content, err = discordgo.MultipartBodyWithJSON(body, parts)
-		return content, contentType, err
-	}
-	if body == nil {
-		return nil, "", nil
-	}
-	content, err = json.Marshal(body)
-	return content, "application/json", err
-}
-
 // noteEvent remembers the shape of an event.
-func (r *recorder) noteEvent(name string, data []byte) {
-	r.exchanges = append(r.exchanges, Exchange{Request: "event " + name, Fields: fieldNames(data)})
+func (c *contact) noteEvent(name string, data []byte) {
+	c.exchanges = append(c.exchanges, Exchange{Request: "event " + name, Fields: fieldNames(data)})
 }
 
 // answer is an exchange with what must not be shown.

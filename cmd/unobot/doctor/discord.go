@@ -1,18 +1,15 @@
 package doctor
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
+	"log/slog"
 	"net/http"
-	"strings"
 	"time"
 
-	"github.com/bwmarrin/discordgo"
-
+	"unobot/bot/background"
 	"unobot/bot/discord/rest"
 	"unobot/store"
 )
@@ -26,7 +23,13 @@ const (
 
 // examineDiscord looks at what Discord says about the bot.
 func examineDiscord(ctx context.Context, c Config, places []store.Place, tell func(...Finding)) {
-	d := newClient(c)
+	asking, err := rest.New(c.Token, c.APIURL, slog.Default())
+	if err != nil {
+		tell(tokenTrouble(err))
+		return
+	}
+	defer asking.Close()
+	d := &client{Client: asking, now: c.Now}
 	var me struct{ ID string }
 	if err := d.get(ctx, "users/@me", &me); err != nil {
 		tell(tokenTrouble(err))
@@ -86,22 +89,10 @@ func (d *client) examineStarts(ctx context.Context) Finding {
 
 // client asks Discord without changing anything. Its errors hold no address, which may hold a secret.
 type client struct {
-	root, token string
-	http        *http.Client
-	date        time.Time // Discord's clock in the last answer; zero: it said nothing
-	at          time.Time // ours then
-	now         func() time.Time
-}
-
-func newClient(c Config) *client {
-	root := cmp.Or(strings.TrimSuffix(c.APIURL, "/"), strings.TrimSuffix(discordgo.EndpointDiscord, "/"))
-	return &client{
-		root: root + "/api/v" + rest.APIVersion + "/", token: c.Token, now: c.Now,
-		http: &http.Client{
-			Timeout:       10 * time.Second,
-			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		},
-	}
+	*rest.Client
+	date time.Time // Discord's clock in the last answer; zero: it said nothing
+	at   time.Time // ours then
+	now  func() time.Time
 }
 
 var (
@@ -115,50 +106,41 @@ const maxTries = 4
 // get reads something.
 func (c *client) get(ctx context.Context, path string, into any) error {
 	for try := 1; ; try++ {
-		status, body, err := c.getOnce(ctx, path)
+		answer, err := c.ask(ctx, path)
 		switch {
 		case err != nil:
 			return err
-		case status == http.StatusTooManyRequests && try < maxTries:
-			select {
-			case <-time.After(retryAfter(body)):
-				continue
-			case <-ctx.Done():
+		case answer.Status == http.StatusTooManyRequests && try < maxTries:
+			if background.Sleep(ctx, retryAfter(answer.Body)) != nil {
 				return errors.New("it takes too long")
 			}
-		case status == http.StatusUnauthorized:
+			continue
+		case answer.Status == http.StatusUnauthorized:
 			return errRefusedToken
-		case status == http.StatusForbidden, status == http.StatusNotFound:
+		case answer.Status == http.StatusForbidden, answer.Status == http.StatusNotFound:
 			return errForbidden
-		case status != http.StatusOK:
-			return fmt.Errorf("the answer is %d", status)
-		case json.Unmarshal(body, into) != nil:
+		case answer.Status != http.StatusOK:
+			return fmt.Errorf("the answer is %d", answer.Status)
+		case json.Unmarshal(answer.Body, into) != nil:
 			return errors.New("the answer is not what Discord answers: is DISCORD_API_URL right?")
 		}
 		return nil
 	}
 }
 
-func (c *client) getOnce(ctx context.Context, path string) (status int, body []byte, err error) {
-	q, err := http.NewRequestWithContext(ctx, http.MethodGet, c.root+path, nil)
-	if err != nil {
-		return 0, nil, errors.New("DISCORD_API_URL is no address")
-	}
-	q.Header.Set("User-Agent", "DiscordBot (https://github.com/bwmarrin/discordgo, v"+discordgo.VERSION+")")
-	q.Header.Set("Authorization", "Bot "+c.token)
-	resp, err := c.http.Do(q)
-	if err != nil {
-		return 0, nil, errors.New("no answer: is the network there, and DISCORD_API_URL right?")
-	}
-	defer resp.Body.Close()
-	if date, err := http.ParseTime(resp.Header.Get("Date")); err == nil {
+// ask asks once, and notes what time it is.
+func (c *client) ask(ctx context.Context, path string) (rest.Response, error) {
+	answer, err := c.Ask(ctx, http.MethodGet, path, nil)
+	if date, err := http.ParseTime(answer.Header.Get("Date")); err == nil {
 		c.date, c.at = date, c.now()
 	}
-	body, err = io.ReadAll(io.LimitReader(resp.Body, 8<<20))
-	if err != nil {
-		return 0, nil, errors.New("the answer stopped halfway")
+	switch {
+	case err != nil && answer.Status == 0:
+		return answer, errors.New("no answer: is the network there, and DISCORD_API_URL right?")
+	case err != nil:
+		return answer, errors.New("the answer stopped halfway")
 	}
-	return resp.StatusCode, body, nil
+	return answer, nil
 }
 
 // retryAfter is how long a 429 asks to wait, within reason.

@@ -13,6 +13,8 @@ import (
 
 	"github.com/gorilla/websocket"
 	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/cluster"
 )
 
 // rights are Leases as a test says.
@@ -85,13 +87,13 @@ func leased(t *testing.T, test func(d *discord, r *rights)) {
 }
 
 // serve serves a shard, and waits until nothing more happens by itself.
-func (d *discord) serveShard(shard, shards int, t Ticket) {
+func (d *discord) serveShard(shard, shards int, s cluster.Session) {
 	d.Helper()
-	require.NoError(d, d.bot.Serve(context.Background(), shard, shards, t))
+	require.NoError(d, d.bot.Serve(context.Background(), shard, shards, s))
 	synctest.Wait()
 }
 
-var given = Ticket{ID: "abc", URL: "ws://resume.test", Seq: 41}
+var given = cluster.Session{ID: "abc", URL: "ws://resume.test", Seq: 41}
 
 func TestOnlyShardsThatAreGivenAreServed(t *testing.T) {
 	leased(t, func(d *discord, r *rights) {
@@ -100,7 +102,7 @@ func TestOnlyShardsThatAreGivenAreServed(t *testing.T) {
 		require.Empty(d, d.all())
 		require.True(d, d.bot.Connected())
 		require.Empty(d, d.bot.Shards())
-		d.serveShard(6, 8, Ticket{})
+		d.serveShard(6, 8, cluster.Session{})
 		require.Len(d, d.of(8), 1)
 		require.Equal(d, []int{6 % 4}, r.entered)
 		require.True(d, d.bot.Connected())
@@ -108,8 +110,8 @@ func TestOnlyShardsThatAreGivenAreServed(t *testing.T) {
 		require.Equal(d, 6, d.bot.Shards()[0].Shard)
 		require.True(d, d.bot.Reaches(guildOf(6, 8)))
 		require.False(d, d.bot.Reaches(guildOf(5, 8)))
-		require.Equal(d, Ticket{ID: "abc", URL: "ws://resume.test", Seq: 1}, d.bot.Ticket(6))
-		require.Zero(d, d.bot.Ticket(5))
+		require.Equal(d, cluster.Session{ID: "abc", URL: "ws://resume.test", Seq: 1}, d.bot.Session(6))
+		require.Zero(d, d.bot.Session(5))
 	})
 }
 
@@ -118,14 +120,14 @@ func TestShardsAskTogether(t *testing.T) {
 	leased(t, func(d *discord, _ *rights) {
 		d.directory.say(func(i *Info) { i.Shards, i.MaxConcurrency, i.Total, i.Remaining = 16, 16, 1000, 1000 })
 		for shard := range 16 {
-			d.serveShard(shard, 16, Ticket{})
+			d.serveShard(shard, 16, cluster.Session{})
 		}
 		require.Len(d, d.sent(opIdentify), 16)
 		require.Equal(d, 1, d.directory.requests())
 		d.directory.say(func(i *Info) { i.Remaining = 900 })
 		d.pass(time.Minute)
 		d.bot.Leave(context.Background(), 0, true)
-		d.serveShard(0, 16, Ticket{})
+		d.serveShard(0, 16, cluster.Session{})
 		d.pass(10 * time.Second)
 		require.Len(d, d.sent(opIdentify), 17)
 		require.Equal(d, 2, d.directory.requests(), "what it said a minute ago may be over")
@@ -147,8 +149,8 @@ func TestASessionIsTakenOver(t *testing.T) {
 		require.Contains(d, string(d.sent(opResume)[0].Data), `"seq":41`)
 		require.Equal(d, "resume.test", d.last().address)
 		require.Equal(d, []named{{3, "GUILD_UPDATE", `{"id":"9"}`}}, d.seen())
-		require.EqualValues(d, 43, d.bot.Ticket(3).Seq)
-		require.Equal(d, "abc", d.bot.Ticket(3).ID)
+		require.EqualValues(d, 43, d.bot.Session(3).Seq)
+		require.Equal(d, "abc", d.bot.Session(3).ID)
 	})
 }
 
@@ -190,11 +192,11 @@ func TestASessionThatIsRefusedBeginsAnew(t *testing.T) {
 			return f.Op != opResume
 		}
 		d.serveShard(3, 4, given)
-		require.Zero(d, d.bot.Ticket(3), "nobody else should try it")
+		require.Zero(d, d.bot.Session(3), "nobody else should try it")
 		d.pass(10 * time.Second)
 		require.Len(d, d.sent(opIdentify), 1)
 		require.Len(d, d.ready(), 1)
-		require.EqualValues(d, 1, d.bot.Ticket(3).Seq)
+		require.EqualValues(d, 1, d.bot.Session(3).Seq)
 	})
 }
 
@@ -204,7 +206,7 @@ func TestLeavingKeepsTheSession(t *testing.T) {
 	for _, end := range []bool{false, true} {
 		t.Run(fmt.Sprint("end ", end), func(t *testing.T) {
 			leased(t, func(d *discord, _ *rights) {
-				d.serveShard(0, 2, Ticket{})
+				d.serveShard(0, 2, cluster.Session{})
 				d.serveShard(1, 2, given)
 				d.pass(10 * time.Second)
 				p := d.of(2)[0]
@@ -212,7 +214,7 @@ func TestLeavingKeepsTheSession(t *testing.T) {
 				synctest.Wait()
 				ticket := d.bot.Leave(context.Background(), 0, end)
 				synctest.Wait()
-				require.Equal(d, Ticket{ID: "abc", URL: "ws://resume.test", Seq: 2}, ticket)
+				require.Equal(d, cluster.Session{ID: "abc", URL: "ws://resume.test", Seq: 2}, ticket)
 				code, _ := p.over()
 				if end {
 					require.Equal(d, websocket.CloseNormalClosure, code)
@@ -264,7 +266,7 @@ func TestLeavingWaitsForClicks(t *testing.T) {
 // The end of the bot leaves all sessions to others.
 func TestTheEndKeepsSessions(t *testing.T) {
 	leased(t, func(d *discord, _ *rights) {
-		d.serveShard(0, 2, Ticket{})
+		d.serveShard(0, 2, cluster.Session{})
 		d.serveShard(1, 2, given)
 		d.pass(10 * time.Second)
 		d.stop()
@@ -273,7 +275,7 @@ func TestTheEndKeepsSessions(t *testing.T) {
 			code, _ := p.over()
 			require.Equal(d, closeHandedOver, code)
 		}
-		require.Error(d, d.bot.Serve(context.Background(), 0, 2, Ticket{}))
+		require.Error(d, d.bot.Serve(context.Background(), 0, 2, cluster.Session{}))
 	})
 }
 
@@ -292,7 +294,7 @@ func TestNothingIsServedWithoutALease(t *testing.T) {
 		require.Empty(d, d.heard())
 		require.Len(d, d.all(), 1)
 		require.False(d, d.bot.Connected())
-		require.EqualValues(d, 42, d.bot.Ticket(0).Seq)
+		require.EqualValues(d, 42, d.bot.Session(0).Seq)
 		r.hold(0, true)
 		d.pass(time.Second)
 		require.Len(d, d.sent(opResume), 2)
@@ -304,7 +306,7 @@ func TestNothingIsServedWithoutALease(t *testing.T) {
 func TestALostTurnIsTakenAgain(t *testing.T) {
 	leased(t, func(d *discord, r *rights) {
 		r.refused = 2
-		d.serveShard(0, 1, Ticket{})
+		d.serveShard(0, 1, cluster.Session{})
 		d.pass(time.Minute)
 		require.Len(d, d.sent(opIdentify), 1)
 		require.Len(d, r.entered, 3)
@@ -318,7 +320,7 @@ func TestProcessesShareALowBudget(t *testing.T) {
 	leased(t, func(d *discord, r *rights) {
 		r.wait = 4 * time.Minute
 		d.directory.say(func(i *Info) { i.Total, i.Remaining, i.ResetAfter = 1000, 10, time.Hour })
-		d.serveShard(0, 1, Ticket{})
+		d.serveShard(0, 1, cluster.Session{})
 		d.pass(3 * time.Minute)
 		require.Empty(d, d.sent(opIdentify))
 		keys, _ := r.asked()
@@ -330,7 +332,7 @@ func TestProcessesShareALowBudget(t *testing.T) {
 		require.Equal(d, []time.Duration{6 * time.Minute, 6 * time.Minute}, gaps)
 
 		d.directory.say(func(i *Info) { i.Remaining = 0 })
-		d.serveShard(1, 2, Ticket{})
+		d.serveShard(1, 2, cluster.Session{})
 		d.pass(59 * time.Minute)
 		require.Len(d, d.sent(opIdentify), 1, "there are none left")
 		d.directory.say(func(i *Info) { i.Remaining = 1000 })
@@ -344,11 +346,11 @@ func TestProcessesShareALowBudget(t *testing.T) {
 func TestMoreShardsAreTheClustersBusiness(t *testing.T) {
 	leased(t, func(d *discord, r *rights) {
 		d.refusing(func(shard [2]int) bool { return shard[1] == 2 })
-		d.serveShard(1, 2, Ticket{})
+		d.serveShard(1, 2, cluster.Session{})
 		d.pass(time.Minute)
 		require.Equal(d, []int{2}, r.outgrown)
 		d.bot.Leave(context.Background(), 1, true)
-		d.serveShard(1, 3, Ticket{})
+		d.serveShard(1, 3, cluster.Session{})
 		d.pass(time.Minute)
 		require.True(d, d.bot.Connected())
 		require.Len(d, d.of(3), 1)
@@ -366,4 +368,17 @@ func TestAFatalRefusalEndsTheBot(t *testing.T) {
 
 func TestTicketsAreNotPrinted(t *testing.T) {
 	require.NotContains(t, fmt.Sprintf("%v %+v %s", given, given, given), "abc")
+}
+
+// A shard of the number before is left like any other, after one of the new number has begun.
+func TestAShardOfTheNumberBeforeIsLeft(t *testing.T) {
+	leased(t, func(d *discord, _ *rights) {
+		d.serveShard(1, 2, given)
+		d.serveShard(0, 3, given)
+		require.Len(d, d.bot.Shards(), 1)
+		require.Equal(d, "abc", d.bot.Leave(context.Background(), 1, true).ID)
+		require.Equal(d, "abc", d.bot.Session(0).ID)
+		d.serveShard(0, 4, given)
+		require.Len(d, d.bot.generations, 2, "one has ended, and one has a shard to be left")
+	})
 }
