@@ -17,15 +17,6 @@ type HandKey struct {
 	User  table.UserID
 }
 
-// HandDisplay is how the message of a private hand shows the state of the game.
-type HandDisplay struct {
-	Notice   string    // one line on what became of the last click
-	Page     int       // of the cards, from 0
-	Choosing bool      // a wild has been clicked and waits for its color
-	Wild     game.Face // the wild
-	Picked   []string  // cards to give up, as values of DiscardParts
-}
-
 // ShownHand is a hand as a message shows it.
 type ShownHand struct {
 	State   table.State
@@ -224,13 +215,28 @@ func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
 	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(w, f), Style: screen.Primary}
 }
 
-// soloHand is the one message of a solo game: the table, the player's cards below it, and what
-// happened last. It takes the place of both the board and the hand.
-func soloHand(w *lang.Words, vp Viewpoint, hand screen.Screen, d HandDisplay) screen.Screen {
+// soloScreen is the one message of a solo game, made of the screen of an ordinary hand: the table, the
+// player's cards below it, and what happened last. It takes the place of both the board and the hand.
+func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
+	switch {
+	case vp.Phase == table.Finished:
+		hand.Picture = matchPicture(w, vp)
+		hand.Rows[0].Buttons[0].Label = w.Text(lang.SoloAgain)
+		fallthrough
+	case vp.Phase != table.Playing:
+		if vp.Daily {
+			hand.Rows = dailyEndRows(w, vp)
+		}
+		return hand
+	case vp.View.Phase == game.PhaseRoundOver:
+		hand.Picture = roundPicture(w, vp)
+		return hand
+	}
 	hand.Picture = soloPicture(w, vp)
 	if vp.View.Actor != vp.View.Viewer && len(vp.View.Jumpable) == 0 {
 		hand.Title = turnText(w, vp)
 	}
+	const soloLines = 4 // the player's own move, and that of each robot
 	lines := newsLines(w, vp, soloLines)
 	for i, line := range lines {
 		lines[i] = screen.Small(line)
@@ -242,46 +248,12 @@ func soloHand(w *lang.Words, vp Viewpoint, hand screen.Screen, d HandDisplay) sc
 	return hand
 }
 
-// soloLines is how many lines tell what happened: the player's own move, and that of each robot.
-const soloLines = 4
-
 // soloPicture shows the table above the player's cards. Nobody else may get it.
 func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	hand := handPicture(w, vp)
-	scene := art.SoloScene{Board: tableScene(w, vp), Hand: hand.Scene.(art.HandScene)}
 	return screen.Picture{
-		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt, Scene: scene,
+		Name: "solo", Alt: tableAlt(w, vp) + "\n" + hand.Alt,
+		Scene: art.SoloScene{Board: tableScene(w, vp), Hand: hand.Scene.(art.HandScene)},
 		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail,
 	}
-}
-
-// soloRoundOver shows how a round ended, with a button for the next one, which waits for the player.
-func soloRoundOver(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
-	s := roundOverHand(w, vp, notice)
-	s.Picture = roundPicture(w, vp)
-	return s
-}
-
-// soloEnded shows the result of a game that is over.
-func soloEnded(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
-	s := endedHand(w, vp, notice)
-	if vp.Phase == table.Finished {
-		s.Picture = matchPicture(w, vp)
-		s.Rows[0].Buttons[0].Label = w.Text(lang.SoloAgain)
-	}
-	if vp.Daily {
-		s.Rows = dailyEndRows(w, vp)
-	}
-	return s
-}
-
-// soloScreen is what a solo game shows, made of the screen of an ordinary hand.
-func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {
-	switch {
-	case vp.Phase != table.Playing:
-		return soloEnded(w, vp, d.Notice)
-	case vp.View.Phase == game.PhaseRoundOver:
-		return soloRoundOver(w, vp, d.Notice)
-	}
-	return soloHand(w, vp, hand, d)
 }

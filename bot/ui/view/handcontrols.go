@@ -198,3 +198,12 @@ func pickedButton(w *lang.Words, vp Viewpoint, d HandDisplay) screen.Button {
 		Style: screen.Primary, Disabled: len(d.Picked) != n,
 	}
 }
+
+// HandDisplay is how the message of a private hand shows the state of the game.
+type HandDisplay struct {
+	Notice   string    // one line on what became of the last click
+	Page     int       // of the cards, from 0
+	Choosing bool      // a wild has been clicked and waits for its color
+	Wild     game.Face // the wild
+	Picked   []string  // cards to give up, as values of DiscardParts
+}

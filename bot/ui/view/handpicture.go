@@ -26,20 +26,12 @@ func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	}
 }
 
-// mayAct reports whether the viewer may act now, in turn or by jumping in.
-func (vp Viewpoint) mayAct() bool {
-	return vp.View.Actor == vp.View.Viewer || len(vp.View.Jumpable) > 0
-}
-
 // handAlt says in words what that picture shows.
 func handAlt(w *lang.Words, vp Viewpoint) string {
 	v := vp.View
 	vp.plain = true
-	color := w.Text(lang.ColorOpen)
-	if v.Color != game.NoColor {
-		color = w.Color(v.Color)
-	}
-	return altText(append([]string{w.TopCard(w.Face(v.Top), color), w.HandTitle(countCards(v.Hand))}, handLines(w, vp)...))
+	lines := []string{w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color)), w.HandTitle(countCards(v.Hand))}
+	return altText(append(lines, handLines(w, vp)...))
 }
 
 // handLines list the cards that the viewer may play now, and the others.

@@ -29,53 +29,26 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 		body += "\n" + w.SeatFor(Mentions(users))
 	}
 	body += "\n" + screen.Small(w.Text(lang.LobbyHint))
+	heard := vp
+	heard.plain = true
 	return screen.Screen{
-		Title: lobbyHeadline(w, vp), Accent: accentHoney, Picture: lobbyPicture(w, vp), Body: body,
-		Rows: []screen.Row{{Buttons: lobbyButtons(w, vp)}},
+		Title: lobbyHeadline(w, vp), Accent: accentHoney, Body: body, Rows: []screen.Row{{Buttons: lobbyButtons(w, vp)}},
+		Picture: screen.Picture{
+			Name: "lobby", Alt: stripMarks(lobbyWords(w, heard)), Scene: lobbyScene(w, vp), Words: lobbyWords(w, vp),
+		},
 	}
 }
 
 // lobbyButtons are for everybody. What only the host may do is in the host's panel.
 func lobbyButtons(w *lang.Words, vp Viewpoint) []screen.Button {
+	join := joinButton(w, vp)
+	join.Disabled = len(vp.Seats) >= game.MaxSeats
 	return []screen.Button{
-		{ID: vp.id(customid.Join), Label: w.Text(lang.ButtonJoin), Style: screen.Success, Disabled: len(vp.Seats) >= game.MaxSeats},
+		join,
 		{ID: vp.id(customid.Leave), Label: w.Text(lang.ButtonLeave), Style: screen.Secondary},
 		{ID: vp.id(customid.Begin), Label: w.Text(lang.ButtonBegin), Style: screen.Primary, Disabled: len(vp.Seats) < 2},
 		{ID: vp.id(customid.Rules), Label: w.Text(lang.ButtonRules), Style: screen.Secondary},
 	}
-}
-
-// Guests are the users invited to a lobby, as far as there is room for them.
-func Guests(s table.State) []table.User {
-	return s.Invited[:min(len(s.Invited), max(0, game.MaxSeats-len(s.Seats)))]
-}
-
-// unusualOptions name the options of a table that are not the usual ones, without the edition and
-// the target. A table without a time limit is not worth a word.
-func unusualOptions(w *lang.Words, s table.Setup) []string {
-	usual := table.DefaultSetup()
-	var list []string
-	var names []string
-	for r := range s.Options.House.All() {
-		names = append(names, w.HouseRuleName(r))
-	}
-	if len(names) > 0 {
-		list = append(list, w.HouseRulesOn(names))
-	}
-	if s.Options.Scoring != usual.Options.Scoring {
-		list = append(list, w.Text(choices.ScoringWords[s.Options.Scoring]))
-	}
-	if s.Options.FalseCall != usual.Options.FalseCall {
-		list = append(list, w.FalseCatchCosts(int(s.Options.FalseCall)))
-	}
-	list = append(list, unusualCards(w, s.Options)...)
-	if s.TurnTime != usual.TurnTime {
-		list = append(list, choices.PaceText(w, s.TurnTime))
-	}
-	if !s.Robots {
-		list = append(list, w.Text(lang.RobotsOff))
-	}
-	return list
 }
 
 // lobbyHeadline says who wants to play.
@@ -115,8 +88,8 @@ func lobbyWords(w *lang.Words, vp Viewpoint) string {
 	return strings.Join(lines, "\n")
 }
 
-// lobbyPictureScene is what the picture of the lobby shows.
-func lobbyPictureScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
+// lobbyScene is what the picture of the lobby shows.
+func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
 	s := art.LobbyScene{Letters: LettersOf(w), Fan: fan(vp.Edition)}
 	if vp.Options.Target != game.SingleRound {
 		s.Target = int(vp.Options.Target)

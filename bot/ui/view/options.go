@@ -235,3 +235,31 @@ func OptionsButton(w *lang.Words, id table.ID) screen.Button {
 		Label: w.Text(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
 	}
 }
+
+// unusualOptions name the options of a table that are not the usual ones, without the edition and
+// the target. A table without a time limit is not worth a word.
+func unusualOptions(w *lang.Words, s table.Setup) []string {
+	usual := table.DefaultSetup()
+	var list []string
+	var names []string
+	for r := range s.Options.House.All() {
+		names = append(names, w.HouseRuleName(r))
+	}
+	if len(names) > 0 {
+		list = append(list, w.HouseRulesOn(names))
+	}
+	if s.Options.Scoring != usual.Options.Scoring {
+		list = append(list, w.Text(choices.ScoringWords[s.Options.Scoring]))
+	}
+	if s.Options.FalseCall != usual.Options.FalseCall {
+		list = append(list, w.FalseCatchCosts(int(s.Options.FalseCall)))
+	}
+	list = append(list, unusualCards(w, s.Options)...)
+	if s.TurnTime != usual.TurnTime {
+		list = append(list, choices.PaceText(w, s.TurnTime))
+	}
+	if !s.Robots {
+		list = append(list, w.Text(lang.RobotsOff))
+	}
+	return list
+}

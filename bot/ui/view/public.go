@@ -12,16 +12,17 @@ import (
 // Public is the public message of a table: the lobby, the board, or the result. vp has to be that
 // of game.NoSeat.
 func Public(w *lang.Words, vp Viewpoint) screen.Screen {
-	switch vp.Phase {
-	case table.Lobby:
+	switch {
+	case vp.Phase == table.Lobby:
 		return lobbyScreen(w, vp)
-	case table.Abandoned:
+	case vp.Phase == table.Abandoned:
 		return abandonedScreen(w, vp)
-	case table.Finished:
+	case vp.Phase == table.Finished:
 		return matchOverScreen(w, vp)
-	default:
-		return boardScreen(w, vp)
+	case vp.View.Phase == game.PhaseRoundOver:
+		return roundOverScreen(w, vp)
 	}
+	return boardScreen(w, vp)
 }
 
 // Announcement is the message in a channel that a table's own thread was started from. It says who
@@ -86,30 +87,3 @@ func Text(w *lang.Words, vp Viewpoint) screen.Screen {
 
 // textLines is how many events that text tells at most.
 const textLines = 6
-
-// facesWords lists every face: "Red 7 (R 7) ×2, Wild (Wild)".
-func facesWords(w *lang.Words, faces []game.FaceCount) string {
-	items := make([]string, len(faces))
-	for i, f := range faces {
-		items[i] = w.Face(f.Face) + " (" + w.Short(f.Face) + ")"
-		if f.Count > 1 {
-			items[i] += " " + w.TimesMark(f.Count)
-		}
-	}
-	return strings.Join(items, ", ")
-}
-
-// marks takes out bold marks and signs. Words beside them say the same.
-var marks = func() *strings.Replacer {
-	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
-	for _, l := range colorStyles {
-		pairs = append(pairs, l.sign+" ", "")
-	}
-	return strings.NewReplacer(pairs...)
-}()
-
-// stripMarks takes bold marks and signs out of a text that is read aloud. The separators of a line
-// become commas, which are read as pauses.
-func stripMarks(text string) string {
-	return marks.Replace(strings.ReplaceAll(text, " · ", ", "))
-}

@@ -1,9 +1,9 @@
 package view
 
 import (
-	"cmp"
 	"slices"
 	"strings"
+	"time"
 
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
@@ -52,10 +52,6 @@ func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 }
 
-func rematchButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Rematch), Label: w.Text(lang.ButtonRematch), Style: screen.Success}
-}
-
 // abandonedText says why a table ended without a result.
 func abandonedText(w *lang.Words, vp Viewpoint) string {
 	switch by := vp.EndedBy.Name; {
@@ -94,78 +90,6 @@ func winnersText(w *lang.Words, vp Viewpoint) string {
 	return w.MatchOver(winners)
 }
 
-// scoresText lists the seats with their points, the best one first.
-func scoresText(w *lang.Words, vp Viewpoint) string {
-	var lines []string
-	for _, p := range places(vp) {
-		lines = append(lines, vp.medal(p)+w.ScoreLine(p.rank, "**"+vp.Name(p.seat)+"**", vp.View.Players[p.seat].Score))
-	}
-	return strings.Join(lines, "\n")
-}
-
-// seatRank is a seat with its rank, from 1.
-type seatRank struct {
-	seat game.Seat
-	rank int
-}
-
-// places ranks the seats by points, and under lowest scoring by fewest points. The winner of a
-// single round is above the rest whatever the points are.
-func places(vp Viewpoint) []seatRank {
-	list := make([]seatRank, min(vp.View.Seats, len(vp.Seats)))
-	for i := range list {
-		list[i].seat = game.Seat(i)
-	}
-	won := func(s game.Seat) int {
-		if slices.Contains(vp.View.MatchWinners, s) {
-			return 0
-		}
-		return 1
-	}
-	score := func(s game.Seat) int {
-		if vp.Options.Scoring == game.ScoreLowest {
-			return vp.View.Players[s].Score
-		}
-		return -vp.View.Players[s].Score
-	}
-	order := func(a, b seatRank) int {
-		return cmp.Or(cmp.Compare(won(a.seat), won(b.seat)), cmp.Compare(score(a.seat), score(b.seat)))
-	}
-	slices.SortStableFunc(list, order)
-	for i := range list {
-		if i > 0 && order(list[i-1], list[i]) == 0 {
-			list[i].rank = list[i-1].rank
-		} else {
-			list[i].rank = i + 1
-		}
-	}
-	return list
-}
-
-// medal is the medal of a place. There is none without a result, and none without points where the
-// highest score wins.
-func (vp Viewpoint) medal(p seatRank) string {
-	won := slices.Contains(vp.View.MatchWinners, p.seat)
-	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
-	if vp.Phase == table.Abandoned || !won && !scored {
-		return ""
-	}
-	return medal(p.rank)
-}
-
-// hasPoints reports whether anybody has points.
-func (vp Viewpoint) hasPoints() bool {
-	return slices.ContainsFunc(vp.View.Players[:vp.View.Seats], func(p game.Player) bool { return p.Score > 0 })
-}
-
-// medal is the medal of a rank, from 1, or "" below the third.
-func medal(rank int) string {
-	if rank > 3 {
-		return ""
-	}
-	return []string{"🥇 ", "🥈 ", "🥉 "}[rank-1]
-}
-
 // roundOverHand tells the viewer how the round ended for the own hand. The board shows the rest.
 func roundOverHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	s := screen.Screen{Text: notice, Accent: accentHoney, Title: roundOutcome(w, vp)}
@@ -191,20 +115,6 @@ func roundOutcome(w *lang.Words, vp Viewpoint) string {
 	}
 }
 
-// gain is what the winner of the round has gained: the points of all other hands, or nothing where
-// the lowest score wins.
-func (vp Viewpoint) gain() (points int) {
-	if vp.Options.Scoring == game.ScoreLowest {
-		return 0
-	}
-	for i, left := range vp.Left {
-		if game.Seat(i) != vp.View.RoundWinner {
-			points += left
-		}
-	}
-	return points
-}
-
 // endedHand is the hand of a table that is over. The board shows the result.
 func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	if vp.Phase != table.Finished {
@@ -228,4 +138,49 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	}
 	s.Rows = []screen.Row{{Buttons: []screen.Button{rematchButton(w, vp), moreButton(vp)}}}
 	return s
+}
+
+// summaryLines tell how long the match was, and its most telling moment.
+func summaryLines(w *lang.Words, vp Viewpoint) []string {
+	sum := vp.Summary
+	if sum.Rounds == 0 {
+		return nil
+	}
+	length := w.Rounds(sum.Rounds)
+	if sum.Length > 0 {
+		length += " · " + lengthText(w, sum.Length)
+	}
+	lines := []string{screen.Small(length)}
+	if moment := momentText(w, vp, sum.Moment); moment != "" {
+		lines = append(lines, screen.Small(moment))
+	}
+	return lines
+}
+
+// lengthText is a length of time as people say it.
+func lengthText(w *lang.Words, d time.Duration) string {
+	const day = 24 * time.Hour
+	switch {
+	case d < 2*time.Hour:
+		return w.Minutes(max(1, int(d.Round(time.Minute)/time.Minute)))
+	case d < 2*day:
+		return w.Hours(int(d.Round(time.Hour) / time.Hour))
+	}
+	return w.Days(int(d.Round(day) / day))
+}
+
+// momentText tells a moment in a line, or is "" for none.
+func momentText(w *lang.Words, vp Viewpoint, m Moment) string {
+	who := vp.Name(m.Seat)
+	switch m.Kind {
+	case MomentComeback:
+		return w.CameBack(who, m.N)
+	case MomentBluff:
+		return w.CaughtBluffing(who, vp.Name(m.Other), m.Round)
+	case MomentCatches:
+		return w.CaughtMost(who, m.N)
+	case MomentHand:
+		return w.HeldMost(who, m.N, m.Round)
+	}
+	return ""
 }

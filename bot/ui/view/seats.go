@@ -1,19 +1,15 @@
 package view
 
 import (
-	"fmt"
 	"slices"
-	"time"
 
+	"unobot/bot/ui/art"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
-
-// liveTime is a moment to which Discord counts down in the reader's language.
-func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
 
 // pauseRefusals say why a table is paused.
 var pauseRefusals = map[table.Pause]lang.Text{
@@ -75,11 +71,6 @@ func TakeBackPrompt(w *lang.Words, id table.ID) screen.Screen {
 	return screen.Screen{Text: w.Text(lang.Absent), Rows: []screen.Row{{Buttons: []screen.Button{takeBackButton(w, id)}}}}
 }
 
-// withoutPeople reports whether no person holds a seat or waits for one.
-func (vp Viewpoint) withoutPeople() bool {
-	return !slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
-}
-
 // EntryButtons lead a user into a game: to the own hand, back to the own seat, or to a free seat. A
 // user who only has to wait gets none.
 func EntryButtons(w *lang.Words, s table.State, user table.UserID) []screen.Button {
@@ -120,4 +111,47 @@ func IsOnlyRound(s table.State) bool {
 // SeatPrompt tells a user without a seat why something was not done, and offers one if there is any.
 func SeatPrompt(w *lang.Words, s table.State, user table.UserID, why string) screen.Screen {
 	return screen.Screen{Text: why, Rows: screen.ButtonRows(EntryButtons(w, s, user), screen.MaxButtons)}
+}
+
+func handButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Hand), Label: w.Text(lang.ButtonHand), Emoji: vp.emoji(art.HandKey, "🃏"), Style: screen.Primary}
+}
+
+func drawButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
+	return screen.Button{
+		ID: vp.id(customid.Draw), Label: w.Text(lang.ButtonDraw), Emoji: vp.emoji(art.DrawKey, ""), Style: screen.Secondary, Disabled: !lit,
+	}
+}
+
+func shoutButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
+	b := screen.Button{ID: vp.id(customid.Shout), Label: w.Text(lang.ButtonShout), Style: screen.Success}
+	if !lit || vp.Paused != table.NotPaused {
+		b.Style, b.Disabled = screen.Secondary, true
+	}
+	return b
+}
+
+// catchButton names whom it catches.
+func catchButton(w *lang.Words, vp Viewpoint, exposed game.Seat) screen.Button {
+	return screen.Button{
+		ID: vp.id(customid.Catch), Label: w.CatchPlayer(buttonName(vp.Seats[exposed].User.Name)), Style: screen.Danger,
+	}
+}
+
+// moreButton opens what is needed less often, in a private message.
+func moreButton(vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.More), Label: "⋯", Style: screen.Secondary}
+}
+
+// Mentions names users so that Discord shows who is meant.
+func Mentions(users []table.UserID) []string {
+	var list []string
+	for _, user := range users {
+		list = append(list, "<@"+string(user)+">")
+	}
+	return list
+}
+
+func rematchButton(w *lang.Words, vp Viewpoint) screen.Button {
+	return screen.Button{ID: vp.id(customid.Rematch), Label: w.Text(lang.ButtonRematch), Style: screen.Success}
 }

@@ -3,8 +3,6 @@ package view
 import (
 	"time"
 
-	"unobot/bot/ui/lang"
-	"unobot/bot/ui/screen"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -143,49 +141,4 @@ func (m *moments) best() Moment {
 		return m.hand
 	}
 	return Moment{}
-}
-
-// summaryLines tell how long the match was, and its most telling moment.
-func summaryLines(w *lang.Words, vp Viewpoint) []string {
-	sum := vp.Summary
-	if sum.Rounds == 0 {
-		return nil
-	}
-	length := w.Rounds(sum.Rounds)
-	if sum.Length > 0 {
-		length += " · " + lengthText(w, sum.Length)
-	}
-	lines := []string{screen.Small(length)}
-	if moment := momentText(w, vp, sum.Moment); moment != "" {
-		lines = append(lines, screen.Small(moment))
-	}
-	return lines
-}
-
-// lengthText is a length of time as people say it.
-func lengthText(w *lang.Words, d time.Duration) string {
-	const day = 24 * time.Hour
-	switch {
-	case d < 2*time.Hour:
-		return w.Minutes(max(1, int(d.Round(time.Minute)/time.Minute)))
-	case d < 2*day:
-		return w.Hours(int(d.Round(time.Hour) / time.Hour))
-	}
-	return w.Days(int(d.Round(day) / day))
-}
-
-// momentText tells a moment in a line, or is "" for none.
-func momentText(w *lang.Words, vp Viewpoint, m Moment) string {
-	who := vp.Name(m.Seat)
-	switch m.Kind {
-	case MomentComeback:
-		return w.CameBack(who, m.N)
-	case MomentBluff:
-		return w.CaughtBluffing(who, vp.Name(m.Other), m.Round)
-	case MomentCatches:
-		return w.CaughtMost(who, m.N)
-	case MomentHand:
-		return w.HeldMost(who, m.N, m.Round)
-	}
-	return ""
 }

@@ -4,6 +4,7 @@
 package view
 
 import (
+	"slices"
 	"time"
 
 	"unobot/bot/ui/art"
@@ -200,4 +201,48 @@ func (vp Viewpoint) faceAddress(w *lang.Words, f game.Face) string {
 		return ""
 	}
 	return vp.emojis.Address(art.FaceKey(f, vp.View.Side, LettersOf(w)))
+}
+
+// Guests are the users invited to a lobby, as far as there is room for them.
+func Guests(s table.State) []table.User {
+	return s.Invited[:min(len(s.Invited), max(0, game.MaxSeats-len(s.Seats)))]
+}
+
+// withoutPeople reports whether no person holds a seat or waits for one.
+func (vp Viewpoint) withoutPeople() bool {
+	return !slices.ContainsFunc(vp.Seats, func(s table.Seat) bool { return s.ByPerson() || s.Absent() || s.Next.ID != "" })
+}
+
+// exposed is the seat that can be caught now, or game.NoSeat. The viewer's own seat is none, and
+// nobody can do anything during a pause.
+func (vp Viewpoint) exposed() game.Seat {
+	if vp.Paused != table.NotPaused {
+		return game.NoSeat
+	}
+	for _, seat := range vp.Exposed {
+		if seat != vp.View.Viewer {
+			return seat
+		}
+	}
+	return game.NoSeat
+}
+
+// personMayDraw reports whether the player to move is a person who may draw.
+func (vp Viewpoint) personMayDraw() bool {
+	v := vp.View
+	return v.Phase == game.PhaseTurn && v.Actor != game.NoSeat && vp.Seats[v.Actor].ByPerson() && vp.Paused == table.NotPaused
+}
+
+// next is the seat after the one to move, or game.NoSeat.
+func (vp Viewpoint) next() game.Seat {
+	v := vp.View
+	if v.Actor == game.NoSeat || v.Seats < 2 {
+		return game.NoSeat
+	}
+	return game.Seat((int(v.Actor) + v.Direction + v.Seats) % v.Seats)
+}
+
+// mayAct reports whether the viewer may act now, in turn or by jumping in.
+func (vp Viewpoint) mayAct() bool {
+	return vp.View.Actor == vp.View.Viewer || len(vp.View.Jumpable) > 0
 }

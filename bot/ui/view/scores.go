@@ -13,11 +13,6 @@ import (
 	"unobot/game/table"
 )
 
-// boardPicture is the picture of a running round.
-func boardPicture(w *lang.Words, vp Viewpoint) screen.Picture {
-	return screen.Picture{Name: "table", Alt: tableAlt(w, vp), Scene: tableScene(w, vp), Words: tableWords(w, vp)}
-}
-
 // roundPicture is the picture of a round's result.
 func roundPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	return screen.Picture{Name: "round", Alt: roundAlt(w, vp), Scene: roundScene(w, vp), Words: scoresText(w, vp)}
@@ -32,15 +27,6 @@ func matchPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 func chartPicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) screen.Picture {
 	scene := chartScene(vp, rounds)
 	return screen.Picture{Name: "chart", Alt: chartAlt(w, scene), Scene: scene, Words: chartWords(w, vp, scene)}
-}
-
-// lobbyPicture is the picture of an invitation.
-func lobbyPicture(w *lang.Words, vp Viewpoint) screen.Picture {
-	heard := vp
-	heard.plain = true
-	return screen.Picture{
-		Name: "lobby", Alt: stripMarks(lobbyWords(w, heard)), Scene: lobbyPictureScene(w, vp), Words: lobbyWords(w, vp),
-	}
 }
 
 // roundScene is what the picture of a round's result shows: the winner, then the others by what
@@ -186,4 +172,90 @@ func lastScores(scores []int, n int) string {
 		items = append(items, strconv.Itoa(v))
 	}
 	return strings.Join(items, ", ")
+}
+
+// scoresText lists the seats with their points, the best one first.
+func scoresText(w *lang.Words, vp Viewpoint) string {
+	var lines []string
+	for _, p := range places(vp) {
+		lines = append(lines, vp.medal(p)+w.ScoreLine(p.rank, "**"+vp.Name(p.seat)+"**", vp.View.Players[p.seat].Score))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// seatRank is a seat with its rank, from 1.
+type seatRank struct {
+	seat game.Seat
+	rank int
+}
+
+// places ranks the seats by points, and under lowest scoring by fewest points. The winner of a
+// single round is above the rest whatever the points are.
+func places(vp Viewpoint) []seatRank {
+	list := make([]seatRank, min(vp.View.Seats, len(vp.Seats)))
+	for i := range list {
+		list[i].seat = game.Seat(i)
+	}
+	won := func(s game.Seat) int {
+		if slices.Contains(vp.View.MatchWinners, s) {
+			return 0
+		}
+		return 1
+	}
+	score := func(s game.Seat) int {
+		if vp.Options.Scoring == game.ScoreLowest {
+			return vp.View.Players[s].Score
+		}
+		return -vp.View.Players[s].Score
+	}
+	order := func(a, b seatRank) int {
+		return cmp.Or(cmp.Compare(won(a.seat), won(b.seat)), cmp.Compare(score(a.seat), score(b.seat)))
+	}
+	slices.SortStableFunc(list, order)
+	for i := range list {
+		if i > 0 && order(list[i-1], list[i]) == 0 {
+			list[i].rank = list[i-1].rank
+		} else {
+			list[i].rank = i + 1
+		}
+	}
+	return list
+}
+
+// medal is the medal of a place. There is none without a result, and none without points where the
+// highest score wins.
+func (vp Viewpoint) medal(p seatRank) string {
+	won := slices.Contains(vp.View.MatchWinners, p.seat)
+	scored := vp.View.Players[p.seat].Score > 0 || vp.Options.Scoring == game.ScoreLowest && vp.hasPoints()
+	if vp.Phase == table.Abandoned || !won && !scored {
+		return ""
+	}
+	return medal(p.rank)
+}
+
+// hasPoints reports whether anybody has points.
+func (vp Viewpoint) hasPoints() bool {
+	return slices.ContainsFunc(vp.View.Players[:vp.View.Seats], func(p game.Player) bool { return p.Score > 0 })
+}
+
+// medal is the medal of a rank, from 1, or "" below the third.
+func medal(rank int) string {
+	if rank > 3 {
+		return ""
+	}
+	return []string{"🥇 ", "🥈 ", "🥉 "}[rank-1]
+}
+
+// gain is what the winner of the round has gained: the points of all other hands, or nothing where
+// the lowest score wins.
+func (vp Viewpoint) gain() (points int) {
+	if vp.Options.Scoring == game.ScoreLowest {
+		return 0
+	}
+	for i, left := range vp.Left {
+		if game.Seat(i) != vp.View.RoundWinner {
+			points += left
+		}
+	}
+	return points
 }

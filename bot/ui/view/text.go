@@ -1,0 +1,129 @@
+package view
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+
+	"unobot/bot/ui/screen"
+	"unobot/game"
+)
+
+// colorStyle is how a color appears: the accent of a message, and the sign of Unicode nearest to
+// its shape, for where the application's emoji is missing. The language adds a letter.
+type colorStyle struct {
+	accent int
+	sign   string
+}
+
+var colorStyles = map[game.Color]colorStyle{
+	game.NoColor: {0x474d86, "🌈"},
+	game.Red:     {0xff5a47, "🔴"},
+	game.Green:   {0x3ecb6e, "🟢"},
+	game.Blue:    {0x4fa8ff, "🟦"},
+	game.Yellow:  {0xffd23f, "🟡"},
+	game.Pink:    {0xff66b8, "💗"},
+	game.Teal:    {0x4fe8d6, "💧"},
+	game.Orange:  {0xff9f45, "⭐"},
+	game.Purple:  {0xb695ff, "🌙"},
+}
+
+// The accents of messages without a current color.
+const (
+	accentHoney = 0xf0b84a // the lobby and results
+	accentQuiet = 0x474d86 // everything else
+)
+
+// nameRunes is how many characters of a name a screen shows. Discord allows 32.
+const nameRunes = 24
+
+// plainName makes a name safe where Discord parses no markdown, as in buttons and menus. It takes
+// out invisible characters, those that turn the direction of the text, and piles of accents, and
+// cuts the name to one short line (fault 85).
+func plainName(name string) string {
+	var out []rune
+	marks := 0
+	for _, r := range strings.ToValidUTF8(name, "") {
+		switch {
+		case unicode.IsSpace(r):
+			r = ' '
+		case unicode.In(r, unicode.Mn, unicode.Me):
+			// Two accents a letter are enough for every script in use.
+			if marks++; marks > 2 {
+				continue
+			}
+		case !unicode.IsGraphic(r) || isBlank(r):
+			continue
+		}
+		if r == ' ' && (len(out) == 0 || out[len(out)-1] == ' ') {
+			continue
+		}
+		if !unicode.In(r, unicode.Mn, unicode.Me) {
+			marks = 0
+		}
+		out = append(out, r)
+	}
+	if len(out) > nameRunes {
+		out = append(out[:nameRunes-1], '…')
+	}
+	text := strings.TrimSpace(string(out))
+	if !strings.ContainsFunc(text, func(r rune) bool { return !unicode.In(r, unicode.Mn, unicode.Me, unicode.Zs) }) {
+		return "?"
+	}
+	return text
+}
+
+// buttonRunes is how many characters of a name a button shows, so that its row fits a phone.
+const buttonRunes = 12
+
+// buttonName is a name on a button.
+func buttonName(name string) string { return screen.Clip(plainName(name), buttonRunes) }
+
+// isBlank reports whether a letter is invisible: a filler or a blank pattern.
+func isBlank(r rune) bool {
+	switch r {
+	case '\u115f', '\u1160', '\u3164', '\uffa0', '\u2800', '\u034f', '\u17b4', '\u17b5':
+		return true
+	}
+	return false
+}
+
+// MarkdownName makes a name safe inside markdown. It lets no formatting, link, mention, emoji or
+// timestamp through.
+func MarkdownName(name string) string {
+	var b strings.Builder
+	for _, r := range plainName(name) {
+		switch {
+		case r == '@':
+			// A backslash does not stop @everyone from being highlighted.
+			b.WriteString("@\u200b")
+			continue
+		case strings.ContainsRune("\\`*_~|<>[]()#:-+.=!", r):
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// marks takes out bold marks and signs. Words beside them say the same.
+var marks = func() *strings.Replacer {
+	pairs := []string{"**", "", "▶️ ", "", "▫️ ", "", "↻ ", "", "↺ ", "", "🥇 ", "", "🥈 ", "", "🥉 ", "", "· ", "", "⏳ ", "", "⏰ ", ""}
+	for _, l := range colorStyles {
+		pairs = append(pairs, l.sign+" ", "")
+	}
+	return strings.NewReplacer(pairs...)
+}()
+
+// stripMarks takes bold marks and signs out of a text that is read aloud. The separators of a line
+// become commas, which are read as pauses.
+func stripMarks(text string) string {
+	return marks.Replace(strings.ReplaceAll(text, " · ", ", "))
+}
+
+// altText joins lines into the description of a picture.
+func altText(lines []string) string { return stripMarks(strings.Join(lines, "\n")) }
+
+// liveTime is a moment to which Discord counts down in the reader's language.
+func liveTime(t time.Time) string { return fmt.Sprintf("<t:%d:R>", t.Unix()) }
