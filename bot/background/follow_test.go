@@ -148,14 +148,15 @@ func TestAFollowerKeepsThePaceThatNextAsksFor(t *testing.T) {
 func TestAWakeEndsAWait(t *testing.T) {
 	w := &wall{}
 	onAWall(t, w, func(t *testing.T, _ *Group, _ *bytes.Buffer) {
-		w.next = time.Now().Add(time.Hour)
+		began := time.Now()
+		w.next = began.Add(time.Hour)
 		w.become(1)
 		w.Lock()
 		w.next = time.Now().Add(time.Minute)
 		w.follow.WakeLocked()
 		w.Unlock()
-		time.Sleep(time.Minute)
 		require.Equal(t, []int{1}, w.rests())
+		require.Equal(t, began.Add(time.Minute), w.at[0])
 		w.next = time.Now().Add(time.Hour)
 		w.become(2)
 		w.next = time.Time{}

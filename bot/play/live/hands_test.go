@@ -62,6 +62,9 @@ func (h *handsBench) RemoveAnswer(_ context.Context, t send.Token) error {
 func (h *handsBench) FollowUp(_ context.Context, t send.Token, s screen.Screen) (string, error) {
 	h.Lock()
 	defer h.Unlock()
+	if h.panics {
+		panic("boom")
+	}
 	h.dealt, h.screens = append(h.dealt, t.Secret), append(h.screens, s)
 	return fmt.Sprint("dealt", len(h.dealt)), h.fail
 }
@@ -154,6 +157,22 @@ func TestHandIsPushedWhenTheTurnComes(t *testing.T) {
 		require.Equal(t, []string{"newest"}, h.edits)
 		require.Contains(t, h.screens[0].Title, "Your turn")
 		require.Empty(t, h.drops, "the same message is not removed")
+	})
+}
+
+func TestAHandNeverShowsAnOlderStateAfterANewerOne(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		s := roomtest.Deal(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		mine := untilTurn(t, s, seat)
+		mine.Version += 2
+		h.Changed(mine)
+		h.Pass(time.Minute)
+		s.Version++
+		h.Changed(s) // which comes late
+		h.Pass(time.Minute)
+		require.Len(t, h.edits, 1)
 	})
 }
 
@@ -308,6 +327,25 @@ func TestAPanicCostsOnePush(t *testing.T) {
 		h.Changed(mine)
 		h.Pass(time.Second)
 		require.Equal(t, []string{"b"}, h.edits)
+	})
+}
+
+// A push that ended in a panic is tried again like any other that failed.
+func TestAPushIsRepeatedAfterAPanic(t *testing.T) {
+	withHands(t, func(t *testing.T, h *handsBench) {
+		h.panics = true
+		s := roomtest.Deal(t, 4)
+		k, seat := waiting(s)
+		h.show(k, s, "a", "i1")
+		h.Changed(untilTurn(t, s, seat))
+		h.Pass(time.Second)
+		require.Empty(t, h.edits)
+		h.panics = false
+		h.Pass(firstHandRetry)
+		require.Equal(t, []string{"a"}, h.edits)
+		h.show(k, h.open[k].latest, "b", "i1")
+		h.Pass(time.Minute)
+		require.Len(t, h.edits, 1, "no edit is under way that an answer could have overtaken")
 	})
 }
 

@@ -190,6 +190,21 @@ func TestWhoMovesIsNotPinged(t *testing.T) {
 	})
 }
 
+func TestAnOlderStateDoesNotCallItsPlayerBack(t *testing.T) {
+	withPings(t, func(p *Pings, f *fakePings) {
+		before := roomtest.Deal(t, 3)
+		after := before
+		for playerToMove(after) == playerToMove(before) {
+			after = roomtest.Advance(t, after)
+			after.Version++
+		}
+		p.Changed(after)
+		p.Changed(before)
+		f.Pass(time.Minute)
+		require.Equal(t, []table.UserID{playerToMove(after)}, f.sent)
+	})
+}
+
 // TestADecisionWithinATurnBeginsTheWaitAnew: who has just drawn is not asleep.
 func TestADecisionWithinATurnBeginsTheWaitAnew(t *testing.T) {
 	withPings(t, func(p *Pings, f *fakePings) {
@@ -426,7 +441,10 @@ func TestPingsAreTakenOver(t *testing.T) {
 				s := roomtest.Deal(t, 2)
 				p.Changed(s)
 				f.Pass(pingWait + time.Second)
-				p.Drop([]table.ID{s.ID})
+				unpinged := roomtest.Deal(t, 2)
+				unpinged.ID = "zz12cd34"
+				p.Changed(unpinged)
+				p.Drop([]table.ID{s.ID, unpinged.ID}) // whose turn the next process follows
 				next := f.newPings(p.Work)
 				next.Take(context.Background(), func(guild string) bool { return c.owns && guild == s.Guild }, map[table.ID]bool{s.ID: c.live})
 				if c.live {

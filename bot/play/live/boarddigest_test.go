@@ -1,6 +1,7 @@
 package live
 
 import (
+	"context"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -42,6 +43,61 @@ func TestABoardThatIsDroppedIsGivenUp(t *testing.T) {
 		b.Drop([]table.ID{s.ID})
 		f.Pass(time.Minute)
 		require.Equal(t, shown, f.only(), "it is another process's")
+	})
+}
+
+// A board that waits for its turn to be edited is not edited any more once it is dropped, and comes back
+// to one follower alone.
+func TestADroppedBoardIsNotEdited(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		b.Changed(roomtest.LobbyAt(1))
+		f.Pass(10 * time.Millisecond)
+		b.Changed(roomtest.LobbyAt(2)) // which waits
+		b.Drop([]table.ID{roomtest.LobbyAt(1).ID})
+		f.Pass(time.Minute)
+		require.Equal(t, []string{"send"}, f.calls)
+	})
+}
+
+// Before a process gives boards away it shows what is under way, and stores what it knows of them.
+func TestBoardsAreSettledBeforeTheyAreGivenAway(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		s := f.tables(1)[0]
+		f.slow = 300 * time.Millisecond
+		b.Changed(s)
+		all := func(string) bool { return true }
+		f.Unlock()
+		b.Settle(context.Background(), all)
+		f.Lock()
+		require.Equal(t, []string{"edit"}, f.calls)
+		require.NotZero(t, f.digests[s.ID], "before the usual time")
+
+		f.slow = time.Hour
+		s = untilTurn(t, s, (s.Game.Actor()+1)%2)
+		b.Changed(s)
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		f.Unlock()
+		begun := time.Now()
+		b.Settle(ctx, func(string) bool { return false })
+		require.Zero(t, time.Since(begun), "none of them goes away")
+		b.Settle(ctx, all)
+		require.Equal(t, time.Second, time.Since(begun), "but no longer than it may")
+		f.Lock()
+	})
+}
+
+// What a board shows is not certain while it is edited, even if it was right before.
+func TestABoardInWorkIsNotRight(t *testing.T) {
+	withBoards(t, func(b *Boards, f *fakeChannel) {
+		s := f.tables(1)[0]
+		b.Changed(s)
+		f.Pass(time.Minute)
+		require.True(t, b.isRight(s))
+		f.slow = time.Second
+		b.Changed(untilTurn(t, s, (s.Game.Actor()+1)%2))
+		f.Pass(10 * time.Millisecond)
+		require.False(t, b.isRight(s))
 	})
 }
 
