@@ -2,8 +2,8 @@ package live
 
 import (
 	"cmp"
-	"container/heap"
 	"context"
+	"slices"
 	"time"
 
 	"unobot/bot/background"
@@ -18,25 +18,8 @@ const (
 	behindPatience = 5 * time.Second
 )
 
-// behind are the boards that may not show how their tables stand, as after a start of the bot.
-type behind struct {
-	unchecked []*table.State
-	checks    background.Follower // works off unchecked
-
-	queue   urgent // boards that are known to be wrong, the most urgent first
-	byTable map[table.ID]*overdue
-	shows   background.Follower // works off queue
-}
-
-// overdue is a board to be shown.
-type overdue struct {
-	state table.State
-	rank  int // 0 is the most urgent
-	index int // in the queue
-}
-
 func (q *behind) begin(b *Boards) {
-	q.byTable = map[table.ID]*overdue{}
+	q.byTable = map[table.ID]*table.State{}
 	q.checks = background.Follower{Work: b.Work, Lock: &b.mu, Next: func() (func(context.Context), time.Duration) {
 		if len(q.unchecked) == 0 {
 			return nil, 0
@@ -112,42 +95,6 @@ func (b *Boards) check(s table.State) (renewed table.State, right bool) {
 	return s, true
 }
 
-// add adds a board, or takes note of a newer state.
-func (q *behind) add(s table.State) {
-	known, ok := q.byTable[s.ID]
-	switch {
-	case !ok:
-		known = &overdue{state: s, rank: rankOf(s)}
-		q.byTable[s.ID] = known
-		heap.Push(&q.queue, known)
-	case known.state.Version <= s.Version:
-		known.state, known.rank = s, rankOf(s)
-		heap.Fix(&q.queue, known.index)
-	}
-}
-
-// take removes the most urgent board; false: there is none.
-func (q *behind) take() (table.State, bool) {
-	if len(q.queue) == 0 {
-		return table.State{}, false
-	}
-	next := heap.Pop(&q.queue).(*overdue)
-	delete(q.byTable, next.state.ID)
-	return next.state, true
-}
-
-// rankOf says how urgent a board is: a player who is to move waits for it, all the players do, or
-// those do who gather in a lobby.
-func rankOf(s table.State) int {
-	switch {
-	case s.Phase != table.Playing:
-		return 2
-	case playerToMove(s) == "":
-		return 1
-	}
-	return 0
-}
-
 // catchUpOn shows a board, and waits for it for a while.
 func (b *Boards) catchUpOn(ctx context.Context, s table.State) {
 	b.mu.Lock()
@@ -167,31 +114,46 @@ func (b *Boards) catchUpOn(ctx context.Context, s table.State) {
 	}
 }
 
-// urgent is a heap of boards, the most urgent on top: of equally urgent ones that of the table where
+// add adds a board, or takes note of a newer state.
+func (q *behind) add(s table.State) {
+	if before, ok := q.byTable[s.ID]; ok {
+		if s.Version < before.Version {
+			return
+		}
+		at, _ := slices.BinarySearchFunc(q.queue, before, byUrgency)
+		q.queue = slices.Delete(q.queue, at, at+1)
+	}
+	at, _ := slices.BinarySearchFunc(q.queue, &s, byUrgency)
+	q.queue = slices.Insert(q.queue, at, &s)
+	q.byTable[s.ID] = &s
+}
+
+// take removes the most urgent board; false: there is none.
+func (q *behind) take() (table.State, bool) {
+	last := len(q.queue) - 1
+	if last < 0 {
+		return table.State{}, false
+	}
+	s := *q.queue[last]
+	q.queue = slices.Delete(q.queue, last, last+1)
+	delete(q.byTable, s.ID)
+	return s, true
+}
+
+// byUrgency sorts boards, the most urgent one last: of equally urgent ones that of the table where
 // something happened last, because its people are still there.
-type urgent []*overdue
-
-func (q urgent) Len() int { return len(q) }
-
-func (q urgent) Less(i, j int) bool {
-	return cmp.Or(cmp.Compare(q[i].rank, q[j].rank), q[j].state.UpdatedAt.Compare(q[i].state.UpdatedAt)) < 0
+func byUrgency(a, b *table.State) int {
+	return cmp.Or(cmp.Compare(rankOf(*b), rankOf(*a)), a.UpdatedAt.Compare(b.UpdatedAt), cmp.Compare(a.ID, b.ID))
 }
 
-func (q urgent) Swap(i, j int) {
-	q[i], q[j] = q[j], q[i]
-	q[i].index, q[j].index = i, j
-}
-
-func (q *urgent) Push(x any) {
-	o := x.(*overdue)
-	o.index = len(*q)
-	*q = append(*q, o)
-}
-
-func (q *urgent) Pop() any {
-	old := *q
-	last := old[len(old)-1]
-	old[len(old)-1] = nil
-	*q = old[:len(old)-1]
-	return last
+// rankOf says how urgent a board is: a player who is to move waits for it, all the players do, or
+// those do who gather in a lobby.
+func rankOf(s table.State) int {
+	switch {
+	case s.Phase != table.Playing:
+		return 2
+	case playerToMove(s) == "":
+		return 1
+	}
+	return 0
 }

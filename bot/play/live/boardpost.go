@@ -3,6 +3,7 @@ package live
 import (
 	"context"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -11,6 +12,20 @@ import (
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
+)
+
+const (
+	// plainTime is how long a board goes without pictures after a refusal.
+	plainTime = 10 * time.Minute
+	// repostCap and repostWindow bound how often a board is posted again that somebody keeps
+	// deleting (fault 69).
+	repostCap    = 3
+	repostWindow = 10 * time.Minute
+	// maxSkipped is how many nonces may lead to deleted messages before the board waits as after other
+	// troubles. One digit in base 36 counts them.
+	maxSkipped = 9
+	// nonceLife is how long Discord certainly remembers the nonce of a message.
+	nonceLife = 2 * time.Minute
 )
 
 // show edits the board, or posts it if there is none.
@@ -116,23 +131,6 @@ func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendere
 	return b.save(ctx, job, s)
 }
 
-// AwaitFirst waits for the board of a new table, so that the first hand stands below it. The hand
-// is an answer to an interaction, so AwaitFirst does not wait longer than BoardPace.FirstWait.
-func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
-	b.mu.Lock()
-	job, ok := b.jobs[id]
-	missing := ok && job.message.id == ""
-	b.mu.Unlock()
-	if !missing {
-		return
-	}
-	select {
-	case <-job.message.firstPosted:
-	case <-ctx.Done():
-	case <-time.After(b.Pace.FirstWait):
-	}
-}
-
 // save stores which message is the board, unless that is stored already.
 func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	if job.message.saved {
@@ -144,29 +142,6 @@ func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	job.message.saved = true
 	return nil
 }
-
-// maxSkipped is how many nonces may lead to deleted messages before the board waits as after other
-// troubles. One digit in base 36 counts them.
-const maxSkipped = 9
-
-// boardNonce is the nonce of the board that follows the message before; those that were skipped led
-// to messages that have been deleted, which a nonce never makes again. It fits into Discord's 25
-// characters: 8 for the table, 13 for the message's id in base 36, and 1 for the skipped.
-// https://docs.discord.com/developers/resources/message#create-message
-func boardNonce(id table.ID, before string, skipped int) string {
-	n, err := strconv.ParseUint(before, 10, 64)
-	if err != nil {
-		n = 0
-	}
-	nonce := string(id) + "-" + strconv.FormatUint(n, 36)
-	if skipped > 0 {
-		nonce += "." + strconv.Itoa(skipped)
-	}
-	return nonce
-}
-
-// nonceLife is how long Discord certainly remembers the nonce of a message.
-const nonceLife = 2 * time.Minute
 
 // guests are those whom the first message of a lobby notifies that they are invited, as far as they
 // want pings. A post that is repeated, even after a crash, leads to the same message by its nonce;
@@ -188,13 +163,30 @@ func (b *Boards) guests(ctx context.Context, job *boardJob, s table.State) []str
 	return users
 }
 
-// Announced notes what the message says that the thread of a new table was started from.
-func (b *Boards) Announced(id table.ID, shown screen.Screen) {
+// boardNonce is the nonce of the board that follows the message before; those that were skipped led
+// to messages that have been deleted, which a nonce never makes again. It fits into Discord's 25
+// characters: 8 for the table, 13 for the message's id in base 36, and 1 for the skipped.
+// https://docs.discord.com/developers/resources/message#create-message
+func boardNonce(id table.ID, before string, skipped int) string {
+	n, err := strconv.ParseUint(before, 10, 64)
+	if err != nil {
+		n = 0
+	}
+	nonce := string(id) + "-" + strconv.FormatUint(n, 36)
+	if skipped > 0 {
+		nonce += "." + strconv.Itoa(skipped)
+	}
+	return nonce
+}
+
+// noteDeletion notes that somebody has deleted a board, and reports whether it may be posted again.
+func (b *Boards) noteDeletion(job *boardJob) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if job, ok := b.jobs[id]; ok && reflect.DeepEqual(job.announced, screen.Screen{}) {
-		job.announced = shown
-	}
+	now := b.Now()
+	kept := slices.DeleteFunc(job.faults.deletions, func(at time.Time) bool { return now.Sub(at) >= repostWindow })
+	job.faults.deletions = append(kept, now)
+	return len(job.faults.deletions) <= repostCap
 }
 
 // announce brings the message up to date that the table's own thread was started from. The thread has

@@ -7,19 +7,15 @@ package live
 import (
 	"cmp"
 	"context"
+	"reflect"
 	"slices"
-	"sync"
 	"time"
 
-	"unobot/bot/background"
 	"unobot/bot/ui/screen"
-	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
 const (
-	// boardGap keeps a board below the 5 edits in 5 s that its route allows.
-	boardGap = 1100 * time.Millisecond
 	// repostGap is how often people may bring a board down.
 	repostGap = 10 * time.Second
 	// buriedBy is how many messages below a board bury it. buriedGap is the least time between two
@@ -27,66 +23,6 @@ const (
 	buriedBy  = 8
 	buriedGap = 30 * time.Second
 )
-
-// Channels posts and edits the messages in channels.
-type Channels interface {
-	// Post sends a message and returns its id. With a nonce that was used before it sends nothing,
-	// and returns the message made then.
-	Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
-	Edit(ctx context.Context, channel, message string, s screen.Screen) error
-	Remove(ctx context.Context, channel, message string) error
-	// Reopen takes a thread out of the archive.
-	Reopen(ctx context.Context, thread string) error
-	// AwaitEdit returns when an edit in the channel would not have to wait.
-	AwaitEdit(ctx context.Context, channel string) error
-}
-
-// BoardObserver is told what becomes of boards.
-type BoardObserver interface {
-	// SetBoard stores which message is a table's board.
-	SetBoard(ctx context.Context, id table.ID, message string) error
-	// Shown says that a board shows this state now. It is called at the end of a table, and when
-	// the board could not be shown before.
-	Shown(ctx context.Context, s table.State)
-	// Renew is called before people see how a live table stands. It returns the state with the time
-	// that they have, if they have not seen it before.
-	Renew(s table.State) table.State
-	// Seen says that people can see how a live table stands, or that no board can tell them.
-	Seen(s table.State)
-	// Blocked says that a live board cannot be shown.
-	Blocked(s table.State, why table.Pause)
-	// ChannelGone says that a channel does not exist any more.
-	ChannelGone(channel string)
-}
-
-// BoardParts are what Boards works with.
-type BoardParts struct {
-	Basics
-	Channels Channels
-	Observer BoardObserver
-	Renderer *Renderer
-	Store    BoardStore
-	Pace     BoardPace
-	// Owns reports whether the boards of a server are this process's now; nil: all are.
-	Owns func(guild string) bool
-}
-
-// BoardPace says how quickly boards are edited.
-type BoardPace struct {
-	Gap       time.Duration // least time between two edits of one board; 0: what Discord's route allows
-	FirstWait time.Duration // how long a first hand waits for the board to stand below it
-}
-
-// Boards keeps the public message of every table up to date. It may be used from any goroutine.
-type Boards struct {
-	BoardParts
-
-	mu      sync.Mutex
-	jobs    map[table.ID]*boardJob
-	behind  behind
-	known   map[table.ID]uint64 // digests of what boards show, as Discord last accepted them
-	unsaved map[table.ID]bool   // whose digests are not stored yet
-}
 
 // NewBoards makes the boards of the tables that change from now on.
 func NewBoards(p BoardParts) *Boards {
@@ -101,59 +37,29 @@ func NewBoards(p BoardParts) *Boards {
 	return b
 }
 
-// boardJob is the work on the public message of one table.
-type boardJob struct {
-	follow    background.Follower
-	dropped   context.Context // ends when another process goes on with the board
-	drop      context.CancelFunc
-	latest    table.State
-	shown     screen.Screen // as Discord last accepted it
-	announced screen.Screen // what the message says that the table's own thread was started from; zero: unknown
-	over      bool          // the end has been shown: the board is edited, but never posted again
-	below     int           // messages in the channel since the board was posted
-	newest    string        // the latest of these, by its id
-	summary   *view.Summary // of the match, once it is over
-	message   boardMessage
-	todo      todo
-	faults    faults
-}
-
-// boardMessage is the message that is the board.
-type boardMessage struct {
-	id          string        // ahead of the stored one until it is saved
-	saved       bool          // the stored id is this one
-	ours        bool          // this process has shown the board
-	postFailed  bool          // the last post failed, perhaps after it took effect
-	mayBeOld    bool          // the last post may have returned a message that was made earlier
-	postedAt    time.Time     // by this process
-	firstPosted chan struct{} // closed once this process has posted the board
-	redraw      bool          // the picture could not be drawn, and is still due
-	picture     string        // the name of the picture that it certainly has; "": none
-	skipped     int           // how many nonces led to messages that have been deleted
-}
-
-// todo is what is due.
-type todo struct {
-	dirty        bool // the message may be out of date
-	repost       bool // the board has to move to the end of the channel
-	notBefore    time.Time
-	checksBuried bool // a timer will move the board if it is still buried then
-}
-
-// faults are recent troubles with a board.
-type faults struct {
-	retries     background.Backoff
-	channelGone bool        // the last time
-	deletions   []time.Time // when somebody had deleted the board
-	plainUntil  time.Time   // until then the board is shown without pictures
-}
-
 // Changed takes note of a new state, and shows it soon. The board of a paused table is not shown
 // before there is a reason to think that it can be, and a solo table has none. Changed does not
 // block.
 func (b *Boards) Changed(s table.State) {
 	if !s.Solo() && (s.Paused == table.NotPaused || !s.Phase.Live()) {
 		b.wake(s, false)
+	}
+}
+
+// AwaitFirst waits for the board of a new table, so that the first hand stands below it. The hand
+// is an answer to an interaction, so AwaitFirst does not wait longer than BoardPace.FirstWait.
+func (b *Boards) AwaitFirst(ctx context.Context, id table.ID) {
+	b.mu.Lock()
+	job, ok := b.jobs[id]
+	missing := ok && job.message.id == ""
+	b.mu.Unlock()
+	if !missing {
+		return
+	}
+	select {
+	case <-job.message.firstPosted:
+	case <-ctx.Done():
+	case <-time.After(b.Pace.FirstWait):
 	}
 }
 
@@ -241,39 +147,79 @@ func (b *Boards) bringDownBuried(id table.ID) {
 	}
 }
 
-// wake brings a board up to date soon.
-func (b *Boards) wake(s table.State, repost bool) {
+// Announced notes what the message says that the thread of a new table was started from.
+func (b *Boards) Announced(id table.ID, shown screen.Screen) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.wakeLocked(s, repost)
+	if job, ok := b.jobs[id]; ok && reflect.DeepEqual(job.announced, screen.Screen{}) {
+		job.announced = shown
+	}
 }
 
-// wakeLocked is wake, too. A board that is another process's is left alone.
-func (b *Boards) wakeLocked(s table.State, repost bool) {
-	if !b.Owns(s.Guild) {
+// Adopt takes over what the boards show that an earlier process has left. Without that, all boards
+// are shown again.
+func (b *Boards) Adopt(ctx context.Context) {
+	known, err := b.Store.BoardDigests(ctx)
+	if err != nil {
+		b.Log.Warn("boards of before are not known and will all be shown again", "err", err)
 		return
 	}
-	job := b.jobLocked(s)
-	if s.Version >= job.latest.Version {
-		job.latest = s
-	}
-	if repost {
-		job.todo.repost, job.faults.deletions = true, nil
-	}
-	job.todo.dirty = true
-	job.follow.WakeLocked()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.known = known
 }
 
-// jobLocked is the work on the board of a table.
-func (b *Boards) jobLocked(s table.State) *boardJob {
-	job, ok := b.jobs[s.ID]
-	if !ok {
-		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
-		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: func() (func(context.Context), time.Duration) {
-			return b.nextLocked(job)
-		}}
-		job.dropped, job.drop = context.WithCancel(context.Background())
-		b.jobs[s.ID] = job
+// Take takes over what the boards of some tables show that another process has shown so far. Boards
+// of which nothing is known are shown again.
+func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
+	known, err := b.Store.BoardDigests(ctx)
+	if err != nil {
+		b.Log.Warn("boards of another process are not known and will all be shown again", "err", err)
+		return
 	}
-	return job
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for id, digest := range known {
+		if taken[id] {
+			b.known[id] = digest
+		}
+	}
+}
+
+// Settle finishes the boards of some servers, as far as that goes before ctx ends, and remembers what
+// they show.
+func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
+	b.mu.Lock()
+	var working []<-chan struct{}
+	for _, job := range b.jobs {
+		if owns(job.latest.Guild) {
+			working = append(working, job.follow.RestsLocked())
+		}
+	}
+	b.mu.Unlock()
+	for _, rests := range working {
+		select {
+		case <-rests:
+		case <-ctx.Done():
+			return
+		}
+	}
+	b.saveDigestsNow(ctx)
+}
+
+// Drop forgets the boards of some tables: another process goes on with them. An edit that is under way
+// there is given up. What it would have shown is forgotten, because the other process may show
+// something later.
+func (b *Boards) Drop(tables []table.ID) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, id := range tables {
+		if job, ok := b.jobs[id]; ok {
+			delete(b.jobs, id)
+			job.drop()
+			job.follow.WakeLocked() // it finds nothing to wait for
+		}
+		delete(b.known, id)
+		delete(b.unsaved, id)
+	}
 }

@@ -2,10 +2,10 @@ package live
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
@@ -15,20 +15,51 @@ import (
 const (
 	// retryLongest is the longest pause after a failure.
 	retryLongest = 30 * time.Second
-	// plainAfter is how many failures in a row make a board go without pictures. plainTime is how
-	// long it goes without them after a refusal.
+	// plainAfter is how many failures in a row make a board go without pictures.
 	plainAfter = 2
-	plainTime  = 10 * time.Minute
-	// repostCap and repostWindow bound how often a board is posted again that somebody keeps
-	// deleting (fault 69).
-	repostCap    = 3
-	repostWindow = 10 * time.Minute
 	// oldAfter is the age from which on Discord lets a message be edited less often, with a margin:
 	// the limit begins after an hour.
 	oldAfter = 55 * time.Minute
 	// oldGap keeps an old board below the 3 edits in 6 s that a channel then allows.
 	oldGap = 2200 * time.Millisecond
 )
+
+// wake brings a board up to date soon.
+func (b *Boards) wake(s table.State, repost bool) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.wakeLocked(s, repost)
+}
+
+// wakeLocked is wake, too. A board that is another process's is left alone.
+func (b *Boards) wakeLocked(s table.State, repost bool) {
+	if !b.Owns(s.Guild) {
+		return
+	}
+	job := b.jobLocked(s)
+	if s.Version >= job.latest.Version {
+		job.latest = s
+	}
+	if repost {
+		job.todo.repost, job.faults.deletions = true, nil
+	}
+	job.todo.dirty = true
+	job.follow.WakeLocked()
+}
+
+// jobLocked is the work on the board of a table.
+func (b *Boards) jobLocked(s table.State) *boardJob {
+	job, ok := b.jobs[s.ID]
+	if !ok {
+		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
+		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: func() (func(context.Context), time.Duration) {
+			return b.nextLocked(job)
+		}}
+		job.dropped, job.drop = context.WithCancel(context.Background())
+		b.jobs[s.ID] = job
+	}
+	return job
+}
 
 // nextLocked is the Next of a board's follower. It forgets a board that shows the end of its table, and
 // one that is another process's by now.
@@ -142,16 +173,6 @@ func madeAt(id string) (time.Time, bool) {
 	const discordEpoch = 1420070400000 // milliseconds
 	n, err := strconv.ParseUint(id, 10, 64)
 	return time.UnixMilli(int64(n>>22) + discordEpoch), err == nil
-}
-
-// noteDeletion notes that somebody has deleted a board, and reports whether it may be posted again.
-func (b *Boards) noteDeletion(job *boardJob) bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	now := b.Now()
-	kept := slices.DeleteFunc(job.faults.deletions, func(at time.Time) bool { return now.Sub(at) >= repostWindow })
-	job.faults.deletions = append(kept, now)
-	return len(job.faults.deletions) <= repostCap
 }
 
 // noteFailureLocked decides whether and when to try again.

@@ -2,7 +2,6 @@ package live
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"sync"
 	"time"
@@ -127,51 +126,3 @@ func (c *Calls) remove(ctx context.Context, s table.State, message string) {
 
 // callNonce is the nonce of a deal's call, so that it is posted only once.
 func callNonce(s table.State) string { return string(s.ID) + "?" + strconv.Itoa(s.Game.Round()) }
-
-// Handless are the players whom their cards could not reach. It may be used from any goroutine.
-type Handless struct {
-	mu    sync.Mutex
-	users map[table.ID][]table.UserID
-}
-
-// NewHandless makes an empty Handless.
-func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
-
-// Of lists the players of a table, in the order in which they were noted.
-func (h *Handless) Of(id table.ID) []table.UserID {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return slices.Clone(h.users[id])
-}
-
-// note adds a player, and reports whether that is news.
-func (h *Handless) note(id table.ID, user table.UserID) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if slices.Contains(h.users[id], user) {
-		return false
-	}
-	h.users[id] = append(h.users[id], user)
-	return true
-}
-
-// reached takes a player off, and reports whether that is news.
-func (h *Handless) reached(id table.ID, user table.UserID) bool {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	i := slices.Index(h.users[id], user)
-	if i < 0 {
-		return false
-	}
-	if h.users[id] = slices.Delete(h.users[id], i, i+1); len(h.users[id]) == 0 {
-		delete(h.users, id)
-	}
-	return true
-}
-
-// forget drops a table.
-func (h *Handless) forget(id table.ID) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	delete(h.users, id)
-}

@@ -138,6 +138,59 @@ func (h *Hands) endEdit(k view.HandKey, hand *openHand, t send.Token, err error)
 	}
 }
 
+// deal sends a player the hand as a message of its own. If that is not possible, the player is
+// called in public.
+func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
+	h.AwaitFirst(ctx, s.ID)
+	h.mu.Lock()
+	if hand, ok := h.open[k]; !ok || hand.hasMessage() || h.isBusyLocked(k, hand) {
+		h.mu.Unlock()
+		return // an answer has brought the hand meanwhile, or is about to
+	}
+	by := send.Answer{}
+	if v, known := h.visitors[place{s.Channel, k.User}]; known && h.Now().Sub(v.latest.At) < tokenLife {
+		by = v.latest
+	}
+	h.mu.Unlock()
+	dealt := false
+	defer func() { h.noteDealt(k, s, dealt) }()
+	dealt = by.Token.Secret != "" && h.dealBy(ctx, k, s, by)
+}
+
+// noteDealt notes whether a player has got the cards.
+func (h *Hands) noteDealt(k view.HandKey, s table.State, dealt bool) {
+	h.mu.Lock()
+	hand, ok := h.open[k]
+	if ok && !hand.hasMessage() {
+		h.dropLocked(k, hand)
+	}
+	shown := ok && hand.hasMessage()
+	h.mu.Unlock()
+	if !dealt && !shown && !s.Solo() && h.Handless.note(s.ID, k.User) {
+		h.Caller.Call(s)
+	}
+}
+
+// dealBy sends the hand by the token of an interaction, and reports whether it has arrived.
+func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by send.Answer) bool {
+	seat, seated := s.SeatOf(k.User)
+	if !seated {
+		return true // somebody else plays the cards
+	}
+	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{})
+	message, err := h.Editor.FollowUp(ctx, by.Token, h.draw(s, rendered))
+	if err != nil {
+		h.Log.Debug("hand not dealt", "table", s.ID, "err", err)
+		return false
+	}
+	if message == "" {
+		return true // it cannot be edited, so it is not kept
+	}
+	by.Token.FollowUp, by.Message = message, message
+	h.Keep(k, by, view.ShownHand{State: s, Display: display, Screen: rendered})
+	return true
+}
+
 // draw draws the picture of a hand, if pictures are wanted and there is time.
 func (h *Hands) draw(s table.State, rendered screen.Screen) screen.Screen {
 	if !h.Pictures.MayShow(s.Guild, s.Channel) {
@@ -147,18 +200,18 @@ func (h *Hands) draw(s table.State, rendered screen.Screen) screen.Screen {
 	return drawn
 }
 
-// ownSeat returns the seat of a user, even while somebody else plays it.
-func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
-	if seat, seated := s.SeatOf(user); seated {
-		return seat, true
-	}
-	return s.AbsentSeatOf(user)
-}
-
 // ownScreen returns the hand, or the way back to the seat while somebody else plays it.
 func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay) (screen.Screen, view.HandDisplay) {
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
 		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
 	}
 	return view.Hand(w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Faces), d)
+}
+
+// ownSeat returns the seat of a user, even while somebody else plays it.
+func ownSeat(s table.State, user table.UserID) (game.Seat, bool) {
+	if seat, seated := s.SeatOf(user); seated {
+		return seat, true
+	}
+	return s.AbsentSeatOf(user)
 }

@@ -48,6 +48,19 @@ type Hands struct {
 	rounds   map[table.ID]int // the latest round that was dealt
 }
 
+// place is a user in a channel.
+type place struct {
+	channel string
+	user    table.UserID
+}
+
+// visitor is what is known of a user in a channel: the latest interaction there, by whose token the
+// cards can be sent, and how many are under way.
+type visitor struct {
+	latest send.Answer
+	busy   int
+}
+
 // NewHands makes Hands without any hand.
 func NewHands(p HandParts) *Hands {
 	return &Hands{
@@ -123,6 +136,37 @@ func (h *Hands) dropLocked(k view.HandKey, hand *openHand) {
 
 // hasMessage reports whether the hand is on its player's screen.
 func (o *openHand) hasMessage() bool { return o.message.Token.Secret != "" }
+
+// Arrived marks that an interaction of a user in a channel is under way until answered is called.
+// Meanwhile no hand is sent to that user there, because the answer may show it.
+func (h *Hands) Arrived(channel string, user table.UserID, a send.Answer) (answered func()) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	p := place{channel, user}
+	v, known := h.visitors[p]
+	if !known {
+		v = &visitor{}
+		h.visitors[p] = v
+	}
+	v.busy++
+	return func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		v.busy--
+		if !olderID(a.Token.Interaction, v.latest.Token.Interaction) {
+			v.latest = a
+		}
+		if k, ok := h.latest[p]; ok {
+			h.open[k].push.follow.WakeLocked()
+		}
+	}
+}
+
+// isBusyLocked reports whether an interaction of the hand's player is under way at the table.
+func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
+	v, known := h.visitors[place{hand.channel, k.User}]
+	return known && v.busy > 0
+}
 
 // Display returns how the player's hand was last displayed, as far as that still holds for the
 // decision seq.
@@ -250,6 +294,33 @@ func (h *Hands) Changed(s table.State) {
 		h.Handless.forget(s.ID)
 		h.Caller.Ended(s)
 	}
+}
+
+// noteRoundLocked notes the round of a table, and reports whether its cards have just been dealt. A
+// process that finds a table in the middle of a match deals nothing out.
+func (h *Hands) noteRoundLocked(s table.State) bool {
+	if !s.Phase.Live() {
+		delete(h.rounds, s.ID)
+		return false
+	}
+	before, seen := h.rounds[s.ID]
+	round := 0
+	if s.Phase == table.Playing {
+		round = s.Game.Round()
+	}
+	if seen && round <= before {
+		return false
+	}
+	h.rounds[s.ID] = round
+	return round > 0 && (seen || s.Steps <= 1)
+}
+
+// renewLocked makes room for a hand that is dealt: a message that can no longer be edited is given up.
+func (h *Hands) renewLocked(k view.HandKey, channel string) {
+	if hand, known := h.open[k]; known && hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
+		h.dropLocked(k, hand)
+	}
+	h.handLocked(k, channel)
 }
 
 // Sweep forgets the hands and the rights to send whose token is too old.

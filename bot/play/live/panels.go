@@ -2,24 +2,15 @@ package live
 
 import (
 	"context"
-	"log/slog"
 	"sync"
 	"time"
 
-	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
-
-// Basics are what everything here works with.
-type Basics struct {
-	Work *background.Group
-	Log  *slog.Logger
-	Now  func() time.Time
-}
 
 // Private is what shows private messages.
 type Private struct {
@@ -188,14 +179,4 @@ func (c *Cards) keepLocked(u table.UserID, still []shownCard) {
 		return
 	}
 	c.waiting[u] = still
-}
-
-// areDifferent reports whether two answers are known to be different messages.
-func areDifferent(a, b send.Answer) bool {
-	return a.Message != "" && b.Message != "" && a.Message != b.Message
-}
-
-// olderID reports whether one of Discord's ids was made before another. Ids grow with time.
-func olderID(a, b string) bool {
-	return len(a) < len(b) || len(a) == len(b) && a < b
 }

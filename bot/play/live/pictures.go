@@ -17,14 +17,6 @@ import (
 	"unobot/game/table"
 )
 
-// Settings tells what servers and users have chosen.
-type Settings interface {
-	// Locale returns the language tag of a server's boards, or "" for the default language.
-	Locale(guild string) string
-	// WantsPing reports whether both the server and the user want pings.
-	WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error)
-}
-
 // Courses tells how matches that are over were played.
 type Courses interface {
 	Course(ctx context.Context, match table.ID) (table.Course, error)
@@ -79,7 +71,8 @@ type PictureObserver interface {
 type nobody struct{}
 
 func (nobody) Drew(bool, time.Duration) {}
-func (nobody) GaveUp()                  {}
+
+func (nobody) GaveUp() {}
 
 // Pictures draws the pictures on screens. Boards and hands together take no more than a share of the
 // processors' time, so that clicks are answered meanwhile: what it cannot afford is not drawn.

@@ -1,0 +1,86 @@
+package live
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/bot/play/send"
+	"unobot/game/table"
+)
+
+// Basics are what everything here works with.
+type Basics struct {
+	Work *background.Group
+	Log  *slog.Logger
+	Now  func() time.Time
+}
+
+// Settings tells what servers and users have chosen.
+type Settings interface {
+	// Locale returns the language tag of a server's boards, or "" for the default language.
+	Locale(guild string) string
+	// WantsPing reports whether both the server and the user want pings.
+	WantsPing(ctx context.Context, guild string, user table.UserID) (bool, error)
+}
+
+// areDifferent reports whether two answers are known to be different messages.
+func areDifferent(a, b send.Answer) bool {
+	return a.Message != "" && b.Message != "" && a.Message != b.Message
+}
+
+// olderID reports whether one of Discord's ids was made before another. Ids grow with time.
+func olderID(a, b string) bool {
+	return len(a) < len(b) || len(a) == len(b) && a < b
+}
+
+// Handless are the players whom their cards could not reach. It may be used from any goroutine.
+type Handless struct {
+	mu    sync.Mutex
+	users map[table.ID][]table.UserID
+}
+
+// NewHandless makes an empty Handless.
+func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
+
+// Of lists the players of a table, in the order in which they were noted.
+func (h *Handless) Of(id table.ID) []table.UserID {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return slices.Clone(h.users[id])
+}
+
+// note adds a player, and reports whether that is news.
+func (h *Handless) note(id table.ID, user table.UserID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if slices.Contains(h.users[id], user) {
+		return false
+	}
+	h.users[id] = append(h.users[id], user)
+	return true
+}
+
+// reached takes a player off, and reports whether that is news.
+func (h *Handless) reached(id table.ID, user table.UserID) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	i := slices.Index(h.users[id], user)
+	if i < 0 {
+		return false
+	}
+	if h.users[id] = slices.Delete(h.users[id], i, i+1); len(h.users[id]) == 0 {
+		delete(h.users, id)
+	}
+	return true
+}
+
+// forget drops a table.
+func (h *Handless) forget(id table.ID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.users, id)
+}

@@ -1,0 +1,217 @@
+package live
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"unobot/bot/background"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+// boardGap keeps a board below the 5 edits in 5 s that its route allows.
+const boardGap = 1100 * time.Millisecond
+
+const (
+	// digestsWait is how long digests are gathered before they are stored together.
+	digestsWait = time.Second
+	// digestsPatience is how long storing them may keep a stopping bot.
+	digestsPatience = 2 * time.Second
+)
+
+// Channels posts and edits the messages in channels.
+type Channels interface {
+	// Post sends a message and returns its id. With a nonce that was used before it sends nothing,
+	// and returns the message made then.
+	Post(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
+	Edit(ctx context.Context, channel, message string, s screen.Screen) error
+	Remove(ctx context.Context, channel, message string) error
+	// Reopen takes a thread out of the archive.
+	Reopen(ctx context.Context, thread string) error
+	// AwaitEdit returns when an edit in the channel would not have to wait.
+	AwaitEdit(ctx context.Context, channel string) error
+}
+
+// BoardObserver is told what becomes of boards.
+type BoardObserver interface {
+	// SetBoard stores which message is a table's board.
+	SetBoard(ctx context.Context, id table.ID, message string) error
+	// Shown says that a board shows this state now. It is called at the end of a table, and when
+	// the board could not be shown before.
+	Shown(ctx context.Context, s table.State)
+	// Renew is called before people see how a live table stands. It returns the state with the time
+	// that they have, if they have not seen it before.
+	Renew(s table.State) table.State
+	// Seen says that people can see how a live table stands, or that no board can tell them.
+	Seen(s table.State)
+	// Blocked says that a live board cannot be shown.
+	Blocked(s table.State, why table.Pause)
+	// ChannelGone says that a channel does not exist any more.
+	ChannelGone(channel string)
+}
+
+// BoardStore remembers what boards show, so that a start of the bot need not touch those that are
+// right.
+type BoardStore interface {
+	// BoardDigests returns the digests of live tables, as far as they are known.
+	BoardDigests(ctx context.Context) (map[table.ID]uint64, error)
+	// SetBoardDigests remembers digests; 0 stands for unknown.
+	SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error
+}
+
+// BoardParts are what Boards works with.
+type BoardParts struct {
+	Basics
+	Channels Channels
+	Observer BoardObserver
+	Renderer *Renderer
+	Store    BoardStore
+	Pace     BoardPace
+	// Owns reports whether the boards of a server are this process's now; nil: all are.
+	Owns func(guild string) bool
+}
+
+// BoardPace says how quickly boards are edited.
+type BoardPace struct {
+	Gap       time.Duration // least time between two edits of one board; 0: what Discord's route allows
+	FirstWait time.Duration // how long a first hand waits for the board to stand below it
+}
+
+// Boards keeps the public message of every table up to date. It may be used from any goroutine.
+type Boards struct {
+	BoardParts
+
+	mu      sync.Mutex
+	jobs    map[table.ID]*boardJob
+	behind  behind
+	known   map[table.ID]uint64 // digests of what boards show, as Discord last accepted them
+	unsaved map[table.ID]bool   // whose digests are not stored yet
+}
+
+// boardJob is the work on the public message of one table.
+type boardJob struct {
+	follow    background.Follower
+	dropped   context.Context // ends when another process goes on with the board
+	drop      context.CancelFunc
+	latest    table.State
+	shown     screen.Screen // as Discord last accepted it
+	announced screen.Screen // what the message says that the table's own thread was started from; zero: unknown
+	over      bool          // the end has been shown: the board is edited, but never posted again
+	below     int           // messages in the channel since the board was posted
+	newest    string        // the latest of these, by its id
+	summary   *view.Summary // of the match, once it is over
+	message   boardMessage
+	todo      todo
+	faults    faults
+}
+
+// boardMessage is the message that is the board.
+type boardMessage struct {
+	id          string        // ahead of the stored one until it is saved
+	saved       bool          // the stored id is this one
+	ours        bool          // this process has shown the board
+	postFailed  bool          // the last post failed, perhaps after it took effect
+	mayBeOld    bool          // the last post may have returned a message that was made earlier
+	postedAt    time.Time     // by this process
+	firstPosted chan struct{} // closed once this process has posted the board
+	redraw      bool          // the picture could not be drawn, and is still due
+	picture     string        // the name of the picture that it certainly has; "": none
+	skipped     int           // how many nonces led to messages that have been deleted
+}
+
+// todo is what is due.
+type todo struct {
+	dirty        bool // the message may be out of date
+	repost       bool // the board has to move to the end of the channel
+	notBefore    time.Time
+	checksBuried bool // a timer will move the board if it is still buried then
+}
+
+// faults are recent troubles with a board.
+type faults struct {
+	retries     background.Backoff
+	channelGone bool        // the last time
+	deletions   []time.Time // when somebody had deleted the board
+	plainUntil  time.Time   // until then the board is shown without pictures
+}
+
+// behind are the boards that may not show how their tables stand, as after a start of the bot.
+type behind struct {
+	unchecked []*table.State
+	checks    background.Follower // works off unchecked
+
+	queue   []*table.State // of boards that are known to be wrong, the most urgent one last
+	byTable map[table.ID]*table.State
+	shows   background.Follower // works off queue
+}
+
+// isRight reports whether the board of a live table is known to show a state already. A board that is
+// being worked on is not right, because what it shows changes.
+func (b *Boards) isRight(s table.State) bool {
+	b.mu.Lock()
+	known, message, due := b.known[s.ID], s.Board, false
+	if job, ok := b.jobs[s.ID]; ok {
+		message, due = job.message.id, job.follow.BusyLocked() || job.message.redraw || job.todo.repost
+	}
+	b.mu.Unlock()
+	return known != 0 && message != "" && !due && b.Renderer.outline(s).Digest(message) == known
+}
+
+// noteShown notes what the board of a table shows after an attempt to show it. Whether an attempt
+// that failed had an effect is not known.
+func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen, err error) {
+	now := uint64(0)
+	if err == nil && !job.message.redraw && !job.message.mayBeOld {
+		now = rendered.Digest(job.message.id)
+	}
+	if err == nil && s.Phase.Live() {
+		b.Observer.Seen(s)
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	switch {
+	case b.jobs[s.ID] != job:
+		return // another process goes on with it
+	case !s.Phase.Live():
+		delete(b.known, s.ID)
+		return
+	case b.known[s.ID] == now:
+		return
+	}
+	b.known[s.ID] = now
+	if b.unsaved[s.ID] = true; len(b.unsaved) == 1 {
+		b.Work.Go(b.saveDigests)
+	}
+}
+
+// saveDigests stores digests after a while, and before the bot stops, if that goes quickly. Without
+// them a start shows boards again that are right.
+func (b *Boards) saveDigests(ctx context.Context) {
+	_ = background.Sleep(ctx, digestsWait) // a stopping bot does not wait
+	saved := make(chan struct{})
+	go func() {
+		defer close(saved)
+		b.saveDigestsNow(context.WithoutCancel(ctx))
+	}()
+	select {
+	case <-saved:
+	case <-time.After(digestsPatience):
+	}
+}
+
+func (b *Boards) saveDigestsNow(ctx context.Context) {
+	b.mu.Lock()
+	var list []table.BoardDigest
+	for id := range b.unsaved {
+		if d, ok := b.known[id]; ok {
+			list = append(list, table.BoardDigest{Table: id, Digest: d})
+		}
+	}
+	clear(b.unsaved)
+	b.mu.Unlock()
+	if err := b.Store.SetBoardDigests(ctx, list); err != nil {
+		b.Log.Warn("what boards show is not remembered; a start will show them again", "boards", len(list), "err", err)
+	}
+}
