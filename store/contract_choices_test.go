@@ -127,10 +127,12 @@ func findPings(t *testing.T, s *contractStore) {
 
 func keepBoardDigests(t *testing.T, s *contractStore) {
 	play := tabletest.NewPlay(t, s, 1)
-	first, second := play.Begin("one", 500, tabletest.People(2)...).State().ID, play.Begin("two", 500, tabletest.People(2)...)
+	first := play.Begin("one", 500, tabletest.People(2)...).State().ID
+	second := play.Begin("two", 500, tabletest.People(2)...)
 	const digest, other = 1<<63 | 5, 7
 	set := func(id table.ID, digest uint64) {
-		require.NoError(t, s.SetBoardDigests(t.Context(), []table.BoardDigest{{Table: "unknown0", Digest: 1}, {Table: id, Digest: digest}}))
+		both := []table.BoardDigest{{Table: "unknown0", Digest: 1}, {Table: id, Digest: digest}}
+		require.NoError(t, s.SetBoardDigests(t.Context(), both))
 	}
 	requireDigests := func(want map[table.ID]uint64) {
 		t.Helper()

@@ -70,7 +70,8 @@ func rankContests(t *testing.T, s *contractStore) {
 	require.Nil(t, l.Own, "a user who has not played has no row")
 
 	l = board(t, s, table.Contest{}, e.ID, 1, 1)
-	require.Equal(t, table.Standing{Rank: 1, User: e, Points: 1100, Matches: 2, Wins: 2}, standings(l.Rows)[0], "everywhere")
+	first := table.Standing{Rank: 1, User: e, Points: 1100, Matches: 2, Wins: 2}
+	require.Equal(t, first, standings(l.Rows)[0], "everywhere")
 	l = board(t, s, table.Contest{Guild: "guild", Edition: "flip"}, a.ID, 1, 10)
 	require.Equal(t, []table.Standing{
 		{Rank: 1, User: b, Points: 510, Matches: 1, Wins: 1},
@@ -206,7 +207,8 @@ func rateTwo(t *testing.T, s *contractStore) {
 func rateLeavers(t *testing.T, s *contractStore) {
 	u, robot := tabletest.People(4), table.User{Name: "Bolt"}
 	played{
-		guild: "guild", users: []table.User{u[0], robot, u[1], u[2]}, scores: []int{510, 400, 300, 0}, away: []int{0}, winner: 0,
+		guild: "guild", users: []table.User{u[0], robot, u[1], u[2]}, scores: []int{510, 400, 300, 0},
+		away: []int{0}, winner: 0,
 	}.record(t, s, 1)
 	require.Equal(t, 1130, rated(t, s, u[1]))
 	require.Equal(t, 1062, rated(t, s, u[2]))
@@ -243,7 +245,7 @@ func rateNextSeason(t *testing.T, s *contractStore) {
 	}
 	within := moved(fresh, 100, noon.Add(day))
 	after := moved(old, 200, noon.AddDate(0, 1, 0))
-	require.Positive(t, after, "who wins never falls")
+	require.Positive(t, after, "a winner never falls")
 	require.NotEqual(t, within, after)
 	require.InDelta(t, within, after, 25, "softly")
 }

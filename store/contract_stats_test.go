@@ -103,7 +103,8 @@ func creditPeople(t *testing.T, s *contractStore) {
 
 	bob, cleo, ann := stats(t, s, "bob"), stats(t, s, "cleo"), stats(t, s, "ann")
 	require.Equal(t, table.Stats{
-		Matches: 1, Rounds: 1, Points: 90, BestRound: 90, Shouts: 1, Catches: 1, LongestHand: 7, Favorite: "flip", Rating: bob.Rating,
+		Matches: 1, Rounds: 1, Points: 90, BestRound: 90, Shouts: 1, Catches: 1, LongestHand: 7,
+		Favorite: "flip", Rating: bob.Rating,
 	}, bob, "the robot's second round is not bob's")
 	require.Equal(t, table.Stats{Matches: 1, Rounds: 1, ChallengesWon: 1, Favorite: "flip", Rating: cleo.Rating}, cleo)
 	require.Equal(t, table.Stats{Matches: 1, Rounds: 2, Favorite: "flip", Rating: ann.Rating}, ann)
@@ -223,7 +224,8 @@ func tellRecent(t *testing.T, s *contractStore) {
 	played{guild: "guild", users: u, scores: []int{500, 0}, winner: 0, result: table.Abandoned}.record(t, s, 1)
 	require.Empty(t, profile(t, s, u[0].ID).Recent)
 	for n := range table.RecentResults + 3 {
-		match := played{guild: "guild", edition: "flip", users: u, scores: []int{500, 0}, winner: 0, at: noon.Add(time.Duration(n) * time.Hour)}
+		at := noon.Add(time.Duration(n) * time.Hour)
+		match := played{guild: "guild", edition: "flip", users: u, scores: []int{500, 0}, winner: 0, at: at}
 		if n%2 == 1 {
 			match.scores, match.winner = []int{0, 500}, 1
 		}
@@ -245,7 +247,8 @@ func endStreaks(t *testing.T, s *contractStore) {
 	for n, winner := range []int{0, 1, 1, 1} {
 		scores := []int{0, 0}
 		scores[winner] = 500
-		played{guild: "guild", users: u, scores: scores, winner: game.Seat(winner), at: noon.Add(time.Duration(n) * time.Hour)}.record(t, s, n)
+		at := noon.Add(time.Duration(n) * time.Hour)
+		played{guild: "guild", users: u, scores: scores, winner: game.Seat(winner), at: at}.record(t, s, n)
 		require.Equal(t, []int{1, 0, 0, 0}[n], profile(t, s, u[0].ID).Streak)
 	}
 	require.Equal(t, 3, profile(t, s, u[1].ID).Streak)
@@ -265,7 +268,7 @@ func earned(t *testing.T, s *contractStore, match table.ID, user table.UserID) [
 	return list
 }
 
-// earnOnce: whoever wins the first match has done so, and is not told again; three in a row are more.
+// earnOnce: the first match that a user wins earns a feat, once; three in a row earn another one.
 func earnOnce(t *testing.T, s *contractStore) {
 	p, u := tabletest.NewPlay(t, s, 8), tabletest.People(2)
 	wins := map[table.UserID]int{}
@@ -286,7 +289,8 @@ func earnOnce(t *testing.T, s *contractStore) {
 		p.Reopen(s)
 	}
 	for n := range 3 {
-		played{guild: "guild", users: tabletest.People(4)[2:], scores: []int{500, 0}, winner: 0, at: noon.Add(time.Duration(n) * time.Hour)}.record(t, s, n)
+		at := noon.Add(time.Duration(n) * time.Hour)
+		played{guild: "guild", users: tabletest.People(4)[2:], scores: []int{500, 0}, winner: 0, at: at}.record(t, s, n)
 	}
 	require.Equal(t, 3, profile(t, s, tabletest.People(4)[2].ID).Feats[feats.Streak])
 	require.Contains(t, earned(t, s, "match002", tabletest.People(4)[2].ID), feats.ID("streak-3"))

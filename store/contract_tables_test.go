@@ -41,7 +41,8 @@ func commitAndLoad(t *testing.T, s *contractStore) {
 	require.NoError(t, err)
 	require.Equal(t, []table.Loaded{{State: state}}, live)
 
-	state.Version, state.Phase, state.EndedBy, state.UpdatedAt = 2, table.Abandoned, tabletest.People(1)[0], noon.Add(time.Minute)
+	state.Version, state.Phase, state.EndedBy = 2, table.Abandoned, tabletest.People(1)[0]
+	state.UpdatedAt = noon.Add(time.Minute)
 	state.Barred = []table.UserID{"7", "8"}
 	require.NoError(t, s.Commit(ctx, table.Commit{Key: "2", State: state, At: state.UpdatedAt}))
 	loaded, err = s.Load(ctx, state.ID)
@@ -186,7 +187,7 @@ var tableClauses = []clause{
 	{"seats, robots, pace and deadline are kept", keepSeats},
 	{"ends wait until they are shown", waitForShowing},
 	{"one put away is over without a result", putAway},
-	{"whoever claims tables has them alone", claimTables},
+	{"the process that claims tables has them alone", claimTables},
 }
 
 func listLive(t *testing.T, s *contractStore) {
@@ -224,10 +225,11 @@ func keepBoard(t *testing.T, s *contractStore) {
 	require.ErrorIs(t, s.SetBoard(ctx, "nothere1", "1"), table.ErrUnknown)
 }
 
-// claimTables: whoever takes a guild's tables over has them alone from then on.
+// claimTables: a process that takes a guild's tables over has them alone from then on.
 func claimTables(t *testing.T, s *contractStore) {
 	ctx := t.Context()
-	ours, theirs, over, solo := lobbyAt("aaaaaaaa", "a"), lobbyAt("bbbbbbbb", "b"), lobbyAt("cccccccc", "c"), lobbyAt("dddddddd", "d")
+	ours, theirs := lobbyAt("aaaaaaaa", "a"), lobbyAt("bbbbbbbb", "b")
+	over, solo := lobbyAt("cccccccc", "c"), lobbyAt("dddddddd", "d")
 	ours.Guild, theirs.Guild, over.Guild, solo.Guild = "ours", "theirs", "ours", ""
 	solo.CreatedAt = noon.Add(time.Minute)
 	for i, state := range []table.State{ours, theirs, over, solo} {
@@ -336,5 +338,6 @@ func putAway(t *testing.T, s *contractStore) {
 	require.Len(t, past, 1)
 	require.Equal(t, noon, past[0].Ended)
 	require.False(t, past[0].Replayed)
-	require.NoError(t, s.Commit(ctx, table.Commit{Key: "x", State: lobbyAt("aaaaaaaa", "channel"), At: noon}), "the channel is free")
+	next := table.Commit{Key: "x", State: lobbyAt("aaaaaaaa", "channel"), At: noon}
+	require.NoError(t, s.Commit(ctx, next), "the channel is free")
 }

@@ -18,8 +18,7 @@ var historyClauses = []clause{
 	{"the course of a match", tellCourse},
 }
 
-// listHistory: whoever held a seat at any time finds the match, once it is over, in its own server
-// only.
+// listHistory: users who held a seat at any time find the match once it is over, in its own server only.
 func listHistory(t *testing.T, s *contractStore) {
 	u := tabletest.People(3)
 	played{guild: "guild", users: u[:2], scores: []int{500, 120}, winner: 0}.record(t, s, 1)
@@ -32,7 +31,8 @@ func listHistory(t *testing.T, s *contractStore) {
 	require.Equal(t, 2, total)
 	require.Len(t, rows, 2)
 	require.Equal(t, []table.ID{"match001", "match002"}, []table.ID{rows[0].State.ID, rows[1].State.ID})
-	require.Equal(t, []bool{true, false}, []bool{rows[0].Replayed, rows[1].Replayed}, "a match without a result has no record")
+	require.True(t, rows[0].Replayed)
+	require.False(t, rows[1].Replayed, "a match without a result has no record")
 	require.Equal(t, noon, rows[0].Ended)
 	require.Equal(t, table.Finished, rows[0].State.Phase)
 	require.Empty(t, rows[0].State.Recent)
@@ -148,8 +148,8 @@ func held(t *testing.T, s *contractStore, user table.UserID) table.Holdings {
 }
 
 // leaveTraces lets the last of three people leave a trace of every kind: in a match that was won, a
-// lobby that was cancelled, one with an invitation, a match under way, one to be joined with the next round, and one after
-// a kick.
+// lobby that was cancelled, one with an invitation, a match under way, one to be joined with the next
+// round, and one after a kick.
 func leaveTraces(t *testing.T, s *contractStore, p *tabletest.Play, u []table.User) (won, running *table.Table) {
 	t.Helper()
 	ctx, last := t.Context(), u[2]
@@ -186,10 +186,12 @@ var holdings = map[string]struct {
 	"users":        {1, []string{"id", "name", "rating", "season"}},
 	"preferences":  {1, []string{"user_id", "pings", "hidden"}},
 	"last_options": {1, []string{"user_id", "guild", "edition", "options", "turn_time", "robots"}},
-	"daily_tries":  {1, []string{"day", "user_id", "guild", "table_id", "began_at", "finished_at", "won", "turns", "points", "marks"}},
-	"pings":        {1, []string{"table_id", "user_id", "channel", "message"}},
-	"barred":       {1, []string{"table_id", "user_id"}},
-	"tables":       {7, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
+	"daily_tries": {1, []string{
+		"day", "user_id", "guild", "table_id", "began_at", "finished_at", "won", "turns", "points", "marks",
+	}},
+	"pings":  {1, []string{"table_id", "user_id", "channel", "message"}},
+	"barred": {1, []string{"table_id", "user_id"}},
+	"tables": {7, []string{"id", "guild", "channel", "phase", "edition", "created_at", "updated_at", "avatar"}},
 	"matches": {3, []string{ // waiting is not yet taking part
 		"id", "guild", "edition", "scoring", "target", "result", "people", "started_at", "ended_at",
 	}},

@@ -111,7 +111,7 @@ func eraseEverywhere(t *testing.T, s *contractStore, b beside, gone table.User, 
 	require.ElementsMatch(t, slices.Concat(naming, nameless), columns, "say of each new column whether it can name a user")
 	p := tabletest.NewPlay(t, s, 2)
 	leaveTraces(t, s, p, append(tabletest.People(2), gone))
-	recordMatch(t, s, 1, "guild", december.Add(-time.Hour), 100, gone, tabletest.People(1)[0])
+	winsAt(t, s, 1, "guild", december.Add(-time.Hour), 100, gone, tabletest.People(1)[0])
 	_, err := s.CloseSeasons(t.Context(), december.Add(time.Hour))
 	require.NoError(t, err)
 	require.ElementsMatch(t, naming, b.columnsNaming(t, columns, gone))

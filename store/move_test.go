@@ -29,7 +29,7 @@ func TestADatabaseMovesThereAndBack(t *testing.T) {
 	p.Finish(p.Begin("another channel", game.SingleRound, append(others, people...)...))
 	running := p.Begin("third channel", 500, append(others, people...)...)
 	p.Moves(running, 20)
-	recordMatch(t, file, 1, "guild", december.Add(-time.Hour), 100, people[0], people[1])
+	winsAt(t, file, 1, "guild", december.Add(-time.Hour), 100, people[0], people[1])
 	_, err := file.CloseSeasons(t.Context(), december.Add(time.Hour))
 	require.NoError(t, err)
 	require.NoError(t, p.Hall.Close(t.Context()))

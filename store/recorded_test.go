@@ -147,10 +147,3 @@ func (w written) nextRound(t *testing.T, seats ...table.Seat) {
 func seated(name table.UserID) table.Seat {
 	return table.Seat{User: table.User{ID: name, Name: string(name)}}
 }
-
-// recordMatch stores a match of one round that the first of two users won with points, in a channel of its
-// own.
-func recordMatch(t *testing.T, s *contractStore, n int, guild string, at time.Time, points int, winner, loser table.User) {
-	t.Helper()
-	played{guild: guild, users: []table.User{winner, loser}, scores: []int{points, 0}, winner: 0, at: at}.record(t, s, n)
-}

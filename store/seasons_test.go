@@ -33,7 +33,7 @@ func onEveryEngine(t *testing.T, test func(t *testing.T, s *contractStore)) {
 // winsAt records that a user won a match of two on a server.
 func winsAt(t *testing.T, s *contractStore, n int, guild string, at time.Time, points int, winner, loser table.User) {
 	t.Helper()
-	recordMatch(t, s, n, guild, at, points, winner, loser)
+	played{guild: guild, users: []table.User{winner, loser}, scores: []int{points, 0}, at: at}.record(t, s, n)
 }
 
 // TestASeasonIsClosedOnce: in every server that played, by whoever comes first, with the podium of its

@@ -27,7 +27,8 @@ func DealIn(t testing.TB, id game.EditionID, n int) table.State {
 		Edition: e.ID, Options: game.DefaultOptions(),
 	}
 	for i := range n {
-		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}})
+		user := table.User{ID: table.UserID(fmt.Sprintf("u%d", i)), Name: fmt.Sprintf("P%d", i)}
+		s.Seats = append(s.Seats, table.Seat{User: user})
 	}
 	g, err := game.New(e, s.Options, n, [32]byte{3})
 	require.NoError(t, err)
@@ -107,7 +108,8 @@ func PlayUntil(t *testing.T, s table.State, until game.Phase) table.State {
 func LobbyAt(version int) table.State {
 	s := table.State{ID: "ab12cd34", Version: uint64(version), Channel: "7"}
 	for i := range version % 10 {
-		s.Seats = append(s.Seats, table.Seat{User: table.User{ID: table.UserID(fmt.Sprint(i)), Name: fmt.Sprintf("P%dv%d", i, version)}})
+		user := table.User{ID: table.UserID(fmt.Sprint(i)), Name: fmt.Sprintf("P%dv%d", i, version)}
+		s.Seats = append(s.Seats, table.Seat{User: user})
 	}
 	return s
 }
@@ -115,6 +117,7 @@ func LobbyAt(version int) table.State {
 // NastyNames are names as long and as awkward as Discord allows (fault 85).
 var NastyNames = []string{
 	strings.Repeat("🧑", 32), strings.Repeat("_*~`|\\>#", 4), "@everyone @here <@&1234567890>", "<:x:12345678901234567>",
-	"https://example.com/aaaaaaaaaaaa", "\u202eesrever\u202c", strings.Repeat("\u200b", 32), strings.Repeat("a\u0301\u0302\u0303", 8),
+	"https://example.com/aaaaaaaaaaaa", "\u202eesrever\u202c", strings.Repeat("\u200b", 32),
+	strings.Repeat("a\u0301\u0302\u0303", 8),
 	"# big\n- list\n> quote", "[text](https://example.com)",
 }

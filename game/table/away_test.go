@@ -14,37 +14,6 @@ import (
 	"unobot/game/table"
 )
 
-// run starts the hall's automatic decisions until the test ends.
-func (w *world) run() (stop func()) {
-	ctx, cancel := context.WithCancel(w.t.Context())
-	done := make(chan struct{})
-	hall := w.hall
-	go func() {
-		defer close(done)
-		require.NoError(w.t, hall.Run(ctx))
-	}()
-	return func() { cancel(); <-done }
-}
-
-func TestLeavingTheLobby(t *testing.T) {
-	w := newWorld(t)
-	tb := w.lobby(3)
-	out, err := tb.Leave(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
-	require.Equal(t, user(1).ID, out.State.Host, "hosting passes on")
-	require.Equal(t, game.NoSeat, out.Seat)
-	require.Len(t, out.State.Seats, 2)
-	_, err = tb.Join(t.Context(), w.key(), user(0))
-	require.NoError(t, err, "the seat is free again")
-	for _, i := range []int{1, 2, 0} {
-		_, err = tb.Leave(t.Context(), w.key(), user(i))
-		require.NoError(t, err)
-	}
-	require.Equal(t, table.Abandoned, tb.State().Phase)
-	require.Equal(t, user(0), tb.State().EndedBy)
-	require.Empty(t, w.hall.Live())
-}
-
 func TestAwaySeatsGoOnByThemselves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
@@ -96,23 +65,6 @@ func TestAwaySeatsAreArmedAtStart(t *testing.T) {
 		now := tb.State()
 		require.NotEqual(t, s.Game.Actor(), now.Game.Actor())
 	})
-}
-
-func TestMatchEndsWhenNobodyIsLeft(t *testing.T) {
-	w := newWorld(t)
-	tb := w.match(2)
-	out, err := tb.Leave(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
-	require.Equal(t, table.Playing, out.State.Phase)
-	require.Equal(t, user(1).ID, out.State.Host)
-	_, err = tb.Leave(t.Context(), w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrNotSeated)
-	out, err = tb.Leave(t.Context(), w.key(), user(1))
-	require.NoError(t, err)
-	require.Equal(t, table.Abandoned, out.State.Phase)
-	for _, c := range w.store.CommitsOf(out.State.ID) {
-		require.Nil(t, c.Match, "unscored")
-	}
 }
 
 // awaitingALeaver is a match of two that waits for somebody who has left.

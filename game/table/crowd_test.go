@@ -15,7 +15,7 @@ import (
 	"unobot/game/table"
 )
 
-// TestEverybodyAtOnce lets people come and go, call and play while robots and the clock do: the
+// TestEverybodyAtOnce lets people come and go, call and play while robots play and time runs out. The
 // record stays whole.
 func TestEverybodyAtOnce(t *testing.T) {
 	for _, robots := range []bool{true, false} {
@@ -78,7 +78,7 @@ func (w *world) playRestlessly(tb *table.Table, u table.User, seed uint64) {
 	}
 }
 
-// requireRefusal: nothing but what a user may be told.
+// requireRefusal requires an error that a user may be told.
 func requireRefusal(t *testing.T, err error) {
 	t.Helper()
 	var illegal game.Illegal
@@ -124,7 +124,9 @@ func TestRobotsCallOutOfTurn(t *testing.T) {
 		w.thinks(simple)
 		stop := w.run()
 		defer stop()
-		tb := w.started(1, 4, func(n *table.NewTable) { n.Options.House, n.Options.Target = game.HouseRulesOf(game.HouseJumpIn), 1000 })
+		tb := w.started(1, 4, func(n *table.NewTable) {
+			n.Options.House, n.Options.Target = game.HouseRulesOf(game.HouseJumpIn), 1000
+		})
 		for n := 0; tb.State().Phase == table.Playing && n < 2_000; n++ {
 			after(time.Second)
 			if s := tb.State(); s.Phase == table.Playing && s.Game.Actor() < 1 {

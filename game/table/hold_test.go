@@ -7,10 +7,11 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/game"
 	"unobot/game/table"
 )
 
-// TestHeldTablesStandStill: nobody is told, people may go on, and afterwards as much time is left as
+// TestHeldTablesStandStill: nobody is told, people may play on, and afterwards as much time is left as
 // before.
 func TestHeldTablesStandStill(t *testing.T) {
 	timed(t, func(w *world) {
@@ -47,7 +48,7 @@ func TestHeldTablesStandStill(t *testing.T) {
 	})
 }
 
-// TestRobotsOfHeldTablesWait: nobody could call UNO.
+// TestRobotsOfHeldTablesWait, because nobody could call UNO.
 func TestRobotsOfHeldTablesWait(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.started(1, 3)
@@ -88,7 +89,7 @@ func TestRenew(t *testing.T) {
 	})
 }
 
-// TestPauseOfAHeldTable: whichever ends last lets time run.
+// TestPauseOfAHeldTable: time runs again when both have ended.
 func TestPauseOfAHeldTable(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(time.Minute))
@@ -110,8 +111,8 @@ func TestPauseOfAHeldTable(t *testing.T) {
 	})
 }
 
-// TestNobodyIsTimedOutBySleep: fault 108, where the monotonic clock stands still meanwhile. Where it
-// goes on, a goroutine that cannot run tells: TestSleepIsNoticedByEitherClock.
+// TestNobodyIsTimedOutBySleep, where the monotonic clock stands still during a sleep (fault 108). For the
+// other case see TestSleepIsNoticedByEitherClock.
 func TestNobodyIsTimedOutBySleep(t *testing.T) {
 	timed(t, func(w *world) {
 		tb, robots := w.match(2, paced(time.Minute)), w.lobby(1, func(n *table.NewTable) { n.Channel = "lobby" })
@@ -127,8 +128,8 @@ func TestNobodyIsTimedOutBySleep(t *testing.T) {
 	})
 }
 
-// TestTablesAreHeldAfterSleep until the bot has shown how they stand, be it by a board that was on its
-// way before.
+// TestTablesAreHeldAfterSleep until the bot has shown how they stand. The board that shows it may have
+// been on its way before the sleep.
 func TestTablesAreHeldAfterSleep(t *testing.T) {
 	for name, renew := range map[string]func(*table.Table){
 		"a new board":                 (*table.Table).Renew,
@@ -177,4 +178,103 @@ func TestHeldTablesDoNotGoOnByThemselves(t *testing.T) {
 		after(time.Hour)
 		require.Equal(t, s.Version, tb.State().Version)
 	})
+}
+
+// TestPause: nobody moves and no time runs. Afterwards everybody has fresh time.
+func TestPause(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		before := tb.State()
+		actor := before.Seats[before.Game.Actor()].User
+		after(50 * time.Second)
+		tb.Pause(table.PausedAccess)
+		require.Equal(w.t, table.PausedAccess, w.last().Paused, "everybody is told")
+		told := w.count()
+		tb.Pause(table.PausedAccess)
+		require.Equal(w.t, told, w.count(), "once")
+		after(24 * time.Hour)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		draw := table.Request{Key: w.key(), User: actor, Seq: before.Seq(), Move: game.Move{Kind: game.ActDraw}}
+		_, err := tb.Do(w.t.Context(), draw)
+		require.ErrorIs(w.t, err, table.PausedAccess)
+		_, err = tb.Uno(w.t.Context(), w.key(), actor, table.CallUno)
+		require.ErrorIs(w.t, err, table.PausedAccess)
+
+		tb.Resume(table.PausedServer)
+		require.Equal(w.t, table.PausedAccess, tb.State().Paused, "for another reason")
+		tb.Resume(table.PausedAccess)
+		s := w.last()
+		require.Equal(w.t, table.NotPaused, s.Paused)
+		require.Equal(w.t, time.Now().Add(time.Minute).Unix(), s.Deadline.Unix())
+		after(59 * time.Second)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		_, err = tb.Do(w.t.Context(), draw)
+		require.NoError(w.t, err)
+	})
+}
+
+// TestShortPause gives fresh time, however little was left when it began (fault 48).
+func TestShortPause(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(2, paced(time.Minute))
+		before := tb.State()
+		after(50 * time.Second)
+		tb.Pause(table.PausedServer)
+		after(5 * time.Second)
+		tb.Resume(table.PausedServer)
+		require.Equal(w.t, time.Now().Add(time.Minute).Unix(), w.last().Deadline.Unix())
+		after(59 * time.Second)
+		require.Equal(w.t, before.Version, tb.State().Version)
+		after(2 * time.Second)
+		require.Greater(w.t, tb.State().Version, before.Version)
+	})
+}
+
+// TestLeavingAPausedMatch is always possible. The seat waits, too.
+func TestLeavingAPausedMatch(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.match(3, paced(time.Minute), func(n *table.NewTable) { n.Robots = true })
+		tb.Pause(table.PausedThread)
+		s := tb.State()
+		_, err := tb.Leave(w.t.Context(), w.key(), s.Seats[s.Game.Actor()].User)
+		require.NoError(w.t, err)
+		steps := tb.State().Steps
+		after(time.Hour)
+		require.Equal(w.t, steps, tb.State().Steps, "its robot waits")
+		tb.Resume(table.PausedThread)
+		after(10 * time.Second)
+		require.Greater(w.t, tb.State().Steps, steps)
+	})
+}
+
+// TestPausedLobbies neither begin nor close.
+func TestPausedLobbies(t *testing.T) {
+	timed(t, func(w *world) {
+		tb := w.lobby(2)
+		tb.Pause(table.PausedAccess)
+		_, err := tb.Begin(w.t.Context(), w.key(), user(0))
+		require.ErrorIs(w.t, err, table.PausedAccess)
+		after(time.Hour)
+		require.Equal(w.t, table.Lobby, tb.State().Phase)
+		tb.Resume(table.PausedAccess)
+		after(14 * time.Minute)
+		require.Equal(w.t, table.Lobby, tb.State().Phase)
+		after(2 * time.Minute)
+		require.Equal(w.t, table.Abandoned, tb.State().Phase)
+		tb.Pause(table.PausedAccess)
+		require.Equal(w.t, table.NotPaused, tb.State().Paused, "what is over does not wait")
+	})
+}
+
+// last is the state told last.
+func (w *world) last() table.State {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.told[len(w.told)-1]
+}
+
+func (w *world) count() int {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return len(w.told)
 }

@@ -9,7 +9,7 @@ import (
 	"unobot/game/table"
 )
 
-// did is what the only step of an outcome was.
+// did is the action of an outcome with one step.
 func did(t *testing.T, out table.Outcome) game.Action {
 	t.Helper()
 	require.Len(t, out.Steps, 1)
@@ -46,7 +46,8 @@ func TestUnoCatchesTheOneExposedLongest(t *testing.T) {
 	out, err := tb.Uno(t.Context(), w.key(), user(0), table.CallUno)
 	require.NoError(t, err)
 	require.Equal(t, game.Action{Seat: 0, Kind: game.ActCatch, Choice: game.Choice{Target: 2}}, did(t, out))
-	out, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: user(0), Move: game.Move{Kind: game.ActCatch, Target: game.NoSeat}})
+	catch := game.Move{Kind: game.ActCatch, Target: game.NoSeat}
+	out, err = tb.Do(t.Context(), table.Request{Key: w.key(), User: user(0), Move: catch})
 	require.NoError(t, err)
 	require.Equal(t, game.Seat(1), did(t, out).Target)
 }

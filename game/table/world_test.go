@@ -5,18 +5,23 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
 
 	"unobot/game"
 	"unobot/game/gametest"
 	"unobot/game/table"
 	"unobot/store/storetest"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // world is a hall on a store, with what it told.
 type world struct {
@@ -80,6 +85,35 @@ func (w *world) key() string {
 	return fmt.Sprintf("key-%d", w.keys)
 }
 
+// run starts the hall's automatic decisions until the test ends.
+func (w *world) run() (stop func()) {
+	ctx, cancel := context.WithCancel(w.t.Context())
+	done := make(chan struct{})
+	hall := w.hall
+	go func() {
+		defer close(done)
+		require.NoError(w.t, hall.Run(ctx))
+	}()
+	return func() { cancel(); <-done }
+}
+
+// timed runs f in a bubble with a hall that is running.
+func timed(t *testing.T, f func(w *world)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		stop := w.run()
+		defer func() { stop() }()
+		f(w)
+	})
+}
+
+// after lets time pass and everything happen that is due in it.
+func after(d time.Duration) {
+	time.Sleep(d)
+	synctest.Wait()
+}
+
 func user(i int) table.User {
 	return table.User{ID: table.UserID(fmt.Sprintf("user-%d", i)), Name: fmt.Sprintf("Player %d", i)}
 }
@@ -113,7 +147,7 @@ func (w *world) match(n int, change ...func(*table.NewTable)) *table.Table {
 	return tb
 }
 
-// wish is a random legal move of whoever has to act, as that player would put it.
+// wish is a random legal move of the player to act.
 func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 	g := s.Game
 	legal := slices.DeleteFunc(g.Legal(g.Actor()).Actions(nil), func(a game.Action) bool {
@@ -121,6 +155,17 @@ func wish(rng *rand.Rand, s table.State) (table.User, game.Move) {
 	})
 	a := legal[rng.IntN(len(legal))]
 	return s.Seats[max(a.Seat, 0)].User, gametest.ToMove(&g, a)
+}
+
+// automaticMove keeps a game going without ending a round.
+func automaticMove(s table.State) game.Move {
+	switch s.Game.Phase() {
+	case game.PhaseDrawn:
+		return game.Move{Kind: game.ActPass}
+	case game.PhaseColor:
+		return game.Move{Kind: game.ActColor, Color: game.Red}
+	}
+	return game.Move{Kind: game.ActDraw}
 }
 
 // request is a move of a user at the current state.
@@ -152,4 +197,56 @@ func (w *world) place(g game.Game) *table.Table {
 	tb, err := w.hall.Find(w.t.Context(), s.ID)
 	require.NoError(w.t, err)
 	return tb
+}
+
+var classic = edition("classic")
+
+func edition(id game.EditionID) *game.Edition {
+	e, _ := game.EditionByID(id)
+	return e
+}
+
+// face is a face of the classic edition.
+func face(code string) game.Face {
+	f, _ := classic.Face(code)
+	return f
+}
+
+// position is a running round in which seat 0 is to move: the hands in face codes, the top card,
+// and everything else in the draw pile.
+func position(
+	t *testing.T, e *game.Edition, hands map[game.Seat]string, top string, change ...func(*game.Position),
+) game.Game {
+	t.Helper()
+	left := make([]game.CardID, len(e.Cards))
+	for i := range left {
+		left[i] = game.CardID(i)
+	}
+	take := func(code string) game.CardID {
+		i := slices.IndexFunc(left, func(id game.CardID) bool { return e.Cards[id].Faces[game.Light].Code() == code })
+		require.GreaterOrEqual(t, i, 0, code)
+		id := left[i]
+		left = slices.Delete(left, i, i+1)
+		return id
+	}
+	first := take(top)
+	p := game.Position{
+		Round: 1, Phase: game.PhaseTurn, Direction: 1, Color: e.Cards[first].Faces[game.Light].Color,
+		Drawn: game.NoCard, RoundWinner: game.NoSeat, Next: game.NoSeat, Author: game.NoSeat, Seq: 9,
+		Discard: []game.CardID{first},
+		Hands:   make([]game.Set, len(hands)), Uno: make([]game.UnoState, len(hands)), Scores: make([]int, len(hands)),
+	}
+	for seat, codes := range hands {
+		for code := range strings.FieldsSeq(codes) {
+			p.Hands[seat] = p.Hands[seat].With(take(code))
+		}
+	}
+	p.Draw = left
+	o := game.DefaultOptions()
+	for _, c := range change {
+		c(&p)
+	}
+	g, err := game.FromPosition(e, o, p)
+	require.NoError(t, err)
+	return g
 }

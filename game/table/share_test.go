@@ -100,8 +100,8 @@ func TestTablesMoveToAnotherProcess(t *testing.T) {
 	})
 }
 
-// The time of a table that has moved begins when people see it, and the process that had it does
-// nothing at it any more, although it holds it again later.
+// The time of a table that has moved begins when people see it. The process that had it does nothing at
+// the old Table any more, although it gets the table back later.
 func TestOnlyTheOwnerLetsTimeRun(t *testing.T) {
 	shared(t, func(p *pair) {
 		old := p.match(2, paced(time.Minute))
@@ -156,8 +156,8 @@ func TestALateMoveLoses(t *testing.T) {
 	})
 }
 
-// A move that reaches the store only after another process has taken the guild changes nothing,
-// whatever has happened there since: else that process would go on showing how the table stood before.
+// A move that reaches the store after another process has taken the guild changes nothing, even if nothing
+// has happened there since: that process would not know of it.
 func TestAMoveThatIsStoredTooLateLoses(t *testing.T) {
 	shared(t, func(p *pair) {
 		old := p.match(2)
@@ -188,7 +188,7 @@ func TestAMoveThatIsStoredTooLateLoses(t *testing.T) {
 	})
 }
 
-// A table that the hall has already when its guild is taken goes on from what is stored.
+// A hall that takes a guild may have one of its tables already. That one goes on from what is stored.
 func TestATableThatIsThereWhenItIsTaken(t *testing.T) {
 	shared(t, func(p *pair) {
 		old := p.match(2)
@@ -200,7 +200,7 @@ func TestATableThatIsThereWhenItIsTaken(t *testing.T) {
 	})
 }
 
-// A change that is under way when the guild is handed over is waited for.
+// Drop waits for a change that is under way.
 func TestAChangeUnderWayIsWaitedFor(t *testing.T) {
 	shared(t, func(p *pair) {
 		old := p.match(2)
@@ -231,7 +231,7 @@ func TestAChangeUnderWayIsWaitedFor(t *testing.T) {
 	})
 }
 
-// Whoever wants to be forgotten is, also at tables of other processes, which go on.
+// A user is also forgotten at tables of other processes, which go on.
 func TestForgettingReachesOtherProcesses(t *testing.T) {
 	shared(t, func(p *pair) {
 		tb := p.match(2, paced(time.Minute))

@@ -14,8 +14,8 @@ import (
 	"unobot/game/table"
 )
 
-// simple is a brain that plays the first card that fits, shouts, and catches now and then; all else
-// it leaves to the automatic decision.
+// simple is a brain that plays the first card that fits, shouts, and catches now and then. It leaves
+// everything else to the automatic decision.
 func simple(v game.View, _ table.Robot, seed uint64) (game.Move, bool) {
 	if v.CanShout && seed%4 != 0 {
 		return game.Move{Kind: game.ActShout}, true
@@ -50,7 +50,7 @@ func (w *world) company(people, robots int, change ...func(*table.NewTable)) *ta
 	return tb
 }
 
-// started is such a table with its match begun.
+// started is a lobby of company with its match begun.
 func (w *world) started(people, robots int, change ...func(*table.NewTable)) *table.Table {
 	w.t.Helper()
 	tb := w.company(people, robots, change...)
@@ -63,79 +63,6 @@ func (w *world) started(people, robots int, change ...func(*table.NewTable)) *ta
 func (w *world) thinks(b table.Brain) {
 	w.brain = b
 	w.reopen()
-}
-
-func TestRobotsInTheLobby(t *testing.T) {
-	w := newWorld(t)
-	tb := w.company(1, 9)
-	names := map[string]bool{}
-	for _, s := range tb.State().Seats[1:] {
-		require.Empty(t, s.User.ID)
-		require.Equal(t, table.Normal, s.Robot)
-		names[s.User.Name] = true
-	}
-	require.Len(t, names, 9)
-
-	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Hard)
-	require.ErrorIs(t, err, table.ErrFull)
-	_, err = tb.Join(t.Context(), w.key(), user(1))
-	require.ErrorIs(t, err, table.ErrFull)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(1), table.Hard)
-	require.ErrorIs(t, err, table.ErrNotHost)
-	_, err = tb.RemoveRobot(t.Context(), w.key(), user(1))
-	require.ErrorIs(t, err, table.ErrNotHost)
-	for range 9 {
-		_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
-		require.NoError(t, err)
-	}
-	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrNotSeated)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.NoRobot)
-	require.ErrorIs(t, err, table.ErrNoRobots)
-}
-
-func TestFillingTheLobby(t *testing.T) {
-	w := newWorld(t)
-	tb := w.company(2, 1)
-	_, err := tb.FillRobots(t.Context(), w.key(), user(1), 4, table.Normal)
-	require.ErrorIs(t, err, table.ErrNotHost)
-	_, err = tb.FillRobots(t.Context(), w.key(), user(0), 4, table.NoRobot)
-	require.ErrorIs(t, err, table.ErrNoRobots)
-	_, err = tb.FillRobots(t.Context(), w.key(), user(0), 3, table.Hard)
-	require.ErrorIs(t, err, table.ErrFull)
-	key := w.key()
-	for range 2 { // a click delivered twice fills once
-		out, err := tb.FillRobots(t.Context(), key, user(0), 6, table.Hard)
-		require.NoError(t, err)
-		require.Len(t, out.State.Seats, 6)
-		require.Equal(t, table.Hard, out.State.Seats[5].Robot)
-	}
-	out, err := tb.FillRobots(t.Context(), w.key(), user(0), 99, table.Easy)
-	require.NoError(t, err)
-	require.Len(t, out.State.Seats, game.MaxSeats)
-}
-
-func TestRobotsAloneKeepNoLobby(t *testing.T) {
-	w := newWorld(t)
-	tb := w.company(1, 2)
-	out, err := tb.Leave(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
-	require.Equal(t, table.Abandoned, out.State.Phase)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.ErrorIs(t, err, table.ErrOver)
-}
-
-func TestRobotsWhereTheyAreNotAllowed(t *testing.T) {
-	w := newWorld(t)
-	tb := w.lobby(2)
-	_, err := tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.ErrorIs(t, err, table.ErrNoRobots)
-	_, err = tb.Begin(t.Context(), w.key(), user(0))
-	require.NoError(t, err)
-	_, err = tb.AddRobot(t.Context(), w.key(), user(0), table.Easy)
-	require.ErrorIs(t, err, table.ErrStarted)
-	_, err = tb.RemoveRobot(t.Context(), w.key(), user(0))
-	require.ErrorIs(t, err, table.ErrStarted)
 }
 
 // TestMatchesAgainstRobots plays whole matches of one person, who only ever lets the clock decide
@@ -271,8 +198,7 @@ func TestRobotsAreFastWhereTheyShould(t *testing.T) {
 	})
 }
 
-// TestThoughtOutrunByACall: what a robot has decided for a table that has changed meanwhile is not
-// carried out; it thinks again.
+// TestThoughtOutrunByACall: if a table has changed while a robot thought, the robot thinks again.
 func TestThoughtOutrunByACall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
@@ -299,8 +225,8 @@ func TestThoughtOutrunByACall(t *testing.T) {
 	})
 }
 
-// TestPeopleNeedNotWaitForThinkingRobots: while robots think at every table, more of them than can
-// be attended to at once, people's clicks at the same tables are carried out in no time.
+// TestPeopleNeedNotWaitForThinkingRobots: clicks are carried out in no time while robots think at every
+// table, more of them than the hall attends to at once.
 func TestPeopleNeedNotWaitForThinkingRobots(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
@@ -340,15 +266,4 @@ func TestPeopleNeedNotWaitForThinkingRobots(t *testing.T) {
 		}
 		require.Equal(t, clicked, time.Now())
 	})
-}
-
-// TestAMatchAgainstRobotsIsToldOnce: nobody is told of the lobby that it comes from.
-func TestAMatchAgainstRobotsIsToldOnce(t *testing.T) {
-	w := newWorld(t)
-	wish := wanted("channel", user(0))
-	wish.Robots = true
-	_, _, err := w.hall.CreateAgainst(t.Context(), w.key(), wish, 3, table.Normal)
-	require.NoError(t, err)
-	require.Equal(t, 1, w.count())
-	require.Equal(t, table.Playing, w.last().Phase)
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"sync"
-	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -18,23 +17,6 @@ import (
 
 func paced(d time.Duration) func(*table.NewTable) {
 	return func(n *table.NewTable) { n.TurnTime = d }
-}
-
-// timed runs f in a bubble with a hall that is running.
-func timed(t *testing.T, f func(w *world)) {
-	t.Helper()
-	synctest.Test(t, func(t *testing.T) {
-		w := newWorld(t)
-		stop := w.run()
-		defer func() { stop() }()
-		f(w)
-	})
-}
-
-// after lets time pass and everything happen that is due.
-func after(d time.Duration) {
-	time.Sleep(d)
-	synctest.Wait()
 }
 
 func TestDeadlinesAreKept(t *testing.T) {
@@ -152,7 +134,7 @@ func (w *world) missThree(tb *table.Table, absent game.Seat) table.Seat {
 	return table.Seat{}
 }
 
-// decideDraw decides as the clock would for whoever has to act.
+// decideDraw decides for the player to act, as the clock would.
 func (w *world) decideDraw(tb *table.Table) {
 	w.t.Helper()
 	s := tb.State()
@@ -203,7 +185,7 @@ func TestCallsResetMissedTurns(t *testing.T) {
 	})
 }
 
-// TestMoveUnderWayAtTheDeadline: it was in time, however long it takes to store.
+// TestMoveUnderWayAtTheDeadline is in time, however long it takes to store.
 func TestMoveUnderWayAtTheDeadline(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(2, paced(time.Minute))
@@ -277,130 +259,6 @@ func TestMatchWithoutPeopleEndsWithTheRound(t *testing.T) {
 		require.Equal(w.t, table.Abandoned, s.Phase)
 		require.Equal(w.t, 1, s.Game.Round())
 	})
-}
-
-func TestRestartGivesFreshTime(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := newWorld(t)
-		short := w.match(2, paced(time.Minute)).State()
-		long := w.match(2, paced(24*time.Hour), func(n *table.NewTable) { n.Channel = "long" }).State()
-		time.Sleep(23*time.Hour + 59*time.Minute) // down
-		w.reopen()
-		stop := w.run()
-		defer stop()
-		synctest.Wait()
-		now := func(id table.ID) table.State {
-			tb, err := w.hall.Find(t.Context(), id)
-			require.NoError(t, err)
-			return tb.State()
-		}
-		require.WithinDuration(t, time.Now().Add(time.Minute), now(short.ID).Deadline, time.Second)
-		require.WithinDuration(t, time.Now().Add(3*time.Minute), now(long.ID).Deadline, time.Second)
-		after(59 * time.Second)
-		require.Equal(t, short.Version, now(short.ID).Version)
-		after(2 * time.Second)
-		require.Greater(t, now(short.ID).Version, short.Version)
-		require.Equal(t, long.Version, now(long.ID).Version)
-		after(3 * time.Minute)
-		require.Greater(t, now(long.ID).Version, long.Version)
-	})
-}
-
-// TestRestartKeepsDeadlinesThatHold: boards that show them stay right (fault 112).
-func TestRestartKeepsDeadlinesThatHold(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		w := newWorld(t)
-		var before []table.State
-		for _, channel := range []string{"1", "2", "3"} {
-			before = append(before, w.match(2, paced(10*time.Minute), func(n *table.NewTable) { n.Channel = channel }).State())
-		}
-		time.Sleep(time.Minute)
-		w.reopen()
-		stop := w.run()
-		defer stop()
-		after(time.Second)
-		for _, s := range before {
-			tb, err := w.hall.Find(t.Context(), s.ID)
-			require.NoError(t, err)
-			require.True(t, s.Deadline.Equal(tb.State().Deadline))
-		}
-	})
-}
-
-// TestManyPassedDeadlines: fault 80. They get fresh time, and run out one after another.
-func TestManyPassedDeadlines(t *testing.T) {
-	const tables = 10_000
-	synctest.Test(t, func(t *testing.T) {
-		w := newWorld(t)
-		s := w.match(2, paced(30*time.Second)).State()
-		for i := 1; i < tables; i++ {
-			s.ID, s.Channel, s.Version = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i), 1
-			w.store.Put(t, s)
-		}
-		time.Sleep(time.Hour)
-		w.reopen()
-		var at, most atomic.Int64
-		w.store.FailCommits(func(_ context.Context, store func() error) error {
-			most.Store(max(most.Load(), at.Add(1)))
-			defer at.Add(-1)
-			time.Sleep(100 * time.Millisecond)
-			return store()
-		})
-		stop := w.run()
-		defer stop()
-		after(29 * time.Second)
-		require.Len(t, w.store.Commits(), 3, "the lobby, its guest, the deal")
-		after(2 * time.Second)
-		n := len(w.store.Commits())
-		require.Greater(t, n, 3)
-		require.Less(t, n, 500)
-		require.LessOrEqual(t, most.Load(), int64(4))
-	})
-}
-
-// TestPassedDeadlinesAreSpread: fault 80. Be the store as fast as it may, tables that get fresh time
-// together do not run out together.
-func TestPassedDeadlinesAreSpread(t *testing.T) {
-	const tables = 1000
-	synctest.Test(t, func(t *testing.T) {
-		w := newWorld(t)
-		s := w.match(2, paced(30*time.Second)).State()
-		for i := 1; i < tables; i++ {
-			s.ID, s.Channel, s.Version = table.ID(fmt.Sprintf("t%07d", i)), fmt.Sprint("channel ", i), 1
-			w.store.Put(t, s)
-		}
-		time.Sleep(time.Hour)
-		w.reopen()
-		stop := w.run()
-		defer stop()
-		known := len(w.store.Commits())
-		after(30*time.Second - time.Millisecond)
-		for second := range 10 {
-			after(time.Second)
-			n := len(w.store.Commits()) - known
-			require.InDelta(t, 100*(second+1), n, 10, "a hundred a second")
-		}
-	})
-}
-
-// TestClockJumps: fault 78. Deadlines that people were told are wrong then: they get fresh ones.
-func TestClockJumps(t *testing.T) {
-	for _, jump := range []time.Duration{time.Hour, -time.Hour} {
-		t.Run(fmt.Sprint(jump), func(t *testing.T) {
-			timed(t, func(w *world) {
-				tb := w.match(2, paced(time.Minute))
-				before := tb.State()
-				after(30 * time.Second)
-				w.jump.Store(int64(jump))
-				after(3 * time.Second)
-				require.WithinDuration(w.t, time.Now().Add(jump+time.Minute), tb.State().Deadline, 3*time.Second)
-				after(55 * time.Second)
-				require.Equal(w.t, before.Version, tb.State().Version)
-				after(5 * time.Second)
-				require.Greater(w.t, tb.State().Version, before.Version)
-			})
-		})
-	}
 }
 
 // TestDeadlineAgainstClick: fault 79. Both at the same moment: one decision.

@@ -86,8 +86,8 @@ func TestNewcomersTakeOverWithTheNextRound(t *testing.T) {
 	})
 }
 
-// TestNewcomersTakeTheSeatsOfTheAbsent: where no other is left; until the round comes the absent
-// may be back, and newcomers look for another seat.
+// TestNewcomersTakeTheSeatsOfTheAbsent, where no other seat is left. If the absent are back before the
+// round, newcomers get another seat.
 func TestNewcomersTakeTheSeatsOfTheAbsent(t *testing.T) {
 	timed(t, func(w *world) {
 		tb := w.match(3, paced(table.DefaultTurnTime), withRobots)
@@ -222,140 +222,52 @@ func TestDeparted(t *testing.T) {
 	require.ErrorIs(t, w.hall.Departed(t.Context(), "guild", user(1).ID), table.ErrNotSaved)
 }
 
-func TestRematch(t *testing.T) {
+func TestMatchEndsWhenNobodyIsLeft(t *testing.T) {
 	w := newWorld(t)
-	ctx := t.Context()
-	tb := w.started(3, 2, paced(table.DefaultTurnTime), func(n *table.NewTable) { n.Edition = "flip" })
-	id := tb.State().ID
-	refused := func(err error, id table.ID, by table.User) {
-		t.Helper()
-		_, _, got := w.hall.Rematch(ctx, w.key(), id, by, true)
-		require.ErrorIs(t, got, err)
-	}
-	refused(table.ErrChannelBusy, id, user(1)) // it is still running
-	_, err := tb.Leave(ctx, w.key(), user(2))
+	tb := w.match(2)
+	out, err := tb.Leave(t.Context(), w.key(), user(0))
 	require.NoError(t, err)
-	_, err = tb.End(ctx, w.key(), user(0), false)
+	require.Equal(t, table.Playing, out.State.Phase)
+	require.Equal(t, user(1).ID, out.State.Host)
+	_, err = tb.Leave(t.Context(), w.key(), user(0))
+	require.ErrorIs(t, err, table.ErrNotSeated)
+	out, err = tb.Leave(t.Context(), w.key(), user(1))
 	require.NoError(t, err)
-	w.reopen()
-
-	refused(table.ErrNotSeated, id, user(9))
-	refused(table.ErrUnknown, "missing", user(1))
-	key := w.key()
-	again, out, err := w.hall.Rematch(ctx, key, id, user(1), true)
-	require.NoError(t, err)
-	s, old := again.State(), tb.State()
-	require.Equal(t, table.Playing, s.Phase)
-	require.Equal(t, s.Version, out.State.Version)
-	require.Equal(t, old.Setup(), s.Setup())
-	require.Equal(t, user(1).ID, s.Host)
-	require.Equal(t, []table.Seat{
-		{User: user(0)},
-		{User: user(1)},
-		{User: old.Seats[3].User, Robot: table.Normal},
-		{User: old.Seats[4].User, Robot: table.Normal},
-	}, s.Seats)
-	same, _, err := w.hall.Rematch(ctx, key, id, user(1), true)
-	require.NoError(t, err)
-	require.Equal(t, s.ID, same.State().ID, "the same click")
-	require.Equal(t, s.Game, same.State().Game)
-}
-
-// TestRematchesEnd: an hour later the people have gone.
-func TestRematchesEnd(t *testing.T) {
-	w := newWorld(t)
-	tb := w.started(2, 0)
-	_, err := tb.End(t.Context(), w.key(), user(0), false)
-	require.NoError(t, err)
-	w.jump.Store(int64(time.Hour + time.Second))
-	_, _, err = w.hall.Rematch(t.Context(), w.key(), tb.State().ID, user(0), true)
-	require.ErrorIs(t, err, table.ErrOver)
-}
-
-// TestRematchWithoutTheForgotten: a user who had the data deleted has no seat, and neither has
-// anybody in that place.
-func TestRematchWithoutTheForgotten(t *testing.T) {
-	w := newWorld(t)
-	tb := w.started(3, 1)
-	_, err := tb.End(t.Context(), w.key(), user(0), false)
-	require.NoError(t, err)
-	s := tb.State()
-	s.Seats[1] = table.Seat{}
-	s.Version++
-	w.store.Put(t, s)
-	again, _, err := w.hall.Rematch(t.Context(), w.key(), s.ID, user(0), true)
-	require.NoError(t, err)
-	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(2)}, s.Seats[3]}, again.State().Seats)
-}
-
-// TestRematchWithoutRobots: the server wants none any more. Two people go on; one alone has to wait
-// for company.
-func TestRematchWithoutRobots(t *testing.T) {
-	for people, phase := range map[int]table.Phase{2: table.Playing, 1: table.Lobby} {
-		w := newWorld(t)
-		tb := w.started(people, 2)
-		_, err := tb.End(t.Context(), w.key(), user(0), false)
-		require.NoError(t, err)
-		again, out, err := w.hall.Rematch(t.Context(), w.key(), tb.State().ID, user(0), false)
-		require.NoError(t, err)
-		require.Equal(t, phase, out.State.Phase)
-		require.Len(t, again.State().Seats, people)
-		require.False(t, again.State().Robots)
+	require.Equal(t, table.Abandoned, out.State.Phase)
+	for _, c := range w.store.CommitsOf(out.State.ID) {
+		require.Nil(t, c.Match, "unscored")
 	}
 }
 
-// into replaces a setup as a whole.
-func into(to table.Setup) func(*table.Setup) { return func(s *table.Setup) { *s = to } }
+// TestPeopleLookAsTheyWereLastSeen: a user who acts is shown with today's name and profile picture, in a
+// seat and while waiting for one. Nobody else changes.
+func TestPeopleLookAsTheyWereLastSeen(t *testing.T) {
+	timed(t, func(w *world) {
+		ctx := w.t.Context()
+		tb := w.lobby(2, withRobots)
+		host := table.User{ID: user(0).ID, Name: "Countess", Global: "Ada", Avatar: "a_01"}
+		before := tb.State()
+		out, err := tb.Begin(ctx, w.key(), host)
+		require.NoError(w.t, err)
+		require.Equal(w.t, []table.Seat{{User: host}, {User: user(1)}}, out.State.Seats)
+		require.Equal(w.t, user(0), before.Seats[0].User, "a state that has been read stays as it is")
 
-func TestConfigure(t *testing.T) {
-	w := newWorld(t)
-	ctx := t.Context()
-	tb := w.company(2, 1)
-	to := table.Setup{Edition: "flip", Options: game.Options{Target: 200, House: game.HouseRulesOf(game.HouseStacking)}, TurnTime: table.TurnTimes[0], Robots: true}
-	_, err := tb.Configure(ctx, w.key(), user(1), into(to))
-	require.ErrorIs(t, err, table.ErrNotHost)
-	out, err := tb.Configure(ctx, w.key(), user(0), into(to))
-	require.NoError(t, err)
-	require.Equal(t, to, out.State.Setup())
-	require.Len(t, out.State.Seats, 3)
+		host.Avatar = ""
+		_, err = tb.Do(ctx, table.Request{Key: w.key(), User: host, Seq: 0, Move: game.Move{Kind: game.ActDraw}})
+		require.ErrorIs(w.t, err, table.ErrStale)
+		require.Equal(w.t, "a_01", tb.State().Seats[0].User.Avatar, "what is refused changes nothing")
 
-	for name, wrong := range map[string]func(*table.Setup){
-		"edition": func(s *table.Setup) { s.Edition = "chess" },
-		"pace":    func(s *table.Setup) { s.TurnTime = 7 },
-		"options": func(s *table.Setup) { s.Options.Target = 3 },
-	} {
-		bad := to
-		wrong(&bad)
-		out, err := tb.Configure(ctx, w.key(), user(0), into(bad))
-		require.Error(t, err, name)
-		require.Equal(t, to, out.State.Setup(), name)
-	}
-	to.Robots = false
-	out, err = tb.Configure(ctx, w.key(), user(0), into(to))
-	require.NoError(t, err)
-	require.Equal(t, []table.Seat{{User: user(0)}, {User: user(1)}}, out.State.Seats, "robots have to go")
-	_, err = tb.Begin(ctx, w.key(), user(0))
-	require.NoError(t, err)
-	_, err = tb.Configure(ctx, w.key(), user(0), into(to))
-	require.ErrorIs(t, err, table.ErrStarted)
-}
-
-func TestPacesThatDoNotExist(t *testing.T) {
-	w := newWorld(t)
-	n := wanted("channel", user(0))
-	n.TurnTime = 7
-	_, err := w.hall.Create(t.Context(), w.key(), n)
-	require.Error(t, err)
-}
-
-// TestTwoChangesOfTheSetupBothHold: each starts from what is stored.
-func TestTwoChangesOfTheSetupBothHold(t *testing.T) {
-	w := newWorld(t)
-	tb := w.lobby(1)
-	_, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.TurnTime = 0 })
-	require.NoError(t, err)
-	out, err := tb.Configure(t.Context(), w.key(), user(0), func(s *table.Setup) { s.Options.House = game.HouseRulesOf(game.HouseStacking) })
-	require.NoError(t, err)
-	require.True(t, out.State.Options.House.Has(game.HouseStacking))
-	require.Zero(t, out.State.TurnTime)
+		_, err = tb.Leave(ctx, w.key(), user(1))
+		require.NoError(w.t, err)
+		_, err = tb.Join(ctx, w.key(), user(2))
+		require.NoError(w.t, err)
+		waiting := user(2)
+		waiting.Avatar = "guild/b2"
+		out, err = tb.Kick(ctx, w.key(), waiting, user(0).ID, true)
+		require.NoError(w.t, err)
+		require.Equal(w.t, waiting, out.State.Seats[1].Next)
+		require.NoError(w.t, w.hall.Departed(ctx, "guild", waiting.ID))
+		require.Empty(w.t, tb.State().Seats[1].Next)
+		require.Equal(w.t, "Countess", tb.State().Seats[0].User.Name)
+	})
 }

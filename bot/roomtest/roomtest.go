@@ -1,0 +1,97 @@
+// Package roomtest has what tests of several rooms share: table states, time in bubbles, samples.
+package roomtest
+
+import (
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Bubble keeps a test from reading a fake while background work writes to it: the test holds the
+// lock, except while it lets time pass. The race detector needs it, because the fake time of
+// synctest orders the two in one direction only.
+type Bubble struct{ sync.Mutex }
+
+// Pass lets fake time go by, and waits until everything due in it has happened.
+func (b *Bubble) Pass(d time.Duration) {
+	b.Unlock()
+	defer b.Lock()
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+// pipes is a listener in memory.
+type pipes chan net.Conn
+
+func (p pipes) Accept() (net.Conn, error) {
+	if conn, ok := <-p; ok {
+		return conn, nil
+	}
+	return nil, net.ErrClosed
+}
+func (p pipes) Close() error   { return nil }
+func (p pipes) Addr() net.Addr { return &net.IPAddr{} }
+
+// RequireHangsUp requires that a server ends the connection of a client that sends
+// only this, so long after it has come. The handler that it is made for answers with what is sent.
+func RequireHangsUp(t *testing.T, serve func(http.Handler) *http.Server, sent string, after time.Duration) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		t.Helper()
+		server := serve(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { _, _ = io.Copy(w, r.Body) }))
+		clients := make(pipes)
+		go func() { _ = server.Serve(clients) }()
+		defer server.Close()
+		defer close(clients)
+		ours, theirs := net.Pipe()
+		defer ours.Close()
+		clients <- theirs
+		begun := time.Now()
+		if sent != "" {
+			_, err := io.WriteString(ours, sent)
+			require.NoError(t, err)
+		}
+		_, _ = io.Copy(io.Discard, ours) // until the server hangs up
+		require.InDelta(t, after, time.Since(begun), float64(time.Second))
+	})
+}
+
+// SampleFiles are the files in the folder DISCORD_SAMPLES, which hold what others have seen of
+// Discord, whose names match. Without the folder the test is skipped; shapes of our own are in
+// testdata.
+func SampleFiles(t *testing.T, pattern string) []string {
+	t.Helper()
+	folder := os.Getenv("DISCORD_SAMPLES")
+	if folder == "" {
+		t.Skip("DISCORD_SAMPLES is not set")
+	}
+	files, err := filepath.Glob(filepath.Join(folder, pattern))
+	require.NoError(t, err)
+	require.NotEmpty(t, files, "no sample is named %s", pattern)
+	return files
+}
+
+// Samples reads what Discord has sent from SampleFiles, by the name of the file.
+func Samples(t *testing.T, pattern string) map[string]json.RawMessage {
+	t.Helper()
+	found := map[string]json.RawMessage{}
+	for _, file := range SampleFiles(t, pattern) {
+		raw, err := os.ReadFile(file)
+		require.NoError(t, err)
+		var sample struct {
+			Payload json.RawMessage `json:"payload"`
+		}
+		require.NoError(t, json.Unmarshal(raw, &sample), file)
+		found[filepath.Base(file)] = sample.Payload
+	}
+	return found
+}

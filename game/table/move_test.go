@@ -1,0 +1,209 @@
+package table_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/gametest"
+	"unobot/game/table"
+)
+
+func TestMatchesToTheEnd(t *testing.T) {
+	for n := 2; n <= game.MaxSeats; n++ {
+		t.Run(fmt.Sprintf("%d users", n), func(t *testing.T) {
+			t.Parallel()
+			wish := wanted("channel", user(0))
+			wish.Options.Target = 200 // some rounds
+			w, end := playMatch(t, n, wish, 50_000)
+			require.Equal(t, table.Finished, end.Phase)
+			require.LessOrEqual(t, len(end.Recent), table.RecentEvents)
+			require.Equal(t, game.EvMatchWon, end.Recent[len(end.Recent)-1].Event.Kind)
+			_, live := w.hall.At("channel")
+			require.False(t, live)
+		})
+	}
+}
+
+// TestOtherEditionsAndHouseRules plays long enough to meet every kind of decision.
+func TestOtherEditionsAndHouseRules(t *testing.T) {
+	wild := game.Options{
+		Target: 500, FalseCall: 1, StartingHand: 10, UnoPenalty: 4,
+		House: game.EveryHouseRule.Without(game.HouseNoBluff).Without(game.HouseReverseTwo),
+	}
+	lowest := game.Options{
+		Target: 200, Scoring: game.ScoreLowest, House: game.HouseRulesOf(game.HouseNoBluff, game.HouseReverseTwo),
+	}
+	for _, e := range game.Editions() {
+		for name, o := range map[string]game.Options{"house rules": wild, "lowest": lowest} {
+			t.Run(fmt.Sprintf("%s %s", e.ID, name), func(t *testing.T) {
+				t.Parallel()
+				n := wanted("channel", user(0))
+				n.Edition, n.Options = e.ID, o
+				playMatch(t, 4, n, 2_000)
+			})
+		}
+	}
+}
+
+// playMatch plays a match of random legal moves, out-of-turn ones among them, to its end or for a
+// number of steps, and checks what was published and committed.
+func playMatch(t *testing.T, n int, wanted table.NewTable, most int) (*world, table.State) {
+	w := newWorld(t)
+	rng := rand.New(rand.NewPCG(uint64(n), 7))
+	tb := w.match(n, func(to *table.NewTable) { *to = wanted })
+	for s := tb.State(); s.Phase == table.Playing && s.Steps < most; s = tb.State() {
+		seat := game.Seat(rng.IntN(n))
+		legal := s.Game.Legal(seat).Actions(nil)
+		// False catches only now and then: they would keep the hands growing.
+		if seat != s.Game.Actor() && len(legal) > 0 && rng.IntN(10) == 0 {
+			a := legal[rng.IntN(len(legal))]
+			_, err := tb.Do(t.Context(), w.request(tb, s.Seats[seat].User, gametest.ToMove(&s.Game, a)))
+			require.NoError(t, err)
+			continue
+		}
+		w.step(tb, rng)
+	}
+	end := tb.State()
+	requirePublished(t, w, end)
+	requireRecord(t, w, end)
+	return w, end
+}
+
+// requirePublished: every version was told once, in order.
+func requirePublished(t *testing.T, w *world, end table.State) {
+	t.Helper()
+	require.Len(t, w.told, int(end.Version))
+	for i, s := range w.told {
+		require.Equal(t, uint64(i+1), s.Version)
+	}
+}
+
+// requireRecord: the commits hold the whole match: its steps replay to the same end, and rounds and
+// results add up.
+func requireRecord(t *testing.T, w *world, end table.State) {
+	t.Helper()
+	edition := end.Game.Edition()
+	replay, err := game.New(edition, end.Options, len(end.Seats), end.Game.MatchSeed())
+	require.NoError(t, err)
+	sums := make([]int, len(end.Seats))
+	steps, rounds := 0, 0
+	var result *table.MatchResult
+	for _, c := range w.store.CommitsOf(end.ID) {
+		for _, step := range c.Steps {
+			require.Equal(t, steps, step.N)
+			var events []game.Event
+			err := replay.Apply(step.Action, &events)
+			require.NoError(t, err)
+			require.Equal(t, events, step.Events)
+			steps++
+		}
+		for _, r := range c.Rounds {
+			rounds++
+			require.Equal(t, rounds, r.Round)
+			for i, p := range r.Points {
+				sums[i] += p
+			}
+		}
+		if c.Match != nil {
+			require.Nil(t, result)
+			result = c.Match
+		}
+	}
+	require.Equal(t, end.Steps, steps)
+	require.Equal(t, end.Game, replay)
+	for i, sum := range sums {
+		require.Equal(t, end.Game.Score(game.Seat(i)), sum)
+	}
+	if end.Phase != table.Finished {
+		require.Nil(t, result)
+		return
+	}
+	require.Equal(t, end.Game.Round(), rounds)
+	require.Equal(t, sums, result.Scores)
+	require.Equal(t, end.Game.MatchWinners(), result.Winners)
+}
+
+func TestRefusesInTheMatchWithTheBestReason(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(3)
+	ctx := t.Context()
+	s := tb.State()
+	actor := s.Game.Actor()
+	toMove, other := s.Seats[actor].User, s.Seats[(actor+1)%3].User
+	draw := game.Move{Kind: game.ActDraw}
+	for name, c := range map[string]struct {
+		err  error
+		user table.User
+		seq  uint32
+		move game.Move
+	}{
+		"stranger with an old button": {table.ErrNotSeated, user(7), 99, draw},
+		"old button out of turn":      {table.ErrStale, other, s.Seq() - 1, draw},
+		"button of the future":        {table.ErrStale, toMove, s.Seq() + 1, draw},
+		"out of turn":                 {game.NotYourTurn, other, s.Seq(), draw},
+		"play out of turn":            {game.NotYourTurn, other, s.Seq(), game.Move{Kind: game.ActPlay, Face: s.Game.View((actor + 1) % 3).Hand[0].Face}},
+		"a face that nobody has":      {game.NotInHand, toMove, s.Seq(), game.Move{Kind: game.ActPlay, Face: game.Face{Color: game.Teal}}},
+		"not now":                     {game.WrongPhase, toMove, s.Seq(), game.Move{Kind: game.ActPass}},
+		"discard not now":             {game.WrongPhase, toMove, s.Seq(), game.Move{Kind: game.ActDiscard, Faces: []game.FaceCount{{Count: 3}}}},
+		"jump-in":                     {game.JumpInOff, other, s.Seq(), game.Move{Kind: game.ActJump, Face: s.Game.View(actor).Top}},
+		"next round":                  {game.RoundNotOver, other, s.Seq(), game.Move{Kind: game.ActNext}},
+		"deal":                        {game.UnknownAction, toMove, s.Seq(), game.Move{Kind: game.ActDeal}},
+		"nothing":                     {game.UnknownAction, toMove, s.Seq(), game.Move{}},
+		"shout with an old button":    {game.NothingToShout, other, 0, game.Move{Kind: game.ActShout}},
+		"catch with an old button":    {game.NothingToCatch, other, 0, game.Move{Kind: game.ActCatch, Target: game.NoSeat}},
+	} {
+		out, err := tb.Do(ctx, table.Request{Key: w.key(), User: c.user, Seq: c.seq, Move: c.move})
+		require.ErrorIs(t, err, c.err, name)
+		require.Equal(t, s, out.State, name)
+	}
+	_, err := tb.Begin(ctx, w.key(), user(0))
+	require.ErrorIs(t, err, table.ErrStarted)
+	_, err = tb.Join(ctx, w.key(), user(8))
+	require.ErrorIs(t, err, table.ErrStarted)
+	_, err = tb.Join(ctx, w.key(), user(1))
+	require.ErrorIs(t, err, table.ErrSeated)
+}
+
+func TestRefusesWhenOver(t *testing.T) {
+	w := newWorld(t)
+	tb := w.match(2)
+	ctx := t.Context()
+	_, err := tb.End(ctx, w.key(), table.User{ID: "moderator", Name: "Mo", Global: "Monika"}, true)
+	require.NoError(t, err)
+	w.reopen()
+	tb, err = w.hall.Find(ctx, tb.State().ID)
+	require.NoError(t, err)
+	require.Equal(t, table.Abandoned, tb.State().Phase)
+	require.Equal(t, table.User{ID: "moderator", Name: "Mo"}, tb.State().EndedBy, "by the name on this server")
+	for name, do := range map[string]func(key string) (table.Outcome, error){
+		"join":  func(k string) (table.Outcome, error) { return tb.Join(ctx, k, user(3)) },
+		"leave": func(k string) (table.Outcome, error) { return tb.Leave(ctx, k, user(0)) },
+		"begin": func(k string) (table.Outcome, error) { return tb.Begin(ctx, k, user(0)) },
+		"end":   func(k string) (table.Outcome, error) { return tb.End(ctx, k, user(0), true) },
+		"uno":   func(k string) (table.Outcome, error) { return tb.Uno(ctx, k, user(0), table.CallUno) },
+		"move": func(k string) (table.Outcome, error) {
+			return tb.Do(ctx, table.Request{Key: k, User: user(9), Move: game.Move{Kind: game.ActDraw}})
+		},
+	} {
+		_, err := do(w.key())
+		require.ErrorIs(t, err, table.ErrOver, name)
+	}
+}
+
+func TestWildWithoutColorAsksForIt(t *testing.T) {
+	w := newWorld(t)
+	tb := w.place(position(t, classic, map[game.Seat]string{0: "W r1 r2", 1: "b1 b2 b3"}, "g5"))
+	m := game.Move{Kind: game.ActPlay, Face: face("W")}
+	_, err := tb.Do(t.Context(), w.request(tb, user(0), m))
+	require.ErrorIs(t, err, game.ColorNeeded)
+	m.Face = face("r1")
+	_, err = tb.Do(t.Context(), w.request(tb, user(0), m))
+	require.ErrorIs(t, err, game.NoMatch)
+	m.Face, m.Color = face("W"), game.Red
+	_, err = tb.Do(t.Context(), w.request(tb, user(0), m))
+	require.NoError(t, err)
+}
