@@ -55,14 +55,10 @@ type Timing struct {
 
 // Store is what the rooms of a bot keep.
 type Store interface {
-	handle.Scores
-	handle.Archive
+	handle.Store
 	FeatStore
-	handle.PastSeasons
 	seasons.Store
-	handle.RoundReader
 	live.Courses
-	handle.DailyStore
 	deals.Store
 	live.PingStore
 	live.BoardStore

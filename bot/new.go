@@ -42,7 +42,7 @@ func New(c Config) (*Bot, error) {
 	b.deals = deals.New(c.Store, rand.Reader, c.Now)
 	b.started.shards, b.started.all = map[int]bool{}, make(chan struct{})
 
-	emojis, reasons := live.NewEmojis(c.Window, c.CDNURL), handle.Reasons{Log: c.Log}
+	emojis := live.NewEmojis(c.Window, c.CDNURL)
 	sender, servers := send.New(client, emojis), settings.New(c.Store, c.Log)
 	b.settings = servers
 	b.portraits = b.newPortraits(c)
@@ -59,8 +59,13 @@ func New(c Config) (*Bot, error) {
 	b.guilds = guilds.NewServers(tables, b.shows.boards, b.shows.pings, servers, c.Store, b.work, c.Log, c.Now)
 
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
-	b.answerer = interact.New(b.routes(c, sender, servers, pictures, emojis, reasons), sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
-		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Outcomes: c.Metrics})
+	handlers := &handle.Handlers{
+		Hall: c.Hall, Store: c.Store, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels,
+		Cards: b.shows.cards, Servers: b.guilds, Threads: sender, Pictures: pictures, Emojis: emojis, Portraits: b.portraits,
+		Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Book: b.deals, Now: c.Now, Log: c.Log,
+	}
+	b.answerer = interact.New(handlers.Answer, sender, arrivals{servers, b.guilds, pictures, b.shows.hands},
+		interact.Options{Window: c.Window, Pace: c.Pace, Now: c.Now, Log: c.Log, Ended: c.Metrics.Ended})
 	if err := b.connect(c); err != nil {
 		return nil, err
 	}
@@ -136,25 +141,6 @@ func (b *Bot) connect(c Config) (err error) {
 	}
 	b.gateway, err = gateway.New(g)
 	return err
-}
-
-// routes names what answers each command and button.
-func (b *Bot) routes(
-	c Config, sender *send.Sender, servers *settings.Cache, pictures *live.Pictures, emojis *live.Emojis, reasons handle.Reasons,
-) interact.Routes {
-	atTables := &handle.TableHandlers{
-		Hall: c.Hall, Settings: servers, Boards: b.shows.boards, Hands: b.shows.hands, Panels: b.shows.panels, Threads: sender, Pictures: pictures, Emojis: emojis,
-		Portraits: b.portraits,
-		Rounds:    c.Store, Feats: earnings{c.Store, servers, c.Log}, Commands: b.mentions, Reasons: reasons,
-	}
-	daily := &handle.DailyHandlers{Tables: atTables, Book: b.deals, Store: c.Store, Now: c.Now}
-	atTables.Dailies = daily
-	return handle.Routes(atTables,
-		&handle.ListHandlers{
-			Hall: c.Hall, Settings: servers, Hands: b.shows.hands, Scores: c.Store, Archive: c.Store, Seasons: c.Store, Pictures: pictures,
-			Portraits: b.portraits, Cards: b.shows.cards, Book: b.deals, Daily: daily, Now: c.Now, Reasons: reasons,
-		},
-		&handle.ServerHandlers{Hall: c.Hall, Settings: servers, Boards: b.guilds, Reasons: reasons})
 }
 
 // arrivals notes what an interaction tells by the way.

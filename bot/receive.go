@@ -12,6 +12,7 @@ import (
 	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 	"unobot/bot/play/guilds"
+	"unobot/bot/play/handle"
 	"unobot/bot/ui/commands"
 )
 
@@ -140,7 +141,7 @@ func (r registrar) run(ctx context.Context, app string) {
 // whether it did.
 func (r registrar) register(ctx context.Context, app string) bool {
 	for pause := time.Second; r.mine(); pause = min(2*pause, commandRetry) {
-		registered, err := r.registry.RegisterCommands(ctx, app, commands.Definitions())
+		registered, err := r.registry.RegisterCommands(ctx, app, handle.Commands())
 		if err == nil {
 			r.mentions.Learn(registered.IDs)
 			return true
@@ -159,7 +160,7 @@ func (r registrar) register(ctx context.Context, app string) bool {
 // learn learns the ids of commands unless all are known: before an upgrade is complete, new ones may be
 // missing. It reports whether there are any.
 func (r registrar) learn(ctx context.Context, app string) bool {
-	if r.mentions.Complete() {
+	if r.mentions.Know(handle.Commands()) {
 		return true
 	}
 	ids, err := r.registry.CommandIDs(ctx, app)

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/rest"
+	"unobot/bot/play/handle"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/lang"
 )
@@ -87,7 +88,7 @@ func TestWhoHasLostItsTurnRegistersNothing(t *testing.T) {
 		f.later(time.Minute, func() { f.mine, f.fail = true, errors.New("Discord has trouble") })
 		attempts := f.attempts
 		require.Greater(t, attempts, 1)
-		f.later(time.Hour, func() { f.mine, f.fail, f.ids = false, nil, idsOf(commands.Definitions()) })
+		f.later(time.Hour, func() { f.mine, f.fail, f.ids = false, nil, idsOf(handle.Commands()) })
 		require.Equal(t, attempts, f.attempts)
 		require.Equal(t, "</daily:id of daily>", m.Of(lang.For(""), lang.CmdDaily), "those of the other one are known")
 	})
@@ -102,7 +103,7 @@ func TestCommandsAreRegisteredOnceATurn(t *testing.T) {
 		require.Equal(t, 1, f.attempts)
 		f.later(time.Hour, func() { f.mine = true })
 		require.Equal(t, 2, f.attempts)
-		require.Equal(t, idsOf(commands.Definitions()), f.ids)
+		require.Equal(t, idsOf(handle.Commands()), f.ids)
 	})
 }
 
@@ -110,12 +111,12 @@ func TestCommandsAreRegisteredOnceATurn(t *testing.T) {
 func TestIDsOfNewCommandsAreLearned(t *testing.T) {
 	registering(t, func(t *testing.T, f *fakeRegistry, m *commands.Mentions) {
 		f.later(time.Minute, func() {
-			f.ids = idsOf(commands.Definitions())
+			f.ids = idsOf(handle.Commands())
 			delete(f.ids, "daily")
 		})
 		require.Equal(t, "</rules:id of rules>", m.Of(lang.For(""), lang.CmdRules))
 		require.Equal(t, "`/daily`", m.Of(lang.For(""), lang.CmdDaily))
-		f.later(time.Minute, func() { f.ids = idsOf(commands.Definitions()) })
+		f.later(time.Minute, func() { f.ids = idsOf(handle.Commands()) })
 		require.Equal(t, "</daily:id of daily>", m.Of(lang.For(""), lang.CmdDaily))
 		asked := f.asked
 		f.later(time.Hour, func() {})

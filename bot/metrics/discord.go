@@ -40,7 +40,7 @@ func (d *discord) all() []prometheus.Collector {
 	return []prometheus.Collector{d.interactions, d.answers, d.requests, d.requestTime, d.limits, d.boards, d.dropped}
 }
 
-// Ended implements interact.OutcomeObserver.
+// Ended counts how an interaction ended.
 func (d *discord) Ended(kind, outcome string, took time.Duration) {
 	d.interactions.WithLabelValues(kind, outcome).Inc()
 	d.answers.WithLabelValues(kind).Observe(took.Seconds())

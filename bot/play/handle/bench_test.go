@@ -34,9 +34,7 @@ type userReply struct {
 // needed for that.
 type bench struct {
 	*testing.T
-	hall   *table.Hall
-	tables *TableHandlers
-	lists  *ListHandlers
+	*Handlers
 	pace   interact.Pace
 	server *interact.Answerer
 
@@ -64,13 +62,13 @@ func newBench(t *testing.T, random []byte) *bench {
 		Changed: func(table.State) {}, Broken: func(table.ID, error) {},
 	})
 	require.NoError(t, err)
-	b := &bench{T: t, hall: hall, next: 1000, pace: interact.Pace{PerSecond: 1e6, AtOnce: 1e6}}
+	b := &bench{T: t, next: 1000, pace: interact.Pace{PerSecond: 1e6, AtOnce: 1e6}}
 	quiet := slog.New(slog.DiscardHandler)
-	servers := settings.New(store, quiet)
-	reasons := Reasons{Log: quiet}
-	b.tables = &TableHandlers{Hall: hall, Settings: servers, Boards: b, Hands: b, Panels: &b.panels, Pictures: b, Rounds: store, Feats: b, Reasons: reasons}
-	b.lists = &ListHandlers{Hall: hall, Settings: servers, Hands: b, Scores: store, Archive: store, Pictures: b, Now: time.Now, Reasons: reasons}
-	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: hall, Settings: servers, Boards: b, Reasons: reasons}))
+	b.Handlers = &Handlers{
+		Hall: hall, Store: store, Settings: settings.New(store, quiet), Boards: b, Hands: b, Panels: &b.panels,
+		Servers: b, Pictures: b, Feats: b, Now: time.Now, Log: quiet,
+	}
+	b.serve()
 	return b
 }
 
@@ -82,8 +80,9 @@ func newAnsweringBench(t *testing.T) *bench {
 // Earned has nothing to tell.
 func (b *bench) Earned(table.State, table.UserID) []feats.ID { return nil }
 
-func (b *bench) serve(r interact.Routes) {
-	b.server = interact.New(r, b, b, interact.Options{Pace: b.pace, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+// serve begins anew, and forgets what was served.
+func (b *bench) serve() {
+	b.server = interact.New(b.Answer, b, b, interact.Options{Pace: b.pace, Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 }
 
 // Respond and its like stand for Discord.

@@ -41,7 +41,7 @@ func newClickGame(t *testing.T, edition game.EditionID, o game.Options, seed uin
 		seen: map[customid.Verb]int{},
 	}
 	var err error
-	g.table, err = g.hall.Create(context.Background(), "create", table.NewTable{
+	g.table, err = g.Hall.Create(context.Background(), "create", table.NewTable{
 		Guild: "guild", Channel: "channel", Host: table.User{ID: "0", Name: roomtest.NastyNames[1]}, Edition: edition, Options: o,
 	})
 	require.NoError(t, err)

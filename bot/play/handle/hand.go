@@ -2,18 +2,148 @@ package handle
 
 import (
 	"context"
+	"errors"
+	"slices"
+	"strings"
+	"sync"
 	"time"
 
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game/table"
 )
 
-// showHand shows the user's own hand in the private message that was clicked, or else in a new one.
-func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) interact.Reply {
-	seat, seated := s.SeatOf(v.in.User.ID)
+// handRoutes show the user's own hand, and what belongs to it.
+var handRoutes = []route{
+	{button: customid.Hand, at: atTable, do: (*Handlers).openHandByButton},
+	{button: customid.Page, at: atTable, do: (*Handlers).turnHandPage},
+	{button: customid.Pick, at: atTable, do: (*Handlers).pick},
+	{button: customid.Look, at: atTable, do: (*Handlers).look},
+	{button: customid.AsText, at: atTable, do: (*Handlers).asText},
+}
+
+// openHandByCommand answers `/game hand` with the user's hand: with buttons, or as text.
+func (h *Handlers) openHandByCommand(_ context.Context, v visit) interact.Reply {
+	seat, seated := v.state.SeatOf(v.User.ID)
+	if !v.Flag(lang.OptText) || !seated || v.state.Phase != table.Playing {
+		return h.showHandOrRefuse(v, view.HandDisplay{})
+	}
+	return interact.Show(view.Text(v.w, view.For(v.state, seat)))
+}
+
+// openHandByButton shows the user's hand on the page that it showed last.
+func (h *Handlers) openHandByButton(_ context.Context, v visit) interact.Reply {
+	return h.showHandOrRefuse(v, view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page})
+}
+
+// turnHandPage shows another page of the user's hand.
+func (h *Handlers) turnHandPage(_ context.Context, v visit) interact.Reply {
+	return h.showHandOrRefuse(v, view.HandDisplay{Page: v.id.Slot.Page})
+}
+
+// pick remembers what the user chose in one of several menus.
+func (h *Handlers) pick(_ context.Context, v visit) interact.Reply {
+	seat, seated := v.state.SeatOf(v.User.ID)
+	if !seated {
+		return h.showHandOrRefuse(v, view.HandDisplay{})
+	}
+	vp := view.For(v.state, seat)
+	if v.id.Seq != vp.Seq || vp.View.Discards == 0 {
+		return h.explain(v, table.ErrStale, view.HandDisplay{})
+	}
+	before := h.picks.of(v.owner(), vp.Seq)
+	var now []string
+	for i, options := range view.DiscardParts(v.w, vp) {
+		chosen := before
+		if i == v.id.Slot.Page {
+			chosen = v.Values
+		}
+		for _, o := range options {
+			if slices.Contains(chosen, o.Value) {
+				now = append(now, o.Value)
+			}
+		}
+	}
+	h.picks.set(v.owner(), vp.Seq, now)
+	return h.showHand(v, view.HandDisplay{})
+}
+
+// look shows the inactive faces that the user can see in a two-sided edition.
+func (h *Handlers) look(_ context.Context, v visit) interact.Reply {
+	switch {
+	case v.state.Phase == table.Lobby:
+		return interact.Refuse(v.w, lang.NotStarted)
+	case v.state.Phase != table.Playing:
+		return h.explain(v, nil, view.HandDisplay{})
+	case !v.state.Game.Edition().TwoSided():
+		return interact.Refuse(v.w, lang.OneSided)
+	}
+	vp := view.For(v.state, v.viewer()).WithEmojis(h.Emojis)
+	return interact.Show(h.draw(v, view.Look(v.w, vp)))
+}
+
+// asText shows the table, and the user's own hand, as text.
+func (h *Handlers) asText(_ context.Context, v visit) interact.Reply {
+	switch v.state.Phase {
+	case table.Lobby:
+		return interact.Refuse(v.w, lang.NotStarted)
+	case table.Abandoned:
+		return interact.Refuse(v.w, lang.Over)
+	}
+	return interact.Show(view.Text(v.w, view.For(v.state, v.viewer())))
+}
+
+// showHandOrRefuse shows the user's hand, or says why there is none.
+func (h *Handlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.Reply {
+	switch _, seated := v.state.SeatOf(v.User.ID); {
+	case v.state.Phase == table.Lobby:
+		return interact.Refuse(v.w, lang.NotStarted)
+	case !seated && v.state.Phase == table.Playing:
+		return h.answerUnseated(v, v.w.Text(lang.NotSeated))
+	}
+	return h.explain(v, nil, d)
+}
+
+// explain says why nothing was done, or shows the notice of d when why is nil. A user who sits at
+// the table gets the new hand with it. A board that seems out of date is refreshed.
+func (h *Handlers) explain(v visit, why error, d view.HandDisplay) interact.Reply {
+	s := v.state
+	stale := errors.Is(why, table.ErrStale)
+	if s.Phase == table.Finished || s.Phase == table.Abandoned {
+		h.Boards.Refresh(s)
+		if stale || why == nil && d.Notice == "" {
+			why, stale = table.ErrOver, false
+		}
+	}
+	if s.Paused != table.NotPaused && v.MaySend() {
+		h.Boards.Refresh(s) // what it lacked seems to be back
+	}
+	if why != nil {
+		d.Notice = h.reason(v, why)
+	}
+	_, seated := s.SeatOf(v.User.ID)
+	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
+		return withOutcome(h.answerUnseated(v, d.Notice), why)
+	}
+	if stale {
+		d.Notice = strings.TrimSpace(d.Notice + " " + v.lastEvent(h.Emojis))
+	}
+	return withOutcome(h.showHand(v, d), why)
+}
+
+// lastEvent tells the last event at the table as the user knows it.
+func (v visit) lastEvent(emojis view.Emojis) string {
+	return view.LastEvent(v.w, view.For(v.state, v.viewer()).WithEmojis(emojis))
+}
+
+// showHand shows the user's own hand in the private message that was clicked, or else in a new one. It keeps
+// the right to edit the hand once its message has arrived.
+func (h *Handlers) showHand(v visit, d view.HandDisplay) interact.Reply {
+	s := v.state
+	seat, seated := s.SeatOf(v.User.ID)
 	if !seated {
 		return interact.Private(d.Notice)
 	}
@@ -21,42 +151,21 @@ func (h *TableHandlers) showHand(v visit, s table.State, d view.HandDisplay) int
 	lacking := view.LacksPortrait(s, seat, h.Portraits)
 	rendered, display := view.Hand(v.w, view.For(s, seat).WithEmojis(h.Emojis).WithPortraits(h.Portraits), d)
 	if _, daily := s.Daily(); daily && s.Phase == table.Finished {
-		rendered = h.Dailies.AddResult(v.in, v.w, s, rendered)
+		rendered = h.addDailyResult(v, rendered)
 	}
 	now := view.ShownHand{State: s, Display: display, Screen: rendered, Lacking: lacking}
 	if s.Phase == table.Finished {
-		rendered = view.WithEarned(v.w, rendered, h.Feats.Earned(s, v.in.User.ID))
+		rendered = view.WithEarned(v.w, rendered, h.Feats.Earned(s, v.User.ID))
 	}
-	return v.in.InPlace(interact.Reply{Manner: send.Fresh, Screen: h.draw(v, rendered), Then: deliveredHand{h, v.owner(), now}})
+	key := v.owner()
+	return v.InPlace(interact.Reply{Manner: send.Fresh, Screen: h.draw(v, rendered), Then: func(a send.Answer) {
+		h.Hands.Keep(key, a, now)
+		h.catchUp(s.ID, "hand", func(s table.State) { h.updateHand(key, s) })
+	}})
 }
 
-// deliveredHand keeps the right to edit a hand once its message has arrived.
-type deliveredHand struct {
-	tables *TableHandlers
-	key    view.HandKey
-	now    view.ShownHand
-}
-
-// Delivered implements interact.DeliveryObserver.
-func (k deliveredHand) Delivered(a send.Answer) {
-	k.tables.Hands.Keep(k.key, a, k.now)
-	k.tables.catchUp(k.key)
-}
-
-// catchUpLimit is how long finding a table's latest state may take.
-const catchUpLimit = 10 * time.Second
-
-// catchUp pushes to a new hand what was committed while its message was on the way, because nobody
-// knew of that hand yet. A user who has lost the seat meanwhile loses the hand, too.
-func (h *TableHandlers) catchUp(k view.HandKey) {
-	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
-	defer cancel()
-	t, err := h.Hall.Find(ctx, k.Table)
-	if err != nil {
-		h.Reasons.Log.Warn("hand not caught up", "table", k.Table, "err", err)
-		return
-	}
-	s := t.State()
+// updateHand pushes a state to a hand. A user who has lost the seat meanwhile loses the hand, too.
+func (h *Handlers) updateHand(k view.HandKey, s table.State) {
 	_, seated := s.SeatOf(k.User)
 	_, absent := s.AbsentSeatOf(k.User)
 	if !seated && !absent {
@@ -66,11 +175,53 @@ func (h *TableHandlers) catchUp(k view.HandKey) {
 	h.Hands.Changed(s)
 }
 
-// openHandByCommand answers `/game hand` with the user's hand: with buttons, or as text.
-func (h *TableHandlers) openHandByCommand(_ context.Context, v visit) interact.Reply {
-	seat, seated := v.state.SeatOf(v.in.User.ID)
-	if !v.in.Flag(string(lang.OptText)) || !seated || v.state.Phase != table.Playing {
-		return h.showHandOrRefuse(v, view.HandDisplay{})
+// catchUpLimit is how long finding a table's latest state may take.
+const catchUpLimit = 10 * time.Second
+
+// catchUp shows in a new message what was committed while it was on its way, when nobody knew of it yet.
+func (h *Handlers) catchUp(id table.ID, what string, show func(table.State)) {
+	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)
+	defer cancel()
+	t, err := h.Hall.Find(ctx, id)
+	if err != nil {
+		h.Log.Warn(what+" not caught up", "table", id, "err", err)
+		return
 	}
-	return interact.Show(view.Text(v.w, view.For(v.state, seat)))
+	show(t.State())
+}
+
+// picks remembers the cards that players have chosen in several menus. It is apart from the open
+// hands, because the next click may come before the last answer has arrived.
+type picks struct {
+	mu sync.Mutex
+	by map[view.HandKey]pickedCards
+}
+
+// pickedCards are the values chosen for one decision.
+type pickedCards struct {
+	seq    uint32
+	values []string
+}
+
+// picksKept is more than ever wait at once. A player who is forgotten has to choose again.
+const picksKept = 1000
+
+// of returns what a player has chosen so far for the decision seq.
+func (p *picks) of(k view.HandKey, seq uint32) []string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if kept := p.by[k]; kept.seq == seq {
+		return kept.values
+	}
+	return nil
+}
+
+// set remembers what a player has chosen for the decision seq.
+func (p *picks) set(k view.HandKey, seq uint32, values []string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.by == nil || len(p.by) >= picksKept {
+		p.by = map[view.HandKey]pickedCards{}
+	}
+	p.by[k] = pickedCards{seq, values}
 }

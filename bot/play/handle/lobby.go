@@ -7,136 +7,210 @@ import (
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// answerLobbyClick answers a button of a lobby. It shows nothing on success: the lobby itself does.
-func (h *TableHandlers) answerLobbyClick(v visit, out table.Outcome, err error) interact.Reply {
-	switch {
-	case err != nil:
-		return h.explain(v, out.State, err, view.HandDisplay{})
-	case out.State.Paused != table.NotPaused:
-		return h.explain(v, out.State, out.State.Paused, view.HandDisplay{}) // the lobby cannot show it
-	}
-	return interact.Reply{Manner: send.Quiet}
-}
-
-// answerPanelClick answers a button of the host's panel with the panel as it is now. A lobby from
-// before there were panels shows the change itself.
-func (h *TableHandlers) answerPanelClick(ctx context.Context, v visit, page choices.Page, out table.Outcome, err error) interact.Reply {
-	if err != nil || !v.in.Message.Ephemeral {
-		return h.answerLobbyClick(v, out, err)
-	}
-	server, err := h.Settings.Of(ctx, v.in.Guild)
-	if err != nil {
-		return interact.Reply{Manner: send.Quiet}
-	}
-	return h.showTableOptions(ctx, v, out.State, server, page, "")
+// lobbyRoutes are what can be done with a lobby, and in the panel of its host.
+var lobbyRoutes = []route{
+	{button: customid.Join, at: atTable, do: (*Handlers).joinByButton},
+	{button: customid.Leave, at: atTable, do: (*Handlers).leaveByButton},
+	{button: customid.Begin, at: atTable, do: (*Handlers).begin},
+	{button: customid.Cancel, at: atTable, do: (*Handlers).cancel},
+	{button: customid.AddBot, at: atTable, server: true, do: (*Handlers).addRobot},
+	{button: customid.FillBots, at: atTable, server: true, do: (*Handlers).fillWithRobots},
+	{button: customid.RemoveBot, at: atTable, server: true, do: (*Handlers).removeRobot},
+	{button: customid.LastSetup, at: atTable, server: true, do: (*Handlers).setUpAsLastTime},
+	{button: customid.Options, at: atTable, server: true, do: (*Handlers).options, ofServer: (*Handlers).showSettings},
+	{button: customid.Set, at: atTable, server: true, do: (*Handlers).setOption, ofServer: (*Handlers).changeSetting},
 }
 
 // joinByButton takes a seat in a lobby or in a running match. To the host, who has one, it opens the
 // panel.
-func (h *TableHandlers) joinByButton(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) joinByButton(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
 	switch {
-	case errors.Is(err, table.ErrSeated) && out.State.Phase == table.Lobby && out.State.Host == v.in.User.ID:
-		return h.openPanel(ctx, v.in, v.w, out.State, "")
+	case errors.Is(err, table.ErrSeated) && out.State.Phase == table.Lobby && out.State.Host == v.User.ID:
+		return h.openPanel(ctx, v.after(out), "")
 	case err == nil && v.state.Phase == table.Playing:
-		return h.answerJoin(v, out)
-	case err == nil && out.State.Paused == table.NotPaused && v.in.Message.Ephemeral:
-		return v.in.InPlace(interact.Private(v.w.Text(lang.YouJoined)))
+		return h.answerJoin(v.after(out))
+	case err == nil && out.State.Paused == table.NotPaused && v.Message.Ephemeral:
+		return v.InPlace(interact.Private(v.w.Text(lang.YouJoined)))
 	}
 	return h.answerLobbyClick(v, out, err)
 }
 
 // leaveByButton leaves a lobby. An old Leave button must not cost anybody a seat in a running
 // match.
-func (h *TableHandlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) leaveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
-		return h.explain(v, v.state, table.ErrStarted, view.HandDisplay{})
+		return h.explain(v, table.ErrStarted, view.HandDisplay{})
 	}
 	out, err := leave(ctx, v)
 	return h.answerLobbyClick(v, out, err)
 }
 
 // begin deals, and shows the hand of the player who pressed Start.
-func (h *TableHandlers) begin(ctx context.Context, v visit) interact.Reply {
-	out, err := v.table.Begin(ctx, v.key(), v.in.User)
+func (h *Handlers) begin(ctx context.Context, v visit) interact.Reply {
+	out, err := v.table.Begin(ctx, v.key(), v.User)
 	var option *game.OptionError
 	switch {
 	case errors.As(err, &option):
 		return interact.Private(view.OptionRefused(v.w, out.State.Edition, option))
 	case err != nil:
-		return h.explain(v, out.State, err, view.HandDisplay{})
+		return h.explain(v.after(out), err, view.HandDisplay{})
 	}
-	h.Settings.KeepSetup(ctx, v.in.Guild, v.in.User.ID, out.State.Setup())
-	return h.showHand(v, out.State, view.HandDisplay{})
+	h.Settings.KeepSetup(ctx, v.Guild, v.User.ID, out.State.Setup())
+	return h.showHand(v.after(out), view.HandDisplay{})
 }
 
 // cancel closes a lobby. An old Cancel button must not end a running match.
-func (h *TableHandlers) cancel(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) cancel(ctx context.Context, v visit) interact.Reply {
 	if v.state.Phase == table.Playing {
-		return h.explain(v, v.state, table.ErrStarted, view.HandDisplay{})
+		return h.explain(v, table.ErrStarted, view.HandDisplay{})
 	}
 	out, err := end(ctx, v)
 	return h.answerLobbyClick(v, out, err)
 }
 
-// addRobot seats a robot of the strength that the button names.
-func (h *TableHandlers) addRobot(ctx context.Context, v visit) interact.Reply {
-	if r, refused := h.refuseRobots(ctx, v); refused {
-		return r
+// answerLobbyClick answers a button of a lobby. It shows nothing on success: the lobby itself does.
+func (h *Handlers) answerLobbyClick(v visit, out table.Outcome, err error) interact.Reply {
+	switch {
+	case err != nil:
+		return h.explain(v.after(out), err, view.HandDisplay{})
+	case out.State.Paused != table.NotPaused:
+		return h.explain(v.after(out), out.State.Paused, view.HandDisplay{}) // the lobby cannot show it
 	}
-	out, err := v.table.AddRobot(ctx, v.key(), v.in.User, choices.Strengths[v.id.Slot.Name])
+	return interact.Reply{Manner: send.Quiet}
+}
+
+// addRobot seats a robot of the strength that the button names. The server may have stopped to allow robots
+// since the lobby was opened.
+func (h *Handlers) addRobot(ctx context.Context, v visit) interact.Reply {
+	if !v.server.Robots {
+		return interact.Refuse(v.w, lang.NoRobots)
+	}
+	out, err := v.table.AddRobot(ctx, v.key(), v.User, choices.Strengths[v.id.Slot.Name])
 	return h.answerPanelClick(ctx, v, choices.PageHouse, out, err)
 }
 
 // fillWithRobots seats robots until the table has choices.UsualTable players.
-func (h *TableHandlers) fillWithRobots(ctx context.Context, v visit) interact.Reply {
-	if r, refused := h.refuseRobots(ctx, v); refused {
-		return r
+func (h *Handlers) fillWithRobots(ctx context.Context, v visit) interact.Reply {
+	if !v.server.Robots {
+		return interact.Refuse(v.w, lang.NoRobots)
 	}
-	out, err := v.table.FillRobots(ctx, v.key(), v.in.User, choices.UsualTable, table.Normal)
+	out, err := v.table.FillRobots(ctx, v.key(), v.User, choices.UsualTable, table.Normal)
 	return h.answerPanelClick(ctx, v, choices.PageGame, out, err)
 }
 
-// refuseRobots refuses robots when the server allows none. It may have changed its mind since the
-// lobby was opened.
-func (h *TableHandlers) refuseRobots(ctx context.Context, v visit) (r interact.Reply, refused bool) {
-	s, err := h.Settings.Of(ctx, v.in.Guild)
-	if err != nil {
-		return h.Reasons.refuse(v.w, err), true
-	}
-	return interact.Refuse(v.w, lang.NoRobots), !s.Robots
-}
-
 // removeRobot takes the last robot off the table.
-func (h *TableHandlers) removeRobot(ctx context.Context, v visit) interact.Reply {
-	out, err := v.table.RemoveRobot(ctx, v.key(), v.in.User)
+func (h *Handlers) removeRobot(ctx context.Context, v visit) interact.Reply {
+	out, err := v.table.RemoveRobot(ctx, v.key(), v.User)
 	if errors.Is(err, table.ErrNotSeated) {
 		return interact.Refuse(v.w, lang.NoRobots)
 	}
 	return h.answerPanelClick(ctx, v, choices.PageHouse, out, err)
 }
 
-// errOnlyRound says that a match has no next round to join.
-var errOnlyRound = errors.New("the match is a single round")
-
-func join(ctx context.Context, v visit) (table.Outcome, error) {
-	if _, played := seatHeldBy(v.state, v.in.User.ID); !played && view.IsOnlyRound(v.state) {
-		return table.Outcome{State: v.state, Seat: game.NoSeat}, errOnlyRound
+// answerPanelClick answers a button of the host's panel with the panel as it is now. A lobby from
+// before there were panels shows the change itself.
+func (h *Handlers) answerPanelClick(
+	ctx context.Context, v visit, page choices.Page, out table.Outcome, err error,
+) interact.Reply {
+	if err != nil || !v.Message.Ephemeral {
+		return h.answerLobbyClick(v, out, err)
 	}
-	return v.table.Join(ctx, v.key(), v.in.User)
+	return h.showTableOptions(ctx, v.after(out), page, "")
 }
 
-func leave(ctx context.Context, v visit) (table.Outcome, error) {
-	return v.table.Leave(ctx, v.key(), v.in.User)
+// options shows the host a page of the options of a lobby.
+func (h *Handlers) options(ctx context.Context, v visit) interact.Reply {
+	return h.showTableOptions(ctx, v, choices.Page(v.id.Slot.Name), "")
 }
 
-// end cancels a lobby or ends a match. The host and the channel's moderators may do so.
-func end(ctx context.Context, v visit) (table.Outcome, error) {
-	return v.table.End(ctx, v.key(), v.in.User, v.in.Moderates())
+// setOption changes one option of a lobby, or says why the edition refuses it.
+func (h *Handlers) setOption(ctx context.Context, v visit) interact.Reply {
+	chosen, known := choices.Find(v.id.Slot.Name)
+	trial := table.Settings{Setup: v.state.Setup()}
+	switch {
+	case !known || chosen.Page == choices.PageServer || !chosen.Set(&trial, v.Values):
+		return interact.Refuse(v.w, lang.UnknownButton)
+	case trial.Robots && !v.server.Robots:
+		return interact.Refuse(v.w, lang.NoRobots)
+	}
+	return h.configure(ctx, v, chosen.Page, func(setup *table.Setup) {
+		wanted := table.Settings{Setup: *setup}
+		chosen.Set(&wanted, v.Values)
+		*setup = wanted.Setup
+	})
+}
+
+// setUpAsLastTime sets a lobby up as its host set up the last table on this server.
+func (h *Handlers) setUpAsLastTime(ctx context.Context, v visit) interact.Reply {
+	last, ok := h.Settings.LastSetup(ctx, v.Guild, v.User.ID)
+	if !ok {
+		return h.showTableOptions(ctx, v, choices.PageGame, "") // which does not offer it any more
+	}
+	return h.configure(ctx, v, choices.PageGame, func(setup *table.Setup) { *setup = last })
+}
+
+// configure changes the setup of a lobby and shows a page of it, or says why the edition refuses it.
+func (h *Handlers) configure(
+	ctx context.Context, v visit, page choices.Page, edit func(*table.Setup),
+) interact.Reply {
+	out, err := v.table.Configure(ctx, v.key(), v.User, edit)
+	v = v.after(out)
+	var refused *game.OptionError
+	switch {
+	case errors.As(err, &refused):
+		wanted := v.state.Setup()
+		edit(&wanted)
+		return h.showTableOptions(ctx, v, page, view.OptionRefused(v.w, wanted.Edition, refused))
+	case err != nil:
+		return h.explain(v, err, view.HandDisplay{})
+	}
+	return h.showTableOptions(ctx, v, page, "")
+}
+
+// showTableOptions shows the host a page of options, with a line on what became of the last choice.
+func (h *Handlers) showTableOptions(ctx context.Context, v visit, page choices.Page, notice string) interact.Reply {
+	switch {
+	case v.state.Phase == table.Playing:
+		return h.explain(v, table.ErrStarted, view.HandDisplay{})
+	case v.state.Phase != table.Lobby:
+		return h.explain(v, table.ErrOver, view.HandDisplay{})
+	case v.state.Host != v.User.ID:
+		return interact.Private(v.w.HostDecides("**" + view.MarkdownName(nameAt(v.state, v.state.Host)) + "**"))
+	case page == choices.PageServer:
+		return interact.Refuse(v.w, lang.UnknownButton)
+	}
+	return h.showPanel(ctx, v, page, notice)
+}
+
+// openPanel shows the host of a lobby the panel in a new message, with a line above it.
+func (h *Handlers) openPanel(ctx context.Context, v visit, notice string) interact.Reply {
+	var err error
+	if v.server, err = h.Settings.Of(ctx, v.Guild); err != nil {
+		return h.refuse(v, err)
+	}
+	return h.showPanel(ctx, v, choices.PageGame, notice)
+}
+
+// showPanel shows a page of the host's panel, and keeps the right to close it once its message has arrived.
+func (h *Handlers) showPanel(ctx context.Context, v visit, page choices.Page, notice string) interact.Reply {
+	s := v.state
+	options := view.OptionsPage{Table: s.ID, Page: page, Seats: s.Seats, Robots: v.server.Robots, Notice: notice}
+	options.Settings.Setup = s.Setup()
+	if last, ok := h.Settings.LastSetup(ctx, v.Guild, v.User.ID); ok && page == choices.PageGame {
+		options.Last = &last
+	}
+	r := v.InPlace(interact.Show(view.Options(v.w, options)))
+	r.Then = func(a send.Answer) {
+		h.Panels.Keep(s.ID, v.User.ID, a)
+		h.catchUp(s.ID, "panel", h.Panels.Changed) // the game may have begun while the panel was on its way
+	}
+	return r
 }

@@ -60,7 +60,7 @@ func TestEndingAMatchIsAskedTwice(t *testing.T) {
 	id := b.state().ID
 	r := b.press("guest", yes.ID.String(), moderator)
 	require.Equal(t, w.Text(lang.YouEnded), r.Screen.Text, "as for /game end, a moderator need not play")
-	ended, err := b.hall.Find(context.Background(), id)
+	ended, err := b.Hall.Find(context.Background(), id)
 	require.NoError(t, err)
 	require.Equal(t, table.Abandoned, ended.State().Phase)
 	require.Equal(t, w.Text(lang.Over), b.press(host, yes.ID.String(), 0).Screen.Text)
@@ -107,7 +107,7 @@ func TestTheWayToASeat(t *testing.T) {
 		w := lang.For("en")
 		o := game.DefaultOptions()
 		o.Target = target
-		_, _, err := b.hall.CreateAgainst(context.Background(), "create", table.NewTable{
+		_, _, err := b.Hall.CreateAgainst(context.Background(), "create", table.NewTable{
 			Guild: "1430000000000000001", Channel: "1430000000000000002", Host: table.User{ID: host, Name: "Ada"},
 			Edition: "classic", Options: o, Robots: true,
 		}, 2, table.Normal)
@@ -132,14 +132,14 @@ func TestTheWayToASeat(t *testing.T) {
 func TestEndingByCommandAsksWhereOthersPlay(t *testing.T) {
 	b := started(t)
 	w := lang.For("en")
-	v := visit{in: &interact.Interaction{User: table.User{ID: host}}, w: w, state: b.state()}
-	v.table, _ = b.hall.At("1430000000000000002")
-	require.Equal(t, w.Text(lang.EndAsk), b.tables.end(context.Background(), v).Screen.Title)
+	v := visit{Interaction: &interact.Interaction{User: table.User{ID: host}}, w: w, state: b.state()}
+	v.table, _ = b.Hall.At("1430000000000000002")
+	require.Equal(t, w.Text(lang.EndAsk), b.end(context.Background(), v).Screen.Title)
 	require.Equal(t, table.Playing, b.state().Phase)
 	b.press("bob", b.id("quit"), 0)
 	v.state = b.state()
-	v.in.Token.Interaction = "alone"
-	require.Equal(t, w.Text(lang.YouEnded), b.tables.end(context.Background(), v).Screen.Text, "nobody else loses anything")
+	v.Token.Interaction = "alone"
+	require.Equal(t, w.Text(lang.YouEnded), b.end(context.Background(), v).Screen.Text, "nobody else loses anything")
 }
 
 // TestAWonMatchShowsItsCourse: from what is stored, with the proof for those who played.
@@ -147,7 +147,7 @@ func TestAWonMatchShowsItsCourse(t *testing.T) {
 	b := started(t)
 	id := b.state().ID
 	for {
-		s, err := b.hall.Find(context.Background(), id)
+		s, err := b.Hall.Find(context.Background(), id)
 		require.NoError(t, err)
 		if s.State().Phase != table.Playing {
 			break

@@ -6,60 +6,68 @@ import (
 	"strings"
 
 	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
+// playRoutes make moves, shout and catch.
+var playRoutes = []route{
+	{button: customid.Play, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Jump, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Color, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Draw, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Pass, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Accept, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Challenge, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Swap, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Discard, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Next, at: atTable, do: (*Handlers).moveByButton},
+	{button: customid.Shout, at: atTable, do: (*Handlers).shout},
+	{button: customid.Catch, at: atTable, do: (*Handlers).catch},
+}
+
 // moveByButton makes the move that a button asks for.
-func (h *TableHandlers) moveByButton(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) moveByButton(ctx context.Context, v visit) interact.Reply {
 	if v.id.Slot.Picks {
-		v.in.Values = h.picks.of(v.owner(), v.state.Seq())
+		v.Values = h.picks.of(v.owner(), v.state.Seq())
 	}
 	m, err := v.wantedMove()
 	if err != nil {
-		return h.explain(v, v.state, err, view.HandDisplay{})
+		return h.explain(v, err, view.HandDisplay{})
 	}
 	return h.makeMove(ctx, v, m)
 }
 
-// openHandByButton shows the user's hand on the page that it showed last.
-func (h *TableHandlers) openHandByButton(_ context.Context, v visit) interact.Reply {
-	return h.showHandOrRefuse(v, view.HandDisplay{Page: h.Hands.Display(v.owner(), v.state.Seq()).Page})
-}
-
-// turnHandPage shows another page of the user's hand.
-func (h *TableHandlers) turnHandPage(_ context.Context, v visit) interact.Reply {
-	return h.showHandOrRefuse(v, view.HandDisplay{Page: v.id.Slot.Page})
-}
-
-func (h *TableHandlers) shout(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) shout(ctx context.Context, v visit) interact.Reply {
 	return h.callUno(ctx, v, table.CallShout)
 }
 
-func (h *TableHandlers) catch(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) catch(ctx context.Context, v visit) interact.Reply {
 	return h.callUno(ctx, v, table.CallCatch)
 }
 
 // shoutOrCatch answers `/uno`, which shouts or catches, whichever applies.
-func (h *TableHandlers) shoutOrCatch(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) shoutOrCatch(ctx context.Context, v visit) interact.Reply {
 	return h.callUno(ctx, v, table.CallUno)
 }
 
 // callUno shouts or catches, and shows what came of it.
-func (h *TableHandlers) callUno(ctx context.Context, v visit, what table.Call) interact.Reply {
-	out, err := v.table.Uno(ctx, v.key(), v.in.User, what)
+func (h *Handlers) callUno(ctx context.Context, v visit, what table.Call) interact.Reply {
+	out, err := v.table.Uno(ctx, v.key(), v.User, what)
 	return h.answerMove(v, out, err)
 }
 
 // makeMove makes a move, and shows what came of it.
-func (h *TableHandlers) makeMove(ctx context.Context, v visit, m game.Move) interact.Reply {
-	out, err := v.table.Do(ctx, table.Request{Key: v.key(), User: v.in.User, Seq: v.id.Seq, Move: m})
+func (h *Handlers) makeMove(ctx context.Context, v visit, m game.Move) interact.Reply {
+	out, err := v.table.Do(ctx, table.Request{Key: v.key(), User: v.User, Seq: v.id.Seq, Move: m})
 	if errors.Is(err, game.ColorNeeded) && m.Kind == game.ActPlay && m.Color == game.NoColor {
 		// The engine has nothing against the card: the color completes the play.
-		return h.showHand(v, out.State, view.HandDisplay{Choosing: true, Wild: m.Face})
+		return h.showHand(v.after(out), view.HandDisplay{Choosing: true, Wild: m.Face})
 	}
 	return h.answerMove(v, out, err)
 }
@@ -121,7 +129,7 @@ func (v visit) discardedFaces() ([]game.FaceCount, error) {
 	}
 	var faces []game.FaceCount
 	index := map[game.Face]int{}
-	for _, value := range v.in.Values {
+	for _, value := range v.Values {
 		code, _, _ := strings.Cut(value, "/")
 		f, err := v.face(code)
 		if err != nil {
@@ -140,60 +148,73 @@ func (v visit) discardedFaces() ([]game.FaceCount, error) {
 	return faces, nil
 }
 
-// showHandOrRefuse shows the user's hand, or says why there is none.
-func (h *TableHandlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.Reply {
-	switch _, seated := v.state.SeatOf(v.in.User.ID); {
-	case v.state.Phase == table.Lobby:
-		return interact.Refuse(v.w, lang.NotStarted)
-	case !seated && v.state.Phase == table.Playing:
-		return h.answerUnseated(v, v.state, v.w.Text(lang.NotSeated))
-	}
-	return h.explain(v, v.state, nil, d)
-}
-
 // answerMove answers a move with the new hand, and with a line that says what only this player may
 // know, or why nothing was done.
-func (h *TableHandlers) answerMove(v visit, out table.Outcome, err error) interact.Reply {
-	if err != nil {
-		// A refused shout or catch must not close an open color choice.
-		return h.explain(v, out.State, err, h.Hands.Display(v.owner(), out.State.Seq()))
-	}
+func (h *Handlers) answerMove(v visit, out table.Outcome, err error) interact.Reply {
 	d := h.Hands.Display(v.owner(), out.State.Seq())
+	if err != nil { // a refused shout or catch must not close an open color choice
+		return h.explain(v.after(out), err, d)
+	}
 	d.Notice = view.RevealedText(v.w, out)
-	return h.showHand(v, out.State, d)
+	return h.showHand(v.after(out), d)
 }
 
-// explain says why nothing was done, or shows the notice of d when why is nil. A user who sits at
-// the table gets the new hand with it. A board that seems out of date is refreshed.
-func (h *TableHandlers) explain(v visit, s table.State, why error, d view.HandDisplay) interact.Reply {
-	if s.ID == "" {
-		s = v.table.State()
+// playByName answers `/game play`, which plays a card without a click.
+func (h *Handlers) playByName(ctx context.Context, v visit) interact.Reply {
+	seat, seated := v.state.SeatOf(v.User.ID)
+	if !seated || v.state.Phase != table.Playing {
+		return h.showHandOrRefuse(v, view.HandDisplay{}) // it says why there is no hand
 	}
-	stale := errors.Is(why, table.ErrStale)
-	if s.Phase == table.Finished || s.Phase == table.Abandoned {
-		h.Boards.Refresh(s)
-		if stale || why == nil && d.Notice == "" {
-			why, stale = table.ErrOver, false
+	m, err := view.FindMove(v.w, v.state.Game.View(seat), v.Text(lang.OptCard))
+	if err != nil {
+		return h.explain(v, err, view.HandDisplay{})
+	}
+	return h.moveByCommand(ctx, v, m)
+}
+
+// drawByCommand answers `/game draw`.
+func (h *Handlers) drawByCommand(ctx context.Context, v visit) interact.Reply {
+	return h.moveByCommand(ctx, v, game.Move{Kind: game.ActDraw})
+}
+
+// moveByCommand makes a move for the decision that is open now. A command does not carry the number
+// of a decision as a button does.
+func (h *Handlers) moveByCommand(ctx context.Context, v visit, m game.Move) interact.Reply {
+	v.id.Seq = v.state.Seq()
+	return h.makeMove(ctx, v, m)
+}
+
+// offerCards lists the moves that match the text typed so far. When there are none it says why:
+// Discord would only say that nothing was found.
+func (h *Handlers) offerCards(_ context.Context, v visit) interact.Reply {
+	r := interact.Reply{Manner: send.Offers}
+	typed := strings.Fields(strings.ToLower(v.Text(lang.Command(v.Focused))))
+	moves, otherwise := h.namedMoves(v)
+	for _, n := range moves {
+		if n.Matches(typed) && len(r.Offers) < screen.MaxOptions {
+			r.Offers = append(r.Offers, n.Offer)
 		}
 	}
-	if s.Paused != table.NotPaused && v.in.MaySend() {
-		h.Boards.Refresh(s) // what it lacked seems to be back
+	if len(r.Offers) == 0 {
+		reason := screen.Clip(v.w.Text(otherwise), screen.MaxOptionText)
+		r.Offers = []screen.Offer{{Name: reason, Value: view.NoOffer}}
 	}
-	if why != nil {
-		d.Notice = h.Reasons.text(v.w, why)
-	}
-	_, seated := s.SeatOf(v.in.User.ID)
-	if !seated || s.Phase == table.Lobby || s.Phase == table.Abandoned {
-		return withOutcome(h.answerUnseated(v, s, d.Notice), why)
-	}
-	if stale {
-		d.Notice = strings.TrimSpace(d.Notice + " " + v.lastEvent(s, h.Emojis))
-	}
-	return withOutcome(h.showHand(v, s, d), why)
+	return r
 }
 
-// lastEvent tells the last event at the table as the user knows it.
-func (v visit) lastEvent(s table.State, emojis view.Emojis) string {
-	seat, _ := s.SeatOf(v.in.User.ID)
-	return view.LastEvent(v.w, view.For(s, seat).WithEmojis(emojis))
+// namedMoves returns the moves that the user may name in a channel, or why there are none.
+func (h *Handlers) namedMoves(v visit) ([]view.NamedMove, lang.Text) {
+	t, ok := h.Hall.At(v.Channel)
+	if !ok {
+		return nil, lang.NoTableHere
+	}
+	s := t.State()
+	if s.Phase == table.Lobby {
+		return nil, lang.NotStarted
+	}
+	seat, seated := s.SeatOf(v.User.ID)
+	if !seated {
+		return nil, lang.NotSeated
+	}
+	return view.NamedMoves(v.w, s.Game.View(seat)), lang.CardUnknown
 }

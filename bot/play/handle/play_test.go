@@ -28,7 +28,7 @@ func (b *bench) click(user string, inHand bool, custom string) userReply {
 
 func (b *bench) state() table.State {
 	b.Helper()
-	t, ok := b.hall.At("1430000000000000002")
+	t, ok := b.Hall.At("1430000000000000002")
 	require.True(b, ok)
 	return t.State()
 }
@@ -133,7 +133,7 @@ func TestDispatchOfTheSameInteractionTwice(t *testing.T) {
 	first := b.click(acting, true, id)
 	version := b.state().Version
 	b.next--
-	b.restart()
+	b.serve()
 	second := b.click(acting, true, id)
 	require.Equal(t, version, b.state().Version)
 	require.Equal(t, first.Screen, second.Screen, "the same answer")
@@ -159,15 +159,10 @@ func includes(faces []game.FaceCount, f game.Face) bool {
 	return slices.ContainsFunc(faces, func(fc game.FaceCount) bool { return fc.Face == f })
 }
 
-// restart forgets what was served.
-func (b *bench) restart() {
-	b.serve(Routes(b.tables, b.lists, &ServerHandlers{Hall: b.hall, Settings: b.tables.Settings, Boards: b, Reasons: b.tables.Reasons}))
-}
-
 func TestWhatComesTooFastChangesNothing(t *testing.T) {
 	b := started(t)
 	b.pace = interact.Pace{AtOnce: 0.5}
-	b.restart()
+	b.serve()
 	version := b.state().Version
 	acting, _ := b.actor()
 	require.Equal(t, lang.For("en").Text(lang.TooFast), b.click(acting, true, b.id("draw")).Screen.Text)

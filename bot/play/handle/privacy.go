@@ -21,71 +21,78 @@ import (
 // to end. By then the answer is deferred, and can be given for 15 minutes.
 const eraseLimit = 5 * time.Minute
 
+// privacyRoutes are the buttons below what is stored about a user.
+var privacyRoutes = []route{
+	{list: customid.Privacy, at: anywhere, do: (*Handlers).turnPrivacy},
+}
+
 // privacy answers `/privacy`.
-func (h *ListHandlers) privacy(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
-	return h.answerPrivacy(ctx, in, w, view.PrivacyShow)
+func (h *Handlers) privacy(ctx context.Context, v visit) interact.Reply {
+	return h.answerPrivacy(ctx, v, view.PrivacyShow)
 }
 
 // turnPrivacy answers the buttons below `/privacy`. Another page takes the place of the last one; a
 // file is a message of its own.
-func (h *ListHandlers) turnPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.List) interact.Reply {
-	r := h.answerPrivacy(ctx, in, w, id.Filter)
+func (h *Handlers) turnPrivacy(ctx context.Context, v visit) interact.Reply {
+	r := h.answerPrivacy(ctx, v, v.list.Filter)
 	if len(r.Screen.Files) > 0 {
 		return r
 	}
-	return in.InPlace(r)
+	return v.InPlace(r)
 }
 
 // answerPrivacy shows what is stored about the user, hands it out as a file, asks before deleting
 // it, or deletes it.
-func (h *ListHandlers) answerPrivacy(ctx context.Context, in *interact.Interaction, w *lang.Words, wanted string) interact.Reply {
+func (h *Handlers) answerPrivacy(ctx context.Context, v visit, wanted string) interact.Reply {
 	switch wanted {
 	case view.PrivacyDelete:
-		return interact.Show(view.ErasePrompt(w))
+		return interact.Show(view.ErasePrompt(v.w))
 	case view.PrivacyErase:
-		return h.erase(ctx, in, w)
+		return h.erase(ctx, v)
 	case view.PrivacyHide, view.PrivacyReveal:
-		err := h.Settings.ChangePreferences(ctx, in.User.ID, func(p *table.Preferences) { p.Hidden = wanted == view.PrivacyHide })
+		err := h.Settings.ChangePreferences(ctx, v.User.ID, func(p *table.Preferences) {
+			p.Hidden = wanted == view.PrivacyHide
+		})
 		if err != nil {
-			return h.Reasons.refuse(w, errors.Join(table.ErrNotSaved, err))
+			return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 		}
 		wanted = view.PrivacyShow
 	case view.PrivacyShow, view.PrivacyExport:
 	default:
-		return interact.Refuse(w, lang.UnknownButton)
+		return interact.Refuse(v.w, lang.UnknownButton)
 	}
-	held, err := h.Archive.Holdings(ctx, in.User.ID)
+	held, err := h.Store.Holdings(ctx, v.User.ID)
 	if err != nil {
-		return h.Reasons.refuse(w, err)
+		return h.refuse(v, err)
 	}
 	if wanted == view.PrivacyShow {
-		return interact.Show(view.Privacy(w, held))
+		return interact.Show(view.Privacy(v.w, held))
 	}
-	f, err := holdingsFile(in.User, held)
+	f, err := holdingsFile(v.User, held)
 	if err != nil {
-		return h.Reasons.refuse(w, err)
+		return h.refuse(v, err)
 	}
-	return interact.Show(screen.Screen{Text: w.Text(lang.PrivacyFile), Files: []screen.File{f}})
+	return interact.Show(screen.Screen{Text: v.w.Text(lang.PrivacyFile), Files: []screen.File{f}})
 }
 
 // erase takes the user off the running games first, which go on (fault 104), and then deletes all
-// that is stored. It has a limit of its own, so that it is not broken off half done.
-func (h *ListHandlers) erase(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+// that is stored. It has a limit of its own, so that it does not stop halfway.
+func (h *Handlers) erase(ctx context.Context, v visit) interact.Reply {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), eraseLimit)
 	defer cancel()
 	for _, t := range h.Hall.Live() {
-		h.Hands.Forget(view.HandKey{Table: t.State().ID, User: in.User.ID})
+		h.Hands.Forget(view.HandKey{Table: t.State().ID, User: v.User.ID})
 	}
-	err := h.Hall.Forget(ctx, in.User.ID)
+	err := h.Hall.Forget(ctx, v.User.ID)
 	if err == nil {
-		err = h.Archive.Erase(ctx, in.User.ID)
+		err = h.Store.Erase(ctx, v.User.ID)
 	}
 	if err != nil {
-		h.Reasons.Log.Error("a user was not erased as a whole", "err", err)
-		return interact.Refuse(w, lang.NotErased)
+		h.Log.Error("a user was not erased as a whole", "err", err)
+		return interact.Refuse(v.w, lang.NotErased)
 	}
-	h.Reasons.Log.Info("a user was erased on request")
-	return interact.Private(w.Text(lang.PrivacyErased))
+	h.Log.Info("a user was erased on request")
+	return interact.Private(v.w.Text(lang.PrivacyErased))
 }
 
 // holdingsFile makes a JSON file of all that is stored about a user, compressed if Discord would

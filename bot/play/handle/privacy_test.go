@@ -13,10 +13,10 @@ import (
 	"unobot/game/table"
 )
 
-// slowArchive erases as long as it is let.
-type slowArchive struct{ Archive }
+// slowStore erases as long as it is let.
+type slowStore struct{ Store }
 
-func (slowArchive) Erase(ctx context.Context, _ table.UserID) error {
+func (slowStore) Erase(ctx context.Context, _ table.UserID) error {
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
@@ -29,10 +29,10 @@ func (slowArchive) Erase(ctx context.Context, _ table.UserID) error {
 // that not everything was deleted would try in vain.
 func TestErasureTakesItsTime(t *testing.T) {
 	b := newAnsweringBench(t)
-	b.lists.Archive = slowArchive{}
+	b.Store = slowStore{}
 	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Millisecond)
 	defer cancel()
 	w := lang.For("en-US")
-	r := b.lists.answerPrivacy(ctx, &interact.Interaction{User: table.User{ID: "1"}}, w, view.PrivacyErase)
+	r := b.answerPrivacy(ctx, visit{Interaction: &interact.Interaction{User: table.User{ID: "1"}}, w: w}, view.PrivacyErase)
 	require.Equal(t, w.Text(lang.PrivacyErased), r.Screen.Text)
 }

@@ -7,7 +7,6 @@ import (
 	"fmt"
 
 	"unobot/bot/play/interact"
-	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/game"
@@ -22,34 +21,34 @@ const recordType = "application/x-ndjson"
 var errRecord = errors.New("the stored steps do not lead to the stored end of the match")
 
 // record hands out a match that is over as a file to a user who took part.
-func (h *ListHandlers) record(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
-	s, steps, err := h.Archive.Replay(ctx, id.Table, in.User.ID)
-	if err == nil && s.Guild != in.Guild && !s.SoloOf(in.User.ID) {
+func (h *Handlers) record(ctx context.Context, v visit) interact.Reply {
+	s, steps, err := h.Store.Replay(ctx, v.id.Table, v.User.ID)
+	if err == nil && s.Guild != v.Guild && !s.SoloOf(v.User.ID) {
 		err = table.ErrUnknown
 	}
 	if err != nil {
-		return h.Reasons.refuse(w, err)
+		return h.refuse(v, err)
 	}
 	d, later, err := h.dailyOf(ctx, s)
 	switch {
 	case err != nil:
-		return h.Reasons.refuse(w, err)
+		return h.refuse(v, err)
 	case later:
-		return interact.Refuse(w, lang.RecordLater)
+		return interact.Refuse(v.w, lang.RecordLater)
 	}
 	f, err := recordFile(s, steps, d)
 	if err != nil {
-		return h.Reasons.refuse(w, fmt.Errorf("record of %s: %w", id.Table, err))
+		return h.refuse(v, fmt.Errorf("record of %s: %w", v.id.Table, err))
 	}
 	if len(f.Data) > screen.MaxFile {
-		return interact.Refuse(w, lang.RecordTooBig)
+		return interact.Refuse(v.w, lang.RecordTooBig)
 	}
-	return interact.Show(screen.Screen{Text: w.Text(lang.RecordNote), Files: []screen.File{f}})
+	return interact.Show(screen.Screen{Text: v.w.Text(lang.RecordNote), Files: []screen.File{f}})
 }
 
-// dailyOf is what a match that was the deal of a day followed from; nil: it was not. later says that
-// others still play that deal.
-func (h *ListHandlers) dailyOf(ctx context.Context, s table.State) (d *record.Daily, later bool, err error) {
+// dailyOf tells which deal of a day a match was, and its secret; nil: it was none. later says that others
+// still play that deal.
+func (h *Handlers) dailyOf(ctx context.Context, s table.State) (d *record.Daily, later bool, err error) {
 	day, ok := s.Daily()
 	if !ok {
 		return nil, false, nil
@@ -82,5 +81,6 @@ func recordFile(s table.State, steps []table.Step, d *record.Daily) (screen.File
 	if err != nil {
 		return screen.File{}, err
 	}
-	return screen.File{Name: fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID), Type: recordType, Data: out.Bytes()}, nil
+	name := fmt.Sprintf("unobot-%s-%s.jsonl", s.Edition, s.ID)
+	return screen.File{Name: name, Type: recordType, Data: out.Bytes()}, nil
 }

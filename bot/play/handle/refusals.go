@@ -3,7 +3,6 @@ package handle
 import (
 	"context"
 	"errors"
-	"log/slog"
 
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/lang"
@@ -39,12 +38,19 @@ var refusals = []struct {
 	{table.ErrRunning, lang.StillRunning},
 	{table.ErrNoSteps, lang.NoRecord},
 	{view.ErrCardUnknown, lang.CardUnknown},
-	{errOnlyRound, lang.OnlyRound},
-	{errNoSuchChoice, lang.UnknownButton},
 }
 
+// refusal is the error of a wish that the bot refuses.
+type refusal lang.Text
+
+func (r refusal) Error() string { return "refused: " + string(r) }
+
 // refusalOf finds the words for an error.
-func refusalOf(err error, otherwise lang.Text) lang.Text {
+func refusalOf(err error) lang.Text {
+	var wish refusal
+	if errors.As(err, &wish) {
+		return lang.Text(wish)
+	}
 	var pause table.Pause
 	if errors.As(err, &pause) {
 		return view.PauseRefusal(pause)
@@ -54,34 +60,32 @@ func refusalOf(err error, otherwise lang.Text) lang.Text {
 			return r.refusal
 		}
 	}
-	return otherwise
+	return lang.Failed
 }
 
-// Reasons puts errors into words for users, and logs the errors that are not the user's doing.
-type Reasons struct{ Log *slog.Logger }
-
-// text says in one line why something was not done. It logs the error, which nobody else does.
-func (r Reasons) text(w *lang.Words, err error) string {
+// reason says in one line why something was not done. It logs an error that is not the user's doing, which
+// nothing else does.
+func (h *Handlers) reason(v visit, err error) string {
 	var illegal game.Illegal
 	if errors.As(err, &illegal) {
-		return w.Illegal(illegal)
+		return v.w.Illegal(illegal)
 	}
 	var quota *table.QuotaError
 	switch {
 	case errors.As(err, &quota) && quota.PerGuild:
-		return w.QuotaOfServer(quota.Most)
+		return v.w.QuotaOfServer(quota.Most)
 	case quota != nil:
-		return w.QuotaOfUser(quota.Most)
+		return v.w.QuotaOfUser(quota.Most)
 	}
 	if isFault(err) {
-		r.Log.Error("interaction not done", "err", err)
+		h.Log.Error("interaction not done", "err", err)
 	}
-	return w.Text(refusalOf(err, lang.Failed))
+	return v.w.Text(refusalOf(err))
 }
 
 // refuse is a private line with the reason why something was not done.
-func (r Reasons) refuse(w *lang.Words, err error) interact.Reply {
-	return withOutcome(interact.Private(r.text(w, err)), err)
+func (h *Handlers) refuse(v visit, err error) interact.Reply {
+	return withOutcome(interact.Private(h.reason(v, err)), err)
 }
 
 // isFault reports whether an error is not the user's doing.
@@ -91,23 +95,19 @@ func isFault(err error) bool {
 	if errors.As(err, &illegal) || errors.As(err, &quota) {
 		return false
 	}
-	refusal := refusalOf(err, lang.Failed)
+	refusal := refusalOf(err)
 	return refusal == lang.Failed || refusal == lang.NotSaved
 }
 
-// outcomeOf is how an interaction ended whose handler met this error.
-func outcomeOf(err error) interact.Outcome {
+// withOutcome notes in a reply how the interaction ended. err is what its handler met; nil: nothing.
+func withOutcome(r interact.Reply, err error) interact.Reply {
 	switch {
 	case err == nil:
-		return interact.Answered
+		r.Outcome = interact.Answered
 	case isFault(err):
-		return interact.Failed
+		r.Outcome = interact.Failed
+	default:
+		r.Outcome = interact.Refused
 	}
-	return interact.Refused
-}
-
-// withOutcome is a reply to an interaction whose handler met this error, or none.
-func withOutcome(r interact.Reply, err error) interact.Reply {
-	r.Outcome = outcomeOf(err)
 	return r
 }

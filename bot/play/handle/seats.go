@@ -7,101 +7,88 @@ import (
 
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
+// seatRoutes give a seat back, and begin another match with the same people.
+var seatRoutes = []route{
+	{button: customid.TakeBack, at: atTable, do: (*Handlers).takeBack},
+	{button: customid.Rematch, at: atTable, server: true, do: (*Handlers).rematch},
+}
+
 // join answers `/game join`.
-func (h *TableHandlers) join(ctx context.Context, v visit) interact.Reply {
+func (h *Handlers) join(ctx context.Context, v visit) interact.Reply {
 	out, err := join(ctx, v)
 	if err == nil && out.State.Phase == table.Playing {
-		return h.answerJoin(v, out)
+		return h.answerJoin(v.after(out))
 	}
 	return h.confirm(v, lang.YouJoined, out, err)
 }
 
-// answerJoin answers a user who has joined a running match. The user has the own seat back at once,
-// or takes over a seat that no person holds from the next round on.
-func (h *TableHandlers) answerJoin(v visit, out table.Outcome) interact.Reply {
-	v.state = out.State
-	if seat, waiting := out.State.NextSeatOf(v.in.User.ID); waiting {
-		return v.in.InPlace(interact.Private(v.w.YouPlayNext("**" + view.For(out.State, game.NoSeat).Name(seat) + "**")))
-	}
-	return h.showHandOrRefuse(v, view.HandDisplay{})
-}
-
-// takeBack gives a user the own seat back. A user who had left for good has it from the next round
+// takeBack lets a user play their old seat again. A user who had left for good plays it from the next round
 // on.
-func (h *TableHandlers) takeBack(ctx context.Context, v visit) interact.Reply {
-	out, err := v.table.TakeBack(ctx, v.key(), v.in.User)
-	if _, played := seatHeldBy(v.state, v.in.User.ID); played && errors.Is(err, table.ErrNotSeated) {
+func (h *Handlers) takeBack(ctx context.Context, v visit) interact.Reply {
+	out, err := v.table.TakeBack(ctx, v.key(), v.User)
+	if _, played := seatHeldBy(v.state, v.User.ID); played && errors.Is(err, table.ErrNotSeated) {
 		out, err = join(ctx, v)
 	}
 	if err != nil {
-		return h.explain(v, out.State, err, view.HandDisplay{})
+		return h.explain(v.after(out), err, view.HandDisplay{})
 	}
-	return h.answerJoin(v, out)
+	return h.answerJoin(v.after(out))
 }
 
-// rematch begins another match with the same setup and seats as far as the server still allows
-// them, hosted by the user. A user who clicks too late plays in it already, and sees the hand.
-func (h *TableHandlers) rematch(ctx context.Context, v visit) interact.Reply {
+// rematch begins another match with the same setup and seats, as far as the server still allows them. The
+// user hosts it. A user who clicks too late plays in it already, and sees the hand.
+func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
 	if _, daily := v.state.Daily(); daily {
 		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day
 	}
 	if v.state.Solo() {
 		return h.rematchSolo(ctx, v)
 	}
-	s, err := h.Settings.Of(ctx, v.in.Guild)
-	if err != nil {
-		return h.Reasons.refuse(v.w, err)
-	}
-	if r, refused := refuseChannel(v.in, v.w, s); refused {
+	if r, refused := v.refuseChannel(); refused {
 		return r
 	}
-	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.in.User, s.Robots)
+	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, v.server.Robots)
 	if errors.Is(err, table.ErrChannelBusy) {
-		if now, ok := h.Hall.At(v.state.Channel); ok && plays(now.State(), v.in.User.ID) {
+		if now, ok := h.Hall.At(v.state.Channel); ok && plays(now.State(), v.User.ID) {
 			v.table, v.state = now, now.State()
 			return h.showHandOrRefuse(v, view.HandDisplay{})
 		}
-		return h.refuseOccupied(ctx, v.in, v.w, v.state.Channel)
+		return h.refuseOccupied(ctx, v, v.state.Channel)
 	}
 	if err != nil {
-		return h.Reasons.refuse(v.w, err)
+		return h.refuse(v, err)
 	}
 	if out.State.Phase == table.Lobby {
 		return interact.Reply{Manner: send.Quiet}
 	}
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
-	return h.showHand(v, out.State, view.HandDisplay{})
-}
-
-// plays reports whether a user has a seat in a running match.
-func plays(s table.State, user table.UserID) bool {
-	_, seated := s.SeatOf(user)
-	return seated && s.Phase == table.Playing
+	return h.showHand(v, view.HandDisplay{})
 }
 
 // kick answers `/game kick`. The host and the channel's moderators may take somebody off the table.
-func (h *TableHandlers) kick(ctx context.Context, v visit) interact.Reply {
-	target := table.UserID(v.in.Text(string(lang.OptUser)))
+func (h *Handlers) kick(ctx context.Context, v visit) interact.Reply {
+	target := table.UserID(v.Text(lang.OptUser))
 	out, err := h.takeOff(ctx, v, target)
 	switch {
 	case errors.Is(err, table.ErrNotSeated):
 		return interact.Refuse(v.w, lang.NotAtTable)
 	case err != nil:
-		return h.explain(v, out.State, err, view.HandDisplay{})
+		return h.explain(v.after(out), err, view.HandDisplay{})
 	}
 	return interact.Private(v.kicked(target))
 }
 
 // takeOff takes a user off the table, and the user's hand away.
-func (h *TableHandlers) takeOff(ctx context.Context, v visit, target table.UserID) (table.Outcome, error) {
-	out, err := v.table.Kick(ctx, v.key(), v.in.User, target, v.in.Moderates())
+func (h *Handlers) takeOff(ctx context.Context, v visit, target table.UserID) (table.Outcome, error) {
+	out, err := v.table.Kick(ctx, v.key(), v.User, target, v.Moderates())
 	if err == nil {
 		h.Hands.Forget(view.HandKey{Table: v.state.ID, User: target})
 	}
@@ -113,11 +100,56 @@ func (v visit) kicked(target table.UserID) string {
 	return v.w.Kicked("**" + view.MarkdownName(nameAt(v.state, target)) + "**")
 }
 
-// answerUnseated answers a user who plays no seat with a text and the way to a seat, or offers the own
-// seat back.
-func (h *TableHandlers) answerUnseated(v visit, s table.State, text string) interact.Reply {
-	_, absent := s.AbsentSeatOf(v.in.User.ID)
-	_, waiting := s.NextSeatOf(v.in.User.ID)
+// leave answers `/game leave`, which also gives up a seat of a running match.
+func (h *Handlers) leave(ctx context.Context, v visit) interact.Reply {
+	out, err := leave(ctx, v)
+	if err == nil {
+		h.Hands.Forget(v.owner())
+	}
+	_, waited := v.state.NextSeatOf(v.User.ID)
+	switch {
+	case v.state.Phase == table.Lobby:
+		return h.confirm(v, lang.YouLeftLobby, out, err)
+	case waited:
+		return h.confirm(v, lang.YouLeftQueue, out, err)
+	}
+	return h.confirm(v, lang.YouLeft, out, err)
+}
+
+// end answers `/game end`. A game that others have joined is ended by the button of the answer.
+func (h *Handlers) end(ctx context.Context, v visit) interact.Reply {
+	if v.mayEnd() && v.othersPlay() {
+		return interact.Show(view.EndPrompt(v.w, v.state))
+	}
+	out, err := end(ctx, v)
+	if v.state.Phase == table.Lobby {
+		return h.confirm(v, lang.YouCancelled, out, err)
+	}
+	return h.confirm(v, lang.YouEnded, out, err)
+}
+
+// bringBoardDown answers `/game board`.
+func (h *Handlers) bringBoardDown(_ context.Context, v visit) interact.Reply {
+	if !h.Boards.BringDown(v.state) {
+		return interact.Refuse(v.w, lang.BoardRecent)
+	}
+	return interact.Private(v.w.Text(lang.BoardReposted))
+}
+
+// confirm answers with a fixed line, or with the reason when err says that nothing was done.
+func (h *Handlers) confirm(v visit, done lang.Text, out table.Outcome, err error) interact.Reply {
+	if err != nil {
+		return h.explain(v.after(out), err, view.HandDisplay{})
+	}
+	return interact.Private(v.w.Text(done))
+}
+
+// answerUnseated answers a user who plays no seat. It shows a text and the way to a seat, or offers the user
+// their old seat.
+func (h *Handlers) answerUnseated(v visit, text string) interact.Reply {
+	s := v.state
+	_, absent := s.AbsentSeatOf(v.User.ID)
+	_, waiting := s.NextSeatOf(v.User.ID)
 	switch {
 	case !s.Phase.Live():
 		return interact.Private(text)
@@ -127,9 +159,59 @@ func (h *TableHandlers) answerUnseated(v visit, s table.State, text string) inte
 		if text == v.w.Text(lang.NotSeated) && view.IsOnlyRound(s) {
 			text += " " + v.w.Text(lang.OnlyRound)
 		}
-		return interact.Show(view.SeatPrompt(v.w, s, v.in.User.ID, text))
+		return interact.Show(view.SeatPrompt(v.w, s, v.User.ID, text))
 	}
-	return v.in.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
+	return v.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
+}
+
+// answerJoin answers a user who has joined a running match. The user plays their old seat again at once, or
+// takes over a seat that no person holds from the next round on.
+func (h *Handlers) answerJoin(v visit) interact.Reply {
+	if seat, waiting := v.state.NextSeatOf(v.User.ID); waiting {
+		name := view.For(v.state, game.NoSeat).Name(seat)
+		return v.InPlace(interact.Private(v.w.YouPlayNext("**" + name + "**")))
+	}
+	return h.showHandOrRefuse(v, view.HandDisplay{})
+}
+
+// plays reports whether a user has a seat in a running match.
+func plays(s table.State, user table.UserID) bool {
+	_, seated := s.SeatOf(user)
+	return seated && s.Phase == table.Playing
+}
+
+// answerWithoutTable answers a command in a channel that has no table, or one that cannot be read. A moderator
+// of the channel may put such a table away with `/game end`.
+func (h *Handlers) answerWithoutTable(ctx context.Context, v visit) interact.Reply {
+	threads := h.threadsOf(v.Channel)
+	switch {
+	case !h.Hall.Broken(v.Channel) && len(threads) > 0:
+		return interact.Private(v.w.GamesInThreads(threads))
+	case !h.Hall.Broken(v.Channel):
+		return interact.Refuse(v.w, lang.NoTableHere)
+	case v.Command[len(v.Command)-1] != string(lang.CmdEnd) || !v.Moderates():
+		return interact.Refuse(v.w, lang.Broken)
+	}
+	if err := h.Hall.PutAway(ctx, v.Channel); err != nil {
+		return h.refuse(v, err)
+	}
+	return interact.Private(v.w.Text(lang.YouPutAway))
+}
+
+func join(ctx context.Context, v visit) (table.Outcome, error) {
+	if _, played := seatHeldBy(v.state, v.User.ID); !played && view.IsOnlyRound(v.state) {
+		return table.Outcome{State: v.state, Seat: game.NoSeat}, refusal(lang.OnlyRound) // there is no next one
+	}
+	return v.table.Join(ctx, v.key(), v.User)
+}
+
+func leave(ctx context.Context, v visit) (table.Outcome, error) {
+	return v.table.Leave(ctx, v.key(), v.User)
+}
+
+// end cancels a lobby or ends a match. The host and the channel's moderators may do so.
+func end(ctx context.Context, v visit) (table.Outcome, error) {
+	return v.table.End(ctx, v.key(), v.User, v.Moderates())
 }
 
 // nameAt returns the name by which a table knows a user.

@@ -5,71 +5,94 @@ import (
 	"errors"
 
 	"unobot/bot/play/interact"
-	"unobot/bot/play/settings"
 	"unobot/bot/ui/choices"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
+	"unobot/game"
 	"unobot/game/table"
 )
 
-// ServerHandlers answers commands and buttons that concern a server or a user, but no table.
-type ServerHandlers struct {
-	Hall     *table.Hall
-	Settings *settings.Cache
-	Boards   GuildBoards
-	Reasons  Reasons
-}
-
-// GuildBoards shows the boards of a server.
-type GuildBoards interface {
-	// Redraw shows them again, because the server's settings have changed.
-	Redraw(guild string)
+// openSettings answers `/settings`.
+func (h *Handlers) openSettings(ctx context.Context, v visit) interact.Reply {
+	v.id.Slot.Name = string(choices.PageGame)
+	return h.showSettings(ctx, v)
 }
 
 // showSettings shows a page of a server's settings to those who manage it. Discord hides the
 // command from everybody else, but we do not rely on that (fault 92).
-func (h *ServerHandlers) showSettings(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
-	if !in.Manages() {
-		return interact.Refuse(w, lang.NotManager)
+func (h *Handlers) showSettings(_ context.Context, v visit) interact.Reply {
+	if !v.Manages() {
+		return interact.Refuse(v.w, lang.NotManager)
 	}
-	s, err := h.Settings.Of(ctx, in.Guild)
-	if err != nil {
-		return h.Reasons.refuse(w, err)
-	}
-	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: choices.Page(id.Slot.Name), Settings: s})
+	return v.showSettings(choices.Page(v.id.Slot.Name))
 }
 
 // changeSetting changes one setting of a server, and shows its page.
-func (h *ServerHandlers) changeSetting(ctx context.Context, in *interact.Interaction, w *lang.Words, id customid.ID) interact.Reply {
-	if !in.Manages() {
-		return interact.Refuse(w, lang.NotManager)
+func (h *Handlers) changeSetting(ctx context.Context, v visit) interact.Reply {
+	if !v.Manages() {
+		return interact.Refuse(v.w, lang.NotManager)
 	}
-	chosen, _ := choices.Find(id.Slot.Name)
-	s, err := h.Settings.Change(ctx, in.Guild, func(s *table.Settings) error {
-		if !chosen.Set(s, in.Values) {
-			return errNoSuchChoice
+	chosen, known := choices.Find(v.id.Slot.Name)
+	var err error
+	v.server, err = h.Settings.Change(ctx, v.Guild, func(s *table.Settings) error {
+		if !known || !chosen.Set(s, v.Values) {
+			return refusal(lang.UnknownButton)
 		}
 		return nil
 	})
 	if err != nil {
-		return h.Reasons.refuse(w, err)
+		return h.refuse(v, err)
 	}
-	h.Boards.Redraw(in.Guild)
-	return showOptions(in, w, view.OptionsPage{Table: customid.NoTable, Page: chosen.Page, Settings: s})
+	h.Servers.Redraw(v.Guild)
+	return v.showSettings(chosen.Page)
 }
 
-// errNoSuchChoice is the error of a value that a menu does not offer.
-var errNoSuchChoice = errors.New("no such choice")
+// showSettings shows a page in the private message that was clicked, or else in a new one.
+func (v visit) showSettings(page choices.Page) interact.Reply {
+	options := view.OptionsPage{Table: customid.NoTable, Page: page, Settings: v.server}
+	return v.InPlace(interact.Show(view.Options(v.w, options)))
+}
 
 // setPings answers `/game pings`, which says whether the user wants to be pinged.
-func (h *ServerHandlers) setPings(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
-	on := in.Flag(string(lang.OptOn))
-	if err := h.Settings.ChangePreferences(ctx, in.User.ID, func(p *table.Preferences) { p.NoPings = !on }); err != nil {
-		return h.Reasons.refuse(w, errors.Join(table.ErrNotSaved, err))
+func (h *Handlers) setPings(ctx context.Context, v visit) interact.Reply {
+	on := v.Flag(lang.OptOn)
+	if err := h.Settings.ChangePreferences(ctx, v.User.ID, func(p *table.Preferences) { p.NoPings = !on }); err != nil {
+		return h.refuse(v, errors.Join(table.ErrNotSaved, err))
 	}
 	if on {
-		return interact.Private(w.Text(lang.MyPingsOn))
+		return interact.Private(v.w.Text(lang.MyPingsOn))
 	}
-	return interact.Private(w.Text(lang.MyPingsOff))
+	return interact.Private(v.w.Text(lang.MyPingsOff))
+}
+
+// rules answers `/rules` with the rules of an edition, and with the house rules if the channel's
+// table plays that edition.
+func (h *Handlers) rules(ctx context.Context, v visit) interact.Reply {
+	id := game.EditionID(v.Text(lang.OptEdition))
+	if t, ok := h.Hall.At(v.Channel); ok {
+		if s := t.State(); id == "" || id == s.Edition {
+			return interact.Show(view.TableRules(v.w, s))
+		}
+	}
+	if id == "" {
+		s, err := h.Settings.Of(ctx, v.Guild)
+		if err != nil {
+			return h.refuse(v, err)
+		}
+		id = s.Edition
+	}
+	e, ok := game.EditionByID(id)
+	if !ok {
+		return interact.Refuse(v.w, lang.EditionMissing)
+	}
+	return interact.Show(view.Rules(v.w, e, game.DefaultOptions()))
+}
+
+// help answers `/help`.
+func (h *Handlers) help(_ context.Context, v visit) interact.Reply {
+	if v.Guild == "" {
+		return interact.Show(view.HelpAnywhere(v.w, h.Commands))
+	}
+	return interact.Show(view.Help(v.w, h.Commands, v.server.Robots))
 }

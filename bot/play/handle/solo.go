@@ -6,31 +6,40 @@ import (
 
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
 )
 
-// solo answers `/solo`. It goes on with the user's own game against robots, or begins one.
-func (h *TableHandlers) solo(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
-	if r, refused := h.refuseSolo(ctx, in, w); refused {
-		return r
-	}
-	wanted, refusal := wantedSolo(in)
-	if refusal != noRefusal {
-		return interact.Refuse(w, refusal)
-	}
-	return h.playSolo(ctx, visit{in: in, w: w}, wanted)
+// soloRoutes begin games against robots.
+var soloRoutes = []route{
+	{button: customid.AgainstRobots, at: anywhere, server: true, do: (*Handlers).playAgainstRobots},
 }
 
-// refuseSolo refuses where the server wants no solo games.
-func (h *TableHandlers) refuseSolo(ctx context.Context, in *interact.Interaction, w *lang.Words) (interact.Reply, bool) {
-	s, err := h.Settings.Of(ctx, in.Guild)
-	if err != nil {
-		return h.Reasons.refuse(w, err), true
+// solo answers `/solo`. It goes on with the user's own game against robots, or begins one.
+func (h *Handlers) solo(ctx context.Context, v visit) interact.Reply {
+	if v.server.NoSolo {
+		return interact.Refuse(v.w, lang.NoSolo)
 	}
-	return interact.Refuse(w, lang.NoSolo), s.NoSolo
+	wanted, err := v.wantedSolo()
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	return h.playSolo(ctx, v, wanted)
+}
+
+// firstRobots is how many robots a first game is against.
+const firstRobots = 3
+
+// playAgainstRobots begins a first game with the server's own setup. Where the bot is no member it is
+// a solo game.
+func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Reply {
+	if v.Guild == "" {
+		return h.playSolo(ctx, v, usualSolo())
+	}
+	return h.open(ctx, v, opening{robots: firstRobots})
 }
 
 // soloGame is a game against robots that a user wishes for.
@@ -49,20 +58,20 @@ func usualSolo() soloGame {
 }
 
 // wantedSolo is the usual game with what the options of `/solo` say instead.
-func wantedSolo(in *interact.Interaction) (soloGame, lang.Text) {
+func (v visit) wantedSolo() (soloGame, error) {
 	g := usualSolo()
-	setup, refusal := wantedSetup(in, table.Setup{Edition: g.edition, Options: g.options})
+	setup, err := v.wantedSetup(table.Setup{Edition: g.edition, Options: g.options})
 	g.edition, g.options = setup.Edition, setup.Options
-	g.robots = min(max(in.Whole(string(lang.OptRobots), g.robots), 1), choices.MostSoloRobots)
-	strength, known := choices.Strengths[in.Text(string(lang.OptStrength))]
+	g.robots = min(max(v.Whole(lang.OptRobots, g.robots), 1), choices.MostSoloRobots)
+	strength, known := choices.Strengths[v.Text(lang.OptStrength)]
 	if g.strength = strength; !known {
-		refusal = lang.OptionsRefused
+		err = refusal(lang.OptionsRefused)
 	}
-	return g, refusal
+	return g, err
 }
 
 // playSolo shows the game that the user is in, or begins the wanted one.
-func (h *TableHandlers) playSolo(ctx context.Context, v visit, wanted soloGame) interact.Reply {
+func (h *Handlers) playSolo(ctx context.Context, v visit, wanted soloGame) interact.Reply {
 	if r, going := h.goOnSolo(ctx, v); going {
 		return r
 	}
@@ -72,17 +81,17 @@ func (h *TableHandlers) playSolo(ctx context.Context, v visit, wanted soloGame) 
 		r, _ := h.goOnSolo(ctx, v)
 		return r
 	case err != nil:
-		return h.Reasons.refuse(v.w, err)
+		return h.refuse(v, err)
 	}
 	v.table, v.state = t, out.State
-	return h.showHand(v, out.State, view.HandDisplay{})
+	return h.showHand(v, view.HandDisplay{})
 }
 
-// openSolo begins a game. One that cannot be read any more makes room, since nobody else could put it
-// away.
-func (h *TableHandlers) openSolo(ctx context.Context, v visit, wanted soloGame) (*table.Table, table.Outcome, error) {
+// openSolo begins a game. A game that cannot be read any more makes room for it, since nobody else could put
+// that away.
+func (h *Handlers) openSolo(ctx context.Context, v visit, wanted soloGame) (*table.Table, table.Outcome, error) {
 	n := table.NewTable{
-		Channel: table.SoloChannel(v.in.User.ID), Host: v.in.User, Edition: wanted.edition, Options: wanted.options, Robots: true,
+		Channel: table.SoloChannel(v.User.ID), Host: v.User, Edition: wanted.edition, Options: wanted.options, Robots: true,
 	}
 	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), n, wanted.robots, wanted.strength)
 	if !errors.Is(err, table.ErrBroken) {
@@ -94,46 +103,47 @@ func (h *TableHandlers) openSolo(ctx context.Context, v visit, wanted soloGame) 
 	return h.Hall.CreateAgainst(ctx, v.key(), n, wanted.robots, wanted.strength)
 }
 
-// goOnSolo shows the game that the user is in; false: there is none. A lobby is what is left of a
-// beginning that failed halfway.
-func (h *TableHandlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply, going bool) {
-	t, ok := h.Hall.At(table.SoloChannel(v.in.User.ID))
+// goOnSolo shows the game that the user is in; false: there is none. A lobby means that the game failed to
+// begin halfway.
+func (h *Handlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply, going bool) {
+	t, ok := h.Hall.At(table.SoloChannel(v.User.ID))
 	if !ok {
 		return interact.Reply{}, false
 	}
 	if err := h.Hall.Fresh(ctx, t); err != nil {
-		return h.Reasons.refuse(v.w, err), true
+		return h.refuse(v, err), true
 	}
 	v.table, v.state = t, t.State()
 	if !v.state.Phase.Live() { // it has ended in another process
 		return interact.Reply{}, false
 	}
 	if v.state.Phase == table.Lobby {
-		_, err := t.FillRobots(ctx, v.key()+":robots", v.in.User, 1+choices.MostSoloRobots, table.Normal)
+		_, err := t.FillRobots(ctx, v.key()+":robots", v.User, 1+choices.MostSoloRobots, table.Normal)
 		if err == nil || errors.Is(err, table.ErrFull) {
-			_, err = t.Begin(ctx, v.key()+":begin", v.in.User)
+			_, err = t.Begin(ctx, v.key()+":begin", v.User)
 		}
 		if err != nil {
-			return h.Reasons.refuse(v.w, err), true
+			return h.refuse(v, err), true
 		}
-		return h.showHand(v, t.State(), view.HandDisplay{}), true
+		v.state = t.State()
+		return h.showHand(v, view.HandDisplay{}), true
 	}
 	d := view.HandDisplay{}
-	if len(v.in.Options) > 0 {
+	if len(v.Options) > 0 {
 		d.Notice = v.w.Text(lang.SoloGoesOn)
 	}
-	return h.showHand(v, v.state, d), true
+	return h.showHand(v, d), true
 }
 
 // rematchSolo begins another game with the same robots.
-func (h *TableHandlers) rematchSolo(ctx context.Context, v visit) interact.Reply {
-	if r, refused := h.refuseSolo(ctx, v.in, v.w); refused {
-		return r
+func (h *Handlers) rematchSolo(ctx context.Context, v visit) interact.Reply {
+	if v.server.NoSolo {
+		return interact.Refuse(v.w, lang.NoSolo)
 	}
 	if r, going := h.goOnSolo(ctx, v); going {
 		return r
 	}
-	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.in.User, true)
+	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, true)
 	switch {
 	case errors.Is(err, table.ErrChannelBusy):
 		r, _ := h.goOnSolo(ctx, v)
@@ -141,8 +151,8 @@ func (h *TableHandlers) rematchSolo(ctx context.Context, v visit) interact.Reply
 	case errors.Is(err, table.ErrOver): // long ago: the same game as by the command
 		return h.playSolo(ctx, v, usualSolo())
 	case err != nil:
-		return h.Reasons.refuse(v.w, err)
+		return h.refuse(v, err)
 	}
 	v.table, v.state = t, out.State
-	return h.showHand(v, out.State, view.HandDisplay{})
+	return h.showHand(v, view.HandDisplay{})
 }

@@ -17,8 +17,9 @@ import (
 	"unobot/game/table"
 )
 
-// opening is what a user wishes for a new table beside its setup.
+// opening is a new table that a user wishes for.
 type opening struct {
+	table   table.NewTable
 	robots  int               // 0: a lobby opens
 	invited []interact.Person // to a lobby
 }
@@ -27,79 +28,71 @@ type opening struct {
 func (o opening) atOnce() bool { return o.robots > 0 && len(o.invited) == 0 }
 
 // start answers `/game start`. It opens a lobby, or begins a match against robots.
-func (h *TableHandlers) start(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
-	o := opening{robots: in.Whole(string(lang.OptRobots), 0)}
+func (h *Handlers) start(ctx context.Context, v visit) interact.Reply {
+	o := opening{robots: v.Whole(lang.OptRobots, 0)}
 	for _, c := range commands.Invitations {
-		if p, named := in.People[string(c)]; named {
+		if p, named := v.People[string(c)]; named {
 			o.invited = append(o.invited, p)
 		}
 	}
-	return h.open(ctx, in, w, o)
+	return h.open(ctx, v, o)
 }
 
 // challengeUser answers the command in the menu of a user. It opens a lobby to which that user is
 // invited.
-func (h *TableHandlers) challengeUser(ctx context.Context, in *interact.Interaction, w *lang.Words) interact.Reply {
+func (h *Handlers) challengeUser(ctx context.Context, v visit) interact.Reply {
 	switch {
-	case in.Target.ID == in.User.ID:
-		return interact.Private(w.Text(lang.NoSelfChallenge))
-	case in.Target.Bot:
-		return interact.Private(w.Text(lang.NoChallengeOfBots))
+	case v.Target.ID == v.User.ID:
+		return interact.Private(v.w.Text(lang.NoSelfChallenge))
+	case v.Target.Bot:
+		return interact.Private(v.w.Text(lang.NoChallengeOfBots))
 	}
-	return h.open(ctx, in, w, opening{invited: []interact.Person{in.Target}})
+	return h.open(ctx, v, opening{invited: []interact.Person{v.Target}})
 }
 
 // open opens a table with the server's setup and what the options of a command say instead.
-func (h *TableHandlers) open(ctx context.Context, in *interact.Interaction, w *lang.Words, o opening) interact.Reply {
-	s, err := h.Settings.Of(ctx, in.Guild)
-	if err != nil {
-		return h.Reasons.refuse(w, err)
-	}
-	if r, refused := refuseChannel(in, w, s); refused {
+func (h *Handlers) open(ctx context.Context, v visit, o opening) interact.Reply {
+	if r, refused := v.refuseChannel(); refused {
 		return r
 	}
-	setup, refusal := wantedSetup(in, s.Setup)
-	if refusal != noRefusal {
-		return interact.Refuse(w, refusal)
-	}
-	if o.robots > 0 && !setup.Robots {
-		return interact.Refuse(w, lang.NoRobots)
+	setup, err := v.wantedSetup(v.server.Setup)
+	switch {
+	case err != nil:
+		return h.refuse(v, err)
+	case o.robots > 0 && !setup.Robots:
+		return interact.Refuse(v.w, lang.NoRobots)
 	}
 	if err := setup.Check(1 + o.robots); err != nil { // before there is a table: its start would fail
-		return h.refuseSetup(w, setup, err)
+		return h.refuseSetup(v, setup, err)
 	}
-	wanted := table.NewTable{
-		Guild: in.Guild, Channel: in.Channel, Host: in.User, Edition: setup.Edition, Options: setup.Options,
+	o.table = table.NewTable{
+		Guild: v.Guild, Channel: v.Channel, Host: v.User, Edition: setup.Edition, Options: setup.Options,
 		TurnTime: setup.TurnTime, Robots: setup.Robots,
 	}
-	if !s.Threads || !in.Threadable {
-		return h.openAt(ctx, in, w, s, wanted, o)
+	if !v.server.Threads || !v.Threadable {
+		return h.openAt(ctx, v, o)
 	}
-	return h.openInThread(ctx, in, w, s, wanted, o)
+	return h.openInThread(ctx, v, o)
 }
 
 // openAt opens a table in the channel that it names.
-func (h *TableHandlers) openAt(
-	ctx context.Context, in *interact.Interaction, w *lang.Words, s table.Settings, wanted table.NewTable, o opening,
-) interact.Reply {
-	var shown interact.Reply
-	var err error
+func (h *Handlers) openAt(ctx context.Context, v visit, o opening) interact.Reply {
+	begin := h.openLobby
 	if o.atOnce() {
-		shown, err = h.startAgainst(ctx, visit{in: in, w: w}, wanted, o)
-	} else {
-		shown, err = h.openLobby(ctx, in, w, wanted, o)
+		begin = h.startAgainst
 	}
-	if _, taken := h.Hall.At(wanted.Channel); err != nil && wanted.Parent != "" && !taken {
-		h.withdraw(ctx, wanted.Parent, wanted.Channel)
+	shown, err := begin(ctx, v, o)
+	if _, taken := h.Hall.At(o.table.Channel); err != nil && o.table.Parent != "" && !taken {
+		h.withdraw(ctx, o.table.Parent, o.table.Channel)
 	}
 	switch {
 	case errors.Is(err, table.ErrChannelBusy):
-		return h.refuseOccupied(ctx, in, w, wanted.Channel)
+		return h.refuseOccupied(ctx, v, o.table.Channel)
 	case err != nil:
-		return h.refuseSetup(w, wanted.Setup(), err)
+		return h.refuseSetup(v, o.table.Setup(), err)
 	}
-	if s.Pictures && !in.MayAttach() {
-		shown = withNote(shown, w.Text(lang.NoPictures))
+	if v.server.Pictures && !v.MayAttach() {
+		shown = withNote(shown, v.w.Text(lang.NoPictures))
 	}
 	return shown
 }
@@ -111,121 +104,118 @@ func withNote(r interact.Reply, line string) interact.Reply {
 }
 
 // refuseSetup says which option an edition refuses, or what else is wrong.
-func (h *TableHandlers) refuseSetup(w *lang.Words, s table.Setup, err error) interact.Reply {
+func (h *Handlers) refuseSetup(v visit, s table.Setup, err error) interact.Reply {
 	var option *game.OptionError
 	if errors.As(err, &option) {
-		return interact.Private(view.OptionRefused(w, s.Edition, option))
+		return interact.Private(view.OptionRefused(v.w, s.Edition, option))
 	}
-	return h.Reasons.refuse(w, err)
+	return h.refuse(v, err)
 }
 
-// openLobby opens a lobby and shows the host's panel. Robots wait there with the host for those who
-// are invited.
-func (h *TableHandlers) openLobby(
-	ctx context.Context, in *interact.Interaction, w *lang.Words, wanted table.NewTable, o opening,
-) (interact.Reply, error) {
-	notice, wrong := w.Text(lang.LobbyOpen), ""
-	if wanted.Parent != "" {
-		notice = w.OpenInThread(choices.ChannelMention(wanted.Channel))
+// openLobby opens a lobby and shows the host's panel. Robots wait there with the host for the people who are
+// invited.
+func (h *Handlers) openLobby(ctx context.Context, v visit, o opening) (interact.Reply, error) {
+	notice, wrong := v.w.Text(lang.LobbyOpen), ""
+	if o.table.Parent != "" {
+		notice = v.w.OpenInThread(choices.ChannelMention(o.table.Channel))
 	}
 	for _, p := range o.invited {
-		if p.Bot || p.ID == in.User.ID {
-			wrong = " " + w.Text(lang.InvitedNobody)
+		if p.Bot || p.ID == v.User.ID {
+			wrong = " " + v.w.Text(lang.InvitedNobody)
 			continue
 		}
-		wanted.Invited = append(wanted.Invited, p.User)
+		o.table.Invited = append(o.table.Invited, p.User)
 	}
-	t, err := h.Hall.Create(ctx, in.Token.Interaction, wanted)
+	t, err := h.Hall.Create(ctx, v.key(), o.table)
 	if err != nil {
 		return interact.Reply{}, err
 	}
-	h.announced(in, t.State().ID, wanted, o)
+	h.announced(v, t.State().ID, o)
 	if o.robots > 0 {
-		if _, err := t.FillRobots(ctx, in.Token.Interaction+":robots", in.User, 1+o.robots, table.Normal); err != nil {
+		if _, err := t.FillRobots(ctx, v.key()+":robots", v.User, 1+o.robots, table.Normal); err != nil {
 			return interact.Reply{}, err
 		}
 	}
 	h.Boards.AwaitFirst(ctx, t.State().ID) // the panel stands below the invitation
-	return h.openPanel(ctx, in, w, t.State(), notice+wrong), nil
-}
-
-// refuseOccupied says that the channel has a game already, and shows the way into it. The host of a
-// lobby gets the panel.
-func (h *TableHandlers) refuseOccupied(ctx context.Context, in *interact.Interaction, w *lang.Words, channel string) interact.Reply {
-	r := interact.Refuse(w, lang.ChannelBusy)
-	if t, ok := h.Hall.At(channel); ok {
-		s := t.State()
-		if s.Phase == table.Lobby && s.Host == in.User.ID {
-			return h.openPanel(ctx, in, w, s, w.Text(lang.LobbyYours))
-		}
-		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(w, s, in.User.ID), screen.MaxButtons)
-	}
-	return r
+	v.state = t.State()
+	return h.openPanel(ctx, v, notice+wrong), nil
 }
 
 // startAgainst begins a match against robots, and shows the first hand below the board, or says in
 // which thread both are.
-func (h *TableHandlers) startAgainst(ctx context.Context, v visit, wanted table.NewTable, o opening) (interact.Reply, error) {
-	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), wanted, o.robots, table.Normal)
+func (h *Handlers) startAgainst(ctx context.Context, v visit, o opening) (interact.Reply, error) {
+	t, out, err := h.Hall.CreateAgainst(ctx, v.key(), o.table, o.robots, table.Normal)
 	if err != nil {
 		return interact.Reply{}, err
 	}
-	h.announced(v.in, out.State.ID, wanted, o)
-	h.Settings.KeepSetup(ctx, v.in.Guild, v.in.User.ID, out.State.Setup())
+	h.announced(v, out.State.ID, o)
+	h.Settings.KeepSetup(ctx, v.Guild, v.User.ID, out.State.Setup())
 	v.table, v.state = t, out.State
 	h.Boards.AwaitFirst(ctx, out.State.ID)
-	if wanted.Parent != "" { // a hand that stood here would be away from its board
-		return interact.Private(v.w.PlayedInThread(choices.ChannelMention(wanted.Channel))), nil
+	if o.table.Parent != "" { // a hand that stood here would be away from its board
+		return interact.Private(v.w.PlayedInThread(choices.ChannelMention(o.table.Channel))), nil
 	}
-	return h.showHand(v, out.State, view.HandDisplay{}), nil
+	return h.showHand(v, view.HandDisplay{}), nil
+}
+
+// refuseOccupied says that the channel has a game already, and shows the way into it. The host of a
+// lobby gets the panel.
+func (h *Handlers) refuseOccupied(ctx context.Context, v visit, channel string) interact.Reply {
+	r := interact.Refuse(v.w, lang.ChannelBusy)
+	if t, ok := h.Hall.At(channel); ok {
+		v.state = t.State()
+		if v.state.Phase == table.Lobby && v.state.Host == v.User.ID {
+			return h.openPanel(ctx, v, v.w.Text(lang.LobbyYours))
+		}
+		r.Screen.Rows = screen.ButtonRows(view.EntryButtons(v.w, v.state, v.User.ID), screen.MaxButtons)
+	}
+	return r
 }
 
 // refuseChannel refuses to open a table where the bot lacks permissions or the server wants no
 // games.
-func refuseChannel(in *interact.Interaction, w *lang.Words, s table.Settings) (interact.Reply, bool) {
-	if missing := in.MissingPermissions(); len(missing) > 0 {
-		return interact.Private(w.MissingPermissions(labels(w, missing))), true
+func (v visit) refuseChannel() (interact.Reply, bool) {
+	if missing := v.MissingPermissions(); len(missing) > 0 {
+		return interact.Private(v.w.MissingPermissions(labels(v.w, missing))), true
 	}
-	if len(s.Channels) == 0 || slices.Contains(s.Channels, in.Channel) || in.Thread && slices.Contains(s.Channels, in.Parent) {
+	open := v.server.Channels
+	if len(open) == 0 || slices.Contains(open, v.Channel) || v.Thread && slices.Contains(open, v.Parent) {
 		return interact.Reply{}, false
 	}
-	return interact.Private(w.ChannelClosed(view.ChannelMentions(s.Channels))), true
+	return interact.Private(v.w.ChannelClosed(choices.ChannelMentions(open))), true
 }
 
-// noRefusal says that nothing was refused.
-const noRefusal = lang.Text("")
-
 // wantedSetup returns a server's default setup with the options that a command gives instead.
-func wantedSetup(in *interact.Interaction, s table.Setup) (table.Setup, lang.Text) {
-	if id := in.Text(string(lang.OptEdition)); id != "" {
+func (v visit) wantedSetup(s table.Setup) (table.Setup, error) {
+	if id := v.Text(lang.OptEdition); id != "" {
 		s.Edition = game.EditionID(id)
 	}
 	if _, known := game.EditionByID(s.Edition); !known {
-		return s, lang.EditionMissing
+		return s, refusal(lang.EditionMissing)
 	}
-	target := in.Whole(string(lang.OptTarget), int(s.Options.Target))
+	target := v.Whole(lang.OptTarget, int(s.Options.Target))
 	i := slices.IndexFunc(choices.Targets, func(n int16) bool { return int(n) == target })
 	if i < 0 {
-		return s, lang.TargetUnknown
+		return s, refusal(lang.TargetUnknown)
 	}
 	s.Options.Target = choices.Targets[i]
-	pace := in.Whole(string(lang.OptPace), choices.Seconds(s.TurnTime))
+	pace := v.Whole(lang.OptPace, choices.Seconds(s.TurnTime))
 	if i = slices.IndexFunc(table.TurnTimes, func(d time.Duration) bool { return choices.Seconds(d) == pace }); i < 0 {
-		return s, lang.OptionsRefused
+		return s, refusal(lang.OptionsRefused)
 	}
 	s.TurnTime = table.TurnTimes[i]
-	if code := in.Text(string(lang.OptScoring)); code != "" {
+	if code := v.Text(lang.OptScoring); code != "" {
 		i := slices.IndexFunc(choices.Scorings, func(s game.Scoring) bool { return choices.ScoringCode(s) == code })
 		if i < 0 {
-			return s, lang.OptionsRefused
+			return s, refusal(lang.OptionsRefused)
 		}
 		s.Options.Scoring = choices.Scorings[i]
 	}
-	cards := in.Whole(string(lang.OptCards), s.Options.CardsDealt())
-	penalty := in.Whole(string(lang.OptPenalty), s.Options.ForgottenUno())
+	cards := v.Whole(lang.OptCards, s.Options.CardsDealt())
+	penalty := v.Whole(lang.OptPenalty, s.Options.ForgottenUno())
 	if cards != int(uint8(cards)) || penalty != int(uint8(penalty)) {
-		return s, lang.OptionsRefused
+		return s, refusal(lang.OptionsRefused)
 	}
 	s.Options = s.Options.WithStartingHand(uint8(cards)).WithUnoPenalty(uint8(penalty))
-	return s, noRefusal
+	return s, nil
 }

@@ -1,3 +1,5 @@
+// Package interact decodes each interaction once, has it handled, and answers it within three seconds or
+// defers the answer.
 package interact
 
 import (
@@ -36,7 +38,10 @@ type ReplySender interface {
 	Offer(ctx context.Context, t send.Token, offers []screen.Offer) error
 }
 
-// Arrivals is told of every interaction before it is routed.
+// Handler does what an interaction asks for. The reply has the manner send.Nothing where none is due.
+type Handler func(ctx context.Context, in *Interaction) Reply
+
+// Arrivals is told of every interaction before it is handled.
 type Arrivals interface {
 	// Arrived returns what to do once the interaction has been answered.
 	Arrived(in *Interaction, at time.Time) (answered func())
@@ -44,13 +49,13 @@ type Arrivals interface {
 
 // Answerer answers interactions. It may be used from any goroutine.
 type Answerer struct {
-	routes   Routes
+	handle   Handler
 	sender   ReplySender
 	arrivals Arrivals
 	throttle throttle
 	recent   *recent
 	lateness lateness
-	outcomes OutcomeObserver
+	ended    func(kind, outcome string, took time.Duration)
 	underWay atomic.Int64
 	window   time.Duration // in which an interaction is answered
 	now      func() time.Time
@@ -64,21 +69,26 @@ type Options struct {
 	Now    func() time.Time
 	Log    *slog.Logger
 
-	Outcomes OutcomeObserver // nil: nobody counts
+	// Ended gets the kind of each interaction, its outcome, and how long that took from its arrival. It must
+	// not block. nil: nobody counts.
+	Ended func(kind, outcome string, took time.Duration)
 }
 
 // New makes an Answerer.
-func New(r Routes, a ReplySender, arrivals Arrivals, o Options) *Answerer {
-	return &Answerer{
-		routes: r, sender: a, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
-		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log,
-		outcomes: cmp.Or[OutcomeObserver](o.Outcomes, nobody{}),
+func New(handle Handler, s ReplySender, arrivals Arrivals, o Options) *Answerer {
+	a := &Answerer{
+		handle: handle, sender: s, arrivals: arrivals, throttle: throttle{now: o.Now, pace: cmp.Or(o.Pace, usualPace)},
+		recent: newRecent(rememberedIDs), window: cmp.Or(o.Window, Window), now: o.Now, log: o.Log, ended: o.Ended,
 	}
+	if a.ended == nil {
+		a.ended = func(string, string, time.Duration) {}
+	}
+	return a
 }
 
-// Serve decodes, routes and answers one raw interaction, and returns when that is done. arrived is
-// when it came. An interaction that comes twice is answered once; after a restart, the tables still
-// know the key of what they have done.
+// Serve decodes, handles and answers one raw interaction, which came at arrived, and returns when that is
+// done. An interaction that comes twice is answered once; after a restart, the tables still know the keys
+// of what they have done.
 func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.Time) {
 	a.underWay.Add(1)
 	defer a.underWay.Add(-1)
@@ -88,18 +98,18 @@ func (a *Answerer) Serve(ctx context.Context, raw json.RawMessage, arrived time.
 	}
 	defer a.arrivals.Arrived(&in, arrived)()
 	outcome := a.answer(context.WithoutCancel(ctx), &in, arrived)
-	a.outcomes.Ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
+	a.ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
 }
 
-// TurnAway tells the user of a raw interaction that it is not served, because there is too much to do.
-// It is not served either if it comes again.
+// TurnAway tells the user of a raw interaction that the bot has too much to do to serve it. The bot does
+// not serve it later either.
 func (a *Answerer) TurnAway(raw json.RawMessage, arrived time.Time) {
 	in, ok := a.read(raw, arrived)
 	if !ok || in.Kind == Autocomplete {
 		return
 	}
-	outcome := a.deliver(&in, Refuse(lang.For(in.Locale), lang.TooBusy), arrived, a.respond)
-	a.outcomes.Ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
+	outcome := a.deliver(&in, Refuse(lang.For(in.Locale), lang.TooBusy), arrived, notDeferred)
+	a.ended(in.Kind.String(), string(outcome), a.now().Sub(arrived))
 }
 
 // read decodes an interaction. It is false for one that cannot be answered, or has been.
@@ -119,41 +129,43 @@ func (a *Answerer) read(raw json.RawMessage, arrived time.Time) (in Interaction,
 // UnderWay is the number of interactions that are being answered.
 func (a *Answerer) UnderWay() int { return int(a.underWay.Load()) }
 
-// answer routes an interaction and sends the reply. When the work takes long, it defers the answer
-// first. A reply that cannot be delivered changes nothing: what was committed stands, and the board
-// shows it (fault 55).
+// answer handles an interaction and sends the reply. When the work takes long, it defers the answer first.
+// A reply that cannot be delivered changes nothing: what was committed stands, and the board shows it
+// (fault 55).
 func (a *Answerer) answer(ctx context.Context, in *Interaction, at time.Time) Outcome {
 	ctx, cancel := context.WithTimeout(ctx, workLimit)
 	defer cancel()
-	if in.Kind == Autocomplete {
+	switch in.Kind {
+	case Autocomplete:
 		return a.offerChoices(ctx, in)
+	case Command, Component:
+	default:
+		return Unanswered
 	}
 	result := make(chan Reply, 1)
-	go func() { result <- a.routeSafely(ctx, in) }()
+	go func() { result <- a.handleSafely(ctx, in) }()
 	timer := time.NewTimer(a.window/2 - a.now().Sub(at)) // the other half is for the deferral itself
 	defer timer.Stop()
 	select {
 	case r := <-result:
-		return a.deliver(in, r, at, a.respond)
+		return a.deliver(in, r, at, notDeferred)
 	case <-timer.C:
 		m := send.Defer
 		if in.Message.Ephemeral {
 			m = send.Quiet
 		}
-		_, err := a.send(func(ctx context.Context) (string, error) {
-			return a.sender.Respond(ctx, in.Token, m, screen.Screen{})
-		})
+		_, err := a.send(in, Reply{Manner: m}, notDeferred)
 		r := <-result
 		if err != nil {
 			a.logUndelivered(in, err)
 			return Undelivered
 		}
-		return a.deliver(in, r, at, a.completeDeferred(m))
+		return a.deliver(in, r, at, m)
 	}
 }
 
-// routeSafely routes an interaction; a panic costs one answer and not the process (fault 11).
-func (a *Answerer) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
+// handleSafely has an interaction handled. A panic costs one answer and not the process (fault 11).
+func (a *Answerer) handleSafely(ctx context.Context, in *Interaction) (r Reply) {
 	defer func() {
 		if p := recover(); p != nil {
 			a.log.Error("panic in a handler", "panic", crash.Text(p), "stack", crash.Stack())
@@ -163,11 +175,11 @@ func (a *Answerer) routeSafely(ctx context.Context, in *Interaction) (r Reply) {
 	if !a.throttle.allow(in.User.ID) {
 		return refuseTooFast(in)
 	}
-	return a.routes.route(ctx, in)
+	return a.handle(ctx, in)
 }
 
-// refuseTooFast says that nothing was done. A click that is only acknowledged would look like one
-// that had an effect.
+// refuseTooFast says that nothing was done. A click without an answer in words would look as if it had
+// had an effect.
 func refuseTooFast(in *Interaction) Reply {
 	if in.Kind == Autocomplete {
 		return Reply{Manner: send.Nothing, Outcome: TooFast}

@@ -3,14 +3,16 @@ package interact
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"log/slog"
+	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/send"
-	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 )
@@ -33,13 +35,14 @@ func (n *fakeSender) FollowUp(context.Context, send.Token, screen.Screen) (strin
 func (n *fakeSender) Offer(context.Context, send.Token, []screen.Offer) error { return nil }
 func (n *fakeSender) Arrived(*Interaction, time.Time) (answered func())       { return func() {} }
 
+// show is a handler.
+func show(context.Context, *Interaction) Reply { return Private("here you are") }
+
 // TestPanicCostsOneAnswer: the process and its secrets are safe (fault 11).
 func TestPanicCostsOneAnswer(t *testing.T) {
 	var log bytes.Buffer
 	n := &fakeSender{}
-	a := New(Routes{Buttons: map[customid.Verb]ButtonHandler{
-		customid.Play: func(context.Context, *Interaction, *lang.Words, customid.ID) Reply { panic("boom") },
-	}}, n, n, Options{Now: time.Now, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	a := New(func(context.Context, *Interaction) Reply { panic("boom") }, n, n, Options{Now: time.Now, Log: slog.New(slog.NewTextHandler(&log, nil))})
 	click := `{"id":"1","token":"canary","type":3,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`
 	a.Serve(context.Background(), []byte(click), time.Now())
 	require.Len(t, n.screens, 1)
@@ -52,7 +55,7 @@ func TestPanicCostsOneAnswer(t *testing.T) {
 // TestWhoIsTurnedAwayIsTold in their language, and is not served when the click comes again (fault 113).
 func TestWhoIsTurnedAwayIsTold(t *testing.T) {
 	n := &fakeSender{}
-	a := New(Routes{}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	a := New(show, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	click := []byte(`{"id":"1","token":"t","type":3,"locale":"fr","user":{"id":"2"}}`)
 	a.TurnAway(click, time.Now())
 	require.Len(t, n.screens, 1)
@@ -67,9 +70,59 @@ func TestWhoIsTurnedAwayIsTold(t *testing.T) {
 // TestTheSameInteractionIsAnsweredOnce: a resume replays what was delivered before (faults 42, 49).
 func TestTheSameInteractionIsAnsweredOnce(t *testing.T) {
 	n := &fakeSender{}
-	a := New(Routes{}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	a := New(show, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	for _, id := range []string{"1", "2", "1", "2"} {
 		a.Serve(context.Background(), []byte(`{"id":"`+id+`","token":"t","type":3,"user":{"id":"2"}}`), time.Now())
 	}
 	require.Len(t, n.screens, 2)
+}
+
+// timedSender notes when interactions are deferred and when they get their result.
+type timedSender struct {
+	fakeSender
+	mu                sync.Mutex
+	deferred, results []time.Time
+}
+
+func (s *timedSender) Respond(_ context.Context, _ send.Token, m send.Manner, _ screen.Screen) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if m == send.Defer {
+		s.deferred = append(s.deferred, time.Now())
+	}
+	return "", nil
+}
+
+func (s *timedSender) CompleteAnswer(context.Context, send.Token, screen.Screen) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.results = append(s.results, time.Now())
+	return "", nil
+}
+
+// TestDeferralIsTimedFromArrival: what an interaction has waited before it was served counts, and
+// clicks do not wait for each other (fault 109).
+func TestDeferralIsTimedFromArrival(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := &timedSender{}
+		a := New(func(context.Context, *Interaction) Reply {
+			time.Sleep(4 * time.Second)
+			return Private("played")
+		}, s, s, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+		const click = `{"id":"%d","token":"t","type":3,"guild_id":"1","user":{"id":"%d"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`
+		begun := time.Now()
+		var served sync.WaitGroup
+		for n := range 200 {
+			served.Go(func() {
+				a.Serve(context.Background(), fmt.Appendf(nil, click, n, n), begun.Add(-time.Second))
+			})
+		}
+		served.Wait()
+		require.Len(t, s.deferred, 200)
+		require.Len(t, s.results, 200)
+		for n := range 200 {
+			require.Equal(t, Window/2-time.Second, s.deferred[n].Sub(begun))
+			require.Equal(t, 4*time.Second, s.results[n].Sub(begun))
+		}
+	})
 }

@@ -27,7 +27,7 @@ type wireInteraction struct {
 	GuildLocale string `json:"guild_locale"`
 	AppPerms    string `json:"app_permissions"`
 
-	// Owners says by whose installation the bot may answer, by the kind of installation.
+	// Owners names who has installed the bot, by the kind of installation.
 	Owners map[string]string `json:"authorizing_integration_owners"`
 
 	Channel struct {
@@ -82,8 +82,7 @@ type wireOption struct {
 	Options []wireOption `json:"options"`
 }
 
-// Discord's numbers for flags and types, and the size of the largest interaction that we read in
-// bytes.
+// Discord's numbers for flags and types, and how many bytes of an interaction we read at most.
 const (
 	flagEphemeral      = 1 << 6
 	optionSubcommand   = 1
@@ -106,7 +105,8 @@ func decode(raw []byte) (Interaction, error) {
 		return Interaction{}, fmt.Errorf("%w: bad JSON", errUnusable)
 	}
 	in := Interaction{
-		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type, Guild: r.server(), Channel: r.ChannelID,
+		Token: send.Token{Interaction: r.ID, App: r.App, Secret: r.Token}, Kind: r.Type,
+		Guild: r.server(), Channel: r.ChannelID,
 		Thread:     r.Channel.Type >= channelNewsThread && r.Channel.Type <= channelPrivThread,
 		Threadable: r.server() != "" && (r.Channel.Type == channelText || r.Channel.Type == channelNews),
 		Parent:     r.Channel.Parent, Locale: r.Locale, GuildLocale: r.GuildLocale,
@@ -128,8 +128,8 @@ func decode(raw []byte) (Interaction, error) {
 // https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-authorizing-integration-owners-object
 const byServer = "0"
 
-// server is the server whose member the bot is, or "": in a direct message, and where only the user
-// has installed the bot. There it can do no more than answer.
+// server is the server whose member the bot is. It is "" in a direct message, and where only the user has
+// installed the bot: there the bot can do no more than answer.
 func (r *wireInteraction) server() string {
 	if r.Owners != nil && r.Owners[byServer] != r.Guild {
 		return ""
@@ -137,8 +137,8 @@ func (r *wireInteraction) server() string {
 	return r.Guild
 }
 
-// readUser reads who it is. What a server that is none of the bot's shows of a user, and allows, is
-// not its business.
+// readUser reads who the user is. On a server whose member the bot is not, it ignores how that server shows
+// the user, and what it allows.
 func (in *Interaction) readUser(r wireInteraction) {
 	user, shown := r.User, wireProfile{}
 	if r.Member != nil {

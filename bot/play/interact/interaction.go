@@ -1,7 +1,10 @@
 package interact
 
 import (
+	"github.com/bwmarrin/discordgo"
+
 	"unobot/bot/play/send"
+	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
 
@@ -14,6 +17,19 @@ const (
 	Component    Kind = 3
 	Autocomplete Kind = 4
 )
+
+// String names a kind as operators count it.
+func (k Kind) String() string {
+	switch k {
+	case Command:
+		return "command"
+	case Component:
+		return "click"
+	case Autocomplete:
+		return "typing"
+	}
+	return "other"
+}
 
 // Interaction is what the bot needs of Discord's object of that name. We decode it ourselves,
 // because discordgo gives a zeroed value when the message holds a component that it does not know
@@ -35,7 +51,7 @@ type Interaction struct {
 	Command          []string          // the names of a command and its subcommands
 	Options          map[string]any    // as JSON gives them, by name
 	Focused          string            // autocomplete: the option being typed
-	People           map[string]Person // whom user options name, by name
+	People           map[string]Person // the users that options name, by the option's name
 	Target           Person            // of a command in the menu of a user; else zero
 	CustomID         string            // of the component that was clicked
 	Values           []string          // chosen in a menu
@@ -55,21 +71,93 @@ type Clicked struct {
 }
 
 // Text returns a string option, or "" when it was not given.
-func (in *Interaction) Text(name string) string {
-	s, _ := in.Options[name].(string)
+func (in *Interaction) Text(option lang.Command) string {
+	s, _ := in.Options[string(option)].(string)
 	return s
 }
 
 // Flag returns a boolean option, or false when it was not given.
-func (in *Interaction) Flag(name string) bool {
-	given, _ := in.Options[name].(bool)
+func (in *Interaction) Flag(option lang.Command) bool {
+	given, _ := in.Options[string(option)].(bool)
 	return given
 }
 
 // Whole returns an integer option, or otherwise when it was not given. JSON gives it as a float64.
-func (in *Interaction) Whole(name string, otherwise int) int {
-	if f, ok := in.Options[name].(float64); ok {
+func (in *Interaction) Whole(option lang.Command, otherwise int) int {
+	if f, ok := in.Options[string(option)].(float64); ok {
 		return int(f)
 	}
 	return otherwise
+}
+
+// permission is one permission with its name.
+type permission struct {
+	bit  int64
+	name lang.Text
+}
+
+var (
+	createThreads = permission{discordgo.PermissionCreatePublicThreads, lang.PermissionCreateThreads}
+	sendInThreads = permission{discordgo.PermissionSendMessagesInThreads, lang.PermissionSendInThreads}
+)
+
+// MissingPermissions names the permissions that the bot needs and lacks in the interaction's
+// channel. Sending in a thread takes another permission than sending in a channel. If Discord does
+// not tell what the bot may do, nothing is known to be missing.
+func (in *Interaction) MissingPermissions() []lang.Text {
+	send := permission{discordgo.PermissionSendMessages, lang.PermissionSend}
+	if in.Thread {
+		send = sendInThreads
+	}
+	return in.lacking([]permission{
+		{discordgo.PermissionViewChannel, lang.PermissionView},
+		send,
+		{discordgo.PermissionEmbedLinks, lang.PermissionEmbed},
+	})
+}
+
+// lacking names the permissions among some that the bot is known not to have.
+func (in *Interaction) lacking(wanted []permission) []lang.Text {
+	if !in.PermissionsKnown || in.AppPermissions&discordgo.PermissionAdministrator != 0 {
+		return nil
+	}
+	var missing []lang.Text
+	for _, p := range wanted {
+		if in.AppPermissions&p.bit == 0 {
+			missing = append(missing, p.name)
+		}
+	}
+	return missing
+}
+
+// ForThreads names the permissions that a game in a thread of its own takes.
+var ForThreads = []lang.Text{createThreads.name, sendInThreads.name}
+
+// MissingForThreads names those of ForThreads that the bot lacks in the interaction's channel. If
+// Discord does not tell what the bot may do, nothing is known to be missing.
+func (in *Interaction) MissingForThreads() []lang.Text {
+	return in.lacking([]permission{createThreads, sendInThreads})
+}
+
+// Manages reports whether the member may change the server's settings.
+func (in *Interaction) Manages() bool {
+	return in.Permissions&(discordgo.PermissionManageGuild|discordgo.PermissionAdministrator) != 0
+}
+
+// MaySend reports whether the bot is known to have all permissions that it needs in the
+// interaction's channel.
+func (in *Interaction) MaySend() bool {
+	return in.PermissionsKnown && len(in.MissingPermissions()) == 0
+}
+
+// MayAttach reports whether the bot may attach pictures in the interaction's channel, as far as
+// that is known.
+func (in *Interaction) MayAttach() bool {
+	return !in.PermissionsKnown || in.AppPermissions&(discordgo.PermissionAttachFiles|discordgo.PermissionAdministrator) != 0
+}
+
+// Moderates reports whether the member may end somebody else's game.
+func (in *Interaction) Moderates() bool {
+	const enough = discordgo.PermissionManageMessages | discordgo.PermissionManageGuild | discordgo.PermissionAdministrator
+	return in.Permissions&enough != 0
 }

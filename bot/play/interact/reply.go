@@ -1,6 +1,10 @@
 package interact
 
 import (
+	"cmp"
+	"context"
+	"time"
+
 	"unobot/bot/play/send"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
@@ -10,16 +14,13 @@ import (
 type Reply struct {
 	Manner send.Manner
 	Screen screen.Screen
-	Offers []screen.Offer   // of an autocomplete
-	Then   DeliveryObserver // nil: nobody observes the delivery
+	Offers []screen.Offer // of an autocomplete
+
+	// Then is called with the message that shows the reply, unless the reply got lost. nil: nobody waits
+	// for it.
+	Then func(a send.Answer)
 
 	Outcome Outcome // if it is delivered; "": Answered
-}
-
-// DeliveryObserver is told that a reply has reached its user.
-type DeliveryObserver interface {
-	// Delivered gets the message that shows the reply. It is not called when the reply got lost.
-	Delivered(a send.Answer)
 }
 
 // Private makes a reply of one line that only the user sees.
@@ -41,4 +42,125 @@ func (in *Interaction) InPlace(r Reply) Reply {
 		r.Manner = send.Update
 	}
 	return r
+}
+
+// Outcome is how an interaction ended, as operators count it.
+type Outcome string
+
+// The outcomes.
+const (
+	Answered    Outcome = "answered"    // done, and the answer is there
+	Refused     Outcome = "refused"     // the user was told why nothing was done
+	TooFast     Outcome = "too_fast"    // refused because the user is faster than a hand can be
+	TooBusy     Outcome = "too_busy"    // refused because more comes than the bot can do
+	Failed      Outcome = "failed"      // refused because of a fault of the bot or its store
+	Undelivered Outcome = "undelivered" // Discord did not take the answer
+	Unanswered  Outcome = "unanswered"  // of a kind that gets no answer
+)
+
+// outcomeOf is the outcome of what is refused for this reason.
+func outcomeOf(r lang.Text) Outcome {
+	switch r {
+	case lang.Failed, lang.NotSaved, lang.Broken:
+		return Failed
+	case lang.TooFast:
+		return TooFast
+	case lang.TooBusy:
+		return TooBusy
+	}
+	return Refused
+}
+
+// notDeferred is the manner of a deferral that there was not.
+const notDeferred = send.Nothing
+
+// deliver sends a reply, and then calls what waits for its delivery. deferred is the manner in which the
+// answer was deferred.
+func (a *Answerer) deliver(in *Interaction, r Reply, at time.Time, deferred send.Manner) Outcome {
+	if r.Manner == send.Nothing {
+		return cmp.Or(r.Outcome, Unanswered)
+	}
+	if r.Manner != send.Quiet {
+		if err := r.Screen.Check(); err != nil {
+			a.log.Error("screen not sent", "err", err)
+			r = Refuse(lang.For(in.Locale), lang.Failed)
+		}
+	}
+	message, err := a.send(in, r, deferred)
+	if other, ok := instead(in, r, err); ok {
+		a.log.Warn("answered otherwise", "interaction", in.Token.Interaction, "err", err)
+		r = other
+		message, err = a.send(in, r, deferred)
+	}
+	if err != nil {
+		a.logUndelivered(in, err)
+		return Undelivered
+	}
+	if r.Then != nil {
+		r.Then(send.Answer{Token: in.Token, Message: message, Locale: in.Locale, At: at})
+	}
+	return cmp.Or(r.Outcome, Answered)
+}
+
+// instead is what to answer if Discord did not take a reply: a new private message if the one
+// clicked has been deleted meanwhile (fault 114), and a line if the reply itself is refused, such
+// as a file.
+func instead(in *Interaction, r Reply, err error) (other Reply, ok bool) {
+	switch trouble := send.TroubleOf(err); {
+	case trouble == send.Gone && r.Manner == send.Update:
+		r.Manner = send.Fresh
+		return r, true
+	case trouble == send.Refused && r.Manner != send.Quiet:
+		return Refuse(lang.For(in.Locale), lang.Failed), true
+	}
+	return Reply{}, false
+}
+
+// send sends a reply, and returns the id of the message that shows it, or "" if Discord does not tell. It
+// has a limit of its own, because the work may have used up the other one. After a deferred message,
+// Discord's @original is that message; after a deferred update in a private message, it is the message
+// that was clicked.
+func (a *Answerer) send(in *Interaction, r Reply, deferred send.Manner) (message string, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), sendLimit)
+	defer cancel()
+	switch {
+	case r.Manner == send.Offers:
+		return "", a.sender.Offer(ctx, in.Token, r.Offers)
+	case deferred == notDeferred:
+		message, err = a.sender.Respond(ctx, in.Token, r.Manner, r.Screen)
+		if r.Manner == send.Update {
+			message = in.Message.ID
+		}
+		return message, err
+	case r.Manner == send.Quiet && deferred == send.Quiet:
+		return "", nil
+	case r.Manner == send.Quiet:
+		return "", a.sender.RemoveAnswer(ctx, in.Token)
+	case r.Manner == send.Fresh && deferred == send.Quiet:
+		return a.sender.FollowUp(ctx, in.Token, r.Screen)
+	}
+	message, err = a.sender.CompleteAnswer(ctx, in.Token, r.Screen)
+	if deferred == send.Quiet {
+		message = cmp.Or(in.Message.ID, message)
+	}
+	return message, err
+}
+
+// offerChoices answers an autocomplete. It cannot be deferred and needs no store. A failure leaves
+// the list empty, which does no harm.
+func (a *Answerer) offerChoices(ctx context.Context, in *Interaction) Outcome {
+	r := a.handleSafely(ctx, in)
+	if r.Manner != send.Offers {
+		return cmp.Or(r.Outcome, Unanswered)
+	}
+	if _, err := a.send(in, r, notDeferred); err != nil {
+		a.logUndelivered(in, err)
+		return Undelivered
+	}
+	return Answered
+}
+
+// logUndelivered logs that an answer got lost.
+func (a *Answerer) logUndelivered(in *Interaction, err error) {
+	a.log.Warn("answer not delivered", "interaction", in.Token.Interaction, "err", err)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/discord/gateway"
-	"unobot/bot/ui/commands"
+	"unobot/bot/play/handle"
 )
 
 func (c *contact) askGateway(ctx context.Context) finding {
@@ -81,10 +81,10 @@ func (c *contact) getCommandsTwice(ctx context.Context) finding {
 }
 
 func (c *contact) registerTwice(ctx context.Context) finding {
-	if _, err := c.client.RegisterCommands(ctx, c.app, commands.Definitions()); err != nil {
+	if _, err := c.client.RegisterCommands(ctx, c.app, handle.Commands()); err != nil {
 		return failed(err)
 	}
-	registered, err := c.client.RegisterCommands(ctx, c.app, commands.Definitions())
+	registered, err := c.client.RegisterCommands(ctx, c.app, handle.Commands())
 	if err != nil {
 		return failed(err)
 	}

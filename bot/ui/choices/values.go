@@ -87,20 +87,22 @@ func languageCode(tag string) string {
 	return tag
 }
 
-// LanguageText describes the language of boards that has a tag.
-func LanguageText(w *lang.Words, tag string) string {
+// languageText describes the language of boards that has a tag.
+func languageText(w *lang.Words, tag string) string {
 	if tag == "" {
 		return w.Text(lang.LocaleGuild)
 	}
 	return w.BoardLanguage(lang.For(tag).Text(lang.LanguageName))
 }
 
-// houseValues are the house rules that are on or off.
+// houseValues are the house rules, each of which is on or off.
 var houseValues = values{
 	Options: func(w *lang.Words, s table.Settings) []screen.Option {
 		var list []screen.Option
 		for r := range game.EveryHouseRule.All() {
-			list = append(list, screen.Option{Label: w.HouseRuleName(r), Description: w.HouseRuleHint(r), Value: r.String(), Chosen: s.Options.House.Has(r)})
+			list = append(list, screen.Option{
+				Label: w.HouseRuleName(r), Description: w.HouseRuleHint(r), Value: r.String(), Chosen: s.Options.House.Has(r),
+			})
 		}
 		return list
 	},
@@ -115,6 +117,19 @@ var houseValues = values{
 		}
 		return known == len(values)
 	},
+	Text: func(w *lang.Words, s table.Settings) string { return HouseText(w, s.Options.House) },
+}
+
+// HouseText names house rules.
+func HouseText(w *lang.Words, rules game.HouseRules) string {
+	var names []string
+	for r := range rules.All() {
+		names = append(names, w.HouseRuleName(r))
+	}
+	if len(names) == 0 {
+		return w.Text(lang.HouseNone)
+	}
+	return w.HouseRules(names)
 }
 
 // channelValues are the ids of channels. Discord fills this menu, so it offers only what is chosen.
@@ -133,10 +148,70 @@ var channelValues = values{
 			return err != nil
 		})
 	},
+	Text: func(w *lang.Words, s table.Settings) string {
+		if len(s.Channels) == 0 {
+			return w.Text(lang.ChannelsAll)
+		}
+		return w.PlayChannels(ChannelMentions(s.Channels))
+	},
+}
+
+// extras are what a server may want beside the games, in the order of the menu.
+var extras = []struct {
+	code string
+	name lang.Text
+	at   func(*table.Settings) *bool
+}{
+	{"profiles", lang.ExtraProfiles, func(s *table.Settings) *bool { return &s.Profiles }},
+	{"feats", lang.ExtraFeats, func(s *table.Settings) *bool { return &s.Feats }},
+	{"seasons", lang.ExtraSeasons, func(s *table.Settings) *bool { return &s.Seasons }},
+}
+
+// extraValues are the extras, each of which is on or off.
+var extraValues = values{
+	Options: func(w *lang.Words, s table.Settings) []screen.Option {
+		var list []screen.Option
+		for _, e := range extras {
+			list = append(list, screen.Option{Label: w.Text(e.name), Value: e.code, Chosen: *e.at(&s)})
+		}
+		return list
+	},
+	Set: func(s *table.Settings, values []string) bool {
+		known := 0
+		for _, e := range extras {
+			on := slices.Contains(values, e.code)
+			*e.at(s) = on
+			if on {
+				known++
+			}
+		}
+		return known == len(values)
+	},
+	Text: func(w *lang.Words, s table.Settings) string {
+		var names []string
+		for _, e := range extras {
+			if *e.at(&s) {
+				names = append(names, w.Text(e.name))
+			}
+		}
+		if len(names) == 0 {
+			return w.Text(lang.ExtrasNone)
+		}
+		return w.Extras(names)
+	},
 }
 
 // ChannelMention names a channel in a text by its id.
 func ChannelMention(id string) string { return "<#" + id + ">" }
+
+// ChannelMentions names channels by their ids.
+func ChannelMentions(ids []string) []string {
+	var list []string
+	for _, id := range ids {
+		list = append(list, ChannelMention(id))
+	}
+	return list
+}
 
 // Strengths are those of robots by their names in custom_ids; without a name it is a normal one.
 var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}

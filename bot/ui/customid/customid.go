@@ -1,3 +1,4 @@
+// Package customid writes and reads the custom_ids that buttons and menus carry.
 package customid
 
 import (
@@ -15,7 +16,7 @@ import (
 //
 //	1:<table>:<seq>:<verb>[:<slot>]
 //
-// What belongs to no table, such as the settings of a server, has the table "-" and the number 0.
+// An ID that belongs to no table, but to the settings of a server, has the table "-" and the number 0.
 //
 // An ID says what somebody asks for, and proves nothing: the interaction says who clicks, and the
 // stored state says what is allowed.
@@ -107,18 +108,13 @@ const (
 // NoTable stands in place of a table in IDs that belong to none.
 const NoTable table.ID = "-"
 
-// The names that the slots of addbot, options and set may have.
+// The names that the slots of addbot and options may have.
 var (
 	strengthNames = []string{"", "easy", "normal", "hard"}
 	pages         = []string{"game", "house", "server"}
-	menus         = []string{
-		"edition", "target", "scoring", "pace", "startinghand", "house", "falsecall", "unopenalty", "robots",
-		"channels", "threads", "language", "pings", "pictures", "lastsetups", "solo", "daily", "extras",
-	}
 )
 
-// needNoTable are the verbs that also belong to no table: they change a server's settings, or open
-// a table.
+// needNoTable are the verbs that need no table: they change a server's settings, or open a table.
 var needNoTable = []Verb{Options, Set, AgainstRobots}
 
 // tableLength is the length of a table's id.
@@ -127,6 +123,11 @@ const tableLength = 8
 // isTable reports whether a text has the form of a table's id.
 func isTable(text string) bool {
 	return len(text) == tableLength && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
+}
+
+// isMenu reports whether a text has the form of a menu's name. Package choices knows which ones there are.
+func isMenu(text string) bool {
+	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz") == ""
 }
 
 // isFace reports whether a text has the form of a face's code. A star marks a waffle.
@@ -229,7 +230,7 @@ func (c *ID) parseSlot(text string, given bool) error {
 	case Options:
 		c.Slot.Name, fits = text, slices.Contains(pages, text)
 	case Set:
-		c.Slot.Name, fits = text, slices.Contains(menus, text)
+		c.Slot.Name, fits = text, isMenu(text)
 	case Play, Jump:
 		c.Slot.Face, fits = text, isFace(text)
 	case Color:

@@ -10,6 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/play/handle"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/lang"
 	"unobot/game"
@@ -169,7 +170,7 @@ func TestEnglishCommandNamesAreTheContracts(t *testing.T) {
 // commandsIn are the commands as somebody types them whose client is in a language.
 func commandsIn(w *lang.Words) map[string]bool {
 	there := map[string]bool{}
-	for _, c := range commands.Definitions() {
+	for _, c := range handle.Commands() {
 		if c.Type != discordgo.ChatApplicationCommand {
 			continue
 		}

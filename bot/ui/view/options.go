@@ -159,15 +159,7 @@ func setupText(w *lang.Words, s table.Setup) string {
 // setupLines are the lines of a setup but those of the edition and the target.
 func setupLines(w *lang.Words, s table.Setup) []string {
 	lines := []string{w.Text(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
-	var names []string
-	for r := range s.Options.House.All() {
-		names = append(names, w.HouseRuleName(r))
-	}
-	if len(names) == 0 {
-		lines = append(lines, w.Text(lang.HouseNone))
-	} else {
-		lines = append(lines, w.HouseRules(names))
-	}
+	lines = append(lines, choices.HouseText(w, s.Options.House))
 	if s.Options.FalseCall > 0 {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
@@ -189,28 +181,13 @@ func unusualCards(w *lang.Words, o game.Options) []string {
 
 // serverText is what a server has chosen beside the usual setup of its tables.
 func serverText(w *lang.Words, s table.Settings) string {
-	channels := w.Text(lang.ChannelsAll)
-	if len(s.Channels) > 0 {
-		channels = w.PlayChannels(ChannelMentions(s.Channels))
+	var lines []string
+	for _, c := range choices.All {
+		if c.Page == choices.PageServer {
+			lines = append(lines, c.Text(w, s))
+		}
 	}
-	return strings.Join([]string{
-		channels, w.Text(onOff(s.Threads, lang.ThreadsOn, lang.ThreadsOff)), choices.LanguageText(w, s.Locale),
-		w.Text(onOff(s.Pings, lang.PingsOn, lang.PingsOff)),
-		w.Text(onOff(s.Pictures, lang.PicturesOn, lang.PicturesOff)),
-		w.Text(onOff(s.LastSetups, lang.LastSetupsOn, lang.LastSetupsOff)),
-		choices.ExtrasText(w, s),
-		w.Text(onOff(!s.NoSolo, lang.SoloOn, lang.SoloOff)),
-		w.Text(onOff(!s.NoDaily, lang.DailyOn, lang.DailyOff)),
-	}, "\n")
-}
-
-// ChannelMentions names channels by their ids.
-func ChannelMentions(ids []string) []string {
-	var list []string
-	for _, id := range ids {
-		list = append(list, choices.ChannelMention(id))
-	}
-	return list
+	return strings.Join(lines, "\n")
 }
 
 // refusedOptions are the words for the options that an edition can refuse, by their names in

@@ -9,8 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"unobot/bot/ui/customid"
-	"unobot/bot/ui/lang"
+	"unobot/game/table"
 )
 
 // Fault 113: a bot that does not read as fast as Discord sends leaves alone what nobody waits for any
@@ -19,12 +18,10 @@ import (
 func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
 	t.Parallel()
 	n, moves := &fakeSender{}, 0
-	a := New(Routes{Buttons: map[customid.Verb]ButtonHandler{
-		customid.Play: func(_ context.Context, _ *Interaction, _ *lang.Words, _ customid.ID) Reply {
-			moves++
-			return Private("played")
-		},
-	}}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	a := New(func(context.Context, *Interaction) Reply {
+		moves++
+		return Private("played")
+	}, n, n, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	made, begun := 0, time.Now()
 	discord := 400 * 24 * time.Hour // its clock, from its epoch
 	click := func(at, way time.Duration) bool {
@@ -52,4 +49,38 @@ func TestClicksThatComeTooLateAreLeftAlone(t *testing.T) {
 		answered = click(at, 80*time.Millisecond)
 	}
 	require.True(t, answered, "and back: within two minutes it does not count any more")
+}
+
+func TestThrottle(t *testing.T) {
+	now := time.Unix(1_800_000_000, 0)
+	th := &throttle{now: func() time.Time { return now }, pace: usualPace}
+	done := 0
+	for range 1000 { // a hundred clicks a second for ten seconds
+		if th.allow("eve") {
+			done++
+		}
+		now = now.Add(10 * time.Millisecond)
+	}
+	require.InDelta(t, usualPace.AtOnce+10*usualPace.PerSecond, done, 2)
+	require.True(t, th.allow("ada"), "nobody else is held up")
+	for range 100 { // a nervous person
+		now = now.Add(150 * time.Millisecond)
+		require.True(t, th.allow("ada"))
+	}
+	for i := range 3 * throttledUsers {
+		require.True(t, th.allow(table.UserID(fmt.Sprint(i))))
+	}
+	require.LessOrEqual(t, len(th.by), throttledUsers)
+}
+
+func TestRecentForgetsTheOldest(t *testing.T) {
+	r := newRecent(3)
+	for _, id := range []string{"a", "b", "c"} {
+		require.True(t, r.addNew(id))
+		require.False(t, r.addNew(id), "twice in a row")
+	}
+	require.True(t, r.addNew("d"), "in place of the oldest")
+	require.True(t, r.addNew("a"), "which is forgotten")
+	require.False(t, r.addNew("d"))
+	require.Len(t, r.seen, 3)
 }

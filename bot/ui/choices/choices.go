@@ -1,3 +1,4 @@
+// Package choices lists what commands and menus let users choose: setups, settings and contests.
 package choices
 
 import (
@@ -39,6 +40,7 @@ type Choice struct {
 type values struct {
 	Options func(w *lang.Words, s table.Settings) []screen.Option
 	Set     func(s *table.Settings, values []string) bool // false: the menu does not offer one of the values
+	Text    func(w *lang.Words, s table.Settings) string  // what is chosen, in a line
 }
 
 // All are the menus in the order in which a page shows them.
@@ -73,7 +75,7 @@ var All = []Choice{
 	{Name: "channels", Page: PageServer, Several: true, Channels: true, Hint: lang.ChannelsAll, values: channelValues},
 	{Name: "threads", Page: PageServer, values: onOff(lang.ThreadsOn, lang.ThreadsOff,
 		func(s *table.Settings) *bool { return &s.Threads })},
-	{Name: "language", Page: PageServer, values: oneOf(languages(), languageCode, LanguageText,
+	{Name: "language", Page: PageServer, values: oneOf(languages(), languageCode, languageText,
 		func(s *table.Settings) *string { return &s.Locale })},
 	{Name: "pings", Page: PageServer, values: onOff(lang.PingsOn, lang.PingsOff,
 		func(s *table.Settings) *bool { return &s.Pings })},
@@ -81,10 +83,10 @@ var All = []Choice{
 		func(s *table.Settings) *bool { return &s.Pictures })},
 	{Name: "lastsetups", Page: PageServer, values: onOff(lang.LastSetupsOn, lang.LastSetupsOff,
 		func(s *table.Settings) *bool { return &s.LastSetups })},
-	{Name: "extras", Page: PageServer, Several: true, Hint: lang.ExtrasNone, values: someOf(extras)},
-	{Name: "solo", Page: PageServer, values: offOn(lang.SoloOn, lang.SoloOff,
+	{Name: "extras", Page: PageServer, Several: true, Hint: lang.ExtrasNone, values: extraValues},
+	{Name: "solo", Page: PageServer, values: onUnless(lang.SoloOn, lang.SoloOff,
 		func(s *table.Settings) *bool { return &s.NoSolo })},
-	{Name: "daily", Page: PageServer, values: offOn(lang.DailyOn, lang.DailyOff,
+	{Name: "daily", Page: PageServer, values: onUnless(lang.DailyOn, lang.DailyOff,
 		func(s *table.Settings) *bool { return &s.NoDaily })},
 }
 
@@ -116,21 +118,23 @@ func oneOf[T comparable](
 			}
 			return i >= 0
 		},
+		Text: func(w *lang.Words, s table.Settings) string { return text(w, *at(&s)) },
 	}
 }
 
-// onOff offers a switch.
+// onOff offers a switch. at finds whether it is on.
 func onOff(on, off lang.Text, at func(*table.Settings) *bool) values {
-	return oneOf([]bool{true, false},
-		func(v bool) string { return map[bool]string{true: "on", false: "off"}[v] },
-		func(w *lang.Words, v bool) string { return w.Text(map[bool]lang.Text{true: on, false: off}[v]) }, at)
+	return switched(true, on, off, at)
 }
 
-// offOn is onOff for what is on unless it has been switched off.
-func offOn(on, off lang.Text, at func(*table.Settings) *bool) values {
-	return oneOf([]bool{false, true},
-		func(no bool) string { return map[bool]string{false: "on", true: "off"}[no] },
-		func(w *lang.Words, no bool) string {
-			return w.Text(map[bool]lang.Text{false: on, true: off}[no])
-		}, at)
+// onUnless is onOff for what is on unless it has been switched off. at finds whether it has been.
+func onUnless(on, off lang.Text, at func(*table.Settings) *bool) values {
+	return switched(false, on, off, at)
+}
+
+// switched offers a switch that is on where at finds stored.
+func switched(stored bool, on, off lang.Text, at func(*table.Settings) *bool) values {
+	code, text := map[bool]string{stored: "on", !stored: "off"}, map[bool]lang.Text{stored: on, !stored: off}
+	return oneOf([]bool{stored, !stored}, func(v bool) string { return code[v] },
+		func(w *lang.Words, v bool) string { return w.Text(text[v]) }, at)
 }

@@ -11,10 +11,47 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/play/send"
-	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 )
+
+// brokenSender is a Discord that takes no answer.
+type brokenSender struct{ fakeSender }
+
+func (*brokenSender) Respond(context.Context, send.Token, send.Manner, screen.Screen) (string, error) {
+	return "", errors.New("no way")
+}
+
+func TestEveryInteractionHasAnOutcome(t *testing.T) {
+	ends := func(sender ReplySender, pace Pace, made func(w *lang.Words) Reply, raw string) string {
+		var told []string
+		a := New(func(_ context.Context, in *Interaction) Reply { return made(lang.For(in.Locale)) }, sender, &fakeSender{}, Options{
+			Now: time.Now, Log: slog.New(slog.DiscardHandler), Pace: pace,
+			Ended: func(kind, outcome string, took time.Duration) {
+				told = append(told, kind+" "+outcome)
+				require.GreaterOrEqual(t, took, time.Duration(0))
+			},
+		})
+		a.Serve(context.Background(), []byte(raw), time.Now())
+		a.Serve(context.Background(), []byte(raw), time.Now()) // the same one again is not another
+		require.Len(t, told, 1)
+		require.Zero(t, a.UnderWay())
+		return told[0]
+	}
+	const click = `{"id":"1","token":"t","type":3,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"1:ab12cd34:3:play:b7"}}`
+	fake, plenty := &fakeSender{}, Pace{PerSecond: 9, AtOnce: 9}
+	show := func(*lang.Words) Reply { return Private("here you are") }
+	nothing := func(*lang.Words) Reply { return Reply{Manner: send.Nothing} }
+	require.Equal(t, "click answered", ends(fake, plenty, show, click))
+	require.Equal(t, "click refused", ends(fake, plenty, func(w *lang.Words) Reply { return Refuse(w, lang.Stale) }, click))
+	require.Equal(t, "click failed", ends(fake, plenty, func(w *lang.Words) Reply { return Refuse(w, lang.NotSaved) }, click))
+	require.Equal(t, "click failed", ends(fake, plenty, func(*lang.Words) Reply { panic("boom") }, click))
+	require.Equal(t, "click undelivered", ends(&brokenSender{}, plenty, show, click))
+	require.Equal(t, "click too_fast", ends(fake, Pace{PerSecond: .01, AtOnce: .01}, show, click))
+	require.Equal(t, "command refused", ends(fake, plenty, func(w *lang.Words) Reply { return Refuse(w, lang.UnknownCommand) }, `{"id":"1","token":"t","type":2,"guild_id":"1","user":{"id":"2"},"data":{"name":"nothing"}}`))
+	require.Equal(t, "typing unanswered", ends(fake, plenty, nothing, `{"id":"1","token":"t","type":4,"guild_id":"1","user":{"id":"2"},"data":{"name":"nothing"}}`))
+	require.Equal(t, "other unanswered", ends(fake, plenty, show, `{"id":"1","token":"t","type":5,"guild_id":"1","user":{"id":"2"},"data":{"custom_id":"x"}}`))
+}
 
 // moody is a Discord that refuses some manners of answering, and tells ids of messages.
 type moody struct {
@@ -34,7 +71,7 @@ func (m *moody) Respond(ctx context.Context, t send.Token, manner send.Manner, s
 	return m.message, err
 }
 
-// Delivered implements DeliveryObserver.
+// Delivered notes the message that shows a reply.
 func (m *moody) Delivered(a send.Answer) { m.kept = append(m.kept, a) }
 
 // click presses a button of a private message, whose handler updates it.
@@ -42,12 +79,10 @@ func (m *moody) click() { m.clickOn(m, 0) }
 
 // clickOn is click on a Discord that does more, with a handler that takes a while.
 func (m *moody) clickOn(s ReplySender, takes time.Duration) {
-	a := New(Routes{Buttons: map[customid.Verb]ButtonHandler{
-		customid.Draw: func(_ context.Context, in *Interaction, _ *lang.Words, _ customid.ID) Reply {
-			time.Sleep(takes)
-			return in.InPlace(Reply{Manner: send.Fresh, Screen: screen.Screen{Text: "hand"}, Then: m})
-		},
-	}}, s, m, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
+	a := New(func(_ context.Context, in *Interaction) Reply {
+		time.Sleep(takes)
+		return in.InPlace(Reply{Manner: send.Fresh, Screen: screen.Screen{Text: "hand"}, Then: m.Delivered})
+	}, s, m, Options{Now: time.Now, Log: slog.New(slog.DiscardHandler)})
 	a.Serve(context.Background(), []byte(`{"id":"1","token":"t","type":3,"guild_id":"1","user":{"id":"2"},
 		"message":{"id":"77","flags":64},"data":{"custom_id":"1:ab12cd34:3:draw"}}`), time.Now())
 }

@@ -1,0 +1,158 @@
+// Package handle answers each command and button by one function, which reads what the user asks
+// for, calls a table or the store, and chooses the screen to show. A command or button is a row of a
+// table of routes.
+package handle
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"unobot/bot/play/deals"
+	"unobot/bot/play/send"
+	"unobot/bot/play/settings"
+	"unobot/bot/ui/commands"
+	"unobot/bot/ui/screen"
+	"unobot/bot/ui/view"
+	"unobot/game/daily"
+	"unobot/game/feats"
+	"unobot/game/table"
+)
+
+// Handlers answers commands and buttons.
+type Handlers struct {
+	Hall      *table.Hall
+	Store     Store
+	Settings  *settings.Cache
+	Boards    BoardKeeper
+	Hands     HandKeeper
+	Panels    PanelKeeper
+	Cards     CardKeeper
+	Servers   ServerBoards
+	Threads   *send.Sender
+	Pictures  PictureDrawer
+	Emojis    view.Emojis
+	Portraits view.Portraits // nil: pictures have initials
+	Feats     FeatTeller
+	Commands  *commands.Mentions
+	Book      *deals.Book
+	Now       func() time.Time
+	Log       *slog.Logger
+
+	picks picks
+}
+
+// Store reads what has been played, and reads and deletes what is stored about a user.
+type Store interface {
+	// Leaderboard returns a page of a contest's standings, with the viewer's own row beside it.
+	// Pages count from 1; a page that is too high becomes the last one. size is the number of rows
+	// on a page. A match counts when somebody has won it and at least two people have made a move in
+	// it, even if they left.
+	Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error)
+	// Profile returns what a user has done in all matches that count.
+	Profile(ctx context.Context, user table.UserID) (table.Profile, error)
+	// PastSeason returns the nth closed season of a server, the last one first, from 1, and how many
+	// there are. A number that is too high is the first season.
+	PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error)
+	// History lists the matches of a guild that are over and in which the user held a seat, the
+	// last one first. It returns limit rows from offset on, and the number of all such matches.
+	History(
+		ctx context.Context, guild string, user table.UserID, offset, limit int,
+	) (rows []table.PastMatch, total int, err error)
+	// Rounds lists the finished rounds of a match in order.
+	Rounds(ctx context.Context, match table.ID) ([]table.RoundResult, error)
+	// Replay returns a match that was won, with all its steps, to a user who held a seat in it.
+	// Everybody else gets table.ErrNotSeated.
+	Replay(ctx context.Context, id table.ID, user table.UserID) (table.State, []table.Step, error)
+
+	// Holdings returns all that is stored about a user, without secrets of matches that go on.
+	Holdings(ctx context.Context, user table.UserID) (table.Holdings, error)
+	// Erase deletes all that is about the user alone, and every trace of the user in matches that
+	// are over, from the files as well. Hall.Forget comes before it.
+	Erase(ctx context.Context, user table.UserID) error
+
+	// ClaimDaily notes that a user begins the try of a day that counts; only the first time matters.
+	// guild is where that is, or "".
+	ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error
+	// DailyTry returns a user's try of a day; ok is false where there is none.
+	DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error)
+	// DailyDays lists the days whose deal a user has played to the end, oldest first.
+	DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error)
+	// DailyRanking returns the first size rows of a day's ranking, of a server or with "" of all.
+	DailyRanking(
+		ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int,
+	) (table.DailyRanking, error)
+	// DailyPlace tells how a result stands among those of a day.
+	DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error)
+	// Course tells how a match that is over was played.
+	Course(ctx context.Context, match table.ID) (table.Course, error)
+}
+
+// BoardKeeper moves and refreshes the public messages of tables.
+type BoardKeeper interface {
+	// BringDown moves a board to the end of its channel, or reports false if it was just moved.
+	BringDown(s table.State) bool
+	// AwaitFirst waits a short while for the board of a new table.
+	AwaitFirst(ctx context.Context, id table.ID)
+	// Announced notes what the message says from which the thread of a new table was started.
+	Announced(id table.ID, shown screen.Screen)
+	// Refresh shows a board again that somebody found out of date.
+	Refresh(s table.State)
+}
+
+// HandKeeper keeps the private hands on players' screens up to date.
+type HandKeeper interface {
+	// Display returns how a hand was last displayed, as far as that still holds for the decision
+	// seq.
+	Display(k view.HandKey, seq uint32) view.HandDisplay
+	// Keep remembers the message that now shows a hand.
+	Keep(k view.HandKey, a send.Answer, now view.ShownHand)
+	// Changed pushes a new state to the hands that it matters to.
+	Changed(s table.State)
+	// Forget drops a hand and deletes its message.
+	Forget(k view.HandKey)
+}
+
+// PanelKeeper keeps the panels of hosts, which close when the game begins.
+type PanelKeeper interface {
+	// Keep remembers the message that is now the panel of a table's host.
+	Keep(id table.ID, host table.UserID, a send.Answer)
+	// Changed closes the panel if a table needs it no more.
+	Changed(s table.State)
+}
+
+// CardKeeper shows profile cards again when a profile picture arrives that they lack.
+type CardKeeper interface {
+	// Keep remembers a message that shows a card with an initial.
+	Keep(a send.Answer, card view.Card)
+}
+
+// ServerBoards shows the boards of a server.
+type ServerBoards interface {
+	// Redraw shows them again, because the server's settings have changed.
+	Redraw(guild string)
+}
+
+// PictureDrawer draws the pictures of answers, which never wait for them.
+type PictureDrawer interface {
+	// MayShow reports whether pictures are wanted and allowed in a channel.
+	MayShow(guild, channel string) bool
+	// Draw draws the picture of a screen, or leaves it out if there is no time for it now.
+	Draw(s screen.Screen) (drawn screen.Screen, complete bool)
+}
+
+// FeatTeller knows what players have achieved.
+type FeatTeller interface {
+	// Earned are the achievements that a match has brought a user. There are none if the server does
+	// not want them told. It takes little time.
+	Earned(s table.State, user table.UserID) []feats.ID
+}
+
+// draw draws the picture of a private screen, if the server wants and allows pictures.
+func (h *Handlers) draw(v visit, s screen.Screen) screen.Screen {
+	if !h.Pictures.MayShow(v.Guild, v.Channel) {
+		return s
+	}
+	drawn, _ := h.Pictures.Draw(s)
+	return drawn
+}

@@ -1,0 +1,194 @@
+package handle
+
+import (
+	"cmp"
+	"context"
+	"strings"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// scoreRoutes turn the pages of lists, and show what a list or a card leads to.
+var scoreRoutes = []route{
+	{list: customid.Leaderboard, do: (*Handlers).turnLeaderboard},
+	{list: customid.History, do: (*Handlers).turnHistory},
+	{list: customid.Seasons, do: (*Handlers).turnSeasons},
+	{list: customid.Feats, server: true, do: (*Handlers).turnFeats},
+}
+
+// turned shows a page in place of the one that was turned. A refusal is a message of its own.
+func (v visit) turned(r interact.Reply) interact.Reply {
+	if !r.Screen.IsBoxed() {
+		return r
+	}
+	return v.InPlace(r)
+}
+
+// leaderboard answers `/leaderboard`. An option that was not given has its first value.
+func (h *Handlers) leaderboard(ctx context.Context, v visit) interact.Reply {
+	c := choices.Contest{
+		Scope:   cmp.Or(v.Text(lang.OptScope), choices.Scopes[0].Value),
+		Period:  cmp.Or(v.Text(lang.OptPeriod), choices.Periods[0].Value),
+		By:      cmp.Or(v.Text(lang.OptBy), choices.Rankings[0].Value),
+		Edition: game.EditionID(v.Text(lang.OptEdition)),
+	}
+	page := min(max(v.Whole(lang.OptPage, 1), 1), customid.MaxListPage)
+	return h.showStandings(ctx, v, c, page, lang.UnknownCommand)
+}
+
+// turnLeaderboard answers the buttons below a leaderboard.
+func (h *Handlers) turnLeaderboard(ctx context.Context, v visit) interact.Reply {
+	c, ok := choices.ParseContest(v.list.Filter)
+	if !ok {
+		return interact.Refuse(v.w, lang.UnknownButton)
+	}
+	return v.turned(h.showStandings(ctx, v, c, v.list.Page, lang.UnknownButton))
+}
+
+// showStandings shows a page of a leaderboard, or unknown when the contest does not exist.
+func (h *Handlers) showStandings(
+	ctx context.Context, v visit, c choices.Contest, page int, unknown lang.Text,
+) interact.Reply {
+	query, name, ok := c.Query(v.w, v.Guild, h.Now())
+	if !ok {
+		return interact.Refuse(v.w, unknown)
+	}
+	found, err := h.Store.Leaderboard(ctx, query, v.User.ID, page, view.LeaderboardRows)
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	return interact.Show(view.Leaderboard(v.w, c, name, query.By, found))
+}
+
+// history answers `/history`.
+func (h *Handlers) history(ctx context.Context, v visit) interact.Reply {
+	return h.showMatches(ctx, v, v.Whole(lang.OptPage, 1))
+}
+
+// turnHistory answers the buttons below the list of past matches.
+func (h *Handlers) turnHistory(ctx context.Context, v visit) interact.Reply {
+	if v.list.Filter != "" {
+		return interact.Refuse(v.w, lang.UnknownButton)
+	}
+	return v.turned(h.showMatches(ctx, v, v.list.Page))
+}
+
+// showMatches shows a page, from 1, of the user's past matches in this server.
+func (h *Handlers) showMatches(ctx context.Context, v visit, page int) interact.Reply {
+	page = min(max(page, 1), customid.MaxListPage)
+	rows, total, err := h.Store.History(ctx, v.Guild, v.User.ID, (page-1)*view.HistoryRows, view.HistoryRows)
+	if last := view.HistoryPages(total); err == nil && page > last {
+		page = last
+		rows, total, err = h.Store.History(ctx, v.Guild, v.User.ID, (page-1)*view.HistoryRows, view.HistoryRows)
+	}
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	return interact.Show(view.History(v.w, v.User.ID, rows, page, total))
+}
+
+// turnSeasons shows the podium of a season of the server that is over.
+func (h *Handlers) turnSeasons(ctx context.Context, v visit) interact.Reply {
+	if v.list.Filter != "" && v.list.Filter != view.SeasonsOpen {
+		return interact.Refuse(v.w, lang.UnknownButton)
+	}
+	p, total, err := h.Store.PastSeason(ctx, v.Guild, v.list.Page)
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	r := interact.Show(h.draw(v, view.PastSeason(v.w, p, min(v.list.Page, max(total, 1)), total)))
+	if v.list.Filter == view.SeasonsOpen {
+		return r
+	}
+	return v.turned(r)
+}
+
+// stats answers `/stats` with the card of a user: what the user has done in all matches.
+func (h *Handlers) stats(ctx context.Context, v visit) interact.Reply {
+	user := v.User
+	if chosen, named := v.People[string(lang.OptUser)]; named {
+		user = chosen.User
+	}
+	if !v.server.Profiles {
+		return interact.Refuse(v.w, lang.NoProfiles)
+	}
+	p, hidden, err := h.profile(ctx, v, user.ID)
+	switch {
+	case err != nil:
+		return h.refuse(v, err)
+	case hidden:
+		return interact.Show(view.StatsHidden(v.w, user))
+	}
+	card := view.Card{User: user, Own: user.ID == v.User.ID, Profile: p, Feats: v.server.Feats}
+	if h.Portraits != nil {
+		card.Portrait = h.Portraits.Of(user.ID, user.Avatar)
+	}
+	r := interact.Show(h.draw(v, view.Stats(v.w, card)))
+	if r.Screen.Picture.PNG != nil && h.Portraits != nil && card.Portrait == nil && user.Avatar != "" {
+		r.Then = func(a send.Answer) { h.Cards.Keep(a, card) } // the picture comes later
+	}
+	return r
+}
+
+// turnFeats answers the button below a card, and those that turn the pages of achievements.
+func (h *Handlers) turnFeats(ctx context.Context, v visit) interact.Reply {
+	user, opens := strings.CutPrefix(v.list.Filter, view.FeatsOpen)
+	if !opens {
+		var turns bool
+		if user, turns = strings.CutPrefix(v.list.Filter, view.FeatsTurn); !turns {
+			return interact.Refuse(v.w, lang.UnknownButton)
+		}
+	}
+	r := h.showFeats(ctx, v, table.UserID(user), v.list.Page)
+	if opens {
+		return r
+	}
+	return v.turned(r)
+}
+
+// showFeats shows a page of somebody's achievements.
+func (h *Handlers) showFeats(ctx context.Context, v visit, user table.UserID, page int) interact.Reply {
+	if !v.server.Feats || !v.server.Profiles {
+		return interact.Refuse(v.w, lang.NoFeats)
+	}
+	p, hidden, err := h.profile(ctx, v, user)
+	switch {
+	case err != nil:
+		return h.refuse(v, err)
+	case hidden:
+		return interact.Show(view.StatsHidden(v.w, table.User{ID: user, Name: p.Name}))
+	}
+	shown := view.FeatsPage{User: string(user), Name: p.Name, Page: page, Counts: p.Feats}
+	s := h.draw(v, view.Feats(v.w, shown))
+	if s.Picture.PNG == nil {
+		shown.Told = true
+		s = view.Feats(v.w, shown)
+	}
+	return interact.Show(s)
+}
+
+// profile reads a user's profile for a reader. hidden says that the user shows it to nobody else; then there
+// is only the name.
+func (h *Handlers) profile(
+	ctx context.Context, v visit, user table.UserID,
+) (p table.Profile, hidden bool, err error) {
+	if user != v.User.ID {
+		chosen, err := h.Settings.Preferences(ctx, user)
+		if err != nil {
+			return table.Profile{}, false, err
+		}
+		hidden = chosen.Hidden
+	}
+	p, err = h.Store.Profile(ctx, user)
+	if hidden {
+		p = table.Profile{Name: p.Name}
+	}
+	return p, hidden, err
+}

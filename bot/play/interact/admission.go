@@ -1,0 +1,152 @@
+package interact
+
+import (
+	"strconv"
+	"sync"
+	"time"
+
+	"unobot/game/table"
+)
+
+// memory is how long the shortest way of an interaction is remembered. After a clock was set back,
+// interactions may be taken for late for that long.
+const memory = time.Minute
+
+// lateness tells how much longer an interaction was on its way than others. A bot that reads more slowly
+// than Discord sends gets each click later than the one before. Until it has caught up, it would work on
+// answers that nobody waits for. The id says when Discord made an interaction, by a clock that may differ
+// from ours: the shortest way of the last minute counts as no lateness.
+type lateness struct {
+	mu       sync.Mutex
+	start    time.Time
+	now, old time.Duration // the shortest ways of this and of the last period, with the clocks' difference
+	since    time.Time     // when this period began
+}
+
+// of returns how late an interaction has come; 0 if its id does not tell.
+func (l *lateness) of(id string, arrived time.Time) time.Duration {
+	made, ok := madeAfter(id)
+	if !ok {
+		return 0
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.start.IsZero() {
+		l.start = arrived
+	}
+	way := arrived.Sub(l.start) - made
+	switch {
+	case l.since.IsZero():
+		l.now, l.old, l.since = way, way, arrived
+	case arrived.Sub(l.since) > memory:
+		l.old, l.now, l.since = l.now, way, arrived
+	default:
+		l.now = min(l.now, way)
+	}
+	return way - min(l.now, l.old)
+}
+
+// madeAfter is when Discord gave out an id, counted from an epoch of Discord's own.
+// https://docs.discord.com/developers/reference#snowflakes
+func madeAfter(id string) (time.Duration, bool) {
+	n, err := strconv.ParseUint(id, 10, 64)
+	milliseconds := n >> 22
+	return time.Duration(milliseconds) * time.Millisecond, err == nil && milliseconds > 0
+}
+
+// Pace limits how many interactions of one user are handled.
+type Pace struct {
+	PerSecond float64 // in the long run
+	AtOnce    float64 // after a while without any
+}
+
+// usualPace is far beyond what a person can click.
+var usualPace = Pace{PerSecond: 50, AtOnce: 100}
+
+// throttledUsers is the number of users that are remembered at most.
+const throttledUsers = 10_000
+
+// throttle keeps a flood of clicks by one user away from the tables (fault 88). Its zero value lets
+// everything through.
+type throttle struct {
+	now  func() time.Time
+	pace Pace
+
+	mu sync.Mutex
+	by map[table.UserID]allowance
+}
+
+// allowance is how many interactions a user had left at a moment.
+type allowance struct {
+	left float64
+	at   time.Time
+}
+
+// allow reports whether one more interaction of the user is handled now, and counts it.
+func (t *throttle) allow(user table.UserID) bool {
+	if t.pace == (Pace{}) {
+		return true
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	now := t.now()
+	a, known := t.by[user]
+	if !known {
+		t.makeRoomLocked(now)
+		a = allowance{left: t.pace.AtOnce, at: now}
+	}
+	a.left = min(t.pace.AtOnce, a.left+t.pace.PerSecond*max(0, now.Sub(a.at).Seconds()))
+	a.at = now
+	ok := a.left >= 1
+	if ok {
+		a.left--
+	}
+	t.by[user] = a
+	return ok
+}
+
+// makeRoomLocked forgets the users who have a full allowance again, or everybody if that is not enough.
+func (t *throttle) makeRoomLocked(now time.Time) {
+	if len(t.by) < throttledUsers && t.by != nil {
+		return
+	}
+	kept := map[table.UserID]allowance{}
+	for user, a := range t.by {
+		if a.left+t.pace.PerSecond*now.Sub(a.at).Seconds() < t.pace.AtOnce {
+			kept[user] = a
+		}
+	}
+	if len(kept) >= throttledUsers {
+		kept = map[table.UserID]allowance{}
+	}
+	t.by = kept
+}
+
+// rememberedIDs is the number of interactions within which a repetition is noticed.
+const rememberedIDs = 8192
+
+// recent remembers the last ids that it was given.
+type recent struct {
+	mu   sync.Mutex
+	seen map[string]bool
+	ring []string
+	next int
+}
+
+func newRecent(size int) *recent {
+	return &recent{seen: make(map[string]bool, size), ring: make([]string, size)}
+}
+
+// addNew remembers an id in place of the oldest, and reports whether the new one was unknown.
+func (r *recent) addNew(id string) bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.seen[id] {
+		return false
+	}
+	delete(r.seen, r.ring[r.next])
+	r.ring[r.next] = id
+	r.next = (r.next + 1) % len(r.ring)
+	r.seen[id] = true
+	return true
+}

@@ -1,2 +1,0 @@
-// Package commands defines the application commands as the bot registers them with Discord.
-package commands

@@ -1,0 +1,171 @@
+package commands
+
+import (
+	"github.com/bwmarrin/discordgo"
+
+	"unobot/bot/ui/choices"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/screen"
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// Option makes an option of a command.
+type Option func() *discordgo.ApplicationCommandOption
+
+// The options of commands that have several.
+var (
+	StartOptions = append([]Option{
+		edition(lang.OptEdition), target(lang.OptTarget), scoring, pace,
+		number(lang.OptRobots, 1, game.MaxSeats-1),
+		number(lang.OptCards, game.LeastStartingHand, game.MostStartingHand),
+		number(lang.OptPenalty, 1, game.MostUnoPenalty),
+	}, invitations()...)
+
+	SoloOptions = []Option{
+		number(lang.OptSoloRobots, 1, choices.MostSoloRobots), edition(lang.OptSoloEdition), target(lang.OptSoloTarget), strength,
+	}
+
+	LeaderboardOptions = []Option{scope, period, ranking, edition(lang.OptOnlyEdition), Page}
+)
+
+// Options that stand alone.
+var (
+	Edition = edition(lang.OptEdition)
+	User    = required(of(lang.OptUser, discordgo.ApplicationCommandOptionUser))
+	Whose   = of(lang.OptWhoseUser, discordgo.ApplicationCommandOptionUser)
+	On      = required(of(lang.OptOn, discordgo.ApplicationCommandOptionBoolean))
+	Text    = of(lang.OptText, discordgo.ApplicationCommandOptionBoolean)
+)
+
+// Page is a page of a list, from 1.
+func Page() *discordgo.ApplicationCommandOption {
+	o, least := option(lang.OptPage, discordgo.ApplicationCommandOptionInteger), 1.0
+	o.MinValue = &least
+	return o
+}
+
+// Card names a card. Choices are offered for what is typed.
+func Card() *discordgo.ApplicationCommandOption {
+	o := required(of(lang.OptCard, discordgo.ApplicationCommandOptionString))()
+	o.Autocomplete, o.MaxLength = true, screen.MaxOptionText
+	return o
+}
+
+// Invitations are the options that invite somebody to a new table.
+var Invitations = []lang.Command{lang.OptWith, lang.OptWith2, lang.OptWith3, lang.OptWith4, lang.OptWith5}
+
+func invitations() []Option {
+	var all []Option
+	for _, c := range Invitations {
+		all = append(all, of(c, discordgo.ApplicationCommandOptionUser))
+	}
+	return all
+}
+
+// number is a number within limits.
+func number(c lang.Command, least, most float64) Option {
+	return func() *discordgo.ApplicationCommandOption {
+		o := option(c, discordgo.ApplicationCommandOptionInteger)
+		o.MinValue, o.MaxValue = &least, most
+		return o
+	}
+}
+
+func edition(c lang.Command) Option {
+	return func() *discordgo.ApplicationCommandOption {
+		o := option(c, discordgo.ApplicationCommandOptionString)
+		for _, e := range game.Editions() {
+			addChoice(o, string(e.ID), func(w *lang.Words) string { return w.Edition(e.ID) })
+		}
+		return o
+	}
+}
+
+func target(c lang.Command) Option {
+	return func() *discordgo.ApplicationCommandOption {
+		o := option(c, discordgo.ApplicationCommandOptionInteger)
+		for _, n := range choices.Targets {
+			addChoice(o, n, func(w *lang.Words) string { return w.Target(int(n)) })
+		}
+		return o
+	}
+}
+
+func scoring() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptScoring, discordgo.ApplicationCommandOptionString)
+	for _, s := range choices.Scorings {
+		addChoice(o, choices.ScoringCode(s), func(w *lang.Words) string { return w.Text(choices.ScoringWords[s]) })
+	}
+	return o
+}
+
+// pace counts the seconds of a turn.
+func pace() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
+	for _, d := range table.TurnTimes {
+		addChoice(o, choices.Seconds(d), func(w *lang.Words) string { return choices.PaceText(w, d) })
+	}
+	return o
+}
+
+func strength() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptStrength, discordgo.ApplicationCommandOptionString)
+	for _, code := range choices.StrengthCodes {
+		words := choices.StrengthWords[choices.Strengths[code]]
+		addChoice(o, code, func(w *lang.Words) string { return w.Text(words) })
+	}
+	return o
+}
+
+func scope() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptScope, discordgo.ApplicationCommandOptionString)
+	for _, s := range choices.Scopes {
+		addChoice(o, s.Value, func(w *lang.Words) string { return w.Text(s.Name) })
+	}
+	return o
+}
+
+func period() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptPeriod, discordgo.ApplicationCommandOptionString)
+	for _, p := range choices.Periods {
+		addChoice(o, p.Value, func(w *lang.Words) string { return w.Text(p.Name) })
+	}
+	return o
+}
+
+func ranking() *discordgo.ApplicationCommandOption {
+	o := option(lang.OptBy, discordgo.ApplicationCommandOptionString)
+	for _, r := range choices.Rankings {
+		addChoice(o, r.Value, func(w *lang.Words) string { return w.Text(r.Name) })
+	}
+	return o
+}
+
+// of is an option of a kind.
+func of(c lang.Command, kind discordgo.ApplicationCommandOptionType) Option {
+	return func() *discordgo.ApplicationCommandOption { return option(c, kind) }
+}
+
+func required(o Option) Option {
+	return func() *discordgo.ApplicationCommandOption {
+		made := o()
+		made.Required = true
+		return made
+	}
+}
+
+func option(c lang.Command, kind discordgo.ApplicationCommandOptionType) *discordgo.ApplicationCommandOption {
+	names, descriptions := localized(c)
+	words := lang.For("").Command(c)
+	return &discordgo.ApplicationCommandOption{
+		Type: kind, Name: words.Name, NameLocalizations: names,
+		Description: words.Description, DescriptionLocalizations: descriptions,
+	}
+}
+
+func addChoice(o *discordgo.ApplicationCommandOption, value any, text func(*lang.Words) string) {
+	o.Choices = append(o.Choices, &discordgo.ApplicationCommandOptionChoice{
+		Name: text(lang.For("")), Value: value, NameLocalizations: inOtherLanguages(text),
+	})
+}
