@@ -91,7 +91,7 @@ func requireEmpty(ctx context.Context, url string) error {
 	return nil
 }
 
-// writeSeries draws how the bot was over time.
+// writeSeries writes a table of how the bot was over time.
 func writeSeries(path string, r load.Report) error {
 	file, err := os.Create(path)
 	if err != nil {

@@ -2,11 +2,12 @@ package main
 
 import (
 	"bytes"
+	"encoding/csv"
 	"encoding/json"
-	"encoding/xml"
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,7 +31,7 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, d.Close()) })
 	for _, players := range [][]string{{"-people", "3", "-flood", "40"}, {"-people", "1", "-robots", "1", "-level", "hard"}} {
-		series := filepath.Join(t.TempDir(), "series.svg")
+		series := filepath.Join(t.TempDir(), "series.csv")
 		args := append([]string{"load", "-tables", "12", "-rate", "20", "-for", "2s", "-series", series, "-json"}, players...)
 		cmd := newProcess(t, d).command(args...)
 		cmd.Stderr = os.Stderr
@@ -52,10 +53,13 @@ func TestLoadCountsWhatBecomesOfEveryClick(t *testing.T) {
 		for _, s := range r.Samples {
 			require.Positive(t, min(s.Heap, s.Goroutines, s.Memory, s.Database), "%+v", s)
 		}
-		drawn, err := os.ReadFile(series)
+		written, err := os.ReadFile(series)
 		require.NoError(t, err)
-		require.NoError(t, xml.Unmarshal(drawn, new(any)))
-		require.Equal(t, 6, bytes.Count(drawn, []byte("<polyline")))
+		table, err := csv.NewReader(bytes.NewReader(written)).ReadAll()
+		require.NoError(t, err)
+		require.Len(t, table, len(r.Samples)+1)
+		require.Equal(t, "goroutines", table[0][5])
+		require.Equal(t, strconv.FormatInt(r.Samples[0].Goroutines, 10), table[1][5])
 		require.Positive(t, r.BotMemory)
 		require.GreaterOrEqual(t, r.BotPeak, r.BotMemory)
 		require.Empty(t, r.Violations)

@@ -72,8 +72,8 @@ Usage:
                                     -database postgres://...  an empty database instead of a file
                                     -processes 1  how many share it  -shards 1 among them
                                     -servers 0    how many servers there are where nobody plays
-                                    -series FILE  draw memory, goroutines, database and latency over
-                                                  the time of -for, as an SVG
+                                    -series FILE  write memory, goroutines, database and latency over
+                                                  the time of -for, as a table (CSV)
                                     -json         print JSON
   unobot version                  print the versions of the program and of what it writes
   unobot licenses                 print the licenses of everything that the program is made of

@@ -1,9 +1,18 @@
 package load
 
 import (
+	"bufio"
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -14,7 +23,7 @@ import (
 // startTime is how long the bot may take until it serves everything.
 const startTime = 2 * time.Minute
 
-// fleet is the processes that run the bot, and the server that they share.
+// fleet is the processes that run the bot, and the database server that they share.
 type fleet struct {
 	bots   []*process
 	server *server // nil: a file
@@ -66,7 +75,7 @@ func (f *fleet) waitForShares(ctx context.Context, shards int) error {
 	}
 }
 
-// shardsUp is how many shards are served, if each process serves at least so many.
+// shardsUp is how many shards are served. It fails if a process serves fewer than the least.
 func (f *fleet) shardsUp(ctx context.Context, least int) (sum int, err error) {
 	for n, p := range f.bots {
 		m, err := p.scrape(ctx)
@@ -103,4 +112,128 @@ func (f *fleet) stop() (err error) {
 		err = errors.Join(err, f.server.close())
 	}
 	return err
+}
+
+// process is a process that runs the bot.
+type process struct {
+	cmd     *exec.Cmd
+	folder  string
+	log     *os.File
+	metrics string // the address where its metrics are read
+}
+
+// startBot starts the bot on a database, or without one on a file of its own. It does not wait.
+func startBot(ctx context.Context, binary, database string, d *standin.Server) (*process, error) {
+	folder, err := os.MkdirTemp("", "unobot-load")
+	if err != nil {
+		return nil, err
+	}
+	p := &process{folder: folder}
+	if p.log, err = os.Create(filepath.Join(folder, "log")); err != nil {
+		return nil, errors.Join(err, p.clean())
+	}
+	if p.metrics, err = freeAddress(ctx); err != nil {
+		return nil, errors.Join(err, p.clean())
+	}
+	file := ""
+	if database == "" {
+		file = p.file()
+	}
+	p.cmd = exec.CommandContext(ctx, binary)
+	p.cmd.Cancel = func() error { return p.cmd.Process.Signal(syscall.SIGTERM) }
+	p.cmd.Dir, p.cmd.Stderr = folder, p.log
+	p.cmd.Env = append(os.Environ(), "DISCORD_TOKEN="+d.Application().Token, "DISCORD_API_URL="+d.URL(),
+		"DATABASE_PATH="+file, "DATABASE_URL="+database, "LOG_LEVEL=warn", "HEALTH_ADDR=", "METRICS_ADDR="+p.metrics,
+		"BACKUP_DIR=", "SHARDS=0")
+	if err := p.cmd.Start(); err != nil {
+		return nil, errors.Join(err, p.clean())
+	}
+	return p, nil
+}
+
+func (p *process) file() string { return filepath.Join(p.folder, "unobot.db") }
+
+func (p *process) pid() int { return p.cmd.Process.Pid }
+
+// freeAddress is an address of the loopback that nobody listens on.
+func freeAddress(ctx context.Context) (string, error) {
+	l, err := new(net.ListenConfig).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	return l.Addr().String(), l.Close()
+}
+
+// lastWords is the end of the bot's log.
+func (p *process) lastWords() string {
+	text, err := os.ReadFile(p.log.Name())
+	if err != nil {
+		return err.Error()
+	}
+	return string(text[max(0, len(text)-2000):])
+}
+
+// clean takes the bot's files away.
+func (p *process) clean() error {
+	if p.log != nil {
+		_ = p.log.Close()
+	}
+	return os.RemoveAll(p.folder)
+}
+
+// The metrics of the bot that are read here.
+const (
+	metricHeap       = "go_memstats_heap_inuse_bytes"
+	metricAllocated  = "go_memstats_heap_alloc_bytes"
+	metricGoroutines = "go_goroutines"
+	metricShardsUp   = "unobot_shards_up"
+	metricStored     = `unobot_commits_total{outcome="stored"}`
+	metricRoundTrips = "unobot_database_round_trips_total"
+)
+
+// scrape is what the bot says of itself, by the names of its metrics with their labels.
+func (p *process) scrape(ctx context.Context) (map[string]float64, error) {
+	page, err := p.get(ctx, "/metrics")
+	if err != nil {
+		return nil, err
+	}
+	return readMetrics(bytes.NewReader(page))
+}
+
+// collectGarbage makes the bot free what its heap does not need.
+func (p *process) collectGarbage(ctx context.Context) error {
+	_, err := p.get(ctx, "/debug/pprof/heap?gc=1")
+	return err
+}
+
+// get reads one of the pages that the bot has for its operator.
+func (p *process) get(ctx context.Context, path string) ([]byte, error) {
+	q, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+p.metrics+path, http.NoBody)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := http.DefaultClient.Do(q)
+	if err != nil {
+		return nil, err
+	}
+	page, err := io.ReadAll(resp.Body)
+	return page, errors.Join(err, resp.Body.Close())
+}
+
+// readMetrics reads metrics in the text format of Prometheus.
+func readMetrics(page io.Reader) (map[string]float64, error) {
+	m := map[string]float64{}
+	lines := bufio.NewScanner(page)
+	for lines.Scan() {
+		at := strings.LastIndexByte(lines.Text(), ' ')
+		if at < 0 || lines.Text()[0] == '#' {
+			continue
+		}
+		n, err := strconv.ParseFloat(lines.Text()[at+1:], 64)
+		if err != nil {
+			return nil, fmt.Errorf("metric %s: %w", lines.Text()[:at], err)
+		}
+		m[lines.Text()[:at]] = n
+	}
+	return m, lines.Err()
 }

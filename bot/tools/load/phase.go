@@ -2,7 +2,9 @@ package load
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 )
 
@@ -44,3 +46,149 @@ func (p *phase) run(ctx context.Context, c *crowd, f *fleet) (err error) {
 	p.after, err = f.used(ctx)
 	return err
 }
+
+// Sample is how the bot, with all its processes, was at a moment of the usual phase.
+type Sample struct {
+	Seconds    float64 `json:"seconds"` // since the phase began
+	Clicks     int     `json:"clicks"`  // answered since then
+	P50        float64 `json:"p50_ms"`  // of those answered since the sample before
+	P99        float64 `json:"p99_ms"`
+	Heap       int64   `json:"heap_bytes"`
+	Goroutines int64   `json:"goroutines"`
+	Memory     int64   `json:"bot_bytes"`      // VmRSS
+	Database   int64   `json:"database_bytes"` // with its journal
+}
+
+// follow takes a sample every so often until the context ends or a sample fails.
+func (p *phase) follow(ctx context.Context, c *crowd, f *fleet, every time.Duration) ([]Sample, error) {
+	var samples []Sample
+	tick := time.NewTicker(every) // real time: the process that is looked at runs in it
+	defer tick.Stop()
+	answered := 0
+	for began := time.Now(); ; {
+		select {
+		case <-ctx.Done():
+			return samples, nil
+		case <-tick.C:
+		}
+		c.mu.Lock()
+		took := slices.Clone(p.took[answered:])
+		c.mu.Unlock()
+		answered += len(took)
+		slices.Sort(took)
+		s := Sample{
+			Seconds: time.Since(began).Seconds(), Clicks: answered, P50: quantile(took, 0.5), P99: quantile(took, 0.99),
+		}
+		if err := f.fill(ctx, &s); ctx.Err() != nil {
+			return samples, nil
+		} else if err != nil {
+			return samples, fmt.Errorf("sample of the bot: %w", err)
+		}
+		samples = append(samples, s)
+	}
+}
+
+// fill adds what the bot says of itself and what the machine says of it.
+func (f *fleet) fill(ctx context.Context, s *Sample) (err error) {
+	for _, p := range f.bots {
+		_, memory, err := memoryOf(p.pid())
+		if err != nil {
+			return err
+		}
+		m, err := p.scrape(ctx)
+		if err != nil {
+			return err
+		}
+		s.Memory += memory
+		s.Heap += int64(m[metricHeap])
+		s.Goroutines += int64(m[metricGoroutines])
+	}
+	s.Database, err = f.databaseSize(ctx)
+	return err
+}
+
+// Phase is what was measured in a stretch of time with a click rate of its own.
+type Phase struct {
+	Name      string  `json:"name"`
+	Rate      float64 `json:"rate"`    // clicks a second that were wished for
+	Seconds   float64 `json:"seconds"` // longer than wished for where the generator could not follow
+	Offered   int     `json:"offered"` // clicks
+	Done      int     `json:"done"`
+	Committed int     `json:"committed"` // moves, as a part of what was done
+	Refused   int     `json:"refused"`   // such as a second press of the same button
+	TooLate   int     `json:"too_late"`  // no answer within three seconds
+
+	Stored          int64   `json:"stored"` // changes of tables, by the bot's own count, before the phase was over
+	StoredPerSecond float64 `json:"stored_per_s"`
+
+	P50 float64 `json:"p50_ms"` // from the gateway's event to the callback
+	P99 float64 `json:"p99_ms"`
+	Max float64 `json:"max_ms"`
+
+	BotPerClick     float64 `json:"bot_cpu_ms_per_click"` // of all its processes
+	BotPerMove      float64 `json:"bot_cpu_ms_per_move"`
+	StandinPerClick float64 `json:"standin_cpu_ms_per_click"` // and of the people
+
+	Processes []ProcessPhase `json:"processes"`
+	Database  *DatabasePhase `json:"database,omitempty"` // none: a file
+}
+
+// ProcessPhase is what one process of the bot did meanwhile.
+type ProcessPhase struct {
+	Processor  float64 `json:"cpu_s"`
+	PerStored  float64 `json:"cpu_ms_per_stored"`
+	Stored     int64   `json:"stored"`      // changes of tables: people's and robots' moves, and what goes with them
+	RoundTrips int64   `json:"round_trips"` // to the database's server
+}
+
+// DatabasePhase is what the database's server did meanwhile, for the bot and for others.
+type DatabasePhase struct {
+	Here     bool    `json:"on_this_machine"` // if not, its processor time is unknown
+	PerClick float64 `json:"cpu_ms_per_click"`
+	PerMove  float64 `json:"cpu_ms_per_move"`
+
+	Processor  float64 `json:"cpu_s"`
+	RoundTrips int64   `json:"round_trips"` // from the bot
+	Log        int64   `json:"log_bytes"`   // write-ahead log
+}
+
+// measured sums a phase up.
+func (p *phase) measured() Phase {
+	slices.Sort(p.took)
+	u := p.after.since(p.before)
+	bot := u.bot()
+	sum := Phase{
+		Name: p.name, Rate: p.rate, Seconds: p.lasted.Seconds(),
+		Offered: p.offered, Done: p.done, Committed: p.committed, Refused: p.refused, TooLate: p.tooLate,
+		P50: quantile(p.took, 0.5), P99: quantile(p.took, 0.99), Max: quantile(p.took, 1),
+		BotPerClick: per(bot.processor, p.offered), BotPerMove: per(bot.processor, p.committed),
+		StandinPerClick: per(u.standin, p.offered),
+		Stored:          bot.stored, StoredPerSecond: float64(bot.stored) / u.took.Seconds(),
+	}
+	for _, b := range u.bots {
+		sum.Processes = append(sum.Processes, ProcessPhase{
+			Processor: b.processor.Seconds(), PerStored: per(b.processor, int(b.stored)),
+			Stored: b.stored, RoundTrips: b.roundTrips,
+		})
+	}
+	if s := u.server; s != nil {
+		sum.Database = &DatabasePhase{
+			Here: s.here, Processor: s.processor.Seconds(),
+			PerClick: per(s.processor, p.offered), PerMove: per(s.processor, p.committed),
+			RoundTrips: bot.roundTrips, Log: s.log,
+		}
+	}
+	return sum
+}
+
+// quantile is a quantile of sorted latencies, in milliseconds.
+func quantile(took []time.Duration, q float64) float64 {
+	if len(took) == 0 {
+		return 0
+	}
+	return milliseconds(took[min(len(took)-1, int(q*float64(len(took))))])
+}
+
+func per(d time.Duration, n int) float64 { return milliseconds(d) / float64(max(1, n)) }
+
+func milliseconds(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }

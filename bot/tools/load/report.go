@@ -1,6 +1,7 @@
 package load
 
 import (
+	"encoding/csv"
 	"fmt"
 	"io"
 	"strings"
@@ -37,8 +38,9 @@ type Memory struct {
 // Print writes the report as text.
 func (r Report) Print(w io.Writer) error {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d tables, %d people and %d robots each, %d quiet servers; processes: %d, shards: %d; load average %.1f before, %.1f after\n",
-		r.Tables, r.People, r.Robots, r.Servers, len(r.Processes), r.Shards, r.LoadBefore, r.LoadAfter)
+	fmt.Fprintf(&b, "%d tables, %d people and %d robots each, %d quiet servers; processes: %d, shards: %d; ",
+		r.Tables, r.People, r.Robots, r.Servers, len(r.Processes), r.Shards)
+	fmt.Fprintf(&b, "load average %.1f before, %.1f after\n", r.LoadBefore, r.LoadAfter)
 	for _, p := range r.Phases {
 		p.print(&b)
 	}
@@ -67,7 +69,8 @@ func (p Phase) print(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, "  stored  %d changes of tables, %.1f a second\n", p.Stored, p.StoredPerSecond)
 	for n, s := range p.Processes {
-		fmt.Fprintf(b, "  process %d: %.2f s of processor time, %d round trips to the database, %d changes", n+1, s.Processor, s.RoundTrips, s.Stored)
+		fmt.Fprintf(b, "  process %d: %.2f s of processor time, %d round trips to the database, %d changes",
+			n+1, s.Processor, s.RoundTrips, s.Stored)
 		if s.Stored > 0 {
 			fmt.Fprintf(b, ", %.3f ms each", s.PerStored)
 		}
@@ -91,6 +94,19 @@ func (d DatabasePhase) print(b *strings.Builder, p Phase) {
 		n := float64(p.Stored)
 		fmt.Fprintf(b, "  a change: %.2f round trips, %.1f KiB of log\n", float64(d.RoundTrips)/n, float64(d.Log)/1024/n)
 	}
+}
+
+// WriteSeries writes the samples as a table of comma-separated values, for any program that draws charts.
+func (r Report) WriteSeries(w io.Writer) error {
+	table := csv.NewWriter(w)
+	rows := [][]string{
+		{"seconds", "clicks", "p50_ms", "p99_ms", "heap_bytes", "goroutines", "bot_bytes", "database_bytes"},
+	}
+	for _, s := range r.Samples {
+		values := []any{s.Seconds, s.Clicks, s.P50, s.P99, s.Heap, s.Goroutines, s.Memory, s.Database}
+		rows = append(rows, strings.Fields(fmt.Sprintln(values...)))
+	}
+	return table.WriteAll(rows)
 }
 
 func mebibytes(n int64) float64 { return float64(n) / (1 << 20) }

@@ -19,7 +19,7 @@ const (
 	manageGuild = 1 << 5 // Discord's permission
 )
 
-// gather makes the servers, the channels and the people of all tables.
+// gather makes the server, the channel and the people of each table.
 func gather(d *standin.Server, c Config) (*crowd, error) {
 	made := &crowd{
 		discord: d, players: map[string]*player{}, rooms: map[string]*party{}, pressed: map[string]press{},
@@ -35,7 +35,7 @@ func gather(d *standin.Server, c Config) (*crowd, error) {
 		}
 		p := &party{channel: channel.ID}
 		for _, u := range users {
-			if err := d.SetAvatar(u.ID, ""); err != nil { // which the bot would look for at Discord's own
+			if err := d.SetAvatar(u.ID, ""); err != nil { // the bot would look for a picture at Discord's own CDN
 				return nil, err
 			}
 			who := &player{id: u.ID, party: p}
@@ -128,13 +128,13 @@ func (c *crowd) pressPublic(ctx context.Context, p *party, user, verb string) er
 	}
 }
 
-// answered waits for the answer to something that has to work.
+// answered waits for the answer to an interaction that has to work.
 func answered(ctx context.Context, i *standin.Interaction, err error) error {
 	_, err = settled(ctx, i, err)
 	return err
 }
 
-// settled is the answer to something that has to work.
+// settled is the final answer to an interaction that has to work.
 func settled(ctx context.Context, i *standin.Interaction, err error) (standin.Answer, error) {
 	if err != nil {
 		return standin.Answer{}, err

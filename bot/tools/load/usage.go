@@ -2,13 +2,21 @@ package load
 
 import (
 	"context"
+	"database/sql"
+	"errors"
+	"fmt"
 	"os"
+	"strings"
 	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/prometheus/procfs"
 )
 
-// usage is what everybody has done so far, or in a stretch of time.
+// usage is what the bot, the database and this process have done so far, or in a stretch of time.
 type usage struct {
-	at      time.Time     // when this was so
+	at      time.Time     // when it was read
 	took    time.Duration // how long the stretch was
 	bots    []botUsage
 	server  *serverUsage // nil: a file
@@ -21,7 +29,7 @@ type botUsage struct {
 	stored, roundTrips int64
 }
 
-// used is what everybody has done so far.
+// used is the usage so far.
 func (f *fleet) used(ctx context.Context) (u usage, err error) {
 	for _, p := range f.bots {
 		m, err := p.scrape(ctx)
@@ -32,7 +40,7 @@ func (f *fleet) used(ctx context.Context) (u usage, err error) {
 		if err != nil {
 			return u, err
 		}
-		u.bots = append(u.bots, botUsage{stat.own, int64(m[metricStored]), int64(m[metricRoundTrips])})
+		u.bots = append(u.bots, botUsage{ownTime(stat), int64(m[metricStored]), int64(m[metricRoundTrips])})
 	}
 	u.at = time.Now()
 	if f.server != nil {
@@ -42,12 +50,12 @@ func (f *fleet) used(ctx context.Context) (u usage, err error) {
 		}
 		u.server = &s
 	}
-	self, err := readStat("self")
-	u.standin = self.own
+	self, err := readStat(os.Getpid())
+	u.standin = ownTime(self)
 	return u, err
 }
 
-// since is what has been done since before.
+// since is the usage since an earlier one.
 func (u usage) since(before usage) usage {
 	d := usage{took: u.at.Sub(before.at), standin: u.standin - before.standin}
 	for i, b := range u.bots {
@@ -105,4 +113,112 @@ func (r *Report) remember(ctx context.Context, f *fleet) (err error) {
 	}
 	r.Database, err = f.databaseSize(ctx)
 	return err
+}
+
+// server is the PostgreSQL that the bot shares.
+type server struct {
+	db         *sql.DB
+	postmaster int // the pid of the process that starts the others; 0: on another machine
+}
+
+func openServer(ctx context.Context, url string) (*server, error) {
+	config, err := pgx.ParseConfig(url) // whose errors hide the password
+	if err != nil {
+		return nil, err
+	}
+	config.DefaultQueryExecMode = pgx.QueryExecModeExec // as poolers need it
+	s := &server{db: stdlib.OpenDB(*config)}
+	s.db.SetMaxOpenConns(1)
+	var pid int
+	var near bool
+	err = s.db.QueryRowContext(ctx, `SELECT pg_backend_pid(),
+		COALESCE(inet_server_addr() <<= '127.0.0.0/8' OR inet_server_addr() = '::1', TRUE)`).Scan(&pid, &near)
+	if err != nil {
+		return nil, errors.Join(err, s.close())
+	}
+	if backend, err := readStat(pid); near && err == nil && strings.HasPrefix(backend.Comm, "postgres") {
+		s.postmaster = backend.PPID
+	}
+	return s, nil
+}
+
+func (s *server) close() error { return s.db.Close() }
+
+// size is that of the database in bytes.
+func (s *server) size(ctx context.Context) (bytes int64, err error) {
+	err = s.db.QueryRowContext(ctx, `SELECT pg_database_size(current_database())`).Scan(&bytes)
+	return bytes, err
+}
+
+// serverUsage is what a server has done so far.
+type serverUsage struct {
+	here      bool          // on this machine
+	processor time.Duration // of all its processes
+	log       int64         // bytes of its write-ahead log
+}
+
+func (s *server) used(ctx context.Context) (u serverUsage, err error) {
+	if err = s.db.QueryRowContext(ctx, `SELECT (pg_current_wal_lsn() - '0/0')::BIGINT`).Scan(&u.log); err != nil {
+		return u, err
+	}
+	if u.here = s.postmaster != 0; u.here {
+		u.processor, err = familyTime(s.postmaster)
+	}
+	return u, err
+}
+
+// tick is the unit of processor time in /proc on every Linux that Go runs on.
+const tick = 10 * time.Millisecond
+
+// readStat is what Linux knows of a process.
+func readStat(pid int) (procfs.ProcStat, error) {
+	p, err := procfs.NewProc(pid)
+	if err != nil {
+		return procfs.ProcStat{}, fmt.Errorf("processor time is read from /proc, as Linux has it: %w", err)
+	}
+	return p.Stat()
+}
+
+// ownTime is the processor time that a process has used so far.
+func ownTime(s procfs.ProcStat) time.Duration { return time.Duration(s.UTime+s.STime) * tick }
+
+// familyTime is the processor time that a process and its children have used so far, with the children that have ended.
+func familyTime(pid int) (time.Duration, error) {
+	withEnded := func(s procfs.ProcStat) time.Duration { return ownTime(s) + time.Duration(s.CUTime+s.CSTime)*tick }
+	head, err := readStat(pid)
+	if err != nil {
+		return 0, err
+	}
+	sum := withEnded(head)
+	all, err := procfs.AllProcs()
+	for _, p := range all {
+		// A process that ends meanwhile cannot be read.
+		if s, err := p.Stat(); err == nil && s.PPID == pid {
+			sum += withEnded(s)
+		}
+	}
+	return sum, err
+}
+
+// memoryOf is the most memory that a process has held, and the memory that it holds now, in bytes.
+func memoryOf(pid int) (most, current int64, err error) {
+	p, err := procfs.NewProc(pid)
+	if err != nil {
+		return 0, 0, err
+	}
+	s, err := p.NewStatus()
+	return int64(s.VmHWM), int64(s.VmRSS), err
+}
+
+// loadAverage is how many processes have wanted a processor in the last minute. It is 0 where nobody knows.
+func loadAverage() float64 {
+	fs, err := procfs.NewDefaultFS()
+	if err != nil {
+		return 0
+	}
+	load, err := fs.LoadAvg()
+	if err != nil {
+		return 0
+	}
+	return load.Load1
 }

@@ -1,3 +1,6 @@
+// Package openapicheck checks the requests of a bot under test, and the answers of the stand-in for Discord, against
+// Discord's own OpenAPI description of its HTTP API. It is for tests only: the schema checker it needs is no part of
+// the program, so the stand-in knows it as functions only.
 package openapicheck
 
 import (
@@ -10,7 +13,37 @@ import (
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"unobot/bot/discord/standin"
 )
+
+// TestingT is the part of testing.TB that [Enable] needs.
+type TestingT interface {
+	Helper()
+	Errorf(format string, args ...any)
+	FailNow()
+}
+
+// shared is the checker of all stand-ins of a test binary: reading the description and compiling its schemas takes
+// seconds.
+var shared = sync.OnceValues(func() (*Checker, error) { return Load(os.Getenv("DISCORD_OPENAPI")) })
+
+// Enable makes a stand-in check every request and every answer of its own against the description in the file that the
+// environment variable DISCORD_OPENAPI names. It does nothing where there is no such variable, and ends the test if
+// the file cannot be read.
+func Enable(t TestingT, srv *standin.Server) {
+	t.Helper()
+	if os.Getenv("DISCORD_OPENAPI") == "" {
+		return
+	}
+	checker, err := shared()
+	if err != nil {
+		t.Errorf("check against DISCORD_OPENAPI: %v", err)
+		t.FailNow()
+	}
+	srv.CheckRequests(checker.CheckRequest)
+	srv.CheckResponses(checker.CheckResponse)
+}
 
 // documentURL is the name the description has for the schema compiler. Nothing is fetched.
 const documentURL = "https://discord.com/openapi.json"
@@ -118,8 +151,8 @@ func (c *Checker) find(path string) (string, map[string]json.RawMessage) {
 	return best, c.paths[best]
 }
 
-// compileRequest returns the schema of a JSON body. A multipart body is checked by its payload_json
-// against the same schema.
+// compileRequest returns the schema of a JSON body. A multipart body is checked by its payload_json against the same
+// schema.
 func (c *Checker) compileRequest(path, method string, operation json.RawMessage) (*jsonschema.Schema, error) {
 	var described struct {
 		RequestBody content `json:"requestBody"`
@@ -136,8 +169,8 @@ type content struct {
 	Content map[string]json.RawMessage `json:"content"`
 }
 
-// compile returns the schema of the JSON in a described request or response, which it compiles when
-// it is first needed, and nil if there is no JSON.
+// compile returns the schema of the JSON in a described request or response, which it compiles when it is first
+// needed, and nil if there is no JSON.
 func (c *Checker) compile(pointer string, described content) (*jsonschema.Schema, error) {
 	if described.Content["application/json"] == nil {
 		return nil, nil

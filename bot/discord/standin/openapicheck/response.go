@@ -11,8 +11,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// CheckResponse returns what the description has against an answer, or "". The answer to a request
-// that the description does not know is not looked at.
+// CheckResponse returns what the description has against an answer, or "". The answer to a request that the
+// description does not know is not looked at.
 func (c *Checker) CheckResponse(method, path string, status int, body []byte) string {
 	described, operation, fault := c.operation(method, path)
 	if fault != "" {
@@ -40,8 +40,8 @@ func (c *Checker) CheckResponse(method, path string, status int, body []byte) st
 	return ""
 }
 
-// compileResponse returns the schema of an answer: that of its status, or of all statuses that
-// begin with the same digit.
+// compileResponse returns the schema of an answer: that of its status, or of all statuses that begin with the same
+// digit.
 func (c *Checker) compileResponse(path, method string, status int, operation json.RawMessage) (*jsonschema.Schema, error) {
 	var described struct {
 		Responses map[string]content `json:"responses"`
@@ -63,8 +63,8 @@ func (c *Checker) compileResponse(path, method string, status int, operation jso
 	return nil, fmt.Errorf("status %d is not in Discord's description", status)
 }
 
-// numberFieldErrors replaces the codes of field errors. They are described as integers, while the
-// documentation and every such error that Discord sends have words, such as BASE_TYPE_REQUIRED.
+// numberFieldErrors replaces the codes of field errors. They are described as integers, while the documentation and
+// every such error that Discord sends have words, such as BASE_TYPE_REQUIRED.
 func numberFieldErrors(body any) {
 	fields, _ := body.(map[string]any)
 	for key, inner := range fields {

@@ -2,7 +2,6 @@ package load
 
 import (
 	"os"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -57,12 +56,12 @@ func TestFamilyTime(t *testing.T) {
 	if _, err := os.Stat("/proc/self/stat"); err != nil {
 		t.Skip("there is no /proc here")
 	}
-	self, err := readStat("self")
+	self, err := readStat(os.Getpid())
 	require.NoError(t, err)
-	require.Equal(t, strconv.Itoa(os.Getppid()), self.parent)
-	family, err := familyTime(self.parent)
+	require.Equal(t, os.Getppid(), self.PPID)
+	family, err := familyTime(self.PPID)
 	require.NoError(t, err)
-	require.GreaterOrEqual(t, family, self.own)
+	require.GreaterOrEqual(t, family, ownTime(self))
 }
 
 func TestMetricsAreReadWithTheirLabels(t *testing.T) {
