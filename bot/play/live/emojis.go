@@ -10,9 +10,7 @@ import (
 	"github.com/bwmarrin/discordgo"
 
 	"unobot/bot/ui/art"
-	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
-	"unobot/bot/ui/view"
 	"unobot/game"
 )
 
@@ -89,14 +87,8 @@ func (e *Emojis) Address(key string) string {
 	return e.cdn + "/emojis/" + id + ".png"
 }
 
-// allEmojis lists the emojis of all card faces in all languages.
-func allEmojis() []art.EmojiPicture {
-	var letters []art.Letters
-	for _, w := range lang.All() {
-		letters = append(letters, view.LettersOf(w))
-	}
-	return art.Emojis(game.Editions(), letters...)
-}
+// allEmojis lists the emojis of all card faces.
+func allEmojis() []art.EmojiPicture { return art.Emojis(game.Editions()) }
 
 // EmojiNames are the names of all emojis that the bot uploads.
 func EmojiNames() []string {

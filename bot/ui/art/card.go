@@ -138,9 +138,15 @@ const tileCorner = 24
 // tileEdge is the outline of a whole tile.
 func tileEdge() outline { return box(0, 0, tileGrid, tileGrid, tileCorner) }
 
-// paintTile paints a face as a square, corners not yet cut. Without a letter, which small tiles
-// have no room for, hue and shape tell its color.
-func paintTile(b brush, f game.Face, s game.Side, letter string) {
+// The sizes of a color's shape on a tile: above its letter, and where a tile never has one.
+const (
+	tileMark  = 32
+	emojiMark = 36
+)
+
+// paintTile paints a face as a square, corners not yet cut. Without a letter, which emojis do not have
+// and small tiles have no room for, hue and shape tell its color.
+func paintTile(b brush, f game.Face, s game.Side, letter string, mark float64) {
 	s = sideShown(f, s)
 	c := coatOf(f.Color, s)
 	b.clear(c.ground)
@@ -150,22 +156,22 @@ func paintTile(b brush, f game.Face, s game.Side, letter string) {
 	if f.Color == game.NoColor {
 		tileWild(b, f.Symbol, s, c)
 	} else {
-		tileColored(b, f, letter, c)
+		tileColored(b, f, letter, c, mark)
 	}
 }
 
 // tileColored sets the glyph on the left, and on the right the shape over the letter. A glyph wider
 // than its room stands below them; a waffle, where there is one, takes the letter's room.
-func tileColored(b brush, f game.Face, letter string, c coat) {
+func tileColored(b brush, f game.Face, letter string, c coat, mark float64) {
 	o := glyph(f)
 	if wide(o) {
-		b.paint(shape(f.Color).at(83, 11, 34), c.mark)
+		b.paint(shape(f.Color).at(115-mark, 11, mark+2), c.mark)
 		b.paintLetter(letter, rect{15, 14, 28, 29}, c.mark)
 		b.paint(o.fitted(12, 52, 104, 64), c.glyph)
 		return
 	}
 	b.paint(o.fitted(12, 14, 67, 100), c.glyph)
-	b.paint(shape(f.Color).at(85, 13, 32), c.mark)
+	b.paint(shape(f.Color).at(117-mark, 13, mark), c.mark)
 	room := rect{86, 85, 29, 29}
 	if f.Waffle {
 		b.paint(waffle().at(85, 82, 33), honey)

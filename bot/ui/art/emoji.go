@@ -10,7 +10,6 @@ import (
 	"image/png"
 	"regexp"
 	"strconv"
-	"strings"
 	"sync"
 
 	"unobot/game"
@@ -33,21 +32,15 @@ type EmojiPicture struct {
 // rendered holds every emoji rendered so far: there are some 200 of them, 3 kB each.
 var rendered sync.Map
 
-// faceEmoji is the emoji of a face: its glyph large, its color's shape and letter beside it,
-// nothing finer than survives at 22 pixels. The side matters for wilds only, as in paintCard.
-func faceEmoji(f game.Face, s game.Side, l Letters) EmojiPicture {
-	return emoji(FaceKey(f, s, l), func() *image.RGBA { return faceTile(f, s, l) })
+// faceEmoji is the emoji of a face: its glyph large, its color's shape beside it, nothing finer than
+// survives at 22 pixels. It has no letter, so that one set serves every language: the label beside it
+// has the reader's. The side matters for wilds only, as in paintCard.
+func faceEmoji(f game.Face, s game.Side) EmojiPicture {
+	return emoji(FaceKey(f, s), func() *image.RGBA { return faceTile(f, s) })
 }
 
-// FaceKey is the key of a face's emoji, found without rendering it. Languages that have the same
-// letter for a color share the emoji.
-func FaceKey(f game.Face, s game.Side, l Letters) string {
-	key := faceCode(f, sideShown(f, s))
-	if letter := l.of(f.Color); letter != recordLetters.of(f.Color) {
-		key += "_" + strings.ToLower(letter)
-	}
-	return key
-}
+// FaceKey is the key of a face's emoji, found without rendering it.
+func FaceKey(f game.Face, s game.Side) string { return faceCode(f, sideShown(f, s)) }
 
 // ColorKey is the key of a color's emoji.
 func ColorKey(c game.Color) string { return "color_" + code(c) }
@@ -70,9 +63,9 @@ func colorEmoji(c game.Color) EmojiPicture {
 	return emoji(ColorKey(c), func() *image.RGBA { return colorIcon(c) })
 }
 
-// Emojis lists the emoji of every face in the editions once: with the first letters in the order of
-// the decks, then with the next ones as far as they differ, then those of the colors, the back and the buttons.
-func Emojis(editions []*game.Edition, letters ...Letters) []EmojiPicture {
+// Emojis lists the emoji of every face in the editions once, in the order of the decks, then those of the
+// colors, the back and the buttons.
+func Emojis(editions []*game.Edition) []EmojiPicture {
 	var all []EmojiPicture
 	seen := map[string]bool{}
 	add := func(e EmojiPicture) {
@@ -81,10 +74,8 @@ func Emojis(editions []*game.Edition, letters ...Letters) []EmojiPicture {
 			all = append(all, e)
 		}
 	}
-	for _, l := range letters {
-		for _, f := range facesOf(editions) {
-			add(faceEmoji(f.face, f.side, l))
-		}
+	for _, f := range facesOf(editions) {
+		add(faceEmoji(f.face, f.side))
 	}
 	for c := game.Red; c <= game.Purple; c++ {
 		add(colorEmoji(c))
@@ -252,10 +243,10 @@ func (p *bufferPool) Get() *png.EncoderBuffer {
 func (p *bufferPool) Put(b *png.EncoderBuffer) { p.pool.Put(b) }
 
 // faceTile is the square picture of a face as an emoji.
-func faceTile(f game.Face, s game.Side, l Letters) *image.RGBA {
+func faceTile(f game.Face, s game.Side) *image.RGBA {
 	c := newCanvas(emojiSize, emojiSize)
 	place := scaled(emojiSize/tileGrid, emojiSize/tileGrid)
-	paintTile(brush{c, place}, f, s, l.of(f.Color))
+	paintTile(brush{c, place}, f, s, "", emojiMark)
 	return c.cut(tileEdge().mapped(place))
 }
 

@@ -17,10 +17,10 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	names := map[string]bool{}
 	total := 0
 	for _, f := range everyFace() {
-		e := faceEmoji(f.face, f.side, recordLetters)
+		e := faceEmoji(f.face, f.side)
 		require.Regexp(t, `^[a-z0-9_]{2,32}$`, e.Name)
 		require.True(t, IsEmojiName(e.Name), e.Name)
-		require.Equal(t, FaceKey(f.face, f.side, recordLetters), e.Key)
+		require.Equal(t, FaceKey(f.face, f.side), e.Key)
 		require.False(t, names[e.Name], "two faces are called %s", e.Name)
 		names[e.Name] = true
 		require.Less(t, len(e.PNG), 16<<10, e.Name)
@@ -29,32 +29,13 @@ func TestEmojisKeepDiscordsLimits(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, image.Rect(0, 0, emojiSize, emojiSize), img.Bounds())
 	}
-	all, bytes := Emojis(game.Editions(), alphabets...), 0
+	all, bytes := Emojis(game.Editions()), 0
 	for _, e := range all {
 		require.True(t, IsEmojiName(e.Name), e.Name)
 		bytes += len(e.PNG)
 	}
 	require.LessOrEqual(t, len(all), 2000, "as many as an application may have")
-	t.Logf("%d faces, %d bytes; %d emojis of all languages, %d bytes", len(names), total, len(all), bytes)
-}
-
-// TestLanguagesShareWhatLooksTheSame: a face has as many emojis as its color has letters, and each
-// shows its own.
-func TestLanguagesShareWhatLooksTheSame(t *testing.T) {
-	for _, f := range everyFace() {
-		first, second := faceEmoji(f.face, f.side, alphabets[0]), faceEmoji(f.face, f.side, alphabets[1])
-		same := f.face.Color == game.NoColor || alphabets[0].of(f.face.Color) == alphabets[1].of(f.face.Color)
-		require.Equal(t, same, first.Name == second.Name, first.Name)
-		require.Equal(t, same, bytes.Equal(first.PNG, second.PNG), first.Name)
-	}
-	for _, l := range alphabets {
-		seen := map[string]bool{}
-		for _, f := range everyFace() {
-			e := faceEmoji(f.face, f.side, l)
-			require.False(t, seen[e.Key], e.Key)
-			seen[e.Key] = true
-		}
-	}
+	t.Logf("%d faces, %d bytes; %d emojis, %d bytes", len(names), total, len(all), bytes)
 }
 
 // TestTablesSpeakTheReadersLanguage: whatever has a letter has the one of the scene, and a picture
@@ -107,11 +88,11 @@ func TestForeignEmojisAreNotOurs(t *testing.T) {
 
 func TestEmojiIsTheSameEveryTime(t *testing.T) {
 	for _, f := range everyFace()[:20] {
-		first := faceTile(f.face, f.side, recordLetters)
-		require.Equal(t, first.Pix, faceTile(f.face, f.side, recordLetters).Pix)
+		first := faceTile(f.face, f.side)
+		require.Equal(t, first.Pix, faceTile(f.face, f.side).Pix)
 	}
-	worth50 := faceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light, recordLetters)
-	worth40 := faceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light, recordLetters)
+	worth50 := faceEmoji(game.Face{Symbol: game.Wild, Points: 50}, game.Light)
+	worth40 := faceEmoji(game.Face{Symbol: game.Wild, Points: 40}, game.Light)
 	require.Equal(t, worth50.Name, worth40.Name, "points are not on the picture")
 }
 
@@ -127,11 +108,11 @@ func TestEmojisListsEveryFaceOnce(t *testing.T) {
 		}},
 	}
 	var names []string
-	for _, e := range Emojis(editions, recordLetters, recordLetters) {
+	for _, e := range Emojis(editions) {
 		names = append(names, e.Name)
 	}
 	require.Len(t, names, 4+8+1+2, "red 0, teal 3 and a wild for each side; colors; back; buttons")
-	require.Contains(t, names, faceEmoji(game.Face{Symbol: game.Wild}, game.Dark, recordLetters).Name)
+	require.Contains(t, names, faceEmoji(game.Face{Symbol: game.Wild}, game.Dark).Name)
 	require.Contains(t, names, colorEmoji(game.Pink).Name)
 	require.Contains(t, names, backEmoji().Name)
 }
@@ -160,22 +141,20 @@ func distance(a, b []float64) float64 {
 
 func TestFacesDifferInGreyAt22Pixels(t *testing.T) {
 	faces := everyFace()
-	for _, l := range alphabets {
-		grey := make([][]float64, len(faces))
-		for i, f := range faces {
-			grey[i] = grey22(faceTile(f.face, f.side, l))
-		}
-		least, where := math.Inf(1), ""
-		for i, f := range faces {
-			for j, g := range faces[:i] {
-				if d := distance(grey[i], grey[j]); d < least {
-					least, where = d, faceCode(f.face, f.side)+" and "+faceCode(g.face, g.side)
-				}
+	grey := make([][]float64, len(faces))
+	for i, f := range faces {
+		grey[i] = grey22(faceTile(f.face, f.side))
+	}
+	least, where := math.Inf(1), ""
+	for i, f := range faces {
+		for j, g := range faces[:i] {
+			if d := distance(grey[i], grey[j]); d < least {
+				least, where = d, faceCode(f.face, f.side)+" and "+faceCode(g.face, g.side)
 			}
 		}
-		t.Logf("%s, closest: %s at %.1f", l, where, least)
-		require.Greater(t, least, 12.0, where)
 	}
+	t.Logf("closest: %s at %.1f", where, least)
+	require.Greater(t, least, 12.0, where)
 }
 
 func TestColorsDifferByShapeAlone(t *testing.T) {

@@ -251,11 +251,11 @@ func everyFace() []sided {
 
 func TestTheEnginesFacesAreTheDrawnOnes(t *testing.T) {
 	names := map[string]bool{}
-	for _, e := range Emojis(game.Editions(), recordLetters) {
+	for _, e := range Emojis(game.Editions()) {
 		names[e.Name] = true
 	}
 	for _, f := range everyFace() {
-		require.Contains(t, names, faceEmoji(f.face, f.side, recordLetters).Name)
+		require.Contains(t, names, faceEmoji(f.face, f.side).Name)
 	}
 	require.Len(t, names, len(everyFace())+8+1+2, "no face beyond these, the colors, the back and the buttons")
 }

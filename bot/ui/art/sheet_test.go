@@ -34,7 +34,7 @@ func TestSheets(t *testing.T) {
 	if !*update {
 		t.Skip("pictures are for people to look at: go generate ./bot/ui/art")
 	}
-	dir := filepath.Join("..", "..", "docs", "art")
+	dir := filepath.Join("..", "..", "..", "docs", "art")
 	require.NoError(t, os.MkdirAll(dir, 0o755))
 	save := func(name string, b []byte, err error) {
 		require.NoError(t, err)
@@ -69,7 +69,7 @@ func TestScreens(t *testing.T) {
 		"sheet-hands": handColumns(), "sheet-boards": boardColumns(), "sheet-results": resultColumns(),
 		"sheet-own": ownColumns(),
 	} {
-		file := filepath.Join("..", "..", "docs", "screens", name+".png")
+		file := filepath.Join("..", "..", "..", "docs", "screens", name+".png")
 		require.NoError(t, os.WriteFile(file, sheetPNG(columnsSheet(columns)), 0o644))
 	}
 }
@@ -187,7 +187,7 @@ func contactSheet(faces []sided, l Letters) *image.RGBA {
 		for i, f := range row {
 			x, y := 16+i*cellW, 16+r*cellH
 			c.stamp(wholeCard(f.face, f.side, l, sheetW, sheetH), x, y)
-			tile := faceTile(f.face, f.side, l)
+			tile := faceTile(f.face, f.side)
 			shrink(c.img, tile, image.Rect(x, y+sheetH+8, x+48, y+sheetH+56))
 			shrink(c.img, tile, image.Rect(x+58, y+sheetH+21, x+80, y+sheetH+43))
 		}

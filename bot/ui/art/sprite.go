@@ -152,7 +152,7 @@ func (k cardKey) paint(b brush) {
 	case k.back:
 		paintBack(b)
 	case k.tile:
-		paintTile(b, k.face, k.side, k.letter)
+		paintTile(b, k.face, k.side, k.letter, tileMark)
 	default:
 		paintCard(b, k.face, k.side, k.letter)
 	}

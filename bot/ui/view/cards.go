@@ -12,12 +12,12 @@ func (vp Viewpoint) faceText(w *lang.Words, f game.Face) string {
 	if vp.plain {
 		return w.Face(f)
 	}
-	return vp.sign(w, f) + " **" + w.Short(f) + "**"
+	return vp.sign(f) + " **" + w.Short(f) + "**"
 }
 
 // faceWords is an active face in a sentence: its emoji and "Red 7".
 func (vp Viewpoint) faceWords(w *lang.Words, f game.Face) string {
-	return vp.sign(w, f) + " " + w.Face(f)
+	return vp.sign(f) + " " + w.Face(f)
 }
 
 // colorText is a color in a text: its emoji and "red", or "red" alone in a plain text.

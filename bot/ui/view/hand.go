@@ -212,7 +212,7 @@ func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 // cardButton plays a card. Its color is never the card's: red means to catch somebody.
 func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
 	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
-	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(w, f), Style: screen.Primary}
+	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(f), Style: screen.Primary}
 }
 
 // soloScreen is the one message of a solo game, made of the screen of an ordinary hand: the table, the

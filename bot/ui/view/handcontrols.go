@@ -88,7 +88,7 @@ func discardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button 
 func drawnButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	drawn := vp.View.Drawn
 	return []screen.Button{
-		{ID: vp.with(customid.Play, customid.Slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: vp.sign(w, drawn), Style: screen.Success},
+		{ID: vp.with(customid.Play, customid.Slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: vp.sign(drawn), Style: screen.Success},
 		{ID: vp.id(customid.Pass), Label: w.Text(lang.ButtonKeep), Style: screen.Secondary, Disabled: !vp.View.CanPass},
 	}
 }
@@ -183,7 +183,7 @@ func DiscardParts(w *lang.Words, vp Viewpoint) [][]screen.Option {
 	for _, fc := range vp.View.Hand {
 		for i := range fc.Count {
 			value := fmt.Sprintf("%s/%d", fc.Face.Code(), i)
-			options = append(options, screen.Option{Label: w.Face(fc.Face), Value: value, Emoji: vp.sign(w, fc.Face)})
+			options = append(options, screen.Option{Label: w.Face(fc.Face), Value: value, Emoji: vp.sign(fc.Face)})
 		}
 	}
 	options = options[:min(len(options), discardMenusMost*screen.MaxOptions)]

@@ -22,7 +22,7 @@ func handPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 	}
 	return screen.Picture{
 		Name: "hand", Alt: handAlt(w, vp), Scene: scene,
-		Words: handWords(w, vp), Thumbnail: vp.faceAddress(w, v.Top),
+		Words: handWords(w, vp), Thumbnail: vp.faceAddress(v.Top),
 	}
 }
 
@@ -60,7 +60,7 @@ func handWords(w *lang.Words, vp Viewpoint) string {
 	top := w.TopCard(vp.faceText(w, v.Top), vp.colorText(w, v.Color))
 	var signs strings.Builder
 	for _, fc := range v.Hand {
-		sign := vp.sign(w, fc.Face)
+		sign := vp.sign(fc.Face)
 		if !strings.HasPrefix(sign, "<") || signs.Len() > maxSigns {
 			return top + "\n" + facesText(w, v.Hand)
 		}

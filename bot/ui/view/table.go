@@ -15,7 +15,7 @@ import (
 // draw pile.
 func Look(w *lang.Words, vp Viewpoint) screen.Screen {
 	v := vp.View
-	top := vp.signOn(w, v.DrawTop, v.Side^1) + " **" + w.Short(v.DrawTop) + "**"
+	top := vp.signOn(v.DrawTop, v.Side^1) + " **" + w.Short(v.DrawTop) + "**"
 	lines := lookLines(w, vp, top, facesText)
 	s := screen.Screen{Title: w.Text(lang.HeadingLook), Accent: colorStyles[v.Color].accent}
 	if v.Viewer == game.NoSeat {

@@ -183,11 +183,11 @@ func LettersOf(w *lang.Words) art.Letters {
 }
 
 // sign is the emoji or sign of an active face.
-func (vp Viewpoint) sign(w *lang.Words, f game.Face) string { return vp.signOn(w, f, vp.View.Side) }
+func (vp Viewpoint) sign(f game.Face) string { return vp.signOn(f, vp.View.Side) }
 
 // signOn is the emoji or sign of a face on a side. A wild has no color that tells its side.
-func (vp Viewpoint) signOn(w *lang.Words, f game.Face, side game.Side) string {
-	return vp.emoji(art.FaceKey(f, side, LettersOf(w)), colorStyles[f.Color].sign)
+func (vp Viewpoint) signOn(f game.Face, side game.Side) string {
+	return vp.emoji(art.FaceKey(f, side), colorStyles[f.Color].sign)
 }
 
 // colorSign is the emoji or sign of a color.
@@ -196,11 +196,11 @@ func (vp Viewpoint) colorSign(c game.Color) string {
 }
 
 // faceAddress is where the emoji of an active face lies, or "".
-func (vp Viewpoint) faceAddress(w *lang.Words, f game.Face) string {
+func (vp Viewpoint) faceAddress(f game.Face) string {
 	if vp.emojis == nil {
 		return ""
 	}
-	return vp.emojis.Address(art.FaceKey(f, vp.View.Side, LettersOf(w)))
+	return vp.emojis.Address(art.FaceKey(f, vp.View.Side))
 }
 
 // Guests are the users invited to a lobby, as far as there is room for them.
