@@ -51,8 +51,7 @@ func New(c Config) (*Bot, error) {
 	tables := guilds.NewTables(c.Hall, b.work, c.Log, guilds.Grace{Removed: c.Removed, Deleted: c.Deleted})
 	b.shows = b.newShows(c, sender, emojis, pictures, tables)
 	if c.EmojiGap >= 0 {
-		b.shows.uploader = live.NewUploader(sender, emojis, c.Log, c.EmojiGap)
-		b.shows.uploader.UploadIf(b.IsFirst)
+		b.shows.uploader = &live.Uploader{Store: sender, Emojis: emojis, Log: c.Log, Gap: c.EmojiGap, Mine: b.IsFirst}
 	} else {
 		emojis.Settle()
 	}

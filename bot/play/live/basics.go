@@ -37,7 +37,7 @@ func olderID(a, b string) bool {
 	return len(a) < len(b) || len(a) == len(b) && a < b
 }
 
-// Handless are the players whom their cards could not reach. It may be used from any goroutine.
+// Handless lists the players whose cards did not reach them. It may be used from any goroutine.
 type Handless struct {
 	mu    sync.Mutex
 	users map[table.ID][]table.UserID
@@ -46,7 +46,7 @@ type Handless struct {
 // NewHandless makes an empty Handless.
 func NewHandless() *Handless { return &Handless{users: map[table.ID][]table.UserID{}} }
 
-// Of lists the players of a table, in the order in which they were noted.
+// Of returns the players of a table in the order in which they were noted.
 func (h *Handless) Of(id table.ID) []table.UserID {
 	h.mu.Lock()
 	defer h.mu.Unlock()

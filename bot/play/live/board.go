@@ -97,11 +97,11 @@ type boardJob struct {
 	drop      context.CancelFunc
 	latest    table.State
 	shown     screen.Screen // as Discord last accepted it
-	announced screen.Screen // what the message says that the table's own thread was started from; zero: unknown
+	announced screen.Screen // what the first message of the table's own thread says; zero: unknown
 	over      bool          // the end has been shown: the board is edited, but never posted again
 	below     int           // messages in the channel since the board was posted
 	newest    string        // the latest of these, by its id
-	summary   *view.Summary // of the match, once it is over
+	summary   *view.Summary // of a match that is over; nil: not made yet
 	message   boardMessage
 	todo      todo
 	faults    faults
@@ -159,8 +159,8 @@ func (b *Boards) isRight(s table.State) bool {
 	return known != 0 && message != "" && !due && b.Renderer.outline(s).Digest(message) == known
 }
 
-// noteShown notes what the board of a table shows after an attempt to show it. Whether an attempt
-// that failed had an effect is not known.
+// noteShown notes what the board of a table shows after an attempt to show it. After an attempt that
+// failed this is unknown, because it may have had an effect.
 func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen, err error) {
 	now := uint64(0)
 	if err == nil && !job.message.redraw && !job.message.mayBeOld {
@@ -186,8 +186,8 @@ func (b *Boards) noteShown(job *boardJob, s table.State, rendered screen.Screen,
 	}
 }
 
-// saveDigests stores digests after a while, and before the bot stops, if that goes quickly. Without
-// them a start shows boards again that are right.
+// saveDigests stores digests after a while, or at once when the bot stops. Without them the next start
+// would show boards again that are right. A slow store does not keep the bot from stopping.
 func (b *Boards) saveDigests(ctx context.Context) {
 	_ = background.Sleep(ctx, digestsWait) // a stopping bot does not wait
 	saved := make(chan struct{})

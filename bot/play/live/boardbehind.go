@@ -11,8 +11,8 @@ import (
 )
 
 const (
-	// behindAtOnce is how many boards are brought up to date at once after a start. The boards of
-	// those who play meanwhile find room beside them.
+	// behindAtOnce is how many boards are brought up to date at once after a start. It leaves room for
+	// the boards of people who play meanwhile.
 	behindAtOnce = 4
 	// behindPatience is how long one of them may keep the others waiting.
 	behindPatience = 5 * time.Second
@@ -37,8 +37,8 @@ func (q *behind) begin(b *Boards) {
 	}
 }
 
-// Reconcile sees to it that the board of a table shows how it stands: soon, but not before more
-// urgent ones. A board that is right already is left alone.
+// Reconcile shows the board of a table again soon, after boards that are more urgent. A board that is
+// right already is left alone.
 func (b *Boards) Reconcile(s table.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -50,7 +50,7 @@ func (b *Boards) Reconcile(s table.State) {
 	b.behind.checks.WakeLocked()
 }
 
-// Hurry does what Reconcile does at once, because somebody is looking.
+// Hurry does the same as Reconcile, but at once, because somebody is looking.
 func (b *Boards) Hurry(s table.State) {
 	b.Work.Go(func(ctx context.Context) {
 		b.Renderer.Emojis.await(ctx)
@@ -81,8 +81,8 @@ func (b *Boards) checkLatest(ctx context.Context) {
 	}
 }
 
-// check lets time run at a table whose board is right, and tells whether it is. It returns the state
-// with the deadline to show.
+// check reports whether the board of a table is right, and lets time run at the table if so. It returns
+// the state with the deadline to show.
 func (b *Boards) check(s table.State) (renewed table.State, right bool) {
 	if !s.Phase.Live() || s.Paused != table.NotPaused {
 		return s, false
@@ -95,7 +95,7 @@ func (b *Boards) check(s table.State) (renewed table.State, right bool) {
 	return s, true
 }
 
-// catchUpOn shows a board, and waits for it for a while.
+// catchUpOn shows a board, and waits a while until it is shown.
 func (b *Boards) catchUpOn(ctx context.Context, s table.State) {
 	b.mu.Lock()
 	var shown <-chan struct{}
@@ -140,14 +140,14 @@ func (q *behind) take() (table.State, bool) {
 	return s, true
 }
 
-// byUrgency sorts boards, the most urgent one last: of equally urgent ones that of the table where
-// something happened last, because its people are still there.
+// byUrgency sorts boards, the most urgent one last. Of equally urgent boards the one comes first where
+// something has happened last, because its people are still there.
 func byUrgency(a, b *table.State) int {
 	return cmp.Or(cmp.Compare(rankOf(*b), rankOf(*a)), a.UpdatedAt.Compare(b.UpdatedAt), cmp.Compare(a.ID, b.ID))
 }
 
-// rankOf says how urgent a board is: a player who is to move waits for it, all the players do, or
-// those do who gather in a lobby.
+// rankOf says how urgent a board is, 0 being the most: one player has to move, or all players wait for
+// the game to go on, or people gather in a lobby.
 func rankOf(s table.State) int {
 	switch {
 	case s.Phase != table.Playing:

@@ -66,8 +66,8 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	return b.post(ctx, job, s, rendered)
 }
 
-// draw draws the picture of a board. One that cannot be afforded now leaves the picture that the
-// message has, while the words say what is true; it is drawn later.
+// draw draws the picture of a board. If there is no time for it now, the message keeps the picture that
+// it has, its words say what is true, and the picture is drawn later.
 func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
 	drawn, complete := b.Renderer.Pictures.Draw(s)
 	job.message.redraw = !complete
@@ -92,7 +92,7 @@ func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Scree
 		return err
 	}
 	b.Log.Warn("board shown without its pictures", "table", s.ID, "err", err)
-	if !rendered.Picture.Kept { // which another process may have taken away when it had the board last
+	if !rendered.Picture.Kept { // another process may have taken away the picture to keep
 		job.faults.plainUntil = b.Now().Add(plainTime)
 	}
 	return nil
@@ -113,7 +113,7 @@ func (b *Boards) post(ctx context.Context, job *boardJob, s table.State, rendere
 				return err
 			}
 			job.message.skipped++ // the nonce leads to a message that has been deleted
-			rendered.Pings = nil  // which has notified everybody
+			rendered.Pings = nil  // that message has notified everybody
 		}
 	})
 	if err != nil {
@@ -143,9 +143,9 @@ func (b *Boards) save(ctx context.Context, job *boardJob, s table.State) error {
 	return nil
 }
 
-// guests are those whom the first message of a lobby notifies that they are invited, as far as they
-// want pings. A post that is repeated, even after a crash, leads to the same message by its nonce;
-// once Discord may have forgotten that, nobody is notified, because it would be for the second time.
+// guests lists the invited users that the first message of a lobby notifies, if they want pings. A post
+// that is repeated, even after a crash, leads to the same message by its nonce. Once Discord may have
+// forgotten the nonce nobody is notified, because it could be for the second time.
 func (b *Boards) guests(ctx context.Context, job *boardJob, s table.State) []string {
 	if job.message.id != "" || job.message.skipped > 0 || b.Now().Sub(s.CreatedAt) > nonceLife {
 		return nil
@@ -163,9 +163,9 @@ func (b *Boards) guests(ctx context.Context, job *boardJob, s table.State) []str
 	return users
 }
 
-// boardNonce is the nonce of the board that follows the message before; those that were skipped led
-// to messages that have been deleted, which a nonce never makes again. It fits into Discord's 25
-// characters: 8 for the table, 13 for the message's id in base 36, and 1 for the skipped.
+// boardNonce is the nonce of the board that follows the message before. Nonces are skipped that led to
+// messages which have been deleted, because a nonce never makes a message again. It fits into Discord's
+// 25 characters: 8 for the table, 13 for the message's id in base 36, and 1 for the skipped.
 // https://docs.discord.com/developers/resources/message#create-message
 func boardNonce(id table.ID, before string, skipped int) string {
 	n, err := strconv.ParseUint(before, 10, 64)
@@ -189,16 +189,16 @@ func (b *Boards) noteDeletion(job *boardJob) bool {
 	return len(job.faults.deletions) <= repostCap
 }
 
-// announce brings the message up to date that the table's own thread was started from. The thread has
-// the id of that message. It reports false if that has to be tried again. A message that cannot be
-// changed any more is left as it is, for no game depends on it.
+// announce brings the message up to date from which the table's own thread was started. The message has
+// the thread's id. It reports false if that has to be tried again. A message that cannot be changed any
+// more is left as it is, because no game depends on it.
 func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (settled bool) {
 	if s.Parent == "" || job.over {
 		return true
 	}
 	wanted := view.Announcement(lang.For(b.Renderer.Settings.Locale(s.Guild)), s)
 	b.mu.Lock()
-	same := reflect.DeepEqual(job.announced, wanted) || !s.Phase.Live() && b.isFollowed(s)
+	same := reflect.DeepEqual(job.announced, wanted) || !s.Phase.Live() && b.isFollowedLocked(s)
 	b.mu.Unlock()
 	if same {
 		return true
@@ -216,9 +216,9 @@ func (b *Boards) announce(ctx context.Context, job *boardJob, s table.State) (se
 	return true
 }
 
-// isFollowed reports whether the thread of a table that is over has a newer one, as after a rematch,
-// which the announcement tells of. The caller holds the lock.
-func (b *Boards) isFollowed(s table.State) bool {
+// isFollowedLocked reports whether a table that is over has a newer one in its thread, as after a
+// rematch. The announcement tells of that one then.
+func (b *Boards) isFollowedLocked(s table.State) bool {
 	for _, other := range b.jobs {
 		if other.latest.Channel == s.Channel && other.latest.CreatedAt.After(s.CreatedAt) {
 			return true

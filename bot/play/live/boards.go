@@ -37,9 +37,8 @@ func NewBoards(p BoardParts) *Boards {
 	return b
 }
 
-// Changed takes note of a new state, and shows it soon. The board of a paused table is not shown
-// before there is a reason to think that it can be, and a solo table has none. Changed does not
-// block.
+// Changed takes note of a new state, and shows it soon. A paused table waits for Reconcile, because its
+// board cannot be shown now. A solo table has no board. Changed does not block.
 func (b *Boards) Changed(s table.State) {
 	if !s.Solo() && (s.Paused == table.NotPaused || !s.Phase.Live()) {
 		b.wake(s, false)
@@ -76,7 +75,8 @@ func (b *Boards) Waiting() int {
 	return n
 }
 
-// PortraitArrived shows the boards again at which a user sits, or is invited, whose profile picture is there now.
+// PortraitArrived shows boards again after a user's profile picture has arrived: those of the tables
+// where the user sits or is invited.
 func (b *Boards) PortraitArrived(user table.UserID) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -90,8 +90,8 @@ func (b *Boards) PortraitArrived(user table.UserID) {
 	}
 }
 
-// Refresh shows a board again that somebody found out of date. If the table is over and somebody
-// has deleted its board since, the board stays deleted.
+// Refresh shows a board again, because somebody has found it out of date. A table that is over gets no
+// new board if somebody has deleted the old one.
 func (b *Boards) Refresh(s table.State) {
 	if s.Solo() {
 		return
@@ -147,7 +147,7 @@ func (b *Boards) bringDownBuried(id table.ID) {
 	}
 }
 
-// Announced notes what the message says that the thread of a new table was started from.
+// Announced notes what the message says from which the thread of a new table was started.
 func (b *Boards) Announced(id table.ID, shown screen.Screen) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -169,8 +169,8 @@ func (b *Boards) Adopt(ctx context.Context) {
 	b.known = known
 }
 
-// Take takes over what the boards of some tables show that another process has shown so far. Boards
-// of which nothing is known are shown again.
+// Take takes over boards from another process, with what they show. A board about which nothing is
+// known is shown again.
 func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
 	known, err := b.Store.BoardDigests(ctx)
 	if err != nil {
@@ -186,8 +186,8 @@ func (b *Boards) Take(ctx context.Context, taken map[table.ID]bool) {
 	}
 }
 
-// Settle finishes the boards of some servers, as far as that goes before ctx ends, and remembers what
-// they show.
+// Settle waits until the boards of some servers are up to date, or until ctx ends, and stores what they
+// show.
 func (b *Boards) Settle(ctx context.Context, owns func(guild string) bool) {
 	b.mu.Lock()
 	var working []<-chan struct{}

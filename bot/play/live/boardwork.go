@@ -31,7 +31,7 @@ func (b *Boards) wake(s table.State, repost bool) {
 	b.wakeLocked(s, repost)
 }
 
-// wakeLocked is wake, too. A board that is another process's is left alone.
+// wakeLocked brings a board up to date soon, unless another process has it.
 func (b *Boards) wakeLocked(s table.State, repost bool) {
 	if !b.Owns(s.Guild) {
 		return
@@ -61,8 +61,8 @@ func (b *Boards) jobLocked(s table.State) *boardJob {
 	return job
 }
 
-// nextLocked is the Next of a board's follower. It forgets a board that shows the end of its table, and
-// one that is another process's by now.
+// nextLocked is the Next of a board's follower. It forgets a board that shows the end of its table, or
+// that another process has by now.
 func (b *Boards) nextLocked(job *boardJob) (act func(ctx context.Context), wait time.Duration) {
 	owned := b.ownsLocked(job)
 	if !job.todo.dirty || !owned {
@@ -140,8 +140,8 @@ func (b *Boards) update(ctx context.Context, job *boardJob) {
 	job.todo.dirty = job.todo.dirty || job.message.redraw
 }
 
-// summaryOf tells of a match that is over how it was. It is found out once, of what is stored, so that
-// a restart changes nothing; without it the result is shown all the same.
+// summaryOf summarizes a match that is over. It reads the stored course of the match once, so a restart
+// changes nothing. Without the course the result is shown all the same.
 func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) view.Summary {
 	if s.Phase != table.Finished {
 		return view.Summary{}
@@ -157,8 +157,8 @@ func (b *Boards) summaryOf(ctx context.Context, job *boardJob, s table.State) vi
 	return *job.summary
 }
 
-// gapFor is the least time between two edits of a message. Edits of old messages are answered with
-// 30046 above a limit of their own.
+// gapFor is the least time between two edits of a message. Old messages have a limit of their own, above
+// which Discord answers with 30046.
 // https://docs.discord.com/developers/topics/opcodes-and-status-codes#json-json-error-codes
 func (b *Boards) gapFor(message string) time.Duration {
 	if made, ok := madeAt(message); ok && b.Now().Sub(made) >= oldAfter {
@@ -175,7 +175,7 @@ func madeAt(id string) (time.Time, bool) {
 	return time.UnixMilli(int64(n>>22) + discordEpoch), err == nil
 }
 
-// noteFailureLocked decides whether and when to try again.
+// noteFailureLocked decides whether a board is tried again, and when.
 func (b *Boards) noteFailureLocked(ctx context.Context, job *boardJob, s table.State, err error) {
 	if ctx.Err() != nil {
 		return

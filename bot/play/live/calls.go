@@ -13,7 +13,7 @@ import (
 	"unobot/game/table"
 )
 
-// callWait is how long a call waits for all those whom a deal could not reach.
+// callWait is how long a call waits, so that it names all the players that a deal did not reach.
 const callWait = 2 * time.Second
 
 // CallParts are what Calls works with.
@@ -25,8 +25,8 @@ type CallParts struct {
 	Handless *Handless
 }
 
-// Calls names the players in public whom their cards could not reach: on the board, and with one
-// ping a deal for those who want pings. The ping goes when everybody has got the cards.
+// Calls names in public the players whose cards did not reach them: on the board, and in one ping a deal
+// for those who want pings. The ping is deleted when everybody has the cards.
 type Calls struct {
 	CallParts
 
@@ -38,7 +38,7 @@ type Calls struct {
 type callJob struct {
 	follow  background.Follower
 	latest  table.State
-	due     time.Time // when the others of the same deal are known; zero: nothing has changed
+	due     time.Time // when the latest change is looked at; zero: it has been
 	over    bool
 	round   int    // the deal that has had its ping
 	message string // the ping that is in the channel
@@ -78,8 +78,8 @@ func (c *Calls) Ended(s table.State) {
 	}
 }
 
-// nextLocked is the Next of a call's follower. It waits for the others whom the same deal could not
-// reach.
+// nextLocked is the Next of a call's follower. After a change it waits, because the same deal may not
+// have reached others either.
 func (c *Calls) nextLocked(job *callJob) (act func(ctx context.Context), wait time.Duration) {
 	if wait = job.due.Sub(c.Now()); wait > 0 && !job.over {
 		return nil, wait

@@ -18,8 +18,8 @@ import (
 const (
 	// idleGap is the least time between two edits of a hand whose player only watches others play.
 	idleGap = boardGap
-	// firstHandRetry is how long after an edit that failed a hand is edited again if nothing changes
-	// before. It doubles with each failure.
+	// firstHandRetry is the pause after an edit that failed, if nothing changes meanwhile. It doubles with
+	// each failure.
 	firstHandRetry = 2 * time.Second
 	// longestHandRetry is the longest of these pauses.
 	longestHandRetry = time.Minute
@@ -41,8 +41,8 @@ func (h *Hands) nextLocked(k view.HandKey, hand *openHand) (act func(ctx context
 	return func(ctx context.Context) { h.push(ctx, k, hand) }, 0
 }
 
-// dueLocked reports whether the player can and should see something new at once, or else how long
-// that can wait; 0: there is nothing.
+// dueLocked reports whether the player can and should see something new now, or else how long that can
+// wait; 0: there is nothing new.
 func (h *Hands) dueLocked(k view.HandKey, hand *openHand) (now bool, wait time.Duration) {
 	seat, theirs := ownSeat(hand.latest, k.User)
 	if !theirs || h.isBusyLocked(k, hand) {
@@ -93,8 +93,8 @@ func (h *Hands) push(ctx context.Context, k view.HandKey, hand *openHand) {
 	err = h.Editor.EditAnswer(ctx, e.token, h.draw(e.state, e.rendered))
 }
 
-// beginEdit renders a hand at the latest state, and notes that it shows that. It reports false if no
-// edit is needed, because an answer has brought the hand meanwhile or the message shows the same.
+// beginEdit renders a hand at the latest state, and notes that the message shows it. It reports false if
+// no edit is needed, because an answer has brought the hand meanwhile or the message shows the same.
 func (h *Hands) beginEdit(k view.HandKey, hand *openHand) (handEdit, bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -138,8 +138,8 @@ func (h *Hands) endEdit(k view.HandKey, hand *openHand, t send.Token, err error)
 	}
 }
 
-// deal sends a player the hand as a message of its own. If that is not possible, the player is
-// called in public.
+// deal sends a player the hand as a new message. If that is not possible, the player is called in
+// public.
 func (h *Hands) deal(ctx context.Context, k view.HandKey, s table.State) {
 	h.AwaitFirst(ctx, s.ID)
 	h.mu.Lock()

@@ -14,9 +14,9 @@ import (
 	"unobot/game/table"
 )
 
-// HandlessCaller tells players in public that their cards could not reach them.
+// HandlessCaller tells players in public that their cards did not reach them.
 type HandlessCaller interface {
-	// Call is told each time somebody is noted or reached.
+	// Call is told each time Handless changes.
 	Call(s table.State)
 	// Ended says that a table is over.
 	Ended(s table.State)
@@ -35,8 +35,8 @@ type HandParts struct {
 	Earned func(s table.State, user table.UserID) []feats.ID
 }
 
-// Hands brings every player the own cards when they are dealt, and keeps these private messages up
-// to date while they can still be edited. It forgets them when the process ends. It may be used
+// Hands brings each player a hand in a private message when cards are dealt, and keeps the message up
+// to date while it can still be edited. It forgets the messages when the process ends. It may be used
 // from any goroutine.
 type Hands struct {
 	HandParts
@@ -54,8 +54,8 @@ type place struct {
 	user    table.UserID
 }
 
-// visitor is what is known of a user in a channel: the latest interaction there, by whose token the
-// cards can be sent, and how many are under way.
+// visitor is what is known of a user in a channel: the latest interaction there, whose token can send
+// the cards, and how many interactions are under way.
 type visitor struct {
 	latest send.Answer
 	busy   int
@@ -83,12 +83,12 @@ type openHand struct {
 	version    uint64        // of the state that is shown
 	screen     screen.Screen // as Discord last accepted it
 	edited     time.Time
-	lacking    bool // it shows an initial until the profile picture arrives
+	lacking    bool // it shows an initial, because the profile picture has not arrived
 	push       pushState
 }
 
-// foundContent is the content of a hand at a state of its table. Every change asks for it, some three
-// times.
+// foundContent is the content of a hand at a state of its table. It is kept because every change asks
+// for it, some of them three times.
 type foundContent struct {
 	seat    game.Seat
 	version uint64
@@ -168,8 +168,8 @@ func (h *Hands) isBusyLocked(k view.HandKey, hand *openHand) bool {
 	return known && v.busy > 0
 }
 
-// Display returns how the player's hand was last displayed, as far as that still holds for the
-// decision seq.
+// Display returns how the player's hand was last displayed. For another decision than seq only the page
+// still holds.
 func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -184,8 +184,8 @@ func (h *Hands) Display(k view.HandKey, seq uint32) view.HandDisplay {
 }
 
 // Keep remembers the message that now shows a player's hand. Of two messages the one of the older
-// interaction is deleted, in whatever order they are kept. Messages are told apart by their ids
-// alone: one whose id is unknown is never taken for another.
+// interaction is deleted, in whatever order they are kept. Only two known ids tell messages apart, so a
+// message is never deleted on a guess.
 func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -222,7 +222,8 @@ func (h *Hands) Keep(k view.HandKey, m send.Answer, now view.ShownHand) {
 	}
 }
 
-// PortraitArrived shows a solo game again whose player's profile picture is there now. It does not block.
+// PortraitArrived shows a user's solo game again after the user's profile picture has arrived. It does not
+// block.
 func (h *Hands) PortraitArrived(user table.UserID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -231,7 +232,7 @@ func (h *Hands) PortraitArrived(user table.UserID) {
 	}
 }
 
-// completeLocked shows a hand again that lacks a profile picture which is there.
+// completeLocked shows a hand again if the profile picture that it lacks has arrived.
 func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
 	if seat, seated := hand.latest.SeatOf(k.User); hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.Faces) {
 		hand.push.again = true
@@ -239,7 +240,7 @@ func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
 	}
 }
 
-// undrawn is a screen without the notice and the pixels, which do not tell what it shows.
+// undrawn is a screen without its notice and its pixels, so that screens with the same content are equal.
 func undrawn(s screen.Screen) screen.Screen {
 	s.Text, s.Picture.PNG = "", nil
 	return s
@@ -269,7 +270,7 @@ func (h *Hands) Forget(k view.HandKey) {
 // Changed deals out the hands of a new round, and pushes a new state to the hands for which it
 // matters. It does not block.
 //
-// At a daily nothing happens but by its player, whom the answers show it.
+// In a daily only its player does anything, and the answers show that player what has changed.
 func (h *Hands) Changed(s table.State) {
 	if _, daily := s.Daily(); daily && s.Phase != table.Abandoned {
 		return
@@ -296,8 +297,8 @@ func (h *Hands) Changed(s table.State) {
 	}
 }
 
-// noteRoundLocked notes the round of a table, and reports whether its cards have just been dealt. A
-// process that finds a table in the middle of a match deals nothing out.
+// noteRoundLocked notes the round of a table, and reports whether its cards have just been dealt. It
+// reports false for a table that this process has found in the middle of a match.
 func (h *Hands) noteRoundLocked(s table.State) bool {
 	if !s.Phase.Live() {
 		delete(h.rounds, s.ID)
@@ -315,7 +316,7 @@ func (h *Hands) noteRoundLocked(s table.State) bool {
 	return round > 0 && (seen || s.Steps <= 1)
 }
 
-// renewLocked makes room for a hand that is dealt: a message that can no longer be edited is given up.
+// renewLocked prepares the hand of a new round: a message that can no longer be edited is given up.
 func (h *Hands) renewLocked(k view.HandKey, channel string) {
 	if hand, known := h.open[k]; known && hand.hasMessage() && h.Now().Sub(hand.message.At) >= tokenLife {
 		h.dropLocked(k, hand)
@@ -323,7 +324,7 @@ func (h *Hands) renewLocked(k view.HandKey, channel string) {
 	h.handLocked(k, channel)
 }
 
-// Sweep forgets the hands and the rights to send whose token is too old.
+// Sweep forgets the hands and the visitors whose token is too old.
 func (h *Hands) Sweep() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"unobot/game/table"
 )
 
-// Private is what shows private messages.
+// Private is what private messages are shown with.
 type Private struct {
 	Basics
 	Editor   AnswerEditor
@@ -31,8 +31,8 @@ type AnswerEditor interface {
 // tokenLife is how long a token is used. Discord accepts it for 15 minutes.
 const tokenLife = 14 * time.Minute
 
-// Panels closes the private panels of hosts when their tables need them no more. It forgets them when
-// the process ends, and then a panel only refuses. It may be used from any goroutine.
+// Panels closes the private panels of hosts when their tables do not need them any more. It forgets them
+// when the process ends; a panel that is left refuses every click. It may be used from any goroutine.
 type Panels struct {
 	Private
 
@@ -102,8 +102,8 @@ func (p *Panels) remove(gone panel) {
 // cardLife is how long a card may wait for a profile picture: afterwards nobody looks at it.
 const cardLife = time.Minute
 
-// Cards shows profile cards once more when the profile picture has arrived that they were drawn
-// without. It forgets them when the process ends. It may be used from any goroutine.
+// Cards shows a profile card again when the profile picture arrives that it lacked. It forgets the cards
+// when the process ends. It may be used from any goroutine.
 type Cards struct {
 	Private
 
@@ -127,11 +127,10 @@ func (c *Cards) Keep(a send.Answer, card view.Card) {
 	c.mu.Lock()
 	c.waiting[card.User.ID] = append(c.waiting[card.User.ID], shownCard{a, card})
 	c.mu.Unlock()
-	c.PortraitArrived(card.User.ID) // perhaps while the message was on its way
+	c.PortraitArrived(card.User.ID) // it may have arrived while the message was on its way
 }
 
-// PortraitArrived shows the cards of a user again for which there is a profile picture now. It does
-// not block.
+// PortraitArrived shows a user's cards again if their profile picture is there now. It does not block.
 func (c *Cards) PortraitArrived(u table.UserID) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

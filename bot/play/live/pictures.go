@@ -55,7 +55,7 @@ func (r *Renderer) outline(s table.State) screen.Screen {
 const (
 	// pictureShare is the usual part of all processors' time that pictures may take.
 	pictureShare = 0.25
-	// pictureBurst is how much of that time may be saved up, and no more than a second gives.
+	// pictureBurst is how much of that time may be saved up, but never more than one second gives.
 	pictureBurst = 200 * time.Millisecond
 )
 
@@ -74,8 +74,8 @@ func (nobody) Drew(bool, time.Duration) {}
 
 func (nobody) GaveUp() {}
 
-// Pictures draws the pictures on screens. Boards and hands together take no more than a share of the
-// processors' time, so that clicks are answered meanwhile: what it cannot afford is not drawn.
+// Pictures draws the pictures on screens. All of them together take no more than a share of the
+// processors' time, so that clicks are answered meanwhile. A picture above that share is not drawn.
 type Pictures struct {
 	wanted   func(guild string) bool
 	log      *slog.Logger
@@ -110,8 +110,8 @@ func (p *Pictures) MayShow(guild, channel string) bool {
 	return !barred && p.wanted(guild)
 }
 
-// Draw draws the picture of a screen at once, or not at all: one that cannot be afforded now, or
-// that fails, is left out, because words stand for it. It reports whether the screen is complete.
+// Draw draws the picture of a screen at once, or not at all. It leaves out a picture for which there is
+// no time now, and one that fails, because words stand for it. It reports false if there was no time.
 func (p *Pictures) Draw(s screen.Screen) (drawn screen.Screen, complete bool) {
 	if s.Picture.Scene == nil {
 		return s, true
@@ -133,7 +133,7 @@ func (p *Pictures) Draw(s screen.Screen) (drawn screen.Screen, complete bool) {
 	return s, true
 }
 
-// render draws a picture; a panic costs the picture and not the message.
+// render draws a picture. A panic costs the picture and not the message.
 func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -162,8 +162,8 @@ func newBudget(now func() time.Time, share float64) *budget {
 	return b
 }
 
-// begin reports whether there is time left for a piece of work. If so, done has to be called at its
-// end, and takes off the time that it took. The last piece may take more than is left.
+// begin reports whether there is time left for a piece of work. If so, done has to be called at the end
+// of the work, and takes off its time. The last piece may take more than is left.
 func (b *budget) begin() (done func(), affordable bool) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

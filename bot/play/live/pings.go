@@ -39,7 +39,7 @@ type PingChannels interface {
 // PingStore remembers the pings in channels, so that none stays there after a crash.
 type PingStore interface {
 	Pings(ctx context.Context) ([]table.Ping, error)
-	// PingsIn is Pings for the tables of the servers that owns names, live or over.
+	// PingsIn lists the pings of tables, live or over, in the servers for which owns is true.
 	PingsIn(ctx context.Context, owns func(guild string) bool) ([]table.Ping, error)
 	// SetPing remembers the one ping of a table.
 	SetPing(ctx context.Context, p table.Ping) error
@@ -53,7 +53,7 @@ type PingParts struct {
 	Channels PingChannels
 	Store    PingStore
 	Settings Settings
-	// Departed is told who has left a server.
+	// Departed is called for a user who has left a server.
 	Departed func(ctx context.Context, guild string, user table.UserID)
 	Wait     time.Duration // how long a player may think undisturbed; 0: as usual
 }
@@ -66,7 +66,7 @@ type Pings struct {
 
 	mu      sync.Mutex
 	jobs    map[table.ID]*pingJob
-	resumed time.Time // when the wait of the table to be resumed next begins, at the earliest
+	resumed time.Time // the earliest begin of the wait at the table that is resumed next
 }
 
 // NewPings makes Pings of no table.
@@ -97,8 +97,8 @@ func (p *Pings) beginLocked(id table.ID) *pingJob {
 	return job
 }
 
-// playerToMove returns the person for whose move the match waits, or "". A seat that no person
-// plays moves by itself.
+// playerToMove returns the person whose move the match waits for, or "". A seat that no person plays
+// moves by itself.
 func playerToMove(s table.State) table.UserID {
 	if s.Phase != table.Playing || s.Paused != table.NotPaused || s.Game.Edition() == nil {
 		return ""
@@ -118,8 +118,8 @@ func (p *Pings) Changed(s table.State) {
 	p.updateLocked(s, p.Now())
 }
 
-// Resume takes note of a table whose people were not pinged for a while, as before a start of the
-// bot. Many tables that are resumed are pinged one after the other.
+// Resume takes note of a table whose people were not pinged for a while, as after a start of the bot.
+// Tables that are resumed together are pinged one after the other.
 func (p *Pings) Resume(s table.State) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -145,8 +145,8 @@ func (p *Pings) Adopt(ctx context.Context) {
 	}
 }
 
-// Take takes over the pings that another process left in the servers that owns names, as Adopt does.
-// Those of tables that are not live are removed.
+// Take takes over the pings that another process left in some servers. Those of tables that are not live
+// are removed.
 func (p *Pings) Take(ctx context.Context, owns func(guild string) bool, live map[table.ID]bool) {
 	left, err := p.Store.PingsIn(ctx, owns)
 	if err != nil {
@@ -200,7 +200,7 @@ func (p *Pings) Drop(tables []table.ID) {
 	}
 }
 
-// updateLocked decides whom to ping, and when, if the wait begins then.
+// updateLocked decides who is pinged, and when, for a wait that begins at a given time.
 func (p *Pings) updateLocked(s table.State, begins time.Time) {
 	job, ok := p.jobs[s.ID]
 	if !ok {
@@ -239,8 +239,7 @@ func nextReminder(s table.State, now time.Time) time.Time {
 	return time.Time{}
 }
 
-// nextLocked is the Next of a ping's follower. It forgets a table that is over once there is nothing
-// to do.
+// nextLocked is the Next of a ping's follower. It forgets a table that is over when nothing is due.
 func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Context), wait time.Duration) {
 	switch {
 	case p.jobs[id] != job:
@@ -264,7 +263,7 @@ func (p *Pings) nextLocked(id table.ID, job *pingJob) (act func(ctx context.Cont
 	return nil, 0
 }
 
-// removal returns what deletes the ping of a turn that has passed.
+// removalLocked returns what deletes the ping of a turn that has passed.
 func (p *Pings) removalLocked(id table.ID, job *pingJob) func(context.Context) {
 	channel, message := job.channel, job.message
 	job.message = ""
@@ -285,9 +284,9 @@ func (p *Pings) removalLocked(id table.ID, job *pingJob) func(context.Context) {
 	}
 }
 
-// sending returns what pings the player to move, unless that player has left the server unnoticed.
-// A ping that fails is not tried again: the board says the same, and two pings would be worse than
-// none.
+// sendingLocked returns what pings the player to move, unless that player has left the server unnoticed.
+// A ping that fails is not tried again, because the board says the same and two pings would be worse
+// than none.
 func (p *Pings) sendingLocked(job *pingJob) func(context.Context) {
 	s, who, n := job.latest, job.who, job.sent
 	return func(ctx context.Context) {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"unobot/bot/background"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/art"
 )
@@ -40,25 +41,15 @@ type EmojiStore interface {
 // tells its content, so it uploads only what is missing: after a crash it goes on where it was, and
 // a second start only asks for the list.
 type Uploader struct {
-	store  EmojiStore
-	emojis *Emojis
-	log    *slog.Logger
-	gap    time.Duration
-
-	mine func() bool // whether it is this process that uploads
+	Store  EmojiStore
+	Emojis *Emojis
+	Log    *slog.Logger
+	Gap    time.Duration // between two uploads; 0: the usual one
+	Mine   func() bool   // reports false while another process uploads; nil: this one does
 
 	left    int  // emojis to upload, as of the last attempt
 	waiting bool // a long wait has been logged
 }
-
-// NewUploader makes an Uploader that waits for gap between two uploads; 0 is the usual gap.
-func NewUploader(s EmojiStore, e *Emojis, log *slog.Logger, gap time.Duration) *Uploader {
-	return &Uploader{store: s, emojis: e, log: log, gap: cmp.Or(gap, emojiGap), mine: func() bool { return true }}
-}
-
-// UploadIf lets another process of the bot upload while mine is false. What is there is used all the
-// same. It has to be called before Run.
-func (u *Uploader) UploadIf(mine func() bool) { u.mine = mine }
 
 // errNotMine says that another process uploads what is missing.
 var errNotMine = errors.New("another process uploads emojis")
@@ -69,10 +60,10 @@ func (u *Uploader) Run(ctx context.Context, app string) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-u.emojis.lost:
-			u.log.Warn("emojis of card faces are gone: uploading them again")
+		case <-u.Emojis.lost:
+			u.Log.Warn("emojis of card faces are gone: uploading them again")
 		}
-		if !pause(ctx, emojiRecheck) {
+		if background.Sleep(ctx, emojiRecheck) != nil {
 			return
 		}
 	}
@@ -89,18 +80,18 @@ func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
 		case err == nil:
 			return true
 		case errors.Is(err, errNotMine):
-			if !pause(ctx, emojiFollow) {
+			if background.Sleep(ctx, emojiFollow) != nil {
 				return false
 			}
 			wait = time.Second
 			continue
 		case send.TroubleOf(err) == send.Forbidden, send.TroubleOf(err) == send.Refused:
-			u.log.Error("emojis of card faces not uploaded; signs of Unicode stand for them", "err", err)
+			u.Log.Error("emojis of card faces not uploaded; signs of Unicode stand for them", "err", err)
 			return true
 		}
 		delay := max(wait, send.RetryAfter(err))
 		u.reportDelay(err, delay)
-		if !pause(ctx, delay) {
+		if background.Sleep(ctx, delay) != nil {
 			return false
 		}
 	}
@@ -110,7 +101,7 @@ func (u *Uploader) keepUploading(ctx context.Context, app string) bool {
 // none for up to an hour, so hours are normal: such a wait is told once, with the end to expect.
 func (u *Uploader) reportDelay(err error, delay time.Duration) {
 	if delay < longEmojiDelay {
-		u.log.Warn("emojis of card faces delayed", "err", err, "retry_in", delay)
+		u.Log.Warn("emojis of card faces delayed", "err", err, "retry_in", delay)
 		return
 	}
 	if u.waiting {
@@ -118,15 +109,15 @@ func (u *Uploader) reportDelay(err error, delay time.Duration) {
 	}
 	u.waiting = true
 	rounds := (u.left + emojiRound - 1) / emojiRound
-	u.log.Info("Discord takes the emojis of card faces in rounds; signs of Unicode stand for the rest until then",
+	u.Log.Info("Discord takes the emojis of card faces in rounds; signs of Unicode stand for the rest until then",
 		"left", u.left, "next_round_in", delay, "expected_end_in", time.Duration(rounds)*delay)
 }
 
 // upload brings the application's emojis up to date once. It uploads the missing ones, and then
 // deletes those that earlier versions have uploaded.
 func (u *Uploader) upload(ctx context.Context, app string) error {
-	defer u.emojis.Settle()
-	there, err := u.store.Emojis(ctx, app)
+	defer u.Emojis.Settle()
+	there, err := u.Store.Emojis(ctx, app)
 	if err != nil {
 		return err
 	}
@@ -138,23 +129,23 @@ func (u *Uploader) upload(ctx context.Context, app string) error {
 	for _, e := range allEmojis() {
 		wanted[e.Name] = true
 		if id, ok := ids[e.Name]; ok {
-			u.emojis.learn(e.Key, e.Name, id)
+			u.Emojis.learn(e.Key, e.Name, id)
 		} else {
 			missing = append(missing, e)
 		}
 	}
-	u.emojis.Settle()
+	u.Emojis.Settle()
 	if err := u.add(ctx, app, missing); err != nil {
 		return err
 	}
-	if !u.mine() {
+	if u.Mine != nil && !u.Mine() {
 		return nil
 	}
 	for _, e := range there {
 		if wanted[e.Name] || !art.IsEmojiName(e.Name) {
 			continue
 		}
-		if err := u.store.RemoveEmoji(ctx, app, e.ID); err != nil {
+		if err := u.Store.RemoveEmoji(ctx, app, e.ID); err != nil {
 			return err
 		}
 	}
@@ -166,13 +157,13 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 	refused, bytes := 0, 0
 	for i, e := range missing {
 		u.left = len(missing) - i
-		if !pause(ctx, u.gap) {
+		if background.Sleep(ctx, cmp.Or(u.Gap, emojiGap)) != nil {
 			return ctx.Err()
 		}
-		if !u.mine() { // asked after the pause, in which the process may have slept
+		if u.Mine != nil && !u.Mine() { // asked after the pause, in which the process may have slept
 			return errNotMine
 		}
-		added, err := u.store.AddEmoji(ctx, app, e.Name, e.PNG)
+		added, err := u.Store.AddEmoji(ctx, app, e.Name, e.PNG)
 		if send.TroubleOf(err) == send.Refused {
 			// A process that hands over may still upload one that the next one uploads, too.
 			if there, listed := u.find(ctx, app, e.Name); listed == nil && there.ID != "" {
@@ -181,17 +172,17 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 		}
 		if send.TroubleOf(err) == send.Refused && refused < emojiRefusals-1 {
 			refused++
-			u.log.Error("emoji of a card face refused", "name", e.Name, "err", err)
+			u.Log.Error("emoji of a card face refused", "name", e.Name, "err", err)
 			continue
 		}
 		if err != nil {
 			return err
 		}
 		refused, bytes = 0, bytes+len(e.PNG)
-		u.emojis.learn(e.Key, added.Name, added.ID)
+		u.Emojis.learn(e.Key, added.Name, added.ID)
 	}
 	if len(missing) > 0 {
-		u.log.Info("emojis of card faces uploaded", "emojis", len(missing), "bytes", bytes)
+		u.Log.Info("emojis of card faces uploaded", "emojis", len(missing), "bytes", bytes)
 		u.waiting = false
 	}
 	return nil
@@ -199,7 +190,7 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 
 // find returns the application's emoji of a name, or one without an id.
 func (u *Uploader) find(ctx context.Context, app, name string) (send.Emoji, error) {
-	list, err := u.store.Emojis(ctx, app)
+	list, err := u.Store.Emojis(ctx, app)
 	if err != nil {
 		return send.Emoji{}, err
 	}
@@ -208,16 +199,4 @@ func (u *Uploader) find(ctx context.Context, app, name string) (send.Emoji, erro
 		return send.Emoji{}, nil
 	}
 	return list[i], nil
-}
-
-// pause waits, or reports false when ctx ends first.
-func pause(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	select {
-	case <-ctx.Done():
-		return false
-	case <-timer.C:
-		return ctx.Err() == nil
-	}
 }

@@ -74,7 +74,7 @@ func uploaded(f *fakeEmojis, d time.Duration) *Emojis {
 	ctx, cancel := context.WithTimeout(context.Background(), d)
 	defer cancel()
 	emojis := NewEmojis(time.Second, "")
-	NewUploader(f, emojis, slog.New(slog.DiscardHandler), 0).Run(ctx, "1")
+	(&Uploader{Store: f, Emojis: emojis, Log: slog.New(slog.DiscardHandler)}).Run(ctx, "1")
 	return emojis
 }
 
@@ -161,8 +161,8 @@ func TestAProcessThatSleptUploadsNothing(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Hour)
 		defer cancel()
 		began := time.Now()
-		u := NewUploader(f, NewEmojis(time.Second, ""), slog.New(slog.DiscardHandler), time.Second)
-		u.UploadIf(func() bool { return time.Since(began) < 500*time.Millisecond })
+		u := &Uploader{Store: f, Emojis: NewEmojis(time.Second, ""), Log: slog.New(slog.DiscardHandler), Gap: time.Second}
+		u.Mine = func() bool { return time.Since(began) < 500*time.Millisecond }
 		u.Run(ctx, "1")
 		require.Zero(t, f.tries)
 	})
@@ -179,7 +179,7 @@ func TestALongUploadIsToldOnce(t *testing.T) {
 		}
 		ctx, cancel := context.WithTimeout(context.Background(), 24*time.Hour)
 		defer cancel()
-		NewUploader(f, NewEmojis(time.Second, ""), slog.New(slog.NewTextHandler(&log, nil)), 0).Run(ctx, "1")
+		(&Uploader{Store: f, Emojis: NewEmojis(time.Second, ""), Log: slog.New(slog.NewTextHandler(&log, nil))}).Run(ctx, "1")
 		require.Equal(t, all(), f.added)
 		require.Equal(t, 1, strings.Count(log.String(), "in rounds"), log.String())
 		require.Contains(t, log.String(), "expected_end_in=1h20m0s")
@@ -192,7 +192,7 @@ func TestLostEmojisComeBack(t *testing.T) {
 		f := &fakeEmojis{t: t}
 		emojis := NewEmojis(time.Second, "")
 		ctx, cancel := context.WithCancel(t.Context())
-		go NewUploader(f, emojis, slog.New(slog.DiscardHandler), 0).Run(ctx, "1")
+		go (&Uploader{Store: f, Emojis: emojis, Log: slog.New(slog.DiscardHandler)}).Run(ctx, "1")
 		time.Sleep(time.Hour)
 		synctest.Wait()
 		f.list = nil
