@@ -21,6 +21,7 @@ import (
 	"unobot/bot/play/interact"
 	"unobot/game/table"
 	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 // fleet is several bots that share the shards of one Discord through one database.
@@ -53,7 +54,7 @@ func newFleet(t *testing.T, bots, shards, places int) *fleet {
 	}
 	w := newIdleWorld(t, nil, names...)
 	w.srv.SetSharding(standin.Sharding{Recommended: shards, MaxConcurrency: 16, IdentifyGap: time.Nanosecond})
-	db, err := store.Open(context.Background(), w.file)
+	db, err := sqlite.Open(context.Background(), w.file)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, db.Close()) })
 	f := &fleet{world: w, shared: clustertest.New(), db: db, shards: shards}

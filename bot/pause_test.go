@@ -13,7 +13,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/store/disktest"
+	"unobot/store/sqlite/disktest"
 )
 
 // paused waits until the table waits for this reason.

@@ -15,7 +15,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 // settings are what the store keeps of the server.
@@ -236,7 +236,7 @@ func (w *world) endedMeanwhile() {
 	w.Helper()
 	ctx, cancel := within(patience)
 	defer cancel()
-	db, err := store.Open(ctx, w.file)
+	db, err := sqlite.Open(ctx, w.file)
 	require.NoError(w, err)
 	defer db.Close()
 	hall, err := table.Open(ctx, table.Config{Store: db, Now: time.Now, Random: rand.Reader, Changed: func(table.State) {}})

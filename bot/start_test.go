@@ -17,6 +17,7 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 // TestBoardsAreDrawnAgainAfterAStart: nobody has to press anything to see what was committed before
@@ -112,7 +113,7 @@ func TestAStartWithManyGames(t *testing.T) {
 // so many that has no board yet. It returns their channels.
 func (w *world) manyGames(servers, each, behind int) (channels []string) {
 	w.Helper()
-	db, err := store.Open(w.Context(), w.file)
+	db, err := sqlite.Open(w.Context(), w.file)
 	require.NoError(w, err)
 	defer db.Close()
 	hall, err := table.Open(w.Context(), table.Config{
@@ -185,7 +186,7 @@ func (w *world) table() *table.Table {
 // shows what it has committed.
 func (w *world) commitMeanwhile(change func(s *table.State)) {
 	w.Helper()
-	db, err := store.Open(w.Context(), w.file)
+	db, err := sqlite.Open(w.Context(), w.file)
 	require.NoError(w, err)
 	defer db.Close()
 	live, err := db.Live(w.Context())
@@ -206,7 +207,7 @@ func TestTheEndIsShownAfterACrash(t *testing.T) {
 	w.eventually(func() bool { return w.state().Board != "" })
 	s := w.state()
 	w.stop()
-	db, err := store.Open(context.Background(), w.file)
+	db, err := sqlite.Open(context.Background(), w.file)
 	require.NoError(t, err)
 	s.Version, s.Phase, s.EndedBy = s.Version+1, table.Abandoned, s.Seats[0].User
 	require.NoError(t, db.Commit(context.Background(), table.Commit{Key: "the end", State: s, At: time.Now()}))

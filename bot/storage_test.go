@@ -11,7 +11,7 @@ import (
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/ui/lang"
-	"unobot/store/disktest"
+	"unobot/store/sqlite/disktest"
 )
 
 // storageFault is a running match whose storage is about to fail, seen by the player to move, who

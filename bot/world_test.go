@@ -29,7 +29,7 @@ import (
 	"unobot/bot/ui/lang"
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 // A busy machine may stand still for seconds, which is not what is tested.
@@ -126,7 +126,7 @@ func (w *world) start() {
 // boot is start without waiting for the commands.
 func (w *world) boot() {
 	w.Helper()
-	db, err := store.Open(context.Background(), w.file)
+	db, err := sqlite.Open(context.Background(), w.file)
 	require.NoError(w, err)
 	w.store = &faultyStore{Store: db, unread: w.unread}
 	var current atomic.Pointer[bot.Bot]

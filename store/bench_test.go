@@ -21,17 +21,17 @@ import (
 // commit is on the disk when it is acknowledged. Each table waits for its own before it makes the
 // next one.
 func BenchmarkCommit(b *testing.B) {
-	match := store.PlayedMatch(b)
-	for _, e := range store.Engines {
-		b.Run(e.Name, func(b *testing.B) { benchmarkCommit(b, e, match) })
+	match := playedMatch(b)
+	for _, e := range engines {
+		b.Run(e.name, func(b *testing.B) { benchmarkCommit(b, e, match) })
 	}
 }
 
-func benchmarkCommit(b *testing.B, e store.Engine, match []table.Commit) {
+func benchmarkCommit(b *testing.B, e engine, match []table.Commit) {
 	b.Helper()
 	for _, tables := range []int{1, 8, 64} {
 		b.Run(fmt.Sprintf("tables=%d", tables), func(b *testing.B) {
-			s := e.OpenSynced(b, e.Place(b))
+			s := e.OpenSynced(b, e.place(b))
 			var left atomic.Int64
 			left.Store(int64(b.N))
 			took := make([][]time.Duration, tables)

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -14,7 +15,7 @@ var phases = map[table.Phase]string{
 	table.Lobby: "lobby", table.Playing: "playing", table.Finished: "finished", table.Abandoned: "abandoned",
 }
 
-// keyOf is the key that names a value in one of the maps above.
+// keyOf is the key that a stored name stands for in a map of names.
 func keyOf[K comparable](names map[K]string, name string) (K, error) {
 	for k, n := range names {
 		if n == name {
@@ -101,4 +102,46 @@ func fromNullMillis(ms sql.NullInt64) time.Time {
 		return time.Time{}
 	}
 	return fromMillis(ms.Int64)
+}
+
+// encoded is what a commit stores beside plain columns. It is made before the commit waits for its
+// turn to be written.
+type encoded struct {
+	phase, options, seats string
+	game                  []byte
+	steps                 []encodedStep // of the commit's, in order
+}
+
+// encodedStep is the stored form of what was done in a match.
+type encodedStep struct{ action, events []byte }
+
+func encode(c table.Commit) (e encoded, err error) {
+	s := &c.State
+	e.phase = phases[s.Phase]
+	e.options = encodeOptions(s.Options)
+	if e.seats, err = encodeSeats(s.Seats, s.Invited); err != nil {
+		return e, err
+	}
+	if s.Game.Edition() != nil {
+		e.game = s.Game.AppendSnapshot(nil)
+	}
+	e.steps = make([]encodedStep, len(c.Steps))
+	for i, step := range c.Steps {
+		e.steps[i] = encodedStep{game.AppendAction(nil, step.Action), game.AppendEvents(nil, step.Events)}
+	}
+	return e, nil
+}
+
+func encodeOptions(o game.Options) string { return string(o.JSON(game.Stored)) }
+
+func decodeOptions(text string) (game.Options, error) {
+	o, err := game.OptionsFromJSON([]byte(text), game.Stored)
+	return o, wrapped("options", err)
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
 }

@@ -95,3 +95,20 @@ func TestEverySetOfHouseRulesIsStored(t *testing.T) {
 		require.Equal(t, o, again)
 	}
 }
+
+// TestNothingOfAnErasedUserStaysInStoredSeats, where a table is over and nobody forgets for it.
+func TestNothingOfAnErasedUserStaysInStoredSeats(t *testing.T) {
+	gone := table.User{ID: "ann", Name: "Ann", Global: "Anna", Avatar: "a_0b1c"}
+	bob := table.User{ID: "bob", Name: "Bob", Avatar: "71/ff"}
+	stored, err := encodeSeats(
+		[]table.Seat{{User: gone, Away: true}, {User: bob, Robot: table.Easy, Next: gone}, {User: bob, Next: bob}},
+		[]table.User{gone, bob},
+	)
+	require.NoError(t, err)
+	erased := withoutUser(stored, gone.ID)
+	require.NotContains(t, erased, "Ann")
+	seats, invited, err := decodeSeats(erased)
+	require.NoError(t, err)
+	require.Equal(t, []table.User{bob}, invited)
+	require.Equal(t, []table.Seat{{Away: true}, {User: bob, Robot: table.Easy}, {User: bob, Next: bob}}, seats)
+}

@@ -2,10 +2,11 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 
+	"unobot/game"
 	"unobot/game/table"
 )
 
@@ -19,25 +20,14 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 	if err != nil {
 		return fmt.Errorf("commit table: %w", err)
 	}
-	err = s.engine.commit(ctx, c, func(w work) error {
-		if err := w.remember(c); err != nil {
-			return err
-		}
-		// The row comes before what refers to it.
-		if err := w.storeRow(c, e.row); err != nil {
-			return err
-		}
-		if err := w.storeBarred(&c.State); err != nil {
-			return err
-		}
-		if err := w.storeSteps(c, e.steps); err != nil {
-			return err
-		}
-		if err := w.noteEnd(&c.State); err != nil {
-			return err
-		}
-		return w.storeResults(c, done)
-	})
+	err = s.engine.Commit(ctx, c, inWork(func(w *work) {
+		w.remember(c)
+		w.storeTable(c, e) // before what refers to it
+		w.storeBarred(&c.State)
+		w.storeSteps(c, e.steps)
+		w.noteEnd(&c.State)
+		w.storeResults(c, done)
+	}))
 	if err != nil && !table.IsRefusal(err) {
 		return fmt.Errorf("commit table: %w", err)
 	}
@@ -45,62 +35,131 @@ func (s *Store) Commit(ctx context.Context, c table.Commit) error {
 }
 
 // remember notes the key, or finds that it has been noted before.
-func (w work) remember(c table.Commit) error {
-	return w.expect(table.ErrDuplicate, rememberSQL,
+func (w *work) remember(c table.Commit) {
+	w.expect(table.ErrDuplicate, `INSERT INTO requests (key, table_id, version, first_step, steps, at)
+		VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (key) DO NOTHING`,
 		c.Key, string(c.State.ID), int64(c.State.Version), c.State.Steps-len(c.Steps), len(c.Steps), c.At.UnixMilli())
 }
 
-// storeRow writes the table's new state over the one it was made from.
-func (w work) storeRow(c table.Commit, r row) error {
+// storeTable writes the table's new state over the one it was made from.
+func (w *work) storeTable(c table.Commit, e encoded) {
 	s := &c.State
 	if s.Version == 1 {
-		if err := w.tx.admit(w.ctx, c); err != nil {
-			return err
+		if w.err == nil {
+			w.err = w.tx.Admit(c)
 		}
-		return w.insertRow(s, r)
+		w.insertTable(s, e)
+		return
 	}
-	return w.expect(table.ErrConflict, updateTableSQL,
-		string(s.Host), int64(s.Version), r.phase, string(s.Edition), r.options, r.seats, r.game, s.Steps,
+	w.expect(table.ErrConflict, `UPDATE tables SET host = $1, version = $2, phase = $3, edition = $4, options = $5, seats = $6, game = $7,
+			steps = $8, ended_by_id = $9, ended_by_name = $10, updated_at = $11, turn_time = $12, robots = $13, deadline = $14
+		WHERE id = $15 AND version = $16`,
+		string(s.Host), int64(s.Version), e.phase, string(s.Edition), e.options, e.seats, e.game, s.Steps,
 		string(s.EndedBy.ID), s.EndedBy.Name, s.UpdatedAt.UnixMilli(), s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline),
 		string(s.ID), int64(s.Version-1))
 }
 
-// insertRow stores a new table.
-func (w work) insertRow(s *table.State, r row) error {
-	n, err := w.exec(insertTableSQL, string(s.ID), s.Guild, s.Channel, string(s.Host), int64(s.Version), r.phase, string(s.Edition),
-		r.options, r.seats, r.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(),
+// insertTable stores a new table.
+func (w *work) insertTable(s *table.State, e encoded) {
+	n := w.exec(`INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, game, steps,
+			ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent, board)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, '') ON CONFLICT DO NOTHING`,
+		string(s.ID), s.Guild, s.Channel, string(s.Host), int64(s.Version), e.phase, string(s.Edition),
+		e.options, e.seats, e.game, s.Steps, string(s.EndedBy.ID), s.EndedBy.Name, s.CreatedAt.UnixMilli(), s.UpdatedAt.UnixMilli(),
 		s.TurnTime.Milliseconds(), number(s.Robots), orNone(s.Deadline), s.Parent)
-	if err != nil || n == 1 {
-		return err
+	if n == 1 {
+		return
 	}
 	var taken int
-	switch err := w.queryRow(`SELECT 1 FROM tables WHERE id = $1`, string(s.ID)).Scan(&taken); {
-	case errors.Is(err, sql.ErrNoRows):
-		return table.ErrChannelBusy
+	switch found, err := w.query(`SELECT 1 FROM tables WHERE id = $1`, string(s.ID)).one(&taken); {
 	case err != nil:
-		return err
+		w.fail(err)
+	case found:
+		w.fail(table.ErrConflict)
+	default:
+		w.fail(table.ErrChannelBusy)
 	}
-	return table.ErrConflict
 }
 
 // storeBarred notes the users who were taken off. Rows of users whom the table forgets are left to
 // Erase.
-func (w work) storeBarred(s *table.State) error {
+func (w *work) storeBarred(s *table.State) {
 	for _, user := range s.Barred {
-		err := w.put(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))
-		if err != nil {
-			return err
-		}
+		w.put(`INSERT INTO barred (table_id, user_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`, string(s.ID), string(user))
 	}
-	return nil
 }
 
-func (w work) storeSteps(c table.Commit, encoded []step) error {
+func (w *work) storeSteps(c table.Commit, encoded []encodedStep) {
 	for i, s := range c.Steps {
-		err := w.put(insertStepSQL, string(c.State.ID), s.N, string(s.User), encoded[i].action, encoded[i].events, c.At.UnixMilli())
-		if err != nil {
-			return err
+		w.put(`INSERT INTO steps (table_id, n, user_id, action, events, at) VALUES ($1, $2, $3, $4, $5, $6)`,
+			string(c.State.ID), s.N, string(s.User), encoded[i].action, encoded[i].events, c.At.UnixMilli())
+	}
+}
+
+// noteEnd remembers that the end of a table has to be shown. That of a solo table is shown to one
+// person, by the answer that ends it.
+func (w *work) noteEnd(s *table.State) {
+	if !s.Phase.Live() && !s.Solo() {
+		w.put(`INSERT INTO unshown (table_id) VALUES ($1) ON CONFLICT DO NOTHING`, string(s.ID))
+	}
+}
+
+const doneSQL = `SELECT table_id, version, first_step, steps FROM requests WHERE key = $1`
+
+// Done finds what the commit with this key did.
+func (s *Store) Done(ctx context.Context, key string) (d table.Done, ok bool, err error) {
+	if err := s.Lost(); err != nil { // what SQLite still finds will be gone
+		return table.Done{}, false, err
+	}
+	var version int64
+	var first, n int
+	ok, err = s.query(ctx, doneSQL, key).one(&d.Table, &version, &first, &n)
+	if err != nil || !ok {
+		return table.Done{}, false, wrapped("find request", err)
+	}
+	d.Version = uint64(version)
+	if n > 0 {
+		if d.Steps, err = s.steps(ctx, d.Table, first, first+n); err != nil {
+			return table.Done{}, false, err
 		}
 	}
-	return nil
+	return d, true, nil
+}
+
+const stepsSQL = `SELECT n, user_id, action, events FROM steps WHERE table_id = $1 AND n >= $2 AND n < $3 ORDER BY n`
+
+// AtEveryMove are the queries that an engine should have prepared.
+var AtEveryMove = []string{doneSQL, stepsSQL}
+
+// steps reads the steps of a match from n from up to, but not including, n to.
+func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.Step, error) {
+	all, err := list(s.query(ctx, stepsSQL, string(id), from, to), func(row Row) (table.Step, error) {
+		var r storedStep
+		if err := row.Scan(&r.n, &r.user, &r.action, &r.events); err != nil {
+			return table.Step{}, err
+		}
+		return r.decode()
+	})
+	if errors.Is(err, table.ErrBroken) {
+		return nil, err
+	}
+	return slices.Clip(all), wrapped("load steps", err)
+}
+
+// storedStep is a row of steps as it lies there.
+type storedStep struct {
+	n              int
+	user           table.UserID
+	action, events []byte
+}
+
+func (r storedStep) decode() (step table.Step, err error) {
+	step = table.Step{N: r.n, User: r.user}
+	if step.Action, err = game.DecodeAction(r.action); err == nil {
+		step.Events, err = game.DecodeEvents(r.events)
+	}
+	if err != nil {
+		return table.Step{}, fmt.Errorf("%w: step %d: %w", table.ErrBroken, r.n, err)
+	}
+	return step, nil
 }

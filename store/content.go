@@ -3,13 +3,91 @@ package store
 import (
 	"context"
 	"crypto/sha256"
-	"database/sql"
+	sqldriver "database/sql/driver"
 	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
 )
+
+// movingTable is where a target keeps account of a move: for each table how many rows there are to copy,
+// with their digest, and how many of them are there. As long as there is such a table, the move is not
+// done.
+const movingTable = `CREATE TABLE IF NOT EXISTS moving (
+	name   TEXT   NOT NULL PRIMARY KEY,
+	total  BIGINT NOT NULL,
+	digest TEXT   NOT NULL,
+	copied BIGINT NOT NULL
+)`
+
+// begin opens the account of a move, or finds the one of the same move, and returns how many rows of
+// each table are there.
+func (m *mover) begin(ctx context.Context, whole map[string]content) (copied map[string]int, err error) {
+	err = m.to.write(ctx, func(w *work) {
+		copied = map[string]int{}
+		w.exec(movingTable)
+		found, err := w.account()
+		w.fail(err)
+		if len(found) == 0 {
+			w.openAccount(whole)
+			return
+		}
+		for name, c := range whole {
+			if found[name].total != c.rows || found[name].digest != c.digest() {
+				w.fail(ErrAnotherSource)
+			}
+			copied[name] = found[name].copied
+		}
+	})
+	return copied, err
+}
+
+// entry is what an account says of a table.
+type entry struct {
+	total  int
+	digest string
+	copied int
+}
+
+func (w *work) account() (map[string]entry, error) {
+	all := map[string]entry{}
+	err := w.query(`SELECT name, total, digest, copied FROM moving`)(func(row Row) error {
+		var name string
+		var e entry
+		err := row.Scan(&name, &e.total, &e.digest, &e.copied)
+		all[name] = e
+		return err
+	})
+	return all, err
+}
+
+// openAccount opens the account of an empty database.
+func (w *work) openAccount(whole map[string]content) {
+	for _, t := range everyTable {
+		var n int
+		_, err := w.query(`SELECT COUNT(*) FROM ` + t.name).one(&n)
+		w.fail(err)
+		if n > 0 {
+			w.fail(ErrNotEmpty)
+		}
+		w.put(`INSERT INTO moving (name, total, digest, copied) VALUES ($1, $2, $3, 0)`, t.name, int64(whole[t.name].rows), whole[t.name].digest())
+	}
+}
+
+// finish closes the account of a move once the target holds what the source does.
+func (m *mover) finish(ctx context.Context, whole map[string]content) error {
+	return m.to.write(ctx, func(w *work) {
+		for _, t := range everyTable {
+			found, err := w.contentOf(ctx, t)
+			w.fail(wrapped("table "+t.name, err))
+			if want := whole[t.name]; found != want {
+				w.fail(fmt.Errorf("table %s, %d rows of %d: %w", t.name, found.rows, want.rows, ErrDiffers))
+			}
+		}
+		w.exec(`DROP TABLE IF EXISTS moving`)
+	})
+}
 
 // content is how many rows a table has, and the sum of their digests, in whatever order.
 type content struct {
@@ -23,14 +101,13 @@ func (c content) digest() string {
 }
 
 // contentOf goes through a table.
-func (w work) contentOf(ctx context.Context, t movedTable) (c content, err error) {
-	rows, err := w.query(`SELECT * FROM ` + t.name)
-	if err != nil {
-		return c, err
-	}
-	defer rows.Close()
+func (w *work) contentOf(ctx context.Context, t movedTable) (c content, err error) {
 	var order []int
-	err = eachRow(ctx, rows, func(columns []string, values []any) error {
+	err = w.query(`SELECT * FROM ` + t.name)(func(row Row) error {
+		columns, values, err := movedValues(ctx, row)
+		if err != nil {
+			return err
+		}
 		if order == nil {
 			order = sortedIndexes(columns)
 		}
@@ -40,25 +117,27 @@ func (w work) contentOf(ctx context.Context, t movedTable) (c content, err error
 	return c, err
 }
 
-// eachRow goes through rows, with their values as both databases know them.
-func eachRow(ctx context.Context, rows *sql.Rows, do func(columns []string, values []any) error) error {
-	columns, err := rows.Columns()
-	if err != nil {
-		return err
+// movedValues are those of a row as both databases know them, with the names of their columns.
+func movedValues(ctx context.Context, row Row) (columns []string, all []any, err error) {
+	columns, all, err = values(row)
+	return columns, Plain(all), errors.Join(err, ctx.Err())
+}
+
+// Plain are arguments as PostgreSQL's protocol knows them. Its text has no character 0: names that have
+// one lose it.
+func Plain(args []any) []any {
+	all := make([]any, len(args))
+	for i, arg := range args {
+		value, err := sqldriver.DefaultParameterConverter.ConvertValue(arg)
+		if err != nil {
+			value = arg // the driver says what is wrong with it
+		}
+		if text, ok := value.(string); ok && strings.Contains(text, "\x00") {
+			value = strings.ReplaceAll(text, "\x00", "")
+		}
+		all[i] = value
 	}
-	for rows.Next() {
-		values, into := make([]any, len(columns)), make([]any, len(columns))
-		for i := range values {
-			into[i] = &values[i]
-		}
-		if err := errors.Join(rows.Scan(into...), ctx.Err()); err != nil {
-			return err
-		}
-		if err := do(columns, plain(values)); err != nil {
-			return err
-		}
-	}
-	return rows.Err()
+	return all
 }
 
 // add adds a row, its columns in the order of their names.

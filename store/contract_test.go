@@ -11,13 +11,13 @@ import (
 // contractStore is a store that can stop and start again: what was committed is still there.
 type contractStore struct {
 	*store.Store
-	engine store.Engine
+	engine engine
 	place  string
 }
 
-func newContractStore(t *testing.T, e store.Engine) *contractStore {
+func newContractStore(t *testing.T, e engine) *contractStore {
 	t.Helper()
-	place := e.Place(t)
+	place := e.place(t)
 	return &contractStore{e.Open(t, place), e, place}
 }
 
@@ -35,9 +35,9 @@ type clause struct {
 
 // TestContract checks on each engine what the bot relies on.
 func TestContract(t *testing.T) {
-	for _, e := range store.Engines {
-		t.Run(e.Name, func(t *testing.T) {
-			if testing.Short() && e.Name == "pooled" {
+	for _, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
+			if testing.Short() && e.name == "pooled" {
 				t.Skip("not in a short run: the same as postgres, by way of a pooler")
 			}
 			t.Parallel()

@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -34,12 +33,10 @@ func (s *Store) DailySecret(ctx context.Context, d daily.Day, fresh daily.Secret
 
 func (s *Store) dailySecret(ctx context.Context, d daily.Day) (secret daily.Secret, ok bool, err error) {
 	var stored []byte
-	err = s.reader.QueryRowContext(ctx, `SELECT secret FROM daily_secrets WHERE day = $1`, string(d)).Scan(&stored)
+	found, err := s.query(ctx, `SELECT secret FROM daily_secrets WHERE day = $1`, string(d)).one(&stored)
 	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return secret, false, nil
-	case err != nil:
-		return secret, false, fmt.Errorf("daily secret: %w", err)
+	case err != nil || !found:
+		return secret, false, wrapped("daily secret", err)
 	case len(stored) != len(secret):
 		return secret, false, fmt.Errorf("daily secret of %s: %d bytes", d, len(stored))
 	}
@@ -49,10 +46,8 @@ func (s *Store) dailySecret(ctx context.Context, d daily.Day) (secret daily.Secr
 // FirstDaily is the first day that has a secret; false: none has one.
 func (s *Store) FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error) {
 	var first sql.NullString
-	if err := s.reader.QueryRowContext(ctx, `SELECT MIN(day) FROM daily_secrets`).Scan(&first); err != nil {
-		return "", false, fmt.Errorf("first daily: %w", err)
-	}
-	return daily.Day(first.String), first.Valid, nil
+	_, err = s.query(ctx, `SELECT MIN(day) FROM daily_secrets`).one(&first)
+	return daily.Day(first.String), first.Valid, wrapped("first daily", err)
 }
 
 // ClaimDaily notes that a user begins the try of a day that counts; only the first time matters.
@@ -65,14 +60,11 @@ func (s *Store) ClaimDaily(ctx context.Context, d daily.Day, user table.User, gu
 func (s *Store) DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error) {
 	var finished sql.NullInt64
 	var marks string
-	err = s.reader.QueryRowContext(ctx, `SELECT table_id, finished_at, won, turns, points, marks FROM daily_tries
+	ok, err = s.query(ctx, `SELECT table_id, finished_at, won, turns, points, marks FROM daily_tries
 		WHERE day = $1 AND user_id = $2`, string(d), string(user)).
-		Scan(&t.Table, &finished, &t.Result.Won, &t.Result.Turns, &t.Result.Left, &marks)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		return t, false, nil
-	case err != nil:
-		return t, false, fmt.Errorf("daily try: %w", err)
+		one(&t.Table, &finished, &t.Result.Won, &t.Result.Turns, &t.Result.Left, &marks)
+	if err != nil || !ok {
+		return t, false, wrapped("daily try", err)
 	}
 	t.Finished, t.Result.Marks = finished.Valid, daily.ParseMarks(marks)
 	return t, true, nil
@@ -80,15 +72,16 @@ func (s *Store) DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t
 
 // DailyDays are the days whose deal a user has played to the end, oldest first.
 func (s *Store) DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error) {
-	words, err := s.words(ctx, `SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL ORDER BY day`, string(user))
-	if err != nil {
-		return nil, fmt.Errorf("daily days: %w", err)
-	}
-	days := make([]daily.Day, len(words))
-	for i, word := range words {
-		days[i] = daily.Day(word)
-	}
-	return days, nil
+	all, err := days(s.query(ctx, `SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL ORDER BY day`, string(user)))
+	return all, wrapped("daily days", err)
+}
+
+// days reads the rows of one column of days.
+func days(a answer) ([]daily.Day, error) {
+	return list(a, func(row Row) (d daily.Day, err error) {
+		err = row.Scan(&d)
+		return d, err
+	})
 }
 
 // rankedDaily ranks the tries of a day: those who won come first, by their turns and then by the
@@ -103,53 +96,37 @@ const rankedDaily = `SELECT t.user_id, u.name, t.won, t.turns, t.points,
 // DailyRanking is the top of a day's ranking, of a server or with "" of all, with the viewer's own row.
 func (s *Store) DailyRanking(ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int) (table.DailyRanking, error) {
 	var r table.DailyRanking
-	rows, err := s.reader.QueryContext(ctx, `SELECT user_id, name, won, turns, points, place, nth, total FROM (`+rankedDaily+`) AS ranked
-		WHERE nth <= $4 OR user_id = $5 ORDER BY nth`, string(d), guild, guild, size, string(viewer))
-	if err != nil {
-		return r, fmt.Errorf("daily ranking: %w", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var row table.DailyStanding
+	err := s.query(ctx, `SELECT user_id, name, won, turns, points, place, nth, total FROM (`+rankedDaily+`) AS ranked
+		WHERE nth <= $4 OR user_id = $5 ORDER BY nth`, string(d), guild, guild, size, string(viewer))(func(row Row) error {
+		var one table.DailyStanding
 		var nth int
-		err := rows.Scan(&row.User.ID, &row.User.Name, &row.Result.Won, &row.Result.Turns, &row.Result.Left, &row.Rank, &nth, &r.Players)
-		if err != nil {
-			return r, fmt.Errorf("daily ranking: %w", err)
-		}
-		if row.User.ID == viewer {
-			r.Own = &row
+		err := row.Scan(&one.User.ID, &one.User.Name, &one.Result.Won, &one.Result.Turns, &one.Result.Left, &one.Rank, &nth, &r.Players)
+		if one.User.ID == viewer {
+			r.Own = &one
 		}
 		if nth <= size {
-			r.Rows = append(r.Rows, row)
+			r.Rows = append(r.Rows, one)
 		}
-	}
-	if err := rows.Err(); err != nil {
-		return r, fmt.Errorf("daily ranking: %w", err)
-	}
-	return r, nil
+		return err
+	})
+	return r, wrapped("daily ranking", err)
 }
 
 // DailyPlace is how a result stands among those of a day. It reads each of them once and sorts none.
 func (s *Store) DailyPlace(ctx context.Context, d daily.Day, r daily.Result) (table.DailyPlace, error) {
 	won := number(r.Won)
-	rows, err := s.reader.QueryContext(ctx, `SELECT turns, COUNT(*),
+	place, took := table.DailyPlace{Rank: 1}, []int{}
+	err := s.query(ctx, `SELECT turns, COUNT(*),
 			SUM(CASE WHEN (1 - won, won * turns, (1 - 2 * won) * points) < ($1, $2, $3) THEN 1 ELSE 0 END)
 		FROM daily_tries WHERE day = $4 AND finished_at IS NOT NULL GROUP BY turns ORDER BY turns`,
-		1-won, won*r.Turns, (1-2*won)*r.Left, string(d))
-	if err != nil {
-		return table.DailyPlace{}, fmt.Errorf("place in a daily: %w", err)
-	}
-	defer rows.Close()
-	place, took := table.DailyPlace{Rank: 1}, []int{}
-	for rows.Next() {
+		1-won, won*r.Turns, (1-2*won)*r.Left, string(d))(func(row Row) error {
 		var turns, players, better int
-		if err := rows.Scan(&turns, &players, &better); err != nil {
-			return table.DailyPlace{}, fmt.Errorf("place in a daily: %w", err)
-		}
+		err := row.Scan(&turns, &players, &better)
 		place.Players, place.Rank = place.Players+players, place.Rank+better
 		took = append(took, turns, players)
-	}
-	if err := rows.Err(); err != nil {
+		return err
+	})
+	if err != nil {
 		return table.DailyPlace{}, fmt.Errorf("place in a daily: %w", err)
 	}
 	place.Usual = median(took, place.Players)
@@ -168,83 +145,49 @@ func median(values []int, n int) int {
 
 // storeDaily writes what a change means for the try of a day: the first match that is dealt is the one
 // that counts, and its end is the result, if it came in time.
-func (w work) storeDaily(c table.Commit) error {
+func (w *work) storeDaily(c table.Commit) {
 	day, ok := c.State.Daily()
 	if !ok {
-		return nil
+		return
 	}
 	for _, step := range c.Steps {
-		if step.Action.Kind != game.ActDeal {
-			continue
-		}
-		_, err := w.exec(`UPDATE daily_tries SET table_id = $1 WHERE day = $2 AND user_id = $3 AND table_id = ''`,
-			string(c.State.ID), string(day), string(c.State.Host))
-		if err != nil {
-			return err
+		if step.Action.Kind == game.ActDeal {
+			w.put(`UPDATE daily_tries SET table_id = $1 WHERE day = $2 AND user_id = $3 AND table_id = ''`,
+				string(c.State.ID), string(day), string(c.State.Host))
 		}
 	}
 	if c.Match == nil || !c.At.Before(day.Disclosed()) {
-		return nil
+		return
 	}
-	actions, err := w.actions(c.State.ID)
-	if err != nil {
-		return err
+	actions, err := list(w.query(`SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, string(c.State.ID)), readAction)
+	if w.fail(err); w.err != nil {
+		return
 	}
 	r, err := daily.Deal{Day: day, Seed: c.State.Game.MatchSeed()}.ResultOf(actions)
-	if err != nil {
-		return err
-	}
-	n, err := w.exec(`UPDATE daily_tries SET finished_at = $1, won = $2, turns = $3, points = $4, marks = $5
+	w.fail(err)
+	n := w.exec(`UPDATE daily_tries SET finished_at = $1, won = $2, turns = $3, points = $4, marks = $5
 		WHERE table_id = $6 AND finished_at IS NULL`,
 		c.At.UnixMilli(), number(r.Won), r.Turns, r.Left, daily.FormatMarks(r.Marks), string(c.State.ID))
-	if err != nil || n == 0 {
-		return err
+	if n == 0 {
+		return
 	}
-	return w.addDailyFeats(c, day)
+	user, counts := string(c.State.Host), feats.Counts{}
+	w.addDays(counts, user, day)
+	w.addCounts(user, string(c.State.ID), c.At, counts)
 }
 
-// addDailyFeats adds a daily that was played to its end to what its player has done.
-func (w work) addDailyFeats(c table.Commit, day daily.Day) error {
-	user := string(c.State.Host)
-	counts := feats.Counts{}
-	if err := w.addDays(counts, user, day); err != nil {
-		return err
+func readAction(row Row) (game.Action, error) {
+	var stored []byte
+	if err := row.Scan(&stored); err != nil {
+		return game.Action{}, err
 	}
-	return w.addCounts(user, string(c.State.ID), c.At, counts)
+	return game.DecodeAction(stored)
 }
 
 // addDays notes on how many days in a row a user had played the daily to its end, up to a day.
-func (w work) addDays(c feats.Counts, user string, until daily.Day) error {
-	words, err := w.words(`SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL AND day <= $2 ORDER BY day`, user, string(until))
-	if err != nil {
-		return err
-	}
-	days := make([]daily.Day, len(words))
-	for i, word := range words {
-		days[i] = daily.Day(word)
-	}
-	c.Note(feats.Week, daily.StreakOf(days, until).Best)
-	return nil
-}
-
-// actions are those of a match, in order.
-func (w work) actions(id table.ID) ([]game.Action, error) {
-	rows, err := w.query(`SELECT action FROM steps WHERE table_id = $1 ORDER BY n`, string(id))
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []game.Action
-	for rows.Next() {
-		var stored []byte
-		if err := rows.Scan(&stored); err != nil {
-			return nil, err
-		}
-		a, err := game.DecodeAction(stored)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, a)
-	}
-	return list, rows.Err()
+func (w *work) addDays(c feats.Counts, user string, until daily.Day) {
+	played, err := days(w.query(`SELECT day FROM daily_tries WHERE user_id = $1 AND finished_at IS NOT NULL AND day <= $2 ORDER BY day`,
+		user, string(until)))
+	w.fail(err)
+	c.Note(feats.Week, daily.StreakOf(played, until).Best)
 }

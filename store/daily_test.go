@@ -13,7 +13,6 @@ import (
 	"unobot/game/feats"
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
-	"unobot/store"
 )
 
 const aDay daily.Day = "2026-11-22"
@@ -137,9 +136,9 @@ func putTries(t *testing.T, s *contractStore, list ...try) []table.User {
 	for i, each := range list {
 		winsAt(t, s, 100+i, "elsewhere", december, 1, users[i], users[(i+1)%len(users)])
 		require.NoError(t, s.ClaimDaily(t.Context(), aDay, users[i], each.guild, time.UnixMilli(1)))
-		require.NoError(t, store.Execute(s.Store, fmt.Sprintf(
+		change(t, s.Store, fmt.Sprintf(
 			`UPDATE daily_tries SET finished_at = %d, won = %d, turns = %d, points = %d, marks = 'rg+' WHERE user_id = '%s'`,
-			100-i, each.won, each.turns, each.points, users[i].ID)))
+			100-i, each.won, each.turns, each.points, users[i].ID))
 	}
 	return users
 }
@@ -221,7 +220,7 @@ func TestDaysInARowAreCounted(t *testing.T) {
 		for n := -6; n <= 0; n++ {
 			require.NoError(t, s.ClaimDaily(ctx, today.After(n), ada, "", time.Now()))
 		}
-		require.NoError(t, store.Execute(s.Store, fmt.Sprintf(`UPDATE daily_tries SET finished_at = 1 WHERE day < '%s'`, today)))
+		change(t, s.Store, fmt.Sprintf(`UPDATE daily_tries SET finished_at = 1 WHERE day < '%s'`, today))
 		p := tabletest.NewPlay(t, s, 3)
 		tb, _, err := p.Hall.PlayDaily(ctx, "today", ada, daily.Find(today, daily.Secret{1}))
 		require.NoError(t, err)

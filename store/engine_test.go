@@ -1,4 +1,4 @@
-package store
+package store_test
 
 import (
 	"context"
@@ -8,28 +8,43 @@ import (
 
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
-	"unobot/store/postgrestest"
+	"unobot/store"
+	"unobot/store/postgres"
+	"unobot/store/postgres/postgrestest"
+	"unobot/store/sqlite"
+	"unobot/store/storetest"
 )
 
-// Engine is a kind of database that stores stand on, for tests that are about none alone.
-type Engine struct {
-	Name string
-	// Place is where an empty database of the test's own is.
-	Place func(t testing.TB) string
-	open  func(ctx context.Context, place string) (*Store, error)
+// opening opens a database.
+type opening func(ctx context.Context, place string) (*store.Store, error)
+
+// engine is a kind of database that stores stand on, for tests that are about none alone.
+type engine struct {
+	name string
+	// place is where an empty database of the test's own is.
+	place func(t testing.TB) string
+	open  opening
+	quick opening // its commits need not survive a power failure
+	fill  opening // as the target of a move
 }
 
-// Engines are all of them.
-var Engines = []Engine{
-	{"sqlite", NewPath, Open},
-	{"postgres", emptyOnPostgres.New, Connect},
-	{"prepared", func(t testing.TB) string { return emptyOnPostgres.New(t) + "&default_query_exec_mode=cache_statement" }, Connect},
-	{"pooled", func(t testing.TB) string { return postgrestest.Pooled(t, emptyOnPostgres.New(t)) }, Connect},
+// engines are all of them.
+var engines = []engine{
+	{"sqlite", storetest.NewPath, sqlite.Open, sqlite.OpenUnsynced, sqlite.OpenTarget},
+	{"postgres", emptyOnPostgres.New, postgres.Connect, func(ctx context.Context, url string) (*store.Store, error) {
+		return postgres.Connect(ctx, url+"&synchronous_commit=off")
+	}, postgres.ConnectTarget},
+	onPostgres("prepared", func(t testing.TB) string { return emptyOnPostgres.New(t) + "&default_query_exec_mode=cache_statement" }),
+	onPostgres("pooled", func(t testing.TB) string { return postgrestest.Pooled(t, emptyOnPostgres.New(t)) }),
+}
+
+func onPostgres(name string, place func(t testing.TB) string) engine {
+	return engine{name, place, postgres.Connect, postgres.Connect, postgres.ConnectTarget}
 }
 
 // emptyOnPostgres is a database with today's schema and no rows.
 var emptyOnPostgres = &postgrestest.Template{Fill: func(url string) error {
-	s, err := Connect(context.Background(), url)
+	s, err := postgres.Connect(context.Background(), url)
 	if err != nil {
 		return err
 	}
@@ -37,71 +52,60 @@ var emptyOnPostgres = &postgrestest.Template{Fill: func(url string) error {
 }}
 
 // Open opens a database until the test ends. Its commits need not survive a power failure.
-func (e Engine) Open(t testing.TB, place string) *Store {
+func (e engine) Open(t testing.TB, place string) *store.Store {
 	t.Helper()
-	switch e.Name {
-	case "sqlite":
-		s := e.OpenSynced(t, place)
-		s.SkipSync(t)
-		return s
-	case "postgres":
-		place += "&synchronous_commit=off"
-	}
-	return e.OpenSynced(t, place)
+	return opened(t, place, e.quick)
 }
 
 // OpenSynced opens a database until the test ends, as a bot does.
-func (e Engine) OpenSynced(t testing.TB, place string) *Store {
+func (e engine) OpenSynced(t testing.TB, place string) *store.Store {
 	t.Helper()
-	s, err := e.open(t.Context(), place)
+	return opened(t, place, e.open)
+}
+
+func opened(t testing.TB, place string, open opening) *store.Store {
+	t.Helper()
+	s, err := open(t.Context(), place)
 	require.NoError(t, err)
 	t.Cleanup(func() { s.Close() })
 	return s
 }
 
 // onEach tests something on an empty database of each engine.
-func onEach(t *testing.T, test func(t *testing.T, s *Store)) {
+func onEach(t *testing.T, test func(t *testing.T, s *store.Store)) {
 	t.Helper()
-	for _, e := range Engines {
-		t.Run(e.Name, func(t *testing.T) {
-			test(t, e.Open(t, e.Place(t)))
+	for _, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
+			test(t, e.Open(t, e.place(t)))
 		})
 	}
 }
 
 // change changes a database behind its store's back.
-func (s *Store) change(t testing.TB, text string, args ...any) {
+func change(t testing.TB, s *store.Store, text string, args ...any) {
 	t.Helper()
-	require.NoError(t, s.write(t.Context(), func(w work) error {
-		_, err := w.exec(text, args...)
-		return err
-	}), text)
+	require.NoError(t, s.Engine().Write(t.Context(), func(tx store.Tx) error { return tx.Put(text, args...) }), text)
+}
+
+// isPostgres reports whether a store stands on PostgreSQL.
+func isPostgres(s *store.Store) bool {
+	_, ok := postgres.LeasesOf(s)
+	return ok
 }
 
 // blob is what a database calls the type of bytes.
-func (s *Store) blob() string {
-	if _, ok := s.engine.(*postgres); ok {
+func blob(s *store.Store) string {
+	if isPostgres(s) {
 		return "BYTEA"
 	}
 	return "BLOB"
 }
 
-// PlayedMatch are the commits of one match of four people.
-func PlayedMatch(t testing.TB) []table.Commit {
+// playedMatch are the commits of one match of four people.
+func playedMatch(t testing.TB) []table.Commit {
 	t.Helper()
-	r := &recorder{Store: Engines[0].Open(t, NewPath(t))}
-	p := tabletest.NewPlay(t, r, 1)
+	faulty := storetest.NewFaulty(t)
+	p := tabletest.NewPlay(t, faulty, 1)
 	p.Finish(p.Begin("channel", 500, tabletest.People(4)...))
-	return r.commits
-}
-
-// recorder remembers what it has stored.
-type recorder struct {
-	*Store
-	commits []table.Commit
-}
-
-func (r *recorder) Commit(ctx context.Context, c table.Commit) error {
-	r.commits = append(r.commits, c)
-	return r.Store.Commit(ctx, c)
+	return faulty.Commits()
 }

@@ -22,43 +22,28 @@ func (s *Store) Erase(ctx context.Context, user table.UserID) error {
 	if user == "" {
 		return nil
 	}
-	ids, err := s.traces(ctx, user)
-	if err != nil {
+	if err := s.erase(ctx, user); err != nil {
 		return fmt.Errorf("erase user: %w", err)
 	}
-	for _, id := range ids {
-		// One table at a time, so that moves need not wait for all of them.
-		if err := s.write(ctx, func(w work) error { return w.eraseAt(id, user) }); err != nil {
-			return fmt.Errorf("erase user: %w", err)
-		}
-	}
-	if err := s.write(ctx, func(w work) error { return w.eraseUser(user) }); err != nil {
-		return fmt.Errorf("erase user: %w", err)
-	}
-	if err := s.engine.scrub(ctx); err != nil {
+	if err := s.engine.Scrub(ctx); err != nil {
 		return fmt.Errorf("erase user: scrub: %w", err)
 	}
 	return nil
 }
 
-// traces are the tables that a user has to be taken off.
-func (s *Store) traces(ctx context.Context, user table.UserID) ([]string, error) {
-	rows, err := s.reader.QueryContext(ctx, `SELECT id `+tablesNaming+`
-		UNION SELECT match_id FROM match_players WHERE user_id = $5`,
-		string(user), string(user), likeOwnChannel(user), likeUser(user), string(user))
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var ids []string
-	for rows.Next() {
-		var id string
-		if err := rows.Scan(&id); err != nil {
-			return nil, err
+// erase takes a user out of all rows.
+func (s *Store) erase(ctx context.Context, user table.UserID) error {
+	ids, err := words(s.query(ctx, `SELECT id `+tablesNaming+` UNION SELECT match_id FROM match_players WHERE user_id = $5`,
+		string(user), string(user), likeOwnChannel(user), likeUser(user), string(user)))
+	for _, id := range ids {
+		if err == nil { // one table at a time, so that moves need not wait for all of them
+			err = s.write(ctx, func(w *work) { w.eraseAt(id, user) })
 		}
-		ids = append(ids, id)
 	}
-	return ids, rows.Err()
+	if err != nil {
+		return err
+	}
+	return s.write(ctx, func(w *work) { w.eraseUser(user) })
 }
 
 // likeUser is a pattern for JSON that names a user.
@@ -72,12 +57,13 @@ func likeText(text string) string {
 }
 
 // eraseAt takes a user off one table and its match.
-func (w work) eraseAt(id string, user table.UserID) error {
+func (w *work) eraseAt(id string, user table.UserID) {
 	var host, by, name, channel, seats string
-	err := w.queryRow(`SELECT host, ended_by_id, ended_by_name, channel, seats FROM tables WHERE id = $1`, id).
-		Scan(&host, &by, &name, &channel, &seats)
-	if err != nil {
-		return err
+	found, err := w.query(`SELECT host, ended_by_id, ended_by_name, channel, seats FROM tables WHERE id = $1`, id).
+		one(&host, &by, &name, &channel, &seats)
+	w.fail(err)
+	if !found {
+		return // purged meanwhile
 	}
 	if host == string(user) {
 		host = ""
@@ -88,36 +74,38 @@ func (w work) eraseAt(id string, user table.UserID) error {
 	if strings.HasSuffix(channel, ":"+string(user)) {
 		channel = ""
 	}
-	if err := w.put(`UPDATE tables SET host = $1, ended_by_id = $2, ended_by_name = $3, channel = $4, seats = $5 WHERE id = $6`,
-		host, by, name, channel, withoutUser(seats, user), id); err != nil {
-		return err
+	w.put(`UPDATE tables SET host = $1, ended_by_id = $2, ended_by_name = $3, channel = $4, seats = $5 WHERE id = $6`,
+		host, by, name, channel, withoutUser(seats, user), id)
+	w.put(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user))
+	w.requestScrub()
+}
+
+func (w *work) requestScrub() {
+	if w.err == nil {
+		w.err = w.tx.RequestScrub()
 	}
-	if err = w.put(`UPDATE steps SET user_id = '' WHERE table_id = $1 AND user_id = $2`, id, string(user)); err != nil {
-		return err
-	}
-	return w.tx.requestScrub(w.ctx)
 }
 
 // withoutUser are stored seats where nobody has the place of a user. Seats that cannot be read are
 // of no use to anybody.
 func withoutUser(text string, user table.UserID) string {
-	var list []seat
-	if json.Unmarshal([]byte(text), &list) != nil {
+	var seats []seat
+	if json.Unmarshal([]byte(text), &seats) != nil {
 		return "[]"
 	}
-	if !slices.ContainsFunc(list, func(s seat) bool { return s.User == user || s.Next == user }) {
+	if !slices.ContainsFunc(seats, func(s seat) bool { return s.User == user || s.Next == user }) {
 		return text
 	}
-	list = slices.DeleteFunc(list, func(s seat) bool { return s.Invited && s.User == user })
-	for i := range list {
-		if list[i].User == user {
-			list[i].User, list[i].Name, list[i].Global, list[i].Avatar, list[i].Absent = "", "", "", "", false
+	seats = slices.DeleteFunc(seats, func(s seat) bool { return s.Invited && s.User == user })
+	for i := range seats {
+		if seats[i].User == user {
+			seats[i].User, seats[i].Name, seats[i].Global, seats[i].Avatar, seats[i].Absent = "", "", "", "", false
 		}
-		if list[i].Next == user {
-			list[i].Next, list[i].NextName, list[i].NextGlobal, list[i].NextAvatar = "", "", "", ""
+		if seats[i].Next == user {
+			seats[i].Next, seats[i].NextName, seats[i].NextGlobal, seats[i].NextAvatar = "", "", "", ""
 		}
 	}
-	b, err := json.Marshal(list)
+	b, err := json.Marshal(seats)
 	if err != nil {
 		return "[]"
 	}
@@ -128,30 +116,87 @@ func withoutUser(text string, user table.UserID) string {
 var ownTables = []string{"match_players", "preferences", "last_options", "pings", "barred", "feats", "match_feats", "daily_tries"}
 
 // eraseUser removes what is about one user alone.
-func (w work) eraseUser(user table.UserID) error {
-	erased, err := w.exec(`UPDATE match_seats SET user_id = NULL WHERE user_id = $1`, string(user))
-	if err != nil {
-		return err
-	}
-	placed, err := w.exec(`UPDATE podiums SET user_id = NULL WHERE user_id = $1`, string(user))
-	if err != nil {
-		return err
-	}
-	erased += placed
+func (w *work) eraseUser(user table.UserID) {
+	erased := w.exec(`UPDATE match_seats SET user_id = NULL WHERE user_id = $1`, string(user))
+	erased += w.exec(`UPDATE podiums SET user_id = NULL WHERE user_id = $1`, string(user))
 	for _, name := range ownTables {
-		n, err := w.exec(`DELETE FROM `+name+` WHERE user_id = $1`, string(user))
-		if err != nil {
-			return err
+		erased += w.exec(`DELETE FROM `+name+` WHERE user_id = $1`, string(user))
+	}
+	erased += w.exec(`DELETE FROM users WHERE id = $1`, string(user))
+	erased += w.exec(`DELETE FROM requests WHERE key LIKE $1 ESCAPE '!'`, `%`+likeText(string(user))+`%`)
+	if erased > 0 {
+		w.requestScrub()
+	}
+}
+
+// holdings read what is stored about a user, whose id is bound to every number; of tables the last
+// two are the patterns of the user's solo channels, and of JSON that names the user. Seeds, snapshots
+// and actions are not among it: while a match runs they would tell hands.
+var holdings = []struct{ name, query string }{
+	{"users", `SELECT * FROM users WHERE id = $1`},
+	{"preferences", `SELECT * FROM preferences WHERE user_id = $1`},
+	{"last_options", `SELECT * FROM last_options WHERE user_id = $1`},
+	{"pings", `SELECT * FROM pings WHERE user_id = $1`},
+	{"barred", `SELECT * FROM barred WHERE user_id = $1`},
+	{"daily_tries", `SELECT * FROM daily_tries WHERE user_id = $1`},
+	{"tables", `SELECT id, guild, channel, phase, edition, created_at, updated_at, seats AS avatar ` + tablesNaming},
+	{"matches", `SELECT m.id, m.guild, m.edition, m.scoring, m.target, m.result, m.people, m.started_at, m.ended_at
+		FROM matches m JOIN match_players p ON p.match_id = m.id WHERE p.user_id = $1`},
+	{"match_players", `SELECT * FROM match_players WHERE user_id = $1`},
+	{"feats", `SELECT * FROM feats WHERE user_id = $1`},
+	{"match_feats", `SELECT * FROM match_feats WHERE user_id = $1`},
+	{"podiums", `SELECT * FROM podiums WHERE user_id = $1`},
+	{"match_seats", `SELECT * FROM match_seats WHERE user_id = $1`},
+	{"round_points", `SELECT p.* FROM round_points p JOIN match_seats s ON s.match_id = p.match_id AND s.seat = p.seat
+		WHERE s.user_id = $1`},
+	{"steps", `SELECT table_id, n, at FROM steps
+		WHERE table_id IN (SELECT match_id FROM match_players WHERE user_id = $1) AND user_id = $2`},
+}
+
+// Holdings is all that is stored about a user.
+func (s *Store) Holdings(ctx context.Context, user table.UserID) (table.Holdings, error) {
+	all := table.Holdings{}
+	for _, h := range holdings {
+		args := make([]any, strings.Count(h.query, "$"))
+		for i := range args {
+			args[i] = string(user)
 		}
-		erased += n
+		if h.name == "tables" {
+			args[2], args[3] = likeOwnChannel(user), likeUser(user)
+		}
+		var err error
+		all[h.name], err = list(s.query(ctx, h.query, args...), rowByColumn)
+		if err != nil {
+			return nil, fmt.Errorf("read what is stored about a user: %w", err)
+		}
 	}
-	n, err := w.exec(`DELETE FROM users WHERE id = $1`, string(user))
-	if err != nil {
-		return err
+	for _, row := range all["tables"] {
+		row["avatar"] = avatarIn(row["avatar"], user)
 	}
-	m, err := w.exec(`DELETE FROM requests WHERE key LIKE $1 ESCAPE '!'`, `%`+likeText(string(user))+`%`)
-	if err != nil || erased+n+m == 0 {
-		return err
+	return all, nil
+}
+
+// avatarIn is the profile picture that stored seats know of a user; nil: none.
+func avatarIn(stored any, user table.UserID) any {
+	text, _ := stored.(string)
+	seats, invited, _ := decodeSeats(text) // of seats that cannot be read nothing is known
+	for _, s := range seats {
+		invited = append(invited, s.User, s.Next)
 	}
-	return w.tx.requestScrub(w.ctx)
+	for _, u := range invited {
+		if u.ID == user && u.Avatar != "" {
+			return u.Avatar
+		}
+	}
+	return nil
+}
+
+// rowByColumn is a row with its values by column.
+func rowByColumn(row Row) (map[string]any, error) {
+	columns, all, err := values(row)
+	by := map[string]any{}
+	for i, name := range columns {
+		by[name] = all[i]
+	}
+	return by, err
 }

@@ -13,8 +13,7 @@ import (
 
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
-	"unobot/store"
-	"unobot/store/disktest"
+	"unobot/store/sqlite/disktest"
 )
 
 // naming are the columns that can name a user; the deletion has to know each.
@@ -133,7 +132,7 @@ var zebulon = table.User{ID: "90071992547409931", Name: "Zebulon Quick", Global:
 // TestErasedUsersAreInNoColumnAndNoFile: nor in the files' bytes. A column that a later migration
 // adds has to be listed above, and to be filled by LeaveTraces if it can name somebody.
 func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
-	s := newContractStore(t, store.Engines[0])
+	s := newContractStore(t, engines[0])
 	eraseEverywhere(t, s, besideSQLite(t, s.place), zebulon, nameless)
 	for _, file := range []string{s.place, s.place + "-wal"} {
 		content, err := os.ReadFile(file)
@@ -147,6 +146,6 @@ func TestErasedUsersAreInNoColumnAndNoFile(t *testing.T) {
 // TestErasedUsersAreInNoColumnOfPostgres.
 func TestErasedUsersAreInNoColumnOfPostgres(t *testing.T) {
 	t.Parallel()
-	s := newContractStore(t, store.Engines[1])
+	s := newContractStore(t, engines[1])
 	eraseEverywhere(t, s, besidePostgres(t, s.place), zebulon, slices.Concat(nameless, shared))
 }

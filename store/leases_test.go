@@ -7,19 +7,19 @@ import (
 
 	"unobot/bot/discord/cluster"
 	"unobot/bot/discord/cluster/clustertest"
-	"unobot/store"
+	"unobot/store/postgres"
 )
 
 func TestLeases(t *testing.T) {
-	for _, e := range store.Engines {
-		t.Run(e.Name, func(t *testing.T) {
+	for _, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
 			t.Parallel()
-			if e.Name == "sqlite" {
-				_, shared := e.Open(t, e.Place(t)).Leases()
+			if e.name == "sqlite" {
+				_, shared := postgres.LeasesOf(e.Open(t, e.place(t)))
 				require.False(t, shared, "one process has a file alone")
 				return
 			}
-			if testing.Short() && e.Name == "pooled" {
+			if testing.Short() && e.name == "pooled" {
 				t.Skip("not in a short run: the same as postgres, by way of a pooler")
 			}
 			clustertest.Contract(t, func(t *testing.T) cluster.Store { return open(t, e) })
@@ -27,9 +27,9 @@ func TestLeases(t *testing.T) {
 	}
 }
 
-func open(t *testing.T, e store.Engine) store.Leases {
+func open(t *testing.T, e engine) postgres.Leases {
 	t.Helper()
-	l, shared := e.Open(t, e.Place(t)).Leases()
+	l, shared := postgres.LeasesOf(e.Open(t, e.place(t)))
 	require.True(t, shared)
 	return l
 }
@@ -37,8 +37,8 @@ func open(t *testing.T, e store.Engine) store.Leases {
 // A process is asked to hand over by the id that the list shows.
 func TestDrain(t *testing.T) {
 	t.Parallel()
-	for _, e := range store.Engines {
-		if e.Name != "postgres" {
+	for _, e := range engines {
+		if e.name != "postgres" {
 			continue
 		}
 		l := open(t, e)

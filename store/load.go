@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"unobot/game"
@@ -16,9 +17,13 @@ const selectTable = `SELECT id, guild, channel, host, version, phase, edition, o
 	ended_by_id, ended_by_name, created_at, updated_at, turn_time, robots, deadline, parent FROM tables `
 
 const (
-	isLive     = `phase IN ('lobby', 'playing')`
-	liveTables = `WHERE ` + isLive + ` ORDER BY created_at`
+	isLive        = `phase IN ('lobby', 'playing')`
+	liveTables    = `WHERE ` + isLive + ` ORDER BY created_at`
+	unshownTables = `WHERE id IN (SELECT table_id FROM unshown) ORDER BY updated_at`
 )
+
+// loadedAtOnce is how many tables are asked for with one query.
+const loadedAtOnce = 500
 
 // Live lists every table in Lobby or Playing, also those that cannot be read.
 func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
@@ -26,9 +31,8 @@ func (s *Store) Live(ctx context.Context) ([]table.Loaded, error) {
 }
 
 // LiveIn is Live for the guilds that owns names.
-func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
+func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) (all []table.Loaded, err error) {
 	ids, err := s.liveIDs(ctx, owns)
-	var list []table.Loaded
 	for some := range slices.Chunk(ids, loadedAtOnce) {
 		var stored []storedTable
 		if err == nil {
@@ -38,32 +42,53 @@ func (s *Store) LiveIn(ctx context.Context, owns func(guild string) bool) ([]tab
 		if err == nil {
 			loaded, err = s.load(ctx, stored)
 		}
-		list = append(list, loaded...)
+		all = append(all, loaded...)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("load live tables: %w", err)
 	}
-	return list, nil
+	return all, nil
 }
 
 // Claim is LiveIn, and gives each table of a guild a new version.
 func (s *Store) Claim(ctx context.Context, owns func(guild string) bool) ([]table.Loaded, error) {
 	ids, err := s.liveIDs(ctx, func(guild string) bool { return guild != "" && owns(guild) })
+	for some := range slices.Chunk(ids, loadedAtOnce) {
+		if err == nil {
+			err = s.write(ctx, func(w *work) {
+				w.put(`UPDATE tables SET version = version + 1 WHERE id IN `+placeholders(len(some))+` AND `+isLive, some...)
+			})
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("claim live tables: %w", err)
-	}
-	for some := range slices.Chunk(ids, loadedAtOnce) {
-		err := s.write(ctx, func(w work) error {
-			return w.put(`UPDATE tables SET version = version + 1 WHERE id IN `+placeholders(len(some))+` AND `+isLive, some...)
-		})
-		if err != nil {
-			return nil, fmt.Errorf("claim live tables: %w", err)
-		}
 	}
 	return s.LiveIn(ctx, owns)
 }
 
-// Load reads one table, whatever its phase.
+// Unshown lists the tables that are over and not yet SetShown. Those that cannot be read are left
+// out.
+func (s *Store) Unshown(ctx context.Context) (all []table.State, err error) {
+	stored, err := s.rows(ctx, selectTable+unshownTables)
+	for some := range slices.Chunk(stored, loadedAtOnce) {
+		var loaded []table.Loaded
+		if err == nil {
+			loaded, err = s.load(ctx, some)
+		}
+		for _, l := range loaded {
+			if l.Broken == nil {
+				all = append(all, l.State)
+			}
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load ended tables: %w", err)
+	}
+	return all, nil
+}
+
+// Load reads one table, whatever its phase. The error is table.ErrBroken where the table cannot be
+// read although the database can.
 func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 	if err := s.Lost(); err != nil {
 		return table.State{}, fmt.Errorf("load table: %w", err)
@@ -75,11 +100,28 @@ func (s *Store) Load(ctx context.Context, id table.ID) (table.State, error) {
 	case len(stored) == 0:
 		return table.State{}, table.ErrUnknown
 	}
-	state, err := s.state(ctx, stored[0])
+	loaded, err := s.load(ctx, stored[:1])
+	if err == nil {
+		err = loaded[0].Broken
+	}
 	if err != nil {
 		return table.State{}, fmt.Errorf("load table: %w", err)
 	}
-	return state, nil
+	return loaded[0].State, nil
+}
+
+// liveIDs are the live tables of the guilds that owns names, the oldest first. Only these are read as a
+// whole: other processes may have many more.
+func (s *Store) liveIDs(ctx context.Context, owns func(guild string) bool) (ids []any, err error) {
+	err = s.query(ctx, `SELECT id, guild FROM tables `+liveTables)(func(row Row) error {
+		var id, guild string
+		err := row.Scan(&id, &guild)
+		if err == nil && owns(guild) {
+			ids = append(ids, id)
+		}
+		return err
+	})
+	return ids, err
 }
 
 // storedTable is a row of tables as it lies there.
@@ -102,33 +144,124 @@ type storedTable struct {
 }
 
 func (s *Store) rows(ctx context.Context, query string, args ...any) ([]storedTable, error) {
-	rows, err := s.reader.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []storedTable
-	for rows.Next() {
-		var r storedTable
-		err := rows.Scan(&r.id, &r.guild, &r.channel, &r.host, &r.version, &r.phase, &r.edition, &r.options, &r.seats, &r.game,
+	return list(s.query(ctx, query, args...), func(row Row) (r storedTable, err error) {
+		err = row.Scan(&r.id, &r.guild, &r.channel, &r.host, &r.version, &r.phase, &r.edition, &r.options, &r.seats, &r.game,
 			&r.steps, &r.board, &r.endedBy.ID, &r.endedBy.Name, &r.createdAt, &r.updatedAt,
 			&r.turnTime, &r.robots, &r.deadline, &r.parent)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, r)
-	}
-	return list, rows.Err()
+		return r, err
+	})
 }
 
-// state reads what a row means. Its errors are table.ErrBroken, except where the database itself
-// failed.
-func (s *Store) state(ctx context.Context, r storedTable) (table.State, error) {
-	loaded, err := s.load(ctx, []storedTable{r})
-	if err != nil {
-		return table.State{}, err
+// load reads what rows mean, with two queries for all of them. It fails only where the database does: a
+// table that cannot be read is Broken. Where a part of the database is damaged, the tables are read one
+// by one, so that the others can be.
+func (s *Store) load(ctx context.Context, stored []storedTable) ([]table.Loaded, error) {
+	all, err := s.loadTogether(ctx, stored)
+	if err == nil || len(stored) == 1 || ctx.Err() != nil || Is(err, ServerGone, ServerFull, ServerReads) {
+		return all, err
 	}
-	return loaded[0].State, loaded[0].Broken
+	for _, r := range stored {
+		alone, err := s.loadTogether(ctx, []storedTable{r})
+		if err != nil {
+			alone = []table.Loaded{r.broken(err)}
+		}
+		all = append(all, alone...)
+	}
+	return all, ctx.Err()
+}
+
+func (s *Store) loadTogether(ctx context.Context, stored []storedTable) ([]table.Loaded, error) {
+	if len(stored) == 0 {
+		return nil, nil
+	}
+	barred, err := s.barred(ctx, stored)
+	if err != nil {
+		return nil, fmt.Errorf("load barred users: %w", err)
+	}
+	latest, err := s.latest(ctx, stored)
+	if err != nil {
+		return nil, fmt.Errorf("load steps: %w", err)
+	}
+	all := make([]table.Loaded, 0, len(stored))
+	for _, r := range stored {
+		state, err := r.decode()
+		switch found := latest[r.id]; {
+		case err != nil:
+			all = append(all, r.broken(fmt.Errorf("%w: %w", table.ErrBroken, err)))
+		case found.broken != nil:
+			all = append(all, r.broken(found.broken))
+		default:
+			state.Barred, state.Recent = barred[r.id], table.Remember(nil, found.steps...)
+			all = append(all, table.Loaded{State: state})
+		}
+	}
+	return all, nil
+}
+
+// broken is a table that cannot be read.
+func (r storedTable) broken(why error) table.Loaded {
+	return table.Loaded{State: table.State{ID: r.id, Guild: r.guild, Channel: r.channel}, Broken: why}
+}
+
+// barred are the users who were taken off each of some tables.
+func (s *Store) barred(ctx context.Context, stored []storedTable) (map[table.ID][]table.UserID, error) {
+	ids := make([]any, len(stored))
+	for i, r := range stored {
+		ids[i] = string(r.id)
+	}
+	users := map[table.ID][]table.UserID{}
+	err := s.query(ctx, `SELECT table_id, user_id FROM barred WHERE table_id IN `+placeholders(len(ids))+
+		` ORDER BY table_id, user_id`, ids...)(func(row Row) error {
+		var id table.ID
+		var user table.UserID
+		err := row.Scan(&id, &user)
+		users[id] = append(users[id], user)
+		return err
+	})
+	return users, err
+}
+
+// latestSteps are those of a match, or why they cannot be read.
+type latestSteps struct {
+	steps  []table.Step
+	broken error
+}
+
+// latest are the latest steps of each of some tables.
+func (s *Store) latest(ctx context.Context, stored []storedTable) (map[table.ID]latestSteps, error) {
+	var wanted []string
+	var args []any
+	for _, r := range stored {
+		if r.steps > 0 {
+			n := len(args)
+			wanted = append(wanted, fmt.Sprintf(`($%d, CAST($%d AS BIGINT))`, n+1, n+2))
+			args = append(args, string(r.id), int64(r.steps))
+		}
+	}
+	all := map[table.ID]latestSteps{}
+	if len(wanted) == 0 {
+		return all, nil
+	}
+	err := s.query(ctx, fmt.Sprintf(`WITH wanted (id, upto) AS (VALUES %s)
+		SELECT s.table_id, s.n, s.user_id, s.action, s.events
+		FROM wanted JOIN steps s ON s.table_id = wanted.id AND s.n >= wanted.upto - %d AND s.n < wanted.upto
+		ORDER BY s.table_id, s.n`, strings.Join(wanted, ", "), table.RecentEvents), args...)(func(row Row) error {
+		var id table.ID
+		var r storedStep
+		if err := row.Scan(&id, &r.n, &r.user, &r.action, &r.events); err != nil {
+			return err
+		}
+		found := all[id]
+		step, err := r.decode()
+		if err == nil {
+			found.steps = append(found.steps, step)
+		} else if found.broken == nil {
+			found.broken = err
+		}
+		all[id] = found
+		return nil
+	})
+	return all, err
 }
 
 func (r storedTable) decode() (s table.State, err error) {
@@ -159,84 +292,4 @@ func (r storedTable) decode() (s table.State, err error) {
 		return s, errors.New("seats do not fit the snapshot")
 	}
 	return s, nil
-}
-
-// steps reads the steps of a match from n from up to, but not including, n to.
-func (s *Store) steps(ctx context.Context, id table.ID, from, to int) ([]table.Step, error) {
-	rows, err := s.reader.QueryContext(ctx, stepsSQL, string(id), from, to)
-	if err != nil {
-		return nil, fmt.Errorf("load steps: %w", err)
-	}
-	defer rows.Close()
-	var list []table.Step
-	for rows.Next() {
-		var stored storedStep
-		if err := rows.Scan(&stored.n, &stored.user, &stored.action, &stored.events); err != nil {
-			return nil, fmt.Errorf("load steps: %w", err)
-		}
-		step, err := stored.decode()
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, step)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, fmt.Errorf("load steps: %w", err)
-	}
-	return slices.Clip(list), nil
-}
-
-// storedStep is a row of steps as it lies there.
-type storedStep struct {
-	n              int
-	user           table.UserID
-	action, events []byte
-}
-
-func (r storedStep) decode() (step table.Step, err error) {
-	step = table.Step{N: r.n, User: r.user}
-	if step.Action, err = game.DecodeAction(r.action); err == nil {
-		step.Events, err = game.DecodeEvents(r.events)
-	}
-	if err != nil {
-		return table.Step{}, fmt.Errorf("%w: step %d: %w", table.ErrBroken, r.n, err)
-	}
-	return step, nil
-}
-
-// SetBoard remembers the board's message.
-func (s *Store) SetBoard(ctx context.Context, id table.ID, message string) error {
-	err := s.write(ctx, func(w work) error {
-		n, err := w.exec(`UPDATE tables SET board = $1 WHERE id = $2`, message, string(id))
-		if err == nil && n == 0 {
-			return table.ErrUnknown
-		}
-		return err
-	})
-	if err != nil {
-		return fmt.Errorf("set board: %w", err)
-	}
-	return nil
-}
-
-// Done finds what the commit with this key did.
-func (s *Store) Done(ctx context.Context, key string) (d table.Done, ok bool, err error) {
-	if err := s.Lost(); err != nil { // what SQLite still finds will be gone
-		return table.Done{}, false, err
-	}
-	var version int64
-	var first, n int
-	switch err := s.reader.QueryRowContext(ctx, doneSQL, key).Scan(&d.Table, &version, &first, &n); {
-	case errors.Is(err, sql.ErrNoRows):
-		return table.Done{}, false, nil
-	case err != nil:
-		return table.Done{}, false, fmt.Errorf("find request: %w", err)
-	}
-	d.Version = uint64(version)
-	if n > 0 {
-		if d.Steps, err = s.steps(ctx, d.Table, first, first+n); err != nil {
-			return table.Done{}, false, err
-		}
-	}
-	return d, true, nil
 }

@@ -68,18 +68,18 @@ const moveChunk = 500
 // Move copies everything from one database into another one that is empty, some rows at a time, and
 // compares the two at the end. The target keeps account of how far that is, in a table of its own which
 // is gone in the end. Broken off at any moment, the same move goes on where it was; until it is done no
-// bot opens the target (HalfMovedError). The bots on both have to be stopped.
+// bot opens the target (HalfMoved). The bots on both have to be stopped.
 func Move(ctx context.Context, from, to *Store) (Moved, error) { return move(ctx, from, to, moveChunk) }
 
 func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err error) {
 	for _, s := range []*Store{from, to} {
-		if err := s.refuseServed(ctx); err != nil {
+		if err := s.engine.RefuseServed(ctx); err != nil {
 			return Moved{}, err
 		}
 	}
-	err = from.write(ctx, func(source work) error {
+	err = from.write(ctx, func(source *work) {
 		done, err = (&mover{source: source, to: to, chunk: chunk}).run(ctx)
-		return err
+		source.fail(err)
 	})
 	if err != nil {
 		return Moved{}, fmt.Errorf("copy the database: %w", err)
@@ -89,7 +89,7 @@ func move(ctx context.Context, from, to *Store, chunk int) (done Moved, err erro
 
 // mover copies a database.
 type mover struct {
-	source work
+	source *work
 	to     *Store
 	chunk  int // rows
 }
@@ -118,11 +118,6 @@ func (m *mover) run(ctx context.Context) (done Moved, err error) {
 // copy copies what the target does not have yet of a table. The source does not change meanwhile, so
 // its first rows in the order of their keys are those that are there.
 func (m *mover) copy(ctx context.Context, t movedTable, copied int) error {
-	rows, err := m.source.query(fmt.Sprintf(`SELECT * FROM %s ORDER BY %s LIMIT %d OFFSET %d`, t.name, t.key, math.MaxInt64, copied))
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
 	var insert string
 	var chunk [][]any
 	put := func() error {
@@ -130,7 +125,12 @@ func (m *mover) copy(ctx context.Context, t movedTable, copied int) error {
 		copied, chunk = copied+len(chunk), nil
 		return err
 	}
-	err = eachRow(ctx, rows, func(columns []string, values []any) error {
+	all := m.source.query(fmt.Sprintf(`SELECT * FROM %s ORDER BY %s LIMIT %d OFFSET %d`, t.name, t.key, math.MaxInt64, copied))
+	err := all(func(row Row) error {
+		columns, values, err := movedValues(ctx, row)
+		if err != nil {
+			return err
+		}
 		if insert == "" {
 			insert = insertInto(t.name, columns)
 		}
@@ -148,30 +148,24 @@ func (m *mover) copy(ctx context.Context, t movedTable, copied int) error {
 // put stores some rows, and that they are there, in one transaction. It may be done again without
 // knowing whether that was stored.
 func (m *mover) put(ctx context.Context, t movedTable, insert string, copied int, rows [][]any) error {
-	return m.to.write(ctx, func(w work) error {
+	return m.to.write(ctx, func(w *work) {
 		var there int
-		if err := w.queryRow(`SELECT copied FROM moving WHERE name = $1`, t.name).Scan(&there); err != nil {
-			return err
-		}
+		_, err := w.query(`SELECT copied FROM moving WHERE name = $1`, t.name).one(&there)
+		w.fail(err)
 		switch there {
 		case copied:
 		case copied + len(rows):
-			return nil
+			return
 		default:
-			return errAnotherMove
+			w.fail(errAnotherMove)
 		}
-		err := w.put(`UPDATE moving SET copied = $1 WHERE name = $2`, int64(copied+len(rows)), t.name)
+		w.put(`UPDATE moving SET copied = $1 WHERE name = $2`, int64(copied+len(rows)), t.name)
 		for _, row := range rows {
-			err = errors.Join(err, w.put(insert, row...))
+			w.put(insert, row...)
 		}
-		return err
 	})
 }
 
 func insertInto(name string, columns []string) string {
-	values := make([]string, len(columns))
-	for i := range columns {
-		values[i] = fmt.Sprintf("$%d", i+1)
-	}
-	return fmt.Sprintf(`INSERT INTO %s (%s) VALUES (%s)`, name, strings.Join(columns, ", "), strings.Join(values, ", "))
+	return fmt.Sprintf(`INSERT INTO %s (%s) VALUES %s`, name, strings.Join(columns, ", "), placeholders(len(columns)))
 }

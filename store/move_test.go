@@ -17,11 +17,13 @@ import (
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
 	"unobot/store"
+	"unobot/store/postgres"
+	"unobot/store/sqlite"
 )
 
 // TestADatabaseMovesThereAndBack: with all that is in it, and games go on.
 func TestADatabaseMovesThereAndBack(t *testing.T) {
-	file, server, back := newContractStore(t, store.Engines[0]), newContractStore(t, store.Engines[1]), newContractStore(t, store.Engines[0])
+	file, server, back := newContractStore(t, engines[0]), newContractStore(t, engines[1]), newContractStore(t, engines[0])
 	people := append(tabletest.People(2), table.User{ID: "90071992547409931", Name: "Zo\u00eb 💥 \"'", Avatar: "a_c0ffee"})
 	p := tabletest.NewPlay(t, file, 3)
 	leaveTraces(t, file, p, people)
@@ -81,14 +83,14 @@ func requireSame(t *testing.T, a, b *contractStore, people []table.User) {
 // TestAMoveThatIsBrokenOffGoesOn: wherever it is broken off, the next one begins with what is missing, and
 // no bot opens the database until there is all of it.
 func TestAMoveThatIsBrokenOffGoesOn(t *testing.T) {
-	for _, to := range store.Engines[:2] {
-		t.Run(to.Name, func(t *testing.T) {
+	for _, to := range engines[:2] {
+		t.Run(to.name, func(t *testing.T) {
 			t.Parallel()
-			file, place := newContractStore(t, store.Engines[0]), to.Place(t)
+			file, place := newContractStore(t, engines[0]), to.place(t)
 			leaveTraces(t, file, tabletest.NewPlay(t, file, 3), tabletest.People(3))
 			brokenOff, there := 0, 0
 			for left := int64(0); ; left += 61 {
-				target, err := store.OpenTarget(t.Context(), place)
+				target, err := to.fill(t.Context(), place)
 				require.NoError(t, err)
 				ctx := &breaking{Context: t.Context()}
 				ctx.after.Store(left)
@@ -100,7 +102,7 @@ func TestAMoveThatIsBrokenOffGoesOn(t *testing.T) {
 				}
 				require.ErrorIs(t, err, context.Canceled)
 				before := there
-				there = target.RowsMoved(t)
+				there = rowsMoved(t, target)
 				require.GreaterOrEqual(t, there, before, "nothing is copied twice")
 				require.NoError(t, target.Close())
 				if there > 0 {
@@ -123,73 +125,71 @@ func rowsOf(m store.Moved) (n int) {
 }
 
 // requireHalfMoved requires that a bot, and whoever looks, is told what to do about a database.
-func requireHalfMoved(t *testing.T, e store.Engine, place string) {
+func requireHalfMoved(t *testing.T, e engine, place string) {
 	t.Helper()
-	open, look := store.Open, store.Verify
-	if e.Name == "postgres" {
-		open = store.Connect
+	look := sqlite.Verify
+	if e.name == "postgres" {
 		look = func(ctx context.Context, url string) error {
-			_, err := store.Look(ctx, url)
+			_, err := postgres.Look(ctx, url)
 			return err
 		}
 	}
-	var half *store.HalfMovedError
-	_, err := open(t.Context(), place)
-	require.ErrorAs(t, err, &half)
+	_, err := e.open(t.Context(), place)
+	require.True(t, store.Is(err, store.HalfMoved), err)
 	require.Contains(t, err.Error(), "run the same 'unobot move' again")
 	require.NotContains(t, err.Error(), "\n")
-	require.ErrorAs(t, look(t.Context(), place), &half)
+	require.True(t, store.Is(look(t.Context(), place), store.HalfMoved))
 }
 
 // TestAMoveGoesOnOnlyFromTheSameDatabase: not from another one, and not from one that was played on.
 func TestAMoveGoesOnOnlyFromTheSameDatabase(t *testing.T) {
-	file, other := newContractStore(t, store.Engines[0]), newContractStore(t, store.Engines[0])
-	place := store.Engines[0].Place(t)
+	file, other := newContractStore(t, engines[0]), newContractStore(t, engines[0])
+	place := engines[0].place(t)
 	p := tabletest.NewPlay(t, file, 3)
 	running := p.Begin("channel", 200, tabletest.People(3)...)
 	p.Moves(running, 20)
 	play := tabletest.NewPlay(t, other, 4)
 	play.Moves(play.Begin("channel", 200, tabletest.People(3)...), 20)
-	target, err := store.OpenTarget(t.Context(), place)
+	target, err := engines[0].fill(t.Context(), place)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, target.Close()) }()
 	ctx := &breaking{Context: t.Context()}
 	ctx.after.Store(80)
 	_, err = store.MoveInChunks(ctx, file.Store, target, 7)
 	require.ErrorIs(t, err, context.Canceled)
-	require.Positive(t, target.RowsMoved(t))
+	require.Positive(t, rowsMoved(t, target))
 
 	_, err = store.Move(t.Context(), other.Store, target)
 	require.ErrorIs(t, err, store.ErrAnotherSource)
 	p.Moves(running, 1)
 	_, err = store.Move(t.Context(), file.Store, target)
 	require.ErrorIs(t, err, store.ErrAnotherSource)
-	requireHalfMoved(t, store.Engines[0], copyOf(t, target, place))
+	requireHalfMoved(t, engines[0], copyOf(t, target, place))
 }
 
 // copyOf is a copy of a file that is open.
 func copyOf(t *testing.T, s *store.Store, place string) string {
 	t.Helper()
 	copied := filepath.Join(t.TempDir(), "copy.db")
-	require.NoError(t, store.Backup(t.Context(), place, copied))
+	require.NoError(t, sqlite.Backup(t.Context(), place, copied))
 	require.NoError(t, s.Lost())
 	return copied
 }
 
 // TestAMoveComparesInTheEnd: a copy that is not the same is none.
 func TestAMoveComparesInTheEnd(t *testing.T) {
-	file := newContractStore(t, store.Engines[0])
+	file := newContractStore(t, engines[0])
 	p := tabletest.NewPlay(t, file, 3)
 	p.Moves(p.Begin("channel", 200, tabletest.People(3)...), 20)
-	place := store.Engines[0].Place(t)
-	target, err := store.OpenTarget(t.Context(), place)
+	place := engines[0].place(t)
+	target, err := engines[0].fill(t.Context(), place)
 	require.NoError(t, err)
 	defer func() { require.NoError(t, target.Close()) }()
 	ctx := &breaking{Context: t.Context()}
 	ctx.after.Store(80)
 	_, err = store.MoveInChunks(ctx, file.Store, target, 7)
 	require.ErrorIs(t, err, context.Canceled)
-	target.Change(t, `UPDATE tables SET channel = 'another'`)
+	change(t, target, `UPDATE tables SET channel = 'another'`)
 	_, err = store.Move(t.Context(), file.Store, target)
 	require.ErrorIs(t, err, store.ErrDiffers)
 	require.ErrorContains(t, err, "table tables")
@@ -199,14 +199,13 @@ func TestAMoveComparesInTheEnd(t *testing.T) {
 
 // TestAMoveWaitsForNoBot: processes on PostgreSQL have to be stopped, as those on a file.
 func TestAMoveWaitsForNoBot(t *testing.T) {
-	file, server := newContractStore(t, store.Engines[0]), newContractStore(t, store.Engines[1])
-	l, _ := server.Leases()
+	file, server := newContractStore(t, engines[0]), newContractStore(t, engines[1])
+	l, _ := postgres.LeasesOf(server.Store)
 	_, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Name: "web1:811", Life: cluster.Life})
 	require.NoError(t, err)
-	var used *store.InUseError
 	for _, way := range [][2]*store.Store{{file.Store, server.Store}, {server.Store, file.Store}} {
 		_, err = store.Move(t.Context(), way[0], way[1])
-		require.ErrorAs(t, err, &used)
+		require.True(t, store.Is(err, store.InUse), err)
 		require.ErrorContains(t, err, "process web1:811 works on database")
 	}
 	require.NoError(t, l.Leave(t.Context(), "a"))

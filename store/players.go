@@ -9,40 +9,29 @@ import (
 
 // storePlayers writes what a change did to the counters of those who take part. Each player's row
 // is written within the transaction that causes it, so that it counts once, whatever is repeated.
-func (w work) storePlayers(c table.Commit) error {
+func (w *work) storePlayers(c table.Commit) {
 	if slices.ContainsFunc(c.Steps, beginsRound) {
-		if err := w.admitPlayers(c); err != nil {
-			return err
-		}
+		w.admitPlayers(c)
 	}
 	for _, step := range c.Steps {
-		if step.User == "" || beginsRound(step) {
+		if step.User == "" || beginsRound(step) || w.err != nil {
 			continue
 		}
 		// A rematch seats people without asking, and with those who never come nobody may collect points
 		// (fault 91).
-		if err := w.tx.noteActed(w.ctx, c.State.ID, step.User); err != nil {
-			return err
-		}
+		w.err = w.tx.NoteActed(c.State.ID, step.User)
 	}
 	for seat, d := range deeds(c) {
 		user := c.State.Seats[seat].User.ID
 		if d.any() {
-			err := w.put(`UPDATE match_players SET shouts = shouts + $1, catches = catches + $2, challenges_won = challenges_won + $3
+			w.put(`UPDATE match_players SET shouts = shouts + $1, catches = catches + $2, challenges_won = challenges_won + $3
 				WHERE match_id = $4 AND user_id = $5`, d.shouts, d.catches, d.challenges, string(c.State.ID), string(user))
-			if err != nil {
-				return err
-			}
 		}
 		if d.hand > 0 {
-			err := w.put(`UPDATE match_players SET hand = $1 WHERE match_id = $2 AND user_id = $3 AND hand < $4`,
+			w.put(`UPDATE match_players SET hand = $1 WHERE match_id = $2 AND user_id = $3 AND hand < $4`,
 				d.hand, string(c.State.ID), string(user), d.hand)
-			if err != nil {
-				return err
-			}
 		}
 	}
-	return nil
 }
 
 func beginsRound(s table.Step) bool {
@@ -50,22 +39,16 @@ func beginsRound(s table.Step) bool {
 }
 
 // admitPlayers notes the people who play from a round on; newcomers join with a round.
-func (w work) admitPlayers(c table.Commit) error {
+func (w *work) admitPlayers(c table.Commit) {
 	s := &c.State
-	if err := w.storeUsers(s.Seats); err != nil {
-		return err
-	}
+	w.storeUsers(s.Seats)
 	for _, seat := range s.Seats {
 		if !seat.ByPerson() {
 			continue
 		}
-		err := w.put(`INSERT INTO match_players (match_id, user_id, guild, edition, acted) VALUES ($1, $2, $3, $4, 0)
+		w.put(`INSERT INTO match_players (match_id, user_id, guild, edition, acted) VALUES ($1, $2, $3, $4, 0)
 			ON CONFLICT DO NOTHING`, string(s.ID), string(seat.User.ID), s.Guild, string(s.Edition))
-		if err != nil {
-			return err
-		}
 	}
-	return nil
 }
 
 // deed is what a person did with one change.
@@ -107,7 +90,7 @@ func deeds(c table.Commit) []deed {
 }
 
 // creditRound adds a round that has ended to those who played it to the end.
-func (w work) creditRound(c table.Commit, r table.RoundResult) error {
+func (w *work) creditRound(c table.Commit, r table.RoundResult) {
 	id := string(c.State.ID)
 	for i, seat := range c.State.Seats {
 		if !seat.ByPerson() {
@@ -117,15 +100,11 @@ func (w work) creditRound(c table.Commit, r table.RoundResult) error {
 		if c.State.Options.Scoring == game.ScoreWinner {
 			points = r.Points[i]
 		}
-		err := w.put(`UPDATE match_players SET rounds = rounds + 1, points = points + $1,
+		w.put(`UPDATE match_players SET rounds = rounds + 1, points = points + $1,
 				best_round = CASE WHEN best_round < $2 THEN $3 ELSE best_round END,
 				longest_hand = CASE WHEN $4 = 1 AND longest_hand < hand THEN hand ELSE longest_hand END
 			WHERE match_id = $5 AND user_id = $6`,
 			points, points, points, number(r.Winner == game.Seat(i)), id, string(seat.User.ID))
-		if err != nil {
-			return err
-		}
 	}
-	err := w.put(`UPDATE match_players SET hand = 0 WHERE match_id = $1`, id)
-	return err
+	w.put(`UPDATE match_players SET hand = 0 WHERE match_id = $1`, id)
 }

@@ -41,7 +41,7 @@ func (s *Store) Purge(ctx context.Context, now time.Time) (done Purged, err erro
 	if done.Users, err = s.purgeUsers(ctx); err != nil { // after all that names them
 		return done, fmt.Errorf("purge users: %w", err)
 	}
-	if err = s.engine.scrub(ctx); err != nil { // after an erasure that was interrupted
+	if err = s.engine.Scrub(ctx); err != nil { // after an erasure that was interrupted
 		return done, fmt.Errorf("scrub: %w", err)
 	}
 	return done, nil
@@ -54,8 +54,8 @@ func (s *Store) purgeKeys(ctx context.Context, before time.Time) (int64, error) 
 
 // purgeSteps removes the steps of matches that ended long ago.
 func (s *Store) purgeSteps(ctx context.Context, before time.Time) (total int64, err error) {
-	ids, err := s.words(ctx, `SELECT id FROM matches m WHERE result <> 'running' AND ended_at < $1
-		AND EXISTS (SELECT 1 FROM steps s WHERE s.table_id = m.id)`, before.UnixMilli())
+	ids, err := words(s.query(ctx, `SELECT id FROM matches m WHERE result <> 'running' AND ended_at < $1
+		AND EXISTS (SELECT 1 FROM steps s WHERE s.table_id = m.id)`, before.UnixMilli()))
 	if err != nil {
 		return 0, err
 	}
@@ -80,13 +80,101 @@ func (s *Store) dropSteps(ctx context.Context, id string) (int64, error) {
 func (s *Store) inBatches(ctx context.Context, query string, args ...any) (total int64, err error) {
 	for {
 		var n int64
-		err := s.write(ctx, func(w work) (err error) {
-			n, err = w.exec(query, args...)
-			return err
-		})
+		err := s.write(ctx, func(w *work) { n = w.exec(query, args...) })
 		total += n
 		if err != nil || n < purgeBatch {
 			return total, err
 		}
 	}
+}
+
+// purgeServers removes all of the servers that removed the bot long ago.
+func (s *Store) purgeServers(ctx context.Context, before time.Time, done *Purged) error {
+	guilds, err := words(s.query(ctx, `SELECT guild FROM removed_guilds WHERE removed_at < $1`, before.UnixMilli()))
+	for _, guild := range guilds {
+		if err == nil {
+			err = s.purgeServer(ctx, guild, done)
+		}
+	}
+	return err
+}
+
+func (s *Store) purgeServer(ctx context.Context, guild string, done *Purged) error {
+	if err := s.dropTables(ctx, done, `SELECT id FROM tables WHERE guild = $1`, guild); err != nil {
+		return err
+	}
+	done.Servers++
+	return s.write(ctx, func(w *work) {
+		for _, of := range []string{"settings", "last_options", "podiums", "seasons", "removed_guilds"} {
+			w.put(`DELETE FROM `+of+` WHERE guild = $1`, guild)
+		}
+		w.put(`UPDATE daily_tries SET guild = '' WHERE guild = $1`, guild)
+	})
+}
+
+// purgeLobbies removes tables that ended without a match, with the names of the people who sat
+// there, and solo tables that are over, which count for nothing.
+func (s *Store) purgeLobbies(ctx context.Context, before time.Time, done *Purged) error {
+	return s.dropTables(ctx, done, `SELECT id FROM tables t WHERE phase NOT IN ('lobby', 'playing') AND updated_at < $1
+		AND (guild = '' OR phase = 'abandoned' AND NOT EXISTS (SELECT 1 FROM matches m WHERE m.id = t.id))`, before.UnixMilli())
+}
+
+// dropTables removes the tables that a query finds, with their steps and matches.
+func (s *Store) dropTables(ctx context.Context, done *Purged, query string, args ...any) error {
+	ids, err := words(s.query(ctx, query, args...))
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if _, err := s.dropSteps(ctx, id); err != nil {
+			return err
+		}
+		if err := s.write(ctx, func(w *work) { w.dropTable(id) }); err != nil {
+			return err
+		}
+		done.Tables++
+	}
+	return nil
+}
+
+// matchTables hold what belongs to a match, in an order that leaves no reference behind.
+var matchTables = []struct{ name, column string }{
+	{"round_points", "match_id"},
+	{"rounds", "match_id"},
+	{"match_players", "match_id"},
+	{"match_seats", "match_id"},
+	{"matches", "id"},
+	{"pings", "table_id"},
+	{"requests", "table_id"},
+	{"unshown", "table_id"},
+	{"barred", "table_id"},
+	{"boards", "table_id"},
+	{"tables", "id"},
+}
+
+// dropTable removes a table and its match.
+func (w *work) dropTable(id string) {
+	for _, t := range matchTables {
+		w.put(`DELETE FROM `+t.name+` WHERE `+t.column+` = $1`, id)
+	}
+}
+
+// purgeBarred forgets the users who were taken off tables that are over, since nobody can join
+// those.
+func (s *Store) purgeBarred(ctx context.Context) error {
+	_, err := s.inBatches(ctx, `DELETE FROM barred WHERE table_id IN (SELECT b.table_id FROM barred b
+		JOIN tables t ON t.id = b.table_id WHERE t.phase NOT IN ('lobby', 'playing') LIMIT $1)`, purgeBatch)
+	return err
+}
+
+// purgeUsers forgets the names of users who took part in no match that is kept and in no daily, and
+// neither sit at a live table nor are barred from one: their matches are purged, or they were in a lobby only.
+func (s *Store) purgeUsers(ctx context.Context) (int64, error) {
+	return s.inBatches(ctx, `DELETE FROM users WHERE id IN (SELECT u.id FROM users u
+		WHERE NOT EXISTS (SELECT 1 FROM match_players p WHERE p.user_id = u.id)
+		AND NOT EXISTS (SELECT 1 FROM match_seats m WHERE m.user_id = u.id)
+		AND NOT EXISTS (SELECT 1 FROM barred b WHERE b.user_id = u.id)
+		AND NOT EXISTS (SELECT 1 FROM daily_tries d WHERE d.user_id = u.id)
+		AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.phase IN ('lobby', 'playing') AND replace(t.seats, '"' || u.id || '"', '') <> t.seats)
+		LIMIT $1)`, purgeBatch)
 }

@@ -1,10 +1,13 @@
-package store
+package store_test
 
 import (
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+	"unobot/store"
 )
 
 // TestLargePurgesTakeManySteps: more than one batch of keys and of a match's steps.
@@ -12,18 +15,18 @@ func TestLargePurgesTakeManySteps(t *testing.T) {
 	onEach(t, largePurge)
 }
 
-func largePurge(t *testing.T, s *Store) {
+func largePurge(t *testing.T, s *store.Store) {
 	t.Helper()
-	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "a key", State: lobbyAt("aaaaaaaa", "a channel"), At: time.UnixMilli(1)}))
 	const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1201) `
-	s.change(t, numbers+`INSERT INTO requests SELECT 'old ' || i, 'aaaaaaaa', 1, 0, 0, 0 FROM n`)
-	s.change(t, `INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at, ended_at)
+	change(t, s, numbers+`INSERT INTO requests SELECT 'old ' || i, 'aaaaaaaa', 1, 0, 0, 0 FROM n`)
+	change(t, s, `INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at, ended_at)
 		VALUES ('aaaaaaaa', '', 'classic', 'winner', 500, $1, 'won', 2, 0, 0)`, []byte{0})
-	s.change(t, numbers+`INSERT INTO steps SELECT 'aaaaaaaa', i - 1, '', CAST($1 AS `+s.blob()+`), CAST($1 AS `+s.blob()+`), 0 FROM n`, []byte{0})
-	done, err := s.Purge(t.Context(), time.UnixMilli(0).Add(keptSteps+time.Minute))
+	change(t, s, numbers+`INSERT INTO steps SELECT 'aaaaaaaa', i - 1, '', CAST($1 AS `+blob(s)+`), CAST($1 AS `+blob(s)+`), 0 FROM n`, []byte{0})
+	done, err := s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute))
 	require.NoError(t, err)
-	require.Equal(t, Purged{Keys: 1202, Steps: 1201}, done)
-	done, err = s.Purge(t.Context(), time.UnixMilli(0).Add(keptSteps+time.Minute))
+	require.Equal(t, store.Purged{Keys: 1202, Steps: 1201}, done)
+	done, err = s.Purge(t.Context(), time.UnixMilli(0).Add(store.KeptSteps+time.Minute))
 	require.NoError(t, err)
 	require.Zero(t, done)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"unobot/game/daily"
 	"unobot/game/feats"
@@ -19,12 +20,12 @@ type Recounted struct {
 
 // Recount finds out again what everybody has achieved: from the steps of each match that counts, and
 // where those are not kept any more, from what the match added when it was won. Called again it
-// changes nothing. Matches of this process may be won meanwhile; others have to be stopped (InUseError).
+// changes nothing. Matches of this process may be won meanwhile; others have to be stopped (InUse).
 func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
-	if err := s.refuseServed(ctx); err != nil {
+	if err := s.engine.RefuseServed(ctx); err != nil {
 		return done, err
 	}
-	ids, err := s.words(ctx, `SELECT id FROM matches WHERE result = 'won' AND people >= $1 ORDER BY ended_at, id`, leastPeople)
+	ids, err := words(s.query(ctx, `SELECT id FROM matches WHERE result = 'won' AND people >= $1 ORDER BY ended_at, id`, leastPeople))
 	if err != nil {
 		return done, fmt.Errorf("recount: %w", err)
 	}
@@ -42,12 +43,12 @@ func (s *Store) Recount(ctx context.Context) (done Recounted, err error) {
 	if err := s.recountDailies(ctx); err != nil {
 		return done, fmt.Errorf("recount dailies: %w", err)
 	}
-	users, err := s.words(ctx, `SELECT user_id FROM match_feats UNION SELECT user_id FROM feats ORDER BY user_id`)
+	users, err := words(s.query(ctx, `SELECT user_id FROM match_feats UNION SELECT user_id FROM feats ORDER BY user_id`))
 	if err != nil {
 		return done, fmt.Errorf("recount: %w", err)
 	}
 	for _, user := range users {
-		if err := s.write(ctx, func(w work) error { return w.recountUser(user) }); err != nil {
+		if err := s.write(ctx, func(w *work) { w.recountUser(user) }); err != nil {
 			return done, fmt.Errorf("recount a user: %w", err)
 		}
 		done.Users++
@@ -72,38 +73,27 @@ func (s *Store) recountMatch(ctx context.Context, id string) (counted bool, err 
 		return false, nil
 	}
 	all := foldFeats(&state, steps)
-	return true, s.write(ctx, func(w work) error { return w.recountPlayers(id, all) })
+	return true, s.write(ctx, func(w *work) { w.recountPlayers(id, all) })
 }
 
 // recountPlayers puts what a match added in the place of what was stored.
-func (w work) recountPlayers(match string, done map[string]feats.Counts) error {
-	users, err := w.words(`SELECT user_id FROM match_players WHERE match_id = $1 AND counted_at IS NOT NULL AND acted = 1`, match)
-	if err != nil {
-		return err
-	}
+func (w *work) recountPlayers(match string, done map[string]feats.Counts) {
+	users, err := words(w.query(countedSQL, match))
+	w.fail(err)
 	for _, user := range users {
 		var at int64
-		err := w.queryRow(`SELECT counted_at FROM match_players WHERE match_id = $1 AND user_id = $2`, match, user).Scan(&at)
-		if err != nil {
-			return err
-		}
+		_, err := w.query(`SELECT counted_at FROM match_players WHERE match_id = $1 AND user_id = $2`, match, user).one(&at)
+		w.fail(err)
 		counts := feats.Counts{}
 		counts.Add(done[user])
-		if err := w.addStreak(counts, user, at); err != nil {
-			return err
-		}
-		if err := w.put(`DELETE FROM match_feats WHERE user_id = $1 AND match_id = $2`, user, match); err != nil {
-			return err
-		}
-		if err := w.setMatchFeats(user, match, fromMillis(at), counts, nil); err != nil {
-			return err
-		}
+		w.addStreak(counts, user, at)
+		w.put(`DELETE FROM match_feats WHERE user_id = $1 AND match_id = $2`, user, match)
+		w.setMatchFeats(user, match, fromMillis(at), counts, nil)
 	}
-	return nil
 }
 
-// dailyTry is a daily that was played to its end.
-type dailyTry struct {
+// playedDaily is a daily that was played to its end.
+type playedDaily struct {
 	user, match string
 	day         daily.Day
 	at          int64
@@ -111,80 +101,51 @@ type dailyTry struct {
 
 // recountDailies finds out again what dailies added.
 func (s *Store) recountDailies(ctx context.Context) error {
-	rows, err := s.reader.QueryContext(ctx, `SELECT t.user_id, t.table_id, t.day, t.finished_at FROM daily_tries t
-		JOIN users u ON u.id = t.user_id WHERE t.finished_at IS NOT NULL ORDER BY t.user_id, t.day`)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	var list []dailyTry
-	for rows.Next() {
-		var t dailyTry
-		if err := rows.Scan(&t.user, &t.match, &t.day, &t.at); err != nil {
-			return err
-		}
-		list = append(list, t)
-	}
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	for _, t := range list {
-		err := s.write(ctx, func(w work) error {
-			counts := feats.Counts{}
-			if err := w.addDays(counts, t.user, t.day); err != nil {
-				return err
-			}
-			return w.setMatchFeats(t.user, t.match, fromMillis(t.at), counts, nil)
+	all, err := list(s.query(ctx, `SELECT t.user_id, t.table_id, t.day, t.finished_at FROM daily_tries t
+		JOIN users u ON u.id = t.user_id WHERE t.finished_at IS NOT NULL ORDER BY t.user_id, t.day`),
+		func(row Row) (d playedDaily, err error) {
+			err = row.Scan(&d.user, &d.match, &d.day, &d.at)
+			return d, err
 		})
-		if err != nil {
-			return err
+	for _, d := range all {
+		if err == nil {
+			err = s.write(ctx, func(w *work) {
+				counts := feats.Counts{}
+				w.addDays(counts, d.user, d.day)
+				w.setMatchFeats(d.user, d.match, fromMillis(d.at), counts, nil)
+			})
 		}
 	}
-	return nil
+	return err
 }
 
 // matchFeats are what one match added for a user.
 type matchFeats struct {
 	match  string
-	at     int64
+	at     time.Time
 	counts feats.Counts
 }
 
 // recountUser adds up what a user's matches added, and finds with which of them feats were earned.
-func (w work) recountUser(user string) error {
-	list, err := w.matchFeats(user)
-	if err != nil {
-		return err
-	}
+func (w *work) recountUser(user string) {
+	all, err := list(w.query(`SELECT match_id, at, counts FROM match_feats WHERE user_id = $1 ORDER BY at, match_id`, user),
+		func(row Row) (m matchFeats, err error) {
+			var text string
+			var at int64
+			if err := row.Scan(&m.match, &at, &text); err != nil {
+				return m, err
+			}
+			m.at = fromMillis(at)
+			m.counts, err = feats.ParseCounts(text)
+			return m, err
+		})
+	w.fail(err)
 	total := feats.Counts{}
-	for _, m := range list {
+	for _, m := range all {
 		before := feats.Counts{}
 		before.Add(total)
 		total.Add(m.counts)
-		if err := w.setMatchFeats(user, m.match, fromMillis(m.at), m.counts, feats.New(before, total)); err != nil {
-			return err
-		}
+		w.setMatchFeats(user, m.match, m.at, m.counts, feats.New(before, total))
 	}
-	return w.setFeats(user, total)
-}
-
-func (w work) matchFeats(user string) ([]matchFeats, error) {
-	rows, err := w.query(`SELECT match_id, at, counts FROM match_feats WHERE user_id = $1 ORDER BY at, match_id`, user)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []matchFeats
-	for rows.Next() {
-		var m matchFeats
-		var text string
-		if err := rows.Scan(&m.match, &m.at, &text); err != nil {
-			return nil, err
-		}
-		if m.counts, err = feats.ParseCounts(text); err != nil {
-			return nil, err
-		}
-		list = append(list, m)
-	}
-	return list, rows.Err()
+	w.setFeats(user, total)
 }

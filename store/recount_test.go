@@ -44,8 +44,8 @@ func TestARecountFindsWhatWasCounted(t *testing.T) {
 		}
 		check(store.Recounted{Matches: 9, Users: 3})
 
-		require.NoError(t, store.Execute(s.Store, `DELETE FROM feats`))
-		require.NoError(t, store.Execute(s.Store, `UPDATE match_feats SET counts = 'won:77', earned = ''`))
+		change(t, s.Store, `DELETE FROM feats`)
+		change(t, s.Store, `UPDATE match_feats SET counts = 'won:77', earned = ''`)
 		require.NotEqual(t, counted, featRows(t, s, u))
 		check(store.Recounted{Matches: 9, Users: 3})
 

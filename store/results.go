@@ -2,52 +2,41 @@ package store
 
 import (
 	"database/sql"
+	"math"
 	"slices"
 	"strings"
 
 	"unobot/game"
 	"unobot/game/feats"
+	"unobot/game/rating"
 	"unobot/game/table"
 )
 
 // storeResults writes what a change means for leaderboards and histories, and what people have done
 // in a match that it wins. Most moves mean nothing.
-func (w work) storeResults(c table.Commit, done map[string]feats.Counts) error {
+func (w *work) storeResults(c table.Commit, done map[string]feats.Counts) {
 	if len(c.Steps) == 0 || c.Match != nil || slices.ContainsFunc(c.Steps, beginsRound) {
-		if err := w.storeUsers(c.State.Seats); err != nil {
-			return err
-		}
+		w.storeUsers(c.State.Seats)
 	}
 	if slices.ContainsFunc(c.Steps, func(s table.Step) bool { return s.Action.Kind == game.ActDeal }) {
-		if err := w.beginMatch(c); err != nil {
-			return err
-		}
+		w.beginMatch(c)
 	}
-	if err := w.storePlayers(c); err != nil {
-		return err
-	}
-	if err := w.storeDaily(c); err != nil {
-		return err
-	}
+	w.storePlayers(c)
+	w.storeDaily(c)
 	for _, r := range c.Rounds {
-		if err := w.storeRound(c, r); err != nil {
-			return err
-		}
+		w.storeRound(c, r)
 	}
 	switch {
 	case c.Match != nil:
-		return w.winMatch(c, done)
+		w.winMatch(c, done)
 	case c.State.Phase == table.Abandoned:
-		err := w.put(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2`,
-			c.At.UnixMilli(), string(c.State.ID))
-		return err
+		w.put(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(c.State.ID))
 	}
-	return nil
 }
 
 // storeUsers keeps the names as last seen, those that every server may see. They are locked in the
 // order of their ids, so that two tables with the same users do not wait for each other.
-func (w work) storeUsers(seats []table.Seat) error {
+func (w *work) storeUsers(seats []table.Seat) {
 	users := make([]table.User, 0, 2*len(seats))
 	for _, s := range seats {
 		users = append(users, s.User, s.Next)
@@ -57,81 +46,128 @@ func (w work) storeUsers(seats []table.Seat) error {
 		if u.ID == "" {
 			continue // a robot, or nobody
 		}
-		err := w.put(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
+		w.put(`INSERT INTO users (id, name) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET name = excluded.name`,
 			string(u.ID), u.Everywhere())
-		if err != nil {
-			return err
-		}
 	}
-	return nil
 }
 
-// userOf is the user whom match_seats names for a seat; none for a robot's own.
+// userOf is the user that match_seats names for a seat; none for a robot's own.
 func userOf(s table.Seat) sql.NullString {
 	return sql.NullString{String: string(s.User.ID), Valid: s.User.ID != ""}
 }
 
-func (w work) beginMatch(c table.Commit) error {
+func (w *work) beginMatch(c table.Commit) {
 	s := &c.State
 	seed := s.Game.MatchSeed()
-	err := w.put(`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at)
+	w.put(`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at)
 		VALUES ($1, $2, $3, $4, $5, $6, 'running', 0, $7)`,
 		string(s.ID), s.Guild, string(s.Edition), s.Options.Scoring.String(), s.Options.Target, seed[:], c.At.UnixMilli())
-	if err != nil {
-		return err
-	}
 	for i, seat := range s.Seats {
-		err := w.put(`INSERT INTO match_seats (match_id, seat, user_id, score, won, away) VALUES ($1, $2, $3, 0, 0, 0)`,
+		w.put(`INSERT INTO match_seats (match_id, seat, user_id, score, won, away) VALUES ($1, $2, $3, 0, 0, 0)`,
 			string(s.ID), i, userOf(seat))
-		if err != nil {
-			return err
-		}
 	}
-	return nil
 }
 
-func (w work) storeRound(c table.Commit, r table.RoundResult) error {
+func (w *work) storeRound(c table.Commit, r table.RoundResult) {
 	var winner any
 	if r.Winner != game.NoSeat {
 		winner = int64(r.Winner)
 	}
-	err := w.put(`INSERT INTO rounds (match_id, round, winner, ended_at) VALUES ($1, $2, $3, $4)`,
+	w.put(`INSERT INTO rounds (match_id, round, winner, ended_at) VALUES ($1, $2, $3, $4)`,
 		string(c.State.ID), r.Round, winner, c.At.UnixMilli())
-	if err != nil {
-		return err
-	}
 	for i, points := range r.Points {
-		err := w.put(`INSERT INTO round_points (match_id, round, seat, points) VALUES ($1, $2, $3, $4)`,
+		w.put(`INSERT INTO round_points (match_id, round, seat, points) VALUES ($1, $2, $3, $4)`,
 			string(c.State.ID), r.Round, i, points)
-		if err != nil {
-			return err
-		}
 	}
-	return w.creditRound(c, r)
+	w.creditRound(c, r)
 }
 
 // winMatch stores the winners, and the users who held the seats in the end: newcomers may have
 // taken some over, and a user whose seat a robot plays has not finished the match.
-func (w work) winMatch(c table.Commit, done map[string]feats.Counts) error {
+func (w *work) winMatch(c table.Commit, done map[string]feats.Counts) {
 	s := &c.State
-	err := w.put(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
-	if err != nil {
-		return err
-	}
+	w.put(`UPDATE matches SET result = 'won', ended_at = $1 WHERE id = $2`, c.At.UnixMilli(), string(s.ID))
 	for i, seat := range s.Seats {
 		won := slices.Contains(c.Match.Winners, game.Seat(i))
-		err := w.put(`UPDATE match_seats SET user_id = $1, score = $2, won = $3, away = $4 WHERE match_id = $5 AND seat = $6`,
+		w.put(`UPDATE match_seats SET user_id = $1, score = $2, won = $3, away = $4 WHERE match_id = $5 AND seat = $6`,
 			userOf(seat), c.Match.Scores[i], number(won), number(!seat.ByPerson()), string(s.ID), i)
-		if err != nil {
-			return err
-		}
 	}
-	return w.countMatch(c, done)
+	w.countMatch(c, done)
 }
 
-func number(b bool) int {
-	if b {
-		return 1
+// leastPeople is how many have to make a move in a match for it to count (fault 91).
+const leastPeople = 2
+
+// countMatch lets a match that has been won count for those who made a move in it: from now on
+// leaderboards see it, it moves their ratings, and it adds to their feats.
+func (w *work) countMatch(c table.Commit, done map[string]feats.Counts) {
+	id := string(c.State.ID)
+	n := w.exec(`UPDATE match_players SET counted_at = $1
+		WHERE match_id = $2 AND acted = 1 AND EXISTS (SELECT 1 FROM matches WHERE id = $3 AND people >= $4)`,
+		c.At.UnixMilli(), id, id, leastPeople)
+	if n == 0 {
+		return
 	}
-	return 0
+	for _, winner := range c.Match.Winners {
+		seat := c.State.Seats[winner]
+		if !seat.ByPerson() {
+			continue // a robot won in the place of its user
+		}
+		w.put(`UPDATE match_players SET won = 1 WHERE match_id = $1 AND user_id = $2 AND acted = 1`, id, string(seat.User.ID))
+	}
+	w.rate(c)
+	w.addFeats(c, done)
+}
+
+// rated is a user with a rating.
+type rated struct {
+	user   table.UserID
+	rating rating.Rating
+}
+
+// rate moves the ratings of everybody who made a move in a match.
+func (w *work) rate(c table.Commit) {
+	season := table.SeasonOf(c.At)
+	players := w.ratings(c.State.ID, season)
+	before, places := make([]rating.Rating, len(players)), make([]int, len(players))
+	for i, p := range players {
+		before[i], places[i] = p.rating, place(c, p.user)
+	}
+	for i, r := range rating.After(before, places) {
+		user := string(players[i].user)
+		w.put(`UPDATE users SET mu = $1, sigma = $2, rating = $3, season = $4 WHERE id = $5`,
+			r.Mu, r.Sigma, r.Shown(), int(season), user)
+		w.put(`UPDATE match_players SET rating = $1 WHERE match_id = $2 AND user_id = $3`, r.Shown(), string(c.State.ID), user)
+	}
+}
+
+// ratings are those of a match's players before it ended in a season. Each season that has ended since
+// a player's last match makes that player's rating less sure, once.
+func (w *work) ratings(id table.ID, season table.Season) []rated {
+	all, err := list(w.query(`SELECT u.id, u.mu, u.sigma, u.season
+		FROM match_players p JOIN users u ON u.id = p.user_id WHERE p.match_id = $1 AND p.acted = 1 ORDER BY u.id`, string(id)),
+		func(row Row) (r rated, err error) {
+			var last table.Season
+			err = row.Scan(&r.user, &r.rating.Mu, &r.rating.Sigma, &last)
+			if last != 0 && last < season {
+				r.rating = r.rating.Rested(int(season - last))
+			}
+			return r, err
+		})
+	w.fail(err)
+	return all
+}
+
+// place says where a player came in, for comparing: the lower the better. Players with equal scores
+// share a place. Players who did not hold a seat to the end share the last place.
+func place(c table.Commit, user table.UserID) int {
+	seat, ok := c.State.SeatOf(user)
+	switch {
+	case !ok:
+		return math.MaxInt
+	case c.State.Options.Scoring == game.ScoreLowest:
+		return c.Match.Scores[seat]
+	default:
+		return -c.Match.Scores[seat]
+	}
 }

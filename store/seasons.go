@@ -3,7 +3,6 @@ package store
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"time"
 
@@ -45,11 +44,11 @@ func (s *Store) CloseSeasons(ctx context.Context, now time.Time) (closed int, er
 // firstOpenSeason is the first season that may be open.
 func (s *Store) firstOpenSeason(ctx context.Context, now time.Time) (table.Season, error) {
 	var last, ended sql.NullInt64
-	err := s.reader.QueryRowContext(ctx, `SELECT MAX(season) FROM seasons WHERE guild = $1`, everywhere).Scan(&last)
+	_, err := s.query(ctx, `SELECT MAX(season) FROM seasons WHERE guild = $1`, everywhere).one(&last)
 	if err != nil || last.Valid {
 		return table.Season(last.Int64 + 1), err
 	}
-	err = s.reader.QueryRowContext(ctx, `SELECT MIN(ended_at) FROM matches WHERE result = 'won'`).Scan(&ended)
+	_, err = s.query(ctx, `SELECT MIN(ended_at) FROM matches WHERE result = 'won'`).one(&ended)
 	if err != nil || !ended.Valid {
 		return table.SeasonOf(now) - 1, err
 	}
@@ -58,178 +57,133 @@ func (s *Store) firstOpenSeason(ctx context.Context, now time.Time) (table.Seaso
 
 // closeSeason closes a season that is over in all servers that played in it, and then everywhere.
 func (s *Store) closeSeason(ctx context.Context, season table.Season, now time.Time) (closed int, err error) {
-	guilds, err := s.words(ctx, `SELECT DISTINCT guild FROM matches m WHERE result = 'won' AND ended_at >= $1 AND ended_at < $2 AND people >= $3
+	guilds, err := words(s.query(ctx, `SELECT DISTINCT guild FROM matches m WHERE result = 'won' AND ended_at >= $1 AND ended_at < $2 AND people >= $3
 		AND NOT EXISTS (SELECT 1 FROM seasons s WHERE s.guild = m.guild AND s.season = $4)`,
-		season.Begin().UnixMilli(), (season + 1).Begin().UnixMilli(), leastPeople, int(season))
+		season.Begin().UnixMilli(), (season + 1).Begin().UnixMilli(), leastPeople, int(season)))
 	if err != nil {
 		return 0, err
 	}
 	for _, guild := range guilds {
 		first := false
-		err := s.write(ctx, func(w work) (err error) {
-			first, err = w.closeSeasonOf(guild, season, now)
-			return err
-		})
-		if err != nil {
+		if err := s.write(ctx, func(w *work) { first = w.closeSeasonOf(guild, season, now) }); err != nil {
 			return closed, err
 		}
 		closed += number(first)
 	}
-	return closed, s.write(ctx, func(w work) error {
-		_, err := w.noteClosed(everywhere, season, now, true)
-		return err
-	})
+	return closed, s.write(ctx, func(w *work) { w.noteClosed(everywhere, season, now, true) })
 }
 
 // noteClosed notes that a season is over in a server, and reports whether that was not known.
-func (w work) noteClosed(guild string, season table.Season, now time.Time, told bool) (first bool, err error) {
-	n, err := w.exec(`INSERT INTO seasons (guild, season, closed_at, told) VALUES ($1, $2, $3, $4) ON CONFLICT (guild, season) DO NOTHING`,
+func (w *work) noteClosed(guild string, season table.Season, now time.Time, told bool) (first bool) {
+	n := w.exec(`INSERT INTO seasons (guild, season, closed_at, told) VALUES ($1, $2, $3, $4) ON CONFLICT (guild, season) DO NOTHING`,
 		guild, int(season), now.UnixMilli(), number(told))
-	return n == 1, err
+	return n == 1
 }
 
 // closeSeasonOf closes a season in a server and keeps its podium, unless somebody else has.
-func (w work) closeSeasonOf(guild string, season table.Season, now time.Time) (first bool, err error) {
-	places, err := w.podium(guild, season)
-	if err != nil {
-		return false, err
-	}
+func (w *work) closeSeasonOf(guild string, season table.Season, now time.Time) (first bool) {
+	places := w.podium(guild, season)
 	late := now.Sub((season + 1).Begin()) > tellWithin
-	first, err = w.noteClosed(guild, season, now, late || len(places) == 0)
-	if err != nil || !first {
-		return first, err
+	if !w.noteClosed(guild, season, now, late || len(places) == 0) {
+		return false
 	}
 	for i, p := range places {
-		err := w.put(`INSERT INTO podiums (guild, season, place, rank, user_id, points, wins, matches, rating)
+		w.put(`INSERT INTO podiums (guild, season, place, rank, user_id, points, wins, matches, rating)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 			guild, int(season), i+1, p.Rank, string(p.User.ID), p.Points, p.Wins, p.Matches, p.Rating)
-		if err != nil {
-			return false, err
-		}
 	}
-	return true, nil
+	return true
 }
 
 // podium are the best in a season of a server. Nobody is on it without points.
-func (w work) podium(guild string, season table.Season) ([]table.Placed, error) {
-	rows, err := w.query(`SELECT u.id, p.points, p.wins, p.matches, u.rating FROM (
+func (w *work) podium(guild string, season table.Season) (places []table.Placed) {
+	err := w.query(`SELECT u.id, p.points, p.wins, p.matches, u.rating FROM (
 			SELECT user_id, SUM(points) AS points, SUM(won) AS wins, COUNT(*) AS matches FROM match_players
 			WHERE counted_at IS NOT NULL AND guild = $1 AND counted_at >= $2 AND counted_at < $3 GROUP BY user_id
 		) AS p JOIN users u ON u.id = p.user_id
 		WHERE p.points > 0 ORDER BY p.points DESC, p.wins DESC, u.name, u.id LIMIT $4`,
-		guild, season.Begin().UnixMilli(), (season + 1).Begin().UnixMilli(), table.PodiumPlaces)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []table.Placed
-	for rows.Next() {
-		p := table.Placed{Rank: len(list) + 1}
-		if err := rows.Scan(&p.User.ID, &p.Points, &p.Wins, &p.Matches, &p.Rating); err != nil {
-			return nil, err
+		guild, season.Begin().UnixMilli(), (season + 1).Begin().UnixMilli(), table.PodiumPlaces)(func(row Row) error {
+		p := table.Placed{Rank: len(places) + 1}
+		err := row.Scan(&p.User.ID, &p.Points, &p.Wins, &p.Matches, &p.Rating)
+		if n := len(places); n > 0 && places[n-1].Points == p.Points {
+			p.Rank = places[n-1].Rank
 		}
-		if n := len(list); n > 0 && list[n-1].Points == p.Points {
-			p.Rank = list[n-1].Rank
-		}
-		list = append(list, p)
-	}
-	return list, rows.Err()
+		places = append(places, p)
+		return err
+	})
+	w.fail(err)
+	return places
 }
 
 // UntoldPodiums are the podiums that are to be posted.
 func (s *Store) UntoldPodiums(ctx context.Context) ([]table.Podium, error) {
-	rows, err := s.reader.QueryContext(ctx, `SELECT guild, season FROM seasons WHERE told = 0 ORDER BY season, guild`)
+	all, err := list(s.query(ctx, `SELECT guild, season FROM seasons WHERE told = 0 ORDER BY season, guild`),
+		func(row Row) (p table.Podium, err error) {
+			err = row.Scan(&p.Guild, &p.Season)
+			return p, err
+		})
+	for i := range all {
+		if err == nil {
+			all[i].Places, err = s.places(ctx, all[i].Guild, all[i].Season)
+		}
+	}
 	if err != nil {
 		return nil, fmt.Errorf("podiums: %w", err)
 	}
-	defer rows.Close()
-	var list []table.Podium
-	for rows.Next() {
-		var p table.Podium
-		if err := rows.Scan(&p.Guild, &p.Season); err != nil {
-			return nil, fmt.Errorf("podiums: %w", err)
-		}
-		list = append(list, p)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, fmt.Errorf("podiums: %w", err)
-	}
-	for i := range list {
-		if list[i].Places, err = s.places(ctx, list[i].Guild, list[i].Season); err != nil {
-			return nil, fmt.Errorf("podiums: %w", err)
-		}
-	}
-	return list, nil
+	return all, nil
 }
 
 // places are those on a podium.
 func (s *Store) places(ctx context.Context, guild string, season table.Season) ([]table.Placed, error) {
-	rows, err := s.reader.QueryContext(ctx, `SELECT p.rank, COALESCE(u.id, ''), COALESCE(u.name, ''), p.points, p.wins, p.matches, p.rating
-		FROM podiums p LEFT JOIN users u ON u.id = p.user_id WHERE p.guild = $1 AND p.season = $2 ORDER BY p.place`, guild, int(season))
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []table.Placed
-	for rows.Next() {
-		var p table.Placed
-		if err := rows.Scan(&p.Rank, &p.User.ID, &p.User.Name, &p.Points, &p.Wins, &p.Matches, &p.Rating); err != nil {
-			return nil, err
-		}
-		list = append(list, p)
-	}
-	return list, rows.Err()
+	return list(s.query(ctx, `SELECT p.rank, COALESCE(u.id, ''), COALESCE(u.name, ''), p.points, p.wins, p.matches, p.rating
+		FROM podiums p LEFT JOIN users u ON u.id = p.user_id WHERE p.guild = $1 AND p.season = $2 ORDER BY p.place`, guild, int(season)),
+		func(row Row) (p table.Placed, err error) {
+			err = row.Scan(&p.Rank, &p.User.ID, &p.User.Name, &p.Points, &p.Wins, &p.Matches, &p.Rating)
+			return p, err
+		})
 }
 
 // PastSeason is the nth closed season of a server with a podium, the last one first, from 1, and how
 // many there are.
 func (s *Store) PastSeason(ctx context.Context, guild string, n int) (p table.Podium, total int, err error) {
 	p.Guild = guild
-	err = s.reader.QueryRowContext(ctx, `SELECT COUNT(*) FROM podiums WHERE guild = $1 AND place = 1`, guild).Scan(&total)
+	_, err = s.query(ctx, `SELECT COUNT(*) FROM podiums WHERE guild = $1 AND place = 1`, guild).one(&total)
 	if err != nil || total == 0 {
 		return p, total, wrapped("past seasons", err)
 	}
-	err = s.reader.QueryRowContext(ctx, `SELECT season FROM podiums WHERE guild = $1 AND place = 1 ORDER BY season DESC LIMIT 1 OFFSET $2`,
-		guild, min(max(n, 1), total)-1).Scan(&p.Season)
+	_, err = s.query(ctx, `SELECT season FROM podiums WHERE guild = $1 AND place = 1 ORDER BY season DESC LIMIT 1 OFFSET $2`,
+		guild, min(max(n, 1), total)-1).one(&p.Season)
 	if err == nil {
 		p.Places, err = s.places(ctx, guild, p.Season)
 	}
 	return p, total, wrapped("past seasons", err)
 }
 
-func wrapped(what string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return fmt.Errorf("%s: %w", what, err)
-}
-
 // ClaimPodium reports whether the caller may post a podium now: nobody else has begun to. Where
 // somebody has and was cut off, the caller may do it again soon after, since the nonce makes it the
 // same message; later it never will be posted, for it may have been (fault 4).
 func (s *Store) ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error) {
-	err = s.write(ctx, func(w work) error {
-		var claimed sql.NullInt64
-		mine = false
-		err := w.queryRow(`SELECT claimed_at FROM seasons WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season)).Scan(&claimed)
-		switch {
-		case errors.Is(err, sql.ErrNoRows):
-			return nil
-		case err != nil:
-			return err
-		}
-		switch age := now.Sub(fromMillis(claimed.Int64)); {
-		case !claimed.Valid:
-		case age < claimLife/4:
-			return nil // somebody is at it
-		case age > claimLife:
-			return w.setTold(p)
-		}
-		mine = true
-		err = w.put(`UPDATE seasons SET claimed_at = $1 WHERE guild = $2 AND season = $3`, now.UnixMilli(), p.Guild, int(p.Season))
-		return err
-	})
+	err = s.write(ctx, func(w *work) { mine = w.claimPodium(p, now) })
 	return mine && err == nil, wrapped("claim a podium", err)
+}
+
+func (w *work) claimPodium(p table.Podium, now time.Time) (mine bool) {
+	var claimed sql.NullInt64
+	found, err := w.query(`SELECT claimed_at FROM seasons WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season)).one(&claimed)
+	w.fail(err)
+	if !found {
+		return false
+	}
+	switch age := now.Sub(fromMillis(claimed.Int64)); {
+	case !claimed.Valid:
+	case age < claimLife/4:
+		return false // somebody is at it
+	case age > claimLife:
+		w.put(tellSQL, p.Guild, int(p.Season))
+		return false
+	}
+	w.put(`UPDATE seasons SET claimed_at = $1 WHERE guild = $2 AND season = $3`, now.UnixMilli(), p.Guild, int(p.Season))
+	return true
 }
 
 // ReleasePodium gives a claim back: the podium was not posted and can be later.
@@ -237,36 +191,28 @@ func (s *Store) ReleasePodium(ctx context.Context, p table.Podium) error {
 	return s.put(ctx, "release a podium", `UPDATE seasons SET claimed_at = NULL WHERE guild = $1 AND season = $2 AND told = 0`, p.Guild, int(p.Season))
 }
 
+const tellSQL = `UPDATE seasons SET told = 1 WHERE guild = $1 AND season = $2`
+
 // TellPodium notes that a podium is posted, or never will be.
 func (s *Store) TellPodium(ctx context.Context, p table.Podium) error {
-	return wrapped("note a podium", s.write(ctx, func(w work) error { return w.setTold(p) }))
-}
-
-func (w work) setTold(p table.Podium) error {
-	err := w.put(`UPDATE seasons SET told = 1 WHERE guild = $1 AND season = $2`, p.Guild, int(p.Season))
-	return err
+	return s.put(ctx, "note a podium", tellSQL, p.Guild, int(p.Season))
 }
 
 // LastChannels are the channels of a server where something was played, the last one first, at most n.
 // What one plays alone is in no channel (table.DailyChannel).
 func (s *Store) LastChannels(ctx context.Context, guild string, n int) ([]string, error) {
-	list, err := s.words(ctx, `SELECT channel FROM tables WHERE guild = $1 AND channel NOT LIKE '%:%' GROUP BY channel ORDER BY MAX(updated_at) DESC LIMIT $2`, guild, n)
-	return list, wrapped("channels of a server", err)
+	channels, err := words(s.query(ctx, `SELECT channel FROM tables WHERE guild = $1 AND channel NOT LIKE '%:%'
+		GROUP BY channel ORDER BY MAX(updated_at) DESC LIMIT $2`, guild, n))
+	return channels, wrapped("channels of a server", err)
 }
 
 // medals counts the ranks of a user on podiums.
 func (s *Store) medals(ctx context.Context, user table.UserID) (m [table.PodiumPlaces]int, err error) {
-	rows, err := s.reader.QueryContext(ctx, `SELECT rank, COUNT(*) FROM podiums WHERE user_id = $1 GROUP BY rank`, string(user))
-	if err != nil {
-		return m, err
-	}
-	defer rows.Close()
-	for rows.Next() {
+	err = s.query(ctx, `SELECT rank, COUNT(*) FROM podiums WHERE user_id = $1 GROUP BY rank`, string(user))(func(row Row) error {
 		var rank, n int
-		if err := rows.Scan(&rank, &n); err != nil {
-			return m, err
-		}
+		err := row.Scan(&rank, &n)
 		m[min(max(rank, 1), len(m))-1] += n
-	}
-	return m, rows.Err()
+		return err
+	})
+	return m, err
 }

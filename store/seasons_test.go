@@ -11,7 +11,6 @@ import (
 
 	"unobot/game/table"
 	"unobot/game/table/tabletest"
-	"unobot/store"
 )
 
 var december = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
@@ -19,9 +18,9 @@ var december = time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC)
 // onEveryEngine tests something on an empty store of each engine.
 func onEveryEngine(t *testing.T, test func(t *testing.T, s *contractStore)) {
 	t.Helper()
-	for _, e := range store.Engines {
-		t.Run(e.Name, func(t *testing.T) {
-			if testing.Short() && e.Name == "pooled" {
+	for _, e := range engines {
+		t.Run(e.name, func(t *testing.T) {
+			if testing.Short() && e.name == "pooled" {
 				t.Skip("not in a short run: the same as postgres, by way of a pooler")
 			}
 			t.Parallel()

@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"slices"
 	"time"
@@ -12,11 +11,11 @@ import (
 // is about them, for each shard lists its own: others that something is stored of have removed the
 // bot, at the latest now.
 func (s *Store) ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error {
-	known, err := s.words(ctx, `SELECT guild FROM tables WHERE guild <> '' UNION SELECT guild FROM settings`)
+	known, err := words(s.query(ctx, `SELECT guild FROM tables WHERE guild <> '' UNION SELECT guild FROM settings`))
 	if err != nil {
 		return fmt.Errorf("list servers: %w", err)
 	}
-	removed, err := s.words(ctx, `SELECT guild FROM removed_guilds`)
+	removed, err := words(s.query(ctx, `SELECT guild FROM removed_guilds`))
 	if err != nil {
 		return fmt.Errorf("list servers: %w", err)
 	}
@@ -43,7 +42,7 @@ func (s *Store) ServersListed(ctx context.Context, guilds []string, covers func(
 
 // ServerHere notes that the bot is in the server. It writes only where that is news.
 func (s *Store) ServerHere(ctx context.Context, guild string) error {
-	noted, err := s.words(ctx, `SELECT guild FROM removed_guilds WHERE guild = $1`, guild)
+	noted, err := words(s.query(ctx, `SELECT guild FROM removed_guilds WHERE guild = $1`, guild))
 	if err != nil || len(noted) == 0 {
 		return err
 	}
@@ -56,24 +55,13 @@ func (s *Store) ServerRemoved(ctx context.Context, guild string, at time.Time) e
 		guild, at.UnixMilli())
 }
 
-// words reads one column of words.
-func (s *Store) words(ctx context.Context, query string, args ...any) ([]string, error) {
-	return readWords(s.reader.QueryContext(ctx, query, args...))
-}
+// Place is a channel of a server.
+type Place struct{ Guild, Channel string }
 
-// readWords reads the answer to a query of one column of words.
-func readWords(rows *sql.Rows, err error) ([]string, error) {
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var list []string
-	for rows.Next() {
-		var word string
-		if err := rows.Scan(&word); err != nil {
-			return nil, err
-		}
-		list = append(list, word)
-	}
-	return list, rows.Err()
+// LivePlaces lists where games are open or played.
+func LivePlaces(ctx context.Context, e Engine) ([]Place, error) {
+	return list(New(e).query(ctx, `SELECT guild, channel FROM tables `+liveTables), func(row Row) (p Place, err error) {
+		err = row.Scan(&p.Guild, &p.Channel)
+		return p, err
+	})
 }

@@ -1,4 +1,4 @@
-package store
+package store_test
 
 import (
 	"fmt"
@@ -9,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/table"
+	"unobot/store"
+	"unobot/store/storetest"
 )
 
 // contests are the kinds of question that a leaderboard answers.
@@ -26,9 +28,9 @@ func contests(now time.Time) map[string]table.Contest {
 // TestLeaderboardReadsOneIndex: the rows of matches are never read, only an index that has all it
 // takes, in the order of its users (fault 32).
 func TestLeaderboardReadsOneIndex(t *testing.T) {
-	s := openEmpty(t)
-	for name, c := range contests(midnight) {
-		query, args := standingsQuery(c, "viewer", 0, 10)
+	s := storetest.New(t)
+	for name, c := range contests(noon) {
+		query, args := store.StandingsQuery(c, "viewer", 0, 10)
 		plan := explainPlan(t, s, query, args...)
 		require.Contains(t, plan, "match_players USING COVERING INDEX match_players_", "%s:\n%s", name, plan)
 		require.NotContains(t, plan, "GROUP BY", "%s:\n%s", name, plan)
@@ -36,30 +38,27 @@ func TestLeaderboardReadsOneIndex(t *testing.T) {
 	}
 }
 
-func explainPlan(t *testing.T, s *Store, query string, args ...any) string {
+func explainPlan(t *testing.T, s *store.Store, query string, args ...any) string {
 	t.Helper()
-	rows, err := s.reader.QueryContext(t.Context(), "EXPLAIN QUERY PLAN "+query, args...)
-	require.NoError(t, err)
-	defer rows.Close()
 	var plan strings.Builder
-	for rows.Next() {
+	require.NoError(t, s.Engine().Read(t.Context(), func(row store.Row) error {
 		var id, parent, unused int
 		var step string
-		require.NoError(t, rows.Scan(&id, &parent, &unused, &step))
+		err := row.Scan(&id, &parent, &unused, &step)
 		fmt.Fprintln(&plan, step)
-	}
-	require.NoError(t, rows.Err())
+		return err
+	}, "EXPLAIN QUERY PLAN "+query, args...))
 	return plan.String()
 }
 
 // BenchmarkLeaderboard asks among 100,000 matches of four, of 20,000 users on 50 servers (fault
 // 32).
 func BenchmarkLeaderboard(b *testing.B) {
-	for _, e := range Engines[:2] {
-		b.Run(e.Name, func(b *testing.B) {
-			s := e.Open(b, e.Place(b))
+	for _, e := range engines[:2] {
+		b.Run(e.name, func(b *testing.B) {
+			s := e.Open(b, e.place(b))
 			fillLeaderboard(b, s)
-			for name, c := range contests(midnight) {
+			for name, c := range contests(noon) {
 				b.Run(name, func(b *testing.B) {
 					for b.Loop() {
 						l, err := s.Leaderboard(b.Context(), c, "user 4711", 3, 10)
@@ -79,33 +78,29 @@ func BenchmarkLeaderboard(b *testing.B) {
 }
 
 // fillLeaderboard makes the matches, and what a server that has run for a while knows of its tables.
-func fillLeaderboard(b *testing.B, s *Store) {
+func fillLeaderboard(b *testing.B, s *store.Store) {
 	b.Helper()
-	require.NoError(b, s.write(b.Context(), func(w work) error {
+	require.NoError(b, s.Engine().Write(b.Context(), func(tx store.Tx) error {
 		for _, text := range []string{
 			`INSERT INTO users (id, name, rating) WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 19999)
 				SELECT 'user ' || i, 'Name ' || i, 700 + i % 1500 FROM n`,
 			`CREATE TEMP TABLE made AS WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 99999)
 				SELECT i, CAST(10000000 + i AS TEXT) AS id, 'guild ' || (CAST(i AS BIGINT) * i % 50) AS guild,
 					CASE i % 5 WHEN 0 THEN 'flip' ELSE 'classic' END AS edition,
-					` + fmt.Sprint(midnight.UnixMilli()) + ` - (100000 - i) * CAST(300000 AS BIGINT) AS at FROM n`,
+					` + fmt.Sprint(noon.UnixMilli()) + ` - (100000 - i) * CAST(300000 AS BIGINT) AS at FROM n`,
 			`INSERT INTO tables (id, guild, channel, host, version, phase, edition, options, seats, steps, board, ended_by_id, ended_by_name,
 					created_at, updated_at)
 				SELECT id, guild, 'c', 'h', 9, 'finished', edition, '{}', '[]', 9, '', '', '', at, at FROM made`,
 			`INSERT INTO matches (id, guild, edition, scoring, target, seed, result, people, started_at, ended_at)
-				SELECT id, guild, edition, 'winner', 500, CAST('' AS ` + s.blob() + `), 'won', 4, at, at FROM made`,
+				SELECT id, guild, edition, 'winner', 500, CAST('' AS ` + blob(s) + `), 'won', 4, at, at FROM made`,
 			`INSERT INTO match_players (match_id, user_id, guild, edition, counted_at, won, points, rounds)
 				SELECT id, 'user ' || ((i * 7919 + k * 5003) % 20000), guild, edition, at, CASE k WHEN 0 THEN 1 ELSE 0 END, (i * 31 + k * 17) % 500, 6
 				FROM made, (SELECT 0 AS k UNION SELECT 1 UNION SELECT 2 UNION SELECT 3) AS seats`,
 		} {
-			if _, err := w.exec(text); err != nil {
+			if err := tx.Put(text); err != nil {
 				return fmt.Errorf("%s: %w", text, err)
 			}
 		}
 		return nil
 	}))
-	if _, ok := s.engine.(*postgres); ok {
-		_, err := s.reader.ExecContext(b.Context(), `VACUUM ANALYZE`)
-		require.NoError(b, err)
-	}
 }

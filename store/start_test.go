@@ -1,4 +1,4 @@
-package store
+package store_test
 
 import (
 	"path/filepath"
@@ -7,23 +7,25 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/game/table"
+	"unobot/store"
+	"unobot/store/sqlite"
+	"unobot/store/storetest"
 )
 
 // finish adds finished games to a store that has one live table, aaaaaaaa.
-func finish(t testing.TB, s *Store, games int) {
+func finish(t testing.TB, s *store.Store, games int) {
 	t.Helper()
-	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
-	_, err := s.file().writer.ExecContext(t.Context(), `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
+	require.NoError(t, s.Commit(t.Context(), table.Commit{Key: "a key", State: lobbyAt("aaaaaaaa", "a channel"), At: noon}))
+	change(t, s, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
 		INSERT INTO tables SELECT 'old' || i, guild, channel, host, 9, 'finished', edition, options, seats, randomblob(300), 0, '', '', '', i, i, 0, 0, NULL, ''
 		FROM n, tables WHERE id = 'aaaaaaaa'`, games)
-	require.NoError(t, err)
 }
 
 // TestManyFinishedGamesDoNotSlowTheStart: the tables to go on with and those whose end is to be
 // shown are found by indexes, past all that are over (fault 32). How long that takes is
 // BenchmarkStartAmongFinishedGames's.
 func TestManyFinishedGamesDoNotSlowTheStart(t *testing.T) {
-	s := openEmpty(t)
+	s := storetest.New(t)
 	finish(t, s, 500)
 	live, err := s.Live(t.Context())
 	require.NoError(t, err)
@@ -32,19 +34,19 @@ func TestManyFinishedGamesDoNotSlowTheStart(t *testing.T) {
 	over, err := s.Unshown(t.Context())
 	require.NoError(t, err)
 	require.Empty(t, over)
-	require.Contains(t, explainPlan(t, s, selectTable+liveTables), "SCAN tables USING INDEX tables_live\n", "which has no others")
-	require.Contains(t, explainPlan(t, s, selectTable+unshownTables), "SEARCH tables USING INDEX sqlite_autoindex_tables_1 (id=?)\n")
+	require.Contains(t, explainPlan(t, s, store.SelectTable+store.LiveTables), "SCAN tables USING INDEX tables_live\n", "which has no others")
+	require.Contains(t, explainPlan(t, s, store.SelectTable+store.UnshownTables), "SEARCH tables USING INDEX sqlite_autoindex_tables_1 (id=?)\n")
 }
 
 // BenchmarkStartAmongFinishedGames opens a database of 100,000 of them (fault 32).
 func BenchmarkStartAmongFinishedGames(b *testing.B) {
 	path := filepath.Join(b.TempDir(), "uno.db")
-	s, err := Open(b.Context(), path)
+	s, err := sqlite.Open(b.Context(), path)
 	require.NoError(b, err)
 	finish(b, s, 100_000)
 	require.NoError(b, s.Close())
 	for b.Loop() {
-		s, err := Open(b.Context(), path)
+		s, err := sqlite.Open(b.Context(), path)
 		require.NoError(b, err)
 		live, err := s.Live(b.Context())
 		require.NoError(b, err)

@@ -2,9 +2,9 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"unobot/game/rating"
 	"unobot/game/table"
@@ -35,8 +35,7 @@ func (s *Store) Stats(ctx context.Context, user table.UserID) (st table.Stats, e
 		{favoriteSQL, []any{&st.Favorite}},
 		{`SELECT rating FROM users WHERE id = $1`, []any{&st.Rating}},
 	} {
-		err := s.reader.QueryRowContext(ctx, part.query, string(user)).Scan(part.into...)
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		if _, err := s.query(ctx, part.query, string(user)).one(part.into...); err != nil {
 			return table.Stats{}, fmt.Errorf("statistics: %w", err)
 		}
 	}
@@ -45,3 +44,142 @@ func (s *Store) Stats(ctx context.Context, user table.UserID) (st table.Stats, e
 	}
 	return st, nil
 }
+
+const recentSQL = `SELECT won, COALESCE(rating, 0) FROM match_players
+	WHERE user_id = $1 AND counted_at IS NOT NULL ORDER BY counted_at DESC, match_id DESC LIMIT $2`
+
+const streakSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at > COALESCE(
+		(SELECT MAX(counted_at) FROM match_players WHERE user_id = $2 AND counted_at IS NOT NULL AND won = 0), -1)`
+
+const inFavoriteSQL = `SELECT COUNT(*) FROM match_players WHERE user_id = $1 AND counted_at IS NOT NULL AND edition = $2`
+
+// Profile is what the card of a user shows.
+func (s *Store) Profile(ctx context.Context, user table.UserID) (p table.Profile, err error) {
+	if p.Stats, err = s.Stats(ctx, user); err != nil {
+		return table.Profile{}, err
+	}
+	if err = s.fillProfile(ctx, user, &p); err != nil {
+		return table.Profile{}, fmt.Errorf("profile: %w", err)
+	}
+	if p.Feats, err = s.Feats(ctx, user); err != nil {
+		return table.Profile{}, err
+	}
+	return p, nil
+}
+
+// fillProfile reads what a card shows beside statistics and feats.
+func (s *Store) fillProfile(ctx context.Context, user table.UserID, p *table.Profile) (err error) {
+	if _, err = s.query(ctx, `SELECT name FROM users WHERE id = $1`, string(user)).one(&p.Name); err != nil {
+		return err
+	}
+	p.Recent, err = list(s.query(ctx, recentSQL, string(user), table.RecentResults), func(row Row) (r table.PastResult, err error) {
+		err = row.Scan(&r.Won, &r.Rating)
+		return r, err
+	})
+	if err != nil {
+		return err
+	}
+	slices.Reverse(p.Recent)
+	if _, err = s.query(ctx, streakSQL, string(user), string(user)).one(&p.Streak); err != nil {
+		return err
+	}
+	if _, err = s.query(ctx, inFavoriteSQL, string(user), string(p.Favorite)).one(&p.InFavorite); err != nil {
+		return err
+	}
+	p.Medals, err = s.medals(ctx, user)
+	return err
+}
+
+// ranked are the players of a contest with their ranks. It reads one index of match_players, in its
+// order, and nothing else of the matches.
+const ranked = `SELECT u.id, u.name, p.points, p.matches, p.wins, u.rating,
+		RANK() OVER (ORDER BY %[2]s DESC) AS place,
+		ROW_NUMBER() OVER (ORDER BY %[2]s DESC, p.wins DESC, p.points DESC, u.name, u.id) AS nth,
+		COUNT(*) OVER () AS total
+	FROM (
+		SELECT user_id, SUM(points) AS points, COUNT(*) AS matches, SUM(won) AS wins
+		FROM match_players WHERE %[1]s GROUP BY user_id
+	) AS p
+	JOIN users u ON u.id = p.user_id`
+
+// orders are the columns that rankings go by.
+var orders = map[table.Ranking]string{
+	table.ByPoints: "p.points", table.ByWins: "p.wins", table.ByRating: "u.rating",
+}
+
+// Leaderboard is a page of the standings in a contest.
+func (s *Store) Leaderboard(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error) {
+	l, err := s.standings(ctx, c, viewer, page, size)
+	if err == nil && len(l.Rows) == 0 && page > 1 {
+		// Behind the last page: that one then.
+		if l.Pages, err = s.pages(ctx, c, size); err == nil {
+			l, err = s.standings(ctx, c, viewer, l.Pages, size)
+		}
+	}
+	if err != nil {
+		return table.Leaderboard{}, fmt.Errorf("leaderboard: %w", err)
+	}
+	return l, nil
+}
+
+// standings reads a page and the viewer's own row.
+func (s *Store) standings(ctx context.Context, c table.Contest, viewer table.UserID, page, size int) (table.Leaderboard, error) {
+	l := table.Leaderboard{Page: page, Pages: 1}
+	first := (page - 1) * size
+	query, args := standingsQuery(c, viewer, first, size)
+	err := s.query(ctx, query, args...)(func(row Row) error {
+		var r table.Standing
+		var nth, total int
+		err := row.Scan(&r.User.ID, &r.User.Name, &r.Points, &r.Matches, &r.Wins, &r.Rating, &r.Rank, &nth, &total)
+		if r.User.ID == viewer {
+			l.Own = &r
+		}
+		if nth > first && nth <= first+size {
+			l.Rows = append(l.Rows, r)
+		}
+		l.Pages = pagesOf(total, size)
+		return err
+	})
+	return l, err
+}
+
+// standingsQuery asks for size rows after the first ones, and for the viewer's.
+func standingsQuery(c table.Contest, viewer table.UserID, first, size int) (query string, args []any) {
+	where, args := counting(c)
+	n := len(args)
+	query = fmt.Sprintf(`SELECT id, name, points, matches, wins, rating, place, nth, total FROM (`+ranked+`) AS ranked
+		WHERE nth > $%[3]d AND nth <= $%[4]d OR id = $%[5]d ORDER BY nth`, where, orders[c.By], n+1, n+2, n+3)
+	return query, append(args, first, first+size, string(viewer))
+}
+
+// counting is the condition on match_players of a contest, with its arguments.
+func counting(c table.Contest) (where string, args []any) {
+	conditions := []string{"counted_at IS NOT NULL"}
+	add := func(condition string, value any) {
+		args = append(args, value)
+		conditions = append(conditions, fmt.Sprintf(condition, len(args)))
+	}
+	if c.Guild != "" {
+		add("guild = $%d", c.Guild)
+	}
+	if !c.Since.IsZero() {
+		add("counted_at >= $%d", c.Since.UnixMilli())
+	}
+	if !c.Until.IsZero() {
+		add("counted_at < $%d", c.Until.UnixMilli())
+	}
+	if c.Edition != "" {
+		add("edition = $%d", string(c.Edition))
+	}
+	return strings.Join(conditions, " AND "), args
+}
+
+// pages is how many pages a contest's standings have.
+func (s *Store) pages(ctx context.Context, c table.Contest, size int) (int, error) {
+	where, args := counting(c)
+	var total int
+	_, err := s.query(ctx, `SELECT COUNT(DISTINCT user_id) FROM match_players WHERE `+where, args...).one(&total)
+	return pagesOf(total, size), err
+}
+
+func pagesOf(total, size int) int { return max(1, (total+size-1)/size) }

@@ -1,3 +1,9 @@
+// Package store keeps tables, results and players.
+//
+// Every commit is stored whole or not at all and is durable when it returns. The package holds the
+// queries; an Engine executes them: store/sqlite on a file, store/postgres on a server. Both have the
+// same queries: no dialect, and placeholders $1, $2, ... that first appear in ascending order, because
+// SQLite binds them in that order.
 package store
 
 import (
@@ -8,42 +14,81 @@ import (
 )
 
 // Store is an open database. It is a table.Store and a table.Scores.
-type Store struct {
-	engine engine
-	reader *reader
+type Store struct{ engine Engine }
+
+// New is a store on an engine that is ready to be used.
+func New(e Engine) *Store { return &Store{e} }
+
+// Engine is the database that a store stands on. Its errors are a *Problem where an operator can do
+// something about them.
+type Engine interface {
+	// Read answers a query from what is committed, and calls each for every row.
+	Read(ctx context.Context, each func(Row) error, query string, args ...any) error
+	// Write does something in a transaction and returns when that is durable. What fails is undone, and
+	// may be done once more.
+	Write(ctx context.Context, do func(Tx) error) error
+	// Commit is Write for a commit of a table, which counts once and is known by its key.
+	Commit(ctx context.Context, c table.Commit, do func(Tx) error) error
+	// Scrub removes from the disk what has been erased, where deleting has not done so.
+	Scrub(ctx context.Context) error
+	// RefuseServed is a *Problem where other processes work on the database.
+	RefuseServed(ctx context.Context) error
+	// Lost says why nothing can be stored any more; nil as long as there is no reason.
+	Lost() error
+	Watch(ctx context.Context, log *slog.Logger)
+	Notice() string
+	Close() error
 }
 
-// engine is the database that a store stands on: a file of SQLite's, or PostgreSQL.
-type engine interface {
-	// write does something in a transaction and returns when that is durable. It may be done twice:
-	// nothing of the first time stays then.
-	write(ctx context.Context, do func(work) error) error
-	// commit is write for a commit of a table, which is done once and is known by its key.
-	commit(ctx context.Context, c table.Commit, do func(work) error) error
-	// scrub removes what has been erased, as far as deleting has not done so.
-	scrub(ctx context.Context) error
-	// lost says why nothing is stored any more, once and for all; nil as long as there is no reason.
-	lost() error
-	watch(ctx context.Context, log *slog.Logger)
-	note() string
-	close() error
+// Tx is a transaction under way.
+type Tx interface {
+	// Exec executes a statement and tells how many rows it changed.
+	Exec(text string, args ...any) (changed int64, err error)
+	// Put executes a statement at the latest when the transaction ends: its error may come as late.
+	Put(text string, args ...any) error
+	// Expect is Put for a statement that has to change a row. Where it changes none, the transaction is
+	// over and the refusal is its error.
+	Expect(refusal error, text string, args ...any) error
+	// Read answers a query, and calls each for every row.
+	Read(each func(Row) error, query string, args ...any) error
+
+	// Admit refuses a new table that would be one too many, where other processes make tables, too.
+	Admit(c table.Commit) error
+	// NoteActed counts a user among the people of a match at the first move that the user makes there.
+	NoteActed(match table.ID, user table.UserID) error
+	// RequestScrub notes that something has been erased.
+	RequestScrub() error
 }
 
-// Close waits for what is being written and lets go of the database; whatever is to be written
-// afterwards fails.
-func (s *Store) Close() error { return s.engine.close() }
+// Use is what a database is opened for.
+type Use uint8
+
+const (
+	ToServe Use = iota
+	ToFill      // by a move: a database that an earlier move has filled in part will do
+)
+
+// Row is one row of an answer.
+type Row interface {
+	Scan(into ...any) error
+	Columns() ([]string, error)
+}
+
+// Engine is what the store stands on.
+func (s *Store) Engine() Engine { return s.engine }
+
+// Close waits for what is being written and lets go of the database. What is to be written afterwards
+// fails.
+func (s *Store) Close() error { return s.engine.Close() }
 
 // Notice is what the operator should know of how the database was found, such as that a journal was
 // set aside; "" for nothing.
-func (s *Store) Notice() string { return s.engine.note() }
+func (s *Store) Notice() string { return s.engine.Notice() }
 
 // Lost says that the database is not the one any more that the store works on; nil as long as it is.
 // Nothing is stored from then on.
-func (s *Store) Lost() error { return s.engine.lost() }
+func (s *Store) Lost() error { return s.engine.Lost() }
 
-// Watch looks every few seconds whether the database is in its place, until ctx ends. If it is not, it
-// says so once, and from then on nothing is written.
-func (s *Store) Watch(ctx context.Context, log *slog.Logger) { s.engine.watch(ctx, log) }
-
-// write does something in a transaction of the store's.
-func (s *Store) write(ctx context.Context, do func(work) error) error { return s.engine.write(ctx, do) }
+// Watch looks every few seconds whether the database is in its place, until ctx ends. If it is not,
+// Watch says so once, and from then on nothing is written.
+func (s *Store) Watch(ctx context.Context, log *slog.Logger) { s.engine.Watch(ctx, log) }

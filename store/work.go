@@ -3,53 +3,154 @@ package store
 import (
 	"context"
 	"database/sql"
-
-	"unobot/game/table"
+	"fmt"
+	"strings"
 )
 
-// work is a transaction under way.
+// work is what is done in a transaction. The first error ends it: statements after that do nothing,
+// and the error is told once, by the one who has begun the transaction.
 type work struct {
-	ctx context.Context
-	tx  tx
+	tx  Tx
+	err error
 }
 
-// tx is what an engine does in a transaction.
-type tx interface {
-	exec(ctx context.Context, text string, args ...any) (changed int64, err error)
-	put(ctx context.Context, text string, args ...any) error
-	expect(ctx context.Context, refusal error, text string, args ...any) error
-	query(ctx context.Context, text string, args ...any) (*sql.Rows, error)
-	queryRow(ctx context.Context, text string, args ...any) scanner
-
-	// admit refuses a new table that would be one too many, where others make tables, too.
-	admit(ctx context.Context, c table.Commit) error
-	// noteActed counts a user among the people of a match at the first move made there.
-	noteActed(ctx context.Context, match table.ID, user table.UserID) error
-	// requestScrub notes that something has been erased.
-	requestScrub(ctx context.Context) error
+// write does something in a transaction.
+func (s *Store) write(ctx context.Context, do func(*work)) error {
+	return s.engine.Write(ctx, inWork(do))
 }
 
-// scanner is a row that is yet to be read.
-type scanner interface{ Scan(into ...any) error }
+func inWork(do func(*work)) func(Tx) error {
+	return func(tx Tx) error {
+		w := &work{tx: tx}
+		do(w)
+		return w.err
+	}
+}
+
+// put executes one statement as a transaction of its own.
+func (s *Store) put(ctx context.Context, what, text string, args ...any) error {
+	return wrapped(what, s.write(ctx, func(w *work) { w.put(text, args...) }))
+}
+
+// fail ends the work with an error, unless it has ended before or there is no error.
+func (w *work) fail(err error) {
+	if w.err == nil {
+		w.err = err
+	}
+}
 
 // exec executes a statement and tells how many rows it changed.
-func (w work) exec(text string, args ...any) (changed int64, err error) {
-	return w.tx.exec(w.ctx, text, args...)
+func (w *work) exec(text string, args ...any) (changed int64) {
+	if w.err == nil {
+		changed, w.err = w.tx.Exec(text, args...)
+	}
+	return changed
 }
 
-// put executes a statement at the latest when the transaction ends: its error may come as late.
-func (w work) put(text string, args ...any) error { return w.tx.put(w.ctx, text, args...) }
-
-// expect executes a statement that has to change a row, at the latest when the transaction ends. Where
-// it changes none, the transaction is over and the refusal its error.
-func (w work) expect(refusal error, text string, args ...any) error {
-	return w.tx.expect(w.ctx, refusal, text, args...)
+// put executes a statement at the latest when the transaction ends.
+func (w *work) put(text string, args ...any) {
+	if w.err == nil {
+		w.err = w.tx.Put(text, args...)
+	}
 }
 
-func (w work) query(text string, args ...any) (*sql.Rows, error) {
-	return w.tx.query(w.ctx, text, args...)
+// expect is put for a statement that has to change a row, or the refusal is the error.
+func (w *work) expect(refusal error, text string, args ...any) {
+	if w.err == nil {
+		w.err = w.tx.Expect(refusal, text, args...)
+	}
 }
 
-func (w work) queryRow(text string, args ...any) scanner {
-	return w.tx.queryRow(w.ctx, text, args...)
+// answer is what a query finds: it calls each for every row.
+type answer func(each func(Row) error) error
+
+// query asks for what is committed.
+func (s *Store) query(ctx context.Context, text string, args ...any) answer {
+	return func(each func(Row) error) error { return s.engine.Read(ctx, each, text, args...) }
+}
+
+// query asks for what there is within the transaction.
+func (w *work) query(text string, args ...any) answer {
+	return func(each func(Row) error) error {
+		if w.err == nil {
+			w.err = w.tx.Read(each, text, args...)
+		}
+		return w.err
+	}
+}
+
+// one reads the first row; false: there is none.
+func (a answer) one(into ...any) (found bool, err error) {
+	err = a(func(row Row) error {
+		if found {
+			return nil
+		}
+		found = true
+		return row.Scan(into...)
+	})
+	return found && err == nil, err
+}
+
+// list reads every row.
+func list[T any](a answer, read func(Row) (T, error)) (all []T, err error) {
+	err = a(func(row Row) error {
+		one, err := read(row)
+		all = append(all, one)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	return all, nil
+}
+
+// words reads the rows of one column.
+func words(a answer) ([]string, error) {
+	return list(a, func(row Row) (word string, err error) {
+		err = row.Scan(&word)
+		return word, err
+	})
+}
+
+// values are those of a row with the names of their columns.
+func values(row Row) (columns []string, values []any, err error) {
+	if columns, err = row.Columns(); err != nil {
+		return nil, nil, err
+	}
+	values, into := make([]any, len(columns)), make([]any, len(columns))
+	for i := range values {
+		into[i] = &values[i]
+	}
+	return columns, values, row.Scan(into...)
+}
+
+// placeholders are the parameters of a list of n.
+func placeholders(n int) string {
+	all := make([]string, n)
+	for i := range all {
+		all[i] = fmt.Sprintf("$%d", i+1)
+	}
+	return "(" + strings.Join(all, ", ") + ")"
+}
+
+// wrapped says what failed.
+func wrapped(what string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("%s: %w", what, err)
+}
+
+// Each calls do for every row of an answer of database/sql, and closes it.
+func Each(rows *sql.Rows, err error, do func(Row) error) error {
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := do(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
 }

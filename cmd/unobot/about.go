@@ -16,7 +16,8 @@ import (
 	"unobot/cmd/unobot/licenses"
 	"unobot/game"
 	"unobot/game/record"
-	"unobot/store"
+	"unobot/store/postgres"
+	"unobot/store/sqlite"
 )
 
 // askHealth asks a running bot whether it is well, and prints what it says.
@@ -46,7 +47,11 @@ func examine(ctx context.Context, c config, out io.Writer) error {
 
 // version prints the versions of the program and of what it writes.
 func version(out io.Writer) error {
-	schemas, err := store.KnownSchemas()
+	file, err := sqlite.KnownSchema()
+	if err != nil {
+		return err
+	}
+	server, err := postgres.KnownSchema()
 	if err != nil {
 		return err
 	}
@@ -54,7 +59,7 @@ func version(out io.Writer) error {
 	_, err = fmt.Fprintf(out, "unobot %s\ncommit %s\nbuilt with %s for %s/%s\n"+
 		"Discord API %s, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
 		program, commit, runtime.Version(), runtime.GOOS, runtime.GOARCH,
-		rest.APIVersion, game.SnapshotVersion, record.Version, schemas.SQLite, schemas.PostgreSQL)
+		rest.APIVersion, game.SnapshotVersion, record.Version, file, server)
 	return err
 }
 

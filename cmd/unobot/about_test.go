@@ -13,7 +13,8 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/game"
 	"unobot/game/record"
-	"unobot/store"
+	"unobot/store/postgres"
+	"unobot/store/sqlite"
 )
 
 // TestDoctorBesideARunningBot: it disturbs nobody, and its exit code says whether all is well.
@@ -40,14 +41,16 @@ func TestVersionNamesTheProgramAndWhatItWrites(t *testing.T) {
 	t.Parallel()
 	out, err := exec.Command(buildBinary(t), "version").Output()
 	require.NoError(t, err)
-	schemas, err := store.KnownSchemas()
+	file, err := sqlite.KnownSchema()
+	require.NoError(t, err)
+	server, err := postgres.KnownSchema()
 	require.NoError(t, err)
 	text := string(out)
 	require.True(t, strings.HasPrefix(text, "unobot "), text)
 	require.Contains(t, text, "\ncommit ")
 	require.Contains(t, text, "\nbuilt with "+runtime.Version()+" for "+runtime.GOOS+"/"+runtime.GOARCH+"\n")
 	require.Contains(t, text, fmt.Sprintf("Discord API 10, games %d, match files %d, database schema %d (SQLite), %d (PostgreSQL)\n",
-		game.SnapshotVersion, record.Version, schemas.SQLite, schemas.PostgreSQL))
+		game.SnapshotVersion, record.Version, file, server))
 }
 
 // TestVersionNamesTheCommit: where the Go command can find it out.

@@ -14,6 +14,7 @@ import (
 
 	"unobot/bot/discord/cluster"
 	"unobot/store"
+	"unobot/store/postgres"
 )
 
 // processName says where this process runs, for people.
@@ -28,7 +29,7 @@ func processName() string {
 // sharedLeases are what the processes on a database share; nil for a database that one process has
 // alone.
 func sharedLeases(c config, st *store.Store) cluster.Store {
-	l, shared := st.Leases()
+	l, shared := postgres.LeasesOf(st)
 	if !shared || c.Alone {
 		return nil
 	}
@@ -36,11 +37,11 @@ func sharedLeases(c config, st *store.Store) cluster.Store {
 }
 
 // openLeases opens what the processes share.
-func openLeases(ctx context.Context, c config) (l store.Leases, close func() error, err error) {
+func openLeases(ctx context.Context, c config) (l postgres.Leases, close func() error, err error) {
 	if c.DatabaseURL == "" {
 		return l, nil, errors.New("DATABASE_URL is empty: only processes on PostgreSQL share Discord's shards")
 	}
-	if l, close, err = store.ConnectLeases(ctx, c.DatabaseURL); err != nil {
+	if l, close, err = postgres.ConnectLeases(ctx, c.DatabaseURL); err != nil {
 		return l, nil, fmt.Errorf("DATABASE_URL: %w", err)
 	}
 	return l, close, nil
@@ -119,7 +120,7 @@ func drain(ctx context.Context, args []string, out io.Writer) error {
 	return errors.Join(drainProcess(ctx, l, args[0], out), close())
 }
 
-func drainProcess(ctx context.Context, l store.Leases, process string, out io.Writer) error {
+func drainProcess(ctx context.Context, l postgres.Leases, process string, out io.Writer) error {
 	v, err := l.View(ctx)
 	if err != nil {
 		return err

@@ -19,7 +19,8 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/discord/standin/openapicheck"
 	"unobot/store"
-	"unobot/store/postgrestest"
+	"unobot/store/postgres"
+	"unobot/store/postgres/postgrestest"
 )
 
 var fleetOf = flag.String("fleet", "", "size of TestThreeProcessesShareTheShards: small, or large with 16 shards, 10,000 servers, 300 tables and long faults")
@@ -64,7 +65,7 @@ type fleet struct {
 	direct  string        // the URL of the database
 	url     string        // the same by way of the line
 	store   *store.Store
-	leases  store.Leases
+	leases  postgres.Leases
 	bots    []*process
 	newer   string                  // the program's next version
 	quiet   map[int][]standin.Guild // servers where nobody plays yet, by shard
@@ -100,10 +101,10 @@ func newFleet(t *testing.T, processes int) *fleet {
 	for i := range f.servers {
 		f.found(fmt.Sprint("quiet server ", i))
 	}
-	f.store, err = store.Connect(t.Context(), f.direct)
+	f.store, err = postgres.Connect(t.Context(), f.direct)
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, f.store.Close()) })
-	f.leases, _ = f.store.Leases()
+	f.leases, _ = postgres.LeasesOf(f.store)
 	for range processes {
 		f.bots = append(f.bots, f.newBot())
 	}

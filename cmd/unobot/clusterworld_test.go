@@ -19,6 +19,7 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
+	"unobot/store/postgres"
 )
 
 // audit compares the database with what people saw: every acknowledged move is there once, every match
@@ -120,10 +121,9 @@ func (f *fleet) upgrade() []fault {
 		f.bots = append(f.bots, p)
 		f.boot(p)
 		f.eventually(f.isEven, "it has its share beside the older ones")
-		_, err := store.Look(f.Context(), f.direct)
-		var newer *store.NewerError
-		require.ErrorAs(f, err, &newer)
-		require.EqualValues(f, newerSchema, newer.Found, "it has changed the schema")
+		_, err := postgres.Look(f.Context(), f.direct)
+		require.True(f, store.Is(err, store.Newer), err)
+		require.ErrorContains(f, err, fmt.Sprintf("has schema %d,", newerSchema), "it has changed the schema")
 	})}}
 	for i, p := range f.bots {
 		steps = append(steps, fault{

@@ -19,7 +19,7 @@ import (
 	"github.com/joho/godotenv"
 
 	"unobot/game/table"
-	"unobot/store"
+	"unobot/store/postgres"
 )
 
 // errUsage means that the words after unobot make no sense.
@@ -195,7 +195,7 @@ func (c *config) checkDatabase() error {
 	case c.DatabasePath != "":
 		return errors.New("DATABASE_PATH and DATABASE_URL are both set: " +
 			"keep DATABASE_PATH for a file, or DATABASE_URL for PostgreSQL, and leave the other one empty")
-	case !store.IsServerURL(c.DatabaseURL):
+	case !postgres.IsServerURL(c.DatabaseURL):
 		return errors.New("DATABASE_URL is not an address such as postgres://user:password@host:5432/unobot: " +
 			"correct it, or leave it empty and name a file in DATABASE_PATH")
 	case c.BackupDir != "":
@@ -204,7 +204,7 @@ func (c *config) checkDatabase() error {
 	default:
 		return nil
 	}
-	if store.IsAddress(c.DatabasePath) {
+	if postgres.IsAddress(c.DatabasePath) {
 		return errors.New("DATABASE_PATH has an address in it: put that of a PostgreSQL server into DATABASE_URL " +
 			"and leave DATABASE_PATH empty, or name a file, such as unobot.db")
 	}

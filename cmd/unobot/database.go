@@ -11,7 +11,9 @@ import (
 	"time"
 
 	"unobot/store"
-	"unobot/store/backups"
+	"unobot/store/postgres"
+	"unobot/store/sqlite"
+	"unobot/store/sqlite/backups"
 )
 
 // usualBackupKeep is how many backups stay, unless somebody says otherwise.
@@ -39,7 +41,7 @@ func backup(ctx context.Context, args []string, out io.Writer) error {
 	if *every != 0 {
 		return backupEvery(ctx, c, flags.Arg(0), *every, *keep)
 	}
-	if err := store.Backup(ctx, c.DatabasePath, flags.Arg(0)); err != nil {
+	if err := sqlite.Backup(ctx, c.DatabasePath, flags.Arg(0)); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(out, "%s holds a copy of %s; to restore it, stop the bot and run 'unobot restore %s'\n",
@@ -95,13 +97,13 @@ func restore(ctx context.Context, args []string, out io.Writer) error {
 	if _, err := os.Stat(args[0]); errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("there is no file %s: name a backup and the folder it is in", args[0])
 	}
-	done, err := store.Restore(ctx, args[0], c.DatabasePath)
+	done, err := sqlite.Restore(ctx, args[0], c.DatabasePath)
 	for _, file := range done.Kept {
 		fmt.Fprintf(out, "This was there and is kept: %s\n", file)
 	}
-	var damaged *store.DamagedError
+	var damaged *store.Problem
 	switch {
-	case errors.As(err, &damaged):
+	case errors.As(err, &damaged) && damaged.Kind == store.Damaged:
 		return fmt.Errorf("backup %s is damaged or is something else: take an older backup: %s",
 			args[0], strings.ReplaceAll(damaged.Err.Error(), "\n", "; "))
 	case err != nil:
@@ -134,15 +136,14 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 		return err
 	}
 	defer from.Close()
-	into, err := store.OpenTarget(ctx, *target)
+	into, err := openTarget(ctx, *target)
 	if err != nil {
 		return fmt.Errorf("-to: %w", err)
 	}
 	defer into.Close()
 	done, err := store.Move(ctx, from, into)
-	var used *store.InUseError
 	switch {
-	case errors.As(err, &used):
+	case store.Is(err, store.InUse):
 		return err
 	case errors.Is(err, store.ErrNotEmpty), errors.Is(err, store.ErrAnotherSource), errors.Is(err, store.ErrDiffers):
 		return fmt.Errorf("-to: %w", err)
@@ -159,9 +160,23 @@ func move(ctx context.Context, args []string, out io.Writer) error {
 	return err
 }
 
+// errPlace refuses what would be taken for the path of a file, with a password in it.
+var errPlace = errors.New("it is neither a file nor the address of a server, which begins with postgres:// in small letters: correct it")
+
+// openTarget opens the database that is to be copied into.
+func openTarget(ctx context.Context, place string) (*store.Store, error) {
+	switch {
+	case postgres.IsServerURL(place):
+		return postgres.ConnectTarget(ctx, place)
+	case postgres.IsAddress(place):
+		return nil, errPlace
+	}
+	return sqlite.OpenTarget(ctx, place)
+}
+
 // settingOf names the variable of a database, without a password.
 func settingOf(place string) string {
-	if store.IsServerURL(place) {
+	if postgres.IsServerURL(place) {
 		return "DATABASE_URL to that address, leave DATABASE_PATH and BACKUP_DIR empty"
 	}
 	return "DATABASE_PATH=" + place + ", leave DATABASE_URL empty"

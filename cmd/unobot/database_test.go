@@ -17,7 +17,9 @@ import (
 	"unobot/game"
 	"unobot/game/table/tabletest"
 	"unobot/store"
-	"unobot/store/postgrestest"
+	"unobot/store/postgres"
+	"unobot/store/postgres/postgrestest"
+	"unobot/store/sqlite"
 )
 
 // backupsIn are the backups in a folder.
@@ -39,7 +41,7 @@ func TestTheRunningBotKeepsBackups(t *testing.T) {
 		time.Minute, 5*time.Millisecond)
 	s.process.stop()
 	require.Len(t, backupsIn(t, folder), 1)
-	require.NoError(t, store.VerifyBackup(t.Context(), backupsIn(t, folder)[0]))
+	require.NoError(t, sqlite.VerifyBackup(t.Context(), backupsIn(t, folder)[0]))
 	said := false
 	for line := range strings.Lines(s.process.log.String()) {
 		var fields map[string]any
@@ -95,7 +97,7 @@ func TestRestoreSaysWhatToDo(t *testing.T) {
 	t.Chdir(folder)
 	database, backup := filepath.Join(folder, "unobot.db"), filepath.Join(folder, "backup.db")
 	t.Setenv("DATABASE_PATH", database)
-	db, err := store.Open(t.Context(), backup)
+	db, err := sqlite.Open(t.Context(), backup)
 	require.NoError(t, err)
 	require.NoError(t, db.Close())
 	try := func(file string) (string, error) {
@@ -130,14 +132,14 @@ func TestRestoreSaysWhatToDo(t *testing.T) {
 func TestRecountingAchievements(t *testing.T) {
 	place := filepath.Join(t.TempDir(), "unobot.db")
 	environment(t, map[string]string{"DATABASE_PATH": place})
-	requireRecount(t, store.Open, place)
+	requireRecount(t, sqlite.Open, place)
 }
 
 // TestRecountingAchievementsOnPostgres, and leaving no file behind.
 func TestRecountingAchievementsOnPostgres(t *testing.T) {
 	place := postgrestest.Empty(t)
 	environment(t, map[string]string{"DATABASE_URL": place})
-	requireRecount(t, store.Connect, place)
+	requireRecount(t, postgres.Connect, place)
 	files, err := os.ReadDir(".")
 	require.NoError(t, err)
 	require.Empty(t, files)
@@ -147,10 +149,10 @@ func TestRecountingAchievementsOnPostgres(t *testing.T) {
 func TestRecountingWaitsForNoBot(t *testing.T) {
 	place := postgrestest.Empty(t)
 	environment(t, map[string]string{"DATABASE_URL": place})
-	st, err := store.Connect(t.Context(), place)
+	st, err := postgres.Connect(t.Context(), place)
 	require.NoError(t, err)
 	defer st.Close()
-	l, _ := st.Leases()
+	l, _ := postgres.LeasesOf(st)
 	for _, process := range []string{"web1:811", "web2:7"} {
 		_, err := l.Renew(t.Context(), cluster.Renewal{Member: process, Name: process, Life: time.Hour})
 		require.NoError(t, err)

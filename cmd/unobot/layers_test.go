@@ -12,11 +12,11 @@ import (
 // imports from below only (docs/architecture.md, docs/adr/0013-rooms.md). A new arrow, and one that is
 // gone, is said here.
 var arrows = []struct{ room, imports string }{
-	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/backups store/unfinished"},
-	{"cmd/unobot/doctor", "bot/background bot/discord/rest store"},
+	{"cmd/unobot", "bot bot/discord/cluster bot/tools/firstcontact bot/play/live bot/tools/load bot/metrics bot/tools/playground bot/discord/rest bot/discord/standin cmd/unobot/doctor cmd/unobot/health cmd/unobot/licenses game game/ai game/record game/simulate game/table store store/postgres store/sqlite store/sqlite/backups store/sqlite/unfinished"},
+	{"cmd/unobot/doctor", "bot/background bot/discord/rest store store/postgres store/sqlite"},
 	{"cmd/unobot/licenses/generate", ""}, // writes the file that is embedded
 	{"cmd/unobot/licenses", ""},
-	{"cmd/unobot/health", "bot/discord/gateway game/table store store/backups"},
+	{"cmd/unobot/health", "bot/discord/gateway game/table store store/sqlite store/sqlite/backups"},
 	{"bot", "bot/background bot/discord/cluster bot/ui/commands bot/play/deals bot/discord/gateway bot/play/guilds bot/play/handle bot/play/interact bot/play/live bot/metrics bot/play/portraits bot/discord/rest bot/ui/screen bot/play/seasons bot/play/send bot/play/settings game/feats game/table"},
 	{"bot/play/seasons", "bot/ui/lang bot/ui/screen bot/play/send bot/ui/view game/table"},
 	{"bot/tools/firstcontact", "bot/discord/gateway bot/discord/rest bot/play/handle"},
@@ -47,17 +47,19 @@ var arrows = []struct{ room, imports string }{
 	{"bot/tools/load", "bot/discord/standin"},
 	{"bot/discord/standin/openapicheck", "bot/discord/standin"}, // for tests
 	{"bot/discord/standin", ""},
-	{"store/storetest", "game/table store"}, // for tests
-	{"store/disktest", ""},                  // for tests
-	{"store/postgrestest", ""},              // for tests
-	{"store/backups", "store"},
-	{"store", "bot/background bot/discord/cluster game game/daily game/feats game/rating game/table migrations store/filelock store/unfinished"},
+	{"store/storetest", "game/table store store/sqlite"}, // for tests
+	{"store/sqlite/disktest", ""},                        // for tests
+	{"store/postgres/postgrestest", ""},                  // for tests
+	{"store/sqlite/backups", "store/sqlite"},
+	{"store/sqlite", "game/table migrations store store/sqlite/filelock store/sqlite/unfinished"},
+	{"store/postgres", "bot/background bot/discord/cluster game/table migrations store"},
+	{"store", "game game/daily game/feats game/rating game/table"},
 	{"bot/discord/cluster/clustertest", "bot/discord/cluster"}, // for tests
 	{"bot/discord/cluster", "bot/background"},
 	{"bot/background", "bot/crash"},
 	{"bot/crash", ""},
-	{"store/unfinished", "store/filelock"},
-	{"store/filelock", ""},
+	{"store/sqlite/unfinished", "store/sqlite/filelock"},
+	{"store/sqlite/filelock", ""},
 	{"migrations", ""},
 	{"game/table/tabletest", "game game/gametest game/table"}, // for tests
 	{"game/table", "game game/daily game/feats"},
@@ -118,6 +120,8 @@ var floors = []struct{ floor, never string }{
 	{"bot/play/", "store store/ bot/tools/"},
 	{"game", "store store/ bot bot/"},
 	{"store", "bot bot/ui/ bot/play/ bot/tools/"},
+	{"store/sqlite", "bot/ store/postgres"},
+	{"store/postgres", "store/sqlite store/sqlite/"},
 	{"bot", "store store/ bot/tools/"},
 }
 
@@ -155,7 +159,7 @@ func TestTheEngineNeedsNothing(t *testing.T) {
 var testOnly = []string{
 	"github.com/santhosh-tekuri/jsonschema", "github.com/chromedp", "github.com/stretchr/testify", "go.uber.org/goleak", "testing",
 	"unobot/game/table/tabletest", "unobot/game/gametest", "unobot/bot/roomtest", "unobot/bot/discord/cluster/clustertest",
-	"unobot/store/disktest", "unobot/store/postgrestest", "unobot/store/storetest",
+	"unobot/store/sqlite/disktest", "unobot/store/postgres/postgrestest", "unobot/store/storetest",
 }
 
 func TestTheProgramCarriesNothingThatOnlyTestsNeed(t *testing.T) {

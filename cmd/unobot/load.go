@@ -11,7 +11,7 @@ import (
 
 	"unobot/bot/play/live"
 	"unobot/bot/tools/load"
-	"unobot/store"
+	"unobot/store/postgres"
 )
 
 // samples is about how many samples a series has.
@@ -81,7 +81,7 @@ func requireEmpty(ctx context.Context, url string) error {
 	if url == "" {
 		return nil
 	}
-	found, err := store.Look(ctx, url)
+	found, err := postgres.Look(ctx, url)
 	switch {
 	case err != nil:
 		return fmt.Errorf("-database: %w", err)

@@ -14,7 +14,7 @@ import (
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/tools/load"
-	"unobot/store/postgrestest"
+	"unobot/store/postgres/postgrestest"
 )
 
 // TestLoadCountsWhatBecomesOfEveryClick: whatever a busy machine does, each click is counted once, and

@@ -36,16 +36,16 @@ func newStorageLog(to slog.Handler) slog.Handler {
 
 // Handle implements slog.Handler.
 func (l storageLog) Handle(ctx context.Context, r slog.Record) error {
-	trouble, ok := troubleIn(r)
-	if !ok {
+	remedy := remedyFor(r)
+	if remedy == "" {
 		return l.Handler.Handle(ctx, r)
 	}
-	held, due := l.seen.due(line{trouble, r.Message}, r.Time)
+	held, due := l.seen.due(line{remedy, r.Message}, r.Time)
 	if !due {
 		return nil
 	}
 	r = r.Clone()
-	r.AddAttrs(slog.String("remedy", string(trouble)))
+	r.AddAttrs(slog.String("remedy", remedy))
 	if held > 0 {
 		r.AddAttrs(slog.Int("more_of_these", held))
 	}
@@ -62,20 +62,20 @@ func (l storageLog) WithGroup(name string) slog.Handler {
 	return storageLog{l.Handler.WithGroup(name), l.seen}
 }
 
-// troubleIn finds a trouble of the storage in a line's errors.
-func troubleIn(r slog.Record) (trouble store.Trouble, ok bool) {
+// remedyFor is what to do about a trouble of the storage in a line's errors; "": there is none.
+func remedyFor(r slog.Record) (remedy string) {
 	r.Attrs(func(a slog.Attr) bool {
 		if err, is := a.Value.Any().(error); is {
-			trouble, ok = store.TroubleOf(err)
+			remedy = store.RemedyOf(err)
 		}
-		return !ok
+		return remedy == ""
 	})
-	return trouble, ok
+	return remedy
 }
 
 // line is what is held back together. A program has few messages.
 type line struct {
-	trouble store.Trouble
+	remedy  string
 	message string
 }
 

@@ -26,7 +26,7 @@ func TestStorageTroubleIsLoggedOnceAMinute(t *testing.T) {
 			time.Sleep(time.Second)
 		}
 		require.Equal(t, 2, strings.Count(out.String(), "\n"), out.String())
-		require.Equal(t, 2, strings.Count(out.String(), string(store.DiskFull)))
+		require.Equal(t, 2, strings.Count(out.String(), store.DiskFull.Remedy()))
 		require.Contains(t, out.String(), "more_of_these=119")
 
 		out.Reset()

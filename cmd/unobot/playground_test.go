@@ -13,7 +13,7 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/roomtest"
 	"unobot/game/table"
-	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 // TestSlowVisitorsAreCutOff: whoever does not finish a request, or asks nothing more, loses the
@@ -42,7 +42,7 @@ func TestGamesInThreadsSurviveThePlayground(t *testing.T) {
 	guild, channel, members, err := twin.Populate("Playground", "uno-table", "Ada")
 	require.NoError(t, err)
 	c := config{DatabasePath: filepath.Join(t.TempDir(), "playground.db"), RobotPace: time.Hour, PerUser: 3, PerServer: 50}
-	st, err := store.Open(t.Context(), c.DatabasePath)
+	st, err := sqlite.Open(t.Context(), c.DatabasePath)
 	require.NoError(t, err)
 	wish := table.DefaultSettings()
 	wish.Threads = true

@@ -12,9 +12,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/bot/discord/cluster"
-	"unobot/store"
-	"unobot/store/disktest"
-	"unobot/store/postgrestest"
+	"unobot/store/postgres"
+	"unobot/store/postgres/postgrestest"
+	"unobot/store/sqlite"
+	"unobot/store/sqlite/disktest"
 )
 
 // TestSubcommandsKnowPostgres: those for a file say what to use instead, and the others what is wrong
@@ -52,7 +53,7 @@ func TestTheBotRunsOnPostgres(t *testing.T) {
 	require.Eventually(t, func() bool { return strings.Contains(s.process.log.String(), "connected to Discord") },
 		time.Minute, 5*time.Millisecond)
 	s.process.stop()
-	found, err := store.Look(t.Context(), url)
+	found, err := postgres.Look(t.Context(), url)
 	require.NoError(t, err)
 	require.Equal(t, found.Known, found.Schema)
 }
@@ -62,7 +63,7 @@ func TestMoveToPostgresAndBack(t *testing.T) {
 	folder := t.TempDir()
 	environment(t, map[string]string{"DATABASE_PATH": filepath.Join(folder, "unobot.db")})
 	require.ErrorContains(t, command(t.Context(), []string{"move", "-to", "x.db"}, io.Discard), "there is no database")
-	db, err := store.Open(t.Context(), filepath.Join(folder, "unobot.db"))
+	db, err := sqlite.Open(t.Context(), filepath.Join(folder, "unobot.db"))
 	require.NoError(t, err)
 	require.NoError(t, db.SetBoardDigests(t.Context(), nil))
 	url := postgrestest.Empty(t)
@@ -98,7 +99,7 @@ func TestAKilledMoveGoesOn(t *testing.T) {
 	t.Parallel()
 	url := postgrestest.Empty(t)
 	p := newSurvival(t, 0).process
-	db, err := store.Open(t.Context(), p.database())
+	db, err := sqlite.Open(t.Context(), p.database())
 	require.NoError(t, err)
 	require.NoError(t, db.Close())
 	const rows = 1200
@@ -107,7 +108,7 @@ func TestAKilledMoveGoesOn(t *testing.T) {
 		INSERT INTO preferences (user_id, pings, hidden) SELECT printf('user %06d', n), n % 2, n % 3 = 0 FROM some`, rows)
 	require.NoError(t, err)
 	require.NoError(t, beside.Close())
-	made, err := store.Connect(t.Context(), url)
+	made, err := postgres.Connect(t.Context(), url)
 	require.NoError(t, err)
 	require.NoError(t, made.Close())
 	there, err := pgx.Connect(t.Context(), url)

@@ -16,7 +16,7 @@ import (
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/discord/standin/openapicheck"
-	"unobot/store/disktest"
+	"unobot/store/sqlite/disktest"
 )
 
 // run starts the binary with arguments in the process's folder and returns what

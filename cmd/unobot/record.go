@@ -13,7 +13,7 @@ import (
 
 	"unobot/game"
 	"unobot/game/record"
-	"unobot/store/unfinished"
+	"unobot/store/sqlite/unfinished"
 )
 
 // verify replays a record and says what was checked.

@@ -14,6 +14,8 @@ import (
 	"unobot/bot"
 	"unobot/game/table"
 	"unobot/store"
+	"unobot/store/postgres"
+	"unobot/store/sqlite"
 )
 
 // closing is how long a stopping bot may take to finish what is under way: a
@@ -81,13 +83,13 @@ func serve(ctx context.Context, c config, log *slog.Logger, ready func()) error 
 // openStore opens the database that is configured.
 func openStore(ctx context.Context, c config) (*store.Store, error) {
 	if c.DatabaseURL != "" {
-		st, err := store.Connect(ctx, c.DatabaseURL)
+		st, err := postgres.Connect(ctx, c.DatabaseURL)
 		if err != nil {
 			return nil, fmt.Errorf("DATABASE_URL: %w", err)
 		}
 		return st, nil
 	}
-	st, err := store.Open(ctx, c.DatabasePath)
+	st, err := sqlite.Open(ctx, c.DatabasePath)
 	if err != nil {
 		return nil, fmt.Errorf("DATABASE_PATH: %w", err)
 	}

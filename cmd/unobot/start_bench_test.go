@@ -18,7 +18,7 @@ import (
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
-	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 // A large bot: how many servers it is in, with how many running matches each.
@@ -89,7 +89,7 @@ type player struct{ channel, user string }
 // each.
 func runningMatches(b *testing.B, d *standin.Server, path string) []player {
 	b.Helper()
-	st, err := store.Open(b.Context(), path)
+	st, err := sqlite.Open(b.Context(), path)
 	require.NoError(b, err)
 	hall, err := table.Open(b.Context(), table.Config{Store: st, Now: time.Now, Random: rand.Reader, Changed: func(table.State) {}})
 	require.NoError(b, err)

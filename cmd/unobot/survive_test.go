@@ -18,6 +18,7 @@ import (
 	"unobot/game/rating"
 	"unobot/game/table"
 	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 var (
@@ -153,7 +154,7 @@ var commits = map[string]bool{
 func (s *survival) audit() {
 	s.Helper()
 	ctx := context.Background()
-	st, err := store.Open(ctx, s.process.database())
+	st, err := sqlite.Open(ctx, s.process.database())
 	require.NoError(s, err)
 	defer st.Close()
 

@@ -18,7 +18,8 @@ import (
 	"unobot/cmd/unobot/health"
 	"unobot/game/table"
 	"unobot/store"
-	"unobot/store/backups"
+	"unobot/store/postgres"
+	"unobot/store/sqlite/backups"
 )
 
 // watch shows an operator how a running bot is doing, and has backups made of its database.
@@ -73,7 +74,7 @@ func (w *watch) close() {
 // store is a table.Store whose commits are counted and watched.
 func (w *watch) store(st *store.Store) table.Store {
 	w.monitor.Lost = st.Lost
-	w.metrics.FollowDatabase(st.RoundTrips)
+	w.metrics.FollowDatabase(func() int64 { return postgres.RoundTrips(st) })
 	return w.monitor.Commits.Watch(w.metrics.Commits(st))
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"unobot/store"
+	"unobot/store/sqlite"
 )
 
 // empty is the file of a database with today's schema and no rows. It is made once for all tests.
@@ -21,7 +22,7 @@ var empty = sync.OnceValues(func() ([]byte, error) {
 	}
 	defer os.RemoveAll(folder)
 	path := filepath.Join(folder, "uno.db")
-	s, err := store.OpenUnsynced(context.Background(), path)
+	s, err := sqlite.OpenUnsynced(context.Background(), path)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +52,7 @@ func New(t testing.TB) *store.Store {
 // system keeps when a process ends is the same, so only tests of a power failure need the waiting.
 func Open(t testing.TB, path string) *store.Store {
 	t.Helper()
-	s, err := store.OpenUnsynced(t.Context(), path)
+	s, err := sqlite.OpenUnsynced(t.Context(), path)
 	require.NoError(t, err)
 	t.Cleanup(func() { s.Close() })
 	return s

@@ -16,7 +16,9 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
-	"unobot/store/postgrestest"
+	"unobot/store/postgres"
+	"unobot/store/postgres/postgrestest"
+	"unobot/store/sqlite"
 )
 
 // patient is a bot that is looked at: its database, where a game is open, and its Discord.
@@ -42,7 +44,7 @@ func newPatient(t *testing.T) *patient {
 		Token: d.Application().Token, APIURL: d.URL(), Database: filepath.Join(t.TempDir(), "unobot.db"), BackupDir: t.TempDir(), Now: time.Now,
 	}
 	require.NoError(t, p.open().Close())
-	require.NoError(t, store.Backup(t.Context(), p.Database, p.backup()))
+	require.NoError(t, sqlite.Backup(t.Context(), p.Database, p.backup()))
 	return p
 }
 
@@ -59,9 +61,9 @@ func (p *patient) grant(g standin.Guild, set standin.Permission) {
 // open is the database with a game in it, as a bot opens it.
 func (p *patient) open() *store.Store {
 	p.Helper()
-	open, where := store.Open, p.Database
+	open, where := sqlite.Open, p.Database
 	if p.DatabaseURL != "" {
-		open, where = store.Connect, p.DatabaseURL
+		open, where = postgres.Connect, p.DatabaseURL
 	}
 	db, err := open(p.Context(), where)
 	require.NoError(p, err)
@@ -255,7 +257,7 @@ func TestADatabaseOnAServer(t *testing.T) {
 	p.says(0, `ok    database      test\d+ on 127.0.0.1:\d+: PostgreSQL \d+.* answers, 1 games are running`, `note  database      the connection is not encrypted`,
 		`note  backups       .*pg_dump`, `ok    permissions   complete in 1 servers and in 1 channels`)
 	p.says(0, `ok    leases        no process of the bot runs`)
-	l, _ := db.Leases()
+	l, _ := postgres.LeasesOf(db)
 	renew := func() cluster.View {
 		v, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Name: "here:7", Life: time.Hour})
 		require.NoError(t, err)

@@ -11,6 +11,8 @@ import (
 	"strings"
 
 	"unobot/store"
+	"unobot/store/postgres"
+	"unobot/store/sqlite"
 )
 
 // lowSpace is how little free space is too little.
@@ -23,15 +25,15 @@ func examineDatabase(ctx context.Context, c Config, tell func(...Finding)) []sto
 		tell(examineMissing(c.Database))
 		return nil
 	}
-	if err := store.Gone(c.Database); err != nil { // it may be empty
+	if err := sqlite.Gone(c.Database); err != nil { // it may be empty
 		tell(Finding{Bad, "database", err.Error()})
 		return nil
 	}
-	if err := store.Verify(ctx, c.Database); err != nil {
+	if err := sqlite.Verify(ctx, c.Database); err != nil {
 		tell(Finding{Bad, "database", err.Error()})
 		return nil
 	}
-	places, err := store.LivePlaces(ctx, c.Database)
+	places, err := sqlite.LivePlaces(ctx, c.Database)
 	if err != nil {
 		tell(Finding{Bad, "database", err.Error()})
 		return nil
@@ -54,14 +56,14 @@ func size(bytes int64) string {
 
 // examineMissing tells a database that was deleted under a bot from one that is still to be made.
 func examineMissing(database string) Finding {
-	used, err := store.InUse(database)
+	used, err := sqlite.InUse(database)
 	switch {
 	case err != nil:
 		return Finding{Bad, "database", err.Error()}
 	case used:
 		return Finding{Bad, "database", database + " was deleted or moved while a bot works on it: stop that bot; do not just start it again, for it would begin without games: restore a backup with 'unobot restore' first"}
 	}
-	if err := store.Gone(database); err != nil {
+	if err := sqlite.Gone(database); err != nil {
 		return Finding{Bad, "database", err.Error()}
 	}
 	return examineFolder(database)
@@ -86,7 +88,7 @@ func examineFolder(database string) Finding {
 
 func examineDisk(c Config) Finding {
 	folder := existing(filepath.Dir(c.Database))
-	free, err := store.FreeSpace(folder)
+	free, err := sqlite.FreeSpace(folder)
 	if err != nil {
 		return Finding{Note, "disk", fmt.Sprintf("the free space of %s is unknown: %v", folder, err)}
 	}
@@ -111,7 +113,7 @@ func existing(folder string) string {
 }
 
 func examineLock(c Config) Finding {
-	used, err := store.InUse(c.Database)
+	used, err := sqlite.InUse(c.Database)
 	switch {
 	case err != nil:
 		return Finding{Bad, "lock", err.Error()}
@@ -131,7 +133,7 @@ func examineBackups(ctx context.Context, c Config) Finding {
 		return Finding{Note, "backups", "there is none yet: the running bot makes one as soon as it starts"}
 	}
 	newest := slices.Max(files)
-	if err := store.VerifyBackup(ctx, newest); err != nil {
+	if err := sqlite.VerifyBackup(ctx, newest); err != nil {
 		return Finding{Bad, "backups", fmt.Sprintf("the newest is not good: make another with 'unobot backup FILE': %v", err)}
 	}
 	return Finding{Fine, "backups", fmt.Sprintf("%d, and every page of the newest, %s, is in order", len(files), filepath.Base(newest))}
@@ -139,7 +141,7 @@ func examineBackups(ctx context.Context, c Config) Finding {
 
 // examineServer looks at a database on PostgreSQL, and returns where games are running.
 func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store.Place {
-	found, err := store.Look(ctx, c.DatabaseURL)
+	found, err := postgres.Look(ctx, c.DatabaseURL)
 	if err != nil {
 		tell(Finding{Bad, "database", err.Error()})
 		return nil
@@ -154,7 +156,7 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store
 	}
 	tell(examineLeases(found))
 	if !found.Durable {
-		tell(Finding{Bad, "database", store.NotDurable})
+		tell(Finding{Bad, "database", postgres.NotDurable})
 	}
 	if !found.Encrypted {
 		tell(Finding{Note, "database", "the connection is not encrypted: over a network add sslmode=verify-full to DATABASE_URL"})
@@ -164,7 +166,7 @@ func examineServer(ctx context.Context, c Config, tell func(...Finding)) []store
 }
 
 // examineLeases looks whether every shard of Discord has a process.
-func examineLeases(found store.Looked) Finding {
+func examineLeases(found postgres.Looked) Finding {
 	v := found.Cluster
 	unserved := v.Unserved()
 	switch {

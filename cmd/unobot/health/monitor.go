@@ -13,7 +13,8 @@ import (
 	"unobot/bot/discord/gateway"
 	"unobot/game/table"
 	"unobot/store"
-	"unobot/store/backups"
+	"unobot/store/sqlite"
+	"unobot/store/sqlite/backups"
 )
 
 const (
@@ -55,11 +56,11 @@ func (m *Monitor) Report() Report {
 
 // remedyOf says what to do about an error of the store, where that is known.
 func remedyOf(err error) string {
-	trouble, ok := store.TroubleOf(err)
-	if !ok || trouble == store.FilesLost { // that error has it in it
+	remedy := store.RemedyOf(err)
+	if remedy == "" || store.Is(err, store.FilesLost) { // that error has it in it
 		return ""
 	}
-	return ": " + string(trouble)
+	return ": " + remedy
 }
 
 // FreeSpace is how many bytes are free where the database is, -1 if that is unknown.
@@ -67,7 +68,7 @@ func (m *Monitor) FreeSpace() int64 {
 	if m.Database == "" {
 		return -1
 	}
-	free, err := store.FreeSpace(filepath.Dir(m.Database))
+	free, err := sqlite.FreeSpace(filepath.Dir(m.Database))
 	if err != nil {
 		return -1
 	}

@@ -22,7 +22,8 @@ import (
 	"unobot/game"
 	"unobot/game/table"
 	"unobot/store"
-	"unobot/store/backups"
+	"unobot/store/sqlite"
+	"unobot/store/sqlite/backups"
 )
 
 var since = time.Date(2026, 11, 22, 8, 30, 5, 6, time.FixedZone("", 3600))
@@ -103,7 +104,7 @@ func TestHealthTellsThatCommitsFail(t *testing.T) {
 // TestHealthTellsThatTheDatabaseIsGone: with the remedy, also if nobody plays (fault 111).
 func TestHealthTellsThatTheDatabaseIsGone(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "uno.db")
-	db, err := store.Open(t.Context(), path)
+	db, err := sqlite.Open(t.Context(), path)
 	require.NoError(t, err)
 	defer db.Close()
 	m := Monitor{Shards: shards(true), Database: path, Lost: db.Lost, Commits: &Commits{}}
@@ -125,7 +126,7 @@ func TestHealthTellsThatTheDatabaseIsGone(t *testing.T) {
 func TestHealthNamesTheRemedy(t *testing.T) {
 	m := Monitor{Shards: shards(true), Database: t.TempDir(), Lost: well, Commits: &Commits{}}
 	require.Error(t, m.Commits.Watch(&badStore{err: syscall.ENOSPC}).Commit(t.Context(), table.Commit{}))
-	require.Contains(t, m.Report().Line(), string(store.DiskFull))
+	require.Contains(t, m.Report().Line(), store.DiskFull.Remedy())
 }
 
 func TestHealthTellsThatBackupsFail(t *testing.T) {

@@ -1,0 +1,116 @@
+package postgres
+
+import (
+	"context"
+	sqldriver "database/sql/driver"
+	"sync"
+	"time"
+
+	"unobot/bot/background"
+)
+
+// connectPause is how long a server is left alone that could not be connected to.
+const connectPause = 50 * time.Millisecond
+
+// patient makes one connection at a time. It goes on when those who wanted it have given up, and has it
+// ready for the next one: whoever waits for half a second at most would never get through to a server that
+// takes longer because everybody comes back at the same time. Who waits while it fails has failed, too, so
+// that a server which is away is not asked by everybody at once.
+type patient struct {
+	sqldriver.Connector
+
+	mu      sync.Mutex
+	pending *attempt // nil: nobody connects
+	failed  time.Time
+	closed  bool
+}
+
+// attempt is one try to connect. Its result is there once done is closed.
+type attempt struct {
+	cancel context.CancelFunc
+	done   chan struct{}
+	conn   sqldriver.Conn // nil once somebody has taken it
+	err    error
+}
+
+// Connect implements driver.Connector.
+func (p *patient) Connect(ctx context.Context) (sqldriver.Conn, error) {
+	for {
+		a := p.begin(ctx)
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-a.done:
+		}
+		if a.err != nil {
+			return nil, a.err
+		}
+		if conn := p.take(a); conn != nil {
+			return conn, nil
+		}
+	}
+}
+
+// begin connects unless that is under way.
+func (p *patient) begin(ctx context.Context) *attempt {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.pending == nil {
+		ctx, cancel := context.WithCancel(context.WithoutCancel(ctx))
+		a := &attempt{cancel: cancel, done: make(chan struct{})}
+		if p.closed {
+			cancel()
+		}
+		p.pending = a
+		go p.connect(ctx, a, time.Until(p.failed.Add(connectPause)))
+	}
+	return p.pending
+}
+
+func (p *patient) connect(ctx context.Context, a *attempt, pause time.Duration) {
+	defer a.cancel()
+	var conn sqldriver.Conn
+	err := background.Sleep(ctx, pause)
+	if err == nil {
+		conn, err = p.Connector.Connect(ctx)
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if err == nil && p.closed {
+		_ = conn.Close() // nobody wants it any more
+		conn, err = nil, context.Canceled
+	}
+	if err != nil {
+		p.pending, p.failed = nil, time.Now()
+	}
+	a.conn, a.err = conn, err
+	close(a.done)
+}
+
+// take gives the connection of an attempt to the first who asks for it.
+func (p *patient) take(a *attempt) sqldriver.Conn {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	conn := a.conn
+	if a.conn = nil; conn != nil {
+		p.pending = nil
+	}
+	return conn
+}
+
+// Close gives up connecting, and closes a connection that nobody has taken.
+func (p *patient) Close() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.closed = true
+	if p.pending == nil {
+		return nil
+	}
+	p.pending.cancel()
+	conn := p.pending.conn
+	if conn == nil {
+		return nil
+	}
+	p.pending.conn, p.pending = nil, nil
+	return conn.Close()
+}

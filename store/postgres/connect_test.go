@@ -1,0 +1,115 @@
+package postgres
+
+import (
+	"context"
+	sqldriver "database/sql/driver"
+	"errors"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// slowConnector connects once it is let, unless nobody waits any more.
+type slowConnector struct {
+	sqldriver.Connector
+	begun chan struct{}
+	let   chan sqldriver.Conn
+}
+
+func (c *slowConnector) Connect(ctx context.Context) (sqldriver.Conn, error) {
+	c.begun <- struct{}{}
+	select {
+	case conn := <-c.let:
+		return conn, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+}
+
+// closing is a connection that tells when it is closed.
+type closing struct {
+	sqldriver.Conn
+	closed chan struct{}
+}
+
+func (c closing) Close() error {
+	close(c.closed)
+	return nil
+}
+
+// TestAServerThatTakesLongerThanAnybodyWaits is got through to all the same.
+func TestAServerThatTakesLongerThanAnybodyWaits(t *testing.T) {
+	slow := &slowConnector{begun: make(chan struct{}, 9), let: make(chan sqldriver.Conn)}
+	p := &patient{Connector: slow}
+	for range 3 {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
+		_, err := p.Connect(ctx)
+		cancel()
+		require.ErrorIs(t, err, context.DeadlineExceeded)
+	}
+	require.Len(t, slow.begun, 1, "it goes on meanwhile")
+	first, second := closing{closed: make(chan struct{})}, closing{closed: make(chan struct{})}
+	slow.let <- first
+	conn, err := p.Connect(t.Context())
+	require.NoError(t, err)
+	require.Equal(t, first, conn)
+
+	got := make(chan sqldriver.Conn)
+	for range 2 {
+		go func() {
+			conn, _ := p.Connect(t.Context())
+			got <- conn
+		}()
+	}
+	slow.let <- first
+	slow.let <- second
+	require.ElementsMatch(t, []sqldriver.Conn{first, second}, []sqldriver.Conn{<-got, <-got}, "each has its own")
+
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = p.Connect(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	slow.let <- second
+	require.NoError(t, p.Close())
+	<-second.closed // nobody would ever use it
+	_, err = p.Connect(t.Context())
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+// TestAServerThatIsAwayIsAskedByOneAtATime, and not without a pause: hundreds may wait for it.
+func TestAServerThatIsAwayIsAskedByOneAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		away := &awayConnector{}
+		p := &patient{Connector: away}
+		began := time.Now()
+		var waiting sync.WaitGroup
+		for range 300 {
+			waiting.Go(func() {
+				for range 10 {
+					_, err := p.Connect(t.Context())
+					require.ErrorIs(t, err, errAway)
+				}
+			})
+		}
+		waiting.Wait()
+		require.LessOrEqual(t, away.asked, 10)
+		require.GreaterOrEqual(t, time.Since(began), 9*connectPause)
+	})
+}
+
+// awayConnector never gets through.
+type awayConnector struct {
+	sqldriver.Connector
+	asked int
+}
+
+var errAway = errors.New("connection refused")
+
+func (c *awayConnector) Connect(context.Context) (sqldriver.Conn, error) {
+	c.asked++
+	time.Sleep(time.Millisecond)
+	return nil, errAway
+}

@@ -1,0 +1,65 @@
+//go:build unix
+
+package postgres
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"unobot/store"
+)
+
+// TestADeadlockIsTriedAgain: the server gives up one of two transactions that wait for each other, and
+// whoever asked for it does not hear of that (fault 123).
+func TestADeadlockIsTriedAgain(t *testing.T) {
+	s, place := openPostgres(t)
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	require.NoError(t, s.Commit(t.Context(), lobby("bbbbbbbb")))
+	const write = `UPDATE tables SET board = $1 WHERE id = $2`
+	other, err := pgx.Connect(t.Context(), place)
+	require.NoError(t, err)
+	defer other.Close(context.WithoutCancel(t.Context()))
+	theirs, err := other.Begin(t.Context())
+	require.NoError(t, err)
+	_, err = theirs.Exec(t.Context(), `SET LOCAL deadlock_timeout = '1h'`) // so that it is ours that is given up
+	require.NoError(t, err)
+	_, err = theirs.Exec(t.Context(), write, "theirs", "bbbbbbbb")
+	require.NoError(t, err)
+
+	ended, times := make(chan error, 1), 0
+	err = s.Engine().Write(t.Context(), func(w store.Tx) error {
+		if _, err := w.Exec(write, "ours", "aaaaaaaa"); err != nil {
+			return err
+		}
+		if times++; times == 1 {
+			go func() {
+				_, err := theirs.Exec(t.Context(), write, "theirs", "aaaaaaaa")
+				if err == nil {
+					err = theirs.Commit(t.Context())
+				}
+				ended <- err
+			}()
+			awaitLock(t, s)
+		}
+		_, err := w.Exec(write, "ours", "bbbbbbbb")
+		return err
+	})
+	require.NoError(t, err)
+	require.NoError(t, <-ended)
+	require.Greater(t, times, 1)
+	for _, id := range []string{"aaaaaaaa", "bbbbbbbb"} {
+		require.Equal(t, 1, numberOf(t, s, `SELECT COUNT(*) FROM tables WHERE board = 'ours' AND id = '`+id+`'`))
+	}
+}
+
+// awaitLock waits until somebody waits for a lock in the database.
+func awaitLock(t *testing.T, s *store.Store) {
+	t.Helper()
+	require.Eventually(t, func() bool {
+		return numberOf(t, s, `SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`) > 0
+	}, time.Minute, time.Millisecond)
+}

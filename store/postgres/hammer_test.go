@@ -1,0 +1,434 @@
+//go:build unix
+
+package postgres
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	mathrand "math/rand/v2"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/gametest"
+	"unobot/game/rating"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// hammerTime is how long TestHammer plays: go test ./store/postgres -run Hammer -hammer 10m
+var hammerTime = flag.Duration("hammer", 3*time.Second, "how long TestHammer plays")
+
+// Few channels, people and tables, so that processes are in each other's way all the time.
+const (
+	hammers        = 8
+	hammerChannels = 6
+	hammerPeople   = 9
+	hammerHosted   = 2
+	hammerGuild    = 4
+)
+
+// erasedPerson is who wants to be forgotten, again and again, and comes back each time.
+const erasedPerson = table.UserID("user 8")
+
+// hammer is one of the processes: it plays at tables of the same channels as the others do, as if it
+// alone did, and prints what was acknowledged.
+func hammer(ctx context.Context, arguments string) error {
+	told := strings.Fields(arguments) // where, a number, for how long, and whether to erase
+	place, seed := told[0], told[1]
+	number, err := strconv.ParseUint(seed, 10, 64)
+	if err != nil {
+		return err
+	}
+	lasts, err := time.ParseDuration(told[2])
+	if err != nil {
+		return err
+	}
+	s, err := Connect(ctx, place)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(os.Stdout)
+	h := &hammerer{
+		Store: &telling{s, out}, name: seed,
+		rng: mathrand.New(mathrand.NewPCG(number, 1)), bytes: mathrand.NewChaCha8([32]byte{byte(number)}),
+	}
+	for until := time.Now().Add(lasts); time.Now().Before(until); {
+		if told[3] == "erase" {
+			time.Sleep(time.Duration(h.rng.IntN(300)) * time.Millisecond) // so that some matches come to an end
+			err = h.erase(ctx, s)
+		} else {
+			err = h.visit(ctx)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return errors.Join(out.Flush(), s.Close())
+}
+
+// telling prints the commits that a store has acknowledged.
+type telling struct {
+	*store.Store
+	out io.Writer
+}
+
+func (s *telling) Commit(ctx context.Context, c table.Commit) error {
+	err := s.Store.Commit(ctx, c)
+	if err == nil {
+		fmt.Fprintln(s.out, "stored", c.State.ID, len(c.Steps), c.Key)
+	}
+	return err
+}
+
+// hammerer is who plays in a process.
+type hammerer struct {
+	table.Store
+	name  string
+	keys  int
+	rng   *mathrand.Rand
+	bytes *mathrand.ChaCha8
+}
+
+// hall is what is stored now, as a process finds it that has these tables.
+func (h *hammerer) hall(ctx context.Context, owns func(guild string) bool) (*table.Hall, error) {
+	return table.Open(ctx, table.Config{
+		Store: h, Now: time.Now, Random: h.bytes, Changed: func(table.State) {}, MaxHosted: hammerHosted, MaxPerGuild: hammerGuild,
+		Broken: func(table.ID, error) {}, Owns: owns,
+	})
+}
+
+// visit goes to some channel, opens a table where there is none, and plays for a while.
+func (h *hammerer) visit(ctx context.Context) error {
+	hall, err := h.hall(ctx, nil)
+	if err != nil {
+		return err
+	}
+	channel := fmt.Sprintf("channel %d", h.rng.IntN(hammerChannels))
+	t, ok := hall.At(channel)
+	if !ok {
+		o := game.DefaultOptions()
+		o.Target, o.StartingHand = game.SingleRound, 3 // soon over, for there are to be rematches
+		t, err = hall.Create(ctx, h.key(), table.NewTable{Guild: "guild", Channel: channel, Host: h.person(), Edition: "classic", Options: o})
+	}
+	for i := 0; err == nil && i < 60; i++ {
+		if s := t.State(); s.Phase == table.Finished {
+			t, _, err = hall.Rematch(ctx, h.key()+rematchMark, s.ID, s.Seats[h.rng.IntN(len(s.Seats))].User, false)
+		} else {
+			err = h.act(ctx, t)
+		}
+	}
+	if isExpected(err) {
+		return nil
+	}
+	return err
+}
+
+// rematchMark is in the keys of rematches.
+const rematchMark = " again"
+
+// erase forgets a person, as a process does that has no table of theirs. Where others change a table all
+// the time, that can fail, and the person would be asked to try again.
+func (h *hammerer) erase(ctx context.Context, s *store.Store) error {
+	hall, err := h.hall(ctx, func(string) bool { return false })
+	if err != nil {
+		return err
+	}
+	if err := hall.Forget(ctx, erasedPerson); err != nil {
+		if isExpected(err) {
+			return nil
+		}
+		return err
+	}
+	return s.Erase(ctx, erasedPerson)
+}
+
+// isExpected reports whether an error is a refusal, or says that another process was faster.
+func isExpected(err error) bool {
+	for _, expected := range []error{
+		table.ErrStale, table.ErrOver, table.ErrChannelBusy, table.ErrQuota, table.ErrSeated, table.ErrStarted, table.ErrTooFew,
+		table.ErrNotStarted, table.ErrNotSeated, table.ErrNotHost,
+	} {
+		if errors.Is(err, expected) {
+			return true
+		}
+	}
+	return err == nil
+}
+
+func (h *hammerer) key() string {
+	h.keys++
+	return fmt.Sprintf("hammer %s %d", h.name, h.keys)
+}
+
+func (h *hammerer) person() table.User {
+	name := fmt.Sprintf("user %d", h.rng.IntN(hammerPeople))
+	if h.rng.IntN(4) == 0 {
+		name = string(erasedPerson)
+	}
+	return table.User{ID: table.UserID(name), Name: name + " of " + h.name}
+}
+
+// act lets somebody join, the host begin, or somebody move.
+func (h *hammerer) act(ctx context.Context, t *table.Table) (err error) {
+	s := t.State()
+	switch {
+	case s.Phase == table.Lobby && len(s.Seats) < 3:
+		if _, err = t.Join(ctx, h.key(), h.person()); errors.Is(err, table.ErrSeated) {
+			return nil
+		}
+	case s.Phase == table.Lobby:
+		_, err = t.Begin(ctx, h.key(), table.User{ID: s.Host, Name: "host"})
+	case s.Phase == table.Playing:
+		seat := s.Game.Actor()
+		if s.Seats[seat].User.ID == "" { // of one who was forgotten; no robot plays here
+			_, err = t.End(ctx, h.key(), h.person(), true)
+			return err
+		}
+		legal := s.Game.Legal(seat).Actions(nil)
+		a := legal[h.rng.IntN(len(legal))]
+		for _, other := range legal {
+			if other.Kind == game.ActPlay && h.rng.IntN(2) > 0 {
+				a = other
+			}
+		}
+		_, err = t.Do(ctx, table.Request{Key: h.key(), User: s.Seats[seat].User, Seq: s.Seq(), Move: gametest.ToMove(&s.Game, a)})
+	default:
+		err = table.ErrOver
+	}
+	return err
+}
+
+// TestHammer: eight processes play at the same tables with the same people. What was acknowledged is
+// stored, once, and nothing else; scores, people and ratings are what the matches make them.
+func TestHammer(t *testing.T) {
+	s, place := openPostgres(t)
+	stored := hammered(t, s, place, 0)
+	requireSums(t, s, stored)
+	for what, query := range map[string]string{
+		"people miscounted":   `SELECT COUNT(*) FROM matches m WHERE people <> (SELECT SUM(acted) FROM match_players p WHERE p.match_id = m.id)`,
+		"points that differ":  `SELECT COUNT(*) FROM (SELECT SUM(points) AS n FROM match_players) a, (SELECT SUM(points) AS n FROM round_points) b WHERE a.n <> b.n`,
+		"matches not counted": `SELECT COUNT(*) FROM matches m WHERE result = 'won' AND people >= 2 AND NOT EXISTS (SELECT 1 FROM match_players p WHERE p.match_id = m.id AND counted_at IS NOT NULL)`,
+	} {
+		require.Zero(t, numberOf(t, s, query), what)
+	}
+	requireRatings(t, s)
+}
+
+// TestHammerWithErasures: two of eight processes forget a person again and again, who goes on playing.
+// Nothing of that person stays in the end, and all of the others.
+func TestHammerWithErasures(t *testing.T) {
+	s, place := openPostgres(t)
+	stored := hammered(t, s, place, 2)
+	last := &hammerer{Store: s, bytes: mathrand.NewChaCha8([32]byte{})}
+	hall, err := last.hall(t.Context(), func(string) bool { return false })
+	require.NoError(t, err)
+	tables := numberOf(t, s, `SELECT SUM(version) FROM tables`)
+	require.NoError(t, hall.Forget(t.Context(), erasedPerson))
+	byForgetting := numberOf(t, s, `SELECT SUM(version) FROM tables`) - tables
+	for i := range byForgetting {
+		stored[fmt.Sprint("the last ", i)] = 0
+	}
+	require.NoError(t, s.Erase(t.Context(), erasedPerson))
+	requireSums(t, s, stored)
+
+	require.Zero(t, numberOf(t, s, fmt.Sprintf(`SELECT (SELECT COUNT(*) FROM tables WHERE host = '%[1]s' OR ended_by_id = '%[1]s'
+		OR channel LIKE '%%:%[1]s' OR seats LIKE '%%"%[1]s"%%') + (SELECT COUNT(*) FROM match_players WHERE user_id = '%[1]s')`, erasedPerson)))
+	held, err := s.Holdings(t.Context(), erasedPerson)
+	require.NoError(t, err)
+	for what, rows := range held {
+		require.Empty(t, rows, what)
+	}
+	const seatless = `EXISTS (SELECT 1 FROM match_seats e WHERE e.match_id = m.id AND e.user_id IS NULL)`
+	require.NotZero(t, numberOf(t, s, `SELECT COUNT(*) FROM matches m WHERE `+seatless), "matches of the one who was erased stay")
+	for what, query := range map[string]string{
+		"people miscounted": `SELECT COUNT(*) FROM matches m WHERE NOT ` + seatless + ` AND people <> (SELECT SUM(acted) FROM match_players p WHERE p.match_id = m.id)`,
+		"points that differ": `SELECT COUNT(*) FROM match_players p WHERE points <> (SELECT COALESCE(SUM(r.points), 0) FROM match_seats e
+			JOIN round_points r ON r.match_id = e.match_id AND r.seat = e.seat WHERE e.match_id = p.match_id AND e.user_id = p.user_id)`,
+	} {
+		require.Zero(t, numberOf(t, s, query), what)
+	}
+}
+
+// hammerLimits are how many live tables there may be at most of each.
+var hammerLimits = map[string]int{"channel": 1, "host": hammerHosted, "guild": hammerGuild}
+
+// hammered lets processes play, some of which only erase, and looks all the time whether they keep to the
+// limits. It returns what they were told is stored: keys, and the steps they did.
+func hammered(t *testing.T, s *store.Store, place string, erasing int) map[string]int {
+	t.Helper()
+	acks := make(chan map[string]int)
+	for i := range hammers {
+		deed := "play"
+		if i < erasing {
+			deed = "erase"
+		}
+		go func() { acks <- runHammer(t, place, i, deed) }()
+	}
+	stored, most := map[string]int{}, map[string]int{}
+	for ended := 0; ended < hammers; {
+		select {
+		case told := <-acks:
+			ended++
+			for key, steps := range told {
+				require.NotContains(t, stored, key)
+				stored[key] = steps
+			}
+		case <-time.After(time.Millisecond):
+			for of := range hammerLimits {
+				most[of] = max(most[of], liveTablesOf(t, s, of))
+			}
+		}
+	}
+	for of, limit := range hammerLimits {
+		if of == "host" && erasing > 0 {
+			continue // when a host is erased, somebody else has to be the host
+		}
+		require.LessOrEqual(t, most[of], limit, "tables of a %s", of)
+	}
+	return stored
+}
+
+// liveTablesOf is how many live tables a channel, a host or a guild has at most.
+func liveTablesOf(t *testing.T, s *store.Store, of string) int {
+	t.Helper()
+	return numberOf(t, s, fmt.Sprintf(`SELECT COALESCE(MAX(n), 0) FROM (
+		SELECT COUNT(*) AS n FROM tables WHERE phase IN ('lobby', 'playing') AND %[1]s <> '' GROUP BY %[1]s) AS c`, of))
+}
+
+// requireSums requires that what was acknowledged is stored, once, and nothing else.
+func requireSums(t *testing.T, s *store.Store, stored map[string]int) {
+	t.Helper()
+	total, rematches := 0, 0
+	for key, steps := range stored {
+		total += steps
+		if strings.HasSuffix(key, rematchMark) {
+			rematches++
+		}
+	}
+	matches := numberOf(t, s, `SELECT COUNT(*) FROM matches WHERE result = 'won'`)
+	t.Logf("%d commits, %d steps, %d matches, %d rematches", len(stored), total, matches, rematches)
+	require.NotZero(t, matches)
+	require.NotZero(t, rematches)
+	require.Equal(t, len(stored), numberOf(t, s, `SELECT COUNT(*) FROM requests`))
+	require.Equal(t, len(stored), numberOf(t, s, `SELECT SUM(version) FROM tables`))
+	require.Equal(t, total, numberOf(t, s, `SELECT COUNT(*) FROM steps`))
+	require.Equal(t, total, numberOf(t, s, `SELECT SUM(steps) FROM tables`))
+	const gaps = `SELECT COUNT(*) FROM tables t WHERE steps <> (SELECT COUNT(*) FROM steps s WHERE s.table_id = t.id AND s.n < t.steps)`
+	require.Zero(t, numberOf(t, s, gaps), "steps with gaps")
+	for key := range stored {
+		if strings.HasPrefix(key, "hammer") {
+			_, ok, err := s.Done(t.Context(), key)
+			require.NoError(t, err)
+			require.True(t, ok, key)
+		}
+	}
+	requireSeatsOnce(t, s)
+}
+
+// requireSeatsOnce requires that nobody has two seats at a table.
+func requireSeatsOnce(t *testing.T, s *store.Store) {
+	t.Helper()
+	live, err := s.Live(t.Context())
+	require.NoError(t, err)
+	require.NotEmpty(t, live)
+	for _, l := range live {
+		require.NoError(t, l.Broken)
+		seated := map[table.UserID]bool{}
+		for _, seat := range l.State.Seats {
+			if id := seat.User.ID; id != "" {
+				require.False(t, seated[id], "%s sits twice at %s", id, l.State.ID)
+				seated[id] = true
+			}
+		}
+	}
+	for _, query := range []string{
+		`SELECT COUNT(*) FROM (SELECT 1 FROM match_seats WHERE user_id IS NOT NULL GROUP BY match_id, user_id HAVING COUNT(*) > 1) AS c`,
+		`SELECT COUNT(*) FROM match_players p WHERE NOT EXISTS (SELECT 1 FROM match_seats e WHERE e.match_id = p.match_id AND e.user_id = p.user_id)`,
+	} {
+		require.Zero(t, numberOf(t, s, query), query)
+	}
+}
+
+// runHammer runs a process and returns the keys it was told are stored, with their steps.
+func runHammer(t *testing.T, place string, number int, deed string) map[string]int {
+	stored := map[string]int{}
+	cmd := exec.CommandContext(context.WithoutCancel(t.Context()), os.Args[0])
+	cmd.Env = append(os.Environ(), fmt.Sprintf("%s=%s %d %s %s", argumentsVariable, place, number, *hammerTime, deed))
+	cmd.Stderr = os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Errorf("process %d: %v", number, err)
+	}
+	for line := range strings.Lines(string(out)) {
+		var id, key string
+		var steps int
+		if n, _ := fmt.Sscanf(line, "stored %s %d", &id, &steps); n == 2 {
+			_, key, _ = strings.Cut(strings.TrimSpace(line), fmt.Sprintf("%s %d ", id, steps))
+			stored[key] = steps
+		}
+	}
+	return stored
+}
+
+func numberOf(t *testing.T, s *store.Store, query string) (n int) {
+	t.Helper()
+	require.NoError(t, serverOf(s).db.QueryRowContext(t.Context(), query).Scan(&n), query)
+	return n
+}
+
+// requireRatings computes all ratings again, from the matches in the order they were stored in.
+func requireRatings(t *testing.T, s *store.Store) {
+	t.Helper()
+	rows, err := serverOf(s).db.QueryContext(t.Context(), `SELECT m.id, p.user_id, -e.score FROM matches m
+		JOIN match_players p ON p.match_id = m.id AND p.counted_at IS NOT NULL
+		JOIN match_seats e ON e.match_id = m.id AND e.user_id = p.user_id
+		WHERE m.result = 'won' ORDER BY pg_xact_commit_timestamp(m.xmin), m.id, p.user_id`)
+	require.NoError(t, err)
+	defer rows.Close()
+	want := map[table.UserID]rating.Rating{}
+	var match string
+	var users []table.UserID
+	var places []int
+	settle := func() {
+		before := make([]rating.Rating, len(users))
+		for i, u := range users {
+			if _, ok := want[u]; !ok {
+				want[u] = rating.New()
+			}
+			before[i] = want[u]
+		}
+		for i, after := range rating.After(before, places) {
+			want[users[i]] = after
+		}
+		users, places = nil, nil
+	}
+	for rows.Next() {
+		var id string
+		var user table.UserID
+		var place int
+		require.NoError(t, rows.Scan(&id, &user, &place))
+		if id != match && len(users) > 0 {
+			settle()
+		}
+		match, users, places = id, append(users, user), append(places, place)
+	}
+	require.NoError(t, rows.Err())
+	settle()
+	for user, r := range want {
+		var mu, sigma float64
+		require.NoError(t, serverOf(s).db.QueryRowContext(t.Context(), `SELECT mu, sigma FROM users WHERE id = $1`, string(user)).Scan(&mu, &sigma))
+		require.InDelta(t, r.Mu, mu, 1e-9, user)
+		require.InDelta(t, r.Sigma, sigma, 1e-9, user)
+	}
+}

@@ -1,0 +1,360 @@
+//go:build unix
+
+package postgres
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net"
+	"net/url"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/stretchr/testify/require"
+
+	"unobot/bot/discord/cluster"
+	"unobot/game/table"
+	"unobot/store"
+)
+
+// wire stands between a store and its server, and breaks connections as told.
+type wire struct {
+	t        *testing.T
+	listener net.Listener
+	server   string
+	// next is asked about what a client sends.
+	next atomic.Pointer[func(sent []byte) verdict]
+	down atomic.Bool // nobody is let in
+
+	trips atomic.Int64 // requests that waited for an answer
+
+	mu    sync.Mutex
+	conns map[net.Conn]struct{}
+}
+
+// verdict is what becomes of what a client sends.
+type verdict int
+
+const (
+	pass         verdict = iota
+	cutBefore            // the server never sees it
+	cutAfter             // the server does it, and nobody hears of that
+	cutMeanwhile         // the server gets it, and the client is gone at once
+)
+
+func newWire(t *testing.T, to string) (w *wire, by string) {
+	t.Helper()
+	u, err := url.Parse(to)
+	require.NoError(t, err)
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	w = &wire{t: t, listener: l, server: u.Host, conns: map[net.Conn]struct{}{}}
+	t.Cleanup(func() { l.Close(); w.cut() })
+	go w.serve()
+	u.Host = l.Addr().String()
+	return w, u.String()
+}
+
+func (w *wire) serve() {
+	for {
+		client, err := w.listener.Accept()
+		if err != nil {
+			return
+		}
+		if w.down.Load() {
+			client.Close()
+			continue
+		}
+		server, err := net.Dial("tcp", w.server)
+		if err != nil {
+			client.Close()
+			continue
+		}
+		w.mu.Lock()
+		w.conns[client], w.conns[server] = struct{}{}, struct{}{}
+		w.mu.Unlock()
+		go w.carry(client, server)
+	}
+}
+
+// cut ends every connection.
+func (w *wire) cut() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	for c := range w.conns {
+		c.Close()
+	}
+	clear(w.conns)
+}
+
+// carry carries what a client sends, and what the server answers.
+func (w *wire) carry(client, server net.Conn) {
+	var deaf, asked atomic.Bool
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		buffer := make([]byte, 64<<10)
+		for {
+			n, err := server.Read(buffer)
+			if n > 0 && asked.Swap(false) {
+				w.trips.Add(1)
+			}
+			if deaf.Load() && bytes.HasSuffix(buffer[:n], []byte("Z\x00\x00\x00\x05I")) {
+				return // all is done, and the client does not hear of it
+			}
+			if !deaf.Load() && n > 0 {
+				_, _ = client.Write(buffer[:n])
+			}
+			if err != nil {
+				return
+			}
+		}
+	}()
+	buffer := make([]byte, 64<<10)
+	for {
+		n, err := client.Read(buffer)
+		if err != nil {
+			break
+		}
+		what := pass
+		if judge := w.next.Load(); judge != nil {
+			what = (*judge)(buffer[:n])
+		}
+		if what == cutBefore {
+			break
+		}
+		if what == cutAfter {
+			deaf.Store(true)
+		}
+		asked.Store(true)
+		_, _ = server.Write(buffer[:n])
+		if what == cutMeanwhile {
+			client.Close()
+		}
+		if what != pass {
+			<-done
+			break
+		}
+	}
+	client.Close()
+	server.Close()
+	<-done
+}
+
+// cancelRequest begins what a client sends to have a statement stopped.
+var cancelRequest = []byte{0, 0, 0, 16, 4, 0xd2, 0x16, 0x2e}
+
+// once cuts the first commit of a table that comes. The server is not told to stop it.
+func (w *wire) once(what verdict) {
+	var used atomic.Bool
+	judge := func(sent []byte) verdict {
+		if bytes.HasPrefix(sent, cancelRequest) {
+			return cutBefore
+		}
+		if bytes.Contains(sent, []byte("INSERT INTO requests")) && !used.Swap(true) {
+			return what
+		}
+		return pass
+	}
+	w.next.Store(&judge)
+}
+
+// TestCommitsWhoseConnectionBreaksAreFoundOut: whether the server has stored it or never seen it, it is
+// stored once and acknowledged.
+func TestCommitsWhoseConnectionBreaksAreFoundOut(t *testing.T) {
+	_, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	c := lobby("aaaaaaaa")
+	require.NoError(t, s.Commit(t.Context(), c))
+	for name, what := range map[string]verdict{"not stored": cutBefore, "stored": cutAfter, "being stored": cutMeanwhile} {
+		t.Run(name, func(t *testing.T) {
+			w.once(what)
+			c.Key = name
+			c.State.Version++
+			require.NoError(t, s.Commit(t.Context(), c))
+			d, ok, err := s.Done(t.Context(), name)
+			require.NoError(t, err)
+			require.True(t, ok)
+			require.Equal(t, table.Done{Table: c.State.ID, Version: c.State.Version}, d)
+			state, err := s.Load(t.Context(), c.State.ID)
+			require.NoError(t, err)
+			require.Equal(t, c.State.Version, state.Version)
+			require.ErrorIs(t, s.Commit(t.Context(), c), table.ErrDuplicate, "another time it is a repetition")
+		})
+	}
+}
+
+// TestACommitInDoubtWaitsForItsFirstTime: the connection breaks while the server is in the middle of
+// the commit, kept back by somebody else. What comes second waits for what becomes of it.
+func TestACommitInDoubtWaitsForItsFirstTime(t *testing.T) {
+	looker, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	c := lobby("aaaaaaaa")
+	require.NoError(t, s.Commit(t.Context(), c))
+
+	other, err := pgx.Connect(t.Context(), place)
+	require.NoError(t, err)
+	defer other.Close(context.Background())
+	held, err := other.Begin(t.Context())
+	require.NoError(t, err)
+	_, err = held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`)
+	require.NoError(t, err)
+
+	w.once(cutMeanwhile)
+	c.Key, c.State.Version = "second", 2
+	ended := make(chan error, 1)
+	go func() { ended <- s.Commit(context.WithoutCancel(t.Context()), c) }()
+	require.Eventually(t, func() bool { // both times wait on the server
+		var waiting int
+		err := serverOf(looker).db.QueryRowContext(t.Context(),
+			`SELECT COUNT(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`).Scan(&waiting)
+		return err == nil && waiting == 2
+	}, time.Minute, 5*time.Millisecond)
+	require.Empty(t, ended)
+	require.NoError(t, held.Rollback(t.Context()))
+	require.NoError(t, <-ended)
+	state, err := s.Load(t.Context(), c.State.ID)
+	require.NoError(t, err)
+	require.Equal(t, uint64(2), state.Version)
+}
+
+// TestAnotherRequestWithTheKeyIsNoOwn: somebody else has used the key while a commit was in doubt. It
+// is not taken for stored.
+func TestAnotherRequestWithTheKeyIsNoOwn(t *testing.T) {
+	s, place := openPostgres(t)
+	first := lobby("aaaaaaaa")
+	first.Key = "the key"
+	require.NoError(t, s.Commit(t.Context(), first))
+	second := lobby("bbbbbbbb")
+	require.NoError(t, s.Commit(t.Context(), second))
+	w, by := newWire(t, place)
+	through := openAt(t, by)
+	w.once(cutBefore)
+	second.Key, second.State.Version = "the key", 2
+	require.ErrorIs(t, through.Commit(t.Context(), second), table.ErrDuplicate)
+	state, err := s.Load(t.Context(), "bbbbbbbb")
+	require.NoError(t, err)
+	require.Equal(t, uint64(1), state.Version)
+}
+
+// TestServerThatIsAwayForAMoment: what is asked meanwhile waits for it, reading and writing.
+func TestServerThatIsAwayForAMoment(t *testing.T) {
+	_, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	w.down.Store(true)
+	w.cut()
+	ended := make(chan error, 2)
+	go func() { ended <- s.Commit(context.WithoutCancel(t.Context()), lobby("bbbbbbbb")) }()
+	go func() {
+		_, err := s.Load(context.WithoutCancel(t.Context()), "aaaaaaaa")
+		ended <- err
+	}()
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	err := s.Commit(ctx, lobby("cccccccc"))
+	require.Error(t, err, "somebody who does not wait")
+	require.Equal(t, store.ServerGone.Remedy(), store.RemedyOf(err))
+	w.down.Store(false)
+	require.NoError(t, <-ended)
+	require.NoError(t, <-ended)
+	requireStored(t, s, "aaaaaaaa", "bbbbbbbb")
+	requireNothing(t, s, "cccccccc")
+}
+
+// TestACommitThatIsGivenUpIsStopped: the server does not go on with it.
+func TestACommitThatIsGivenUpIsStopped(t *testing.T) {
+	s, place := openPostgres(t)
+	c := lobby("aaaaaaaa")
+	require.NoError(t, s.Commit(t.Context(), c))
+	other, err := pgx.Connect(t.Context(), place)
+	require.NoError(t, err)
+	defer other.Close(context.Background())
+	held, err := other.Begin(t.Context())
+	require.NoError(t, err)
+	_, err = held.Exec(t.Context(), `SELECT 1 FROM tables WHERE id = 'aaaaaaaa' FOR UPDATE`)
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(t.Context(), 100*time.Millisecond)
+	defer cancel()
+	c.Key, c.State.Version = "second", 2
+	require.ErrorIs(t, s.Commit(ctx, c), context.DeadlineExceeded)
+	require.NoError(t, held.Rollback(t.Context()))
+	state, err := s.Load(t.Context(), "aaaaaaaa")
+	require.NoError(t, err)
+	require.Equal(t, uint64(1), state.Version)
+	_, ok, err := s.Done(t.Context(), "second")
+	require.NoError(t, err)
+	require.False(t, ok)
+}
+
+// TestAMoveIsOneRoundTrip: all of a move goes to the server and comes back once, and so does the end
+// of a round.
+func TestAMoveIsOneRoundTrip(t *testing.T) {
+	_, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	for _, c := range playedMatch(t) {
+		before, counted := w.trips.Load(), RoundTrips(s)
+		require.NoError(t, s.Commit(t.Context(), c))
+		took := w.trips.Load() - before
+		require.Equal(t, took, RoundTrips(s)-counted, "the store counts them itself")
+		switch {
+		case c.Match != nil, c.State.Version == 1:
+			t.Log("version", c.State.Version, "took", took)
+			require.LessOrEqual(t, took, int64(30))
+		default:
+			require.LessOrEqual(t, took, int64(1), "version %d", c.State.Version)
+		}
+	}
+}
+
+// TestARenewalIsOneRoundTrip: a process that falls asleep leaves no transaction open.
+func TestARenewalIsOneRoundTrip(t *testing.T) {
+	_, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	l, _ := LeasesOf(s)
+	require.NoError(t, l.Resize(t.Context(), 0, 3))
+	before := w.trips.Load()
+	v, err := l.Renew(t.Context(), cluster.Renewal{Member: "a", Life: cluster.Life})
+	require.NoError(t, err)
+	require.Len(t, v.Leases, 3)
+	require.EqualValues(t, 1, w.trips.Load()-before)
+}
+
+// TestTakingAShardTakesFewRoundTrips: as many for forty tables as for one, whatever else there is.
+func TestTakingAShardTakesFewRoundTrips(t *testing.T) {
+	_, place := openPostgres(t)
+	w, by := newWire(t, place)
+	s := openAt(t, by)
+	for i := range 60 {
+		c := lobby(table.ID(fmt.Sprintf("lobby%03d", i)))
+		if c.State.Guild = "theirs"; i < 40 {
+			c.State.Guild = "ours"
+		}
+		require.NoError(t, s.Commit(t.Context(), c))
+	}
+	played := playedMatch(t)[:20]
+	for _, c := range played {
+		require.NoError(t, s.Commit(t.Context(), c))
+	}
+	want := played[len(played)-1].State
+	before := w.trips.Load()
+	live, err := s.Claim(t.Context(), func(guild string) bool { return guild == "ours" || guild == want.Guild })
+	require.NoError(t, err)
+	require.Len(t, live, 41)
+	require.LessOrEqual(t, w.trips.Load()-before, int64(6))
+	alone, err := s.Load(t.Context(), want.ID)
+	require.NoError(t, err)
+	require.NotEmpty(t, alone.Recent)
+	i := slices.IndexFunc(live, func(l table.Loaded) bool { return l.State.ID == want.ID })
+	require.Equal(t, alone, live[i].State)
+}

@@ -1,0 +1,250 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+
+	"unobot/bot/discord/cluster"
+	"unobot/migrations"
+	"unobot/store"
+)
+
+// oldestServer is the first version of PostgreSQL that will do.
+const oldestServer = 13
+
+// prepare refuses a database that this program must not touch, without changing anything in it, and
+// brings the schema of the others up to date.
+func (p *database) prepare(ctx context.Context, schema fs.FS, use store.Use) error {
+	if err := p.checkServer(ctx); err != nil {
+		return p.explain(err)
+	}
+	if !p.isDurable(ctx) {
+		p.notice = fmt.Sprintf("database %s: %s", p.name, NotDurable)
+	}
+	found, err := p.foundSchema(ctx)
+	if err != nil {
+		return p.explain(err)
+	}
+	provider, err := migrationsFor(p.db, schema)
+	if err != nil {
+		return err
+	}
+	known := newestOf(provider)
+	switch {
+	case found > known:
+		return store.NewerProblem(p.name, found, known)
+	case use == store.ToServe:
+		if err := p.refuseHalfMoved(ctx); err != nil {
+			return p.explain(err)
+		}
+	}
+	if found == known {
+		return nil // which takes no right to make tables
+	}
+	return p.explain(p.migrate(ctx, provider))
+}
+
+// refuseHalfMoved refuses a database that a move has not filled yet.
+func (p *database) refuseHalfMoved(ctx context.Context) error {
+	var n int
+	err := p.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM pg_catalog.pg_tables
+		WHERE schemaname = current_schema() AND tablename = 'moving'`).Scan(&n)
+	if err == nil && n > 0 {
+		return store.HalfMovedProblem(p.name)
+	}
+	return err
+}
+
+func migrationsFor(db *sql.DB, schema fs.FS) (*goose.Provider, error) {
+	provider, err := goose.NewProvider(goose.DialectPostgres, db, schema, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, fmt.Errorf("read migrations: %w", err)
+	}
+	return provider, nil
+}
+
+// newestOf is the newest schema that there are migrations for.
+func newestOf(p *goose.Provider) int64 {
+	sources := p.ListSources()
+	return sources[len(sources)-1].Version
+}
+
+// checkServer connects and looks at what the server says of itself.
+func (p *database) checkServer(ctx context.Context) error {
+	conn, err := p.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return conn.Raw(func(c any) error { return p.checkStatus(c.(*stdlib.Conn).Conn().PgConn()) })
+}
+
+// NotDurable says what is wrong with a server that acknowledges too early, and the remedy.
+const NotDurable = "the server acknowledges what is not on its disk (fsync or synchronous_commit is off), and a crash of it would undo moves that people have seen: set both to on"
+
+// isDurable reports whether what the server acknowledges is on its disk, as far as it says.
+func (p *database) isDurable(ctx context.Context) bool {
+	for _, query := range []string{`SHOW fsync`, `SHOW synchronous_commit`} {
+		var set string
+		if err := p.db.QueryRowContext(ctx, query).Scan(&set); err == nil && set == "off" {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *database) checkStatus(conn *pgconn.PgConn) error {
+	version := conn.ParameterStatus("server_version")
+	major, _, _ := strings.Cut(version, ".")
+	major, _, _ = strings.Cut(major, " ")
+	if n, err := strconv.Atoi(major); err == nil && n < oldestServer {
+		return p.unusable(fmt.Sprintf("the server is PostgreSQL %s: use %d or newer", version, oldestServer))
+	}
+	if encoding := conn.ParameterStatus("server_encoding"); encoding != "" && encoding != "UTF8" {
+		return p.unusable(fmt.Sprintf("its encoding is %s: create it with 'createdb -T template0 -E UTF8'", encoding))
+	}
+	return nil
+}
+
+// foundSchema is the schema of the database: 0 while it is empty.
+func (p *database) foundSchema(ctx context.Context) (int64, error) {
+	var place sql.NullString
+	var tables, goose, ours int64
+	err := p.db.QueryRowContext(ctx, `SELECT current_schema(), COUNT(*), COUNT(CASE WHEN tablename = 'goose_db_version' THEN 1 END),
+			COUNT(CASE WHEN tablename IN ('tables', 'steps', 'requests', 'matches') THEN 1 END)
+		FROM pg_catalog.pg_tables WHERE schemaname = current_schema()`).Scan(&place, &tables, &goose, &ours)
+	switch {
+	case err != nil:
+		return 0, err
+	case !place.Valid:
+		return 0, p.unusable("create the schema that search_path names, and let the user use it")
+	case tables == 0:
+		return 0, nil
+	}
+	var version int64
+	if goose > 0 {
+		err = p.db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
+		if err != nil {
+			return 0, err
+		}
+	}
+	if goose == 0 || version > 0 && ours < 4 || version == 0 && tables > 1 {
+		return 0, p.unusable("it holds tables of another program: create a database for the bot alone")
+	}
+	return version, nil
+}
+
+// migrate brings the schema up to date. Every migration is one transaction. Several processes may
+// start at once: the first row of goose's own table is the lock, which PostgreSQL lets go of when the
+// one who has it dies.
+func (p *database) migrate(ctx context.Context, provider *goose.Provider) error {
+	return p.retry(ctx, func() error {
+		if _, err := provider.GetDBVersion(ctx); err != nil { // makes the table where there is none
+			return err
+		}
+		tx, err := p.db.BeginTx(ctx, nil)
+		if err != nil {
+			return err
+		}
+		defer func() { _ = tx.Rollback() }() // nothing is written in it
+		if _, err := tx.ExecContext(ctx, `SELECT id FROM goose_db_version WHERE version_id = 0 FOR UPDATE`); err != nil {
+			return err
+		}
+		if _, err := provider.Up(ctx); err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		return nil
+	})
+}
+
+// Looked is what a database on a PostgreSQL server looks like.
+type Looked struct {
+	Name          string // of the database, and where it is
+	Version       string // of the server
+	Schema, Known int64  // of the database, 0: it is empty; and the newest of this program
+	Durable       bool   // what the server acknowledges is on its disk, as far as it says
+	Encrypted     bool   // the connection, by TLS
+	Places        []store.Place
+	Cluster       cluster.View // who serves which shard; nothing with a schema from before there were leases
+}
+
+// Look looks at the database that a URL leads to and changes nothing. Its errors are those of Connect.
+func Look(ctx context.Context, url string) (found Looked, err error) {
+	config, err := parseURL(url)
+	if err != nil {
+		return found, err
+	}
+	p := newPostgres(config)
+	defer func() { _ = p.Close() }() // nothing was written
+	found.Name = p.name
+	if err := p.look(ctx, &found); err != nil {
+		return found, p.explain(err)
+	}
+	return found, nil
+}
+
+func (p *database) look(ctx context.Context, found *Looked) error {
+	if err := p.checkServer(ctx); err != nil {
+		return err
+	}
+	var err error
+	if found.Schema, err = p.foundSchema(ctx); err != nil {
+		return err
+	}
+	provider, err := migrationsFor(p.db, migrations.Postgres())
+	if err != nil {
+		return err
+	}
+	if found.Known = newestOf(provider); found.Schema > found.Known {
+		return store.NewerProblem(p.name, found.Schema, found.Known)
+	}
+	if err := p.refuseHalfMoved(ctx); err != nil {
+		return err
+	}
+	found.Durable = p.isDurable(ctx)
+	if err := p.lookAtServer(ctx, found); err != nil || found.Schema == 0 {
+		return err
+	}
+	if found.Schema >= leasesSchema {
+		if found.Cluster, err = (Leases{p}).View(ctx); err != nil {
+			return err
+		}
+	}
+	found.Places, err = store.LivePlaces(ctx, p)
+	return err
+}
+
+// lookAtServer takes down what a server and the connection to it are.
+func (p *database) lookAtServer(ctx context.Context, found *Looked) error {
+	conn, err := p.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return conn.Raw(func(c any) error {
+		connection := c.(*stdlib.Conn).Conn().PgConn()
+		found.Version = connection.ParameterStatus("server_version")
+		_, found.Encrypted = connection.Conn().(interface{ HandshakeContext(context.Context) error })
+		return nil
+	})
+}
+
+// KnownPostgres is the newest schema that this program writes.
+func KnownSchema() (int64, error) {
+	db := sql.OpenDB(stdlib.GetConnector(pgx.ConnConfig{})) // which is asked nothing
+	defer db.Close()
+	provider, err := migrationsFor(db, migrations.Postgres())
+	if err != nil {
+		return 0, err
+	}
+	return newestOf(provider), nil
+}

@@ -1,0 +1,275 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	sqldriver "database/sql/driver"
+	"errors"
+	"io/fs"
+	"log/slog"
+	"math/rand/v2"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgconn/ctxwatch"
+	"github.com/jackc/pgx/v5/stdlib"
+
+	"unobot/game/table"
+	"unobot/migrations"
+	"unobot/store"
+)
+
+const (
+	// connections is how many a process has to the server at most; an empty PostgreSQL lets in 100.
+	connections = 20
+	// leaseConnections are as many more that nothing but leases goes over, so that a process which has
+	// much to do does not lose its shards while they wait for a connection.
+	leaseConnections = 2
+	// connectTime is how long a connection may take, unless the URL says otherwise.
+	connectTime = 5 * time.Second
+	// cancelTime is how long the server has to tell what became of a statement that was given up.
+	cancelTime = time.Second
+)
+
+// postgres is a database of a PostgreSQL server, which other processes may work on, too.
+type database struct {
+	db     *sql.DB
+	leases *sql.DB // what processes share besides tables
+	name   string  // of the database, for people
+
+	notice string // what the operator should know of the server
+	trips  roundTrips
+}
+
+// Connect opens the database that a URL such as postgres://user:password@host:5432/name leads to, and
+// makes its tables or brings them up to date as needed. Other processes may work on it at the same
+// time. What an operator can do something about is a *Problem: Unusable, Newer or HalfMoved; the database is
+// untouched then. No error holds the URL or its password.
+func Connect(ctx context.Context, url string) (*store.Store, error) {
+	return connect(ctx, url, migrations.Postgres(), store.ToServe)
+}
+
+// ConnectTarget is Connect for a database that is to be copied into.
+func ConnectTarget(ctx context.Context, url string) (*store.Store, error) {
+	return connect(ctx, url, migrations.Postgres(), store.ToFill)
+}
+
+func connect(ctx context.Context, url string, schema fs.FS, use store.Use) (*store.Store, error) {
+	config, err := parseURL(url)
+	if err != nil {
+		return nil, err
+	}
+	p := newPostgres(config)
+	if err := p.prepare(ctx, schema, use); err != nil {
+		return nil, errors.Join(err, p.Close())
+	}
+	return store.New(p), nil
+}
+
+func newPostgres(config *pgx.ConnConfig) *database {
+	p := &database{name: databaseName(config)}
+	config.Tracer = &p.trips
+	// A connection that has been idle is not tried out first: that would be a second round trip for
+	// many a move, and what breaks is done again anyway.
+	connector := stdlib.GetConnector(*config, stdlib.OptionShouldPing(func(context.Context, stdlib.ShouldPingParams) bool { return false }))
+	p.db, p.leases = newPool(connector, connections), newPool(connector, leaseConnections)
+	return p
+}
+
+// newPool connects as often as is needed, and at most as often as it may.
+func newPool(connector sqldriver.Connector, most int) *sql.DB {
+	db := sql.OpenDB(&patient{Connector: connector})
+	db.SetMaxOpenConns(most)
+	db.SetMaxIdleConns(most)
+	db.SetConnMaxIdleTime(5 * time.Minute)
+	return db
+}
+
+// parseURL reads a URL. Its errors hold nothing of it.
+func parseURL(url string) (*pgx.ConnConfig, error) {
+	if err := checkURL(url); err != nil {
+		return nil, err
+	}
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, unreadableURL(err)
+	}
+	if !strings.Contains(url, "default_query_exec_mode=") {
+		// Statements have no names on the server and are described by nobody: each takes one round trip,
+		// and a proxy may give every transaction another connection.
+		config.DefaultQueryExecMode = pgx.QueryExecModeExec
+		config.StatementCacheCapacity, config.DescriptionCacheCapacity = 0, 0
+	}
+	if config.ConnectTimeout == 0 {
+		config.ConnectTimeout = connectTime
+	}
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "unobot"
+	}
+	// Whoever stops waiting has the statement stopped, so that its outcome is known.
+	config.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
+		return &pgconn.CancelRequestContextWatcherHandler{Conn: c, DeadlineDelay: cancelTime}
+	}
+	return config, nil
+}
+
+// Lost implements store.Engine: a server is never lost for good.
+func (p *database) Lost() error { return nil }
+
+// Watch implements store.Engine. It has nothing to look at: a server that is gone is found by the next
+// move.
+func (p *database) Watch(context.Context, *slog.Logger) {}
+
+// Notice implements store.Engine.
+func (p *database) Notice() string { return p.notice }
+
+// Scrub implements store.Engine. It has nothing to do: what is deleted is the server's to clean up.
+func (p *database) Scrub(context.Context) error { return nil }
+
+// Close implements store.Engine.
+func (p *database) Close() error { return errors.Join(p.db.Close(), p.leases.Close()) }
+
+// How long something is tried again that other transactions or a broken connection keep from being
+// done, and how long the pauses between are.
+const (
+	patience     = 6 * time.Second
+	shortestWait = 2 * time.Millisecond
+	longestWait  = 200 * time.Millisecond
+)
+
+// Read implements store.Engine.
+func (p *database) Read(ctx context.Context, each func(store.Row) error, query string, args ...any) error {
+	var rows *sql.Rows
+	err := p.retry(ctx, func() (err error) {
+		rows, err = p.db.QueryContext(ctx, query, args...)
+		return err
+	})
+	return withKind(store.Each(rows, err, each))
+}
+
+// Write implements store.Engine.
+func (p *database) Write(ctx context.Context, do func(store.Tx) error) error {
+	return withKind(p.retry(ctx, func() error { return p.once(ctx, do) }))
+}
+
+// Commit implements store.Engine. It finds out by its key what became of a commit whose connection broke at the end: it is made
+// once more, and where the key is there by then, the first time counted. The server lets that wait
+// until a transaction of the first time that is still under way has ended, one way or the other.
+func (p *database) Commit(ctx context.Context, c table.Commit, do func(store.Tx) error) error {
+	inDoubt := false
+	err := p.retry(ctx, func() error {
+		err := p.once(ctx, do)
+		inDoubt = inDoubt || errors.Is(err, errInDoubt)
+		return err
+	})
+	if !inDoubt || !errors.Is(err, table.ErrDuplicate) {
+		return withKind(err)
+	}
+	var own int
+	asked := p.retry(ctx, func() error {
+		return p.db.QueryRowContext(ctx, `SELECT COUNT(*) FROM requests WHERE key = $1 AND table_id = $2 AND version = $3 AND at = $4`,
+			c.Key, string(c.State.ID), int64(c.State.Version), c.At.UnixMilli()).Scan(&own)
+	})
+	switch {
+	case asked != nil:
+		return withKind(asked)
+	case own == 0:
+		return err
+	}
+	return nil
+}
+
+// errInDoubt says that a connection broke while the transaction was ending, so that nobody has said
+// whether it is stored.
+var errInDoubt = errors.New("whether it is stored is unknown")
+
+// once does something in a transaction.
+func (p *database) once(ctx context.Context, do func(store.Tx) error) error {
+	conn, err := p.db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	t := &tx{ctx: ctx, conn: conn}
+	defer t.undo()
+	if err := do(t); err != nil {
+		return err
+	}
+	err = t.end()
+	if err != nil && !isKnown(err) {
+		return errors.Join(errInDoubt, err)
+	}
+	return err
+}
+
+// retry does something again that another transaction was in the way of, or whose connection broke, as
+// long as somebody waits for it and not for ever.
+func (p *database) retry(ctx context.Context, do func() error) error {
+	begun := time.Now()
+	for wait := shortestWait; ; wait = min(2*wait, longestWait) {
+		err := do()
+		lost := isLost(err)
+		if lost {
+			p.forget()
+			err = p.unreachable(err)
+		}
+		if !lost && !isCollision(err) || ctx.Err() != nil || time.Since(begun) > patience {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(wait/2 + rand.N(wait)):
+		}
+	}
+}
+
+// forget closes the connections that nobody uses: when one is broken, the others are, too.
+func (p *database) forget() {
+	for pool, most := range map[*sql.DB]int{p.db: connections, p.leases: leaseConnections} {
+		pool.SetMaxIdleConns(-1)
+		pool.SetMaxIdleConns(most)
+	}
+}
+
+// RoundTrips is how often something was sent to the server and waited for since the store was opened:
+// a statement, or several in one go. It is 0 for a file.
+func RoundTrips(s *store.Store) int64 {
+	p, ok := s.Engine().(*database)
+	if !ok {
+		return 0
+	}
+	return p.trips.n.Load()
+}
+
+// roundTrips is told by the driver of all that it sends.
+type roundTrips struct{ n atomic.Int64 }
+
+var (
+	_ pgx.QueryTracer = (*roundTrips)(nil)
+	_ pgx.BatchTracer = (*roundTrips)(nil)
+)
+
+// TraceQueryStart implements pgx.QueryTracer.
+func (r *roundTrips) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	r.n.Add(1)
+	return ctx
+}
+
+// TraceQueryEnd implements pgx.QueryTracer.
+func (r *roundTrips) TraceQueryEnd(context.Context, *pgx.Conn, pgx.TraceQueryEndData) {}
+
+// TraceBatchStart implements pgx.BatchTracer.
+func (r *roundTrips) TraceBatchStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceBatchStartData) context.Context {
+	r.n.Add(1)
+	return ctx
+}
+
+// TraceBatchQuery implements pgx.BatchTracer.
+func (r *roundTrips) TraceBatchQuery(context.Context, *pgx.Conn, pgx.TraceBatchQueryData) {}
+
+// TraceBatchEnd implements pgx.BatchTracer.
+func (r *roundTrips) TraceBatchEnd(context.Context, *pgx.Conn, pgx.TraceBatchEndData) {}

@@ -1,0 +1,120 @@
+//go:build unix
+
+package postgres
+
+import (
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"math/big"
+	"net"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// TestErrorsOfTLSNameTheRemedy, in one line without the password, however many addresses a name has.
+func TestErrorsOfTLSNameTheRemedy(t *testing.T) {
+	t.Parallel()
+	valid, _ := serverCertificate(t, "localhost", time.Hour)
+	expired, old := serverCertificate(t, "localhost", -time.Hour)
+	elsewhere, itself := serverCertificate(t, "elsewhere", time.Hour)
+	noPEM := filepath.Join(t.TempDir(), "ca.pem")
+	require.NoError(t, os.WriteFile(noPEM, []byte("x"), 0o600))
+	all := []string{"127.0.0.1:%d", "localhost:%d", "localhost:%[1]d,127.0.0.1:%[1]d"}
+	for name, c := range map[string]struct {
+		certificate    *tls.Certificate // nil: it refuses TLS
+		settings, want string
+		hosts          []string
+	}{
+		"no TLS":            {nil, "sslmode=require", "sslmode=disable", all},
+		"unknown authority": {valid, "sslmode=verify-full", "sslrootcert=", all},
+		"for verify-ca":     {valid, "sslmode=verify-ca", "sslrootcert=", all},
+		"another name":      {elsewhere, "sslmode=verify-full&sslrootcert=" + itself, "a name of the server that is in its certificate", all[1:2]},
+		"expired":           {expired, "sslmode=verify-ca&sslrootcert=" + old, "renew the server's certificate", all},
+		"no certificate":    {valid, "sslmode=verify-full&sslrootcert=" + noPEM, "sslrootcert names holds no certificate", all},
+	} {
+		t.Run(name, func(t *testing.T) {
+			port := encryptingServer(t, c.certificate)
+			for _, hosts := range c.hosts {
+				_, err := Connect(t.Context(), "postgres://u:"+secret+"@"+fmt.Sprintf(hosts, port)+"/d?"+c.settings)
+				require.ErrorContains(t, err, c.want, hosts)
+				require.NotContains(t, err.Error(), "\n")
+				require.NotContains(t, err.Error(), secret)
+			}
+		})
+	}
+}
+
+// TestAnUnknownErrorOfConnectingIsOneLine, though each address has its own.
+func TestAnUnknownErrorOfConnectingIsOneLine(t *testing.T) {
+	t.Parallel()
+	port := answeringServer(t, func(conn net.Conn) { _, _ = conn.Write([]byte("R\x00\x00\x00\x08\x00\x00\x00\x63")) }) // asks for what nobody knows
+	_, err := Connect(t.Context(), fmt.Sprintf("postgres://u:%s@localhost:%[2]d,127.0.0.1:%[2]d/d?sslmode=disable", secret, port))
+	require.ErrorContains(t, err, "database d on localhost")
+	require.NotContains(t, err.Error(), "\n")
+	require.NotContains(t, err.Error(), secret)
+}
+
+// serverCertificate is one for a name and for 127.0.0.1 that signs itself, and a file with it.
+func serverCertificate(t *testing.T, name string, life time.Duration) (*tls.Certificate, string) {
+	t.Helper()
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	require.NoError(t, err)
+	text := &x509.Certificate{
+		SerialNumber: big.NewInt(1), NotBefore: time.Now().Add(-2 * time.Hour), NotAfter: time.Now().Add(life),
+		DNSNames: []string{name}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, IsCA: true, BasicConstraintsValid: true,
+	}
+	signed, err := x509.CreateCertificate(rand.Reader, text, text, key.Public(), key)
+	require.NoError(t, err)
+	file := filepath.Join(t.TempDir(), "ca.pem")
+	require.NoError(t, os.WriteFile(file, pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed}), 0o600))
+	return &tls.Certificate{Certificate: [][]byte{signed}, PrivateKey: key}, file
+}
+
+// encryptingServer goes no further than to encrypt connections, or to refuse that, and returns its port.
+// https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-SSL
+func encryptingServer(t *testing.T, certificate *tls.Certificate) (port int) {
+	t.Helper()
+	return answeringServer(t, func(conn net.Conn) {
+		if certificate == nil {
+			_, _ = conn.Write([]byte("N"))
+			return
+		}
+		_, _ = conn.Write([]byte("S"))
+		_ = tls.Server(conn, &tls.Config{Certificates: []tls.Certificate{*certificate}}).Handshake() // the client breaks it off
+	})
+}
+
+// answeringServer answers the first message of each connection, and returns its port.
+func answeringServer(t *testing.T, answer func(net.Conn)) (port int) {
+	t.Helper()
+	l, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		for {
+			conn, err := l.Accept()
+			if err != nil {
+				return // the test is over
+			}
+			go func() {
+				defer conn.Close()
+				if _, err := conn.Read(make([]byte, 1024)); err != nil {
+					return
+				}
+				answer(conn)
+				_, _ = io.Copy(io.Discard, conn) // until the client goes
+			}()
+		}
+	}()
+	return l.Addr().(*net.TCPAddr).Port
+}

@@ -1,0 +1,132 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"syscall"
+)
+
+// Problem says what is wrong with a database, and what an operator can do about it.
+type Problem struct {
+	Kind   Kind
+	Wrong  string // with the name of the database; "": Err says it, and nothing is added to that
+	Remedy string // "": none is known
+	Err    error  // nil: the rest says it all
+}
+
+// Kind is what a caller may decide on.
+type Kind uint8
+
+// What is found when a database is opened or looked at. It is left untouched then.
+const (
+	NoKind    Kind = iota
+	InUse          // others work on it
+	Newer          // it was written by a newer version of the program
+	HalfMoved      // a move into it was broken off
+	NoAccess       // the operating system does not let the program use the file
+	Damaged        // it is no database of this program, or is one no longer
+	Missing        // only its journal is there
+	Stale          // a copy would be out of date
+	Unusable       // the server, or the way to it, does not let the program work on it
+
+	// What comes up while the bot runs.
+	DiskFull
+	KeptLocked
+	TooManyFiles
+	NoMemory
+	DiskFails
+	FilesLost
+	ServerGone
+	ServerFull
+	ServerReads
+)
+
+// remedies are what to do about what comes up while the bot runs.
+var remedies = map[Kind]string{
+	DiskFull:     "the disk is full: make room on it; reading goes on, and moves count again once there is room",
+	KeptLocked:   "another program keeps the database locked: end that, or wait for it",
+	TooManyFiles: "too many open files: raise the limit, with 'ulimit -n' or LimitNOFILE in the unit of systemd",
+	NoMemory:     "out of memory: give the bot more, or end what else needs it",
+	DiskFails:    "the disk does not do what it should: look into the system's log",
+	FilesLost:    "stop the bot, put the database back, and start the bot again",
+	ServerGone:   "see that the database server runs and can be reached; moves count again once it answers",
+	ServerFull:   "the database server lets nobody else in: raise its max_connections, or put a pooler before it",
+	ServerReads:  "the database server only reads: name the primary server in DATABASE_URL",
+}
+
+// Remedy is what to do about what has come up while the bot runs; "" for other kinds.
+func (k Kind) Remedy() string { return remedies[k] }
+
+func (p *Problem) Error() string {
+	if p.Wrong == "" {
+		return p.Err.Error()
+	}
+	parts := []string{p.Wrong}
+	if p.Remedy != "" {
+		parts = append(parts, p.Remedy)
+	}
+	if p.Err != nil {
+		parts = append(parts, strings.Join(strings.Fields(p.Err.Error()), " ")) // one line
+	}
+	return strings.Join(parts, ": ")
+}
+
+func (p *Problem) Unwrap() error { return p.Err }
+
+// Is reports whether an error is a Problem of one of some kinds, or has one behind it.
+func Is(err error, kinds ...Kind) bool {
+	return behind(err, func(k Kind) bool { return slices.Contains(kinds, k) }) != NoKind
+}
+
+// RemedyOf is what to do about an error that has come up while the bot runs; "" where that is unknown.
+func RemedyOf(err error) string {
+	if kind := behind(err, func(k Kind) bool { return k.Remedy() != "" }); kind != NoKind {
+		return kind.Remedy()
+	}
+	return SystemKind(err).Remedy()
+}
+
+// behind is the first kind behind an error that will do.
+func behind(err error, will func(Kind) bool) Kind {
+	var p *Problem
+	for errors.As(err, &p) {
+		if will(p.Kind) {
+			return p.Kind
+		}
+		err, p = p.Err, nil
+	}
+	return NoKind
+}
+
+// SystemKind is the kind of an error of the operating system's; NoKind: another error.
+func SystemKind(err error) Kind {
+	switch {
+	case errors.Is(err, syscall.ENOSPC):
+		return DiskFull
+	case errors.Is(err, syscall.EMFILE), errors.Is(err, syscall.ENFILE):
+		return TooManyFiles
+	case errors.Is(err, syscall.ENOMEM):
+		return NoMemory
+	}
+	return NoKind
+}
+
+// NewerProblem is that of a database with a schema that this program does not know.
+func NewerProblem(database string, found, known int64) *Problem {
+	return &Problem{
+		Kind:   Newer,
+		Wrong:  fmt.Sprintf("database %s has schema %d, this program knows up to %d", database, found, known),
+		Remedy: "run the newer program",
+	}
+}
+
+// HalfMovedProblem is that of a database that a move has not filled yet.
+func HalfMovedProblem(database string) *Problem {
+	return &Problem{
+		Kind:   HalfMoved,
+		Wrong:  fmt.Sprintf("database %s holds only a part of what was being copied into it", database),
+		Remedy: "run the same 'unobot move' again, which goes on where it stopped, or use another database",
+	}
+}

@@ -1,0 +1,106 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"unobot/game/table"
+)
+
+// SetBoard remembers the board's message.
+func (s *Store) SetBoard(ctx context.Context, id table.ID, message string) error {
+	return wrapped("set board", s.write(ctx, func(w *work) {
+		if n := w.exec(`UPDATE tables SET board = $1 WHERE id = $2`, message, string(id)); n == 0 {
+			w.fail(table.ErrUnknown)
+		}
+	}))
+}
+
+// SetShown notes that the end of a table has been shown.
+func (s *Store) SetShown(ctx context.Context, id table.ID) error {
+	return s.put(ctx, "note end of table as shown", `DELETE FROM unshown WHERE table_id = $1`, string(id))
+}
+
+// PutAway ends a table that cannot be read, unscored; what is stored of it stays.
+func (s *Store) PutAway(ctx context.Context, id table.ID, at time.Time) error {
+	return wrapped("put table away", s.write(ctx, func(w *work) {
+		w.put(`UPDATE tables SET phase = 'abandoned', updated_at = $1 WHERE id = $2 AND phase IN ('lobby', 'playing')`,
+			at.UnixMilli(), string(id))
+		w.put(`UPDATE matches SET result = 'abandoned', ended_at = $1 WHERE id = $2 AND result = 'running'`,
+			at.UnixMilli(), string(id))
+	}))
+}
+
+// BoardDigests tells what the boards of live tables show, as far as that is known.
+func (s *Store) BoardDigests(ctx context.Context) (map[table.ID]uint64, error) {
+	digests := map[table.ID]uint64{}
+	err := s.query(ctx, `SELECT b.table_id, b.digest FROM tables t JOIN boards b ON b.table_id = t.id
+		WHERE t.phase IN ('lobby', 'playing') AND b.digest <> 0`)(func(row Row) error {
+		var id table.ID
+		var digest int64
+		err := row.Scan(&id, &digest)
+		digests[id] = uint64(digest)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("load boards: %w", err)
+	}
+	return digests, nil
+}
+
+// digestsAtOnce bounds how long noting boards keeps moves waiting.
+const digestsAtOnce = 200
+
+// SetBoardDigests notes what boards show; 0 says that it is not known. Tables that do not exist any
+// more are left out.
+func (s *Store) SetBoardDigests(ctx context.Context, boards []table.BoardDigest) error {
+	for some := range slices.Chunk(boards, digestsAtOnce) {
+		err := s.write(ctx, func(w *work) {
+			for _, b := range some {
+				w.put(`INSERT INTO boards (digest, table_id) SELECT CAST($1 AS BIGINT), id FROM tables WHERE id = $2
+					ON CONFLICT (table_id) DO UPDATE SET digest = excluded.digest`, int64(b.Digest), string(b.Table))
+			}
+		})
+		if err != nil {
+			return fmt.Errorf("note boards: %w", err)
+		}
+	}
+	return nil
+}
+
+// Pings are those that stand in channels, as far as it is known.
+func (s *Store) Pings(ctx context.Context) ([]table.Ping, error) {
+	return s.PingsIn(ctx, func(string) bool { return true })
+}
+
+// PingsIn is Pings for the guilds that owns names.
+func (s *Store) PingsIn(ctx context.Context, owns func(guild string) bool) (all []table.Ping, err error) {
+	err = s.query(ctx, `SELECT p.table_id, p.user_id, p.channel, p.message, t.guild
+		FROM pings p JOIN tables t ON t.id = p.table_id ORDER BY p.table_id`)(func(row Row) error {
+		var p table.Ping
+		var guild string
+		err := row.Scan(&p.Table, &p.User, &p.Channel, &p.Message, &guild)
+		if err == nil && owns(guild) {
+			all = append(all, p)
+		}
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("load pings: %w", err)
+	}
+	return all, nil
+}
+
+// SetPing remembers the one ping of a table.
+func (s *Store) SetPing(ctx context.Context, p table.Ping) error {
+	return s.put(ctx, "set ping", `INSERT INTO pings (table_id, user_id, channel, message) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (table_id) DO UPDATE SET user_id = excluded.user_id, channel = excluded.channel, message = excluded.message`,
+		string(p.Table), string(p.User), p.Channel, p.Message)
+}
+
+// DropPing forgets the ping of a table that is this message.
+func (s *Store) DropPing(ctx context.Context, id table.ID, message string) error {
+	return s.put(ctx, "drop ping", `DELETE FROM pings WHERE table_id = $1 AND message = $2`, string(id), message)
+}

@@ -1,0 +1,160 @@
+package backups
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"unobot/store/sqlite"
+)
+
+// retryGap is the longest time until a backup that failed is tried again.
+const retryGap = time.Hour
+
+// Config says what is kept where. All fields but Made are needed.
+type Config struct {
+	Database string
+	Folder   string        // has to exist: a disk that is not mounted must not be mistaken for it
+	Every    time.Duration // from one backup to the next
+	Keep     int           // how many backups stay, the newest; at least 1
+	Log      *slog.Logger
+	Made     func(at time.Time, err error) // is told of every attempt; nil: nobody
+}
+
+// Keeper keeps a folder of backups.
+type Keeper struct {
+	Config
+	verify func(ctx context.Context, path string) error
+
+	mu      sync.Mutex
+	failing State
+}
+
+// State is how the last backup went.
+type State struct {
+	Err   error     // why there is none; nil when all is well
+	Since time.Time // of the first of the failures in a row
+}
+
+// New makes a keeper. The error names what is wrong with the folder.
+func New(c Config) (*Keeper, error) {
+	info, err := os.Stat(c.Folder)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("the folder for backups cannot be used: make it first, and let the bot's user write to it: %w", err)
+	case !info.IsDir():
+		return nil, fmt.Errorf("the folder for backups, %s, is a file: name a folder", c.Folder)
+	}
+	return &Keeper{Config: c, verify: sqlite.VerifyBackup}, nil
+}
+
+// State tells how the last backup went.
+func (k *Keeper) State() State {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	return k.failing
+}
+
+// Run makes a backup whenever the newest one is old enough, until ctx ends. One that fails is tried
+// again within the hour.
+func (k *Keeper) Run(ctx context.Context) error {
+	for {
+		timer := time.NewTimer(time.Until(k.due(time.Now())))
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return nil
+		case <-timer.C:
+		}
+		name, err := k.Make(ctx)
+		switch {
+		case ctx.Err() != nil:
+			return nil
+		case err != nil:
+			k.Log.Error("backup failed and is tried again", "err", err)
+		default:
+			k.Log.Info("backup written and verified", "file", name)
+		}
+	}
+}
+
+// due is when the next backup is to be made. The newest one counts, whoever made it, so a restart
+// neither makes one too many nor puts one off.
+func (k *Keeper) due(now time.Time) time.Time {
+	if k.State().Err != nil {
+		return now.Add(min(k.Every, retryGap))
+	}
+	newest, ok := k.Newest(now)
+	if !ok {
+		return now
+	}
+	return newest.Add(k.Every)
+}
+
+// Newest is when the newest backup was begun; false if there is none.
+func (k *Keeper) Newest(now time.Time) (begun time.Time, ok bool) {
+	names, err := list(k.Folder, now)
+	if err != nil || len(names) == 0 {
+		return time.Time{}, false
+	}
+	return timeOf(names[len(names)-1])
+}
+
+// Make writes a backup, checks every page of it, and only then removes the oldest ones. It returns
+// the backup's path.
+func (k *Keeper) Make(ctx context.Context) (path string, err error) {
+	begun := time.Now()
+	path = filepath.Join(k.Folder, nameAt(begun))
+	err = k.makeAt(ctx, begun, path)
+	if ctx.Err() == nil {
+		k.note(begun, err)
+	}
+	return path, err
+}
+
+func (k *Keeper) makeAt(ctx context.Context, begun time.Time, path string) error {
+	if err := sqlite.Backup(ctx, k.Database, path); err != nil {
+		return err
+	}
+	if err := k.verify(ctx, path); err != nil {
+		// It must not be taken for a good one, nor make room for itself.
+		return fmt.Errorf("the copy was not good and is removed: %w", errors.Join(err, os.Remove(path)))
+	}
+	return k.removeOldest(begun)
+}
+
+// note remembers and tells how an attempt went.
+func (k *Keeper) note(at time.Time, err error) {
+	k.mu.Lock()
+	switch {
+	case err == nil:
+		k.failing = State{}
+	case k.failing.Err == nil:
+		k.failing = State{err, at}
+	default:
+		k.failing.Err = err
+	}
+	k.mu.Unlock()
+	if k.Made != nil {
+		k.Made(at, err)
+	}
+}
+
+// removeOldest leaves the newest backups.
+func (k *Keeper) removeOldest(now time.Time) error {
+	names, err := list(k.Folder, now)
+	if err != nil {
+		return fmt.Errorf("look for old backups: %w", err)
+	}
+	for _, name := range names[:max(0, len(names)-max(1, k.Keep))] {
+		if err := os.Remove(filepath.Join(k.Folder, name)); err != nil {
+			return fmt.Errorf("remove an old backup: %w", err)
+		}
+	}
+	return nil
+}

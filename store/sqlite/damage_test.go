@@ -1,0 +1,176 @@
+package sqlite
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game/table"
+	"unobot/migrations"
+	"unobot/store"
+)
+
+func TestDamagedFilesAreLeftUntouched(t *testing.T) {
+	good := filepath.Join(t.TempDir(), "uno.db")
+	s := mustOpen(t, good, migrations.Files)
+	for i := range 300 {
+		require.NoError(t, s.Commit(t.Context(), lobby(table.ID("table"+string(rune('a'+i))))))
+	}
+	require.NoError(t, s.Close())
+	whole, err := os.ReadFile(good)
+	require.NoError(t, err)
+	noisy := slices.Clone(whole)
+	for i := len(noisy)/2 - 8192; i < len(noisy)/2+8192; i++ {
+		noisy[i] = byte(i * 7)
+	}
+	for name, content := range map[string][]byte{
+		"noise":      []byte(strings.Repeat("This is no database. ", 1000)),
+		"torn":       whole[:len(whole)/2],
+		"wrong page": noisy,
+	} {
+		path := filepath.Join(t.TempDir(), "uno.db")
+		require.NoError(t, os.WriteFile(path, content, private))
+		_, err := Open(t.Context(), path)
+		require.True(t, store.Is(err, store.Damaged), name)
+		after, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, content, after, name)
+	}
+}
+
+func TestDatabaseOfAnotherProgramIsLeftUntouched(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "music.db")
+	db, err := sql.Open(driver, dataSource(path, "mode=rwc"))
+	require.NoError(t, err)
+	_, err = db.ExecContext(t.Context(), "CREATE TABLE songs (name TEXT)")
+	require.NoError(t, err)
+	require.NoError(t, db.Close())
+	before := contents(t, filepath.Dir(path))
+	_, err = Open(t.Context(), path)
+	require.True(t, store.Is(err, store.Damaged), err)
+	require.Equal(t, before, contents(t, filepath.Dir(path)))
+}
+
+func TestUnreadableSnapshotIsReportedAlone(t *testing.T) {
+	path := NewPath(t)
+	s := mustOpen(t, path, migrations.Files)
+	damage := map[table.ID]string{
+		"badgame1": "game = x'01ff', phase = 'playing'",
+		"badgame2": "phase = 'playing'",
+		"badopts1": "options = '{'",
+		"badopts2": `options = '{"scoring":"guessing"}'`,
+		"badseats": "seats = '[1]'",
+		"goodone1": "board = '1'",
+	}
+	for _, id := range slices.Sorted(maps.Keys(damage)) {
+		require.NoError(t, s.Commit(t.Context(), lobby(id)))
+		_, err := fileOf(s).writer.ExecContext(t.Context(), "UPDATE tables SET "+damage[id]+" WHERE id = $1", string(id))
+		require.NoError(t, err)
+	}
+	live, err := s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, len(damage))
+	for _, l := range live {
+		if l.State.ID == "goodone1" {
+			require.NoError(t, l.Broken)
+			continue
+		}
+		require.ErrorIs(t, l.Broken, table.ErrBroken)
+		require.Equal(t, "channel of "+string(l.State.ID), l.State.Channel)
+		_, err := s.Load(t.Context(), l.State.ID)
+		require.ErrorIs(t, err, table.ErrBroken)
+		require.NoError(t, s.PutAway(t.Context(), l.State.ID, time.Now()))
+	}
+	live, err = s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, 1)
+	require.Equal(t, table.ID("goodone1"), live[0].State.ID)
+}
+
+// TestADamagedPageKeepsOneTableFromBeingRead: the others are.
+func TestADamagedPageKeepsOneTableFromBeingRead(t *testing.T) {
+	s, copied := openEmpty(t), filepath.Join(t.TempDir(), "copy.db")
+	played := playedMatch(t)[:20]
+	for _, c := range append(played, lobby("goodone1"), lobby("goodone2")) {
+		require.NoError(t, s.Commit(t.Context(), c))
+	}
+	_, err := fileOf(s).writer.ExecContext(t.Context(), `UPDATE steps SET events = CAST(printf('%.40000c', 'Q') AS BLOB) WHERE n = 3`)
+	require.NoError(t, err)
+	require.NoError(t, Backup(t.Context(), fileOf(s).writer.files.path, copied))
+	content, err := os.ReadFile(copied)
+	require.NoError(t, err)
+	page := bytes.Index(content, bytes.Repeat([]byte("Q"), 4000)) // of a page, after where the next one is
+	page -= page % 4096
+	copy(content[page:], []byte{0x7f, 0xff, 0xff, 0xff})
+	require.NoError(t, os.WriteFile(copied, content, private))
+
+	db, err := sql.Open(driver, dataSource(copied, reading))
+	require.NoError(t, err)
+	defer db.Close()
+	live, err := store.New(&database{reader: db}).Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, 3)
+	for _, l := range live {
+		require.Equal(t, l.State.ID == played[0].State.ID, l.Broken != nil, "%s: %v", l.State.ID, l.Broken)
+	}
+}
+
+func TestFullDiskRefusesAndReads(t *testing.T) {
+	s := openEmpty(t)
+	var pages int
+	require.NoError(t, fileOf(s).writer.QueryRowContext(t.Context(), "PRAGMA page_count").Scan(&pages))
+	_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = "+strconv.Itoa(pages+4))
+	require.NoError(t, err)
+	var full error
+	stored := []table.ID{}
+	for i := 0; full == nil; i++ {
+		id := table.ID("table" + strconv.Itoa(i))
+		if full = s.Commit(t.Context(), lobby(id)); full == nil {
+			stored = append(stored, id)
+		}
+	}
+	require.Equal(t, codeFull, codeOf(full))
+	require.NotEmpty(t, stored)
+	live, err := s.Live(t.Context())
+	require.NoError(t, err)
+	require.Len(t, live, len(stored))
+	_, err = fileOf(s).writer.ExecContext(t.Context(), "PRAGMA max_page_count = 100000")
+	require.NoError(t, err)
+	require.NoError(t, s.Commit(t.Context(), lobby("roomagain")))
+}
+
+func TestLockedDatabaseRefusesAndReads(t *testing.T) {
+	path := NewPath(t)
+	s := mustOpen(t, path, migrations.Files)
+	_, err := fileOf(s).writer.ExecContext(t.Context(), "PRAGMA busy_timeout = 50")
+	require.NoError(t, err)
+	other, err := sql.Open(driver, dataSource(path, writing))
+	require.NoError(t, err)
+	defer other.Close()
+	tx, err := other.BeginTx(t.Context(), nil)
+	require.NoError(t, err)
+	hasCode(t, codeBusy, s.Commit(t.Context(), lobby("aaaaaaaa")))
+	c := newCrowd(t, s)
+	ended := []chan error{c.commit(lobby("aaaaaaaa")), c.commit(lobby("bbbbbbbb")), c.commit(lobby("cccccccc"))}
+	c.release()
+	for _, e := range ended {
+		hasCode(t, codeBusy, <-e)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	require.ErrorIs(t, s.Commit(unnoticed{ctx}, lobby("aaaaaaaa")), context.Canceled)
+	_, err = s.Load(t.Context(), "aaaaaaaa")
+	require.ErrorIs(t, err, table.ErrUnknown)
+	require.NoError(t, tx.Rollback())
+	require.NoError(t, s.Commit(t.Context(), lobby("aaaaaaaa")))
+}

@@ -1,0 +1,28 @@
+//go:build cgo
+
+package sqlite
+
+import (
+	"errors"
+	"syscall"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+const driver = "sqlite3"
+
+// codeOf is SQLite's primary result code behind an error, 0 where there is none.
+func codeOf(err error) int {
+	var e sqlite3.Error
+	if errors.As(err, &e) {
+		return int(e.Code)
+	}
+	return 0
+}
+
+// driverErrno is what the operating system told SQLite, 0 where that is unknown.
+func driverErrno(err error) syscall.Errno {
+	var e sqlite3.Error
+	errors.As(err, &e)
+	return e.SystemErrno
+}

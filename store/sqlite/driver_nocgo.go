@@ -1,0 +1,24 @@
+//go:build !cgo
+
+package sqlite
+
+import (
+	"errors"
+	"syscall"
+
+	modernc "modernc.org/sqlite"
+)
+
+const driver = "sqlite"
+
+// codeOf is SQLite's primary result code behind an error, 0 where there is none.
+func codeOf(err error) int {
+	var e *modernc.Error
+	if errors.As(err, &e) {
+		return e.Code() & 0xff
+	}
+	return 0
+}
+
+// driverErrno is 0: this driver does not tell what the operating system told SQLite.
+func driverErrno(error) syscall.Errno { return 0 }

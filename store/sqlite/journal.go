@@ -1,0 +1,263 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"time"
+)
+
+// SQLite's files beside a database.
+const (
+	journalSuffix  = "-wal"
+	indexSuffix    = "-shm"
+	rollbackSuffix = "-journal"
+)
+
+// sortOutJournal sets a journal aside that another database has left in this one's place, such as
+// the one that a backup was copied over (fault 106), and says so. SQLite would take it for this one's,
+// and mix both. What a crash has left of the database's own stays.
+func sortOutJournal(ctx context.Context, path string) (notice string, err error) {
+	if gone, err := isJournalAlone(path); err != nil || gone {
+		if err == nil {
+			err = missingError(path)
+		}
+		return "", err
+	}
+	foreign, err := hasForeignJournal(ctx, path)
+	if err != nil || !foreign {
+		return "", err
+	}
+	stamp := "set-aside-" + stampOf(time.Now())
+	to, err := setAside(path+journalSuffix, stamp)
+	if err != nil {
+		return "", err
+	}
+	if _, err := setAside(path+indexSuffix, stamp); err != nil {
+		return "", err
+	}
+	return fmt.Sprintf("beside %s lay the journal of another database, as after copying a backup over it; it is kept as %s, and the bot goes on from the database alone",
+		path, to), nil
+}
+
+// isJournalAlone reports whether there is something in the journal and nothing in the database.
+func isJournalAlone(path string) (bool, error) {
+	_, ok, err := journalSalt(path + journalSuffix)
+	if err != nil || !ok {
+		return false, err
+	}
+	info, err := os.Stat(path)
+	return err == nil && info.Size() == 0 || errors.Is(err, fs.ErrNotExist), ignoreMissing(err)
+}
+
+// hasForeignJournal reports whether the journal beside a database is another's. One that is from
+// before databases were marked, or has been made by another program, is judged by whether it fits.
+func hasForeignJournal(ctx context.Context, path string) (bool, error) {
+	salt, ok, err := journalSalt(path + journalSuffix)
+	if err != nil || !ok {
+		return false, err
+	}
+	info, err := os.Stat(path)
+	if err != nil || info.Size() == 0 {
+		return err == nil, ignoreMissing(err)
+	}
+	id, err := idAlone(ctx, path)
+	switch {
+	case err != nil:
+		return false, nil // no database: looking into it says so
+	case ours(id):
+		return !owns(id, salt), nil
+	case id != noID:
+		return false, nil
+	}
+	return verify(ctx, path, reading) != nil && verify(ctx, path, alone) == nil, nil
+}
+
+// stampOf is a time as part of a file's name.
+func stampOf(at time.Time) string { return at.UTC().Format("20060102-150405") }
+
+// setAside gives a file another name, which ends in the stamp and is nobody's. Without the file, it
+// does nothing.
+func setAside(path, stamp string) (string, error) {
+	to, err := freeName(path + "." + stamp)
+	if err != nil {
+		return "", err
+	}
+	return to, ignoreMissing(os.Rename(path, to))
+}
+
+// freeName is a name for a database that neither a file nor a file beside it has: that name, or one
+// with a number.
+func freeName(name string) (string, error) {
+	for n := 1; ; n++ {
+		free := name
+		if n > 1 {
+			free = fmt.Sprintf("%s-%d", name, n)
+		}
+		taken := false
+		for _, beside := range []string{"", rollbackSuffix, journalSuffix, indexSuffix} {
+			_, err := os.Lstat(free + beside)
+			if ignoreMissing(err) != nil {
+				return "", err
+			}
+			taken = taken || err == nil
+		}
+		if !taken {
+			return free, nil
+		}
+	}
+}
+
+// A database says in its header, as SQLite's application_id, that it is this program's, and which
+// journal is its own (ADR 19). The id is ours in its upper half; the lower one is the mark of the
+// journal: the upper half of the first salt in the journal's header. SQLite draws a salt when it makes
+// a journal, and counts it up each time it begins the journal anew. Once in 65,536 times that changes
+// the mark, and the next commit writes it. Long before it changes again, all of the journal has been
+// moved into the database, and the mark with it.
+const (
+	ourID   = 0x554e0000 // "UN"
+	markOf  = 0x0000ffff
+	noMark  = 0 // of a copy: no journal is its own
+	noID    = 0 // of a database from before there were marks
+	perMark = 1 << 16
+)
+
+// The parts of SQLite's file formats that matter here (https://www.sqlite.org/fileformat2.html).
+const (
+	databaseMagic  = "SQLite format 3\x00"
+	pageSizeAt     = 16
+	changesAt      = 24
+	pagesAt        = 28
+	idAt           = 68
+	pagesValidAt   = 92
+	databaseHeader = 100
+	journalMagic   = 0x377f0682 // or 1 more
+	saltAt         = 16
+	journalHeader  = 32
+)
+
+// journalSalt is the first salt of the journal at a path; false where there is none, or nothing in it.
+func journalSalt(path string) (salt uint32, ok bool, err error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return 0, false, ignoreMissing(err)
+	}
+	defer f.Close()
+	return readSalt(f)
+}
+
+func readSalt(journal io.ReaderAt) (salt uint32, ok bool, err error) {
+	var header [journalHeader + 1]byte // and the beginning of a frame
+	n, err := journal.ReadAt(header[:], 0)
+	if n < len(header) {
+		if errors.Is(err, io.EOF) {
+			err = nil
+		}
+		return 0, false, err
+	}
+	if binary.BigEndian.Uint32(header[:])&^1 != journalMagic {
+		return 0, false, nil // SQLite takes no notice of it either
+	}
+	return binary.BigEndian.Uint32(header[saltAt:]), true, nil
+}
+
+// owns reports whether a database with that id wrote the journal with that salt. The mark may be the
+// one before, and there is none in the place of 0.
+func owns(id, salt uint32) bool {
+	mark := id & markOf
+	return ours(id) && mark != noMark && (salt/perMark-mark)&markOf <= 2
+}
+
+// sameRun reports whether two ids may be those of one database at different times of one run.
+func sameRun(a, b uint32) bool {
+	apart := (a - b) & markOf
+	return ours(a) && ours(b) && a&markOf != noMark && b&markOf != noMark && (apart <= 2 || apart >= markOf-1)
+}
+
+// markFor is the id of a database whose journal has that salt.
+func markFor(salt uint32) uint32 {
+	mark := salt / perMark
+	if mark == noMark {
+		mark = markOf // as if it had been counted up since
+	}
+	return ourID | mark
+}
+
+// idAlone is the application_id in the database at a path, whatever its journal says. The file is
+// read through SQLite, which keeps the locks of this process on it.
+func idAlone(ctx context.Context, path string) (uint32, error) {
+	db, err := sql.Open(driver, dataSource(path, alone))
+	if err != nil {
+		return 0, err
+	}
+	defer db.Close()
+	var id uint32
+	err = db.QueryRowContext(ctx, `PRAGMA application_id`).Scan(&id)
+	return id, err
+}
+
+// ours reports whether an id is this program's, with whatever mark.
+func ours(id uint32) bool { return id&^markOf == ourID }
+
+// setID writes an application_id.
+func setID(ctx context.Context, db *sql.DB, id uint32) error {
+	_, err := db.ExecContext(ctx, setIDSQL(id))
+	return err
+}
+
+func setIDSQL(id uint32) string { return fmt.Sprintf(`PRAGMA application_id = %d`, id) }
+
+// How long a start waits for those who read the database, and how long between two tries.
+const (
+	bindWait  = 30 * time.Second
+	bindPause = 100 * time.Millisecond
+)
+
+var errKeptBusy = errors.New("another program keeps reading it: wait for that to end, or stop it")
+
+// bind lets the database name its journal, and returns its id. Nothing else may be written before:
+// while the database names an older journal, this one would be taken for another's.
+func bind(ctx context.Context, db *sql.DB, path string) (uint32, error) {
+	var before uint32
+	if err := db.QueryRowContext(ctx, `PRAGMA application_id`).Scan(&before); err != nil {
+		return 0, err
+	}
+	if err := setID(ctx, db, before); err != nil { // so that there is a journal
+		return 0, err
+	}
+	salt, ok, err := journalSalt(path + journalSuffix)
+	if err != nil || !ok {
+		return 0, errors.Join(err, errors.New("SQLite keeps no write-ahead log"))
+	}
+	id := markFor(salt)
+	if err := setID(ctx, db, id); err != nil {
+		return 0, err
+	}
+	return id, settle(ctx, db)
+}
+
+// settle moves all of the journal into the database, as soon as nobody reads what is older.
+func settle(ctx context.Context, db *sql.DB) error {
+	ctx, cancel := context.WithTimeoutCause(ctx, bindWait, errKeptBusy)
+	defer cancel()
+	for {
+		var busy, frames, moved int
+		err := db.QueryRowContext(ctx, `PRAGMA wal_checkpoint(PASSIVE)`).Scan(&busy, &frames, &moved)
+		if err == nil && busy == 0 && frames == moved {
+			return nil
+		}
+		if err != nil && ctx.Err() == nil {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		case <-time.After(bindPause):
+		}
+	}
+}

@@ -1,0 +1,192 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"unobot/store"
+	"unobot/store/sqlite/filelock"
+)
+
+// lock keeps other bots away from a database, whatever they call it (faults 13, 110).
+type lock struct {
+	// name is locked for as long as a bot works on a database of that name. It is there before there
+	// is a database, and older versions know no other lock.
+	name *os.File
+	// database is locked itself: it may have several names, and name may be deleted. Closing it drops
+	// the locks that SQLite has in this process on the same file, so it is closed last.
+	database *os.File
+	// made are those of the two that were not there before.
+	made []*os.File
+}
+
+// takeLock locks the database at a path, and makes an empty one where there is none. The lock ends
+// with the process, however that ends.
+func takeLock(path string) (*lock, error) {
+	newName, newDatabase := isMissing(path+lockSuffix), isMissing(path)
+	name, err := lockName(path)
+	if err != nil {
+		return nil, err
+	}
+	database, err := lockDatabase(path)
+	if err != nil {
+		return nil, errors.Join(err, name.Close())
+	}
+	l := &lock{name: name, database: database}
+	if newName {
+		l.made = append(l.made, name)
+	}
+	if newDatabase {
+		l.made = append(l.made, database)
+	}
+	return l, nil
+}
+
+func isMissing(path string) bool {
+	_, err := os.Lstat(path)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+func lockName(path string) (*os.File, error) {
+	f, err := openPrivate(path + lockSuffix)
+	if err != nil {
+		return nil, err
+	}
+	return locked(path, f, filelock.Whole)
+}
+
+// locked is an open file with a lock on it.
+func locked(path string, f *os.File, try func(*os.File) (busy bool, err error)) (*os.File, error) {
+	busy, err := try(f)
+	switch {
+	case busy:
+		f.Close()
+		return nil, inUseError(path)
+	case err != nil && !errors.Is(err, filelock.ErrNone):
+		f.Close()
+		return nil, fmt.Errorf("lock: %w", err)
+	}
+	return f, nil
+}
+
+// lockDatabase locks the file that has the name once it is locked: it may be replaced meanwhile.
+func lockDatabase(path string) (*os.File, error) {
+	for {
+		f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, private)
+		if err != nil {
+			return nil, err
+		}
+		if f, err = locked(path, f, filelock.Content); err != nil {
+			return nil, err
+		}
+		if same, err := hasName(f, path); err != nil || same {
+			return f, err
+		}
+		f.Close()
+	}
+}
+
+// hasName reports whether an open file is the one at a path.
+func hasName(f *os.File, path string) (bool, error) {
+	opened, err := f.Stat()
+	if err != nil {
+		return false, err
+	}
+	there, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil && os.SameFile(opened, there), err
+}
+
+// note writes the id of the database that is worked on into the lock, for those who look at the
+// database meanwhile. It stays there when the process is killed.
+func (l *lock) note(id uint32) error {
+	_, err := l.name.WriteAt(fmt.Appendf(nil, "%08x\n", id), 0)
+	return err
+}
+
+// noted is the id that a bot at work, or one that was killed, has noted; false if there is none.
+func noted(path string) (id uint32, ok bool) {
+	text, err := os.ReadFile(path + lockSuffix)
+	if err != nil {
+		return 0, false
+	}
+	n, err := fmt.Sscanf(string(text), "%08x", &id)
+	return id, n == 1 && err == nil
+}
+
+// clear takes the note back.
+func (l *lock) clear() error { return l.name.Truncate(0) }
+
+// undo is close where nothing came of the database: what was made for the lock is removed while it is
+// locked, so that nobody has begun anything with it.
+func (l *lock) undo() error {
+	var errs []error
+	for _, f := range l.made {
+		info, err := f.Stat()
+		same, _ := hasName(f, f.Name()) // it may be another file by now
+		if err == nil && same && info.Size() == 0 {
+			errs = append(errs, os.Remove(f.Name()))
+		}
+	}
+	return errors.Join(append(errs, l.close())...)
+}
+
+func (l *lock) close() error { return errors.Join(l.name.Close(), l.database.Close()) }
+
+// IsInUse reports whether a bot works on the database at path, even if somebody has deleted that (fault
+// 111). It makes no file that is not there.
+func InUse(path string) (bool, error) {
+	real, err := filepath.EvalSymlinks(path)
+	deleted := errors.Is(err, fs.ErrNotExist)
+	switch {
+	case deleted:
+		real = path
+	case err != nil:
+		return false, explain(path, err)
+	}
+	if _, err := os.Stat(real + lockSuffix); errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	err = tryLock(real, deleted)
+	switch {
+	case store.Is(err, store.InUse):
+		return true, nil
+	case err != nil:
+		return false, explain(real, err)
+	}
+	return false, nil
+}
+
+// tryLock takes the lock of a database, or of its name alone, and lets it go.
+func tryLock(path string, nameAlone bool) error {
+	if nameAlone {
+		name, err := lockName(path)
+		if err != nil {
+			return err
+		}
+		return name.Close()
+	}
+	held, err := takeLock(path)
+	if err != nil {
+		return err
+	}
+	return held.close()
+}
+
+// Gone is a *Problem (Missing) if there is something in the journal of the database at path, and no database.
+// It makes no file.
+func Gone(path string) error {
+	gone, err := isJournalAlone(path)
+	switch {
+	case err != nil:
+		return explain(path, err)
+	case gone:
+		return missingError(path)
+	}
+	return nil
+}

@@ -1,0 +1,210 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+
+	"github.com/pressly/goose/v3"
+
+	"unobot/migrations"
+	"unobot/store"
+)
+
+// checkSize is up to which size a database is checked page by page before it is used, which takes a
+// moment for every hundred megabytes.
+const checkSize = 64 << 20
+
+// inspect refuses a database that this program must not touch, without changing a byte of it: one
+// with a newer schema, a damaged one, one of another program, and one that a move has not filled yet.
+func inspect(ctx context.Context, path string, schema fs.FS, use store.Use) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist), err == nil && info.Size() == 0:
+		return nil
+	case err != nil:
+		return explain(path, err)
+	}
+	settings := reading
+	if _, err := os.Stat(path + "-journal"); err == nil {
+		// The program died while the file was being made, before it got its write-ahead log: SQLite
+		// has to roll that back before it can read.
+		settings = recovering
+	}
+	db, err := sql.Open(driver, dataSource(path, settings))
+	if err != nil {
+		return fmt.Errorf("open database: %w", err)
+	}
+	defer db.Close()
+	found, err := foundSchema(ctx, db)
+	if err != nil {
+		return explain(path, err)
+	}
+	if found < 0 {
+		return damagedError(path, errNotOurs)
+	}
+	known, err := knownSchema(db, schema)
+	if err != nil {
+		return err
+	}
+	if found > known {
+		return store.NewerProblem(path, found, known)
+	}
+	if use == store.ToServe {
+		if err := refuseHalfMoved(ctx, db, path); err != nil {
+			return explain(path, err)
+		}
+	}
+	if info.Size() > checkSize {
+		return nil
+	}
+	if err := isWell(ctx, db, `PRAGMA quick_check(1)`); err != nil {
+		return explain(path, err)
+	}
+	return nil
+}
+
+// errNotWell says that SQLite has found damage.
+type errNotWell string
+
+func (e errNotWell) Error() string { return string(e) }
+
+// isWell lets SQLite look through a database.
+func isWell(ctx context.Context, db *sql.DB, check string) error {
+	var verdict string
+	if err := db.QueryRowContext(ctx, check).Scan(&verdict); err != nil {
+		return err
+	}
+	if verdict != "ok" {
+		return errNotWell(verdict)
+	}
+	return nil
+}
+
+// errNotOurs says that a database is another program's.
+var errNotOurs = errNotWell("it has tables, but not this program's")
+
+// foundSchema is the schema of a database: 0 while it is empty, negative where it belongs to
+// another program.
+func foundSchema(ctx context.Context, db *sql.DB) (int64, error) {
+	var tables, ours int64
+	err := db.QueryRowContext(ctx, `SELECT COUNT(*), COUNT(CASE WHEN name = 'goose_db_version' THEN 1 END)
+		FROM sqlite_master WHERE type = 'table'`).Scan(&tables, &ours)
+	if err != nil || tables == 0 {
+		return 0, err
+	}
+	if ours == 0 {
+		return -1, nil
+	}
+	var version int64
+	err = db.QueryRowContext(ctx, `SELECT COALESCE(MAX(version_id), 0) FROM goose_db_version`).Scan(&version)
+	return version, err
+}
+
+// refuseHalfMoved refuses a file that a move has not filled yet.
+func refuseHalfMoved(ctx context.Context, db *sql.DB, path string) error {
+	var n int
+	err := db.QueryRowContext(ctx, `SELECT COUNT(*) FROM sqlite_master WHERE type = 'table' AND name = 'moving'`).Scan(&n)
+	if err == nil && n > 0 {
+		return store.HalfMovedProblem(path)
+	}
+	return err
+}
+
+// knownSchema is the newest schema of this program.
+func knownSchema(db *sql.DB, schema fs.FS) (int64, error) {
+	p, err := migrationsFor(db, schema)
+	if err != nil {
+		return 0, err
+	}
+	sources := p.ListSources()
+	return sources[len(sources)-1].Version, nil
+}
+
+func migrationsFor(db *sql.DB, schema fs.FS) (*goose.Provider, error) {
+	p, err := goose.NewProvider(goose.DialectSQLite3, db, schema, goose.WithDisableGlobalRegistry(true))
+	if err != nil {
+		return nil, fmt.Errorf("read migrations: %w", err)
+	}
+	return p, nil
+}
+
+// migrate brings the schema up to date. Every migration is one transaction, so a program killed in
+// the middle finds the state before or after it.
+func migrate(ctx context.Context, db *sql.DB, schema fs.FS) error {
+	p, err := migrationsFor(db, schema)
+	if err != nil {
+		return err
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// Verify checks the whole database at path, every page and index, and changes nothing. A bot may be
+// running on it. The error is a *Problem: NoAccess, Damaged, Newer or HalfMoved.
+func Verify(ctx context.Context, path string) error { return verify(ctx, path, reading) }
+
+// VerifyBackup is Verify for a file that nobody writes to, such as a backup.
+func VerifyBackup(ctx context.Context, path string) error { return verify(ctx, path, alone) }
+
+func verify(ctx context.Context, path, settings string) error {
+	if _, err := os.Stat(path); err != nil {
+		return explain(path, err)
+	}
+	db, err := sql.Open(driver, dataSource(path, settings))
+	if err != nil {
+		return fmt.Errorf("open database: %w", err)
+	}
+	defer db.Close()
+	found, err := foundSchema(ctx, db)
+	if err != nil {
+		return explain(path, err)
+	}
+	if found <= 0 {
+		return damagedError(path, errors.New("it has none of this program's tables"))
+	}
+	known, err := knownSchema(db, migrations.Files)
+	if err != nil {
+		return err
+	}
+	if found > known {
+		return store.NewerProblem(path, found, known)
+	}
+	if err := refuseHalfMoved(ctx, db, path); err != nil {
+		return explain(path, err)
+	}
+	if err := isWell(ctx, db, `PRAGMA integrity_check(1)`); err != nil {
+		return explain(path, err)
+	}
+	return nil
+}
+
+// KnownSchema is the newest schema that this program writes.
+func KnownSchema() (int64, error) {
+	db, err := sql.Open(driver, dataSource("", "mode=memory"))
+	if err != nil {
+		return 0, fmt.Errorf("open database: %w", err)
+	}
+	defer db.Close()
+	return knownSchema(db, migrations.Files)
+}
+
+// LivePlacesIn lists where games are open or played in the database at path, without opening it for
+// writing. A bot may be running on it.
+func LivePlaces(ctx context.Context, path string) ([]store.Place, error) {
+	db, err := sql.Open(driver, dataSource(path, reading))
+	if err != nil {
+		return nil, fmt.Errorf("open database: %w", err)
+	}
+	defer db.Close()
+	places, err := store.LivePlaces(ctx, &database{reader: db})
+	if err != nil {
+		return nil, explain(path, err)
+	}
+	return places, nil
+}

@@ -1,0 +1,160 @@
+package sqlite
+
+import (
+	"context"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/migrations"
+	"unobot/store"
+)
+
+// made is a database with a table at that version, and a backup of it at an earlier one.
+func made(t *testing.T, earlier, version uint64) (path, backup string, s *store.Store) {
+	t.Helper()
+	path, backup = NewPath(t), filepath.Join(t.TempDir(), "backup.db")
+	s = mustOpen(t, path, migrations.Files)
+	skipSync(t, s)
+	commits(t, s, "aaaaaaaa", 1, earlier)
+	require.NoError(t, Backup(t.Context(), path, backup))
+	commits(t, s, "aaaaaaaa", earlier+1, version)
+	return path, backup, s
+}
+
+// TestRestore: the backup is in the database's place; what was there can be restored as well.
+func TestRestore(t *testing.T) {
+	path, backup, _ := made(t, 3, 9)
+	left := crashed(t, path)
+	was := contents(t, filepath.Dir(left))
+	require.NoError(t, os.Chmod(backup, 0o644))
+	done, err := Restore(t.Context(), backup, left)
+	require.NoError(t, err)
+	require.Equal(t, left, done.Path)
+	for _, suffix := range []string{"", "-wal", "-shm"} {
+		require.Contains(t, done.Kept, done.Aside+suffix)
+		require.Equal(t, was["uno.db"+suffix], contents(t, filepath.Dir(left))[filepath.Base(done.Aside)+suffix], "kept byte for byte: %s", suffix)
+	}
+	require.NoFileExists(t, left+"-wal")
+	info, err := os.Stat(left)
+	require.NoError(t, err)
+	require.Equal(t, fs.FileMode(0o600), info.Mode().Perm())
+	s := requireVersion(t, left, "aaaaaaaa", 3)
+	require.Empty(t, s.Notice())
+	require.NoError(t, s.Close())
+
+	again, err := Restore(t.Context(), done.Aside, left)
+	require.NoError(t, err)
+	require.NotEqual(t, done.Aside, again.Aside, "nothing is written over")
+	require.NoError(t, requireVersion(t, left, "aaaaaaaa", 9).Close())
+	require.FileExists(t, done.Aside)
+	require.FileExists(t, again.Aside)
+}
+
+// TestRestoreWhereThereIsNothing: on a new machine, say.
+func TestRestoreWhereThereIsNothing(t *testing.T) {
+	_, backup, _ := made(t, 3, 3)
+	path := filepath.Join(t.TempDir(), "new", "uno.db")
+	done, err := Restore(t.Context(), backup, path)
+	require.NoError(t, err)
+	require.Equal(t, Restored{Path: path}, done)
+	requireVersion(t, path, "aaaaaaaa", 3)
+	files, err := os.ReadDir(filepath.Dir(path))
+	require.NoError(t, err)
+	for _, f := range files {
+		require.NotContains(t, f.Name(), "replaced")
+		require.NotContains(t, f.Name(), "unfinished")
+	}
+}
+
+// TestRestoreNamesTheJournalOfADeletedDatabase: it is kept, for it holds what was played last.
+func TestRestoreNamesTheJournalOfADeletedDatabase(t *testing.T) {
+	path, backup, _ := made(t, 3, 9)
+	left := crashed(t, path)
+	require.NoError(t, os.Remove(left))
+	done, err := Restore(t.Context(), backup, left)
+	require.NoError(t, err)
+	require.Empty(t, done.Aside, "there was no database")
+	require.Len(t, done.Kept, 2)
+	for n, suffix := range []string{"-wal", "-shm"} {
+		require.Regexp(t, `^`+left+`\.replaced-\d{8}-\d{6}`+suffix+`$`, done.Kept[n])
+		require.FileExists(t, done.Kept[n])
+	}
+	requireVersion(t, left, "aaaaaaaa", 3)
+}
+
+// TestRestoreRefuses: what no bot could start on, and the place of a bot at work. Nothing changes.
+func TestRestoreRefuses(t *testing.T) {
+	path, backup, _ := made(t, 3, 9)
+	left := crashed(t, path)
+	whole, err := os.ReadFile(backup)
+	require.NoError(t, err)
+	dir := t.TempDir()
+	write := func(name string, content []byte) string {
+		file := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(file, content, 0o600))
+		return file
+	}
+	noisy := append([]byte(nil), whole...)
+	for i := len(noisy) / 2; i < len(noisy)/2+8192; i++ {
+		noisy[i] = byte(i * 7)
+	}
+	foreign := append([]byte(nil), whole...)
+	copy(foreign[68:], "MUSI")
+	newer := filepath.Join(dir, "newer.db")
+	require.NoError(t, mustOpen(t, newer, withMigration("CREATE TABLE later (a TEXT) STRICT;")).Close())
+	require.NoError(t, os.Remove(newer+lockSuffix))
+
+	for name, file := range map[string]string{
+		"words":   write("words", []byte(strings.Repeat("This is no database. ", 1000))),
+		"empty":   write("empty", nil),
+		"torn":    write("torn", whole[:len(whole)/2]),
+		"noisy":   write("noisy", noisy),
+		"foreign": write("foreign", foreign),
+	} {
+		before := contents(t, filepath.Dir(left))
+		_, err := Restore(t.Context(), file, left)
+		require.True(t, store.Is(err, store.Damaged), name)
+		require.Contains(t, err.Error(), file, name)
+		require.Equal(t, before, contents(t, filepath.Dir(left)), name)
+	}
+	before := contents(t, filepath.Dir(left))
+	_, err = Restore(t.Context(), newer, left)
+	require.True(t, store.Is(err, store.Newer), err)
+	_, err = Restore(t.Context(), filepath.Join(dir, "missing"), left)
+	require.True(t, store.Is(err, store.NoAccess), err)
+	_, err = Restore(t.Context(), left, left)
+	require.ErrorContains(t, err, "is the database itself")
+	require.Equal(t, before, contents(t, filepath.Dir(left)))
+	_, err = Restore(t.Context(), backup, path)
+	require.True(t, store.Is(err, store.InUse), err)
+	requireVersion(t, left, "aaaaaaaa", 9)
+}
+
+// TestARefusedRestoreLeavesNothing where there was no database: whoever looks would take an empty file
+// for one that was emptied.
+func TestARefusedRestoreLeavesNothing(t *testing.T) {
+	_, backup, _ := made(t, 3, 3)
+	folder := t.TempDir()
+	bad, path := filepath.Join(t.TempDir(), "bad.db"), filepath.Join(folder, "uno.db")
+	require.NoError(t, os.WriteFile(bad, []byte("This is no database."), 0o600))
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	for _, try := range []func() error{
+		func() error { _, err := Restore(t.Context(), bad, path); return err },
+		func() error { _, err := Restore(ended, backup, path); return err },
+	} {
+		require.Error(t, try())
+		files, err := os.ReadDir(folder)
+		require.NoError(t, err)
+		require.Empty(t, files)
+	}
+	require.NoError(t, os.WriteFile(path, nil, 0o600))
+	_, err := Restore(t.Context(), bad, path)
+	require.Error(t, err)
+	require.FileExists(t, path, "what was there stays")
+}

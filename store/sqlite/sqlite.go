@@ -1,0 +1,162 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"unobot/game/table"
+	"unobot/migrations"
+	"unobot/store"
+	"unobot/store/sqlite/unfinished"
+)
+
+// readers is how many queries read at a time, beside the one writer.
+const readers = 4
+
+// sqlite is a database in a file.
+type database struct {
+	lock      *lock
+	writer    *writer
+	reader    *sql.DB
+	prepared  map[string]*sql.Stmt // the queries of every move
+	notice    string               // what the operator should know of the opening
+	scrubbing chan struct{}        // holds something while a scrub is under way
+}
+
+// Open opens the database at path, making or migrating it as needed, and locks it until Close.
+// What an operator can do something about is a *Problem: InUse, Newer, Missing, NoAccess, HalfMoved or
+// Damaged; the file is untouched then.
+func Open(ctx context.Context, path string) (*store.Store, error) {
+	return open(ctx, path, migrations.Files, store.ToServe)
+}
+
+// OpenTarget is Open for a database that is to be copied into.
+func OpenTarget(ctx context.Context, path string) (*store.Store, error) {
+	return open(ctx, path, migrations.Files, store.ToFill)
+}
+
+// OpenUnsynced is Open for tests: commits return before the disk has them.
+func OpenUnsynced(ctx context.Context, path string) (*store.Store, error) {
+	s, err := Open(ctx, path)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Engine().(*database).writer.alone(ctx, func(conn *sql.Conn) error {
+		_, err := conn.ExecContext(ctx, `PRAGMA synchronous = OFF`)
+		return err
+	})
+	return s, err
+}
+
+func open(ctx context.Context, path string, schema fs.FS, use store.Use) (*store.Store, error) {
+	real, err := resolve(path)
+	if err != nil {
+		return nil, explain(path, err)
+	}
+	lock, err := takeLock(real)
+	if err != nil {
+		return nil, explain(real, err)
+	}
+	s := &database{lock: lock, scrubbing: make(chan struct{}, 1)}
+	if err := s.open(ctx, real, schema, use); err != nil {
+		return nil, errors.Join(err, s.Close())
+	}
+	return store.New(s), nil
+}
+
+func (s *database) open(ctx context.Context, path string, schema fs.FS, use store.Use) error {
+	unfinished.Sweep(filepath.Dir(path))
+	var err error
+	if s.notice, err = sortOutJournal(ctx, path); err != nil {
+		return explain(path, err)
+	}
+	if err := inspect(ctx, path, schema, use); err != nil {
+		return err
+	}
+	if err := makePrivate(s.lock.database, path); err != nil {
+		return explain(path, err)
+	}
+	if s.writer, err = openWriter(ctx, path, schema); err != nil {
+		return explain(path, err)
+	}
+	if err := s.lock.note(s.writer.id); err != nil {
+		return explain(path, err)
+	}
+	if s.writer.files, err = newLocation(path, s.lock, s.writer.id); err != nil {
+		return explain(path, err)
+	}
+	db, err := sql.Open(driver, dataSource(path, reading))
+	if err != nil {
+		return fmt.Errorf("open database: %w", err)
+	}
+	db.SetMaxOpenConns(readers)
+	db.SetMaxIdleConns(readers)
+	s.reader, s.prepared = db, map[string]*sql.Stmt{}
+	for _, query := range store.AtEveryMove {
+		if s.prepared[query], err = db.PrepareContext(ctx, query); err != nil {
+			return explain(path, err)
+		}
+	}
+	return nil
+}
+
+// Read implements store.Engine.
+func (s *database) Read(ctx context.Context, each func(store.Row) error, query string, args ...any) error {
+	var rows *sql.Rows
+	var err error
+	if stmt, ok := s.prepared[query]; ok {
+		rows, err = stmt.QueryContext(ctx, args...)
+	} else {
+		rows, err = s.reader.QueryContext(ctx, query, args...)
+	}
+	return withKind(store.Each(rows, err, each))
+}
+
+// Write implements store.Engine. Changes that wait at the same time share a transaction (ADR 15).
+func (s *database) Write(ctx context.Context, do func(store.Tx) error) error {
+	return withKind(s.writer.write(ctx, do))
+}
+
+// Commit implements store.Engine.
+func (s *database) Commit(ctx context.Context, _ table.Commit, do func(store.Tx) error) error {
+	return s.Write(ctx, do)
+}
+
+// RefuseServed implements store.Engine: other processes are kept away by the lock.
+func (s *database) RefuseServed(context.Context) error { return nil }
+
+// Lost implements store.Engine.
+func (s *database) Lost() error { return s.writer.files.known() }
+
+// Notice implements store.Engine.
+func (s *database) Notice() string { return s.notice }
+
+// Close implements store.Engine.
+func (s *database) Close() error {
+	err := s.closeConnections()
+	if err == nil && s.writer != nil && !s.isLost() {
+		err = s.lock.clear()
+	}
+	return errors.Join(err, s.lock.close())
+}
+
+// closeConnections lets SQLite tidy the journal up with the last of them, unless it would do so into
+// a file that is somebody else's.
+func (s *database) closeConnections() error {
+	if s.writer == nil {
+		return nil
+	}
+	if s.reader == nil {
+		return s.writer.close()
+	}
+	if s.isLost() { // those that only read tidy nothing up
+		return errors.Join(s.writer.close(), s.reader.Close())
+	}
+	return errors.Join(s.reader.Close(), s.writer.close())
+}
+
+func (s *database) isLost() bool { return s.writer.files != nil && s.writer.files.known() != nil }

@@ -1,0 +1,109 @@
+// Package unfinished writes files beside the places they are meant for: under a name there is a
+// whole file, or what was there before. What a killed process leaves behind is removed by the next
+// one that writes to the same folder.
+package unfinished
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+
+	"unobot/store/sqlite/filelock"
+)
+
+// mark is in the names of unfinished files, between the name that is meant and a number.
+const mark = ".unobot-unfinished-"
+
+// leftover is the name of an unfinished file, and of those that SQLite puts beside a database.
+var leftover = regexp.MustCompile(`^.+\.unobot-unfinished-[0-9]+(-journal|-wal|-shm)?$`)
+
+// File is a file that is being written. It is readable by its owner alone.
+type File struct {
+	*os.File
+	path string // what it is meant for
+}
+
+// Create begins the file that is meant for a path, in the folder of that, and removes what others
+// have left there.
+func Create(path string) (*File, error) {
+	Sweep(filepath.Dir(path))
+	for {
+		f, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+mark+"*") // mode 0600
+		if err != nil {
+			return nil, err
+		}
+		swept, _ := filelock.Content(f) // where files cannot be locked, nobody sweeps
+		if _, err := os.Lstat(f.Name()); err == nil && !swept {
+			return &File{f, path}, nil
+		}
+		_ = f.Close() // taken for a leftover by another process, before it was locked
+	}
+}
+
+// Replace gives a whole file its name, and to what had that before none.
+func (f *File) Replace() error {
+	if err := f.finish(); err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), f.path)
+}
+
+// Keep gives a whole file its name, unless there is a file of that name: fs.ErrExist.
+func (f *File) Keep() error {
+	if err := f.finish(); err != nil {
+		return err
+	}
+	err := os.Link(f.Name(), f.path)
+	if err == nil || errors.Is(err, fs.ErrExist) {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	// A file system without hard links.
+	if _, err := os.Lstat(f.path); !errors.Is(err, fs.ErrNotExist) {
+		return errors.Join(fs.ErrExist, err)
+	}
+	return os.Rename(f.Name(), f.path)
+}
+
+func (f *File) finish() error { return errors.Join(f.Sync(), f.Close()) }
+
+// Drop forgets a file that has not got its name.
+func (f *File) Drop() {
+	_ = f.Close()
+	remove(f.Name())
+}
+
+// Sweep removes the unfinished files in a folder that no living process writes.
+func Sweep(folder string) {
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		return // whoever writes there will be told
+	}
+	for _, f := range files {
+		if m := leftover.FindStringSubmatch(f.Name()); m != nil && f.Type().IsRegular() {
+			name := filepath.Join(folder, f.Name())
+			if base := name[:len(name)-len(m[1])]; abandoned(base) {
+				remove(base)
+			}
+		}
+	}
+}
+
+// abandoned reports whether nobody writes an unfinished file any more.
+func abandoned(name string) bool {
+	f, err := os.OpenFile(name, os.O_RDWR, 0)
+	if err != nil {
+		return errors.Is(err, fs.ErrNotExist)
+	}
+	defer f.Close()
+	_, err = filelock.Content(f)
+	return err == nil
+}
+
+// remove removes an unfinished file with what SQLite has put beside it.
+func remove(name string) {
+	for _, beside := range []string{"", "-journal", "-wal", "-shm"} {
+		_ = os.Remove(name + beside)
+	}
+}

@@ -1,0 +1,232 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"io/fs"
+	"slices"
+	"sync"
+
+	"unobot/store"
+)
+
+// writer is the one connection that writes, and those who wait for it.
+type writer struct {
+	db         *sql.DB
+	conn       *sql.Conn // the only one of db
+	id         uint32    // the database's
+	files      *location
+	statements map[string]*sql.Stmt
+
+	turn chan struct{} // holds something while somebody uses what is above
+
+	mu      sync.Mutex
+	waiting []*change
+}
+
+// openWriter connects to the database at path, lets it name its journal and brings its schema up to
+// date.
+func openWriter(ctx context.Context, path string, schema fs.FS) (*writer, error) {
+	db, err := sql.Open(driver, dataSource(path, writing))
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(1)
+	id, err := bind(ctx, db, path)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	if err := migrate(ctx, db, schema); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return &writer{db: db, conn: conn, id: id, statements: map[string]*sql.Stmt{}, turn: make(chan struct{}, 1)}, nil
+}
+
+// alone uses the connection for what cannot be part of a transaction. Only the wait for the
+// connection depends on ctx.
+func (w *writer) alone(ctx context.Context, use func(*sql.Conn) error) error {
+	select {
+	case w.turn <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { <-w.turn }()
+	if err := w.files.known(); err != nil {
+		return err
+	}
+	return use(w.conn)
+}
+
+// close waits for its turn. Those who wait longer find the connection closed.
+func (w *writer) close() error {
+	w.turn <- struct{}{}
+	defer func() { <-w.turn }()
+	var err error
+	for _, stmt := range w.statements {
+		err = errors.Join(err, stmt.Close())
+	}
+	clear(w.statements)
+	if w.files != nil {
+		err = errors.Join(err, w.files.journal.Close())
+	}
+	return errors.Join(err, w.conn.Close(), w.db.Close())
+}
+
+// maxGroup bounds how many changes share a transaction, and with that how long the first of them
+// waits for the others: some ten milliseconds.
+const maxGroup = 64
+
+// change is something to be written, whole or not at all.
+type change struct {
+	ctx  context.Context
+	do   func(store.Tx) error
+	done chan error // gets its outcome, from another who writes it
+	err  error      // its outcome so far
+}
+
+// errPanicked is the outcome of a change that panicked. The one who asked for it does it again.
+var errPanicked = errors.New("change panicked")
+
+// write does something in a transaction and returns when that is on the disk. Whoever gets the
+// connection writes for all who wait at that moment, in one transaction that is synced once. A
+// change that fails is undone alone, and may be tried twice.
+//
+// Only the wait depends on ctx: what has been begun ends by itself, so that its outcome is always
+// known.
+func (w *writer) write(ctx context.Context, do func(store.Tx) error) error {
+	c := &change{ctx: ctx, do: do, done: make(chan error, 1)}
+	w.join(c)
+	err := w.outcome(c)
+	if errors.Is(err, errPanicked) {
+		return w.again(c)
+	}
+	return err
+}
+
+// outcome waits until a change has been written, by others or by itself.
+func (w *writer) outcome(c *change) error {
+	select {
+	case err := <-c.done:
+		return err
+	case <-c.ctx.Done():
+		if w.leave(c) {
+			return c.ctx.Err()
+		}
+		return <-c.done
+	case w.turn <- struct{}{}:
+		defer func() { <-w.turn }()
+		if !w.leave(c) {
+			return <-c.done
+		}
+		return w.lead(c)
+	}
+}
+
+func (w *writer) join(c *change) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.waiting = append(w.waiting, c)
+}
+
+// leave reports whether a change was still waiting; now it is not.
+func (w *writer) leave(c *change) bool {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	i := slices.Index(w.waiting, c)
+	if i < 0 {
+		return false
+	}
+	w.waiting = slices.Delete(w.waiting, i, i+1)
+	return true
+}
+
+// others takes those who wait, longest first, as far as a group has room beside the one who leads.
+func (w *writer) others() []*change {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	n := min(len(w.waiting), maxGroup-1)
+	group := slices.Clone(w.waiting[:n])
+	w.waiting = slices.Delete(w.waiting, 0, n)
+	return group
+}
+
+// lead writes a change together with those who wait once the transaction has begun.
+func (w *writer) lead(c *change) error {
+	t := w.transaction(c)
+	if err := t.begin(c); err != nil {
+		return err
+	}
+	others := w.others()
+	if len(others) == 0 {
+		return t.end(t.attempt(c))
+	}
+	group := append([]*change{c}, others...)
+	if err := t.end(t.each(group)); err != nil {
+		for _, c := range group {
+			c.err = t.single(c)
+		}
+	}
+	for _, c := range others {
+		c.done <- c.err
+	}
+	return c.err
+}
+
+// single writes one change of a group whose transaction was lost.
+func (t tx) single(c *change) error {
+	if err := t.begin(c); err != nil {
+		return err
+	}
+	return t.end(t.attempt(c))
+}
+
+// each does the changes of a group, each within a savepoint. Its error says that SQLite has given
+// the transaction up: some errors, such as a full disk, may do that.
+func (t tx) each(group []*change) error {
+	for _, c := range group {
+		if err := t.Put(`SAVEPOINT change`); err != nil {
+			return err
+		}
+		if c.err = t.attempt(c); c.err != nil {
+			if err := t.Put(`ROLLBACK TO change`); err != nil {
+				return err
+			}
+		}
+		if err := t.Put(`RELEASE change`); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// attempt does a change. A panic is kept away from the others, and nothing of it is told: its value
+// and the arguments on its stack may be cards.
+func (t tx) attempt(c *change) (err error) {
+	defer func() {
+		if recover() != nil {
+			err = errPanicked
+		}
+	}()
+	if err := c.ctx.Err(); err != nil {
+		return err
+	}
+	return c.do(t)
+}
+
+// again does a change that panicked once more, alone, so that it panics where it was asked for and
+// is described by those who do that.
+func (w *writer) again(c *change) error {
+	return w.alone(c.ctx, func(*sql.Conn) error {
+		t := w.transaction(c)
+		if err := t.begin(c); err != nil {
+			return err
+		}
+		defer t.rollback()
+		return t.end(c.do(t))
+	})
+}
