@@ -107,6 +107,26 @@ func (h *Handlers) showHandOrRefuse(v visit, d view.HandDisplay) interact.Reply 
 	return h.explain(v, nil, d)
 }
 
+// answerUnseated answers a user who plays no seat. It shows a text and the way to a seat, or offers the user
+// their old seat.
+func (h *Handlers) answerUnseated(v visit, text string) interact.Reply {
+	s := v.state
+	_, absent := s.AbsentSeatOf(v.User.ID)
+	_, waiting := s.NextSeatOf(v.User.ID)
+	switch {
+	case !s.Phase.Live():
+		return interact.Private(text)
+	case waiting:
+		return interact.Private(v.w.Text(lang.YouWait))
+	case !absent:
+		if text == v.w.Text(lang.NotSeated) && view.IsOnlyRound(s) {
+			text += " " + v.w.Text(lang.OnlyRound)
+		}
+		return interact.Show(view.SeatPrompt(v.w, s, v.User.ID, text))
+	}
+	return v.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
+}
+
 // explain says why nothing was done, or shows the notice of d when why is nil. A user who sits at
 // the table gets the new hand with it. A board that seems out of date is refreshed.
 func (h *Handlers) explain(v visit, why error, d view.HandDisplay) interact.Reply {

@@ -9,11 +9,15 @@ import (
 	"time"
 
 	"unobot/bot/play/deals"
+	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
 	"unobot/bot/play/settings"
 	"unobot/bot/ui/commands"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
 	"unobot/bot/ui/view"
+	"unobot/game"
 	"unobot/game/daily"
 	"unobot/game/feats"
 	"unobot/game/table"
@@ -146,6 +150,67 @@ type FeatTeller interface {
 	// Earned are the achievements that a match has brought a user. There are none if the server does
 	// not want them told. It takes little time.
 	Earned(s table.State, user table.UserID) []feats.ID
+}
+
+// route is a command, or a button or menu, or the buttons below a list: where it works, what it needs and
+// what answers it.
+type route struct {
+	command commands.Command
+	button  customid.Verb
+	list    customid.ListName
+
+	at     place
+	server bool // reads the server's settings
+	do     handler
+
+	ofServer handler // of a button: what it does in the settings of a server, which have no table
+	offer    handler // of a command: offers choices for the option that is being typed
+}
+
+// place is where something works.
+type place int
+
+const (
+	onServer  place = iota // on servers whose member the bot is
+	inChannel              // there, at the table of the channel
+	anywhere               // in direct messages, too, and where only the user has installed the bot
+	atTable                // at the table that a button names, which knows who may press it
+)
+
+// handler does what a user asks for.
+type handler func(h *Handlers, ctx context.Context, v visit) interact.Reply
+
+// visit is one interaction of a user, with what its handler needs.
+type visit struct {
+	*interact.Interaction
+	w      *lang.Words    // the user's language
+	id     customid.ID    // of a button or menu
+	list   customid.List  // of a button below a list
+	server table.Settings // where the route reads them
+	table  *table.Table   // inChannel and atTable
+	state  table.State    // of the table, when the interaction came
+}
+
+// key is the key by which the table does an interaction only once.
+func (v visit) key() string { return v.Token.Interaction }
+
+// owner names the user's hand at the table.
+func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, User: v.User.ID} }
+
+// after is the visit with the table's state after a change, or the latest one if there was none.
+func (v visit) after(out table.Outcome) visit {
+	if v.state = out.State; out.State.ID == "" {
+		v.state = v.table.State()
+	}
+	return v
+}
+
+// viewer is the user's seat, or game.NoSeat.
+func (v visit) viewer() game.Seat {
+	if seat, seated := v.state.SeatOf(v.User.ID); seated {
+		return seat
+	}
+	return game.NoSeat
 }
 
 // draw draws the picture of a private screen, if the server wants and allows pictures.

@@ -12,7 +12,9 @@ import (
 
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
+	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
 )
@@ -173,4 +175,15 @@ func TestAWonMatchShowsItsCourse(t *testing.T) {
 	r := b.press(host, fmt.Sprintf("1:%s:0:more", id), 0)
 	require.Equal(t, "chart", r.Screen.Picture.Name)
 	require.Contains(t, r.Screen.Picture.Words, "**"+host+"**")
+}
+
+func TestOnlyTwoSidedEditionsHaveOtherSides(t *testing.T) {
+	b := started(t)
+	acting, _ := b.actor()
+	require.Equal(t, lang.For("en").Text(lang.OneSided), b.click(acting, false, b.id("look")).Screen.Text)
+	for _, r := range view.Public(lang.For("en"), view.For(b.state(), game.NoSeat)).Rows {
+		for _, c := range r.Buttons {
+			require.NotEqual(t, customid.Look, c.ID.Verb)
+		}
+	}
 }

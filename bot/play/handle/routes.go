@@ -5,75 +5,41 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/bwmarrin/discordgo"
+
 	"unobot/bot/play/interact"
 	"unobot/bot/play/send"
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
-	"unobot/bot/ui/view"
-	"unobot/game"
-	"unobot/game/table"
 )
 
-// route is a command, or a button or menu, or the buttons below a list: where it works, what it needs and
-// what answers it.
-type route struct {
-	command commands.Command
-	button  customid.Verb
-	list    customid.ListName
-
-	at     place
-	server bool // reads the server's settings
-	do     handler
-
-	ofServer handler // of a button: what it does in the settings of a server, which have no table
-	offer    handler // of a command: offers choices for the option that is being typed
-}
-
-// place is where something works.
-type place int
-
-const (
-	onServer  place = iota // on servers whose member the bot is
-	inChannel              // there, at the table of the channel
-	anywhere               // in direct messages, too, and where only the user has installed the bot
-	atTable                // at the table that a button names, which knows who may press it
-)
-
-// handler does what a user asks for.
-type handler func(h *Handlers, ctx context.Context, v visit) interact.Reply
-
-// visit is one interaction of a user, with what its handler needs.
-type visit struct {
-	*interact.Interaction
-	w      *lang.Words    // the user's language
-	id     customid.ID    // of a button or menu
-	list   customid.List  // of a button below a list
-	server table.Settings // where the route reads them
-	table  *table.Table   // inChannel and atTable
-	state  table.State    // of the table, when the interaction came
-}
-
-// key is the key by which the table does an interaction only once.
-func (v visit) key() string { return v.Token.Interaction }
-
-// owner names the user's hand at the table.
-func (v visit) owner() view.HandKey { return view.HandKey{Table: v.state.ID, User: v.User.ID} }
-
-// after is the visit with the table's state after a change, or the latest one if there was none.
-func (v visit) after(out table.Outcome) visit {
-	if v.state = out.State; out.State.ID == "" {
-		v.state = v.table.State()
-	}
-	return v
-}
-
-// viewer is the user's seat, or game.NoSeat.
-func (v visit) viewer() game.Seat {
-	if seat, seated := v.state.SeatOf(v.User.ID); seated {
-		return seat
-	}
-	return game.NoSeat
+// commandRoutes are all commands, in the order in which people see them.
+var commandRoutes = []route{
+	{command: commands.Sub(lang.CmdGame, lang.CmdStart, commands.StartOptions...), server: true, do: (*Handlers).start},
+	{command: commands.Sub(lang.CmdGame, lang.CmdJoin), at: inChannel, do: (*Handlers).join},
+	{command: commands.Sub(lang.CmdGame, lang.CmdLeave), at: inChannel, do: (*Handlers).leave},
+	{command: commands.Sub(lang.CmdGame, lang.CmdHand, commands.Text), at: inChannel, do: (*Handlers).openHandByCommand},
+	{
+		command: commands.Sub(lang.CmdGame, lang.CmdPlay, commands.Card), at: inChannel, do: (*Handlers).playByName,
+		offer: (*Handlers).offerCards,
+	},
+	{command: commands.Sub(lang.CmdGame, lang.CmdDraw), at: inChannel, do: (*Handlers).drawByCommand},
+	{command: commands.Sub(lang.CmdGame, lang.CmdBoard), at: inChannel, do: (*Handlers).bringBoardDown},
+	{command: commands.Sub(lang.CmdGame, lang.CmdEnd), at: inChannel, do: (*Handlers).end},
+	{command: commands.Sub(lang.CmdGame, lang.CmdPings, commands.On), do: (*Handlers).setPings},
+	{command: commands.Sub(lang.CmdGame, lang.CmdKick, commands.User), at: inChannel, do: (*Handlers).kick},
+	{command: commands.Top(lang.CmdUno), at: inChannel, do: (*Handlers).shoutOrCatch},
+	{command: commands.Top(lang.CmdRules, commands.Edition), at: anywhere, do: (*Handlers).rules},
+	{command: commands.Top(lang.CmdHelp), at: anywhere, server: true, do: (*Handlers).help},
+	{command: commands.Top(lang.CmdLeaderboard, commands.LeaderboardOptions...), do: (*Handlers).leaderboard},
+	{command: commands.Top(lang.CmdHistory, commands.Page), do: (*Handlers).history},
+	{command: commands.Top(lang.CmdPrivacy), at: anywhere, do: (*Handlers).privacy},
+	{command: commands.Top(lang.CmdStats, commands.Whose), at: anywhere, server: true, do: (*Handlers).stats},
+	{command: commands.ForManagers(lang.CmdSettings), server: true, do: (*Handlers).openSettings},
+	{command: commands.Top(lang.CmdDaily), at: anywhere, server: true, do: (*Handlers).daily},
+	{command: commands.Top(lang.CmdSolo, commands.SoloOptions...), at: anywhere, server: true, do: (*Handlers).solo},
+	{command: commands.Challenge, server: true, do: (*Handlers).challengeUser},
 }
 
 // routes are all routes by their keys.
@@ -88,7 +54,7 @@ var routes = func() map[string]route {
 func allRoutes() []route {
 	return slices.Concat(
 		commandRoutes, lobbyRoutes, seatRoutes, handRoutes, playRoutes, moreRoutes,
-		soloRoutes, dailyRoutes, scoreRoutes, privacyRoutes,
+		quickRoutes, dailyRoutes, scoreRoutes, privacyRoutes,
 	)
 }
 
@@ -189,4 +155,14 @@ func (v visit) belongsHere() bool {
 		return s.SoloOf(v.User.ID)
 	}
 	return s.Guild == v.Guild && (s.Channel == v.Channel || s.Parent != "" && s.Parent == v.Channel)
+}
+
+// Commands defines all commands for Discord.
+func Commands() []*discordgo.ApplicationCommand {
+	var all []commands.Command
+	for _, r := range commandRoutes {
+		r.command.Anywhere = r.at == anywhere
+		all = append(all, r.command)
+	}
+	return commands.Definitions(all)
 }

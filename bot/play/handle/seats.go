@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"unobot/bot/play/interact"
-	"unobot/bot/play/send"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
@@ -14,10 +13,9 @@ import (
 	"unobot/game/table"
 )
 
-// seatRoutes give a seat back, and begin another match with the same people.
+// seatRoutes give a seat back.
 var seatRoutes = []route{
 	{button: customid.TakeBack, at: atTable, do: (*Handlers).takeBack},
-	{button: customid.Rematch, at: atTable, server: true, do: (*Handlers).rematch},
 }
 
 // join answers `/game join`.
@@ -40,37 +38,6 @@ func (h *Handlers) takeBack(ctx context.Context, v visit) interact.Reply {
 		return h.explain(v.after(out), err, view.HandDisplay{})
 	}
 	return h.answerJoin(v.after(out))
-}
-
-// rematch begins another match with the same setup and seats, as far as the server still allows them. The
-// user hosts it. A user who clicks too late plays in it already, and sees the hand.
-func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
-	if _, daily := v.state.Daily(); daily {
-		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day
-	}
-	if v.state.Solo() {
-		return h.rematchSolo(ctx, v)
-	}
-	if r, refused := v.refuseChannel(); refused {
-		return r
-	}
-	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, v.server.Robots)
-	if errors.Is(err, table.ErrChannelBusy) {
-		if now, ok := h.Hall.At(v.state.Channel); ok && plays(now.State(), v.User.ID) {
-			v.table, v.state = now, now.State()
-			return h.showHandOrRefuse(v, view.HandDisplay{})
-		}
-		return h.refuseOccupied(ctx, v, v.state.Channel)
-	}
-	if err != nil {
-		return h.refuse(v, err)
-	}
-	if out.State.Phase == table.Lobby {
-		return interact.Reply{Manner: send.Quiet}
-	}
-	v.table, v.state = t, out.State
-	h.Boards.AwaitFirst(ctx, out.State.ID)
-	return h.showHand(v, view.HandDisplay{})
 }
 
 // kick answers `/game kick`. The host and the channel's moderators may take somebody off the table.
@@ -144,26 +111,6 @@ func (h *Handlers) confirm(v visit, done lang.Text, out table.Outcome, err error
 	return interact.Private(v.w.Text(done))
 }
 
-// answerUnseated answers a user who plays no seat. It shows a text and the way to a seat, or offers the user
-// their old seat.
-func (h *Handlers) answerUnseated(v visit, text string) interact.Reply {
-	s := v.state
-	_, absent := s.AbsentSeatOf(v.User.ID)
-	_, waiting := s.NextSeatOf(v.User.ID)
-	switch {
-	case !s.Phase.Live():
-		return interact.Private(text)
-	case waiting:
-		return interact.Private(v.w.Text(lang.YouWait))
-	case !absent:
-		if text == v.w.Text(lang.NotSeated) && view.IsOnlyRound(s) {
-			text += " " + v.w.Text(lang.OnlyRound)
-		}
-		return interact.Show(view.SeatPrompt(v.w, s, v.User.ID, text))
-	}
-	return v.InPlace(interact.Show(view.TakeBackPrompt(v.w, s.ID)))
-}
-
 // answerJoin answers a user who has joined a running match. The user plays their old seat again at once, or
 // takes over a seat that no person holds from the next round on.
 func (h *Handlers) answerJoin(v visit) interact.Reply {
@@ -172,12 +119,6 @@ func (h *Handlers) answerJoin(v visit) interact.Reply {
 		return v.InPlace(interact.Private(v.w.YouPlayNext("**" + name + "**")))
 	}
 	return h.showHandOrRefuse(v, view.HandDisplay{})
-}
-
-// plays reports whether a user has a seat in a running match.
-func plays(s table.State, user table.UserID) bool {
-	_, seated := s.SeatOf(user)
-	return seated && s.Phase == table.Playing
 }
 
 // answerWithoutTable answers a command in a channel that has no table, or one that cannot be read. A moderator

@@ -6,17 +6,11 @@ import (
 
 	"unobot/bot/play/interact"
 	"unobot/bot/ui/choices"
-	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/view"
 	"unobot/game"
 	"unobot/game/table"
 )
-
-// soloRoutes begin games against robots.
-var soloRoutes = []route{
-	{button: customid.AgainstRobots, at: anywhere, server: true, do: (*Handlers).playAgainstRobots},
-}
 
 // solo answers `/solo`. It goes on with the user's own game against robots, or begins one.
 func (h *Handlers) solo(ctx context.Context, v visit) interact.Reply {
@@ -28,18 +22,6 @@ func (h *Handlers) solo(ctx context.Context, v visit) interact.Reply {
 		return h.refuse(v, err)
 	}
 	return h.playSolo(ctx, v, wanted)
-}
-
-// firstRobots is how many robots a first game is against.
-const firstRobots = 3
-
-// playAgainstRobots begins a first game with the server's own setup. Where the bot is no member it is
-// a solo game.
-func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Reply {
-	if v.Guild == "" {
-		return h.playSolo(ctx, v, usualSolo())
-	}
-	return h.open(ctx, v, opening{robots: firstRobots})
 }
 
 // soloGame is a game against robots that a user wishes for.
@@ -133,26 +115,4 @@ func (h *Handlers) goOnSolo(ctx context.Context, v visit) (r interact.Reply, goi
 		d.Notice = v.w.Text(lang.SoloGoesOn)
 	}
 	return h.showHand(v, d), true
-}
-
-// rematchSolo begins another game with the same robots.
-func (h *Handlers) rematchSolo(ctx context.Context, v visit) interact.Reply {
-	if v.server.NoSolo {
-		return interact.Refuse(v.w, lang.NoSolo)
-	}
-	if r, going := h.goOnSolo(ctx, v); going {
-		return r
-	}
-	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, true)
-	switch {
-	case errors.Is(err, table.ErrChannelBusy):
-		r, _ := h.goOnSolo(ctx, v)
-		return r
-	case errors.Is(err, table.ErrOver): // long ago: the same game as by the command
-		return h.playSolo(ctx, v, usualSolo())
-	case err != nil:
-		return h.refuse(v, err)
-	}
-	v.table, v.state = t, out.State
-	return h.showHand(v, view.HandDisplay{})
 }

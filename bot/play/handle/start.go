@@ -17,16 +17,6 @@ import (
 	"unobot/game/table"
 )
 
-// opening is a new table that a user wishes for.
-type opening struct {
-	table   table.NewTable
-	robots  int               // 0: a lobby opens
-	invited []interact.Person // to a lobby
-}
-
-// atOnce reports whether the match begins without a lobby.
-func (o opening) atOnce() bool { return o.robots > 0 && len(o.invited) == 0 }
-
 // start answers `/game start`. It opens a lobby, or begins a match against robots.
 func (h *Handlers) start(ctx context.Context, v visit) interact.Reply {
 	o := opening{robots: v.Whole(lang.OptRobots, 0)}
@@ -95,6 +85,35 @@ func (h *Handlers) openAt(ctx context.Context, v visit, o opening) interact.Repl
 		shown = withNote(shown, v.w.Text(lang.NoPictures))
 	}
 	return shown
+}
+
+// openInThread opens a table in a thread of its own. If something goes wrong with the thread, the table opens
+// in the channel instead, and the host is told why.
+func (h *Handlers) openInThread(ctx context.Context, v visit, o opening) interact.Reply {
+	if waiting, ok := h.waitingUnder(v.Channel, v.User.ID); ok {
+		v.state = waiting
+		return h.openPanel(ctx, v, v.w.YoursInThread(choices.ChannelMention(waiting.Channel)))
+	}
+	if err := h.Hall.Check(o.table); err != nil { // before there is a thread without a table
+		return h.refuseSetup(v, o.table.Setup(), err)
+	}
+	if missing := v.MissingForThreads(); len(missing) > 0 {
+		return explained(h.openAt(ctx, v, o), v.w.NoThreadAllowed(labels(v.w, missing)))
+	}
+	thread, err := h.startThread(ctx, v, o)
+	if err != nil {
+		return explained(h.openAt(ctx, v, o), h.withoutThread(v.w, err))
+	}
+	o.table.Channel, o.table.Parent = thread, v.Channel
+	return h.openAt(ctx, v, o)
+}
+
+// explained adds to the answer why a game has no thread, if there is a game.
+func explained(r interact.Reply, why string) interact.Reply {
+	if r.Outcome != "" {
+		return r
+	}
+	return withNote(r, why)
 }
 
 // withNote adds a line to the text of a reply.

@@ -20,34 +20,15 @@ const (
 	withdrawLimit = 3 * time.Second
 )
 
-// openInThread opens a table in a thread of its own. If something goes wrong with the thread, the table opens
-// in the channel instead, and the host is told why.
-func (h *Handlers) openInThread(ctx context.Context, v visit, o opening) interact.Reply {
-	if waiting, ok := h.waitingUnder(v.Channel, v.User.ID); ok {
-		v.state = waiting
-		return h.openPanel(ctx, v, v.w.YoursInThread(choices.ChannelMention(waiting.Channel)))
-	}
-	if err := h.Hall.Check(o.table); err != nil { // before there is a thread without a table
-		return h.refuseSetup(v, o.table.Setup(), err)
-	}
-	if missing := v.MissingForThreads(); len(missing) > 0 {
-		return explained(h.openAt(ctx, v, o), v.w.NoThreadAllowed(labels(v.w, missing)))
-	}
-	thread, err := h.startThread(ctx, v, o)
-	if err != nil {
-		return explained(h.openAt(ctx, v, o), h.withoutThread(v.w, err))
-	}
-	o.table.Channel, o.table.Parent = thread, v.Channel
-	return h.openAt(ctx, v, o)
+// opening is a new table that a user wishes for.
+type opening struct {
+	table   table.NewTable
+	robots  int               // 0: a lobby opens
+	invited []interact.Person // to a lobby
 }
 
-// explained adds to the answer why a game has no thread, if there is a game.
-func explained(r interact.Reply, why string) interact.Reply {
-	if r.Outcome != "" {
-		return r
-	}
-	return withNote(r, why)
-}
+// atOnce reports whether the match begins without a lobby.
+func (o opening) atOnce() bool { return o.robots > 0 && len(o.invited) == 0 }
 
 // announced notes that the channel has been told of a new table, if it has a thread of its own.
 func (h *Handlers) announced(v visit, id table.ID, o opening) {

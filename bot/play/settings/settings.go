@@ -1,3 +1,4 @@
+// Package settings keeps what servers and users have chosen, and the language of each server.
 package settings
 
 import (
@@ -10,7 +11,7 @@ import (
 	"unobot/game/table"
 )
 
-// Store keeps what servers and users have chosen. Those who have chosen nothing have the defaults.
+// Store keeps what servers and users have chosen. Without a choice, the defaults hold.
 type Store interface {
 	Settings(ctx context.Context, guild string) (table.Settings, error)
 	SetSettings(ctx context.Context, guild string, s table.Settings) error
@@ -28,7 +29,7 @@ const readSoonLimit = 2 * time.Second
 type Cache struct {
 	store   Store
 	log     *slog.Logger
-	locales locales
+	locales sync.Map // the language that Discord gives for each server
 
 	changing sync.Mutex // held for a whole change, which reads before it writes
 
@@ -43,7 +44,11 @@ func New(store Store, log *slog.Logger) *Cache {
 }
 
 // LearnLocale notes the language that Discord gives for a server. An empty one is ignored.
-func (c *Cache) LearnLocale(guild, locale string) { c.locales.learn(guild, locale) }
+func (c *Cache) LearnLocale(guild, locale string) {
+	if guild != "" && locale != "" {
+		c.locales.Store(guild, locale)
+	}
+}
 
 // Preferences returns what a user has chosen for all servers.
 func (c *Cache) Preferences(ctx context.Context, user table.UserID) (table.Preferences, error) {
@@ -142,7 +147,9 @@ func (c *Cache) Locale(guild string) string {
 	if s := c.readSoon(guild); s.Locale != "" {
 		return s.Locale
 	}
-	return c.locales.of(guild)
+	locale, _ := c.locales.Load(guild)
+	text, _ := locale.(string)
+	return text
 }
 
 // WantsPing reports whether both the server and the user want pings.
@@ -153,4 +160,32 @@ func (c *Cache) WantsPing(ctx context.Context, guild string, user table.UserID) 
 	}
 	p, err := c.store.Preferences(ctx, user)
 	return err == nil && !p.NoPings, err
+}
+
+// LastSetup returns how a user set up a table on a server last, with no robots where the server
+// allows none. ok is false where the server does not want that kept, or it is not known. It is an
+// offer only, so an error is logged and nothing is offered.
+func (c *Cache) LastSetup(ctx context.Context, guild string, user table.UserID) (last table.Setup, ok bool) {
+	s, err := c.Of(ctx, guild)
+	if err == nil && s.LastSetups {
+		last, ok, err = c.store.LastSetup(ctx, guild, user)
+	}
+	if err != nil {
+		c.log.Warn("the last options of a host are not offered", "guild", guild, "err", err)
+		return table.Setup{}, false
+	}
+	last.Robots = last.Robots && s.Robots
+	return last, ok
+}
+
+// KeepSetup remembers how a user has set up a table on a server, if the server wants that. The game
+// goes on without it, so an error is only logged.
+func (c *Cache) KeepSetup(ctx context.Context, guild string, user table.UserID, setup table.Setup) {
+	s, err := c.Of(ctx, guild)
+	if err == nil && s.LastSetups {
+		err = c.store.SetLastSetup(ctx, guild, user, setup)
+	}
+	if err != nil {
+		c.log.Warn("the options of a host are not remembered", "guild", guild, "err", err)
+	}
 }

@@ -17,7 +17,7 @@ import (
 func TestBoardsSpeakTheLanguageThatTheServerHasSet(t *testing.T) {
 	c := quietly(newWatchedStore(t))
 	require.Empty(t, c.Locale("guild"))
-	c.locales.learn("guild", "fr")
+	c.LearnLocale("guild", "fr")
 	require.Equal(t, "fr", c.Locale("guild"), "the server's own where it has set none")
 	_, err := c.Change(t.Context(), "guild", func(s *table.Settings) error { s.Locale = "en"; return nil })
 	require.NoError(t, err)

@@ -1,0 +1,90 @@
+package handle
+
+import (
+	"context"
+	"errors"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/play/send"
+	"unobot/bot/ui/customid"
+	"unobot/bot/ui/lang"
+	"unobot/bot/ui/view"
+	"unobot/game/table"
+)
+
+// quickRoutes begin a game with one click.
+var quickRoutes = []route{
+	{button: customid.AgainstRobots, at: anywhere, server: true, do: (*Handlers).playAgainstRobots},
+	{button: customid.Rematch, at: atTable, server: true, do: (*Handlers).rematch},
+}
+
+// firstRobots is how many robots a first game is against.
+const firstRobots = 3
+
+// playAgainstRobots begins a first game with the server's own setup. Where the bot is no member it is
+// a solo game.
+func (h *Handlers) playAgainstRobots(ctx context.Context, v visit) interact.Reply {
+	if v.Guild == "" {
+		return h.playSolo(ctx, v, usualSolo())
+	}
+	return h.open(ctx, v, opening{robots: firstRobots})
+}
+
+// rematch begins another match with the same setup and seats, as far as the server still allows them. The
+// user hosts it. A user who clicks too late plays in it already, and sees the hand.
+func (h *Handlers) rematch(ctx context.Context, v visit) interact.Reply {
+	if _, daily := v.state.Daily(); daily {
+		return interact.Refuse(v.w, lang.UnknownButton) // its deal is that of the day
+	}
+	if v.state.Solo() {
+		return h.rematchSolo(ctx, v)
+	}
+	if r, refused := v.refuseChannel(); refused {
+		return r
+	}
+	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, v.server.Robots)
+	if errors.Is(err, table.ErrChannelBusy) {
+		if now, ok := h.Hall.At(v.state.Channel); ok && plays(now.State(), v.User.ID) {
+			v.table, v.state = now, now.State()
+			return h.showHandOrRefuse(v, view.HandDisplay{})
+		}
+		return h.refuseOccupied(ctx, v, v.state.Channel)
+	}
+	if err != nil {
+		return h.refuse(v, err)
+	}
+	if out.State.Phase == table.Lobby {
+		return interact.Reply{Manner: send.Quiet}
+	}
+	v.table, v.state = t, out.State
+	h.Boards.AwaitFirst(ctx, out.State.ID)
+	return h.showHand(v, view.HandDisplay{})
+}
+
+// plays reports whether a user has a seat in a running match.
+func plays(s table.State, user table.UserID) bool {
+	_, seated := s.SeatOf(user)
+	return seated && s.Phase == table.Playing
+}
+
+// rematchSolo begins another game with the same robots.
+func (h *Handlers) rematchSolo(ctx context.Context, v visit) interact.Reply {
+	if v.server.NoSolo {
+		return interact.Refuse(v.w, lang.NoSolo)
+	}
+	if r, going := h.goOnSolo(ctx, v); going {
+		return r
+	}
+	t, out, err := h.Hall.Rematch(ctx, v.key(), v.state.ID, v.User, true)
+	switch {
+	case errors.Is(err, table.ErrChannelBusy):
+		r, _ := h.goOnSolo(ctx, v)
+		return r
+	case errors.Is(err, table.ErrOver): // long ago: the same game as by the command
+		return h.playSolo(ctx, v, usualSolo())
+	case err != nil:
+		return h.refuse(v, err)
+	}
+	v.table, v.state = t, out.State
+	return h.showHand(v, view.HandDisplay{})
+}
