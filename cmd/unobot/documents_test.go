@@ -54,7 +54,7 @@ func TestTheMapNamesRealFunctions(t *testing.T) {
 	text, err := os.ReadFile("../../docs/architecture.md")
 	require.NoError(t, err)
 	stops := regexp.MustCompile("(?m)^\\| (\\d+) \\| `([a-z/]+)\\.(?:(\\w+)\\.)?(\\w+)` \\|").FindAllStringSubmatch(string(text), -1)
-	require.Len(t, stops, 15, "a click has fifteen stops")
+	require.Len(t, stops, 12, "a click has twelve stops")
 	for _, stop := range stops {
 		room, receiver, name := stop[2], stop[3], stop[4]
 		declared := `(?m)^func ` + name + `\(`
@@ -181,4 +181,20 @@ func TestTheFrenchReadmeBreaksNoLineBeforeASign(t *testing.T) {
 	text, err := os.ReadFile("../../README.fr.md")
 	require.NoError(t, err)
 	require.NotRegexp(t, `\S [:;!?»]|« `, string(text))
+}
+
+// TestTheMapNamesEveryRoom: each package is in docs/architecture.md, and each path that page names is there.
+func TestTheMapNamesEveryRoom(t *testing.T) {
+	text, err := os.ReadFile("../../docs/architecture.md")
+	require.NoError(t, err)
+	named := map[string]bool{}
+	for _, m := range regexp.MustCompile("`((?:bot|cmd|game|migrations|store)[a-z_/*]*(?:\\.go|\\.toml)?)`").FindAllStringSubmatch(string(text), -1) {
+		named[m[1]] = true
+		found, err := filepath.Glob(filepath.Join("..", "..", m[1]))
+		require.NoError(t, err)
+		require.NotEmpty(t, found, "the map names %s, which does not exist", m[1])
+	}
+	for room := range imported(t) {
+		require.True(t, named[room], "docs/architecture.md does not say what %s is", room)
+	}
 }
