@@ -9,8 +9,61 @@ import (
 	"unobot/game/table"
 )
 
-// boardLines is how many lines a board tells at most below its picture.
-const boardLines = 3
+// Public is the public message of a table: the lobby, the board, or the result. vp has to be that
+// of game.NoSeat.
+func Public(w *lang.Words, vp Viewpoint) screen.Screen {
+	switch {
+	case vp.Phase == table.Lobby:
+		return lobbyScreen(w, vp)
+	case vp.Phase == table.Abandoned:
+		return abandonedScreen(w, vp)
+	case vp.Phase == table.Finished:
+		return matchOverScreen(w, vp)
+	case vp.View.Phase == game.PhaseRoundOver:
+		return roundOverScreen(w, vp)
+	}
+	return boardScreen(w, vp)
+}
+
+// Announcement is the message in a channel that a table's own thread was started from. It says who
+// wants to play, then who plays, and at last how it ended.
+func Announcement(w *lang.Words, s table.State) screen.Screen {
+	return screen.Screen{Text: announcementText(w, For(s, game.NoSeat))}
+}
+
+func announcementText(w *lang.Words, vp Viewpoint) string {
+	edition := w.Edition(vp.Edition)
+	switch vp.Phase {
+	case table.Lobby:
+		if host, ok := vp.hostSeat(); ok {
+			return "**" + w.WantsToPlay(vp.Name(host), edition, int(vp.Options.Target)) + "**"
+		}
+		return w.Text(lang.LobbyEmpty)
+	case table.Playing:
+		people, robots := vp.company()
+		return w.ArePlaying(people, robots, edition)
+	case table.Finished:
+		return "**" + winnersText(w, vp) + "** · UNO " + edition + " · " + w.Rounds(vp.View.Round)
+	}
+	return abandonedText(w, vp)
+}
+
+// company are the people who have a seat, whoever plays it now, and how many robots play for nobody.
+func (vp Viewpoint) company() (people []string, robots int) {
+	for i, seat := range vp.Seats {
+		if seat.User.ID == "" && seat.Robot != table.NoRobot {
+			robots++
+			continue
+		}
+		people = append(people, vp.Name(game.Seat(i)))
+	}
+	return people, robots
+}
+
+// ThreadName is the name of a table's own thread.
+func ThreadName(w *lang.Words, edition game.EditionID, host table.User) string {
+	return "UNO · " + w.Edition(edition) + " · " + plainName(host.Name)
+}
 
 // boardScreen shows a running match: whose turn it is, the table, and what happened last. Its
 // accent is the current color.
@@ -36,21 +89,6 @@ func withTime(headline string, vp Viewpoint) string {
 		return headline
 	}
 	return headline + " · " + liveTime(vp.Until)
-}
-
-// turnText says who has to do what.
-func turnText(w *lang.Words, vp Viewpoint) string {
-	who := vp.Name(vp.View.Actor)
-	switch vp.View.Phase {
-	case game.PhaseColor:
-		return w.ColorOf(who)
-	case game.PhaseChallenge:
-		return w.AnswerOf(who)
-	case game.PhaseDiscard, game.PhaseSwap:
-		return w.DecisionOf(who)
-	default:
-		return w.TurnOf(who)
-	}
 }
 
 // boardStory are the lines below the picture: who lacks the hand, what keeps the game waiting, and

@@ -1,7 +1,6 @@
 package view
 
 import (
-	"encoding/hex"
 	"fmt"
 	"strings"
 	"time"
@@ -36,7 +35,6 @@ type DayPage struct {
 	Place    table.DailyPlace // of the result, if there is one
 }
 
-// title names the day.
 func (p DayPage) title(w *lang.Words) string { return dayTitle(w, p.Number, p.Day) }
 
 // dayTitle names a day by its number.
@@ -47,17 +45,15 @@ func dayTitle(w *lang.Words, number int, d daily.Day) string {
 // Day shows the deal of the day: the way to the one try that counts, or how that went.
 func Day(w *lang.Words, p DayPage) screen.Screen {
 	lines := []string{w.Text(lang.DailyIntro)}
-	play := lang.DailyButtonPlay
+	play := dayButton(w, DailyPlay, lang.DailyButtonPlay)
 	if p.Tried && p.Try.Table != "" {
-		play, lines = lang.DailyButtonPractice, dayLines(w, p)
+		play, lines = dayButton(w, DailyPlay, lang.DailyButtonPractice), dayLines(w, p)
 	}
+	play.Style = screen.Success
 	lines = append(lines, w.DailyNext(liveTime(p.Next)))
 	return screen.Screen{
 		Title: p.title(w), Accent: accentHoney, Picture: p.picture(w), Body: strings.Join(lines, "\n"),
-		Rows: []screen.Row{{Buttons: []screen.Button{
-			{List: dayButton(DailyPlay), Label: w.Text(play), Style: screen.Success},
-			rankingButton(w), fairDayButton(w),
-		}}},
+		Rows: []screen.Row{{Buttons: []screen.Button{play, rankingButton(w), dayButton(w, DailyFair, lang.ButtonFair)}}},
 	}
 }
 
@@ -118,26 +114,27 @@ func strip(marks []daily.Mark) string {
 		if i > 0 && i%marksInRow == 0 {
 			b.WriteByte('\n')
 		}
-		switch {
-		case m.Drew:
+		if m.Drew {
 			b.WriteString(drewMark)
-		default:
+		} else {
 			b.WriteString(colorStyles[m.Color].sign)
 		}
 	}
 	return b.String()
 }
 
-func dayButton(filter string) customid.List {
-	return customid.List{Name: customid.Daily, Page: 1, Filter: filter}
+func dayButton(w *lang.Words, filter string, label lang.Text) screen.Button {
+	return listButton(w, customid.List{Name: customid.Daily, Page: 1, Filter: filter}, label)
 }
 
 func rankingButton(w *lang.Words) screen.Button {
-	return screen.Button{List: dayButton(DailyScope{Everywhere: true}.filter()), Label: w.Text(lang.DailyButtonRanking), Style: screen.Secondary}
+	return dayButton(w, DailyScope{Everywhere: true}.filter(), lang.DailyButtonRanking)
 }
 
-func fairDayButton(w *lang.Words) screen.Button {
-	return screen.Button{List: dayButton(DailyFair), Label: w.Text(lang.ButtonFair), Style: screen.Secondary}
+func dayBackButton(w *lang.Words) screen.Button {
+	b := dayButton(w, DailyPage, lang.ButtonBack)
+	b.Emoji = backEmoji
+	return b
 }
 
 // DailyScope says which ranking is shown.
@@ -191,41 +188,35 @@ func DayRanking(w *lang.Words, p RankingPage) screen.Screen {
 	case r.Own != nil && !listed:
 		lines = append(lines, "⋯", dayRow(w, *r.Own, true))
 	}
-	button := func(to DailyScope, text string) screen.Button {
-		return screen.Button{List: dayButton(to.filter()), Label: text, Style: screen.Secondary, Disabled: to == scope}
-	}
-	here, all := scope, scope
-	here.Everywhere, all.Everywhere = false, true
 	var buttons []screen.Button
-	if p.OnServer {
-		buttons = []screen.Button{button(here, w.Text(lang.ScopeServer)), button(all, w.Text(lang.ScopeEverywhere))}
+	button := func(to DailyScope, label lang.Text) {
+		b := dayButton(w, to.filter(), label)
+		b.Disabled = to == scope
+		buttons = append(buttons, b)
 	}
-	today, yesterday := scope, scope
-	today.DaysAgo, yesterday.DaysAgo = 0, 1
+	if p.OnServer {
+		button(DailyScope{false, scope.DaysAgo}, lang.ScopeServer)
+		button(DailyScope{true, scope.DaysAgo}, lang.ScopeEverywhere)
+	}
 	switch {
 	case scope.DaysAgo == 1:
-		buttons = append(buttons, button(today, w.Text(lang.DailyToday)))
+		button(DailyScope{scope.Everywhere, 0}, lang.DailyToday)
 	case p.Number > 1:
-		buttons = append(buttons, button(yesterday, w.Text(lang.DailyYesterday)))
+		button(DailyScope{scope.Everywhere, 1}, lang.DailyYesterday)
 	}
-	back := screen.Button{List: dayButton(DailyPage), Label: w.Text(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
 	return screen.Screen{
 		Title: dayTitle(w, p.Number, p.Day), Accent: accentQuiet, Body: strings.Join(lines, "\n"),
-		Footer: w.Text(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, back), 2),
+		Footer: w.Text(lang.DailyRankNote), Rows: screen.ButtonRows(append(buttons, dayBackButton(w)), 2),
 	}
 }
 
 // dayRow is one row of a ranking.
 func dayRow(w *lang.Words, row table.DailyStanding, own bool) string {
-	who := "**" + MarkdownName(row.User.Name) + "**"
-	if own {
-		who += " (" + w.Text(lang.BadgeYou) + ")"
-	}
-	line := ""
+	won := ""
 	if row.Result.Won {
-		line = medal(row.Rank)
+		won = medal(row.Rank)
 	}
-	return fmt.Sprintf("%s**%d.** %s · %s", line, row.Rank, who, resultText(w, row.Result))
+	return fmt.Sprintf("%s**%d.** %s · %s", won, row.Rank, listedName(w, row.User, own), resultText(w, row.Result))
 }
 
 // DaySecret is what the public may know of the secret of a day.
@@ -240,27 +231,23 @@ type DaySecret struct {
 func DayFair(w *lang.Words, days []DaySecret) screen.Screen {
 	parts := []string{w.Text(lang.DailyFairIntro) + "\n"}
 	for _, d := range days {
-		part := w.DailyCommitment(string(d.Day)) + "\n```\n" + hex.EncodeToString(d.Commitment[:]) + "\n```\n"
+		part := hashBlock(w.DailyCommitment(string(d.Day)), d.Commitment) + "\n"
 		if d.Disclosed {
-			part += w.Text(lang.DailySecret) + "\n```\n" + hex.EncodeToString(d.Secret[:]) + "\n```\n"
+			part += hashBlock(w.Text(lang.DailySecret), d.Secret) + "\n"
 		}
 		parts = append(parts, part)
 	}
 	return screen.Screen{
-		Title: w.Text(lang.FairTitle), Accent: accentQuiet, Body: strings.Join(append(parts, w.Text(lang.DailyFairCheck)), ""),
-		Rows: []screen.Row{{Buttons: []screen.Button{
-			{List: dayButton(DailyPage), Label: w.Text(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary},
-		}}},
+		Title: w.Text(lang.FairTitle), Accent: accentQuiet,
+		Body: strings.Join(append(parts, w.Text(lang.DailyFairCheck)), ""),
+		Rows: []screen.Row{{Buttons: []screen.Button{dayBackButton(w)}}},
 	}
 }
 
 // dailyEndRows are the buttons below the end of a daily, in place of a rematch.
 func dailyEndRows(w *lang.Words, vp Viewpoint) []screen.Row {
-	return []screen.Row{{Buttons: []screen.Button{
-		rankingButton(w),
-		{List: dayButton(DailyPlay), Label: w.Text(lang.DailyButtonPractice), Style: screen.Secondary},
-		moreButton(vp),
-	}}}
+	practice := dayButton(w, DailyPlay, lang.DailyButtonPractice)
+	return []screen.Row{{Buttons: []screen.Button{rankingButton(w), practice, moreButton(vp)}}}
 }
 
 // picture shows how the user did, beside how others do. Before there is a result it shows nothing but

@@ -257,3 +257,26 @@ func soloPicture(w *lang.Words, vp Viewpoint) screen.Picture {
 		Words: listPlayers(w, vp) + "\n" + hand.Words, Thumbnail: hand.Thumbnail,
 	}
 }
+
+// Text shows the table and a player's hand, or a result, as text without buttons and signs, for those who cannot
+// see pictures. It names each card in full, and by the letter and symbol of its button.
+func Text(w *lang.Words, vp Viewpoint) screen.Screen {
+	switch {
+	case vp.Phase == table.Finished:
+		return screen.Screen{Title: stripMarks(winnersText(w, vp)), Accent: accentQuiet, Body: matchAlt(w, vp) + "\n\n" + roundAlt(w, vp)}
+	case vp.View.Phase == game.PhaseRoundOver:
+		return screen.Screen{Title: stripMarks(roundHeadline(w, vp)), Accent: accentQuiet, Body: roundAlt(w, vp)}
+	}
+	headline := boardHeadline(w, vp)
+	lines := []string{tableWords(w, vp)}
+	lines = append(lines, newsLines(w, vp, textLines)...)
+	if vp.View.Viewer != game.NoSeat {
+		headline = handHeadline(w, vp, HandDisplay{})
+		lines = append(append(lines, w.HandTitle(countCards(vp.View.Hand))), handLines(w, vp)...)
+		lines = append(lines, w.Text(lang.TextHint))
+	}
+	return screen.Screen{Title: stripMarks(headline), Accent: accentQuiet, Body: stripMarks(strings.Join(lines, "\n"))}
+}
+
+// textLines is how many events that text tells at most.
+const textLines = 6

@@ -73,7 +73,7 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 
 // backButton leads from the choice of a color back to the cards.
 func backButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Hand), Label: w.Text(lang.ButtonBack), Emoji: "↩️", Style: screen.Secondary}
+	return screen.Button{ID: vp.id(customid.Hand), Label: w.Text(lang.ButtonBack), Emoji: backEmoji, Style: screen.Secondary}
 }
 
 func discardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {

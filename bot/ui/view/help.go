@@ -1,38 +1,58 @@
 package view
 
 import (
+	"encoding/hex"
 	"fmt"
+	"slices"
+	"strings"
 
 	"unobot/bot/ui/commands"
 	"unobot/bot/ui/customid"
 	"unobot/bot/ui/lang"
 	"unobot/bot/ui/screen"
+	"unobot/game"
 	"unobot/game/table"
 )
 
 // Help says in three steps how to play, and offers a first game if the server allows robots.
 func Help(w *lang.Words, m *commands.Mentions, robots bool) screen.Screen {
-	body := numbered([]string{w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.Text(lang.HelpHand), w.HelpUno(m.Of(w, lang.CmdUno))})
-	var others []string
-	for _, c := range []lang.Command{lang.CmdSolo, lang.CmdDaily, lang.CmdRules, lang.CmdPrivacy} {
-		others = append(others, m.Of(w, c))
+	steps := []string{
+		w.HelpStart(m.Of(w, lang.CmdGame, lang.CmdStart)), w.Text(lang.HelpHand), w.HelpUno(m.Of(w, lang.CmdUno)),
 	}
-	s := screen.Screen{Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(others)}
+	s := helpScreen(w, m, steps, lang.CmdSolo, lang.CmdDaily, lang.CmdRules, lang.CmdPrivacy)
 	if robots {
-		s.Rows = []screen.Row{{Buttons: []screen.Button{{
-			ID:    customid.ID{Table: customid.NoTable, Verb: customid.AgainstRobots},
-			Label: w.Text(lang.ButtonAgainstRobots), Emoji: robotMark, Style: screen.Primary,
-		}}}}
+		s.Rows = helpRows(w, lang.ButtonAgainstRobots)
 	}
 	return s
 }
 
-// numbered are steps, one a line.
-func numbered(steps []string) (text string) {
+// HelpAnywhere says how to play where the bot is no member, and offers a game.
+func HelpAnywhere(w *lang.Words, m *commands.Mentions) screen.Screen {
+	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.Text(lang.HelpSoloHand), w.Text(lang.HelpSoloUno)}
+	s := helpScreen(w, m, steps, lang.CmdDaily, lang.CmdRules, lang.CmdStats, lang.CmdPrivacy)
+	s.Rows = helpRows(w, lang.SoloMyGame)
+	return s
+}
+
+// helpScreen lists steps, and names other commands.
+func helpScreen(w *lang.Words, m *commands.Mentions, steps []string, others ...lang.Command) screen.Screen {
+	body := ""
 	for i, step := range steps {
-		text += fmt.Sprintf("**%d.** %s\n", i+1, step)
+		body += fmt.Sprintf("**%d.** %s\n", i+1, step)
 	}
-	return text
+	var mentions []string
+	for _, c := range others {
+		mentions = append(mentions, m.Of(w, c))
+	}
+	return screen.Screen{Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: body + w.HelpMore(mentions)}
+}
+
+// helpRows begin a first game.
+func helpRows(w *lang.Words, label lang.Text) []screen.Row {
+	return []screen.Row{{Buttons: []screen.Button{{
+		ID:    customid.ID{Table: customid.NoTable, Verb: customid.AgainstRobots},
+		Label: w.Text(label), Emoji: robotMark, Style: screen.Primary,
+	}}}}
 }
 
 // Privacy says in words and numbers what is stored about the reader.
@@ -44,10 +64,9 @@ func Privacy(w *lang.Words, held table.Holdings) screen.Screen {
 		}
 	}
 	shown := lang.PrivacyShown
-	toggle := screen.Button{List: privacyID(PrivacyHide), Label: w.Text(lang.ButtonHideStats), Style: screen.Secondary}
+	toggle := listButton(w, privacyID(PrivacyHide), lang.ButtonHideStats)
 	if hides(held) {
-		shown = lang.PrivacyHidden
-		toggle = screen.Button{List: privacyID(PrivacyReveal), Label: w.Text(lang.ButtonShowStats), Style: screen.Secondary}
+		shown, toggle = lang.PrivacyHidden, listButton(w, privacyID(PrivacyReveal), lang.ButtonShowStats)
 	}
 	return screen.Screen{
 		Title: w.Text(lang.PrivacyTitle), Accent: accentQuiet,
@@ -95,15 +114,57 @@ const (
 	PrivacyReveal = "reveal" // everybody does
 )
 
-// HelpAnywhere says how to play where the bot is no member, and offers a game.
-func HelpAnywhere(w *lang.Words, m *commands.Mentions) screen.Screen {
-	steps := []string{w.HelpSolo(m.Of(w, lang.CmdSolo)), w.Text(lang.HelpSoloHand), w.Text(lang.HelpSoloUno)}
-	others := []string{m.Of(w, lang.CmdDaily), m.Of(w, lang.CmdRules), m.Of(w, lang.CmdStats), m.Of(w, lang.CmdPrivacy)}
-	return screen.Screen{
-		Title: w.Text(lang.HelpTitle), Accent: accentHoney, Body: numbered(steps) + w.HelpMore(others),
-		Rows: []screen.Row{{Buttons: []screen.Button{{
-			ID:    customid.ID{Table: customid.NoTable, Verb: customid.AgainstRobots},
-			Label: w.Text(lang.SoloMyGame), Emoji: robotMark, Style: screen.Primary,
-		}}}},
+// dealsListed is how many rounds the page about fair deals shows beside the next one. The match seed
+// proves all rounds.
+const dealsListed = 8
+
+// isDisclosed reports whether the seed of round n may be known. If the latest round was broken off, its
+// seed stays secret, because nobody has seen its hands.
+func isDisclosed(g *game.Game, n int) bool {
+	over := g.Phase() == game.PhaseRoundOver || g.Phase() == game.PhaseMatchOver
+	return n < g.Round() || n == g.Round() && over
+}
+
+// Fair shows how the rounds of a table are dealt, with hashes and seeds to copy: the next round and
+// the latest ones, the latest one first. Once the match is won, those who took part are offered its
+// record.
+func Fair(w *lang.Words, s table.State, user table.UserID) screen.Screen {
+	g := &s.Game
+	parts := []string{w.Text(lang.FairIntro)}
+	block := func(text string, hash [32]byte) { parts = append(parts, hashBlock(text, hash)) }
+	if g.Phase() == game.PhaseMatchOver {
+		block(w.Text(lang.FairMatchSeed), g.MatchSeed())
 	}
+	if next := g.Round() + 1; s.Phase == table.Playing {
+		block(w.DealNext(next), g.Commitment(next))
+	}
+	for n := g.Round(); n > max(0, g.Round()-dealsListed); n-- {
+		switch commitment := "`" + digits(g.Commitment(n)) + "`"; {
+		case isDisclosed(g, n):
+			parts = append(parts, w.DealKnown(n, "`"+digits(g.RoundSeed(n))+"`", commitment))
+		case s.Phase == table.Playing:
+			block(w.DealSecret(n), g.Commitment(n))
+		default:
+			parts = append(parts, w.DealBrokenOff(n, commitment))
+		}
+	}
+	page := screen.Screen{
+		Title: w.Text(lang.FairTitle), Accent: accentQuiet,
+		Body: strings.Join(append(parts, w.Text(lang.FairCheck)), "\n\n"),
+	}
+	if s.Phase == table.Finished && tookPart(s, user) {
+		page.Rows = []screen.Row{{Buttons: []screen.Button{recordButton(s.ID, w.Text(lang.ButtonProof))}}}
+	}
+	return page
+}
+
+// hashBlock shows a seed or a commitment for copying.
+func hashBlock(text string, hash [32]byte) string { return text + "\n```\n" + digits(hash) + "\n```" }
+
+// digits are the hexadecimal digits of a seed or a commitment.
+func digits(hash [32]byte) string { return hex.EncodeToString(hash[:]) }
+
+// tookPart reports whether a user has a seat.
+func tookPart(s table.State, user table.UserID) bool {
+	return slices.ContainsFunc(s.Seats, func(seat table.Seat) bool { return seat.User.ID == user })
 }

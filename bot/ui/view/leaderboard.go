@@ -59,19 +59,13 @@ func otherPeriodButton(w *lang.Words, c choices.Contest) screen.Button {
 		other = choices.Periods[1]
 	}
 	c.Period = other.Value
-	return screen.Button{
-		List: customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, Label: w.Text(other.Name), Style: screen.Secondary,
-	}
+	return listButton(w, customid.List{Name: customid.Leaderboard, Page: 1, Filter: c.Filter()}, other.Name)
 }
 
 // standingLine is one row, beginning with what the ranks go by. Somebody who has none of that gets
 // no medal.
 func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) string {
-	who := "**" + MarkdownName(r.User.Name) + "**"
-	if own {
-		who += " (" + w.Text(lang.BadgeYou) + ")"
-	}
-	line := medal(r.Rank)
+	who, line := listedName(w, r.User, own), medal(r.Rank)
 	if by == table.ByPoints && r.Points == 0 || by == table.ByWins && r.Wins == 0 {
 		line = ""
 	}
@@ -85,16 +79,25 @@ func standingLine(w *lang.Words, by table.Ranking, r table.Standing, own bool) s
 	}
 }
 
+// listedName is a name in a ranking.
+func listedName(w *lang.Words, u table.User, own bool) string {
+	who := "**" + MarkdownName(u.Name) + "**"
+	if own {
+		who += " (" + w.Text(lang.BadgeYou) + ")"
+	}
+	return who
+}
+
 // pageRows are the buttons that turn the pages of a list. A list of one page has none.
 func pageRows(w *lang.Words, list customid.ListName, filter string, page, pages int) []screen.Row {
 	if pages < 2 {
 		return nil
 	}
-	to := func(page int) customid.List { return customid.List{Name: list, Page: page, Filter: filter} }
-	return []screen.Row{{Buttons: []screen.Button{
-		{List: to(max(1, page-1)), Label: w.Text(lang.ButtonPrevious), Emoji: "◀️", Style: screen.Secondary, Disabled: page == 1},
-		{List: to(page + 1), Label: w.Text(lang.ButtonFollowing), Emoji: "▶️", Style: screen.Secondary, Disabled: page == pages},
-	}}}
+	before := listButton(w, customid.List{Name: list, Page: max(1, page-1), Filter: filter}, lang.ButtonPrevious)
+	after := listButton(w, customid.List{Name: list, Page: page + 1, Filter: filter}, lang.ButtonFollowing)
+	before.Emoji, before.Disabled = "◀️", page == 1
+	after.Emoji, after.Disabled = "▶️", page == pages
+	return []screen.Row{{Buttons: []screen.Button{before, after}}}
 }
 
 // SeasonsOpen is the filter of customid.Seasons that shows a season in a new message.
@@ -127,10 +130,16 @@ func podiumScreen(w *lang.Words, p table.Podium) screen.Screen {
 	scene := art.MatchScene{Letters: LettersOf(w), Podium: true}
 	var lines []string
 	for i, place := range p.Places {
+		name := "" // on the picture the number of the place
+		if place.User.Name != "" {
+			name = plainName(place.User.Name)
+		}
 		scene.Places = append(scene.Places, art.MatchPlace{
-			Figure: art.Figure{Name: plainPlaced(place)}, Rank: place.Rank, Medal: true, Seat: game.Seat(i), Score: place.Points,
+			Figure: art.Figure{Name: name}, Rank: place.Rank, Medal: true, Seat: game.Seat(i), Score: place.Points,
 		})
-		lines = append(lines, medal(place.Rank)+w.LeaderboardPoints(place.Rank, "**"+placedName(place)+"**", place.Points, place.Wins, place.Matches))
+		who := "**" + placedName(place) + "**"
+		line := w.LeaderboardPoints(place.Rank, who, place.Points, place.Wins, place.Matches)
+		lines = append(lines, medal(place.Rank)+line)
 	}
 	return screen.Screen{
 		Accent: accentHoney, Body: strings.Join(lines, "\n"),
@@ -148,20 +157,11 @@ func placedName(p table.Placed) string {
 	return MarkdownName(p.User.Name)
 }
 
-// plainPlaced is a name on the picture of a podium; "" becomes the number of the place.
-func plainPlaced(p table.Placed) string {
-	if p.User.Name == "" {
-		return ""
-	}
-	return plainName(p.User.Name)
-}
-
 // PastSeasonsButton opens the podiums of the seasons that are over.
 func PastSeasonsButton(w *lang.Words) screen.Button {
-	return screen.Button{
-		List: customid.List{Name: customid.Seasons, Page: 1, Filter: SeasonsOpen}, Label: w.Text(lang.ButtonPastSeasons), Emoji: "🏆",
-		Style: screen.Secondary,
-	}
+	b := listButton(w, customid.List{Name: customid.Seasons, Page: 1, Filter: SeasonsOpen}, lang.ButtonPastSeasons)
+	b.Emoji = "🏆"
+	return b
 }
 
 // HistoryRows is the number of matches on a page: one row has a button for each.
@@ -183,9 +183,7 @@ func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, tot
 		number := (page-1)*HistoryRows + i + 1
 		s.Fields = append(s.Fields, historyField(w, user, m, number))
 		if m.Replayed {
-			records.Buttons = append(records.Buttons, screen.Button{
-				ID: customid.ID{Table: m.State.ID, Verb: customid.Record}, Label: w.RecordOf(number), Emoji: "📄", Style: screen.Secondary,
-			})
+			records.Buttons = append(records.Buttons, recordButton(m.State.ID, w.RecordOf(number)))
 		}
 	}
 	if len(records.Buttons) > 0 {
@@ -200,7 +198,8 @@ func History(w *lang.Words, user table.UserID, rows []table.PastMatch, page, tot
 // historyPageButtons lead to the pages before and after. The first page follows the last one.
 func historyPageButtons(page, pages int) screen.Row {
 	turn := func(to int, emoji string) screen.Button {
-		return screen.Button{List: customid.List{Name: customid.History, Page: (to-1+pages)%pages + 1}, Emoji: emoji, Style: screen.Secondary}
+		list := customid.List{Name: customid.History, Page: (to-1+pages)%pages + 1}
+		return screen.Button{List: list, Emoji: emoji, Style: screen.Secondary}
 	}
 	if pages == 2 {
 		return screen.Row{Buttons: []screen.Button{turn(page+1, "▶️")}}

@@ -100,9 +100,7 @@ func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 		}
 	}
 	if vp.Phase == table.Finished && tookPart(p.State, p.User) {
-		buttons = append(buttons, screen.Button{
-			ID: customid.ID{Table: vp.ID, Verb: customid.Record}, Label: w.Text(lang.ButtonRecord), Emoji: "📄", Style: screen.Secondary,
-		})
+		buttons = append(buttons, recordButton(vp.ID, w.Text(lang.ButtonRecord)))
 	}
 	return buttons
 }

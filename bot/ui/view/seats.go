@@ -155,3 +155,18 @@ func Mentions(users []table.UserID) []string {
 func rematchButton(w *lang.Words, vp Viewpoint) screen.Button {
 	return screen.Button{ID: vp.id(customid.Rematch), Label: w.Text(lang.ButtonRematch), Style: screen.Success}
 }
+
+// listButton leads to a page of a list that belongs to no table.
+func listButton(w *lang.Words, list customid.List, label lang.Text) screen.Button {
+	return screen.Button{List: list, Label: w.Text(label), Style: screen.Secondary}
+}
+
+// recordButton hands out the record of a match.
+func recordButton(id table.ID, label string) screen.Button {
+	return screen.Button{
+		ID: customid.ID{Table: id, Verb: customid.Record}, Label: label, Emoji: "📄", Style: screen.Secondary,
+	}
+}
+
+// backEmoji is on buttons that lead back.
+const backEmoji = "↩️"

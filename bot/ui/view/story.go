@@ -245,3 +245,6 @@ func (d deed) drawn() int {
 	}
 	return 0
 }
+
+// boardLines is how many lines a board tells at most below its picture.
+const boardLines = 3

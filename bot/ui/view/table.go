@@ -131,3 +131,18 @@ func listPlayers(w *lang.Words, vp Viewpoint) string {
 	}
 	return strings.Join(lines, "\n")
 }
+
+// turnText says who has to do what.
+func turnText(w *lang.Words, vp Viewpoint) string {
+	who := vp.Name(vp.View.Actor)
+	switch vp.View.Phase {
+	case game.PhaseColor:
+		return w.ColorOf(who)
+	case game.PhaseChallenge:
+		return w.AnswerOf(who)
+	case game.PhaseDiscard, game.PhaseSwap:
+		return w.DecisionOf(who)
+	default:
+		return w.TurnOf(who)
+	}
+}
