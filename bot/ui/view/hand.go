@@ -209,12 +209,6 @@ func cardButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	return buttons
 }
 
-// cardButton plays a card. Its color is never the card's: red means to catch somebody.
-func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
-	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
-	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(f), Style: screen.Primary}
-}
-
 // soloScreen is the one message of a solo game, made of the screen of an ordinary hand: the table, the
 // player's cards below it, and what happened last. It takes the place of both the board and the hand.
 func soloScreen(w *lang.Words, vp Viewpoint, d HandDisplay, hand screen.Screen) screen.Screen {

@@ -54,13 +54,15 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	case game.PhaseChallenge:
 		return []screen.Button{
 			{ID: vp.id(customid.Accept), Label: w.AcceptDraw(v.Pending), Style: screen.Secondary},
-			{ID: vp.id(customid.Challenge), Label: w.Text(lang.ButtonChallenge), Style: screen.Primary},
+			vp.button(w, customid.Challenge, lang.ButtonChallenge, screen.Primary),
 		}
 	case game.PhaseDiscard:
 		return discardButtons(w, vp, d)
 	case game.PhaseTurn:
 		if d.Choosing {
-			return []screen.Button{backButton(w, vp)}
+			back := vp.button(w, customid.Hand, lang.ButtonBack, screen.Secondary) // to the cards
+			back.Emoji = backEmoji
+			return []screen.Button{back}
 		}
 		draw := drawButton(w, vp, v.CanDraw)
 		if v.Pending > 0 { // house stacking: drawing takes the penalty
@@ -71,13 +73,9 @@ func answerButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
 	return nil
 }
 
-// backButton leads from the choice of a color back to the cards.
-func backButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Hand), Label: w.Text(lang.ButtonBack), Emoji: backEmoji, Style: screen.Secondary}
-}
-
 func discardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button {
-	decline := screen.Button{ID: vp.with(customid.Discard, customid.Slot{None: true}), Label: w.Text(lang.ButtonDecline), Style: screen.Secondary}
+	decline := vp.button(w, customid.Discard, lang.ButtonDecline, screen.Secondary)
+	decline.ID.Slot.None = true
 	if vp.needsSeveralMenus() {
 		return []screen.Button{pickedButton(w, vp, d), decline}
 	}
@@ -86,11 +84,10 @@ func discardButtons(w *lang.Words, vp Viewpoint, d HandDisplay) []screen.Button 
 
 // drawnButtons play or keep the card that was just drawn.
 func drawnButtons(w *lang.Words, vp Viewpoint) []screen.Button {
-	drawn := vp.View.Drawn
-	return []screen.Button{
-		{ID: vp.with(customid.Play, customid.Slot{Face: drawn.Code()}), Label: w.PlayDrawn(w.Short(drawn)), Emoji: vp.sign(drawn), Style: screen.Success},
-		{ID: vp.id(customid.Pass), Label: w.Text(lang.ButtonKeep), Style: screen.Secondary, Disabled: !vp.View.CanPass},
-	}
+	play, keep := cardButton(w, vp, vp.View.Drawn), vp.button(w, customid.Pass, lang.ButtonKeep, screen.Secondary)
+	play.Label, play.Style = w.PlayDrawn(play.Label), screen.Success
+	keep.Disabled = !vp.View.CanPass
+	return []screen.Button{play, keep}
 }
 
 // colorButtons name a color of the side in play. With the face of a wild, they play that wild.
@@ -133,7 +130,8 @@ func swapButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
 		if seat := game.Seat(i); seat != vp.View.Viewer {
 			text := buttonName(vp.Seats[i].User.Name) + " · " + w.Number(vp.View.Players[i].Cards)
-			buttons = append(buttons, screen.Button{ID: vp.with(customid.Swap, customid.Slot{Seat: seat}), Label: text, Style: screen.Primary})
+			id := vp.with(customid.Swap, customid.Slot{Seat: seat})
+			buttons = append(buttons, screen.Button{ID: id, Label: text, Style: screen.Primary})
 		}
 	}
 	return buttons
@@ -206,4 +204,10 @@ type HandDisplay struct {
 	Choosing bool      // a wild has been clicked and waits for its color
 	Wild     game.Face // the wild
 	Picked   []string  // cards to give up, as values of DiscardParts
+}
+
+// cardButton plays a card. Its color is never the card's: red means to catch somebody.
+func cardButton(w *lang.Words, vp Viewpoint, f game.Face) screen.Button {
+	id := vp.with(customid.Play, customid.Slot{Face: f.Code()})
+	return screen.Button{ID: id, Label: w.Short(f), Emoji: vp.sign(f), Style: screen.Primary}
 }

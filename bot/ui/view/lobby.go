@@ -41,13 +41,13 @@ func lobbyScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 
 // lobbyButtons are for everybody. What only the host may do is in the host's panel.
 func lobbyButtons(w *lang.Words, vp Viewpoint) []screen.Button {
-	join := joinButton(w, vp)
-	join.Disabled = len(vp.Seats) >= game.MaxSeats
+	join, begin := joinButton(w, vp), vp.button(w, customid.Begin, lang.ButtonBegin, screen.Primary)
+	join.Disabled, begin.Disabled = len(vp.Seats) >= game.MaxSeats, len(vp.Seats) < 2
 	return []screen.Button{
 		join,
-		{ID: vp.id(customid.Leave), Label: w.Text(lang.ButtonLeave), Style: screen.Secondary},
-		{ID: vp.id(customid.Begin), Label: w.Text(lang.ButtonBegin), Style: screen.Primary, Disabled: len(vp.Seats) < 2},
-		{ID: vp.id(customid.Rules), Label: w.Text(lang.ButtonRules), Style: screen.Secondary},
+		vp.button(w, customid.Leave, lang.ButtonLeave, screen.Secondary),
+		begin,
+		vp.button(w, customid.Rules, lang.ButtonRules, screen.Secondary),
 	}
 }
 
@@ -90,10 +90,7 @@ func lobbyWords(w *lang.Words, vp Viewpoint) string {
 
 // lobbyScene is what the picture of the lobby shows.
 func lobbyScene(w *lang.Words, vp Viewpoint) art.LobbyScene {
-	s := art.LobbyScene{Letters: LettersOf(w), Fan: fan(vp.Edition)}
-	if vp.Options.Target != game.SingleRound {
-		s.Target = int(vp.Options.Target)
-	}
+	s := art.LobbyScene{Letters: LettersOf(w), Fan: fan(vp.Edition), Target: vp.target()}
 	for i, seat := range vp.Seats {
 		s.Seats = append(s.Seats, art.LobbySeat{
 			Figure: vp.figure(game.Seat(i)), Host: seat.ByPerson() && seat.User.ID == vp.Host,

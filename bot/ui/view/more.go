@@ -29,7 +29,7 @@ func More(w *lang.Words, p MorePanel) screen.Screen {
 	}
 	s := screen.Screen{
 		Text: p.Notice, Title: "UNO " + w.Edition(vp.Edition), Accent: accentQuiet,
-		Body: strings.Join(append(lines, agreedLines(w, vp.Setup)...), "\n"),
+		Body: strings.Join(append(lines, setupLines(w, vp.Setup)...), "\n"),
 		Rows: screen.ButtonRows(append(p.infoButtons(w, vp), p.seatButtons(w, vp)...), moreInRow),
 	}
 	if len(p.Rounds) > 1 && p.State.Phase == table.Finished { // one round has no course
@@ -57,11 +57,6 @@ func (p MorePanel) mayManage() bool {
 	return p.State.Phase == table.Playing && (p.Moderates || p.State.Host == p.User)
 }
 
-// agreedLines say what is agreed at a table.
-func agreedLines(w *lang.Words, s table.Setup) []string {
-	return append([]string{w.MatchTo(w.Target(int(s.Options.Target)))}, setupLines(w, s)...)
-}
-
 // standing says how the user's seat stands, if there is anything to say.
 func (p MorePanel) standing(w *lang.Words, vp Viewpoint) string {
 	if p.State.Phase != table.Playing {
@@ -84,21 +79,17 @@ func (p MorePanel) standing(w *lang.Words, vp Viewpoint) string {
 
 // infoButtons tell about the table.
 func (p MorePanel) infoButtons(w *lang.Words, vp Viewpoint) []screen.Button {
-	button := func(v customid.Verb, label lang.Text) screen.Button {
-		return screen.Button{ID: vp.id(v), Label: w.Text(label), Style: screen.Secondary}
-	}
-	buttons := []screen.Button{button(customid.Rules, lang.ButtonRules)}
-	if vp.started() {
-		buttons = append(buttons, button(customid.Fair, lang.ButtonFair))
-	}
-	if vp.started() && vp.Phase != table.Abandoned {
-		buttons = append(buttons, button(customid.AsText, lang.ButtonAsText))
-	}
-	if vp.Phase == table.Playing && vp.View.Phase != game.PhaseRoundOver {
-		if vp.View.Edition.TwoSided() {
-			buttons = append(buttons, button(customid.Look, lang.ButtonLook))
+	var buttons []screen.Button
+	add := func(when bool, v customid.Verb, label lang.Text) {
+		if when {
+			buttons = append(buttons, vp.button(w, v, label, screen.Secondary))
 		}
 	}
+	add(true, customid.Rules, lang.ButtonRules)
+	add(vp.started(), customid.Fair, lang.ButtonFair)
+	add(vp.started() && vp.Phase != table.Abandoned, customid.AsText, lang.ButtonAsText)
+	playing := vp.Phase == table.Playing && vp.View.Phase != game.PhaseRoundOver
+	add(playing && vp.View.Edition.TwoSided(), customid.Look, lang.ButtonLook)
 	if vp.Phase == table.Finished && tookPart(p.State, p.User) {
 		buttons = append(buttons, recordButton(vp.ID, w.Text(lang.ButtonRecord)))
 	}
@@ -110,12 +101,10 @@ func (p MorePanel) seatButtons(w *lang.Words, vp Viewpoint) []screen.Button {
 	_, absent := p.State.AbsentSeatOf(p.User)
 	_, waiting := p.State.NextSeatOf(p.User)
 	switch {
-	case p.State.Phase != table.Playing:
-		return nil
-	case vp.Solo: // without its player the game ends
+	case p.State.Phase != table.Playing, vp.Solo: // without its player a solo game ends
 		return nil
 	case waiting || p.viewer() != game.NoSeat:
-		return []screen.Button{{ID: vp.id(customid.Quit), Label: w.Text(lang.ButtonQuit), Style: screen.Secondary}}
+		return []screen.Button{vp.button(w, customid.Quit, lang.ButtonQuit, screen.Secondary)}
 	case absent:
 		return []screen.Button{takeBackButton(w, vp.ID)}
 	case MayJoin(p.State, p.User):
@@ -132,7 +121,8 @@ func (p MorePanel) hostRows(w *lang.Words, vp Viewpoint) []screen.Row {
 			ID: vp.id(customid.Kick), Placeholder: w.Text(lang.MenuKick), Min: 1, Max: 1, Options: options,
 		}})
 	}
-	return append(rows, screen.Row{Buttons: []screen.Button{{ID: vp.id(customid.End), Label: w.Text(lang.ButtonEnd), Style: screen.Danger}}})
+	end := vp.button(w, customid.End, lang.ButtonEnd, screen.Danger)
+	return append(rows, screen.Row{Buttons: []screen.Button{end}})
 }
 
 // kickOptions are the people at the table but the user, and those who wait for a seat.
@@ -152,20 +142,19 @@ func (p MorePanel) kickOptions(vp Viewpoint) []screen.Option {
 	return options[:min(len(options), screen.MaxOptions)]
 }
 
-// EndPrompt asks whether to end a running game, because everybody's points are lost, or to cancel one
-// that others have joined.
+// EndPrompt asks whether to end a running game, where everybody would lose their points, or to cancel
+// one that others have joined.
 func EndPrompt(w *lang.Words, s table.State) screen.Screen {
 	vp := Viewpoint{ID: s.ID, Seq: s.Seq()}
-	question, yes, no := w.Text(lang.EndAsk), w.Text(lang.ButtonEndIt), w.Text(lang.ButtonPlayOn)
+	question, yes, no := lang.EndAsk, lang.ButtonEndIt, lang.ButtonPlayOn
 	if s.Phase == table.Lobby {
-		question = w.Text(lang.AskCancel)
-		yes, no = w.Text(lang.ButtonCancelIt), w.Text(lang.ButtonNeverMind)
+		question, yes, no = lang.AskCancel, lang.ButtonCancelIt, lang.ButtonNeverMind
 	}
 	return screen.Screen{
-		Title: question, Accent: accentQuiet,
+		Title: w.Text(question), Accent: accentQuiet,
 		Rows: []screen.Row{{Buttons: []screen.Button{
-			{ID: vp.with(customid.End, customid.Slot{Name: customid.EndForGood}), Label: yes, Style: screen.Danger},
-			{ID: vp.with(customid.More, customid.Slot{Name: customid.SamePanel}), Label: no, Style: screen.Secondary},
+			{ID: vp.with(customid.End, customid.Slot{Name: customid.EndForGood}), Label: w.Text(yes), Style: screen.Danger},
+			{ID: vp.with(customid.More, customid.Slot{Name: customid.SamePanel}), Label: w.Text(no), Style: screen.Secondary},
 		}}},
 	}
 }

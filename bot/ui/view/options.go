@@ -34,11 +34,13 @@ func Options(w *lang.Words, o OptionsPage) screen.Screen {
 	}
 	if o.server() {
 		s.Title, s.Footer = w.Text(lang.SettingsTitle), w.Text(lang.SettingsHint)
-		s.Body = setupText(w, o.Settings.Setup) + "\n" + serverText(w, o.Settings)
+		setup := append([]string{w.EditionChoice(w.Edition(o.Settings.Edition))}, setupLines(w, o.Settings.Setup)...)
+		s.Body = strings.Join(setup, "\n") + "\n" + serverText(w, o.Settings)
 	}
 	if o.offersLast() {
 		s.Body = screen.Small(w.LastTime(lastOptions(w, *o.Last)))
-		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{lastButton(w, o.Table)}})
+		last := o.button(w, customid.LastSetup, lang.ButtonLastSetup)
+		s.Rows = append(s.Rows, screen.Row{Buttons: []screen.Button{last}}) // a row of its own fits a phone
 	}
 	for _, c := range choices.All {
 		if c.Page == o.Page && (c.Name != "robots" || o.server() || o.Robots) {
@@ -66,42 +68,37 @@ func lastOptions(w *lang.Words, s table.Setup) []string {
 	return append([]string{w.Edition(s.Edition), w.Target(int(s.Options.Target))}, unusualOptions(w, s)...)
 }
 
-// lastButton brings back the host's last setup. It has a row of its own, which fits a phone.
-func lastButton(w *lang.Words, id table.ID) screen.Button {
-	return screen.Button{
-		ID: customid.ID{Table: id, Verb: customid.LastSetup}, Label: w.Text(lang.ButtonLastSetup), Style: screen.Secondary,
-	}
+// button does something at the table that needs no more than a verb.
+func (o OptionsPage) button(w *lang.Words, v customid.Verb, label lang.Text) screen.Button {
+	return screen.Button{ID: customid.ID{Table: o.Table, Verb: v}, Label: w.Text(label), Style: screen.Secondary}
 }
 
 // hostButtons fill the table with robots, and cancel the game.
 func hostButtons(w *lang.Words, o OptionsPage) []screen.Button {
 	var buttons []screen.Button
 	if o.Settings.Robots {
-		buttons = append(buttons, screen.Button{
-			ID: customid.ID{Table: o.Table, Verb: customid.FillBots}, Label: w.Text(lang.ButtonFill), Emoji: robotMark,
-			Style: screen.Secondary, Disabled: len(o.Seats) >= choices.UsualTable,
-		})
+		fill := o.button(w, customid.FillBots, lang.ButtonFill)
+		fill.Emoji, fill.Disabled = robotMark, len(o.Seats) >= choices.UsualTable
+		buttons = append(buttons, fill)
 	}
-	return append(buttons, screen.Button{
-		ID: customid.ID{Table: o.Table, Verb: customid.Cancel}, Label: w.Text(lang.ButtonCancelGame), Style: screen.Danger,
-	})
+	abandon := o.button(w, customid.Cancel, lang.ButtonCancelGame)
+	abandon.Style = screen.Danger
+	return append(buttons, abandon)
 }
 
 // robotButtons add a robot of each strength, and remove one.
 func robotButtons(w *lang.Words, o OptionsPage) []screen.Button {
-	full := len(o.Seats) >= game.MaxSeats
-	robots := slices.ContainsFunc(o.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
 	var buttons []screen.Button
 	for _, code := range []string{"easy", "normal", "hard"} {
+		strength := w.Text(choices.StrengthWords[choices.Strengths[code]])
 		buttons = append(buttons, screen.Button{
 			ID:    customid.ID{Table: o.Table, Verb: customid.AddBot, Slot: customid.Slot{Name: code}},
-			Label: w.AddRobot(w.Text(choices.StrengthWords[choices.Strengths[code]])), Emoji: robotMark, Style: screen.Secondary, Disabled: full,
+			Label: w.AddRobot(strength), Emoji: robotMark, Style: screen.Secondary, Disabled: len(o.Seats) >= game.MaxSeats,
 		})
 	}
-	return append(buttons, screen.Button{
-		ID: customid.ID{Table: o.Table, Verb: customid.RemoveBot}, Label: w.Text(lang.ButtonRemoveRobot), Style: screen.Secondary,
-		Disabled: !robots,
-	})
+	remove := o.button(w, customid.RemoveBot, lang.ButtonRemoveRobot)
+	remove.Disabled = !slices.ContainsFunc(o.Seats, func(s table.Seat) bool { return s.Robot != table.NoRobot })
+	return append(buttons, remove)
 }
 
 // optionMenu is one menu of a page, with what is chosen already.
@@ -129,10 +126,8 @@ func pageButtons(w *lang.Words, o OptionsPage) []screen.Button {
 		if p == choices.PageServer && !o.server() {
 			continue
 		}
-		b := screen.Button{
-			ID:    customid.ID{Table: o.Table, Verb: customid.Options, Slot: customid.Slot{Name: string(p)}},
-			Label: w.Text(pageNames[p]), Style: screen.Secondary,
-		}
+		b := o.button(w, customid.Options, pageNames[p])
+		b.ID.Slot.Name = string(p)
 		if p == o.Page {
 			b.Style, b.Disabled = screen.Primary, true
 		}
@@ -149,17 +144,12 @@ func onOff(on bool, whenOn, whenOff lang.Text) lang.Text {
 	return whenOff
 }
 
-// setupText is a table's setup in words, one line for each option.
-func setupText(w *lang.Words, s table.Setup) string {
-	return strings.Join(append([]string{
-		w.EditionChoice(w.Edition(s.Edition)), w.MatchTo(w.Target(int(s.Options.Target))),
-	}, setupLines(w, s)...), "\n")
-}
-
-// setupLines are the lines of a setup but those of the edition and the target.
+// setupLines say what is agreed at a table, a line for each option but the edition.
 func setupLines(w *lang.Words, s table.Setup) []string {
-	lines := []string{w.Text(choices.ScoringWords[s.Options.Scoring]), choices.PaceText(w, s.TurnTime)}
-	lines = append(lines, choices.HouseText(w, s.Options.House))
+	lines := []string{
+		w.MatchTo(w.Target(int(s.Options.Target))), w.Text(choices.ScoringWords[s.Options.Scoring]),
+		choices.PaceText(w, s.TurnTime), choices.HouseText(w, s.Options.House),
+	}
 	if s.Options.FalseCall > 0 {
 		lines = append(lines, w.FalseCatchCosts(int(s.Options.FalseCall)))
 	}
@@ -193,8 +183,8 @@ func serverText(w *lang.Words, s table.Settings) string {
 // refusedOptions are the words for the options that an edition can refuse, by their names in
 // errors.
 var refusedOptions = map[string]lang.Text{
-	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall, "seats": lang.RefusedSeats,
-	"starting_hand": lang.RefusedStartingHand, "uno_penalty": lang.RefusedUnoPenalty,
+	"target": lang.RefusedTarget, "scoring": lang.RefusedScoring, "false_call": lang.RefusedFalseCall,
+	"seats": lang.RefusedSeats, "starting_hand": lang.RefusedStartingHand, "uno_penalty": lang.RefusedUnoPenalty,
 }
 
 // OptionRefused says which option an edition refuses, and why.
@@ -207,10 +197,9 @@ func OptionRefused(w *lang.Words, id game.EditionID, refused *game.OptionError) 
 
 // OptionsButton opens the host's panel.
 func OptionsButton(w *lang.Words, id table.ID) screen.Button {
-	return screen.Button{
-		ID:    customid.ID{Table: id, Verb: customid.Options, Slot: customid.Slot{Name: string(choices.PageGame)}},
-		Label: w.Text(lang.ButtonOptions), Emoji: "⚙️", Style: screen.Secondary,
-	}
+	b := OptionsPage{Table: id}.button(w, customid.Options, lang.ButtonOptions)
+	b.ID.Slot.Name, b.Emoji = string(choices.PageGame), "⚙️"
+	return b
 }
 
 // unusualOptions name the options of a table that are not the usual ones, without the edition and

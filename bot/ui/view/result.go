@@ -24,10 +24,7 @@ func roundOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	}
 	return screen.Screen{
 		Title: roundHeadline(w, vp), Accent: accentHoney, Picture: roundPicture(w, vp), Body: strings.Join(lines, "\n"),
-		Rows: []screen.Row{{Buttons: []screen.Button{
-			{ID: vp.id(customid.Next), Label: w.Text(lang.ButtonNext), Style: screen.Success, Disabled: vp.Paused != table.NotPaused},
-			moreButton(vp),
-		}}},
+		Rows: nextRows(w, vp),
 	}
 }
 
@@ -48,7 +45,7 @@ func matchOverScreen(w *lang.Words, vp Viewpoint) screen.Screen {
 	return screen.Screen{
 		Title: winnersText(w, vp), Accent: accentHoney, Picture: matchPicture(w, vp),
 		Body: strings.Join(summaryLines(w, vp), "\n"),
-		Rows: []screen.Row{{Buttons: []screen.Button{rematchButton(w, vp), moreButton(vp)}}},
+		Rows: rematchRows(w, vp),
 	}
 }
 
@@ -92,15 +89,18 @@ func winnersText(w *lang.Words, vp Viewpoint) string {
 
 // roundOverHand tells the viewer how the round ended for the own hand. The board shows the rest.
 func roundOverHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
-	s := screen.Screen{Text: notice, Accent: accentHoney, Title: roundOutcome(w, vp)}
-	paused := vp.Paused != table.NotPaused
-	if paused {
+	s := screen.Screen{Text: notice, Accent: accentHoney, Title: roundOutcome(w, vp), Rows: nextRows(w, vp)}
+	if vp.Paused != table.NotPaused {
 		s.Body = w.Text(PauseRefusal(vp.Paused))
 	}
-	s.Rows = []screen.Row{{Buttons: []screen.Button{
-		{ID: vp.id(customid.Next), Label: w.Text(lang.ButtonNext), Style: screen.Success, Disabled: paused}, moreButton(vp),
-	}}}
 	return s
+}
+
+// nextRows begin the next round, unless the game is paused.
+func nextRows(w *lang.Words, vp Viewpoint) []screen.Row {
+	next := vp.button(w, customid.Next, lang.ButtonNext, screen.Success)
+	next.Disabled = vp.Paused != table.NotPaused
+	return []screen.Row{{Buttons: []screen.Button{next, moreButton(vp)}}}
 }
 
 // roundOutcome says how a round ended for the viewer.
@@ -122,7 +122,7 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 		s.Text = notice
 		return s
 	}
-	s := screen.Screen{Text: notice, Title: winnersText(w, vp), Accent: accentHoney}
+	s := screen.Screen{Text: notice, Title: winnersText(w, vp), Accent: accentHoney, Rows: rematchRows(w, vp)}
 	viewer, winner := vp.View.Viewer, vp.View.RoundWinner
 	won := slices.Contains(vp.View.MatchWinners, viewer)
 	switch {
@@ -136,8 +136,12 @@ func endedHand(w *lang.Words, vp Viewpoint, notice string) screen.Screen {
 	default:
 		s.Body = screen.Small(roundOutcome(w, vp))
 	}
-	s.Rows = []screen.Row{{Buttons: []screen.Button{rematchButton(w, vp), moreButton(vp)}}}
 	return s
+}
+
+func rematchRows(w *lang.Words, vp Viewpoint) []screen.Row {
+	rematch := vp.button(w, customid.Rematch, lang.ButtonRematch, screen.Success)
+	return []screen.Row{{Buttons: []screen.Button{rematch, moreButton(vp)}}}
 }
 
 // summaryLines tell how long the match was, and its most telling moment.

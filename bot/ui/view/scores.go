@@ -32,12 +32,9 @@ func chartPicture(w *lang.Words, vp Viewpoint, rounds []table.RoundResult) scree
 // roundScene is what the picture of a round's result shows: the winner, then the others by what
 // their hands cost.
 func roundScene(w *lang.Words, vp Viewpoint) art.RoundScene {
-	s := art.RoundScene{Letters: LettersOf(w), Side: vp.View.Side, Gain: vp.gain()}
+	s := art.RoundScene{Letters: LettersOf(w), Side: vp.View.Side, Gain: vp.gain(), Target: vp.target()}
 	if vp.View.RoundWinner != game.NoSeat {
 		s.Finish = vp.View.Top
-	}
-	if vp.Options.Target != game.SingleRound {
-		s.Target = int(vp.Options.Target)
 	}
 	for _, seat := range vp.finishOrder() {
 		s.Seats = append(s.Seats, resultSeat(vp, seat))
@@ -51,23 +48,28 @@ func (vp Viewpoint) finishOrder() []game.Seat {
 	for i := range order {
 		order[i] = game.Seat(i)
 	}
+	winner := vp.View.RoundWinner
 	slices.SortStableFunc(order, func(a, b game.Seat) int {
-		return cmp.Or(cmp.Compare(vp.behind(a), vp.behind(b)), cmp.Compare(vp.Left[a], vp.Left[b]))
+		return cmp.Or(winnersFirst(a == winner, b == winner), cmp.Compare(vp.Left[a], vp.Left[b]))
 	})
 	return order
 }
 
-// behind is 0 for the winner of the round and 1 for everybody else.
-func (vp Viewpoint) behind(seat game.Seat) int {
-	if seat == vp.View.RoundWinner {
+// winnersFirst compares somebody who has won or not with somebody else.
+func winnersFirst(a, b bool) int {
+	switch {
+	case a == b:
 		return 0
+	case a:
+		return -1
 	}
 	return 1
 }
 
 func resultSeat(vp Viewpoint, seat game.Seat) art.ResultSeat {
 	r := art.ResultSeat{
-		Figure: vp.figure(seat), Seat: seat, Winner: seat == vp.View.RoundWinner, Left: vp.Hands[seat], Points: vp.Left[seat], Score: vp.View.Players[seat].Score,
+		Figure: vp.figure(seat), Seat: seat, Winner: seat == vp.View.RoundWinner, Left: vp.Hands[seat],
+		Points: vp.Left[seat], Score: vp.View.Players[seat].Score,
 	}
 	r.Before = r.Score - vp.addedTo(seat)
 	return r
@@ -101,7 +103,9 @@ func roundAlt(w *lang.Words, vp Viewpoint) string {
 // matchScene is what the picture of a match's result shows.
 func matchScene(w *lang.Words, vp Viewpoint) art.MatchScene {
 	round := roundScene(w, vp)
-	s := art.MatchScene{Letters: round.Letters, Side: round.Side, Finish: round.Finish, Gain: round.Gain, Target: round.Target}
+	s := art.MatchScene{
+		Letters: round.Letters, Side: round.Side, Finish: round.Finish, Gain: round.Gain, Target: round.Target,
+	}
 	for _, p := range places(vp) {
 		s.Places = append(s.Places, art.MatchPlace{
 			Figure: vp.figure(p.seat), Rank: p.rank, Medal: vp.medal(p) != "", Seat: p.seat,
@@ -119,10 +123,7 @@ func matchAlt(w *lang.Words, vp Viewpoint) string {
 
 // chartScene is what the chart of a match shows: the scores after each round.
 func chartScene(vp Viewpoint, rounds []table.RoundResult) art.ChartScene {
-	s := art.ChartScene{}
-	if vp.Options.Target != game.SingleRound {
-		s.Target = int(vp.Options.Target)
-	}
+	s := art.ChartScene{Target: vp.target()}
 	for i := range min(vp.View.Seats, len(vp.Seats)) {
 		line, sum := art.ChartLine{Name: plainName(vp.Seats[i].User.Name)}, 0
 		for _, r := range rounds {
@@ -152,15 +153,14 @@ func chartAlt(w *lang.Words, s art.ChartScene) string {
 
 // chartWords stand for the chart in a message: the last scores.
 func chartWords(w *lang.Words, vp Viewpoint, s art.ChartScene) string {
+	const listed = 8 // of each player
 	lines := []string{w.Text(lang.Course)}
 	for i, l := range s.Lines {
-		lines = append(lines, w.SeatCourse("**"+vp.Name(game.Seat(i))+"**", lastScores(l.Scores, min(len(l.Scores), chartListed))))
+		scores := lastScores(l.Scores, min(len(l.Scores), listed))
+		lines = append(lines, w.SeatCourse("**"+vp.Name(game.Seat(i))+"**", scores))
 	}
 	return strings.Join(lines, "\n")
 }
-
-// chartListed is how many scores a player has in that list.
-const chartListed = 8
 
 // lastScores lists the last n scores.
 func lastScores(scores []int, n int) string {
@@ -178,7 +178,8 @@ func lastScores(scores []int, n int) string {
 func scoresText(w *lang.Words, vp Viewpoint) string {
 	var lines []string
 	for _, p := range places(vp) {
-		lines = append(lines, vp.medal(p)+w.ScoreLine(p.rank, "**"+vp.Name(p.seat)+"**", vp.View.Players[p.seat].Score))
+		who, score := "**"+vp.Name(p.seat)+"**", vp.View.Players[p.seat].Score
+		lines = append(lines, vp.medal(p)+w.ScoreLine(p.rank, who, score))
 	}
 	return strings.Join(lines, "\n")
 }
@@ -196,12 +197,7 @@ func places(vp Viewpoint) []seatRank {
 	for i := range list {
 		list[i].seat = game.Seat(i)
 	}
-	won := func(s game.Seat) int {
-		if slices.Contains(vp.View.MatchWinners, s) {
-			return 0
-		}
-		return 1
-	}
+	won := func(s game.Seat) bool { return slices.Contains(vp.View.MatchWinners, s) }
 	score := func(s game.Seat) int {
 		if vp.Options.Scoring == game.ScoreLowest {
 			return vp.View.Players[s].Score
@@ -209,7 +205,7 @@ func places(vp Viewpoint) []seatRank {
 		return -vp.View.Players[s].Score
 	}
 	order := func(a, b seatRank) int {
-		return cmp.Or(cmp.Compare(won(a.seat), won(b.seat)), cmp.Compare(score(a.seat), score(b.seat)))
+		return cmp.Or(winnersFirst(won(a.seat), won(b.seat)), cmp.Compare(score(a.seat), score(b.seat)))
 	}
 	slices.SortStableFunc(list, order)
 	for i := range list {
@@ -231,6 +227,14 @@ func (vp Viewpoint) medal(p seatRank) string {
 		return ""
 	}
 	return medal(p.rank)
+}
+
+// target is the score that ends the match, 0 for a single round.
+func (vp Viewpoint) target() int {
+	if vp.Options.Target == game.SingleRound {
+		return 0
+	}
+	return int(vp.Options.Target)
 }
 
 // hasPoints reports whether anybody has points.

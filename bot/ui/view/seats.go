@@ -58,12 +58,20 @@ func seatNotes(w *lang.Words, vp Viewpoint) []string {
 	return lines
 }
 
+// button does something at the table that needs no more than a verb.
+func (vp Viewpoint) button(w *lang.Words, v customid.Verb, label lang.Text, style screen.Style) screen.Button {
+	return screen.Button{ID: vp.id(v), Label: w.Text(label), Style: style}
+}
+
 func joinButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Join), Label: w.Text(lang.ButtonJoin), Style: screen.Success}
+	return vp.button(w, customid.Join, lang.ButtonJoin, screen.Success)
 }
 
 func takeBackButton(w *lang.Words, id table.ID) screen.Button {
-	return screen.Button{ID: customid.ID{Table: id, Verb: customid.TakeBack}, Label: w.Text(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary}
+	return screen.Button{
+		ID:    customid.ID{Table: id, Verb: customid.TakeBack},
+		Label: w.Text(lang.ButtonTakeBack), Emoji: "🪑", Style: screen.Primary,
+	}
 }
 
 // TakeBackPrompt offers a user the own seat back, while somebody else plays it.
@@ -114,17 +122,19 @@ func SeatPrompt(w *lang.Words, s table.State, user table.UserID, why string) scr
 }
 
 func handButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Hand), Label: w.Text(lang.ButtonHand), Emoji: vp.emoji(art.HandKey, "🃏"), Style: screen.Primary}
+	b := vp.button(w, customid.Hand, lang.ButtonHand, screen.Primary)
+	b.Emoji = vp.emoji(art.HandKey, "🃏")
+	return b
 }
 
 func drawButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
-	return screen.Button{
-		ID: vp.id(customid.Draw), Label: w.Text(lang.ButtonDraw), Emoji: vp.emoji(art.DrawKey, ""), Style: screen.Secondary, Disabled: !lit,
-	}
+	b := vp.button(w, customid.Draw, lang.ButtonDraw, screen.Secondary)
+	b.Emoji, b.Disabled = vp.emoji(art.DrawKey, ""), !lit
+	return b
 }
 
 func shoutButton(w *lang.Words, vp Viewpoint, lit bool) screen.Button {
-	b := screen.Button{ID: vp.id(customid.Shout), Label: w.Text(lang.ButtonShout), Style: screen.Success}
+	b := vp.button(w, customid.Shout, lang.ButtonShout, screen.Success)
 	if !lit || vp.Paused != table.NotPaused {
 		b.Style, b.Disabled = screen.Secondary, true
 	}
@@ -150,10 +160,6 @@ func Mentions(users []table.UserID) []string {
 		list = append(list, "<@"+string(user)+">")
 	}
 	return list
-}
-
-func rematchButton(w *lang.Words, vp Viewpoint) screen.Button {
-	return screen.Button{ID: vp.id(customid.Rematch), Label: w.Text(lang.ButtonRematch), Style: screen.Success}
 }
 
 // listButton leads to a page of a list that belongs to no table.
