@@ -22,11 +22,12 @@ type effect struct {
 // change is the way of every request through a table: propose, commit, swap, publish. A request
 // that was handled before is answered with what it did then.
 func (t *Table) change(ctx context.Context, key string, u User, propose proposal) (Outcome, error) {
-	leave, err := t.enter(ctx)
-	if err != nil {
+	if err := t.enter(ctx); err != nil {
 		return t.outcome(u, effect{}), err
 	}
-	defer leave()
+	defer t.hall.gate.leave()
+	defer t.publish() // once the next change may enter
+	defer t.changing.release()
 	did, err := t.carryOut(ctx, key, u, propose)
 	return t.outcome(u, did), err
 }
@@ -38,26 +39,22 @@ func (t *Table) outcome(u User, did effect) Outcome {
 	return Outcome{State: s, Seat: seat, Steps: did.steps, Repeated: did.repeated}
 }
 
-// enter waits until nothing else changes the table. leave lets the next change in and publishes what has
-// been committed.
-func (t *Table) enter(ctx context.Context) (leave func(), err error) {
+// enter waits until nothing else changes the table. The caller releases it and leaves the gate, unless
+// there is an error.
+func (t *Table) enter(ctx context.Context) error {
 	if !t.hall.gate.enter() {
-		return nil, ErrClosing
+		return ErrClosing
 	}
 	if err := t.changing.acquire(ctx); err != nil {
 		t.hall.gate.leave()
-		return nil, notSaved(err)
-	}
-	leave = func() {
-		defer t.hall.gate.leave()
-		t.changing.release()
-		t.publish()
+		return notSaved(err)
 	}
 	if !t.mayChange() {
-		leave()
-		return nil, ErrElsewhere
+		t.changing.release()
+		t.hall.gate.leave()
+		return ErrElsewhere
 	}
-	return leave, nil
+	return nil
 }
 
 func (t *Table) carryOut(ctx context.Context, key string, u User, propose proposal) (effect, error) {
@@ -155,11 +152,11 @@ func (t *Table) reload(ctx context.Context) error {
 
 // SetBoard remembers the board's message id.
 func (t *Table) SetBoard(ctx context.Context, message string) error {
-	leave, err := t.enter(ctx)
-	if err != nil {
+	if err := t.enter(ctx); err != nil {
 		return err
 	}
-	defer leave()
+	defer t.hall.gate.leave()
+	defer t.changing.release()
 	s := t.State()
 	ctx, cancel := detach(ctx, saveTime)
 	defer cancel()
