@@ -16,17 +16,6 @@ import (
 	"unobot/bot/discord/rest"
 )
 
-// componentProbes are those of the form that the bot's messages have.
-var componentProbes = []probe{
-	{"40", "a message of components with a picture", "its picture", true, "", (*contact).postComponents},
-	{"41", "an edit brings other components and another picture", "the other picture alone", true, "board", (*contact).editComponents},
-	{"42", "an edit that says nothing of attachments and shows the picture that is there", "that picture", true, "board", (*contact).keepPicture},
-	{"48", "an edit that does not repeat the flag of components", "200 or 400 50035", false, "board", (*contact).editUnflagged},
-	{"49", "an edit with components of a message with a text", "400 50035", false, "", (*contact).convertPlainly},
-	{"43", "the same with content null and embeds []", "components alone", true, "text", (*contact).convertEmptying},
-	{"47", "a text with a mention beside messages of components", "a text that mentions", true, "board", (*contact).mention},
-}
-
 // squareWords say what the picture shows.
 const squareWords = "a white square"
 
@@ -36,7 +25,10 @@ func box(words, name string, rows ...discordgo.MessageComponent) []discordgo.Mes
 	parts := []discordgo.MessageComponent{discordgo.TextDisplay{Content: words}}
 	if name != "" {
 		words := squareWords
-		item := discordgo.MediaGalleryItem{Media: discordgo.UnfurledMediaItem{URL: "attachment://" + name}, Description: &words}
+		item := discordgo.MediaGalleryItem{
+			Media:       discordgo.UnfurledMediaItem{URL: "attachment://" + name},
+			Description: &words,
+		}
 		parts = append(parts, discordgo.MediaGallery{Items: []discordgo.MediaGalleryItem{item}})
 	}
 	return []discordgo.MessageComponent{discordgo.Container{Components: append(parts, rows...)}}
@@ -67,11 +59,6 @@ func (c *contact) post(ctx context.Context, body object, files ...rest.File) ans
 	return x
 }
 
-// editNamed changes a message that a probe has made.
-func (c *contact) editNamed(ctx context.Context, name string, body object, files ...rest.File) answer {
-	return c.ask(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+c.made[name], body, files...)
-}
-
 // shows judges a message of components by the one picture it shows, "" for none. Where Discord says
 // that the picture is attached is noted, and does not matter.
 func shows(x answer, name string) finding {
@@ -100,17 +87,17 @@ func (c *contact) postComponents(ctx context.Context) finding {
 
 func (c *contact) editComponents(ctx context.Context) finding {
 	body := listing(flagged(box("Another picture.", "two.png")), "two.png")
-	return shows(c.editNamed(ctx, "board", body, picture("two.png")), "two.png")
+	return shows(c.edit(ctx, "board", body, picture("two.png")), "two.png")
 }
 
 func (c *contact) keepPicture(ctx context.Context) finding {
-	return shows(c.editNamed(ctx, "board", flagged(box("The same picture.", "two.png"))), "two.png")
+	return shows(c.edit(ctx, "board", flagged(box("The same picture.", "two.png"))), "two.png")
 }
 
 func (c *contact) editUnflagged(ctx context.Context) finding {
 	body := listing(flagged(box("Without the flag.", "three.png")), "three.png")
 	delete(body, "flags")
-	return c.editNamed(ctx, "board", body, picture("three.png")).among(outcome{200, 0}, outcome{400, rest.CodeInvalidFormBody})
+	return c.edit(ctx, "board", body, picture("three.png")).among(outcome{200, 0}, outcome{400, rest.CodeInvalidFormBody})
 }
 
 func (c *contact) convertPlainly(ctx context.Context) finding {
@@ -119,13 +106,13 @@ func (c *contact) convertPlainly(ctx context.Context) finding {
 		return x.among(outcome{200, 0})
 	}
 	c.made["text"] = x.text("id")
-	return c.editNamed(ctx, "text", flagged(box("Components beside a text.", ""))).among(outcome{400, rest.CodeInvalidFormBody})
+	return c.edit(ctx, "text", flagged(box("Components beside a text.", ""))).among(outcome{400, rest.CodeInvalidFormBody})
 }
 
 func (c *contact) convertEmptying(ctx context.Context) finding {
 	body := listing(flagged(box("Components in place of a text.", "")))
 	body["content"], body["embeds"] = nil, []string{}
-	x := c.editNamed(ctx, "text", body)
+	x := c.edit(ctx, "text", body)
 	if x.Status != http.StatusOK {
 		return x.among(outcome{200, 0})
 	}
@@ -136,7 +123,10 @@ func (c *contact) convertEmptying(ctx context.Context) finding {
 
 // mention notifies the bot itself, who does not mind.
 func (c *contact) mention(ctx context.Context) finding {
-	x := c.post(ctx, object{"content": fmt.Sprintf("<@%s>", c.user), "allowed_mentions": object{"parse": []string{}, "users": []string{c.user}}})
+	x := c.post(ctx, object{"content": fmt.Sprintf("<@%s>", c.user), "allowed_mentions": object{
+		"parse": []string{},
+		"users": []string{c.user},
+	}})
 	if x.Status != http.StatusOK {
 		return x.among(outcome{200, 0})
 	}

@@ -16,60 +16,11 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
-	"log/slog"
-	"slices"
 	"strings"
 	"time"
 
-	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 )
-
-// Config is what a run needs. Token, Channel, Out and Log are required.
-type Config struct {
-	Token   string
-	APIURL  string // a server that takes Discord's place; "" is Discord
-	Channel string // the id of a channel for the probes alone
-	Person  string // the id of the user who clicks; "" runs what needs nobody
-	Old     string // the id of a message of the bot that is over an hour old; "" leaves that probe out
-
-	Commands bool // register the bot's commands, as its start does
-	Long     bool // wait out the 15 minutes of an interaction's token
-	Keep     bool // leave one message, for Old in an hour
-
-	Out      io.Writer
-	Log      *slog.Logger
-	Patience time.Duration // for a click; 0: 90 seconds
-	Window   time.Duration // how long Discord waits for an answer; 0: its three seconds
-	Clock    Clock         // nil: the real one
-}
-
-// Clock lets a run wait.
-type Clock interface {
-	// Sleep returns early with the context's error if that ends.
-	Sleep(ctx context.Context, d time.Duration) error
-}
-
-// contact is a run.
-type contact struct {
-	Config
-	client *rest.Client
-	app    string // the application's id
-	user   string // the bot's own
-	guild  string
-	nonce  string // unique to the run
-
-	gateway rest.Gateway
-	socket  *gateway.Socket // nil: there is none
-	clicks  *clicks
-	// made holds ids of what exists, by a name; probes build on what others have made.
-	made     map[string]string
-	pressed  map[string]click // by the button's number
-	leavings []leaving
-
-	exchanges []Exchange // of the probe that runs
-}
 
 // Run tries everything, prints a line on each probe, and removes what it has made, also when ctx
 // ends. It fails only if there is nothing to try: a token that Discord refuses, or a channel that
@@ -112,7 +63,7 @@ func (c *contact) try(ctx context.Context, p probe) Result {
 	c.exchanges = nil
 	found := unknown("not tried: there is no %s", p.needs)
 	if p.needs == "" || c.made[p.needs] != "" {
-		found = p.try(c, ctx)
+		found = p.try(ctx)
 	}
 	result := Result{
 		Belief: p.belief, Title: p.title, Expected: p.expected, ReliedOn: p.reliedOn,
@@ -134,7 +85,10 @@ func (c *contact) introduce(ctx context.Context) error {
 	}{
 		{"users/@me", "id", &c.user, "the bot token is refused: copy it again from the developer portal, Bot page"},
 		{"applications/@me", "id", &c.app, "the bot's application cannot be read"},
-		{"channels/" + c.Channel, "guild_id", &c.guild, "the bot does not see the channel: check its id, and the bot's permissions in it"},
+		{
+			"channels/" + c.Channel, "guild_id", &c.guild,
+			"the bot does not see the channel: check its id, and the bot's permissions in it",
+		},
 	} {
 		x := c.ask(ctx, "GET", about.path, nil)
 		if *about.into = x.text(about.key); *about.into == "" {
@@ -153,6 +107,87 @@ func (c *contact) introduce(ctx context.Context) error {
 	return err
 }
 
+// probe is one belief and the way to try it. The probes run in order, and one may need what an
+// earlier one has made.
+type probe struct {
+	belief, title, expected string
+	reliedOn                bool
+	needs                   string // what has to be there; "" is nothing
+	try                     func(context.Context) finding
+}
+
+// plan lists the probes of the run.
+func (c *contact) plan() []probe { //nolint:funlen // a table
+	plan := []probe{
+		{"37", "address of the gateway", "an address, and session starts that are left", true, "", c.askGateway},
+		{
+			"37", "a session begins", "READY with session_id, resume_gateway_url, user, application and guilds", true, "gateway",
+			c.identify,
+		},
+		{"37", "a session goes on after a cut", "RESUMED", true, "session", c.resume},
+		{"31", "the commands come back as they are stored", "the same answer twice", true, "", c.getCommandsTwice},
+		{"28", "an emoji of the application is added", "its id", true, "", c.addEmoji},
+		{"28", "an emoji of a name that is taken", "400 50035", false, "emoji", c.addEmojiAgain},
+		{"30", "an emoji of 300 KiB", "400", false, "", c.addBigEmoji},
+		{"46", "an emoji of the application beside words, by its address", "200", true, "emoji", c.showEmoji},
+		{"28", "an emoji is deleted", "it is not listed", true, "emoji", c.deleteEmoji},
+		{"13", "a nonce sent twice", "the same message", true, "", c.sendTwice},
+		{"14", "the nonce of a deleted message", "404 10008", false, "sent", c.sendDeleted},
+		{"16", "six edits in five seconds", "429 with retry_after by the sixth", true, "", c.editFast},
+		{"9", "an edit brings a file", "one attachment", true, "message", c.editWithFile},
+		{"9", "an edit that says nothing of attachments", "the file stays", false, "message", c.editOmitting},
+		{
+			"9", "an edit with another file alone in its list", "the other file replaces the first", true, "message",
+			c.editReplacing,
+		},
+		{"9", "an edit with an empty list of attachments", "no attachment", true, "message", c.editEmptying},
+		{"6", "an edit of a message that is gone", "404 10008", true, "message", c.editMissing},
+		{"6", "a second delete of a message", "404 10008", true, "missing", c.deleteMissing},
+		{"40", "a message of components with a picture", "its picture", true, "", c.postComponents},
+		{
+			"41", "an edit brings other components and another picture", "the other picture alone", true, "board",
+			c.editComponents,
+		},
+		{
+			"42", "an edit that says nothing of attachments and shows the picture that is there", "that picture", true, "board",
+			c.keepPicture,
+		},
+		{"48", "an edit that does not repeat the flag of components", "200 or 400 50035", false, "board", c.editUnflagged},
+		{"49", "an edit with components of a message with a text", "400 50035", false, "", c.convertPlainly},
+		{"43", "the same with content null and embeds []", "components alone", true, "text", c.convertEmptying},
+		{"47", "a text with a mention beside messages of components", "a text that mentions", true, "board", c.mention},
+		{"23", "a thread is made", "201", false, "", c.makeThread},
+		{"50", "the id of a thread", "that of its message", true, "thread", c.compareThread},
+		{"50", "another thread of the same message", "400 160004", true, "thread", c.makeThreadAgain},
+		{"15", "one nonce in two channels", "two messages", false, "thread", c.sendElsewhere},
+		{"23", "a thread is archived", "200", false, "thread message", c.archiveThread},
+		{"23", "an edit in an archived thread", "400 50083", true, "archived thread", c.editArchived},
+		{"24", "a delete in an archived thread", "400 50083", false, "archived thread", c.deleteArchived},
+		{"27", "a message reopens an archived thread", "it is not archived", true, "archived thread", c.reopenThread},
+		{"21", "a member, without a privileged intent", "200", true, "", c.findMember},
+		{"21", "somebody who does not exist", "404 10007 or 10013", true, "", c.missMember},
+	}
+	if c.Commands {
+		plan = append(plan, probe{
+			"31", "the bot's commands are registered", "the second time nothing differs", true, "",
+			c.registerTwice,
+		})
+	}
+	if c.Old != "" {
+		plan = append(plan, probe{"16", "eight edits of a message older than an hour", "429 30046", false, "", c.editOld})
+	}
+	if c.Person != "" {
+		plan = append(plan, c.personProbes()...)
+		if c.Long {
+			plan = append(plan, probe{"34", "a token after 15 minutes", "401 50027", true, "click on 5", c.editExpired})
+		}
+	}
+	if c.Keep {
+		plan = append(plan, probe{"16", "a message is kept for -old", "its id, for the next run", false, "", c.keepMessage})
+	}
+	return plan
+}
+
 // realClock is the clock on the wall.
 type realClock struct{}
 
@@ -165,66 +200,5 @@ func (realClock) Sleep(ctx context.Context, d time.Duration) error {
 		return nil
 	case <-ctx.Done():
 		return ctx.Err()
-	}
-}
-
-const (
-	cleaning = time.Minute      // how long the removal of everything may take
-	making   = 15 * time.Second // how long a request may go on after the run was stopped
-)
-
-// toItsEnd is a context for a request that makes something: one that is cut short may have made it
-// without telling its id.
-func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc) {
-	whole, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	stop := context.AfterFunc(ctx, func() { time.AfterFunc(making, cancel) })
-	return whole, func() {
-		stop()
-		cancel()
-	}
-}
-
-// leaving is something made on Discord that has to go again.
-type leaving struct {
-	what   string // for the operator, should it stay
-	remove func(context.Context) error
-}
-
-// leave notes what has to go at the end.
-func (c *contact) leave(what string, remove func(context.Context) error) {
-	c.leavings = append(c.leavings, leaving{what, remove})
-}
-
-// leaveMessage notes a message that everybody sees.
-func (c *contact) leaveMessage(channel, id string) {
-	c.leave("message "+id, func(ctx context.Context) error { return c.client.Delete(ctx, channel, id) })
-}
-
-// leaveAnswer notes the message that an interaction was answered with.
-func (c *contact) leaveAnswer(token string) {
-	c.leave("a private message, which goes when its reader reloads Discord", func(ctx context.Context) error {
-		return c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: token})
-	})
-}
-
-// leaveThread notes a thread.
-func (c *contact) leaveThread(id string) {
-	c.leave("thread "+id+", which needs the permission Manage Threads", func(ctx context.Context) error {
-		if x := c.ask(ctx, "DELETE", "channels/"+id, nil); x.Status != 200 && x.Status != 404 {
-			return errors.New(x.String())
-		}
-		return nil
-	})
-}
-
-// cleanUp removes everything, the newest first, also after the end of the run's context, and names
-// what it cannot remove.
-func (c *contact) cleanUp(ctx context.Context) {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleaning)
-	defer cancel()
-	for _, l := range slices.Backward(c.leavings) {
-		if err := l.remove(ctx); err != nil && !rest.IsGone(err) && !rest.IsChannelGone(err) {
-			fmt.Fprintf(c.Out, "left behind: %s (%v)\n", l.what, err)
-		}
 	}
 }

@@ -37,7 +37,9 @@ func listing(body object, names ...string) object {
 }
 
 // send posts a message that goes at the end.
-func (c *contact) send(ctx context.Context, content, nonce string, components ...discordgo.MessageComponent) (string, error) {
+func (c *contact) send(ctx context.Context, content, nonce string, components ...discordgo.MessageComponent) (string,
+	error,
+) {
 	ctx, done := toItsEnd(ctx)
 	defer done()
 	body := rest.Body{Content: content}
@@ -51,9 +53,9 @@ func (c *contact) send(ctx context.Context, content, nonce string, components ..
 	return id, err
 }
 
-// edit changes the message that the probes of messages share.
-func (c *contact) edit(ctx context.Context, body object, files ...rest.File) answer {
-	return c.ask(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+c.made["message"], body, files...)
+// edit changes a message that a probe has made.
+func (c *contact) edit(ctx context.Context, name string, body object, files ...rest.File) answer {
+	return c.ask(ctx, "PATCH", "channels/"+c.Channel+"/messages/"+c.made[name], body, files...)
 }
 
 func (c *contact) sendTwice(ctx context.Context) finding {
@@ -115,19 +117,19 @@ func holds(x answer, names ...string) finding {
 }
 
 func (c *contact) editWithFile(ctx context.Context) finding {
-	return holds(c.edit(ctx, listing(text("a file"), "one.png"), picture("one.png")), "one.png")
+	return holds(c.edit(ctx, "message", listing(text("a file"), "one.png"), picture("one.png")), "one.png")
 }
 
 func (c *contact) editOmitting(ctx context.Context) finding {
-	return holds(c.edit(ctx, text("the same file")), "one.png")
+	return holds(c.edit(ctx, "message", text("the same file")), "one.png")
 }
 
 func (c *contact) editReplacing(ctx context.Context) finding {
-	return holds(c.edit(ctx, listing(text("another file"), "two.png"), picture("two.png")), "two.png")
+	return holds(c.edit(ctx, "message", listing(text("another file"), "two.png"), picture("two.png")), "two.png")
 }
 
 func (c *contact) editEmptying(ctx context.Context) finding {
-	return holds(c.edit(ctx, listing(text("no file"))))
+	return holds(c.edit(ctx, "message", listing(text("no file"))))
 }
 
 func (c *contact) editMissing(ctx context.Context) finding {
@@ -135,7 +137,7 @@ func (c *contact) editMissing(ctx context.Context) finding {
 		return failed(err)
 	}
 	c.made["missing"] = c.made["message"]
-	return c.edit(ctx, text("gone")).among(outcome{404, 10008})
+	return c.edit(ctx, "message", text("gone")).among(outcome{404, 10008})
 }
 
 func (c *contact) deleteMissing(ctx context.Context) finding {

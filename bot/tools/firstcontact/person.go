@@ -11,42 +11,104 @@ import (
 )
 
 // personProbes are those that one person clicks through.
-var personProbes = []probe{
-	{"37", "the bot's own gateway connects", "a session", true, "", (*contact).connect},
-	{"32", "a click tells the channel and what the bot may do there", "app_permissions, locale, guild_locale and the channel's type", true, "connection", (*contact).press1},
-	{"40", "a private answer of components with a picture", "its picture", true, "click on 1", (*contact).answerPrivately},
-	{"5", "a private answer, with_response", "the id of the message", false, "private message", (*contact).compareID},
-	{"1", "a click on a private message tells what the message is", "flag 64, its id and the first click's id in interaction_metadata", false, "click on 1", (*contact).press2},
-	{"7", "an update with another picture", "that picture alone, on the clicked message", true, "click on 2", (*contact).updateInPlace},
-	{"2", "an edit of @original after an update", "the clicked message, without the picture", true, "click on 2", (*contact).editByToken},
-	{"3", "@original by the first click's token", "the same message", true, "private message", (*contact).getByFirstToken},
-	{"2", "an edit of the clicked message's id by the second click's token", "200 or 404 10008", false, "private message", (*contact).editByID},
-	{"1", "a click after an update tells the same", "the first click's id in interaction_metadata", false, "click on 2", (*contact).press3},
-	{"5", "a private follow-up of a deferred click, with a picture", "its id and its picture", true, "click on 3", (*contact).followUp},
-	{"45", "an edit of the follow-up by its id, with another picture", "that picture alone", true, "follow-up", (*contact).editFollowUp},
-	{"45", "a click on the follow-up", "its id", true, "follow-up", (*contact).press4},
-	{"44", "a deferred answer is completed with components and a picture", "its picture", true, "click on 4", (*contact).completeDeferred},
-	{"45", "the same edit of the follow-up after a newer click on it", "that picture alone", true, "click on 4", (*contact).editFollowUpLater},
-	{"4", "a private message is deleted by the token that made it", "404 10008 afterwards", true, "click on 3", (*contact).deleteByToken},
-	{"6", "an edit of a private message that was dismissed", "200 or 404 10008", false, "follow-up", (*contact).press5},
-	{"18", "the limits of callbacks", "204", true, "click on 5", (*contact).respond},
-	{"36", "a click is answered twice", "400 40060 or 404 10062", true, "click on 5", (*contact).respondAgain},
-	{"35", "@original before the answer", "404 10015", true, "connection", (*contact).press6},
-	{"34", "an answer that comes half a second late", "404 10062", true, "click on 6", (*contact).respondLate},
-	{"11", "private messages and MESSAGE_CREATE", "none for a private message", false, "private message", (*contact).checkAnnounced},
+func (c *contact) personProbes() []probe { //nolint:funlen // a table
+	return []probe{
+		{"37", "the bot's own gateway connects", "a session", true, "", c.connect},
+		{
+			"32", "a click tells the channel and what the bot may do there",
+			"app_permissions, locale, guild_locale and the channel's type", true, "connection", c.pressNew("1",
+				"press the button 1, then 2, 3 and 4 on the private messages that follow", c.placeOf),
+		},
+		{"40", "a private answer of components with a picture", "its picture", true, "click on 1", c.answerPrivately},
+		{"5", "a private answer, with_response", "the id of the message", false, "private message", c.compareID},
+		{
+			"1", "a click on a private message tells what the message is",
+			"flag 64, its id and the first click's id in interaction_metadata", false, "click on 1", c.press("2", c.originOf),
+		},
+		{
+			"7", "an update with another picture", "that picture alone, on the clicked message", true, "click on 2",
+			c.updateInPlace,
+		},
+		{
+			"2", "an edit of @original after an update", "the clicked message, without the picture", true, "click on 2",
+			c.editByToken,
+		},
+		{"3", "@original by the first click's token", "the same message", true, "private message", c.getByFirstToken},
+		{
+			"2", "an edit of the clicked message's id by the second click's token", "200 or 404 10008", false, "private message",
+			c.editByID,
+		},
+		{
+			"1", "a click after an update tells the same", "the first click's id in interaction_metadata", false, "click on 2",
+			c.press("3", c.originOf),
+		},
+		{
+			"5", "a private follow-up of a deferred click, with a picture", "its id and its picture", true, "click on 3",
+			c.followUp,
+		},
+		{
+			"45", "an edit of the follow-up by its id, with another picture", "that picture alone", true, "follow-up",
+			c.editFollowUp,
+		},
+		{"45", "a click on the follow-up", "its id", true, "follow-up", c.press("4", c.isOnFollowUp)},
+		{
+			"44", "a deferred answer is completed with components and a picture", "its picture", true, "click on 4",
+			c.completeDeferred,
+		},
+		{
+			"45", "the same edit of the follow-up after a newer click on it", "that picture alone", true, "click on 4",
+			c.editFollowUpLater,
+		},
+		{
+			"4", "a private message is deleted by the token that made it", "404 10008 afterwards", true, "click on 3",
+			c.deleteByToken,
+		},
+		{
+			"6", "an edit of a private message that was dismissed", "200 or 404 10008", false, "follow-up",
+			c.pressNew("5", "dismiss the private message, then press the button 5", c.editDismissed),
+		},
+		{"18", "the limits of callbacks", "204", true, "click on 5", c.respond},
+		{"36", "a click is answered twice", "400 40060 or 404 10062", true, "click on 5", c.respondAgain},
+		{
+			"35", "@original before the answer", "404 10015", true, "connection",
+			c.pressNew("6", "press the button 6; Discord will say that it failed, which is right", c.getUnanswered),
+		},
+		{"34", "an answer that comes half a second late", "404 10062", true, "click on 6", c.respondLate},
+		{
+			"11", "private messages and MESSAGE_CREATE", "none for a private message", false, "private message",
+			c.checkAnnounced,
+		},
+	}
 }
 
-var expiredProbe = probe{"34", "a token after 15 minutes", "401 50027", true, "click on 5", (*contact).editExpired}
+// press is a probe for which the person presses a button; the click is judged.
+func (c *contact) press(number string, judged func(i click) finding) func(context.Context) finding {
+	return func(ctx context.Context) finding {
+		i, ok := c.awaitClick(ctx, number)
+		if !ok {
+			return unknown("nobody pressed %s", number)
+		}
+		return judged(i)
+	}
+}
 
-func (c *contact) press1(ctx context.Context) finding {
-	if err := c.invite(ctx, "1", "press the button 1, then 2, 3 and 4 on the private messages that follow"); err != nil {
-		return failed(err)
+// pressNew is a probe for which the person presses a button in a new message; then something is tried.
+func (c *contact) pressNew(
+	number, instruction string, try func(context.Context) finding,
+) func(context.Context) finding {
+	return func(ctx context.Context) finding {
+		if err := c.invite(ctx, number, instruction); err != nil {
+			return failed(err)
+		}
+		return c.press(number, func(click) finding { return try(ctx) })(ctx)
 	}
-	i, ok := c.awaitClick(ctx, "1")
-	if !ok {
-		return unknown("nobody pressed 1")
-	}
-	return judge(i.Guild == c.guild && i.Permissions != "" && i.Locale != "" && i.GuildLocale != "" && i.Channel.Type != nil,
+}
+
+// placeOf judges what a click tells of where it was made.
+func (c *contact) placeOf(context.Context) finding {
+	i := c.pressed["1"]
+	spoken := i.Locale != "" && i.GuildLocale != ""
+	return judge(i.Guild == c.guild && i.Permissions != "" && spoken && i.Channel.Type != nil,
 		"app_permissions %t, locale %t, guild_locale %t, channel type %t",
 		i.Permissions != "", i.Locale != "", i.GuildLocale != "", i.Channel.Type != nil)
 }
@@ -93,14 +155,6 @@ func (c *contact) originOf(i click) finding {
 	return judge(flagged && same && named, "flag 64 %t, id %t, metadata's id %t", flagged, same, named)
 }
 
-func (c *contact) press2(ctx context.Context) finding {
-	i, ok := c.awaitClick(ctx, "2")
-	if !ok {
-		return unknown("nobody pressed 2")
-	}
-	return c.originOf(i)
-}
-
 func (c *contact) updateInPlace(ctx context.Context) finding {
 	_, err := c.respondTo(ctx, "2", discordgo.InteractionResponseUpdateMessage,
 		boxed("The same message with another picture. Press 3.", "new.png", rowOf(button("3"))...))
@@ -140,14 +194,6 @@ func (c *contact) editByID(ctx context.Context) finding {
 	return x.among(outcome{200, 0}, outcome{404, 10008})
 }
 
-func (c *contact) press3(ctx context.Context) finding {
-	i, ok := c.awaitClick(ctx, "3")
-	if !ok {
-		return unknown("nobody pressed 3")
-	}
-	return c.originOf(i)
-}
-
 func (c *contact) followUp(ctx context.Context) finding {
 	if _, err := c.respondTo(ctx, "3", discordgo.InteractionResponseDeferredMessageUpdate, rest.Body{}); err != nil {
 		return failed(err)
@@ -181,14 +227,11 @@ func (c *contact) showInFollowUp(ctx context.Context, b rest.Body, name string) 
 }
 
 func (c *contact) editFollowUp(ctx context.Context) finding {
-	return c.showInFollowUp(ctx, boxed("The same message with another picture. Press 4.", "new.png", rowOf(button("4"))...), "new.png")
+	return c.showInFollowUp(ctx,
+		boxed("The same message with another picture. Press 4.", "new.png", rowOf(button("4"))...), "new.png")
 }
 
-func (c *contact) press4(ctx context.Context) finding {
-	i, ok := c.awaitClick(ctx, "4")
-	if !ok {
-		return unknown("nobody pressed 4")
-	}
+func (c *contact) isOnFollowUp(i click) finding {
 	return judge(i.Message.ID == c.made["follow-up"], "the follow-up's id %t", i.Message.ID == c.made["follow-up"])
 }
 
@@ -197,7 +240,8 @@ func (c *contact) press4(ctx context.Context) finding {
 func (c *contact) completeDeferred(ctx context.Context) finding {
 	token := c.pressed["4"].Token
 	c.leaveAnswer(token)
-	_, err := c.respondTo(ctx, "4", discordgo.InteractionResponseDeferredChannelMessageWithSource, rest.Body{Ephemeral: true})
+	_, err := c.respondTo(ctx, "4", discordgo.InteractionResponseDeferredChannelMessageWithSource,
+		rest.Body{Ephemeral: true})
 	if err != nil {
 		return failed(err)
 	}
@@ -220,14 +264,8 @@ func (c *contact) deleteByToken(ctx context.Context) finding {
 	return c.byToken(ctx, "GET", "1", "@original", nil).among(outcome{404, 10008})
 }
 
-func (c *contact) press5(ctx context.Context) finding {
-	if err := c.invite(ctx, "5", "dismiss the private message, then press the button 5"); err != nil {
-		return failed(err)
-	}
-	if _, ok := c.awaitClick(ctx, "5"); !ok {
-		return unknown("nobody pressed 5")
-	}
-	// Once only: the click waits for its answer.
+// editDismissed asks once only: the click waits for its answer.
+func (c *contact) editDismissed(ctx context.Context) finding {
 	x := c.askOnce(ctx, "PATCH", c.tokenPath("3", c.made["follow-up"]), flagged(box("Edited after it was dismissed.", "")))
 	return x.among(outcome{200, 0}, outcome{404, 10008})
 }
@@ -235,7 +273,8 @@ func (c *contact) press5(ctx context.Context) finding {
 // callback responds to a click with an update that follows, once: it is not repeated.
 func (c *contact) callback(ctx context.Context, number string) answer {
 	i := c.pressed[number]
-	return c.askOnce(ctx, "POST", "interactions/"+i.ID+"/"+i.Token+"/callback", object{"type": discordgo.InteractionResponseDeferredMessageUpdate})
+	return c.askOnce(ctx, "POST", "interactions/"+i.ID+"/"+i.Token+"/callback",
+		object{"type": discordgo.InteractionResponseDeferredMessageUpdate})
 }
 
 func (c *contact) respond(ctx context.Context) finding {
@@ -251,13 +290,7 @@ func (c *contact) respondAgain(ctx context.Context) finding {
 	return c.callback(ctx, "5").among(outcome{400, 40060}, outcome{404, 10062})
 }
 
-func (c *contact) press6(ctx context.Context) finding {
-	if err := c.invite(ctx, "6", "press the button 6; Discord will say that it failed, which is right"); err != nil {
-		return failed(err)
-	}
-	if _, ok := c.awaitClick(ctx, "6"); !ok {
-		return unknown("nobody pressed 6")
-	}
+func (c *contact) getUnanswered(ctx context.Context) finding {
 	return c.byToken(ctx, "GET", "6", "@original", nil).among(outcome{404, 10015})
 }
 

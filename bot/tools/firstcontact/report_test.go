@@ -49,7 +49,8 @@ func TestPathsAreRedacted(t *testing.T) {
 func TestFieldsAreNamedWithoutTheirValues(t *testing.T) {
 	t.Parallel()
 	got := fieldNames([]byte(`{"id":"1","users":{"123":{"name":"x"}},"list":[{"a":1},{"b":[{"c":2}]}],"Ada Lovelace":1,"secret9":2}`))
-	require.Equal(t, []string{"?", "id", "list", "list.a", "list.b", "list.b.c", "users", "users.{id}", "users.{id}.name"}, got)
+	require.Equal(t, []string{"?", "id", "list", "list.a", "list.b", "list.b.c", "users", "users.{id}", "users.{id}.name"},
+		got)
 	require.Empty(t, fieldNames([]byte(`<html>`)))
 	require.Empty(t, fieldNames(nil))
 }

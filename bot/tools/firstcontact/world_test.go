@@ -55,7 +55,8 @@ func newWorld(t *testing.T, beliefs standin.Beliefs) *world {
 	w.guild, w.channel, users, err = srv.Populate("Zanzibar", "quokkas", "wilhelmina")
 	require.NoError(t, err)
 	w.person = users[0]
-	require.NoError(t, srv.GrantPermissions(w.guild.ID, srv.Application().ID, standin.MemberPermissions|standin.PermissionManageThreads))
+	require.NoError(t, srv.GrantPermissions(w.guild.ID, srv.Application().ID,
+		standin.MemberPermissions|standin.PermissionManageThreads))
 	return w
 }
 

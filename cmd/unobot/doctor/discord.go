@@ -35,26 +35,27 @@ func examineDiscord(ctx context.Context, c Config, places []store.Place, tell fu
 		tell(tokenTrouble(err))
 		return
 	}
-	tell(Finding{Fine, "token", "valid"}, d.examineClock(), d.examineApplication(ctx), d.examineStarts(ctx))
+	tell(fine("token", "valid"), d.examineClock(), d.examineApplication(ctx), d.examineStarts(ctx))
 	d.examinePermissions(ctx, me.ID, places, tell)
 }
 
 func tokenTrouble(err error) Finding {
 	if errors.Is(err, errRefusedToken) {
-		return Finding{Bad, "token", "Discord refuses it: copy the bot token again from the developer portal, Bot page, into DISCORD_TOKEN"}
+		return bad("token",
+			"Discord refuses it: copy the bot token again from the developer portal, Bot page, into DISCORD_TOKEN")
 	}
-	return Finding{Bad, "discord", fmt.Sprintf("cannot be asked: %v", err)}
+	return bad("discord", "cannot be asked: %v", err)
 }
 
 func (d *client) examineClock() Finding {
 	if d.date.IsZero() {
-		return Finding{Note, "clock", "Discord did not say what time it is"}
+		return note("clock", "Discord did not say what time it is")
 	}
 	skew := d.at.Sub(d.date).Round(time.Second)
 	if skew.Abs() > clockSkew {
-		return Finding{Bad, "clock", fmt.Sprintf("it differs from Discord's by %s: let the system keep its time with NTP", skew)}
+		return bad("clock", "it differs from Discord's by %s: let the system keep its time with NTP", skew)
 	}
-	return Finding{Fine, "clock", fmt.Sprintf("within %s of Discord's", clockSkew)}
+	return fine("clock", "within %s of Discord's", clockSkew)
 }
 
 // examineApplication looks at what is set in the developer portal. The bot asks for no privileged
@@ -64,12 +65,13 @@ func (d *client) examineApplication(ctx context.Context) Finding {
 		Endpoint *string `json:"interactions_endpoint_url"`
 	}
 	if err := d.get(ctx, "applications/@me", &app); err != nil {
-		return Finding{Bad, "intents", fmt.Sprintf("the application cannot be looked at: %v", err)}
+		return bad("intents", "the application cannot be looked at: %v", err)
 	}
 	if app.Endpoint != nil && *app.Endpoint != "" {
-		return Finding{Bad, "intents", "clicks go to an Interactions Endpoint URL: clear that field in the developer portal, General Information page"}
+		return bad("intents",
+			"clicks go to an Interactions Endpoint URL: clear that field in the developer portal, General Information page")
 	}
-	return Finding{Fine, "intents", "none has to be switched on, and clicks come to the bot"}
+	return fine("intents", "none has to be switched on, and clicks come to the bot")
 }
 
 func (d *client) examineStarts(ctx context.Context) Finding {
@@ -78,13 +80,15 @@ func (d *client) examineStarts(ctx context.Context) Finding {
 		Limit  struct{ Total, Remaining int } `json:"session_start_limit"`
 	}
 	if err := d.get(ctx, "gateway/bot", &g); err != nil {
-		return Finding{Bad, "sessions", fmt.Sprintf("unknown: %v", err)}
+		return bad("sessions", "unknown: %v", err)
 	}
 	if g.Limit.Remaining < max(fewStarts, 2*g.Shards) {
-		return Finding{Bad, "sessions", fmt.Sprintf("only %d of %d session starts are left today: find out what restarts the bot, and wait until tomorrow",
-			g.Limit.Remaining, g.Limit.Total)}
+		return bad("sessions",
+			"only %d of %d session starts are left today: find out what restarts the bot, and wait until tomorrow",
+			g.Limit.Remaining, g.Limit.Total)
 	}
-	return Finding{Fine, "sessions", fmt.Sprintf("%d of %d starts are left today, %d shards recommended", g.Limit.Remaining, g.Limit.Total, g.Shards)}
+	return fine("sessions", "%d of %d starts are left today, %d shards recommended", g.Limit.Remaining, g.Limit.Total,
+		g.Shards)
 }
 
 // client asks Discord without changing anything. Its errors hold no address, which may hold a secret.

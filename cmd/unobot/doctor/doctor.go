@@ -37,7 +37,39 @@ const (
 type Finding struct {
 	Verdict Verdict
 	About   string // what was looked at, in a word or two
-	Text    string // what is so, and what to do about it
+	Text    string // what was found, and what to do about it
+}
+
+func fine(about, text string, args ...any) Finding {
+	return Finding{Fine, about, fmt.Sprintf(text, args...)}
+}
+
+func note(about, text string, args ...any) Finding {
+	return Finding{Note, about, fmt.Sprintf(text, args...)}
+}
+
+func bad(about, text string, args ...any) Finding {
+	return Finding{Bad, about, fmt.Sprintf(text, args...)}
+}
+
+// Run looks at everything, prints a line for each finding as it is made, and returns how many are bad.
+func Run(ctx context.Context, c Config, out io.Writer) (faults int) {
+	tell := func(found ...Finding) {
+		for _, f := range found {
+			if f.Verdict == Bad {
+				faults++
+			}
+			fmt.Fprintf(out, "%-4s  %-12s  %s\n", f.Verdict, f.About, strings.ReplaceAll(f.Text, "\n", "; "))
+		}
+	}
+	places := examineStorage(ctx, c, tell)
+	if c.Token == "" {
+		tell(note("token",
+			"DISCORD_TOKEN is not set: nothing of Discord was looked at, and the bot would open the playground"))
+		return faults
+	}
+	examineDiscord(ctx, c, places, tell)
+	return faults
 }
 
 // examineStorage looks at the database and at what it stands on, and returns where games are running.
@@ -47,28 +79,9 @@ func examineStorage(ctx context.Context, c Config, tell func(...Finding)) []stor
 	}
 	places := examineDatabase(ctx, c, tell)
 	tell(examineDisk(c), examineLock(c))
-	tell(Finding{Fine, "leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"})
+	tell(fine("leases", "none needed: with SQLite one process serves all shards, and the lock keeps others away"))
 	if c.BackupDir != "" {
 		tell(examineBackups(ctx, c))
 	}
 	return places
-}
-
-// Run looks at everything, prints a line for each finding as it is made, and returns how many are bad.
-func Run(ctx context.Context, c Config, out io.Writer) (bad int) {
-	tell := func(found ...Finding) {
-		for _, f := range found {
-			if f.Verdict == Bad {
-				bad++
-			}
-			fmt.Fprintf(out, "%-4s  %-12s  %s\n", f.Verdict, f.About, strings.ReplaceAll(f.Text, "\n", "; "))
-		}
-	}
-	places := examineStorage(ctx, c, tell)
-	if c.Token == "" {
-		tell(Finding{Note, "token", "DISCORD_TOKEN is not set: nothing of Discord was looked at, and the bot would open the playground"})
-		return bad
-	}
-	examineDiscord(ctx, c, places, tell)
-	return bad
 }

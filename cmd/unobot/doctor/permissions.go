@@ -3,7 +3,6 @@ package doctor
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/url"
 	"strconv"
 	"strings"
@@ -71,7 +70,7 @@ func (p *permissionSet) UnmarshalJSON(data []byte) error {
 func (d *client) examinePermissions(ctx context.Context, me string, places []store.Place, tell func(...Finding)) {
 	servers, err := d.servers(ctx)
 	if err != nil {
-		tell(Finding{Bad, "permissions", fmt.Sprintf("the servers cannot be listed: %v", err)})
+		tell(bad("permissions", "the servers cannot be listed: %v", err))
 		return
 	}
 	var found []Finding
@@ -81,9 +80,11 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 		names, needed := lacking(int64(s.Permissions))
 		switch {
 		case needed:
-			found = append(found, Finding{Bad, "permissions", fmt.Sprintf("server %s %q lacks %s: give them to the bot's role, or in the channels where people play", s.ID, s.Name, names)})
+			found = append(found, bad("permissions",
+				"server %s %q lacks %s: give them to the bot's role, or in the channels where people play", s.ID, s.Name, names))
 		case names != "":
-			found = append(found, Finding{Note, "permissions", fmt.Sprintf("server %s %q lacks %s: some things are missing (README)", s.ID, s.Name, names)})
+			found = append(found, note("permissions", "server %s %q lacks %s: some things are missing (README)", s.ID, s.Name,
+				names))
 		}
 	}
 	for _, p := range places {
@@ -92,11 +93,11 @@ func (d *client) examinePermissions(ctx context.Context, me string, places []sto
 		}
 	}
 	if more := len(found) - mostLines; more > 0 {
-		found = append(found[:mostLines], Finding{Bad, "permissions", fmt.Sprintf("and %d more servers or channels", more)})
+		found = append(found[:mostLines], bad("permissions", "and %d more servers or channels", more))
 	}
 	tell(found...)
 	if len(found) == 0 {
-		tell(Finding{Fine, "permissions", fmt.Sprintf("complete in %d servers and in %d channels with a game", len(servers), len(places))})
+		tell(fine("permissions", "complete in %d servers and in %d channels with a game", len(servers), len(places)))
 	}
 }
 
@@ -118,11 +119,11 @@ func (d *client) servers(ctx context.Context) (all []server, err error) {
 	}
 }
 
-// examineChannel looks at a channel where a game is; ok if the game can go on there.
-func (d *client) examineChannel(ctx context.Context, me string, p store.Place, there map[string]server) (f Finding, ok bool) {
+// examineChannel looks at a channel where a game is, and reports whether the game can go on there.
+func (d *client) examineChannel(ctx context.Context, me string, p store.Place, there map[string]server) (Finding, bool) {
 	s, here := there[p.Guild]
 	if !here {
-		return Finding{Note, "permissions", fmt.Sprintf("a game waits in server %s, which has removed the bot: the bot ends it", p.Guild)}, false
+		return note("permissions", "a game waits in server %s, which has removed the bot: the bot ends it", p.Guild), false
 	}
 	if int64(s.Permissions)&discordgo.PermissionAdministrator != 0 {
 		return Finding{}, true
@@ -132,11 +133,12 @@ func (d *client) examineChannel(ctx context.Context, me string, p store.Place, t
 		have, err = 0, nil
 	}
 	if err != nil {
-		return Finding{Note, "permissions", fmt.Sprintf("channel %s, where a game is, cannot be looked at: %v", p.Channel, err)}, false
+		return note("permissions", "channel %s, where a game is, cannot be looked at: %v", p.Channel, err), false
 	}
 	if names, needed := lacking(have | discordgo.PermissionViewAuditLogs); needed {
-		return Finding{Bad, "permissions", fmt.Sprintf("channel %s of server %s %q, where a game is, lacks %s: correct the channel's permissions for the bot",
-			p.Channel, s.ID, s.Name, names)}, false
+		return bad("permissions",
+			"channel %s of server %s %q, where a game is, lacks %s: correct the channel's permissions for the bot",
+			p.Channel, s.ID, s.Name, names), false
 	}
 	return Finding{}, true
 }

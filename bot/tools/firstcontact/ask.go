@@ -3,7 +3,10 @@ package firstcontact
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
+	"log/slog"
 	"net/http"
 	"path"
 	"slices"
@@ -12,8 +15,54 @@ import (
 
 	"github.com/bwmarrin/discordgo"
 
+	"unobot/bot/discord/gateway"
 	"unobot/bot/discord/rest"
 )
+
+// Config is what a run needs. Token, Channel, Out and Log are required.
+type Config struct {
+	Token   string
+	APIURL  string // a server that takes Discord's place; "" is Discord
+	Channel string // the id of a channel for the probes alone
+	Person  string // the id of the user who clicks; "" runs what needs nobody
+	Old     string // the id of a message of the bot that is over an hour old; "" leaves that probe out
+
+	Commands bool // register the bot's commands, as its start does
+	Long     bool // wait out the 15 minutes of an interaction's token
+	Keep     bool // leave one message, for Old in an hour
+
+	Out      io.Writer
+	Log      *slog.Logger
+	Patience time.Duration // for a click; 0: 90 seconds
+	Window   time.Duration // how long Discord waits for an answer; 0: its three seconds
+	Clock    Clock         // nil: the real one
+}
+
+// Clock lets a run wait.
+type Clock interface {
+	// Sleep returns early with the context's error if that ends.
+	Sleep(ctx context.Context, d time.Duration) error
+}
+
+// contact is a run.
+type contact struct {
+	Config
+	client *rest.Client
+	app    string // the application's id
+	user   string // the bot's own
+	guild  string
+	nonce  string // unique to the run
+
+	gateway rest.Gateway
+	socket  *gateway.Socket // nil: there is none
+	clicks  *clicks
+	// made holds ids of what exists, by a name; probes build on what others have made.
+	made     map[string]string
+	pressed  map[string]click // by the button's number
+	leavings []leaving
+
+	exchanges []Exchange // of the probe that runs
+}
 
 // maxTries is how often a request is made that a limit holds back.
 const maxTries = 3
@@ -83,6 +132,23 @@ func (a answer) text(key string) string {
 	a.decode(&fields)
 	text, _ := fields[key].(string)
 	return text
+}
+
+// outcome is a status with Discord's code; code 0 stands for any.
+type outcome struct{ status, code int }
+
+// among judges an answer by the outcomes that are expected.
+func (a answer) among(expected ...outcome) finding {
+	for _, o := range expected {
+		if a.Status == o.status && (o.code == 0 || a.Code == o.code) {
+			return judge(true, "%s", a)
+		}
+	}
+	isExpected := func(o outcome) bool { return o.status == a.Status }
+	if isNoise(a.Status) && !slices.ContainsFunc(expected, isExpected) {
+		return unknown("%s", a)
+	}
+	return judge(false, "%s", a)
 }
 
 // limit is the body of a 429.
@@ -173,4 +239,65 @@ func (c component) pictures() (all []media) {
 		all = append(all, inner.pictures()...)
 	}
 	return all
+}
+
+const (
+	cleaning = time.Minute      // how long the removal of everything may take
+	making   = 15 * time.Second // how long a request may go on after the run was stopped
+)
+
+// toItsEnd is a context for a request that makes something: one that is cut short may have made it
+// without telling its id.
+func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc) {
+	whole, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	stop := context.AfterFunc(ctx, func() { time.AfterFunc(making, cancel) })
+	return whole, func() {
+		stop()
+		cancel()
+	}
+}
+
+// leaving is something made on Discord that has to go again.
+type leaving struct {
+	what   string // for the operator, should it stay
+	remove func(context.Context) error
+}
+
+// leave notes what has to go at the end.
+func (c *contact) leave(what string, remove func(context.Context) error) {
+	c.leavings = append(c.leavings, leaving{what, remove})
+}
+
+// leaveMessage notes a message that everybody sees.
+func (c *contact) leaveMessage(channel, id string) {
+	c.leave("message "+id, func(ctx context.Context) error { return c.client.Delete(ctx, channel, id) })
+}
+
+// leaveAnswer notes the message that an interaction was answered with.
+func (c *contact) leaveAnswer(token string) {
+	c.leave("a private message, which goes when its reader reloads Discord", func(ctx context.Context) error {
+		return c.client.DeleteAnswer(ctx, rest.Answer{App: c.app, Token: token})
+	})
+}
+
+// leaveThread notes a thread.
+func (c *contact) leaveThread(id string) {
+	c.leave("thread "+id+", which needs the permission Manage Threads", func(ctx context.Context) error {
+		if x := c.ask(ctx, "DELETE", "channels/"+id, nil); x.Status != 200 && x.Status != 404 {
+			return errors.New(x.String())
+		}
+		return nil
+	})
+}
+
+// cleanUp removes everything, the newest first, also after the end of the run's context, and names
+// what it cannot remove.
+func (c *contact) cleanUp(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleaning)
+	defer cancel()
+	for _, l := range slices.Backward(c.leavings) {
+		if err := l.remove(ctx); err != nil && !rest.IsGone(err) && !rest.IsChannelGone(err) {
+			fmt.Fprintf(c.Out, "left behind: %s (%v)\n", l.what, err)
+		}
+	}
 }
