@@ -67,7 +67,8 @@ func (c *Client) Guild(ctx context.Context, guildID string) (locale string, here
 		Locale string `json:"preferred_locale"`
 	}
 	err = c.do(ctx, request{
-		op: "get guild", method: http.MethodGet, url: discordgo.EndpointGuild(guildID), bucket: "GET guild " + guildID, safe: true, into: &g,
+		op: "get guild", method: http.MethodGet, url: discordgo.EndpointGuild(guildID), bucket: "GET guild " +
+			"" + guildID, safe: true, into: &g,
 	})
 	if hasCode(err, CodeUnknownGuild, CodeMissingAccess) {
 		return "", false, nil
@@ -143,7 +144,8 @@ func (c *Client) AddEmoji(ctx context.Context, appID, name string, png []byte) (
 // https://docs.discord.com/developers/resources/emoji#delete-application-emoji
 func (c *Client) DeleteEmoji(ctx context.Context, appID, id string) error {
 	return c.do(ctx, request{
-		op: "delete emoji", method: http.MethodDelete, url: discordgo.EndpointApplicationEmoji(appID, id), bucket: "DELETE emoji",
+		op: "delete emoji", method: http.MethodDelete, url: discordgo.EndpointApplicationEmoji(appID,
+			id), bucket: "DELETE emoji",
 		safe: true, settled: isEmojiGone,
 	})
 }

@@ -29,7 +29,8 @@ func BenchmarkRoundTrip(b *testing.B) {
 			b.Cleanup(c.Close)
 			all := operations(c)
 			all["update"] = func(ctx context.Context) error {
-				return errorOf(c.Respond(ctx, anInteraction(), discordgo.InteractionResponseUpdateMessage, Body{Components: aHand()}))
+				return errorOf(c.Respond(ctx, anInteraction(), discordgo.InteractionResponseUpdateMessage,
+					Body{Components: aHand()}))
 			}
 			run := all[op]
 			b.ReportAllocs()
@@ -59,7 +60,8 @@ func boardMessage() string {
 
 // answerWith is a whole HTTP response.
 func answerWith(body string) string {
-	return fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+	return fmt.Sprintf("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body),
+		body)
 }
 
 // answerAlways starts a server that gives one answer to everything, and that costs next to nothing

@@ -16,16 +16,16 @@
 // refusal is judged by Discord's code for it. Its status alone may be that of a proxy, which knows
 // neither permissions nor limits of routes.
 //
-// Every message that leaves states allowed_mentions: nobody is pinged unless the caller says whom.
+// Every message states allowed_mentions: it pings only the users that the caller names.
 package rest
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net/http"
 	"net/url"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/bwmarrin/discordgo"
@@ -45,8 +45,8 @@ type Client struct {
 	log           *slog.Logger
 	observer      Observer
 
-	revokeOnce sync.Once
-	revoked    chan struct{}
+	revoked context.Context // ends when Discord has refused the token
+	revoke  context.CancelFunc
 }
 
 // timing is how long the client is patient; tests change it.
@@ -87,15 +87,16 @@ func New(token, baseURL string, log *slog.Logger) (*Client, error) {
 	if err != nil {
 		return nil, err
 	}
+	revoked, revoke := context.WithCancel(context.Background())
 	return &Client{
 		root: root, version: APIVersion, authorization: "Bot " + token, transport: newTransport(),
-		limit: newLimiter(), editing: make(chan struct{}, 1), refusals: newRefusals(), timing: usualTiming(), log: log, observer: nobody{},
-		revoked: make(chan struct{}),
+		limit: newLimiter(), editing: make(chan struct{}, 1), refusals: newRefusals(), timing: usualTiming(), log: log,
+		observer: nobody{}, revoked: revoked, revoke: revoke,
 	}, nil
 }
 
-// Share leaves a part of the requests that the bot may make to other processes of it: so many parts of
-// all are this one's, and at least one. They are counted at once, and no request goes meanwhile.
+// Share keeps this process to its part of the requests that the whole bot may make: ours of all parts, and
+// at least one. They are counted at once, while no request is let through.
 // https://docs.discord.com/developers/topics/rate-limits#global-rate-limit
 func (c *Client) Share(count func() (ours, all int)) { c.limit.share(count) }
 
@@ -116,21 +117,10 @@ func parseRoot(baseURL string) (string, error) {
 // need the token fail with [ErrInvalidToken] without being sent: 10,000 refusals in ten minutes ban
 // the address.
 // https://docs.discord.com/developers/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans
-func (c *Client) Revoked() <-chan struct{} { return c.revoked }
+func (c *Client) Revoked() <-chan struct{} { return c.revoked.Done() }
 
 // Close drops idle connections.
 func (c *Client) Close() { c.transport.CloseIdleConnections() }
-
-func (c *Client) revoke() { c.revokeOnce.Do(func() { close(c.revoked) }) }
-
-func (c *Client) isRevoked() bool {
-	select {
-	case <-c.revoked:
-		return true
-	default:
-		return false
-	}
-}
 
 // APIVersion is the version of Discord's API that requests are made in. Discord's pages and its
 // OpenAPI description speak of this one only; discordgo's addresses name an older one.
@@ -162,10 +152,15 @@ func (nobody) Limited(string)                       {}
 // Observe sets who is told of requests. It has to be called before the first one.
 func (c *Client) Observe(o Observer) { c.observer = o }
 
-// reach is the word for what a rate limit holds back.
-func (l rateLimit) reach() string {
-	if l.global {
-		return "global"
-	}
-	return "route"
+// newTransport makes what carries requests. An [http.Client] would add redirects, which Discord
+// does not use and which turn a POST into a GET, and cookies.
+func newTransport() *http.Transport {
+	t := http.DefaultTransport.(*http.Transport).Clone()
+	// The default of two idle connections would mean a TLS handshake for most clicks of a busy
+	// minute.
+	t.MaxIdleConns, t.MaxIdleConnsPerHost = 64, 64
+	// HTTP/2 puts all requests on one connection: one that has died silently must be found out
+	// soon.
+	t.HTTP2 = &http.HTTP2Config{SendPingTimeout: 10 * time.Second, PingTimeout: 5 * time.Second}
+	return t
 }

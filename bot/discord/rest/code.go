@@ -2,7 +2,6 @@ package rest
 
 import (
 	"encoding/json"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,91 +40,47 @@ const (
 // or by the token of the right application. No other code that comes with 403 is a matter of
 // permissions.
 var forbiddenCodes = []int{
-	CodeMissingAccess, CodeMissingPermissions, CodeNotAuthorized, CodeVerificationLevel, CodeTwoFactorRequired, CodeThreadLocked,
+	CodeMissingAccess, CodeMissingPermissions, CodeNotAuthorized, CodeVerificationLevel,
+	CodeTwoFactorRequired, CodeThreadLocked,
 }
 
-// codeText says what a code means. Discord's own message is not passed on: it can repeat what was
-// sent.
-func codeText(code int) string { //nolint:funlen // a table
-	switch code {
-	case 10001:
-		return "unknown account"
-	case 10002:
-		return "unknown application"
-	case CodeUnknownChannel:
-		return "unknown channel"
-	case 10004:
-		return "unknown guild"
-	case CodeUnknownMember:
-		return "unknown member"
-	case CodeUnknownMessage:
-		return "unknown message"
-	case CodeUnknownUser:
-		return "unknown user"
-	case CodeUnknownEmoji:
-		return "unknown emoji"
-	case CodeUnknownWebhook:
-		return "unknown webhook, or an interaction that has not been answered"
-	case CodeUnknownInteraction:
-		return "unknown interaction, or answered too late"
-	case 10063:
-		return "unknown application command"
-	case CodeNotAuthorized:
-		return "the application is somebody else's"
-	case 20028:
-		return "the channel's write limit is reached"
-	case 30008:
-		return "the application has no room for more emojis"
-	case 30034:
-		return "the daily limit of command creations is reached"
-	case CodeOldMessageEdits:
-		return "too many edits of an old message"
-	case 40005:
-		return "the request is too large"
-	case CodeAcknowledged:
-		return "the interaction has been answered before"
-	case 40062:
-		return "the service is being rate limited"
-	case CodeBlocked:
-		return "blocked by Cloudflare, before Discord's API"
-	case CodeMissingAccess:
-		return "missing access"
-	case 50005:
-		return "the message is somebody else's"
-	case 50006:
-		return "the message is empty"
-	case 50008:
-		return "this kind of channel holds no messages"
-	case CodeVerificationLevel:
-		return "the server's verification level keeps the bot out"
-	case CodeMissingPermissions:
-		return "missing permissions"
-	case CodeInvalidWebhookToken:
-		return "the interaction token is no longer valid"
-	case CodeInvalidFormBody:
-		return "the payload is refused"
-	case CodeThreadArchived:
-		return "the thread is archived"
-	case 50109:
-		return "the payload is not JSON"
-	case CodeTwoFactorRequired:
-		return "the server asks for two-factor authentication of the bot's owner"
-	case CodeThreadExists:
-		return "the message has a thread already"
-	case CodeThreadLocked:
-		return "the thread is locked"
-	case CodeThreadsFull, CodeNewsThreadsFull:
-		return "the server has as many active threads as it can have"
-	}
-	return ""
-}
-
-// statusText says what a status means.
-func statusText(status int) string {
-	if text := http.StatusText(status); text != "" {
-		return text
-	}
-	return "an unknown status"
+// codeTexts say what codes mean. Discord's own message is not passed on: it can repeat what was sent.
+var codeTexts = map[int]string{
+	10001:                   "unknown account",
+	10002:                   "unknown application",
+	CodeUnknownChannel:      "unknown channel",
+	CodeUnknownGuild:        "unknown guild",
+	CodeUnknownMember:       "unknown member",
+	CodeUnknownMessage:      "unknown message",
+	CodeUnknownUser:         "unknown user",
+	CodeUnknownEmoji:        "unknown emoji",
+	CodeUnknownWebhook:      "unknown webhook, or an interaction that has not been answered",
+	CodeUnknownInteraction:  "unknown interaction, or answered too late",
+	10063:                   "unknown application command",
+	CodeNotAuthorized:       "the application is somebody else's",
+	20028:                   "the channel's write limit is reached",
+	30008:                   "the application has no room for more emojis",
+	30034:                   "the daily limit of command creations is reached",
+	CodeOldMessageEdits:     "too many edits of an old message",
+	40005:                   "the request is too large",
+	CodeAcknowledged:        "the interaction has been answered before",
+	40062:                   "the service is being rate limited",
+	CodeBlocked:             "blocked by Cloudflare, before Discord's API",
+	CodeMissingAccess:       "missing access",
+	50005:                   "the message is somebody else's",
+	50006:                   "the message is empty",
+	50008:                   "this kind of channel holds no messages",
+	CodeVerificationLevel:   "the server's verification level keeps the bot out",
+	CodeMissingPermissions:  "missing permissions",
+	CodeInvalidWebhookToken: "the interaction token is no longer valid",
+	CodeInvalidFormBody:     "the payload is refused",
+	CodeThreadArchived:      "the thread is archived",
+	50109:                   "the payload is not JSON",
+	CodeTwoFactorRequired:   "the server asks for two-factor authentication of the bot's owner",
+	CodeThreadExists:        "the message has a thread already",
+	CodeThreadLocked:        "the thread is locked",
+	CodeThreadsFull:         "the server has as many active threads as it can have",
+	CodeNewsThreadsFull:     "the server has as many active threads as it can have",
 }
 
 // Bounds of what is kept of a refusal.

@@ -20,7 +20,9 @@ type Registered struct {
 // RegisterCommands makes the application's global commands exactly these. It asks first and writes
 // only when they differ, because Discord counts creations: 200 a day.
 // https://docs.discord.com/developers/interactions/application-commands#bulk-overwrite-global-application-commands
-func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []*discordgo.ApplicationCommand) (Registered, error) {
+func (c *Client) RegisterCommands(ctx context.Context, appID string,
+	commands []*discordgo.ApplicationCommand,
+) (Registered, error) {
 	endpoint := discordgo.EndpointApplicationGlobalCommands(appID)
 	var there []json.RawMessage
 	if err := c.get(ctx, "get commands", endpoint+"?with_localizations=true", &there); err != nil {
@@ -30,7 +32,8 @@ func (c *Client) RegisterCommands(ctx context.Context, appID string, commands []
 		return Registered{IDs: idsOf(there)}, nil
 	}
 	err := c.do(ctx, request{
-		op: "register commands", method: http.MethodPut, url: endpoint, payload: commands, bucket: "PUT commands", safe: true, into: &there,
+		op: "register commands", method: http.MethodPut, url: endpoint, payload: commands, bucket: "PUT " +
+			"commands", safe: true, into: &there,
 	})
 	if err != nil {
 		return Registered{}, err

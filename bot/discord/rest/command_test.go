@@ -18,13 +18,25 @@ func ourCommands() []*discordgo.ApplicationCommand {
 			Name: "game", Description: "Plays", Contexts: &[]discordgo.InteractionContextType{discordgo.InteractionContextGuild},
 			DescriptionLocalizations: &map[discordgo.Locale]string{discordgo.French: "Joue"},
 			Options: []*discordgo.ApplicationCommandOption{
-				{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "start", Description: "Starts", Options: []*discordgo.ApplicationCommandOption{
-					{Type: discordgo.ApplicationCommandOptionInteger, Name: "target", Description: "Points", MinValue: &least, MaxValue: 9},
-					{Type: discordgo.ApplicationCommandOptionString, Name: "edition", Description: "Which", Choices: []*discordgo.ApplicationCommandOptionChoice{
-						{Name: "Classic", Value: "classic", NameLocalizations: map[discordgo.Locale]string{discordgo.French: "Classique"}},
-						{Name: "Flip", Value: "flip"},
-					}},
-				}},
+				{
+					Type: discordgo.ApplicationCommandOptionSubCommand, Name: "start", Description: "Starts",
+					Options: []*discordgo.ApplicationCommandOption{
+						{
+							Type: discordgo.ApplicationCommandOptionInteger, Name: "target", Description: "Points", MinValue: &least,
+							MaxValue: 9,
+						},
+						{
+							Type: discordgo.ApplicationCommandOptionString, Name: "edition", Description: "Which",
+							Choices: []*discordgo.ApplicationCommandOptionChoice{
+								{
+									Name: "Classic", Value: "classic",
+									NameLocalizations: map[discordgo.Locale]string{discordgo.French: "Classique"},
+								},
+								{Name: "Flip", Value: "flip"},
+							},
+						},
+					},
+				},
 				{Type: discordgo.ApplicationCommandOptionSubCommand, Name: "leave", Description: "Leaves"},
 			},
 		},

@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"net"
-	"net/http"
 	"slices"
 	"strings"
 	"syscall"
@@ -59,34 +58,6 @@ func (e *Error) Error() string {
 // Unwrap gives context.Canceled, context.DeadlineExceeded or [ErrInvalidToken], if that was the
 // reason.
 func (e *Error) Unwrap() error { return e.cause }
-
-// newError says what is wrong with a response.
-func newError(q request, r *response, limited rateLimit) *Error {
-	fault := &Error{Op: q.op, Status: r.status, RetryAfter: limited.wait}
-	if r.status == 0 || r.err != nil {
-		fault.Message, fault.unsent = describe(r.err)
-		fault.uncertain = !fault.unsent
-		for _, reason := range []error{context.Canceled, context.DeadlineExceeded} {
-			if errors.Is(r.err, reason) {
-				fault.cause = reason
-			}
-		}
-		return fault
-	}
-	fault.Code, fault.Fields = readRefusal(r.body)
-	fault.uncertain = r.status >= http.StatusInternalServerError
-	// The API's own 403s have a code; the page of a proxy has none.
-	fault.blocked = r.status == http.StatusForbidden && (fault.Code == 0 || fault.Code == CodeBlocked)
-	fault.Message = codeText(fault.Code)
-	if fault.Message == "" {
-		fault.Message = statusText(r.status)
-	}
-	return fault
-}
-
-func invalidToken(op string) *Error {
-	return &Error{Op: op, Status: http.StatusUnauthorized, Message: ErrInvalidToken.Error(), cause: ErrInvalidToken}
-}
 
 // IsGone reports that what a request was about exists no more: the message, the interaction or its
 // token.

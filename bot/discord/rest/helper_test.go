@@ -77,7 +77,8 @@ func (b *buffer) String() string {
 // newClient makes a client for a server on a real socket, which a busy machine makes slow.
 func newClient(t testing.TB, url string, logged io.Writer) *Client {
 	t.Helper()
-	c, err := New("Bot "+botToken, url, slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
+	c, err := New("Bot "+botToken, url,
+		slog.New(slog.NewTextHandler(logged, &slog.HandlerOptions{Level: slog.LevelDebug})))
 	require.NoError(t, err)
 	c.timing.callback, c.timing.callbackTry = time.Minute, busy // not what is tested
 	c.timing.callbackBack, c.timing.back = 5*time.Millisecond, 10*time.Millisecond
@@ -104,7 +105,10 @@ func operations(c *Client) map[string]func(context.Context) error {
 		"respond": func(ctx context.Context) error {
 			return errorOf(c.Respond(ctx, anInteraction(), kindMessage, Body{Components: aHand(), Ephemeral: true}))
 		},
-		"edit original":   func(ctx context.Context) error { return c.EditAnswer(ctx, Answer{App: "5", Token: hookToken}, hand) },
+		"edit original": func(ctx context.Context) error {
+			return c.EditAnswer(ctx, Answer{App: "5", Token: hookToken},
+				hand)
+		},
 		"original":        func(ctx context.Context) error { return errorOf(c.Original(ctx, "5", hookToken)) },
 		"delete original": func(ctx context.Context) error { return c.DeleteAnswer(ctx, Answer{App: "5", Token: hookToken}) },
 		"follow up": func(ctx context.Context) error {
@@ -227,7 +231,8 @@ func status(code int, body string) func(http.ResponseWriter, *http.Request, int)
 const aMessage = `{"id":"100","channel_id":"7"}`
 
 // first answers the first n requests in one way and the rest in another.
-func first(n int, bad, good func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request, int) {
+func first(n int, bad, good func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request,
+	int) {
 	return func(w http.ResponseWriter, r *http.Request, k int) {
 		if k < n {
 			bad(w, r, k)
@@ -256,7 +261,8 @@ func endless(w http.ResponseWriter, r *http.Request, _ int) {
 
 // limitedFor is the 429 of a route, or of the whole bot.
 func limitedFor(seconds float64, global bool) func(http.ResponseWriter, *http.Request, int) {
-	return status(http.StatusTooManyRequests, fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global))
+	return status(http.StatusTooManyRequests,
+		fmt.Sprintf(`{"message":"You are being rate limited.","retry_after":%v,"global":%v}`, seconds, global))
 }
 
 // pipes is a network in memory. A test in a synctest bubble needs one, because time passes there

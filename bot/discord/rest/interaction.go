@@ -28,15 +28,17 @@ type callbackAnswer struct {
 	} `json:"resource"`
 }
 
-// Respond answers an interaction. It returns the id of the message that a new or deferred message has become, or "" if Discord does not say; any
-// other response makes none, and an update changes the message that was clicked.
+// Respond answers an interaction. It returns the id of the message that a new or deferred message has
+// made, or "" if Discord does not say. Any other response makes none.
 //
 // The response must arrive within three seconds of the click, and Respond gives up after that time
 // or after that of [Client.AnswerWithin]. An attempt to which nothing comes back is repeated:
 // should it have taken effect, Discord says that the interaction has been answered before, or at
 // times that it does not know it, and Respond finds out.
 // https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
-func (c *Client) Respond(ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, b Body) (string, error) {
+func (c *Client) Respond(ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, b Body) (string,
+	error,
+) {
 	return c.callBack(ctx, i, callbackBody{Type: kind, Data: callbackData(kind, b)}, b.Files)
 }
 
@@ -85,8 +87,8 @@ func (c *Client) callBack(ctx context.Context, i Interaction, r callbackBody, fi
 }
 
 // settleCallback decides whether the refusal of a repeated response means that an earlier attempt
-// got through, and which message that has made. That the interaction is unknown can mean both. But
-// its token knows no original message before the response has taken effect.
+// got through, and which message that has made. An unknown interaction does not tell. But its token
+// knows no original message before the response has taken effect.
 func (c *Client) settleCallback(
 	ctx context.Context, i Interaction, kind discordgo.InteractionResponseType, refusal error,
 ) (messageID string, answered bool) {

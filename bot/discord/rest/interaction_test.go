@@ -21,7 +21,8 @@ var (
 )
 
 // onOriginal answers requests for the original message in one way, and all others in another.
-func onOriginal(original, others func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request, int) {
+func onOriginal(original, others func(http.ResponseWriter, *http.Request, int)) func(http.ResponseWriter, *http.Request,
+	int) {
 	return func(w http.ResponseWriter, r *http.Request, n int) {
 		if r.Method == http.MethodGet {
 			original(w, r, n)
@@ -40,8 +41,11 @@ func TestIDOfTheMessageMade(t *testing.T) {
 		kind              discordgo.InteractionResponseType
 		body, query, want string
 	}{
-		"message":       {4, answer, "with_response=true", "100"},
-		"deferred":      {5, `{"interaction":{"id":"41","response_message_id":"100","response_message_loading":true}}`, "with_response=true", "100"},
+		"message": {4, answer, "with_response=true", "100"},
+		"deferred": {
+			5, `{"interaction":{"id":"41","response_message_id":"100","response_message_loading":true}}`,
+			"with_response=true", "100",
+		},
 		"resource only": {4, `{"interaction":{"id":"41"},"resource":{"message":{"id":"100"}}}`, "with_response=true", "100"},
 		"no id":         {4, `{"interaction":{"id":"41"}}`, "with_response=true", ""},
 		"no JSON":       {4, `<html>`, "with_response=true", ""},
@@ -71,7 +75,10 @@ func TestIDOfTheMessageMade(t *testing.T) {
 // Edits, follow-ups and a look at the original message tell its id, too.
 func TestIDsByToken(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		for body, want := range map[string]string{aMessage: "100", `{"content":"x"}`: "", `{"id":"100","components":[{"type":99}]}`: "100"} {
+		for body, want := range map[string]string{
+			aMessage: "100", `{"content":"x"}`: "",
+			`{"id":"100","components":[{"type":99}]}`: "100",
+		} {
 			f := newFake(t, status(200, body))
 			edited, err := f.CompleteOriginal(t.Context(), "5", hookToken, Body{})
 			require.NoError(t, err)
@@ -104,8 +111,14 @@ func TestLongAnswerToACallback(t *testing.T) {
 // Fault 56: a callback whose answer was lost is repeated. What Discord says to the second one,
 // whether it knows the interaction or not, must not make a failure of the first.
 func TestCallbackThatGotThrough(t *testing.T) {
-	for name, refusal := range map[string]func(http.ResponseWriter, *http.Request, int){"40060": acknowledged, "10062": unknown} {
-		for lost, fault := range map[string]func(http.ResponseWriter, *http.Request, int){"reset": reset, "hang": hang, "502": status(502, "")} {
+	for name, refusal := range map[string]func(http.ResponseWriter, *http.Request, int){
+		"40060": acknowledged,
+		"10062": unknown,
+	} {
+		for lost, fault := range map[string]func(http.ResponseWriter, *http.Request, int){
+			"reset": reset, "hang": hang,
+			"502": status(502, ""),
+		} {
 			t.Run(name+" after "+lost, func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					for _, kind := range []discordgo.InteractionResponseType{4, 5, 6, 7} {
@@ -128,7 +141,10 @@ func TestCallbackThatGotThrough(t *testing.T) {
 // the time that is left. A refusal of the first attempt is believed without a question.
 func TestCallbackThatDidNotGetThrough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		for _, original := range []func(http.ResponseWriter, *http.Request, int){unanswered, hang, status(500, ""), status(200, "<html>")} {
+		for _, original := range []func(http.ResponseWriter, *http.Request, int){
+			unanswered, hang, status(500, ""),
+			status(200, "<html>"),
+		} {
 			f := newFake(t, onOriginal(original, first(1, reset, unknown)))
 			began := time.Now()
 			err := errorOf(f.Respond(t.Context(), anInteraction(), 7, Body{}))
@@ -198,7 +214,10 @@ func TestFilesAreListed(t *testing.T) {
 // payload is what a request says of its message, out of JSON or a form.
 func (r received) payload(t *testing.T) map[string]any {
 	t.Helper()
-	if form, err := (&http.Request{Header: r.header, Method: r.method, Body: io.NopCloser(strings.NewReader(r.body))}).MultipartReader(); err == nil {
+	if form, err := (&http.Request{
+		Header: r.header, Method: r.method,
+		Body: io.NopCloser(strings.NewReader(r.body)),
+	}).MultipartReader(); err == nil {
 		part, err := form.NextPart()
 		require.NoError(t, err)
 		require.Equal(t, "payload_json", part.FormName())

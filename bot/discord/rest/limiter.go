@@ -44,8 +44,8 @@ func newLimiter() *limiter {
 	return &limiter{buckets: make(map[string]*bucket), gap: paceGap, swept: time.Now()}
 }
 
-// share leaves a part of the pace to others: so many parts of all are ours, and at least one. They are
-// counted under the lock: of several who do so at the same time, the last one has the latest count.
+// share keeps this process to its part of the pace: ours of all parts, and at least one. The parts are
+// counted under the lock, so that of several callers the last one has the latest count.
 func (l *limiter) share(count func() (ours, all int)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -60,10 +60,10 @@ func (l *limiter) take(key string, byToken bool) time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	l.sweep(now)
-	b := l.bucket(key)
+	l.sweepLocked(now)
+	b := l.bucketLocked(key)
 	b.used = now
-	if wait := max(l.blocked.Sub(now), b.blocked.Sub(now), b.wait(now)); wait > 0 {
+	if wait := max(l.blocked.Sub(now), b.blocked.Sub(now), b.waitLocked(now)); wait > 0 {
 		return wait
 	}
 	if !byToken {
@@ -86,7 +86,7 @@ func (l *limiter) peek(key string) time.Duration {
 	defer l.mu.Unlock()
 	now := time.Now()
 	if b := l.buckets[key]; b != nil {
-		return max(b.blocked.Sub(now), b.wait(now))
+		return max(b.blocked.Sub(now), b.waitLocked(now))
 	}
 	return 0
 }
@@ -99,9 +99,9 @@ func (l *limiter) peekPace() time.Duration {
 	return max(l.blocked.Sub(now), l.paced.Add(-paceBurst).Sub(now))
 }
 
-// wait is the time until the bucket has room. A window that is over is assumed to begin anew, full;
+// waitLocked is the time until the bucket has room. A window that is over is assumed to begin anew, full;
 // the next response tells when it really ends.
-func (b *bucket) wait(now time.Time) time.Duration {
+func (b *bucket) waitLocked(now time.Time) time.Duration {
 	if b.limit == 0 {
 		return 0
 	}
@@ -119,12 +119,12 @@ func (l *limiter) observe(key string, r *response, limited rateLimit) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := time.Now()
-	b := l.bucket(key)
+	b := l.bucketLocked(key)
 	b.inFlight = max(0, b.inFlight-1)
 	b.used = now
 	switch {
 	case limited.global:
-		l.blockUntil(now.Add(limited.wait))
+		l.blockUntilLocked(now.Add(limited.wait))
 	case limited.wait > 0:
 		b.blocked = now.Add(limited.wait)
 	}
@@ -142,16 +142,16 @@ func (l *limiter) observe(key string, r *response, limited rateLimit) {
 func (l *limiter) block(d time.Duration) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.blockUntil(time.Now().Add(d))
+	l.blockUntilLocked(time.Now().Add(d))
 }
 
-func (l *limiter) blockUntil(t time.Time) {
+func (l *limiter) blockUntilLocked(t time.Time) {
 	if t.After(l.blocked) {
 		l.blocked = t
 	}
 }
 
-func (l *limiter) bucket(key string) *bucket {
+func (l *limiter) bucketLocked(key string) *bucket {
 	b := l.buckets[key]
 	if b == nil {
 		b = &bucket{}
@@ -160,8 +160,8 @@ func (l *limiter) bucket(key string) *bucket {
 	return b
 }
 
-// sweep forgets buckets that nobody has used for a while and that hold nothing back.
-func (l *limiter) sweep(now time.Time) {
+// sweepLocked forgets buckets that nobody has used for a while and that hold nothing back.
+func (l *limiter) sweepLocked(now time.Time) {
 	if now.Sub(l.swept) < bucketLife {
 		return
 	}
@@ -235,4 +235,12 @@ func (b limitBody) wait(h http.Header) time.Duration {
 		return oldEditWait
 	}
 	return unknownWait
+}
+
+// reach is the word for what a rate limit holds back.
+func (l rateLimit) reach() string {
+	if l.global {
+		return "global"
+	}
+	return "route"
 }

@@ -198,11 +198,20 @@ func TestLimitsThatStopNobodyElse(t *testing.T) {
 		body              string
 		wait              time.Duration
 	}{
-		"old message":           {body: `{"message":"Maximum number of edits","code":30046}`, wait: oldEditWait},
-		"old message, time":     {body: `{"message":"Maximum number of edits","code":30046,"retry_after":3.5,"global":false}`, wait: 3500 * time.Millisecond},
-		"old message, header":   {retryAfter: "4", body: `{"message":"Maximum number of edits","code":30046}`, wait: 4 * time.Second},
-		"write limit":           {body: `{"message":"The write limit","code":20028}`, wait: unknownWait},
-		"shared":                {scope: "shared", body: `{"message":"The resource is limited.","retry_after":2.5,"global":false}`, wait: 2500 * time.Millisecond},
+		"old message": {body: `{"message":"Maximum number of edits","code":30046}`, wait: oldEditWait},
+		"old message, time": {
+			body: `{"message":"Maximum number of edits","code":30046,"retry_after":3.5,"global":false}`,
+			wait: 3500 * time.Millisecond,
+		},
+		"old message, header": {
+			retryAfter: "4", body: `{"message":"Maximum number of edits","code":30046}`,
+			wait: 4 * time.Second,
+		},
+		"write limit": {body: `{"message":"The write limit","code":20028}`, wait: unknownWait},
+		"shared": {
+			scope: "shared",
+			body:  `{"message":"The resource is limited.","retry_after":2.5,"global":false}`, wait: 2500 * time.Millisecond,
+		},
 		"shared without a time": {scope: "shared", body: `{"message":"The resource is limited."}`, wait: unknownWait},
 		"user, cut off":         {scope: "user", retryAfter: "2", body: `{"message":"You`, wait: 2 * time.Second},
 	} {

@@ -41,7 +41,10 @@ func TestFilesOfAMessage(t *testing.T) {
 	inEachVersion(t, func(t *testing.T, sc *scene) {
 		one := File{Name: "one.txt", Type: "text/plain", Data: []byte("first"), Alt: "words"}
 		two := File{Name: "two.txt", Type: "text/plain", Data: []byte("second"), Alt: "more words"}
-		shown := map[string][4]string{"one": {"one.txt", "text/plain", "words", "first"}, "two": {"two.txt", "text/plain", "more words", "second"}}
+		shown := map[string][4]string{
+			"one": {"one.txt", "text/plain", "words", "first"},
+			"two": {"two.txt", "text/plain", "more words", "second"},
+		}
 		id, err := sc.Send(t.Context(), sc.channel.ID, Body{Content: "here", Files: []File{one, two}}, "nonce")
 		require.NoError(t, err)
 		require.Equal(t, [][4]string{shown["one"], shown["two"]}, sc.shownFiles())
@@ -86,7 +89,8 @@ func TestAThreadIsStartedOnce(t *testing.T) {
 		require.True(t, IsMessageGone(sc.StartThread(ctx, message, message, "In a thread")))
 		other, err := sc.Send(ctx, sc.channel.ID, text("here, too"), "")
 		require.NoError(t, err)
-		require.NoError(t, sc.srv.SetOverwrite(sc.channel.ID, sc.srv.Application().ID, 0, standin.PermissionCreatePublicThreads))
+		require.NoError(t, sc.srv.SetOverwrite(sc.channel.ID, sc.srv.Application().ID, 0,
+			standin.PermissionCreatePublicThreads))
 		require.True(t, IsForbidden(sc.StartThread(ctx, sc.channel.ID, other, "Game")))
 	})
 }

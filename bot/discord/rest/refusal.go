@@ -60,7 +60,7 @@ func (r *refusals) note(q request, fault *Error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	now := time.Now()
-	r.sweep(now)
+	r.sweepLocked(now)
 	s := r.sources[q.source()]
 	if s == nil {
 		s = &refusal{hold: firstHold}
@@ -85,7 +85,7 @@ func (r *refusals) forget(q request) {
 	delete(r.sources, q.source())
 }
 
-func (r *refusals) sweep(now time.Time) {
+func (r *refusals) sweepLocked(now time.Time) {
 	if now.Sub(r.swept) < time.Minute {
 		return
 	}
@@ -95,17 +95,6 @@ func (r *refusals) sweep(now time.Time) {
 			delete(r.sources, key)
 		}
 	}
-}
-
-// isInvalid reports whether Discord counts a request as invalid, by its response.
-func isInvalid(r *response) bool {
-	switch r.status {
-	case http.StatusUnauthorized, http.StatusForbidden:
-		return true
-	case http.StatusTooManyRequests:
-		return r.header.Get("X-RateLimit-Scope") != "shared"
-	}
-	return false
 }
 
 // invalidCount counts invalid requests over the last ten minutes, by the minute.

@@ -1,17 +1,12 @@
 package rest
 
 import (
-	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"net/http"
-	"time"
 
 	"github.com/bwmarrin/discordgo"
-
-	"unobot/bot/discord/wire"
 )
 
 // userAgent has the form that Discord asks for; a request without it may be blocked.
@@ -38,28 +33,8 @@ type request struct {
 	urgent bool
 	// safe says that doing it twice is the same as doing it once.
 	safe bool
-	// settled recognizes the refusal of a repeat that means that an earlier attempt got through.
+	// settled recognizes a refusal of a repeat which means that an earlier attempt got through.
 	settled func(error) bool
-}
-
-// build makes the HTTP request. Its body is encoded once for all attempts.
-func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
-	contentType, body, err := q.encode()
-	if err != nil {
-		return nil, err
-	}
-	r, err := http.NewRequestWithContext(ctx, q.method, c.address(q.url), bytes.NewReader(body))
-	if err != nil {
-		return nil, err
-	}
-	r.Header.Set("User-Agent", userAgent)
-	if contentType != "" {
-		r.Header.Set("Content-Type", contentType)
-	}
-	if q.token == "" { // an interaction token in the path is all the authorization its route needs
-		r.Header.Set("Authorization", c.authorization)
-	}
-	return r, nil
 }
 
 // encode makes the body: JSON, or a form with the files and the JSON in it.
@@ -72,23 +47,6 @@ func (q request) encode() (contentType string, body []byte, err error) {
 	}
 	body, err = json.Marshal(q.payload)
 	return "application/json", body, err
-}
-
-// decode reads what the caller wants of a response.
-func (q request) decode(body []byte) error {
-	if q.into == nil || wire.Decode(body, q.into) == nil || q.optional {
-		return nil
-	}
-	return q.misread()
-}
-
-// misread is the error of a response that is not of the kind Discord gives. A request that changes
-// something may have done so.
-func (q request) misread() error {
-	return &Error{
-		Op: q.op, Message: "the answer is not what Discord answers: is DISCORD_API_URL right?",
-		uncertain: q.method != http.MethodGet,
-	}
 }
 
 // source is what refusals are counted by.
@@ -120,19 +78,6 @@ type response struct {
 // succeeded reports whether Discord has done what was asked, and all that is wanted of the response
 // is there.
 func (r *response) succeeded() bool { return r.status/100 == 2 && r.err == nil }
-
-// newTransport makes what carries requests. An [http.Client] would add redirects, which Discord
-// does not use and which turn a POST into a GET, and cookies.
-func newTransport() *http.Transport {
-	t := http.DefaultTransport.(*http.Transport).Clone()
-	// The default of two idle connections would mean a TLS handshake for most clicks of a busy
-	// minute.
-	t.MaxIdleConns, t.MaxIdleConnsPerHost = 64, 64
-	// HTTP/2 puts all requests on one connection: one that has died silently must be found out
-	// soon.
-	t.HTTP2 = &http.HTTP2Config{SendPingTimeout: 10 * time.Second, PingTimeout: 5 * time.Second}
-	return t
-}
 
 // readResponse takes over what the client needs. Where nobody reads the body of a success the
 // status has said it all: the body is skipped, so that the connection can be used again, and it

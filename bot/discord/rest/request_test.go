@@ -59,7 +59,8 @@ func TestEveryMessageStatesMentions(t *testing.T) {
 		_, err = f.Send(t.Context(), "7", m, "")
 		require.NoError(t, err)
 		body = f.got()[f.count()-1].decoded(t)
-		require.Equal(t, map[string]any{"parse": []any{}, "users": []any{"3"}, "replied_user": false}, body["allowed_mentions"])
+		require.Equal(t, map[string]any{"parse": []any{}, "users": []any{"3"}, "replied_user": false},
+			body["allowed_mentions"])
 		require.NotContains(t, body, "nonce")
 	})
 }
@@ -68,9 +69,11 @@ func TestEveryMessageStatesMentions(t *testing.T) {
 func TestAnswersWithoutMessage(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		f := newFake(t, status(204, ""))
-		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), discordgo.InteractionResponseDeferredMessageUpdate, Body{})))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), discordgo.InteractionResponseDeferredMessageUpdate,
+			Body{})))
 		require.JSONEq(t, `{"type":6}`, f.got()[0].body)
-		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), discordgo.InteractionResponseUpdateMessage, Body{})))
+		require.NoError(t, errorOf(f.Respond(t.Context(), anInteraction(), discordgo.InteractionResponseUpdateMessage,
+			Body{})))
 		require.Contains(t, f.got()[1].decoded(t)["data"], "allowed_mentions")
 	})
 }

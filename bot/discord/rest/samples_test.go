@@ -94,7 +94,8 @@ func TestRefusalsInFull(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) { require.Equal(t, wait, shape(t, name).refuse(t).RetryAfter, name) })
 	}
 	for name, field := range map[string]string{
-		"form_object": "content BASE_TYPE_REQUIRED", "form_array": "components.0.components.3.emoji.id BUTTON_COMPONENT_INVALID_EMOJI",
+		"form_object": "content BASE_TYPE_REQUIRED", "form_array": "components.0.components.3.emoji.id " +
+			"BUTTON_COMPONENT_INVALID_EMOJI",
 		"form_list": "data.components BASE_TYPE_MAX_LENGTH", "form_root": " APPLICATION_COMMAND_TOO_LARGE",
 	} {
 		synctest.Test(t, func(t *testing.T) { require.Equal(t, []string{field}, shape(t, name).refuse(t).Fields, name) })
@@ -120,7 +121,10 @@ func TestAnswersInFull(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g, err := newFake(t, shape(t, "gateway_bot").answer).Gateway(t.Context())
 		require.NoError(t, err)
-		require.Equal(t, Gateway{URL: "wss://gateway.example", Shards: 3, MaxConcurrency: 2, Total: 1000, Remaining: 998, ResetAfter: time.Hour}, g)
+		require.Equal(t, Gateway{
+			URL: "wss://gateway.example", Shards: 3, MaxConcurrency: 2, Total: 1000, Remaining: 998,
+			ResetAfter: time.Hour,
+		}, g)
 		list, err := newFake(t, shape(t, "emojis").answer).Emojis(t.Context(), "5")
 		require.NoError(t, err)
 		require.Equal(t, []Emoji{{ID: "1440000000000000070", Name: "r7"}}, list)
@@ -150,7 +154,7 @@ func TestRefusalSamples(t *testing.T) {
 				require.Equal(t, s.Status == http.StatusTooManyRequests, fault.RetryAfter > 0)
 				require.Equal(t, fault.Code == CodeInvalidFormBody, len(fault.Fields) > 0)
 				if fault.Code != 0 && fault.Code != 50014 { // which comes in place of a 401 without a code
-					require.NotEmpty(t, codeText(fault.Code))
+					require.NotEmpty(t, codeTexts[fault.Code])
 				}
 			})
 		})

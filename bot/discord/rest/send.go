@@ -1,12 +1,16 @@
 package rest
 
 import (
+	"bytes"
+	"cmp"
 	"context"
+	"errors"
 	"math/rand/v2"
 	"net/http"
 	"time"
 
 	"unobot/bot/background"
+	"unobot/bot/discord/wire"
 )
 
 // do sends a request until a response settles it, and decodes that response where it is wanted.
@@ -46,7 +50,7 @@ func (c *Client) do(ctx context.Context, q request) error {
 
 // admit waits for the limits. It refuses what has been refused too often to be asked again.
 func (c *Client) admit(ctx context.Context, q request) *Error {
-	if q.token == "" && c.isRevoked() {
+	if q.token == "" && c.revoked.Err() != nil {
 		return invalidToken(q.op)
 	}
 	if fault := c.refusals.check(q); fault != nil {
@@ -61,7 +65,10 @@ func (c *Client) admit(ctx context.Context, q request) *Error {
 			return nil
 		}
 		c.observer.Limited("own")
-		fault := &Error{Op: q.op, Status: http.StatusTooManyRequests, Message: "held back by the rate limit", RetryAfter: wait}
+		fault := &Error{
+			Op: q.op, Status: http.StatusTooManyRequests, Message: "held back by the rate limit",
+			RetryAfter: wait,
+		}
 		if !c.isWorthWaiting(ctx, wait) {
 			return fault
 		}
@@ -118,7 +125,8 @@ func (c *Client) judge(q request, resp *response) *Error {
 	fault := newError(q, resp, limited)
 	if isInvalid(resp) {
 		if n := c.invalid.add(time.Now()); n >= tooManyInvalid {
-			c.log.Error("too many refused requests: pausing for a minute, so that Discord does not ban this address", "refused", n)
+			c.log.Error("too many refused requests: pausing for a minute, so that Discord does not ban this address", "refused",
+				n)
 			c.limit.block(time.Minute)
 		}
 	}
@@ -128,6 +136,42 @@ func (c *Client) judge(q request, resp *response) *Error {
 	}
 	c.refusals.note(q, fault)
 	return fault
+}
+
+// isInvalid reports whether Discord counts a request as invalid, by its response.
+func isInvalid(r *response) bool {
+	switch r.status {
+	case http.StatusUnauthorized, http.StatusForbidden:
+		return true
+	case http.StatusTooManyRequests:
+		return r.header.Get("X-RateLimit-Scope") != "shared"
+	}
+	return false
+}
+
+// newError says what is wrong with a response.
+func newError(q request, r *response, limited rateLimit) *Error {
+	fault := &Error{Op: q.op, Status: r.status, RetryAfter: limited.wait}
+	if r.status == 0 || r.err != nil {
+		fault.Message, fault.unsent = describe(r.err)
+		fault.uncertain = !fault.unsent
+		for _, reason := range []error{context.Canceled, context.DeadlineExceeded} {
+			if errors.Is(r.err, reason) {
+				fault.cause = reason
+			}
+		}
+		return fault
+	}
+	fault.Code, fault.Fields = readRefusal(r.body)
+	fault.uncertain = r.status >= http.StatusInternalServerError
+	// The API's own 403s have a code; the page of a proxy has none.
+	fault.blocked = r.status == http.StatusForbidden && (fault.Code == 0 || fault.Code == CodeBlocked)
+	fault.Message = cmp.Or(codeTexts[fault.Code], http.StatusText(r.status), "an unknown status")
+	return fault
+}
+
+func invalidToken(op string) *Error {
+	return &Error{Op: op, Status: http.StatusUnauthorized, Message: ErrInvalidToken.Error(), cause: ErrInvalidToken}
 }
 
 // maxAttempts bounds how often one request is sent.
@@ -169,4 +213,41 @@ func (c *Client) isWorthWaiting(ctx context.Context, wait time.Duration) bool {
 		return false
 	}
 	return wait <= c.timing.longestWait
+}
+
+// build makes the HTTP request. Its body is encoded once for all attempts.
+func (c *Client) build(ctx context.Context, q request) (*http.Request, error) {
+	contentType, body, err := q.encode()
+	if err != nil {
+		return nil, err
+	}
+	r, err := http.NewRequestWithContext(ctx, q.method, c.address(q.url), bytes.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("User-Agent", userAgent)
+	if contentType != "" {
+		r.Header.Set("Content-Type", contentType)
+	}
+	if q.token == "" { // an interaction token in the path is all the authorization its route needs
+		r.Header.Set("Authorization", c.authorization)
+	}
+	return r, nil
+}
+
+// decode reads what the caller wants of a response.
+func (q request) decode(body []byte) error {
+	if q.into == nil || wire.Decode(body, q.into) == nil || q.optional {
+		return nil
+	}
+	return q.misread()
+}
+
+// misread is the error of a response that is not of the kind Discord gives. A request that changes
+// something may have done so.
+func (q request) misread() error {
+	return &Error{
+		Op: q.op, Message: "the answer is not what Discord answers: is DISCORD_API_URL right?",
+		uncertain: q.method != http.MethodGet,
+	}
 }

@@ -48,7 +48,8 @@ func newScene(t *testing.T) *scene {
 	require.NoError(t, err)
 	sc.timing.callback, sc.timing.callbackTry = responseWindow, responseWindow
 	t.Cleanup(sc.Client.Close)
-	_, err = sc.RegisterCommands(t.Context(), srv.Application().ID, []*discordgo.ApplicationCommand{{Name: "ping", Description: "Answers"}})
+	_, err = sc.RegisterCommands(t.Context(), srv.Application().ID,
+		[]*discordgo.ApplicationCommand{{Name: "ping", Description: "Answers"}})
 	require.NoError(t, err)
 	sc.connect()
 	return sc
