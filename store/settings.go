@@ -6,62 +6,69 @@ import (
 	"fmt"
 	"time"
 
+	"unobot/game"
 	"unobot/game/table"
 )
 
+// settingsDocument is what is stored of what a server has chosen, as JSON. A setting that an older
+// document lacks has its default.
+type settingsDocument struct {
+	Setup setupDocument `json:"setup"`
+	table.Settings
+}
+
+type setupDocument struct {
+	Edition  game.EditionID  `json:"edition"`
+	Options  json.RawMessage `json:"options"`   // as in tables
+	TurnTime int64           `json:"turn_time"` // milliseconds, 0: none
+	Robots   bool            `json:"robots"`
+}
+
+func encodeSettings(c table.Settings) ([]byte, error) {
+	c.Channels = append([]string{}, c.Channels...) // a list, also where there are none
+	return json.Marshal(settingsDocument{
+		Setup:    setupDocument{c.Edition, c.Options.JSON(game.Stored), c.TurnTime.Milliseconds(), c.Robots},
+		Settings: c,
+	})
+}
+
+func decodeSettings(text []byte) (table.Settings, error) {
+	d := settingsDocument{Settings: table.DefaultSettings()}
+	if err := json.Unmarshal(text, &d); err != nil {
+		return table.Settings{}, err
+	}
+	options, err := decodeOptions(string(d.Setup.Options))
+	d.Settings.Setup = table.Setup{
+		Edition: d.Setup.Edition, Options: options, TurnTime: time.Duration(d.Setup.TurnTime) * time.Millisecond, Robots: d.Setup.Robots,
+	}
+	return d.Settings, err
+}
+
 // Settings are what a server has chosen, or the defaults.
 func (s *Store) Settings(ctx context.Context, guild string) (table.Settings, error) {
-	c := table.DefaultSettings()
-	var options, channels string
-	var solo, daily bool
-	var turnTime int64
-	found, err := s.query(ctx, `SELECT edition, options, turn_time, robots, channels, locale, pings, pictures, last_options,
-			profiles, feats, seasons, solo, daily, threads
-		FROM settings WHERE guild = $1`, guild).
-		one(&c.Edition, &options, &turnTime, &c.Robots, &channels, &c.Locale, &c.Pings, &c.Pictures, &c.LastSetups,
-			&c.Profiles, &c.Feats, &c.Seasons, &solo, &daily, &c.Threads)
+	var document []byte
+	found, err := s.query(ctx, `SELECT document FROM settings WHERE guild = $1`, guild).one(&document)
 	if err != nil || !found {
-		return c, wrapped("load settings", err)
+		return table.DefaultSettings(), wrapped("load settings", err)
 	}
-	c.NoSolo, c.NoDaily = !solo, !daily
-	c.TurnTime = time.Duration(turnTime) * time.Millisecond
-	if c.Options, err = decodeOptions(options); err != nil {
-		return c, fmt.Errorf("load settings: %w", err)
-	}
-	if err := json.Unmarshal([]byte(channels), &c.Channels); err != nil {
-		return c, fmt.Errorf("load settings: channels: %w", err)
-	}
-	return c, nil
+	c, err := decodeSettings(document)
+	return c, wrapped("load settings", err)
 }
 
 // SetSettings remembers what a server has chosen, and forgets its users' last setups where it does
 // not want them kept.
 func (s *Store) SetSettings(ctx context.Context, guild string, c table.Settings) error {
-	channels, err := json.Marshal(append([]string{}, c.Channels...))
+	document, err := encodeSettings(c)
 	if err != nil {
 		return fmt.Errorf("set settings: %w", err)
 	}
 	return wrapped("set settings", s.write(ctx, func(w *work) {
-		w.setSettings(guild, c, string(channels))
+		w.put(`INSERT INTO settings (guild, document) VALUES ($1, $2) ON CONFLICT (guild) DO UPDATE SET document = excluded.document`,
+			guild, string(document))
 		if !c.LastSetups {
 			w.put(`DELETE FROM last_options WHERE guild = $1`, guild)
 		}
 	}))
-}
-
-// setSettings stores what a server has chosen, with its channels as JSON.
-func (w *work) setSettings(guild string, c table.Settings, channels string) {
-	w.put(`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures,
-			last_options, profiles, feats, seasons, solo, daily, threads)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-		ON CONFLICT (guild) DO UPDATE SET edition = excluded.edition, options = excluded.options, turn_time = excluded.turn_time,
-			robots = excluded.robots, channels = excluded.channels, locale = excluded.locale, pings = excluded.pings,
-			pictures = excluded.pictures, last_options = excluded.last_options,
-			profiles = excluded.profiles, feats = excluded.feats, seasons = excluded.seasons,
-			solo = excluded.solo, daily = excluded.daily, threads = excluded.threads`,
-		guild, string(c.Edition), encodeOptions(c.Options), c.TurnTime.Milliseconds(), number(c.Robots), channels, c.Locale,
-		number(c.Pings), number(c.Pictures), number(c.LastSetups), number(c.Profiles), number(c.Feats), number(c.Seasons),
-		number(!c.NoSolo), number(!c.NoDaily), number(c.Threads))
 }
 
 // Preferences are what a user has chosen, or the defaults.

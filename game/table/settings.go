@@ -46,21 +46,21 @@ func (s State) Setup() Setup {
 }
 
 // Settings are what a server has chosen: how its tables are set up unless their hosts wish
-// otherwise, and what is allowed there at all.
+// otherwise, and what is allowed there at all. A store keeps each under the name in its tag, for good.
 type Settings struct {
-	Setup             // defaults of new tables; Robots false: no table may have any
-	Channels []string // where tables may be opened, threads below included; empty: everywhere
-	Locale   string   // of boards, such as "fr"; "": the server's own
-	Pings    bool     // players are told by a message of its own that it is their turn
-	Pictures bool     // boards show pictures
-	Profiles bool     // the cards of users can be looked at
-	Feats    bool     // achievements are told and shown
-	Seasons  bool     // the podium of a season is posted
-	NoSolo   bool     // no solo games here, which nobody else would see
-	NoDaily  bool     // nor the deal of the day
-	Threads  bool     // each new table has a thread of its own, where its channel can have threads
+	Setup    `json:"-"` // defaults of new tables; Robots false: no table may have any
+	Channels []string   `json:"channels"` // where tables may be opened, threads below included; empty: everywhere
+	Locale   string     `json:"locale"`   // of boards, such as "fr"; "": the server's own
+	Pings    bool       `json:"pings"`    // players are told by a message of its own that it is their turn
+	Pictures bool       `json:"pictures"` // boards show pictures
+	Profiles bool       `json:"profiles"` // the cards of users can be looked at
+	Feats    bool       `json:"feats"`    // achievements are told and shown
+	Seasons  bool       `json:"seasons"`  // the podium of a season is posted
+	NoSolo   bool       `json:"no_solo"`  // no solo games here, which nobody else would see
+	NoDaily  bool       `json:"no_daily"` // nor the deal of the day
+	Threads  bool       `json:"threads"`  // each new table has a thread of its own, where its channel can have threads
 
-	LastSetups bool // hosts are offered how they set up a table here last
+	LastSetups bool `json:"last_setups"` // hosts are offered how they set up a table here last
 }
 
 // DefaultSettings hold on a server that has chosen nothing.

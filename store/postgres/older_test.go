@@ -1,0 +1,74 @@
+//go:build unix
+
+package postgres
+
+import (
+	"fmt"
+	"io/fs"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"unobot/game"
+	"unobot/game/table"
+	"unobot/game/table/tabletest"
+	"unobot/migrations"
+	"unobot/store"
+	"unobot/store/postgres/postgrestest"
+)
+
+// schemaBefore is the schema before a migration.
+func schemaBefore(t *testing.T, number int) fs.FS {
+	t.Helper()
+	names, err := fs.Glob(migrations.Postgres(), "*.sql")
+	require.NoError(t, err)
+	old := fstest.MapFS{}
+	for _, name := range names {
+		if name < fmt.Sprintf("%05d", number) {
+			content, err := fs.ReadFile(migrations.Postgres(), name)
+			require.NoError(t, err)
+			old[name] = &fstest.MapFile{Data: content}
+		}
+	}
+	return old
+}
+
+// TestADatabaseFromBeforeDocumentsPlaysOn, with what its servers have chosen.
+func TestADatabaseFromBeforeDocumentsPlaysOn(t *testing.T) {
+	url := postgrestest.Empty(t)
+	old, err := connect(t.Context(), url, schemaBefore(t, 19), store.ToServe)
+	require.NoError(t, err)
+	p := tabletest.NewPlay(t, old, 1)
+	running := p.Begin("channel", 200, tabletest.People(3)...)
+	p.Moves(running, 10)
+	_, err = serverOf(old).db.ExecContext(t.Context(),
+		`INSERT INTO settings (guild, edition, options, turn_time, robots, channels, locale, pings, pictures, last_options, solo, daily,
+				profiles, feats, seasons, threads)
+			VALUES ('other', 'flip', '{"scoring":"lowest","target":200,"stacking":true,"starting_hand":5}', 180000, 0,
+				'["1","\u00e9 \"2\""]', 'fr', 0, 0, 0, 0, 0, 0, 0, 0, 1)`)
+	require.NoError(t, err)
+	require.NoError(t, p.Hall.Close(t.Context()))
+	require.NoError(t, old.Close())
+
+	s := openAt(t, url)
+	other := table.Settings{
+		Setup:    table.Setup{Edition: "flip", TurnTime: 3 * time.Minute, Options: game.Options{Target: 200, Scoring: game.ScoreLowest, StartingHand: 5}},
+		Channels: []string{"1", `é "2"`}, Locale: "fr", NoSolo: true, NoDaily: true, Threads: true,
+	}
+	other.Options.House = game.HouseRulesOf(game.HouseStacking)
+	found, err := s.Settings(t.Context(), "other")
+	require.NoError(t, err)
+	require.Equal(t, other, found)
+	require.NoError(t, s.SetSettings(t.Context(), "other", found))
+	found, err = s.Settings(t.Context(), "other")
+	require.NoError(t, err)
+	require.Equal(t, other, found)
+	p.Reopen(s)
+	tb, err := p.Hall.Find(t.Context(), running.State().ID)
+	require.NoError(t, err)
+	require.Equal(t, running.State(), tb.State())
+	p.Finish(tb)
+	require.NoError(t, p.Hall.Close(t.Context()))
+}
