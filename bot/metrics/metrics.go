@@ -1,3 +1,6 @@
+// Package metrics counts and times what the bot does, for Prometheus. The other rooms tell it through
+// small interfaces of their own, so that they do not need Prometheus. No label holds an id, a name or a
+// card: every label value is one of a few words that the program has chosen.
 package metrics
 
 import (
@@ -6,6 +9,7 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
@@ -22,13 +26,11 @@ type Metrics struct {
 
 // New makes metrics that are all zero.
 func New() *Metrics {
-	m := &Metrics{registry: prometheus.NewRegistry(), discord: newDiscord(), store: newStore(), play: newPlay()}
-	m.registry.MustRegister(collectors.NewGoCollector(),
-		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}), newBuild())
-	m.registry.MustRegister(m.discord.all()...)
-	m.registry.MustRegister(m.store.all()...)
-	m.registry.MustRegister(m.play.all()...)
-	return m
+	r := prometheus.NewRegistry()
+	r.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	m := maker{promauto.With(r)}
+	m.newBuild()
+	return &Metrics{registry: r, discord: newDiscord(m), store: newStore(m), play: newPlay(m)}
 }
 
 // Handler answers a scrape.
@@ -36,16 +38,87 @@ func (m *Metrics) Handler() http.Handler {
 	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 4})
 }
 
-// newBuild is 1, with the version of the program and of Go.
-func newBuild() prometheus.Collector {
+// Live asks how things are at the moment of a scrape.
+type Live struct {
+	Shards       func() (up, all int)
+	Games        func() int // live tables
+	Interactions func() int // being answered
+	Boards       func() int // out of date
+}
+
+// Follow shows how things are now. It is called once.
+func (m *Metrics) Follow(l Live) {
+	m.now("shards", "Connections to Discord that there should be.", func() float64 {
+		_, all := l.Shards()
+		return float64(all)
+	})
+	m.now("shards_up", "Connections to Discord that are up.", func() float64 {
+		up, _ := l.Shards()
+		return float64(up)
+	})
+	m.now("games_live", "Games that are open or played.", func() float64 { return float64(l.Games()) })
+	m.now("interactions_waiting", "Interactions that are being answered.", func() float64 {
+		return float64(l.Interactions())
+	})
+	m.now("boards_waiting", "Boards that are out of date.", func() float64 { return float64(l.Boards()) })
+}
+
+// FollowHealth shows whether anything is wrong, and how many bytes are free where the database is;
+// -1 stands for unknown. It is called once.
+func (m *Metrics) FollowHealth(well func() bool, free func() int64) {
+	m.now("healthy", "1 if nothing is wrong, else 0.", func() float64 {
+		if well() {
+			return 1
+		}
+		return 0
+	})
+	m.now("disk_free_bytes", "Free space where the database is; -1: unknown.", func() float64 { return float64(free()) })
+}
+
+// FollowDatabase shows how often something was sent to the database's server and waited for. It is
+// called once.
+func (m *Metrics) FollowDatabase(roundTrips func() int64) {
+	promauto.With(m.registry).NewCounterFunc(prometheus.CounterOpts{
+		Namespace: namespace, Name: "database_round_trips_total",
+		Help: "What was sent to PostgreSQL and waited for; 0 with a file.",
+	}, func() float64 { return float64(roundTrips()) })
+}
+
+// now registers a value that is asked for at each scrape.
+func (m *Metrics) now(name, help string, value func() float64) {
+	promauto.With(m.registry).NewGaugeFunc(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help}, value)
+}
+
+// maker makes metrics in a registry.
+type maker struct{ promauto.Factory }
+
+// newBuild makes a value of 1, with the version of the program and of Go.
+func (m maker) newBuild() {
 	version, goVersion := "unknown", "unknown"
 	if info, ok := debug.ReadBuildInfo(); ok {
 		version, goVersion = info.Main.Version, info.GoVersion
 	}
-	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+	m.NewGaugeFunc(prometheus.GaugeOpts{
 		Namespace: namespace, Name: "build_info", Help: "1, with the version of the program.",
 		ConstLabels: prometheus.Labels{"version": version, "goversion": goVersion},
 	}, func() float64 { return 1 })
+}
+
+// counter makes counters with labels.
+func (m maker) counter(name, help string, labels ...string) *prometheus.CounterVec {
+	return m.NewCounterVec(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, labels)
+}
+
+// gauge makes a value that goes up and down.
+func (m maker) gauge(name, help string) prometheus.Gauge {
+	return m.NewGauge(prometheus.GaugeOpts{Namespace: namespace, Name: name, Help: help})
+}
+
+// histogram makes histograms of seconds, with labels.
+func (m maker) histogram(name, help string, buckets []float64, labels ...string) *prometheus.HistogramVec {
+	return m.NewHistogramVec(prometheus.HistogramOpts{
+		Namespace: namespace, Name: name, Help: help, Buckets: buckets,
+	}, labels)
 }
 
 // begin makes a counter's values for these labels, so that they are 0 before anything has happened:
@@ -57,12 +130,10 @@ func begin(c *prometheus.CounterVec, values ...string) *prometheus.CounterVec {
 	return c
 }
 
-// counter makes counters with labels.
-func counter(name, help string, labels ...string) *prometheus.CounterVec {
-	return prometheus.NewCounterVec(prometheus.CounterOpts{Namespace: namespace, Name: name, Help: help}, labels)
-}
-
-// histogram makes histograms of seconds, with labels.
-func histogram(name, help string, buckets []float64, labels ...string) *prometheus.HistogramVec {
-	return prometheus.NewHistogramVec(prometheus.HistogramOpts{Namespace: namespace, Name: name, Help: help, Buckets: buckets}, labels)
+// word is one of two.
+func word(first bool, one, other string) string {
+	if first {
+		return one
+	}
+	return other
 }

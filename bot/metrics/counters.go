@@ -1,0 +1,186 @@
+package metrics
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+
+	"unobot/game"
+	"unobot/game/table"
+)
+
+// answerBuckets are in seconds; Discord waits for three.
+var answerBuckets = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 1.5, 3, 10}
+
+// discord counts what happens between the bot and Discord.
+type discord struct {
+	interactions *prometheus.CounterVec
+	answers      *prometheus.HistogramVec
+	requests     *prometheus.CounterVec
+	requestTime  prometheus.Observer
+	limits       *prometheus.CounterVec
+	boards       *prometheus.CounterVec
+	dropped      *prometheus.CounterVec
+}
+
+func newDiscord(m maker) discord {
+	return discord{
+		interactions: m.counter("interactions_total", "Interactions by kind and outcome.", "kind", "outcome"),
+		answers: m.histogram("answer_seconds", "From the arrival of an interaction until its answer stands.",
+			answerBuckets, "kind"),
+		requests: m.counter("requests_total",
+			"Requests to Discord by what was asked for and the status of the answer; 0: none.",
+			"op", "status"),
+		requestTime: m.histogram("request_seconds", "From sending a request to Discord until its answer is there.",
+			answerBuckets).WithLabelValues(),
+		limits: begin(m.counter("rate_limits_total",
+			"Rate limits hit, by reach; own: the bot waited to stay within one.", "reach"),
+			"global", "route", "own"),
+		boards:  m.counter("board_edits_total", "Boards posted and edited, by outcome.", "action", "outcome"),
+		dropped: m.counter("dropped_total", "What came from the gateway and had to be dropped.", "what"),
+	}
+}
+
+// Ended counts how an interaction ended.
+func (d *discord) Ended(kind, outcome string, took time.Duration) {
+	d.interactions.WithLabelValues(kind, outcome).Inc()
+	d.answers.WithLabelValues(kind).Observe(took.Seconds())
+}
+
+// Requested implements rest.Observer.
+func (d *discord) Requested(op string, status int, took time.Duration) {
+	d.requests.WithLabelValues(op, strconv.Itoa(status)).Inc()
+	d.requestTime.Observe(took.Seconds())
+}
+
+// Limited implements rest.Observer.
+func (d *discord) Limited(reach string) { d.limits.WithLabelValues(reach).Inc() }
+
+// BoardShown counts a board that was posted or edited, or that could not be.
+func (d *discord) BoardShown(action string, ok bool) {
+	d.boards.WithLabelValues(action, word(ok, "shown", "failed")).Inc()
+}
+
+// MayDrop says what Dropped may be called with, so that it counts from 0 on.
+func (d *discord) MayDrop(what ...string) { begin(d.dropped, what...) }
+
+// Dropped counts what came from the gateway and had to be dropped.
+func (d *discord) Dropped(what string) { d.dropped.WithLabelValues(what).Inc() }
+
+var (
+	pictureBuckets = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1}      // seconds
+	robotBuckets   = []float64{.00001, .0001, .001, .005, .01, .025, .05, .1, .25, .5} // seconds
+	robotLevels    = map[table.Robot]string{table.Easy: "easy", table.Normal: "normal", table.Hard: "hard"}
+)
+
+// play counts what takes the processors' time.
+type play struct {
+	pictures    *prometheus.CounterVec
+	pictureTime prometheus.Observer
+	robots      *prometheus.HistogramVec
+}
+
+func newPlay(m maker) play {
+	return play{
+		pictures: begin(m.counter("pictures_total",
+			"Pictures by outcome; given_up: left out because pictures take enough of the processors' time.", "outcome"),
+			"drawn", "failed", "given_up"),
+		pictureTime: m.histogram("picture_seconds", "Time to draw a picture.", pictureBuckets).WithLabelValues(),
+		robots: m.histogram("robot_seconds", "Time until a robot has decided, with its wait for a processor, by strength.",
+			robotBuckets, "level"),
+	}
+}
+
+// Drew implements live.PictureObserver.
+func (p *play) Drew(ok bool, took time.Duration) {
+	p.pictures.WithLabelValues(word(ok, "drawn", "failed")).Inc()
+	p.pictureTime.Observe(took.Seconds())
+}
+
+// GaveUp implements live.PictureObserver.
+func (p *play) GaveUp() { p.pictures.WithLabelValues("given_up").Inc() }
+
+// Robots wraps the robots' brain and times it.
+func (p *play) Robots(brain table.Brain) table.Brain {
+	return func(v game.View, level table.Robot, seed uint64) (game.Move, bool) {
+		begun := time.Now()
+		defer func() { p.robots.WithLabelValues(robotLevels[level]).Observe(time.Since(begun).Seconds()) }()
+		return brain(v, level, seed)
+	}
+}
+
+// commitBuckets are in seconds: a sync takes some tenths of a millisecond, and a commit that finds the
+// database locked or away gives up after six seconds.
+var commitBuckets = []float64{.00025, .0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+
+// store counts what is written to the database.
+type store struct {
+	commits    *prometheus.CounterVec
+	commitTime prometheus.Observer
+	waiting    prometheus.Gauge
+	backups    *prometheus.CounterVec
+	lastBackup prometheus.Gauge
+}
+
+func newStore(m maker) store {
+	return store{
+		commits: begin(m.counter("commits_total", "Changes of tables, by outcome.", "outcome"), "stored", "failed"),
+		commitTime: m.histogram("commit_seconds", "Time until a change of a table is on the disk.",
+			commitBuckets).WithLabelValues(),
+		waiting: m.gauge("commits_waiting", "Changes of tables that are being written."),
+		backups: begin(m.counter("backups_total", "Backups made by the running bot, by outcome.", "outcome"),
+			"verified", "failed"),
+		lastBackup: m.gauge("backup_last_success_timestamp_seconds",
+			"When the last verified backup was begun; 0: there is none."),
+	}
+}
+
+// Commits wraps a store, and counts and times its commits.
+func (s *store) Commits(to table.Store) table.Store { return countedStore{to, s} }
+
+type countedStore struct {
+	table.Store
+	in *store
+}
+
+// Commit implements table.Store.
+func (s countedStore) Commit(ctx context.Context, c table.Commit) error {
+	s.in.waiting.Inc()
+	begun := time.Now()
+	err := s.Store.Commit(ctx, c)
+	s.in.commitTime.Observe(time.Since(begun).Seconds())
+	s.in.waiting.Dec()
+	s.in.commits.WithLabelValues(commitOutcome(err)).Inc()
+	return err
+}
+
+// commitOutcome names the outcome of a commit.
+func commitOutcome(err error) string {
+	switch {
+	case err == nil:
+		return "stored"
+	case errors.Is(err, table.ErrConflict):
+		return "conflict"
+	case errors.Is(err, table.ErrDuplicate):
+		return "repeated"
+	case errors.Is(err, table.ErrChannelBusy):
+		return "channel_busy"
+	case errors.Is(err, table.ErrQuota):
+		return "quota"
+	}
+	return "failed"
+}
+
+// LastBackup notes when the last good backup before the start was begun.
+func (s *store) LastBackup(at time.Time) { s.lastBackup.Set(float64(at.UnixMilli()) / 1000) }
+
+// BackedUp counts a backup that was written and verified, or that failed.
+func (s *store) BackedUp(at time.Time, err error) {
+	s.backups.WithLabelValues(word(err == nil, "verified", "failed")).Inc()
+	if err == nil {
+		s.LastBackup(at)
+	}
+}
