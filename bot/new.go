@@ -43,7 +43,7 @@ func New(c Config) (*Bot, error) {
 	b.started.shards, b.started.all = map[int]bool{}, make(chan struct{})
 
 	emojis := live.NewEmojis(c.Window, c.CDNURL)
-	sender, servers := send.New(client, emojis), settings.New(c.Store, c.Log)
+	sender, servers := send.New(client, emojis.Forget), settings.New(c.Store, c.Log)
 	b.settings = servers
 	b.portraits = b.newPortraits(c)
 	pictures := live.NewPictures(servers.WantsPictures, c.Log, c.Now, c.PictureShare)

@@ -33,7 +33,7 @@ type Manner int
 
 // The manners.
 const (
-	Nothing Manner = 0 // no answer is possible, or none is due
+	Nothing Manner = 0 // no answer is possible or needed
 	Fresh   Manner = 4 // a new message for this user alone
 	Defer   Manner = 5 // the same, with its text later
 	Quiet   Manner = 6 // nothing visible, or an update later

@@ -1,33 +1,31 @@
+// Package send turns screens into requests to Discord, and classifies the errors of these requests.
 package send
 
 import (
+	"context"
 	"encoding/json"
 
 	"unobot/bot/discord/rest"
 	"unobot/bot/ui/screen"
+	"unobot/game/table"
 )
 
-// EmojiForgetter forgets which emojis the application has.
-type EmojiForgetter interface {
-	// Forget is called when emojis that were there turn out to be gone.
-	Forget()
-}
-
-// Sender sends screens. It checks each one against Discord's limits first (fault 68), and lets them
-// ping only those whom a screen says. Its errors are Failures.
+// Sender sends screens. It checks each one against Discord's limits first (fault 68), and lets it ping
+// only the users that the screen names. Its errors are Failures.
 type Sender struct {
-	client *rest.Client
-	emojis EmojiForgetter
+	client       *rest.Client
+	forgetEmojis func()
 }
 
-// New makes a sender over a client.
-func New(client *rest.Client, emojis EmojiForgetter) *Sender {
-	return &Sender{client: client, emojis: emojis}
+// New makes a sender over a client. It calls forgetEmojis when emojis of the application turn out to be
+// gone.
+func New(client *rest.Client, forgetEmojis func()) *Sender {
+	return &Sender{client: client, forgetEmojis: forgetEmojis}
 }
 
-// sendChecked sends a screen. If Discord refuses it, it sends the screen again: as an edit of a
-// message in the plain form that the bot's messages once had, and without the application's emojis,
-// because somebody may have deleted them.
+// sendChecked sends a screen. If Discord refuses it, it tries again: first as an edit of a message in the
+// form that the bot's messages once had, then without the application's emojis, because somebody may
+// have deleted them.
 func (s *Sender) sendChecked(sc screen.Screen, edits bool, send func(rest.Body) error) error {
 	components, err := sc.Checked()
 	if err != nil {
@@ -49,12 +47,12 @@ func (s *Sender) sendChecked(sc screen.Screen, edits bool, send func(rest.Body) 
 	if err := classify(send(bodyOf(plain, plain.Components()))); err != nil {
 		return err
 	}
-	s.emojis.Forget()
+	s.forgetEmojis()
 	return nil
 }
 
-// sendPrivately sends a private screen. If Discord refuses it, it goes without its picture: words
-// stand for it. Boards see to that themselves, because they remember it.
+// sendPrivately sends a private screen. If Discord refuses it, it sends the screen without its picture,
+// because words stand for it. Boards do that themselves, because they remember the refusal.
 func (s *Sender) sendPrivately(sc screen.Screen, edits bool, send func(rest.Body) error) error {
 	err := s.sendChecked(sc, edits, send)
 	if TroubleOf(err) != Refused {
@@ -77,4 +75,80 @@ func bodyOf(sc screen.Screen, components json.RawMessage) rest.Body {
 		b.Files = append(b.Files, rest.File{Name: f.Name, Type: f.Type, Data: f.Data})
 	}
 	return b
+}
+
+// Post sends a screen to a channel and returns the message's id. Posting again with the same nonce
+// within a few minutes returns the message that is there already; if that one has been deleted, the
+// trouble is [Gone], and only another nonce makes another message.
+func (s *Sender) Post(ctx context.Context, channel string, sc screen.Screen, nonce string) (message string, err error) {
+	err = s.sendChecked(sc, false, func(b rest.Body) error {
+		message, err = s.client.Send(ctx, channel, b, nonce)
+		return err
+	})
+	return message, err
+}
+
+// Ping sends a text that mentions and notifies users, and returns the message's id. The message is
+// plain, because a notification shows the text of plain messages only.
+func (s *Sender) Ping(
+	ctx context.Context, channel string, users []table.UserID, text, nonce string,
+) (message string, err error) {
+	b := rest.Body{Content: text}
+	for _, user := range users {
+		b.Pings = append(b.Pings, string(user))
+	}
+	message, err = s.client.Send(ctx, channel, b, nonce)
+	return message, classify(err)
+}
+
+// Edit replaces a message of the bot.
+func (s *Sender) Edit(ctx context.Context, channel, message string, sc screen.Screen) error {
+	return s.sendChecked(sc, true, func(b rest.Body) error { return s.client.Edit(ctx, channel, message, b) })
+}
+
+// AwaitEdit returns when an edit in the channel would not have to wait for its rate limit.
+func (s *Sender) AwaitEdit(ctx context.Context, channel string) error {
+	return classify(s.client.AwaitEdit(ctx, channel))
+}
+
+// Remove deletes a message.
+func (s *Sender) Remove(ctx context.Context, channel, message string) error {
+	return classify(s.client.Delete(ctx, channel, message))
+}
+
+// StartThread starts a public thread from a message; the thread has the message's id. A message that has
+// a thread already keeps it.
+func (s *Sender) StartThread(ctx context.Context, channel, message, name string) error {
+	return classify(s.client.StartThread(ctx, channel, message, name))
+}
+
+// Reopen takes a thread out of the archive.
+func (s *Sender) Reopen(ctx context.Context, thread string) error {
+	return classify(s.client.Reopen(ctx, thread))
+}
+
+// IsMember reports whether a user is still in a server.
+func (s *Sender) IsMember(ctx context.Context, guild string, user table.UserID) (bool, error) {
+	here, err := s.client.IsMember(ctx, guild, string(user))
+	return here, classify(err)
+}
+
+// Emoji is an emoji of the application.
+type Emoji = rest.Emoji
+
+// Emojis lists the application's emojis.
+func (s *Sender) Emojis(ctx context.Context, app string) ([]Emoji, error) {
+	all, err := s.client.Emojis(ctx, app)
+	return all, classify(err)
+}
+
+// AddEmoji uploads an emoji.
+func (s *Sender) AddEmoji(ctx context.Context, app, name string, png []byte) (Emoji, error) {
+	e, err := s.client.AddEmoji(ctx, app, name, png)
+	return e, classify(err)
+}
+
+// RemoveEmoji deletes an emoji.
+func (s *Sender) RemoveEmoji(ctx context.Context, app, id string) error {
+	return classify(s.client.DeleteEmoji(ctx, app, id))
 }

@@ -13,8 +13,8 @@ type Trouble int
 // The kinds of trouble.
 const (
 	NoTrouble Trouble = iota
-	Gone              // the message does not exist any more: the one clicked, to change, or of a nonce
-	Expired           // the interaction is unknown or too old: nothing goes by its token any more
+	Gone              // a message does not exist any more: the one clicked, the one to change, or the one of a nonce
+	Expired           // the interaction is unknown or too old: its token is of no use any more
 	Answered          // the interaction has been answered before
 	NoChannel         // the channel does not exist any more
 	Forbidden         // a permission is lacking, until a person gives it
@@ -24,8 +24,8 @@ const (
 	Passing           // network, rate limit, outage: worth another try
 )
 
-// Failure is the error of a request, classified. Its text never holds a token, because the client
-// redacts its errors.
+// Failure is the classified error of a request. Its text never holds a token, because the client redacts
+// its errors.
 type Failure struct {
 	Trouble Trouble
 	After   time.Duration // how long Discord asks us to wait; 0: it does not say
@@ -47,8 +47,8 @@ func TroubleOf(err error) Trouble {
 	return Passing
 }
 
-// IsLost reports that a message cannot be reached any more: it does not exist, or the interaction
-// by whose token it could be changed is too old.
+// IsLost reports that a message cannot be changed any more: it does not exist, or the token of its
+// interaction is too old.
 func IsLost(err error) bool {
 	trouble := TroubleOf(err)
 	return trouble == Gone || trouble == Expired
