@@ -123,10 +123,13 @@ type Backoff struct {
 // Fail begins a pause, and returns how long it is.
 func (b *Backoff) Fail(now time.Time, first, longest time.Duration) time.Duration {
 	pause := longest
-	if b.Failures < 32 && first<<b.Failures < longest {
+	if first < longest>>min(b.Failures, 62) {
 		pause = first << b.Failures
 	}
 	b.Failures++
 	b.Until = now.Add(pause)
 	return pause
 }
+
+// Lasts reports whether the pause goes on.
+func (b *Backoff) Lasts(now time.Time) bool { return now.Before(b.Until) }

@@ -1,15 +1,21 @@
 package portraits
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"image"
+	"image/jpeg"
+	"image/png"
 	"io"
 	"mime"
 	"net/http"
+	"strings"
 
 	"unobot/bot/crash"
 	"unobot/bot/ui/art"
+	"unobot/game/table"
 )
 
 const (
@@ -19,67 +25,28 @@ const (
 	maxBody = 512 << 10
 )
 
+// face is one profile picture of one user.
+type face struct {
+	user   table.UserID
+	avatar string // as in table.User
+}
+
+const (
+	digits  = "0123456789"
+	letters = "abcdefghijklmnopqrstuvwxyz"
+	// maxID and maxHash are more characters than an id and a hash of Discord have.
+	maxID   = 20
+	maxHash = 64
+)
+
+// maxSide is how many pixels wide and high a picture may be. This is checked before a picture is decoded,
+// because a small file can hold one that fills the memory.
+const maxSide = 1024
+
 // errOutage is the error of a fetch that failed for a reason other than the picture.
 var errOutage = errors.New("the CDN does not answer as it should")
 
-// fetchQueued fetches what is queued, one after the other, until nothing is left.
-func (p *Portraits) fetchQueued(ctx context.Context) {
-	for {
-		f, ok := p.next(ctx)
-		if !ok {
-			return
-		}
-		portrait, err := p.fetch(ctx, f)
-		p.settle(ctx, f, portrait, err)
-	}
-}
-
-// next takes a face from the queue. If there is none the goroutine that asks has to end. During an
-// outage and at the end of the bot the queue is given up.
-func (p *Portraits) next(ctx context.Context) (face, bool) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if ctx.Err() != nil || p.outage.lasts(p.now()) {
-		for _, f := range p.queue {
-			p.kept.at(f).awaited = false
-		}
-		p.queue = nil
-	}
-	if len(p.queue) == 0 {
-		p.fetching--
-		return face{}, false
-	}
-	f := p.queue[0]
-	p.queue = p.queue[1:]
-	return f, true
-}
-
-// settle notes what has become of a fetch.
-func (p *Portraits) settle(ctx context.Context, f face, portrait *art.Portrait, err error) {
-	p.mu.Lock()
-	known, outages := p.kept.at(f), p.outage.length
-	known.awaited = false
-	switch {
-	case err == nil:
-		known.portrait, p.outage = portrait, pause{}
-	case errors.Is(err, errOutage):
-		p.outage.lengthen(p.now())
-		fallthrough
-	default:
-		known.pause.lengthen(p.now())
-	}
-	p.mu.Unlock()
-	switch {
-	case err == nil:
-		p.arrived(f.user)
-	case errors.Is(err, errOutage) && outages == 0 && ctx.Err() == nil:
-		p.log.Warn("profile pictures cannot be fetched; initials stand in for them until they can", "err", err)
-	default:
-		p.log.Debug("profile picture not fetched", "err", err)
-	}
-}
-
-// fetch fetches a profile picture and makes it ready. Its error does not say whose it is.
+// fetch fetches a profile picture and makes it ready. Its error does not name the user.
 func (p *Portraits) fetch(ctx context.Context, f face) (portrait *art.Portrait, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -104,8 +71,8 @@ func (p *Portraits) fetch(ctx context.Context, f face) (portrait *art.Portrait, 
 	return art.NewPortrait(img), nil
 }
 
-// download reads what is at an address, and tells the type of its content. There is no
-// [http.Client], which would follow redirects to anywhere.
+// download reads what is at an address, and tells the type of its content. It uses no [http.Client],
+// because that would follow redirects to anywhere.
 func (p *Portraits) download(ctx context.Context, address string) (kind string, data []byte, err error) {
 	q, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	if err != nil {
@@ -134,4 +101,59 @@ func (p *Portraits) download(ctx context.Context, address string) (kind string, 
 		return "", nil, fmt.Errorf("larger than %d bytes", maxBody)
 	}
 	return kind, data, nil
+}
+
+// path is where the CDN has the picture. It is false if something is not an id or a hash, because
+// nothing else may come into an address.
+// https://docs.discord.com/developers/reference#image-formatting-cdn-endpoints
+func (f face) path() (string, bool) {
+	user := string(f.user)
+	guild, hash, own := strings.Cut(f.avatar, "/")
+	if !own {
+		hash = guild
+	}
+	switch {
+	case !madeOf(user, digits, maxID) || !madeOf(hash, digits+letters+"_", maxHash):
+		return "", false
+	case !own:
+		return "/avatars/" + user + "/" + hash + ".png", true
+	}
+	return "/guilds/" + guild + "/users/" + user + "/avatars/" + hash + ".png", madeOf(guild, digits, maxID)
+}
+
+// madeOf reports whether text consists of 1 to most of the characters.
+func madeOf(text, characters string, most int) bool {
+	return text != "" && len(text) <= most && strings.Trim(text, characters) == ""
+}
+
+// format reads pictures of one type.
+type format struct {
+	config func(io.Reader) (image.Config, error)
+	decode func(io.Reader) (image.Image, error)
+}
+
+// formats are what the CDN may answer when it is asked for a PNG, by type of content.
+var formats = map[string]format{
+	"image/png":  {png.DecodeConfig, png.Decode},
+	"image/jpeg": {jpeg.DecodeConfig, jpeg.Decode},
+}
+
+// decode reads a picture.
+func decode(kind string, data []byte) (image.Image, error) {
+	format, ok := formats[kind]
+	if !ok {
+		return nil, fmt.Errorf("not a type of picture that can be read: %q", kind)
+	}
+	c, err := format.config(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("size of the picture: %w", err)
+	}
+	if c.Width < 1 || c.Height < 1 || c.Width > maxSide || c.Height > maxSide {
+		return nil, fmt.Errorf("%d by %d pixels", c.Width, c.Height)
+	}
+	img, err := format.decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, fmt.Errorf("picture: %w", err)
+	}
+	return img, nil
 }

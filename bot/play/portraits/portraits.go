@@ -1,7 +1,15 @@
+// Package portraits fetches people's profile pictures from Discord's CDN and keeps them in memory.
+//
+// Nobody waits for a picture: a caller gets it or nothing at once, and is told when it has come. What
+// comes from outside is bounded: the time of a fetch, the bytes, the pixels, the fetches at once, those
+// that wait, and the pictures kept.
 package portraits
 
 import (
 	"cmp"
+	"container/list"
+	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"strings"
@@ -28,6 +36,9 @@ const (
 	maxHeader = 64 << 10
 	// patience is how long a fetch may take.
 	patience = 5 * time.Second
+	// firstPause and longestPause bound the pause after a failure.
+	firstPause   = 15 * time.Second
+	longestPause = 15 * time.Minute
 )
 
 // Config says where profile pictures come from, and who is told of them. All but CDN is required.
@@ -50,21 +61,23 @@ type Portraits struct {
 	now       func() time.Time
 	arrived   func(table.UserID)
 
-	mu       sync.Mutex
-	kept     *shelf
-	queue    []face // to be fetched, the first one next
-	fetching int    // goroutines that empty the queue
-	outage   pause  // of the CDN as a whole
+	mu      sync.Mutex
+	kept    *shelf
+	queue   []face // to be fetched, the first one next
+	fetches background.Follower
+	outage  background.Backoff // of the CDN as a whole
 }
 
 // New makes Portraits that has fetched none yet.
 func New(c Config) *Portraits {
 	transport := http.DefaultTransport.(*http.Transport).Clone()
 	transport.MaxConnsPerHost, transport.MaxResponseHeaderBytes = maxFetching, maxHeader
-	return &Portraits{
+	p := &Portraits{
 		cdn: strings.TrimSuffix(cmp.Or(c.CDN, CDN), "/"), transport: transport, patience: patience,
 		work: c.Work, log: c.Log, now: c.Now, arrived: c.Arrived, kept: newShelf(maxKept),
 	}
+	p.fetches = background.Follower{Work: c.Work, Lock: &p.mu, AtOnce: maxFetching, Next: p.nextLocked}
+	return p
 }
 
 // Of returns a user's profile picture, or nil while it is not there; avatar is table.User.Avatar.
@@ -81,7 +94,7 @@ func (p *Portraits) Of(user table.UserID, avatar string) *art.Portrait {
 		return known.portrait
 	}
 	now := p.now()
-	if p.outage.lasts(now) || known != nil && known.pause.lasts(now) || len(p.queue) == maxQueued {
+	if p.outage.Lasts(now) || known != nil && known.pause.Lasts(now) || len(p.queue) == maxQueued {
 		return nil
 	}
 	if _, ok := f.path(); !ok {
@@ -89,12 +102,97 @@ func (p *Portraits) Of(user table.UserID, avatar string) *art.Portrait {
 	}
 	p.kept.at(f).awaited = true
 	p.queue = append(p.queue, f)
-	if p.fetching < maxFetching {
-		p.fetching++
-		p.work.Go(p.fetchQueued)
-	}
+	p.fetches.WakeLocked()
 	return nil
+}
+
+// nextLocked is the Next of the fetches. During an outage it gives up the queue.
+func (p *Portraits) nextLocked() (act func(ctx context.Context), wait time.Duration) {
+	if p.outage.Lasts(p.now()) {
+		for _, f := range p.queue {
+			p.kept.at(f).awaited = false
+		}
+		p.queue = nil
+	}
+	if len(p.queue) == 0 {
+		return nil, 0
+	}
+	f := p.queue[0]
+	p.queue = p.queue[1:]
+	return func(ctx context.Context) {
+		portrait, err := p.fetch(ctx, f)
+		p.settle(ctx, f, portrait, err)
+	}, 0
+}
+
+// settle notes what has become of a fetch.
+func (p *Portraits) settle(ctx context.Context, f face, portrait *art.Portrait, err error) {
+	p.mu.Lock()
+	known, outages := p.kept.at(f), p.outage.Failures
+	known.awaited = false
+	switch {
+	case err == nil:
+		known.portrait, p.outage = portrait, background.Backoff{}
+	case errors.Is(err, errOutage):
+		p.outage.Fail(p.now(), firstPause, longestPause)
+		fallthrough
+	default:
+		known.pause.Fail(p.now(), firstPause, longestPause)
+	}
+	p.mu.Unlock()
+	switch {
+	case err == nil:
+		p.arrived(f.user)
+	case errors.Is(err, errOutage) && outages == 0 && ctx.Err() == nil:
+		p.log.Warn("profile pictures cannot be fetched; initials stand in for them until they can", "err", err)
+	default:
+		p.log.Debug("profile picture not fetched", "err", err)
+	}
 }
 
 // Close drops idle connections.
 func (p *Portraits) Close() { p.transport.CloseIdleConnections() }
+
+// shelf keeps what is known of the faces that were asked for last. It forgets a face that was not asked
+// for the longest.
+type shelf struct {
+	most    int
+	byFace  map[face]*list.Element
+	recency *list.List // of *known, the latest one first
+}
+
+// known is what is known of a face.
+type known struct {
+	face     face
+	portrait *art.Portrait // nil: not there
+	awaited  bool          // queued or being fetched
+	pause    background.Backoff
+}
+
+func newShelf(most int) *shelf {
+	return &shelf{most: most, byFace: make(map[face]*list.Element), recency: list.New()}
+}
+
+// get finds what is known of a face; nil: nothing.
+func (s *shelf) get(f face) *known {
+	e, ok := s.byFace[f]
+	if !ok {
+		return nil
+	}
+	s.recency.MoveToFront(e)
+	return e.Value.(*known)
+}
+
+// at finds what is known of a face. It makes a place for a face that is not known.
+func (s *shelf) at(f face) *known {
+	if k := s.get(f); k != nil {
+		return k
+	}
+	if s.recency.Len() == s.most {
+		last := s.recency.Remove(s.recency.Back()).(*known)
+		delete(s.byFace, last.face)
+	}
+	k := &known{face: f}
+	s.byFace[f] = s.recency.PushFront(k)
+	return k
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"log/slog"
 	"net/http"
 	"strconv"
 	"strings"
@@ -15,6 +16,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"unobot/bot/background"
+	"unobot/bot/ui/art"
 	"unobot/game/table"
 )
 
@@ -188,14 +191,14 @@ func TestABrokenCDNIsLeftAlone(t *testing.T) {
 
 // TestPausesAreBounded: a picture that was missing for a day is there soon after it came.
 func TestPausesAreBounded(t *testing.T) {
-	var p pause
+	var p background.Backoff
 	now := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
-	require.False(t, p.lasts(now))
+	require.False(t, p.Lasts(now))
 	for range 100 {
-		p.lengthen(now)
+		p.Fail(now, firstPause, longestPause)
 	}
-	require.True(t, p.lasts(now.Add(longestPause-time.Second)))
-	require.False(t, p.lasts(now.Add(longestPause)))
+	require.True(t, p.Lasts(now.Add(longestPause-time.Second)))
+	require.False(t, p.Lasts(now.Add(longestPause)))
 }
 
 // TestOnlyIDsAndHashesGetIntoAddresses.
@@ -262,4 +265,22 @@ func TestNothingIsFetchedOnceTheBotHasStopped(t *testing.T) {
 		require.Len(w, w.requests(), maxFetching)
 		require.NotContains(w, w.logs(), "level=WARN", "it was not the CDN's doing")
 	})
+}
+
+// BenchmarkOf asks for a picture that is there, among as many as are kept.
+func BenchmarkOf(b *testing.B) {
+	log := slog.New(slog.DiscardHandler)
+	p := New(Config{Work: &background.Group{Log: log}, Log: log, Now: time.Now})
+	users := make([]table.UserID, maxKept)
+	for i := range users {
+		users[i] = table.UserID(strconv.Itoa(123456789012345678 + i))
+		p.kept.at(face{users[i], "a_0123456789abcdef0123456789abcdef"}).portrait = new(art.Portrait)
+	}
+	i := 0
+	for b.Loop() {
+		if p.Of(users[i%maxKept], "a_0123456789abcdef0123456789abcdef") == nil {
+			b.Fatal("not there")
+		}
+		i++
+	}
 }

@@ -52,12 +52,13 @@ func inWorld(t *testing.T, answer http.HandlerFunc, test func(*world)) {
 		w.Portraits = New(Config{CDN: "http://cdn.test", Work: work, Log: log, Now: time.Now, Arrived: w.note})
 		wire := newWire()
 		w.transport.DialContext = wire.dial
-		server := &http.Server{ReadHeaderTimeout: time.Minute, Handler: http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		server := &http.Server{ReadHeaderTimeout: time.Minute}
+		server.Handler = http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 			w.heard.Lock()
 			w.asked = append(w.asked, r.URL.String())
 			w.heard.Unlock()
 			answer(rw, r)
-		})}
+		})
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)
@@ -100,11 +101,16 @@ func (w *world) logs() string {
 	return w.lines.String()
 }
 
-// business is how many goroutines fetch, and how many pictures wait for them.
+// business is how many pictures are being fetched, and how many wait for that.
 func (w *world) business() (fetching, queued int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.fetching, len(w.queue)
+	for e := w.kept.recency.Front(); e != nil; e = e.Next() {
+		if e.Value.(*known).awaited {
+			fetching++
+		}
+	}
+	return fetching - len(w.queue), len(w.queue)
 }
 
 // shelved is how many pictures, there or awaited, are kept.
