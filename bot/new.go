@@ -55,7 +55,10 @@ func New(c Config) (*Bot, error) {
 	} else {
 		emojis.Settle()
 	}
-	b.guilds = guilds.NewServers(tables, b.shows.boards, b.shows.pings, servers, c.Store, b.work, c.Log, c.Now)
+	b.guilds = guilds.NewServers(guilds.Parts{
+		Tables: tables, Boards: b.shows.boards, Store: c.Store, Resume: b.shows.pings.Resume,
+		LearnLocale: servers.LearnLocale, Work: b.work, Log: c.Log, Now: c.Now,
+	})
 
 	b.seasons = b.seasonKeeper(c, servers, sender, pictures)
 	handlers := &handle.Handlers{

@@ -35,7 +35,7 @@ func (s *Servers) Event(name string, data json.RawMessage) {
 	}
 	var e event
 	if err := wire.Decode(data, &e); err != nil {
-		s.log.Debug("event not read", "event", name)
+		s.Log.Debug("event not read", "event", name)
 		return
 	}
 	follow(s, e)
@@ -48,8 +48,8 @@ var followers = map[string]func(*Servers, event){
 	"GUILD_UPDATE":        (*Servers).guildUpdated,
 	"GUILD_DELETE":        (*Servers).guildDeleted,
 	"MESSAGE_CREATE":      (*Servers).messagePosted,
-	"CHANNEL_DELETE":      func(s *Servers, e event) { s.tables.ChannelGone(e.ID) },
-	"THREAD_DELETE":       func(s *Servers, e event) { s.tables.ChannelGone(e.ID) },
+	"CHANNEL_DELETE":      func(s *Servers, e event) { s.Tables.ChannelGone(e.ID) },
+	"THREAD_DELETE":       func(s *Servers, e event) { s.Tables.ChannelGone(e.ID) },
 	"CHANNEL_UPDATE":      func(s *Servers, e event) { s.retry(e.Guild) },
 	"THREAD_UPDATE":       func(s *Servers, e event) { s.retry(e.Guild) },
 	"GUILD_ROLE_UPDATE":   func(s *Servers, e event) { s.retry(e.Guild) },
@@ -62,37 +62,37 @@ func (s *Servers) guildCreated(e event) {
 	if e.Unavailable {
 		return
 	}
-	s.tables.servers.cancel(e.ID)
+	s.Tables.servers.cancel(e.ID)
 	s.Here(e.ID)
-	s.books.note(e.ID, func() bool { return s.has(e.ID) })
-	s.locales.LearnLocale(e.ID, e.Locale)
+	s.note(e.ID)
+	s.LearnLocale(e.ID, e.Locale)
 	s.Redraw(e.ID)
 }
 
 func (s *Servers) guildUpdated(e event) {
-	s.locales.LearnLocale(e.ID, e.Locale)
+	s.LearnLocale(e.ID, e.Locale)
 	s.retry(e.ID)
 }
 
 func (s *Servers) guildDeleted(e event) {
 	s.gone(e.ID)
 	if !e.Unavailable {
-		s.tables.servers.begin(e.ID)
-		s.books.note(e.ID, func() bool { return s.has(e.ID) })
+		s.Tables.servers.begin(e.ID)
+		s.note(e.ID)
 	}
 }
 
 func (s *Servers) userBanned(e event) {
-	s.work.Go(func(ctx context.Context) { s.tables.Departed(ctx, e.Guild, table.UserID(e.User.ID)) })
+	s.Work.Go(func(ctx context.Context) { s.Tables.Departed(ctx, e.Guild, table.UserID(e.User.ID)) })
 }
 
-// messagePosted counts what is written below a board. Private messages push nothing up, and what
-// the bot writes itself is the board or soon gone.
+// messagePosted counts what is written below a board. It leaves out private messages, which nobody else
+// sees, and the bot's own, which are the board or soon gone.
 func (s *Servers) messagePosted(e event) {
 	if e.Author.ID == s.self.Load() || e.Flags&discordgo.MessageFlagsEphemeral != 0 {
 		return
 	}
-	if t, ok := s.tables.hall.At(e.Channel); ok {
-		s.boards.MessagePosted(t.State(), e.ID)
+	if t, ok := s.Tables.hall.At(e.Channel); ok {
+		s.Boards.MessagePosted(t.State(), e.ID)
 	}
 }

@@ -1,3 +1,6 @@
+// Package guilds knows which servers and channels the bot can reach, shard by shard. Tables there
+// wait while Discord cannot be reached, go on when it can, and end when the bot has been removed or
+// the channel deleted.
 package guilds
 
 import (
@@ -11,11 +14,9 @@ import (
 	"unobot/game/table"
 )
 
-const (
-	// guildsWait is how long a start waits for the servers to tell their language before it draws
-	// the boards anyway.
-	guildsWait = 5 * time.Second
-)
+// guildsWait is how long a start waits for the servers to tell their language before it draws the boards
+// anyway.
+const guildsWait = 5 * time.Second
 
 // BoardReconciler keeps the public messages of tables up to date.
 type BoardReconciler interface {
@@ -27,25 +28,35 @@ type BoardReconciler interface {
 	MessagePosted(s table.State, message string)
 }
 
-// PingResumer reminds players of their turns again.
-type PingResumer interface {
-	// Resume takes note of a table whose people were not pinged for a while.
-	Resume(s table.State)
+// Store remembers which servers have removed the bot, and when, because their data is kept for a while
+// only (fault 105).
+type Store interface {
+	// ServersListed notes all the servers that the bot is in, of those for which covers is true. Others that
+	// something is stored about have removed the bot by now.
+	ServersListed(ctx context.Context, guilds []string, covers func(guild string) bool, now time.Time) error
+	ServerHere(ctx context.Context, guild string) error
+	ServerRemoved(ctx context.Context, guild string, at time.Time) error
 }
 
-// LocaleLearner learns the languages of servers.
-type LocaleLearner interface{ LearnLocale(guild, locale string) }
+// Parts are what Servers works with.
+type Parts struct {
+	Tables *Tables
+	Boards BoardReconciler
+	Store  Store
+	// Resume reminds players of their turns again.
+	Resume func(s table.State)
+	// LearnLocale takes note of a server's language.
+	LearnLocale func(guild, locale string)
+	Work        *background.Group
+	Log         *slog.Logger
+	Now         func() time.Time
+}
 
 // Servers follows the life of servers and channels.
 type Servers struct {
-	tables  *Tables
-	boards  BoardReconciler
-	pings   PingResumer
-	locales LocaleLearner
-	books   books
-	work    *background.Group
-	log     *slog.Logger
+	Parts
 
+	writing  sync.Mutex // held while the store takes a note
 	changing sync.Mutex // held while here changes, and with it the pauses of tables
 	cuts     cuts
 
@@ -55,11 +66,8 @@ type Servers struct {
 }
 
 // NewServers makes servers of which none has been shown yet.
-func NewServers(t *Tables, b BoardReconciler, p PingResumer, l LocaleLearner, st Store, work *background.Group, log *slog.Logger, now func() time.Time) *Servers {
-	return &Servers{
-		tables: t, boards: b, pings: p, locales: l, work: work, log: log,
-		books: books{store: st, work: work, log: log, now: now}, cuts: cuts{since: map[string]time.Time{}},
-	}
+func NewServers(p Parts) *Servers {
+	return &Servers{Parts: p, cuts: cuts{since: map[string]time.Time{}}}
 }
 
 // Session is the beginning of a shard's session.
@@ -70,59 +78,59 @@ type Session struct {
 	Live   context.Context         // ends when the gateway gives the session up
 }
 
-// Ready begins a new session of a shard with its servers. The bot may have been removed from others
-// while it was away (fault 43). Servers of other shards are not its business (fault 125).
+// Ready begins a new session of a shard with its servers. While the bot was away it may have been removed
+// from servers that the session does not list (fault 43). Servers of other shards are left alone (fault
+// 125).
 func (s *Servers) Ready(session Session) {
 	s.self.Store(session.User)
 	number := s.sessions.Add(1)
-	s.books.list(session.Guilds, session.Owns)
+	s.write(func(ctx context.Context) error {
+		return s.Store.ServersListed(ctx, session.Guilds, session.Owns, s.Now())
+	})
 	listed := map[string]bool{}
 	for _, guild := range session.Guilds {
 		listed[guild] = true
 	}
-	for _, t := range s.tables.hall.InChannels() {
+	for _, t := range s.Tables.hall.InChannels() {
 		if guild := t.State().Guild; session.Owns(guild) && !listed[guild] {
 			s.gone(guild)
-			s.tables.servers.begin(guild)
+			s.Tables.servers.begin(guild)
 		}
 	}
-	s.work.Go(func(ctx context.Context) {
-		select {
-		case <-ctx.Done():
-		case <-session.Live.Done(): // another session goes on to tell of these servers
-		case <-time.After(guildsWait):
+	s.Work.After(guildsWait, func(ctx context.Context) {
+		if session.Live.Err() == nil { // else another session goes on to tell of these servers
 			s.settle(ctx, session, number)
 		}
 	})
 }
 
-// settle ends the wait for the servers of a new session: the boards of those that came are shown,
-// and the tables of the others wait. A server that is listed and not shown has an outage (fault 48).
+// settle ends the wait for the servers of a new session. It shows the boards of the servers that came, and
+// lets the tables of the others wait. A server that is listed and does not come has an outage (fault 48).
 func (s *Servers) settle(ctx context.Context, session Session, number int64) {
-	for _, t := range s.tables.hall.InChannels() {
+	for _, t := range s.Tables.hall.InChannels() {
 		if guild := t.State().Guild; session.Owns(guild) {
 			s.pauseUnlessShown(t, guild, number)
 		}
 	}
-	s.reconcile(s.tables.hall.InChannels(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
+	s.reconcile(s.Tables.hall.InChannels(), func(t table.State) bool { return session.Owns(t.Guild) && s.has(t.Guild) })
 	s.showEnds(ctx, func(guild string) bool { return session.Owns(guild) && s.has(guild) })
 }
 
 // showEnds shows the boards of tables that ended before they could be shown.
 func (s *Servers) showEnds(ctx context.Context, which func(guild string) bool) {
-	over, err := s.tables.hall.Unshown(ctx)
+	over, err := s.Tables.hall.Unshown(ctx)
 	if err != nil {
-		s.log.Error("ended tables not shown", "err", err)
+		s.Log.Error("ended tables not shown", "err", err)
 		return
 	}
 	for _, t := range over {
 		if which(t.Guild) {
-			s.boards.Reconcile(t)
+			s.Boards.Reconcile(t)
 		}
 	}
 }
 
-// Here lets the tables of a server go on that can be reached.
+// Here lets the tables of a server go on, because it can be reached.
 func (s *Servers) Here(guild string) {
 	number := s.sessions.Load()
 	if shown, _ := s.here.Load(guild); guild == "" || shown == number {
@@ -131,10 +139,10 @@ func (s *Servers) Here(guild string) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
 	s.here.Store(guild, number)
-	s.tables.resume(guild)
+	s.Tables.resume(guild)
 }
 
-// pauseUnlessShown lets a table wait whose server Discord has not shown since a session began.
+// pauseUnlessShown lets a table wait if Discord has not shown its server since a session began.
 func (s *Servers) pauseUnlessShown(t *table.Table, guild string, session int64) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
@@ -148,7 +156,7 @@ func (s *Servers) gone(guild string) {
 	s.changing.Lock()
 	defer s.changing.Unlock()
 	s.here.Delete(guild)
-	s.tables.pause(guild)
+	s.Tables.pause(guild)
 }
 
 func (s *Servers) has(guild string) bool {
@@ -156,27 +164,49 @@ func (s *Servers) has(guild string) bool {
 	return ok
 }
 
+// note takes note of whether the bot is in a server now. Of two notes at once the later one may be written
+// first, because both look at the present.
+func (s *Servers) note(guild string) {
+	s.write(func(ctx context.Context) error {
+		if s.has(guild) {
+			return s.Store.ServerHere(ctx, guild)
+		}
+		return s.Store.ServerRemoved(ctx, guild, s.Now())
+	})
+}
+
+// write stores notes in the background, one after the other.
+func (s *Servers) write(note func(ctx context.Context) error) {
+	s.Work.Go(func(ctx context.Context) {
+		s.writing.Lock()
+		defer s.writing.Unlock()
+		if err := note(ctx); err != nil && ctx.Err() == nil {
+			s.Log.Error("servers not noted; the next session does it again", "err", err)
+		}
+	})
+}
+
 // Redraw shows the boards of a server again.
 func (s *Servers) Redraw(guild string) {
-	s.reconcile(s.tables.hall.In(guild), func(table.State) bool { return true })
+	s.reconcile(s.Tables.hall.In(guild), func(table.State) bool { return true })
 }
 
-// RetryPaused tries to show the boards of all paused tables: what they lacked may be back.
+// RetryPaused tries to show the boards of all paused tables, because the reason for the pause may be gone.
 func (s *Servers) RetryPaused() {
-	s.reconcile(s.tables.hall.InChannels(), isPaused)
+	s.reconcile(s.Tables.hall.InChannels(), isPaused)
 }
 
-func (s *Servers) retry(guild string) { s.reconcile(s.tables.hall.In(guild), isPaused) }
+func (s *Servers) retry(guild string) { s.reconcile(s.Tables.hall.In(guild), isPaused) }
 
 func isPaused(s table.State) bool { return s.Paused != table.NotPaused }
 
-// reconcile shows the boards of some of the tables again: after a start, and when a server comes
-// back. A board that shows the latest state already is left alone.
+// reconcile shows the boards of some tables again, as after a start or when a server comes back. A board
+// that shows the latest state already is left alone.
 func (s *Servers) reconcile(tables []*table.Table, which func(table.State) bool) {
 	for _, t := range tables {
 		if state := t.State(); which(state) && !t.Unpublished() { // what is published is shown anyway
-			s.boards.Reconcile(state)
-			s.pings.Resume(state)
+			s.Boards.Reconcile(state)
+			s.Resume(state)
 		}
 	}
 }

@@ -175,7 +175,7 @@ func TestEndsAreShown(t *testing.T) {
 		w.created("a1")
 		w.pass(guildsWait)
 		require.Equal(t, []table.ID{mine.State().ID}, w.draws())
-		w.tables.Shown(context.Background(), mine.State())
+		w.Tables.Shown(context.Background(), mine.State())
 		w.store.FailReads(context.DeadlineExceeded)
 		w.ready("a", "a1", "a2")
 		w.pass(guildsWait)

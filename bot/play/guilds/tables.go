@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"log/slog"
+	"sync"
 	"time"
 
 	"unobot/bot/background"
@@ -11,10 +12,9 @@ import (
 )
 
 const (
-	// removedGrace is how long the tables of a server wait for the bot to be invited again (fault
-	// 71).
+	// removedGrace is how long the tables of a server wait for the bot to be invited again (fault 71).
 	removedGrace = 10 * time.Minute
-	// deletedGrace is how long a table waits whose channel is said to be deleted (fault 70).
+	// deletedGrace is how long a table waits after its channel is said to be deleted (fault 70).
 	deletedGrace = time.Minute
 )
 
@@ -28,12 +28,11 @@ type Grace struct {
 type Tables struct {
 	hall     *table.Hall
 	log      *slog.Logger
-	servers  *removals // of the bot from servers
-	channels *removals // that have been deleted
+	servers  *removals // of the bot, by server
+	channels *removals // of channels
 }
 
-// NewTables tells the tables of a hall. Those that are live are held until people can see how they
-// stand.
+// NewTables makes Tables of a hall. Live tables are held until people can see how they stand.
 func NewTables(hall *table.Hall, work *background.Group, log *slog.Logger, g Grace) *Tables {
 	for _, found := range hall.InChannels() {
 		found.Hold(table.HeldUnseen)
@@ -53,7 +52,7 @@ func (t *Tables) SetBoard(ctx context.Context, id table.ID, message string) erro
 	return found.SetBoard(ctx, message)
 }
 
-// Shown lets a table go on whose board can be shown again, and is done with one that is over.
+// Shown lets a table go on after its board has been shown again. If the table is over, it is done with.
 func (t *Tables) Shown(ctx context.Context, s table.State) {
 	if !s.Phase.Live() {
 		if err := t.hall.SetShown(ctx, s.ID); err != nil {
@@ -68,7 +67,7 @@ func (t *Tables) Shown(ctx context.Context, s table.State) {
 	}
 }
 
-// Renew gives people enough time who have not seen how their table stands.
+// Renew gives people enough time if they have not seen how their table stands.
 func (t *Tables) Renew(s table.State) table.State {
 	if found, ok := t.hall.At(s.Channel); ok && found.Held(table.HeldUnseen) {
 		found.Renew()
@@ -79,14 +78,14 @@ func (t *Tables) Renew(s table.State) table.State {
 	return s
 }
 
-// Seen lets time run at a table whose people can see how it stands.
+// Seen lets time run at a table, because its people can see how it stands.
 func (t *Tables) Seen(s table.State) {
 	if found, ok := t.hall.At(s.Channel); ok {
 		found.Release(table.HeldUnseen)
 	}
 }
 
-// Blocked lets a table wait whose board cannot be shown (faults 72, 73).
+// Blocked lets a table wait, because its board cannot be shown (faults 72, 73).
 func (t *Tables) Blocked(s table.State, why table.Pause) {
 	if found, ok := t.hall.At(s.Channel); ok && found.State().ID == s.ID {
 		found.Pause(why)
@@ -103,28 +102,28 @@ func (t *Tables) Departed(ctx context.Context, guild string, user table.UserID) 
 	}
 }
 
-// resume lets the tables of a server go on that can be reached.
+// resume lets the tables of a server go on, because it can be reached.
 func (t *Tables) resume(guild string) {
 	for _, found := range t.hall.In(guild) {
 		found.Resume(table.PausedServer)
 	}
 }
 
-// pause lets the tables of a server wait that cannot be reached now.
+// pause lets the tables of a server wait, because it cannot be reached now.
 func (t *Tables) pause(guild string) {
 	for _, found := range t.hall.In(guild) {
 		found.Pause(table.PausedServer)
 	}
 }
 
-// endGuild ends the live tables of a server, unscored. The keys make a repetition harmless.
+// endGuild ends the live tables of a server without scores. Its keys make a repetition harmless.
 func (t *Tables) endGuild(ctx context.Context, guild string) {
 	for _, found := range t.hall.In(guild) {
 		t.end(ctx, found, "bot-removed:")
 	}
 }
 
-// endChannel ends the tables of a channel that does not exist any more, and of its threads, unscored.
+// endChannel ends the tables of a channel that does not exist any more, and of its threads, without scores.
 func (t *Tables) endChannel(ctx context.Context, channel string) {
 	if found, ok := t.hall.At(channel); ok {
 		t.end(ctx, found, "channel-gone:")
@@ -138,5 +137,67 @@ func (t *Tables) end(ctx context.Context, found *table.Table, key string) {
 	id := found.State().ID
 	if _, err := found.End(ctx, key+string(id), table.User{}, true); err != nil {
 		t.log.Error("table whose place is gone not ended", "table", id, "err", err)
+	}
+}
+
+// removals are servers that have removed the bot, or channels that have been deleted, a moment ago. A
+// server or channel that is back within the grace period has never been away.
+type removals struct {
+	work  *background.Group
+	grace time.Duration
+	end   func(ctx context.Context, id string)
+
+	mu      sync.Mutex
+	waiting map[string]*time.Timer
+}
+
+func newRemovals(work *background.Group, grace time.Duration, end func(ctx context.Context, id string)) *removals {
+	return &removals{work: work, grace: grace, end: end, waiting: map[string]*time.Timer{}}
+}
+
+// begin ends what was removed after the grace period.
+func (r *removals) begin(id string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.waiting[id] != nil {
+		return
+	}
+	var timer *time.Timer
+	timer = r.work.After(r.grace, func(ctx context.Context) {
+		r.mu.Lock()
+		still := r.waiting[id] == timer
+		if still {
+			delete(r.waiting, id)
+		}
+		r.mu.Unlock()
+		if still {
+			r.end(ctx, id)
+		}
+	})
+	r.waiting[id] = timer
+}
+
+// cancel forgets a removal, because the server or channel is back.
+func (r *removals) cancel(id string) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.cancelLocked(id)
+}
+
+func (r *removals) cancelLocked(id string) {
+	if timer := r.waiting[id]; timer != nil {
+		timer.Stop()
+		delete(r.waiting, id)
+	}
+}
+
+// leave forgets some removals, because another process finds out what has been removed.
+func (r *removals) leave(which func(id string) bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for id := range r.waiting {
+		if which(id) {
+			r.cancelLocked(id)
+		}
 	}
 }

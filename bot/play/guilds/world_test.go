@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
 
 	"unobot/bot/background"
 	"unobot/game"
@@ -105,7 +106,8 @@ func (n noted) note(guild string, removed bool) error {
 // newWorld has no tables yet. What works in the background ends with the test.
 func newWorld(t testing.TB, stored ...table.State) *world {
 	t.Helper()
-	w := &world{TB: t, store: storetest.NewFaulty(t), fakes: fakes{languages: map[string]string{}, removed: map[string]bool{}}}
+	w := &world{TB: t, store: storetest.NewFaulty(t)}
+	w.languages, w.removed = map[string]string{}, map[string]bool{}
 	w.store.Put(t, stored...)
 	var err error
 	w.hall, err = table.Open(context.Background(), table.Config{
@@ -121,7 +123,10 @@ func newWorld(t testing.TB, stored ...table.State) *world {
 	work := &background.Group{Log: log}
 	work.Open(context.Background())
 	t.Cleanup(work.Close)
-	w.Servers = NewServers(NewTables(w.hall, work, log, grace), w, w, w, noted{&w.fakes}, work, log, time.Now)
+	w.Servers = NewServers(Parts{
+		Tables: NewTables(w.hall, work, log, grace), Boards: w, Store: noted{&w.fakes},
+		Resume: w.fakes.Resume, LearnLocale: w.fakes.LearnLocale, Work: work, Log: log, Now: time.Now,
+	})
 	return w
 }
 
@@ -214,3 +219,5 @@ func (w *world) gone(guild string) bool {
 	defer w.mu.Unlock()
 	return w.removed[guild]
 }
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
