@@ -165,7 +165,8 @@ func (b *Bot) sweep(ctx context.Context) error {
 // seasonKeeper ends the seasons of the servers for which this process speaks.
 func (b *Bot) seasonKeeper(c Config, servers *settings.Cache, sender *send.Sender, pictures *live.Pictures) *seasons.Keeper {
 	return &seasons.Keeper{
-		Store: c.Store, Settings: servers, Poster: sender, Pictures: pictures, Serves: b.Serves, Log: c.Log, Now: c.Now,
+		Store: c.Store, Settings: servers.Of, Locale: servers.Locale, Draw: pictures.DrawIn, Post: sender.Post,
+		Serves: b.Serves, Log: c.Log, Now: c.Now,
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // deepest is the number of calls that a stack lists at most.
 const deepest = 64
 
-// Text describes the value of a panic: in the runtime's own words, or else by its type alone.
+// Text describes the value of a panic in the runtime's own words, or else by its type alone.
 func Text(p any) string {
 	if err, ok := p.(runtime.Error); ok {
 		return err.Error()

@@ -83,7 +83,9 @@ func TestCommitsAreCountedByOutcome(t *testing.T) {
 		require.Equal(t, err, m.Commits(badStore{err: err}).Commit(t.Context(), table.Commit{}))
 	}
 	text := scrape(t, m)
-	for outcome, n := range map[string]string{"stored": "1", "conflict": "1", "repeated": "1", "channel_busy": "1", "quota": "1", "failed": "2"} {
+	for outcome, n := range map[string]string{
+		"stored": "1", "conflict": "1", "repeated": "1", "channel_busy": "1", "quota": "1", "failed": "2",
+	} {
 		require.Contains(t, text, `unobot_commits_total{outcome="`+outcome+`"} `+n+"\n")
 	}
 	require.Contains(t, text, "unobot_commit_seconds_count 7\n")
@@ -100,7 +102,8 @@ func TestAScrapeAsksWhatIsSoNow(t *testing.T) {
 	m.FollowHealth(func() bool { return well }, func() int64 { return 8 })
 	m.FollowDatabase(func() int64 { return 9 })
 	for _, line := range []string{
-		"unobot_shards 4", "unobot_shards_up 3", "unobot_games_live 5", "unobot_interactions_waiting 6", "unobot_boards_waiting 7",
+		"unobot_shards 4", "unobot_shards_up 3", "unobot_games_live 5", "unobot_interactions_waiting 6",
+		"unobot_boards_waiting 7",
 		"unobot_healthy 0", "unobot_disk_free_bytes 8", "unobot_database_round_trips_total 9",
 	} {
 		require.Contains(t, scrape(t, m), "\n"+line+"\n")

@@ -1,5 +1,4 @@
-// Package deals knows the deals of the days, each of which follows from a secret that was fixed the day
-// before.
+// Package deals knows the deal of each day. It follows from a secret that was fixed the day before.
 package deals
 
 import (
@@ -14,8 +13,7 @@ import (
 
 // Store keeps the secrets of days.
 type Store interface {
-	// DailySecret returns the secret of a day. The first one that is offered stays, whichever process
-	// offers it.
+	// DailySecret returns the secret of a day. The first secret that any process offers stays.
 	DailySecret(ctx context.Context, d daily.Day, fresh daily.Secret, at time.Time) (daily.Secret, error)
 	// FirstDaily returns the first day that has a secret; ok is false where no day has one.
 	FirstDaily(ctx context.Context) (d daily.Day, ok bool, err error)
@@ -46,8 +44,7 @@ func New(st Store, random io.Reader, now func() time.Time) *Book {
 // Today is the day that it is now.
 func (b *Book) Today() daily.Day { return daily.DayOf(b.now()) }
 
-// Number is which deal a day has, counted from 1 on. It is less for days that have none, because the
-// bot did not play yet.
+// Number is the number of a day's deal, counted from 1. It is less than 1 for days before the first deal.
 func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -67,7 +64,7 @@ func (b *Book) Number(ctx context.Context, d daily.Day) (int, error) {
 // daysKept is how many days are remembered; the store knows the others.
 const daysKept = 8
 
-// secret is that of a day, which is made if there is none.
+// secret returns the secret of a day, and makes one if there is none.
 func (b *Book) secret(ctx context.Context, d daily.Day) (daily.Secret, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -108,13 +105,13 @@ func (b *Book) Deal(ctx context.Context, d daily.Day) (daily.Deal, error) {
 	return deal, nil
 }
 
-// Commitment is that of a day's secret, which may be told at any time.
+// Commitment is the commitment to a day's secret. It may be told at any time.
 func (b *Book) Commitment(ctx context.Context, d daily.Day) ([32]byte, error) {
 	secret, err := b.secret(ctx, d)
 	return secret.Commitment(d), err
 }
 
-// Disclosed is the secret of a day once it may be known; false: not yet.
+// Disclosed returns the secret of a day; ok is false while it may not be known.
 func (b *Book) Disclosed(ctx context.Context, d daily.Day) (s daily.Secret, ok bool, err error) {
 	if b.now().Before(d.Disclosed()) {
 		return daily.Secret{}, false, nil

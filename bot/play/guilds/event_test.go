@@ -42,7 +42,8 @@ func TestADeletedChannelEndsItsTable(t *testing.T) {
 func TestADeletedChannelEndsTheTablesInItsThreads(t *testing.T) {
 	inBubble(t, func(w *world) {
 		under, err := w.hall.Create(context.Background(), "key", table.NewTable{
-			Guild: "a", Channel: "1", Parent: "2", Host: table.User{ID: "u", Name: "Uma"}, Edition: "classic", Options: game.DefaultOptions(),
+			Guild: "a", Channel: "1", Parent: "2", Host: table.User{ID: "u", Name: "Uma"},
+			Edition: "classic", Options: game.DefaultOptions(),
 		})
 		require.NoError(t, err)
 		other := w.opened("a", "3")
@@ -110,7 +111,8 @@ func TestMessagesBelowABoardCount(t *testing.T) {
 
 // garbage is what no event should look like (fault 44).
 var garbage = []string{
-	``, `null`, `[]`, `{`, `"a"`, `{"id":7}`, `{"id":"a","unavailable":"no"}`, `{"user":null,"author":[]}`, `{"guild_id":{}}`, `{}`,
+	``, `null`, `[]`, `{`, `"a"`, `{"id":7}`, `{"id":"a","unavailable":"no"}`, `{"user":null,"author":[]}`,
+	`{"guild_id":{}}`, `{}`,
 }
 
 // Fault 44: what cannot be read changes nothing.

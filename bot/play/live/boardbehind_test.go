@@ -93,7 +93,8 @@ func TestPeopleSeeTheirTimeBeforeItRuns(t *testing.T) {
 		require.Equal(t, []string{"edit", "edit"}, f.calls)
 		require.Equal(t, []table.ID{s.ID}, f.seen)
 		sent := f.at[len(f.at)-1]
-		require.Contains(t, f.only().Title, fmt.Sprint("<t:", sent.Add(f.passed).Unix()), "which is reckoned from this attempt")
+		deadline := fmt.Sprint("<t:", sent.Add(f.passed).Unix())
+		require.Contains(t, f.only().Title, deadline, "which is reckoned from this attempt")
 	})
 }
 

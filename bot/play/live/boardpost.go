@@ -55,7 +55,9 @@ func (b *Boards) show(ctx context.Context, job *boardJob, s table.State, rendere
 	if same && job.message.redraw {
 		return nil // there is still no time for the picture
 	}
-	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error { return b.Channels.Edit(ctx, s.Channel, job.message.id, rendered) })
+	err := b.sendOrPlain(job, s, drawn, func(rendered screen.Screen) error {
+		return b.Channels.Edit(ctx, s.Channel, job.message.id, rendered)
+	})
 	if send.TroubleOf(err) != send.Gone {
 		job.message.ours = job.message.ours || err == nil
 		return err
@@ -77,7 +79,9 @@ func (b *Boards) draw(job *boardJob, s screen.Screen) screen.Screen {
 
 // sendOrPlain sends a board. If Discord refuses it, it sends the board again without pictures,
 // because a board must not be lost for them.
-func (b *Boards) sendOrPlain(job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error) error {
+func (b *Boards) sendOrPlain(
+	job *boardJob, s table.State, rendered screen.Screen, try func(screen.Screen) error,
+) error {
 	err := try(rendered)
 	job.message.picture = "" // after a failure nobody knows
 	if err == nil && (rendered.Picture.PNG != nil || rendered.Picture.Kept) {

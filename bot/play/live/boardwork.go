@@ -52,9 +52,8 @@ func (b *Boards) jobLocked(s table.State) *boardJob {
 	job, ok := b.jobs[s.ID]
 	if !ok {
 		job = &boardJob{latest: s, message: boardMessage{id: s.Board, saved: true, firstPosted: make(chan struct{})}}
-		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: func() (func(context.Context), time.Duration) {
-			return b.nextLocked(job)
-		}}
+		next := func() (func(context.Context), time.Duration) { return b.nextLocked(job) }
+		job.follow = background.Follower{Work: b.Work, Lock: &b.mu, Next: next}
 		job.dropped, job.drop = context.WithCancel(context.Background())
 		b.jobs[s.ID] = job
 	}

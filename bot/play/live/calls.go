@@ -55,9 +55,8 @@ func (c *Calls) Call(s table.State) {
 	job, ok := c.jobs[s.ID]
 	if !ok {
 		job = &callJob{}
-		job.follow = background.Follower{Work: c.Work, Lock: &c.mu, Next: func() (func(context.Context), time.Duration) {
-			return c.nextLocked(job)
-		}}
+		next := func() (func(context.Context), time.Duration) { return c.nextLocked(job) }
+		job.follow = background.Follower{Work: c.Work, Lock: &c.mu, Next: next}
 		c.jobs[s.ID] = job
 	}
 	job.latest = s

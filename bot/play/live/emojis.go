@@ -32,7 +32,9 @@ type Emojis struct {
 // cdn is where the pictures of emojis lie; "" is Discord's own.
 func NewEmojis(wait time.Duration, cdn string) *Emojis {
 	cdn = strings.TrimSuffix(cmp.Or(cdn, discordgo.EndpointCDN), "/")
-	return &Emojis{wait: wait, cdn: cdn, lost: make(chan struct{}, 1), known: make(chan struct{}), mentions: map[string]string{}}
+	return &Emojis{
+		wait: wait, cdn: cdn, lost: make(chan struct{}, 1), known: make(chan struct{}), mentions: map[string]string{},
+	}
 }
 
 // await returns when it is known which emojis are there, or when that takes too long.

@@ -165,7 +165,9 @@ func (f *fakeChannel) only() screen.Screen {
 // withBoards runs a test in a bubble of fake time.
 func withBoards(t *testing.T, test func(*Boards, *fakeChannel)) {
 	synctest.Test(t, func(t *testing.T) {
-		f := &fakeChannel{t: t, messages: map[string]screen.Screen{}, nonces: map[string]string{}, digests: map[table.ID]uint64{}}
+		f := &fakeChannel{
+			t: t, messages: map[string]screen.Screen{}, nonces: map[string]string{}, digests: map[table.ID]uint64{},
+		}
 		work := &background.Group{Log: slog.New(slog.DiscardHandler)}
 		work.Open(context.Background())
 		defer work.Close()
@@ -183,10 +185,12 @@ func basics(work *background.Group) Basics {
 func newTestBoards(f *fakeChannel, work *background.Group) *Boards {
 	emojis := NewEmojis(0, "")
 	emojis.Settle()
-	pictures := NewPictures(plainSettings{}.WantsPictures, work.Log, time.Now, 0)
+	pictures := NewPictures(wantsPictures(false), work.Log, time.Now, 0)
 	return NewBoards(BoardParts{
 		Basics: basics(work), Channels: f, Observer: f, Store: f,
-		Renderer: &Renderer{Settings: plainSettings{}, Emojis: emojis, Pictures: pictures, Handless: NewHandless(), Courses: noCourses{}},
+		Renderer: &Renderer{
+			Settings: plainSettings{}, Emojis: emojis, Pictures: pictures, Handless: NewHandless(), Courses: noCourses{},
+		},
 	})
 }
 
@@ -200,8 +204,7 @@ func (noCourses) Course(context.Context, table.ID) (table.Course, error) {
 // plainSettings is a server without pictures, in the default language.
 type plainSettings struct{}
 
-func (plainSettings) WantsPictures(string) bool { return false }
-func (plainSettings) Locale(string) string      { return "" }
+func (plainSettings) Locale(string) string { return "" }
 func (plainSettings) WantsPing(_ context.Context, _ string, user table.UserID) (bool, error) {
 	return user != "shy", nil
 }

@@ -144,7 +144,8 @@ func TestAFurtherRoundIsDealt(t *testing.T) {
 		s := justDealt(t, 3)
 		h.Changed(s) // nobody has pressed anything
 		h.Pass(0)
-		first, second := view.HandKey{Table: s.ID, User: s.Seats[0].User.ID}, view.HandKey{Table: s.ID, User: s.Seats[1].User.ID}
+		first := view.HandKey{Table: s.ID, User: s.Seats[0].User.ID}
+		second := view.HandKey{Table: s.ID, User: s.Seats[1].User.ID}
 		h.show(first, s, "a", "1")
 		h.Pass(tokenLife)
 		h.show(second, s, "b", "2")

@@ -90,7 +90,7 @@ func (h *Hands) push(ctx context.Context, k view.HandKey, hand *openHand) {
 	if e.state.Phase == table.Finished {
 		e.rendered = view.WithEarned(e.words, e.rendered, h.Earned(e.state, k.User))
 	}
-	err = h.Editor.EditAnswer(ctx, e.token, h.draw(e.state, e.rendered))
+	err = h.Editor.EditAnswer(ctx, e.token, h.Pictures.DrawIn(e.state.Guild, e.state.Channel, e.rendered))
 }
 
 // beginEdit renders a hand at the latest state, and notes that the message shows it. It reports false if
@@ -178,7 +178,7 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by se
 		return true // somebody else plays the cards
 	}
 	rendered, display := h.ownScreen(lang.For(by.Locale), s, seat, view.HandDisplay{})
-	message, err := h.Editor.FollowUp(ctx, by.Token, h.draw(s, rendered))
+	message, err := h.Editor.FollowUp(ctx, by.Token, h.Pictures.DrawIn(s.Guild, s.Channel, rendered))
 	if err != nil {
 		h.Log.Debug("hand not dealt", "table", s.ID, "err", err)
 		return false
@@ -191,17 +191,10 @@ func (h *Hands) dealBy(ctx context.Context, k view.HandKey, s table.State, by se
 	return true
 }
 
-// draw draws the picture of a hand, if pictures are wanted and there is time.
-func (h *Hands) draw(s table.State, rendered screen.Screen) screen.Screen {
-	if !h.Pictures.MayShow(s.Guild, s.Channel) {
-		return rendered
-	}
-	drawn, _ := h.Pictures.Draw(rendered)
-	return drawn
-}
-
 // ownScreen returns the hand, or the way back to the seat while somebody else plays it.
-func (h *Hands) ownScreen(w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay) (screen.Screen, view.HandDisplay) {
+func (h *Hands) ownScreen(
+	w *lang.Words, s table.State, seat game.Seat, d view.HandDisplay,
+) (screen.Screen, view.HandDisplay) {
 	if s.Phase == table.Playing && s.Seats[seat].Absent() {
 		return view.TakeBackPrompt(w, s.ID), view.HandDisplay{}
 	}

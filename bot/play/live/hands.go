@@ -118,9 +118,8 @@ func (h *Hands) handLocked(k view.HandKey, channel string) *openHand {
 	hand, known := h.open[k]
 	if !known {
 		hand = &openHand{channel: channel}
-		hand.push.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: func() (func(context.Context), time.Duration) {
-			return h.nextLocked(k, hand)
-		}}
+		next := func() (func(context.Context), time.Duration) { return h.nextLocked(k, hand) }
+		hand.push.follow = background.Follower{Work: h.Work, Lock: &h.mu, Next: next}
 		h.open[k], h.latest[place{channel, k.User}] = hand, k
 	}
 	return hand
@@ -234,7 +233,8 @@ func (h *Hands) PortraitArrived(user table.UserID) {
 
 // completeLocked shows a hand again if the profile picture that it lacks has arrived.
 func (h *Hands) completeLocked(k view.HandKey, hand *openHand) {
-	if seat, seated := hand.latest.SeatOf(k.User); hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.Faces) {
+	seat, seated := hand.latest.SeatOf(k.User)
+	if hand.lacking && seated && !view.LacksPortrait(hand.latest, seat, h.Faces) {
 		hand.push.again = true
 		hand.push.follow.WakeLocked()
 	}

@@ -85,7 +85,7 @@ func withHands(t *testing.T, test func(t *testing.T, h *handsBench)) {
 		h.handless = NewHandless()
 		h.Hands = NewHands(HandParts{
 			Private: Private{
-				Basics: basics(work), Editor: h, Pictures: NewPictures(plainSettings{}.WantsPictures, work.Log, time.Now, 0),
+				Basics: basics(work), Editor: h, Pictures: NewPictures(wantsPictures(false), work.Log, time.Now, 0),
 			},
 			Handless: h.handless, Caller: h, Earned: h.earned,
 			AwaitFirst: func(context.Context, table.ID) { /* it is there */ },
@@ -104,7 +104,8 @@ func waiting(s table.State) (view.HandKey, game.Seat) {
 
 // answerOf is a message that answered the interaction by.
 func answerOf(secret, by, origin, locale string) send.Answer {
-	return send.Answer{Token: send.Token{Interaction: by, App: "app", Secret: secret}, Message: origin, Locale: locale, At: time.Now()}
+	token := send.Token{Interaction: by, App: "app", Secret: secret}
+	return send.Answer{Token: token, Message: origin, Locale: locale, At: time.Now()}
 }
 
 func (h *handsBench) show(k view.HandKey, s table.State, token, origin string) {

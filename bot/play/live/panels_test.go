@@ -115,7 +115,8 @@ func withCards(t *testing.T, test func(c *Cards, faces *album, edited func() map
 		work.Open(context.Background())
 		defer work.Close()
 		faces, e := &album{asked: map[table.UserID]int{}}, &edits{shown: map[string]screen.Screen{}}
-		test(NewCards(Private{Basics: basics(work), Editor: e, Faces: faces, Pictures: somePictures()}), faces, func() map[string]screen.Screen {
+		c := NewCards(Private{Basics: basics(work), Editor: e, Faces: faces, Pictures: somePictures()})
+		test(c, faces, func() map[string]screen.Screen {
 			synctest.Wait()
 			e.Lock()
 			defer e.Unlock()
@@ -128,7 +129,10 @@ func withCards(t *testing.T, test func(c *Cards, faces *album, edited func() map
 
 // cardOf is the card of somebody who has won a match and has a profile picture.
 func cardOf(u table.UserID) view.Card {
-	return view.Card{User: table.User{ID: u, Name: "Ada", Avatar: "0a1b"}, Profile: table.Profile{Stats: table.Stats{Matches: 1, Wins: 1}}}
+	return view.Card{
+		User:    table.User{ID: u, Name: "Ada", Avatar: "0a1b"},
+		Profile: table.Profile{Stats: table.Stats{Matches: 1, Wins: 1}},
+	}
 }
 
 func photoOf(c color.Color) *art.Portrait {

@@ -133,6 +133,15 @@ func (p *Pictures) Draw(s screen.Screen) (drawn screen.Screen, complete bool) {
 	return s, true
 }
 
+// DrawIn draws the picture of a screen for a channel, if pictures are wanted and allowed there and there is
+// time.
+func (p *Pictures) DrawIn(guild, channel string, s screen.Screen) screen.Screen {
+	if p.MayShow(guild, channel) {
+		s, _ = p.Draw(s)
+	}
+	return s
+}
+
 // render draws a picture. A panic costs the picture and not the message.
 func (p *Pictures) render(picture screen.Picture) (png []byte, err error) {
 	defer func() {

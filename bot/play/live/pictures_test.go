@@ -23,13 +23,11 @@ import (
 	"unobot/game/table"
 )
 
-// wantsPictures is a server with pictures or without them.
-type wantsPictures bool
-
-func (p wantsPictures) WantsPictures(string) bool { return bool(p) }
+// wantsPictures is whether servers want pictures.
+func wantsPictures(all bool) func(guild string) bool { return func(string) bool { return all } }
 
 func somePictures() *Pictures {
-	return NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
+	return NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
 }
 
 func TestEveryStateOfATableHasItsPicture(t *testing.T) {
@@ -74,7 +72,10 @@ func TestBoardsDoWithoutPictures(t *testing.T) {
 		"no permission": {fail: fail(send.Forbidden), calls: []string{"send", "send"}},
 		"refused":       {fail: fail(send.Refused), calls: []string{"send", "send"}},
 		"outages":       {fail: fail(send.Passing, send.Passing), calls: []string{"send", "send", "send", "edit"}},
-		"not wanted":    {tune: func(b *Boards) { b.Renderer.Pictures.wanted = wantsPictures(false).WantsPictures }, calls: []string{"send"}},
+		"not wanted": {
+			tune:  func(b *Boards) { b.Renderer.Pictures.wanted = wantsPictures(false) },
+			calls: []string{"send"},
+		},
 		"known to lack the permission": {
 			tune:  func(b *Boards) { b.Renderer.Pictures.Learn("7", false) },
 			calls: []string{"send"},
@@ -151,7 +152,8 @@ func onePicture(d screen.Scene) screen.Screen {
 // once, and there is time for them again later.
 func TestPicturesKeepToTheirShare(t *testing.T) {
 	clock := time.Now()
-	pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
+	now := func() time.Time { return clock }
+	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), now, 0)
 	picture := onePicture(slowScene{clock: &clock, takes: 10 * time.Millisecond})
 	began, drawn := clock, 0
 	for clock.Sub(began) < 20*time.Second {
@@ -172,7 +174,7 @@ func TestPicturesKeepToTheirShare(t *testing.T) {
 // A picture that fails or panics costs nothing but itself.
 func TestAPictureThatFailsIsLeftOut(t *testing.T) {
 	clock := time.Now()
-	pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
+	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
 	for name, d := range map[string]screen.Scene{
 		"error": slowScene{clock: &clock, fails: errors.New("no font")}, "panic": slowScene{},
 	} {
@@ -274,7 +276,8 @@ func (n *pictureNotes) GaveUp() { n.told = append(n.told, "given up") }
 // Operators see how many pictures there are, how long they take, and how many are left out.
 func TestTheObserverIsToldOfPictures(t *testing.T) {
 	clock, notes := time.Now(), &pictureNotes{}
-	pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), func() time.Time { return clock }, 0)
+	now := func() time.Time { return clock }
+	pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), now, 0)
 	pictures.Observe(notes)
 	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Millisecond}))
 	pictures.Draw(onePicture(slowScene{clock: &clock, takes: time.Hour, fails: errors.New("no font")}))
@@ -341,7 +344,8 @@ func TestASoloGameGetsItsPictureLater(t *testing.T) {
 		s.Seats[0].User.Avatar = "0a1b"
 		k := view.HandKey{Table: s.ID, User: "u0"}
 		keep := func(token string, s table.State) {
-			h.Keep(k, answerOf(token, token, "message", "en-US"), view.ShownHand{State: s, Lacking: view.LacksPortrait(s, 0, faces)})
+			shown := view.ShownHand{State: s, Lacking: view.LacksPortrait(s, 0, faces)}
+			h.Keep(k, answerOf(token, token, "message", "en-US"), shown)
 			h.Pass(0)
 		}
 		keep("1", s)
@@ -371,7 +375,7 @@ func BenchmarkHandAnswer(b *testing.B) {
 	s := roomtest.DealIn(b, "classic", 4)
 	w, vp := lang.For("en"), view.For(s, s.Game.Actor())
 	unlimited := func() *Pictures {
-		p := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
+		p := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
 		p.budget.share = 1e9
 		return p
 	}
@@ -395,7 +399,7 @@ func BenchmarkHandAnswer(b *testing.B) {
 		answer(b, spent)
 	})
 	b.Run("beside boards", func(b *testing.B) {
-		pictures := NewPictures(wantsPictures(true).WantsPictures, slog.New(slog.DiscardHandler), time.Now, 0)
+		pictures := NewPictures(wantsPictures(true), slog.New(slog.DiscardHandler), time.Now, 0)
 		board := view.Public(w, view.For(roomtest.DealIn(b, "flip", 10), game.NoSeat))
 		stop := drawAgainAndAgain(pictures, board)
 		defer stop()

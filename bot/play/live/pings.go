@@ -90,9 +90,8 @@ type pingJob struct {
 // beginLocked makes the ping of a table.
 func (p *Pings) beginLocked(id table.ID) *pingJob {
 	job := &pingJob{}
-	job.follow = background.Follower{Work: p.Work, Lock: &p.mu, Next: func() (func(context.Context), time.Duration) {
-		return p.nextLocked(id, job)
-	}}
+	next := func() (func(context.Context), time.Duration) { return p.nextLocked(id, job) }
+	job.follow = background.Follower{Work: p.Work, Lock: &p.mu, Next: next}
 	p.jobs[id] = job
 	return job
 }

@@ -407,8 +407,10 @@ func TestAfterARestart(t *testing.T) {
 		})
 	})
 	for name, next := range map[string]func(table.State) []table.State{
-		"a ping of a turn that has passed goes": func(s table.State) []table.State { return []table.State{roomtest.Advance(t, s)} },
-		"a ping of a game that has ended goes":  func(table.State) []table.State { return nil },
+		"a ping of a turn that has passed goes": func(s table.State) []table.State {
+			return []table.State{roomtest.Advance(t, s)}
+		},
+		"a ping of a game that has ended goes": func(table.State) []table.State { return nil },
 	} {
 		t.Run(name, func(t *testing.T) {
 			withPings(t, func(p *Pings, f *fakePings) {
@@ -446,7 +448,8 @@ func TestPingsAreTakenOver(t *testing.T) {
 				p.Changed(unpinged)
 				p.Drop([]table.ID{s.ID, unpinged.ID}) // whose turn the next process follows
 				next := f.newPings(p.Work)
-				next.Take(context.Background(), func(guild string) bool { return c.owns && guild == s.Guild }, map[table.ID]bool{s.ID: c.live})
+				owns := func(guild string) bool { return c.owns && guild == s.Guild }
+				next.Take(context.Background(), owns, map[table.ID]bool{s.ID: c.live})
 				if c.live {
 					next.Resume(s)
 				}

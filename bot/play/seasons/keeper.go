@@ -1,3 +1,8 @@
+// Package seasons ends seasons: it closes those that are over, and posts each server's podium once.
+//
+// Everything is in the database before anybody sees it. A season is closed by the transaction that keeps
+// its podium. A podium is claimed before it is posted, and noted afterwards. A podium that was claimed and
+// not noted is posted by the next look, of this process or another one.
 package seasons
 
 import (
@@ -15,7 +20,7 @@ import (
 )
 
 const (
-	// lookEvery is how long a season that is over waits at most for somebody to look.
+	// lookEvery is how long a season that is over waits at most.
 	lookEvery = 10 * time.Minute
 	// channelsTried is how many of a server's channels are tried.
 	channelsTried = 3
@@ -27,43 +32,30 @@ type Store interface {
 	CloseSeasons(ctx context.Context, now time.Time) (closed int, err error)
 	// UntoldPodiums are the podiums that are to be posted.
 	UntoldPodiums(ctx context.Context) ([]table.Podium, error)
-	// ClaimPodium reports whether the caller may post a podium now. Whoever may calls one of the next
-	// two.
+	// ClaimPodium reports whether the caller may post a podium now. If so, the caller has to call one of the
+	// next two.
 	ClaimPodium(ctx context.Context, p table.Podium, now time.Time) (mine bool, err error)
 	// ReleasePodium gives that up: the podium was not posted, and can be later.
 	ReleasePodium(ctx context.Context, p table.Podium) error
-	// TellPodium notes that a podium is posted, or never will be.
+	// TellPodium notes that a podium is posted, or that it never will be.
 	TellPodium(ctx context.Context, p table.Podium) error
 	// LastChannels are the channels of a server where something was played, the last one first.
 	LastChannels(ctx context.Context, guild string, n int) ([]string, error)
 }
 
-// Settings are what servers have chosen.
-type Settings interface {
-	Of(ctx context.Context, guild string) (table.Settings, error)
-	Locale(guild string) string
-}
-
-// Poster sends messages to channels.
-type Poster interface {
-	Post(ctx context.Context, channel string, sc screen.Screen, nonce string) (message string, err error)
-}
-
-// Pictures draws pictures where they are wanted and allowed.
-type Pictures interface {
-	MayShow(guild, channel string) bool
-	Draw(s screen.Screen) (drawn screen.Screen, complete bool)
-}
-
 // Keeper ends seasons.
 type Keeper struct {
-	Store    Store
-	Settings Settings
-	Poster   Poster
-	Pictures Pictures
-	Serves   func(guild string) bool // whether this process speaks for a server
-	Log      *slog.Logger
-	Now      func() time.Time
+	Store Store
+	// Settings and Locale return what a server has chosen.
+	Settings func(ctx context.Context, guild string) (table.Settings, error)
+	Locale   func(guild string) string
+	// Draw draws the picture of a screen if pictures are wanted and allowed in a channel.
+	Draw func(guild, channel string, s screen.Screen) screen.Screen
+	// Post sends a message to a channel.
+	Post   func(ctx context.Context, channel string, s screen.Screen, nonce string) (message string, err error)
+	Serves func(guild string) bool // whether this process speaks for a server
+	Log    *slog.Logger
+	Now    func() time.Time
 }
 
 // Run looks for seasons that are over until ctx ends.
@@ -80,8 +72,8 @@ func (k *Keeper) Run(ctx context.Context) error {
 	}
 }
 
-// Look closes the seasons that are over, and posts the podiums that are to be posted. What fails is
-// tried again by the next look.
+// Look closes the seasons that are over, and posts the podiums that have not been posted. The next look
+// tries again what fails.
 func (k *Keeper) Look(ctx context.Context) {
 	closed, err := k.Store.CloseSeasons(ctx, k.Now())
 	if closed > 0 {
@@ -117,9 +109,9 @@ func (k *Keeper) Look(ctx context.Context) {
 	}
 }
 
-// tell posts a podium if the server wants it and nobody else does.
+// tell posts a podium if the server wants it and no other process posts it.
 func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
-	server, err := k.Settings.Of(ctx, p.Guild)
+	server, err := k.Settings(ctx, p.Guild)
 	if err != nil {
 		return err
 	}
@@ -134,7 +126,7 @@ func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
 	if err != nil || !mine {
 		return err
 	}
-	// What was begun is finished: a podium that is posted has to be noted.
+	// From here on nothing is cancelled, because a podium that is posted has to be noted.
 	ctx = context.WithoutCancel(ctx)
 	for _, channel := range channels {
 		err := k.post(ctx, channel, p)
@@ -152,29 +144,28 @@ func (k *Keeper) tell(ctx context.Context, p table.Podium) error {
 	return k.Store.TellPodium(ctx, p)
 }
 
-// channels are where a podium may be posted, the best one first: where the server has played last, as
-// far as it still wants games there.
+// channels are where a podium may be posted, the best one first: the channels where the server has played
+// last, if it still wants games there, and then others where it wants games.
 func (k *Keeper) channels(ctx context.Context, guild string, server table.Settings) ([]string, error) {
 	list, err := k.Store.LastChannels(ctx, guild, channelsTried)
 	if err != nil || len(server.Channels) == 0 {
 		return list, err
 	}
-	allowed := slices.DeleteFunc(slices.Clone(list), func(channel string) bool { return !slices.Contains(server.Channels, channel) })
+	allowed := slices.DeleteFunc(slices.Clone(list), func(channel string) bool {
+		return !slices.Contains(server.Channels, channel)
+	})
 	return append(allowed, server.Channels...)[:min(len(allowed)+len(server.Channels), channelsTried)], nil
 }
 
 func (k *Keeper) post(ctx context.Context, channel string, p table.Podium) error {
-	s := view.Podium(lang.For(k.Settings.Locale(p.Guild)), p)
-	if k.Pictures.MayShow(p.Guild, channel) {
-		s, _ = k.Pictures.Draw(s)
-	}
-	_, err := k.Poster.Post(ctx, channel, s, nonce(p))
+	s := k.Draw(p.Guild, channel, view.Podium(lang.For(k.Locale(p.Guild)), p))
+	_, err := k.Post(ctx, channel, s, nonce(p))
 	if plain, changed := s.WithoutPicture(); changed && send.TroubleOf(err) == send.Forbidden {
-		_, err = k.Poster.Post(ctx, channel, plain, nonce(p)) // the permission to attach files may be what is missing
+		_, err = k.Post(ctx, channel, plain, nonce(p)) // the permission to attach files may be what is missing
 	}
 	return err
 }
 
-// nonce makes a podium the same message, whoever posts it. It fits into Discord's 25 characters.
+// nonce makes a podium the same message, even if several processes post it. It fits into Discord's 25 characters.
 // https://docs.discord.com/developers/resources/message#create-message
 func nonce(p table.Podium) string { return "season-" + strconv.Itoa(int(p.Season)) }

@@ -18,16 +18,10 @@ type shelf struct {
 	posted       []string
 }
 
-func (s *shelf) CloseSeasons(context.Context, time.Time) (int, error)  { return 0, nil }
-func (s *shelf) UntoldPodiums(context.Context) ([]table.Podium, error) { return s.untold, nil }
-func (s *shelf) ReleasePodium(context.Context, table.Podium) error     { return nil }
-func (s *shelf) Of(context.Context, string) (table.Settings, error) {
-	return table.DefaultSettings(), nil
-}
-func (s *shelf) Locale(string) string                                          { return "" }
-func (s *shelf) MayShow(string, string) bool                                   { return false }
-func (s *shelf) Draw(shown screen.Screen) (drawn screen.Screen, complete bool) { return shown, true }
+func (s *shelf) CloseSeasons(context.Context, time.Time) (int, error) { return 0, nil }
 
+func (s *shelf) UntoldPodiums(context.Context) ([]table.Podium, error)              { return s.untold, nil }
+func (s *shelf) ReleasePodium(context.Context, table.Podium) error                  { return nil }
 func (s *shelf) ClaimPodium(context.Context, table.Podium, time.Time) (bool, error) { return true, nil }
 
 func (s *shelf) LastChannels(_ context.Context, guild string, _ int) ([]string, error) {
@@ -50,12 +44,18 @@ func TestOnlyTheLatestPodiumIsPosted(t *testing.T) {
 	t.Parallel()
 	april := table.SeasonOf(time.Date(2026, 4, 1, 0, 0, 0, 0, time.UTC))
 	podium := func(guild string, s table.Season) table.Podium {
-		return table.Podium{Guild: guild, Season: s, Places: []table.Placed{{Rank: 1, User: table.User{Name: "Ada"}, Points: 1}}}
+		ada := table.Placed{Rank: 1, User: table.User{Name: "Ada"}, Points: 1}
+		return table.Podium{Guild: guild, Season: s, Places: []table.Placed{ada}}
 	}
-	s := &shelf{untold: []table.Podium{podium("one", april), podium("two", april), podium("one", april+1), podium("three", april)}}
+	s := &shelf{untold: []table.Podium{
+		podium("one", april), podium("two", april), podium("one", april+1), podium("three", april),
+	}}
 	k := Keeper{
-		Store: s, Settings: s, Poster: s, Pictures: s, Serves: func(guild string) bool { return guild != "three" },
-		Log: slog.New(slog.DiscardHandler), Now: time.Now,
+		Store: s, Post: s.Post, Serves: func(guild string) bool { return guild != "three" },
+		Settings: func(context.Context, string) (table.Settings, error) { return table.DefaultSettings(), nil },
+		Locale:   func(string) string { return "" },
+		Draw:     func(_, _ string, shown screen.Screen) screen.Screen { return shown },
+		Log:      slog.New(slog.DiscardHandler), Now: time.Now,
 	}
 	k.Look(t.Context())
 	require.Equal(t, []string{"channel of two: Ada wins April 2026!", "channel of one: Ada wins May 2026!"}, s.posted)

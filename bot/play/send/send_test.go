@@ -52,7 +52,8 @@ func TestAHandArrivesWithoutWhatIsRefused(t *testing.T) {
 			t.Cleanup(client.Close)
 			client.AnswerWithin(time.Minute)
 			hand := screen.Screen{
-				Title: "Your turn", Picture: screen.Picture{Name: "hand", Words: "R 7", Thumbnail: "https://example.org/" + emoji + ".png"},
+				Title:   "Your turn",
+				Picture: screen.Picture{Name: "hand", Words: "R 7", Thumbnail: "https://example.org/" + emoji + ".png"},
 				Rows: []screen.Row{{Buttons: []screen.Button{
 					{List: customid.List{Name: customid.History, Page: 1}, Label: "R 7", Emoji: screen.EmojiMention("red_7", emoji)},
 				}}},
@@ -60,7 +61,8 @@ func TestAHandArrivesWithoutWhatIsRefused(t *testing.T) {
 			if c.drawn {
 				hand.Picture.PNG = []byte("pixels")
 			}
-			err = New(client, (&remembering{}).Forget).EditAnswer(t.Context(), Token{Interaction: "41", App: "5", Secret: "secret"}, hand)
+			token := Token{Interaction: "41", App: "5", Secret: "secret"}
+			err = New(client, (&remembering{}).Forget).EditAnswer(t.Context(), token, hand)
 			require.NoError(t, err)
 			require.Equal(t, c.asked, asked.Load())
 		})
@@ -139,7 +141,8 @@ func TestScreenGoesAgainWithoutEmojis(t *testing.T) {
 			hand := screen.Screen{Text: "hand", Rows: []screen.Row{{Buttons: []screen.Button{
 				{List: customid.List{Name: customid.History, Page: 1}, Label: "4", Emoji: "<:red_4:1300000000000000000>"},
 			}}}}
-			_, err = New(client, emojis.Forget).Respond(t.Context(), Token{Interaction: "41", App: "5", Secret: "secret"}, Fresh, hand)
+			token := Token{Interaction: "41", App: "5", Secret: "secret"}
+			_, err = New(client, emojis.Forget).Respond(t.Context(), token, Fresh, hand)
 			require.Equal(t, c.asked == 1, err != nil, "%v", err)
 			require.Equal(t, c.asked, asked.Load())
 			require.Equal(t, c.forgot, emojis.forgotten.Load())
