@@ -175,11 +175,18 @@ func TestEndsAreShown(t *testing.T) {
 		w.created("a1")
 		w.pass(guildsWait)
 		require.Equal(t, []table.ID{mine.State().ID}, w.draws())
-		w.Tables.Shown(context.Background(), mine.State())
+		again := func() []table.ID {
+			w.ready("a", "a1", "a2")
+			w.created("a1")
+			w.pass(guildsWait)
+			return w.draws()
+		}
 		w.store.FailReads(context.DeadlineExceeded)
-		w.ready("a", "a1", "a2")
-		w.pass(guildsWait)
-		require.Empty(t, w.draws())
+		require.Empty(t, again(), "the store does not answer")
+		w.store.ClearFaults()
+		require.Equal(t, []table.ID{mine.State().ID}, again())
+		w.Tables.Shown(context.Background(), mine.State())
+		require.Empty(t, again())
 	})
 }
 
