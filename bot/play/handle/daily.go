@@ -184,7 +184,7 @@ func (h *Handlers) dailyFair(ctx context.Context, v visit) interact.Reply {
 	return interact.Show(view.DayFair(v.w, days))
 }
 
-// addDailyResult adds to the screen of a daily's end how the try went, in a form that can be shared.
+// addDailyResult adds the user's result to the screen of a daily's end, in a form that can be shared.
 func (h *Handlers) addDailyResult(v visit, shown screen.Screen) screen.Screen {
 	s := v.state
 	ctx, cancel := context.WithTimeout(context.Background(), catchUpLimit)

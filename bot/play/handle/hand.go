@@ -139,7 +139,7 @@ func (h *Handlers) explain(v visit, why error, d view.HandDisplay) interact.Repl
 		}
 	}
 	if s.Paused != table.NotPaused && v.MaySend() {
-		h.Boards.Refresh(s) // what it lacked seems to be back
+		h.Boards.Refresh(s) // the bot seems to have its permissions again
 	}
 	if why != nil {
 		d.Notice = h.reason(v, why)

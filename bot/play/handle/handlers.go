@@ -71,18 +71,18 @@ type Store interface {
 
 	// Holdings returns all that is stored about a user, without secrets of matches that go on.
 	Holdings(ctx context.Context, user table.UserID) (table.Holdings, error)
-	// Erase deletes all that is about the user alone, and every trace of the user in matches that
-	// are over, from the files as well. Hall.Forget comes before it.
+	// Erase deletes what is stored about the user alone, and every trace of the user in matches that
+	// are over, in the files as well. Hall.Forget comes before it.
 	Erase(ctx context.Context, user table.UserID) error
 
 	// ClaimDaily notes that a user begins the try of a day that counts; only the first time matters.
-	// guild is where that is, or "".
+	// guild is the server where the try begins, or "".
 	ClaimDaily(ctx context.Context, d daily.Day, user table.User, guild string, at time.Time) error
 	// DailyTry returns a user's try of a day; ok is false where there is none.
 	DailyTry(ctx context.Context, d daily.Day, user table.UserID) (t table.DailyTry, ok bool, err error)
 	// DailyDays lists the days whose deal a user has played to the end, oldest first.
 	DailyDays(ctx context.Context, user table.UserID) ([]daily.Day, error)
-	// DailyRanking returns the first size rows of a day's ranking, of a server or with "" of all.
+	// DailyRanking returns the first size rows of a day's ranking on a server, or on all with "".
 	DailyRanking(
 		ctx context.Context, d daily.Day, guild string, viewer table.UserID, size int,
 	) (table.DailyRanking, error)
@@ -98,7 +98,7 @@ type BoardKeeper interface {
 	BringDown(s table.State) bool
 	// AwaitFirst waits a short while for the board of a new table.
 	AwaitFirst(ctx context.Context, id table.ID)
-	// Announced notes what the message says from which the thread of a new table was started.
+	// Announced notes the message from which the thread of a new table was started.
 	Announced(id table.ID, shown screen.Screen)
 	// Refresh shows a board again that somebody found out of date.
 	Refresh(s table.State)
@@ -147,8 +147,8 @@ type PictureDrawer interface {
 
 // FeatTeller knows what players have achieved.
 type FeatTeller interface {
-	// Earned are the achievements that a match has brought a user. There are none if the server does
-	// not want them told. It takes little time.
+	// Earned returns the achievements that a match has brought a user, or none if the server does not
+	// want them told. It takes little time.
 	Earned(s table.State, user table.UserID) []feats.ID
 }
 

@@ -87,8 +87,8 @@ func (h *Handlers) answerLobbyClick(v visit, out table.Outcome, err error) inter
 	return interact.Reply{Manner: send.Quiet}
 }
 
-// addRobot seats a robot of the strength that the button names. The server may have stopped to allow robots
-// since the lobby was opened.
+// addRobot seats a robot of the strength that the button names. The server may have forbidden robots since
+// the lobby was opened.
 func (h *Handlers) addRobot(ctx context.Context, v visit) interact.Reply {
 	if !v.server.Robots {
 		return interact.Refuse(v.w, lang.NoRobots)
@@ -152,7 +152,7 @@ func (h *Handlers) setOption(ctx context.Context, v visit) interact.Reply {
 func (h *Handlers) setUpAsLastTime(ctx context.Context, v visit) interact.Reply {
 	last, ok := h.Settings.LastSetup(ctx, v.Guild, v.User.ID)
 	if !ok {
-		return h.showTableOptions(ctx, v, choices.PageGame, "") // which does not offer it any more
+		return h.showTableOptions(ctx, v, choices.PageGame, "") // this page does not offer it any more
 	}
 	return h.configure(ctx, v, choices.PageGame, func(setup *table.Setup) { *setup = last })
 }

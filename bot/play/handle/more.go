@@ -24,8 +24,8 @@ var moreRoutes = []route{
 	{button: customid.Record, at: anywhere, do: (*Handlers).record},
 }
 
-// more shows the panel of what is needed less often. Clicked on a board or a hand it is a new message, because
-// a hand must stay where it is.
+// more shows a panel with what is needed less often. A click on a board or a hand opens it in a new message,
+// because a hand must stay where it is.
 func (h *Handlers) more(ctx context.Context, v visit) interact.Reply {
 	if v.id.Slot.Name == customid.SamePanel {
 		return v.InPlace(h.panel(ctx, v, ""))
@@ -54,7 +54,7 @@ func (h *Handlers) answerPanel(ctx context.Context, v visit, err error, done str
 	return withOutcome(v.InPlace(h.panel(ctx, v, done)), err)
 }
 
-// quit leaves a running match, or stops to wait for a seat in it.
+// quit leaves a running match, or gives up waiting for a seat in it.
 func (h *Handlers) quit(ctx context.Context, v visit) interact.Reply {
 	_, waited := v.state.NextSeatOf(v.User.ID)
 	done := lang.YouLeft
@@ -68,7 +68,7 @@ func (h *Handlers) quit(ctx context.Context, v visit) interact.Reply {
 	return h.answerPanel(ctx, v.after(out), err, v.w.Text(done))
 }
 
-// kickByMenu takes a player off the table, whom the host or a moderator chose in the panel.
+// kickByMenu takes the player off the table that the host or a moderator chose in the panel.
 func (h *Handlers) kickByMenu(ctx context.Context, v visit) interact.Reply {
 	if len(v.Values) != 1 {
 		return interact.Refuse(v.w, lang.UnknownButton)

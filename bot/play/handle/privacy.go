@@ -18,7 +18,7 @@ import (
 )
 
 // eraseLimit is how long an erasure may take. It may rewrite a large database, or wait for a backup
-// to end. By then the answer is deferred, and can be given for 15 minutes.
+// to end. The answer is deferred meanwhile, and can be given for 15 minutes.
 const eraseLimit = 5 * time.Minute
 
 // privacyRoutes are the buttons below what is stored about a user.

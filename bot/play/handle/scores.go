@@ -23,7 +23,7 @@ var scoreRoutes = []route{
 	{list: customid.Feats, server: true, do: (*Handlers).turnFeats},
 }
 
-// turned shows a page in place of the one that was turned. A refusal is a message of its own.
+// turned shows a page in place of the page before. A refusal is a message of its own.
 func (v visit) turned(r interact.Reply) interact.Reply {
 	if !r.Screen.IsBoxed() {
 		return r

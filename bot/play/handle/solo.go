@@ -32,7 +32,7 @@ type soloGame struct {
 	strength table.Robot
 }
 
-// usualSolo is the game of a user who has no wishes: a single round, which is over in minutes.
+// usualSolo is the game of a user who wishes for nothing else: a single round, which is over in minutes.
 func usualSolo() soloGame {
 	plain := table.DefaultSetup()
 	plain.Options.Target = game.SingleRound
@@ -69,8 +69,8 @@ func (h *Handlers) playSolo(ctx context.Context, v visit, wanted soloGame) inter
 	return h.showHand(v, view.HandDisplay{})
 }
 
-// openSolo begins a game. A game that cannot be read any more makes room for it, since nobody else could put
-// that away.
+// openSolo begins a game. If the user's last game cannot be read any more, it is put away first, because
+// nobody else could do that.
 func (h *Handlers) openSolo(ctx context.Context, v visit, wanted soloGame) (*table.Table, table.Outcome, error) {
 	n := table.NewTable{
 		Channel: table.SoloChannel(v.User.ID), Host: v.User, Edition: wanted.edition, Options: wanted.options, Robots: true,

@@ -153,7 +153,8 @@ func (in *Interaction) MaySend() bool {
 // MayAttach reports whether the bot may attach pictures in the interaction's channel, as far as
 // that is known.
 func (in *Interaction) MayAttach() bool {
-	return !in.PermissionsKnown || in.AppPermissions&(discordgo.PermissionAttachFiles|discordgo.PermissionAdministrator) != 0
+	const enough = discordgo.PermissionAttachFiles | discordgo.PermissionAdministrator
+	return !in.PermissionsKnown || in.AppPermissions&enough != 0
 }
 
 // Moderates reports whether the member may end somebody else's game.

@@ -127,12 +127,12 @@ func onOff(on, off lang.Text, at func(*table.Settings) *bool) values {
 	return switched(true, on, off, at)
 }
 
-// onUnless is onOff for what is on unless it has been switched off. at finds whether it has been.
+// onUnless offers a switch for something that is on by default. at finds whether it was switched off.
 func onUnless(on, off lang.Text, at func(*table.Settings) *bool) values {
 	return switched(false, on, off, at)
 }
 
-// switched offers a switch that is on where at finds stored.
+// switched offers a switch that is on if at finds the value stored.
 func switched(stored bool, on, off lang.Text, at func(*table.Settings) *bool) values {
 	code, text := map[bool]string{stored: "on", !stored: "off"}, map[bool]lang.Text{stored: on, !stored: off}
 	return oneOf([]bool{stored, !stored}, func(v bool) string { return code[v] },

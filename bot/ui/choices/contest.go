@@ -55,7 +55,7 @@ func last(length time.Duration) func(time.Time) (since, until time.Time) {
 	return func(now time.Time) (since, until time.Time) { return now.Add(-length), time.Time{} }
 }
 
-// season spans a season, ago seasons before the one that is on.
+// season spans the season that is so many seasons ago.
 func season(ago int) func(time.Time) (since, until time.Time) {
 	return func(now time.Time) (since, until time.Time) {
 		s := table.SeasonOf(now) - table.Season(ago)

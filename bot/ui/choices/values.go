@@ -71,7 +71,7 @@ func editionIDs() []game.EditionID {
 	return ids
 }
 
-// languages are the tags of the languages for boards; "" is the one that the server has in Discord.
+// languages are the tags of the languages for boards; "" is the language that the server has in Discord.
 func languages() []string {
 	tags := []string{""}
 	for _, w := range lang.All() {
@@ -213,14 +213,14 @@ func ChannelMentions(ids []string) []string {
 	return list
 }
 
-// Strengths are those of robots by their names in custom_ids; without a name it is a normal one.
+// Strengths are the strengths of robots by their names in custom_ids. A robot without a name is a normal one.
 var Strengths = map[string]table.Robot{"easy": table.Easy, "normal": table.Normal, "hard": table.Hard, "": table.Normal}
 
 // StrengthCodes are the strengths as commands offer them.
 var StrengthCodes = []string{"easy", "normal", "hard"}
 
-// MostSoloRobots is how many robots a solo game is against at most, and unless the user says
-// otherwise: more would fill the screen of a phone.
+// MostSoloRobots is the largest and the usual number of robots in a solo game: more would fill the screen of
+// a phone.
 const MostSoloRobots = 3
 
 // UsualTable is the number of players up to which one button fills a table with robots.

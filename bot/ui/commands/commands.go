@@ -135,7 +135,7 @@ func (m *Mentions) Learn(ids map[string]string) {
 	m.ids = ids
 }
 
-// Know reports whether the ids of all slash commands among some are known.
+// Know reports whether the ids of all slash commands in a list are known.
 func (m *Mentions) Know(all []*discordgo.ApplicationCommand) bool {
 	return !slices.ContainsFunc(all, func(c *discordgo.ApplicationCommand) bool {
 		return c.Type == discordgo.ChatApplicationCommand && m.id(c.Name) == ""
@@ -143,7 +143,7 @@ func (m *Mentions) Know(all []*discordgo.ApplicationCommand) bool {
 }
 
 // Of names a command, or one of its subcommands, to a reader of a language. Before the ids are
-// known, or without Mentions, it is code to type.
+// known, or without Mentions, the name is code to type.
 // https://docs.discord.com/developers/reference#message-formatting
 func (m *Mentions) Of(w *lang.Words, path ...lang.Command) string {
 	names, typed := make([]string, len(path)), make([]string, len(path))

@@ -23,7 +23,8 @@ var (
 	}, invitations()...)
 
 	SoloOptions = []Option{
-		number(lang.OptSoloRobots, 1, choices.MostSoloRobots), edition(lang.OptSoloEdition), target(lang.OptSoloTarget), strength,
+		number(lang.OptSoloRobots, 1, choices.MostSoloRobots), edition(lang.OptSoloEdition), target(lang.OptSoloTarget),
+		strength,
 	}
 
 	LeaderboardOptions = []Option{scope, period, ranking, edition(lang.OptOnlyEdition), Page}
@@ -100,7 +101,7 @@ func scoring() *discordgo.ApplicationCommandOption {
 	return o
 }
 
-// pace counts the seconds of a turn.
+// pace is the time for a turn, in seconds.
 func pace() *discordgo.ApplicationCommandOption {
 	o := option(lang.OptPace, discordgo.ApplicationCommandOptionInteger)
 	for _, d := range table.TurnTimes {

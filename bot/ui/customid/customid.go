@@ -125,7 +125,7 @@ func isTable(text string) bool {
 	return len(text) == tableLength && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz0123456789") == ""
 }
 
-// isMenu reports whether a text has the form of a menu's name. Package choices knows which ones there are.
+// isMenu reports whether a text has the form of a menu's name. Package choices knows the menus.
 func isMenu(text string) bool {
 	return text != "" && strings.Trim(text, "abcdefghijklmnopqrstuvwxyz") == ""
 }
