@@ -1,11 +1,15 @@
 package handle
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"unobot/bot/play/interact"
+	"unobot/bot/ui/lang"
 
 	"github.com/bwmarrin/discordgo"
 	"github.com/stretchr/testify/require"
@@ -68,4 +72,49 @@ func TestNoTwoRoutesAnswerTheSame(t *testing.T) {
 		require.False(t, seen[r.key()], r.key())
 		seen[r.key()] = true
 	}
+}
+
+// TestWhatWorksWhereTheBotIsNoMember: this much, and the rest says that it needs a server.
+func TestWhatWorksWhereTheBotIsNoMember(t *testing.T) {
+	var there []string
+	for key, r := range routes {
+		if r.at == anywhere {
+			there = append(there, key)
+		}
+	}
+	require.ElementsMatch(t, []string{
+		"command solo", "command daily", "command stats", "command rules", "command help", "command privacy",
+		"button robots", "button record", "list privacy", "list daily",
+	}, there)
+
+	b := newAnsweringBench(t)
+	w := lang.For("en")
+	for _, custom := range []string{"1:-:0:set:pings", "1:-:0:options:server", "1:leaderboard:1", "1:feats:1:o1"} {
+		require.Equal(t, w.Text(lang.GuildOnly), b.alone(custom).Screen.Text, custom)
+	}
+	require.Equal(t, w.Text(lang.UnknownButton), b.alone("1:-:0:join").Screen.Text)
+	require.Equal(t, w.Text(lang.PrivacyTitle), b.alone("1:privacy:1:show").Screen.Title)
+}
+
+// alone presses a button in direct messages.
+func (b *bench) alone(custom string) userReply {
+	b.Helper()
+	b.next++
+	return b.answer(fmt.Sprintf(
+		`{"id":"%d","token":"t","type":3,"channel_id":"3","locale":"en-US","user":{"id":"2"},"data":{"custom_id":"%s"}}`, b.next, custom))
+}
+
+// TestWhatHasNoRouteChangesNothing: a command or menu of another version of the bot, and what is typed there.
+func TestWhatHasNoRouteChangesNothing(t *testing.T) {
+	b := started(t)
+	w := lang.For("en")
+	before := b.state().Version
+	const command = `{"id":"%s","token":"t","type":%d,"guild_id":"1","locale":"en-US","user":{"id":"2"},"data":{"name":"nothing"}}`
+	require.Equal(t, w.Text(lang.UnknownCommand), b.answer(fmt.Sprintf(command, "71", interact.Command)).Screen.Text)
+	require.Zero(t, b.answer(fmt.Sprintf(command, "72", interact.Autocomplete)))
+	for _, custom := range []string{b.id("set:luck"), "1:-:0:set:luck", b.id("dance"), "nonsense"} {
+		reply := b.press(host, custom, discordgo.PermissionManageGuild, "on")
+		require.Equal(t, w.Text(lang.UnknownButton), reply.Screen.Text, custom)
+	}
+	require.Equal(t, before, b.state().Version)
 }
