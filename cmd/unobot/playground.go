@@ -14,6 +14,7 @@ import (
 
 	"unobot/bot/discord/standin"
 	"unobot/bot/tools/playground"
+	"unobot/bot/ui/lang"
 	"unobot/game/table"
 )
 
@@ -77,8 +78,8 @@ func newStage(log *slog.Logger) (*stage, error) {
 		return nil, errors.Join(err, discord.Close())
 	}
 	return &stage{discord, playground.New(discord, playground.Config{
-		Guild: guild, Channel: channel, Members: members, Logger: log,
-		Welcome: welcome, Shortcuts: shortcuts, Alone: alone, Ways: ways,
+		Guild: guild, Channel: channel, Members: members, Logger: log, Languages: lang.Page(),
+		Welcome: inEveryLanguage(lang.PlaygroundWelcome), Shortcuts: shortcuts(), Alone: alone(), Ways: ways(),
 	}), log}, nil
 }
 
@@ -107,35 +108,41 @@ func (s *stage) restore(games []*table.Table) {
 	}
 }
 
-var welcome = playground.Words{
-	"en": "This is the real bot, on a Discord of its own: one click, and you play against three robots.",
-	"fr": "C’est le vrai bot, sur un Discord à lui : un clic, et tu joues contre trois robots.",
+// inEveryLanguage is a text in the languages of the page.
+func inEveryLanguage(t lang.Text) playground.Words {
+	words := playground.Words{}
+	for _, w := range lang.All() {
+		words[w.Tag()] = w.Text(t)
+	}
+	return words
 }
 
 // shortcuts are the first games of a visitor: alone, or with company.
-var shortcuts = []playground.Shortcut{
-	{
-		Label:   playground.Words{"en": "Play now", "fr": "Jouer tout de suite"},
-		Command: "game start", Options: []standin.Option{standin.Opt("robots", 3)},
-	},
-	{
-		Label:   playground.Words{"en": "Play Flip, with two-sided cards", "fr": "Jouer à Flip, aux cartes à deux faces"},
-		Command: "game start", Options: []standin.Option{standin.Opt("edition", "flip"), standin.Opt("robots", 3)},
-	},
-	{
-		Label:   playground.Words{"en": "Open a game for friends", "fr": "Ouvrir une partie entre amis"},
-		Command: "game start",
-	},
+func shortcuts() []playground.Shortcut {
+	return []playground.Shortcut{
+		{
+			Label: inEveryLanguage(lang.PlayNow), Command: "game start", Options: []standin.Option{standin.Opt("robots", 3)},
+		},
+		{
+			Label: inEveryLanguage(lang.PlayFlip), Command: "game start",
+			Options: []standin.Option{standin.Opt("edition", "flip"), standin.Opt("robots", 3)},
+		},
+		{Label: inEveryLanguage(lang.OpenForFriends), Command: "game start"},
+	}
 }
 
 // alone are the games of a visitor in direct messages.
-var alone = []playground.Shortcut{
-	{Label: playground.Words{"en": "Play now", "fr": "Jouer tout de suite"}, Command: "solo"},
-	{Label: playground.Words{"en": "The deal of the day", "fr": "Le défi du jour"}, Command: "daily"},
+func alone() []playground.Shortcut {
+	return []playground.Shortcut{
+		{Label: inEveryLanguage(lang.PlayNow), Command: "solo"},
+		{Label: inEveryLanguage(lang.DealOfTheDay), Command: "daily"},
+	}
 }
 
 // ways lead into the game of the channel, which holds one at a time.
-var ways = []playground.Way{
-	{Label: playground.Words{"en": "Back to your game", "fr": "Revenir à ta partie"}, Button: ":hand", Named: true},
-	{Label: playground.Words{"en": "Join the game", "fr": "Rejoindre la partie"}, Button: ":join"},
+func ways() []playground.Way {
+	return []playground.Way{
+		{Label: inEveryLanguage(lang.BackToGame), Button: ":hand", Named: true},
+		{Label: inEveryLanguage(lang.JoinGame), Button: ":join"},
+	}
 }

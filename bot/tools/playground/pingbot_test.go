@@ -18,6 +18,7 @@ import (
 	"unobot/bot/discord/standin"
 	"unobot/bot/discord/standin/openapicheck"
 	"unobot/bot/tools/playground"
+	"unobot/bot/ui/lang"
 )
 
 // responseWindow is longer than Discord's: a busy machine is not what is tested.
@@ -83,7 +84,7 @@ func newPageTestAt(t *testing.T, address string) *pageTest {
 	guild, channel, users, err := srv.Populate("Friends", "table", "ada", "bob")
 	require.NoError(t, err)
 	page := httptest.NewUnstartedServer(playground.New(srv, playground.Config{
-		Guild: guild, Channel: channel, Members: users,
+		Guild: guild, Channel: channel, Members: users, Languages: lang.Page(),
 		Welcome:   playground.Words{"en": "Try the bot here.", "fr": "Essayez le bot ici."},
 		Shortcuts: []playground.Shortcut{{Label: playground.Words{"en": "Say ping", "fr": "Dire ping"}, Command: "ping now"}},
 	}))

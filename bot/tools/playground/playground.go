@@ -58,6 +58,7 @@ func (p *playground) routes() http.Handler {
 	mux.HandleFunc("GET /media/{path...}", p.serveMedia)
 	mux.HandleFunc("GET /api/live", p.serveLive)
 	mux.HandleFunc("GET /api/traffic", p.serveTraffic)
+	mux.HandleFunc("GET /api/words", func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, p.cfg.Languages) })
 	for path, act := range map[string]action{
 		"slash":        p.slash,
 		"use-on-user":  p.useOnUser,
@@ -85,6 +86,8 @@ type Config struct {
 	Channel standin.Channel
 	// Members are the people a visitor can be, at least one. Visitors may add more.
 	Members []standin.User
+	// Languages are the page's words, as words.js reads them: a list of languages, English first.
+	Languages any
 	// Welcome explains the page in one line on a first visit. Empty leaves the line out.
 	Welcome Words
 	// Shortcuts are buttons that run a slash command with one click. The first one is part of the welcome.

@@ -41,6 +41,7 @@ type Words struct {
 	name     string // of the tag
 	texts    map[Text]string
 	messages map[string]*message
+	page     map[string]PageText
 	plurals  [128]plural.Form // of the numbers from 0
 	colors   [game.Purple + 1]colorWords
 	and      *[2]string // joins a list

@@ -27,6 +27,7 @@ func load(english, file messages.File) (*Words, []string) {
 		Words: &Words{
 			tag: file.Tag, name: file.Tag.String(),
 			texts: make(map[Text]string, len(english.Messages)), messages: make(map[string]*message, len(english.Messages)),
+			page: map[string]PageText{},
 		},
 		english: english, own: file, spoken: make(map[string][]messages.Argument, len(english.Messages)), faces: map[string][]string{},
 	}
@@ -46,6 +47,7 @@ func load(english, file messages.File) (*Words, []string) {
 		} else {
 			l.texts[Text(id)] = l.raw(id).Other
 		}
+		l.loadPage(id)
 	}
 	l.loadCards()
 	l.and = l.manner("", messages.Argument{Kind: messages.List}, "").list

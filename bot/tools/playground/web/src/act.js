@@ -20,7 +20,7 @@ async function send(path, body) {
 
 // reason is what a failed command or join says.
 export function reason(outcome) {
-  if (outcome.status === 'refused') return words().entry[outcome.code] ?? `${words().refused}: ${outcome.detail}`;
+  if (outcome.status === 'refused') return words()[`entry_${outcome.code}`] ?? `${words().refused}: ${outcome.detail}`;
   return outcome.status === 'offline' ? words().botOffline(store.bot.name) : words().silent;
 }
 

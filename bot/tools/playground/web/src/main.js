@@ -13,6 +13,7 @@ import { keepFocus, stayAtBottom } from './look/steady.js';
 import { page } from './frame/page.js';
 import { lang, onChange, placeName, store, words } from './store.js';
 import { adoptLanguage, start } from './user.js';
+import { load } from './words/words.js';
 
 onChange(() => {
   adoptLanguage();
@@ -21,4 +22,5 @@ onChange(() => {
   keepFocus(() => stayAtBottom(() => render(page(), document.body)));
 });
 
+await load();
 start();

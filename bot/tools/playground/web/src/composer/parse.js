@@ -22,11 +22,17 @@ export function parse(text) {
   const given = [];
   for (const { name, value } of pairs) {
     const option = command.options.find((o) => names({ option: o }).includes(plain(name)));
-    if (!option) return { wrong: words().noOption(name, `/${command.name}`, command.options.map(optionName)) };
+    if (!option) return { wrong: noOption(name, command) };
     given.push({ option, text: value });
   }
   if (rest) return { wrong: words().strayText(rest, `/${command.name}`) };
   return { command, given };
+}
+
+// noOption says that a command does not take an option, and what it takes.
+function noOption(name, command) {
+  const typed = `/${command.name}`;
+  return command.options.length ? words().noOption(name, typed, command.options.map(optionName).join(', ')) : words().noOptions(typed);
 }
 
 // splitPairs splits before each name and colon outside quotes. The first part is the command.
@@ -57,7 +63,7 @@ function unknown(head) {
   const wanted = plain(head);
   const all = commandList();
   const longer = all.filter((c) => names(c).some((name) => name.startsWith(`${wanted} `)));
-  if (longer.length) return words().needsMore(typed, longer.map((c) => c.name.slice(head.length + 1)));
+  if (longer.length) return words().needsMore(typed, longer.map((c) => c.name.slice(head.length + 1)).join(', '));
   const [first] = wanted.split(/\s+/);
   const inside = all.find((c) => names(c).some((name) => name.split(' ').slice(1).includes(first)))
     ?? all.find((c) => names(c).some((name) => name.split(' ')[0] === first));

@@ -65,10 +65,24 @@ function entry(e) {
   `;
 }
 
+// journal are the words for what is no message on the wire, by the stand-in's own.
+const journal = {
+  'user %s made interaction %s of type %d (%s)': 'journalActs',
+  'user %s wrote in channel %s': 'journalWrote',
+  'user %s dismissed message %s': 'journalDismissed',
+  'interaction %s was answered with type %d': 'journalAnswered',
+  'interaction %s failed: %v': 'journalFailed',
+  '%d identifies of %d are left': 'journalIdentifies',
+  'gateway connected %d %s': 'journalConnected',
+  'gateway disconnected %d %s': 'journalDisconnected',
+};
+
 // title is what happened: what is no protocol is told in the user's language, with names in place of ids.
 function title(e) {
-  const say = words().journal[e.template];
-  return say ? say(...e.values.map((value) => personOf(value)?.name ?? value)) : e.title;
+  const say = words()[journal[e.template]];
+  if (!say) return e.title;
+  const values = e.values.map((value) => personOf(value)?.name ?? value);
+  return `${say(...values)}${e.template.endsWith('(%s)') && values.at(-1) ? ` (${values.at(-1)})` : ''}`;
 }
 
 function pretty(text) {

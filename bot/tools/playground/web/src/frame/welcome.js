@@ -4,6 +4,7 @@ import { shortcut } from '../act.js';
 import { jumpToNewest } from '../look/steady.js';
 import { lang, placeName, store, words } from '../store.js';
 import { addressOf } from '../user.js';
+import { around } from '../words/words.js';
 import { at, hash } from './icons.js';
 import { go, underWay } from './ways.js';
 
@@ -35,8 +36,8 @@ function start(one, index) {
 }
 
 function hint(other) {
-  const [before, link, after] = words().welcomeHint(other.name);
-  return html`<p class="hint">${before}<a class="md-link" href=${addressOf(other.name)} target="_blank" rel="noopener">${link}</a>${after}</p>`;
+  const [before, after] = around(words().welcomeHint);
+  return html`<p class="hint">${before}<a class="md-link" href=${addressOf(other.name)} target="_blank" rel="noopener">${words().welcomeLink(other.name)}</a>${after}</p>`;
 }
 
 // said picks a text of the server's in the language of the page.

@@ -1,0 +1,59 @@
+package lang
+
+import (
+	"strings"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+// PageLanguage is a language of the playground's page, as the page's code reads it.
+type PageLanguage struct {
+	Lang   string              `json:"lang"`
+	Locale string              `json:"locale"` // what Discord calls it
+	Name   string              `json:"name"`   // in itself
+	Words  map[string]PageText `json:"words"`
+}
+
+// PageText is a text of the page by plural form, and the arguments that it is said with.
+type PageText struct {
+	Args  []string          `json:"args,omitempty"`
+	Forms map[string]string `json:"forms"`
+}
+
+// Page is what the playground's page says, in every language.
+func Page() []PageLanguage {
+	var all []PageLanguage
+	for _, w := range All() {
+		locale := w.name
+		if w.tag == language.English {
+			locale = "en-US"
+		}
+		all = append(all, PageLanguage{w.name, locale, w.Text(LanguageName), w.page})
+	}
+	return all
+}
+
+// loadPage takes the texts of the table [page] as they are: the page puts them together itself.
+func (l *loader) loadPage(id string) {
+	name, ok := strings.CutPrefix(id, "page.")
+	if !ok {
+		return
+	}
+	text := PageText{Forms: formsOf(l.raw(id))}
+	for _, a := range l.spoken[id] {
+		text.Args = append(text.Args, a.Name)
+	}
+	l.page[name] = text
+}
+
+// formsOf are the texts of a message by plural form.
+func formsOf(m *i18n.Message) map[string]string {
+	forms := map[string]string{}
+	for form, text := range map[string]string{"zero": m.Zero, "one": m.One, "two": m.Two, "few": m.Few, "many": m.Many, "other": m.Other} {
+		if text != "" {
+			forms[form] = text
+		}
+	}
+	return forms
+}
