@@ -7,14 +7,12 @@ import (
 	"unobot/game"
 )
 
-// Cards are painted on a grid of cardW by cardH units.
+// Cards are painted on a grid of so many units, and have corners of this radius.
 const (
-	cardW = 240.0
-	cardH = 336.0
+	cardW      = 240.0
+	cardH      = 336.0
+	cardCorner = 26.0
 )
-
-// cardCorner is the radius of a card's corners in card units.
-const cardCorner = 26.0
 
 // sideShown is the side a face belongs to: its color's, else the given one.
 func sideShown(f game.Face, s game.Side) game.Side {
@@ -78,7 +76,7 @@ func paintWild(b brush, f game.Face, s game.Side, c coat) {
 		}
 		return
 	}
-	paintWildGlyph(b, f.Symbol, s, c, 28, 84, 184, 130)
+	paintWildGlyph(b, f.Symbol, s, c, rect{28, 84, 184, 130})
 	for i, col := range colorsOf(s) {
 		b.paintChip(col, 28+float64(i)*48, 248, 40, 4)
 	}
@@ -97,29 +95,29 @@ func (b brush) paintChip(c game.Color, x, y, size, rim float64) {
 
 // paintWildGlyph paints the large sign of a wild into the box. What ends an open-ended draw stands
 // after a plus: four colors, or the waffle.
-func paintWildGlyph(b brush, sym game.Symbol, s game.Side, c coat, x, y, w, h float64) {
+func paintWildGlyph(b brush, sym game.Symbol, s game.Side, c coat, room rect) {
 	switch sym {
 	case game.WildDrawColor:
-		b.paintPlusAnd(x, y, w, h, c.glyph, func(x, y, size float64) {
+		b.paintPlusAnd(room, c.glyph, func(x, y, size float64) {
 			for i, col := range colorsOf(s) {
 				b.paint(sector(float64(i)*90).at(x, y, size), hues[col])
 			}
 		})
 	case game.WildRule11:
-		b.paintPlusAnd(x, y, w, h, c.glyph, func(x, y, size float64) {
+		b.paintPlusAnd(room, c.glyph, func(x, y, size float64) {
 			b.paint(waffle().at(x, y, size), honey)
 		})
 	default:
-		b.paint(pictogram(sym).fitted(x, y, w, h), c.glyph)
+		b.paint(pictogram(sym).fitted(room.x, room.y, room.w, room.h), c.glyph)
 	}
 }
 
 // paintPlusAnd paints a plus and, right of it, a round sign as large as the box allows.
-func (b brush) paintPlusAnd(x, y, w, h float64, col color.RGBA, sign func(x, y, size float64)) {
-	size := min(h, w*.58)
-	cross := w - size - w*.05
-	b.paint(plus().fitted(x, y+(h-cross)/2, cross, cross), col)
-	sign(x+w-size, y+(h-size)/2, size)
+func (b brush) paintPlusAnd(room rect, col color.RGBA, sign func(x, y, size float64)) {
+	size := min(room.h, room.w*.58)
+	cross := room.w - size - room.w*.05
+	b.paint(plus().fitted(room.x, room.y+(room.h-cross)/2, cross, cross), col)
+	sign(room.x+room.w-size, room.y+(room.h-size)/2, size)
 }
 
 // sector is a quarter of a disc in the unit square, starting at deg.
@@ -129,11 +127,11 @@ func sector(deg float64) outline {
 	return solid(line...)
 }
 
-// tileGrid is the width and height on which tiles are painted, in units.
-const tileGrid = 128.0
-
-// tileCorner is the radius of a tile's corners.
-const tileCorner = 24
+// Tiles are painted on a square of so many units, and have corners of this radius.
+const (
+	tileGrid   = 128.0
+	tileCorner = 24
+)
 
 // tileEdge is the outline of a whole tile.
 func tileEdge() outline { return box(0, 0, tileGrid, tileGrid, tileCorner) }
@@ -201,7 +199,7 @@ func tileWild(b brush, sym game.Symbol, s game.Side, c coat) {
 		}
 		return
 	}
-	paintWildGlyph(b, sym, s, c, 12, 12, 104, 70)
+	paintWildGlyph(b, sym, s, c, rect{12, 12, 104, 70})
 	for i, col := range colorsOf(s) {
 		b.paintChip(col, 12+float64(i)*27, 90, 24, 3)
 	}

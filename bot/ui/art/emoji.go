@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"image"
 	"image/color"
 	"image/png"
@@ -32,13 +31,6 @@ type EmojiPicture struct {
 // rendered holds every emoji rendered so far: there are some 200 of them, 3 kB each.
 var rendered sync.Map
 
-// faceEmoji is the emoji of a face: its glyph large, its color's shape beside it, nothing finer than
-// survives at 22 pixels. It has no letter, so that one set serves every language: the label beside it
-// has the reader's. The side matters for wilds only, as in paintCard.
-func faceEmoji(f game.Face, s game.Side) EmojiPicture {
-	return emoji(FaceKey(f, s), func() *image.RGBA { return faceTile(f, s) })
-}
-
 // FaceKey is the key of a face's emoji, found without rendering it.
 func FaceKey(f game.Face, s game.Side) string { return faceCode(f, sideShown(f, s)) }
 
@@ -55,34 +47,26 @@ var named = regexp.MustCompile(`^[a-z0-9_]{2,19}_[0-9a-f]{12}$`)
 // earlier version.
 func IsEmojiName(name string) bool { return named.MatchString(name) }
 
-// backEmoji is the emoji of a card lying face down.
-func backEmoji() EmojiPicture { return emoji(backKey, backTile) }
-
-// colorEmoji is the emoji of a color by itself, for buttons that name one.
-func colorEmoji(c game.Color) EmojiPicture {
-	return emoji(ColorKey(c), func() *image.RGBA { return colorIcon(c) })
-}
-
 // Emojis lists the emoji of every face in the editions once, in the order of the decks, then those of the
 // colors, the back and the buttons.
 func Emojis(editions []*game.Edition) []EmojiPicture {
 	var all []EmojiPicture
 	seen := map[string]bool{}
-	add := func(e EmojiPicture) {
-		if !seen[e.Name] {
-			seen[e.Name] = true
-			all = append(all, e)
+	add := func(key string, tile func() *image.RGBA) {
+		if !seen[key] {
+			seen[key] = true
+			all = append(all, emoji(key, tile))
 		}
 	}
 	for _, f := range facesOf(editions) {
-		add(faceEmoji(f.face, f.side))
+		add(FaceKey(f.face, f.side), func() *image.RGBA { return faceTile(f.face, f.side) })
 	}
 	for c := game.Red; c <= game.Purple; c++ {
-		add(colorEmoji(c))
+		add(ColorKey(c), func() *image.RGBA { return colorIcon(c) })
 	}
-	add(backEmoji())
-	add(emoji(HandKey, handIcon))
-	add(emoji(DrawKey, drawIcon))
+	add(backKey, backTile)
+	add(HandKey, handIcon)
+	add(DrawKey, drawIcon)
 	return all
 }
 
@@ -112,13 +96,15 @@ func emoji(key string, tile func() *image.RGBA) EmojiPicture {
 		return e.(EmojiPicture)
 	}
 	img := tile()
-	file, err := compress(exact(img), png.DefaultCompression)
-	if err != nil {
+	var file bytes.Buffer
+	encoder := png.Encoder{BufferPool: &pngBuffers}
+	if err := encoder.Encode(&file, exact(img)); err != nil {
 		panic("art: " + err.Error())
 	}
 	// The pixels are hashed and not the file, which changes with the compressor.
 	sum := sha256.Sum256(img.Pix)
-	e, _ := rendered.LoadOrStore(key, EmojiPicture{Key: key, Name: key + "_" + hex.EncodeToString(sum[:6]), PNG: file})
+	made := EmojiPicture{Key: key, Name: key + "_" + hex.EncodeToString(sum[:6]), PNG: file.Bytes()}
+	e, _ := rendered.LoadOrStore(key, made)
 	return e.(EmojiPicture)
 }
 
@@ -170,8 +156,9 @@ var actionCodes = map[game.Symbol]string{
 }
 
 var wildCodes = map[game.Symbol]string{
-	game.Wild: "wild", game.WildDrawTwo: "wild_plus2", game.WildDrawFour: "wild_plus4", game.WildDrawColor: "wild_color",
-	game.WildHyperSpeed: "wild_hyper", game.WildJimHopper: "wild_hopper", game.WildRule11: "wild_rule11",
+	game.Wild: "wild", game.WildDrawTwo: "wild_plus2", game.WildDrawFour: "wild_plus4",
+	game.WildDrawColor: "wild_color", game.WildHyperSpeed: "wild_hyper", game.WildJimHopper: "wild_hopper",
+	game.WildRule11: "wild_rule11",
 }
 
 // colorIcon is a color's shape by itself, with a rim of ink that sets it off from any ground.
@@ -217,16 +204,6 @@ func buttonIcon(o, gap outline) *image.RGBA {
 	return c.img
 }
 
-// compress is img as a PNG file.
-func compress(img image.Image, level png.CompressionLevel) ([]byte, error) {
-	var b bytes.Buffer
-	enc := png.Encoder{CompressionLevel: level, BufferPool: &pngBuffers}
-	if err := enc.Encode(&b, img); err != nil {
-		return nil, fmt.Errorf("encode a picture: %w", err)
-	}
-	return b.Bytes(), nil
-}
-
 // pngBuffers lets encoders share their compressors, which are large.
 var pngBuffers bufferPool
 
@@ -242,7 +219,9 @@ func (p *bufferPool) Get() *png.EncoderBuffer {
 // Put gives a buffer back.
 func (p *bufferPool) Put(b *png.EncoderBuffer) { p.pool.Put(b) }
 
-// faceTile is the square picture of a face as an emoji.
+// faceTile is the emoji of a face: its glyph large, its color's shape beside it, nothing finer than
+// survives at 22 pixels. It has no letter, so that one set serves every language: the label beside it
+// has the reader's. The side matters for wilds only, as in paintCard.
 func faceTile(f game.Face, s game.Side) *image.RGBA {
 	c := newCanvas(emojiSize, emojiSize)
 	place := scaled(emojiSize/tileGrid, emojiSize/tileGrid)

@@ -13,6 +13,11 @@ import (
 	"unobot/game"
 )
 
+// faceEmoji is the emoji of a face.
+func faceEmoji(f game.Face, s game.Side) EmojiPicture {
+	return emoji(FaceKey(f, s), func() *image.RGBA { return faceTile(f, s) })
+}
+
 func TestEmojisKeepDiscordsLimits(t *testing.T) {
 	names := map[string]bool{}
 	total := 0
@@ -113,8 +118,8 @@ func TestEmojisListsEveryFaceOnce(t *testing.T) {
 	}
 	require.Len(t, names, 4+8+1+2, "red 0, teal 3 and a wild for each side; colors; back; buttons")
 	require.Contains(t, names, faceEmoji(game.Face{Symbol: game.Wild}, game.Dark).Name)
-	require.Contains(t, names, colorEmoji(game.Pink).Name)
-	require.Contains(t, names, backEmoji().Name)
+	require.Contains(t, names, emoji(ColorKey(game.Pink), nil).Name)
+	require.Contains(t, names, emoji(backKey, nil).Name)
 }
 
 // grey22 is a tile as it stands in a line of text, in greyscale.

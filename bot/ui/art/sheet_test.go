@@ -236,11 +236,12 @@ func sheetPNG(img *image.RGBA) []byte {
 		}
 		p.Pix[i] = k
 	}
-	b, err := compress(p, png.BestCompression)
-	if err != nil {
+	var b bytes.Buffer
+	encoder := png.Encoder{CompressionLevel: png.BestCompression}
+	if err := encoder.Encode(&b, p); err != nil {
 		panic(err)
 	}
-	return b
+	return b.Bytes()
 }
 
 // seen is img with every color changed by see.

@@ -52,18 +52,10 @@ func (k cardKey) window(w, h, out int, o outline) *window {
 // sprite is the card's picture, with its rims around the card.
 func (k cardKey) sprite() *sprite {
 	k.face.Points = 0 // not on the picture, and editions differ in it
-	s := cards.get(k, k.render)
-	return s
+	return cards.get(k, k.render)
 }
 
-// The widths of rims in pixels.
-const (
-	feltRim  = 4
-	gapRim   = 3
-	chalkRim = 4
-)
-
-// rims are the widths of the rims of felt and chalk.
+// rims are the widths of the rims of felt and chalk in pixels.
 func (k cardKey) rims() (felt, chalk int) {
 	switch {
 	case k.look == playable && k.tile:
@@ -71,13 +63,13 @@ func (k cardKey) rims() (felt, chalk int) {
 	case k.look == playable && k.height < 150:
 		return 2, 4
 	case k.look == playable:
-		return gapRim, chalkRim
+		return 3, 4
 	case k.tile || k.look == buried || k.look == bare:
 		return 0, 0
 	case k.tilt != 0:
 		return 5, 0
 	}
-	return feltRim, 0
+	return 4, 0
 }
 
 // size are the width and height of what is painted, in its own units.
