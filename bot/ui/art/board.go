@@ -7,9 +7,7 @@ import (
 )
 
 // Render renders a table for the whole channel as a PNG of 900 by 450 pixels, from seven seats 540.
-func (s BoardScene) Render() ([]byte, error) {
-	return picture(s, len(s.Seats))
-}
+func (s BoardScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 
 // paint lays out the seats along the upper and lower sides and the piles between them.
 func (s BoardScene) paint() *painting {

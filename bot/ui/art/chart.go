@@ -21,9 +21,7 @@ type ChartLine struct {
 }
 
 // Render renders the scores over the rounds as a PNG of 900 by 500 pixels.
-func (s ChartScene) Render() ([]byte, error) {
-	return picture(s, len(s.Lines))
-}
+func (s ChartScene) Render() ([]byte, error) { return picture(s, len(s.Lines)) }
 
 // chartH is the chart's height.
 const chartH = 500

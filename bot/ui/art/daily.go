@@ -43,9 +43,7 @@ var (
 // Render renders a deal of the day as a PNG of 900 by 220 pixels: its number at the left, the turns as
 // tiles in the colors that were played, below them the streak and a bar of the turns beside everybody's
 // usual number, and the player with the rank at the right.
-func (s DailyScene) Render() ([]byte, error) {
-	return picture(s, 1)
-}
+func (s DailyScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s DailyScene) paint() *painting {
 	f := s.felt()

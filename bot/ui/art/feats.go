@@ -23,9 +23,7 @@ const FeatsShown = 9
 const featsH = 450
 
 // Render renders a page of achievements as a PNG of 900 by 450 pixels: three in a row, left to right.
-func (s FeatsScene) Render() ([]byte, error) {
-	return picture(s, 1)
-}
+func (s FeatsScene) Render() ([]byte, error) { return picture(s, 1) }
 
 func (s FeatsScene) paint() *painting {
 	p := newPainting(pictureW, featsH, nightFelt.ground)

@@ -24,9 +24,7 @@ type HandCard struct {
 
 // Render renders a hand as a PNG 900 pixels wide: 240 high, from 9 different cards 300, and higher
 // from 34. At the left are the top card and the current color.
-func (s HandScene) Render() ([]byte, error) {
-	return picture(s, 1)
-}
+func (s HandScene) Render() ([]byte, error) { return picture(s, 1) }
 
 // grounds are hands without cards: 9 colors, two sides, 4 heights and more rarely, of 0.3 MB.
 var grounds = newCache[groundKey, *painting](40)
@@ -262,9 +260,7 @@ type SoloScene struct {
 
 // Render renders a table with the hand of its only person below it as a PNG: as wide as both, and as
 // high as both together.
-func (s SoloScene) Render() ([]byte, error) {
-	return picture(s, len(s.Board.Seats))
-}
+func (s SoloScene) Render() ([]byte, error) { return picture(s, len(s.Board.Seats)) }
 
 func (s SoloScene) paint() *painting {
 	p, hand := s.Board.paint(), s.Hand.paint()

@@ -34,9 +34,7 @@ const matchBottom = 542
 
 // Render renders a match's result as a PNG of 900 by 560 pixels: the best three on steps, everybody
 // in a list, and the card that ended it.
-func (s MatchScene) Render() ([]byte, error) {
-	return picture(s, len(s.Places))
-}
+func (s MatchScene) Render() ([]byte, error) { return picture(s, len(s.Places)) }
 
 // paint paints by night, whatever side the match ended on.
 func (s MatchScene) paint() *painting {

@@ -3,6 +3,7 @@ package art
 import (
 	"image"
 	"math"
+	"slices"
 )
 
 // point is a place in a glyph's own units or in pixels; y grows downwards.
@@ -40,10 +41,8 @@ func signedArea(c []point) float64 {
 
 // reversed is the contour run the other way round.
 func reversed(c []point) []point {
-	r := make([]point, len(c))
-	for i, p := range c {
-		r[len(c)-1-i] = p
-	}
+	r := slices.Clone(c)
+	slices.Reverse(r)
 	return r
 }
 

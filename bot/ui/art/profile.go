@@ -26,9 +26,7 @@ type ProfileScene struct {
 const profileH = 450
 
 // Render renders the card of a user as a PNG of 900 by 450 pixels.
-func (s ProfileScene) Render() ([]byte, error) {
-	return picture(s, 1)
-}
+func (s ProfileScene) Render() ([]byte, error) { return picture(s, 1) }
 
 // paint paints who it is on the left, wins and the last matches on top, and the course of the
 // rating below with the favorite edition.

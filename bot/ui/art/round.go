@@ -35,9 +35,7 @@ const roundH = 500
 
 // Render renders a round's result as a PNG of 900 by 500 pixels: the winner at the left, and
 // everybody's cards left, points and score.
-func (s RoundScene) Render() ([]byte, error) {
-	return picture(s, len(s.Seats))
-}
+func (s RoundScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }
 
 // paint paints the winner's panel and a row for each seat.
 func (s RoundScene) paint() *painting {
