@@ -163,7 +163,8 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 		if u.Mine != nil && !u.Mine() { // asked after the pause, in which the process may have slept
 			return errNotMine
 		}
-		added, err := u.Store.AddEmoji(ctx, app, e.Name, e.PNG)
+		file := e.PNG()
+		added, err := u.Store.AddEmoji(ctx, app, e.Name, file)
 		if send.TroubleOf(err) == send.Refused {
 			// A process that hands over may still upload one that the next one uploads, too.
 			if there, listed := u.find(ctx, app, e.Name); listed == nil && there.ID != "" {
@@ -178,7 +179,7 @@ func (u *Uploader) add(ctx context.Context, app string, missing []art.EmojiPictu
 		if err != nil {
 			return err
 		}
-		refused, bytes = 0, bytes+len(e.PNG)
+		refused, bytes = 0, bytes+len(file)
 		u.Emojis.learn(e.Key, added.Name, added.ID)
 	}
 	if len(missing) > 0 {

@@ -19,7 +19,7 @@ func (s BoardScene) paint() *painting {
 	}
 	p.paintDrawPile(s, l)
 	p.paintDiscard(s, l.discardX, l.h/2, l.discard, l.fan)
-	p.paintColor(colorTile{s.Color, s.Letters.of(s.Color), s.Side, l.tile}, l.tileX, l.h/2-l.tile/2)
+	p.paintSwatch(swatch{s.Color, s.Letters.of(s.Color), s.Side, l.tile, l.tile}, l.tileX, l.h/2-l.tile/2)
 	if s.Pending > 0 {
 		p.paintOwed(s.Pending, l.discardX+l.owedX, l.h/2+l.owedY, l.pill, f)
 	}

@@ -68,11 +68,8 @@ func glyph(f game.Face) outline {
 // one a glyph over a row of them.
 func paintWild(b brush, f game.Face, s game.Side, c coat) {
 	if f.Symbol == game.Wild {
-		const size, gap = 84.0, 16.0
 		for i, col := range colorsOf(s) {
-			x := 28 + float64(i%2)*(size+gap)
-			y := 76 + float64(i/2)*(size+gap)
-			b.paintChip(col, x, y, size, 6)
+			b.paintChip(col, 28+float64(i%2)*100, 76+float64(i/2)*100, 84, 6)
 		}
 		return
 	}

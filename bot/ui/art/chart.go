@@ -23,9 +23,6 @@ type ChartLine struct {
 // Render renders the scores over the rounds as a PNG of 900 by 500 pixels.
 func (s ChartScene) Render() ([]byte, error) { return picture(s, len(s.Lines)) }
 
-// chartH is the chart's height.
-const chartH = 500
-
 // The chart's field; labels stand right of it.
 const (
 	chartLeft, chartRight = 76.0, 640.0

@@ -29,14 +29,12 @@ type DailyTurn struct {
 	Color game.Color // of the card played, NoColor for a wild
 }
 
-// dailyH is the height of the picture.
-const dailyH = 220
-
-// The parts of the picture: the day, the turns, the streak, and who played.
+// The parts of the picture: the day, the turns, the streak, the bar of turns, and who played.
 var (
 	dailyDay  = area{16, 16, 176, dailyH - 32}
 	dailyTurn = area{212, 26, 572, 108}
 	dailyFoot = area{212, 148, 188, 48}
+	dailyBar  = area{412, 158, 372, 28}
 	dailyWho  = area{800, 16, 84, dailyH - 32}
 )
 
@@ -114,9 +112,6 @@ func (p *painting) paintStreakDays(s DailyScene, f felt) {
 	p.sign("snow", size, x, mid-size/2, hues[game.Blue])
 	p.number(s.Freezes, digits, x+size+gap, mid-digits/2, f.text)
 }
-
-// dailyBar is the bar of turns.
-var dailyBar = area{412, 158, 372, 28}
 
 // paintUsual paints the turns as a bar, and a mark where everybody usually is.
 func (p *painting) paintUsual(s DailyScene, f felt) {
@@ -253,7 +248,7 @@ func (p *painting) paintTurn(t DailyTurn, a area, empty, plus color.RGBA) {
 		p.box(a, corner, empty)
 		p.sign("plus", float64(mark), a.x+inset, a.y+inset, plus)
 	case t.Color == game.NoColor:
-		p.paintColor(colorTile{size: a.w}, a.x, a.y)
+		p.paintSwatch(swatch{w: a.w, h: a.w}, a.x, a.y)
 	default:
 		side := sideOf(t.Color)
 		c := coatOf(t.Color, side)

@@ -25,11 +25,20 @@ type EmojiPicture struct {
 	// Name is 2 to 32 characters of [a-z0-9_]: the key, then a hash of the pixels, so that a
 	// changed picture is a new emoji.
 	Name string
-	PNG  []byte
+	tile func() *image.RGBA
 }
 
-// rendered holds every emoji rendered so far: there are some 200 of them, 3 kB each.
-var rendered sync.Map
+// emojiNames are the names of the emojis rendered so far, by key: some 150.
+var emojiNames sync.Map
+
+// PNG renders the picture, which is needed once only: when it is uploaded.
+func (e EmojiPicture) PNG() []byte {
+	var file bytes.Buffer
+	if err := png.Encode(&file, exact(e.tile())); err != nil {
+		panic("art: " + err.Error())
+	}
+	return file.Bytes()
+}
 
 // FaceKey is the key of a face's emoji, found without rendering it.
 func FaceKey(f game.Face, s game.Side) string { return faceCode(f, sideShown(f, s)) }
@@ -92,20 +101,14 @@ func facesOf(editions []*game.Edition) (faces []sided) {
 
 // emoji is the emoji with a key, rendered on first use.
 func emoji(key string, tile func() *image.RGBA) EmojiPicture {
-	if e, ok := rendered.Load(key); ok {
-		return e.(EmojiPicture)
+	name, ok := emojiNames.Load(key)
+	if !ok {
+		// The pixels are hashed and not the file, which changes with the compressor.
+		sum := sha256.Sum256(tile().Pix)
+		name = key + "_" + hex.EncodeToString(sum[:6])
+		emojiNames.Store(key, name)
 	}
-	img := tile()
-	var file bytes.Buffer
-	encoder := png.Encoder{BufferPool: &pngBuffers}
-	if err := encoder.Encode(&file, exact(img)); err != nil {
-		panic("art: " + err.Error())
-	}
-	// The pixels are hashed and not the file, which changes with the compressor.
-	sum := sha256.Sum256(img.Pix)
-	made := EmojiPicture{Key: key, Name: key + "_" + hex.EncodeToString(sum[:6]), PNG: file.Bytes()}
-	e, _ := rendered.LoadOrStore(key, made)
-	return e.(EmojiPicture)
+	return EmojiPicture{Key: key, Name: name.(string), tile: tile}
 }
 
 // exact is a tile with a palette of its own colors, if they are not too many for one: flat pictures
@@ -203,21 +206,6 @@ func buttonIcon(o, gap outline) *image.RGBA {
 	}
 	return c.img
 }
-
-// pngBuffers lets encoders share their compressors, which are large.
-var pngBuffers bufferPool
-
-// bufferPool is a png.EncoderBufferPool.
-type bufferPool struct{ pool sync.Pool }
-
-// Get takes a buffer out of the pool, nil where it is empty.
-func (p *bufferPool) Get() *png.EncoderBuffer {
-	b, _ := p.pool.Get().(*png.EncoderBuffer)
-	return b
-}
-
-// Put gives a buffer back.
-func (p *bufferPool) Put(b *png.EncoderBuffer) { p.pool.Put(b) }
 
 // faceTile is the emoji of a face: its glyph large, its color's shape beside it, nothing finer than
 // survives at 22 pixels. It has no letter, so that one set serves every language: the label beside it

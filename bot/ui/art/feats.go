@@ -19,9 +19,6 @@ type FeatTile struct {
 // FeatsShown is how many achievements a picture shows at most.
 const FeatsShown = 9
 
-// featsH is the height of the picture.
-const featsH = 450
-
 // Render renders a page of achievements as a PNG of 900 by 450 pixels: three in a row, left to right.
 func (s FeatsScene) Render() ([]byte, error) { return picture(s, 1) }
 

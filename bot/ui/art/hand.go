@@ -125,47 +125,11 @@ func (p *painting) paintPanel(s HandScene, l handLayout) {
 	x := panelMargin + (panelW-top.width())/2
 	y := (l.h - l.topH - l.colorH - l.panelGap) / 2
 	p.lay(top, x, y)
-	bar := colorBar{s.Color, s.Letters.of(s.Color), s.Side, 114, l.colorH}
-	p.stamp(colorBars.get(bar, bar.render), panelMargin+(panelW-bar.w)/2, y+l.topH+l.panelGap)
+	bar := swatch{s.Color, s.Letters.of(s.Color), s.Side, 114, l.colorH}
+	p.paintSwatch(bar, panelMargin+(panelW-bar.w)/2, y+l.topH+l.panelGap)
 	if s.Pending > 0 {
 		p.paintOwed(s.Pending, panelMargin+panelW-44, y+l.topH-16, 38, felt{ground: feltOf(s.Side).plate})
 	}
-}
-
-// colorBar is the current color as its shape and letter in a row, or the four shapes of the side while
-// one has to be named.
-type colorBar struct {
-	color  game.Color
-	letter string
-	side   game.Side
-	w, h   int
-}
-
-// colorBars are those rendered so far.
-var colorBars = newCache[colorBar, *sprite](64)
-
-// render makes the bar.
-func (k colorBar) render() *sprite {
-	w, h := float64(k.w), float64(k.h)
-	co := coatOf(k.color, k.side)
-	p := newPainting(k.w, k.h, co.ground)
-	b := brush{p, scaled(1, 1)}
-	corner := h * .29
-	if k.side == game.Dark {
-		b.paint(frame(rect{0, 0, w, h}, corner, 4), co.mark)
-	}
-	if k.color == game.NoColor {
-		const size = 20
-		for i, col := range colorsOf(k.side) {
-			b.paintChip(col, w/2+(float64(i)-2)*(size+4)+2, (h-size)/2, size, 2.5)
-		}
-	} else {
-		size := h * .66
-		b.paint(shape(k.color).at(w*.31-size/2, (h-size)/2, size), co.mark)
-		letter := bold.set(k.letter, h*.72)
-		b.paint(letter.fitted(w*.56, h*.25, w*.28, h*.5), co.mark)
-	}
-	return newSprite(p, box(0, 0, w, h, corner))
 }
 
 // paintTimes paints how many equal cards a stack has.

@@ -19,13 +19,12 @@ type LobbySeat struct {
 
 // Render renders an invitation as a PNG of 900 by 450 pixels: ten places around a table, which fill
 // in seat order, and some cards.
-func (s LobbyScene) Render() ([]byte, error) { return picture(s, min(max(1, len(s.Seats)), game.MaxSeats)) }
+func (s LobbyScene) Render() ([]byte, error) {
+	return picture(s, min(max(1, len(s.Seats)), game.MaxSeats))
+}
 
 // lobbyRow is how many places each side of the table has.
 const lobbyRow = game.MaxSeats / 2
-
-// lobbyH is the height of the picture.
-const lobbyH = 450
 
 // lobbyFloor is the table before anybody has come.
 var lobbyFloor = newCache[struct{}, *painting](1)

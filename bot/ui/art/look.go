@@ -27,22 +27,15 @@ func (s PrivateScene) Render() ([]byte, error) {
 	return picture(s, len(s.Seats))
 }
 
-// The size of the picture, the column of the hands, and the largest height of a hand's row.
-const (
-	privateH  = 500
-	handsW    = 620
-	handsRowH = 142
-)
-
 // paint lays out the other hands in seat order on the left, starting with the viewer's left
 // neighbor, and the piles on the right.
 func (s PrivateScene) paint() *painting {
 	f := feltOf(s.Side)
 	p := newPainting(pictureW, privateH, f.ground)
-	const margin, gap = 12, 8
+	const margin, gap, handsW, highest = 12, 8, 620, 142
 	n := len(s.Seats)
 	rows := max(1, n-1)
-	h := min(handsRowH, (privateH-2*margin+gap)/rows-gap)
+	h := min(highest, (privateH-2*margin+gap)/rows-gap)
 	y := (privateH - rows*(h+gap) + gap) / 2
 	for step := 1; step < n; step++ {
 		p.paintBacksOf(s, (int(s.Viewer)+step)%n, area{margin, y, handsW, h})
@@ -51,7 +44,7 @@ func (s PrivateScene) paint() *painting {
 	top := s.BoardScene
 	top.Discard = top.Discard[:min(1, len(top.Discard))]
 	p.paintDiscard(top, 766, 142, 226, 0)
-	p.paintColor(colorTile{s.Color, s.Letters.of(s.Color), s.Side, 104}, 644, 298)
+	p.paintSwatch(swatch{s.Color, s.Letters.of(s.Color), s.Side, 104, 104}, 644, 298)
 	if s.Pending > 0 {
 		p.paintOwed(s.Pending, 696, 434, 48, f)
 	}

@@ -26,9 +26,6 @@ type MatchPlace struct {
 	Score int
 }
 
-// matchH is the height of the picture of a match's result.
-const matchH = 560
-
 // matchBottom is where steps and list end.
 const matchBottom = 542
 

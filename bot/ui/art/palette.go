@@ -8,6 +8,19 @@ import (
 	"unobot/game"
 )
 
+// The width of all pictures, and the heights of those that have one height.
+const (
+	pictureW = 900
+	dailyH   = 220
+	featsH   = 450
+	lobbyH   = 450
+	profileH = 450
+	chartH   = 500
+	privateH = 500
+	roundH   = 500
+	matchH   = 560
+)
+
 // The grounds and inks. The light side is bright paper with dark ink, the dark side night with
 // glowing ink, so that the sides differ even in greyscale.
 var (

@@ -83,44 +83,6 @@ func (p *painting) paintDiscard(s BoardScene, x, y, height, fan int) {
 	}
 }
 
-// colorTile is the current color as a tile with its shape and letter, or all four of the side while
-// one has to be named.
-type colorTile struct {
-	color  game.Color
-	letter string
-	side   game.Side
-	size   int
-}
-
-// colorTiles are those rendered so far.
-var colorTiles = newCache[colorTile, *sprite](64)
-
-// paintColor paints a tile with its upper left corner at (x, y).
-func (p *painting) paintColor(k colorTile, x, y int) { p.stamp(colorTiles.get(k, k.render), x, y) }
-
-// render makes the tile.
-func (k colorTile) render() *sprite {
-	size := float64(k.size)
-	co := coatOf(k.color, k.side)
-	p := newPainting(k.size, k.size, co.ground)
-	b := brush{p, scaled(1, 1)}
-	edge := box(0, 0, size, size, size/5)
-	if k.side == game.Dark {
-		b.paint(frame(rect{0, 0, size, size}, size/5, 6), co.mark)
-	}
-	if k.color == game.NoColor {
-		for i, col := range colorsOf(k.side) {
-			b.paintChip(col, size*(.14+.38*float64(i%2)), size*(.14+.38*float64(i/2)), size*.34, min(4, size/25))
-		}
-		return newSprite(p, edge)
-	}
-	b.paint(shape(k.color).at(size*.13, size*.13, size*.56), co.mark)
-	letter := bold.set(k.letter, size*.29)
-	_, _, right, _ := letter.bounds()
-	b.paint(letter.at(size*.885-right, size*.885, 1), co.mark)
-	return newSprite(p, edge)
-}
-
 // paintOwed paints how many cards are owed, around (x, y).
 func (p *painting) paintOwed(n, x, y, height int, f felt) {
 	digits := height * 61 / 100

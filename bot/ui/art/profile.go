@@ -22,9 +22,6 @@ type ProfileScene struct {
 	AllFeats  int       // that there are; 0: they are not shown
 }
 
-// profileH is the height of the card.
-const profileH = 450
-
 // Render renders the card of a user as a PNG of 900 by 450 pixels.
 func (s ProfileScene) Render() ([]byte, error) { return picture(s, 1) }
 

@@ -30,9 +30,6 @@ type ResultSeat struct {
 	Score  int              // and after it
 }
 
-// roundH is the height of the picture of a round's result.
-const roundH = 500
-
 // Render renders a round's result as a PNG of 900 by 500 pixels: the winner at the left, and
 // everybody's cards left, points and score.
 func (s RoundScene) Render() ([]byte, error) { return picture(s, len(s.Seats)) }

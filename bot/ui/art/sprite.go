@@ -268,3 +268,64 @@ func (p *painting) stamp(s *sprite, x, y int) {
 		}
 	}
 }
+
+// swatch is the current color with its shape and letter as a square tile, or as a bar with both in a
+// row. While a color has to be named it shows all four of the side.
+type swatch struct {
+	color  game.Color
+	letter string
+	side   game.Side
+	w, h   int
+}
+
+var swatches = newCache[swatch, *sprite](128)
+
+// paintSwatch paints a swatch with its upper left corner at (x, y).
+func (p *painting) paintSwatch(k swatch, x, y int) { p.stamp(swatches.get(k, k.render), x, y) }
+
+func (k swatch) render() *sprite {
+	w, h := float64(k.w), float64(k.h)
+	co, corner, edge := coatOf(k.color, k.side), h/5, 6.0
+	if k.w != k.h {
+		corner, edge = h*.29, 4
+	}
+	p := newPainting(k.w, k.h, co.ground)
+	b := brush{p, scaled(1, 1)}
+	if k.side == game.Dark {
+		b.paint(frame(rect{0, 0, w, h}, corner, edge), co.mark)
+	}
+	if k.w == k.h {
+		k.paintTile(b, h, co.mark)
+	} else {
+		k.paintBar(b, w, h, co.mark)
+	}
+	return newSprite(p, box(0, 0, w, h, corner))
+}
+
+func (k swatch) paintTile(b brush, size float64, mark color.RGBA) {
+	if k.color == game.NoColor {
+		for i, col := range colorsOf(k.side) {
+			x, y := .14+.38*float64(i%2), .14+.38*float64(i/2)
+			b.paintChip(col, size*x, size*y, size*.34, min(4, size/25))
+		}
+		return
+	}
+	b.paint(shape(k.color).at(size*.13, size*.13, size*.56), mark)
+	letter := bold.set(k.letter, size*.29)
+	_, _, right, _ := letter.bounds()
+	b.paint(letter.at(size*.885-right, size*.885, 1), mark)
+}
+
+func (k swatch) paintBar(b brush, w, h float64, mark color.RGBA) {
+	if k.color == game.NoColor {
+		const size = 20
+		for i, col := range colorsOf(k.side) {
+			b.paintChip(col, w/2+(float64(i)-2)*(size+4)+2, (h-size)/2, size, 2.5)
+		}
+		return
+	}
+	size := h * .66
+	b.paint(shape(k.color).at(w*.31-size/2, (h-size)/2, size), mark)
+	letter := bold.set(k.letter, h*.72)
+	b.paint(letter.fitted(w*.56, h*.25, w*.28, h*.5), mark)
+}

@@ -69,9 +69,6 @@ type plateLayout struct {
 // crowdFrom is the number of seats from which they are small.
 const crowdFrom = 7
 
-// pictureW is the width of every picture.
-const pictureW = 900
-
 // seatMargin is the distance of the seats from the upper and lower side.
 const seatMargin = 14
 

@@ -110,7 +110,7 @@ func (t *typeface) glyph(r rune) letterform {
 	defer t.mu.Unlock()
 	g, found := t.glyphs[r]
 	if !found {
-		g = t.load(r)
+		g = t.loadLocked(r)
 		// Runes without a glyph are not kept: strangers choose them, the font's own are few.
 		if g.ok {
 			t.glyphs[r] = g
@@ -119,8 +119,8 @@ func (t *typeface) glyph(r rune) letterform {
 	return g
 }
 
-// load reads a glyph from the font.
-func (t *typeface) load(r rune) letterform {
+// loadLocked reads a glyph from the font.
+func (t *typeface) loadLocked(r rune) letterform {
 	i, err := t.font.GlyphIndex(&t.buf, r)
 	if err != nil || i == 0 {
 		return letterform{}
@@ -138,7 +138,7 @@ func (t *typeface) load(r rune) letterform {
 	return letterform{outline: o, advance: float64(adv) / 64 / em, ok: true}
 }
 
-// flatten turns a glyph's curves into polygons, one unit to the em.
+// flatten turns a glyph's curves into polygons, one unit to the em. TrueType has quadratic ones only.
 func flatten(segments sfnt.Segments) outline {
 	at := func(p fixed.Point26_6) point {
 		return point{float64(p.X) / 64 / em, float64(p.Y) / 64 / em}
@@ -154,10 +154,6 @@ func flatten(segments sfnt.Segments) outline {
 			q := p
 			p = at(s.Args[1])
 			o[len(o)-1] = append(o[len(o)-1], bend(pen, q, p)...)
-		case sfnt.SegmentOpCubeTo:
-			q1, q2 := p, at(s.Args[1])
-			p = at(s.Args[2])
-			o[len(o)-1] = append(o[len(o)-1], curve(pen, q1, q2, p)...)
 		}
 		o[len(o)-1] = append(o[len(o)-1], p)
 		pen = p
